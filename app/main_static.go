@@ -1,0 +1,8 @@
+//go:build !js
+
+package app
+
+// Main runs the developer's commands.
+func Main() {
+	registerRoutes()
+}
