@@ -1,0 +1,329 @@
+package sitemapcore
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+)
+
+// ErrFull says that a document can't take more: its row table, its stores or its files are at their limit.
+var ErrFull = errors.New("sitemapcore: the document is full")
+
+// patch holds the edits of core values of one row.
+type patch [NumFields]ValueRef
+
+// block is one block of the row table with what edits put beside it.
+type block struct {
+	rows  *RowBlock
+	patch *[BlockRows]patch       // nil until a row of the block is edited
+	out   *[BlockRows / 64]uint64 // bits of the rows that are left out of the output; nil while none is
+}
+
+// A Document is a list of pages with the files that they came from. The zero value is not ready; use [NewDocument].
+// A Document is not safe for use by several goroutines.
+type Document struct {
+	files    []File
+	stores   [][]byte
+	blocks   []block
+	next     EntryID // the id that the next row gets
+	arena    StoreID // the store that new entry bytes go to, if hasArena
+	hasArena bool
+	values   values
+	order    order
+	left     int // the number of rows in the order that are left out
+	changed  int // the number of rows in the order that differ from what was opened
+	bytes    int // total length of stores
+}
+
+// arenaBytes is the capacity of one arena store. An entry's bytes lie in one store.
+const arenaBytes = 1 << 20
+
+// NewDocument returns an empty document.
+func NewDocument() *Document {
+	return &Document{values: newValues(), next: 1}
+}
+
+// Len returns the number of pages.
+func (d *Document) Len() int { return d.order.len() }
+
+// At returns the id of the page at position i.
+func (d *Document) At(i int) EntryID { return d.order.at(i) }
+
+// Index returns the position of a page, and whether it is in the document.
+func (d *Document) Index(id EntryID) (int, bool) { return d.order.index(id) }
+
+// Slice returns the ids of positions from up to but not including to.
+func (d *Document) Slice(from, to int) IDs {
+	if from >= to {
+		return nil
+	}
+	return d.order.slice(nil, from, to)
+}
+
+// Order returns all ids in order. The caller must not change them.
+func (d *Document) Order() IDs { return d.order.runs }
+
+// MaxID returns an id that is larger than every id in use.
+func (d *Document) MaxID() EntryID { return d.next }
+
+// Files returns the files, those that are gone included. The caller must not change them.
+func (d *Document) Files() []File { return d.files }
+
+// File returns one file. Its receipts and its marks may be changed through a ChangeSet only.
+func (d *Document) File(f FileID) *File { return &d.files[f] }
+
+// Text returns a store's bytes. The caller must not change them.
+func (d *Document) Text(s StoreID) []byte { return d.stores[s] }
+
+// StoredBytes returns the length of all stores, in bytes.
+func (d *Document) StoredBytes() int { return d.bytes + len(d.values.blob) }
+
+// LeftOut returns the number of pages that are left out of the output.
+func (d *Document) LeftOut() int { return d.left }
+
+// Changed returns the number of pages that differ from what was opened.
+func (d *Document) Changed() int { return d.changed }
+
+// at returns the block of an id and the index in it.
+func (d *Document) at(id EntryID) (*block, int) {
+	i := int(id - 1)
+	return &d.blocks[i/BlockRows], i % BlockRows
+}
+
+// Row returns a page's row. It stays as it is until the page gets new bytes.
+func (d *Document) Row(id EntryID) *Row {
+	b, i := d.at(id)
+	return &b.rows[i]
+}
+
+// Bytes returns the bytes of a page's entry, without the edits of core values. The caller must not change them.
+func (d *Document) Bytes(id EntryID) []byte {
+	r := d.Row(id)
+	return d.stores[r.Store][r.Start:r.End]
+}
+
+// Ref returns the edit of a page's field; [Original] where there is none.
+func (d *Document) Ref(id EntryID, f Field) ValueRef {
+	b, i := d.at(id)
+	if b.patch == nil {
+		return Original
+	}
+	return b.patch[i][f]
+}
+
+// Patched reports whether any core value of the page was edited.
+func (d *Document) Patched(id EntryID) bool {
+	b, i := d.at(id)
+	return b.patch != nil && b.patch[i] != patch{}
+}
+
+// Included reports whether the page is part of the output.
+func (d *Document) Included(id EntryID) bool {
+	b, i := d.at(id)
+	return b.out == nil || b.out[i/64]&(1<<(i%64)) == 0
+}
+
+// IsNew reports whether the page was added to its file afterwards.
+func (d *Document) IsNew(id EntryID) bool {
+	f := &d.files[d.Row(id).File]
+	return id < f.First || id >= f.First+EntryID(f.NumRows)
+}
+
+// IsChanged reports whether the page differs from what was opened: a new page, an edited value, or other bytes.
+func (d *Document) IsChanged(id EntryID) bool {
+	return d.Patched(id) || d.Row(id).Store != d.files[d.Row(id).File].Store || d.IsNew(id)
+}
+
+// AppendValue appends a field's value to dst and reports whether the page has the field.
+func (d *Document) AppendValue(dst []byte, id EntryID, f Field) ([]byte, bool) {
+	switch ref := d.Ref(id, f); ref {
+	case Original:
+		r := d.Row(id)
+		return appendSpan(dst, d.stores[r.Store][r.Start:r.End], &r.Shape, f)
+	case Absent:
+		return dst, false
+	default:
+		return append(dst, d.values.text(ref)...), true
+	}
+}
+
+// appendSpan appends the value that stands in an entry's bytes.
+func appendSpan(dst, entry []byte, s *Shape, f Field) ([]byte, bool) {
+	span := s.Fields[f]
+	if !span.Present() {
+		return dst, false
+	}
+	raw := entry[span.Off:span.End()]
+	if s.Flags&Encoded(f) == 0 {
+		return append(dst, raw...), true
+	}
+	return AppendText(dst, raw), true
+}
+
+// Peek returns a field's value where it stands as it is, without a copy; ok is false where it must be decoded
+// with [Document.AppendValue]. A field that the page does not have is nil and ok. It serves scans over all pages.
+func (d *Document) Peek(id EntryID, f Field) (value []byte, ok bool) {
+	switch ref := d.Ref(id, f); ref {
+	case Original:
+		r := d.Row(id)
+		span := r.Fields[f]
+		if !span.Present() {
+			return nil, true
+		}
+		if r.Flags&Encoded(f) != 0 {
+			return nil, false
+		}
+		start := r.Start + span.Off
+		return d.stores[r.Store][start : start+span.Len : start+span.Len], true
+	case Absent:
+		return nil, true
+	default:
+		return d.values.text(ref), true
+	}
+}
+
+// Value returns a field's value as a string, and whether the page has the field.
+func (d *Document) Value(id EntryID, f Field) (string, bool) {
+	b, ok := d.AppendValue(nil, id, f)
+	return string(b), ok
+}
+
+// RefFor returns the ref with which a page's field gets the value: [Original] where the bytes say it already. A nil value takes the field out.
+func (d *Document) RefFor(id EntryID, f Field, value []byte) ValueRef {
+	r := d.Row(id)
+	old, present := appendSpan(nil, d.stores[r.Store][r.Start:r.End], &r.Shape, f)
+	switch {
+	case value == nil && !present, value != nil && present && bytes.Equal(old, value):
+		return Original
+	case value == nil:
+		return Absent
+	default:
+		return d.values.intern(value)
+	}
+}
+
+// RefText returns the text that a ref other than [Original] and [Absent] names.
+func (d *Document) RefText(ref ValueRef) []byte { return d.values.text(ref) }
+
+// AddStore takes over bytes as a store of their own.
+func (d *Document) AddStore(text []byte) (StoreID, error) {
+	if len(d.stores) > int(^StoreID(0)) || len(text) > MaxText {
+		return 0, ErrFull
+	}
+	d.stores = append(d.stores, text)
+	d.bytes += len(text)
+	return StoreID(len(d.stores) - 1), nil
+}
+
+// AddBytes puts the bytes of one entry into the arena.
+func (d *Document) AddBytes(entry []byte) (store StoreID, start, end uint32, err error) {
+	if len(entry) > arenaBytes/4 {
+		store, err = d.AddStore(bytes.Clone(entry))
+		return store, 0, uint32(len(entry)), err
+	}
+	if !d.hasArena || len(d.stores[d.arena])+len(entry) > cap(d.stores[d.arena]) {
+		if d.arena, err = d.AddStore(make([]byte, 0, arenaBytes)); err != nil {
+			return 0, 0, 0, err
+		}
+		d.hasArena = true
+	}
+	text := d.stores[d.arena]
+	start = uint32(len(text))
+	d.stores[d.arena] = append(text, entry...)
+	d.bytes += len(entry)
+	return d.arena, start, start + uint32(len(entry)), nil
+}
+
+// AddFile gives the document a file without rows of its own. The file is gone until a [SetFiles] change brings it in.
+func (d *Document) AddFile(f File) (FileID, error) {
+	if len(d.files) > int(^FileID(0)) {
+		return 0, ErrFull
+	}
+	f.Gone = true
+	d.files = append(d.files, f)
+	return FileID(len(d.files) - 1), nil
+}
+
+// AddSegment takes over what was read from a file, whose Name, Path, Raw, Packed and Encoding are given, and returns the file and the ids
+// of its rows. Neither is part of the document until a ChangeSet with [SetFiles] and [InsertRows] says so.
+func (d *Document) AddSegment(f File, s *Segment) (FileID, IDs, error) {
+	if int(d.next)+s.Rows.Len()+BlockRows > 1<<31 {
+		return 0, nil, ErrFull
+	}
+	store, err := d.AddStore(s.Text)
+	if err != nil {
+		return 0, nil, err
+	}
+	f.Kind, f.Store, f.Root, f.Children = s.Kind, store, s.Root, s.Children
+	f.Unread, f.Broken, f.Truncated = s.Unread, s.Broken, s.Truncated
+	f.Receipts = append(f.Receipts, s.Receipts...)
+	f.NumRows = s.Rows.Len()
+	file, err := d.AddFile(f)
+	if err != nil {
+		return 0, nil, err
+	}
+	for i := range s.Rows.n {
+		r := s.Rows.At(i)
+		r.Store, r.File = store, file
+	}
+	n := uint32(s.Rows.n)
+	first := d.adopt(&s.Rows)
+	d.files[file].First = first
+	return file, IDs(nil).AppendRun(Run{first, n}), nil
+}
+
+// adopt takes over the blocks of a list. Blocks are whole, so the ids of a list begin at a block's start.
+func (d *Document) adopt(l *RowList) EntryID {
+	d.next = EntryID(len(d.blocks)*BlockRows + 1)
+	first := d.next
+	for _, b := range l.blocks {
+		d.blocks = append(d.blocks, block{rows: b})
+	}
+	d.next += EntryID(l.n)
+	l.blocks, l.n = nil, 0
+	return first
+}
+
+// AddRow gives the document a row, which is not part of it until an [InsertRows] change says so.
+func (d *Document) AddRow(r Row) (EntryID, error) {
+	if int(d.next) >= 1<<31 {
+		return 0, ErrFull
+	}
+	id := d.next
+	if int(id-1) == len(d.blocks)*BlockRows {
+		d.blocks = append(d.blocks, block{rows: new(RowBlock)})
+	}
+	d.next++
+	b, i := d.at(id)
+	b.rows[i] = r
+	return id, nil
+}
+
+// Check verifies the invariants that the package comment names. It is linear in the size of the document and serves tests.
+func (d *Document) Check() error {
+	seen := make(map[EntryID]bool, d.Len())
+	left, changed := 0, 0
+	for _, id := range d.Order().All {
+		if id == 0 || id >= d.next {
+			return fmt.Errorf("sitemapcore: id %d is not in the row table", id)
+		}
+		if seen[id] {
+			return fmt.Errorf("sitemapcore: id %d stands twice in the order", id)
+		}
+		seen[id] = true
+		r := d.Row(id)
+		if r.Start > r.End || int(r.End) > len(d.stores[r.Store]) {
+			return fmt.Errorf("sitemapcore: row %d lies outside its store", id)
+		}
+		if !d.Included(id) {
+			left++
+		}
+		if d.IsChanged(id) {
+			changed++
+		}
+	}
+	if left != d.left || changed != d.changed {
+		return fmt.Errorf("sitemapcore: counts are left out %d, changed %d; want %d, %d", d.left, d.changed, left, changed)
+	}
+	return nil
+}

@@ -1,0 +1,120 @@
+package sitemapcore
+
+// An EntryID names one page of a document for as long as the document lives. Zero names none.
+type EntryID uint32
+
+// A Field is one of the four values that every entry may have (sitemaps.org, "XML tag definitions").
+type Field uint8
+
+// The core fields, in the order that the schema asks for.
+const (
+	Loc Field = iota
+	LastMod
+	ChangeFreq
+	Priority
+
+	// NumFields is the number of core fields.
+	NumFields = 4
+)
+
+var fieldNames = [NumFields]string{"loc", "lastmod", "changefreq", "priority"}
+
+// XMLName returns the name of the element that holds the field.
+func (f Field) XMLName() string { return fieldNames[f] }
+
+// ChangeFreqs lists the values that <changefreq> may have, most often first (sitemaps.org).
+var ChangeFreqs = [...]string{"always", "hourly", "daily", "weekly", "monthly", "yearly", "never"}
+
+// A Span is a range of bytes within an entry, counted from the entry's first byte. An entry begins with
+// "<", so an offset of zero means that the entry has no such part.
+type Span struct {
+	Off, Len uint32
+}
+
+// Present reports whether the entry has the part at all. A part may be present and empty.
+func (s Span) Present() bool { return s.Off != 0 }
+
+// End returns the offset behind the last byte.
+func (s Span) End() uint32 { return s.Off + s.Len }
+
+// Shape is what the scan of an entry's bytes found.
+type Shape struct {
+	// Fields are the bytes between the start and the end tag of each core element, as they stand:
+	// white space, character references and CDATA included. Of an element that stands twice the first counts.
+	Fields [NumFields]Span
+
+	// Ext runs from the first byte of the first element that is not a core field to the end of
+	// the last such element.
+	Ext Span
+
+	// The number of elements of each extension directly under the entry; a count stops at its type's maximum.
+	Images     uint16
+	Alternates uint16 // xhtml:link elements
+	Videos     uint8
+	News       uint8
+	Others     uint8 // all other elements that are not core fields: mobile, PageMap, unknown ones
+
+	// Flags says what else the scan saw.
+	Flags ShapeFlags
+}
+
+// ShapeFlags are facts about an entry that the scan learned on its way.
+type ShapeFlags uint32
+
+// The low bits say, a bit for each field, that a field's bytes are not its value: a reference, CDATA, a comment
+// or white space around it must be decoded first.
+const (
+	locEncoded ShapeFlags = 1 << iota
+	lastModEncoded
+	changeFreqEncoded
+	priorityEncoded
+
+	// Repeated says that a core field stands more than once.
+	Repeated
+	// Reordered says that the children do not follow the order of the schema.
+	Reordered
+	// NestedMarkup says that a core field holds an element.
+	NestedMarkup
+	// Commented says that a comment or processing instruction stands directly under the entry.
+	Commented
+	// Repaired says that the scan mended something within the entry.
+	Repaired
+)
+
+// Encoded returns the flag which says that the bytes of f must be decoded to get its value.
+func Encoded(f Field) ShapeFlags { return locEncoded << f }
+
+// A Row is one entry: a range of bytes in a store, and the shape of what stands there.
+type Row struct {
+	Start, End uint32 // in the store
+	Store      StoreID
+	File       FileID
+	Shape
+}
+
+// BlockRows is the number of rows in one block of the row table.
+const BlockRows = 4096
+
+// RowBlock is one block of rows. Readers of files fill blocks, so that a document can take them over without a copy.
+type RowBlock [BlockRows]Row
+
+// A RowList is a growing list of rows in blocks. The zero value is an empty list.
+type RowList struct {
+	blocks []*RowBlock
+	n      int
+}
+
+// Len returns the number of rows.
+func (l *RowList) Len() int { return l.n }
+
+// At returns a pointer to row i, which is valid until the list is given to a document.
+func (l *RowList) At(i int) *Row { return &l.blocks[i/BlockRows][i%BlockRows] }
+
+// Append adds a row.
+func (l *RowList) Append(r Row) {
+	if l.n == len(l.blocks)*BlockRows {
+		l.blocks = append(l.blocks, new(RowBlock))
+	}
+	l.blocks[l.n/BlockRows][l.n%BlockRows] = r
+	l.n++
+}

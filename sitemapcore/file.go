@@ -1,0 +1,110 @@
+package sitemapcore
+
+// A StoreID names one store of bytes of a document.
+type StoreID uint16
+
+// A FileID names one file of a document. It is the file's index in [Document.Files].
+type FileID uint16
+
+// FileKind says what a file is.
+type FileKind uint8
+
+// The kinds of files.
+const (
+	// URLSet is a sitemap.
+	URLSet FileKind = iota
+	// Index is a sitemap index. It has children instead of rows.
+	Index
+	// TextList is a plain list, one address a line. Its rows stand in a store of their own.
+	TextList
+	// NewFile was not opened: it holds pages that were pasted or typed.
+	NewFile
+)
+
+// A Namespace is one declaration on a root element.
+type Namespace struct {
+	Prefix string // empty for the default namespace
+	URI    string
+}
+
+// A Root is what the top of a file says, and how its lines are set. It is what an entry of that
+// file needs in order to be read or written on its own.
+type Root struct {
+	// Prefix is what stands before the colon in the names of the sitemap's own elements; mostly empty.
+	Prefix string
+
+	// Namespaces are the declarations on the root element, in their order. The URIs are as in the file.
+	Namespaces []Namespace
+
+	// Encoding is what the XML declaration says; empty where it says nothing.
+	Encoding string
+
+	// Newline is the line end found in the file, and Indent the white space before an entry and
+	// IndentChild before its children, without the line end. All are empty in a file without line breaks.
+	Newline, Indent, IndentChild string
+}
+
+// A Child is one line of a sitemap index.
+type Child struct {
+	Loc, LastMod string
+	Start, End   uint32 // the <sitemap> element in the file's text
+}
+
+// An Unread is a part of a file that is neither an entry nor white space nor a comment: it is kept
+// where it stands, and shown.
+type Unread struct {
+	Start, End uint32 // in the file's text
+	Line       int    // counted from 1, in the bytes that were opened
+	Reason     string // a sentence for the owner
+}
+
+// A Segment is what the reading of one file gives: its text, the rows found in it, and what was mended on the way.
+type Segment struct {
+	Kind FileKind
+
+	// Text is what the offsets of Rows refer to: the file unpacked, in UTF-8, with the repairs in it.
+	Text []byte
+
+	Rows     RowList
+	Root     Root
+	Children []Child
+	Unread   []Unread
+	Receipts []Receipt
+
+	// Broken says that the file was not well-formed XML 1.0 with namespaces, so that it can't be handed back as it came.
+	// A repair that only gives advice (a namespace that is known under another spelling) leaves it false.
+	Broken bool
+
+	// Truncated says that the end of the file is missing.
+	Truncated bool
+}
+
+// A File is one file of a document.
+type File struct {
+	Name string // the last part of its path, as it was given
+	Path string // with the folders, where a folder was given; otherwise the name
+	Kind FileKind
+
+	// Raw is the file as it came: packed where it was packed, in its own encoding. Nil for a NewFile.
+	Raw []byte
+
+	// Packed is the number of gzip layers around the text.
+	Packed int
+
+	// Encoding names what the text was in before it became UTF-8; empty for UTF-8 itself.
+	Encoding string
+
+	Store    StoreID // of the text
+	First    EntryID // of the rows that came with the file
+	NumRows  int     // that came with the file
+	Root     Root
+	Children []Child
+	Unread   []Unread
+	Receipts []Receipt
+	Broken   bool
+
+	Truncated bool
+
+	// Gone says that the file is not part of the document: its opening was undone.
+	Gone bool
+}

@@ -1,0 +1,123 @@
+package sitemapcore
+
+// A Kind says what sort of change a transaction is, as a dotted string: "input.lastmod", "delete", "open".
+type Kind string
+
+// A Transaction is a change with what the history needs to know about it.
+type Transaction struct {
+	// Label is what the owner sees: "Set priority of 312 pages".
+	Label string
+	Kind  Kind
+	// Changes is what is done.
+	Changes ChangeSet
+	// At is when, in milliseconds of any steady clock.
+	At int64
+	// Joins says that the transaction may become one step with the one before it, where that has the same Kind and
+	// is at most JoinMS old: typing. Imports and bulk changes stand alone.
+	Joins bool
+}
+
+// JoinMS is how far apart two joining transactions may be, in milliseconds.
+const JoinMS = 500
+
+// A Step is one entry of the history.
+type Step struct {
+	Label string
+	Kind  Kind
+	at    int64
+	joins bool
+	back  ChangeSet // what takes the document to the other side of the step
+	size  int
+}
+
+// A History keeps the inverses of transactions. It never holds sorting, filters or selections. Steps are not
+// limited in number but in bytes: when their changes hold more than the budget, the oldest are forgotten.
+type History struct {
+	Budget int // in bytes; zero means no limit
+
+	done, undone []Step
+	size         int
+	forgotten    int
+}
+
+// Do applies a transaction to the document, and makes it the newest step. What had been undone can no longer be redone.
+func (h *History) Do(d *Document, t Transaction) error {
+	inverse, err := d.Apply(t.Changes)
+	if err != nil {
+		return err
+	}
+	for _, s := range h.undone {
+		h.size -= s.size
+	}
+	h.undone = nil
+	if n := len(h.done); n > 0 && t.Joins {
+		if last := &h.done[n-1]; last.joins && last.Kind == t.Kind && t.At-last.at <= JoinMS {
+			last.back = append(inverse, last.back...)
+			last.at, last.Label = t.At, t.Label
+			h.size += inverse.Size()
+			last.size += inverse.Size()
+			return nil
+		}
+	}
+	s := Step{t.Label, t.Kind, t.At, t.Joins, inverse, inverse.Size()}
+	h.done = append(h.done, s)
+	h.size += s.size
+	h.forget()
+	return nil
+}
+
+// forget drops the oldest steps over the budget, but never the newest.
+func (h *History) forget() {
+	for h.Budget > 0 && h.size > h.Budget && len(h.done) > 1 {
+		h.size -= h.done[0].size
+		h.done[0] = Step{}
+		h.done = h.done[1:]
+		h.forgotten++
+	}
+}
+
+// Undo takes the newest step back. It reports false where there is none.
+func (h *History) Undo(d *Document) (Step, bool) { return h.move(d, &h.done, &h.undone) }
+
+// Redo does the step again that was undone last. It reports false where there is none.
+func (h *History) Redo(d *Document) (Step, bool) { return h.move(d, &h.undone, &h.done) }
+
+func (h *History) move(d *Document, from, to *[]Step) (Step, bool) {
+	n := len(*from)
+	if n == 0 {
+		return Step{}, false
+	}
+	s := (*from)[n-1]
+	inverse, err := d.Apply(s.back)
+	if err != nil {
+		// The steps are the exact inverses of what was done since, so they fit. A document that was changed behind
+		// the history's back can't be repaired from here.
+		panic(err)
+	}
+	*from = (*from)[:n-1]
+	h.size -= s.size
+	s.back, s.size, s.joins = inverse, inverse.Size(), false
+	h.size += s.size
+	*to = append(*to, s)
+	return s, true
+}
+
+// Steps returns the labels of the steps that can be undone, newest first.
+func (h *History) Steps() []Step { return reversed(h.done) }
+
+// Undone returns the steps that can be redone, next first.
+func (h *History) Undone() []Step { return reversed(h.undone) }
+
+// Forgotten returns the number of steps that the budget has cost.
+func (h *History) Forgotten() int { return h.forgotten }
+
+// Size returns the memory that the steps hold, in bytes.
+func (h *History) Size() int { return h.size }
+
+func reversed(s []Step) []Step {
+	out := make([]Step, len(s))
+	for i := range s {
+		out[len(s)-1-i] = s[i]
+	}
+	return out
+}

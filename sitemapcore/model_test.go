@@ -1,0 +1,468 @@
+package sitemapcore
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+)
+
+var seedFlag = flag.Uint64("seed", 0, "seed of the random changes; zero picks one")
+
+// seeded returns a random source, and prints the seed that repeats it.
+func seeded(t *testing.T) *rand.Rand {
+	t.Helper()
+	seed := *seedFlag
+	if seed == 0 {
+		seed = rand.Uint64()
+	}
+	t.Logf("repeat with -seed=%d", seed)
+	return rand.New(rand.NewPCG(seed, seed))
+}
+
+// naive is the model of a page: what a plain program would keep.
+type naive struct {
+	id     EntryID
+	value  [NumFields]string
+	has    [NumFields]bool
+	out    bool
+	source string // the bytes of the entry
+}
+
+// segment builds a file with n entries by hand, as a reader would.
+func segment(n int, name string) *Segment {
+	s := &Segment{Kind: URLSet}
+	for i := range n {
+		start := len(s.Text)
+		loc := fmt.Sprintf("https://example.com/%s/%d?a=1&amp;b=2", name, i)
+		entry := "<url><loc>" + loc + "</loc><priority> 0.5 </priority></url>"
+		s.Text = append(s.Text, entry...)
+		r := Row{Start: uint32(start), End: uint32(len(s.Text))}
+		r.Fields[Loc] = Span{uint32(strings.Index(entry, "http")), uint32(len(loc))}
+		r.Fields[Priority] = Span{uint32(strings.Index(entry, " 0.5")), 5}
+		r.Flags = Encoded(Loc) | Encoded(Priority)
+		s.Rows.Append(r)
+		s.Text = append(s.Text, '\n')
+	}
+	return s
+}
+
+func model(d *Document) []naive {
+	var out []naive
+	for _, id := range d.Order().All {
+		m := naive{id: id, out: !d.Included(id), source: string(d.Bytes(id))}
+		for f := range Field(NumFields) {
+			m.value[f], m.has[f] = d.Value(id, f)
+		}
+		out = append(out, m)
+	}
+	return out
+}
+
+// pick returns a random set of positions of a document.
+func pick(r *rand.Rand, n int) RowSet {
+	var ranges []Range
+	for range 1 + r.IntN(4) {
+		from := r.IntN(n + 1)
+		ranges = append(ranges, Range{from, min(n, from+1+r.IntN(n/2+1))})
+	}
+	return RowSetOf(ranges...)
+}
+
+// change makes a random change, and does the same to the model.
+func change(t *testing.T, r *rand.Rand, d *Document, m []naive) (ChangeSet, []naive) {
+	t.Helper()
+	m = slices.Clone(m)
+	rows := pick(r, d.Len())
+	var ids IDs
+	var at []int
+	for _, x := range rows.Ranges() {
+		for i := x.From; i < x.To; i++ {
+			ids = ids.Append(d.At(i))
+			at = append(at, i)
+		}
+	}
+	switch r.IntN(6) {
+	case 0: // One value for all.
+		f := Field(r.IntN(NumFields))
+		value := fmt.Sprint("v", r.IntN(5))
+		ref := d.RefFor(d.At(0), f, []byte(value))
+		if ref == Original {
+			return nil, m
+		}
+		for _, i := range at {
+			m[i].value[f], m[i].has[f] = value, true
+		}
+		return ChangeSet{SetCells{f, ids, []ValueRef{ref}}}, m
+	case 1: // A value for each, some taken out and some set back to what the file says.
+		f := Field(r.IntN(NumFields))
+		var refs []ValueRef
+		for k, id := range ids.All {
+			i := at[k]
+			switch r.IntN(3) {
+			case 0:
+				refs = append(refs, d.RefFor(id, f, nil))
+				m[i].value[f], m[i].has[f] = "", false
+			case 1:
+				refs = append(refs, Original)
+				row := d.Row(id)
+				b, ok := appendSpan(nil, d.Bytes(id), &row.Shape, f)
+				m[i].value[f], m[i].has[f] = string(b), ok
+			default:
+				value := fmt.Sprint("w", r.IntN(1000))
+				refs = append(refs, d.RefFor(id, f, []byte(value)))
+				m[i].value[f], m[i].has[f] = value, true
+			}
+		}
+		if len(refs) == 0 {
+			return nil, m
+		}
+		return ChangeSet{SetCells{f, ids, refs}}, m
+	case 2:
+		on := r.IntN(2) == 0
+		for _, i := range at {
+			m[i].out = !on
+		}
+		return ChangeSet{SetIncluded{ids, []bool{on}}}, m
+	case 3: // Other bytes.
+		var contents []Content
+		for k, id := range ids.All {
+			entry := fmt.Sprintf("<url><loc>https://example.com/new/%d</loc></url>", r.IntN(1000))
+			store, start, end, err := d.AddBytes([]byte(entry))
+			if err != nil {
+				t.Fatal(err)
+			}
+			row := Row{Start: start, End: end, Store: store, File: d.Row(id).File}
+			row.Fields[Loc] = Span{10, uint32(len(entry) - len("<url><loc></loc></url>"))}
+			contents = append(contents, Content{Row: row})
+			i := at[k]
+			m[i] = naive{id: id, source: entry, out: m[i].out}
+			m[i].value[Loc], m[i].has[Loc] = entry[10:10+row.Fields[Loc].Len], true
+		}
+		return ChangeSet{SetContent{ids, contents}}, m
+	case 4:
+		var kept []naive
+		for i := range m {
+			if !rows.Has(i) {
+				kept = append(kept, m[i])
+			}
+		}
+		return ChangeSet{RemoveRows{rows}}, kept
+	default: // New pages, and with them a second operation in the same change.
+		s := segment(1+r.IntN(5), fmt.Sprint("added", r.IntN(100)))
+		_, added, err := d.AddSegment(File{Name: "added.xml"}, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pos := r.IntN(d.Len() + 1)
+		var fresh []naive
+		for _, id := range added.All {
+			n := naive{id: id, source: string(d.Bytes(id)), out: true}
+			for f := range Field(NumFields) {
+				n.value[f], n.has[f] = d.Value(id, f)
+			}
+			fresh = append(fresh, n)
+		}
+		return ChangeSet{
+			SetFiles{[]FileState{{FileID(len(d.files) - 1), false, "added.xml"}}},
+			InsertRows{Rows(pos, pos+added.Len()), added},
+			SetIncluded{added, []bool{false}},
+		}, slices.Insert(m, pos, fresh...)
+	}
+}
+
+// TestModel makes random changes to a document and to a plain slice of pages, and walks back and forth through the
+// history between them. After each step both say the same, and the document's invariants hold.
+func TestModel(t *testing.T) {
+	r := seeded(t)
+	for range 12 {
+		d := NewDocument()
+		for k := range 3 {
+			f, ids, err := d.AddSegment(File{Name: fmt.Sprint(k)}, segment(20+r.IntN(20), fmt.Sprint(k)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			n := d.Len()
+			if _, err := d.Apply(ChangeSet{SetFiles{[]FileState{{File: f}}}, InsertRows{Rows(n, n+ids.Len()), ids}}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		h := History{}
+		states := [][]naive{model(d)}
+		now := 0
+		for range 60 {
+			switch k := r.IntN(5); {
+			case k == 0 && now > 0:
+				if _, ok := h.Undo(d); !ok {
+					t.Fatal("nothing to undo")
+				}
+				now--
+			case k == 1 && now < len(states)-1:
+				if _, ok := h.Redo(d); !ok {
+					t.Fatal("nothing to redo")
+				}
+				now++
+			default:
+				if d.Len() == 0 {
+					continue
+				}
+				c, want := change(t, r, d, states[now])
+				if err := h.Do(d, Transaction{Label: "change", Changes: c}); err != nil {
+					t.Fatal(err)
+				}
+				states = append(states[:now+1], want)
+				now++
+			}
+			if err := d.Check(); err != nil {
+				t.Fatal(err)
+			}
+			if got := model(d); !slices.Equal(got, states[now]) {
+				t.Fatalf("after %d steps: document and model differ\n got %+v\nwant %+v", now, got, states[now])
+			}
+			if len(h.Steps()) != now {
+				t.Fatalf("%d steps to undo, want %d", len(h.Steps()), now)
+			}
+		}
+	}
+}
+
+// TestWindowIsSlice holds that any part of the order, and any way from an id to its place, agrees with a plain list.
+func TestWindowIsSlice(t *testing.T) {
+	r := seeded(t)
+	var o order
+	var plain []EntryID
+	next := EntryID(1)
+	for range 300 {
+		if len(plain) > 0 && r.IntN(2) == 0 {
+			rows := pick(r, len(plain))
+			o.remove(rows)
+			for _, x := range slices.Backward(rows.Ranges()) {
+				plain = slices.Delete(plain, x.From, x.To)
+			}
+		} else {
+			at, n := r.IntN(len(plain)+1), 1+r.IntN(9)
+			var ids IDs
+			var fresh []EntryID
+			for range n {
+				ids = ids.Append(next)
+				fresh = append(fresh, next)
+				next += EntryID(1 + r.IntN(2))
+			}
+			o.insert(Rows(at, at+n), ids)
+			plain = slices.Insert(plain, at, fresh...)
+		}
+		if o.len() != len(plain) {
+			t.Fatalf("length %d, want %d", o.len(), len(plain))
+		}
+		if len(plain) == 0 {
+			continue
+		}
+		from := r.IntN(len(plain))
+		to := from + r.IntN(len(plain)-from+1)
+		var got []EntryID
+		if from < to {
+			for _, id := range o.slice(nil, from, to).All {
+				got = append(got, id)
+			}
+		}
+		if !slices.Equal(got, plain[from:to]) && len(got)+to-from > 0 {
+			t.Fatalf("[%d, %d) is %v, want %v", from, to, got, plain[from:to])
+		}
+		i := r.IntN(len(plain))
+		if o.at(i) != plain[i] {
+			t.Fatalf("at %d is %d, want %d", i, o.at(i), plain[i])
+		}
+		if k, ok := o.index(plain[i]); !ok || k != i {
+			t.Fatalf("index of %d is %d, %v; want %d", plain[i], k, ok, i)
+		}
+		if _, ok := o.index(next); ok {
+			t.Fatalf("an id that was never given has a place")
+		}
+	}
+}
+
+func TestStaleChangeDoesNothing(t *testing.T) {
+	d := NewDocument()
+	f, ids, err := d.AddSegment(File{}, segment(3, "a"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Apply(ChangeSet{SetFiles{[]FileState{{File: f}}}, InsertRows{Rows(0, 3), ids}}); err != nil {
+		t.Fatal(err)
+	}
+	before := model(d)
+	for _, c := range []ChangeSet{
+		{RemoveRows{Rows(2, 4)}},
+		{RemoveRows{Rows(0, 2)}, RemoveRows{Rows(1, 2)}},
+		{SetIncluded{ids, []bool{false}}, SetCells{Loc, IDs{{99, 1}}, []ValueRef{Absent}}},
+		{SetCells{Loc, ids, []ValueRef{77}}},
+		{SetCells{Loc, ids, []ValueRef{Absent, Absent}}},
+		{InsertRows{Rows(5, 6), IDs{{1, 1}}}},
+		{SetFiles{[]FileState{{File: 9}}}},
+	} {
+		if _, err := d.Apply(c); err == nil {
+			t.Errorf("%+v was applied", c)
+		}
+		if got := model(d); !slices.Equal(got, before) {
+			t.Fatalf("%+v failed and changed the document", c)
+		}
+	}
+}
+
+func TestTypingJoinsIntoOneStep(t *testing.T) {
+	d := NewDocument()
+	f, ids, err := d.AddSegment(File{}, segment(1, "a"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Apply(ChangeSet{SetFiles{[]FileState{{File: f}}}, InsertRows{Rows(0, 1), ids}}); err != nil {
+		t.Fatal(err)
+	}
+	var h History
+	set := func(value string, at int64, kind Kind) {
+		ref := d.RefFor(d.At(0), LastMod, []byte(value))
+		if err := h.Do(d, Transaction{Kind: kind, Changes: ChangeSet{SetCells{LastMod, ids, []ValueRef{ref}}}, At: at, Joins: true}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	set("2", 0, "input.lastmod")
+	set("20", 400, "input.lastmod")
+	set("202", 800, "input.lastmod")
+	if n := len(h.Steps()); n != 1 {
+		t.Fatalf("typing made %d steps, want 1", n)
+	}
+	set("2026", 1400, "input.lastmod")
+	set("2027", 1500, "input.other")
+	if n := len(h.Steps()); n != 3 {
+		t.Fatalf("a pause and another kind made %d steps in all, want 3", n)
+	}
+	h.Undo(d)
+	h.Undo(d)
+	h.Undo(d)
+	if v, ok := d.Value(d.At(0), LastMod); ok {
+		t.Fatalf("after undoing all, lastmod is %q", v)
+	}
+	if d.Changed() != 0 {
+		t.Fatalf("%d pages changed after undoing all", d.Changed())
+	}
+}
+
+func TestHistoryForgetsTheOldestOverItsBudget(t *testing.T) {
+	d := NewDocument()
+	f, ids, err := d.AddSegment(File{}, segment(100, "a"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Apply(ChangeSet{SetFiles{[]FileState{{File: f}}}, InsertRows{Rows(0, 100), ids}}); err != nil {
+		t.Fatal(err)
+	}
+	h := History{Budget: 1000}
+	for i := range 50 {
+		on := i%2 == 1
+		if err := h.Do(d, Transaction{Changes: ChangeSet{SetIncluded{ids, []bool{on}}}}); err != nil {
+			t.Fatal(err)
+		}
+		if h.Size() > h.Budget {
+			t.Fatalf("the history holds %d bytes, over its budget of %d", h.Size(), h.Budget)
+		}
+	}
+	if h.Forgotten()+len(h.Steps()) != 50 || h.Forgotten() == 0 {
+		t.Fatalf("%d forgotten and %d kept of 50", h.Forgotten(), len(h.Steps()))
+	}
+	n := len(h.Steps())
+	for range n {
+		h.Undo(d)
+	}
+	for range n {
+		h.Redo(d)
+	}
+	if d.LeftOut() != 0 {
+		t.Fatalf("%d left out, want 0", d.LeftOut())
+	}
+}
+
+func TestAppendText(t *testing.T) {
+	for _, tt := range []struct{ name, in, want string }{
+		{"plain", "https://example.com/", "https://example.com/"},
+		{"white space around", "\n\t https://example.com/ \r\n", "https://example.com/"},
+		{"predefined entities", "?a=1&amp;b=&lt;&gt;&quot;&apos;", "?a=1&b=<>\"'"},
+		{"decimal and hexadecimal references", "&#38;&#x1F600;&#xe9;", "&\U0001F600é"},
+		{"CDATA, comment and instruction", "https://example.com/<!-- c -->?a=1<![CDATA[&b=2]]><?p q?>&amp;c=3", "https://example.com/?a=1&b=2&c=3"},
+		{"a reference that names no character stays", "&#0;&#xD800;&#x110000;&nbsp;&;&", "&#0;&#xD800;&#x110000;&nbsp;&;&"},
+		{"tags of nested elements go, their text stays", "a<b>c</b>d", "acd"},
+		{"an open tag stays", "a<b", "a<b"},
+		{"a reference to a space inside is kept, at the end it is cut", "a&#32;b&#32;", "a b"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := string(AppendText([]byte("x"), []byte(tt.in))); got != "x"+tt.want {
+				t.Errorf("got %q, want %q", got, "x"+tt.want)
+			}
+		})
+	}
+}
+
+// FuzzEscape holds that what was escaped reads as it was, but for what XML can't hold and white space at the ends.
+func FuzzEscape(f *testing.F) {
+	f.Add("https://example.com/?a=1&b=<\"'>\t\n\x00\xff")
+	f.Fuzz(func(t *testing.T, s string) {
+		esc := AppendEscaped(nil, []byte(s))
+		if bytes.ContainsAny(esc, "<>\"'\t\n\r") {
+			t.Fatalf("%q escapes to %q", s, esc)
+		}
+		clean := strings.Map(func(r rune) rune {
+			if !IsXMLChar(r) {
+				return '\uFFFD'
+			}
+			return r
+		}, s)
+		if got := string(AppendText(nil, esc)); got != strings.Trim(clean, " \t\r\n") {
+			t.Fatalf("%q escapes to %q and reads as %q", s, esc, got)
+		}
+	})
+}
+
+func TestRowSet(t *testing.T) {
+	r := seeded(t)
+	for range 200 {
+		var s RowSet
+		plain := map[int]bool{}
+		for range 20 {
+			a := r.IntN(50)
+			b := a + r.IntN(10)
+			switch r.IntN(3) {
+			case 0:
+				s = s.Add(a, b)
+				for i := a; i < b; i++ {
+					plain[i] = true
+				}
+			case 1:
+				s = s.Remove(a, b)
+				for i := a; i < b; i++ {
+					delete(plain, i)
+				}
+			default:
+				s = s.Toggle(a)
+				plain[a] = !plain[a]
+				if !plain[a] {
+					delete(plain, a)
+				}
+			}
+			if s.Len() != len(plain) {
+				t.Fatalf("%v holds %d positions, want %d", s, s.Len(), len(plain))
+			}
+			for i := range 60 {
+				if s.Has(i) != plain[i] {
+					t.Fatalf("%v has %d: %v", s, i, s.Has(i))
+				}
+			}
+			for k, x := range s.Ranges() {
+				if x.From >= x.To || k > 0 && s.Ranges()[k-1].To >= x.From {
+					t.Fatalf("%v is not in its normal form", s)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,156 @@
+package sitemapcore
+
+import (
+	"slices"
+	"sort"
+)
+
+// A Run is a run of consecutive ids.
+type Run struct {
+	First EntryID
+	N     uint32
+}
+
+// end returns the id behind the last one.
+func (r Run) end() EntryID { return r.First + EntryID(r.N) }
+
+// IDs is a list of ids in order, kept as runs.
+type IDs []Run
+
+// Len returns the number of ids.
+func (l IDs) Len() int {
+	n := 0
+	for _, r := range l {
+		n += int(r.N)
+	}
+	return n
+}
+
+// Append adds one id at the end, to the last run where it continues it.
+func (l IDs) Append(id EntryID) IDs {
+	if n := len(l); n > 0 && l[n-1].end() == id {
+		l[n-1].N++
+		return l
+	}
+	return append(l, Run{id, 1})
+}
+
+// AppendRun adds a run at the end.
+func (l IDs) AppendRun(r Run) IDs {
+	if r.N == 0 {
+		return l
+	}
+	if n := len(l); n > 0 && l[n-1].end() == r.First {
+		l[n-1].N += r.N
+		return l
+	}
+	return append(l, r)
+}
+
+// All calls yield for each id with its index in the list, until yield returns false.
+func (l IDs) All(yield func(int, EntryID) bool) {
+	i := 0
+	for _, r := range l {
+		for k := uint32(0); k < r.N; k++ {
+			if !yield(i, r.First+EntryID(k)) {
+				return
+			}
+			i++
+		}
+	}
+}
+
+// order is the sequence of a document's ids: runs, the position of each run's first id, and the runs sorted by id
+// for the way back from an id to its position.
+type order struct {
+	runs  IDs
+	start []int32 // start[i] is the position of runs[i].First; one more at the end
+	byID  []int32 // indices into runs, sorted by first id; nil until it is asked for
+}
+
+func (o *order) len() int {
+	if len(o.start) == 0 {
+		return 0
+	}
+	return int(o.start[len(o.start)-1])
+}
+
+// set makes runs the order.
+func (o *order) set(runs IDs) {
+	o.runs = runs
+	o.start = slices.Grow(o.start[:0], len(runs)+1)
+	pos := int32(0)
+	for _, r := range runs {
+		o.start = append(o.start, pos)
+		pos += int32(r.N)
+	}
+	o.start = append(o.start, pos)
+	o.byID = nil
+}
+
+// find returns the index of the run that holds position i, which must be within the order.
+func (o *order) find(i int) int {
+	return sort.Search(len(o.runs), func(k int) bool { return int(o.start[k+1]) > i })
+}
+
+func (o *order) at(i int) EntryID {
+	k := o.find(i)
+	return o.runs[k].First + EntryID(i-int(o.start[k]))
+}
+
+func (o *order) index(id EntryID) (int, bool) {
+	if o.byID == nil {
+		o.byID = make([]int32, len(o.runs))
+		for i := range o.byID {
+			o.byID[i] = int32(i)
+		}
+		slices.SortFunc(o.byID, func(a, b int32) int { return int(o.runs[a].First) - int(o.runs[b].First) })
+	}
+	k := sort.Search(len(o.byID), func(k int) bool { return o.runs[o.byID[k]].end() > id })
+	if k == len(o.byID) || o.runs[o.byID[k]].First > id {
+		return 0, false
+	}
+	run := o.byID[k]
+	return int(o.start[run]) + int(id-o.runs[run].First), true
+}
+
+// slice appends the ids of positions [from, to) to dst.
+func (o *order) slice(dst IDs, from, to int) IDs {
+	for k := o.find(from); from < to; k++ {
+		skip := uint32(from - int(o.start[k]))
+		n := min(o.runs[k].N-skip, uint32(to-from))
+		dst = dst.AppendRun(Run{o.runs[k].First + EntryID(skip), n})
+		from += int(n)
+	}
+	return dst
+}
+
+// remove takes the positions out and returns the ids that stood there.
+func (o *order) remove(rows RowSet) IDs {
+	var kept, out IDs
+	pos := 0
+	for _, r := range rows.Ranges() {
+		kept = o.slice(kept, pos, r.From)
+		out = o.slice(out, r.From, r.To)
+		pos = r.To
+	}
+	o.set(o.slice(kept, pos, o.len()))
+	return out
+}
+
+// insert puts ids in, so that afterwards they stand at the positions of rows.
+func (o *order) insert(rows RowSet, ids IDs) {
+	var all IDs
+	pos := 0 // in the old order
+	done := 0
+	add := order{}
+	add.set(ids)
+	for _, r := range rows.Ranges() {
+		old := r.From - done // old ids that stand before this range
+		all = o.slice(all, pos, old)
+		all = add.slice(all, done, done+r.To-r.From)
+		pos = old
+		done += r.To - r.From
+	}
+	o.set(o.slice(all, pos, o.len()))
+}

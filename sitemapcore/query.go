@@ -1,0 +1,40 @@
+package sitemapcore
+
+// A Filter says which pages a view shows. The zero value shows all of them. Conditions are joined by "and".
+type Filter struct {
+	// Query is searched for in the page address, without regard to letter case.
+	Query string
+
+	// Section is a path prefix such as "/lighting/"; only pages whose address path begins with it are shown.
+	Section string
+
+	// Rule shows only pages with a finding of this code; Severity only pages whose worst finding is of this severity.
+	Rule     string
+	Severity Severity
+
+	// File shows only pages of one file, counted from 1; zero shows all.
+	File int
+
+	Changed bool // only pages that were changed since opening
+	LeftOut bool // only pages that are left out of the output
+}
+
+// A SortKey says what a view is sorted by.
+type SortKey uint8
+
+// The sort keys.
+const (
+	SortNone SortKey = iota // the order of the document
+	SortLoc
+	SortLastMod
+	SortChangeFreq
+	SortPriority
+	SortExtras // the number of extension elements
+	SortChecks // the severity of the worst finding
+)
+
+// A Sort is an order of a view. It never changes the document.
+type Sort struct {
+	Key  SortKey
+	Desc bool
+}

@@ -1,0 +1,49 @@
+package sitemapcore
+
+// A Receipt says what the reading of a file mended or tolerated: one for each rule and file, with the first place
+// and the number of places.
+type Receipt struct {
+	// Rule is the code of the rule, such as "A16" (a bare ampersand).
+	Rule string
+
+	// Offset and Line say where it was first met: bytes from the start of the unpacked file as it came, and lines counted from 1.
+	Offset int
+	Line   int
+
+	// Count is the number of places.
+	Count int
+
+	// Before and After show the first place, as excerpts of at most 80 bytes. After is empty where something was taken out.
+	Before, After string
+
+	// Advice says that nothing was changed: the file was read in spite of it.
+	Advice bool
+}
+
+// Severity says what becomes of a page or file with a finding.
+type Severity uint8
+
+// The severities, mildest first.
+const (
+	Fine   Severity = iota
+	Note            // good to know
+	Warn            // worth fixing: harm, or ignored
+	Reject          // an engine rejects the file, the entry or the tag
+	Fatal           // the file can't be used
+)
+
+// A Finding is one thing that is wrong with one value, in words for the owner.
+type Finding struct {
+	Rule     string // the code of the rule, such as "D2"
+	Severity Severity
+	Field    Field  // the cell that it concerns
+	Title    string // what is wrong, one sentence
+	Detail   string // why it matters, one or two sentences
+	Fixes    []Fix  // at most three, the likeliest first
+}
+
+// A Fix is one button under a finding.
+type Fix struct {
+	Label string // a verb with its object, or the value itself ("3 April 2026")
+	Value string // what the field becomes; empty removes the field
+}

@@ -1,0 +1,52 @@
+package sitemapcore
+
+import "hash/maphash"
+
+// A ValueRef names a value that an edit gave to a field.
+type ValueRef uint32
+
+// The two refs that name no text.
+const (
+	// Original says that the value is what the entry's bytes say.
+	Original ValueRef = iota
+	// Absent says that the field was taken out.
+	Absent
+
+	firstValue
+)
+
+// values interns the texts that edits gave to fields. Each text stands once in an append-only blob, so that
+// a value set on a million pages costs its own length.
+type values struct {
+	blob  []byte
+	ends  []uint32              // ends[i] is the end in blob of value i
+	known map[uint64][]ValueRef // by hash
+	seed  maphash.Seed
+}
+
+func newValues() values {
+	return values{known: make(map[uint64][]ValueRef), seed: maphash.MakeSeed()}
+}
+
+func (v *values) intern(text []byte) ValueRef {
+	h := maphash.Bytes(v.seed, text)
+	for _, r := range v.known[h] {
+		if string(v.text(r)) == string(text) {
+			return r
+		}
+	}
+	v.blob = append(v.blob, text...)
+	v.ends = append(v.ends, uint32(len(v.blob)))
+	r := firstValue + ValueRef(len(v.ends)-1)
+	v.known[h] = append(v.known[h], r)
+	return r
+}
+
+func (v *values) text(r ValueRef) []byte {
+	i := r - firstValue
+	start := uint32(0)
+	if i > 0 {
+		start = v.ends[i-1]
+	}
+	return v.blob[start:v.ends[i]]
+}

@@ -1,0 +1,155 @@
+package sitemapcore
+
+import (
+	"bytes"
+	"strconv"
+	"unicode/utf8"
+)
+
+// AppendText appends the character data that the bytes between a start and an end tag stand for: references
+// become characters, CDATA sections their content, comments, processing instructions and the tags of nested
+// elements nothing; white space at both ends is cut (XML 1.0, sections 2.4 to 2.7 and 4.1). Bytes that
+// can't be read as markup or as a reference stay as they are: nothing is lost.
+func AppendText(dst, raw []byte) []byte {
+	start := len(dst)
+	for len(raw) > 0 {
+		i := bytes.IndexAny(raw, "<&")
+		if i < 0 {
+			dst = append(dst, raw...)
+			break
+		}
+		dst = append(dst, raw[:i]...)
+		raw = raw[i:]
+		if raw[0] == '&' {
+			r, n := reference(raw)
+			if n == 0 {
+				dst = append(dst, '&')
+				raw = raw[1:]
+				continue
+			}
+			dst = utf8.AppendRune(dst, r)
+			raw = raw[n:]
+			continue
+		}
+		switch {
+		case bytes.HasPrefix(raw, []byte("<![CDATA[")):
+			body, rest, _ := bytes.Cut(raw[len("<![CDATA["):], []byte("]]>"))
+			dst = append(dst, body...)
+			raw = rest
+		case bytes.HasPrefix(raw, []byte("<!--")):
+			_, raw, _ = bytes.Cut(raw[len("<!--"):], []byte("-->"))
+		case bytes.HasPrefix(raw, []byte("<?")):
+			_, raw, _ = bytes.Cut(raw[len("<?"):], []byte("?>"))
+		default:
+			end := bytes.IndexByte(raw, '>')
+			if end < 0 {
+				dst = append(dst, raw...)
+				raw = nil
+				break
+			}
+			raw = raw[end+1:]
+		}
+	}
+	return trim(dst, start)
+}
+
+// reference reads a character reference or one of the five predefined entities at the start of b. It
+// returns the character and the number of bytes, or zero bytes where there is none.
+func reference(b []byte) (rune, int) {
+	end := bytes.IndexByte(b[:min(len(b), 12)], ';')
+	if end < 2 {
+		return 0, 0
+	}
+	switch name := string(b[1:end]); name {
+	case "amp":
+		return '&', end + 1
+	case "lt":
+		return '<', end + 1
+	case "gt":
+		return '>', end + 1
+	case "quot":
+		return '"', end + 1
+	case "apos":
+		return '\'', end + 1
+	default:
+		if name[0] != '#' {
+			return 0, 0
+		}
+		digits, base := name[1:], 10
+		if len(digits) > 0 && digits[0] == 'x' {
+			digits, base = digits[1:], 16
+		}
+		n, err := strconv.ParseUint(digits, base, 32)
+		if err != nil || !IsXMLChar(rune(n)) {
+			return 0, 0
+		}
+		return rune(n), end + 1
+	}
+}
+
+// IsXMLChar reports whether r may stand in an XML 1.0 document (production 2, Char).
+func IsXMLChar(r rune) bool {
+	return r == '\t' || r == '\n' || r == '\r' || r >= 0x20 && r <= 0xD7FF ||
+		r >= 0xE000 && r <= 0xFFFD || r >= 0x10000 && r <= 0x10FFFF
+}
+
+// trim cuts XML white space from both ends of dst[start:].
+func trim(dst []byte, start int) []byte {
+	end := len(dst)
+	for end > start && isSpace(dst[end-1]) {
+		end--
+	}
+	from := start
+	for from < end && isSpace(dst[from]) {
+		from++
+	}
+	return append(dst[:start], dst[from:end]...)
+}
+
+func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
+
+// AppendEscaped appends s as character data that is also safe in a quoted attribute: the five characters of
+// the protocol's table (sitemaps.org, "Entity escaping") become references, and so do line breaks and tabs, which a
+// reader would otherwise fold. Characters that XML can't hold become U+FFFD.
+func AppendEscaped(dst, s []byte) []byte {
+	last := 0
+	for i := 0; i < len(s); {
+		var esc string
+		n := 1
+		switch c := s[i]; c {
+		case '&':
+			esc = "&amp;"
+		case '<':
+			esc = "&lt;"
+		case '>':
+			esc = "&gt;"
+		case '"':
+			esc = "&quot;"
+		case '\'':
+			esc = "&apos;"
+		case '\t':
+			esc = "&#9;"
+		case '\n':
+			esc = "&#10;"
+		case '\r':
+			esc = "&#13;"
+		default:
+			if c >= 0x20 && c < utf8.RuneSelf {
+				i++
+				continue
+			}
+			var r rune
+			r, n = utf8.DecodeRune(s[i:])
+			if IsXMLChar(r) && !(r == utf8.RuneError && n == 1) {
+				i += n
+				continue
+			}
+			esc = "\uFFFD"
+		}
+		dst = append(dst, s[last:i]...)
+		dst = append(dst, esc...)
+		i += n
+		last = i
+	}
+	return append(dst, s[last:]...)
+}
