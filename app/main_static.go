@@ -2,7 +2,207 @@
 
 package app
 
-// Main runs the developer's commands.
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"mime"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/app/shell"
+)
+
+const usage = `usage:
+
+	go run . generate [-base /path] [-out dist]
+		builds app.wasm and writes the whole site
+
+	go run . serve [-base /path] [-out dist] [-addr localhost:8000]
+		serves a site that generate wrote
+`
+
+// Main runs the developer's commands. It ends the process when one fails.
 func Main() {
+	if err := run(os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+func run(args []string) error {
+	if len(args) == 0 {
+		return errors.New(usage)
+	}
+	flags := flag.NewFlagSet(args[0], flag.ExitOnError)
+	base := flags.String("base", "/", "path of the site on its host")
+	out := flags.String("out", "dist", "folder of the site")
+	addr := flags.String("addr", "localhost:8000", "address to serve at")
+	if err := flags.Parse(args[1:]); err != nil {
+		return err
+	}
+	switch args[0] {
+	case "generate":
+		return generate(*out, *base)
+	case "serve":
+		cleanBase := shell.CleanBase(*base)
+		fmt.Printf("Serving %s on http://%s%s\n", *out, *addr, cleanBase)
+		return http.ListenAndServe(*addr, fileServer(*out, cleanBase))
+	}
+	return errors.New(usage)
+}
+
+// generate writes the site into the folder out, which it empties first: a file of
+// an earlier build must not be published with this one. It runs in the module's
+// root, where web/ is.
+func generate(out, base string) error {
+	wasm, err := buildWASM()
+	if err != nil {
+		return err
+	}
+	goroot, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		return fmt.Errorf("go env GOROOT: %w", err)
+	}
+	// wasm_exec.js belongs to the Go that built the binary. The one inside go-app
+	// is years older.
+	wasmExec, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm", "wasm_exec.js"))
+	if err != nil {
+		return err
+	}
+	files, err := readTree("web")
+	if err != nil {
+		return err
+	}
+	files[shell.WASMPath] = wasm
+	files[shell.WASMExecPath] = wasmExec
+
+	site, err := shell.Assemble(shell.Site{
+		Base:  base,
+		Title: "Sitemap Editor",
+		Description: "Open a sitemap, edit it like a spreadsheet, see what search engines would reject and why, fix it, " +
+			"and download files they accept. Your files stay on your device.",
+		Page:   prerender(),
+		Files:  files,
+		Styles: []string{"tokens.css", "components.css", "shell.css"},
+	})
+	if err != nil {
+		return err
+	}
+	if err := os.RemoveAll(out); err != nil {
+		return err
+	}
+	for name, data := range site {
+		file := filepath.Join(out, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(file, data, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// buildWASM compiles this module for the browser. The flags leave out what differs
+// from one machine or checkout to the next, so that the same sources and the same
+// Go give the same bytes.
+func buildWASM() ([]byte, error) {
+	dir, err := os.MkdirTemp("", "sitemapeditor-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+
+	file := filepath.Join(dir, "app.wasm")
+	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w -buildid=", "-o", file, ".")
+	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	build.Stderr = os.Stderr
+	if err := build.Run(); err != nil {
+		return nil, fmt.Errorf("building app.wasm: %w", err)
+	}
+	return os.ReadFile(file)
+}
+
+// prerender asks go-app for the page as its server would send it. The shell takes
+// from it what the root component drew, and nothing else; the icon is named
+// because go-app would name one on a foreign host.
+func prerender() []byte {
 	registerRoutes()
+	handler := &app.Handler{
+		Name:    "Sitemap Editor",
+		Version: "static",
+		Icon:    app.Icon{Default: "/web/icons/icon-192.png", SVG: "/web/icons/icon.svg"},
+	}
+	answer := httptest.NewRecorder()
+	handler.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "/", nil))
+	return answer.Body.Bytes()
+}
+
+// readTree returns the files below a folder by their slash-separated path, which
+// begins with the folder. Hidden files are an editor's or a system's and stay out.
+func readTree(folder string) (map[string][]byte, error) {
+	files := make(map[string][]byte)
+	err := filepath.WalkDir(folder, func(name string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case strings.HasPrefix(entry.Name(), "."):
+			if entry.IsDir() {
+				return filepath.SkipDir
+			}
+			return nil
+		case entry.IsDir():
+			return nil
+		}
+		data, err := os.ReadFile(name)
+		files[filepath.ToSlash(name)] = data
+		return err
+	})
+	return files, err
+}
+
+// fileServer serves a folder at base as GitHub Pages does, except that browsers
+// are asked to look again every time: who changes the source and reloads wants to
+// see the change.
+func fileServer(folder, base string) http.Handler {
+	// Some systems don't know the types of these, or know them wrongly.
+	mime.AddExtensionType(".js", "text/javascript; charset=utf-8")
+	mime.AddExtensionType(".wasm", "application/wasm")
+	mime.AddExtensionType(".webmanifest", "application/manifest+json")
+
+	files := http.FileServer(http.Dir(folder))
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Cache-Control", "no-cache")
+		name, ok := strings.CutPrefix(r.URL.Path, base)
+		if !ok {
+			if r.URL.Path+"/" == base {
+				http.Redirect(w, r, base, http.StatusMovedPermanently)
+				return
+			}
+			http.NotFound(w, r)
+			return
+		}
+		if _, err := os.Stat(filepath.Join(folder, filepath.FromSlash(path.Clean("/"+name)))); err != nil {
+			page, err := os.ReadFile(filepath.Join(folder, "404.html"))
+			if err != nil {
+				http.NotFound(w, r)
+				return
+			}
+			w.Header().Set("Content-Type", "text/html; charset=utf-8")
+			w.WriteHeader(http.StatusNotFound)
+			bytes.NewReader(page).WriteTo(w)
+			return
+		}
+		http.StripPrefix(strings.TrimSuffix(base, "/"), files).ServeHTTP(w, r)
+	})
 }

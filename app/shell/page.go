@@ -1,0 +1,112 @@
+package shell
+
+import (
+	"html"
+	"strconv"
+	"strings"
+)
+
+// Policy is the content security policy of every page. It lets the page talk to
+// its own origin and to nobody else; that files never leave the device rests on
+// it. A policy in a meta element counts only for what follows it, so it stands
+// first in the head.
+const Policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; " +
+	"connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+
+// The colours of the paper, as tokens.css has them, for the bars that a browser
+// draws around the page.
+const (
+	paperLight = "#f7f5f1"
+	paperDark  = "#151412"
+)
+
+// indexPage writes the page around the prerendered body. It is plain enough to be
+// written line by line, which also keeps every byte where a reader expects it.
+func indexPage(s Site, body, version string) []byte {
+	versioned := func(path string) string { return path + "?v=" + version }
+
+	var b strings.Builder
+	line := func(parts ...string) {
+		for _, part := range parts {
+			b.WriteString(part)
+		}
+		b.WriteByte('\n')
+	}
+	title, description := html.EscapeString(s.Title), html.EscapeString(s.Description)
+
+	line(`<!doctype html>`)
+	line(`<html lang="en">`)
+	line(`<head>`)
+	line(`<meta http-equiv="Content-Security-Policy" content="`, Policy, `">`)
+	line(`<meta charset="utf-8">`)
+	line(`<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`)
+	line(`<meta name="color-scheme" content="light dark">`)
+	line(`<meta name="theme-color" media="(prefers-color-scheme: light)" content="`, paperLight, `">`)
+	line(`<meta name="theme-color" media="(prefers-color-scheme: dark)" content="`, paperDark, `">`)
+	line(`<title>`, title, `</title>`)
+	line(`<meta name="description" content="`, description, `">`)
+	line(`<meta property="og:title" content="`, title, `">`)
+	line(`<meta property="og:description" content="`, description, `">`)
+	line(`<meta property="og:type" content="website">`)
+	line(`<link rel="icon" type="image/svg+xml" href="`, versioned(iconSVGPath), `">`)
+	line(`<link rel="alternate icon" type="image/png" sizes="32x32" href="`, versioned(iconPNGPath), `">`)
+	line(`<link rel="apple-touch-icon" href="`, versioned(touchPath), `">`)
+	line(`<link rel="manifest" href="`, versioned(manifestPath), `">`)
+	// Not deferred: the theme must be chosen before the first paint.
+	line(`<script src="`, versioned(themePath), `"></script>`)
+	for _, name := range s.Styles {
+		line(`<link rel="stylesheet" href="`, versioned(stylesDir+name), `">`)
+	}
+	line(`<script defer src="`, versioned(WASMExecPath), `"></script>`)
+	line(`<script defer src="`, versioned(bootPath), `" data-version="`, version,
+		`" data-wasm-bytes="`, strconv.Itoa(len(s.Files[WASMPath])), `"></script>`)
+	line(`</head>`)
+	// go-app replaces the first element in the body, which is why nothing may
+	// stand before it.
+	line(`<body>`)
+	line(body)
+	line(`<div class="boot" id="boot" hidden><p role="status"></p><button class="btn" type="button" hidden></button>`,
+		`<progress class="progress" max="100" value="0" aria-label="Getting ready"></progress></div>`)
+	line(`<noscript><p class="notice notice--warn noscript">Sitemap Editor does all its work in your browser, with JavaScript. `,
+		`Switch JavaScript on for this page and load it again.</p></noscript>`)
+	line(`</body>`)
+	line(`</html>`)
+	return []byte(b.String())
+}
+
+// notFoundPage writes the page that GitHub Pages, and [net/http] as the serve
+// command sets it up, show for an address that isn't there. It can be asked for
+// at any depth, so its addresses are absolute.
+func notFoundPage(s Site) []byte {
+	base := html.EscapeString(CleanBase(s.Base))
+
+	var b strings.Builder
+	line := func(parts ...string) {
+		for _, part := range parts {
+			b.WriteString(part)
+		}
+		b.WriteByte('\n')
+	}
+	line(`<!doctype html>`)
+	line(`<html lang="en">`)
+	line(`<head>`)
+	line(`<meta http-equiv="Content-Security-Policy" content="`, Policy, `">`)
+	line(`<meta charset="utf-8">`)
+	line(`<meta name="viewport" content="width=device-width, initial-scale=1">`)
+	line(`<meta name="color-scheme" content="light dark">`)
+	line(`<meta name="robots" content="noindex">`)
+	line(`<title>Not here: `, html.EscapeString(s.Title), `</title>`)
+	line(`<link rel="icon" type="image/svg+xml" href="`, base, iconSVGPath, `">`)
+	line(`<script src="`, base, themePath, `"></script>`)
+	for _, name := range s.Styles {
+		line(`<link rel="stylesheet" href="`, base, stylesDir, name, `">`)
+	}
+	line(`</head>`)
+	line(`<body class="lost">`)
+	line(`<main><h1>There is nothing at this address.</h1>`,
+		`<p>The editor is a single page. What you worked on is kept with it in this browser.</p>`,
+		`<a class="btn btn--main" href="`, base, `">Open `, html.EscapeString(s.Title), `</a></main>`)
+	line(`</body>`)
+	line(`</html>`)
+	return []byte(b.String())
+}

@@ -1,0 +1,100 @@
+// The service worker: keeps a copy of the site, so that it works without a network.
+//
+// - The caches of one origin are shared by every project on it (on GitHub Pages:
+//   all of one owner's). This worker's cache names begin with a prefix that holds
+//   the scope, and only such names are ever deleted.
+// - A copy is made whole or not at all. Each file is compared with the digest that
+//   the build wrote down: a visit in the middle of a release, or a cache on the way
+//   that hands out yesterday's file, must not put two versions together.
+// - cache: "no-cache" asks the server about each file with its ETag. What the page
+//   has just downloaded is answered with "not modified", and what an HTTP cache
+//   holds from the release before is not taken for new.
+// - A new version waits. It takes over when the last tab is closed, or when the
+//   visitor asks for it: the page then posts {type: "apply"}.
+// - Addresses that this build doesn't know are left to the browser.
+//
+// Messages: {type: "apply"}; {type: "version"} with a port, which gets {version}.
+"use strict";
+
+const version = "{{version}}";
+
+// Path below the scope, "" for the page itself, and the SHA-256 of its bytes.
+const files = {{files}};
+
+const scope = new URL(self.registration.scope);
+const cachePrefix = "sitemap-editor:" + scope.pathname + ":";
+const cacheName = cachePrefix + version;
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
+
+async function install() {
+  const cache = await caches.open(cacheName);
+  try {
+    await Promise.all(Object.keys(files).map((path) => copy(cache, path)));
+  } catch (err) {
+    await caches.delete(cacheName);
+    throw err;
+  }
+}
+
+async function copy(cache, path) {
+  const key = new URL(path, scope);
+  const url = new URL(key);
+  if (path !== "") url.searchParams.set("v", version);
+
+  const response = await fetch(url, { cache: "no-cache", credentials: "same-origin" });
+  if (!response.ok) throw new Error(path + ": the server answered " + response.status);
+  const body = await response.arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
+  if (btoa(String.fromCharCode(...digest)) !== files[path]) {
+    throw new Error(path + ": not the file of version " + version);
+  }
+
+  // A new Response, because browsers refuse one that came by a redirect as the
+  // answer to a navigation.
+  const type = path.endsWith(".wasm") ? "application/wasm" : response.headers.get("Content-Type");
+  await cache.put(key, new Response(body, { headers: { "Content-Type": type || "application/octet-stream" } }));
+}
+
+async function activate() {
+  for (const name of await caches.keys()) {
+    const ours = name.startsWith(cachePrefix) && /^[0-9a-f]+$/.test(name.slice(cachePrefix.length));
+    if (ours && name !== cacheName) await caches.delete(name);
+  }
+  // The page of the first visit comes under this worker too, so that the network
+  // can go away without a reload in between.
+  await self.clients.claim();
+}
+
+self.addEventListener("message", (event) => {
+  if (event.data.type === "apply") self.skipWaiting();
+  if (event.data.type === "version") event.ports[0].postMessage({ version });
+});
+
+self.addEventListener("fetch", (event) => {
+  const request = event.request;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== scope.origin || !url.pathname.startsWith(scope.pathname)) return;
+
+  const path = url.pathname.slice(scope.pathname.length);
+  if (request.mode === "navigate") {
+    if (path === "" || path === "index.html") {
+      event.respondWith(kept("", request));
+    } else if (scope.pathname !== "/" && !Object.hasOwn(files, path)) {
+      // Below its own folder the site is one page. At the root of an origin other
+      // people's addresses would be meant as well.
+      event.respondWith(fetch(request).catch(() => Response.redirect(scope, 302)));
+    }
+    return;
+  }
+
+  // A tab of another version asks for its own files; it gets them from the server.
+  const asked = url.searchParams.get("v");
+  if (Object.hasOwn(files, path) && (asked === null || asked === version)) event.respondWith(kept(path, request));
+});
+
+async function kept(path, request) {
+  const cache = await caches.open(cacheName);
+  return (await cache.match(new URL(path, scope))) || fetch(request);
+}

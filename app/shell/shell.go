@@ -1,0 +1,156 @@
+// Package shell puts the static site around the program: the page that is seen
+// before any Go runs, the service worker, and a version that names the build.
+//
+// Its input is a set of files and one page as go-app's handler answers it; its
+// output is the whole site, as a map from path to bytes. Nothing is read or
+// written here, so that a test can look at everything that is published.
+//
+// # The page
+//
+// Of the page that go-app generates only what the root component drew is kept
+// (see [Prerendered]). Its head asks for icons on a foreign host, forbids zoom,
+// carries the address of a server that has ended, and differs from run to run;
+// [Assemble] writes a head of its own, with the security policy first.
+//
+// Every address in the site is relative to the page's folder. The same bytes work
+// at / and below any path, on any server that hands out files; only 404.html, which
+// stands in for addresses at any depth, has to know the base.
+//
+// # The version
+//
+// The version is a digest of all published bytes: the same sources give the same
+// version, and any change gives another one. It stands in the query of every
+// address that the page uses, and it names the service worker's cache. The service
+// worker also carries a digest of each file and refuses a copy that mixes two
+// versions.
+package shell
+
+import (
+	"crypto/sha256"
+	_ "embed"
+	"encoding/base64"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+)
+
+// Paths of the files that have a part in starting the page.
+const (
+	WASMPath     = "web/app.wasm"
+	WASMExecPath = "web/wasm_exec.js"
+	WorkerPath   = "service-worker.js"
+	bootPath     = "web/boot.js"
+	themePath    = "web/theme.js"
+	manifestPath = "web/manifest.webmanifest"
+	iconSVGPath  = "web/icons/icon.svg"
+	iconPNGPath  = "web/icons/icon-32.png"
+	touchPath    = "web/icons/apple-touch-icon.png"
+	stylesDir    = "web/css/"
+)
+
+// A Site is what a build starts from.
+type Site struct {
+	// Base is the path at which 404.html finds the site: "/", or "/name/" for a
+	// project on GitHub Pages.
+	Base string
+
+	// Title and Description stand in the head.
+	Title       string
+	Description string
+
+	// Page is the document that go-app's handler answers for "/".
+	Page []byte
+
+	// Files are the other files by path: everything under web/, with app.wasm and
+	// wasm_exec.js. Styles below web/css/ are linked in the order of Styles.
+	Files map[string][]byte
+
+	// Styles are the names in web/css/ that the page links. All of them must be
+	// in Files.
+	Styles []string
+}
+
+// ErrMissing is returned for a site that lacks a file the page can't start
+// without.
+var ErrMissing = errors.New("shell: missing file")
+
+// Assemble returns all files of the published site by path. The result depends on
+// nothing but its argument.
+func Assemble(s Site) (map[string][]byte, error) {
+	required := []string{WASMPath, WASMExecPath, bootPath, themePath, manifestPath, iconSVGPath, iconPNGPath, touchPath}
+	for _, name := range s.Styles {
+		required = append(required, stylesDir+name)
+	}
+	for _, name := range required {
+		if _, ok := s.Files[name]; !ok {
+			return nil, fmt.Errorf("%w: %s", ErrMissing, name)
+		}
+	}
+	body, err := Prerendered(s.Page)
+	if err != nil {
+		return nil, err
+	}
+
+	version := versionOf(s, body)
+	files := maps.Clone(s.Files)
+	files["index.html"] = indexPage(s, body, version)
+	worker, err := serviceWorker(files, version)
+	if err != nil {
+		return nil, err
+	}
+	files[WorkerPath] = worker
+	files["404.html"] = notFoundPage(s)
+	// GitHub Pages must hand out the files as they are and not run Jekyll on them.
+	files[".nojekyll"] = nil
+	return files, nil
+}
+
+// CleanBase returns base as a path that begins and ends with a slash.
+func CleanBase(base string) string {
+	base = path.Clean("/" + base)
+	if base != "/" {
+		base += "/"
+	}
+	return base
+}
+
+// versionOf names the content: everything that ends up in the page's reach, before
+// the version itself is written into it. Base is not part of it; it reaches no file
+// that a running page uses.
+func versionOf(s Site, body string) string {
+	h := sha256.New()
+	for _, name := range slices.Sorted(maps.Keys(s.Files)) {
+		fmt.Fprintf(h, "%s\x00%x\n", name, sha256.Sum256(s.Files[name]))
+	}
+	h.Write(indexPage(s, body, ""))
+	io.WriteString(h, workerTemplate)
+	return hex.EncodeToString(h.Sum(nil))[:12]
+}
+
+//go:embed service-worker.js
+var workerTemplate string
+
+// serviceWorker fills the template. What it lists is the whole site as a visitor
+// uses it, the page under the empty path.
+func serviceWorker(files map[string][]byte, version string) ([]byte, error) {
+	digests := make(map[string]string, len(files))
+	for name, data := range files {
+		if name == "index.html" {
+			name = ""
+		}
+		sum := sha256.Sum256(data)
+		digests[name] = base64.StdEncoding.EncodeToString(sum[:])
+	}
+	// Marshal sorts the keys of a map, which keeps the bytes the same.
+	list, err := json.MarshalIndent(digests, "", "  ")
+	if err != nil {
+		return nil, err
+	}
+	return []byte(strings.NewReplacer("{{version}}", version, "{{files}}", string(list)).Replace(workerTemplate)), nil
+}

@@ -1,0 +1,514 @@
+// The boot script: everything between the painted start screen and a running
+// program. It stands in for go-app's own app.js.
+//
+// index.html carries the start screen, drawn by the same code that draws it live,
+// and this script with two facts about the build:
+//
+//   <script defer src="web/boot.js?v=…" data-version="…" data-wasm-bytes="…">
+//
+// All addresses are relative to the folder that index.html stands in, so that the
+// same files work at / and under /any-name/.
+//
+// For the page role: globalThis.sitemapEditorBoot
+//
+//   version        names the build; an engine of another version is refused
+//   base           path of the site's folder, with a slash at its end
+//   module         the compiled WebAssembly.Module, once it is there
+//   newEngine()    starts web/worker.js with that module and returns the Worker
+//   handOver(fn)   to be called once, when the live page can act. fn is called
+//                  with each thing that the visitor did before, in order, and
+//                  later with files from a file dialog that was opened before:
+//                    {kind: "files", files: [File]}
+//                    {kind: "drop", files: [File], entries: [FileSystemEntry]}
+//                    {kind: "paste", text, html}
+//                    {kind: "intent", name}   a press on [data-intent="name"]
+//   saved          a sentence for the visitor should the program die, such as
+//                  "Everything up to 15:04 is saved on this device."
+//
+// What was typed into #paste is put back into the live #paste, with an input
+// event; so are the cursor and the focus.
+//
+// In the start screen the script looks for: textarea #paste, input [data-files],
+// [data-intent] (of which "open" opens the file dialog at once), [data-veil].
+//
+// For the page role: globalThis.sitemapEditorUpdate
+//
+//   state      "unknown"     nothing is known yet
+//              "none"        no copy can be kept here: the page needs the network
+//              "installing"  a first copy is on its way
+//              "offline"     a copy is kept: ready to work offline
+//              "update"      a new version is ready and waits for a reload
+//   fresh      true when the first copy was made by this visit
+//   onchange   called with no argument after state has changed
+//   apply()    switches to the new version and reloads; the page calls it when
+//              the visitor asks, never by itself
+//   check()    asks the server for a new version
+//
+// For go-app: goappGetenv, and the install and update functions that it looks for.
+"use strict";
+(() => {
+  const script = document.currentScript;
+  const version = script.dataset.version;
+  const wasmBytes = Number(script.dataset.wasmBytes);
+  const base = new URL("../", script.src);
+  const draftKey = "sitemap-editor:draft";
+
+  const asset = (path) => {
+    const url = new URL(path, base);
+    url.searchParams.set("v", version);
+    return url.href;
+  };
+
+  const boot = {
+    version,
+    base: base.pathname,
+    module: null,
+    saved: "",
+    newEngine() {
+      const worker = new Worker(asset("web/worker.js"));
+      worker.postMessage({ module: boot.module, version });
+      return worker;
+    },
+    handOver,
+  };
+  globalThis.sitemapEditorBoot = boot;
+
+  // ---------------------------------------------------------------- go-app
+
+  const prefix = base.pathname.replace(/\/$/, "");
+  const env = {
+    GOAPP_VERSION: version,
+    GOAPP_ROOT_PREFIX: prefix,
+    GOAPP_STATIC_RESOURCES_URL: prefix,
+    GOAPP_INTERNAL_URLS: "[]",
+  };
+  let installPrompt = null;
+
+  globalThis.goappGetenv = (name) => env[name];
+  globalThis.goappOnUpdate = () => {};
+  globalThis.goappOnAppInstallChange = () => {};
+  globalThis.goappIsAppInstalled = () =>
+    matchMedia("(display-mode: standalone)").matches || navigator.standalone === true;
+  globalThis.goappIsAppInstallable = () => installPrompt !== null && !goappIsAppInstalled();
+  globalThis.goappShowInstallPrompt = async () => {
+    if (!installPrompt) return;
+    const prompt = installPrompt;
+    installPrompt = null;
+    await prompt.prompt();
+  };
+  globalThis.goappKeepBodyClean = () => () => {};
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    installPrompt = event;
+    goappOnAppInstallChange();
+  });
+  addEventListener("appinstalled", () => {
+    installPrompt = null;
+    goappOnAppInstallChange();
+  });
+
+  // go-app routes by path and knows "/" only.
+  if (location.pathname === base.pathname + "index.html") {
+    history.replaceState(null, "", base.pathname + location.search + location.hash);
+  }
+
+  // ------------------------------------------- what the visitor does meanwhile
+
+  const early = [];
+  const earlyDoors = new AbortController();
+  let receive = null;
+
+  const keep = (item) => {
+    if (receive) receive(item);
+    else early.push(item);
+  };
+
+  function handOver(callback) {
+    receive = callback;
+    earlyDoors.abort();
+    veil(false);
+    while (early.length) receive(early.shift());
+  }
+
+  const field = document.getElementById("paste");
+  const input = document.querySelector("input[data-files]");
+
+  function veil(on) {
+    const element = document.querySelector("[data-veil]");
+    if (element) element.classList.toggle("dropveil--on", on);
+  }
+
+  function openEarlyDoors() {
+    const until = { signal: earlyDoors.signal };
+    const withFiles = (event) => event.dataTransfer && Array.from(event.dataTransfer.types).includes("Files");
+
+    document.addEventListener("click", (event) => {
+      const button = event.target.closest("[data-intent]");
+      if (!button) return;
+      if (button.dataset.intent === "open" && input) input.click();
+      else keep({ kind: "intent", name: button.dataset.intent });
+    }, until);
+
+    // The listener is the input's own and stays: a dialog that is open while the
+    // live page takes over answers to this input, which is in no document by then.
+    if (input) {
+      input.addEventListener("change", () => {
+        keep({ kind: "files", files: Array.from(input.files) });
+        input.value = "";
+      });
+    }
+
+    document.addEventListener("dragover", (event) => {
+      if (!withFiles(event)) return;
+      event.preventDefault();
+      veil(true);
+    }, until);
+    document.addEventListener("dragleave", (event) => {
+      if (!event.relatedTarget) veil(false);
+    }, until);
+    document.addEventListener("drop", (event) => {
+      if (!withFiles(event)) return;
+      event.preventDefault();
+      veil(false);
+      // The entries can be asked for only while the event lasts.
+      const items = Array.from(event.dataTransfer.items).filter((item) => item.kind === "file");
+      keep({
+        kind: "drop",
+        files: Array.from(event.dataTransfer.files),
+        entries: items.map((item) => (item.webkitGetAsEntry ? item.webkitGetAsEntry() : null)).filter(Boolean),
+      });
+    }, until);
+    document.addEventListener("paste", (event) => {
+      if (event.target.closest("input, textarea") || !event.clipboardData) return;
+      const files = Array.from(event.clipboardData.files);
+      if (files.length) {
+        keep({ kind: "files", files });
+      } else {
+        keep({ kind: "paste", text: event.clipboardData.getData("text/plain"), html: event.clipboardData.getData("text/html") });
+      }
+    }, until);
+  }
+
+  // go-app builds the live page anew and puts it in the place of the painted one.
+  // Both have the same shape, so an element is found again by its path.
+  const pathTo = (element) => {
+    const path = [];
+    for (; element && element !== document.body; element = element.parentElement) {
+      path.unshift(Array.prototype.indexOf.call(element.parentElement.children, element));
+    }
+    return path;
+  };
+  const elementAt = (path) => path.reduce((element, index) => element && element.children[index], document.body);
+
+  function keepPlace() {
+    const focused = document.activeElement;
+    const path = focused && focused !== document.body ? pathTo(focused) : null;
+    const painted = document.body.firstElementChild;
+
+    new MutationObserver((_, observer) => {
+      if (document.body.firstElementChild === painted) return;
+      observer.disconnect();
+      loader.hide();
+
+      const live = document.getElementById("paste");
+      if (live && field && field !== live && field.value) {
+        live.value = field.value;
+        live.setSelectionRange(field.selectionStart, field.selectionEnd);
+        live.scrollTop = field.scrollTop;
+        live.dispatchEvent(new Event("input", { bubbles: true }));
+      }
+      const target = path && elementAt(path);
+      if (target && target.tagName === focused.tagName) target.focus({ preventScroll: true });
+    }).observe(document.body, { childList: true });
+  }
+
+  // A reload that this script asks for keeps what was typed.
+  function reload() {
+    try {
+      if (field && field.value) sessionStorage.setItem(draftKey, field.value);
+    } catch (err) {
+      // No storage, or the text is larger than it.
+    }
+    location.reload();
+  }
+
+  function restoreDraft() {
+    try {
+      const draft = sessionStorage.getItem(draftKey);
+      sessionStorage.removeItem(draftKey);
+      if (draft && field && !field.value) field.value = draft;
+    } catch (err) {
+      // No storage.
+    }
+  }
+
+  // ---------------------------------------------------------------- the loader
+
+  const loader = (() => {
+    const box = document.getElementById("boot");
+    const bar = box.querySelector("progress");
+    const words = box.querySelector("p");
+    const button = box.querySelector("button");
+    let timer = 0;
+    let action = null;
+    button.addEventListener("click", () => action && action());
+
+    return {
+      // A start that is over in 300 ms shows nothing.
+      begin() {
+        action = null;
+        button.hidden = true;
+        bar.hidden = false;
+        box.classList.remove("boot--stopped");
+        this.progress(0);
+        clearTimeout(timer);
+        timer = setTimeout(() => (box.hidden = false), 300);
+      },
+      progress(bytes) {
+        const percent = Math.min(100, Math.floor((100 * bytes) / wasmBytes));
+        if (bar.value !== percent) bar.value = percent;
+        const sentence = percent < 100 ? "Getting ready, " + percent + " %" : "Getting ready, starting";
+        if (words.textContent !== sentence) words.textContent = sentence;
+      },
+      hide() {
+        clearTimeout(timer);
+        box.hidden = true;
+      },
+      stop(sentence, label, todo) {
+        clearTimeout(timer);
+        action = todo;
+        bar.hidden = true;
+        box.classList.add("boot--stopped");
+        box.hidden = false;
+        button.textContent = label;
+        button.hidden = false;
+        // The words change last: the box is a live region, and what is in view
+        // when they change is what is read aloud.
+        words.textContent = sentence;
+      },
+    };
+  })();
+
+  // ------------------------------------------------------------- the download
+
+  // Stopped is a reason that the visitor can do something about.
+  class Stopped extends Error {}
+
+  const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+
+  async function compile(fresh) {
+    let response;
+    try {
+      // The second try goes past the browser's cache, in case that is what broke.
+      response = await fetch(asset("web/app.wasm"), { cache: fresh ? "reload" : "default", credentials: "same-origin" });
+    } catch (err) {
+      throw new Stopped("The editor can’t be loaded: the network doesn’t answer.");
+    }
+    if (!response.ok) {
+      throw new Stopped("The editor can’t be loaded: the server answered " + response.status + ".");
+    }
+
+    // Counted are the bytes after decompression, against the size that the build
+    // wrote down. Content-Length would be the compressed size.
+    let bytes = 0;
+    let broken = false;
+    const reader = response.body.getReader();
+    const counted = new ReadableStream({
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read();
+          if (done) {
+            controller.close();
+            return;
+          }
+          bytes += value.byteLength;
+          loader.progress(bytes);
+          controller.enqueue(value);
+        } catch (err) {
+          broken = true;
+          controller.error(err);
+        }
+      },
+    });
+
+    // The new Response gives the type that compileStreaming insists on, whatever
+    // the server called it.
+    const answer = new Response(counted, { headers: { "Content-Type": "application/wasm" } });
+    let module;
+    try {
+      module = WebAssembly.compileStreaming
+        ? await WebAssembly.compileStreaming(answer)
+        : await WebAssembly.compile(await answer.arrayBuffer());
+    } catch (err) {
+      console.warn("compiling app.wasm:", err);
+      if (broken || bytes < wasmBytes) {
+        throw new Stopped("The editor arrived in part: " + megabytes(bytes) + " of " + megabytes(wasmBytes) + " MB.");
+      }
+      throw new Stopped("The editor arrived, but this browser can’t read it.");
+    }
+    if (bytes !== wasmBytes) {
+      throw new Stopped("The editor that arrived is not the one that this page belongs to.");
+    }
+    return module;
+  }
+
+  // After a release, a page out of the browser's cache can meet files of the next
+  // one. The page that the server has now says which is its own.
+  async function superseded() {
+    try {
+      const response = await fetch(base.href, { cache: "reload", credentials: "same-origin" });
+      const found = /data-version="([^"]*)"/.exec(await response.text());
+      return response.ok && found !== null && found[1] !== version;
+    } catch (err) {
+      return false;
+    }
+  }
+
+  async function start(again) {
+    if (typeof WebAssembly !== "object") {
+      loader.stop(
+        "This browser can’t run the editor: WebAssembly is missing or switched off. Any current Chrome, Edge, Firefox or Safari has it; " +
+          "a lockdown mode or a company’s rules can switch it off.",
+        "Try again", reload);
+      return;
+    }
+
+    loader.begin();
+    let go, instance;
+    try {
+      boot.module = boot.module || (await compile(again));
+      go = new Go();
+      instance = await WebAssembly.instantiate(boot.module, go.importObject);
+    } catch (err) {
+      boot.module = null;
+      if (!(err instanceof Stopped)) console.error("starting the editor:", err);
+      if (await superseded()) {
+        loader.stop("A new version came out just now, and this page is still the old one.", "Load the new version", reload);
+        return;
+      }
+      const reason = err instanceof Stopped ? err.message : "The editor arrived, but did not start.";
+      loader.stop(reason + " What you typed or chose here stays.", "Try again", () => start(true));
+      return;
+    }
+
+    loader.progress(wasmBytes);
+    keepPlace();
+    const ended = (err) => {
+      if (err) console.error("the editor stopped:", err);
+      loader.stop("Something in our page broke. " + (boot.saved ? boot.saved + " " : "") + "Reload to go on.", "Reload", () => location.reload());
+    };
+    go.run(instance).then(() => ended(null), ended);
+    keepCopy();
+  }
+
+  // --------------------------------------------------- the copy for offline use
+
+  const update = {
+    state: "unknown",
+    fresh: false,
+    onchange: null,
+    apply: () => location.reload(),
+    check: async () => {},
+  };
+  globalThis.sitemapEditorUpdate = update;
+
+  function setState(state) {
+    if (update.state === state) return;
+    update.state = state;
+    if (update.onchange) update.onchange();
+    if (state === "update") goappOnUpdate();
+  }
+
+  const activated = (worker) =>
+    new Promise((resolve) => {
+      const look = () => (worker.state === "activated" || worker.state === "redundant") && resolve(worker.state === "activated");
+      worker.addEventListener("statechange", look);
+      look();
+    });
+
+  // Which version a worker keeps, or "" when it does not say.
+  const versionOf = (worker) =>
+    new Promise((resolve) => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = (event) => resolve(String(event.data.version));
+      setTimeout(resolve, 3000, "");
+      worker.postMessage({ type: "version" }, [channel.port2]);
+    });
+
+  async function keepCopy() {
+    if (!("serviceWorker" in navigator)) {
+      setState("none");
+      return;
+    }
+    let registration;
+    try {
+      registration = await navigator.serviceWorker.register(new URL("service-worker.js", base), {
+        scope: base.pathname,
+        updateViaCache: "none",
+      });
+    } catch (err) {
+      // Without https, in some private windows, or when the visitor blocks it.
+      setState("none");
+      return;
+    }
+
+    const settle = async () => {
+      // A first worker passes through waiting as well, with nobody to wait for.
+      if (registration.waiting && registration.active) {
+        setState("update");
+      } else if (registration.active) {
+        await activated(registration.active);
+        // The kept copy can be newer than this page: another tab has switched, or
+        // the page came out of the browser's cache.
+        const kept = await versionOf(registration.active);
+        setState(kept === version || kept === "" ? "offline" : "update");
+      } else if (!registration.installing && !registration.waiting) {
+        setState("none");
+      }
+    };
+    const follow = (worker) => {
+      if (!registration.active && !registration.waiting) {
+        update.fresh = true;
+        setState("installing");
+      }
+      worker.addEventListener("statechange", () => {
+        if (worker.state !== "installing") settle();
+      });
+    };
+
+    registration.addEventListener("updatefound", () => follow(registration.installing));
+    navigator.serviceWorker.addEventListener("controllerchange", settle);
+    if (registration.installing) follow(registration.installing);
+    settle();
+
+    update.apply = async () => {
+      const worker = registration.waiting;
+      if (worker) {
+        worker.postMessage({ type: "apply" });
+        await activated(worker);
+      }
+      location.reload();
+    };
+
+    let checked = Date.now();
+    update.check = async () => {
+      checked = Date.now();
+      try {
+        await registration.update();
+      } catch (err) {
+        // Offline: there is nothing newer to be had.
+      }
+    };
+    // A tab that stays open for days asks when it is looked at again.
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden && Date.now() - checked > 30 * 60 * 1000) update.check();
+    });
+  }
+
+  // -------------------------------------------------------------------- start
+
+  openEarlyDoors();
+  restoreDraft();
+  // A crawler reads the painted page and is spared the program.
+  if (!/bot|crawl|spider/i.test(navigator.userAgent)) start(false);
+})();
