@@ -1,0 +1,855 @@
+package wire
+
+import "sitemapeditor/sitemapcore"
+
+// Protocol is the number of this protocol, the first thing in each frame.
+const Protocol = 1
+
+// A Body is what a message says: one of the request, answer and event types of this package.
+type Body interface {
+	code(c *Coder)
+}
+
+// kinds lists the message types. The index of a type is its number on the wire.
+var kinds = []func() Body{
+	// Requests.
+	func() Body { return new(Hello) },
+	func() Body { return new(Open) },
+	func() Body { return new(Cancel) },
+	func() Body { return new(OpenView) },
+	func() Body { return new(CloseView) },
+	func() Body { return new(GetWindow) },
+	func() Body { return new(Edit) },
+	func() Body { return new(PasteCells) },
+	func() Body { return new(Include) },
+	func() Body { return new(Delete) },
+	func() Body { return new(Undo) },
+	func() Body { return new(GetDetails) },
+	func() Body { return new(GetXML) },
+	func() Body { return new(SetXML) },
+	func() Body { return new(OpenLines) },
+	func() Body { return new(GetLines) },
+	func() Body { return new(Locate) },
+	func() Body { return new(GetPlan) },
+	func() Body { return new(Write) },
+	func() Body { return new(GetFiles) },
+	func() Body { return new(TakeLinks) },
+	func() Body { return new(DropProblem) },
+	func() Body { return new(Copy) },
+	func() Body { return new(FindRow) },
+	// Answers.
+	func() Body { return new(Welcome) },
+	func() Body { return new(Failure) },
+	func() Body { return new(Done) },
+	func() Body { return new(Opened) },
+	func() Body { return new(View) },
+	func() Body { return new(Window) },
+	func() Body { return new(Edited) },
+	func() Body { return new(Details) },
+	func() Body { return new(XML) },
+	func() Body { return new(Lines) },
+	func() Body { return new(LineWindow) },
+	func() Body { return new(Located) },
+	func() Body { return new(Plan) },
+	func() Body { return new(Written) },
+	func() Body { return new(Files) },
+	func() Body { return new(Copied) },
+	func() Body { return new(FoundRow) },
+	// Events.
+	func() Body { return new(State) },
+	func() Body { return new(Progress) },
+	func() Body { return new(ViewChanged) },
+	func() Body { return new(LinesChanged) },
+	func() Body { return new(Summary) },
+	func() Body { return new(Fatal) },
+}
+
+// Hello is the first request. The answer is [Welcome], or [Failure] where the versions differ.
+type Hello struct {
+	Version string
+	Today   string // the date where the page is, YYYY-MM-DD
+}
+
+func (m *Hello) code(c *Coder) { c.string(&m.Version); c.string(&m.Today) }
+
+// Welcome says that the engine is ready.
+type Welcome struct{ Version string }
+
+func (m *Welcome) code(c *Coder) { c.string(&m.Version) }
+
+// Failure is the answer to a request that could not be done, in words for the owner. What was open is as it was before.
+type Failure struct {
+	Title, Detail string
+	// Code is one of the Failed constants where the page must act on it.
+	Code uint8
+}
+
+// What a page must act on.
+const (
+	FailedPlain    uint8 = iota
+	FailedVersion        // page and engine are of different versions: reload
+	FailedStale          // the view or row that was named is gone
+	FailedCanceled       // the owner canceled it
+)
+
+func (m *Failure) code(c *Coder) { c.string(&m.Title); c.string(&m.Detail); num(c, &m.Code) }
+
+// Done is the answer to a request that gives nothing back.
+type Done struct{}
+
+func (m *Done) code(*Coder) {}
+
+// An Input is one thing to open. Its bytes are a blob of the message.
+type Input struct {
+	Name string // the last part of its path
+	Path string // with folders, where a folder was given
+	Blob int    // index into the message's blobs
+}
+
+// Open reads files or pasted text. It is a job; the answer is [Opened] when it is over.
+type Open struct {
+	Replace bool // what is open goes, in the same step
+	Inputs  []Input
+	// Text and HTML are what was pasted, where it was no file.
+	Text, HTML string
+	// Job is the number under which [Progress] reports and [Cancel] stops it. The page chooses it.
+	Job int
+}
+
+func (m *Open) code(c *Coder) {
+	c.bool(&m.Replace)
+	list(c, &m.Inputs, func(i *Input) { c.string(&i.Name); c.string(&i.Path); num(c, &i.Blob) })
+	c.string(&m.Text)
+	c.string(&m.HTML)
+	num(c, &m.Job)
+}
+
+// Opened says what came of an [Open]. The files and what was repaired in them are in [Files].
+type Opened struct {
+	Files    int // read
+	Pages    int // added
+	Refused  int // files that could not be used
+	Repaired int // receipts that changed something
+	Repeated int // addresses that stood twice in what was pasted, and were taken once
+	Ignored  int // parts of pasted text that were no address
+}
+
+func (m *Opened) code(c *Coder) {
+	num(c, &m.Files)
+	num(c, &m.Pages)
+	num(c, &m.Refused)
+	num(c, &m.Repaired)
+	num(c, &m.Repeated)
+	num(c, &m.Ignored)
+}
+
+// Cancel stops a job. What it had begun is taken back. The job's own request is answered with a [Failure] of FailedCanceled.
+type Cancel struct{ Job int }
+
+func (m *Cancel) code(c *Coder) { num(c, &m.Job) }
+
+// OpenView asks for a view, or for another filter and order of one that is open (View is not zero). The answer is [View].
+type OpenView struct {
+	View   int
+	Filter sitemapcore.Filter
+	Sort   sitemapcore.Sort
+}
+
+func (m *OpenView) code(c *Coder) {
+	num(c, &m.View)
+	filter(c, &m.Filter)
+	num(c, &m.Sort.Key)
+	c.bool(&m.Sort.Desc)
+}
+
+func filter(c *Coder, f *sitemapcore.Filter) {
+	c.string(&f.Query)
+	c.string(&f.Section)
+	c.string(&f.Rule)
+	num(c, &f.Severity)
+	num(c, &f.File)
+	c.bool(&f.Changed)
+	c.bool(&f.LeftOut)
+}
+
+// View describes a view. While Complete is false it still grows, and [ViewChanged] tells.
+type View struct {
+	View, Rev, Len int
+	Complete       bool
+}
+
+func (m *View) code(c *Coder) {
+	num(c, &m.View)
+	num(c, &m.Rev)
+	num(c, &m.Len)
+	c.bool(&m.Complete)
+}
+
+// ViewChanged says that a view's rows or its length are no longer what they were.
+type ViewChanged View
+
+func (m *ViewChanged) code(c *Coder) { (*View)(m).code(c) }
+
+// CloseView ends a view.
+type CloseView struct{ View int }
+
+func (m *CloseView) code(c *Coder) { num(c, &m.View) }
+
+// GetWindow asks for some rows of a view. The answer is [Window].
+type GetWindow struct{ View, First, Count int }
+
+func (m *GetWindow) code(c *Coder) { num(c, &m.View); num(c, &m.First); num(c, &m.Count) }
+
+// Row flags.
+const (
+	RowChanged uint8 = 1 << iota
+	RowLeftOut
+	RowNew
+)
+
+// Window is some rows of a view, as columns with one blob of text.
+type Window struct {
+	View, Rev, Len, First int
+
+	IDs   []sitemapcore.EntryID
+	Nos   []int   // the position in the document, from 1
+	Flags []uint8 // Row… flags
+	Has   []uint8 // a bit for each field that the page has
+
+	// Marks holds for each row and field the severity of what is wrong with the value; Worst is the row's worst finding.
+	Marks []sitemapcore.Severity
+	Worst []sitemapcore.Severity
+
+	// Extras holds five counts for each row: images, videos, news, language links, others.
+	Extras []uint16
+
+	// Ends holds for each row and field where its value ends in Text.
+	Ends []int
+	Text string
+}
+
+func (m *Window) code(c *Coder) {
+	num(c, &m.View)
+	num(c, &m.Rev)
+	num(c, &m.Len)
+	num(c, &m.First)
+	nums(c, &m.IDs)
+	nums(c, &m.Nos)
+	nums(c, &m.Flags)
+	nums(c, &m.Has)
+	nums(c, &m.Marks)
+	nums(c, &m.Worst)
+	nums(c, &m.Extras)
+	nums(c, &m.Ends)
+	c.string(&m.Text)
+	if !c.reading {
+		return
+	}
+	n := len(m.IDs)
+	fits := len(m.Nos) == n && len(m.Flags) == n && len(m.Has) == n && len(m.Worst) == n &&
+		len(m.Marks) == n*sitemapcore.NumFields && len(m.Extras) == n*5 && len(m.Ends) == n*sitemapcore.NumFields
+	last := 0
+	for _, e := range m.Ends {
+		fits = fits && e >= last && e <= len(m.Text)
+		last = e
+	}
+	if !fits {
+		c.fail()
+		*m = Window{}
+	}
+}
+
+// Value returns the text of a field of the window's row i.
+func (m *Window) Value(i int, f sitemapcore.Field) string {
+	k := i*sitemapcore.NumFields + int(f)
+	start := 0
+	if k > 0 {
+		start = m.Ends[k-1]
+	}
+	return m.Text[start:m.Ends[k]]
+}
+
+// A Target names pages: positions of a view, or one page by its id.
+type Target struct {
+	View int
+	Rows []sitemapcore.Range
+	ID   sitemapcore.EntryID // where it is not zero, View and Rows count for nothing
+}
+
+func (t *Target) code(c *Coder) {
+	num(c, &t.View)
+	list(c, &t.Rows, func(r *sitemapcore.Range) { num(c, &r.From); num(c, &r.To) })
+	num(c, &t.ID)
+}
+
+// Edit gives a field of some pages a value. The answer is [Edited].
+type Edit struct {
+	Target Target
+	Field  sitemapcore.Field
+	Value  string
+	Clear  bool // take the field out; Value counts for nothing
+	Typing bool // may become one undo step with the edit before
+}
+
+func (m *Edit) code(c *Coder) {
+	m.Target.code(c)
+	num(c, &m.Field)
+	c.string(&m.Value)
+	c.bool(&m.Clear)
+	c.bool(&m.Typing)
+}
+
+// PasteCells puts a block of cells into a view, from a row and a field on to the right and down; one value fills all of the target.
+// The answer is [Edited].
+type PasteCells struct {
+	Target Target // the selected rows; the first is where the block begins
+	Field  sitemapcore.Field
+	Text   string // lines of cells with tabs between them
+}
+
+func (m *PasteCells) code(c *Coder) { m.Target.code(c); num(c, &m.Field); c.string(&m.Text) }
+
+// Include takes pages into the download or leaves them out. The answer is [Edited].
+type Include struct {
+	Target Target
+	On     bool
+}
+
+func (m *Include) code(c *Coder) { m.Target.code(c); c.bool(&m.On) }
+
+// Delete takes pages out of the document. The answer is [Edited].
+type Delete struct{ Target Target }
+
+func (m *Delete) code(c *Coder) { m.Target.code(c) }
+
+// Undo takes steps back, or with Redo does them again. The answer is [Edited].
+type Undo struct {
+	Redo  bool
+	Steps int
+}
+
+func (m *Undo) code(c *Coder) { c.bool(&m.Redo); num(c, &m.Steps) }
+
+// Edited says what was done, in words, and to how many pages.
+type Edited struct {
+	Label string
+	Pages int
+}
+
+func (m *Edited) code(c *Coder) { c.string(&m.Label); num(c, &m.Pages) }
+
+// GetDetails asks for all about one page. The answer is [Details].
+type GetDetails struct {
+	ID   sitemapcore.EntryID
+	View int // for the page's place in it
+}
+
+func (m *GetDetails) code(c *Coder) { num(c, &m.ID); num(c, &m.View) }
+
+// An Extension is one sort of extension that a page has, as a list to read.
+type Extension struct {
+	Kind  string // "image", "video", "news", "alternate", "other"
+	Count int
+	Items []ExtensionItem
+}
+
+// An ExtensionItem is one line in that list.
+type ExtensionItem struct{ Text, Note string }
+
+// Details is all about one page.
+type Details struct {
+	ID       sitemapcore.EntryID
+	Row      int // in the view; -1 where the view does not show it
+	No       int // in the document, from 1
+	File     string
+	Line     int // of the entry in its file as it was opened; zero for a page that was added
+	Values   [sitemapcore.NumFields]string
+	Has      [sitemapcore.NumFields]bool
+	Was      [sitemapcore.NumFields]string // what the file says, where it was changed
+	WasHas   [sitemapcore.NumFields]bool
+	Edited   [sitemapcore.NumFields]bool
+	DateText string // last changed in words
+	Included bool
+	New      bool
+
+	Extensions []Extension
+	Findings   []sitemapcore.Finding
+}
+
+func (m *Details) code(c *Coder) {
+	num(c, &m.ID)
+	num(c, &m.Row)
+	num(c, &m.No)
+	c.string(&m.File)
+	num(c, &m.Line)
+	for f := range m.Values {
+		c.string(&m.Values[f])
+		c.bool(&m.Has[f])
+		c.string(&m.Was[f])
+		c.bool(&m.WasHas[f])
+		c.bool(&m.Edited[f])
+	}
+	c.string(&m.DateText)
+	c.bool(&m.Included)
+	c.bool(&m.New)
+	list(c, &m.Extensions, func(e *Extension) {
+		c.string(&e.Kind)
+		num(c, &e.Count)
+		list(c, &e.Items, func(i *ExtensionItem) { c.string(&i.Text); c.string(&i.Note) })
+	})
+	list(c, &m.Findings, func(f *sitemapcore.Finding) { finding(c, f) })
+}
+
+func finding(c *Coder, f *sitemapcore.Finding) {
+	c.string(&f.Rule)
+	num(c, &f.Severity)
+	num(c, &f.Field)
+	c.string(&f.Title)
+	c.string(&f.Detail)
+	list(c, &f.Fixes, func(x *sitemapcore.Fix) { c.string(&x.Label); c.string(&x.Value) })
+}
+
+// GetXML asks for the XML of one page. The answer is [XML].
+type GetXML struct{ ID sitemapcore.EntryID }
+
+func (m *GetXML) code(c *Coder) { num(c, &m.ID) }
+
+// SetXML gives a page other XML, or with Check only says whether it could. The answer is [XML].
+type SetXML struct {
+	ID    sitemapcore.EntryID
+	Text  string
+	Check bool
+}
+
+func (m *SetXML) code(c *Coder) { num(c, &m.ID); c.string(&m.Text); c.bool(&m.Check) }
+
+// XML is the XML of one page, or where the text that was given breaks. A text that breaks changed nothing.
+type XML struct {
+	ID   sitemapcore.EntryID
+	Text string
+
+	Broken       bool
+	Line, Column int    // from 1, in the text that was given
+	Offset       int    // in bytes
+	Message      string // what is wrong there
+	Found, Want  string // a correction: replace Found at Offset by Want; empty where there is none
+}
+
+func (m *XML) code(c *Coder) {
+	num(c, &m.ID)
+	c.string(&m.Text)
+	c.bool(&m.Broken)
+	num(c, &m.Line)
+	num(c, &m.Column)
+	num(c, &m.Offset)
+	c.string(&m.Message)
+	c.string(&m.Found)
+	c.string(&m.Want)
+}
+
+// OpenLines asks for the lines of one output file. It is a job; the answer is [Lines].
+type OpenLines struct {
+	Options Options
+	Part    int
+}
+
+func (m *OpenLines) code(c *Coder) { m.Options.code(c); num(c, &m.Part) }
+
+// Lines describes the lines of one output file.
+type Lines struct {
+	Rev   int
+	Part  int
+	Len   int      // display lines
+	Bytes int64    // of the file, uncompressed
+	Names []string // of all parts
+}
+
+func (m *Lines) code(c *Coder) {
+	num(c, &m.Rev)
+	num(c, &m.Part)
+	num(c, &m.Len)
+	num(c, &m.Bytes)
+	texts(c, &m.Names)
+}
+
+// LinesChanged says that the lines that are open are no longer what they were; Len is the new number.
+type LinesChanged struct{ Rev, Len int }
+
+func (m *LinesChanged) code(c *Coder) { num(c, &m.Rev); num(c, &m.Len) }
+
+// GetLines asks for some display lines. The answer is [LineWindow].
+type GetLines struct{ First, Count int }
+
+func (m *GetLines) code(c *Coder) { num(c, &m.First); num(c, &m.Count) }
+
+// A TokenSpan is a part of a line in one colour.
+type TokenSpan struct {
+	From, To int
+	Kind     uint8
+}
+
+// A Line is one display line.
+type Line struct {
+	No    int // of the line in the file, from 1; zero where it continues the one before
+	ID    sitemapcore.EntryID
+	Text  string
+	Spans []TokenSpan
+}
+
+// LineWindow is some display lines.
+type LineWindow struct {
+	Rev, First, Len int
+	Lines           []Line
+}
+
+func (m *LineWindow) code(c *Coder) {
+	num(c, &m.Rev)
+	num(c, &m.First)
+	num(c, &m.Len)
+	list(c, &m.Lines, func(l *Line) {
+		num(c, &l.No)
+		num(c, &l.ID)
+		c.string(&l.Text)
+		list(c, &l.Spans, func(s *TokenSpan) {
+			num(c, &s.From)
+			num(c, &s.To)
+			num(c, &s.Kind)
+		})
+		for _, s := range l.Spans {
+			if c.reading && (s.From < 0 || s.To < s.From || s.To > len(l.Text)) {
+				c.fail()
+				l.Spans = nil
+				return
+			}
+		}
+	})
+}
+
+// Locate asks where a page stands in the lines that are open. The answer is [Located].
+type Locate struct{ ID sitemapcore.EntryID }
+
+func (m *Locate) code(c *Coder) { num(c, &m.ID) }
+
+// Located is a range of display lines; Count is zero where the page is not in this file.
+type Located struct {
+	First, Count int
+	Part         int // the file that has the page; -1 where none has
+}
+
+func (m *Located) code(c *Coder) { num(c, &m.First); num(c, &m.Count); num(c, &m.Part) }
+
+// FindRow asks for the place of a page in a view. The answer is [FoundRow].
+type FindRow struct {
+	View int
+	ID   sitemapcore.EntryID
+}
+
+func (m *FindRow) code(c *Coder) { num(c, &m.View); num(c, &m.ID) }
+
+// FoundRow is a place in a view; -1 where the view does not show the page.
+type FoundRow struct{ Row int }
+
+func (m *FoundRow) code(c *Coder) { num(c, &m.Row) }
+
+// Options say how the output is made.
+type Options struct {
+	Build    bool // build new files; otherwise keep what was opened
+	Base     string
+	PerFile  int
+	MaxBytes int
+	Compress bool
+	Compact  bool
+}
+
+func (o *Options) code(c *Coder) {
+	c.bool(&o.Build)
+	c.string(&o.Base)
+	num(c, &o.PerFile)
+	num(c, &o.MaxBytes)
+	c.bool(&o.Compress)
+	c.bool(&o.Compact)
+}
+
+// GetPlan asks which files would come out. It is a job; the answer is [Plan]. A newer GetPlan ends an older one.
+type GetPlan struct {
+	Options Options
+	Job     int
+}
+
+func (m *GetPlan) code(c *Coder) { m.Options.code(c); num(c, &m.Job) }
+
+// A PlanPart is one file that would come out.
+type PlanPart struct {
+	Name      string
+	Kind      uint8 // as output.Kind
+	Note      string
+	Pages     int
+	Bytes     int64
+	Packed    int64 // compressed; equal to Bytes where it is not
+	Untouched bool
+}
+
+// A Problem is something that the owner should know, in words.
+type Problem struct {
+	Rule          string
+	File          string
+	Severity      sitemapcore.Severity
+	Title, Detail string
+	Causes        []string
+	Links         int // addresses that could be taken from the file
+	ID            int // for [TakeLinks] and [DropProblem]
+}
+
+func (p *Problem) code(c *Coder) {
+	c.string(&p.Rule)
+	c.string(&p.File)
+	num(c, &p.Severity)
+	c.string(&p.Title)
+	c.string(&p.Detail)
+	texts(c, &p.Causes)
+	num(c, &p.Links)
+	num(c, &p.ID)
+}
+
+// A NextStep is one thing that the owner does after the download.
+type NextStep struct {
+	Title, Text string
+	Copy        []string // texts to copy
+}
+
+// Plan says which files would come out.
+type Plan struct {
+	Parts    []PlanPart
+	Problems []Problem
+	Steps    []NextStep
+	LeftOut  int
+}
+
+func (m *Plan) code(c *Coder) {
+	list(c, &m.Parts, func(p *PlanPart) {
+		c.string(&p.Name)
+		num(c, &p.Kind)
+		c.string(&p.Note)
+		num(c, &p.Pages)
+		num(c, &p.Bytes)
+		num(c, &p.Packed)
+		c.bool(&p.Untouched)
+	})
+	list(c, &m.Problems, func(p *Problem) { p.code(c) })
+	list(c, &m.Steps, func(s *NextStep) {
+		c.string(&s.Title)
+		c.string(&s.Text)
+		texts(c, &s.Copy)
+	})
+	num(c, &m.LeftOut)
+}
+
+// Write makes one file of the plan, or all of them in a .zip. It is a job; the answer is [Written] with one blob.
+type Write struct {
+	Options Options
+	Part    int // -1 for all in a .zip
+	Job     int
+}
+
+func (m *Write) code(c *Coder) { m.Options.code(c); num(c, &m.Part); num(c, &m.Job) }
+
+// Written names what was made. Its bytes are the message's first blob.
+type Written struct{ Name, Type string }
+
+func (m *Written) code(c *Coder) { c.string(&m.Name); c.string(&m.Type) }
+
+// GetFiles asks for the files and what was found in them. The answer is [Files].
+type GetFiles struct{}
+
+func (m *GetFiles) code(*Coder) {}
+
+// A FileInfo is one opened file.
+type FileInfo struct {
+	Name     string
+	Kind     sitemapcore.FileKind
+	Pages    int
+	Bytes    int64
+	Encoding string
+	Packed   bool
+	Broken   bool
+	Changed  int // pages
+	Repairs  int
+	Missing  []string // an index: children that were not given
+	Index    int      // for [sitemapcore.Filter]
+}
+
+// A ReceiptInfo is one repair, in words.
+type ReceiptInfo struct {
+	File          string
+	Rule          string
+	Title, Detail string
+	Line, Count   int
+	Before, After string
+	Advice        bool
+}
+
+// Files is the files and what was found in them.
+type Files struct {
+	Files    []FileInfo
+	Receipts []ReceiptInfo
+	Problems []Problem
+}
+
+func (m *Files) code(c *Coder) {
+	list(c, &m.Files, func(f *FileInfo) {
+		c.string(&f.Name)
+		num(c, &f.Kind)
+		num(c, &f.Pages)
+		num(c, &f.Bytes)
+		c.string(&f.Encoding)
+		c.bool(&f.Packed)
+		c.bool(&f.Broken)
+		num(c, &f.Changed)
+		num(c, &f.Repairs)
+		texts(c, &f.Missing)
+		num(c, &f.Index)
+	})
+	list(c, &m.Receipts, func(r *ReceiptInfo) {
+		c.string(&r.File)
+		c.string(&r.Rule)
+		c.string(&r.Title)
+		c.string(&r.Detail)
+		num(c, &r.Line)
+		num(c, &r.Count)
+		c.string(&r.Before)
+		c.string(&r.After)
+		c.bool(&r.Advice)
+	})
+	list(c, &m.Problems, func(p *Problem) { p.code(c) })
+}
+
+// TakeLinks adds the addresses that stand in a file which was refused. The answer is [Opened].
+type TakeLinks struct{ Problem int }
+
+func (m *TakeLinks) code(c *Coder) { num(c, &m.Problem) }
+
+// DropProblem forgets a file that was refused. The answer is [Done].
+type DropProblem struct{ Problem int }
+
+func (m *DropProblem) code(c *Coder) { num(c, &m.Problem) }
+
+// Copy asks for cells as text for the clipboard. The answer is [Copied].
+type Copy struct {
+	Target Target
+	Fields []sitemapcore.Field
+}
+
+func (m *Copy) code(c *Coder) { m.Target.code(c); nums(c, &m.Fields) }
+
+// Copied is lines of cells with tabs between them.
+type Copied struct {
+	Text string
+	Rows int
+	Cut  bool // there were more rows than the clipboard takes
+}
+
+func (m *Copied) code(c *Coder) { c.string(&m.Text); num(c, &m.Rows); c.bool(&m.Cut) }
+
+// State is an event: the counts that are always on screen.
+type State struct {
+	Rev      int // grows with each change of the document
+	Pages    int
+	Files    int
+	Changed  int
+	LeftOut  int
+	Undo     string // the label of the newest step; empty where there is none
+	Redo     string
+	Name     string // of what is open
+	Host     string // the origin that most addresses share, "https://example.com"; empty where they don't
+	Busy     int    // the job that is opening files; zero for none
+	Unread   int    // parts of files that could not be read
+	Problems int
+}
+
+func (m *State) code(c *Coder) {
+	num(c, &m.Rev)
+	num(c, &m.Pages)
+	num(c, &m.Files)
+	num(c, &m.Changed)
+	num(c, &m.LeftOut)
+	c.string(&m.Undo)
+	c.string(&m.Redo)
+	c.string(&m.Name)
+	c.string(&m.Host)
+	num(c, &m.Busy)
+	num(c, &m.Unread)
+	num(c, &m.Problems)
+}
+
+// Progress is an event: how far a job is. It comes at most ten times a second.
+type Progress struct {
+	Job         int
+	Title       string
+	Done, Total int64 // in bytes
+	Pages       int
+	Files, Of   int
+}
+
+func (m *Progress) code(c *Coder) {
+	num(c, &m.Job)
+	c.string(&m.Title)
+	num(c, &m.Done)
+	num(c, &m.Total)
+	num(c, &m.Pages)
+	num(c, &m.Files)
+	num(c, &m.Of)
+}
+
+// A RuleCount is how many pages have a finding of one rule.
+type RuleCount struct {
+	Code, Name    string
+	Severity      sitemapcore.Severity
+	Title, Detail string
+	Pages         int
+}
+
+// A Section is one folder of the site.
+type Section struct {
+	Path     string
+	Pages    int
+	Depth    int // from 1
+	Children bool
+}
+
+// Summary is an event: the counts of the checks and of the sections.
+type Summary struct {
+	Pages    int // that are part of the output
+	Fine     int
+	Worst    [5]int // by severity
+	Rules    []RuleCount
+	Sections []Section
+	Complete bool
+}
+
+func (m *Summary) code(c *Coder) {
+	num(c, &m.Pages)
+	num(c, &m.Fine)
+	for i := range m.Worst {
+		num(c, &m.Worst[i])
+	}
+	list(c, &m.Rules, func(r *RuleCount) {
+		c.string(&r.Code)
+		c.string(&r.Name)
+		num(c, &r.Severity)
+		c.string(&r.Title)
+		c.string(&r.Detail)
+		num(c, &r.Pages)
+	})
+	list(c, &m.Sections, func(s *Section) {
+		c.string(&s.Path)
+		num(c, &s.Pages)
+		num(c, &s.Depth)
+		c.bool(&s.Children)
+	})
+	c.bool(&m.Complete)
+}
+
+// Fatal is an event: the engine's own code broke. Report has no address of a page in it.
+type Fatal struct{ Report string }
+
+func (m *Fatal) code(c *Coder) { c.string(&m.Report) }

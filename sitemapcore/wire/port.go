@@ -1,0 +1,130 @@
+package wire
+
+import (
+	"context"
+	"errors"
+	"io"
+	"sync"
+)
+
+// ErrClosed says that the other side of a port is gone.
+var ErrClosed = errors.New("wire: the port is closed")
+
+// A Message is one frame with the blobs that travel beside it.
+type Message struct {
+	Frame []byte
+	Blobs []Blob
+}
+
+// A Port is one end of a channel between page and engine. Messages arrive in order, each once.
+type Port interface {
+	// Send gives a message to the other side. It does not wait for it to be read.
+	Send(m Message) error
+	// Recv waits for the next message. It returns ErrClosed after the last one.
+	Recv(ctx context.Context) (Message, error)
+}
+
+// A Blob is a file that is handed over without its bytes being read.
+type Blob interface {
+	// Size is the length in bytes.
+	Size() int64
+	// Open begins to read from the start. Each call gives a reader of its own. A read may wait.
+	Open() (io.ReadCloser, error)
+}
+
+// pipe is one direction of a Pipe: an unbounded queue.
+type pipe struct {
+	mu     sync.Mutex
+	queue  []Message
+	closed bool
+	ready  chan struct{} // holds one token while the queue may have something to say
+}
+
+func newPipe() *pipe { return &pipe{ready: make(chan struct{}, 1)} }
+
+func (p *pipe) wake() {
+	select {
+	case p.ready <- struct{}{}:
+	default:
+	}
+}
+
+func (p *pipe) put(m Message) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.closed {
+		return ErrClosed
+	}
+	p.queue = append(p.queue, m)
+	p.wake()
+	return nil
+}
+
+func (p *pipe) take(ctx context.Context) (Message, error) {
+	for {
+		p.mu.Lock()
+		if len(p.queue) > 0 {
+			m := p.queue[0]
+			p.queue = p.queue[1:]
+			if len(p.queue) > 0 {
+				p.wake()
+			}
+			p.mu.Unlock()
+			return m, nil
+		}
+		closed := p.closed
+		p.mu.Unlock()
+		if closed {
+			p.wake()
+			return Message{}, ErrClosed
+		}
+		select {
+		case <-p.ready:
+		case <-ctx.Done():
+			return Message{}, ctx.Err()
+		}
+	}
+}
+
+func (p *pipe) close() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.closed = true
+	p.wake()
+}
+
+// An End is one end of a [Pipe].
+type End struct{ in, out *pipe }
+
+// Pipe returns two ports that are joined in memory.
+func Pipe() (page, engine *End) {
+	a, b := newPipe(), newPipe()
+	return &End{a, b}, &End{b, a}
+}
+
+// Send implements [Port].
+func (e *End) Send(m Message) error { return e.out.put(m) }
+
+// Recv implements [Port].
+func (e *End) Recv(ctx context.Context) (Message, error) { return e.in.take(ctx) }
+
+// Close closes both directions. What was sent before can still be received.
+func (e *End) Close() {
+	e.in.close()
+	e.out.close()
+}
+
+// A Queue is the receiving half of a port whose transport calls back: Put what arrives, Recv where it is wanted.
+type Queue struct{ p *pipe }
+
+// NewQueue returns an empty queue.
+func NewQueue() *Queue { return &Queue{newPipe()} }
+
+// Put adds a message. It never waits.
+func (q *Queue) Put(m Message) { _ = q.p.put(m) }
+
+// Recv waits for the next message.
+func (q *Queue) Recv(ctx context.Context) (Message, error) { return q.p.take(ctx) }
+
+// Close lets Recv return ErrClosed after what is in the queue.
+func (q *Queue) Close() { q.p.close() }

@@ -1,0 +1,149 @@
+package wire
+
+import (
+	"context"
+	"errors"
+	"reflect"
+	"testing"
+	"time"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// fill gives every field of a value something that is not its zero, so that a field that a code method forgets shows.
+func fill(v reflect.Value, n *int) {
+	*n++
+	switch v.Kind() {
+	case reflect.Pointer:
+		fill(v.Elem(), n)
+	case reflect.Struct:
+		for i := range v.NumField() {
+			fill(v.Field(i), n)
+		}
+	case reflect.Slice:
+		v.Set(reflect.MakeSlice(v.Type(), 2, 2))
+		fill(v.Index(0), n)
+		fill(v.Index(1), n)
+	case reflect.Array:
+		for i := range v.Len() {
+			fill(v.Index(i), n)
+		}
+	case reflect.String:
+		v.SetString("text " + string(rune('a'+*n%26)))
+	case reflect.Bool:
+		v.SetBool(true)
+	case reflect.Int, reflect.Int64, reflect.Int32:
+		v.SetInt(int64(*n) * 1000)
+	case reflect.Uint8:
+		v.SetUint(uint64(*n%200 + 1))
+	case reflect.Uint16, reflect.Uint32:
+		v.SetUint(uint64(*n))
+	default:
+		panic(v.Kind().String())
+	}
+}
+
+func TestEachMessageSurvivesTheWire(t *testing.T) {
+	for i, kind := range kinds {
+		b := kind()
+		n := i
+		fill(reflect.ValueOf(b), &n)
+		if w, ok := b.(*Window); ok {
+			*w = window()
+		}
+		if l, ok := b.(*LineWindow); ok {
+			l.Lines = []Line{{1, 2, "<url>", []TokenSpan{{0, 1, 2}, {1, 4, 3}}}}
+		}
+		id, got, err := Decode(Encode(7, b))
+		if err != nil || id != 7 || !reflect.DeepEqual(got, b) {
+			t.Errorf("%T: id %d, %v\n got %+v\nwant %+v", b, id, err, got, b)
+		}
+		if _, zero, err := Decode(Encode(0, kind())); err != nil || !reflect.DeepEqual(zero, kind()) {
+			t.Errorf("%T without values: %v, %+v", b, err, zero)
+		}
+	}
+}
+
+func window() Window {
+	return Window{
+		View: 1, Rev: 2, Len: 3, First: 1,
+		IDs: []sitemapcore.EntryID{4}, Nos: []int{5}, Flags: []uint8{RowLeftOut}, Has: []uint8{1},
+		Marks: []sitemapcore.Severity{0, 1, 2, 3}, Worst: []sitemapcore.Severity{3}, Extras: []uint16{1, 2, 3, 4, 65535},
+		Ends: []int{3, 3, 5, 6}, Text: "abcdef",
+	}
+}
+
+func TestWindowGivesEachValueBack(t *testing.T) {
+	w := window()
+	for f, want := range []string{"abc", "", "de", "f"} {
+		if got := w.Value(0, sitemapcore.Field(f)); got != want {
+			t.Errorf("field %d is %q, want %q", f, got, want)
+		}
+	}
+}
+
+func TestAnotherProtocolIsRefused(t *testing.T) {
+	frame := Encode(1, &Hello{Version: "a"})
+	frame[0]++ // A zigzag varint: the sign changes.
+	if _, _, err := Decode(frame); !errors.Is(err, ErrFrame) {
+		t.Fatalf("a frame of another protocol gives %v", err)
+	}
+}
+
+// FuzzDecode holds that no frame panics or allocates out of proportion, and that what is read is written back the same.
+func FuzzDecode(f *testing.F) {
+	for i, kind := range kinds {
+		b := kind()
+		n := i
+		fill(reflect.ValueOf(b), &n)
+		f.Add(Encode(i, b))
+	}
+	w := window()
+	f.Add(Encode(1, &w))
+	f.Fuzz(func(t *testing.T, frame []byte) {
+		id, b, err := Decode(frame)
+		if err != nil {
+			return
+		}
+		again := Encode(id, b)
+		id2, b2, err := Decode(again)
+		if err != nil || id != id2 || !reflect.DeepEqual(b, b2) {
+			t.Fatalf("%T does not survive: %v\n got %+v\nwant %+v", b, err, b2, b)
+		}
+	})
+}
+
+func TestPipeKeepsOrderAndEndsAfterTheLast(t *testing.T) {
+	page, engine := Pipe()
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	const n = 1000
+	go func() {
+		for i := range n {
+			if err := page.Send(Message{Frame: []byte{byte(i), byte(i >> 8)}}); err != nil {
+				t.Error(err)
+			}
+		}
+		page.Close()
+	}()
+	for i := range n {
+		m, err := engine.Recv(ctx)
+		if err != nil || int(m.Frame[0])|int(m.Frame[1])<<8 != i {
+			t.Fatalf("message %d is %v, %v", i, m.Frame, err)
+		}
+	}
+	for range 2 {
+		if _, err := engine.Recv(ctx); !errors.Is(err, ErrClosed) {
+			t.Fatalf("after the last message: %v", err)
+		}
+	}
+	if err := engine.Send(Message{}); !errors.Is(err, ErrClosed) {
+		t.Fatalf("sending to a closed port: %v", err)
+	}
+	canceled, stop := context.WithCancel(ctx)
+	stop()
+	other, _ := Pipe()
+	if _, err := other.Recv(canceled); !errors.Is(err, context.Canceled) {
+		t.Fatalf("a canceled wait: %v", err)
+	}
+}
