@@ -3,8 +3,6 @@
 package app
 
 import (
-	"bytes"
-	"errors"
 	"flag"
 	"fmt"
 	"io/fs"
@@ -33,32 +31,30 @@ const usage = `usage:
 
 // Main runs the developer's commands. It ends the process when one fails.
 func Main() {
-	if err := run(os.Args[1:]); err != nil {
+	if len(os.Args) < 2 || os.Args[1] != "generate" && os.Args[1] != "serve" {
+		fmt.Fprint(os.Stderr, usage)
+		os.Exit(2)
+	}
+	if err := run(os.Args[1], os.Args[2:]); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func run(args []string) error {
-	if len(args) == 0 {
-		return errors.New(usage)
-	}
-	flags := flag.NewFlagSet(args[0], flag.ExitOnError)
+func run(command string, args []string) error {
+	flags := flag.NewFlagSet(command, flag.ExitOnError)
 	base := flags.String("base", "/", "path of the site on its host")
 	out := flags.String("out", "dist", "folder of the site")
 	addr := flags.String("addr", "localhost:8000", "address to serve at")
-	if err := flags.Parse(args[1:]); err != nil {
+	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	switch args[0] {
-	case "generate":
+	if command == "generate" {
 		return generate(*out, *base)
-	case "serve":
-		cleanBase := shell.CleanBase(*base)
-		fmt.Printf("Serving %s on http://%s%s\n", *out, *addr, cleanBase)
-		return http.ListenAndServe(*addr, fileServer(*out, cleanBase))
 	}
-	return errors.New(usage)
+	site := shell.CleanBase(*base)
+	fmt.Printf("Serving %s on http://%s%s\n", *out, *addr, site)
+	return http.ListenAndServe(*addr, fileServer(*out, site))
 }
 
 // generate writes the site into the folder out, which it empties first: a file of
@@ -176,9 +172,15 @@ func readTree(folder string) (map[string][]byte, error) {
 // see the change.
 func fileServer(folder, base string) http.Handler {
 	// Some systems don't know the types of these, or know them wrongly.
-	mime.AddExtensionType(".js", "text/javascript; charset=utf-8")
-	mime.AddExtensionType(".wasm", "application/wasm")
-	mime.AddExtensionType(".webmanifest", "application/manifest+json")
+	for ext, typ := range map[string]string{
+		".js":          "text/javascript; charset=utf-8",
+		".wasm":        "application/wasm",
+		".webmanifest": "application/manifest+json",
+	} {
+		if err := mime.AddExtensionType(ext, typ); err != nil {
+			panic(err)
+		}
+	}
 
 	files := http.FileServer(http.Dir(folder))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -200,7 +202,7 @@ func fileServer(folder, base string) http.Handler {
 			}
 			w.Header().Set("Content-Type", "text/html; charset=utf-8")
 			w.WriteHeader(http.StatusNotFound)
-			bytes.NewReader(page).WriteTo(w)
+			w.Write(page)
 			return
 		}
 		http.StripPrefix(strings.TrimSuffix(base, "/"), files).ServeHTTP(w, r)

@@ -1,6 +1,10 @@
 package app
 
-import "github.com/maxence-charriere/go-app/v9/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+)
 
 // registerRoutes names what go-app shows at which path. It runs in the browser
 // and in the generator, so that the painted page and the live one are drawn by
@@ -56,7 +60,7 @@ func (r *Root) OnNav(ctx app.Context) {
 func (r *Root) Render() app.UI {
 	return app.Div().Class("start").Body(
 		app.A().Class("skip").Href("#main").Text("Skip to the main part").OnClick(focusMain),
-		sprite(),
+		components.Sprite(),
 		r.header(),
 		app.Main().ID("main").TabIndex(-1).Body(
 			app.Div().Class("hello").Body(
@@ -70,7 +74,7 @@ func (r *Root) Render() app.UI {
 		r.footer(),
 		app.Div().Class("dropveil").DataSet("veil", true).Role("status").Body(
 			app.Div().Body(
-				icon("open", "i--xl"),
+				components.Icon("open", "i--xl"),
 				app.B().Text("Let go to open"),
 				app.P().Text("Your files stay on this device."),
 			),
@@ -86,7 +90,7 @@ func (r *Root) header() app.UI {
 		),
 		app.Span().Class("top__space"),
 		app.Button().Class("icon").Type("button").Aria("label", "Light or dark").Title("Light or dark").DataSet("theme-switch", true).Body(
-			icon("theme", ""),
+			components.Icon("theme"),
 		),
 	)
 }
@@ -101,7 +105,7 @@ func (r *Root) drop() app.UI {
 		),
 		app.Div().Class("btns btns--mid").Body(
 			app.Button().Class("btn btn--main btn--l").Type("button").DataSet("intent", "open").OnClick(openFileDialog).Body(
-				icon("open", ""),
+				components.Icon("open"),
 				app.Text("Open files"),
 			),
 			app.Input().Type("file").Multiple(true).Hidden(true).Aria("label", "Open files").DataSet("files", true),
@@ -118,7 +122,7 @@ func (r *Root) paste() app.UI {
 		app.Div().Class("paste__end").Body(
 			app.P().Class("hint").ID("paste-h").Text("One on each line, or any text with addresses in it. We pick them out."),
 			app.Button().Class("btn btn--wide").Type("button").DataSet("intent", "add").Body(
-				icon("plus", ""),
+				components.Icon("plus"),
 				app.Text("Add pages"),
 			),
 		),
@@ -132,7 +136,7 @@ func (r *Root) promise() app.UI {
 		proof = "proof proof--on"
 	}
 	return app.Div().Class("promise").Body(
-		icon("shield", "i--l"),
+		components.Icon("shield", "i--l"),
 		app.Div().Body(
 			app.P().Body(
 				app.B().Text("Your files stay on this device."),
@@ -150,10 +154,6 @@ func (r *Root) promise() app.UI {
 }
 
 func (r *Root) footer() app.UI {
-	ready, tick := "", "vh"
-	if r.offline {
-		ready, tick = "Ready to work offline", "ok"
-	}
 	return app.Footer().Body(
 		app.If(r.update && !r.later,
 			app.P().Role("status").Body(
@@ -163,8 +163,10 @@ func (r *Root) footer() app.UI {
 			),
 		).Else(
 			app.P().Role("status").Body(
-				icon("check", "i--s "+tick),
-				app.Text(ready),
+				app.If(r.offline,
+					components.Icon("check", "i--s", "ok"),
+					app.Text("Ready to work offline"),
+				),
 			),
 		),
 		app.P().Class("wide-only-flex").Text("Free and open source"),
@@ -188,4 +190,23 @@ func openFileDialog(app.Context, app.Event) {
 // the fragment and leaves the focus where it was.
 func focusMain(app.Context, app.Event) {
 	app.Window().GetElementByID("main").Call("focus")
+}
+
+// mark is the sign of the program: three lines of a list, the middle one chosen.
+func mark() app.UI {
+	return app.Raw(`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true">` +
+		`<rect class="ground" width="24" height="24" rx="6"/><rect class="bar" x="5" y="6" width="14" height="2.6" rx="1.3"/>` +
+		`<rect class="bar-on" x="8.5" y="10.7" width="10.5" height="2.6" rx="1.3"/><rect class="bar" x="8.5" y="15.4" width="7" height="2.6" rx="1.3"/></svg>`)
+}
+
+// threeSteps is the one drawing of the program: a file with a wrong line, and what
+// comes out.
+func threeSteps() app.UI {
+	return app.Raw(`<svg class="drop__art" viewBox="0 0 168 88" aria-hidden="true">` +
+		`<path class="art-sheet" d="M14 10h30l10 10v54a4 4 0 0 1-4 4H14a4 4 0 0 1-4-4V14a4 4 0 0 1 4-4z"/>` +
+		`<path class="art-line" d="M18 32h22M18 42h28M18 52h14M18 62h24"/><path class="art-line art-line--bad" d="M36 52h10"/>` +
+		`<path class="art-arrow" d="M66 44h28M88 38l6 6-6 6"/>` +
+		`<path class="art-sheet" d="M116 4h30l10 10v42a4 4 0 0 1-4 4h-36a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4z" opacity=".55"/>` +
+		`<path class="art-sheet" d="M112 14h30l10 10v48a4 4 0 0 1-4 4h-36a4 4 0 0 1-4-4V18a4 4 0 0 1 4-4z"/>` +
+		`<path class="art-line art-line--on" d="M116 36h22M116 46h28M116 56h24M116 66h16"/></svg>`)
 }
