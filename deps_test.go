@@ -1,0 +1,319 @@
+package main
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+const module = "sitemapeditor"
+
+// lattice says which package of this module may import which. Each line is a
+// package and what it may import, both as paths below the module's root, "." being
+// the root. A path that ends in /... stands for the packages below it as well. Of
+// several lines that match a package the longest counts, and a package without a
+// line is an error.
+//
+// The order is that of the house: main knows app, app knows everyone, components
+// know values and no engine, the engine knows its tools, its tools know the
+// document and not each other. Output alone builds on another one: what it writes
+// is what sitemapxml encodes.
+//
+// DO NOT CHANGE THIS DATA TO FIX BUILDS. An import that it refuses is a sign that
+// code stands in the wrong room. Change it only when the house is to be built
+// differently, and then docs and doc.go say so too.
+const lattice = `
+.                        app
+app                      app/shell components/... sitemapcore sitemapcore/wire sitemapcore/engine
+app/shell
+components/...           components/... sitemapcore
+
+sitemapcore
+sitemapcore/sitemapxml   sitemapcore
+sitemapcore/extension    sitemapcore
+sitemapcore/intake       sitemapcore
+sitemapcore/check        sitemapcore
+sitemapcore/output       sitemapcore sitemapcore/sitemapxml
+sitemapcore/wire         sitemapcore
+sitemapcore/engine       sitemapcore sitemapcore/sitemapxml sitemapcore/extension sitemapcore/intake sitemapcore/check sitemapcore/output sitemapcore/wire
+`
+
+// outsiders says which files may import a package from outside, or mention a name
+// of it, where not every file may. Each line is the import path, a name in it or *
+// for the import itself, and patterns for the files: a folder with /... stands for
+// everything below it, and a leading ! forbids what the patterns before allowed.
+//
+//   - The Handler of go-app and net/http belong to the generator. The wasm binary
+//     carries net/http in any case, because go-app imports it; mentioning Handler
+//     would make it carry the server as well.
+//   - syscall/js stands in files that say so in their names, and among components
+//     only in internal/dom. The rest is then tested natively.
+//   - The core has no clock and no files: what it makes of a document depends on
+//     the document alone. Times and bytes come in through its callers.
+const outsiders = `
+github.com/maxence-charriere/go-app/v9/pkg/app *                       app/... components/... !app/shell/...
+github.com/maxence-charriere/go-app/v9/pkg/app Handler                 *_static.go
+github.com/maxence-charriere/go-app/v9/pkg/app GenerateStaticWebsite   *_static.go
+net/http                                       *                       *_static.go
+net/http/httptest                              *                       *_static.go
+syscall/js                                     *                       *_js.go !sitemapcore/... !components/... components/internal/dom/*_js.go
+os                                             *                       *.go !sitemapcore/... !components/...
+time                                           Now                     *.go !sitemapcore/...
+time                                           Since                   *.go !sitemapcore/...
+time                                           Until                   *.go !sitemapcore/...
+github.com/beevik/etree                        *                       sitemapcore/...
+github.com/klauspost/compress/...              *                       sitemapcore/...
+encoding/xml                                   *                       !*.go
+`
+
+// unreachable are packages that the core must not reach through others either.
+// (os is not among them: fmt imports it.)
+var unreachable = []string{"net/http", "github.com/maxence-charriere/"}
+
+// A sourceFile is one Go file that is no test. All of them are looked at, whatever
+// their build constraints: an import that only one system sees is an import.
+type sourceFile struct {
+	name   string // slash-separated path below the root
+	pkg    string // path of its package below the root
+	syntax *ast.File
+}
+
+func sources(t *testing.T) []sourceFile {
+	t.Helper()
+	var files []sourceFile
+	err := filepath.WalkDir(".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		name = filepath.ToSlash(name)
+		if entry.IsDir() {
+			hidden := strings.HasPrefix(entry.Name(), ".") && name != "."
+			if hidden || entry.Name() == "node_modules" || entry.Name() == "testdata" || name == "wasm_test" || name == "dist" {
+				return filepath.SkipDir
+			}
+			return nil
+		}
+		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			return nil
+		}
+		syntax, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments)
+		if err != nil {
+			return err
+		}
+		files = append(files, sourceFile{name, path.Dir(name), syntax})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+func (f sourceFile) imports() []string {
+	var paths []string
+	for _, spec := range f.syntax.Imports {
+		p, err := strconv.Unquote(spec.Path.Value)
+		if err != nil {
+			panic(err)
+		}
+		paths = append(paths, p)
+	}
+	return paths
+}
+
+// mentions returns the names that the file uses of an imported package.
+func (f sourceFile) mentions(importPath string) []string {
+	local := ""
+	for _, spec := range f.syntax.Imports {
+		if spec.Path.Value != strconv.Quote(importPath) {
+			continue
+		}
+		local = path.Base(importPath)
+		if spec.Name != nil {
+			local = spec.Name.Name
+		}
+	}
+	if local == "" {
+		return nil
+	}
+	var names []string
+	ast.Inspect(f.syntax, func(n ast.Node) bool {
+		if s, ok := n.(*ast.SelectorExpr); ok {
+			if x, ok := s.X.(*ast.Ident); ok && x.Name == local {
+				names = append(names, s.Sel.Name)
+			}
+		}
+		return true
+	})
+	return names
+}
+
+// within reports whether a path is the one named, or below it where the pattern
+// ends in /... .
+func within(pattern, name string) bool {
+	if prefix, ok := strings.CutSuffix(pattern, "/..."); ok {
+		return name == prefix || strings.HasPrefix(name, prefix+"/")
+	}
+	return pattern == name
+}
+
+// allowedImports returns what the lattice allows a package, and whether it has a
+// line at all.
+func allowedImports(policy, pkg string) (allowed []string, ok bool) {
+	longest := 0
+	for line := range strings.Lines(policy) {
+		fields := strings.Fields(line)
+		if len(fields) > 0 && within(fields[0], pkg) && len(fields[0]) > longest {
+			longest = len(fields[0])
+			allowed, ok = fields[1:], true
+		}
+	}
+	return allowed, ok
+}
+
+func TestImportsFollowTheLattice(t *testing.T) {
+	for _, file := range sources(t) {
+		allowed, ok := allowedImports(lattice, file.pkg)
+		if !ok {
+			t.Errorf("%s: package %s has no line in the lattice", file.name, file.pkg)
+			continue
+		}
+		for _, imported := range file.imports() {
+			rel, ours := strings.CutPrefix(imported, module+"/")
+			if ours && !slices.ContainsFunc(allowed, func(p string) bool { return within(p, rel) }) {
+				t.Errorf("%s: %s must not import %s", file.name, file.pkg, rel)
+			}
+		}
+	}
+}
+
+// fileAllowed applies the patterns of an outsiders line in their order.
+func fileAllowed(patterns []string, name string) bool {
+	allowed := false
+	for _, pattern := range patterns {
+		pattern, forbids := strings.CutPrefix(pattern, "!")
+		match := within(pattern, name)
+		if strings.HasPrefix(pattern, "*") {
+			match, _ = path.Match(pattern, path.Base(name))
+		} else if strings.Contains(pattern, "*") {
+			match, _ = path.Match(pattern, name)
+		}
+		if match {
+			allowed = !forbids
+		}
+	}
+	return allowed
+}
+
+func TestOutsidersStayOutside(t *testing.T) {
+	for _, file := range sources(t) {
+		for line := range strings.Lines(outsiders) {
+			fields := strings.Fields(line)
+			if len(fields) == 0 || fileAllowed(fields[2:], file.name) {
+				continue
+			}
+			for _, imported := range file.imports() {
+				if !within(fields[0], imported) {
+					continue
+				}
+				if fields[1] == "*" {
+					t.Errorf("%s must not import %s", file.name, imported)
+				} else if slices.Contains(file.mentions(imported), fields[1]) {
+					t.Errorf("%s must not mention %s of %s", file.name, fields[1], imported)
+				}
+			}
+		}
+	}
+}
+
+func TestStaticFilesStayOutOfTheBrowser(t *testing.T) {
+	for _, file := range sources(t) {
+		if !strings.HasSuffix(file.name, "_static.go") {
+			continue
+		}
+		constrained := slices.ContainsFunc(file.syntax.Comments, func(group *ast.CommentGroup) bool {
+			return group.Pos() < file.syntax.Package && slices.ContainsFunc(group.List, func(c *ast.Comment) bool {
+				return c.Text == "//go:build !js"
+			})
+		})
+		if !constrained {
+			t.Errorf("%s lacks the line //go:build !js", file.name)
+		}
+	}
+}
+
+func TestCoreReachesNeitherNetworkNorPage(t *testing.T) {
+	out, err := exec.Command("go", "list", "-e", "-deps", "-f", "{{.ImportPath}}", "./sitemapcore/...").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for dep := range strings.Lines(string(out)) {
+		dep = strings.TrimSpace(dep)
+		for _, banned := range unreachable {
+			if strings.HasPrefix(dep, banned) {
+				t.Errorf("sitemapcore reaches %s; go list -deps -f '{{.ImportPath}}: {{.Imports}}' ./sitemapcore/... shows how", dep)
+			}
+		}
+	}
+}
+
+// The checks themselves are checked on imports that must be refused: a policy that
+// allows everything would pass as well.
+func TestLatticeRefuses(t *testing.T) {
+	for _, c := range [][2]string{
+		{"components/urltable", "app"},
+		{"components/urltable", "sitemapcore/wire"},
+		{"components/internal/dom", "sitemapcore/engine"},
+		{"sitemapcore", "sitemapcore/wire"},
+		{"sitemapcore/check", "sitemapcore/sitemapxml"},
+		{"sitemapcore/engine", "components"},
+		{"app", "sitemapcore/sitemapxml"},
+		{"app/shell", "components"},
+		{".", "sitemapcore"},
+	} {
+		allowed, ok := allowedImports(lattice, c[0])
+		if !ok || slices.ContainsFunc(allowed, func(p string) bool { return within(p, c[1]) }) {
+			t.Errorf("%s may import %s (has a line: %v)", c[0], c[1], ok)
+		}
+	}
+}
+
+func TestOutsidersRefuse(t *testing.T) {
+	patterns := make(map[string][]string)
+	for line := range strings.Lines(outsiders) {
+		if fields := strings.Fields(line); len(fields) > 0 {
+			patterns[fmt.Sprint(fields[0], " ", fields[1])] = fields[2:]
+		}
+	}
+	for _, c := range []struct {
+		what, file string
+		want       bool
+	}{
+		{"syscall/js *", "app/port_js.go", true},
+		{"syscall/js *", "app/port.go", false},
+		{"syscall/js *", "components/urltable/grid_js.go", false},
+		{"syscall/js *", "components/internal/dom/dom_js.go", true},
+		{"syscall/js *", "sitemapcore/engine/clock_js.go", false},
+		{"net/http *", "app/main_static.go", true},
+		{"net/http *", "app/root.go", false},
+		{"time Now", "sitemapcore/history.go", false},
+		{"time Now", "app/client.go", true},
+		{"os *", "sitemapcore/output/zip.go", false},
+		{"encoding/xml *", "sitemapcore/sitemapxml/encode.go", false},
+		{"github.com/maxence-charriere/go-app/v9/pkg/app *", "sitemapcore/document.go", false},
+		{"github.com/maxence-charriere/go-app/v9/pkg/app Handler", "app/root.go", false},
+	} {
+		if got := fileAllowed(patterns[c.what], c.file); got != c.want {
+			t.Errorf("%s in %s: allowed %v, want %v", c.what, c.file, got, c.want)
+		}
+	}
+}
