@@ -1,0 +1,80 @@
+package dom
+
+import "github.com/maxence-charriere/go-app/v9/pkg/app"
+
+// Value returns what stands in a control now.
+func Value(el app.Value) string { return el.Get("value").String() }
+
+// SetValue puts a text into a control. A control that has the text already is left alone; in one with the focus the caret stays
+// where it was, or goes to the end of a shorter text.
+func SetValue(el app.Value, v string) {
+	if el.Get("value").String() == v {
+		return
+	}
+	focused := Focused(el)
+	var start, end app.Value
+	if focused {
+		start, end = el.Get("selectionStart"), el.Get("selectionEnd")
+	}
+	el.Set("value", v)
+	if focused && !start.IsNull() && !start.IsUndefined() {
+		el.Call("setSelectionRange", start, end)
+	}
+}
+
+// Replace puts text in the place of the given range of a text control, counted in UTF-16 units, as if it were typed: the
+// control's own undo knows it, and the input event is sent. Browsers that can't do so set the range without undo.
+func Replace(el app.Value, start, end int, text string) {
+	el.Call("focus")
+	el.Call("setSelectionRange", start, end)
+	if !app.Window().Get("document").Call("execCommand", "insertText", false, text).Bool() {
+		el.Call("setRangeText", text, start, end, "end")
+		el.Call("dispatchEvent", app.Window().Get("InputEvent").New("input", map[string]any{"bubbles": true}))
+	}
+}
+
+// SetChecked sets the live state of a checkbox.
+func SetChecked(el app.Value, on bool) {
+	if el.Get("checked").Bool() != on {
+		el.Set("checked", on)
+	}
+}
+
+// Checked returns the live state of a checkbox.
+func Checked(el app.Value) bool { return el.Get("checked").Bool() }
+
+// Focused reports whether el has the focus.
+func Focused(el app.Value) bool {
+	return el.Truthy() && app.Window().Get("document").Get("activeElement").Equal(el)
+}
+
+// Focus gives el the focus without scrolling.
+func Focus(el app.Value) {
+	if el.Truthy() {
+		el.Call("focus", map[string]any{"preventScroll": true})
+	}
+}
+
+// Select selects a range of a text control, counted in UTF-16 units, and gives it the focus.
+func Select(el app.Value, start, end int) {
+	Focus(el)
+	el.Call("setSelectionRange", start, end)
+}
+
+// ShowPicker opens the browser's own picker of a control, and gives it the focus where there is none to open.
+func ShowPicker(el app.Value) {
+	if !el.Truthy() {
+		return
+	}
+	if el.Get("showPicker").Truthy() {
+		el.Call("showPicker")
+		return
+	}
+	el.Call("focus")
+}
+
+// Selecting reports whether the visitor has marked text on the page.
+func Selecting() bool {
+	s := app.Window().Call("getSelection")
+	return s.Truthy() && !s.Get("isCollapsed").Bool()
+}

@@ -1,0 +1,28 @@
+package dom
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+)
+
+// WebAddress reports whether an address is one that a browser may be sent to: http or https, and nothing that only
+// looks like it after the browser has taken out spaces and control characters.
+func WebAddress(address string) bool {
+	for _, r := range address {
+		if r < 0x20 || r == 0x7f {
+			return false
+		}
+	}
+	lower := strings.ToLower(address[:min(len(address), 8)])
+	return strings.HasPrefix(lower, "https://") || strings.HasPrefix(lower, "http://")
+}
+
+// OpenTab opens a web address in a new tab that knows nothing of this page. Any other address is not opened.
+//
+// A link would not do: go-app takes over the click on every link of the page, and one to its own host would leave the editor.
+func OpenTab(address string) {
+	if WebAddress(address) {
+		app.Window().Call("open", address, "_blank", "noopener,noreferrer")
+	}
+}

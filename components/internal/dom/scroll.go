@@ -1,0 +1,117 @@
+package dom
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+)
+
+// A View is what is known of a scrolled element: where it is scrolled to and the size of what is seen, in CSS pixels.
+type View struct {
+	Top, Left, Width, Height int
+}
+
+// ViewOf measures an element. It makes the browser lay the page out, so it belongs after the frame.
+func ViewOf(el app.Value) View {
+	return View{
+		Top:    round(el.Get("scrollTop").Float()),
+		Left:   round(el.Get("scrollLeft").Float()),
+		Width:  el.Get("clientWidth").Int(),
+		Height: el.Get("clientHeight").Int(),
+	}
+}
+
+// A Watch tells of every change of one element until it is closed.
+type Watch struct {
+	close []func()
+}
+
+// WatchView calls moved after el was scrolled or has changed its size, and rested when it was not scrolled for
+// 150 milliseconds. Both run in the browser's event: they must be quick, and are the reason why this is not an event handler
+// of go-app, which would draw every component above the element again for every pixel.
+func WatchView(el app.Value, moved, rested func()) *Watch {
+	w := &Watch{}
+	if !el.Truthy() {
+		return w
+	}
+	win := app.Window()
+
+	idle := app.FuncOf(func(app.Value, []app.Value) any {
+		rested()
+		return nil
+	})
+	var timer app.Value
+	stop := func() {
+		if timer != nil {
+			win.Call("clearTimeout", timer)
+		}
+	}
+	scroll := app.FuncOf(func(app.Value, []app.Value) any {
+		stop()
+		timer = win.Call("setTimeout", idle, 150)
+		moved()
+		return nil
+	})
+	passive := map[string]any{"passive": true}
+	el.Call("addEventListener", "scroll", scroll, passive)
+
+	size := app.FuncOf(func(app.Value, []app.Value) any {
+		moved()
+		return nil
+	})
+	observer := win.Get("ResizeObserver").New(size)
+	observer.Call("observe", el)
+
+	w.close = append(w.close, func() {
+		stop()
+		el.Call("removeEventListener", "scroll", scroll)
+		observer.Call("disconnect")
+		idle.Release()
+		scroll.Release()
+		size.Release()
+	})
+	return w
+}
+
+// Close ends the watch. A nil Watch can be closed, and any other more than once.
+func (w *Watch) Close() {
+	if w == nil {
+		return
+	}
+	for _, f := range w.close {
+		f()
+	}
+	w.close = nil
+}
+
+// ScrollTo scrolls el to top pixels. Setting the position that it has does nothing, so the thumb in a hand is not torn away.
+func ScrollTo(el app.Value, top int) {
+	if round(el.Get("scrollTop").Float()) != top {
+		el.Set("scrollTop", top)
+	}
+}
+
+// ScrollLeftTo scrolls el sideways to left pixels.
+func ScrollLeftTo(el app.Value, left int) { el.Set("scrollLeft", left) }
+
+// SetPx sets one style property of el to a length. It goes through the object model, which the page's policy allows, and not
+// through an attribute, which it refuses.
+func SetPx(el app.Value, property string, px int) {
+	if el.Truthy() {
+		el.Get("style").Call("setProperty", property, strconv.Itoa(px)+"px")
+	}
+}
+
+// HeightOf returns the height of el, rounded to whole pixels.
+func HeightOf(el app.Value) int {
+	if !el.Truthy() {
+		return 0
+	}
+	return round(el.Call("getBoundingClientRect").Get("height").Float())
+}
+
+// Query returns the first element under el that matches a selector; it is not Truthy where there is none.
+func Query(el app.Value, selector string) app.Value { return el.Call("querySelector", selector) }
+
+func round(f float64) int { return int(math.Round(f)) }
