@@ -1,0 +1,88 @@
+//go:build !js
+
+package app
+
+import (
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sitemapeditor/app/shell"
+)
+
+func TestStartScreenIsPaintedInFull(t *testing.T) {
+	body, err := shell.Prerendered(prerender())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		`>Sitemap Editor</h1>`,
+		`Open files</button>`,
+		`>Paste page addresses</label>`,
+		`Add pages</button>`,
+		`<b>Your files stay on this device.</b> This page`,
+		`aria-hidden="true"`,
+	} {
+		if !strings.Contains(body, want) {
+			t.Errorf("the painted page lacks %s", want)
+		}
+	}
+	// What the boot script looks for; web/boot.js says what for.
+	for _, want := range []string{`id="paste"`, `data-files="true"`, `data-intent="open"`, `data-intent="add"`, `data-intent="example"`, `data-veil="true"`} {
+		if strings.Count(body, want) != 1 {
+			t.Errorf("the painted page has %d of %s", strings.Count(body, want), want)
+		}
+	}
+	if again, err := shell.Prerendered(prerender()); err != nil || again != body {
+		t.Errorf("a second painting differs, %v", err)
+	}
+}
+
+func TestFileServerBehavesLikePages(t *testing.T) {
+	dir := t.TempDir()
+	for name, data := range map[string]string{"index.html": "index", "404.html": "lost", "web/app.wasm": "\x00asm"} {
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(data), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	secret := filepath.Join(filepath.Dir(dir), "secret")
+	if err := os.WriteFile(secret, []byte("secret"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	handler := fileServer(dir, "/any-name/")
+	tests := []struct {
+		path, typ, body string
+		status          int
+	}{
+		{"/any-name/", "text/html; charset=utf-8", "index", http.StatusOK},
+		{"/any-name/?q", "text/html; charset=utf-8", "index", http.StatusOK},
+		{"/any-name", "text/html; charset=utf-8", "", http.StatusMovedPermanently},
+		{"/any-name/web/app.wasm?v=1", "application/wasm", "\x00asm", http.StatusOK},
+		{"/any-name/not/here", "text/html; charset=utf-8", "lost", http.StatusNotFound},
+		{"/any-name/../secret", "text/html; charset=utf-8", "lost", http.StatusNotFound},
+		{"/any-name/..%2fsecret", "text/html; charset=utf-8", "lost", http.StatusNotFound},
+		{"/other/", "text/plain; charset=utf-8", "", http.StatusNotFound},
+	}
+	for _, test := range tests {
+		answer := httptest.NewRecorder()
+		handler.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, test.path, nil))
+		body, err := io.ReadAll(answer.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if answer.Code != test.status || answer.Header().Get("Content-Type") != test.typ || test.body != "" && string(body) != test.body {
+			t.Errorf("%s: %d %s %q", test.path, answer.Code, answer.Header().Get("Content-Type"), body)
+		}
+		if answer.Header().Get("Cache-Control") != "no-cache" {
+			t.Errorf("%s: a browser may keep it", test.path)
+		}
+	}
+}

@@ -1,0 +1,235 @@
+package shell
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// smallSite has everything that Assemble asks for, and no more.
+func smallSite() Site {
+	return Site{
+		Base:        "/any-name",
+		Title:       "Title & more",
+		Description: `A "description"`,
+		Page:        []byte(`<html><body><div id="root">Hello</div></body></html>`),
+		Styles:      []string{"a.css", "b.css"},
+		Files: map[string][]byte{
+			WASMPath:        []byte("wasm"),
+			WASMExecPath:    []byte("exec"),
+			bootPath:        []byte("boot"),
+			themePath:       []byte("theme"),
+			manifestPath:    []byte("{}"),
+			iconSVGPath:     []byte("<svg/>"),
+			iconPNGPath:     []byte("png"),
+			touchPath:       []byte("touch"),
+			"web/css/a.css": []byte("a"),
+			"web/css/b.css": []byte("b"),
+			"web/sample.gz": []byte("sample"),
+		},
+	}
+}
+
+func assemble(t *testing.T, s Site) map[string][]byte {
+	t.Helper()
+	files, err := Assemble(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+func TestPolicyStandsFirstInEveryHead(t *testing.T) {
+	for name, data := range assemble(t, smallSite()) {
+		if !strings.HasSuffix(name, ".html") {
+			continue
+		}
+		_, head, _ := strings.Cut(string(data), "<head>\n")
+		if !strings.HasPrefix(head, `<meta http-equiv="Content-Security-Policy" content="`+Policy+`">`) {
+			t.Errorf("%s: the head begins with %.80q", name, head)
+		}
+		if i := bytes.Index(data, []byte(`<meta charset="utf-8">`)); i < 0 || i > 1000 {
+			t.Errorf("%s: the encoding must be named in the first 1024 bytes, it is at %d", name, i)
+		}
+	}
+}
+
+// What the policy refuses must not be there in the first place: a browser would
+// only complain about it.
+func TestPagesHaveNothingInline(t *testing.T) {
+	inline := regexp.MustCompile(`(?i)<style|\sstyle=|\son[a-z]+=|<script(?:\s[^>]*)?>[^<]|javascript:`)
+	for name, data := range assemble(t, smallSite()) {
+		if strings.HasSuffix(name, ".html") {
+			if found := inline.Find(data); found != nil {
+				t.Errorf("%s: %s", name, found)
+			}
+		}
+	}
+}
+
+func TestPageHasRelativeVersionedAddresses(t *testing.T) {
+	page := string(assemble(t, smallSite())["index.html"])
+	version := regexp.MustCompile(`data-version="([0-9a-f]{12})"`).FindStringSubmatch(page)
+	if version == nil {
+		t.Fatal("the page names no version")
+	}
+	addresses := regexp.MustCompile(`(?:href|src)="([^"]*)"`).FindAllStringSubmatch(page, -1)
+	if len(addresses) < 9 {
+		t.Fatalf("%d addresses", len(addresses))
+	}
+	for _, address := range addresses {
+		if !strings.HasPrefix(address[1], "web/") || !strings.HasSuffix(address[1], "?v="+version[1]) {
+			t.Errorf("address %s", address[1])
+		}
+	}
+}
+
+func TestPageKeepsItsContract(t *testing.T) {
+	page := string(assemble(t, smallSite())["index.html"])
+	for _, want := range []string{
+		`<html lang="en">`,
+		`<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
+		`<title>Title &amp; more</title>`,
+		`content="A &#34;description&#34;"`,
+		"<body>\n<div id=\"root\">Hello</div>\n", // go-app replaces the first element.
+		`data-wasm-bytes="4"`,
+		`<noscript>`,
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page lacks %s", want)
+		}
+	}
+	for _, unwanted := range []string{"og:url", "og:image", "user-scalable", "maximum-scale", "127.0.0.1", "goapp"} {
+		if strings.Contains(page, unwanted) {
+			t.Errorf("the page has %s", unwanted)
+		}
+	}
+}
+
+func TestNotFoundPageKnowsTheBase(t *testing.T) {
+	for base, want := range map[string]string{"": "/", "/": "/", "name": "/name/", "/name": "/name/", "/name/": "/name/", "/a/b": "/a/b/"} {
+		s := smallSite()
+		s.Base = base
+		files := assemble(t, s)
+		page := string(files["404.html"])
+		if !strings.Contains(page, `href="`+want+`">Open `) || !strings.Contains(page, `href="`+want+`web/css/a.css"`) {
+			t.Errorf("base %q: 404.html has other addresses than %s", base, want)
+		}
+	}
+}
+
+func TestBaseReachesTheNotFoundPageOnly(t *testing.T) {
+	at := smallSite()
+	at.Base = "/"
+	one, other := assemble(t, at), assemble(t, smallSite())
+	for name := range one {
+		if same := bytes.Equal(one[name], other[name]); same == (name == "404.html") {
+			t.Errorf("%s: equal at both bases: %v", name, same)
+		}
+	}
+}
+
+func TestAssembleIsReproducible(t *testing.T) {
+	first := assemble(t, smallSite())
+	for range 20 {
+		if again := assemble(t, smallSite()); !maps.EqualFunc(first, again, bytes.Equal) {
+			t.Fatal("two runs differ")
+		}
+	}
+}
+
+func TestVersionChangesWithEveryByte(t *testing.T) {
+	versions := map[string]string{}
+	see := func(what string, s Site) {
+		t.Helper()
+		page := string(assemble(t, s)["index.html"])
+		version := regexp.MustCompile(`data-version="([^"]*)"`).FindStringSubmatch(page)[1]
+		if earlier, ok := versions[version]; ok {
+			t.Errorf("%s and %s have version %s", what, earlier, version)
+		}
+		versions[version] = what
+	}
+	see("the site", smallSite())
+	for name := range smallSite().Files {
+		s := smallSite()
+		s.Files[name] = append(slices.Clone(s.Files[name]), '.')
+		see("another "+name, s)
+	}
+	s := smallSite()
+	s.Files["web/new"] = []byte("new")
+	see("one more file", s)
+	s = smallSite()
+	s.Title = "Other"
+	see("another title", s)
+	s = smallSite()
+	s.Page = []byte(`<body><div>Other</div></body>`)
+	see("another page", s)
+}
+
+func TestServiceWorkerListsTheWholeSite(t *testing.T) {
+	files := assemble(t, smallSite())
+	worker := string(files[WorkerPath])
+	_, list, _ := strings.Cut(worker, "const files = ")
+	list, _, _ = strings.Cut(list, ";\n")
+	var digests map[string]string
+	if err := json.Unmarshal([]byte(list), &digests); err != nil {
+		t.Fatal(err)
+	}
+
+	for name, data := range files {
+		key := name
+		switch name {
+		case "404.html", ".nojekyll", WorkerPath:
+			if _, ok := digests[name]; ok {
+				t.Errorf("%s is kept for offline use", name)
+			}
+			continue
+		case "index.html":
+			key = ""
+		}
+		sum := sha256.Sum256(data)
+		if digests[key] != base64.StdEncoding.EncodeToString(sum[:]) {
+			t.Errorf("%q: digest %s", key, digests[key])
+		}
+		delete(digests, key)
+	}
+	for name := range digests {
+		t.Errorf("%s is listed and not there", name)
+	}
+	if strings.Contains(worker, "{{") {
+		t.Error("the service worker has an unfilled place")
+	}
+}
+
+func TestAssembleNamesWhatIsMissing(t *testing.T) {
+	for name := range smallSite().Files {
+		if name == "web/sample.gz" {
+			continue
+		}
+		s := smallSite()
+		delete(s.Files, name)
+		if _, err := Assemble(s); !errors.Is(err, ErrMissing) || !strings.HasSuffix(err.Error(), name) {
+			t.Errorf("without %s: %v", name, err)
+		}
+	}
+	s := smallSite()
+	s.Page = nil
+	if _, err := Assemble(s); !errors.Is(err, ErrNoBody) {
+		t.Errorf("without a page: %v", err)
+	}
+}
+
+func TestAssembleLeavesItsArgumentAlone(t *testing.T) {
+	s := smallSite()
+	assemble(t, s)
+	if len(s.Files) != len(smallSite().Files) {
+		t.Error("files were added to the argument")
+	}
+}
