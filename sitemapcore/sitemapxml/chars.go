@@ -1,0 +1,200 @@
+package sitemapxml
+
+import (
+	"encoding/binary"
+	"math/bits"
+	"unicode/utf8"
+)
+
+// Classes of bytes, for the loops that look at one byte at a time.
+const (
+	isNameStart = 1 << iota // an ASCII character that may begin a name, the colon included
+	isName                  // an ASCII character that may stand in a name, the colon included
+	isWhite                 // white space (XML 1.0, production 3)
+)
+
+var class = func() (t [256]uint8) {
+	for c := range 0x80 {
+		letter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c == ':'
+		if letter {
+			t[c] |= isNameStart | isName
+		}
+		if c >= '0' && c <= '9' || c == '-' || c == '.' {
+			t[c] |= isName
+		}
+	}
+	for _, c := range " \t\r\n" {
+		t[c] |= isWhite
+	}
+	return t
+}()
+
+func white(c byte) bool { return class[c]&isWhite != 0 }
+
+// skipWhite returns the offset of the first byte of b[i:] that is not white space.
+func skipWhite(b []byte, i int) int {
+	for i < len(b) && class[b[i]]&isWhite != 0 {
+		i++
+	}
+	return i
+}
+
+// backWhite returns the offset at which the run of white space that ends at b[i] begins.
+func backWhite(b []byte, i int) int {
+	for i > 0 && class[b[i-1]]&isWhite != 0 {
+		i--
+	}
+	return i
+}
+
+func allWhite(b []byte) bool { return skipWhite(b, 0) == len(b) }
+
+const (
+	ones  = 0x0101010101010101
+	highs = 0x8080808080808080
+)
+
+// The eight bytes of a word are looked at in one go. A subtraction borrows only out of a byte that is found, so
+// the lowest byte found is always right, and nobody looks at the others.
+
+// findText returns the offset of the first byte of b[i:] that isn't plain character data: a control character,
+// '<', '&', ']', or a byte beyond ASCII; len(b) if there is none.
+func findText(b []byte, i int) int {
+	for i+8 <= len(b) {
+		w := binary.LittleEndian.Uint64(b[i:])
+		lt, amp, rb := w^'<'*ones, w^'&'*ones, w^']'*ones
+		m := ((w-0x20*ones)&^w | (lt-ones)&^lt | (amp-ones)&^amp | (rb-ones)&^rb | w) & highs
+		if m != 0 {
+			return i + bits.TrailingZeros64(m)>>3
+		}
+		i += 8
+	}
+	for i < len(b) {
+		if c := b[i]; c < 0x20 || c == '<' || c == '&' || c == ']' || c >= 0x80 {
+			break
+		}
+		i++
+	}
+	return i
+}
+
+// findQuote is findText for the value of an attribute in quotes q.
+func findQuote(b []byte, i int, q byte) int {
+	qs := uint64(q) * ones
+	for i+8 <= len(b) {
+		w := binary.LittleEndian.Uint64(b[i:])
+		lt, amp, qu := w^'<'*ones, w^'&'*ones, w^qs
+		m := ((w-0x20*ones)&^w | (lt-ones)&^lt | (amp-ones)&^amp | (qu-ones)&^qu | w) & highs
+		if m != 0 {
+			return i + bits.TrailingZeros64(m)>>3
+		}
+		i += 8
+	}
+	for i < len(b) {
+		if c := b[i]; c < 0x20 || c == '<' || c == '&' || c == q || c >= 0x80 {
+			break
+		}
+		i++
+	}
+	return i
+}
+
+// findControl returns the offset of the first byte of b[i:] that is a control character or beyond ASCII.
+func findControl(b []byte, i int) int {
+	for i+8 <= len(b) {
+		w := binary.LittleEndian.Uint64(b[i:])
+		if m := ((w-0x20*ones)&^w | w) & highs; m != 0 {
+			return i + bits.TrailingZeros64(m)>>3
+		}
+		i += 8
+	}
+	for i < len(b) && b[i] >= 0x20 && b[i] < 0x80 {
+		i++
+	}
+	return i
+}
+
+// charLen returns the number of bytes of the character at the start of b, or zero if it isn't UTF-8 or may not stand in a
+// document (production 2).
+func charLen(b []byte) int {
+	if c := b[0]; c < utf8.RuneSelf {
+		if c >= 0x20 || white(c) {
+			return 1
+		}
+		return 0
+	}
+	r, n := utf8.DecodeRune(b)
+	if r == utf8.RuneError && n == 1 || r == 0xFFFE || r == 0xFFFF {
+		return 0
+	}
+	return n
+}
+
+// nameStartRune and nameRune are productions 4 and 4a for characters beyond ASCII.
+func nameStartRune(r rune) bool {
+	return r >= 0xC0 && r <= 0x2FF && r != 0xD7 && r != 0xF7 ||
+		r >= 0x370 && r <= 0x1FFF && r != 0x37E ||
+		r == 0x200C || r == 0x200D ||
+		r >= 0x2070 && r <= 0x218F || r >= 0x2C00 && r <= 0x2FEF || r >= 0x3001 && r <= 0xD7FF ||
+		r >= 0xF900 && r <= 0xFDCF || r >= 0xFDF0 && r <= 0xFFFD || r >= 0x10000 && r <= 0xEFFFF
+}
+
+func nameRune(r rune) bool {
+	return nameStartRune(r) || r == 0xB7 || r >= 0x300 && r <= 0x36F || r == 0x203F || r == 0x2040
+}
+
+// nameEnd returns the offset behind the name at b[i], which is i if there is none (production 5).
+func nameEnd(b []byte, i int) int {
+	if i >= len(b) {
+		return i
+	}
+	start := i
+	if c := b[i]; c < utf8.RuneSelf {
+		if class[c]&isNameStart == 0 {
+			return start
+		}
+		i++
+	} else {
+		r, n := utf8.DecodeRune(b[i:])
+		if n == 1 || !nameStartRune(r) {
+			return start
+		}
+		i += n
+	}
+	for i < len(b) {
+		if c := b[i]; c < utf8.RuneSelf {
+			if class[c]&isName == 0 {
+				return i
+			}
+			i++
+			continue
+		}
+		r, n := utf8.DecodeRune(b[i:])
+		if n == 1 || !nameRune(r) {
+			return i
+		}
+		i += n
+	}
+	return i
+}
+
+// equalFold reports whether b is s, which is in lower case, without regard to the case of ASCII letters.
+func equalFold(b []byte, s string) bool {
+	if len(b) != len(s) {
+		return false
+	}
+	for i, c := range b {
+		if c >= 'A' && c <= 'Z' {
+			c += 'a' - 'A'
+		}
+		if c != s[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// hasAt reports whether s stands at b[i:].
+func hasAt(b []byte, i int, s string) bool {
+	return len(b)-i >= len(s) && string(b[i:i+len(s)]) == s
+}

@@ -1,0 +1,526 @@
+package sitemapxml
+
+import (
+	"bytes"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// begin reads up to the end of the root's start tag.
+func (d *Decoder) begin() {
+	s := d.s
+	p, ok := s.prolog()
+	if !ok {
+		d.mendProlog()
+		return
+	}
+	name := localPart(tagName(d.in, p.root))
+	if _, list := listKind(name); !list {
+		d.mendProlog()
+		return
+	}
+	d.prologReceipts(p, 0)
+	d.root(p.root)
+}
+
+// prologReceipts tells what is worth telling about a well-formed prolog.
+func (d *Decoder) prologReceipts(p prolog, at int) {
+	d.advise()
+	d.seg.Root.Encoding = p.encoding
+	if !p.declared {
+		d.receipt(ruleNoDeclaration, at, at, "")
+	}
+	if p.doctype >= 0 {
+		d.receipt(ruleDoctype, p.doctype, min(p.doctype+60, p.root), "")
+	}
+	if p.style >= 0 {
+		d.receipt(ruleStyle, p.style, min(p.style+80, p.root), "")
+	}
+}
+
+// tagName returns the name in the tag at i.
+func tagName(b []byte, i int) []byte { return b[i+1 : nameEnd(b, i+1)] }
+
+// localPart returns what follows the last colon of a name.
+func localPart(name []byte) []byte { return name[bytes.LastIndexByte(name, ':')+1:] }
+
+// root reads the root's start tag at i.
+func (d *Decoder) root(i int) {
+	s := d.s
+	name := string(tagName(d.in, i))
+	d.seg.Kind, _ = listKind(localPart([]byte(name)))
+	scope := len(s.ns.list)
+	if c := strings.IndexByte(name, ':'); c > 0 && s.ns.find([]byte(name[:c])) == nil && !bytes.Contains(d.in[i:tagStop(d.in, i)], []byte("xmlns:"+name[:c])) {
+		// Whatever the prefix of <urlset> is called, it means the sitemap namespace.
+		d.declare(name[:c], usual[kindSitemap].uri, rulePrefix, i)
+		scope = len(s.ns.list)
+	}
+	end := -1
+	for range 8 {
+		if end = s.startTag(i); end >= 0 || s.fault != faultPrefix || !d.declareAt(s.at) {
+			break
+		}
+	}
+	var self bool
+	if end >= 0 {
+		d.advise()
+		self = s.tag.self
+		d.tagEnd = d.place(end) - 1
+		if self {
+			d.tagEnd--
+		}
+	} else {
+		d.clear(scope)
+		d.flush(i)
+		t, ok := d.lenientTag(i)
+		if !ok || !d.writeTag(&t) {
+			d.insertRoot(i)
+			return
+		}
+		end = t.end
+		d.skip(end)
+		self = s.tag.self
+		d.tagEnd = len(d.out) - 1
+		if self {
+			d.tagEnd--
+		}
+	}
+	switch {
+	case s.tag.kind == kindNone:
+		d.receipt(ruleNoNamespace, i, min(i+80, end), "")
+	case s.tag.kind != kindSitemap:
+		d.receipt(ruleNamespaceVariant, i, min(i+80, end), "")
+	}
+	if local := localPart([]byte(name)); string(local) != "urlset" && string(local) != "sitemapindex" {
+		d.receipt(ruleCase, i, i+1+len(name), "")
+	}
+	root := &d.seg.Root
+	if c := strings.IndexByte(name, ':'); c > 0 {
+		root.Prefix = name[:c]
+	}
+	for _, b := range s.ns.list[1:] {
+		d.addNamespace(root, b.prefix, b.uri)
+	}
+	d.open = append(d.open, wrapper{fixName(name), scope})
+	d.state = readItems
+	d.pos = end
+	if self {
+		d.pos = d.endOfRoot(end, end)
+	}
+}
+
+// tagStop returns the offset of the next ">" behind i, or the end.
+func tagStop(b []byte, i int) int {
+	if n := bytes.IndexByte(b[i:], '>'); n >= 0 {
+		return i + n
+	}
+	return len(b)
+}
+
+// insertRoot writes the root's start tag that is missing before the entry at i.
+func (d *Decoder) insertRoot(i int) {
+	d.flush(i)
+	name := "urlset"
+	if equalFold(localPart(tagName(d.in, i)), "sitemap") || equalFold(localPart(tagName(d.in, i)), "sitemapindex") {
+		name = "sitemapindex"
+		d.seg.Kind = sitemapcore.Index
+	}
+	uri := usual[kindSitemap].uri
+	d.out = append(d.out, "<"+name+` xmlns="`+uri+`">`...)
+	d.tagEnd = len(d.out) - 1
+	d.receipt(ruleNoRoot, i, i, "<"+name+">")
+	d.s.ns.push(d.s.ns.intern(nil), d.s.ns.intern([]byte(uri)))
+	d.seg.Root.Namespaces = append(d.seg.Root.Namespaces, sitemapcore.Namespace{URI: uri})
+	d.open = append(d.open, wrapper{name, len(d.s.ns.list)})
+	d.reopened = true
+	d.state = readItems
+	d.pos = i
+}
+
+// missingEnd writes the end tags that are missing at the end of the file.
+func (d *Decoder) missingEnd() {
+	d.flush(len(d.in))
+	if !d.reopened || len(d.open) > 1 {
+		d.seg.Truncated = true
+		last := backWhite(d.in, len(d.in))
+		d.receipt(ruleTruncated, last, last, "</"+d.open[0].name+">")
+	}
+	if nl := d.seg.Root.Newline; nl != "" && len(d.out) > 0 && !white(d.out[len(d.out)-1]) {
+		d.out = append(d.out, nl...)
+	}
+	for n := len(d.open) - 1; n >= 0; n-- {
+		d.out = append(append(append(d.out, "</"...), d.open[n].name...), '>')
+	}
+	d.out = append(d.out, d.seg.Root.Newline...)
+	d.finish()
+}
+
+// The elements that a server's messages in front of a sitemap are made of.
+var messageTags = map[string]bool{
+	"br": true, "b": true, "i": true, "u": true, "p": true, "pre": true, "div": true, "span": true, "font": true, "table": true, "tr": true,
+	"td": true, "th": true, "strong": true, "em": true, "script": true, "style": true, "link": true, "meta": true, "a": true, "hr": true, "img": true,
+	"code": true, "center": true,
+}
+
+// A beginning is what was found where a prolog should be.
+type beginning struct {
+	first string // the name of the first element
+	root  int    // the offset of the root's start tag, or of an entry that has none around it; -1 if there is neither
+	list  bool   // it is a root
+}
+
+// findRoot looks for the first root or entry in in[i:], whatever stands before it. With any set, elements of every kind may stand
+// before it; otherwise only those of which a server's messages are made.
+func (d *Decoder) findRoot(i int, all bool) (b beginning) {
+	in := d.in
+	b.root = -1
+	for {
+		n := bytes.IndexByte(in[i:], '<')
+		if n < 0 {
+			return b
+		}
+		i += n
+		switch {
+		case hasAt(in, i, "<!--"):
+			if n := bytes.Index(in[i+4:], []byte("-->")); n >= 0 {
+				i += n + 7
+				continue
+			}
+			// A comment without an end hides nothing; no other has one either.
+			i += 4
+			for {
+				n := bytes.IndexByte(in[i:], '<')
+				if n < 0 {
+					return b
+				}
+				i += n
+				if done := d.atRoot(i, all, &b); done {
+					return b
+				}
+				i++
+			}
+		case hasAt(in, i, "<!DOCTYPE"):
+			t := scanner{b: in}
+			if end := t.doctype(i); end >= 0 {
+				i = end
+				continue
+			}
+		default:
+			if done := d.atRoot(i, all, &b); done {
+				return b
+			}
+		}
+		i++
+	}
+}
+
+// atRoot judges the "<" at i for findRoot, and reports whether the search is over.
+func (d *Decoder) atRoot(i int, all bool, b *beginning) bool {
+	name := tagName(d.in, i)
+	if len(name) == 0 {
+		return false
+	}
+	local := localPart(name)
+	if _, list := listKind(local); list {
+		b.root, b.list = i, true
+		if b.first == "" {
+			b.first = string(name)
+		}
+		return true
+	}
+	entry := equalFold(local, "url") || equalFold(local, "sitemap")
+	if entry && (all || b.first == "") {
+		b.root = i
+		return true
+	}
+	if b.first == "" {
+		b.first = string(name)
+	}
+	return !all && !messageTags[string(bytes.ToLower(local))]
+}
+
+// mendProlog finds the root of a file with something wrong before it.
+func (d *Decoder) mendProlog() {
+	d.clear(1)
+	d.s.entities, d.s.lenient = nil, false
+	b := d.findRoot(0, false)
+	if b.root < 0 {
+		d.err = &NotSitemapError{Root: b.first}
+		d.state, d.pos = readDone, len(d.in)
+		return
+	}
+	d.out = make([]byte, 0, len(d.in)+len(d.in)/16+1024)
+	p := prolog{root: b.root, doctype: -1, style: -1}
+	d.prologPieces(0, b.root, &p)
+	if p.declared || d.receipts[ruleBefore].Count > 0 {
+		p.declared = true
+	}
+	d.copied = b.root
+	d.prologReceipts(p, b.root)
+	d.badUntil = 0
+	if b.list {
+		d.root(b.root)
+		return
+	}
+	d.insertRoot(b.root)
+}
+
+// prologPieces takes what may stand in a prolog over from in[i:end], and drops the rest.
+func (d *Decoder) prologPieces(i, end int, p *prolog) {
+	s, in := d.s, d.in
+	if hasAt(in, i, bom) {
+		i += len(bom)
+	}
+	junk := i // the start of what is dropped
+	drop := func(to int) {
+		if to > junk {
+			d.receipt(ruleBefore, junk, to, "")
+		}
+	}
+	var decl, rest []byte // what stands in front of the declaration comes behind it
+	for i < end {
+		from := i
+		next := -1
+		switch {
+		case in[i] != '<':
+			if next = skipWhite(in, i); next > i && len(decl)+len(rest) > 0 {
+				break
+			}
+			// White space stays where it follows something; other text, and white space in front of everything, goes.
+			for next = max(next, i+1); next < end && in[next] != '<'; next++ {
+			}
+			i = next
+			continue
+		case isDeclaration(in, i):
+			stop := bytes.Index(in[i:end], []byte("?>"))
+			if stop < 0 {
+				stop = tagStop(in[:end], i) - i
+				stop = min(stop, end-i-1) - 1
+			}
+			next = min(i+stop+2, end)
+			if p.declared {
+				i = next
+				continue
+			}
+			drop(i)
+			junk = next
+			if len(rest) > 0 {
+				d.receipt(ruleBefore, i, next, "")
+			}
+			if enc, stop := s.xmlDecl(i); stop == next {
+				p.encoding, p.declared = enc, true
+				decl = in[i:next]
+			} else {
+				p.declared = true
+				fixed := `<?xml version="1.0" encoding="UTF-8"?>`
+				d.receipt(ruleDeclaration, i, next, fixed)
+				decl = []byte(fixed)
+			}
+			i = next
+			continue
+		case hasAt(in, i, "<!--"):
+			next = s.comment(i)
+		case hasAt(in, i, "<?"):
+			next = s.instruction(i)
+			if next >= 0 && p.style < 0 && hasAt(in, i, "<?xml-stylesheet") {
+				p.style = i
+			}
+		case hasAt(in, i, "<!DOCTYPE") && p.doctype < 0:
+			if next = s.doctype(i); next >= 0 {
+				p.doctype = i
+			}
+		}
+		s.marks = s.marks[:0]
+		if next < 0 || next > end {
+			i++
+			continue
+		}
+		drop(from)
+		rest = append(rest, in[from:next]...)
+		i, junk = next, next
+	}
+	drop(end)
+	d.out = append(d.out, decl...)
+	if len(decl) > 0 && len(rest) > 0 && !white(rest[0]) {
+		d.out = append(d.out, '\n')
+	}
+	d.out = append(d.out, rest...)
+}
+
+// endOfRoot closes the root with the end tag at i, which ends at end, and reads what follows it.
+func (d *Decoder) endOfRoot(i, end int) int {
+	s, in := d.s, d.in
+	rest := s.misc(end)
+	s.marks = s.marks[:0]
+	if rest == len(in) {
+		d.finish()
+		return len(in)
+	}
+	b := d.findRoot(rest, true)
+	if b.root < 0 {
+		d.flush(rest)
+		stop := backWhite(in, len(in))
+		d.receipt(ruleAfter, rest, stop, "")
+		d.setAside(rest, stop, reasonAfter)
+		d.skip(len(in))
+		d.finish()
+		return len(in)
+	}
+	d.receipt(ruleMerged, rest, min(rest+80, b.root+1), "")
+	if i == end {
+		// The root was <urlset/>, which must be opened for what follows.
+		d.flush(end)
+		d.out = append(d.out[:len(d.out)-2], '>')
+	} else {
+		d.flush(i)
+		d.skip(end)
+	}
+	d.reopened = true
+	d.flush(rest)
+	d.between(rest, b.root)
+	if !b.list {
+		return b.root
+	}
+	return d.secondRoot(b.root)
+}
+
+// between takes what stands between two documents over: comments and instructions as they are, text as a comment.
+func (d *Decoder) between(i, end int) {
+	s, in := d.s, d.in
+	for i < end {
+		i = skipWhite(in[:end], i)
+		if i >= end {
+			break
+		}
+		next := -1
+		switch {
+		case isDeclaration(in, i):
+			if n := bytes.Index(in[i:end], []byte("?>")); n >= 0 {
+				d.flush(i)
+				d.skip(i + n + 2)
+				i += n + 2
+				continue
+			}
+		case hasAt(in, i, "<!--"):
+			next = s.comment(i)
+		case hasAt(in, i, "<?"):
+			next = s.instruction(i)
+		case hasAt(in, i, "<!DOCTYPE"):
+			t := scanner{b: in}
+			if stop := t.doctype(i); stop >= 0 && stop <= end {
+				d.receipt(ruleDoctypeGone, i, stop, "")
+				d.flush(i)
+				d.skip(stop)
+				i = stop
+				continue
+			}
+		}
+		if next < 0 || next > end {
+			// Up to the next thing that can be told apart.
+			next = i + 1
+			for next < end && !hasAt(in, next, "<!") && !hasAt(in, next, "<?") {
+				next++
+			}
+			stop := backWhite(in, next)
+			d.flush(i)
+			d.receipt(ruleAfter, i, stop, "")
+			d.setAside(i, stop, reasonAfter)
+			d.skip(stop)
+		}
+		i = next
+	}
+	d.flush(end)
+}
+
+// secondRoot reads the start tag at i of another document's root, and returns where to read on. The tag goes, and its declarations become
+// the first root's; where the two contradict each other it stays, as a list within the list.
+func (d *Decoder) secondRoot(i int) int {
+	s := d.s
+	d.flush(i)
+	start := len(d.out)
+	scope := len(s.ns.list)
+	t, ok := d.lenientTag(i)
+	if !ok || !d.writeTag(&t) {
+		d.out = d.out[:start]
+		return i
+	}
+	scope = min(scope, s.tag.scope)
+	self := s.tag.self
+	name := string(tagName(d.out, start))
+	s.b = d.in
+	own := append([]binding(nil), s.ns.list[s.tag.scope:]...)
+	s.ns.pop(scope)
+	fits := true
+	for _, b := range own {
+		if x := s.ns.find([]byte(b.prefix)); x != nil && x.uri != b.uri && x.kind != b.kind {
+			fits = false
+		}
+	}
+	if fits {
+		d.out = d.out[:start]
+		for _, b := range own {
+			if b.prefix != "" && s.ns.find([]byte(b.prefix)) == nil {
+				d.declareQuietly(b.prefix, b.uri)
+			}
+		}
+	} else if !self {
+		for _, b := range own {
+			s.ns.push(s.ns.intern([]byte(b.prefix)), s.ns.intern([]byte(b.uri)))
+		}
+		d.open = append(d.open, wrapper{name, scope})
+		d.addNamespaces(scope)
+	}
+	d.skip(t.end)
+	return t.end
+}
+
+// declareAt declares the prefix of the name at i on the root, and reports whether it could.
+func (d *Decoder) declareAt(i int) bool {
+	end := nameEnd(d.in, i)
+	c := bytes.IndexByte(d.in[i:end], ':')
+	if c <= 0 {
+		return false
+	}
+	return d.declarePrefix(d.in[i:i+c], i)
+}
+
+// declarePrefix declares a prefix on the root that was used at i without a declaration.
+func (d *Decoder) declarePrefix(prefix []byte, i int) bool {
+	p := string(prefix)
+	if p == "xmlns" || p == "xml" || d.s.ns.find(prefix) != nil {
+		return false
+	}
+	if uri, ok := d.declared[p]; ok {
+		d.s.ns.push(d.s.ns.intern(prefix), d.s.ns.intern([]byte(uri)))
+		return true
+	}
+	uri, known := byPrefix(p)
+	r := rulePrefix
+	if !known {
+		uri, r = "urn:undeclared:"+p, ruleUnknownPrefix
+	}
+	d.declare(p, uri, r, i)
+	return true
+}
+
+func (d *Decoder) declare(prefix, uri string, r rule, i int) {
+	d.receipt(r, i, min(i+len(prefix)+1, len(d.in)), "xmlns:"+prefix+`="`+uri+`"`)
+	d.declareQuietly(prefix, uri)
+}
+
+func (d *Decoder) declareQuietly(prefix, uri string) {
+	if d.declared == nil {
+		d.declared = make(map[string]string)
+	}
+	if d.out == nil {
+		d.flush(d.copied)
+	}
+	d.declared[prefix] = uri
+	d.fresh = append(d.fresh, prefix)
+	d.added = append(d.added, " xmlns:"+prefix+`="`...)
+	d.added = sitemapcore.AppendEscaped(d.added, []byte(uri))
+	d.added = append(d.added, '"')
+	d.s.ns.push(d.s.ns.intern([]byte(prefix)), d.s.ns.intern([]byte(uri)))
+	d.addNamespace(&d.seg.Root, prefix, uri)
+}
