@@ -139,7 +139,7 @@ func (d *Document) AppendValue(dst []byte, id EntryID, f Field) ([]byte, bool) {
 	switch ref := d.Ref(id, f); ref {
 	case Original:
 		r := d.Row(id)
-		return appendSpan(dst, d.stores[r.Store][r.Start:r.End], &r.Shape, f)
+		return AppendOriginal(dst, d.stores[r.Store][r.Start:r.End], &r.Shape, f)
 	case Absent:
 		return dst, false
 	default:
@@ -147,8 +147,8 @@ func (d *Document) AppendValue(dst []byte, id EntryID, f Field) ([]byte, bool) {
 	}
 }
 
-// appendSpan appends the value that stands in an entry's bytes.
-func appendSpan(dst, entry []byte, s *Shape, f Field) ([]byte, bool) {
+// AppendOriginal appends the value of a field that stands in an entry's bytes, and reports whether the entry has the field.
+func AppendOriginal(dst, entry []byte, s *Shape, f Field) ([]byte, bool) {
 	span := s.Fields[f]
 	if !span.Present() {
 		return dst, false
@@ -191,7 +191,7 @@ func (d *Document) Value(id EntryID, f Field) (string, bool) {
 // RefFor returns the ref with which a page's field gets the value: [Original] where the bytes say it already. A nil value takes the field out.
 func (d *Document) RefFor(id EntryID, f Field, value []byte) ValueRef {
 	r := d.Row(id)
-	old, present := appendSpan(nil, d.stores[r.Store][r.Start:r.End], &r.Shape, f)
+	old, present := AppendOriginal(nil, d.stores[r.Store][r.Start:r.End], &r.Shape, f)
 	switch {
 	case value == nil && !present, value != nil && present && bytes.Equal(old, value):
 		return Original

@@ -94,6 +94,9 @@ type File struct {
 	// Encoding names what the text was in before it became UTF-8; empty for UTF-8 itself.
 	Encoding string
 
+	// BOM says that a UTF-8 byte order mark stood before the text. It is not part of the text.
+	BOM bool
+
 	Store    StoreID // of the text
 	First    EntryID // of the rows that came with the file
 	NumRows  int     // that came with the file

@@ -30,6 +30,10 @@ type Step struct {
 	size  int
 }
 
+// Changes returns the change that takes the document to the other side of the step. It names the pages that the step
+// touches, but for those that it takes out, which it names by their places.
+func (s Step) Changes() ChangeSet { return s.back }
+
 // A History keeps the inverses of transactions. It never holds sorting, filters or selections. Steps are not
 // limited in number but in bytes: when their changes hold more than the budget, the oldest are forgotten.
 type History struct {
@@ -46,6 +50,13 @@ func (h *History) Do(d *Document, t Transaction) error {
 	if err != nil {
 		return err
 	}
+	h.Record(t, inverse)
+	return nil
+}
+
+// Record makes a transaction that was applied already the newest step; inverse takes it back. It serves work that is shown while
+// it is being done.
+func (h *History) Record(t Transaction, inverse ChangeSet) {
 	for _, s := range h.undone {
 		h.size -= s.size
 	}
@@ -56,14 +67,13 @@ func (h *History) Do(d *Document, t Transaction) error {
 			last.at, last.Label = t.At, t.Label
 			h.size += inverse.Size()
 			last.size += inverse.Size()
-			return nil
+			return
 		}
 	}
 	s := Step{t.Label, t.Kind, t.At, t.Joins, inverse, inverse.Size()}
 	h.done = append(h.done, s)
 	h.size += s.size
 	h.forget()
-	return nil
 }
 
 // forget drops the oldest steps over the budget, but never the newest.

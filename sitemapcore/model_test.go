@@ -109,7 +109,7 @@ func change(t *testing.T, r *rand.Rand, d *Document, m []naive) (ChangeSet, []na
 			case 1:
 				refs = append(refs, Original)
 				row := d.Row(id)
-				b, ok := appendSpan(nil, d.Bytes(id), &row.Shape, f)
+				b, ok := AppendOriginal(nil, d.Bytes(id), &row.Shape, f)
 				m[i].value[f], m[i].has[f] = string(b), ok
 			default:
 				value := fmt.Sprint("w", r.IntN(1000))

@@ -1,0 +1,105 @@
+package wire
+
+import (
+	"context"
+	"sync"
+)
+
+// A Client is the page's side of a port: it joins answers to their requests.
+//
+// Its callbacks run in [Client.Run], one after the other and in the order in which the messages arrived. They must not wait for
+// another answer.
+type Client struct {
+	port  Port
+	event func(Body, []Blob)
+
+	mu      sync.Mutex
+	next    int
+	waiting map[int]func(Body, []Blob)
+	closed  bool
+}
+
+// NewClient returns a client of a port. Events go to the function given.
+func NewClient(port Port, event func(Body, []Blob)) *Client {
+	return &Client{port: port, event: event, next: 1, waiting: make(map[int]func(Body, []Blob))}
+}
+
+// Go sends a request. The answer goes to done; it is a [Failure] where the request could not be done, and also where
+// the port was closed before the answer came. done may be nil.
+func (c *Client) Go(request Body, done func(Body, []Blob), blobs ...Blob) {
+	c.mu.Lock()
+	id := c.next
+	c.next++
+	closed := c.closed
+	if done != nil && !closed {
+		c.waiting[id] = done
+	}
+	c.mu.Unlock()
+	if !closed {
+		if err := c.port.Send(Message{Frame: Encode(id, request), Blobs: blobs}); err == nil {
+			return
+		}
+	}
+	c.mu.Lock()
+	delete(c.waiting, id)
+	c.mu.Unlock()
+	if done != nil {
+		done(lost(), nil)
+	}
+}
+
+// lost is the answer where there will be none.
+func lost() *Failure {
+	return &Failure{Title: "The part of this page that holds your work has stopped", Detail: "Reload the page to go on."}
+}
+
+// Call sends a request and waits for its answer. It must not be called from a callback.
+func (c *Client) Call(ctx context.Context, request Body, blobs ...Blob) (Body, []Blob, error) {
+	type answer struct {
+		body  Body
+		blobs []Blob
+	}
+	ch := make(chan answer, 1)
+	c.Go(request, func(b Body, blobs []Blob) { ch <- answer{b, blobs} }, blobs...)
+	select {
+	case a := <-ch:
+		return a.body, a.blobs, nil
+	case <-ctx.Done():
+		return nil, nil, ctx.Err()
+	}
+}
+
+// Run receives until the port is closed or the context ends. Requests that are still open are then answered with a Failure.
+func (c *Client) Run(ctx context.Context) error {
+	defer func() {
+		c.mu.Lock()
+		c.closed = true
+		open := c.waiting
+		c.waiting = nil
+		c.mu.Unlock()
+		for _, done := range open {
+			done(lost(), nil)
+		}
+	}()
+	for {
+		m, err := c.port.Recv(ctx)
+		if err != nil {
+			return err
+		}
+		id, body, err := Decode(m.Frame)
+		if err != nil {
+			return err
+		}
+		if id == 0 {
+			c.event(body, m.Blobs)
+			continue
+		}
+		c.mu.Lock()
+		done := c.waiting[id]
+		delete(c.waiting, id)
+		c.mu.Unlock()
+		if done != nil {
+			done(body, m.Blobs)
+		}
+	}
+}
