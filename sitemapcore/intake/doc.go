@@ -1,0 +1,33 @@
+// Package intake turns what an owner gives (a file, whatever its name, or a paste) into text that a reader of
+// sitemaps can take: it tells formats apart, unpacks gzip, brings every encoding to UTF-8, and finds page
+// addresses in lists and in pasted text.
+//
+// # Model
+//
+// A file passes through three steps, each of which can stand alone:
+//
+//	bytes as they came ── Unpacker ──▶ unpacked bytes ── Decode ──▶ UTF-8 text
+//	                                        │
+//	                                      Detect ──▶ Format: which reader takes it, or RefuseFormat
+//
+// A name and a MIME type are hints that are often wrong: servers and browsers unpack files on the way and
+// keep the name. So they are never looked at; [NameReceipt] only compares them afterwards.
+//
+// What can't be read becomes a [Refusal], which carries the words that the owner sees. What was tolerated or mended
+// becomes a [sitemapcore.Receipt].
+//
+// # Invariants
+//
+//   - The bytes that came are never changed, and a file that is neither packed nor in a foreign encoding passes through
+//     without a copy: the text is the file.
+//   - Nothing is lost in silence. Bytes that stand for no character become U+FFFD, are counted, and the first is shown. Of a
+//     damaged packed file, everything before the damage is kept.
+//   - Only http and https addresses come out of a list or a paste. Others are counted, never returned.
+//   - No input makes these functions panic, take more than linear time, or take more memory than the limits in
+//     sitemapcore allow.
+//
+// # Cost
+//
+// Unpacking, scanning a list and scanning a paste run in slices: Step does a bounded piece of work, counted in bytes, so that
+// the caller can answer messages in between. Nothing here starts a goroutine.
+package intake

@@ -1,0 +1,661 @@
+package intake
+
+import (
+	"bytes"
+	"encoding/binary"
+	"strings"
+	"unicode/utf8"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// A Transcoder brings b to UTF-8 from the encoding that a label names (WHATWG Encoding, "names and labels"). It writes
+// U+FFFD for bytes that stand for no character, and reports false for a label that it doesn't know. It must not
+// keep or change b. In the browser it is TextDecoder.
+type Transcoder func(label string, b []byte) ([]byte, bool)
+
+// EncodingInfo says how bytes became UTF-8.
+type EncodingInfo struct {
+	// Name is the encoding that was read, such as "UTF-8", "UTF-16LE" or "koi8-r".
+	Name string
+
+	// BOM is the number of bytes of the byte order mark, which is not part of the text. Where Name is UTF-8 and
+	// Replaced is zero, offset i of the text is offset BOM+i of the bytes.
+	BOM int
+
+	// Declared is what the XML declaration says, in its own spelling; empty where it says nothing.
+	Declared string
+
+	// DeclaredOff and DeclaredLen tell where that value stands in the text, between its quotes. Decode leaves it as
+	// it is; who writes the text in another encoding than Declared changes these bytes.
+	DeclaredOff, DeclaredLen int
+
+	// Guessed says that nothing named the encoding, and the bytes aren't UTF-8.
+	Guessed bool
+
+	// Replaced is the number of places where bytes stood for no character and U+FFFD stands now.
+	Replaced int
+}
+
+const utf8Name = "UTF-8"
+
+// A unicodeForm is one of the encodings that a byte order mark can name.
+type unicodeForm uint8
+
+const (
+	utf8Text unicodeForm = iota
+	utf16LE
+	utf16BE
+	utf32LE
+	utf32BE
+)
+
+var unicodeNames = [...]string{utf8Name, "UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE"}
+
+func (u unicodeForm) unit() int { return [...]int{1, 2, 2, 4, 4}[u] }
+
+func (u unicodeForm) order() binary.ByteOrder {
+	if u == utf16BE || u == utf32BE {
+		return binary.BigEndian
+	}
+	return binary.LittleEndian
+}
+
+// Decode brings the bytes of an unpacked file to UTF-8. What names the encoding is, in this order: a byte order mark, the
+// pattern of zeros of UTF-16 and UTF-32, the XML declaration (XML 1.0, appendix F); without them it is UTF-8 where the bytes
+// are UTF-8, and otherwise Windows-1252, which is told. UTF-8 comes back without a copy and without its mark.
+//
+// The receipts are A7 (another encoding, or bytes that had to be replaced), A8 (UTF-16 or UTF-32), A9 (a mark), A10 (the
+// declaration is wrong) and A11 (read as declared, but it looks like UTF-8). A nil Transcoder knows
+// only the Unicode encodings, Windows-1252 and Latin-1. The error is a [*Refusal].
+func Decode(text []byte, labelDecoder Transcoder) ([]byte, EncodingInfo, []sitemapcore.Receipt, error) {
+	d := decoding{in: text, transcode: labelDecoder}
+	err := d.run("")
+	return d.out, d.info, d.receipts, err
+}
+
+// DecodeAs is Decode for an owner who knows better: the label replaces all guessing but a byte order mark's length.
+func DecodeAs(text []byte, label string, labelDecoder Transcoder) ([]byte, EncodingInfo, []sitemapcore.Receipt, error) {
+	d := decoding{in: text, transcode: labelDecoder}
+	err := d.run(label)
+	return d.out, d.info, d.receipts, err
+}
+
+type decoding struct {
+	in        []byte
+	transcode Transcoder
+	out       []byte
+	info      EncodingInfo
+	receipts  []sitemapcore.Receipt
+}
+
+func (d *decoding) run(label string) error {
+	if bytes.HasPrefix(d.in, []byte("\x4c\x6f\xa7\x94")) && label == "" {
+		return refuseEncoding("EBCDIC")
+	}
+	form, bom := unicodeBOM(d.in)
+	lying := lyingBOM(d.in, form, bom)
+	patterned := false
+	if lying {
+		form = utf8Text
+	} else if bom == 0 {
+		form, patterned = utf16Pattern(d.in)
+	}
+	d.info.BOM = bom
+	body := d.in[bom:]
+	if form != utf8Text && label == "" {
+		return d.unicode(body, form)
+	}
+
+	declared, off := declaredEncoding(body)
+	d.info.Declared, d.info.DeclaredOff, d.info.DeclaredLen = declared, off, len(declared)
+	named := canonical(declared)
+	if label != "" {
+		named = canonical(label)
+	}
+	switch {
+	case lying:
+		d.tell("A10", 0, 1, "a UTF-16 mark", "UTF-8", false)
+		named = utf8Name
+	case bom > 0 && label == "":
+		d.tell("A9", 0, 1, "a UTF-8 mark", "", true)
+		if named != "" && named != utf8Name {
+			d.tell("A10", bom+off, 1, declared, utf8Name, false)
+		}
+		named = utf8Name
+	case patterned:
+		// The owner's label overrules the pattern.
+	}
+
+	switch {
+	case named == utf7Name:
+		return refuseEncoding("UTF-7")
+	case named == "" || named == utf8Name:
+		return d.utf8(body, named == "" && bom == 0)
+	case strings.HasPrefix(named, "UTF-16") || strings.HasPrefix(named, "UTF-32"):
+		if label != "" {
+			return d.unicode(body, formOf(named))
+		}
+		// The declaration was read in single bytes, so it can't be true.
+		d.tell("A10", off, 1, declared, utf8Name, false)
+		return d.utf8(body, false)
+	case named == latin1Name:
+		return d.latin1(body, "A7", declared)
+	}
+	return d.other(body, named, declared, label != "")
+}
+
+// tell adds a receipt. off is an offset in the bytes as they came.
+func (d *decoding) tell(rule string, off, count int, before, after string, advice bool) {
+	line := 1 + bytes.Count(d.in[:min(off, len(d.in))], []byte("\n"))
+	d.receipts = append(d.receipts, sitemapcore.Receipt{
+		Rule: rule, Offset: off, Line: line, Count: count, Before: excerpt([]byte(before)), After: excerpt([]byte(after)), Advice: advice,
+	})
+}
+
+// utf8 takes body as UTF-8. Where it isn't, it decides between a damaged UTF-8 file and one in a Western encoding: a byte of a
+// Western letter stands alone, between ASCII, while damage leaves the other sequences whole.
+func (d *decoding) utf8(body []byte, unnamed bool) error {
+	d.info.Name = utf8Name
+	if utf8.Valid(body) {
+		d.out = body
+		return nil
+	}
+	v := vote(body)
+	if v.alone > v.shaped {
+		if !unnamed {
+			d.tell("A10", d.info.BOM+v.first, v.alone, utf8Name, "windows-1252", false)
+		}
+		d.info.Guessed = true
+		return d.latin1(body, "A7", "")
+	}
+	return d.repair(body)
+}
+
+// repair replaces the bytes of body that aren't UTF-8.
+func (d *decoding) repair(body []byte) error {
+	n, first := 0, -1
+	eachInvalid(body, func(from, _ int) {
+		if n == 0 {
+			first = from
+		}
+		n++
+	})
+	if size := len(body) + 2*n; size > sitemapcore.MaxText {
+		return RefuseTooLarge(int64(size))
+	}
+	out := make([]byte, 0, len(body)+2*n)
+	last := 0
+	eachInvalid(body, func(from, to int) {
+		out = append(out, body[last:from]...)
+		out = append(out, "\uFFFD"...)
+		last = to
+	})
+	d.out = append(out, body[last:]...)
+	d.info.Replaced = n
+	d.tell("A7", d.info.BOM+first, n, hexBytes(body[first:]), "\uFFFD", false)
+	return nil
+}
+
+// unicode decodes UTF-16 and UTF-32.
+func (d *decoding) unicode(body []byte, form unicodeForm) error {
+	d.info.Name = unicodeNames[form]
+	size, _ := unicodeSize(body, form)
+	if size > sitemapcore.MaxText {
+		return RefuseTooLarge(int64(size))
+	}
+	d.out, d.info.Replaced = appendUnicode(make([]byte, 0, size), body, form)
+	declared, off := declaredEncoding(d.out)
+	d.info.Declared, d.info.DeclaredOff, d.info.DeclaredLen = declared, off, len(declared)
+	d.tell("A8", 0, 1, d.info.Name, utf8Name, false)
+	if c := canonical(declared); c != "" && c[:min(len(c), 6)] != d.info.Name[:6] {
+		d.tell("A10", 0, 1, declared, d.info.Name, false)
+	}
+	if d.info.Replaced > 0 {
+		d.tell("A7", 0, d.info.Replaced, "half a character", "\uFFFD", false)
+	}
+	return nil
+}
+
+// latin1 decodes Windows-1252, which is also what browsers take Latin-1 and ASCII for (WHATWG Encoding, section 4.2).
+func (d *decoding) latin1(body []byte, rule, declared string) error {
+	d.info.Name = latin1Name
+	size, first := len(body), -1
+	for i, c := range body {
+		if c >= utf8.RuneSelf {
+			if first < 0 {
+				first = i
+			}
+			size += utf8.RuneLen(windows1252(c)) - 1
+		}
+	}
+	if first < 0 {
+		d.out = body
+		d.tell(rule, 0, 1, d.info.Name, utf8Name, true)
+		return nil
+	}
+	if size > sitemapcore.MaxText {
+		return RefuseTooLarge(int64(size))
+	}
+	out := make([]byte, 0, size)
+	for _, c := range body {
+		if c < utf8.RuneSelf {
+			out = append(out, c)
+		} else {
+			out = utf8.AppendRune(out, windows1252(c))
+		}
+	}
+	d.out = out
+	d.tell(rule, d.info.BOM+first, 1, d.info.Name, utf8Name, false)
+	if declared != "" {
+		d.suspect(body)
+	}
+	return nil
+}
+
+// other decodes through the port.
+func (d *decoding) other(body []byte, named, declared string, forced bool) error {
+	var out []byte
+	ok := false
+	if d.transcode != nil && !neverDecoded[named] {
+		out, ok = d.transcode(named, body)
+	}
+	if !ok {
+		// A name that nobody knows harms nothing where the bytes speak for themselves.
+		if forced || neverDecoded[named] || bytes.IndexByte(body, 0x1b) >= 0 || !utf8.Valid(body) {
+			return refuseEncoding(d.label(named, declared))
+		}
+		d.tell("A10", d.info.BOM+d.info.DeclaredOff, 1, declared, utf8Name, false)
+		d.info.Name, d.out = utf8Name, body
+		return nil
+	}
+	if len(out) > sitemapcore.MaxText {
+		return RefuseTooLarge(int64(len(out)))
+	}
+	if !utf8.Valid(out) {
+		out = bytes.ToValidUTF8(out, []byte("\uFFFD"))
+	}
+	d.info.Name, d.out = named, out
+	// Where the declaration stands can differ only by what stands before it.
+	if declared != "" {
+		_, d.info.DeclaredOff = declaredEncoding(out)
+	}
+	d.info.Replaced = bytes.Count(out, []byte("\uFFFD"))
+	first := firstHigh(body)
+	same := first < 0 && bytes.Equal(out, body)
+	d.tell("A7", d.info.BOM+max(first, 0), max(1, d.info.Replaced), named, utf8Name, same)
+	if declared != "" && !forced {
+		d.suspect(body)
+	}
+	return nil
+}
+
+func (d *decoding) label(named, declared string) string {
+	if declared != "" {
+		return declared
+	}
+	return named
+}
+
+// suspect tells of bytes that were read as declared and are UTF-8 all the same: rule A11. A text of some length in any other
+// encoding is almost never UTF-8 by chance.
+func (d *decoding) suspect(body []byte) {
+	first := firstHigh(body)
+	if first < 0 || !utf8.Valid(body) {
+		return
+	}
+	n := 0
+	for i := first; i < len(body); {
+		if body[i] < utf8.RuneSelf {
+			i++
+			continue
+		}
+		_, size := utf8.DecodeRune(body[i:])
+		i += size
+		n++
+	}
+	r, _ := utf8.DecodeRune(body[first:])
+	var wrong []byte
+	for _, c := range body[first:min(len(body), first+utf8.RuneLen(r))] {
+		wrong = utf8.AppendRune(wrong, windows1252(c))
+	}
+	d.tell("A11", d.info.BOM+first, n, string(wrong), string(r), true)
+}
+
+func firstHigh(b []byte) int {
+	for i, c := range b {
+		if c >= utf8.RuneSelf {
+			return i
+		}
+	}
+	return -1
+}
+
+// votes count what the bytes that aren't UTF-8 look like.
+type votes struct {
+	alone  int // a Western letter among ASCII
+	shaped int // whole sequences, and damage to them
+	first  int // offset of the first byte that isn't UTF-8
+}
+
+// vote looks at every byte outside of ASCII.
+func vote(b []byte) votes {
+	v := votes{first: -1}
+	for i := 0; i < len(b); {
+		c := b[i]
+		if c < utf8.RuneSelf {
+			i++
+			continue
+		}
+		if r, size := utf8.DecodeRune(b[i:]); r != utf8.RuneError || size > 1 {
+			v.shaped++
+			i += size
+			continue
+		}
+		if v.first < 0 {
+			v.first = i
+		}
+		n := sequence(b[i:])
+		switch {
+		case n > 1 || c >= 0xf8:
+			// The shape of UTF-8 without its sense: overlong, a surrogate, five bytes, cut; or a byte that no
+			// Western text has.
+			v.shaped++
+		default:
+			v.alone++
+		}
+		i += max(n, 1)
+	}
+	return v
+}
+
+// sequence returns how many bytes at the start of b have the shape of one UTF-8 sequence of the old, six byte
+// definition (RFC 2279), or 1.
+func sequence(b []byte) int {
+	n := 0
+	switch c := b[0]; {
+	case c >= 0xfe || c < 0xc0:
+		return 1
+	case c >= 0xfc:
+		n = 6
+	case c >= 0xf8:
+		n = 5
+	case c >= 0xf0:
+		n = 4
+	case c >= 0xe0:
+		n = 3
+	default:
+		n = 2
+	}
+	// The file may end within a sequence.
+	n = min(n, len(b))
+	if !allContinue(b[1:n]) {
+		return 1
+	}
+	return n
+}
+
+func allContinue(b []byte) bool {
+	for _, c := range b {
+		if c&0xc0 != 0x80 {
+			return false
+		}
+	}
+	return true
+}
+
+// eachInvalid calls f for each place of b that isn't UTF-8. A sequence that has the shape of UTF-8 is one place.
+func eachInvalid(b []byte, f func(from, to int)) {
+	for i := 0; i < len(b); {
+		if b[i] < utf8.RuneSelf {
+			i++
+			continue
+		}
+		if r, size := utf8.DecodeRune(b[i:]); r != utf8.RuneError || size > 1 {
+			i += size
+			continue
+		}
+		n := sequence(b[i:])
+		f(i, i+n)
+		i += n
+	}
+}
+
+// unicodeBOM returns what the byte order mark at the start of b names, and its length.
+func unicodeBOM(b []byte) (unicodeForm, int) {
+	switch {
+	case bytes.HasPrefix(b, []byte("\xef\xbb\xbf")):
+		return utf8Text, 3
+	case bytes.HasPrefix(b, []byte("\xff\xfe\x00\x00")):
+		return utf32LE, 4
+	case bytes.HasPrefix(b, []byte("\x00\x00\xfe\xff")):
+		return utf32BE, 4
+	case bytes.HasPrefix(b, []byte("\xff\xfe")):
+		return utf16LE, 2
+	case bytes.HasPrefix(b, []byte("\xfe\xff")):
+		return utf16BE, 2
+	}
+	return utf8Text, 0
+}
+
+// lyingBOM reports whether a mark of UTF-16 stands before text in single bytes, as a program leaves it that adds the mark
+// and forgets to encode.
+func lyingBOM(b []byte, form unicodeForm, bom int) bool {
+	if form == utf8Text || bom == 0 {
+		return false
+	}
+	b = b[bom:]
+	return len(b) > 1 && b[0] == '<' && (b[1] == '?' || b[1] == '!' || isLetter(b[1])) || foldPrefix(b, "http")
+}
+
+// utf16Pattern recognises UTF-16 and UTF-32 without a mark by the zeros beside its ASCII characters.
+func utf16Pattern(b []byte) (unicodeForm, bool) {
+	b = b[:min(len(b), 256)]
+	n := len(b) &^ 3
+	if n < 4 {
+		return utf8Text, false
+	}
+	var zero [4]int
+	for i, c := range b[:n] {
+		if c == 0 {
+			zero[i&3]++
+		}
+	}
+	q := n / 4
+	most := func(i int) bool { return zero[i]*10 >= q*7 }
+	few := func(i int) bool { return zero[i]*10 <= q }
+	switch {
+	case most(1) && most(2) && most(3) && few(0):
+		return utf32LE, true
+	case most(0) && most(1) && most(2) && few(3):
+		return utf32BE, true
+	case most(1) && most(3) && few(0) && few(2):
+		return utf16LE, true
+	case most(0) && most(2) && few(1) && few(3):
+		return utf16BE, true
+	}
+	return utf8Text, false
+}
+
+// unicodeSize returns how many bytes of UTF-8 b becomes, and how many places of it stand for no character.
+func unicodeSize(b []byte, form unicodeForm) (size, replaced int) {
+	eachRune(b, form, func(r rune, ok bool) {
+		size += utf8.RuneLen(r)
+		if !ok {
+			replaced++
+		}
+	})
+	return size, replaced
+}
+
+// appendUnicode appends b, which is UTF-16 or UTF-32, to dst, and returns how many places stood for no character.
+func appendUnicode(dst, b []byte, form unicodeForm) ([]byte, int) {
+	replaced := 0
+	eachRune(b, form, func(r rune, ok bool) {
+		dst = utf8.AppendRune(dst, r)
+		if !ok {
+			replaced++
+		}
+	})
+	return dst, replaced
+}
+
+// eachRune calls f for each character of b. Half a surrogate pair, a number beyond Unicode and an incomplete unit at the end
+// come as U+FFFD and false (RFC 2781, section 2.2).
+func eachRune(b []byte, form unicodeForm, f func(r rune, ok bool)) {
+	order := form.order()
+	if form.unit() == 4 {
+		for ; len(b) >= 4; b = b[4:] {
+			if r := order.Uint32(b); r <= utf8.MaxRune && utf8.ValidRune(rune(r)) {
+				f(rune(r), true)
+			} else {
+				f(utf8.RuneError, false)
+			}
+		}
+	} else {
+		big := form == utf16BE
+		unit := func(b []byte) rune {
+			if big {
+				return rune(b[0])<<8 | rune(b[1])
+			}
+			return rune(b[1])<<8 | rune(b[0])
+		}
+		for len(b) >= 2 {
+			r := unit(b)
+			b = b[2:]
+			switch {
+			case r < 0xd800 || r > 0xdfff:
+				f(r, true)
+			case r < 0xdc00 && len(b) >= 2 && unit(b)&0xfc00 == 0xdc00:
+				f((r-0xd800)<<10|(unit(b)-0xdc00)+0x10000, true)
+				b = b[2:]
+			default:
+				f(utf8.RuneError, false)
+			}
+		}
+	}
+	if len(b) > 0 {
+		f(utf8.RuneError, false)
+	}
+}
+
+// declaredEncoding returns the value of the encoding in the XML declaration, and its offset. White space, a second mark or a notice may
+// stand before the declaration.
+func declaredEncoding(b []byte) (string, int) {
+	b = b[:min(len(b), 4096)]
+	at := bytes.Index(b, []byte("<?xml"))
+	if at < 0 || at+5 >= len(b) || !isXMLSpace(b[at+5]) {
+		return "", 0
+	}
+	end := bytes.Index(b[at:], []byte("?>"))
+	if end < 0 {
+		return "", 0
+	}
+	decl := b[at : at+end]
+	i := bytes.Index(decl, []byte("encoding"))
+	if i < 0 {
+		return "", 0
+	}
+	i += len("encoding")
+	for i < len(decl) && (isXMLSpace(decl[i]) || decl[i] == '=') {
+		i++
+	}
+	if i >= len(decl) || decl[i] != '"' && decl[i] != '\'' {
+		return "", 0
+	}
+	n := bytes.IndexByte(decl[i+1:], decl[i])
+	if n < 0 {
+		return "", 0
+	}
+	return string(decl[i+1 : i+1+n]), at + i + 1
+}
+
+func isXMLSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
+
+const (
+	latin1Name = "windows-1252"
+	utf7Name   = "utf-7"
+)
+
+// neverDecoded are encodings in which ASCII bytes mean something else. Browsers refuse them too (WHATWG Encoding,
+// section 4.3, "replacement").
+var neverDecoded = map[string]bool{
+	utf7Name: true, "hz-gb-2312": true, "iso-2022-kr": true, "csiso2022kr": true, "iso-2022-cn": true, "iso-2022-cn-ext": true,
+	"replacement": true, "cp037": true, "ibm037": true, "ebcdic-cp-us": true, "scsu": true, "bocu-1": true,
+}
+
+// canonical returns the name under which Decode knows a label, or the label in lower case.
+func canonical(label string) string {
+	l := strings.ToLower(strings.Trim(label, " \t\r\n\f"))
+	switch l {
+	case "utf-8", "utf8", "unicode-1-1-utf-8", "unicode11utf8", "unicode20utf8", "x-unicode20utf8":
+		return utf8Name
+	case "utf-7", "utf7", "unicode-1-1-utf-7", "csutf7":
+		return utf7Name
+	case "utf-16", "utf16", "utf-16le", "ucs-2", "iso-10646-ucs-2", "unicode", "csunicode", "unicodefeff":
+		return "UTF-16LE"
+	case "utf-16be", "unicodefffe":
+		return "UTF-16BE"
+	case "utf-32", "utf32", "utf-32le", "ucs-4", "iso-10646-ucs-4":
+		return "UTF-32LE"
+	case "utf-32be":
+		return "UTF-32BE"
+	case "windows-1252", "cp1252", "x-cp1252", "iso-8859-1", "iso8859-1", "iso88591", "iso_8859-1", "latin1", "latin-1", "l1",
+		"us-ascii", "ascii", "ansi_x3.4-1968", "iso-ir-100", "csisolatin1", "cp819", "ibm819", "iso_8859-1:1987":
+		return latin1Name
+	}
+	return l
+}
+
+func formOf(name string) unicodeForm {
+	for i, n := range unicodeNames {
+		if n == name {
+			return unicodeForm(i)
+		}
+	}
+	return utf8Text
+}
+
+// upper1252 are the characters of bytes 0x80 to 0x9F. The five bytes without one keep their number, as in browsers
+// (WHATWG Encoding, index windows-1252), so that nothing is lost.
+var upper1252 = [32]rune{
+	0x20ac, 0x81, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8d, 0x017d, 0x8f,
+	0x90, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0x9d, 0x017e, 0x0178,
+}
+
+func windows1252(c byte) rune {
+	if 0x80 <= c && c < 0xa0 {
+		return upper1252[c-0x80]
+	}
+	return rune(c)
+}
+
+// excerptBytes is the longest Before and After of a receipt, in bytes.
+const excerptBytes = 80
+
+// excerpt returns the start of b as whole characters.
+func excerpt(b []byte) string {
+	if n := excerptBytes; len(b) > n {
+		for n > 0 && !utf8.RuneStart(b[n]) {
+			n--
+		}
+		b = b[:n]
+	}
+	return strings.ToValidUTF8(string(b), "\uFFFD")
+}
+
+// hexBytes shows the bytes outside of ASCII that b starts with, at most four.
+func hexBytes(b []byte) string {
+	const digits = "0123456789ABCDEF"
+	var s []byte
+	for _, c := range b[:min(len(b), 4)] {
+		if c < utf8.RuneSelf {
+			break
+		}
+		if len(s) > 0 {
+			s = append(s, ' ')
+		}
+		s = append(s, digits[c>>4], digits[c&15])
+	}
+	return string(s)
+}

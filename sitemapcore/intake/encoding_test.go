@@ -1,0 +1,305 @@
+package intake
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+// rules joins the rules of receipts; an advice has a question mark behind it.
+func decodeRules(t *testing.T, b []byte) (text string, info EncodingInfo, rules string) {
+	t.Helper()
+	out, info, receipts, err := Decode(b, textDecoder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range receipts {
+		rules += r.Rule
+		if r.Advice {
+			rules += "?"
+		}
+		rules += " "
+		if r.Line < 1 || r.Count < 1 || r.Offset < 0 || r.Offset > len(b) {
+			t.Errorf("receipt %+v", r)
+		}
+	}
+	return string(out), info, strings.TrimSpace(rules)
+}
+
+const decl = `<?xml version="1.0" encoding="`
+
+func TestDecode(t *testing.T) {
+	le := func(s string) string { return string(utf16Bytes(s, false)) }
+	be := func(s string) string { return string(utf16Bytes(s, true)) }
+	for _, c := range []struct {
+		name, in, want, encoding, rules string
+		replaced                        int
+	}{
+		{"UTF-8", "caf\u00e9", "caf\u00e9", "UTF-8", "", 0},
+		{"UTF-8 with its mark", "\ufeff<a/>", "<a/>", "UTF-8", "A9?", 0},
+		{"two marks", "\ufeff\ufeff<a/>", "\ufeff<a/>", "UTF-8", "A9?", 0},
+		{"a mark against the declaration", "\ufeff" + decl + `ISO-8859-1"?>é`, decl + `ISO-8859-1"?>é`, "UTF-8", "A9? A10", 0},
+		{"UTF-16 with a mark", "\xff\xfe" + le("<a>Привет 😀</a>"), "<a>Привет 😀</a>", "UTF-16LE", "A8", 0},
+		{"UTF-16BE with a mark", "\xfe\xff" + be("<a>Привет</a>"), "<a>Привет</a>", "UTF-16BE", "A8", 0},
+		{"UTF-16 without a mark", le(decl + `UTF-16"?><a>Привет</a>`), decl + `UTF-16"?><a>Привет</a>`, "UTF-16LE", "A8", 0},
+		{"UTF-16 with another name", le(decl + `UTF-8"?><a/>`), decl + `UTF-8"?><a/>`, "UTF-16LE", "A8 A10", 0},
+		{"half a pair", "\xff\xfe" + le("<a>") + "\x00\xd8" + le("b"), "<a>\ufffdb", "UTF-16LE", "A8 A7", 1},
+		{"an odd length", "\xff\xfe" + le("<a>") + "x", "<a>\ufffd", "UTF-16LE", "A8 A7", 1},
+		{"UTF-32", "\xff\xfe\x00\x00<\x00\x00\x00é\x00\x00"[:8] + "\x00\xf6\x01\x00", "<\U0001f600", "UTF-32LE", "", 0},
+		{"a lying mark", "\xff\xfe<?xml version='1.0'?><a/>", "<?xml version='1.0'?><a/>", "UTF-8", "A10", 0},
+		{"UTF-16 declared in single bytes", decl + `UTF-16"?><a/>`, decl + `UTF-16"?><a/>`, "UTF-8", "A10", 0},
+		{"Latin-1 as declared", decl + `ISO-8859-1"?><a>caf` + "\xe9</a>", decl + `ISO-8859-1"?><a>café</a>`, "windows-1252", "A7", 0},
+		{"Latin-1 declared over ASCII", decl + `iso-8859-1"?><a/>`, decl + `iso-8859-1"?><a/>`, "windows-1252", "A7?", 0},
+		{"Latin-1 declared over UTF-8, by the letter", decl + `ISO-8859-1"?>é`, decl + `ISO-8859-1"?>Ã©`, "windows-1252", "A7 A11?", 0},
+		{"a Western list without a name", "https://example.com/caf\xe9s\nhttps://example.com/\x80\n", "https://example.com/cafés\nhttps://example.com/€\n", "windows-1252", "A7", 0},
+		{"Western bytes declared UTF-8", decl + `UTF-8"?>caf` + "\xe9</a>", decl + `UTF-8"?>café</a>`, "windows-1252", "A10 A7", 0},
+		{"one broken byte among UTF-8", "é é é \xe9 é", "é é é \ufffd é", "UTF-8", "A7", 1},
+		{"an overlong <", "<a>\xc0\xbc</a>", "<a>\ufffd</a>", "UTF-8", "A7", 1},
+		{"a surrogate", "<a>\xed\xa0\x80</a>", "<a>\ufffd</a>", "UTF-8", "A7", 1},
+		{"five bytes", "<a>\xf8\x88\x80\x80\x80</a>", "<a>\ufffd</a>", "UTF-8", "A7", 1},
+		{"a cut character", "<a>\xe2\x82", "<a>\ufffd", "UTF-8", "A7", 1},
+		{"KOI8-R", decl + `KOI8-R"?>` + "\xf0\xd2\xc9", decl + `KOI8-R"?>При`, "koi8-r", "A7", 0},
+		{"an unknown name over UTF-8", decl + `UTF-99"?>é`, decl + `UTF-99"?>é`, "UTF-8", "A10", 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if c.name == "UTF-32" {
+				c.in, c.rules = "\xff\xfe\x00\x00"+"<\x00\x00\x00"+"\x00\xf6\x01\x00", "A8"
+			}
+			text, info, rules := decodeRules(t, []byte(c.in))
+			if text != c.want || info.Name != c.encoding || rules != c.rules || info.Replaced != c.replaced {
+				t.Errorf("%q as %s, %q, %d replaced; want %q as %s, %q, %d", text, info.Name, rules, info.Replaced, c.want, c.encoding, c.rules, c.replaced)
+			}
+			if got := text[info.DeclaredOff : info.DeclaredOff+info.DeclaredLen]; got != info.Declared {
+				t.Errorf("%q stands where %q should", got, info.Declared)
+			}
+		})
+	}
+}
+
+func TestDecodeRefusesWhatIsNotASCIIUnderneath(t *testing.T) {
+	for _, in := range []string{
+		decl + `UTF-7"?>+ADw-urlset+AD4-`,
+		"\x4c\x6f\xa7\x94\x93\x40",
+		decl + `x-unknown"?>caf` + "\xe9",
+		decl + `hz-gb-2312"?>~{<:Ky2;~}`,
+	} {
+		_, _, _, err := Decode([]byte(in), textDecoder)
+		if r, ok := err.(*Refusal); !ok || r.Rule != "A7" || !strings.Contains(r.Title, "can't read") {
+			t.Errorf("%.40q: %v", in, err)
+		}
+	}
+	// Without a port, only what stands here is read.
+	if _, _, _, err := Decode([]byte(decl+`KOI8-R"?>`+"\xf0"), nil); err == nil {
+		t.Error("KOI8-R was read without a port")
+	}
+}
+
+func TestDecodeLeavesUTF8WhereItIs(t *testing.T) {
+	b := []byte("\ufeff<a>é</a>")
+	out, info, _, err := Decode(b, nil)
+	if err != nil || &out[0] != &b[3] || info.BOM != 3 {
+		t.Errorf("copied, or %+v, %v", info, err)
+	}
+}
+
+func TestDecodeAsTheOwnerSays(t *testing.T) {
+	mojibake := []byte(decl + `ISO-8859-1"?>café`)
+	out, info, _, err := DecodeAs(mojibake, "utf-8", textDecoder)
+	if err != nil || string(out) != string(mojibake) || info.Name != "UTF-8" {
+		t.Errorf("%q, %+v, %v", out, info, err)
+	}
+	out, _, _, err = DecodeAs([]byte("\xd0\xd2"), "koi8-r", textDecoder)
+	if err != nil || string(out) != "пр" && string(out) != "Пр" && string(out) != "пР" && utf8.RuneCount(out) != 2 {
+		t.Errorf("%q, %v", out, err)
+	}
+	if _, _, _, err = DecodeAs([]byte("a"), "klingon", textDecoder); err == nil {
+		t.Error("an unknown label was taken")
+	}
+}
+
+// The transcodings of real files have the same characters as the files they were made from.
+func TestDecodeTranscodedFilesLikeTheirSources(t *testing.T) {
+	dir := fixtures(t)
+	n := 0
+	for _, row := range table(t, dir, "INDEX.tsv") {
+		source, ok := strings.CutPrefix(row["source"], "DERIVED by us from ")
+		if !ok {
+			continue
+		}
+		if _, err := os.Stat(filepath.Join(dir, source)); err != nil {
+			// The Russian ones are transcodings of one file.
+			if source = "derived/russian.utf-8-bom.xml"; !strings.HasPrefix(row["path"], "derived/russian") {
+				t.Logf("%s: its source is not there", row["path"])
+				continue
+			}
+		}
+		n++
+		out, info, receipts, err := Decode(read(t, dir, row["path"]), textDecoder)
+		if err != nil {
+			t.Errorf("%s: %v", row["path"], err)
+			continue
+		}
+		want, _, _, err := Decode(read(t, dir, source), textDecoder)
+		if err != nil {
+			t.Errorf("%s: %v", source, err)
+			continue
+		}
+		body := func(b []byte, info EncodingInfo) string {
+			s := string(b)
+			if i := strings.Index(s, "?>"); i >= 0 {
+				s = s[i:]
+			}
+			return strings.ReplaceAll(s, "\r\n", "\n")
+		}
+		if got, want := body(out, info), body(want, info); got != want && !strings.Contains(row["notes"], "character references") {
+			i := 0
+			for i < len(got) && i < len(want) && got[i] == want[i] {
+				i++
+			}
+			t.Errorf("%s as %s differs from %s at %d: %.40q, %.40q", row["path"], info.Name, source, i, got[i:], want[i:])
+		}
+		if info.Replaced > 0 || len(receipts) == 0 || !utf8.Valid(out) {
+			t.Errorf("%s: %+v, %v", row["path"], info, receipts)
+		}
+	}
+	if n < 10 {
+		t.Errorf("only %d files", n)
+	}
+}
+
+// TestDecodeHostileFiles holds the part of security/EXPECTED.tsv that is about bytes; what is about XML is the decoder's.
+func TestDecodeHostileFiles(t *testing.T) {
+	dir := filepath.Join(fixtures(t), "security")
+	type expect struct {
+		encoding, rules string
+		replaced        int
+		has             string
+		refused         bool
+	}
+	want := map[string]expect{
+		"invalid-utf8-ff.xml":         {"UTF-8", "A7", 2, "\ufffd", false},
+		"overlong-utf8-lt.xml":        {"UTF-8", "A7", 2, "\ufffd", false},
+		"overlong-utf8-slash.xml":     {"UTF-8", "A7", 2, "\ufffd", false},
+		"overlong-nul.xml":            {"UTF-8", "A7", 1, "\ufffd", false},
+		"lone-surrogate-utf8.xml":     {"UTF-8", "A7", 1, "\ufffd", false},
+		"cesu8-pair.xml":              {"UTF-8", "A7", 2, "\ufffd", false},
+		"utf8-5byte.xml":              {"UTF-8", "A7", 1, "\ufffd", false},
+		"utf8-above-10ffff.xml":       {"UTF-8", "A7", 1, "\ufffd", false},
+		"utf8-truncated-tail.xml":     {"UTF-8", "A7", 1, "\ufffd", false},
+		"latin1-declared-utf8.xml":    {"windows-1252", "A10 A7", 0, "caf\u00e9", false},
+		"utf8-declared-latin1.xml":    {"windows-1252", "A7 A11?", 0, "cafÃ©", false},
+		"unknown-encoding.xml":        {"UTF-8", "A10", 0, "UTF-99", false},
+		"utf16-declared-but-utf8.xml": {"UTF-8", "A10", 0, "https://example.com/ok", false},
+		"utf16le-bom.xml":             {"UTF-16LE", "A8", 0, "", false},
+		"utf16be-bom.xml":             {"UTF-16BE", "A8", 0, "", false},
+		"utf16le-nobom.xml":           {"UTF-16LE", "A8", 0, "", false},
+		"utf16le-lone-surrogate.xml":  {"UTF-16LE", "A8 A7", 1, "\ufffd", false},
+		"utf16le-odd-length.xml":      {"UTF-16LE", "A8 A7", 1, "", false},
+		"utf32le-bom.xml":             {"UTF-32LE", "A8", 0, "", false},
+		"utf7.xml":                    {refused: true},
+		"ebcdic-cp037.xml":            {refused: true},
+		"double-bom.xml":              {"UTF-8", "A9?", 0, "\ufeff<?xml", false},
+		"bom-in-middle.xml":           {"UTF-8", "", 0, "\ufeff", false},
+		"nul-bytes.xml":               {"UTF-8", "", 0, "\x00", false},
+	}
+	for _, row := range table(t, dir, "EXPECTED.tsv") {
+		name, ok := strings.CutPrefix(row["file"], "encoding/")
+		if !ok {
+			continue
+		}
+		t.Run(name, func(t *testing.T) {
+			b := read(t, dir, "encoding", name)
+			w, ok := want[name]
+			if !ok {
+				w = expect{encoding: "UTF-8"} // nothing is wrong with the bytes
+			}
+			if Detect(b) != XML {
+				t.Errorf("Detect = %v", Detect(b))
+			}
+			out, _, _, err := Decode(b, textDecoder)
+			if (err != nil) != w.refused {
+				t.Fatalf("%v; the table says: %s", err, row["expected of a safe reader"])
+			}
+			if w.refused {
+				return
+			}
+			text, info, rules := decodeRules(t, b)
+			if info.Name != w.encoding || rules != w.rules || info.Replaced != w.replaced || !strings.Contains(text, w.has) || !utf8.Valid(out) {
+				t.Errorf("%s, %q, %d replaced: %q; the table says: %s", info.Name, rules, info.Replaced, text, row["expected of a safe reader"])
+			}
+		})
+	}
+}
+
+func FuzzDecode(f *testing.F) {
+	for _, s := range []string{
+		"", "\ufeff", smallSitemap, "\xff\xfe<\x00a\x00", "\xfe\xff\x00<", "\xff\xfe\x00\x00<\x00\x00\x00", decl + `koi8-r"?>` + "\xf0", decl + `iso-8859-1"?>é`,
+		"caf\xe9", "\xc0\xbc", "é\xe9", decl + `UTF-7"?>`, "\xff\xfe<?xml encoding='", decl + `iso-2022-jp"?>` + "\x1b$B",
+	} {
+		f.Add([]byte(s))
+	}
+	f.Fuzz(func(t *testing.T, b []byte) {
+		before := bytes.Clone(b)
+		for _, decoder := range []Transcoder{nil, textDecoder} {
+			out, info, receipts, err := Decode(b, decoder)
+			if !bytes.Equal(b, before) {
+				t.Fatal("the input was changed")
+			}
+			if err != nil {
+				if _, ok := err.(*Refusal); !ok {
+					t.Fatalf("%T", err)
+				}
+				continue
+			}
+			if !utf8.Valid(out) {
+				t.Fatalf("%q is not UTF-8", out)
+			}
+			if got := string(out[info.DeclaredOff : info.DeclaredOff+info.DeclaredLen]); got != info.Declared {
+				t.Fatalf("%q stands where %q should", got, info.Declared)
+			}
+			if info.Name == utf8Name && info.Replaced == 0 && string(out) != string(b[info.BOM:]) {
+				t.Fatal("UTF-8 was changed")
+			}
+			if info.Name == utf8Name && info.Replaced > 0 && len(receipts) == 0 {
+				t.Fatal("something was replaced in silence")
+			}
+			for _, r := range receipts {
+				if len(r.Before) > excerptBytes+2 || len(r.After) > excerptBytes+2 || r.Offset > len(b) || r.Count < 1 {
+					t.Fatalf("%+v", r)
+				}
+			}
+			// What was decoded needs no decoding.
+			if !bytes.HasPrefix(out, []byte("\ufeff")) && info.Declared == "" {
+				again, info2, _, err := Decode(out, decoder)
+				if _, pattern := utf16Pattern(out); !pattern && !bytes.HasPrefix(out, []byte("\x00\x00")) && (err != nil || !bytes.Equal(again, out) || info2.Name != utf8Name) {
+					t.Fatalf("%q became %q, %+v, %v", out, again, info2, err)
+				}
+			}
+		}
+	})
+}
+
+func BenchmarkDecode(b *testing.B) {
+	text := sampleText(50_000)
+	for _, c := range []struct {
+		name string
+		in   []byte
+	}{
+		{"UTF-8", text},
+		{"UTF-16", append([]byte("\xff\xfe"), utf16Bytes(string(text), false)...)},
+		{"Windows-1252", append(bytes.Clone(text), 0xe9, '\n')},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			b.SetBytes(int64(len(c.in)))
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, _, _, err := Decode(c.in, nil); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

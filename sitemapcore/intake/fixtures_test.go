@@ -1,0 +1,92 @@
+package intake
+
+import (
+	"bufio"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/encoding/htmlindex"
+	"golang.org/x/text/transform"
+)
+
+// fixtures returns the folder of real and hostile files beside the repository, and skips where it is absent.
+func fixtures(t testing.TB) string {
+	t.Helper()
+	dir := filepath.Join(repository(t), "..", "shared", "fixtures")
+	if _, err := os.Stat(filepath.Join(dir, "INDEX.tsv")); err != nil {
+		t.Skip("../shared/fixtures is not there: this test needs files that are not part of the repository")
+	}
+	return dir
+}
+
+// repository walks up to the folder with go.mod.
+func repository(t testing.TB) string {
+	t.Helper()
+	dir, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			return dir
+		}
+		up := filepath.Dir(dir)
+		if up == dir {
+			t.Fatal("no go.mod above the test")
+		}
+		dir = up
+	}
+}
+
+func read(t testing.TB, path ...string) []byte {
+	t.Helper()
+	b, err := os.ReadFile(filepath.Join(path...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// table reads a tab separated file with a head.
+func table(t testing.TB, path ...string) []map[string]string {
+	t.Helper()
+	f, err := os.Open(filepath.Join(path...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	var rows []map[string]string
+	var head []string
+	s := bufio.NewScanner(f)
+	s.Buffer(nil, 1<<20)
+	for s.Scan() {
+		cells := strings.Split(s.Text(), "\t")
+		if head == nil {
+			head = cells
+			continue
+		}
+		row := map[string]string{}
+		for i, c := range cells {
+			if i < len(head) {
+				row[head[i]] = c
+			}
+		}
+		rows = append(rows, row)
+	}
+	if err := s.Err(); err != nil {
+		t.Fatal(err)
+	}
+	return rows
+}
+
+// textDecoder is what TextDecoder is in the browser.
+func textDecoder(label string, b []byte) ([]byte, bool) {
+	e, err := htmlindex.Get(label)
+	if err != nil {
+		return nil, false
+	}
+	out, _, err := transform.Bytes(e.NewDecoder(), b)
+	return out, err == nil
+}

@@ -1,0 +1,369 @@
+package intake
+
+import (
+	"bytes"
+	"io"
+	"net/url"
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// linkKind says what the target of a link is.
+type linkKind uint8
+
+const (
+	webLink      linkKind = iota // http or https, complete
+	relativeLink                 // needs the address of its page
+	foreignLink                  // another scheme, or none at all
+)
+
+// linkTarget reads the value of an href as a browser does (WHATWG URL, section 4.4): blanks around it and line breaks in it don't
+// count, and what may not stand in an address is escaped. It returns the address without its fragment.
+func linkTarget(href string) (string, linkKind) {
+	href = strings.TrimFunc(href, func(r rune) bool { return r <= ' ' })
+	if strings.ContainsAny(href, "\t\r\n") {
+		href = strings.NewReplacer("\t", "", "\r", "", "\n", "").Replace(href)
+	}
+	href, _, _ = strings.Cut(href, "#")
+	href = escapeBlanks(href)
+	switch {
+	case href == "":
+		return "", foreignLink
+	case strings.HasPrefix(href, "//"):
+		if href = "https:" + href; !hasHost(href) {
+			return "", foreignLink
+		}
+		return href, webLink
+	case webScheme(href) > 0:
+		if !hasHost(href) {
+			return "", foreignLink
+		}
+		return href, webLink
+	}
+	for i := 0; i < len(href); i++ {
+		c := href[i]
+		if c == ':' && i > 0 {
+			return "", foreignLink // RFC 3986, section 3.1: a scheme
+		}
+		if !isLetter(c) && (i == 0 || !isDigit(c) && c != '+' && c != '-' && c != '.') {
+			break
+		}
+	}
+	return href, relativeLink
+}
+
+// escapeBlanks writes the characters that end an address in text as %XX.
+func escapeBlanks(s string) string {
+	const bad = " \"<>`|"
+	if !strings.ContainsAny(s, bad) {
+		return s
+	}
+	const digits = "0123456789ABCDEF"
+	out := make([]byte, 0, len(s)+8)
+	for i := 0; i < len(s); i++ {
+		if c := s[i]; strings.IndexByte(bad, c) >= 0 {
+			out = append(out, '%', digits[c>>4], digits[c&15])
+		} else {
+			out = append(out, c)
+		}
+	}
+	return string(out)
+}
+
+// A markupScan finds addresses in a clipboard's HTML.
+type markupScan struct {
+	z     *html.Tokenizer
+	out   collector
+	links int // targets taken
+	line  lineScan
+	text  []byte // of the current block, up to here
+	skip  atom.Atom
+	inA   bool // within a link whose target was read: its text says nothing more
+	done  bool
+
+	// The current row of a table.
+	inRow bool
+	row   int // the first page of it
+	dates int
+	date  string
+}
+
+func newMarkupScan(markup string) *markupScan {
+	return &markupScan{z: html.NewTokenizer(strings.NewReader(markup))}
+}
+
+// step reads about budget bytes and returns how many they were.
+func (m *markupScan) step(budget int) int {
+	used := 0
+	for used < budget && !m.done {
+		t := m.z.Next()
+		used += len(m.z.Raw()) + 1
+		switch t {
+		case html.ErrorToken:
+			m.flush()
+			m.endRow()
+			m.done = true
+		case html.TextToken:
+			if m.skip == 0 && !m.inA {
+				m.text = append(m.text, m.z.Text()...)
+			}
+		case html.StartTagToken, html.SelfClosingTagToken:
+			name, hasAttr := m.z.TagName()
+			m.open(atom.Lookup(name), hasAttr)
+		case html.EndTagToken:
+			name, _ := m.z.TagName()
+			m.close(atom.Lookup(name))
+		}
+	}
+	return used
+}
+
+func (m *markupScan) open(tag atom.Atom, hasAttr bool) {
+	switch tag {
+	case atom.A:
+		m.inA = false
+		href, ok := attribute(m.z, hasAttr, "href")
+		if !ok {
+			return
+		}
+		m.inA = true
+		m.text = append(m.text, ' ')
+		switch target, kind := linkTarget(href); kind {
+		case webLink:
+			m.out.add(target, "")
+			m.out.full++
+			m.links++
+		case relativeLink:
+			m.out.relative++
+		case foreignLink:
+			if strings.Contains(href, ":") {
+				m.out.foreign++
+			}
+		}
+	case atom.Script, atom.Style, atom.Title, atom.Template:
+		m.skip = tag
+	case atom.Tr:
+		m.flush()
+		m.endRow()
+		m.inRow, m.row, m.dates = true, len(m.out.pages), 0
+	default:
+		if !inline(tag) {
+			m.flush()
+		}
+	}
+}
+
+func (m *markupScan) close(tag atom.Atom) {
+	switch {
+	case tag == m.skip && tag != 0:
+		m.skip = 0
+	case tag == atom.A:
+		m.inA = false
+		m.text = append(m.text, ' ')
+	case tag == atom.Tr || tag == atom.Table:
+		m.flush()
+		m.endRow()
+	case !inline(tag):
+		m.inA = false
+		m.flush()
+	}
+}
+
+// inline reports whether a tag stands within a line: editors colour the parts of an address with such tags.
+func inline(tag atom.Atom) bool {
+	switch tag {
+	case atom.Span, atom.B, atom.I, atom.U, atom.S, atom.Em, atom.Strong, atom.Font, atom.Code, atom.Mark, atom.Small, atom.Wbr, atom.Sub, atom.Sup, atom.Tt:
+		return true
+	}
+	return false
+}
+
+// flush reads the text of a block.
+func (m *markupScan) flush() {
+	if len(bytes.TrimSpace(m.text)) == 0 {
+		m.text = m.text[:0]
+		return
+	}
+	for line := range lines(m.text) {
+		s := strings.TrimFunc(string(line), isBlank)
+		if s == "" {
+			continue
+		}
+		if m.inRow && isDate(s) {
+			m.date = s
+			m.dates++
+			continue
+		}
+		m.line.scan(s)
+		m.out.take(&m.line)
+	}
+	m.text = m.text[:0]
+}
+
+// endRow gives the date of a row to its page, where there is one of each.
+func (m *markupScan) endRow() {
+	if m.inRow && m.dates == 1 && len(m.out.pages) == m.row+1 {
+		m.out.pages[m.row].LastMod = m.date
+	}
+	m.inRow = false
+}
+
+// attribute returns the value of an attribute of the tag that z stands at.
+func attribute(z *html.Tokenizer, more bool, name string) (string, bool) {
+	for more {
+		var key, value []byte
+		key, value, more = z.TagAttr()
+		if string(key) == name {
+			return string(value), true
+		}
+	}
+	return "", false
+}
+
+// HarvestLinks returns the page addresses in an HTML document that was given in place of a sitemap, in order, each once and without
+// its fragment. base is the document's own address, if it is known; without it, and without a <base> in the document, only complete
+// addresses count.
+//
+// A saved sitemap with a style sheet is a table of links with a few others around it: where most links stand in tables, only
+// these are taken. Of any other page, the links to its own site are taken; the site is that of base or of the document's canonical
+// address, and otherwise the one that most links lead to.
+func HarvestLinks(document []byte, base string) []string {
+	h := harvest{z: html.NewTokenizer(bytes.NewReader(document)), seen: map[string]bool{}}
+	h.setBase(base)
+	h.read()
+	return h.choose()
+}
+
+type harvested struct {
+	address string
+	inTable bool
+}
+
+type harvest struct {
+	z      *html.Tokenizer
+	base   *url.URL
+	site   string // host of the document, if it says so
+	links  []harvested
+	seen   map[string]bool
+	tables int // depth
+}
+
+func (h *harvest) setBase(base string) {
+	if base == "" {
+		return
+	}
+	u, err := url.Parse(strings.TrimSpace(base))
+	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
+		return
+	}
+	h.base, h.site = u, siteOf(base)
+}
+
+func (h *harvest) read() {
+	for {
+		switch h.z.Next() {
+		case html.ErrorToken:
+			if h.z.Err() == io.EOF || h.z.Err() != nil {
+				return
+			}
+		case html.StartTagToken, html.SelfClosingTagToken:
+			name, more := h.z.TagName()
+			switch atom.Lookup(name) {
+			case atom.A, atom.Area:
+				if href, ok := attribute(h.z, more, "href"); ok {
+					h.add(href)
+				}
+			case atom.Base:
+				if href, ok := attribute(h.z, more, "href"); ok {
+					h.setBase(href)
+				}
+			case atom.Link:
+				h.canonical(more)
+			case atom.Table:
+				h.tables++
+			}
+		case html.EndTagToken:
+			if name, _ := h.z.TagName(); atom.Lookup(name) == atom.Table && h.tables > 0 {
+				h.tables--
+			}
+		}
+	}
+}
+
+// canonical learns the document's site from <link rel="canonical">.
+func (h *harvest) canonical(more bool) {
+	var rel, href string
+	for more {
+		var key, value []byte
+		key, value, more = h.z.TagAttr()
+		switch string(key) {
+		case "rel":
+			rel = string(value)
+		case "href":
+			href = string(value)
+		}
+	}
+	if strings.EqualFold(strings.TrimSpace(rel), "canonical") && h.site == "" {
+		if target, kind := linkTarget(href); kind == webLink {
+			h.site = siteOf(target)
+		}
+	}
+}
+
+func (h *harvest) add(href string) {
+	target, kind := linkTarget(href)
+	if kind == relativeLink && h.base != nil {
+		ref, err := url.Parse(target)
+		if err != nil {
+			return
+		}
+		target, kind = linkTarget(h.base.ResolveReference(ref).String())
+	}
+	if kind != webLink || h.seen[target] {
+		return
+	}
+	h.seen[target] = true
+	h.links = append(h.links, harvested{target, h.tables > 0})
+}
+
+// choose drops the links that aren't pages of the document's site.
+func (h *harvest) choose() []string {
+	inTables := 0
+	sites := map[string]int{}
+	for _, l := range h.links {
+		if l.inTable {
+			inTables++
+		}
+		sites[siteOf(l.address)]++
+	}
+	site := h.site
+	if site == "" {
+		for _, l := range h.links { // the first of the most frequent
+			if s := siteOf(l.address); sites[s] > sites[site] {
+				site = s
+			}
+		}
+	}
+	tableOnly := inTables*2 > len(h.links)
+	out := make([]string, 0, len(h.links))
+	for _, l := range h.links {
+		if tableOnly && l.inTable || !tableOnly && siteOf(l.address) == site {
+			out = append(out, l.address)
+		}
+	}
+	return out
+}
+
+// siteOf returns the host of an address in lower case, without www.
+func siteOf(address string) string {
+	host := address[webScheme(address):]
+	if i := strings.IndexAny(host, "/?\\"); i >= 0 {
+		host = host[:i]
+	}
+	if i := strings.LastIndexByte(host, '@'); i >= 0 {
+		host = host[i+1:]
+	}
+	return strings.TrimPrefix(strings.ToLower(host), "www.")
+}

@@ -1,0 +1,246 @@
+package intake
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+func locs(f Found) []string {
+	var out []string
+	for _, p := range f.Pages {
+		s := p.Loc
+		if p.LastMod != "" {
+			s += " " + p.LastMod
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+func TestAddressesInText(t *testing.T) {
+	const a, b = "https://example.com/a", "https://example.com/b"
+	for _, c := range []struct {
+		name, in string
+		want     []string
+	}{
+		{"one a line", a + "\n" + b + "\n", []string{a, b}},
+		{"CRLF and blank lines", a + "\r\n\r\n  " + b + "  \r\n", []string{a, b}},
+		{"CR", a + "\r" + b, []string{a, b}},
+		{"several in a line", a + " " + b, []string{a, b}},
+		{"the same again", a + "\n" + a + "\n" + b, []string{a, b}},
+		{"bullets", "• " + a + "\n- " + b + "\n* https://example.com/c", []string{a, b, "https://example.com/c"}},
+		{"numbers", "1. " + a + "\n2) " + b + "\n(3) https://example.com/c\n4.https://example.com/d", []string{a, b, "https://example.com/c", "https://example.com/d"}},
+		{"check boxes", "- [ ] " + a + "\n- [x] " + b, []string{a, b}},
+		{"Markdown", "See [the a](" + a + ") and [b](" + b + " \"title\").", []string{a, b}},
+		{"Markdown whose text is the address", "[" + a + "](" + a + ")", []string{a}},
+		{"a picture in Markdown", "![x](https://example.com/x.jpg)", []string{"https://example.com/x.jpg"}},
+		{"angle brackets", "<" + a + ">\n(<" + b + ">)", []string{a, b}},
+		{"quotes", `"` + a + `", '` + b + `', “https://example.com/c”`, []string{a, b, "https://example.com/c"}},
+		{"the end of a sentence", "Look at " + a + ". Or " + b + "? Or (https://example.com/c), or https://example.com/d!", []string{a, b, "https://example.com/c", "https://example.com/d"}},
+		{"a balanced bracket", "https://en.wikipedia.org/wiki/Oak_(tree)\n(https://en.wikipedia.org/wiki/Oak_(tree))\nsee https://example.com/x_(y)_z.", []string{"https://en.wikipedia.org/wiki/Oak_(tree)", "https://example.com/x_(y)_z"}},
+		{"bold", "**" + a + "** and _" + b + "_", []string{a, b}},
+		{"a question mark at the end of a lone address", "https://example.com/search?", []string{"https://example.com/search?"}},
+		{"titles mixed in", "Home\n" + a + "\nAbout us: " + b + "\nThe end", []string{a, b}},
+		{"a label", "URL:" + a + "\nSitemap: " + b, []string{a, b}},
+		{"tabs", "Oak lamp\t" + a + "\t2026-03-04\nAsh lamp\t" + b + "\t", []string{a + " 2026-03-04", b}},
+		{"commas", a + ",2026-03-04,0.8\n" + b + ",weekly,0.5", []string{a + " 2026-03-04", b}},
+		{"semicolons and quotes", `"Lamp; oak";"` + a + `";"2026-03-04T10:00:00+01:00"`, []string{a + " 2026-03-04T10:00:00+01:00"}},
+		{"addresses as cells", a + "," + b + ";https://example.com/c|https://example.com/d", []string{a, b, "https://example.com/c", "https://example.com/d"}},
+		{"a comma in an address", "https://example.pl/lampy,12.html\nhttps://example.pl/a;b=1,c", []string{"https://example.pl/lampy,12.html", "https://example.pl/a;b=1,c"}},
+		{"two dates are none", a + "\t2026-03-04\t2026-03-05", []string{a}},
+		{"a date with another time is none", a + "\t2026-03-04 10:00", []string{a}},
+		{"not a date", a + "\t04/03/2026\n" + b + "\t2026-13-01", []string{a, b}},
+		{"a date of an address that came before", a + "\n" + a + "\t2026-03-04", []string{a + " 2026-03-04"}},
+		{"hxxp", "hxxps://example.com/a hxxp://example[.]com/b\nhxxps[:]//example[.]com/c", []string{a, "http://example.com/b", "https://example.com/c"}},
+		{"without a scheme", "example.com/about\nwww.example.com\nexample.com:8080/x\n//example.com/y", []string{"https://example.com/about", "https://www.example.com", "https://example.com:8080/x", "https://example.com/y"}},
+		{"without a scheme in cells", "Home\texample.com\nAbout; example.com/about", []string{"https://example.com", "https://example.com/about"}},
+		{"without a scheme in a sentence", "Visit example.com or www.example.org/x. It works.", []string{"https://example.com", "https://www.example.org/x"}},
+		{"letters of other scripts", "пример.рф/путь\nhttps://例え.jp/パス", []string{"https://пример.рф/путь", "https://例え.jp/パス"}},
+		{"what has a dot and is no address", "index.html\nREADME.md\nv1.2.3\ne.g.\na@example.com\n3.50\nphoto.JPG\nend.Start\nNo. 5\nfoo.bar baz", nil},
+		{"other schemes", "javascript:alert('https://example.com/')\ndata:text/html,https://example.com/\nview-source:https://example.com/\nblob:https://example.com/1\nmailto:a@example.com\nftp://example.com/a\nfile:///etc/passwd\ntel:+1", nil},
+		{"nothing behind the scheme", "https://\nhttps://.\nhttps:///three\nhttps://..\nhttp:example.com\nhttps:/one", nil},
+		{"shortened", "https://example.com/a-very-long…\nhttps://example.com/another...\nsee https://example.com/x... and " + b, []string{b}},
+		{"a blank in a path", "https://example.com/lighting/wall lights/tarn\nhttps://example.com/x title", []string{"https://example.com/lighting/wall lights/tarn", "https://example.com/x"}},
+		{"text in full width", "请看https://example.com/a，谢谢。", []string{a}},
+		{"markup in a line", `<a href="` + a + `">x</a> <loc>` + b + `</loc>`, []string{a, b}},
+		{"upper case", "HTTPS://EXAMPLE.COM/A", []string{"HTTPS://EXAMPLE.COM/A"}},
+		{"an address in an address", "https://web.archive.org/web/2020/https://example.com/", []string{"https://web.archive.org/web/2020/https://example.com/"}},
+		{"a log", `127.0.0.1 - - "GET /x HTTP/1.1" 200 "https://example.com/a"`, []string{a}},
+		{"JSON", `{"url":"` + a + `","x":["` + b + `"]}`, []string{a, b}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			f := Addresses(c.in, "")
+			if got := locs(f); !slices.Equal(got, c.want) {
+				t.Errorf("got  %q\nwant %q", got, c.want)
+			}
+		})
+	}
+}
+
+func TestAddressesCountsWhatItDoesNotTake(t *testing.T) {
+	f := Addresses("https://example.com/a\nhttps://example.com/a\n/about\nmailto:a@b.de\nftp://example.com/\nSome title\nAnother\n\n", "")
+	if len(f.Pages) != 1 || f.Duplicates != 1 || f.Relative != 1 || f.Foreign != 2 || f.Unread != 2 || !slices.Equal(f.Samples, []string{"Some title", "Another"}) {
+		t.Errorf("%+v", f)
+	}
+	f = Addresses(strings.Repeat("word\n", 100), "")
+	if f.Unread != 100 || len(f.Samples) != maxSamples {
+		t.Errorf("%+v", f)
+	}
+}
+
+func TestAddressesLeavesSitemapsToTheirReader(t *testing.T) {
+	for _, in := range []string{smallSitemap, "\n<?xml version=\"1.0\"?>" + smallSitemap, "<?xml version=\"1.0\"?><sitemapindex>"} {
+		if f := Addresses(in, "<p>"+in); f.Format != XML || len(f.Pages) != 0 {
+			t.Errorf("%+v", f)
+		}
+	}
+	if f := Addresses("", ""); f.Format != Empty {
+		t.Errorf("%+v", f)
+	}
+}
+
+func TestAddressesInMarkup(t *testing.T) {
+	const a, b = "https://example.com/a", "https://example.com/b"
+	for _, c := range []struct {
+		name, plain, html string
+		want              []string
+	}{
+		{"links", "A and B", `<p><a href="` + a + `">A</a> and <a href='` + b + `'>B</a>`, []string{a, b}},
+		{"references", "A", `<a href="https://example.com/?a=1&amp;b=2&#38;c=3">A</a>`, []string{"https://example.com/?a=1&b=2&c=3"}},
+		{"blanks and breaks in a target", "A", "<a href=\" https://example.com/\n a b\">A</a>", []string{"https://example.com/%20a%20b"}},
+		{"a table", "A\t" + a, `<table><tr><th>Name<th>Address</tr><tr><td>A</td><td>` + a + `</td><td>2026-03-04</td></tr><tr><td><a href="` + b + `">B</a><td>2026-03-05<td>x</table>`, []string{a + " 2026-03-04", b + " 2026-03-05"}},
+		{"two dates in a row", "", `<table><tr><td>` + a + `<td>2026-03-04<td>2026-03-05</table>`, []string{a}},
+		{"text that is no link", a + "\n" + b, `<div>` + a + `</div><div><span>https://</span><b>example.com/b</b></div>`, []string{a, b}},
+		{"a link whose text is another address", a, `<a href="` + a + `">www.example.org</a>`, []string{a}},
+		{"scripts and styles", "x", `<script>"https://evil.example/"</script><style>url(https://evil.example/)</style><a href="` + a + `">x</a>`, []string{a}},
+		{"other schemes", "x", `<a href="javascript:alert(1)">x</a><a href="java` + "\t" + `script:alert(1)">x</a><a href="data:text/html,x">x</a><a href="mailto:a@b.de">a@b.de</a><a href="` + a + `">x</a>`, []string{a}},
+		{"without a scheme", "x", `<a href="//example.com/a">x</a>`, []string{a}},
+		{"more in the text than in the markup", a + "\n" + b, `<a href="` + a + `">x</a>`, []string{a, b}},
+		{"source code", `<!doctype html><a href="` + a + `">x</a>`, "", []string{a}},
+		{"only markup", "", `<ul><li>` + a + `<li>` + b + `</ul>`, []string{a, b}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := locs(Addresses(c.plain, c.html)); !slices.Equal(got, c.want) {
+				t.Errorf("got  %q\nwant %q", got, c.want)
+			}
+		})
+	}
+	f := Addresses("x", `<a href="/rel">x</a><a href="rel">x</a><a href="mailto:a@b.de">x</a><a href="#top">x</a><a href="https://example.com/">x</a>`)
+	if f.Relative != 2 || f.Foreign != 1 || f.Format != HTML {
+		t.Errorf("%+v", f)
+	}
+}
+
+func TestAddressesTakesOnlyWebPagesFromHostileText(t *testing.T) {
+	dir := filepath.Join(fixtures(t), "security")
+	for _, name := range []string{"urls/hostile-locs.txt", "urls/hostile-robots.txt", "csv/unbalanced-quote.csv", "csv/semicolon.csv", "csv/quoted-newlines.csv", "injection/csv-formula.csv"} {
+		text := string(read(t, dir, name))
+		f := Addresses(text, "")
+		for _, p := range f.Pages {
+			if webScheme(p.Loc) == 0 || !hasHost(p.Loc) {
+				t.Errorf("%s: %q", name, p.Loc)
+			}
+		}
+		if len(f.Pages) == 0 {
+			t.Errorf("%s: nothing was found", name)
+		}
+		if got := Addresses(text, "<pre>"+text+"</pre>"); len(got.Pages) == 0 {
+			t.Errorf("%s: nothing was found in markup", name)
+		}
+	}
+}
+
+// list joins addresses, a line each.
+func list(f Found) string {
+	var b strings.Builder
+	for _, p := range f.Pages {
+		b.WriteString(p.Loc)
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+func TestScannerFindsTheSameInAnySteps(t *testing.T) {
+	plain := strings.Repeat("Look: https://example.com/a, or [b](https://example.com/b).\r\nexample.org/x\n\nwords\n", 30)
+	html := "<table>" + strings.Repeat("<tr><td><a href='https://example.com/1'>one</a><td>2026-01-02", 5) + "</table>"
+	for _, html := range []string{"", html} {
+		want := Addresses(plain, html)
+		for step := 1; step < 300; step += 17 {
+			s := NewScanner(plain, html)
+			for !s.Step(step) {
+			}
+			if got := s.Found(); fmt.Sprint(got) != fmt.Sprint(want) {
+				t.Fatalf("steps of %d: %v, want %v", step, got, want)
+			}
+		}
+	}
+}
+
+func FuzzAddresses(f *testing.F) {
+	for _, s := range []string{
+		"https://example.com/a\nhttps://example.com/b", "- [x](https://example.com/a_(b)).", "hxxps[:]//example[.]com", "a,https://b.c/d,2026-01-02)", "www.example.com/…",
+		"https://a.b/c d/e", "<a href=https://a.b/>", "https://a.b/x,2026-01-01,https://c.d", "javascript:https://a.b", "1. 2) (3) https://a.b/)))", "//a.bc/)", "https://a.b/,,", "https://a.b/\u200b.",
+	} {
+		f.Add(s, "<p>"+s, 7)
+	}
+	f.Fuzz(func(t *testing.T, plain, markup string, step int) {
+		step = 1 + max(0, step)%1000
+		found := Addresses(plain, "")
+		for _, p := range found.Pages {
+			if webScheme(p.Loc) == 0 || !hasHost(p.Loc) || strings.ContainsAny(p.Loc, "\r\n\t<>\"") || p.LastMod != "" && !isDate(p.LastMod) {
+				t.Fatalf("%q %q", p.Loc, p.LastMod)
+			}
+		}
+		again := Addresses(list(found), "")
+		if list(again) != list(found) || again.Duplicates+again.Unread+again.Foreign+again.Relative != 0 {
+			t.Fatalf("%q became %q, %+v", list(found), list(again), again)
+		}
+		s := NewScanner(plain, markup)
+		for !s.Step(step) {
+		}
+		got, want := s.Found(), Addresses(plain, markup)
+		if fmt.Sprint(got) != fmt.Sprint(want) {
+			t.Fatalf("steps of %d: %v, want %v", step, got, want)
+		}
+		for _, p := range want.Pages {
+			if webScheme(p.Loc) == 0 || !hasHost(p.Loc) || strings.ContainsAny(p.Loc, "\r\n\t<>\"") {
+				t.Fatalf("%q from markup", p.Loc)
+			}
+		}
+		for _, sample := range want.Samples {
+			if !utf8.ValidString(sample) {
+				t.Fatalf("%q", sample)
+			}
+		}
+	})
+}
+
+func BenchmarkAddresses(b *testing.B) {
+	var plain, markdown, table strings.Builder
+	table.WriteString("<table>")
+	for i := range 120_000 {
+		loc := fmt.Sprintf("https://hollisreed.example/lighting/pendant-lamps/alder-pendant-oak-%d", i)
+		plain.WriteString(loc + "\n")
+		fmt.Fprintf(&markdown, "- [Alder pendant %d](%s), see there.\n", i, loc)
+		fmt.Fprintf(&table, "<tr><td>Alder pendant %d</td><td><a href=\"%s\">link</a></td><td>2026-03-04</td></tr>\n", i, loc)
+	}
+	for _, c := range []struct{ name, plain, html string }{
+		{"list", plain.String(), ""},
+		{"markdown", markdown.String(), ""},
+		{"table", "", table.String()},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			b.SetBytes(int64(len(c.plain) + len(c.html)))
+			b.ReportAllocs()
+			for b.Loop() {
+				if f := Addresses(c.plain, c.html); len(f.Pages) != 120_000 {
+					b.Fatalf("%d pages", len(f.Pages))
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,339 @@
+package intake
+
+import (
+	"bytes"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// A Refusal says in words for the owner why something can't be opened, what it probably is, and what to do instead. It is
+// an error, so that every step of opening can return it.
+type Refusal struct {
+	// Rule is the code of the rule, such as "A2"; empty where none applies.
+	Rule string
+
+	// Title is one sentence without a full stop: what is wrong. It begins with the subject, "This file" unless
+	// For put a name there.
+	Title string
+
+	// Detail is one to three sentences: why it matters and what to do.
+	Detail string
+
+	// Causes are what usually leads to it, the likeliest first; or, for a robots.txt, the sitemaps that it names. Detail
+	// introduces them.
+	Causes []string
+
+	// Links is the number of addresses that can be taken from the file all the same.
+	Links int
+}
+
+const subject = "This file"
+
+// Error returns the title and the detail.
+func (r *Refusal) Error() string { return r.Title + ". " + r.Detail }
+
+// For returns the refusal with the file's name as its subject. Characters of a name that would change how the sentence
+// is read or shown are replaced, and a long name is shortened in its middle.
+func (r *Refusal) For(name string) *Refusal {
+	named := *r
+	if rest, ok := strings.CutPrefix(r.Title, subject); ok {
+		if name = ShowName(name); name != "" {
+			named.Title = name + rest
+		}
+	}
+	return &named
+}
+
+// maxShownName is the longest file name in a sentence, in characters.
+const maxShownName = 60
+
+// ShowName returns a file name as it can stand in a sentence: control characters and those that turn the direction of writing
+// become U+FFFD, white space at the ends is cut, and a long name loses its middle.
+func ShowName(name string) string {
+	name = strings.Map(func(r rune) rune {
+		if r == '\u200e' || r == '\u200f' || r == '\u061c' || r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069' || unicode.IsControl(r) {
+			return utf8.RuneError
+		}
+		return r
+	}, strings.ToValidUTF8(name, "\uFFFD"))
+	name = strings.TrimSpace(name)
+	if rs := []rune(name); len(rs) > maxShownName {
+		half := (maxShownName - 1) / 2
+		name = string(rs[:half]) + "…" + string(rs[len(rs)-half:])
+	}
+	return name
+}
+
+func refuse(rule, predicate, detail string, causes ...string) *Refusal {
+	return &Refusal{Rule: rule, Title: subject + " " + predicate, Detail: detail, Causes: causes}
+}
+
+// RefuseEmpty is for a file with nothing in it, packed or not: rule A1.
+func RefuseEmpty() *Refusal {
+	return refuse("A1", "is empty",
+		"There is no page in it, and search engines report such a sitemap. This usually happens when:",
+		"the program that writes the sitemap stopped before it wrote anything",
+		"the download was interrupted before the first byte",
+		"the disk or the web space was full")
+}
+
+// RefuseHTML is for a web page: rule A2. head is its beginning, and links the number of addresses that [HarvestLinks] finds in it.
+func RefuseHTML(head []byte, links int) *Refusal {
+	start := firstTag(head)
+	if start != "" {
+		start = "It starts with " + start + ". "
+	}
+	r := refuse("A2", "is a web page, not a sitemap",
+		start+"This usually happens when:",
+		"the home page was saved instead of the address that ends in sitemap.xml",
+		"the site answers every unknown address with its home page",
+		"a styled sitemap was saved from the browser: its links are all there, as a page")
+	r.Links = links
+	return r
+}
+
+// firstTag returns the first tag of a page as an excerpt.
+func firstTag(head []byte) string {
+	head = bytes.TrimLeft(head[:min(len(head), 4096)], " \t\r\n\ufeff")
+	if len(head) == 0 || head[0] != '<' {
+		return ""
+	}
+	end := bytes.IndexByte(head, '>')
+	if end < 0 || end > 40 {
+		end = bytes.IndexAny(head, " \t\r\n>")
+		if end < 1 || end > 40 {
+			return ""
+		}
+		return strings.ToValidUTF8(string(head[:end]), "\uFFFD") + " …>"
+	}
+	return strings.ToValidUTF8(string(head[:end+1]), "\uFFFD")
+}
+
+// RefuseTooLarge is for a file, or a text in it, of size bytes: more than this engine opens, or more than is left of what it
+// can hold at once.
+func RefuseTooLarge(size int64) *Refusal {
+	return refuse("A6", "is too large to open here: "+sizeText(size),
+		"A browser tab can hold about 1 GB of one sitemap and 2.5 GB of all of them. Search engines read 50 MB of each file, so a sitemap of this size should be "+
+			"split into parts of at most 50,000 pages; such parts can be opened together.")
+}
+
+// refuseUnpacked is for a packed file whose text passes the limit.
+func refuseUnpacked(_ int64, packed int) *Refusal {
+	return refuse("A6", "is too large to open here once it is unpacked",
+		"It has "+sizeText(int64(packed))+" packed and more than fits into this tab unpacked, so we stopped. A browser tab can hold about 1 GB of one sitemap and "+
+			"2.5 GB of all of them; search engines read 50 MB of each.")
+}
+
+// refuseBomb is for a file that unpacks to far more than any sitemap does: rule A6.
+func refuseBomb(packed int) *Refusal {
+	return refuse("A6", "grows more than a thousandfold when it is unpacked",
+		"It has only "+sizeText(int64(packed))+" and had passed 64 MB when we stopped. No sitemap packs that well: the file was made to fill memory, or holds nothing "+
+			"but blanks. Ask for a new copy from where it came from.")
+}
+
+// refuseLayers is for a file packed too many times: rule A5.
+func refuseLayers() *Refusal {
+	return refuse("A5", "is packed more than three times",
+		"We unpacked it three times and found yet another packed file. Search engines unpack once. Pack the sitemap once, or not at all.")
+}
+
+type damageKind uint8
+
+const (
+	damageCut damageKind = iota
+	damageHeader
+	damageData
+	damageSum
+)
+
+// refusePacked is for a damaged gzip file of which kept bytes of text could be unpacked: rule A3.
+func refusePacked(kind damageKind, kept int) *Refusal {
+	var predicate, detail string
+	switch kind {
+	case damageCut:
+		predicate = "is cut off: the packed data ends too early"
+	case damageHeader:
+		predicate = "has the mark of a packed file, and nothing behind it that can be unpacked"
+	case damageData:
+		predicate = "is damaged: part of the packed data can't be unpacked"
+	case damageSum:
+		predicate = "doesn't match its own checksum"
+	}
+	switch {
+	case kind == damageSum:
+		detail = "All " + sizeText(int64(kept)) + " could be unpacked, but something in it isn't what was packed. Search engines refuse such a file. " +
+			"You can look through what is there, or use a fresh copy. This usually happens when:"
+	case kept > 0:
+		detail = "The first " + sizeText(int64(kept)) + " could be unpacked, and the pages in that part are complete. Search engines refuse such a file. " +
+			"You can go on with that part, or use a fresh copy. This usually happens when:"
+	default:
+		detail = "Nothing of it could be unpacked. Use a fresh copy. This usually happens when:"
+	}
+	return refuse("A3", predicate, detail,
+		"the download or upload was interrupted",
+		"the file was sent as text, which changes packed data",
+		"the disk or the web space was full when it was written")
+}
+
+// RefuseFormat returns why a file of this format can't be opened, or nil for the formats that can be:
+// XML, plain text and gzip. For HTML, robots.txt and empty files the functions of their own say more.
+func RefuseFormat(f Format) *Refusal {
+	const sitemapInstead = " Choose the sitemap itself: its address mostly ends in sitemap.xml or sitemap.xml.gz."
+	const rule = "B1" // GSC, "Unsupported format"
+	switch f {
+	case XML, PlainText, Gzip:
+		return nil
+	case Empty:
+		return RefuseEmpty()
+	case HTML:
+		return RefuseHTML(nil, 0)
+	case Robots:
+		return RefuseRobots(nil)
+	case RSS, Atom, RDF:
+		return refuse(rule, "is a news feed, not a sitemap",
+			"Feeds ("+f.String()+") can't be opened here yet. A feed lists only the newest pages; the sitemap of the same site lists all of them. Choose that, "+
+				"or copy the addresses from the feed and paste them here.")
+	case CSV:
+		return refuse(rule, "is a table",
+			"Tables as text (CSV) can't be opened as files here yet. Open it in your spreadsheet, copy the column with the page addresses, and paste it here.")
+	case Spreadsheet:
+		return refuse(rule, "is a spreadsheet",
+			"Spreadsheets can't be opened as files here yet. Open it in your spreadsheet program, copy the column with the page addresses, and paste it here.")
+	case Document:
+		return refuse(rule, "is a document, not a sitemap",
+			"Open it in the program that it belongs to, copy the text with the page addresses, and paste it here.")
+	case JSON:
+		return refuse(rule, "is JSON data, not a sitemap",
+			"Data of this kind can't be opened here yet. Copy the part with the page addresses and paste it here: we take the addresses out of it.")
+	case PDF:
+		return refuse(rule, "is a PDF, not a sitemap",
+			"Open it, copy the page addresses, and paste them here. If you expected a sitemap:"+strings.Replace(sitemapInstead, " Choose", " choose", 1))
+	case PNG, JPEG, GIF, WebP, SVG, OtherImage:
+		return refuse(rule, "is a picture, not a sitemap",
+			"A sitemap is text; it can name pictures, but it isn't one."+sitemapInstead)
+	case Zip:
+		return refuse(rule, "is a zip archive",
+			"Archives can't be opened here yet. Unpack it on your device and drop all files of it here, together.")
+	case Tar, OtherArchive:
+		return refuse(rule, "is an archive of files",
+			"Archives can't be opened here. Unpack it on your device and drop all files of it here, together.")
+	case Zlib, Deflate, Bzip2, XZ, Zstd:
+		return refuse("A3", "is packed with "+f.String()+", which search engines don't read",
+			"A sitemap may be packed with gzip only, and then its name ends in .gz. Unpack the file on your device and open what comes out.")
+	}
+	return refuse(rule, "isn't text",
+		"A sitemap is text, and this is data of another kind."+sitemapInstead)
+}
+
+// maxShownSitemaps is how many lines of a robots.txt a refusal lists.
+const maxShownSitemaps = 20
+
+// RefuseRobots is for a robots.txt. It lists the sitemaps that the file names, at most twenty; Links is the number of all.
+func RefuseRobots(text []byte) *Refusal {
+	sitemaps := RobotsSitemaps(text)
+	r := refuse("B1", "is a robots.txt, not a sitemap", "")
+	r.Links = len(sitemaps)
+	r.Causes = sitemaps[:min(len(sitemaps), maxShownSitemaps)]
+	if len(sitemaps) == 0 {
+		r.Detail = "It tells search engines where they may look, and it names no sitemap. Open the sitemap itself: try the address of the site with /sitemap.xml behind it."
+	} else {
+		r.Detail = "It tells search engines where the sitemaps are. This page can't fetch them for you: save them from these addresses, then open the saved files here."
+	}
+	return r
+}
+
+// RobotsSitemaps returns the addresses in the Sitemap lines of a robots.txt, in order, each once. Such a line may stand
+// anywhere (sitemaps.org, "Submitting your sitemap via robots.txt"; RFC 9309, section 2.2.4); a value that isn't an http or https address
+// is left out.
+func RobotsSitemaps(text []byte) []string {
+	var found []string
+	seen := map[string]bool{}
+	for line := range lines(bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))) {
+		name, value, ok := bytes.Cut(line, []byte(":"))
+		if !ok {
+			continue
+		}
+		name = bytes.TrimSpace(name)
+		if !bytes.EqualFold(name, []byte("sitemap")) && !bytes.EqualFold(name, []byte("site-map")) {
+			continue
+		}
+		value, _, _ = bytes.Cut(bytes.TrimSpace(value), []byte(" "))
+		if s := string(value); webScheme(s) > 0 && hasHost(s) && !seen[s] {
+			seen[s] = true
+			found = append(found, s)
+		}
+	}
+	return found
+}
+
+// RefuseProse is for a text in which no line is an address.
+func RefuseProse() *Refusal {
+	return refuse("B1", "is a text without page addresses",
+		"A list for search engines has one full address on each line, such as https://www.example.com/about. If there are addresses within the text, copy it and paste it here: "+
+			"we take them out of it.")
+}
+
+// RefuseVanished is for a file that could be chosen and then not be read to its end.
+func RefuseVanished() *Refusal {
+	return refuse("", "could not be read to its end",
+		"What was open stays open. Choose the file again. This usually happens when:",
+		"it was changed, moved or deleted after it was chosen",
+		"it lies on a disk, phone or network folder that was disconnected",
+		"another program keeps it locked")
+}
+
+// RefuseTooDeep is for XML whose elements are nested deeper than any sitemap needs.
+func RefuseTooDeep(line int) *Refusal {
+	return refuse("A18", "nests its tags too deeply",
+		"On line "+group(int64(line))+" there are more than 256 tags within each other; a sitemap needs five. The file is damaged, or was made to break programs that read it.")
+}
+
+// refuseEncoding is for an encoding that nothing here reads.
+func refuseEncoding(label string) *Refusal {
+	return refuse("A7", "is written in an encoding that we can't read: "+ShowName(label),
+		"Sitemaps must be written in UTF-8, and search engines refuse others like this one. Open the file in a text editor and save it as UTF-8. "+
+			"If the editor shows it well already, only the name in its first line is wrong: write UTF-8 there.")
+}
+
+// sizeText returns a number of bytes for people: in units of a thousand, as file managers do.
+func sizeText(n int64) string {
+	if n == 1 {
+		return "1 byte"
+	}
+	if n < 1000 {
+		return strconv.FormatInt(n, 10) + " bytes"
+	}
+	f, unit := float64(n), ""
+	for _, u := range []string{"kB", "MB", "GB"} {
+		if f < 999.5 {
+			break
+		}
+		f, unit = f/1000, u
+	}
+	digits := 0
+	if f < 9.95 {
+		digits = 1
+	}
+	return strconv.FormatFloat(f, 'f', digits, 64) + " " + unit
+}
+
+// group writes a number with separators between thousands.
+func group(n int64) string {
+	s := strconv.FormatInt(n, 10)
+	for i := len(s) - 3; i > 0 && s[i-1] != '-'; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}
+
+func times(n int) string {
+	switch n {
+	case 1:
+		return "once"
+	case 2:
+		return "twice"
+	}
+	return group(int64(n)) + " times"
+}

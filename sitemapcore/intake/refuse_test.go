@@ -1,0 +1,112 @@
+package intake
+
+import (
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// refusals are one of each.
+func refusals() []*Refusal {
+	rs := []*Refusal{
+		RefuseEmpty(), RefuseHTML([]byte("<!doctype html>"), 148), RefuseTooLarge(2_147_483_648), refuseUnpacked(1<<31, 1<<20), refuseBomb(1 << 20), refuseLayers(),
+		RefuseRobots(nil), RefuseRobots([]byte("Sitemap: https://example.com/s.xml")), RefuseProse(), RefuseVanished(), RefuseTooDeep(1204), refuseEncoding("UTF-7"),
+	}
+	for k := damageCut; k <= damageSum; k++ {
+		rs = append(rs, refusePacked(k, 0), refusePacked(k, 12_345))
+	}
+	for f := Unknown; f < numFormats; f++ {
+		if r := RefuseFormat(f); r != nil {
+			rs = append(rs, r)
+		}
+	}
+	return rs
+}
+
+func TestRefusalsSpeakToTheOwner(t *testing.T) {
+	banned := regexp.MustCompile(`(?i)\b(invalid|error|please|oops|failed|unsupported|malformed)\b|!\s|!$|%[a-z]`)
+	for _, r := range refusals() {
+		named := r.For("sitemap.xml")
+		if !strings.HasPrefix(r.Title, "This file ") || !strings.HasPrefix(named.Title, "sitemap.xml ") || strings.HasSuffix(r.Title, ".") {
+			t.Errorf("title %q, %q", r.Title, named.Title)
+		}
+		if end := r.Detail[len(r.Detail)-1]; end != '.' && (end != ':' || len(r.Causes) == 0) {
+			t.Errorf("detail %q with %d causes", r.Detail, len(r.Causes))
+		}
+		for _, s := range append([]string{r.Title, r.Detail}, r.Causes...) {
+			if m := banned.FindString(s); m != "" {
+				t.Errorf("%q in %q", m, s)
+			}
+		}
+		for _, c := range r.Causes {
+			if strings.HasSuffix(c, ".") {
+				t.Errorf("cause %q", c)
+			}
+		}
+	}
+}
+
+func TestRefusalOfAWebPageIsAsDrawn(t *testing.T) {
+	r := RefuseHTML([]byte("\n<!doctype html>\n<html lang=en>"), 148).For("shop-home.html")
+	if r.Title != "shop-home.html is a web page, not a sitemap" || r.Detail != "It starts with <!doctype html>. This usually happens when:" || len(r.Causes) != 3 || r.Links != 148 || r.Rule != "A2" {
+		t.Errorf("%+v", r)
+	}
+	if r := RefuseHTML([]byte(`<html lang="en" class="`+strings.Repeat("x", 100)+`">`), 0); !strings.Contains(r.Detail, "<html …>") {
+		t.Errorf("%q", r.Detail)
+	}
+}
+
+func TestNamesCannotTurnTheSentence(t *testing.T) {
+	for in, want := range map[string]string{
+		"a\u202elmx.gz":                   "a\ufffdlmx.gz is empty",
+		"  x.xml ":                        "x.xml is empty",
+		"":                                "This file is empty",
+		"a\x00b\n":                        "a\ufffdb\ufffd is empty",
+		"\xff.xml":                        "\ufffd.xml is empty",
+		strings.Repeat("x", 200) + ".xml": strings.Repeat("x", 29) + "…" + strings.Repeat("x", 25) + ".xml is empty",
+	} {
+		if got := RefuseEmpty().For(in).Title; got != want {
+			t.Errorf("%q: %q, want %q", in, got, want)
+		}
+	}
+}
+
+func TestRobotsSitemaps(t *testing.T) {
+	text := "\ufeffSitemap: https://example.com/a.xml\r\nUser-agent: *\r\nsitemap:https://example.com/B.xml # x\r\n Site-map : http://example.com/c\rSitemap: /relative\nSitemap: javascript:alert(1)\nSitemap: https://example.com/a.xml\nSitemaps: https://example.com/no\n"
+	got := strings.Join(RobotsSitemaps([]byte(text)), " ")
+	if got != "https://example.com/a.xml https://example.com/B.xml http://example.com/c" {
+		t.Errorf("%q", got)
+	}
+	r := RefuseRobots([]byte(strings.Repeat("Sitemap: https://example.com/a.xml\n", 3) + "Sitemap: https://example.com/b.xml"))
+	if len(r.Causes) != 2 || r.Links != 2 {
+		t.Errorf("%+v", r)
+	}
+}
+
+func TestRobotsSitemapsOfHostileFiles(t *testing.T) {
+	dir := filepath.Join(fixtures(t), "security", "robots")
+	for name, want := range map[string]int{"bare-cr.txt": 1, "bom-nul-ctl.txt": -1, "html-as-robots.txt": -1} {
+		b := read(t, dir, name)
+		if got := len(RobotsSitemaps(b)); want >= 0 && got != want {
+			t.Errorf("%s: %d sitemaps, want %d", name, got, want)
+		}
+	}
+	u, err := Unpack(read(t, dir, "sitemap-lines-100k.txt.gz"), 1<<30)
+	if err != nil || len(RobotsSitemaps(u.Text())) != 100_000 {
+		t.Errorf("%v, %d sitemaps", err, len(RobotsSitemaps(u.Text())))
+	}
+}
+
+func TestSizesInWords(t *testing.T) {
+	for n, want := range map[int64]string{
+		0: "0 bytes", 1: "1 byte", 999: "999 bytes", 1000: "1.0 kB", 12_345: "12 kB", 999_400: "999 kB", 999_600: "1.0 MB", 52_428_800: "52 MB", 2_147_483_648: "2.1 GB",
+	} {
+		if got := sizeText(n); got != want {
+			t.Errorf("sizeText(%d) = %q, want %q", n, got, want)
+		}
+	}
+	if got := group(1234567); got != "1,234,567" {
+		t.Errorf("group = %q", got)
+	}
+}

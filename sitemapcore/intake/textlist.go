@@ -1,0 +1,146 @@
+package intake
+
+import "bytes"
+
+// A Line is a span of one line of a text.
+type Line struct {
+	Start, End uint32 // in the text, without white space around
+	No         uint32 // counted from 1
+}
+
+// A TextList is what a plain text sitemap holds: one address a line (sitemaps.org, "Text file"). Lines and Rejected together
+// hold every line that is neither blank nor a comment, so that nothing is lost.
+type TextList struct {
+	// Lines are the lines that begin with http:// or https://. Whether such an address is a good one is for the checks to say.
+	Lines []Line
+
+	// Rejected are the other lines.
+	Rejected []Line
+
+	Blank    int // empty lines
+	Comments int // lines that begin with #
+	LastLine int // the number of the last line
+
+	// Newline is the first line end found: "\n", "\r\n", "\r" or empty.
+	Newline string
+}
+
+// IsList reports whether the text is a list of addresses: a third of its lines at least. The lines of prose that quotes a few
+// addresses are not.
+func (l *TextList) IsList() bool { return len(l.Lines) > 0 && 2*len(l.Lines) >= len(l.Rejected) }
+
+// ReadText reads a whole plain text sitemap: a [TextReader] at once.
+func ReadText(text []byte) *TextList {
+	r := NewTextReader(text)
+	for !r.Step(len(text)) {
+	}
+	return r.List()
+}
+
+// A TextReader reads a plain text sitemap in slices. CRLF, LF and CR end a line. It stops believing in a text early: once it
+// has seen a hundred lines and nine of ten aren't addresses, the rest isn't read (a broken XML file
+// must not become fifty thousand wrong lines).
+type TextReader struct {
+	text []byte
+	pos  int
+	lf   int // offset of the first LF at or behind pos, once it was looked for; the text's length where there is none
+	no   uint32
+	list TextList
+	done bool
+}
+
+// NewTextReader returns a reader of text, which is UTF-8 without a byte order mark and at most
+// [sitemapcore.MaxText] bytes.
+func NewTextReader(text []byte) *TextReader { return &TextReader{text: text} }
+
+// Step reads about budget more bytes and reports whether the list is complete.
+func (r *TextReader) Step(budget int) (done bool) {
+	stop := len(r.text)
+	if budget < stop-r.pos {
+		stop = r.pos + max(budget, 1)
+	}
+	for r.pos < stop && !r.done {
+		r.line()
+	}
+	if r.pos >= len(r.text) {
+		r.done = true
+	}
+	return r.done
+}
+
+// line reads one line.
+func (r *TextReader) line() {
+	r.no++
+	r.list.LastLine = int(r.no)
+	// The next LF is remembered, so that a text whose lines end in CR isn't searched for one again and again.
+	if r.lf < r.pos || r.no == 1 {
+		r.lf = len(r.text)
+		if i := bytes.IndexByte(r.text[r.pos:], '\n'); i >= 0 {
+			r.lf = r.pos + i
+		}
+	}
+	start, stop, end := r.pos, r.lf, ""
+	if stop < len(r.text) {
+		end = "\n"
+	}
+	if cr := bytes.IndexByte(r.text[start:stop], '\r'); cr >= 0 {
+		if start+cr == stop-1 && end != "" {
+			end = "\r\n"
+		} else {
+			end = "\r"
+		}
+		stop = start + cr
+	}
+	r.pos = stop + len(end)
+	if r.list.Newline == "" {
+		r.list.Newline = end
+	}
+	for start < stop {
+		n := spaceLen(r.text[start:stop])
+		if n == 0 {
+			break
+		}
+		start += n
+	}
+	for stop > start {
+		if isListSpace(r.text[stop-1]) {
+			stop--
+		} else if bytes.HasSuffix(r.text[start:stop], []byte("\u00a0")) {
+			stop -= len("\u00a0")
+		} else {
+			break
+		}
+	}
+	switch line := r.text[start:stop]; {
+	case len(line) == 0:
+		r.list.Blank++
+	case line[0] == '#':
+		r.list.Comments++
+	case foldPrefix(line, "http://") || foldPrefix(line, "https://"):
+		r.list.Lines = append(r.list.Lines, Line{uint32(start), uint32(stop), r.no})
+	default:
+		r.list.Rejected = append(r.list.Rejected, Line{uint32(start), uint32(stop), r.no})
+		if n := len(r.list.Rejected); n >= 100 && len(r.list.Lines)*9 < n {
+			r.done = true
+		}
+	}
+}
+
+// spaceLen returns the length of what may stand before an address and doesn't belong to it: white space, and a byte order
+// mark in the middle of a list that was joined from several.
+func spaceLen(b []byte) int {
+	switch {
+	case isListSpace(b[0]):
+		return 1
+	case bytes.HasPrefix(b, []byte("\ufeff")):
+		return len("\ufeff")
+	case bytes.HasPrefix(b, []byte("\u00a0")):
+		return len("\u00a0")
+	}
+	return 0
+}
+
+func isListSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == 0 }
+
+// List returns what was read.
+func (r *TextReader) List() *TextList { return &r.list }

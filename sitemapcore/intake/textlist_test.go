@@ -1,0 +1,131 @@
+package intake
+
+import (
+	"bytes"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// spans returns what lines hold.
+func spans(text []byte, lines []Line) []string {
+	var out []string
+	for _, l := range lines {
+		out = append(out, string(text[l.Start:l.End]))
+	}
+	return out
+}
+
+func TestReadText(t *testing.T) {
+	const a, b = "https://example.com/a", "HTTP://example.com/b"
+	for _, c := range []struct {
+		name, in       string
+		lines          []string
+		rejected       []string
+		no             []uint32
+		blank, comment int
+		newline        string
+		list           bool
+	}{
+		{"nothing", "", nil, nil, nil, 0, 0, "", false},
+		{"one line without an end", a, []string{a}, nil, []uint32{1}, 0, 0, "", true},
+		{"LF", a + "\n" + b + "\n", []string{a, b}, nil, []uint32{1, 2}, 0, 0, "\n", true},
+		{"CRLF", a + "\r\n" + b + "\r\n", []string{a, b}, nil, []uint32{1, 2}, 0, 0, "\r\n", true},
+		{"CR", a + "\r" + b, []string{a, b}, nil, []uint32{1, 2}, 0, 0, "\r", true},
+		{"all of them", a + "\r\r\n" + b + "\n\r" + a, []string{a, b, a}, nil, []uint32{1, 3, 5}, 2, 0, "\r", true},
+		{"blanks around", " \t" + a + " \t\u00a0\n\u00a0\ufeff" + b, []string{a, b}, nil, []uint32{1, 2}, 0, 0, "\n", true},
+		{"comments and blank lines", "# pages\n\n" + a + "\n", []string{a}, nil, []uint32{3}, 1, 1, "\n", true},
+		{"other lines among them", a + "\nftp://x/\n" + b + "\nabout\n", []string{a, b}, []string{"ftp://x/", "about"}, []uint32{1, 3}, 0, 0, "\n", true},
+		{"prose with an address", "One\nTwo\nThree\n" + a + "\n", []string{a}, []string{"One", "Two", "Three"}, []uint32{4}, 0, 0, "\n", false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			text := []byte(c.in)
+			l := ReadText(text)
+			var no []uint32
+			for _, x := range l.Lines {
+				no = append(no, x.No)
+			}
+			if !slices.Equal(spans(text, l.Lines), c.lines) || !slices.Equal(spans(text, l.Rejected), c.rejected) || !slices.Equal(no, c.no) {
+				t.Errorf("%q in %v, %q", spans(text, l.Lines), no, spans(text, l.Rejected))
+			}
+			if l.Blank != c.blank || l.Comments != c.comment || l.Newline != c.newline || l.IsList() != c.list {
+				t.Errorf("%+v", *l)
+			}
+		})
+	}
+}
+
+func TestReadTextHasEachLineOnceForAnyStep(t *testing.T) {
+	text := []byte(strings.Repeat("https://example.com/a\r\n\n# x\rword\r", 50))
+	want := ReadText(text)
+	if n := len(want.Lines) + len(want.Rejected) + want.Blank + want.Comments; n != want.LastLine {
+		t.Errorf("%d lines of %d", n, want.LastLine)
+	}
+	for step := 1; step < 60; step += 7 {
+		r := NewTextReader(text)
+		for !r.Step(step) {
+		}
+		if got := r.List(); !slices.Equal(got.Lines, want.Lines) || !slices.Equal(got.Rejected, want.Rejected) || got.LastLine != want.LastLine {
+			t.Errorf("steps of %d differ", step)
+		}
+	}
+}
+
+func TestReadTextGivesUpOnBrokenXML(t *testing.T) {
+	text := []byte(strings.Repeat("<url><loc>https://example.com/</loc></url>\n", 50_000))
+	if l := ReadText(text); l.IsList() || len(l.Rejected) > 100 {
+		t.Errorf("%d lines were rejected", len(l.Rejected))
+	}
+}
+
+func TestReadTextOfRealLists(t *testing.T) {
+	dir := fixtures(t)
+	for path, want := range map[string][2]int{
+		"peers/sitemapr/corpus/text/valid.txt":                                                             {5, 0},
+		"peers/sitemapr/corpus/text/blank-lines.txt":                                                       {4, 0},
+		"peers/sitemapr/corpus/text/mac-line-endings.txt":                                                  {3, 0},
+		"peers/sitemapr/corpus/text/windows-line-endings.txt":                                              {3, 0},
+		"peers/sitemapr/corpus/text/trailing-whitespace.txt":                                               {4, 0},
+		"peers/sitemapr/corpus/text/utf8-bom.txt":                                                          {3, 0},
+		"peers/sitemapr/corpus/text/invalid-urls.txt":                                                      {3, 4},
+		"peers/sitemapr/corpus/text/mixed-schemes-and-query.txt":                                           {6, 0},
+		"peers/ultimate-sitemap-parser/plain_text/test_sitemap_tree_for_homepage_plain_text/sitemap_1.txt": {2, 1},
+	} {
+		text, _, _, err := Decode(read(t, dir, path), textDecoder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if l := ReadText(text); len(l.Lines) != want[0] || len(l.Rejected) != want[1] || !l.IsList() {
+			t.Errorf("%s: %d lines, %d rejected; want %v", path, len(l.Lines), len(l.Rejected), want)
+		}
+	}
+}
+
+func TestReadTextOfHostileLists(t *testing.T) {
+	dir := filepath.Join(fixtures(t), "security", "urls")
+	text := read(t, dir, "hostile-locs.txt")
+	l := ReadText(text)
+	for _, s := range spans(text, l.Lines) {
+		if !strings.HasPrefix(strings.ToLower(s), "http://") && !strings.HasPrefix(strings.ToLower(s), "https://") {
+			t.Errorf("%q is taken for an address", s)
+		}
+	}
+	if n := len(l.Lines) + len(l.Rejected) + l.Blank + l.Comments; n != bytes.Count(text, []byte("\n")) || len(l.Lines) < 30 {
+		t.Errorf("%d addresses and %d other lines of %d", len(l.Lines), len(l.Rejected), bytes.Count(text, []byte("\n")))
+	}
+	for _, s := range RobotsSitemaps(read(t, dir, "hostile-robots.txt")) {
+		if webScheme(s) == 0 {
+			t.Errorf("%q is taken for a sitemap", s)
+		}
+	}
+}
+
+func BenchmarkReadText(b *testing.B) {
+	text := []byte(strings.Repeat("https://hollisreed.example/lighting/pendant-lamps/alder-pendant-oak\n", 50_000))
+	b.SetBytes(int64(len(text)))
+	b.ReportAllocs()
+	for b.Loop() {
+		ReadText(text)
+	}
+}

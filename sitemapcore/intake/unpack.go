@@ -1,0 +1,393 @@
+package intake
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"io"
+
+	"github.com/klauspost/compress/gzip"
+
+	"sitemapeditor/sitemapcore"
+)
+
+const (
+	// maxLayers is how many times a file may be packed into itself. One is usual; two happen when a server packs what
+	// was packed already.
+	maxLayers = 3
+
+	// bombBytes and bombRatio bound what a layer may unpack to. Deflate can't do better than 1032:1 (RFC 1951: a match
+	// of 258 bytes takes two bits); sitemaps reach 10:1 to 60:1, and a million copies of one entry 800:1.
+	bombBytes = 64 << 20
+	bombRatio = 1000
+
+	// hintRatio bounds how far the length that a gzip file claims is believed before anything was unpacked.
+	hintRatio = 64
+
+	// pieceBytes is the largest piece in which output of unknown length grows.
+	pieceBytes = 16 << 20
+)
+
+// An Unpacker takes a file as it comes from the disk and gives its text without the gzip layers around it
+// (RFC 1952; several members are one text). A file that isn't packed passes through without a copy.
+//
+//	u := intake.NewUnpacker(limit)
+//	u.Grow(size)                       // where the size is known
+//	for each chunk { u.Write(chunk) }
+//	u.Close()
+//	for done := false; !done; { done, err = u.Step(1 << 20) }
+//	text, raw := u.Text(), u.Raw()
+//
+// Errors are of type [*Refusal]. After one, the Unpacker holds nothing.
+//
+// Memory: the file as it came, which the document keeps anyway, and its text. Where the length at the end of the file is
+// true, as it is for a file of one member, the text is written into one buffer of exactly that length;
+// otherwise it grows in pieces that are joined once.
+type Unpacker struct {
+	limit int
+	raw   []byte
+	began bool // detection of raw is done
+
+	state  unpackState
+	text   []byte
+	layers int
+	damage *Refusal
+	facts  unpackFacts
+
+	// The layer that is being unpacked.
+	in      *bytes.Reader
+	packed  int // bytes of the layer as it is packed
+	members int
+	zr      *gzip.Reader
+	out     []byte   // the piece that is being filled
+	pieces  [][]byte // full pieces before it
+	before  int      // bytes in pieces
+}
+
+type unpackState uint8
+
+const (
+	taking    unpackState = iota // Write
+	starting                     // look at text: another layer?
+	inMember                     // unpack one member
+	afterward                    // look behind a member: another one?
+	finished
+)
+
+// unpackFacts are what was tolerated.
+type unpackFacts struct {
+	trailing int // bytes behind the last member
+	zeros    bool
+	at       int // where they begin; zero in an inner layer
+}
+
+// NewUnpacker returns an Unpacker that refuses a text of more than limit bytes. The limit is what the caller has left of
+// [sitemapcore.MaxTotal]; [sitemapcore.MaxText] holds in any case.
+func NewUnpacker(limit int) *Unpacker {
+	return &Unpacker{limit: max(0, min(limit, sitemapcore.MaxText))}
+}
+
+// Grow makes room for a file of size bytes. It refuses a size that can't be opened before anything was read.
+func (u *Unpacker) Grow(size int64) error {
+	if size > int64(u.limit) {
+		return u.fail(RefuseTooLarge(size))
+	}
+	if u.state == taking && cap(u.raw) < int(size) {
+		u.raw = append(make([]byte, 0, size), u.raw...)
+	}
+	return nil
+}
+
+// Write takes the next bytes of the file. It refuses early what can't be opened at all.
+func (u *Unpacker) Write(p []byte) error {
+	if u.state != taking {
+		return errors.New("intake: Write after Close")
+	}
+	if len(u.raw)+len(p) > u.limit {
+		return u.fail(RefuseTooLarge(int64(len(u.raw) + len(p))))
+	}
+	u.raw = append(u.raw, p...)
+	if !u.began && len(u.raw) >= detectWindow {
+		return u.begin()
+	}
+	return nil
+}
+
+// begin refuses formats that have a signature.
+func (u *Unpacker) begin() error {
+	u.began = true
+	if f := binaryFormat(u.raw); f != Gzip && f != Unknown {
+		return u.fail(RefuseFormat(f))
+	}
+	return nil
+}
+
+// binaryFormat is Detect for what is packed or binary, and Unknown for everything else.
+func binaryFormat(b []byte) Format {
+	if f := signature(b); f != Unknown {
+		return f
+	}
+	if f := Detect(b); f == Deflate {
+		return f
+	}
+	return Unknown
+}
+
+// Close says that the file has ended.
+func (u *Unpacker) Close() error {
+	if u.state != taking {
+		return nil
+	}
+	if !u.began {
+		if err := u.begin(); err != nil {
+			return err
+		}
+	}
+	u.text, u.state = u.raw, starting
+	return nil
+}
+
+// Step unpacks about budget more bytes of text and reports whether the text is complete.
+func (u *Unpacker) Step(budget int) (done bool, err error) {
+	for budget = max(budget, 1); ; {
+		switch u.state {
+		case taking:
+			return false, errors.New("intake: Step before Close")
+		case finished:
+			return true, nil
+		case starting:
+			err = u.layer()
+		case afterward:
+			err = u.member()
+		case inMember:
+			if budget <= 0 {
+				return false, nil
+			}
+			var n int
+			n, err = u.inflate(budget)
+			budget -= n
+		}
+		if err != nil {
+			return true, err
+		}
+	}
+}
+
+// layer begins to unpack the text, or finishes where it isn't packed.
+func (u *Unpacker) layer() error {
+	switch f := binaryFormat(u.text); {
+	case f != Gzip && f != Unknown:
+		return u.fail(RefuseFormat(f))
+	case f != Gzip:
+		u.state = finished
+		return nil
+	case u.layers == maxLayers:
+		return u.fail(refuseLayers())
+	}
+	u.layers++
+	u.in, u.packed, u.members = bytes.NewReader(u.text), len(u.text), 0
+	u.out, u.pieces, u.before = nil, nil, 0
+	u.state = afterward
+	return nil
+}
+
+// member begins the next member, or ends the layer.
+func (u *Unpacker) member() error {
+	rest := u.text[u.packed-u.in.Len():]
+	if u.members > 0 {
+		if len(rest) == 0 {
+			return u.endLayer()
+		}
+		if len(rest) < 2 || rest[0] != 0x1f || rest[1] != 0x8b {
+			return u.endMembers(rest)
+		}
+	}
+	var err error
+	if u.zr == nil {
+		u.zr, err = gzip.NewReader(u.in)
+	} else {
+		err = u.zr.Reset(u.in)
+	}
+	if err != nil {
+		if u.members > 0 {
+			// Two bytes that look like another member and aren't one.
+			return u.endMembers(rest)
+		}
+		if isEnd(err) {
+			return u.fail(refusePacked(damageCut, 0))
+		}
+		return u.fail(refusePacked(damageHeader, 0))
+	}
+	u.zr.Multistream(false)
+	u.members++
+	u.state = inMember
+	return nil
+}
+
+// endMembers ends the layer before rest, which is no member.
+func (u *Unpacker) endMembers(rest []byte) error {
+	u.facts = unpackFacts{trailing: len(rest), zeros: len(bytes.Trim(rest, "\x00")) == 0}
+	if u.layers == 1 {
+		u.facts.at = u.packed - len(rest)
+	}
+	return u.endLayer()
+}
+
+// inflate unpacks at most budget bytes and returns how many they were.
+func (u *Unpacker) inflate(budget int) (int, error) {
+	if len(u.out) == cap(u.out) {
+		u.room()
+	}
+	free := u.out[len(u.out):cap(u.out)]
+	n, err := u.zr.Read(free[:min(len(free), budget)])
+	u.out = u.out[:len(u.out)+n]
+
+	size := u.before + len(u.out)
+	if size > u.limit {
+		return n, u.fail(refuseUnpacked(int64(size), u.packed))
+	}
+	if used := u.packed - u.in.Len(); size > bombBytes && size/bombRatio > used {
+		return n, u.fail(refuseBomb(u.packed))
+	}
+	switch {
+	case err == nil:
+	case err == io.EOF:
+		u.state = afterward
+	case errors.Is(err, gzip.ErrChecksum):
+		// The text is complete and something in it is wrong. What follows the member can still be read.
+		u.damaged(damageSum, size)
+		u.state = afterward
+	case isEnd(err):
+		u.damaged(damageCut, size)
+		return n, u.endLayer()
+	default:
+		u.damaged(damageData, size)
+		return n, u.endLayer()
+	}
+	return n, nil
+}
+
+func isEnd(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }
+
+func (u *Unpacker) damaged(kind damageKind, size int) {
+	if u.damage == nil {
+		u.damage = refusePacked(kind, size)
+	}
+}
+
+// room makes place for more output.
+func (u *Unpacker) room() {
+	if cap(u.out) > 0 {
+		u.pieces = append(u.pieces, u.out)
+		u.before += len(u.out)
+		u.out = make([]byte, 0, max(64<<10, min(u.before, pieceBytes)))
+		return
+	}
+	// ISIZE, the last four bytes, is the length of the last member modulo 4 GiB (RFC 1952, section 2.3.1). Zeros behind the
+	// stream hide it. One byte more lets the reader see the end without growing.
+	hint := 0
+	if u.packed >= 18 {
+		hint = int(binary.LittleEndian.Uint32(u.text[u.packed-4:]))
+	}
+	if hint <= 0 || hint > min(u.limit, hintRatio*u.packed) {
+		hint = min(4*u.packed, pieceBytes, u.limit)
+	}
+	u.out = make([]byte, 0, hint+1)
+}
+
+// endLayer joins the output, which is the text of the next layer.
+func (u *Unpacker) endLayer() error {
+	text := u.out
+	if len(u.pieces) > 0 {
+		text = make([]byte, 0, u.before+len(u.out))
+		for i, p := range u.pieces {
+			text = append(text, p...)
+			u.pieces[i] = nil
+		}
+		text = append(text, u.out...)
+	}
+	u.out, u.pieces, u.in = nil, nil, nil
+	u.text, u.state = text, starting
+	if u.damage != nil {
+		if len(text) == 0 {
+			return u.fail(u.damage)
+		}
+		if signature(text) == Gzip {
+			// What is left of a damaged layer may still begin with a whole one.
+			return nil
+		}
+		u.state = finished
+	}
+	return nil
+}
+
+// fail lets go of everything and returns the refusal.
+func (u *Unpacker) fail(r *Refusal) error {
+	*u = Unpacker{limit: u.limit, state: finished}
+	return r
+}
+
+// Text returns the unpacked bytes once Step has reported that they are complete. The caller must not change them. Of a
+// damaged file, they are what could be unpacked.
+func (u *Unpacker) Text() []byte { return u.text }
+
+// Raw returns the file as it came. The caller must not change it; for a file that wasn't packed it is the text.
+func (u *Unpacker) Raw() []byte { return u.raw }
+
+// Layers returns the number of gzip layers around the text.
+func (u *Unpacker) Layers() int { return u.layers }
+
+// Damage returns what is wrong with a packed file whose text is only its beginning, or not what was packed: rule A3. It is nil
+// for a whole file. The words suit a question whether to go on with what there is.
+func (u *Unpacker) Damage() *Refusal { return u.damage }
+
+// Progress returns how many bytes of the current layer were unpacked, of how many.
+func (u *Unpacker) Progress() (done, total int) {
+	switch {
+	case u.in != nil:
+		return u.packed - u.in.Len(), u.packed
+	case u.state == finished:
+		return len(u.raw), len(u.raw)
+	}
+	return 0, len(u.raw)
+}
+
+// Receipts tells what was tolerated: A3 for damage and for bytes behind the packed data, A5 for a file packed more than
+// once. Offsets are in the file as it came.
+func (u *Unpacker) Receipts() []sitemapcore.Receipt {
+	var rs []sitemapcore.Receipt
+	if u.damage != nil {
+		rs = append(rs, sitemapcore.Receipt{
+			Rule: "A3", Offset: len(u.raw), Line: 1, Count: 1, Before: u.damage.Title, After: "kept " + sizeText(int64(len(u.text))),
+		})
+	} else if u.facts.trailing > 0 {
+		what := " behind the packed data"
+		if u.facts.zeros {
+			what = " of zeros" + what
+		}
+		rs = append(rs, sitemapcore.Receipt{
+			Rule: "A3", Offset: u.facts.at, Line: 1, Count: 1, Before: sizeText(int64(u.facts.trailing)) + what, Advice: true,
+		})
+	}
+	if u.layers > 1 {
+		rs = append(rs, sitemapcore.Receipt{Rule: "A5", Line: 1, Count: u.layers, Before: "packed " + times(u.layers), After: "unpacked", Advice: true})
+	}
+	return rs
+}
+
+// Unpack is an Unpacker at once, for files that are small or already in memory.
+func Unpack(file []byte, limit int) (*Unpacker, error) {
+	u := NewUnpacker(limit)
+	if len(file) > u.limit {
+		return u, u.fail(RefuseTooLarge(int64(len(file))))
+	}
+	u.raw = file
+	if err := u.Close(); err != nil {
+		return u, err
+	}
+	for {
+		if done, err := u.Step(8 << 20); done {
+			return u, err
+		}
+	}
+}

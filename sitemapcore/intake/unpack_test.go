@@ -1,0 +1,368 @@
+package intake
+
+import (
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"math/rand/v2"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// unpackIn runs an Unpacker with chunks and steps of these sizes.
+func unpackIn(file []byte, limit, chunk, step int, grow bool) (*Unpacker, error) {
+	u := NewUnpacker(limit)
+	if grow {
+		if err := u.Grow(int64(len(file))); err != nil {
+			return u, err
+		}
+	}
+	for i := 0; i < len(file); i += chunk {
+		if err := u.Write(file[i:min(i+chunk, len(file))]); err != nil {
+			return u, err
+		}
+	}
+	if err := u.Close(); err != nil {
+		return u, err
+	}
+	for {
+		if done, err := u.Step(step); done {
+			return u, err
+		}
+	}
+}
+
+func TestUnpackGivesBackWhatWasPackedForAnyChunks(t *testing.T) {
+	seed := uint64(time.Now().UnixNano())
+	t.Logf("seed %d", seed)
+	r := rand.New(rand.NewPCG(seed, 2))
+	for range 60 {
+		text := []byte(strings.Repeat(smallSitemap, r.IntN(300)))
+		for range r.IntN(50) {
+			if len(text) > 0 {
+				text[r.IntN(len(text))] = byte(' ' + r.IntN(90))
+			}
+		}
+		packed := text
+		layers := r.IntN(maxLayers + 1)
+		for range layers {
+			cut := r.IntN(len(packed) + 1)
+			if r.IntN(2) == 0 {
+				packed = append(gz(t, packed[:cut]), gz(t, packed[cut:])...) // two members
+			} else {
+				packed = gz(t, packed)
+			}
+		}
+		u, err := unpackIn(packed, 1<<30, 1+r.IntN(5000), 1+r.IntN(5000), r.IntN(2) == 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(u.Text(), text) || u.Layers() != layers || !bytes.Equal(u.Raw(), packed) || u.Damage() != nil {
+			t.Fatalf("%d layers: %d bytes in %d layers, want %d", layers, len(u.Text()), u.Layers(), len(text))
+		}
+		if done, total := u.Progress(); done != total {
+			t.Fatalf("Progress = %d of %d at the end", done, total)
+		}
+	}
+}
+
+func TestUnpackPassesPlainFilesThrough(t *testing.T) {
+	file := []byte(smallSitemap)
+	u, err := Unpack(file, 1<<20)
+	if err != nil || &u.Text()[0] != &file[0] || &u.Raw()[0] != &file[0] || u.Layers() != 0 || len(u.Receipts()) != 0 {
+		t.Fatalf("a plain file was touched: %v", err)
+	}
+}
+
+func TestUnpackAllocatesOnceWhereTheLengthIsTrue(t *testing.T) {
+	text := []byte(strings.Repeat(smallSitemap, 10_000))
+	u, err := Unpack(gz(t, text[:40*len(smallSitemap)]), 1<<30)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := 40 * len(smallSitemap); cap(u.Text()) != n+1 {
+		t.Errorf("cap = %d for %d bytes", cap(u.Text()), n)
+	}
+	// A length that lies must not be believed before anything was unpacked.
+	lie := gz(t, []byte(smallSitemap))
+	copy(lie[len(lie)-4:], "\xff\xff\xff\x3f")
+	u = NewUnpacker(1 << 30)
+	u.text, u.packed = lie, len(lie)
+	u.room()
+	if cap(u.out) > 64<<10 {
+		t.Errorf("%d bytes were set aside for a file of %d", cap(u.out), len(lie))
+	}
+}
+
+func TestUnpackTellsWhatIsWrong(t *testing.T) {
+	whole := gz(t, []byte(strings.Repeat(smallSitemap, 50)))
+	flip := func(at int) []byte {
+		b := bytes.Clone(whole)
+		b[at] ^= 0x55
+		return b
+	}
+	for _, c := range []struct {
+		name    string
+		file    []byte
+		title   string // of the damage, or of the refusal
+		refused bool
+		receipt string // "rule advice"
+	}{
+		{"whole", whole, "", false, ""},
+		{"zeros behind the stream", append(bytes.Clone(whole), make([]byte, 500)...), "", false, "A3 advice"},
+		{"text behind the stream", append(bytes.Clone(whole), "tail"...), "", false, "A3 advice"},
+		{"half a header behind the stream", append(bytes.Clone(whole), 0x1f, 0x8b, 8), "", false, "A3 advice"},
+		{"twice packed", gz(t, whole), "", false, "A5 advice"},
+		{"packed too often", gz(t, gz(t, gz(t, whole))), "is packed more than three times", true, ""},
+		{"without its trailer", whole[:len(whole)-8], "is cut off", false, "A3"},
+		{"without half of its data", whole[:len(whole)-20], "is cut off", false, "A3"},
+		{"only a mark", whole[:2], "is cut off", true, ""},
+		{"only a header", whole[:10], "is cut off", true, ""},
+		{"a wrong checksum", flip(len(whole) - 8), "doesn't match its own checksum", false, "A3"},
+		{"a wrong length", flip(len(whole) - 4), "doesn't match its own checksum", false, "A3"},
+		{"a header of another method", flip(2), "has the mark of a packed file", true, ""},
+		{"a whole one inside a cut one", gz(t, whole)[:len(gz(t, whole))-4], "is cut off", false, "A3"},
+		{"a zip", []byte("PK\x03\x04aaaa"), "is a zip archive", true, ""},
+		{"a packed picture", gz(t, []byte("\x89PNG\r\n\x1a\n")), "is a picture", true, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			u, err := unpackIn(c.file, 1<<30, 7, 11, false)
+			got := ""
+			if u.Damage() != nil {
+				got = u.Damage().Title
+			}
+			if err != nil {
+				var r *Refusal
+				if !errors.As(err, &r) {
+					t.Fatalf("%T is not a Refusal", err)
+				}
+				got = r.Title
+				if u.Text() != nil || u.Raw() != nil {
+					t.Error("memory is held after a refusal")
+				}
+			}
+			if (err != nil) != c.refused || !strings.Contains(got, c.title) || c.title == "" && got != "" {
+				t.Fatalf("%q, %v; want %q", got, err, c.title)
+			}
+			receipts := ""
+			for _, r := range u.Receipts() {
+				receipts += r.Rule
+				if r.Advice {
+					receipts += " advice"
+				}
+			}
+			if !strings.HasPrefix(receipts, c.receipt) || c.receipt == "" && receipts != "" {
+				t.Errorf("receipts %q, want %q", receipts, c.receipt)
+			}
+			if err == nil && !strings.HasPrefix(smallSitemap, string(u.Text()[:min(len(u.Text()), len(smallSitemap))])) {
+				t.Errorf("text %.40q", u.Text())
+			}
+		})
+	}
+}
+
+func TestUnpackKeepsTheTextOfMembersBehindOneWithAWrongChecksum(t *testing.T) {
+	a, b := gz(t, []byte("https://example.com/a\n")), gz(t, []byte("https://example.com/b\n"))
+	a[len(a)-8] ^= 1
+	u, err := Unpack(append(a, b...), 1<<20)
+	if err != nil || string(u.Text()) != "https://example.com/a\nhttps://example.com/b\n" || u.Damage() == nil {
+		t.Fatalf("%q, %v, %v", u.Text(), u.Damage(), err)
+	}
+}
+
+func TestUnpackStopsAtItsLimits(t *testing.T) {
+	big := make([]byte, 1<<20)
+	for i := range big {
+		big[i] = byte(i>>8) ^ byte(i*7)
+	}
+	for name, run := range map[string]func() error{
+		"a size that is too large, before reading": func() error { return NewUnpacker(1000).Grow(2_000_000_000) },
+		"a file that is too large":                 func() error { _, err := unpackIn(big, 1000, 100, 100, false); return err },
+		"a text that is too large":                 func() error { _, err := unpackIn(gz(t, big), 900_000, 1<<20, 1<<20, false); return err },
+	} {
+		var r *Refusal
+		if err := run(); !errors.As(err, &r) || !strings.Contains(r.Title, "is too large to open here") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if r := NewUnpacker(1 << 30).Grow(2_147_483_648); r == nil || !strings.Contains(r.Error(), "2.1 GB") || !strings.Contains(r.Error(), "about 1 GB") {
+		t.Errorf("2 GB: %v", r)
+	}
+}
+
+func TestUnpackOfABombTakesLittleTimeAndMemory(t *testing.T) {
+	var buf bytes.Buffer
+	w, _ := gzip.NewWriterLevel(&buf, gzip.BestCompression)
+	zeros := make([]byte, 1<<20)
+	for range 128 {
+		w.Write(zeros)
+	}
+	w.Close()
+	var r *Refusal
+	if _, err := Unpack(buf.Bytes(), 1<<30); !errors.As(err, &r) || r.Rule != "A6" {
+		t.Fatalf("%v", err)
+	}
+	if _, err := Unpack(gz(t, buf.Bytes()), 1<<30); !errors.As(err, &r) || r.Rule != "A6" {
+		t.Fatalf("inside another layer: %v", err)
+	}
+}
+
+// TestUnpackHostileFiles holds what security/EXPECTED.tsv says about each file of security/gzip.
+func TestUnpackHostileFiles(t *testing.T) {
+	dir := filepath.Join(fixtures(t), "security")
+	want := map[string]struct {
+		err, damage string
+		format      Format
+		layers      int
+	}{
+		"bomb-1gb-zeros.gz":                         {err: "grows more than a thousandfold"},
+		"bomb-sitemap-1gb-spaces.xml.gz":            {err: "grows more than a thousandfold"},
+		"bomb-comment-256mb.xml.gz":                 {err: "grows more than a thousandfold"},
+		"bomb-nested-2x.gz.gz":                      {err: "grows more than a thousandfold"},
+		"nested-3x.xml.gz.gz.gz":                    {format: XML, layers: 3},
+		"multi-member.xml.gz":                       {format: XML, layers: 1},
+		"trailing-garbage.xml.gz":                   {format: XML, layers: 1},
+		"trailing-zeros.xml.gz":                     {format: XML, layers: 1},
+		"truncated.xml.gz":                          {damage: "is cut off", format: XML, layers: 1},
+		"bad-crc.xml.gz":                            {damage: "doesn't match its own checksum", format: XML, layers: 1},
+		"bad-isize.xml.gz":                          {damage: "doesn't match its own checksum", format: XML, layers: 1},
+		"corrupt-deflate.xml.gz":                    {err: "is damaged"},
+		"header-only.xml.gz":                        {err: "is cut off"},
+		"magic-only.xml.gz":                         {err: "is cut off"},
+		"zlib-not-gzip.xml.gz":                      {err: "is packed with zlib"},
+		"raw-deflate.xml.gz":                        {err: "is packed with deflate"},
+		"bzip2.xml.gz":                              {err: "is packed with bzip2"},
+		"xz.xml.gz":                                 {err: "is packed with xz"},
+		"plain-xml.xml.gz":                          {format: XML},
+		"gzip-under-xml.xml":                        {format: XML, layers: 1},
+		"gzip-of-html.xml.gz":                       {format: HTML, layers: 1},
+		"gzip-of-empty.xml.gz":                      {format: Empty, layers: 1},
+		"fname-traversal-extra-comment-hcrc.xml.gz": {format: XML, layers: 1},
+	}
+	n := 0
+	for _, row := range table(t, dir, "EXPECTED.tsv") {
+		name, ok := strings.CutPrefix(row["file"], "gzip/")
+		if !ok {
+			continue
+		}
+		n++
+		t.Run(name, func(t *testing.T) {
+			w, ok := want[name]
+			if !ok {
+				t.Fatalf("no expectation; the table says: %s", row["expected of a safe reader"])
+			}
+			u, err := unpackIn(read(t, dir, "gzip", name), 1<<30, 64<<10, 1<<20, true)
+			if w.err != "" {
+				if err == nil || !strings.Contains(err.Error(), w.err) {
+					t.Fatalf("%v, want %q", err, w.err)
+				}
+				return
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			damage := ""
+			if u.Damage() != nil {
+				damage = u.Damage().Title
+			}
+			if (damage == "") != (w.damage == "") || !strings.Contains(damage, w.damage) {
+				t.Errorf("damage %q, want %q", damage, w.damage)
+			}
+			if f := Detect(u.Text()); f != w.format || u.Layers() != w.layers {
+				t.Errorf("%v in %d layers, want %v in %d", f, u.Layers(), w.format, w.layers)
+			}
+		})
+	}
+	if n != len(want) {
+		t.Errorf("%d files, %d expectations", n, len(want))
+	}
+}
+
+func TestUnpackPeersFiles(t *testing.T) {
+	dir := filepath.Join(fixtures(t), "peers")
+	for path, want := range map[string]string{
+		"sitemapr/corpus/compressed/valid.xml.gz":     "XML",
+		"sitemapr/corpus/compressed/valid.tar.gz":     "is an archive of files",
+		"scrapy/compressed/feed-sample1.xml.gz":       "XML",
+		"sitemap.js/long-list.txt.gz":                 "plain text",
+		"sitemap.js/medium-list.txt.gz":               "plain text",
+		"aafeher-go-sitemap-parser/sitemap-01.xml.gz": "XML",
+		"ultimate-sitemap-parser/plain_text/test_sitemap_tree_for_homepage_plain_text/sitemap_2.txt.dat": "plain text",
+	} {
+		u, err := Unpack(read(t, dir, path), 1<<30)
+		if err != nil {
+			if !strings.Contains(err.Error(), want) {
+				t.Errorf("%s: %v", path, err)
+			}
+		} else if f := Detect(u.Text()); f.String() != want {
+			t.Errorf("%s: %v, want %s", path, f, want)
+		}
+	}
+}
+
+func FuzzUnpack(f *testing.F) {
+	whole := gz(f, []byte(smallSitemap))
+	f.Add(whole, 3, 5)
+	f.Add(gz(f, whole), 100, 100)
+	f.Add(whole[:len(whole)-5], 100, 1)
+	f.Add(append(bytes.Clone(whole), whole...), 1, 1000)
+	f.Add([]byte(smallSitemap), 4, 4)
+	f.Add([]byte{0x1f, 0x8b}, 1, 1)
+	f.Fuzz(func(t *testing.T, file []byte, chunk, step int) {
+		const limit = 1 << 20
+		chunk, step = 1+max(0, chunk)%(1<<16), 1+max(0, step)%(1<<16)
+		u, err := unpackIn(file, limit, chunk, step, chunk%2 == 0)
+		v, err2 := Unpack(file, limit)
+		// The end of a file may be refused before its beginning is, but both or none is.
+		if (err == nil) != (err2 == nil) || !bytes.Equal(u.Text(), v.Text()) || u.Layers() != v.Layers() {
+			t.Fatalf("in chunks of %d and steps of %d: %v, %d bytes; at once: %v, %d bytes", chunk, step, err, len(u.Text()), err2, len(v.Text()))
+		}
+		if len(u.Text()) > limit {
+			t.Fatalf("%d bytes pass the limit", len(u.Text()))
+		}
+		var r *Refusal
+		if err != nil && !errors.As(err, &r) {
+			t.Fatalf("%T", err)
+		}
+		// What is packed comes back.
+		if len(file) < limit/2 {
+			if binaryFormat(file) == Unknown {
+				w, err := unpackIn(gz(t, file), limit, chunk, step, false)
+				if err != nil || !bytes.Equal(w.Text(), file) {
+					t.Fatalf("%v, %d bytes of %d", err, len(w.Text()), len(file))
+				}
+			}
+		}
+	})
+}
+
+func BenchmarkUnpack(b *testing.B) {
+	text := sampleText(50_000)
+	packed := gz(b, text)
+	b.SetBytes(int64(len(text)))
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := Unpack(packed, 1<<30); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// sampleText is a sitemap of n pages.
+func sampleText(n int) []byte {
+	var buf bytes.Buffer
+	buf.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n")
+	r := rand.New(rand.NewPCG(1, 2))
+	for i := range n {
+		buf.WriteString("  <url>\n    <loc>https://hollisreed.example/products/")
+		for range 3 {
+			buf.WriteString([]string{"oak", "linen", "brass", "lamp", "table", "throw", "wool", "slate"}[r.IntN(8)] + "-")
+		}
+		buf.WriteString(group(int64(i)) + "</loc>\n    <lastmod>2026-0" + group(int64(1+r.IntN(9))) + "-1" + group(int64(r.IntN(10))) +
+			"</lastmod>\n    <changefreq>weekly</changefreq>\n    <priority>0." + group(int64(r.IntN(10))) + "</priority>\n  </url>\n")
+	}
+	buf.WriteString("</urlset>\n")
+	return buf.Bytes()
+}
