@@ -38,7 +38,6 @@ type mendTag struct {
 // mend reads the item at i, which is not well-formed, writes it anew, and sets d.pos behind it.
 func (d *Decoder) mend(i int) {
 	in := d.in
-	scope := len(d.s.ns.list)
 	end := -1
 	switch {
 	case in[i] != '<':
@@ -61,17 +60,13 @@ func (d *Decoder) mend(i int) {
 	default:
 		end = d.mendElement(i)
 	}
+	if d.state == readDone {
+		return
+	}
 	d.s.b = d.in
-	d.clear(scope)
-	for _, p := range d.fresh {
-		if d.s.ns.find([]byte(p)) == nil {
-			d.s.ns.push(d.s.ns.intern([]byte(p)), d.s.ns.intern([]byte(d.declared[p])))
-		}
-	}
-	d.fresh = d.fresh[:0]
-	if d.state != readDone {
-		d.pos = end
-	}
+	d.s.stack, d.s.marks = d.s.stack[:0], d.s.marks[:0]
+	d.keepScope()
+	d.pos = end
 }
 
 // nextTag returns the offset of the next "<" in b[i:], or the end.
@@ -748,17 +743,26 @@ func (d *Decoder) mendReference(i, end int) int {
 		d.out = append(d.out, after...)
 		return stop
 	case faultEntity:
-		if stop-i <= 40 {
-			if text := html.UnescapeString(string(in[i:stop])); text[len(text)-1] != ';' {
-				d.around(ruleNamed, i, stop, text)
-				d.out = sitemapcore.AppendEscaped(d.out, []byte(text))
-				return stop
-			}
+		if text := named(in[i:stop]); text != "" {
+			d.around(ruleNamed, i, stop, text)
+			d.out = sitemapcore.AppendEscaped(d.out, []byte(text))
+			return stop
 		}
 	}
 	d.around(ruleAmp, i, i+1, "&amp;")
 	d.out = append(d.out, "&amp;"...)
 	return i + 1
+}
+
+// named returns the characters that an HTML code such as "&eacute;" stands for, or "".
+func named(ref []byte) string {
+	if len(ref) > 40 {
+		return ""
+	}
+	if text := html.UnescapeString(string(ref)); text[len(text)-1] != ';' {
+		return text
+	}
+	return ""
 }
 
 // What Windows-1252 has in 0x80 to 0x9F; from 0xA0 on it is Latin-1. Zero is no character.

@@ -453,7 +453,10 @@ func (d *Decoder) secondRoot(i int) int {
 	s.ns.pop(scope)
 	fits := true
 	for _, b := range own {
-		if x := s.ns.find([]byte(b.prefix)); x != nil && x.uri != b.uri && x.kind != b.kind {
+		if uri, ok := d.declared[b.prefix]; ok && s.ns.find([]byte(b.prefix)) == nil {
+			s.ns.push(s.ns.intern([]byte(b.prefix)), s.ns.intern([]byte(uri)))
+		}
+		if x := s.ns.find([]byte(b.prefix)); x != nil && x.uri != b.uri && (x.kind != b.kind || x.kind == kindOther) {
 			fits = false
 		}
 	}

@@ -1,0 +1,322 @@
+package sitemapxml
+
+import (
+	"bytes"
+	"unicode/utf8"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// A Patch is a new value of a core field.
+type Patch struct {
+	Set     bool   // there is one; the other parts count only then
+	Present bool   // the entry is to have the field
+	Value   []byte // its value, as characters
+}
+
+// An element is where a child of an entry stands, in the entry.
+type element struct {
+	start, end int // the whole element
+	from, to   int // its content; both are end where the element is an empty-element tag
+	self       bool
+}
+
+// elementAt returns the element whose content stands at x.
+func elementAt(entry []byte, x sitemapcore.Span) element {
+	e := element{from: int(x.Off), to: int(x.End())}
+	e.start = bytes.LastIndexByte(entry[:e.from], '<')
+	if e.self = entry[e.from-2] == '/'; e.self {
+		e.end = e.from
+		return e
+	}
+	e.end = e.to + bytes.IndexByte(entry[e.to:], '>') + 1
+	return e
+}
+
+// A lead is the white space before a child that belongs to it: its own line's indentation with the line end, or, where it doesn't begin
+// a line, all of the white space.
+func lead(entry []byte, start int) int {
+	from := backWhite(entry, start)
+	for i := start; i > from; i-- {
+		if c := entry[i-1]; c == '\n' || c == '\r' {
+			if c == '\n' && i-1 > from && entry[i-2] == '\r' {
+				return i - 2
+			}
+			return i - 1
+		}
+	}
+	return from
+}
+
+// An edit replaces entry[from:to] by text.
+type edit struct {
+	from, to int
+	text     []byte
+}
+
+// AppendEntry appends the entry with the patches in it and every other byte as it was. A value that changes keeps the tags around it,
+// attributes and all, and CDATA stays CDATA where it can. A field that goes takes its indentation along; a field that comes
+// stands in the place and with the indentation that its neighbours suggest. Without patches these are the entry's own bytes.
+// shape is what [ScanEntry] or a [Decoder] found in entry.
+func AppendEntry(dst, entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, patch *[sitemapcore.NumFields]Patch) []byte {
+	if tagEnd, self := startTagEnd(entry); self {
+		for f := range patch {
+			if patch[f].Set && patch[f].Present {
+				// An entry without content gets an end tag first.
+				name := entry[1:nameEnd(entry, 1)]
+				opened := append(append([]byte(nil), entry[:backWhite(entry, tagEnd-2)]...), "></"...)
+				opened = append(append(opened, name...), '>')
+				return AppendEntry(dst, opened, shape, root, patch)
+			}
+		}
+	}
+	var edits [sitemapcore.NumFields]edit
+	n := 0
+	var repeats []edit
+	for f := range sitemapcore.Field(sitemapcore.NumFields) {
+		p := &patch[f]
+		x := shape.Fields[f]
+		if !p.Set || !p.Present && !x.Present() {
+			continue
+		}
+		e := edit{}
+		switch {
+		case !x.Present():
+			e = addition(entry, shape, root, f, p.Value)
+		case p.Present:
+			e = replacement(entry, x, p.Value)
+		default:
+			el := elementAt(entry, x)
+			e.from, e.to = lead(entry, el.start), el.end
+			if shape.Flags&sitemapcore.Repeated != 0 {
+				repeats = appendRepeats(repeats, entry, root, f)
+			}
+		}
+		edits[n] = e
+		n++
+	}
+	if len(repeats) > 0 {
+		return appendEdits(dst, entry, append(repeats, edits[:n]...))
+	}
+	return appendEdits(dst, entry, edits[:n])
+}
+
+// appendEdits applies the edits, which don't overlap. Those at the same place keep their order. There are a handful of them.
+func appendEdits(dst, entry []byte, edits []edit) []byte {
+	for i := 1; i < len(edits); i++ {
+		for k := i; k > 0 && edits[k].from < edits[k-1].from; k-- {
+			edits[k], edits[k-1] = edits[k-1], edits[k]
+		}
+	}
+	at := 0
+	for _, e := range edits {
+		if e.from < at {
+			// A field that goes begins where the one before it ends, and that one was replaced.
+			e.from = at
+		}
+		dst = append(dst, entry[at:e.from]...)
+		dst = append(dst, e.text...)
+		at = max(e.to, e.from)
+	}
+	return append(dst, entry[at:]...)
+}
+
+// replacement gives the content at x a new value.
+func replacement(entry []byte, x sitemapcore.Span, value []byte) edit {
+	el := elementAt(entry, x)
+	if el.self {
+		name := entry[el.start+1 : nameEnd(entry, el.start+1)]
+		tag := backWhite(entry, el.end-2)
+		text := append([]byte(">"), escape(value)...)
+		text = append(append(append(text, "</"...), name...), '>')
+		return edit{tag, el.end, text}
+	}
+	old := bytes.Trim(entry[el.from:el.to], " \t\r\n")
+	if bytes.HasPrefix(old, []byte("<![CDATA[")) && bytes.Index(old, []byte("]]>")) == len(old)-3 && len(value) > 0 && fitsCDATA(value) {
+		text := append([]byte("<![CDATA["), value...)
+		return edit{el.from, el.to, append(text, "]]>"...)}
+	}
+	return edit{el.from, el.to, escape(value)}
+}
+
+// escape returns a value as character data.
+func escape(value []byte) []byte { return sitemapcore.AppendEscaped(nil, value) }
+
+// fitsCDATA reports whether a value can stand in a CDATA section as it is.
+func fitsCDATA(value []byte) bool {
+	for i := 0; i < len(value); {
+		r, n := utf8.DecodeRune(value[i:])
+		if r == '\r' || r == utf8.RuneError && n == 1 || !sitemapcore.IsXMLChar(r) {
+			return false
+		}
+		i += n
+	}
+	return !bytes.Contains(value, []byte("]]>"))
+}
+
+// addition puts a field in that the entry doesn't have.
+func addition(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, f sitemapcore.Field, value []byte) edit {
+	nameTo := nameEnd(entry, 1)
+	prefix := entry[1:nameTo]
+	prefix = prefix[:bytes.IndexByte(prefix, ':')+1]
+	write := func(dst, lead []byte) []byte {
+		dst = append(append(append(append(dst, lead...), '<'), prefix...), f.XMLName()...)
+		dst = sitemapcore.AppendEscaped(append(dst, '>'), value)
+		dst = append(append(append(dst, "</"...), prefix...), f.XMLName()...)
+		return append(dst, '>')
+	}
+	// Behind the field before it in the schema, as far as the entry has one.
+	for p := int(f) - 1; p >= 0; p-- {
+		if x := shape.Fields[p]; x.Present() {
+			el := elementAt(entry, x)
+			return edit{el.end, el.end, write(nil, entry[lead(entry, el.start):el.start])}
+		}
+	}
+	tagEnd, _ := startTagEnd(entry)
+	next := skipWhite(entry, tagEnd)
+	space := entry[tagEnd:next]
+	if hasAt(entry, next, "</") {
+		if !bytes.ContainsAny(space, "\r\n") {
+			return edit{tagEnd, tagEnd, write(nil, nil)}
+		}
+		return edit{tagEnd, tagEnd, write(nil, []byte(root.Newline+root.IndentChild))}
+	}
+	return edit{tagEnd, tagEnd, write(nil, entry[lead(entry, next):next])}
+}
+
+// startTagEnd returns the offset behind the entry's start tag.
+func startTagEnd(entry []byte) (end int, self bool) {
+	for i := 1; i < len(entry); i++ {
+		switch c := entry[i]; c {
+		case '"', '\'':
+			i += 1 + bytes.IndexByte(entry[i+1:], c)
+		case '>':
+			return i + 1, entry[i-1] == '/'
+		}
+	}
+	return len(entry), false
+}
+
+// appendRepeats appends the removal of the elements of field f behind the first one, which stand in an entry that has
+// some field more than once.
+func appendRepeats(edits []edit, entry []byte, root *sitemapcore.Root, f sitemapcore.Field) []edit {
+	first := true
+	eachChild(entry, root, func(c child) {
+		if c.field != int(f) {
+			return
+		}
+		if !first {
+			edits = append(edits, edit{lead(entry, c.start), c.end, nil})
+		}
+		first = false
+	})
+	return edits
+}
+
+// A child is an element directly under an entry, or a comment or processing instruction, or text.
+type child struct {
+	start, end int
+	from, to   int // the content of an element
+	field      int // the core field, or -1
+	kind       kind
+	what       childKind
+	local      []byte
+}
+
+type childKind uint8
+
+const (
+	childElement childKind = iota
+	childComment           // a comment or a processing instruction
+	childText
+)
+
+// eachChild calls fn for everything directly under an entry, white space excepted. It reports whether the entry could be read to its end.
+func eachChild(entry []byte, root *sitemapcore.Root, fn func(child)) bool {
+	s := newScanner()
+	s.ns.declare(root)
+	s.b = entry
+	return s.children(0, fn)
+}
+
+// children is eachChild for the element at i. References to entities are taken as they come.
+func (s *scanner) children(i int, fn func(child)) bool {
+	b := s.b
+	s.lenient = true
+	if i = s.startTag(i); i < 0 {
+		return false
+	}
+	if s.tag.self {
+		s.ns.pop(s.tag.scope)
+		return true
+	}
+	s.push()
+	for {
+		i = skipWhite(b, i)
+		c := child{start: i, field: -1}
+		switch {
+		case i+1 >= len(b):
+			return false
+		case b[i] != '<':
+			if i = s.text(i); i < 0 {
+				return false
+			}
+			c.what, c.end = childText, backWhite(b, i)
+		case b[i+1] == '/':
+			return s.close(i) >= 0
+		case b[i+1] == '!' || b[i+1] == '?':
+			c.what = childComment
+			if hasAt(b, i, "<![") {
+				c.what = childText
+			}
+			if i = s.markup(i); i < 0 {
+				return false
+			}
+			c.end = i
+		default:
+			if i = s.startTag(i); i < 0 {
+				return false
+			}
+			c.kind, c.local, c.from, c.to = s.tag.kind, s.localName(), i, i
+			if core(c.kind, s.tag.colon >= 0) {
+				if f, _, ok := coreField(c.local); ok {
+					c.field = int(f)
+				}
+			}
+			if s.tag.self {
+				s.ns.pop(s.tag.scope)
+			} else {
+				s.push()
+				if i = s.content(i); i < 0 {
+					return false
+				}
+				c.to = s.endTag
+			}
+			c.end = i
+		}
+		fn(c)
+	}
+}
+
+// AppendNewEntry appends an entry with the given values, in the style of the file that root describes; a value of nil is
+// absent. The zero Root stands for a file of our own: no prefix, lines ending in "\n", two spaces for each level.
+func AppendNewEntry(dst []byte, root *sitemapcore.Root, values *[sitemapcore.NumFields][]byte) []byte {
+	style := *root
+	if style.Newline == "" && style.Indent == "" && len(style.Namespaces) == 0 {
+		style.Newline, style.Indent, style.IndentChild = "\n", "  ", "    "
+	}
+	name := qualified(style.Prefix, "url")
+	dst = append(append(append(dst, '<'), name...), '>')
+	for f, v := range values {
+		if v == nil {
+			continue
+		}
+		field := qualified(style.Prefix, sitemapcore.Field(f).XMLName())
+		dst = append(append(dst, style.Newline...), style.IndentChild...)
+		dst = append(append(append(dst, '<'), field...), '>')
+		dst = sitemapcore.AppendEscaped(dst, v)
+		dst = append(append(append(dst, "</"...), field...), '>')
+	}
+	dst = append(append(dst, style.Newline...), style.Indent...)
+	return append(append(append(dst, "</"...), name...), '>')
+}
