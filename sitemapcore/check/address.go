@@ -1,0 +1,230 @@
+package check
+
+import "bytes"
+
+// A class is a set of properties of a byte in an address.
+type class uint16
+
+const (
+	isSlash   class = 1 << iota // first, so that a shift makes it isDot
+	isDot                       // second
+	isPercent                   // %
+	isQuery                     // ?
+	isHash                      // #
+	isSpace                     // blank, tab, line ends
+	isIllegal                   // may not stand in an IRI: " < > ^ ` { | } and controls (RFC 3987, section 2.2)
+	isBack                      // \
+	isHigh                      // a byte of a character beyond ASCII
+	isAmp                       // &
+	isSemi                      // ;
+	isParen                     // (
+	isUpper                     // A to Z
+	notHost                     // an ASCII character that a site's name never has
+)
+
+var classes = func() (t [256]class) {
+	for c := range t {
+		switch {
+		case c >= 0x80:
+			t[c] = isHigh
+		case c < 0x20, c == 0x7F:
+			t[c] = isIllegal
+		}
+		b := byte(c)
+		if c < 0x80 && !letter(b) && !digit(b) && b != '-' && b != '.' && b != '_' {
+			t[c] |= notHost
+		}
+	}
+	for c := 'A'; c <= 'Z'; c++ {
+		t[c] |= isUpper
+	}
+	for _, c := range " \t\n\r" {
+		t[c] = isSpace | notHost
+	}
+	for _, c := range "\"<>^`{|}" {
+		t[c] |= isIllegal
+	}
+	t['/'] |= isSlash
+	t['.'] |= isDot
+	t['%'] |= isPercent
+	t['?'] |= isQuery
+	t['#'] |= isHash
+	t['\\'] |= isBack
+	t['&'] |= isAmp
+	t[';'] |= isSemi
+	t['('] |= isParen
+	return t
+}()
+
+// A form is how an address begins.
+type form uint8
+
+const (
+	relative   form = iota // a path, or nothing that can be told
+	absolute               // http:// or https:// and something behind it
+	schemeless             // //host or www.host or host.tld
+	foreign                // another scheme
+	crooked                // http or https, and not two slashes behind it or no site
+)
+
+// An address is where the parts of a page address begin and end, as offsets into text. Only an absolute or schemeless one has a host.
+type address struct {
+	text []byte
+	form form
+
+	scheme        int // end of the scheme; 0 where there is none
+	auth          int // beginning of user, host and port
+	host, hostEnd int // without user and port; brackets of an IPv6 address included
+	port          int // where the colon before the port is, or authEnd
+	authEnd       int // where the path begins
+	seen          class
+}
+
+// split finds the parts of an address that has no blanks around it (RFC 3986, section 3; a backslash ends the host as
+// browsers have it, so that what we show as the host is where they go).
+func split(t []byte) address {
+	a := address{text: t}
+	switch {
+	case len(t) > 8 && string(t[:8]) == "https://":
+		a.scheme, a.auth, a.form = 5, 8, absolute
+	case len(t) > 7 && string(t[:7]) == "http://":
+		a.scheme, a.auth, a.form = 4, 7, absolute
+	default:
+		a.begin()
+	}
+	if a.form == absolute || a.form == schemeless {
+		a.authority()
+	}
+	return a
+}
+
+// begin reads the beginning of an address that isn't plainly http:// or https://.
+func (a *address) begin() {
+	t := a.text
+	if len(t) >= 2 && t[0] == '/' && t[1] == '/' {
+		a.form, a.auth = schemeless, 2
+		return
+	}
+	n := 0
+	for n < len(t) && (letter(t[n]) || n > 0 && (digit(t[n]) || t[n] == '+' || t[n] == '-' || t[n] == '.')) {
+		n++
+	}
+	if n > 0 && n < len(t) && t[n] == ':' {
+		if a.portAt(n) {
+			a.form = schemeless
+			return
+		}
+		a.scheme = n
+		if !webScheme(t[:n]) {
+			a.form = foreign
+			return
+		}
+		a.auth = n + 1
+		for a.auth < len(t) && (t[a.auth] == '/' || t[a.auth] == '\\') {
+			a.auth++
+		}
+		a.form = crooked
+		if rest := t[n+1:]; len(rest) > 2 && rest[0] == '/' && rest[1] == '/' && a.auth == n+3 {
+			a.form = absolute
+		}
+		return
+	}
+	if hostLike(t) {
+		a.form = schemeless
+	}
+}
+
+// portAt reports whether the colon at offset i stands behind a host and before a port, as in "localhost:8080/".
+func (a *address) portAt(i int) bool {
+	name, rest := a.text[:i], a.text[i+1:]
+	if bytes.IndexByte(name, '.') < 0 && string(name) != "localhost" {
+		return false
+	}
+	n := 0
+	for n < len(rest) && digit(rest[n]) {
+		n++
+	}
+	return n > 0 && (n == len(rest) || rest[n] == '/' || rest[n] == '?' || rest[n] == '#')
+}
+
+func webScheme(s []byte) bool {
+	if len(s) != 4 && len(s) != 5 {
+		return false
+	}
+	var buf [5]byte
+	switch string(appendLower(buf[:0], s)) {
+	case "http", "https":
+		return true
+	}
+	return false
+}
+
+// authority finds user, host and port from a.auth on.
+func (a *address) authority() {
+	t := a.text
+	i := a.auth
+	var seen class
+	for ; i < len(t); i++ {
+		k := classes[t[i]]
+		if k&(isSlash|isQuery|isHash|isBack) != 0 {
+			break
+		}
+		seen |= k
+	}
+	a.seen = seen
+	a.host, a.hostEnd, a.port, a.authEnd = a.auth, i, i, i
+	if seen&notHost == 0 {
+		return
+	}
+	if at := bytes.LastIndexByte(t[a.host:i], '@'); at >= 0 {
+		a.host += at + 1
+	}
+	if a.host < i && t[a.host] == '[' {
+		if end := bytes.IndexByte(t[a.host:i], ']'); end >= 0 {
+			a.hostEnd = a.host + end + 1
+			if a.hostEnd == i || t[a.hostEnd] == ':' {
+				a.port = a.hostEnd
+			} else {
+				a.hostEnd = i // something else behind the bracket: judged as a host that can't be
+			}
+		}
+	} else if colon := bytes.LastIndexByte(t[a.host:i], ':'); colon >= 0 {
+		a.hostEnd = a.host + colon
+		a.port = a.hostEnd
+	}
+	a.seen = 0
+	for _, c := range t[a.host:a.hostEnd] {
+		a.seen |= classes[c]
+	}
+}
+
+// hostName returns the host.
+func (a *address) hostName() []byte { return a.text[a.host:a.hostEnd] }
+
+// tail returns path, query and fragment. Of an address without a host that is all of it.
+func (a *address) tail() []byte { return a.text[a.authEnd:] }
+
+// secure reports whether the scheme is https.
+func (a *address) secure() bool { return a.scheme == 5 }
+
+// cutTail divides a tail into path, query and fragment; each but the first begins with its mark where it is there.
+func cutTail(tail []byte) (path, query, fragment []byte) {
+	path = tail
+	if i := bytes.IndexByte(path, '#'); i >= 0 {
+		path, fragment = path[:i], path[i:]
+	}
+	if i := bytes.IndexByte(path, '?'); i >= 0 {
+		path, query = path[:i], path[i:]
+	}
+	return path, query, fragment
+}
+
+// extension returns what stands behind the last dot of the last part of a path, in lower case in buf; nothing where it is longer than that.
+func extension(buf *[8]byte, path []byte) []byte {
+	name := path[bytes.LastIndexByte(path, '/')+1:]
+	dot := bytes.LastIndexByte(name, '.')
+	if dot < 0 || len(name)-dot-1 > len(buf) {
+		return nil
+	}
+	return appendLower(buf[:0], name[dot+1:])
+}

@@ -1,0 +1,460 @@
+package check
+
+import "strconv"
+
+// Precision says how much of a date is known.
+type Precision uint8
+
+// The precisions, as the W3C note "Date and Time Formats" numbers its formats.
+const (
+	NoDate   Precision = iota
+	Year               // 2026
+	Month              // 2026-11
+	Day                // 2026-11-20
+	Minute             // 2026-11-20T08:15+01:00
+	Second             // 2026-11-20T08:15:00+01:00
+	Fraction           // 2026-11-20T08:15:00.45+01:00
+)
+
+// A Date is a date of the Gregorian calendar, with a time of day where Precision says so. The zero value is no date.
+type Date struct {
+	Year                 int16
+	Month, Day           uint8 // from 1
+	Hour, Minute, Second uint8
+	Precision            Precision
+	Offset               int16 // minutes east of UTC
+	Floating             bool  // the time came without a zone
+}
+
+var monthNames = [...]string{
+	"January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
+}
+
+var dayNames = [...]string{"Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"}
+
+// UnixDate returns the second that lies sec seconds after 1970 began in UTC, on a clock that is offset minutes east of it.
+// It is zero for years that four figures can't write.
+func UnixDate(sec int64, offset int) Date {
+	sec += int64(offset) * 60
+	days, rest := sec/86400, sec%86400
+	if rest < 0 {
+		days, rest = days-1, rest+86400
+	}
+	if days < -719528 || days > 2932896 { // the years 0000 to 9999
+		return Date{}
+	}
+	d := civil(days)
+	d.Hour, d.Minute, d.Second = uint8(rest/3600), uint8(rest/60%60), uint8(rest%60)
+	d.Precision, d.Offset = Second, int16(offset)
+	return d
+}
+
+// civil returns the day that lies days days after 1 January 1970, by counting eras of 400 years from March on.
+func civil(days int64) Date {
+	z := days + 719468
+	era := z / 146097
+	if z < 0 {
+		era = (z - 146096) / 146097
+	}
+	doe := z - era*146097
+	yoe := (doe - doe/1460 + doe/36524 - doe/146096) / 365
+	doy := doe - (365*yoe + yoe/4 - yoe/100)
+	mp := (5*doy + 2) / 153
+	y, m := yoe+era*400, mp+3
+	if m > 12 {
+		y, m = y+1, m-12
+	}
+	return Date{Year: int16(y), Month: uint8(m), Day: uint8(doy - (153*mp+2)/5 + 1), Precision: Day}
+}
+
+// days returns the number of days from 1 January 1970 to the date; a part that is not known counts as its first.
+func (d Date) days() int64 {
+	y, m, day := int64(d.Year), int64(max(d.Month, 1)), int64(max(d.Day, 1))
+	if m <= 2 {
+		y--
+		m += 12
+	}
+	era := y / 400
+	if y < 0 {
+		era = (y - 399) / 400
+	}
+	yoe := y - era*400
+	doy := (153*(m-3)+2)/5 + day - 1
+	return era*146097 + yoe*365 + yoe/4 - yoe/100 + doy - 719468
+}
+
+// Unix returns the seconds from 1970 in UTC to the date. What is not known counts as the first of its kind, and a zone that is
+// not known as UTC.
+func (d Date) Unix() int64 {
+	return d.days()*86400 + int64(d.Hour)*3600 + int64(d.Minute)*60 + int64(d.Second) - int64(d.Offset)*60
+}
+
+// After reports whether d is later than e: by the moment where both have a time, otherwise by the day as it is written.
+func (d Date) After(e Date) bool {
+	if d.Precision >= Minute && e.Precision >= Minute {
+		return d.Unix() > e.Unix()
+	}
+	return d.days() > e.days()
+}
+
+// real reports whether the calendar and the clock know the date.
+func (d Date) real() bool {
+	switch {
+	case d.Precision == NoDate || d.Year < 1:
+		return false
+	case d.Precision >= Month && (d.Month < 1 || d.Month > 12):
+		return false
+	case d.Precision >= Day && (d.Day < 1 || d.Day > monthDays(d.Year, d.Month)):
+		return false
+	}
+	return d.Precision < Minute ||
+		d.Hour < 24 && d.Minute < 60 && d.Second < 60 && d.Offset >= -14*60 && d.Offset <= 14*60
+}
+
+func monthDays(year int16, month uint8) uint8 {
+	switch month {
+	case 4, 6, 9, 11:
+		return 30
+	case 2:
+		if year%4 == 0 && (year%100 != 0 || year%400 == 0) {
+			return 29
+		}
+		return 28
+	}
+	return 31
+}
+
+// String returns the date in the form that sitemaps want (W3C-DTF): a fraction of the second is left out, and a floating time has no zone.
+func (d Date) String() string { return string(d.append(nil)) }
+
+func (d Date) append(dst []byte) []byte {
+	if d.Precision == NoDate {
+		return dst
+	}
+	dst = appendDigits(dst, int(d.Year), 4)
+	if d.Precision >= Month {
+		dst = appendDigits(append(dst, '-'), int(d.Month), 2)
+	}
+	if d.Precision >= Day {
+		dst = appendDigits(append(dst, '-'), int(d.Day), 2)
+	}
+	if d.Precision < Minute {
+		return dst
+	}
+	dst = appendDigits(append(dst, 'T'), int(d.Hour), 2)
+	dst = appendDigits(append(dst, ':'), int(d.Minute), 2)
+	if d.Precision >= Second {
+		dst = appendDigits(append(dst, ':'), int(d.Second), 2)
+	}
+	switch {
+	case d.Floating:
+		return dst
+	case d.Offset == 0:
+		return append(dst, 'Z')
+	}
+	return d.appendOffset(dst)
+}
+
+func (d Date) appendOffset(dst []byte) []byte {
+	sign, off := byte('+'), int(d.Offset)
+	if off < 0 {
+		sign, off = '-', -off
+	}
+	dst = appendDigits(append(dst, sign), off/60, 2)
+	return appendDigits(append(dst, ':'), off%60, 2)
+}
+
+func appendDigits(dst []byte, n, width int) []byte {
+	var buf [8]byte
+	for i := width - 1; i >= 0; i-- {
+		buf[i] = byte('0' + n%10)
+		n /= 10
+	}
+	return append(dst, buf[:width]...)
+}
+
+// Words returns the date as one says it: "Friday 20 November 2026, no time", or "…, 08:15 UTC+01:00". It is empty for no date.
+func (d Date) Words() string {
+	switch d.Precision {
+	case NoDate:
+		return ""
+	case Year:
+		return d.short() + ", no month"
+	case Month:
+		return d.short() + ", no day"
+	}
+	s := d.short()
+	if d.real() {
+		s = dayNames[((d.days()+4)%7+7)%7] + " " + s
+	}
+	switch {
+	case d.Precision == Day:
+		s += ", no time"
+	case d.Floating:
+		s += ", no time zone"
+	}
+	return s
+}
+
+// short returns the date as a button says it: "20 November 2026", and the time where there is one.
+func (d Date) short() string {
+	year := strconv.Itoa(int(d.Year))
+	month := ""
+	if d.Month >= 1 && d.Month <= 12 {
+		month = monthNames[d.Month-1] + " "
+	}
+	switch d.Precision {
+	case NoDate:
+		return ""
+	case Year:
+		return year
+	case Month:
+		return month + year
+	}
+	b := append([]byte(nil), strconv.Itoa(int(d.Day))+" "+month+year...)
+	if d.Precision == Day {
+		return string(b)
+	}
+	b = d.appendClock(append(b, ", "...))
+	if !d.Floating {
+		b = append(b, " UTC"...)
+		if d.Offset != 0 {
+			b = d.appendOffset(b)
+		}
+	}
+	return string(b)
+}
+
+// appendClock appends the time of day, and its seconds where they are not zero.
+func (d Date) appendClock(dst []byte) []byte {
+	dst = appendDigits(dst, int(d.Hour), 2)
+	dst = appendDigits(append(dst, ':'), int(d.Minute), 2)
+	if d.Second != 0 {
+		dst = appendDigits(append(dst, ':'), int(d.Second), 2)
+	}
+	return dst
+}
+
+// ParseDate reads a date in one of the six forms of the W3C note "Date and Time Formats", which is what sitemaps.org asks
+// for. White space around it does no harm. The result is not ok for a date that the calendar doesn't know.
+func ParseDate(b []byte) (Date, Precision, bool) {
+	x, ok := readISO(trimXML(b))
+	if !ok || x.bits()&(d3.bit()|d4.bit()|d5.bit()|d9.bit()) != 0 {
+		return Date{}, NoDate, false
+	}
+	return x.date, x.date.Precision, true
+}
+
+// A zoneForm is how a time zone is written.
+type zoneForm uint8
+
+const (
+	noZone    zoneForm = iota
+	zulu               // Z
+	colonZone          // +01:00
+	smallZulu          // z
+	bareZone           // +0100
+	hourZone           // +01
+	namedZone          // UTC, GMT
+)
+
+// An isoDate is a date written year first, and how it was written.
+type isoDate struct {
+	date     Date
+	sep      byte   // between day and time
+	fraction []byte // of a second: its mark and its figures
+	gap      bool   // white space before the zone
+	zone     zoneForm
+}
+
+// number reads n figures at the beginning of b.
+func number(b []byte, n int) (int, bool) {
+	if len(b) < n {
+		return 0, false
+	}
+	v := 0
+	for _, c := range b[:n] {
+		if !digit(c) {
+			return 0, false
+		}
+		v = v*10 + int(c-'0')
+	}
+	return v, true
+}
+
+// readISO reads YYYY, YYYY-MM, YYYY-MM-DD, and the last with a time, in the W3C's form and in those that differ from it
+// by a sign. It doesn't ask the calendar.
+func readISO(b []byte) (x isoDate, ok bool) {
+	y, ok := number(b, 4)
+	if !ok {
+		return x, false
+	}
+	d := &x.date
+	d.Year, d.Precision = int16(y), Year
+	if len(b) == 4 {
+		return x, true
+	}
+	m, ok := number(b[5:], 2)
+	if !ok || b[4] != '-' {
+		return x, false
+	}
+	d.Month, d.Precision = uint8(m), Month
+	if len(b) == 7 {
+		return x, true
+	}
+	day, ok := number(b[min(8, len(b)):], 2)
+	if !ok || b[7] != '-' {
+		return x, false
+	}
+	d.Day, d.Precision = uint8(day), Day
+	if len(b) == 10 {
+		return x, true
+	}
+	x.sep = b[10]
+	if x.sep != 'T' && x.sep != 't' && x.sep != ' ' {
+		return x, false
+	}
+	b = b[11:]
+	h, okHour := number(b, 2)
+	mi, okMinute := number(b[min(3, len(b)):], 2)
+	if !okHour || !okMinute || b[2] != ':' {
+		return x, false
+	}
+	d.Hour, d.Minute, d.Precision = uint8(h), uint8(mi), Minute
+	b = b[5:]
+	if len(b) > 0 && b[0] == ':' {
+		s, ok := number(b[1:], 2)
+		if !ok {
+			return x, false
+		}
+		d.Second, d.Precision = uint8(s), Second
+		b = b[3:]
+		if len(b) > 1 && (b[0] == '.' || b[0] == ',') && digit(b[1]) {
+			n := 2
+			for n < len(b) && digit(b[n]) {
+				n++
+			}
+			x.fraction, d.Precision = b[:n], Fraction
+			b = b[n:]
+		}
+	}
+	if len(b) > 1 && b[0] == ' ' {
+		x.gap = true
+		b = b[1:]
+	}
+	return x, x.readZone(b)
+}
+
+func (x *isoDate) readZone(b []byte) bool {
+	switch len(b) {
+	case 0:
+		x.zone, x.date.Floating = noZone, true
+		return true
+	case 1:
+		switch b[0] {
+		case 'Z':
+			x.zone = zulu
+			return true
+		case 'z':
+			x.zone = smallZulu
+			return true
+		}
+		return false
+	}
+	if b[0] != '+' && b[0] != '-' {
+		x.zone = namedZone
+		return foldPrefix(b, "utc") && len(b) == 3 || foldPrefix(b, "gmt") && len(b) == 3
+	}
+	h, ok := number(b[1:], 2)
+	if !ok {
+		return false
+	}
+	mi := 0
+	switch {
+	case len(b) == 3:
+		x.zone = hourZone
+	case len(b) == 5:
+		x.zone = bareZone
+		mi, ok = number(b[3:], 2)
+	case len(b) == 6 && b[3] == ':':
+		x.zone = colonZone
+		mi, ok = number(b[4:], 2)
+	default:
+		return false
+	}
+	if !ok || mi > 59 {
+		return false
+	}
+	off := int16(h*60 + mi)
+	if b[0] == '-' {
+		off = -off
+	}
+	x.date.Offset = off
+	return true
+}
+
+// bits returns what the way of writing and the calendar say: D3 to D7 and D9.
+func (x *isoDate) bits() (s RuleSet) {
+	d := &x.date
+	if !d.real() {
+		s = d9.bit()
+	}
+	if d.Precision <= Month {
+		return s | d6.bit()
+	}
+	if d.Precision == Day {
+		return s
+	}
+	if d.Precision == Minute {
+		s |= d7.bit()
+	}
+	if x.sep != 'T' || x.gap || x.zone == smallZulu || x.zone == namedZone || len(x.fraction) > 0 && x.fraction[0] == ',' {
+		s |= d5.bit()
+	}
+	switch x.zone {
+	case noZone:
+		s |= d3.bit()
+	case bareZone, hourZone:
+		s |= d4.bit()
+	}
+	return s
+}
+
+// append writes the date as x says.
+func (x *isoDate) append(dst []byte) []byte {
+	d := x.date
+	day := d
+	day.Precision = min(d.Precision, Day)
+	dst = day.append(dst)
+	if d.Precision < Minute {
+		return dst
+	}
+	dst = appendDigits(append(dst, x.sep), int(d.Hour), 2)
+	dst = appendDigits(append(dst, ':'), int(d.Minute), 2)
+	if d.Precision >= Second {
+		dst = appendDigits(append(dst, ':'), int(d.Second), 2)
+	}
+	dst = append(dst, x.fraction...)
+	if x.gap {
+		dst = append(dst, ' ')
+	}
+	switch x.zone {
+	case noZone:
+	case zulu:
+		dst = append(dst, 'Z')
+	case smallZulu:
+		dst = append(dst, 'z')
+	case namedZone:
+		dst = append(dst, "UTC"...)
+	default:
+		from := len(dst)
+		dst = d.appendOffset(dst)
+		switch x.zone {
+		case bareZone:
+			dst = append(dst[:from+3], dst[from+4:]...)
+		case hourZone:
+			dst = dst[:from+3]
+		}
+	}
+	return dst
+}

@@ -1,0 +1,103 @@
+package check
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+	"time"
+)
+
+func TestParseDateReadsTheSixFormsOfTheW3C(t *testing.T) {
+	for _, c := range []struct {
+		text  string
+		prec  Precision
+		words string
+	}{
+		{"2026", Year, "2026, no month"},
+		{"2026-11", Month, "November 2026, no day"},
+		{"2026-11-20", Day, "Friday 20 November 2026, no time"},
+		{" 2024-02-29\n", Day, "Thursday 29 February 2024, no time"},
+		{"2026-11-20T08:15Z", Minute, "Friday 20 November 2026, 08:15 UTC"},
+		{"2026-11-20T08:15:00+01:00", Second, "Friday 20 November 2026, 08:15 UTC+01:00"},
+		{"2026-11-20T08:15:27-03:30", Second, "Friday 20 November 2026, 08:15:27 UTC-03:30"},
+		{"2026-11-20T08:15:00.45+01:00", Fraction, "Friday 20 November 2026, 08:15 UTC+01:00"},
+		{"0001-01-01", Day, "Monday 1 January 1, no time"},
+		{"9999-12-31T23:59:59Z", Second, "Friday 31 December 9999, 23:59:59 UTC"},
+	} {
+		d, prec, ok := ParseDate([]byte(c.text))
+		if !ok || prec != c.prec || d.Precision != prec || d.Words() != c.words {
+			t.Errorf("ParseDate(%q) = %+v, %v, %v: %q", c.text, d, prec, ok, d.Words())
+		}
+	}
+	for _, text := range []string{
+		"", "202", "20266", "2026-", "2026-1", "2026-11-", "2026-11-2", "2026-11-200", "2026-11-20T", "2026-11-20T08", "2026-11-20T08:15", "2026-11-20T08:15:00",
+		"2026-11-20T08:15:0Z", "2026-11-20T08:15:00.Z", "2026-11-20T08:15:00+0100", "2026-11-20T08:15:00+1:00", "2026-11-20T08:15:00+01:60", "2026-11-20T08:15:60Z", "2026-11-20T24:00:00Z",
+		"2026-11-20 08:15:00Z", "2026-11-20t08:15:00Z", "2026-11-20T08:15:00z", "2026-02-29", "2026-13-01", "2026-00", "0000-01-01", "-2026-01-01", "2026/11/20", "２０２６",
+	} {
+		if d, _, ok := ParseDate([]byte(text)); ok {
+			t.Errorf("ParseDate(%q) = %+v", text, d)
+		}
+	}
+}
+
+func TestADateThatWasWrittenIsReadAgain(t *testing.T) {
+	for _, text := range []string{"2026", "2026-11", "2026-11-20", "2026-11-20T08:15Z", "2026-11-20T08:15:00+01:00", "2026-11-20T08:15:27-03:30"} {
+		if d, _, _ := ParseDate([]byte(text)); d.String() != text {
+			t.Errorf("%q is written as %q", text, d)
+		}
+	}
+	if (Date{}).String() != "" || (Date{}).Words() != "" {
+		t.Error("no date has words")
+	}
+}
+
+// The calendar is that of package time, which is not used because it reads no clock-free dates of low precision.
+func TestTheCalendarIsTheOneOfPackageTime(t *testing.T) {
+	seed := rand.Uint64()
+	t.Logf("seed %d", seed)
+	r := rand.New(rand.NewPCG(seed, 1))
+	for range 20_000 {
+		sec := r.Int64N(2*253402300800) - 62135596800
+		if sec > 253402300799 {
+			sec -= 253402300800
+		}
+		off := r.IntN(28*4)*15 - 14*60
+		want := time.Unix(sec, 0).In(time.FixedZone("", off*60))
+		if want.Year() < 1 || want.Year() > 9999 {
+			continue
+		}
+		d := UnixDate(sec, off)
+		got := fmt.Sprintf("%04d-%02d-%02dT%02d:%02d:%02d", d.Year, d.Month, d.Day, d.Hour, d.Minute, d.Second)
+		if got != want.Format("2006-01-02T15:04:05") || d.Unix() != sec {
+			t.Fatalf("UnixDate(%d, %d) = %s, want %s; back %d", sec, off, got, want, d.Unix())
+		}
+		day := d
+		day.Precision = Day
+		if w := want.Format("Monday 2 January ") + fmt.Sprint(want.Year()) + ", no time"; day.Words() != w {
+			t.Fatalf("Words = %q, want %q", day.Words(), w)
+		}
+	}
+	if UnixDate(1<<60, 0) != (Date{}) || UnixDate(-1<<60, 0) != (Date{}) {
+		t.Error("a year beyond four figures is a date")
+	}
+}
+
+func TestNothingIsInTheFutureOfAnUnknownDay(t *testing.T) {
+	v := one(dateField, "2999-01-01")
+	if Bits(v, Date{}).Has("D10") || !Bits(v, today).Has("D10") {
+		t.Error("D10 doesn't depend on today")
+	}
+	now := UnixDate(1795162500, 60) // 2026-11-20T09:15:00+01:00
+	for text, future := range map[string]bool{
+		"2026-11-20T08:15:00Z":      false,
+		"2026-11-20T08:15:01Z":      true,
+		"2026-11-20T17:15:00+09:00": false,
+		"2026-11-20T17:15:01+09:00": true,
+		"2026-11-20":                false,
+		"2026-11-21":                true,
+	} {
+		if got := Bits(one(dateField, text), now).Has("D10"); got != future {
+			t.Errorf("%s is in the future: %v", text, got)
+		}
+	}
+}

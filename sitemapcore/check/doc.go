@@ -1,0 +1,39 @@
+// Package check says what is wrong with a page of a sitemap, why it matters, and what mends it.
+//
+// # Model
+//
+// A [Rule] is data: a code that never changes, a severity, words for the owner, the source that says so and the
+// year in which it was read. The rules of one family stand in one file, with the code that finds them and the
+// code that mends them: addresses in loc.go, dates in date.go, change frequency and priority in freqprio.go,
+// and what only the whole document can tell in duplicates.go and sites.go.
+//
+// A page is checked twice, in two ways. [Bits] is fast and silent: it gives a [RuleSet], one bit for each
+// rule that the page breaks, so that a pass over a million pages stores no string. [Findings] is slow and wordy:
+// for the one page that somebody looks at it puts those bits into sentences and buttons. Findings starts from Bits, so
+// the two can't disagree.
+//
+//	v := check.Values{}
+//	v.Set(sitemapcore.Priority, []byte("0,7"))
+//	v.Set(sitemapcore.Loc, []byte("https://shop.example/lamps/"))
+//	check.Bits(&v, today).Has("E2a")     // true
+//	check.Findings(&v, today)[0].Title   // Write 0.7, with a point
+//
+// What depends on other pages has its own index with Add and Remove: [Duplicates] and [Sites]. Their bits are
+// joined to those of Bits, and [Explain] puts the joined set into words. A [Summary] counts sets, and follows an edit by
+// taking away the old set and adding the new one.
+//
+// # Invariants
+//
+//   - The codes of Findings are the members of Bits, for every input.
+//   - A [sitemapcore.Fix] is offered only where the value it gives no longer breaks the rule.
+//   - A rule whose source is silent is never a rejection. Where sources differ the strictest search engine counts.
+//   - The texts as they stand are judged, never converted values: 0 and 0.0 are both fine, 0,0 is not.
+//   - "Now" is an argument. The package has no clock.
+//
+// An optional value that is present and empty is no value: nothing here speaks of it.
+//
+// # Cost
+//
+// Bits reads each byte about once and does not allocate for a value that is written as it should be. Duplicates takes 11 to 21
+// bytes for each address, and 8 more for pages near one that stands twice; Sites about 30 for each site.
+package check

@@ -1,0 +1,251 @@
+package check
+
+import (
+	"hash/maphash"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// duplicateRules are the rules that compare a page with all others.
+var duplicateRules = []rule{
+	{id: c24, Rule: Rule{
+		Code: "C24", Name: "Same page twice", Severity: sitemapcore.Warn, Field: sitemapcore.Loc,
+		Title: "The same page is listed twice",
+		Why:   "Search engines take one of the entries, and you can't tell which.",
+		One:   "page that is listed more than once", Many: "pages that are listed more than once",
+		Repair: RepairOffer, Source: "sitemapr; Bing Webmaster Tools", Year: 2026,
+	}},
+}
+
+// Duplicates finds pages with exactly the same address. The text counts as it stands.
+//
+// Each address that is in use has one slot in an open-addressed table: 32 bits of its hash, and the id of one page that has
+// it. Pages with the same address form a ring through links that exist only for blocks of ids in which some page has a twin.
+// Nothing holds a pointer to a page, and no address is copied: where two hashes agree, the caller compares.
+//
+// Add and Remove take constant time, however many pages share one address. A full pass is any number of calls of Add,
+// with other work between them.
+type Duplicates struct {
+	same  func(id sitemapcore.EntryID, loc []byte) bool
+	seed  maphash.Seed
+	slots []dupSlot
+	used  int // slots that hold an address
+	pages int // that are in a ring
+	rings int
+	links []*linkBlock
+}
+
+// A dupSlot is free where id is zero, which names no page.
+type dupSlot struct {
+	tag uint32
+	id  sitemapcore.EntryID
+}
+
+// linkBlockIDs is the number of ids in one block of links.
+const linkBlockIDs = 1024
+
+// A linkBlock holds the neighbours of pages in their rings; zero for a page in no ring.
+type linkBlock [linkBlockIDs]struct{ next, prev sitemapcore.EntryID }
+
+// NewDuplicates returns an empty index. same reports whether the page with the given id has the address loc; it is asked
+// only for pages that were added and not removed, and must answer by the address that the page was added with.
+func NewDuplicates(same func(id sitemapcore.EntryID, loc []byte) bool) *Duplicates {
+	return &Duplicates{same: same, seed: maphash.MakeSeed()}
+}
+
+// Reserve makes room for n pages.
+func (d *Duplicates) Reserve(n int) {
+	size := minSlots
+	for size/4*3 < n {
+		size *= 2
+	}
+	if size > len(d.slots) {
+		d.resize(size)
+	}
+}
+
+const minSlots = 64
+
+// tag returns the 32 bits of the hash that the table knows an address by. The place of a slot follows from them alone, so that the
+// table can grow without a look at any address.
+func (d *Duplicates) tag(loc []byte) uint32 {
+	return uint32(maphash.Bytes(d.seed, loc) >> 32)
+}
+
+// home returns the first place of a tag: its share of the table's length.
+func (d *Duplicates) home(tag uint32) int {
+	return int(uint64(tag) * uint64(len(d.slots)) >> 32)
+}
+
+func (d *Duplicates) resize(size int) {
+	old := d.slots
+	d.slots = make([]dupSlot, size)
+	for _, s := range old {
+		if s.id == 0 {
+			continue
+		}
+		i := d.home(s.tag)
+		for d.slots[i].id != 0 {
+			i = (i + 1) % size
+		}
+		d.slots[i] = s
+	}
+}
+
+// Add takes a page in. It reports whether another page has the same address. A page must not be added twice. A page
+// without an address has no twin.
+func (d *Duplicates) Add(id sitemapcore.EntryID, loc []byte) bool {
+	if len(loc) == 0 {
+		return false
+	}
+	if d.used >= len(d.slots)/4*3 {
+		d.resize(max(minSlots, 2*len(d.slots)))
+	}
+	tag := d.tag(loc)
+	i := d.home(tag)
+	for d.slots[i].id != 0 {
+		if s := d.slots[i]; s.tag == tag && d.same(s.id, loc) {
+			d.join(id, s.id)
+			return true
+		}
+		if i++; i == len(d.slots) {
+			i = 0
+		}
+	}
+	d.slots[i] = dupSlot{tag, id}
+	d.used++
+	return false
+}
+
+// Remove takes a page out, given the address that it was added with. Of a change of many pages all are removed
+// before any is added again, because same must still know the old addresses of those in the index.
+func (d *Duplicates) Remove(id sitemapcore.EntryID, loc []byte) {
+	if len(loc) == 0 || len(d.slots) == 0 {
+		return
+	}
+	next := d.leave(id)
+	tag := d.tag(loc)
+	for i := d.home(tag); d.slots[i].id != 0; {
+		if d.slots[i].id == id {
+			if next != 0 {
+				d.slots[i].id = next
+			} else {
+				d.free(i)
+			}
+			return
+		}
+		if i++; i == len(d.slots) {
+			i = 0
+		}
+	}
+}
+
+// free empties slot i and moves up those behind it that would no longer be found.
+func (d *Duplicates) free(i int) {
+	n := len(d.slots)
+	d.used--
+	for j := i; ; {
+		d.slots[i] = dupSlot{}
+		for {
+			j = (j + 1) % n
+			if d.slots[j].id == 0 {
+				return
+			}
+			// A slot stays where its home lies behind the gap and not behind itself.
+			if home := d.home(d.slots[j].tag); (j-home+n)%n >= (j-i+n)%n {
+				break
+			}
+		}
+		d.slots[i] = d.slots[j]
+		i = j
+	}
+}
+
+// link returns the links of a page, or nil.
+func (d *Duplicates) link(id sitemapcore.EntryID) *struct{ next, prev sitemapcore.EntryID } {
+	b := int(id / linkBlockIDs)
+	if b >= len(d.links) || d.links[b] == nil {
+		return nil
+	}
+	return &d.links[b][id%linkBlockIDs]
+}
+
+// makeLink returns the links of a page, and room for them.
+func (d *Duplicates) makeLink(id sitemapcore.EntryID) *struct{ next, prev sitemapcore.EntryID } {
+	b := int(id / linkBlockIDs)
+	if b >= len(d.links) {
+		d.links = append(d.links, make([]*linkBlock, b+1-len(d.links))...)
+	}
+	if d.links[b] == nil {
+		d.links[b] = new(linkBlock)
+	}
+	return &d.links[b][id%linkBlockIDs]
+}
+
+// join puts a page before first in the ring of first, which is the last place of the ring.
+func (d *Duplicates) join(id, first sitemapcore.EntryID) {
+	f := d.makeLink(first)
+	if f.next == 0 {
+		f.next, f.prev = first, first
+		d.pages++
+		d.rings++
+	}
+	l := d.makeLink(id)
+	l.next, l.prev = first, f.prev
+	d.link(f.prev).next = id
+	f.prev = id
+	d.pages++
+}
+
+// leave takes a page out of its ring and returns its neighbour there, or zero.
+func (d *Duplicates) leave(id sitemapcore.EntryID) sitemapcore.EntryID {
+	l := d.link(id)
+	if l == nil || l.next == 0 {
+		return 0
+	}
+	next, prev := l.next, l.prev
+	l.next, l.prev = 0, 0
+	d.pages--
+	if next == prev { // the neighbour stays alone
+		n := d.link(next)
+		n.next, n.prev = 0, 0
+		d.pages--
+		d.rings--
+		return next
+	}
+	d.link(prev).next = next
+	d.link(next).prev = prev
+	return next
+}
+
+// Has reports whether another page has the address of this one.
+func (d *Duplicates) Has(id sitemapcore.EntryID) bool {
+	l := d.link(id)
+	return l != nil && l.next != 0
+}
+
+// Marks returns the rule C24 for a page with a twin.
+func (d *Duplicates) Marks(id sitemapcore.EntryID) RuleSet {
+	if d.Has(id) {
+		return c24.bit()
+	}
+	return 0
+}
+
+// AppendGroup appends the ids of all pages with the address of this one, beginning with it; nothing where it has no twin.
+func (d *Duplicates) AppendGroup(dst []sitemapcore.EntryID, id sitemapcore.EntryID) []sitemapcore.EntryID {
+	if !d.Has(id) {
+		return dst
+	}
+	dst = append(dst, id)
+	for n := d.link(id).next; n != id; n = d.link(n).next {
+		dst = append(dst, n)
+	}
+	return dst
+}
+
+// Pages returns the number of pages with a twin.
+func (d *Duplicates) Pages() int { return d.pages }
+
+// Addresses returns the number of addresses that more than one page has.
+func (d *Duplicates) Addresses() int { return d.rings }

@@ -1,0 +1,135 @@
+package check
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// A pile is pages and their addresses, for tests.
+type pile map[sitemapcore.EntryID]string
+
+func (p pile) same(id sitemapcore.EntryID, loc []byte) bool { return p[id] == string(loc) }
+
+func TestDuplicatesFindExactlyTheSameAddress(t *testing.T) {
+	p := pile{1: "https://a.example/", 2: "https://a.example/x", 3: "https://a.example/", 4: "https://A.example/", 5: "", 6: ""}
+	d := NewDuplicates(p.same)
+	for id := sitemapcore.EntryID(1); id <= 6; id++ {
+		if got := d.Add(id, []byte(p[id])); got != (id == 3) {
+			t.Errorf("Add(%d) = %v", id, got)
+		}
+	}
+	if !d.Has(1) || !d.Has(3) || d.Has(2) || d.Has(5) || d.Has(99_999) || d.Pages() != 2 || d.Addresses() != 1 {
+		t.Errorf("%d pages, %d addresses", d.Pages(), d.Addresses())
+	}
+	if g := d.AppendGroup(nil, 3); !slices.Equal(g, []sitemapcore.EntryID{3, 1}) {
+		t.Errorf("group %v", g)
+	}
+	if d.Marks(3) != SetOf("C24") || d.Marks(2) != 0 {
+		t.Error("Marks is wrong")
+	}
+	v := one(locField, p[3])
+	f := Explain(Bits(v, today)|d.Marks(3), v, today)
+	if len(f) != 1 || f[0].Rule != "C24" || f[0].Title != "The same page is listed twice" {
+		t.Errorf("findings %+v", f)
+	}
+	d.Remove(1, []byte(p[1]))
+	if d.Has(3) || d.Pages() != 0 || d.Addresses() != 0 || d.AppendGroup(nil, 3) != nil {
+		t.Error("page 3 still has a twin")
+	}
+	if !d.Add(1, []byte(p[1])) {
+		t.Error("page 3 was lost with page 1")
+	}
+}
+
+// Random additions, removals and edits against a plain count by address.
+func TestDuplicatesAgreeWithAPlainCount(t *testing.T) {
+	seed := rand.Uint64()
+	t.Logf("seed %d", seed)
+	r := rand.New(rand.NewPCG(seed, 2))
+	for _, addresses := range []int{1, 7, 5_000} {
+		p := pile{}
+		d := NewDuplicates(p.same)
+		count := map[string]int{}
+		for step := range 20_000 {
+			id := sitemapcore.EntryID(r.IntN(4_000) + 1)
+			if loc, in := p[id]; in {
+				d.Remove(id, []byte(loc))
+				delete(p, id)
+				count[loc]--
+			}
+			if r.IntN(3) > 0 {
+				loc := fmt.Sprintf("https://a.example/%d", r.IntN(addresses))
+				if got := d.Add(id, []byte(loc)); got != (count[loc] > 0) {
+					t.Fatalf("step %d: Add = %v with %d before", step, got, count[loc])
+				}
+				p[id] = loc
+				count[loc]++
+			}
+			if step%2_000 == 0 {
+				pages, rings := 0, 0
+				for id, loc := range p {
+					if d.Has(id) != (count[loc] > 1) {
+						t.Fatalf("step %d: Has(%d) = %v with %d", step, id, d.Has(id), count[loc])
+					}
+					if n := len(d.AppendGroup(nil, id)); n > 0 && n != count[loc] {
+						t.Fatalf("step %d: a group of %d, want %d", step, n, count[loc])
+					}
+				}
+				for _, n := range count {
+					if n > 1 {
+						pages += n
+						rings++
+					}
+				}
+				if d.Pages() != pages || d.Addresses() != rings {
+					t.Fatalf("step %d: %d pages in %d rings, want %d in %d", step, d.Pages(), d.Addresses(), pages, rings)
+				}
+			}
+		}
+	}
+}
+
+func TestAMillionCopiesOfOneAddressTakeLinearTime(t *testing.T) {
+	n := sitemapcore.EntryID(1_000_000)
+	if testing.Short() {
+		n = 100_000
+	}
+	loc := []byte("https://a.example/")
+	d := NewDuplicates(func(sitemapcore.EntryID, []byte) bool { return true })
+	for id := sitemapcore.EntryID(1); id <= n; id++ {
+		d.Add(id, loc)
+	}
+	if d.Pages() != int(n) || d.Addresses() != 1 {
+		t.Errorf("%d pages, %d addresses", d.Pages(), d.Addresses())
+	}
+	for id := sitemapcore.EntryID(1); id <= n; id++ {
+		d.Remove(id, loc)
+	}
+	if d.Pages() != 0 || d.used != 0 {
+		t.Errorf("%d pages, %d slots are left", d.Pages(), d.used)
+	}
+}
+
+func BenchmarkDuplicates(b *testing.B) {
+	const n = 1_000_000
+	locs := make([][]byte, n+1)
+	bytes := int64(0)
+	for i := range locs {
+		locs[i] = fmt.Appendf(nil, "https://www.shop.example/lighting/pendant-lamps/brae-glass-pendant-%d", i)
+		bytes += int64(len(locs[i]))
+	}
+	b.SetBytes(bytes)
+	b.ReportAllocs()
+	for b.Loop() {
+		d := NewDuplicates(func(id sitemapcore.EntryID, loc []byte) bool { return string(locs[id]) == string(loc) })
+		d.Reserve(n)
+		for i := 1; i <= n; i++ {
+			d.Add(sitemapcore.EntryID(i), locs[i])
+		}
+	}
+	b.ReportMetric(float64(n)*float64(b.N)/b.Elapsed().Seconds(), "rows/s")
+}

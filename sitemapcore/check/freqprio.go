@@ -1,0 +1,336 @@
+package check
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// hintRules are the rules about one <changefreq> or <priority>, and about the use of both.
+var hintRules = []rule{
+	{id: e1, explain: explainFreq, Rule: Rule{
+		Code: "E1", Name: "Unknown frequency", Severity: sitemapcore.Reject, Field: sitemapcore.ChangeFreq,
+		Title: "Search engines don't know this word",
+		Why:   "They know seven: always, hourly, daily, weekly, monthly, yearly and never. The file doesn't pass the strict schema with another.",
+		One:   "change frequency that isn't a known word", Many: "change frequencies that aren't a known word",
+		Repair: RepairOffer, Source: "sitemaps.org protocol; sitemap 0.9 schema, tChangeFreq", Year: 2026, SearchConsole: "Invalid tag value", Yandex: "Incorrect changefreq",
+	}},
+	{id: e1a, explain: explainFreq, Rule: Rule{
+		Code: "E1a", Name: "Capitals in frequency", Severity: sitemapcore.Reject, Field: sitemapcore.ChangeFreq,
+		Title: "The word must be written small and without spaces",
+		Why:   "Strict readers don't take it for one of the seven words they know, and the file doesn't pass the schema.",
+		One:   "change frequency with capitals or spaces", Many: "change frequencies with capitals or spaces",
+		Repair: RepairAuto, Source: "sitemap 0.9 schema, tChangeFreq", Year: 2026, SearchConsole: "Invalid tag value", Yandex: "Incorrect changefreq",
+	}},
+	{id: e2, explain: explainPriority, Rule: Rule{
+		Code: "E2", Name: "Priority out of range", Severity: sitemapcore.Reject, Field: sitemapcore.Priority,
+		Title: "Priority must be a number from 0.0 to 1.0",
+		Why:   "Search engines can't use this one, and the file doesn't pass the strict schema.",
+		One:   "priority that isn't a number from 0.0 to 1.0", Many: "priorities that aren't a number from 0.0 to 1.0",
+		Repair: RepairOffer, Source: "sitemaps.org protocol; sitemap 0.9 schema, tPriority", Year: 2026, SearchConsole: "Invalid tag value", Yandex: "Incorrect priority",
+	}},
+	{id: e2a, explain: explainPriority, Rule: Rule{
+		Code: "E2a", Name: "Comma in priority", Severity: sitemapcore.Reject, Field: sitemapcore.Priority,
+		Title: "Priority needs a point",
+		Why:   "Search engines read numbers with a point. They can't use one with a comma.",
+		One:   "priority written with a comma", Many: "priorities written with a comma",
+		Repair: RepairAuto, Source: "sitemaps.org protocol; sitemap 0.9 schema, tPriority", Year: 2026, SearchConsole: "Invalid tag value", Yandex: "Incorrect priority",
+	}},
+	{id: e5, Rule: Rule{
+		Code: "E5", Name: "Priority is hardly read", Severity: sitemapcore.Note, Field: sitemapcore.Priority,
+		Title: "Google and Bing ignore priority and change frequency",
+		Why:   "They do no harm. Yandex still uses priority as the order to load pages in.",
+		One:   "page with a priority or change frequency", Many: "pages with a priority or change frequency",
+		Repair: RepairOffer, Source: "Google Search Central, build a sitemap; Bing Webmaster Blog, 2023; Yandex Webmaster", Year: 2026,
+	}},
+}
+
+// HintsNote returns the note for a project in which priority or change frequency is used. It is said once, and never
+// counted against a page.
+func HintsNote() sitemapcore.Finding {
+	r := &table[e5]
+	return sitemapcore.Finding{Rule: r.Code, Severity: r.Severity, Field: r.Field, Title: r.Title, Detail: r.Why}
+}
+
+// knownFreq reports whether the text is one of the seven words, as the schema has them.
+func knownFreq(b []byte) bool {
+	switch string(b) {
+	case "always", "hourly", "daily", "weekly", "monthly", "yearly", "never":
+		return true
+	}
+	return false
+}
+
+// freqBits returns the rules that a change frequency breaks.
+func freqBits(b []byte) RuleSet {
+	if len(b) == 0 || knownFreq(b) {
+		return 0
+	}
+	t := trimAround(b)
+	if len(t) == 0 {
+		return 0
+	}
+	var buf [8]byte
+	if len(t) <= len(buf) && knownFreq(appendLower(buf[:0], t)) {
+		return e1a.bit()
+	}
+	return e1.bit()
+}
+
+// freqWords are words that people write where one of the seven belongs, with what they can mean, the likeliest first. What
+// lies between two of them gets both. A space in the owner's text stands as a hyphen here.
+var freqWords = [...]struct{ meanings, words string }{
+	{"always", "constantly continuous continuously realtime real-time live immer ständig toujours siempre sempre всегда"},
+	{"hourly", "hour hours everyhour every-hour stündlich horaire horario cada-hora ogni-ora ежечасно"},
+	{"daily", "day days everyday every-day dailly täglich quotidien quotidienne journalier tagesaktuell diario diaria diariamente " +
+		"giornaliero giornaliera quotidiano quotidiana dagelijks codziennie dziennie denně ежедневно 每天 毎日"},
+	{"weekly", "week weeks everyweek every-week wöchentlich hebdomadaire hebdo semanal semanalmente settimanale wekelijks " +
+		"tygodniowo týdně еженедельно 每周 毎週"},
+	{"monthly", "month months everymonth every-month monatlich mensuel mensuelle mensual mensal mensile mensilmente maandelijks " +
+		"miesięcznie měsíčně ежемесячно 每月 毎月"},
+	{"yearly", "year years everyyear every-year annual annually anually jährlich annuel annuelle anual anualmente annuale " +
+		"annualmente jaarlijks rocznie ročně ежегодно 每年 毎年"},
+	{"never", "none no static archived archive nie niemals jamais nunca mai nooit nigdy никогда"},
+	{"weekly monthly", "fortnightly fortnight biweekly bi-weekly 14-tägig vierzehntägig zweiwöchentlich quinzenal quincenal"},
+	{"monthly yearly", "quarterly quarter bimonthly bi-monthly semiannually semi-annually halfyearly half-yearly biannual " +
+		"biannually vierteljährlich halbjährlich trimestriel trimestrielle trimestral trimestrale semestral"},
+	{"daily weekly", "often frequently regularly sometimes twice-weekly"},
+	{"hourly daily", "minutely twice-daily"},
+	{"yearly never", "rarely seldom occasionally biennial"},
+}
+
+func explainFreq(p *page, f *sitemapcore.Finding) {
+	t := trimAround(p.v.text(sitemapcore.ChangeFreq))
+	if p.rule == e1a {
+		word := appendLower(nil, t)
+		f.Title = "This must be written " + quote(word)
+		p.offer(f, "Write "+string(word), word)
+		return
+	}
+	f.Title = "Search engines don't know " + quote(t)
+	for _, w := range freqMeanings(t) {
+		p.offer(f, w, []byte(w))
+	}
+	p.clear(f)
+}
+
+// freqMeanings returns what a word can mean among the seven.
+func freqMeanings(t []byte) []string {
+	if len(t) > 64 {
+		return nil
+	}
+	word := strings.ReplaceAll(strings.ToLower(string(t)), " ", "-")
+	for _, e := range &freqWords {
+		if slices.Contains(strings.Fields(e.words), word) {
+			return strings.Fields(e.meanings)
+		}
+	}
+	for _, w := range sitemapcore.ChangeFreqs {
+		if oneApart(word, w) {
+			return []string{w}
+		}
+	}
+	return nil
+}
+
+// oneApart reports whether one letter too many, too few or wrong, or two letters in the wrong order, make w of s.
+func oneApart(s, w string) bool {
+	for len(s) > 0 && len(w) > 0 && s[0] == w[0] {
+		s, w = s[1:], w[1:]
+	}
+	for len(s) > 0 && len(w) > 0 && s[len(s)-1] == w[len(w)-1] {
+		s, w = s[:len(s)-1], w[:len(w)-1]
+	}
+	return len(s) <= 1 && len(w) <= 1 || len(s) == 2 && len(w) == 2 && s[0] == w[1] && s[1] == w[0]
+}
+
+// A decimal is a number as a text has it.
+type decimal struct {
+	negative bool
+	comma    bool
+	mark     bool   // there is a point or a comma
+	whole    []byte // figures before it, without zeros in front
+	part     []byte // figures behind it
+}
+
+// readDecimal reads a number in the form of XML Schema's decimal, with a comma allowed for the point.
+func readDecimal(b []byte) (d decimal, ok bool) {
+	if len(b) > 0 && (b[0] == '+' || b[0] == '-') {
+		d.negative = b[0] == '-'
+		b = b[1:]
+	}
+	n := 0
+	for n < len(b) && digit(b[n]) {
+		n++
+	}
+	d.whole, b = b[:n], b[n:]
+	if len(b) > 0 {
+		if b[0] != '.' && b[0] != ',' {
+			return d, false
+		}
+		d.mark, d.comma = true, b[0] == ','
+		d.part = b[1:]
+		for _, c := range d.part {
+			if !digit(c) {
+				return d, false
+			}
+		}
+	}
+	if len(d.whole)+len(d.part) == 0 {
+		return d, false
+	}
+	d.whole = bytes.TrimLeft(d.whole, "0")
+	return d, true
+}
+
+// zero reports whether all figures are zero.
+func (d *decimal) zero() bool {
+	return len(d.whole) == 0 && len(bytes.Trim(d.part, "0")) == 0
+}
+
+// inRange reports whether the number lies between 0 and 1.
+func (d *decimal) inRange() bool {
+	if d.negative {
+		return d.zero()
+	}
+	return len(d.whole) == 0 || len(d.whole) == 1 && d.whole[0] == '1' && len(bytes.Trim(d.part, "0")) == 0
+}
+
+// text returns the number with a point and a figure before it, or after it, moved by places figures to the right of the point.
+func (d *decimal) text(places int) []byte {
+	figures := append(bytes.Repeat([]byte{'0'}, places), d.whole...)
+	cut := len(figures) - places
+	part := append(bytes.Clone(figures[cut:]), d.part...)
+	if places > 0 {
+		for len(part) > 1 && part[len(part)-1] == '0' {
+			part = part[:len(part)-1]
+		}
+	}
+	whole := bytes.TrimLeft(figures[:cut], "0")
+	if len(whole) == 0 {
+		whole = []byte{'0'}
+	}
+	out := append(bytes.Clone(whole), '.')
+	if len(part) == 0 {
+		part = []byte{'0'}
+	}
+	return append(out, part...)
+}
+
+// prioBits returns the rules that a priority breaks.
+func prioBits(b []byte) RuleSet {
+	if len(b) == 3 && b[1] == '.' && (b[0] == '0' && digit(b[2]) || b[0] == '1' && b[2] == '0') {
+		return 0
+	}
+	t := trimXML(b)
+	if len(t) == 0 {
+		return 0
+	}
+	d, ok := readDecimal(t)
+	switch {
+	case !ok || !d.inRange():
+		return e2.bit()
+	case d.comma:
+		return e2a.bit()
+	}
+	return 0
+}
+
+func explainPriority(p *page, f *sitemapcore.Finding) {
+	t := trimAround(p.v.text(sitemapcore.Priority))
+	d, ok := readDecimal(t)
+	switch {
+	case p.rule == e2a:
+		value := d.text(0)
+		f.Title = "Write " + string(value) + ", with a point"
+		if len(value) > maxQuoted {
+			f.Title = "Priority needs a point"
+		}
+		p.offer(f, "Change it", value)
+		return
+	case ok && d.inRange():
+		p.offer(f, "Write "+clip(d.text(0)), d.text(0)) // what stood around it was no white space of XML
+	case ok && d.negative:
+		f.Title = "Priority can't be less than 0.0"
+		p.offer(f, "Write 0.0", []byte("0.0"))
+	case ok:
+		f.Title = "Priority can't be more than 1.0"
+		p.scale(f, &d)
+		p.offer(f, "Write 1.0", []byte("1.0"))
+	default:
+		p.guess(f, t)
+	}
+	p.clear(f)
+}
+
+// clip shortens a number for a label.
+func clip(b []byte) string {
+	if len(b) > maxQuoted {
+		return string(b[:maxQuoted]) + "…"
+	}
+	return string(b)
+}
+
+// scale offers to read a number over 1 as one on a scale to ten, or to a hundred.
+func (p *page) scale(f *sitemapcore.Finding, d *decimal) {
+	for _, s := range [...]struct {
+		places int
+		of     string
+	}{{1, "10"}, {2, "100"}} {
+		v := d.text(s.places)
+		if prioBits(v) == 0 {
+			p.offer(f, "Write "+clip(v)+", as "+clip(trimPoint(d))+" of "+s.of, v)
+			return
+		}
+	}
+}
+
+// trimPoint returns the number with a point only where something stands behind it.
+func trimPoint(d *decimal) []byte {
+	return bytes.TrimSuffix(d.text(0), []byte(".0"))
+}
+
+// guess offers what a text that is no number can mean: a percentage, a number with an exponent, a word.
+func (p *page) guess(f *sitemapcore.Finding, t []byte) {
+	if body, ok := bytes.CutSuffix(t, []byte{'%'}); ok {
+		if d, ok := readDecimal(bytes.TrimRight(body, " ")); ok && !d.negative {
+			f.Title = "Priority is a number from 0.0 to 1.0, not a percentage"
+			v := d.text(2)
+			p.offer(f, "Write "+clip(v), v)
+		}
+		return
+	}
+	if i := bytes.IndexAny(t, "eE"); i > 0 && len(t)-i <= 4 {
+		d, ok := readDecimal(t[:i])
+		e, okE := readDecimal(t[i+1:])
+		if ok && okE && !e.mark && !d.negative && len(e.whole) <= 1 {
+			n := 0
+			if len(e.whole) == 1 {
+				n = int(e.whole[0] - '0')
+			}
+			if e.negative || n == 0 {
+				v := d.text(n)
+				p.offer(f, "Write "+clip(v), v)
+			}
+		}
+		return
+	}
+	if len(t) > 64 {
+		return
+	}
+	f.Title = quote(t) + " isn't a number from 0.0 to 1.0"
+	switch strings.ToLower(string(t)) {
+	case "highest", "max", "maximum", "top", "critical":
+		p.offer(f, "Write 1.0", []byte("1.0"))
+	case "high", "important", "hoch", "haute", "alta":
+		p.offer(f, "Write 0.8", []byte("0.8"))
+	case "medium", "normal", "default", "middle", "mittel", "moyenne", "media":
+		p.offer(f, "Write 0.5", []byte("0.5"))
+	case "low", "niedrig", "basse", "baja", "bassa":
+		p.offer(f, "Write 0.3", []byte("0.3"))
+	case "lowest", "min", "minimum", "none":
+		p.offer(f, "Write 0.0", []byte("0.0"))
+	}
+}

@@ -1,0 +1,89 @@
+package check
+
+import (
+	"bytes"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// fuzzField holds the laws for any text in one field. Pressing the first button must come to an end.
+func fuzzField(f *testing.F, field sitemapcore.Field) {
+	for _, c := range ruleCases {
+		r, _ := ByCode(c.code)
+		if r.Field != field {
+			continue
+		}
+		for _, b := range c.breaks {
+			f.Add([]byte(b.text))
+		}
+		for _, n := range c.near {
+			f.Add([]byte(n))
+		}
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		v := one(field, "")
+		v.Set(field, text)
+		kept := bytes.Clone(text)
+		checkLaws(t, v)
+		if !bytes.Equal(text, kept) {
+			t.Errorf("%q was changed to %q", kept, text)
+		}
+		for round := 0; ; round++ {
+			if round == 20 {
+				t.Fatalf("%q never comes to rest: %q", kept, v.Text[field])
+			}
+			var next []byte
+			found := false
+			for _, f := range Findings(v, today) {
+				if f.Field == field && len(f.Fixes) > 0 {
+					next, found = []byte(f.Fixes[0].Value), true
+					break
+				}
+			}
+			if !found {
+				break
+			}
+			v.Set(field, next)
+		}
+		if !v.Present[field] {
+			t.Error("a fix made the field absent")
+		}
+	})
+}
+
+func FuzzLoc(f *testing.F) { fuzzField(f, locField) }
+
+func FuzzFrequency(f *testing.F) { fuzzField(f, freqField) }
+
+func FuzzPriority(f *testing.F) { fuzzField(f, prioField) }
+
+func FuzzDate(f *testing.F) {
+	fuzzField(f, dateField)
+}
+
+// What ParseDate reads, it reads again from what String writes, but for the fraction of a second.
+func FuzzParseDate(f *testing.F) {
+	for _, s := range []string{"2026", "2026-11", "2026-11-20", "2026-11-20T08:15Z", "2026-11-20T08:15:00.45+01:00"} {
+		f.Add([]byte(s))
+	}
+	f.Fuzz(func(t *testing.T, b []byte) {
+		d, p, ok := ParseDate(b)
+		if !ok {
+			if d != (Date{}) || p != NoDate {
+				t.Errorf("%q isn't read, and gives %+v", b, d)
+			}
+			return
+		}
+		d.Precision = min(d.Precision, Second)
+		if e, _, ok := ParseDate([]byte(d.String())); !ok || e != d {
+			t.Errorf("%q is %+v, is written %q, is %+v", b, d, d, e)
+		}
+		if d.Words() == "" {
+			t.Errorf("%q has no words", b)
+		}
+		if got := Bits(one(dateField, string(b)), Date{}); got&^SetOf("D6", "D7", "D11", "D17") != 0 {
+			t.Errorf("%q is read, and breaks %v", b, got.Codes())
+		}
+	})
+}

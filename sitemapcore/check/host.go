@@ -1,0 +1,181 @@
+package check
+
+import (
+	"bytes"
+	"net/netip"
+)
+
+// judgeHost returns what is wrong with the name of a site, among C7 and C8. seen are the classes of its bytes.
+func judgeHost(h []byte, seen class) RuleSet {
+	if len(h) > 0 && h[0] == '[' {
+		return judgeIPv6(h)
+	}
+	if len(h) == 0 || seen&notHost != 0 {
+		return c7.bit()
+	}
+	var buf [256]byte
+	if seen&isUpper != 0 {
+		h = appendLower(buf[:0], h)
+	}
+	if h[len(h)-1] == '.' {
+		h = h[:len(h)-1] // the dot of the root (RFC 1034, section 3.1)
+	}
+	// The limits are those of RFC 1035, section 2.3.4. A name beyond ASCII is longer in bytes than in its coded form may be.
+	if len(h) > 253 && seen&isHigh == 0 {
+		return c7.bit()
+	}
+	dots, last, secondLast, start := 0, -1, -1, 0
+	for i := 0; i <= len(h); i++ {
+		if i < len(h) && h[i] != '.' {
+			continue
+		}
+		if n := i - start; n == 0 || n > 63 && seen&isHigh == 0 {
+			return c7.bit()
+		}
+		if i < len(h) {
+			dots++
+			secondLast, last = last, i
+		}
+		start = i + 1
+	}
+	top := h[last+1:]
+	if digit(top[0]) && numeric(top) {
+		return judgeIPv4(h)
+	}
+	if dots == 0 {
+		return c8.bit() // "localhost", or a machine of the house
+	}
+	switch string(top) {
+	case "localhost", "local", "test", "internal", "lan", "localdomain", "intranet":
+		return c8.bit()
+	}
+	switch string(h[secondLast+1:]) {
+	case "vercel.app", "netlify.app", "pages.dev", "ngrok.io", "ngrok.app", "ngrok-free.app", "trycloudflare.com", "loca.lt",
+		"wpenginepowered.com", "pantheonsite.io", "kinsta.cloud", "cloudwaysapps.com":
+		return c8.bit()
+	}
+	for rest := h[:max(secondLast, 0)]; len(rest) > 0; {
+		label := rest
+		if i := bytes.IndexByte(rest, '.'); i >= 0 {
+			label, rest = rest[:i], rest[i+1:]
+		} else {
+			rest = nil
+		}
+		if testLabel(label) {
+			return c8.bit()
+		}
+	}
+	return 0
+}
+
+// testLabel reports whether one part of a site's name says that it is a copy for tests: "staging", "dev-shop".
+func testLabel(l []byte) bool {
+	switch string(l) {
+	case "local", "test", "testing", "uat", "qa", "preprod":
+		return true
+	}
+	for _, w := range [...]string{"staging", "stage", "dev", "preview"} {
+		if len(l) == len(w) && string(l) == w ||
+			len(l) > len(w) && (l[len(w)] == '-' && string(l[:len(w)]) == w ||
+				l[len(l)-len(w)-1] == '-' && string(l[len(l)-len(w):]) == w) {
+			return true
+		}
+	}
+	return false
+}
+
+// numeric reports whether the last part of a host makes browsers read the whole as an IPv4 address (WHATWG URL,
+// "ends in a number").
+func numeric(l []byte) bool {
+	if len(l) > 2 && l[0] == '0' && l[1] == 'x' {
+		l = l[2:]
+		for _, c := range l {
+			if !hex(c) {
+				return false
+			}
+		}
+		return true
+	}
+	for _, c := range l {
+		if !digit(c) {
+			return false
+		}
+	}
+	return true
+}
+
+func judgeIPv4(h []byte) RuleSet {
+	ip, err := netip.ParseAddr(string(h))
+	if err != nil {
+		return c7.bit()
+	}
+	return judgeIP(ip)
+}
+
+func judgeIPv6(h []byte) RuleSet {
+	if h[len(h)-1] != ']' {
+		return c7.bit()
+	}
+	ip, err := netip.ParseAddr(string(h[1 : len(h)-1]))
+	if err != nil || !ip.Is6() || ip.Zone() != "" {
+		return c7.bit()
+	}
+	return judgeIP(ip.Unmap())
+}
+
+func judgeIP(ip netip.Addr) RuleSet {
+	if ip.IsPrivate() || ip.IsLoopback() || ip.IsLinkLocalUnicast() || ip.IsUnspecified() {
+		return c8.bit()
+	}
+	return 0
+}
+
+// hostLike reports whether a text that has no scheme begins with the name of a site: www.… or a name whose last part is a
+// top-level domain rather than the ending of a file.
+func hostLike(t []byte) bool {
+	end := len(t)
+	var seen class
+	for i, c := range t {
+		k := classes[c]
+		if k&(isSlash|isQuery|isHash|isBack) != 0 || c == ':' {
+			end = i
+			break
+		}
+		seen |= k
+	}
+	h := t[:end]
+	dot := bytes.LastIndexByte(h, '.')
+	if dot <= 0 || seen&notHost != 0 {
+		return false
+	}
+	if s := judgeHost(h, seen); s&c7.bit() != 0 {
+		return false
+	}
+	var buf [8]byte
+	if top := extension(&buf, h); top != nil {
+		switch string(top) {
+		case "html", "htm", "xhtml", "shtml", "php", "asp", "aspx", "jsp", "jspx", "do", "cgi", "pdf", "txt", "xml", "gz", "json", "md",
+			"jpg", "jpeg", "png", "gif", "webp", "avif", "svg", "ico", "css", "js", "zip", "mp4", "doc", "docx", "csv":
+			return false
+		}
+	}
+	if len(h) > 4 && (string(h[:4]) == "www." || string(h[:4]) == "WWW.") {
+		return true
+	}
+	top := h[dot+1:]
+	if len(top) == 0 {
+		return false
+	}
+	if digit(top[0]) && numeric(top) {
+		return true // judgeHost took it for an address of four numbers
+	}
+	if len(top) > 4 && string(top[:4]) == "xn--" {
+		return true
+	}
+	for _, c := range top {
+		if !letter(c) && c < 0x80 {
+			return false
+		}
+	}
+	return len(top) >= 2
+}

@@ -1,0 +1,438 @@
+package check
+
+import (
+	"bytes"
+	"unicode/utf8"
+)
+
+// maxLoose is the longest text that is read as a date in another form, in bytes. The longest that programs write is that
+// of JavaScript, with the name of the time zone behind it.
+const maxLoose = 80
+
+// A reading is what a text can mean that isn't a date as sitemaps want it.
+type reading struct {
+	rule  ruleID // D1, D2, D9, D12 or D16
+	n     int    // of dates
+	dates [2]Date
+	text  []byte // in place of dates: the part to keep
+}
+
+func (r *reading) add(d Date) {
+	if !d.real() || r.n == len(r.dates) || r.n == 1 && r.dates[0] == d {
+		return
+	}
+	r.dates[r.n] = d
+	r.n++
+}
+
+// readLoose reads a date that readISO could not read.
+func readLoose(t []byte) (r reading) {
+	r.rule = d1
+	t = trimAround(t)
+	if len(t) == 0 || len(t) > maxLoose {
+		return r
+	}
+	if newest, ok := newestOf(t); ok {
+		r.rule, r.text = d16, newest
+		return r
+	}
+	if x, ok := readISO(t); ok { // what stood around it was no white space of XML
+		r.text = t
+		if x.bits()&d9.bit() != 0 {
+			r.rule, r.text = d9, nil
+		}
+		return r
+	}
+	if readCount(t, &r) {
+		return r
+	}
+	var w words
+	if !w.read(t) {
+		return r
+	}
+	w.settle(&r)
+	return r
+}
+
+// newestOf finds two or more dates in one text, one behind the other or with a separator, and returns the latest of them.
+func newestOf(t []byte) (newest []byte, ok bool) {
+	if len(t) == 20 {
+		if a, b := t[:10], t[10:]; validDay(a) && validDay(b) {
+			return laterOf(a, b), true
+		}
+	}
+	n := 0
+	for rest := t; len(rest) > 0; {
+		end := bytes.IndexAny(rest, " \t\r\n,;|/")
+		part := rest
+		if end >= 0 {
+			part, rest = rest[:end], rest[end+1:]
+		} else {
+			rest = nil
+		}
+		if len(part) == 0 {
+			continue
+		}
+		if !validDay(part) {
+			return nil, false
+		}
+		if n++; n == 1 {
+			newest = part
+		} else {
+			newest = laterOf(newest, part)
+		}
+	}
+	return newest, n > 1
+}
+
+func validDay(b []byte) bool {
+	_, p, ok := ParseDate(b)
+	return ok && p >= Day
+}
+
+func laterOf(a, b []byte) []byte {
+	x, _, _ := ParseDate(a)
+	y, _, _ := ParseDate(b)
+	if y.After(x) {
+		return b
+	}
+	return a
+}
+
+// Spreadsheets count days from 30 December 1899 (so that 1 March 1900 is 61, as in Lotus 1-2-3). The bounds are the years 1954
+// to 2119: smaller numbers are more likely something else.
+const (
+	serialEpoch = -25569 // in days from 1970
+	minSerial   = 20_000
+	maxSerial   = 80_000
+)
+
+// readCount reads a text of figures only: a spreadsheet's day number, seconds or milliseconds since 1970, or a date without
+// separators. It reports whether the text was such a one.
+func readCount(t []byte, r *reading) bool {
+	n := 0
+	for n < len(t) && digit(t[n]) {
+		n++
+	}
+	whole, rest := t[:n], t[n:]
+	if n == 0 || n > 14 {
+		return false
+	}
+	if len(rest) > 0 {
+		if n != 5 || rest[0] != '.' && rest[0] != ',' || len(rest) < 2 {
+			return false
+		}
+		for _, c := range rest[1:] {
+			if !digit(c) {
+				return false
+			}
+		}
+	}
+	var v int64
+	for _, c := range whole {
+		v = v*10 + int64(c-'0')
+	}
+	switch n {
+	case 5:
+		if v >= minSerial && v <= maxSerial {
+			r.rule = d12
+			r.add(civil(v + serialEpoch))
+		}
+	case 8:
+		d := Date{Year: int16(v / 10000), Month: uint8(v / 100 % 100), Day: uint8(v % 100), Precision: Day}
+		if d.Year >= 1900 && d.Year < 2200 {
+			r.add(d)
+		}
+	case 9, 10:
+		r.add(UnixDate(v, 0))
+	case 13:
+		r.add(UnixDate(v/1000, 0))
+	case 12, 14:
+		d := Date{Precision: Second, Floating: true}
+		if n == 14 {
+			d.Second = uint8(v % 100)
+			v /= 100
+		}
+		d.Minute, d.Hour = uint8(v%100), uint8(v/100%100)
+		v /= 10000
+		d.Day, d.Month, d.Year = uint8(v%100), uint8(v/100%100), int16(v/10000)
+		r.add(d)
+	}
+	return true
+}
+
+// words collects the parts of a date in their order.
+type words struct {
+	nums   [3]int // without those of the time
+	figs   [3]int // how many figures each has
+	n      int
+	sep    byte  // behind the first number
+	month  uint8 // named
+	hasDay bool  // the day is marked as such: "3rd"
+
+	time      bool
+	hour      int
+	minute    int
+	second    int
+	afternoon byte // 'a' or 'p'
+	zone      bool
+	offset    int
+}
+
+// read takes a text apart. It reports whether each part was one that a date may have.
+func (w *words) read(t []byte) bool {
+	for i := 0; i < len(t); {
+		c := t[i]
+		switch {
+		case digit(c):
+			n := i
+			v := 0
+			for n < len(t) && digit(t[n]) {
+				if n-i == 4 {
+					return false
+				}
+				v = v*10 + int(t[n]-'0')
+				n++
+			}
+			if n < len(t) && t[n] == ':' && !w.time {
+				if n-i > 2 {
+					return false
+				}
+				w.time, w.hour = true, v
+				i = w.clock(t, n)
+				if i < 0 {
+					return false
+				}
+				continue
+			}
+			if w.n == len(w.nums) {
+				return false
+			}
+			w.nums[w.n], w.figs[w.n] = v, n-i
+			w.n++
+			if w.n == 1 && n < len(t) {
+				w.sep = t[n]
+			}
+			i = n
+			if w.n == 1 && i+1 < len(t) && ordinal(t[i:]) {
+				w.hasDay = true
+				i += 2
+			}
+		case (c == '+' || c == '-') && (w.time || w.n == 3) && i+1 < len(t) && digit(t[i+1]):
+			i = w.shift(t, i)
+			if i < 0 {
+				return false
+			}
+		case letter(c):
+			n := i
+			for n < len(t) && letter(t[n]) {
+				n++
+			}
+			if !w.word(t[i:n]) {
+				return false
+			}
+			i = n
+		case c == '(' || c == '[':
+			return true // the name of the zone, of which the figures were read
+		case c == '/' || c == '.' || c == '-' || c == ',' || c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '_':
+			i++
+		default:
+			r, n := utf8.DecodeRune(t[i:])
+			if c < utf8.RuneSelf || !blank(r) {
+				return false
+			}
+			i += n
+		}
+	}
+	return true
+}
+
+func ordinal(b []byte) bool {
+	switch [2]byte{lower(b[0]), lower(b[1])} {
+	case [2]byte{'s', 't'}, [2]byte{'n', 'd'}, [2]byte{'r', 'd'}, [2]byte{'t', 'h'}:
+		return len(b) == 2 || !letter(b[2])
+	}
+	return false
+}
+
+// clock reads minutes and seconds from the colon at offset i on, and returns the offset behind them, or -1.
+func (w *words) clock(t []byte, i int) int {
+	var ok bool
+	if w.minute, ok = number(t[i+1:], 2); !ok {
+		return -1
+	}
+	i += 3
+	if i < len(t) && t[i] == ':' {
+		if w.second, ok = number(t[i+1:], 2); !ok {
+			return -1
+		}
+		i += 3
+		if i+1 < len(t) && (t[i] == '.' || t[i] == ',') && digit(t[i+1]) {
+			i++
+			for i < len(t) && digit(t[i]) {
+				i++
+			}
+		}
+	}
+	if i < len(t) && digit(t[i]) {
+		return -1
+	}
+	return i
+}
+
+// shift reads a zone in figures from its sign at offset i on, and returns the offset behind it, or -1.
+func (w *words) shift(t []byte, i int) int {
+	sign := 1
+	if t[i] == '-' {
+		sign = -1
+	}
+	i++
+	h, ok := number(t[i:], 2)
+	if !ok {
+		return -1
+	}
+	i += 2
+	if i < len(t) && t[i] == ':' {
+		i++
+	}
+	m, ok := number(t[i:], 2)
+	if ok {
+		i += 2
+	} else {
+		m = 0
+	}
+	if m > 59 || h > 14 {
+		return -1
+	}
+	w.zone, w.offset = true, sign*(h*60+m)
+	return i
+}
+
+// word reads a name: of a month, a day, a half of the day, a zone (RFC 822, section 5).
+func (w *words) word(b []byte) bool {
+	if len(b) > 9 {
+		return false
+	}
+	var buf [9]byte
+	low := string(appendLower(buf[:0], b))
+	for i, name := range monthNames {
+		full := len(low) == len(name) && foldPrefix(b, string(appendLower(nil, []byte(name))))
+		if full || len(low) == 3 && low == string(appendLower(nil, []byte(name[:3]))) || low == "sept" && i == 8 {
+			if w.month != 0 {
+				return false
+			}
+			w.month = uint8(i + 1)
+			return true
+		}
+	}
+	switch low {
+	case "sun", "mon", "tue", "tues", "wed", "thu", "thur", "thurs", "fri", "sat",
+		"sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "t", "at", "of", "the", "on":
+		return true
+	case "am", "a":
+		w.afternoon = 'a'
+		return w.time
+	case "pm", "p":
+		w.afternoon = 'p'
+		return w.time
+	case "m": // of "p.m."
+		return w.afternoon != 0
+	case "z", "ut", "utc", "gmt":
+		w.zone = true
+		return true
+	case "est", "cdt":
+		w.zone, w.offset = true, -5*60
+		return true
+	case "edt":
+		w.zone, w.offset = true, -4*60
+		return true
+	case "cst", "mdt":
+		w.zone, w.offset = true, -6*60
+		return true
+	case "mst", "pdt":
+		w.zone, w.offset = true, -7*60
+		return true
+	case "pst":
+		w.zone, w.offset = true, -8*60
+		return true
+	}
+	return false
+}
+
+// settle gives the parts their meaning.
+func (w *words) settle(r *reading) {
+	base := Date{Precision: Day}
+	if w.time {
+		base.Precision = Second
+		base.Floating = !w.zone
+		base.Offset = int16(w.offset)
+		switch {
+		case w.afternoon == 'p' && w.hour < 12:
+			w.hour += 12
+		case w.afternoon == 'a' && w.hour == 12:
+			w.hour = 0
+		}
+		base.Hour, base.Minute, base.Second = uint8(w.hour), uint8(w.minute), uint8(w.second)
+	}
+	put := func(y, figs, m, d int) {
+		if figs <= 2 {
+			y = century(y)
+		}
+		if m > 12 || d > 31 {
+			return
+		}
+		date := base
+		date.Year, date.Month, date.Day = int16(y), uint8(m), uint8(d)
+		r.add(date)
+	}
+	a, b, c := w.nums[0], w.nums[1], w.nums[2]
+	switch {
+	case w.month != 0 && w.n == 2:
+		r.rule = d1
+		switch {
+		case w.figs[1] == 4 || w.figs[0] != 4 && (w.hasDay || w.figs[1] == 2):
+			put(b, w.figs[1], int(w.month), a)
+		case w.figs[0] == 4:
+			put(a, w.figs[0], int(w.month), b)
+		default:
+			return
+		}
+		w.impossible(r)
+	case w.month != 0 && w.n == 1 && w.figs[0] == 4 && !w.time:
+		r.add(Date{Year: int16(a), Month: w.month, Precision: Month})
+	case w.month != 0:
+		return
+	case w.n == 3 && w.figs[0] == 4:
+		put(a, 4, b, c)
+		if r.n == 0 {
+			put(a, 4, c, b)
+		}
+		w.impossible(r)
+	case w.n == 3 && (w.figs[2] == 4 || w.figs[2] == 2) && w.figs[0] <= 2 && w.figs[1] <= 2:
+		r.rule = d2
+		put(c, w.figs[2], b, a)
+		if w.sep != '.' || r.n == 0 { // with dots the day comes first, wherever such dates are written
+			put(c, w.figs[2], a, b)
+		}
+		w.impossible(r)
+	case w.n == 2 && !w.time && w.figs[0] <= 2 && w.figs[1] == 4:
+		r.add(Date{Year: int16(b), Month: uint8(a), Precision: Month})
+	case w.n == 2 && !w.time && w.figs[0] == 4 && w.figs[1] <= 2:
+		r.add(Date{Year: int16(a), Month: uint8(b), Precision: Month})
+	}
+}
+
+// impossible says that the text is a date, and one that the calendar or the clock doesn't know.
+func (w *words) impossible(r *reading) {
+	if r.n == 0 {
+		r.rule = d9
+	}
+}
+
+// century completes a year of two figures: the window of POSIX strptime, 1969 to 2068.
+func century(y int) int {
+	if y < 69 {
+		return 2000 + y
+	}
+	return 1900 + y
+}

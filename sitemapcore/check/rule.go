@@ -1,0 +1,319 @@
+package check
+
+import (
+	"math/bits"
+	"slices"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// Repair says what can be done about a rule that is broken.
+type Repair uint8
+
+// The kinds of repair.
+const (
+	// RepairNone means that only the owner can mend it.
+	RepairNone Repair = iota
+	// RepairAuto means that the first fix changes no meaning, so that it can be done for all pages at once.
+	RepairAuto
+	// RepairOffer means that the owner must choose.
+	RepairOffer
+)
+
+// A Rule is one thing that can be wrong, in words for the owner.
+type Rule struct {
+	Code     string // stable; a letter behind the number sets a case apart that is mended differently
+	Name     string // for a narrow list: "Comma in priority"
+	Severity sitemapcore.Severity
+	Field    sitemapcore.Field // the cell that it concerns
+
+	Title string // what is wrong with one page; a finding may say it more exactly
+	Why   string // why it matters, one or two sentences
+
+	// One and Many name a number of such pages behind the figure: "dates nobody can read". Group is Why for
+	// all of them together, where that differs.
+	One, Many string
+	Group     string
+
+	Repair Repair
+
+	Source string // who says so
+	Year   int    // in which the source was read
+
+	// What Google's Search Console and Yandex Webmaster call the same thing; empty where they have no name for it.
+	SearchConsole, Yandex string
+}
+
+// ruleID is the number of a rule's bit. The numbers live as long as the program: only codes are stable.
+type ruleID uint8
+
+const (
+	c1 ruleID = iota
+	c2
+	c3
+	c4
+	c5
+	c6
+	c7
+	c8
+	c9
+	c10
+	c11
+	c12
+	c13
+	c14
+	c15
+	c16
+	c17
+	c18
+	c19
+	c19a
+	c20
+	c21
+	c22
+	c23
+	c24
+	c27
+	c28
+	c35
+	c37
+	d1
+	d2
+	d3
+	d4
+	d5
+	d6
+	d7
+	d9
+	d10
+	d11
+	d12
+	d16
+	d17
+	e1
+	e1a
+	e2
+	e2a
+	e5
+
+	numRules
+)
+
+// bit returns the set that holds the rule alone.
+func (id ruleID) bit() RuleSet { return 1 << id }
+
+// A rule is a Rule with what the package knows about it: its bit, and the function that makes a finding's
+// words exact and adds its fixes. The function is nil where the rule's own words do.
+type rule struct {
+	Rule
+	id      ruleID
+	explain func(*page, *sitemapcore.Finding)
+}
+
+// table holds all rules by their bit.
+var table = func() (t [numRules]rule) {
+	for _, family := range [][]rule{locRules, dateRules, hintRules, duplicateRules, siteRules} {
+		for _, r := range family {
+			t[r.id] = r
+		}
+	}
+	return t
+}()
+
+var byCode = func() map[string]ruleID {
+	m := make(map[string]ruleID, numRules)
+	for i := range table {
+		m[table[i].Code] = ruleID(i)
+	}
+	return m
+}()
+
+// severityMask holds, for each severity, the rules that have it.
+var severityMask = func() (m [sitemapcore.Fatal + 1]RuleSet) {
+	for i := range table {
+		m[table[i].Severity] |= ruleID(i).bit()
+	}
+	return m
+}()
+
+// Rules returns all rules in the order of their codes.
+func Rules() []Rule {
+	out := make([]Rule, numRules)
+	for i := range table {
+		out[i] = table[i].Rule
+	}
+	return out
+}
+
+// ByCode returns the rule with the given code.
+func ByCode(code string) (Rule, bool) {
+	id, ok := byCode[code]
+	if !ok {
+		return Rule{}, false
+	}
+	return table[id].Rule, true
+}
+
+// A RuleSet is a set of rules, one bit for each. The zero value is empty. Which bit means which rule may differ from
+// one version of the program to the next: a set is kept in memory and never stored.
+type RuleSet uint64
+
+// SetOf returns the set of the rules with the given codes; codes that name no rule count for nothing.
+func SetOf(codes ...string) RuleSet {
+	var s RuleSet
+	for _, c := range codes {
+		if id, ok := byCode[c]; ok {
+			s |= id.bit()
+		}
+	}
+	return s
+}
+
+// WithSeverity returns the set of all rules of one severity.
+func WithSeverity(v sitemapcore.Severity) RuleSet {
+	if int(v) >= len(severityMask) {
+		return 0
+	}
+	return severityMask[v]
+}
+
+// Has reports whether the rule with the given code is in the set. To ask the same of many sets, use [SetOf] once and "&".
+func (s RuleSet) Has(code string) bool { return s&SetOf(code) != 0 }
+
+// Len returns the number of rules in the set.
+func (s RuleSet) Len() int { return bits.OnesCount64(uint64(s)) }
+
+// Codes returns the codes of the rules in the set.
+func (s RuleSet) Codes() []string {
+	var out []string
+	for ; s != 0; s &= s - 1 {
+		out = append(out, table[s.first()].Code)
+	}
+	return out
+}
+
+// On returns the rules of the set that concern one field.
+func (s RuleSet) On(f sitemapcore.Field) RuleSet {
+	var out RuleSet
+	for t := s; t != 0; t &= t - 1 {
+		if table[t.first()].Field == f {
+			out |= t.first().bit()
+		}
+	}
+	return out
+}
+
+// first returns the rule with the lowest bit. The set must not be empty.
+func (s RuleSet) first() ruleID { return ruleID(bits.TrailingZeros64(uint64(s))) }
+
+// Values are the core values of one page: references decoded, otherwise as they stand.
+type Values struct {
+	Text    [sitemapcore.NumFields][]byte
+	Present [sitemapcore.NumFields]bool
+}
+
+// Set makes the field present with the given text.
+func (v *Values) Set(f sitemapcore.Field, text []byte) {
+	v.Text[f], v.Present[f] = text, true
+}
+
+// text returns the text of a field, and nothing for a field that is absent.
+func (v *Values) text(f sitemapcore.Field) []byte {
+	if !v.Present[f] {
+		return nil
+	}
+	return v.Text[f]
+}
+
+// Bits returns the rules that a page breaks by itself, without a look at others. today is the day on the owner's
+// calendar, or the present moment; the zero Date stands for a day that is not known, and nothing is in its future.
+func Bits(v *Values, today Date) RuleSet {
+	return locBits(v.text(sitemapcore.Loc)) |
+		dateBits(v.text(sitemapcore.LastMod), today) |
+		freqBits(v.text(sitemapcore.ChangeFreq)) |
+		prioBits(v.text(sitemapcore.Priority))
+}
+
+// Findings returns what is wrong with a page by itself, worst first: one finding for each member of [Bits].
+func Findings(v *Values, today Date) []sitemapcore.Finding {
+	return Explain(Bits(v, today), v, today)
+}
+
+// Explain puts a set of rules that the page breaks into words, worst first. The set may hold what [Duplicates] and [Sites]
+// found beside what Bits did.
+func Explain(s RuleSet, v *Values, today Date) []sitemapcore.Finding {
+	if s == 0 {
+		return nil
+	}
+	p := &page{v: v, today: today, loc: trimAround(v.text(sitemapcore.Loc))}
+	p.addr = split(p.loc)
+	out := make([]sitemapcore.Finding, 0, s.Len())
+	for ; s != 0; s &= s - 1 {
+		r := &table[s.first()]
+		f := sitemapcore.Finding{Rule: r.Code, Severity: r.Severity, Field: r.Field, Title: r.Title, Detail: r.Why}
+		p.rule = r.id
+		if r.explain != nil {
+			r.explain(p, &f)
+		}
+		out = append(out, f)
+	}
+	slices.SortStableFunc(out, func(a, b sitemapcore.Finding) int { return int(b.Severity) - int(a.Severity) })
+	return out
+}
+
+// A page is what explain functions work on.
+type page struct {
+	v     *Values
+	today Date
+	rule  ruleID  // that is being explained
+	loc   []byte  // without what stands around it
+	addr  address // of loc
+}
+
+// offer adds a fix where the value mends the rule and none before it gives the same.
+func (p *page) offer(f *sitemapcore.Finding, label string, value []byte) {
+	if len(f.Fixes) == 3 {
+		return
+	}
+	if f.Field == sitemapcore.Loc && (len(value) == 0 || split(value).form == foreign) {
+		return // no button makes a page without an address, or one that is a program ("java script:")
+	}
+	for _, have := range f.Fixes {
+		if have.Value == string(value) {
+			return
+		}
+	}
+	w := *p.v
+	w.Set(f.Field, value)
+	if Bits(&w, p.today)&p.rule.bit() != 0 {
+		return
+	}
+	f.Fixes = append(f.Fixes, sitemapcore.Fix{Label: label, Value: string(value)})
+}
+
+// Describe returns the words for n pages that break one rule: "41 dates written in a way nobody can read", and why that
+// matters. Both are empty for a code that names no rule.
+func Describe(code string, n int) (title, detail string) {
+	r, ok := ByCode(code)
+	if !ok {
+		return "", ""
+	}
+	detail = r.Why
+	if r.Group != "" {
+		detail = r.Group
+	}
+	noun := r.Many
+	if n == 1 {
+		noun = r.One
+	}
+	return thousands(n) + " " + noun, detail
+}
+
+// Plural returns what many pages that break the rule are called, as the line of a list beside their number.
+func (r Rule) Plural() string {
+	if r.Many == "" {
+		return r.Name
+	}
+	return strings.ToUpper(r.Many[:1]) + r.Many[1:]
+}

@@ -1,0 +1,174 @@
+package check
+
+import (
+	"bytes"
+	"hash/maphash"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// siteRules are the rules about sites that a document calls by two names.
+var siteRules = []rule{
+	{id: c27, explain: explainSecure, Rule: Rule{
+		Code: "C27", Name: "http and https mixed", Severity: sitemapcore.Warn, Field: sitemapcore.Loc,
+		Title: "Most pages of this site begin differently",
+		Why:   "Search engines take http and https for two pages. List the one that visitors end up on.",
+		One:   "page that differs from the others in http or https", Many: "pages that differ from the others in http or https",
+		Repair: RepairOffer, Source: "sitemaps.org FAQ", Year: 2026,
+	}},
+	{id: c28, explain: explainWWW, Rule: Rule{
+		Code: "C28", Name: "With and without www", Severity: sitemapcore.Reject, Field: sitemapcore.Loc,
+		Title: "Most pages of this site are listed under its other name",
+		Why:   "To search engines a name with www and one without are two sites. A sitemap of one can't list pages of the other.",
+		One:   "page that differs from the others in www", Many: "pages that differ from the others in www",
+		Repair: RepairOffer, Source: "Search Console, Sitemaps report", Year: 2026,
+		SearchConsole: "Path mismatch: Missing www", Yandex: "Incorrect URL (doesn't match the Sitemap file location)",
+	}},
+}
+
+// Sites counts, for each site, its pages by http and https and with and without www. Of two ways of writing the one
+// with fewer pages is marked; where both have as many, http and www are.
+//
+// A site is known by a hash of 64 bits of its name, which is never verified: the seed is random, so that nobody can
+// choose two names that agree.
+type Sites struct {
+	seed  maphash.Seed
+	sites map[uint64]siteCount
+	mixed [2]int // pages to which C27 and C28 apply
+}
+
+// A siteCount holds the number of pages: the first index says https, the second www.
+type siteCount [2][2]int32
+
+// NewSites returns an empty index.
+func NewSites() *Sites {
+	return &Sites{seed: maphash.MakeSeed(), sites: make(map[uint64]siteCount)}
+}
+
+// minority returns which of http and https, and which of plain and www, is marked; -1 where a site uses one only.
+func (c *siteCount) minority() (scheme, www int) {
+	return minority(int(c[0][0])+int(c[0][1]), int(c[1][0])+int(c[1][1]), 0),
+		minority(int(c[0][0])+int(c[1][0]), int(c[0][1])+int(c[1][1]), 1)
+}
+
+func minority(first, second, tie int) int {
+	switch {
+	case first == 0 || second == 0:
+		return -1
+	case first == second:
+		return tie
+	case first < second:
+		return 0
+	}
+	return 1
+}
+
+// marked returns the number of pages that each rule applies to.
+func (c *siteCount) marked() (scheme, www int) {
+	s, w := c.minority()
+	if s >= 0 {
+		scheme = int(c[s][0]) + int(c[s][1])
+	}
+	if w >= 0 {
+		www = int(c[0][w]) + int(c[1][w])
+	}
+	return scheme, www
+}
+
+// place returns the site of an address and where it is counted there.
+func (s *Sites) place(loc []byte) (key uint64, https, www int, ok bool) {
+	a := split(trimAround(loc))
+	if a.form != absolute || a.hostEnd == a.host {
+		return 0, 0, 0, false
+	}
+	h := a.hostName()
+	var buf [256]byte
+	if a.seen&isUpper != 0 && len(h) <= len(buf) {
+		h = appendLower(buf[:0], h)
+	}
+	if len(h) > 4 && string(h[:4]) == "www." && bytes.IndexByte(h[4:], '.') >= 0 {
+		h, www = h[4:], 1
+	}
+	if a.secure() {
+		https = 1
+	}
+	return maphash.Bytes(s.seed, h), https, www, true
+}
+
+// Add counts a page. An address without a site counts for nothing.
+func (s *Sites) Add(loc []byte) { s.count(loc, 1) }
+
+// Remove takes a page away that was added with this address.
+func (s *Sites) Remove(loc []byte) { s.count(loc, -1) }
+
+func (s *Sites) count(loc []byte, by int32) {
+	key, https, www, ok := s.place(loc)
+	if !ok {
+		return
+	}
+	c := s.sites[key]
+	a, b := c.marked()
+	c[https][www] += by
+	a2, b2 := c.marked()
+	s.mixed[0] += a2 - a
+	s.mixed[1] += b2 - b
+	if c == (siteCount{}) {
+		delete(s.sites, key)
+	} else {
+		s.sites[key] = c
+	}
+}
+
+// Marks returns C27 and C28 where they apply to an address that was added. They may change for all pages of a site when one
+// is added or removed, so that the caller asks when it wants to know rather than keeping the answer.
+func (s *Sites) Marks(loc []byte) (set RuleSet) {
+	if s.mixed == [2]int{} {
+		return 0
+	}
+	key, https, www, ok := s.place(loc)
+	if !ok {
+		return 0
+	}
+	c := s.sites[key]
+	a, b := c.minority()
+	if a == https {
+		set |= c27.bit()
+	}
+	if b == www {
+		set |= c28.bit()
+	}
+	return set
+}
+
+// Counts returns the number of pages that differ from the others of their site in http or https, and in www.
+func (s *Sites) Counts() (scheme, www int) { return s.mixed[0], s.mixed[1] }
+
+func explainSecure(p *page, f *sitemapcore.Finding) {
+	a := &p.addr
+	if a.form != absolute {
+		return
+	}
+	other := "https"
+	if a.secure() {
+		other = "http"
+		f.Title = "Most pages of this site begin with http://"
+	} else {
+		f.Title = "An old http address among https ones"
+	}
+	p.offer(f, "Write "+other+"://", append([]byte(other), p.loc[a.scheme:]...))
+}
+
+func explainWWW(p *page, f *sitemapcore.Finding) {
+	a := &p.addr
+	if a.form != absolute {
+		return
+	}
+	out := append([]byte(nil), p.loc[:a.host]...)
+	if h := a.hostName(); foldPrefix(h, "www.") {
+		f.Title = "Most pages of this site are listed without www"
+		p.offer(f, "Take www. off", append(out, p.loc[a.host+4:]...))
+		return
+	}
+	f.Title = "Most pages of this site are listed with www"
+	p.offer(f, "Add www.", append(append(out, "www."...), p.loc[a.host:]...))
+}

@@ -1,0 +1,96 @@
+package check
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+func TestTheRarerOfTwoWaysIsMarked(t *testing.T) {
+	s := NewSites()
+	for _, loc := range []string{
+		"https://www.a.example/", "https://www.a.example/1", "https://www.a.example/2", "http://www.a.example/3", "https://a.example/4", "https://A.example/5",
+		"https://b.example/", "http://c.example/", "https://www.d.example/", "relative", "https://www.example/", "https://example/",
+	} {
+		s.Add([]byte(loc))
+	}
+	for loc, codes := range map[string]RuleSet{
+		"https://www.a.example/": 0,
+		"http://www.a.example/3": SetOf("C27"),
+		"https://a.example/4":    SetOf("C28"),
+		"https://b.example/":     0,
+		"http://c.example/":      0,
+		"relative":               0,
+		"https://example/":       0,
+	} {
+		if got := s.Marks([]byte(loc)); got != codes {
+			t.Errorf("%s: %v, want %v", loc, got.Codes(), codes.Codes())
+		}
+	}
+	if scheme, www := s.Counts(); scheme != 1 || www != 2 {
+		t.Errorf("counts %d, %d", scheme, www)
+	}
+	s.Remove([]byte("http://www.a.example/3"))
+	if scheme, _ := s.Counts(); scheme != 0 {
+		t.Errorf("%d pages with http are left", scheme)
+	}
+}
+
+func TestOfTwoEqualWaysHttpAndWwwAreMarked(t *testing.T) {
+	s := NewSites()
+	s.Add([]byte("https://a.example/"))
+	s.Add([]byte("http://www.a.example/"))
+	if got := s.Marks([]byte("http://www.a.example/")); got != SetOf("C27", "C28") {
+		t.Errorf("marks %v", got.Codes())
+	}
+	if got := s.Marks([]byte("https://a.example/")); got != 0 {
+		t.Errorf("marks %v", got.Codes())
+	}
+}
+
+func TestAMarkedAddressIsMendedToTheOtherWay(t *testing.T) {
+	for _, c := range []struct{ code, loc, want string }{
+		{"C27", "http://a.example/x", "https://a.example/x"},
+		{"C27", "https://a.example/x", "http://a.example/x"},
+		{"C28", "https://www.a.example/x", "https://a.example/x"},
+		{"C28", "https://u@a.example/x", "https://u@www.a.example/x"},
+	} {
+		f := Explain(SetOf(c.code), one(locField, c.loc), today)
+		if len(f) != 1 || len(f[0].Fixes) != 1 || f[0].Fixes[0].Value != c.want {
+			t.Errorf("%s %s: %+v", c.code, c.loc, f)
+		}
+	}
+}
+
+// Counts says what asking each page says.
+func TestCountsAreTheSumOfMarks(t *testing.T) {
+	seed := rand.Uint64()
+	t.Logf("seed %d", seed)
+	r := rand.New(rand.NewPCG(seed, 3))
+	s := NewSites()
+	var locs [][]byte
+	for range 400 {
+		if len(locs) > 0 && r.IntN(3) == 0 {
+			i := r.IntN(len(locs))
+			s.Remove(locs[i])
+			locs[i] = locs[len(locs)-1]
+			locs = locs[:len(locs)-1]
+		} else {
+			loc := []byte([]string{"http://", "https://"}[r.IntN(2)] + []string{"", "www."}[r.IntN(2)] + string(rune('a'+r.IntN(3))) + ".example/")
+			s.Add(loc)
+			locs = append(locs, loc)
+		}
+		var scheme, www int
+		for _, loc := range locs {
+			m := s.Marks(loc)
+			if m.Has("C27") {
+				scheme++
+			}
+			if m.Has("C28") {
+				www++
+			}
+		}
+		if a, b := s.Counts(); a != scheme || b != www {
+			t.Fatalf("counts %d, %d; marks %d, %d", a, b, scheme, www)
+		}
+	}
+}

@@ -1,0 +1,102 @@
+package check
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// Worst returns the severity of the worst rule in a set; Fine for the empty one.
+func Worst(s RuleSet) sitemapcore.Severity {
+	if s == 0 {
+		return sitemapcore.Fine
+	}
+	for v := sitemapcore.Fatal; v > sitemapcore.Fine; v-- {
+		if s&severityMask[v] != 0 {
+			return v
+		}
+	}
+	return sitemapcore.Fine
+}
+
+// A Summary counts the rules that pages break. The zero value has seen no page. It is a value: a copy is a snapshot.
+type Summary struct {
+	pages int
+	rules [numRules]int
+	worst [sitemapcore.Fatal + 1]int
+}
+
+// Add counts a page with the given rules.
+func (m *Summary) Add(s RuleSet) { m.count(s, 1) }
+
+// Remove takes a page away that was counted with the given rules.
+func (m *Summary) Remove(s RuleSet) { m.count(s, -1) }
+
+// Replace counts a page anew whose rules were old and are now s.
+func (m *Summary) Replace(old, s RuleSet) {
+	if old == s {
+		return
+	}
+	m.count(old, -1)
+	m.count(s, 1)
+}
+
+func (m *Summary) count(s RuleSet, by int) {
+	m.pages += by
+	m.worst[Worst(s)] += by
+	for ; s != 0; s &= s - 1 {
+		m.rules[bits.TrailingZeros64(uint64(s))] += by
+	}
+}
+
+// SetCount says how many pages break a rule that another index counts, such as [Sites]. It leaves the counts by severity alone.
+func (m *Summary) SetCount(code string, n int) {
+	if id, ok := byCode[code]; ok {
+		m.rules[id] = n
+	}
+}
+
+// Pages returns the number of pages counted.
+func (m *Summary) Pages() int { return m.pages }
+
+// Count returns the number of pages that break the rule with the given code.
+func (m *Summary) Count(code string) int {
+	id, ok := byCode[code]
+	if !ok {
+		return 0
+	}
+	return m.rules[id]
+}
+
+// By returns the number of pages whose worst rule has the given severity; for Fine that of pages that break none.
+func (m *Summary) By(v sitemapcore.Severity) int {
+	if int(v) >= len(m.worst) {
+		return 0
+	}
+	return m.worst[v]
+}
+
+// A Group is a rule and the number of pages that break it.
+type Group struct {
+	Rule  Rule
+	Pages int
+}
+
+// Groups returns the rules that some page breaks, worst first, and within a severity the most frequent first.
+func (m *Summary) Groups() []Group {
+	var out []Group
+	for i, n := range m.rules {
+		if n > 0 {
+			out = append(out, Group{table[i].Rule, n})
+		}
+	}
+	slices.SortStableFunc(out, func(a, b Group) int {
+		if a.Rule.Severity != b.Rule.Severity {
+			return int(b.Rule.Severity) - int(a.Rule.Severity)
+		}
+		return cmp.Compare(b.Pages, a.Pages)
+	})
+	return out
+}

@@ -1,0 +1,58 @@
+package check
+
+import (
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+)
+
+func TestWorstIsTheSeverityOfTheWorstRule(t *testing.T) {
+	for _, c := range []struct {
+		set  RuleSet
+		want sitemapcore.Severity
+	}{
+		{0, sitemapcore.Fine},
+		{SetOf("C2"), sitemapcore.Note},
+		{SetOf("C2", "C22"), sitemapcore.Warn},
+		{SetOf("C2", "C22", "D2"), sitemapcore.Reject},
+	} {
+		if got := Worst(c.set); got != c.want {
+			t.Errorf("Worst(%v) = %v", c.set.Codes(), got)
+		}
+	}
+}
+
+func TestASummaryFollowsEdits(t *testing.T) {
+	var m Summary
+	m.Add(0)
+	m.Add(SetOf("D2", "C3"))
+	m.Add(SetOf("C22"))
+	m.Add(SetOf("D2"))
+	if m.Pages() != 4 || m.Count("D2") != 2 || m.Count("nope") != 0 || m.By(sitemapcore.Fine) != 1 || m.By(sitemapcore.Reject) != 2 || m.By(sitemapcore.Warn) != 1 || m.By(200) != 0 {
+		t.Errorf("summary %+v", m)
+	}
+	g := m.Groups()
+	if len(g) != 3 || g[0].Rule.Code != "D2" || g[0].Pages != 2 || g[1].Rule.Code != "C3" || g[2].Rule.Code != "C22" {
+		t.Errorf("groups %+v", g)
+	}
+	before := m
+	m.Replace(SetOf("D2"), SetOf("C17"))
+	if m.Count("D2") != 1 || m.By(sitemapcore.Reject) != 1 || m.By(sitemapcore.Warn) != 2 || m.Pages() != 4 {
+		t.Errorf("summary %+v", m)
+	}
+	m.Replace(SetOf("C17"), SetOf("D2"))
+	if m != before {
+		t.Error("there and back is another summary")
+	}
+	m.SetCount("C28", 7)
+	if m.Count("C28") != 7 || m.By(sitemapcore.Reject) != 2 {
+		t.Error("SetCount is wrong")
+	}
+	m = before
+	for _, s := range []RuleSet{0, SetOf("D2", "C3"), SetOf("C22"), SetOf("D2")} {
+		m.Remove(s)
+	}
+	if m != (Summary{}) {
+		t.Errorf("taking all away leaves %+v", m)
+	}
+}
