@@ -94,8 +94,11 @@ func (d Date) After(e Date) bool {
 	if d.Precision >= Minute && e.Precision >= Minute {
 		return d.Unix() > e.Unix()
 	}
-	return d.days() > e.days()
+	return d.dayKey() > e.dayKey()
 }
+
+// dayKey returns a number that grows from day to day; a part that is not known counts as its first.
+func (d Date) dayKey() int { return int(d.Year)<<9 | int(max(d.Month, 1))<<5 | int(max(d.Day, 1)) }
 
 // real reports whether the calendar and the clock know the date.
 func (d Date) real() bool {

@@ -194,3 +194,35 @@ func TestHostileAddressesNeverPassAsPages(t *testing.T) {
 		t.Errorf("%d addresses, want 76", n)
 	}
 }
+
+func TestHostileFilesAreJudgedBySet(t *testing.T) {
+	dir := fixtures(t)
+	for _, c := range []struct {
+		path  string
+		pages int
+		all   RuleSet // that each page breaks
+		none  RuleSet // that no page breaks
+	}{
+		{"encoding/bidi-override.xml", 2, SetOf("C15"), 0},
+		{"encoding/nfc-nfd.xml", 3, 0, WithSeverity(sitemapcore.Reject)},
+		{"encoding/emoji-combining-flood.xml", 1, SetOf("C13"), 0},
+		{"structure/long-loc-2047.xml", 1, SetOf("C10"), SetOf("C9")},
+		{"structure/long-loc-2049.xml", 1, SetOf("C9"), 0},
+		{"structure/long-loc-1mb.xml", 1, SetOf("C9"), 0},
+		{"injection/html-in-every-field.xml", 22, SetOf("D1", "E1", "E2"), 0},
+		{"injection/html-in-cdata.xml", 22, 0, 0},
+	} {
+		n := 0
+		readPages(t, filepath.Join(dir, "security", c.path), func(v *Values) {
+			n++
+			bits := Bits(v, today)
+			if bits&c.all != c.all || bits&c.none != 0 {
+				t.Errorf("%s: %.80q breaks %v", c.path, v.Text, bits.Codes())
+			}
+			checkLaws(t, v)
+		})
+		if n != c.pages {
+			t.Errorf("%s: %d pages, want %d", c.path, n, c.pages)
+		}
+	}
+}

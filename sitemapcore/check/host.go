@@ -71,6 +71,8 @@ func judgeHost(h []byte, seen class) RuleSet {
 // testLabel reports whether one part of a site's name says that it is a copy for tests: "staging", "dev-shop".
 func testLabel(l []byte) bool {
 	switch string(l) {
+	case "www":
+		return false
 	case "local", "test", "testing", "uat", "qa", "preprod":
 		return true
 	}

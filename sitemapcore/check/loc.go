@@ -20,7 +20,7 @@ var locRules = []rule{
 		Title: "This page has no address",
 		Why:   "Search engines can't visit a page without one, so they skip the entry.",
 		One:   "page without an address", Many: "pages without an address",
-		Source: "sitemaps.org protocol", Year: 2026, SearchConsole: "Missing XML tag", Yandex: "Tag not found",
+		Source: "sitemaps.org protocol", Year: 2026, SearchConsole: "Missing XML tag", Yandex: "Tag not found; Tag cannot be empty",
 	}},
 	{id: c2, explain: explainBlanks, Rule: Rule{
 		Code: "C2", Name: "Space around the address", Severity: sitemapcore.Note, Field: sitemapcore.Loc,
@@ -41,7 +41,7 @@ var locRules = []rule{
 		Title: "The address doesn't say which site it belongs to",
 		Why:   "A sitemap needs whole addresses, with https:// and the name of the site. Search engines don't add what is missing.",
 		One:   "address that doesn't name its site", Many: "addresses that don't name their site",
-		Repair: RepairNone, Source: "sitemaps.org protocol", Year: 2026, SearchConsole: "Invalid URL", Yandex: "Incorrect page address",
+		Repair: RepairNone, Source: "sitemaps.org protocol", Year: 2026, SearchConsole: "Invalid URL; URLs not followed", Yandex: "Incorrect page address",
 	}},
 	{id: c5, explain: explainNoScheme, Rule: Rule{
 		Code: "C5", Name: "https:// is missing", Severity: sitemapcore.Reject, Field: sitemapcore.Loc,
@@ -69,14 +69,14 @@ var locRules = []rule{
 		Title: "This looks like a copy of the site for tests",
 		Why:   "Whoever comes from a search would land on a copy that isn't meant for visitors, or nowhere.",
 		One:   "address on a test or local site", Many: "addresses on a test or local site",
-		Repair: RepairNone, Source: "sitemap-qa, environment leakage", Year: 2026, SearchConsole: "URL not allowed",
+		Repair: RepairNone, Source: "sitemap-qa, environment leakage", Year: 2026,
 	}},
 	{id: c9, explain: explainLong, Rule: Rule{
 		Code: "C9", Name: "Address too long", Severity: sitemapcore.Reject, Field: sitemapcore.Loc,
 		Title: "The address is too long",
 		Why:   "It must have fewer than 2,048 characters. Search engines skip longer ones.",
 		One:   "address with 2,048 characters or more", Many: "addresses with 2,048 characters or more",
-		Repair: RepairNone, Source: "sitemaps.org protocol", Year: 2026, SearchConsole: "Invalid URL", Yandex: "URL too long (1024)",
+		Repair: RepairNone, Source: "sitemaps.org protocol", Year: 2026, Yandex: "URL too long (1024)",
 	}},
 	{id: c10, Rule: Rule{
 		Code: "C10", Name: "Too long for Yandex", Severity: sitemapcore.Warn, Field: sitemapcore.Loc,
@@ -104,7 +104,7 @@ var locRules = []rule{
 		Title: "The address has letters beyond A to Z",
 		Why:   "That works: search engines read them. Some older tools want them coded with % signs.",
 		One:   "address with letters beyond A to Z", Many: "addresses with letters beyond A to Z",
-		Repair: RepairAuto, Source: "RFC 3987, section 3.1; Google Search Central", Year: 2026,
+		Repair: RepairAuto, Source: "RFC 3987, section 3.1; sitemapr", Year: 2026,
 	}},
 	{id: c14, Rule: Rule{
 		Code: "C14", Name: "Site name beyond A to Z", Severity: sitemapcore.Note, Field: sitemapcore.Loc,
@@ -118,14 +118,14 @@ var locRules = []rule{
 		Title: "The address has a character that may not stand in one",
 		Why:   "Search engines may cut the address there, or read another one.",
 		One:   "address with a forbidden character", Many: "addresses with forbidden characters",
-		Repair: RepairAuto, Source: "RFC 3987, sections 2.2 and 4.1", Year: 2026, SearchConsole: "Invalid URL",
+		Repair: RepairAuto, Source: "RFC 3987, sections 2.2 and 4.1", Year: 2026,
 	}},
 	{id: c16, explain: explainTwice, Rule: Rule{
 		Code: "C16", Name: "Coded twice", Severity: sitemapcore.Warn, Field: sitemapcore.Loc,
 		Title: "Part of the address is coded twice",
 		Why:   "%2520 stands for the text “%20” instead of a space, and &amp; for more than an &. The address probably leads nowhere.",
 		One:   "address that is coded twice", Many: "addresses that are coded twice",
-		Repair: RepairOffer, Source: "RFC 3986, section 2.4", Year: 2026, SearchConsole: "HTTP error",
+		Repair: RepairOffer, Source: "RFC 3986, section 2.4; next-sitemap, issue 766", Year: 2026,
 	}},
 	{id: c17, explain: explainFragment, Rule: Rule{
 		Code: "C17", Name: "Part behind #", Severity: sitemapcore.Warn, Field: sitemapcore.Loc,
@@ -139,7 +139,7 @@ var locRules = []rule{
 		Title: "The address contains a user name or a password",
 		Why:   "Search engines refuse it, and everybody who opens the sitemap can read it.",
 		One:   "address with a user name or password", Many: "addresses with a user name or password",
-		Repair: RepairOffer, Source: "RFC 3986, section 3.2.1; sitemapr", Year: 2026, SearchConsole: "Invalid URL",
+		Repair: RepairOffer, Source: "RFC 3986, section 3.2.1; sitemapr", Year: 2026,
 	}},
 	{id: c19, explain: explainPort, Rule: Rule{
 		Code: "C19", Name: "Usual port written out", Severity: sitemapcore.Note, Field: sitemapcore.Loc,
@@ -174,21 +174,21 @@ var locRules = []rule{
 		Title: "The address has a tracking code",
 		Why:   "It is there to count clicks. To search engines it makes a second copy of the page.",
 		One:   "address with a tracking code", Many: "addresses with tracking codes",
-		Repair: RepairOffer, Source: "Google Search Central, URL structure", Year: 2026,
+		Repair: RepairOffer, Source: "simplified.tools", Year: 2026,
 	}},
 	{id: c23, explain: explainSession, Rule: Rule{
 		Code: "C23", Name: "Visitor numbers", Severity: sitemapcore.Warn, Field: sitemapcore.Loc,
 		Title: "The address belongs to one visit",
 		Why:   "It holds a number that every visitor gets anew, so search engines see endless copies of the page.",
 		One:   "address that belongs to one visit", Many: "addresses that belong to one visit",
-		Repair: RepairOffer, Source: "sitemaps.org FAQ", Year: 2026, SearchConsole: "URLs not followed",
+		Repair: RepairOffer, Source: "sitemaps.org FAQ", Year: 2026,
 	}},
 	{id: c35, explain: explainAsset, Rule: Rule{
 		Code: "C35", Name: "Not a page", Severity: sitemapcore.Warn, Field: sitemapcore.Loc,
 		Title: "This looks like a file, not a page",
 		Why:   "A sitemap lists pages. Pictures belong to the page that shows them, and sitemaps into an index.",
 		One:   "address that doesn't look like a page", Many: "addresses that don't look like pages",
-		Repair: RepairNone, Source: "Google Search Central, build a sitemap", Year: 2026,
+		Repair: RepairNone, Source: "common practice", Year: 2026,
 	}},
 	{id: c37, Rule: Rule{
 		Code: "C37", Name: "Private files", Severity: sitemapcore.Warn, Field: sitemapcore.Loc,
@@ -346,7 +346,7 @@ func tailBits(tail []byte) (s RuleSet) {
 	}
 	if seen&^(isSlash|isDot|isUpper|notHost) == 0 && pairs&(isSlash|isDot) == 0 {
 		if seen&isDot != 0 {
-			s |= fileBits(tail)
+			s |= endingBits(tail)
 		}
 		return s
 	}
@@ -380,8 +380,11 @@ func tailBits(tail []byte) (s RuleSet) {
 	if len(query) > 1 {
 		s |= queryBits(query[1:])
 	}
+	if pairs&isDot != 0 {
+		s |= hiddenFileBits(path)
+	}
 	if seen&isDot != 0 {
-		s |= fileBits(path)
+		s |= endingBits(path)
 	}
 	return s
 }
@@ -543,11 +546,22 @@ func foldPrefix(b []byte, prefix string) bool {
 	return true
 }
 
-// fileBits tells from the end of a path what is not a page: C35 and C37.
-func fileBits(path []byte) RuleSet {
-	if i := bytes.Index(path, []byte("/.")); i >= 0 && privateName(path[i+1:]) {
-		return c37.bit()
+// hiddenFileBits tells from parts of a path that begin with a dot what servers keep to themselves: C37.
+func hiddenFileBits(path []byte) RuleSet {
+	for {
+		i := bytes.Index(path, []byte("/."))
+		if i < 0 {
+			return 0
+		}
+		path = path[i+1:]
+		if privateName(path) {
+			return c37.bit()
+		}
 	}
+}
+
+// endingBits tells from the end of a path what is not a page: C35 and C37.
+func endingBits(path []byte) RuleSet {
 	var buf [8]byte
 	switch string(extension(&buf, path)) {
 	case "jpg", "jpeg", "png", "gif", "webp", "avif", "svg", "ico", "bmp", "css", "js", "mjs", "map", "woff", "woff2", "ttf", "xml":
@@ -659,9 +673,10 @@ func explainHost(p *page, f *sitemapcore.Finding) {
 }
 
 func explainTestSite(p *page, f *sitemapcore.Finding) {
-	h := p.addr.hostName()
-	f.Title = quote(h) + " looks like a copy of the site for tests"
-	if last := h[bytes.LastIndexByte(h, '.')+1:]; len(last) == len(h) || h[0] == '[' || digit(last[0]) || string(last) == "local" || string(last) == "localhost" {
+	f.Title = quote(p.addr.hostName()) + " looks like a copy of the site for tests"
+	h := bytes.TrimSuffix(appendLower(nil, p.addr.hostName()), []byte{'.'})
+	top := h[bytes.LastIndexByte(h, '.')+1:]
+	if len(top) == len(h) || h[0] == '[' || digit(top[0]) || string(top) == "local" || string(top) == "localhost" {
 		f.Title = quote(h) + " is an address inside a house or an office"
 		f.Detail = "Nobody outside can open it, search engines included."
 	}

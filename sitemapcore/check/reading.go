@@ -315,15 +315,12 @@ func (w *words) word(b []byte) bool {
 	}
 	var buf [9]byte
 	low := string(appendLower(buf[:0], b))
-	for i, name := range monthNames {
-		full := len(low) == len(name) && foldPrefix(b, string(appendLower(nil, []byte(name))))
-		if full || len(low) == 3 && low == string(appendLower(nil, []byte(name[:3]))) || low == "sept" && i == 8 {
-			if w.month != 0 {
-				return false
-			}
-			w.month = uint8(i + 1)
-			return true
+	if m := monthNumber(low); m != 0 {
+		if w.month != 0 {
+			return false
 		}
+		w.month = m
+		return true
 	}
 	switch low {
 	case "sun", "mon", "tue", "tues", "wed", "thu", "thur", "thurs", "fri", "sat",
@@ -357,6 +354,16 @@ func (w *words) word(b []byte) bool {
 		return true
 	}
 	return false
+}
+
+// monthNumber returns the month with a name in lower case, or its first three letters; zero where there is none.
+func monthNumber(low string) uint8 {
+	for i, name := range &monthNames {
+		if low[0] == lower(name[0]) && len(low) >= 3 && low[1:3] == name[1:3] && (len(low) == 3 || low[1:] == name[1:] || low == "sept") {
+			return uint8(i + 1)
+		}
+	}
+	return 0
 }
 
 // settle gives the parts their meaning.

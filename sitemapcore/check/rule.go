@@ -41,7 +41,8 @@ type Rule struct {
 	Source string // who says so
 	Year   int    // in which the source was read
 
-	// What Google's Search Console and Yandex Webmaster call the same thing; empty where they have no name for it.
+	// What Google's Search Console and Yandex Webmaster call the same thing; empty where they have no name for it,
+	// and with a semicolon between several.
 	SearchConsole, Yandex string
 }
 

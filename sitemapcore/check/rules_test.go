@@ -417,6 +417,21 @@ func TestEachRuleSaysWhatWhyAndWhoSaysSo(t *testing.T) {
 	}
 }
 
+// The names are those that the engines' own lists have.
+func TestEngineNamesAreOnTheEnginesLists(t *testing.T) {
+	const google = "Invalid date; Invalid tag value; Invalid URL; URLs not followed; URL not allowed; Missing XML tag; Path mismatch: Missing www; Path mismatch: Includes www"
+	const yandex = "Tag not found; Tag cannot be empty; Incorrect page address; Incorrect URL (doesn't match the Sitemap file location); URL too long (1024); Data limit exceeded"
+	for _, r := range Rules() {
+		for _, c := range []struct{ names, list string }{{r.SearchConsole, google}, {r.Yandex, yandex}} {
+			for name := range strings.SplitSeq(c.names, "; ") {
+				if name != "" && !strings.Contains("; "+c.list+"; ", "; "+name+"; ") {
+					t.Errorf("%s: no engine says %q", r.Code, name)
+				}
+			}
+		}
+	}
+}
+
 func TestDescribeCountsInWords(t *testing.T) {
 	for _, c := range []struct {
 		code          string

@@ -22,7 +22,7 @@ var siteRules = []rule{
 		Why:   "To search engines a name with www and one without are two sites. A sitemap of one can't list pages of the other.",
 		One:   "page that differs from the others in www", Many: "pages that differ from the others in www",
 		Repair: RepairOffer, Source: "Search Console, Sitemaps report", Year: 2026,
-		SearchConsole: "Path mismatch: Missing www", Yandex: "Incorrect URL (doesn't match the Sitemap file location)",
+		SearchConsole: "Path mismatch: Missing www; Path mismatch: Includes www", Yandex: "Incorrect URL (doesn't match the Sitemap file location)",
 	}},
 }
 
