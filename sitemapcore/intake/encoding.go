@@ -69,16 +69,23 @@ func (u unicodeForm) order() binary.ByteOrder {
 // declaration is wrong) and A11 (read as declared, but it looks like UTF-8). A nil Transcoder knows
 // only the Unicode encodings, Windows-1252 and Latin-1. The error is a [*Refusal].
 func Decode(text []byte, labelDecoder Transcoder) ([]byte, EncodingInfo, []sitemapcore.Receipt, error) {
-	d := decoding{in: text, transcode: labelDecoder}
-	err := d.run("")
-	return d.out, d.info, d.receipts, err
+	return decodeAs(text, "", labelDecoder)
 }
 
 // DecodeAs is Decode for an owner who knows better: the label replaces all guessing but a byte order mark's length.
 func DecodeAs(text []byte, label string, labelDecoder Transcoder) ([]byte, EncodingInfo, []sitemapcore.Receipt, error) {
+	return decodeAs(text, label, labelDecoder)
+}
+
+func decodeAs(text []byte, label string, labelDecoder Transcoder) ([]byte, EncodingInfo, []sitemapcore.Receipt, error) {
 	d := decoding{in: text, transcode: labelDecoder}
-	err := d.run(label)
-	return d.out, d.info, d.receipts, err
+	if err := d.run(label); err != nil {
+		return nil, d.info, nil, err
+	}
+	// What stands before the declaration may have become longer or shorter.
+	d.info.Declared, d.info.DeclaredOff = declaredEncoding(d.out)
+	d.info.DeclaredLen = len(d.info.Declared)
+	return d.out, d.info, d.receipts, nil
 }
 
 type decoding struct {
@@ -108,7 +115,6 @@ func (d *decoding) run(label string) error {
 	}
 
 	declared, off := declaredEncoding(body)
-	d.info.Declared, d.info.DeclaredOff, d.info.DeclaredLen = declared, off, len(declared)
 	named := canonical(declared)
 	if label != "" {
 		named = canonical(label)
@@ -142,7 +148,7 @@ func (d *decoding) run(label string) error {
 	case named == latin1Name:
 		return d.latin1(body, "A7", declared)
 	}
-	return d.other(body, named, declared, label != "")
+	return d.other(body, named, declared, off, label != "")
 }
 
 // tell adds a receipt. off is an offset in the bytes as they came.
@@ -200,13 +206,12 @@ func (d *decoding) repair(body []byte) error {
 // unicode decodes UTF-16 and UTF-32.
 func (d *decoding) unicode(body []byte, form unicodeForm) error {
 	d.info.Name = unicodeNames[form]
-	size, _ := unicodeSize(body, form)
+	size := unicodeSize(body, form)
 	if size > sitemapcore.MaxText {
 		return RefuseTooLarge(int64(size))
 	}
 	d.out, d.info.Replaced = appendUnicode(make([]byte, 0, size), body, form)
-	declared, off := declaredEncoding(d.out)
-	d.info.Declared, d.info.DeclaredOff, d.info.DeclaredLen = declared, off, len(declared)
+	declared, _ := declaredEncoding(d.out)
 	d.tell("A8", 0, 1, d.info.Name, utf8Name, false)
 	if c := canonical(declared); c != "" && c[:min(len(c), 6)] != d.info.Name[:6] {
 		d.tell("A10", 0, 1, declared, d.info.Name, false)
@@ -238,14 +243,15 @@ func (d *decoding) latin1(body []byte, rule, declared string) error {
 		return RefuseTooLarge(int64(size))
 	}
 	out := make([]byte, 0, size)
-	for _, c := range body {
-		if c < utf8.RuneSelf {
-			out = append(out, c)
-		} else {
-			out = utf8.AppendRune(out, windows1252(c))
+	for rest := body; ; {
+		i := firstHigh(rest)
+		if i < 0 {
+			d.out = append(out, rest...)
+			break
 		}
+		out = utf8.AppendRune(append(out, rest[:i]...), windows1252(rest[i]))
+		rest = rest[i+1:]
 	}
-	d.out = out
 	d.tell(rule, d.info.BOM+first, 1, d.info.Name, utf8Name, false)
 	if declared != "" {
 		d.suspect(body)
@@ -254,7 +260,7 @@ func (d *decoding) latin1(body []byte, rule, declared string) error {
 }
 
 // other decodes through the port.
-func (d *decoding) other(body []byte, named, declared string, forced bool) error {
+func (d *decoding) other(body []byte, named, declared string, off int, forced bool) error {
 	var out []byte
 	ok := false
 	if d.transcode != nil && !neverDecoded[named] {
@@ -265,7 +271,7 @@ func (d *decoding) other(body []byte, named, declared string, forced bool) error
 		if forced || neverDecoded[named] || bytes.IndexByte(body, 0x1b) >= 0 || !utf8.Valid(body) {
 			return refuseEncoding(d.label(named, declared))
 		}
-		d.tell("A10", d.info.BOM+d.info.DeclaredOff, 1, declared, utf8Name, false)
+		d.tell("A10", d.info.BOM+off, 1, declared, utf8Name, false)
 		d.info.Name, d.out = utf8Name, body
 		return nil
 	}
@@ -276,10 +282,6 @@ func (d *decoding) other(body []byte, named, declared string, forced bool) error
 		out = bytes.ToValidUTF8(out, []byte("\uFFFD"))
 	}
 	d.info.Name, d.out = named, out
-	// Where the declaration stands can differ only by what stands before it.
-	if declared != "" {
-		_, d.info.DeclaredOff = declaredEncoding(out)
-	}
 	d.info.Replaced = bytes.Count(out, []byte("\uFFFD"))
 	first := firstHigh(body)
 	same := first < 0 && bytes.Equal(out, body)
@@ -477,61 +479,72 @@ func utf16Pattern(b []byte) (unicodeForm, bool) {
 	return utf8Text, false
 }
 
-// unicodeSize returns how many bytes of UTF-8 b becomes, and how many places of it stand for no character.
-func unicodeSize(b []byte, form unicodeForm) (size, replaced int) {
-	eachRune(b, form, func(r rune, ok bool) {
-		size += utf8.RuneLen(r)
-		if !ok {
-			replaced++
-		}
-	})
-	return size, replaced
+// unicodeSize returns how many bytes of UTF-8 b becomes.
+func unicodeSize(b []byte, form unicodeForm) int {
+	size := 0
+	eachRune(b, form, func(r rune, _ bool) { size += utf8.RuneLen(r) }, func(ascii []byte) { size += len(ascii) / form.unit() })
+	return size
 }
 
 // appendUnicode appends b, which is UTF-16 or UTF-32, to dst, and returns how many places stood for no character.
 func appendUnicode(dst, b []byte, form unicodeForm) ([]byte, int) {
 	replaced := 0
+	low := 0
+	if form.order() == binary.BigEndian {
+		low = form.unit() - 1
+	}
 	eachRune(b, form, func(r rune, ok bool) {
 		dst = utf8.AppendRune(dst, r)
 		if !ok {
 			replaced++
 		}
+	}, func(ascii []byte) {
+		for i := low; i < len(ascii); i += form.unit() {
+			dst = append(dst, ascii[i])
+		}
 	})
 	return dst, replaced
 }
 
-// eachRune calls f for each character of b. Half a surrogate pair, a number beyond Unicode and an incomplete unit at the end
-// come as U+FFFD and false (RFC 2781, section 2.2).
-func eachRune(b []byte, form unicodeForm, f func(r rune, ok bool)) {
-	order := form.order()
-	if form.unit() == 4 {
-		for ; len(b) >= 4; b = b[4:] {
+// eachRune calls run for each stretch of ASCII in b, as it stands, and f for each character between them. Half a surrogate pair, a
+// number beyond Unicode and an incomplete unit at the end come as U+FFFD and false (RFC 2781, section 2.2).
+func eachRune(b []byte, form unicodeForm, f func(r rune, ok bool), run func(ascii []byte)) {
+	order, unit := form.order(), form.unit()
+	low := 0
+	if order == binary.BigEndian {
+		low = unit - 1
+	}
+	for len(b) >= unit {
+		n := 0
+		if unit == 2 {
+			for n+2 <= len(b) && b[n+low] < utf8.RuneSelf && b[n+1-low] == 0 {
+				n += 2
+			}
+		}
+		if n > 0 {
+			run(b[:n])
+			b = b[n:]
+			continue
+		}
+		if unit == 4 {
 			if r := order.Uint32(b); r <= utf8.MaxRune && utf8.ValidRune(rune(r)) {
 				f(rune(r), true)
 			} else {
 				f(utf8.RuneError, false)
 			}
+			b = b[4:]
+			continue
 		}
-	} else {
-		big := form == utf16BE
-		unit := func(b []byte) rune {
-			if big {
-				return rune(b[0])<<8 | rune(b[1])
-			}
-			return rune(b[1])<<8 | rune(b[0])
-		}
-		for len(b) >= 2 {
-			r := unit(b)
+		r := rune(order.Uint16(b))
+		b = b[2:]
+		switch {
+		case r < 0xd800 || r > 0xdfff:
+			f(r, true)
+		case r < 0xdc00 && len(b) >= 2 && order.Uint16(b)&0xfc00 == 0xdc00:
+			f((r-0xd800)<<10|(rune(order.Uint16(b))-0xdc00)+0x10000, true)
 			b = b[2:]
-			switch {
-			case r < 0xd800 || r > 0xdfff:
-				f(r, true)
-			case r < 0xdc00 && len(b) >= 2 && unit(b)&0xfc00 == 0xdc00:
-				f((r-0xd800)<<10|(unit(b)-0xdc00)+0x10000, true)
-				b = b[2:]
-			default:
-				f(utf8.RuneError, false)
-			}
+		default:
+			f(utf8.RuneError, false)
 		}
 	}
 	if len(b) > 0 {

@@ -5,6 +5,7 @@ import (
 	"io"
 	"net/url"
 	"strings"
+	"unicode/utf8"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
@@ -56,17 +57,23 @@ func linkTarget(href string) (string, linkKind) {
 
 // escapeBlanks writes the characters that end an address in text as %XX.
 func escapeBlanks(s string) string {
-	const bad = " \"<>`|"
-	if !strings.ContainsAny(s, bad) {
+	bad := func(r rune) bool { return isBlank(r) || r < ' ' || r == 0x7f || strings.ContainsRune("\"<>`|", r) }
+	if strings.IndexFunc(s, bad) < 0 {
 		return s
 	}
 	const digits = "0123456789ABCDEF"
 	out := make([]byte, 0, len(s)+8)
-	for i := 0; i < len(s); i++ {
-		if c := s[i]; strings.IndexByte(bad, c) >= 0 {
-			out = append(out, '%', digits[c>>4], digits[c&15])
-		} else {
-			out = append(out, c)
+	for i, r := range s {
+		n := utf8.RuneLen(r)
+		if r == utf8.RuneError {
+			_, n = utf8.DecodeRuneInString(s[i:])
+		}
+		for j := i; j < i+n; j++ {
+			if bad(r) {
+				out = append(out, '%', digits[s[j]>>4], digits[s[j]&15])
+			} else {
+				out = append(out, s[j])
+			}
 		}
 	}
 	return string(out)

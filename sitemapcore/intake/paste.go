@@ -779,12 +779,18 @@ func set(words string) map[string]bool {
 
 // isBlank reports whether r is white space, or a character without width that editors leave between words.
 func isBlank(r rune) bool {
+	if r < utf8.RuneSelf {
+		return r == ' ' || '\t' <= r && r <= '\r'
+	}
 	return unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' || r == '\u2060' || r == '\u200e' || r == '\u200f'
 }
 
 // onlyDate returns the one cell of line that is a date, or the empty string where none or several are. A date with a time of day in another form
 // behind it doesn't count: half of it would be lost.
 func onlyDate(line string) string {
+	if !mayHoldDate(line) {
+		return ""
+	}
 	date := ""
 	prev := false
 	for cell := range strings.FieldsFuncSeq(line, func(r rune) bool { return isBlank(r) || strings.ContainsRune(",;|\"", r) }) {
@@ -799,6 +805,20 @@ func onlyDate(line string) string {
 		}
 	}
 	return date
+}
+
+// mayHoldDate reports whether there is anything like 2026-03- in line. Few lines have it, and it is quick to see.
+func mayHoldDate(line string) bool {
+	for i := 4; i+3 < len(line); i++ {
+		j := strings.IndexByte(line[i:len(line)-3], '-')
+		if j < 0 {
+			return false
+		}
+		if i += j; line[i+3] == '-' && isDigit(line[i+1]) && isDigit(line[i+2]) && isDigit(line[i-1]) && isDigit(line[i-4]) {
+			return true
+		}
+	}
+	return false
 }
 
 // isDate reports whether s is a complete date in W3C form, alone or with a time and its zone (W3C NOTE-datetime).

@@ -196,7 +196,7 @@ func FuzzAddresses(f *testing.F) {
 			}
 		}
 		again := Addresses(list(found), "")
-		if list(again) != list(found) || again.Duplicates+again.Unread+again.Foreign+again.Relative != 0 {
+		if found.Format != HTML && (list(again) != list(found) || again.Duplicates+again.Unread+again.Foreign+again.Relative != 0) {
 			t.Fatalf("%q became %q, %+v", list(found), list(again), again)
 		}
 		s := NewScanner(plain, markup)
