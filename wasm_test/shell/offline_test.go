@@ -1,0 +1,260 @@
+package shell
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"sitemapeditor/app/shell"
+
+	"github.com/chromedp/chromedp"
+)
+
+var dataVersion = regexp.MustCompile(`data-version="([^"]*)"`)
+
+func versionOf(t testing.TB, files site) string {
+	t.Helper()
+	match := dataVersion.FindSubmatch(files["index.html"])
+	if match == nil {
+		t.Fatal("the page names no version")
+	}
+	return string(match[1])
+}
+
+// nextVersion returns the site of a later release: a page with another title, and
+// the files of this one except for those that changed.
+func nextVersion(t testing.TB, files, changed site) site {
+	t.Helper()
+	input := make(map[string][]byte)
+	for name, data := range files.with(changed) {
+		if strings.HasPrefix(name, "web/") {
+			input[name] = data
+		}
+	}
+	_, body, _ := strings.Cut(string(files["index.html"]), "<body>\n")
+	body, _, _ = strings.Cut(body, "\n<div class=\"boot\"")
+	// Written once, the page has line breaks in values, which go-app would write as
+	// escapes.
+	body = regexp.MustCompile(`="[^"]*"`).ReplaceAllStringFunc(body, func(value string) string {
+		return strings.ReplaceAll(value, "\n", `\n`)
+	})
+	next, err := shell.Assemble(shell.Site{
+		Title:  "Next",
+		Page:   []byte("<body>" + body + "</body>"),
+		Files:  input,
+		Styles: []string{"tokens.css", "components.css", "shell.css"},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return next
+}
+
+const (
+	isOffline = `window.sitemapEditorUpdate && sitemapEditorUpdate.state === "offline"`
+	isUpdate  = `window.sitemapEditorUpdate && sitemapEditorUpdate.state === "update"`
+	cacheList = `caches.keys().then((names) => names.sort().join(" "))`
+)
+
+func TestWorksOfflineAtAnyPath(t *testing.T) {
+	for _, base := range []string{"/", "/any-name/", "/any/depth/"} {
+		t.Run(base, func(t *testing.T) {
+			files := builtSite(t)
+			s := serve(t, files, base)
+			b := newBrowser(t)
+			p := b.Fresh()
+			p.Open(s.Page())
+			p.Wait(isOffline)
+			if !evaluate[bool](p, `sitemapEditorUpdate.fresh`) {
+				t.Error("the first copy is not called fresh")
+			}
+			want := "sitemap-editor:" + base + ":" + versionOf(t, files)
+			if got := p.Text(cacheList); got != want {
+				t.Errorf("caches %q, want %q", got, want)
+			}
+			s.GoAway()
+
+			p.Do(chromedp.Reload())
+			p.WaitLive()
+			p.Wait(isOffline)
+			if evaluate[bool](p, `sitemapEditorUpdate.fresh`) {
+				t.Error("the second visit calls the copy fresh")
+			}
+			// Another tab, with what links and installed apps put behind the address.
+			other := b.Fresh()
+			other.Open(s.Page() + "?source=app#privacy")
+			other.WaitLive()
+			other.Open(s.Page() + "index.html")
+			other.WaitLive()
+			if got := other.Text(`location.pathname`); got != base {
+				t.Errorf("index.html is shown at %s", got)
+			}
+			if base != "/" {
+				other.Open(s.Page() + "not/here")
+				other.WaitLive()
+				if got := other.Text(`location.pathname`); got != base {
+					t.Errorf("an unknown address leads to %s", got)
+				}
+			}
+		})
+	}
+}
+
+// The first page asks for nothing that it does not have: the network can go away
+// right after "Ready to work offline", without a reload.
+func TestFirstVisitIsUnderTheWorker(t *testing.T) {
+	s := serve(t, builtSite(t), "/any-name/")
+	p := newBrowser(t).Fresh()
+	p.Open(s.Page())
+	p.Wait(isOffline)
+	s.GoAway()
+	if got := p.Text(`fetch("web/worker.js?v=" + sitemapEditorBoot.version).then((r) => r.status + " " + r.headers.get("Content-Type"))`); got != "200 text/javascript" {
+		t.Errorf("the engine's worker: %s", got)
+	}
+}
+
+// Everything on user.github.io is one origin.
+func TestForeignCachesAreLeftAlone(t *testing.T) {
+	files := builtSite(t)
+	s := serve(t, files, "/any-name/")
+	p := newBrowser(t).Fresh()
+	p.Open(s.Page())
+	p.Wait(isOffline)
+	foreign := []string{"app-1234", "sitemap-editor:/:0123456789ab", "sitemap-editor:/any-name-2/:0123456789ab", "sitemap-editor:/any-name/:sub:/:0123456789ab", "workbox-precache"}
+	old := "sitemap-editor:/any-name/:0123456789ab"
+	for _, name := range append(foreign, old) {
+		evaluate[bool](p, `caches.open("`+name+`").then((c) => c.put("/x", new Response("x"))).then(() => true)`)
+	}
+
+	next := nextVersion(t, files, nil)
+	s.Replace(next)
+	evaluate[bool](p, `sitemapEditorUpdate.check().then(() => true)`)
+	p.Wait(isUpdate)
+	evaluate[bool](p, `(setTimeout(() => sitemapEditorUpdate.apply()), true)`)
+	p.Wait(`document.title === "Next"`)
+	p.Wait(isOffline)
+
+	names := strings.Fields(p.Text(cacheList))
+	has := make(map[string]bool)
+	for _, name := range names {
+		has[name] = true
+	}
+	for _, name := range foreign {
+		if !has[name] {
+			t.Errorf("the cache %s is gone", name)
+		}
+	}
+	if has[old] || has["sitemap-editor:/any-name/:"+versionOf(t, files)] {
+		t.Error("an old cache of our own is still there")
+	}
+	if !has["sitemap-editor:/any-name/:"+versionOf(t, next)] || len(names) != len(foreign)+1 {
+		t.Errorf("caches: %q", names)
+	}
+}
+
+// A new version is offered and never forced: the old page goes on as it was, until
+// the visitor asks.
+func TestNewVersionWaitsForTheVisitor(t *testing.T) {
+	files := builtSite(t)
+	s := serve(t, files, "/any-name/")
+	s.MaxAge("600")
+	b := newBrowser(t)
+	p := b.Fresh()
+	p.Open(s.Page())
+	p.Wait(isOffline)
+	p.Do(chromedp.Reload())
+	p.WaitLive()
+	p.Wait(isOffline)
+
+	evaluate[bool](p, `window.changes = 0, sitemapEditorUpdate.onchange = () => window.changes++, window.stays = true`)
+	next := nextVersion(t, files, nil)
+	s.Replace(next)
+	evaluate[bool](p, `sitemapEditorUpdate.check().then(() => true)`)
+	p.Wait(isUpdate)
+	if got := evaluate[int](p, `changes`); got != 1 {
+		t.Errorf("%d changes were told", got)
+	}
+	time.Sleep(300 * time.Millisecond)
+	if !evaluate[bool](p, `window.stays && document.title !== "Next"`) {
+		t.Fatal("the page changed by itself")
+	}
+
+	// A second tab of the old version stays what it is as well, and is told.
+	second := b.Fresh()
+	second.Open(s.Page())
+	second.WaitLive()
+	second.Wait(isUpdate)
+	if second.Text(`document.title`) == "Next" {
+		t.Error("the new version took over without being asked")
+	}
+	evaluate[bool](second, `window.stays = true`)
+
+	evaluate[bool](p, `(setTimeout(() => sitemapEditorUpdate.apply()), true)`)
+	p.Wait(`document.title === "Next"`)
+	p.WaitLive()
+	p.Wait(isOffline)
+	second.Wait(isUpdate)
+	if !evaluate[bool](second, `window.stays`) {
+		t.Error("the second tab was reloaded")
+	}
+	// Its own files are no longer kept, and the new ones are not given out as them.
+	evaluate[bool](second, `(setTimeout(() => sitemapEditorUpdate.apply()), true)`)
+	second.Wait(`document.title === "Next"`)
+	s.GoAway()
+	second.Do(chromedp.Reload())
+	second.WaitLive()
+	if got := second.Text(`document.title`); got != "Next" {
+		t.Errorf("offline the old page is back: %s", got)
+	}
+}
+
+// In the middle of a release, or behind a cache that hands out yesterday's files,
+// a server answers with two versions at once. No copy is made of that.
+func TestCopyNeverMixesVersions(t *testing.T) {
+	files := builtSite(t)
+	next := nextVersion(t, files, site{"web/css/components.css": []byte(".new{}")})
+	s := serve(t, files, "/any-name/")
+	p := newBrowser(t).Fresh()
+	p.Open(s.Page())
+	p.Wait(isOffline)
+
+	mixed := next.with(site{"web/css/components.css": files["web/css/components.css"]})
+	s.Replace(mixed)
+	evaluate[bool](p, `sitemapEditorUpdate.check().then(() => true)`)
+	p.Wait(`navigator.serviceWorker.getRegistration().then((r) => !r.installing)`)
+	time.Sleep(time.Second)
+	if got := p.Text(`sitemapEditorUpdate.state`); got != "offline" {
+		t.Errorf("state %s with half a release", got)
+	}
+	if got, want := p.Text(cacheList), "sitemap-editor:/any-name/:"+versionOf(t, files); got != want {
+		t.Errorf("caches %q, want %q", got, want)
+	}
+	s.GoAway()
+	p.Do(chromedp.Reload())
+	p.WaitLive()
+}
+
+// Without a service worker, as in some private windows, the page works and says
+// what it knows.
+func TestPageWorksWithoutACopy(t *testing.T) {
+	s := serve(t, builtSite(t).without("service-worker.js"), "/any-name/")
+	p := newBrowser(t).Fresh()
+	p.Open(s.Page())
+	p.WaitLive()
+	p.Wait(`sitemapEditorUpdate.state === "none"`)
+}
+
+// A first visit downloads each file once: what the page has is revalidated for the
+// copy, not sent again.
+func TestFirstVisitDownloadsOnce(t *testing.T) {
+	files := builtSite(t)
+	s := serve(t, files, "/any-name/")
+	s.MaxAge("600")
+	p := newBrowser(t).Fresh()
+	p.Open(s.Page())
+	p.Wait(isOffline)
+	if got := s.Sent("web/app.wasm"); got != 1 {
+		t.Errorf("app.wasm was sent %d times", got)
+	}
+}

@@ -1,0 +1,134 @@
+package shell
+
+import (
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+func TestNothingIsAskedOfAnotherOrigin(t *testing.T) {
+	s := serve(t, builtSite(t), "/any-name/")
+	p := newBrowser(t).Fresh()
+	p.Open(s.Page())
+	p.Wait(isOffline)
+	p.Do(chromedp.Reload())
+	p.WaitLive()
+	for _, url := range p.Requests() {
+		if !strings.HasPrefix(url, s.Page()) {
+			t.Errorf("the page asked for %s", url)
+		}
+	}
+	if len(p.Requests()) < 10 {
+		t.Errorf("only %d requests were seen", len(p.Requests()))
+	}
+	for _, line := range p.Console() {
+		if !strings.HasPrefix(line, "info:") && !strings.HasPrefix(line, "log:") {
+			t.Errorf("console: %s", line)
+		}
+	}
+}
+
+// The page and the worker are asked to talk to another server in every way that
+// they know. Neither may reach it: the page because of its policy, the worker
+// because it has given up the means.
+func TestNothingReachesAnotherOrigin(t *testing.T) {
+	var reached atomic.Int32
+	other := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		reached.Add(1)
+		w.Header().Set("Access-Control-Allow-Origin", "*")
+	}))
+	defer other.Close()
+
+	s := serve(t, builtSite(t), "/any-name/")
+	b := newBrowser(t)
+	p := b.Fresh()
+	p.Open(s.Page())
+	p.WaitLive()
+	evaluate[bool](p, `(async (url) => {
+		await fetch(url, { mode: "no-cors" }).catch(() => {});
+		navigator.sendBeacon(url, "x");
+		for (const make of [() => new WebSocket(url.replace("http", "ws")), () => new EventSource(url), () => new Worker(url)]) try { make() } catch (err) {}
+		new Image().src = url;
+		const add = (tag, attributes) => document.body.appendChild(Object.assign(document.createElement(tag), attributes));
+		add("script", { src: url }); add("link", { rel: "stylesheet", href: url }); add("link", { rel: "prefetch", href: url });
+		add("iframe", { src: url }); add("video", { src: url }); add("object", { data: url });
+		const form = add("form", { action: url, method: "post", target: "_blank" }); form.submit();
+		return true;
+	})("`+other.URL+`/")`)
+
+	evaluate[bool](p, `window.engine = sitemapEditorBoot.newEngine(), true`)
+	worker := b.worker(t)
+	ways := `[fetch, self.XMLHttpRequest, self.WebSocket, self.WebTransport, self.EventSource, self.importScripts, self.Worker, self.SharedWorker, self.FontFace, self.caches, self.eval, self.Function]`
+	left, err := chromedp.Run(worker, chromedp.Evaluate[int](ways+`.filter((way) => way !== undefined).length`))
+	if err != nil || left != 0 {
+		t.Errorf("the worker has %d ways out, %v", left, err)
+	}
+
+	time.Sleep(500 * time.Millisecond)
+	if n := reached.Load(); n != 0 {
+		t.Errorf("the other server was reached %d times", n)
+	}
+}
+
+// worker returns the context of the one engine's worker, once it has started.
+func (b *browser) worker(t *testing.T) context.Context {
+	t.Helper()
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		targets, err := chromedp.Targets(b.ctx)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, info := range targets {
+			if info.Type != "worker" || !strings.Contains(info.URL, "web/worker.js") {
+				continue
+			}
+			ctx, cancel := chromedp.NewContext(b.ctx, chromedp.WithTargetID(info.TargetID))
+			t.Cleanup(cancel)
+			started, err := chromedp.Run(ctx, chromedp.Evaluate[bool](`Boolean(self.sitemapEditorEngine && self.Go && !self.fetch)`))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if started {
+				return ctx
+			}
+		}
+	}
+	t.Fatal("the worker never started")
+	return nil
+}
+
+// The engine's worker says what went wrong instead of being silent.
+func TestWorkerReportsAStartThatFails(t *testing.T) {
+	s := serve(t, builtSite(t), "/any-name/")
+	p := newBrowser(t).Fresh()
+	p.Open(s.Page())
+	p.WaitLive()
+	got := p.Text(`new Promise((resolve) => {
+		const worker = new Worker("web/worker.js?v=" + sitemapEditorBoot.version);
+		worker.onmessage = (event) => resolve(event.data.fatal + "|" + event.data.detail);
+		worker.postMessage({ module: null, version: sitemapEditorBoot.version });
+	})`)
+	if !strings.HasPrefix(got, "The part that holds your pages did not start.|TypeError") {
+		t.Errorf("the worker says %q", got)
+	}
+}
+
+func TestPageAtAnAddressThatIsNotThere(t *testing.T) {
+	files := builtSite(t)
+	s := serve(t, files, "/")
+	p := newBrowser(t).Tab()
+	p.Open(s.Page() + "some/where")
+	p.Wait(`document.querySelector("a.btn")`)
+	if got := p.Text(`document.querySelector("h1").innerText + " " + document.querySelector("a.btn").href`); got != "There is nothing at this address. "+s.Page() {
+		t.Errorf("404.html: %s", got)
+	}
+	if got := p.Text(`getComputedStyle(document.querySelector("a.btn")).backgroundColor`); got != "rgb(42, 79, 191)" {
+		t.Errorf("404.html has no style: %s", got)
+	}
+}

@@ -1,0 +1,462 @@
+package shell
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"image/png"
+	"net/http"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+)
+
+// hold makes the server answer for app.wasm only after release is called.
+func hold(s *server) (release func()) {
+	gate := make(chan struct{})
+	s.Answer(func(_ http.ResponseWriter, r *http.Request, name string) bool {
+		if name == "web/app.wasm" {
+			select {
+			case <-gate:
+			case <-r.Context().Done():
+			}
+		}
+		// Without a service worker the two pictures of one test can't differ by
+		// what it says.
+		return false
+	})
+	return func() { close(gate) }
+}
+
+// without removes files.
+func (s site) without(names ...string) site {
+	other := s.with(nil)
+	for _, name := range names {
+		delete(other, name)
+	}
+	return other
+}
+
+func TestStartScreenIsPaintedBeforeTheProgramRuns(t *testing.T) {
+	s := serve(t, builtSite(t), "/any-name/")
+	release := hold(s)
+	p := newBrowser(t).Fresh()
+	p.Open(s.Page())
+
+	for _, visible := range []string{
+		`document.querySelector("h1").innerText === "Sitemap Editor"`,
+		`document.querySelector('[data-intent="open"]').getBoundingClientRect().height > 30`,
+		`document.getElementById("paste").getBoundingClientRect().height > 90`,
+		`performance.getEntriesByName("first-contentful-paint").length === 1`,
+	} {
+		p.Wait(visible)
+	}
+	p.Wait(`!document.getElementById("boot").hidden`)
+	if got := p.Text(`document.querySelector("#boot p").innerText`); got != "Getting ready, 0 %" {
+		t.Errorf("the loader says %q", got)
+	}
+	if evaluate[bool](p, live) {
+		t.Error("the page is live without the program")
+	}
+	release()
+	p.WaitLive()
+	p.Wait(`document.getElementById("boot").hidden`)
+}
+
+// The live page takes the place of the painted one. Nothing may move, or be drawn
+// differently, when it does.
+func TestPaintedAndLivePageLookTheSame(t *testing.T) {
+	for _, size := range [][2]int{{1440, 900}, {390, 844}} {
+		for _, theme := range []string{"light", "dark"} {
+			name := strconv.Itoa(size[0]) + " " + theme
+			t.Run(name, func(t *testing.T) {
+				s := serve(t, builtSite(t).without("service-worker.js"), "/")
+				release := hold(s)
+				p := newBrowser(t).Fresh()
+				p.Before(`try { localStorage.setItem("sitemap-editor:theme", "` + theme + `") } catch (err) {}
+					new PerformanceObserver((list) => { window.shifts = (window.shifts ?? 0) + list.getEntries().reduce((sum, e) => sum + e.value, 0) })
+						.observe({ type: "layout-shift", buffered: true })`)
+				p.Do(chromedp.EmulateViewport(int64(size[0]), int64(size[1])))
+				p.Open(s.Page())
+				p.Wait(`!document.getElementById("boot").hidden`)
+				p.Wait(`document.readyState === "complete"`)
+
+				// The loader floats above the page; it is not what is compared.
+				evaluate[bool](p, `document.getElementById("boot").style.setProperty("opacity", "0") ?? true`)
+				tree := `((root) => { const out = []; const walk = (n, depth) => {
+					if (n.nodeType === 3) { out.push(" ".repeat(depth) + JSON.stringify(n.data)); return; }
+					const names = [...n.attributes].filter((a) => a.name !== "data-painted").map((a) => a.name + "=" + JSON.stringify(a.value)).sort();
+					out.push(" ".repeat(depth) + [n.tagName, ...names].join(" "));
+					n.childNodes.forEach((c) => walk(c, depth + 1));
+				}; walk(root, 0); return out.join("\n"); })(document.body.firstElementChild)`
+				paintedTree, painted := p.Text(tree), p.Screenshot()
+				release()
+				p.WaitLive()
+				p.Wait(`sitemapEditorUpdate.state === "none"`)
+				liveTree, live := p.Text(tree), p.Screenshot()
+
+				if paintedTree != liveTree {
+					t.Errorf("the trees differ:\n%s", firstDifference(paintedTree, liveTree))
+				}
+				if n := differentPixels(t, painted, live); n != 0 {
+					t.Errorf("%d pixels differ", n)
+					keep(t, "painted.png", painted)
+					keep(t, "live.png", live)
+				}
+				if shift := evaluate[float64](p, `window.shifts ?? 0`); shift != 0 {
+					t.Errorf("the layout shifted by %v", shift)
+				}
+			})
+		}
+	}
+}
+
+func firstDifference(a, b string) string {
+	left, right := strings.Split(a, "\n"), strings.Split(b, "\n")
+	for i := range min(len(left), len(right)) {
+		if left[i] != right[i] {
+			return "painted " + left[i] + "\nlive    " + right[i]
+		}
+	}
+	return "one has " + strconv.Itoa(len(left)) + " nodes, the other " + strconv.Itoa(len(right))
+}
+
+func differentPixels(t *testing.T, a, b []byte) int {
+	t.Helper()
+	left, err := png.Decode(bytes.NewReader(a))
+	if err != nil {
+		t.Fatal(err)
+	}
+	right, err := png.Decode(bytes.NewReader(b))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if left.Bounds() != right.Bounds() {
+		return -1
+	}
+	n := 0
+	for y := range left.Bounds().Dy() {
+		for x := range left.Bounds().Dx() {
+			if left.At(x, y) != right.At(x, y) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// keep writes a picture where a developer finds it.
+func keep(t *testing.T, name string, picture []byte) {
+	t.Helper()
+	file := filepath.Join(os.TempDir(), strings.NewReplacer("/", "-", " ", "-").Replace(t.Name())+"-"+name)
+	if err := os.WriteFile(file, picture, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("see %s", file)
+}
+
+// What the visitor does before the program runs is not lost: text, cursor, focus,
+// files and presses are there afterwards, in their order.
+func TestEarlyActsAreHandedOver(t *testing.T) {
+	s := serve(t, builtSite(t), "/any-name/")
+	release := hold(s)
+	p := newBrowser(t).Fresh()
+	// A program that takes nothing over: the test is the one that asks.
+	p.Before(`window.inputs = 0; addEventListener("input", (e) => { if (e.target.id === "paste" && !e.isTrusted) window.inputs++ })`)
+	p.Open(s.Page())
+	p.Wait(`window.sitemapEditorBoot`)
+	evaluate[bool](p, `(() => {
+		const handOver = sitemapEditorBoot.handOver;
+		window.got = [];
+		sitemapEditorBoot.handOver = () => {};
+		window.takeOver = () => handOver((item) => got.push(item));
+		return true;
+	})()`)
+
+	file := filepath.Join(t.TempDir(), "sitemap.xml")
+	if err := os.WriteFile(file, []byte("<urlset/>"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	evaluate[bool](p, `window.oldInput = document.querySelector("input[data-files]"), true`)
+	p.Click(`[data-intent="example"]`)
+	p.Do(chromedp.SetUploadFiles(chromedp.CSS(`input[data-files]`), []string{file}))
+	dropped := filepath.Join(t.TempDir(), "folder")
+	if err := os.Mkdir(dropped, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	drag := func(kind input.DispatchDragEventType) {
+		call(p, input.DispatchDragEvent, input.DispatchDragEventParams{Type: kind, X: 700, Y: 600, Data: &input.DragData{
+			Files: []string{dropped, file}, DragOperationsMask: 1,
+		}})
+	}
+	drag(input.DispatchDragEventTypeDragEnter)
+	drag(input.DispatchDragEventTypeDragOver)
+	p.Wait(`document.querySelector("[data-veil]").getBoundingClientRect().height > 0`)
+	// What is under the pointer is another element now, and has to be entered.
+	drag(input.DispatchDragEventTypeDragOver)
+	drag(input.DispatchDragEventTypeDrop)
+	p.Wait(`document.querySelector("[data-veil]").getBoundingClientRect().height === 0`)
+	evaluate[bool](p, `(() => {
+		const text = new DataTransfer();
+		text.setData("text/plain", "https://example.com/pasted");
+		text.setData("text/html", "<a href='https://example.com/pasted'>x</a>");
+		document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: text, bubbles: true, cancelable: true }));
+		return true;
+	})()`)
+	p.Type("#paste", "https://example.com/typed")
+	p.Click(`[data-intent="add"]`)
+	evaluate[bool](p, `document.getElementById("paste").setSelectionRange(3, 7) ?? true`)
+	release()
+	p.WaitLive()
+
+	if got := p.Text(`document.getElementById("paste").value`); got != "https://example.com/typed" {
+		t.Errorf("the field has %q", got)
+	}
+	if got := p.Text(`((f) => f.selectionStart + "-" + f.selectionEnd + " " + (document.activeElement === f) + " " + inputs)(document.getElementById("paste"))`); got != "3-7 true 1" {
+		t.Errorf("selection, focus, input events: %s", got)
+	}
+
+	evaluate[bool](p, `takeOver() ?? true`)
+	describe := `JSON.stringify(got.map((i) => [i.kind, i.name ?? i.text ?? i.files.map((f) => f.name).join(), i.html ?? (i.entries ?? []).length]))`
+	want := `[["intent","example",0],["files","sitemap.xml",0],["drop","folder,sitemap.xml",2],["paste","https://example.com/pasted","<a href='https://example.com/pasted'>x</a>"],["intent","add",0]]`
+	if got := p.Text(describe); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+
+	// A file dialog that was open while the live page came still answers.
+	evaluate[bool](p, `(() => { const data = new DataTransfer(); data.items.add(new File(["x"], "late.xml"));
+		oldInput.files = data.files; oldInput.dispatchEvent(new Event("change")); return true; })()`)
+	if got := p.Text(`got.at(-1).kind + " " + got.at(-1).files[0].name`); got != "files late.xml" {
+		t.Errorf("a late file arrived as %s", got)
+	}
+}
+
+// Under compression the Content-Length is not the number of bytes that the page
+// sees; a percentage made of it passed 300.
+func TestProgressIsHonestUnderCompression(t *testing.T) {
+	files := builtSite(t)
+	var compressed bytes.Buffer
+	w := gzip.NewWriter(&compressed)
+	if _, err := w.Write(files["web/app.wasm"]); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+
+	s := serve(t, files, "/any-name/")
+	s.Answer(func(w http.ResponseWriter, r *http.Request, name string) bool {
+		if name != "web/app.wasm" {
+			return false
+		}
+		w.Header().Set("Content-Type", "application/wasm")
+		w.Header().Set("Content-Encoding", "gzip")
+		w.Header().Set("Content-Length", strconv.Itoa(compressed.Len()))
+		const parts = 20
+		for i := range parts {
+			data := compressed.Bytes()
+			w.Write(data[i*len(data)/parts : (i+1)*len(data)/parts])
+			w.(http.Flusher).Flush()
+			select {
+			case <-time.After(60 * time.Millisecond):
+			case <-r.Context().Done():
+				return true
+			}
+		}
+		return true
+	})
+
+	p := newBrowser(t).Fresh()
+	p.Before(`window.seen = []; document.addEventListener("DOMContentLoaded", () => {
+		const bar = document.querySelector("#boot progress");
+		new MutationObserver(() => seen.push([bar.value, document.querySelector("#boot p").textContent, document.getElementById("boot").hidden]))
+			.observe(document.getElementById("boot"), { subtree: true, childList: true, attributes: true, characterData: true });
+	})`)
+	p.Open(s.Page())
+	p.WaitLive()
+
+	var seen [][3]any
+	if err := json.Unmarshal([]byte(p.Text(`JSON.stringify(seen)`)), &seen); err != nil {
+		t.Fatal(err)
+	}
+	last, shown := -1.0, 0
+	for _, step := range seen {
+		value := step[0].(float64)
+		if value < last || value > 100 {
+			t.Errorf("progress went from %v to %v", last, value)
+		}
+		if words := step[1].(string); value < 100 && words != "Getting ready, "+strconv.Itoa(int(value))+" %" {
+			t.Errorf("at %v the words are %q", value, words)
+		}
+		if step[2] == false && value != last {
+			shown++
+		}
+		last = value
+	}
+	if last != 100 || shown < 5 {
+		t.Errorf("progress ended at %v and was seen at %d values: %v", last, shown, seen)
+	}
+	if role := p.Text(`document.querySelector("#boot progress").computedRole ?? "progressbar"`); role != "progressbar" {
+		t.Errorf("role %s", role)
+	}
+}
+
+func TestBrowserWithoutWebAssemblyGetsASentence(t *testing.T) {
+	s := serve(t, builtSite(t), "/any-name/")
+	p := newBrowser(t).Fresh()
+	p.Before(`delete globalThis.WebAssembly`)
+	p.Open(s.Page())
+	p.Wait(`document.querySelector("#boot button").offsetHeight > 0`)
+	if got := p.Text(`document.querySelector("#boot p").innerText`); !strings.HasPrefix(got, "This browser can’t run the editor: WebAssembly is missing or switched off.") {
+		t.Errorf("the page says %q", got)
+	}
+	p.Type("#paste", "kept")
+	p.Click("#boot button")
+	p.Wait(`performance.getEntriesByType("navigation")[0].type === "reload" && document.querySelector("#boot button").offsetHeight > 0`)
+	if got := p.Text(`document.getElementById("paste").value`); got != "kept" {
+		t.Errorf("after Try again the field has %q", got)
+	}
+}
+
+func TestFailedDownloadGetsASentenceAndAnotherTry(t *testing.T) {
+	files := builtSite(t)
+	tests := []struct {
+		name, sentence string
+		fail           func(w http.ResponseWriter)
+	}{
+		{"the server fails", "The editor can’t be loaded: the server answered 503. What you typed or chose here stays.", func(w http.ResponseWriter) {
+			w.WriteHeader(http.StatusServiceUnavailable)
+		}},
+		{"the connection is refused", "The editor can’t be loaded: the network doesn’t answer. What you typed or chose here stays.", func(http.ResponseWriter) {
+			panic(http.ErrAbortHandler)
+		}},
+		{"the connection breaks half way", "The editor arrived in part: 1.0 of ", func(w http.ResponseWriter) {
+			w.Header().Set("Content-Length", strconv.Itoa(len(files["web/app.wasm"])))
+			w.Write(files["web/app.wasm"][:1_000_000])
+			w.(http.Flusher).Flush()
+			time.Sleep(200 * time.Millisecond)
+			panic(http.ErrAbortHandler)
+		}},
+		{"half of it is taken for the whole", "The editor arrived in part: 1.0 of ", func(w http.ResponseWriter) {
+			w.Write(files["web/app.wasm"][:1_000_000])
+		}},
+		{"it is not a program", "The editor arrived, but this browser can’t read it.", func(w http.ResponseWriter) {
+			w.Write(bytes.Repeat([]byte("not wasm"), len(files["web/app.wasm"])/8+1))
+		}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			s := serve(t, files, "/any-name/")
+			s.Config.ErrorLog = nil
+			s.Answer(func(w http.ResponseWriter, _ *http.Request, name string) bool {
+				if name == "web/app.wasm" {
+					test.fail(w)
+					return true
+				}
+				return false
+			})
+			p := newBrowser(t).Fresh()
+			p.Open(s.Page())
+			p.Type("#paste", "kept")
+			p.Wait(`document.querySelector("#boot button").offsetHeight > 0`)
+			if got := p.Text(`document.querySelector("#boot p").innerText`); !strings.HasPrefix(got, test.sentence) {
+				t.Errorf("the page says %q, want %q", got, test.sentence)
+			}
+			if got := p.Text(`document.querySelector("#boot button").innerText`); got != "Try again" {
+				t.Errorf("the button says %q", got)
+			}
+			s.Answer(nil)
+			p.Click("#boot button")
+			p.WaitLive()
+			if got := p.Text(`document.getElementById("paste").value`); got != "kept" {
+				t.Errorf("after Try again the field has %q", got)
+			}
+			p.Wait(`document.getElementById("boot").hidden`)
+		})
+	}
+}
+
+// A page out of the browser's cache can meet the next release's program.
+func TestOldPageOffersTheNewVersion(t *testing.T) {
+	old := builtSite(t)
+	// The next program has the same code and one section more, with a name.
+	custom := []byte{0, 5, 4, 'n', 'e', 'x', 't'}
+	next := nextVersion(t, old, site{"web/app.wasm": append(slices.Clone(old["web/app.wasm"]), custom...)})
+	s := serve(t, old, "/any-name/")
+	release := hold(s)
+	p := newBrowser(t).Fresh()
+	p.Open(s.Page())
+	p.Wait(`window.sitemapEditorBoot`)
+	p.Type("#paste", "kept")
+	s.Replace(next)
+	release()
+	p.Wait(`document.querySelector("#boot button").offsetHeight > 0`)
+	if got := p.Text(`document.querySelector("#boot p").innerText`); got != "A new version came out just now, and this page is still the old one." {
+		t.Errorf("the page says %q", got)
+	}
+	p.Click("#boot button")
+	p.Wait(`document.querySelector("script[data-version]").dataset.version === "` + versionOf(t, next) + `"`)
+	p.WaitLive()
+	if got := p.Text(`document.title + document.getElementById("paste").value`); got != "Nextkept" {
+		t.Errorf("title and field: %q", got)
+	}
+}
+
+func TestCrawlerGetsThePaintedPageOnly(t *testing.T) {
+	s := serve(t, builtSite(t), "/any-name/")
+	p := newBrowser(t, chromedp.Flag("user-agent", "Mozilla/5.0 (compatible; Examplebot/2.1)")).Fresh()
+	p.Open(s.Page())
+	p.Wait(`document.readyState === "complete"`)
+	time.Sleep(500 * time.Millisecond)
+	for _, name := range s.Requests() {
+		if name == "web/app.wasm" || name == "service-worker.js" {
+			t.Errorf("the crawler was sent %s", name)
+		}
+	}
+	if got := p.Text(`document.querySelector("h2").innerText + document.getElementById("boot").hidden`); got != "Open your sitemap. Put it right. Take it back.true" {
+		t.Errorf("the crawler sees %q", got)
+	}
+}
+
+func TestPageWithoutScriptsSaysSo(t *testing.T) {
+	s := serve(t, builtSite(t), "/any-name/")
+	p := newBrowser(t, chromedp.Flag("blink-settings", "scriptEnabled=false")).Tab()
+	p.Do(chromedp.Navigate(s.Page()))
+	sentence, err := chromedp.Run(p.ctx, chromedp.TextContent(chromedp.CSS(".noscript")))
+	if err != nil || !strings.HasPrefix(sentence, "Sitemap Editor does all its work in your browser") {
+		t.Errorf("the page says %q, %v", sentence, err)
+	}
+}
+
+func TestThemeIsChosenAndKept(t *testing.T) {
+	s := serve(t, builtSite(t), "/any-name/")
+	p := newBrowser(t).Fresh()
+	p.Open(s.Page())
+	p.WaitLive()
+	background := `getComputedStyle(document.body).backgroundColor + " " + [...document.querySelectorAll('meta[name="theme-color"]')].map((m) => m.content)`
+	const light, dark = "rgb(247, 245, 241)", "rgb(21, 20, 18)"
+	if got := p.Text(background); got != light+" #f7f5f1,#151412" {
+		t.Fatalf("at first: %s", got)
+	}
+	p.Click("[data-theme-switch]")
+	if got := p.Text(background); got != dark+" #151412,#151412" {
+		t.Errorf("after the switch: %s", got)
+	}
+	p.Do(chromedp.Reload())
+	p.Wait(`window.sitemapEditorBoot`)
+	if got := p.Text(background); got != dark+" #151412,#151412" {
+		t.Errorf("after a reload: %s", got)
+	}
+	p.WaitLive()
+	p.Click("[data-theme-switch]")
+	if got := p.Text(background + ` + localStorage.length`); got != light+" #f7f5f1,#1514120" {
+		t.Errorf("back at the system's: %s", got)
+	}
+}
