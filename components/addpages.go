@@ -1,0 +1,144 @@
+package components
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/internal/dom"
+)
+
+type (
+	// AddToOpen answers the question of [AddOrReplace]: what came in is added.
+	AddToOpen struct{}
+
+	// ReplaceOpen answers it too: what is open is closed first.
+	ReplaceOpen struct{}
+)
+
+// AddPages is the dialog that brings more pages in. Files come in as on the start screen.
+type AddPages struct {
+	app.Compo
+
+	Sink    Sink
+	Problem *ProblemInfo // why nothing was added
+
+	modal Modal
+	text  string
+	empty bool
+}
+
+var (
+	_ app.Mounter    = (*AddPages)(nil)
+	_ app.Dismounter = (*AddPages)(nil)
+)
+
+// OnMount implements app.Mounter.
+func (a *AddPages) OnMount(ctx app.Context) { a.modal.Show(ctx, "#add-text") }
+
+// OnDismount implements app.Dismounter.
+func (a *AddPages) OnDismount() { a.modal.Hide() }
+
+// Render draws the dialog.
+func (a *AddPages) Render() app.UI {
+	hint := app.P().Class("hint").ID("add-hint").Text("One on each line, or any text with addresses in it. We pick them out.")
+	if a.empty {
+		hint = app.P().Class("hint wrong").ID("add-hint").Role("alert").Text("Paste or type at least one address first.")
+	}
+	var news []app.UI
+	if a.Problem != nil {
+		news = append(news, a.Problem.card("add-problem", a.Sink))
+	}
+	return a.modal.Render(Frame{
+		ID: "add", Title: "Add pages", Class: "dialog--m", Sink: a.Sink, BodyClass: "dialog__body--pad",
+		Body: []app.UI{
+			app.Div().Aria("live", "polite").Class("start__news").Body(news...),
+			app.Div().Class("paste", "paste--in").Body(
+				app.Label().Class("label").For("add-text").Text("Paste page addresses"),
+				&textbox{
+					ID: "add-text", Key: "add", Rows: 8, Hint: "add-hint", Text: a.text, Wrong: a.empty,
+					Place: "https://example.com/\nhttps://example.com/about\nhttps://example.com/shop/blue-teapot",
+				},
+				hint,
+			),
+			app.Div().Class("btns", "gap-t").Body(
+				&Opener{Class: "btn"},
+				&Opener{Class: "btn btn--bare", Folder: true, WideOnly: true},
+			),
+		},
+		Foot: []app.UI{
+			app.Span().Class("small").Text("Nothing leaves this device."),
+			&push{Class: "btn", Label: "Cancel", Sink: a.Sink, Do: CloseDialog{}},
+			app.Button().Type("button").Class("btn", "btn--main").OnClick(a.onAdd).Body(Icon("plus"), app.Span().Text("Add pages")),
+		},
+		Input: a.onInput, KeyDown: a.onKeyDown,
+	})
+}
+
+func (a *AddPages) onInput(_ app.Context, e app.Event) {
+	if name, text, _ := dom.Typed(e); name == "add" {
+		a.typed(text)
+	}
+}
+
+func (a *AddPages) typed(text string) { a.text, a.empty = text, false }
+
+func (a *AddPages) onKeyDown(ctx app.Context, e app.Event) {
+	if key, ctrl := dom.Key(e); key == "Enter" && ctrl {
+		e.PreventDefault()
+		a.add(ctx)
+	}
+}
+
+func (a *AddPages) onAdd(ctx app.Context, _ app.Event) { a.add(ctx) }
+
+func (a *AddPages) add(ctx app.Context) {
+	a.empty = strings.TrimSpace(a.text) == ""
+	if a.empty {
+		ctx.Defer(func(app.Context) { dom.FocusID("add-text") })
+		return
+	}
+	a.Sink.Do(ctx, AddText{Text: a.text})
+}
+
+// AddOrReplace asks what to do with what came in while something is open.
+type AddOrReplace struct {
+	app.Compo
+
+	Sink Sink
+	What string // that came in: "3 files", "120 addresses"
+	Name string // of what is open
+	Note string // what would become of changes that are not downloaded; may be empty
+
+	modal Modal
+}
+
+var (
+	_ app.Mounter    = (*AddOrReplace)(nil)
+	_ app.Dismounter = (*AddOrReplace)(nil)
+)
+
+// OnMount implements app.Mounter. The focus is on the answer that loses nothing.
+func (a *AddOrReplace) OnMount(ctx app.Context) { a.modal.Show(ctx, ".btn--main") }
+
+// OnDismount implements app.Dismounter.
+func (a *AddOrReplace) OnDismount() { a.modal.Hide() }
+
+// Render draws the question.
+func (a *AddOrReplace) Render() app.UI {
+	body := []app.UI{
+		app.P().Body(app.Text(a.What+" came in, and "), app.B().Text(a.Name), app.Text(" is open.")),
+		app.P().Class("quiet", "gap-s").Text("Add puts the new pages behind those that are there. Replace closes what is open first."),
+	}
+	if a.Note != "" {
+		body = append(body, app.P().Class("quiet", "gap-s").Text(a.Note))
+	}
+	return a.modal.Render(Frame{
+		ID: "ask", Title: "Add to what is open, or replace it?", Class: "dialog--xs", Sink: a.Sink, Body: body, BodyClass: "dialog__body--pad",
+		Foot: []app.UI{
+			&push{Class: "btn btn--bare dialog__first", Label: "Cancel", Sink: a.Sink, Do: CloseDialog{}},
+			&push{Class: "btn", Label: "Replace", Sink: a.Sink, Do: ReplaceOpen{}},
+			&push{Class: "btn btn--main", Label: "Add", Sink: a.Sink, Do: AddToOpen{}},
+		},
+	})
+}

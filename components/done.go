@@ -1,0 +1,172 @@
+package components
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/internal/dom"
+)
+
+// Copy wants a text on the clipboard.
+type Copy struct{ Text string }
+
+// A Step is one thing to do after the download.
+type Step struct {
+	Title string
+	Text  string // what stands between two backticks is shown as code
+	Copy  string // an address or line to copy; empty for none
+	Short bool   // what is to be copied is only a word
+	Open  bool   // Copy is an address that can be opened
+
+	// Choices are answers to the question at the end of Text; the chosen one says how to go on.
+	Choices  []Choice
+	Question string // names the choices for a screen reader
+}
+
+// A Choice is one answer, and what it leads to.
+type Choice struct{ Name, Text string }
+
+// Done is the dialog "What to do now", after the download.
+type Done struct {
+	app.Compo
+
+	Sink   Sink
+	File   string // that is in the downloads now
+	Got    string // what follows its name: "is in your downloads: 6 files, 2.0 MB. We read it back …"
+	Steps  []Step
+	Copied string // what the clipboard took last
+
+	modal  Modal
+	chosen map[int]int // answer to each step, counted from 1
+}
+
+var (
+	_ app.Mounter    = (*Done)(nil)
+	_ app.Dismounter = (*Done)(nil)
+)
+
+// OnMount implements app.Mounter.
+func (d *Done) OnMount(ctx app.Context) { d.modal.Show(ctx, "") }
+
+// OnDismount implements app.Dismounter.
+func (d *Done) OnDismount() { d.modal.Hide() }
+
+// Render draws the dialog.
+func (d *Done) Render() app.UI {
+	steps := make([]app.UI, len(d.Steps))
+	for i, s := range d.Steps {
+		steps[i] = app.Li().Body(app.Div().Body(d.step(i, s)...))
+	}
+	return d.modal.Render(Frame{
+		ID: "done", Title: "What to do now", Class: "dialog--s", Sink: d.Sink,
+		Body: []app.UI{
+			app.P().Class("got").Body(Icon("ok", "sev--good"), app.Span().Body(app.B().Text(d.File), app.Text(" "+d.Got))),
+			app.Ol().Class("steps").OnClick(d.onClick).OnKeyDown(d.onKeyDown).Body(steps...),
+		},
+		BodyLabel: "Steps",
+		Foot: []app.UI{
+			app.Span().Class("small").Text("Next month, open these files here and change only what changed."),
+			&push{Class: "btn", Icon: "down", Label: "Download again", Sink: d.Sink, Do: OpenDownload{}},
+			&push{Class: "btn btn--main", Label: "Done", Sink: d.Sink, Do: CloseDialog{}},
+		},
+	})
+}
+
+func (d *Done) step(i int, s Step) []app.UI {
+	body := []app.UI{app.H3().Text(s.Title)}
+	if s.Text != "" {
+		body = append(body, app.P().Body(say(s.Text)...))
+	}
+	if len(s.Choices) > 0 {
+		on := d.chosen[i] - 1
+		tags := make([]app.UI, len(s.Choices))
+		for j, c := range s.Choices {
+			index := -1
+			if j == on || on < 0 && j == 0 {
+				index = 0
+			}
+			tags[j] = app.Button().Type("button").Class("fkey").Role("radio").Aria("checked", j == on).TabIndex(index).
+				DataSet("choice", strconv.Itoa(i)+" "+strconv.Itoa(j)).ID(choiceID(i, j)).Text(c.Name)
+		}
+		body = append(body, app.Div().Class("tags", "gap-t").Role("radiogroup").Aria("label", s.Question).Body(tags...))
+		if on >= 0 && on < len(s.Choices) {
+			body = append(body, app.P().Class("gap-t").Body(say(s.Choices[on].Text)...))
+		}
+	}
+	if s.Copy != "" {
+		line := app.Div().Class("copyline")
+		if s.Short {
+			line = line.Class("copyline--short")
+		}
+		icon, label := "copy", "Copy"
+		if d.Copied == s.Copy {
+			icon, label = "check", "Copied"
+		}
+		parts := []app.UI{
+			app.Code().TabIndex(0).Role("textbox").Aria("readonly", "true").Aria("label", s.Title).Text(s.Copy),
+			&push{Class: "btn btn--s btn--bare", Icon: icon, Label: label, More: " " + s.Copy, Sink: d.Sink, Do: Copy{Text: s.Copy}},
+		}
+		if s.Open && dom.WebAddress(s.Copy) {
+			parts = append(parts, app.Button().Type("button").Class("btn", "btn--s", "btn--bare").DataSet("address", s.Copy).Body(
+				Icon("ext"), app.Span().Text("Open"), app.Span().Class("vh").Text(" in a new tab"),
+			))
+		}
+		body = append(body, line.Body(parts...))
+	}
+	return body
+}
+
+func choiceID(step, choice int) string {
+	return "done-" + strconv.Itoa(step) + "-" + strconv.Itoa(choice)
+}
+
+func (d *Done) onClick(_ app.Context, e app.Event) {
+	if a := dom.Pressed(e, "[data-address]", "address"); a != "" {
+		dom.OpenTab(a)
+		return
+	}
+	if step, choice, ok := parseChoice(dom.Pressed(e, "[data-choice]", "choice")); ok {
+		d.choose(step, choice)
+	}
+}
+
+func parseChoice(s string) (step, choice int, ok bool) {
+	for i := range s {
+		if s[i] == ' ' {
+			a, errA := strconv.Atoi(s[:i])
+			b, errB := strconv.Atoi(s[i+1:])
+			return a, b, errA == nil && errB == nil
+		}
+	}
+	return 0, 0, false
+}
+
+func (d *Done) choose(step, choice int) {
+	if d.chosen == nil {
+		d.chosen = make(map[int]int)
+	}
+	d.chosen[step] = choice + 1
+}
+
+// onKeyDown moves between the answers with the arrow keys, as in any group of radio buttons.
+func (d *Done) onKeyDown(ctx app.Context, e app.Event) {
+	step, at, ok := parseChoice(dom.Pressed(e, "[data-choice]", "choice"))
+	if !ok || step >= len(d.Steps) {
+		return
+	}
+	n := len(d.Steps[step].Choices)
+	key, _ := dom.Key(e)
+	switch key {
+	case "ArrowRight", "ArrowDown":
+		at = (at + 1) % n
+	case "ArrowLeft", "ArrowUp":
+		at = (at + n - 1) % n
+	case " ", "Enter":
+	default:
+		return
+	}
+	e.PreventDefault()
+	d.choose(step, at)
+	ctx.Defer(func(app.Context) { dom.FocusID(choiceID(step, at)) })
+}

@@ -1,0 +1,503 @@
+package components
+
+import (
+	"net/url"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/internal/dom"
+)
+
+// Options say how the files are to be written.
+type Options struct {
+	Keep     bool   // the opened files with the changes in them, instead of new files
+	Where    string // address of the folder on the site where the files will be
+	PerFile  int    // pages in one file, 1 to 50,000
+	MaxBytes int64  // of one file before compression
+	Compress bool   // gzip
+	Pretty   bool   // one tag on each line, instead of as small as can be
+}
+
+// The limits of one file (sitemaps.org), and Baidu's (ziyuan.baidu.com).
+const (
+	maxPerFile    = 50_000
+	maxFileBytes  = 52_428_800
+	baiduMaxBytes = 10 * megabyte
+)
+
+// DefaultOptions are what search engines take, with as few files as possible.
+func DefaultOptions() Options {
+	return Options{PerFile: maxPerFile, MaxBytes: maxFileBytes, Compress: true, Pretty: true}
+}
+
+// presets are the usual sizes. The last one stands for any other.
+var presets = [...]struct {
+	name     string
+	perFile  int
+	maxBytes int64
+}{
+	{"Search engines, 50,000", maxPerFile, maxFileBytes},
+	{"Baidu, 10 MB", maxPerFile, baiduMaxBytes},
+	{"Smaller files, 10,000", 10_000, maxFileBytes},
+	{"Small files, 1,000", 1_000, maxFileBytes},
+	{"Own size", 0, 0},
+}
+
+// preset returns the index of the usual size that the options are, or that of "Own size".
+func (o Options) preset() int {
+	for i, p := range presets {
+		if p.perFile == o.PerFile && p.maxBytes == o.MaxBytes {
+			return i
+		}
+	}
+	return len(presets) - 1
+}
+
+// PartKind says what a part of the download is.
+type PartKind uint8
+
+// The kinds of parts.
+const (
+	SitemapPart PartKind = iota
+	IndexPart
+	TextPart // a text to read: what to do now
+	OtherPart
+)
+
+// A PartInfo is one file of the download.
+type PartInfo struct {
+	Name      string
+	Note      string // under the name: "Index of 5 files", "5 pages changed"
+	Pages     int
+	Bytes     int64 // before compression; below zero while not known
+	Packed    int64 // as it will be downloaded, when it is compressed; zero when it is not, below zero while not known
+	Untouched bool  // it comes back byte for byte
+	Kind      PartKind
+}
+
+type (
+	// SetOptions says how the files are to be written from now on.
+	SetOptions struct{ Options Options }
+
+	// DownloadAll is wanted by "Download all (.zip)".
+	DownloadAll struct{}
+
+	// DownloadPart wants one file alone, by its index in Parts.
+	DownloadPart struct{ Index int }
+
+	// SaveToFolder wants the files in a folder of this device, where the browser can do that.
+	SaveToFolder struct{}
+)
+
+// Download is the dialog "Download". The list of files follows the options; while it is being worked out, the last one stays
+// and a progress bar says so.
+type Download struct {
+	app.Compo
+
+	Sink    Sink
+	Options Options
+	Opened  int // files that were opened; zero leaves "Keep my files" out
+	Parts   []PartInfo
+	LeftOut string // "1 page is left out, as you chose: /…"; empty for none
+	Busy    *Progress
+
+	// Problems are cards under the list.
+	Problems []ProblemInfo
+
+	// NeedsWhere says that the files can't be written without the address: an index names its files in full.
+	NeedsWhere bool
+
+	// Folder says that the browser can write into a folder.
+	Folder bool
+
+	modal  Modal
+	where  string // as typed
+	per    string // as typed
+	offers int    // rows of the list beyond the first page
+}
+
+var (
+	_ app.Initializer = (*Download)(nil)
+	_ app.Mounter     = (*Download)(nil)
+	_ app.Updater     = (*Download)(nil)
+	_ app.Dismounter  = (*Download)(nil)
+)
+
+// OnInit implements app.Initializer.
+func (d *Download) OnInit() { d.follow() }
+
+// OnMount implements app.Mounter.
+func (d *Download) OnMount(ctx app.Context) { d.modal.Show(ctx, "") }
+
+// OnUpdate implements app.Updater.
+func (d *Download) OnUpdate(app.Context) { d.follow() }
+
+// OnDismount implements app.Dismounter.
+func (d *Download) OnDismount() { d.modal.Hide() }
+
+// follow takes over options that changed elsewhere, and leaves a text alone that only says the same in another way, or that is
+// not finished.
+func (d *Download) follow() {
+	if d.where == "" || checkWhere(d.where) == "" && cleanWhere(d.where) != d.Options.Where {
+		d.where = d.Options.Where
+	}
+	if n, ok := parsePerFile(d.per); d.per == "" || ok && n != d.Options.PerFile {
+		d.per = strconv.Itoa(d.Options.PerFile)
+	}
+}
+
+// Render draws the dialog.
+func (d *Download) Render() app.UI {
+	var foot []app.UI
+	if d.Busy != nil {
+		foot = append(foot, app.Div().Class("dl__busy").Body(
+			app.Span().Class("dl__job").Body(app.Span().ID("dl-job").Text(d.Busy.Title), app.Span().Class("quiet", "small").Text(d.Busy.Left)),
+			d.Busy.bar("dl-job"),
+			&push{Class: "btn btn--s", Label: "Cancel", Sink: d.Sink, Do: CancelJob{ID: d.Busy.ID}},
+		))
+	} else {
+		foot = append(foot, app.Span().Class("small").Text("Made on this device."))
+	}
+	if d.Folder {
+		foot = append(foot, &push{Class: "btn", Label: "Save to a folder", Off: !d.ready(), Sink: d.Sink, Do: SaveToFolder{}})
+	}
+	foot = append(foot, &push{Class: "btn btn--main", Icon: "down", Label: "Download all (.zip)", Off: !d.ready(), Sink: d.Sink, Do: DownloadAll{}})
+	return d.modal.Render(Frame{
+		ID: "download", Title: "Download", Sink: d.Sink,
+		Body:      []app.UI{d.options(), d.files()},
+		BodyClass: "dl", BodyLabel: "Options and files",
+		Foot:  foot,
+		Input: d.onInput, Change: d.onChange,
+	})
+}
+
+// ready reports whether the files can be written now.
+func (d *Download) ready() bool {
+	_, ok := parsePerFile(d.per)
+	return d.Busy == nil && len(d.Parts) > 0 && d.whereWrong() == "" && (ok || d.Options.Keep)
+}
+
+func (d *Download) whereWrong() string {
+	if strings.TrimSpace(d.where) == "" {
+		if d.NeedsWhere {
+			return "The index names its files by their full address, so we need to know where they will be."
+		}
+		return ""
+	}
+	return checkWhere(d.where)
+}
+
+func (d *Download) options() app.UI {
+	o := d.Options
+	var body []app.UI
+	if d.Opened > 0 {
+		kept := "Your " + Files(d.Opened) + " with your changes in them, and nothing else altered."
+		if d.Opened == 1 {
+			kept = "Your file with your changes in it, and nothing else altered."
+		}
+		body = append(body, app.FieldSet().Body(
+			app.Legend().Class("vh").Text("How to write the files"),
+			choice("dl-how", "keep", "Keep my files", kept, o.Keep),
+			choice("dl-how", "build", "Build new files", "Clean files from scratch, split to stay within the limits.", !o.Keep),
+		))
+	}
+
+	whereHint := app.P().Class("hint").ID("dl-where-hint").Text("The folder on your site. The top folder is best: a sitemap may only list pages beside or below it.")
+	wrong := d.whereWrong()
+	if wrong != "" {
+		whereHint = app.P().Class("wrong").ID("dl-where-hint").Body(Icon("bad", "sev--bad"), app.Span().Text(wrong))
+	}
+	body = append(body, app.Div().Body(
+		app.Label().Class("label").For("dl-where").Text("Where will the files be?"),
+		&textbox{ID: "dl-where", Key: "where", Mode: "url", Place: "https://example.com/", Hint: "dl-where-hint", Wrong: wrong != "", Text: d.where},
+		whereHint,
+	))
+
+	perHint := app.P().Class("hint").ID("dl-per-hint").Text("Search engines take 50,000 pages and 50 MB in one file.")
+	_, ok := parsePerFile(d.per)
+	switch {
+	case !ok:
+		perHint = app.P().Class("wrong").ID("dl-per-hint").Body(Icon("bad", "sev--bad"), app.Span().Text("Write a number from 1 to 50,000. Search engines refuse files with more."))
+	case o.Keep:
+		perHint = app.P().Class("hint").ID("dl-per-hint").Text("Your files keep their pages. Another number here builds new files.")
+	}
+	sizes := make([]app.UI, len(presets))
+	for i, p := range presets {
+		sizes[i] = app.Option().Attr("value", strconv.Itoa(i)).Text(p.name).Selected(i == o.preset())
+	}
+	body = append(body, app.Div().Body(
+		app.Label().Class("label").For("dl-per").Text("Pages per file"),
+		app.Div().Class("with").Body(
+			&textbox{ID: "dl-per", Key: "per", Class: "input--num", Type: "number", Mode: "numeric", Max: maxPerFile, Hint: "dl-per-hint", Wrong: !ok, Text: d.per},
+			app.Span().Class("pick").Body(
+				app.Select().Class("input").DataSet("field", "preset").Aria("label", "Usual sizes").Body(sizes...),
+				Icon("chev"),
+			),
+		),
+		perHint,
+	))
+
+	packHint := "Smaller to send. Search engines unpack it themselves."
+	if o.Keep {
+		packHint = "Your files stay packed as they came. A change here builds new files."
+	}
+	body = append(body, app.Div().Body(
+		app.Label().Class("check").Body(
+			app.Input().Type("checkbox").DataSet("field", "compress").Checked(o.Compress).Aria("describedby", "dl-gz-hint"),
+			app.Span().Text("Compress (.gz)"),
+		),
+		app.P().Class("hint", "under").ID("dl-gz-hint").Text(packHint),
+	))
+	if !o.Keep {
+		body = append(body, app.Div().Body(
+			app.Label().Class("check").Body(
+				app.Input().Type("checkbox").DataSet("field", "pretty").Checked(o.Pretty).Aria("describedby", "dl-pretty-hint"),
+				app.Span().Text("One tag on each line"),
+			),
+			app.P().Class("hint", "under").ID("dl-pretty-hint").Text("Easier to read, and larger before compression."),
+		))
+	}
+	return app.Div().Class("dl__opts").Body(body...)
+}
+
+// choice draws one card of a group of radio buttons.
+func choice(group, value, title, detail string, on bool) app.UI {
+	return app.Label().Class("choice").Body(
+		app.Input().Type("radio").Name(group).DataSet("field", group).Attr("value", value).Checked(on),
+		app.Span().Class("choice__t").Body(app.B().Text(title), app.Text(detail)),
+	)
+}
+
+// partRows is how many files the list shows before it is asked for more: a plan can have thousands, and every row costs.
+const partRows = 60
+
+func (d *Download) files() app.UI {
+	// The last column is there when something in it is compressed; without it the plain size is never hidden.
+	var pages int
+	var bytes, load int64
+	packed, known := false, true
+	for _, p := range d.Parts {
+		pages += p.Pages
+		bytes += max(p.Bytes, 0)
+		size := p.Packed
+		if size == 0 {
+			size = p.Bytes
+		}
+		packed = packed || p.Packed != 0
+		known = known && size >= 0
+		load += size
+	}
+	shown := min(len(d.Parts), partRows+d.offers)
+	rows := make([]app.UI, shown)
+	for i := range rows {
+		rows[i] = &partRow{Part: d.Parts[i], Index: i, Packed: packed, Off: d.Busy != nil, Sink: d.Sink}
+	}
+	head := []app.UI{
+		app.Th().Scope("col").Text("You will get"),
+		app.Th().Scope("col").Text("Pages"),
+		app.Th().Scope("col").Class(wideIf(packed)).Text("Size"),
+	}
+	foot := []app.UI{app.Td().Text("All together"), app.Td().Text(Number(pages)), app.Td().Class(wideIf(packed)).Text(Bytes(bytes))}
+	if packed {
+		head = append(head, app.Th().Scope("col").Text("Compressed"))
+		foot = append(foot, app.Td().Body(sizeText(load, known)))
+	}
+	head = append(head, app.Th().Scope("col").Body(app.Span().Class("vh").Text("Save")))
+	body := []app.UI{
+		app.Table().Class("files").Body(
+			app.Caption().Class("vh").Text("Files you will get"),
+			app.THead().Body(app.Tr().Body(head...)),
+			app.TBody().Body(rows...),
+			app.TFoot().Body(app.Tr().Body(append(foot, app.Td())...)),
+		),
+	}
+	if rest := len(d.Parts) - shown; rest > 0 {
+		body = append(body, app.Button().Type("button").Class("btn", "btn--s").OnClick(d.onMore).
+			Text("Show "+Number(min(rest, partRows*4))+" more of "+Files(len(d.Parts))))
+	}
+	for i, p := range d.Problems {
+		body = append(body, p.card("dl-problem-"+strconv.Itoa(i), d.Sink))
+	}
+	if d.LeftOut != "" {
+		body = append(body, app.P().Class("small", "quiet", "dl__out").Text(d.LeftOut))
+	}
+	return app.Div().Class("dl__files").Body(body...)
+}
+
+// wideIf returns the class of a column that narrow screens leave out because another one says more.
+func wideIf(other bool) string {
+	if other {
+		return "wide-cell"
+	}
+	return ""
+}
+
+func sizeText(n int64, known bool) app.UI {
+	if !known {
+		return app.Span().Class("faint").Aria("label", "not known yet").Text("…")
+	}
+	return app.Text(Bytes(n))
+}
+
+// A partRow is a component so that a plan that changes in one file draws one row.
+type partRow struct {
+	app.Compo
+
+	Sink   Sink
+	Part   PartInfo
+	Index  int
+	Packed bool // there is a column for the compressed size
+	Off    bool
+}
+
+// Render draws the row.
+func (r *partRow) Render() app.UI {
+	p := r.Part
+	icon := "file"
+	switch p.Kind {
+	case IndexPart:
+		icon = "map"
+	case TextPart:
+		icon = "form"
+	}
+	name := []app.UI{app.Text(p.Name)}
+	note := p.Note
+	if p.Untouched && note == "" {
+		note = "Unchanged, as it came"
+	}
+	if note != "" {
+		name = append(name, app.Span().Class("hint", "block-hint").Text(note))
+	}
+	pages := ""
+	if p.Kind == SitemapPart {
+		pages = Number(p.Pages)
+	}
+	cells := []app.UI{
+		app.Td().Body(app.Span().Class("f").Body(Icon(icon), app.Span().Class("f__name").Body(name...))),
+		app.Td().Text(pages),
+		app.Td().Class(wideIf(r.Packed)).Body(sizeText(p.Bytes, p.Bytes >= 0)),
+	}
+	if r.Packed {
+		packed := app.Td()
+		if p.Packed != 0 {
+			packed = packed.Body(sizeText(p.Packed, p.Packed > 0))
+		}
+		cells = append(cells, packed)
+	}
+	return app.Tr().Body(append(cells, app.Td().Class("act").Body(&push{
+		Class: "icon icon--s", Icon: "down", Name: "Save " + p.Name + " alone", Title: "Save this file alone", Off: r.Off,
+		Sink: r.Sink, Do: DownloadPart{Index: r.Index},
+	}))...)
+}
+
+func (d *Download) onMore(app.Context, app.Event) { d.offers += partRows * 4 }
+
+func (d *Download) onInput(ctx app.Context, e app.Event) {
+	name, text, _ := dom.Typed(e)
+	switch name {
+	case "where":
+		d.setWhere(ctx, text)
+	case "per":
+		d.setPerFile(ctx, text)
+	}
+}
+
+func (d *Download) onChange(ctx app.Context, e app.Event) {
+	name, text, on := dom.Typed(e)
+	o := d.Options
+	switch name {
+	case "dl-how":
+		o.Keep = text == "keep"
+	case "preset":
+		i, _ := strconv.Atoi(text)
+		d.setPreset(ctx, i)
+		return
+	case "compress":
+		o.Compress, o.Keep = on, false
+	case "pretty":
+		o.Pretty = on
+	default:
+		return
+	}
+	d.set(ctx, o)
+}
+
+func (d *Download) set(ctx app.Context, o Options) {
+	if o != d.Options {
+		d.Sink.Do(ctx, SetOptions{Options: o})
+	}
+}
+
+func (d *Download) setWhere(ctx app.Context, text string) {
+	d.where = text
+	if checkWhere(text) == "" {
+		o := d.Options
+		o.Where = cleanWhere(text)
+		d.set(ctx, o)
+	}
+}
+
+// setPerFile takes over a number that is typed, and waits while it is none. It means new files: opened ones keep their pages.
+func (d *Download) setPerFile(ctx app.Context, text string) {
+	d.per = text
+	if n, ok := parsePerFile(text); ok {
+		o := d.Options
+		o.PerFile, o.Keep = n, false
+		d.set(ctx, o)
+	}
+}
+
+// setPreset takes over a usual size. "Own size" leaves the numbers and lets the owner write one.
+func (d *Download) setPreset(ctx app.Context, i int) {
+	if i < 0 || i >= len(presets)-1 {
+		ctx.Defer(func(app.Context) { dom.FocusID("dl-per") })
+		return
+	}
+	d.per = strconv.Itoa(presets[i].perFile)
+	o := d.Options
+	o.PerFile, o.MaxBytes, o.Keep = presets[i].perFile, presets[i].maxBytes, false
+	d.set(ctx, o)
+}
+
+// parsePerFile reads a number of pages, with or without separators.
+func parsePerFile(text string) (int, bool) {
+	n, err := strconv.Atoi(strings.NewReplacer(",", "", " ", "", "\u00a0", "").Replace(text))
+	return n, err == nil && n >= 1 && n <= maxPerFile
+}
+
+// cleanWhere completes the address of a folder: the scheme that browsers leave out, and the slash at its end.
+func cleanWhere(text string) string {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return ""
+	}
+	if !strings.Contains(text, "://") {
+		text = "https://" + text
+	}
+	if !strings.HasSuffix(text, "/") {
+		text += "/"
+	}
+	return text
+}
+
+// checkWhere says what is wrong with the address of a folder; nothing when it is fine or empty.
+func checkWhere(text string) string {
+	text = cleanWhere(text)
+	if text == "" {
+		return ""
+	}
+	u, err := url.Parse(text)
+	switch {
+	case err != nil || u.Host == "" || strings.ContainsAny(u.Host, " _") || !strings.Contains(u.Hostname(), ".") && u.Hostname() != "localhost":
+		return "Write the address as it stands in the browser, such as https://example.com/."
+	case u.Scheme != "https" && u.Scheme != "http":
+		return "The address begins with https:// or http://. Search engines fetch files in no other way."
+	case u.RawQuery != "" || u.Fragment != "" || u.User != nil:
+		return "This is the address of a page. Write that of the folder, without what follows a ? or #."
+	case strings.HasSuffix(u.Path, ".xml/") || strings.HasSuffix(u.Path, ".gz/"):
+		return "This is the address of a file. Write that of the folder that it is in."
+	}
+	return ""
+}

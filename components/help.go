@@ -1,0 +1,72 @@
+package components
+
+import "github.com/maxence-charriere/go-app/v9/pkg/app"
+
+// A KeyRow is one line of the list of keys.
+type KeyRow struct {
+	Keys  []string // each as on the key: "Ctrl", "Enter"
+	Does  string   // "Set the value on all selected pages"
+	Group string   // heading that it stands under: "Moving", "Changing"; rows of one group are neighbours
+}
+
+// Help is the sheet with all keys.
+type Help struct {
+	app.Compo
+
+	Sink    Sink
+	Rows    []KeyRow
+	Version string
+
+	modal Modal
+}
+
+var (
+	_ app.Mounter    = (*Help)(nil)
+	_ app.Dismounter = (*Help)(nil)
+)
+
+// OnMount implements app.Mounter.
+func (h *Help) OnMount(ctx app.Context) { h.modal.Show(ctx, "") }
+
+// OnDismount implements app.Dismounter.
+func (h *Help) OnDismount() { h.modal.Hide() }
+
+// Render draws the sheet.
+func (h *Help) Render() app.UI {
+	var groups []app.UI
+	for i := 0; i < len(h.Rows); {
+		j := i + 1
+		for j < len(h.Rows) && h.Rows[j].Group == h.Rows[i].Group {
+			j++
+		}
+		groups = append(groups, keyGroup(h.Rows[i].Group, h.Rows[i:j]))
+		i = j
+	}
+	about := "Sitemap Editor, free and open source"
+	if h.Version != "" {
+		about = "Sitemap Editor " + h.Version + ", free and open source"
+	}
+	return h.modal.Render(Frame{
+		ID: "help", Title: "All keys", Class: "dialog--s", Sink: h.Sink,
+		Body: []app.UI{app.Div().Class("keys").Body(groups...)}, BodyLabel: "Keys",
+		Foot: []app.UI{
+			app.Span().Class("small").Text(about),
+			&push{Class: "btn btn--main", Label: "Close", Sink: h.Sink, Do: CloseDialog{}},
+		},
+	})
+}
+
+func keyGroup(title string, rows []KeyRow) app.UI {
+	lines := make([]app.UI, 0, 2*len(rows))
+	for _, r := range rows {
+		keys := make([]app.UI, 0, 2*len(r.Keys))
+		for i, k := range r.Keys {
+			if i > 0 {
+				keys = append(keys, app.Text(" "))
+			}
+			keys = append(keys, app.Kbd().Text(k))
+		}
+		lines = append(lines, app.Div().Class("keys__row").Body(app.Dt().Body(keys...), app.Dd().Text(r.Does)))
+	}
+	return app.Section().Body(app.H3().Text(title), app.Dl().Body(lines...))
+}

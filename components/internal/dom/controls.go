@@ -1,0 +1,126 @@
+package dom
+
+import "github.com/maxence-charriere/go-app/v9/pkg/app"
+
+// This file holds what dialogs, menus and fields need of the page. It goes through go-app's Value, which does
+// nothing outside a browser, so it needs no second version for native tests. It creates no js.Func.
+
+// OpenModal opens a <dialog> above everything else, makes the rest of the page inert, and puts the focus on the
+// element that focus selects, or on the first .dialog in it. It returns what had the focus before, for [CloseModal].
+//
+// https://html.spec.whatwg.org/multipage/interactive-elements.html#dom-dialog-showmodal
+func OpenModal(dialog app.Value, focus string) (opener app.Value) {
+	if dialog == nil || !dialog.Truthy() {
+		return nil
+	}
+	opener = app.Window().Get("document").Get("activeElement")
+	if !dialog.Get("open").Bool() {
+		dialog.Call("showModal")
+	}
+	if focus == "" || !FocusIn(dialog, focus) {
+		FocusIn(dialog, ".dialog")
+	}
+	return opener
+}
+
+// CloseModal closes a dialog that [OpenModal] opened and gives the focus back: to opener, or, when that has
+// left the page, to the main part. It may be called for a dialog that is no longer in the page.
+func CloseModal(dialog, opener app.Value) {
+	if dialog != nil && dialog.Truthy() && dialog.Get("open").Truthy() {
+		dialog.Call("close")
+	}
+	if opener == nil || !opener.Truthy() {
+		return
+	}
+	document := app.Window().Get("document")
+	// Something newer may have taken the focus on purpose: another dialog, or the field that the answer was about.
+	if now := document.Get("activeElement"); now.Truthy() && !now.Equal(document.Get("body")) && now.Get("isConnected").Truthy() &&
+		!now.Equal(opener) && !Contains(dialog, now) {
+		return
+	}
+	if opener.Get("isConnected").Truthy() && !opener.Equal(document.Get("body")) {
+		opener.Call("focus")
+		return
+	}
+	FocusID("main")
+}
+
+// FocusID puts the focus on the element with the id, and reports whether there is one.
+func FocusID(id string) bool {
+	e := app.Window().Get("document").Call("getElementById", id)
+	if !e.Truthy() {
+		return false
+	}
+	e.Call("focus")
+	return true
+}
+
+// FocusIn puts the focus on the first element in root that the selector finds, and reports whether there is one.
+func FocusIn(root app.Value, selector string) bool {
+	if root == nil || !root.Truthy() {
+		return false
+	}
+	e := root.Call("querySelector", selector)
+	if !e.Truthy() {
+		return false
+	}
+	e.Call("focus")
+	return true
+}
+
+// PressIn clicks the first element in root that the selector finds. In the handler of the owner's own press it may open
+// the browser's file dialog.
+func PressIn(root app.Value, selector string) {
+	if root == nil || !root.Truthy() {
+		return
+	}
+	if e := root.Call("querySelector", selector); e.Truthy() {
+		e.Call("click")
+	}
+}
+
+// Typed returns what an input or change event is about: the data-field of the element that it came from, its text,
+// and whether it is ticked.
+func Typed(e app.Event) (field, text string, on bool) {
+	t := e.Get("target")
+	if !t.Truthy() {
+		return "", "", false
+	}
+	f := t.Get("dataset").Get("field")
+	if !f.Truthy() {
+		return "", "", false
+	}
+	return f.String(), t.Get("value").String(), t.Get("checked").Truthy()
+}
+
+// Pressed returns the value of a data attribute of the element that a click came from, or of the nearest one around it.
+// The name is in camel case, as in dataset.
+func Pressed(e app.Event, selector, name string) string {
+	t := e.Get("target")
+	if !t.Truthy() || !t.Get("closest").Truthy() {
+		return ""
+	}
+	b := t.Call("closest", selector)
+	if !b.Truthy() {
+		return ""
+	}
+	v := b.Get("dataset").Get(name)
+	if !v.Truthy() {
+		return ""
+	}
+	return v.String()
+}
+
+// Contains reports whether inner is outer or stands in it.
+func Contains(outer, inner app.Value) bool {
+	return outer != nil && inner != nil && outer.Truthy() && inner.Truthy() && outer.Call("contains", inner).Truthy()
+}
+
+// Key returns the key of a keyboard event as in KeyboardEvent.key, and whether Ctrl or Cmd is held.
+func Key(e app.Event) (key string, ctrl bool) {
+	k := e.Get("key")
+	if !k.Truthy() {
+		return "", false
+	}
+	return k.String(), e.Get("ctrlKey").Truthy() || e.Get("metaKey").Truthy()
+}

@@ -1,0 +1,123 @@
+package components
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// A Progress is how far a job is. Jobs that are over in 300 ms should not be shown at all.
+type Progress struct {
+	ID    int    // for CancelJob
+	Title string // "Opening 20 files"
+	Done  int64  // of Total, in any unit
+	Total int64  // zero while it is not known
+	Note  string // "652,418 pages so far, 14 of 20 files"
+	Left  string // "about 1 second left"; empty while it is not known
+}
+
+// CancelJob is wanted by the Cancel button beside a progress bar.
+type CancelJob struct{ ID int }
+
+// percent returns how much of the job is done, rounded down: a job that is not done never says 100.
+func (p Progress) percent() int {
+	if p.Total <= 0 {
+		return 0
+	}
+	return int(max(0, min(100, 100*p.Done/p.Total)))
+}
+
+// bar draws the progress bar. Without a total it says only that something goes on.
+func (p Progress) bar(labelledBy string) app.UI {
+	b := app.Progress().Class("progress").Attr("max", 100).Aria("labelledby", labelledBy)
+	if p.Total > 0 {
+		b = b.Attr("value", p.percent())
+	}
+	return b
+}
+
+// A ProblemInfo is a card about something that is wrong, or worth knowing, in words for the owner: what it is, why it
+// matters, what the buttons do.
+type ProblemInfo struct {
+	Severity sitemapcore.Severity
+	Title    string
+	Detail   string   // text between two backticks is shown as code
+	Causes   []string // "This usually happens when:" and then these
+	Actions  []Action
+}
+
+// tone returns how the classes of a severity end.
+func tone(s sitemapcore.Severity) string {
+	switch s {
+	case sitemapcore.Reject, sitemapcore.Fatal:
+		return "bad"
+	case sitemapcore.Warn:
+		return "warn"
+	case sitemapcore.Note:
+		return "note"
+	}
+	return "good"
+}
+
+// severityIcon draws the shape of a severity.
+func severityIcon(s sitemapcore.Severity) app.UI {
+	t := tone(s)
+	name := t
+	if s == sitemapcore.Fine {
+		name = "ok"
+	}
+	return Icon(name, "sev--"+t)
+}
+
+// card draws the problem. id begins the id of its heading.
+func (p ProblemInfo) card(id string, sink Sink) app.UI {
+	id += "-title"
+	body := []app.UI{
+		app.H3().Class("issue__t").ID(id).Body(severityIcon(p.Severity), app.Span().Text(p.Title)),
+	}
+	if p.Detail != "" {
+		body = append(body, app.P().Body(say(p.Detail)...))
+	}
+	if len(p.Causes) > 0 {
+		causes := make([]app.UI, len(p.Causes))
+		for i, c := range p.Causes {
+			causes[i] = app.Li().Body(app.Span().Text(c))
+		}
+		body = append(body, app.Ul().Class("causes").Body(causes...))
+	}
+	if len(p.Actions) > 0 {
+		body = append(body, app.Div().Class("btns").Body(buttons(p.Actions, "btn btn--s", sink)...))
+	}
+	return app.Section().Class("issue", "issue--"+tone(p.Severity)).Aria("labelledby", id).Body(body...)
+}
+
+// buttons draws a row of actions.
+func buttons(actions []Action, class string, sink Sink) []app.UI {
+	out := make([]app.UI, len(actions))
+	for i, a := range actions {
+		out[i] = &push{Class: class, Label: a.Label, Sink: sink, Do: a.Do}
+	}
+	return out
+}
+
+// say returns a sentence in which what stands between backticks is code. A backtick without its partner is a backtick.
+func say(text string) []app.UI {
+	var out []app.UI
+	for {
+		before, rest, ok := strings.Cut(text, "`")
+		code, after, closed := strings.Cut(rest, "`")
+		if !ok || !closed {
+			if text != "" {
+				out = append(out, app.Text(text))
+			}
+			return out
+		}
+		if before != "" {
+			out = append(out, app.Text(before))
+		}
+		out = append(out, app.Code().Text(code))
+		text = after
+	}
+}

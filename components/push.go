@@ -1,0 +1,62 @@
+package components
+
+import "github.com/maxence-charriere/go-app/v9/pkg/app"
+
+// An Action is a button as a value: what it says, and what it asks for.
+type Action struct {
+	Label string
+	Do    Intent
+}
+
+// A push is a button that asks for one thing. It is a component of its own, so that its handler needs to know nothing
+// but itself, wherever in a list it stands.
+type push struct {
+	app.Compo
+
+	Class string // "btn", "btn btn--main", "icon" …
+	Icon  string // before the label; empty for none
+	Label string // what is seen
+	More  string // continues the label for a screen reader
+	Name  string // replaces the label for a screen reader
+	Title string // shown when the pointer rests on it
+	Off   bool
+	Early string // data-intent: how the boot script calls it before the program runs
+	ID    string
+
+	Sink Sink
+	Do   Intent
+}
+
+// Render draws the button.
+func (p *push) Render() app.UI {
+	b := app.Button().Type("button").Class(p.Class).OnClick(p.onClick)
+	if p.Off {
+		// Never Disabled(false): in the prerendered page that is an attribute, and switches the button off.
+		b = b.Disabled(true)
+	}
+	if p.ID != "" {
+		b = b.ID(p.ID)
+	}
+	if p.Name != "" {
+		b = b.Aria("label", p.Name)
+	}
+	if p.Title != "" {
+		b = b.Title(p.Title)
+	}
+	if p.Early != "" {
+		b = b.DataSet("intent", p.Early)
+	}
+	var body []app.UI
+	if p.Icon != "" {
+		body = append(body, Icon(p.Icon))
+	}
+	if p.Label != "" {
+		body = append(body, app.Span().Text(p.Label))
+	}
+	if p.More != "" {
+		body = append(body, app.Span().Class("vh").Text(p.More))
+	}
+	return b.Body(body...)
+}
+
+func (p *push) onClick(ctx app.Context, _ app.Event) { p.Sink.Do(ctx, p.Do) }

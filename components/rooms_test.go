@@ -1,0 +1,200 @@
+package components
+
+import (
+	"os"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+)
+
+func TestTheStatusLineSaysOnlyWhatIsTrue(t *testing.T) {
+	for _, c := range []struct {
+		name       string
+		line       StatusLine
+		want, miss []string
+	}{
+		{"nothing is kept", StatusLine{Pages: 48213, Files: 2}, []string{"48,213 pages in 2 files", "0 bytes sent", "Kept in this tab only", `role="status"`}, []string{"Saved", "Works offline", "selected", "changed", "left out"}},
+		{"one page without a file", StatusLine{Pages: 1}, []string{"1 page"}, []string{"in 0 files", "1 pages"}},
+		{"everything at once", StatusLine{Pages: 5, Files: 1, Selected: 5, Changed: 2, LeftOut: 1, Offline: true, Saved: "Saved on this device"}, []string{"5 pages in 1 file", "5 selected", "2 changed", "1 left out", "Works offline", "Saved on this device"}, []string{"Kept in this tab only"}},
+		{"on its way", StatusLine{Saving: true, Saved: "Saved on this device", Busy: "Still reading"}, []string{"Saving", "Still reading"}, []string{"Saved on"}},
+	} {
+		line := c.line
+		line.Sink = &asked{}
+		got := markup(t, &line)
+		for _, w := range c.want {
+			if !strings.Contains(got, w) {
+				t.Errorf("%s: no %q", c.name, w)
+			}
+		}
+		for _, m := range c.miss {
+			if strings.Contains(got, m) {
+				t.Errorf("%s: %q is there", c.name, m)
+			}
+		}
+	}
+}
+
+func TestUndoAndRedoSayWhatTheyWouldDo(t *testing.T) {
+	got := markup(t, &TopBar{Sink: &asked{}, Name: "shop.xml", Undo: "set last changed of 5 pages"})
+	for _, want := range []string{`title="Undo: set last changed of 5 pages"`, `title="Redo (Ctrl Y)"`, "shop.xml", "Add pages", "Download", "Sitemap Editor"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %s", want)
+		}
+	}
+	if strings.Contains(got, "new version") {
+		t.Error("a new version that isn't there")
+	}
+	if got := markup(t, &TopBar{Sink: &asked{}, NewVersion: true}); !strings.Contains(got, "A new version is ready") || !strings.Contains(got, "Reload") {
+		t.Error("no word about the new version")
+	}
+}
+
+func TestTheFilesRoomAtRestAndAtWork(t *testing.T) {
+	files := []FileInfo{{ID: 1, Name: "a.xml", Pages: 2, Bytes: 2048, CanShow: true}, {ID: 2, Name: "b.html", State: FileBad, Note: "Not a sitemap"}}
+	rest := markup(t, &FilesRoom{Sink: &asked{}, Files: files, AsCame: true})
+	for _, want := range []string{"2 files", "2 pages, 2.0 KB", "as they came", "Not a sitemap", "Show only the pages of a.xml", "Ready"} {
+		if !strings.Contains(rest, want) {
+			t.Errorf("at rest: no %q", want)
+		}
+	}
+	if strings.Contains(rest, "<progress") || strings.Contains(rest, "Cancel") {
+		t.Error("at rest something is said to go on")
+	}
+	work := markup(t, &FilesRoom{Sink: &asked{}, Opening: &Progress{Title: "Opening 2 files", Done: 1, Total: 2}, Files: files})
+	for _, want := range []string{"<progress", `value="50"`, "Cancel", "Opening 2 files"} {
+		if !strings.Contains(work, want) {
+			t.Errorf("at work: no %q", want)
+		}
+	}
+}
+
+func TestARepairShowsBeforeAndAfter(t *testing.T) {
+	got := markup(t, &FilesRoom{Sink: &asked{}, Repairs: 212, Receipts: []ReceiptInfo{{Title: "Wrote & as &amp;", Place: "a.xml, line 2", Before: "?a&b", After: "?a&amp;b"}}})
+	for _, want := range []string{"We repaired 212 things while opening", `class="was"`, `class="now"`, "a.xml, line 2"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q", want)
+		}
+	}
+}
+
+func TestLongListsAreShownInPages(t *testing.T) {
+	f := &FilesRoom{Sink: &asked{}}
+	for i := range 250 {
+		f.Files = append(f.Files, FileInfo{ID: i, Name: "f" + strconv.Itoa(i) + ".xml"})
+	}
+	if got := strings.Count(markup(t, f), ".xml</span>"); got > listRows {
+		t.Errorf("%d files are drawn", got)
+	}
+	f.onMoreFiles(nil, app.Event{})
+	f.onMoreFiles(nil, app.Event{})
+	if f.moreFiles != 2*listRows {
+		t.Errorf("asking for more twice gives %d more", f.moreFiles)
+	}
+}
+
+func TestAnAddressOpensOnlyWhenItIsOne(t *testing.T) {
+	for address, opens := range map[string]bool{"https://example.com/sitemap.xml": true, "javascript:alert(1)": false, "data:text/html,x": false} {
+		got := markup(t, &Done{Sink: &asked{}, Steps: []Step{{Title: "See that it opens", Copy: address, Open: true}}})
+		if strings.Contains(got, "in a new tab") != opens {
+			t.Errorf("%s can be opened: %v", address, !opens)
+		}
+	}
+}
+
+func TestAnAnswerShowsHowToGoOn(t *testing.T) {
+	d := &Done{Sink: &asked{}, Steps: []Step{{Title: "Upload", Question: "Where is your site?", Choices: []Choice{{"Netlify", "Put them in `dist`."}, {"Elsewhere", "Ask."}}}}}
+	ctx := mount(t, d)
+	if strings.Contains(app.HTMLString(d), "Ask.") {
+		t.Error("an answer nobody gave")
+	}
+	d.choose(0, 1)
+	_ = ctx
+	got := app.HTMLString(d.Render())
+	if !strings.Contains(got, "Ask.") || strings.Count(got, `aria-checked="false"`) != 1 {
+		t.Errorf("the answer shows nothing: %s", got)
+	}
+}
+
+func TestChoicesAreReadBack(t *testing.T) {
+	if a, b, ok := parseChoice("3 12"); a != 3 || b != 12 || !ok {
+		t.Errorf("got %d %d %v", a, b, ok)
+	}
+	for _, s := range []string{"", "3", "3 x", "x 3"} {
+		if _, _, ok := parseChoice(s); ok {
+			t.Errorf("%q is read", s)
+		}
+	}
+}
+
+func TestRowsOfOneGroupStandUnderOneHeading(t *testing.T) {
+	got := markup(t, &Help{Sink: &asked{}, Rows: []KeyRow{{[]string{"Enter"}, "Change the cell", "Changing"}, {[]string{"Ctrl", "Z"}, "Undo", "Changing"}, {[]string{"?"}, "Show this list", "Everywhere"}}})
+	if n := strings.Count(got, "<h3>"); n != 2 {
+		t.Errorf("%d headings, want 2", n)
+	}
+}
+
+func TestACrashSaysWhatIsSafeAndNothingMore(t *testing.T) {
+	if got := markup(t, &Crash{Sink: &asked{}}); strings.Contains(got, "Your work is safe") || strings.Contains(got, "Copy a report") {
+		t.Error("a crash without a copy says that the work is safe, or offers a report that isn't there")
+	}
+	if got := markup(t, &Crash{Sink: &asked{}, Saved: "Everything up to 15:04 is saved on this device.", Report: "r"}); !strings.Contains(got, "Your work is safe") || !strings.Contains(got, "Copy a report") {
+		t.Error("a crash with a copy doesn't say that the work is safe")
+	}
+}
+
+func TestAToastIsALiveRegionBeforeItSpeaks(t *testing.T) {
+	if got := markup(t, &Toast{Sink: &asked{}}); !strings.Contains(got, `aria-live="polite"`) || strings.Contains(got, "Close") {
+		t.Errorf("the empty toast draws %s", got)
+	}
+	act := &Action{Label: "Undo", Do: Undo{}}
+	if got := markup(t, &Toast{Sink: &asked{}, Text: "41 dates fixed", Act: act}); !strings.Contains(got, "41 dates fixed") || !strings.Contains(got, "Undo") {
+		t.Errorf("the toast draws %s", got)
+	}
+}
+
+func TestADialogAsksToBeClosedAndIsNotClosedByItself(t *testing.T) {
+	sink := &asked{}
+	d := &AddOrReplace{Sink: sink, What: "3 files", Name: "shop.xml"}
+	ctx := mount(t, d)
+	got := app.HTMLString(d)
+	for _, want := range []string{"Add to what is open, or replace it?", "3 files came in, and", "shop.xml", `aria-labelledby="ask-title"`} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q", want)
+		}
+	}
+	d.modal.onCancel(ctx, app.Event{}) // an event of something within
+	if got := sink.last(); got != nil {
+		t.Errorf("another one's event asks for %#v", got)
+	}
+	if d.modal.close != (CloseDialog{}) {
+		t.Errorf("Close asks for %#v", d.modal.close)
+	}
+}
+
+// The words for the owner say what is wrong without blame, fuss or jargon (see "Wording" in the design).
+func TestNoSentenceBlamesOrShouts(t *testing.T) {
+	literal := regexp.MustCompile("\"(?:[^\"\\\\\n]|\\\\.)*\"")
+	fuss := regexp.MustCompile(`(?i)\b(invalid|error|please|oops|illegal|malformed|fatal|failed)\b|!$|! `)
+	for _, file := range []string{
+		"start.go", "topbar.go", "tabs.go", "toolbar.go", "status.go", "download.go", "done.go", "files.go", "addpages.go", "setvalue.go",
+		"help.go", "notice.go", "dialog.go", "problem.go", "words.go", "menu.go",
+	} {
+		src, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range strings.Split(string(src), "\n") {
+			if strings.HasPrefix(strings.TrimSpace(line), "//") {
+				continue
+			}
+			for _, s := range literal.FindAllString(line, -1) {
+				if strings.Contains(s, " ") && fuss.MatchString(strings.Trim(s, `"`)) {
+					t.Errorf("%s says %s", file, s)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,131 @@
+package components
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/sitemapcore"
+)
+
+// SetSelected sets one value on all selected pages. An empty Value takes the value away.
+type SetSelected struct {
+	Field sitemapcore.Field
+	Value string
+}
+
+// SetValue is the dialog that sets one value on the selection: last changed, change frequency or priority.
+type SetValue struct {
+	app.Compo
+
+	Sink     Sink
+	Field    sitemapcore.Field
+	Selected int
+	Today    string // today's date as year-month-day, for its button; empty leaves the button out
+	Value    string // to begin with
+
+	modal Modal
+	text  string
+}
+
+var (
+	_ app.Initializer = (*SetValue)(nil)
+	_ app.Mounter     = (*SetValue)(nil)
+	_ app.Dismounter  = (*SetValue)(nil)
+)
+
+// OnInit implements app.Initializer.
+func (s *SetValue) OnInit() { s.text = s.Value }
+
+// OnMount implements app.Mounter.
+func (s *SetValue) OnMount(ctx app.Context) { s.modal.Show(ctx, ".input, input:checked, input") }
+
+// OnDismount implements app.Dismounter.
+func (s *SetValue) OnDismount() { s.modal.Hide() }
+
+// Render draws the dialog.
+func (s *SetValue) Render() app.UI {
+	pages := Pages(s.Selected)
+	name := fieldLabel(s.Field)
+	return s.modal.Render(Frame{
+		ID: "set", Title: "Set " + strings.ToLower(name) + " of " + pages, Class: "dialog--xs", Sink: s.Sink,
+		Body:      []app.UI{s.body(name)},
+		BodyClass: "dialog__body--pad",
+		Foot: []app.UI{
+			app.Button().Type("button").Class("btn", "btn--bare", "dialog__first").OnClick(s.onClear).Text("Clear"),
+			&push{Class: "btn", Label: "Cancel", Sink: s.Sink, Do: CloseDialog{}},
+			app.Button().Type("button").Class("btn", "btn--main").Disabled(s.text == "").OnClick(s.onSet).Text("Set on " + pages),
+		},
+		Input: s.onInput, KeyDown: s.onKeyDown,
+	})
+}
+
+// fieldLabel is how the page calls a field of the file.
+func fieldLabel(f sitemapcore.Field) string {
+	switch f {
+	case sitemapcore.LastMod:
+		return "Last changed"
+	case sitemapcore.ChangeFreq:
+		return "Change frequency"
+	case sitemapcore.Priority:
+		return "Priority"
+	}
+	return "Page address"
+}
+
+func (s *SetValue) body(name string) app.UI {
+	if s.Field == sitemapcore.ChangeFreq {
+		var list []app.UI
+		for _, freq := range sitemapcore.ChangeFreqs {
+			list = append(list, app.Label().Class("check").Body(
+				app.Input().Type("radio").Name("set-value").DataSet("field", "set").Attr("value", freq).Checked(s.text == freq),
+				app.Span().Text(freq),
+			))
+		}
+		return app.FieldSet().Body(append([]app.UI{
+			app.Legend().Class("label").Body(app.Text(name+" "), app.Span().Class("xml").Text(s.Field.XMLName())),
+		}, list...)...)
+	}
+	hint, mode := "Year-month-day, as in 2026-11-20. A time may follow, as in 2026-11-20T08:15:00+00:00.", ""
+	if s.Field == sitemapcore.Priority {
+		hint, mode = "From 0.0 to 1.0, with a point. Pages without it count as 0.5.", "decimal"
+	}
+	line := []app.UI{&textbox{ID: "set-value", Key: "set", Class: "input--num", Hint: "set-hint", Mode: mode, Text: s.text}}
+	if s.Field == sitemapcore.LastMod && s.Today != "" {
+		line = append(line, app.Button().Type("button").Class("btn").OnClick(s.onToday).Text("Today"))
+	}
+	return app.Div().Body(
+		app.Label().Class("label").For("set-value").Body(app.Text(name+" "), app.Span().Class("xml").Text(s.Field.XMLName())),
+		app.Div().Class("with").Body(line...),
+		app.P().Class("hint").ID("set-hint").Text(hint),
+	)
+}
+
+func (s *SetValue) onInput(_ app.Context, e app.Event) {
+	if name, text, _ := dom.Typed(e); name == "set" {
+		s.text = text
+	}
+}
+
+func (s *SetValue) onToday(ctx app.Context, _ app.Event) {
+	s.text = s.Today
+	ctx.Defer(func(app.Context) { dom.FocusID("set-value") })
+}
+
+// onKeyDown lets Enter in the field stand for the main button.
+func (s *SetValue) onKeyDown(ctx app.Context, e app.Event) {
+	if key, _ := dom.Key(e); key == "Enter" && s.text != "" {
+		if name, _, _ := dom.Typed(e); name == "set" {
+			e.PreventDefault()
+			s.set(ctx, s.text)
+		}
+	}
+}
+
+func (s *SetValue) onSet(ctx app.Context, _ app.Event)   { s.set(ctx, s.text) }
+func (s *SetValue) onClear(ctx app.Context, _ app.Event) { s.set(ctx, "") }
+
+func (s *SetValue) set(ctx app.Context, value string) {
+	s.Sink.Do(ctx, SetSelected{Field: s.Field, Value: value})
+}

@@ -1,0 +1,262 @@
+package components
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/internal/dom"
+)
+
+type (
+	// AddText is wanted when addresses were pasted or typed: they are to be found in the text.
+	AddText struct{ Text string }
+
+	// TryExample opens the example that comes with the page.
+	TryExample struct{}
+
+	// OpenHelp shows all keys.
+	OpenHelp struct{}
+)
+
+// Start is what is seen while nothing is open. Its zero value but for the Sink is prerendered into the page, so that the
+// first picture stands before the program runs; nothing in that state comes from anywhere but this file.
+//
+// Files come in through the page's own doors: whoever owns the page listens for change events of inputs with
+// data-open, for drops and for pastes. Before the program runs, the boot script does, and finds its way by
+// #paste, data-files, data-intent and data-veil.
+type Start struct {
+	app.Compo
+
+	Sink     Sink
+	Dropping bool         // files hang over the window
+	Opening  *Progress    // files are being read
+	Problem  *ProblemInfo // why nothing was opened
+	Offline  bool         // a copy of the page is kept, so that it works without a network
+	Version  string       // of the program
+
+	text  string
+	empty bool // Add pages was pressed with nothing to add
+}
+
+// Render draws the start screen.
+func (s *Start) Render() app.UI {
+	veil := app.Div().Class("dropveil")
+	if s.Dropping {
+		veil = veil.Class("dropveil--on")
+	}
+	return app.Div().Class("start").Body(
+		&SkipLink{},
+		app.Header().Class("top").Body(
+			brand(),
+			app.Span().Class("top__space"),
+			helpButton(s.Sink),
+			themeButton(),
+		),
+		app.Main().ID("main").TabIndex(-1).Body(s.main()...),
+		s.footer(),
+		veil.DataSet("veil", "").Body(
+			app.Div().Body(
+				Icon("open", "i--xl"),
+				app.B().Text("Let go to open"),
+				app.P().Text("Your files stay on this device."),
+			),
+		),
+	)
+}
+
+func (s *Start) main() []app.UI {
+	body := []app.UI{
+		app.Div().Class("hello").Body(
+			app.H2().Text("Open your sitemap. Put it right. Take it back."),
+			app.P().Text("Edit it like a spreadsheet, see what search engines would reject and why, fix it with one click, and download files they accept."),
+		),
+	}
+	// What happened stands where the eye is, above the way to try again. It is a live region, so it is there from
+	// the beginning.
+	var news []app.UI
+	if s.Opening != nil {
+		news = append(news, jobCard("start-job", *s.Opening, s.Sink))
+	}
+	if s.Problem != nil {
+		news = append(news, s.Problem.card("start-problem", s.Sink))
+	}
+	return append(body,
+		app.Div().Class("start__news").Aria("live", "polite").Body(news...),
+		app.Div().Class("begin").Body(s.drop(), s.paste()),
+		promise(),
+	)
+}
+
+func (s *Start) drop() app.UI {
+	return app.Div().Class("drop").Body(
+		app.Raw(dropArt),
+		app.Div().Body(
+			app.B().Class("wide-only").Text("Drop files anywhere in this window"),
+			app.B().Class("narrow-only").Text("Start with your sitemap files"),
+			app.P().Text("Sitemaps, .gz files, text lists or a whole folder. Many at once is fine, and so are broken ones."),
+		),
+		app.Div().Class("btns", "btns--mid").Body(
+			&Opener{Class: "btn btn--main btn--l", Early: true},
+			&push{Class: "btn btn--l btn--bare", Label: "Try an example", Early: "example", Sink: s.Sink, Do: TryExample{}},
+		),
+		&Opener{Class: "btn btn--link", Folder: true, WideOnly: true},
+	)
+}
+
+func (s *Start) paste() app.UI {
+	hint := app.P().Class("hint").ID("paste-hint").Text("One on each line, or any text with addresses in it. We pick them out.")
+	if s.empty {
+		hint = app.P().Class("hint wrong").ID("paste-hint").Role("alert").Text("Paste or type at least one address first.")
+	}
+	return app.Div().Class("paste").OnInput(s.onInput).OnKeyDown(s.onKeyDown).Body(
+		app.Label().Class("label").For("paste").Text("Paste page addresses"),
+		&textbox{
+			ID: "paste", Key: "paste", Rows: 8, Hint: "paste-hint", Text: s.text, Wrong: s.empty,
+			Place: "https://example.com/\nhttps://example.com/about\nhttps://example.com/shop/blue-teapot",
+		},
+		app.Div().Class("paste__end").Body(
+			hint,
+			app.Button().Type("button").Class("btn", "btn--wide").DataSet("intent", "add").OnClick(s.onAdd).Body(
+				Icon("plus"), app.Span().Text("Add pages"),
+			),
+		),
+	)
+}
+
+func (s *Start) footer() app.UI {
+	var body []app.UI
+	if s.Offline {
+		body = append(body, app.P().Body(Icon("check", "i--s", "ok"), app.Span().Text("Ready to work offline")))
+	}
+	version := "Free and open source"
+	if s.Version != "" {
+		version = "Version " + s.Version + ", free and open source"
+	}
+	return app.Footer().Body(append(body,
+		app.P().Class("wide-only-flex").Text(version),
+		app.Span().Class("space"),
+		app.P().Class("wide-only-flex").Body(app.Text("Press "), app.Kbd().Text("?"), app.Text(" for all keys")),
+	)...)
+}
+
+func (s *Start) onInput(_ app.Context, e app.Event) {
+	if name, text, _ := dom.Typed(e); name == "paste" {
+		s.typed(text)
+	}
+}
+
+func (s *Start) typed(text string) { s.text, s.empty = text, false }
+
+// onKeyDown lets Ctrl Enter stand for the button, since Enter begins a new line.
+func (s *Start) onKeyDown(ctx app.Context, e app.Event) {
+	if key, ctrl := dom.Key(e); key == "Enter" && ctrl {
+		e.PreventDefault()
+		s.add(ctx)
+	}
+}
+
+func (s *Start) onAdd(ctx app.Context, _ app.Event) { s.add(ctx) }
+
+func (s *Start) add(ctx app.Context) {
+	s.empty = strings.TrimSpace(s.text) == ""
+	if s.empty {
+		ctx.Defer(func(app.Context) { dom.FocusID("paste") })
+		return
+	}
+	s.Sink.Do(ctx, AddText{Text: s.text})
+}
+
+// promise says where the files stay, and how anybody can see that it is true.
+func promise() app.UI {
+	return app.Div().Class("promise").Body(
+		Icon("shield", "i--l"),
+		app.Div().Body(
+			app.P().Body(
+				app.B().Text("Your files stay on this device."),
+				app.Text(" This page has no server to send them to, and your browser is told to refuse every other connection."),
+			),
+			app.Details().Class("promise__more").Body(
+				app.Summary().Body(app.Span().Text("See for yourself"), app.Text(": switch to flight mode, and everything still works.")),
+				app.Ul().Class("causes").Body(
+					app.Li().Body(app.Span().Text("Flight mode: this page needs the network only once. After that it works without, so nothing can leave.")),
+					app.Li().Body(app.Span().Body(
+						app.Text("Its policy: the first line of this page says "),
+						app.Code().Text("connect-src 'self'"),
+						app.Text(". The browser then refuses every connection but to the place that the page came from, and that place only hands out files."),
+					)),
+					app.Li().Body(app.Span().Text("The browser’s own record: open its developer tools, choose Network, and work. You will see nothing go out.")),
+				),
+			),
+		),
+	)
+}
+
+// An Opener is a button that opens the browser's file dialog, with the input that it needs: for many files, or for a
+// folder. What was chosen arrives as a change event of the input, at whoever owns the page.
+type Opener struct {
+	app.Compo
+
+	Class  string
+	Folder bool
+	Early  bool // it can be pressed before the program runs
+
+	// WideOnly leaves it out on narrow screens: phones can't choose a folder.
+	WideOnly bool
+}
+
+// Render draws the button and its input.
+func (o *Opener) Render() app.UI {
+	label, icon, input := "Open files", "open", app.Input().Type("file").Multiple(true).Hidden(true)
+	if o.Folder {
+		label, icon = "Open a folder", ""
+		input = input.Attr("webkitdirectory", "").DataSet("open", "folder")
+	} else {
+		input = input.DataSet("open", "files")
+	}
+	button := app.Button().Type("button").Class(o.Class).OnClick(o.onClick)
+	if o.Early {
+		input = input.DataSet("files", "")
+		button = button.DataSet("intent", "open")
+	}
+	var body []app.UI
+	if icon != "" {
+		body = append(body, Icon(icon))
+	}
+	span := app.Span().Class("opener")
+	if o.WideOnly {
+		span = span.Class("wide-only")
+	}
+	return span.Body(
+		button.Body(append(body, app.Span().Text(label))...),
+		input.Aria("label", label),
+	)
+}
+
+func (o *Opener) onClick(app.Context, app.Event) { dom.PressIn(o.JSValue(), "input") }
+
+// A SkipLink lets those who work with the keyboard pass over the header. go-app turns links within the page into
+// navigation, which does not move the focus, so it is moved here.
+type SkipLink struct {
+	app.Compo
+}
+
+// Render draws the link, which is seen while it has the focus.
+func (l *SkipLink) Render() app.UI {
+	return app.A().Class("skip").Href("#main").Text("Skip to the main part").OnClick(l.onClick)
+}
+
+func (l *SkipLink) onClick(_ app.Context, e app.Event) {
+	e.PreventDefault()
+	e.Call("stopPropagation")
+	dom.FocusID("main")
+}
+
+// dropArt is the one drawing: a file goes in with a fault and comes out without.
+const dropArt = `<svg class="drop__art" viewBox="0 0 168 88" aria-hidden="true">` +
+	`<path class="art-sheet" d="M14 10h30l10 10v54a4 4 0 0 1-4 4H14a4 4 0 0 1-4-4V14a4 4 0 0 1 4-4z"/>` +
+	`<path class="art-line" d="M18 32h22M18 42h28M18 52h14M18 62h24"/><path class="art-line art-line--bad" d="M36 52h10"/>` +
+	`<path class="art-arrow" d="M66 44h28M88 38l6 6-6 6"/>` +
+	`<path class="art-sheet" d="M116 4h30l10 10v42a4 4 0 0 1-4 4h-36a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4z" opacity=".55"/>` +
+	`<path class="art-sheet" d="M112 14h30l10 10v48a4 4 0 0 1-4 4h-36a4 4 0 0 1-4-4V18a4 4 0 0 1 4-4z"/>` +
+	`<path class="art-line art-line--on" d="M116 36h22M116 46h28M116 56h24M116 66h16"/></svg>`

@@ -1,0 +1,98 @@
+package components
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+)
+
+var tagPattern = regexp.MustCompile(`<[a-z][^>]*>`)
+
+// steady sorts the attributes in each tag, which go-app writes in a random order.
+func steady(html string) string {
+	attr := regexp.MustCompile(`[a-z-]+(?:="[^"]*")?`)
+	return tagPattern.ReplaceAllStringFunc(html, func(tag string) string {
+		parts := attr.FindAllString(tag[1:len(tag)-1], -1)
+		slices.Sort(parts[1:])
+		return "<" + strings.Join(parts, " ") + ">"
+	})
+}
+
+func TestTheFirstPictureIsAlwaysTheSame(t *testing.T) {
+	first := steady(markup(t, &Start{Sink: &asked{}}))
+	for range 20 {
+		if got := steady(markup(t, &Start{Sink: &asked{}})); got != first {
+			t.Fatalf("two first pictures differ:\n%s\n%s", first, got)
+		}
+	}
+}
+
+func TestTheStartScreenHasTheNamesThatOthersRelyOn(t *testing.T) {
+	got := markup(t, &Start{Sink: &asked{}})
+	for _, want := range []string{
+		"<h1>Sitemap Editor</h1>", "Open files", "Paste page addresses", "Add pages", "Try an example", "See for yourself",
+		`data-open="files"`, `data-open="folder"`, `data-intent="open"`, `data-intent="add"`, `data-intent="example"`,
+		"data-files", "data-veil", `id="paste"`, "data-theme-switch",
+	} {
+		if !strings.Contains(strings.Join(strings.Fields(got), " "), want) && !strings.Contains(regexp.MustCompile(`>\s+|\s+<`).ReplaceAllStringFunc(got, strings.TrimSpace), want) {
+			t.Errorf("the start screen has no %s", want)
+		}
+	}
+	for _, unwanted := range []string{"offline", "Version ", "dropveil--on", "<table"} {
+		if strings.Contains(got, unwanted) {
+			t.Errorf("the first picture says %q, which nobody can know yet", unwanted)
+		}
+	}
+}
+
+func TestAddPagesAsksForTheTextAndOnlyForText(t *testing.T) {
+	sink := &asked{}
+	s := &Start{Sink: sink}
+	ctx := mount(t, s)
+	for _, c := range []struct {
+		text string
+		want Intent
+	}{
+		{"", nil},
+		{" \n\t", nil},
+		{"example.com ", AddText{Text: "example.com "}},
+		{"https://example.com/\nhttps://example.com/a", AddText{Text: "https://example.com/\nhttps://example.com/a"}},
+	} {
+		s.typed(c.text)
+		s.add(ctx)
+		if got := sink.last(); got != c.want {
+			t.Errorf("%q asks for %#v, want %#v", c.text, got, c.want)
+		}
+		if s.empty != (c.want == nil) {
+			t.Errorf("%q: the hint that there is nothing to add is %v", c.text, s.empty)
+		}
+	}
+}
+
+func TestTheVeilIsThereOnlyWhileFilesHangOverTheWindow(t *testing.T) {
+	if got := markup(t, &Start{Sink: &asked{}, Dropping: true}); !strings.Contains(got, "dropveil--on") {
+		t.Error("no veil while files hang over the window")
+	}
+}
+
+var _ = []app.Composer{
+	(*Start)(nil), (*Opener)(nil), (*SkipLink)(nil), (*TopBar)(nil), (*Tabs)(nil), (*Toolbar)(nil), (*SelectionBar)(nil), (*StatusLine)(nil),
+	(*Download)(nil), (*Done)(nil), (*FilesRoom)(nil), (*AddPages)(nil), (*AddOrReplace)(nil), (*SetValue)(nil), (*Help)(nil),
+	(*Toast)(nil), (*Notice)(nil), (*Crash)(nil), (*push)(nil), (*textbox)(nil), (*menu)(nil), (*partRow)(nil), (*fileRow)(nil),
+}
+
+// In HTML an attribute that is there is on, whatever it says, and go-app writes "true" as no value at all.
+func TestThePrerenderedPageSwitchesNothingOffByAccident(t *testing.T) {
+	got := markup(t, &Start{Sink: &asked{}})
+	for _, tag := range tagPattern.FindAllString(got, -1) {
+		if regexp.MustCompile(`\s(disabled|hidden|multiple|checked)="false"`).MatchString(tag) {
+			t.Errorf("%s is off", tag)
+		}
+		if regexp.MustCompile(`\saria-[a-z]+[\s>]`).MatchString(tag) {
+			t.Errorf("%s has an attribute without its value", tag)
+		}
+	}
+}

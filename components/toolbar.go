@@ -1,0 +1,180 @@
+package components
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/sitemapcore"
+)
+
+type (
+	// Search is wanted with every character typed. An empty Query shows all pages again.
+	Search struct{ Query string }
+
+	// DropFilter takes one filter off.
+	DropFilter struct{ ID string }
+
+	// OpenSet shows the dialog that sets one value on the selection.
+	OpenSet struct{ Field sitemapcore.Field }
+
+	// LeaveOut takes the selected pages out of the download, or back in.
+	LeaveOut struct{ Out bool }
+
+	// DeleteSelected deletes the selected pages.
+	DeleteSelected struct{}
+
+	// ClearSelection selects nothing.
+	ClearSelection struct{}
+
+	// ShowColumn shows or hides a column of the table.
+	ShowColumn struct {
+		ID    string
+		Shown bool
+	}
+)
+
+// A Chip is a filter that is on.
+type Chip struct{ ID, Label string }
+
+// A ColumnInfo is a column that can be hidden.
+type ColumnInfo struct {
+	ID    string
+	Name  string
+	Shown bool
+}
+
+// Toolbar stands above the table: finding, what is filtered, and what can be done with the selection. On a narrow screen
+// the search is an icon that unfolds, and the selection has its own bar, [SelectionBar].
+type Toolbar struct {
+	app.Compo
+
+	Sink     Sink
+	Query    string
+	Chips    []Chip
+	Selected int
+	AllOut   bool   // every selected page is left out already
+	Note     string // at the right while nothing is selected: "You can already look around"
+	Busy     bool   // the document can't be changed now
+	Hidden   int    // columns that the table has no room for
+	Columns  []ColumnInfo
+
+	finding bool // the search is unfolded on a narrow screen
+}
+
+// Render draws the toolbar.
+func (t *Toolbar) Render() app.UI {
+	bar := app.Div().Class("bar").Role("toolbar").Aria("label", "Table")
+	if t.finding || t.Query != "" {
+		bar = bar.Class("bar--find")
+	}
+	chips := make([]app.UI, len(t.Chips))
+	for i, c := range t.Chips {
+		chips[i] = app.Span().Class("tag", "tag--x", "tag--accent").Body(
+			app.Span().Class("cut").Text(c.Label),
+			&push{Class: "icon icon--xs", Icon: "close", Name: "Take off the filter " + c.Label, Sink: t.Sink, Do: DropFilter{ID: c.ID}},
+		)
+	}
+	body := []app.UI{
+		app.Button().Type("button").Class("icon", "icon--s", "narrow-only", "bar__find").Aria("label", "Find an address").
+			Aria("expanded", t.finding || t.Query != "").OnClick(t.onUnfold).Body(Icon("search")),
+		app.Div().Class("search").OnInput(t.onInput).OnKeyDown(t.onKeyDown).Body(
+			Icon("search"),
+			&textbox{ID: "find", Key: "find", Type: "search", Name: "Find an address", Place: "Find an address", Mode: "search", Text: t.Query},
+			app.Button().Type("button").Class("icon", "icon--s", "narrow-only", "search__end").Aria("label", "Close the search").OnClick(t.onFold).Body(Icon("close")),
+		),
+		app.Div().Class("tags", "bar__chips").Body(chips...),
+		app.Span().Class("bar__space"),
+	}
+	if t.Selected > 0 {
+		body = append(body, app.Div().Class("selbar", "wide-only").Body(selectionTools("set-menu", t.Sink, t.Selected, t.AllOut, t.Busy, false)...))
+	} else if t.Note != "" {
+		body = append(body, app.Span().Class("quiet", "small", "bar__note").Text(t.Note))
+	}
+	if t.Hidden > 0 {
+		body = append(body, app.Span().Class("tag", "wide-only").Text(Number(t.Hidden)+" hidden"))
+	}
+	if len(t.Columns) > 0 {
+		body = append(body, app.Div().Class("wide-only").Body(t.columns()))
+	}
+	return bar.Body(body...)
+}
+
+func (t *Toolbar) columns() app.UI {
+	items := make([]MenuItem, len(t.Columns))
+	for i, c := range t.Columns {
+		items[i] = MenuItem{Label: c.Name, Tick: TickOff, Do: ShowColumn{ID: c.ID, Shown: !c.Shown}}
+		if c.Shown {
+			items[i].Tick = TickOn
+		}
+	}
+	return &menu{ID: "columns", Class: "icon icon--s", Icon: "columns", Name: "Columns", Of: "Columns", Right: true, Sink: t.Sink, Items: items}
+}
+
+func (t *Toolbar) onInput(ctx app.Context, e app.Event) {
+	if name, text, _ := dom.Typed(e); name == "find" {
+		t.Sink.Do(ctx, Search{Query: text})
+	}
+}
+
+func (t *Toolbar) onKeyDown(ctx app.Context, e app.Event) {
+	if key, _ := dom.Key(e); key == "Escape" && (t.Query != "" || t.finding) {
+		e.PreventDefault()
+		t.fold(ctx)
+	}
+}
+
+func (t *Toolbar) onUnfold(ctx app.Context, _ app.Event) {
+	t.finding = true
+	ctx.Defer(func(app.Context) { dom.FocusID("find") })
+}
+
+func (t *Toolbar) onFold(ctx app.Context, _ app.Event) { t.fold(ctx) }
+
+// fold ends the search and shows all pages again.
+func (t *Toolbar) fold(ctx app.Context) {
+	t.finding = false
+	if t.Query != "" {
+		t.Sink.Do(ctx, Search{})
+	}
+}
+
+// SelectionBar floats above the table of a narrow screen while pages are selected. Draw it as the last child of the stage.
+type SelectionBar struct {
+	app.Compo
+
+	Sink     Sink
+	Selected int
+	AllOut   bool
+	Busy     bool
+}
+
+// Render draws the bar.
+func (s *SelectionBar) Render() app.UI {
+	if s.Selected == 0 {
+		return app.Div().Hidden(true)
+	}
+	return app.Div().Class("selbar", "selbar--float", "narrow-only").Role("toolbar").Aria("label", "Selected pages").
+		Body(append(selectionTools("set-menu-float", s.Sink, s.Selected, s.AllOut, s.Busy, true),
+			&push{Class: "icon", Icon: "close", Name: "Select nothing", Sink: s.Sink, Do: ClearSelection{}})...)
+}
+
+// selectionTools are what can be done with the selected pages, in the toolbar and in the floating bar.
+func selectionTools(id string, sink Sink, selected int, allOut, busy, float bool) []app.UI {
+	out := &push{Class: "btn btn--s", Label: "Leave out", Off: busy, Sink: sink, Do: LeaveOut{Out: true}}
+	if allOut {
+		out.Label, out.Do = "Take back", LeaveOut{}
+	}
+	return []app.UI{
+		app.Span().Class("selbar__n", "num").Text(Number(selected) + " selected"),
+		&menu{
+			ID: id, Class: "btn btn--s", Label: "Set", Of: "Set on " + Pages(selected), Up: float, Off: busy, Sink: sink,
+			Items: []MenuItem{
+				{Icon: "cal", Label: "Last changed", Do: OpenSet{Field: sitemapcore.LastMod}},
+				{Icon: "clock", Label: "Change frequency", Do: OpenSet{Field: sitemapcore.ChangeFreq}},
+				{Icon: "sort", Label: "Priority", Do: OpenSet{Field: sitemapcore.Priority}},
+			},
+		},
+		out,
+		&push{Class: "btn btn--s", Label: "Delete", Off: busy, Sink: sink, Do: DeleteSelected{}},
+	}
+}

@@ -1,0 +1,99 @@
+package components
+
+import "github.com/maxence-charriere/go-app/v9/pkg/app"
+
+type (
+	// Undo takes the last change back.
+	Undo struct{}
+
+	// Redo makes it again.
+	Redo struct{}
+
+	// OpenAdd shows the dialog to add pages.
+	OpenAdd struct{}
+
+	// OpenDownload shows the dialog to download.
+	OpenDownload struct{}
+
+	// ReloadPage switches to the new version.
+	ReloadPage struct{}
+
+	// PutOff hides the notice about the new version until the next visit.
+	PutOff struct{}
+)
+
+// TopBar is the header while something is open. The switch between light and dark is not an intent: the page's
+// theme script listens for data-theme-switch, so that it works before the program does.
+type TopBar struct {
+	app.Compo
+
+	Sink Sink
+	Name string // of what is open
+
+	// What Undo and Redo would do, as the label of the change in lower case: "set last changed of 5 pages". Empty when
+	// there is nothing.
+	Undo, Redo string
+
+	// Busy switches off what would need the document to stand still.
+	Busy bool
+
+	// NewVersion says that one waits for a reload.
+	NewVersion bool
+}
+
+// Render draws the header.
+func (t *TopBar) Render() app.UI {
+	body := []app.UI{
+		brand(),
+		app.Span().Class("slash").Aria("hidden", "true"),
+		app.P().Class("project", "project--still").Body(app.Span().Class("cut").Text(t.Name)),
+		app.Span().Class("top__space"),
+	}
+	if t.NewVersion {
+		body = append(body, app.Div().Class("top__new").Role("group").Aria("label", "New version").Body(
+			app.P().Text("A new version is ready. Your work stays as it is."),
+			&push{Class: "btn btn--s", Label: "Reload", Sink: t.Sink, Do: ReloadPage{}},
+			&push{Class: "btn btn--s btn--bare", Label: "Later", Sink: t.Sink, Do: PutOff{}},
+		))
+	}
+	return app.Header().Class("top").Body(append(body,
+		app.Div().Class("top__group").Body(
+			t.step("Undo", "undo", t.Undo, "Ctrl Z", Undo{}),
+			t.step("Redo", "redo", t.Redo, "Ctrl Y", Redo{}),
+		),
+		app.Div().Class("top__group", "top__extra").Body(helpButton(t.Sink), themeButton()),
+		app.Div().Class("top__main").Body(
+			&push{Class: "btn top__add", Icon: "plus", Label: "Add pages", Sink: t.Sink, Do: OpenAdd{}},
+			&push{Class: "btn btn--main top__down", Icon: "down", Label: "Download", Off: t.Busy, Sink: t.Sink, Do: OpenDownload{}},
+		),
+	)...)
+}
+
+func (t *TopBar) step(name, icon, label, keys string, do Intent) app.UI {
+	title := name + " (" + keys + ")"
+	if label != "" {
+		title = name + ": " + label
+	}
+	return &push{Class: "icon", Icon: icon, Name: name, Title: title, Off: label == "" || t.Busy, Sink: t.Sink, Do: do}
+}
+
+// brand is the mark and the heading of the page.
+func brand() app.UI {
+	return app.Div().Class("brand").Body(app.Raw(mark), app.H1().Text("Sitemap Editor"))
+}
+
+func helpButton(sink Sink) app.UI {
+	return &push{
+		Class: "icon", Icon: "help", Name: "Keyboard shortcuts and help", Title: "Keyboard shortcuts and help (?)",
+		Early: "help", Sink: sink, Do: OpenHelp{},
+	}
+}
+
+func themeButton() app.UI {
+	return app.Button().Type("button").Class("icon").Aria("label", "Light or dark").Title("Light or dark").
+		DataSet("theme-switch", "").Body(Icon("theme"))
+}
+
+const mark = `<svg class="mark" viewBox="0 0 24 24" aria-hidden="true"><rect class="ground" width="24" height="24" rx="6"/>` +
+	`<rect class="bar" x="5" y="6" width="14" height="2.6" rx="1.3"/><rect class="bar-on" x="8.5" y="10.7" width="10.5" height="2.6" rx="1.3"/>` +
+	`<rect class="bar" x="8.5" y="15.4" width="7" height="2.6" rx="1.3"/></svg>`

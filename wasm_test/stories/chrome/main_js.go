@@ -1,0 +1,374 @@
+// Command chrome shows the chrome of the page in isolation, with invented data: one state for each
+// fragment of the address, such as #download. What the components ask for is done to the story's own state where that
+// makes sense, and is kept as text in globalThis.storyIntents for a test to read.
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
+)
+
+func main() {
+	app.Route("/", &story{})
+	app.RunWhenOnBrowser()
+}
+
+// story is the page: it holds the state that the app would hold.
+type story struct {
+	app.Compo
+
+	entered bool
+	state   string
+	dialog  string
+	room    components.Room
+	narrow  bool
+	query   string
+	chips   []components.Chip
+	chosen  int
+	allOut  bool
+	options components.Options
+	field   sitemapcore.Field
+	copied  string
+	update  bool
+	toast   bool
+	columns []components.ColumnInfo
+}
+
+// OnMount takes the state from the address.
+func (s *story) OnMount(ctx app.Context) {
+	s.narrow = app.Window().Call("matchMedia", "(max-width: 59.99rem)").Get("matches").Bool()
+	s.columns = []components.ColumnInfo{{ID: "freq", Name: "Change frequency", Shown: true}, {ID: "priority", Name: "Priority", Shown: true}, {ID: "extras", Name: "Extras"}}
+	s.enter(strings.TrimPrefix(app.Window().Get("location").Get("hash").String(), "#"))
+	app.Window().Set("storyIntents", app.Window().Get("Array").New())
+	app.Window().Set("storyReady", true)
+}
+
+func (s *story) enter(state string) {
+	s.entered, s.state, s.dialog = true, state, ""
+	s.room, s.chosen = components.RoomDetails, 5
+	if s.narrow {
+		s.room = components.RoomPages
+	}
+	s.options = components.DefaultOptions()
+	s.options.Where, s.options.PerFile = "https://hollisreed.example/", 10_000
+	switch state {
+	case "download", "download-keep", "download-busy", "done", "add", "ask", "help", "set":
+		s.dialog, s.chosen = state, 0
+		s.options.Keep = state == "download-keep"
+	case "set-lastmod", "set-changefreq", "set-priority":
+		s.dialog = "set"
+		s.field = map[string]sitemapcore.Field{"set-lastmod": sitemapcore.LastMod, "set-changefreq": sitemapcore.ChangeFreq, "set-priority": sitemapcore.Priority}[state]
+	case "files-opening", "files-rest":
+		s.room, s.chosen = components.RoomFiles, 0
+	case "filter":
+		s.chosen = 0
+		s.chips = []components.Chip{{ID: "comma", Label: "Comma in priority"}, {ID: "section", Label: "/lighting/"}}
+		s.query = "pendant"
+	case "update":
+		s.update = true
+	case "toast":
+		s.toast = true
+	}
+}
+
+// Do implements components.Sink.
+func (s *story) Do(ctx app.Context, in components.Intent) {
+	app.Window().Get("storyIntents").Call("push", fmt.Sprintf("%T %+v", in, in))
+	switch in := in.(type) {
+	case components.CloseDialog:
+		s.dialog = ""
+	case components.OpenDownload:
+		s.dialog = "download"
+	case components.OpenAdd:
+		s.dialog = "add"
+	case components.OpenHelp:
+		s.dialog = "help"
+	case components.OpenSet:
+		s.dialog, s.field = "set", in.Field
+	case components.SetSelected:
+		s.dialog = ""
+	case components.ShowRoom:
+		s.room = in.Room
+	case components.Search:
+		s.query = in.Query
+	case components.DropFilter:
+		s.chips = append([]components.Chip(nil), s.chips[1:]...)
+	case components.SetOptions:
+		s.options = in.Options
+	case components.LeaveOut:
+		s.allOut = in.Out
+	case components.ClearSelection:
+		s.chosen = 0
+	case components.Copy:
+		s.copied = in.Text
+	case components.PutOff:
+		s.update = false
+	case components.CloseToast:
+		s.toast = false
+	case components.ShowColumn:
+		cols := append([]components.ColumnInfo(nil), s.columns...)
+		for i := range cols {
+			if cols[i].ID == in.ID {
+				cols[i].Shown = in.Shown
+			}
+		}
+		s.columns = cols
+	}
+	ctx.Dispatch(func(app.Context) {})
+}
+
+// Render draws the state.
+func (s *story) Render() app.UI {
+	if !s.entered {
+		return app.Div()
+	}
+	body := []app.UI{components.Sprite()}
+	switch {
+	case strings.HasPrefix(s.state, "start"):
+		body = append(body, s.start())
+	case s.state == "crash":
+		body = append(body, app.Main().ID("main").Body(
+			app.H1().Class("vh").Text("Sitemap Editor"),
+			&components.Crash{Sink: s, Saved: "Everything up to 15:04:12 is saved on this device.", Report: "Sitemap Editor 1.4\nChromium 156\nindex out of range [3] with length 3\n  sitemapcore.(*Document).Apply document.go:412"}))
+	case s.state == "notice":
+		body = append(body, app.Main().ID("main").Body(
+			app.H1().Class("vh").Text("Sitemap Editor"),
+			&components.Notice{Sink: s, Severity: sitemapcore.Note, Text: "A new version is ready. Your work stays as it is.", Actions: []components.Action{{Label: "Reload now", Do: components.ReloadPage{}}, {Label: "Later", Do: components.PutOff{}}}},
+			&components.Notice{Sink: s, Severity: sitemapcore.Warn, Text: "This project is open in another tab. Here you can look, but not change.", Actions: []components.Action{{Label: "Work here instead", Do: components.ReloadPage{}}}},
+			&components.Notice{Sink: s, Severity: sitemapcore.Reject, Text: "Not saved: this device is full. Your last 3 changes are only in this tab. Download the project to keep them.", Actions: []components.Action{{Label: "Download the project", Do: components.OpenDownload{}}, {Label: "Try again", Do: components.PutOff{}}}},
+		))
+	default:
+		body = append(body, s.edit())
+	}
+	switch s.dialog {
+	case "download", "download-keep", "download-busy":
+		body = append(body, s.download())
+	case "done":
+		body = append(body, s.done())
+	case "add":
+		body = append(body, &components.AddPages{Sink: s})
+	case "ask":
+		body = append(body, &components.AddOrReplace{Sink: s, What: "3 files", Name: "sitemap-products.xml.gz", Note: "5 pages are changed and not downloaded yet. Replace can be undone."})
+	case "help":
+		body = append(body, s.help())
+	case "set":
+		body = append(body, &components.SetValue{Sink: s, Field: s.field, Selected: 5, Today: "2026-11-20", Value: map[sitemapcore.Field]string{sitemapcore.ChangeFreq: "weekly", sitemapcore.Priority: "0.7"}[s.field]})
+	}
+	return app.Div().Body(body...)
+}
+
+func (s *story) start() app.UI {
+	c := &components.Start{Sink: s, Offline: true, Version: "1.4", Dropping: s.state == "start-dropping"}
+	switch s.state {
+	case "start-problem":
+		p := htmlProblem()
+		c.Problem = &p
+	case "start-opening":
+		c.Opening = &components.Progress{ID: 1, Title: "Opening 20 files", Done: 66, Total: 100, Note: "652,418 pages so far, 14 of 20 files", Left: components.TimeLeft(1200)}
+	case "start-bare":
+		c.Offline, c.Version = false, ""
+	}
+	return c
+}
+
+func (s *story) edit() app.UI {
+	opening := s.state == "files-opening"
+	panel := ""
+	if s.room == components.RoomFiles && opening {
+		panel = "wide"
+	}
+	room := "pages"
+	if s.narrow {
+		room = string(s.room)
+	}
+	tab := s.room
+	if tab == components.RoomPages {
+		tab = components.RoomDetails
+	}
+	top := &components.TopBar{Sink: s, Name: "Hollis & Reed shop", Undo: "set last changed of 5 pages", NewVersion: s.update}
+	bar := &components.Toolbar{Sink: s, Query: s.query, Chips: s.chips, Selected: s.chosen, AllOut: s.allOut, Columns: s.columns}
+	status := &components.StatusLine{Sink: s, Pages: 48213, Files: 2, Selected: s.chosen, Changed: 2, LeftOut: 1, Offline: true}
+	var content app.UI = app.Div().Class("pad").Body(app.H2().Text("alder-pendant-oak"), app.P().Class("quiet").Text("The form of a colleague stands here."))
+	switch s.state {
+	case "files-opening":
+		top.Name, top.Undo = "Old shop, before the move", ""
+		bar.Note = "You can already look around"
+		bar.Columns = nil
+		status = &components.StatusLine{Sink: s, Pages: 652418, Files: 14, Busy: "Still reading", Offline: true}
+	case "filter":
+		bar.Hidden = 3
+	}
+	if s.room == components.RoomFiles {
+		content = s.files(opening)
+	}
+	rows := make([]app.UI, 30)
+	for i := range rows {
+		row := app.Div().Class("row").Role("row")
+		if s.chosen > 0 && i >= 10 && i < 15 {
+			row = row.Class("row--sel")
+		}
+		rows[i] = row.Body(
+			app.Div().Class("cell", "cell--no").Role("gridcell").Body(app.Span().Class("no").Text(i+1), app.Input().Class("tick").Type("checkbox").Aria("label", fmt.Sprint("Select row ", i+1)).TabIndex(-1)),
+			app.Div().Class("cell", "cell--loc").Role("rowheader").Body(app.Span().Class("dir").Text("/lighting/pendant-lamps/"), app.Span().Class("leaf").Text(fmt.Sprint("alder-pendant-", i+1))),
+			app.Div().Class("cell", "cell--lm").Role("gridcell").Body(app.Span().Class("v").Text("2026-11-18")),
+		)
+	}
+	page := app.Div().Class("app").DataSet("room", room)
+	if panel != "" {
+		page = page.DataSet("panel", panel)
+	}
+	selection := s.chosen
+	return page.Body(
+		&components.SkipLink{},
+		top,
+		app.Div().Class("rail"),
+		app.Main().Class("work").Body(
+			app.Section().Class("stagebox").ID("main").TabIndex(-1).Aria("label", "Table").Body(
+				bar,
+				app.Div().Class("stage").Body(
+					app.Div().Class("grid", "grid--open").Role("grid").Aria("label", "Pages").TabIndex(0).Body(rows...),
+					&components.SelectionBar{Sink: s, Selected: selection, AllOut: s.allOut},
+				),
+			),
+			&components.Tabs{Sink: s, Room: s.room, Narrow: s.narrow, Badge: 584},
+			components.Panel(tab, content),
+		),
+		status,
+		s.message(),
+	)
+}
+
+func (s *story) message() app.UI {
+	t := &components.Toast{Sink: s}
+	if s.toast {
+		t.Text, t.More, t.Act = "41 dates fixed", "in 41 pages, one step", &components.Action{Label: "Undo", Do: components.Undo{}}
+	}
+	return t
+}
+
+func htmlProblem() components.ProblemInfo {
+	return components.ProblemInfo{
+		Severity: sitemapcore.Fatal,
+		Title:    "shop-home.html is a web page, not a sitemap",
+		Detail:   "It starts with `<!doctype html>`. The other 19 files are fine. This usually happens when:",
+		Causes: []string{
+			"the home page was saved instead of the address that ends in sitemap.xml",
+			"the site answers every unknown address with its home page",
+			"a styled sitemap was saved from the browser: its links are all there, as a page",
+		},
+		Actions: []components.Action{{Label: "Take the 148 links in it", Do: components.TakeLinks{File: 1}}, {Label: "Leave it out", Do: components.LeaveOutFile{File: 1}}},
+	}
+}
+
+func (s *story) files(opening bool) app.UI {
+	f := &components.FilesRoom{Sink: s, AsCame: true}
+	f.Receipts = []components.ReceiptInfo{
+		{Title: "Removed a blank line before the first tag", Place: "sitemap-04.xml.gz, line 1", Why: "Search engines refuse a file that doesn’t start with its first tag."},
+		{Title: "Wrote & as &amp; in 212 addresses", Place: "sitemap-09.xml.gz, first on line 1,204", Before: "?size=40&colour=oat", After: "?size=40&amp;colour=oat"},
+		{Title: "Corrected the sitemap’s namespace", Place: "sitemap-09.xml.gz, line 2", Before: "https://www.sitemaps…/0.9", After: "http://www.sitemaps…/0.9"},
+	}
+	if opening {
+		f.Opening = &components.Progress{ID: 1, Title: "Opening 20 files", Done: 66, Total: 100, Note: "652,418 pages so far, 14 of 20 files", Left: "about 1 second left"}
+		f.Problems = []components.ProblemInfo{htmlProblem()}
+		f.Files = append(f.Files, components.FileInfo{ID: 1, Name: "shop-home.html", State: components.FileBad, Note: "Not a sitemap"})
+	} else {
+		f.Unread = []components.UnreadInfo{{Place: "sitemap-09.xml.gz, line 8,412", Reason: "This part is no entry and no comment.", Text: "<note>checked by Ann</note>"}}
+	}
+	for i := 1; i < 20; i++ {
+		file := components.FileInfo{ID: i + 1, Name: fmt.Sprintf("sitemap-%02d.xml.gz", i), Pages: 50000, Bytes: 13_600_000 + int64(i%4)*110_000, CanShow: true}
+		switch {
+		case i == 4:
+			file.Note = "1 repair"
+		case i == 9:
+			file.Note = "2 repairs"
+		case opening && i == 14:
+			file.State, file.Pages, file.Done, file.Total = components.FileReading, 2418, 2418, 50000
+		case opening && i > 14:
+			file.State, file.Pages, file.CanShow = components.FileWaiting, 0, false
+		case !opening && i == 12:
+			file.State, file.Note = components.FilePart, "Its end is missing"
+		}
+		f.Files = append(f.Files, file)
+	}
+	return f
+}
+
+func (s *story) download() app.UI {
+	d := &components.Download{Sink: s, Options: s.options, Opened: 2, Folder: true, LeftOut: "1 page is left out, as you chose: /lighting/table-lamps/kelp-ceramic-green"}
+	d.Problems = []components.ProblemInfo{{
+		Severity: sitemapcore.Warn, Title: "584 pages would still be rejected, at least in part", Detail: "You can download now and fix them later, or look first.",
+		Actions: []components.Action{{Label: "Look at them", Do: components.ShowRoom{Room: components.RoomChecks}}},
+	}}
+	if s.options.Keep {
+		d.Parts = []components.PartInfo{
+			{Name: "sitemap_index.xml", Note: "Unchanged, as it came", Bytes: 480, Untouched: true, Kind: components.IndexPart},
+			{Name: "sitemap-products.xml.gz", Note: "5 pages changed, 1 left out", Pages: 41212, Bytes: 30_000_000, Packed: 1_840_000},
+			{Name: "sitemap-journal.xml.gz", Pages: 7000, Bytes: 4_900_000, Packed: 260_000, Untouched: true},
+		}
+	} else {
+		pages := 48212
+		n := (pages + s.options.PerFile - 1) / s.options.PerFile
+		ext := ".xml"
+		if s.options.Compress {
+			ext = ".xml.gz"
+		}
+		d.Parts = []components.PartInfo{{Name: "sitemap.xml", Note: fmt.Sprintf("Index of %d files", n), Bytes: 1126, Kind: components.IndexPart}}
+		for i := range n {
+			k := min(s.options.PerFile, pages-i*s.options.PerFile)
+			p := components.PartInfo{Name: fmt.Sprintf("sitemap-%d%s", i+1, ext), Pages: k, Bytes: int64(k) * 724}
+			if s.options.Compress {
+				p.Packed = int64(k) * 41
+			}
+			d.Parts = append(d.Parts, p)
+		}
+		d.Parts = append(d.Parts, components.PartInfo{Name: "What to do now.txt", Note: "With the line for robots.txt", Bytes: 1434, Kind: components.TextPart})
+	}
+	if s.dialog == "download-busy" {
+		d.Busy = &components.Progress{ID: 7, Title: "Writing 5 files", Done: 42, Total: 100, Left: "about 1 second left"}
+	}
+	return d
+}
+
+func (s *story) done() app.UI {
+	return &components.Done{
+		Sink: s, File: "hollis-reed-sitemap.zip", Copied: s.copied,
+		Got: "is in your downloads: 6 files, 2.0 MB. We read it back and all 48,212 pages are there.",
+		Steps: []components.Step{
+			{
+				Title: "Put the 6 files in the top folder of your site", Text: "Unpack the .zip, but not the .gz files in it. Where is your site?", Question: "Where is your site?",
+				Choices: []components.Choice{
+					{Name: "GitHub Pages", Text: "Put them beside `index.html` in the repository and push."},
+					{Name: "Netlify", Text: "Put them in the folder that Netlify publishes."},
+					{Name: "cPanel", Text: "In cPanel: File Manager, folder `public_html`, Upload. Say yes when it asks to replace the old ones."},
+					{Name: "WordPress", Text: "With your host’s file manager, into the folder that holds `wp-config.php`."},
+					{Name: "Somewhere else", Text: "Where the file of your home page is."},
+				},
+			},
+			{Title: "See that this address opens", Copy: "https://hollisreed.example/sitemap.xml", Open: true},
+			{Title: "Add this line to robots.txt", Text: "Google, Bing and Yandex look for it there.", Copy: "Sitemap: https://hollisreed.example/sitemap.xml"},
+			{Title: "Tell Google, once", Text: "In Search Console, under Sitemaps, type only this. The rest of the address is already in the box.", Copy: "sitemap.xml", Short: true},
+		},
+	}
+}
+
+func (s *story) help() app.UI {
+	return &components.Help{Sink: s, Version: "1.4", Rows: []components.KeyRow{
+		{Keys: []string{"↑", "↓", "←", "→"}, Does: "Move one cell", Group: "Moving"},
+		{Keys: []string{"Page Down"}, Does: "Move one screen down", Group: "Moving"},
+		{Keys: []string{"Ctrl", "End"}, Does: "Go to the last page", Group: "Moving"},
+		{Keys: []string{"Enter"}, Does: "Change the cell, and go one down", Group: "Changing"},
+		{Keys: []string{"Ctrl", "Enter"}, Does: "Set the value on all selected pages", Group: "Changing"},
+		{Keys: []string{"Delete"}, Does: "Clear the cell", Group: "Changing"},
+		{Keys: []string{"Ctrl", "Z"}, Does: "Undo", Group: "Changing"},
+		{Keys: []string{"Ctrl", "Y"}, Does: "Redo", Group: "Changing"},
+		{Keys: []string{"Shift", "Space"}, Does: "Select the page", Group: "Selecting"},
+		{Keys: []string{"Ctrl", "A"}, Does: "Select all pages", Group: "Selecting"},
+		{Keys: []string{"Ctrl", "F"}, Does: "Find an address", Group: "Everywhere"},
+		{Keys: []string{"?"}, Does: "Show this list", Group: "Everywhere"},
+	}}
+}
