@@ -64,6 +64,7 @@ type Decoder struct {
 	seg      *sitemapcore.Segment
 	err      error
 	receipts [numRules]sitemapcore.Receipt
+	work     int // of the scanner, once it is gone
 	line     int // of linePos, counted from 1
 	linePos  int
 	laidOut  int // the number of entries that the layout was looked for in
@@ -255,9 +256,11 @@ func (d *Decoder) item() {
 		for tries := 0; ; tries++ {
 			end := d.strict(i)
 			if end >= 0 {
+				s.work += end - i
 				d.pos = end
 				return
 			}
+			s.work += max(s.at-i, 1)
 			d.clear(scope)
 			// A prefix that is only undeclared needs a declaration, and no change here.
 			if s.fault != faultPrefix || tries == 8 || !d.declareAt(s.at) {
@@ -460,6 +463,7 @@ func (d *Decoder) finish() {
 		}
 	}
 	slices.SortStableFunc(seg.Receipts, func(a, b sitemapcore.Receipt) int { return cmp.Compare(a.Offset, b.Offset) })
+	d.work = d.s.work
 	d.s, d.out, d.elems, d.atts = nil, nil, nil, nil
 }
 

@@ -60,6 +60,9 @@ func (d *Decoder) mend(i int) {
 	default:
 		end = d.mendElement(i)
 	}
+	if d.s != nil {
+		d.s.work += max(end-i, 1)
+	}
 	if d.state == readDone {
 		return
 	}
@@ -628,9 +631,11 @@ func (d *Decoder) mendComment(i int) int {
 	}
 	n := bytes.Index(in[i+4:], []byte("-->"))
 	if n < 0 {
+		d.s.work += len(in) - i
 		d.noCommentEnd = true
 		return -1
 	}
+	d.s.work += n
 	end := i + 4 + n + 3
 	body := in[i+4 : end-3]
 	d.receipt(ruleComment, i, end, "")

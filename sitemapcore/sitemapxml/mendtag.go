@@ -9,6 +9,7 @@ import (
 // the end of the text.
 func (d *Decoder) lenientTag(i int) (t mendTag, ok bool) {
 	in := d.in
+	defer func() { d.s.work += t.end - i }()
 	t.start, t.fine = i, true
 	j := nameEnd(in, i+1)
 	t.nameEnd, t.end = j, j

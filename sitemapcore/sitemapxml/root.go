@@ -175,6 +175,7 @@ type beginning struct {
 func (d *Decoder) findRoot(i int, all bool) (b beginning) {
 	in := d.in
 	b.root = -1
+	defer func(from int) { d.s.work += i - from }(i)
 	for {
 		n := bytes.IndexByte(in[i:], '<')
 		if n < 0 {

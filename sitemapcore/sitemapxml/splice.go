@@ -221,6 +221,7 @@ type child struct {
 	kind       kind
 	what       childKind
 	local      []byte
+	saw        uint8 // what its content holds
 }
 
 type childKind uint8
@@ -287,10 +288,11 @@ func (s *scanner) children(i int, fn func(child)) bool {
 				s.ns.pop(s.tag.scope)
 			} else {
 				s.push()
+				s.saw = 0
 				if i = s.content(i); i < 0 {
 					return false
 				}
-				c.to = s.endTag
+				c.to, c.saw = s.endTag, s.saw
 			}
 			c.end = i
 		}

@@ -1,0 +1,155 @@
+package sitemapxml
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// document checks a whole document with the strict reader, whatever its root.
+func document(b []byte) error {
+	s := newScanner()
+	s.b = b
+	fault := func() error { return fmt.Errorf("fault %d at %d", s.fault, s.at) }
+	p, ok := s.prolog()
+	if !ok {
+		return fault()
+	}
+	end := s.startTag(p.root)
+	if end < 0 {
+		return fault()
+	}
+	if !s.tag.self {
+		s.push()
+		if end = s.content(end); end < 0 {
+			return fault()
+		}
+	}
+	if rest := s.misc(end); rest != len(b) {
+		return fmt.Errorf("something behind the root at %d", rest)
+	}
+	return nil
+}
+
+func TestTheStrictReaderConformsToXML(t *testing.T) {
+	dir := filepath.Join(fixtures(t), "xml-conformance")
+	good, bad, inDTD, missed := 0, 0, 0, 0
+	for _, x := range table(t, filepath.Join(dir, "TESTS.tsv")) {
+		if x["entities"] != "none" || x["namespace"] == "no" || x["version"] == "1.1" || x["type"] == "error" ||
+			x["edition"] != "" && !strings.Contains(x["edition"], "5") {
+			continue
+		}
+		b, err := os.ReadFile(filepath.Join(dir, "xmlconf", x["file"]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		head := bytes.ToLower(b[:min(len(b), 200)])
+		utf16 := bytes.HasPrefix(b, []byte("\xff\xfe")) || bytes.HasPrefix(b, []byte("\xfe\xff"))
+		if utf16 || bytes.Contains(head, []byte("iso-8859-1")) && !utf8.Valid(b) || bytes.Contains(head, []byte("encoding")) && !bytes.Contains(head, []byte("utf-8")) && x["type"] != "not-wf" {
+			continue // decoding is done before
+		}
+		err = document(b)
+		switch {
+		case x["type"] != "not-wf":
+			good++
+			if err != nil {
+				t.Errorf("%s is well-formed, but: %v (%s)", x["file"], err, x["description"])
+			}
+		case bytes.Contains(b, []byte("<!DOCTYPE")):
+			// What only a reader of the document type declaration can know is not ours to find.
+			inDTD++
+			if err == nil {
+				missed++
+			}
+		default:
+			bad++
+			if err == nil {
+				t.Errorf("%s is not well-formed: %s", x["file"], x["description"])
+			}
+		}
+	}
+	t.Logf("%d well-formed documents, %d that are not, and %d more with a document type declaration, of which %d pass", good, bad, inDTD, missed)
+}
+
+// The tests of the suite once more, as an entry's unknown element: what is wrong in it is mended, and nothing else is touched.
+func TestTheDecoderMendsWhatTheSuiteSaysIsBroken(t *testing.T) {
+	dir := filepath.Join(fixtures(t), "xml-conformance")
+	for _, x := range table(t, filepath.Join(dir, "TESTS.tsv")) {
+		if x["entities"] != "none" || x["namespace"] == "no" || x["version"] == "1.1" || x["type"] == "error" {
+			continue
+		}
+		b, err := os.ReadFile(filepath.Join(dir, "xmlconf", x["file"]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if bytes.Contains(b, []byte("<!DOCTYPE")) || bytes.HasPrefix(b, []byte("<?xml ")) {
+			continue
+		}
+		text := append([]byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>a</loc>`), b...)
+		text = append(text, "</url></urlset>"...)
+		seg, err := decode(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkLaws(t, text, seg)
+		if want := document(b) != nil; want != seg.Broken && seg.Rows.Len() == 1 && x["type"] != "not-wf" {
+			t.Errorf("%s: broken is %v: %q", x["file"], seg.Broken, b)
+		}
+		if x["type"] == "not-wf" && x["edition"] == "" && !seg.Broken && document(b) != nil && !strings.Contains(string(b), "<doc></doc>") {
+			t.Logf("%s is sound within an entry: %q", x["file"], b)
+		}
+	}
+}
+
+// Twice the input is twice the work, however hostile it is: counted in the bytes that are allocated and the rows, not in time.
+func TestHostileInputTakesLinearWork(t *testing.T) {
+	const head = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`
+	for _, piece := range []string{
+		"<", "<<", "&", "&a", "<a", "<a>", "<url>", "<url", "</url>", "<!--", "<![CDATA[", "<?", "<?a", "<?a ", "<?a!", "<!DOCTYPE a [", "<!DOCTYPE a SYSTEM '", "<a b=", "<a b='", "<a b='c' ",
+		"]]>", "<loc>", "<url><loc>", "<url></loc>", "</x>", "<x:y>", "<x:y z:a=''>", "<url><image:image>", "\x00", "\xff", "<urlset>", "</urlset>", "</urlset><urlset>", "<?xml?>", "<?xml ",
+		"<url><loc>a</loc>", "<url><loc>&</loc></url>", "-->", "<!-- -- -->", "<a xmlns:b='c'>", "<url/>", "<a:b:c>", "<!DOCTYPE a [<!ENTITY b '", "<![CDATA[\x01", "&#", "<loc><url>", "text<b>", "</urlset>x",
+		"</urlset><br>", "<urlset/>", "<url>\x01<x>", "<sitemap>",
+	} {
+		measure := func(n int) int {
+			text := []byte(head + strings.Repeat(piece, n))
+			d := NewDecoder(text)
+			steps := 0
+			for !d.Step(1 << 16) {
+				steps++
+			}
+			return d.work + steps
+		}
+		a, b := measure(2000), measure(8000)
+		if b > 6*a+100_000 {
+			t.Errorf("%q: %d steps of work for 2,000 pieces, %d for 8,000", piece, a, b)
+		}
+	}
+	for _, attrs := range []string{" a%d='b'", " xmlns:n%d='u'", " x:a%d=''"} {
+		var b strings.Builder
+		b.WriteString(head + "<url")
+		for i := range 50_000 {
+			fmt.Fprintf(&b, attrs, i)
+		}
+		b.WriteString("><loc>a</loc></url></urlset>")
+		seg, err := decode([]byte(b.String()))
+		if err != nil || seg.Rows.Len()+len(seg.Unread) != 1 {
+			t.Errorf("%s: %v", attrs, err)
+		}
+	}
+}
+
+func TestTooDeepIsSaid(t *testing.T) {
+	deep := strings.Repeat("<a>", 300) + strings.Repeat("</a>", 300)
+	text := []byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>x</loc>` + deep + `</url><url><loc>y</loc></url></urlset>`)
+	seg, err := decode(text)
+	if err != nil || seg.Broken || seg.Rows.Len() != 1 || len(seg.Unread) != 1 || seg.Unread[0].Reason != reasonDeep {
+		t.Fatalf("%v %+v", err, seg)
+	}
+	_ = sitemapcore.MaxDepth
+}

@@ -1,0 +1,716 @@
+package sitemapxml
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// A Style says how new files are laid out.
+type Style struct {
+	// Pretty puts every element on its own line, two spaces deeper than the one around it. Otherwise each entry is one line.
+	Pretty bool
+}
+
+// Loss says what the canonical form of an entry has no place for, so that nothing gets lost unsaid.
+type Loss uint8
+
+const (
+	LostRepeats    Loss = 1 << iota // a core field that stood more than once; the first one is kept
+	LostMarkup                      // tags or comments within a core field; their text is kept
+	LostText                        // text directly under the entry
+	LostAttributes                  // attributes of the entry or of a core field
+	LostEntry                       // the entry could not be read; nothing was written
+)
+
+// A NamespaceSet collects the namespaces that the head of a part declares. The zero value is empty. What an entry needs beyond
+// the set is declared in the entry itself, so that the set never has to be complete, only stable.
+//
+// To write a part, Add every entry of it, then AppendHead, then AppendFormatted each entry with the same set, then AppendTail.
+// Add looks at nothing but the counts of a shape unless the entry has elements of the less usual kinds. A NamespaceSet keeps the scratch
+// memory of both passes and must not be used by two at once.
+type NamespaceSet struct {
+	used   [numKinds]bool
+	others []sitemapcore.Namespace // by prefix
+
+	s    *scanner
+	root *sitemapcore.Root
+	base int // the length of the scope with the root's declarations
+	kids []formatKid
+	more []formatKid
+	buf  []byte
+}
+
+// A formatKid is a child of an entry or of an extension as it was written, with its place in the canonical order.
+type formatKid struct {
+	rank     int
+	from, to int // in the buffer that it was written to
+}
+
+// canonical are the kinds whose elements are written anew, with the usual prefix. Elements of other kinds are kept as they are.
+func canonical(k kind) bool {
+	return k == kindImage || k == kindVideo || k == kindNews || k == kindXHTML || k == kindMobile
+}
+
+// Reset empties the set, and keeps its scratch memory.
+func (n *NamespaceSet) Reset() {
+	n.used = [numKinds]bool{}
+	n.others = n.others[:0]
+}
+
+// Add adds what an entry needs.
+func (n *NamespaceSet) Add(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root) {
+	n.used[kindImage] = n.used[kindImage] || shape.Images > 0
+	n.used[kindXHTML] = n.used[kindXHTML] || shape.Alternates > 0
+	n.used[kindVideo] = n.used[kindVideo] || shape.Videos > 0
+	n.used[kindNews] = n.used[kindNews] || shape.News > 0
+	if shape.Others == 0 {
+		return
+	}
+	s := n.scan(entry, root)
+	s.children(0, func(c child) {
+		if c.what != childElement || c.field >= 0 {
+			return
+		}
+		if known(c) {
+			n.used[c.kind] = true
+			return
+		}
+		n.eachOuter(entry, c, func(prefix, uri string) {
+			if prefix == "" || len(n.others) >= 64 {
+				return
+			}
+			for k := range usual {
+				if usual[k].prefix == prefix && canonical(kind(k)) {
+					return
+				}
+			}
+			i, found := slices.BinarySearchFunc(n.others, prefix, func(x sitemapcore.Namespace, p string) int { return strings.Compare(x.Prefix, p) })
+			if !found {
+				n.others = slices.Insert(n.others, i, sitemapcore.Namespace{Prefix: prefix, URI: uri})
+			}
+		})
+	})
+}
+
+// known reports whether an element directly under an entry is an extension that is written anew.
+func known(c child) bool {
+	switch c.kind {
+	case kindImage:
+		return string(c.local) == "image"
+	case kindVideo:
+		return string(c.local) == "video"
+	case kindNews:
+		return string(c.local) == "news"
+	case kindXHTML:
+		return string(c.local) == "link"
+	case kindMobile:
+		return string(c.local) == "mobile"
+	}
+	return false
+}
+
+// scan returns a scanner of entry, with the declarations of root in scope.
+func (n *NamespaceSet) scan(entry []byte, root *sitemapcore.Root) *scanner {
+	if n.s == nil || n.root != root {
+		n.s, n.root = newScanner(), root
+		n.s.ns.declare(root)
+		n.base = len(n.s.ns.list)
+	}
+	s := n.s
+	s.b = entry
+	s.stack, s.marks, s.never = s.stack[:0], s.marks[:0], [numTerminators]bool{}
+	s.ns.pop(n.base)
+	return s
+}
+
+// eachOuter calls fn for each prefix that element c of b uses and doesn't declare itself, the default namespace included. The
+// namespaces are spelt as they should be.
+func (n *NamespaceSet) eachOuter(b []byte, c child, fn func(prefix, uri string)) {
+	// A scanner of its own, with the same scope: the other one is in the middle of the entry.
+	s := &scanner{b: b, ns: n.s.ns, lenient: true}
+	outer := len(s.ns.list)
+	if s.ns.index != nil {
+		// The index is shared, and comes back to what it was when every element is closed.
+		defer s.ns.pop(outer)
+	}
+	seen := make(map[string]bool)
+	use := func(prefix []byte) {
+		if string(prefix) == "xml" || string(prefix) == "xmlns" || seen[string(prefix)] {
+			return
+		}
+		x := s.ns.find(prefix)
+		if x != nil {
+			for i := outer; i < len(s.ns.list); i++ {
+				if s.ns.list[i].prefix == string(prefix) {
+					return
+				}
+			}
+		}
+		seen[string(prefix)] = true
+		uri := ""
+		if x != nil {
+			uri = spelt(x)
+		}
+		fn(string(prefix), uri)
+	}
+	for i := c.start; i >= 0 && i < c.end; {
+		if i = s.text(i); i < 0 || i+1 >= c.end {
+			break
+		}
+		if b[i+1] == '/' {
+			i = s.close(i)
+			continue
+		}
+		if b[i+1] == '!' || b[i+1] == '?' {
+			i = s.markup(i)
+			continue
+		}
+		if i = s.startTag(i); i < 0 {
+			break
+		}
+		if s.tag.colon < 0 {
+			use(nil)
+		} else {
+			use(b[s.tag.off:s.tag.colon])
+		}
+		for _, a := range s.attrs {
+			if a.colon >= 0 {
+				use(b[a.off:a.colon])
+			}
+		}
+		if s.tag.self {
+			s.ns.pop(s.tag.scope)
+		} else {
+			s.push()
+		}
+	}
+}
+
+// spelt returns the right spelling of a namespace.
+func spelt(b *binding) string {
+	if b.kind > kindNone && b.kind < kindOther {
+		return usual[b.kind].uri
+	}
+	return b.uri
+}
+
+// declares reports whether the head of the part gives the prefix this meaning. The sitemap's own elements have no
+// prefix there, and a root in no namespace or an unknown one is read as the sitemap's.
+func (n *NamespaceSet) declares(prefix, uri string) bool {
+	if prefix == "" {
+		k, _ := classify(uri)
+		return k == kindSitemap || n.root.Prefix == "" && uri == defaultURI(n.root) && core(k, false)
+	}
+	for k, u := range n.used {
+		if u && usual[k].prefix == prefix {
+			return usual[k].uri == uri
+		}
+	}
+	for _, x := range n.others {
+		if x.Prefix == prefix {
+			return x.URI == uri
+		}
+	}
+	return false
+}
+
+func defaultURI(root *sitemapcore.Root) string {
+	for _, x := range root.Namespaces {
+		if x.Prefix == "" {
+			return x.URI
+		}
+	}
+	return ""
+}
+
+// AppendHead appends everything before the first entry of a part.
+func AppendHead(dst []byte, n *NamespaceSet, _ Style) []byte {
+	dst = append(dst, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\""...)
+	dst = append(append(dst, usual[kindSitemap].uri...), '"')
+	for k, used := range n.used {
+		if used {
+			dst = appendDeclaration(dst, usual[k].prefix, usual[k].uri)
+		}
+	}
+	for _, x := range n.others {
+		dst = appendDeclaration(dst, x.Prefix, x.URI)
+	}
+	return append(dst, ">\n"...)
+}
+
+// AppendTail appends everything behind the last entry of a part.
+func AppendTail(dst []byte) []byte { return append(dst, "</urlset>\n"...) }
+
+func appendDeclaration(dst []byte, prefix, uri string) []byte {
+	dst = append(dst, " xmlns"...)
+	if prefix != "" {
+		dst = append(append(dst, ':'), prefix...)
+	}
+	dst = append(dst, `="`...)
+	return append(sitemapcore.AppendEscaped(dst, []byte(uri)), '"')
+}
+
+// A formatter writes one entry.
+type formatter struct {
+	dst    []byte
+	entry  []byte
+	pretty bool
+	n      *NamespaceSet
+	s      *scanner
+	loss   Loss
+}
+
+// AppendFormatted appends an entry in the canonical form, a line end included: core fields in the order of the schema, then images,
+// videos, news, languages and the mobile mark with the usual prefixes and with their children in the order of their schemas, then everything else in the order of
+// the file, byte for byte. Values are trimmed, CDATA becomes text, and the five characters of the protocol's table are escaped.
+// Comments stay in front of what they stand before. patch may be nil.
+func AppendFormatted(dst, entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, patch *[sitemapcore.NumFields]Patch, style Style, n *NamespaceSet) ([]byte, Loss) {
+	f := formatter{dst: dst, entry: entry, pretty: style.Pretty, n: n}
+	if f.simple(shape) {
+		f.open("<url>", 1)
+		for x := range sitemapcore.Field(sitemapcore.NumFields) {
+			f.field(x, shape, patch)
+		}
+	} else if !f.careful(shape, root, patch) {
+		return dst, LostEntry
+	}
+	f.indent(1)
+	f.dst = append(f.dst, "</url>\n"...)
+	return f.dst, f.loss
+}
+
+// open begins the entry's line.
+func (f *formatter) open(tag string, level int) {
+	f.indentFirst(level)
+	f.dst = append(f.dst, tag...)
+}
+
+func (f *formatter) indentFirst(level int) {
+	if f.pretty {
+		f.dst = append(f.dst, "                "[:2*level]...)
+	}
+}
+
+// indent begins a new line at the given level.
+func (f *formatter) indent(level int) {
+	if f.pretty {
+		f.dst = append(f.dst, '\n')
+		f.dst = append(f.dst, "                "[:2*level]...)
+	}
+}
+
+var plainTags = [sitemapcore.NumFields][2]string{
+	{"<loc>", "</loc>"}, {"<lastmod>", "</lastmod>"}, {"<changefreq>", "</changefreq>"}, {"<priority>", "</priority>"},
+}
+
+// simple reports whether an entry holds nothing but its core fields, in plain tags.
+func (f *formatter) simple(shape *sitemapcore.Shape) bool {
+	const odd = sitemapcore.Repeated | sitemapcore.Reordered | sitemapcore.NestedMarkup | sitemapcore.Commented
+	if shape.Ext.Present() || shape.Flags&odd != 0 || !hasAt(f.entry, 0, "<url>") {
+		return false
+	}
+	at := len("<url>")
+	for x, span := range shape.Fields {
+		if !span.Present() {
+			continue
+		}
+		start := int(span.Off) - len(plainTags[x][0])
+		if start < at || !hasAt(f.entry, start, plainTags[x][0]) || !hasAt(f.entry, int(span.End()), plainTags[x][1]) ||
+			!allWhite(f.entry[at:start]) || shape.Flags&sitemapcore.Encoded(sitemapcore.Field(x)) != 0 && bytes.IndexByte(f.entry[span.Off:span.End()], '<') >= 0 {
+			return false
+		}
+		at = int(span.End()) + len(plainTags[x][1])
+	}
+	return allWhite(f.entry[at : len(f.entry)-len("</url>")])
+}
+
+// field writes a core field.
+func (f *formatter) field(x sitemapcore.Field, shape *sitemapcore.Shape, patch *[sitemapcore.NumFields]Patch) {
+	span := shape.Fields[x]
+	if patch != nil && patch[x].Set {
+		if p := &patch[x]; p.Present {
+			f.value(x, sitemapcore.AppendText(nil, escape(p.Value)), true)
+		}
+		return
+	}
+	if !span.Present() {
+		return
+	}
+	raw := f.entry[span.Off:span.End()]
+	if shape.Flags&sitemapcore.Encoded(x) != 0 {
+		f.value(x, sitemapcore.AppendText(nil, unifyLines(raw)), true)
+		return
+	}
+	f.value(x, raw, bytes.ContainsAny(raw, "\"'>\t\r\n"))
+}
+
+func (f *formatter) value(x sitemapcore.Field, v []byte, esc bool) {
+	f.indent(2)
+	f.dst = append(f.dst, plainTags[x][0]...)
+	if esc {
+		f.dst = sitemapcore.AppendEscaped(f.dst, v)
+	} else {
+		f.dst = append(f.dst, v...)
+	}
+	f.dst = append(f.dst, plainTags[x][1]...)
+}
+
+// unifyLines writes line ends as "\n", as every reader of XML sees them (XML 1.0, section 2.11).
+func unifyLines(raw []byte) []byte {
+	if bytes.IndexByte(raw, '\r') < 0 {
+		return raw
+	}
+	raw = bytes.ReplaceAll(raw, []byte("\r\n"), []byte("\n"))
+	return bytes.ReplaceAll(raw, []byte("\r"), []byte("\n"))
+}
+
+// ranks of the children of an entry behind the core fields.
+const (
+	rankImage = sitemapcore.NumFields + iota
+	rankVideo
+	rankNews
+	rankXHTML
+	rankMobile
+	rankOther
+)
+
+// careful writes an entry of any kind, up to its end tag.
+func (f *formatter) careful(shape *sitemapcore.Shape, root *sitemapcore.Root, patch *[sitemapcore.NumFields]Patch) bool {
+	n := f.n
+	f.s = n.scan(f.entry, root)
+	n.kids, n.more, n.buf = n.kids[:0], n.more[:0], n.buf[:0]
+	if shape.Flags&sitemapcore.Repeated != 0 {
+		f.loss |= LostRepeats
+	}
+	if shape.Flags&sitemapcore.NestedMarkup != 0 {
+		f.loss |= LostMarkup
+	}
+	end, _ := startTagEnd(f.entry)
+	f.attributes(0, end)
+	// The children are written to a buffer first, in the order of the file, while the declarations that hold for them are in scope.
+	dst := f.dst
+	f.dst = n.buf
+	pending := 0
+	ok := f.s.children(0, func(c child) {
+		from := len(f.dst)
+		rank := rankOther
+		switch {
+		case c.what == childText:
+			f.loss |= LostText
+			return
+		case c.what == childComment:
+			f.indent(2)
+			f.dst = append(f.dst, f.entry[c.start:c.end]...)
+			pending++
+		case c.field >= 0:
+			rank = c.field
+			f.attributes(c.start, c.from)
+			if raw := f.entry[c.from:c.to]; c.saw&sawMarkup != 0 && commented(raw) {
+				f.loss |= LostMarkup
+			}
+		case known(c):
+			rank = rankOf(c.kind)
+			f.indent(2)
+			f.extension(c, 2)
+		default:
+			f.indent(2)
+			f.keep(c)
+		}
+		n.kids = append(n.kids, formatKid{rank, from, len(f.dst)})
+		if c.what == childElement {
+			pending = settle(n.kids, pending, rank)
+		}
+	})
+	n.buf = f.dst
+	f.dst = dst
+	if !ok {
+		return false
+	}
+	sortKids(n.kids)
+	f.open("<url>", 1)
+	next := sitemapcore.Field(0)
+	for _, k := range n.kids {
+		for int(next) < min(k.rank, sitemapcore.NumFields) {
+			f.field(next, shape, patch)
+			next++
+		}
+		f.dst = append(f.dst, n.buf[k.from:k.to]...)
+	}
+	for ; next < sitemapcore.NumFields; next++ {
+		f.field(next, shape, patch)
+	}
+	return true
+}
+
+// settle gives the comments in front of the last child its rank.
+func settle(kids []formatKid, pending, rank int) int {
+	for i := len(kids) - 1 - pending; i < len(kids)-1; i++ {
+		kids[i].rank = rank
+	}
+	return 0
+}
+
+func sortKids(kids []formatKid) (moved bool) {
+	for i := 1; i < len(kids); i++ {
+		if kids[i].rank < kids[i-1].rank {
+			slices.SortStableFunc(kids, func(a, b formatKid) int { return a.rank - b.rank })
+			return true
+		}
+	}
+	return false
+}
+
+// commented reports whether text holds a comment or an instruction, and not only CDATA.
+func commented(raw []byte) bool {
+	return bytes.Contains(raw, []byte("<!--")) || bytes.Contains(raw, []byte("<?"))
+}
+
+// attributes notes the loss of attributes of the start tag at entry[start:end] that are no namespace declarations.
+func (f *formatter) attributes(start, end int) {
+	if bytes.IndexByte(f.entry[start:end], '=') < 0 {
+		return
+	}
+	s := &scanner{b: f.entry[:end], ns: f.s.ns, lenient: true}
+	scope := len(s.ns.list)
+	if s.startTag(start) >= 0 {
+		for _, a := range s.attrs {
+			if name := f.entry[a.off:a.end]; string(name) != "xmlns" && !bytes.HasPrefix(name, []byte("xmlns:")) {
+				f.loss |= LostAttributes
+			}
+		}
+	}
+	s.ns.pop(scope)
+}
+
+func rankOf(k kind) int {
+	switch k {
+	case kindImage:
+		return rankImage
+	case kindVideo:
+		return rankVideo
+	case kindNews:
+		return rankNews
+	case kindXHTML:
+		return rankXHTML
+	}
+	return rankMobile
+}
+
+// The order of the children in the schemas of the extensions (sitemap-image 1.1, sitemap-video 1.1, sitemap-news 0.9).
+var (
+	imageOrder = []string{"loc", "caption", "geo_location", "title", "license"}
+	videoOrder = []string{
+		"thumbnail_loc", "title", "description", "content_loc", "player_loc", "duration", "expiration_date", "rating", "content_segment_loc",
+		"view_count", "publication_date", "tag", "category", "family_friendly", "restriction", "gallery_loc", "price", "requires_subscription",
+		"uploader", "tvshow", "platform", "live", "id",
+	}
+	newsOrder        = []string{"publication", "access", "genres", "publication_date", "title", "keywords", "stock_tickers"}
+	publicationOrder = []string{"name", "language"}
+	showOrder        = []string{"show_title", "video_type", "episode_title", "season_number", "episode_number", "premier_date"}
+)
+
+// childOrder returns the order of the children of an element of an extension at the given level, or nil if it holds text.
+func childOrder(c child, level int) []string {
+	switch {
+	case level == 2 && c.kind == kindImage:
+		return imageOrder
+	case level == 2 && c.kind == kindVideo:
+		return videoOrder
+	case level == 2 && c.kind == kindNews:
+		return newsOrder
+	case level == 3 && c.kind == kindNews && string(c.local) == "publication":
+		return publicationOrder
+	case level == 3 && c.kind == kindVideo && string(c.local) == "tvshow":
+		return showOrder
+	}
+	return nil
+}
+
+// extension writes an element of a known extension anew, or keeps it where it holds what the schema has no place for.
+func (f *formatter) extension(c child, level int) {
+	at, kids, loss := len(f.dst), len(f.n.more), f.loss
+	if f.rewrite(c, level) {
+		return
+	}
+	f.dst, f.n.more, f.loss = f.dst[:at], f.n.more[:kids], loss
+	f.keep(c)
+}
+
+func (f *formatter) rewrite(c child, level int) bool {
+	s, b, n := f.s, f.entry, f.n
+	order := childOrder(c, level)
+	if order == nil && (c.saw&sawElement != 0 || c.saw&sawMarkup != 0 && commented(b[c.from:c.to])) {
+		return false
+	}
+	f.dst = append(append(append(append(f.dst, '<'), usual[c.kind].prefix...), ':'), c.local...)
+	if level == 2 && !n.used[c.kind] {
+		f.dst = appendDeclaration(f.dst, usual[c.kind].prefix, usual[c.kind].uri)
+	}
+	if b[c.start+1+nameLen(b[c.start+1:])] != '>' {
+		scope := len(s.ns.list)
+		s.startTag(c.start)
+		s.ns.pop(scope)
+		for _, a := range s.attrs {
+			if a.colon >= 0 {
+				switch string(b[a.off:a.colon]) {
+				case "xmlns":
+					continue
+				case "xml":
+				default:
+					return false
+				}
+			} else if string(b[a.off:a.end]) == "xmlns" {
+				continue
+			}
+			f.dst = append(f.dst, ' ')
+			f.dst = append(f.dst, b[a.off:a.end]...)
+			f.dst = append(f.dst, `="`...)
+			f.attrValue(b[a.val:a.valEnd])
+			f.dst = append(f.dst, '"')
+		}
+	}
+	if order == nil {
+		f.dst = append(f.dst, '>')
+		at := len(f.dst)
+		f.text(b[c.from:c.to])
+		if len(f.dst) == at {
+			f.dst = append(f.dst[:at-1], "/>"...)
+			return true
+		}
+		f.endTag(c)
+		return true
+	}
+	empty := len(f.dst)
+	f.dst = append(f.dst, '>')
+	content := len(f.dst)
+	base := len(n.more)
+	pending := 0
+	fits := true
+	ok := s.children(c.start, func(k child) {
+		from := len(f.dst)
+		f.indent(level + 1)
+		rank := len(order)
+		switch {
+		case k.what == childText:
+			fits = false
+			return
+		case k.what == childComment:
+			f.dst = append(f.dst, b[k.start:k.end]...)
+			pending++
+		case k.kind == c.kind:
+			if r := slices.Index(order, string(k.local)); r >= 0 {
+				rank = r
+			}
+			f.extension(k, level+1)
+		default:
+			f.keep(k)
+		}
+		n.more = append(n.more, formatKid{rank, from, len(f.dst)})
+		if k.what == childElement {
+			pending = settle(n.more[base:], pending, rank)
+		}
+	})
+	if !ok || !fits {
+		return false
+	}
+	for i := len(n.more) - pending; i < len(n.more); i++ {
+		n.more[i].rank = len(order)
+	}
+	kids := n.more[base:]
+	if len(kids) == 0 {
+		f.dst = append(f.dst[:empty], "/>"...)
+		return true
+	}
+	if sortKids(kids) {
+		old := bytes.Clone(f.dst[content:])
+		f.dst = f.dst[:content]
+		for _, k := range kids {
+			f.dst = append(f.dst, old[k.from-content:k.to-content]...)
+		}
+	}
+	n.more = n.more[:base]
+	f.indent(level)
+	f.endTag(c)
+	return true
+}
+
+// nameLen returns the length of the name that b begins with, which is known to be one.
+func nameLen(b []byte) int {
+	for i, c := range b {
+		if c < 0x80 && class[c]&isName == 0 {
+			return i
+		}
+	}
+	return len(b)
+}
+
+func (f *formatter) endTag(c child) {
+	f.dst = append(append(append(append(f.dst, "</"...), usual[c.kind].prefix...), ':'), c.local...)
+	f.dst = append(f.dst, '>')
+}
+
+// keep writes an element as it stands, with the declarations that it needs.
+func (f *formatter) keep(c child) {
+	name := c.start + 1 + nameLen(f.entry[c.start+1:])
+	f.dst = append(f.dst, f.entry[c.start:name]...)
+	f.n.eachOuter(f.entry, c, func(prefix, uri string) {
+		if !f.n.declares(prefix, uri) {
+			f.dst = appendDeclaration(f.dst, prefix, uri)
+		}
+	})
+	f.dst = append(f.dst, f.entry[name:c.end]...)
+}
+
+// verbatim are the bytes that text and attributes in the canonical form have as they are.
+var verbatim = func() (t [256]bool) {
+	for c := 0x20; c < 256; c++ {
+		t[c] = !strings.ContainsRune("<>&'\"", rune(c)) || c >= 0x80
+	}
+	return t
+}()
+
+func isVerbatim(raw []byte) bool {
+	for _, c := range raw {
+		if !verbatim[c] {
+			return false
+		}
+	}
+	return len(raw) == 0 || raw[0] != ' ' && raw[len(raw)-1] != ' '
+}
+
+// text writes character data. Line ends and tabs within it stay as they are.
+func (f *formatter) text(raw []byte) {
+	if isVerbatim(raw) {
+		f.dst = append(f.dst, raw...)
+		return
+	}
+	v := sitemapcore.AppendText(nil, unifyLines(raw))
+	for {
+		n := bytes.IndexAny(v, "\n\t")
+		if n < 0 {
+			f.dst = sitemapcore.AppendEscaped(f.dst, v)
+			return
+		}
+		f.dst = append(sitemapcore.AppendEscaped(f.dst, v[:n]), v[n])
+		v = v[n+1:]
+	}
+}
+
+// attrValue writes the value of an attribute. A line end in it is a space to every reader (XML 1.0, section 3.3.3).
+func (f *formatter) attrValue(raw []byte) {
+	if isVerbatim(raw) {
+		f.dst = append(f.dst, raw...)
+		return
+	}
+	raw = bytes.ReplaceAll(raw, []byte("\r\n"), []byte(" "))
+	raw = bytes.Map(func(r rune) rune {
+		if r == '\n' || r == '\r' || r == '\t' {
+			return ' '
+		}
+		return r
+	}, raw)
+	f.dst = sitemapcore.AppendEscaped(f.dst, sitemapcore.AppendText(nil, raw))
+}
