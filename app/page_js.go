@@ -1,9 +1,401 @@
 package app
 
-import "github.com/maxence-charriere/go-app/v9/pkg/app"
+import (
+	"context"
+	"errors"
+	"strings"
+	"syscall/js"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/sitemapcore/wire"
+)
 
 // runPage hands the page over to go-app and does not return.
 func runPage() {
 	registerRoutes()
 	app.RunWhenOnBrowser()
+}
+
+// connectPage joins the page to its worker, and to what the browser tells it: the doors through which files come, the keys that work
+// everywhere, the width of the screen, and the state of the copy that is kept for working offline.
+func connectPage(s *Store) {
+	window := js.Global()
+	boot := window.Get("sitemapEditorBoot")
+	s.door = browser{}
+	s.version = boot.Get("version").String()
+	now := time.Now()
+	s.today = now.Format("2006-01-02T15:04Z07:00")
+
+	worker := boot.Call("newEngine")
+	port := &jsPort{other: worker, in: wire.NewQueue()}
+	worker.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		data := args[0].Get("data")
+		if fatal := data.Get("fatal"); fatal.Truthy() {
+			text := fatal.String() + "\n" + data.Get("detail").String()
+			s.post(func() { s.broke(text) })
+			return nil
+		}
+		port.receive(data)
+		return nil
+	}))
+	s.client = wire.NewClient(port, func(b wire.Body, _ []wire.Blob) {
+		s.post(func() { s.event(b) })
+	})
+	go func() {
+		if err := s.client.Run(context.Background()); err != nil {
+			s.post(func() { s.broke(err.Error()) })
+		}
+	}()
+	s.connect()
+
+	watchWidth(s)
+	watchUpdates(s)
+	watchKeys(s)
+	watchFiles(s)
+	boot.Call("handOver", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		arrived := args[0]
+		s.post(func() { s.arrived(arrived) })
+		return nil
+	}))
+}
+
+// listen calls a function for each event of the document. Listeners of the page live as long as the page.
+func listen(target js.Value, event string, options map[string]any, f func(js.Value)) {
+	target.Call("addEventListener", event, js.FuncOf(func(_ js.Value, args []js.Value) any {
+		f(args[0])
+		return nil
+	}), js.ValueOf(options))
+}
+
+func watchWidth(s *Store) {
+	query := js.Global().Call("matchMedia", "(max-width: 59.99rem)")
+	look := func(js.Value) {
+		s.post(func() { s.setNarrow(query.Get("matches").Bool()) })
+	}
+	look(query)
+	listen(query, "change", nil, look)
+}
+
+func watchUpdates(s *Store) {
+	updates := js.Global().Get("sitemapEditorUpdate")
+	if !updates.Truthy() {
+		return
+	}
+	look := func() {
+		state := updates.Get("state").String()
+		s.post(func() {
+			s.offline = state == "offline" || state == "update"
+			s.update = s.update || state == "update"
+		})
+	}
+	look()
+	updates.Set("onchange", js.FuncOf(func(js.Value, []js.Value) any {
+		look()
+		return nil
+	}))
+}
+
+// watchKeys listens to the keys that work wherever the focus is. In a field, undo belongs to the field.
+func watchKeys(s *Store) {
+	document := js.Global().Get("document")
+	listen(document, "keydown", nil, func(e js.Value) {
+		if e.Get("defaultPrevented").Bool() || e.Get("isComposing").Bool() {
+			return
+		}
+		target := e.Get("target")
+		typing := target.Get("matches").Truthy() && target.Call("matches", "input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]").Bool()
+		key := strings.ToLower(e.Get("key").String())
+		command := e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool()
+		shift := e.Get("shiftKey").Bool()
+		inDialog := document.Call("querySelector", "dialog[open]").Truthy()
+		switch {
+		case inDialog:
+		case command && !e.Get("altKey").Bool() && key == "f" && document.Call("querySelector", "input[type=search]").Truthy():
+			e.Call("preventDefault")
+			field := document.Call("querySelector", "input[type=search]")
+			field.Call("focus")
+			field.Call("select")
+		case typing:
+		case command && key == "z":
+			e.Call("preventDefault")
+			s.post(func() { s.undo(shift) })
+		case command && key == "y":
+			e.Call("preventDefault")
+			s.post(func() { s.undo(true) })
+		case key == "?" && !command:
+			s.post(func() { s.dialog = helpDialog })
+		}
+	})
+}
+
+// watchFiles listens to the doors through which files come: inputs, drops anywhere, and pastes outside of fields.
+func watchFiles(s *Store) {
+	document := js.Global().Get("document")
+	listen(document, "change", nil, func(e js.Value) {
+		input := e.Get("target")
+		if input.Get("type").String() != "file" {
+			return
+		}
+		files := js.Global().Get("Array").Call("from", input.Get("files"))
+		// The same file may be chosen again.
+		input.Set("value", "")
+		s.post(func() { s.openFiles(filesOf(files)) })
+	})
+	depth := 0
+	withFiles := func(e js.Value) bool {
+		transfer := e.Get("dataTransfer")
+		return transfer.Truthy() && js.Global().Get("Array").Call("from", transfer.Get("types")).Call("includes", "Files").Bool()
+	}
+	hang := func(on bool) {
+		s.post(func() { s.dropping = on })
+	}
+	listen(document, "dragenter", nil, func(e js.Value) {
+		if withFiles(e) {
+			e.Call("preventDefault")
+			if depth++; depth == 1 {
+				hang(true)
+			}
+		}
+	})
+	listen(document, "dragover", nil, func(e js.Value) {
+		if withFiles(e) {
+			e.Call("preventDefault")
+		}
+	})
+	listen(document, "dragleave", nil, func(e js.Value) {
+		if withFiles(e) {
+			if depth--; depth <= 0 {
+				depth = 0
+				hang(false)
+			}
+		}
+	})
+	listen(document, "drop", nil, func(e js.Value) {
+		if !withFiles(e) {
+			return
+		}
+		e.Call("preventDefault")
+		depth = 0
+		hang(false)
+		// The entries must be taken during the event; afterwards the list is empty.
+		entries := js.Global().Get("Array").New()
+		items := e.Get("dataTransfer").Get("items")
+		for i := range items.Length() {
+			if item := items.Index(i); item.Get("webkitGetAsEntry").Truthy() {
+				if entry := item.Call("webkitGetAsEntry"); entry.Truthy() {
+					entries.Call("push", entry)
+				}
+			}
+		}
+		files := js.Global().Get("Array").Call("from", e.Get("dataTransfer").Get("files"))
+		dropped(s, files, entries)
+	})
+	listen(document, "paste", nil, func(e js.Value) {
+		target := e.Get("target")
+		if e.Get("defaultPrevented").Bool() || !e.Get("clipboardData").Truthy() ||
+			target.Get("closest").Truthy() && target.Call("closest", "input, textarea, [contenteditable], dialog").Truthy() {
+			return
+		}
+		data := e.Get("clipboardData")
+		if data.Get("files").Length() > 0 {
+			files := js.Global().Get("Array").Call("from", data.Get("files"))
+			s.post(func() { s.openFiles(filesOf(files)) })
+			return
+		}
+		text, html := data.Call("getData", "text/plain").String(), data.Call("getData", "text/html").String()
+		if strings.TrimSpace(text+html) != "" {
+			e.Call("preventDefault")
+			s.post(func() { s.pasted(text, html) })
+		}
+	})
+}
+
+// arrived takes what the visitor did before the program was there.
+func (s *Store) arrived(a js.Value) {
+	switch a.Get("kind").String() {
+	case "files":
+		s.openFiles(filesOf(a.Get("files")))
+	case "drop":
+		dropped(s, a.Get("files"), a.Get("entries"))
+	case "paste":
+		s.pasted(a.Get("text").String(), a.Get("html").String())
+	case "intent":
+		switch a.Get("name").String() {
+		case "example":
+			s.tryExample()
+		case "add":
+			if field := js.Global().Get("document").Call("getElementById", "paste"); field.Truthy() {
+				s.pasted(field.Get("value").String(), "")
+			}
+		case "help":
+			s.dialog = helpDialog
+		}
+	}
+}
+
+// filesOf lists files that were chosen.
+func filesOf(files js.Value) []droppedFile {
+	var out []droppedFile
+	for i := range files.Length() {
+		f := files.Index(i)
+		path := f.Get("webkitRelativePath")
+		name := f.Get("name").String()
+		file := droppedFile{name: name, path: name, blob: jsBlob{f}}
+		if path.Truthy() {
+			file.path = path.String()
+		}
+		out = append(out, file)
+	}
+	return out
+}
+
+// dropped opens what was dropped; folders are read with all that is in them.
+func dropped(s *Store, files, entries js.Value) {
+	folders := false
+	if entries.Truthy() {
+		for i := range entries.Length() {
+			folders = folders || entries.Index(i).Get("isDirectory").Bool()
+		}
+	}
+	if !folders {
+		s.post(func() { s.openFiles(filesOf(files)) })
+		return
+	}
+	go func() {
+		var out []droppedFile
+		for i := range entries.Length() {
+			out = walk(entries.Index(i), out)
+		}
+		s.post(func() { s.openFiles(out) })
+	}()
+}
+
+// maxDropped is the most files that are taken from folders: a site's sitemaps, and not somebody's whole disk.
+const maxDropped = 2000
+
+// walk lists the files of an entry, which may be a folder. It waits, so it must not run in a callback.
+func walk(entry js.Value, out []droppedFile) []droppedFile {
+	if len(out) >= maxDropped {
+		return out
+	}
+	if entry.Get("isFile").Bool() {
+		f, err := callback(entry, "file")
+		if err != nil {
+			return out
+		}
+		path := strings.TrimPrefix(entry.Get("fullPath").String(), "/")
+		return append(out, droppedFile{name: f.Get("name").String(), path: path, blob: jsBlob{f}})
+	}
+	reader := entry.Call("createReader")
+	for {
+		batch, err := callback(reader, "readEntries")
+		if err != nil || batch.Length() == 0 {
+			return out
+		}
+		for i := range batch.Length() {
+			out = walk(batch.Index(i), out)
+		}
+	}
+}
+
+// callback calls a method that takes two functions, for success and for failure, and waits for one of them.
+func callback(v js.Value, method string) (js.Value, error) {
+	executor := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		v.Call(method, args[0], args[1])
+		return nil
+	})
+	defer executor.Release()
+	return await(js.Global().Get("Promise").New(executor))
+}
+
+// A browser is the page's door to the world.
+type browser struct{}
+
+// Save implements [door]: the file goes to the downloads.
+func (browser) Save(name string, b wire.Blob) {
+	var blob js.Value
+	switch b := b.(type) {
+	case jsBlob:
+		blob = b.value
+	case textBlob:
+		parts := js.Global().Get("Array").New()
+		parts.Call("push", string(b))
+		blob = js.Global().Get("Blob").New(parts, map[string]any{"type": "text/plain;charset=utf-8"})
+	default:
+		return
+	}
+	urls := js.Global().Get("URL")
+	address := urls.Call("createObjectURL", blob)
+	document := js.Global().Get("document")
+	link := document.Call("createElement", "a")
+	link.Set("href", address)
+	link.Set("download", name)
+	link.Set("hidden", true)
+	document.Get("body").Call("appendChild", link)
+	link.Call("click")
+	link.Call("remove")
+	// The browser may read the file a while later.
+	time.AfterFunc(time.Minute, func() { urls.Call("revokeObjectURL", address) })
+}
+
+// Copy implements [door].
+func (browser) Copy(text string) {
+	clipboard := js.Global().Get("navigator").Get("clipboard")
+	if !clipboard.Truthy() {
+		return
+	}
+	go func() { _, _ = await(clipboard.Call("writeText", text)) }()
+}
+
+// Browse implements [door]. Only addresses of web pages are opened.
+func (browser) Browse(address string) {
+	if strings.HasPrefix(address, "https://") || strings.HasPrefix(address, "http://") {
+		js.Global().Call("open", address, "_blank", "noopener,noreferrer")
+	}
+}
+
+// Example implements [door]: the example is a file of this site.
+func (browser) Example(done func(string, wire.Blob, error)) {
+	const name = "hollis-reed.xml"
+	base := js.Global().Get("sitemapEditorBoot").Get("base").String()
+	go func() {
+		answer, err := await(js.Global().Call("fetch", base+"web/samples/"+name))
+		if err == nil && !answer.Get("ok").Bool() {
+			err = errors.New("the example is not there")
+		}
+		var blob js.Value
+		if err == nil {
+			blob, err = await(answer.Call("blob"))
+		}
+		if err != nil {
+			done("", nil, err)
+			return
+		}
+		done(name, jsBlob{blob}, nil)
+	}()
+}
+
+// Reload implements [door].
+func (browser) Reload() {
+	if updates := js.Global().Get("sitemapEditorUpdate"); updates.Truthy() {
+		updates.Call("apply")
+		return
+	}
+	js.Global().Get("location").Call("reload")
+}
+
+// Language implements [door] with the names that the browser knows.
+func (browser) Language(code string) (name string) {
+	defer func() {
+		// A code that is none throws.
+		if recover() != nil {
+			name = code
+		}
+	}()
+	locales := js.Global().Get("Array").New()
+	locales.Call("push", "en")
+	names := js.Global().Get("Intl").Get("DisplayNames").New(locales, map[string]any{"type": "language"})
+	return names.Call("of", code).String()
 }

@@ -1,9 +1,15 @@
 package app
 
 import (
+	"slices"
+
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/urltable"
+	"sitemapeditor/components/xmlview"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // registerRoutes names what go-app shows at which path. It runs in the browser
@@ -13,7 +19,7 @@ func registerRoutes() {
 	app.Route("/", &Root{})
 }
 
-// Root is the whole page. Before anything is open it is the start screen.
+// Root is the whole page: it draws what the [Store] knows, and hands it what the owner wants.
 //
 // The initial state is what the generator paints into index.html. Nothing in it
 // may depend on the visitor: the live page takes the painted one's place, and what
@@ -21,58 +27,94 @@ func registerRoutes() {
 type Root struct {
 	app.Compo
 
-	offline bool // a copy of the site is kept
-	update  bool // a newer version waits for a reload
-	later   bool // the visitor put that off
-	proof   bool // the ways to check the promise are shown
+	store *Store
+	ctx   app.Context
 }
 
-var (
-	_ app.Mounter   = (*Root)(nil)
-	_ app.Navigator = (*Root)(nil)
-)
+var _ components.Sink = (*Root)(nil)
 
-// OnMount connects the page to what the boot script knows.
-func (r *Root) OnMount(ctx app.Context) {
-	updates := app.Window().Get("sitemapEditorUpdate")
-	if !updates.Truthy() {
-		return
-	}
-	look := func() {
-		state := updates.Get("state").String()
-		r.offline = state == "offline" || state == "update"
-		r.update = state == "update"
-	}
-	look()
-	updates.Set("onchange", app.FuncOf(func(app.Value, []app.Value) any {
-		ctx.Dispatch(func(app.Context) { look() })
-		return nil
-	}))
-}
-
-// OnNav shows what the fragment names. go-app follows links by itself, and a
-// fragment that it sets does not match the CSS selector :target.
-func (r *Root) OnNav(ctx app.Context) {
-	r.proof = ctx.Page().URL().Fragment == "privacy"
-}
-
-// Render draws the start screen.
+// Render draws the page.
 func (r *Root) Render() app.UI {
-	return app.Div().Class("start").Body(
-		app.A().Class("skip").Href("#main").Text("Skip to the main part").OnClick(focusMain),
-		components.Sprite(),
-		r.header(),
-		app.Main().ID("main").TabIndex(-1).Body(
-			app.Div().Class("hello").Body(
-				app.H2().Text("Open your sitemap. Put it right. Take it back."),
-				app.P().Text("Edit it like a spreadsheet, see what search engines would reject and why, fix it with one click, "+
-					"and download files they accept."),
+	if r.store == nil {
+		r.store = NewStore()
+	}
+	s := r.store
+	body := []app.UI{components.Sprite()}
+	switch {
+	case s.fatal != "":
+		body = append(body, app.Main().ID("main").Body(
+			app.H1().Class("vh").Text("Sitemap Editor"),
+			&components.Crash{Sink: r, Report: s.report(), Copied: s.reportGot},
+		))
+		return app.Div().Body(body...)
+	case s.empty():
+		body = append(body, r.start())
+	default:
+		body = append(body, r.work())
+	}
+	return app.Div().Body(append(body, r.dialog())...)
+}
+
+func (r *Root) start() app.UI {
+	s := r.store
+	return &components.Start{
+		Sink: r, Dropping: s.dropping, Opening: s.progressInfo(s.progress), Problem: s.problem,
+		Offline: s.offline, Version: s.shortVersion(),
+	}
+}
+
+func (r *Root) work() app.UI {
+	s := r.store
+	tab := s.room
+	if tab == components.RoomPages {
+		tab = components.RoomDetails
+	}
+	room := components.RoomPages
+	if s.narrow {
+		room = s.room
+	}
+	page := app.Div().Class("app").DataSet("room", string(room))
+	hidden := s.hidden
+	switch {
+	case s.narrow:
+	case s.room == components.RoomChecks:
+		page = page.DataSet("panel", "full")
+	case s.room == components.RoomXML, s.room == components.RoomFiles && (s.state.Busy != 0 || len(s.files.Receipts)+len(s.files.Problems) > 0):
+		page = page.DataSet("panel", "wide")
+		hidden |= urltable.ColumnSet(urltable.ColChangeFreq, urltable.ColPriority, urltable.ColExtras)
+	}
+	busy := s.state.Busy != 0
+	veil := app.Div().Class("dropveil")
+	if s.dropping {
+		veil = veil.Class("dropveil--on")
+	}
+	return page.Body(
+		&components.SkipLink{},
+		&components.TopBar{Sink: r, Name: s.state.Name, Undo: lower(s.state.Undo), Redo: lower(s.state.Redo), Busy: busy, NewVersion: s.update && !s.putOff},
+		&components.Rail{Summary: s.summaryInfo(), Sections: s.sections(), Now: s.narrowing(), Sink: r},
+		app.Main().Class("work").Body(
+			app.Section().Class("stagebox").ID("main").TabIndex(-1).Aria("label", "Table").Body(
+				&components.Toolbar{
+					Sink: r, Query: s.filter.Query, Chips: s.chips(), Selected: s.selected.Len(), AllOut: s.allOut(), Busy: busy,
+					Note: s.note(), Hidden: (hidden &^ s.hidden).Len(), Columns: s.columns(),
+				},
+				app.Div().Class("stage").Body(
+					&urltable.Table{
+						Rows: &s.rows, Rev: s.rowsRev, View: s.viewKey, Sort: s.sort, Hidden: hidden, Narrow: s.narrow,
+						Host: s.state.Host, Today: s.today, Goto: s.goTo, Card: s.card(), Sink: r,
+					},
+					&components.SelectionBar{Sink: r, Selected: s.selected.Len(), AllOut: s.allOut(), Busy: busy},
+				),
 			),
-			app.Div().Class("begin").Body(r.drop(), r.paste()),
-			r.promise(),
+			&components.Tabs{Sink: r, Room: s.room, Narrow: s.narrow, Badge: s.summary.Worst[sitemapcore.Reject] + s.summary.Worst[sitemapcore.Fatal]},
+			components.Panel(tab, r.room(tab)),
 		),
-		r.footer(),
-		app.Div().Class("dropveil").DataSet("veil", true).Role("status").Body(
+		&components.StatusLine{
+			Sink: r, Pages: s.state.Pages, Files: s.state.Files, Selected: s.selected.Len(), Changed: s.state.Changed, LeftOut: s.state.LeftOut,
+			Busy: s.busyWord(), Offline: s.offline,
+		},
+		&components.Toast{Sink: r, Icon: s.toast.Icon, Text: s.toast.Text, More: s.toast.More, Act: s.toast.Act},
+		veil.Aria("hidden", "true").Body(
 			app.Div().Body(
 				components.Icon("open", "i--xl"),
 				app.B().Text("Let go to open"),
@@ -82,131 +124,158 @@ func (r *Root) Render() app.UI {
 	)
 }
 
-func (r *Root) header() app.UI {
-	return app.Header().Class("top").Body(
-		app.Div().Class("brand").Body(
-			mark(),
-			app.H1().Text("Sitemap Editor"),
-		),
-		app.Span().Class("top__space"),
-		app.Button().Class("icon").Type("button").Aria("label", "Light or dark").Title("Light or dark").DataSet("theme-switch", true).Body(
-			components.Icon("theme"),
-		),
-	)
-}
-
-func (r *Root) drop() app.UI {
-	return app.Div().Class("drop").Body(
-		threeSteps(),
-		app.Div().Body(
-			app.B().Class("wide-only").Text("Drop files anywhere in this window"),
-			app.B().Class("narrow-only").Text("Start with your sitemap files"),
-			app.P().Text("Sitemaps, .gz files, text lists or a whole folder. Many at once is fine, and so are broken ones."),
-		),
-		app.Div().Class("btns btns--mid").Body(
-			app.Button().Class("btn btn--main btn--l").Type("button").DataSet("intent", "open").OnClick(openFileDialog).Body(
-				components.Icon("open"),
-				app.Text("Open files"),
-			),
-			app.Input().Type("file").Multiple(true).Hidden(true).Aria("label", "Open files").DataSet("files", true),
-			app.Button().Class("btn btn--l btn--bare").Type("button").DataSet("intent", "example").Text("Try an example"),
-		),
-	)
-}
-
-func (r *Root) paste() app.UI {
-	return app.Div().Class("paste").Body(
-		app.Label().Class("label").For("paste").Text("Paste page addresses"),
-		app.Textarea().Class("input").ID("paste").Spellcheck(false).Aria("describedby", "paste-h").
-			Placeholder("https://example.com/\nhttps://example.com/about\nhttps://example.com/shop/blue-teapot"),
-		app.Div().Class("paste__end").Body(
-			app.P().Class("hint").ID("paste-h").Text("One on each line, or any text with addresses in it. We pick them out."),
-			app.Button().Class("btn btn--wide").Type("button").DataSet("intent", "add").Body(
-				components.Icon("plus"),
-				app.Text("Add pages"),
-			),
-		),
-	)
-}
-
-// promise says what happens to the visitor's files, and how to check it.
-func (r *Root) promise() app.UI {
-	proof := "proof"
-	if r.proof {
-		proof = "proof proof--on"
+// room draws what one tab shows.
+func (r *Root) room(room components.Room) app.UI {
+	s := r.store
+	switch room {
+	case components.RoomXML:
+		v := &xmlview.View{
+			Lines: &s.lines, Rev: s.linesRev, Mode: s.mode, Part: s.linePart, Current: s.located, Goto: s.goLine,
+			Facts: s.facts(), Editing: s.editing, Kept: s.editing == nil && s.drafts[s.current] != "", Sink: r,
+		}
+		for _, n := range s.lineNames {
+			v.Parts = append(v.Parts, xmlview.PartName{Name: n})
+		}
+		if s.mode == xmlview.ThisPage {
+			v.Lines, v.Current, v.Goto = &s.entry, xmlview.Range{First: 0, Count: len(s.entry.lines)}, xmlview.Goto{}
+		}
+		return v
+	case components.RoomFiles:
+		return r.filesRoom()
+	case components.RoomChecks:
+		return &components.Checks{Summary: s.summaryInfo(), Sink: r}
+	default:
+		return &components.Details{
+			Page: s.page(), Selected: s.selected.Len(), First: s.cursor.Row <= 0, Last: s.cursor.Row >= s.rows.Len()-1, Sink: r,
+		}
 	}
-	return app.Div().Class("promise").Body(
-		components.Icon("shield", "i--l"),
-		app.Div().Body(
-			app.P().Body(
-				app.B().Text("Your files stay on this device."),
-				app.Text(" This page has no server to send them to, and your browser is told to refuse every other connection. "),
-				app.A().Href("#privacy").Text("See for yourself"),
-				app.Text(": switch to flight mode, and everything still works."),
-			),
-			app.Ul().Class(proof).ID("privacy").TabIndex(-1).Body(
-				app.Li().Text("Without a network: load this page once, switch to flight mode, then open, edit and download as always."),
-				app.Li().Text("In the developer tools of your browser: choose Network and work here. Only the files of this page appear."),
-				app.Li().Text("In the source of this page: its first line is a rule that lets it talk to its own address and to no other."),
-			),
-		),
-	)
 }
 
-func (r *Root) footer() app.UI {
-	return app.Footer().Body(
-		app.If(r.update && !r.later,
-			app.P().Role("status").Body(
-				app.Text("A new version is ready."),
-				app.Button().Class("btn btn--link").Type("button").Text("Reload now").OnClick(reloadIntoUpdate),
-				app.Button().Class("btn btn--link").Type("button").Text("Later").OnClick(r.putOff),
-			),
-		).Else(
-			app.P().Role("status").Body(
-				app.If(r.offline,
-					components.Icon("check", "i--s", "ok"),
-					app.Text("Ready to work offline"),
-				),
-			),
-		),
-		app.P().Class("wide-only-flex").Text("Free and open source"),
-		app.Span().Class("space"),
-	)
+func (r *Root) filesRoom() app.UI {
+	s := r.store
+	f := &components.FilesRoom{Sink: r, Opening: s.progressInfo(s.progress), AsCame: s.state.Changed == 0}
+	for _, p := range s.files.Problems {
+		f.Problems = append(f.Problems, s.problemInfo(p))
+	}
+	for _, x := range s.files.Receipts {
+		place := x.File + ", line " + components.Number(x.Line)
+		if x.Count > 1 {
+			place = x.File + ", first on line " + components.Number(x.Line)
+		}
+		f.Receipts = append(f.Receipts, components.ReceiptInfo{Title: x.Title, Place: place, Why: x.Detail, Before: x.Before, After: x.After})
+		if !x.Advice {
+			f.Repairs += x.Count
+		}
+	}
+	for _, x := range s.files.Files {
+		f.Files = append(f.Files, fileInfo(x))
+	}
+	return f
 }
 
-func (r *Root) putOff(app.Context, app.Event) {
-	r.later = true
+// fileInfo puts a file on a row of the list.
+func fileInfo(x wire.FileInfo) components.FileInfo {
+	info := components.FileInfo{ID: x.Index, Name: x.Name, Pages: x.Pages, Bytes: x.Bytes, CanShow: x.Pages > 0}
+	switch {
+	case x.Kind == sitemapcore.Index && len(x.Missing) > 0:
+		info.Note = "Index. Not given yet: " + components.Files(len(x.Missing))
+	case x.Kind == sitemapcore.Index:
+		info.Note = "Index"
+	case x.Repairs > 0:
+		info.Note = components.Count(x.Repairs, "repair", "repairs")
+	case x.Changed > 0:
+		info.Note = components.Number(x.Changed) + " changed"
+	case x.Encoding != "":
+		info.Note = "Was " + x.Encoding
+	}
+	return info
 }
 
-func reloadIntoUpdate(app.Context, app.Event) {
-	app.Window().Get("sitemapEditorUpdate").Call("apply")
+// dialog draws the dialog that is open.
+func (r *Root) dialog() app.UI {
+	s := r.store
+	switch s.dialog {
+	case addDialog:
+		return &components.AddPages{Sink: r, Problem: s.problem}
+	case addOrReplaceDialog:
+		note := ""
+		if s.state.Changed > 0 {
+			note = components.Pages(s.state.Changed) + " changed and not downloaded yet. Replacing can be undone."
+		}
+		return &components.AddOrReplace{Sink: r, What: s.pending.what, Name: s.state.Name, Note: note}
+	case setDialog:
+		return &components.SetValue{Sink: r, Field: s.setField, Selected: s.selected.Len(), Today: s.today, Value: s.commonValue(s.setField)}
+	case downloadDialog:
+		return r.download()
+	case doneDialog:
+		return &components.Done{Sink: r, File: s.written.file, Got: s.written.got, Steps: s.written.steps, Copied: s.copied}
+	case helpDialog:
+		return &components.Help{Sink: r, Rows: keyRows(), Version: s.shortVersion()}
+	case railDialog:
+		return &components.RailSheet{Summary: s.summaryInfo(), Sections: s.sections(), Now: s.narrowing(), Sink: r}
+	default:
+		return app.Div().Hidden(true)
+	}
 }
 
-func openFileDialog(app.Context, app.Event) {
-	app.Window().Get("document").Call("querySelector", "input[data-files]").Call("click")
+func (r *Root) download() app.UI {
+	s := r.store
+	d := &components.Download{Sink: r, Options: s.options}
+	for _, f := range s.files.Files {
+		if f.Kind != sitemapcore.NewFile {
+			d.Opened++
+		}
+	}
+	busy := s.planning
+	if s.writing != nil {
+		busy = s.writing
+	}
+	d.Busy = s.progressInfo(busy)
+	if s.plan != nil {
+		for _, p := range s.plan.Parts {
+			info := components.PartInfo{Name: p.Name, Note: p.Note, Pages: p.Pages, Bytes: p.Bytes, Untouched: p.Untouched, Kind: components.PartKind(p.Kind)}
+			if p.Packed != p.Bytes {
+				info.Packed = p.Packed
+			}
+			d.Parts = append(d.Parts, info)
+		}
+		for _, p := range s.plan.Problems {
+			d.Problems = append(d.Problems, s.problemInfo(p))
+		}
+		switch n := s.plan.LeftOut; {
+		case n == 1:
+			d.LeftOut = "1 page is left out, as you chose"
+		case n > 1:
+			d.LeftOut = components.Number(n) + " pages are left out, as you chose"
+		}
+	}
+	if n := s.summary.Worst[sitemapcore.Reject] + s.summary.Worst[sitemapcore.Fatal]; n > 0 {
+		d.Problems = append(d.Problems, components.ProblemInfo{
+			Severity: sitemapcore.Warn,
+			Title:    components.Count(n, "page", "pages") + " would still be rejected, at least in part",
+			Detail:   "You can download now and fix them later, or look first.",
+			Actions:  []components.Action{{Label: "Look at them", Do: components.SeeChecks{}}},
+		})
+	}
+	return d
 }
 
-// focusMain does the half of a skip link that go-app leaves out: it scrolls to
-// the fragment and leaves the focus where it was.
-func focusMain(app.Context, app.Event) {
-	app.Window().GetElementByID("main").Call("focus")
+// lower writes a label so that it can follow "Undo: ".
+func lower(label string) string {
+	if label == "" {
+		return ""
+	}
+	return string(label[0]|0x20) + label[1:]
 }
 
-// mark is the sign of the program: three lines of a list, the middle one chosen.
-func mark() app.UI {
-	return app.Raw(`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true">` +
-		`<rect class="ground" width="24" height="24" rx="6"/><rect class="bar" x="5" y="6" width="14" height="2.6" rx="1.3"/>` +
-		`<rect class="bar-on" x="8.5" y="10.7" width="10.5" height="2.6" rx="1.3"/><rect class="bar" x="8.5" y="15.4" width="7" height="2.6" rx="1.3"/></svg>`)
-}
-
-// threeSteps is the one drawing of the program: a file with a wrong line, and what
-// comes out.
-func threeSteps() app.UI {
-	return app.Raw(`<svg class="drop__art" viewBox="0 0 168 88" aria-hidden="true">` +
-		`<path class="art-sheet" d="M14 10h30l10 10v54a4 4 0 0 1-4 4H14a4 4 0 0 1-4-4V14a4 4 0 0 1 4-4z"/>` +
-		`<path class="art-line" d="M18 32h22M18 42h28M18 52h14M18 62h24"/><path class="art-line art-line--bad" d="M36 52h10"/>` +
-		`<path class="art-arrow" d="M66 44h28M88 38l6 6-6 6"/>` +
-		`<path class="art-sheet" d="M116 4h30l10 10v42a4 4 0 0 1-4 4h-36a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4z" opacity=".55"/>` +
-		`<path class="art-sheet" d="M112 14h30l10 10v48a4 4 0 0 1-4 4h-36a4 4 0 0 1-4-4V18a4 4 0 0 1 4-4z"/>` +
-		`<path class="art-line art-line--on" d="M116 36h22M116 46h28M116 56h24M116 66h16"/></svg>`)
+// keyRows lists the keys for the shortcut sheet: those of the table, and those that work everywhere.
+func keyRows() []components.KeyRow {
+	rows := []components.KeyRow{
+		{Keys: []string{"Ctrl", "Z"}, Does: "Undo", Group: "Everywhere"},
+		{Keys: []string{"Ctrl", "Y"}, Does: "Redo", Group: "Everywhere"},
+		{Keys: []string{"Ctrl", "F"}, Does: "Find an address", Group: "Everywhere"},
+		{Keys: []string{"Ctrl", "V"}, Does: "Add the addresses that you copied", Group: "Everywhere"},
+		{Keys: []string{"?"}, Does: "Show this list", Group: "Everywhere"},
+	}
+	return slices.Concat(rows, tableKeys())
 }

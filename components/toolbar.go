@@ -26,6 +26,9 @@ type (
 	// ClearSelection selects nothing.
 	ClearSelection struct{}
 
+	// OpenRail shows the checks and sections where the screen has no room for them beside the table.
+	OpenRail struct{}
+
 	// ShowColumn shows or hides a column of the table.
 	ShowColumn struct {
 		ID    string
@@ -82,6 +85,7 @@ func (t *Toolbar) Render() app.UI {
 			&textbox{ID: "find", Key: "find", Type: "search", Name: "Find an address", Place: "Find an address", Mode: "search", Text: t.Query},
 			app.Button().Type("button").Class("icon", "icon--s", "narrow-only", "search__end").Aria("label", "Close the search").OnClick(t.onFold).Body(Icon("close")),
 		),
+		&push{Class: "icon icon--s rail-btn", Icon: "filter", Name: "Checks and sections", Sink: t.Sink, Do: OpenRail{}},
 		app.Div().Class("tags", "bar__chips").Body(chips...),
 		app.Span().Class("bar__space"),
 	}

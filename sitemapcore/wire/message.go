@@ -482,18 +482,11 @@ type GetLines struct{ First, Count int }
 
 func (m *GetLines) code(c *Coder) { num(c, &m.First); num(c, &m.Count) }
 
-// A TokenSpan is a part of a line in one colour.
-type TokenSpan struct {
-	From, To int
-	Kind     uint8
-}
-
 // A Line is one display line.
 type Line struct {
-	No    int // of the line in the file, from 1; zero where it continues the one before
-	ID    sitemapcore.EntryID
-	Text  string
-	Spans []TokenSpan
+	No   int // of the line in the file, from 1; zero where it continues the one before
+	ID   sitemapcore.EntryID
+	Text string
 }
 
 // LineWindow is some display lines.
@@ -510,18 +503,6 @@ func (m *LineWindow) code(c *Coder) {
 		num(c, &l.No)
 		num(c, &l.ID)
 		c.string(&l.Text)
-		list(c, &l.Spans, func(s *TokenSpan) {
-			num(c, &s.From)
-			num(c, &s.To)
-			num(c, &s.Kind)
-		})
-		for _, s := range l.Spans {
-			if c.reading && (s.From < 0 || s.To < s.From || s.To > len(l.Text)) {
-				c.fail()
-				l.Spans = nil
-				return
-			}
-		}
 	})
 }
 
@@ -578,10 +559,18 @@ type GetPlan struct {
 
 func (m *GetPlan) code(c *Coder) { m.Options.code(c); num(c, &m.Job) }
 
+// The kinds of files that come out.
+const (
+	SitemapPart      uint8 = iota
+	IndexPart              // a sitemap index
+	InstructionsPart       // what to do now, for the owner to read
+	ListPart               // a plain list of addresses
+)
+
 // A PlanPart is one file that would come out.
 type PlanPart struct {
 	Name      string
-	Kind      uint8 // as output.Kind
+	Kind      uint8 // one of the Part constants
 	Note      string
 	Pages     int
 	Bytes     int64
@@ -647,7 +636,7 @@ func (m *Plan) code(c *Coder) {
 // Write makes one file of the plan, or all of them in a .zip. It is a job; the answer is [Written] with one blob.
 type Write struct {
 	Options Options
-	Part    int // -1 for all in a .zip
+	Part    int // by its place in the [Plan]; -1 for all in a .zip
 	Job     int
 }
 

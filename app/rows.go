@@ -1,0 +1,197 @@
+package app
+
+import (
+	"sitemapeditor/components/urltable"
+	"sitemapeditor/components/xmlview"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// windowMargin is how many rows or lines are asked for on either side of what is on screen, so that scrolling a little finds them there.
+const windowMargin = 120
+
+// A window is the part of a long list that the page holds: what is on screen, and something around it. One request is under way at a time;
+// what is wanted meanwhile is remembered, and only the newest wish counts.
+type window struct {
+	len         int // of the whole list
+	first, last int // what is held; last is behind the last one
+	stale       bool
+	asked       bool
+	wantFirst   int
+	wantCount   int
+}
+
+// need notes what is about to be shown, and returns what to ask for now, if anything.
+func (w *window) need(first, count int) (from, n int, ask bool) {
+	w.wantFirst, w.wantCount = first, count
+	return w.next()
+}
+
+// next returns what to ask for now, if anything.
+func (w *window) next() (from, n int, ask bool) {
+	first := max(0, min(w.wantFirst, w.len))
+	end := min(w.len, first+max(w.wantCount, 1))
+	if w.asked || !w.stale && (first >= end || w.first <= first && end <= w.last) {
+		return 0, 0, false
+	}
+	w.asked = true
+	from = max(0, first-windowMargin)
+	return from, min(max(w.len, 1), end+windowMargin) - from, true
+}
+
+// got notes what came.
+func (w *window) got(first, n, length int) {
+	w.asked, w.stale = false, false
+	w.first, w.last, w.len = first, first+n, length
+}
+
+// A rowCache is the source of the table: a window on a view of the engine.
+type rowCache struct {
+	s    *Store
+	view int
+	rev  int // of the view, as the engine counts
+	win  window
+	held *wire.Window
+}
+
+var _ urltable.Source = (*rowCache)(nil)
+
+// Len implements [urltable.Source].
+func (c *rowCache) Len() int { return c.win.len }
+
+// Row implements [urltable.Source].
+func (c *rowCache) Row(i int) (urltable.Row, bool) {
+	if c.held == nil || i < c.win.first || i >= c.win.last {
+		return urltable.Row{}, false
+	}
+	k := i - c.win.first
+	w := c.held
+	r := urltable.Row{
+		ID: w.IDs[k], No: w.Nos[k], Severity: w.Worst[k],
+		Images: int(w.Extras[5*k]), Videos: int(w.Extras[5*k+1]), News: int(w.Extras[5*k+2]),
+		Alternates: int(w.Extras[5*k+3]), Others: int(w.Extras[5*k+4]),
+		Changed: w.Flags[k]&wire.RowChanged != 0, LeftOut: w.Flags[k]&wire.RowLeftOut != 0,
+	}
+	for f := range sitemapcore.Field(sitemapcore.NumFields) {
+		r.Values[f] = w.Value(k, f)
+		r.Has[f] = w.Has[k]&(1<<f) != 0
+		r.Marks[f] = w.Marks[k*sitemapcore.NumFields+int(f)]
+	}
+	return r, true
+}
+
+// Need implements [urltable.Source].
+func (c *rowCache) Need(first, count int) {
+	c.fetch(c.win.need(first, count))
+}
+
+func (c *rowCache) fetch(first, count int, ask bool) {
+	if !ask || c.view == 0 {
+		c.win.asked = c.win.asked && !ask
+		return
+	}
+	c.s.ask(&wire.GetWindow{View: c.view, First: first, Count: count}, func(b wire.Body, _ []wire.Blob) {
+		w, ok := b.(*wire.Window)
+		if !ok || w.View != c.view {
+			c.win.asked = false
+			return
+		}
+		late := w.Rev < c.rev
+		c.held, c.rev = w, max(c.rev, w.Rev)
+		c.win.got(w.First, len(w.IDs), w.Len)
+		c.win.stale = late
+		c.s.rowsRev++
+		c.fetch(c.win.next())
+		c.s.rowsCame()
+	})
+}
+
+// changed takes what the engine says of the view.
+func (c *rowCache) changed(v wire.View) {
+	if v.View != c.view || v.Rev < c.rev {
+		return
+	}
+	c.rev, c.win.len, c.win.stale = v.Rev, v.Len, true
+	c.s.rowsRev++
+	c.fetch(c.win.next())
+}
+
+// A lineCache is the source of the XML preview: a window on the lines of an output file, or all lines of one page.
+type lineCache struct {
+	s    *Store
+	rev  int
+	win  window
+	held []wire.Line
+}
+
+var _ xmlview.LineSource = (*lineCache)(nil)
+
+// Len implements [xmlview.LineSource].
+func (c *lineCache) Len() int { return c.win.len }
+
+// Line implements [xmlview.LineSource].
+func (c *lineCache) Line(i int) (xmlview.Line, bool) {
+	if i < c.win.first || i >= c.win.last || i-c.win.first >= len(c.held) {
+		return xmlview.Line{}, false
+	}
+	return shownLine(c.held[i-c.win.first]), true
+}
+
+func shownLine(l wire.Line) xmlview.Line {
+	spans, _ := xmlview.Tokens(l.Text, 0, nil)
+	return xmlview.Line{No: l.No, Text: l.Text, Spans: spans}
+}
+
+// id returns the page that a line belongs to; zero where it belongs to none or is not there.
+func (c *lineCache) id(i int) sitemapcore.EntryID {
+	if i < c.win.first || i >= c.win.last {
+		return 0
+	}
+	return c.held[i-c.win.first].ID
+}
+
+// Need implements [xmlview.LineSource].
+func (c *lineCache) Need(first, count int) { c.fetch(c.win.need(first, count)) }
+
+func (c *lineCache) fetch(first, count int, ask bool) {
+	if !ask {
+		return
+	}
+	c.s.ask(&wire.GetLines{First: first, Count: count}, func(b wire.Body, _ []wire.Blob) {
+		w, ok := b.(*wire.LineWindow)
+		if !ok {
+			c.win.asked = false
+			return
+		}
+		late := w.Rev < c.rev
+		c.held, c.rev = w.Lines, max(c.rev, w.Rev)
+		c.win.got(w.First, len(w.Lines), w.Len)
+		c.win.stale = late
+		c.s.linesRev++
+		c.fetch(c.win.next())
+	})
+}
+
+// changed takes what the engine says of the lines.
+func (c *lineCache) changed(rev, length int) {
+	c.rev, c.win.len, c.win.stale = max(rev, c.rev), length, true
+	c.s.linesRev++
+	c.fetch(c.win.next())
+}
+
+// An entryLines is the source of the XML preview for one page.
+type entryLines struct{ lines []string }
+
+// Len implements [xmlview.LineSource].
+func (e *entryLines) Len() int { return len(e.lines) }
+
+// Line implements [xmlview.LineSource].
+func (e *entryLines) Line(i int) (xmlview.Line, bool) {
+	if i < 0 || i >= len(e.lines) {
+		return xmlview.Line{}, false
+	}
+	return shownLine(wire.Line{No: i + 1, Text: e.lines[i]}), true
+}
+
+// Need implements [xmlview.LineSource].
+func (e *entryLines) Need(int, int) {}

@@ -1,0 +1,306 @@
+package app
+
+import (
+	"strings"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/urltable"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// This file turns what the engine said into what the components show.
+
+func (s *Store) progressInfo(p *wire.Progress) *components.Progress {
+	if p == nil {
+		return nil
+	}
+	info := &components.Progress{ID: p.Job, Title: p.Title, Done: p.Done, Total: p.Total}
+	if p.Pages > 0 || p.Of > 0 {
+		info.Note = components.Pages(p.Pages) + " so far"
+		if p.Of > 1 {
+			info.Note += ", " + components.Number(p.Files) + " of " + components.Files(p.Of)
+		}
+	}
+	return info
+}
+
+func (s *Store) busyWord() string {
+	if s.state.Busy != 0 {
+		return "Still reading"
+	}
+	return ""
+}
+
+func (s *Store) note() string {
+	if s.state.Busy != 0 {
+		return "You can already look around"
+	}
+	return ""
+}
+
+// shortVersion is the part of the version that a person can read out.
+func (s *Store) shortVersion() string {
+	return s.version[:min(len(s.version), 7)]
+}
+
+// report is what can be copied when the program broke. It holds no address of a page.
+func (s *Store) report() string {
+	return "Sitemap Editor " + s.version + "\n" + s.fatal
+}
+
+func (s *Store) summaryInfo() components.Summary {
+	m := components.Summary{Total: s.summary.Pages, Fine: s.summary.Fine, Worst: s.summary.Worst, Checking: !s.summary.Complete}
+	for _, r := range s.summary.Rules {
+		m.Groups = append(m.Groups, components.RuleCount{
+			Code: r.Code, Name: r.Name, Title: r.Title, Detail: r.Detail, Severity: r.Severity, Count: r.Pages,
+		})
+	}
+	return m
+}
+
+// sections lists the folders of the site, those within others only where they are unfolded.
+func (s *Store) sections() []components.Section {
+	var out []components.Section
+	open := false
+	for _, x := range s.summary.Sections {
+		if x.Depth == 1 {
+			open = s.folded[x.Path]
+			out = append(out, components.Section{Path: x.Path, Label: x.Path, Count: x.Pages, HasMore: x.Children, Open: open && x.Children})
+			continue
+		}
+		if open {
+			label := strings.TrimSuffix(x.Path, "/")
+			label = label[strings.LastIndexByte(label, '/')+1:] + "/"
+			out = append(out, components.Section{Path: x.Path, Label: label, Count: x.Pages, Depth: 1})
+		}
+	}
+	return out
+}
+
+func (s *Store) narrowing() components.Narrowing {
+	return components.Narrowing{Rule: s.filter.Rule, Severity: s.filter.Severity, Section: s.filter.Section}
+}
+
+// chips name what narrows the table, but for the search, which is seen in its own field.
+func (s *Store) chips() []components.Chip {
+	var out []components.Chip
+	add := func(id, label string) { out = append(out, components.Chip{ID: id, Label: label}) }
+	if s.filter.Rule != "" {
+		label := s.filter.Rule
+		for _, r := range s.summary.Rules {
+			if r.Code == s.filter.Rule {
+				label = r.Name
+			}
+		}
+		add("rule", label)
+	}
+	if s.filter.Severity != sitemapcore.Fine {
+		add("severity", severityNames[s.filter.Severity])
+	}
+	if s.filter.Section != "" {
+		add("section", s.filter.Section)
+	}
+	if s.filter.File != 0 {
+		for _, f := range s.files.Files {
+			if f.Index == s.filter.File {
+				add("file", f.Name)
+			}
+		}
+	}
+	if s.filter.Changed {
+		add("changed", "Changed")
+	}
+	if s.filter.LeftOut {
+		add("out", "Left out")
+	}
+	return out
+}
+
+var severityNames = [...]string{"Fine", "Good to know", "Worth fixing", "Rejected", "Rejected"}
+
+// dropFilter takes away what a chip names.
+func (s *Store) dropFilter(id string) {
+	s.narrowBy(func(f *sitemapcore.Filter) {
+		switch id {
+		case "rule":
+			f.Rule = ""
+		case "severity":
+			f.Severity = sitemapcore.Fine
+		case "section":
+			f.Section = ""
+		case "file":
+			f.File = 0
+		case "changed":
+			f.Changed = false
+		case "out":
+			f.LeftOut = false
+		}
+	})
+}
+
+// columns lists the columns that can be hidden.
+func (s *Store) columns() []components.ColumnInfo {
+	var out []components.ColumnInfo
+	for _, c := range []urltable.Column{urltable.ColLastMod, urltable.ColChangeFreq, urltable.ColPriority, urltable.ColExtras, urltable.ColChecks} {
+		out = append(out, components.ColumnInfo{ID: c.String(), Name: c.String(), Shown: !s.hidden.Has(c)})
+	}
+	return out
+}
+
+func (s *Store) showColumn(id string, shown bool) {
+	for c := range urltable.Column(urltable.NumColumns) {
+		if c.String() != id {
+			continue
+		}
+		if shown {
+			s.hidden &^= urltable.ColumnSet(c)
+		} else {
+			s.hidden |= urltable.ColumnSet(c)
+		}
+	}
+}
+
+// allOut reports whether every selected page that is at hand is left out already.
+func (s *Store) allOut() bool {
+	seen := false
+	for _, r := range s.selected.Ranges() {
+		for i := max(r.From, s.rows.win.first); i < min(r.To, s.rows.win.last); i++ {
+			row, ok := s.rows.Row(i)
+			if ok && !row.LeftOut {
+				return false
+			}
+			seen = seen || ok
+		}
+	}
+	return seen
+}
+
+// commonValue returns the value that the page under the cursor has, to begin with when many are set.
+func (s *Store) commonValue(f sitemapcore.Field) string {
+	if row, ok := s.rows.Row(s.cursor.Row); ok {
+		return row.Values[f]
+	}
+	return ""
+}
+
+// card is what is to be said about the cell under the cursor.
+func (s *Store) card() urltable.CellCard {
+	f, ok := s.cursor.Col.Field()
+	if !ok || s.details == nil || s.details.ID != s.current || s.cursor.Row < 0 {
+		return urltable.CellCard{}
+	}
+	if row, at := s.rows.Row(s.cursor.Row); !at || row.ID != s.current {
+		return urltable.CellCard{}
+	}
+	c := urltable.CellCard{Row: s.cursor.Row, Field: f}
+	for _, x := range s.details.Findings {
+		if x.Field != f || x.Severity < sitemapcore.Warn {
+			continue
+		}
+		item := urltable.CardItem{Finding: x}
+		for _, r := range s.summary.Rules {
+			if r.Code == x.Rule {
+				item.Pages = r.Pages
+			}
+		}
+		c.Items = append(c.Items, item)
+	}
+	return c
+}
+
+// page is the form of the selected page.
+func (s *Store) page() components.Page {
+	d := s.details
+	if d == nil {
+		return components.Page{}
+	}
+	p := components.Page{
+		ID: d.ID, Values: d.Values, Findings: d.Findings, Included: d.Included, File: d.File, Line: d.Line,
+	}
+	p.Dir, p.Leaf = splitAddress(d.Values[sitemapcore.Loc])
+	if d.New {
+		p.File = "added to " + d.File
+	}
+	for f := range p.Was {
+		p.Was[f] = components.Was{Changed: d.Edited[f], Value: d.Was[f]}
+	}
+	for _, x := range d.Extensions {
+		p.Extensions = append(p.Extensions, s.extension(x))
+	}
+	return p
+}
+
+var extensionTitles = map[string]string{"image": "Images", "video": "Video", "news": "News", "alternate": "Languages", "other": "Other tags"}
+
+func (s *Store) extension(x wire.Extension) components.Extension {
+	e := components.Extension{Kind: x.Kind, Title: extensionTitles[x.Kind], Count: x.Count}
+	if x.Kind == "alternate" {
+		var names []string
+		for _, i := range x.Items {
+			names = append(names, s.language(i.Text))
+		}
+		e.Text = strings.Join(names, ", ") + "."
+		return e
+	}
+	for _, i := range x.Items {
+		item := components.ExtItem{Text: i.Text}
+		switch x.Kind {
+		case "video":
+			item.Note = clock(i.Note)
+		case "news":
+			item.Note = i.Note
+		}
+		e.Items = append(e.Items, item)
+	}
+	return e
+}
+
+func (s *Store) language(code string) string {
+	switch {
+	case strings.EqualFold(code, "x-default"):
+		return "all others"
+	case s.door == nil || code == "":
+		return code
+	default:
+		return s.door.Language(code)
+	}
+}
+
+// clock writes a number of seconds as minutes and seconds; anything else stays as it is.
+func clock(seconds string) string {
+	n := 0
+	for _, c := range seconds {
+		if c < '0' || c > '9' || n > 1e6 {
+			return seconds
+		}
+		n = 10*n + int(c-'0')
+	}
+	if seconds == "" {
+		return ""
+	}
+	two := func(n int) string { return string([]byte{byte('0' + n/10%10), byte('0' + n%10)}) }
+	if n >= 3600 {
+		return components.Number(n/3600) + ":" + two(n/60%60) + ":" + two(n%60)
+	}
+	return components.Number(n/60) + ":" + two(n%60)
+}
+
+// tableKeys lists the keys of the table for the shortcut sheet.
+func tableKeys() []components.KeyRow {
+	var rows []components.KeyRow
+	for _, b := range urltable.Bindings() {
+		for i, k := range b.Keys {
+			does := b.Help
+			if i > 0 {
+				continue
+			}
+			keys := strings.Fields(k)
+			if len(b.Keys) > 1 {
+				keys = b.Keys
+			}
+			rows = append(rows, components.KeyRow{Keys: keys, Does: does, Group: b.Group})
+		}
+	}
+	return rows
+}

@@ -1,0 +1,530 @@
+package app
+
+import (
+	"fmt"
+	"strings"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/urltable"
+	"sitemapeditor/components/xmlview"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A dialogKind is the dialog that is open.
+type dialogKind uint8
+
+const (
+	noDialog dialogKind = iota
+	addDialog
+	addOrReplaceDialog
+	setDialog
+	downloadDialog
+	doneDialog
+	helpDialog
+	railDialog
+)
+
+// openJob, planJob and writeJob are the numbers of the page's jobs. There is at most one of each.
+const (
+	openJob = 1 + iota
+	planJob
+	writeJob
+)
+
+// A Store is what the page knows: what the engine said last, and what the owner is doing. It is the only thing on the page that speaks to
+// the engine. All its methods run on the goroutine that draws; answers are brought there by post.
+type Store struct {
+	client *wire.Client
+	post   func(func()) // runs a function on the goroutine that draws, and draws afterwards
+	door   door
+
+	version  string
+	today    string
+	ready    bool // the engine has answered
+	fatal    string
+	offline  bool
+	update   bool
+	putOff   bool
+	dropping bool
+	narrow   bool
+
+	state    wire.State
+	summary  wire.Summary
+	files    wire.Files
+	progress *wire.Progress
+
+	rows    rowCache
+	rowsRev int
+	filter  sitemapcore.Filter
+	sort    sitemapcore.Sort
+	viewKey int              // changes when other pages stand at the positions
+	hidden  urltable.Columns // columns that the owner hid
+
+	selected sitemapcore.RowSet
+	cursor   urltable.Cell
+	goTo     urltable.GotoRow
+	current  sitemapcore.EntryID // the page under the cursor
+	details  *wire.Details
+	awaited  bool // the page under the cursor is not there yet
+
+	room      components.Room
+	folded    map[string]bool // sections that are open
+	dialog    dialogKind
+	setField  sitemapcore.Field
+	pending   *pendingOpen
+	problem   *components.ProblemInfo // of the last thing that was opened
+	toast     components.Toast
+	copied    string
+	reportGot bool
+
+	mode      xmlview.Mode
+	lines     lineCache
+	linesRev  int
+	lineNames []string
+	linePart  int
+	lineBytes int64
+	linesOpen bool
+	located   xmlview.Range
+	goLine    xmlview.Goto
+	entry     entryLines
+	editing   *xmlview.EntryEdit
+	drafts    map[sitemapcore.EntryID]string
+
+	options  components.Options
+	chosen   bool // the options were touched by the owner
+	plan     *wire.Plan
+	planning *wire.Progress
+	writing  *wire.Progress
+	written  doneInfo
+}
+
+// A doneInfo is what the screen after the download says.
+type doneInfo struct {
+	file, got string
+	steps     []components.Step
+}
+
+// A pendingOpen is what came in while something was open: the owner is asked whether to add or to replace.
+type pendingOpen struct {
+	request wire.Open
+	blobs   []wire.Blob
+	what    string
+}
+
+// A door is what the page needs of the browser beyond drawing. Tests give another one.
+type door interface {
+	// Save hands a file to the owner.
+	Save(name string, b wire.Blob)
+	// Copy puts text on the clipboard.
+	Copy(text string)
+	// Browse opens an address in another tab.
+	Browse(address string)
+	// Example returns the example sitemap.
+	Example(done func(name string, b wire.Blob, err error))
+	// Reload loads the page again, with the new version if there is one.
+	Reload()
+	// Language returns the name of a language by its code, as this browser calls it.
+	Language(code string) string
+}
+
+// NewStore returns a store that is not connected yet: what the page knows before the engine has answered.
+func NewStore() *Store {
+	s := &Store{
+		room:    components.RoomDetails,
+		options: components.DefaultOptions(),
+		folded:  make(map[string]bool),
+		drafts:  make(map[sitemapcore.EntryID]string),
+		post:    func(f func()) { f() },
+		cursor:  urltable.Cell{Row: -1},
+	}
+	s.rows.s, s.lines.s = s, s
+	return s
+}
+
+// connect says hello to the engine and opens the view that the table shows.
+func (s *Store) connect() {
+	s.ask(&wire.Hello{Version: s.version, Today: s.today}, func(b wire.Body, _ []wire.Blob) {
+		switch b := b.(type) {
+		case *wire.Welcome:
+			s.ready = true
+			s.openView()
+		case *wire.Failure:
+			s.update = s.update || b.Code == wire.FailedVersion
+			s.say(b)
+		}
+	})
+}
+
+// ask sends a request and brings the answer to the goroutine that draws.
+func (s *Store) ask(request wire.Body, done func(wire.Body, []wire.Blob), blobs ...wire.Blob) {
+	if s.client == nil {
+		return
+	}
+	s.client.Go(request, func(b wire.Body, out []wire.Blob) {
+		s.post(func() { done(b, out) })
+	}, blobs...)
+}
+
+// event takes what the engine says of its own accord.
+func (s *Store) event(b wire.Body) {
+	switch b := b.(type) {
+	case *wire.State:
+		s.newState(*b)
+	case *wire.Summary:
+		s.summary = *b
+	case *wire.Progress:
+		s.newProgress(b)
+	case *wire.ViewChanged:
+		s.rows.changed(wire.View(*b))
+		if s.rows.win.len == 0 {
+			s.selected = sitemapcore.RowSet{}
+		}
+	case *wire.LinesChanged:
+		s.lines.changed(b.Rev, b.Len)
+		s.locate(false)
+	case *wire.Fatal:
+		s.fatal = b.Report
+	}
+}
+
+// empty reports whether nothing is open: the start screen is shown.
+func (s *Store) empty() bool { return s.state.Files == 0 && s.state.Pages == 0 }
+
+func (s *Store) newState(n wire.State) {
+	old := s.state
+	s.state = n
+	if n.Rev != old.Rev || n.Files != old.Files || n.Problems != old.Problems || n.Unread != old.Unread {
+		s.ask(&wire.GetFiles{}, func(b wire.Body, _ []wire.Blob) {
+			if f, ok := b.(*wire.Files); ok {
+				s.files = *f
+			}
+		})
+	}
+	if n.Busy == 0 {
+		s.progress = nil
+	}
+	if n.Rev == old.Rev {
+		return
+	}
+	if !s.chosen {
+		s.suggestOptions()
+	}
+	if s.current != 0 {
+		s.loadDetails()
+	}
+	if s.dialog == downloadDialog {
+		s.makePlan()
+	}
+	if s.linesOpen && old.Files != n.Files {
+		s.openLines()
+	}
+	if old.Pages == 0 && n.Pages > 0 && s.room == components.RoomXML {
+		s.openLines()
+	}
+}
+
+// suggestOptions fills in what the download most likely needs, until the owner chooses.
+func (s *Store) suggestOptions() {
+	opened := 0
+	for _, f := range s.files.Files {
+		if f.Kind != sitemapcore.NewFile {
+			opened++
+		}
+	}
+	s.options.Keep = opened > 0
+	if s.state.Host != "" {
+		s.options.Where = s.state.Host + "/"
+	}
+}
+
+func (s *Store) newProgress(p *wire.Progress) {
+	switch p.Job {
+	case openJob:
+		s.progress = p
+	case planJob:
+		s.planning = p
+	case writeJob:
+		s.writing = p
+	}
+}
+
+// say shows why something could not be done.
+func (s *Store) say(f *wire.Failure) {
+	if f.Code == wire.FailedCanceled {
+		return
+	}
+	s.notify(components.Toast{Icon: "note", Text: f.Title, More: f.Detail})
+}
+
+// notify shows a short message, with the way back where there is one.
+func (s *Store) notify(t components.Toast) { s.toast = t }
+
+// done takes the answer to an edit.
+func (s *Store) done(b wire.Body, _ []wire.Blob) {
+	if f, ok := b.(*wire.Failure); ok {
+		s.say(f)
+	}
+}
+
+// undoable takes the answer to an edit whose result is out of sight, so that it is told, with the way back.
+func (s *Store) undoable(b wire.Body, out []wire.Blob) {
+	if e, ok := b.(*wire.Edited); ok && e.Pages > 0 {
+		s.notify(components.Toast{Text: past(e.Label), Act: &components.Action{Label: "Undo", Do: components.Undo{}}})
+		return
+	}
+	s.done(b, out)
+}
+
+// past puts a label such as "Delete 5 pages" into the past: "5 pages deleted".
+func past(label string) string {
+	for _, v := range [...][2]string{{"Delete ", "deleted"}, {"Leave out ", "left out"}, {"Take back ", "taken back"}} {
+		if rest, ok := strings.CutPrefix(label, v[0]); ok {
+			return strings.ToUpper(rest[:1]) + rest[1:] + " " + v[1]
+		}
+	}
+	return label
+}
+
+// openView asks for the view with the filter and the order of now.
+func (s *Store) openView() {
+	s.ask(&wire.OpenView{View: s.rows.view, Filter: s.filter, Sort: s.sort}, func(b wire.Body, _ []wire.Blob) {
+		v, ok := b.(*wire.View)
+		if !ok {
+			return
+		}
+		s.rows.view = v.View
+		s.rows.changed(*v)
+		if s.rows.win.len > 0 && !s.rows.win.asked {
+			s.rows.Need(s.rows.win.wantFirst, max(s.rows.win.wantCount, 60))
+		}
+	})
+}
+
+// narrowBy changes the filter. What was selected by its place is selected no more.
+func (s *Store) narrowBy(change func(*sitemapcore.Filter)) {
+	f := s.filter
+	change(&f)
+	if f == s.filter {
+		return
+	}
+	s.filter = f
+	s.selected = sitemapcore.RowSet{}
+	s.viewKey++
+	s.openView()
+}
+
+// rowsCame is called when rows came that were asked for.
+func (s *Store) rowsCame() {
+	if s.awaited || s.current == 0 {
+		s.follow()
+	}
+}
+
+// follow shows the page under the cursor in the panel.
+func (s *Store) follow() {
+	row, ok := s.rows.Row(s.cursor.Row)
+	if !ok {
+		s.awaited = s.cursor.Row >= 0
+		return
+	}
+	s.awaited = false
+	if row.ID == s.current {
+		return
+	}
+	s.keepDraft()
+	s.current = row.ID
+	s.loadDetails()
+	s.locate(true)
+}
+
+// loadDetails asks for all about the page under the cursor.
+func (s *Store) loadDetails() {
+	id := s.current
+	s.ask(&wire.GetDetails{ID: id, View: s.rows.view}, func(b wire.Body, _ []wire.Blob) {
+		if id != s.current {
+			return
+		}
+		switch b := b.(type) {
+		case *wire.Details:
+			s.details = b
+		case *wire.Failure:
+			// The page is gone; the cursor stands on another one now.
+			s.details, s.current, s.awaited = nil, 0, true
+			s.follow()
+		}
+	})
+	if s.room == components.RoomXML && s.mode == xmlview.ThisPage {
+		s.loadEntry()
+	}
+}
+
+// target names the rows of a set, or the row under the cursor where the set is empty.
+func (s *Store) target(rows sitemapcore.RowSet) wire.Target {
+	if rows.Empty() && s.cursor.Row >= 0 {
+		rows = sitemapcore.Rows(s.cursor.Row, s.cursor.Row+1)
+	}
+	return wire.Target{View: s.rows.view, Rows: rows.Ranges()}
+}
+
+// open reads files or text, after asking where something is open already.
+func (s *Store) open(request wire.Open, blobs []wire.Blob, what string) {
+	request.Job = openJob
+	s.problem = nil
+	if s.empty() || request.Replace {
+		s.openNow(request, blobs)
+		return
+	}
+	s.pending = &pendingOpen{request, blobs, what}
+	s.dialog = addOrReplaceDialog
+}
+
+func (s *Store) openNow(request wire.Open, blobs []wire.Blob) {
+	request.Job = openJob
+	s.dialog = noDialog
+	wasEmpty := s.empty()
+	n := len(request.Inputs)
+	if n > 1 {
+		s.room = components.RoomFiles
+	}
+	s.ask(&request, func(b wire.Body, _ []wire.Blob) {
+		s.progress = nil
+		switch b := b.(type) {
+		case *wire.Opened:
+			s.opened(b, n, wasEmpty || request.Replace)
+		case *wire.Failure:
+			if b.Code != wire.FailedCanceled {
+				s.problem = &components.ProblemInfo{Severity: sitemapcore.Reject, Title: b.Title, Detail: b.Detail}
+				if !s.empty() {
+					s.say(b)
+				}
+			}
+		}
+	}, blobs...)
+}
+
+// opened shows what came of opening.
+func (s *Store) opened(o *wire.Opened, inputs int, fresh bool) {
+	if fresh && o.Pages > 0 {
+		s.selected = sitemapcore.RowSet{}
+		s.current, s.details = 0, nil
+		s.cursor = urltable.Cell{}
+		s.viewKey++
+		s.follow()
+	}
+	if o.Refused > 0 || o.Repaired > 0 || inputs > 1 {
+		s.room = components.RoomFiles
+	}
+	if inputs == 0 {
+		text := fmt.Sprintf("%s added", components.Pages(o.Pages))
+		var notes []string
+		if o.Repeated > 0 {
+			notes = append(notes, components.Number(o.Repeated)+" stood twice and were taken once")
+		}
+		if o.Ignored > 0 {
+			notes = append(notes, components.Number(o.Ignored)+" lines had no address in them")
+		}
+		s.notify(components.Toast{Text: text, More: strings.Join(notes, ", "), Act: &components.Action{Label: "Undo", Do: components.Undo{}}})
+	}
+	s.ask(&wire.GetFiles{}, func(b wire.Body, _ []wire.Blob) {
+		f, ok := b.(*wire.Files)
+		if !ok {
+			return
+		}
+		s.files = *f
+		if !s.chosen {
+			s.suggestOptions()
+		}
+		if s.empty() {
+			// Nothing could be used, so the start screen stays and says why.
+			for _, p := range s.files.Problems {
+				info := s.problemInfo(p)
+				s.problem = &info
+			}
+		}
+	})
+}
+
+// problemInfo puts a problem on a card.
+func (s *Store) problemInfo(p wire.Problem) components.ProblemInfo {
+	info := components.ProblemInfo{Severity: p.Severity, Title: p.Title, Detail: p.Detail, Causes: p.Causes}
+	if p.Links > 0 {
+		label := fmt.Sprintf("Take the %s links in it", components.Number(p.Links))
+		if p.Links == 1 {
+			label = "Take the one link in it"
+		}
+		info.Actions = append(info.Actions, components.Action{Label: label, Do: components.TakeLinks{File: p.ID}})
+	}
+	if p.ID != 0 {
+		info.Actions = append(info.Actions, components.Action{Label: "Leave it out", Do: components.LeaveOutFile{File: p.ID}})
+	}
+	return info
+}
+
+// wireOptions turns the options of the dialog into those of the engine.
+func (s *Store) wireOptions() wire.Options {
+	o := s.options
+	return wire.Options{
+		Build: !o.Keep, Base: o.Where, PerFile: o.PerFile, MaxBytes: int(o.MaxBytes), Compress: o.Compress, Compact: !o.Pretty,
+	}
+}
+
+// makePlan asks which files would come out.
+func (s *Store) makePlan() {
+	s.planning = &wire.Progress{Job: planJob, Title: "Working out your files"}
+	asked := s.options
+	s.ask(&wire.GetPlan{Options: s.wireOptions(), Job: planJob}, func(b wire.Body, _ []wire.Blob) {
+		if asked != s.options {
+			return
+		}
+		s.planning = nil
+		switch b := b.(type) {
+		case *wire.Plan:
+			s.plan = b
+		case *wire.Failure:
+			if b.Code == wire.FailedCanceled {
+				if s.dialog == downloadDialog && s.state.Busy == 0 {
+					s.plan = nil
+				}
+				return
+			}
+			s.say(b)
+		}
+	})
+}
+
+// write makes a file and hands it over. Part -1 is the archive of all.
+func (s *Store) write(part int) {
+	s.writing = &wire.Progress{Job: writeJob, Title: "Writing your files"}
+	plan := s.plan
+	s.ask(&wire.Write{Options: s.wireOptions(), Part: part, Job: writeJob}, func(b wire.Body, blobs []wire.Blob) {
+		s.writing = nil
+		w, ok := b.(*wire.Written)
+		if !ok || len(blobs) == 0 {
+			if f, ok := b.(*wire.Failure); ok {
+				s.say(f)
+			}
+			return
+		}
+		s.door.Save(w.Name, blobs[0])
+		if part >= 0 || plan == nil {
+			s.notify(components.Toast{Text: w.Name + " is in your downloads", More: components.Bytes(blobs[0].Size())})
+			return
+		}
+		s.written = doneOf(w.Name, blobs[0].Size(), plan)
+		s.dialog = doneDialog
+	})
+}
+
+// doneOf puts the next steps on the screen that follows the download.
+func doneOf(name string, size int64, plan *wire.Plan) doneInfo {
+	d := doneInfo{
+		file: name,
+		got:  fmt.Sprintf("is in your downloads: %s, %s.", components.Files(len(plan.Parts)), components.Bytes(size)),
+	}
+	for _, s := range plan.Steps {
+		step := components.Step{Title: s.Title, Text: s.Text, Copy: strings.Join(s.Copy, "\n")}
+		d.steps = append(d.steps, step)
+	}
+	return d
+}

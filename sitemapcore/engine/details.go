@@ -1,0 +1,127 @@
+package engine
+
+import (
+	"bytes"
+	"errors"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+func (e *Engine) details(r request, b *wire.GetDetails) {
+	place, ok := e.doc.Index(b.ID)
+	if !ok {
+		r.fail(errStale)
+		return
+	}
+	row := e.doc.Row(b.ID)
+	file := e.doc.File(row.File)
+	d := &wire.Details{
+		ID: b.ID, Row: -1, No: place + 1, File: intake.ShowName(file.Name),
+		Included: e.doc.Included(b.ID), New: e.doc.IsNew(b.ID),
+	}
+	if v := e.views[b.View]; v != nil {
+		d.Row = v.row(e.doc, b.ID)
+	}
+	if row.Store == file.Store && !d.New && file.Kind == sitemapcore.URLSet {
+		d.Line = 1 + bytes.Count(e.doc.Text(file.Store)[:row.Start], []byte("\n"))
+	}
+	var v check.Values
+	set := e.bits(b.ID, &v)
+	if known, ok := e.sets.get(b.ID); ok {
+		set |= known & documentRules
+	}
+	for f := range sitemapcore.Field(sitemapcore.NumFields) {
+		d.Values[f], d.Has[f] = e.doc.Value(b.ID, f)
+		if e.doc.Ref(b.ID, f) != sitemapcore.Original {
+			d.Edited[f] = true
+			was, has := sitemapcore.AppendOriginal(nil, e.doc.Bytes(b.ID), &row.Shape, f)
+			d.Was[f], d.WasHas[f] = string(was), has
+		}
+	}
+	if date, _, ok := check.ParseDate([]byte(d.Values[sitemapcore.LastMod])); ok {
+		d.DateText = date.Words()
+	}
+	d.Findings = check.Explain(set, &v, e.today)
+	groups, err := extension.List(e.entry(b.ID), &file.Root)
+	if err != nil {
+		// The scan has read the entry, so this is rare: its extensions are kept, but can't be listed.
+		groups = nil
+	}
+	for _, g := range groups {
+		x := wire.Extension{Kind: string(g.Kind), Count: g.Count}
+		for _, i := range g.Items {
+			x.Items = append(x.Items, wire.ExtensionItem{Text: i.Text, Note: i.Note})
+		}
+		d.Extensions = append(d.Extensions, x)
+	}
+	r.answer(d)
+}
+
+// entry returns the XML of a page with its edits in it.
+func (e *Engine) entry(id sitemapcore.EntryID) []byte {
+	row := e.doc.Row(id)
+	var patch [sitemapcore.NumFields]sitemapxml.Patch
+	for f := range sitemapcore.Field(sitemapcore.NumFields) {
+		if e.doc.Ref(id, f) != sitemapcore.Original {
+			value, present := e.doc.Peek(id, f)
+			patch[f] = sitemapxml.Patch{Set: true, Present: present && value != nil, Value: value}
+		}
+	}
+	return sitemapxml.AppendEntry(nil, e.doc.Bytes(id), &row.Shape, &e.doc.File(row.File).Root, &patch)
+}
+
+func (e *Engine) getXML(r request, b *wire.GetXML) {
+	if _, ok := e.doc.Index(b.ID); !ok {
+		r.fail(errStale)
+		return
+	}
+	r.answer(&wire.XML{ID: b.ID, Text: string(e.entry(b.ID))})
+}
+
+// setXML gives a page the XML that its owner wrote. What breaks is said, and changes nothing.
+func (e *Engine) setXML(r request, b *wire.SetXML) {
+	if _, ok := e.doc.Index(b.ID); !ok {
+		r.fail(errStale)
+		return
+	}
+	row := e.doc.Row(b.ID)
+	text := bytes.TrimSpace([]byte(b.Text))
+	lead := bytes.Index([]byte(b.Text), text)
+	shape, err := sitemapxml.ScanEntry(text, &e.doc.File(row.File).Root)
+	var p *sitemapxml.ParseError
+	switch {
+	case errors.As(err, &p):
+		before := []byte(b.Text)[:lead]
+		line := p.Line + bytes.Count(before, []byte("\n"))
+		r.answer(&wire.XML{
+			ID: b.ID, Text: b.Text, Broken: true, Line: line, Column: p.Column, Offset: p.Offset + lead,
+			Message: p.Message, Found: p.Found, Want: p.Want,
+		})
+		return
+	case err != nil:
+		r.fail(err)
+		return
+	case b.Check || bytes.Equal(text, e.entry(b.ID)):
+		r.answer(&wire.XML{ID: b.ID, Text: b.Text})
+		return
+	}
+	store, start, end, err := e.doc.AddBytes(text)
+	if err != nil {
+		r.fail(err)
+		return
+	}
+	content := sitemapcore.Content{Row: sitemapcore.Row{Start: start, End: end, Store: store, File: row.File, Shape: shape}}
+	err = e.commit("Change the XML of one page", "xml", sitemapcore.ChangeSet{
+		sitemapcore.SetContent{IDs: sitemapcore.IDs{{First: b.ID, N: 1}}, Contents: []sitemapcore.Content{content}},
+	}, false)
+	if err != nil {
+		r.fail(err)
+		return
+	}
+	r.answer(&wire.XML{ID: b.ID, Text: b.Text})
+}

@@ -1,0 +1,28 @@
+// Package engine owns the document and answers for it: it is the other side of the wire.
+//
+// # Model
+//
+// An [Engine] is one loop over one port. It takes each message that waits, answers it or begins a job for it, and gives
+// the jobs their turns in between. Nothing in it runs beside anything else, so it has no locks: a job is a coroutine
+// that the loop resumes for a slice of about eight milliseconds, and that hands control back in [job.breathe]. Between two slices the
+// loop lets the host deliver what has arrived. That is how a window is answered while a million pages are read.
+//
+// Reading a file may have to wait for the disk. That waiting, and nothing else, happens in a goroutine of its own, which
+// hands chunks over a channel.
+//
+// # Changes
+//
+// Whatever changes the document is a transaction with a label, and goes through [Engine.commit]: the history takes it, the
+// revision grows, views and lines learn of it, the checks are brought up to date, and the page is told. While files are being opened nothing
+// else may change the document; the page can look around.
+//
+// # Views
+//
+// A view is a list of ids under a filter and an order, or the document itself. An edit of a value leaves the view as it is, so
+// that a row does not jump away under the hands of whoever edits it; pages that come or go make it anew.
+//
+// # Checks and sections
+//
+// A background job gives each page its set of broken rules, and counts them, and the folders of the addresses beside them. An edit
+// of few pages updates the sets at once. The sets are interned, two bytes a page.
+package engine

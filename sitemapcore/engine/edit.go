@@ -1,0 +1,410 @@
+package engine
+
+import (
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// bulkRows is the number of pages from which on an edit is a job.
+const bulkRows = 20_000
+
+// copyRows is the most rows that go to the clipboard.
+const copyRows = 200_000
+
+// resolve returns the number of pages that a target names, and a function that lists them.
+func (e *Engine) resolve(t wire.Target) (int, func(yield func(sitemapcore.EntryID) bool), error) {
+	if t.ID != 0 {
+		if _, ok := e.doc.Index(t.ID); !ok {
+			return 0, nil, errStale
+		}
+		return 1, func(yield func(sitemapcore.EntryID) bool) { yield(t.ID) }, nil
+	}
+	v := e.views[t.View]
+	if v == nil {
+		return 0, nil, errStale
+	}
+	rows := sitemapcore.RowSetOf(t.Rows...)
+	if r := rows.Ranges(); len(r) > 0 && (r[0].From < 0 || r[len(r)-1].To > v.len(e.doc)) {
+		return 0, nil, errStale
+	}
+	return rows.Len(), func(yield func(sitemapcore.EntryID) bool) {
+		for _, r := range rows.Ranges() {
+			for i := r.From; i < r.To; i++ {
+				if !yield(v.at(e.doc, i)) {
+					return
+				}
+			}
+		}
+	}, nil
+}
+
+// A step is a change that was worked out, with its label.
+type step struct {
+	label   string
+	kind    sitemapcore.Kind
+	changes sitemapcore.ChangeSet
+	pages   int
+	joins   bool
+}
+
+// do works a change out and carries it out: at once for few pages, as a job for many. work is called again when the document
+// changed while it was working.
+func (e *Engine) do(r request, n int, work func(breathe func() error) (step, error)) {
+	finish := func(s step, err error) {
+		if err == nil && len(s.changes) > 0 {
+			err = e.commit(s.label, s.kind, s.changes, s.joins)
+		}
+		if err != nil {
+			r.fail(err)
+			return
+		}
+		r.answer(&wire.Edited{Label: s.label, Pages: s.pages})
+	}
+	if e.opening != 0 {
+		r.fail(errOpening)
+		return
+	}
+	if n < bulkRows {
+		finish(work(func() error { return nil }))
+		return
+	}
+	var s step
+	e.start(0, "", func(j *job) error {
+		for {
+			rev := e.rev
+			var err error
+			if s, err = work(j.breathe); err != nil || rev == e.rev {
+				return err
+			}
+		}
+	}, func(err error) { finish(s, err) })
+}
+
+func (e *Engine) edit(r request, b *wire.Edit) {
+	n, ids, err := e.resolve(b.Target)
+	if err != nil || b.Field >= sitemapcore.NumFields {
+		r.fail(errStale)
+		return
+	}
+	e.do(r, n, func(breathe func() error) (step, error) {
+		var value []byte
+		label := "Set " + nouns[b.Field] + " of "
+		if b.Clear {
+			label = "Clear " + nouns[b.Field] + " of "
+		} else {
+			value = append([]byte{}, b.Value...)
+		}
+		c := newCells(b.Field)
+		i := 0
+		for id := range ids {
+			if i++; i%1024 == 0 {
+				if err := breathe(); err != nil {
+					return step{}, err
+				}
+			}
+			c.add(e.doc, id, value)
+		}
+		return step{label + pages(c.n), sitemapcore.Kind("input." + b.Field.XMLName()), c.changes(), c.n, b.Typing}, nil
+	})
+}
+
+// cells collects values of one field. Pages that have their value already are left alone.
+type cells struct {
+	op   sitemapcore.SetCells
+	same bool
+	n    int
+}
+
+func newCells(f sitemapcore.Field) *cells {
+	return &cells{op: sitemapcore.SetCells{Field: f}, same: true}
+}
+
+// add gives a page a value; nil takes the field out.
+func (c *cells) add(d *sitemapcore.Document, id sitemapcore.EntryID, value []byte) {
+	ref := d.RefFor(id, c.op.Field, value)
+	if ref == d.Ref(id, c.op.Field) {
+		return
+	}
+	c.op.IDs = c.op.IDs.Append(id)
+	c.op.Refs = append(c.op.Refs, ref)
+	c.same = c.same && ref == c.op.Refs[0]
+	c.n++
+}
+
+func (c *cells) changes() sitemapcore.ChangeSet {
+	if c.n == 0 {
+		return nil
+	}
+	if c.same {
+		c.op.Refs = c.op.Refs[:1:1]
+	}
+	return sitemapcore.ChangeSet{c.op}
+}
+
+func (e *Engine) include(r request, b *wire.Include) {
+	n, ids, err := e.resolve(b.Target)
+	if err != nil {
+		r.fail(err)
+		return
+	}
+	e.do(r, n, func(breathe func() error) (step, error) {
+		op := sitemapcore.SetIncluded{On: []bool{b.On}}
+		i, n := 0, 0
+		for id := range ids {
+			if i++; i%1024 == 0 {
+				if err := breathe(); err != nil {
+					return step{}, err
+				}
+			}
+			if e.doc.Included(id) != b.On {
+				op.IDs = op.IDs.Append(id)
+				n++
+			}
+		}
+		if n == 0 {
+			return step{}, nil
+		}
+		label := "Leave out "
+		if b.On {
+			label = "Take back "
+		}
+		return step{label + pages(n), "include", sitemapcore.ChangeSet{op}, n, false}, nil
+	})
+}
+
+func (e *Engine) remove(r request, b *wire.Delete) {
+	n, ids, err := e.resolve(b.Target)
+	if err != nil {
+		r.fail(err)
+		return
+	}
+	e.do(r, n, func(breathe func() error) (step, error) {
+		var ranges []sitemapcore.Range
+		i := 0
+		for id := range ids {
+			if i++; i%1024 == 0 {
+				if err := breathe(); err != nil {
+					return step{}, err
+				}
+			}
+			k, ok := e.doc.Index(id)
+			if !ok {
+				continue
+			}
+			if n := len(ranges); n > 0 && ranges[n-1].To == k {
+				ranges[n-1].To++
+			} else {
+				ranges = append(ranges, sitemapcore.Range{From: k, To: k + 1})
+			}
+		}
+		rows := sitemapcore.RowSetOf(ranges...)
+		if rows.Empty() {
+			return step{}, nil
+		}
+		return step{"Delete " + pages(rows.Len()), "delete", sitemapcore.ChangeSet{sitemapcore.RemoveRows{At: rows}}, rows.Len(), false}, nil
+	})
+}
+
+// pasteCells puts a block of cells into a view. A single cell fills the whole selection. What hangs over to the right is left
+// out; lines past the last row become new pages where the block begins with addresses.
+func (e *Engine) pasteCells(r request, b *wire.PasteCells) {
+	v := e.views[b.Target.View]
+	n, ids, err := e.resolve(b.Target)
+	if err != nil || v == nil || n == 0 || b.Field >= sitemapcore.NumFields {
+		r.fail(errStale)
+		return
+	}
+	text := strings.TrimSuffix(strings.ReplaceAll(b.Text, "\r\n", "\n"), "\n")
+	lines := strings.Split(text, "\n")
+	e.do(r, max(n, len(lines)), func(breathe func() error) (step, error) {
+		var columns [sitemapcore.NumFields]*cells
+		for f := b.Field; f < sitemapcore.NumFields; f++ {
+			columns[f] = newCells(f)
+		}
+		put := func(id sitemapcore.EntryID, line string) {
+			for f := b.Field; f < sitemapcore.NumFields; f++ {
+				cell, rest, more := strings.Cut(line, "\t")
+				value := []byte(cell)
+				if cell == "" && f != sitemapcore.Loc {
+					value = nil
+				}
+				columns[f].add(e.doc, id, value)
+				if !more {
+					return
+				}
+				line = rest
+			}
+		}
+		s := step{kind: "paste"}
+		var extra []string
+		if len(lines) == 1 {
+			for id := range ids {
+				put(id, lines[0])
+				if err := breathe(); err != nil {
+					return step{}, err
+				}
+			}
+			s.pages = n
+		} else {
+			first := sitemapcore.RowSetOf(b.Target.Rows...).Ranges()[0].From
+			for i, line := range lines {
+				if err := breathe(); err != nil {
+					return step{}, err
+				}
+				if first+i >= v.len(e.doc) {
+					if b.Field == sitemapcore.Loc {
+						extra = lines[i:]
+					}
+					break
+				}
+				put(v.at(e.doc, first+i), line)
+				s.pages++
+			}
+		}
+		for f := b.Field; f < sitemapcore.NumFields; f++ {
+			s.changes = append(s.changes, columns[f].changes()...)
+		}
+		if len(extra) > 0 {
+			var fresh []fields
+			for _, line := range extra {
+				var x fields
+				for f, cell := range strings.SplitN(line, "\t", sitemapcore.NumFields+1) {
+					if f < sitemapcore.NumFields && (cell != "" || f == 0) {
+						x[f] = []byte(cell)
+					}
+				}
+				if len(x[sitemapcore.Loc]) > 0 {
+					fresh = append(fresh, x)
+				}
+			}
+			c, err := e.newPages(fresh, breathe)
+			if err != nil {
+				return step{}, err
+			}
+			s.changes = append(s.changes, c...)
+			s.pages += len(fresh)
+		}
+		s.label = "Paste into " + pages(s.pages)
+		return s, nil
+	})
+}
+
+// fields are the values of a new page; nil where it has none.
+type fields = [sitemapcore.NumFields][]byte
+
+// newPages returns the change that adds pages at the end: to the last sitemap that is open, or to a new file where none is.
+func (e *Engine) newPages(values []fields, breathe func() error) (sitemapcore.ChangeSet, error) {
+	if len(values) == 0 {
+		return nil, nil
+	}
+	var changes sitemapcore.ChangeSet
+	file, ok := e.lastSitemap()
+	if !ok {
+		f, err := e.doc.AddFile(sitemapcore.File{Name: "sitemap.xml", Path: "sitemap.xml", Kind: sitemapcore.NewFile, Root: sitemapxml.DefaultRoot()})
+		if err != nil {
+			return nil, err
+		}
+		file = f
+		changes = sitemapcore.ChangeSet{sitemapcore.SetFiles{States: []sitemapcore.FileState{{File: f, Name: "sitemap.xml"}}}}
+	}
+	root := e.doc.File(file).Root
+	var text []byte
+	ends := make([]int, len(values))
+	for i := range values {
+		if i%256 == 0 {
+			if err := breathe(); err != nil {
+				return nil, err
+			}
+		}
+		text = sitemapxml.AppendNewEntry(text, &root, &values[i])
+		ends[i] = len(text)
+	}
+	store, err := e.doc.AddStore(text)
+	if err != nil {
+		return nil, err
+	}
+	var ids sitemapcore.IDs
+	start := 0
+	for i, end := range ends {
+		if i%256 == 0 {
+			if err := breathe(); err != nil {
+				return nil, err
+			}
+		}
+		shape, err := sitemapxml.ScanEntry(text[start:end], &root)
+		if err != nil {
+			return nil, err
+		}
+		id, err := e.doc.AddRow(sitemapcore.Row{Start: uint32(start), End: uint32(end), Store: store, File: file, Shape: shape})
+		if err != nil {
+			return nil, err
+		}
+		ids = ids.Append(id)
+		start = end
+	}
+	at := e.endOf(file)
+	return append(changes, sitemapcore.InsertRows{At: sitemapcore.Rows(at, at+len(values)), IDs: ids}), nil
+}
+
+// lastSitemap returns the last file that can take pages.
+func (e *Engine) lastSitemap() (sitemapcore.FileID, bool) {
+	files := e.doc.Files()
+	for i := len(files) - 1; i >= 0; i-- {
+		if !files[i].Gone && files[i].Kind != sitemapcore.Index {
+			return sitemapcore.FileID(i), true
+		}
+	}
+	return 0, false
+}
+
+// endOf returns the position behind the last page of a file. Pages of a file are neighbours, and files follow each other by number.
+func (e *Engine) endOf(f sitemapcore.FileID) int {
+	lo, hi := 0, e.doc.Len()
+	for lo < hi {
+		mid := (lo + hi) / 2
+		if e.doc.Row(e.doc.At(mid)).File <= f {
+			lo = mid + 1
+		} else {
+			hi = mid
+		}
+	}
+	return lo
+}
+
+func (e *Engine) copyCells(r request, b *wire.Copy) {
+	n, ids, err := e.resolve(b.Target)
+	if err != nil {
+		r.fail(err)
+		return
+	}
+	var text []byte
+	rows := 0
+	for id := range ids {
+		if rows == copyRows {
+			break
+		}
+		if rows > 0 {
+			text = append(text, '\n')
+		}
+		for i, f := range b.Fields {
+			if i > 0 {
+				text = append(text, '\t')
+			}
+			if f < sitemapcore.NumFields {
+				start := len(text)
+				text, _ = e.doc.AppendValue(text, id, f)
+				// A line break or tab within a value would become a cell of its own.
+				for k := start; k < len(text); k++ {
+					if text[k] < ' ' {
+						text[k] = ' '
+					}
+				}
+			}
+		}
+		rows++
+	}
+	r.answer(&wire.Copied{Text: string(text), Rows: rows, Cut: rows < n})
+}

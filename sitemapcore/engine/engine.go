@@ -1,0 +1,388 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime/debug"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// historyBytes is how much memory the undo history may hold. A value set on a million pages that had
+// a million different ones takes 4 MB.
+const historyBytes = 128 << 20
+
+// An Engine owns a document and answers for it over a port.
+type Engine struct {
+	Version string // of the program; a page of another one is refused
+
+	host Host
+	port wire.Port
+	wake chan struct{}
+
+	doc       *sitemapcore.Document
+	history   sitemapcore.History
+	rev       int // grows with each change of the document
+	today     check.Date
+	todayText string // the same, as the page said it
+	jobs      []*job
+
+	views    map[int]*view
+	nextView int
+	sets     ruleSets
+	summary  summaryState
+	lines    linesState
+	opening  int // the job that opens files; zero while none does
+	problems []problem
+	nextID   int  // of problems
+	stale    bool // the page has not been told of the newest state
+	scratch  [sitemapcore.NumFields][]byte
+}
+
+// New returns an engine with an empty document.
+func New(version string, host Host) *Engine {
+	e := &Engine{
+		Version: version,
+		host:    host,
+		wake:    make(chan struct{}, 1),
+		doc:     sitemapcore.NewDocument(),
+		views:   make(map[int]*view),
+	}
+	e.history.Budget = historyBytes
+	return e
+}
+
+// request is one message that waits for its answer.
+type request struct {
+	e     *Engine
+	id    int
+	blobs []wire.Blob
+}
+
+// answer sends the answer to a request.
+func (r request) answer(b wire.Body, blobs ...wire.Blob) {
+	r.e.send(wire.Message{Frame: wire.Encode(r.id, b), Blobs: blobs})
+}
+
+// fail answers that a request could not be done.
+func (r request) fail(err error) { r.answer(failure(err)) }
+
+// A refusal is an error in words for the owner.
+type refusal struct {
+	title, detail string
+	code          uint8
+}
+
+func (r *refusal) Error() string { return r.title }
+
+// failure puts an error into words.
+func failure(err error) *wire.Failure {
+	var r *refusal
+	switch {
+	case errors.As(err, &r):
+		return &wire.Failure{Title: r.title, Detail: r.detail, Code: r.code}
+	case errors.Is(err, errCanceled):
+		return &wire.Failure{Title: "Canceled", Detail: "What was open is as it was before.", Code: wire.FailedCanceled}
+	case errors.Is(err, sitemapcore.ErrFull):
+		return &wire.Failure{
+			Title:  "There is no more room in this tab",
+			Detail: "What was open is as it was before. Open fewer files at a time.",
+		}
+	default:
+		return &wire.Failure{Title: "That did not work", Detail: "What was open is as it was before. The reason, for those who can help: " + err.Error()}
+	}
+}
+
+var (
+	errStale   = &refusal{"This part of the table has changed", "Look again and repeat what you did.", wire.FailedStale}
+	errOpening = &refusal{"Files are still being opened", "You can look around now, and change things as soon as all files are read.", wire.FailedPlain}
+)
+
+// event sends a message that answers nothing.
+func (e *Engine) event(b wire.Body) { e.send(wire.Message{Frame: wire.Encode(0, b)}) }
+
+func (e *Engine) send(m wire.Message) {
+	// A port that is closed also ends Recv, and with it the loop; there is nobody left to tell.
+	_ = e.port.Send(m)
+}
+
+// Serve answers messages until the context ends or the port is closed.
+func (e *Engine) Serve(ctx context.Context, port wire.Port) (err error) {
+	e.port = port
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	in := make(chan wire.Message)
+	gone := make(chan error, 1)
+	go func() {
+		for {
+			m, err := port.Recv(ctx)
+			if err != nil {
+				gone <- err
+				return
+			}
+			select {
+			case in <- m:
+			case <-ctx.Done():
+				gone <- ctx.Err()
+				return
+			}
+		}
+	}()
+	defer func() {
+		if p := recover(); p != nil {
+			e.event(&wire.Fatal{Report: fmt.Sprintf("%v\n%s", p, debug.Stack())})
+			err = fmt.Errorf("engine: %v", p)
+		}
+		for _, j := range e.jobs {
+			j.stop()
+		}
+	}()
+	for {
+		select {
+		case m := <-in:
+			e.take(m)
+			continue
+		default:
+		}
+		if e.turn() {
+			e.tell()
+			e.host.Yield()
+			// A message that arrived goes first; without this the goroutine that receives may not have its turn.
+			select {
+			case m := <-in:
+				e.take(m)
+			case <-e.wake:
+				e.wakeJobs()
+			case err := <-gone:
+				return err
+			default:
+			}
+			continue
+		}
+		e.tell()
+		select {
+		case m := <-in:
+			e.take(m)
+		case <-e.wake:
+			e.wakeJobs()
+		case err := <-gone:
+			return err
+		}
+	}
+}
+
+// Wake lets a job that waits look again. It may be called from any goroutine.
+func (e *Engine) Wake() {
+	select {
+	case e.wake <- struct{}{}:
+	default:
+	}
+}
+
+// take answers one message, or begins the job that will.
+func (e *Engine) take(m wire.Message) {
+	id, body, err := wire.Decode(m.Frame)
+	if err != nil {
+		// Only another version of the page can send this. Its number could not be read, so the answer is an event.
+		e.event(&wire.Fatal{Report: err.Error()})
+		return
+	}
+	r := request{e, id, m.Blobs}
+	switch b := body.(type) {
+	case *wire.Hello:
+		e.hello(r, b)
+	case *wire.Open:
+		e.open(r, b)
+	case *wire.Cancel:
+		for _, j := range e.jobs {
+			if j.id == b.Job && j.id != 0 {
+				j.canceled = true
+			}
+		}
+		r.answer(&wire.Done{})
+	case *wire.OpenView:
+		e.openView(r, b)
+	case *wire.CloseView:
+		delete(e.views, b.View)
+		r.answer(&wire.Done{})
+	case *wire.GetWindow:
+		e.window(r, b)
+	case *wire.FindRow:
+		e.findRow(r, b)
+	case *wire.Edit:
+		e.edit(r, b)
+	case *wire.PasteCells:
+		e.pasteCells(r, b)
+	case *wire.Include:
+		e.include(r, b)
+	case *wire.Delete:
+		e.remove(r, b)
+	case *wire.Undo:
+		e.undo(r, b)
+	case *wire.Copy:
+		e.copyCells(r, b)
+	case *wire.GetDetails:
+		e.details(r, b)
+	case *wire.GetXML:
+		e.getXML(r, b)
+	case *wire.SetXML:
+		e.setXML(r, b)
+	case *wire.OpenLines:
+		e.openLines(r, b)
+	case *wire.GetLines:
+		e.getLines(r, b)
+	case *wire.Locate:
+		e.locate(r, b)
+	case *wire.GetPlan:
+		e.plan(r, b)
+	case *wire.Write:
+		e.write(r, b)
+	case *wire.GetFiles:
+		r.answer(e.files())
+	case *wire.TakeLinks:
+		e.takeLinks(r, b)
+	case *wire.DropProblem:
+		e.dropProblem(b.Problem)
+		r.answer(&wire.Done{})
+	default:
+		r.fail(fmt.Errorf("the engine has no answer to %T", body))
+	}
+}
+
+func (e *Engine) hello(r request, b *wire.Hello) {
+	if b.Version != e.Version {
+		r.fail(&refusal{
+			"A new version is ready",
+			"This tab still shows the old one. Reload the page to go on with the new one.",
+			wire.FailedVersion,
+		})
+		return
+	}
+	if d, _, ok := check.ParseDate([]byte(b.Today)); ok {
+		e.today, e.todayText = d, b.Today
+	}
+	r.answer(&wire.Welcome{Version: e.Version})
+	e.stale = true
+}
+
+// commit carries a transaction out and lets everything know that depends on the document.
+func (e *Engine) commit(label string, kind sitemapcore.Kind, c sitemapcore.ChangeSet, joins bool) error {
+	if e.opening != 0 {
+		return errOpening
+	}
+	t := sitemapcore.Transaction{Label: label, Kind: kind, Changes: c, At: e.host.Now(), Joins: joins}
+	if err := e.history.Do(e.doc, t); err != nil {
+		return err
+	}
+	e.changed(c)
+	return nil
+}
+
+// An effect is what a change means for those that depend on the document.
+type effect struct {
+	touched   sitemapcore.IDs // pages that were edited
+	rows      bool            // pages came or went
+	switched  bool            // pages were taken into the output or left out
+	addresses bool            // page addresses may be others
+	content   bool            // entries have other bytes
+}
+
+func effectOf(c sitemapcore.ChangeSet) effect {
+	var x effect
+	for _, op := range c {
+		switch op := op.(type) {
+		case sitemapcore.SetCells:
+			x.touched = append(x.touched, op.IDs...)
+			x.addresses = x.addresses || op.Field == sitemapcore.Loc
+		case sitemapcore.SetIncluded:
+			x.touched = append(x.touched, op.IDs...)
+			x.switched = true
+		case sitemapcore.SetContent:
+			x.touched = append(x.touched, op.IDs...)
+			x.addresses, x.content = true, true
+		default:
+			x.rows = true
+		}
+	}
+	return x
+}
+
+// changed lets everything know that depends on the document, after a change was carried out.
+func (e *Engine) changed(c sitemapcore.ChangeSet) {
+	e.rev++
+	e.stale = true
+	x := effectOf(c)
+	e.recheck(x)
+	for _, v := range e.views {
+		if x.rows {
+			e.refresh(v)
+		} else {
+			e.viewChanged(v)
+		}
+	}
+	e.lines.changed(e, x)
+	e.cancelKind("plan")
+}
+
+// undo takes steps back or does them again.
+func (e *Engine) undo(r request, b *wire.Undo) {
+	if e.opening != 0 {
+		r.fail(errOpening)
+		return
+	}
+	var last sitemapcore.Step
+	n := 0
+	var all sitemapcore.ChangeSet
+	for range max(1, b.Steps) {
+		move := e.history.Undo
+		if b.Redo {
+			move = e.history.Redo
+		}
+		s, ok := move(e.doc)
+		if !ok {
+			break
+		}
+		last = s
+		all = append(all, s.Changes()...)
+		n++
+	}
+	if n == 0 {
+		title := "Nothing to undo"
+		if b.Redo {
+			title = "Nothing to redo"
+		}
+		r.fail(&refusal{title: title})
+		return
+	}
+	e.changed(all)
+	r.answer(&wire.Edited{Label: last.Label, Pages: n})
+}
+
+// tell sends the state when it is not what the page knows.
+func (e *Engine) tell() {
+	if !e.stale {
+		return
+	}
+	e.stale = false
+	s := &wire.State{
+		Rev: e.rev, Pages: e.doc.Len(), Changed: e.doc.Changed(), LeftOut: e.doc.LeftOut(),
+		Busy: e.opening, Problems: len(e.problems), Host: e.origin(),
+	}
+	for _, f := range e.doc.Files() {
+		if !f.Gone {
+			s.Files++
+			s.Unread += len(f.Unread)
+		}
+	}
+	s.Name = e.name(s.Host)
+	if steps := e.history.Steps(); len(steps) > 0 {
+		s.Undo = steps[0].Label
+	}
+	if steps := e.history.Undone(); len(steps) > 0 {
+		s.Redo = steps[0].Label
+	}
+	e.event(s)
+}

@@ -1,0 +1,444 @@
+package engine_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"compress/gzip"
+	"encoding/xml"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+const shop = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"
+        xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+  <!-- the shop -->
+  <url>
+    <loc>https://shop.example/</loc>
+    <lastmod>2026-11-20</lastmod>
+    <changefreq>daily</changefreq>
+    <priority>1.0</priority>
+  </url>
+  <url>
+    <loc>https://shop.example/lamps/oak?a=1&amp;b=2</loc>
+    <lastmod>03/04/2026</lastmod>
+    <priority>0,8</priority>
+    <image:image><image:loc>https://shop.example/oak.jpg</image:loc></image:image>
+  </url>
+  <url>
+    <loc>https://shop.example/lamps/ash</loc>
+    <priority>0.0</priority>
+  </url>
+</urlset>
+`
+
+// open opens the shop, and a view on all of it.
+func open(t *testing.T) (*enginetest.Page, *wire.View) {
+	p := enginetest.Start(t)
+	if o := p.Open(false, enginetest.File{Name: "shop.xml", Data: []byte(shop)}); o.Files != 1 || o.Pages != 3 {
+		t.Fatalf("opening says %+v", o)
+	}
+	return p, enginetest.Must[*wire.View](p, &wire.OpenView{})
+}
+
+// values returns a field of all rows of a view.
+func values(p *enginetest.Page, view int, f sitemapcore.Field) []string {
+	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: view, Count: 1000})
+	var out []string
+	for i := range w.IDs {
+		out = append(out, w.Value(i, f))
+	}
+	return out
+}
+
+func rows(from, to int) []sitemapcore.Range { return []sitemapcore.Range{{From: from, To: to}} }
+
+func TestAnOpenedFileThatNobodyTouchedComesBackByteForByte(t *testing.T) {
+	p, _ := open(t)
+	if _, got := p.Write(wire.Options{}, 0); string(got) != shop {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestAnEditChangesItsOwnBytesAndUndoTakesThemBack(t *testing.T) {
+	p, v := open(t)
+	enginetest.Must[*wire.Edited](p, &wire.Edit{Target: wire.Target{View: v.View, Rows: rows(1, 2)}, Field: sitemapcore.LastMod, Value: "2026-04-03"})
+	want := strings.Replace(shop, "03/04/2026", "2026-04-03", 1)
+	if _, got := p.Write(wire.Options{}, 0); string(got) != want {
+		t.Errorf("after the edit: %q", got)
+	}
+	if s := p.State(); s.Changed != 1 || s.Undo != "Set last changed of one page" {
+		t.Errorf("the state says %+v", s)
+	}
+	enginetest.Must[*wire.Edited](p, &wire.Undo{})
+	if _, got := p.Write(wire.Options{}, 0); string(got) != shop {
+		t.Errorf("after undo: %q", got)
+	}
+	enginetest.Must[*wire.Edited](p, &wire.Undo{Redo: true})
+	if _, got := p.Write(wire.Options{}, 0); string(got) != want {
+		t.Errorf("after redo: %q", got)
+	}
+}
+
+func TestAPriorityOfZeroSurvives(t *testing.T) {
+	p, v := open(t)
+	if got := values(p, v.View, sitemapcore.Priority); !slices.Equal(got, []string{"1.0", "0,8", "0.0"}) {
+		t.Errorf("priorities are %q", got)
+	}
+	enginetest.Must[*wire.Edited](p, &wire.Edit{Target: wire.Target{View: v.View, Rows: rows(0, 1)}, Field: sitemapcore.Priority, Value: "0"})
+	if _, got := p.Write(wire.Options{}, 0); !bytes.Contains(got, []byte("<priority>0</priority>")) {
+		t.Errorf("0 is lost in %q", got)
+	}
+}
+
+func TestWrongValuesAreMarkedAndKept(t *testing.T) {
+	p, v := open(t)
+	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 10})
+	if w.Marks[1*4+int(sitemapcore.LastMod)] < sitemapcore.Warn || w.Marks[1*4+int(sitemapcore.Priority)] < sitemapcore.Warn {
+		t.Errorf("row 2 is marked %v", w.Marks[4:8])
+	}
+	d := enginetest.Must[*wire.Details](p, &wire.GetDetails{ID: w.IDs[1], View: v.View})
+	var fix string
+	for _, f := range d.Findings {
+		if f.Field == sitemapcore.LastMod && len(f.Fixes) == 2 {
+			fix = f.Fixes[0].Value
+		}
+	}
+	if fix != "2026-04-03" {
+		t.Errorf("the date is explained by %+v", d.Findings)
+	}
+	if d.Line != 11 || d.File != "shop.xml" || len(d.Extensions) != 1 || d.Extensions[0].Count != 1 {
+		t.Errorf("details are %+v", d)
+	}
+	sum := p.Summary()
+	if sum.Pages != 3 || sum.Fine > 2 || len(sum.Rules) == 0 {
+		t.Errorf("the summary is %+v", sum)
+	}
+}
+
+func TestFilterSortAndSearchAreViews(t *testing.T) {
+	p, _ := open(t)
+	p.Summary()
+	for _, tt := range []struct {
+		name   string
+		filter sitemapcore.Filter
+		sort   sitemapcore.Sort
+		want   []string
+	}{
+		{"search without regard to case", sitemapcore.Filter{Query: "LAMPS/A"}, sitemapcore.Sort{}, []string{"https://shop.example/lamps/ash"}},
+		{"a section", sitemapcore.Filter{Section: "/lamps/"}, sitemapcore.Sort{}, []string{"https://shop.example/lamps/oak?a=1&b=2", "https://shop.example/lamps/ash"}},
+		{"by address, backwards", sitemapcore.Filter{}, sitemapcore.Sort{Key: sitemapcore.SortLoc, Desc: true}, []string{"https://shop.example/lamps/oak?a=1&b=2", "https://shop.example/lamps/ash", "https://shop.example/"}},
+		{"by priority, the unreadable last", sitemapcore.Filter{}, sitemapcore.Sort{Key: sitemapcore.SortPriority}, []string{"https://shop.example/lamps/ash", "https://shop.example/", "https://shop.example/lamps/oak?a=1&b=2"}},
+		{"by frequency, pages without one last in either direction", sitemapcore.Filter{}, sitemapcore.Sort{Key: sitemapcore.SortChangeFreq, Desc: true}, []string{"https://shop.example/", "https://shop.example/lamps/oak?a=1&b=2", "https://shop.example/lamps/ash"}},
+		{"by rule", sitemapcore.Filter{Rule: "E2a"}, sitemapcore.Sort{}, []string{"https://shop.example/lamps/oak?a=1&b=2"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			v := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: tt.filter, Sort: tt.sort})
+			for !v.Complete {
+				v = enginetest.Must[*wire.View](p, &wire.OpenView{View: v.View, Filter: tt.filter, Sort: tt.sort})
+			}
+			if got := values(p, v.View, sitemapcore.Loc); !slices.Equal(got, tt.want) {
+				t.Errorf("got %q\nwant %q", got, tt.want)
+			}
+		})
+	}
+}
+
+func TestDeleteAndLeaveOutAreGoneFromTheOutputAndComeBack(t *testing.T) {
+	p, v := open(t)
+	enginetest.Must[*wire.Edited](p, &wire.Include{Target: wire.Target{View: v.View, Rows: rows(0, 1)}})
+	enginetest.Must[*wire.Edited](p, &wire.Delete{Target: wire.Target{View: v.View, Rows: rows(2, 3)}})
+	_, got := p.Write(wire.Options{}, 0)
+	if locs := locsOf(t, got); !slices.Equal(locs, []string{"https://shop.example/lamps/oak?a=1&b=2"}) {
+		t.Errorf("the output has %q", locs)
+	}
+	if !bytes.Contains(got, []byte("<!-- the shop -->")) {
+		t.Errorf("a comment went with a page: %q", got)
+	}
+	enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: 2})
+	if _, got := p.Write(wire.Options{}, 0); string(got) != shop {
+		t.Errorf("after undo: %q", got)
+	}
+}
+
+// locsOf reads a sitemap with a parser that is not ours.
+func locsOf(t *testing.T, data []byte) []string {
+	t.Helper()
+	var set struct {
+		URL []struct {
+			Loc string `xml:"loc"`
+		} `xml:"url"`
+	}
+	if err := xml.Unmarshal(data, &set); err != nil {
+		t.Fatalf("%v in %.300q", err, data)
+	}
+	var out []string
+	for _, u := range set.URL {
+		out = append(out, u.Loc)
+	}
+	return out
+}
+
+func TestOneEntrysXMLCanBeEditedAndBrokenXMLChangesNothing(t *testing.T) {
+	p, v := open(t)
+	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 10})
+	x := enginetest.Must[*wire.XML](p, &wire.GetXML{ID: w.IDs[1]})
+	broken := strings.Replace(x.Text, "</image:loc>", "</image:lo>", 1)
+	b := enginetest.Must[*wire.XML](p, &wire.SetXML{ID: w.IDs[1], Text: broken})
+	if !b.Broken || b.Line != 5 || b.Found != "</image:lo>" || b.Want != "</image:loc>" {
+		t.Errorf("broken XML is answered by %+v", b)
+	}
+	if broken[b.Offset:b.Offset+len(b.Found)] != b.Found {
+		t.Errorf("offset %d points at %q", b.Offset, broken[b.Offset:])
+	}
+	if _, got := p.Write(wire.Options{}, 0); string(got) != shop {
+		t.Errorf("broken XML changed the document: %q", got)
+	}
+	good := strings.Replace(x.Text, "oak.jpg", "oak-2.jpg", 1)
+	if b := enginetest.Must[*wire.XML](p, &wire.SetXML{ID: w.IDs[1], Text: good}); b.Broken {
+		t.Errorf("good XML is answered by %+v", b)
+	}
+	if _, got := p.Write(wire.Options{}, 0); string(got) != strings.Replace(shop, "oak.jpg", "oak-2.jpg", 1) {
+		t.Errorf("after the edit: %q", got)
+	}
+}
+
+func TestTheLinesOfTheOutputFollowEdits(t *testing.T) {
+	p, v := open(t)
+	l := enginetest.Must[*wire.Lines](p, &wire.OpenLines{})
+	text := func() string {
+		w := enginetest.Must[*wire.LineWindow](p, &wire.GetLines{Count: 500})
+		var out []string
+		for _, line := range w.Lines {
+			out = append(out, line.Text)
+		}
+		return strings.Join(out, "\n")
+	}
+	if got := text(); got != strings.TrimSuffix(shop, "\n") {
+		t.Errorf("%d lines are %q", l.Len, got)
+	}
+	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 10})
+	at := enginetest.Must[*wire.Located](p, &wire.Locate{ID: w.IDs[1]})
+	if at.Count != 6 || at.First != 10 {
+		t.Errorf("the second page is located at %+v", at)
+	}
+	enginetest.Must[*wire.Edited](p, &wire.Edit{Target: wire.Target{ID: w.IDs[1]}, Field: sitemapcore.ChangeFreq, Value: "weekly"})
+	if got := text(); !strings.Contains(got, "    <changefreq>weekly</changefreq>\n    <priority>0,8") {
+		t.Errorf("after the edit: %q", got)
+	}
+}
+
+func TestPastedAddressesBecomeSplitFilesAndAnIndex(t *testing.T) {
+	if testing.Short() {
+		t.Skip("120,000 pages")
+	}
+	p := enginetest.Start(t)
+	var b strings.Builder
+	const n = 120_000
+	for i := range n {
+		fmt.Fprintf(&b, "https://shop.example/page/%d\n", i)
+	}
+	if o := p.Paste(b.String()); o.Pages != n {
+		t.Fatalf("pasting says %+v", o)
+	}
+	options := wire.Options{Build: true, Base: "https://shop.example/", PerFile: 50_000, Compress: true}
+	plan := enginetest.Must[*wire.Plan](p, &wire.GetPlan{Options: options, Job: 3})
+	var names []string
+	for _, part := range plan.Parts {
+		names = append(names, part.Name)
+	}
+	if want := []string{"sitemap.xml", "sitemap-1.xml.gz", "sitemap-2.xml.gz", "sitemap-3.xml.gz"}; !slices.Equal(names[:4], want) {
+		t.Fatalf("the plan has %q", names)
+	}
+	name, data := p.Write(options, -1)
+	if !strings.HasSuffix(name, ".zip") {
+		t.Errorf("the archive is called %q", name)
+	}
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := 0
+	for _, f := range z.File {
+		if !strings.HasSuffix(f.Name, ".gz") {
+			continue
+		}
+		r, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := gzip.NewReader(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, loc := range locsOf(t, text) {
+			if want := fmt.Sprintf("https://shop.example/page/%d", seen); loc != want {
+				t.Fatalf("page %d is %q", seen, loc)
+			}
+			seen++
+		}
+	}
+	if seen != n {
+		t.Errorf("%d pages in the archive, want %d", seen, n)
+	}
+}
+
+func TestFiftyThousandEditedRowsUndoInOneStep(t *testing.T) {
+	if testing.Short() {
+		t.Skip("50,000 pages")
+	}
+	p := enginetest.Start(t)
+	var b strings.Builder
+	const n = 50_000
+	for i := range n {
+		fmt.Fprintf(&b, "https://shop.example/page/%d\n", i)
+	}
+	p.Paste(b.String())
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	e := enginetest.Must[*wire.Edited](p, &wire.Edit{Target: wire.Target{View: v.View, Rows: rows(0, n)}, Field: sitemapcore.ChangeFreq, Value: "weekly"})
+	if e.Pages != n {
+		t.Fatalf("%d pages edited", e.Pages)
+	}
+	if s := p.State(); s.Changed != n || s.Undo != "Set change frequency of 50,000 pages" {
+		t.Errorf("the state is %+v", s)
+	}
+	enginetest.Must[*wire.Edited](p, &wire.Undo{})
+	if s := p.State(); s.Changed != 0 || s.Redo != "Set change frequency of 50,000 pages" {
+		t.Errorf("after undo the state is %+v", s)
+	}
+	if got := values(p, v.View, sitemapcore.ChangeFreq); slices.ContainsFunc(got, func(s string) bool { return s != "" }) {
+		t.Error("a frequency stayed")
+	}
+}
+
+func TestCancelLeavesWhatWasOpen(t *testing.T) {
+	p, _ := open(t)
+	var big bytes.Buffer
+	big.WriteString(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`)
+	for i := range 200_000 {
+		fmt.Fprintf(&big, "<url><loc>https://other.example/%d</loc></url>", i)
+	}
+	big.WriteString("</urlset>")
+	answer := make(chan wire.Body, 1)
+	req := &wire.Open{Replace: true, Job: 7, Inputs: []wire.Input{{Name: "a.xml", Path: "a.xml"}, {Name: "b.xml", Path: "b.xml"}}}
+	req.Inputs[1].Blob = 1
+	p.Go(req, func(b wire.Body, _ []wire.Blob) { answer <- b }, enginetest.Bytes([]byte(shop)), enginetest.Bytes(big.Bytes()))
+	p.Call(&wire.Cancel{Job: 7})
+	if f, ok := (<-answer).(*wire.Failure); !ok || f.Code != wire.FailedCanceled {
+		t.Fatalf("a canceled job was answered by %+v", f)
+	}
+	if s := p.State(); s.Pages != 3 || s.Files != 1 || s.Busy != 0 {
+		t.Errorf("after canceling the state is %+v", s)
+	}
+	if _, got := p.Write(wire.Options{}, 0); string(got) != shop {
+		t.Errorf("after canceling: %q", got)
+	}
+}
+
+func TestOpeningIsOneStepThatUndoTakesBack(t *testing.T) {
+	p, _ := open(t)
+	p.Open(true, enginetest.File{Name: "list.txt", Data: []byte("https://a.example/\nhttps://a.example/b\n")})
+	if s := p.State(); s.Pages != 2 || s.Files != 1 || s.Undo != "Open list.txt" {
+		t.Errorf("after replacing the state is %+v", s)
+	}
+	enginetest.Must[*wire.Edited](p, &wire.Undo{})
+	if _, got := p.Write(wire.Options{}, 0); string(got) != shop {
+		t.Errorf("after undo: %q", got)
+	}
+}
+
+func TestBadInputSaysWhyAndChangesNothing(t *testing.T) {
+	p, _ := open(t)
+	for _, f := range []enginetest.File{
+		{Name: "empty.xml"},
+		{Name: "home.html", Data: []byte("<!doctype html><html><body><a href='https://x.example/a'>a</a></body></html>")},
+		{Name: "photo.xml", Data: []byte("\x89PNG\r\n\x1a\n0000")},
+		{Name: "cut.xml.gz", Data: []byte{0x1f, 0x8b, 8, 0}},
+		{Name: "feed.xml", Data: []byte("<rss version='2.0'><channel/></rss>")},
+		{Name: "other.xml", Data: []byte("<recipe><step/></recipe>")},
+	} {
+		before := len(enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems)
+		o := p.Open(true, f)
+		problems := enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems
+		if o.Refused != 1 || o.Files != 0 || len(problems) != before+1 {
+			t.Errorf("%s: %+v, %+v", f.Name, o, problems)
+			continue
+		}
+		if got := problems[before]; !strings.Contains(got.Title, f.Name) || got.Detail == "" {
+			t.Errorf("%s is refused with %q, %q", f.Name, got.Title, got.Detail)
+		}
+		if s := p.State(); s.Pages != 3 {
+			t.Errorf("%s: the document has %d pages", f.Name, s.Pages)
+		}
+	}
+}
+
+func TestTheLinksOfAWebPageCanBeTaken(t *testing.T) {
+	p, _ := open(t)
+	p.Open(false, enginetest.File{Name: "home.html", Data: []byte("<!doctype html><html><body><a href='https://shop.example/a'>a</a><a href='https://shop.example/b'>b</a></body></html>")})
+	problems := enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems
+	if len(problems) != 1 || problems[0].Links != 2 {
+		t.Fatalf("the problems are %+v", problems)
+	}
+	enginetest.Must[*wire.Opened](p, &wire.TakeLinks{Problem: problems[0].ID})
+	if s := p.State(); s.Pages != 5 || s.Files != 1 || s.Problems != 0 {
+		t.Errorf("the state is %+v", s)
+	}
+	_, got := p.Write(wire.Options{}, 0)
+	if locs := locsOf(t, got); len(locs) != 5 || locs[4] != "https://shop.example/b" {
+		t.Errorf("the output has %q", locs)
+	}
+}
+
+func TestCellsArePastedAsABlock(t *testing.T) {
+	p, v := open(t)
+	enginetest.Must[*wire.Edited](p, &wire.PasteCells{
+		Target: wire.Target{View: v.View, Rows: rows(1, 2)}, Field: sitemapcore.Loc,
+		Text: "https://shop.example/x\t2026-01-01\nhttps://shop.example/y\t\nhttps://shop.example/z\t2026-01-03\tweekly\t0.4\n",
+	})
+	if got := values(p, v.View, sitemapcore.Loc); !slices.Equal(got, []string{"https://shop.example/", "https://shop.example/x", "https://shop.example/y", "https://shop.example/z"}) {
+		t.Errorf("addresses are %q", got)
+	}
+	if got := values(p, v.View, sitemapcore.LastMod); !slices.Equal(got, []string{"2026-11-20", "2026-01-01", "", "2026-01-03"}) {
+		t.Errorf("dates are %q", got)
+	}
+	c := enginetest.Must[*wire.Copied](p, &wire.Copy{Target: wire.Target{View: v.View, Rows: rows(3, 4)}, Fields: []sitemapcore.Field{0, 1, 2, 3}})
+	if c.Text != "https://shop.example/z\t2026-01-03\tweekly\t0.4" {
+		t.Errorf("copied %q", c.Text)
+	}
+	enginetest.Must[*wire.Edited](p, &wire.Undo{})
+	if _, got := p.Write(wire.Options{}, 0); string(got) != shop {
+		t.Errorf("after undo: %q", got)
+	}
+}
+
+func TestAnotherVersionIsRefused(t *testing.T) {
+	p := enginetest.Start(t)
+	if f := enginetest.Must[*wire.Failure](p, &wire.Hello{Version: "other"}); f.Code != wire.FailedVersion {
+		t.Errorf("another version is answered by %+v", f)
+	}
+}
+
+func TestAnIndexFindsItsChildrenByName(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false,
+		enginetest.File{Name: "sitemap_index.xml", Data: []byte(`<?xml version="1.0"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://shop.example/shop.xml.gz</loc></sitemap><sitemap><loc>https://shop.example/blog.xml</loc></sitemap></sitemapindex>`)},
+		enginetest.File{Name: "shop.xml", Data: []byte(shop)},
+	)
+	for _, f := range enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Files {
+		if f.Kind == sitemapcore.Index && !slices.Equal(f.Missing, []string{"blog.xml"}) {
+			t.Errorf("missing are %q", f.Missing)
+		}
+	}
+}

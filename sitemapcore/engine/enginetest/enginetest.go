@@ -1,0 +1,231 @@
+// Package enginetest runs an engine in memory, for tests: the user stories from the page's side of the wire, without a browser.
+package enginetest
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"golang.org/x/text/encoding/htmlindex"
+
+	"sitemapeditor/sitemapcore/engine"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// Version is the version of engines that are started here.
+const Version = "test"
+
+// Today is the date that the page tells them.
+const Today = "2026-11-20"
+
+// A Host is the world around an engine in a test. Its clock moves by a millisecond at each look, so that jobs are cut into many
+// slices however fast the machine is.
+type Host struct{ now atomic.Int64 }
+
+// Now implements [engine.Host].
+func (h *Host) Now() int64 { return h.now.Add(1) }
+
+// Yield implements [engine.Host].
+func (h *Host) Yield() { runtime.Gosched() }
+
+// Transcode implements [engine.Host].
+func (h *Host) Transcode(label string, b []byte) ([]byte, bool) {
+	enc, err := htmlindex.Get(label)
+	if err != nil {
+		return nil, false
+	}
+	out, err := enc.NewDecoder().Bytes(b)
+	return out, err == nil
+}
+
+// NewBlob implements [engine.Host].
+func (h *Host) NewBlob(string) engine.BlobWriter { return &writer{} }
+
+type writer struct{ buf bytes.Buffer }
+
+func (w *writer) Write(b []byte) (int, error) { return w.buf.Write(b) }
+
+func (w *writer) Blob() (wire.Blob, error) { return Bytes(w.buf.Bytes()), nil }
+
+// Bytes is a blob in memory.
+type Bytes []byte
+
+// Size implements [wire.Blob].
+func (b Bytes) Size() int64 { return int64(len(b)) }
+
+// Open implements [wire.Blob].
+func (b Bytes) Open() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(b)), nil }
+
+// A Page is the page's side of an engine that runs in the same process.
+type Page struct {
+	t      testing.TB
+	ctx    context.Context
+	client *wire.Client
+
+	mu     sync.Mutex
+	cond   *sync.Cond
+	events []wire.Body
+	state  wire.State
+	sum    wire.Summary
+}
+
+// Start starts an engine, and says hello to it. It ends with the test.
+func Start(t testing.TB) *Page {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
+	pagePort, enginePort := wire.Pipe()
+	p := &Page{t: t, ctx: ctx}
+	p.cond = sync.NewCond(&p.mu)
+	p.client = wire.NewClient(pagePort, func(b wire.Body, _ []wire.Blob) {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		p.events = append(p.events, b)
+		switch b := b.(type) {
+		case *wire.State:
+			p.state = *b
+		case *wire.Summary:
+			p.sum = *b
+		case *wire.Fatal:
+			t.Errorf("the engine broke: %s", b.Report)
+		}
+		p.cond.Broadcast()
+	})
+	var running sync.WaitGroup
+	running.Add(2)
+	go func() {
+		defer running.Done()
+		_ = engine.New(Version, &Host{}).Serve(ctx, enginePort)
+		enginePort.Close()
+	}()
+	go func() {
+		defer running.Done()
+		_ = p.client.Run(ctx)
+	}()
+	t.Cleanup(func() {
+		pagePort.Close()
+		cancel()
+		running.Wait()
+	})
+	Must[*wire.Welcome](p, &wire.Hello{Version: Version, Today: Today})
+	return p
+}
+
+// Call sends a request and waits for its answer.
+func (p *Page) Call(request wire.Body, blobs ...wire.Blob) (wire.Body, []wire.Blob) {
+	p.t.Helper()
+	b, out, err := p.client.Call(p.ctx, request, blobs...)
+	if err != nil {
+		p.t.Fatalf("%T was not answered: %v", request, err)
+	}
+	return b, out
+}
+
+// Go sends a request without waiting.
+func (p *Page) Go(request wire.Body, done func(wire.Body, []wire.Blob), blobs ...wire.Blob) {
+	p.client.Go(request, done, blobs...)
+}
+
+// Must sends a request and returns its answer, which must be of the type T.
+func Must[T wire.Body](p *Page, request wire.Body, blobs ...wire.Blob) T {
+	p.t.Helper()
+	b, _ := p.Call(request, blobs...)
+	got, ok := b.(T)
+	if !ok {
+		p.t.Fatalf("%T was answered by %T: %+v", request, b, b)
+	}
+	return got
+}
+
+// A File is a file to open.
+type File struct {
+	Name string
+	Data []byte
+}
+
+// Open opens files.
+func (p *Page) Open(replace bool, files ...File) *wire.Opened {
+	p.t.Helper()
+	req := &wire.Open{Replace: replace, Job: 1}
+	var blobs []wire.Blob
+	for i, f := range files {
+		req.Inputs = append(req.Inputs, wire.Input{Name: f.Name, Path: f.Name, Blob: i})
+		blobs = append(blobs, Bytes(f.Data))
+	}
+	return Must[*wire.Opened](p, req, blobs...)
+}
+
+// Paste pastes text.
+func (p *Page) Paste(text string) *wire.Opened {
+	p.t.Helper()
+	return Must[*wire.Opened](p, &wire.Open{Text: text, Job: 1})
+}
+
+// State returns the newest state that the engine told, once it is of the document after all that was answered so far.
+func (p *Page) State() wire.State {
+	p.t.Helper()
+	// The state of a change is told before the next message is taken, so an answer to anything else comes after it.
+	p.Call(&wire.Cancel{})
+	p.Call(&wire.Cancel{})
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.state
+}
+
+// Summary waits until the checks are complete and returns them.
+func (p *Page) Summary() wire.Summary {
+	p.t.Helper()
+	p.State()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for !p.sum.Complete || p.sum.Pages != p.state.Pages-p.state.LeftOut {
+		if p.ctx.Err() != nil {
+			p.t.Fatal("the checks did not end")
+		}
+		p.cond.Wait()
+	}
+	return p.sum
+}
+
+// Events returns how many events of the type of b came so far.
+func (p *Page) Events(match func(wire.Body) bool) int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	n := 0
+	for _, e := range p.events {
+		if match(e) {
+			n++
+		}
+	}
+	return n
+}
+
+// Read returns the bytes of a blob.
+func (p *Page) Read(b wire.Blob) []byte {
+	p.t.Helper()
+	r, err := b.Open()
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	defer r.Close()
+	data, err := io.ReadAll(r)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return data
+}
+
+// Write makes a file of the output; part -1 is the archive.
+func (p *Page) Write(o wire.Options, part int) (name string, data []byte) {
+	p.t.Helper()
+	b, blobs := p.Call(&wire.Write{Options: o, Part: part, Job: 2})
+	w, ok := b.(*wire.Written)
+	if !ok || len(blobs) != 1 {
+		p.t.Fatalf("writing was answered by %T with %d blobs: %+v", b, len(blobs), b)
+	}
+	return w.Name, p.Read(blobs[0])
+}

@@ -1,0 +1,26 @@
+package engine
+
+import (
+	"io"
+
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A Host is what an engine needs of the world around it.
+type Host interface {
+	// Now is a steady clock, in milliseconds.
+	Now() int64
+	// Yield returns after everything that had arrived at the port was delivered to it.
+	Yield()
+	// Transcode turns text in a named encoding into UTF-8. It reports false for a name that it does not know.
+	Transcode(label string, b []byte) ([]byte, bool)
+	// NewBlob begins a file that can be handed over the wire.
+	NewBlob(mediaType string) BlobWriter
+}
+
+// A BlobWriter collects a file.
+type BlobWriter interface {
+	io.Writer
+	// Blob returns what was written. Nothing may be written afterwards.
+	Blob() (wire.Blob, error)
+}

@@ -1,0 +1,119 @@
+package engine
+
+import (
+	"errors"
+	"iter"
+	"slices"
+
+	"sitemapeditor/sitemapcore/wire"
+)
+
+const (
+	// sliceMS is how long a job runs before messages get their turn, in milliseconds.
+	sliceMS = 8
+	// progressMS is the least time between two reports of one job, in milliseconds.
+	progressMS = 100
+)
+
+// errCanceled is what breathe returns in a job that was canceled.
+var errCanceled = errors.New("engine: canceled")
+
+// A job is work that takes longer than an answer may. It is a coroutine: it runs only when the loop resumes it.
+type job struct {
+	e        *Engine
+	id       int    // as the page knows it; zero for the engine's own
+	kind     string // of two jobs of one kind only one runs, unless the kind is empty
+	resume   func() (struct{}, bool)
+	stop     func()
+	yield    func(struct{}) bool
+	until    int64 // the end of the slice, on the host's clock
+	reported int64 // when progress was last told
+	canceled bool
+	waiting  bool // for a goroutine that will wake the engine
+}
+
+// start begins a job. When run returns, done is called with its error, within the loop.
+func (e *Engine) start(id int, kind string, run func(*job) error, done func(error)) *job {
+	if kind != "" {
+		for _, old := range e.jobs {
+			if old.kind == kind {
+				old.canceled = true
+			}
+		}
+	}
+	j := &job{e: e, id: id, kind: kind, reported: e.host.Now()}
+	j.resume, j.stop = iter.Pull(func(yield func(struct{}) bool) {
+		j.yield = yield
+		if err := j.breathe(); err != nil {
+			done(err)
+			return
+		}
+		done(run(j))
+	})
+	e.jobs = append(e.jobs, j)
+	return j
+}
+
+// breathe hands control back when the slice is over. It returns errCanceled when the job is to end. A job calls
+// it every few thousand operations.
+func (j *job) breathe() error {
+	if !j.canceled && j.e.host.Now() < j.until {
+		return nil
+	}
+	if j.canceled || !j.yield(struct{}{}) || j.canceled {
+		return errCanceled
+	}
+	return nil
+}
+
+// wait hands control back until a goroutine wakes the engine.
+func (j *job) wait() error {
+	j.waiting = true
+	if j.canceled || !j.yield(struct{}{}) || j.canceled {
+		return errCanceled
+	}
+	return nil
+}
+
+// report tells the page how far the job is, unless it was told just now.
+func (j *job) report(p wire.Progress) {
+	if now := j.e.host.Now(); j.id != 0 && now-j.reported >= progressMS {
+		j.reported = now
+		p.Job = j.id
+		j.e.event(&p)
+	}
+}
+
+// turn gives the next job that can run one slice. It reports whether there was one.
+func (e *Engine) turn() bool {
+	for range e.jobs {
+		j := e.jobs[0]
+		e.jobs = append(e.jobs[1:], j)
+		if j.waiting && !j.canceled {
+			continue
+		}
+		j.waiting = false
+		j.until = e.host.Now() + sliceMS
+		if _, more := j.resume(); !more {
+			e.jobs = slices.DeleteFunc(e.jobs, func(k *job) bool { return k == j })
+		}
+		return true
+	}
+	return false
+}
+
+// wakeJobs lets the jobs that wait look again.
+func (e *Engine) wakeJobs() {
+	for _, j := range e.jobs {
+		j.waiting = false
+	}
+}
+
+// cancelKind ends the job of a kind.
+func (e *Engine) cancelKind(kind string) {
+	for _, j := range e.jobs {
+		if j.kind == kind {
+			j.canceled = true
+		}
+	}
+}

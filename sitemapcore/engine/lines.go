@@ -1,0 +1,156 @@
+package engine
+
+import (
+	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+const (
+	// maxLines is the most lines that one window gives.
+	maxLines = 500
+	// lineRows is the number of edited pages up to which the lines are counted again one by one.
+	lineRows = 1000
+)
+
+// linesState is the output file whose lines are open: the preview.
+type linesState struct {
+	options output.Options
+	part    int
+	plan    *output.Plan
+	index   *output.Lines
+	rev     int
+	open    bool
+}
+
+// options turns the options of the wire into those of the planner.
+func (e *Engine) options(o wire.Options) output.Options {
+	out := output.Options{
+		Base: o.Base, PerFile: o.PerFile, MaxBytes: o.MaxBytes,
+		Compress: o.Compress, Pretty: !o.Compact, Today: e.todayText,
+	}
+	if o.Build {
+		out.Mode = output.Build
+	}
+	return out
+}
+
+func (e *Engine) openLines(r request, b *wire.OpenLines) {
+	l := &e.lines
+	l.open, l.part = true, b.Part
+	l.options = e.options(b.Options)
+	l.options.LayOut = true
+	e.layOut(func(err error) {
+		if err != nil {
+			r.fail(err)
+			return
+		}
+		r.answer(e.describeLines())
+	})
+}
+
+func (e *Engine) describeLines() *wire.Lines {
+	l := &e.lines
+	m := &wire.Lines{Rev: l.rev, Part: l.part}
+	if l.index != nil {
+		m.Len = l.index.Len()
+		m.Bytes = l.plan.Parts[l.part].Bytes
+	}
+	for _, p := range l.plan.Parts {
+		m.Names = append(m.Names, p.Name)
+	}
+	return m
+}
+
+// layOut plans the output and counts the lines of one file, as a job.
+func (e *Engine) layOut(done func(error)) {
+	l := &e.lines
+	e.start(0, "lines", func(j *job) error {
+		planner := output.NewPlanner(e.doc, l.options)
+		for !planner.Step(stepBytes) {
+			if err := j.breathe(); err != nil {
+				return err
+			}
+		}
+		plan := planner.Plan()
+		var index *output.Lines
+		part := max(0, min(l.part, len(plan.Parts)-1))
+		if len(plan.Parts) > 0 {
+			index = output.NewLines(plan.Parts[part])
+			for !index.Step(stepBytes) {
+				if err := j.breathe(); err != nil {
+					return err
+				}
+			}
+		}
+		l.plan, l.index, l.part = plan, index, part
+		l.rev++
+		return nil
+	}, done)
+}
+
+// changed brings the lines up to date after a change.
+func (l *linesState) changed(e *Engine, x effect) {
+	if !l.open {
+		return
+	}
+	if l.index != nil && !x.rows && !x.switched && !x.content && x.touched.Len() <= lineRows && e.linesSettled() {
+		for _, id := range x.touched.All {
+			l.index.Invalidate(id)
+		}
+		l.rev++
+		e.event(&wire.LinesChanged{Rev: l.rev, Len: l.index.Len()})
+		return
+	}
+	e.layOut(func(err error) {
+		if err == nil {
+			n := 0
+			if l.index != nil {
+				n = l.index.Len()
+			}
+			e.event(&wire.LinesChanged{Rev: l.rev, Len: n})
+		}
+	})
+}
+
+// linesSettled reports whether no job is laying the lines out.
+func (e *Engine) linesSettled() bool {
+	for _, j := range e.jobs {
+		if j.kind == "lines" && !j.canceled {
+			return false
+		}
+	}
+	return true
+}
+
+func (e *Engine) getLines(r request, b *wire.GetLines) {
+	l := &e.lines
+	w := &wire.LineWindow{Rev: l.rev}
+	if l.index == nil {
+		r.answer(w)
+		return
+	}
+	w.Len = l.index.Len()
+	w.First = min(max(b.First, 0), w.Len)
+	for _, line := range l.index.Window(w.First, min(max(b.Count, 0), maxLines)) {
+		out := wire.Line{ID: line.ID, Text: string(line.Text), No: line.Number}
+		if line.Continues {
+			out.No = 0
+		}
+		w.Lines = append(w.Lines, out)
+	}
+	r.answer(w)
+}
+
+func (e *Engine) locate(r request, b *wire.Locate) {
+	l := &e.lines
+	m := &wire.Located{Part: -1}
+	if l.plan != nil {
+		if part, _, ok := l.plan.Find(b.ID); ok {
+			m.Part = part
+			if part == l.part {
+				m.First, m.Count = l.index.Locate(b.ID)
+			}
+		}
+	}
+	r.answer(m)
+}

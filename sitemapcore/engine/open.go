@@ -1,0 +1,738 @@
+package engine
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+const (
+	// chunkBytes is how much of a file is read at once.
+	chunkBytes = 1 << 20
+	// stepBytes is how much of a text is worked on between two looks at the clock.
+	stepBytes = 1 << 18
+	// linksBytes is the largest text of a refused file that is kept so that its links can be taken.
+	linksBytes = 32 << 20
+)
+
+// A problem is a file that could not be used.
+type problem struct {
+	wire.Problem
+	text []byte // of a web page, while its links may be asked for
+}
+
+// A given is one file to open, or a text as if it were one.
+type given struct {
+	name, path string
+	size       int64
+	open       func() (io.ReadCloser, error)
+}
+
+// open reads files or pasted text. Each file is part of the document as soon as it is read; all of them together are one step of
+// the history, and canceling takes them back.
+func (e *Engine) open(r request, b *wire.Open) {
+	if e.opening != 0 {
+		r.fail(errOpening)
+		return
+	}
+	var inputs []given
+	for _, in := range b.Inputs {
+		if in.Blob < 0 || in.Blob >= len(r.blobs) {
+			r.fail(fmt.Errorf("file %d was not handed over", in.Blob))
+			return
+		}
+		blob := r.blobs[in.Blob]
+		inputs = append(inputs, given{in.Name, in.Path, blob.Size(), blob.Open})
+	}
+	slices.SortStableFunc(inputs, func(a, b given) int { return compareNatural(a.path, b.path) })
+	o := &opener{e: e, job: b.Job, replace: b.Replace, inputs: inputs, text: b.Text, html: b.HTML}
+	for _, in := range inputs {
+		o.total += in.size
+	}
+	if !b.Replace {
+		o.room = e.doc.StoredBytes()
+	}
+	e.opening = b.Job
+	e.stale = true
+	e.start(b.Job, "open", o.run, func(err error) {
+		e.opening = 0
+		e.stale = true
+		if err != nil {
+			o.takeBack()
+			r.fail(err)
+			return
+		}
+		o.record()
+		r.answer(&o.result)
+	})
+}
+
+// An opener is the work of one Open.
+type opener struct {
+	e       *Engine
+	j       *job
+	job     int
+	replace bool
+	inputs  []given
+	text    string
+	html    string
+
+	total, done int64
+	room        int                   // bytes that are open already
+	inverse     sitemapcore.ChangeSet // takes back what was done so far
+	result      wire.Opened
+	names       []string
+	pasted      int
+	problems    []problem
+}
+
+func (o *opener) run(j *job) error {
+	o.j = j
+	for i, in := range o.inputs {
+		o.progress(i, 0)
+		err := o.file(in)
+		if errors.Is(err, errCanceled) {
+			return err
+		}
+		if err != nil {
+			o.refused(in.name, err, nil)
+		}
+		o.done += in.size
+		o.progress(i+1, 0)
+	}
+	if o.text != "" || o.html != "" {
+		if err := o.paste(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// progress reports; part is how many bytes of work the current file has seen.
+func (o *opener) progress(files int, part int64) {
+	title := "Opening one file"
+	switch n := len(o.inputs); {
+	case n == 0:
+		title = "Adding pages"
+	case n > 1:
+		title = "Opening " + number(n) + " files"
+	}
+	o.j.report(wire.Progress{
+		Title: title, Done: o.done + part, Total: o.total,
+		Pages: o.result.Pages, Files: files, Of: len(o.inputs),
+	})
+}
+
+// refused keeps what is to be said about a file that could not be used.
+func (o *opener) refused(name string, err error, text []byte) {
+	var r *intake.Refusal
+	p := problem{}
+	switch {
+	case errors.As(err, &r):
+		r = r.For(name)
+		p.Rule, p.Title, p.Detail, p.Causes, p.Links = r.Rule, r.Title, r.Detail, r.Causes, r.Links
+		if r.Links > 0 && len(text) <= linksBytes {
+			p.text = text
+		} else {
+			p.Links = 0
+		}
+	case errors.Is(err, sitemapcore.ErrFull):
+		f := failure(err)
+		p.Title, p.Detail = f.Title, f.Detail
+	default:
+		p.Title = intake.ShowName(name) + " could not be read"
+		p.Detail = "What was open is as it was before. The reason, for those who can help: " + err.Error()
+	}
+	p.File = intake.ShowName(name)
+	p.Severity = sitemapcore.Fatal
+	o.e.nextID++
+	p.ID = o.e.nextID
+	o.problems = append(o.problems, p)
+	o.result.Refused++
+}
+
+// file opens one file.
+func (o *opener) file(in given) error {
+	u := intake.NewUnpacker(max(0, min(sitemapcore.MaxTotal-o.room, sitemapcore.MaxTotal)))
+	if err := u.Grow(in.size); err != nil {
+		return err
+	}
+	if err := o.read(in, u); err != nil {
+		return err
+	}
+	if err := u.Close(); err != nil {
+		return err
+	}
+	for {
+		done, err := u.Step(stepBytes)
+		if err != nil {
+			return err
+		}
+		if err := o.j.breathe(); err != nil {
+			return err
+		}
+		if done {
+			break
+		}
+	}
+	o.progress(0, in.size/2)
+	text, info, receipts, err := intake.Decode(u.Text(), o.e.host.Transcode)
+	if err != nil {
+		return err
+	}
+	if r, ok := intake.NameReceipt(in.name, u.Layers()); ok {
+		receipts = append([]sitemapcore.Receipt{r}, receipts...)
+	}
+	f := sitemapcore.File{
+		Name: in.name, Path: in.path, Raw: u.Raw(), Packed: u.Layers(),
+		BOM: info.BOM == 3, Receipts: receipts,
+	}
+	if info.Name != "UTF-8" {
+		f.Encoding = info.Name
+	}
+	seg, err := o.segment(text)
+	if err != nil {
+		if errors.Is(err, errCanceled) {
+			return err
+		}
+		var r *intake.Refusal
+		if errors.As(err, &r) && r.Links > 0 {
+			o.refused(in.name, err, text)
+			return nil
+		}
+		return err
+	}
+	if d := u.Damage(); d != nil {
+		// What could be unpacked was read; the owner must know that there was more.
+		seg.Truncated, seg.Broken = true, true
+		d = d.For(in.name)
+		o.e.nextID++
+		o.problems = append(o.problems, problem{Problem: wire.Problem{
+			ID: o.e.nextID, Rule: d.Rule, File: intake.ShowName(in.name), Severity: sitemapcore.Reject,
+			Title: d.Title, Detail: d.Detail, Causes: d.Causes,
+		}})
+	}
+	return o.add(f, seg)
+}
+
+// read hands the bytes of a file to the unpacker. The disk is waited for in a goroutine of its own.
+func (o *opener) read(in given, u *intake.Unpacker) error {
+	type chunk struct {
+		b   []byte
+		err error
+	}
+	chunks := make(chan chunk, 2)
+	stop := make(chan struct{})
+	defer close(stop)
+	wake := o.e.Wake
+	go func() {
+		give := func(c chunk) bool {
+			select {
+			case chunks <- c:
+				wake()
+				return true
+			case <-stop:
+				return false
+			}
+		}
+		src, err := in.open()
+		if err != nil {
+			give(chunk{err: err})
+			return
+		}
+		defer src.Close()
+		for {
+			b := make([]byte, min(chunkBytes, max(in.size, 1)))
+			n, err := io.ReadFull(src, b)
+			if n > 0 && !give(chunk{b: b[:n]}) {
+				return
+			}
+			if err != nil {
+				if errors.Is(err, io.ErrUnexpectedEOF) {
+					err = io.EOF
+				}
+				give(chunk{err: err})
+				return
+			}
+		}
+	}()
+	var seen int64
+	for {
+		select {
+		case c := <-chunks:
+			if errors.Is(c.err, io.EOF) {
+				if seen < in.size {
+					return intake.RefuseVanished()
+				}
+				return nil
+			}
+			if c.err != nil {
+				return intake.RefuseVanished()
+			}
+			seen += int64(len(c.b))
+			if err := u.Write(c.b); err != nil {
+				return err
+			}
+			o.progress(0, seen/2)
+			if err := o.j.breathe(); err != nil {
+				return err
+			}
+		default:
+			if err := o.j.wait(); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// segment reads a text, whatever it is.
+func (o *opener) segment(text []byte) (*sitemapcore.Segment, error) {
+	switch f := intake.Detect(text); f {
+	case intake.XML:
+		return o.sitemap(text)
+	case intake.PlainText:
+		return o.list(text)
+	case intake.HTML:
+		links := len(intake.HarvestLinks(text[:min(len(text), linksBytes)], ""))
+		return nil, intake.RefuseHTML(text, links)
+	case intake.Robots:
+		return nil, intake.RefuseRobots(text)
+	default:
+		return nil, intake.RefuseFormat(f)
+	}
+}
+
+func (o *opener) sitemap(text []byte) (*sitemapcore.Segment, error) {
+	d := sitemapxml.NewDecoder(text)
+	for !d.Step(stepBytes) {
+		if err := o.j.breathe(); err != nil {
+			return nil, err
+		}
+	}
+	return d.Segment()
+}
+
+// list reads a plain text sitemap. Its rows stand in a store of their own, as entries.
+func (o *opener) list(text []byte) (*sitemapcore.Segment, error) {
+	reader := intake.NewTextReader(text)
+	for !reader.Step(stepBytes) {
+		if err := o.j.breathe(); err != nil {
+			return nil, err
+		}
+	}
+	list := reader.List()
+	if !list.IsList() {
+		return nil, intake.RefuseProse()
+	}
+	values := make([]fields, len(list.Lines))
+	for i, l := range list.Lines {
+		values[i][sitemapcore.Loc] = text[l.Start:l.End]
+	}
+	s, err := o.fresh(values)
+	if err != nil {
+		return nil, err
+	}
+	s.Kind = sitemapcore.TextList
+	for _, l := range list.Rejected {
+		s.Unread = append(s.Unread, sitemapcore.Unread{
+			Start: l.Start, End: l.End, Line: int(l.No),
+			Reason: "This line is no page address: " + excerpt(text[l.Start:l.End]),
+		})
+	}
+	return s, nil
+}
+
+// fresh builds the text and the rows of pages that stand in no sitemap yet.
+func (o *opener) fresh(values []fields) (*sitemapcore.Segment, error) {
+	root := sitemapxml.DefaultRoot()
+	s := &sitemapcore.Segment{Kind: sitemapcore.NewFile, Root: root}
+	var ends []int
+	for i := range values {
+		if i%256 == 0 {
+			if err := o.j.breathe(); err != nil {
+				return nil, err
+			}
+		}
+		s.Text = sitemapxml.AppendNewEntry(s.Text, &root, &values[i])
+		ends = append(ends, len(s.Text))
+	}
+	start := 0
+	for i, end := range ends {
+		if i%256 == 0 {
+			if err := o.j.breathe(); err != nil {
+				return nil, err
+			}
+		}
+		shape, err := sitemapxml.ScanEntry(s.Text[start:end], &root)
+		if err != nil {
+			return nil, err
+		}
+		s.Rows.Append(sitemapcore.Row{Start: uint32(start), End: uint32(end), Shape: shape})
+		start = end
+	}
+	return s, nil
+}
+
+// add makes a segment part of the document.
+func (o *opener) add(f sitemapcore.File, s *sitemapcore.Segment) error {
+	e := o.e
+	if f.Name == "" {
+		f.Name = "sitemap.xml"
+	}
+	name, pages := f.Name, s.Rows.Len()
+	for _, r := range append(slices.Clone(f.Receipts), s.Receipts...) {
+		if !r.Advice {
+			o.result.Repaired++
+		}
+	}
+	file, ids, err := e.doc.AddSegment(f, s)
+	if err != nil {
+		return err
+	}
+	var c sitemapcore.ChangeSet
+	if o.replace && len(o.inverse) == 0 {
+		c = e.clear()
+	}
+	at := e.doc.Len()
+	if o.replace && len(o.inverse) == 0 {
+		at = 0
+	}
+	c = append(c, sitemapcore.SetFiles{States: []sitemapcore.FileState{{File: file, Name: name}}})
+	if pages > 0 {
+		c = append(c, sitemapcore.InsertRows{At: sitemapcore.Rows(at, at+pages), IDs: ids})
+	}
+	if err := o.apply(c); err != nil {
+		return err
+	}
+	o.names = append(o.names, name)
+	o.result.Files++
+	o.result.Pages += pages
+	o.room = e.doc.StoredBytes()
+	return nil
+}
+
+func (o *opener) apply(c sitemapcore.ChangeSet) error {
+	inverse, err := o.e.doc.Apply(c)
+	if err != nil {
+		return err
+	}
+	o.inverse = append(inverse, o.inverse...)
+	o.e.changed(c)
+	return nil
+}
+
+// clear returns the change that takes everything out.
+func (e *Engine) clear() sitemapcore.ChangeSet {
+	var c sitemapcore.ChangeSet
+	if n := e.doc.Len(); n > 0 {
+		c = append(c, sitemapcore.RemoveRows{At: sitemapcore.Rows(0, n)})
+	}
+	var gone []sitemapcore.FileState
+	for i, f := range e.doc.Files() {
+		if !f.Gone {
+			gone = append(gone, sitemapcore.FileState{File: sitemapcore.FileID(i), Gone: true, Name: f.Name})
+		}
+	}
+	if len(gone) > 0 {
+		c = append(c, sitemapcore.SetFiles{States: gone})
+	}
+	return c
+}
+
+// paste adds the addresses that stand in pasted text, or opens the text where it is a sitemap.
+func (o *opener) paste() error {
+	found, err := o.addresses()
+	if err != nil {
+		return err
+	}
+	if found.Format == intake.XML {
+		seg, err := o.segment([]byte(o.text))
+		if err == nil {
+			err = o.add(sitemapcore.File{Name: "sitemap.xml", Path: "sitemap.xml", Raw: []byte(o.text)}, seg)
+		}
+		if err == nil || errors.Is(err, errCanceled) {
+			return err
+		}
+		o.refused("What you pasted", err, nil)
+		return nil
+	}
+	o.result.Repeated, o.result.Ignored = found.Duplicates, found.Unread+found.Foreign+found.Relative
+	values := make([]fields, len(found.Pages))
+	for i, a := range found.Pages {
+		values[i][sitemapcore.Loc] = []byte(a.Loc)
+		if a.LastMod != "" {
+			values[i][sitemapcore.LastMod] = []byte(a.LastMod)
+		}
+	}
+	return o.addAddresses(values)
+}
+
+// addAddresses adds pages: to the last sitemap that is open, or as a file of their own.
+func (o *opener) addAddresses(values []fields) error {
+	if len(values) == 0 {
+		return &refusal{
+			title:  "There is no page address in it",
+			detail: "A page address begins with https:// or looks like example.com/about. Put one on each line, or paste any text that has addresses in it.",
+		}
+	}
+	if _, open := o.e.lastSitemap(); open && !o.replace {
+		c, err := o.e.newPages(values, o.j.breathe)
+		if err != nil {
+			return err
+		}
+		o.result.Pages += len(values)
+		o.pasted += len(values)
+		return o.apply(c)
+	}
+	s, err := o.fresh(values)
+	if err != nil {
+		return err
+	}
+	o.pasted += len(values)
+	return o.add(sitemapcore.File{Name: "sitemap.xml", Path: "sitemap.xml"}, s)
+}
+
+// addresses reads what was pasted.
+func (o *opener) addresses() (intake.Found, error) {
+	s := intake.NewScanner(o.text, o.html)
+	for !s.Step(stepBytes) {
+		if err := o.j.breathe(); err != nil {
+			return intake.Found{}, err
+		}
+	}
+	return s.Found(), nil
+}
+
+// takeBack undoes what was done so far.
+func (o *opener) takeBack() {
+	if len(o.inverse) == 0 {
+		return
+	}
+	if _, err := o.e.doc.Apply(o.inverse); err != nil {
+		// Nothing else may change the document while files are opened.
+		panic(err)
+	}
+	o.e.changed(o.inverse)
+}
+
+// record makes all that was opened one step of the history.
+func (o *opener) record() {
+	o.e.problems = append(o.e.problems, o.problems...)
+	if len(o.inverse) == 0 {
+		return
+	}
+	label := "Open " + number(len(o.names)) + " files"
+	switch {
+	case o.pasted > 0:
+		label = "Add " + pages(o.pasted)
+	case len(o.names) == 1:
+		label = "Open " + intake.ShowName(o.names[0])
+	}
+	o.e.history.Record(sitemapcore.Transaction{Label: label, Kind: "open", At: o.e.host.Now()}, o.inverse)
+}
+
+// takeLinks adds the addresses of a web page that was given as a sitemap.
+func (e *Engine) takeLinks(r request, b *wire.TakeLinks) {
+	i := slices.IndexFunc(e.problems, func(p problem) bool { return p.ID == b.Problem })
+	if e.opening != 0 {
+		r.fail(errOpening)
+		return
+	}
+	if i < 0 || e.problems[i].text == nil {
+		r.fail(errStale)
+		return
+	}
+	var values []fields
+	for _, link := range intake.HarvestLinks(e.problems[i].text, "") {
+		values = append(values, fields{sitemapcore.Loc: []byte(link)})
+	}
+	o := &opener{e: e}
+	e.opening = -1
+	e.start(0, "open", func(j *job) error {
+		o.j = j
+		return o.addAddresses(values)
+	}, func(err error) {
+		e.opening = 0
+		e.stale = true
+		if err != nil {
+			o.takeBack()
+			r.fail(err)
+			return
+		}
+		o.record()
+		e.dropProblem(b.Problem)
+		r.answer(&o.result)
+	})
+}
+
+func (e *Engine) dropProblem(id int) {
+	e.problems = slices.DeleteFunc(e.problems, func(p problem) bool { return p.ID == id })
+	e.stale = true
+}
+
+// files describes the files and what was found in them.
+func (e *Engine) files() *wire.Files {
+	m := &wire.Files{}
+	changed := map[sitemapcore.FileID]int{}
+	count := map[sitemapcore.FileID]int{}
+	for _, id := range e.doc.Order().All {
+		f := e.doc.Row(id).File
+		count[f]++
+		if e.doc.IsChanged(id) {
+			changed[f]++
+		}
+	}
+	for i := range e.doc.Files() {
+		id := sitemapcore.FileID(i)
+		f := e.doc.File(id)
+		if f.Gone {
+			continue
+		}
+		info := wire.FileInfo{
+			Name: intake.ShowName(f.Name), Kind: f.Kind, Pages: count[id], Bytes: int64(len(e.doc.Text(f.Store))),
+			Encoding: f.Encoding, Packed: f.Packed > 0, Broken: f.Broken, Changed: changed[id],
+			Missing: e.missing(f), Index: i + 1,
+		}
+		for _, r := range f.Receipts {
+			if !r.Advice {
+				info.Repairs++
+			}
+			title, detail := sitemapxml.DescribeReceipt(r)
+			m.Receipts = append(m.Receipts, wire.ReceiptInfo{
+				File: info.Name, Rule: r.Rule, Title: title, Detail: detail, Line: r.Line, Count: r.Count,
+				Before: r.Before, After: r.After, Advice: r.Advice,
+			})
+		}
+		text := e.doc.Text(f.Store)
+		for _, u := range f.Unread {
+			title := fmt.Sprintf("%s, line %s: we kept a part that we could not read", info.Name, number(u.Line))
+			detail := u.Reason
+			if f.Kind != sitemapcore.TextList && int(u.End) <= len(text) {
+				detail += " It reads: " + excerpt(text[u.Start:u.End])
+			}
+			m.Problems = append(m.Problems, wire.Problem{File: info.Name, Severity: sitemapcore.Warn, Title: title, Detail: detail})
+		}
+		m.Files = append(m.Files, info)
+	}
+	for _, p := range e.problems {
+		m.Problems = append(m.Problems, p.Problem)
+	}
+	return m
+}
+
+// missing returns the children of an index that are not open. They are matched by their names, with or without .gz.
+func (e *Engine) missing(f *sitemapcore.File) []string {
+	if f.Kind != sitemapcore.Index {
+		return nil
+	}
+	open := map[string]bool{}
+	for _, f := range e.doc.Files() {
+		if !f.Gone {
+			open[strings.TrimSuffix(f.Name, ".gz")] = true
+		}
+	}
+	var out []string
+	for _, c := range f.Children {
+		if name := lastPart(c.Loc); !open[strings.TrimSuffix(name, ".gz")] {
+			out = append(out, intake.ShowName(name))
+		}
+	}
+	return out
+}
+
+// lastPart returns the file name at the end of an address.
+func lastPart(loc string) string {
+	loc, _, _ = strings.Cut(loc, "?")
+	loc, _, _ = strings.Cut(loc, "#")
+	return loc[strings.LastIndexByte(loc, '/')+1:]
+}
+
+// origin returns the "https://example.com" that most pages share, judged by some of them; empty where there is none.
+func (e *Engine) origin() string {
+	n := e.doc.Len()
+	if n == 0 {
+		return ""
+	}
+	const samples = 200
+	counts := map[string]int{}
+	seen := 0
+	for i := 0; i < n; i += max(1, n/samples) {
+		loc, _ := e.doc.Value(e.doc.At(i), sitemapcore.Loc)
+		seen++
+		if p := path([]byte(loc)); p != nil {
+			counts[loc[:len(loc)-len(p)]]++
+		}
+	}
+	for origin, k := range counts {
+		if k > seen/2 {
+			return origin
+		}
+	}
+	return ""
+}
+
+// name returns what the document is called: by its site, or by its first file.
+func (e *Engine) name(origin string) string {
+	if _, host, ok := strings.Cut(origin, "://"); ok {
+		return host
+	}
+	for _, f := range e.doc.Files() {
+		if !f.Gone {
+			return intake.ShowName(f.Name)
+		}
+	}
+	return ""
+}
+
+// excerpt returns the beginning of some text, for a sentence.
+func excerpt(b []byte) string {
+	const most = 80
+	b = bytes.Join(bytes.Fields(b), []byte(" "))
+	if len(b) <= most {
+		return strings.ToValidUTF8(string(b), "\uFFFD")
+	}
+	n := most
+	for n > 0 && !utf8.RuneStart(b[n]) {
+		n--
+	}
+	return strings.ToValidUTF8(string(b[:n]), "\uFFFD") + "…"
+}
+
+// compareNatural orders names so that sitemap-2 comes before sitemap-10.
+func compareNatural(a, b string) int {
+	for a != "" && b != "" {
+		if da, db := digits(a), digits(b); da > 0 && db > 0 {
+			x, y := strings.TrimLeft(a[:da], "0"), strings.TrimLeft(b[:db], "0")
+			if len(x) != len(y) {
+				return len(x) - len(y)
+			}
+			if x != y {
+				return strings.Compare(x, y)
+			}
+			a, b = a[da:], b[db:]
+			continue
+		}
+		if a[0] != b[0] {
+			return int(a[0]) - int(b[0])
+		}
+		a, b = a[1:], b[1:]
+	}
+	return len(a) - len(b)
+}
+
+func digits(s string) int {
+	n := 0
+	for n < len(s) && '0' <= s[n] && s[n] <= '9' {
+		n++
+	}
+	return n
+}

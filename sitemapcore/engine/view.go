@@ -1,0 +1,453 @@
+package engine
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// maxWindow is the most rows that one window gives.
+const maxWindow = 2000
+
+// A view is a live query: the pages that a filter lets through, in an order.
+type view struct {
+	id, rev  int
+	filter   sitemapcore.Filter
+	sort     sitemapcore.Sort
+	all      bool // no filter and no order: the view is the document
+	ids      []sitemapcore.EntryID
+	complete bool
+	shown    int64 // when the page was last told that the view grows
+}
+
+func (v *view) len(d *sitemapcore.Document) int {
+	if v.all {
+		return d.Len()
+	}
+	return len(v.ids)
+}
+
+func (v *view) at(d *sitemapcore.Document, i int) sitemapcore.EntryID {
+	if v.all {
+		return d.At(i)
+	}
+	return v.ids[i]
+}
+
+// row returns the place of a page, or -1.
+func (v *view) row(d *sitemapcore.Document, id sitemapcore.EntryID) int {
+	if v.all {
+		if i, ok := d.Index(id); ok {
+			return i
+		}
+		return -1
+	}
+	return slices.Index(v.ids, id)
+}
+
+func (e *Engine) describe(v *view) wire.View {
+	return wire.View{View: v.id, Rev: v.rev, Len: v.len(e.doc), Complete: v.complete}
+}
+
+func (e *Engine) viewChanged(v *view) {
+	v.rev++
+	m := wire.ViewChanged(e.describe(v))
+	e.event(&m)
+}
+
+func (e *Engine) openView(r request, b *wire.OpenView) {
+	v := e.views[b.View]
+	if v == nil {
+		if b.View != 0 {
+			r.fail(errStale)
+			return
+		}
+		e.nextView++
+		v = &view{id: e.nextView}
+		e.views[v.id] = v
+	}
+	v.filter, v.sort = b.Filter, b.Sort
+	v.filter.Query = string(bytes.ToLower([]byte(b.Filter.Query)))
+	answered := false
+	e.fill(v, func(err error) {
+		if answered {
+			if err == nil {
+				e.viewChanged(v)
+			}
+			return
+		}
+		answered = true
+		if err != nil {
+			r.fail(err)
+			return
+		}
+		v.rev++
+		d := e.describe(v)
+		r.answer(&d)
+	}, func() {
+		// The first rows are there while the rest is being looked for.
+		if !answered {
+			answered = true
+			v.rev++
+			d := e.describe(v)
+			r.answer(&d)
+			return
+		}
+		if now := e.host.Now(); now-v.shown >= progressMS {
+			v.shown = now
+			e.viewChanged(v)
+		}
+	})
+}
+
+// refresh makes a view anew after pages came or went.
+func (e *Engine) refresh(v *view) {
+	e.fill(v, func(err error) {
+		if err == nil {
+			e.viewChanged(v)
+		}
+	}, nil)
+}
+
+// fill computes the list of a view. Where grow is not nil and the view has no order, the list is shown while it grows.
+func (e *Engine) fill(v *view, done func(error), grow func()) {
+	kind := fmt.Sprint("view", v.id)
+	e.cancelKind(kind)
+	if v.filter == (sitemapcore.Filter{}) && v.sort.Key == sitemapcore.SortNone {
+		v.all, v.ids, v.complete = true, nil, true
+		done(nil)
+		return
+	}
+	e.start(0, kind, func(j *job) error {
+		var ids []sitemapcore.EntryID
+		match := e.matcher(&v.filter)
+		n := 0
+		rev := e.rev
+		for _, id := range e.doc.Order() {
+			for k := range id.N {
+				if n++; n%1024 == 0 {
+					if grow != nil && v.sort.Key == sitemapcore.SortNone && len(ids) > 0 && e.host.Now() >= j.until {
+						v.all, v.ids, v.complete = false, ids, false
+						grow()
+					}
+					if err := j.breathe(); err != nil {
+						return err
+					}
+					if e.rev != rev && e.doc.Len() == 0 {
+						return errCanceled
+					}
+				}
+				if one := id.First + sitemapcore.EntryID(k); match(one) {
+					ids = append(ids, one)
+				}
+			}
+		}
+		if v.sort.Key != sitemapcore.SortNone {
+			var err error
+			if ids, err = e.sorted(j, ids, v.sort); err != nil {
+				return err
+			}
+		}
+		v.all, v.ids, v.complete = false, ids, true
+		return nil
+	}, done)
+}
+
+// matcher returns the test of a filter.
+func (e *Engine) matcher(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
+	var scratch []byte
+	query := []byte(f.Query)
+	section := []byte(f.Section)
+	rules := e.rulesOf(f)
+	return func(id sitemapcore.EntryID) bool {
+		switch {
+		case f.File != 0 && int(e.doc.Row(id).File) != f.File-1,
+			f.Changed && !e.doc.IsChanged(id),
+			f.LeftOut && e.doc.Included(id),
+			!rules(id):
+			return false
+		}
+		if len(query) == 0 && len(section) == 0 {
+			return true
+		}
+		loc, ok := e.doc.Peek(id, sitemapcore.Loc)
+		if !ok {
+			scratch, _ = e.doc.AppendValue(scratch[:0], id, sitemapcore.Loc)
+			loc = scratch
+		}
+		if len(section) > 0 && !bytes.HasPrefix(path(loc), section) {
+			return false
+		}
+		return len(query) == 0 || containsFold(loc, query)
+	}
+}
+
+// containsFold reports whether s contains query, which is in lower case, without regard to the case of letters.
+func containsFold(s, query []byte) bool {
+	first := query[0]
+	upper := first
+	if 'a' <= first && first <= 'z' {
+		upper = first - 'a' + 'A'
+	}
+	if first >= 0x80 {
+		return bytes.Contains(bytes.ToLower(s), query)
+	}
+	for len(s) >= len(query) {
+		i := bytes.IndexByte(s, first)
+		if upper != first {
+			if k := bytes.IndexByte(s, upper); k >= 0 && (i < 0 || k < i) {
+				i = k
+			}
+		}
+		if i < 0 || i+len(query) > len(s) {
+			return false
+		}
+		if bytes.EqualFold(s[i:i+len(query)], query) {
+			return true
+		}
+		s = s[i+1:]
+	}
+	return false
+}
+
+// path returns the part of an address from the slash behind the host on; empty where there is none.
+func path(loc []byte) []byte {
+	i := bytes.Index(loc, []byte("://"))
+	if i < 0 {
+		return nil
+	}
+	k := bytes.IndexByte(loc[i+3:], '/')
+	if k < 0 {
+		return nil
+	}
+	return loc[i+3+k:]
+}
+
+// sortEntry is a page with what it is sorted by: a number that settles most comparisons, and its place before.
+type sortEntry struct {
+	key   uint64
+	id    sitemapcore.EntryID
+	place uint32
+}
+
+// sortChunk is how many entries are sorted at one go; chunks are merged afterwards, a slice at a time.
+const sortChunk = 4096
+
+// sorted returns ids in an order. Pages that are equal stay as they were.
+func (e *Engine) sorted(j *job, ids []sitemapcore.EntryID, by sitemapcore.Sort) ([]sitemapcore.EntryID, error) {
+	field, text := sitemapcore.Loc, true
+	switch by.Key {
+	case sitemapcore.SortLastMod:
+		field = sitemapcore.LastMod
+	case sitemapcore.SortLoc:
+	default:
+		text = false
+	}
+	a := make([]sortEntry, len(ids))
+	var scratch []byte
+	origin := ""
+	if by.Key == sitemapcore.SortLoc {
+		origin = e.origin()
+	}
+	for i, id := range ids {
+		if i%1024 == 0 {
+			if err := j.breathe(); err != nil {
+				return nil, err
+			}
+		}
+		a[i] = sortEntry{id: id, place: uint32(i)}
+		if text {
+			b, ok := e.doc.Peek(id, field)
+			if !ok {
+				scratch, _ = e.doc.AppendValue(scratch[:0], id, field)
+				b = scratch
+			}
+			a[i].key = absent
+			if len(b) > 0 {
+				a[i].key = prefixKey(b, origin)
+			}
+			continue
+		}
+		a[i].key = e.numberKey(id, by.Key)
+	}
+	var left, right []byte
+	compare := func(x, y sortEntry) int {
+		if (x.key == absent) != (y.key == absent) {
+			return cmp.Compare(x.key, y.key)
+		}
+		c := cmp.Compare(x.key, y.key)
+		if c == 0 && text && x.key != absent {
+			left, _ = e.doc.AppendValue(left[:0], x.id, field)
+			right, _ = e.doc.AppendValue(right[:0], y.id, field)
+			c = bytes.Compare(left, right)
+		}
+		if by.Desc {
+			c = -c
+		}
+		if c == 0 {
+			c = cmp.Compare(x.place, y.place)
+		}
+		return c
+	}
+	for i := 0; i < len(a); i += sortChunk {
+		if err := j.breathe(); err != nil {
+			return nil, err
+		}
+		slices.SortFunc(a[i:min(len(a), i+sortChunk)], compare)
+	}
+	b := make([]sortEntry, len(a))
+	for width := sortChunk; width < len(a); width *= 2 {
+		for i := 0; i < len(a); i += 2 * width {
+			mid, end := min(len(a), i+width), min(len(a), i+2*width)
+			x, y := i, mid
+			for k := i; k < end; k++ {
+				if k%1024 == 0 {
+					if err := j.breathe(); err != nil {
+						return nil, err
+					}
+				}
+				if x < mid && (y == end || compare(a[x], a[y]) <= 0) {
+					b[k] = a[x]
+					x++
+				} else {
+					b[k] = a[y]
+					y++
+				}
+			}
+		}
+		a, b = b, a
+	}
+	out := make([]sitemapcore.EntryID, len(a))
+	for i := range a {
+		out[i] = a[i].id
+	}
+	return out, nil
+}
+
+// absent is the key of a page that does not have what the view is sorted by. Such pages come last in either direction.
+const absent = math.MaxUint64
+
+// prefixKey returns a number that orders texts as their bytes do, as far as it goes. Most addresses of a site begin with the same
+// origin, which would fill the number and settle nothing; it is left out where it stands, and the first byte says on which side of
+// it a text is that begins otherwise.
+func prefixKey(b []byte, origin string) uint64 {
+	class := uint64(1)
+	switch {
+	case bytes.HasPrefix(b, []byte(origin)):
+		b = b[len(origin):]
+	case string(b) < origin:
+		class = 0
+	default:
+		class = 2
+	}
+	key := class
+	for i := range 7 {
+		key <<= 8
+		if i < len(b) {
+			key |= uint64(b[i])
+		}
+	}
+	return key
+}
+
+// numberKey returns what a page is sorted by where that is a number. Pages without the value come last.
+func (e *Engine) numberKey(id sitemapcore.EntryID, by sitemapcore.SortKey) uint64 {
+	switch by {
+	case sitemapcore.SortChangeFreq:
+		v, _ := e.doc.Value(id, sitemapcore.ChangeFreq)
+		if i := slices.Index(sitemapcore.ChangeFreqs[:], v); i >= 0 {
+			return uint64(i)
+		}
+		if v != "" {
+			return uint64(len(sitemapcore.ChangeFreqs))
+		}
+		return absent
+	case sitemapcore.SortPriority:
+		v, has := e.doc.Value(id, sitemapcore.Priority)
+		f, err := strconv.ParseFloat(v, 64)
+		switch {
+		case !has:
+			return absent
+		case err != nil || math.IsNaN(f):
+			return absent - 1
+		}
+		bits := math.Float64bits(f)
+		if f < 0 {
+			return ^bits
+		}
+		return bits | 1<<63
+	case sitemapcore.SortExtras:
+		r := e.doc.Row(id)
+		return math.MaxUint32 - (uint64(r.Images) + uint64(r.Videos) + uint64(r.News) + uint64(r.Alternates) + uint64(r.Others))
+	case sitemapcore.SortChecks:
+		return uint64(sitemapcore.Fatal - e.worst(id))
+	default:
+		return 0
+	}
+}
+
+func (e *Engine) window(r request, b *wire.GetWindow) {
+	v := e.views[b.View]
+	if v == nil {
+		r.fail(errStale)
+		return
+	}
+	n := v.len(e.doc)
+	first := min(max(b.First, 0), n)
+	count := min(max(b.Count, 0), n-first, maxWindow)
+	w := &wire.Window{View: v.id, Rev: v.rev, Len: n, First: first}
+	var text []byte
+	for i := first; i < first+count; i++ {
+		id := v.at(e.doc, i)
+		text = e.appendRow(w, text, id)
+	}
+	w.Text = string(text)
+	r.answer(w)
+}
+
+// appendRow adds a page to a window.
+func (e *Engine) appendRow(w *wire.Window, text []byte, id sitemapcore.EntryID) []byte {
+	row := e.doc.Row(id)
+	place, ok := e.doc.Index(id)
+	var flags, has uint8
+	if e.doc.IsChanged(id) {
+		flags |= wire.RowChanged
+	}
+	if !e.doc.Included(id) || !ok {
+		flags |= wire.RowLeftOut
+	}
+	if e.doc.IsNew(id) {
+		flags |= wire.RowNew
+	}
+	marks, worst := e.marks(id)
+	for f := range sitemapcore.Field(sitemapcore.NumFields) {
+		var present bool
+		if text, present = e.doc.AppendValue(text, id, f); present {
+			has |= 1 << f
+		}
+		w.Ends = append(w.Ends, len(text))
+		w.Marks = append(w.Marks, marks[f])
+	}
+	w.IDs = append(w.IDs, id)
+	w.Nos = append(w.Nos, place+1)
+	w.Flags = append(w.Flags, flags)
+	w.Has = append(w.Has, has)
+	w.Worst = append(w.Worst, worst)
+	w.Extras = append(w.Extras, row.Images, uint16(row.Videos), uint16(row.News), row.Alternates, uint16(row.Others))
+	return text
+}
+
+func (e *Engine) findRow(r request, b *wire.FindRow) {
+	v := e.views[b.View]
+	if v == nil {
+		r.fail(errStale)
+		return
+	}
+	r.answer(&wire.FoundRow{Row: v.row(e.doc, b.ID)})
+}

@@ -1,0 +1,27 @@
+package engine
+
+import (
+	"strconv"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// nouns are what the fields are called on the page.
+var nouns = [sitemapcore.NumFields]string{"page address", "last changed", "change frequency", "priority"}
+
+// number writes a count with thousands separators.
+func number(n int) string {
+	s := strconv.Itoa(n)
+	for i := len(s) - 3; i > 0 && s[i-1] != '-'; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}
+
+// pages writes "one page" or "312 pages".
+func pages(n int) string {
+	if n == 1 {
+		return "one page"
+	}
+	return number(n) + " pages"
+}
