@@ -48,6 +48,13 @@ func Focused(el app.Value) bool {
 	return el.Truthy() && app.Window().Get("document").Get("activeElement").Equal(el)
 }
 
+// NoFocus reports whether nothing has the focus, as after the element that had it was taken out of the page.
+func NoFocus() bool {
+	d := app.Window().Get("document")
+	now := d.Get("activeElement")
+	return !now.Truthy() || now.Equal(d.Get("body"))
+}
+
 // Focus gives el the focus without scrolling.
 func Focus(el app.Value) {
 	if el.Truthy() {

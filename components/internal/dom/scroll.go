@@ -111,6 +111,13 @@ func HeightOf(el app.Value) int {
 	return round(el.Call("getBoundingClientRect").Get("height").Float())
 }
 
+// Write makes text the only content of el, which go-app must have drawn empty: it then never touches it.
+func Write(el app.Value, text string) {
+	if el.Truthy() {
+		el.Set("textContent", text)
+	}
+}
+
 // Query returns the first element under el that matches a selector; it is not Truthy where there is none.
 func Query(el app.Value, selector string) app.Value { return el.Call("querySelector", selector) }
 

@@ -1,0 +1,385 @@
+package components
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/sitemapcore"
+)
+
+// SetField sets one value of the page that Details shows. Clear is set where the field was emptied: the page is to have no such
+// value at all. Value is what was typed, to the last space.
+type SetField struct {
+	Page  sitemapcore.EntryID
+	Field sitemapcore.Field
+	Value string
+	Clear bool
+}
+
+// FixField is SetField by a button under a finding of that code.
+type FixField struct {
+	Page  sitemapcore.EntryID
+	Field sitemapcore.Field
+	Rule  string
+	Value string
+	Clear bool
+}
+
+// SetIncluded puts the page into the download, or leaves it out.
+type SetIncluded struct {
+	Page sitemapcore.EntryID
+	On   bool
+}
+
+// StepPage selects the page that many rows further in the table.
+type StepPage struct{ By int }
+
+// OpenAddress says that the page's address was opened in a new tab.
+type OpenAddress struct{ Address string }
+
+// ShowInXML shows where the page stands in the XML.
+type ShowInXML struct{ Page sitemapcore.EntryID }
+
+// SetOnAll sets a value on all selected pages. Chosen says that Field is the one that the owner was in last, and Value what stands
+// in it; otherwise it is to be asked.
+type SetOnAll struct {
+	Chosen bool
+	Field  sitemapcore.Field
+	Value  string
+}
+
+// An Extension is what a page has of one kind beside its four values.
+type Extension struct {
+	Kind  string // "image", "video", "alternate", "news"; anything else is an element we only keep
+	Title string // "Images"
+	Count int
+	Items []ExtItem
+	Text  string // instead of items: "English, German, French, Dutch."
+}
+
+// An ExtItem is one line of an extension: a file's name, a video's title and its length.
+type ExtItem struct{ Text, Note string }
+
+// A Was is what a value was when its file was opened. It is told where Changed is set.
+type Was struct {
+	Changed bool
+	Value   string
+}
+
+// A Page is what Details shows of one page.
+type Page struct {
+	ID        sitemapcore.EntryID
+	Dir, Leaf string // the address's path, as in the table: "/lighting/", "alder-pendant-oak"
+	Values    [sitemapcore.NumFields]string
+	Was       [sitemapcore.NumFields]Was
+	Findings  []sitemapcore.Finding
+	Included  bool
+
+	// File and Line say where the page came from. Line is zero for a page that was typed or pasted.
+	File string
+	Line int
+
+	Extensions []Extension
+}
+
+// Details is the form of one page: its four values with what is wrong with them, whether it goes into the download, and
+// what else it has. Its fields tell it what is typed, so it stands between them and the page's sink.
+type Details struct {
+	app.Compo
+
+	// Page is the page shown. Its ID is zero when no page is selected.
+	Page Page
+
+	// Selected is the number of pages selected. The form is for the one on which the cursor stands.
+	Selected int
+
+	// First and Last say that there is no page before or after.
+	First, Last bool
+
+	Sink Sink
+
+	typed   [sitemapcore.NumFields]typing
+	last    sitemapcore.Field // the field that the owner was in last
+	touched bool
+}
+
+// typing is what stands in a field that is not done yet.
+type typing struct {
+	page sitemapcore.EntryID
+	text string
+	on   bool
+}
+
+var _ Sink = (*Details)(nil)
+
+var fieldLabels = [sitemapcore.NumFields]string{"Page address", "Last changed", "Change frequency", "Priority"}
+
+// fieldKey names a field of a page. It is the id of its control, and Key of its Field.
+func fieldKey(id sitemapcore.EntryID, f sitemapcore.Field) string {
+	return "d" + strconv.FormatUint(uint64(id), 10) + "-" + f.XMLName()
+}
+
+// parseFieldKey is the inverse of fieldKey.
+func parseFieldKey(key string) (sitemapcore.EntryID, sitemapcore.Field, bool) {
+	id, name, ok := strings.Cut(strings.TrimPrefix(key, "d"), "-")
+	n, err := strconv.ParseUint(id, 10, 32)
+	if !ok || err != nil {
+		return 0, 0, false
+	}
+	for f := range sitemapcore.Field(sitemapcore.NumFields) {
+		if f.XMLName() == name {
+			return sitemapcore.EntryID(n), f, true
+		}
+	}
+	return 0, 0, false
+}
+
+// Do takes what the fields say and hands it on in the words of the page.
+func (d *Details) Do(ctx app.Context, in Intent) {
+	switch in := in.(type) {
+	case FieldTyped:
+		if id, f, ok := parseFieldKey(in.Key); ok {
+			d.typed[f] = typing{page: id, text: in.Value, on: true}
+			d.last, d.touched = f, true
+		}
+	case FieldSet:
+		if id, f, ok := parseFieldKey(in.Key); ok {
+			d.last, d.touched = f, true
+			d.send(ctx, SetField{Page: id, Field: f, Value: in.Value, Clear: in.Value == ""})
+		}
+	case Switched:
+		if id, _, ok := parseFieldKey(in.Key); ok {
+			d.send(ctx, SetIncluded{Page: id, On: in.On})
+		}
+	default:
+		d.send(ctx, in)
+	}
+}
+
+func (d *Details) send(ctx app.Context, in Intent) {
+	if d.Sink != nil {
+		d.Sink.Do(ctx, in)
+	}
+}
+
+// text returns what stands in a field now.
+func (d *Details) text(f sitemapcore.Field) string {
+	if t := d.typed[f]; t.on && t.page == d.Page.ID {
+		return t.text
+	}
+	return d.Page.Values[f]
+}
+
+// OnUpdate implements app.Updater: what the page says now counts more than what was typed before.
+func (d *Details) OnUpdate(app.Context) { d.typed = [sitemapcore.NumFields]typing{} }
+
+var _ app.Updater = (*Details)(nil)
+
+// Render implements app.Composer.
+func (d *Details) Render() app.UI {
+	if d.Page.ID == 0 {
+		return app.Div().Class("details").Body(app.Div().Class("empty").Body(
+			app.B().Text("No page is selected"),
+			app.Span().Text("Select a page in the table to see and change everything it has."),
+		))
+	}
+	p := &d.Page
+	body := make([]app.UI, 0, 4+len(p.Extensions))
+	// The places of the parts don't change with the selection, because children are compared by place.
+	body = append(body,
+		app.Div().Class("details__many").Body(d.banner()...),
+		d.head(),
+		app.Div().Class("pad stack").Body(
+			app.Div().Body(d.field(sitemapcore.Loc)...),
+			app.Div().Body(d.field(sitemapcore.LastMod)...),
+			app.Div().Class("pair").Body(
+				app.Div().Body(d.field(sitemapcore.ChangeFreq)...),
+				app.Div().Body(d.field(sitemapcore.Priority)...),
+			),
+			app.P().Class("hint note-line").Body(Icon("note", "i--s"),
+				app.Span().Text("Google and Bing ignore both. Yandex uses priority as the order to load pages in.")),
+			&Switch{Key: fieldKey(p.ID, sitemapcore.Loc), Label: "Include in the download", On: p.Included, Sink: d},
+		))
+	for i := range p.Extensions {
+		body = append(body, extension(&p.Extensions[i]))
+	}
+	return app.Div().Class("details").Body(body...)
+}
+
+func (d *Details) banner() []app.UI {
+	if d.Selected < 2 {
+		return nil
+	}
+	all := SetOnAll{}
+	title := "Set one value on all " + Number(d.Selected) + " selected pages"
+	if d.touched {
+		all = SetOnAll{Chosen: true, Field: d.last, Value: d.text(d.last)}
+		title = "Set " + strings.ToLower(fieldLabels[d.last]) + " on all " + Number(d.Selected) + " selected pages to what stands here"
+	}
+	return []app.UI{app.Div().Class("banner").Body(
+		app.Span().Text(Number(d.Selected)+" pages selected. This form is for one."),
+		&push{Class: "btn btn--s btn--bare", Label: "Set on all " + Number(d.Selected), Title: title, Sink: d, Do: all},
+	)}
+}
+
+func (d *Details) head() app.UI {
+	p := &d.Page
+	leaf := p.Leaf
+	if leaf == "" {
+		leaf = p.Dir
+	}
+	buttons := []app.UI{
+		&push{Class: "icon icon--s", Icon: "up", Name: "Page before", Off: d.First, Sink: d, Do: StepPage{-1}},
+		&push{Class: "icon icon--s", Icon: "chev", Name: "Page after", Off: d.Last, Sink: d, Do: StepPage{1}},
+	}
+	if dom.WebAddress(p.Values[sitemapcore.Loc]) {
+		buttons = append(buttons, app.Button().Type("button").Class("icon", "icon--s").
+			Aria("label", "Open this page in a new tab").Title("Open this page in a new tab").
+			OnClick(d.onOpen).Body(Icon("ext")))
+	}
+	from := p.File
+	if p.Line > 0 {
+		from += ", line " + Number(p.Line)
+	}
+	if from == "" {
+		from = "Added here"
+	}
+	return app.Div().Class("what").Body(
+		app.Div().Body(
+			app.P().Class("what__dir").Text(p.Dir),
+			app.H2().Text(leaf),
+		),
+		app.Div().Class("what__btns").Body(buttons...),
+		app.P().Class("what__from").Body(
+			Icon("file", "i--s"),
+			app.Span().Text(from),
+			&push{Class: "btn btn--link btn--in", Label: "Show in XML", Sink: d, Do: ShowInXML{p.ID}},
+		),
+	)
+}
+
+func (d *Details) onOpen(ctx app.Context, _ app.Event) {
+	address := d.Page.Values[sitemapcore.Loc]
+	dom.OpenTab(address)
+	d.send(ctx, OpenAddress{address})
+}
+
+// field returns a field, the words about its value, and what is wrong with it.
+func (d *Details) field(f sitemapcore.Field) []app.UI {
+	p := &d.Page
+	key := fieldKey(p.ID, f)
+	control := &Field{Key: key, Label: fieldLabels[f], Value: p.Values[f], Sink: d}
+	var words, was string
+	switch f {
+	case sitemapcore.Loc:
+		control.Form, control.XML = LongField, f.XMLName()
+	case sitemapcore.LastMod:
+		control.Form, control.XML = DateField, f.XMLName()
+		words = DateWords(d.text(f))
+	case sitemapcore.ChangeFreq:
+		control.Form, control.Choices = ChoiceField, sitemapcore.ChangeFreqs[:]
+	case sitemapcore.Priority:
+		control.Form = NumberField
+	}
+	if w := p.Was[f]; w.Changed {
+		if f == sitemapcore.LastMod {
+			was = wasWords(w.Value, p.Values[f])
+		} else if f != sitemapcore.Loc {
+			was = "was " + w.Value
+			if w.Value == "" {
+				was = "was not set"
+			}
+		}
+	}
+	var hints []string
+	out := []app.UI{control}
+	if words != "" || was != "" {
+		id := key + "-h"
+		hints = append(hints, id)
+		out = append(out, app.P().Class("hint hint--row").ID(id).Body(
+			app.Span().Text(words),
+			app.Span().Class("faint").Text(was)))
+	}
+	n := 0
+	for i := range p.Findings {
+		finding := &p.Findings[i]
+		if finding.Field != f {
+			continue
+		}
+		id := key + "-f" + strconv.Itoa(n)
+		n++
+		hints = append(hints, id)
+		control.Wrong = control.Wrong || finding.Severity >= sitemapcore.Reject
+		out = append(out, d.finding(finding, id))
+	}
+	control.Hints = strings.Join(hints, " ")
+	return out
+}
+
+// finding returns the card that says what is wrong with a value, with its fixes as buttons.
+func (d *Details) finding(f *sitemapcore.Finding, id string) app.UI {
+	icon, tone := severityLook(f.Severity)
+	buttons := make([]app.UI, 0, len(f.Fixes))
+	for _, fix := range f.Fixes {
+		buttons = append(buttons, &push{Class: "btn btn--s", Label: fix.Label, Sink: d, Do: FixField{
+			Page: d.Page.ID, Field: f.Field, Rule: f.Rule, Value: fix.Value, Clear: fix.Value == "",
+		}})
+	}
+	body := []app.UI{app.Div().ID(id).Body(
+		app.P().Class("issue__t").Body(Icon(icon, "sev--"+tone), app.Span().Text(f.Title)),
+		app.P().Text(f.Detail),
+	)}
+	if len(buttons) > 0 {
+		body = append(body, app.Div().Class("btns").Body(buttons...))
+	}
+	return app.Div().Class("issue", "issue--"+tone, "issue--field").Body(body...)
+}
+
+// severityLook returns the icon of a severity, and its tone: what follows "sev--" and "issue--" in class names.
+func severityLook(s sitemapcore.Severity) (icon, tone string) {
+	switch s {
+	case sitemapcore.Fatal, sitemapcore.Reject:
+		return "bad", "bad"
+	case sitemapcore.Warn:
+		return "warn", "warn"
+	case sitemapcore.Note:
+		return "note", "note"
+	default:
+		return "ok", "good"
+	}
+}
+
+var extensionIcons = map[string]string{"image": "image", "video": "video", "alternate": "globe", "news": "news"}
+
+// extension lists what a page has of one kind. It changes nothing.
+func extension(x *Extension) app.UI {
+	icon := extensionIcons[x.Kind]
+	if icon == "" {
+		icon = "code"
+	}
+	head := app.Div().Class("group__head").Body(
+		Icon(icon), app.Text(x.Title), app.Text(" "), app.Span().Class("n num").Text(Number(x.Count)))
+	var body app.UI
+	if len(x.Items) > 0 {
+		list := make([]app.UI, len(x.Items))
+		for i, item := range x.Items {
+			line := []app.UI{app.Span().Class("cut").Title(item.Text).Text(item.Text)}
+			if item.Note != "" {
+				line = append(line, app.Span().Class("faint small num nowrap end-r").Text(item.Note))
+			}
+			list[i] = app.Li().Body(line...)
+		}
+		body = app.Ul().Class("list").Body(list...)
+		if more := x.Count - len(x.Items); more > 0 {
+			body = app.Div().Body(body, app.P().Class("quiet small").Text("and "+Number(more)+" more"))
+		}
+	} else {
+		body = app.P().Class("quiet").Text(x.Text)
+	}
+	return app.Section().Class("group").Aria("label", x.Title).Body(
+		head,
+		app.Div().Class("group__body").Body(body))
+}

@@ -1,0 +1,134 @@
+package components
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+)
+
+func onePage() Page {
+	return Page{
+		ID: 15, Dir: "/lighting/", Leaf: "alder",
+		Values:   [4]string{"https://a.example/lighting/alder", "2026-11-20", "weekly", "0.7"},
+		Included: true, File: "sitemap.xml", Line: 1412,
+	}
+}
+
+func TestDetailsHandsFieldsOnInTheWordsOfThePage(t *testing.T) {
+	sink := &asked{}
+	d := &Details{Page: onePage(), Sink: sink}
+	ctx := mount(t, d)
+	for _, c := range []struct {
+		name string
+		in   Intent
+		want Intent
+	}{
+		{"a value", FieldSet{"d15-lastmod", "2026-11-21 "}, SetField{Page: 15, Field: sitemapcore.LastMod, Value: "2026-11-21 "}},
+		{"an emptied field", FieldSet{"d15-priority", ""}, SetField{Page: 15, Field: sitemapcore.Priority, Clear: true}},
+		{"a value of the page before", FieldSet{"d14-loc", "x"}, SetField{Page: 14, Field: sitemapcore.Loc, Value: "x"}},
+		{"the switch", Switched{"d15-loc", false}, SetIncluded{Page: 15}},
+		{"typing", FieldTyped{"d15-loc", "y"}, nil},
+		{"anything else", StepPage{1}, StepPage{1}},
+		{"nonsense", FieldSet{"nonsense", "y"}, nil},
+	} {
+		d.Do(ctx, c.in)
+		if got := sink.last(); got != c.want {
+			t.Errorf("%s: %+v, want %+v", c.name, got, c.want)
+		}
+	}
+}
+
+func TestDetailsKeysCanBeRead(t *testing.T) {
+	for f := range sitemapcore.Field(sitemapcore.NumFields) {
+		if id, g, ok := parseFieldKey(fieldKey(4_000_000_000, f)); id != 4_000_000_000 || g != f || !ok {
+			t.Errorf("%v: %v %v %v", f, id, g, ok)
+		}
+	}
+}
+
+func TestDetailsSaysWhereThePageComesFrom(t *testing.T) {
+	if got := markup(t, &Details{Page: onePage()}); !strings.Contains(got, "sitemap.xml, line 1,412") {
+		t.Error("no file and line")
+	}
+	p := onePage()
+	p.File, p.Line = "", 0
+	if got := markup(t, &Details{Page: p}); !strings.Contains(got, "Added here") {
+		t.Error("a page that was typed has no origin")
+	}
+}
+
+func TestDetailsOffersToOpenWebAddressesOnly(t *testing.T) {
+	for address, want := range map[string]bool{
+		"https://a.example/":    true,
+		"HTTP://a.example/":     true,
+		"javascript:alert(1)":   false,
+		"java\nscript:alert(1)": false,
+		"https:/\t/a.example/":  false,
+		"ftp://a.example/":      false,
+		"//a.example/":          false,
+		"":                      false,
+	} {
+		p := onePage()
+		p.Values[sitemapcore.Loc] = address
+		if got := strings.Contains(markup(t, &Details{Page: p}), "Open this page in a new tab"); got != want {
+			t.Errorf("%q: %v, want %v", address, got, want)
+		}
+	}
+}
+
+func TestDetailsShowsEachFindingUnderItsField(t *testing.T) {
+	p := onePage()
+	p.Findings = []sitemapcore.Finding{{
+		Rule: "D2", Severity: sitemapcore.Reject, Field: sitemapcore.LastMod, Title: "Is this 3 April or 4 March?", Detail: "Search engines skip it.",
+		Fixes: []sitemapcore.Fix{{Label: "3 April 2026", Value: "2026-04-03"}, {Label: "Take it out"}},
+	}}
+	got := markup(t, &Details{Page: p})
+	for _, want := range []string{`aria-describedby="d15-lastmod-h d15-lastmod-f0"`, `id="d15-lastmod-f0"`, "Is this 3 April or 4 March?", "3 April 2026"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %s", want)
+		}
+	}
+	if n := countTrue(got, "aria-invalid"); n != 1 {
+		t.Errorf("%d fields are marked", n)
+	}
+}
+
+func TestDetailsShowsNoEmptyShells(t *testing.T) {
+	got := markup(t, &Details{Page: onePage()})
+	for _, no := range []string{"group__head", "banner", "issue__t", "faint\">was"} {
+		if strings.Contains(got, no) {
+			t.Errorf("%s is drawn with nothing in it", no)
+		}
+	}
+	if got := markup(t, &Details{}); !strings.Contains(got, "No page is selected") {
+		t.Error("nothing is said where nothing is selected")
+	}
+}
+
+func TestDetailsNamesTheFieldForTheWholeSelection(t *testing.T) {
+	sink := &asked{}
+	d := &Details{Page: onePage(), Selected: 5, Sink: sink}
+	ctx := mount(t, d)
+	d.Do(ctx, FieldTyped{"d15-priority", ""})
+	if got := d.text(sitemapcore.Priority); got != "" {
+		t.Errorf("a field that was emptied counts as %q", got)
+	}
+	if !d.touched || d.last != sitemapcore.Priority {
+		t.Errorf("last touched is %v", d.last)
+	}
+}
+
+func TestDetailsListsWhatItDoesNotEdit(t *testing.T) {
+	p := onePage()
+	p.Extensions = []Extension{
+		{Kind: "image", Title: "Images", Count: 1200, Items: []ExtItem{{Text: "a.jpg"}, {Text: "b.jpg"}}},
+		{Kind: "PageMap", Title: "PageMap", Count: 1, Text: "We keep it as it is."},
+	}
+	got := markup(t, &Details{Page: p})
+	for _, want := range []string{"1,200", "a.jpg", "and 1,198 more", "We keep it as it is.", `href="#i-code"`} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %s", want)
+		}
+	}
+}
