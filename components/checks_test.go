@@ -1,0 +1,80 @@
+package components
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+)
+
+func twoRules() Summary {
+	return Summary{Total: 1000, Fine: 900, Groups: []RuleCount{
+		{Code: "P1", Name: "Comma", Title: "Priority with a comma", Detail: "It is skipped.", Severity: sitemapcore.Reject, Count: 40},
+		{Code: "X1", Name: "Cut off", Title: "A file that is cut off", Detail: "It is not read.", Severity: sitemapcore.Fatal, Count: 10},
+		{Code: "D9", Name: "Same second", Title: "All the same second", Detail: "It is not believed.", Severity: sitemapcore.Warn, Count: 50},
+	}}
+}
+
+func TestChecksSayTheWorstFirst(t *testing.T) {
+	s := twoRules()
+	onlyWarn := Summary{Total: 9, Fine: 8, Groups: []RuleCount{{Code: "D9", Severity: sitemapcore.Warn, Count: 1}}}
+	for _, c := range []struct {
+		s    Summary
+		want string
+	}{
+		{s, "50 pages will be rejected, at least in part"},
+		{onlyWarn, "1 page is worth fixing"},
+		{Summary{Total: 148, Fine: 148}, "All 148 pages are fine"},
+		{Summary{Total: 1, Fine: 1}, "This page is fine"},
+		{Summary{Total: 148, Fine: 20, Checking: true}, "Nothing is wrong so far"},
+	} {
+		if got := verdict(&c.s); got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
+		}
+	}
+	s.Worst[sitemapcore.Reject], s.Worst[sitemapcore.Fatal] = 30, 10
+	if got := verdict(&s); got != "40 pages will be rejected, at least in part" {
+		t.Errorf("with pages counted once: %q", got)
+	}
+}
+
+func TestSharesFillTheBar(t *testing.T) {
+	for _, parts := range [][3]int{{41561, 6068, 584}, {0, 0, 1}, {1_000_000, 1, 1}, {1, 1, 1}, {5, 0, 0}} {
+		total := parts[0] + parts[1] + parts[2]
+		got := shares(total, parts, 1000)
+		if got[0]+got[1]+got[2] != 1000 {
+			t.Errorf("%v: %v", parts, got)
+		}
+		for i := range parts {
+			if (parts[i] > 0) != (got[i] > 0) {
+				t.Errorf("%v: %v", parts, got)
+			}
+		}
+	}
+	if got := shares(0, [3]int{}, 1000); got != [3]int{} {
+		t.Errorf("no pages: %v", got)
+	}
+}
+
+func TestPercentIsHonestAtTheEnds(t *testing.T) {
+	for _, c := range []struct {
+		n, total int
+		want     string
+	}{{41561, 48213, "86 %"}, {1, 48213, "1 %"}, {48212, 48213, "99 %"}, {5, 5, "100 %"}, {0, 5, "0 %"}} {
+		if got := percent(c.n, c.total); got != c.want {
+			t.Errorf("%d of %d: %s, want %s", c.n, c.total, got, c.want)
+		}
+	}
+}
+
+func TestChecksShowEachRuleWithItsReason(t *testing.T) {
+	got := markup(t, &Checks{Summary: twoRules()})
+	for _, want := range []string{"Priority with a comma", "It is skipped.", `data-rule="P1"`, `aria-label="Show these pages: Priority with a comma"`, "A file that is cut off", "2 kinds", "1 kind"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %s", want)
+		}
+	}
+	if strings.Contains(got, "Good to know") {
+		t.Error("a group with nothing in it is drawn")
+	}
+}

@@ -1,0 +1,241 @@
+package components
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/sitemapcore"
+)
+
+// FilterSeverity shows only the pages whose worst finding is of this severity; with sitemapcore.Fine, all.
+type FilterSeverity struct{ Severity sitemapcore.Severity }
+
+// FilterSection shows only the pages whose address path begins with Path; with an empty path, all.
+type FilterSection struct{ Path string }
+
+// FoldSection shows the folders in a section, or puts them away.
+type FoldSection struct {
+	Path string
+	Open bool
+}
+
+// SeeChecks goes to the Checks room.
+type SeeChecks struct{}
+
+// A Section is one folder of the site.
+type Section struct {
+	Path  string // "/lighting/pendant-lamps/"
+	Label string // what is shown: "pendant-lamps/"
+	Count int    // pages in it, however deep
+	Depth int    // 0 for the folders at the top
+
+	HasMore bool // there are folders in it
+	Open    bool // and they follow in the list
+}
+
+// A Narrowing is the part of the table's filter that the rail shows and sets. At most one is set at a time.
+type Narrowing struct {
+	Rule     string
+	Severity sitemapcore.Severity
+	Section  string
+}
+
+// Rail is the left side of a wide screen: what the checks found and the folders of the site, both as filters of the table.
+type Rail struct {
+	app.Compo
+
+	Summary  Summary
+	Sections []Section
+	Now      Narrowing
+	Sink     Sink
+}
+
+// Render implements app.Composer.
+func (r *Rail) Render() app.UI {
+	f := facets{"rail", &r.Summary, r.Sections, r.Now}
+	return app.Nav().Class("rail").Aria("label", "Checks and sections").OnClick(r.onClick).Body(f.render()...)
+}
+
+func (r *Rail) onClick(ctx app.Context, e app.Event) {
+	if in := (facets{"rail", &r.Summary, r.Sections, r.Now}).pressed(e); in != nil && r.Sink != nil {
+		r.Sink.Do(ctx, in)
+	}
+}
+
+// RailSheet is the rail as a dialog, for screens that have no room for it. A filter that is chosen in it closes it.
+type RailSheet struct {
+	app.Compo
+
+	Summary  Summary
+	Sections []Section
+	Now      Narrowing
+	Sink     Sink
+
+	modal Modal
+}
+
+var (
+	_ app.Mounter    = (*RailSheet)(nil)
+	_ app.Dismounter = (*RailSheet)(nil)
+)
+
+// OnMount implements app.Mounter.
+func (r *RailSheet) OnMount(ctx app.Context) { r.modal.Show(ctx, "") }
+
+// OnDismount implements app.Dismounter.
+func (r *RailSheet) OnDismount() { r.modal.Hide() }
+
+// Render implements app.Composer.
+func (r *RailSheet) Render() app.UI {
+	f := facets{"sheet", &r.Summary, r.Sections, r.Now}
+	return r.modal.Render(Frame{
+		ID: "rail-sheet", Title: "Checks and sections", Class: "dialog--s dialog--rail", Sink: r.Sink,
+		BodyLabel: "Checks and sections, the list",
+		Body:      []app.UI{app.Div().Class("rail__in").OnClick(r.onClick).Body(f.render()...)},
+	})
+}
+
+func (r *RailSheet) onClick(ctx app.Context, e app.Event) {
+	in := (facets{"sheet", &r.Summary, r.Sections, r.Now}).pressed(e)
+	if in == nil || r.Sink == nil {
+		return
+	}
+	r.Sink.Do(ctx, in)
+	if _, fold := in.(FoldSection); !fold {
+		r.Sink.Do(ctx, CloseDialog{})
+	}
+}
+
+// facets are the filters, in either place. They are told apart by data attributes, so that one handler is enough.
+type facets struct {
+	id       string // begins the ids
+	summary  *Summary
+	sections []Section
+	now      Narrowing
+}
+
+func (f facets) render() []app.UI {
+	return []app.UI{
+		app.Section().Aria("labelledby", f.id+"-checks").Body(f.checks()...),
+		app.Section().Aria("labelledby", f.id+"-sections").Body(
+			app.H2().ID(f.id+"-sections").Text("Sections"),
+			app.Ul().Class("facets").Body(f.tree()...)),
+	}
+}
+
+func (f facets) checks() []app.UI {
+	s := f.summary
+	head := app.H2().ID(f.id+"-checks").Body(app.Text("Checks "),
+		app.Button().Type("button").Class("btn btn--link").DataSet("all", "1").Text("See all"))
+	if s.Total == 0 {
+		return []app.UI{head, app.P().Class("rail__wait").Text("There are no pages to check yet.")}
+	}
+	state := app.Div().Class("score").Body(
+		app.P().Body(app.B().Class("num").Text(Number(s.Fine)),
+			app.Text(" of "+Pages(s.Total)+" "+isAre(s.Total)+" fine")),
+		scoreBar(s))
+	if s.Checking {
+		state = app.Div().Body(app.P().Class("rail__wait").Text("We are still checking. The numbers settle when all pages are done."))
+	}
+	var list []app.UI
+	for _, g := range severityGroups {
+		rules, pages := g.rules(s)
+		if len(rules) == 0 && pages == 0 {
+			continue
+		}
+		icon, tone := severityLook(g.severity)
+		list = append(list, app.Li().Body(app.Button().Type("button").Class("facet facet--head").
+			DataSet("severity", int(g.severity)).Aria("pressed", f.now.Severity == g.severity && f.now.Rule == "").
+			Body(Icon(icon, "sev--"+tone), app.Span().Class("cut").Text(g.name), app.Text(" "),
+				app.Span().Class("n").Text(Number(pages)))))
+		if g.severity == sitemapcore.Note {
+			// Only the two kinds that want doing are spelt out here; the Checks room has all.
+			rules = nil
+		}
+		for _, r := range rules {
+			list = append(list, app.Li().Body(app.Button().Type("button").Class("facet facet--in").
+				DataSet("rule", r.Code).Title(r.Title).Aria("pressed", f.now.Rule == r.Code).
+				Body(app.Span().Class("cut").Text(r.Name), app.Text(" "),
+					app.Span().Class("n").Text(Number(r.Count)))))
+		}
+	}
+	return []app.UI{head, state, app.Ul().Class("facets").Body(list...)}
+}
+
+func (f facets) tree() []app.UI {
+	list := make([]app.UI, 0, len(f.sections)+1)
+	list = append(list, app.Li().Body(app.Button().Type("button").Class("facet").
+		DataSet("section", "all").Aria("pressed", f.now == Narrowing{}).
+		Body(app.Span().Class("cut").Text("All pages"), app.Text(" "),
+			app.Span().Class("n").Text(Number(f.summary.Total)))))
+	for i, s := range f.sections {
+		class := "facet facet--fold"
+		if s.Depth > 0 {
+			class = "facet facet--sub"
+		}
+		depth := "depth-" + strconv.Itoa(min(max(s.Depth, 0), 4))
+		facet := app.Button().Type("button").Class(class).DataSet("section", i).Title(s.Path).
+			Aria("pressed", f.now.Section == s.Path).
+			Body(app.Span().Class("cut").Text(s.Label), app.Text(" "),
+				app.Span().Class("n").Text(Number(s.Count)))
+		if !s.HasMore {
+			list = append(list, app.Li().Class(depth).Body(facet))
+			continue
+		}
+		icon, verb := "right", "Unfold "
+		if s.Open {
+			icon, verb = "chev", "Fold "
+		}
+		list = append(list, app.Li().Class(depth).Body(
+			app.Button().Type("button").Class("twist").DataSet("fold", i).
+				Aria("label", verb+s.Label).Aria("expanded", s.Open).Body(Icon(icon)),
+			facet))
+	}
+	return list
+}
+
+// pressed returns what a click asks for. A filter that is on already is taken off.
+func (f facets) pressed(e app.Event) Intent {
+	for _, name := range [...]string{"all", "severity", "rule", "section", "fold"} {
+		if v := dom.Pressed(e, "button", name); v != "" {
+			return f.intent(name, v)
+		}
+	}
+	return nil
+}
+
+func (f facets) intent(name, value string) Intent {
+	switch name {
+	case "all":
+		return SeeChecks{}
+	case "severity":
+		n, _ := strconv.Atoi(value)
+		if s := sitemapcore.Severity(n); s != f.now.Severity || f.now.Rule != "" {
+			return FilterSeverity{s}
+		}
+		return FilterSeverity{sitemapcore.Fine}
+	case "rule":
+		if value == f.now.Rule {
+			return FilterRule{}
+		}
+		return FilterRule{value}
+	}
+	if value == "all" {
+		return FilterSection{}
+	}
+	i, err := strconv.Atoi(value)
+	if err != nil || i < 0 || i >= len(f.sections) {
+		return nil
+	}
+	s := &f.sections[i]
+	switch {
+	case name == "fold":
+		return FoldSection{Path: s.Path, Open: !s.Open}
+	case s.Path == f.now.Section:
+		return FilterSection{}
+	default:
+		return FilterSection{s.Path}
+	}
+}

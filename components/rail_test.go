@@ -1,0 +1,80 @@
+package components
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// countTrue counts the elements on which an attribute is true. go-app writes such a one without its value.
+func countTrue(markup, attribute string) int {
+	return strings.Count(markup, attribute) - strings.Count(markup, attribute+`="false"`)
+}
+
+func TestRailFiltersAreTakenOffByASecondPress(t *testing.T) {
+	summary := twoRules()
+	sections := []Section{
+		{Path: "/lighting/", Label: "/lighting/", Count: 7204, HasMore: true, Open: true},
+		{Path: "/lighting/ oak/", Label: " oak/", Count: 2, Depth: 1},
+	}
+	for _, c := range []struct {
+		name        string
+		now         Narrowing
+		kind, value string
+		want        Intent
+	}{
+		{"a rule", Narrowing{}, "rule", "P1", FilterRule{"P1"}},
+		{"the rule that is on", Narrowing{Rule: "P1"}, "rule", "P1", FilterRule{}},
+		{"a severity", Narrowing{}, "severity", "4", FilterSeverity{sitemapcore.Fatal}},
+		{"the severity that is on", Narrowing{Severity: sitemapcore.Reject}, "severity", "3", FilterSeverity{}},
+		{"a section", Narrowing{}, "section", "1", FilterSection{"/lighting/ oak/"}},
+		{"the section that is on", Narrowing{Section: "/lighting/"}, "section", "0", FilterSection{}},
+		{"all pages", Narrowing{Rule: "P1"}, "section", "all", FilterSection{}},
+		{"a section that has gone", Narrowing{}, "section", "9", nil},
+		{"folding", Narrowing{}, "fold", "0", FoldSection{Path: "/lighting/"}},
+		{"see all", Narrowing{}, "all", "1", SeeChecks{}},
+	} {
+		f := facets{"rail", &summary, sections, c.now}
+		if got := f.intent(c.kind, c.value); got != c.want {
+			t.Errorf("%s: %+v, want %+v", c.name, got, c.want)
+		}
+	}
+}
+
+func TestRailPressesOneFilter(t *testing.T) {
+	summary := twoRules()
+	sections := []Section{{Path: "/a/", Label: "/a/", Count: 1, HasMore: true}}
+	for _, now := range []Narrowing{{}, {Rule: "P1"}, {Severity: sitemapcore.Warn}, {Section: "/a/"}} {
+		got := markup(t, &Rail{Summary: summary, Sections: sections, Now: now})
+		if n := countTrue(got, "aria-pressed"); n != 1 {
+			t.Errorf("%+v: %d are pressed", now, n)
+		}
+	}
+}
+
+func TestRailNamesItsFolds(t *testing.T) {
+	got := markup(t, &Rail{Summary: twoRules(), Sections: []Section{
+		{Path: "/a/", Label: "/a/", HasMore: true, Open: true}, {Path: "/a/b/", Label: "b/", Depth: 1}, {Path: "/c/", Label: "/c/", HasMore: true},
+	}})
+	for _, want := range []string{`aria-label="Fold /a/"`, `aria-label="Unfold /c/"`, `aria-expanded="false"`, `aria-label="Checks and sections"`} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %s", want)
+		}
+	}
+	if countTrue(got, "aria-expanded") != 1 {
+		t.Error("not one folder is open")
+	}
+	if strings.Count(got, "twist") != 2 {
+		t.Error("a folder without folders in it can be folded")
+	}
+}
+
+func TestRailSheetClosesOnAFilter(t *testing.T) {
+	got := markup(t, &RailSheet{Summary: twoRules(), Sink: &asked{}})
+	for _, want := range []string{"<dialog", `id="sheet-checks"`, "Checks and sections"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %s", want)
+		}
+	}
+}
