@@ -1,0 +1,338 @@
+package xmlview
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf16"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+)
+
+// XMLDraft says what the XML of the page being edited looks like now. It comes with every change, and is answered by
+// another EntryEdit with the Error, or without one.
+type XMLDraft struct{ Text string }
+
+// UseXML asks for the page to have this XML from now on.
+type UseXML struct{ Text string }
+
+// CancelXML stops editing. Where Changed is set, Text is not what the page has: it is to be kept as the page's draft, so that
+// leaving loses nothing and need not be asked about.
+type CancelXML struct {
+	Text    string
+	Changed bool
+}
+
+// resized is the editor's word to its room that it may be higher or lower now.
+type resized struct{}
+
+// An EntryEdit is the XML of one page while it is edited.
+type EntryEdit struct {
+	Seq   int    // tells one editing from the next: with another Seq the text begins anew
+	Name  string // the last part of the address: "alder-pendant-oak"
+	Text  string // what the page has
+	Draft string // what to begin with instead, where a draft was kept; empty for none
+	First int    // the number of the entry's first line in its file
+
+	// Worked is the last text that was whole, which "Back to what worked" brings back; empty for Text.
+	Worked string
+
+	// Error says where the text that was checked last breaks; nil while it is whole.
+	Error *XMLError
+}
+
+// An XMLError is the place where a text breaks.
+type XMLError struct {
+	Line     int    // its number, counted from EntryEdit.First
+	From, To int    // the bytes of that line that are to be marked
+	Found    string // "</image:lo>", as it stands there; may be empty
+	Want     string // "</image:loc>", where it is known what it should be
+	Text     string // a sentence for the other cases, behind "Line 419 breaks here: "
+}
+
+const (
+	// Beyond these the coloured copy is left out: laying it out would be felt in typing.
+	maxColoured     = 60
+	maxColouredSize = 16 << 10
+)
+
+// editor is the box in which an entry is edited.
+type editor struct {
+	app.Compo
+
+	Edit *EntryEdit
+	Room components.Sink
+
+	seq   int
+	text  string // what stands in the textarea, with plain line ends
+	fresh bool   // the textarea is still to be filled
+}
+
+var (
+	_ app.Mounter     = (*editor)(nil)
+	_ app.Updater     = (*editor)(nil)
+	_ app.Initializer = (*editor)(nil)
+)
+
+// OnInit implements app.Initializer.
+func (e *editor) OnInit() { e.begin() }
+
+// OnMount implements app.Mounter.
+func (e *editor) OnMount(ctx app.Context) { ctx.Defer(e.show) }
+
+// OnUpdate implements app.Updater.
+func (e *editor) OnUpdate(ctx app.Context) {
+	if e.begin() {
+		ctx.Dispatch(nil)
+	}
+	ctx.Defer(e.show)
+}
+
+// begin takes the text of a new editing.
+func (e *editor) begin() bool {
+	if e.seq == e.Edit.Seq && e.seq != 0 {
+		return false
+	}
+	e.seq = e.Edit.Seq
+	e.text = plainEnds(e.Edit.Text)
+	if e.Edit.Draft != "" {
+		e.text = plainEnds(e.Edit.Draft)
+	}
+	e.fresh = true
+	return true
+}
+
+// show fills the textarea and tells the room to measure.
+func (e *editor) show(ctx app.Context) {
+	if !e.Mounted() {
+		return
+	}
+	if e.fresh {
+		e.fresh = false
+		area := e.area()
+		dom.SetValue(area, e.text)
+		dom.Select(area, 0, 0)
+	}
+	if x := e.Edit.Error; x != nil && !e.coloured() {
+		row := dom.HeightOf(dom.Query(e.JSValue(), ".xedit__nums")) / (strings.Count(e.text, "\n") + 1)
+		dom.SetPx(dom.Query(e.JSValue(), ".xedit__band"), "top", (x.Line-e.Edit.First)*row)
+	}
+	e.Room.Do(ctx, resized{})
+}
+
+func (e *editor) area() app.Value { return dom.Query(e.JSValue(), "textarea") }
+
+// output returns the text with the line ends that the entry has. A textarea knows only one kind.
+func (e *editor) output() string {
+	if e.text == plainEnds(e.Edit.Text) {
+		return e.Edit.Text
+	}
+	if strings.Contains(e.Edit.Text, "\r\n") {
+		return strings.ReplaceAll(e.text, "\n", "\r\n")
+	}
+	return e.text
+}
+
+func (e *editor) changed() bool { return e.text != plainEnds(e.Edit.Text) }
+
+// plainEnds returns text as a textarea has it.
+func plainEnds(text string) string {
+	return strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
+}
+
+// coloured reports whether the copy is drawn.
+func (e *editor) coloured() bool {
+	return len(e.text) <= maxColouredSize && strings.Count(e.text, "\n") < maxColoured
+}
+
+// Render implements app.Composer.
+func (e *editor) Render() app.UI {
+	use := app.Button().Type("button").Class("btn btn--s").Text("Use it").OnClick(e.onUse)
+	if e.Edit.Error != nil || !e.changed() {
+		use = use.Disabled(true)
+	}
+	area := app.Textarea().Class("xedit__in").Aria("label", "XML of this page").Aria("describedby", "xml-foot").
+		Spellcheck(false).Attr("autocomplete", "off").Attr("autocapitalize", "off").
+		Aria("invalid", e.Edit.Error != nil).OnInput(e.onInput).OnKeyDown(e.onKeyDown)
+	class := "xedit__text"
+	if !e.coloured() {
+		class += " xedit__text--plain"
+	}
+	return app.Div().Class("xedit").Role("group").Aria("label", "Editing the XML of "+e.Edit.Name).Body(
+		app.Div().Class("xedit__head").Body(
+			app.B().Text("You are editing this page’s XML"),
+			app.Span().Class("end").Body(
+				app.Button().Type("button").Class("btn btn--s btn--bare").OnClick(e.onCancel).Text("Cancel"),
+				use)),
+		app.Div().Class(class).Body(app.Div().Class("xedit__page").Body(
+			area,
+			app.Div().Class("xedit__copy").Aria("hidden", true).Body(e.copy()...))),
+		e.foot(),
+	)
+}
+
+// copy draws the lines that lie above the textarea. Each is a component, so that a typed character draws one.
+func (e *editor) copy() []app.UI {
+	lines := strings.Split(e.text, "\n")
+	if !e.coloured() {
+		// The numbers only, as one text: it stands beside lines that never wrap.
+		var b strings.Builder
+		for i := range lines {
+			if i > 0 {
+				b.WriteByte('\n')
+			}
+			b.WriteString(strconv.Itoa(e.Edit.First + i))
+		}
+		out := []app.UI{app.Pre().Class("xedit__nums").Text(b.String())}
+		if x := e.Edit.Error; x != nil {
+			out = append(out, app.Div().Class("xedit__band"))
+		}
+		return out
+	}
+	out := make([]app.UI, len(lines))
+	var state State
+	var spans []Span
+	for i, text := range lines {
+		l := &draftLine{No: e.Edit.First + i, Text: text, Open: state}
+		if x := e.Edit.Error; x != nil && x.Line == l.No {
+			l.Bad, l.From, l.To = true, x.From, x.To
+		}
+		spans, state = Tokens(text, state, spans)
+		out[i] = l
+	}
+	return out
+}
+
+func (e *editor) foot() app.UI {
+	x := e.Edit.Error
+	if x == nil {
+		words := "Leave it with Esc, or change it here: the table follows when you use it."
+		if e.changed() {
+			words = "Ctrl Enter uses it. Esc leaves; what you typed is kept."
+		}
+		return app.Div().Class("xedit__keys").ID("xml-foot").Body(app.P().Class("small quiet").Text(words))
+	}
+	says := []app.UI{app.Text("Line " + components.Number(x.Line) + " breaks here: ")}
+	if x.Found != "" && x.Want != "" {
+		says = append(says, app.Code().Text(x.Found), app.Text(" should be "), app.Code().Text(x.Want))
+	} else {
+		says = append(says, app.Text(x.Text))
+	}
+	var buttons []app.UI
+	if _, _, ok := e.fix(); ok {
+		label := "Correct this"
+		if strings.HasPrefix(x.Want, "<") {
+			label = "Correct this tag"
+		}
+		buttons = append(buttons, app.Button().Type("button").Class("btn btn--s").OnClick(e.onCorrect).Text(label))
+	}
+	buttons = append(buttons, app.Button().Type("button").Class("btn btn--s").OnClick(e.onBack).Text("Back to what worked"))
+	return app.Div().Class("xedit__foot").ID("xml-foot").Role("alert").Body(
+		app.P().Class("tip__t").Body(components.Icon("bad", "sev--bad"), app.Span().Body(says...)),
+		app.P().Text("The table and the download still use the last version that worked. Nothing is lost."),
+		app.Div().Class("btns").Body(buttons...))
+}
+
+// fix returns the bytes of the text that are to be replaced by the error's Want. It reports false where the text has moved on
+// since it was checked.
+func (e *editor) fix() (from, to int, ok bool) {
+	x := e.Edit.Error
+	if x == nil || x.Found == "" || x.Want == "" {
+		return 0, 0, false
+	}
+	line := x.Line - e.Edit.First
+	if line < 0 {
+		return 0, 0, false
+	}
+	start := 0
+	for range line {
+		n := strings.IndexByte(e.text[start:], '\n')
+		if n < 0 {
+			return 0, 0, false
+		}
+		start += n + 1
+	}
+	from, to = start+x.From, start+x.To
+	if x.From < 0 || x.To < x.From || to > len(e.text) || e.text[from:to] != x.Found {
+		return 0, 0, false
+	}
+	return from, to, true
+}
+
+// units returns the length of s as the browser counts it.
+func units(s string) int { return len(utf16.Encode([]rune(s))) }
+
+func (e *editor) onInput(ctx app.Context, _ app.Event) {
+	e.text = dom.Value(ctx.JSSrc())
+	e.Room.Do(ctx, XMLDraft{e.output()})
+	ctx.Defer(e.show)
+}
+
+func (e *editor) onKeyDown(ctx app.Context, ev app.Event) {
+	key, ctrl := dom.Key(ev)
+	switch {
+	case ev.Get("isComposing").Bool():
+	case key == "Enter" && ctrl:
+		ev.PreventDefault()
+		e.use(ctx)
+	case key == "Escape":
+		ev.PreventDefault()
+		ev.Call("stopPropagation")
+		e.cancel(ctx)
+	}
+}
+
+func (e *editor) onUse(ctx app.Context, _ app.Event)    { e.use(ctx) }
+func (e *editor) onCancel(ctx app.Context, _ app.Event) { e.cancel(ctx) }
+
+func (e *editor) use(ctx app.Context) {
+	if e.Edit.Error == nil && e.changed() {
+		e.Room.Do(ctx, UseXML{e.output()})
+	}
+}
+
+func (e *editor) cancel(ctx app.Context) {
+	e.Room.Do(ctx, CancelXML{Text: e.output(), Changed: e.changed()})
+}
+
+func (e *editor) onCorrect(app.Context, app.Event) {
+	if from, to, ok := e.fix(); ok {
+		before := units(e.text[:from])
+		dom.Replace(e.area(), before, before+units(e.text[from:to]), e.Edit.Error.Want)
+	}
+}
+
+func (e *editor) onBack(app.Context, app.Event) {
+	worked := e.Edit.Worked
+	if worked == "" {
+		worked = e.Edit.Text
+	}
+	dom.Replace(e.area(), 0, units(e.text), plainEnds(worked))
+}
+
+// draftLine is one line of the coloured copy.
+type draftLine struct {
+	app.Compo
+
+	No       int
+	Text     string
+	Open     State
+	Bad      bool
+	From, To int
+}
+
+// Render implements app.Composer.
+func (l *draftLine) Render() app.UI {
+	spans, _ := Tokens(l.Text, l.Open, nil)
+	if !l.Bad {
+		return app.Div().Class("ln").Body(number(l.No), code(l.Text, spans))
+	}
+	from := min(max(l.From, 0), len(l.Text))
+	to := min(max(l.To, from), len(l.Text))
+	pieces := appendPieces(nil, l.Text, spans, 0, from)
+	pieces = append(pieces, app.Span().Class("squiggle").Text(l.Text[from:to]))
+	pieces = appendPieces(pieces, l.Text, spans, to, len(l.Text))
+	return app.Div().Class("ln ln--bad").Body(number(l.No), app.Code().Body(pieces...))
+}

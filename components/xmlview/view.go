@@ -1,0 +1,447 @@
+package xmlview
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/internal/geometry"
+)
+
+// Mode says which text is shown.
+type Mode uint8
+
+// The modes.
+const (
+	ThisPage Mode = iota
+	WholeFile
+)
+
+// SetMode shows the text of that mode.
+type SetMode struct{ Mode Mode }
+
+// SetPart shows the output file with that index in Parts.
+type SetPart struct{ Part int }
+
+// LineClicked selects the page whose XML has that line, counted from 0.
+type LineClicked struct{ Line int }
+
+// CopyXML copies the XML of the selected page.
+type CopyXML struct{}
+
+// EditXML opens the XML of the selected page for editing, with what was typed before where there is such a draft.
+type EditXML struct{}
+
+// DropDraft throws away what was typed for the selected page and not used.
+type DropDraft struct{}
+
+// A PartName is one output file.
+type PartName struct{ Name string }
+
+// Goto asks for a line to be shown. A new Seq asks anew; zero asks for nothing.
+type Goto struct {
+	Seq  int
+	Line int // from 0
+}
+
+// Facts are what the foot says beside the lines.
+type Facts struct {
+	Size string // "31.4 MB"
+	Note string // "UTF-8, kept as it came"
+}
+
+// View is the XML room.
+type View struct {
+	app.Compo
+
+	Lines LineSource
+	Rev   int // changes with what stands behind Lines
+
+	Mode  Mode
+	Parts []PartName
+	Part  int
+
+	// Current are the lines of the selected page; with a count of 0, no page is selected or its lines are not known.
+	Current Range
+
+	Goto  Goto
+	Facts Facts
+
+	// Editing is the entry that is being edited. It is a new value for each change, never the same one with other contents.
+	Editing *EntryEdit
+
+	// Kept says that there is a draft for the selected page: it was edited, and left without being used.
+	Kept bool
+
+	Sink components.Sink
+
+	ctx    app.Context
+	watch  *dom.Watch
+	row    int // height of a row, in pixels
+	view   dom.View
+	place  geometry.Place
+	first  int // the window that is drawn
+	count  int
+	gotten int // Seq of the last Goto
+	shown  shown
+	opened int // Seq of the entry that the editor was opened for
+	gap    gap
+	seen   string
+}
+
+var (
+	_ app.Mounter     = (*View)(nil)
+	_ app.Updater     = (*View)(nil)
+	_ app.Dismounter  = (*View)(nil)
+	_ components.Sink = (*View)(nil)
+)
+
+// shown is which text the place belongs to.
+type shown struct {
+	mode Mode
+	part int
+}
+
+// step is the number of lines that the window moves by.
+const step = 8
+
+// rowHeight is the height of a line before it is measured: --h-code of the tokens.
+const rowHeight = 20
+
+// OnMount implements app.Mounter.
+func (v *View) OnMount(ctx app.Context) {
+	v.ctx = ctx
+	ctx.Defer(func(ctx app.Context) {
+		if v.Mounted() && v.watch == nil {
+			v.watch = dom.WatchView(v.scroller(), v.moved, v.rested)
+			v.refresh(ctx)
+		}
+	})
+}
+
+// OnUpdate implements app.Updater.
+func (v *View) OnUpdate(ctx app.Context) { ctx.Defer(v.refresh) }
+
+// OnDismount implements app.Dismounter.
+func (v *View) OnDismount() {
+	v.watch.Close()
+	v.watch = nil
+}
+
+// Do takes the editor's intents: those about its own size are the room's, all others go on.
+func (v *View) Do(ctx app.Context, in components.Intent) {
+	if _, ok := in.(resized); ok {
+		ctx.Defer(v.refresh)
+		return
+	}
+	v.send(ctx, in)
+}
+
+func (v *View) send(ctx app.Context, in components.Intent) {
+	if v.Sink != nil {
+		v.Sink.Do(ctx, in)
+	}
+}
+
+func (v *View) scroller() app.Value { return dom.Query(v.JSValue(), ".code") }
+
+func (v *View) lines() int {
+	if v.Lines == nil {
+		return 0
+	}
+	return v.Lines.Len()
+}
+
+func (v *View) layout() geometry.Layout {
+	return geometry.Layout{Rows: v.gap.rows(v.lines()), Row: max(v.row, 1), View: v.view.Height}
+}
+
+// refresh measures after a frame, follows Goto and the editor, and draws again if the window is another one.
+func (v *View) refresh(ctx app.Context) {
+	if !v.Mounted() || v.watch == nil {
+		return
+	}
+	el := v.scroller()
+	if !el.Truthy() {
+		return
+	}
+	v.view = dom.ViewOf(el)
+	if h := dom.HeightOf(dom.Query(el, ".code__ruler")); h > 0 {
+		v.row = h
+	}
+	if v.row == 0 {
+		v.row = rowHeight
+	}
+	dom.SetPx(el, "--h-code", v.row)
+
+	redraw := v.openGap(el)
+	l := v.layout()
+	v.place = l.Fit(v.place)
+	if s := (shown{v.Mode, v.Part}); s != v.shown {
+		// Another text begins at its top, or where the selected page is.
+		v.shown = s
+		v.place = l.Reveal(l.At(0), v.gap.row(v.Current.First), v.Current.Count, 3)
+		dom.ScrollLeftTo(el, 0)
+	}
+	if v.Goto.Seq != v.gotten && v.Goto.Seq != 0 && v.Goto.Line < v.lines() {
+		v.gotten = v.Goto.Seq
+		count := 1
+		if v.Current.Has(v.Goto.Line) {
+			count = v.Current.First + v.Current.Count - v.Goto.Line
+		}
+		v.place = l.Reveal(v.place, v.gap.row(v.Goto.Line), count, 3)
+	}
+	switch e := v.Editing; {
+	case e != nil && e.Seq != v.opened:
+		v.opened = e.Seq
+		v.place = l.Reveal(v.place, v.gap.At, v.gap.Rows, 2)
+	case e == nil && v.opened != 0:
+		v.opened = 0
+		if dom.NoFocus() {
+			dom.Focus(el)
+		}
+	}
+	if v.frame() || redraw {
+		ctx.Dispatch(func(ctx app.Context) { ctx.Defer(v.put) })
+		return
+	}
+	v.put(ctx)
+}
+
+// openGap gives the editor the rows that it is high. It reports whether rows must be drawn for it.
+func (v *View) openGap(el app.Value) bool {
+	g := gap{}
+	if v.Editing != nil {
+		n := v.lines()
+		g.At = min(max(v.Current.First, 0), n)
+		g.Hidden = min(max(v.Current.Count, 0), n-g.At)
+		box := dom.Query(el, ".xedit")
+		dom.SetPx(box, "min-height", 0)
+		g.Rows = (dom.HeightOf(box) + v.row - 1) / v.row
+		dom.SetPx(box, "min-height", g.Rows*v.row)
+	}
+	changed := g != v.gap
+	v.gap = g
+	return changed
+}
+
+// frame takes the window that belongs to the place, and reports whether it is another one.
+func (v *View) frame() bool {
+	first, count := v.layout().Window(v.place, step)
+	if first == v.first && count == v.count {
+		return false
+	}
+	v.first, v.count = first, count
+	return true
+}
+
+// put sets the geometry: the spacer's height, where the rows and the editor stand in it, and the scroll position.
+func (v *View) put(app.Context) {
+	if !v.Mounted() {
+		return
+	}
+	el := v.scroller()
+	l := v.layout()
+	dom.SetPx(dom.Query(el, ".code__space"), "height", l.Height())
+	dom.SetPx(dom.Query(el, ".code__rows"), "top", l.Offset(v.place, v.first))
+	if v.Editing != nil {
+		// Far away the box is hidden by the spacer anyhow; the browser need not know how far.
+		at := min(max(l.Offset(v.place, v.gap.At), -geometry.MaxHeight), 2*geometry.MaxHeight)
+		dom.SetPx(dom.Query(el, ".xedit"), "top", at)
+	}
+	dom.ScrollTo(el, v.place.Scroll)
+	v.say(l)
+	v.need()
+}
+
+// say writes which lines are seen. The text belongs to the room and not to go-app, which would draw the whole room for it.
+func (v *View) say(l geometry.Layout) {
+	text := ""
+	if first, n := l.Seen(v.place); n > 0 {
+		from, to := v.lineNear(first, 1), v.lineNear(first+n-1, -1)
+		text = "Lines " + components.Number(from+1) + " to " + components.Number(to+1) + " of " + components.Number(v.lines())
+		if line, ok := v.Lines.Line(from); ok && v.Mode == ThisPage && line.No > 0 {
+			text = "Lines " + components.Number(line.No) + " to " + components.Number(line.No+to-from)
+		}
+	}
+	if text != v.seen {
+		v.seen = text
+		dom.Write(dom.Query(v.JSValue(), "[data-range]"), text)
+	}
+}
+
+// lineNear returns the line that a row shows; for a row under the editor, the first or last line that is being edited.
+func (v *View) lineNear(row, way int) int {
+	if i, ok := v.gap.line(row); ok {
+		return i
+	}
+	if way > 0 {
+		return v.gap.At
+	}
+	return max(v.gap.At+v.gap.Hidden-1, 0)
+}
+
+// need asks for the lines of the window that are not there.
+func (v *View) need() {
+	if v.Lines == nil || v.count == 0 {
+		return
+	}
+	first, last := v.lineNear(v.first, 1), v.lineNear(v.first+v.count-1, -1)
+	for i := first; i <= last; i++ {
+		if _, ok := v.Lines.Line(i); !ok {
+			v.Lines.Need(first, last-first+1)
+			return
+		}
+	}
+}
+
+// moved follows the browser's scrolling. It draws only when the window is another one.
+func (v *View) moved() {
+	if !v.Mounted() || v.ctx == nil {
+		return
+	}
+	now := dom.ViewOf(v.scroller())
+	if now.Height != v.view.Height || now.Width != v.view.Width {
+		v.ctx.Defer(v.refresh)
+		return
+	}
+	l := v.layout()
+	before := v.place.Scroll - v.place.Top
+	v.place = l.Scrolled(v.place, now.Top)
+	if v.frame() {
+		v.ctx.Dispatch(func(ctx app.Context) { ctx.Defer(v.put) })
+		return
+	}
+	if before != v.place.Scroll-v.place.Top {
+		v.put(v.ctx)
+		return
+	}
+	v.say(l)
+}
+
+// rested brings the thumb to where it belongs after a long way of small steps.
+func (v *View) rested() {
+	if !v.Mounted() {
+		return
+	}
+	if p := v.layout().Settle(v.place); p.Scroll-v.place.Scroll > 64 || v.place.Scroll-p.Scroll > 64 {
+		v.place = p
+		v.put(v.ctx)
+	}
+}
+
+// Render implements app.Composer.
+func (v *View) Render() app.UI {
+	return app.Div().Class("xmlroom").Body(
+		v.bar(),
+		app.Div().Class("xmlkept").Body(v.kept()...),
+		v.code(),
+		app.Div().Class("codefoot").Body(
+			app.Span().DataSet("range", ""),
+			app.Span().Text(v.Facts.Size),
+			app.Span().Class("end-r").Text(v.Facts.Note)),
+	)
+}
+
+func (v *View) bar() app.UI {
+	seg := func(m Mode, label string) app.UI {
+		return app.Button().Type("button").Class("seg__b").DataSet("mode", int(m)).Aria("pressed", v.Mode == m).Text(label)
+	}
+	pick := app.Span().Class("pick--grow")
+	if v.Mode == WholeFile && len(v.Parts) > 0 {
+		options := make([]app.UI, len(v.Parts))
+		for i, p := range v.Parts {
+			options[i] = app.Option().Value(i).Selected(i == v.Part).Text(p.Name)
+		}
+		pick = app.Span().Class("pick pick--grow").Body(
+			app.Select().Class("input input--s").Aria("label", "File").OnChange(v.onPart).Body(options...),
+			components.Icon("chev"))
+	}
+	return app.Div().Class("xmlbar").Body(
+		app.Div().Class("seg").Role("group").Aria("label", "Show").OnClick(v.onMode).
+			Body(seg(ThisPage, "This page"), seg(WholeFile, "Whole file")),
+		pick,
+		app.Button().Type("button").Class("btn btn--s").Aria("label", "Edit this page’s XML").Title("Edit this page’s XML (Enter)").
+			Disabled(v.Current.Count == 0 || v.Editing != nil).OnClick(v.onEdit).Text("Edit"),
+		app.Button().Type("button").Class("icon icon--s").Aria("label", "Copy this page’s XML").Title("Copy this page’s XML").
+			Disabled(v.Current.Count == 0).OnClick(v.onCopy).Body(components.Icon("copy")),
+	)
+}
+
+func (v *View) kept() []app.UI {
+	if !v.Kept || v.Editing != nil {
+		return nil
+	}
+	return []app.UI{app.Div().Class("notice").Body(
+		components.Icon("note", "sev--note"),
+		app.P().Text("What you typed here is kept, but not used yet."),
+		app.Div().Class("btns").Body(
+			app.Button().Type("button").Class("btn btn--s").OnClick(v.onEdit).Text("Go on"),
+			app.Button().Type("button").Class("btn btn--s btn--bare").OnClick(v.onDrop).Text("Throw it away")))}
+}
+
+func (v *View) code() app.UI {
+	class := "code code--win"
+	if v.Editing != nil {
+		class += " code--editing"
+	}
+	region := app.Div().Class(class).Role("region").Aria("label", "XML preview").TabIndex(0).
+		OnClick(v.onClick).OnKeyDown(v.onKeyDown)
+	ruler := app.Div().Class("code__ruler").Aria("hidden", true)
+	if v.lines() == 0 && v.Editing == nil {
+		b, words := "No page is selected", "Select a page in the table to see its XML."
+		if v.Mode == WholeFile {
+			b, words = "There is no XML yet", "Open a sitemap or add pages, and the file that will come out stands here."
+		}
+		return region.Body(ruler, app.Div().Class("empty").Body(app.B().Text(b), app.Span().Text(words)))
+	}
+	space := []app.UI{&rows{
+		Lines: v.Lines, Rev: v.Rev, First: v.first, Count: v.count, Current: v.Current, Gap: v.gap, Numbered: v.Mode == WholeFile,
+	}}
+	if v.Lines == nil {
+		space[0] = app.Div().Class("code__rows")
+	}
+	if v.Editing != nil {
+		space = append(space, &editor{Edit: v.Editing, Room: v})
+	}
+	return region.Body(ruler, app.Div().Class("code__space").Body(space...))
+}
+
+func (v *View) onMode(ctx app.Context, e app.Event) {
+	if m, err := strconv.Atoi(dom.Pressed(e, "[data-mode]", "mode")); err == nil && Mode(m) != v.Mode {
+		v.send(ctx, SetMode{Mode(m)})
+	}
+}
+
+func (v *View) onPart(ctx app.Context, _ app.Event) {
+	if i, err := strconv.Atoi(dom.Value(ctx.JSSrc())); err == nil && i >= 0 && i < len(v.Parts) {
+		v.send(ctx, SetPart{i})
+	}
+}
+
+func (v *View) onEdit(ctx app.Context, _ app.Event) { v.send(ctx, EditXML{}) }
+func (v *View) onCopy(ctx app.Context, _ app.Event) { v.send(ctx, CopyXML{}) }
+func (v *View) onDrop(ctx app.Context, _ app.Event) { v.send(ctx, DropDraft{}) }
+
+// onClick selects the page of a line. Marking text to copy it is no click.
+func (v *View) onClick(ctx app.Context, e app.Event) {
+	slot, err := strconv.Atoi(dom.Pressed(e, ".ln[data-slot]", "slot"))
+	if err != nil || dom.Selecting() {
+		return
+	}
+	if i, ok := v.gap.line(v.first + slot); ok && i < v.lines() {
+		v.send(ctx, LineClicked{i})
+	}
+}
+
+func (v *View) onKeyDown(ctx app.Context, e app.Event) {
+	if v.Editing != nil || v.Current.Count == 0 || !e.Get("target").Equal(ctx.JSSrc()) {
+		return
+	}
+	if key, ctrl := dom.Key(e); !ctrl && (key == "Enter" || key == "F2") {
+		e.PreventDefault()
+		v.send(ctx, EditXML{})
+	}
+}
