@@ -1,0 +1,223 @@
+package dom
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+)
+
+// A Spot is the place in an ARIA grid that an event came from.
+type Spot struct {
+	Row  int  // aria-rowindex, counted from 1; 0 is beside every row
+	Col  int  // aria-colindex, counted from 1; 0 is beside every cell
+	Tick bool // it came from a checkbox
+}
+
+// SpotOf returns the place of an event's target.
+func SpotOf(e app.Event) Spot {
+	t := e.Get("target")
+	if !t.Truthy() || !t.Get("closest").Truthy() {
+		return Spot{}
+	}
+	return Spot{
+		Row:  ariaIndex(t, "aria-rowindex"),
+		Col:  ariaIndex(t, "aria-colindex"),
+		Tick: t.Get("type").String() == "checkbox",
+	}
+}
+
+func ariaIndex(t app.Value, name string) int {
+	el := t.Call("closest", "["+name+"]")
+	if !el.Truthy() {
+		return 0
+	}
+	n, err := strconv.Atoi(el.Call("getAttribute", name).String())
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// A Box is a rectangle, in CSS pixels.
+type Box struct {
+	Left, Top, Width, Height int
+}
+
+// BoxOf returns where el stands within another element, or zero where there is no el.
+func BoxOf(el, within app.Value) Box {
+	if !el.Truthy() || !within.Truthy() {
+		return Box{}
+	}
+	r, o := el.Call("getBoundingClientRect"), within.Call("getBoundingClientRect")
+	return Box{
+		Left:   round(r.Get("left").Float() - o.Get("left").Float()),
+		Top:    round(r.Get("top").Float() - o.Get("top").Float()),
+		Width:  round(r.Get("width").Float()),
+		Height: round(r.Get("height").Float()),
+	}
+}
+
+// ClassIf gives el a class, or takes it away.
+func ClassIf(el app.Value, class string, on bool) {
+	if el.Truthy() {
+		el.Get("classList").Call("toggle", class, on)
+	}
+}
+
+// SetAttribute sets an attribute of el; an empty value removes it. It is for what must be there before the next frame.
+func SetAttribute(el app.Value, name, value string) {
+	switch {
+	case !el.Truthy():
+	case value == "":
+		el.Call("removeAttribute", name)
+	default:
+		el.Call("setAttribute", name, value)
+	}
+}
+
+// Tick sets what a checkbox shows, which the owner's own press may have changed since it was drawn.
+func Tick(el app.Value, on, partly bool) {
+	if el.Truthy() {
+		el.Set("checked", on)
+		el.Set("indeterminate", partly)
+	}
+}
+
+// Fill puts text into a text field, character for character, and the caret behind it.
+func Fill(el app.Value, text string) {
+	if !el.Truthy() {
+		return
+	}
+	const end = 1 << 30 // more than any text is long: the browser takes its end
+	el.Set("value", text)
+	el.Call("setSelectionRange", end, end)
+	el.Set("scrollLeft", el.Get("scrollWidth")) // a long text shows its end, where the caret is
+}
+
+// FieldText returns the text in a field.
+func FieldText(el app.Value) string { return el.Get("value").String() }
+
+// FocusStill puts the focus on el without scrolling it into view.
+func FocusStill(el app.Value) {
+	if el.Truthy() {
+		el.Call("focus", map[string]any{"preventScroll": true})
+	}
+}
+
+// HoldsFocus reports whether the focus is on el or in it.
+func HoldsFocus(el app.Value) bool {
+	if !el.Truthy() {
+		return false
+	}
+	now := app.Window().Get("document").Get("activeElement")
+	return now.Truthy() && el.Call("contains", now).Truthy()
+}
+
+// A Press is a keyboard event.
+type Press struct {
+	Name                   string // KeyboardEvent.key
+	Ctrl, Meta, Shift, Alt bool
+	AltGr                  bool
+	Composing              bool // the press belongs to an input method
+}
+
+// PressOf reads a keyboard event. A composition that began before the event says so in isComposing; its first press
+// has the key code 229 (UI Events, "Fixed virtual key codes").
+func PressOf(e app.Event) Press {
+	p := Press{
+		Name:      e.Get("key").String(),
+		Ctrl:      e.Get("ctrlKey").Truthy(),
+		Meta:      e.Get("metaKey").Truthy(),
+		Shift:     e.Get("shiftKey").Truthy(),
+		Alt:       e.Get("altKey").Truthy(),
+		Composing: e.Get("isComposing").Truthy() || e.Get("keyCode").Int() == 229,
+	}
+	if (p.Ctrl || p.Alt) && e.Get("getModifierState").Truthy() {
+		p.AltGr = e.Call("getModifierState", "AltGraph").Truthy()
+	}
+	return p
+}
+
+// A Pointer is a pointer or mouse event.
+type Pointer struct {
+	X, Y        int  // in the window
+	Main        bool // the left button, or a touch
+	Mouse       bool // and neither a finger nor a pen
+	Ctrl, Shift bool // Ctrl is Cmd as well
+}
+
+// PointerOf reads a pointer or mouse event.
+func PointerOf(e app.Event) Pointer {
+	kind := e.Get("pointerType")
+	return Pointer{
+		X:     round(e.Get("clientX").Float()),
+		Y:     round(e.Get("clientY").Float()),
+		Main:  e.Get("button").Int() == 0,
+		Mouse: !kind.Truthy() || kind.String() == "mouse",
+		Ctrl:  e.Get("ctrlKey").Truthy() || e.Get("metaKey").Truthy(),
+		Shift: e.Get("shiftKey").Truthy(),
+	}
+}
+
+// Place returns where el stands in the window.
+func Place(el app.Value) Box { return BoxOf(el, app.Window().Get("document").Get("documentElement")) }
+
+// WatchDrag calls moved with the pointer's place in the window until the button is let go, then ended. Moving a pointer
+// happens for every pixel, so these are no event handlers of go-app.
+func WatchDrag(moved func(x, y int), ended func()) *Watch {
+	w := &Watch{}
+	win := app.Window()
+	if !win.Truthy() {
+		return w
+	}
+	move := app.FuncOf(func(_ app.Value, args []app.Value) any {
+		moved(round(args[0].Get("clientX").Float()), round(args[0].Get("clientY").Float()))
+		return nil
+	})
+	end := app.FuncOf(func(app.Value, []app.Value) any {
+		ended()
+		return nil
+	})
+	win.Call("addEventListener", "pointermove", move)
+	win.Call("addEventListener", "pointerup", end)
+	win.Call("addEventListener", "pointercancel", end)
+	w.close = append(w.close, func() {
+		win.Call("removeEventListener", "pointermove", move)
+		win.Call("removeEventListener", "pointerup", end)
+		win.Call("removeEventListener", "pointercancel", end)
+		move.Release()
+		end.Release()
+	})
+	return w
+}
+
+// Pasted returns what a paste event brings: the text and, where there is one, the HTML.
+func Pasted(e app.Event) (text, html string) {
+	data := e.Get("clipboardData")
+	if !data.Truthy() {
+		return "", ""
+	}
+	return data.Call("getData", "text/plain").String(), data.Call("getData", "text/html").String()
+}
+
+// LeavesFor returns whether a focusout event takes the focus out of el. It does not when the whole window loses it.
+func LeavesFor(e app.Event, el app.Value) bool {
+	to := e.Get("relatedTarget")
+	if to.Truthy() {
+		return !el.Call("contains", to).Truthy()
+	}
+	return !HoldsFocus(el)
+}
+
+// DataOf returns a data attribute of the event's target, or of the nearest element around it that has it.
+func DataOf(e app.Event, name string) (string, bool) {
+	t := e.Get("target")
+	if !t.Truthy() || !t.Get("closest").Truthy() {
+		return "", false
+	}
+	el := t.Call("closest", "[data-"+name+"]")
+	if !el.Truthy() {
+		return "", false
+	}
+	return el.Call("getAttribute", "data-"+name).String(), true
+}

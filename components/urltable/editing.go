@@ -1,0 +1,153 @@
+package urltable
+
+import (
+	"strconv"
+	"strings"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
+)
+
+// Editing is one cell in edit. Text is what stands in the field, character for character.
+type Editing struct {
+	On   bool
+	Cell Cell
+	Text string
+
+	// Was is the value that the cell had, and Had says that it had one.
+	Was string
+	Had bool
+
+	// InDates says that the keyboard is in the calendar. Day is the day that it stands on; its month is the one that is shown.
+	InDates bool
+	Day     Date
+
+	// Item is the choice under the keyboard in the list of frequencies, counted from 0; -1 is none.
+	Item int
+
+	// Writes counts the times that Text was set by something else than the field itself, which then must be filled again.
+	Writes int
+}
+
+// Field returns the field that is being edited.
+func (e Editing) Field() sitemapcore.Field { f, _ := e.Cell.Col.Field(); return f }
+
+// choices are what the list under a change frequency offers. The last one takes the field out.
+var choices = func() []string {
+	return append(append([]string(nil), sitemapcore.ChangeFreqs[:]...), "none")
+}()
+
+// noChoice is the index of "none".
+var noChoice = len(choices) - 1
+
+// Open begins to edit the cell under the cursor. keep keeps the value that stands there; otherwise typing replaces it. A
+// cell that is not edited in place, or whose row has not come yet, is left alone.
+func (s State) Open(keep bool, v View) State {
+	f, ok := s.Cursor.Col.Field()
+	if !ok || v.Narrow || s.Cursor.Row < 0 {
+		return s
+	}
+	row, ok := v.Source.Row(s.Cursor.Row)
+	if !ok {
+		return s
+	}
+	writes := s.Editing.Writes + 1
+	s.Editing = Editing{
+		On: true, Cell: s.Cursor, Text: row.Values[f], Was: row.Values[f], Had: row.Has[f],
+		Item: -1, Writes: writes,
+	}
+	if !keep {
+		s.Editing.Text = ""
+	}
+	s.Editing.Day = dayUnder(s.Editing.Was, v)
+	return s
+}
+
+// dayUnder returns the day that the calendar begins at.
+func dayUnder(value string, v View) Date {
+	if d, ok := ParseDate(value); ok {
+		return d
+	}
+	if d, ok := ParseDate(today(v.Today)); ok {
+		return d
+	}
+	return Date{2000, 1, 1}
+}
+
+// Input says what the field holds after the owner typed.
+func (s State) Input(text string) State {
+	s.Editing.Text = text
+	switch s.Editing.Cell.Col {
+	case ColLastMod:
+		if d, ok := ParseDate(text); ok && len(text) >= 10 {
+			s.Editing.Day = d
+		}
+	case ColChangeFreq:
+		s.Editing.Item = -1
+		if text != "" {
+			for i, c := range sitemapcore.ChangeFreqs {
+				if c != text && strings.HasPrefix(c, strings.ToLower(text)) {
+					s.Editing.Item = i
+					break
+				}
+			}
+		}
+	}
+	return s
+}
+
+// write puts text into the field.
+func (s State) write(text string) State {
+	s = s.Input(text)
+	s.Editing.Item = -1
+	s.Editing.Writes++
+	return s
+}
+
+// Cancel ends the edit without a change.
+func (s State) Cancel() State {
+	s.Editing = Editing{Writes: s.Editing.Writes}
+	return s
+}
+
+// Commit ends the edit and gives the value to its own row, or to all selected rows. A value that did not change says nothing to its
+// own row. An emptied field is taken out.
+func (s State) Commit(all bool) (State, []components.Intent) {
+	e := s.Editing
+	if !e.On {
+		return s, nil
+	}
+	rows := sitemapcore.Rows(e.Cell.Row, e.Cell.Row+1)
+	if all {
+		rows = s.Rows.Add(e.Cell.Row, e.Cell.Row+1)
+	}
+	text, clear := e.Text, false
+	if e.Cell.Col == ColChangeFreq && e.Item >= 0 {
+		text, clear = choices[e.Item], e.Item == noChoice
+	}
+	s = s.Cancel()
+	same := !clear && text == e.Was && (e.Had || text == "")
+	if clear || text == "" {
+		text, clear = "", true
+		same = same || !e.Had
+	}
+	if same && !all {
+		return s, nil
+	}
+	return s, []components.Intent{Edit{Rows: rows, Field: e.Field(), Value: text, Clear: clear}}
+}
+
+// step returns a priority one tenth higher or lower, within 0.0 and 1.0. What is no number steps from 0.5, the
+// priority of a page that says none (sitemaps.org, <priority>).
+func step(value string, tenths int) string {
+	f, err := strconv.ParseFloat(strings.TrimSpace(strings.Replace(value, ",", ".", 1)), 64)
+	if err != nil || f != f {
+		f = 0.5
+		if strings.TrimSpace(value) == "" {
+			return "0.5"
+		}
+	}
+	f = min(max(f, 0), 1)
+	n := int(f*10+0.5) + tenths
+	return strconv.FormatFloat(float64(min(max(n, 0), 10))/10, 'f', 1, 64)
+}

@@ -1,0 +1,79 @@
+package urltable
+
+import "sitemapeditor/sitemapcore"
+
+// A Cell is a place in the grid. Row is a position in the view; -1 is the row of column heads.
+type Cell struct {
+	Row int
+	Col Column
+}
+
+// Selected says that the cursor or the selected rows have become others.
+type Selected struct {
+	Cursor Cell
+	Rows   sitemapcore.RowSet
+}
+
+// Edit gives a field of some rows a value, as it was typed: it is neither trimmed nor looked at. Clear takes the field out.
+type Edit struct {
+	Rows  sitemapcore.RowSet
+	Field sitemapcore.Field
+	Value string
+	Clear bool
+}
+
+// FillDown gives the fields of all rows but the first what the first of them has.
+type FillDown struct {
+	Rows   sitemapcore.RowSet
+	Fields []sitemapcore.Field
+}
+
+// Include takes rows into the download, or leaves them out of it.
+type Include struct {
+	Rows sitemapcore.RowSet
+	On   bool
+}
+
+// Delete takes rows out of the document.
+type Delete struct {
+	Rows sitemapcore.RowSet
+}
+
+// SortBy orders the view. A Key of SortNone gives back the order of the document.
+type SortBy struct {
+	Key  sitemapcore.SortKey
+	Desc bool
+}
+
+// ApplyFix gives a field the value of the answer that was pressed in the card under a cell. An empty value takes the field out.
+type ApplyFix struct {
+	Row   int
+	Field sitemapcore.Field
+	Value string
+}
+
+// SeeAll asks for all pages with a finding of a rule.
+type SeeAll struct {
+	Rule string
+}
+
+// Copy puts the fields of rows on the clipboard.
+type Copy struct {
+	Rows   sitemapcore.RowSet
+	Fields []sitemapcore.Field
+}
+
+// PasteInto says that something was pasted at a cell. Row and Field are the upper left corner; Rows and Fields are what is
+// selected, for a single value that fills it. HTML is empty where the clipboard has none.
+type PasteInto struct {
+	Row        int
+	Field      sitemapcore.Field
+	Rows       sitemapcore.RowSet
+	Fields     []sitemapcore.Field
+	Text, HTML string
+}
+
+// Open asks for a page at full length: Enter or a double press on a cell that is not edited in place, and a tap on a narrow screen.
+type Open struct {
+	Cell
+}

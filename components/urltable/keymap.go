@@ -1,0 +1,524 @@
+package urltable
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
+)
+
+// A Key is one press on the keyboard.
+type Key struct {
+	// Name is KeyboardEvent.key: "ArrowUp", "a", " ".
+	Name string
+
+	// Ctrl is Ctrl, or Cmd on macOS.
+	Ctrl, Shift, Alt bool
+
+	// Composing says that the press belongs to an input method, which is not to be disturbed.
+	Composing bool
+
+	// Typed says that the press makes a character even though modifiers are held, as AltGr does.
+	Typed bool
+}
+
+// typing reports whether the press is the beginning of text.
+func (k Key) typing() bool {
+	if k.Composing || k.Name == "Process" || k.Name == "Dead" {
+		return true
+	}
+	return utf8.RuneCountInString(k.Name) == 1 && (k.Typed || !k.Ctrl && !k.Alt)
+}
+
+// A place is where a binding holds.
+type place uint8
+
+const (
+	inGrid  place = iota // on a cell
+	inField              // while a cell is edited
+	inDates              // in the calendar
+)
+
+// A Binding is a key or some keys of a kind, what they do, and the words for it.
+type Binding struct {
+	Group string   // "Move", "Select", "Edit", "While you type", "In the calendar"
+	Keys  []string // as they are printed: "Ctrl Home"
+	Help  string
+
+	in     place
+	extend bool // with Shift as well, which extends the selection
+	do     action
+}
+
+// An action gives the next state, what follows from the press, and whether the browser must keep out of it.
+type action func(State, Key, View) (State, []components.Intent, bool)
+
+// Bindings returns all keys of the grid, for the sheet of shortcuts.
+func Bindings() []Binding { return bindings }
+
+var bindings = []Binding{
+	{Group: "Move", Keys: []string{"↑", "↓", "←", "→"}, Help: "To the next cell", extend: true, do: arrows},
+	{Group: "Move", Keys: []string{"Tab", "Shift Tab"}, Help: "To the cell on the right or left; at the end of the row, out of the table", do: tab},
+	{Group: "Move", Keys: []string{"Home", "End"}, Help: "To the first or last cell of the row", extend: true, do: rowEnds},
+	{Group: "Move", Keys: []string{"Ctrl Home", "Ctrl End"}, Help: "To the first or last page", extend: true, do: gridEnds},
+	{Group: "Move", Keys: []string{"Ctrl ↑", "Ctrl ↓", "Ctrl ←", "Ctrl →"}, Help: "To the edge of the table", extend: true, do: edges},
+	{Group: "Move", Keys: []string{"Page Up", "Page Down"}, Help: "One screen up or down", extend: true, do: pages},
+	{Group: "Move", Keys: []string{"Alt Enter"}, Help: "To the answers under the cell", do: toCard},
+
+	{Group: "Select", Keys: []string{"Shift"}, Help: "With any of these: selects what lies between"},
+	{Group: "Select", Keys: []string{"Ctrl A"}, Help: "All pages", do: selectAll},
+	{Group: "Select", Keys: []string{"Shift Space"}, Help: "The whole row", do: selectRow},
+	{Group: "Select", Keys: []string{"Ctrl Space"}, Help: "The whole column", do: selectColumn},
+	{Group: "Select", Keys: []string{"Space"}, Help: "Adds the row to the selection, or takes it out", do: toggleRow},
+	{Group: "Select", Keys: []string{"Esc"}, Help: "Only the row under the cursor", do: collapse},
+
+	{Group: "Edit", Keys: []string{"Enter", "F2"}, Help: "Edits the cell", do: open},
+	{Group: "Edit", Keys: []string{"Any letter"}, Help: "Replaces what is in the cell"},
+	{Group: "Edit", Keys: []string{"Alt ↓"}, Help: "Opens the calendar or the list", do: openPop},
+	{Group: "Edit", Keys: []string{"Del", "Backspace"}, Help: "Clears the cells; with whole rows selected, deletes the pages", do: clearCells},
+	{Group: "Edit", Keys: []string{"Ctrl ;"}, Help: "Today, in Last changed", do: setToday},
+	{Group: "Edit", Keys: []string{"Ctrl D"}, Help: "Fills down: every selected page gets the value of the first", do: fillDown},
+	{Group: "Edit", Keys: []string{"Ctrl E"}, Help: "Leaves the pages out of the download, or takes them back in", do: include},
+	{Group: "Edit", Keys: []string{"Ctrl -"}, Help: "Deletes the pages", do: deleteRows},
+	{Group: "Edit", Keys: []string{"Ctrl C"}, Help: "Copies, for a spreadsheet too", do: copyCells},
+	{Group: "Edit", Keys: []string{"Ctrl X"}, Help: "Copies and clears", do: cutCells},
+	{Group: "Edit", Keys: []string{"Ctrl V"}, Help: "Pastes, from a spreadsheet too"},
+
+	{Group: "While you type", in: inField, Keys: []string{"Enter", "Shift Enter"}, Help: "Keeps it and goes down or up", do: commitRow},
+	{Group: "While you type", in: inField, Keys: []string{"Tab", "Shift Tab"}, Help: "Keeps it and goes right or left", do: commitCol},
+	{Group: "While you type", in: inField, Keys: []string{"Ctrl Enter"}, Help: "Sets all selected pages", do: commitAll},
+	{Group: "While you type", in: inField, Keys: []string{"Esc"}, Help: "Leaves the cell as it was", do: cancel},
+	{Group: "While you type", in: inField, Keys: []string{"↑", "↓"}, Help: "In a list: the next choice. In Priority: a tenth more or less. In Last changed: ↓ goes to the calendar", do: steps},
+	{Group: "While you type", in: inField, Keys: []string{"Alt ↓"}, Help: "To the calendar or the list", do: steps},
+	{Group: "While you type", in: inField, Keys: []string{"Ctrl ;"}, Help: "Today", do: todayInField},
+
+	{Group: "In the calendar", in: inDates, Keys: []string{"↑", "↓", "←", "→"}, Help: "To another day", do: moveDay},
+	{Group: "In the calendar", in: inDates, Keys: []string{"Home", "End"}, Help: "To Monday or Sunday", do: moveDay},
+	{Group: "In the calendar", in: inDates, Keys: []string{"Page Up", "Page Down"}, Help: "One month back or on; with Shift, a year", extend: true, do: moveDay},
+	{Group: "In the calendar", in: inDates, Keys: []string{"Enter"}, Help: "Takes the day", do: takeDay},
+	{Group: "In the calendar", in: inDates, Keys: []string{"Space"}, Help: "Takes the day and goes back to the text", do: takeDay},
+	{Group: "In the calendar", in: inDates, Keys: []string{"Ctrl Enter"}, Help: "Takes the day for all selected pages", do: takeDay},
+	{Group: "In the calendar", in: inDates, Keys: []string{"Esc"}, Help: "Back to the text", do: leaveDates},
+}
+
+// names turns what is printed on a key into KeyboardEvent.key.
+var names = map[string]string{
+	"↑": "ArrowUp", "↓": "ArrowDown", "←": "ArrowLeft", "→": "ArrowRight", "Page Up": "PageUp", "Page Down": "PageDown",
+	"Esc": "Escape", "Del": "Delete", "Space": " ",
+}
+
+// parseKey reads a key as it is printed: modifiers, then the key.
+func parseKey(s string) Key {
+	var k Key
+	for {
+		mod, rest, ok := strings.Cut(s, " ")
+		switch {
+		case ok && mod == "Ctrl":
+			k.Ctrl = true
+		case ok && mod == "Shift":
+			k.Shift = true
+		case ok && mod == "Alt":
+			k.Alt = true
+		default:
+			if n, ok := names[s]; ok {
+				s = n
+			} else if utf8.RuneCountInString(s) == 1 {
+				s = strings.ToLower(s)
+			}
+			k.Name = s
+			return k
+		}
+		s = rest
+	}
+}
+
+type placed struct {
+	in  place
+	key Key
+}
+
+var actions = func() map[placed]action {
+	m := make(map[placed]action)
+	for _, b := range bindings {
+		if b.do == nil {
+			continue
+		}
+		for _, name := range b.Keys {
+			k := parseKey(name)
+			m[placed{b.in, k}] = b.do
+			if b.extend {
+				k.Shift = true
+				m[placed{b.in, k}] = b.do
+			}
+		}
+	}
+	return m
+}()
+
+// Key returns the state after a press, what follows from it, and whether it was taken: then the browser must
+// not act on it. A key that is not taken is the browser's; it may still have changed the state, as the first letter does, which
+// opens the field that the browser then puts it into.
+func (s State) Key(k Key, v View) (State, []components.Intent, bool) {
+	in := inGrid
+	switch {
+	case s.Editing.On && s.Editing.InDates:
+		in = inDates
+	case s.Editing.On:
+		in = inField
+	}
+	if in != inGrid && k.Composing {
+		return s, nil, false
+	}
+	plain := Key{Name: k.Name, Ctrl: k.Ctrl, Shift: k.Shift, Alt: k.Alt}
+	if utf8.RuneCountInString(plain.Name) == 1 && k.Ctrl {
+		plain.Name = strings.ToLower(plain.Name)
+	}
+	if k.Name == "Spacebar" {
+		plain.Name = " "
+	}
+	if do, ok := actions[placed{in, plain}]; ok && !k.Typed && !k.Composing {
+		return do(s, k, v)
+	}
+	switch {
+	case in == inGrid && k.typing():
+		s = s.Open(false, v)
+	case in == inDates && k.typing():
+		s.Editing.InDates = false // the text takes the character
+	}
+	return s, nil, false
+}
+
+// travel moves the cursor to a cell, or extends the selection to it with Shift.
+func (s State) travel(c Cell, k Key, v View) (State, []components.Intent, bool) {
+	if v.last() < 0 {
+		return s, nil, true
+	}
+	if k.Shift {
+		return s.ExtendTo(c, v), nil, true
+	}
+	return s.MoveTo(c, v), nil, true
+}
+
+func arrows(s State, k Key, v View) (State, []components.Intent, bool) {
+	c := s.Cursor
+	switch k.Name {
+	case "ArrowUp":
+		if c.Row <= 0 && !k.Shift {
+			// The heads can be reached too: Enter sorts there.
+			s.Cursor.Row = -1
+			return s, nil, true
+		}
+		c.Row--
+	case "ArrowDown":
+		c.Row++
+	case "ArrowLeft":
+		c.Col = v.next(c.Col, -1)
+	case "ArrowRight":
+		c.Col = v.next(c.Col, 1)
+	}
+	if c.Row < 0 && !k.Shift {
+		s.Cursor = c
+		return s, nil, true
+	}
+	return s.travel(c, k, v)
+}
+
+func tab(s State, k Key, v View) (State, []components.Intent, bool) {
+	d := 1
+	if k.Shift {
+		d = -1
+	}
+	col := v.next(s.Cursor.Col, d)
+	if col == s.Cursor.Col {
+		return s, nil, false
+	}
+	if s.Cursor.Row < 0 {
+		s.Cursor.Col = col
+		return s, nil, true
+	}
+	return s.tabTo(col, v), nil, true
+}
+
+// tabTo moves the cursor within its row and remembers where the run of Tab keys began.
+func (s State) tabTo(col Column, v View) State {
+	home := s.Cursor.Col
+	if s.tabbed {
+		home = s.home
+	}
+	s = s.MoveTo(Cell{s.Cursor.Row, col}, v)
+	s.home, s.tabbed = home, true
+	return s
+}
+
+func rowEnds(s State, k Key, v View) (State, []components.Intent, bool) {
+	c := s.Cursor
+	c.Col = v.firstCol()
+	if k.Name == "End" {
+		c.Col = v.lastCol()
+	}
+	if c.Row < 0 {
+		s.Cursor = c
+		return s, nil, true
+	}
+	return s.travel(c, k, v)
+}
+
+func gridEnds(s State, k Key, v View) (State, []components.Intent, bool) {
+	if k.Name == "End" {
+		return s.travel(Cell{v.last(), v.lastCol()}, k, v)
+	}
+	return s.travel(Cell{0, v.firstCol()}, k, v)
+}
+
+func edges(s State, k Key, v View) (State, []components.Intent, bool) {
+	c := s.Cursor
+	switch k.Name {
+	case "ArrowUp":
+		c.Row = 0
+	case "ArrowDown":
+		c.Row = v.last()
+	case "ArrowLeft":
+		c.Col = v.firstCol()
+	case "ArrowRight":
+		c.Col = v.lastCol()
+	}
+	return s.travel(c, k, v)
+}
+
+func pages(s State, k Key, v View) (State, []components.Intent, bool) {
+	c := s.Cursor
+	if k.Name == "PageUp" {
+		c.Row -= max(v.Page, 1)
+	} else {
+		c.Row = max(c.Row, 0) + max(v.Page, 1)
+	}
+	return s.travel(c, k, v)
+}
+
+// intoCard asks the table itself to put the focus on the first answer in the card under the cell. It never leaves the table.
+type intoCard struct{}
+
+func toCard(s State, _ Key, _ View) (State, []components.Intent, bool) {
+	return s, []components.Intent{intoCard{}}, true
+}
+
+func selectAll(s State, _ Key, v View) (State, []components.Intent, bool) {
+	return s.SelectAll(v), nil, true
+}
+
+func selectRow(s State, _ Key, v View) (State, []components.Intent, bool) {
+	if s.Cursor.Row < 0 || v.last() < 0 {
+		return s, nil, true
+	}
+	if !s.Rows.Has(s.Cursor.Row) {
+		s = s.MoveTo(s.Cursor, v)
+	}
+	s.Whole = true
+	return s, nil, true
+}
+
+func selectColumn(s State, _ Key, v View) (State, []components.Intent, bool) {
+	if v.last() < 0 {
+		return s, nil, true
+	}
+	s = s.SelectAll(v)
+	s.Whole = false
+	return s, nil, true
+}
+
+func toggleRow(s State, _ Key, v View) (State, []components.Intent, bool) {
+	if s.Cursor.Row < 0 {
+		return s, []components.Intent{nextSort(v.Sort, s.Cursor.Col)}, true
+	}
+	return s.Toggle(s.Cursor, true, v), nil, true
+}
+
+func collapse(s State, _ Key, v View) (State, []components.Intent, bool) {
+	if s.Cursor.Row < 0 || s.Rows.Len() <= 1 && s.Rows.Has(s.Cursor.Row) && !s.Whole {
+		return s, nil, false
+	}
+	return s.MoveTo(s.Cursor, v), nil, true
+}
+
+func open(s State, k Key, v View) (State, []components.Intent, bool) {
+	if s.Cursor.Row < 0 {
+		if k.Name != "Enter" {
+			return s, nil, true
+		}
+		return s, []components.Intent{nextSort(v.Sort, s.Cursor.Col)}, true
+	}
+	if v.last() < 0 {
+		return s, nil, true
+	}
+	if _, ok := s.Cursor.Col.Field(); !ok || v.Narrow {
+		return s, []components.Intent{Open{s.Cursor}}, true
+	}
+	return s.Open(true, v), nil, true
+}
+
+func openPop(s State, _ Key, v View) (State, []components.Intent, bool) {
+	s = s.Open(true, v)
+	if s.Editing.On && s.Editing.Cell.Col == ColLastMod {
+		s.Editing.InDates = true
+	}
+	return s, nil, true
+}
+
+func clearCells(s State, _ Key, v View) (State, []components.Intent, bool) {
+	return s, s.clears(v), true
+}
+
+func setToday(s State, _ Key, v View) (State, []components.Intent, bool) {
+	rows := s.Targets()
+	if s.Cursor.Col != ColLastMod || v.Today == "" || rows.Empty() {
+		return s, nil, true
+	}
+	return s, []components.Intent{Edit{Rows: rows, Field: sitemapcore.LastMod, Value: today(v.Today)}}, true
+}
+
+func fillDown(s State, _ Key, v View) (State, []components.Intent, bool) {
+	rows, fields := s.Targets(), s.Fields(v)
+	if rows.Len() < 2 || len(fields) == 0 {
+		return s, nil, true
+	}
+	return s, []components.Intent{FillDown{Rows: rows, Fields: fields}}, true
+}
+
+func include(s State, _ Key, v View) (State, []components.Intent, bool) {
+	row, ok := v.Source.Row(max(s.Cursor.Row, 0))
+	rows := s.Targets()
+	if !ok || rows.Empty() {
+		return s, nil, true
+	}
+	return s, []components.Intent{Include{Rows: rows, On: row.LeftOut}}, true
+}
+
+func deleteRows(s State, _ Key, _ View) (State, []components.Intent, bool) {
+	rows := s.Targets()
+	if rows.Empty() {
+		return s, nil, true
+	}
+	return s, []components.Intent{Delete{Rows: rows}}, true
+}
+
+func copyCells(s State, _ Key, v View) (State, []components.Intent, bool) {
+	return s, s.copies(v), true
+}
+
+func cutCells(s State, _ Key, v View) (State, []components.Intent, bool) {
+	return s, append(s.copies(v), s.clears(v)...), true
+}
+
+func commitRow(s State, k Key, v View) (State, []components.Intent, bool) {
+	c := s.Editing.Cell
+	home, tabbed := s.home, s.tabbed
+	s, in := s.Commit(false)
+	if k.Shift {
+		c.Row--
+	} else {
+		c.Row++
+		if tabbed {
+			c.Col = home
+		}
+	}
+	return s.MoveTo(c, v), in, true
+}
+
+func commitCol(s State, k Key, v View) (State, []components.Intent, bool) {
+	d := 1
+	if k.Shift {
+		d = -1
+	}
+	s, in := s.Commit(false)
+	return s.tabTo(v.next(s.Cursor.Col, d), v), in, true
+}
+
+func commitAll(s State, _ Key, _ View) (State, []components.Intent, bool) {
+	s, in := s.Commit(true)
+	return s, in, true
+}
+
+func cancel(s State, _ Key, _ View) (State, []components.Intent, bool) {
+	return s.Cancel(), nil, true
+}
+
+func steps(s State, k Key, _ View) (State, []components.Intent, bool) {
+	d := 1
+	if k.Name == "ArrowUp" {
+		d = -1
+	}
+	switch s.Editing.Cell.Col {
+	case ColLastMod:
+		s.Editing.InDates = d > 0
+		return s, nil, true
+	case ColChangeFreq:
+		i := s.Editing.Item
+		if i < 0 {
+			for n, c := range choices {
+				if c == s.Editing.Text {
+					i = n
+				}
+			}
+			if i < 0 && d < 0 {
+				i = len(choices)
+			}
+		}
+		s.Editing.Item = min(max(i+d, 0), len(choices)-1)
+		return s, nil, true
+	case ColPriority:
+		return s.write(step(s.Editing.Text, -d)), nil, true
+	}
+	return s, nil, false
+}
+
+func todayInField(s State, _ Key, v View) (State, []components.Intent, bool) {
+	if s.Editing.Cell.Col != ColLastMod || v.Today == "" {
+		return s, nil, true
+	}
+	return s.write(today(v.Today)), nil, true
+}
+
+func moveDay(s State, k Key, _ View) (State, []components.Intent, bool) {
+	d := s.Editing.Day
+	switch k.Name {
+	case "ArrowUp":
+		d = d.AddDays(-7)
+	case "ArrowDown":
+		d = d.AddDays(7)
+	case "ArrowLeft":
+		d = d.AddDays(-1)
+	case "ArrowRight":
+		d = d.AddDays(1)
+	case "Home":
+		d = d.AddDays(-d.Weekday())
+	case "End":
+		d = d.AddDays(6 - d.Weekday())
+	case "PageUp", "PageDown":
+		n := 1
+		if k.Shift {
+			n = 12
+		}
+		if k.Name == "PageUp" {
+			n = -n
+		}
+		d = d.AddMonths(n)
+	}
+	s.Editing.Day = d
+	return s, nil, true
+}
+
+func takeDay(s State, k Key, _ View) (State, []components.Intent, bool) {
+	s = s.write(setDay(s.Editing.Text, s.Editing.Day))
+	s.Editing.InDates = false
+	if k.Name == " " {
+		return s, nil, true
+	}
+	s, in := s.Commit(k.Ctrl)
+	return s, in, true
+}
+
+func leaveDates(s State, _ Key, _ View) (State, []components.Intent, bool) {
+	s.Editing.InDates = false
+	return s, nil, true
+}

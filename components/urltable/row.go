@@ -1,0 +1,165 @@
+package urltable
+
+import (
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// A Column is one column of the grid, from left to right. The column with the number and the tick, which stands before them, is
+// not among them: the cursor does not go there.
+type Column uint8
+
+// The columns. The first four hold the core field of the same number.
+const (
+	ColLoc Column = iota
+	ColLastMod
+	ColChangeFreq
+	ColPriority
+	ColExtras
+	ColChecks
+
+	// NumColumns is the number of columns.
+	NumColumns = 6
+)
+
+// columnNames are the accessible names of the column heads, which stay as they are.
+var columnNames = [NumColumns]string{"Page address", "Last changed", "Change frequency", "Priority", "Extras", "Checks"}
+
+// String returns the name of the column as its head says it.
+func (c Column) String() string { return columnNames[c] }
+
+// Field returns the core field that the column holds, and false for a column that holds none.
+func (c Column) Field() (sitemapcore.Field, bool) {
+	return sitemapcore.Field(c), c < sitemapcore.NumFields
+}
+
+// ColumnOf returns the column of a core field.
+func ColumnOf(f sitemapcore.Field) Column { return Column(f) }
+
+// SortKey returns what a press on the column's head sorts by.
+func (c Column) SortKey() sitemapcore.SortKey { return sitemapcore.SortLoc + sitemapcore.SortKey(c) }
+
+// Columns is a set of columns, a bit for each.
+type Columns uint8
+
+// ColumnSet returns the set of the given columns.
+func ColumnSet(cols ...Column) Columns {
+	var s Columns
+	for _, c := range cols {
+		s |= 1 << c
+	}
+	return s
+}
+
+// Has reports whether c is in the set.
+func (s Columns) Has(c Column) bool { return s>>c&1 != 0 }
+
+// Len returns the number of columns in the set.
+func (s Columns) Len() int {
+	n := 0
+	for c := range Column(NumColumns) {
+		if s.Has(c) {
+			n++
+		}
+	}
+	return n
+}
+
+// Fit returns the columns to hide in a table of the given width, in rem: Change frequency first, then Priority,
+// then Extras, so that at least 15 rem are left for the page address.
+func Fit(rem float64) Columns {
+	widths := [NumColumns]float64{15, 7.5, 7.125, 4.75, 8, 4}
+	need := 3.25 // the tick and the number
+	for _, w := range widths {
+		need += w
+	}
+	var hidden Columns
+	for _, c := range [...]Column{ColChangeFreq, ColPriority, ColExtras} {
+		if need <= rem {
+			break
+		}
+		hidden |= ColumnSet(c)
+		need -= widths[c]
+	}
+	return hidden
+}
+
+// A Row is what the grid shows of one page.
+type Row struct {
+	ID sitemapcore.EntryID
+	No int // its number in the document, counted from 1
+
+	// Values are the core values as they stand in the file, and Has says which of them are there at all.
+	Values [sitemapcore.NumFields]string
+	Has    [sitemapcore.NumFields]bool
+
+	// Marks is the worst finding of each value, and Severity that of the whole page.
+	Marks    [sitemapcore.NumFields]sitemapcore.Severity
+	Severity sitemapcore.Severity
+
+	// The number of elements of each extension.
+	Images, Videos, News, Alternates, Others int
+
+	Changed bool // since it was opened
+	LeftOut bool // of the download
+}
+
+// A Source gives rows to the grid. It is a stable pointer.
+type Source interface {
+	// Len returns the number of rows.
+	Len() int
+
+	// Row returns the row at a position, and false when it is not at hand yet.
+	Row(i int) (Row, bool)
+
+	// Need says which rows the grid is about to show. It is called when they become others, after a frame. It must not
+	// block; when rows have come, the owner changes the table's Rev.
+	Need(first, count int)
+}
+
+// splitAddress returns the parts of a page address as the grid shows them: the folder, which is faint and gives way first, and
+// the last part. The origin host is left out where the address begins with it and a path follows. Nothing
+// is decoded: what stands in the file is what is shown.
+func splitAddress(address, host string) (dir, leaf string) {
+	if host != "" {
+		if rest, ok := strings.CutPrefix(address, host); ok && strings.HasPrefix(rest, "/") {
+			address = rest
+		}
+	}
+	path := address
+	if i := strings.IndexAny(path, "?#"); i >= 0 {
+		path = path[:i]
+	}
+	end := len(path)
+	if end == len(address) {
+		end = len(strings.TrimRight(path, "/"))
+	}
+	cut := strings.LastIndexByte(path[:end], '/') + 1
+	if scheme := strings.Index(address, "://"); scheme >= 0 && cut <= scheme+3 {
+		return "", address // nothing but a host
+	}
+	return address[:cut], address[cut:]
+}
+
+// splitDate returns the day and the hour and minute of a date, the latter empty where there is none. Only what looks like a
+// W3C Datetime (https://www.w3.org/TR/NOTE-datetime) is split; everything else is shown as it is.
+func splitDate(value string) (day, clock string) {
+	const form = "0000-00-00T00:00"
+	if len(value) < len(form) {
+		return value, ""
+	}
+	for i := range len(form) {
+		digit := value[i] >= '0' && value[i] <= '9'
+		if form[i] == '0' && !digit || form[i] != '0' && value[i] != form[i] {
+			return value, ""
+		}
+	}
+	return value[:10], value[11:16]
+}
+
+// pageName names a page in the label of a field: the last part of its address.
+func pageName(address string) string {
+	_, leaf := splitAddress(address, "")
+	return leaf
+}

@@ -1,0 +1,224 @@
+package urltable
+
+import (
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
+)
+
+// A State is where the cursor is, what is selected and what is being edited. The zero State has its cursor on the page address of the
+// first row and nothing selected. A State is a value: methods return the next one.
+//
+// What is selected is rows. Between the anchor and the cursor lies a range of columns, so that selected cells are the
+// selected rows crossed with those columns; when rows were chosen as wholes (by their ticks, or all of them) there is no such range.
+type State struct {
+	Cursor Cell
+	Anchor Cell // the other corner of the range that Shift extends
+	Rows   sitemapcore.RowSet
+	Whole  bool // rows are chosen as wholes
+
+	// Editing is the cell that is being edited.
+	Editing Editing
+
+	base   sitemapcore.RowSet // what was selected before the range was begun
+	home   Column             // where a run of Tab keys began: Enter goes back there
+	tabbed bool
+}
+
+// A View is what keys need to know of what is around a State.
+type View struct {
+	Source Source // never nil
+	Page   int    // rows that PageUp and PageDown move by
+	Hidden Columns
+	Narrow bool   // cells are not edited in place
+	Today  string // a W3C Datetime, or its day alone
+	Sort   sitemapcore.Sort
+}
+
+func (v View) last() int { return v.Source.Len() - 1 }
+
+// next returns the first shown column after c, in direction d, and c itself at the end.
+func (v View) next(c Column, d int) Column {
+	for i := int(c) + d; i >= 0 && i < NumColumns; i += d {
+		if !v.Hidden.Has(Column(i)) {
+			return Column(i)
+		}
+	}
+	return c
+}
+
+func (v View) firstCol() Column {
+	if !v.Hidden.Has(ColLoc) {
+		return ColLoc
+	}
+	return v.next(ColLoc, 1)
+}
+
+func (v View) lastCol() Column {
+	if !v.Hidden.Has(ColChecks) {
+		return ColChecks
+	}
+	return v.next(ColChecks, -1)
+}
+
+// clamp returns the nearest cell that is there. Only a cursor that is moved on purpose stands on the heads.
+func (v View) clamp(c Cell) Cell {
+	c.Row = max(min(c.Row, v.last()), 0)
+	if v.Hidden.Has(c.Col) {
+		if d := v.next(c.Col, -1); d != c.Col {
+			c.Col = d
+		} else {
+			c.Col = v.next(c.Col, 1)
+		}
+	}
+	return c
+}
+
+// MoveTo puts the cursor on a cell and selects its row alone.
+func (s State) MoveTo(c Cell, v View) State {
+	c = v.clamp(c)
+	s.Cursor, s.Anchor, s.Whole = c, c, false
+	s.Rows, s.base = sitemapcore.RowSet{}, sitemapcore.RowSet{}
+	s.tabbed = false
+	if v.last() >= 0 {
+		s.Rows = sitemapcore.Rows(c.Row, c.Row+1)
+	}
+	return s
+}
+
+// ExtendTo moves the cursor and selects what lies between it and the anchor, together with what was selected before.
+func (s State) ExtendTo(c Cell, v View) State {
+	c = v.clamp(c)
+	s.Anchor = v.clamp(s.Anchor)
+	s.Cursor = c
+	s.tabbed = false
+	if v.last() >= 0 {
+		s.Rows = s.base.Add(min(s.Anchor.Row, c.Row), max(s.Anchor.Row, c.Row)+1)
+	}
+	return s
+}
+
+// Toggle adds the row of a cell to the selection, or takes it out, and puts the cursor there. whole says that rows are meant and not cells.
+func (s State) Toggle(c Cell, whole bool, v View) State {
+	if v.last() < 0 {
+		return s
+	}
+	c = v.clamp(c)
+	on := !s.Rows.Has(c.Row)
+	s.base = s.Rows.Remove(c.Row, c.Row+1)
+	s.Rows = s.base
+	if on {
+		s.Rows = s.base.Add(c.Row, c.Row+1)
+	}
+	s.Cursor, s.Anchor, s.Whole = c, c, whole
+	return s
+}
+
+// SelectAll selects every row.
+func (s State) SelectAll(v View) State {
+	s.Rows, s.base, s.Whole = sitemapcore.Rows(0, v.last()+1), sitemapcore.RowSet{}, true
+	s.Cursor = v.clamp(s.Cursor)
+	s.Anchor = s.Cursor
+	return s
+}
+
+// SelectNone drops the selection and leaves the cursor where it is.
+func (s State) SelectNone() State {
+	s.Rows, s.base, s.Whole = sitemapcore.RowSet{}, sitemapcore.RowSet{}, false
+	s.Anchor = s.Cursor
+	return s
+}
+
+// Fit returns the state for a view whose rows or columns have become fewer.
+func (s State) Fit(v View) State {
+	n := v.last() + 1
+	if s.Cursor.Row >= 0 {
+		s.Cursor = v.clamp(s.Cursor)
+	}
+	s.Anchor = v.clamp(s.Anchor)
+	if r := s.Rows.Ranges(); len(r) > 0 && r[len(r)-1].To > n {
+		s.Rows = s.Rows.Remove(n, r[len(r)-1].To)
+		s.base = s.base.Remove(n, max(n, r[len(r)-1].To))
+	}
+	return s
+}
+
+// Cols returns the first and the last column of the selected cells.
+func (s State) Cols() (from, to Column) {
+	if s.Whole {
+		return 0, NumColumns - 1
+	}
+	return min(s.Anchor.Col, s.Cursor.Col), max(s.Anchor.Col, s.Cursor.Col)
+}
+
+// Fields returns the core fields among the selected cells that are shown.
+func (s State) Fields(v View) []sitemapcore.Field {
+	from, to := s.Cols()
+	var fields []sitemapcore.Field
+	for c := from; c <= to; c++ {
+		if f, ok := c.Field(); ok && (s.Whole || !v.Hidden.Has(c)) {
+			fields = append(fields, f)
+		}
+	}
+	return fields
+}
+
+// Targets returns the rows that a key acts on: the selected ones, or the one under the cursor when that is not among them.
+func (s State) Targets() sitemapcore.RowSet {
+	if s.Cursor.Row < 0 || s.Rows.Has(s.Cursor.Row) {
+		return s.Rows
+	}
+	return sitemapcore.Rows(s.Cursor.Row, s.Cursor.Row+1)
+}
+
+// Paste returns what follows from a paste at the cursor.
+func (s State) Paste(text, html string, v View) []components.Intent {
+	if v.last() < 0 || text == "" && html == "" {
+		return nil
+	}
+	rows := s.Targets()
+	in := PasteInto{Row: max(s.Cursor.Row, 0), Rows: rows, Fields: s.Fields(v), Text: text, HTML: html}
+	if r := rows.Ranges(); len(r) > 0 {
+		in.Row = r[0].From
+	}
+	if len(in.Fields) > 0 {
+		in.Field = in.Fields[0]
+	}
+	return []components.Intent{in}
+}
+
+// copies returns what follows from Ctrl+C.
+func (s State) copies(v View) []components.Intent {
+	rows, fields := s.Targets(), s.Fields(v)
+	if rows.Empty() || len(fields) == 0 {
+		return nil
+	}
+	return []components.Intent{Copy{Rows: rows, Fields: fields}}
+}
+
+// clears returns what follows from Delete: the selected cells are taken out, and whole rows are deleted.
+func (s State) clears(v View) []components.Intent {
+	rows := s.Targets()
+	if rows.Empty() {
+		return nil
+	}
+	if s.Whole {
+		return []components.Intent{Delete{Rows: rows}}
+	}
+	var in []components.Intent
+	for _, f := range s.Fields(v) {
+		in = append(in, Edit{Rows: rows, Field: f, Clear: true})
+	}
+	return in
+}
+
+// nextSort returns what a press on the head of a column asks for: ascending, then descending, then the order of the document.
+func nextSort(now sitemapcore.Sort, c Column) SortBy {
+	switch key := c.SortKey(); {
+	case now.Key != key:
+		return SortBy{Key: key}
+	case !now.Desc:
+		return SortBy{Key: key, Desc: true}
+	default:
+		return SortBy{}
+	}
+}

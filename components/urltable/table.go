@@ -1,0 +1,839 @@
+package urltable
+
+import (
+	"strconv"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/internal/geometry"
+	"sitemapeditor/sitemapcore"
+)
+
+// A Table is the grid "Pages". It fills its parent, which gives it a height.
+type Table struct {
+	app.Compo
+
+	// Rows are the rows, and Rev changes with every change of one of them, also when one has come that was not at hand.
+	Rows Source
+	Rev  int
+
+	// View changes when other pages stand at the positions than before, by another order or filter: the selection is dropped
+	// and the first row shown.
+	View int
+
+	// Sort is what the view is ordered by. It is only shown.
+	Sort sitemapcore.Sort
+
+	// Hidden are the columns that are not shown. Narrow says that the page is less than 60 rem wide: rows have two lines
+	// and cells are not edited in place.
+	Hidden Columns
+	Narrow bool
+
+	// Label is the name of the grid; "Pages" when empty.
+	Label string
+
+	// Host is the origin that all page addresses share ("https://shop.example"), which is left out; empty when they don't.
+	Host string
+
+	// Today is the day, or the time with its zone, as a W3C Datetime: "2026-11-20", "2026-11-20T15:04+01:00".
+	Today string
+
+	// Goto moves the cursor to a row when its Seq changes.
+	Goto GotoRow
+
+	// Card is what is to be said about the cell under the cursor.
+	Card CellCard
+
+	Sink components.Sink
+
+	state     State
+	dismissed bool // the card was closed, until the cursor moves
+
+	layout geometry.Layout
+	place  geometry.Place
+	base   int // the row from which slots were dealt out
+	drawn  window
+	asked  window
+
+	// What was there at the last frame.
+	view   int
+	length int
+	seq    int
+	writes int
+	ys     []int // of the slots
+	spacer int
+	topRow int // the first row that is seen, to be kept when rows change their height
+
+	root, grid, body, probe, input, editor, over app.Value
+	watch, drag                                  *dom.Watch
+	press                                        *time.Timer // of a finger that stays down
+	pressed                                      bool        // it became a long press, and the click after it is none
+	mouse                                        bool        // the last press was a mouse's
+	ctx                                          app.Context
+}
+
+// A GotoRow asks the table to show a row and to put the cursor on it. Each new Seq is one request; zero is none.
+type GotoRow struct {
+	Seq, Row int
+}
+
+// A window is the rows that are drawn.
+type window struct {
+	first, count int
+	offset       int // of the list against the scrolled element
+}
+
+var (
+	_ app.Mounter    = (*Table)(nil)
+	_ app.Dismounter = (*Table)(nil)
+	_ app.Updater    = (*Table)(nil)
+)
+
+// around returns what the keys need to know.
+func (t *Table) around() View {
+	return View{
+		Source: t.source(), Page: max(t.layout.View/max(t.layout.Row, 1)-1, 1),
+		Hidden: t.Hidden, Narrow: t.Narrow, Today: t.Today, Sort: t.Sort,
+	}
+}
+
+func (t *Table) source() Source {
+	if t.Rows == nil {
+		return noRows{}
+	}
+	return t.Rows
+}
+
+// noRows is the source of a table without one.
+type noRows struct{}
+
+func (noRows) Len() int            { return 0 }
+func (noRows) Row(int) (Row, bool) { return Row{}, false }
+func (noRows) Need(int, int)       {}
+
+// OnMount begins to listen.
+func (t *Table) OnMount(ctx app.Context) {
+	t.ctx = ctx
+	t.view, t.length = t.View, t.source().Len()
+	t.root = ctx.JSSrc()
+	t.grid = dom.Query(t.root, "[role=grid]")
+	t.body = dom.Query(t.root, ".grid__body")
+	t.probe = dom.Query(t.root, ".grid__probe")
+	t.over = dom.Query(t.root, ".grid__over")
+	t.editor = dom.Query(t.root, ".editor")
+	t.input = dom.Query(t.root, ".editor .input")
+	t.watch = dom.WatchView(t.grid, t.scrolled, t.rested)
+	ctx.Defer(func(ctx app.Context) {
+		t.measure()
+		ctx.Dispatch(t.goTo)
+	})
+}
+
+// OnDismount ends all listening.
+func (t *Table) OnDismount() {
+	t.watch.Close()
+	t.drag.Close()
+	t.stopPress()
+}
+
+// OnUpdate takes new properties in.
+func (t *Table) OnUpdate(ctx app.Context) {
+	n := t.source().Len()
+	s := t.state.Fit(t.around())
+	switch {
+	case t.View != t.view:
+		s = s.Cancel().MoveTo(Cell{Col: max(s.Cursor.Col, 0)}, t.around())
+		s = s.SelectNone()
+		t.layout.Rows = n
+		t.place = t.layout.At(0)
+		t.asked = window{}
+	case n != t.length:
+		// What stood at the selected positions may have moved.
+		if s.Rows.Len() > 1 || n < t.length {
+			s = s.SelectNone()
+		}
+	}
+	t.view, t.length = t.View, n
+	t.apply(ctx, s, nil)
+	t.goTo(ctx)
+}
+
+// goTo follows Goto.
+func (t *Table) goTo(ctx app.Context) {
+	if t.Goto.Seq == t.seq {
+		t.afterwards(ctx)
+		return
+	}
+	t.seq = t.Goto.Seq
+	v := t.around()
+	if v.last() < 0 {
+		return
+	}
+	t.apply(ctx, t.state.MoveTo(Cell{t.Goto.Row, max(t.state.Cursor.Col, v.firstCol())}, v), nil)
+}
+
+// apply makes s the state, tells the owner what follows, and has the page follow after the frame.
+func (t *Table) apply(ctx app.Context, s State, intents []components.Intent) {
+	old := t.state
+	t.state = s
+	moved := s.Cursor != old.Cursor
+	if moved {
+		t.dismissed = false
+		t.reveal(s.Cursor.Row)
+	}
+	if !old.Editing.On && s.Editing.On {
+		t.reveal(s.Editing.Cell.Row)
+		t.beginEdit()
+	} else if old.Editing.On && !s.Editing.On && dom.HoldsFocus(t.over) {
+		dom.FocusStill(t.grid)
+	}
+	if moved || !s.Rows.Equal(old.Rows) {
+		t.do(ctx, Selected{Cursor: s.Cursor, Rows: s.Rows})
+	}
+	for _, in := range intents {
+		if _, ok := in.(intoCard); ok {
+			dom.FocusIn(t.root, ".grid__card button")
+			continue
+		}
+		t.do(ctx, in)
+	}
+	ctx.Defer(t.afterwards)
+}
+
+func (t *Table) do(ctx app.Context, in components.Intent) {
+	if t.Sink != nil {
+		t.Sink.Do(ctx, in)
+	}
+}
+
+// reveal scrolls so that a row is seen.
+func (t *Table) reveal(row int) {
+	if row < 0 || t.layout.View == 0 {
+		return
+	}
+	t.layout.Rows = t.source().Len()
+	t.place = t.layout.Reveal(t.layout.Fit(t.place), row, 1, 0)
+}
+
+// beginEdit puts the field over its cell and gives it the focus, within the event that asked for it: so the character
+// that was typed, or the composition that it begins, goes into the field by the browser's own hand.
+func (t *Table) beginEdit() {
+	e := t.state.Editing
+	t.writes = e.Writes
+	if t.grid == nil {
+		return
+	}
+	t.scrollTo()
+	t.placeOverlay()
+	dom.SetAttribute(t.editor, "aria-hidden", "")
+	dom.SetAttribute(t.input, "aria-label", t.fieldLabel())
+	dom.ClassIf(t.editor, "editor--off", false)
+	dom.Fill(t.input, e.Text)
+	dom.FocusStill(t.input)
+}
+
+// measure learns the sizes that the style sheet gives.
+func (t *Table) measure() {
+	if t.grid == nil || !t.grid.Truthy() {
+		return
+	}
+	row := dom.HeightOf(t.probe)
+	head := dom.BoxOf(dom.Query(t.grid, ".row--head"), t.grid)
+	view := dom.ViewOf(t.grid).Height
+	if !t.Narrow {
+		view -= head.Height
+	}
+	view = max(view, 0)
+	if row == 0 || row == t.layout.Row && view == t.layout.View {
+		return
+	}
+	top := t.place.Top
+	if t.layout.Row > 0 && row != t.layout.Row {
+		top = top / t.layout.Row * row
+	}
+	t.layout = geometry.Layout{Rows: t.source().Len(), Row: row, View: view}
+	t.place = t.layout.At(top)
+	dom.SetPx(t.root, "--over-top", t.headHeight())
+}
+
+func (t *Table) headHeight() int {
+	if t.Narrow {
+		return 0
+	}
+	return dom.BoxOf(dom.Query(t.grid, ".row--head"), t.grid).Height
+}
+
+// scrolled runs in the browser's scroll and resize events. The table is drawn again only when the window has changed.
+func (t *Table) scrolled() {
+	was := t.layout
+	t.measure()
+	if t.layout == was {
+		t.place = t.layout.Scrolled(t.place, dom.ViewOf(t.grid).Top)
+	}
+	if t.state.Editing.On || t.cardHere() {
+		t.placeOverlay()
+	}
+	if t.layout != was || t.window() != t.drawn {
+		t.redraw()
+	}
+}
+
+// rested runs when the hand has come to rest: the slots are put in order, and the thumb of the scroll bar where it belongs.
+func (t *Table) rested() {
+	first := t.window().first
+	settled := t.layout.Settle(t.place)
+	if t.base == first && settled == t.place {
+		return
+	}
+	t.base, t.place = first, settled
+	t.redraw()
+}
+
+func (t *Table) redraw() {
+	t.ctx.Dispatch(func(ctx app.Context) { ctx.Defer(t.afterwards) })
+}
+
+// window returns the rows to draw now.
+func (t *Table) window() window {
+	first, count := t.layout.Window(t.place, overscan)
+	return window{first, count, t.place.Scroll - t.place.Top}
+}
+
+// slots returns the number of slots.
+func (t *Table) slots() int { return t.layout.Slots(overscan) }
+
+// afterwards brings the page to what was drawn: places, sizes, focus, the texts of fields. It runs after the frame.
+func (t *Table) afterwards(ctx app.Context) {
+	if t.grid == nil || !t.grid.Truthy() {
+		return
+	}
+	was := t.layout
+	t.measure()
+	if t.layout != was {
+		t.redraw()
+		return
+	}
+	if h := t.layout.Height(); h != t.spacer {
+		t.spacer = h
+		dom.SetPx(t.body, "height", h)
+	}
+	w := t.window()
+	if w != t.drawn {
+		// Rows have come or gone since the frame was drawn.
+		t.redraw()
+	}
+	slots := t.body.Get("children")
+	if len(t.ys) != t.slots() {
+		t.ys = make([]int, t.slots())
+		for i := range t.ys {
+			t.ys[i] = -1
+		}
+	}
+	for i := range t.ys {
+		row := slotRow(i, len(t.ys), w.first, t.base)
+		if row >= w.first+w.count {
+			continue
+		}
+		if y := t.layout.Offset(t.place, row); y != t.ys[i] {
+			if el := slots.Index(i); el.Truthy() {
+				t.ys[i] = y
+				dom.SetPx(el, "--y", y)
+			}
+		}
+	}
+	t.scrollTo()
+	if need := (window{first: w.first, count: w.count}); need != t.asked && need.count > 0 {
+		t.asked = need
+		t.source().Need(need.first, need.count)
+	}
+	dom.Tick(dom.Query(t.grid, ".row--head .tick"), t.allSelected(), t.state.Rows.Len() > 1 && !t.allSelected())
+
+	e := t.state.Editing
+	if e.On && e.Writes != t.writes {
+		t.writes = e.Writes
+		dom.Fill(t.input, e.Text)
+	}
+	if e.On {
+		switch {
+		case e.InDates:
+			dom.FocusIn(t.root, ".day--at")
+		case dom.HoldsFocus(t.root) && !dom.HoldsFocus(t.input):
+			dom.FocusStill(t.input)
+		}
+	}
+	if e.On || t.cardHere() {
+		t.placeOverlay()
+	}
+}
+
+// scrollTo makes the browser's scroll position the one of the place.
+func (t *Table) scrollTo() {
+	if h := t.layout.Height(); h != t.spacer {
+		t.spacer = h
+		dom.SetPx(t.body, "height", h)
+	}
+	dom.ScrollTo(t.grid, t.place.Scroll)
+}
+
+// placeOverlay moves the field and what hangs under it to their cell.
+func (t *Table) placeOverlay() {
+	row, col := t.state.Cursor.Row, t.state.Cursor.Col
+	if t.state.Editing.On {
+		row, col = t.state.Editing.Cell.Row, t.state.Editing.Cell.Col
+	}
+	y := t.layout.Offset(t.place, row) - t.place.Scroll
+	dom.SetPx(t.over, "--cell-y", y)
+	dom.SetPx(t.over, "--cell-h", t.layout.Row)
+	width := 0
+	left := 0
+	if !t.Narrow {
+		cell := dom.BoxOf(dom.Query(t.grid, ".row--head [aria-colindex='"+strconv.Itoa(int(col)+2)+"']"), t.over)
+		left, width = cell.Left, cell.Width
+	}
+	dom.SetPx(t.over, "--cell-x", left)
+	dom.SetPx(t.over, "--cell-w", width)
+	pop := dom.Query(t.over, ".pop:not([hidden])")
+	if !pop.Truthy() {
+		return
+	}
+	over, box := dom.BoxOf(t.over, t.over), dom.BoxOf(pop, t.over)
+	dom.SetPx(t.over, "--pop-y", under(y, t.layout.Row, box.Height, over.Height))
+	x := left
+	if t.cardHere() {
+		x -= 8
+	}
+	dom.SetPx(t.over, "--pop-x", max(min(x, over.Width-box.Width-8), 8))
+	dom.ClassIf(pop, "tip--above", under(y, t.layout.Row, box.Height, over.Height) < y)
+}
+
+func (t *Table) allSelected() bool {
+	n := t.source().Len()
+	return n > 0 && t.state.Rows.Len() == n
+}
+
+// Render draws the table.
+func (t *Table) Render() app.UI {
+	t.layout.Rows = t.source().Len()
+	t.place = t.layout.Fit(t.place)
+	t.state = t.state.Fit(t.around())
+	label := t.Label
+	if label == "" {
+		label = "Pages"
+	}
+	grid := app.Div().Class("grid grid--live").Role("grid").TabIndex(0).
+		Aria("label", label).
+		Aria("rowcount", t.layout.Rows+1).
+		Aria("colcount", NumColumns+1).
+		Aria("multiselectable", true).
+		On("pointerdown", t.onPointerDown).
+		On("pointerup", t.onPointerUp).
+		On("pointercancel", t.onPointerUp).
+		OnClick(t.onClick).
+		OnDblClick(t.onDblClick).
+		OnKeyDown(t.onKeyDown).
+		OnCopy(t.onCopy).
+		OnCut(t.onCut).
+		OnPaste(t.onPaste)
+	for c := range Column(NumColumns) {
+		if t.Hidden.Has(c) {
+			grid = grid.Class("grid--no-" + hiddenClass[c])
+		}
+	}
+	w := t.window()
+	if len(t.ys) != t.slots() {
+		t.base = w.first
+	}
+	t.drawn = w
+	if cur := t.state.Cursor; cur.Row < 0 || cur.Row >= w.first && cur.Row < w.first+w.count {
+		grid = grid.Aria("activedescendant", cellID(cur))
+	}
+	return app.Div().Class("gridbox").Body(
+		grid.Body(
+			t.renderHead(),
+			app.Div().Class("grid__body").Role("rowgroup").Body(t.renderRows(w)...),
+			app.Div().Class("row grid__probe").Aria("hidden", true),
+		),
+		app.Div().Class("grid__over").
+			OnKeyDown(t.onFieldKey).
+			OnInput(t.onInput).
+			OnClick(t.onOverlayClick).
+			On("pointerdown", t.onOverlayDown).
+			On("focusout", t.onFocusOut).
+			Body(
+				t.renderField(),
+				t.renderCard(),
+				t.renderPop(),
+			),
+	)
+}
+
+// hiddenClass names the columns in the style sheet.
+var hiddenClass = [NumColumns]string{"loc", "lm", "cf", "pr", "ex", "chk"}
+
+// headClass are the classes of the column heads, and xmlNames what stands small under them.
+var headClass = [NumColumns]string{"cell head cell--loc", "cell head", "cell head", "cell head cell--pr", "cell head", "cell head cell--chk"}
+
+func (t *Table) renderHead() app.UI {
+	s := &t.state
+	heads := []app.UI{
+		app.Div().Class("cell cell--no").Role("columnheader").Aria("colindex", 1).Body(
+			app.Input().Class("tick").Type("checkbox").Checked(t.allSelected()).Aria("label", "Select all pages"),
+		),
+	}
+	from, to := s.Cols()
+	for c := range Column(NumColumns) {
+		if t.Hidden.Has(c) {
+			continue
+		}
+		head := app.Div().Class(headClass[c]).Role("columnheader").Aria("colindex", int(c)+2)
+		if _, ok := c.Field(); ok && !s.Whole && !s.Rows.Empty() && c >= from && c <= to {
+			head = head.Class("head--on")
+		}
+		title := []app.UI{app.Text(columnNames[c])}
+		if t.Sort.Key == c.SortKey() {
+			icon, order := "up", "ascending"
+			if t.Sort.Desc {
+				icon, order = "chev", "descending"
+			}
+			head = head.Aria("sort", order)
+			title = append(title, components.Icon(icon))
+		}
+		if s.Cursor == (Cell{-1, c}) {
+			head = head.ID(cellID(s.Cursor)).Class("cell--cur")
+		}
+		body := []app.UI{app.Span().Class("head__t").Body(title...)}
+		if f, ok := c.Field(); ok {
+			body = append(body, app.Span().Class("xml").Aria("hidden", true).Text(f.XMLName()))
+		}
+		heads = append(heads, head.Body(body...))
+	}
+	return app.Div().Class("row row--head").Role("row").Aria("rowindex", 1).Body(heads...)
+}
+
+func (t *Table) renderRows(w window) []app.UI {
+	s := &t.state
+	from, to := s.Cols()
+	framed := !s.Whole && (s.Rows.Len() > 1 || from != to)
+	card := t.cardHere()
+	slots := make([]app.UI, t.slots())
+	for i := range slots {
+		at := slotRow(i, len(slots), w.first, t.base)
+		if at >= w.first+w.count {
+			slots[i] = &rowView{Off: true}
+			continue
+		}
+		v := &rowView{At: at, Host: t.Host, Hidden: t.Hidden, Selected: s.Rows.Has(at)}
+		v.Row, v.There = t.source().Row(at)
+		if framed && v.Selected {
+			v.Framed, v.From, v.To = true, from, to
+			if !s.Rows.Has(at - 1) {
+				v.Edges |= edgeTop
+			}
+			if !s.Rows.Has(at + 1) {
+				v.Edges |= edgeBottom
+			}
+		}
+		if s.Cursor.Row == at {
+			v.Cursor, v.Col = true, s.Cursor.Col
+			v.Card = card
+		}
+		slots[i] = v
+	}
+	return slots
+}
+
+// key turns a keyboard event into a Key.
+func key(p dom.Press) Key {
+	return Key{
+		Name: p.Name, Ctrl: p.Ctrl || p.Meta, Shift: p.Shift, Alt: p.Alt,
+		Composing: p.Composing, Typed: p.AltGr,
+	}
+}
+
+func (t *Table) onKeyDown(ctx app.Context, e app.Event) {
+	if dom.SpotOf(e).Tick {
+		return // a checkbox has keys of its own
+	}
+	k := key(dom.PressOf(e))
+	if k.Name == "Escape" && t.cardHere() && t.state.Rows.Len() <= 1 {
+		t.dismissed = true
+		e.PreventDefault()
+		return
+	}
+	s, in, taken := t.state.Key(k, t.around())
+	if taken {
+		e.PreventDefault()
+	}
+	t.apply(ctx, s, in)
+}
+
+func (t *Table) onFieldKey(ctx app.Context, e app.Event) {
+	k := key(dom.PressOf(e))
+	if !t.state.Editing.On {
+		if k.Name == "Escape" && t.cardHere() {
+			e.PreventDefault()
+			dom.FocusStill(t.grid)
+		}
+		return
+	}
+	// The other buttons of the calendar have their own Enter.
+	if _, ok := dom.DataOf(e, "do"); ok && !t.state.Editing.InDates && k.Name != "Escape" {
+		return
+	}
+	s, in, taken := t.state.Key(k, t.around())
+	if taken {
+		e.PreventDefault()
+	}
+	t.apply(ctx, s, in)
+}
+
+func (t *Table) onInput(ctx app.Context, _ app.Event) {
+	if t.state.Editing.On {
+		t.apply(ctx, t.state.Input(dom.FieldText(t.input)), nil)
+	}
+}
+
+// onOverlayDown keeps the focus in the field while the pointer is in the calendar or the list.
+func (t *Table) onOverlayDown(_ app.Context, e app.Event) {
+	if t.state.Editing.On && !t.input.Equal(e.Get("target")) {
+		e.PreventDefault()
+	}
+}
+
+// onFocusOut keeps what was typed when the owner goes elsewhere.
+func (t *Table) onFocusOut(ctx app.Context, e app.Event) {
+	if !t.state.Editing.On || !dom.LeavesFor(e, t.over) {
+		return
+	}
+	s, in := t.state.Commit(false)
+	t.apply(ctx, s, in)
+}
+
+func (t *Table) onCopy(ctx app.Context, e app.Event) {
+	e.PreventDefault()
+	t.apply(ctx, t.state, t.state.copies(t.around()))
+}
+
+func (t *Table) onCut(ctx app.Context, e app.Event) {
+	e.PreventDefault()
+	s, in, _ := cutCells(t.state, Key{}, t.around())
+	t.apply(ctx, s, in)
+}
+
+func (t *Table) onPaste(ctx app.Context, e app.Event) {
+	if t.Narrow {
+		return
+	}
+	text, html := dom.Pasted(e)
+	in := t.state.Paste(text, html, t.around())
+	if in == nil {
+		return
+	}
+	e.PreventDefault()
+	t.apply(ctx, t.state, in)
+}
+
+// cellOf returns the cell that an event is about, and false when it is about none. The column of the number stands for the
+// column of the cursor.
+func (t *Table) cellOf(spot dom.Spot) (c Cell, whole, ok bool) {
+	if spot.Row < 2 || spot.Col < 1 {
+		return Cell{}, false, false
+	}
+	if spot.Col == 1 {
+		return Cell{spot.Row - 2, t.state.Cursor.Col}, true, true
+	}
+	return Cell{spot.Row - 2, Column(spot.Col - 2)}, false, true
+}
+
+// onPointerDown selects with a mouse, and begins to drag. A finger may be about to scroll: it selects when it has
+// been lifted, in onClick, or when it stays.
+func (t *Table) onPointerDown(ctx app.Context, e app.Event) {
+	p, spot := dom.PointerOf(e), dom.SpotOf(e)
+	t.mouse = p.Mouse
+	t.pressed = false
+	c, whole, ok := t.cellOf(spot)
+	if !ok || !p.Main || spot.Tick {
+		return
+	}
+	if !p.Mouse {
+		t.stopPress()
+		t.press = time.AfterFunc(500*time.Millisecond, func() {
+			ctx.Dispatch(func(ctx app.Context) {
+				t.pressed = true
+				t.apply(ctx, t.state.Toggle(c, true, t.around()), nil)
+			})
+		})
+		return
+	}
+	v := t.around()
+	s := t.state
+	switch {
+	case p.Shift:
+		s = s.ExtendTo(c, v)
+		s.Whole = s.Whole || whole
+	case p.Ctrl:
+		s = s.Toggle(c, whole, v)
+	default:
+		s = s.MoveTo(c, v)
+		s.Whole = whole
+	}
+	t.apply(ctx, s, nil)
+	t.beginDrag(ctx)
+}
+
+func (t *Table) stopPress() {
+	if t.press != nil {
+		t.press.Stop()
+		t.press = nil
+	}
+}
+
+func (t *Table) onPointerUp(app.Context, app.Event) { t.stopPress() }
+
+// beginDrag extends the selection to the cell under the mouse until its button is let go. Beyond the edge the table scrolls.
+func (t *Table) beginDrag(ctx app.Context) {
+	t.drag.Close()
+	var last Cell
+	x, y := 0, 0
+	over := false
+	follow := func() {
+		c, ok := t.cellAt(x, y)
+		if !ok || c == last && over {
+			return
+		}
+		over = true
+		last = c
+		ctx.Dispatch(func(ctx app.Context) {
+			if c != t.state.Cursor {
+				t.apply(ctx, t.state.ExtendTo(c, t.around()), nil)
+			}
+		})
+	}
+	done := make(chan struct{})
+	var ticking bool
+	t.drag = dom.WatchDrag(func(px, py int) {
+		x, y = px, py
+		follow()
+		if ticking {
+			return
+		}
+		ticking = true
+		go func() {
+			tick := time.NewTicker(50 * time.Millisecond)
+			defer tick.Stop()
+			for {
+				select {
+				case <-done:
+					return
+				case <-tick.C:
+					follow()
+				}
+			}
+		}()
+	}, func() {
+		select {
+		case <-done:
+		default:
+			close(done)
+		}
+		w := t.drag
+		go w.Close()
+	})
+}
+
+// cellAt returns the cell under a place in the window, or the nearest one.
+func (t *Table) cellAt(x, y int) (Cell, bool) {
+	box := dom.Place(t.over)
+	if t.layout.Row == 0 || t.layout.Rows == 0 || box.Height == 0 {
+		return Cell{}, false
+	}
+	at := y - box.Top
+	switch {
+	case at < 0:
+		at = -t.layout.Row / 2
+	case at >= t.layout.View:
+		at = t.layout.View + t.layout.Row/2
+	}
+	c := Cell{Row: (t.place.Top + at) / t.layout.Row, Col: t.state.Cursor.Col}
+	if t.state.Whole {
+		return c, true
+	}
+	for col := range Column(NumColumns) {
+		if t.Hidden.Has(col) {
+			continue
+		}
+		head := dom.Place(dom.Query(t.grid, ".row--head [aria-colindex='"+strconv.Itoa(int(col)+2)+"']"))
+		if x >= head.Left {
+			c.Col = col
+		}
+	}
+	return c, true
+}
+
+// onClick takes ticks, column heads, and fingers.
+func (t *Table) onClick(ctx app.Context, e app.Event) {
+	p, spot := dom.PointerOf(e), dom.SpotOf(e)
+	if t.pressed {
+		t.pressed = false
+		return
+	}
+	v := t.around()
+	if spot.Row == 1 {
+		switch {
+		case spot.Tick && t.allSelected():
+			t.apply(ctx, t.state.SelectNone(), nil)
+		case spot.Tick:
+			t.apply(ctx, t.state.SelectAll(v), nil)
+		case spot.Col > 1:
+			t.apply(ctx, t.state, []components.Intent{nextSort(t.Sort, Column(spot.Col-2))})
+		}
+		return
+	}
+	c, _, ok := t.cellOf(spot)
+	if !ok {
+		return
+	}
+	if spot.Tick {
+		dom.FocusStill(t.grid) // a tick may leave with its row
+	}
+	switch {
+	case spot.Tick && p.Shift:
+		s := t.state.ExtendTo(c, v)
+		s.Whole = true
+		t.apply(ctx, s, nil)
+		t.syncTicks(ctx)
+	case spot.Tick:
+		t.apply(ctx, t.state.Toggle(c, true, v), nil)
+		t.syncTicks(ctx)
+	case !t.mouse:
+		s := t.state.MoveTo(c, v)
+		t.apply(ctx, s, []components.Intent{Open{c}})
+	}
+}
+
+// syncTicks sets what the checkboxes show to what is selected, after the owner's press has set one of them.
+func (t *Table) syncTicks(ctx app.Context) {
+	ctx.Defer(func(app.Context) {
+		slots := t.body.Get("children")
+		for i := range t.ys {
+			row := slotRow(i, len(t.ys), t.drawn.first, t.base)
+			if el := slots.Index(i); el.Truthy() {
+				dom.Tick(dom.Query(el, ".tick"), t.state.Rows.Has(row), false)
+			}
+		}
+	})
+}
+
+func (t *Table) onDblClick(ctx app.Context, e app.Event) {
+	spot := dom.SpotOf(e)
+	c, whole, ok := t.cellOf(spot)
+	if !ok || whole || spot.Tick {
+		return
+	}
+	v := t.around()
+	s, in, _ := open(t.state.MoveTo(c, v), Key{Name: "Enter"}, v)
+	t.apply(ctx, s, in)
+}
