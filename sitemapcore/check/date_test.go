@@ -51,7 +51,6 @@ func TestADateThatWasWrittenIsReadAgain(t *testing.T) {
 	}
 }
 
-// The calendar is that of package time, which is not used because it reads no clock-free dates of low precision.
 func TestTheCalendarIsTheOneOfPackageTime(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)

@@ -75,6 +75,9 @@ func TestDuplicatesAgreeWithAPlainCount(t *testing.T) {
 					if d.Has(id) != (count[loc] > 1) {
 						t.Fatalf("step %d: Has(%d) = %v with %d", step, id, d.Has(id), count[loc])
 					}
+					if id%100 != 0 {
+						continue
+					}
 					if n := len(d.AppendGroup(nil, id)); n > 0 && n != count[loc] {
 						t.Fatalf("step %d: a group of %d, want %d", step, n, count[loc])
 					}

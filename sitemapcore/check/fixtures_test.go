@@ -134,6 +134,7 @@ func TestRealSitemapsAreRejectedOnlyForAReason(t *testing.T) {
 		files++
 		got := map[string]int{}
 		example := map[string]string{}
+		laws := map[RuleSet]int{} // how often they were held against pages that break the same rules
 		readPages(t, filepath.Join(dir, col[0]), func(v *Values) {
 			pages++
 			bits := Bits(v, today)
@@ -143,7 +144,7 @@ func TestRealSitemapsAreRejectedOnlyForAReason(t *testing.T) {
 				got[code]++
 				example[code] = string(v.Text[r.Field])
 			}
-			if pages%97 == 0 || bits != 0 && pages%7 == 0 {
+			if laws[bits]++; laws[bits] <= 8 {
 				checkLaws(t, v)
 			}
 		})

@@ -257,6 +257,9 @@ func explainPriority(p *page, f *sitemapcore.Finding) {
 		p.offer(f, "Write 0.0", []byte("0.0"))
 	case ok:
 		f.Title = "Priority can't be more than 1.0"
+		if string(d.whole) == "1" { // a little too much is more likely than a scale to ten
+			p.offer(f, "Write 1.0", []byte("1.0"))
+		}
 		p.scale(f, &d)
 		p.offer(f, "Write 1.0", []byte("1.0"))
 	default:

@@ -755,9 +755,11 @@ func explainIllegal(p *page, f *sitemapcore.Finding) {
 		f.Title = "The address has a hidden character in it"
 		f.Detail = "Nobody sees it, but it makes another address, which search engines can't open."
 		label = "Take it out"
-	case kinds == 1 && unseen == 0:
+	case unseen == 0:
 		f.Title = "The address may not have " + quote(first) + " in it"
-		label = "Write it as " + string(escape(nil, first[0]))
+		if kinds == 1 {
+			label = "Write it as " + string(escape(nil, first[0]))
+		}
 	}
 	p.offer(f, label, p.withTail(out))
 }
