@@ -5,7 +5,7 @@ import "strconv"
 // Precision says how much of a date is known.
 type Precision uint8
 
-// The precisions, as the W3C note "Date and Time Formats" numbers its formats.
+// The precisions: the forms of the W3C note "Date and Time Formats", the coarsest first.
 const (
 	NoDate   Precision = iota
 	Year               // 2026

@@ -368,6 +368,25 @@ func TestPressingTheFirstButtonAgainAndAgainComesToRest(t *testing.T) {
 	}
 }
 
+// A rule that is mended by itself has a fix wherever it is broken, and one that can't be mended never has.
+func TestRulesMendAsTheySay(t *testing.T) {
+	for _, c := range ruleCases {
+		r, _ := ByCode(c.code)
+		for _, b := range c.breaks {
+			f := finding(one(r.Field, b.text), c.code)
+			if f == nil {
+				continue
+			}
+			switch n := len(f.Fixes); {
+			case r.Repair == RepairNone && n > 0:
+				t.Errorf("%s can't be mended, and %q has %d fixes", c.code, b.text, n)
+			case r.Repair == RepairAuto && n != 1 && !strings.Contains(b.text, "script:"): // no fix makes a program of a text
+				t.Errorf("%s is mended by itself, and %q has %d fixes", c.code, b.text, n)
+			}
+		}
+	}
+}
+
 // checkWords holds the wording rules of the product.
 func checkWords(t *testing.T, code, title, detail string) {
 	t.Helper()
