@@ -1,0 +1,242 @@
+package output
+
+import (
+	"net/url"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// A base is the address of a folder on a site, ready to have file names put behind it. It ends in "/". The zero
+// value is no address.
+type base string
+
+// parseBase reads what the owner typed as the address of the folder. The address of a file in that folder, such as
+// "https://shop.example/sitemap.xml", stands for the folder. It reports false for anything but an http or https address with a host:
+// the addresses in an index must be absolute (sitemaps.org, "Using Sitemap index files").
+func parseBase(s string) (base, bool) {
+	s = strings.TrimFunc(s, func(r rune) bool { return r <= ' ' || r == '\u00A0' || r == '\uFEFF' || r == '\u200B' })
+	scheme, rest, ok := strings.Cut(s, "://")
+	if !ok {
+		return "", false
+	}
+	scheme = strings.ToLower(scheme)
+	if scheme != "http" && scheme != "https" {
+		return "", false
+	}
+	if i := strings.IndexAny(rest, "?#"); i >= 0 {
+		rest = rest[:i]
+	}
+	host, path, _ := strings.Cut(rest, "/")
+	host = strings.ToLower(host)
+	if !validHost(host) {
+		return "", false
+	}
+	if i := strings.LastIndexByte(path, '/') + 1; isSitemapName(path[i:]) {
+		path = path[:i]
+	}
+	if path != "" && !strings.HasSuffix(path, "/") {
+		path += "/"
+	}
+	return base(scheme + "://" + host + "/" + escapePath(path)), true
+}
+
+// validHost reports whether a host, with a port or without, may stand in an address. Letters beyond ASCII may: browsers
+// and engines turn them into their registered form.
+func validHost(host string) bool {
+	if host == "" || !utf8.ValidString(host) || strings.ContainsAny(host, " \t\r\n\"<>\\^`{|}@%'") {
+		return false
+	}
+	ascii := strings.Map(func(r rune) rune {
+		if r >= utf8.RuneSelf {
+			return 'x'
+		}
+		return r
+	}, host)
+	u, err := url.Parse("http://" + ascii + "/")
+	return err == nil && u.Hostname() != "" && !strings.HasPrefix(u.Hostname(), ".")
+}
+
+// isSitemapName reports whether the last part of a path looks like the name of a sitemap and not like that of a folder.
+func isSitemapName(s string) bool {
+	s = strings.ToLower(s)
+	for _, ext := range [...]string{".xml", ".xml.gz", ".txt", ".txt.gz"} {
+		if strings.HasSuffix(s, ext) {
+			return true
+		}
+	}
+	return false
+}
+
+// join returns the address of a file in the folder, or "" where the folder has no address.
+func (b base) join(name string) string {
+	if b == "" {
+		return ""
+	}
+	return string(b) + escapeSegment(name)
+}
+
+// host returns scheme, host and port of the folder's address, without a slash at the end.
+func (b base) host() string {
+	_, rest, _ := strings.Cut(string(b), "://")
+	host, _, _ := strings.Cut(rest, "/")
+	return string(b[:len(b)-len(rest)]) + host
+}
+
+// folder returns the path of the folder on its site, without the slash at the start: "" for the top folder.
+func (b base) folder() string {
+	if b == "" {
+		return ""
+	}
+	return string(b[len(b.host())+1:])
+}
+
+const upperHex = "0123456789ABCDEF"
+
+// escapePath percent-encodes what may not stand in the path of an address (RFC 3986, section 3.3), and leaves escapes that
+// are there already.
+func escapePath(s string) string { return escape(s, true) }
+
+// escapeSegment percent-encodes a file name as one segment of a path. Its "%" is a character of the name.
+func escapeSegment(s string) string { return escape(s, false) }
+
+func escape(s string, path bool) string {
+	var b strings.Builder
+	for i := range len(s) {
+		c := s[i]
+		switch {
+		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9',
+			strings.IndexByte("-._~!$'()*+,;=:@&", c) >= 0,
+			path && (c == '/' || c == '%' && i+2 < len(s) && isHex(s[i+1]) && isHex(s[i+2])):
+			b.WriteByte(c)
+		default:
+			b.WriteByte('%')
+			b.WriteByte(upperHex[c>>4])
+			b.WriteByte(upperHex[c&15])
+		}
+	}
+	return b.String()
+}
+
+func isHex(c byte) bool {
+	return c >= '0' && c <= '9' || c >= 'a' && c <= 'f' || c >= 'A' && c <= 'F'
+}
+
+// maxName is the longest name of a file that comes out, in bytes. File systems end at 255; the rest is for what a browser appends
+// to a name that is taken.
+const maxName = 200
+
+// safeName returns the last part of a path as a name that every system takes: no folder, no character that Windows, macOS or
+// an archive gives a meaning to, no device of Windows. A name that is safe stays as it is.
+func safeName(s string) string {
+	if i := strings.LastIndexAny(s, `/\`); i >= 0 {
+		s = s[i+1:]
+	}
+	s = strings.Map(func(r rune) rune {
+		switch {
+		case r < 0x20, r == 0x7F, r >= 0x80 && r < 0xA0, r == utf8.RuneError,
+			r >= 0x200B && r <= 0x200F, r >= 0x202A && r <= 0x202E, r >= 0x2066 && r <= 0x2069, r == 0xFEFF:
+			return -1
+		case strings.ContainsRune(`<>:"|?*`, r):
+			return '-'
+		}
+		return r
+	}, s)
+	s = strings.TrimRight(strings.TrimLeft(s, " "), ". ")
+	if strings.Trim(s, ".- ") == "" {
+		return "sitemap.xml"
+	}
+	stem, ext := splitName(s)
+	if over := len(s) - maxName; over > 0 {
+		if len(ext) > 16 {
+			stem, ext = s, ""
+		}
+		stem = stem[:max(0, maxName-len(ext))]
+		for stem != "" && !utf8.ValidString(stem) {
+			stem = stem[:len(stem)-1]
+		}
+		stem = strings.TrimRight(stem, ". ")
+	}
+	if stem == "" {
+		stem = "sitemap"
+	}
+	device, _, _ := strings.Cut(stem, ".")
+	if isDevice(strings.TrimRight(device, " ")) {
+		stem = "_" + stem
+	}
+	return stem + ext
+}
+
+// isDevice reports whether Windows takes a name, whatever its ending, for a device.
+func isDevice(s string) bool {
+	s = strings.ToUpper(s)
+	switch s {
+	case "CON", "PRN", "AUX", "NUL":
+		return true
+	}
+	return len(s) == 4 && (s[:3] == "COM" || s[:3] == "LPT") && s[3] >= '0' && s[3] <= '9'
+}
+
+// splitName cuts a name before its ending, which takes ".gz" with what stands before it.
+func splitName(s string) (stem, ext string) {
+	stem = s
+	if len(s) > 3 && strings.EqualFold(s[len(s)-3:], ".gz") {
+		stem = s[:len(s)-3]
+	}
+	if i := strings.LastIndexByte(stem, '.'); i > 0 {
+		stem = stem[:i]
+	}
+	return stem, s[len(stem):]
+}
+
+// names hands out names, each once, without regard to case.
+type names map[string]bool
+
+func (n names) has(name string) bool { return n[strings.ToLower(name)] }
+
+func (n names) take(name string) string {
+	n[strings.ToLower(name)] = true
+	return name
+}
+
+// unique takes the name, or where it is taken the first of name-2, name-3 and so on that is free.
+func (n names) unique(name string) string {
+	if !n.has(name) {
+		return n.take(name)
+	}
+	return n.next(name)
+}
+
+// next takes the first of name-2, name-3 and so on that is free.
+func (n names) next(name string) string {
+	stem, ext := splitName(name)
+	for i := 2; ; i++ {
+		if s := stem + "-" + strconv.Itoa(i) + ext; !n.has(s) {
+			return n.take(s)
+		}
+	}
+}
+
+// lastSegment returns the name of the file that an address points to, with its escapes undone.
+func lastSegment(address string) string {
+	if i := strings.IndexAny(address, "?#"); i >= 0 {
+		address = address[:i]
+	}
+	address = address[strings.LastIndexByte(address, '/')+1:]
+	if s, err := url.PathUnescape(address); err == nil {
+		return s
+	}
+	return address
+}
+
+// folderOf returns the address of the folder that a file's address points into.
+func folderOf(address string) base {
+	if i := strings.IndexAny(address, "?#"); i >= 0 {
+		address = address[:i]
+	}
+	b, ok := parseBase(address[:strings.LastIndexByte(address, '/')+1])
+	if !ok {
+		return ""
+	}
+	return b
+}

@@ -1,0 +1,151 @@
+package output
+
+import (
+	"net/url"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+func TestBaseIsTheAddressOfAFolder(t *testing.T) {
+	for _, tt := range []struct{ name, in, want string }{
+		{"a folder", "https://shop.example/maps/", "https://shop.example/maps/"},
+		{"without the last slash", "https://shop.example/maps", "https://shop.example/maps/"},
+		{"a host alone", "http://shop.example", "http://shop.example/"},
+		{"a port", "http://shop.example:8080/", "http://shop.example:8080/"},
+		{"an IPv6 address", "http://[::1]:8080/", "http://[::1]:8080/"},
+		{"the address of a sitemap stands for its folder", "https://shop.example/maps/sitemap.xml.gz", "https://shop.example/maps/"},
+		{"query and fragment go", "https://shop.example/maps?a/b#c", "https://shop.example/maps/"},
+		{"white space around goes", " \u00a0https://shop.example/\n", "https://shop.example/"},
+		{"scheme and host in upper case", "HTTPS://Shop.Example/Maps", "https://shop.example/Maps/"},
+		{"a space in a folder is escaped", "https://shop.example/my maps/ü", "https://shop.example/my%20maps/%C3%BC/"},
+		{"an escape stays", "https://shop.example/my%20maps/100%", "https://shop.example/my%20maps/100%25/"},
+		{"a host beyond ASCII stays", "https://müller.example/", "https://müller.example/"},
+		{"nothing", "", ""},
+		{"no scheme", "shop.example/", ""},
+		{"another scheme", "ftp://shop.example/", ""},
+		{"a script", "javascript://shop.example/%0aalert(1)", ""},
+		{"no host", "https:///maps/", ""},
+		{"a space in the host", "https://shop example/", ""},
+		{"a name and a password", "https://me:secret@shop.example/", ""},
+		{"a wrong port", "https://shop.example:port/", ""},
+		{"markup", "https://<b>/", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			got, ok := parseBase(tt.in)
+			if string(got) != tt.want || ok != (tt.want != "") {
+				t.Errorf("got %q, %v, want %q", got, ok, tt.want)
+			}
+		})
+	}
+}
+
+func TestJoinEscapesNames(t *testing.T) {
+	b, _ := parseBase("https://shop.example/a%20b/")
+	for in, want := range map[string]string{
+		"sitemap-1.xml.gz": "https://shop.example/a%20b/sitemap-1.xml.gz",
+		"my map.xml":       "https://shop.example/a%20b/my%20map.xml",
+		"100%25.xml":       "https://shop.example/a%20b/100%2525.xml",
+		"a?b#c.xml":        "https://shop.example/a%20b/a%3Fb%23c.xml",
+		"ü.xml":            "https://shop.example/a%20b/%C3%BC.xml",
+		"a/b.xml":          "https://shop.example/a%20b/a%2Fb.xml",
+	} {
+		if got := b.join(in); got != want {
+			t.Errorf("%q joins to %q, want %q", in, got, want)
+		}
+		if got := lastSegment(want); got != in {
+			t.Errorf("%q is of the file %q, want %q", want, got, in)
+		}
+	}
+	if b.host() != "https://shop.example" || b.folder() != "a%20b/" {
+		t.Errorf("host %q, folder %q", b.host(), b.folder())
+	}
+}
+
+func TestNamesAreSafe(t *testing.T) {
+	for _, tt := range []struct{ name, in, want string }{
+		{"a safe name stays", "sitemap-products.xml.gz", "sitemap-products.xml.gz"},
+		{"a space within stays", "my map.xml", "my map.xml"},
+		{"letters beyond ASCII stay", "карта.xml", "карта.xml"},
+		{"folders go", "../../etc/passwd.xml", "passwd.xml"},
+		{"folders of Windows go", `C:\sites\a.xml`, "a.xml"},
+		{"what Windows forbids", `a:b*c?.xml`, "a-b-c-.xml"},
+		{"control characters", "a\x00b\n.xml", "ab.xml"},
+		{"characters that turn the direction of text", "a\u202Elmx.exe", "almx.exe"},
+		{"dots and spaces at the end", "a.xml. .", "a.xml"},
+		{"devices of Windows", "con.xml.gz", "_con.xml.gz"},
+		{"devices with a second ending", "aux.backup.xml", "_aux.backup.xml"},
+		{"nothing", "", "sitemap.xml"},
+		{"only dots", "..", "sitemap.xml"},
+		{"a long name keeps its ending", strings.Repeat("é", 200) + ".xml.gz", strings.Repeat("é", 96) + ".xml.gz"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := safeName(tt.in); got != tt.want {
+				t.Errorf("got %q, want %q", got, tt.want)
+			}
+		})
+	}
+}
+
+func TestNamesAreUniqueWithoutRegardToCase(t *testing.T) {
+	n := names{}
+	for _, tt := range [][2]string{{"a.xml", "a.xml"}, {"A.XML", "A-2.XML"}, {"a-2.xml", "a-2-2.xml"}, {"a.xml.gz", "a.xml.gz"}, {"a.xml.gz", "a-2.xml.gz"}} {
+		if got := n.unique(tt[0]); got != tt[1] {
+			t.Errorf("%s becomes %s, want %s", tt[0], got, tt[1])
+		}
+	}
+}
+
+// FuzzBase holds that what is taken for a base is an address that every program reads the same way, that reading it again changes nothing,
+// and that a name put behind it comes back.
+func FuzzBase(f *testing.F) {
+	f.Add("https://shop.example/maps", "sitemap-1.xml.gz")
+	f.Add("HTTP://Ü.example:80/a b/%41%/?x#y", "100%25 ü?.xml")
+	f.Add("https://[::1]/..//./", "..")
+	f.Fuzz(func(t *testing.T, in, name string) {
+		b, ok := parseBase(in)
+		if !ok {
+			if b != "" || b.join(name) != "" {
+				t.Fatalf("%q is no address and gives %q", in, b)
+			}
+			return
+		}
+		u, err := url.Parse(string(b))
+		if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || u.User != nil || u.RawQuery != "" || u.Fragment != "" {
+			t.Fatalf("%q gives %q, which reads as %+v, %v", in, b, u, err)
+		}
+		if again, ok := parseBase(string(b)); !ok || again != b {
+			t.Fatalf("%q gives %q, and that gives %q", in, b, again)
+		}
+		if string(b) != b.host()+"/"+b.folder() {
+			t.Fatalf("%q is not %q and %q", b, b.host(), b.folder())
+		}
+		if name == "" || !utf8.ValidString(name) {
+			return
+		}
+		if got := lastSegment(b.join(name)); got != name {
+			t.Fatalf("%q behind %q is %q, and comes back as %q", name, b, b.join(name), got)
+		}
+	})
+}
+
+// FuzzName holds that a safe name is one, and that making it safe again changes nothing.
+func FuzzName(f *testing.F) {
+	f.Add("sitemap.xml")
+	f.Add("../con.xml")
+	f.Add(strings.Repeat("é.", 150) + ".xml.gz")
+	f.Fuzz(func(t *testing.T, in string) {
+		s := safeName(in)
+		if s == "" || len(s) > maxName+1 || !utf8.ValidString(s) || strings.ContainsAny(s, "/\\<>:\"|?*\x00\r\n") ||
+			strings.HasSuffix(s, ".") || strings.HasSuffix(s, " ") || strings.Trim(s, ".") == "" {
+			t.Fatalf("%q becomes %q", in, s)
+		}
+		if again := safeName(s); again != s {
+			t.Fatalf("%q becomes %q, and that %q", in, s, again)
+		}
+		stem, ext := splitName(s)
+		if stem+ext != s {
+			t.Fatalf("%q is cut into %q and %q", s, stem, ext)
+		}
+	})
+}

@@ -1,0 +1,139 @@
+package output
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"testing"
+
+	"github.com/klauspost/compress/gzip"
+)
+
+// plainText returns a sitemap with n entries as shops have them.
+func plainText(n int) []byte {
+	var b bytes.Buffer
+	b.WriteString("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
+	words := [...]string{"alder", "birch", "cedar", "oak", "ash", "elm", "pine", "maple"}
+	for i := range n {
+		fmt.Fprintf(&b, "  <url>\n    <loc>https://shop.example/%s/%s-%s-%d</loc>\n    <lastmod>2026-%02d-%02dT%02d:%02d:00+00:00</lastmod>\n    <changefreq>weekly</changefreq>\n    <priority>0.%d</priority>\n  </url>\n",
+			words[i%8], words[i/8%8], words[i*7%8], i*7919%1000003, i%12+1, i%28+1, i%24, i*13%60, i%10)
+	}
+	b.WriteString("</urlset>\n")
+	return b.Bytes()
+}
+
+func planWhole(p *project, o Options) *Plan {
+	pl := NewPlanner(p.Document, o)
+	for !pl.Step(256 << 10) {
+	}
+	return pl.Plan()
+}
+
+func BenchmarkPlan(b *testing.B) {
+	text := plainText(50_000)
+	p := newProject(b)
+	p.open("sitemap.xml", text)
+	touched := newProject(b)
+	touched.open("sitemap.xml", text)
+	touched.set(25_000, 1, "2026-11-21")
+	for _, x := range []struct {
+		name string
+		p    *project
+		o    Options
+	}{
+		{"build", p, Options{Mode: Build, Compress: true, Pretty: true}},
+		{"build, laid out", p, Options{Mode: Build, Compress: true, Pretty: true, LayOut: true}},
+		{"keep, touched", touched, Options{}},
+		{"keep, touched, laid out", touched, Options{LayOut: true}},
+	} {
+		b.Run(x.name, func(b *testing.B) {
+			b.ReportAllocs()
+			var plan *Plan
+			for b.Loop() {
+				plan = planWhole(x.p, x.o)
+			}
+			b.SetBytes(plan.Bytes)
+			b.ReportMetric(float64(plan.Compressed), "packed-B")
+		})
+	}
+}
+
+// BenchmarkWrite writes a part without what the plan holds: encoding and packing.
+func BenchmarkWrite(b *testing.B) {
+	p := newProject(b)
+	p.open("sitemap.xml", plainText(50_000))
+	for _, compress := range []bool{false, true} {
+		plan := planWhole(p, Options{Mode: Build, Compress: compress, LayOut: true})
+		b.Run(fmt.Sprintf("compress=%v", compress), func(b *testing.B) {
+			b.ReportAllocs()
+			b.SetBytes(plan.Bytes)
+			for b.Loop() {
+				w := plan.NewWriter(0, io.Discard)
+				for {
+					done, err := w.Step(256 << 10)
+					if err != nil {
+						b.Fatal(err)
+					}
+					if done {
+						break
+					}
+				}
+			}
+		})
+	}
+}
+
+// BenchmarkGzip is what packing alone takes.
+func BenchmarkGzip(b *testing.B) {
+	text := plainText(50_000)
+	for level := 1; level <= 9; level++ {
+		b.Run(fmt.Sprint(level), func(b *testing.B) {
+			b.SetBytes(int64(len(text)))
+			var c counter
+			for b.Loop() {
+				c = counter{room: -1}
+				z, _ := gzip.NewWriterLevel(&c, level)
+				z.Write(text)
+				z.Close()
+			}
+			b.ReportMetric(float64(c.n), "packed-B")
+		})
+	}
+}
+
+func BenchmarkLines(b *testing.B) {
+	p := newProject(b)
+	p.open("sitemap.xml", plainText(50_000))
+	q := planWhole(p, Options{LayOut: true}).Parts[0]
+	b.Run("build", func(b *testing.B) {
+		b.ReportAllocs()
+		b.SetBytes(q.Bytes)
+		for b.Loop() {
+			builtLines(q, 1<<20)
+		}
+	})
+	l := builtLines(q, 1<<20)
+	b.Run("window", func(b *testing.B) {
+		b.ReportAllocs()
+		i := 0
+		for b.Loop() {
+			l.Window(i%l.Len(), 60)
+			i += 7919
+		}
+	})
+	b.Run("locate", func(b *testing.B) {
+		i := 0
+		for b.Loop() {
+			l.Locate(q.RowID(i % q.Len()))
+			i += 7919
+		}
+	})
+	b.Run("invalidate", func(b *testing.B) {
+		i := 0
+		for b.Loop() {
+			l.Invalidate(q.RowID(i % q.Len()))
+			l.Len()
+			i += 7919
+		}
+	})
+}

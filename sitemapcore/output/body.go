@@ -1,0 +1,106 @@
+package output
+
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/sitemapxml"
+)
+
+// An edits reads what edits of core values a page has, in the form that the encoder takes.
+type edits struct {
+	doc   *sitemapcore.Document
+	patch [sitemapcore.NumFields]sitemapxml.Patch // what of returns; one, so that a row costs no allocation
+}
+
+// of returns the edits of a page, which are valid until the next call.
+func (e *edits) of(id sitemapcore.EntryID) *[sitemapcore.NumFields]sitemapxml.Patch {
+	e.patch = [sitemapcore.NumFields]sitemapxml.Patch{}
+	if !e.doc.Patched(id) {
+		return &e.patch
+	}
+	for f := range sitemapcore.Field(sitemapcore.NumFields) {
+		switch ref := e.doc.Ref(id, f); ref {
+		case sitemapcore.Original:
+		case sitemapcore.Absent:
+			e.patch[f] = sitemapxml.Patch{Set: true}
+		default:
+			e.patch[f] = sitemapxml.Patch{Set: true, Present: true, Value: e.doc.RefText(ref)}
+		}
+	}
+	return &e.patch
+}
+
+// built is the body of a canonical file.
+type built struct {
+	edits
+	style sitemapxml.Style
+	ns    *sitemapxml.NamespaceSet // what the entries of the part use; an entry declares itself what is missing here
+	loss  sitemapxml.Loss          // what the last row had that the canonical form has no place for
+}
+
+// declare makes the head declare what an entry uses.
+func (b *built) declare(id sitemapcore.EntryID) {
+	row := b.doc.Row(id)
+	b.ns.Add(b.doc.Bytes(id), &row.Shape, &b.doc.File(row.File).Root)
+}
+
+func (b *built) appendHead(dst []byte) []byte { return sitemapxml.AppendHead(dst, b.ns, b.style) }
+
+func (b *built) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
+	row := b.doc.Row(id)
+	dst, b.loss = sitemapxml.AppendFormatted(dst, b.doc.Bytes(id), &row.Shape, &b.doc.File(row.File).Root, b.of(id), b.style, b.ns)
+	return dst
+}
+
+func (b *built) appendTail(dst []byte) []byte { return sitemapxml.AppendTail(dst) }
+
+// list is the body of a plain list of addresses.
+type list struct {
+	doc     *sitemapcore.Document
+	newline string
+}
+
+func (l *list) appendHead(dst []byte) []byte { return dst }
+func (l *list) appendTail(dst []byte) []byte { return dst }
+
+func (l *list) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
+	n := len(dst)
+	dst, _ = l.doc.AppendValue(dst, id, sitemapcore.Loc)
+	if bytes.IndexFunc(dst[n:], isControl) >= 0 {
+		// A line break in an address would make two addresses of it.
+		dst = append(dst[:n], escapeControls(dst[n:])...)
+	}
+	return append(dst, l.newline...)
+}
+
+func isControl(r rune) bool { return r < 0x20 || r == 0x7F }
+
+func escapeControls(s []byte) []byte {
+	var out []byte
+	for _, c := range s {
+		if isControl(rune(c)) {
+			out = append(out, '%', upperHex[c>>4], upperHex[c&15])
+		} else {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// lossless reports whether a list holds all that a page says.
+func (l *list) lossless(id sitemapcore.EntryID) bool {
+	for f := sitemapcore.LastMod; f < sitemapcore.NumFields; f++ {
+		if v, ok := l.doc.Peek(id, f); !ok || v != nil {
+			return false
+		}
+	}
+	return !l.doc.Row(id).Ext.Present()
+}
+
+// fixed is the body of a part without rows.
+type fixed []byte
+
+func (b fixed) appendHead(dst []byte) []byte                       { return append(dst, b...) }
+func (b fixed) appendRow(dst []byte, _ sitemapcore.EntryID) []byte { return dst }
+func (b fixed) appendTail(dst []byte) []byte                       { return dst }

@@ -1,0 +1,369 @@
+package output
+
+import (
+	"io"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/sitemapxml"
+)
+
+// indexLine is the most that an index says about one file beside its address and date, in bytes.
+const indexLine = len("  <sitemap>\n    <loc></loc>\n    <lastmod></lastmod>\n  </sitemap>\n")
+
+// finish names the parts, makes or updates the index, and says what the owner should know.
+func (p *Planner) finish() {
+	if p.opts.Mode == Build {
+		p.nameBuilt()
+	} else {
+		p.nameKept()
+	}
+	plan := p.plan
+	for _, q := range plan.Parts {
+		if q.Address == "" {
+			q.Address = p.base.join(q.Name)
+		}
+	}
+	p.tell()
+}
+
+// ending returns the ending of a sitemap's name.
+func ending(packed bool) string {
+	if packed {
+		return ".xml.gz"
+	}
+	return ".xml"
+}
+
+// nameBuilt names the parts of a plan that is made new. "sitemap.xml" is the entry point in any case, so that the address which
+// search engines know already keeps working.
+func (p *Planner) nameBuilt() {
+	parts := p.plan.Parts
+	if len(parts) == 1 {
+		parts[0].Name = "sitemap" + ending(parts[0].Packed)
+		return
+	}
+	for i, q := range parts {
+		q.Name = "sitemap-" + strconv.Itoa(i+1) + ending(q.Packed)
+	}
+	if len(parts) > 0 {
+		p.addIndex(parts, names{})
+	}
+}
+
+// nameKept names the parts of a plan that keeps what was opened, and brings the indexes up to date.
+func (p *Planner) nameKept() {
+	taken := names{}
+	named := make(map[sitemapcore.FileID]string)
+	for i := range p.doc.Files() {
+		id := sitemapcore.FileID(i)
+		f := p.doc.File(id)
+		if isOpened(f) || !f.Gone && f.Kind == sitemapcore.Index {
+			named[id] = taken.unique(safeName(f.Name))
+		}
+	}
+	var fresh []*Part
+	seen := make(map[sitemapcore.FileID]bool)
+	for _, q := range p.plan.Parts {
+		switch {
+		case !q.Opened:
+			fresh = append(fresh, q)
+		case seen[q.File]:
+			q.Name = taken.next(named[q.File])
+			q.Opened = false
+		default:
+			q.Name = named[q.File]
+			seen[q.File] = true
+			f := p.doc.File(q.File)
+			if q.Name != path.Base(f.Path) {
+				// The file on the site has another name.
+				q.Untouched = false
+			}
+			if q.Name != f.Name {
+				p.plan.problem(FileRenamed, sitemapcore.Note, q.Name, f.Name+" comes out as "+q.Name+".",
+					"Another file has the same name, or it has characters that not every computer takes.")
+			}
+		}
+	}
+	indexes := p.indexes()
+	parts := slices.Clone(p.plan.Parts)
+	// More files than were opened need an index, or search engines would never learn of the new ones.
+	grown := len(indexes) == 0 && len(parts) > len(seen) && len(parts) > 1
+	index := ""
+	if grown {
+		index = taken.unique(freeIndexName(taken))
+	}
+	for _, q := range fresh {
+		q.Name = p.freshName(q, taken)
+	}
+	switch {
+	case grown:
+		p.addIndex(parts, names{index: true})
+	case len(indexes) > 0:
+		p.keepIndexes(indexes, named)
+	}
+}
+
+// freeIndexName returns the name of an index beside files that were opened.
+func freeIndexName(taken names) string {
+	if taken.has("sitemap.xml") || taken.has("sitemap.xml.gz") {
+		return "sitemap-index.xml"
+	}
+	return "sitemap.xml"
+}
+
+// freshName takes a name for a part with pages that came with no file: the one that its owner gave it, sitemap.xml, or the first
+// sitemap-1.xml, sitemap-2.xml and so on that is free.
+func (p *Planner) freshName(q *Part, taken names) string {
+	if f := p.doc.File(q.File); f.Kind == sitemapcore.NewFile && !f.Gone && strings.Contains(strings.ToLower(f.Name), ".xml") && isSitemapName(f.Name) {
+		stem, _ := splitName(safeName(f.Name))
+		return taken.unique(stem + ending(q.Packed))
+	}
+	for i := 0; ; i++ {
+		stem := "sitemap"
+		if i > 0 {
+			stem += "-" + strconv.Itoa(i)
+		}
+		if !taken.has(stem+".xml") && !taken.has(stem+".xml.gz") {
+			return taken.take(stem + ending(q.Packed))
+		}
+	}
+}
+
+// addIndex puts an index of the parts in front of them; several where one does not take all. An index is never packed: it is the
+// entry point.
+func (p *Planner) addIndex(parts []*Part, taken names) {
+	longest := 0
+	for _, q := range parts {
+		q.Address = p.base.join(q.Name)
+		longest = max(longest, len(sitemapcore.AppendEscaped(nil, []byte(q.indexLoc()))))
+	}
+	per := min(sitemapcore.MaxURLs, max(1, (sitemapcore.MaxBytes-1024)/(longest+indexLine+len(p.opts.Today))))
+	name := "sitemap.xml"
+	for n := range taken {
+		name = n
+	}
+	var out []*Part
+	for i := 0; i < len(parts); i += per {
+		var children []sitemapxml.IndexChild
+		for _, q := range parts[i:min(i+per, len(parts))] {
+			c := sitemapxml.IndexChild{Loc: q.indexLoc()}
+			if !q.Untouched {
+				c.LastMod = p.opts.Today
+			}
+			q.listed = true
+			children = append(children, c)
+		}
+		q := newIndexPart(name, sitemapxml.AppendIndex(nil, children, sitemapxml.Style{Pretty: p.opts.Pretty}))
+		q.Children = len(children)
+		out = append(out, q)
+		name = "sitemap-index-" + strconv.Itoa(len(out)+1) + ".xml"
+	}
+	if len(out) > 1 {
+		p.plan.problem(TooManyFiles, sitemapcore.Warn, "", "One index takes "+count(sitemapcore.MaxURLs)+" files, so there are "+count(len(out))+" of them.",
+			"Tell search engines about each, or put more pages into one file.")
+	}
+	p.plan.Parts = append(out, p.plan.Parts...)
+}
+
+// indexLoc is what an index says about where a part is. Without an address of the folder it is only the name, so that its size is
+// right but for that.
+func (p *Part) indexLoc() string {
+	if p.Address == "" {
+		return escapeSegment(p.Name)
+	}
+	return p.Address
+}
+
+func newIndexPart(name string, text []byte) *Part {
+	return &Part{Name: name, Kind: IndexFile, Bytes: int64(len(text)), body: fixed(text)}
+}
+
+// indexes returns the indexes that were opened.
+func (p *Planner) indexes() []sitemapcore.FileID {
+	var out []sitemapcore.FileID
+	for i := range p.doc.Files() {
+		if f := p.doc.File(sitemapcore.FileID(i)); !f.Gone && f.Kind == sitemapcore.Index {
+			out = append(out, sitemapcore.FileID(i))
+		}
+	}
+	return out
+}
+
+// keepIndexes brings the indexes that were opened up to date, and puts them among the parts where they stood among the files.
+func (p *Planner) keepIndexes(indexes []sitemapcore.FileID, named map[sitemapcore.FileID]string) {
+	parts := p.plan.Parts
+	byName := make(map[string][]*Part) // the parts of opened files, by the name under which an index may list them
+	for _, q := range parts {
+		if q.Opened {
+			name := path.Base(p.doc.File(q.File).Path)
+			byName[name] = append(byName[name], q)
+			if other := swapPacked(name); byName[other] == nil {
+				byName[other] = []*Part{q}
+			}
+		}
+	}
+	home := make(map[sitemapcore.FileID]int) // the index that lists a file
+	folder := make([]base, len(indexes))     // what the children of an index stand in
+	edits := make([][]sitemapxml.IndexEdit, len(indexes))
+	added := make([][]sitemapxml.IndexChild, len(indexes))
+	for k, id := range indexes {
+		f := p.doc.File(id)
+		edits[k] = make([]sitemapxml.IndexEdit, len(f.Children))
+		for i, c := range f.Children {
+			at := folderOf(c.Loc)
+			if folder[k] == "" {
+				folder[k] = at
+			}
+			name := lastSegment(c.Loc)
+			list := byName[name]
+			if len(list) == 0 {
+				edits[k][i].Remove = p.isEmptied(name)
+				continue
+			}
+			// Files of the same name are listed in the order in which they were opened.
+			q := list[0]
+			if len(list) > 1 {
+				byName[name] = list[1:]
+			}
+			home[q.File] = k
+			switch {
+			case q.Untouched:
+				q.Address = c.Loc
+			case q.Name == name:
+				q.Address = c.Loc
+				edits[k][i].LastMod = p.changedNow()
+			default:
+				edits[k][i].Remove = true
+				if q.listed {
+					continue
+				}
+				q.Address = at.join(q.Name)
+				added[k] = append(added[k], sitemapxml.IndexChild{Loc: q.indexLoc(), LastMod: p.opts.Today})
+			}
+			q.listed = true
+		}
+	}
+	for _, q := range parts {
+		if q.Opened {
+			continue
+		}
+		k, at := 0, p.base
+		if h, ok := home[q.File]; ok {
+			k, at = h, folder[h]
+		}
+		if at == "" {
+			at = folder[k]
+		}
+		q.listed, q.Address = true, at.join(q.Name)
+		added[k] = append(added[k], sitemapxml.IndexChild{Loc: q.indexLoc(), LastMod: p.opts.Today})
+	}
+	var out []*Part
+	next := 0
+	for k, id := range indexes {
+		for next < len(parts) && (parts[next].File < id) {
+			out = append(out, parts[next])
+			next++
+		}
+		out = append(out, p.keepIndex(id, named[id], edits[k], added[k]))
+	}
+	p.plan.Parts = append(out, parts[next:]...)
+}
+
+// changedNow is what an index says about when a file that changed now did: the date of today, and nothing where nobody knows it.
+func (p *Planner) changedNow() sitemapxml.Patch {
+	return sitemapxml.Patch{Set: true, Present: p.opts.Today != "", Value: []byte(p.opts.Today)}
+}
+
+// swapPacked returns a name with ".gz" taken off or put on: browsers and servers unpack files on the way and keep the name, or not.
+func swapPacked(name string) string {
+	if s, ok := strings.CutSuffix(name, ".gz"); ok {
+		return s
+	}
+	return name + ".gz"
+}
+
+// isEmptied reports whether a name is that of a file that was opened and has no pages left.
+func (p *Planner) isEmptied(name string) bool {
+	return slices.ContainsFunc(p.emptied, func(f *sitemapcore.File) bool {
+		n := path.Base(f.Path)
+		return n == name || n == swapPacked(name)
+	})
+}
+
+// keepIndex makes the part of an index that was opened: as it came where nothing in it changed, and otherwise with new dates and the files
+// that are new. Pages in it, where they don't belong, stay in it.
+func (p *Planner) keepIndex(id sitemapcore.FileID, name string, edits []sitemapxml.IndexEdit, added []sitemapxml.IndexChild) *Part {
+	f := p.doc.File(id)
+	g := &p.groups[id]
+	q := &Part{Name: name, Kind: IndexFile, Opened: true, File: id, Children: len(f.Children) + len(added), Packed: packedAs(f)}
+	q.Pages = g.pages
+	p.plan.Pages += g.pages
+	text, children := p.doc.Text(f.Store), f.Children
+	samePages := g.same && g.pages == f.NumRows
+	sameList := len(added) == 0
+	for i, e := range edits {
+		if e.Remove {
+			q.Children--
+		}
+		if e.LastMod.Set && !e.LastMod.Present && f.Children[i].LastMod == "" {
+			edits[i].LastMod.Set = false
+		}
+		sameList = sameList && !e.Remove && !edits[i].LastMod.Set
+	}
+	if samePages && sameList && !f.Broken && !f.Truncated && f.Raw != nil && q.Packed == (f.Packed > 0) {
+		q.Untouched = name == path.Base(f.Path)
+		q.raw = f.Raw
+		q.body = fixed(text)
+		q.Bytes = unpackedSize(f, text)
+		return q
+	}
+	if !samePages {
+		text, children = p.changedIndex(id, g, text, children)
+	}
+	if !sameList {
+		text = sitemapxml.UpdateIndex(nil, text, &f.Root, children, edits, added)
+	}
+	text = appendDeclaredUTF8(appendMark(nil, f), text)
+	q.body = fixed(text)
+	q.Bytes = int64(len(text))
+	return q
+}
+
+// changedIndex returns the text of an index with the pages that stand in it as they are now, and its children there.
+func (p *Planner) changedIndex(id sitemapcore.FileID, g *group, text []byte, children []sitemapcore.Child) ([]byte, []sitemapcore.Child) {
+	b, ok := newKept(p.doc, id, g.ids, false)
+	if !ok {
+		return text, children
+	}
+	b.head = b.head[len(appendMark(nil, p.doc.File(id))):]
+	out := b.appendHead(nil)
+	for _, id := range g.ids.All {
+		out = b.appendRow(out, id)
+	}
+	out = b.appendTail(out)
+	d := sitemapxml.NewDecoder(out)
+	for !d.Step(len(out)) {
+	}
+	seg, err := d.Segment()
+	if err != nil || len(seg.Children) != len(children) {
+		return text, children
+	}
+	return seg.Text, seg.Children
+}
+
+// unpackedSize returns the size of a file that goes out as it came, before packing.
+func unpackedSize(f *sitemapcore.File, text []byte) int64 {
+	switch {
+	case f.Packed == 0:
+		return int64(len(f.Raw))
+	case isSize(f, text):
+		return int64(len(text))
+	}
+	r := newCountingReader(f)
+	n, _ := io.Copy(io.Discard, r.r)
+	return n
+}

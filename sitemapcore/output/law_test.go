@@ -1,0 +1,214 @@
+package output
+
+import (
+	"bytes"
+	"fmt"
+	"hash/crc32"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// randomProject opens some files and changes them in every way.
+func randomProject(t testing.TB, r *rand.Rand) *project {
+	p := newProject(t)
+	var files []sitemapcore.FileID
+	for k := range 1 + r.IntN(4) {
+		name := fmt.Sprintf("part-%d.xml", k)
+		switch r.IntN(8) {
+		case 0:
+			files = append(files, p.openList(fmt.Sprintf("list-%d.txt", k), "\r\n", addresses(1+r.IntN(40))...))
+		case 1:
+			files = append(files, p.paste(addresses(1+r.IntN(40))...))
+		case 2:
+			files = append(files, p.open(name+".gz", gzipped6(sitemapText(r.IntN(150), r.IntN(4), name))))
+		default:
+			files = append(files, p.open(name, sitemapText(r.IntN(150), r.IntN(4), name)))
+		}
+	}
+	for range r.IntN(12) {
+		n := p.Len()
+		if n == 0 {
+			break
+		}
+		at := r.IntN(n)
+		switch r.IntN(7) {
+		case 0:
+			p.set(at, sitemapcore.Loc, fmt.Sprintf("https://example.com/changed?%d&<>", r.IntN(1000)))
+		case 1:
+			p.set(at, sitemapcore.LastMod, []string{"", "2026-02-03"}[r.IntN(2)])
+		case 2:
+			p.setXML(at, fmt.Sprintf("<url>\n<loc>https://example.com/other/%d</loc></url>", r.IntN(1000)))
+		case 3:
+			p.remove(at, min(n, at+1+r.IntN(9)))
+		case 4:
+			p.leaveOut(at)
+		case 5:
+			f := p.Row(p.At(at)).File
+			p.insert(at, f, "https://example.com/added")
+		case 6:
+			// Another order.
+			to := min(n, at+1+r.IntN(5))
+			ids := p.Slice(at, to)
+			p.remove(at, to)
+			k := r.IntN(p.Len() + 1)
+			p.apply(sitemapcore.InsertRows{At: sitemapcore.Rows(k, k+ids.Len()), IDs: ids})
+		}
+	}
+	return p
+}
+
+func randomOptions(r *rand.Rand) Options {
+	o := Options{
+		Mode: Mode(r.IntN(2)), Base: "https://example.com/", Compress: r.IntN(2) == 0, Pretty: r.IntN(2) == 0, Today: "2026-11-21",
+	}
+	if r.IntN(2) == 0 {
+		o.PerFile = 1 + r.IntN(100)
+	}
+	if r.IntN(2) == 0 {
+		o.MaxBytes = 1500 + r.IntN(10_000)
+	}
+	return o
+}
+
+// TestPartsAreTheDocument holds the laws of a plan on random documents: the parts put together are the pages of the document, each is
+// within both limits on real bytes, head and rows and tail are the file, names are unique, and sizes are true.
+func TestPartsAreTheDocument(t *testing.T) {
+	r := seeded(t)
+	for range 300 {
+		p := randomProject(t, r)
+		o := randomOptions(r)
+		plan := p.plan(o)
+		maxPages, maxBytes := o.limits()
+
+		var want []sitemapcore.EntryID
+		for _, id := range p.Order().All {
+			if p.Included(id) {
+				want = append(want, id)
+			}
+		}
+		if plan.mode == Keep {
+			slices.SortStableFunc(want, func(a, b sitemapcore.EntryID) int { return int(p.Row(a).File) - int(p.Row(b).File) })
+		}
+		var got []sitemapcore.EntryID
+		taken := names{}
+		for i, q := range plan.Parts {
+			if taken.has(q.Name) {
+				t.Fatalf("two files are called %s", q.Name)
+			}
+			taken.take(q.Name)
+			file := written(t, plan, i)
+			body := text(t, plan, i)
+			if int64(len(body)) != q.Bytes || !q.Packed && len(file) != len(body) || q.Packed && int64(len(file)) != q.Compressed {
+				t.Fatalf("%s: %d bytes, packed %d; the plan says %d, %d", q.Name, len(body), len(file), q.Bytes, q.Compressed)
+			}
+			if crc32.ChecksumIEEE(file) != q.sum {
+				t.Fatalf("%s: the sum is wrong", q.Name)
+			}
+			if q.Pages > maxPages || len(body) > maxBytes && q.Pages > 1 {
+				t.Fatalf("%s: %d pages, %d bytes; the limits are %d, %d", q.Name, q.Pages, len(body), maxPages, maxBytes)
+			}
+			pieces := q.AppendHead(nil)
+			for k := range q.Len() {
+				pieces = q.AppendRow(pieces, k)
+				got = append(got, q.RowID(k))
+				if row, ok := q.Row(q.RowID(k)); !ok || row != k {
+					t.Fatalf("%s: row %d is found in row %d", q.Name, k, row)
+				}
+			}
+			pieces = q.AppendTail(pieces)
+			if !bytes.Equal(pieces, body) {
+				a, b := diff(pieces, body)
+				t.Fatalf("%s: head, rows and tail are not the file: %q, %q", q.Name, a, b)
+			}
+			if q.Kind != Sitemap {
+				continue
+			}
+			// The entries that a reader finds are the pages, with their values.
+			s := decode(t, body)
+			if s.Broken || s.Rows.Len() != q.Pages {
+				t.Fatalf("%s: reads as %d pages, broken %v; want %d\n%s", q.Name, s.Rows.Len(), s.Broken, q.Pages, body)
+			}
+			for k := range q.Len() {
+				row := s.Rows.At(k)
+				entry := s.Text[row.Start:row.End]
+				for f := range sitemapcore.Field(sitemapcore.NumFields) {
+					value, _ := p.Value(q.RowID(k), f)
+					x := row.Fields[f]
+					if got := string(sitemapcore.AppendText(nil, entry[x.Off:x.End()])); x.Present() && got != value || !x.Present() && value != "" {
+						t.Fatalf("%s: row %d has %s %q, want %q", q.Name, k, f.XMLName(), got, value)
+					}
+				}
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Fatalf("the parts hold other pages than the document: %v, %v", got, want)
+		}
+		if plan.Pages != len(want) || plan.LeftOut != p.LeftOut() {
+			t.Fatalf("%d pages, %d left out; want %d, %d", plan.Pages, plan.LeftOut, len(want), p.LeftOut())
+		}
+	}
+}
+
+// TestBytesDoNotDependOnSlices holds that plans made in small and in large steps, and writers that pack anew instead of copying what
+// the plan holds, give the same bytes.
+func TestBytesDoNotDependOnSlices(t *testing.T) {
+	r := seeded(t)
+	for range 40 {
+		p := randomProject(t, r)
+		o := randomOptions(r)
+		a, b := NewPlanner(p.Document, o), NewPlanner(p.Document, o)
+		for !a.Step(1 + r.IntN(300)) {
+		}
+		for !b.Step(1 << 30) {
+		}
+		for _, q := range b.Plan().Parts {
+			q.packed = nil
+		}
+		if len(a.Plan().Parts) != len(b.Plan().Parts) {
+			t.Fatalf("%d and %d parts", len(a.Plan().Parts), len(b.Plan().Parts))
+		}
+		for i := range a.Plan().Parts {
+			if !bytes.Equal(written(t, a.Plan(), i), written(t, b.Plan(), i)) {
+				t.Fatalf("%s differs", a.Plan().Parts[i].Name)
+			}
+		}
+		if !bytes.Equal(zipped(t, a.Plan(), 777), zipped(t, b.Plan(), 1<<30)) {
+			t.Fatal("the archives differ")
+		}
+	}
+}
+
+// TestUntouchedInIsOut holds that files which nobody changed come back byte for byte.
+func TestUntouchedInIsOut(t *testing.T) {
+	r := seeded(t)
+	for range 100 {
+		p := newProject(t)
+		var raws [][]byte
+		for k := range 1 + r.IntN(5) {
+			raw := sitemapText(r.IntN(60), r.IntN(4), fmt.Sprint(k))
+			if r.IntN(3) == 0 {
+				raw = append([]byte("\xEF\xBB\xBF"), raw...)
+			}
+			for range r.IntN(3) {
+				raw = gzipped6(raw)
+			}
+			raws = append(raws, raw)
+			p.open(fmt.Sprintf("%d.xml", k), raw)
+		}
+		plan := p.plan(Options{})
+		if len(plan.Parts) != len(raws) {
+			t.Fatalf("%d files in, %d out", len(raws), len(plan.Parts))
+		}
+		for i, q := range plan.Parts {
+			if !q.Untouched || !bytes.Equal(written(t, plan, i), raws[i]) {
+				t.Fatalf("%s is not what came", q.Name)
+			}
+			if n := len(text(t, plan, i)); int64(n) != q.Bytes {
+				t.Fatalf("%s: %d bytes, the plan says %d", q.Name, n, q.Bytes)
+			}
+		}
+	}
+}

@@ -1,0 +1,51 @@
+package output
+
+import "sitemapeditor/sitemapcore"
+
+// A Mode says how files are written.
+type Mode uint8
+
+const (
+	// Keep hands back the files that were opened, with the changes in them and nothing else altered.
+	Keep Mode = iota
+	// Build writes canonical files from scratch.
+	Build
+)
+
+// Options say what the owner wants.
+type Options struct {
+	Mode Mode
+
+	// Base is the address of the folder on the site that the files will be in, as it was typed: "https://shop.example/".
+	Base string
+
+	// PerFile is the most pages in one file, and MaxBytes its largest size before packing, in bytes. The limits of the protocol
+	// hold in any case; zero means only those. In Keep they also split files that were opened.
+	PerFile  int
+	MaxBytes int
+
+	// Compress packs the files that are made new. A file that was opened stays packed or plain as it came.
+	Compress bool
+
+	// Pretty sets every element on a line of its own in the files that are made new.
+	Pretty bool
+
+	// Today is the date for files that changed now, as a W3C date (sitemaps.org, <lastmod>); where it is empty, an index says no
+	// date for them.
+	Today string
+
+	// LayOut leaves out the measuring of packed sizes. It serves the preview, which needs the parts and not their sizes.
+	LayOut bool
+}
+
+// limits returns the most pages and bytes of one part.
+func (o *Options) limits() (pages, bytes int) {
+	pages, bytes = sitemapcore.MaxURLs, sitemapcore.MaxBytes
+	if o.PerFile > 0 {
+		pages = min(pages, o.PerFile)
+	}
+	if o.MaxBytes > 0 {
+		bytes = min(bytes, o.MaxBytes)
+	}
+	return pages, bytes
+}

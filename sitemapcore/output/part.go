@@ -1,0 +1,138 @@
+package output
+
+import (
+	"sort"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// A Kind says what a part is.
+type Kind uint8
+
+const (
+	// Sitemap is an XML sitemap.
+	Sitemap Kind = iota
+	// IndexFile is a sitemap index. It has children instead of pages.
+	IndexFile
+	// Text is a plain list of addresses.
+	Text
+)
+
+// A Part is one file that will come out.
+type Part struct {
+	// Name is the file's name, unique in the plan; Address is where it will be on the site, empty where nobody said.
+	Name, Address string
+
+	Kind Kind
+
+	// Pages is the number of pages in the part, Children that of the files an index lists.
+	Pages, Children int
+
+	// Bytes is the size of the file before packing, and Compressed that after packing: of the .gz file where Packed, and of the same
+	// packed as it will be in the archive where not. Compressed is zero in a plan that was only laid out.
+	Bytes, Compressed int64
+
+	// Packed says that the file is written as gzip.
+	Packed bool
+
+	// Untouched says that the file is one that was opened, byte for byte.
+	Untouched bool
+
+	// Opened says that File is the file that was opened under this name; false for files that are made new.
+	Opened bool
+	File   sitemapcore.FileID
+
+	listed bool   // an index of the plan lists it
+	raw    []byte // the file as it came, where it goes out as it came
+	body   body
+	ids    sitemapcore.IDs
+	rows   int
+	starts []int32 // starts[i] is the index of the row ids[i].First
+
+	sum     uint32 // CRC-32 of the file as it is written
+	textSum uint32 // CRC-32 of the file before packing
+	packed  []byte // the gzip file, while the plan holds it
+	sized   bool   // Compressed, sum and textSum are known
+}
+
+// A body writes the pieces of a part. It holds no text of its own but what stands around the rows.
+type body interface {
+	appendHead(dst []byte) []byte
+	appendRow(dst []byte, id sitemapcore.EntryID) []byte
+	appendTail(dst []byte) []byte
+}
+
+// Len returns the number of rows. It is the number of pages of a sitemap or list, and zero for an index, whose text is all head.
+func (p *Part) Len() int { return p.rows }
+
+// AppendHead appends what stands before the first row, the white space before it excluded.
+//
+// Head, rows and tail together are the text of the part in UTF-8. That is what the file holds once it is unpacked, but for an untouched
+// file in another encoding, and for an untouched plain list, which is shown as its addresses.
+func (p *Part) AppendHead(dst []byte) []byte { return p.body.appendHead(dst) }
+
+// AppendRow appends row i: what stands before the entry, back to the row or head before it, and the entry.
+func (p *Part) AppendRow(dst []byte, i int) []byte { return p.body.appendRow(dst, p.RowID(i)) }
+
+// AppendTail appends what stands behind the last row.
+func (p *Part) AppendTail(dst []byte) []byte { return p.body.appendTail(dst) }
+
+// RowID returns the page in row i.
+func (p *Part) RowID(i int) sitemapcore.EntryID {
+	k := p.run(i)
+	return p.ids[k].First + sitemapcore.EntryID(i-int(p.starts[k]))
+}
+
+// run returns the index in ids of the run that row i is in.
+func (p *Part) run(i int) int {
+	return sort.Search(len(p.starts), func(k int) bool { return int(p.starts[k]) > i }) - 1
+}
+
+// Row returns the row that a page is in, and whether it is in the part.
+func (p *Part) Row(id sitemapcore.EntryID) (int, bool) {
+	for k, r := range p.ids {
+		if id >= r.First && id < r.First+sitemapcore.EntryID(r.N) {
+			return int(p.starts[k]) + int(id-r.First), true
+		}
+	}
+	return 0, false
+}
+
+// add puts a page behind the others.
+func (p *Part) add(id sitemapcore.EntryID) {
+	n := len(p.ids)
+	if p.ids = p.ids.Append(id); len(p.ids) > n {
+		p.starts = append(p.starts, int32(p.rows))
+	}
+	p.rows++
+	p.Pages++
+}
+
+// addAll makes the pages of a list the rows of the part.
+func (p *Part) addAll(ids sitemapcore.IDs) {
+	p.ids = ids
+	for _, r := range ids {
+		p.starts = append(p.starts, int32(p.rows))
+		p.rows += int(r.N)
+	}
+	p.Pages = p.rows
+}
+
+// A cursor walks over the ids of a list.
+type cursor struct {
+	ids sitemapcore.IDs
+	run int
+	k   uint32
+}
+
+func (c *cursor) next() (sitemapcore.EntryID, bool) {
+	for c.run < len(c.ids) {
+		r := c.ids[c.run]
+		if c.k < r.N {
+			c.k++
+			return r.First + sitemapcore.EntryID(c.k-1), true
+		}
+		c.run, c.k = c.run+1, 0
+	}
+	return 0, false
+}

@@ -1,0 +1,121 @@
+package output
+
+import (
+	"fmt"
+	"strconv"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// A Plan is the list of files that will come out.
+type Plan struct {
+	// Parts are the files in the order in which they are listed: an index that is made new stands first, every opened file where it
+	// stood, and what had to be split off a file behind it.
+	Parts []*Part
+
+	// Problems are what the owner should know before the download.
+	Problems []Problem
+
+	// Base is the address of the folder that the files will be in, ending in a slash; empty where the owner gave none.
+	Base string
+
+	Pages   int // in all parts
+	LeftOut int // pages of the document that the owner left out
+
+	// Bytes and Compressed are the sums over the parts.
+	Bytes, Compressed int64
+
+	mode Mode
+}
+
+// A ProblemKind names a kind of problem, so that the page can put the right button below its sentence.
+type ProblemKind uint8
+
+const (
+	// NoAddress says that Options.Base is no http or https address.
+	NoAddress ProblemKind = iota
+	// NoPages says that there is nothing to write.
+	NoPages
+	// EntryTooLarge says that one page alone is larger than a file may be.
+	EntryTooLarge
+	// ListLosesValues says that pages of a plain list have values that a list can't hold.
+	ListLosesValues
+	// FormLosesParts says that pages have something that the canonical form has no place for.
+	FormLosesParts
+	// FileEmptied says that a file that was opened has no pages left and does not come out.
+	FileEmptied
+	// FileRenamed says that a file comes out under another name than it has in the project.
+	FileRenamed
+	// TooManyFiles says that one index does not take all files, so that there are several.
+	TooManyFiles
+)
+
+// A Problem is something about the plan that the owner should know.
+type Problem struct {
+	Kind     ProblemKind
+	Severity sitemapcore.Severity
+	File     string // the name of the file that it concerns; empty for all
+	Title    string // what is wrong, one sentence
+	Detail   string // why it matters and what to do
+}
+
+func (p *Plan) problem(kind ProblemKind, s sitemapcore.Severity, file, title, detail string) {
+	p.Problems = append(p.Problems, Problem{kind, s, file, title, detail})
+}
+
+// Indexes returns the parts that are sitemap indexes.
+func (p *Plan) Indexes() []*Part {
+	var out []*Part
+	for _, q := range p.Parts {
+		if q.Kind == IndexFile {
+			out = append(out, q)
+		}
+	}
+	return out
+}
+
+// Entry returns the parts that search engines must be told about: the indexes, and whatever no index lists.
+func (p *Plan) Entry() []*Part {
+	var out []*Part
+	for _, q := range p.Parts {
+		if q.Kind == IndexFile || !q.listed {
+			out = append(out, q)
+		}
+	}
+	return out
+}
+
+// Find returns the part that a page is in and its row there.
+func (p *Plan) Find(id sitemapcore.EntryID) (part, row int, ok bool) {
+	for i, q := range p.Parts {
+		if row, ok := q.Row(id); ok {
+			return i, row, true
+		}
+	}
+	return 0, 0, false
+}
+
+// count returns a number with separators between thousands.
+func count(n int) string {
+	s := strconv.Itoa(n)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}
+
+// sizeWords returns a limit in bytes in the words of the protocol.
+func sizeWords(n int) string {
+	if n >= 1<<20 && n%(1<<20) == 0 {
+		return strconv.Itoa(n>>20) + " MB"
+	}
+	return count(n) + " bytes"
+}
+
+// plural returns a number with its noun.
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%s %s", count(n), many)
+}

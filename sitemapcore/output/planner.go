@@ -1,0 +1,562 @@
+package output
+
+import (
+	"bytes"
+	"encoding/binary"
+	"hash/crc32"
+	"io"
+	"path"
+	"strings"
+
+	"github.com/klauspost/compress/gzip"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/sitemapxml"
+)
+
+// maxHeld is how many packed bytes a plan holds for its writers.
+const maxHeld = 64 << 20
+
+// A group is the pages that go into one file, or into that and the files split off it.
+type group struct {
+	file   sitemapcore.FileID
+	opened bool // the file was opened; otherwise its pages go into files that are made new
+	ids    sitemapcore.IDs
+	pages  int
+	same   bool                // the pages so far are the entries of the file, unchanged and in their order
+	next   sitemapcore.EntryID // the page that must follow so that it stays the same
+}
+
+// A losingList is a list with pages that have values which a list can't hold.
+type losingList struct {
+	part  *Part
+	pages int
+}
+
+// A stage is what a planner is at.
+type stage uint8
+
+const (
+	gathering stage = iota // the pages of each file
+	starting               // the parts of the next file
+	filling                // parts with pages
+	unpacking              // a file that came packed and goes out as it came, to count its bytes
+	naming                 // the parts, and making an index of them
+	measuring              // the packed size of each part
+	finished
+)
+
+// A Planner makes a plan in slices. The document must not change while it does.
+type Planner struct {
+	doc      *sitemapcore.Document
+	opts     Options
+	base     base
+	maxPages int
+	maxBytes int
+	plan     *Plan
+
+	stage  stage
+	walk   cursor // over the pages of the document, then over those of a group
+	groups []group
+	at     int // the group that is filled, or the part that is measured
+	seen   int // pages gathered
+
+	part   *Part // the one that is filled
+	size   int   // of its rows, in bytes
+	around int   // of its head and tail
+	buf    []byte
+
+	// What the problems of the plan are made of when the parts have names.
+	large   []*Part             // parts that one page makes too large
+	losing  int                 // pages of the list that is filled with values that a list can't hold
+	lists   []losingList        // the lists that are filled
+	emptied []*sitemapcore.File // files without pages
+	lost    int                 // pages that lose something in the canonical form
+	loss    sitemapxml.Loss     // what
+
+	unpacked *countingReader
+
+	writer *PartWriter
+	count  counter
+	pack   packer
+	held   int
+}
+
+// NewPlanner returns a planner for the files that a document comes out as.
+func NewPlanner(doc *sitemapcore.Document, opts Options) *Planner {
+	p := &Planner{doc: doc, opts: opts, plan: &Plan{}, walk: cursor{ids: doc.Order()}}
+	p.maxPages, p.maxBytes = opts.limits()
+	p.base, _ = parseBase(opts.Base)
+	p.plan.Base = string(p.base)
+	if !anyOpened(doc) {
+		// Nothing was opened that could be kept.
+		p.opts.Mode = Build
+	}
+	p.plan.mode = p.opts.Mode
+	if p.opts.Mode == Build {
+		p.groups = []group{{}}
+		return p
+	}
+	for i := range doc.Files() {
+		f := doc.File(sitemapcore.FileID(i))
+		p.groups = append(p.groups, group{
+			file:   sitemapcore.FileID(i),
+			opened: isOpened(f),
+			same:   true,
+			next:   f.First,
+		})
+	}
+	// Pages whose file is no longer part of the document.
+	p.groups = append(p.groups, group{})
+	return p
+}
+
+// isOpened reports whether a file was opened and has pages to keep.
+func isOpened(f *sitemapcore.File) bool {
+	return !f.Gone && (f.Kind == sitemapcore.URLSet || f.Kind == sitemapcore.TextList)
+}
+
+func anyOpened(doc *sitemapcore.Document) bool {
+	for i := range doc.Files() {
+		if f := doc.File(sitemapcore.FileID(i)); isOpened(f) || !f.Gone && f.Kind == sitemapcore.Index {
+			return true
+		}
+	}
+	return false
+}
+
+// Plan returns the plan. It is complete when Step has reported true.
+func (p *Planner) Plan() *Plan { return p.plan }
+
+// Progress returns how far the planning is, of 1.
+func (p *Planner) Progress() float64 {
+	switch p.stage {
+	case gathering:
+		return 0
+	case finished:
+		return 1
+	}
+	share := 0.2 // of laying out in the whole work
+	if p.opts.LayOut {
+		share = 1
+	}
+	if p.stage < measuring {
+		return share * min(1, float64(p.plan.Pages)/float64(max(1, p.seen)))
+	}
+	done := 0
+	for _, q := range p.plan.Parts[:p.at] {
+		done += q.Pages
+	}
+	return share + (1-share)*float64(done)/float64(max(1, p.plan.Pages))
+}
+
+// Step does work on about budget bytes of text. It reports true when the plan is complete.
+func (p *Planner) Step(budget int) (done bool) {
+	budget = max(budget, 1)
+	for budget > 0 && p.stage != finished {
+		switch p.stage {
+		case gathering:
+			budget = p.gather(budget)
+		case starting:
+			p.start()
+			budget -= startCost
+		case filling:
+			budget = p.fill(budget)
+		case unpacking:
+			budget = p.unpack(budget)
+		case naming:
+			p.finish()
+			p.stage, p.at = measuring, 0
+			if p.opts.LayOut {
+				p.stage = finished
+			}
+			p.sum()
+		case measuring:
+			budget = p.measure(budget)
+		}
+	}
+	return p.stage == finished
+}
+
+// gatherCost is what gathering one page takes off the budget, in bytes of text that take as long.
+const gatherCost = 16
+
+func (p *Planner) gather(budget int) int {
+	for ; budget > 0; budget -= gatherCost {
+		id, ok := p.walk.next()
+		if !ok {
+			p.stage = starting
+			return budget
+		}
+		included := p.doc.Included(id)
+		if included {
+			p.seen++
+		} else {
+			p.plan.LeftOut++
+		}
+		g := p.groupOf(id)
+		g.same = g.same && included && id == g.next && !p.doc.IsChanged(id)
+		g.next = id + 1
+		if included {
+			g.ids = g.ids.Append(id)
+			g.pages++
+		}
+	}
+	return budget
+}
+
+func (p *Planner) groupOf(id sitemapcore.EntryID) *group {
+	if p.opts.Mode == Build {
+		return &p.groups[0]
+	}
+	file := p.doc.Row(id).File
+	if p.doc.File(file).Gone {
+		return &p.groups[len(p.groups)-1]
+	}
+	return &p.groups[file]
+}
+
+// startCost is what starting a file takes off the budget.
+const startCost = 64
+
+// start makes the first part of the group at hand.
+func (p *Planner) start() {
+	if p.at == len(p.groups) {
+		p.stage = naming
+		return
+	}
+	g := &p.groups[p.at]
+	p.part = nil
+	if g.opened {
+		f := p.doc.File(g.file)
+		g.same = g.same && g.pages == f.NumRows && !f.Broken && !f.Truncated && f.Raw != nil && packedAs(f) == (f.Packed > 0)
+		if g.same && g.pages <= p.maxPages {
+			p.asItCame(g, f)
+			return
+		}
+		if g.pages == 0 {
+			p.emptied = append(p.emptied, f)
+		}
+	}
+	if g.pages == 0 || !g.opened && p.isIndex(g) {
+		// The pages in an index, where they don't belong, stay in it.
+		p.at++
+		return
+	}
+	p.split(g)
+}
+
+// isIndex reports whether a group is the pages that stand in an index.
+func (p *Planner) isIndex(g *group) bool {
+	return p.opts.Mode == Keep && p.at < len(p.groups)-1 && p.doc.File(g.file).Kind == sitemapcore.Index
+}
+
+// split begins to fill parts with the pages of a group.
+func (p *Planner) split(g *group) {
+	p.stage = filling
+	p.walk = cursor{ids: g.ids}
+	p.losing = 0
+	p.open(p.newPart(g, false))
+}
+
+// newPart returns an empty part for pages of a group; for all of them where the file goes out as it came.
+func (p *Planner) newPart(g *group, asItCame bool) *Part {
+	q := &Part{Opened: g.opened, File: g.file}
+	if !g.opened {
+		q.Packed = p.opts.Compress
+		q.body = p.newBuilt()
+		return q
+	}
+	f := p.doc.File(g.file)
+	q.Packed = packedAs(f)
+	if f.Kind == sitemapcore.TextList {
+		q.Kind = Text
+		newline := f.Root.Newline
+		if newline == "" {
+			newline = "\n"
+		}
+		q.body = &list{p.doc, newline}
+		return q
+	}
+	if p.part != nil && p.part.Opened && p.part.File == g.file {
+		if _, ok := p.part.body.(*kept); ok {
+			q.body = p.part.body
+		} else {
+			q.body = p.newBuilt()
+		}
+		return q
+	}
+	if asItCame && f.NumRows == 0 {
+		q.body = fixed(append(appendMark(nil, f), p.doc.Text(f.Store)...))
+		return q
+	}
+	if b, ok := newKept(p.doc, g.file, g.ids, !asItCame); ok {
+		q.body = b
+	} else {
+		q.body = p.newBuilt()
+	}
+	return q
+}
+
+func (p *Planner) newBuilt() *built {
+	return &built{edits: edits{doc: p.doc}, style: sitemapxml.Style{Pretty: p.opts.Pretty}, ns: new(sitemapxml.NamespaceSet)}
+}
+
+// packedAs reports whether a file that was opened is written as gzip: as it came, or as the name says that its owner gave it since.
+func packedAs(f *sitemapcore.File) bool {
+	if f.Name != path.Base(f.Path) {
+		return strings.HasSuffix(strings.ToLower(f.Name), ".gz")
+	}
+	return f.Packed > 0
+}
+
+// asItCame makes the part of a file that goes out byte for byte.
+func (p *Planner) asItCame(g *group, f *sitemapcore.File) {
+	q := p.newPart(g, true)
+	q.Untouched = true
+	q.raw = f.Raw
+	q.addAll(g.ids)
+	p.part = q
+	text := p.doc.Text(f.Store)
+	switch {
+	case f.Packed == 0:
+		q.Bytes = int64(len(f.Raw))
+	case isSize(f, text):
+		q.Bytes = int64(len(text))
+	default:
+		p.stage = unpacking
+		p.unpacked = newCountingReader(f)
+		return
+	}
+	p.endAsItCame()
+}
+
+// isSize reports whether the text of a file that came packed is as long as what was packed.
+func isSize(f *sitemapcore.File, text []byte) bool {
+	return f.Packed == 1 && f.Encoding == "" && f.Kind != sitemapcore.TextList && packedSize(f.Raw) == len(text)
+}
+
+// packedSize returns what the end of a gzip file says about its size before packing, in bytes (RFC 1952, section 2.3.1, ISIZE).
+func packedSize(b []byte) int {
+	if len(b) < 4 {
+		return -1
+	}
+	return int(binary.LittleEndian.Uint32(b[len(b)-4:]))
+}
+
+// endAsItCame takes the part that goes out byte for byte into the plan, unless it is too large.
+func (p *Planner) endAsItCame() {
+	q := p.part
+	if q.Bytes > int64(p.maxBytes) {
+		if q.Pages > 1 {
+			p.part = nil
+			p.split(&p.groups[p.at])
+			return
+		}
+		p.large = append(p.large, q)
+	}
+	p.take(q)
+	p.at++
+	p.stage = starting
+}
+
+// take takes a part into the plan.
+func (p *Planner) take(q *Part) {
+	p.plan.Parts = append(p.plan.Parts, q)
+	p.plan.Pages += q.Pages
+}
+
+// A countingReader unpacks a file and counts what comes.
+type countingReader struct {
+	r io.Reader
+	n int64
+}
+
+func newCountingReader(f *sitemapcore.File) *countingReader {
+	var r io.Reader = bytes.NewReader(f.Raw)
+	for range f.Packed {
+		z, err := gzip.NewReader(r)
+		if err != nil {
+			break
+		}
+		r = z
+	}
+	return &countingReader{r: r}
+}
+
+func (p *Planner) unpack(budget int) int {
+	n, err := io.CopyN(io.Discard, p.unpacked.r, int64(budget))
+	p.unpacked.n += n
+	if err != nil {
+		// What can't be unpacked further was cut off by the reader too.
+		p.part.Bytes = p.unpacked.n
+		p.unpacked = nil
+		p.endAsItCame()
+	}
+	return budget - max(1, int(n))
+}
+
+// open makes a part the one that is filled.
+func (p *Planner) open(q *Part) {
+	p.part = q
+	p.size = 0
+	p.surround()
+}
+
+// surround sizes head and tail of the part that is filled.
+func (p *Planner) surround() {
+	p.buf = p.part.AppendTail(p.part.AppendHead(p.buf[:0]))
+	p.around = len(p.buf)
+}
+
+// rowCost is what a row takes off the budget beside its bytes.
+const rowCost = 32
+
+func (p *Planner) fill(budget int) int {
+	for budget > 0 {
+		id, ok := p.walk.next()
+		if !ok {
+			p.close()
+			if p.losing > 0 {
+				p.lists = append(p.lists, losingList{p.part, p.losing})
+			}
+			p.at++
+			p.stage = starting
+			return budget
+		}
+		q := p.part
+		around := p.around
+		n := p.row(id)
+		if q.Pages > 0 && (q.Pages == p.maxPages || p.size+n+p.around > p.maxBytes) {
+			if k, ok := q.body.(*kept); ok && !k.balanced() {
+				// It can't be cut, so its pages are written anew.
+				p.split(&p.groups[p.at])
+				p.part.body = p.newBuilt()
+				p.surround()
+				continue
+			}
+			if p.around != around {
+				p.undeclare()
+			}
+			p.close()
+			p.open(p.newPart(&p.groups[p.at], false))
+			n = p.row(id)
+			q = p.part
+		}
+		if n+p.around > p.maxBytes {
+			p.large = append(p.large, q)
+		}
+		q.add(id)
+		p.size += n
+		p.lose(id)
+		budget -= n + rowCost
+	}
+	return budget
+}
+
+// row sizes a page's row in the part that is filled, in bytes. Its head grows by what the entry uses, if it didn't declare that yet.
+func (p *Planner) row(id sitemapcore.EntryID) int {
+	b, ok := p.part.body.(*built)
+	if ok && p.doc.Row(id).Ext.Present() {
+		b.declare(id)
+		p.surround()
+	}
+	p.buf = p.part.body.appendRow(p.buf[:0], id)
+	return len(p.buf)
+}
+
+// undeclare takes what only an entry uses that found no room in the part out of its head.
+func (p *Planner) undeclare() {
+	b := p.part.body.(*built)
+	b.ns.Reset()
+	for _, id := range p.part.ids.All {
+		if p.doc.Row(id).Ext.Present() {
+			b.declare(id)
+		}
+	}
+	p.surround()
+}
+
+// lose counts what the page at hand has that the form of its file has no place for.
+func (p *Planner) lose(id sitemapcore.EntryID) {
+	switch b := p.part.body.(type) {
+	case *list:
+		if !b.lossless(id) {
+			p.losing++
+		}
+	case *built:
+		if b.loss != 0 {
+			p.lost++
+			p.loss |= b.loss
+		}
+	}
+}
+
+// close takes the part that is filled into the plan.
+func (p *Planner) close() {
+	q := p.part
+	q.Bytes = int64(p.size + p.around)
+	p.take(q)
+}
+
+// measure packs parts to know their size.
+func (p *Planner) measure(budget int) int {
+	for budget > 0 {
+		if p.writer == nil {
+			if p.at == len(p.plan.Parts) {
+				p.stage = finished
+				p.sum()
+				return budget
+			}
+			q := p.plan.Parts[p.at]
+			if q.Packed && q.raw != nil {
+				q.Compressed, q.sum, q.sized = int64(len(q.raw)), crc32.ChecksumIEEE(q.raw), true
+				p.at++
+				budget -= 1 + len(q.raw)/8
+				continue
+			}
+			p.count = counter{room: maxHeld - p.held}
+			if p.pack == nil {
+				p.pack = newPacker(&p.count, gzipped)
+			}
+			p.writer = newWriter(q, &p.count, gzipped, p.pack)
+		}
+		before := p.writer.text
+		done, err := p.writer.Step(budget)
+		budget -= max(1, int(p.writer.text-before))
+		if err != nil {
+			// The document changed under the planner. What was planned stays unmeasured, and its writers will say so.
+			done = true
+		}
+		if done {
+			p.measured(p.plan.Parts[p.at])
+			p.writer = nil
+			p.at++
+		}
+	}
+	return budget
+}
+
+// measured takes what the packing of a part told.
+func (p *Planner) measured(q *Part) {
+	q.textSum = p.writer.sum
+	q.sum, q.Compressed = p.count.sum, p.count.n
+	if !q.Packed {
+		q.sum, q.Compressed = q.textSum, p.count.n-gzipHead-gzipTail
+	}
+	q.sized = true
+	if p.count.room >= 0 {
+		q.packed = p.count.held[:len(p.count.held):len(p.count.held)]
+		p.held += len(q.packed)
+	}
+	p.count = counter{}
+}
+
+// sum adds the sizes of the parts up.
+func (p *Planner) sum() {
+	p.plan.Bytes, p.plan.Compressed = 0, 0
+	for _, q := range p.plan.Parts {
+		p.plan.Bytes += q.Bytes
+		p.plan.Compressed += q.Compressed
+	}
+}

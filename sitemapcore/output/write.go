@@ -1,0 +1,211 @@
+package output
+
+import (
+	"errors"
+	"hash/crc32"
+	"io"
+
+	"github.com/klauspost/compress/flate"
+	"github.com/klauspost/compress/gzip"
+)
+
+// ErrChanged says that the document was changed since the plan was made, so that what was written is not the file that was planned.
+var ErrChanged = errors.New("output: the document was changed since the plan was made")
+
+// Level is the level of packing. A higher one takes more time than it saves bytes on sitemaps.
+const Level = 6
+
+const (
+	// gzipHead and gzipTail are the bytes around the deflated data in a gzip file without a name (RFC 1952, section 2.3).
+	gzipHead = 10
+	gzipTail = 8
+
+	// chunk is how much a writer gathers before it writes, in bytes.
+	chunk = 64 << 10
+)
+
+// A form is how the bytes of a part are written.
+type form uint8
+
+const (
+	plain    form = iota // the text
+	gzipped              // as a gzip file
+	deflated             // as an archive holds the text
+)
+
+// form returns the form in which a part is a file.
+func (p *Part) form() form {
+	if p.Packed {
+		return gzipped
+	}
+	return plain
+}
+
+// A packer is what gzip and deflate writers have in common.
+type packer interface {
+	io.WriteCloser
+	Reset(w io.Writer)
+}
+
+// newPacker returns a writer that packs. The header of its gzip form has no name and no time, so the same text gives the same bytes
+// (RFC 1952, section 2.3.1: MTIME 0, OS 255 for unknown).
+func newPacker(w io.Writer, f form) packer {
+	if f == deflated {
+		z, err := flate.NewWriter(w, Level)
+		if err != nil {
+			panic(err) // The level is a constant.
+		}
+		return z
+	}
+	z, err := gzip.NewWriterLevel(w, Level)
+	if err != nil {
+		panic(err)
+	}
+	return z
+}
+
+// A PartWriter writes one part in slices.
+type PartWriter struct {
+	part *Part
+	w    io.Writer
+
+	held []byte // bytes that are written as they are
+	pack packer // nil where the text is written as it is
+	rows cursor
+	now  int // 0 before the head, 1 in the rows, 2 behind the tail
+	buf  []byte
+
+	text int64  // bytes of text so far
+	sum  uint32 // their CRC-32
+	err  error
+}
+
+// NewWriter returns a writer of the part with the given index.
+func (p *Plan) NewWriter(part int, w io.Writer) *PartWriter {
+	q := p.Parts[part]
+	return newWriter(q, w, q.form(), nil)
+}
+
+// newWriter returns a writer of a part. The packer is reused if it is given.
+func newWriter(p *Part, w io.Writer, f form, pack packer) *PartWriter {
+	pw := &PartWriter{part: p, w: w, rows: cursor{ids: p.ids}}
+	switch {
+	case f == gzipped && p.packed != nil:
+		pw.held = p.packed
+	case f == deflated && p.packed != nil:
+		pw.held = p.packed[gzipHead : len(p.packed)-gzipTail]
+	case f == p.form() && p.raw != nil:
+		pw.held = p.raw
+	case f != plain:
+		if pack == nil {
+			pack = newPacker(w, f)
+		} else {
+			pack.Reset(w)
+		}
+		pw.pack = pack
+	}
+	return pw
+}
+
+// Step writes about budget bytes of text. It reports true when the part is written.
+func (w *PartWriter) Step(budget int) (done bool, err error) {
+	if w.err != nil {
+		return false, w.err
+	}
+	if done, w.err = w.step(budget); w.err != nil {
+		return false, w.err
+	}
+	return done, nil
+}
+
+func (w *PartWriter) step(budget int) (bool, error) {
+	if w.held != nil {
+		n := min(len(w.held), max(budget, chunk))
+		if _, err := w.w.Write(w.held[:n]); err != nil {
+			return false, err
+		}
+		w.held = w.held[n:]
+		return len(w.held) == 0, nil
+	}
+	if w.part.raw != nil && w.now == 0 {
+		// The archive packs a plain file that goes out as it came.
+		n := min(len(w.part.raw)-int(w.text), max(budget, chunk))
+		if err := w.flush(w.part.raw[w.text:][:n]); err != nil {
+			return false, err
+		}
+		if int(w.text) < len(w.part.raw) {
+			return false, nil
+		}
+		w.now = 2
+		return w.finish()
+	}
+	if w.now == 0 {
+		w.buf = w.part.AppendHead(w.buf[:0])
+		w.now = 1
+	}
+	for start := w.text; w.text-start < int64(max(budget, 1)); {
+		for len(w.buf) < chunk && w.now == 1 {
+			id, ok := w.rows.next()
+			if !ok {
+				w.buf = w.part.AppendTail(w.buf)
+				w.now = 2
+				break
+			}
+			w.buf = w.part.body.appendRow(w.buf, id)
+		}
+		if err := w.flush(w.buf); err != nil {
+			return false, err
+		}
+		w.buf = w.buf[:0]
+		if w.now == 2 {
+			return w.finish()
+		}
+	}
+	return false, nil
+}
+
+// flush writes text.
+func (w *PartWriter) flush(text []byte) error {
+	w.text += int64(len(text))
+	w.sum = crc32.Update(w.sum, crc32.IEEETable, text)
+	var err error
+	if w.pack != nil {
+		_, err = w.pack.Write(text)
+	} else {
+		_, err = w.w.Write(text)
+	}
+	return err
+}
+
+// finish closes the packer and holds what was written against the plan.
+func (w *PartWriter) finish() (bool, error) {
+	if w.pack != nil {
+		if err := w.pack.Close(); err != nil {
+			return false, err
+		}
+	}
+	if p := w.part; w.text != p.Bytes || p.sized && w.sum != p.textSum {
+		return false, ErrChanged
+	}
+	return true, nil
+}
+
+// A counter counts the bytes that go through and their CRC-32, and holds them while there is room.
+type counter struct {
+	n    int64
+	sum  uint32
+	held []byte
+	room int // how many bytes may be held; negative when they were given up
+}
+
+func (c *counter) Write(b []byte) (int, error) {
+	c.n += int64(len(b))
+	c.sum = crc32.Update(c.sum, crc32.IEEETable, b)
+	if c.room >= 0 && len(c.held)+len(b) > c.room {
+		c.held, c.room = nil, -1
+	}
+	if c.room >= 0 {
+		c.held = append(c.held, b...)
+	}
+	return len(b), nil
+}

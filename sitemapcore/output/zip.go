@@ -1,0 +1,262 @@
+package output
+
+import (
+	"encoding/binary"
+	"errors"
+	"hash/crc32"
+	"io"
+	"math"
+)
+
+// ErrNotMeasured says that a plan that was only laid out can't be written as an archive, which states sizes first.
+var ErrNotMeasured = errors.New("output: the plan was not measured")
+
+// Signatures and fixed fields of the format (PKWARE APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and 4.3.14 to 4.3.16).
+const (
+	zipLocal     = 0x04034b50
+	zipCentral   = 0x02014b50
+	zipEnd       = 0x06054b50
+	zipEnd64     = 0x06064b50
+	zipLocator64 = 0x07064b50
+
+	zipStored   = 0
+	zipDeflated = 8
+
+	zipVersion   = 20       // what unpacking takes: 2.0, deflate
+	zipVersion64 = 45       // 4.5, sizes of 64 bits
+	zipMadeBy    = 3 << 8   // Unix, so that the mode below counts
+	zipUTF8      = 1 << 11  // the name is UTF-8 (section 4.4.4, bit 11)
+	zipDate      = 1<<5 | 1 // 1980-01-01, the first date that the format has
+	zipMode      = 0o100644 << 16
+)
+
+// A zipEntry is one file of the archive.
+type zipEntry struct {
+	name   string
+	part   *Part  // nil for text
+	text   []byte // where part is nil
+	method uint16
+	sum    uint32
+	size   int64 // unpacked
+	packed int64 // in the archive
+	offset int64
+}
+
+// A ZipWriter writes the archive of all parts and [InstructionsName], in slices. Parts that are packed are stored, the others are
+// deflated. The same plan gives the same bytes.
+type ZipWriter struct {
+	w       io.Writer
+	entries []zipEntry
+	at      int
+	part    *PartWriter // of the entry at hand, when its header is written
+	pack    packer
+	n       int64 // bytes so far
+	err     error
+}
+
+// NewZip returns a writer of the archive.
+func (p *Plan) NewZip(w io.Writer) *ZipWriter {
+	z := &ZipWriter{w: w}
+	taken := names{}
+	for _, q := range p.Parts {
+		e := zipEntry{name: taken.unique(safeName(q.Name)), part: q, sum: q.sum, size: q.Bytes, packed: q.Compressed, method: zipDeflated}
+		if q.Packed {
+			e.method, e.size = zipStored, q.Compressed
+		}
+		if !q.sized {
+			z.err = ErrNotMeasured
+		}
+		z.entries = append(z.entries, e)
+	}
+	text := p.AppendInstructions(nil)
+	z.entries = append(z.entries, zipEntry{
+		name: taken.unique(InstructionsName), text: text, method: zipStored,
+		sum: crc32.ChecksumIEEE(text), size: int64(len(text)), packed: int64(len(text)),
+	})
+	return z
+}
+
+// Size returns the size of the whole archive, in bytes.
+func (z *ZipWriter) Size() int64 {
+	var n, central int64
+	for i := range z.entries {
+		e := z.entries[i]
+		e.offset = n
+		n += int64(len(e.appendLocal(nil))) + e.packed
+		central += int64(len(e.appendCentral(nil)))
+	}
+	return n + central + int64(len(appendZipEnd(nil, len(z.entries), n, central)))
+}
+
+// Step writes about budget bytes. It reports true when the archive is complete.
+func (z *ZipWriter) Step(budget int) (done bool, err error) {
+	for budget = max(budget, 1); budget > 0 && z.err == nil; {
+		if z.at == len(z.entries) {
+			z.end()
+			return z.err == nil, z.err
+		}
+		budget -= z.entry(budget)
+	}
+	return false, z.err
+}
+
+// entry writes a piece of the entry at hand. It returns the bytes that were read or written, whichever are more.
+func (z *ZipWriter) entry(budget int) int {
+	start := z.n
+	e := &z.entries[z.at]
+	if z.part == nil {
+		e.offset = z.n
+		z.write(e.appendLocal(nil))
+		if e.part == nil {
+			z.write(e.text)
+			z.at++
+			return int(z.n - start)
+		}
+		if e.part.Packed {
+			z.part = newWriter(e.part, (*zipSink)(z), gzipped, nil)
+		} else {
+			z.part = newWriter(e.part, (*zipSink)(z), deflated, z.pack)
+			z.pack = z.part.pack
+		}
+	}
+	text := z.part.text
+	done, err := z.part.Step(budget)
+	cost := int(max(z.part.text-text, z.n-start))
+	if err != nil {
+		z.err = err
+		return cost
+	}
+	if done {
+		z.part = nil
+		z.at++
+		if z.n != e.offset+int64(len(e.appendLocal(nil)))+e.packed {
+			z.err = ErrChanged
+		}
+	}
+	return cost
+}
+
+func (z *ZipWriter) end() {
+	start := z.n
+	var b []byte
+	for i := range z.entries {
+		b = z.entries[i].appendCentral(b)
+	}
+	z.write(appendZipEnd(b, len(z.entries), start, int64(len(b))))
+}
+
+func (z *ZipWriter) write(b []byte) {
+	if z.err == nil {
+		var n int
+		n, z.err = z.w.Write(b)
+		z.n += int64(n)
+	}
+}
+
+// A zipSink is the archive as what the bytes of an entry are written to.
+type zipSink ZipWriter
+
+func (s *zipSink) Write(b []byte) (int, error) {
+	n, err := s.w.Write(b)
+	s.n += int64(n)
+	return n, err
+}
+
+// wide reports whether the entry needs fields of 64 bits.
+func (e *zipEntry) wide() bool {
+	return e.size >= math.MaxUint32 || e.packed >= math.MaxUint32 || e.offset >= math.MaxUint32
+}
+
+func (e *zipEntry) version() uint16 {
+	if e.wide() {
+		return zipVersion64
+	}
+	return zipVersion
+}
+
+// appendSizes appends the fields that both headers share, from the version to the lengths of name and extra field.
+func (e *zipEntry) appendSizes(dst []byte, extra int) []byte {
+	le := binary.LittleEndian
+	dst = le.AppendUint16(dst, e.version())
+	dst = le.AppendUint16(dst, zipUTF8)
+	dst = le.AppendUint16(dst, e.method)
+	dst = le.AppendUint16(dst, 0) // Midnight.
+	dst = le.AppendUint16(dst, zipDate)
+	dst = le.AppendUint32(dst, e.sum)
+	packed, size := uint32(math.MaxUint32), uint32(math.MaxUint32)
+	if !e.wide() {
+		packed, size = uint32(e.packed), uint32(e.size)
+	}
+	dst = le.AppendUint32(dst, packed)
+	dst = le.AppendUint32(dst, size)
+	dst = le.AppendUint16(dst, uint16(len(e.name)))
+	return le.AppendUint16(dst, uint16(extra))
+}
+
+func (e *zipEntry) appendLocal(dst []byte) []byte {
+	le := binary.LittleEndian
+	dst = le.AppendUint32(dst, zipLocal)
+	if !e.wide() {
+		return append(e.appendSizes(dst, 0), e.name...)
+	}
+	dst = append(e.appendSizes(dst, 20), e.name...)
+	dst = le.AppendUint16(dst, 1) // Section 4.5.3, sizes of 64 bits.
+	dst = le.AppendUint16(dst, 16)
+	dst = le.AppendUint64(dst, uint64(e.size))
+	return le.AppendUint64(dst, uint64(e.packed))
+}
+
+func (e *zipEntry) appendCentral(dst []byte) []byte {
+	le := binary.LittleEndian
+	extra, offset := 0, uint32(e.offset)
+	if e.wide() {
+		extra, offset = 28, math.MaxUint32
+	}
+	dst = le.AppendUint32(dst, zipCentral)
+	dst = le.AppendUint16(dst, zipMadeBy|e.version())
+	dst = e.appendSizes(dst, extra)
+	dst = le.AppendUint16(dst, 0) // Comment.
+	dst = le.AppendUint16(dst, 0) // Disk.
+	dst = le.AppendUint16(dst, 0) // Internal attributes.
+	dst = le.AppendUint32(dst, zipMode)
+	dst = le.AppendUint32(dst, offset)
+	dst = append(dst, e.name...)
+	if extra == 0 {
+		return dst
+	}
+	dst = le.AppendUint16(dst, 1)
+	dst = le.AppendUint16(dst, 24)
+	dst = le.AppendUint64(dst, uint64(e.size))
+	dst = le.AppendUint64(dst, uint64(e.packed))
+	return le.AppendUint64(dst, uint64(e.offset))
+}
+
+// appendZipEnd appends the end of an archive with n entries whose central directory has a place and a size.
+func appendZipEnd(dst []byte, n int, place, size int64) []byte {
+	le := binary.LittleEndian
+	n16, size32, place32 := uint16(min(n, math.MaxUint16)), uint32(min(size, math.MaxUint32)), uint32(min(place, math.MaxUint32))
+	if n >= math.MaxUint16 || size >= math.MaxUint32 || place >= math.MaxUint32 {
+		dst = le.AppendUint32(dst, zipEnd64)
+		dst = le.AppendUint64(dst, 44) // What follows of this record.
+		dst = le.AppendUint16(dst, zipMadeBy|zipVersion64)
+		dst = le.AppendUint16(dst, zipVersion64)
+		dst = le.AppendUint32(dst, 0)
+		dst = le.AppendUint32(dst, 0)
+		dst = le.AppendUint64(dst, uint64(n))
+		dst = le.AppendUint64(dst, uint64(n))
+		dst = le.AppendUint64(dst, uint64(size))
+		dst = le.AppendUint64(dst, uint64(place))
+		dst = le.AppendUint32(dst, zipLocator64)
+		dst = le.AppendUint32(dst, 0)
+		dst = le.AppendUint64(dst, uint64(place+size))
+		dst = le.AppendUint32(dst, 1)
+	}
+	dst = le.AppendUint32(dst, zipEnd)
+	dst = le.AppendUint16(dst, 0)
+	dst = le.AppendUint16(dst, 0)
+	dst = le.AppendUint16(dst, n16)
+	dst = le.AppendUint16(dst, n16)
+	dst = le.AppendUint32(dst, size32)
+	dst = le.AppendUint32(dst, place32)
+	return le.AppendUint16(dst, 0)
+}

@@ -1,0 +1,174 @@
+package output
+
+import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestZipHoldsThePartsAndWhatToDo(t *testing.T) {
+	p := newProject(t)
+	p.open("ü.xml", sitemapText(300, 0, "a"))
+	p.open("b.xml.gz", gzipped6(sitemapText(300, 1, "b")))
+	p.set(0, 1, "2026-11-20")
+	p.set(400, 1, "2026-11-20")
+	for _, o := range []Options{
+		{Base: "https://shop.example/"},
+		{Mode: Build, Base: "https://shop.example/", PerFile: 100, Compress: true},
+		{Mode: Build, PerFile: 250},
+	} {
+		plan := p.plan(o)
+		b := zipped(t, plan, 1000)
+		z, err := zip.NewReader(bytes.NewReader(b), int64(len(b)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(z.File) != len(plan.Parts)+1 {
+			t.Fatalf("%d files, want %d", len(z.File), len(plan.Parts)+1)
+		}
+		for i, f := range z.File {
+			r, err := f.Open()
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := io.ReadAll(r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if f.NonUTF8 || !f.Modified.Equal(time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)) || f.Mode() != 0o644 {
+				t.Errorf("%s: header %+v", f.Name, f.FileHeader)
+			}
+			if i == len(plan.Parts) {
+				if f.Name != InstructionsName || !bytes.Equal(got, plan.AppendInstructions(nil)) {
+					t.Errorf("the last file is %s", f.Name)
+				}
+				continue
+			}
+			q := plan.Parts[i]
+			if f.Name != q.Name || !bytes.Equal(got, written(t, plan, i)) {
+				t.Errorf("file %d is %s, and not the part %s", i, f.Name, q.Name)
+			}
+			if stored := f.Method == zip.Store; stored != q.Packed || int64(f.CompressedSize64) != q.Compressed {
+				t.Errorf("%s: method %d, %d bytes; packed %v, the plan says %d", f.Name, f.Method, f.CompressedSize64, q.Packed, q.Compressed)
+			}
+		}
+		unzip(t, b)
+	}
+}
+
+// unzip has the archive tested by another program.
+func unzip(t *testing.T, b []byte) {
+	t.Helper()
+	path, err := exec.LookPath("unzip")
+	if err != nil {
+		t.Log("unzip is not here to test the archive too")
+		return
+	}
+	name := filepath.Join(t.TempDir(), "a.zip")
+	if err := os.WriteFile(name, b, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := exec.Command(path, "-t", name).CombinedOutput(); err != nil {
+		t.Errorf("unzip: %v\n%s", err, out)
+	}
+}
+
+func TestZipOfMoreFilesThanTheOldFormatCounts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("70,000 files take their time")
+	}
+	p := newProject(t)
+	p.paste(addresses(70_000)...)
+	plan := p.plan(Options{Mode: Build, Base: "https://shop.example/", PerFile: 1})
+	if n := len(plan.Indexes()); n != 2 || len(plan.Parts) != 70_002 || len(RobotsLines(plan)) != 2 {
+		t.Fatalf("%d indexes, %d parts", n, len(plan.Parts))
+	}
+	b := zipped(t, plan, 1<<20)
+	z, err := zip.NewReader(bytes.NewReader(b), int64(len(b)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(z.File) != 70_003 {
+		t.Fatalf("%d files", len(z.File))
+	}
+	if n := len(plan.AppendInstructions(nil)); n > 20_000 {
+		t.Errorf("the instructions have %d bytes", n)
+	}
+}
+
+func TestZipNeedsSizes(t *testing.T) {
+	p := newProject(t)
+	p.paste("https://example.com/")
+	if _, err := p.plan(Options{LayOut: true}).NewZip(io.Discard).Step(1); !errors.Is(err, ErrNotMeasured) {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestWritersSayThatTheDocumentChanged(t *testing.T) {
+	p := newProject(t)
+	p.open("a.xml", sitemapText(10, 0, "a"))
+	plan := p.plan(Options{Mode: Build, LayOut: true})
+	p.set(3, 0, "https://example.com/longer/than/before/by/far")
+	w := plan.NewWriter(0, io.Discard)
+	var err error
+	for done := false; !done && err == nil; {
+		done, err = w.Step(100)
+	}
+	if !errors.Is(err, ErrChanged) {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestInstructionsSpeakToTheOwner(t *testing.T) {
+	p := newProject(t)
+	p.open("a.xml.gz", gzipped6(sitemapText(30, 0, "a")))
+	p.open("b.xml", sitemapText(30, 0, "b"))
+	p.set(0, 1, "2026-11-20")
+	for _, tt := range []struct {
+		name string
+		o    Options
+		want []string
+	}{
+		{"keep", Options{Base: "https://shop.example/maps/"}, []string{
+			"1. Put a.xml.gz in the folder /maps/ of your site", "but not the .gz files in it", "b.xml is as it was",
+			"https://shop.example/maps/a.xml.gz (30 pages)", "these addresses open", "Sitemap: https://shop.example/maps/b.xml", "      maps/a.xml.gz\r\n",
+		}},
+		{"build", Options{Mode: Build, Base: "https://shop.example", PerFile: 40}, []string{
+			"1. Put the 3 files in the top folder of your site", "https://shop.example/sitemap.xml (the list of the other files)",
+			"Add this line to robots.txt", "      Sitemap: https://shop.example/sitemap.xml\r\n", "type only this", "      sitemap.xml\r\n", "Bing", "Yandex",
+		}},
+		{"without an address", Options{Mode: Build}, []string{"1. Put sitemap.xml in the folder of your site where", "It looks like this:", "Sitemap: https://shop.example/sitemap.xml"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			text := string(p.plan(tt.o).AppendInstructions(nil))
+			for _, w := range tt.want {
+				if !strings.Contains(text, w) {
+					t.Errorf("%q is missing in\n%s", w, text)
+				}
+			}
+			if strings.Count(text, "\n") != strings.Count(text, "\r\n") {
+				t.Error("a line does not end in CR LF")
+			}
+			for _, w := range []string{"invalid", "error", "please", "!", "oops"} {
+				if strings.Contains(strings.ToLower(text), w) {
+					t.Errorf("the text says %q", w)
+				}
+			}
+		})
+	}
+}
+
+func TestNothingToDoWhereNothingChanged(t *testing.T) {
+	p := newProject(t)
+	p.open("a.xml", sitemapText(3, 0, "a"))
+	if s := Instructions(p.plan(Options{Base: "https://shop.example/"})); s[0].Title != "Nothing has to go to your site" {
+		t.Errorf("the first step is %+v", s[0])
+	}
+}
