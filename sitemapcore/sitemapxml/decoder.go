@@ -29,6 +29,14 @@ type wrapper struct {
 	scope int    // the length of the scope before it
 }
 
+// An orphan is a core field directly under the root, the first of a row of them: perhaps the start tag of an entry is missing.
+type orphan struct {
+	seen        bool
+	at          int // in the input
+	out, copied int // what was mended then
+	unread      int // the number of parts that were unread then
+}
+
 // A decoderState says what the decoder reads next.
 type decoderState uint8
 
@@ -52,6 +60,7 @@ type Decoder struct {
 	open     []wrapper
 	badUntil int // the strict reader failed here already; what begins before it goes to the patient reader at once
 	reopened bool
+	orphan   orphan
 	tagEnd   int // where declarations can be added to the root's start tag, in the mended text
 	added    []byte
 	declared map[string]string // the prefixes that were added
@@ -324,6 +333,7 @@ func (d *Decoder) strict(i int) int {
 		d.layout(in, i, end, int(row.Fields[sitemapcore.Loc].Off))
 	}
 	d.add(&row, f, in[i:end], i)
+	d.orphan.seen = false
 	return end
 }
 
@@ -380,6 +390,7 @@ func (d *Decoder) otherElement(i, end, scope int) int {
 	s := d.s
 	if _, list := listKind(s.localName()); list && core(s.tag.kind, s.tag.colon >= 0) && len(d.open) < sitemapcore.MaxDepth {
 		d.advise()
+		d.orphan.seen = false
 		if s.tag.self {
 			s.ns.pop(scope)
 			return end
@@ -387,6 +398,9 @@ func (d *Decoder) otherElement(i, end, scope int) int {
 		d.addNamespaces(scope)
 		d.open = append(d.open, wrapper{string(d.in[s.tag.off:s.tag.end]), scope})
 		return end
+	}
+	if _, _, field := coreField(s.localName()); field && !d.orphan.seen {
+		d.orphan = orphan{true, i, len(d.out), d.copied, len(d.seg.Unread)}
 	}
 	reason := d.reasonElement(d.in[s.tag.off:s.tag.end])
 	if s.tag.self {
@@ -438,6 +452,7 @@ func (d *Decoder) addNamespace(root *sitemapcore.Root, prefix, uri string) {
 // closeWrapper closes the innermost list with the end tag at i, and returns where to read on.
 func (d *Decoder) closeWrapper(i, end int) int {
 	n := len(d.open) - 1
+	d.orphan.seen = false
 	if n == 0 {
 		return d.endOfRoot(i, end)
 	}

@@ -17,10 +17,10 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// decode reads text in steps of a few hundred bytes, so that every test goes through the seams.
+// decode reads text in small steps, so that every test goes through the seams.
 func decode(text []byte) (*sitemapcore.Segment, error) {
 	d := NewDecoder(text)
-	for !d.Step(300) {
+	for !d.Step(300 + len(text)/1000) {
 	}
 	return d.Segment()
 }

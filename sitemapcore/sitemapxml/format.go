@@ -41,6 +41,7 @@ type NamespaceSet struct {
 	kids []formatKid
 	more []formatKid
 	buf  []byte
+	val  []byte
 }
 
 // A formatKid is a child of an entry or of an extension as it was written, with its place in the canonical order.
@@ -332,7 +333,7 @@ func (f *formatter) field(x sitemapcore.Field, shape *sitemapcore.Shape, patch *
 	span := shape.Fields[x]
 	if patch != nil && patch[x].Set {
 		if p := &patch[x]; p.Present {
-			f.value(x, sitemapcore.AppendText(nil, escape(p.Value)), true)
+			f.value(x, f.decoded(escape(p.Value)), true)
 		}
 		return
 	}
@@ -341,7 +342,7 @@ func (f *formatter) field(x sitemapcore.Field, shape *sitemapcore.Shape, patch *
 	}
 	raw := f.entry[span.Off:span.End()]
 	if shape.Flags&sitemapcore.Encoded(x) != 0 {
-		f.value(x, sitemapcore.AppendText(nil, unifyLines(raw)), true)
+		f.value(x, f.decoded(unifyLines(raw)), true)
 		return
 	}
 	f.value(x, raw, bytes.ContainsAny(raw, "\"'>\t\r\n"))
@@ -356,6 +357,12 @@ func (f *formatter) value(x sitemapcore.Field, v []byte, esc bool) {
 		f.dst = append(f.dst, v...)
 	}
 	f.dst = append(f.dst, plainTags[x][1]...)
+}
+
+// decoded returns the characters that raw stands for, until the next call.
+func (f *formatter) decoded(raw []byte) []byte {
+	f.n.val = sitemapcore.AppendText(f.n.val[:0], raw)
+	return f.n.val
 }
 
 // unifyLines writes line ends as "\n", as every reader of XML sees them (XML 1.0, section 2.11).
@@ -550,9 +557,12 @@ func (f *formatter) rewrite(c child, level int) bool {
 		f.dst = appendDeclaration(f.dst, usual[c.kind].prefix, usual[c.kind].uri)
 	}
 	if b[c.start+1+nameLen(b[c.start+1:])] != '>' {
-		scope := len(s.ns.list)
-		s.startTag(c.start)
-		s.ns.pop(scope)
+		if c.saw&sawElement != 0 {
+			// The attributes that the scanner holds are those of an element within.
+			scope := len(s.ns.list)
+			s.startTag(c.start)
+			s.ns.pop(scope)
+		}
 		for _, a := range s.attrs {
 			if a.colon >= 0 {
 				switch string(b[a.off:a.colon]) {
@@ -687,7 +697,7 @@ func (f *formatter) text(raw []byte) {
 		f.dst = append(f.dst, raw...)
 		return
 	}
-	v := sitemapcore.AppendText(nil, unifyLines(raw))
+	v := f.decoded(unifyLines(raw))
 	for {
 		n := bytes.IndexAny(v, "\n\t")
 		if n < 0 {
@@ -705,12 +715,14 @@ func (f *formatter) attrValue(raw []byte) {
 		f.dst = append(f.dst, raw...)
 		return
 	}
-	raw = bytes.ReplaceAll(raw, []byte("\r\n"), []byte(" "))
-	raw = bytes.Map(func(r rune) rune {
-		if r == '\n' || r == '\r' || r == '\t' {
-			return ' '
-		}
-		return r
-	}, raw)
-	f.dst = sitemapcore.AppendEscaped(f.dst, sitemapcore.AppendText(nil, raw))
+	if bytes.ContainsAny(raw, "\r\n\t") {
+		raw = bytes.ReplaceAll(raw, []byte("\r\n"), []byte(" "))
+		raw = bytes.Map(func(r rune) rune {
+			if r == '\n' || r == '\r' || r == '\t' {
+				return ' '
+			}
+			return r
+		}, raw)
+	}
+	f.dst = sitemapcore.AppendEscaped(f.dst, f.decoded(raw))
 }

@@ -76,7 +76,7 @@ func TestTheCanonicalFormIsAFixedPointOnTheFixtures(t *testing.T) {
 		if x["kind"] != "urlset" {
 			continue
 		}
-		text, ok := load(t, filepath.Join(dir, x["path"]), 12<<20)
+		text, ok := load(t, filepath.Join(dir, x["path"]), 3<<20)
 		if !ok {
 			continue
 		}
@@ -103,7 +103,8 @@ func TestFormattingWritesTheCanonicalForm(t *testing.T) {
   </url>
 </urlset>
 `, 0},
-		{"order, prefixes and namespaces", `<s:urlset xmlns:s="https://www.sitemaps.org/schemas/sitemap/0.9/" xmlns:i="https://www.google.com/schemas/sitemap-image/0.9" xmlns:x="http://www.w3.org/1999/xhtml"><s:url>
+		{
+			"order, prefixes and namespaces", `<s:urlset xmlns:s="https://www.sitemaps.org/schemas/sitemap/0.9/" xmlns:i="https://www.google.com/schemas/sitemap-image/0.9" xmlns:x="http://www.w3.org/1999/xhtml"><s:url>
 <x:link href='b' rel="alternate"></x:link><i:image><!-- t --><i:title>"t"</i:title><i:loc>l</i:loc></i:image><s:priority>0.0</s:priority><s:loc>a</s:loc></s:url></s:urlset>`,
 			`<urlset ` + ns + ` xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">
   <url>
@@ -117,8 +118,10 @@ func TestFormattingWritesTheCanonicalForm(t *testing.T) {
     <xhtml:link href="b" rel="alternate"/>
   </url>
 </urlset>
-`, 0},
-		{"a PageMap keeps its own namespace, unknown tags get theirs", `<urlset ` + ns + ` xmlns:f="urn:f" xmlns:unused="urn:u"><url><loc>a</loc><PageMap xmlns="http://www.google.com/schemas/sitemap-pagemap/1.0"><DataObject  type='x'/></PageMap><f:o f:p="1"/><misspelt/></url></urlset>`,
+`, 0,
+		},
+		{
+			"a PageMap keeps its own namespace, unknown tags get theirs", `<urlset ` + ns + ` xmlns:f="urn:f" xmlns:unused="urn:u"><url><loc>a</loc><PageMap xmlns="http://www.google.com/schemas/sitemap-pagemap/1.0"><DataObject  type='x'/></PageMap><f:o f:p="1"/><misspelt/></url></urlset>`,
 			`<urlset ` + ns + ` xmlns:f="urn:f">
   <url>
     <loc>a</loc>
@@ -127,7 +130,8 @@ func TestFormattingWritesTheCanonicalForm(t *testing.T) {
     <misspelt/>
   </url>
 </urlset>
-`, 0},
+`, 0,
+		},
 		{"what has no place is told", `<urlset ` + ns + `><url id="7"><loc>a</loc><loc>b</loc>text<lastmod>x<b>y</b></lastmod></url></urlset>`, `<urlset ` + ns + `>
   <url>
     <loc>a</loc>
@@ -145,7 +149,8 @@ func TestFormattingWritesTheCanonicalForm(t *testing.T) {
   </url>
 </urlset>
 `, 0},
-		{"video and news follow their schemas", `<urlset ` + ns + ` xmlns:v="http://www.google.com/schemas/sitemap-video/1.1" xmlns:n="http://www.google.com/schemas/sitemap-news/0.9"><url><loc>a</loc><n:news><n:title>t</n:title><n:publication><n:language>en</n:language><n:name>N</n:name></n:publication></n:news><v:video><v:price currency="EUR">1</v:price><v:title><![CDATA[a < b]]></v:title><v:thumbnail_loc>i</v:thumbnail_loc></v:video></url></urlset>`,
+		{
+			"video and news follow their schemas", `<urlset ` + ns + ` xmlns:v="http://www.google.com/schemas/sitemap-video/1.1" xmlns:n="http://www.google.com/schemas/sitemap-news/0.9"><url><loc>a</loc><n:news><n:title>t</n:title><n:publication><n:language>en</n:language><n:name>N</n:name></n:publication></n:news><v:video><v:price currency="EUR">1</v:price><v:title><![CDATA[a < b]]></v:title><v:thumbnail_loc>i</v:thumbnail_loc></v:video></url></urlset>`,
 			`<urlset ` + ns + ` xmlns:video="http://www.google.com/schemas/sitemap-video/1.1" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">
   <url>
     <loc>a</loc>
@@ -163,7 +168,8 @@ func TestFormattingWritesTheCanonicalForm(t *testing.T) {
     </news:news>
   </url>
 </urlset>
-`, 0},
+`, 0,
+		},
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			seg, err := decode([]byte(x.in))

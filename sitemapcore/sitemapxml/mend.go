@@ -115,6 +115,16 @@ func (d *Decoder) mendRootEnd(i int) int {
 		d.asideText(i, end)
 		return end
 	}
+	if o := &d.orphan; o.seen && o.out == len(d.out) && o.copied == d.copied && knownName(name) && bytes.Contains(d.in[i:end], []byte(">")) {
+		if local := localPart(name); equalFold(local, "url") || equalFold(local, "sitemap") {
+			if c := bytes.IndexByte(name, ':'); c < 0 || c > 0 && d.s.ns.find(name[:c]) != nil {
+				// The fields before it are those of an entry whose start tag is missing.
+				d.seg.Unread = d.seg.Unread[:o.unread]
+				o.seen = false
+				return d.mendWithin(o.at, string(name))
+			}
+		}
+	}
 	d.receipt(ruleStrayEnd, i, end, "")
 	d.flush(i)
 	d.skip(end)
@@ -170,7 +180,7 @@ func near(a, b []byte) bool {
 	if bytes.EqualFold(localPart(a), localPart(b)) {
 		return true
 	}
-	if len(a) > 40 || len(b) > 40 || min(len(a), len(b)) < 3 {
+	if len(a) > 40 || len(b) > 40 || min(len(a), len(b)) < 2 {
 		return false
 	}
 	most := 2
@@ -197,22 +207,26 @@ func near(a, b []byte) bool {
 }
 
 // mendElement reads the element at i, which is not well-formed, and returns the offset behind it.
-func (d *Decoder) mendElement(i int) int {
+func (d *Decoder) mendElement(i int) int { return d.mendWithin(i, "") }
+
+// mendWithin is mendElement. With a name, the start tag with this name is missing at i.
+func (d *Decoder) mendWithin(i int, missing string) int {
 	s, in := d.s, d.in
-	if _, list := listKind(localPart(tagName(in, i))); list {
+	if _, list := listKind(localPart(tagName(in, i))); list && missing == "" {
 		if t, ok := d.lenientTag(i); ok {
 			d.flush(i)
 			start := len(d.out)
 			scope := len(s.ns.list)
 			if d.writeTag(&t) {
 				d.skip(t.end)
-				if !s.tag.self && len(d.open) < sitemapcore.MaxDepth {
+				if !s.tag.self && len(d.open) < sitemapcore.MaxDepth && core(s.tag.kind, s.tag.colon >= 0) {
 					d.open = append(d.open, wrapper{string(tagName(d.out, start)), scope})
 					d.addNamespaces(scope)
 					d.keepScope()
 					return t.end
 				}
 				d.out = d.out[:start]
+				s.ns.pop(scope)
 				d.receipt(ruleStrayStart, i, t.end, "")
 				return t.end
 			}
@@ -225,6 +239,15 @@ func (d *Decoder) mendElement(i int) int {
 	d.elems = d.elems[:0]
 	locDone, cut := false, false
 	p := i
+	if missing != "" {
+		d.receipt(ruleNoStart, i, i, "<"+missing+">")
+		d.out = append(append(append(d.out, '<'), missing...), '>')
+		e := mendElem{off: start + 1, end: start + 1 + len(missing), scope: scope, kind: kindSitemap, field: -1, form: formURL}
+		if equalFold(localPart([]byte(missing)), "sitemap") {
+			e.form = formSitemap
+		}
+		d.elems = append(d.elems, e)
+	}
 	for {
 		if p >= len(in) {
 			cut = true

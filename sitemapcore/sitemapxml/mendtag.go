@@ -165,7 +165,7 @@ func (d *Decoder) writeTag(t *mendTag) bool {
 			return
 		}
 		if c := bytes.IndexByte(name, ':'); c > 0 && s.ns.find(name[:c]) == nil && string(name[:c]) != "xmlns" && !own(name[:c]) {
-			d.declarePrefix(name[:c], i)
+			d.declarePrefix(name, i)
 		}
 	}
 	if t.fine {

@@ -221,6 +221,27 @@ func (s *scope) pop(mark int) {
 // declare puts the declarations of a root into scope.
 func (s *scope) declare(root *sitemapcore.Root) {
 	for _, n := range root.Namespaces {
+		if n.Prefix != "" && n.Prefix == root.Prefix {
+			s.adopt([]byte(n.URI))
+		}
 		s.push(s.intern([]byte(n.Prefix)), s.intern([]byte(n.URI)))
+	}
+}
+
+// adopt makes an unknown namespace mean what the sitemap's does, because the root is in it.
+func (s *scope) adopt(uri []byte) {
+	n := s.intern(uri)
+	if n.kind != kindOther {
+		return
+	}
+	n.kind = kindSitemap
+	s.known[n.text] = n
+	for i := range s.list {
+		if b := &s.list[i]; b.uri == n.text {
+			b.kind = kindSitemap
+			if b.prefix == "" {
+				s.def = kindSitemap
+			}
+		}
 	}
 }

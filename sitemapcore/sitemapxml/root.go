@@ -51,16 +51,12 @@ func (d *Decoder) root(i int) {
 	name := string(tagName(d.in, i))
 	d.seg.Kind, _ = listKind(localPart([]byte(name)))
 	scope := len(s.ns.list)
-	if c := strings.IndexByte(name, ':'); c > 0 && s.ns.find([]byte(name[:c])) == nil && !bytes.Contains(d.in[i:tagStop(d.in, i)], []byte("xmlns:"+name[:c])) {
-		// Whatever the prefix of <urlset> is called, it means the sitemap namespace.
-		d.declare(name[:c], usual[kindSitemap].uri, rulePrefix, i)
-		scope = len(s.ns.list)
-	}
 	end := -1
 	for range 8 {
 		if end = s.startTag(i); end >= 0 || s.fault != faultPrefix || !d.declareAt(s.at) {
 			break
 		}
+		scope = len(s.ns.list)
 	}
 	var self bool
 	if end >= 0 {
@@ -91,6 +87,9 @@ func (d *Decoder) root(i int) {
 		d.receipt(ruleNoNamespace, i, min(i+80, end), "")
 	case s.tag.kind != kindSitemap:
 		d.receipt(ruleNamespaceVariant, i, min(i+80, end), "")
+		if c := strings.IndexByte(name, ':'); c > 0 && s.tag.kind == kindOther {
+			s.ns.adopt([]byte(s.ns.find([]byte(name[:c])).uri))
+		}
 	}
 	if local := localPart([]byte(name)); string(local) != "urlset" && string(local) != "sitemapindex" {
 		d.receipt(ruleCase, i, i+1+len(name), "")
@@ -486,11 +485,12 @@ func (d *Decoder) declareAt(i int) bool {
 	if c <= 0 {
 		return false
 	}
-	return d.declarePrefix(d.in[i:i+c], i)
+	return d.declarePrefix(d.in[i:end], i)
 }
 
-// declarePrefix declares a prefix on the root that was used at i without a declaration.
-func (d *Decoder) declarePrefix(prefix []byte, i int) bool {
+// declarePrefix declares the prefix of a name on the root that was used at i without a declaration.
+func (d *Decoder) declarePrefix(name []byte, i int) bool {
+	prefix := name[:bytes.IndexByte(name, ':')]
 	p := string(prefix)
 	if p == "xmlns" || p == "xml" || d.s.ns.find(prefix) != nil {
 		return false
@@ -501,6 +501,10 @@ func (d *Decoder) declarePrefix(prefix []byte, i int) bool {
 	}
 	uri, known := byPrefix(p)
 	r := rulePrefix
+	if !known && knownName(localPart(name)) {
+		// Whatever the prefix of <url> is called, it means the sitemap's namespace.
+		uri, known = usual[kindSitemap].uri, true
+	}
 	if !known {
 		uri, r = "urn:undeclared:"+p, ruleUnknownPrefix
 	}
