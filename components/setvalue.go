@@ -39,7 +39,13 @@ var (
 func (s *SetValue) OnInit() { s.text = s.Value }
 
 // OnMount implements app.Mounter.
-func (s *SetValue) OnMount(ctx app.Context) { s.modal.Show(ctx, ".input, input:checked, input") }
+func (s *SetValue) OnMount(ctx app.Context) {
+	first := ".dialog__body input"
+	if s.Field == sitemapcore.ChangeFreq && s.text != "" {
+		first += ":checked"
+	}
+	s.modal.Show(ctx, first)
+}
 
 // OnDismount implements app.Dismounter.
 func (s *SetValue) OnDismount() { s.modal.Hide() }
@@ -87,7 +93,7 @@ func (s *SetValue) body(name string) app.UI {
 			app.Legend().Class("label").Body(app.Text(name+" "), app.Span().Class("xml").Text(s.Field.XMLName())),
 		}, list...)...)
 	}
-	hint, mode := "Year-month-day, as in 2026-11-20. A time may follow, as in 2026-11-20T08:15:00+00:00.", ""
+	hint, mode := "Year-month-day, as in 2026-11-20, with or without a time behind it.", ""
 	if s.Field == sitemapcore.Priority {
 		hint, mode = "From 0.0 to 1.0, with a point. Pages without it count as 0.5.", "decimal"
 	}

@@ -53,15 +53,16 @@ func (s *Start) Render() app.UI {
 			helpButton(s.Sink),
 			themeButton(),
 		),
-		app.Main().ID("main").TabIndex(-1).Body(s.main()...),
-		s.footer(),
-		veil.DataSet("veil", "").Body(
-			app.Div().Body(
-				Icon("open", "i--xl"),
-				app.B().Text("Let go to open"),
-				app.P().Text("Your files stay on this device."),
+		app.Main().ID("main").TabIndex(-1).Body(append(s.main(),
+			veil.DataSet("veil", "").Body(
+				app.Div().Body(
+					Icon("open", "i--xl"),
+					app.B().Text("Let go to open"),
+					app.P().Text("Your files stay on this device."),
+				),
 			),
-		),
+		)...),
+		s.footer(),
 	)
 }
 
