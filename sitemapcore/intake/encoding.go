@@ -102,11 +102,10 @@ func (d *decoding) run(label string) error {
 	}
 	form, bom := unicodeBOM(d.in)
 	lying := lyingBOM(d.in, form, bom)
-	patterned := false
 	if lying {
 		form = utf8Text
 	} else if bom == 0 {
-		form, patterned = utf16Pattern(d.in)
+		form, _ = utf16Pattern(d.in)
 	}
 	d.info.BOM = bom
 	body := d.in[bom:]
@@ -129,8 +128,6 @@ func (d *decoding) run(label string) error {
 			d.tell("A10", bom+off, 1, declared, utf8Name, false)
 		}
 		named = utf8Name
-	case patterned:
-		// The owner's label overrules the pattern.
 	}
 
 	switch {

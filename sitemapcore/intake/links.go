@@ -38,6 +38,7 @@ func linkTarget(href string) (string, linkKind) {
 		}
 		return href, webLink
 	case webScheme(href) > 0:
+		href = unwrap(href)
 		if !hasHost(href) {
 			return "", foreignLink
 		}
@@ -55,8 +56,25 @@ func linkTarget(href string) (string, linkKind) {
 	return href, relativeLink
 }
 
+// unwrap returns the address behind the redirection that Google's editors put around every link of a copied document.
+func unwrap(href string) string {
+	_, query, ok := strings.Cut(href, "://www.google.com/url?")
+	if !ok {
+		return href
+	}
+	values, err := url.ParseQuery(query)
+	if q := escapeBlanks(values.Get("q")); err == nil && webScheme(q) > 0 {
+		q, _, _ = strings.Cut(q, "#")
+		return q
+	}
+	return href
+}
+
 // escapeBlanks writes the characters that end an address in text as %XX.
 func escapeBlanks(s string) string {
+	if plainAddress(s) {
+		return s
+	}
 	bad := func(r rune) bool { return isBlank(r) || r < ' ' || r == 0x7f || strings.ContainsRune("\"<>`|", r) }
 	if strings.IndexFunc(s, bad) < 0 {
 		return s

@@ -264,6 +264,9 @@ type lineScan struct {
 // scan reads a line that has no blanks around it.
 func (l *lineScan) scan(line string) {
 	*l = lineScan{found: l.found[:0]}
+	if strings.IndexByte(line, '.') < 0 && strings.IndexByte(line, ':') < 0 && strings.IndexByte(line, '/') < 0 {
+		return // no kind of address is written without one of them
+	}
 	if strings.Contains(line, "xx") || strings.Contains(line, "XX") {
 		line = refang(line)
 	}
@@ -284,6 +287,11 @@ func (l *lineScan) scan(line string) {
 
 // take adds an address that has a scheme.
 func (l *lineScan) take(a string) {
+	if plainAddress(a) {
+		l.found = append(l.found, a)
+		l.full++
+		return
+	}
 	if strings.HasSuffix(a, "…") || strings.HasSuffix(a, "..") {
 		return // shortened for reading
 	}
@@ -418,7 +426,7 @@ func blankInPath(line string, i int) bool {
 	}
 	word := line[i+1:]
 	return word != "" && strings.IndexFunc(word, isBlank) < 0 && word[0] != '/' && strings.Contains(word, "/") &&
-		!strings.Contains(word, "://") && strings.IndexAny(word, "\"'<>()[]{}|,;@:") < 0 && !isHost(word, false)
+		!strings.Contains(word, "://") && !strings.ContainsAny(word, "\"'<>()[]{}|,;@:") && !isHost(word, false)
 }
 
 // brackets counts closing brackets that were not opened before them.

@@ -118,6 +118,7 @@ func TestAddressesInMarkup(t *testing.T) {
 		{"a link whose text is another address", a, `<a href="` + a + `">www.example.org</a>`, []string{a}},
 		{"scripts and styles", "x", `<script>"https://evil.example/"</script><style>url(https://evil.example/)</style><a href="` + a + `">x</a>`, []string{a}},
 		{"other schemes", "x", `<a href="javascript:alert(1)">x</a><a href="java` + "\t" + `script:alert(1)">x</a><a href="data:text/html,x">x</a><a href="mailto:a@b.de">a@b.de</a><a href="` + a + `">x</a>`, []string{a}},
+		{"Google's redirection", "x", `<a href="https://www.google.com/url?q=https://example.com/a%3Fb%3D1&amp;sa=D">x</a><a href="https://www.google.com/url?q=javascript:x">x</a>`, []string{a + "?b=1", "https://www.google.com/url?q=javascript:x"}},
 		{"without a scheme", "x", `<a href="//example.com/a">x</a>`, []string{a}},
 		{"more in the text than in the markup", a + "\n" + b, `<a href="` + a + `">x</a>`, []string{a, b}},
 		{"source code", `<!doctype html><a href="` + a + `">x</a>`, "", []string{a}},
