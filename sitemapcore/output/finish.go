@@ -2,7 +2,6 @@ package output
 
 import (
 	"io"
-	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -78,7 +77,7 @@ func (p *Planner) nameKept() {
 			q.Name = named[q.File]
 			seen[q.File] = true
 			f := p.doc.File(q.File)
-			if q.Name != path.Base(f.Path) {
+			if q.Name != cameAs(f) {
 				// The file on the site has another name.
 				q.Untouched = false
 			}
@@ -199,7 +198,7 @@ func (p *Planner) keepIndexes(indexes []sitemapcore.FileID, named map[sitemapcor
 	byName := make(map[string][]*Part) // the parts of opened files, by the name under which an index may list them
 	for _, q := range parts {
 		if q.Opened {
-			name := path.Base(p.doc.File(q.File).Path)
+			name := cameAs(p.doc.File(q.File))
 			byName[name] = append(byName[name], q)
 			if other := swapPacked(name); byName[other] == nil {
 				byName[other] = []*Part{q}
@@ -289,7 +288,7 @@ func swapPacked(name string) string {
 // isEmptied reports whether a name is that of a file that was opened and has no pages left.
 func (p *Planner) isEmptied(name string) bool {
 	return slices.ContainsFunc(p.emptied, func(f *sitemapcore.File) bool {
-		n := path.Base(f.Path)
+		n := cameAs(f)
 		return n == name || n == swapPacked(name)
 	})
 }
@@ -315,7 +314,7 @@ func (p *Planner) keepIndex(id sitemapcore.FileID, name string, edits []sitemapx
 		sameList = sameList && !e.Remove && !edits[i].LastMod.Set
 	}
 	if samePages && sameList && !f.Broken && !f.Truncated && f.Raw != nil && q.Packed == (f.Packed > 0) {
-		q.Untouched = name == path.Base(f.Path)
+		q.Untouched = name == cameAs(f)
 		q.raw = f.Raw
 		q.body = fixed(text)
 		q.Bytes = unpackedSize(f, text)

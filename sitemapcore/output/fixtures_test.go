@@ -209,7 +209,7 @@ func TestBuiltFixturesAreValid(t *testing.T) {
 		p := x.open(t)
 		for _, o := range []Options{
 			{Mode: Build, Base: "https://example.com/a b/", PerFile: 5000, Pretty: true, Compress: true, Today: "2026-11-21"},
-			{Mode: Build, Base: "https://example.com/", MaxBytes: 20_000},
+			{Mode: Build, Base: "https://example.com/", MaxBytes: 200_000},
 		} {
 			plan := p.plan(o)
 			for i, q := range plan.Parts {

@@ -77,7 +77,11 @@ func randomOptions(r *rand.Rand) Options {
 // within both limits on real bytes, head and rows and tail are the file, names are unique, and sizes are true.
 func TestPartsAreTheDocument(t *testing.T) {
 	r := seeded(t)
-	for range 300 {
+	n := 300
+	if testing.Short() {
+		n = 60
+	}
+	for range n {
 		p := randomProject(t, r)
 		o := randomOptions(r)
 		plan := p.plan(o)

@@ -29,7 +29,7 @@ type group struct {
 
 // A losingList is a list with pages that have values which a list can't hold.
 type losingList struct {
-	part  *Part
+	name  string
 	pages int
 }
 
@@ -302,9 +302,17 @@ func (p *Planner) newBuilt() *built {
 	return &built{edits: edits{doc: p.doc}, style: sitemapxml.Style{Pretty: p.opts.Pretty}, ns: new(sitemapxml.NamespaceSet)}
 }
 
+// cameAs returns the name that a file had when it was opened.
+func cameAs(f *sitemapcore.File) string {
+	if f.Path == "" {
+		return f.Name
+	}
+	return path.Base(f.Path)
+}
+
 // packedAs reports whether a file that was opened is written as gzip: as it came, or as the name says that its owner gave it since.
 func packedAs(f *sitemapcore.File) bool {
-	if f.Name != path.Base(f.Path) {
+	if f.Name != cameAs(f) {
 		return strings.HasSuffix(strings.ToLower(f.Name), ".gz")
 	}
 	return f.Packed > 0
@@ -418,7 +426,7 @@ func (p *Planner) fill(budget int) int {
 		if !ok {
 			p.close()
 			if p.losing > 0 {
-				p.lists = append(p.lists, losingList{p.part, p.losing})
+				p.lists = append(p.lists, losingList{p.doc.File(p.part.File).Name, p.losing})
 			}
 			p.at++
 			p.stage = starting

@@ -20,8 +20,8 @@ func (p *Planner) tell() {
 			"Search engines read "+sizeWords(p.maxBytes)+" of a file and no more. Take out some of what the page holds.")
 	}
 	for _, l := range p.lists {
-		plan.problem(ListLosesValues, sitemapcore.Warn, l.part.Name,
-			plural(l.pages, "page", "pages")+" in "+l.part.Name+" will lose all but the address.",
+		plan.problem(ListLosesValues, sitemapcore.Warn, l.name,
+			plural(l.pages, "page", "pages")+" in "+l.name+" will lose all but the address.",
 			"A plain list holds addresses and nothing else: no dates, no images. \"Build new files\" keeps everything.")
 	}
 	if p.lost > 0 {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"hash/crc32"
 	"io"
+	"time"
 
 	"github.com/klauspost/compress/flate"
 	"github.com/klauspost/compress/gzip"
@@ -101,6 +102,10 @@ func newWriter(p *Part, w io.Writer, f form, pack packer) *PartWriter {
 			pack = newPacker(w, f)
 		} else {
 			pack.Reset(w)
+		}
+		if z, ok := pack.(*gzip.Writer); ok {
+			// The zero Time would not be written as zero.
+			z.ModTime = time.Unix(0, 0)
 		}
 		pw.pack = pack
 	}

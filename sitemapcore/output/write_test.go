@@ -1,0 +1,124 @@
+package output
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"testing"
+)
+
+func TestGzipHasNeitherNameNorTime(t *testing.T) {
+	p := newProject(t)
+	p.paste(addresses(100)...)
+	plan := p.plan(Options{Mode: Build, Compress: true})
+	// RFC 1952, section 2.3: the magic number, deflate, no flags, MTIME 0, no extra flags, OS 255.
+	want := []byte{0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255}
+	if b := written(t, plan, 0); !bytes.HasPrefix(b, want) {
+		t.Errorf("the file begins with % x", b[:gzipHead])
+	}
+}
+
+func TestRowsCostNoAllocation(t *testing.T) {
+	p := newProject(t)
+	p.open("a.xml", sitemapText(200, 2, "a"))
+	p.remove(10, 20)
+	buf := make([]byte, 0, 1<<16)
+	for _, o := range []Options{{}, {Mode: Build, Pretty: true}} {
+		q := p.plan(o).Parts[0]
+		for _, i := range []int{0, 1, 10, 100} {
+			if n := testing.AllocsPerRun(100, func() { buf = q.AppendRow(buf[:0], i) }); n > 0 && len(p.Bytes(q.RowID(i))) < 120 {
+				t.Errorf("mode %d: row %d costs %v allocations", o.Mode, i, n)
+			}
+		}
+	}
+}
+
+func TestProgressGoesForward(t *testing.T) {
+	p := newProject(t)
+	for k := range 5 {
+		p.open(fmt.Sprintf("%d.xml", k), sitemapText(200, k, "a"))
+		p.set(200*k, 1, "2026-11-21")
+	}
+	for _, o := range []Options{{}, {LayOut: true}, {Mode: Build, PerFile: 100}} {
+		pl := NewPlanner(p.Document, o)
+		last := pl.Progress()
+		for !pl.Step(5000) {
+			if now := pl.Progress(); now < last || now > 1 {
+				t.Fatalf("from %v to %v", last, now)
+			} else {
+				last = now
+			}
+		}
+		if pl.Progress() != 1 {
+			t.Errorf("it ends at %v", pl.Progress())
+		}
+	}
+}
+
+func TestFindTellsWhereAPageComesOut(t *testing.T) {
+	p := newProject(t)
+	p.paste(addresses(25)...)
+	p.leaveOut(3)
+	plan := p.plan(Options{Mode: Build, PerFile: 10})
+	part, row, ok := plan.Find(p.At(14))
+	if !ok || plan.Parts[part].Name != "sitemap-2.xml" || row != 3 {
+		t.Errorf("part %d, row %d, %v", part, row, ok)
+	}
+	if _, _, ok := plan.Find(p.At(3)); ok {
+		t.Error("a page that is left out comes out")
+	}
+}
+
+// A failing writer takes n bytes and then no more.
+type failing struct{ n int }
+
+var errFull = errors.New("the disk is full")
+
+func (f *failing) Write(b []byte) (int, error) {
+	if f.n -= len(b); f.n < 0 {
+		return 0, errFull
+	}
+	return len(b), nil
+}
+
+func TestAFullDiskEndsTheWriters(t *testing.T) {
+	p := newProject(t)
+	p.open("a.xml", sitemapText(3000, 0, "a"))
+	for _, o := range []Options{{}, {Mode: Build}, {Mode: Build, Compress: true}} {
+		plan := p.plan(o)
+		for _, part := range plan.Parts {
+			part.packed = nil
+		}
+		for _, step := range []func(io.Writer) func(int) (bool, error){
+			func(w io.Writer) func(int) (bool, error) { return plan.NewWriter(0, w).Step },
+			func(w io.Writer) func(int) (bool, error) { return plan.NewZip(w).Step },
+		} {
+			next := step(&failing{2000})
+			for i := 0; ; i++ {
+				done, err := next(1000)
+				if errors.Is(err, errFull) {
+					break
+				}
+				if done || err != nil || i > 1e6 {
+					t.Fatalf("done %v, %v", done, err)
+				}
+			}
+			if done, err := next(1000); done || !errors.Is(err, errFull) {
+				t.Errorf("after that: done %v, %v", done, err)
+			}
+		}
+	}
+}
+
+func TestTheSameBytesWhereThePlanHoldsNothing(t *testing.T) {
+	p := newProject(t)
+	p.open("a.xml.gz", gzipped6(sitemapText(3000, 0, "a")))
+	p.set(0, 1, "2026-11-21")
+	plan := p.plan(Options{})
+	held := written(t, plan, 0)
+	plan.Parts[0].packed = nil
+	if !bytes.Equal(held, written(t, plan, 0)) {
+		t.Error("packing again gives other bytes")
+	}
+}
