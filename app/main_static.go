@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"io/fs"
+	"maps"
 	"mime"
 	"net/http"
 	"net/http/httptest"
@@ -13,6 +14,7 @@ import (
 	"os/exec"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
@@ -89,7 +91,7 @@ func generate(out, base string) error {
 			"and download files they accept. Your files stay on your device.",
 		Page:   prerender(),
 		Files:  files,
-		Styles: []string{"tokens.css", "components.css", "shell.css"},
+		Styles: styles(files),
 	})
 	if err != nil {
 		return err
@@ -107,6 +109,19 @@ func generate(out, base string) error {
 		}
 	}
 	return nil
+}
+
+// styles returns the names of the style sheets in the order in which the page links
+// them: the values, the parts that use them, and then what builds on both.
+func styles(files map[string][]byte) []string {
+	names := []string{"tokens.css", "components.css"}
+	for _, file := range slices.Sorted(maps.Keys(files)) {
+		name, ok := strings.CutPrefix(file, "web/css/")
+		if ok && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // buildWASM compiles this module for the browser. The flags leave out what differs

@@ -131,6 +131,7 @@ type door interface {
 // NewStore returns a store that is not connected yet: what the page knows before the engine has answered.
 func NewStore() *Store {
 	s := &Store{
+		version: buildVersion(),
 		room:    components.RoomDetails,
 		options: components.DefaultOptions(),
 		folded:  make(map[string]bool),

@@ -28,8 +28,8 @@
 // What was typed into #paste is put back into the live #paste, with an input
 // event; so are the cursor and the focus.
 //
-// In the start screen the script looks for: textarea #paste, input [data-files],
-// [data-intent] (of which "open" opens the file dialog at once), [data-veil].
+// In the start screen the script looks for: textarea #paste; inputs of type file,
+// which the button beside them opens at once; [data-intent]; [data-veil].
 //
 // For the page role: globalThis.sitemapEditorUpdate
 //
@@ -131,7 +131,6 @@
   }
 
   const field = document.getElementById("paste");
-  const input = document.querySelector("input[data-files]");
 
   function veil(on) {
     const element = document.querySelector("[data-veil]");
@@ -143,15 +142,16 @@
     const withFiles = (event) => event.dataTransfer && Array.from(event.dataTransfer.types).includes("Files");
 
     document.addEventListener("click", (event) => {
-      const button = event.target.closest("[data-intent]");
+      const button = event.target.closest("button");
       if (!button) return;
-      if (button.dataset.intent === "open" && input) input.click();
-      else keep({ kind: "intent", name: button.dataset.intent });
+      const next = button.nextElementSibling;
+      if (next && next.matches("input[type=file]")) next.click();
+      else if (button.dataset.intent) keep({ kind: "intent", name: button.dataset.intent });
     }, until);
 
-    // The listener is the input's own and stays: a dialog that is open while the
-    // live page takes over answers to this input, which is in no document by then.
-    if (input) {
+    // The listeners are the inputs' own and stay: a dialog that is open while the
+    // live page takes over answers to an input that is in no document by then.
+    for (const input of document.querySelectorAll("input[type=file]")) {
       input.addEventListener("change", () => {
         keep({ kind: "files", files: Array.from(input.files) });
         input.value = "";

@@ -76,6 +76,10 @@ type Site struct {
 	Styles []string
 }
 
+// VersionMark stands for the beginning of the version, of the same length, in what
+// the root component draws for the page.
+const VersionMark = "{{ver}}"
+
 // ErrMissing is returned for a site that lacks a file the page can't start
 // without.
 var ErrMissing = errors.New("shell: missing file")
@@ -98,6 +102,7 @@ func Assemble(s Site) (map[string][]byte, error) {
 	}
 
 	version := versionOf(s, body)
+	body = strings.ReplaceAll(body, VersionMark, version[:len(VersionMark)])
 	files := maps.Clone(s.Files)
 	files["index.html"] = indexPage(s, body, version)
 	worker, err := serviceWorker(files, version)

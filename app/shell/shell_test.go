@@ -113,6 +113,16 @@ func TestPageKeepsItsContract(t *testing.T) {
 	}
 }
 
+func TestPageShowsItsOwnVersion(t *testing.T) {
+	s := smallSite()
+	s.Page = []byte("<body><p>Version " + VersionMark + "</p></body>")
+	page := string(assemble(t, s)["index.html"])
+	version := regexp.MustCompile(`data-version="([^"]*)"`).FindStringSubmatch(page)[1]
+	if !strings.Contains(page, "<p>Version "+version[:7]+"</p>") || strings.Contains(page, VersionMark) {
+		t.Errorf("version %s: %s", version, page)
+	}
+}
+
 func TestNotFoundPageKnowsTheBase(t *testing.T) {
 	for base, want := range map[string]string{"": "/", "/": "/", "name": "/name/", "/name": "/name/", "/name/": "/name/", "/a/b": "/a/b/"} {
 		s := smallSite()

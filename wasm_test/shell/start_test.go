@@ -92,7 +92,8 @@ func TestPaintedAndLivePageLookTheSame(t *testing.T) {
 				evaluate[bool](p, `document.getElementById("boot").style.setProperty("opacity", "0") ?? true`)
 				tree := `((root) => { const out = []; const walk = (n, depth) => {
 					if (n.nodeType === 3) { out.push(" ".repeat(depth) + JSON.stringify(n.data)); return; }
-					const names = [...n.attributes].filter((a) => a.name !== "data-painted").map((a) => a.name + "=" + JSON.stringify(a.value)).sort();
+					const names = [...n.attributes].filter((a) => a.name !== "data-painted")
+						.map((a) => a.name + "=" + (a.name.startsWith("data-") && a.value === "true" ? "" : a.value)).sort();
 					out.push(" ".repeat(depth) + [n.tagName, ...names].join(" "));
 					n.childNodes.forEach((c) => walk(c, depth + 1));
 				}; walk(root, 0); return out.join("\n"); })(document.body.firstElementChild)`
@@ -184,9 +185,9 @@ func TestEarlyActsAreHandedOver(t *testing.T) {
 	if err := os.WriteFile(file, []byte("<urlset/>"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	evaluate[bool](p, `window.oldInput = document.querySelector("input[data-files]"), true`)
+	evaluate[bool](p, `window.oldInput = document.querySelector('[data-intent="open"] + input'), true`)
 	p.Click(`[data-intent="example"]`)
-	p.Do(chromedp.SetUploadFiles(chromedp.CSS(`input[data-files]`), []string{file}))
+	p.Do(chromedp.SetUploadFiles(chromedp.CSS(`[data-intent="open"] + input`), []string{file}))
 	dropped := filepath.Join(t.TempDir(), "folder")
 	if err := os.Mkdir(dropped, 0o755); err != nil {
 		t.Fatal(err)
