@@ -119,7 +119,7 @@ func (d *decoding) run(label string) error {
 		named = canonical(label)
 	}
 	switch {
-	case lying:
+	case lying && label == "":
 		d.tell("A10", 0, 1, "a UTF-16 mark", "UTF-8", false)
 		named = utf8Name
 	case bom > 0 && label == "":
