@@ -454,7 +454,10 @@ func (d *Decoder) closeWrapper(i, end int) int {
 	n := len(d.open) - 1
 	d.orphan.seen = false
 	if n == 0 {
-		return d.endOfRoot(i, end)
+		return d.endOfRoot(end, func() {
+			d.flush(i)
+			d.skip(end)
+		})
 	}
 	d.s.ns.pop(d.open[n].scope)
 	d.open = d.open[:n]

@@ -106,9 +106,7 @@ func (d *Decoder) mendRootEnd(i int) int {
 		d.receipt(ruleEndTag, i, end, "</"+top+">")
 		d.out = append(append(append(d.out, "</"...), top...), '>')
 		d.skip(end)
-		n := len(d.out)
-		// The end tag stands in the mended text already, should something follow that takes it away again.
-		return d.closeMended(n-len(top)-3, end)
+		return d.closeMended(end, len("</>")+len(top))
 	}
 	if len(name) == 0 {
 		end = nextTag(d.in, i+1)
@@ -131,35 +129,15 @@ func (d *Decoder) mendRootEnd(i int) int {
 	return end
 }
 
-// closeMended closes the innermost list, whose end tag was written at out; the input goes on at end.
-func (d *Decoder) closeMended(out, end int) int {
+// closeMended closes the innermost list, whose end tag was written with the given length; the input goes on at end.
+func (d *Decoder) closeMended(end, length int) int {
 	n := len(d.open) - 1
-	if n > 0 {
-		d.s.ns.pop(d.open[n].scope)
-		d.open = d.open[:n]
-		return end
+	if n == 0 {
+		return d.endOfRoot(end, func() { d.out = d.out[:len(d.out)-length] })
 	}
-	rest := d.s.misc(end)
-	d.s.marks = d.s.marks[:0]
-	if rest < len(d.in) && d.findRoot(rest, true).root >= 0 {
-		d.out = d.out[:out]
-		return d.endOfRootAt(end)
-	}
-	return d.endOfRoot(end, end)
-}
-
-// endOfRootAt is endOfRoot where the end tag was not written.
-func (d *Decoder) endOfRootAt(end int) int {
-	at := len(d.out)
-	d.out = append(d.out, "/>"...)
-	next := d.endOfRoot(end, end)
-	// endOfRoot made ">" of "/>", which a root that is open does not need.
-	d.out = append(d.out[:at], d.out[at+1:]...)
-	for k := len(d.seg.Unread) - 1; k >= 0 && int(d.seg.Unread[k].Start) > at; k-- {
-		d.seg.Unread[k].Start--
-		d.seg.Unread[k].End--
-	}
-	return next
+	d.s.ns.pop(d.open[n].scope)
+	d.open = d.open[:n]
+	return end
 }
 
 // endTagEnd returns the offset behind the end tag whose name ends at j.
@@ -417,10 +395,6 @@ func (d *Decoder) accept(i, end, start int) {
 		return
 	}
 	for _, m := range s.marks {
-		if m.rule != ruleEntity {
-			d.receipt(m.rule, i, min(i+40, end), "")
-			continue
-		}
 		d.receipt(m.rule, i, min(i+40, end), "")
 	}
 	if f == formOther {

@@ -105,7 +105,10 @@ func (d *Decoder) root(i int) {
 	d.state = readItems
 	d.pos = end
 	if self {
-		d.pos = d.endOfRoot(end, end)
+		d.pos = d.endOfRoot(end, func() {
+			d.flush(end)
+			d.out = append(d.out[:len(d.out)-len("/>")], '>')
+		})
 	}
 }
 
@@ -348,8 +351,9 @@ func (d *Decoder) prologPieces(i, end int, p *prolog) {
 	d.out = append(d.out, rest...)
 }
 
-// endOfRoot closes the root with the end tag at i, which ends at end, and reads what follows it.
-func (d *Decoder) endOfRoot(i, end int) int {
+// endOfRoot reads what follows the end of the root, which is at end in the input, and returns where to read on. Should there be more entries,
+// reopen takes the root's end tag out of the mended text.
+func (d *Decoder) endOfRoot(end int, reopen func()) int {
 	s, in := d.s, d.in
 	rest := s.misc(end)
 	s.marks = s.marks[:0]
@@ -368,14 +372,7 @@ func (d *Decoder) endOfRoot(i, end int) int {
 		return len(in)
 	}
 	d.receipt(ruleMerged, rest, min(rest+80, b.root+1), "")
-	if i == end {
-		// The root was <urlset/>, which must be opened for what follows.
-		d.flush(end)
-		d.out = append(d.out[:len(d.out)-2], '>')
-	} else {
-		d.flush(i)
-		d.skip(end)
-	}
+	reopen()
 	d.reopened = true
 	d.flush(rest)
 	d.between(rest, b.root)

@@ -407,15 +407,22 @@ func (s *scanner) attributes(i, j int) int {
 			}
 			return s.fail(faultAttr, j)
 		}
-		a := attr{off: j}
-		j = nameEnd(b, j)
-		if j == a.off {
-			return s.fail(faultAttr, j)
+		a := attr{off: j, colon: -1}
+		if class[b[j]]&isNameStart != 0 {
+			for j++; j < len(b) && class[b[j]]&isName != 0 && b[j] != ':'; {
+				j++
+			}
+		}
+		if j == a.off || b[a.off] == ':' || j < len(b) && (b[j] == ':' || b[j] >= 0x80) {
+			// A name with a prefix, or beyond ASCII.
+			if j = nameEnd(b, a.off); j == a.off {
+				return s.fail(faultAttr, j)
+			}
+			if a.colon = colon(b, a.off, j); a.colon == badName {
+				return s.fail(faultName, a.off)
+			}
 		}
 		a.end = j
-		if a.colon = colon(b, a.off, j); a.colon == badName {
-			return s.fail(faultName, a.off)
-		}
 		j = skipWhite(b, j)
 		if j >= len(b) {
 			return s.fail(faultEnd, i)
@@ -435,7 +442,7 @@ func (s *scanner) attributes(i, j int) int {
 			return -1
 		}
 		a.valEnd = j - 1
-		if a.colon >= 0 && string(b[a.off:a.colon]) == "xmlns" || string(b[a.off:a.end]) == "xmlns" {
+		if b[a.off] == 'x' && (a.colon >= 0 && string(b[a.off:a.colon]) == "xmlns" || string(b[a.off:a.end]) == "xmlns") {
 			if !s.declaration(a) {
 				return -1
 			}
@@ -717,7 +724,8 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 	*sh = sitemapcore.Shape{}
 	start := i
 	f := formURL
-	if hasAt(b, i, "<url>") && core(s.ns.def, false) {
+	plain := hasAt(b, i, "<url>") && core(s.ns.def, false)
+	if plain {
 		s.tag.off, s.tag.end, s.tag.colon, s.tag.self = i+1, i+4, -1, false
 		s.tag.kind, s.tag.scope = s.ns.def, len(s.ns.list)
 		i += 5
@@ -765,7 +773,10 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 		var isField bool
 		switch b[i+1] {
 		case '/':
-			if i = s.close(i); i < 0 {
+			if plain && hasAt(b, i, "</url>") {
+				s.stack = s.stack[:base-1]
+				i += len("</url>")
+			} else if i = s.close(i); i < 0 {
 				return -1, f
 			}
 			if extEnd > 0 {
@@ -781,26 +792,47 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 				sh.Flags |= sitemapcore.Commented
 			}
 			continue
-		case 'l':
-			if literal {
-				if hasAt(b, i, "<loc>") {
-					field, isField = sitemapcore.Loc, true
-					i += len("<loc>")
-				} else if hasAt(b, i, "<lastmod>") {
-					field, isField = sitemapcore.LastMod, true
-					i += len("<lastmod>")
+		case 'l', 'c', 'p':
+			if !literal {
+				break
+			}
+			// The tags as nearly every file has them, with nothing but text between.
+			from, to := 0, 0
+			switch {
+			case hasAt(b, i, "<loc>"):
+				field, from = sitemapcore.Loc, i+len("<loc>")
+				if to = findText(b, from); hasAt(b, to, "</loc>") {
+					i = to + len("</loc>")
+				}
+			case hasAt(b, i, "<lastmod>"):
+				field, from = sitemapcore.LastMod, i+len("<lastmod>")
+				if to = findText(b, from); hasAt(b, to, "</lastmod>") {
+					i = to + len("</lastmod>")
+				}
+			case hasAt(b, i, "<changefreq>"):
+				field, from = sitemapcore.ChangeFreq, i+len("<changefreq>")
+				if to = findText(b, from); hasAt(b, to, "</changefreq>") {
+					i = to + len("</changefreq>")
+				}
+			case hasAt(b, i, "<priority>"):
+				field, from = sitemapcore.Priority, i+len("<priority>")
+				if to = findText(b, from); hasAt(b, to, "</priority>") {
+					i = to + len("</priority>")
 				}
 			}
-		case 'c':
-			if literal && hasAt(b, i, "<changefreq>") {
-				field, isField = sitemapcore.ChangeFreq, true
-				i += len("<changefreq>")
+			if from == 0 {
+				break
 			}
-		case 'p':
-			if literal && hasAt(b, i, "<priority>") {
-				field, isField = sitemapcore.Priority, true
-				i += len("<priority>")
+			if i == at || int(field) <= last {
+				isField, i = true, from
+				break
 			}
+			last = int(field)
+			sh.Fields[field] = sitemapcore.Span{Off: uint32(from - start), Len: uint32(to - from)}
+			if to > from && (b[from] == ' ' || b[to-1] == ' ') {
+				sh.Flags |= sitemapcore.Encoded(field)
+			}
+			continue
 		}
 		if isField {
 			s.tag.off, s.tag.end, s.tag.self = at+1, i-1, false

@@ -3,7 +3,6 @@ package sitemapxml
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"math/rand/v2"
 	"path/filepath"
 	"strings"
@@ -315,5 +314,4 @@ func BenchmarkSplice(b *testing.B) {
 	for b.Loop() {
 		buf = AppendEntry(buf[:0], entry, &sh, &plainRoot, &p)
 	}
-	_ = fmt.Sprint(len(buf))
 }
