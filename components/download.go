@@ -132,7 +132,14 @@ func (d *Download) OnInit() { d.follow() }
 func (d *Download) OnMount(ctx app.Context) { d.modal.Show(ctx, "") }
 
 // OnUpdate implements app.Updater.
-func (d *Download) OnUpdate(app.Context) { d.follow() }
+func (d *Download) OnUpdate(ctx app.Context) {
+	d.follow()
+	rest := "#download .dialog"
+	if d.Busy != nil {
+		rest = "#download .dl__busy button"
+	}
+	ctx.Defer(func(app.Context) { dom.Rescue(rest) })
+}
 
 // OnDismount implements app.Dismounter.
 func (d *Download) OnDismount() { d.modal.Hide() }

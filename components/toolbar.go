@@ -61,7 +61,42 @@ type Toolbar struct {
 	Hidden   int    // columns that the table has no room for
 	Columns  []ColumnInfo
 
-	finding bool // the search is unfolded on a narrow screen
+	finding       bool // the search is unfolded on a narrow screen
+	had, hadChips int  // selected pages and filters when it was drawn before
+}
+
+var (
+	_ app.Mounter = (*Toolbar)(nil)
+	_ app.Updater = (*Toolbar)(nil)
+	_ app.Mounter = (*SelectionBar)(nil)
+	_ app.Updater = (*SelectionBar)(nil)
+)
+
+// OnMount implements app.Mounter.
+func (t *Toolbar) OnMount(app.Context) { t.had, t.hadChips = t.Selected, len(t.Chips) }
+
+// OnMount implements app.Mounter.
+func (s *SelectionBar) OnMount(app.Context) { s.had = s.Selected }
+
+// OnUpdate implements app.Updater: buttons go with the selection and the filters that they are about.
+func (t *Toolbar) OnUpdate(ctx app.Context) {
+	fewer := t.Selected == 0 && t.had > 0 || len(t.Chips) < t.hadChips
+	t.had, t.hadChips = t.Selected, len(t.Chips)
+	rescueToTable(ctx, fewer)
+}
+
+// OnUpdate implements app.Updater.
+func (s *SelectionBar) OnUpdate(ctx app.Context) {
+	none := s.Selected == 0 && s.had > 0
+	s.had = s.Selected
+	rescueToTable(ctx, none)
+}
+
+// rescueToTable gives the focus to the table when the button that had it is gone.
+func rescueToTable(ctx app.Context, gone bool) {
+	if gone {
+		ctx.Defer(func(app.Context) { dom.Rescue("#main [role=grid]") })
+	}
 }
 
 // Render draws the toolbar.
@@ -150,6 +185,8 @@ type SelectionBar struct {
 	Selected int
 	AllOut   bool
 	Busy     bool
+
+	had int // selected pages when it was drawn before
 }
 
 // Render draws the bar.

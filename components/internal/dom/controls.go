@@ -68,6 +68,17 @@ func FocusIn(root app.Value, selector string) bool {
 	return true
 }
 
+// Rescue puts the focus on what the selector finds when nothing has it: the control that had it was switched off or has
+// left the page, and those who work with the keyboard would have to begin at the top.
+func Rescue(selector string) {
+	document := app.Window().Get("document")
+	now := document.Get("activeElement")
+	if now.Truthy() && !now.Equal(document.Get("body")) && !now.Get("disabled").Truthy() {
+		return
+	}
+	FocusIn(document, selector)
+}
+
 // PressIn clicks the first element in root that the selector finds. In the handler of the owner's own press it may open
 // the browser's file dialog.
 func PressIn(root app.Value, selector string) {
