@@ -189,8 +189,9 @@ func (o *opener) file(in given) error {
 	if err != nil {
 		return err
 	}
+	receipts = append(u.Receipts(), receipts...)
 	if r, ok := intake.NameReceipt(in.name, u.Layers()); ok {
-		receipts = append([]sitemapcore.Receipt{r}, receipts...)
+		receipts = append(receipts, r)
 	}
 	f := sitemapcore.File{
 		Name: in.name, Path: in.path, Raw: u.Raw(), Packed: u.Layers(),
@@ -210,6 +211,10 @@ func (o *opener) file(in given) error {
 			return nil
 		}
 		return err
+	}
+	if info.Replaced > 0 || info.Guessed {
+		// Bytes that are no characters, or a foreign encoding that nothing names: as it came, the file is no XML.
+		seg.Broken = true
 	}
 	if d := u.Damage(); d != nil {
 		// What could be unpacked was read; the owner must know that there was more.
@@ -606,7 +611,10 @@ func (e *Engine) files() *wire.Files {
 			if !r.Advice {
 				info.Repairs++
 			}
-			title, detail := sitemapxml.DescribeReceipt(r)
+			title, detail, ok := intake.DescribeReceipt(r)
+			if !ok {
+				title, detail = sitemapxml.DescribeReceipt(r)
+			}
 			m.Receipts = append(m.Receipts, wire.ReceiptInfo{
 				File: info.Name, Rule: r.Rule, Title: title, Detail: detail, Line: r.Line, Count: r.Count,
 				Before: r.Before, After: r.After, Advice: r.Advice,

@@ -228,7 +228,15 @@ func (e *Engine) tellSummary() {
 		m.Worst[sev] = s.By(sitemapcore.Severity(sev))
 	}
 	for _, g := range s.Groups() {
-		title, detail := check.Describe(g.Rule.Code, g.Pages)
+		_, detail := check.Describe(g.Rule.Code, g.Pages)
+		title := g.Rule.Many
+		if g.Pages == 1 {
+			title = g.Rule.One
+		}
+		if title != "" {
+			// The count stands beside it, so the sentence begins with the noun.
+			title = strings.ToUpper(title[:1]) + title[1:]
+		}
 		m.Rules = append(m.Rules, wire.RuleCount{
 			Code: g.Rule.Code, Name: g.Rule.Name, Severity: g.Rule.Severity, Title: title, Detail: detail, Pages: g.Pages,
 		})
