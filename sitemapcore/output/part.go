@@ -136,3 +136,6 @@ func (c *cursor) next() (sitemapcore.EntryID, bool) {
 	}
 	return 0, false
 }
+
+// back takes the last call of next back.
+func (c *cursor) back() { c.k-- }

@@ -3,7 +3,6 @@ package output
 import (
 	"bytes"
 	"encoding/binary"
-	"hash/crc32"
 	"io"
 	"path"
 	"strings"
@@ -13,9 +12,6 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
-
-// maxHeld is how many packed bytes a plan holds for its writers.
-const maxHeld = 64 << 20
 
 // A group is the pages that go into one file, or into that and the files split off it.
 type group struct {
@@ -41,8 +37,9 @@ const (
 	starting               // the parts of the next file
 	filling                // parts with pages
 	unpacking              // a file that came packed and goes out as it came, to count its bytes
+	packing                // the part that was filled, to know its packed size
 	naming                 // the parts, and making an index of them
-	measuring              // the packed size of each part
+	indexing               // to know the packed size of the indexes
 	finished
 )
 
@@ -58,7 +55,7 @@ type Planner struct {
 	stage  stage
 	walk   cursor // over the pages of the document, then over those of a group
 	groups []group
-	at     int // the group that is filled, or the part that is measured
+	at     int // the group that is filled, or the part that is looked at
 	seen   int // pages gathered
 
 	part   *Part // the one that is filled
@@ -75,11 +72,9 @@ type Planner struct {
 	loss    sitemapxml.Loss     // what
 
 	unpacked *countingReader
-
-	writer *PartWriter
-	count  counter
-	pack   packer
-	held   int
+	made     spool // the rows of the part that is filled, where making them takes longer than keeping them
+	more     bool  // the group at hand has pages for another part
+	meter    meter // of packed sizes
 }
 
 // NewPlanner returns a planner for the files that a document comes out as.
@@ -130,24 +125,22 @@ func (p *Planner) Plan() *Plan { return p.plan }
 
 // Progress returns how far the planning is, of 1.
 func (p *Planner) Progress() float64 {
-	switch p.stage {
-	case gathering:
+	switch {
+	case p.stage == gathering || p.seen == 0:
 		return 0
-	case finished:
+	case p.stage == finished:
 		return 1
 	}
-	share := 0.2 // of laying out in the whole work
-	if p.opts.LayOut {
-		share = 1
+	const laid = 0.3 // the share of laying out in the whole work
+	all := float64(p.seen)
+	done := float64(p.plan.Pages)
+	if p.part != nil && p.stage == filling {
+		done += laid * float64(p.part.Pages)
 	}
-	if p.stage < measuring {
-		return share * min(1, float64(p.plan.Pages)/float64(max(1, p.seen)))
+	if p.part != nil && p.stage == packing {
+		done -= (1 - laid) * float64(p.part.Pages) * (1 - p.meter.share())
 	}
-	done := 0
-	for _, q := range p.plan.Parts[:p.at] {
-		done += q.Pages
-	}
-	return share + (1-share)*float64(done)/float64(max(1, p.plan.Pages))
+	return max(0, min(1, done/all))
 }
 
 // Step does work on about budget bytes of text. It reports true when the plan is complete.
@@ -164,15 +157,15 @@ func (p *Planner) Step(budget int) (done bool) {
 			budget = p.fill(budget)
 		case unpacking:
 			budget = p.unpack(budget)
+		case packing:
+			if budget = p.meter.step(budget); p.meter.done() {
+				p.next()
+			}
 		case naming:
 			p.finish()
-			p.stage, p.at = measuring, 0
-			if p.opts.LayOut {
-				p.stage = finished
-			}
-			p.sum()
-		case measuring:
-			budget = p.measure(budget)
+			p.stage, p.at = indexing, 0
+		case indexing:
+			budget = p.index(budget)
 		}
 	}
 	return p.stage == finished
@@ -364,14 +357,49 @@ func (p *Planner) endAsItCame() {
 		p.large = append(p.large, q)
 	}
 	p.take(q)
+}
+
+// take takes a part into the plan, and packs it.
+func (p *Planner) take(q *Part) {
+	p.plan.Parts = append(p.plan.Parts, q)
+	p.plan.Pages += q.Pages
+	if p.opts.LayOut {
+		p.next()
+		return
+	}
+	p.stage = packing
+	p.meter.begin(q, &p.made)
+}
+
+// next goes on behind a part that is in the plan.
+func (p *Planner) next() {
+	p.made.reset()
+	if p.more {
+		p.more = false
+		p.stage = filling
+		p.open(p.newPart(&p.groups[p.at], false))
+		return
+	}
 	p.at++
 	p.stage = starting
 }
 
-// take takes a part into the plan.
-func (p *Planner) take(q *Part) {
-	p.plan.Parts = append(p.plan.Parts, q)
-	p.plan.Pages += q.Pages
+// index packs the parts that were made last.
+func (p *Planner) index(budget int) int {
+	if p.at == len(p.plan.Parts) || p.opts.LayOut {
+		p.stage = finished
+		p.sum()
+		return budget
+	}
+	q := p.plan.Parts[p.at]
+	if q.sized {
+		p.at++
+		return budget - 1
+	}
+	if !p.meter.busy() {
+		p.meter.begin(q, nil)
+	}
+	return p.meter.step(budget)
 }
 
 // A countingReader unpacks a file and counts what comes.
@@ -424,12 +452,10 @@ func (p *Planner) fill(budget int) int {
 	for budget > 0 {
 		id, ok := p.walk.next()
 		if !ok {
-			p.close()
 			if p.losing > 0 {
 				p.lists = append(p.lists, losingList{p.doc.File(p.part.File).Name, p.losing})
 			}
-			p.at++
-			p.stage = starting
+			p.close()
 			return budget
 		}
 		q := p.part
@@ -446,16 +472,19 @@ func (p *Planner) fill(budget int) int {
 			if p.around != around {
 				p.undeclare()
 			}
+			p.walk.back()
+			p.more = true
 			p.close()
-			p.open(p.newPart(&p.groups[p.at], false))
-			n = p.row(id)
-			q = p.part
+			return budget - rowCost
 		}
 		if n+p.around > p.maxBytes {
 			p.large = append(p.large, q)
 		}
 		q.add(id)
 		p.size += n
+		if _, ok := q.body.(*built); ok && !p.opts.LayOut {
+			p.made.append(p.buf)
+		}
 		p.lose(id)
 		budget -= n + rowCost
 	}
@@ -505,59 +534,6 @@ func (p *Planner) close() {
 	q := p.part
 	q.Bytes = int64(p.size + p.around)
 	p.take(q)
-}
-
-// measure packs parts to know their size.
-func (p *Planner) measure(budget int) int {
-	for budget > 0 {
-		if p.writer == nil {
-			if p.at == len(p.plan.Parts) {
-				p.stage = finished
-				p.sum()
-				return budget
-			}
-			q := p.plan.Parts[p.at]
-			if q.Packed && q.raw != nil {
-				q.Compressed, q.sum, q.sized = int64(len(q.raw)), crc32.ChecksumIEEE(q.raw), true
-				p.at++
-				budget -= 1 + len(q.raw)/8
-				continue
-			}
-			p.count = counter{room: maxHeld - p.held}
-			if p.pack == nil {
-				p.pack = newPacker(&p.count, gzipped)
-			}
-			p.writer = newWriter(q, &p.count, gzipped, p.pack)
-		}
-		before := p.writer.text
-		done, err := p.writer.Step(budget)
-		budget -= max(1, int(p.writer.text-before))
-		if err != nil {
-			// The document changed under the planner. What was planned stays unmeasured, and its writers will say so.
-			done = true
-		}
-		if done {
-			p.measured(p.plan.Parts[p.at])
-			p.writer = nil
-			p.at++
-		}
-	}
-	return budget
-}
-
-// measured takes what the packing of a part told.
-func (p *Planner) measured(q *Part) {
-	q.textSum = p.writer.sum
-	q.sum, q.Compressed = p.count.sum, p.count.n
-	if !q.Packed {
-		q.sum, q.Compressed = q.textSum, p.count.n-gzipHead-gzipTail
-	}
-	q.sized = true
-	if p.count.room >= 0 {
-		q.packed = p.count.held[:len(p.count.held):len(p.count.held)]
-		p.held += len(q.packed)
-	}
-	p.count = counter{}
 }
 
 // sum adds the sizes of the parts up.

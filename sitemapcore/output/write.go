@@ -71,6 +71,7 @@ type PartWriter struct {
 	w    io.Writer
 
 	held []byte // bytes that are written as they are
+	made *spool // the rows, where somebody has them already
 	pack packer // nil where the text is written as it is
 	rows cursor
 	now  int // 0 before the head, 1 in the rows, 2 behind the tail
@@ -150,6 +151,10 @@ func (w *PartWriter) step(budget int) (bool, error) {
 	}
 	for start := w.text; w.text-start < int64(max(budget, 1)); {
 		for len(w.buf) < chunk && w.now == 1 {
+			if w.made != nil && len(w.made.chunks) > 0 {
+				w.buf = w.made.shift(w.buf)
+				continue
+			}
 			id, ok := w.rows.next()
 			if !ok {
 				w.buf = w.part.AppendTail(w.buf)
@@ -193,24 +198,4 @@ func (w *PartWriter) finish() (bool, error) {
 		return false, ErrChanged
 	}
 	return true, nil
-}
-
-// A counter counts the bytes that go through and their CRC-32, and holds them while there is room.
-type counter struct {
-	n    int64
-	sum  uint32
-	held []byte
-	room int // how many bytes may be held; negative when they were given up
-}
-
-func (c *counter) Write(b []byte) (int, error) {
-	c.n += int64(len(b))
-	c.sum = crc32.Update(c.sum, crc32.IEEETable, b)
-	if c.room >= 0 && len(c.held)+len(b) > c.room {
-		c.held, c.room = nil, -1
-	}
-	if c.room >= 0 {
-		c.held = append(c.held, b...)
-	}
-	return len(b), nil
 }

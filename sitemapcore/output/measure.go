@@ -1,0 +1,145 @@
+package output
+
+import "hash/crc32"
+
+// maxHeld is how many packed bytes a plan holds for its writers.
+const maxHeld = 64 << 20
+
+// A meter packs parts to know their size.
+type meter struct {
+	part   *Part
+	writer *PartWriter // nil while there is nothing to pack
+	count  counter
+	pack   packer
+	held   int // bytes that parts hold
+}
+
+// begin begins with a part, whose rows are in made if anybody kept them.
+func (m *meter) begin(q *Part, made *spool) {
+	m.part = q
+	if q.Packed && q.raw != nil {
+		q.Compressed, q.sum, q.sized = int64(len(q.raw)), crc32.ChecksumIEEE(q.raw), true
+		return
+	}
+	m.count = counter{room: maxHeld - m.held}
+	if m.pack == nil {
+		m.pack = newPacker(&m.count, gzipped)
+	}
+	m.writer = newWriter(q, &m.count, gzipped, m.pack)
+	if made != nil && made.n > 0 {
+		m.writer.made = made
+		m.writer.rows = cursor{}
+	}
+}
+
+func (m *meter) busy() bool { return m.writer != nil }
+func (m *meter) done() bool { return m.writer == nil }
+
+// share returns how much of the part is packed, of 1.
+func (m *meter) share() float64 {
+	if m.writer == nil || m.part.Bytes == 0 {
+		return 1
+	}
+	return float64(m.writer.text) / float64(m.part.Bytes)
+}
+
+// step packs about budget bytes, and returns what is left of the budget.
+func (m *meter) step(budget int) int {
+	if m.writer == nil {
+		return budget - 1
+	}
+	before := m.writer.text
+	done, err := m.writer.Step(budget)
+	budget -= max(1, int(m.writer.text-before))
+	// An error is ErrChanged: the document changed under the planner. The writers of the part will say so.
+	if done || err != nil {
+		m.end()
+	}
+	return budget
+}
+
+// end takes what the packing of the part told.
+func (m *meter) end() {
+	q := m.part
+	q.textSum = m.writer.sum
+	q.sum, q.Compressed = m.count.sum, m.count.n
+	if !q.Packed {
+		q.sum, q.Compressed = q.textSum, m.count.n-gzipHead-gzipTail
+	}
+	q.sized = true
+	if m.count.room >= 0 {
+		q.packed = m.count.held[:len(m.count.held):len(m.count.held)]
+		m.held += len(q.packed)
+	}
+	m.count, m.writer = counter{}, nil
+}
+
+// A counter counts the bytes that go through and their CRC-32, and holds them while there is room.
+type counter struct {
+	n    int64
+	sum  uint32
+	held []byte
+	room int // how many bytes may be held; negative when they were given up
+}
+
+func (c *counter) Write(b []byte) (int, error) {
+	c.n += int64(len(b))
+	c.sum = crc32.Update(c.sum, crc32.IEEETable, b)
+	if c.room >= 0 && len(c.held)+len(b) > c.room {
+		c.held, c.room = nil, -1
+	}
+	if c.room >= 0 {
+		c.held = append(c.held, b...)
+	}
+	return len(b), nil
+}
+
+// spoolChunk is the size of the chunks of a spool, in bytes.
+const spoolChunk = 256 << 10
+
+// A spool is bytes in chunks, so that it grows without being copied and the chunks are used again.
+type spool struct {
+	chunks [][]byte // those that are filled
+	spare  [][]byte
+	n      int
+}
+
+func (t *spool) append(b []byte) {
+	k := len(t.chunks) - 1
+	if k < 0 || len(t.chunks[k])+len(b) > cap(t.chunks[k]) {
+		var c []byte
+		if n := len(t.spare); n > 0 && len(b) <= spoolChunk {
+			c, t.spare = t.spare[n-1], t.spare[:n-1]
+		} else {
+			c = make([]byte, 0, max(spoolChunk, len(b)))
+		}
+		t.chunks = append(t.chunks, c)
+		k++
+	}
+	t.chunks[k] = append(t.chunks[k], b...)
+	t.n += len(b)
+}
+
+// shift appends the first chunk to dst and takes it out of the spool.
+func (t *spool) shift(dst []byte) []byte {
+	c := t.chunks[0]
+	dst = append(dst, c...)
+	t.chunks = t.chunks[1:]
+	t.keep(c)
+	return dst
+}
+
+// reset empties the spool.
+func (t *spool) reset() {
+	for _, c := range t.chunks {
+		t.keep(c)
+	}
+	t.chunks, t.n = nil, 0
+}
+
+// keep keeps the room of a chunk for later.
+func (t *spool) keep(c []byte) {
+	if cap(c) == spoolChunk {
+		t.spare = append(t.spare, c[:0])
+	}
+}
