@@ -65,7 +65,7 @@ func describePlan(plan *output.Plan) *wire.Plan {
 		m.Parts = append(m.Parts, part)
 	}
 	for _, p := range plan.Problems {
-		m.Problems = append(m.Problems, wire.Problem{File: intake.ShowName(p.File), Severity: p.Severity, Title: p.Title, Detail: p.Detail})
+		m.Problems = append(m.Problems, wire.Problem{File: intake.ShowName(p.File), Severity: p.Severity, Title: strings.TrimSuffix(p.Title, "."), Detail: p.Detail})
 	}
 	if len(plan.Parts) == 0 {
 		return m

@@ -135,6 +135,7 @@ func (o *opener) progress(files int, part int64) {
 // refused keeps what is to be said about a file that could not be used.
 func (o *opener) refused(name string, err error, text []byte) {
 	var r *intake.Refusal
+	var foreign *sitemapxml.NotSitemapError
 	p := problem{}
 	switch {
 	case errors.As(err, &r):
@@ -145,6 +146,15 @@ func (o *opener) refused(name string, err error, text []byte) {
 		} else {
 			p.Links = 0
 		}
+	case errors.As(err, &foreign) && foreign.Root == "":
+		p.Rule = "B1"
+		p.Title = intake.ShowName(name) + " has no tag in it"
+		p.Detail = "It begins like a sitemap, and then nothing follows. Download it from your site again."
+	case errors.As(err, &foreign):
+		p.Rule = "B1"
+		p.Title = intake.ShowName(name) + " is XML, but not a sitemap"
+		p.Detail = "A sitemap begins with the tag <urlset>, an index of sitemaps with <sitemapindex>. This file begins with " +
+			excerpt([]byte("<"+foreign.Root+">")) + ", which search engines don't read as a list of pages."
 	case errors.Is(err, sitemapcore.ErrFull):
 		f := failure(err)
 		p.Title, p.Detail = f.Title, f.Detail
