@@ -286,6 +286,9 @@ func (d *Decoder) item() {
 func (d *Decoder) strict(i int) int {
 	s, in := d.s, d.in
 	if in[i] != '<' {
+		if in[i] == '>' && i == d.copied && bytes.HasSuffix(d.out, []byte("]]")) {
+			return s.fail(faultCDATAEnd, i) // what stood between was taken out
+		}
 		end := s.text(i)
 		if end >= 0 {
 			stop := backWhite(in, end)

@@ -686,6 +686,12 @@ func (d *Decoder) mendText(i, end int, q byte) {
 				stop = i + n
 			}
 		}
+		if q == 0 && i < stop && in[i] == '>' && bytes.HasSuffix(d.out, []byte("]]")) {
+			// What stood between was taken out, or the brackets end the text before a tag that was.
+			d.around(ruleCDATA, i, i+1, "&gt;")
+			d.out = append(d.out, "&gt;"...)
+			i++
+		}
 		d.out = append(d.out, in[i:stop]...)
 		if i = stop; i >= end {
 			return
@@ -704,15 +710,10 @@ func (d *Decoder) mendText(i, end int, q byte) {
 			i++
 		case c == '&':
 			i = d.mendReference(i, end)
-		case c == ']' && i+2 < len(in) && in[i+1] == ']' && in[i+2] == '>' && q == 0:
-			if i+2 < end {
-				d.around(ruleCDATA, i, i+3, "]]&gt;")
-				d.out = append(d.out, "]]&gt;"...)
-				i += 3
-				break
-			}
-			d.out = append(d.out, c)
-			i++
+		case c == ']' && i+2 < end && in[i+1] == ']' && in[i+2] == '>' && q == 0:
+			d.around(ruleCDATA, i, i+3, "]]&gt;")
+			d.out = append(d.out, "]]&gt;"...)
+			i += 3
 		default:
 			n := charLen(in[i:end])
 			if n == 0 {

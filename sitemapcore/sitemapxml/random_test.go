@@ -15,7 +15,7 @@ func TestRandomBrokenFilesBecomeSound(t *testing.T) {
 	}
 	t.Logf("seed %d (SEED sets another)", seed)
 	r := rand.New(rand.NewPCG(seed, 0))
-	n := 20000
+	n := 4000
 	if s, err := strconv.Atoi(os.Getenv("ROUNDS")); err == nil {
 		n = s
 	}

@@ -152,7 +152,7 @@ func TestSplicingKeepsItsLawsOnTheFixtures(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		for i := 0; i < seg.Rows.Len(); i += 1 + seg.Rows.Len()/40 {
+		for i := 0; i < seg.Rows.Len(); i += 1 + seg.Rows.Len()/20 {
 			row := seg.Rows.At(i)
 			entry := seg.Text[row.Start:row.End]
 			sh, err := ScanEntry(entry, &seg.Root)
