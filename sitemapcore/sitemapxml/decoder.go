@@ -286,7 +286,7 @@ func (d *Decoder) item() {
 func (d *Decoder) strict(i int) int {
 	s, in := d.s, d.in
 	if in[i] != '<' {
-		if in[i] == '>' && i == d.copied && bytes.HasSuffix(d.out, []byte("]]")) {
+		if i == d.copied && (in[i] == '>' && bytes.HasSuffix(d.out, []byte("]]")) || hasAt(in, i, "]>") && bytes.HasSuffix(d.out, []byte("]"))) {
 			return s.fail(faultCDATAEnd, i) // what stood between was taken out
 		}
 		end := s.text(i)
