@@ -281,6 +281,11 @@ func choice(group, value, title, detail string, on bool) app.UI {
 const partRows = 60
 
 func (d *Download) files() app.UI {
+	if len(d.Parts) == 0 {
+		return app.Div().Class("dl__files").Body(append([]app.UI{
+			app.P().Class("quiet").Text("The files that you will get are listed here as soon as they are worked out."),
+		}, d.notes()...)...)
+	}
 	// The last column is there when something in it is compressed; without it the plain size is never hidden.
 	var pages int
 	var bytes, load int64
@@ -324,13 +329,19 @@ func (d *Download) files() app.UI {
 		body = append(body, app.Button().Type("button").Class("btn", "btn--s").OnClick(d.onMore).
 			Text("Show "+Number(min(rest, partRows*4))+" more of "+Files(len(d.Parts))))
 	}
+	return app.Div().Class("dl__files").Body(append(body, d.notes()...)...)
+}
+
+// notes are what is to be known about the files, under their list.
+func (d *Download) notes() []app.UI {
+	var body []app.UI
 	for i, p := range d.Problems {
 		body = append(body, p.card("dl-problem-"+strconv.Itoa(i), d.Sink))
 	}
 	if d.LeftOut != "" {
 		body = append(body, app.P().Class("small", "quiet", "dl__out").Text(d.LeftOut))
 	}
-	return app.Div().Class("dl__files").Body(body...)
+	return body
 }
 
 // wideIf returns the class of a column that narrow screens leave out because another one says more.

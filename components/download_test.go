@@ -176,6 +176,13 @@ func TestALongPlanIsShownInPages(t *testing.T) {
 	}
 }
 
+func TestAListThatIsNotThereYetHasNoTotals(t *testing.T) {
+	got := markup(t, &Download{Sink: &asked{}, Options: DefaultOptions(), Busy: &Progress{Title: "Working out the files"}, LeftOut: "1 page is left out, as you chose"})
+	if strings.Contains(got, "All together") || !strings.Contains(got, "as soon as they are worked out") || !strings.Contains(got, "1 page is left out") {
+		t.Errorf("without a plan the dialog draws %s", got)
+	}
+}
+
 func TestSizesThatAreNotKnownYetAreNotAdded(t *testing.T) {
 	got := markup(t, &Download{Sink: &asked{}, Options: DefaultOptions(), Parts: []PartInfo{{Name: "a", Bytes: 5000, Packed: -1}}})
 	if !strings.Contains(got, "not known yet") {
