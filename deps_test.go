@@ -45,6 +45,7 @@ sitemapcore/check        sitemapcore
 sitemapcore/output       sitemapcore sitemapcore/sitemapxml
 sitemapcore/wire         sitemapcore
 sitemapcore/engine       sitemapcore sitemapcore/sitemapxml sitemapcore/extension sitemapcore/intake sitemapcore/check sitemapcore/output sitemapcore/wire
+sitemapcore/engine/enginetest  sitemapcore/engine sitemapcore/wire
 `
 
 // outsiders says which files may import a package from outside, or mention a name

@@ -2,6 +2,7 @@ package app
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
@@ -79,7 +80,7 @@ func (r *Root) work() app.UI {
 	case s.narrow:
 	case s.room == components.RoomChecks:
 		page = page.DataSet("panel", "full")
-	case s.room == components.RoomXML, s.room == components.RoomFiles && (s.state.Busy != 0 || len(s.files.Receipts)+len(s.files.Problems) > 0):
+	case s.room == components.RoomXML, s.room == components.RoomFiles && (s.state.Busy != 0 || len(s.files.Receipts)+len(s.files.Problems)+len(s.files.Unread) > 0):
 		page = page.DataSet("panel", "wide")
 		hidden |= urltable.ColumnSet(urltable.ColChangeFreq, urltable.ColPriority, urltable.ColExtras)
 	}
@@ -167,6 +168,9 @@ func (r *Root) filesRoom() app.UI {
 			f.Repairs += x.Count
 		}
 	}
+	for _, x := range s.files.Unread {
+		f.Unread = append(f.Unread, components.UnreadInfo{Place: x.File + ", line " + components.Number(x.Line), Reason: x.Reason, Text: x.Text})
+	}
 	for _, x := range s.files.Files {
 		f.Files = append(f.Files, fileInfo(x))
 	}
@@ -242,6 +246,9 @@ func (r *Root) download() app.UI {
 		for _, p := range s.plan.Problems {
 			d.Problems = append(d.Problems, s.problemInfo(p))
 		}
+		for _, p := range s.plan.Parts {
+			d.NeedsWhere = d.NeedsWhere || p.Kind == wire.IndexPart && !isAddress(s.options.Where) && !s.options.Keep
+		}
 		switch n := s.plan.LeftOut; {
 		case n == 1:
 			d.LeftOut = "1 page is left out, as you chose"
@@ -258,6 +265,15 @@ func (r *Root) download() app.UI {
 		})
 	}
 	return d
+}
+
+// isAddress reports whether something typed is the beginning of a page address.
+func isAddress(s string) bool {
+	rest, ok := strings.CutPrefix(strings.ToLower(strings.TrimSpace(s)), "https://")
+	if !ok {
+		rest, ok = strings.CutPrefix(strings.ToLower(strings.TrimSpace(s)), "http://")
+	}
+	return ok && rest != ""
 }
 
 // lower writes a label so that it can follow "Undo: ".

@@ -20,6 +20,8 @@ const (
 	chunkBytes = 1 << 20
 	// stepBytes is how much of a text is worked on between two looks at the clock.
 	stepBytes = 1 << 18
+	// maxUnread is the most parts of files that are listed because they could not be read.
+	maxUnread = 500
 	// linksBytes is the largest text of a refused file that is kept so that its links can be taken.
 	linksBytes = 32 << 20
 )
@@ -631,13 +633,12 @@ func (e *Engine) files() *wire.Files {
 			})
 		}
 		text := e.doc.Text(f.Store)
-		for _, u := range f.Unread {
-			title := fmt.Sprintf("%s, line %s: we kept a part that we could not read", info.Name, number(u.Line))
-			detail := u.Reason
+		for _, u := range f.Unread[:min(len(f.Unread), max(0, maxUnread-len(m.Unread)))] {
+			x := wire.UnreadInfo{File: info.Name, Line: u.Line, Reason: u.Reason}
 			if f.Kind != sitemapcore.TextList && int(u.End) <= len(text) {
-				detail += " It reads: " + excerpt(text[u.Start:u.End])
+				x.Text = excerpt(text[u.Start:u.End])
 			}
-			m.Problems = append(m.Problems, wire.Problem{File: info.Name, Severity: sitemapcore.Warn, Title: title, Detail: detail})
+			m.Unread = append(m.Unread, x)
 		}
 		m.Files = append(m.Files, info)
 	}

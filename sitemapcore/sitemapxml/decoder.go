@@ -16,6 +16,7 @@ type NotSitemapError struct {
 	Root string
 }
 
+// Error implements error.
 func (e *NotSitemapError) Error() string {
 	if e.Root == "" {
 		return "sitemapxml: no first tag"

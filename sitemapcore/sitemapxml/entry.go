@@ -19,6 +19,7 @@ type ParseError struct {
 	Found, Want string
 }
 
+// Error implements error.
 func (e *ParseError) Error() string {
 	return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, e.Message)
 }

@@ -677,11 +677,20 @@ type ReceiptInfo struct {
 	Advice        bool
 }
 
+// An UnreadInfo is a part of a file that is kept as it is, because it could not be read.
+type UnreadInfo struct {
+	File   string
+	Line   int
+	Reason string
+	Text   string // how it begins
+}
+
 // Files is the files and what was found in them.
 type Files struct {
 	Files    []FileInfo
 	Receipts []ReceiptInfo
 	Problems []Problem
+	Unread   []UnreadInfo // the first of them; [State] has the number
 }
 
 func (m *Files) code(c *Coder) {
@@ -710,6 +719,12 @@ func (m *Files) code(c *Coder) {
 		c.bool(&r.Advice)
 	})
 	list(c, &m.Problems, func(p *Problem) { p.code(c) })
+	list(c, &m.Unread, func(u *UnreadInfo) {
+		c.string(&u.File)
+		num(c, &u.Line)
+		c.string(&u.Reason)
+		c.string(&u.Text)
+	})
 }
 
 // TakeLinks adds the addresses that stand in a file which was refused. The answer is [Opened].
