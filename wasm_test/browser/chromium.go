@@ -1,0 +1,83 @@
+package browser
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// Patience bounds every wait. It is far above what anything takes, and only what never happens reaches it.
+const Patience = 90 * time.Second
+
+// Path returns where Chromium is on this machine; empty where there is none.
+func Path() string {
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "headless_shell"} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	return ""
+}
+
+// A Chromium is one running browser.
+type Chromium struct {
+	ctx     context.Context
+	profile string
+	stop    []context.CancelFunc
+}
+
+// Start starts a browser with an empty profile.
+func Start() (*Chromium, error) {
+	path := Path()
+	if path == "" {
+		return nil, fmt.Errorf("there is no Chromium on this machine")
+	}
+	profile, err := os.MkdirTemp("", "sitemapeditor-browser-")
+	if err != nil {
+		return nil, err
+	}
+	allocator, stopAllocator := chromedp.NewExecAllocator(context.Background(),
+		chromedp.ExecPath(path),
+		chromedp.UserDataDir(profile),
+		chromedp.NoFirstRun,
+		chromedp.NoDefaultBrowserCheck,
+		chromedp.Headless,
+		chromedp.DisableGPU,
+		chromedp.NoSandbox,
+		chromedp.WindowSize(1440, 900),
+		chromedp.Flag("disable-quic", true),
+		chromedp.Flag("disable-background-networking", true),
+		chromedp.Flag("disable-component-update", true),
+		chromedp.Flag("disable-sync", true),
+		chromedp.Flag("disable-dev-shm-usage", true),
+		// Tabs of several tests are open at once, and each must run as the one in front does.
+		chromedp.Flag("disable-background-timer-throttling", true),
+		chromedp.Flag("disable-backgrounding-occluded-windows", true),
+		chromedp.Flag("disable-renderer-backgrounding", true),
+	)
+	ctx, stop := chromedp.NewContext(allocator)
+	c := &Chromium{ctx: ctx, profile: profile, stop: []context.CancelFunc{stop, stopAllocator}}
+	if err := chromedp.Do(ctx); err != nil {
+		c.Close()
+		return nil, fmt.Errorf("starting %s: %w", path, err)
+	}
+	return c, nil
+}
+
+// Close ends the browser and removes its profile.
+func (c *Chromium) Close() {
+	for _, stop := range c.stop {
+		stop()
+	}
+	// Chromium writes to its profile until it is gone, which is a little after it was told to go.
+	for range 50 {
+		if os.RemoveAll(c.profile) == nil {
+			return
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+}

@@ -1,0 +1,417 @@
+package browser
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"regexp"
+	"strings"
+
+	"github.com/chromedp/cdproto/accessibility"
+	"github.com/chromedp/cdproto/dom"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/runtime"
+)
+
+// A Part says how to find an element of the page: by its role and name, as assistive technology has them. It is found anew
+// whenever it is used.
+type Part struct {
+	p     *Tab
+	in    *Part // within which it is; nil for the whole page
+	role  string
+	name  string
+	like  *regexp.Regexp
+	index int
+
+	script string // a call in JavaScript that returns the element, instead of all that
+}
+
+// Find returns the part with a role and a name. An empty name is any.
+func (p *Tab) Find(role, name string) *Part { return &Part{p: p, role: role, name: name} }
+
+// Like returns the part with a role and a name that matches an expression.
+func (p *Tab) Like(role, name string) *Part {
+	return &Part{p: p, role: role, like: regexp.MustCompile(name)}
+}
+
+// By returns the part that a function of JavaScript returns, for what aria attributes say and the accessibility tree can't be
+// asked for, such as a cell by its row and column. words name it.
+func (p *Tab) By(words, function string, args ...any) *Part {
+	p.t.Helper()
+	return &Part{p: p, name: words, script: "(" + function + ")(" + p.arguments(args) + ")"}
+}
+
+// Find returns a part within this one.
+func (e *Part) Find(role, name string) *Part { return &Part{p: e.p, in: e, role: role, name: name} }
+
+// Like returns a part within this one.
+func (e *Part) Like(role, name string) *Part {
+	return &Part{p: e.p, in: e, role: role, like: regexp.MustCompile(name)}
+}
+
+// At returns the part that comes at a place, from 0, where several match.
+func (e *Part) At(index int) *Part {
+	f := *e
+	f.index = index
+	return &f
+}
+
+func (e *Part) String() string {
+	if e.script != "" {
+		return e.name
+	}
+	s := e.role
+	switch {
+	case e.like != nil:
+		s += " like “" + e.like.String() + "”"
+	case e.name != "":
+		s += " “" + e.name + "”"
+	}
+	if e.index > 0 {
+		s += fmt.Sprintf(" (place %d)", e.index)
+	}
+	if e.in != nil {
+		s += " in " + e.in.String()
+	}
+	return s
+}
+
+var errMissing = errors.New("it is not there")
+
+// nodes returns what matches now.
+func (e *Part) nodes() ([]*accessibility.Node, error) {
+	params := accessibility.QueryAXTreeParams{AccessibleName: e.name, Role: e.role}
+	if e.in != nil {
+		within, err := e.in.object()
+		if err != nil {
+			return nil, err
+		}
+		params.ObjectID = within
+	} else {
+		document, err := try(e.p, runtime.Evaluate, runtime.EvaluateParams{Expression: "document", ObjectGroup: "find"})
+		if err != nil {
+			return nil, err
+		}
+		params.ObjectID = document.Result.ObjectID
+	}
+	found, err := try(e.p, accessibility.QueryAXTree, params)
+	if err != nil {
+		return nil, err
+	}
+	var nodes []*accessibility.Node
+	for i, n := range found.Nodes {
+		if n.Ignored || n.BackendDOMNodeID == 0 || i == 0 && e.in != nil && e.role == e.in.role && e.name == e.in.name {
+			continue
+		}
+		if e.like == nil || e.like.MatchString(text(n.Name)) {
+			nodes = append(nodes, n)
+		}
+	}
+	return nodes, nil
+}
+
+func text(v *accessibility.Value) string {
+	if v == nil {
+		return ""
+	}
+	var s any
+	if json.Unmarshal(v.Value, &s) != nil || s == nil {
+		return ""
+	}
+	return fmt.Sprint(s)
+}
+
+// object returns the element as the browser's script engine has it.
+func (e *Part) object() (runtime.RemoteObjectID, error) {
+	if e.script != "" {
+		found, err := try(e.p, runtime.Evaluate, runtime.EvaluateParams{Expression: e.script, ObjectGroup: "find"})
+		if err != nil {
+			return "", err
+		}
+		if found.ExceptionDetails != nil || found.Result.ObjectID == "" {
+			return "", fmt.Errorf("%s: %w", e, errMissing)
+		}
+		return found.Result.ObjectID, nil
+	}
+	nodes, err := e.nodes()
+	if err != nil {
+		return "", err
+	}
+	if e.index >= len(nodes) {
+		return "", fmt.Errorf("%s: %w", e, errMissing)
+	}
+	object, err := try(e.p, dom.ResolveNode, dom.ResolveNodeParams{BackendNodeID: nodes[e.index].BackendDOMNodeID, ObjectGroup: "find"})
+	if err != nil {
+		return "", err
+	}
+	return object.Object.ObjectID, nil
+}
+
+// on calls a function of JavaScript with the element as this.
+func on[T any](e *Part, function string, args ...any) (T, error) {
+	var zero T
+	id, err := e.object()
+	if err != nil {
+		return zero, err
+	}
+	var list []*runtime.CallArgument
+	for _, a := range args {
+		b, err := json.Marshal(a)
+		if err != nil {
+			return zero, err
+		}
+		list = append(list, &runtime.CallArgument{Value: b})
+	}
+	result, err := try(e.p, runtime.CallFunctionOn, runtime.CallFunctionOnParams{
+		FunctionDeclaration: function, ObjectID: id, Arguments: list, ReturnByValue: new(true), AwaitPromise: new(true),
+	})
+	if err != nil {
+		return zero, err
+	}
+	if x := result.ExceptionDetails; x != nil {
+		return zero, errors.New(x.Text)
+	}
+	if len(result.Result.Value) == 0 {
+		return zero, nil
+	}
+	return zero, json.Unmarshal(result.Result.Value, &zero)
+}
+
+// Ask returns what a function of JavaScript gives for the element, which is its this. It waits for the element.
+func Ask[T any](e *Part, function string, args ...any) T {
+	e.p.t.Helper()
+	var result T
+	var err error
+	e.p.Until(e.String()+" is there", func() bool {
+		result, err = on[T](e, function, args...)
+		return err == nil
+	})
+	return result
+}
+
+// There reports whether the part is there now.
+func (e *Part) There() bool {
+	_, err := e.object()
+	return err == nil
+}
+
+// Count returns how many match now.
+func (e *Part) Count() int {
+	nodes, _ := e.nodes()
+	return len(nodes)
+}
+
+// Names returns the names of all that match now.
+func (e *Part) Names() []string {
+	nodes, _ := e.nodes()
+	names := make([]string, len(nodes))
+	for i, n := range nodes {
+		names[i] = text(n.Name)
+	}
+	return names
+}
+
+// Wait returns when the part is there.
+func (e *Part) Wait() *Part {
+	e.p.t.Helper()
+	e.p.Until(e.String()+" is there", e.There)
+	return e
+}
+
+// Gone returns when the part is not there any more.
+func (e *Part) Gone() {
+	e.p.t.Helper()
+	e.p.Until(e.String()+" is gone", func() bool {
+		_, err := e.object()
+		return errors.Is(err, errMissing)
+	})
+}
+
+// Text returns the text that is seen in the part.
+func (e *Part) Text() string {
+	e.p.t.Helper()
+	return Ask[string](e, `function () { return this.innerText ?? this.textContent; }`)
+}
+
+// Says returns when the text of the part contains words.
+func (e *Part) Says(words string) {
+	e.p.t.Helper()
+	got := ""
+	defer func() {
+		e.p.t.Helper()
+		if !strings.Contains(got, words) {
+			e.p.t.Logf("%s says %q", e, got)
+		}
+	}()
+	e.p.Until(e.String()+" says “"+words+"”", func() bool {
+		var err error
+		got, err = on[string](e, `function () { return this.innerText ?? this.textContent; }`)
+		return err == nil && strings.Contains(got, words)
+	})
+}
+
+// Value returns the text in a field.
+func (e *Part) Value() string {
+	e.p.t.Helper()
+	return Ask[string](e, `function () { return this.value; }`)
+}
+
+// Has returns when the value of a field is the text.
+func (e *Part) Has(value string) {
+	e.p.t.Helper()
+	got := ""
+	e.p.Until(e.String()+" has the value "+value, func() bool {
+		var err error
+		got, err = on[string](e, `function () { return this.value; }`)
+		return err == nil && got == value
+	})
+}
+
+// Attribute returns an attribute, and the empty string where the element has none of that name.
+func (e *Part) Attribute(name string) string {
+	e.p.t.Helper()
+	return Ask[string](e, `function (name) { return this.getAttribute(name) ?? ""; }`, name)
+}
+
+// Is returns when an attribute has a value.
+func (e *Part) Is(name, value string) {
+	e.p.t.Helper()
+	e.p.Until(fmt.Sprintf("%s has %s=%q", e, name, value), func() bool {
+		got, err := on[string](e, `function (name) { return this.getAttribute(name) ?? ""; }`, name)
+		return err == nil && got == value
+	})
+}
+
+// Enabled returns when the part is no longer disabled.
+func (e *Part) Enabled() *Part {
+	e.p.t.Helper()
+	e.p.Until(e.String()+" is enabled", func() bool {
+		off, err := on[bool](e, `function () { return this.disabled ?? false; }`)
+		return err == nil && !off
+	})
+	return e
+}
+
+// Click presses the part with the mouse, in its middle, as soon as it is there, enabled, and not covered. Modifiers are held
+// meanwhile: "Control", "Shift".
+func (e *Part) Click(modifiers ...string) {
+	e.p.t.Helper()
+	e.click(1, modifiers)
+}
+
+// DoubleClick presses the part twice.
+func (e *Part) DoubleClick() {
+	e.p.t.Helper()
+	e.click(2, nil)
+}
+
+// point is in pixels of the viewport.
+type point struct {
+	X, Y    float64
+	Covered string
+}
+
+func (e *Part) click(times int, modifiers []string) {
+	e.p.t.Helper()
+	var at point
+	var err error
+	defer func() {
+		if err != nil || at.Covered != "" {
+			e.p.t.Logf("%s can’t be pressed: %v %s", e, err, at.Covered)
+		}
+	}()
+	var last point
+	e.p.Until(e.String()+" can be pressed", func() bool {
+		at, err = on[point](e, `function () {
+			if (this.disabled) throw new Error("it is disabled");
+			this.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+			const box = this.getClientRects()[0];
+			if (!box || !box.width || !box.height) throw new Error("it has no place");
+			const x = box.x + box.width / 2, y = box.y + box.height / 2;
+			const top = document.elementFromPoint(x, y);
+			const ok = top && (this.contains(top) || top.contains(this) && top.matches("label") || this.labels && [...this.labels].some((l) => l.contains(top)));
+			return { X: x, Y: y, Covered: ok ? "" : "covered by " + (top?.outerHTML ?? "nothing").slice(0, 120) };
+		}`)
+		// It must have come to rest.
+		rests := err == nil && at == last
+		last = at
+		return rests && at.Covered == ""
+	})
+	m := modifierMask(modifiers)
+	e.p.mouse(input.DispatchMouseEventTypeMouseMoved, at.X, at.Y, 0, m)
+	for n := 1; n <= times; n++ {
+		e.p.mouse(input.DispatchMouseEventTypeMousePressed, at.X, at.Y, n, m)
+		e.p.mouse(input.DispatchMouseEventTypeMouseReleased, at.X, at.Y, n, m)
+	}
+}
+
+func (p *Tab) mouse(kind input.DispatchMouseEventType, x, y float64, clicks int, modifiers int64) {
+	p.t.Helper()
+	params := input.DispatchMouseEventParams{Type: kind, X: x, Y: y, Modifiers: modifiers}
+	if clicks > 0 {
+		params.Button, params.ClickCount = input.MouseButtonLeft, int64(clicks)
+	}
+	do(p, input.DispatchMouseEvent, params)
+}
+
+// Wheel turns the wheel over the middle of the part by a number of pixels.
+func (e *Part) Wheel(pixels float64) {
+	e.p.t.Helper()
+	at := Ask[point](e, `function () { const b = this.getBoundingClientRect(); return { X: b.x + b.width / 2, Y: b.y + b.height / 2, Covered: "" }; }`)
+	do(e.p, input.DispatchMouseEvent, input.DispatchMouseEventParams{
+		Type: input.DispatchMouseEventTypeMouseWheel, X: at.X, Y: at.Y, DeltaY: pixels,
+	})
+}
+
+// Focus puts the focus on the part.
+func (e *Part) Focus() *Part {
+	e.p.t.Helper()
+	Ask[bool](e, `function () { this.focus(); return true; }`)
+	return e
+}
+
+// Fill puts a text into a field in the place of what stands there, as one insertion.
+func (e *Part) Fill(value string) {
+	e.p.t.Helper()
+	Ask[bool](e, `function () { this.focus(); this.select?.(); return true; }`)
+	do(e.p, input.InsertText, input.InsertTextParams{Text: value})
+}
+
+// Pick chooses an option of a select element by its value.
+func (e *Part) Pick(value string) {
+	e.p.t.Helper()
+	Ask[bool](e, `function (value) {
+		this.focus();
+		this.value = value;
+		this.dispatchEvent(new Event("input", { bubbles: true }));
+		this.dispatchEvent(new Event("change", { bubbles: true }));
+		return true;
+	}`, value)
+}
+
+// outline lists what is on the page, for the message of a test that failed.
+func (p *Tab) outline() string {
+	document, err := try(p, runtime.Evaluate, runtime.EvaluateParams{Expression: "document"})
+	if err != nil {
+		return ""
+	}
+	found, err := try(p, accessibility.QueryAXTree, accessibility.QueryAXTreeParams{ObjectID: document.Result.ObjectID})
+	if err != nil {
+		return ""
+	}
+	var b strings.Builder
+	for _, n := range found.Nodes {
+		role, name := text(n.Role), text(n.Name)
+		if n.Ignored || name == "" || role == "InlineTextBox" || role == "gridcell" || role == "rowheader" {
+			continue
+		}
+		if len(name) > 160 {
+			name = name[:160] + "…"
+		}
+		fmt.Fprintf(&b, "  %s “%s”\n", role, name)
+		if b.Len() > 6000 {
+			break
+		}
+	}
+	return "on the page:\n" + b.String()
+}

@@ -1,0 +1,120 @@
+package browser
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// Root returns the folder of go.mod, above the folder that the test runs in.
+func Root() (string, error) {
+	dir, err := os.Getwd()
+	if err != nil {
+		return "", err
+	}
+	for {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			return dir, nil
+		}
+		up := filepath.Dir(dir)
+		if up == dir {
+			return "", fmt.Errorf("there is no go.mod above the test")
+		}
+		dir = up
+	}
+}
+
+// Build writes the site into a folder, by the program itself.
+func Build(folder string) error {
+	root, err := Root()
+	if err != nil {
+		return err
+	}
+	build := exec.Command("go", "run", ".", "generate", "-out", folder)
+	build.Dir = root
+	if out, err := build.CombinedOutput(); err != nil {
+		return fmt.Errorf("building the site: %w\n%s", err, out)
+	}
+	return nil
+}
+
+// A Server hands out a folder below a path, as any static file server does: with nothing that it would have to be told.
+type Server struct {
+	*httptest.Server
+	base string
+}
+
+// Serve serves a folder at base, which begins and ends with a slash.
+func Serve(t testing.TB, folder fs.FS, base string) *Server {
+	t.Helper()
+	s := &Server{base: base}
+	s.Server = httptest.NewServer(handler(folder, base))
+	t.Cleanup(s.Close)
+	return s
+}
+
+func handler(folder fs.FS, base string) http.Handler {
+	files := http.FileServerFS(folder)
+	return http.StripPrefix(strings.TrimSuffix(base, "/"), files)
+}
+
+// Page is the address of the page.
+func (s *Server) Page() string { return s.URL + s.base }
+
+// GoAway makes the server end: open connections break and new ones are refused.
+func (s *Server) GoAway() {
+	s.CloseClientConnections()
+	s.Close()
+}
+
+// ComeBack serves another folder at the address that the server had.
+func (s *Server) ComeBack(t testing.TB, folder fs.FS) {
+	t.Helper()
+	listener, err := net.Listen("tcp", s.Listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := &http.Server{Handler: handler(folder, s.base)}
+	go again.Serve(listener)
+	t.Cleanup(func() { again.Close() })
+}
+
+// Fixture returns the path of a real file from ../shared/fixtures, and skips the test where that folder is absent.
+func Fixture(t testing.TB, name string) string {
+	t.Helper()
+	root, err := Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	path, err := filepath.Abs(filepath.Join(root, "..", "shared", "fixtures", filepath.FromSlash(name)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(path); err != nil {
+		t.Skipf("the fixture %s is not here: it belongs in ../shared/fixtures beside the repository", name)
+	}
+	return path
+}
+
+// Tool runs a program of this machine on some bytes and returns what it says. It reports false where the machine doesn't
+// have it.
+func Tool(t testing.TB, stdin []byte, name string, args ...string) (output string, err error, found bool) {
+	t.Helper()
+	path, err := exec.LookPath(name)
+	if err != nil {
+		t.Logf("%s is not on this machine, so what it would say is left out", name)
+		return "", nil, false
+	}
+	command := exec.Command(path, args...)
+	command.Stdin = bytes.NewReader(stdin)
+	out, err := command.CombinedOutput()
+	return string(out), err, true
+}

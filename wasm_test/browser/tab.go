@@ -1,0 +1,423 @@
+package browser
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/dom"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+)
+
+// Look is the screen that a tab has. The zero value is a light one of 1440 by 900.
+type Look struct {
+	Width, Height int64
+	Dark          bool
+}
+
+// A Tab is one page in a browser context of its own.
+type Tab struct {
+	t   testing.TB
+	ctx context.Context
+
+	folder string // of the downloads
+
+	mu       sync.Mutex
+	console  []string
+	requests []string
+	saved    []string // files whose download is complete
+	taken    int      // of them, by Download
+	allowed  []string // what the console may say in this test
+	files    []string // what the next file dialog answers with
+}
+
+// Tab opens an empty tab. It is closed at the end of the test, which fails there if the page complained of something.
+func (c *Chromium) Tab(t testing.TB, look Look) *Tab {
+	t.Helper()
+	ctx, cancel := chromedp.NewContext(c.ctx, chromedp.WithNewBrowserContext())
+	return newTab(t, ctx, cancel, look, t.TempDir())
+}
+
+// Another opens a second tab beside this one: same cache, same storage.
+func (p *Tab) Another() *Tab {
+	p.t.Helper()
+	ctx, cancel := chromedp.NewContext(p.ctx)
+	return newTab(p.t, ctx, cancel, Look{}, p.folder)
+}
+
+func newTab(t testing.TB, ctx context.Context, cancel context.CancelFunc, look Look, folder string) *Tab {
+	t.Helper()
+	p := &Tab{t: t, ctx: ctx, folder: folder}
+	if err := chromedp.Do(ctx); err != nil {
+		cancel()
+		t.Fatalf("opening a tab: %v", err)
+	}
+	t.Cleanup(func() {
+		if t.Failed() {
+			p.picture("failed.png")
+		}
+		cancel()
+		for _, line := range p.Console() {
+			if !p.mayBeSaid(line) {
+				t.Errorf("the console says: %s", line)
+			}
+		}
+	})
+
+	listen(p, runtime.ConsoleAPICalled, func(e runtime.EventConsoleAPICalled) {
+		var words []string
+		for _, arg := range e.Args {
+			words = append(words, strings.Trim(string(arg.Value), `"`)+arg.Description)
+		}
+		p.console = append(p.console, string(e.Type)+": "+strings.Join(words, " "))
+	})
+	listen(p, runtime.ExceptionThrown, func(e runtime.EventExceptionThrown) {
+		text := e.ExceptionDetails.Text
+		if x := e.ExceptionDetails.Exception; x != nil {
+			text += " " + x.Description
+		}
+		p.console = append(p.console, "exception: "+text)
+	})
+	listen(p, log.EntryAdded, func(e log.EventEntryAdded) {
+		p.console = append(p.console, string(e.Entry.Level)+": "+e.Entry.Text+" "+e.Entry.URL)
+	})
+	listen(p, network.RequestWillBeSent, func(e network.EventRequestWillBeSent) {
+		p.requests = append(p.requests, e.Request.URL)
+	})
+	p.answerFileDialogs()
+	p.watchDownloads()
+	do(p, network.Enable, network.EnableParams{})
+	do(p, runtime.Enable, cdp.Empty{})
+	do(p, log.Enable, cdp.Empty{})
+	do(p, page.SetInterceptFileChooserDialog, page.SetInterceptFileChooserDialogParams{Enabled: true})
+	do(p, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
+	p.Look(look)
+	return p
+}
+
+// Look gives the tab another screen.
+func (p *Tab) Look(look Look) {
+	p.t.Helper()
+	if look.Width == 0 {
+		look.Width, look.Height = 1440, 900
+	}
+	if err := chromedp.Do(p.ctx, chromedp.EmulateViewport(look.Width, look.Height)); err != nil {
+		p.t.Fatal(err)
+	}
+	scheme := "light"
+	if look.Dark {
+		scheme = "dark"
+	}
+	do(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{
+		{Name: "prefers-color-scheme", Value: scheme},
+		{Name: "prefers-reduced-motion", Value: "reduce"},
+	}})
+}
+
+// listen calls f, under the tab's lock, with each event of a kind.
+func listen[E any](p *Tab, kind cdp.Event[E], f func(E)) {
+	events := chromedp.Events(p.ctx, kind)
+	go func() {
+		for event, err := range events {
+			if err != nil {
+				return
+			}
+			p.mu.Lock()
+			f(event)
+			p.mu.Unlock()
+		}
+	}()
+}
+
+// do sends one command of the protocol, which must succeed.
+func do[P, R any](p *Tab, command cdp.Command[P, R], params P) R {
+	p.t.Helper()
+	result, err := try(p, command, params)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return result
+}
+
+// try sends one command of the protocol.
+func try[P, R any](p *Tab, command cdp.Command[P, R], params P) (R, error) {
+	ctx, cancel := context.WithTimeout(p.ctx, Patience)
+	defer cancel()
+	return chromedp.Call(ctx, command, params)
+}
+
+// answerFileDialogs gives the files of Choose to the file dialog that a press opens.
+func (p *Tab) answerFileDialogs() {
+	events := chromedp.Events(p.ctx, page.FileChooserOpened)
+	go func() {
+		for e, err := range events {
+			if err != nil {
+				return
+			}
+			p.mu.Lock()
+			files := p.files
+			p.files = nil
+			p.mu.Unlock()
+			if _, err := try(p, dom.SetFileInputFiles, dom.SetFileInputFilesParams{Files: files, BackendNodeID: e.BackendNodeID}); err != nil {
+				p.t.Errorf("answering the file dialog: %v", err)
+			}
+		}
+	}()
+}
+
+// Choose presses something that opens the browser's file dialog, and chooses these files there.
+func (p *Tab) Choose(button *Part, files ...string) {
+	p.t.Helper()
+	p.mu.Lock()
+	p.files = files
+	p.mu.Unlock()
+	button.Click()
+	p.Until("the file dialog opens", func() bool {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		return p.files == nil
+	})
+}
+
+// Drop drops files or folders of this machine on the page, through the browser's own drag and drop. hanging, if not nil, is
+// called while they hang over the window.
+func (p *Tab) Drop(hanging func(), files ...string) {
+	p.t.Helper()
+	drag := func(kind input.DispatchDragEventType) {
+		p.t.Helper()
+		do(p, input.DispatchDragEvent, input.DispatchDragEventParams{Type: kind, X: 700, Y: 500, Data: &input.DragData{
+			Files: files, DragOperationsMask: 1,
+		}})
+	}
+	drag(input.DispatchDragEventTypeDragEnter)
+	drag(input.DispatchDragEventTypeDragOver)
+	if hanging != nil {
+		hanging()
+		// What is under the pointer may be another element by now, which has to be entered.
+		drag(input.DispatchDragEventTypeDragOver)
+	}
+	drag(input.DispatchDragEventTypeDrop)
+}
+
+// Paste gives the page a clipboard, as Ctrl V does where the focus is. The machine's own clipboard belongs to all tests at
+// once, so it is not used.
+func (p *Tab) Paste(text, html string) {
+	p.t.Helper()
+	Call[bool](p, `(text, html) => {
+		const data = new DataTransfer();
+		data.setData("text/plain", text);
+		if (html) data.setData("text/html", html);
+		const event = new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
+		(document.activeElement ?? document.body).dispatchEvent(event);
+		return true;
+	}`, text, html)
+}
+
+func (p *Tab) watchDownloads() {
+	if _, err := chromedp.CallBrowser(p.ctx, browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{
+		Behavior:         browser.SetDownloadBehaviorBehaviorAllow,
+		BrowserContextID: chromedp.FromContext(p.ctx).BrowserContextID,
+		DownloadPath:     p.folder,
+		EventsEnabled:    new(true),
+	}); err != nil {
+		p.t.Fatal(err)
+	}
+	// The events of all tabs come here; the folder tells which are ours.
+	events := chromedp.BrowserEvents(p.ctx, browser.DownloadProgress)
+	go func() {
+		for e, err := range events {
+			if err != nil {
+				return
+			}
+			if e.State == browser.DownloadProgressStateCompleted && filepath.Dir(e.FilePath) == p.folder {
+				p.mu.Lock()
+				p.saved = append(p.saved, e.FilePath)
+				p.mu.Unlock()
+			}
+		}
+	}()
+}
+
+// Download presses something, waits until the file that follows is complete in the downloads, and returns where it is.
+func (p *Tab) Download(button *Part) string {
+	p.t.Helper()
+	button.Click()
+	var file string
+	p.Until("the download is complete", func() bool {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		if len(p.saved) == p.taken {
+			return false
+		}
+		file = p.saved[p.taken]
+		p.taken++
+		return true
+	})
+	return file
+}
+
+// Console returns what was said there, thrown, or refused by the page's policy.
+func (p *Tab) Console() []string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return append([]string(nil), p.console...)
+}
+
+// MaySay lets the console say something that contains words, without failing the test.
+func (p *Tab) MaySay(words string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.allowed = append(p.allowed, words)
+}
+
+func (p *Tab) mayBeSaid(line string) bool {
+	if strings.HasPrefix(line, "debug:") || strings.HasPrefix(line, "verbose:") {
+		return true
+	}
+	for _, words := range p.allowed {
+		if strings.Contains(line, words) {
+			return true
+		}
+	}
+	return false
+}
+
+// Requests returns the addresses that the page asked for, in order.
+func (p *Tab) Requests() []string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return append([]string(nil), p.requests...)
+}
+
+// Offline takes the network away from the tab, or gives it back.
+func (p *Tab) Offline(on bool) {
+	p.t.Helper()
+	var conditions []*network.Conditions
+	if on {
+		conditions = []*network.Conditions{{Offline: true, DownloadThroughput: -1, UploadThroughput: -1}}
+	}
+	do(p, network.EmulateNetworkConditionsByRule, network.EmulateNetworkConditionsByRuleParams{
+		EmulateOfflineServiceWorker: &on, MatchedNetworkConditions: conditions,
+	})
+}
+
+// Before runs a script in every document of the tab before the page's own.
+func (p *Tab) Before(script string) {
+	p.t.Helper()
+	do(p, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+}
+
+// Open goes to an address and returns when the program has put its page in the place of the painted one.
+func (p *Tab) Open(url string) {
+	p.t.Helper()
+	p.Before(markPainted)
+	p.OpenPainted(url)
+	p.WaitLive()
+}
+
+// OpenPainted goes to an address and returns when its document is there. The program need not run yet.
+func (p *Tab) OpenPainted(url string) {
+	p.t.Helper()
+	if result := do(p, page.Navigate, page.NavigateParams{URL: url}); result.ErrorText != "" {
+		p.t.Fatalf("%s: %s", url, result.ErrorText)
+	}
+	p.True(`document.readyState !== "loading" && location.href !== "about:blank"`)
+}
+
+// Reload loads the page again and returns when its program runs.
+func (p *Tab) Reload() {
+	p.t.Helper()
+	Call[bool](p, `() => { window.reloading = true; return true; }`)
+	do(p, page.Reload, page.ReloadParams{})
+	p.True(`!window.reloading`)
+	p.WaitLive()
+}
+
+// WaitLive returns when the program has put its page in the place of the painted one.
+func (p *Tab) WaitLive() {
+	p.t.Helper()
+	p.True(`document.body?.firstElementChild && window.painted && document.body.firstElementChild !== window.painted`)
+}
+
+// markPainted remembers the painted page as soon as it is parsed.
+const markPainted = `document.addEventListener("readystatechange", () => {
+	if (document.readyState === "interactive") window.painted = document.body.firstElementChild;
+})`
+
+// Until returns when a condition holds. What is said in the words, the test says if it never does.
+func (p *Tab) Until(words string, ok func() bool) {
+	p.t.Helper()
+	for end := time.Now().Add(Patience); !ok(); time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(end) || p.ctx.Err() != nil {
+			p.t.Fatalf("it never came true that %s\n%s", words, p.outline())
+		}
+	}
+}
+
+// True returns when an expression of the page is true. A page that is just being replaced has no answer, which counts as
+// false.
+func (p *Tab) True(expression string) {
+	p.t.Helper()
+	p.Until(expression, func() bool {
+		ok, err := evaluate[bool](p, `Boolean(`+expression+`)`)
+		return err == nil && ok
+	})
+}
+
+func evaluate[T any](p *Tab, expression string) (T, error) {
+	ctx, cancel := context.WithTimeout(p.ctx, Patience)
+	defer cancel()
+	return chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+}
+
+// Call calls a function of JavaScript in the page, and returns what it returns, awaited.
+func Call[T any](p *Tab, function string, args ...any) T {
+	p.t.Helper()
+	result, err := evaluate[T](p, "("+function+")("+p.arguments(args)+")")
+	if err != nil {
+		p.t.Fatalf("%s: %v", function, err)
+	}
+	return result
+}
+
+// arguments writes values as JavaScript has them.
+func (p *Tab) arguments(args []any) string {
+	p.t.Helper()
+	words := make([]string, len(args))
+	for i, a := range args {
+		b, err := json.Marshal(a)
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		words[i] = string(b)
+	}
+	return strings.Join(words, ", ")
+}
+
+// picture keeps what the window shows where go test -artifacts puts it.
+func (p *Tab) picture(name string) {
+	data, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot())
+	if err != nil {
+		return
+	}
+	file := filepath.Join(p.t.ArtifactDir(), name)
+	if os.WriteFile(file, data, 0o644) == nil {
+		p.t.Logf("what was seen last: %s", file)
+	}
+}
+
+// Picture keeps what the window shows, for a person to look at.
+func (p *Tab) Picture(name string) { p.picture(name + ".png") }

@@ -1,0 +1,195 @@
+// Package wasm_test lets a site's owner walk through the page, in a real Chromium, with real files: one test for each
+// story. What stands around the program has its tests in shell, and single components theirs in stories.
+//
+// The site is built once, unless SITEMAPEDITOR_DIST names a folder that has it already. Where there is no Chromium all
+// tests are skipped, and parts of them where a fixture or a tool is missing.
+package wasm_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sitemapeditor/wasm_test/browser"
+)
+
+var (
+	dist     string // the built site
+	chromium *browser.Chromium
+)
+
+func TestMain(m *testing.M) {
+	flag.Parse()
+	os.Exit(run(m))
+}
+
+func run(m *testing.M) int {
+	if browser.Path() == "" {
+		return m.Run() // each test says why it is skipped
+	}
+	fail := func(err error) int {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	dist = os.Getenv("SITEMAPEDITOR_DIST")
+	if dist == "" {
+		dir, err := os.MkdirTemp("", "sitemapeditor-site-")
+		if err != nil {
+			return fail(err)
+		}
+		defer os.RemoveAll(dir)
+		if err := browser.Build(dir); err != nil {
+			return fail(err)
+		}
+		dist = dir
+	} else if _, err := os.Stat(filepath.Join(dist, "index.html")); err != nil {
+		return fail(err)
+	}
+	var err error
+	if chromium, err = browser.Start(); err != nil {
+		return fail(err)
+	}
+	defer chromium.Close()
+	return m.Run()
+}
+
+// begin serves the site and opens its page, beside other tests.
+func begin(t *testing.T, look browser.Look) page {
+	t.Helper()
+	t.Parallel()
+	return visit(t, look)
+}
+
+// visit serves the site and opens its page.
+func visit(t *testing.T, look browser.Look) page {
+	t.Helper()
+	p := blank(t, look)
+	p.Open(browser.Serve(t, os.DirFS(dist), "/any-name/").Page())
+	return p
+}
+
+// blank opens a tab with nothing in it.
+func blank(t *testing.T, look browser.Look) page {
+	t.Helper()
+	if chromium == nil {
+		t.Skip("there is no Chromium on this machine")
+	}
+	return page{chromium.Tab(t, look), t}
+}
+
+// A page is the editor as its owner sees it.
+type page struct {
+	*browser.Tab
+	t *testing.T
+}
+
+func (p page) button(name string) *browser.Part { return p.Find("button", name) }
+func (p page) grid() *browser.Part              { return p.Find("grid", "Pages") }
+func (p page) status() *browser.Part            { return p.Find("status", "") }
+func (p page) dialog(name string) *browser.Part { return p.Find("dialog", name) }
+func (p page) tab(name string) *browser.Part    { return p.Find("tab", name) }
+func (p page) xml() *browser.Part               { return p.Find("region", "XML preview") }
+func (p page) field(name string) *browser.Part  { return p.Find("textbox", name) }
+
+// open opens files by the button of the start screen.
+func (p page) open(files ...string) {
+	p.t.Helper()
+	p.Choose(p.button("Open files"), files...)
+}
+
+// pages waits until the status says how many pages there are.
+func (p page) pages(words string) {
+	p.t.Helper()
+	p.status().Says(words)
+}
+
+// settled waits until all files are read.
+func (p page) settled() {
+	p.t.Helper()
+	p.Until("the files are read", func() bool { return p.Find("progressbar", "").Count() == 0 })
+}
+
+// cells is how the cells of the grid are found: by the column's head and the row's index, as aria has them.
+const cells = `const grid = document.querySelector('[role="grid"][aria-label="Pages"]');
+	const column = (name) => [...(grid?.querySelectorAll('[role="columnheader"]') ?? [])].find((h) => h.innerText.trim().startsWith(name))?.getAttribute("aria-colindex");
+	const row = (no) => grid?.querySelector('[role="row"][aria-rowindex="' + (no + 1) + '"]:not([hidden])');
+	const cell = (no, name) => row(no)?.querySelector('[aria-colindex="' + column(name) + '"]');`
+
+// cell returns what a cell says, the rows counted from 1. While the row is not there or not read, it is "…".
+func (p page) cell(row int, column string) string {
+	p.t.Helper()
+	return browser.Call[string](p.Tab, `(no, name) => { `+cells+`
+		if (!row(no) || row(no).getAttribute("aria-busy") === "true" || !cell(no, name)) return "…";
+		return cell(no, name).innerText.replace(/\s+/g, " ").trim();
+	}`, row, column)
+}
+
+// cellIs waits until a cell says something.
+func (p page) cellIs(row int, column, want string) {
+	p.t.Helper()
+	got := ""
+	defer func() {
+		p.t.Helper()
+		if got != want {
+			p.t.Logf("%s of row %d says %q", column, row, got)
+		}
+	}()
+	p.Until(fmt.Sprintf("%s of row %d says %q", column, row, want), func() bool {
+		got = p.cell(row, column)
+		return got == want
+	})
+}
+
+// cursor is where the cursor of the grid stands: "3 Priority".
+func (p page) cursor() string {
+	p.t.Helper()
+	return browser.Call[string](p.Tab, `() => { `+cells+`
+		const at = document.getElementById(grid?.getAttribute("aria-activedescendant"));
+		const head = at && grid.querySelector('[role="columnheader"][aria-colindex="' + at.getAttribute("aria-colindex") + '"]');
+		return at ? (at.closest('[role="row"]').getAttribute("aria-rowindex") - 1) + " " + head.innerText.trim().split("\n")[0] : "";
+	}`)
+}
+
+func (p page) cursorIs(want string) {
+	p.t.Helper()
+	got := ""
+	defer func() {
+		p.t.Helper()
+		if got != want {
+			p.t.Logf("the cursor is on %q", got)
+		}
+	}()
+	p.Until("the cursor is on "+want, func() bool {
+		got = p.cursor()
+		return got == want
+	})
+}
+
+// at is a cell as something to press.
+func (p page) at(row int, column string) *browser.Part {
+	p.t.Helper()
+	return p.By(fmt.Sprintf("%s of row %d", column, row), `(no, name) => { `+cells+` return cell(no, name); }`, row, column)
+}
+
+// cellThere waits until a row is drawn and read.
+func (p page) cellThere(row int) {
+	p.t.Helper()
+	p.Until(fmt.Sprintf("row %d is there", row), func() bool { return p.cell(row, "Page address") != "…" })
+}
+
+// rowCount is the number of pages in the grid, as it tells assistive technology.
+func (p page) rowCount() string {
+	p.t.Helper()
+	return p.grid().Attribute("aria-rowcount")
+}
+
+// lines returns the XML that is seen, without numbers.
+func (p page) lines() string {
+	p.t.Helper()
+	return strings.Join(browser.Ask[[]string](p.xml(), `function () {
+		return [...this.querySelectorAll("code")].filter((c) => c.getClientRects().length).map((c) => c.textContent);
+	}`), "\n")
+}
