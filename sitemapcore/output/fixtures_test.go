@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -39,12 +40,13 @@ func fixtures(t testing.TB) string {
 
 // A fixture is a real file that is a sitemap or an index, and well-formed.
 type fixture struct {
-	name  string
-	raw   []byte
-	file  sitemapcore.File
-	seg   *sitemapcore.Segment
-	valid bool // by the schemas
-	index bool
+	name   string
+	raw    []byte
+	file   sitemapcore.File
+	broken bool // the reader mended it
+	valid  bool // by the schemas
+	index  bool
+	*project
 }
 
 // eachFixture opens the well-formed sitemaps and indexes among the fixtures as the engine would.
@@ -68,6 +70,9 @@ func eachFixture(t *testing.T, f func(t *testing.T, x fixture)) {
 		if err != nil {
 			continue
 		}
+		if testing.Short() && len(u.Text()) > 1<<20 {
+			continue
+		}
 		text, info, _, err := intake.Decode(u.Text(), nil)
 		if err != nil {
 			// An encoding that only the browser knows.
@@ -81,98 +86,109 @@ func eachFixture(t *testing.T, f func(t *testing.T, x fixture)) {
 			// A root that is none of a sitemap.
 			continue
 		}
-		x := fixture{name: col[0], raw: raw, seg: seg, valid: col[10] == "valid", index: col[1] == "sitemapindex"}
-		name := filepath.Base(col[0])
-		x.file = sitemapcore.File{Name: name, Path: name, Raw: raw, Packed: u.Layers()}
-		if info.Name != "UTF-8" {
-			x.file.Encoding = info.Name
-		}
 		n++
-		t.Run(col[0], func(t *testing.T) { f(t, x) })
+		t.Run(col[0], func(t *testing.T) {
+			x := fixture{name: col[0], raw: raw, broken: seg.Broken, valid: col[10] == "valid", index: col[1] == "sitemapindex", project: newProject(t)}
+			name := filepath.Base(col[0])
+			x.file = sitemapcore.File{Name: name, Path: name, Raw: raw, Packed: u.Layers()}
+			if info.Name != "UTF-8" {
+				x.file.Encoding = info.Name
+			}
+			x.add(x.file, seg)
+			f(t, x)
+		})
 	}
 	if n < 300 {
 		t.Errorf("only %d fixtures", n)
 	}
 }
 
-func (x fixture) open(t *testing.T) *project {
-	p := newProject(t)
-	p.add(x.file, x.seg)
-	return p
-}
-
-func TestUntouchedFixturesComeBackByteForByte(t *testing.T) {
+// TestFixtures holds of every real file that it comes back byte for byte while nobody touches it, that after one edit the difference is that
+// edit, and that files made anew from it are valid where its content is.
+func TestFixtures(t *testing.T) {
+	l := newLinter(t)
 	eachFixture(t, func(t *testing.T, x fixture) {
-		if x.seg.Broken {
-			t.Skip("the reader mended it")
+		if !x.broken {
+			checkUntouched(t, x)
 		}
-		p := x.open(t)
-		plan := p.plan(Options{Base: "https://example.com/", Today: "2026-11-21"})
-		if p.Len() > sitemapcore.MaxURLs {
-			if len(plan.Parts) < 2 {
-				t.Fatalf("%d pages in one file", p.Len())
-			}
-			return
+		if !x.index && x.Len() > 0 && x.Len() <= sitemapcore.MaxURLs {
+			checkOneEdit(t, x)
 		}
-		if safe := safeName(x.file.Name) == x.file.Name; len(plan.Parts) == 0 || plan.Parts[0].Untouched != safe || !bytes.Equal(written(t, plan, 0), x.raw) {
-			t.Fatalf("%d bytes in, other bytes out", len(x.raw))
-		}
-		if n := len(text(t, plan, 0)); int64(n) != plan.Parts[0].Bytes {
-			t.Errorf("%d bytes unpacked, the plan says %d", n, plan.Parts[0].Bytes)
-		}
-		q := plan.Parts[0]
-		pieces := q.AppendHead(nil)
-		for i := range q.Len() {
-			pieces = q.AppendRow(pieces, i)
-		}
-		pieces = bytes.TrimPrefix(q.AppendTail(pieces), []byte("\xEF\xBB\xBF"))
-		if x.file.Encoding == "" && !bytes.Equal(pieces, p.Text(p.File(0).Store)) {
-			a, b := diff(pieces, p.Text(p.File(0).Store))
-			t.Errorf("head, rows and tail are not the text: %q, %q", a, b)
+		if !x.index && x.valid && len(x.Text(x.File(0).Store)) < 4<<20 {
+			l.build(t, x)
 		}
 	})
+	l.check(t)
 }
 
-func TestOneEditIsTheOnlyDifference(t *testing.T) {
-	eachFixture(t, func(t *testing.T, x fixture) {
-		if x.index || x.seg.Rows.Len() == 0 || x.seg.Rows.Len() > sitemapcore.MaxURLs {
-			t.Skip("no page to edit, or too many for one file")
+func checkUntouched(t *testing.T, x fixture) {
+	o := Options{Base: "https://example.com/", Today: "2026-11-21"}
+	if x.Len() > sitemapcore.MaxURLs {
+		o.LayOut = true
+		if plan := x.plan(o); plan.Parts[1].Pages > sitemapcore.MaxURLs {
+			t.Fatalf("%d pages in one file", plan.Parts[1].Pages)
 		}
-		p := x.open(t)
-		at := p.Len() / 2
-		row := *p.Row(p.At(at))
-		p.set(at, sitemapcore.LastMod, "1999-12-31T23:59:59+00:00")
-		plan := p.plan(Options{Base: "https://example.com/"})
-		if len(plan.Parts) != 1 || plan.Parts[0].Untouched || plan.Parts[0].Packed != (x.file.Packed > 0) {
-			t.Fatalf("parts %+v", plan.Parts)
+		return
+	}
+	plan := x.plan(o)
+	if safe := safeName(x.file.Name) == x.file.Name; len(plan.Parts) == 0 || plan.Parts[0].Untouched != safe || !bytes.Equal(written(t, plan, 0), x.raw) {
+		t.Fatalf("%d bytes in, other bytes out", len(x.raw))
+	}
+	q := plan.Parts[0]
+	if n := len(text(t, plan, 0)); int64(n) != q.Bytes {
+		t.Errorf("%d bytes unpacked, the plan says %d", n, q.Bytes)
+	}
+	pieces := q.AppendHead(nil)
+	for i := range q.Len() {
+		pieces = q.AppendRow(pieces, i)
+	}
+	pieces = bytes.TrimPrefix(q.AppendTail(pieces), []byte("\xEF\xBB\xBF"))
+	if x.file.Encoding == "" && !bytes.Equal(pieces, x.Text(x.File(0).Store)) {
+		a, b := diff(pieces, x.Text(x.File(0).Store))
+		t.Errorf("head, rows and tail are not the text: %q, %q", a, b)
+	}
+}
+
+func checkOneEdit(t *testing.T, x fixture) {
+	id := x.At(x.Len() / 2)
+	row := *x.Row(id)
+	value := []byte("1999-12-31T23:59:59+00:00")
+	back, err := x.Apply(sitemapcore.ChangeSet{sitemapcore.SetCells{
+		Field: sitemapcore.LastMod, IDs: sitemapcore.IDs{{First: id, N: 1}}, Refs: []sitemapcore.ValueRef{x.RefFor(id, sitemapcore.LastMod, value)},
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer x.apply(back...)
+	plan := x.plan(Options{Base: "https://example.com/", LayOut: true})
+	if len(plan.Parts) != 1 || plan.Parts[0].Untouched || plan.Parts[0].Packed != (x.file.Packed > 0) {
+		t.Fatalf("parts %+v", plan.Parts)
+	}
+	got := text(t, plan, 0)
+	if bytes.HasPrefix(unpacked(t, x), []byte("\xEF\xBB\xBF")) {
+		rest, ok := bytes.CutPrefix(got, []byte("\xEF\xBB\xBF"))
+		if !ok {
+			t.Error("the byte order mark is gone")
 		}
-		got := text(t, plan, 0)
-		if bytes.HasPrefix(unpacked(t, x), []byte("\xEF\xBB\xBF")) {
-			rest, ok := bytes.CutPrefix(got, []byte("\xEF\xBB\xBF"))
-			if !ok {
-				t.Error("the byte order mark is gone")
-			}
-			got = rest
-		}
-		old := p.Text(p.File(0).Store)
-		// What the declaration says of the encoding is the one other thing that may change.
-		before, after := appendDeclaredUTF8(nil, old[:row.Start]), old[row.End:]
-		if declared := bytes.ToLower([]byte(p.File(0).Root.Encoding)); (len(declared) == 0 || string(declared) == "utf-8") && !bytes.Equal(before, old[:row.Start]) {
-			t.Fatal("the declaration of UTF-8 was changed")
-		}
-		if !bytes.HasPrefix(got, before) || !bytes.HasSuffix(got, after) {
-			a, b := diff(got, old)
-			t.Fatalf("more than the entry differs: %q where %q was", a, b)
-		}
-		entry := got[len(before) : len(got)-len(after)]
-		if a, b := diff(entry, old[row.Start:row.End]); len(a) > len("<x:lastmod>1999-12-31T23:59:59+00:00</x:lastmod>")+64 || len(b) > 64 {
-			t.Errorf("more than the value differs: %q where %q was", a, b)
-		}
-		s := decode(t, got)
-		if s.Broken || s.Rows.Len() != p.Len() {
-			t.Errorf("reads as %d pages, broken %v", s.Rows.Len(), s.Broken)
-		}
-	})
+		got = rest
+	}
+	old := x.Text(x.File(0).Store)
+	// What the declaration says of the encoding is the one other thing that may change.
+	before, after := appendDeclaredUTF8(nil, old[:row.Start]), old[row.End:]
+	if declared := bytes.ToLower([]byte(x.File(0).Root.Encoding)); (len(declared) == 0 || string(declared) == "utf-8") && !bytes.Equal(before, old[:row.Start]) {
+		t.Fatal("the declaration of UTF-8 was changed")
+	}
+	if !bytes.HasPrefix(got, before) || !bytes.HasSuffix(got, after) {
+		a, b := diff(got, old)
+		t.Fatalf("more than the entry differs: %q where %q was", a, b)
+	}
+	entry := got[len(before) : len(got)-len(after)]
+	if a, b := diff(entry, old[row.Start:row.End]); len(a) > len("<x:lastmod>1999-12-31T23:59:59+00:00</x:lastmod>")+64 || len(b) > 64 {
+		t.Errorf("more than the value differs: %q where %q was", a, b)
+	}
+	if s := decode(t, got); s.Broken || s.Rows.Len() != x.Len() {
+		t.Errorf("reads as %d pages, broken %v", s.Rows.Len(), s.Broken)
+	}
 }
 
 // unpacked returns a fixture without the gzip around it.
@@ -184,72 +200,73 @@ func unpacked(t *testing.T, x fixture) []byte {
 	return b
 }
 
-func TestBuiltFixturesAreValid(t *testing.T) {
+// A linter gathers files and has other programs look at all of them in the end.
+type linter struct {
+	dir, schemas               string
+	sitemaps, indexes, gzipped []string
+	source                     map[string]string // the fixture that a file was made from
+}
+
+func newLinter(t *testing.T) *linter {
+	return &linter{dir: t.TempDir(), schemas: filepath.Join(fixtures(t), "schemas"), source: map[string]string{}}
+}
+
+// build makes files anew from a fixture, in two ways.
+func (l *linter) build(t *testing.T, x fixture) {
+	for k, o := range []Options{
+		{Mode: Build, Base: "https://example.com/a b/", PerFile: 5000, Pretty: true, Compress: true, Today: "2026-11-21", LayOut: true},
+		{Mode: Build, Base: "https://example.com/", MaxBytes: 200_000, LayOut: true},
+	} {
+		plan := x.plan(o)
+		for i, q := range plan.Parts {
+			name := l.file(t, x, ".xml", text(t, plan, i))
+			if q.Kind == IndexFile {
+				l.indexes = append(l.indexes, name)
+			} else {
+				l.sitemaps = append(l.sitemaps, name)
+			}
+			if q.Packed && k == 0 && i < 2 {
+				l.gzipped = append(l.gzipped, l.file(t, x, ".gz", written(t, plan, i)))
+			}
+		}
+	}
+}
+
+func (l *linter) file(t *testing.T, x fixture, ending string, b []byte) string {
+	name := filepath.Join(l.dir, fmt.Sprintf("%d%s", len(l.source), ending))
+	l.source[name] = x.name
+	if err := os.WriteFile(name, b, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+func (l *linter) check(t *testing.T) {
+	if gz, err := exec.LookPath("gzip"); err != nil {
+		t.Log("gzip is not here to test the packed files too")
+	} else if out, err := exec.Command(gz, append([]string{"-t"}, l.gzipped...)...).CombinedOutput(); err != nil {
+		t.Errorf("gzip: %v\n%s", err, out)
+	}
 	lint, err := exec.LookPath("xmllint")
 	if err != nil {
-		t.Skip("xmllint is not here")
+		t.Skip("xmllint is not here to validate the files that were made")
 	}
-	schemas := filepath.Join(fixtures(t), "schemas")
-	dir := t.TempDir()
-	var sitemaps, indexes, packed []string
-	n := 0
-	keep := func(b []byte, ending string) string {
-		n++
-		name := filepath.Join(dir, fmt.Sprintf("%d%s", n, ending))
-		if err := os.WriteFile(name, b, 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return name
-	}
-	source := map[string]string{}
-	eachFixture(t, func(t *testing.T, x fixture) {
-		if x.index || !x.valid {
-			t.Skip("an index, or its content is not valid")
-		}
-		p := x.open(t)
-		for _, o := range []Options{
-			{Mode: Build, Base: "https://example.com/a b/", PerFile: 5000, Pretty: true, Compress: true, Today: "2026-11-21"},
-			{Mode: Build, Base: "https://example.com/", MaxBytes: 200_000},
-		} {
-			plan := p.plan(o)
-			for i, q := range plan.Parts {
-				b := text(t, plan, i)
-				name := keep(b, ".xml")
-				source[name] = x.name
-				if q.Kind == IndexFile {
-					indexes = append(indexes, name)
-				} else {
-					sitemaps = append(sitemaps, name)
-				}
-				if q.Packed {
-					packed = append(packed, keep(written(t, plan, i), ".gz"))
+	for schema, files := range map[string][]string{"all.xsd": l.sitemaps, "all-index.xsd": l.indexes} {
+		for some := range slices.Chunk(files, 500) {
+			c := exec.Command(lint, append([]string{"--nonet", "--noout", "--schema", "all-offline/" + schema}, some...)...)
+			c.Dir = l.schemas
+			out, err := c.CombinedOutput()
+			if err == nil {
+				continue
+			}
+			for line := range strings.Lines(string(out)) {
+				if !strings.HasSuffix(line, " validates\n") {
+					name, _, _ := strings.Cut(line, ":")
+					name, _, _ = strings.Cut(name, " ")
+					t.Errorf("%s: %s", l.source[name], line)
 				}
 			}
 		}
-	})
-	check := func(schema string, files []string) {
-		for len(files) > 0 {
-			k := min(len(files), 500)
-			c := exec.Command(lint, append([]string{"--nonet", "--noout", "--schema", "all-offline/" + schema}, files[:k]...)...)
-			c.Dir = schemas
-			if out, err := c.CombinedOutput(); err != nil {
-				for line := range strings.Lines(string(out)) {
-					if !strings.HasSuffix(line, " validates\n") {
-						name, _, _ := strings.Cut(line, ":")
-						name, _, _ = strings.Cut(name, " ")
-						t.Errorf("%s: %s", source[name], line)
-					}
-				}
-			}
-			files = files[k:]
-		}
 	}
-	check("all.xsd", sitemaps)
-	check("all-index.xsd", indexes)
-	if gz, err := exec.LookPath("gzip"); err == nil && len(packed) > 0 {
-		if out, err := exec.Command(gz, append([]string{"-t"}, packed...)...).CombinedOutput(); err != nil {
-			t.Errorf("gzip: %v\n%s", err, out)
-		}
-	}
-	t.Logf("%d sitemaps, %d indexes, %d packed files", len(sitemaps), len(indexes), len(packed))
+	t.Logf("%d sitemaps, %d indexes, %d packed files", len(l.sitemaps), len(l.indexes), len(l.gzipped))
 }
