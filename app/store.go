@@ -145,7 +145,7 @@ func NewStore() *Store {
 
 // connect says hello to the engine and opens the view that the table shows.
 func (s *Store) connect() {
-	s.ask(&wire.Hello{Version: s.version, Today: s.today}, func(b wire.Body, _ []wire.Blob) {
+	s.ask(&wire.Hello{Version: s.version, Today: s.today[:min(len(s.today), len("2006-01-02"))]}, func(b wire.Body, _ []wire.Blob) {
 		switch b := b.(type) {
 		case *wire.Welcome:
 			s.ready = true
@@ -410,6 +410,7 @@ func (s *Store) opened(o *wire.Opened, inputs int, fresh bool) {
 		s.selected = sitemapcore.RowSet{}
 		s.current, s.details = 0, nil
 		s.cursor = urltable.Cell{}
+		s.chosen = false
 		s.viewKey++
 		s.follow()
 	}
@@ -456,8 +457,12 @@ func (s *Store) problemInfo(p wire.Problem) components.ProblemInfo {
 		}
 		info.Actions = append(info.Actions, components.Action{Label: label, Do: components.TakeLinks{File: p.ID}})
 	}
-	if p.ID != 0 {
+	switch {
+	case p.ID != 0 && p.Severity == sitemapcore.Fatal:
 		info.Actions = append(info.Actions, components.Action{Label: "Leave it out", Do: components.LeaveOutFile{File: p.ID}})
+	case p.ID != 0:
+		// The file was read as far as it goes, so this only puts the card away.
+		info.Actions = append(info.Actions, components.Action{Label: "Keep what was read", Do: components.LeaveOutFile{File: p.ID}})
 	}
 	return info
 }
