@@ -43,6 +43,7 @@
 //
 // # Cost
 //
-// Planning writes every entry twice, once to count and once to pack, and is as fast as gzip. Packed bytes up to [maxHeld] are
-// held for the writers, so that a download after a plan copies. Beyond that they are made again. A row costs no allocation.
+// Planning writes every entry once and packs it, and takes about as long as gzip does. Meanwhile it holds the rows of one part where they
+// are made anew. Packed bytes up to 64 MB are held for the writers, so that a download after a plan only copies; beyond that they are made again. A
+// row without edits costs no allocation.
 package output

@@ -49,7 +49,7 @@ func (p *Planner) nameBuilt() {
 		q.Name = "sitemap-" + strconv.Itoa(i+1) + ending(q.Packed)
 	}
 	if len(parts) > 0 {
-		p.addIndex(parts, names{})
+		p.addIndex(parts, "sitemap.xml", names{})
 	}
 }
 
@@ -100,7 +100,7 @@ func (p *Planner) nameKept() {
 	}
 	switch {
 	case grown:
-		p.addIndex(parts, names{index: true})
+		p.addIndex(parts, index, taken)
 	case len(indexes) > 0:
 		p.keepIndexes(indexes, named)
 	}
@@ -132,21 +132,20 @@ func (p *Planner) freshName(q *Part, taken names) string {
 	}
 }
 
-// addIndex puts an index of the parts in front of them; several where one does not take all. An index is never packed: it is the
-// entry point.
-func (p *Planner) addIndex(parts []*Part, taken names) {
+// addIndex puts an index of the parts in front of them, which is called name; several where one does not take all. An index is never
+// packed: it is the entry point.
+func (p *Planner) addIndex(parts []*Part, name string, taken names) {
 	longest := 0
 	for _, q := range parts {
 		q.Address = p.base.join(q.Name)
 		longest = max(longest, len(sitemapcore.AppendEscaped(nil, []byte(q.indexLoc()))))
 	}
 	per := min(sitemapcore.MaxURLs, max(1, (sitemapcore.MaxBytes-1024)/(longest+indexLine+len(p.opts.Today))))
-	name := "sitemap.xml"
-	for n := range taken {
-		name = n
-	}
 	var out []*Part
 	for i := 0; i < len(parts); i += per {
+		if i > 0 {
+			name = taken.unique("sitemap-index-" + strconv.Itoa(len(out)+1) + ".xml")
+		}
 		var children []sitemapxml.IndexChild
 		for _, q := range parts[i:min(i+per, len(parts))] {
 			c := sitemapxml.IndexChild{Loc: q.indexLoc()}
@@ -159,7 +158,6 @@ func (p *Planner) addIndex(parts []*Part, taken names) {
 		q := newIndexPart(name, sitemapxml.AppendIndex(nil, children, sitemapxml.Style{Pretty: p.opts.Pretty}))
 		q.Children = len(children)
 		out = append(out, q)
-		name = "sitemap-index-" + strconv.Itoa(len(out)+1) + ".xml"
 	}
 	if len(out) > 1 {
 		p.plan.problem(TooManyFiles, sitemapcore.Warn, "", "One index takes "+count(sitemapcore.MaxURLs)+" files, so there are "+count(len(out))+" of them.",

@@ -14,18 +14,17 @@ import (
 // randomProject opens some files and changes them in every way.
 func randomProject(t testing.TB, r *rand.Rand) *project {
 	p := newProject(t)
-	var files []sitemapcore.FileID
 	for k := range 1 + r.IntN(4) {
 		name := fmt.Sprintf("part-%d.xml", k)
 		switch r.IntN(8) {
 		case 0:
-			files = append(files, p.openList(fmt.Sprintf("list-%d.txt", k), "\r\n", addresses(1+r.IntN(40))...))
+			p.openList(fmt.Sprintf("list-%d.txt", k), "\r\n", addresses(1+r.IntN(40))...)
 		case 1:
-			files = append(files, p.paste(addresses(1+r.IntN(40))...))
+			p.paste(addresses(1+r.IntN(40))...)
 		case 2:
-			files = append(files, p.open(name+".gz", gzipped6(sitemapText(r.IntN(150), r.IntN(4), name))))
+			p.open(name+".gz", gzipped6(sitemapText(r.IntN(150), r.IntN(4), name)))
 		default:
-			files = append(files, p.open(name, sitemapText(r.IntN(150), r.IntN(4), name)))
+			p.open(name, sitemapText(r.IntN(150), r.IntN(4), name))
 		}
 	}
 	for range r.IntN(12) {

@@ -16,6 +16,10 @@ func (p *Planner) tell() {
 			"Delete it from your site as well, or search engines go on reading the old one.")
 	}
 	for _, q := range p.large {
+		if q.Name == "" {
+			// It was given up for another way to cut its file.
+			continue
+		}
 		plan.problem(EntryTooLarge, sitemapcore.Reject, q.Name, "One page alone makes "+q.Name+" larger than a file may be.",
 			"Search engines read "+sizeWords(p.maxBytes)+" of a file and no more. Take out some of what the page holds.")
 	}
