@@ -14,6 +14,6 @@
 //
 // # Cost
 //
-// A window is about fifty lines. Scrolling draws them again every eight lines, and nothing in between. A typed character
-// draws the line that it stands in.
+// A window is about sixty lines in blocks of eight. Scrolling draws one block every eight lines and nothing in between; a jump
+// draws all of them, without colour first and coloured in the frames that follow. A typed character draws the line that it stands in.
 package xmlview

@@ -65,9 +65,10 @@ type editor struct {
 	Edit *EntryEdit
 	Room components.Sink
 
-	seq   int
-	text  string // what stands in the textarea, with plain line ends
-	fresh bool   // the textarea is still to be filled
+	seq    int
+	text   string // what stands in the textarea, with plain line ends
+	fresh  bool   // the textarea is still to be filled
+	tinted int    // lines of the copy that are coloured; they become more by a few in each frame
 }
 
 var (
@@ -100,7 +101,7 @@ func (e *editor) begin() bool {
 	if e.Edit.Draft != "" {
 		e.text = plainEnds(e.Edit.Draft)
 	}
-	e.fresh = true
+	e.fresh, e.tinted = true, 0
 	return true
 }
 
@@ -120,6 +121,18 @@ func (e *editor) show(ctx app.Context) {
 		dom.SetPx(dom.Query(e.JSValue(), ".xedit__band"), "top", (x.Line-e.Edit.First)*row)
 	}
 	e.Room.Do(ctx, resized{})
+	if e.coloured() && e.tinted < maxColoured {
+		e.tinted += step
+		ctx.Dispatch(func(ctx app.Context) { ctx.Defer(e.tintMore) })
+	}
+}
+
+// tintMore colours the copy a few lines further.
+func (e *editor) tintMore(ctx app.Context) {
+	if e.Mounted() && e.tinted < maxColoured {
+		e.tinted += step
+		ctx.Dispatch(func(ctx app.Context) { ctx.Defer(e.tintMore) })
+	}
 }
 
 func (e *editor) area() app.Value { return dom.Query(e.JSValue(), "textarea") }
@@ -195,7 +208,7 @@ func (e *editor) copy() []app.UI {
 	var state State
 	var spans []Span
 	for i, text := range lines {
-		l := &draftLine{No: e.Edit.First + i, Text: text, Open: state}
+		l := &draftLine{No: e.Edit.First + i, Text: text, Open: state, Pale: i >= e.tinted}
 		if x := e.Edit.Error; x != nil && x.Line == l.No {
 			l.Bad, l.From, l.To = true, x.From, x.To
 		}
@@ -319,15 +332,19 @@ type draftLine struct {
 	No       int
 	Text     string
 	Open     State
+	Pale     bool
 	Bad      bool
 	From, To int
 }
 
 // Render implements app.Composer.
 func (l *draftLine) Render() app.UI {
-	spans, _ := Tokens(l.Text, l.Open, nil)
+	var spans []Span
+	if !l.Pale {
+		spans, _ = Tokens(l.Text, l.Open, nil)
+	}
 	if !l.Bad {
-		return app.Div().Class("ln").Body(number(l.No), code(l.Text, spans))
+		return app.Div().Class("ln").Body(number(l.No), code(l.Text, spans, false))
 	}
 	from := min(max(l.From, 0), len(l.Text))
 	to := min(max(l.To, from), len(l.Text))

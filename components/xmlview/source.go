@@ -4,7 +4,7 @@ package xmlview
 type Line struct {
 	No    int    // its number in the file, from 1
 	Text  string // without the line end
-	Spans []Span // in order and without overlap; [Tokens] makes them
+	Spans []Span // in order and without overlap; [Tokens] makes them. Those beyond the first 4,000 bytes are not drawn.
 }
 
 // A LineSource is the text of what is shown. Lines are counted from 0 here.

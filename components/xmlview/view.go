@@ -82,9 +82,13 @@ type View struct {
 	row    int // height of a row, in pixels
 	view   dom.View
 	place  geometry.Place
-	first  int // the window that is drawn
+	first  int // the window that is drawn, in rows
 	count  int
-	gotten int // Seq of the last Goto
+	ring   []*block
+	turned int  // the block that stands first in the page
+	pale   bool // some of the ring is not coloured yet
+	steer  bool // the browser is to be scrolled to the place, and not the other way round
+	gotten int  // Seq of the last Goto
 	shown  shown
 	opened int // Seq of the entry that the editor was opened for
 	gap    gap
@@ -103,9 +107,6 @@ type shown struct {
 	mode Mode
 	part int
 }
-
-// step is the number of lines that the window moves by.
-const step = 8
 
 // rowHeight is the height of a line before it is measured: --h-code of the tokens.
 const rowHeight = 20
@@ -176,9 +177,10 @@ func (v *View) refresh(ctx app.Context) {
 	}
 	dom.SetPx(el, "--h-code", v.row)
 
-	redraw := v.openGap(el)
+	grown := v.grow(el)
+	redraw := v.openGap(el) || grown
 	l := v.layout()
-	v.place = l.Fit(v.place)
+	v.place, v.steer = l.Fit(v.place), true
 	if s := (shown{v.Mode, v.Part}); s != v.shown {
 		// Another text begins at its top, or where the selected page is.
 		v.shown = s
@@ -204,10 +206,33 @@ func (v *View) refresh(ctx app.Context) {
 		}
 	}
 	if v.frame() || redraw {
-		ctx.Dispatch(func(ctx app.Context) { ctx.Defer(v.put) })
+		v.draw(ctx)
 		return
 	}
 	v.put(ctx)
+}
+
+// draw draws the room again and then puts everything where it belongs.
+func (v *View) draw(ctx app.Context) {
+	ctx.Dispatch(func(ctx app.Context) { ctx.Defer(v.put) })
+}
+
+// grow makes the ring large enough for the view. It only ever grows, and new blocks come last in the page, so it is turned
+// back to its beginning before. It reports whether there are blocks to be drawn.
+func (v *View) grow(el app.Value) bool {
+	n := (v.layout().Slots(step) + step - 1) / step
+	if n <= len(v.ring) {
+		return false
+	}
+	if all := dom.Query(el, ".code__rows"); all.Truthy() {
+		dom.Rotate(all, -v.turned)
+	}
+	v.turned = 0
+	v.ring = make([]*block, n)
+	for i := range v.ring {
+		v.ring[i] = &block{first: -1}
+	}
+	return true
 }
 
 // openGap gives the editor the rows that it is high. It reports whether rows must be drawn for it.
@@ -229,7 +254,10 @@ func (v *View) openGap(el app.Value) bool {
 
 // frame takes the window that belongs to the place, and reports whether it is another one.
 func (v *View) frame() bool {
-	first, count := v.layout().Window(v.place, step)
+	l := v.layout()
+	first, count := l.Window(v.place, step)
+	// Whole blocks: half a one would have to be drawn again for its other half.
+	count = min((count+step-1)/step*step, l.Rows-first)
 	if first == v.first && count == v.count {
 		return false
 	}
@@ -237,23 +265,89 @@ func (v *View) frame() bool {
 	return true
 }
 
+// fill gives each block of the window its lines. Of the blocks that hold other lines than before at most tint are coloured at once, those
+// that are seen first; the others are pale until the next drawing. A block in which a line or two changed keeps its colours.
+func (v *View) fill() {
+	v.pale = false
+	n := len(v.ring)
+	if v.Lines == nil || n == 0 {
+		return
+	}
+	seen, _ := v.layout().Seen(v.place)
+	left := tint
+	var lines [step]drawn
+	for i := range n {
+		// From the first block that is seen to the end, then those before it.
+		at := v.first/step + (i+max(seen-v.first, 0)/step)%n
+		b := v.ring[at%n]
+		count := min(max(v.first+v.count-at*step, 0), step)
+		for j := range count {
+			lines[j] = v.drawn(at*step + j)
+		}
+		pale := false
+		if (b.first != at*step || b.pale || differ(b.lines, lines[:count]) > 2) && !blank(lines[:count]) {
+			pale = left == 0
+			left = max(left-1, 0)
+		}
+		b.hold(at*step, lines[:count], pale)
+		v.pale = v.pale || pale
+	}
+}
+
+// drawn returns what is drawn of a row.
+func (v *View) drawn(row int) drawn {
+	i, ok := v.gap.line(row)
+	if !ok {
+		return drawn{gap: true}
+	}
+	line, ok := v.Lines.Line(i)
+	if !ok && v.Mode == WholeFile {
+		line.No = i + 1
+	}
+	d := draw(line)
+	d.current = v.Current.Has(i)
+	return d
+}
+
 // put sets the geometry: the spacer's height, where the rows and the editor stand in it, and the scroll position.
-func (v *View) put(app.Context) {
+func (v *View) put(ctx app.Context) {
 	if !v.Mounted() {
 		return
 	}
 	el := v.scroller()
 	l := v.layout()
 	dom.SetPx(dom.Query(el, ".code__space"), "height", l.Height())
-	dom.SetPx(dom.Query(el, ".code__rows"), "top", l.Offset(v.place, v.first))
+	if all := dom.Query(el, ".code__rows"); all.Truthy() && len(v.ring) > 0 {
+		v.turn(all)
+		dom.SetPx(all, "top", l.Offset(v.place, v.first))
+	}
 	if v.Editing != nil {
 		// Far away the box is hidden by the spacer anyhow; the browser need not know how far.
 		at := min(max(l.Offset(v.place, v.gap.At), -geometry.MaxHeight), 2*geometry.MaxHeight)
 		dom.SetPx(dom.Query(el, ".xedit"), "top", at)
 	}
-	dom.ScrollTo(el, v.place.Scroll)
+	if v.steer {
+		v.steer = false
+		dom.ScrollTo(el, v.place.Scroll)
+	}
 	v.say(l)
 	v.need()
+	if v.pale {
+		v.draw(ctx)
+	}
+}
+
+// turn brings the blocks into the order of their rows. The page has them as they were drawn, turned by v.turned.
+func (v *View) turn(all app.Value) {
+	n := len(v.ring)
+	by := v.first/step%n - v.turned
+	if by > n/2 {
+		by -= n
+	} else if by < -n/2 {
+		by += n
+	}
+	dom.Rotate(all, by)
+	v.turned = v.first / step % n
 }
 
 // say writes which lines are seen. The text belongs to the room and not to go-app, which would draw the whole room for it.
@@ -311,7 +405,7 @@ func (v *View) moved() {
 	before := v.place.Scroll - v.place.Top
 	v.place = l.Scrolled(v.place, now.Top)
 	if v.frame() {
-		v.ctx.Dispatch(func(ctx app.Context) { ctx.Defer(v.put) })
+		v.draw(v.ctx)
 		return
 	}
 	if before != v.place.Scroll-v.place.Top {
@@ -327,7 +421,7 @@ func (v *View) rested() {
 		return
 	}
 	if p := v.layout().Settle(v.place); p.Scroll-v.place.Scroll > 64 || v.place.Scroll-p.Scroll > 64 {
-		v.place = p
+		v.place, v.steer = p, true
 		v.put(v.ctx)
 	}
 }
@@ -392,17 +486,18 @@ func (v *View) code() app.UI {
 	ruler := app.Div().Class("code__ruler").Aria("hidden", true)
 	if v.lines() == 0 && v.Editing == nil {
 		b, words := "No page is selected", "Select a page in the table to see its XML."
+		v.turned = 0 // The blocks are taken out, and will be in order when they come back.
 		if v.Mode == WholeFile {
 			b, words = "There is no XML yet", "Open a sitemap or add pages, and the file that will come out stands here."
 		}
 		return region.Body(ruler, app.Div().Class("empty").Body(app.B().Text(b), app.Span().Text(words)))
 	}
-	space := []app.UI{&rows{
-		Lines: v.Lines, Rev: v.Rev, First: v.first, Count: v.count, Current: v.Current, Gap: v.gap, Numbered: v.Mode == WholeFile,
-	}}
-	if v.Lines == nil {
-		space[0] = app.Div().Class("code__rows")
+	v.fill()
+	blocks := make([]app.UI, len(v.ring))
+	for i, b := range v.ring {
+		blocks[i] = &rows{Block: b, Rev: b.rev, Slot: i}
 	}
+	space := []app.UI{app.Div().Class("code__rows").Body(blocks...)}
 	if v.Editing != nil {
 		space = append(space, &editor{Edit: v.Editing, Room: v})
 	}
@@ -431,7 +526,10 @@ func (v *View) onClick(ctx app.Context, e app.Event) {
 	if err != nil || dom.Selecting() {
 		return
 	}
-	if i, ok := v.gap.line(v.first + slot); ok && i < v.lines() {
+	if slot < 0 || slot/step >= len(v.ring) {
+		return
+	}
+	if i, ok := v.gap.line(v.ring[slot/step].first + slot%step); ok && i < v.lines() {
 		v.send(ctx, LineClicked{i})
 	}
 }

@@ -99,8 +99,8 @@ func (s *story) edit() {
 	s.editing = &xmlview.EntryEdit{Seq: s.seq, Name: "alder-pendant-oak", Text: strings.Join(entry, "\n"), First: entryFirst + 1, Draft: s.drafts}
 	if s.state == "xml-broken" && s.drafts == "" {
 		s.editing.Draft = strings.Replace(s.editing.Text, "hall.jpg</image:loc>", "hall.jpg</image:lo>", 1)
-		s.check(s.editing.Draft)
 	}
+	s.check(s.editing.Draft)
 }
 
 // check stands for the engine's check of a draft: it knows one way to break.

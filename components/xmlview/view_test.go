@@ -1,0 +1,339 @@
+package xmlview
+
+import (
+	"fmt"
+	"math/rand"
+	"strings"
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+)
+
+// asked is a Sink that keeps what was wanted.
+type asked struct{ intents []components.Intent }
+
+func (a *asked) Do(_ app.Context, in components.Intent) { a.intents = append(a.intents, in) }
+
+// counted is a source whose lines say their number.
+type counted struct {
+	n       int
+	there   int // lines before this one are there
+	needed  Range
+	changed map[int]string
+}
+
+func (c *counted) Len() int { return c.n }
+
+func (c *counted) Line(i int) (Line, bool) {
+	if i < 0 || i >= min(c.n, c.there) {
+		return Line{}, false
+	}
+	text := fmt.Sprintf("<loc>%d</loc>", i)
+	if s, ok := c.changed[i]; ok {
+		text = s
+	}
+	spans, _ := Tokens(text, 0, nil)
+	return Line{No: i + 1, Text: text, Spans: spans}, true
+}
+
+func (c *counted) Need(first, count int) { c.needed = Range{first, count} }
+
+// seeing returns a room as it is after it was measured: 700 pixels high, with lines of 20.
+func seeing(lines LineSource) *View {
+	v := &View{Lines: lines, Mode: WholeFile, row: 20, view: dom.View{Height: 700, Width: 600}}
+	v.grow(app.Null())
+	v.frame()
+	return v
+}
+
+// shows returns the lines that the ring holds, in the order of the rows.
+func (v *View) shows() []int {
+	var out []int
+	for i := range v.ring {
+		b := v.ring[(v.first/step+i)%len(v.ring)]
+		for _, d := range b.lines {
+			out = append(out, d.No-1)
+		}
+	}
+	return out
+}
+
+func TestRingHoldsTheWindowWhereverItGoes(t *testing.T) {
+	seed := rand.Int63()
+	t.Logf("seed %d", seed)
+	r := rand.New(rand.NewSource(seed))
+	v := seeing(&counted{n: 1_206_418, there: 1_206_418})
+	for range 500 {
+		if r.Intn(4) == 0 {
+			v.place = v.layout().At(r.Intn(1_206_418 * 20))
+		} else {
+			v.place = v.layout().Scrolled(v.place, v.place.Scroll+r.Intn(1000)-500)
+		}
+		v.frame()
+		v.fill()
+		got := v.shows()
+		if len(got) != v.count {
+			t.Fatalf("%d lines of %d", len(got), v.count)
+		}
+		for i, no := range got {
+			if no != v.first+i {
+				t.Fatalf("line %d stands at %d", no, v.first+i)
+			}
+		}
+	}
+}
+
+func TestScrollingOnByABlockDrawsOne(t *testing.T) {
+	v := seeing(&counted{n: 10_000, there: 10_000})
+	for v.pale = true; v.pale; {
+		v.fill()
+	}
+	before := revs(v)
+	v.place = v.layout().Scrolled(v.place, v.place.Scroll+2*step*20)
+	v.frame()
+	for v.pale = true; v.pale; {
+		v.fill()
+	}
+	if n := changes(before, revs(v)); n != 1 {
+		t.Errorf("%d blocks are drawn again", n)
+	}
+	before = revs(v)
+	v.fill()
+	if n := changes(before, revs(v)); n != 0 {
+		t.Errorf("%d blocks are drawn again for nothing", n)
+	}
+}
+
+func TestAChangedLineDrawsItsBlockInColour(t *testing.T) {
+	lines := &counted{n: 10_000, there: 10_000}
+	v := seeing(lines)
+	for v.pale = true; v.pale; {
+		v.fill()
+	}
+	before := revs(v)
+	lines.changed = map[int]string{3: "<loc>other</loc>"}
+	v.fill()
+	if n := changes(before, revs(v)); n != 1 || v.pale {
+		t.Errorf("%d blocks are drawn again, pale %v", n, v.pale)
+	}
+}
+
+func TestAJumpColoursAFewBlocksAtATime(t *testing.T) {
+	v := seeing(&counted{n: 100_000, there: 100_000})
+	v.place = v.layout().At(1_000_000)
+	v.frame()
+	frames := 0
+	for v.pale = true; v.pale; frames++ {
+		before := 0
+		for _, b := range v.ring {
+			if b.pale || b.first < 0 {
+				before++
+			}
+		}
+		v.fill()
+		after := 0
+		for _, b := range v.ring {
+			if b.pale {
+				after++
+			}
+		}
+		if frames > 0 && before-after > tint {
+			t.Fatalf("%d blocks were coloured at once", before-after)
+		}
+	}
+	if frames < 2 {
+		t.Error("all were coloured at once")
+	}
+}
+
+func revs(v *View) []int {
+	out := make([]int, len(v.ring))
+	for i, b := range v.ring {
+		out[i] = b.rev
+	}
+	return out
+}
+
+func changes(a, b []int) (n int) {
+	for i := range a {
+		if a[i] != b[i] {
+			n++
+		}
+	}
+	return n
+}
+
+func TestLinesThatAreNotThereAreAskedFor(t *testing.T) {
+	lines := &counted{n: 1000, there: 20}
+	v := seeing(lines)
+	v.fill()
+	v.need()
+	if lines.needed != (Range{0, v.count}) {
+		t.Errorf("asked for %+v", lines.needed)
+	}
+	lines.there, lines.needed = 1000, Range{}
+	v.need()
+	if lines.needed != (Range{}) {
+		t.Errorf("asked again for %+v", lines.needed)
+	}
+}
+
+func TestGapTakesTheRoomOfTheLinesItHides(t *testing.T) {
+	for _, g := range []gap{{}, {At: 3, Hidden: 5, Rows: 9}, {At: 0, Hidden: 22, Rows: 4}, {At: 10, Hidden: 0, Rows: 7}} {
+		lines := 60
+		seen := 0
+		for row := range g.rows(lines) {
+			i, ok := g.line(row)
+			if !ok {
+				if row < g.At || row >= g.At+g.Rows {
+					t.Errorf("%+v: row %d shows nothing", g, row)
+				}
+				continue
+			}
+			if i < 0 || i >= lines || i >= g.At && i < g.At+g.Hidden && g != (gap{}) {
+				t.Errorf("%+v: row %d shows line %d", g, row, i)
+			}
+			if g.row(i) != row {
+				t.Errorf("%+v: line %d is at row %d and at %d", g, i, row, g.row(i))
+			}
+			seen++
+		}
+		if seen != lines-g.Hidden {
+			t.Errorf("%+v: %d lines are shown", g, seen)
+		}
+	}
+}
+
+func TestEditorIsSeenInTheGap(t *testing.T) {
+	v := seeing(&counted{n: 1000, there: 1000})
+	v.gap = gap{At: 4, Hidden: 2, Rows: 10}
+	v.frame()
+	v.fill()
+	var out []string
+	for i := range 20 {
+		d := v.drawn(i)
+		if d.gap {
+			out = append(out, "-")
+		} else {
+			out = append(out, fmt.Sprint(d.No))
+		}
+	}
+	if got := strings.Join(out, " "); got != "1 2 3 4 - - - - - - - - - - 7 8 9 10 11 12" {
+		t.Errorf("shows %s", got)
+	}
+}
+
+func TestLongLinesAreCutBetweenLetters(t *testing.T) {
+	text := strings.Repeat("ä", maxDrawn)
+	d := draw(Line{Text: text, Spans: []Span{{0, 10, Tag}, {3990, 4010, Tag}, {5000, 5010, Tag}}})
+	if !d.cut || len(d.Text) != maxDrawn || len(d.Spans) != 2 {
+		t.Errorf("cut %v, %d bytes, %d spans", d.cut, len(d.Text), len(d.Spans))
+	}
+	if d := draw(Line{Text: "x" + text}); !d.cut || len(d.Text) != maxDrawn-1 {
+		t.Errorf("cut in the middle of a letter: %d bytes", len(d.Text))
+	}
+}
+
+func TestSpansThatOverlapDrawEachLetterOnce(t *testing.T) {
+	pieces := appendPieces(nil, "abc", []Span{{-5, 1, Tag}, {0, 2, Mark}, {2, 99, Note}, {1, 3, 200}}, 0, 3)
+	var b strings.Builder
+	for _, p := range pieces {
+		b.WriteString(app.HTMLString(p))
+	}
+	if got := b.String(); got != `<span class="x-t">a</span><span class="x-p">b</span><span class="x-n">c</span>` {
+		t.Errorf("draws %s", got)
+	}
+}
+
+func TestCorrectingReplacesWhatWasFound(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		text string
+		err  XMLError
+		want string // what would be replaced; empty for nothing
+	}{
+		{"the tag", "<a>\n</b>", XMLError{Line: 413, From: 0, To: 4, Found: "</b>", Want: "</a>"}, "</b>"},
+		{"behind other letters", "<a>\nä</b>", XMLError{Line: 413, From: 2, To: 6, Found: "</b>", Want: "</a>"}, "</b>"},
+		{"typed on since", "<a>\n</bc>", XMLError{Line: 413, From: 0, To: 4, Found: "</b>", Want: "</a>"}, ""},
+		{"a line that has gone", "<a>", XMLError{Line: 413, From: 0, To: 4, Found: "</b>", Want: "</a>"}, ""},
+		{"a line before the first", "<a>", XMLError{Line: 3, From: 0, To: 4, Found: "</b>", Want: "</a>"}, ""},
+		{"no cure known", "<a>", XMLError{Line: 412, Text: "it ends too early."}, ""},
+		{"backwards", "<a></b>", XMLError{Line: 412, From: 7, To: 3, Found: "</b>", Want: "</a>"}, ""},
+	} {
+		e := &editor{Edit: &EntryEdit{First: 412, Error: &c.err}, text: c.text}
+		from, to, ok := e.fix()
+		if got := c.text[from:to]; got != c.want || ok != (c.want != "") {
+			t.Errorf("%s: %q %v", c.name, got, ok)
+		}
+	}
+}
+
+func TestLineEndsComeBackAsTheyWere(t *testing.T) {
+	e := &editor{Edit: &EntryEdit{Seq: 1, Text: "<url>\r\n</url>"}}
+	e.begin()
+	if e.changed() || e.output() != "<url>\r\n</url>" {
+		t.Errorf("untouched: %v %q", e.changed(), e.output())
+	}
+	e.text = "<url>\n  <loc/>\n</url>"
+	if got := e.output(); got != "<url>\r\n  <loc/>\r\n</url>" {
+		t.Errorf("changed: %q", got)
+	}
+	mixed := &editor{Edit: &EntryEdit{Seq: 1, Text: "<url>\r\n\n</url>"}}
+	mixed.begin()
+	if got := mixed.output(); got != "<url>\r\n\n</url>" {
+		t.Errorf("mixed and untouched: %q", got)
+	}
+}
+
+func TestUnitsAreTheBrowsers(t *testing.T) {
+	for s, want := range map[string]int{"": 0, "abc": 3, "ä": 1, "😀": 2} {
+		if got := units(s); got != want {
+			t.Errorf("%q: %d, want %d", s, got, want)
+		}
+	}
+}
+
+func TestRoomIsWhatItIsCalled(t *testing.T) {
+	v := &View{Lines: &counted{n: 3, there: 3}, Mode: WholeFile, Parts: []PartName{{"sitemap.xml"}}, Sink: &asked{}}
+	d := app.NewClientTester(v)
+	defer d.Close()
+	d.Consume()
+	got := app.HTMLString(v)
+	for _, want := range []string{`role="region"`, `aria-label="XML preview"`, "sitemap.xml", "Whole file", "This page"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %s", want)
+		}
+	}
+}
+
+func TestRoomWithoutLinesSaysWhatToDo(t *testing.T) {
+	for mode, want := range map[Mode]string{ThisPage: "No page is selected", WholeFile: "There is no XML yet"} {
+		v := &View{Mode: mode}
+		d := app.NewClientTester(v)
+		d.Consume()
+		if got := app.HTMLString(v); !strings.Contains(got, want) {
+			t.Errorf("mode %d: no %q", mode, want)
+		}
+		d.Close()
+	}
+}
+
+func TestEditorSaysWhereItBreaks(t *testing.T) {
+	sink := &asked{}
+	v := &View{Lines: &counted{n: 3, there: 3}, Current: Range{0, 3}, Sink: sink, Editing: &EntryEdit{
+		Seq: 1, Name: "alder", First: 412, Text: "<url>\n</ur>",
+		Error: &XMLError{Line: 413, From: 0, To: 5, Found: "</ur>", Want: "</url>"},
+	}}
+	d := app.NewClientTester(v)
+	defer d.Close()
+	d.Consume()
+	got := app.HTMLString(v)
+	for _, want := range []string{"Editing the XML of alder", "Line 413 breaks here: ", "Correct this tag", "Back to what worked", `role="alert"`, "ln--bad", "disabled"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %s", want)
+		}
+	}
+}
