@@ -20,7 +20,7 @@ func randomProject(t testing.TB, r *rand.Rand) *project {
 		case 0:
 			p.openList(fmt.Sprintf("list-%d.txt", k), "\r\n", addresses(1+r.IntN(40))...)
 		case 1:
-			p.paste(addresses(1+r.IntN(40))...)
+			p.paste(addresses(1 + r.IntN(40))...)
 		case 2:
 			p.open(name+".gz", gzipped6(sitemapText(r.IntN(150), r.IntN(4), name)))
 		default:
