@@ -220,6 +220,8 @@ func (e *Engine) take(m wire.Message) {
 		e.include(r, b)
 	case *wire.Delete:
 		e.remove(r, b)
+	case *wire.Fix:
+		e.fix(r, b)
 	case *wire.Undo:
 		e.undo(r, b)
 	case *wire.Copy:

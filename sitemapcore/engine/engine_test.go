@@ -442,3 +442,31 @@ func TestAnIndexFindsItsChildrenByName(t *testing.T) {
 		}
 	}
 }
+
+func TestSafeFixesMendAllPagesInOneStepAndLeaveNothingToMend(t *testing.T) {
+	p, v := open(t)
+	before := p.Summary()
+	if before.Safe == 0 {
+		t.Fatalf("nothing is safe to fix in %+v", before)
+	}
+	e := enginetest.Must[*wire.Edited](p, &wire.Fix{})
+	if e.Pages != 1 || e.Label != "Fix what is safe to fix in one page" {
+		t.Errorf("fixing says %+v", e)
+	}
+	if got := values(p, v.View, sitemapcore.Priority); !slices.Equal(got, []string{"1.0", "0.8", "0.0"}) {
+		t.Errorf("priorities are %q", got)
+	}
+	if got := values(p, v.View, sitemapcore.LastMod); got[1] != "03/04/2026" {
+		t.Errorf("an ambiguous date was decided: %q", got[1])
+	}
+	if after := p.Summary(); after.Safe != 0 {
+		t.Errorf("after fixing there is still %+v", after)
+	}
+	if e := enginetest.Must[*wire.Edited](p, &wire.Fix{}); e.Pages != 0 {
+		t.Errorf("fixing twice changed %d pages", e.Pages)
+	}
+	enginetest.Must[*wire.Edited](p, &wire.Undo{})
+	if _, got := p.Write(wire.Options{}, 0); string(got) != shop {
+		t.Errorf("after undo: %q", got)
+	}
+}

@@ -237,8 +237,12 @@ func (e *Engine) tellSummary() {
 			// The count stands beside it, so the sentence begins with the noun.
 			title = strings.ToUpper(title[:1]) + title[1:]
 		}
+		safe := g.Rule.Repair == check.RepairAuto
+		if safe {
+			m.Safe += g.Pages
+		}
 		m.Rules = append(m.Rules, wire.RuleCount{
-			Code: g.Rule.Code, Name: g.Rule.Name, Severity: g.Rule.Severity, Title: title, Detail: detail, Pages: g.Pages,
+			Code: g.Rule.Code, Name: g.Rule.Name, Severity: g.Rule.Severity, Title: title, Detail: detail, Pages: g.Pages, Safe: safe,
 		})
 	}
 	e.event(m)

@@ -37,6 +37,7 @@ var kinds = []func() Body{
 	func() Body { return new(DropProblem) },
 	func() Body { return new(Copy) },
 	func() Body { return new(FindRow) },
+	func() Body { return new(Fix) },
 	// Answers.
 	func() Body { return new(Welcome) },
 	func() Body { return new(Failure) },
@@ -321,6 +322,12 @@ func (m *Include) code(c *Coder) { m.Target.code(c); c.bool(&m.On) }
 type Delete struct{ Target Target }
 
 func (m *Delete) code(c *Coder) { m.Target.code(c) }
+
+// Fix mends what can be mended without a change of meaning, on all pages: what breaks one rule, or with an empty Rule every such rule.
+// The answer is [Edited].
+type Fix struct{ Rule string }
+
+func (m *Fix) code(c *Coder) { c.string(&m.Rule) }
 
 // Undo takes steps back, or with Redo does them again. The answer is [Edited].
 type Undo struct {
@@ -810,6 +817,7 @@ type RuleCount struct {
 	Severity      sitemapcore.Severity
 	Title, Detail string
 	Pages         int
+	Safe          bool // [Fix] mends it
 }
 
 // A Section is one folder of the site.
@@ -826,6 +834,7 @@ type Summary struct {
 	Fine     int
 	Worst    [5]int // by severity
 	Rules    []RuleCount
+	Safe     int // problems that [Fix] mends, counted by page and rule
 	Sections []Section
 	Complete bool
 }
@@ -843,7 +852,9 @@ func (m *Summary) code(c *Coder) {
 		c.string(&r.Title)
 		c.string(&r.Detail)
 		num(c, &r.Pages)
+		c.bool(&r.Safe)
 	})
+	num(c, &m.Safe)
 	list(c, &m.Sections, func(s *Section) {
 		c.string(&s.Path)
 		num(c, &s.Pages)
