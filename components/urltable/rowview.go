@@ -187,30 +187,49 @@ func mark(s sitemapcore.Severity) (icon, name string) {
 	return "", ""
 }
 
+// chips draws what a page has beside its values. Every row has the same chips in the same places, most of them empty and hidden: a slot
+// that gets another row then changes numbers and makes no elements.
 func (r *rowView) chips() []app.UI {
 	row := &r.Row
-	var chips []app.UI
-	add := func(icon string, n int, one, many string) {
-		if n > 0 {
-			words := components.Count(n, one, many)
-			chips = append(chips, app.Span().Class("chip").Title(words).Body(
-				components.Icon(icon),
-				app.Span().Aria("hidden", true).Text(n),
-				app.Span().Class("vh").Text(words),
-			))
-		}
-	}
-	add("image", row.Images, "image", "images")
-	add("video", row.Videos, "video", "videos")
-	if row.News > 0 {
-		chips = append(chips, app.Span().Class("chip chip--bare").Title("News").Body(
-			components.Icon("news"), app.Span().Class("vh").Text("news"),
-		))
-	}
-	add("globe", row.Alternates, "language", "languages")
-	add("code", row.Others, "other element", "other elements")
-	if chips == nil {
-		return nil
+	counts := [len(extras)]int{row.Images, row.Videos, row.News, row.Alternates, row.Others}
+	chips := make([]app.UI, len(counts))
+	for i, n := range counts {
+		chips[i] = &chip{Of: i, N: n}
 	}
 	return []app.UI{app.Span().Class("chips").Body(chips...)}
+}
+
+// extras are the kinds of chips.
+var extras = [...]struct {
+	icon, one, many string
+	bare            bool // how many there are is of no interest
+}{
+	{"image", "image", "images", false},
+	{"video", "video", "videos", false},
+	{"news", "news", "news", true},
+	{"globe", "language", "languages", false},
+	{"code", "other element", "other elements", false},
+}
+
+// A chip says how many of one kind of extra a page has.
+type chip struct {
+	app.Compo
+
+	Of int // the kind, in extras
+	N  int
+}
+
+// Render draws the chip.
+func (c *chip) Render() app.UI {
+	kind := &extras[c.Of]
+	words := components.Count(c.N, kind.one, kind.many)
+	n := app.Span().Aria("hidden", true)
+	box := app.Span().Class("chip").Hidden(c.N == 0)
+	if kind.bare {
+		words = "news"
+		box = box.Class("chip--bare")
+	} else {
+		n = n.Text(c.N)
+	}
+	return box.Title(words).Body(components.Icon(kind.icon), n.Hidden(kind.bare), app.Span().Class("vh").Text(words))
 }

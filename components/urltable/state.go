@@ -131,9 +131,11 @@ func (s State) SelectNone() State {
 // Fit returns the state for a view whose rows or columns have become fewer.
 func (s State) Fit(v View) State {
 	n := v.last() + 1
-	if s.Cursor.Row >= 0 {
-		s.Cursor = v.clamp(s.Cursor)
+	cursor := v.clamp(s.Cursor)
+	if s.Cursor.Row < 0 {
+		cursor.Row = -1
 	}
+	s.Cursor = cursor
 	s.Anchor = v.clamp(s.Anchor)
 	if r := s.Rows.Ranges(); len(r) > 0 && r[len(r)-1].To > n {
 		s.Rows = s.Rows.Remove(n, r[len(r)-1].To)

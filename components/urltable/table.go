@@ -65,10 +65,13 @@ type Table struct {
 	writes int
 	ys     []int // of the slots
 	spacer int
-	topRow int // the first row that is seen, to be kept when rows change their height
+	scroll int // what the browser was last told, or told us
+	size   dom.View
+	narrow bool // what the sizes were measured for
 
 	root, grid, body, probe, input, editor, over app.Value
 	watch, drag                                  *dom.Watch
+	tick                                         *time.Timer // of a drag
 	press                                        *time.Timer // of a finger that stays down
 	pressed                                      bool        // it became a long press, and the click after it is none
 	mouse                                        bool        // the last press was a mouse's
@@ -127,7 +130,7 @@ func (t *Table) OnMount(ctx app.Context) {
 	t.input = dom.Query(t.root, ".editor .input")
 	t.watch = dom.WatchView(t.grid, t.scrolled, t.rested)
 	ctx.Defer(func(ctx app.Context) {
-		t.measure()
+		t.measure(dom.ViewOf(t.grid))
 		ctx.Dispatch(t.goTo)
 	})
 }
@@ -135,7 +138,7 @@ func (t *Table) OnMount(ctx app.Context) {
 // OnDismount ends all listening.
 func (t *Table) OnDismount() {
 	t.watch.Close()
-	t.drag.Close()
+	t.endDrag()
 	t.stopPress()
 }
 
@@ -228,35 +231,43 @@ func (t *Table) beginEdit() {
 	}
 	t.scrollTo()
 	t.placeOverlay()
-	dom.SetAttribute(t.editor, "aria-hidden", "")
+	t.showField(true)
 	dom.SetAttribute(t.input, "aria-label", t.fieldLabel())
-	dom.ClassIf(t.editor, "editor--off", false)
 	dom.Fill(t.input, e.Text)
 	dom.FocusStill(t.input)
 }
 
-// measure learns the sizes that the style sheet gives.
-func (t *Table) measure() {
-	if t.grid == nil || !t.grid.Truthy() {
+// showField shows the field or hides it. It is drawn so as well; but an edit may begin and end between two frames, and what was changed
+// before the first of them is not known to the second.
+func (t *Table) showField(on bool) {
+	hidden := ""
+	if !on {
+		hidden = "true"
+	}
+	dom.SetAttribute(t.editor, "aria-hidden", hidden)
+	dom.ClassIf(t.editor, "editor--off", !on)
+}
+
+// measure learns the sizes that the style sheet gives, when the table has another size than before. Reading one makes the browser lay
+// the page out, so it is not done for every frame.
+func (t *Table) measure(size dom.View) {
+	size.Top, size.Left = 0, 0
+	if size == t.size && t.narrow == t.Narrow {
 		return
 	}
 	row := dom.HeightOf(t.probe)
-	head := dom.BoxOf(dom.Query(t.grid, ".row--head"), t.grid)
-	view := dom.ViewOf(t.grid).Height
-	if !t.Narrow {
-		view -= head.Height
-	}
-	view = max(view, 0)
-	if row == 0 || row == t.layout.Row && view == t.layout.View {
+	if row == 0 {
 		return
 	}
+	t.size, t.narrow = size, t.Narrow
+	head := t.headHeight()
 	top := t.place.Top
-	if t.layout.Row > 0 && row != t.layout.Row {
+	if t.layout.Row > 0 {
 		top = top / t.layout.Row * row
 	}
-	t.layout = geometry.Layout{Rows: t.source().Len(), Row: row, View: view}
+	t.layout = geometry.Layout{Rows: t.source().Len(), Row: row, View: max(size.Height-head, 0)}
 	t.place = t.layout.At(top)
-	dom.SetPx(t.root, "--over-top", t.headHeight())
+	dom.SetPx(t.root, "--over-top", head)
 }
 
 func (t *Table) headHeight() int {
@@ -269,9 +280,11 @@ func (t *Table) headHeight() int {
 // scrolled runs in the browser's scroll and resize events. The table is drawn again only when the window has changed.
 func (t *Table) scrolled() {
 	was := t.layout
-	t.measure()
+	now := dom.ViewOf(t.grid)
+	t.measure(now)
 	if t.layout == was {
-		t.place = t.layout.Scrolled(t.place, dom.ViewOf(t.grid).Top)
+		t.scroll = now.Top
+		t.place = t.layout.Scrolled(t.place, now.Top)
 	}
 	if t.state.Editing.On || t.cardHere() {
 		t.placeOverlay()
@@ -310,15 +323,8 @@ func (t *Table) afterwards(ctx app.Context) {
 	if t.grid == nil || !t.grid.Truthy() {
 		return
 	}
-	was := t.layout
-	t.measure()
-	if t.layout != was {
-		t.redraw()
-		return
-	}
-	if h := t.layout.Height(); h != t.spacer {
-		t.spacer = h
-		dom.SetPx(t.body, "height", h)
+	if t.narrow != t.Narrow {
+		t.measure(dom.ViewOf(t.grid))
 	}
 	w := t.window()
 	if w != t.drawn {
@@ -352,6 +358,7 @@ func (t *Table) afterwards(ctx app.Context) {
 	dom.Tick(dom.Query(t.grid, ".row--head .tick"), t.allSelected(), t.state.Rows.Len() > 1 && !t.allSelected())
 
 	e := t.state.Editing
+	t.showField(e.On)
 	if e.On && e.Writes != t.writes {
 		t.writes = e.Writes
 		dom.Fill(t.input, e.Text)
@@ -375,7 +382,10 @@ func (t *Table) scrollTo() {
 		t.spacer = h
 		dom.SetPx(t.body, "height", h)
 	}
-	dom.ScrollTo(t.grid, t.place.Scroll)
+	if t.scroll != t.place.Scroll {
+		t.scroll = t.place.Scroll
+		dom.ScrollTo(t.grid, t.scroll)
+	}
 }
 
 // placeOverlay moves the field and what hangs under it to their cell.
@@ -693,55 +703,47 @@ func (t *Table) stopPress() {
 
 func (t *Table) onPointerUp(app.Context, app.Event) { t.stopPress() }
 
-// beginDrag extends the selection to the cell under the mouse until its button is let go. Beyond the edge the table scrolls.
+// beginDrag extends the selection to the cell under the mouse until its button is let go. Beyond the edge the table
+// scrolls, for as long as the mouse is there.
 func (t *Table) beginDrag(ctx app.Context) {
-	t.drag.Close()
-	var last Cell
+	t.endDrag()
+	var at *Cell // the cell that was dragged to last
 	x, y := 0, 0
-	over := false
 	follow := func() {
 		c, ok := t.cellAt(x, y)
-		if !ok || c == last && over {
+		if !ok || at != nil && *at == c {
 			return
 		}
-		over = true
-		last = c
+		at = &c
 		ctx.Dispatch(func(ctx app.Context) {
-			if c != t.state.Cursor {
+			if c != t.state.Cursor && !t.state.Editing.On {
 				t.apply(ctx, t.state.ExtendTo(c, t.around()), nil)
 			}
 		})
 	}
-	done := make(chan struct{})
-	var ticking bool
+	var again func()
+	again = func() {
+		follow()
+		if t.drag != nil {
+			t.tick = time.AfterFunc(50*time.Millisecond, again)
+		}
+	}
 	t.drag = dom.WatchDrag(func(px, py int) {
 		x, y = px, py
 		follow()
-		if ticking {
-			return
+		if t.tick == nil {
+			t.tick = time.AfterFunc(50*time.Millisecond, again)
 		}
-		ticking = true
-		go func() {
-			tick := time.NewTicker(50 * time.Millisecond)
-			defer tick.Stop()
-			for {
-				select {
-				case <-done:
-					return
-				case <-tick.C:
-					follow()
-				}
-			}
-		}()
-	}, func() {
-		select {
-		case <-done:
-		default:
-			close(done)
-		}
-		w := t.drag
-		go w.Close()
-	})
+	}, t.endDrag)
+}
+
+func (t *Table) endDrag() {
+	t.drag.Close()
+	t.drag = nil
+	if t.tick != nil {
+		t.tick.Stop()
+		t.tick = nil
+	}
 }
 
 // cellAt returns the cell under a place in the window, or the nearest one.

@@ -19,6 +19,7 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/performance"
 	cdpruntime "github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -83,6 +84,8 @@ type page struct {
 
 	mu   sync.Mutex
 	said []string // what the page said to the console, which is to be nothing
+
+	took float64 // see processor
 }
 
 // open shows a state of the story.
@@ -337,4 +340,27 @@ func atoi(s string) int {
 	}
 	n, _ := strconv.Atoi(s[i:j])
 	return n
+}
+
+// processor returns the seconds of processor time that the page's main thread took since the last call. Unlike the time on the
+// clock it does not depend on what else the machine does.
+func (p *page) processor() float64 {
+	p.t.Helper()
+	if p.took == 0 {
+		if _, err := chromedp.Call(p.ctx, performance.Enable, performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks}); err != nil {
+			p.t.Fatal(err)
+		}
+	}
+	got, err := chromedp.Call(p.ctx, performance.GetMetrics, cdp.Empty{})
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	for _, m := range got.Metrics {
+		if m.Name == "TaskDuration" {
+			since := m.Value - p.took
+			p.took = m.Value
+			return since
+		}
+	}
+	return 0
 }

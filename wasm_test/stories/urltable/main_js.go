@@ -3,7 +3,7 @@
 //	#edit      28 pages as in the pictures of the design
 //	#slim      three columns hidden
 //	#million   a million pages that are made up as they are asked for
-//	#late      a million pages that come half a second after they were asked for
+//	#late      a million pages that come when globalThis.storyDeliver() is called
 //	#empty     none
 //
 // What the table asks for is done to the story's own rows, and kept as text in globalThis.storyIntents for a test to read.
@@ -13,7 +13,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
@@ -58,7 +57,7 @@ func (k *sink) Do(ctx app.Context, in components.Intent) { k.s.do(ctx, in) }
 // OnInit takes the state from the address.
 func (s *story) OnInit() {
 	s.sink = &sink{s}
-	s.rows = &rows{edits: map[edit]string{}, wanted: s.wanted}
+	s.rows = &rows{edits: map[edit]string{}}
 	switch strings.TrimPrefix(app.Window().Get("location").Get("hash").String(), "#") {
 	case "million":
 		s.rows.n = 1_000_000
@@ -76,12 +75,15 @@ func (s *story) OnInit() {
 
 // OnMount tells a test that the story is there.
 func (s *story) OnMount(ctx app.Context) {
-	s.rows.ctx = ctx
 	s.resize()
 	app.Window().Set("storyIntents", app.Window().Get("Array").New())
 	app.Window().Set("storyGoto", app.FuncOf(func(_ app.Value, args []app.Value) any {
 		row := args[0].Int()
 		ctx.Dispatch(func(app.Context) { s.goTo.Seq++; s.goTo.Row = row })
+		return nil
+	}))
+	app.Window().Set("storyDeliver", app.FuncOf(func(app.Value, []app.Value) any {
+		ctx.Dispatch(func(app.Context) { s.rows.have, s.rev = s.rows.asked, s.rev+1 })
 		return nil
 	}))
 	app.Window().Set("storyReady", true)
@@ -93,8 +95,6 @@ func (s *story) OnResize(app.Context) { s.resize() }
 func (s *story) resize() {
 	s.narrow = app.Window().Call("matchMedia", "(max-width: 59.99rem)").Get("matches").Bool()
 }
-
-func (s *story) wanted() { s.rev++ }
 
 func (s *story) do(ctx app.Context, in components.Intent) {
 	s.told = fmt.Sprintf("%T %+v", in, in)
@@ -168,12 +168,11 @@ type edit struct {
 
 // rows is the source of the story.
 type rows struct {
-	n      int
-	late   bool
-	have   [2]int // the rows that have come, when they come late
-	edits  map[edit]string
-	wanted func()
-	ctx    app.Context
+	n     int
+	late  bool
+	asked [2]int // the rows that were asked for
+	have  [2]int // the rows that have come, when they come late
+	edits map[edit]string
 }
 
 func (r *rows) set(i int, f sitemapcore.Field, value string, clear bool) {
@@ -188,13 +187,7 @@ func (r *rows) Len() int { return r.n }
 
 // Need implements urltable.Source.
 func (r *rows) Need(first, count int) {
-	if !r.late {
-		return
-	}
-	r.ctx.After(500*time.Millisecond, func(app.Context) {
-		r.have = [2]int{first, first + count}
-		r.wanted()
-	})
+	r.asked = [2]int{first, first + count}
 }
 
 // Row implements urltable.Source.

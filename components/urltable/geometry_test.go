@@ -1,0 +1,105 @@
+package urltable
+
+import (
+	"testing"
+
+	"sitemapeditor/components/internal/geometry"
+)
+
+// FuzzGeometry moves about in a list and checks that what is drawn is what a list without slots would show.
+func FuzzGeometry(f *testing.F) {
+	f.Add(uint32(28), uint16(800), uint8(28), []byte{1, 2, 3})
+	f.Add(uint32(1_000_000), uint16(800), uint8(28), []byte{10, 200, 0, 0, 128, 255, 7})
+	f.Add(uint32(1_000_000), uint16(0), uint8(60), []byte{255})
+	f.Add(uint32(0), uint16(800), uint8(28), []byte{9})
+	f.Fuzz(func(t *testing.T, rows uint32, view uint16, height uint8, moves []byte) {
+		l := geometry.Layout{Rows: int(rows % 5_000_000), Row: int(height)%100 + 10, View: int(view % 3000)}
+		p := l.At(0)
+		base := 0
+		kept := map[int]int{} // the slot of each drawn row
+		for _, m := range moves {
+			if m%16 == 0 { // the hand rests
+				p = l.Settle(p)
+				base, _ = l.Window(p, overscan)
+				clear(kept)
+			} else if m%16 == 1 { // a jump
+				p = l.Scrolled(p, int(m)*l.Height()/255)
+			} else {
+				p = l.Scrolled(p, p.Scroll+int(m)-128)
+			}
+			first, count := l.Window(p, overscan)
+			slots := l.Slots(overscan)
+			drawn := map[int]int{}
+			for slot := range slots {
+				if row := slotRow(slot, slots, first, base); row < first+count {
+					if _, twice := drawn[row]; twice || row < first {
+						t.Fatalf("row %d is drawn twice or outside of %d+%d", row, first, count)
+					}
+					drawn[row] = slot
+				}
+			}
+			// A naive slice: every row of which a pixel is seen.
+			for row := p.Top / l.Row; row < l.Rows && row*l.Row < p.Top+l.View; row++ {
+				if _, ok := drawn[row]; !ok {
+					t.Fatalf("row %d is seen and not drawn", row)
+				}
+				if y := l.Offset(p, row) - p.Scroll; y != row*l.Row-p.Top {
+					t.Fatalf("row %d stands at %d", row, y)
+				}
+			}
+			// A row keeps its slot for as long as it is drawn.
+			for row, slot := range drawn {
+				if was, ok := kept[row]; ok && was != slot {
+					t.Fatalf("row %d went from slot %d to %d", row, was, slot)
+				}
+			}
+			kept = drawn
+			if base == first {
+				for row, slot := range drawn {
+					if slot != row-first {
+						t.Fatalf("row %d is in slot %d at rest", row, slot)
+					}
+				}
+			}
+		}
+		end := l.Reveal(p, l.Rows-1, 1, 0)
+		if first, count := l.Seen(end); l.Rows > 0 && l.View >= l.Row && first+count != l.Rows {
+			t.Fatalf("the last row can't be seen: %d+%d of %d", first, count, l.Rows)
+		}
+		if start := l.Reveal(end, 0, 1, 0); l.View >= l.Row && start.Top != 0 {
+			t.Fatalf("the first row can't be seen: %+v", start)
+		}
+	})
+}
+
+func TestScrollingIsMonotone(t *testing.T) {
+	l := geometry.Layout{Rows: 1_000_000, Row: 28, View: 800}
+	p := l.At(0)
+	for scroll := 0; scroll <= l.Height(); scroll += 997 {
+		q := l.Scrolled(p, scroll)
+		if q.Top < p.Top {
+			t.Fatalf("from %+v down to %d leads up to %+v", p, scroll, q)
+		}
+		p = l.Settle(q)
+	}
+	if first, count := l.Seen(p); first+count < l.Rows-100 {
+		t.Errorf("the end is row %d", first+count)
+	}
+}
+
+func TestUnder(t *testing.T) {
+	for _, c := range []struct {
+		name               string
+		top, cell, h, room int
+		want               int
+	}{
+		{"below the cell where there is room", 100, 28, 200, 800, 132},
+		{"above it at the end of the view", 700, 28, 200, 800, 496},
+		{"below it, moved up, where neither has room", 60, 28, 280, 300, 20},
+		{"never above the view", 190, 28, 400, 300, 0},
+	} {
+		if got := under(c.top, c.cell, c.h, c.room); got != c.want {
+			t.Errorf("%s: %d, want %d", c.name, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,321 @@
+package urltable
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
+)
+
+// sheet is a source of n rows with the values that a test gives it.
+type sheet struct {
+	n    int
+	vals map[Cell]string
+}
+
+func (s *sheet) Len() int      { return s.n }
+func (s *sheet) Need(int, int) {}
+
+func (s *sheet) Row(i int) (Row, bool) {
+	if i < 0 || i >= s.n {
+		return Row{}, false
+	}
+	r := Row{No: i + 1}
+	for f := range r.Values {
+		r.Values[f], r.Has[f] = s.vals[Cell{i, Column(f)}]
+	}
+	return r, true
+}
+
+// run presses keys, as they are printed, and types what stands in quotes. It returns the intents one a line.
+func run(s State, v View, keys string) (State, string) {
+	var told []string
+	for _, k := range strings.Split(keys, ", ") {
+		var in []components.Intent
+		if text, ok := strings.CutPrefix(k, `"`); ok {
+			if !s.Editing.On {
+				s, in, _ = s.Key(Key{Name: text[:1]}, v)
+			}
+			s = s.Input(strings.TrimSuffix(text, `"`))
+		} else {
+			s, in, _ = s.Key(parseKey(k), v)
+		}
+		for _, i := range in {
+			told = append(told, strings.TrimPrefix(fmt.Sprintf("%T%+v", i, i), "urltable."))
+		}
+	}
+	return s, strings.Join(told, "\n")
+}
+
+func view(n int) (View, *sheet) {
+	s := &sheet{n: n, vals: map[Cell]string{}}
+	return View{Source: s, Page: 10, Today: "2026-11-20T15:04+01:00"}, s
+}
+
+func TestMoving(t *testing.T) {
+	for _, c := range []struct {
+		name, keys string
+		want       Cell
+		rows       string
+	}{
+		{"down and right", "↓, ↓, →", Cell{2, ColLastMod}, "[{2 3}]"},
+		{"not beyond the last row", "Ctrl ↓, ↓", Cell{99, ColLoc}, "[{99 100}]"},
+		{"not beyond the last column", "End, →", Cell{0, ColChecks}, "[{0 1}]"},
+		{"up from the first row to the heads and back", "↓, ↑, ↑", Cell{-1, ColLoc}, "[{0 1}]"},
+		{"from the heads into the table", "↑, →, ↓", Cell{0, ColLastMod}, "[{0 1}]"},
+		{"to the last cell", "Ctrl End", Cell{99, ColChecks}, "[{99 100}]"},
+		{"to the first cell", "Ctrl End, Ctrl Home", Cell{0, ColLoc}, "[{0 1}]"},
+		{"a screen down", "Page Down, Page Down", Cell{20, ColLoc}, "[{20 21}]"},
+		{"a screen up stops at the first row", "↓, Page Up", Cell{0, ColLoc}, "[{0 1}]"},
+		{"Shift extends", "↓, Shift ↓, Shift ↓, Shift →", Cell{3, ColLastMod}, "[{1 4}]"},
+		{"Shift extends over the anchor", "↓, ↓, Shift ↓, Shift ↑, Shift ↑", Cell{1, ColLoc}, "[{1 3}]"},
+		{"Shift with the end of the table", "↓, Shift Ctrl End", Cell{99, ColChecks}, "[{1 100}]"},
+		{"all pages", "Ctrl A", Cell{0, ColLoc}, "[{0 100}]"},
+		{"a row is added", "↓, ↓, Space, Space", Cell{2, ColLoc}, "[{2 3}]"},
+		{"Esc leaves the row under the cursor", "↓, Shift Page Down, Esc", Cell{11, ColLoc}, "[{11 12}]"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			v, _ := view(100)
+			s, told := run(State{}, v, c.keys)
+			if s.Cursor != c.want || fmt.Sprint(rangesOf(s)) != c.rows || told != "" {
+				t.Errorf("cursor %+v, rows %v, told %q", s.Cursor, rangesOf(s), told)
+			}
+		})
+	}
+}
+
+func rangesOf(s State) []sitemapcore.Range { return s.Rows.Ranges() }
+
+func TestHiddenColumnsAreSkipped(t *testing.T) {
+	v, _ := view(3)
+	v.Hidden = ColumnSet(ColChangeFreq, ColPriority, ColExtras)
+	s, _ := run(State{}, v, "→, →")
+	if s.Cursor.Col != ColChecks {
+		t.Errorf("the cursor is on %v", s.Cursor.Col)
+	}
+	if s, _ = run(s, v, "←"); s.Cursor.Col != ColLastMod {
+		t.Errorf("and back on %v", s.Cursor.Col)
+	}
+	s.Cursor.Col = ColPriority
+	if s = s.Fit(v); v.Hidden.Has(s.Cursor.Col) {
+		t.Errorf("a column that was hidden keeps the cursor")
+	}
+}
+
+func TestTabLeavesTheTableAtTheEndOfARow(t *testing.T) {
+	v, _ := view(3)
+	s := State{}
+	presses := 0
+	for taken := true; taken; presses++ {
+		s, _, taken = s.Key(Key{Name: "Tab"}, v)
+	}
+	if presses != NumColumns {
+		t.Errorf("out after %d presses", presses)
+	}
+	s = State{}
+	if _, _, taken := s.Key(Key{Name: "Tab", Shift: true}, v); taken {
+		t.Error("Shift Tab stays in the table")
+	}
+}
+
+func TestEditing(t *testing.T) {
+	const date, freq, prio = "→, ", "→, →, ", "→, →, →, "
+	for _, c := range []struct{ name, keys, want string }{
+		{"typing replaces", `↓, →, "2027", Enter`, "Edit{Rows:{r:[{From:1 To:2}]} Field:1 Value:2027 Clear:false}"},
+		{"F2 keeps what is there", "F2, Enter", ""},
+		{"what is typed is not trimmed", `F2, "  x ", Tab`, "Edit{Rows:{r:[{From:0 To:1}]} Field:0 Value:  x  Clear:false}"},
+		{"Esc leaves the cell as it was", `F2, "x", Esc`, ""},
+		{"an emptied field is taken out", date + `F2, "", Enter`, "Edit{Rows:{r:[{From:0 To:1}]} Field:1 Value: Clear:true}"},
+		{"an empty field that stays empty says nothing", `→, ↓, F2, "", Enter`, ""},
+		{"zero stays zero", prio + `"0", Enter`, "Edit{Rows:{r:[{From:0 To:1}]} Field:3 Value:0 Clear:false}"},
+		{"a tenth more", prio + "F2, ↑, Enter", "Edit{Rows:{r:[{From:0 To:1}]} Field:3 Value:0.8 Clear:false}"},
+		{"a tenth less, with a comma", `→, →, →, F2, "0,3", ↓, Enter`, "Edit{Rows:{r:[{From:0 To:1}]} Field:3 Value:0.2 Clear:false}"},
+		{"a choice from the list", freq + "Alt ↓, ↓, Enter", "Edit{Rows:{r:[{From:0 To:1}]} Field:2 Value:monthly Clear:false}"},
+		{"the last choice takes the field out", freq + "F2, ↓, ↓, ↓, ↓, ↓, ↓, Enter", "Edit{Rows:{r:[{From:0 To:1}]} Field:2 Value: Clear:true}"},
+		{"the beginning of a choice", freq + `"da", Enter`, "Edit{Rows:{r:[{From:0 To:1}]} Field:2 Value:daily Clear:false}"},
+		{"what is in no list", freq + `"fortnightly", Enter`, "Edit{Rows:{r:[{From:0 To:1}]} Field:2 Value:fortnightly Clear:false}"},
+		{"all selected pages", "→, Shift ↓, Shift ↓, \"2027\", Ctrl Enter", "Edit{Rows:{r:[{From:0 To:3}]} Field:1 Value:2027 Clear:false}"},
+		{"all selected pages, with what is there", "→, ↓, ↑, Shift ↓, F2, Ctrl Enter", "Edit{Rows:{r:[{From:0 To:2}]} Field:1 Value: Clear:true}"},
+		{"a day from the calendar", date + "Alt ↓, →, Enter", "Edit{Rows:{r:[{From:0 To:1}]} Field:1 Value:2026-03-04T02:00Z Clear:false}"},
+		{"the same day a year later, for all", "→, Shift ↓, ↑, Shift ↓, Alt ↓, Shift Page Down, Ctrl Enter", "Edit{Rows:{r:[{From:0 To:2}]} Field:1 Value:2027-11-20 Clear:false}"},
+		{"the calendar lets go", date + "Alt ↓, →, Esc, Esc", ""},
+		{"today in the field", date + "F2, Ctrl ;, Enter", "Edit{Rows:{r:[{From:0 To:1}]} Field:1 Value:2026-11-20 Clear:false}"},
+		{"today in the cells", "→, Shift ↓, Ctrl ;", "Edit{Rows:{r:[{From:0 To:2}]} Field:1 Value:2026-11-20 Clear:false}"},
+		{"today elsewhere is nothing", "Ctrl ;", ""},
+		{"Del clears the cells", "→, Shift ↓, Shift →, Del", "Edit{Rows:{r:[{From:0 To:2}]} Field:1 Value: Clear:true}\nEdit{Rows:{r:[{From:0 To:2}]} Field:2 Value: Clear:true}"},
+		{"Del on whole rows deletes the pages", "Shift Space, Del", "Delete{Rows:{r:[{From:0 To:1}]}}"},
+		{"a whole column", "→, Ctrl Space, Del", "Edit{Rows:{r:[{From:0 To:100}]} Field:1 Value: Clear:true}"},
+		{"Ctrl - deletes", "Shift ↓, Ctrl -", "Delete{Rows:{r:[{From:0 To:2}]}}"},
+		{"fill down", "→, Shift ↓, Ctrl D", "FillDown{Rows:{r:[{From:0 To:2}]} Fields:[1]}"},
+		{"leave out", "Ctrl E", "Include{Rows:{r:[{From:0 To:1}]} On:false}"},
+		{"copy", "Shift ↓, Shift →, Ctrl C", "Copy{Rows:{r:[{From:0 To:2}]} Fields:[0 1]}"},
+		{"cut", "→, Ctrl X", "Copy{Rows:{r:[{From:0 To:1}]} Fields:[1]}\nEdit{Rows:{r:[{From:0 To:1}]} Field:1 Value: Clear:true}"},
+		{"Enter on a head sorts", "↑, →, Enter", "SortBy{Key:2 Desc:false}"},
+		{"Enter on Extras opens the page", "End, ←, Enter", "Open{Cell:{Row:0 Col:Extras}}"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			v, src := view(100)
+			src.vals[Cell{0, ColLoc}] = "https://shop.example/"
+			src.vals[Cell{0, ColLastMod}] = "2026-03-03T02:00Z"
+			src.vals[Cell{0, ColChangeFreq}] = "weekly"
+			src.vals[Cell{0, ColPriority}] = "0.7"
+			if _, told := run(State{}, v, c.keys); told != c.want {
+				t.Errorf("got  %s\nwant %s", told, c.want)
+			}
+		})
+	}
+}
+
+func TestEnterGoesBackToWhereTabBegan(t *testing.T) {
+	v, _ := view(10)
+	s, _ := run(State{}, v, `"a", Tab, "b", Tab, "c", Enter`)
+	if s.Cursor != (Cell{1, ColLoc}) {
+		t.Errorf("the cursor is at %+v", s.Cursor)
+	}
+}
+
+func TestAnInputMethodIsLeftAlone(t *testing.T) {
+	v, _ := view(10)
+	s, in, taken := State{}.Key(Key{Name: "Process", Composing: true}, v)
+	if !s.Editing.On || in != nil || taken {
+		t.Error("a composition doesn't open the field")
+	}
+	if s, in, taken = s.Key(Key{Name: "Enter", Composing: true}, v); !s.Editing.On || in != nil || taken {
+		t.Error("the Enter that ends a composition ends the edit")
+	}
+	if _, in, taken = (State{}).Key(Key{Name: "@", Ctrl: true, Alt: true, Typed: true}, v); in != nil || taken {
+		t.Error("AltGr is taken for a shortcut")
+	}
+}
+
+func TestUndoBelongsToTheApp(t *testing.T) {
+	v, _ := view(10)
+	for _, k := range []string{"Ctrl Z", "Ctrl Y", "Ctrl S", "Ctrl F", "Ctrl K"} {
+		if s, in, taken := (State{}).Key(parseKey(k), v); taken || in != nil || s.Editing.On {
+			t.Errorf("%s is taken", k)
+		}
+	}
+}
+
+func TestNarrowOpensInsteadOfEditing(t *testing.T) {
+	v, _ := view(10)
+	v.Narrow = true
+	if s, told := run(State{}, v, "Enter"); s.Editing.On || told != "Open{Cell:{Row:0 Col:Page address}}" {
+		t.Errorf("told %q", told)
+	}
+}
+
+func TestPasteSaysWhereAndOnWhat(t *testing.T) {
+	v, _ := view(10)
+	s, _ := run(State{}, v, "↓, →, Shift ↓, Shift →")
+	want := []components.Intent{PasteInto{
+		Row: 1, Field: sitemapcore.LastMod, Rows: sitemapcore.Rows(1, 3),
+		Fields: []sitemapcore.Field{sitemapcore.LastMod, sitemapcore.ChangeFreq}, Text: "a\tb", HTML: "<table>",
+	}}
+	if got := s.Paste("a\tb", "<table>", v); !reflect.DeepEqual(got, want) {
+		t.Errorf("got %+v", got)
+	}
+}
+
+func TestEveryBindingHasWordsAndWorksOnce(t *testing.T) {
+	seen := map[placed]string{}
+	for _, b := range Bindings() {
+		if b.Group == "" || b.Help == "" || len(b.Keys) == 0 {
+			t.Errorf("%+v says too little", b)
+		}
+		for _, k := range b.Keys {
+			p := placed{b.in, parseKey(k)}
+			if b.do == nil {
+				continue
+			}
+			if was, ok := seen[p]; ok {
+				t.Errorf("%q does both %q and %q", k, was, b.Help)
+			}
+			seen[p] = b.Help
+		}
+	}
+}
+
+// TestRandomKeysKeepTheStateWhole presses keys at random, and has rows come and go in between.
+func TestRandomKeysKeepTheStateWhole(t *testing.T) {
+	seed := rand.Uint64()
+	t.Logf("seed %d", seed)
+	r := rand.New(rand.NewPCG(seed, 1))
+	var keys []Key
+	for p := range actions {
+		keys = append(keys, p.key)
+	}
+	keys = append(keys, Key{Name: "x"}, Key{Name: "7"})
+	v, src := view(50)
+	var s State
+	for range 20_000 {
+		switch r.IntN(40) {
+		case 0:
+			src.n = r.IntN(60)
+			s = s.Fit(v)
+		case 1:
+			v.Hidden = Columns(r.IntN(64)) &^ ColumnSet(ColLoc)
+			s = s.Fit(v)
+		case 2:
+			s = s.Toggle(Cell{r.IntN(60), Column(r.IntN(NumColumns))}, r.IntN(2) == 0, v)
+		}
+		if s.Editing.On && s.Editing.Cell.Row >= src.n {
+			s = s.Cancel()
+		}
+		k := keys[r.IntN(len(keys))]
+		var in []components.Intent
+		s, in, _ = s.Key(k, v)
+		if s.Editing.On && r.IntN(2) == 0 {
+			s = s.Input([]string{"", "w", "2026-11-20", "0.5", "  "}[r.IntN(5)])
+		}
+		if s.Cursor.Row < -1 || s.Cursor.Row >= max(src.n, 1) || s.Cursor.Col >= NumColumns || v.Hidden.Has(s.Cursor.Col) {
+			t.Fatalf("after %+v the cursor is at %+v of %d rows, hidden %b", k, s.Cursor, src.n, v.Hidden)
+		}
+		if rs := s.Rows.Ranges(); len(rs) > 0 && (rs[0].From < 0 || rs[len(rs)-1].To > src.n) {
+			t.Fatalf("after %+v the selection is %v of %d rows", k, rs, src.n)
+		}
+		if e := s.Editing; e.On && (e.Item < -1 || e.Item >= len(choices) || e.InDates && e.Cell.Col != ColLastMod) {
+			t.Fatalf("after %+v the edit is %+v", k, e)
+		}
+		for _, i := range in {
+			switch i := i.(type) {
+			case Edit:
+				if i.Rows.Empty() || i.Clear && i.Value != "" {
+					t.Fatalf("%+v tells %+v", k, i)
+				}
+			case Delete:
+				if i.Rows.Empty() {
+					t.Fatalf("%+v deletes nothing", k)
+				}
+			}
+		}
+	}
+}
+
+func TestStep(t *testing.T) {
+	for _, c := range []struct {
+		value  string
+		tenths int
+		want   string
+	}{
+		{"0.5", 1, "0.6"},
+		{"0.5", -1, "0.4"},
+		{"1.0", 1, "1.0"},
+		{"0", -1, "0.0"},
+		{"0", 1, "0.1"},
+		{"", 1, "0.5"},
+		{"high", 1, "0.6"},
+		{"7", -1, "0.9"},
+		{"-3", 1, "0.1"},
+		{"0,3", 1, "0.4"},
+		{"NaN", 1, "0.6"},
+	} {
+		if got := step(c.value, c.tenths); got != c.want {
+			t.Errorf("%q by %d is %q, want %q", c.value, c.tenths, got, c.want)
+		}
+	}
+}
