@@ -127,6 +127,8 @@ func (s *Store) do(in components.Intent) {
 	case components.SetSelected:
 		s.dialog = noDialog
 		s.ask(&wire.Edit{Target: s.target(s.selected), Field: in.Field, Value: in.Value, Clear: in.Value == ""}, s.undoable)
+	case components.FixRule:
+		s.ask(&wire.Fix{Rule: in.Code}, s.undoable)
 	case components.SetField:
 		s.ask(&wire.Edit{Target: wire.Target{ID: in.Page}, Field: in.Field, Value: in.Value, Clear: in.Clear}, s.done)
 	case components.FixField:

@@ -50,10 +50,10 @@ func (s *Store) report() string {
 }
 
 func (s *Store) summaryInfo() components.Summary {
-	m := components.Summary{Total: s.summary.Pages, Fine: s.summary.Fine, Worst: s.summary.Worst, Checking: !s.summary.Complete}
+	m := components.Summary{Total: s.summary.Pages, Fine: s.summary.Fine, Worst: s.summary.Worst, Safe: s.summary.Safe, Checking: !s.summary.Complete}
 	for _, r := range s.summary.Rules {
 		m.Groups = append(m.Groups, components.RuleCount{
-			Code: r.Code, Name: r.Name, Title: r.Title, Detail: r.Detail, Severity: r.Severity, Count: r.Pages,
+			Code: r.Code, Name: r.Name, Title: r.Title, Detail: r.Detail, Severity: r.Severity, Count: r.Pages, Safe: r.Safe,
 		})
 	}
 	return m

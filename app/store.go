@@ -284,6 +284,12 @@ func past(label string) string {
 			return strings.ToUpper(rest[:1]) + rest[1:] + " " + v[1]
 		}
 	}
+	if rest, ok := strings.CutPrefix(label, "Fix what is safe to fix in "); ok {
+		return "Fixed what is safe to fix in " + rest
+	}
+	if rest, ok := strings.CutPrefix(label, "Fix "); ok {
+		return "Fixed " + rest
+	}
 	return label
 }
 

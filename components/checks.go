@@ -13,6 +13,9 @@ import (
 // FilterRule shows only the pages with a finding of the rule with this code; with an empty code, all.
 type FilterRule struct{ Code string }
 
+// FixRule mends a rule on all pages, where that changes no meaning. An empty Code mends all rules of which that is true.
+type FixRule struct{ Code string }
+
 // A RuleCount is one rule that some pages break.
 type RuleCount struct {
 	Code     string // "D2"
@@ -20,7 +23,8 @@ type RuleCount struct {
 	Title    string // for the list: "Dates written in a way nobody can read"
 	Detail   string // one sentence on why it matters
 	Severity sitemapcore.Severity
-	Count    int // pages
+	Count    int  // pages
+	Safe     bool // there is a fix that changes no meaning
 }
 
 // A Summary is what the checks found, as far as they have come.
@@ -33,6 +37,9 @@ type Summary struct {
 
 	// Groups are the rules, those of one severity side by side in the order in which they are to be shown.
 	Groups []RuleCount
+
+	// Safe is the number of problems that have a fix which changes no meaning.
+	Safe int
 
 	// Checking says that the numbers still grow.
 	Checking bool
@@ -168,8 +175,10 @@ func (c *Checks) Render() app.UI {
 					app.Div().Body(
 						app.P().Text(r.Title),
 						app.P().Class("small quiet").Text(r.Detail))),
-				app.Button().Type("button").Class("btn btn--s").DataSet("rule", r.Code).
-					Aria("label", "Show these pages: "+r.Title).Text("Show these pages"))
+				app.Div().Class("btns").Body(
+					c.fixButton(r),
+					app.Button().Type("button").Class("btn btn--s").DataSet("rule", r.Code).
+						Aria("label", "Show these pages: "+r.Title).Text("Show these pages")))
 		}
 		lists = append(lists,
 			app.H3().Class("issues__group").Body(
@@ -185,6 +194,16 @@ func (c *Checks) Render() app.UI {
 	return app.Div().Class("checks checks--list").Body(body...)
 }
 
+// fixButton is the button that mends a rule everywhere, or nothing that is seen.
+func (c *Checks) fixButton(r RuleCount) app.UI {
+	b := app.Button().Type("button").Class("btn btn--s").DataSet("fix", r.Code).Hidden(!r.Safe)
+	if r.Count == 1 {
+		return b.Aria("label", "Fix it: "+r.Title).Text("Fix it")
+	}
+	label := "Fix all " + Number(r.Count)
+	return b.Aria("label", label+": "+r.Title).Text(label)
+}
+
 func (c *Checks) head() app.UI {
 	s := &c.Summary
 	fine := app.P().Body(
@@ -193,6 +212,15 @@ func (c *Checks) head() app.UI {
 	parts := []app.UI{app.H2().Text(verdict(s)), app.Div().Class("score").Body(fine, scoreBar(s))}
 	if s.Checking {
 		parts = append(parts, app.P().Class("small quiet").Text("We are still checking. The numbers settle when all pages are done."))
+	}
+	if s.Safe > 0 {
+		has, button := "problems have", "Fix the "+Number(s.Safe)+" safe ones"
+		if s.Safe == 1 {
+			has, button = "problem has", "Fix the safe one"
+		}
+		parts = append(parts,
+			app.P().Class("small quiet").Text(Number(s.Safe)+" "+has+" a fix that changes no meaning. One undo takes it back."),
+			app.Div().Class("btns").Body(&push{Class: "btn", Label: button, Sink: c.Sink, Do: FixRule{}}))
 	}
 	return app.Div().Class("sum").Body(app.Div().Class("sum__what").Body(parts...))
 }
@@ -223,7 +251,12 @@ func isAre(n int) string {
 }
 
 func (c *Checks) onClick(ctx app.Context, e app.Event) {
-	if code := dom.Pressed(e, "[data-rule]", "rule"); code != "" && c.Sink != nil {
+	if c.Sink == nil {
+		return
+	}
+	if code := dom.Pressed(e, "[data-fix]", "fix"); code != "" {
+		c.Sink.Do(ctx, FixRule{code})
+	} else if code := dom.Pressed(e, "[data-rule]", "rule"); code != "" {
 		c.Sink.Do(ctx, FilterRule{code})
 	}
 }
