@@ -76,7 +76,7 @@ func randomOptions(r *rand.Rand) Options {
 // within both limits on real bytes, head and rows and tail are the file, names are unique, and sizes are true.
 func TestPartsAreTheDocument(t *testing.T) {
 	r := seeded(t)
-	n := 300
+	n := 150
 	if testing.Short() {
 		n = 60
 	}
