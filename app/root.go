@@ -76,10 +76,12 @@ func (r *Root) work() app.UI {
 	}
 	page := app.Div().Class("app").DataSet("room", string(room))
 	hidden := s.hidden
+	var back app.UI = app.Div().Hidden(true)
 	switch {
 	case s.narrow:
 	case s.room == components.RoomChecks:
 		page = page.DataSet("panel", "full")
+		back = components.BackBar(r)
 	case s.room == components.RoomXML, s.room == components.RoomFiles && (s.state.Busy != 0 || len(s.files.Receipts)+len(s.files.Problems)+len(s.files.Unread) > 0):
 		page = page.DataSet("panel", "wide")
 		hidden |= urltable.ColumnSet(urltable.ColChangeFreq, urltable.ColPriority, urltable.ColExtras)
@@ -107,6 +109,7 @@ func (r *Root) work() app.UI {
 					&components.SelectionBar{Sink: r, Selected: s.selected.Len(), AllOut: s.allOut(), Busy: busy},
 				),
 			),
+			back,
 			&components.Tabs{Sink: r, Room: s.room, Narrow: s.narrow, Badge: s.summary.Worst[sitemapcore.Reject] + s.summary.Worst[sitemapcore.Fatal]},
 			components.Panel(tab, r.room(tab)),
 		),

@@ -150,3 +150,10 @@ func (t *Tabs) onKeyDown(ctx app.Context, e app.Event) {
 	t.Sink.Do(ctx, ShowRoom{Room: room})
 	ctx.Defer(func(app.Context) { dom.FocusID("tab-" + string(room)) })
 }
+
+// BackBar is the way back to the table while a room takes the whole width.
+func BackBar(sink Sink) app.UI {
+	return app.Nav().Class("bar", "bar--full").Aria("label", "Back").Body(
+		&push{Class: "btn btn--s btn--bare", Icon: "back", Label: "Back to the table", Sink: sink, Do: ShowRoom{Room: RoomDetails}},
+	)
+}
