@@ -476,9 +476,12 @@ func (s *Store) problemInfo(p wire.Problem) components.ProblemInfo {
 // wireOptions turns the options of the dialog into those of the engine.
 func (s *Store) wireOptions() wire.Options {
 	o := s.options
-	return wire.Options{
-		Build: !o.Keep, Base: o.Where, PerFile: o.PerFile, MaxBytes: int(o.MaxBytes), Compress: o.Compress, Compact: !o.Pretty,
+	w := wire.Options{Build: !o.Keep, Base: o.Where, Compress: o.Compress, Compact: !o.Pretty}
+	if w.Build {
+		// Files that are kept are split only where no search engine would take them.
+		w.PerFile, w.MaxBytes = o.PerFile, int(o.MaxBytes)
 	}
+	return w
 }
 
 // makePlan asks which files would come out.
