@@ -180,7 +180,12 @@ func (v *View) refresh(ctx app.Context) {
 	grown := v.grow(el)
 	redraw := v.openGap(el) || grown
 	l := v.layout()
-	v.place, v.steer = l.Fit(v.place), true
+	if !v.steer {
+		// A scroll event may still be on its way: what comes next must not tear the list out of the hand.
+		v.place = l.Scrolled(v.place, v.view.Top)
+	}
+	was := v.place
+	v.place = l.Fit(v.place)
 	if s := (shown{v.Mode, v.Part}); s != v.shown {
 		// Another text begins at its top, or where the selected page is.
 		v.shown = s
@@ -205,6 +210,7 @@ func (v *View) refresh(ctx app.Context) {
 			dom.Focus(el)
 		}
 	}
+	v.steer = v.steer || v.place != was
 	if v.frame() || redraw {
 		v.draw(ctx)
 		return
@@ -399,6 +405,10 @@ func (v *View) moved() {
 	now := dom.ViewOf(v.scroller())
 	if now.Height != v.view.Height || now.Width != v.view.Width {
 		v.ctx.Defer(v.refresh)
+		return
+	}
+	if v.steer {
+		// The browser has not been told yet where to go; where it is now is of no interest.
 		return
 	}
 	l := v.layout()

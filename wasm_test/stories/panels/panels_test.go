@@ -338,6 +338,7 @@ func (p *tab) covered() {
 func TestAMillionLinesScrollToEveryEnd(t *testing.T) {
 	p := newTab(t)
 	p.open("xml", 1440, 900)
+	p.wait(`document.querySelector(".xentry .x-t")`)
 	if from, _, of := p.foot(); from > 412 || from < 400 || of != 1_206_418 {
 		t.Errorf("begins at line %d of %d, want the selected page at 412", from, of)
 	}
