@@ -19,6 +19,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
+	"sitemapeditor/app/lean"
 	"sitemapeditor/app/shell"
 )
 
@@ -63,7 +64,7 @@ func run(command string, args []string) error {
 // an earlier build must not be published with this one. It runs in the module's
 // root, where web/ is.
 func generate(out, base string) error {
-	wasm, err := buildWASM()
+	wasm, err := lean.Build(".")
 	if err != nil {
 		return err
 	}
@@ -122,26 +123,6 @@ func styles(files map[string][]byte) []string {
 		}
 	}
 	return names
-}
-
-// buildWASM compiles this module for the browser. The flags leave out what differs
-// from one machine or checkout to the next, so that the same sources and the same
-// Go give the same bytes.
-func buildWASM() ([]byte, error) {
-	dir, err := os.MkdirTemp("", "sitemapeditor-")
-	if err != nil {
-		return nil, err
-	}
-	defer os.RemoveAll(dir)
-
-	file := filepath.Join(dir, "app.wasm")
-	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w -buildid=", "-o", file, ".")
-	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
-	build.Stderr = os.Stderr
-	if err := build.Run(); err != nil {
-		return nil, fmt.Errorf("building app.wasm: %w", err)
-	}
-	return os.ReadFile(file)
 }
 
 // prerender asks go-app for the page as its server would send it. The shell takes
