@@ -67,7 +67,7 @@ func (t *Table) renderCard() app.UI {
 	return card.Body(body...)
 }
 
-// onCardClick takes the presses on the card's buttons.
+// onOverlayClick takes the presses on the buttons of the card, the calendar and the list.
 func (t *Table) onOverlayClick(ctx app.Context, e app.Event) {
 	if t.cardHere() {
 		t.pressCard(ctx, e)
@@ -158,7 +158,7 @@ func (t *Table) renderField() app.UI {
 	}
 	switch e.Cell.Col {
 	case ColLastMod:
-		in = in.Aria("haspopup", "dialog").Aria("expanded", true).Aria("controls", datesID)
+		in = in.Aria("haspopup", "dialog").Aria("controls", datesID)
 	case ColChangeFreq:
 		in = in.Role("combobox").Aria("haspopup", "listbox").Aria("expanded", true).Aria("controls", listID).Aria("autocomplete", "list")
 		if e.Item >= 0 {

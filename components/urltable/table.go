@@ -193,15 +193,19 @@ func (t *Table) apply(ctx app.Context, s State, intents []components.Intent) {
 	} else if old.Editing.On && !s.Editing.On && dom.HoldsFocus(t.over) {
 		dom.FocusStill(t.grid)
 	}
+	for _, in := range intents {
+		switch in.(type) {
+		case intoCard:
+			dom.FocusIn(t.root, ".grid__card button")
+		case Open:
+			// It is about the page that the selection is about to name.
+			defer t.do(ctx, in)
+		default:
+			t.do(ctx, in)
+		}
+	}
 	if moved || !s.Rows.Equal(old.Rows) {
 		t.do(ctx, Selected{Cursor: s.Cursor, Rows: s.Rows})
-	}
-	for _, in := range intents {
-		if _, ok := in.(intoCard); ok {
-			dom.FocusIn(t.root, ".grid__card button")
-			continue
-		}
-		t.do(ctx, in)
 	}
 	ctx.Defer(t.afterwards)
 }
@@ -282,7 +286,8 @@ func (t *Table) scrolled() {
 	was := t.layout
 	now := dom.ViewOf(t.grid)
 	t.measure(now)
-	if t.layout == was {
+	if t.layout == was && now.Top != t.scroll {
+		// An event with the position that the table asked for itself is late news: by now a key may have gone on from there.
 		t.scroll = now.Top
 		t.place = t.layout.Scrolled(t.place, now.Top)
 	}
