@@ -128,9 +128,8 @@ func (e *Engine) fill(v *view, done func(error), grow func()) {
 		var ids []sitemapcore.EntryID
 		match := e.matcher(&v.filter)
 		n := 0
-		rev := e.rev
-		for _, id := range e.doc.Order() {
-			for k := range id.N {
+		for _, run := range e.doc.Order() {
+			for k := range run.N {
 				if n++; n%1024 == 0 {
 					if grow != nil && v.sort.Key == sitemapcore.SortNone && len(ids) > 0 && e.host.Now() >= j.until {
 						v.all, v.ids, v.complete = false, ids, false
@@ -139,12 +138,9 @@ func (e *Engine) fill(v *view, done func(error), grow func()) {
 					if err := j.breathe(); err != nil {
 						return err
 					}
-					if e.rev != rev && e.doc.Len() == 0 {
-						return errCanceled
-					}
 				}
-				if one := id.First + sitemapcore.EntryID(k); match(one) {
-					ids = append(ids, one)
+				if id := run.First + sitemapcore.EntryID(k); match(id) {
+					ids = append(ids, id)
 				}
 			}
 		}
