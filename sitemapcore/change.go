@@ -293,18 +293,27 @@ func checkIDs(d *Document, ids IDs) error {
 	return nil
 }
 
-// edit carries out f, which changes a page, and keeps the count of changed pages.
+// edit carries out f, which changes a page, and keeps the counts of changed pages.
 func (d *Document) edit(id EntryID, f func()) {
-	was := d.IsChanged(id)
+	was, from := d.IsChanged(id), d.Row(id).File
 	f()
-	if is := d.IsChanged(id); is != was {
-		if _, ok := d.Index(id); ok {
-			if is {
-				d.changed++
-			} else {
-				d.changed--
-			}
-		}
+	is, to := d.IsChanged(id), d.Row(id).File
+	if is == was && from == to {
+		return
+	}
+	if _, ok := d.Index(id); ok {
+		d.tally(from, was, -1)
+		d.tally(to, is, 1)
+	}
+}
+
+// tally counts a page that comes into the order or leaves it.
+func (d *Document) tally(f FileID, changed bool, by int) {
+	t := &d.tallies[f]
+	t.pages += by
+	if changed {
+		t.changed += by
+		d.changed += by
 	}
 }
 
@@ -314,8 +323,6 @@ func (d *Document) count(ids IDs, sign int) {
 		if !d.Included(id) {
 			d.left += sign
 		}
-		if d.IsChanged(id) {
-			d.changed += sign
-		}
+		d.tally(d.Row(id).File, d.IsChanged(id), sign)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 )
 
 // ErrFull says that a document can't take more: its row table, its stores or its files are at their limit.
@@ -30,10 +31,14 @@ type Document struct {
 	hasArena bool
 	values   values
 	order    order
-	left     int // the number of rows in the order that are left out
-	changed  int // the number of rows in the order that differ from what was opened
-	bytes    int // total length of stores
+	left     int     // the number of rows in the order that are left out
+	changed  int     // the number of rows in the order that differ from what was opened
+	tallies  []tally // by file
+	bytes    int     // total length of stores
 }
+
+// A tally counts the rows of one file that are in the order, so that nobody has to walk over all rows to describe the files.
+type tally struct{ pages, changed int }
 
 // arenaBytes is the capacity of one arena store. An entry's bytes lie in one store.
 const arenaBytes = 1 << 20
@@ -83,6 +88,11 @@ func (d *Document) LeftOut() int { return d.left }
 
 // Changed returns the number of pages that differ from what was opened.
 func (d *Document) Changed() int { return d.changed }
+
+// Tally returns the number of pages of a file, and how many of them differ from what was opened.
+func (d *Document) Tally(f FileID) (pages, changed int) {
+	return d.tallies[f].pages, d.tallies[f].changed
+}
 
 // at returns the block of an id and the index in it.
 func (d *Document) at(id EntryID) (*block, int) {
@@ -241,6 +251,7 @@ func (d *Document) AddFile(f File) (FileID, error) {
 	}
 	f.Gone = true
 	d.files = append(d.files, f)
+	d.tallies = append(d.tallies, tally{})
 	return FileID(len(d.files) - 1), nil
 }
 
@@ -303,6 +314,7 @@ func (d *Document) AddRow(r Row) (EntryID, error) {
 func (d *Document) Check() error {
 	seen := make(map[EntryID]bool, d.Len())
 	left, changed := 0, 0
+	tallies := make([]tally, len(d.files))
 	for _, id := range d.Order().All {
 		if id == 0 || id >= d.next {
 			return fmt.Errorf("sitemapcore: id %d is not in the row table", id)
@@ -318,9 +330,14 @@ func (d *Document) Check() error {
 		if !d.Included(id) {
 			left++
 		}
+		tallies[r.File].pages++
 		if d.IsChanged(id) {
 			changed++
+			tallies[r.File].changed++
 		}
+	}
+	if !slices.Equal(tallies, d.tallies) {
+		return fmt.Errorf("sitemapcore: the counts of the files are %v, want %v", d.tallies, tallies)
 	}
 	if left != d.left || changed != d.changed {
 		return fmt.Errorf("sitemapcore: counts are left out %d, changed %d; want %d, %d", d.left, d.changed, left, changed)
