@@ -30,16 +30,17 @@ type Engine struct {
 	todayText string // the same, as the page said it
 	jobs      []*job
 
-	views    map[int]*view
-	nextView int
-	sets     ruleSets
-	summary  summaryState
-	lines    linesState
-	opening  int // the job that opens files; zero while none does
-	problems []problem
-	nextID   int  // of problems
-	stale    bool // the page has not been told of the newest state
-	scratch  [sitemapcore.NumFields][]byte
+	views     map[int]*view
+	nextView  int
+	sets      ruleSets
+	summary   summaryState
+	unchecked bool // the pass over all pages waits until the files are opened
+	lines     linesState
+	opening   int // the job that opens files; zero while none does
+	problems  []problem
+	nextID    int  // of problems
+	stale     bool // the page has not been told of the newest state
+	scratch   [sitemapcore.NumFields][]byte
 }
 
 // New returns an engine with an empty document.

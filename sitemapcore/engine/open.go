@@ -68,6 +68,7 @@ func (e *Engine) open(r request, b *wire.Open) {
 	e.start(b.Job, "open", o.run, func(err error) {
 		e.opening = 0
 		e.stale = true
+		defer e.opened()
 		if err != nil {
 			o.takeBack()
 			r.fail(err)
@@ -241,20 +242,22 @@ func (o *opener) file(in given) error {
 	return o.add(f, seg)
 }
 
-// read hands the bytes of a file to the unpacker. The disk is waited for in a goroutine of its own.
+// read lets the bytes of a file come to where the unpacker wants them. The disk is waited for in a goroutine of its own; it writes
+// behind the bytes that came, where nobody else looks.
 func (o *opener) read(in given, u *intake.Unpacker) error {
-	type chunk struct {
-		b   []byte
+	room := u.Room()[:in.size]
+	type piece struct {
+		n   int
 		err error
 	}
-	chunks := make(chan chunk, 2)
+	pieces := make(chan piece, 2)
 	stop := make(chan struct{})
 	defer close(stop)
 	wake := o.e.Wake
 	go func() {
-		give := func(c chunk) bool {
+		give := func(p piece) bool {
 			select {
-			case chunks <- c:
+			case pieces <- p:
 				wake()
 				return true
 			case <-stop:
@@ -263,40 +266,26 @@ func (o *opener) read(in given, u *intake.Unpacker) error {
 		}
 		src, err := in.open()
 		if err != nil {
-			give(chunk{err: err})
+			give(piece{err: err})
 			return
 		}
 		defer src.Close()
-		for {
-			b := make([]byte, min(chunkBytes, max(in.size, 1)))
-			n, err := io.ReadFull(src, b)
-			if n > 0 && !give(chunk{b: b[:n]}) {
+		for len(room) > 0 {
+			n, err := io.ReadFull(src, room[:min(len(room), chunkBytes)])
+			if !give(piece{n, err}) || err != nil {
 				return
 			}
-			if err != nil {
-				if errors.Is(err, io.ErrUnexpectedEOF) {
-					err = io.EOF
-				}
-				give(chunk{err: err})
-				return
-			}
+			room = room[n:]
 		}
 	}()
-	var seen int64
-	for {
+	for seen := int64(0); seen < in.size; {
 		select {
-		case c := <-chunks:
-			if errors.Is(c.err, io.EOF) {
-				if seen < in.size {
-					return intake.RefuseVanished()
-				}
-				return nil
-			}
-			if c.err != nil {
+		case p := <-pieces:
+			if p.err != nil {
 				return intake.RefuseVanished()
 			}
-			seen += int64(len(c.b))
-			if err := u.Write(c.b); err != nil {
+			seen += int64(p.n)
+			if err := u.Took(p.n); err != nil {
 				return err
 			}
 			o.progress(0, seen/2)
@@ -309,6 +298,7 @@ func (o *opener) read(in given, u *intake.Unpacker) error {
 			}
 		}
 	}
+	return nil
 }
 
 // segment reads a text, whatever it is.
@@ -580,6 +570,7 @@ func (e *Engine) takeLinks(r request, b *wire.TakeLinks) {
 	}, func(err error) {
 		e.opening = 0
 		e.stale = true
+		defer e.opened()
 		if err != nil {
 			o.takeBack()
 			r.fail(err)
@@ -599,24 +590,16 @@ func (e *Engine) dropProblem(id int) {
 // files describes the files and what was found in them.
 func (e *Engine) files() *wire.Files {
 	m := &wire.Files{}
-	changed := map[sitemapcore.FileID]int{}
-	count := map[sitemapcore.FileID]int{}
-	for _, id := range e.doc.Order().All {
-		f := e.doc.Row(id).File
-		count[f]++
-		if e.doc.IsChanged(id) {
-			changed[f]++
-		}
-	}
 	for i := range e.doc.Files() {
 		id := sitemapcore.FileID(i)
 		f := e.doc.File(id)
 		if f.Gone {
 			continue
 		}
+		count, changed := e.doc.Tally(id)
 		info := wire.FileInfo{
-			Name: intake.ShowName(f.Name), Kind: f.Kind, Pages: count[id], Bytes: int64(len(e.doc.Text(f.Store))),
-			Encoding: f.Encoding, Packed: f.Packed > 0, Broken: f.Broken, Changed: changed[id],
+			Name: intake.ShowName(f.Name), Kind: f.Kind, Pages: count, Bytes: int64(len(e.doc.Text(f.Store))),
+			Encoding: f.Encoding, Packed: f.Packed > 0, Broken: f.Broken, Changed: changed,
 			Missing: e.missing(f), Index: i + 1,
 		}
 		for _, r := range f.Receipts {

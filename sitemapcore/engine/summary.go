@@ -139,6 +139,26 @@ func (e *Engine) recheck(x effect) {
 		}
 	}
 	e.summary.complete = false
+	if e.opening != 0 {
+		// A pass that began anew with each file would take as long as the reading: twenty files of 50,000 pages were ready to
+		// edit after 5.7 s with it, and after 2.6 s without.
+		e.cancelKind("check")
+		e.unchecked = true
+		return
+	}
+	e.checkAll()
+}
+
+// opened begins the pass that was put off while files were opened.
+func (e *Engine) opened() {
+	if e.unchecked {
+		e.checkAll()
+	}
+}
+
+// checkAll begins the pass over all pages anew.
+func (e *Engine) checkAll() {
+	e.unchecked = false
 	e.start(0, "check", e.checkPages, func(err error) {
 		if err != nil {
 			return
