@@ -103,10 +103,27 @@ func (u *Unpacker) Write(p []byte) error {
 	if u.state != taking {
 		return errors.New("intake: Write after Close")
 	}
-	if len(u.raw)+len(p) > u.limit {
-		return u.fail(RefuseTooLarge(int64(len(u.raw) + len(p))))
+	return u.came(append(u.raw, p...))
+}
+
+// Room returns the place for what is left of a file that [Unpacker.Grow] made room for. Whoever reads a file puts its bytes there,
+// from the start, and says with [Unpacker.Took] how many came: they are stored once, and copied by nobody.
+func (u *Unpacker) Room() []byte { return u.raw[len(u.raw):cap(u.raw)] }
+
+// Took says that the next n bytes of the file stand in Room. It refuses early what can't be opened at all.
+func (u *Unpacker) Took(n int) error {
+	if u.state != taking {
+		return errors.New("intake: Took after Close")
 	}
-	u.raw = append(u.raw, p...)
+	return u.came(u.raw[:len(u.raw)+n])
+}
+
+// came takes over what came of the file so far.
+func (u *Unpacker) came(raw []byte) error {
+	if len(raw) > u.limit {
+		return u.fail(RefuseTooLarge(int64(len(raw))))
+	}
+	u.raw = raw
 	if !u.began && len(u.raw) >= detectWindow {
 		return u.begin()
 	}
