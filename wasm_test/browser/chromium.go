@@ -11,7 +11,7 @@ import (
 )
 
 // Patience bounds every wait. It is far above what anything takes, and only what never happens reaches it.
-const Patience = 90 * time.Second
+const Patience = 45 * time.Second
 
 // Path returns where Chromium is on this machine; empty where there is none.
 func Path() string {

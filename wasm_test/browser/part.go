@@ -370,6 +370,18 @@ func (e *Part) Focus() *Part {
 	return e
 }
 
+// Put makes a text the value of a field at once. It is for long ones: inserting thousands of lines as a keyboard does takes
+// Chromium a time that grows with their square.
+func (e *Part) Put(value string) {
+	e.p.t.Helper()
+	Ask[bool](e, `function (value) {
+		this.focus();
+		this.value = value;
+		this.dispatchEvent(new InputEvent("input", { bubbles: true }));
+		return true;
+	}`, value)
+}
+
 // Fill puts a text into a field in the place of what stands there, as one insertion.
 func (e *Part) Fill(value string) {
 	e.p.t.Helper()
@@ -402,14 +414,14 @@ func (p *Tab) outline() string {
 	var b strings.Builder
 	for _, n := range found.Nodes {
 		role, name := text(n.Role), text(n.Name)
-		if n.Ignored || name == "" || role == "InlineTextBox" || role == "gridcell" || role == "rowheader" {
+		if n.Ignored || name == "" || role == "InlineTextBox" || role == "StaticText" && len(name) < 12 || role == "gridcell" || role == "rowheader" || role == "row" {
 			continue
 		}
 		if len(name) > 160 {
 			name = name[:160] + "…"
 		}
 		fmt.Fprintf(&b, "  %s “%s”\n", role, name)
-		if b.Len() > 6000 {
+		if b.Len() > 5000 {
 			break
 		}
 	}

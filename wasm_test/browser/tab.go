@@ -409,7 +409,9 @@ func (p *Tab) arguments(args []any) string {
 
 // picture keeps what the window shows where go test -artifacts puts it.
 func (p *Tab) picture(name string) {
-	data, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot())
+	ctx, cancel := context.WithTimeout(p.ctx, 5*time.Second)
+	defer cancel()
+	data, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
 	if err != nil {
 		return
 	}

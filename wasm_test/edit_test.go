@@ -1,0 +1,325 @@
+package wasm_test
+
+import (
+	"bytes"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sitemapeditor/wasm_test/browser"
+)
+
+// footer is the line under everything: how much is there, chosen and changed.
+func (p page) footer() *browser.Part { return p.Find("contentinfo", "") }
+
+func TestSetsAValueOn50000PagesInOneStepAndTakesItBackInOne(t *testing.T) {
+	file := browser.Fixture(t, "security/structure/urls-50000.xml.gz")
+	p := begin(t, browser.Look{})
+	p.open(file)
+	p.pages("50,000 pages")
+	p.cellThere(1)
+	before := p.cell(1, "Priority")
+
+	p.grid().Find("checkbox", "Select all pages").Click()
+	p.footer().Says("50,000 selected")
+	p.button("Set").Click()
+	p.Find("menuitem", "Priority").Click()
+	dialog := p.dialog("Set priority of 50,000 pages")
+	dialog.Like("textbox", "^Priority").Fill("0.4")
+	dialog.Find("button", "Set on 50,000 pages").Enabled().Click()
+	p.footer().Says("50,000 changed")
+	p.cellIs(1, "Priority", "0.4")
+	undo := p.Find("banner", "").Find("button", "Undo")
+	if got := undo.Attribute("title"); got != "Undo: set priority of 50,000 pages" {
+		t.Errorf("Undo is called %q", got)
+	}
+	p.grid().Focus()
+	p.Press("Control+End")
+	p.cellIs(50_000, "Priority", "0.4")
+
+	undo.Enabled().Click()
+	p.cellIs(50_000, "Priority", before)
+	p.Until("nothing is changed", func() bool { return !strings.Contains(p.footer().Text(), "changed") })
+	p.Find("banner", "").Find("button", "Redo").Enabled().Click()
+	p.footer().Says("50,000 changed")
+	p.grid().Focus()
+	p.Press("Control+z")
+	p.Until("nothing is changed", func() bool { return !strings.Contains(p.footer().Text(), "changed") })
+
+	files := sitemaps(p.downloadAll())
+	if !bytes.Equal(files[filepath.Base(file)], read(t, file)) {
+		t.Error("taken back, the file is not what it was")
+	}
+}
+
+func TestEditsAPageInDetails(t *testing.T) {
+	file := browser.Fixture(t, realSitemap)
+	p := begin(t, browser.Look{})
+	p.open(file)
+	p.cellThere(1)
+	p.at(2, "Page address").Click()
+	details := p.Find("tabpanel", "Details")
+	details.Says(filepath.Base(file) + ", line ")
+
+	address := details.Find("textbox", "Page address")
+	if !strings.HasPrefix(address.Value(), "http") {
+		t.Errorf("the address is %q", address.Value())
+	}
+	date := details.Find("textbox", "Last changed")
+	date.Fill("2026-11-05")
+	details.Says("5 November 2026")
+	p.Press("Enter")
+	p.cellIs(2, "Last changed", "2026-11-05")
+
+	details.Find("combobox", "Change frequency").Pick("yearly")
+	p.cellIs(2, "Change frequency", "yearly")
+
+	// A zero is a value and stays one.
+	details.Find("textbox", "Priority").Fill("0.0")
+	p.Press("Tab")
+	p.cellIs(2, "Priority", "0.0")
+
+	// What can't be read is marked in words and not thrown away.
+	date.Fill("next week")
+	p.Press("Enter")
+	p.cellIs(2, "Last changed", "next week")
+	date.Is("aria-invalid", "true")
+	hint := date.Attribute("aria-describedby")
+	if hint == "" || !browser.Call[bool](p.Tab, `(ids) => ids.split(" ").some((id) => document.getElementById(id)?.innerText.trim())`, hint) {
+		t.Error("no sentence says what is wrong with the date")
+	}
+	p.button("Undo").At(0).Enabled().Click()
+	date.Has("2026-11-05")
+
+	// Out of the download, and still in the project.
+	loc := address.Value()
+	details.Find("switch", "Include in the download").Click()
+	p.cellIs(2, "Checks", "left out")
+	p.footer().Says("1 left out")
+	files := sitemaps(p.downloadAll())
+	got := string(files[filepath.Base(file)])
+	if strings.Contains(got, "<loc>"+loc+"</loc>") || strings.Count(got, "<loc>") != 259 {
+		t.Errorf("the download has %d pages, and the one left out: %v", strings.Count(got, "<loc>"), strings.Contains(got, "<loc>"+loc+"</loc>"))
+	}
+	details.Find("switch", "Include in the download").Click()
+	p.Until("the row is back", func() bool { return p.cell(2, "Checks") != "left out" })
+	files = sitemaps(p.downloadAll())
+	if got := string(files[filepath.Base(file)]); !strings.Contains(got, "<priority>0.0</priority>") || !strings.Contains(got, "<lastmod>2026-11-05</lastmod>") {
+		t.Error("the edits are not in the download")
+	}
+}
+
+func TestEditsInPlaceByTypingCalendarAndList(t *testing.T) {
+	p := begin(t, browser.Look{})
+	p.open(browser.Fixture(t, realSitemap))
+	p.cellThere(1)
+
+	// The first letter begins, Esc gives up, Tab goes on.
+	p.at(1, "Last changed").Click()
+	before := p.cell(1, "Last changed")
+	p.Type("2020")
+	field := p.Like("combobox", "^Last changed of ")
+	if !field.There() {
+		field = p.Like("textbox", "^Last changed of ")
+	}
+	field.Has("2020")
+	p.Press("Escape")
+	field.Gone()
+	p.cellIs(1, "Last changed", before)
+	p.Type("2026-11-03")
+	p.Press("Tab")
+	p.cellIs(1, "Last changed", "2026-11-03")
+	p.cursorIs("1 Change frequency")
+
+	// The calendar, by keyboard: the day before, then a month on.
+	p.Press("ArrowLeft", "Alt+ArrowDown")
+	calendar := p.dialog("Choose a date")
+	calendar.Find("button", "3 November 2026").Is("aria-pressed", "true")
+	p.Press("ArrowLeft", "PageDown", "Enter")
+	calendar.Gone()
+	p.cellIs(1, "Last changed", "2026-12-02")
+
+	// And by mouse.
+	p.at(12, "Last changed").DoubleClick()
+	calendar.Wait().Find("button", "Month after").Click()
+	calendar.Find("button", "Today").Click()
+	p.Press("Enter")
+	calendar.Gone()
+	if got := p.cell(12, "Last changed"); !strings.HasPrefix(got, "20") {
+		t.Errorf("today is %q", got)
+	}
+
+	// The list of frequencies.
+	p.at(3, "Change frequency").Click()
+	p.Press("Enter")
+	list := p.Find("listbox", "Change frequency")
+	list.Find("option", "hourly").Click()
+	list.Gone()
+	p.cellIs(3, "Change frequency", "hourly")
+	p.at(4, "Change frequency").Click()
+	p.Press("F2")
+	list.Wait()
+	p.Press("ArrowDown", "Enter")
+	list.Gone()
+
+	// Priority goes by tenths. A wrong one is marked, with a way out.
+	p.at(5, "Priority").Click()
+	p.Type("0.5")
+	p.Press("ArrowUp", "Enter")
+	p.cellIs(5, "Priority", "0.6")
+	p.at(5, "Priority").Click()
+	p.Type("7")
+	p.Press("Enter")
+	p.cellIs(5, "Priority", "7")
+	p.at(5, "Priority").Click()
+	p.Find("region", "What is wrong here").Wait()
+	p.at(5, "Priority").Is("aria-invalid", "true")
+	p.Press("Delete")
+	p.cellIs(5, "Priority", "")
+	p.Press("Control+z")
+	p.cellIs(5, "Priority", "7")
+	p.Press("Control+y")
+	p.cellIs(5, "Priority", "")
+}
+
+func TestSelectsByShiftControlAndCheckboxAndWorksOnTheSelection(t *testing.T) {
+	p := begin(t, browser.Look{})
+	p.open(browser.Fixture(t, realSitemap))
+	p.cellThere(1)
+	selected := func(words string) {
+		t.Helper()
+		p.footer().Says(words)
+	}
+
+	p.at(2, "Page address").Click()
+	p.at(5, "Page address").Click("Shift")
+	selected("4 selected")
+	p.at(8, "Page address").Click("Control")
+	selected("5 selected")
+	p.grid().Find("checkbox", "Select row 10").Click()
+	selected("6 selected")
+	p.at(3, "Page address").Click("Control")
+	selected("5 selected")
+	p.Press("Shift+ArrowDown")
+
+	p.at(2, "Priority").Click()
+	p.Press("Shift+ArrowDown", "Shift+ArrowDown")
+	selected("3 selected")
+	p.button("Set").Click()
+	p.Find("menuitem", "Change frequency").Click()
+	dialog := p.dialog("Set change frequency of 3 pages")
+	dialog.Find("radio", "never").Click()
+	dialog.Find("button", "Set on 3 pages").Enabled().Click()
+	for row := 2; row <= 4; row++ {
+		p.cellIs(row, "Change frequency", "never")
+	}
+	p.footer().Says("3 changed")
+
+	// Typed on a selection, Ctrl Enter sets all of it.
+	p.at(2, "Priority").Click()
+	p.at(4, "Priority").Click("Shift")
+	selected("3 selected")
+	p.Type("0.9")
+	p.Press("Control+Enter")
+	for row := 2; row <= 4; row++ {
+		p.cellIs(row, "Priority", "0.9")
+	}
+
+	// Deleted, and back again at the same place.
+	second, third := p.cell(2, "Page address"), p.cell(3, "Page address")
+	p.at(2, "Page address").Click()
+	p.Press("Shift+ArrowDown")
+	selected("2 selected")
+	p.button("Delete").Click()
+	p.pages("258 pages")
+	p.Until("the grid is shorter", func() bool { return p.rowCount() == "259" })
+	p.Find("banner", "").Find("button", "Undo").Enabled().Click()
+	p.pages("260 pages")
+	p.cellIs(2, "Page address", second)
+	p.cellIs(3, "Page address", third)
+
+	// By keyboard: a whole row, then Delete.
+	p.at(2, "Page address").Click()
+	p.Press("Shift+ ", "Delete")
+	p.pages("259 pages")
+	p.cellIs(2, "Page address", third)
+	p.Press("Control+z")
+	p.pages("260 pages")
+	p.cellIs(2, "Page address", second)
+}
+
+func TestSortsAndFinds(t *testing.T) {
+	p := begin(t, browser.Look{})
+	p.open(browser.Fixture(t, realSitemap))
+	p.cellThere(1)
+	first := p.cell(1, "Page address")
+	head := p.grid().Like("columnheader", "^Page address")
+
+	head.Click()
+	head.Is("aria-sort", "ascending")
+	ordered := func(words string, before func(a, b string) bool) {
+		t.Helper()
+		p.Until(words, func() bool {
+			last := p.cell(1, "Page address")
+			for row := 2; row <= 12; row++ {
+				next := p.cell(row, "Page address")
+				if next == "…" || before(next, last) {
+					return false
+				}
+				last = next
+			}
+			return last != "…"
+		})
+	}
+	ordered("the rows are in order", func(a, b string) bool { return bare(a) < bare(b) })
+	head.Click()
+	head.Is("aria-sort", "descending")
+	ordered("the rows are in the other order", func(a, b string) bool { return bare(a) > bare(b) })
+	head.Click()
+	p.cellIs(1, "Page address", first)
+
+	find := p.Find("searchbox", "Find an address")
+	p.Press("Control+f")
+	p.True(`document.activeElement.type === "search"`)
+	p.Type("port-knocking-icmp")
+	p.Until("few are left", func() bool { return len(p.rowCount()) < 3 })
+	p.cellIs(1, "Page address", "/ port-knocking-icmp.html")
+	p.pages("260 pages") // finding takes nothing away
+	find.Fill("nothing has this in its address")
+	p.Until("none is left", func() bool { return p.rowCount() == "1" })
+	find.Focus()
+	p.Press("Control+a", "Delete")
+	p.Until("all are back", func() bool { return p.rowCount() == "261" })
+}
+
+// bare is the address in a cell without the space between its folder and its leaf.
+func bare(cell string) string { return strings.ReplaceAll(cell, " ", "") }
+
+func TestMovesByTheKeyboardAsInASpreadsheet(t *testing.T) {
+	p := begin(t, browser.Look{})
+	p.open(browser.Fixture(t, realSitemap))
+	p.cellThere(1)
+	p.at(1, "Page address").Click()
+	for _, step := range []struct{ key, want string }{
+		{"ArrowDown", "2 Page address"},
+		{"ArrowRight", "2 Last changed"},
+		{"End", "2 Checks"},
+		{"Home", "2 Page address"},
+		{"Control+End", "260 Checks"},
+		{"Control+Home", "1 Page address"},
+		{"Tab", "1 Last changed"},
+		{"Shift+Tab", "1 Page address"},
+		{"Control+ArrowDown", "260 Page address"},
+		{"ArrowUp", "259 Page address"},
+	} {
+		p.Press(step.key)
+		p.cursorIs(step.want)
+	}
+	p.Press("Control+Home", "PageDown")
+	p.Until("the cursor is a screen further", func() bool {
+		at := p.cursor()
+		return at != "1 Page address" && strings.HasSuffix(at, "Page address") && at != ""
+	})
+	p.Press("PageUp")
+	p.cursorIs("1 Page address")
+}

@@ -1,0 +1,112 @@
+package wasm_test
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"sitemapeditor/wasm_test/browser"
+)
+
+// copyAs puts a fixture into a folder under the name that it had on its site.
+func copyAs(t *testing.T, fixture, folder, name string) string {
+	t.Helper()
+	return write(t, folder, name, read(t, browser.Fixture(t, fixture)))
+}
+
+// write puts a file into a folder and returns where it is.
+func write(t *testing.T, folder, name string, data []byte) string {
+	t.Helper()
+	file := filepath.Join(folder, name)
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+func TestOpensAWholeSetByOneDropAndTakesTheLinksOfAWebPageAmongThem(t *testing.T) {
+	folder := t.TempDir()
+	files := []string{
+		copyAs(t, "real-sitemaps/moabi-com--cve__sitemap.xml", folder, "sitemap.xml"),
+		copyAs(t, "real-sitemaps/moabi-com--cve__sitemap1.xml.gz", folder, "sitemap1.xml.gz"),
+		copyAs(t, "real-sitemaps/conda--conda-docs__6b182d0__sitemap.xml", folder, "docs.xml"),
+		write(t, folder, "shop-home.html", []byte(`<!doctype html><html><head><title>Lamps</title></head><body>
+			<a href="https://shop.example/oak">Oak</a> <a href="https://shop.example/ash">Ash</a>
+			<p><a href='https://shop.example/elm?a=1&amp;b=2'>Elm</a></p></body></html>`)),
+	}
+	p := begin(t, browser.Look{})
+	p.Drop(func() {
+		p.True(`[...document.querySelectorAll(".dropveil")].some((v) => v.innerText.includes("Let go to open") && getComputedStyle(v).display !== "none")`)
+	}, files...)
+	p.pages("10,005 pages in 3 files")
+
+	// The web page among them is said, and its links are offered.
+	room := p.Find("tabpanel", "Files")
+	card := room.Like("region", `^shop-home\.html is a web page`)
+	card.Wait()
+	for _, name := range []string{"sitemap.xml", "sitemap1.xml.gz", "docs.xml"} {
+		room.Says(name)
+	}
+	room.Says("Index")
+	card.Find("button", "Take the 3 links in it").Click()
+	p.pages("10,008 pages")
+	card.Gone()
+	p.button("Undo").At(0).Enabled().Click()
+	p.pages("10,005 pages")
+
+	// The whole set goes back as it came, compressed bytes and all.
+	got := sitemaps(p.downloadAll())
+	for _, file := range files[:3] {
+		if !bytes.Equal(got[filepath.Base(file)], read(t, file)) {
+			t.Errorf("%s did not come back byte for byte", filepath.Base(file))
+		}
+	}
+	if len(got) != 3 {
+		t.Errorf("the archive has %d sitemaps", len(got))
+	}
+}
+
+func TestOpensAFolderWithAllThatIsInIt(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "site")
+	copyAs(t, "real-sitemaps/conda--conda-docs__6b182d0__sitemap.xml", folder, "docs/sitemap.xml")
+	copyAs(t, "real-sitemaps/Abdossam--lexmath-sitemap__urllist.txt", folder, "urllist.txt")
+	p := begin(t, browser.Look{})
+	p.Drop(nil, folder)
+	p.pages("in 2 files")
+	p.Find("tabpanel", "Files").Says("urllist.txt")
+}
+
+func TestOpeningWhenSomethingIsOpenAsksWhetherToAddOrReplace(t *testing.T) {
+	first := browser.Fixture(t, realSitemap)
+	second := browser.Fixture(t, "real-sitemaps/conda--conda-docs__6b182d0__sitemap.xml")
+	p := begin(t, browser.Look{})
+	p.open(first)
+	p.pages("260 pages in 1 file")
+
+	ask := p.dialog("Add to what is open, or replace it?")
+	p.Drop(nil, second)
+	ask.Wait().Find("button", "Cancel").Click()
+	ask.Gone()
+	p.pages("260 pages in 1 file")
+
+	p.Drop(nil, second)
+	ask.Find("button", "Add").Click()
+	p.pages("265 pages in 2 files")
+	p.cellThere(1)
+
+	// By the button as well.
+	p.button("Add pages").Click()
+	p.Choose(p.dialog("Add pages").Find("button", "Open files"), second)
+	ask.Find("button", "Replace").Click()
+	p.pages("5 pages in 1 file")
+	p.Until("the grid has 5 pages", func() bool { return p.rowCount() == "6" })
+	p.cellIs(1, "Page address", "/en/latest/ index.html")
+
+	// Replacing is a step like any other.
+	p.button("Undo").At(0).Enabled().Click()
+	p.pages("265 pages in 2 files")
+}
