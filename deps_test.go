@@ -33,8 +33,9 @@ const module = "sitemapeditor"
 // differently, and then docs and doc.go say so too.
 const lattice = `
 .                        app
-app                      app/shell components/... sitemapcore sitemapcore/wire sitemapcore/engine
+app                      app/shell app/lean components/... sitemapcore sitemapcore/wire sitemapcore/engine
 app/shell
+app/lean/...
 components/...           components/... sitemapcore
 
 sitemapcore

@@ -26,6 +26,7 @@
 package shell
 
 import (
+	"bytes"
 	"crypto/sha256"
 	_ "embed"
 	"encoding/base64"
@@ -36,6 +37,7 @@ import (
 	"io"
 	"maps"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -101,9 +103,13 @@ func Assemble(s Site) (map[string][]byte, error) {
 		return nil, err
 	}
 
+	s.Files = maps.Clone(s.Files)
+	for name, data := range s.Files {
+		s.Files[name] = shorten(name, data)
+	}
 	version := versionOf(s, body)
 	body = strings.ReplaceAll(body, VersionMark, version[:len(VersionMark)])
-	files := maps.Clone(s.Files)
+	files := s.Files
 	files["index.html"] = indexPage(s, body, version)
 	worker, err := serviceWorker(files, version)
 	if err != nil {
@@ -141,11 +147,20 @@ func versionOf(s Site, body string) string {
 //go:embed service-worker.js
 var workerTemplate string
 
-// serviceWorker fills the template. What it lists is the whole site as a visitor
-// uses it, the page under the empty path.
+// installOnly reports whether a file is asked for only while the page is being
+// installed as an app, which takes a network anyway.
+func installOnly(name string) bool {
+	return strings.HasPrefix(name, "web/icons/") && name != iconSVGPath
+}
+
+// serviceWorker fills the template. What it lists is the site as a visitor uses it,
+// the page under the empty path.
 func serviceWorker(files map[string][]byte, version string) ([]byte, error) {
 	digests := make(map[string]string, len(files))
 	for name, data := range files {
+		if installOnly(name) {
+			continue
+		}
 		if name == "index.html" {
 			name = ""
 		}
@@ -157,5 +172,33 @@ func serviceWorker(files map[string][]byte, version string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []byte(strings.NewReplacer("{{version}}", version, "{{files}}", string(list)).Replace(workerTemplate)), nil
+	worker := strings.NewReplacer("{{version}}", version, "{{files}}", string(list)).Replace(workerTemplate)
+	return shorten(WorkerPath, []byte(worker)), nil
+}
+
+// cssComment matches a comment and the space before it.
+var cssComment = regexp.MustCompile(`(?s)\s*/\*.*?\*/`)
+
+// shorten leaves out of our own scripts and style sheets what is written for those
+// who read the sources: comments that have lines of their own, and indentation. A
+// string or template must therefore not hold a line that begins with two slashes;
+// wasm_exec.js, which is not ours, stays as it is.
+func shorten(name string, data []byte) []byte {
+	switch {
+	case name == WASMExecPath:
+		return data
+	case path.Ext(name) == ".css":
+		data = cssComment.ReplaceAll(data, nil)
+	case path.Ext(name) != ".js":
+		return data
+	}
+	var out []byte
+	for line := range bytes.Lines(data) {
+		line = bytes.TrimLeft(line, " \t")
+		comment := path.Ext(name) == ".js" && bytes.HasPrefix(line, []byte("//"))
+		if !comment && len(bytes.TrimSpace(line)) > 0 {
+			out = append(out, line...)
+		}
+	}
+	return out
 }

@@ -196,7 +196,7 @@ func TestServiceWorkerListsTheWholeSite(t *testing.T) {
 	for name, data := range files {
 		key := name
 		switch name {
-		case "404.html", ".nojekyll", WorkerPath:
+		case "404.html", ".nojekyll", WorkerPath, iconPNGPath, touchPath:
 			if _, ok := digests[name]; ok {
 				t.Errorf("%s is kept for offline use", name)
 			}
@@ -233,6 +233,20 @@ func TestAssembleNamesWhatIsMissing(t *testing.T) {
 	s.Page = nil
 	if _, err := Assemble(s); !errors.Is(err, ErrNoBody) {
 		t.Errorf("without a page: %v", err)
+	}
+}
+
+func TestShorten(t *testing.T) {
+	tests := []struct{ name, source, want string }{
+		{"web/a.js", "// Head.\n\n\"use strict\";\n  // Why.\n  f(\"//x\"); // End.\n", "\"use strict\";\nf(\"//x\"); // End.\n"},
+		{"web/a.css", "/* One\n   two */\n:root {\n  --a: 1px;   /* why */\n}\n", ":root {\n--a: 1px;\n}\n"},
+		{"web/a.xml", "  <a/>\n// no comment\n", "  <a/>\n// no comment\n"},
+		{WASMExecPath, "// Go's.\n  x();\n", "// Go's.\n  x();\n"},
+	}
+	for _, test := range tests {
+		if got := string(shorten(test.name, []byte(test.source))); got != test.want {
+			t.Errorf("%s: got %q, want %q", test.name, got, test.want)
+		}
 	}
 }
 

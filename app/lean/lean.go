@@ -1,0 +1,306 @@
+// Package lean builds app.wasm without what a page never runs.
+//
+// go-app is one package for the server and the browser, so every page that uses it
+// downloads an HTTP server, TLS, template engines and a JSON decoder. The linker can't
+// leave them out, because package variables and reflection refer to them. Measured
+// with go-app 9.8.0 and Go 1.26 they are a fifth of what a first visit downloads.
+//
+// # How
+//
+// The sources are copied to a temporary folder together with a vendored copy of
+// what they import. In the copy of go-app
+//
+//   - the files that only a server needs are removed, and goapp.go.txt gives the
+//     few names that other files take from them;
+//   - some imports are replaced by the packages below this one, which have the same
+//     names and do less. What they leave out fails loudly where it is called;
+//   - of the methods that every element has, of which there are some ninety, those
+//     that nothing mentions are removed. They are the methods of interfaces, so the
+//     linker must keep them all.
+//
+// The program's own sources are compiled as they are. A method of go-app that has
+// been left out is an error when the wasm is built, not when it runs.
+//
+// Packages that draw, print or start things are compiled without inlining, which
+// makes them smaller by a tenth. Those that read, check and write documents are not:
+// there speed was measured to matter.
+//
+// # Conditions
+//
+// The cuts are made for one version of go-app; with another one [Build] refuses.
+// The result depends on the sources and on the version of Go only: neither the
+// temporary folder nor the module's folder gets into it.
+package lean
+
+import (
+	"bytes"
+	_ "embed"
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/printer"
+	"go/token"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+const (
+	goApp        = "github.com/maxence-charriere/go-app/v9"
+	goAppVersion = "v9.8.0"
+	standIns     = "sitemapeditor/app/lean/"
+)
+
+// ErrVersion is returned when go.mod names another go-app than the one that the
+// cuts are made for.
+var ErrVersion = errors.New("lean: the cuts are made for go-app " + goAppVersion)
+
+// serverFiles are the files of go-app that are removed.
+var serverFiles = []string{"cache.go", "crypto.go", "http.go", "resource.go", "static.go"}
+
+//go:embed goapp.go.txt
+var goAppRest []byte
+
+// replaced are the imports of go-app's packages that get a stand-in.
+var replaced = map[string]map[string]string{
+	"pkg/app": {
+		"encoding/json":          standIns + "json",
+		"regexp":                 standIns + "regexp",
+		"github.com/google/uuid": standIns + "uuid",
+	},
+	"pkg/errors": {
+		"encoding/json": standIns + "errortext",
+	},
+}
+
+// small are the packages that are compiled without inlining.
+var small = []string{
+	"sitemapeditor/app", "sitemapeditor/components/...", goApp + "/...",
+	"sitemapeditor/sitemapcore/extension", "sitemapeditor/sitemapcore/wire",
+	"github.com/beevik/etree", "golang.org/x/net/...",
+	"context", "encoding/...", "fmt", "html", "io/...", "net/...", "os", "path/...", "reflect", "sort", "syscall/...", "time",
+}
+
+// Build compiles the module whose root is dir for the browser.
+func Build(dir string) ([]byte, error) {
+	work, err := os.MkdirTemp("", "sitemapeditor-lean-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(work)
+
+	if err := copySources(work, dir); err != nil {
+		return nil, err
+	}
+	vendor := filepath.Join(work, "vendor")
+	if err := run(dir, nil, "mod", "vendor", "-o", vendor); err != nil {
+		return nil, err
+	}
+	if err := cut(vendor); err != nil {
+		return nil, err
+	}
+	if err := shake(work); err != nil {
+		return nil, err
+	}
+
+	// -trimpath, -buildvcs and -buildid leave out what differs between machines
+	// and checkouts; -s and -w leave out symbols, not the lines of a stack trace.
+	file := filepath.Join(work, "app.wasm")
+	args := []string{"build", "-mod=vendor", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", file}
+	for _, pattern := range small {
+		args = append(args, "-gcflags="+pattern+"=-l")
+	}
+	if err := run(work, []string{"GOOS=js", "GOARCH=wasm"}, append(args, ".")...); err != nil {
+		return nil, err
+	}
+	return os.ReadFile(file)
+}
+
+// run runs the go command in dir, with what it says on standard error.
+func run(dir string, env []string, args ...string) error {
+	command := exec.Command("go", args...)
+	command.Dir = dir
+	command.Env = append(os.Environ(), env...)
+	command.Stderr = os.Stderr
+	if err := command.Run(); err != nil {
+		return fmt.Errorf("go %s: %w", args[0], err)
+	}
+	return nil
+}
+
+// copySources copies what the program is compiled from.
+func copySources(to, from string) error {
+	for _, name := range []string{"go.mod", "go.sum", "main.go"} {
+		if err := copyFile(filepath.Join(to, name), filepath.Join(from, name)); err != nil {
+			return err
+		}
+	}
+	for _, folder := range []string{"app", "components", "sitemapcore"} {
+		root := filepath.Join(from, folder)
+		err := filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
+			switch {
+			case err != nil:
+				return err
+			case entry.IsDir():
+				if entry.Name() == "testdata" {
+					return filepath.SkipDir
+				}
+				return nil
+			case filepath.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go"):
+				return nil
+			}
+			rel, err := filepath.Rel(from, name)
+			if err != nil {
+				return err
+			}
+			return copyFile(filepath.Join(to, rel), name)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func copyFile(to, from string) error {
+	data, err := os.ReadFile(from)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
+		return err
+	}
+	return os.WriteFile(to, data, 0o644)
+}
+
+// cut removes from a vendored go-app what this package says.
+func cut(vendor string) error {
+	list, err := os.ReadFile(filepath.Join(vendor, "modules.txt"))
+	if err != nil {
+		return err
+	}
+	if !strings.Contains(string(list), "# "+goApp+" "+goAppVersion+"\n") {
+		return ErrVersion
+	}
+	root := filepath.Join(vendor, filepath.FromSlash(goApp))
+	for _, name := range serverFiles {
+		if err := os.Remove(filepath.Join(root, "pkg", "app", name)); err != nil {
+			return err
+		}
+	}
+	if err := os.WriteFile(filepath.Join(root, "pkg", "app", "goapp.go"), goAppRest, 0o644); err != nil {
+		return err
+	}
+	for pkg, imports := range replaced {
+		files, err := filepath.Glob(filepath.Join(root, filepath.FromSlash(pkg), "*.go"))
+		if err != nil {
+			return err
+		}
+		for _, file := range files {
+			if err := replaceImports(file, imports); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// replaceImports gives a file other imports. The names by which it calls them stay
+// the same; where a stand-in is named otherwise, the import gets the old name.
+func replaceImports(file string, imports map[string]string) error {
+	source, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	fset := token.NewFileSet()
+	syntax, err := parser.ParseFile(fset, file, source, parser.ImportsOnly)
+	if err != nil {
+		return err
+	}
+	// From the end to the beginning, so that what is ahead keeps its place.
+	for i := len(syntax.Imports) - 1; i >= 0; i-- {
+		spec := syntax.Imports[i].Path
+		path, err := strconv.Unquote(spec.Value)
+		if err != nil {
+			return err
+		}
+		other, ok := imports[path]
+		if !ok {
+			continue
+		}
+		at := fset.Position(spec.Pos()).Offset
+		name := path[strings.LastIndexByte(path, '/')+1:]
+		source = append(source[:at:at], name+" "+strconv.Quote(other)+string(source[at+len(spec.Value):])...)
+	}
+	return os.WriteFile(file, source, 0o644)
+}
+
+// shake removes from the generated elements of go-app the methods whose names occur
+// nowhere, neither called nor asked for by an interface.
+func shake(work string) error {
+	generated := filepath.Join(work, "vendor", filepath.FromSlash(goApp), "pkg", "app", "html_gen.go")
+	used := make(map[string]bool)
+	for _, folder := range []string{"app", "components", filepath.Join("vendor", filepath.FromSlash(goApp))} {
+		err := filepath.WalkDir(filepath.Join(work, folder), func(name string, entry fs.DirEntry, err error) error {
+			if err != nil || entry.IsDir() || filepath.Ext(name) != ".go" || name == generated {
+				return err
+			}
+			return collectNames(used, name)
+		})
+		if err != nil {
+			return err
+		}
+	}
+
+	fset := token.NewFileSet()
+	syntax, err := parser.ParseFile(fset, generated, nil, parser.SkipObjectResolution)
+	if err != nil {
+		return err
+	}
+	unused := func(name string) bool { return ast.IsExported(name) && !used[name] }
+	syntax.Decls = slices.DeleteFunc(syntax.Decls, func(decl ast.Decl) bool {
+		f, ok := decl.(*ast.FuncDecl)
+		return ok && f.Recv != nil && unused(f.Name.Name)
+	})
+	ast.Inspect(syntax, func(n ast.Node) bool {
+		if i, ok := n.(*ast.InterfaceType); ok {
+			i.Methods.List = slices.DeleteFunc(i.Methods.List, func(f *ast.Field) bool {
+				return len(f.Names) == 1 && unused(f.Names[0].Name)
+			})
+		}
+		return true
+	})
+	var out bytes.Buffer
+	if err := printer.Fprint(&out, fset, syntax); err != nil {
+		return err
+	}
+	return os.WriteFile(generated, out.Bytes(), 0o644)
+}
+
+// collectNames adds the names that a file selects, and those of methods in its
+// interfaces.
+func collectNames(names map[string]bool, file string) error {
+	syntax, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
+	if err != nil {
+		return err
+	}
+	ast.Inspect(syntax, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.SelectorExpr:
+			names[n.Sel.Name] = true
+		case *ast.InterfaceType:
+			for _, method := range n.Methods.List {
+				for _, name := range method.Names {
+					names[name.Name] = true
+				}
+			}
+		}
+		return true
+	})
+	return nil
+}
