@@ -1,44 +1,49 @@
-// Package app composes Sitemap Editor: it is the one package that knows both the engine and the components. This is the
-// architecture on one page.
+// Package app composes Sitemap Editor: it is the one package that knows both the
+// engine, which owns what was opened, and the components, which show it.
 //
 // # One binary, two roles
 //
-// The same app.wasm runs twice. Where there is a document it is the page, drawn by go-app; in a worker, where there is none, it is the
-// engine ([Main]). The boot script compiles the module once and starts the worker with it. Page and engine are of one build or
-// refuse each other.
+// app.wasm is downloaded and compiled once and runs twice. On the page it draws
+// and takes what the visitor does; in a worker it holds the documents. [Main]
+// tells the roles apart by the document, which a worker doesn't have. What takes
+// long happens in the worker, so the page never freezes.
 //
-//	page                                          worker
-//	components  ◀─values──  Store  ◀──answers──  wire  ◀──  engine ── sitemapcore.Document
-//	    └────intents──▶  Root.Do  ──requests──▶  wire  ──▶     └── sitemapxml, extension, intake, check, output
+//	index.html   painted by the generator, complete before any Go runs
+//	web/boot.js  loads app.wasm, keeps what the visitor does meanwhile
+//	             └ page role    Root, Store ── components (values in, intents out)
+//	                             │
+//	                             │ wire: bytes, versioned (jsPort; in tests wire.Pipe)
+//	                             │
+//	web/worker.js └ engine role  engine ── sitemapxml, intake, check, output ── sitemapcore
 //
-// The engine owns the document, the history, the views and all long work. The page holds what is on screen and a little around
-// it, whatever the size of the document. Nothing is ever sent anywhere else: the page's policy allows its own origin
-// only, and the worker gives up its ways out before it runs.
+// The import lattice is written down and held in deps_test.go of the module's root.
 //
-// # A change, from the key to the screen
+// # The page role
 //
-// A component turns an event into an intent, a value such as urltable.Edit, and gives it to its Sink, which is [Root]. [Store.do] turns it
-// into a request. The engine works the change out as a ChangeSet, commits it to document and history, and answers; beside the answer it
-// tells what became stale: State (counts, undo labels), ViewChanged, LinesChanged, Summary. The store asks again for the windows that are
-// on screen. When they come, Root is drawn again. The page never guesses what a change does.
+// [Root] draws what the [Store] knows. Components get values and hand back intents;
+// the store turns an intent into a request, and an answer or an event of the engine
+// into new values. Nothing in [Root]'s first state depends on the visitor, because
+// the generator paints it into index.html.
 //
-// # The goroutine that draws
+// # The doors to the browser
 //
-// go-app draws on one goroutine, and all of Store runs on it: answers and events are posted there ([Store.post]). Nothing on it may
-// wait. What waits (reading a folder, the clipboard) runs in a goroutine of its own and posts its result.
+// Files that end in _js.go are the only ones that import syscall/js. Those that end
+// in _static.go are for developers: generate and serve. What JavaScript gives to Go:
 //
-// # Where the browser is
+//	globalThis.sitemapEditorBoot    {version, base, module, newEngine(), handOver(f), saved}
+//	globalThis.sitemapEditorUpdate  {state, fresh, onchange, apply(), check()}
+//	globalThis.sitemapEditorEngine  in the worker: {version, ready(f)}
 //
-// Files that end in _js.go touch it, one door each: port_js.go is the worker's postMessage, blob_js.go hands files over without reading
-// them, engine_js.go is what a worker gives the engine, page_js.go is what the page hears (files, drops, pastes, keys, width, updates)
-// and does (save, copy, browse). Everything else runs natively too, so that the user stories are tested over a pipe in one process.
+// The head of web/boot.js and of web/worker.js says what each of them does. In short:
+// the page starts the engine with newEngine() and speaks to the Worker that it gets;
+// the engine calls ready(f) once, f gets every MessageEvent from then on, the waiting
+// ones first, and it answers with the worker's own postMessage. A worker that can't
+// go on posts {fatal, detail}. After handOver(f) the page gets what the visitor did
+// before it was live.
 //
-// main_static.go and package shell make the site: the start screen painted into index.html, the security policy first in its
-// head, the boot script, our own service worker, and the program.
+// # What is published
 //
-// # Contracts with JavaScript
-//
-// web/boot.js offers globalThis.sitemapEditorBoot and sitemapEditorUpdate to the page, web/worker.js offers sitemapEditorEngine to the
-// engine; each says in its first comment what they hold. Between page and worker go {frame, blobs}: the bytes of a wire frame, transferred,
-// and handles to files.
+// Package shell makes the site out of the generated page, package lean builds its
+// app.wasm. The version that the boot script names is a digest of everything that is
+// published. The page and the engine say it to each other and refuse another one.
 package app
