@@ -1,10 +1,6 @@
 package check
 
-import (
-	"hash/maphash"
-
-	"sitemapeditor/sitemapcore"
-)
+import "sitemapeditor/sitemapcore"
 
 // duplicateRules are the rules that compare a page with all others.
 var duplicateRules = []rule{
@@ -27,7 +23,7 @@ var duplicateRules = []rule{
 // with other work between them.
 type Duplicates struct {
 	same  func(id sitemapcore.EntryID, loc []byte) bool
-	seed  maphash.Seed
+	hash  *hasher
 	slots []dupSlot
 	used  int // slots that hold an address
 	pages int // that are in a ring
@@ -50,7 +46,7 @@ type linkBlock [linkBlockIDs]struct{ next, prev sitemapcore.EntryID }
 // NewDuplicates returns an empty index. same reports whether the page with the given id has the address loc; it is asked
 // only for pages that were added and not removed, and must answer by the address that the page was added with.
 func NewDuplicates(same func(id sitemapcore.EntryID, loc []byte) bool) *Duplicates {
-	return &Duplicates{same: same, seed: maphash.MakeSeed()}
+	return &Duplicates{same: same, hash: newHasher()}
 }
 
 // Reserve makes room for n pages.
@@ -69,7 +65,7 @@ const minSlots = 64
 // tag returns the 32 bits of the hash that the table knows an address by. The place of a slot follows from them alone, so that the
 // table can grow without a look at any address.
 func (d *Duplicates) tag(loc []byte) uint32 {
-	return uint32(maphash.Bytes(d.seed, loc) >> 32)
+	return d.hash.sum(loc)
 }
 
 // home returns the first place of a tag: its share of the table's length.

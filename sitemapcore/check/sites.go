@@ -33,8 +33,14 @@ var siteRules = []rule{
 // choose two names that agree.
 type Sites struct {
 	seed  maphash.Seed
-	sites map[uint64]siteCount
+	sites map[uint64]*siteCount
 	mixed [2]int // pages to which C27 and C28 apply
+
+	// The last address up to the slash behind its site, and where it was counted. The next page is mostly of the same site: looking for
+	// it anew took 0.4 µs a page in wasm.
+	last       []byte
+	lastCount  *siteCount
+	https, www int
 }
 
 // A siteCount holds the number of pages: the first index says https, the second www.
@@ -42,7 +48,7 @@ type siteCount [2][2]int32
 
 // NewSites returns an empty index.
 func NewSites() *Sites {
-	return &Sites{seed: maphash.MakeSeed(), sites: make(map[uint64]siteCount)}
+	return &Sites{seed: maphash.MakeSeed(), sites: make(map[uint64]*siteCount)}
 }
 
 // minority returns which of http and https, and which of plain and www, is marked; -1 where a site uses one only.
@@ -102,21 +108,37 @@ func (s *Sites) Add(loc []byte) { s.count(loc, 1) }
 func (s *Sites) Remove(loc []byte) { s.count(loc, -1) }
 
 func (s *Sites) count(loc []byte, by int32) {
+	if len(s.last) > 0 && bytes.HasPrefix(loc, s.last) {
+		s.add(s.lastCount, s.https, s.www, by)
+		return
+	}
 	key, https, www, ok := s.place(loc)
 	if !ok {
 		return
 	}
 	c := s.sites[key]
+	if c == nil {
+		c = new(siteCount)
+		s.sites[key] = c
+	}
+	s.add(c, https, www, by)
+	s.last = s.last[:0]
+	if *c == (siteCount{}) {
+		delete(s.sites, key)
+		return
+	}
+	if a := split(loc); a.form == absolute && a.authEnd < len(loc) && loc[a.authEnd] == '/' {
+		s.last = append(s.last, loc[:a.authEnd+1]...)
+		s.lastCount, s.https, s.www = c, https, www
+	}
+}
+
+func (s *Sites) add(c *siteCount, https, www int, by int32) {
 	a, b := c.marked()
 	c[https][www] += by
 	a2, b2 := c.marked()
 	s.mixed[0] += a2 - a
 	s.mixed[1] += b2 - b
-	if c == (siteCount{}) {
-		delete(s.sites, key)
-	} else {
-		s.sites[key] = c
-	}
 }
 
 // Marks returns C27 and C28 where they apply to an address that was added. They may change for all pages of a site when one
@@ -130,6 +152,9 @@ func (s *Sites) Marks(loc []byte) (set RuleSet) {
 		return 0
 	}
 	c := s.sites[key]
+	if c == nil {
+		return 0
+	}
 	a, b := c.minority()
 	if a == https {
 		set |= c27.bit()

@@ -31,6 +31,9 @@ type Summary struct {
 // Add counts a page with the given rules.
 func (m *Summary) Add(s RuleSet) { m.count(s, 1) }
 
+// AddPages counts n pages with the given rules.
+func (m *Summary) AddPages(s RuleSet, n int) { m.count(s, n) }
+
 // Remove takes a page away that was counted with the given rules.
 func (m *Summary) Remove(s RuleSet) { m.count(s, -1) }
 

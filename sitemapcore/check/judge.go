@@ -1,0 +1,144 @@
+package check
+
+import (
+	"bytes"
+	"encoding/binary"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// A Judge gives the same as [Bits] for one page after the other, in half the time: the pages of a document mostly share the beginning of
+// their addresses, and their dates are mostly in one of the three forms that everybody writes. The zero value knows no day.
+//
+// Measured in wasm, Bits takes 1.0 µs a page and a Judge 0.45 µs, of 2.2 µs that the whole pass over the document takes a page.
+type Judge struct {
+	Today Date
+
+	site     []byte // the beginning of the last address, with the slash behind its site
+	siteBits RuleSet
+}
+
+// Bits returns the rules that a page breaks by itself, without a look at others.
+func (j *Judge) Bits(v *Values) RuleSet {
+	s := j.loc(v.text(sitemapcore.Loc))
+	if b := v.text(sitemapcore.LastMod); !plainDate(b, j.Today) {
+		s |= dateBits(b, j.Today)
+	}
+	return s | freqBits(v.text(sitemapcore.ChangeFreq)) | prioBits(v.text(sitemapcore.Priority))
+}
+
+// loc is locBits.
+func (j *Judge) loc(b []byte) RuleSet {
+	if len(b) < minLoc || len(b) > yandexLoc || !shown(b[0]) || !shown(b[len(b)-1]) {
+		return locBits(b)
+	}
+	if n := len(j.site); n == 0 || !bytes.HasPrefix(b, j.site) {
+		a := split(b)
+		if a.form != absolute || a.authEnd == len(b) || b[a.authEnd] != '/' {
+			return locBits(b)
+		}
+		j.site = append(j.site[:0], b[:a.authEnd+1]...)
+		j.siteBits = hostBits(&a)
+	}
+	tail := b[len(j.site)-1:]
+	switch plain, dot := plainTail(tail); {
+	case !plain:
+		return j.siteBits | tailBits(tail)
+	case dot && !bytes.HasSuffix(tail, dotHTML):
+		return j.siteBits | endingBits(tail)
+	}
+	return j.siteBits
+}
+
+var dotHTML = []byte(".html")
+
+// shown reports whether a byte is an ASCII character that is no blank.
+func shown(c byte) bool { return c > ' ' && c < 0x7F }
+
+const (
+	ones  = 0x0101010101010101
+	highs = 0x8080808080808080
+)
+
+// plainTail reports whether a path has nothing but ASCII letters, digits, "-", "." and "/", and neither "//", "/." nor "..", eight
+// bytes at a time; dot says that it has a ".". A path that isn't plain may be fine all the same.
+func plainTail(b []byte) (plain, dot bool) {
+	if len(b) < 8 {
+		return false, false
+	}
+	var before uint64 // the highest byte is set where the word before ended in a slash, or in a dot
+	var beforeDot uint64
+	var dots uint64
+	for i := 0; ; {
+		w := binary.LittleEndian.Uint64(b[i:])
+		low := w | 0x20*ones
+		// Of bytes without a high bit, an addition sets it from a limit on. "-./0…9" are neighbours, and so are the letters.
+		punct := (w + (0x80-'-')*ones) &^ (w + (0x7F-'9')*ones)
+		letters := (low + (0x80-'a')*ones) &^ (low + (0x7F-'z')*ones)
+		if (punct|letters)&^w&highs != highs {
+			return false, false
+		}
+		slash := equal(w, '/')
+		point := equal(w, '.')
+		dots |= point
+		if (slash<<8|before)&slash|((slash|point)<<8|before|beforeDot)&point != 0 {
+			return false, false
+		}
+		if i+8 == len(b) {
+			return true, dots != 0
+		}
+		before, beforeDot = slash>>56, point>>56
+		if i += 8; i+8 > len(b) {
+			// The last word begins within the one before; whatever pair lies across is in it.
+			i, before, beforeDot = len(b)-8, 0, 0
+		}
+	}
+}
+
+// equal returns a word with the high bit of those bytes of w set that are c. No byte of w has its own.
+func equal(w uint64, c uint64) uint64 {
+	w ^= c * ones
+	return ^(w + 0x7F*ones) & highs
+}
+
+// plainDate reports whether a date breaks no rule because it is as everybody writes it, of this century and before today. A date
+// that isn't plain may be fine all the same.
+func plainDate(b []byte, today Date) bool {
+	switch len(b) {
+	case 0:
+		return true
+	case 10:
+	case 20:
+		if b[19] != 'Z' {
+			return false
+		}
+	case 25:
+		if c := b[19]; c != '+' && c != '-' || b[22] != ':' || two(b[20:]) > 11 || two(b[23:]) != 0 {
+			return false
+		}
+	default:
+		return false
+	}
+	if b[4] != '-' || b[7] != '-' || two(b) != 20 {
+		return false
+	}
+	year, month, day := two(b[2:]), two(b[5:])-1, two(b[8:])-1
+	before := today.dayKey()
+	if today.Precision >= Minute && len(b) > 10 {
+		// Moments are compared, and with other time zones that may be another day: stay away from it by more than a month.
+		before -= 40
+	}
+	if year > 99 || month > 11 || day > 27 || int(2000+year)<<9|int(month+1)<<5|int(day+1) >= before {
+		return false
+	}
+	return len(b) == 10 || b[10] == 'T' && b[13] == ':' && b[16] == ':' && two(b[11:]) < 24 && two(b[14:]) < 60 && two(b[17:]) < 60
+}
+
+// two reads two digits; what is none gives a number that no limit allows.
+func two(b []byte) uint {
+	hi, lo := b[0]-'0', b[1]-'0'
+	if hi > 9 || lo > 9 {
+		return 1 << 20
+	}
+	return uint(hi)*10 + uint(lo)
+}

@@ -1,0 +1,97 @@
+package check
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
+
+func TestAJudgeSaysWhatBitsSays(t *testing.T) {
+	seed := rand.Uint64()
+	t.Logf("seed %d", seed)
+	r := rand.New(rand.NewPCG(seed, seed))
+	hosts := []string{"https://shop.example", "http://shop.example", "https://Shop.example", "https://shop.example:8443", "https://me@shop.example", "shop.example", "https://straße.example", ""}
+	parts := []string{"/", "a", "lamp-01", ".", "..", "/.", "//", ".html", ".jpg", ".zip", "?x=1", "#top", "%20", "%", " ", "é", "_", "~", "A", "Z", "@", "[", "`", "{", ":", "9", "-", "\x00", "\t", "\xff", "&amp;", "index", "/.env", "/shop/lighting/oak"}
+	dates := []string{"2026-11-20", "2025-02-29", "2024-02-29", "2019-03-04T08:15:00+01:00", "2019-03-04T08:15:00Z", "2019-03-04T24:15:00Z", "2019-13-04", "2019-00-10", "2019-01-00", "1999-01-01", "2026-01-01T00:00:00-00:00", "2030-01-01", "2019-03-04T08:15:00+12:00", "2019-03-04T08:15:00-11:00", "2019-03-04T08:15:00+01:30", "2019-03-04t08:15:00Z", "2019-03-04 08:15:00Z", "", " "}
+	j := Judge{Today: today}
+	for range 200_000 {
+		var v Values
+		loc := hosts[min(r.IntN(len(hosts)+6), len(hosts)+5)%len(hosts)]
+		for range r.IntN(12) {
+			loc += parts[r.IntN(len(parts))]
+		}
+		v.Set(locField, []byte(loc))
+		date := []byte(dates[r.IntN(len(dates))])
+		if len(date) > 0 && r.IntN(2) == 0 {
+			date[r.IntN(len(date))] = "0123456789-:TZ+ x"[r.IntN(17)]
+		}
+		v.Set(dateField, date)
+		if r.IntN(4) == 0 {
+			v.Set(prioField, []byte("0.5"))
+		}
+		if got, want := j.Bits(&v), Bits(&v, j.Today); got != want {
+			t.Fatalf("%q, %q: %v, want %v", loc, date, got.Codes(), want.Codes())
+		}
+	}
+}
+
+func TestEveryDateThatAJudgePassesBreaksNoRule(t *testing.T) {
+	moment, _, _ := ParseDate([]byte("2026-03-01T01:00:00+14:00"))
+	for year := 1995; year < 2030; year++ {
+		for month := range 14 {
+			for day := range 33 {
+				for _, time := range []string{"", "T00:00:00Z", "T23:59:59Z", "T12:30:00+00:00", "T12:30:00-11:00", "T12:30:00+11:00"} {
+					date := fmt.Appendf(nil, "%04d-%02d-%02d%s", year, month, day, time)
+					for _, now := range []Date{today, moment, {}} {
+						if plainDate(date, now) && dateBits(date, now) != 0 {
+							t.Errorf("on %s, %s breaks %v", now, date, dateBits(date, now).Codes())
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestAPlainTailIsFoundAtEveryLength(t *testing.T) {
+	for n := 8; n < 40; n++ {
+		b := []byte("/" + strings.Repeat("a", n-1))
+		if plain, dot := plainTail(b); !plain || dot {
+			t.Errorf("%q isn't plain", b)
+		}
+		for i := 1; i < n; i++ {
+			for _, c := range []byte("_ \x7f\x80\xff?#@[`{,:") {
+				was := b[i]
+				b[i] = c
+				if plain, _ := plainTail(b); plain {
+					t.Errorf("%q is plain", b)
+				}
+				b[i] = was
+			}
+			b[i] = '/'
+			if plain, _ := plainTail(b); plain != (i > 1) {
+				t.Errorf("%q: plain %t", b, plain)
+			}
+			b[i] = '.'
+			if plain, dot := plainTail(b); plain != (i > 1) || dot != (i > 1) {
+				t.Errorf("%q: plain %t, dot %t", b, plain, dot)
+			}
+			b[i] = 'a'
+		}
+	}
+}
+
+func BenchmarkJudge(b *testing.B) {
+	const n = 10_000
+	rows, size := benchRows(n, 0)
+	b.SetBytes(size)
+	b.ReportAllocs()
+	j := Judge{Today: today}
+	for b.Loop() {
+		for i := range rows {
+			j.Bits(&rows[i])
+		}
+	}
+	b.ReportMetric(n*float64(b.N)/b.Elapsed().Seconds(), "rows/s")
+}
