@@ -33,6 +33,7 @@ type Engine struct {
 	views     map[int]*view
 	nextView  int
 	sets      ruleSets
+	judge     check.Judge
 	summary   summaryState
 	unchecked bool // the pass over all pages waits until the files are opened
 	lines     linesState
@@ -266,6 +267,7 @@ func (e *Engine) hello(r request, b *wire.Hello) {
 	}
 	if d, _, ok := check.ParseDate([]byte(b.Today)); ok {
 		e.today, e.todayText = d, b.Today
+		e.judge = check.Judge{Today: d}
 	}
 	r.answer(&wire.Welcome{Version: e.Version})
 	e.stale = true
