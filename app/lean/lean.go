@@ -14,9 +14,8 @@
 //     few names that other files take from them;
 //   - some imports are replaced by the packages below this one, which have the same
 //     names and do less. What they leave out fails loudly where it is called;
-//   - of the methods that every element has, of which there are some ninety, those
-//     that nothing mentions are removed. They are the methods of interfaces, so the
-//     linker must keep them all.
+//   - the hundred elements, each an interface and a type with up to ninety methods,
+//     become one type under a hundred names (elements.go).
 //
 // The program's own sources are compiled as they are. A method of go-app that has
 // been left out is an error when the wasm is built, not when it runs.
@@ -27,21 +26,19 @@
 //
 // # Conditions
 //
-// The cuts are made for one version of go-app; with another one [Build] refuses.
+// The cuts are made for one version of each package; with another one [Build] refuses.
 // The result depends on the sources and on the version of Go only: neither the
 // temporary folder nor the module's folder gets into it.
 package lean
 
 import (
-	"bytes"
 	_ "embed"
 	"errors"
 	"fmt"
-	"go/ast"
 	"go/parser"
-	"go/printer"
 	"go/token"
 	"io/fs"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -51,14 +48,19 @@ import (
 )
 
 const (
-	goApp        = "github.com/maxence-charriere/go-app/v9"
-	goAppVersion = "v9.8.0"
-	standIns     = "sitemapeditor/app/lean/"
+	goApp    = "github.com/maxence-charriere/go-app/v9"
+	standIns = "sitemapeditor/app/lean/"
 )
 
-// ErrVersion is returned when go.mod names another go-app than the one that the
-// cuts are made for.
-var ErrVersion = errors.New("lean: the cuts are made for go-app " + goAppVersion)
+// versions are those that the cuts are made for. Before one is changed here, look
+// through what its module has changed in the files that this package names.
+var versions = map[string]string{
+	goApp: "v9.8.0",
+}
+
+// ErrVersion is returned when go.mod names another version of a module than the one
+// that the cuts are made for.
+var ErrVersion = errors.New("lean: the cuts are made for another version")
 
 // serverFiles are the files of go-app that are removed.
 var serverFiles = []string{"cache.go", "crypto.go", "http.go", "resource.go", "static.go"}
@@ -102,9 +104,6 @@ func Build(dir string) ([]byte, error) {
 		return nil, err
 	}
 	if err := cut(vendor); err != nil {
-		return nil, err
-	}
-	if err := shake(work); err != nil {
 		return nil, err
 	}
 
@@ -178,14 +177,16 @@ func copyFile(to, from string) error {
 	return os.WriteFile(to, data, 0o644)
 }
 
-// cut removes from a vendored go-app what this package says.
+// cut removes from what is vendored what this package says.
 func cut(vendor string) error {
 	list, err := os.ReadFile(filepath.Join(vendor, "modules.txt"))
 	if err != nil {
 		return err
 	}
-	if !strings.Contains(string(list), "# "+goApp+" "+goAppVersion+"\n") {
-		return ErrVersion
+	for _, module := range slices.Sorted(maps.Keys(versions)) {
+		if !strings.Contains(string(list), "# "+module+" "+versions[module]+"\n") {
+			return fmt.Errorf("%w: %s, not %s", ErrVersion, module, versions[module])
+		}
 	}
 	root := filepath.Join(vendor, filepath.FromSlash(goApp))
 	for _, name := range serverFiles {
@@ -194,6 +195,17 @@ func cut(vendor string) error {
 		}
 	}
 	if err := os.WriteFile(filepath.Join(root, "pkg", "app", "goapp.go"), goAppRest, 0o644); err != nil {
+		return err
+	}
+	elements := filepath.Join(root, "pkg", "app", "html_gen.go")
+	source, err := os.ReadFile(elements)
+	if err != nil {
+		return err
+	}
+	if source, err = oneElement(source); err != nil {
+		return err
+	}
+	if err := os.WriteFile(elements, source, 0o644); err != nil {
 		return err
 	}
 	for pkg, imports := range replaced {
@@ -238,69 +250,4 @@ func replaceImports(file string, imports map[string]string) error {
 		source = append(source[:at:at], name+" "+strconv.Quote(other)+string(source[at+len(spec.Value):])...)
 	}
 	return os.WriteFile(file, source, 0o644)
-}
-
-// shake removes from the generated elements of go-app the methods whose names occur
-// nowhere, neither called nor asked for by an interface.
-func shake(work string) error {
-	generated := filepath.Join(work, "vendor", filepath.FromSlash(goApp), "pkg", "app", "html_gen.go")
-	used := make(map[string]bool)
-	for _, folder := range []string{"app", "components", filepath.Join("vendor", filepath.FromSlash(goApp))} {
-		err := filepath.WalkDir(filepath.Join(work, folder), func(name string, entry fs.DirEntry, err error) error {
-			if err != nil || entry.IsDir() || filepath.Ext(name) != ".go" || name == generated {
-				return err
-			}
-			return collectNames(used, name)
-		})
-		if err != nil {
-			return err
-		}
-	}
-
-	fset := token.NewFileSet()
-	syntax, err := parser.ParseFile(fset, generated, nil, parser.SkipObjectResolution)
-	if err != nil {
-		return err
-	}
-	unused := func(name string) bool { return ast.IsExported(name) && !used[name] }
-	syntax.Decls = slices.DeleteFunc(syntax.Decls, func(decl ast.Decl) bool {
-		f, ok := decl.(*ast.FuncDecl)
-		return ok && f.Recv != nil && unused(f.Name.Name)
-	})
-	ast.Inspect(syntax, func(n ast.Node) bool {
-		if i, ok := n.(*ast.InterfaceType); ok {
-			i.Methods.List = slices.DeleteFunc(i.Methods.List, func(f *ast.Field) bool {
-				return len(f.Names) == 1 && unused(f.Names[0].Name)
-			})
-		}
-		return true
-	})
-	var out bytes.Buffer
-	if err := printer.Fprint(&out, fset, syntax); err != nil {
-		return err
-	}
-	return os.WriteFile(generated, out.Bytes(), 0o644)
-}
-
-// collectNames adds the names that a file selects, and those of methods in its
-// interfaces.
-func collectNames(names map[string]bool, file string) error {
-	syntax, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
-	if err != nil {
-		return err
-	}
-	ast.Inspect(syntax, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.SelectorExpr:
-			names[n.Sel.Name] = true
-		case *ast.InterfaceType:
-			for _, method := range n.Methods.List {
-				for _, name := range method.Names {
-					names[name.Name] = true
-				}
-			}
-		}
-		return true
-	})
-	return nil
 }

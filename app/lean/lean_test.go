@@ -2,6 +2,7 @@ package lean
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -54,61 +55,22 @@ var text = "encoding/json"
 	}
 }
 
-func TestShakeKeepsWhatIsMentioned(t *testing.T) {
-	work := t.TempDir()
-	write := func(name, source string) {
-		file := filepath.Join(work, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(source), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	generated := "vendor/" + goApp + "/pkg/app/html_gen.go"
-	write(generated, `package app
-
-type HTMLDiv interface {
-	Called() HTMLDiv
-	Asked() HTMLDiv
-	Inside() HTMLDiv
-	Unused() HTMLDiv
-	private()
-}
-
-func Div() HTMLDiv { return &htmlDiv{} }
-
-func (e *htmlDiv) Called() HTMLDiv { return e }
-func (e *htmlDiv) Asked() HTMLDiv { return e }
-func (e *htmlDiv) Inside() HTMLDiv { return e }
-func (e *htmlDiv) Unused() HTMLDiv { return e }
-func (e *htmlDiv) private() {}
-`)
-	write("vendor/"+goApp+"/pkg/app/node.go", "package app\n\nfunc node(d HTMLDiv) { d.Inside() }\n")
-	write("app/root.go", "package app\n\nfunc root() { app.Div().Called() }\n")
-	write("components/a/a.go", "package a\n\ntype asker interface{ Asked() app.HTMLDiv }\n")
-	if err := shake(work); err != nil {
-		t.Fatal(err)
-	}
-	got, err := os.ReadFile(filepath.Join(work, filepath.FromSlash(generated)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, want := range map[string]int{"Called()": 2, "Asked()": 2, "Inside()": 2, "Unused()": 0, "private()": 2, "func Div()": 1} {
-		if n := strings.Count(string(got), name); n != want {
-			t.Errorf("%s is there %d times, want %d", name, n, want)
-		}
-	}
-}
-
 func TestCutRefusesAnotherVersion(t *testing.T) {
-	vendor := t.TempDir()
-	list := "# " + goApp + " v9.9.0\n## explicit\n"
-	if err := os.WriteFile(filepath.Join(vendor, "modules.txt"), []byte(list), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	if err := cut(vendor); !errors.Is(err, ErrVersion) {
-		t.Errorf("got %v", err)
+	for module := range versions {
+		vendor := t.TempDir()
+		var list strings.Builder
+		for other, version := range versions {
+			if other == module {
+				version += "1"
+			}
+			fmt.Fprintf(&list, "# %s %s\n## explicit\n", other, version)
+		}
+		if err := os.WriteFile(filepath.Join(vendor, "modules.txt"), []byte(list.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if err := cut(vendor); !errors.Is(err, ErrVersion) || !strings.Contains(err.Error(), module) {
+			t.Errorf("another %s: got %v", module, err)
+		}
 	}
 }
 
