@@ -17,6 +17,9 @@
 //   - the hundred elements, each an interface and a type with up to ninety methods,
 //     become one type under a hundred names (elements.go).
 //
+// In the copy of other packages some functions begin with a statement that leaves
+// them, where they lead to what this program never asks for (shortcut.go).
+//
 // The program's own sources are compiled as they are. A method of go-app that has
 // been left out is an error when the wasm is built, not when it runs.
 //
@@ -55,7 +58,9 @@ const (
 // versions are those that the cuts are made for. Before one is changed here, look
 // through what its module has changed in the files that this package names.
 var versions = map[string]string{
-	goApp: "v9.8.0",
+	goApp:                           "v9.8.0",
+	"github.com/beevik/etree":       "v1.8.1",
+	"github.com/klauspost/compress": "v1.20.3",
 }
 
 // ErrVersion is returned when go.mod names another version of a module than the one
@@ -207,6 +212,11 @@ func cut(vendor string) error {
 	}
 	if err := os.WriteFile(elements, source, 0o644); err != nil {
 		return err
+	}
+	for _, s := range shortcuts {
+		if err := s.apply(vendor); err != nil {
+			return err
+		}
 	}
 	for pkg, imports := range replaced {
 		files, err := filepath.Glob(filepath.Join(root, filepath.FromSlash(pkg), "*.go"))

@@ -1,0 +1,71 @@
+package lean
+
+import (
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+)
+
+// A shortcut is a statement that a function begins with in the build. It leaves the
+// function, or what the function leads to is known behind it, so the compiler drops
+// the rest of it and the linker what only that rest refers to.
+type shortcut struct {
+	file      string // below vendor
+	function  string // with its receiver's type in front: compressor.init
+	statement string
+}
+
+// shortcuts are what the program asks of these packages, and no more: etree reads
+// without validating first, because sitemapxml has checked the text, and one level
+// packs. What is not asked for is refused. Reading from a buffer that is no
+// bytes.Reader takes the general way, which is slower and the same otherwise.
+var shortcuts = []shortcut{
+	{"github.com/beevik/etree/etree.go", "validateXML", `return errors.New("etree: ValidateInput is left out of this build")`},
+
+	{"github.com/klauspost/compress/flate/deflate.go", "compressor.init", `if level != 6 { return errors.New("flate: only level 6 is part of this build") }`},
+	{"github.com/klauspost/compress/flate/fast_encoder.go", "newFastEnc", `if level != 6 { return nil }`},
+	{"github.com/klauspost/compress/flate/stateless.go", "StatelessDeflate", `return io.ErrClosedPipe`},
+	{"github.com/klauspost/compress/flate/inflate_gen.go", "decompressor.huffmanBufioReader", `f.huffmanGenericReader(); return`},
+	{"github.com/klauspost/compress/flate/inflate_gen.go", "decompressor.huffmanBytesBuffer", `f.huffmanGenericReader(); return`},
+	{"github.com/klauspost/compress/flate/inflate_gen.go", "decompressor.huffmanStringsReader", `f.huffmanGenericReader(); return`},
+}
+
+// errShortcut is returned when a function that is to begin otherwise isn't there.
+var errShortcut = errors.New("lean: no such function")
+
+// apply puts the statement into the file, in the folder vendor.
+func (s shortcut) apply(vendor string) error {
+	name := filepath.Join(vendor, filepath.FromSlash(s.file))
+	source, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, name, source, 0)
+	if err != nil {
+		return err
+	}
+	for _, decl := range file.Decls {
+		f, ok := decl.(*ast.FuncDecl)
+		if !ok || f.Body == nil || qualified(f) != s.function {
+			continue
+		}
+		at := fset.Position(f.Body.Lbrace).Offset + 1
+		// On the line of the brace, so that the lines of a stack trace stay right.
+		source = append(source[:at:at], " "+s.statement+string(source[at:])...)
+		return os.WriteFile(name, source, 0o644)
+	}
+	return fmt.Errorf("%w: %s in %s", errShortcut, s.function, s.file)
+}
+
+// qualified returns the name of a function with its receiver's type in front.
+func qualified(f *ast.FuncDecl) string {
+	if f.Recv == nil {
+		return f.Name.Name
+	}
+	return receiver(f) + "." + f.Name.Name
+}
