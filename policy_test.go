@@ -119,6 +119,26 @@ func TestSiteNamesNoForeignHost(t *testing.T) {
 	}
 }
 
+// leftOut are packages that go-app links and that app/lean leaves out. One import
+// of our own would bring each of them back, with all that it imports.
+var leftOut = []string{
+	"crypto/aes", "crypto/rand", "crypto/tls", "crypto/x509", "database/sql/driver", "encoding/json", "html/template", "math/big", "mime",
+	"net/http", "regexp", "regexp/syntax", "text/template",
+}
+
+// A program knows the names of its functions, each between zeros.
+func TestProgramCarriesNoServer(t *testing.T) {
+	wasm := site(t)["web/app.wasm"]
+	if !bytes.Contains(wasm, []byte("\x00runtime.main")) {
+		t.Fatal("app.wasm holds the names of functions in another way")
+	}
+	for _, pkg := range leftOut {
+		if bytes.Contains(wasm, []byte("\x00"+pkg+".")) {
+			t.Errorf("app.wasm carries %s", pkg)
+		}
+	}
+}
+
 func TestFirstVisitFitsTheBudget(t *testing.T) {
 	total := 0
 	files := site(t)
