@@ -56,3 +56,26 @@ func TestEveryIconThatIsNamedIsInTheSprite(t *testing.T) {
 		}
 	}
 }
+
+// The table draws some icons as masks, from a copy of their drawings.
+func TestTheTablesMasksAreTheIcons(t *testing.T) {
+	css, err := os.ReadFile("../web/css/table.css")
+	if err != nil {
+		t.Fatal(err)
+	}
+	masks := regexp.MustCompile(`--([a-z]+) \{ --icon: url\("data:image/svg\+xml,<svg [^>]*>(.*)</svg>"\)`).FindAllStringSubmatch(string(css), -1)
+	if len(masks) != 5 {
+		t.Errorf("%d masks, want 5", len(masks))
+	}
+	as := strings.NewReplacer(`"`, "'", ` class="solid"`, " fill='%23000' stroke='none'")
+	for _, m := range masks {
+		for _, s := range symbols {
+			if s.name == m[1] && as.Replace(s.drawing) != m[2] {
+				t.Errorf("%s is drawn as %s, and in the table as %s", s.name, s.drawing, m[2])
+			}
+		}
+		if !HasIcon(m[1]) {
+			t.Errorf("there is no icon %q", m[1])
+		}
+	}
+}

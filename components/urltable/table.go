@@ -351,7 +351,7 @@ func (t *Table) afterwards(ctx app.Context) {
 		if y := t.layout.Offset(t.place, row); y != t.ys[i] {
 			if el := slots.Index(i); el.Truthy() {
 				t.ys[i] = y
-				dom.SetPx(el, "--y", y)
+				dom.MoveY(el, y)
 			}
 		}
 	}
