@@ -3,6 +3,7 @@ package sitemapcore
 import (
 	"errors"
 	"fmt"
+	"slices"
 )
 
 // ErrStale says that a ChangeSet names rows or positions that the document does not have. The document is as it was before.
@@ -17,6 +18,10 @@ type Op interface {
 	check(d *Document, n int) (int, error)
 	// apply carries the operation out and returns its inverse.
 	apply(d *Document) Op
+	// pages is the number of pages that apply looks at.
+	pages() int
+	// cut divides the operation into one on about n pages and the rest. One that can't be divided has no rest.
+	cut(n int) (first, rest Op)
 	// Size is the memory that the operation holds, in bytes, near enough for a budget.
 	Size() int
 }
@@ -30,8 +35,40 @@ func (c ChangeSet) Size() int {
 	return n
 }
 
+// Pages returns the number of pages that carrying the change out takes a look at. A page that several operations name counts for each.
+func (c ChangeSet) Pages() int {
+	n := 0
+	for _, op := range c {
+		n += op.pages()
+	}
+	return n
+}
+
 // Apply carries a change out and returns its inverse. A change that does not fit gives [ErrStale] and does nothing.
 func (d *Document) Apply(c ChangeSet) (ChangeSet, error) {
+	a, err := d.Begin(c)
+	if err != nil {
+		return nil, err
+	}
+	for a.at < len(a.ops) {
+		a.do(a.ops[a.at])
+		a.at++
+	}
+	return a.Inverse(), nil
+}
+
+// An Application carries a change out in slices, so that a change of a million pages does not hold up whoever looks at the document
+// meanwhile. They see some pages changed and some not. Nothing else may change the document until it is done.
+type Application struct {
+	d       *Document
+	ops     ChangeSet
+	at      int
+	rest    Op // of ops[at], where it was begun
+	inverse ChangeSet
+}
+
+// Begin begins to carry a change out. One that does not fit gives [ErrStale].
+func (d *Document) Begin(c ChangeSet) (*Application, error) {
 	n := d.Len()
 	for _, op := range c {
 		var err error
@@ -39,11 +76,32 @@ func (d *Document) Apply(c ChangeSet) (ChangeSet, error) {
 			return nil, err
 		}
 	}
-	inverse := make(ChangeSet, len(c))
-	for i, op := range c {
-		inverse[len(c)-1-i] = op.apply(d)
+	return &Application{d: d, ops: c, inverse: make(ChangeSet, 0, len(c))}, nil
+}
+
+func (a *Application) do(op Op) { a.inverse = append(a.inverse, op.apply(a.d)) }
+
+// Step changes about n pages and reports whether that was all. Pages that come or go do so in one step.
+func (a *Application) Step(n int) (done bool) {
+	for a.at < len(a.ops) && n > 0 {
+		op := a.rest
+		if op == nil {
+			op = a.ops[a.at]
+		}
+		op, a.rest = op.cut(n)
+		a.do(op)
+		n -= max(1, op.pages())
+		if a.rest == nil {
+			a.at++
+		}
 	}
-	return inverse, nil
+	return a.at == len(a.ops)
+}
+
+// Inverse returns the change that takes back what was done so far.
+func (a *Application) Inverse() ChangeSet {
+	slices.Reverse(a.inverse)
+	return a.inverse
 }
 
 // SetCells gives one field of some pages a value. No page may be named twice.
@@ -67,29 +125,108 @@ func (o SetCells) check(d *Document, n int) (int, error) {
 	return n, checkIDs(d, o.IDs)
 }
 
+// apply goes block by block: looking each page up took four times as long for a million.
 func (o SetCells) apply(d *Document) Op {
-	old := make([]ValueRef, 0, o.IDs.Len())
-	same := true
-	for i, id := range o.IDs.All {
-		b, k := d.at(id)
-		if b.patch == nil {
-			b.patch = new([BlockRows]patch)
-		}
-		ref := o.Refs[0]
-		if len(o.Refs) > 1 {
-			ref = o.Refs[i]
-		}
-		was := b.patch[k][o.Field]
-		old = append(old, was)
-		same = same && was == old[0]
-		if was != ref {
-			d.edit(id, func() { b.patch[k][o.Field] = ref })
+	var old compact[ValueRef]
+	i := 0
+	for _, run := range o.IDs {
+		for id := run.First; id < run.end(); {
+			b, k := d.at(id)
+			if b.patch == nil {
+				b.patch = new([BlockRows]patch)
+			}
+			part := b.patch[k:min(BlockRows, k+int(run.end()-id))]
+			known, there := d.order.covers(id, len(part))
+			for x := range part {
+				ref := o.Refs[0]
+				if len(o.Refs) > 1 {
+					ref = o.Refs[i]
+				}
+				i++
+				p := &part[x]
+				was := p[o.Field]
+				old.add(was)
+				if was == ref {
+					continue
+				}
+				before := *p != (patch{})
+				p[o.Field] = ref
+				if after := *p != (patch{}); after != before {
+					d.patched(id+EntryID(x), after, known, there)
+				}
+			}
+			id += EntryID(len(part))
 		}
 	}
-	if same && len(old) > 1 {
-		old = []ValueRef{old[0]}
+	return SetCells{o.Field, o.IDs, old.list()}
+}
+
+// patched keeps the counts of changed pages when a page got its first edit, or lost its last. known says that there tells whether the page
+// is in the order.
+func (d *Document) patched(id EntryID, is, known, there bool) {
+	r := d.Row(id)
+	if r.Store != d.files[r.File].Store || d.IsNew(id) {
+		return // It differs from what was opened in any case.
 	}
-	return SetCells{o.Field, o.IDs, old}
+	if !known {
+		_, there = d.Index(id)
+	}
+	if !there {
+		return
+	}
+	by := 1
+	if !is {
+		by = -1
+	}
+	d.tallies[r.File].changed += by
+	d.changed += by
+}
+
+// A compact is a list that stands for one value as long as all values are equal.
+type compact[T comparable] struct {
+	first T
+	n     int
+	all   []T // nil while all are equal
+}
+
+func (c *compact[T]) add(v T) {
+	switch {
+	case c.all != nil:
+		c.all = append(c.all, v)
+	case c.n == 0:
+		c.first = v
+	case v != c.first:
+		c.all = make([]T, c.n, max(2*c.n, 16))
+		for i := range c.all {
+			c.all[i] = c.first
+		}
+		c.all = append(c.all, v)
+	}
+	c.n++
+}
+
+// list returns one value where all are equal, and otherwise each.
+func (c *compact[T]) list() []T {
+	switch {
+	case c.n == 0:
+		return nil
+	case c.all == nil:
+		return []T{c.first}
+	}
+	return c.all
+}
+
+func (o SetCells) pages() int { return o.IDs.Len() }
+
+func (o SetCells) cut(n int) (Op, Op) {
+	a, b := o.IDs.cut(n)
+	if len(b) == 0 {
+		return o, nil
+	}
+	if len(o.Refs) == 1 {
+		return SetCells{o.Field, a, o.Refs}, SetCells{o.Field, b, o.Refs}
+	}
+	return SetCells{o.Field, a, o.Refs[:n:n]}, SetCells{o.Field, b, o.Refs[n:]}
 }
 
 // Size implements [Op].
@@ -110,37 +247,54 @@ func (o SetIncluded) check(d *Document, n int) (int, error) {
 }
 
 func (o SetIncluded) apply(d *Document) Op {
-	old := make([]bool, 0, o.IDs.Len())
-	same := true
-	for i, id := range o.IDs.All {
-		b, k := d.at(id)
-		if b.out == nil {
-			b.out = new([BlockRows / 64]uint64)
-		}
-		on := o.On[0]
-		if len(o.On) > 1 {
-			on = o.On[i]
-		}
-		bit := uint64(1) << (k % 64)
-		was := b.out[k/64]&bit == 0
-		old = append(old, was)
-		same = same && was == old[0]
-		if was == on {
-			continue
-		}
-		b.out[k/64] ^= bit
-		if _, ok := d.Index(id); ok {
-			if on {
-				d.left--
-			} else {
-				d.left++
+	var old compact[bool]
+	i := 0
+	for _, run := range o.IDs {
+		for id := run.First; id < run.end(); {
+			b, k := d.at(id)
+			if b.out == nil {
+				b.out = new([BlockRows / 64]uint64)
+			}
+			end := min(BlockRows, k+int(run.end()-id))
+			known, there := d.order.covers(id, end-k)
+			for ; k < end; k++ {
+				on := o.On[0]
+				if len(o.On) > 1 {
+					on = o.On[i]
+				}
+				i++
+				bit := uint64(1) << (k % 64)
+				was := b.out[k/64]&bit == 0
+				old.add(was)
+				if was != on {
+					b.out[k/64] ^= bit
+					if !known {
+						_, there = d.Index(id)
+					}
+					if there && on {
+						d.left--
+					} else if there {
+						d.left++
+					}
+				}
+				id++
 			}
 		}
 	}
-	if same && len(old) > 1 {
-		old = old[:1:1]
+	return SetIncluded{o.IDs, old.list()}
+}
+
+func (o SetIncluded) pages() int { return o.IDs.Len() }
+
+func (o SetIncluded) cut(n int) (Op, Op) {
+	a, b := o.IDs.cut(n)
+	if len(b) == 0 {
+		return o, nil
 	}
-	return SetIncluded{o.IDs, old}
+	if len(o.On) == 1 {
+		return SetIncluded{a, o.On}, SetIncluded{b, o.On}
+	}
+	return SetIncluded{a, o.On[:n:n]}, SetIncluded{b, o.On[n:]}
 }
 
 // Size implements [Op].
@@ -189,6 +343,16 @@ func (o SetContent) apply(d *Document) Op {
 	return SetContent{o.IDs, old}
 }
 
+func (o SetContent) pages() int { return o.IDs.Len() }
+
+func (o SetContent) cut(n int) (Op, Op) {
+	a, b := o.IDs.cut(n)
+	if len(b) == 0 {
+		return o, nil
+	}
+	return SetContent{a, o.Contents[:n:n]}, SetContent{b, o.Contents[n:]}
+}
+
 // Size implements [Op].
 func (o SetContent) Size() int { return 64 + 8*len(o.IDs) + 80*len(o.Contents) }
 
@@ -225,6 +389,10 @@ func (o InsertRows) apply(d *Document) Op {
 	return RemoveRows{o.At}
 }
 
+func (o InsertRows) pages() int { return o.IDs.Len() }
+
+func (o InsertRows) cut(int) (Op, Op) { return o, nil }
+
 // Size implements [Op].
 func (o InsertRows) Size() int { return 64 + 16*len(o.At.Ranges()) + 8*len(o.IDs) }
 
@@ -245,6 +413,10 @@ func (o RemoveRows) apply(d *Document) Op {
 	d.count(ids, -1)
 	return InsertRows{o.At, ids}
 }
+
+func (o RemoveRows) pages() int { return o.At.Len() }
+
+func (o RemoveRows) cut(int) (Op, Op) { return o, nil }
 
 // Size implements [Op].
 func (o RemoveRows) Size() int { return 64 + 16*len(o.At.Ranges()) }
@@ -279,6 +451,10 @@ func (o SetFiles) apply(d *Document) Op {
 	}
 	return SetFiles{old}
 }
+
+func (o SetFiles) pages() int { return len(o.States) }
+
+func (o SetFiles) cut(int) (Op, Op) { return o, nil }
 
 // Size implements [Op].
 func (o SetFiles) Size() int { return 64 + 48*len(o.States) }

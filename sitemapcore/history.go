@@ -93,24 +93,61 @@ func (h *History) Undo(d *Document) (Step, bool) { return h.move(d, &h.done, &h.
 func (h *History) Redo(d *Document) (Step, bool) { return h.move(d, &h.undone, &h.done) }
 
 func (h *History) move(d *Document, from, to *[]Step) (Step, bool) {
-	n := len(*from)
-	if n == 0 {
+	m := h.begin(d, from, to)
+	if m == nil {
 		return Step{}, false
 	}
-	s := (*from)[n-1]
-	inverse, err := d.Apply(s.back)
-	if err != nil {
+	for !m.Step(m.step.back.Pages() + 1) {
+	}
+	return m.Moved(), true
+}
+
+// A Move takes a step back, or does it again, in slices. Nothing else may change the document or the history until it is done.
+type Move struct {
+	h        *History
+	from, to *[]Step
+	step     Step
+	apply    *Application
+}
+
+// BeginUndo begins to take the newest step back. It returns nil where there is none.
+func (h *History) BeginUndo(d *Document) *Move { return h.begin(d, &h.done, &h.undone) }
+
+// BeginRedo begins to do the step again that was undone last. It returns nil where there is none.
+func (h *History) BeginRedo(d *Document) *Move { return h.begin(d, &h.undone, &h.done) }
+
+func (h *History) begin(d *Document, from, to *[]Step) *Move {
+	n := len(*from)
+	if n == 0 {
+		return nil
+	}
+	m := &Move{h: h, from: from, to: to, step: (*from)[n-1]}
+	var err error
+	if m.apply, err = d.Begin(m.step.back); err != nil {
 		// The steps are the exact inverses of what was done since, so they fit. A document that was changed behind
 		// the history's back can't be repaired from here.
 		panic(err)
 	}
-	*from = (*from)[:n-1]
-	h.size -= s.size
-	s.back, s.size, s.joins = inverse, inverse.Size(), false
-	h.size += s.size
-	*to = append(*to, s)
-	return s, true
+	return m
 }
+
+// Step changes about n pages and reports whether that was all.
+func (m *Move) Step(n int) (done bool) {
+	if !m.apply.Step(n) {
+		return false
+	}
+	h := m.h
+	*m.from = (*m.from)[:len(*m.from)-1]
+	h.size -= m.step.size
+	m.step.back = m.apply.Inverse()
+	m.step.size, m.step.joins = m.step.back.Size(), false
+	h.size += m.step.size
+	*m.to = append(*m.to, m.step)
+	return true
+}
+
+// Moved returns the step, which now leads to the other side.
+func (m *Move) Moved() Step { return m.step }
 
 // Steps returns the labels of the steps that can be undone, newest first.
 func (h *History) Steps() []Step { return reversed(h.done) }

@@ -60,6 +60,23 @@ func (l IDs) All(yield func(int, EntryID) bool) {
 	}
 }
 
+// cut divides the list behind n ids.
+func (l IDs) cut(n int) (first, rest IDs) {
+	for i, r := range l {
+		if n < int(r.N) {
+			if n > 0 {
+				first = append(l[:i:i], Run{r.First, uint32(n)})
+			} else {
+				first = l[:i:i]
+			}
+			rest = append(IDs{{r.First + EntryID(n), r.N - uint32(n)}}, l[i+1:]...)
+			return first, rest
+		}
+		n -= int(r.N)
+	}
+	return l, nil
+}
+
 // order is the sequence of a document's ids: runs, the position of each run's first id, and the runs sorted by id
 // for the way back from an id to its position.
 type order struct {
@@ -99,14 +116,7 @@ func (o *order) at(i int) EntryID {
 }
 
 func (o *order) index(id EntryID) (int, bool) {
-	if o.byID == nil {
-		o.byID = make([]int32, len(o.runs))
-		for i := range o.byID {
-			o.byID[i] = int32(i)
-		}
-		slices.SortFunc(o.byID, func(a, b int32) int { return int(o.runs[a].First) - int(o.runs[b].First) })
-	}
-	k := sort.Search(len(o.byID), func(k int) bool { return o.runs[o.byID[k]].end() > id })
+	k := o.runOf(id)
 	if k == len(o.byID) || o.runs[o.byID[k]].First > id {
 		return 0, false
 	}
@@ -114,12 +124,62 @@ func (o *order) index(id EntryID) (int, bool) {
 	return int(o.start[run]) + int(id-o.runs[run].First), true
 }
 
+// runOf returns the index in byID of the first run that ends behind an id.
+func (o *order) runOf(id EntryID) int {
+	if o.byID == nil {
+		o.byID = make([]int32, len(o.runs))
+		for i := range o.byID {
+			o.byID[i] = int32(i)
+		}
+		slices.SortFunc(o.byID, func(a, b int32) int { return int(o.runs[a].First) - int(o.runs[b].First) })
+	}
+	return sort.Search(len(o.byID), func(k int) bool { return o.runs[o.byID[k]].end() > id })
+}
+
+// covers tells of n consecutive ids whether they are in the order; known is false where some are and some are not.
+func (o *order) covers(id EntryID, n int) (known, there bool) {
+	k := o.runOf(id)
+	if k == len(o.byID) {
+		return true, false
+	}
+	run := o.runs[o.byID[k]]
+	end := id + EntryID(n)
+	switch {
+	case run.First >= end:
+		return true, false
+	case run.First <= id && run.end() >= end:
+		return true, true
+	}
+	return false, false
+}
+
 // slice appends the ids of positions [from, to) to dst.
 func (o *order) slice(dst IDs, from, to int) IDs {
-	for k := o.find(from); from < to; k++ {
-		skip := uint32(from - int(o.start[k]))
-		n := min(o.runs[k].N-skip, uint32(to-from))
-		dst = dst.AppendRun(Run{o.runs[k].First + EntryID(skip), n})
+	if from >= to {
+		return dst
+	}
+	w := walk{o, o.find(from)}
+	return w.slice(dst, from, to)
+}
+
+// A walk takes slices of an order one behind the other. It spares the search for each run, which is most of the work where every
+// second page is deleted.
+type walk struct {
+	o *order
+	k int // the run that the last slice ended in
+}
+
+// slice appends the ids of positions [from, to) to dst; from must not be before the last slice.
+func (w *walk) slice(dst IDs, from, to int) IDs {
+	o := w.o
+	for from < to {
+		for int(o.start[w.k+1]) <= from {
+			w.k++
+		}
+		r := o.runs[w.k]
+		skip := uint32(from - int(o.start[w.k]))
+		n := min(r.N-skip, uint32(to-from))
+		dst = dst.AppendRun(Run{r.First + EntryID(skip), n})
 		from += int(n)
 	}
 	return dst
@@ -127,30 +187,34 @@ func (o *order) slice(dst IDs, from, to int) IDs {
 
 // remove takes the positions out and returns the ids that stood there.
 func (o *order) remove(rows RowSet) IDs {
-	var kept, out IDs
+	ranges := rows.Ranges()
+	kept, out := make(IDs, 0, len(o.runs)+len(ranges)), make(IDs, 0, len(ranges))
 	pos := 0
-	for _, r := range rows.Ranges() {
-		kept = o.slice(kept, pos, r.From)
-		out = o.slice(out, r.From, r.To)
+	w := walk{o: o}
+	for _, r := range ranges {
+		kept = w.slice(kept, pos, r.From)
+		out = w.slice(out, r.From, r.To)
 		pos = r.To
 	}
-	o.set(o.slice(kept, pos, o.len()))
+	o.set(w.slice(kept, pos, o.len()))
 	return out
 }
 
 // insert puts ids in, so that afterwards they stand at the positions of rows.
 func (o *order) insert(rows RowSet, ids IDs) {
-	var all IDs
+	ranges := rows.Ranges()
+	all := make(IDs, 0, len(o.runs)+len(ids)+len(ranges))
 	pos := 0 // in the old order
 	done := 0
 	add := order{}
 	add.set(ids)
-	for _, r := range rows.Ranges() {
+	from, into := walk{o: &add}, walk{o: o}
+	for _, r := range ranges {
 		old := r.From - done // old ids that stand before this range
-		all = o.slice(all, pos, old)
-		all = add.slice(all, done, done+r.To-r.From)
+		all = into.slice(all, pos, old)
+		all = from.slice(all, done, done+r.To-r.From)
 		pos = old
 		done += r.To - r.From
 	}
-	o.set(o.slice(all, pos, o.len()))
+	o.set(into.slice(all, pos, o.len()))
 }
