@@ -53,10 +53,8 @@ type step struct {
 // do works a change out and carries it out: at once for few pages, as a job for many. work is called again when the document
 // changed while it was working.
 func (e *Engine) do(r request, n int, work func(breathe func() error) (step, error)) {
-	finish := func(s step, err error) {
-		if err == nil && len(s.changes) > 0 {
-			err = e.commit(s.label, s.kind, s.changes, s.joins)
-		}
+	var s step
+	finish := func(err error) {
 		if err != nil {
 			r.fail(err)
 			return
@@ -68,19 +66,63 @@ func (e *Engine) do(r request, n int, work func(breathe func() error) (step, err
 		return
 	}
 	if n < bulkRows {
-		finish(work(func() error { return nil }))
+		var err error
+		if s, err = work(func() error { return nil }); err == nil && len(s.changes) > 0 {
+			err = e.commit(s.label, s.kind, s.changes, s.joins)
+		}
+		finish(err)
 		return
 	}
-	var s step
 	e.start(0, "", func(j *job) error {
 		for {
 			rev := e.rev
 			var err error
-			if s, err = work(j.breathe); err != nil || rev == e.rev {
+			if s, err = work(j.breathe); err != nil {
 				return err
 			}
+			if rev == e.rev {
+				return e.commitIn(j, s)
+			}
 		}
-	}, func(err error) { finish(s, err) })
+	}, finish)
+}
+
+// applyRows is the number of pages that a bulk change touches between two looks at the clock: 1 ms in wasm.
+const applyRows = 16 << 10
+
+// commitIn is commit in slices. Until the change is whole no other job runs, and requests that change the document wait; windows
+// are answered.
+func (e *Engine) commitIn(j *job, s step) error {
+	if len(s.changes) == 0 {
+		return nil
+	}
+	if e.opening != 0 {
+		return errOpening
+	}
+	a, err := e.doc.Begin(s.changes)
+	if err != nil {
+		return err
+	}
+	e.alone = j
+	for !a.Step(applyRows) {
+		// Only the end of the engine can interrupt a job that has no number.
+		if err := j.breathe(); err != nil {
+			return err
+		}
+	}
+	e.history.Record(sitemapcore.Transaction{Label: s.label, Kind: s.kind, At: e.host.Now(), Joins: s.joins}, a.Inverse())
+	e.changed(s.changes)
+	return nil
+}
+
+// release lets everything go on that waited for a change to be whole; turn calls it when the job is over.
+func (e *Engine) release() {
+	e.alone = nil
+	held := e.held
+	e.held = nil
+	for _, m := range held {
+		e.take(m)
+	}
 }
 
 func (e *Engine) edit(r request, b *wire.Edit) {

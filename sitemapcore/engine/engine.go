@@ -29,6 +29,8 @@ type Engine struct {
 	today     check.Date
 	todayText string // the same, as the page said it
 	jobs      []*job
+	alone     *job           // that carries a change out in slices; no other runs
+	held      []wire.Message // what would change the document meanwhile
 
 	views     map[int]*view
 	nextView  int
@@ -192,6 +194,10 @@ func (e *Engine) take(m wire.Message) {
 		e.event(&wire.Fatal{Report: err.Error()})
 		return
 	}
+	if e.alone != nil && changes(body) {
+		e.held = append(e.held, m)
+		return
+	}
 	r := request{e, id, m.Blobs}
 	switch b := body.(type) {
 	case *wire.Hello:
@@ -254,6 +260,15 @@ func (e *Engine) take(m wire.Message) {
 	default:
 		r.fail(fmt.Errorf("the engine has no answer to %T", body))
 	}
+}
+
+// changes reports whether a request may change the document.
+func changes(b wire.Body) bool {
+	switch b.(type) {
+	case *wire.Open, *wire.Edit, *wire.PasteCells, *wire.Include, *wire.Delete, *wire.Fix, *wire.Undo, *wire.SetXML, *wire.TakeLinks:
+		return true
+	}
+	return false
 }
 
 func (e *Engine) hello(r request, b *wire.Hello) {
@@ -332,38 +347,54 @@ func (e *Engine) changed(c sitemapcore.ChangeSet) {
 	e.cancelKind("plan")
 }
 
-// undo takes steps back or does them again.
+// undo takes steps back or does them again: at once where they touch few pages, as a job where they touch many.
 func (e *Engine) undo(r request, b *wire.Undo) {
 	if e.opening != 0 {
 		r.fail(errOpening)
 		return
 	}
-	var last sitemapcore.Step
-	n := 0
-	var all sitemapcore.ChangeSet
-	for range max(1, b.Steps) {
-		move := e.history.Undo
-		if b.Redo {
-			move = e.history.Redo
-		}
-		s, ok := move(e.doc)
-		if !ok {
-			break
-		}
-		last = s
-		all = append(all, s.Changes()...)
-		n++
+	begin, steps, none := e.history.BeginUndo, e.history.Steps(), "Nothing to undo"
+	if b.Redo {
+		begin, steps, none = e.history.BeginRedo, e.history.Undone(), "Nothing to redo"
 	}
-	if n == 0 {
-		title := "Nothing to undo"
-		if b.Redo {
-			title = "Nothing to redo"
-		}
-		r.fail(&refusal{title: title})
+	steps = steps[:min(len(steps), max(1, b.Steps))]
+	if len(steps) == 0 {
+		r.fail(&refusal{title: none})
 		return
 	}
-	e.changed(all)
-	r.answer(&wire.Edited{Label: last.Label, Pages: n})
+	touched := 0
+	for _, s := range steps {
+		touched += s.Changes().Pages()
+	}
+	var last sitemapcore.Step
+	work := func(breathe func() error) error {
+		var all sitemapcore.ChangeSet
+		for range steps {
+			m := begin(e.doc)
+			for !m.Step(applyRows) {
+				if err := breathe(); err != nil {
+					return err
+				}
+			}
+			last = m.Moved()
+			all = append(all, last.Changes()...)
+		}
+		e.changed(all)
+		return nil
+	}
+	finish := func(err error) {
+		if err != nil {
+			r.fail(err)
+			return
+		}
+		r.answer(&wire.Edited{Label: last.Label, Pages: len(steps)})
+	}
+	if touched < bulkRows {
+		finish(work(func() error { return nil }))
+		return
+	}
+	// The steps may not be others when the job has its turn.
+	e.alone = e.start(0, "", func(j *job) error { return work(j.breathe) }, finish)
 }
 
 // tell sends the state when it is not what the page knows.

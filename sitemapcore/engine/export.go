@@ -101,6 +101,9 @@ func (e *Engine) write(r request, b *wire.Write) {
 		if err != nil {
 			return err
 		}
+		if e.rev != rev {
+			return errChanged
+		}
 		if b.Part > len(plan.Parts) || len(plan.Parts) == 0 {
 			return &refusal{
 				title:  "There is nothing to download yet",

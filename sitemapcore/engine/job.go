@@ -89,13 +89,16 @@ func (e *Engine) turn() bool {
 	for range e.jobs {
 		j := e.jobs[0]
 		e.jobs = append(e.jobs[1:], j)
-		if j.waiting && !j.canceled {
+		if j.waiting && !j.canceled || e.alone != nil && j != e.alone {
 			continue
 		}
 		j.waiting = false
 		j.until = e.host.Now() + sliceMS
 		if _, more := j.resume(); !more {
 			e.jobs = slices.DeleteFunc(e.jobs, func(k *job) bool { return k == j })
+			if j == e.alone {
+				e.release()
+			}
 		}
 		return true
 	}
