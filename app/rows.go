@@ -1,6 +1,8 @@
 package app
 
 import (
+	"strings"
+
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/components/xmlview"
 	"sitemapeditor/sitemapcore"
@@ -122,6 +124,7 @@ type lineCache struct {
 	rev  int
 	win  window
 	held []wire.Line
+	show []xmlview.Line // the same, with their colours
 }
 
 var _ xmlview.LineSource = (*lineCache)(nil)
@@ -134,12 +137,19 @@ func (c *lineCache) Line(i int) (xmlview.Line, bool) {
 	if i < c.win.first || i >= c.win.last || i-c.win.first >= len(c.held) {
 		return xmlview.Line{}, false
 	}
-	return shownLine(c.held[i-c.win.first]), true
+	return c.show[i-c.win.first], true
 }
 
-func shownLine(l wire.Line) xmlview.Line {
-	spans, _ := xmlview.Tokens(l.Text, 0, nil)
-	return xmlview.Line{No: l.No, Text: l.Text, Spans: spans}
+// coloured splits lines that follow each other into spans. What a line leaves open, such as a tag or a comment, the next one goes on with; what
+// stands before the first line is taken to be closed.
+func coloured(lines []wire.Line) []xmlview.Line {
+	out := make([]xmlview.Line, len(lines))
+	var open xmlview.State
+	for i, l := range lines {
+		out[i] = xmlview.Line{No: l.No, Text: l.Text}
+		out[i].Spans, open = xmlview.Tokens(l.Text, open, nil)
+	}
+	return out
 }
 
 // id returns the page that a line belongs to; zero where it belongs to none or is not there.
@@ -164,7 +174,7 @@ func (c *lineCache) fetch(first, count int, ask bool) {
 			return
 		}
 		late := w.Rev < c.rev
-		c.held, c.rev = w.Lines, max(c.rev, w.Rev)
+		c.held, c.show, c.rev = w.Lines, coloured(w.Lines), max(c.rev, w.Rev)
 		c.win.got(w.First, len(w.Lines), w.Len)
 		c.win.stale = late
 		c.s.linesRev++
@@ -180,7 +190,16 @@ func (c *lineCache) changed(rev, length int) {
 }
 
 // An entryLines is the source of the XML preview for one page.
-type entryLines struct{ lines []string }
+type entryLines struct{ lines []xmlview.Line }
+
+// newEntryLines returns the lines of a page's XML.
+func newEntryLines(text string) entryLines {
+	var lines []wire.Line
+	for i, l := range strings.Split(text, "\n") {
+		lines = append(lines, wire.Line{No: i + 1, Text: l})
+	}
+	return entryLines{coloured(lines)}
+}
 
 // Len implements [xmlview.LineSource].
 func (e *entryLines) Len() int { return len(e.lines) }
@@ -190,7 +209,7 @@ func (e *entryLines) Line(i int) (xmlview.Line, bool) {
 	if i < 0 || i >= len(e.lines) {
 		return xmlview.Line{}, false
 	}
-	return shownLine(wire.Line{No: i + 1, Text: e.lines[i]}), true
+	return e.lines[i], true
 }
 
 // Need implements [xmlview.LineSource].

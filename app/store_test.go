@@ -304,3 +304,13 @@ func TestWindowAsksForWhatIsSeen(t *testing.T) {
 		t.Fatal("what is stale is not asked for")
 	}
 }
+
+func TestColoursGoOnFromLineToLine(t *testing.T) {
+	lines := coloured([]wire.Line{{Text: `<urlset xmlns="a"`}, {Text: `  xmlns:image="b">`}, {Text: "<!-- x"}, {Text: "y --><url/>"}})
+	if n := len(lines[1].Spans); n == 0 || lines[1].Spans[0].Kind != xmlview.Attribute {
+		t.Errorf("the second line of a tag has the spans %+v", lines[1].Spans)
+	}
+	if n := len(lines[3].Spans); n == 0 || lines[3].Spans[0].Kind != xmlview.Note {
+		t.Errorf("the second line of a comment has the spans %+v", lines[3].Spans)
+	}
+}

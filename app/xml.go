@@ -70,7 +70,7 @@ func (s *Store) loadEntry() {
 	}
 	s.ask(&wire.GetXML{ID: id}, func(b wire.Body, _ []wire.Blob) {
 		if x, ok := b.(*wire.XML); ok && id == s.current {
-			s.entry.lines = strings.Split(x.Text, "\n")
+			s.entry = newEntryLines(x.Text)
 			s.linesRev++
 		}
 	})
