@@ -359,7 +359,7 @@ func (e *Part) Wheel(pixels float64) {
 	e.p.t.Helper()
 	at := Ask[point](e, `function () { const b = this.getBoundingClientRect(); return { X: b.x + b.width / 2, Y: b.y + b.height / 2, Covered: "" }; }`)
 	do(e.p, input.DispatchMouseEvent, input.DispatchMouseEventParams{
-		Type: input.DispatchMouseEventTypeMouseWheel, X: at.X, Y: at.Y, DeltaY: pixels,
+		Type: input.DispatchMouseEventTypeMouseWheel, X: at.X, Y: at.Y, DeltaX: 0.01, DeltaY: pixels, // a zero would be left out, and is asked for
 	})
 }
 

@@ -1,0 +1,164 @@
+package wasm_test
+
+import (
+	"bytes"
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"sitemapeditor/wasm_test/browser"
+)
+
+// bigSitemap has 49,988 pages, each on a line of its own.
+const bigSitemap = "real-sitemaps/nafeojoy--mean-app__sitemap1.xml.gz"
+
+// line is a line of the XML that is seen and has words in it.
+func (p page) line(words string) *browser.Part {
+	p.t.Helper()
+	return p.By("the line with "+words, `(words) => [...document.querySelectorAll('[role="region"][aria-label="XML preview"] code')]
+		.find((c) => c.textContent.includes(words) && c.getBoundingClientRect().height > 0)`, words)
+}
+
+func TestScrollsTheXMLOfAWholeFileAndGoesFromLineToRowAndBack(t *testing.T) {
+	file := browser.Fixture(t, bigSitemap)
+	original := unpack(t, read(t, file))
+	addresses := locs(original)
+	p := begin(t, browser.Look{})
+	p.open(file)
+	p.pages("49,988 pages")
+	p.cellThere(1)
+	p.tab("XML").Click()
+	p.button("Whole file").Click()
+	p.button("Whole file").Is("aria-pressed", "true")
+	p.line(addresses[0]).Wait()
+
+	// By wheel and by the keys of the browser, to its very end.
+	p.xml().Wheel(2000)
+	p.Until("the first line is out of sight", func() bool { return !strings.Contains(p.lines(), "<?xml") })
+	p.xml().Focus()
+	p.Press("End")
+	last := addresses[len(addresses)-1]
+	p.Until("the last page is seen", func() bool { return strings.Contains(p.lines(), "<loc>"+last+"</loc>") })
+
+	// A row that is selected is shown.
+	p.grid().Focus()
+	p.Press("Control+Home", "PageDown")
+	p.at(5, "Page address").Click()
+	p.Until("the XML shows page 5", func() bool { return strings.Contains(p.lines(), "<loc>"+addresses[4]+"</loc>") })
+	p.grid().Focus()
+	p.Press("Control+End")
+	p.Until("the XML shows the last page", func() bool { return strings.Contains(p.lines(), "<loc>"+last+"</loc>") })
+
+	// A line that is pressed selects its row.
+	p.xml().Focus()
+	p.Press("Home")
+	p.Until("the XML shows the beginning", func() bool { return strings.Contains(p.lines(), "<loc>"+addresses[6]+"</loc>") })
+	p.line("<loc>" + addresses[6] + "</loc>").Click()
+	p.Until("the cursor is on row 7", func() bool { return strings.HasPrefix(p.cursor(), "7 ") })
+	p.Until("row 7 is seen", func() bool { return p.cell(7, "Page address") != "…" })
+
+	// What is changed in the table is seen in the file.
+	p.at(7, "Last changed").Click()
+	p.Type("2026-01-02")
+	p.Press("Enter")
+	p.Until("the new value is in the XML", func() bool {
+		return strings.Contains(p.lines(), "<loc>"+addresses[6]+"</loc><lastmod>2026-01-02</lastmod>")
+	})
+}
+
+func TestShowsTheXMLOfAFileThatIsOneLongLine(t *testing.T) {
+	p := begin(t, browser.Look{})
+	p.open(browser.Fixture(t, "security/structure/urls-50000.xml.gz"))
+	p.pages("50,000 pages")
+	p.cellThere(1)
+	p.tab("XML").Click()
+	p.button("Whole file").Click()
+	p.Until("the XML is there", func() bool { return strings.Contains(p.lines(), "<loc>https://example.com/0</loc>") })
+	p.at(3, "Page address").Click()
+	p.button("This page").Click()
+	p.Until("the XML of page 3 is there", func() bool { return strings.Contains(p.lines(), "<loc>https://example.com/2</loc>") })
+}
+
+func TestEditsTheXMLOfAPageAndKeepsTheLastStateThatWorked(t *testing.T) {
+	file := browser.Fixture(t, realSitemap)
+	original := read(t, file)
+	p := begin(t, browser.Look{})
+	p.open(file)
+	p.cellThere(1)
+	p.at(3, "Page address").Click()
+	address := p.cell(3, "Page address")
+	p.tab("XML").Click()
+	for _, mode := range []string{"This page", "Whole file"} {
+		t.Run(mode, func(t *testing.T) {
+			p.button(mode).Click()
+			p.button("Edit this page’s XML").Enabled().Click()
+			area := p.field("XML of this page")
+			text := area.Value()
+			if !strings.HasPrefix(strings.TrimSpace(text), "<url>") || strings.Count(text, "<loc>") != 1 {
+				t.Fatalf("the XML of the page is %q", text)
+			}
+
+			// A tag that is not closed as it was opened.
+			broken := strings.Replace(text, "</loc>", "</lo>", 1)
+			area.Fill(broken)
+			group := p.Like("group", "^Editing the XML of ")
+			group.Says("breaks here: </lo> should be </loc>")
+			group.Says("The table and the download still use the last version that worked.")
+			if use := group.Find("button", "Use it"); use.There() && !browser.Ask[bool](use, `function () { return this.disabled; }`) {
+				t.Error("XML that is broken can be used")
+			}
+			p.cellIs(3, "Page address", address)
+			if got := sitemaps(p.downloadAll())[filepath.Base(file)]; !bytes.Equal(got, original) {
+				t.Error("broken XML went into the download")
+			}
+			group.Like("button", "^Correct").Click()
+			area.Has(text)
+			p.Until("the XML is whole again", func() bool { return !strings.Contains(group.Text(), "breaks here") })
+
+			// Back to what worked, after more than one mistake.
+			area.Fill("<url><loc>x")
+			group.Says("breaks here")
+			group.Find("button", "Back to what worked").Click()
+			area.Has(text)
+
+			// A new value, and an element that we know nothing of.
+			next := strings.Replace(text, "</loc>", "</loc>\n    <x:note xmlns:x=\"urn:x\">kept &amp; safe</x:note>", 1)
+			next = regexp.MustCompile(`<lastmod>[^<]*`).ReplaceAllString(next, "<lastmod>2026-02-03")
+			area.Fill(next)
+			group.Find("button", "Use it").Enabled().Click()
+			group.Gone()
+			p.cellIs(3, "Last changed", "2026-02-03")
+			got := string(sitemaps(p.downloadAll())[filepath.Base(file)])
+			if !strings.Contains(got, `<x:note xmlns:x="urn:x">kept &amp; safe</x:note>`) {
+				t.Error("the element is not in the download")
+			}
+			if want := strings.Replace(string(original), strings.TrimSpace(text), strings.TrimSpace(next), 1); got != want {
+				t.Errorf("more was changed than the entry:\n%s", difference([]byte(want), []byte(got)))
+			}
+			p.Find("banner", "").Find("button", "Undo").Enabled().Click()
+			p.Until("the value of before is back", func() bool { return p.cell(3, "Last changed") != "2026-02-03" })
+		})
+	}
+}
+
+func TestTheXMLFollowsWhatIsTyped(t *testing.T) {
+	p := begin(t, browser.Look{})
+	p.open(browser.Fixture(t, realSitemap))
+	p.cellThere(1)
+	p.at(2, "Last changed").Click()
+	p.tab("XML").Click()
+	p.button("This page").Click()
+	for i, date := range []string{"2026-01-02", "2026-01-02T03:04:05+01:00", "not a date & <that>"} {
+		p.at(2, "Last changed").Click()
+		p.Type(date)
+		p.Press("Enter")
+		want := "<lastmod>" + strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;").Replace(date) + "</lastmod>"
+		p.at(2, "Page address").Click()
+		p.Until(fmt.Sprintf("value %d is in the XML", i), func() bool {
+			lines := p.lines()
+			return strings.Contains(lines, want) || strings.Contains(lines, strings.ReplaceAll(want, "&gt;</", "></"))
+		})
+	}
+}
