@@ -57,12 +57,15 @@ test-browser: build
 	@if [ -f wasm_test/package.json ]; then cd wasm_test && npm ci --no-audit --no-fund; fi
 	go test -count=1 -timeout 15m ./wasm_test/...
 
-# Measure. The figures go to the screen and to bench/.
-bench: build
+# Measure, on a machine that does nothing else meanwhile: first the packages natively, then the whole editor in a browser,
+# side by side with what else there is. The figures go to the screen, to bench/ and to dist/bench.json. BENCH takes what
+# go run ./wasm_test/bench -help lists: make bench BENCH='-quick' or BENCH='-lines many'.
+BENCH ?=
+bench: build tools
 	@mkdir -p bench
-	go test -run '^$$' -bench . -benchmem $(NATIVE) | tee bench/native.txt
-	GOOS=js GOARCH=wasm go test -run '^$$' -bench . -benchmem -exec='$(WASM_EXEC)' ./sitemapcore/... | tee bench/wasm.txt
-	go test -count=1 -run '^$$' -bench . -timeout 60m ./wasm_test/... | tee bench/browser.txt
+	cd wasm_test/bench && npm ci --no-audit --no-fund
+	go test -run '^$$' -bench . -benchmem -benchtime 200ms ./sitemapcore/... | tee bench/native.txt
+	go run ./wasm_test/bench -site $(OUT) -out $(OUT)/bench.json $(BENCH) | tee bench/browser.txt
 
 # Run every fuzz target for FUZZTIME. A finding is written to testdata/fuzz of its
 # package, to be committed as a seed.

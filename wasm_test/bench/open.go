@@ -1,0 +1,213 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"time"
+)
+
+// A rival's answer.
+type rival struct {
+	MS    float64
+	Pages int
+	Bytes float64
+	Plain float64
+}
+
+// theirs runs one of the rivals in the page.
+func (t *tab) theirs(name string) rival { return ask[rival](t, `rivals.`+name+`()`) }
+
+// openOne measures the opening and the writing of one file with everything that a browser has of its own, in turns.
+func (b *bench) openOne(s *set, words string, goals bool) {
+	var open, checked, engine, parse []float64
+	var write, plan, serialize, fflate, ourBytes, theirBytes, fflateBytes []float64
+	var ourPlain, theirPlain float64
+	for i := range b.repeat(5) {
+		t := b.chrome.tab()
+		t.open(b.site.URL)
+		ask[bool](t, rivalsScript+"; true")
+		if b.fflate != "" {
+			ask[bool](t, b.fflate+"; true")
+		}
+		t.choose(`rivals.input`, s.plain[0])
+		them := func() {
+			r := t.theirs("parse")
+			if r.Pages != s.pages {
+				check(fmt.Errorf("DOMParser found %d pages of %d", r.Pages, s.pages))
+			}
+			parse = append(parse, r.MS)
+			r = t.theirs("serialize")
+			serialize, theirBytes, theirPlain = append(serialize, r.MS), append(theirBytes, r.Bytes), r.Plain
+			if b.fflate != "" {
+				r = t.theirs("fflate")
+				fflate, fflateBytes = append(fflate, r.MS), append(fflateBytes, r.Bytes)
+			}
+			ask[bool](t, `rivals.forget()`)
+		}
+		us := func() {
+			_, ready, done := t.openFiles(s)
+			open, engine, checked = append(open, ready.Shown), append(engine, ready.Said), append(checked, done.Shown)
+			w := t.writeNew()
+			plan, write, ourBytes, ourPlain = append(plan, w.Planned), append(write, w.Planned+w.Written), append(ourBytes, w.Bytes), w.Plain
+		}
+		if i%2 == 0 {
+			them()
+			us()
+		} else {
+			us()
+			them()
+		}
+		t.close()
+	}
+	faster15, faster6, faster2, smaller := goal{faster, 15}, goal{faster, 6}, goal{faster, 2}, goal{share, 0.92}
+	if !goals {
+		faster15, faster6, faster2, smaller = goal{}, goal{}, goal{}, goal{share, 1}
+	}
+	name := fmt.Sprintf("%s pages %s, %s MB", grouped(int64(s.pages)), words, strconv.FormatFloat(float64(s.bytes)/1e6, 'f', 1, 64))
+	b.add("open "+name+": ready to edit; DOMParser + reading the fields", "ms", open, parse, faster15)
+	b.add("open "+name+": with every check done; DOMParser + reading the fields", "ms", checked, parse, faster6)
+	b.add("open "+name+": rows in the page, before the frame; DOMParser + reading the fields", "ms", engine, parse, goal{})
+	b.add("write "+name+" as .xml.gz; XMLSerializer + CompressionStream", "ms", write, serialize, faster2)
+	b.add("write "+name+" as .xml.gz: working out the files alone", "ms", plan, nil, goal{})
+	b.add("write "+name+" as .xml.gz: size; XMLSerializer + CompressionStream", "bytes", ourBytes, theirBytes, smaller)
+	b.add("write "+name+" as .xml.gz; XMLSerializer + fflate", "ms", write, fflate, goal{})
+	b.add("write "+name+" as .xml.gz: size; XMLSerializer + fflate", "bytes", ourBytes, fflateBytes, goal{share, 1})
+	if d := ourPlain/theirPlain - 1; d < -0.01 || d > 0.01 {
+		b.say("what is written of %s differs in length by %.1f %% before it is packed: %s and %s bytes", words, 100*d, grouped(int64(ourPlain)), grouped(int64(theirPlain)))
+	}
+	if s.json == "" {
+		return
+	}
+	var node []float64
+	for range b.repeat(2) {
+		out, err := b.node(s.json)
+		if err != nil {
+			b.fail("the npm package sitemap", err)
+			return
+		}
+		node = append(node, out.MS)
+	}
+	hundred := goal{faster, 100}
+	if !goals {
+		hundred = goal{}
+	}
+	b.add("write "+name+" as .xml.gz; the npm package sitemap, in Node", "ms", write, node, hundred)
+}
+
+// written is what writing took: milliseconds to work the files out and to write, and the size as it is saved and before packing.
+type written struct{ Planned, Written, Bytes, Plain float64 }
+
+// writeNew writes the one file that is open anew, as .xml.gz.
+func (t *tab) writeNew() written {
+	t.openDownload()
+	return ask[written](t, `(async () => {
+		const start = performance.now();
+		document.querySelector('[data-field="dl-how"][value="build"]').click();
+		const save = () => [...document.querySelectorAll('dialog[open] .files tbody button')].find((b) => /\.xml\.gz alone$/.test(b.getAttribute("aria-label")) && !b.disabled);
+		const planned = (await probe.until(() => save() && !document.querySelector("dialog[open] .dl__busy"))).said - start;
+		probe.saved.length = 0;
+		const press = performance.now();
+		save().click();
+		for (let waited = 0; !probe.saved.length; waited++) {
+			if (waited > 60000) throw new Error("nothing was saved");
+			await new Promise((next) => setTimeout(next, 1));
+		}
+		const { at, blob } = probe.saved[0];
+		const plain = await new Response(blob.stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+		return { Planned: planned, Written: at - press, Bytes: blob.size, Plain: plain.byteLength };
+	})()`)
+}
+
+// openDownload opens the dialog, and returns when the files are worked out that would come out as they are.
+func (t *tab) openDownload() {
+	ask[bool](t, `(async () => {
+		[...document.querySelectorAll("button")].find((b) => b.textContent.trim() === "Download").click();
+		await probe.until(() => document.querySelector("dialog[open] .files tbody tr") && !document.querySelector("dialog[open] .dl__busy"));
+		return true;
+	})()`)
+}
+
+// node writes the pages with the npm package.
+func (b *bench) node(pages string) (rival, error) {
+	var r rival
+	command := exec.Command("node", "sitemap.mjs", pages)
+	command.Dir = b.dir
+	command.Stderr = os.Stderr
+	out, err := command.Output()
+	if err != nil {
+		return r, fmt.Errorf("node: %w", err)
+	}
+	return r, json.Unmarshal(out, &r)
+}
+
+// xmllint returns how many milliseconds the program takes to read the files.
+func xmllint(files []string) (float64, error) {
+	start := time.Now()
+	out, err := exec.Command("xmllint", append([]string{"--noout"}, files...)...).CombinedOutput()
+	if err != nil {
+		return 0, fmt.Errorf("xmllint: %w\n%.500s", err, out)
+	}
+	return float64(time.Since(start).Microseconds()) / 1000, nil
+}
+
+// openMany measures the opening of many files at once, and what it grew by since one of them.
+func (b *bench) openMany(one, many *set) {
+	measure := func(s *set, runs int) (first, ready, checked, memory []float64, main frames) {
+		for range runs {
+			t := b.chrome.tab()
+			t.open(b.site.URL)
+			f := t.watch(func() {
+				x, y, z := t.openFiles(s)
+				first, ready, checked = append(first, x.Shown), append(ready, y.Shown), append(checked, z.Shown)
+			})
+			main.Frames, main.Tasks = append(main.Frames, f.Frames...), append(main.Tasks, f.Tasks...)
+			memory = append(memory, t.engineMemory())
+			t.close()
+		}
+		return
+	}
+	_, ready1, checked1, _, _ := measure(one, b.repeat(5))
+	first, ready, checked, memory, main := measure(many, b.repeat(3))
+	var lint []float64
+	for range b.repeat(3) {
+		ms, err := xmllint(many.plain)
+		if err != nil {
+			b.fail("xmllint", err)
+			break
+		}
+		lint = append(lint, ms)
+	}
+	name := fmt.Sprintf("%s pages, %d packed files, %.0f MB of XML", grouped(int64(many.pages)), len(many.files), float64(many.bytes)/1e6)
+	b.add("open "+name+": ready to edit; xmllint --noout of the same XML, native", "ms", ready, lint, goal{faster, 1})
+	b.add("open "+name+": with every check done; xmllint --noout", "ms", checked, lint, goal{})
+	b.add("open "+name+": first rows on the screen", "ms", first, nil, goal{})
+	b.add("open "+name+": longest task on the page", "ms", []float64{main.longest()}, nil, goal{atMost, 50})
+	b.add("open "+name+": memory of the engine; bytes of XML", "bytes", memory, []float64{float64(many.bytes)}, goal{share, 1.6})
+	growth := fmt.Sprintf("growth of time from %s to %s pages", grouped(int64(one.pages)), grouped(int64(many.pages)))
+	b.add(growth+": ready to edit", "times", []float64{median(ready) / median(ready1)}, nil, goal{})
+	b.add(growth+": with every check done", "times", []float64{median(checked) / median(checked1)}, nil, goal{})
+}
+
+// library returns the text of fflate, and its version and that of the npm package sitemap; empty where npm did not install them.
+func library(dir string) (script string, versions map[string]string) {
+	versions = make(map[string]string)
+	for _, name := range []string{"fflate", "sitemap"} {
+		data, err := os.ReadFile(filepath.Join(dir, "node_modules", name, "package.json"))
+		if err != nil {
+			continue
+		}
+		var p struct{ Version string }
+		if json.Unmarshal(data, &p) == nil {
+			versions[name] = p.Version
+		}
+	}
+	data, err := os.ReadFile(filepath.Join(dir, "node_modules", "fflate", "umd", "index.js"))
+	if err != nil {
+		return "", versions
+	}
+	return string(data), versions
+}

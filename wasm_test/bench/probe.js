@@ -1,0 +1,150 @@
+// What the benchmark puts into a page before the page's own scripts: clocks, and words for what is on the screen.
+"use strict";
+(() => {
+  const probe = (globalThis.probe = { started: 0, painted: 0, live: 0, chosen: 0, typed: 0, saved: [] });
+
+  // ------------------------------------------------------------- the start
+
+  // The time at which the program begins to run: a module is compiled by then.
+  const instantiate = WebAssembly.instantiate;
+  WebAssembly.instantiate = async (...args) => {
+    const made = await instantiate(...args);
+    probe.started ||= performance.now();
+    return made;
+  };
+  new PerformanceObserver((list) => {
+    for (const e of list.getEntriesByName("first-contentful-paint")) probe.painted = e.startTime;
+  }).observe({ type: "paint", buffered: true });
+
+  let first = null;
+  document.addEventListener("readystatechange", () => {
+    if (document.readyState !== "interactive") return;
+    first = document.body.firstElementChild;
+    new MutationObserver((_, observer) => {
+      if (document.body.firstElementChild === first) return;
+      observer.disconnect();
+      probe.live = performance.now();
+    }).observe(document.body, { childList: true });
+  });
+
+  // ------------------------------------------------------------- the events
+
+  addEventListener("change", (e) => e.target.type === "file" && (probe.chosen = performance.now()), true);
+  addEventListener("input", () => (probe.typed = performance.now()), true);
+  addEventListener("keydown", () => (probe.pressed = performance.now()), true);
+  addEventListener("click", () => (probe.clicked = performance.now()), true);
+
+  const create = URL.createObjectURL;
+  URL.createObjectURL = (blob) => {
+    probe.saved.push({ at: performance.now(), blob });
+    return create.call(URL, blob);
+  };
+
+  // ------------------------------------------------------------- waiting
+
+  // until resolves when the test is true: with the time at which the page said so, and the time at which the frame with
+  // it was done. It looks after every change of the page.
+  probe.until = (test, seconds = 60) =>
+    new Promise((resolve, reject) => {
+      let timer = 0;
+      const observer = new MutationObserver(() => look());
+      const look = () => {
+        let ok = false;
+        try {
+          ok = test();
+        } catch (err) {
+          // What is asked about is not there yet.
+        }
+        if (!ok) return;
+        observer.disconnect();
+        clearTimeout(timer);
+        const said = performance.now();
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => resolve({ said, shown: performance.now() });
+          channel.port2.postMessage(0);
+        });
+      };
+      timer = setTimeout(() => {
+        observer.disconnect();
+        reject(new Error("it never came true: " + test));
+      }, seconds * 1000);
+      observer.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
+      look();
+    });
+
+  // ------------------------------------------------------------- the main thread
+
+  let tasks = [];
+  let gaps = null;
+  new PerformanceObserver((list) => {
+    for (const e of list.getEntries()) tasks.push(e.duration);
+  }).observe({ type: "longtask" });
+
+  probe.watch = () => {
+    tasks = [];
+    const mine = (gaps = []);
+    let last = performance.now();
+    const frame = () => {
+      const now = performance.now();
+      mine.push(now - last);
+      last = now;
+      if (gaps === mine) requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  };
+  // stop answers with what was seen since watch: the frames, and the tasks of 50 ms and more.
+  probe.stop = () =>
+    new Promise((resolve) =>
+      // The observer is told of a task a little after it ended.
+      setTimeout(() => {
+        const frames = gaps.slice(1);
+        gaps = null;
+        resolve({ frames, tasks });
+      }, 100)
+    );
+
+  // ------------------------------------------------------------- the screen
+
+  const number = (text) => Number(text.replace(/\D/g, ""));
+  probe.grid = () => document.querySelector('[role="grid"][aria-label="Pages"]');
+  probe.row = (no) => probe.grid().querySelector(`[role="row"][aria-rowindex="${no + 1}"]:not([hidden]):not([aria-busy="true"])`);
+  probe.rows = () => Number(probe.grid().getAttribute("aria-rowcount")) - 1;
+
+  // pages is the number in the status line, and busy what stands behind it while files are read.
+  probe.pages = () => {
+    for (const e of document.querySelectorAll('[role="status"]')) {
+      const found = /^([\d,]+) pages?\b/.exec(e.textContent);
+      if (found) return number(found[1]);
+    }
+    return -1;
+  };
+  probe.busy = () => document.querySelector("footer.status").textContent.includes("Still reading");
+  probe.ready = (pages) => probe.pages() === pages && !probe.busy() && !!probe.row(1).textContent;
+  // checked is true when the checks are done with all pages.
+  probe.checked = (pages) => {
+    const rail = document.querySelector("nav.rail");
+    const found = / of ([\d,]+) pages? /.exec(rail.querySelector(".score").textContent);
+    return !rail.querySelector(".rail__wait") && number(found[1]) === pages;
+  };
+
+  // open notes when the first rows are there, when all is read and when all is checked, from the choice of the files on.
+  probe.open = (pages) => {
+    const steps = [probe.until(() => !!probe.row(1).textContent), probe.until(() => probe.ready(pages)), probe.until(() => probe.ready(pages) && probe.checked(pages))];
+    probe.opened = Promise.all(steps).then((at) => at.map((t) => ({ said: t.said - probe.chosen, shown: t.shown - probe.chosen })));
+    return true;
+  };
+
+  // scroller is the element that scrolls the table, with what is needed to take its scroll bar by the mouse.
+  probe.scroller = () => {
+    for (let e = probe.row(1) ?? probe.grid(); e && e !== document.body; e = e.parentElement) {
+      const style = getComputedStyle(e);
+      if (e.scrollHeight > e.clientHeight + 10 && /auto|scroll/.test(style.overflowY)) return e;
+    }
+    return probe.grid();
+  };
+  probe.box = (e) => {
+    const b = e.getBoundingClientRect();
+    return { x: b.x, y: b.y, width: b.width, height: b.height, bar: e.offsetWidth - e.clientWidth };
+  };
+})();

@@ -1,0 +1,152 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/profiler"
+)
+
+// named copies the site with a program that has the names of its functions, and returns the folder of the copy. The start script refuses a
+// program of another size than the page says, so the page is told.
+func named(root, folder, temp string) (string, error) {
+	copied := filepath.Join(temp, "named")
+	if err := os.CopyFS(copied, os.DirFS(folder)); err != nil {
+		return "", err
+	}
+	wasm := filepath.Join(copied, "web", "app.wasm")
+	build := exec.Command("go", "build", "-o", wasm, ".")
+	build.Dir, build.Env, build.Stderr = root, append(os.Environ(), "GOOS=js", "GOARCH=wasm"), os.Stderr
+	if err := build.Run(); err != nil {
+		return "", err
+	}
+	info, err := os.Stat(wasm)
+	if err != nil {
+		return "", err
+	}
+	index := filepath.Join(copied, "index.html")
+	html, err := os.ReadFile(index)
+	if err != nil {
+		return "", err
+	}
+	html = regexp.MustCompile(`data-wasm-bytes="\d+"`).ReplaceAll(html, fmt.Appendf(nil, `data-wasm-bytes="%d"`, info.Size()))
+	return copied, os.WriteFile(index, html, 0o644)
+}
+
+// profile writes CPU profiles of opening a million pages and of working with them, of the page and of its worker.
+func (b *bench) profile(temp, folder string) {
+	check := func(err error) {
+		if err != nil {
+			b.fail("a profile", err)
+		}
+	}
+	check(os.MkdirAll(folder, 0o755))
+	check(attempt(func() {
+		n := 1_000_000
+		if b.quick {
+			n /= 20
+		}
+		s := made(generate(temp, "many", mixed, n, n/20, true, false))
+		t := b.chrome.tab()
+		defer t.close()
+		t.open(b.site.URL)
+		for _, step := range []struct {
+			name string
+			work func()
+		}{
+			{"open", func() { t.openFiles(s) }},
+			{"wheel", func() { t.wheel(120, 240) }},
+			{"drag", func() { t.top(); t.drag(); t.top() }},
+			{"find", func() { t.search(s.word, s.found); t.search("", s.pages) }},
+			{"filter", func() { t.filter(`document.querySelectorAll(".rail [data-section]")[2]`, s.pages) }},
+			{"sort", func() { t.sort() }},
+			{"set", func() { t.setAll() }},
+			{"xml", func() { t.typeXML() }},
+			{"cell", func() { t.typeCell(10) }},
+			{"write", func() { t.writeNew() }},
+		} {
+			start := time.Now()
+			var f frames
+			err := attempt(func() {
+				t.profiled(filepath.Join(folder, step.name), func() { f = t.watch(step.work) })
+			})
+			fmt.Printf("%s: %.1f s, longest task %.0f ms, %v\n", step.name, time.Since(start).Seconds(), f.longest(), f.Tasks)
+			if err != nil {
+				b.fail("the profile of "+step.name, err)
+			}
+		}
+	}))
+}
+
+// profiled runs work and writes a profile of the page and of its worker, and prints what took the most.
+func (t *tab) profiled(file string, work func()) {
+	t.workers(func(w *tab) {
+		all := []*tab{t, w}
+		for _, x := range all {
+			do(x, profiler.Enable, cdp.Empty{})
+			do(x, profiler.SetSamplingInterval, profiler.SetSamplingIntervalParams{Interval: 500})
+			do(x, profiler.Start, cdp.Empty{})
+		}
+		work()
+		for i, x := range all {
+			p := do(x, profiler.Stop, cdp.Empty{}).Profile
+			where := [...]string{"page", "worker"}[i]
+			data, err := json.Marshal(p)
+			check(err)
+			check(os.WriteFile(file+"-"+where+".cpuprofile", data, 0o644))
+			fmt.Printf("\n%s\n%s", where, hottest(p, 15))
+		}
+	})
+}
+
+// hottest lists the functions in which the most time was spent, themselves alone and with what they call.
+func hottest(p *profiler.Profile, n int) []byte {
+	nodes := make(map[int64]*profiler.ProfileNode)
+	up := make(map[int64]int64)
+	for _, x := range p.Nodes {
+		nodes[x.ID] = x
+		for _, c := range x.Children {
+			up[c] = x.ID
+		}
+	}
+	self, total := make(map[string]int64), make(map[string]int64)
+	for i, id := range p.Samples {
+		if i >= len(p.TimeDeltas) {
+			break
+		}
+		self[nodes[id].CallFrame.FunctionName] += p.TimeDeltas[i]
+		seen := make(map[string]bool)
+		for at := id; at != 0; at = up[at] {
+			if name := nodes[at].CallFrame.FunctionName; !seen[name] {
+				seen[name] = true
+				total[name] += p.TimeDeltas[i]
+			}
+		}
+	}
+	var out bytes.Buffer
+	for _, m := range []struct {
+		words string
+		of    map[string]int64
+	}{{"alone", self}, {"with what they call", total}} {
+		names := make([]string, 0, len(m.of))
+		for name := range m.of {
+			if name != "(idle)" && name != "(root)" && name != "(program)" {
+				names = append(names, name)
+			}
+		}
+		slices.SortFunc(names, func(a, b string) int { return int(m.of[b] - m.of[a]) })
+		fmt.Fprintf(&out, "  %s:\n", m.words)
+		for _, name := range names[:min(n, len(names))] {
+			fmt.Fprintf(&out, "  %8.1f ms  %s\n", float64(m.of[name])/1000, name)
+		}
+	}
+	return out.Bytes()
+}
