@@ -66,6 +66,14 @@ func (j *job) breathe() error {
 	return nil
 }
 
+// breatheAt is breathe where it is time to look at the clock.
+func (j *job) breatheAt(now bool) error {
+	if !now {
+		return nil
+	}
+	return j.breathe()
+}
+
 // wait hands control back until a goroutine wakes the engine.
 func (j *job) wait() error {
 	j.waiting = true
