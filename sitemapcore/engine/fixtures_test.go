@@ -150,7 +150,7 @@ func encodingOf(data []byte) string {
 	return rest
 }
 
-// TestHostileFilesAreAnsweredInWords opens everything in the folder of hostile inputs. Each is read or refused with a sentence, and
+// TestHostileFilesAreAnsweredInWords opens everything in the folder of hostile inputs but archives. Each is read or refused with a sentence, and
 // what is open stays.
 func TestHostileFilesAreAnsweredInWords(t *testing.T) {
 	if testing.Short() {
@@ -159,7 +159,7 @@ func TestHostileFilesAreAnsweredInWords(t *testing.T) {
 	dir, _ := fixtures(t)
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{Name: "shop.xml", Data: []byte(shop)})
-	for _, sub := range []string{"structure", "encoding", "entities", "injection", "urls", "gzip", "csv", "zip", "robots", "filenames"} {
+	for _, sub := range []string{"structure", "encoding", "entities", "injection", "urls", "gzip", "csv", "robots", "filenames"} {
 		files, err := filepath.Glob(filepath.Join(dir, "security", sub, "*"))
 		if err != nil {
 			t.Fatal(err)

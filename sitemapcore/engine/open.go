@@ -35,6 +35,7 @@ type problem struct {
 // A given is one file to open, or a text as if it were one.
 type given struct {
 	name, path string
+	archive    string // that it comes out of
 	size       int64
 	open       func() (io.ReadCloser, error)
 }
@@ -53,7 +54,7 @@ func (e *Engine) open(r request, b *wire.Open) {
 			return
 		}
 		blob := r.blobs[in.Blob]
-		inputs = append(inputs, given{in.Name, in.Path, blob.Size(), blob.Open})
+		inputs = append(inputs, given{name: in.Name, path: in.Path, size: blob.Size(), open: blob.Open})
 	}
 	slices.SortStableFunc(inputs, func(a, b given) int { return compareNatural(a.path, b.path) })
 	o := &opener{e: e, job: b.Job, replace: b.Replace, inputs: inputs, text: b.Text, html: b.HTML}
@@ -91,6 +92,8 @@ type opener struct {
 
 	total, done int64
 	room        int                   // bytes that are open already
+	held        int                   // bytes of the archive that is being opened
+	part        int64                 // how far it is, in bytes of work
 	inverse     sitemapcore.ChangeSet // takes back what was done so far
 	result      wire.Opened
 	names       []string
@@ -105,6 +108,13 @@ func (o *opener) run(j *job) error {
 		err := o.file(in)
 		if errors.Is(err, errCanceled) {
 			return err
+		}
+		if errors.Is(err, errInstructions) {
+			err = intake.RefuseProse()
+			if len(o.inputs) > 1 {
+				// The folder of a download was dropped as a whole.
+				err = nil
+			}
 		}
 		if err != nil {
 			o.refused(in.name, err, nil)
@@ -175,7 +185,7 @@ func (o *opener) refused(name string, err error, text []byte) {
 
 // file opens one file.
 func (o *opener) file(in given) error {
-	u := intake.NewUnpacker(max(0, min(sitemapcore.MaxTotal-o.room, sitemapcore.MaxTotal)))
+	u := intake.NewUnpacker(o.limit())
 	if err := u.Grow(in.size); err != nil {
 		return err
 	}
@@ -185,6 +195,17 @@ func (o *opener) file(in given) error {
 	if err := u.Close(); err != nil {
 		return err
 	}
+	o.part = in.size / 2
+	return o.unpacked(in, u)
+}
+
+// limit returns how many more bytes may be open.
+func (o *opener) limit() int {
+	return max(0, min(sitemapcore.MaxTotal-o.room-o.held, sitemapcore.MaxTotal))
+}
+
+// unpacked opens a file, or those in an archive, once its bytes are here.
+func (o *opener) unpacked(in given, u *intake.Unpacker) error {
 	for {
 		done, err := u.Step(stepBytes)
 		if err != nil {
@@ -197,7 +218,13 @@ func (o *opener) file(in given) error {
 			break
 		}
 	}
-	o.progress(0, in.size/2)
+	if u.IsZip() {
+		if in.archive != "" {
+			return intake.RefuseFormat(intake.Zip)
+		}
+		return o.archive(in, u.Text())
+	}
+	o.progress(0, o.part)
 	text, info, receipts, err := intake.Decode(u.Text(), o.e.host.Transcode)
 	if err != nil {
 		return err
@@ -307,6 +334,9 @@ func (o *opener) segment(text []byte) (*sitemapcore.Segment, error) {
 	case intake.XML:
 		return o.sitemap(text)
 	case intake.PlainText:
+		if isInstructions(text) {
+			return nil, errInstructions
+		}
 		return o.list(text)
 	case intake.HTML:
 		links := len(intake.HarvestLinks(text[:min(len(text), linksBytes)], ""))

@@ -55,7 +55,7 @@ const (
 	SVG
 	OtherImage
 
-	// Zip is an archive that isn't a workbook or document.
+	// Zip is an archive that isn't a workbook or document. OpenZip reads it.
 	Zip
 	// Tar is an archive as made by tar.
 	Tar
@@ -194,21 +194,6 @@ func signature(b []byte) Format {
 		return Zlib // RFC 1950, section 2.2
 	}
 	return Unknown
-}
-
-// office tells workbooks and documents from other zip archives by the names of their first entries.
-func office(b []byte) Format {
-	b = b[:min(len(b), detectWindow)]
-	has := func(s string) bool { return bytes.Contains(b, []byte(s)) }
-	switch {
-	case has("xl/") || has("opendocument.spreadsheet"):
-		return Spreadsheet
-	case has("word/") || has("ppt/") || has("mimetypeapplication/vnd.oasis"):
-		return Document
-	case has("[Content_Types].xml"):
-		return Spreadsheet
-	}
-	return Zip
 }
 
 // inflates reports whether b begins with deflated text.

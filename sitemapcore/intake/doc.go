@@ -1,5 +1,5 @@
 // Package intake turns what an owner gives (a file, whatever its name, or a paste) into text that a reader of
-// sitemaps can take: it tells formats apart, unpacks gzip, brings every encoding to UTF-8, and finds page
+// sitemaps can take: it tells formats apart, unpacks gzip and zip, brings every encoding to UTF-8, and finds page
 // addresses in lists and in pasted text.
 //
 // # Model
@@ -7,8 +7,8 @@
 // A file passes through three steps, each of which can stand alone:
 //
 //	bytes as they came ── Unpacker ──▶ unpacked bytes ── Decode ──▶ UTF-8 text
-//	                                        │
-//	                                      Detect ──▶ Format: which reader takes it, or RefuseFormat
+//	     ▲                                  │
+//	  Archive: each file in a zip         Detect ──▶ Format: which reader takes it, or RefuseFormat
 //
 // A name and a MIME type are hints that are often wrong: servers and browsers unpack files on the way and
 // keep the name. So they are never looked at; [NameReceipt] only compares them afterwards.

@@ -146,9 +146,10 @@ const (
 	damageHeader
 	damageData
 	damageSum
+	damageSize
 )
 
-// refusePacked is for a damaged gzip file of which kept bytes of text could be unpacked: rule A3.
+// refusePacked is for a damaged packed file, or one in an archive, of which kept bytes of text could be unpacked: rule A3.
 func refusePacked(kind damageKind, kept int) *Refusal {
 	var predicate, detail string
 	switch kind {
@@ -160,9 +161,11 @@ func refusePacked(kind damageKind, kept int) *Refusal {
 		predicate = "is damaged: part of the packed data can't be unpacked"
 	case damageSum:
 		predicate = "doesn't match its own checksum"
+	case damageSize:
+		predicate = "isn't as long as its archive says"
 	}
 	switch {
-	case kind == damageSum:
+	case kind == damageSum || kind == damageSize:
 		detail = "All " + sizeText(int64(kept)) + " could be unpacked, but something in it isn't what was packed. Search engines refuse such a file. " +
 			"You can look through what is there, or use a fresh copy. This usually happens when:"
 	case kept > 0:
@@ -177,8 +180,42 @@ func refusePacked(kind damageKind, kept int) *Refusal {
 		"the disk or the web space was full when it was written")
 }
 
+// refuseZip is for a zip archive, or a file in one, that can't be opened.
+func refuseZip(t zipTrouble) *Refusal {
+	switch t {
+	case zipLink:
+		return refuse("", "is a link, not a file",
+			"The archive has only the place of another file, and what stands there isn't in it. Add that file itself.")
+	case zipPassword:
+		return refuse("A3", "is locked with a password",
+			"Unpack the archive on your device, with its password, and drop the files here.")
+	case zipMethod:
+		return refuse("A3", "is packed in a way that few programs know",
+			"Unpack the archive on your device and drop the files here.")
+	case zipNothing:
+		return refuse("A1", "is a zip archive with no file in it",
+			"It has folders at most. Pack the sitemaps again, or drop them here as they are.")
+	case zipOverlap:
+		return refuse("A6", "is a zip archive that gives the same bytes to several files",
+			"No program packs like that, so we opened none of it: such archives are made to fill memory. Ask for a new copy from where it came from.")
+	case zipSplit:
+		return refuse("A3", "is one part of a zip archive that was split",
+			"The other parts are needed to unpack it. Join them on your device with the program that split them, and drop the files here.")
+	case zipMany:
+		return refuse("A6", "is a zip archive of more than "+group(maxArchived)+" files",
+			"One index can list 50,000 sitemaps. Unpack the archive on your device and drop only the sitemaps here.")
+	case zipOutside:
+		return refusePacked(damageCut, 0)
+	}
+	return refuse("A3", "is a zip archive without a whole list of its files",
+		"The list stands at its end, and files that it doesn't name can't be found. Use a fresh copy. This usually happens when:",
+		"the download or upload was interrupted",
+		"the file was sent as text, which changes packed data",
+		"the disk or the web space was full when it was written")
+}
+
 // RefuseFormat returns why a file of this format can't be opened, or nil for the formats that can be:
-// XML, plain text and gzip. For HTML, robots.txt and empty files the functions of their own say more.
+// XML, plain text and gzip. An archive can be, but not within another one, which is what is said of it. For HTML, robots.txt and empty files the functions of their own say more.
 func RefuseFormat(f Format) *Refusal {
 	const sitemapInstead = " Choose the sitemap itself: its address mostly ends in sitemap.xml or sitemap.xml.gz."
 	const rule = "B1" // GSC, "Unsupported format"
@@ -214,8 +251,8 @@ func RefuseFormat(f Format) *Refusal {
 		return refuse(rule, "is a picture, not a sitemap",
 			"A sitemap is text; it can name pictures, but it isn't one."+sitemapInstead)
 	case Zip:
-		return refuse(rule, "is a zip archive",
-			"Archives can't be opened here yet. Unpack it on your device and drop all files of it here, together.")
+		return refuse(rule, "is a zip archive within another archive",
+			"Only the outer archive was opened. Unpack this one on your device and drop all files of it here, together.")
 	case Tar, OtherArchive:
 		return refuse(rule, "is an archive of files",
 			"Archives can't be opened here. Unpack it on your device and drop all files of it here, together.")

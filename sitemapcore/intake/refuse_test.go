@@ -13,7 +13,10 @@ func refusals() []*Refusal {
 		RefuseEmpty(), RefuseHTML([]byte("<!doctype html>"), 148), RefuseTooLarge(2_147_483_648), refuseUnpacked(1<<31, 1<<20), refuseBomb(1 << 20), refuseLayers(),
 		RefuseRobots(nil), RefuseRobots([]byte("Sitemap: https://example.com/s.xml")), RefuseProse(), RefuseVanished(), RefuseTooDeep(1204), refuseEncoding("UTF-7"),
 	}
-	for k := damageCut; k <= damageSum; k++ {
+	for t := zipLink; t <= zipMany; t++ {
+		rs = append(rs, refuseZip(t))
+	}
+	for k := damageCut; k <= damageSize; k++ {
 		rs = append(rs, refusePacked(k, 0), refusePacked(k, 12_345))
 	}
 	for f := Unknown; f < numFormats; f++ {

@@ -35,7 +35,7 @@ func TestBytesThatComeIntoTheRoomAreTheFileAndItsText(t *testing.T) {
 
 func TestTheRoomRefusesWhatIsPackedInAnotherWay(t *testing.T) {
 	u := NewUnpacker(1 << 20)
-	file := append([]byte("PK\x03\x04"), make([]byte, detectWindow)...)
+	file := append([]byte("7z\xbc\xaf\x27\x1c"), make([]byte, detectWindow)...)
 	if err := u.Grow(int64(len(file))); err != nil {
 		t.Fatal(err)
 	}

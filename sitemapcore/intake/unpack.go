@@ -48,11 +48,15 @@ type Unpacker struct {
 	raw   []byte
 	began bool // detection of raw is done
 
+	archive bool // the text is a zip archive
+
 	state  unpackState
 	text   []byte
 	layers int
 	damage *Refusal
 	facts  unpackFacts
+
+	zip *zipReader // while the file is taken out of an archive
 
 	// The layer that is being unpacked.
 	in      *bytes.Reader
@@ -68,6 +72,7 @@ type unpackState uint8
 
 const (
 	taking    unpackState = iota // Write
+	inArchive                    // in its place, where the file comes out of an archive
 	starting                     // look at text: another layer?
 	inMember                     // unpack one member
 	afterward                    // look behind a member: another one?
@@ -133,6 +138,10 @@ func (u *Unpacker) came(raw []byte) error {
 // begin refuses formats that have a signature.
 func (u *Unpacker) begin() error {
 	u.began = true
+	if bytes.HasPrefix(u.raw, []byte("PK")) {
+		// What is in an archive is told by its end.
+		return nil
+	}
 	if f := binaryFormat(u.raw); f != Gzip && f != Unknown {
 		return u.fail(RefuseFormat(f))
 	}
@@ -176,12 +185,16 @@ func (u *Unpacker) Step(budget int) (done bool, err error) {
 			err = u.layer()
 		case afterward:
 			err = u.member()
-		case inMember:
+		case inMember, inArchive:
 			if budget <= 0 {
 				return false, nil
 			}
 			var n int
-			n, err = u.inflate(budget)
+			if u.state == inMember {
+				n, err = u.inflate(budget)
+			} else {
+				n, err = u.unzip(budget)
+			}
 			budget -= n
 		}
 		if err != nil {
@@ -193,6 +206,9 @@ func (u *Unpacker) Step(budget int) (done bool, err error) {
 // layer begins to unpack the text, or finishes where it isn't packed.
 func (u *Unpacker) layer() error {
 	switch f := binaryFormat(u.text); {
+	case f == Zip:
+		u.archive, u.state = true, finished
+		return nil
 	case f != Gzip && f != Unknown:
 		return u.fail(RefuseFormat(f))
 	case f != Gzip:
@@ -351,6 +367,9 @@ func (u *Unpacker) Text() []byte { return u.text }
 // Raw returns the file as it came. The caller must not change it; for a file that wasn't packed it is the text.
 func (u *Unpacker) Raw() []byte { return u.raw }
 
+// IsZip reports whether the text is a zip archive, which [OpenZip] opens.
+func (u *Unpacker) IsZip() bool { return u.archive }
+
 // Layers returns the number of gzip layers around the text.
 func (u *Unpacker) Layers() int { return u.layers }
 
@@ -361,6 +380,8 @@ func (u *Unpacker) Damage() *Refusal { return u.damage }
 // Progress returns how many bytes of the current layer were unpacked, of how many.
 func (u *Unpacker) Progress() (done, total int) {
 	switch {
+	case u.zip != nil:
+		return u.zip.used(), u.zip.file.packed
 	case u.in != nil:
 		return u.packed - u.in.Len(), u.packed
 	case u.state == finished:
