@@ -1,0 +1,284 @@
+package engine_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"runtime"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A sliceHost counts the slices of an engine. Its clock moves by a millisecond at each look, so that a slice is eight looks.
+type sliceHost struct {
+	enginetest.Host
+	slices atomic.Int64
+}
+
+// Yield lets all other goroutines go as far as they can. The tests run on one processor, so nothing runs beside the engine, and
+// what is counted does not depend on the machine.
+func (h *sliceHost) Yield() {
+	h.slices.Add(1)
+	for range 8 {
+		runtime.Gosched()
+	}
+}
+
+// A stopwatch is the engine's end of a pipe. It notes how many slices there are between a request and its answer.
+type stopwatch struct {
+	wire.Port
+	host  *sliceHost
+	mu    sync.Mutex
+	since map[int]int // slices when the request of that number came
+	took  map[int]int
+}
+
+func (w *stopwatch) Recv(ctx context.Context) (wire.Message, error) {
+	m, err := w.Port.Recv(ctx)
+	if err == nil {
+		id, _, _ := wire.Decode(m.Frame)
+		w.mu.Lock()
+		w.since[id] = int(w.host.slices.Load())
+		w.mu.Unlock()
+	}
+	return m, err
+}
+
+func (w *stopwatch) Send(m wire.Message) error {
+	id, _, _ := wire.Decode(m.Frame)
+	w.mu.Lock()
+	w.took[id] = int(w.host.slices.Load()) - w.since[id]
+	w.mu.Unlock()
+	return w.Port.Send(m)
+}
+
+// A slowDesk is the page's side of an engine whose slices are counted.
+type slowDesk struct {
+	t      *testing.T
+	client *wire.Client
+	watch  *stopwatch
+	next   int // the number of the next request
+	pages  int
+	view   int
+}
+
+func newDesk(t *testing.T) *slowDesk {
+	t.Helper()
+	before := runtime.GOMAXPROCS(1)
+	t.Cleanup(func() { runtime.GOMAXPROCS(before) })
+	ctx, cancel := context.WithCancel(context.Background())
+	page, end := wire.Pipe()
+	host := &sliceHost{}
+	d := &slowDesk{t: t, next: 1, watch: &stopwatch{Port: end, host: host, since: map[int]int{}, took: map[int]int{}}}
+	d.client = wire.NewClient(page, func(b wire.Body, _ []wire.Blob) {
+		if f, ok := b.(*wire.Fatal); ok {
+			t.Errorf("the engine broke: %s", f.Report)
+		}
+	})
+	var running sync.WaitGroup
+	running.Add(2)
+	go func() {
+		defer running.Done()
+		_ = engine.New(enginetest.Version, host).Serve(ctx, d.watch)
+	}()
+	go func() {
+		defer running.Done()
+		_ = d.client.Run(ctx)
+	}()
+	t.Cleanup(func() {
+		page.Close()
+		cancel()
+		running.Wait()
+	})
+	d.ask(&wire.Hello{Version: enginetest.Version, Today: enginetest.Today})
+	d.view = d.ask(&wire.OpenView{}).(*wire.View).View
+	return d
+}
+
+// send sends a request and returns its number and the channel of its answer.
+func (d *slowDesk) send(b wire.Body, blobs ...wire.Blob) (int, chan wire.Body) {
+	answer := make(chan wire.Body, 1)
+	id := d.next
+	d.next++
+	d.client.Go(b, func(b wire.Body, _ []wire.Blob) { answer <- b }, blobs...)
+	return id, answer
+}
+
+func (d *slowDesk) ask(b wire.Body, blobs ...wire.Blob) wire.Body {
+	_, answer := d.send(b, blobs...)
+	return <-answer
+}
+
+func (d *slowDesk) took(id int) int {
+	d.watch.mu.Lock()
+	defer d.watch.mu.Unlock()
+	return d.watch.took[id]
+}
+
+// sitemapOf is a sitemap of n pages, each with a mistake that is safe to mend.
+func sitemapOf(n int) []byte {
+	var b bytes.Buffer
+	b.WriteString(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`)
+	for i := range n {
+		fmt.Fprintf(&b, "\n<url><loc>https://shop.example/%d/%d</loc><lastmod>2026-01-02</lastmod><priority>0,5</priority></url>", i%7, i*7919%n)
+	}
+	b.WriteString("\n</urlset>\n")
+	return b.Bytes()
+}
+
+func (d *slowDesk) openPages(n int) (*wire.Open, []wire.Blob) {
+	req := &wire.Open{Job: 1}
+	var blobs []wire.Blob
+	for i := range 3 {
+		name := fmt.Sprintf("sitemap-%d.xml", i)
+		req.Inputs = append(req.Inputs, wire.Input{Name: name, Path: name, Blob: i})
+		blobs = append(blobs, enginetest.Bytes(sitemapOf(n/3)))
+	}
+	d.pages = n / 3 * 3
+	return req, blobs
+}
+
+// patience is how many slices a window may have to wait for, and a job that was canceled: 20 ms and less than 100 ms.
+const patience = 2
+
+func TestAWindowIsAnsweredWithinTwoSlicesDuringAnyJob(t *testing.T) {
+	d := newDesk(t)
+	all := func() wire.Target {
+		return wire.Target{View: d.view, Rows: []sitemapcore.Range{{From: 0, To: d.pages}}}
+	}
+	open, blobs := d.openPages(60_000)
+	options := wire.Options{Base: "https://shop.example/", Build: true, Compress: true}
+	total := 0
+	for _, c := range []struct {
+		name  string
+		ask   func() wire.Body
+		blobs []wire.Blob
+	}{
+		{"open", func() wire.Body { return open }, blobs},
+		{"sort by address", func() wire.Body {
+			return &wire.OpenView{View: d.view, Sort: sitemapcore.Sort{Key: sitemapcore.SortLoc}}
+		}, nil},
+		{"set a value on all", func() wire.Body { return &wire.Edit{Target: all(), Field: sitemapcore.ChangeFreq, Value: "daily"} }, nil},
+		{"undo it", func() wire.Body { return &wire.Undo{} }, nil},
+		{"redo it", func() wire.Body { return &wire.Undo{Redo: true} }, nil},
+		{"leave all out", func() wire.Body { return &wire.Include{Target: all()} }, nil},
+		{"take all back", func() wire.Body { return &wire.Include{Target: all(), On: true} }, nil},
+		{"delete all", func() wire.Body { return &wire.Delete{Target: all()} }, nil},
+		{"undo the deletion", func() wire.Body { return &wire.Undo{} }, nil},
+		{"fix what is safe", func() wire.Body { return &wire.Fix{} }, nil},
+		{"count lines", func() wire.Body { return &wire.OpenLines{Options: options} }, nil},
+		{"plan", func() wire.Body { return &wire.GetPlan{Options: options, Job: 2} }, nil},
+		{"write", func() wire.Body { return &wire.Write{Options: options, Part: -1, Job: 3} }, nil},
+	} {
+		// Each job has the checks of the one before it beside it.
+		id, answer := d.send(c.ask(), c.blobs...)
+		windows, longest := 0, 0
+		for busy := true; busy; windows++ {
+			w, window := d.send(&wire.GetWindow{View: d.view, First: 100 * windows % max(1, d.pages), Count: 60})
+			if _, ok := (<-window).(*wire.Window); !ok {
+				t.Fatalf("%s: no window", c.name)
+			}
+			longest = max(longest, d.took(w))
+			select {
+			case b := <-answer:
+				if f, ok := b.(*wire.Failure); ok {
+					t.Fatalf("%s: %+v", c.name, f)
+				}
+				busy = false
+			default:
+			}
+		}
+		t.Logf("%s: %d slices, %d windows, the slowest after %d slices", c.name, d.took(id), windows, longest)
+		if longest > patience {
+			t.Errorf("%s: a window waited for %d slices", c.name, longest)
+		}
+		total += d.took(id)
+	}
+	if total < 100 {
+		t.Errorf("all jobs together took %d slices, so this shows nothing", total)
+	}
+}
+
+func TestACanceledJobEndsWithinTwoSlices(t *testing.T) {
+	d := newDesk(t)
+	open, blobs := d.openPages(60_000)
+	if o, ok := d.ask(open, blobs...).(*wire.Opened); !ok || o.Pages != d.pages {
+		t.Fatalf("opening gave %+v", o)
+	}
+	options := wire.Options{Base: "https://shop.example/", Build: true, Compress: true}
+	for _, c := range []struct {
+		name  string
+		ask   wire.Body
+		blobs []wire.Blob
+		job   int
+	}{
+		{"open", open, blobs, 1},
+		{"plan", &wire.GetPlan{Options: options, Job: 2}, nil, 2},
+		{"write", &wire.Write{Options: options, Part: -1, Job: 3}, nil, 3},
+	} {
+		id, answer := d.send(c.ask, c.blobs...)
+		for range 3 { // so that it is well under way
+			d.ask(&wire.GetWindow{View: d.view, Count: 10})
+		}
+		cancel, _ := d.send(&wire.Cancel{Job: c.job})
+		f, ok := (<-answer).(*wire.Failure)
+		if !ok || f.Code != wire.FailedCanceled {
+			t.Fatalf("%s: a canceled job was answered by %+v", c.name, f)
+		}
+		d.watch.mu.Lock()
+		waited := d.watch.since[id] + d.watch.took[id] - d.watch.since[cancel]
+		d.watch.mu.Unlock()
+		if waited > patience {
+			t.Errorf("%s went on for %d slices", c.name, waited)
+		}
+		if w := d.ask(&wire.GetWindow{View: d.view, Count: 10}).(*wire.Window); w.Len != d.pages {
+			t.Errorf("%s: %d pages afterwards, want %d", c.name, w.Len, d.pages)
+		}
+	}
+}
+
+// A hugeBlob is a file that nobody may read.
+type hugeBlob struct {
+	t    *testing.T
+	size int64
+}
+
+func (b hugeBlob) Size() int64 { return b.size }
+
+func (b hugeBlob) Open() (io.ReadCloser, error) {
+	b.t.Errorf("a file of %d bytes was read", b.size)
+	return nil, io.ErrUnexpectedEOF
+}
+
+func TestWhatDoesNotFitIsRefusedBeforeItIsRead(t *testing.T) {
+	for _, name := range []string{"sitemap.xml", "sitemap.xml.gz"} {
+		p := enginetest.Start(t)
+		small := sitemapOf(3)
+		o := enginetest.Must[*wire.Opened](p, &wire.Open{Job: 1, Inputs: []wire.Input{
+			{Name: "small.xml", Path: "small.xml"}, {Name: name, Path: name, Blob: 1},
+		}}, enginetest.Bytes(small), hugeBlob{t, 3_000_000_000})
+		if o.Files != 1 || o.Pages != 3 || o.Refused != 1 {
+			t.Errorf("opening gave %+v", o)
+		}
+		problems := enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems
+		if len(problems) != 1 || problems[0].File != name || problems[0].Rule != "A6" {
+			t.Fatalf("the problems are %+v", problems)
+		}
+		for _, fits := range []string{"1 GB", "2.5 GB", "50,000 pages"} {
+			if !strings.Contains(problems[0].Detail, fits) {
+				t.Errorf("%q does not say that %s would fit", problems[0].Detail, fits)
+			}
+		}
+		if s := p.State(); s.Pages != 3 || s.Busy != 0 {
+			t.Errorf("afterwards the state is %+v", s)
+		}
+	}
+}
