@@ -12,7 +12,7 @@ import (
 
 // gcPercent is how much the engine's heap may grow before the garbage collector looks at it. Most of the heap is text and
 // tables without pointers, which cost the collector nothing, and WebAssembly memory never shrinks.
-const gcPercent = 25
+const gcPercent = 10
 
 // runEngine answers messages for as long as the worker lives.
 func runEngine() {
