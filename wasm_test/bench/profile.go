@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -107,7 +108,8 @@ func (t *tab) profiled(file string, work func()) {
 	})
 }
 
-// hottest lists the functions in which the most time was spent, themselves alone and with what they call.
+// hottest lists the functions in which the most time was spent, themselves alone and with what they call; and then those of the
+// longest stretch without a pause.
 func hottest(p *profiler.Profile, n int) []byte {
 	nodes := make(map[int64]*profiler.ProfileNode)
 	up := make(map[int64]int64)
@@ -117,36 +119,54 @@ func hottest(p *profiler.Profile, n int) []byte {
 			up[c] = x.ID
 		}
 	}
-	self, total := make(map[string]int64), make(map[string]int64)
-	for i, id := range p.Samples {
-		if i >= len(p.TimeDeltas) {
-			break
-		}
-		self[nodes[id].CallFrame.FunctionName] += p.TimeDeltas[i]
-		seen := make(map[string]bool)
-		for at := id; at != 0; at = up[at] {
-			if name := nodes[at].CallFrame.FunctionName; !seen[name] {
-				seen[name] = true
-				total[name] += p.TimeDeltas[i]
+	count := min(len(p.Samples), len(p.TimeDeltas))
+	// between adds up the time in each function from one sample to another.
+	between := func(from, to int) (self, total map[string]int64) {
+		self, total = make(map[string]int64), make(map[string]int64)
+		for i := from; i < to; i++ {
+			id := p.Samples[i]
+			self[nodes[id].CallFrame.FunctionName] += p.TimeDeltas[i]
+			seen := make(map[string]bool)
+			for at := id; at != 0; at = up[at] {
+				if name := nodes[at].CallFrame.FunctionName; !seen[name] {
+					seen[name] = true
+					total[name] += p.TimeDeltas[i]
+				}
 			}
 		}
+		return self, total
 	}
 	var out bytes.Buffer
-	for _, m := range []struct {
-		words string
-		of    map[string]int64
-	}{{"alone", self}, {"with what they call", total}} {
-		names := make([]string, 0, len(m.of))
-		for name := range m.of {
-			if name != "(idle)" && name != "(root)" && name != "(program)" {
+	list := func(words string, of map[string]int64) {
+		var names []string
+		for name := range of {
+			if name != "" && name != "(idle)" && name != "(root)" && name != "(program)" {
 				names = append(names, name)
 			}
 		}
-		slices.SortFunc(names, func(a, b string) int { return int(m.of[b] - m.of[a]) })
-		fmt.Fprintf(&out, "  %s:\n", m.words)
+		slices.SortFunc(names, func(a, b string) int { return cmp.Or(cmp.Compare(of[b], of[a]), cmp.Compare(a, b)) })
+		fmt.Fprintf(&out, "  %s:\n", words)
 		for _, name := range names[:min(n, len(names))] {
-			fmt.Fprintf(&out, "  %8.1f ms  %s\n", float64(m.of[name])/1000, name)
+			fmt.Fprintf(&out, "  %8.1f ms  %s\n", float64(of[name])/1000, name)
 		}
 	}
+	self, total := between(0, count)
+	list("alone", self)
+	list("with what they call", total)
+
+	var from, to int
+	var most, long int64
+	for i, start := 0, 0; i < count; i++ {
+		if nodes[p.Samples[i]].CallFrame.FunctionName == "(idle)" {
+			start, long = i+1, 0
+			continue
+		}
+		if long += p.TimeDeltas[i]; long > most {
+			most, from, to = long, start, i+1
+		}
+	}
+	self, total = between(from, to)
+	list(fmt.Sprintf("the longest stretch, %.1f ms, alone", float64(most)/1000), self)
+	list("with what they call", total)
 	return out.Bytes()
 }
