@@ -17,19 +17,18 @@ const (
 
 // A rowView is one slot with the row in it. All its properties are values, so a slot whose row did not change is not drawn.
 //
-// What a row is made of does not depend on what stands in it: a slot that gets another row, or one that has not come yet, changes
-// texts and classes and makes no elements. Making them is most of what a row costs: while rows were emptied when they were not there
-// yet, a frame of dragging the scroll bar over a million rows took the program twice the time. The few parts that not every
-// row has (chips, the mark) stay once they are there.
+// What a row is made of does not depend on what stands in it: a slot that gets another row, one that has not come yet, or none,
+// changes texts and classes and makes no elements. Making them is most of what a row costs: while rows were emptied when they
+// were not there yet, a frame of dragging the scroll bar over a million rows took the program twice the time. Only
+// chips are made as they are needed, and stay; a column that is not shown is left to the style sheet.
 type rowView struct {
 	app.Compo
 
-	At     int // position in the view
-	There  bool
-	Off    bool // the slot has no row
-	Row    Row
-	Host   string
-	Hidden Columns
+	At    int // position in the view
+	There bool
+	Off   bool // the slot has no row
+	Row   Row
+	Host  string
 
 	Selected bool
 	Framed   bool   // the cells from From to To are framed
@@ -40,8 +39,8 @@ type rowView struct {
 	Col    Column
 	Card   bool // and a card describes the cell
 
-	chips int    // how many there are
-	icon  string // of the mark that is or was drawn last
+	made  bool // the slot had a row once
+	chips int  // how many there are
 }
 
 // cellClass are the classes of the columns' cells.
@@ -59,11 +58,14 @@ const cardID = "pages-card"
 // Render draws the row.
 func (r *rowView) Render() app.UI {
 	row := app.Div().Class("row").Role("row").Hidden(r.Off)
-	if r.Off {
+	if r.Off && !r.made {
 		return row
 	}
+	r.made = true
 	no := strconv.Itoa(r.At + 1)
-	row = row.Aria("rowindex", r.At+2).Aria("selected", r.Selected)
+	if !r.Off {
+		row = row.Aria("rowindex", r.At+2).Aria("selected", r.Selected)
+	}
 	if r.Selected {
 		row = row.Class("row--sel")
 	}
@@ -88,9 +90,7 @@ func (r *rowView) Render() app.UI {
 		app.Input().Class("tick").Type("checkbox").TabIndex(-1).Checked(r.Selected).Aria("label", "Select row "+no),
 	))
 	for c := range Column(NumColumns) {
-		if !r.Hidden.Has(c) {
-			cells = append(cells, r.cell(c))
-		}
+		cells = append(cells, r.cell(c))
 	}
 	return row.Body(cells...)
 }
@@ -158,29 +158,20 @@ func (r *rowView) content(c Column) []app.UI {
 	}
 }
 
-// renderMark draws what the checks say of the page, or that it is left out.
+// renderMark draws what the checks say of the page, or that it is left out. The icons are drawn by the style sheet.
 func (r *rowView) renderMark() []app.UI {
 	icon, name := mark(r.Row.Severity)
-	if r.Row.LeftOut {
-		icon, name = "", ""
+	words, class := "", "verdict"
+	switch {
+	case r.Row.LeftOut:
+		words, name = "left out", ""
+	case icon != "":
+		class = "verdict verdict--" + icon
 	}
-	if icon != "" {
-		r.icon = icon
+	return []app.UI{
+		app.Span().Class("small").Text(words),
+		app.Span().Class(class).Hidden(name == "").Body(app.Span().Class("vh").Text(name)),
 	}
-	if r.icon == "" {
-		return r.leftOut()
-	}
-	return append(r.leftOut(), app.Span().Class("verdict").Hidden(icon == "").Body(
-		components.Icon(r.icon, "sev--"+r.icon),
-		app.Span().Class("vh").Text(name),
-	))
-}
-
-func (r *rowView) leftOut() []app.UI {
-	if r.Row.LeftOut {
-		return []app.UI{app.Span().Class("small").Text("left out")}
-	}
-	return []app.UI{app.Span().Class("small").Hidden(true).Text("")}
 }
 
 // mark returns the icon of a severity and its name.

@@ -54,7 +54,9 @@ type Table struct {
 
 	layout geometry.Layout
 	place  geometry.Place
-	base   int // the row from which slots were dealt out
+	base   int    // the row from which slots were dealt out
+	made   []bool // of the slots: whether a row was ever drawn in them
+	unmade bool   // rows of the window are left for the next frame
 	drawn  window
 	asked  window
 
@@ -332,8 +334,8 @@ func (t *Table) afterwards(ctx app.Context) {
 		t.measure(dom.ViewOf(t.grid))
 	}
 	w := t.window()
-	if w != t.drawn {
-		// Rows have come or gone since the frame was drawn.
+	if w != t.drawn || t.unmade {
+		// Rows have come or gone since the frame was drawn, or are still to be made.
 		t.redraw()
 	}
 	slots := t.body.Get("children")
@@ -528,19 +530,36 @@ func (t *Table) renderHead() app.UI {
 	return app.Div().Class("row row--head").Role("row").Aria("rowindex", 1).Body(heads...)
 }
 
+// makes is the number of slots whose elements are made in one frame: a whole screen of them at once took the page 100 ms. After
+// that they are there.
+const makes = 10
+
 func (t *Table) renderRows(w window) []app.UI {
 	s := &t.state
 	from, to := s.Cols()
 	framed := !s.Whole && (s.Rows.Len() > 1 || from != to)
 	card := t.cardHere()
 	slots := make([]app.UI, t.slots())
+	for len(t.made) < len(slots) {
+		t.made = append(t.made, false)
+	}
+	t.unmade = false
+	left := makes
 	for i := range slots {
 		at := slotRow(i, len(slots), w.first, t.base)
 		if at >= w.first+w.count {
 			slots[i] = &rowView{Off: true}
 			continue
 		}
-		v := &rowView{At: at, Host: t.Host, Hidden: t.Hidden, Selected: s.Rows.Has(at)}
+		if !t.made[i] {
+			if left == 0 {
+				slots[i], t.unmade = &rowView{Off: true}, true
+				continue
+			}
+			t.made[i] = true
+			left--
+		}
+		v := &rowView{At: at, Host: t.Host, Selected: s.Rows.Has(at)}
 		v.Row, v.There = t.source().Row(at)
 		if framed && v.Selected {
 			v.Framed, v.From, v.To = true, from, to
