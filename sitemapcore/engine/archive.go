@@ -24,7 +24,7 @@ func (o *opener) archive(in given, zip []byte) error {
 	}
 	o.held = len(zip)
 	names, opened, before := len(o.names), o.result.Files, len(o.problems)
-	quiet, more := 0, 0
+	quiet, more, twice, repeated := 0, 0, 0, ""
 	var seen, all int64
 	for i := range a.Files {
 		all += int64(a.Files[i].Packed())
@@ -41,6 +41,8 @@ func (o *opener) archive(in given, zip []byte) error {
 		o.part = in.size/2 + in.size/2*seen/max(1, all)
 		o.progress(0, o.part)
 		seen += int64(f.Packed())
+		o.crowded = len(o.problems)-before >= maxArchiveProblems
+		was := o.result.Files
 		file := given{name: f.Name, path: f.Path, archive: in.name}
 		u, err := a.Unpacker(i, o.limit())
 		if err == nil {
@@ -51,27 +53,34 @@ func (o *opener) archive(in given, zip []byte) error {
 			return err
 		case errors.Is(err, errInstructions):
 			quiet++
-		case err != nil && len(o.problems)-before >= maxArchiveProblems:
+		case err != nil && o.crowded:
 			more++
 		case err != nil:
 			o.refused(f.Path, err, nil)
-		case f.Repeated:
-			o.tell(in, f.Path, sitemapcore.Warn, intake.ShowName(f.Path)+" is twice in "+intake.ShowName(in.name),
-				"Both are open. Programs that unpack archives keep the last one, so look which of them is the right one.")
+		case f.Repeated && o.result.Files > was:
+			twice++
+			repeated = f.Path
 		}
 	}
-	o.held, o.part = 0, 0
+	o.held, o.part, o.crowded = 0, 0, false
+	if twice > 0 {
+		title := intake.ShowName(repeated) + " is twice in " + intake.ShowName(in.name)
+		if twice > 1 {
+			title = number(twice) + " files in " + intake.ShowName(in.name) + " have the name of another one in it"
+		}
+		o.tell(in, sitemapcore.Warn, title, "All are open. Programs that unpack archives keep only the last one of each name, so look which is the right one.")
+	}
 	if more > 0 {
 		o.result.Refused += more
-		o.tell(in, in.name, sitemapcore.Fatal, number(more)+" more files in "+intake.ShowName(in.name)+" were left out",
+		o.tell(in, sitemapcore.Fatal, number(more)+" more files in "+intake.ShowName(in.name)+" were left out",
 			"They are no sitemaps or could not be read, like the "+number(maxArchiveProblems)+" that are named.")
 	}
 	if a.Damage != nil {
 		d := a.Damage.For(in.name)
-		o.tell(in, in.name, sitemapcore.Reject, d.Title, d.Detail, d.Causes...)
+		o.tell(in, sitemapcore.Reject, d.Title, d.Detail, d.Causes...)
 	}
 	if quiet == len(a.Files) {
-		o.tell(in, in.name, sitemapcore.Fatal, intake.ShowName(in.name)+" has no sitemap in it",
+		o.tell(in, sitemapcore.Fatal, intake.ShowName(in.name)+" has no sitemap in it",
 			"Pack the sitemaps again, or drop them here as they are.")
 		o.result.Refused++
 	}
@@ -81,11 +90,11 @@ func (o *opener) archive(in given, zip []byte) error {
 	return nil
 }
 
-// tell keeps what is to be said about an archive or a file in it.
-func (o *opener) tell(in given, file string, severity sitemapcore.Severity, title, detail string, causes ...string) {
+// tell keeps what is to be said about an archive.
+func (o *opener) tell(in given, severity sitemapcore.Severity, title, detail string, causes ...string) {
 	o.e.nextID++
 	o.problems = append(o.problems, problem{Problem: wire.Problem{
-		ID: o.e.nextID, File: intake.ShowName(file), Severity: severity, Title: title, Detail: detail, Causes: causes,
+		ID: o.e.nextID, File: intake.ShowName(in.name), Severity: severity, Title: title, Detail: detail, Causes: causes,
 	}})
 }
 

@@ -154,9 +154,10 @@ func TestAnArchiveIsOpenedFileByFile(t *testing.T) {
 	file := func(name, text string) enginetest.File { return enginetest.File{Name: name, Data: []byte(text)} }
 	workbook := zipped(t, file("[Content_Types].xml", ""), file("xl/workbook.xml", ""))
 	inner := zipped(t, file("s.xml", shop))
-	many := []enginetest.File{file("shop.xml", shop)}
+	styles, saved := []enginetest.File{file("shop.xml", shop)}, []enginetest.File{file("shop.xml", shop)}
 	for i := range 100 {
-		many = append(many, file(fmt.Sprintf("%d.css", i), "body { color: red }"))
+		styles = append(styles, file(fmt.Sprintf("%d.css", i), "body { color: red }"))
+		saved = append(saved, file(fmt.Sprintf("%d.html", i), "<!doctype html><a href='https://shop.example/a'>a</a>"))
 	}
 	for _, tt := range []struct {
 		name     string
@@ -176,10 +177,24 @@ func TestAnArchiveIsOpenedFileByFile(t *testing.T) {
 			[]string{"photo.jpg is a picture, not a sitemap", "book.xlsx is a spreadsheet", "robots.txt is a robots.txt, not a sitemap"},
 		},
 		{"with a file twice", zipped(t, file("shop.xml", shop), file("shop.xml", shop)), wire.Opened{Files: 2, Pages: 6}, []string{"shop.xml is twice in test.zip"}},
+		{
+			"with many files twice", zipped(t, file("a.txt", "https://a.example/"), file("b.txt", "https://b.example/"), file("a.txt", "https://a.example/"), file("b.txt", "https://b.example/"), file("c.txt", ""), file("c.txt", "")),
+			wire.Opened{Files: 4, Pages: 4, Refused: 2},
+			[]string{"c.txt is empty", "c.txt is empty", "2 files in test.zip have the name of another one in it"},
+		},
 		{"with clutter alone", zipped(t, file(".DS_Store", "x")), wire.Opened{Refused: 1}, []string{"test.zip has no sitemap in it"}},
 		{"that is a workbook", workbook, wire.Opened{Refused: 1}, []string{"test.zip is a spreadsheet"}},
 		{"that is cut", inner[:len(inner)/2], wire.Opened{Refused: 1}, []string{"test.zip is a zip archive without a whole list of its files"}},
-		{"of a whole site", zipped(t, many...), wire.Opened{Files: 1, Pages: 3, Refused: 100}, append(repeat20(), "80 more files in test.zip were left out")},
+		{
+			"of a whole site", zipped(t, styles...),
+			wire.Opened{Files: 1, Pages: 3, Refused: 100},
+			append(each20("%d.css is a text without page addresses"), "80 more files in test.zip were left out"),
+		},
+		{
+			"of saved pages", zipped(t, saved...),
+			wire.Opened{Files: 1, Pages: 3, Refused: 100},
+			append(each20("%d.html is a web page, not a sitemap"), "80 more files in test.zip were left out"),
+		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			p := enginetest.Start(t)
@@ -199,10 +214,11 @@ func TestAnArchiveIsOpenedFileByFile(t *testing.T) {
 	}
 }
 
-func repeat20() []string {
+// each20 returns twenty sentences, with a number in each.
+func each20(format string) []string {
 	var out []string
 	for i := range 20 {
-		out = append(out, fmt.Sprintf("%d.css is a text without page addresses", i))
+		out = append(out, fmt.Sprintf(format, i))
 	}
 	return out
 }

@@ -94,6 +94,7 @@ type opener struct {
 	room        int                   // bytes that are open already
 	held        int                   // bytes of the archive that is being opened
 	part        int64                 // how far it is, in bytes of work
+	crowded     bool                  // enough was said about the files in it
 	inverse     sitemapcore.ChangeSet // takes back what was done so far
 	result      wire.Opened
 	names       []string
@@ -246,7 +247,7 @@ func (o *opener) unpacked(in given, u *intake.Unpacker) error {
 			return err
 		}
 		var r *intake.Refusal
-		if errors.As(err, &r) && r.Links > 0 {
+		if errors.As(err, &r) && r.Links > 0 && !o.crowded {
 			o.refused(in.name, err, text)
 			return nil
 		}
