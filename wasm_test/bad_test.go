@@ -113,7 +113,6 @@ func TestABadFileLeavesWhatIsOpenAsItIs(t *testing.T) {
 				said = room.Text()
 				return regexp.MustCompile(bad.says).MatchString(said)
 			})
-			t.Logf("%s: %s", bad.name, strings.Join(strings.Fields(said), " "))
 			// What is quoted from the file is the file's own.
 			sentence(t, browser.Ask[string](room, `function () {
 				const copy = this.cloneNode(true);

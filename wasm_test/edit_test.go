@@ -323,3 +323,16 @@ func TestMovesByTheKeyboardAsInASpreadsheet(t *testing.T) {
 	p.Press("PageUp")
 	p.cursorIs("1 Page address")
 }
+
+func TestAPressBesideTheTabsChangesNothing(t *testing.T) {
+	p := begin(t, browser.Look{})
+	p.open(browser.Fixture(t, realSitemap))
+	p.cellThere(1)
+	p.tab("Checks").Click()
+	p.tab("Files").Click()
+	p.tab("Files").Is("aria-selected", "true")
+	p.Find("tablist", "Rooms").ClickIn(0.99, 0.5)
+	p.tab("Details").Is("aria-selected", "false")
+	p.tab("Files").Is("aria-selected", "true")
+	p.Find("tabpanel", "Files").Wait()
+}

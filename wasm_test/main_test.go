@@ -66,8 +66,13 @@ func begin(t *testing.T, look browser.Look) page {
 // visit serves the site and opens its page.
 func visit(t *testing.T, look browser.Look) page {
 	t.Helper()
+	if chromium == nil {
+		return blank(t, look)
+	}
+	// The tab is closed before the server, so that it misses nothing.
+	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
 	p := blank(t, look)
-	p.Open(browser.Serve(t, os.DirFS(dist), "/any-name/").Page())
+	p.Open(s.Page())
 	return p
 }
 

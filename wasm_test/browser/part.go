@@ -345,6 +345,18 @@ func (e *Part) click(times int, modifiers []string) {
 	}
 }
 
+// ClickIn presses the part at a place in it, from 0 to 1 across and down, whatever stands there.
+func (e *Part) ClickIn(across, down float64) {
+	e.p.t.Helper()
+	at := Ask[point](e, `function (across, down) {
+		const b = this.getBoundingClientRect();
+		return { X: b.x + across * b.width, Y: b.y + down * b.height, Covered: "" };
+	}`, across, down)
+	e.p.mouse(input.DispatchMouseEventTypeMouseMoved, at.X, at.Y, 0, 0)
+	e.p.mouse(input.DispatchMouseEventTypeMousePressed, at.X, at.Y, 1, 0)
+	e.p.mouse(input.DispatchMouseEventTypeMouseReleased, at.X, at.Y, 1, 0)
+}
+
 func (p *Tab) mouse(kind input.DispatchMouseEventType, x, y float64, clicks int, modifiers int64) {
 	p.t.Helper()
 	params := input.DispatchMouseEventParams{Type: kind, X: x, Y: y, Modifiers: modifiers}

@@ -323,7 +323,7 @@ func (p *Tab) Before(script string) {
 // Open goes to an address and returns when the program has put its page in the place of the painted one.
 func (p *Tab) Open(url string) {
 	p.t.Helper()
-	p.Before(markPainted)
+	p.Before(MarkPainted)
 	p.OpenPainted(url)
 	p.WaitLive()
 }
@@ -352,8 +352,8 @@ func (p *Tab) WaitLive() {
 	p.True(`document.body?.firstElementChild && window.painted && document.body.firstElementChild !== window.painted`)
 }
 
-// markPainted remembers the painted page as soon as it is parsed.
-const markPainted = `document.addEventListener("readystatechange", () => {
+// MarkPainted is the script that remembers the painted page as soon as it is parsed, for [Tab.WaitLive].
+const MarkPainted = `document.addEventListener("readystatechange", () => {
 	if (document.readyState === "interactive") window.painted = document.body.firstElementChild;
 })`
 

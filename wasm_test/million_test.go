@@ -1,0 +1,103 @@
+package wasm_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"sitemapeditor/wasm_test/browser"
+)
+
+// manyPages is a sitemap of 50,000 pages, compressed. Each page's number is in its address.
+func manyPages(t *testing.T, file int) []byte {
+	t.Helper()
+	var b strings.Builder
+	b.WriteString("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
+	for i := range 50_000 {
+		n := file*50_000 + i + 1
+		fmt.Fprintf(&b, "  <url>\n    <loc>https://shop.example/section-%d/lamp-%07d</loc>\n    <lastmod>2026-0%d-1%d</lastmod>\n    <changefreq>weekly</changefreq>\n    <priority>0.%d</priority>\n  </url>\n",
+			n%89, n, 1+n%9, n%10, n%10)
+	}
+	b.WriteString("</urlset>\n")
+	return pack(t, []byte(b.String()))
+}
+
+func TestAMillionPagesScrollSortAndChangeAsAThousandDo(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a million pages take a while")
+	}
+	folder := t.TempDir()
+	var files []string
+	for i := range 20 {
+		files = append(files, write(t, folder, fmt.Sprintf("sitemap-%02d.xml.gz", i+1), manyPages(t, i)))
+	}
+	p := begin(t, browser.Look{})
+	p.open(files...)
+	// It takes more than 300 ms, so it says how far it is and can be called off.
+	p.Find("progressbar", "").Wait()
+	p.button("Cancel").Wait()
+	p.pages("1,000,000 pages in 20 files")
+	p.settled()
+	p.tab("Details").Click()
+	if got := p.rowCount(); got != "1000001" {
+		t.Errorf("aria-rowcount is %s", got)
+	}
+	p.cellThere(1)
+	p.at(1, "Page address").Click()
+	p.Press("Control+End")
+	p.cursorIs("1000000 Checks")
+	p.cellIs(1_000_000, "Page address", address(1_000_000))
+	p.Press("PageUp")
+	p.Until("a screen further up", func() bool { return !strings.HasPrefix(p.cursor(), "1000000 ") })
+	p.Press("Control+Home")
+	p.cursorIs("1 Page address")
+	p.cellIs(1, "Page address", address(1))
+
+	// The scroll bar, to its end and to the middle.
+	p.grid().Wheel(400)
+	p.Until("the first row is out of sight", func() bool { return !p.seen(1) })
+	browser.Ask[bool](p.grid(), `function () { this.scrollTop = this.scrollHeight; return true; }`)
+	p.Until("the last row is seen", func() bool { return p.seen(1_000_000) && p.cell(1_000_000, "Page address") == address(1_000_000) })
+	browser.Ask[bool](p.grid(), `function () { this.scrollTop = this.scrollHeight / 2; return true; }`)
+	p.Until("the middle is seen", func() bool {
+		row := browser.Call[int](p.Tab, `() => { `+cells+`
+			const at = grid.getBoundingClientRect().top + grid.clientHeight / 2;
+			const r = [...grid.querySelectorAll('[role="row"]:not([hidden])')].find((r) => r.getBoundingClientRect().top <= at && r.getBoundingClientRect().bottom > at);
+			return r ? Number(r.getAttribute("aria-rowindex")) - 1 : 0;
+		}`)
+		return row > 490_000 && row < 510_000 && p.cell(row, "Page address") == address(row)
+	})
+
+	// An edit at the far end, a find and a sort over all.
+	p.grid().Focus()
+	p.Press("Control+End", "ArrowUp", "Home")
+	p.cursorIs("999999 Page address")
+	p.at(999_999, "Priority").Click()
+	p.Type("0.05")
+	p.Press("Enter")
+	p.cellIs(999_999, "Priority", "0.05")
+	p.footer().Says("1 changed")
+	p.Find("searchbox", "Find an address").Fill("lamp-0777777")
+	p.Until("one is found", func() bool { return p.rowCount() == "2" })
+	p.cellIs(1, "Page address", address(777_777))
+	p.button("Undo").At(0).Wait()
+	p.Find("searchbox", "Find an address").Focus()
+	p.Press("Control+a", "Delete")
+	p.Until("all are back", func() bool { return p.rowCount() == "1000001" })
+	p.grid().Like("columnheader", "^Priority").Click()
+	p.grid().Focus()
+	p.Press("Control+Home")
+	p.cellIs(1, "Priority", "0.0")
+}
+
+// address is what the cell of a page of manyPages says.
+func address(n int) string { return fmt.Sprintf("/section-%d/ lamp-%07d", n%89, n) }
+
+// seen reports whether a row is within the grid.
+func (p page) seen(no int) bool {
+	p.t.Helper()
+	return browser.Call[bool](p.Tab, `(no) => { `+cells+`
+		const r = row(no)?.getBoundingClientRect(), g = grid.getBoundingClientRect();
+		return Boolean(r && r.bottom > g.top && r.top < g.bottom);
+	}`, no)
+}
