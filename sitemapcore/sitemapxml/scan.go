@@ -798,30 +798,11 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 			}
 			// The tags as nearly every file has them, with nothing but text between.
 			from, to := 0, 0
-			switch {
-			case hasAt(b, i, "<loc>"):
-				field, from = sitemapcore.Loc, i+len("<loc>")
-				if to = findText(b, from); hasAt(b, to, "</loc>") {
-					i = to + len("</loc>")
-				}
-			case hasAt(b, i, "<lastmod>"):
-				field, from = sitemapcore.LastMod, i+len("<lastmod>")
-				if to = findText(b, from); hasAt(b, to, "</lastmod>") {
-					i = to + len("</lastmod>")
-				}
-			case hasAt(b, i, "<changefreq>"):
-				field, from = sitemapcore.ChangeFreq, i+len("<changefreq>")
-				if to = findText(b, from); hasAt(b, to, "</changefreq>") {
-					i = to + len("</changefreq>")
-				}
-			case hasAt(b, i, "<priority>"):
-				field, from = sitemapcore.Priority, i+len("<priority>")
-				if to = findText(b, from); hasAt(b, to, "</priority>") {
-					i = to + len("</priority>")
-				}
-			}
-			if from == 0 {
+			if field, from = literalStart(b, i); from == 0 {
 				break
+			}
+			if to = findText(b, from); literalAt(b, to, &literalEnds[field]) {
+				i = to + int(literalEnds[field].n)
 			}
 			if i == at || int(field) <= last {
 				isField, i = true, from
