@@ -163,6 +163,11 @@ func (s *Store) doTable(in components.Intent) {
 		s.room = components.RoomDetails
 	case urltable.Edit:
 		s.ask(&wire.Edit{Target: s.target(in.Rows), Field: in.Field, Value: in.Value, Clear: in.Clear}, s.done)
+		s.typedOut()
+	case urltable.Typed:
+		s.typing(in)
+	case urltable.Dropped:
+		s.typedOut()
 	case urltable.FillDown:
 		s.fillDown(in)
 	case urltable.Include:

@@ -314,3 +314,32 @@ func TestColoursGoOnFromLineToLine(t *testing.T) {
 		t.Errorf("the second line of a comment has the spans %+v", lines[3].Spans)
 	}
 }
+
+func TestTheXMLFollowsWhatIsTypedInACell(t *testing.T) {
+	s := opened(t)
+	s.do(urltable.Selected{Cursor: urltable.Cell{Row: 2}, Rows: sitemapcore.Rows(2, 3)})
+	s.do(components.ShowRoom{Room: components.RoomXML})
+	shows := func(text string) func() bool {
+		return func() bool {
+			var all strings.Builder
+			for i := range s.entry.Len() {
+				l, _ := s.entry.Line(i)
+				all.WriteString(l.Text)
+			}
+			return strings.Contains(all.String(), text)
+		}
+	}
+	s.until("the page is shown", shows("<priority>0.5</priority>"))
+	undo := s.state.Undo
+	s.do(urltable.Typed{Row: 2, Field: sitemapcore.Priority, Value: "0."})
+	s.until("the first letters are shown", shows("<priority>0.</priority>"))
+	s.do(urltable.Dropped{})
+	s.until("the value is shown again", shows("<priority>0.5</priority>"))
+	if s.state.Changed != 0 || s.state.Undo != undo {
+		t.Errorf("typing changed the document: %+v", s.state)
+	}
+	s.do(urltable.Typed{Row: 2, Field: sitemapcore.Priority, Value: "0.9"})
+	s.do(urltable.Edit{Rows: sitemapcore.Rows(2, 3), Field: sitemapcore.Priority, Value: "0.9"})
+	s.until("the edit is done", func() bool { return s.state.Changed == 1 })
+	s.until("the new value is shown", shows("<priority>0.9</priority>"))
+}

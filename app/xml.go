@@ -60,7 +60,30 @@ func (s *Store) locate(scroll bool) {
 	})
 }
 
-// loadEntry asks for the XML of the selected page.
+// typing shows what is being typed in a cell in the XML of its page, before it is there.
+func (s *Store) typing(in urltable.Typed) {
+	row, ok := s.rows.Row(in.Row)
+	if !ok || row.ID != s.current {
+		return
+	}
+	s.typed = &wire.GetXML{ID: row.ID, Draft: true, Field: in.Field, Value: in.Value}
+	if s.room == components.RoomXML && s.mode == xmlview.ThisPage {
+		s.loadEntry()
+	}
+}
+
+// typedOut ends a draft.
+func (s *Store) typedOut() {
+	if s.typed == nil {
+		return
+	}
+	s.typed = nil
+	if s.room == components.RoomXML && s.mode == xmlview.ThisPage {
+		s.loadEntry()
+	}
+}
+
+// loadEntry asks for the XML of the selected page, with the draft of a cell in it.
 func (s *Store) loadEntry() {
 	id := s.current
 	if id == 0 {
@@ -68,7 +91,11 @@ func (s *Store) loadEntry() {
 		s.linesRev++
 		return
 	}
-	s.ask(&wire.GetXML{ID: id}, func(b wire.Body, _ []wire.Blob) {
+	request := &wire.GetXML{ID: id}
+	if s.typed != nil && s.typed.ID == id {
+		request = s.typed
+	}
+	s.ask(request, func(b wire.Body, _ []wire.Blob) {
 		if x, ok := b.(*wire.XML); ok && id == s.current {
 			s.entry = newEntryLines(x.Text)
 			s.linesRev++

@@ -22,6 +22,17 @@ type Edit struct {
 	Clear bool
 }
 
+// Typed says what stands in the field over a cell, for those who show it elsewhere as it is typed. It changes nothing: an [Edit] follows
+// when it is kept, and [Dropped] when it is not.
+type Typed struct {
+	Row   int
+	Field sitemapcore.Field
+	Value string
+}
+
+// Dropped says that what was Typed is not wanted: the cell has the value that it had.
+type Dropped struct{}
+
 // FillDown gives the fields of all rows but the first what the first of them has.
 type FillDown struct {
 	Rows   sitemapcore.RowSet

@@ -1,6 +1,7 @@
 package urltable
 
 import (
+	"slices"
 	"strconv"
 	"time"
 
@@ -195,6 +196,11 @@ func (t *Table) apply(ctx app.Context, s State, intents []components.Intent) {
 	} else if old.Editing.On && !s.Editing.On && dom.HoldsFocus(t.over) {
 		dom.FocusStill(t.grid)
 	}
+	if s.Editing.On && old.Editing.On && s.Editing.Text != old.Editing.Text {
+		t.do(ctx, Typed{Row: s.Editing.Cell.Row, Field: s.Editing.Field(), Value: s.Editing.Text})
+	} else if old.Editing.On && !s.Editing.On && !slices.ContainsFunc(intents, isEdit) {
+		t.do(ctx, Dropped{})
+	}
 	for _, in := range intents {
 		switch in.(type) {
 		case intoCard:
@@ -210,6 +216,11 @@ func (t *Table) apply(ctx app.Context, s State, intents []components.Intent) {
 		t.do(ctx, Selected{Cursor: s.Cursor, Rows: s.Rows})
 	}
 	ctx.Defer(t.afterwards)
+}
+
+func isEdit(in components.Intent) bool {
+	_, ok := in.(Edit)
+	return ok
 }
 
 func (t *Table) do(ctx app.Context, in components.Intent) {

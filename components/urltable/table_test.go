@@ -105,6 +105,35 @@ func TestAnEditIsToldWithItsSelection(t *testing.T) {
 	}
 }
 
+func TestWhatIsTypedIsToldAtOnce(t *testing.T) {
+	table, k, d := mounted(t, 100)
+	typed := func(text string) {
+		table.apply(table.ctx, table.state.Input(text), nil)
+		d.Consume()
+	}
+	v := table.around()
+	table.apply(table.ctx, table.state.MoveTo(Cell{2, ColPriority}, v).Open(true, v), nil)
+	d.Consume()
+	k.told = nil
+	typed("0.")
+	typed("0.5")
+	if got := k.String(); got != "Typed{Row:2 Field:3 Value:0.}\nTyped{Row:2 Field:3 Value:0.5}\n" {
+		t.Errorf("told %s", got)
+	}
+	table.apply(table.ctx, table.state.Cancel(), nil)
+	if got := k.String(); got != "Dropped{}\n" {
+		t.Errorf("Escape told %s", got)
+	}
+	table.apply(table.ctx, table.state.Open(true, v), nil)
+	typed("0.1")
+	k.told = nil
+	s, in := table.state.Commit(false)
+	table.apply(table.ctx, s, in)
+	if got := k.String(); got != "Edit{Rows:{r:[{From:2 To:3}]} Field:3 Value:0.1 Clear:false}\n" {
+		t.Errorf("Enter told %s", got)
+	}
+}
+
 // run2 presses keys on the state of a table and returns what the last of them gives.
 func run2(t *Table, keys string) (State, []components.Intent) {
 	list := strings.Split(keys, ", ")

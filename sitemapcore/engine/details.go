@@ -64,23 +64,37 @@ func (e *Engine) details(r request, b *wire.GetDetails) {
 
 // entry returns the XML of a page with its edits in it.
 func (e *Engine) entry(id sitemapcore.EntryID) []byte {
-	row := e.doc.Row(id)
-	var patch [sitemapcore.NumFields]sitemapxml.Patch
+	patch := e.patch(id)
+	return e.patched(id, &patch)
+}
+
+// patch returns what the edits of a page make of its values.
+func (e *Engine) patch(id sitemapcore.EntryID) (patch [sitemapcore.NumFields]sitemapxml.Patch) {
 	for f := range sitemapcore.Field(sitemapcore.NumFields) {
 		if e.doc.Ref(id, f) != sitemapcore.Original {
 			value, present := e.doc.Peek(id, f)
 			patch[f] = sitemapxml.Patch{Set: true, Present: present && value != nil, Value: value}
 		}
 	}
-	return sitemapxml.AppendEntry(nil, e.doc.Bytes(id), &row.Shape, &e.doc.File(row.File).Root, &patch)
+	return patch
 }
 
+func (e *Engine) patched(id sitemapcore.EntryID, patch *[sitemapcore.NumFields]sitemapxml.Patch) []byte {
+	row := e.doc.Row(id)
+	return sitemapxml.AppendEntry(nil, e.doc.Bytes(id), &row.Shape, &e.doc.File(row.File).Root, patch)
+}
+
+// getXML answers with the XML of a page. A draft is in nothing but the answer: there is no step to undo, and no view changes.
 func (e *Engine) getXML(r request, b *wire.GetXML) {
-	if _, ok := e.doc.Index(b.ID); !ok {
+	if _, ok := e.doc.Index(b.ID); !ok || b.Field >= sitemapcore.NumFields {
 		r.fail(errStale)
 		return
 	}
-	r.answer(&wire.XML{ID: b.ID, Text: string(e.entry(b.ID))})
+	patch := e.patch(b.ID)
+	if b.Draft {
+		patch[b.Field] = sitemapxml.Patch{Set: true, Present: b.Value != "", Value: []byte(b.Value)}
+	}
+	r.answer(&wire.XML{ID: b.ID, Text: string(e.patched(b.ID, &patch))})
 }
 
 // setXML gives a page the XML that its owner wrote. What breaks is said, and changes nothing.

@@ -210,6 +210,26 @@ func TestOneEntrysXMLCanBeEditedAndBrokenXMLChangesNothing(t *testing.T) {
 	}
 }
 
+func TestADraftIsSeenInTheXMLAndNowhereElse(t *testing.T) {
+	p, v := open(t)
+	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 10})
+	id := w.IDs[1]
+	was := enginetest.Must[*wire.XML](p, &wire.GetXML{ID: id}).Text
+	draft := enginetest.Must[*wire.XML](p, &wire.GetXML{ID: id, Draft: true, Field: sitemapcore.LastMod, Value: "2026-1<"}).Text
+	if !strings.Contains(draft, "<lastmod>2026-1&lt;</lastmod>") {
+		t.Errorf("the draft is %q", draft)
+	}
+	if none := enginetest.Must[*wire.XML](p, &wire.GetXML{ID: id, Draft: true, Field: sitemapcore.LastMod}).Text; strings.Contains(none, "lastmod") {
+		t.Errorf("an empty draft is %q", none)
+	}
+	if now := enginetest.Must[*wire.XML](p, &wire.GetXML{ID: id}).Text; now != was {
+		t.Errorf("after the draft the page is %q, and was %q", now, was)
+	}
+	if _, got := p.Write(wire.Options{}, 0); string(got) != shop {
+		t.Errorf("the draft changed the document: %q", got)
+	}
+}
+
 func TestTheLinesOfTheOutputFollowEdits(t *testing.T) {
 	p, v := open(t)
 	l := enginetest.Must[*wire.Lines](p, &wire.OpenLines{})

@@ -416,10 +416,20 @@ func finding(c *Coder, f *sitemapcore.Finding) {
 	list(c, &f.Fixes, func(x *sitemapcore.Fix) { c.string(&x.Label); c.string(&x.Value) })
 }
 
-// GetXML asks for the XML of one page. The answer is [XML].
-type GetXML struct{ ID sitemapcore.EntryID }
+// GetXML asks for the XML of one page, or with Draft for what it would be if a field had a value. The answer is [XML].
+type GetXML struct {
+	ID    sitemapcore.EntryID
+	Draft bool
+	Field sitemapcore.Field
+	Value string // of the draft; an empty one takes the field out
+}
 
-func (m *GetXML) code(c *Coder) { num(c, &m.ID) }
+func (m *GetXML) code(c *Coder) {
+	num(c, &m.ID)
+	c.bool(&m.Draft)
+	num(c, &m.Field)
+	c.string(&m.Value)
+}
 
 // SetXML gives a page other XML, or with Check only says whether it could. The answer is [XML].
 type SetXML struct {
