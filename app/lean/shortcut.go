@@ -23,7 +23,14 @@ type shortcut struct {
 // without validating first, because sitemapxml has checked the text, and one level
 // packs. What is not asked for is refused. Reading from a buffer that is no
 // bytes.Reader takes the general way, which is slower and the same otherwise.
+//
+// go-app keeps states in the storage that all projects of a host share: it reads
+// every key there each minute, and listens on a channel whose name is the same for
+// all of them. A page without such states has no business with either.
 var shortcuts = []shortcut{
+	{goApp + "/pkg/app/state.go", "store.initBroadcast", `s.onBroadcastClose = func() {}; return`},
+	{goApp + "/pkg/app/state.go", "store.expireExpriredPersistentValues", `return`},
+
 	{"github.com/beevik/etree/etree.go", "validateXML", `return errors.New("etree: ValidateInput is left out of this build")`},
 
 	{"github.com/klauspost/compress/flate/deflate.go", "compressor.init", `if level != 6 { return errors.New("flate: only level 6 is part of this build") }`},
