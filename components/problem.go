@@ -90,7 +90,8 @@ func (p ProblemInfo) card(id string, sink Sink) app.UI {
 	if len(p.Actions) > 0 {
 		body = append(body, app.Div().Class("btns").Body(buttons(p.Actions, "btn btn--s", sink)...))
 	}
-	return app.Section().Class("issue", "issue--"+tone(p.Severity)).Aria("labelledby", id).Body(body...)
+	// A group and no region: there can be many, two of them with the same name, and landmarks are for finding one's way.
+	return app.Div().Class("issue", "issue--"+tone(p.Severity)).Role("group").Aria("labelledby", id).Body(body...)
 }
 
 // buttons draws a row of actions.
