@@ -58,7 +58,7 @@ func TestSaysWhatIsWrongWithABadFileWhenNothingIsOpen(t *testing.T) {
 		}
 		t.Run(bad.name, func(t *testing.T) {
 			p.open(bad.file(t))
-			card := p.Like("region", bad.says).Wait()
+			card := p.Like("group", bad.says).Wait()
 			sentence(t, card.Text())
 			p.heading("Open your sitemap. Put it right. Take it back.").Wait()
 			p.button("Leave it out").Click()

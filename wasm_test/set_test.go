@@ -46,7 +46,7 @@ func TestOpensAWholeSetByOneDropAndTakesTheLinksOfAWebPageAmongThem(t *testing.T
 
 	// The web page among them is said, and its links are offered.
 	room := p.Find("tabpanel", "Files")
-	card := room.Like("region", `^shop-home\.html is a web page`)
+	card := room.Like("group", `^shop-home\.html is a web page`)
 	card.Wait()
 	for _, name := range []string{"sitemap.xml", "sitemap1.xml.gz", "docs.xml"} {
 		room.Says(name)

@@ -196,9 +196,10 @@ func (p *Tab) Choose(button *Part, files ...string) {
 // called while they hang over the window.
 func (p *Tab) Drop(hanging func(), files ...string) {
 	p.t.Helper()
+	middle := Call[point](p, `() => ({ X: innerWidth / 2, Y: innerHeight / 2, Covered: "" })`)
 	drag := func(kind input.DispatchDragEventType) {
 		p.t.Helper()
-		do(p, input.DispatchDragEvent, input.DispatchDragEventParams{Type: kind, X: 700, Y: 500, Data: &input.DragData{
+		do(p, input.DispatchDragEvent, input.DispatchDragEventParams{Type: kind, X: middle.X, Y: middle.Y, Data: &input.DragData{
 			Files: files, DragOperationsMask: 1,
 		}})
 	}

@@ -1,0 +1,50 @@
+package browser
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// AxeSource returns the program of axe-core, and skips the test where "npm ci" was not run in wasm_test.
+func AxeSource(t testing.TB) string {
+	t.Helper()
+	root, err := Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	source, err := os.ReadFile(filepath.Join(root, "wasm_test", "node_modules", "axe-core", "axe.min.js"))
+	if err != nil {
+		t.Skip("axe-core is not here: run npm ci in wasm_test")
+	}
+	return string(source)
+}
+
+// Axe returns what axe-core finds fault with in what the page shows now, one line for each kind and place.
+func (p *Tab) Axe(source string) []string {
+	p.t.Helper()
+	if !Call[bool](p, `() => Boolean(window.axe)`) {
+		if _, err := evaluate[any](p, source+"\n;null"); err != nil {
+			p.t.Fatalf("axe-core: %v", err)
+		}
+	}
+	type found struct {
+		ID, Help string
+		Nodes    []struct {
+			HTML, Summary string
+		}
+	}
+	var lines []string
+	for _, f := range Call[[]found](p, `async () => {
+		const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+		return violations.map((v) => ({ ID: v.id, Help: v.help,
+			Nodes: v.nodes.slice(0, 4).map((n) => ({ HTML: n.html.slice(0, 200), Summary: n.failureSummary ?? "" })) }));
+	}`) {
+		for _, n := range f.Nodes {
+			lines = append(lines, fmt.Sprintf("%s (%s): %s\n    %s", f.ID, f.Help, n.HTML, strings.ReplaceAll(n.Summary, "\n", " ")))
+		}
+	}
+	return lines
+}

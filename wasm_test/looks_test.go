@@ -1,0 +1,276 @@
+package wasm_test
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"sitemapeditor/wasm_test/browser"
+)
+
+// faulty is a sitemap with something of each kind: pages that are fine, that are worth fixing and that would be rejected,
+// extensions, repairs, and sections.
+func faulty() []byte {
+	var b strings.Builder
+	b.WriteString("\n<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" " +
+		"xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n")
+	for i := range 60 {
+		date, more := fmt.Sprintf("2026-01-%02d", 1+i%28), ""
+		switch i % 6 {
+		case 1:
+			date = fmt.Sprintf("%02d.01.2026", 1+i%28)
+		case 2:
+			more = fmt.Sprintf("<image:image><image:loc>https://shop.example/img/%d.jpg</image:loc></image:image>", i)
+		case 3:
+			more = "<priority>1,5</priority>"
+		case 4:
+			more = "<xhtml:link rel=\"alternate\" hreflang=\"de\" href=\"https://shop.example/de/\"/>"
+		}
+		fmt.Fprintf(&b, "  <url><loc>https://shop.example/lamps/kind-%d/oak-lamp?size=%d&color=red</loc><lastmod>%s</lastmod>%s</url>\n", i%4, i, date, more)
+	}
+	b.WriteString("</urlset>\n")
+	return []byte(b.String())
+}
+
+// walk brings the page into one state after the other, and calls look in each. narrow says that the rooms are not side by
+// side.
+func walk(t *testing.T, p page, narrow bool, look func(state string)) {
+	folder := t.TempDir()
+	sitemap := write(t, folder, "sitemap.xml", faulty())
+	home := write(t, folder, "shop-home.html", []byte(`<!doctype html><html><body><a href="https://shop.example/oak">Oak</a></body></html>`))
+	table := func() {
+		if narrow {
+			p.tab("Pages").Click()
+		}
+	}
+
+	look("start")
+	p.button("Add pages").Click()
+	p.Find("alert", "").Wait()
+	look("start, with nothing to add")
+	p.open(home)
+	p.Like("group", "^shop-home.html is a web page").Wait()
+	look("start, with a file that is no sitemap")
+
+	// Enough for it to be still going on when it is looked at.
+	var many []string
+	big := manyPages(t, 0)
+	for i := range 24 {
+		many = append(many, write(t, folder, fmt.Sprintf("many/sitemap-%02d.xml.gz", i+1), big))
+	}
+	p.open(many...)
+	p.Find("progressbar", "").Wait()
+	look("opening")
+	p.button("Cancel").Click()
+	p.Find("progressbar", "").Gone()
+	start := p.heading("Open your sitemap. Put it right. Take it back.")
+	if !start.There() {
+		// All was read just before the press.
+		p.button("Undo").At(0).Enabled().Click()
+	}
+	start.Wait()
+
+	p.Drop(func() { look("dropping") }, sitemap, home)
+	p.pages("60 pages in 1 file")
+	p.settled()
+	p.Find("tabpanel", "Files").Says("shop-home.html")
+	look("files, with repairs and a problem")
+	p.Drop(func() { look("dropping on what is open") }, sitemap)
+	ask := p.dialog("Add to what is open, or replace it?")
+	ask.Find("button", "Cancel").Wait()
+	look("add or replace")
+	ask.Find("button", "Cancel").Click()
+	ask.Gone()
+
+	p.tab("Checks").Click()
+	p.Find("tabpanel", "Checks").Like("button", "^Show these pages").At(0).Wait()
+	look("checks")
+	p.Find("tabpanel", "Checks").Like("button", "^Show these pages").At(0).Click()
+	p.cellThere(1)
+	p.Until("the pages are narrowed", func() bool { return p.rowCount() != "61" })
+	look("the table with a filter")
+	p.Like("button", "^Take off the filter").At(0).Click()
+	p.Until("all pages are back", func() bool { return p.rowCount() == "61" })
+
+	if !narrow {
+		p.tab("Details").Click()
+		p.at(2, "Last changed").Click()
+		p.Find("region", "What is wrong here").Wait()
+		look("a card under a cell")
+		p.Press("F2")
+		p.dialog("Choose a date").Wait()
+		look("the calendar")
+		p.Press("Escape", "ArrowRight", "F2")
+		p.Find("listbox", "Change frequency").Wait()
+		look("the list of frequencies")
+		p.Press("Escape", "Home", "F2")
+		p.Like("textbox", "^Page address of ").Wait()
+		look("an address that is edited")
+		p.Press("Escape")
+	}
+	table()
+	p.at(2, "Page address").Click()
+	if narrow {
+		p.tab("Details").Click()
+	}
+	p.Find("tabpanel", "Details").Find("textbox", "Page address").Wait()
+	look("details")
+
+	table()
+	p.cellThere(3)
+	if narrow {
+		p.grid().Find("checkbox", "Select row 4").Click()
+		p.grid().Find("checkbox", "Select row 5").Click()
+	} else {
+		p.at(2, "Page address").Click()
+		p.at(4, "Page address").Click("Shift")
+	}
+	set := p.button("Set")
+	set.Click()
+	p.Find("menuitem", "Last changed").Wait()
+	look("the menu of the selection")
+	for _, item := range []string{"Last changed", "Change frequency", "Priority"} {
+		p.Find("menuitem", item).Click()
+		dialog := p.Like("dialog", "^Set "+strings.ToLower(item))
+		dialog.Wait()
+		look("set " + strings.ToLower(item))
+		dialog.Find("button", "Cancel").Click()
+		dialog.Gone()
+		if item != "Priority" {
+			set.Click()
+		}
+	}
+	p.button("Delete").Click()
+	p.Like("StaticText", "pages? deleted$").Wait()
+	look("a message with its way back")
+	p.button("Undo").At(0).Enabled().Click()
+	p.pages("60 pages")
+
+	p.tab("XML").Click()
+	p.button("This page").Click()
+	p.Until("there is XML", func() bool { return strings.Contains(p.lines(), "<url>") })
+	look("the XML of a page")
+	p.button("Whole file").Click()
+	p.Until("there is all XML", func() bool { return strings.Contains(p.lines(), "<urlset") || strings.Contains(p.lines(), "<loc>") })
+	look("the XML of the whole file")
+	p.button("Edit this page’s XML").Enabled().Click()
+	area := p.field("XML of this page")
+	look("XML that is edited")
+	area.Fill(strings.Replace(area.Value(), "</loc>", "</lo>", 1))
+	p.Like("group", "^Editing the XML of ").Says("breaks here")
+	look("XML that is broken")
+	p.Like("group", "^Editing the XML of ").Find("button", "Cancel").Click()
+	p.button("Go on").Wait()
+	look("XML that is kept and not used")
+	p.button("Throw it away").Click()
+
+	p.button("Download").Click()
+	download := p.dialog("Download")
+	download.Find("button", "Download all (.zip)").Enabled()
+	look("download, keeping the files")
+	download.Like("radio", "^Build new files").Click()
+	download.Find("button", "Download all (.zip)").Enabled()
+	look("download, building new files")
+	download.Find("spinbutton", "Pages per file").Fill("0")
+	download.Says("Write a number from 1 to 50,000.")
+	look("download, with a number that is none")
+	download.Find("spinbutton", "Pages per file").Fill("20")
+	download.Says("Index of 3 files")
+	p.Download(download.Find("button", "Download all (.zip)").Enabled())
+	p.dialog("What to do now").Find("button", "Done").Wait()
+	look("done")
+	p.dialog("What to do now").Find("button", "Done").Click()
+
+	p.button("Add pages").Click()
+	p.dialog("Add pages").Find("button", "Cancel").Wait()
+	look("add pages")
+	p.dialog("Add pages").Find("button", "Cancel").Click()
+	p.dialog("Add pages").Gone()
+	if help := p.button("Keyboard shortcuts and help"); help.There() {
+		help.Click()
+		p.dialog("All keys").Find("button", "Close").At(0).Wait()
+		look("all keys")
+		p.dialog("All keys").Find("button", "Close").At(0).Click()
+		p.dialog("All keys").Gone()
+	}
+	table()
+	if rail := p.button("Checks and sections"); rail.There() {
+		rail.Click()
+		p.dialog("Checks and sections").Find("button", "Close").Wait()
+		look("the sheet of checks and sections")
+		p.dialog("Checks and sections").Find("button", "Close").Click()
+		p.dialog("Checks and sections").Gone()
+	}
+	if find := p.button("Find an address"); find.There() {
+		find.Click()
+	}
+	p.Find("searchbox", "Find an address").Fill("nothing has this")
+	p.Until("nothing is found", func() bool { return p.rowCount() == "1" })
+	look("a search that finds nothing")
+}
+
+var looks = []struct {
+	name string
+	look browser.Look
+}{
+	{"wide and light", browser.Look{Width: 1440, Height: 900}},
+	{"wide and dark", browser.Look{Width: 1440, Height: 900, Dark: true}},
+	{"narrow and light", browser.Look{Width: 390, Height: 844}},
+	{"narrow and dark", browser.Look{Width: 390, Height: 844, Dark: true}},
+}
+
+func TestAxeFindsNothingInAnyState(t *testing.T) {
+	source := browser.AxeSource(t)
+	for _, l := range looks {
+		t.Run(l.name, func(t *testing.T) {
+			p := begin(t, l.look)
+			walk(t, p, l.look.Width < 960, func(state string) {
+				for _, line := range p.Axe(source) {
+					t.Errorf("%s: %s", state, line)
+				}
+				if os.Getenv("SITEMAPEDITOR_PICTURES") != "" {
+					p.Picture(strings.Map(func(r rune) rune {
+						if r == ' ' || r == ',' {
+							return '-'
+						}
+						return r
+					}, state))
+				}
+			})
+		})
+	}
+}
+
+func TestNothingScrollsSideways(t *testing.T) {
+	for _, width := range []int64{320, 390, 1024, 1440} {
+		t.Run(fmt.Sprint(width), func(t *testing.T) {
+			p := begin(t, browser.Look{Width: width, Height: 800})
+			walk(t, p, width < 960, func(state string) {
+				// Some parts scroll within themselves: code, and tables that are wider than a phone.
+				wide := browser.Call[[]string](p.Tab, `() => {
+					const out = [];
+					const root = document.scrollingElement;
+					if (root.scrollWidth > root.clientWidth) out.push("the page: " + root.scrollWidth + " in " + root.clientWidth);
+					for (const e of document.querySelectorAll('[role="dialog"], dialog[open] *, [role="tabpanel"], [role="toolbar"], main, header, footer, nav')) {
+						const style = getComputedStyle(e);
+						if (e.clientWidth && e.scrollWidth > e.clientWidth + 1 && (style.overflowX === "auto" || style.overflowX === "scroll")) {
+							out.push(e.tagName + "." + e.className + ": " + e.scrollWidth + " in " + e.clientWidth);
+						}
+					}
+					for (const e of document.querySelectorAll("button, input, select, textarea, a, [role=tab]")) {
+						const b = e.getBoundingClientRect();
+						if (!b.width || !e.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+						if (e.closest('[role="grid"], [aria-label="XML preview"]')) continue;
+						if (b.right > innerWidth + 1 || b.left < -1) out.push("beside the screen: " + e.outerHTML.slice(0, 120));
+					}
+					return out;
+				}`)
+				for _, w := range slices.Compact(wide) {
+					t.Errorf("%s: %s", state, w)
+				}
+			})
+		})
+	}
+}
