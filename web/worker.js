@@ -5,12 +5,13 @@
 //
 // From the page, first message: {module, version}. module is the compiled
 // WebAssembly.Module of the page, so that one download serves both roles.
-// Every later message is the engine's. What arrives before the engine is ready
-// waits here, in order.
+// Every later message is the engine's, but for "memory", which this file answers.
+// What arrives before the engine is ready waits here, in order.
 //
 // To the page: whatever the engine posts with the worker's own postMessage, and
 // from this file, when there is no engine (any more), {fatal, detail}: a
-// sentence, and the end of what Go wrote to its standard error.
+// sentence, and the end of what Go wrote to its standard error; and {memory}, the
+// length of the program's memory in bytes, for whoever measures it.
 //
 // For the engine: globalThis.sitemapEditorEngine
 //
@@ -22,6 +23,7 @@
   const waiting = [];
   let started = false;
   let receive = null;
+  let memory = null;
   let log = "";
 
   const fatal = (sentence, detail) => {
@@ -32,6 +34,8 @@
     if (!started) {
       started = true;
       start(event.data);
+    } else if (event.data === "memory") {
+      postMessage({ memory: memory ? memory.buffer.byteLength : 0 });
     } else if (receive) {
       receive(event);
     } else {
@@ -53,6 +57,7 @@
       keepLog();
       const go = new Go();
       const instance = await WebAssembly.instantiate(module, go.importObject);
+      memory = instance.exports.mem;
       await go.run(instance);
       fatal("The part that holds your pages stopped.");
     } catch (err) {

@@ -336,21 +336,4 @@ func (t *tab) workers(f func(w *tab)) {
 }
 
 // engineMemory returns the length of the WebAssembly memories of all workers, in bytes.
-func (t *tab) engineMemory() float64 {
-	total := 0.0
-	t.workers(func(w *tab) { total += w.memory() })
-	return total
-}
-
-// memory returns the length of the WebAssembly memories here, in bytes.
-func (t *tab) memory() float64 {
-	prototype := do(t, runtime.Evaluate, runtime.EvaluateParams{Expression: "WebAssembly.Memory.prototype"})
-	all := do(t, runtime.QueryObjects, runtime.QueryObjectsParams{PrototypeObjectID: prototype.Result.ObjectID})
-	sum := do(t, runtime.CallFunctionOn, runtime.CallFunctionOnParams{
-		FunctionDeclaration: `function () { return this.reduce((n, m) => n + m.buffer.byteLength, 0); }`,
-		ObjectID:            all.Objects.ObjectID, ReturnByValue: new(true),
-	})
-	var n float64
-	check(json.Unmarshal(sum.Result.Value, &n))
-	return n
-}
+func (t *tab) engineMemory() float64 { return ask[float64](t, `probe.memory()`) }

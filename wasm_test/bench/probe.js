@@ -73,6 +73,33 @@
       look();
     });
 
+  // ------------------------------------------------------------- the workers
+
+  const workers = [];
+  globalThis.Worker = class extends Worker {
+    constructor(...args) {
+      super(...args);
+      workers.push(this);
+    }
+  };
+
+  // memory asks all workers for the length of their memory, and answers with the sum in bytes.
+  probe.memory = async () => {
+    const lengths = workers.map(
+      (worker) =>
+        new Promise((resolve) => {
+          const answer = (event) => {
+            if (typeof event.data.memory !== "number") return;
+            worker.removeEventListener("message", answer);
+            resolve(event.data.memory);
+          };
+          worker.addEventListener("message", answer);
+          worker.postMessage("memory");
+        })
+    );
+    return (await Promise.all(lengths)).reduce((sum, n) => sum + n, 0);
+  };
+
   // ------------------------------------------------------------- the main thread
 
   let tasks = [];
