@@ -242,6 +242,10 @@ func (s *Store) arrived(a js.Value) {
 	}
 }
 
+// snapshot returns the contents of a file as it is now. The browser looks at a file's size when it is asked for it, and a file that was
+// deleted since it was chosen would be an empty one; so it is asked at once, and reading what is gone then fails.
+func snapshot(file js.Value) jsBlob { return jsBlob{file.Call("slice", 0, file.Get("size"))} }
+
 // filesOf lists files that were chosen.
 func filesOf(files js.Value) []droppedFile {
 	var out []droppedFile
@@ -249,7 +253,7 @@ func filesOf(files js.Value) []droppedFile {
 		f := files.Index(i)
 		path := f.Get("webkitRelativePath")
 		name := f.Get("name").String()
-		file := droppedFile{name: name, path: name, blob: jsBlob{f}}
+		file := droppedFile{name: name, path: name, blob: snapshot(f)}
 		if path.Truthy() {
 			file.path = path.String()
 		}
@@ -293,7 +297,7 @@ func walk(entry js.Value, out []droppedFile) []droppedFile {
 			return out
 		}
 		path := strings.TrimPrefix(entry.Get("fullPath").String(), "/")
-		return append(out, droppedFile{name: f.Get("name").String(), path: path, blob: jsBlob{f}})
+		return append(out, droppedFile{name: f.Get("name").String(), path: path, blob: snapshot(f)})
 	}
 	reader := entry.Call("createReader")
 	for {
