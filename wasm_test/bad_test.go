@@ -3,6 +3,7 @@ package wasm_test
 import (
 	"bytes"
 	"encoding/base64"
+	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -179,4 +180,44 @@ func TestWhatStandsInAFileIsNeverMarkup(t *testing.T) {
 	if browser.Call[bool](p.Tab, `() => Boolean(window.hacked || document.querySelector("img[src=x], iframe, script:not([src]), a[href^='javascript'], a[href^='data']"))`) {
 		t.Error("markup of a file is part of the page")
 	}
+}
+
+func TestAFileThatIsTooLargeOrVanishesIsSaidAndChangesNothing(t *testing.T) {
+	folder := t.TempDir()
+	huge := write(t, folder, "huge.xml", []byte("<urlset>"))
+	if err := os.Truncate(huge, 2<<30+1); err != nil {
+		t.Skipf("this disk takes no file of 2 GB: %v", err)
+	}
+	gone := write(t, folder, "gone.xml", read(t, browser.Fixture(t, realSitemap)))
+	p := begin(t, browser.Look{})
+	p.open(browser.Fixture(t, realSitemap))
+	p.pages("260 pages in 1 file")
+	ask := p.dialog("Add to what is open, or replace it?")
+
+	p.Drop(nil, huge)
+	ask.Find("button", "Add").Click()
+	card := p.Like("group", `^huge\.xml is too large to open here: 2`)
+	sentence(t, card.Text())
+	card.Find("button", "Leave it out").Click()
+	card.Gone()
+	p.pages("260 pages in 1 file")
+
+	p.Drop(nil, gone)
+	ask.Wait()
+	if err := os.Remove(gone); err != nil {
+		t.Fatal(err)
+	}
+	ask.Find("button", "Add").Click()
+	card = p.Like("group", `^gone\.xml `)
+	if says := card.Text(); strings.Contains(says, "is empty") {
+		t.Errorf("of a file that is gone, the page says: %s", says)
+	}
+	sentence(t, card.Text())
+	p.pages("260 pages in 1 file")
+	p.tab("Details").Click()
+	p.cellThere(1)
+	p.at(1, "Priority").Click()
+	p.Type("0.1")
+	p.Press("Enter")
+	p.cellIs(1, "Priority", "0.1")
 }
