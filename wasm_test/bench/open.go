@@ -77,7 +77,7 @@ func (b *bench) openOne(s *set, words string, goals bool) {
 	b.add("write "+name+" as .xml.gz; XMLSerializer + fflate", "ms", write, fflate, goal{})
 	b.add("write "+name+" as .xml.gz: size; XMLSerializer + fflate", "bytes", ourBytes, fflateBytes, goal{share, 1})
 	if d := ourPlain/theirPlain - 1; d < -0.01 || d > 0.01 {
-		b.say("what is written of %s differs in length by %.1f %% before it is packed: %s and %s bytes", words, 100*d, grouped(int64(ourPlain)), grouped(int64(theirPlain)))
+		b.say("what is written (%s) differs in length by %.1f %% before it is packed: %s and %s bytes", words, 100*d, grouped(int64(ourPlain)), grouped(int64(theirPlain)))
 	}
 	if s.json == "" {
 		return
