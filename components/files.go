@@ -69,7 +69,7 @@ type FilesRoom struct {
 	Opening  *Progress
 	Problems []ProblemInfo
 	Receipts []ReceiptInfo
-	Repairs  int // places that were mended in all; at least one for each receipt
+	Repairs  int // places that were mended in all; zero where all receipts are only worth knowing
 	Unread   []UnreadInfo
 	Files    []FileInfo
 	AsCame   bool // nothing has been changed since opening
@@ -151,11 +151,14 @@ func (f *FilesRoom) receipts() app.UI {
 	if rest := len(f.Receipts) - shown; rest > 0 {
 		items = append(items, app.Li().Body(app.Button().Type("button").Class("btn", "btn--s").OnClick(f.onMoreReceipts).Text("Show "+Number(min(rest, listRows))+" more")))
 	}
-	repairs := max(f.Repairs, len(f.Receipts))
+	title := "We repaired " + Count(f.Repairs, "thing", "things") + " while opening"
+	if f.Repairs == 0 {
+		title = "We noticed " + Count(len(f.Receipts), "thing", "things") + " while opening"
+	}
 	return app.Section().Class("receipt").Aria("labelledby", "receipt-title").Body(
 		app.Div().Class("receipt__head").Body(
 			Icon("ok", "sev--good"),
-			app.H3().ID("receipt-title").Text("We repaired "+Count(repairs, "thing", "things")+" while opening"),
+			app.H3().ID("receipt-title").Text(title),
 			&push{Class: "btn btn--s btn--bare", Icon: "down", Label: "Save", More: " the list of repairs", Sink: f.Sink, Do: SaveReceipts{}},
 		),
 		app.Ul().Body(items...),
