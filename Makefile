@@ -55,7 +55,7 @@ test-wasm:
 # The tests in a real browser, on the site as it is published.
 test-browser: build
 	@if [ -f wasm_test/package.json ]; then cd wasm_test && npm ci --no-audit --no-fund; fi
-	go test -count=1 -timeout 15m ./wasm_test/...
+	SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -count=1 -timeout 15m ./wasm_test/...
 
 # Measure, on a machine that does nothing else meanwhile: first the packages natively, then the whole editor in a browser,
 # side by side with what else there is. The figures go to the screen, to bench/ and to dist/bench.json. BENCH takes what
