@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"hash/maphash"
 	"testing"
 )
 
@@ -36,4 +37,21 @@ func TestTextsThatDifferInTheirLengthOnlyHaveOtherHashes(t *testing.T) {
 		}
 		seen[sum] = n
 	}
+}
+
+func BenchmarkHash(b *testing.B) {
+	h := newHasher()
+	loc := []byte("https://shop.example/lighting/oak-123456-brass-pendant-lamp-with-a-long-name.html")
+	b.Run("nh", func(b *testing.B) {
+		b.SetBytes(int64(len(loc)))
+		for b.Loop() {
+			h.sum(loc)
+		}
+	})
+	b.Run("maphash", func(b *testing.B) {
+		b.SetBytes(int64(len(loc)))
+		for b.Loop() {
+			maphash.Bytes(h.seed, loc)
+		}
+	})
 }

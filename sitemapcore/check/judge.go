@@ -10,7 +10,7 @@ import (
 // A Judge gives the same as [Bits] for one page after the other, in half the time: the pages of a document mostly share the beginning of
 // their addresses, and their dates are mostly in one of the three forms that everybody writes. The zero value knows no day.
 //
-// Measured in wasm, Bits takes 1.0 µs a page and a Judge 0.45 µs, of 2.2 µs that the whole pass over the document takes a page.
+// In wasm, Bits takes 1.2 µs a page and a Judge 0.35 µs (BenchmarkJudge), of 2.4 µs that the whole pass over the document takes.
 type Judge struct {
 	Today Date
 

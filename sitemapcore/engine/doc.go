@@ -8,13 +8,16 @@
 // loop lets the host deliver what has arrived. That is how a window is answered while a million pages are read.
 //
 // Reading a file may have to wait for the disk. That waiting, and nothing else, happens in a goroutine of its own, which
-// hands chunks over a channel.
+// reads to where the bytes stay and tells over a channel how many there are.
 //
 // # Changes
 //
 // Whatever changes the document is a transaction with a label, and goes through [Engine.commit]: the history takes it, the
 // revision grows, views and lines learn of it, the checks are brought up to date, and the page is told. While files are being opened nothing
 // else may change the document; the page can look around.
+//
+// A change of many pages, and taking one back, is carried out in slices by [Engine.commitIn]. Until it is whole all other jobs pause, and
+// requests that change the document wait for their turn; windows show the pages as they are at that moment.
 //
 // # Views
 //
@@ -24,5 +27,6 @@
 // # Checks and sections
 //
 // A background job gives each page its set of broken rules, and counts them, and the folders of the addresses beside them. An edit
-// of few pages updates the sets at once. The sets are interned, two bytes a page.
+// of few pages updates the sets at once. The sets are interned, two bytes a page. While files are being opened there is
+// no pass over all pages; windows look at the pages that they show.
 package engine
