@@ -132,9 +132,12 @@ func (t *Table) OnMount(ctx app.Context) {
 	t.editor = dom.Query(t.root, ".editor")
 	t.input = dom.Query(t.root, ".editor .input")
 	t.watch = dom.WatchView(t.grid, t.scrolled, t.rested)
-	ctx.Defer(func(ctx app.Context) {
-		t.measure(dom.ViewOf(t.grid))
-		ctx.Dispatch(t.goTo)
+	// The page has just been made; laying it out is for another task.
+	dom.Soon(func() {
+		ctx.Dispatch(func(ctx app.Context) {
+			t.measure(dom.ViewOf(t.grid))
+			t.goTo(ctx)
+		})
 	})
 }
 
@@ -345,9 +348,12 @@ func (t *Table) afterwards(ctx app.Context) {
 		t.measure(dom.ViewOf(t.grid))
 	}
 	w := t.window()
-	if w != t.drawn || t.unmade {
-		// Rows have come or gone since the frame was drawn, or are still to be made.
+	switch {
+	case w != t.drawn:
+		// Rows have come or gone since the frame was drawn.
 		t.redraw()
+	case t.unmade:
+		dom.Soon(t.redraw)
 	}
 	slots := t.body.Get("children")
 	if len(t.ys) != t.slots() {
@@ -543,7 +549,7 @@ func (t *Table) renderHead() app.UI {
 
 // makes is the number of slots whose elements are made in one frame: a whole screen of them at once took the page 100 ms. After
 // that they are there.
-const makes = 10
+const makes = 8
 
 func (t *Table) renderRows(w window) []app.UI {
 	s := &t.state
@@ -556,6 +562,9 @@ func (t *Table) renderRows(w window) []app.UI {
 	}
 	t.unmade = false
 	left := makes
+	if t.layout.View == 0 {
+		left = 1 // nobody knows yet how many are needed, and all around the table is being made in this frame
+	}
 	for i := range slots {
 		at := slotRow(i, len(slots), w.first, t.base)
 		if at >= w.first+w.count {

@@ -339,7 +339,7 @@ func (v *View) put(ctx app.Context) {
 	v.say(l)
 	v.need()
 	if v.pale {
-		v.draw(ctx)
+		dom.Soon(func() { v.draw(ctx) })
 	}
 }
 

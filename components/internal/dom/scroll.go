@@ -85,6 +85,23 @@ func (w *Watch) Close() {
 	w.close = nil
 }
 
+// Soon calls f in a task of its own, after what the browser has waiting. Go-app draws its frames by a ticker, and a frame that took longer
+// than a tick is followed by the next at once, without the browser between: work that is cut into frames is still one task.
+func Soon(f func()) {
+	win := app.Window()
+	if !win.Truthy() {
+		f()
+		return
+	}
+	var once app.Func
+	once = app.FuncOf(func(app.Value, []app.Value) any {
+		once.Release()
+		f()
+		return nil
+	})
+	win.Call("setTimeout", once, 0)
+}
+
 // ScrollTo scrolls el to top pixels. Setting the position that it has does nothing, so the thumb in a hand is not torn away.
 func ScrollTo(el app.Value, top int) {
 	if round(el.Get("scrollTop").Float()) != top {
