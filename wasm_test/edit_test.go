@@ -336,3 +336,21 @@ func TestAPressBesideTheTabsChangesNothing(t *testing.T) {
 	p.tab("Files").Is("aria-selected", "true")
 	p.Find("tabpanel", "Files").Wait()
 }
+
+func TestOnAPhoneAMessageDoesNotCoverTheMenuOfTheSelection(t *testing.T) {
+	p := begin(t, browser.Look{Width: 390, Height: 800})
+	p.open(browser.Fixture(t, realSitemap))
+	p.pages("260 pages")
+	p.tab("Pages").Click()
+	p.cellThere(1)
+	p.grid().Find("checkbox", "Select row 2").Click()
+	p.button("Delete").Click()
+	p.pages("259 pages")
+	p.Like("StaticText", "deleted$").Wait()
+	p.grid().Find("checkbox", "Select row 4").Click()
+	p.button("Set").Click()
+	p.Find("menuitem", "Priority").Click()
+	p.dialog("Set priority of 1 page").Like("textbox", "^Priority").Fill("0.2")
+	p.Press("Enter")
+	p.cellIs(4, "Priority", "0.2")
+}

@@ -2,8 +2,10 @@ package wasm_test
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"sitemapeditor/wasm_test/browser"
@@ -109,4 +111,32 @@ func TestOpeningWhenSomethingIsOpenAsksWhetherToAddOrReplace(t *testing.T) {
 	// Replacing is a step like any other.
 	p.button("Undo").At(0).Enabled().Click()
 	p.pages("265 pages in 2 files")
+}
+
+func TestOpeningCanBeCalledOffAndLeavesWhatWasOpen(t *testing.T) {
+	folder := t.TempDir()
+	big := manyPages(t, 0)
+	var many []string
+	for i := range 40 {
+		many = append(many, write(t, folder, fmt.Sprintf("sitemap-%02d.xml.gz", i+1), big))
+	}
+	p := begin(t, browser.Look{})
+	p.open(browser.Fixture(t, realSitemap))
+	p.pages("260 pages in 1 file")
+	p.cellThere(1)
+	p.Drop(nil, many...)
+	p.dialog("Add to what is open, or replace it?").Find("button", "Add").Click()
+	room := p.Find("tabpanel", "Files")
+	room.Find("progressbar", "Opening 40 files").Wait()
+	// What is there can be looked at meanwhile.
+	p.grid().Focus()
+	p.Press("ArrowDown", "ArrowDown")
+	p.Until("the cursor moves", func() bool { return strings.HasPrefix(p.cursor(), "3 ") })
+	room.Find("button", "Cancel").Click()
+	room.Find("progressbar", "").Gone()
+	p.pages("260 pages in 1 file")
+	p.Until("the grid is what it was", func() bool { return p.rowCount() == "261" })
+	if files := sitemaps(p.downloadAll()); len(files) != 1 {
+		t.Errorf("%d files came", len(files))
+	}
 }
