@@ -38,6 +38,7 @@
 //              "installing"  a first copy is on its way
 //              "offline"     a copy is kept: ready to work offline
 //              "update"      a new version is ready and waits for a reload
+//              "applying"    it is taking over; the page reloads when it has
 //   fresh      true when the first copy was made by this visit
 //   onchange   called with no argument after state has changed
 //   apply()    switches to the new version and reloads; the page calls it when
@@ -453,6 +454,7 @@
     }
 
     const settle = async () => {
+      if (update.state === "applying") return;
       // A first worker passes through waiting as well, with nobody to wait for.
       if (registration.waiting && registration.active) {
         setState("update");
@@ -481,9 +483,12 @@
     if (registration.installing) follow(registration.installing);
     settle();
 
+    // The new worker takes over when the old one is idle. That is at once, except
+    // when another tab is just being loaded: then Chromium can take half a minute.
     update.apply = async () => {
       const worker = registration.waiting;
       if (worker) {
+        setState("applying");
         worker.postMessage({ type: "apply" });
         await activated(worker);
       }

@@ -236,11 +236,17 @@ func (p *tab) Wait(expression string) {
 			return
 		}
 		if time.Now().After(end) {
-			p.t.Fatalf("never true: %s (%v)\nloader: %s\nconsole: %q", expression, err,
-				p.Text(`document.getElementById("boot")?.innerText ?? ""`), p.Console())
+			p.t.Fatalf("never true: %s (%v)\nloader: %s\nworkers: %s\nconsole: %q", expression, err,
+				p.Text(`document.getElementById("boot")?.innerText ?? ""`), p.Text(workerStates), p.Console())
 		}
 	}
 }
+
+// workerStates says what a page knows of its service worker.
+const workerStates = `navigator.serviceWorker.getRegistration().then((r) => JSON.stringify({
+	state: window.sitemapEditorUpdate?.state, controller: navigator.serviceWorker.controller?.state,
+	installing: r?.installing?.state, waiting: r?.waiting?.state, active: r?.active?.state, stays: window.stays,
+}))`
 
 // WaitLive returns when the program has put its page in the place of the painted
 // one.

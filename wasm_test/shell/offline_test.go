@@ -189,6 +189,8 @@ func TestNewVersionWaitsForTheVisitor(t *testing.T) {
 		t.Error("the new version took over without being asked")
 	}
 	evaluate[bool](second, `window.stays = true`)
+	// What is still being loaded keeps the old worker busy, and the new one waiting.
+	b.engines(t, 2)
 
 	evaluate[bool](p, `(setTimeout(() => sitemapEditorUpdate.apply()), true)`)
 	p.Wait(`document.title === "Next"`)

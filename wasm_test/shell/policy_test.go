@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 )
 
@@ -62,8 +63,7 @@ func TestNothingReachesAnotherOrigin(t *testing.T) {
 		return true;
 	})("`+other.URL+`/")`)
 
-	evaluate[bool](p, `window.engine = sitemapEditorBoot.newEngine(), true`)
-	worker := b.worker(t)
+	worker := b.engines(t, 1)[0]
 	ways := `[fetch, self.XMLHttpRequest, self.WebSocket, self.WebTransport, self.EventSource, self.importScripts, self.Worker, self.SharedWorker, self.FontFace, self.caches, self.eval, self.Function]`
 	left, err := chromedp.Run(worker, chromedp.Evaluate[int](ways+`.filter((way) => way !== undefined).length`))
 	if err != nil || left != 0 {
@@ -76,30 +76,38 @@ func TestNothingReachesAnotherOrigin(t *testing.T) {
 	}
 }
 
-// worker returns the context of the one engine's worker, once it has started.
-func (b *browser) worker(t *testing.T) context.Context {
+// engines returns the contexts of the engines' workers of all tabs, once there are n
+// and all have started.
+func (b *browser) engines(t *testing.T, n int) []context.Context {
 	t.Helper()
+	attached := make(map[target.ID]context.Context)
 	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
 		targets, err := chromedp.Targets(b.ctx)
 		if err != nil {
 			t.Fatal(err)
 		}
+		var started []context.Context
 		for _, info := range targets {
 			if info.Type != "worker" || !strings.Contains(info.URL, "web/worker.js") {
 				continue
 			}
-			ctx, cancel := chromedp.NewContext(b.ctx, chromedp.WithTargetID(info.TargetID))
-			t.Cleanup(cancel)
-			started, err := chromedp.Run(ctx, chromedp.Evaluate[bool](`Boolean(self.sitemapEditorEngine && self.Go && !self.fetch)`))
-			if err != nil {
-				t.Fatal(err)
+			ctx, ok := attached[info.TargetID]
+			if !ok {
+				var cancel context.CancelFunc
+				ctx, cancel = chromedp.NewContext(b.ctx, chromedp.WithTargetID(info.TargetID))
+				t.Cleanup(cancel)
+				attached[info.TargetID] = ctx
 			}
-			if started {
-				return ctx
+			running, err := chromedp.Run(ctx, chromedp.Evaluate[bool](`Boolean(self.sitemapEditorEngine && self.Go && !self.fetch)`))
+			if err == nil && running {
+				started = append(started, ctx)
 			}
 		}
+		if len(started) == n {
+			return started
+		}
 	}
-	t.Fatal("the worker never started")
+	t.Fatalf("there never were %d engines", n)
 	return nil
 }
 
