@@ -111,8 +111,7 @@ func TestSiteNamesNoForeignHost(t *testing.T) {
 			continue
 		}
 		for _, match := range foreignURL.FindAllSubmatch(data, -1) {
-			host := string(slices.Concat(match[1], match[2], match[3]))
-			if _, ok := namedHosts[host]; !ok {
+			if _, ok := namedHosts[string(slices.Concat(match[1], match[2], match[3]))]; !ok {
 				t.Errorf("%s: %s", name, match[0])
 			}
 		}
