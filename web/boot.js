@@ -261,6 +261,7 @@
         button.hidden = true;
         bar.hidden = false;
         box.classList.remove("boot--stopped");
+        words.setAttribute("aria-live", "off");
         this.progress(0);
         clearTimeout(timer);
         timer = setTimeout(() => (box.hidden = false), 300);
@@ -283,8 +284,9 @@
         box.hidden = false;
         button.textContent = label;
         button.hidden = false;
-        // The words change last: the box is a live region, and what is in view
-        // when they change is what is read aloud.
+        // The words change last: what is in view when a live region changes is
+        // what is read aloud.
+        words.setAttribute("aria-live", "polite");
         words.textContent = sentence;
       },
     };

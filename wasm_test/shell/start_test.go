@@ -59,7 +59,7 @@ func TestStartScreenIsPaintedBeforeTheProgramRuns(t *testing.T) {
 		p.Wait(visible)
 	}
 	p.Wait(`!document.getElementById("boot").hidden`)
-	if got := p.Text(`document.querySelector("#boot p").innerText`); got != "Getting ready, 0 %" {
+	if got := p.Text(`document.querySelector("#boot p").innerText + " " + document.querySelector("#boot p").ariaLive`); got != "Getting ready, 0 % off" {
 		t.Errorf("the loader says %q", got)
 	}
 	if evaluate[bool](p, live) {
@@ -369,6 +369,9 @@ func TestFailedDownloadGetsASentenceAndAnotherTry(t *testing.T) {
 			p.Wait(`document.querySelector("#boot button").offsetHeight > 0`)
 			if got := p.Text(`document.querySelector("#boot p").innerText`); !strings.HasPrefix(got, test.sentence) {
 				t.Errorf("the page says %q, want %q", got, test.sentence)
+			}
+			if got := p.Text(`document.querySelector("#boot p").ariaLive`); got != "polite" {
+				t.Errorf("the sentence is not read aloud: aria-live %s", got)
 			}
 			if got := p.Text(`document.querySelector("#boot button").innerText`); got != "Try again" {
 				t.Errorf("the button says %q", got)
