@@ -63,6 +63,20 @@ var kinds = []func() Body{
 	func() Body { return new(LinesChanged) },
 	func() Body { return new(Summary) },
 	func() Body { return new(Fatal) },
+	// Projects.
+	func() Body { return new(GetProjects) },
+	func() Body { return new(Projects) },
+	func() Body { return new(OpenProject) },
+	func() Body { return new(TakeOver) },
+	func() Body { return new(ProjectOpened) },
+	func() Body { return new(NewProject) },
+	func() Body { return new(RenameProject) },
+	func() Body { return new(DuplicateProject) },
+	func() Body { return new(ProjectMade) },
+	func() Body { return new(DeleteProject) },
+	func() Body { return new(ExportProject) },
+	func() Body { return new(SaveAgain) },
+	func() Body { return new(Saved) },
 }
 
 // Hello is the first request. The answer is [Welcome], or [Failure] where the versions differ.
