@@ -30,7 +30,7 @@
 // Files that end in _js.go are the only ones that import syscall/js. Those that end
 // in _static.go are for developers: generate and serve. What JavaScript gives to Go:
 //
-//	globalThis.sitemapEditorBoot    {version, base, module, newEngine(), handOver(f), saved}
+//	globalThis.sitemapEditorBoot    {version, base, module, newEngine(), handOver(f), guard(…), crashed(text), …}
 //	globalThis.sitemapEditorUpdate  {state, fresh, onchange, apply(), check()}
 //	globalThis.sitemapEditorEngine  in the worker: {version, ready(f)}
 //

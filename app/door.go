@@ -84,10 +84,3 @@ func (s *Store) setNarrow(narrow bool) {
 		s.room = components.RoomDetails
 	}
 }
-
-// broke notes that the engine is gone.
-func (s *Store) broke(report string) {
-	if s.fatal == "" {
-		s.fatal = report
-	}
-}

@@ -12,6 +12,7 @@ import (
 
 // Do implements [components.Sink]: it is where everything arrives that the owner wants.
 func (r *Root) Do(_ app.Context, in components.Intent) {
+	r.store.door.Doing(intentName(in))
 	r.store.do(in)
 	r.redraw()
 }
@@ -80,12 +81,11 @@ func (s *Store) do(in components.Intent) {
 	case components.CloseToast:
 		s.toast = components.Toast{}
 	case components.ReloadPage:
-		s.door.Reload()
+		s.reload()
 	case components.PutOff:
 		s.putOff = true
 	case components.Copy:
 		s.copied = in.Text
-		s.reportGot = s.fatal != ""
 		s.door.Copy(in.Text)
 
 	// Finding and narrowing.
@@ -147,8 +147,11 @@ func (s *Store) do(in components.Intent) {
 		s.mode = xmlview.WholeFile
 		s.showRoom(components.RoomXML)
 	default:
-		s.doTable(in)
+		if !s.doKeeping(in) {
+			s.doTable(in)
+		}
 	}
+	s.guard()
 }
 
 // doTable carries out what the table and the XML room want, and the download.

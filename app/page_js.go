@@ -28,8 +28,7 @@ func runPage() {
 // connectPage joins the page to its worker, and to what the browser tells it: the doors through which files come, the keys that work
 // everywhere, the width of the screen, and the state of the copy that is kept for working offline.
 func connectPage(s *Store) {
-	window := js.Global()
-	boot := window.Get("sitemapEditorBoot")
+	boot := boot()
 	s.door = browser{}
 	s.version = boot.Get("version").String()
 	now := time.Now()
@@ -370,7 +369,7 @@ func (browser) Browse(address string) {
 // Example implements [door]: the example is a file of this site.
 func (browser) Example(done func(string, wire.Blob, error)) {
 	const name = "hollis-reed.xml"
-	base := js.Global().Get("sitemapEditorBoot").Get("base").String()
+	base := boot().Get("base").String()
 	go func() {
 		answer, err := await(js.Global().Call("fetch", base+"web/samples/"+name))
 		if err == nil && !answer.Get("ok").Bool() {

@@ -42,12 +42,6 @@ func (r *Root) Render() app.UI {
 	s := r.store
 	body := []app.UI{components.Sprite()}
 	switch {
-	case s.fatal != "":
-		body = append(body, app.Main().ID("main").Body(
-			app.H1().Class("vh").Text("Sitemap Editor"),
-			&components.Crash{Sink: r, Report: s.report(), Copied: s.reportGot},
-		))
-		return app.Div().Body(body...)
 	case s.empty():
 		body = append(body, r.start())
 	default:
@@ -218,6 +212,9 @@ func (r *Root) dialog() app.UI {
 		return &components.Done{Sink: r, File: s.written.file, Got: s.written.got, Steps: s.written.steps, Copied: s.copied}
 	case helpDialog:
 		return &components.Help{Sink: r, Rows: keyRows(), Version: s.shortVersion()}
+	case askDialog:
+		q := s.question
+		return &components.Ask{Sink: r, Title: q.title, Text: q.text, Label: q.label, Value: q.value, Actions: q.actions}
 	case railDialog:
 		return &components.RailSheet{Summary: s.summaryInfo(), Sections: s.sections(), Now: s.narrowing(), Sink: r}
 	default:

@@ -44,11 +44,6 @@ func (s *Store) shortVersion() string {
 	return s.version[:min(len(s.version), 7)]
 }
 
-// report is what can be copied when the program broke. It holds no address of a page.
-func (s *Store) report() string {
-	return "Sitemap Editor " + s.version + "\n" + s.fatal
-}
-
 func (s *Store) summaryInfo() components.Summary {
 	m := components.Summary{Total: s.summary.Pages, Fine: s.summary.Fine, Worst: s.summary.Worst, Safe: s.summary.Safe, Checking: !s.summary.Complete}
 	for _, r := range s.summary.Rules {

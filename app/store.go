@@ -23,6 +23,7 @@ const (
 	doneDialog
 	helpDialog
 	railDialog
+	askDialog
 )
 
 // openJob, planJob and writeJob are the numbers of the page's jobs. There is at most one of each.
@@ -42,7 +43,7 @@ type Store struct {
 	version  string
 	today    string
 	ready    bool // the engine has answered
-	fatal    string
+	fatal    bool // the program broke, and the crash screen stands there
 	offline  bool
 	update   bool
 	putOff   bool
@@ -68,15 +69,14 @@ type Store struct {
 	details  *wire.Details
 	awaited  bool // the page under the cursor is not there yet
 
-	room      components.Room
-	folded    map[string]bool // sections that are open
-	dialog    dialogKind
-	setField  sitemapcore.Field
-	pending   *pendingOpen
-	problem   *components.ProblemInfo // of the last thing that was opened
-	toast     components.Toast
-	copied    string
-	reportGot bool
+	room     components.Room
+	folded   map[string]bool // sections that are open
+	dialog   dialogKind
+	setField sitemapcore.Field
+	pending  *pendingOpen
+	problem  *components.ProblemInfo // of the last thing that was opened
+	toast    components.Toast
+	copied   string
 
 	mode      xmlview.Mode
 	lines     lineCache
@@ -98,6 +98,8 @@ type Store struct {
 	planning *wire.Progress
 	writing  *wire.Progress
 	written  doneInfo
+
+	keeping
 }
 
 // A doneInfo is what the screen after the download says.
@@ -127,6 +129,8 @@ type door interface {
 	Reload()
 	// Language returns the name of a language by its code, as this browser calls it.
 	Language(code string) string
+
+	safeDoor
 }
 
 // NewStore returns a store that is not connected yet: what the page knows before the engine has answered.
@@ -186,8 +190,9 @@ func (s *Store) event(b wire.Body) {
 		s.lines.changed(b.Rev, b.Len)
 		s.locate(false)
 	case *wire.Fatal:
-		s.fatal = b.Report
+		s.broke(b.Report)
 	}
+	s.guard()
 }
 
 // empty reports whether nothing is open: the start screen is shown.
@@ -395,12 +400,14 @@ func (s *Store) openNow(request wire.Open, blobs []wire.Blob) {
 	if n > 1 {
 		s.room = components.RoomFiles
 	}
+	s.coming = n > 0 && (wasEmpty || request.Replace)
 	s.ask(&request, func(b wire.Body, _ []wire.Blob) {
 		s.progress = nil
 		switch b := b.(type) {
 		case *wire.Opened:
 			s.opened(b, n, wasEmpty || request.Replace)
 		case *wire.Failure:
+			s.coming = false
 			if b.Code != wire.FailedCanceled {
 				s.problem = &components.ProblemInfo{Severity: sitemapcore.Reject, Title: b.Title, Detail: b.Detail}
 				if !s.empty() {
@@ -444,6 +451,7 @@ func (s *Store) opened(o *wire.Opened, inputs int, fresh bool) {
 		if !s.chosen {
 			s.suggestOptions()
 		}
+		s.came()
 		if s.empty() {
 			// Nothing could be used, so the start screen stays and says why.
 			for _, p := range s.files.Problems {
@@ -523,6 +531,7 @@ func (s *Store) write(part int) {
 			return
 		}
 		s.door.Save(w.Name, blobs[0])
+		s.downloaded()
 		if part >= 0 || plan == nil {
 			s.notify(components.Toast{Text: w.Name + " is in your downloads", More: components.Bytes(blobs[0].Size())})
 			return

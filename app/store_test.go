@@ -24,6 +24,7 @@ type session struct {
 	posts chan func()
 	saved map[string]string
 	clip  string
+	keepingNotes
 }
 
 func (s *session) Save(name string, b wire.Blob) {
@@ -40,7 +41,6 @@ func (s *session) Save(name string, b wire.Blob) {
 
 func (s *session) Copy(text string)            { s.clip = text }
 func (s *session) Browse(string)               {}
-func (s *session) Reload()                     {}
 func (s *session) Language(code string) string { return "language " + code }
 func (s *session) Example(done func(string, wire.Blob, error)) {
 	done("example.xml", enginetest.Bytes([]byte(lamps)), nil)
@@ -96,7 +96,7 @@ func (s *session) until(what string, ok func() bool) {
 		case f := <-s.posts:
 			f()
 		case <-timeout:
-			s.t.Fatalf("waited in vain until %s; fatal %q, toast %+v, problem %+v", what, s.fatal, s.toast, s.problem)
+			s.t.Fatalf("waited in vain until %s; fatal %v, toast %+v, problem %+v", what, s.fatal, s.toast, s.problem)
 		}
 	}
 }

@@ -136,15 +136,6 @@ func TestRowsOfOneGroupStandUnderOneHeading(t *testing.T) {
 	}
 }
 
-func TestACrashSaysWhatIsSafeAndNothingMore(t *testing.T) {
-	if got := markup(t, &Crash{Sink: &asked{}}); strings.Contains(got, "Your work is safe") || strings.Contains(got, "Copy a report") {
-		t.Error("a crash without a copy says that the work is safe, or offers a report that isn't there")
-	}
-	if got := markup(t, &Crash{Sink: &asked{}, Saved: "Everything up to 15:04 is saved on this device.", Report: "r"}); !strings.Contains(got, "Your work is safe") || !strings.Contains(got, "Copy a report") {
-		t.Error("a crash with a copy doesn't say that the work is safe")
-	}
-}
-
 func TestAToastIsALiveRegionBeforeItSpeaks(t *testing.T) {
 	if got := markup(t, &Toast{Sink: &asked{}}); !strings.Contains(got, `aria-live="polite"`) || strings.Contains(got, "Close") {
 		t.Errorf("the empty toast draws %s", got)

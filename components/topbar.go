@@ -51,7 +51,7 @@ func (t *TopBar) Render() app.UI {
 	}
 	if t.NewVersion {
 		body = append(body, app.Div().Class("top__new").Role("group").Aria("label", "New version").Body(
-			app.P().Text("A new version is ready. Your work stays as it is."),
+			app.P().Text("A new version is ready. Reload when it suits you."),
 			&push{Class: "btn btn--s", Label: "Reload", Sink: t.Sink, Do: ReloadPage{}},
 			&push{Class: "btn btn--s btn--bare", Label: "Later", Sink: t.Sink, Do: PutOff{}},
 		))

@@ -22,8 +22,17 @@
 //                    {kind: "drop", files: [File], entries: [FileSystemEntry]}
 //                    {kind: "paste", text, html}
 //                    {kind: "intent", name}   a press on [data-intent="name"]
-//   saved          a sentence for the visitor should the program die, such as
-//                  "Everything up to 15:04 is saved on this device."
+//   keep(item)     takes such a thing from elsewhere, for handOver
+//   guard(risk, kept)
+//                  says what a closed tab would cost. While risk is true the
+//                  browser asks before it closes the tab. kept says that work is
+//                  saved on this device, and with risk false that all of it is,
+//                  as of now: the crash screen names that time
+//   doing          what the visitor wanted last, by its name in the program
+//   crashed(text)  puts the crash screen in the place of the page; text says what
+//                  broke. The boot script calls it itself when the program ends
+//   project        the project of this tab, "" for none; outlives a reload and a
+//                  crash of the tab, and not the tab
 //
 // What was typed into #paste is put back into the live #paste, with an input
 // event; so are the cursor and the focus.
@@ -53,6 +62,15 @@
   const wasmBytes = Number(script.dataset.wasmBytes);
   const base = new URL("../", script.src);
   const draftKey = "sitemap-editor:draft";
+  const projectKey = "sitemap-editor:project";
+
+  const remembered = (key) => {
+    try {
+      return sessionStorage.getItem(key) || "";
+    } catch (err) {
+      return ""; // No storage.
+    }
+  };
 
   const asset = (path) => {
     const url = new URL(path, base);
@@ -64,7 +82,21 @@
     version,
     base: base.pathname,
     module: null,
-    saved: "",
+    doing: "",
+    keep: (item) => keep(item),
+    guard,
+    crashed,
+    get project() {
+      return remembered(projectKey);
+    },
+    set project(id) {
+      try {
+        if (id) sessionStorage.setItem(projectKey, id);
+        else sessionStorage.removeItem(projectKey);
+      } catch (err) {
+        // No storage, and so no project either.
+      }
+    },
     newEngine() {
       const worker = new Worker(asset("web/worker.js"));
       worker.postMessage({ module: boot.module, version });
@@ -234,13 +266,80 @@
   }
 
   function restoreDraft() {
-    try {
-      const draft = sessionStorage.getItem(draftKey);
-      sessionStorage.removeItem(draftKey);
-      if (draft && field && !field.value) field.value = draft;
-    } catch (err) {
-      // No storage.
+    const draft = remembered(draftKey);
+    if (!draft) return;
+    sessionStorage.removeItem(draftKey);
+    if (field && !field.value) field.value = draft;
+  }
+
+  // ------------------------------------------------------- what could be lost
+
+  let risk = false;
+  let saved = "";
+  const ask = (event) => event.preventDefault();
+
+  // The listener is there only while something would be lost: with it, browsers
+  // don't keep the page ready for the way back.
+  function guard(on, kept) {
+    if (!kept) saved = "";
+    else if (!on) saved = "Everything up to " + new Date().toLocaleTimeString("en-GB") + " is saved on this device.";
+    if (on === risk) return;
+    risk = on;
+    if (on) addEventListener("beforeunload", ask);
+    else removeEventListener("beforeunload", ask);
+  }
+
+  // ---------------------------------------------------------- the crash screen
+
+  // wasm_exec.js sends what Go prints to the console. Its end is kept, because
+  // after a panic it is the only account of what happened.
+  let log = "";
+  function keepLog() {
+    const write = globalThis.fs.writeSync;
+    const decoder = new TextDecoder();
+    globalThis.fs.writeSync = (fd, bytes) => {
+      log = (log + decoder.decode(bytes, { stream: true })).slice(-4096);
+      return write(fd, bytes);
+    };
+  }
+
+  // What is quoted, and what looks like an address, may be the visitor's.
+  const anonymous = (text) => text.replace(/"[^"\n]*"|[a-z]+:\/\/\S+/gi, "…");
+
+  // The screen is made here and not by the program, which may be what broke. It
+  // can do nothing but be read, copied and left.
+  function crashed(text) {
+    const report = [
+      "Sitemap Editor " + version,
+      navigator.userAgent,
+      "Doing: " + (boot.doing || "nothing yet"),
+      anonymous(String(text || log)).trim(),
+    ].join("\n");
+    const element = (name, properties, ...children) => {
+      const e = Object.assign(document.createElement(name), properties);
+      e.append(...children);
+      return e;
+    };
+    const copy = element("button", { className: "btn", type: "button", onclick: copyReport }, "Copy a report, without your addresses");
+    function copyReport() {
+      navigator.clipboard.writeText(report).then(() => (copy.textContent = "Copied"), () => (details.open = true));
     }
+    const pre = element("pre", { tabIndex: 0, ariaLabel: "Report" }, report);
+    const details = element("details", { className: "crash__report" }, element("summary", {}, "What the report says"), pre);
+    let words = "It was our mistake, not yours or your file’s. ";
+    if (!saved && !risk) words += "Your own files are as they were. Reload to begin again.";
+    else if (!saved) words += "What you changed since your last download is lost; your own files are as they were. Reload to begin again.";
+    else if (risk) words += saved + " What you changed after that is lost. Reload to go on.";
+    else words = saved + " Reload, and you are back where you were.";
+    const box = element("div", { className: "empty crash", role: "alert" },
+      element("h2", {}, "Something in our page broke." + (saved && !risk ? " Your work is safe." : "")),
+      element("span", {}, words),
+      element("span", { className: "btns" },
+        element("button", { className: "btn btn--main", type: "button", onclick: () => location.reload() }, "Reload"), copy),
+      details);
+    guard(false, false);
+    loader.hide();
+    document.body.replaceChildren(element("main", { id: "main" }, element("h1", { className: "vh" }, "Sitemap Editor"), box));
   }
 
   // ---------------------------------------------------------------- the loader
@@ -398,7 +497,7 @@
     keepPlace();
     const ended = (err) => {
       if (err) console.error("the editor stopped:", err);
-      loader.stop("Something in our page broke. " + (boot.saved ? boot.saved + " " : "") + "Reload to go on.", "Reload", () => location.reload());
+      crashed(err ? err + "\n" + log : log);
     };
     go.run(instance).then(() => ended(null), ended);
     keepCopy();
@@ -514,6 +613,7 @@
 
   // -------------------------------------------------------------------- start
 
+  keepLog();
   openEarlyDoors();
   restoreDraft();
   // A crawler reads the painted page and is spared the program.

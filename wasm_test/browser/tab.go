@@ -42,6 +42,7 @@ type Tab struct {
 	taken    int      // of them, by Download
 	allowed  []string // what the console may say in this test
 	files    []string // what the next file dialog answers with
+	leaving  int      // how often the page asked before it was left
 }
 
 // Tab opens an empty tab. It is closed at the end of the test, which fails there if the page complained of something.
@@ -98,6 +99,7 @@ func newTab(t testing.TB, ctx context.Context, cancel context.CancelFunc, look L
 		p.requests = append(p.requests, e.Request.URL)
 	})
 	p.answerFileDialogs()
+	p.leave()
 	p.watchDownloads()
 	do(p, network.Enable, network.EnableParams{})
 	do(p, runtime.Enable, cdp.Empty{})
@@ -176,6 +178,34 @@ func (p *Tab) answerFileDialogs() {
 			}
 		}
 	}()
+}
+
+// leave lets the page be left when the browser asks whether to, and counts.
+func (p *Tab) leave() {
+	events := chromedp.Events(p.ctx, page.JavascriptDialogOpening)
+	go func() {
+		for e, err := range events {
+			if err != nil {
+				return
+			}
+			if e.Type != page.DialogTypeBeforeunload {
+				p.t.Errorf("the page opens a window of the browser: %s %q", e.Type, e.Message)
+			}
+			p.mu.Lock()
+			p.leaving++
+			p.mu.Unlock()
+			if _, err := try(p, page.HandleJavaScriptDialog, page.HandleJavaScriptDialogParams{Accept: true}); err != nil {
+				p.t.Errorf("leaving the page: %v", err)
+			}
+		}
+	}()
+}
+
+// Asked returns how often the browser asked whether to leave the page. It was left each time.
+func (p *Tab) Asked() int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.leaving
 }
 
 // Choose presses something that opens the browser's file dialog, and chooses these files there.

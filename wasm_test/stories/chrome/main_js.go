@@ -131,14 +131,10 @@ func (s *story) Render() app.UI {
 	switch {
 	case strings.HasPrefix(s.state, "start"):
 		body = append(body, s.start())
-	case s.state == "crash":
-		body = append(body, app.Main().ID("main").Body(
-			app.H1().Class("vh").Text("Sitemap Editor"),
-			&components.Crash{Sink: s, Saved: "Everything up to 15:04:12 is saved on this device.", Report: "Sitemap Editor 1.4\nChromium 156\nindex out of range [3] with length 3\n  sitemapcore.(*Document).Apply document.go:412"}))
 	case s.state == "notice":
 		body = append(body, app.Main().ID("main").Body(
 			app.H1().Class("vh").Text("Sitemap Editor"),
-			&components.Notice{Sink: s, Severity: sitemapcore.Note, Text: "A new version is ready. Your work stays as it is.", Actions: []components.Action{{Label: "Reload now", Do: components.ReloadPage{}}, {Label: "Later", Do: components.PutOff{}}}},
+			&components.Notice{Sink: s, Severity: sitemapcore.Note, Text: "A new version is ready. Reload when it suits you.", Actions: []components.Action{{Label: "Reload now", Do: components.ReloadPage{}}, {Label: "Later", Do: components.PutOff{}}}},
 			&components.Notice{Sink: s, Severity: sitemapcore.Warn, Text: "This project is open in another tab. Here you can look, but not change.", Actions: []components.Action{{Label: "Work here instead", Do: components.ReloadPage{}}}},
 			&components.Notice{Sink: s, Severity: sitemapcore.Reject, Text: "Not saved: this device is full. Your last 3 changes are only in this tab. Download the project to keep them.", Actions: []components.Action{{Label: "Download the project", Do: components.OpenDownload{}}, {Label: "Try again", Do: components.PutOff{}}}},
 		))

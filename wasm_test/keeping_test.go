@@ -1,0 +1,47 @@
+package wasm_test
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/wasm_test/browser"
+)
+
+// pageBroke makes the page's program end as a panic would, and waits for the crash screen.
+func (p page) pageBroke() *browser.Part {
+	p.t.Helper()
+	p.MaySay("log: ") // what Go writes of the panic
+	// A call that no browser refuses is refused, and nothing in the program expects it.
+	browser.Call[bool](p.Tab, `() => {
+		document.body.matches = 1;
+		document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true }));
+		return true;
+	}`)
+	return p.Find("alert", "").Wait()
+}
+
+func TestAPanicOfThePageLeavesACalmScreen(t *testing.T) {
+	p := begin(t, browser.Look{})
+	p.button("Try an example").Click()
+	p.settled()
+	p.cellThere(1)
+	p.tab("XML").Click()
+	screen := p.pageBroke()
+	screen.Says("Something in our page broke.")
+	screen.Find("button", "Reload").Wait()
+	report := browser.Call[string](p.Tab, `() => document.querySelector(".crash pre").textContent`)
+	for _, want := range []string{"Sitemap Editor ", "Chrome", "components.ShowRoom", "panic"} {
+		if !strings.Contains(report, want) {
+			t.Errorf("the report has no %q:\n%s", want, report)
+		}
+	}
+	if strings.Contains(report, "://") {
+		t.Errorf("there is an address in the report:\n%s", report)
+	}
+	if found := p.Axe(browser.AxeSource(t)); len(found) > 0 {
+		t.Errorf("axe: %q", found)
+	}
+	p.Picture("crash")
+	screen.Find("button", "Reload").Click()
+	p.button("Open files").Wait()
+}
