@@ -12,8 +12,10 @@ import (
 
 // Do implements [components.Sink]: it is where everything arrives that the owner wants.
 func (r *Root) Do(_ app.Context, in components.Intent) {
-	r.store.door.Doing(intentName(in))
-	r.store.do(in)
+	s := r.store
+	s.door.Doing(intentName(in))
+	s.do(in)
+	s.door.SetPlace(s.place())
 	r.redraw()
 }
 

@@ -41,6 +41,9 @@ type safeDoor interface {
 
 // atRisk reports whether a closed tab would lose something.
 func (s *Store) atRisk() bool {
+	if s.saved.State == wire.SavedDone || s.saved.State == wire.SavedLooking {
+		return false
+	}
 	n, o := &s.state, &s.asCame
 	return !s.empty() && !s.coming && n.Rev != s.got && n.Rev != o.Rev &&
 		(n.Undo != o.Undo || n.Pages != o.Pages || n.Files != o.Files || n.Changed+n.LeftOut > 0)
@@ -50,7 +53,7 @@ func (s *Store) atRisk() bool {
 func (s *Store) guard() {
 	if risk := s.atRisk(); s.door != nil && risk != s.risk {
 		s.risk = risk
-		s.door.Guard(risk, false)
+		s.door.Guard(risk, s.saved.At != 0)
 	}
 }
 
@@ -82,8 +85,8 @@ func (s *Store) reload() {
 	if s.atRisk() {
 		s.askOwner(question{
 			title:   "Reload and lose your changes?",
-			text:    "They are in this tab only. Download your files first, and nothing is lost.",
-			actions: []components.Action{{Label: "Reload without them", Do: reloadNow{}}, {Label: "Download first", Do: components.OpenDownload{}}},
+			text:    "They are in this tab only. Download the project first, and you can open it again.",
+			actions: []components.Action{{Label: "Reload without them", Do: reloadNow{}}, {Label: "Download the project", Do: components.SaveKept{}}},
 		})
 		return
 	}
@@ -104,7 +107,7 @@ func (s *Store) doKeeping(in components.Intent) bool {
 	case reloadNow:
 		s.reloadNow()
 	default:
-		return false
+		return s.doProject(in)
 	}
 	return true
 }

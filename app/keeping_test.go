@@ -13,12 +13,21 @@ type keepingNotes struct {
 	risk    bool
 	reloads int
 	crash   string
+	project string
+	place   string
+	granted bool
 }
 
 func (k *keepingNotes) Guard(risk, _ bool)    { k.risk = risk }
 func (k *keepingNotes) Doing(string)          {}
 func (k *keepingNotes) Crashed(report string) { k.crash = report }
+func (k *keepingNotes) Project() string       { return k.project }
+func (k *keepingNotes) SetProject(id string)  { k.project = id }
+func (k *keepingNotes) Place() string         { return k.place }
+func (k *keepingNotes) SetPlace(place string) { k.place = place }
 func (k *keepingNotes) Reload()               { k.reloads++ }
+
+func (k *keepingNotes) Persist(_ bool, answer func(bool)) { answer(k.granted) }
 
 // setPriority changes one page.
 func (s *session) setPriority(row int, value string) {

@@ -34,27 +34,8 @@ func connectPage(s *Store) {
 	now := time.Now()
 	s.today = now.Format("2006-01-02T15:04Z07:00")
 
-	worker := boot.Call("newEngine")
-	port := &jsPort{other: worker, in: wire.NewQueue()}
-	worker.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		data := args[0].Get("data")
-		if fatal := data.Get("fatal"); fatal.Truthy() {
-			text := fatal.String() + "\n" + data.Get("detail").String()
-			s.post(func() { s.broke(text) })
-			return nil
-		}
-		port.receive(data)
-		return nil
-	}))
-	s.client = wire.NewClient(port, func(b wire.Body, _ []wire.Blob) {
-		s.post(func() { s.event(b) })
-	})
-	go func() {
-		if err := s.client.Run(context.Background()); err != nil {
-			s.post(func() { s.broke(err.Error()) })
-		}
-	}()
-	s.connect()
+	s.restart = func() { startEngine(s) }
+	s.restart()
 
 	watchWidth(s)
 	watchUpdates(s)
@@ -65,6 +46,42 @@ func connectPage(s *Store) {
 		s.post(func() { s.arrived(arrived) })
 		return nil
 	}))
+}
+
+// startEngine starts a worker and joins the page to it. One that ran before is ended: whatever it still says is not heard, and what
+// was asked of it is answered with a failure.
+func startEngine(s *Store) {
+	worker := boot().Call("newEngine")
+	port := &jsPort{other: worker, in: wire.NewQueue()}
+	var heard js.Func
+	heard = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		data := args[0].Get("data")
+		fatal := data.Get("fatal")
+		if !fatal.Truthy() {
+			port.receive(data)
+			return nil
+		}
+		worker.Set("onmessage", js.Null())
+		text := fatal.String() + "\n" + data.Get("detail").String()
+		s.post(func() {
+			worker.Call("terminate")
+			heard.Release()
+			port.in.Close()
+			s.lost(text)
+		})
+		return nil
+	})
+	worker.Set("onmessage", heard)
+	client := wire.NewClient(port, func(b wire.Body, _ []wire.Blob) {
+		s.post(func() { s.event(b) })
+	})
+	s.client = client
+	go func() {
+		if err := client.Run(context.Background()); err != nil && err != wire.ErrClosed {
+			s.post(func() { s.broke(err.Error()) })
+		}
+	}()
+	s.connect()
 }
 
 // listen calls a function for each event of the document. Listeners of the page live as long as the page.

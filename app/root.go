@@ -3,6 +3,7 @@ package app
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
@@ -55,6 +56,7 @@ func (r *Root) start() app.UI {
 	return &components.Start{
 		Sink: r, Dropping: s.dropping, Opening: s.progressInfo(s.progress), Problem: s.problem,
 		Offline: s.offline, Version: s.shortVersion(),
+		Projects: s.projectList(time.Now()), KeepForGood: s.askKeep, Unkept: s.unkept(),
 	}
 }
 
@@ -87,7 +89,8 @@ func (r *Root) work() app.UI {
 	}
 	return page.Body(
 		&components.SkipLink{},
-		&components.TopBar{Sink: r, Name: s.state.Name, Undo: lower(s.state.Undo), Redo: lower(s.state.Redo), Busy: busy, NewVersion: s.update && !s.putOff},
+		&components.TopBar{Sink: r, Name: s.name(), Kept: s.saved.ID != "", Portable: s.saved.State != wire.SavedNothing, Undo: lower(s.state.Undo), Redo: lower(s.state.Redo), Busy: busy, NewVersion: s.update && !s.putOff},
+		r.notice(),
 		&components.Rail{Summary: s.summaryInfo(), Sections: s.sections(), Now: s.narrowing(), Sink: r},
 		app.Main().Class("work").Body(
 			app.Section().Class("stagebox").ID("main").TabIndex(-1).Aria("label", "Table").Body(
@@ -109,7 +112,7 @@ func (r *Root) work() app.UI {
 		),
 		&components.StatusLine{
 			Sink: r, Pages: s.state.Pages, Files: s.state.Files, Selected: s.selected.Len(), Changed: s.state.Changed, LeftOut: s.state.LeftOut,
-			Busy: s.busyWord(), Offline: s.offline,
+			Busy: s.busyWord(), Offline: s.offline, Saved: s.savedWord(), Saving: s.saved.State == wire.SavedSaving, Unsaved: s.unsavedWord(),
 		},
 		&components.Toast{Sink: r, Icon: s.toast.Icon, Text: s.toast.Text, More: s.toast.More, Act: s.toast.Act},
 		veil.Aria("hidden", "true").Body(
@@ -120,6 +123,15 @@ func (r *Root) work() app.UI {
 			),
 		),
 	)
+}
+
+// notice draws the line about what is not kept; its place is there at all times.
+func (r *Root) notice() app.UI {
+	n, ok := r.store.notice()
+	if !ok {
+		return app.Div().Hidden(true)
+	}
+	return &components.Notice{Sink: r, Severity: n.Severity, Text: n.Text, Actions: n.Actions}
 }
 
 // room draws what one tab shows.

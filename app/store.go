@@ -100,6 +100,7 @@ type Store struct {
 	written  doneInfo
 
 	keeping
+	projects
 }
 
 // A doneInfo is what the screen after the download says.
@@ -131,6 +132,7 @@ type door interface {
 	Language(code string) string
 
 	safeDoor
+	projectDoor
 }
 
 // NewStore returns a store that is not connected yet: what the page knows before the engine has answered.
@@ -154,7 +156,10 @@ func (s *Store) connect() {
 		switch b := b.(type) {
 		case *wire.Welcome:
 			s.ready = true
-			s.openView()
+			if !s.resuming {
+				s.openView()
+			}
+			s.begin()
 		case *wire.Failure:
 			s.update = s.update || b.Code == wire.FailedVersion
 			s.say(b)
@@ -189,8 +194,10 @@ func (s *Store) event(b wire.Body) {
 	case *wire.LinesChanged:
 		s.lines.changed(b.Rev, b.Len)
 		s.locate(false)
+	case *wire.Saved:
+		s.newSaved(*b)
 	case *wire.Fatal:
-		s.broke(b.Report)
+		s.lost(b.Report)
 	}
 	s.guard()
 }
@@ -199,6 +206,10 @@ func (s *Store) event(b wire.Body) {
 func (s *Store) empty() bool { return s.state.Files == 0 && s.state.Pages == 0 }
 
 func (s *Store) newState(n wire.State) {
+	if s.resuming && n.Files == 0 && n.Pages == 0 {
+		// Another engine begins; what is on screen stays there until it has read the project.
+		return
+	}
 	old := s.state
 	s.state = n
 	if n.Rev != old.Rev || n.Files != old.Files || n.Problems != old.Problems || n.Unread != old.Unread {
@@ -258,7 +269,7 @@ func (s *Store) newProgress(p *wire.Progress) {
 
 // say shows why something could not be done.
 func (s *Store) say(f *wire.Failure) {
-	if f.Code == wire.FailedCanceled {
+	if f.Code == wire.FailedCanceled || s.resuming {
 		return
 	}
 	s.notify(components.Toast{Icon: "note", Text: f.Title, More: f.Detail})
@@ -337,7 +348,7 @@ func (s *Store) rowsCame() {
 // follow shows the page under the cursor in the panel.
 func (s *Store) follow() {
 	row, ok := s.rows.Row(s.cursor.Row)
-	if !ok {
+	if !ok || s.resuming {
 		s.awaited = s.cursor.Row >= 0
 		return
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/sitemapcore"
 )
 
 type (
@@ -34,6 +35,13 @@ type Start struct {
 	Problem  *ProblemInfo // why nothing was opened
 	Offline  bool         // a copy of the page is kept, so that it works without a network
 	Version  string       // of the program
+
+	// Projects are those that are kept on this device, and KeepForGood is [Projects.Ask].
+	Projects    []Project
+	KeepForGood bool
+
+	// Unkept says why nothing can be kept here; empty where it can.
+	Unkept string
 
 	text  string
 	empty bool // Add pages was pressed with nothing to add
@@ -86,7 +94,17 @@ func (s *Start) main() []app.UI {
 		app.Div().Class("start__news").Aria("live", "polite").Body(news...),
 		app.Div().Class("begin").Body(s.drop(), s.paste()),
 		promise(),
+		s.unkept(),
+		&Projects{Sink: s.Sink, List: s.Projects, Ask: s.KeepForGood},
 	)
+}
+
+// unkept says at once that nothing will be kept, to those who are about to begin.
+func (s *Start) unkept() app.UI {
+	if s.Unkept == "" {
+		return app.Div().Hidden(true)
+	}
+	return &Notice{Severity: sitemapcore.Warn, Text: s.Unkept}
 }
 
 func (s *Start) drop() app.UI {

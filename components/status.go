@@ -17,6 +17,7 @@ type StatusLine struct {
 	Offline bool   // a copy of the page is kept
 	Saved   string // "Saved on this device"; empty when nothing is kept beyond this tab
 	Saving  bool   // Saved is on its way
+	Unsaved string // "Not saved: this device is full"; empty where there is no such trouble
 }
 
 // Render draws the status line.
@@ -55,10 +56,12 @@ func (s *StatusLine) Render() app.UI {
 // kept says what survives a closed tab. It never says more than is true.
 func (s *StatusLine) kept() app.UI {
 	switch {
+	case s.Unsaved != "":
+		return app.P().Class("status__kept").Body(Icon("warn", "i--s", "sev--warn"), app.Span().Text(s.Unsaved))
 	case s.Saving:
-		return app.P().Body(app.Span().Class("pulse").Aria("hidden", "true"), app.Span().Text("Saving"))
+		return app.P().Class("status__kept").Body(app.Span().Class("pulse").Aria("hidden", "true"), app.Span().Text("Saving…"))
 	case s.Saved != "":
-		return app.P().Body(Icon("check", "i--s", "ok"), app.Span().Text(s.Saved))
+		return app.P().Class("status__kept").Body(Icon("check", "i--s", "ok"), app.Span().Text(s.Saved))
 	}
 	return app.P().Title("Closing this tab loses your changes. Download the files to keep them.").Body(
 		Icon("note", "i--s"),

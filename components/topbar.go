@@ -30,6 +30,9 @@ type TopBar struct {
 	Sink Sink
 	Name string // of what is open
 
+	// Kept says that it is a project that is kept on this device, and Portable that it can be downloaded as one.
+	Kept, Portable bool
+
 	// What Undo and Redo would do, as the label of the change in lower case: "set last changed of 5 pages". Empty when
 	// there is nothing.
 	Undo, Redo string
@@ -46,7 +49,7 @@ func (t *TopBar) Render() app.UI {
 	body := []app.UI{
 		brand(),
 		app.Span().Class("slash").Aria("hidden", "true"),
-		app.P().Class("project", "project--still").Body(app.Span().Class("cut").Text(t.Name)),
+		t.project(),
 		app.Span().Class("top__space"),
 	}
 	if t.NewVersion {
@@ -67,6 +70,22 @@ func (t *TopBar) Render() app.UI {
 			&push{Class: "btn btn--main top__down", Icon: "down", Label: "Download", Off: t.Busy, Sink: t.Sink, Do: OpenDownload{}},
 		),
 	)...)
+}
+
+// project is the name of what is open, with what can be done with it as a whole.
+func (t *TopBar) project() app.UI {
+	if !t.Portable {
+		return app.P().Class("project", "project--still").Body(app.Span().Class("cut").Text(t.Name))
+	}
+	items := projectItems("", t.Name)[2:]
+	leave := "Close"
+	if t.Kept {
+		items, leave = projectItems("", t.Name), "Close, and see all projects"
+	}
+	return &menu{
+		ID: "project", Class: "project", Label: t.Name, Of: "Project", Sink: t.Sink,
+		Items: append(items, MenuItem{Icon: "back", Label: leave, Line: true, Do: LeaveProject{}}),
+	}
 }
 
 func (t *TopBar) step(name, icon, label, keys string, do Intent) app.UI {

@@ -33,6 +33,10 @@
 //                  broke. The boot script calls it itself when the program ends
 //   project        the project of this tab, "" for none; outlives a reload and a
 //                  crash of the tab, and not the tab
+//   place          where the visitor is in it; outlives a reload
+//   persist(ask)   asks the browser never to clear what this site keeps, and
+//                  resolves to whether it promised; without ask, to whether there
+//                  is nothing (more) to ask for
 //
 // What was typed into #paste is put back into the live #paste, with an input
 // event; so are the cursor and the focus.
@@ -63,12 +67,21 @@
   const base = new URL("../", script.src);
   const draftKey = "sitemap-editor:draft";
   const projectKey = "sitemap-editor:project";
+  const placeKey = "sitemap-editor:place";
+  const askedKey = "sitemap-editor:asked";
 
   const remembered = (key) => {
     try {
       return sessionStorage.getItem(key) || "";
     } catch (err) {
       return ""; // No storage.
+    }
+  };
+  const remember = (key, text) => {
+    try {
+      sessionStorage.setItem(key, text);
+    } catch (err) {
+      // No storage, or the text is larger than it.
     }
   };
 
@@ -86,16 +99,23 @@
     keep: (item) => keep(item),
     guard,
     crashed,
+    place: remembered(placeKey),
+    async persist(ask) {
+      const storage = navigator.storage;
+      if (!storage || !storage.persist) return !ask;
+      try {
+        if (!ask && localStorage.getItem(askedKey)) return true;
+        if (ask) localStorage.setItem(askedKey, "1");
+      } catch (err) {
+        // No storage, and so nothing that could be cleared.
+      }
+      return ask ? storage.persist() : storage.persisted();
+    },
     get project() {
       return remembered(projectKey);
     },
     set project(id) {
-      try {
-        if (id) sessionStorage.setItem(projectKey, id);
-        else sessionStorage.removeItem(projectKey);
-      } catch (err) {
-        // No storage, and so no project either.
-      }
+      remember(projectKey, id);
     },
     newEngine() {
       const worker = new Worker(asset("web/worker.js"));
@@ -257,11 +277,7 @@
 
   // A reload that this script asks for keeps what was typed.
   function reload() {
-    try {
-      if (field && field.value) sessionStorage.setItem(draftKey, field.value);
-    } catch (err) {
-      // No storage, or the text is larger than it.
-    }
+    if (field && field.value) remember(draftKey, field.value);
     location.reload();
   }
 
@@ -614,6 +630,7 @@
   // -------------------------------------------------------------------- start
 
   keepLog();
+  addEventListener("pagehide", () => remember(placeKey, boot.place));
   openEarlyDoors();
   restoreDraft();
   // A crawler reads the painted page and is spared the program.

@@ -329,7 +329,7 @@ func TestTheFocusIsNotLostWithItsButton(t *testing.T) {
 
 func TestNothingScrollsSideways(t *testing.T) {
 	p := newTab(t)
-	for _, state := range []string{"start", "start-problem", "edit", "filter", "update", "download", "download-keep", "done", "add", "ask", "help", "set-lastmod", "files-opening", "files-rest", "notice"} {
+	for _, state := range []string{"start", "start-problem", "start-projects", "start-unkept", "rename", "edit", "filter", "update", "download", "download-keep", "done", "add", "ask", "help", "set-lastmod", "files-opening", "files-rest", "notice"} {
 		p.open(state, 320, 844)
 		for _, width := range []int64{320, 390, 1024, 1440} {
 			call(p, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: width, Height: 844, DeviceScaleFactor: 1})

@@ -57,7 +57,7 @@ func (s *story) enter(state string) {
 	s.options = components.DefaultOptions()
 	s.options.Where, s.options.PerFile = "https://hollisreed.example/", 10_000
 	switch state {
-	case "download", "download-keep", "download-busy", "done", "add", "ask", "help", "set":
+	case "download", "download-keep", "download-busy", "done", "add", "ask", "rename", "help", "set":
 		s.dialog, s.chosen = state, 0
 		s.options.Keep = state == "download-keep"
 	case "set-lastmod", "set-changefreq", "set-priority":
@@ -152,6 +152,8 @@ func (s *story) Render() app.UI {
 		body = append(body, &components.AddOrReplace{Sink: s, What: "3 files", Name: "sitemap-products.xml.gz", Note: "5 pages are changed and not downloaded yet. Replace can be undone."})
 	case "help":
 		body = append(body, s.help())
+	case "rename":
+		body = append(body, &components.Ask{Sink: s, Title: "Rename this project", Label: "Name", Value: "Hollis & Reed shop", Actions: []components.Action{{Label: "Rename"}}})
 	case "set":
 		body = append(body, &components.SetValue{Sink: s, Field: s.field, Selected: 5, Today: "2026-11-20", Value: map[sitemapcore.Field]string{sitemapcore.ChangeFreq: "weekly", sitemapcore.Priority: "0.7"}[s.field]})
 	}
@@ -166,6 +168,16 @@ func (s *story) start() app.UI {
 		c.Problem = &p
 	case "start-opening":
 		c.Opening = &components.Progress{ID: 1, Title: "Opening 20 files", Done: 66, Total: 100, Note: "652,418 pages so far, 14 of 20 files", Left: components.TimeLeft(1200)}
+	case "start-projects":
+		c.KeepForGood = true
+		c.Projects = []components.Project{
+			{ID: "1", Name: "Hollis & Reed shop", Pages: 48213, Files: 2, Bytes: 34_100_000, When: "Today, 09:42"},
+			{ID: "2", Name: "Harbour Gazette", Pages: 6418, Files: 3, Bytes: 4_800_000, When: "Yesterday, 17:05", Note: "open in another tab"},
+			{ID: "3", Name: "Slow Kitchen, the blog", Pages: 1126, Files: 1, Bytes: 612_000, When: "2 November"},
+			{ID: "4", Name: "Old-shop-before-the-move-to-the-new-address-with-a-very-long-name.xml.gz", Pages: 948310, Files: 19, Bytes: 248_600_000, When: "14 October 2025"},
+		}
+	case "start-unkept":
+		c.Unkept = "This browser keeps nothing here. Your work is in this tab only: download the project before you close it."
 	case "start-bare":
 		c.Offline, c.Version = false, ""
 	}
@@ -186,7 +198,7 @@ func (s *story) edit() app.UI {
 	if tab == components.RoomPages {
 		tab = components.RoomDetails
 	}
-	top := &components.TopBar{Sink: s, Name: "Hollis & Reed shop", Undo: "set last changed of 5 pages", NewVersion: s.update}
+	top := &components.TopBar{Sink: s, Name: "Hollis & Reed shop", Undo: "set last changed of 5 pages", NewVersion: s.update, Kept: true, Portable: true}
 	bar := &components.Toolbar{Sink: s, Query: s.query, Chips: s.chips, Selected: s.chosen, AllOut: s.allOut, Columns: s.columns}
 	status := &components.StatusLine{Sink: s, Pages: 48213, Files: 2, Selected: s.chosen, Changed: 2, LeftOut: 1, Offline: true}
 	var content app.UI = app.Div().Class("pad").Body(app.H2().Text("alder-pendant-oak"), app.P().Class("quiet").Text("The form of a colleague stands here."))
