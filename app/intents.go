@@ -64,7 +64,7 @@ func (s *Store) do(in components.Intent) {
 
 	// Dialogs and rooms.
 	case components.CloseDialog:
-		s.dialog, s.pending, s.problem = noDialog, nil, nil
+		s.dialog, s.pending, s.problem, s.fixing = noDialog, nil, nil, nil
 	case components.OpenAdd:
 		s.dialog = addDialog
 	case components.OpenDownload:
@@ -129,8 +129,6 @@ func (s *Store) do(in components.Intent) {
 	case components.SetSelected:
 		s.dialog = noDialog
 		s.ask(&wire.Edit{Target: s.target(s.selected), Field: in.Field, Value: in.Value, Clear: in.Value == ""}, s.undoable)
-	case components.FixRule:
-		s.ask(&wire.Fix{Rule: in.Code}, s.undoable)
 	case components.SetField:
 		s.ask(&wire.Edit{Target: wire.Target{ID: in.Page}, Field: in.Field, Value: in.Value, Clear: in.Clear}, s.done)
 	case components.FixField:
@@ -149,7 +147,7 @@ func (s *Store) do(in components.Intent) {
 		s.mode = xmlview.WholeFile
 		s.showRoom(components.RoomXML)
 	default:
-		if !s.doKeeping(in) {
+		if !s.doKeeping(in) && !s.doFixing(in) {
 			s.doTable(in)
 		}
 	}

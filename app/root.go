@@ -227,6 +227,8 @@ func (r *Root) dialog() app.UI {
 	case askDialog:
 		q := s.question
 		return &components.Ask{Sink: r, Title: q.title, Text: q.text, Label: q.label, Value: q.value, Actions: q.actions}
+	case fixDialog:
+		return r.fixDialogUI()
 	case railDialog:
 		return &components.RailSheet{Summary: s.summaryInfo(), Sections: s.sections(), Now: s.narrowing(), Sink: r}
 	default:

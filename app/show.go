@@ -48,7 +48,7 @@ func (s *Store) summaryInfo() components.Summary {
 	m := components.Summary{Total: s.summary.Pages, Fine: s.summary.Fine, Worst: s.summary.Worst, Safe: s.summary.Safe, Checking: !s.summary.Complete}
 	for _, r := range s.summary.Rules {
 		m.Groups = append(m.Groups, components.RuleCount{
-			Code: r.Code, Name: r.Name, Title: r.Title, Detail: r.Detail, Severity: r.Severity, Count: r.Pages, Safe: r.Safe,
+			Code: r.Code, Name: r.Name, Title: r.Title, Detail: r.Detail, Severity: r.Severity, Count: r.Pages, Safe: r.Safe, Offer: r.Offer,
 		})
 	}
 	return m

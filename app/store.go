@@ -24,6 +24,7 @@ const (
 	helpDialog
 	railDialog
 	askDialog
+	fixDialog
 )
 
 // openJob, planJob and writeJob are the numbers of the page's jobs. There is at most one of each.
@@ -97,6 +98,8 @@ type Store struct {
 	plan     *wire.Plan
 	planning *wire.Progress
 	writing  *wire.Progress
+	fixing   *fixing
+	mending  *wire.Progress // the fix that is being carried out
 	written  doneInfo
 
 	keeping
@@ -264,6 +267,8 @@ func (s *Store) newProgress(p *wire.Progress) {
 		s.planning = p
 	case writeJob:
 		s.writing = p
+	default:
+		s.fixProgress(p)
 	}
 }
 

@@ -25,6 +25,7 @@ type RuleCount struct {
 	Severity sitemapcore.Severity
 	Count    int  // pages
 	Safe     bool // there is a fix that changes no meaning
+	Offer    bool // there is a fix, and something to choose
 }
 
 // A Summary is what the checks found, as far as they have come.
@@ -196,7 +197,10 @@ func (c *Checks) Render() app.UI {
 
 // fixButton is the button that mends a rule everywhere, or nothing that is seen.
 func (c *Checks) fixButton(r RuleCount) app.UI {
-	b := app.Button().Type("button").Class("btn btn--s").DataSet("fix", r.Code).Hidden(!r.Safe)
+	if r.Offer {
+		return app.Button().Type("button").Class("btn btn--s").DataSet("choose", r.Code).Aria("label", "Choose…: "+r.Title).Text("Choose…")
+	}
+	b := app.Button().Type("button").Class("btn btn--s btn--soft").DataSet("fix", r.Code).Hidden(!r.Safe)
 	if r.Count == 1 {
 		return b.Aria("label", "Fix it: "+r.Title).Text("Fix it")
 	}
@@ -256,6 +260,8 @@ func (c *Checks) onClick(ctx app.Context, e app.Event) {
 	}
 	if code := dom.Pressed(e, "[data-fix]", "fix"); code != "" {
 		c.Sink.Do(ctx, FixRule{code})
+	} else if code := dom.Pressed(e, "[data-choose]", "choose"); code != "" {
+		c.Sink.Do(ctx, OpenFix{code})
 	} else if code := dom.Pressed(e, "[data-rule]", "rule"); code != "" {
 		c.Sink.Do(ctx, FilterRule{code})
 	}

@@ -165,6 +165,24 @@ func (s *Sites) Marks(loc []byte) (set RuleSet) {
 	return set
 }
 
+// Mixed returns C27 and C28 where the site of an address is written in two ways, whichever of them this address is written in.
+func (s *Sites) Mixed(loc []byte) (set RuleSet) {
+	key, _, _, ok := s.place(loc)
+	if !ok {
+		return 0
+	}
+	if c := s.sites[key]; c != nil {
+		a, b := c.minority()
+		if a >= 0 {
+			set |= c27.bit()
+		}
+		if b >= 0 {
+			set |= c28.bit()
+		}
+	}
+	return set
+}
+
 // Counts returns the number of pages that differ from the others of their site in http or https, and in www.
 func (s *Sites) Counts() (scheme, www int) { return s.mixed[0], s.mixed[1] }
 

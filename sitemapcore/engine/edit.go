@@ -104,8 +104,9 @@ func (e *Engine) commitIn(j *job, s step) error {
 		return err
 	}
 	e.alone = j
+	// Only the end of the engine can interrupt a job that has no number: a change that was begun becomes whole.
+	j.id = 0
 	for !a.Step(applyRows) {
-		// Only the end of the engine can interrupt a job that has no number.
 		if err := j.breathe(); err != nil {
 			return err
 		}

@@ -37,6 +37,7 @@ type Engine struct {
 	sets      ruleSets
 	judge     check.Judge
 	summary   summaryState
+	overview  overviewState
 	unchecked bool // the pass over all pages waits until the files are opened
 	lines     linesState
 	opening   int // the job that opens files; zero while none does
@@ -230,6 +231,10 @@ func (e *Engine) take(m wire.Message) {
 		e.remove(r, b)
 	case *wire.Fix:
 		e.fix(r, b)
+	case *wire.PreviewFix:
+		e.previewFix(r, b)
+	case *wire.GetOverview:
+		e.getOverview(r)
 	case *wire.Undo:
 		e.undo(r, b)
 	case *wire.Copy:

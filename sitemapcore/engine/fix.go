@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"bytes"
+
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/wire"
@@ -20,53 +22,138 @@ var safeRules = func() check.RuleSet {
 // fixRounds is how often a value is looked at again after a fix, because mending one thing can bring another to light.
 const fixRounds = 8
 
-// fix mends what can be mended without a change of meaning: one rule on all pages, or every such rule.
+// fixKind begins the kind of each step that mends something; the code of the rule follows.
+const fixKind = "fix."
+
+// mendingTitle says what is going on while pages are being mended.
+const mendingTitle = "Mending your pages"
+
+// A mending collects what becomes of pages.
+type mending struct {
+	e       *Engine
+	columns [sitemapcore.NumFields]*cells
+	out     sitemapcore.IDs
+	pages   int
+}
+
+func (e *Engine) newMending() *mending {
+	m := &mending{e: e}
+	for f := range m.columns {
+		m.columns[f] = newCells(sitemapcore.Field(f))
+	}
+	return m
+}
+
+// step returns the change, with its label.
+func (m *mending) step(label, code string) step {
+	s := step{label: label + pages(m.pages), kind: sitemapcore.Kind(fixKind + code), pages: m.pages}
+	for _, c := range m.columns {
+		s.changes = append(s.changes, c.changes()...)
+	}
+	if len(m.out) > 0 {
+		s.changes = append(s.changes, sitemapcore.SetIncluded{IDs: m.out, On: []bool{false}})
+	}
+	return s
+}
+
+// fix mends pages in a job. Until it is canceled or the change is whole, nothing is changed at all.
 func (e *Engine) fix(r request, b *wire.Fix) {
-	want := safeRules
-	label := "Fix what is safe to fix in "
-	if b.Rule != "" {
-		rule, ok := check.ByCode(b.Rule)
-		if !ok || rule.Repair != check.RepairAuto {
+	if e.opening != 0 {
+		r.fail(errOpening)
+		return
+	}
+	rule, known := check.ByCode(b.Rule)
+	work := func(j *job) (step, error) { return e.fixSafe(j, safeRules, "Fix what is safe to fix in ", "") }
+	switch {
+	case b.Rule == "":
+	case b.Choice != "":
+		o, ok := check.OfferFor(b.Rule)
+		if !ok {
 			r.fail(errStale)
 			return
 		}
-		want = check.SetOf(b.Rule)
-		label = "Fix “" + rule.Name + "” in "
+		a, err := e.answerOf(b.Rule, b.Choice, b.Text, &o)
+		if err != nil {
+			r.fail(err)
+			return
+		}
+		work = func(j *job) (step, error) { return e.fixChosen(j, a, b.Merge) }
+	case known && rule.Repair == check.RepairAuto:
+		work = func(j *job) (step, error) {
+			return e.fixSafe(j, check.SetOf(b.Rule), "Fix “"+rule.Name+"” in ", b.Rule)
+		}
+	default:
+		r.fail(errStale)
+		return
 	}
-	e.do(r, e.doc.Len(), func(breathe func() error) (step, error) {
-		var columns [sitemapcore.NumFields]*cells
-		for f := range sitemapcore.Field(sitemapcore.NumFields) {
-			columns[f] = newCells(f)
-		}
-		n, i := 0, 0
-		var v check.Values
-		for _, id := range e.doc.Order().All {
-			if i++; i%256 == 0 {
-				if err := breathe(); err != nil {
-					return step{}, err
-				}
+	var s step
+	e.start(b.Job, "", func(j *job) error {
+		for {
+			rev := e.rev
+			var err error
+			if s, err = work(j); err != nil {
+				return err
 			}
-			if !e.doc.Included(id) || e.bits(id, &v)&want == 0 {
-				continue
-			}
-			fixed := fixValues(&v, want, e.today)
-			touched := false
-			for f, c := range columns {
-				if value, ok := fixed[sitemapcore.Field(f)]; ok {
-					c.add(e.doc, id, value)
-					touched = true
-				}
-			}
-			if touched {
-				n++
+			if rev == e.rev {
+				return e.commitIn(j, s)
 			}
 		}
-		s := step{label: label + pages(n), kind: "fix", pages: n}
-		for _, c := range columns {
-			s.changes = append(s.changes, c.changes()...)
+	}, func(err error) {
+		if err != nil {
+			r.fail(err)
+			return
 		}
-		return s, nil
+		r.answer(&wire.Edited{Label: s.label, Pages: s.pages})
 	})
+}
+
+// each calls fn for each page that is part of the output, in slices, and reports how far it is.
+func (e *Engine) each(j *job, title string, fn func(sitemapcore.EntryID)) error {
+	n, total := 0, int64(e.doc.Len())
+	for _, id := range e.doc.Order().All {
+		if n++; n%256 == 0 {
+			if err := j.breathe(); err != nil {
+				return err
+			}
+			j.report(wire.Progress{Title: title, Done: int64(n), Total: total})
+		}
+		if e.doc.Included(id) {
+			fn(id)
+		}
+	}
+	return nil
+}
+
+// breaks reports whether a page breaks a rule of the set by itself, and leaves its values in v where it does. A page that was looked at
+// before and is fine costs no second look.
+func (e *Engine) breaks(id sitemapcore.EntryID, want check.RuleSet, v *check.Values) bool {
+	if set, ok := e.sets.get(id); ok && set&want == 0 {
+		return false
+	}
+	return e.bits(id, v)&want != 0
+}
+
+// fixSafe works out the fixes that change no meaning.
+func (e *Engine) fixSafe(j *job, want check.RuleSet, label, code string) (step, error) {
+	m := e.newMending()
+	var v check.Values
+	err := e.each(j, mendingTitle, func(id sitemapcore.EntryID) {
+		if !e.breaks(id, want, &v) {
+			return
+		}
+		fixed := fixValues(&v, want, e.today)
+		touched := false
+		for f, c := range m.columns {
+			if value, ok := fixed[sitemapcore.Field(f)]; ok {
+				c.add(e.doc, id, value)
+				touched = true
+			}
+		}
+		if touched {
+			m.pages++
+		}
+	})
+	return m.step(label, code), err
 }
 
 // fixValues returns what the fields become that break one of the rules. A field that is to be taken out is nil.
@@ -95,4 +182,98 @@ func fixValues(v *check.Values, want check.RuleSet, today check.Date) map[sitema
 		}
 	}
 	return fixed
+}
+
+// answerOf checks what the owner answered.
+func (e *Engine) answerOf(rule, choice, text string, o *check.Offer) (*check.Answer, error) {
+	a := &check.Answer{Rule: rule, Choice: choice, Today: e.today}
+	if o.TextFor == choice && choice != "" {
+		site, ok := check.Site(text)
+		if !ok {
+			return nil, &refusal{
+				title:  "That isn’t the address of a site",
+				detail: "Type it the way it stands in the browser, such as https://shop.example.",
+			}
+		}
+		a.Text = site
+	}
+	return a, nil
+}
+
+// ruleName returns what a rule is called, the doubts about all dates included.
+func ruleName(code string) string {
+	switch code {
+	case check.SameDates:
+		return "The same date on many pages"
+	case check.NowDates:
+		return "Changed today, all of them"
+	}
+	r, _ := check.ByCode(code)
+	return r.Name
+}
+
+// fixChosen works out what becomes of all pages with a problem by the owner's choice.
+func (e *Engine) fixChosen(j *job, a *check.Answer, merge bool) (step, error) {
+	label := "Fix “" + ruleName(a.Rule) + "” in "
+	if a.Rule == twinsRule {
+		return e.mergeTwins(j, a.Choice, merge)
+	}
+	m := e.newMending()
+	find, err := e.finder(j, a.Rule, mendingTitle)
+	if err != nil {
+		return step{}, err
+	}
+	var v check.Values
+	err = e.each(j, mendingTitle, func(id sitemapcore.EntryID) {
+		if !find(id, &v) {
+			return
+		}
+		x := a.Mend(&v)
+		switch {
+		case !x.OK:
+			return
+		case x.Out:
+			m.out = m.out.Append(id)
+		default:
+			m.columns[x.Field].add(e.doc, id, x.Value)
+		}
+		m.pages++
+	})
+	return m.step(label, a.Rule), err
+}
+
+// finder returns the test of whether a page has a problem; where it has, its values are in v. For what only the whole document tells, it looks
+// at all pages first.
+func (e *Engine) finder(j *job, code, title string) (func(id sitemapcore.EntryID, v *check.Values) bool, error) {
+	want := check.SetOf(code)
+	switch code {
+	case "C27", "C28":
+		sites := check.NewSites()
+		var v check.Values
+		err := e.each(j, title, func(id sitemapcore.EntryID) {
+			e.bits(id, &v)
+			sites.Add(v.Text[sitemapcore.Loc])
+		})
+		return func(id sitemapcore.EntryID, v *check.Values) bool {
+			e.bits(id, v)
+			return sites.Mixed(v.Text[sitemapcore.Loc])&want != 0
+		}, err
+	case check.SameDates, check.NowDates:
+		return e.doubtful(code), nil
+	}
+	return func(id sitemapcore.EntryID, v *check.Values) bool { return e.breaks(id, want, v) }, nil
+}
+
+// doubtful returns the test of whether the date of a page is the one that so many share, or today.
+func (e *Engine) doubtful(code string) func(id sitemapcore.EntryID, v *check.Values) bool {
+	same := e.overview.same
+	return func(id sitemapcore.EntryID, v *check.Values) bool {
+		e.bits(id, v)
+		text := v.Text[sitemapcore.LastMod]
+		if code == check.SameDates {
+			return same != "" && string(bytes.TrimSpace(text)) == same
+		}
+		d, precision, ok := check.ParseDate(text)
+		return ok && precision >= check.Day && d.Year == e.today.Year && d.Month == e.today.Month && d.Day == e.today.Day
+	}
 }

@@ -116,6 +116,10 @@ func (e *Engine) marks(id sitemapcore.EntryID) (marks [sitemapcore.NumFields]sit
 // rulesOf returns the part of a filter that asks for findings.
 func (e *Engine) rulesOf(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
 	switch {
+	case f.Rule == check.SameDates || f.Rule == check.NowDates:
+		find := e.doubtful(f.Rule)
+		var v check.Values
+		return func(id sitemapcore.EntryID) bool { return e.doc.Included(id) && find(id, &v) }
 	case f.Rule != "":
 		return func(id sitemapcore.EntryID) bool { return e.doc.Included(id) && e.set(id).Has(f.Rule) }
 	case f.Severity != sitemapcore.Fine:
@@ -325,8 +329,9 @@ func (e *Engine) tellSummary() {
 		if safe {
 			m.Safe += g.Pages
 		}
+		_, offer := check.OfferFor(g.Rule.Code)
 		m.Rules = append(m.Rules, wire.RuleCount{
-			Code: g.Rule.Code, Name: g.Rule.Name, Severity: g.Rule.Severity, Title: title, Detail: detail, Pages: g.Pages, Safe: safe,
+			Code: g.Rule.Code, Name: g.Rule.Name, Severity: g.Rule.Severity, Title: title, Detail: detail, Pages: g.Pages, Safe: safe, Offer: offer && !safe,
 		})
 	}
 	e.event(m)

@@ -77,6 +77,11 @@ var kinds = []func() Body{
 	func() Body { return new(ExportProject) },
 	func() Body { return new(SaveAgain) },
 	func() Body { return new(Saved) },
+	// Fixing.
+	func() Body { return new(PreviewFix) },
+	func() Body { return new(FixPreview) },
+	func() Body { return new(GetOverview) },
+	func() Body { return new(Overview) },
 }
 
 // Hello is the first request. The answer is [Welcome], or [Failure] where the versions differ.
@@ -336,12 +341,6 @@ func (m *Include) code(c *Coder) { m.Target.code(c); c.bool(&m.On) }
 type Delete struct{ Target Target }
 
 func (m *Delete) code(c *Coder) { m.Target.code(c) }
-
-// Fix mends what can be mended without a change of meaning, on all pages: what breaks one rule, or with an empty Rule every such rule.
-// The answer is [Edited].
-type Fix struct{ Rule string }
-
-func (m *Fix) code(c *Coder) { c.string(&m.Rule) }
 
 // Undo takes steps back, or with Redo does them again. The answer is [Edited].
 type Undo struct {
@@ -842,6 +841,7 @@ type RuleCount struct {
 	Title, Detail string
 	Pages         int
 	Safe          bool // [Fix] mends it
+	Offer         bool // [PreviewFix] has choices for it
 }
 
 // A Section is one folder of the site.
@@ -877,6 +877,7 @@ func (m *Summary) code(c *Coder) {
 		c.string(&r.Detail)
 		num(c, &r.Pages)
 		c.bool(&r.Safe)
+		c.bool(&r.Offer)
 	})
 	num(c, &m.Safe)
 	list(c, &m.Sections, func(s *Section) {

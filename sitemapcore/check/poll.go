@@ -1,0 +1,170 @@
+package check
+
+import (
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// A Poll looks at pages for what speaks for one choice of an [Offer]: a date that can be read in one order only, the time zone of other
+// dates, the way in which most addresses begin.
+type Poll struct {
+	rule  string
+	today Date
+	n     int
+	votes [4]int
+	zones map[int16]int
+}
+
+// NewPoll returns a poll about a rule.
+func NewPoll(rule string, today Date) *Poll {
+	return &Poll{rule: rule, today: today, zones: map[int16]int{}}
+}
+
+// Wide reports whether pages that don't break the rule have a say too.
+func (p *Poll) Wide() bool {
+	return p.rule == "D3" || p.rule == "C5"
+}
+
+// Add looks at a page; breaks says whether it has the problem: for C27 and C28 that is each page of a site which is written in two ways.
+func (p *Poll) Add(v *Values, breaks bool) {
+	if breaks {
+		p.n++
+	}
+	switch p.rule {
+	case "D2":
+		day, month := readDayMonth(v)
+		switch {
+		case month == (Date{}) && day != (Date{}):
+			p.votes[0]++
+		case day == (Date{}) && month != (Date{}):
+			p.votes[1]++
+		case day != month && month.After(p.today):
+			p.votes[2]++
+		case day != month && day.After(p.today):
+			p.votes[3]++
+		}
+	case "D3":
+		if breaks {
+			return
+		}
+		if d, precision, ok := ParseDate(v.text(sitemapcore.LastMod)); ok && precision >= Minute {
+			p.zones[d.Offset]++
+		}
+	case "E2":
+		d, ok := readDecimal(trimAround(v.text(sitemapcore.Priority)))
+		switch {
+		case !ok || d.negative:
+		case len(d.whole) > 2 || len(d.whole) == 2 && string(d.whole) != "10":
+			p.votes[1]++
+		default:
+			p.votes[0]++
+		}
+	case "C5", "C27", "C28":
+		a := split(trimAround(v.text(sitemapcore.Loc)))
+		if a.form != absolute {
+			return
+		}
+		first := a.secure()
+		if p.rule == "C28" {
+			first = foldPrefix(a.hostName(), "www.")
+		}
+		if first {
+			p.votes[0]++
+		} else {
+			p.votes[1]++
+		}
+	}
+}
+
+// Zone returns the choice of the time zone that the other dates have, where they have one.
+func (p *Poll) Zone() (c Choice, ok bool) {
+	best, n := int16(0), 0
+	for z, k := range p.zones {
+		if k > n || k == n && z < best {
+			best, n = z, k
+		}
+	}
+	if n == 0 || best == 0 {
+		return c, false
+	}
+	offset := string(Date{Offset: best}.appendOffset(nil))
+	return Choice{chooseZone + offset, "Your own: " + offset}, true
+}
+
+// Result returns the choice that most speaks for, and in which words. Both are empty where nothing speaks for one. sure says that nothing speaks
+// for another.
+func (p *Poll) Result() (choice, says string, sure bool) {
+	a, b := p.votes[0], p.votes[1]
+	switch p.rule {
+	case "D2":
+		return p.dayOrMonth()
+	case "D3":
+		n := 0
+		for _, k := range p.zones {
+			n += k
+		}
+		if n == 0 {
+			return "", "", false
+		}
+		c, own := p.Zone()
+		offset, k := "UTC", p.zones[0]
+		if own {
+			offset = strings.TrimPrefix(c.ID, chooseZone)
+			k = 0
+			for _, m := range p.zones {
+				k = max(k, m)
+			}
+		} else {
+			c.ID = "utc"
+		}
+		return c.ID, thousands(k) + " of the " + thousands(n) + " other times are in " + offset, k == n
+	case "E2":
+		switch {
+		case b > 0:
+			return "hundred", thousands(b) + " of the " + thousands(p.n) + " are more than 10", false
+		case a > 0:
+			return "ten", "None of them is more than 10", true
+		}
+		return "", "", false
+	case "C5", "C27":
+		return p.majority("https", "http", "begin with https://", "begin with http://")
+	case "C28":
+		return p.majority("www", "bare", "have www.", "have no www.")
+	}
+	return "", "", false
+}
+
+func (p *Poll) majority(first, second, saysFirst, saysSecond string) (choice, says string, sure bool) {
+	most, least := p.votes[0], p.votes[1]
+	choice, says = first, saysFirst
+	if least > most {
+		most, least, choice, says = least, most, second, saysSecond
+	}
+	if most == 0 {
+		return "", "", false
+	}
+	return choice, thousands(most) + " of " + thousands(most+least) + " addresses " + says, least == 0
+}
+
+// dayOrMonth weighs the dates that have one reading only; where there are none, those that would lie in the future in one of them.
+func (p *Poll) dayOrMonth() (choice, says string, sure bool) {
+	of := " of the " + thousands(p.n) + " "
+	switch day, month := p.votes[0], p.votes[1]; {
+	case day > 0 && month > 0 && day >= month:
+		return "day", thousands(day) + of + "can only be day first, " + thousands(month) + " only month first", false
+	case day > 0 && month > 0:
+		return "month", thousands(month) + of + "can only be month first, " + thousands(day) + " only day first", false
+	case day > 0:
+		return "day", thousands(day) + of + "can only be day first", true
+	case month > 0:
+		return "month", thousands(month) + of + "can only be month first", true
+	}
+	switch month, day := p.votes[2], p.votes[3]; {
+	case month > day:
+		return "day", thousands(month) + of + "would be in the future with the month first", day == 0
+	case day > month:
+		return "month", thousands(day) + of + "would be in the future with the day first", month == 0
+	}
+	return "", "", false
+}

@@ -1,0 +1,303 @@
+package engine_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// sitemap returns a sitemap with the given entries, each the inside of a <url>.
+func sitemap(entries ...string) string {
+	var b strings.Builder
+	b.WriteString(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">` + "\n")
+	for _, e := range entries {
+		b.WriteString("  <url>" + e + "</url>\n")
+	}
+	b.WriteString("</urlset>\n")
+	return b.String()
+}
+
+// fixed opens a file, previews a fix, applies it, and returns the preview and the file.
+func fixed(t *testing.T, file string, ask wire.PreviewFix) (*wire.FixPreview, string) {
+	t.Helper()
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file)})
+	p.Summary()
+	m := enginetest.Must[*wire.FixPreview](p, &ask)
+	if _, now := p.Write(wire.Options{}, 0); string(now) != file {
+		t.Fatalf("a preview changed the file: %s", now)
+	}
+	fix := &wire.Fix{Rule: ask.Rule, Choice: m.Choice, Text: m.Text, Merge: ask.Merge, Job: 9}
+	done := enginetest.Must[*wire.Edited](p, fix)
+	if done.Pages != m.Mended {
+		t.Errorf("the preview promised %d pages, and %d were mended", m.Mended, done.Pages)
+	}
+	_, out := p.Write(wire.Options{}, 0)
+	if again := enginetest.Must[*wire.Edited](p, fix); again.Pages != 0 {
+		t.Errorf("fixing again mends %d pages more", again.Pages)
+	}
+	if done.Pages > 0 {
+		enginetest.Must[*wire.Edited](p, &wire.Undo{})
+		if _, back := p.Write(wire.Options{}, 0); string(back) != file {
+			t.Errorf("undone, the file is %s", back)
+		}
+	}
+	return m, string(out)
+}
+
+func TestAFixAsksOnceAndTouchesNothingElse(t *testing.T) {
+	page := func(path, rest string) string { return "<loc>https://a.example/" + path + "</loc>" + rest }
+	for _, tt := range []struct {
+		name     string
+		entries  []string
+		ask      wire.PreviewFix
+		choice   string // that the pages speak for
+		evidence string
+		replace  []string // old and new, in the file
+	}{
+		{
+			"the day is the number that can be no month",
+			[]string{page("1", "<lastmod>03/04/2026</lastmod>"), page("2", "<lastmod>28/02/2026</lastmod>")},
+			wire.PreviewFix{Rule: "D2"},
+			"day", "1 of the 2 can only be day first",
+			[]string{"03/04/2026", "2026-04-03", "28/02/2026", "2026-02-28"},
+		},
+		{
+			"the month comes first where the day can be no month",
+			[]string{page("1", "<lastmod>03/04/2026</lastmod>"), page("2", "<lastmod>02/28/2026</lastmod>")},
+			wire.PreviewFix{Rule: "D2"},
+			"month", "1 of the 2 can only be month first",
+			[]string{"03/04/2026", "2026-03-04", "02/28/2026", "2026-02-28"},
+		},
+		{
+			"a date that would be to come settles it",
+			[]string{page("1", "<lastmod>11/12/2026</lastmod>"), page("2", "<lastmod>03/04/2026</lastmod>")},
+			wire.PreviewFix{Rule: "D2"},
+			"month", "1 of the 2 would be in the future with the day first",
+			[]string{"11/12/2026", "2026-11-12", "03/04/2026", "2026-03-04"},
+		},
+		{
+			"the owner knows better",
+			[]string{page("1", "<lastmod>03/04/2026</lastmod>"), page("2", "<lastmod>28/02/2026</lastmod>")},
+			wire.PreviewFix{Rule: "D2", Choice: "month"},
+			"month", "1 of the 2 can only be day first",
+			[]string{"03/04/2026", "2026-03-04", "28/02/2026", "2026-02-28"},
+		},
+		{
+			"a time without a zone gets that of the others",
+			[]string{page("1", "<lastmod>2026-05-01T10:00:00</lastmod>"), page("2", "<lastmod>2026-05-02T10:00:00+01:00</lastmod>")},
+			wire.PreviewFix{Rule: "D3"},
+			"zone+01:00", "1 of the 1 other times are in +01:00",
+			[]string{"2026-05-01T10:00:00<", "2026-05-01T10:00:00+01:00<"},
+		},
+		{
+			"priorities up to ten are tenths",
+			[]string{page("1", "<priority>8</priority>"), page("2", "<priority>10</priority>"), page("3", "<priority>0.5</priority>")},
+			wire.PreviewFix{Rule: "E2"},
+			"ten", "None of them is more than 10",
+			[]string{">8<", ">0.8<", ">10<", ">1.0<"},
+		},
+		{
+			"percentages are hundredths",
+			[]string{page("1", "<priority>80</priority>"), page("2", "<priority>5</priority>")},
+			wire.PreviewFix{Rule: "E2"},
+			"hundred", "1 of the 2 are more than 10",
+			[]string{">80<", ">0.8<", ">5<", ">0.05<"},
+		},
+		{
+			"translated frequencies become the known words",
+			[]string{page("1", "<changefreq>täglich</changefreq>"), page("2", "<changefreq>mensuel</changefreq>")},
+			wire.PreviewFix{Rule: "E1"},
+			"best", "",
+			[]string{"täglich", "daily", "mensuel", "monthly"},
+		},
+		{
+			"relative addresses get the site that was typed",
+			[]string{"<loc>/a</loc>", "<loc>b?c=1</loc>", "<loc>../d</loc>"},
+			wire.PreviewFix{Rule: "C4", Text: "shop.example/blog/"},
+			"site", "",
+			[]string{"<loc>/a<", "<loc>https://shop.example/a<", "<loc>b?c=1<", "<loc>https://shop.example/blog/b?c=1<", "<loc>../d<", "<loc>https://shop.example/d<"},
+		},
+		{
+			"of http and https the more frequent one is right",
+			[]string{page("1", ""), page("2", ""), "<loc>http://a.example/3</loc>"},
+			wire.PreviewFix{Rule: "C27"},
+			"https", "2 of 3 addresses begin with https://",
+			[]string{"http://a.example/3", "https://a.example/3"},
+		},
+		{
+			"or the other one, if the owner says so",
+			[]string{page("1", ""), page("2", ""), "<loc>http://a.example/3</loc>"},
+			wire.PreviewFix{Rule: "C27", Choice: "http"},
+			"http", "2 of 3 addresses begin with https://",
+			[]string{"https://a.example/1", "http://a.example/1", "https://a.example/2", "http://a.example/2"},
+		},
+		{
+			"one name of the site stays, and other sites are left alone",
+			[]string{page("1", ""), page("2", ""), "<loc>https://www.a.example/3</loc>", "<loc>https://www.b.example/</loc>"},
+			wire.PreviewFix{Rule: "C28"},
+			"bare", "2 of 3 addresses have no www.",
+			[]string{"https://www.a.example/3", "https://a.example/3"},
+		},
+		{
+			"a copy for tests becomes the real site",
+			[]string{"<loc>https://staging.a.example/x?y</loc>", page("1", "")},
+			wire.PreviewFix{Rule: "C8", Text: "https://a.example"},
+			"site", "",
+			[]string{"https://staging.a.example/x?y", "https://a.example/x?y"},
+		},
+		{
+			"dates of the future go",
+			[]string{page("1", "<lastmod>2031-01-01</lastmod>"), page("2", "<lastmod>2026-01-01</lastmod>")},
+			wire.PreviewFix{Rule: "D10"},
+			"clear", "",
+			[]string{"<lastmod>2031-01-01</lastmod>", ""},
+		},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			file := sitemap(tt.entries...)
+			m, out := fixed(t, file, tt.ask)
+			if m.Choice != tt.choice || m.Evidence != tt.evidence {
+				t.Errorf("it chose %q because of %q", m.Choice, m.Evidence)
+			}
+			if want := strings.NewReplacer(tt.replace...).Replace(file); out != want {
+				t.Errorf("got  %s\nwant %s", out, want)
+			}
+			if len(m.Rows) == 0 || m.Title == "" || m.Ask == "" || !slices.ContainsFunc(m.Choices, func(c wire.FixChoice) bool { return c.ID == m.Choice }) {
+				t.Errorf("the preview says %+v", m)
+			}
+		})
+	}
+}
+
+func TestWithoutASiteRelativeAddressesStay(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(sitemap("<loc>/a</loc>"))})
+	m := enginetest.Must[*wire.FixPreview](p, &wire.PreviewFix{Rule: "C4", Text: "my shop"})
+	if m.Pages != 1 || m.Mended != 0 || !strings.Contains(m.Rest, "https://shop.example") {
+		t.Errorf("the preview says %+v", m)
+	}
+	f := enginetest.Must[*wire.Failure](p, &wire.Fix{Rule: "C4", Choice: "site", Text: "my shop"})
+	if !strings.Contains(f.Title, "isn’t the address of a site") {
+		t.Errorf("it says %+v", f)
+	}
+}
+
+const twins = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+  <url>
+    <loc>https://a.example/lamp</loc>
+    <lastmod>2026-01-01</lastmod>
+    <image:image><image:loc>https://a.example/1.jpg</image:loc></image:image>
+  </url>
+  <url><loc>https://a.example/chair</loc></url>
+  <url><loc>https://a.example/lamp</loc><lastmod>2026-05-01</lastmod><priority>0.7</priority><image:image><image:loc>https://a.example/1.jpg</image:loc></image:image><image:image><image:loc>https://a.example/2.jpg</image:loc></image:image></url>
+</urlset>
+`
+
+const merged = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+  <url>
+    <loc>https://a.example/lamp</loc>
+    <lastmod>2026-05-01</lastmod>
+    <priority>0.7</priority>
+    <image:image><image:loc>https://a.example/1.jpg</image:loc></image:image>
+    <image:image><image:loc>https://a.example/2.jpg</image:loc></image:image>
+  </url>
+  <url><loc>https://a.example/chair</loc></url>
+</urlset>
+`
+
+func TestTwinsBecomeOnePageWithEverythingThatTheyHad(t *testing.T) {
+	m, out := fixed(t, twins, wire.PreviewFix{Rule: "C24", Merge: true})
+	if m.Choice != "first" || !m.CanMerge || m.Pages != 2 || len(m.Rows) != 1 {
+		t.Errorf("the preview says %+v", m)
+	}
+	if got := m.Rows[0]; got.Page != "/lamp" || got.Before != "2026-01-01, 1 extra · 2026-05-01, 2 extras" || got.After != "2026-05-01, 2 extras" {
+		t.Errorf("the row says %+v", got)
+	}
+	if out != merged {
+		t.Errorf("got %s", out)
+	}
+}
+
+func TestOfTwinsTheOneThatTheOwnerChoosesStays(t *testing.T) {
+	for choice, gone := range map[string]int{"first": 2, "newest": 0, "most": 0} {
+		_, out := fixed(t, twins, wire.PreviewFix{Rule: "C24", Choice: choice})
+		lines := strings.SplitAfter(twins, "</url>\n")
+		want := strings.Join(slices.Delete(slices.Clone(lines), gone, gone+1), "")
+		if gone == 0 {
+			// The head of the file stands before the first entry.
+			head, _, _ := strings.Cut(twins, "  <url>")
+			want = head + want
+		}
+		if out != want {
+			t.Errorf("%s: got %s\nwant %s", choice, out, want)
+		}
+	}
+}
+
+func TestDatesThatAreAllOneSecondAreDoubtedAndCanGo(t *testing.T) {
+	var entries []string
+	for i := range 40 {
+		date := fmt.Sprintf("2026-%02d-01", 1+i%9)
+		if i < 15 {
+			date = "2026-03-03T02:00:01Z"
+		}
+		entries = append(entries, fmt.Sprintf("<loc>https://a.example/%d</loc><lastmod>%s</lastmod><priority>0.5</priority>", i, date))
+	}
+	p := enginetest.Start(t)
+	file := sitemap(entries...)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file)})
+	o := enginetest.Must[*wire.Overview](p, &wire.GetOverview{})
+	if o.Dated != 40 || o.Doubt != "D13" || !strings.HasPrefix(o.DoubtSays, "15 pages share one second: Tuesday 3 March 2026, 02:00:01 UTC.") {
+		t.Errorf("the overview says %+v", o)
+	}
+	if len(o.Months) != 9 || o.Months[2].Pages != 15+3 || o.Months[2].Same != 15 {
+		t.Errorf("the months are %+v", o.Months)
+	}
+	if !slices.Equal(o.Priorities, []wire.ValueCount{{Value: "0.5", Pages: 40}}) {
+		t.Errorf("the priorities are %+v", o.Priorities)
+	}
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: sitemapcore.Filter{Rule: "D13"}})
+	if got := values(p, v.View, sitemapcore.Loc); len(got) != 15 {
+		t.Errorf("the table shows %d of them", len(got))
+	}
+	m := enginetest.Must[*wire.FixPreview](p, &wire.PreviewFix{Rule: "D13"})
+	if m.Mended != 15 {
+		t.Errorf("the preview says %+v", m)
+	}
+	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "D13", Choice: "clear"})
+	if _, out := p.Write(wire.Options{}, 0); string(out) != strings.ReplaceAll(file, "<lastmod>2026-03-03T02:00:01Z</lastmod>", "") {
+		t.Errorf("got %s", out)
+	}
+}
+
+func TestACanceledFixChangesNothing(t *testing.T) {
+	var b strings.Builder
+	for i := range 30_000 {
+		fmt.Fprintf(&b, "<loc>https://a.example/%d</loc><priority>0,5</priority>\x00", i)
+	}
+	file := sitemap(strings.Split(strings.TrimSuffix(b.String(), "\x00"), "\x00")...)
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file)})
+	p.Summary()
+	answer := make(chan wire.Body, 1)
+	p.Go(&wire.Fix{Rule: "E2a", Job: 7}, func(b wire.Body, _ []wire.Blob) { answer <- b })
+	p.Go(&wire.Cancel{Job: 7}, nil)
+	if f, ok := (<-answer).(*wire.Failure); !ok || f.Code != wire.FailedCanceled {
+		t.Fatalf("the fix was answered by %+v", f)
+	}
+	if _, out := p.Write(wire.Options{}, 0); string(out) != file {
+		t.Error("the file is another one")
+	}
+	if done := enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "E2a", Job: 7}); done.Pages != 30_000 || done.Label != "Fix “Comma in priority” in 30,000 pages" {
+		t.Errorf("the second time: %+v", done)
+	}
+	if _, out := p.Write(wire.Options{}, 0); string(out) != strings.ReplaceAll(file, "0,5", "0.5") {
+		t.Error("the file is not mended")
+	}
+}

@@ -1,0 +1,105 @@
+package engine
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// overviewMonths is the number of months that are shown: two years and the one at hand.
+const overviewMonths = 24
+
+// maxPriorities is the most different priorities that are counted. Where there are more they are no scale that a picture could show.
+const maxPriorities = 64
+
+// overviewState is what the last overview found and a fix needs to know.
+type overviewState struct {
+	same string // the date that so many pages share that it is doubtful; empty where there is none
+}
+
+// getOverview counts dates and priorities.
+func (e *Engine) getOverview(r request) {
+	m := &wire.Overview{}
+	e.start(0, "overview", func(j *job) error {
+		dates := &check.Dates{Today: e.today}
+		priorities := map[string]int{}
+		var buf []byte
+		value := func(id sitemapcore.EntryID, f sitemapcore.Field) []byte {
+			b, ok := e.doc.Peek(id, f)
+			if !ok {
+				buf, _ = e.doc.AppendValue(buf[:0], id, f)
+				b = buf
+			}
+			return bytes.TrimSpace(b)
+		}
+		err := e.each(j, "", func(id sitemapcore.EntryID) {
+			dates.Add(value(id, sitemapcore.LastMod))
+			if p := value(id, sitemapcore.Priority); len(p) > 0 && (len(priorities) < maxPriorities || priorities[string(p)] > 0) {
+				priorities[string(p)]++
+			}
+			if len(value(id, sitemapcore.ChangeFreq)) > 0 {
+				m.Frequencies++
+			}
+		})
+		if err != nil {
+			return err
+		}
+		candidate := dates.Candidate()
+		same := 0
+		if candidate != nil {
+			err = e.each(j, "", func(id sitemapcore.EntryID) {
+				if bytes.Equal(value(id, sitemapcore.LastMod), candidate) {
+					same++
+				}
+			})
+			if err != nil {
+				return err
+			}
+		}
+		m.Dated, m.Earlier = dates.Dated(), dates.Earlier(overviewMonths)
+		for _, x := range dates.Months(overviewMonths) {
+			m.Months = append(m.Months, wire.MonthCount{Year: x.Year, Month: x.Month, Pages: x.Pages})
+		}
+		e.overview.same = ""
+		m.Doubt = dates.Doubtful(candidate, same)
+		switch m.Doubt {
+		case check.SameDates:
+			e.overview.same = string(candidate)
+			d, _, _ := check.ParseDate(candidate)
+			for i := range m.Months {
+				if m.Months[i].Year == int(d.Year) && m.Months[i].Month == int(d.Month) {
+					m.Months[i].Same = same
+				}
+			}
+			m.DoubtSays = sameSays(same, d)
+		case check.NowDates:
+			m.DoubtSays = number(dates.Recent()) + " of " + number(dates.Dated()) + " dates are today. That looks like the moment when the file was made, and search " +
+				"engines stop believing such dates."
+		}
+		for v, n := range priorities {
+			m.Priorities = append(m.Priorities, wire.ValueCount{Value: v, Pages: n})
+		}
+		slices.SortFunc(m.Priorities, func(a, b wire.ValueCount) int { return cmp.Or(b.Pages-a.Pages, strings.Compare(a.Value, b.Value)) })
+		return nil
+	}, func(err error) {
+		if err != nil {
+			r.fail(err)
+			return
+		}
+		r.answer(m)
+	})
+}
+
+// sameSays says of pages that they share one date.
+func sameSays(n int, d check.Date) string {
+	what, because := "one date: ", "That looks like a program’s work, not a change"
+	if d.Precision >= check.Second {
+		what, because = "one second: ", "That looks like a server’s clock, not a change"
+	}
+	return number(n) + " pages share " + what + strings.TrimSuffix(d.Words(), ", no time") + ". " + because + ", and search engines stop believing such dates."
+}

@@ -1,0 +1,228 @@
+package engine
+
+import (
+	"slices"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// previewRows is the number of pages that a preview shows.
+const previewRows = 5
+
+// previewFix answers what a fix would do, and asks what is to be chosen.
+func (e *Engine) previewFix(r request, b *wire.PreviewFix) {
+	o, ok := check.OfferFor(b.Rule)
+	if !ok {
+		r.fail(errStale)
+		return
+	}
+	var m *wire.FixPreview
+	e.start(b.Job, "preview", func(j *job) error {
+		for {
+			rev := e.rev
+			var err error
+			if m, err = e.previewed(j, b, o); err != nil || rev == e.rev {
+				return err
+			}
+		}
+	}, func(err error) {
+		if err != nil {
+			r.fail(err)
+			return
+		}
+		r.answer(m)
+	})
+}
+
+// previewed works a preview out.
+func (e *Engine) previewed(j *job, b *wire.PreviewFix, o check.Offer) (*wire.FixPreview, error) {
+	const title = "Looking at your pages"
+	m := &wire.FixPreview{Rule: b.Rule, Ask: o.Ask, Choice: b.Choice, Text: b.Text, CanMerge: o.Merge}
+	if b.Rule == twinsRule {
+		m.Choice = orFirst(m.Choice, o.Choices)
+		setChoices(m, o)
+		err := e.previewTwins(j, b, m)
+		return m, err
+	}
+	find, err := e.finder(j, b.Rule, title)
+	if err != nil {
+		return nil, err
+	}
+	// What speaks for a choice has to be known before the first page can be mended.
+	poll := check.NewPoll(b.Rule, e.today)
+	wide := poll.Wide()
+	var v check.Values
+	err = e.each(j, title, func(id sitemapcore.EntryID) {
+		found := find(id, &v)
+		if found {
+			m.Pages++
+		} else if wide {
+			e.bits(id, &v)
+		}
+		if found || wide {
+			poll.Add(&v, found)
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	if c, ok := poll.Zone(); ok {
+		o.Choices = slices.Insert(o.Choices, 0, c)
+	}
+	choice, says, sure := poll.Result()
+	m.Evidence, m.Sure = says, sure
+	if m.Choice == "" {
+		m.Choice = choice
+	}
+	m.Choice = orFirst(m.Choice, o.Choices)
+	setChoices(m, o)
+	if o.TextFor == m.Choice && m.Text == "" {
+		if origin := e.origin(); b.Rule != "C8" && origin != "" {
+			m.Text = origin + "/"
+		}
+	}
+	a, err := e.answerOf(b.Rule, m.Choice, m.Text, &o)
+	if err != nil {
+		// Nothing was typed yet, or not all of it.
+		a = &check.Answer{Rule: b.Rule, Choice: m.Choice, Today: e.today}
+		m.Rest = "Type the address the way it stands in the browser, such as https://shop.example."
+	}
+	seen := map[string]bool{}
+	err = e.each(j, title, func(id sitemapcore.EntryID) {
+		if !find(id, &v) {
+			return
+		}
+		x := a.Mend(&v)
+		if !x.OK {
+			return
+		}
+		m.Mended++
+		if len(m.Rows) == previewRows {
+			return
+		}
+		row := wire.FixRow{ID: id, Before: excerpt(v.Text[x.Field]), After: excerpt(x.Value)}
+		if x.Out {
+			row.Before, row.After = excerpt(v.Text[sitemapcore.Loc]), "left out"
+		} else if x.Field != sitemapcore.Loc {
+			row.Page = showPage(v.Text[sitemapcore.Loc])
+		}
+		if !seen[row.Before] {
+			seen[row.Before] = true
+			m.Rows = append(m.Rows, row)
+		}
+	})
+	m.Title, m.Detail = describe(b.Rule, m.Pages)
+	if rest := m.Pages - m.Mended; rest > 0 && m.Rest == "" {
+		m.Rest = restSays(rest, m.Mended)
+	}
+	return m, err
+}
+
+// restSays says what happens to pages that a choice doesn't mend.
+func restSays(n, mended int) string {
+	switch {
+	case mended == 0:
+		return "This choice mends none of them."
+	case n == 1:
+		return "One page stays as it is, because this choice doesn’t fit it."
+	}
+	return number(n) + " pages stay as they are, because this choice doesn’t fit them."
+}
+
+func orFirst(id string, choices []check.Choice) string {
+	for _, c := range choices {
+		if c.ID == id {
+			return id
+		}
+	}
+	return choices[0].ID
+}
+
+func setChoices(m *wire.FixPreview, o check.Offer) {
+	if o.TextFor == m.Choice {
+		m.TextLabel = o.TextLabel
+	}
+	if o.Ask == "" {
+		return
+	}
+	for _, c := range o.Choices {
+		m.Choices = append(m.Choices, wire.FixChoice{ID: c.ID, Label: c.Label})
+	}
+}
+
+// describe names a number of pages with a problem, and says why it matters.
+func describe(code string, n int) (title, detail string) {
+	switch code {
+	case check.SameDates:
+		return "The same date on " + pages(n), "Search engines look at pages again whose date is new. Where all of a site’s dates are alike they stop believing them."
+	case check.NowDates:
+		return "Changed today: " + pages(n), "Search engines look at pages again whose date is new. Where every page says “today” they stop believing all of them."
+	}
+	return check.Describe(code, n)
+}
+
+// showPage writes the address of a page without its site.
+func showPage(loc []byte) string {
+	if p := path(loc); p != nil {
+		loc = p
+	}
+	return excerpt(loc)
+}
+
+// previewTwins shows what becomes of pages that are listed more than once.
+func (e *Engine) previewTwins(j *job, b *wire.PreviewFix, m *wire.FixPreview) error {
+	err := e.eachTwins(j, "Looking at your pages", func(group []sitemapcore.EntryID) error {
+		m.Pages += len(group)
+		if len(m.Rows) == previewRows {
+			return nil
+		}
+		stays := e.keeper(group, m.Choice)
+		loc, _ := e.doc.Value(stays, sitemapcore.Loc)
+		row := wire.FixRow{ID: stays, Page: showPage([]byte(loc))}
+		for i, id := range group {
+			if i == 3 {
+				row.Before += " · " + number(len(group)-3) + " more"
+				break
+			}
+			if i > 0 {
+				row.Before += " · "
+			}
+			date, _ := e.doc.Value(id, sitemapcore.LastMod)
+			row.Before += twinSays(date, extras(e.doc.Row(id)))
+		}
+		date, _ := e.doc.Value(stays, sitemapcore.LastMod)
+		n := extras(e.doc.Row(stays))
+		if b.Merge {
+			x := e.merge(stays, group)
+			if x.values[sitemapcore.LastMod] != nil {
+				date = string(x.values[sitemapcore.LastMod])
+			}
+			if x.entry != nil {
+				n = extras(&sitemapcore.Row{Shape: x.shape})
+			}
+		}
+		row.After = twinSays(date, n)
+		m.Rows = append(m.Rows, row)
+		return nil
+	})
+	m.Mended = m.Pages
+	m.Title, m.Detail = describe(b.Rule, m.Pages)
+	return err
+}
+
+// twinSays tells one of two entries of a page from the other.
+func twinSays(date string, extras int) string {
+	s := "no date"
+	if date != "" {
+		s = excerpt([]byte(date))
+	}
+	switch extras {
+	case 0:
+		return s
+	case 1:
+		return s + ", 1 extra"
+	}
+	return s + ", " + number(extras) + " extras"
+}

@@ -1,0 +1,170 @@
+package engine
+
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/sitemapxml"
+)
+
+// twinsRule is the rule about pages that are listed more than once.
+const twinsRule = "C24"
+
+// eachTwins calls fn for each address that more than one page of the output has, with those pages in the order of the document.
+func (e *Engine) eachTwins(j *job, title string, fn func(group []sitemapcore.EntryID) error) error {
+	var scratch []byte
+	twins := check.NewDuplicates(func(id sitemapcore.EntryID, loc []byte) bool {
+		scratch, _ = e.doc.AppendValue(scratch[:0], id, sitemapcore.Loc)
+		return bytes.Equal(bytes.TrimSpace(scratch), loc)
+	})
+	twins.Reserve(e.doc.Len())
+	var own []byte
+	err := e.each(j, title, func(id sitemapcore.EntryID) {
+		own, _ = e.doc.AppendValue(own[:0], id, sitemapcore.Loc)
+		twins.Add(id, bytes.TrimSpace(own))
+	})
+	if err != nil || twins.Pages() == 0 {
+		return err
+	}
+	done := map[sitemapcore.EntryID]bool{}
+	var group []sitemapcore.EntryID
+	each := e.each(j, title, func(id sitemapcore.EntryID) {
+		if err != nil || !twins.Has(id) || done[id] {
+			return
+		}
+		// A page joins its ring behind those that came before it, so the ring is in the order of the document.
+		group = twins.AppendGroup(group[:0], id)
+		for _, twin := range group[1:] {
+			done[twin] = true
+		}
+		err = fn(group)
+	})
+	if err == nil {
+		err = each
+	}
+	return err
+}
+
+// lastmod returns the date of a page; the zero Date where it has none that can be read.
+func (e *Engine) lastmod(id sitemapcore.EntryID) check.Date {
+	var buf [40]byte
+	b, _ := e.doc.AppendValue(buf[:0], id, sitemapcore.LastMod)
+	d, _, _ := check.ParseDate(b)
+	return d
+}
+
+// extras returns the number of a page's extensions.
+func extras(r *sitemapcore.Row) int {
+	return int(r.Images) + int(r.Videos) + int(r.News) + int(r.Alternates) + int(r.Others)
+}
+
+// keeper returns the page of a group that stays, by the choice.
+func (e *Engine) keeper(group []sitemapcore.EntryID, choice string) sitemapcore.EntryID {
+	best := group[0]
+	for _, id := range group[1:] {
+		switch choice {
+		case "newest":
+			if e.lastmod(id).After(e.lastmod(best)) {
+				best = id
+			}
+		case "most":
+			if extras(e.doc.Row(id)) > extras(e.doc.Row(best)) {
+				best = id
+			}
+		}
+	}
+	return best
+}
+
+// A merged is what becomes of the page of a group that stays.
+type merged struct {
+	values [sitemapcore.NumFields][]byte // those that it takes over from others; nil for none
+	entry  []byte                        // its bytes with the extensions of the others; nil where they are as they were
+	shape  sitemapcore.Shape
+}
+
+// merge works out what a page takes over from its twins: the newest date, the first frequency and priority where it has none, and
+// the extensions that it lacks.
+func (e *Engine) merge(stays sitemapcore.EntryID, group []sitemapcore.EntryID) (m merged) {
+	newest := e.lastmod(stays)
+	row := e.doc.Row(stays)
+	root := &e.doc.File(row.File).Root
+	entry := e.doc.Bytes(stays)
+	for _, id := range group {
+		if id == stays {
+			continue
+		}
+		if d := e.lastmod(id); d.After(newest) {
+			newest = d
+			m.values[sitemapcore.LastMod], _ = e.doc.AppendValue(nil, id, sitemapcore.LastMod)
+		}
+		for _, f := range [...]sitemapcore.Field{sitemapcore.ChangeFreq, sitemapcore.Priority} {
+			if _, has := e.doc.Value(stays, f); has || m.values[f] != nil {
+				continue
+			}
+			if v, has := e.doc.AppendValue(nil, id, f); has {
+				m.values[f] = v
+			}
+		}
+		other := e.doc.Row(id)
+		if !other.Ext.Present() {
+			continue
+		}
+		more := sitemapxml.AppendMerged(nil, entry, root, e.doc.Bytes(id), &e.doc.File(other.File).Root)
+		if len(more) == len(entry) {
+			continue
+		}
+		shape, err := sitemapxml.ScanEntry(more, root)
+		if err != nil {
+			continue // What was mended while it was read may not stand on its own; the page keeps what it has.
+		}
+		entry, m.entry, m.shape = more, more, shape
+	}
+	return m
+}
+
+// mergeTwins works out the change that leaves one page of each address. Where merge is set it takes over what the others have.
+func (e *Engine) mergeTwins(j *job, choice string, merge bool) (step, error) {
+	m := e.newMending()
+	var contents sitemapcore.SetContent
+	var gone []sitemapcore.Range
+	err := e.eachTwins(j, mendingTitle, func(group []sitemapcore.EntryID) error {
+		stays := e.keeper(group, choice)
+		m.pages += len(group)
+		for _, id := range group {
+			if at, ok := e.doc.Index(id); ok && id != stays {
+				gone = append(gone, sitemapcore.Range{From: at, To: at + 1})
+			}
+		}
+		if !merge {
+			return nil
+		}
+		x := e.merge(stays, group)
+		for f, value := range x.values {
+			if value != nil {
+				m.columns[f].add(e.doc, stays, value)
+			}
+		}
+		if x.entry == nil {
+			return nil
+		}
+		store, start, end, err := e.doc.AddBytes(x.entry)
+		if err != nil {
+			return err
+		}
+		c := e.doc.Content(stays)
+		c.Row = sitemapcore.Row{Start: start, End: end, Store: store, File: c.Row.File, Shape: x.shape}
+		contents.IDs = contents.IDs.Append(stays)
+		contents.Contents = append(contents.Contents, c)
+		return nil
+	})
+	s := m.step("Fix “"+ruleName(twinsRule)+"” in ", twinsRule)
+	if len(contents.Contents) > 0 {
+		s.changes = append(sitemapcore.ChangeSet{contents}, s.changes...)
+	}
+	if rows := sitemapcore.RowSetOf(gone...); !rows.Empty() {
+		s.changes = append(s.changes, sitemapcore.RemoveRows{At: rows})
+	}
+	return s, err
+}

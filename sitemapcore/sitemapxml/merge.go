@@ -1,0 +1,91 @@
+package sitemapxml
+
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// AppendMerged appends an entry with those extensions of another entry in it that it doesn't have itself: images, videos, languages and all other
+// elements. They stand behind what the entry has, with its indentation, and every other byte is as it was. A prefix that means something else
+// in the entry's file, or nothing, is declared in the element that is put in. Of what a page can have once only, news and the mobile
+// mark, the entry's own stays; so does its language link where both have one for the same language.
+//
+// Each root is that of the file in which the entry stands.
+func AppendMerged(dst, entry []byte, root *sitemapcore.Root, other []byte, otherRoot *sitemapcore.Root) []byte {
+	have := map[string]bool{}
+	at, from := 0, 0
+	whole := eachExtension(entry, root, func(_ *NamespaceSet, c child, key string) {
+		have[key] = true
+	}, func(c child) { from, at = lead(entry, c.start), c.end })
+	if !whole || at == 0 {
+		return append(dst, entry...)
+	}
+	// What holds behind the last child is what the root and the entry's own tag declare.
+	scope := newScanner()
+	scope.ns.declare(root)
+	scope.b = entry
+	scope.startTag(0)
+	space := entry[from:skipWhite(entry, from)]
+	dst = append(dst, entry[:at]...)
+	eachExtension(other, otherRoot, func(n *NamespaceSet, c child, key string) {
+		if have[key] {
+			return
+		}
+		have[key] = true
+		name := c.start + 1 + nameLen(other[c.start+1:])
+		dst = append(append(dst, space...), other[c.start:name]...)
+		n.eachOuter(other, c, func(prefix, uri string) {
+			if x := scope.ns.find([]byte(prefix)); (x == nil && uri != "") || x != nil && spelt(x) != uri {
+				dst = appendDeclaration(dst, prefix, uri)
+			}
+		})
+		dst = append(dst, other[name:c.end]...)
+	}, func(child) {})
+	return append(dst, entry[at:]...)
+}
+
+// eachExtension calls fn for each element directly under an entry that is no core field, with a key that tells it from others, and all for everything
+// that stands there. It reports whether the entry could be read to its end.
+func eachExtension(entry []byte, root *sitemapcore.Root, fn func(n *NamespaceSet, c child, key string), all func(child)) bool {
+	var n NamespaceSet
+	s := n.scan(entry, root)
+	return s.children(0, func(c child) {
+		all(c)
+		if c.what != childElement || c.field >= 0 {
+			return
+		}
+		fn(&n, c, extensionKey(s, entry, c))
+	})
+}
+
+// extensionKey returns what tells an element under an entry from others of its page: of an image its address, of a language link the language, of
+// what can be there once only nothing more than its kind.
+func extensionKey(s *scanner, entry []byte, c child) string {
+	key := append([]byte{byte(c.kind), ':'}, c.local...)
+	if known(c) {
+		switch c.kind {
+		case kindNews, kindMobile:
+			return string(key)
+		case kindImage:
+			found := false
+			s.children(c.start, func(k child) {
+				if !found && string(k.local) == "loc" {
+					key = sitemapcore.AppendText(append(key, ' '), entry[k.from:k.to])
+					found = true
+				}
+			})
+			if found {
+				return string(key)
+			}
+		case kindXHTML:
+			for _, a := range s.attrs {
+				if string(entry[a.off:a.end]) == "hreflang" {
+					return string(append(append(key, ' '), bytes.ToLower(entry[a.val:a.valEnd])...))
+				}
+			}
+		}
+	}
+	// The tag's own attributes count too, whatever its prefix is.
+	return string(append(key, entry[c.start+1+nameLen(entry[c.start+1:]):c.end]...))
+}

@@ -1,0 +1,89 @@
+package wire
+
+import "sitemapeditor/sitemapcore"
+
+// Fix mends pages. With an empty Rule that is every problem whose fix changes no meaning; otherwise one rule on all pages, the
+// way that Choice names. It is a job; the answer is [Edited].
+type Fix struct {
+	Rule string
+	// Choice is the ID of one of the [FixChoice] values of the rule's [FixPreview]; empty for the rule's safe fix.
+	Choice string
+	Text   string // what the owner typed, for a choice that asks for it
+	Merge  bool   // pages that go leave what they have to the one that stays
+	Job    int
+}
+
+func (m *Fix) code(c *Coder) {
+	c.string(&m.Rule)
+	c.string(&m.Choice)
+	c.string(&m.Text)
+	c.bool(&m.Merge)
+	num(c, &m.Job)
+}
+
+// PreviewFix asks what a [Fix] would do. It is a job, and a newer one ends an older one. The answer is [FixPreview]. An empty Choice stands for
+// the one that the pages themselves speak for.
+type PreviewFix struct {
+	Rule, Choice, Text string
+	Merge              bool
+	Job                int
+}
+
+func (m *PreviewFix) code(c *Coder) {
+	c.string(&m.Rule)
+	c.string(&m.Choice)
+	c.string(&m.Text)
+	c.bool(&m.Merge)
+	num(c, &m.Job)
+}
+
+// A FixChoice is one way to mend a rule.
+type FixChoice struct{ ID, Label string }
+
+// A FixRow is one page before and after.
+type FixRow struct {
+	ID            sitemapcore.EntryID
+	Page          string // its address
+	Before, After string // After is empty where the value goes
+}
+
+// FixPreview says what a fix would do.
+type FixPreview struct {
+	Rule, Title, Detail string
+	Ask                 string // the question; empty where there is nothing to choose
+	Choices             []FixChoice
+	Choice              string // the one that all that follows is about
+
+	TextLabel, Text string // what the owner is asked to type, and what stands there; an empty label where nothing is
+
+	Evidence string // what in the pages speaks for a choice; empty where nothing does
+	Sure     bool   // nothing speaks against it
+	CanMerge bool   // Merge makes a difference
+	Pages    int    // that have the problem
+	Mended   int    // of them, by this choice
+	Rest     string // a sentence about the others
+	Rows     []FixRow
+}
+
+func (m *FixPreview) code(c *Coder) {
+	c.string(&m.Rule)
+	c.string(&m.Title)
+	c.string(&m.Detail)
+	c.string(&m.Ask)
+	list(c, &m.Choices, func(x *FixChoice) { c.string(&x.ID); c.string(&x.Label) })
+	c.string(&m.Choice)
+	c.string(&m.TextLabel)
+	c.string(&m.Text)
+	c.string(&m.Evidence)
+	c.bool(&m.Sure)
+	c.bool(&m.CanMerge)
+	num(c, &m.Pages)
+	num(c, &m.Mended)
+	c.string(&m.Rest)
+	list(c, &m.Rows, func(r *FixRow) {
+		num(c, &r.ID)
+		c.string(&r.Page)
+		c.string(&r.Before)
+		c.string(&r.After)
+	})
+}
