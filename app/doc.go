@@ -9,7 +9,8 @@
 // long happens in the worker, so the page never freezes.
 //
 //	index.html   painted by the generator, complete before any Go runs
-//	web/boot.js  loads app.wasm, keeps what the visitor does meanwhile
+//	web/boot.js  loads app.wasm, keeps what the visitor does meanwhile; it comes
+//	             as app.wasm.zst, and web/unpack.js unpacks it
 //	             └ page role    Root, Store ── components (values in, intents out)
 //	                             │
 //	                             │ wire: bytes, versioned (jsPort; in tests wire.Pipe)
@@ -44,6 +45,6 @@
 // # What is published
 //
 // Package shell makes the site out of the generated page, package lean builds its
-// app.wasm. The version that the boot script names is a digest of everything that is
+// app.wasm and packs it. The version that the boot script names is a digest of everything that is
 // published. The page and the engine say it to each other and refuse another one.
 package app

@@ -68,6 +68,10 @@ func generate(out, base string) error {
 	if err != nil {
 		return err
 	}
+	packed, err := lean.Pack(wasm)
+	if err != nil {
+		return err
+	}
 	goroot, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
 		return fmt.Errorf("go env GOROOT: %w", err)
@@ -82,7 +86,7 @@ func generate(out, base string) error {
 	if err != nil {
 		return err
 	}
-	files[shell.WASMPath] = wasm
+	files[shell.WASMPath] = packed
 	files[shell.WASMExecPath] = wasmExec
 
 	site, err := shell.Assemble(shell.Site{
@@ -170,7 +174,7 @@ func fileServer(folder, base string) http.Handler {
 	// Some systems don't know the types of these, or know them wrongly.
 	for ext, typ := range map[string]string{
 		".js":          "text/javascript; charset=utf-8",
-		".wasm":        "application/wasm",
+		".zst":         "application/zstd",
 		".webmanifest": "application/manifest+json",
 	} {
 		if err := mime.AddExtensionType(ext, typ); err != nil {

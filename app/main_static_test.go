@@ -44,7 +44,7 @@ func TestStartScreenIsPaintedInFull(t *testing.T) {
 
 func TestFileServerBehavesLikePages(t *testing.T) {
 	dir := t.TempDir()
-	for name, data := range map[string]string{"index.html": "index", "404.html": "lost", "web/app.wasm": "\x00asm"} {
+	for name, data := range map[string]string{"index.html": "index", "404.html": "lost", "web/app.wasm.zst": "packed"} {
 		file := filepath.Join(dir, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 			t.Fatal(err)
@@ -65,7 +65,7 @@ func TestFileServerBehavesLikePages(t *testing.T) {
 		{"/any-name/", "text/html; charset=utf-8", "index", http.StatusOK},
 		{"/any-name/?q", "text/html; charset=utf-8", "index", http.StatusOK},
 		{"/any-name", "text/html; charset=utf-8", "", http.StatusMovedPermanently},
-		{"/any-name/web/app.wasm?v=1", "application/wasm", "\x00asm", http.StatusOK},
+		{"/any-name/web/app.wasm.zst?v=1", "application/zstd", "packed", http.StatusOK},
 		{"/any-name/not/here", "text/html; charset=utf-8", "lost", http.StatusNotFound},
 		{"/any-name/../secret", "text/html; charset=utf-8", "lost", http.StatusNotFound},
 		{"/any-name/..%2fsecret", "text/html; charset=utf-8", "lost", http.StatusNotFound},

@@ -418,7 +418,7 @@
     let response;
     try {
       // The second try goes past the browser's cache, in case that is what broke.
-      response = await fetch(asset("web/app.wasm"), { cache: fresh ? "reload" : "default", credentials: "same-origin" });
+      response = await fetch(asset("web/app.wasm.zst"), { cache: fresh ? "reload" : "default", credentials: "same-origin" });
     } catch (err) {
       throw new Stopped("The editor can’t be loaded: the network doesn’t answer.");
     }
@@ -426,11 +426,11 @@
       throw new Stopped("The editor can’t be loaded: the server answered " + response.status + ".");
     }
 
-    // Counted are the bytes after decompression, against the size that the build
-    // wrote down. Content-Length would be the compressed size.
+    // Counted are the bytes after unpacking, against the size that the build wrote
+    // down. Content-Length would be the packed size.
     let bytes = 0;
-    let broken = false;
-    const reader = response.body.getReader();
+    let broken = null;
+    const reader = sitemapEditorUnpack(response.body).getReader();
     const counted = new ReadableStream({
       async pull(controller) {
         try {
@@ -443,7 +443,7 @@
           loader.progress(bytes);
           controller.enqueue(value);
         } catch (err) {
-          broken = true;
+          broken = err;
           controller.error(err);
         }
       },
@@ -459,6 +459,7 @@
         : await WebAssembly.compile(await answer.arrayBuffer());
     } catch (err) {
       console.warn("compiling app.wasm:", err);
+      if (broken && broken.damaged) throw new Stopped("The editor arrived damaged.");
       if (broken || bytes < wasmBytes) {
         throw new Stopped("The editor arrived in part: " + megabytes(bytes) + " of " + megabytes(wasmBytes) + " MB.");
       }

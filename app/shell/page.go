@@ -58,8 +58,9 @@ func indexPage(s Site, body, version string) []byte {
 		line(`<link rel="stylesheet" href="`, versioned(stylesDir+name), `">`)
 	}
 	line(`<script defer src="`, versioned(WASMExecPath), `"></script>`)
+	line(`<script defer src="`, versioned(unpackPath), `"></script>`)
 	line(`<script defer src="`, versioned(bootPath), `" data-version="`, version,
-		`" data-wasm-bytes="`, strconv.Itoa(len(s.Files[WASMPath])), `"></script>`)
+		`" data-wasm-bytes="`, strconv.Itoa(programBytes(s.Files[WASMPath])), `"></script>`)
 	line(`</head>`)
 	// go-app replaces the first element in the body, which is why nothing may
 	// stand before it.

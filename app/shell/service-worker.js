@@ -21,6 +21,8 @@ const version = "{{version}}";
 // Path below the scope, "" for the page itself, and the SHA-256 of its bytes.
 const files = {{files}};
 
+{{unpack}}
+
 const scope = new URL(self.registration.scope);
 const cachePrefix = "sitemap-editor:" + scope.pathname + ":";
 const cacheName = cachePrefix + version;
@@ -52,9 +54,15 @@ async function copy(cache, path) {
   }
 
   // A new Response, because browsers refuse one that came by a redirect as the
-  // answer to a navigation.
-  const type = path.endsWith(".wasm") ? "application/wasm" : response.headers.get("Content-Type");
-  await cache.put(key, new Response(body, { headers: { "Content-Type": type || "application/octet-stream" } }));
+  // answer to a navigation. The program is kept unpacked.
+  let kept = new Response(body);
+  let type = response.headers.get("Content-Type");
+  if (path.endsWith(".zst")) {
+    kept = new Response(await new Response(sitemapEditorUnpack(kept.body)).arrayBuffer());
+    type = "application/wasm";
+  }
+  kept.headers.set("Content-Type", type || "application/octet-stream");
+  await cache.put(key, kept);
 }
 
 async function activate() {

@@ -40,14 +40,17 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/klauspost/compress/zstd"
 )
 
 // Paths of the files that have a part in starting the page.
 const (
-	WASMPath     = "web/app.wasm"
+	WASMPath     = "web/app.wasm.zst"
 	WASMExecPath = "web/wasm_exec.js"
 	WorkerPath   = "service-worker.js"
 	bootPath     = "web/boot.js"
+	unpackPath   = "web/unpack.js"
 	themePath    = "web/theme.js"
 	manifestPath = "web/manifest.webmanifest"
 	iconSVGPath  = "web/icons/icon.svg"
@@ -69,8 +72,8 @@ type Site struct {
 	// Page is the document that go-app's handler answers for "/".
 	Page []byte
 
-	// Files are the other files by path: everything under web/, with app.wasm and
-	// wasm_exec.js. Styles below web/css/ are linked in the order of Styles.
+	// Files are the other files by path: everything under web/, with app.wasm, packed,
+	// and wasm_exec.js. Styles below web/css/ are linked in the order of Styles.
 	Files map[string][]byte
 
 	// Styles are the names in web/css/ that the page links. All of them must be
@@ -89,7 +92,7 @@ var ErrMissing = errors.New("shell: missing file")
 // Assemble returns all files of the published site by path. The result depends on
 // nothing but its argument.
 func Assemble(s Site) (map[string][]byte, error) {
-	required := []string{WASMPath, WASMExecPath, bootPath, themePath, manifestPath, iconSVGPath, iconPNGPath, touchPath}
+	required := []string{WASMPath, WASMExecPath, bootPath, unpackPath, themePath, manifestPath, iconSVGPath, iconPNGPath, touchPath}
 	for _, name := range s.Styles {
 		required = append(required, stylesDir+name)
 	}
@@ -147,6 +150,16 @@ func versionOf(s Site, body string) string {
 //go:embed service-worker.js
 var workerTemplate string
 
+// programBytes returns how long the program is that a file holds: what the head of
+// a Zstandard frame says, and the file's own length where there is none.
+func programBytes(data []byte) int {
+	var head zstd.Header
+	if head.Decode(data) == nil && head.HasFCS {
+		return int(head.FrameContentSize)
+	}
+	return len(data)
+}
+
 // installOnly reports whether a file is asked for only while the page is being
 // installed as an app, which takes a network anyway.
 func installOnly(name string) bool {
@@ -172,7 +185,7 @@ func serviceWorker(files map[string][]byte, version string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	worker := strings.NewReplacer("{{version}}", version, "{{files}}", string(list)).Replace(workerTemplate)
+	worker := strings.NewReplacer("{{version}}", version, "{{files}}", string(list), "{{unpack}}", string(files[unpackPath])).Replace(workerTemplate)
 	return shorten(WorkerPath, []byte(worker)), nil
 }
 

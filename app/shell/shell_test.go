@@ -25,6 +25,7 @@ func smallSite() Site {
 			WASMPath:        []byte("wasm"),
 			WASMExecPath:    []byte("exec"),
 			bootPath:        []byte("boot"),
+			unpackPath:      []byte("unpack"),
 			themePath:       []byte("theme"),
 			manifestPath:    []byte("{}"),
 			iconSVGPath:     []byte("<svg/>"),

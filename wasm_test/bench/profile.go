@@ -23,7 +23,7 @@ func named(root, folder, temp string) (string, error) {
 	if err := os.CopyFS(copied, os.DirFS(folder)); err != nil {
 		return "", err
 	}
-	wasm := filepath.Join(copied, "web", "app.wasm")
+	wasm := filepath.Join(copied, "web", "app.wasm.zst") // unpacked, which a page takes as well
 	build := exec.Command("go", "build", "-o", wasm, ".")
 	build.Dir, build.Env, build.Stderr = root, append(os.Environ(), "GOOS=js", "GOARCH=wasm"), os.Stderr
 	if err := build.Run(); err != nil {

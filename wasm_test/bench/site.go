@@ -35,7 +35,7 @@ type file struct {
 
 var types = map[string]string{
 	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
-	".svg": "image/svg+xml", ".png": "image/png", ".wasm": "application/wasm", ".xml": "application/xml",
+	".svg": "image/svg+xml", ".png": "image/png", ".xml": "application/xml",
 	".webmanifest": "application/manifest+json",
 }
 
@@ -58,8 +58,11 @@ func startSite(folder string) (*site, error) {
 		if f.typ == "" {
 			f.typ = "application/octet-stream"
 		}
-		if f.packed, err = gzipped(data); err != nil {
-			return err
+		// What is packed already goes as it is: GitHub Pages compresses by type.
+		if ext := path.Ext(rel); ext != ".zst" && ext != ".png" {
+			if f.packed, err = gzipped(data); err != nil {
+				return err
+			}
 		}
 		s.files[filepath.ToSlash(rel)] = f
 		return nil

@@ -256,7 +256,7 @@ func TestFirstVisitDownloadsOnce(t *testing.T) {
 	p := newBrowser(t).Fresh()
 	p.Open(s.Page())
 	p.Wait(isOffline)
-	if got := s.Sent("web/app.wasm"); got != 1 {
-		t.Errorf("app.wasm was sent %d times", got)
+	if got := s.Sent(program); got != 1 {
+		t.Errorf("the program was sent %d times", got)
 	}
 }

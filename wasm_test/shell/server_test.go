@@ -155,7 +155,7 @@ func contentType(name string) string {
 	case ".png":
 		return "image/png"
 	}
-	// Among them app.wasm: not every host knows its type.
+	// Among them the program: not every host knows its type.
 	return "application/octet-stream"
 }
 

@@ -16,13 +16,32 @@ import (
 
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
+	"github.com/klauspost/compress/zstd"
 )
+
+// program is the file that app.wasm stands in, packed.
+const program = "web/app.wasm.zst"
+
+// unpacked returns app.wasm itself.
+func unpacked(t testing.TB, files site) []byte {
+	t.Helper()
+	decoder, err := zstd.NewReader(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer decoder.Close()
+	wasm, err := decoder.DecodeAll(files[program], nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return wasm
+}
 
 // hold makes the server answer for app.wasm only after release is called.
 func hold(s *server) (release func()) {
 	gate := make(chan struct{})
 	s.Answer(func(_ http.ResponseWriter, r *http.Request, name string) bool {
-		if name == "web/app.wasm" {
+		if name == program {
 			select {
 			case <-gate:
 			case <-r.Context().Done():
@@ -245,7 +264,7 @@ func TestProgressIsHonestUnderCompression(t *testing.T) {
 	files := builtSite(t)
 	var compressed bytes.Buffer
 	w := gzip.NewWriter(&compressed)
-	if _, err := w.Write(files["web/app.wasm"]); err != nil {
+	if _, err := w.Write(files[program]); err != nil {
 		t.Fatal(err)
 	}
 	if err := w.Close(); err != nil {
@@ -254,7 +273,7 @@ func TestProgressIsHonestUnderCompression(t *testing.T) {
 
 	s := serve(t, files, "/any-name/")
 	s.Answer(func(w http.ResponseWriter, r *http.Request, name string) bool {
-		if name != "web/app.wasm" {
+		if name != program {
 			return false
 		}
 		w.Header().Set("Content-Type", "application/wasm")
@@ -328,6 +347,8 @@ func TestBrowserWithoutWebAssemblyGetsASentence(t *testing.T) {
 
 func TestFailedDownloadGetsASentenceAndAnotherTry(t *testing.T) {
 	files := builtSite(t)
+	damaged := slices.Clone(files[program])
+	damaged[1_000_000] ^= 1
 	tests := []struct {
 		name, sentence string
 		fail           func(w http.ResponseWriter)
@@ -338,18 +359,21 @@ func TestFailedDownloadGetsASentenceAndAnotherTry(t *testing.T) {
 		{"the connection is refused", "The editor can’t be loaded: the network doesn’t answer. What you typed or chose here stays.", func(http.ResponseWriter) {
 			panic(http.ErrAbortHandler)
 		}},
-		{"the connection breaks half way", "The editor arrived in part: 1.0 of ", func(w http.ResponseWriter) {
-			w.Header().Set("Content-Length", strconv.Itoa(len(files["web/app.wasm"])))
-			w.Write(files["web/app.wasm"][:1_000_000])
+		{"the connection breaks half way", "The editor arrived in part: 4.", func(w http.ResponseWriter) {
+			w.Header().Set("Content-Length", strconv.Itoa(len(files[program])))
+			w.Write(files[program][:1_000_000])
 			w.(http.Flusher).Flush()
 			time.Sleep(200 * time.Millisecond)
 			panic(http.ErrAbortHandler)
 		}},
-		{"half of it is taken for the whole", "The editor arrived in part: 1.0 of ", func(w http.ResponseWriter) {
-			w.Write(files["web/app.wasm"][:1_000_000])
+		{"half of it is taken for the whole", "The editor arrived in part: 4.", func(w http.ResponseWriter) {
+			w.Write(files[program][:1_000_000])
+		}},
+		{"a bit of it is wrong", "The editor arrived damaged.", func(w http.ResponseWriter) {
+			w.Write(damaged)
 		}},
 		{"it is not a program", "The editor arrived, but this browser can’t read it.", func(w http.ResponseWriter) {
-			w.Write(bytes.Repeat([]byte("not wasm"), len(files["web/app.wasm"])/8+1))
+			w.Write(bytes.Repeat([]byte("not wasm"), len(unpacked(t, files))/8+1))
 		}},
 	}
 	for _, test := range tests {
@@ -357,7 +381,7 @@ func TestFailedDownloadGetsASentenceAndAnotherTry(t *testing.T) {
 			s := serve(t, files, "/any-name/")
 			s.Config.ErrorLog = nil
 			s.Answer(func(w http.ResponseWriter, _ *http.Request, name string) bool {
-				if name == "web/app.wasm" {
+				if name == program {
 					test.fail(w)
 					return true
 				}
@@ -390,9 +414,10 @@ func TestFailedDownloadGetsASentenceAndAnotherTry(t *testing.T) {
 // A page out of the browser's cache can meet the next release's program.
 func TestOldPageOffersTheNewVersion(t *testing.T) {
 	old := builtSite(t)
-	// The next program has the same code and one section more, with a name.
+	// The next program has the same code and one section more, with a name. It is
+	// not packed, as where a server unpacks on the way.
 	custom := []byte{0, 5, 4, 'n', 'e', 'x', 't'}
-	next := nextVersion(t, old, site{"web/app.wasm": append(slices.Clone(old["web/app.wasm"]), custom...)})
+	next := nextVersion(t, old, site{program: append(unpacked(t, old), custom...)})
 	s := serve(t, old, "/any-name/")
 	release := hold(s)
 	p := newBrowser(t).Fresh()
@@ -420,7 +445,7 @@ func TestCrawlerGetsThePaintedPageOnly(t *testing.T) {
 	p.Wait(`document.readyState === "complete"`)
 	time.Sleep(500 * time.Millisecond)
 	for _, name := range s.Requests() {
-		if name == "web/app.wasm" || name == "service-worker.js" {
+		if name == program || name == "service-worker.js" {
 			t.Errorf("the crawler was sent %s", name)
 		}
 	}
