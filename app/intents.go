@@ -225,6 +225,8 @@ func (s *Store) doTable(in components.Intent) {
 		s.makePlan()
 	case components.DownloadAll:
 		s.write(-1)
+	case components.SaveToDisk:
+		s.saveToDisk(in.Sure)
 	case components.DownloadPart:
 		s.write(in.Index)
 	}
@@ -347,10 +349,10 @@ func (s *Store) copyCells(in urltable.Copy) {
 }
 
 func (s *Store) openDownload() {
-	s.dialog = downloadDialog
 	if !s.chosen {
 		s.suggestOptions()
 	}
+	s.dialog = downloadDialog
 	s.plan = nil
 	s.makePlan()
 }

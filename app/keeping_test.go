@@ -1,11 +1,13 @@
 package app
 
 import (
+	"strings"
 	"testing"
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // keepingNotes is what a [session]'s browser was told about work that could be lost.
@@ -16,6 +18,8 @@ type keepingNotes struct {
 	project string
 	place   string
 	granted bool
+	disk    string   // what the disk answers when it is asked for leave
+	onDisk  []string // files that were written back
 }
 
 func (k *keepingNotes) Guard(risk, _ bool)    { k.risk = risk }
@@ -28,6 +32,21 @@ func (k *keepingNotes) SetPlace(place string) { k.place = place }
 func (k *keepingNotes) Reload()               { k.reloads++ }
 
 func (k *keepingNotes) Persist(_ bool, answer func(bool)) { answer(k.granted) }
+
+func (k *keepingNotes) CanWrite() bool { return true }
+
+func (k *keepingNotes) DiskReady(_ []string, sure bool, answer func(string)) {
+	if sure && strings.HasPrefix(k.disk, "changed ") {
+		answer("")
+		return
+	}
+	answer(k.disk)
+}
+
+func (k *keepingNotes) DiskWrite(name string, b wire.Blob, answer func(string)) {
+	k.onDisk = append(k.onDisk, name)
+	answer("")
+}
 
 // setPriority changes one page.
 func (s *session) setPriority(row int, value string) {

@@ -140,6 +140,14 @@ func watchKeys(s *Store) {
 			field := document.Call("querySelector", "input[type=search]")
 			field.Call("focus")
 			field.Call("select")
+		case command && key == "s" && !e.Get("altKey").Bool():
+			// The browser would save the page, which holds nothing.
+			e.Call("preventDefault")
+			s.post(func() {
+				if !s.empty() && s.state.Busy == 0 {
+					s.openDownload()
+				}
+			})
 		case typing:
 		case command && key == "z":
 			e.Call("preventDefault")
@@ -270,6 +278,7 @@ func filesOf(files js.Value) []droppedFile {
 		path := f.Get("webkitRelativePath")
 		name := f.Get("name").String()
 		file := droppedFile{name: name, path: name, blob: snapshot(f)}
+		disk().Call("opened", f)
 		if path.Truthy() {
 			file.path = path.String()
 		}

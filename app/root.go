@@ -238,7 +238,7 @@ func (r *Root) dialog() app.UI {
 
 func (r *Root) download() app.UI {
 	s := r.store
-	d := &components.Download{Sink: r, Options: s.options}
+	d := &components.Download{Sink: r, Options: s.options, Disk: s.diskLabel()}
 	for _, f := range s.files.Files {
 		if f.Kind != sitemapcore.NewFile {
 			d.Opened++
@@ -303,6 +303,7 @@ func keyRows() []components.KeyRow {
 	rows := []components.KeyRow{
 		{Keys: []string{"Ctrl", "Z"}, Does: "Undo", Group: "Everywhere"},
 		{Keys: []string{"Ctrl", "Y"}, Does: "Redo", Group: "Everywhere"},
+		{Keys: []string{"Ctrl", "S"}, Does: "Download, or save to your disk", Group: "Everywhere"},
 		{Keys: []string{"Ctrl", "F"}, Does: "Find an address", Group: "Everywhere"},
 		{Keys: []string{"Ctrl", "V"}, Does: "Add the addresses that you copied", Group: "Everywhere"},
 		{Keys: []string{"?"}, Does: "Show this list", Group: "Everywhere"},

@@ -136,6 +136,7 @@ type door interface {
 
 	safeDoor
 	projectDoor
+	diskDoor
 }
 
 // NewStore returns a store that is not connected yet: what the page knows before the engine has answered.
@@ -247,6 +248,7 @@ func (s *Store) newState(n wire.State) {
 
 // suggestOptions fills in what the download most likely needs, until the owner chooses.
 func (s *Store) suggestOptions() {
+	before := s.options
 	opened := 0
 	for _, f := range s.files.Files {
 		if f.Kind != sitemapcore.NewFile {
@@ -256,6 +258,9 @@ func (s *Store) suggestOptions() {
 	s.options.Keep = opened > 0
 	if s.state.Host != "" {
 		s.options.Where = s.state.Host + "/"
+	}
+	if s.options != before && s.dialog == downloadDialog {
+		s.makePlan()
 	}
 }
 

@@ -87,8 +87,9 @@ type (
 	// DownloadPart wants one file alone, by its index in Parts.
 	DownloadPart struct{ Index int }
 
-	// SaveToFolder wants the files in a folder of this device, where the browser can do that.
-	SaveToFolder struct{}
+	// SaveToDisk wants the files on this device in the place of those that were opened, or in a folder, where the browser can do that.
+	// Sure is the answer to the question that a file which has changed meanwhile brings up.
+	SaveToDisk struct{ Sure bool }
 )
 
 // Download is the dialog "Download". The list of files follows the options; while it is being worked out, the last one stays
@@ -109,8 +110,9 @@ type Download struct {
 	// NeedsWhere says that the files can't be written without the address: an index names its files in full.
 	NeedsWhere bool
 
-	// Folder says that the browser can write into a folder.
-	Folder bool
+	// Disk is what the button says that writes to the owner's own disk: "Save to sitemap.xml". It is empty where there is nothing to write
+	// or the browser can't.
+	Disk string
 
 	modal  Modal
 	where  string // as typed
@@ -167,8 +169,8 @@ func (d *Download) Render() app.UI {
 	} else {
 		foot = append(foot, app.Span().Class("small").Text("Made on this device."))
 	}
-	if d.Folder {
-		foot = append(foot, &push{Class: "btn", Label: "Save to a folder", Off: !d.ready(), Sink: d.Sink, Do: SaveToFolder{}})
+	if d.Disk != "" {
+		foot = append(foot, &push{Class: "btn", Label: d.Disk, Off: !d.ready(), Sink: d.Sink, Do: SaveToDisk{}})
 	}
 	foot = append(foot, &push{Class: "btn btn--main", Icon: "down", Label: "Download all (.zip)", Off: !d.ready(), Sink: d.Sink, Do: DownloadAll{}})
 	return d.modal.Render(Frame{

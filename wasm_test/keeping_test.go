@@ -10,7 +10,9 @@ import (
 // pageBroke makes the page's program end as a panic would, and waits for the crash screen.
 func (p page) pageBroke() *browser.Part {
 	p.t.Helper()
-	p.MaySay("log: ") // what Go writes of the panic
+	for _, words := range []string{"log: ", "exit code: ", "Go program has already exited"} {
+		p.MaySay(words)
+	}
 	// A call that no browser refuses is refused, and nothing in the program expects it.
 	browser.Call[bool](p.Tab, `() => {
 		document.body.matches = 1;

@@ -11,6 +11,8 @@
 //   holds from the release before is not taken for new.
 // - A new version waits. It takes over when the last tab is closed, or when the
 //   visitor asks for it: the page then posts {type: "apply"}.
+// - What is shared with the installed app comes as a form, which is not for any
+//   server: it is put aside, and the page is sent for it.
 // - Addresses that this build doesn't know are left to the browser.
 //
 // Messages: {type: "apply"}; {type: "version"} with a port, which gets {version}.
@@ -83,6 +85,10 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const request = event.request;
   const url = new URL(request.url);
+  if (request.method === "POST" && url.href === new URL("share", scope).href) {
+    event.respondWith(takeShared(request));
+    return;
+  }
   if (request.method !== "GET" || url.origin !== scope.origin || !url.pathname.startsWith(scope.pathname)) return;
 
   const path = url.pathname.slice(scope.pathname.length);
@@ -101,6 +107,20 @@ self.addEventListener("fetch", (event) => {
   const asked = url.searchParams.get("v");
   if (Object.hasOwn(files, path) && (asked === null || asked === version)) event.respondWith(kept(path, request));
 });
+
+// takeShared puts aside each file under its name, and text under no name. See
+// web/disk.js, which takes them up.
+async function takeShared(request) {
+  const form = await request.formData();
+  const cache = await caches.open(cachePrefix + "shared");
+  const put = (name, body) => cache.put(new URL("shared/" + crypto.randomUUID() + "/" + encodeURIComponent(name), scope), new Response(body));
+  for (const file of form.getAll("files")) {
+    if (file.name) await put(file.name, file);
+  }
+  const text = [form.get("text"), form.get("url")].filter(Boolean).join("\n");
+  if (text) await put("", text);
+  return Response.redirect(new URL("?shared", scope), 303);
+}
 
 async function kept(path, request) {
   const cache = await caches.open(cacheName);

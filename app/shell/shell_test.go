@@ -26,6 +26,7 @@ func smallSite() Site {
 			WASMExecPath:    []byte("exec"),
 			bootPath:        []byte("boot"),
 			unpackPath:      []byte("unpack"),
+			diskPath:        []byte("disk"),
 			themePath:       []byte("theme"),
 			manifestPath:    []byte("{}"),
 			iconSVGPath:     []byte("<svg/>"),

@@ -1,0 +1,115 @@
+package wasm_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sitemapeditor/wasm_test/browser"
+)
+
+// pickers stands in for the browser's own dialog, which no test can press: what it gives is a file of the origin's private file system,
+// which is written in the same way.
+const pickers = `globalThis.showSaveFilePicker = async ({ suggestedName }) => {
+	globalThis.picked = (globalThis.picked ?? "") + suggestedName + " ";
+	const folder = await navigator.storage.getDirectory();
+	return folder.getFileHandle("picked.xml", { create: true });
+};`
+
+// picked returns what is in the file that the stand-in gave.
+func (p page) picked() string {
+	p.t.Helper()
+	return browser.Call[string](p.Tab, `async () => {
+		const folder = await navigator.storage.getDirectory();
+		return (await (await folder.getFileHandle("picked.xml")).getFile()).text();
+	}`)
+}
+
+func TestSaveWritesBackAndNoticesThatTheFileChanged(t *testing.T) {
+	t.Parallel()
+	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
+	p := blank(t, browser.Look{})
+	p.Before(pickers)
+	p.Open(s.Page())
+	file := filepath.Join(t.TempDir(), "shop.xml")
+	if err := os.WriteFile(file, []byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<!-- by hand --><url><loc>https://shop.example/a</loc><priority>0.5</priority></url>
+</urlset>`), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p.open(file)
+	p.cellThere(1)
+	save := func(priority string) {
+		t.Helper()
+		p.at(1, "Priority").Click()
+		p.Type(priority)
+		p.Press("Enter")
+		p.cellIs(1, "Priority", priority)
+		p.Press("Control+s")
+		p.dialog("Download").Find("button", "Save to shop.xml").Enabled().Click()
+	}
+	save("0.1")
+	p.dialog("Download").Gone()
+	if got := p.picked(); !strings.Contains(got, "<!-- by hand -->") || !strings.Contains(got, "<priority>0.1</priority>") {
+		t.Errorf("on the disk is %s", got)
+	}
+
+	// The place is known now, so nobody is asked for it again.
+	save("0.2")
+	p.dialog("Download").Gone()
+	if got := p.picked(); !strings.Contains(got, "<priority>0.2</priority>") {
+		t.Errorf("on the disk is %s", got)
+	}
+	if asked := browser.Call[string](p.Tab, `() => picked`); asked != "shop.xml " {
+		t.Errorf("the place was asked for: %q", asked)
+	}
+
+	// Somebody else writes to the file.
+	browser.Call[bool](p.Tab, `async () => {
+		const folder = await navigator.storage.getDirectory();
+		const stream = await (await folder.getFileHandle("picked.xml")).createWritable();
+		await stream.write("by somebody else");
+		await stream.close();
+		return true;
+	}`)
+	save("0.3")
+	question := p.dialog("Write over shop.xml?")
+	question.Says("Somebody has changed it on your disk")
+	if got := p.picked(); got != "by somebody else" {
+		t.Fatalf("before the answer, on the disk is %s", got)
+	}
+	p.Picture("changed")
+	question.Find("button", "Write over it").Click()
+	question.Gone()
+	p.dialog("Download").Gone()
+	if got := p.picked(); !strings.Contains(got, "<priority>0.3</priority>") {
+		t.Errorf("on the disk is %s", got)
+	}
+}
+
+// What is shared with the installed app is posted to the site, and must not leave the device.
+func TestWhatIsSharedWithTheAppIsOpened(t *testing.T) {
+	t.Parallel()
+	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
+	p := blank(t, browser.Look{})
+	p.Open(s.Page())
+	p.Find("contentinfo", "").Says("Ready to work offline")
+	browser.Call[bool](p.Tab, `() => { window.reloading = true; return true; }`)
+	browser.Call[bool](p.Tab, `() => {
+		const form = new FormData();
+		form.append("files", new File(["https://shop.example/a\nhttps://shop.example/b\n"], "my list.txt", { type: "text/plain" }));
+		return fetch("share", { method: "POST", body: form }).then((answer) => { location.href = answer.url; return answer.redirected; });
+	}`)
+	p.True(`!window.reloading`)
+	p.WaitLive()
+	p.pages("2 pages")
+	if at := browser.Call[string](p.Tab, `() => location.href`); at != s.Page() {
+		t.Errorf("the address is %s", at)
+	}
+	for _, request := range p.Requests() {
+		if strings.Contains(request, "shared") && !strings.HasSuffix(request, "?shared") {
+			t.Errorf("the page asked for %s", request)
+		}
+	}
+}
