@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"go/ast"
+	"go/token"
 	"io/fs"
 	"maps"
 	"os"
@@ -237,6 +238,26 @@ func TestEveryPackageHasAComment(t *testing.T) {
 		if !ok {
 			t.Errorf("package %s has no comment that says what it is", pkg)
 		}
+	}
+}
+
+// straight matches an apostrophe of a typewriter between two letters.
+var straight = regexp.MustCompile(`[A-Za-z]'[A-Za-z]`)
+
+// What is said on the screen is set with the apostrophes of print, as in "can’t",
+// whoever says it: a page that mixes both looks careless.
+func TestSentencesHaveCurlyApostrophes(t *testing.T) {
+	speaks := []string{"app", "components/...", "sitemapcore/check", "sitemapcore/engine", "sitemapcore/intake", "sitemapcore/output"}
+	for _, file := range sources(t) {
+		if strings.HasSuffix(file.name, "_js.go") || !slices.ContainsFunc(speaks, func(pattern string) bool { return within(pattern, file.pkg) }) {
+			continue
+		}
+		ast.Inspect(file.syntax, func(node ast.Node) bool {
+			if text, ok := node.(*ast.BasicLit); ok && text.Kind == token.STRING && straight.MatchString(text.Value) {
+				t.Errorf("%s: %s", file.name, text.Value)
+			}
+			return true
+		})
 	}
 }
 

@@ -45,7 +45,7 @@ func TestUndoAndRedoSayWhatTheyWouldDo(t *testing.T) {
 		}
 	}
 	if strings.Contains(got, "new version") {
-		t.Error("a new version that isn't there")
+		t.Error("a new version that isn’t there")
 	}
 	if got := markup(t, &TopBar{Sink: &asked{}, NewVersion: true}); !strings.Contains(got, "A new version is ready") || !strings.Contains(got, "Reload") {
 		t.Error("no word about the new version")

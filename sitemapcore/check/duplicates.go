@@ -7,7 +7,7 @@ var duplicateRules = []rule{
 	{id: c24, Rule: Rule{
 		Code: "C24", Name: "Same page twice", Severity: sitemapcore.Warn, Field: sitemapcore.Loc,
 		Title: "The same page is listed twice",
-		Why:   "Search engines take one of the entries, and you can't tell which.",
+		Why:   "Search engines take one of the entries, and you can’t tell which.",
 		One:   "page that is listed more than once", Many: "pages that are listed more than once",
 		Repair: RepairOffer, Source: "Yoast SEO, issue 9258 (Bing); sitemapr", Year: 2026,
 	}},

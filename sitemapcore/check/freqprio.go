@@ -12,29 +12,29 @@ import (
 var hintRules = []rule{
 	{id: e1, explain: explainFreq, Rule: Rule{
 		Code: "E1", Name: "Unknown frequency", Severity: sitemapcore.Reject, Field: sitemapcore.ChangeFreq,
-		Title: "Search engines don't know this word",
-		Why:   "They know seven: always, hourly, daily, weekly, monthly, yearly and never. The file doesn't pass the strict schema with another.",
-		One:   "change frequency that isn't a known word", Many: "change frequencies that aren't a known word",
+		Title: "Search engines don’t know this word",
+		Why:   "They know seven: always, hourly, daily, weekly, monthly, yearly and never. The file doesn’t pass the strict schema with another.",
+		One:   "change frequency that isn’t a known word", Many: "change frequencies that aren’t a known word",
 		Repair: RepairOffer, Source: "sitemaps.org protocol; sitemap 0.9 schema, tChangeFreq", Year: 2026, SearchConsole: "Invalid tag value",
 	}},
 	{id: e1a, explain: explainFreq, Rule: Rule{
 		Code: "E1a", Name: "Capitals in frequency", Severity: sitemapcore.Reject, Field: sitemapcore.ChangeFreq,
 		Title: "The word must be written small and without spaces",
-		Why:   "Strict readers don't take it for one of the seven words they know, and the file doesn't pass the schema.",
+		Why:   "Strict readers don’t take it for one of the seven words they know, and the file doesn’t pass the schema.",
 		One:   "change frequency with capitals or spaces", Many: "change frequencies with capitals or spaces",
 		Repair: RepairAuto, Source: "sitemap 0.9 schema, tChangeFreq", Year: 2026, SearchConsole: "Invalid tag value",
 	}},
 	{id: e2, explain: explainPriority, Rule: Rule{
 		Code: "E2", Name: "Priority out of range", Severity: sitemapcore.Reject, Field: sitemapcore.Priority,
 		Title: "Priority must be a number from 0.0 to 1.0",
-		Why:   "Search engines can't use this one, and the file doesn't pass the strict schema.",
-		One:   "priority that isn't a number from 0.0 to 1.0", Many: "priorities that aren't a number from 0.0 to 1.0",
+		Why:   "Search engines can’t use this one, and the file doesn’t pass the strict schema.",
+		One:   "priority that isn’t a number from 0.0 to 1.0", Many: "priorities that aren’t a number from 0.0 to 1.0",
 		Repair: RepairOffer, Source: "sitemaps.org protocol; sitemap 0.9 schema, tPriority", Year: 2026, SearchConsole: "Invalid tag value",
 	}},
 	{id: e2a, explain: explainPriority, Rule: Rule{
 		Code: "E2a", Name: "Comma in priority", Severity: sitemapcore.Reject, Field: sitemapcore.Priority,
 		Title: "Priority needs a point",
-		Why:   "Search engines read numbers with a point. They can't use one with a comma.",
+		Why:   "Search engines read numbers with a point. They can’t use one with a comma.",
 		One:   "priority written with a comma", Many: "priorities written with a comma",
 		Repair: RepairAuto, Source: "sitemaps.org protocol; sitemap 0.9 schema, tPriority", Year: 2026, SearchConsole: "Invalid tag value",
 	}},
@@ -109,7 +109,7 @@ func explainFreq(p *page, f *sitemapcore.Finding) {
 		p.offer(f, "Write "+string(word), word)
 		return
 	}
-	f.Title = "Search engines don't know " + quote(t)
+	f.Title = "Search engines don’t know " + quote(t)
 	for _, w := range freqMeanings(t) {
 		p.offer(f, w, []byte(w))
 	}
@@ -253,10 +253,10 @@ func explainPriority(p *page, f *sitemapcore.Finding) {
 	case ok && d.inRange():
 		p.offer(f, "Write "+clip(d.text(0)), d.text(0)) // what stood around it was no white space of XML
 	case ok && d.negative:
-		f.Title = "Priority can't be less than 0.0"
+		f.Title = "Priority can’t be less than 0.0"
 		p.offer(f, "Write 0.0", []byte("0.0"))
 	case ok:
-		f.Title = "Priority can't be more than 1.0"
+		f.Title = "Priority can’t be more than 1.0"
 		if string(d.whole) == "1" { // a little too much is more likely than a scale to ten
 			p.offer(f, "Write 1.0", []byte("1.0"))
 		}
@@ -323,7 +323,7 @@ func (p *page) guess(f *sitemapcore.Finding, t []byte) {
 	if len(t) > 64 {
 		return
 	}
-	f.Title = quote(t) + " isn't a number from 0.0 to 1.0"
+	f.Title = quote(t) + " isn’t a number from 0.0 to 1.0"
 	switch strings.ToLower(string(t)) {
 	case "highest", "max", "maximum", "top", "critical":
 		p.offer(f, "Write 1.0", []byte("1.0"))

@@ -18,7 +18,7 @@ var locRules = []rule{
 	{id: c1, Rule: Rule{
 		Code: "C1", Name: "No address", Severity: sitemapcore.Reject, Field: sitemapcore.Loc,
 		Title: "This page has no address",
-		Why:   "Search engines can't visit a page without one, so they skip the entry.",
+		Why:   "Search engines can’t visit a page without one, so they skip the entry.",
 		One:   "page without an address", Many: "pages without an address",
 		Source: "sitemaps.org protocol", Year: 2026, SearchConsole: "Missing XML tag", Yandex: "Tag not found; Tag cannot be empty",
 	}},
@@ -38,36 +38,36 @@ var locRules = []rule{
 	}},
 	{id: c4, Rule: Rule{
 		Code: "C4", Name: "Address without its site", Severity: sitemapcore.Reject, Field: sitemapcore.Loc,
-		Title: "The address doesn't say which site it belongs to",
-		Why:   "A sitemap needs whole addresses, with https:// and the name of the site. Search engines don't add what is missing.",
-		One:   "address that doesn't name its site", Many: "addresses that don't name their site",
+		Title: "The address doesn’t say which site it belongs to",
+		Why:   "A sitemap needs whole addresses, with https:// and the name of the site. Search engines don’t add what is missing.",
+		One:   "address that doesn’t name its site", Many: "addresses that don’t name their site",
 		Repair: RepairNone, Source: "sitemaps.org protocol", Year: 2026, SearchConsole: "Invalid URL; URLs not followed", Yandex: "Incorrect page address",
 	}},
 	{id: c5, explain: explainNoScheme, Rule: Rule{
 		Code: "C5", Name: "https:// is missing", Severity: sitemapcore.Reject, Field: sitemapcore.Loc,
-		Title: "The address doesn't begin with https://",
-		Why:   "Without it search engines can't tell the name of a site from a folder, so they refuse the page.",
+		Title: "The address doesn’t begin with https://",
+		Why:   "Without it search engines can’t tell the name of a site from a folder, so they refuse the page.",
 		One:   "address without https:// before it", Many: "addresses without https:// before them",
 		Repair: RepairOffer, Source: "sitemaps.org protocol", Year: 2026, SearchConsole: "Invalid URL", Yandex: "Incorrect page address",
 	}},
 	{id: c6, explain: explainForeign, Rule: Rule{
 		Code: "C6", Name: "Not a web address", Severity: sitemapcore.Reject, Field: sitemapcore.Loc,
-		Title: "This isn't the address of a web page",
+		Title: "This isn’t the address of a web page",
 		Why:   "Search engines read only addresses that begin with https:// or http://.",
-		One:   "address that doesn't lead to a web page", Many: "addresses that don't lead to a web page",
+		One:   "address that doesn’t lead to a web page", Many: "addresses that don’t lead to a web page",
 		Repair: RepairOffer, Source: "sitemaps.org protocol", Year: 2026, SearchConsole: "Invalid URL", Yandex: "Incorrect page address",
 	}},
 	{id: c7, explain: explainHost, Rule: Rule{
-		Code: "C7", Name: "Site name can't be right", Severity: sitemapcore.Reject, Field: sitemapcore.Loc,
-		Title: "The name of the site can't be right",
+		Code: "C7", Name: "Site name can’t be right", Severity: sitemapcore.Reject, Field: sitemapcore.Loc,
+		Title: "The name of the site can’t be right",
 		Why:   "No site can be found under it, so search engines skip the page.",
-		One:   "address with a site name that can't be right", Many: "addresses with a site name that can't be right",
+		One:   "address with a site name that can’t be right", Many: "addresses with a site name that can’t be right",
 		Repair: RepairOffer, Source: "RFC 3986, section 3.2.2; RFC 1035, section 2.3.4", Year: 2026, SearchConsole: "Invalid URL", Yandex: "Incorrect page address",
 	}},
 	{id: c8, explain: explainTestSite, Rule: Rule{
 		Code: "C8", Name: "Test or local site", Severity: sitemapcore.Warn, Field: sitemapcore.Loc,
 		Title: "This looks like a copy of the site for tests",
-		Why:   "Whoever comes from a search would land on a copy that isn't meant for visitors, or nowhere.",
+		Why:   "Whoever comes from a search would land on a copy that isn’t meant for visitors, or nowhere.",
 		One:   "address on a test or local site", Many: "addresses on a test or local site",
 		Repair: RepairNone, Source: "sitemap-qa, environment leakage", Year: 2026,
 	}},
@@ -88,14 +88,14 @@ var locRules = []rule{
 	{id: c11, explain: explainShort, Rule: Rule{
 		Code: "C11", Name: "Very short address", Severity: sitemapcore.Note, Field: sitemapcore.Loc,
 		Title: "The address is shorter than the strict schema allows",
-		Why:   "The schema asks for at least 12 characters. Search engines don't mind.",
+		Why:   "The schema asks for at least 12 characters. Search engines don’t mind.",
 		One:   "address of fewer than 12 characters", Many: "addresses of fewer than 12 characters",
 		Repair: RepairOffer, Source: "sitemap 0.9 schema, tLoc", Year: 2026,
 	}},
 	{id: c12, explain: explainPercent, Rule: Rule{
 		Code: "C12", Name: "Stray % sign", Severity: sitemapcore.Reject, Field: sitemapcore.Loc,
 		Title: "A % sign in the address stands alone",
-		Why:   "A % begins a coded character, such as %20 for a space, and this one begins none. Search engines can't read the address.",
+		Why:   "A % begins a coded character, such as %20 for a space, and this one begins none. Search engines can’t read the address.",
 		One:   "address with a stray % sign", Many: "addresses with a stray % sign",
 		Repair: RepairOffer, Source: "RFC 3986, section 2.1", Year: 2026, SearchConsole: "Invalid URL", Yandex: "Incorrect page address",
 	}},
@@ -153,12 +153,12 @@ var locRules = []rule{
 		Title: "The address names an unusual port",
 		Why:   "Search engines take only pages from the port that the sitemap itself comes from. Ports like this mostly belong to test servers.",
 		One:   "address with an unusual port", Many: "addresses with an unusual port",
-		Repair: RepairNone, Source: "sitemaps.org protocol, sitemap file location", Year: 2026, SearchConsole: "URL not allowed", Yandex: "Incorrect URL (doesn't match the Sitemap file location)",
+		Repair: RepairNone, Source: "sitemaps.org protocol, sitemap file location", Year: 2026, SearchConsole: "URL not allowed", Yandex: "Incorrect URL (doesn’t match the Sitemap file location)",
 	}},
 	{id: c20, explain: explainCase, Rule: Rule{
 		Code: "C20", Name: "Capitals in the site name", Severity: sitemapcore.Note, Field: sitemapcore.Loc,
 		Title: "The name of the site is written with capitals",
-		Why:   "Capitals make no difference there. In small letters the address can't look like a second page.",
+		Why:   "Capitals make no difference there. In small letters the address can’t look like a second page.",
 		One:   "site name with capitals", Many: "site names with capitals",
 		Repair: RepairAuto, Source: "RFC 3986, section 6.2.2.1", Year: 2026,
 	}},
@@ -187,14 +187,14 @@ var locRules = []rule{
 		Code: "C35", Name: "Not a page", Severity: sitemapcore.Warn, Field: sitemapcore.Loc,
 		Title: "This looks like a file, not a page",
 		Why:   "A sitemap lists pages. Pictures belong to the page that shows them, and sitemaps into an index.",
-		One:   "address that doesn't look like a page", Many: "addresses that don't look like pages",
+		One:   "address that doesn’t look like a page", Many: "addresses that don’t look like pages",
 		Repair: RepairNone, Source: "common practice", Year: 2026,
 	}},
 	{id: c37, Rule: Rule{
 		Code: "C37", Name: "Private files", Severity: sitemapcore.Warn, Field: sitemapcore.Loc,
-		Title: "This looks like a file that isn't meant for visitors",
+		Title: "This looks like a file that isn’t meant for visitors",
 		Why:   "A sitemap invites everybody to look. Backups and settings often hold passwords and addresses of customers.",
-		One:   "file that isn't meant for visitors", Many: "files that aren't meant for visitors",
+		One:   "file that isn’t meant for visitors", Many: "files that aren’t meant for visitors",
 		Repair: RepairNone, Source: "sitemap-qa, sensitive files", Year: 2026,
 	}},
 }
@@ -640,7 +640,7 @@ func explainNoScheme(p *page, f *sitemapcore.Finding) {
 
 func explainForeign(p *page, f *sitemapcore.Finding) {
 	scheme := p.loc[:p.addr.scheme]
-	f.Title = quote(p.loc[:min(p.addr.scheme+1, len(p.loc))]) + " doesn't begin the address of a web page"
+	f.Title = quote(p.loc[:min(p.addr.scheme+1, len(p.loc))]) + " doesn’t begin the address of a web page"
 	want := ""
 	switch string(appendLower(nil, scheme)) {
 	case "htp", "hhttp", "htttp", "httpp", "ttp", "hxxp", "htpp":
@@ -656,9 +656,9 @@ func explainForeign(p *page, f *sitemapcore.Finding) {
 func explainHost(p *page, f *sitemapcore.Finding) {
 	a := &p.addr
 	if h := a.hostName(); len(h) > 0 {
-		f.Title = quote(h) + " can't be the name of a site"
+		f.Title = quote(h) + " can’t be the name of a site"
 	} else {
-		f.Title = "The address doesn't name a site"
+		f.Title = "The address doesn’t name a site"
 	}
 	if a.scheme == 0 {
 		return
@@ -753,7 +753,7 @@ func explainIllegal(p *page, f *sitemapcore.Finding) {
 	switch {
 	case kinds == 0:
 		f.Title = "The address has a hidden character in it"
-		f.Detail = "Nobody sees it, but it makes another address, which search engines can't open."
+		f.Detail = "Nobody sees it, but it makes another address, which search engines can’t open."
 		label = "Take it out"
 	case unseen == 0:
 		f.Title = "The address may not have " + quote(first) + " in it"
@@ -910,7 +910,7 @@ func explainSession(p *page, f *sitemapcore.Finding) {
 		}
 		value = append(bytes.Clone(value[:a.authEnd+from]), value[a.authEnd+to:]...)
 	}
-	p.offer(f, "Take the visitor's number out", value)
+	p.offer(f, "Take the visitor’s number out", value)
 }
 
 // maxSessions bounds the session numbers that are taken out of one path. Real ones have one.

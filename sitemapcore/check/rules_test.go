@@ -379,7 +379,7 @@ func TestRulesMendAsTheySay(t *testing.T) {
 			}
 			switch n := len(f.Fixes); {
 			case r.Repair == RepairNone && n > 0:
-				t.Errorf("%s can't be mended, and %q has %d fixes", c.code, b.text, n)
+				t.Errorf("%s can’t be mended, and %q has %d fixes", c.code, b.text, n)
 			case r.Repair == RepairAuto && n != 1 && !strings.Contains(b.text, "script:"): // no fix makes a program of a text
 				t.Errorf("%s is mended by itself, and %q has %d fixes", c.code, b.text, n)
 			}
@@ -439,7 +439,7 @@ func TestEachRuleSaysWhatWhyAndWhoSaysSo(t *testing.T) {
 // The names are those that the engines' own lists have.
 func TestEngineNamesAreOnTheEnginesLists(t *testing.T) {
 	const google = "Invalid date; Invalid tag value; Invalid URL; URLs not followed; URL not allowed; Missing XML tag; Path mismatch: Missing www; Path mismatch: Includes www"
-	const yandex = "Tag not found; Tag cannot be empty; Incorrect page address; Incorrect URL (doesn't match the Sitemap file location); URL too long (1024); Data limit exceeded"
+	const yandex = "Tag not found; Tag cannot be empty; Incorrect page address; Incorrect URL (doesn’t match the Sitemap file location); URL too long (1024); Data limit exceeded"
 	for _, r := range Rules() {
 		for _, c := range []struct{ names, list string }{{r.SearchConsole, google}, {r.Yandex, yandex}} {
 			for name := range strings.SplitSeq(c.names, "; ") {
@@ -459,7 +459,7 @@ func TestDescribeCountsInWords(t *testing.T) {
 	}{
 		{"D2", 41, "41 dates written in a way nobody can read", "Search engines read dates as year-month-day. 03/04/2026 could be 3 April or 4 March, so they skip it."},
 		{"D2", 1, "1 date written in a way nobody can read", "Search engines read dates as year-month-day. 03/04/2026 could be 3 April or 4 March, so they skip it."},
-		{"E2a", 1_187_000, "1,187,000 priorities written with a comma", "Search engines read numbers with a point. They can't use one with a comma."},
+		{"E2a", 1_187_000, "1,187,000 priorities written with a comma", "Search engines read numbers with a point. They can’t use one with a comma."},
 		{"nope", 3, "", ""},
 	} {
 		if title, detail := Describe(c.code, c.n); title != c.title || detail != c.detail {
@@ -478,10 +478,10 @@ func TestFindingsSpeakAsTheMockDoes(t *testing.T) {
 		title, detail  string
 		firstFix, last string
 	}{
-		{dateField, "03/04/2026", "Is this 3 April or 4 March?", "Search engines read dates as year-month-day. They can't read this one, so they skip it.", "3 April 2026", "4 March 2026"},
+		{dateField, "03/04/2026", "Is this 3 April or 4 March?", "Search engines read dates as year-month-day. They can’t read this one, so they skip it.", "3 April 2026", "4 March 2026"},
 		{locField, "https://shop.example/wall lights/x", "The address has a space in it", "An address may not contain one, so search engines refuse the page.", "Write the space as %20", "Write the space as %20"},
-		{prioField, "0,7", "Write 0.7, with a point", "Search engines read numbers with a point. They can't use one with a comma.", "Change it", "Change it"},
-		{freqField, "fortnightly", "Search engines don't know “fortnightly”", table[e1].Why, "weekly", "Clear it"},
+		{prioField, "0,7", "Write 0.7, with a point", "Search engines read numbers with a point. They can’t use one with a comma.", "Change it", "Change it"},
+		{freqField, "fortnightly", "Search engines don’t know “fortnightly”", table[e1].Why, "weekly", "Clear it"},
 		{dateField, "46346", "“46346” is how a spreadsheet writes 20 November 2026", table[d12].Why, "20 November 2026", "20 November 2026"},
 		{dateField, "2026-13-01", "There is no month 13", table[d9].Why, "13 January 2026", "Clear the date"},
 		{locField, "https://shop.example/a#top", "The address points to a place inside a page", table[c17].Why, "Take “#top” off", "Take “#top” off"},

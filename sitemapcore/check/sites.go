@@ -19,10 +19,10 @@ var siteRules = []rule{
 	{id: c28, explain: explainWWW, Rule: Rule{
 		Code: "C28", Name: "With and without www", Severity: sitemapcore.Reject, Field: sitemapcore.Loc,
 		Title: "Most pages of this site are listed under its other name",
-		Why:   "To search engines a name with www and one without are two sites. A sitemap of one can't list pages of the other.",
+		Why:   "To search engines a name with www and one without are two sites. A sitemap of one can’t list pages of the other.",
 		One:   "page that differs from the others in www", Many: "pages that differ from the others in www",
 		Repair: RepairOffer, Source: "Search Console, Sitemaps report", Year: 2026,
-		SearchConsole: "Path mismatch: Missing www; Path mismatch: Includes www", Yandex: "Incorrect URL (doesn't match the Sitemap file location)",
+		SearchConsole: "Path mismatch: Missing www; Path mismatch: Includes www", Yandex: "Incorrect URL (doesn’t match the Sitemap file location)",
 	}},
 }
 

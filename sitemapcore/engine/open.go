@@ -168,7 +168,7 @@ func (o *opener) refused(name string, err error, text []byte) {
 		p.Rule = "B1"
 		p.Title = intake.ShowName(name) + " is XML, but not a sitemap"
 		p.Detail = "A sitemap begins with the tag <urlset>, an index of sitemaps with <sitemapindex>. This file begins with " +
-			excerpt([]byte("<"+foreign.Root+">")) + ", which search engines don't read as a list of pages."
+			excerpt([]byte("<"+foreign.Root+">")) + ", which search engines don’t read as a list of pages."
 	case errors.Is(err, sitemapcore.ErrFull):
 		f := failure(err)
 		p.Title, p.Detail = f.Title, f.Detail

@@ -87,7 +87,7 @@ func TestDecodeRefusesWhatIsNotASCIIUnderneath(t *testing.T) {
 		decl + `hz-gb-2312"?>~{<:Ky2;~}`,
 	} {
 		_, _, _, err := Decode([]byte(in), textDecoder)
-		if r, ok := err.(*Refusal); !ok || r.Rule != "A7" || !strings.Contains(r.Title, "can't read") {
+		if r, ok := err.(*Refusal); !ok || r.Rule != "A7" || !strings.Contains(r.Title, "can’t read") {
 			t.Errorf("%.40q: %v", in, err)
 		}
 	}

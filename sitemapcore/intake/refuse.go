@@ -158,15 +158,15 @@ func refusePacked(kind damageKind, kept int) *Refusal {
 	case damageHeader:
 		predicate = "has the mark of a packed file, and nothing behind it that can be unpacked"
 	case damageData:
-		predicate = "is damaged: part of the packed data can't be unpacked"
+		predicate = "is damaged: part of the packed data can’t be unpacked"
 	case damageSum:
-		predicate = "doesn't match its own checksum"
+		predicate = "doesn’t match its own checksum"
 	case damageSize:
-		predicate = "isn't as long as its archive says"
+		predicate = "isn’t as long as its archive says"
 	}
 	switch {
 	case kind == damageSum || kind == damageSize:
-		detail = "All " + sizeText(int64(kept)) + " could be unpacked, but something in it isn't what was packed. Search engines refuse such a file. " +
+		detail = "All " + sizeText(int64(kept)) + " could be unpacked, but something in it isn’t what was packed. Search engines refuse such a file. " +
 			"You can look through what is there, or use a fresh copy. This usually happens when:"
 	case kept > 0:
 		detail = "The first " + sizeText(int64(kept)) + " could be unpacked, and the pages in that part are complete. Search engines refuse such a file. " +
@@ -185,7 +185,7 @@ func refuseZip(t zipTrouble) *Refusal {
 	switch t {
 	case zipLink:
 		return refuse("", "is a link, not a file",
-			"The archive has only the place of another file, and what stands there isn't in it. Add that file itself.")
+			"The archive has only the place of another file, and what stands there isn’t in it. Add that file itself.")
 	case zipPassword:
 		return refuse("A3", "is locked with a password",
 			"Unpack the archive on your device, with its password, and drop the files here.")
@@ -208,7 +208,7 @@ func refuseZip(t zipTrouble) *Refusal {
 		return refusePacked(damageCut, 0)
 	}
 	return refuse("A3", "is a zip archive without a whole list of its files",
-		"The list stands at its end, and files that it doesn't name can't be found. Use a fresh copy. This usually happens when:",
+		"The list stands at its end, and files that it doesn’t name can’t be found. Use a fresh copy. This usually happens when:",
 		"the download or upload was interrupted",
 		"the file was sent as text, which changes packed data",
 		"the disk or the web space was full when it was written")
@@ -230,37 +230,37 @@ func RefuseFormat(f Format) *Refusal {
 		return RefuseRobots(nil)
 	case RSS, Atom, RDF:
 		return refuse(rule, "is a news feed, not a sitemap",
-			"Feeds ("+f.String()+") can't be opened here yet. A feed lists only the newest pages; the sitemap of the same site lists all of them. Choose that, "+
+			"Feeds ("+f.String()+") can’t be opened here yet. A feed lists only the newest pages; the sitemap of the same site lists all of them. Choose that, "+
 				"or copy the addresses from the feed and paste them here.")
 	case CSV:
 		return refuse(rule, "is a table",
-			"Tables as text (CSV) can't be opened as files here yet. Open it in your spreadsheet, copy the column with the page addresses, and paste it here.")
+			"Tables as text (CSV) can’t be opened as files here yet. Open it in your spreadsheet, copy the column with the page addresses, and paste it here.")
 	case Spreadsheet:
 		return refuse(rule, "is a spreadsheet",
-			"Spreadsheets can't be opened as files here yet. Open it in your spreadsheet program, copy the column with the page addresses, and paste it here.")
+			"Spreadsheets can’t be opened as files here yet. Open it in your spreadsheet program, copy the column with the page addresses, and paste it here.")
 	case Document:
 		return refuse(rule, "is a document, not a sitemap",
 			"Open it in the program that it belongs to, copy the text with the page addresses, and paste it here.")
 	case JSON:
 		return refuse(rule, "is JSON data, not a sitemap",
-			"Data of this kind can't be opened here yet. Copy the part with the page addresses and paste it here: we take the addresses out of it.")
+			"Data of this kind can’t be opened here yet. Copy the part with the page addresses and paste it here: we take the addresses out of it.")
 	case PDF:
 		return refuse(rule, "is a PDF, not a sitemap",
 			"Open it, copy the page addresses, and paste them here. If you expected a sitemap:"+strings.Replace(sitemapInstead, " Choose", " choose", 1))
 	case PNG, JPEG, GIF, WebP, SVG, OtherImage:
 		return refuse(rule, "is a picture, not a sitemap",
-			"A sitemap is text; it can name pictures, but it isn't one."+sitemapInstead)
+			"A sitemap is text; it can name pictures, but it isn’t one."+sitemapInstead)
 	case Zip:
 		return refuse(rule, "is a zip archive within another archive",
 			"Only the outer archive was opened. Unpack this one on your device and drop all files of it here, together.")
 	case Tar, OtherArchive:
 		return refuse(rule, "is an archive of files",
-			"Archives can't be opened here. Unpack it on your device and drop all files of it here, together.")
+			"Archives can’t be opened here. Unpack it on your device and drop all files of it here, together.")
 	case Zlib, Deflate, Bzip2, XZ, Zstd:
-		return refuse("A3", "is packed with "+f.String()+", which search engines don't read",
+		return refuse("A3", "is packed with "+f.String()+", which search engines don’t read",
 			"A sitemap may be packed with gzip only, and then its name ends in .gz. Unpack the file on your device and open what comes out.")
 	}
-	return refuse(rule, "isn't text",
+	return refuse(rule, "isn’t text",
 		"A sitemap is text, and this is data of another kind."+sitemapInstead)
 }
 
@@ -276,7 +276,7 @@ func RefuseRobots(text []byte) *Refusal {
 	if len(sitemaps) == 0 {
 		r.Detail = "It tells search engines where they may look, and it names no sitemap. Open the sitemap itself: try the address of the site with /sitemap.xml behind it."
 	} else {
-		r.Detail = "It tells search engines where the sitemaps are. This page can't fetch them for you: save them from these addresses, then open the saved files here."
+		r.Detail = "It tells search engines where the sitemaps are. This page can’t fetch them for you: save them from these addresses, then open the saved files here."
 	}
 	return r
 }
@@ -329,7 +329,7 @@ func RefuseTooDeep(line int) *Refusal {
 
 // refuseEncoding is for an encoding that nothing here reads.
 func refuseEncoding(label string) *Refusal {
-	return refuse("A7", "is written in an encoding that we can't read: "+ShowName(label),
+	return refuse("A7", "is written in an encoding that we can’t read: "+ShowName(label),
 		"Sitemaps must be written in UTF-8, and search engines refuse others like this one. Open the file in a text editor and save it as UTF-8. "+
 			"If the editor shows it well already, only the name in its first line is wrong: write UTF-8 there.")
 }

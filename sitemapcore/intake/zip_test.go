@@ -158,12 +158,12 @@ func TestWhatIsToldOfArchives(t *testing.T) {
 		{"a workbook within it", []byte(zipOf("i.xlsx", zipOf("[Content_Types].xml", "", "xl/workbook.xml", ""))), []string{"i.xlsx: This file is a spreadsheet"}},
 		{"a picture within it", []byte(zipOf("i.xml", "\x89PNG\r\n\x1a\n")), []string{"i.xml: This file is a picture, not a sitemap"}},
 		{"an empty file", []byte(zipOf("s.xml", "")), []string{`s.xml: ""`}},
-		{"a wrong checksum", change(one, func(r []byte) { r[16] ^= 1 }), []string{`s.xml: "<urlset/>", This file doesn't match its own checksum`}},
-		{"a wrong length", change(one, func(r []byte) { r[24]++ }), []string{`s.xml: "<urlset/>", This file isn't as long as its archive says`}},
-		{"a length of four gigabytes", change(one, func(r []byte) { le.PutUint32(r[24:], 1<<32-2) }), []string{`s.xml: "<urlset/>", This file isn't as long as its archive says`}},
+		{"a wrong checksum", change(one, func(r []byte) { r[16] ^= 1 }), []string{`s.xml: "<urlset/>", This file doesn’t match its own checksum`}},
+		{"a wrong length", change(one, func(r []byte) { r[24]++ }), []string{`s.xml: "<urlset/>", This file isn’t as long as its archive says`}},
+		{"a length of four gigabytes", change(one, func(r []byte) { le.PutUint32(r[24:], 1<<32-2) }), []string{`s.xml: "<urlset/>", This file isn’t as long as its archive says`}},
 		{"packed bytes that are cut", change(one, func(r []byte) { r[20] -= 6 }), []string{`s.xml: "<urlset/", This file is cut off: the packed data ends too early`}},
 		{"packed bytes that aren't there", change(one, func(r []byte) { le.PutUint32(r[20:], 5000) }), []string{"s.xml: This file is cut off: the packed data ends too early"}},
-		{"a header that isn't there", change(one, func(r []byte) { r[42] = 1 }), []string{"s.xml: This file is cut off: the packed data ends too early"}},
+		{"a header that isn’t there", change(one, func(r []byte) { r[42] = 1 }), []string{"s.xml: This file is cut off: the packed data ends too early"}},
 		{"three records of one file", func() []byte {
 			at, end := bytes.Index(one, []byte(zipCentral)), len(one)-zipEndLen
 			b := slices.Concat(one[:at], bytes.Repeat(one[at:end], 3), one[end:])
@@ -247,7 +247,7 @@ func TestHostileArchives(t *testing.T) {
 		"bomb-overlap-3gb.zip": "This file is a zip archive that gives the same bytes to several files",
 		"duplicate-names.zip":  "sitemap.xml | sitemap.xml (repeated)",
 		"empty.zip":            "This file is a zip archive with no file in it",
-		"lying-size.zip":       "sitemap.xml, This file isn't as long as its archive says",
+		"lying-size.zip":       "sitemap.xml, This file isn’t as long as its archive says",
 		"nested.zip":           "inner.zip: a zip",
 		"slip.zip": "tmp/evil.xml | evil.xml | etc/evil.xml | evil.xml (repeated) | a/b.xml | sitemap.xml | CON | aux.xml | sitemap.xml:ads | " +
 			"a\u202elmx.exe | <img src=x onerror=alert(1)>.xml | %2e%2e%2fevil.xml | " + strings.Repeat("x", 250) + ".xml",

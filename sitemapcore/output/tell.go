@@ -46,8 +46,8 @@ func (p *Planner) tell() {
 			return
 		}
 	}
-	plan.problem(NoAddress, sitemapcore.Note, "", "We don't know the address of your site.",
-		"Without it we can't write the line for robots.txt. "+what)
+	plan.problem(NoAddress, sitemapcore.Note, "", "We don’t know the address of your site.",
+		"Without it we can’t write the line for robots.txt. "+what)
 }
 
 // lossDetail says what the canonical form has no place for.
@@ -60,8 +60,8 @@ func lossDetail(l sitemapxml.Loss) string {
 		{sitemapxml.LostRepeats, "second values where one is allowed"},
 		{sitemapxml.LostMarkup, "tags and comments inside of values"},
 		{sitemapxml.LostText, "text outside of tags"},
-		{sitemapxml.LostAttributes, "attributes that search engines don't know"},
-		{sitemapxml.LostEntry, "entries that can't be read"},
+		{sitemapxml.LostAttributes, "attributes that search engines don’t know"},
+		{sitemapxml.LostEntry, "entries that can’t be read"},
 	} {
 		if l&x.loss != 0 {
 			s = append(s, x.text)
