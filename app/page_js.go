@@ -34,7 +34,11 @@ func connectPage(s *Store) {
 	now := time.Now()
 	s.today = now.Format("2006-01-02T15:04Z07:00")
 
-	s.restart = func() { startEngine(s) }
+	end := func() {}
+	s.restart = func() {
+		end()
+		end = startEngine(s)
+	}
 	s.restart()
 
 	watchWidth(s)
@@ -48,40 +52,55 @@ func connectPage(s *Store) {
 	}))
 }
 
-// startEngine starts a worker and joins the page to it. One that ran before is ended: whatever it still says is not heard, and what
-// was asked of it is answered with a failure.
-func startEngine(s *Store) {
+// startEngine starts a worker and joins the page to it. It returns what ends it: what the worker says then is not heard, and what was
+// asked of it is answered with a failure.
+func startEngine(s *Store) (end func()) {
 	worker := boot().Call("newEngine")
 	port := &jsPort{other: worker, in: wire.NewQueue()}
-	var heard js.Func
-	heard = js.FuncOf(func(_ js.Value, args []js.Value) any {
-		data := args[0].Get("data")
-		fatal := data.Get("fatal")
-		if !fatal.Truthy() {
-			port.receive(data)
-			return nil
+	ended := false
+	heard := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		text := "The part that holds your pages did not start."
+		if args[0].Get("type").String() == "message" {
+			data := args[0].Get("data")
+			fatal := data.Get("fatal")
+			if !fatal.Truthy() {
+				port.receive(data)
+				return nil
+			}
+			text = fatal.String() + "\n" + data.Get("detail").String()
 		}
-		worker.Set("onmessage", js.Null())
-		text := fatal.String() + "\n" + data.Get("detail").String()
 		s.post(func() {
-			worker.Call("terminate")
-			heard.Release()
-			port.in.Close()
-			s.lost(text)
+			if !ended {
+				s.lost(text)
+			}
 		})
 		return nil
 	})
 	worker.Set("onmessage", heard)
+	// A worker whose script did not arrive says no more than that there was an error.
+	worker.Set("onerror", heard)
 	client := wire.NewClient(port, func(b wire.Body, _ []wire.Blob) {
-		s.post(func() { s.event(b) })
+		s.post(func() {
+			if !ended {
+				s.event(b)
+			}
+		})
 	})
 	s.client = client
 	go func() {
-		if err := client.Run(context.Background()); err != nil && err != wire.ErrClosed {
+		if err := client.Run(context.Background()); err != nil && !errors.Is(err, wire.ErrClosed) {
 			s.post(func() { s.broke(err.Error()) })
 		}
 	}()
 	s.connect()
+	return func() {
+		ended = true
+		worker.Set("onmessage", js.Null())
+		worker.Set("onerror", js.Null())
+		worker.Call("terminate")
+		port.in.Close()
+		heard.Release()
+	}
 }
 
 // listen calls a function for each event of the document. Listeners of the page live as long as the page.

@@ -16,14 +16,15 @@ import (
 // The engine owns the project: it makes one when something is opened, writes each change to it, and says in [wire.Saved] how that goes. The page
 // remembers the project's id for as long as the tab lives, so that a reload, or a new engine after one that broke, finds it again.
 type projects struct {
-	saved    wire.Saved
-	list     []wire.ProjectInfo
-	renaming string // the project that a new name is asked for
-	askKeep  bool   // the browser can be asked never to clear what is kept
-	putAway  string // the notice that the owner has put away
-	resuming bool   // a project is being opened in the place of what is on screen
-	restarts int    // of the engine, since a change was last saved
-	restart  func() // gives the store another engine, and connects to it
+	saved      wire.Saved
+	list       []wire.ProjectInfo
+	keepingJob *wire.Progress // of what is being copied or written
+	renaming   string         // the project that a new name is asked for
+	askKeep    bool           // the browser can be asked never to clear what is kept
+	putAway    string         // the notice that the owner has put away
+	resuming   bool           // a project is being opened in the place of what is on screen
+	restarts   int            // of the engine, since a change was last saved
+	restart    func()         // gives the store another engine, and connects to it
 }
 
 // maxRestarts is how often the engine is started again when it breaks with nothing saved in between: what breaks it may well be in the
@@ -187,7 +188,8 @@ func (s *Store) doProject(in components.Intent) bool {
 		s.dialog = noDialog
 		s.ask(&wire.RenameProject{ID: s.renaming, Name: in.Text}, relist)
 	case components.CopyKept:
-		s.ask(&wire.DuplicateProject{ID: s.idOf(in.ID), Job: writeJob}, func(b wire.Body, out []wire.Blob) {
+		s.ask(&wire.DuplicateProject{ID: s.idOf(in.ID), Job: keepJob}, func(b wire.Body, out []wire.Blob) {
+			s.keepingJob = nil
 			if m, ok := b.(*wire.ProjectMade); ok {
 				s.notify(components.Toast{Text: "“" + m.Name + "” is in your projects"})
 			}
@@ -254,7 +256,8 @@ func (s *Store) idOf(id string) string {
 func (s *Store) saveProject(id string) {
 	s.dialog = noDialog
 	rev := s.state.Rev
-	s.ask(&wire.ExportProject{ID: id, Job: writeJob}, func(b wire.Body, blobs []wire.Blob) {
+	s.ask(&wire.ExportProject{ID: id, Job: keepJob}, func(b wire.Body, blobs []wire.Blob) {
+		s.keepingJob = nil
 		w, ok := b.(*wire.Written)
 		if !ok || len(blobs) == 0 {
 			s.done(b, blobs)
@@ -279,7 +282,7 @@ func (s *Store) lost(report string) {
 	s.restarts++
 	s.resuming, s.ready = true, false
 	s.rows.view, s.rows.rev, s.lines.rev, s.linesOpen = 0, 0, 0, false
-	s.planning, s.writing, s.plan = nil, nil, nil
+	s.planning, s.writing, s.plan, s.keepingJob = nil, nil, nil, nil
 	if s.dialog == downloadDialog {
 		s.dialog = noDialog
 	}

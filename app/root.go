@@ -44,7 +44,7 @@ func (r *Root) Render() app.UI {
 	body := []app.UI{components.Sprite()}
 	switch {
 	case s.empty():
-		body = append(body, r.start())
+		body = append(body, r.start(), r.toast())
 	default:
 		body = append(body, r.work())
 	}
@@ -114,7 +114,7 @@ func (r *Root) work() app.UI {
 			Sink: r, Pages: s.state.Pages, Files: s.state.Files, Selected: s.selected.Len(), Changed: s.state.Changed, LeftOut: s.state.LeftOut,
 			Busy: s.busyWord(), Offline: s.offline, Saved: s.savedWord(), Saving: s.saved.State == wire.SavedSaving, Unsaved: s.unsavedWord(),
 		},
-		&components.Toast{Sink: r, Icon: s.toast.Icon, Text: s.toast.Text, More: s.toast.More, Act: s.toast.Act},
+		r.toast(),
 		veil.Aria("hidden", "true").Body(
 			app.Div().Body(
 				components.Icon("open", "i--xl"),
@@ -132,6 +132,12 @@ func (r *Root) notice() app.UI {
 		return app.Div().Hidden(true)
 	}
 	return &components.Notice{Sink: r, Severity: n.Severity, Text: n.Text, Actions: n.Actions}
+}
+
+// toast draws the short messages; their place is there at all times.
+func (r *Root) toast() app.UI {
+	s := r.store
+	return &components.Toast{Sink: r, Icon: s.toast.Icon, Text: s.toast.Text, More: s.toast.More, Act: s.toast.Act, Job: s.progressInfo(s.keepingJob)}
 }
 
 // room draws what one tab shows.
@@ -215,7 +221,10 @@ func (r *Root) dialog() app.UI {
 		if s.state.Changed > 0 {
 			note = components.Pages(s.state.Changed) + " changed and not downloaded yet. Replacing can be undone."
 		}
-		return &components.AddOrReplace{Sink: r, What: s.pending.what, Name: s.state.Name, Note: note}
+		if s.saved.ID != "" {
+			note = "It stays among your projects as it is now."
+		}
+		return &components.AddOrReplace{Sink: r, What: s.pending.what, Name: s.name(), Note: note}
 	case setDialog:
 		return &components.SetValue{Sink: r, Field: s.setField, Selected: s.selected.Len(), Today: s.today, Value: s.commonValue(s.setField)}
 	case downloadDialog:

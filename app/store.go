@@ -32,6 +32,7 @@ const (
 	openJob = 1 + iota
 	planJob
 	writeJob
+	keepJob
 )
 
 // A Store is what the page knows: what the engine said last, and what the owner is doing. It is the only thing on the page that speaks to
@@ -272,6 +273,8 @@ func (s *Store) newProgress(p *wire.Progress) {
 		s.planning = p
 	case writeJob:
 		s.writing = p
+	case keepJob:
+		s.keepingJob = p
 	default:
 		s.fixProgress(p)
 	}

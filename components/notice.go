@@ -20,11 +20,21 @@ type Toast struct {
 	Text string // "41 dates fixed"; empty for no toast
 	More string // "in 41 pages, one step"
 	Act  *Action
+
+	// Job is work that goes on beside everything else; it stands above the message.
+	Job *Progress
 }
 
 // Render draws the toast.
 func (t *Toast) Render() app.UI {
 	var body []app.UI
+	if t.Job != nil {
+		body = append(body, app.Div().Class("toast", "toast--job").Body(
+			app.Span().ID("toast-job").Text(t.Job.Title),
+			t.Job.bar("toast-job"),
+			&push{Class: "btn btn--s", Label: "Cancel", Sink: t.Sink, Do: CancelJob{ID: t.Job.ID}},
+		))
+	}
 	if t.Text != "" {
 		icon := Icon("ok", "sev--good")
 		if t.Icon != "" {
@@ -53,8 +63,10 @@ type Notice struct {
 // Render draws the notice.
 func (n *Notice) Render() app.UI {
 	box := app.Div().Class("notice").Role("group").Aria("label", "Notice")
+	say := app.P()
 	if t := tone(n.Severity); t == "warn" || t == "bad" {
 		box = box.Class("notice--" + t)
+		say = say.Role("alert")
 	}
 	acts := make([]app.UI, len(n.Actions))
 	for i, a := range n.Actions {
@@ -64,5 +76,5 @@ func (n *Notice) Render() app.UI {
 		}
 		acts[i] = &push{Class: class, Label: a.Label, Sink: n.Sink, Do: a.Do}
 	}
-	return box.Body(severityIcon(n.Severity), app.P().Text(n.Text), app.Div().Class("btns").Body(acts...))
+	return box.Body(severityIcon(n.Severity), say.Text(n.Text), app.Div().Class("btns").Body(acts...))
 }
