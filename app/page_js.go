@@ -7,6 +7,7 @@ import (
 	"strings"
 	"syscall/js"
 	"time"
+	"unicode/utf8"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
@@ -128,7 +129,8 @@ func watchUpdates(s *Store) {
 	look := func() {
 		state := updates.Get("state").String()
 		s.post(func() {
-			s.offline = state == "offline" || state == "update"
+			// While a new version takes over, the copy of this one is still there.
+			s.offline = state == "offline" || state == "update" || state == "applying"
 			s.update = s.update || state == "update"
 		})
 	}
@@ -244,11 +246,17 @@ func watchFiles(s *Store) {
 	})
 	listen(document, "paste", nil, func(e js.Value) {
 		target := e.Get("target")
-		if e.Get("defaultPrevented").Bool() || !e.Get("clipboardData").Truthy() ||
-			target.Get("closest").Truthy() && target.Call("closest", "input, textarea, [contenteditable], dialog").Truthy() {
+		if e.Get("defaultPrevented").Bool() || !e.Get("clipboardData").Truthy() {
 			return
 		}
 		data := e.Get("clipboardData")
+		if target.Get("matches").Truthy() && target.Call("matches", "#paste, #add-text").Bool() {
+			pastedMuch(s, e, target, data.Call("getData", "text/plain").String())
+			return
+		}
+		if target.Get("closest").Truthy() && target.Call("closest", "input, textarea, [contenteditable], dialog").Truthy() {
+			return
+		}
 		if data.Get("files").Length() > 0 {
 			files := js.Global().Get("Array").Call("from", data.Get("files"))
 			s.post(func() { s.openFiles(filesOf(files)) })
@@ -260,6 +268,22 @@ func watchFiles(s *Store) {
 			s.post(func() { s.pasted(text, html) })
 		}
 	})
+}
+
+// maxTyped is the most characters that are pasted into a field for addresses; boot.js knows it too. A browser lays out a text of
+// 120,000 lines for five seconds, and nobody reads that much in a field: more goes to the engine at once.
+const maxTyped = 20_000
+
+// pastedMuch takes what is pasted into a field for addresses, where it is much, with what stands in the field already.
+func pastedMuch(s *Store, e, field js.Value, text string) {
+	if utf8.RuneCountInString(text) <= maxTyped {
+		return
+	}
+	e.Call("preventDefault")
+	typed := js.Global().Get("String").Get("prototype").Get("slice")
+	before := typed.Call("call", field.Get("value"), 0, field.Get("selectionStart")).String()
+	after := typed.Call("call", field.Get("value"), field.Get("selectionEnd")).String()
+	s.post(func() { s.pasted(before+text+after, "") })
 }
 
 // arrived takes what the visitor did before the program was there.

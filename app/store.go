@@ -452,8 +452,14 @@ func (s *Store) opened(o *wire.Opened, inputs int, fresh bool) {
 		s.viewKey++
 		s.follow()
 	}
-	if o.Refused > 0 || o.Repaired > 0 || inputs > 1 {
+	switch {
+	case o.Refused > 0 || o.Repaired > 0 || o.Unread > 0 || inputs > 1:
 		s.room = components.RoomFiles
+	case inputs == 1 && o.Noticed > 0:
+		s.notify(components.Toast{
+			Icon: "note", Text: "We noticed " + components.Count(o.Noticed, "thing", "things") + " while opening",
+			Act: &components.Action{Label: "See it", Do: components.ShowRoom{Room: components.RoomFiles}},
+		})
 	}
 	if inputs == 0 {
 		text := fmt.Sprintf("%s added", components.Pages(o.Pages))

@@ -24,7 +24,7 @@ type Options struct {
 const (
 	maxPerFile    = 50_000
 	maxFileBytes  = 52_428_800
-	baiduMaxBytes = 10 * megabyte
+	baiduMaxBytes = 10 << 20
 )
 
 // DefaultOptions are what search engines take, with as few files as possible.

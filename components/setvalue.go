@@ -90,7 +90,7 @@ func (s *SetValue) body(name string) app.UI {
 			))
 		}
 		return app.FieldSet().Body(append([]app.UI{
-			app.Legend().Class("label").Body(app.Text(name+" "), app.Span().Class("xml").Text(s.Field.XMLName())),
+			app.Legend().Class("label").Body(app.Text(name+" "), app.Span().Class("xml").Aria("hidden", true).Text(s.Field.XMLName())),
 		}, list...)...)
 	}
 	hint, mode := "Year-month-day, as in 2026-11-20, with or without a time behind it.", ""
@@ -102,7 +102,7 @@ func (s *SetValue) body(name string) app.UI {
 		line = append(line, app.Button().Type("button").Class("btn").OnClick(s.onToday).Text("Today"))
 	}
 	return app.Div().Body(
-		app.Label().Class("label").For("set-value").Body(app.Text(name+" "), app.Span().Class("xml").Text(s.Field.XMLName())),
+		app.Label().Class("label").For("set-value").Body(app.Text(name+" "), app.Span().Class("xml").Aria("hidden", true).Text(s.Field.XMLName())),
 		app.Div().Class("with").Body(line...),
 		app.P().Class("hint").ID("set-hint").Text(hint),
 	)

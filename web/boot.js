@@ -232,7 +232,17 @@
       });
     }, until);
     document.addEventListener("paste", (event) => {
-      if (event.target.closest("input, textarea") || !event.clipboardData) return;
+      if (!event.clipboardData) return;
+      if (event.target === field) {
+        // A browser lays out a text of 120,000 lines for seconds, so much of it goes
+        // past the field, as it does in the live page.
+        const text = event.clipboardData.getData("text/plain");
+        if (text.length <= 20000) return;
+        event.preventDefault();
+        keep({ kind: "paste", text: field.value.slice(0, field.selectionStart) + text + field.value.slice(field.selectionEnd), html: "" });
+        return;
+      }
+      if (event.target.closest("input, textarea")) return;
       const files = Array.from(event.clipboardData.files);
       if (files.length) {
         keep({ kind: "files", files });

@@ -428,10 +428,13 @@ func (o *opener) add(f sitemapcore.File, s *sitemapcore.Segment) error {
 	}
 	name, pages := f.Name, s.Rows.Len()
 	for _, r := range append(slices.Clone(f.Receipts), s.Receipts...) {
-		if !r.Advice {
+		if r.Advice {
+			o.result.Noticed++
+		} else {
 			o.result.Repaired++
 		}
 	}
+	o.result.Unread += len(s.Unread)
 	file, ids, err := e.doc.AddSegment(f, s)
 	if err != nil {
 		return err

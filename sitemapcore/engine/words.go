@@ -1,22 +1,12 @@
 package engine
 
-import (
-	"strconv"
-
-	"sitemapeditor/sitemapcore"
-)
+import "sitemapeditor/sitemapcore"
 
 // nouns are what the fields are called on the page.
 var nouns = [sitemapcore.NumFields]string{"page address", "last changed", "change frequency", "priority"}
 
 // number writes a count with thousands separators.
-func number(n int) string {
-	s := strconv.Itoa(n)
-	for i := len(s) - 3; i > 0 && s[i-1] != '-'; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
-}
+func number(n int) string { return sitemapcore.Number(n) }
 
 // pages writes "one page" or "312 pages".
 func pages(n int) string {

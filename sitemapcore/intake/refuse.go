@@ -2,10 +2,11 @@ package intake
 
 import (
 	"bytes"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"sitemapeditor/sitemapcore"
 )
 
 // A Refusal says in words for the owner why something can't be opened, what it probably is, and what to do instead. It is
@@ -114,7 +115,7 @@ func firstTag(head []byte) string {
 // RefuseTooLarge is for a file, or a text in it, of size bytes: more than this engine opens, or more than is left of what it
 // can hold at once.
 func RefuseTooLarge(size int64) *Refusal {
-	return refuse("A6", "is too large to open here: "+sizeText(size),
+	return refuse("A6", "is too large to open here: "+sitemapcore.Size(size),
 		"A browser tab can hold about 1 GB of one sitemap and 2.5 GB of all of them. Search engines read 50 MB of each file, so a sitemap of this size should be "+
 			"split into parts of at most 50,000 pages; such parts can be opened together.")
 }
@@ -122,14 +123,14 @@ func RefuseTooLarge(size int64) *Refusal {
 // refuseUnpacked is for a packed file whose text passes the limit.
 func refuseUnpacked(_ int64, packed int) *Refusal {
 	return refuse("A6", "is too large to open here once it is unpacked",
-		"It has "+sizeText(int64(packed))+" packed and more than fits into this tab unpacked, so we stopped. A browser tab can hold about 1 GB of one sitemap and "+
+		"It has "+sitemapcore.Size(int64(packed))+" packed and more than fits into this tab unpacked, so we stopped. A browser tab can hold about 1 GB of one sitemap and "+
 			"2.5 GB of all of them; search engines read 50 MB of each.")
 }
 
 // refuseBomb is for a file that unpacks to far more than any sitemap does: rule A6.
 func refuseBomb(packed int) *Refusal {
 	return refuse("A6", "grows more than a thousandfold when it is unpacked",
-		"It has only "+sizeText(int64(packed))+" and had passed 64 MB when we stopped. No sitemap packs that well: the file was made to fill memory, or holds nothing "+
+		"It has only "+sitemapcore.Size(int64(packed))+" and had passed 64 MB when we stopped. No sitemap packs that well: the file was made to fill memory, or holds nothing "+
 			"but blanks. Ask for a new copy from where it came from.")
 }
 
@@ -166,10 +167,10 @@ func refusePacked(kind damageKind, kept int) *Refusal {
 	}
 	switch {
 	case kind == damageSum || kind == damageSize:
-		detail = "All " + sizeText(int64(kept)) + " could be unpacked, but something in it isn’t what was packed. Search engines refuse such a file. " +
+		detail = "All " + sitemapcore.Size(int64(kept)) + " could be unpacked, but something in it isn’t what was packed. Search engines refuse such a file. " +
 			"You can look through what is there, or use a fresh copy. This usually happens when:"
 	case kept > 0:
-		detail = "The first " + sizeText(int64(kept)) + " could be unpacked, and the pages in that part are complete. Search engines refuse such a file. " +
+		detail = "The first " + sitemapcore.Size(int64(kept)) + " could be unpacked, and the pages in that part are complete. Search engines refuse such a file. " +
 			"You can go on with that part, or use a fresh copy. This usually happens when:"
 	default:
 		detail = "Nothing of it could be unpacked. Use a fresh copy. This usually happens when:"
@@ -202,7 +203,7 @@ func refuseZip(t zipTrouble) *Refusal {
 		return refuse("A3", "is one part of a zip archive that was split",
 			"The other parts are needed to unpack it. Join them on your device with the program that split them, and drop the files here.")
 	case zipMany:
-		return refuse("A6", "is a zip archive of more than "+group(maxArchived)+" files",
+		return refuse("A6", "is a zip archive of more than "+sitemapcore.Number(maxArchived)+" files",
 			"One index can list 50,000 sitemaps. Unpack the archive on your device and drop only the sitemaps here.")
 	case zipOutside:
 		return refusePacked(damageCut, 0)
@@ -324,7 +325,7 @@ func RefuseVanished() *Refusal {
 // RefuseTooDeep is for XML whose elements are nested deeper than any sitemap needs.
 func RefuseTooDeep(line int) *Refusal {
 	return refuse("A18", "nests its tags too deeply",
-		"On line "+group(int64(line))+" there are more than 256 tags within each other; a sitemap needs five. The file is damaged, or was made to break programs that read it.")
+		"On line "+sitemapcore.Number(line)+" there are more than 256 tags within each other; a sitemap needs five. The file is damaged, or was made to break programs that read it.")
 }
 
 // refuseEncoding is for an encoding that nothing here reads.
@@ -334,37 +335,6 @@ func refuseEncoding(label string) *Refusal {
 			"If the editor shows it well already, only the name in its first line is wrong: write UTF-8 there.")
 }
 
-// sizeText returns a number of bytes for people: in units of a thousand, as file managers do.
-func sizeText(n int64) string {
-	if n == 1 {
-		return "1 byte"
-	}
-	if n < 1000 {
-		return strconv.FormatInt(n, 10) + " bytes"
-	}
-	f, unit := float64(n), ""
-	for _, u := range []string{"kB", "MB", "GB"} {
-		if f < 999.5 {
-			break
-		}
-		f, unit = f/1000, u
-	}
-	digits := 0
-	if f < 9.95 {
-		digits = 1
-	}
-	return strconv.FormatFloat(f, 'f', digits, 64) + " " + unit
-}
-
-// group writes a number with separators between thousands.
-func group(n int64) string {
-	s := strconv.FormatInt(n, 10)
-	for i := len(s) - 3; i > 0 && s[i-1] != '-'; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
-}
-
 func times(n int) string {
 	switch n {
 	case 1:
@@ -372,5 +342,5 @@ func times(n int) string {
 	case 2:
 		return "twice"
 	}
-	return group(int64(n)) + " times"
+	return sitemapcore.Number(n) + " times"
 }

@@ -100,16 +100,3 @@ func TestRobotsSitemapsOfHostileFiles(t *testing.T) {
 		t.Errorf("%v, %d sitemaps", err, len(RobotsSitemaps(u.Text())))
 	}
 }
-
-func TestSizesInWords(t *testing.T) {
-	for n, want := range map[int64]string{
-		0: "0 bytes", 1: "1 byte", 999: "999 bytes", 1000: "1.0 kB", 12_345: "12 kB", 999_400: "999 kB", 999_600: "1.0 MB", 52_428_800: "52 MB", 2_147_483_648: "2.1 GB",
-	} {
-		if got := sizeText(n); got != want {
-			t.Errorf("sizeText(%d) = %q, want %q", n, got, want)
-		}
-	}
-	if got := group(1234567); got != "1,234,567" {
-		t.Errorf("group = %q", got)
-	}
-}

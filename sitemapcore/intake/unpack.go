@@ -396,7 +396,7 @@ func (u *Unpacker) Receipts() []sitemapcore.Receipt {
 	var rs []sitemapcore.Receipt
 	if u.damage != nil {
 		rs = append(rs, sitemapcore.Receipt{
-			Rule: "A3", Offset: len(u.raw), Line: 1, Count: 1, Before: u.damage.Title, After: "kept " + sizeText(int64(len(u.text))),
+			Rule: "A3", Offset: len(u.raw), Line: 1, Count: 1, Before: u.damage.Title, After: "kept " + sitemapcore.Size(int64(len(u.text))),
 		})
 	} else if u.facts.trailing > 0 {
 		what := " behind the packed data"
@@ -404,7 +404,7 @@ func (u *Unpacker) Receipts() []sitemapcore.Receipt {
 			what = " of zeros" + what
 		}
 		rs = append(rs, sitemapcore.Receipt{
-			Rule: "A3", Offset: u.facts.at, Line: 1, Count: 1, Before: sizeText(int64(u.facts.trailing)) + what, Advice: true,
+			Rule: "A3", Offset: u.facts.at, Line: 1, Count: 1, Before: sitemapcore.Size(int64(u.facts.trailing)) + what, Advice: true,
 		})
 	}
 	if u.layers > 1 {

@@ -160,7 +160,7 @@ func (p *Planner) addIndex(parts []*Part, name string, taken names) {
 		out = append(out, q)
 	}
 	if len(out) > 1 {
-		p.plan.problem(TooManyFiles, sitemapcore.Warn, "", "One index takes "+count(sitemapcore.MaxURLs)+" files, so there are "+count(len(out))+" of them.",
+		p.plan.problem(TooManyFiles, sitemapcore.Warn, "", "One index takes "+sitemapcore.Number(sitemapcore.MaxURLs)+" files, so there are "+sitemapcore.Number(len(out))+" of them.",
 			"Tell search engines about each, or put more pages into one file.")
 	}
 	p.plan.Parts = append(out, p.plan.Parts...)

@@ -95,21 +95,12 @@ func (p *Plan) Find(id sitemapcore.EntryID) (part, row int, ok bool) {
 	return 0, 0, false
 }
 
-// count returns a number with separators between thousands.
-func count(n int) string {
-	s := strconv.Itoa(n)
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
-}
-
 // sizeWords returns a limit in bytes in the words of the protocol.
 func sizeWords(n int) string {
 	if n >= 1<<20 && n%(1<<20) == 0 {
 		return strconv.Itoa(n>>20) + " MB"
 	}
-	return count(n) + " bytes"
+	return sitemapcore.Number(n) + " bytes"
 }
 
 // plural returns a number with its noun.
@@ -117,5 +108,5 @@ func plural(n int, one, many string) string {
 	if n == 1 {
 		return "1 " + one
 	}
-	return fmt.Sprintf("%s %s", count(n), many)
+	return fmt.Sprintf("%s %s", sitemapcore.Number(n), many)
 }

@@ -179,7 +179,7 @@ func placeStep(plan *Plan, b base) Step {
 	case n == 1:
 		s.Text = append(s.Text, untouched[0]+" is as it was, so it can stay where it is.")
 	case n > 1:
-		s.Text = append(s.Text, "The other "+count(n)+" files are as they were, so they can stay where they are.")
+		s.Text = append(s.Text, "The other "+sitemapcore.Number(n)+" files are as they were, so they can stay where they are.")
 	}
 	return s
 }

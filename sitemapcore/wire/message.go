@@ -150,6 +150,8 @@ type Opened struct {
 	Pages    int // added
 	Refused  int // files that could not be used
 	Repaired int // receipts that changed something
+	Noticed  int // receipts that are only worth knowing
+	Unread   int // parts of files that could not be read
 	Repeated int // addresses that stood twice in what was pasted, and were taken once
 	Ignored  int // parts of pasted text that were no address
 }
@@ -159,6 +161,8 @@ func (m *Opened) code(c *Coder) {
 	num(c, &m.Pages)
 	num(c, &m.Refused)
 	num(c, &m.Repaired)
+	num(c, &m.Noticed)
+	num(c, &m.Unread)
 	num(c, &m.Repeated)
 	num(c, &m.Ignored)
 }
