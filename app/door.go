@@ -2,9 +2,7 @@ package app
 
 import (
 	"bytes"
-	"fmt"
 	"io"
-	"strings"
 
 	"sitemapeditor/components"
 	"sitemapeditor/sitemapcore/wire"
@@ -19,27 +17,6 @@ func (t textBlob) Size() int64 { return int64(len(t)) }
 // Open implements [wire.Blob].
 func (t textBlob) Open() (io.ReadCloser, error) {
 	return io.NopCloser(bytes.NewReader([]byte(t))), nil
-}
-
-// receiptsText is the report of what was repaired while opening, for a text editor on any system.
-func (s *Store) receiptsText() wire.Blob {
-	var b strings.Builder
-	b.WriteString("What was repaired while opening\r\n\r\n")
-	for _, r := range s.files.Receipts {
-		fmt.Fprintf(&b, "%s\r\n  %s, line %d", r.Title, r.File, r.Line)
-		if r.Count > 1 {
-			fmt.Fprintf(&b, ", %d places", r.Count)
-		}
-		b.WriteString("\r\n")
-		if r.Detail != "" {
-			b.WriteString("  " + r.Detail + "\r\n")
-		}
-		if r.Before != "" || r.After != "" {
-			fmt.Fprintf(&b, "  before: %s\r\n  after:  %s\r\n", r.Before, r.After)
-		}
-		b.WriteString("\r\n")
-	}
-	return textBlob(b.String())
 }
 
 // A droppedFile is a file that the owner chose or dropped.

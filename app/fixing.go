@@ -10,6 +10,7 @@ import (
 const (
 	fixJob = 20 + iota
 	previewJob
+	reportJob
 )
 
 // A fixing is the question about one rule, while it is being asked.
@@ -37,6 +38,17 @@ func (s *Store) doFixing(in components.Intent) bool {
 		s.fix(wire.Fix{Rule: in.Code})
 	case components.ShowRule:
 		s.narrowBy(func(f *sitemapcore.Filter) { f.Rule, f.Severity = in.Code, sitemapcore.Fine })
+		s.toPages()
+	case components.SaveReport:
+		s.saveReport(in.Table)
+	case components.OpenLookUp:
+		s.checks.message, s.checks.meaning = "", nil
+		s.dialog = lookUpDialog
+	case components.LookUpText:
+		s.lookUp(in.Text)
+	case components.FindPage:
+		s.filter = sitemapcore.Filter{}
+		s.narrowBy(func(f *sitemapcore.Filter) { f.Query = in.Address })
 		s.toPages()
 	default:
 		return false
@@ -94,7 +106,7 @@ func (s *Store) fixProgress(p *wire.Progress) {
 	if p.Job == previewJob && s.fixing != nil {
 		s.fixing.busy = p
 	}
-	if p.Job == fixJob {
+	if p.Job == fixJob || p.Job == reportJob {
 		s.mending = p
 	}
 }

@@ -59,8 +59,6 @@ func (s *Store) do(in components.Intent) {
 	case components.ShowFile:
 		s.narrowBy(func(f *sitemapcore.Filter) { f.File = in.File })
 		s.toPages()
-	case components.SaveReceipts:
-		s.door.Save("repairs.txt", s.receiptsText())
 
 	// Dialogs and rooms.
 	case components.CloseDialog:
@@ -280,6 +278,7 @@ func (s *Store) toPages() {
 
 func (s *Store) showRoom(room components.Room) {
 	s.room = room
+	s.loadChecks()
 	if room == components.RoomXML {
 		s.showXML()
 	}

@@ -159,7 +159,7 @@ func (r *Root) room(room components.Room) app.UI {
 	case components.RoomFiles:
 		return r.filesRoom()
 	case components.RoomChecks:
-		return &components.Checks{Summary: s.summaryInfo(), Sink: r}
+		return r.checksRoom()
 	default:
 		return &components.Details{
 			Page: s.page(), Selected: s.selected.Len(), First: s.cursor.Row <= 0, Last: s.cursor.Row >= s.rows.Len()-1, Sink: r,
@@ -174,11 +174,7 @@ func (r *Root) filesRoom() app.UI {
 		f.Problems = append(f.Problems, s.problemInfo(p))
 	}
 	for _, x := range s.files.Receipts {
-		place := x.File + ", line " + components.Number(x.Line)
-		if x.Count > 1 {
-			place = x.File + ", first on line " + components.Number(x.Line)
-		}
-		f.Receipts = append(f.Receipts, components.ReceiptInfo{Title: x.Title, Place: place, Why: x.Detail, Before: x.Before, After: x.After})
+		f.Receipts = append(f.Receipts, receiptInfo(x))
 		if !x.Advice {
 			f.Repairs += x.Count
 		}
@@ -238,6 +234,8 @@ func (r *Root) dialog() app.UI {
 		return &components.Ask{Sink: r, Title: q.title, Text: q.text, Label: q.label, Value: q.value, Actions: q.actions}
 	case fixDialog:
 		return r.fixDialogUI()
+	case lookUpDialog:
+		return &components.LookUp{Sink: r, Text: s.checks.message, Found: s.checks.meaning}
 	case railDialog:
 		return &components.RailSheet{Summary: s.summaryInfo(), Sections: s.sections(), Now: s.narrowing(), Sink: r}
 	default:

@@ -47,9 +47,7 @@ func (s *Store) shortVersion() string {
 func (s *Store) summaryInfo() components.Summary {
 	m := components.Summary{Total: s.summary.Pages, Fine: s.summary.Fine, Worst: s.summary.Worst, Safe: s.summary.Safe, Checking: !s.summary.Complete}
 	for _, r := range s.summary.Rules {
-		m.Groups = append(m.Groups, components.RuleCount{
-			Code: r.Code, Name: r.Name, Title: r.Title, Detail: r.Detail, Severity: r.Severity, Count: r.Pages, Safe: r.Safe, Offer: r.Offer,
-		})
+		m.Groups = append(m.Groups, ruleInfo(r))
 	}
 	return m
 }
@@ -83,6 +81,9 @@ func (s *Store) chips() []components.Chip {
 	add := func(id, label string) { out = append(out, components.Chip{ID: id, Label: label}) }
 	if s.filter.Rule != "" {
 		label := s.filter.Rule
+		if o := s.checks.overview; o != nil && o.Doubt == label {
+			label = "Doubtful dates"
+		}
 		for _, r := range s.summary.Rules {
 			if r.Code == s.filter.Rule {
 				label = r.Name

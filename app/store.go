@@ -25,6 +25,7 @@ const (
 	railDialog
 	askDialog
 	fixDialog
+	lookUpDialog
 )
 
 // openJob, planJob and writeJob are the numbers of the page's jobs. There is at most one of each.
@@ -100,7 +101,8 @@ type Store struct {
 	planning *wire.Progress
 	writing  *wire.Progress
 	fixing   *fixing
-	mending  *wire.Progress // the fix that is being carried out
+	mending  *wire.Progress // the fix or the report that is being made
+	checks   checks
 	written  doneInfo
 
 	keeping
@@ -187,6 +189,7 @@ func (s *Store) event(b wire.Body) {
 	switch b := b.(type) {
 	case *wire.State:
 		s.newState(*b)
+		s.loadChecks()
 	case *wire.Summary:
 		s.summary = *b
 	case *wire.Progress:

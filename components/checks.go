@@ -6,7 +6,6 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
-	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/sitemapcore"
 )
 
@@ -15,6 +14,9 @@ type FilterRule struct{ Code string }
 
 // FixRule mends a rule on all pages, where that changes no meaning. An empty Code mends all rules of which that is true.
 type FixRule struct{ Code string }
+
+// SaveReport wants a report of all that was repaired while opening and mended since: as a page to read and print, or as a table.
+type SaveReport struct{ Table bool }
 
 // A RuleCount is one rule that some pages break.
 type RuleCount struct {
@@ -144,12 +146,25 @@ func scoreBar(s *Summary) app.UI {
 		Attr("role", "img").Aria("label", strings.Join(label, ", ")).Body(rects...)
 }
 
-// Checks is the room that says what is wrong with the pages, rule by rule, worst first.
+// A FixReceipt is one step that mended pages, so that nothing is mended in silence.
+type FixReceipt struct {
+	Title  string // what was done: "Fixed “Comma in priority” in 187 pages"
+	Why    string
+	Newest bool // the next undo takes it back
+	Rows   []FixRow
+	More   int // changed values beyond the rows
+}
+
+// Checks is the room that says what is wrong with the pages, rule by rule, worst first, and what was mended.
 type Checks struct {
 	app.Compo
 
-	Summary Summary
-	Sink    Sink
+	Summary  Summary
+	Overview Overview
+	Fixes    []FixReceipt // the newest first
+	Repairs  int          // places that were repaired while opening
+	Busy     *Progress    // while a fix or a report is being made
+	Sink     Sink
 }
 
 // Render implements app.Composer.
@@ -160,7 +175,6 @@ func (c *Checks) Render() app.UI {
 			app.B().Text("There is nothing to check yet"),
 			app.Span().Text("Open a sitemap or add pages, and what search engines will say about them stands here.")))
 	}
-	box := app.Section().Class("box issues").Aria("label", "Problems by kind").TabIndex(0).OnClick(c.onClick)
 	lists := make([]app.UI, 0, 2*len(severityGroups))
 	for _, g := range severityGroups {
 		rules, pages := g.rules(s)
@@ -176,10 +190,7 @@ func (c *Checks) Render() app.UI {
 					app.Div().Body(
 						app.P().Text(r.Title),
 						app.P().Class("small quiet").Text(r.Detail))),
-				app.Div().Class("btns").Body(
-					c.fixButton(r),
-					app.Button().Type("button").Class("btn btn--s").DataSet("rule", r.Code).
-						Aria("label", "Show these pages: "+r.Title).Text("Show these pages")))
+				app.Div().Class("btns").Body(ruleButtons(r, c.Sink)...))
 		}
 		lists = append(lists,
 			app.H3().Class("issues__group").Body(
@@ -188,45 +199,87 @@ func (c *Checks) Render() app.UI {
 				app.Span().Class("small").Text(Count(len(rules), "kind", "kinds"))),
 			app.Ul().Body(rows...))
 	}
-	body := []app.UI{c.head()}
+	body := []app.UI{c.head(), cards(s, &c.Overview, c.Sink)}
+	var rooms []app.UI
 	if len(lists) > 0 {
-		body = append(body, box.Body(lists...))
+		rooms = append(rooms, app.Section().Class("box issues").Aria("label", "Problems by kind").TabIndex(0).Body(lists...))
 	}
-	return app.Div().Class("checks checks--list").Body(body...)
-}
-
-// fixButton is the button that mends a rule everywhere, or nothing that is seen.
-func (c *Checks) fixButton(r RuleCount) app.UI {
-	if r.Offer {
-		return app.Button().Type("button").Class("btn btn--s").DataSet("choose", r.Code).Aria("label", "Choose…: "+r.Title).Text("Choose…")
+	if len(c.Fixes) > 0 || c.Repairs > 0 {
+		rooms = append(rooms, c.done())
 	}
-	b := app.Button().Type("button").Class("btn btn--s btn--soft").DataSet("fix", r.Code).Hidden(!r.Safe)
-	if r.Count == 1 {
-		return b.Aria("label", "Fix it: "+r.Title).Text("Fix it")
+	class := "checks__lists"
+	if len(rooms) == 2 {
+		class += " checks__lists--two"
 	}
-	label := "Fix all " + Number(r.Count)
-	return b.Aria("label", label+": "+r.Title).Text(label)
+	return app.Div().Class("checks checks--list").Body(append(body, app.Div().Class(class).Body(rooms...))...)
 }
 
 func (c *Checks) head() app.UI {
 	s := &c.Summary
-	fine := app.P().Body(
-		app.B().Class("num").Text(Number(s.Fine)),
-		app.Text(" of "+Pages(s.Total)+" "+isAre(s.Total)+" fine"))
-	parts := []app.UI{app.H2().Text(verdict(s)), app.Div().Class("score").Body(fine, scoreBar(s))}
+	say := Number(s.Fine) + " of " + Pages(s.Total) + " " + isAre(s.Total) + " fine."
+	switch {
+	case s.Safe == 1:
+		say += " One problem has a fix that changes no meaning; for the others we ask you first."
+	case s.Safe > 1:
+		say += " " + Number(s.Safe) + " problems have a fix that changes no meaning; for the others we ask you first."
+	}
 	if s.Checking {
-		parts = append(parts, app.P().Class("small quiet").Text("We are still checking. The numbers settle when all pages are done."))
+		say = "We are still checking. The numbers settle when all pages are done."
+	}
+	what := []app.UI{app.H2().Text(verdict(s)), app.P().Text(say)}
+	if c.Busy != nil {
+		what = append(what, jobCard("checks-job", *c.Busy, c.Sink))
+	}
+	end := []app.UI{
+		&push{Class: "btn btn--bare", Icon: "search", Label: "Look up an error message", Sink: c.Sink, Do: OpenLookUp{}},
+		&push{Class: "btn", Icon: "down", Label: "Save the report", Sink: c.Sink, Do: SaveReport{}},
 	}
 	if s.Safe > 0 {
-		has, button := "problems have", "Fix the "+Number(s.Safe)+" safe ones"
+		label := "Fix the " + Number(s.Safe) + " safe ones"
 		if s.Safe == 1 {
-			has, button = "problem has", "Fix the safe one"
+			label = "Fix the safe one"
 		}
-		parts = append(parts,
-			app.P().Class("small quiet").Text(Number(s.Safe)+" "+has+" a fix that changes no meaning. One undo takes it back."),
-			app.Div().Class("btns").Body(&push{Class: "btn", Label: button, Sink: c.Sink, Do: FixRule{}}))
+		end = append(end, &push{Class: "btn btn--main", Label: label, Off: c.Busy != nil, Sink: c.Sink, Do: FixRule{}})
 	}
-	return app.Div().Class("sum").Body(app.Div().Class("sum__what").Body(parts...))
+	return app.Div().Class("sum").Body(app.Div().Class("sum__what").Body(what...), app.Div().Class("sum__end").Body(end...))
+}
+
+// done lists what was mended, with the way back.
+func (c *Checks) done() app.UI {
+	items := make([]app.UI, 0, len(c.Fixes)+1)
+	for _, f := range c.Fixes[:min(len(c.Fixes), listRows)] {
+		item := []app.UI{app.B().Text(f.Title)}
+		if f.Newest {
+			item = append(item, &push{Class: "btn btn--s", Label: "Undo", More: ": " + f.Title, Sink: c.Sink, Do: Undo{}})
+		}
+		parts := []app.UI{app.Div().Class("donelist__t").Body(item...)}
+		if f.Why != "" {
+			parts = append(parts, app.P().Class("small quiet").Text(f.Why))
+		}
+		for _, r := range f.Rows {
+			after := app.Span().Class("now").Text(r.After)
+			if r.After == "" {
+				after = app.Span().Class("quiet").Text("nothing")
+			}
+			parts = append(parts, app.P().Class("small donelist__row").Body(
+				app.Span().Class("cut").Text(r.Page), app.Span().Class("was").Text(r.Before), Icon("arrow", "i--s"), after))
+		}
+		if f.More > 0 {
+			parts = append(parts, app.P().Class("small quiet").Text("… and "+Number(f.More)+" more"))
+		}
+		items = append(items, app.Li().Body(parts...))
+	}
+	if c.Repairs > 0 {
+		items = append(items, app.Li().Body(
+			app.Div().Class("donelist__t").Body(
+				app.B().Text("We repaired "+Count(c.Repairs, "thing", "things")+" while opening"),
+				&push{Class: "btn btn--s", Label: "See them", Sink: c.Sink, Do: ShowRoom{RoomFiles}})))
+	}
+	return app.Section().Class("box donelist").Aria("labelledby", "done-title").Body(
+		app.Div().Class("donelist__head").Body(
+			Icon("ok", "sev--good"), app.H3().ID("done-title").Text("What was mended"),
+			&push{Class: "btn btn--s btn--bare", Icon: "down", Label: "Save as a table", More: " for a spreadsheet (.csv)", Sink: c.Sink, Do: SaveReport{Table: true}}),
+		app.Ul().Body(items...))
 }
 
 // verdict says the worst in one line.
@@ -252,17 +305,4 @@ func isAre(n int) string {
 		return "is"
 	}
 	return "are"
-}
-
-func (c *Checks) onClick(ctx app.Context, e app.Event) {
-	if c.Sink == nil {
-		return
-	}
-	if code := dom.Pressed(e, "[data-fix]", "fix"); code != "" {
-		c.Sink.Do(ctx, FixRule{code})
-	} else if code := dom.Pressed(e, "[data-choose]", "choose"); code != "" {
-		c.Sink.Do(ctx, OpenFix{code})
-	} else if code := dom.Pressed(e, "[data-rule]", "rule"); code != "" {
-		c.Sink.Do(ctx, FilterRule{code})
-	}
 }

@@ -69,12 +69,15 @@ func TestPercentIsHonestAtTheEnds(t *testing.T) {
 
 func TestChecksShowEachRuleWithItsReason(t *testing.T) {
 	got := markup(t, &Checks{Summary: twoRules()})
-	for _, want := range []string{"Priority with a comma", "It is skipped.", `data-rule="P1"`, `aria-label="Show these pages: Priority with a comma"`, "A file that is cut off", "2 kinds", "1 kind"} {
+	for _, want := range []string{"Priority with a comma", "It is skipped.", `aria-label="Show these pages: Priority with a comma"`, "A file that is cut off", "2 kinds", "1 kind"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %s", want)
 		}
 	}
-	if strings.Contains(got, "Good to know") {
+	if n := strings.Count(got, `class="issues__group"`); n != 2 {
+		t.Errorf("%d groups are drawn", n)
+	}
+	if strings.Contains(got, "<h3 class=\"issues__group\"><svg class=\"i sev--note") {
 		t.Error("a group with nothing in it is drawn")
 	}
 }

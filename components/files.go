@@ -15,9 +15,6 @@ type (
 
 	// ShowFile shows only the pages of one file in the table.
 	ShowFile struct{ File int }
-
-	// SaveReceipts wants the list of repairs as a text file.
-	SaveReceipts struct{}
 )
 
 // FileState is how far the reading of a file is, and how it went.
@@ -159,7 +156,7 @@ func (f *FilesRoom) receipts() app.UI {
 		app.Div().Class("receipt__head").Body(
 			Icon("ok", "sev--good"),
 			app.H3().ID("receipt-title").Text(title),
-			&push{Class: "btn btn--s btn--bare", Icon: "down", Label: "Save", More: " the list of repairs", Sink: f.Sink, Do: SaveReceipts{}},
+			&push{Class: "btn btn--s btn--bare", Icon: "down", Label: "Save", More: " the list of repairs", Sink: f.Sink, Do: SaveReport{}},
 		),
 		app.Ul().Body(items...),
 	)

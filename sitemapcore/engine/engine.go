@@ -233,6 +233,12 @@ func (e *Engine) take(m wire.Message) {
 		e.fix(r, b)
 	case *wire.PreviewFix:
 		e.previewFix(r, b)
+	case *wire.GetReceipts:
+		e.getReceipts(r)
+	case *wire.WriteReport:
+		e.writeReport(r, b)
+	case *wire.Translate:
+		r.answer(e.translate(b.Text))
 	case *wire.GetOverview:
 		e.getOverview(r)
 	case *wire.Undo:

@@ -20,13 +20,10 @@ func (e *Engine) previewFix(r request, b *wire.PreviewFix) {
 	}
 	var m *wire.FixPreview
 	e.start(b.Job, "preview", func(j *job) error {
-		for {
-			rev := e.rev
-			var err error
-			if m, err = e.previewed(j, b, o); err != nil || rev == e.rev {
-				return err
-			}
-		}
+		return e.steady(func() (err error) {
+			m, err = e.previewed(j, b, o)
+			return err
+		})
 	}, func(err error) {
 		if err != nil {
 			r.fail(err)

@@ -316,25 +316,31 @@ func (e *Engine) tellSummary() {
 		m.Worst[sev] = s.By(sitemapcore.Severity(sev))
 	}
 	for _, g := range s.Groups() {
-		_, detail := check.Describe(g.Rule.Code, g.Pages)
-		title := g.Rule.Many
-		if g.Pages == 1 {
-			title = g.Rule.One
-		}
-		if title != "" {
-			// The count stands beside it, so the sentence begins with the noun.
-			title = strings.ToUpper(title[:1]) + title[1:]
-		}
-		safe := g.Rule.Repair == check.RepairAuto
-		if safe {
+		c := ruleCount(g)
+		if c.Safe {
 			m.Safe += g.Pages
 		}
-		_, offer := check.OfferFor(g.Rule.Code)
-		m.Rules = append(m.Rules, wire.RuleCount{
-			Code: g.Rule.Code, Name: g.Rule.Name, Severity: g.Rule.Severity, Title: title, Detail: detail, Pages: g.Pages, Safe: safe, Offer: offer && !safe,
-		})
+		m.Rules = append(m.Rules, c)
 	}
 	e.event(m)
+}
+
+// ruleCount puts a rule and the number of pages that break it into words.
+func ruleCount(g check.Group) wire.RuleCount {
+	_, detail := check.Describe(g.Rule.Code, g.Pages)
+	title := g.Rule.Many
+	if g.Pages == 1 {
+		title = g.Rule.One
+	}
+	if title != "" {
+		// The count stands beside it, so the sentence begins with the noun.
+		title = strings.ToUpper(title[:1]) + title[1:]
+	}
+	safe := g.Rule.Repair == check.RepairAuto
+	_, offer := check.OfferFor(g.Rule.Code)
+	return wire.RuleCount{
+		Code: g.Rule.Code, Name: g.Rule.Name, Severity: g.Rule.Severity, Title: title, Detail: detail, Pages: g.Pages, Safe: safe, Offer: offer && !safe,
+	}
 }
 
 const (

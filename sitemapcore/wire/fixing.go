@@ -47,6 +47,13 @@ type FixRow struct {
 	Before, After string // After is empty where the value goes
 }
 
+func (r *FixRow) code(c *Coder) {
+	num(c, &r.ID)
+	c.string(&r.Page)
+	c.string(&r.Before)
+	c.string(&r.After)
+}
+
 // FixPreview says what a fix would do.
 type FixPreview struct {
 	Rule, Title, Detail string
@@ -80,10 +87,5 @@ func (m *FixPreview) code(c *Coder) {
 	num(c, &m.Pages)
 	num(c, &m.Mended)
 	c.string(&m.Rest)
-	list(c, &m.Rows, func(r *FixRow) {
-		num(c, &r.ID)
-		c.string(&r.Page)
-		c.string(&r.Before)
-		c.string(&r.After)
-	})
+	list(c, &m.Rows, func(r *FixRow) { r.code(c) })
 }

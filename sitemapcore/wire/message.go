@@ -82,6 +82,11 @@ var kinds = []func() Body{
 	func() Body { return new(FixPreview) },
 	func() Body { return new(GetOverview) },
 	func() Body { return new(Overview) },
+	func() Body { return new(GetReceipts) },
+	func() Body { return new(Receipts) },
+	func() Body { return new(WriteReport) },
+	func() Body { return new(Translate) },
+	func() Body { return new(Translation) },
 }
 
 // Hello is the first request. The answer is [Welcome], or [Failure] where the versions differ.
@@ -711,6 +716,18 @@ type ReceiptInfo struct {
 	Advice        bool
 }
 
+func (r *ReceiptInfo) code(c *Coder) {
+	c.string(&r.File)
+	c.string(&r.Rule)
+	c.string(&r.Title)
+	c.string(&r.Detail)
+	num(c, &r.Line)
+	num(c, &r.Count)
+	c.string(&r.Before)
+	c.string(&r.After)
+	c.bool(&r.Advice)
+}
+
 // An UnreadInfo is a part of a file that is kept as it is, because it could not be read.
 type UnreadInfo struct {
 	File   string
@@ -741,17 +758,7 @@ func (m *Files) code(c *Coder) {
 		texts(c, &f.Missing)
 		num(c, &f.Index)
 	})
-	list(c, &m.Receipts, func(r *ReceiptInfo) {
-		c.string(&r.File)
-		c.string(&r.Rule)
-		c.string(&r.Title)
-		c.string(&r.Detail)
-		num(c, &r.Line)
-		num(c, &r.Count)
-		c.string(&r.Before)
-		c.string(&r.After)
-		c.bool(&r.Advice)
-	})
+	list(c, &m.Receipts, func(r *ReceiptInfo) { r.code(c) })
 	list(c, &m.Problems, func(p *Problem) { p.code(c) })
 	list(c, &m.Unread, func(u *UnreadInfo) {
 		c.string(&u.File)
@@ -848,6 +855,17 @@ type RuleCount struct {
 	Offer         bool // [PreviewFix] has choices for it
 }
 
+func (r *RuleCount) code(c *Coder) {
+	c.string(&r.Code)
+	c.string(&r.Name)
+	num(c, &r.Severity)
+	c.string(&r.Title)
+	c.string(&r.Detail)
+	num(c, &r.Pages)
+	c.bool(&r.Safe)
+	c.bool(&r.Offer)
+}
+
 // A Section is one folder of the site.
 type Section struct {
 	Path     string
@@ -873,16 +891,7 @@ func (m *Summary) code(c *Coder) {
 	for i := range m.Worst {
 		num(c, &m.Worst[i])
 	}
-	list(c, &m.Rules, func(r *RuleCount) {
-		c.string(&r.Code)
-		c.string(&r.Name)
-		num(c, &r.Severity)
-		c.string(&r.Title)
-		c.string(&r.Detail)
-		num(c, &r.Pages)
-		c.bool(&r.Safe)
-		c.bool(&r.Offer)
-	})
+	list(c, &m.Rules, func(r *RuleCount) { r.code(c) })
 	num(c, &m.Safe)
 	list(c, &m.Sections, func(s *Section) {
 		c.string(&s.Path)

@@ -1,0 +1,132 @@
+package app
+
+import (
+	"strings"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// checks is what the room of that name shows beyond the summary.
+type checks struct {
+	rev      int  // of the document that the rest is about
+	asked    bool // for that revision
+	overview *wire.Overview
+	fixes    []wire.FixReceipt
+	message  string // that is being looked up
+	meaning  *components.Meaning
+}
+
+// loadChecks asks for what the room shows, while it is shown and only when the document is another one.
+func (s *Store) loadChecks() {
+	c := &s.checks
+	if s.room != components.RoomChecks || s.state.Busy != 0 || c.asked && c.rev == s.state.Rev {
+		return
+	}
+	c.asked, c.rev = true, s.state.Rev
+	rev := c.rev
+	s.ask(&wire.GetOverview{}, func(b wire.Body, _ []wire.Blob) {
+		if o, ok := b.(*wire.Overview); ok && c.rev == rev {
+			c.overview = o
+		}
+	})
+	s.ask(&wire.GetReceipts{}, func(b wire.Body, _ []wire.Blob) {
+		if r, ok := b.(*wire.Receipts); ok && c.rev == rev {
+			c.fixes = r.Fixes
+		}
+	})
+}
+
+// lookUp asks what a message of a search engine means.
+func (s *Store) lookUp(text string) {
+	s.checks.message = text
+	if strings.TrimSpace(text) == "" {
+		s.checks.meaning = nil
+		return
+	}
+	s.ask(&wire.Translate{Text: text}, func(b wire.Body, _ []wire.Blob) {
+		t, ok := b.(*wire.Translation)
+		if !ok || s.checks.message != text {
+			return
+		}
+		m := &components.Meaning{Known: t.Known, Name: t.Name, What: t.What, Address: t.Address}
+		for _, r := range t.Rules {
+			m.Rules = append(m.Rules, ruleInfo(r))
+		}
+		for _, r := range t.Repaired {
+			m.Repaired = append(m.Repaired, receiptInfo(r))
+		}
+		s.checks.meaning = m
+	})
+}
+
+// saveReport hands over the report.
+func (s *Store) saveReport(table bool) {
+	s.ask(&wire.WriteReport{Table: table, Job: reportJob}, func(b wire.Body, blobs []wire.Blob) {
+		s.mending = nil
+		w, ok := b.(*wire.Written)
+		if !ok || len(blobs) == 0 {
+			s.done(b, nil)
+			return
+		}
+		s.door.Save(w.Name, blobs[0])
+		s.notify(components.Toast{Text: w.Name + " is in your downloads", More: components.Bytes(blobs[0].Size())})
+	})
+}
+
+// checksRoom draws the room.
+func (r *Root) checksRoom() *components.Checks {
+	s := r.store
+	c := &components.Checks{Summary: s.summaryInfo(), Overview: s.overviewInfo(), Busy: s.progressInfo(s.mending), Sink: r}
+	for _, f := range s.checks.fixes {
+		x := components.FixReceipt{Title: past(f.Label), Why: f.Why, Newest: f.Steps == 1, More: f.Values - len(f.Rows)}
+		for _, row := range f.Rows {
+			x.Rows = append(x.Rows, components.FixRow{Page: row.Page, Before: row.Before, After: row.After})
+		}
+		c.Fixes = append(c.Fixes, x)
+	}
+	for _, x := range s.files.Receipts {
+		if !x.Advice {
+			c.Repairs += x.Count
+		}
+	}
+	return c
+}
+
+// overviewInfo is what the pictures show.
+func (s *Store) overviewInfo() components.Overview {
+	var o components.Overview
+	for _, x := range s.summary.Sections {
+		if x.Depth == 1 {
+			o.Sections = append(o.Sections, components.NamedCount{Name: x.Path, Pages: x.Pages})
+		}
+	}
+	w := s.checks.overview
+	if w == nil {
+		return o
+	}
+	o.Known, o.Dated, o.Earlier, o.Doubt, o.DoubtSays = true, w.Dated, w.Earlier, w.Doubt, w.DoubtSays
+	for _, m := range w.Months {
+		o.Months = append(o.Months, components.MonthCount(m))
+	}
+	for _, p := range w.Priorities {
+		o.Priorities = append(o.Priorities, components.NamedCount{Name: p.Value, Pages: p.Pages})
+	}
+	return o
+}
+
+// ruleInfo is a rule as a line of a list.
+func ruleInfo(r wire.RuleCount) components.RuleCount {
+	return components.RuleCount{
+		Code: r.Code, Name: r.Name, Title: r.Title, Detail: r.Detail, Severity: r.Severity, Count: r.Pages, Safe: r.Safe, Offer: r.Offer,
+	}
+}
+
+// receiptInfo is a repair as a line of a list.
+func receiptInfo(x wire.ReceiptInfo) components.ReceiptInfo {
+	place := x.File + ", line " + components.Number(x.Line)
+	if x.Count > 1 {
+		place = x.File + ", first on line " + components.Number(x.Line)
+	}
+	return components.ReceiptInfo{Title: x.Title, Place: place, Why: x.Detail, Before: x.Before, After: x.After}
+}

@@ -1,0 +1,109 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+func TestTheQuestionIsAskedOnceAndAnsweredInOneStep(t *testing.T) {
+	s := opened(t)
+	s.do(components.OpenFix{Code: "D2"})
+	s.until("the preview is there", func() bool { return s.fixing != nil && s.fixing.preview != nil })
+	r := &Root{store: s.Store}
+	d := r.fixDialogUI()
+	if d.Preview.Choice != "day" || len(d.Preview.Choices) != 3 || d.Preview.Rows[0] != (components.FixRow{Page: "/lamps/oak", Before: "03/04/2026", After: "2026-04-03"}) {
+		t.Fatalf("the dialog says %+v", d.Preview)
+	}
+	s.do(components.ChooseFix{Choice: "month"})
+	s.until("the other day is shown", func() bool { return s.fixing.preview.Rows[0].After == "2026-03-04" })
+	s.do(components.ApplyFix{})
+	s.until("it is done and told", func() bool {
+		return s.dialog == noDialog && s.fixing == nil && s.toast.Text == "Fixed “Dates nobody can read” in one page" && s.toast.Act != nil
+	})
+	s.until("the row shows it", func() bool { row, ok := s.rows.Row(0); return ok && row.Values[sitemapcore.LastMod] == "2026-03-04" })
+	s.do(components.Undo{})
+	s.until("the old date is back", func() bool { row, ok := s.rows.Row(0); return ok && row.Values[sitemapcore.LastMod] == "03/04/2026" })
+}
+
+func TestClosingTheQuestionChangesNothing(t *testing.T) {
+	s := opened(t)
+	s.do(components.OpenFix{Code: "D2"})
+	s.until("the preview is there", func() bool { return s.fixing.preview != nil })
+	s.do(components.CloseDialog{})
+	if s.dialog != noDialog || s.fixing != nil || s.state.Changed != 0 {
+		t.Errorf("dialog %d, %+v, %d changed", s.dialog, s.fixing, s.state.Changed)
+	}
+	// An answer that comes too late finds nobody.
+	s.do(components.OpenFix{Code: "D2"})
+	s.do(components.CloseDialog{})
+	s.do(components.ApplyFix{})
+	s.do(components.Search{Query: "elm"})
+	s.until("the engine has answered all of it", func() bool { return s.rows.Len() == 1 })
+	if s.state.Changed != 0 {
+		t.Error("something was changed")
+	}
+}
+
+func TestTheRoomOfChecksFollowsWhatIsMended(t *testing.T) {
+	s := opened(t)
+	s.do(components.ShowRoom{Room: components.RoomChecks})
+	s.until("the pictures are there", func() bool { return s.checks.overview != nil })
+	if o := s.overviewInfo(); !o.Known || o.Dated != 0 || len(o.Priorities) != 1 || len(o.Sections) != 2 {
+		t.Errorf("the pictures show %+v", o)
+	}
+	s.do(components.OpenFix{Code: "D2"})
+	s.until("the preview is there", func() bool { return s.fixing.preview != nil })
+	s.do(components.ApplyFix{})
+	s.until("the receipt is there", func() bool { return len(s.checks.fixes) == 1 && s.checks.overview.Dated == 1 })
+	r := &Root{store: s.Store}
+	if c := r.checksRoom(); len(c.Fixes) != 1 || !c.Fixes[0].Newest || c.Fixes[0].Title != "Fixed “Dates nobody can read” in one page" {
+		t.Errorf("the room says %+v", c.Fixes)
+	}
+	s.do(components.SaveReport{})
+	s.until("the report is saved", func() bool { return strings.Contains(s.saved["shop.example-report-2026-11-20.html"], "03/04/2026") })
+	s.do(components.SaveReport{Table: true})
+	s.until("the table is saved", func() bool { return strings.Contains(s.saved["shop.example-report-2026-11-20.csv"], "03/04/2026") })
+	s.do(components.Undo{})
+	s.until("the receipt is gone", func() bool { return len(s.checks.fixes) == 0 })
+}
+
+func TestAMessageLeadsToThePagesAndToTheFix(t *testing.T) {
+	s := opened(t)
+	s.until("the checks are done", func() bool { return s.summary.Complete })
+	s.do(components.OpenLookUp{})
+	s.do(components.LookUpText{Text: "Invalid date"})
+	s.until("it is known", func() bool { return s.checks.meaning != nil })
+	m := s.checks.meaning
+	if !m.Known || len(m.Rules) != 1 || m.Rules[0].Code != "D2" || !m.Rules[0].Offer {
+		t.Fatalf("it means %+v", m)
+	}
+	s.do(components.ShowRule{Code: "D2"})
+	s.until("the table shows that page", func() bool { return s.rows.Len() == 1 && s.dialog == noDialog })
+	s.do(components.ShowRule{Code: "D2"})
+	if s.filter.Rule != "D2" {
+		t.Error("asked for again, the pages are no longer shown")
+	}
+	s.do(components.OpenLookUp{})
+	if s.checks.meaning != nil || s.checks.message != "" {
+		t.Error("the dialog opens with the last message")
+	}
+	s.do(components.LookUpText{Text: "gobbledygook"})
+	s.until("it is not known", func() bool { return s.checks.meaning != nil && !s.checks.meaning.Known })
+	s.do(components.FindPage{Address: "https://shop.example/chairs/elm"})
+	s.until("the page is found", func() bool { return s.rows.Len() == 1 && s.filter.Rule == "" })
+}
+
+func TestWhileAFixIsCarriedOutTheRoomSaysSo(t *testing.T) {
+	s := opened(t)
+	s.event(&wire.Progress{Job: fixJob, Title: "Mending your pages", Done: 5, Total: 10})
+	r := &Root{store: s.Store}
+	if c := r.checksRoom(); c.Busy == nil || c.Busy.ID != fixJob {
+		t.Errorf("the room says %+v", c.Busy)
+	}
+	s.do(components.FixRule{})
+	s.until("it is over", func() bool { return s.mending == nil })
+}

@@ -1,0 +1,128 @@
+package components
+
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/internal/dom"
+)
+
+type (
+	// OpenLookUp wants to know what the message of a search engine means.
+	OpenLookUp struct{}
+
+	// LookUpText says what was pasted.
+	LookUpText struct{ Text string }
+
+	// FindPage shows the pages with an address in the table.
+	FindPage struct{ Address string }
+)
+
+// A Meaning is what a message means.
+type Meaning struct {
+	Known      bool
+	Name, What string
+	Rules      []RuleCount
+	Repaired   []ReceiptInfo
+	Address    string // of a page that it names
+}
+
+// LookUp is the dialog into which a search engine's message is pasted. Found is nil until something was.
+type LookUp struct {
+	app.Compo
+
+	Sink  Sink
+	Text  string
+	Found *Meaning
+
+	modal Modal
+}
+
+var (
+	_ app.Mounter    = (*LookUp)(nil)
+	_ app.Dismounter = (*LookUp)(nil)
+)
+
+// OnMount implements app.Mounter.
+func (l *LookUp) OnMount(ctx app.Context) { l.modal.Show(ctx, "textarea") }
+
+// OnDismount implements app.Dismounter.
+func (l *LookUp) OnDismount() { l.modal.Hide() }
+
+// Render draws the dialog.
+func (l *LookUp) Render() app.UI {
+	return l.modal.Render(Frame{
+		ID: "lookup", Title: "Look up an error message", Class: "dialog--s", Sink: l.Sink, BodyClass: "dialog__body--pad lookup",
+		Body: []app.UI{
+			app.Div().Class("field").Body(
+				app.Label().Class("label").For("lookup-text").Text("What does the search engine say?"),
+				&textbox{ID: "lookup-text", Key: "message", Rows: 3, Hint: "lookup-hint", Text: l.Text},
+				app.P().Class("hint").ID("lookup-hint").Text("Paste the message from Search Console, Bing Webmaster Tools or Yandex Webmaster, in any wording.")),
+			app.Div().Class("lookup__found").Aria("live", "polite").Body(l.found()...),
+		},
+		Foot:  []app.UI{app.Span().Class("dialog__first"), &push{Class: "btn", Label: "Close", Sink: l.Sink, Do: CloseDialog{}}},
+		Input: l.onInput,
+	})
+}
+
+func (l *LookUp) found() []app.UI {
+	m := l.Found
+	switch {
+	case m == nil:
+		return nil
+	case !m.Known:
+		return []app.UI{
+			app.H3().Text("We don’t know this message"),
+			app.P().Class("quiet").Text("Look under Checks for anything that is rejected, and under Files for what was repaired while opening. " +
+				"Where both are empty, the message is about your site rather than about this file: see whether the sitemap’s address opens in a private window."),
+			l.address(),
+		}
+	}
+	out := []app.UI{app.H3().Text("“" + m.Name + "”"), app.P().Text(m.What)}
+	rows := make([]app.UI, len(m.Rules))
+	for i, r := range m.Rules {
+		rows[i] = app.Li().Body(
+			app.Div().Class("issues__b").Body(app.Span().Class("n").Text(Number(r.Count)), app.Span().Text(r.Title)),
+			app.Div().Class("btns").Body(ruleButtons(r, l.Sink)...))
+	}
+	switch {
+	case len(rows) > 0:
+		out = append(out, app.P().Class("quiet").Text("In what is open here it can mean:"), app.Ul().Class("box issues").Body(rows...))
+	case len(m.Repaired) == 0:
+		out = append(out, app.P().Class("quiet").Text("Nothing that is open here has this problem. Perhaps the search engine read an older file: put this one on your site and send it again."))
+	}
+	for _, r := range m.Repaired {
+		out = append(out, app.P().Class("note-line").Body(Icon("ok", "sev--good"),
+			app.Span().Text("Repaired while opening: "+r.Title+" ("+r.Place+"). Download the file and put it in place of the old one.")))
+	}
+	return append(out, l.address())
+}
+
+// address leads to the page that the message names.
+func (l *LookUp) address() app.UI {
+	if l.Found.Address == "" {
+		return app.Div().Hidden(true)
+	}
+	return app.Div().Class("btns").Body(&push{Class: "btn btn--s", Icon: "search", Label: "Find the page that it names", Sink: l.Sink, Do: FindPage{l.Found.Address}})
+}
+
+// ruleButtons are the buttons for a rule that pages break.
+func ruleButtons(r RuleCount, sink Sink) []app.UI {
+	var out []app.UI
+	switch {
+	case r.Offer:
+		out = append(out, &push{Class: "btn btn--s", Label: "Choose…", Name: "Choose…: " + r.Title, Sink: sink, Do: OpenFix{r.Code}})
+	case r.Safe:
+		label := "Fix all " + Number(r.Count)
+		if r.Count == 1 {
+			label = "Fix it"
+		}
+		out = append(out, &push{Class: "btn btn--s btn--soft", Label: label, Name: label + ": " + r.Title, Sink: sink, Do: FixRule{r.Code}})
+	}
+	return append(out, &push{Class: "btn btn--s", Label: "Show these pages", Name: "Show these pages: " + r.Title, Sink: sink, Do: ShowRule{r.Code}})
+}
+
+func (l *LookUp) onInput(ctx app.Context, e app.Event) {
+	if field, text, _ := dom.Typed(e); field == "message" {
+		l.Sink.Do(ctx, LookUpText{text})
+	}
+}

@@ -1,0 +1,95 @@
+package check
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// TestEachOfferMendsOrLeavesAlone holds for every rule, every choice and many values: what a choice gives no longer breaks the rule, doing it again
+// changes nothing, and a page that it can't mend is left as it is.
+func TestEachOfferMendsOrLeavesAlone(t *testing.T) {
+	today := Date{Year: 2026, Month: 11, Day: 20, Precision: Day}
+	texts := [sitemapcore.NumFields][]string{
+		sitemapcore.Loc: {
+			"/a", "a/../b", "?q", "#x", "//shop.example/a", "www.shop.example", "http:/shop.example", "mailto:a@b.example", "https://", "http://localhost/x",
+			"https://staging.shop.example/a", "https://shop.example/a%zz", "https://shop.example/%2520", "https://shop.example/a#b", "https://a:b@shop.example/",
+			"https://shop.example:8080/", "https://shop.example/a//b/./c", "https://shop.example/?utm_source=x&b=1", "https://shop.example/;jsessionid=1234567890",
+			"https://shop.example/a.jpg", "https://shop.example/.env", "https://a.b/", " ", "https://shop.example/a b", "https://shop.example/ä", "ftp://shop.example/",
+		},
+		sitemapcore.LastMod: {
+			"03/04/2026", "28/02/2026", "02/28/2026", "31.12.2025", "3 March 2026", "2026-05-01T10:00:00", "2026-05-01 10:00", "2026-13-01", "2026-02-30", "2026", "2026-05",
+			"2031-01-01", "1970-01-01", "45000", "2026-01-01, 2026-02-01", "yesterday", "2026-05-01T10:00+0900", "2026-05-01T25:00:00Z", "99/99/99", "2026-05-01T10:00:00.123456789012Z",
+		},
+		sitemapcore.ChangeFreq: {"täglich", "Daily", "sometimes", "often", "annually", "weeklyy", "xyz"},
+		sitemapcore.Priority:   {"8", "80", "1.5", "-1", "80%", "0,8", "high", "x", "100", "1e-1", "10"},
+	}
+	tried := 0
+	for _, r := range Rules() {
+		o, ok := OfferFor(r.Code)
+		if !ok {
+			continue
+		}
+		choices := append(o.Choices, Choice{ID: "zone+05:30"})
+		for _, c := range choices {
+			a := Answer{Rule: r.Code, Choice: c.ID, Text: "https://shop.example/blog/", Today: today}
+			for _, text := range texts[r.Field] {
+				var v Values
+				v.Set(sitemapcore.Loc, []byte("https://shop.example/"))
+				v.Set(r.Field, []byte(text))
+				if Bits(&v, today)&SetOf(r.Code) == 0 {
+					continue
+				}
+				x := a.Mend(&v)
+				if !x.OK || x.Out {
+					continue
+				}
+				tried++
+				if x.Field != r.Field || r.Field == sitemapcore.Loc && x.Value == nil {
+					t.Errorf("%s, %s: %q becomes %+v", r.Code, c.ID, text, x)
+					continue
+				}
+				v.Text[r.Field], v.Present[r.Field] = x.Value, x.Value != nil
+				if Bits(&v, today)&SetOf(r.Code) != 0 {
+					t.Errorf("%s, %s: %q becomes %q, which breaks it still", r.Code, c.ID, text, x.Value)
+				}
+			}
+		}
+	}
+	if tried < 100 {
+		t.Errorf("only %d values were mended", tried)
+	}
+}
+
+func TestEachOfferIsAboutARuleAndAsks(t *testing.T) {
+	for _, x := range &offers {
+		for code := range strings.FieldsSeq(x.codes) {
+			if _, known := ByCode(code); !known && code != SameDates && code != NowDates {
+				t.Errorf("there is no rule %s", code)
+			}
+			if o, ok := OfferFor(code); !ok || o.Ask == "" || len(o.Choices) == 0 {
+				t.Errorf("%s asks %+v", code, o)
+			}
+		}
+	}
+}
+
+func TestWhatIsTypedAsASite(t *testing.T) {
+	for text, want := range map[string]string{
+		"shop.example":               "https://shop.example/",
+		" http://shop.example ":      "http://shop.example/",
+		"https://shop.example/blog/": "https://shop.example/blog/",
+		"www.shop.example/a":         "https://www.shop.example/a",
+		"//shop.example":             "https://shop.example/",
+		"shop":                       "",
+		"my shop.example":            "",
+		"javascript:alert(1)":        "",
+		"ftp://shop.example":         "",
+		"":                           "",
+	} {
+		if got, ok := Site(text); got != want || ok != (want != "") {
+			t.Errorf("%q is %q, %v", text, got, ok)
+		}
+	}
+}

@@ -1,0 +1,207 @@
+package engine
+
+import (
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// receiptRows is the number of changed values that a receipt shows.
+const receiptRows = 3
+
+// A past is the document as it was before the newest steps of the history were done. It is got by walking back along what would undo them, and holds
+// nothing but where it differs from the document: the receipts of fixes are read off the history, so that they can't say anything that undo would
+// not take back.
+type past struct {
+	doc      *sitemapcore.Document
+	refs     [sitemapcore.NumFields][]sitemapcore.ValueRef // by id; unknownRef where it is the document's; nil where all are
+	contents map[sitemapcore.EntryID]*sitemapcore.Row      // of pages whose bytes were others
+}
+
+// unknownRef is a ref that no value has.
+const unknownRef = ^sitemapcore.ValueRef(0)
+
+// value returns a field of a page at that time.
+func (p *past) value(id sitemapcore.EntryID, f sitemapcore.Field) string {
+	ref := p.doc.Ref(id, f)
+	if p.refs[f] != nil && p.refs[f][id] != unknownRef {
+		ref = p.refs[f][id]
+	}
+	return p.resolve(id, f, ref)
+}
+
+// resolve returns what a ref of a page stands for at that time.
+func (p *past) resolve(id sitemapcore.EntryID, f sitemapcore.Field, ref sitemapcore.ValueRef) string {
+	switch ref {
+	case sitemapcore.Absent:
+		return ""
+	case sitemapcore.Original:
+		row := p.row(id)
+		text, _ := sitemapcore.AppendOriginal(nil, p.doc.Text(row.Store)[row.Start:row.End], &row.Shape, f)
+		return string(text)
+	}
+	return string(p.doc.RefText(ref))
+}
+
+func (p *past) row(id sitemapcore.EntryID) *sitemapcore.Row {
+	if r := p.contents[id]; r != nil {
+		return r
+	}
+	return p.doc.Row(id)
+}
+
+// set notes a ref of that time.
+func (p *past) set(id sitemapcore.EntryID, f sitemapcore.Field, ref sitemapcore.ValueRef) {
+	if p.refs[f] == nil {
+		p.refs[f] = make([]sitemapcore.ValueRef, p.doc.MaxID())
+		for i := range p.refs[f] {
+			p.refs[f][i] = unknownRef
+		}
+	}
+	p.refs[f][id] = ref
+}
+
+// A mendedValue is one thing that a step changed.
+type mendedValue struct {
+	id            sitemapcore.EntryID
+	page          string // its address after the step
+	what          string // "priority"
+	before, after string // empty where there is nothing
+}
+
+// back goes one step back. It calls fn for each thing that the step changed, unless fn is nil.
+func (p *past) back(c sitemapcore.ChangeSet, breathe func() error, fn func(mendedValue)) error {
+	n := 0
+	tick := func() error {
+		if n++; n%256 == 0 {
+			return breathe()
+		}
+		return nil
+	}
+	tell := func(id sitemapcore.EntryID, what, before, after string) {
+		if fn != nil {
+			fn(mendedValue{id, p.value(id, sitemapcore.Loc), what, before, after})
+		}
+	}
+	for _, op := range c {
+		switch op := op.(type) {
+		case sitemapcore.SetCells:
+			for i, id := range op.IDs.All {
+				ref := op.Refs[min(i, len(op.Refs)-1)]
+				if fn != nil {
+					tell(id, nouns[op.Field], p.resolve(id, op.Field, ref), p.value(id, op.Field))
+				}
+				p.set(id, op.Field, ref)
+				if err := tick(); err != nil {
+					return err
+				}
+			}
+		case sitemapcore.SetIncluded:
+			for _, id := range op.IDs.All {
+				tell(id, "in the download", "yes", "no")
+				if err := tick(); err != nil {
+					return err
+				}
+			}
+		case sitemapcore.SetContent:
+			for i, id := range op.IDs.All {
+				x := &op.Contents[i]
+				tell(id, "images, videos and languages", number(extras(&x.Row)), number(extras(p.row(id))))
+				if p.contents == nil {
+					p.contents = map[sitemapcore.EntryID]*sitemapcore.Row{}
+				}
+				p.contents[id] = &x.Row
+				for f := range sitemapcore.Field(sitemapcore.NumFields) {
+					p.set(id, f, x.Refs[f])
+				}
+				if err := tick(); err != nil {
+					return err
+				}
+			}
+		case sitemapcore.InsertRows:
+			for _, id := range op.IDs.All {
+				tell(id, "this entry", "listed", "taken out, the page is listed elsewhere")
+				if err := tick(); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// eachFix calls begin for each step that mended something and was not undone, the newest first, and fn for each thing that it changed. nth counts the
+// steps that have to be undone to take it back.
+func (e *Engine) eachFix(breathe func() error, begin func(s sitemapcore.Step, code string, nth int), fn func(mendedValue)) error {
+	steps := e.history.Steps()
+	last := -1
+	for i, s := range steps {
+		if strings.HasPrefix(string(s.Kind), fixKind) {
+			last = i
+		}
+	}
+	p := &past{doc: e.doc}
+	for i := 0; i <= last; i++ {
+		tell := fn
+		if code, ok := strings.CutPrefix(string(steps[i].Kind), fixKind); ok {
+			begin(steps[i], code, i+1)
+		} else {
+			tell = nil
+		}
+		if err := p.back(steps[i].Changes(), breathe, tell); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// getReceipts answers what was mended.
+func (e *Engine) getReceipts(r request) {
+	var m *wire.Receipts
+	e.start(0, "receipts", func(j *job) error {
+		return e.steady(func() error {
+			m = &wire.Receipts{}
+			var f *wire.FixReceipt
+			return e.eachFix(j.breathe, func(s sitemapcore.Step, code string, nth int) {
+				m.Fixes = append(m.Fixes, wire.FixReceipt{Label: s.Label, Rule: code, Why: whyOf(code), Steps: nth})
+				f = &m.Fixes[len(m.Fixes)-1]
+			}, func(v mendedValue) {
+				if f.Values++; len(f.Rows) < receiptRows {
+					f.Rows = append(f.Rows, wire.FixRow{
+						ID: v.id, Page: showPage([]byte(v.page)), Before: excerpt([]byte(v.before)), After: excerpt([]byte(v.after)),
+					})
+				}
+			})
+		})
+	}, func(err error) {
+		if err != nil {
+			r.fail(err)
+			return
+		}
+		r.answer(m)
+	})
+}
+
+// steady does work again as long as the document changed meanwhile.
+func (e *Engine) steady(work func() error) error {
+	for {
+		rev := e.rev
+		if err := work(); err != nil || rev == e.rev {
+			return err
+		}
+	}
+}
+
+// whyOf says why a rule matters, for a list of what was mended.
+func whyOf(code string) string {
+	if code == "" {
+		return ""
+	}
+	if r, ok := check.ByCode(code); ok {
+		return r.Why
+	}
+	_, why := describe(code, 2)
+	return why
+}

@@ -1,0 +1,254 @@
+package engine
+
+import (
+	"slices"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// reportRows is the number of values that the report shows of each step; its table has all.
+const reportRows = 200
+
+// A report is written part by part. A page is for people, a table for spreadsheets; both say the same.
+type report struct {
+	e     *Engine
+	w     BlobWriter
+	table bool
+	b     []byte
+	err   error
+
+	rows, more int  // of the step at hand
+	open       bool // a list of values is being written
+}
+
+// flush hands over what was written, once it is worth it.
+func (p *report) flush(least int) {
+	if len(p.b) > least && p.err == nil {
+		_, p.err = p.w.Write(p.b)
+		p.b = p.b[:0]
+	}
+}
+
+func (p *report) raw(parts ...string) {
+	for _, s := range parts {
+		p.b = append(p.b, s...)
+	}
+}
+
+// text writes text into a page.
+func (p *report) text(s string) { p.b = sitemapcore.AppendEscaped(p.b, []byte(s)) }
+
+// line writes a line of the table (RFC 4180). A cell that a spreadsheet would take for a formula begins with an apostrophe, so that an address from a
+// stranger's file calculates nothing (OWASP, "CSV Injection", read 2026).
+func (p *report) line(cells ...string) {
+	for i, c := range cells {
+		if i > 0 {
+			p.b = append(p.b, ',')
+		}
+		p.b = append(p.b, '"')
+		if c != "" && strings.IndexByte("=+-@\t\r\n", c[0]) >= 0 {
+			p.b = append(p.b, '\'')
+		}
+		p.raw(strings.ReplaceAll(c, `"`, `""`))
+		p.b = append(p.b, '"')
+	}
+	p.raw("\r\n")
+}
+
+// reportStyle is what a report looks like, on the screen and on paper. It asks for nothing from anywhere.
+const reportStyle = `:root{color-scheme:light dark}body{font:15px/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}` +
+	`h1{font-size:1.5rem;line-height:1.25}h2{font-size:1.15rem;margin:2rem 0 .25rem}table{border-collapse:collapse;width:100%;font-size:.9rem}` +
+	`th,td{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;border-bottom:1px solid #8886;overflow-wrap:anywhere}` +
+	`th{font-weight:400;opacity:.75}p{margin:.25rem 0 .75rem}.q{opacity:.75}li{margin:.5rem 0}del{color:light-dark(#a32a18,#f0705c)}ins{color:light-dark(#1d6444,#4fae7d);text-decoration:none}` +
+	`@media print{body{margin:0;max-width:none}tr,li{break-inside:avoid}}`
+
+// head begins the report: what is open, and what is still wrong with it.
+func (p *report) head() {
+	e := p.e
+	if p.table {
+		p.raw("\uFEFF")
+		p.line("What was done", "Rule", "File or page address", "Where", "Before", "After")
+		return
+	}
+	name := e.name(e.origin())
+	p.raw(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
+		`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>`)
+	p.text("Report on the sitemap of " + name)
+	p.raw("</title><style>", reportStyle, "</style></head><body><h1>")
+	p.text("Report on the sitemap of " + name)
+	p.raw("</h1><p>")
+	s := &e.summary.counts
+	p.text(upper(pages(s.Pages())) + " in the download on " + e.todayText + ". " + number(s.By(sitemapcore.Fine)) + " of them are fine.")
+	p.raw("</p>")
+	if groups := s.Groups(); len(groups) > 0 {
+		p.raw("<h2>What is still to be done</h2><table><thead><tr><th>Pages</th><th>Problem</th><th>Why it matters</th></tr></thead><tbody>")
+		for _, g := range groups {
+			_, why := check.Describe(g.Rule.Code, g.Pages)
+			p.raw("<tr><td>", number(g.Pages), "</td><td>")
+			p.text(g.Rule.Plural())
+			p.raw("</td><td>")
+			p.text(why)
+			p.raw("</td></tr>")
+		}
+		p.raw("</tbody></table>")
+	}
+}
+
+// repairs writes what was repaired while the files were read.
+func (p *report) repairs() {
+	list := slices.DeleteFunc(p.e.files().Receipts, func(r wire.ReceiptInfo) bool { return r.Advice })
+	if !p.table {
+		if len(list) == 0 {
+			return
+		}
+		p.raw("<h2>Repaired while opening</h2><ul>")
+	}
+	for _, r := range list {
+		place := "line " + number(r.Line)
+		if r.Count > 1 {
+			place = "first on line " + number(r.Line) + ", " + number(r.Count) + " places"
+		}
+		if p.table {
+			p.line(r.Title, r.Rule, r.File, place, r.Before, r.After)
+			continue
+		}
+		p.raw("<li>")
+		p.text(r.Title + ". " + r.Detail)
+		p.raw(`<br><span class="q">`)
+		p.text(r.File + ", " + place)
+		p.raw("</span>")
+		if r.Before != "" || r.After != "" {
+			p.raw("<br>")
+			p.change(r.Before, r.After)
+		}
+		p.raw("</li>")
+	}
+	if !p.table {
+		p.raw("</ul>")
+	}
+}
+
+// change writes before and after.
+func (p *report) change(before, after string) {
+	p.raw("<del>")
+	p.text(before)
+	p.raw("</del> → <ins>")
+	p.text(after)
+	p.raw("</ins>")
+}
+
+// closeStep ends the list of values of a step.
+func (p *report) closeStep() {
+	if !p.open {
+		return
+	}
+	p.open = false
+	p.raw("</tbody></table>")
+	if p.more > 0 {
+		p.raw(`<p class="q">… and `, number(p.more), " more. The report as a table has all of them.</p>")
+	}
+}
+
+// step begins a step.
+func (p *report) step(label, code string) {
+	p.closeStep()
+	p.rows, p.more, p.open = 0, 0, !p.table
+	if p.table {
+		return
+	}
+	p.raw("<h2>")
+	p.text(done(label))
+	p.raw("</h2><p>")
+	p.text(whyOf(code))
+	p.raw("</p><table><thead><tr><th>Page</th><th>What</th><th>Before and after</th></tr></thead><tbody>")
+}
+
+// value writes one thing that a step changed.
+func (p *report) value(label, code string, v mendedValue) {
+	if p.table {
+		p.line(done(label), code, v.page, v.what, v.before, v.after)
+		return
+	}
+	if p.rows++; p.rows > reportRows {
+		p.more++
+		return
+	}
+	p.raw("<tr><td>")
+	p.text(v.page)
+	p.raw("</td><td>", v.what, "</td><td>")
+	p.change(v.before, v.after)
+	p.raw("</td></tr>")
+}
+
+// done puts the label of a step into the past.
+func done(label string) string {
+	if rest, ok := strings.CutPrefix(label, "Fix "); ok {
+		return "Fixed " + rest
+	}
+	return label
+}
+
+func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+
+// writeReport makes the report.
+func (e *Engine) writeReport(r request, b *wire.WriteReport) {
+	host := "sitemap"
+	if _, h, ok := strings.Cut(e.origin(), "://"); ok {
+		host = fileName(h)
+	}
+	written := &wire.Written{Name: host + "-report-" + e.todayText + ".html", Type: "text/html;charset=utf-8"}
+	if b.Table {
+		written.Name, written.Type = host+"-report-"+e.todayText+".csv", "text/csv;charset=utf-8"
+	}
+	var blob wire.Blob
+	e.start(b.Job, "report", func(j *job) error {
+		return e.steady(func() (err error) {
+			p := &report{e: e, w: e.host.NewBlob(written.Type), table: b.Table}
+			p.head()
+			p.repairs()
+			label, rule := "", ""
+			err = e.eachFix(func() error {
+				p.flush(1 << 20)
+				j.report(wire.Progress{Title: "Writing the report"})
+				return j.breathe()
+			}, func(s sitemapcore.Step, code string, _ int) {
+				label, rule = s.Label, code
+				p.step(label, code)
+			}, func(v mendedValue) { p.value(label, rule, v) })
+			if err != nil {
+				return err
+			}
+			p.closeStep()
+			if !b.Table {
+				p.raw("</body></html>\n")
+			}
+			if p.flush(0); p.err != nil {
+				return p.err
+			}
+			blob, err = p.w.Blob()
+			return err
+		})
+	}, func(err error) {
+		if err != nil {
+			r.fail(err)
+			return
+		}
+		r.answer(written, blob)
+	})
+}
+
+// fileName makes a part of a file name of the name of a site.
+func fileName(host string) string {
+	return strings.Map(func(c rune) rune {
+		switch {
+		case 'a' <= c && c <= 'z', '0' <= c && c <= '9', c == '.', c == '-':
+			return c
+		case 'A' <= c && c <= 'Z':
+			return c | 0x20
+		}
+		return '-'
+	}, host)
+}

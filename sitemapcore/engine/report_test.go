@@ -1,0 +1,114 @@
+package engine_test
+
+import (
+	"encoding/csv"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// blankLine begins a file as many programs do that print something too early.
+const blankLine = "\n<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+
+// report returns the report, and what it is called.
+func report(t *testing.T, p *enginetest.Page, table bool) (name, text string) {
+	t.Helper()
+	b, blobs := p.Call(&wire.WriteReport{Table: table})
+	w, ok := b.(*wire.Written)
+	if !ok || len(blobs) != 1 {
+		t.Fatalf("the report was answered by %+v", b)
+	}
+	return w.Name, string(p.Read(blobs[0]))
+}
+
+func TestEachFixLeavesAReceiptAsLongAsItIsNotUndone(t *testing.T) {
+	p := enginetest.Start(t)
+	file := blankLine + sitemap("<loc>https://a.example/1</loc><priority>0,5</priority>", "<loc>https://a.example/2</loc><lastmod>28/02/2026</lastmod>",
+		"<loc>https://a.example/3</loc>", "<loc>https://a.example/3</loc><lastmod>2026-01-01</lastmod>")
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file)})
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	enginetest.Must[*wire.Edited](p, &wire.Fix{})
+	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "D2", Choice: "day"})
+	// What is edited afterwards doesn't change what the fix did.
+	enginetest.Must[*wire.Edited](p, &wire.Edit{Target: wire.Target{View: v.View, Rows: rows(1, 2)}, Field: sitemapcore.LastMod, Value: "2020-01-01"})
+	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "C24", Choice: "first", Merge: true})
+
+	r := enginetest.Must[*wire.Receipts](p, &wire.GetReceipts{})
+	if len(r.Fixes) != 3 || r.Fixes[0].Rule != "C24" || r.Fixes[0].Steps != 1 || r.Fixes[1].Steps != 3 || r.Fixes[2].Rule != "" {
+		t.Fatalf("the receipts are %+v", r.Fixes)
+	}
+	if f := r.Fixes[1]; f.Label != "Fix “Dates nobody can read” in one page" || f.Why == "" || f.Values != 1 || f.Rows[0].Before != "28/02/2026" || f.Rows[0].After != "2026-02-28" || f.Rows[0].Page != "/2" {
+		t.Errorf("the receipt of the dates is %+v", f)
+	}
+	name, page := report(t, p, false)
+	if name != "a.example-report-2026-11-20.html" {
+		t.Errorf("the report is called %q", name)
+	}
+	for _, want := range []string{
+		"<!doctype html>", "Report on the sitemap of a.example", "Repaired while opening", "Fixed “Dates nobody can read” in one page",
+		"<del>28/02/2026</del> → <ins>2026-02-28</ins>", "<del>0,5</del> → <ins>0.5</ins>", "https://a.example/3",
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the report has no %s", want)
+		}
+	}
+	for _, external := range []string{"<script", "src=", "href="} {
+		if strings.Contains(page, external) {
+			t.Errorf("the report has %s in it", external)
+		}
+	}
+	_, table := report(t, p, true)
+	lines, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(table, "\uFEFF"))).ReadAll()
+	if err != nil || len(lines) != 1+1+4 || lines[2][0] != "Fixed “Same page twice” in 2 pages" {
+		t.Errorf("the table is %q, %v", lines, err)
+	}
+
+	enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: 3})
+	if r := enginetest.Must[*wire.Receipts](p, &wire.GetReceipts{}); len(r.Fixes) != 1 || r.Fixes[0].Rule != "" {
+		t.Errorf("undone, the receipts are %+v", r.Fixes)
+	}
+}
+
+func TestAReportRunsNothingThatComesFromTheFile(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "<img src=x>.xml", Data: []byte(sitemap(
+		"<loc>=HYPERLINK(&quot;https://bad.example&quot;)</loc><priority>0,5</priority>",
+		"<loc>https://a.example/&lt;script&gt;alert(1)&lt;/script&gt;</loc><priority>0,6</priority>",
+		"<loc>@SUM(1)</loc><changefreq>Daily</changefreq>"))})
+	enginetest.Must[*wire.Edited](p, &wire.Fix{})
+	if _, page := report(t, p, false); strings.Contains(page, "<script") || strings.Contains(page, "<img") {
+		t.Errorf("the page is %s", page)
+	}
+	_, table := report(t, p, true)
+	lines, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(table, "\uFEFF"))).ReadAll()
+	if err != nil || len(lines) < 4 {
+		t.Fatalf("the table is %q, %v", table, err)
+	}
+	for _, line := range lines {
+		for _, cell := range line {
+			if cell != "" && strings.ContainsAny(cell[:1], "=+-@\t\r\n") {
+				t.Errorf("a spreadsheet calculates %q", cell)
+			}
+		}
+	}
+}
+
+func TestATranslatedMessageNamesWhatIsInTheDocument(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(blankLine + sitemap("<loc>https://a.example/1</loc><lastmod>03/04/2026</lastmod>", "<loc>https://a.example/2</loc><priority>0,5</priority>"))})
+	p.Summary()
+	m := enginetest.Must[*wire.Translation](p, &wire.Translate{Text: "Ungültiges Datum: https://a.example/1, Zeile 3"})
+	if !m.Known || m.Name != "Invalid date" || m.Address != "https://a.example/1" || len(m.Rules) != 1 || m.Rules[0].Code != "D2" || !m.Rules[0].Offer || m.Rules[0].Pages != 1 {
+		t.Errorf("the date is %+v", m)
+	}
+	m = enginetest.Must[*wire.Translation](p, &wire.Translate{Text: "Leading whitespace"})
+	if !m.Known || len(m.Rules) != 0 || len(m.Repaired) != 1 {
+		t.Errorf("the white space is %+v", m)
+	}
+	if m = enginetest.Must[*wire.Translation](p, &wire.Translate{Text: "good morning"}); m.Known {
+		t.Errorf("a greeting is %+v", m)
+	}
+}

@@ -1,0 +1,46 @@
+package engine
+
+import (
+	"slices"
+	"strings"
+
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// translate says what a message of a search engine means, and what of it there is in the document.
+func (e *Engine) translate(text string) *wire.Translation {
+	m, ok := check.Translate(text)
+	out := &wire.Translation{Known: ok, Name: m.Name, What: m.What, Address: addressIn(text)}
+	groups := e.summary.counts.Groups()
+	for _, code := range m.Codes {
+		for _, g := range groups {
+			if g.Rule.Code == code {
+				out.Rules = append(out.Rules, ruleCount(g))
+			}
+		}
+	}
+	for _, r := range e.files().Receipts {
+		if slices.Contains(m.Codes, r.Rule) {
+			out.Repaired = append(out.Repaired, r)
+		}
+	}
+	return out
+}
+
+// addressIn returns the first page address that a text names.
+func addressIn(text string) string {
+	for word := range strings.FieldsSeq(text) {
+		word = strings.Trim(word, `"'“”„‘’«»<>()[].,;:`)
+		if i := strings.Index(word, "http"); i >= 0 {
+			word = word[i:]
+			if rest, ok := strings.CutPrefix(word, "https://"); ok && rest != "" {
+				return word
+			}
+			if rest, ok := strings.CutPrefix(word, "http://"); ok && rest != "" {
+				return word
+			}
+		}
+	}
+	return ""
+}

@@ -1,0 +1,39 @@
+package wire
+
+// GetReceipts asks what was mended since the files were opened. It is a job, and a newer one ends an older one. The answer is [Receipts].
+type GetReceipts struct{}
+
+func (m *GetReceipts) code(*Coder) {}
+
+// A FixReceipt is one step that mended pages and was not undone.
+type FixReceipt struct {
+	Label  string // "Fix “Comma in priority” in 187 pages"
+	Rule   string // empty for several rules at once
+	Why    string // why it matters; empty for several rules
+	Steps  int    // how many steps have to be undone to take it back, this one included
+	Values int    // that were changed
+	Rows   []FixRow
+}
+
+// Receipts lists the fixes, the newest first.
+type Receipts struct{ Fixes []FixReceipt }
+
+func (m *Receipts) code(c *Coder) {
+	list(c, &m.Fixes, func(f *FixReceipt) {
+		c.string(&f.Label)
+		c.string(&f.Rule)
+		c.string(&f.Why)
+		num(c, &f.Steps)
+		num(c, &f.Values)
+		list(c, &f.Rows, func(r *FixRow) { r.code(c) })
+	})
+}
+
+// WriteReport makes a report of all that was repaired while opening and mended since, as a page to read and print, or with Table as a table for a
+// spreadsheet. It is a job; the answer is [Written] with one blob.
+type WriteReport struct {
+	Table bool
+	Job   int
+}
+
+func (m *WriteReport) code(c *Coder) { c.bool(&m.Table); num(c, &m.Job) }
