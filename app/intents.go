@@ -133,6 +133,11 @@ func (s *Store) do(in components.Intent) {
 		s.ask(&wire.Edit{Target: wire.Target{ID: in.Page}, Field: in.Field, Value: in.Value, Clear: in.Clear || in.Value == ""}, s.done)
 	case components.SetIncluded:
 		s.ask(&wire.Include{Target: wire.Target{ID: in.Page}, On: in.On}, s.done)
+	case components.EditForm:
+		s.editForm(in)
+	case components.LookForm:
+		s.forms.look = in.Look
+		s.loadDetails()
 	case components.SetOnAll:
 		s.setOnAll(in)
 	case components.StepPage:

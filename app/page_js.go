@@ -465,16 +465,28 @@ func (browser) Reload() {
 	js.Global().Get("location").Call("reload")
 }
 
-// Language implements [door] with the names that the browser knows.
-func (browser) Language(code string) (name string) {
+// displayNames are the browser's names, by what they are of. Making one takes far longer than asking it.
+var displayNames = map[string]js.Value{}
+
+// Language implements [components.Names] with the names that the browser knows.
+func (browser) Language(code string) string { return displayName("language", code) }
+
+// Country implements [components.Names].
+func (browser) Country(code string) string { return displayName("region", code) }
+
+func displayName(of, code string) (name string) {
 	defer func() {
 		// A code that is none throws.
 		if recover() != nil {
 			name = code
 		}
 	}()
-	locales := js.Global().Get("Array").New()
-	locales.Call("push", "en")
-	names := js.Global().Get("Intl").Get("DisplayNames").New(locales, map[string]any{"type": "language"})
+	names, ok := displayNames[of]
+	if !ok {
+		locales := js.Global().Get("Array").New()
+		locales.Call("push", "en")
+		names = js.Global().Get("Intl").Get("DisplayNames").New(locales, map[string]any{"type": of})
+		displayNames[of] = names
+	}
 	return names.Call("of", code).String()
 }

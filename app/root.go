@@ -163,6 +163,7 @@ func (r *Root) room(room components.Room) app.UI {
 	default:
 		return &components.Details{
 			Page: s.page(), Selected: s.selected.Len(), First: s.cursor.Row <= 0, Last: s.cursor.Row >= s.rows.Len()-1, Sink: r,
+			Look: s.forms.look, Now: minute(), Names: s.door,
 		}
 	}
 }

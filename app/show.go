@@ -221,65 +221,8 @@ func (s *Store) page() components.Page {
 	for f := range p.Was {
 		p.Was[f] = components.Was{Changed: d.Edited[f], Value: d.Was[f]}
 	}
-	for _, x := range d.Extensions {
-		p.Extensions = append(p.Extensions, s.extension(x))
-	}
+	p.Form = d.Form
 	return p
-}
-
-var extensionTitles = map[string]string{"image": "Images", "video": "Video", "news": "News", "alternate": "Languages", "other": "Other tags"}
-
-func (s *Store) extension(x wire.Extension) components.Extension {
-	e := components.Extension{Kind: x.Kind, Title: extensionTitles[x.Kind], Count: x.Count}
-	if x.Kind == "alternate" {
-		var names []string
-		for _, i := range x.Items {
-			names = append(names, s.language(i.Text))
-		}
-		e.Text = strings.Join(names, ", ") + "."
-		return e
-	}
-	for _, i := range x.Items {
-		item := components.ExtItem{Text: i.Text}
-		switch x.Kind {
-		case "video":
-			item.Note = clock(i.Note)
-		case "news":
-			item.Note = i.Note
-		}
-		e.Items = append(e.Items, item)
-	}
-	return e
-}
-
-func (s *Store) language(code string) string {
-	switch {
-	case strings.EqualFold(code, "x-default"):
-		return "all others"
-	case s.door == nil || code == "":
-		return code
-	default:
-		return s.door.Language(code)
-	}
-}
-
-// clock writes a number of seconds as minutes and seconds; anything else stays as it is.
-func clock(seconds string) string {
-	n := 0
-	for _, c := range seconds {
-		if c < '0' || c > '9' || n > 1e6 {
-			return seconds
-		}
-		n = 10*n + int(c-'0')
-	}
-	if seconds == "" {
-		return ""
-	}
-	two := func(n int) string { return string([]byte{byte('0' + n/10%10), byte('0' + n%10)}) }
-	if n >= 3600 {
-		return components.Number(n/3600) + ":" + two(n/60%60) + ":" + two(n%60)
-	}
-	return components.Number(n/60) + ":" + two(n%60)
 }
 
 // tableKeys lists the keys of the table for the shortcut sheet.

@@ -71,6 +71,7 @@ type Store struct {
 	current  sitemapcore.EntryID // the page under the cursor
 	details  *wire.Details
 	awaited  bool // the page under the cursor is not there yet
+	forms    formState
 
 	room     components.Room
 	folded   map[string]bool // sections that are open
@@ -134,9 +135,8 @@ type door interface {
 	Example(done func(name string, b wire.Blob, err error))
 	// Reload loads the page again, with the new version if there is one.
 	Reload()
-	// Language returns the name of a language by its code, as this browser calls it.
-	Language(code string) string
 
+	components.Names
 	safeDoor
 	projectDoor
 	diskDoor
@@ -381,7 +381,7 @@ func (s *Store) follow() {
 // loadDetails asks for all about the page under the cursor.
 func (s *Store) loadDetails() {
 	id := s.current
-	s.ask(&wire.GetDetails{ID: id, View: s.rows.view}, func(b wire.Body, _ []wire.Blob) {
+	s.ask(&wire.GetDetails{ID: id, View: s.rows.view, Look: s.forms.of(id)}, func(b wire.Body, _ []wire.Blob) {
 		if id != s.current {
 			return
 		}

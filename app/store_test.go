@@ -42,6 +42,7 @@ func (s *session) Save(name string, b wire.Blob) {
 func (s *session) Copy(text string)            { s.clip = text }
 func (s *session) Browse(string)               {}
 func (s *session) Language(code string) string { return "language " + code }
+func (s *session) Country(code string) string  { return "country " + code }
 func (s *session) Example(done func(string, wire.Blob, error)) {
 	done("example.xml", enginetest.Bytes([]byte(lamps)), nil)
 }
@@ -129,8 +130,8 @@ func TestTheSelectedPageStandsInTheForm(t *testing.T) {
 		t.Errorf("the card says %+v", c)
 	}
 	s.choose(1, urltable.ColLoc)
-	if e := s.page().Extensions; len(e) != 1 || e[0].Text != "language de." {
-		t.Errorf("the languages are %+v", e)
+	if g := s.page().Form.Groups; len(g) != 1 || g[0].Kind != "alternate" || g[0].Blocks[0].Fields[0].Value != "de" {
+		t.Errorf("the form is %+v", g)
 	}
 }
 

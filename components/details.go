@@ -51,18 +51,6 @@ type SetOnAll struct {
 	Value  string
 }
 
-// An Extension is what a page has of one kind beside its four values.
-type Extension struct {
-	Kind  string // "image", "video", "alternate", "news"; anything else is an element we only keep
-	Title string // "Images"
-	Count int
-	Items []ExtItem
-	Text  string // instead of items: "English, German, French, Dutch."
-}
-
-// An ExtItem is one line of an extension: a file's name, a video's title and its length.
-type ExtItem struct{ Text, Note string }
-
 // A Was is what a value was when its file was opened. It is told where Changed is set.
 type Was struct {
 	Changed bool
@@ -82,7 +70,7 @@ type Page struct {
 	File string
 	Line int
 
-	Extensions []Extension
+	Form sitemapcore.Form
 }
 
 // Details is the form of one page: its four values with what is wrong with them, whether it goes into the download, and
@@ -98,6 +86,10 @@ type Details struct {
 
 	// First and Last say that there is no page before or after.
 	First, Last bool
+
+	Look  sitemapcore.FormLook // what of the page's form is shown
+	Now   int64                // minutes since 1970
+	Names Names
 
 	Sink Sink
 
@@ -187,7 +179,7 @@ func (d *Details) Render() app.UI {
 		))
 	}
 	p := &d.Page
-	body := make([]app.UI, 0, 4+len(p.Extensions))
+	body := make([]app.UI, 0, 4)
 	// The places of the parts don't change with the selection, because children are compared by place.
 	body = append(body,
 		app.Div().Class("details__many").Body(d.banner()...),
@@ -203,9 +195,7 @@ func (d *Details) Render() app.UI {
 				app.Span().Text("Google and Bing ignore both. Yandex uses priority as the order to load pages in.")),
 			&Switch{Key: fieldKey(p.ID, sitemapcore.Loc), Label: "Include in the download", On: p.Included, Sink: d},
 		))
-	for i := range p.Extensions {
-		body = append(body, extension(&p.Extensions[i]))
-	}
+	body = append(body, &Forms{Page: p.ID, Loc: p.Values[sitemapcore.Loc], Form: p.Form, Look: d.Look, Now: d.Now, Names: d.Names, Sink: d})
 	return app.Div().Class("details").Body(body...)
 }
 
@@ -350,36 +340,4 @@ func severityLook(s sitemapcore.Severity) (icon, tone string) {
 	default:
 		return "ok", "good"
 	}
-}
-
-var extensionIcons = map[string]string{"image": "image", "video": "video", "alternate": "globe", "news": "news"}
-
-// extension lists what a page has of one kind. It changes nothing.
-func extension(x *Extension) app.UI {
-	icon := extensionIcons[x.Kind]
-	if icon == "" {
-		icon = "code"
-	}
-	head := app.Div().Class("group__head").Body(
-		Icon(icon), app.Text(x.Title), app.Text(" "), app.Span().Class("n num").Text(Number(x.Count)))
-	var body app.UI
-	if len(x.Items) > 0 {
-		list := make([]app.UI, len(x.Items))
-		for i, item := range x.Items {
-			line := []app.UI{app.Span().Class("cut").Title(item.Text).Text(item.Text)}
-			if item.Note != "" {
-				line = append(line, app.Span().Class("faint small num nowrap end-r").Text(item.Note))
-			}
-			list[i] = app.Li().Body(line...)
-		}
-		body = app.Ul().Class("list").Body(list...)
-		if more := x.Count - len(x.Items); more > 0 {
-			body = app.Div().Body(body, app.P().Class("quiet small").Text("and "+Number(more)+" more"))
-		}
-	} else {
-		body = app.P().Class("quiet").Text(x.Text)
-	}
-	return app.Section().Class("group").Aria("label", x.Title).Body(
-		head,
-		app.Div().Class("group__body").Body(body))
 }

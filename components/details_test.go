@@ -118,17 +118,3 @@ func TestDetailsNamesTheFieldForTheWholeSelection(t *testing.T) {
 		t.Errorf("last touched is %v", d.last)
 	}
 }
-
-func TestDetailsListsWhatItDoesNotEdit(t *testing.T) {
-	p := onePage()
-	p.Extensions = []Extension{
-		{Kind: "image", Title: "Images", Count: 1200, Items: []ExtItem{{Text: "a.jpg"}, {Text: "b.jpg"}}},
-		{Kind: "PageMap", Title: "PageMap", Count: 1, Text: "We keep it as it is."},
-	}
-	got := markup(t, &Details{Page: p})
-	for _, want := range []string{"1,200", "a.jpg", "and 1,198 more", "We keep it as it is.", `href="#i-code"`} {
-		if !strings.Contains(got, want) {
-			t.Errorf("no %s", want)
-		}
-	}
-}

@@ -39,8 +39,13 @@ type Field struct {
 	XML   string // the element's name, small beside the label; may be empty
 	Value string
 
-	// Choices are the values of a ChoiceField. A value that is none of them is offered as well, so it is not lost.
+	// Choices are the values of a ChoiceField, and Words what some of them are called. A value that is none of them is offered as well, so it
+	// is not lost.
 	Choices []string
+	Words   map[string]string
+
+	Req  string // a word on whether it is needed, small beside the label
+	List string // the id of a list of suggestions
 
 	Wrong bool   // the value is one that search engines reject
 	Hints string // ids of the sentences about the value, with spaces between
@@ -87,8 +92,15 @@ func (f *Field) send(ctx app.Context, in Intent) {
 // Render implements app.Composer.
 func (f *Field) Render() app.UI {
 	label := app.Label().Class("label").For(f.Key).Body(app.Text(f.Label))
-	if f.XML != "" {
-		label.Body(app.Text(f.Label), app.Text(" "), app.Span().Class("xml").Aria("hidden", true).Text(f.XML))
+	if f.XML != "" || f.Req != "" {
+		in := []app.UI{app.Text(f.Label), app.Text(" ")}
+		if f.Req != "" {
+			in = append(in, app.Span().Class("req").Text(f.Req))
+		}
+		if f.XML != "" {
+			in = append(in, app.Span().Class("xml").Aria("hidden", true).Text(f.XML))
+		}
+		label.Body(in...)
 	}
 	return app.Div().Class("field").Body(label, f.control())
 }
@@ -127,6 +139,9 @@ func (f *Field) line() app.UI {
 	if f.Hints != "" {
 		c.Aria("describedby", f.Hints)
 	}
+	if f.List != "" {
+		c.Attr("list", f.List)
+	}
 	if f.Form == NumberField {
 		c.Attr("inputmode", "decimal")
 	}
@@ -143,7 +158,11 @@ func (f *Field) options() []app.UI {
 	known := f.draft.text == ""
 	for _, c := range f.Choices {
 		known = known || c == f.draft.text
-		out = append(out, app.Option().Attr("value", c).Text(c))
+		word := f.Words[c]
+		if word == "" {
+			word = c
+		}
+		out = append(out, app.Option().Attr("value", c).Text(word))
 	}
 	if !known {
 		out = append(out, app.Option().Attr("value", f.draft.text).Text(f.draft.text))

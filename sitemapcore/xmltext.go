@@ -153,3 +153,42 @@ func AppendEscaped(dst, s []byte) []byte {
 	}
 	return append(dst, s[last:]...)
 }
+
+// AppendContent appends a value as the content of an element whose content was old: CDATA stays CDATA where the value can
+// stand in it, and everything else becomes escaped text.
+func AppendContent(dst, old, value []byte) []byte {
+	old = bytes.Trim(old, " \t\r\n")
+	if bytes.HasPrefix(old, []byte("<![CDATA[")) && bytes.Index(old, []byte("]]>")) == len(old)-3 && len(value) > 0 && fitsCDATA(value) {
+		dst = append(append(dst, "<![CDATA["...), value...)
+		return append(dst, "]]>"...)
+	}
+	return AppendEscaped(dst, value)
+}
+
+// fitsCDATA reports whether a value can stand in a CDATA section as it is.
+func fitsCDATA(value []byte) bool {
+	for i := 0; i < len(value); {
+		r, n := utf8.DecodeRune(value[i:])
+		if r == '\r' || r == utf8.RuneError && n == 1 || !IsXMLChar(r) {
+			return false
+		}
+		i += n
+	}
+	return !bytes.Contains(value, []byte("]]>"))
+}
+
+// Lead returns where the white space begins that belongs to the element at start: its own line's indentation with the line end, or,
+// where it doesn't begin a line, all of the white space before it.
+func Lead(b []byte, start int) int {
+	i := start
+	for i > 0 && isSpace(b[i-1]) {
+		i--
+		if b[i] == '\n' || b[i] == '\r' {
+			if b[i] == '\n' && i > 0 && b[i-1] == '\r' {
+				i--
+			}
+			break
+		}
+	}
+	return i
+}

@@ -6,7 +6,6 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
-	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
@@ -47,18 +46,7 @@ func (e *Engine) details(r request, b *wire.GetDetails) {
 		d.DateText = date.Words()
 	}
 	d.Findings = check.Explain(set, &v, e.today)
-	groups, err := extension.List(e.entry(b.ID), &file.Root)
-	if err != nil {
-		// The scan has read the entry, so this is rare: its extensions are kept, but can't be listed.
-		groups = nil
-	}
-	for _, g := range groups {
-		x := wire.Extension{Kind: string(g.Kind), Count: g.Count}
-		for _, i := range g.Items {
-			x.Items = append(x.Items, wire.ExtensionItem{Text: i.Text, Note: i.Note})
-		}
-		d.Extensions = append(d.Extensions, x)
-	}
+	d.Form = e.form(b.ID, b.Look)
 	r.answer(d)
 }
 

@@ -251,6 +251,8 @@ func (e *Engine) take(m wire.Message) {
 		e.getXML(r, b)
 	case *wire.SetXML:
 		e.setXML(r, b)
+	case *wire.EditForm:
+		e.editForm(r, b)
 	case *wire.OpenLines:
 		e.openLines(r, b)
 	case *wire.GetLines:
@@ -276,7 +278,7 @@ func (e *Engine) take(m wire.Message) {
 // changes reports whether a request may change the document.
 func changes(b wire.Body) bool {
 	switch b.(type) {
-	case *wire.Open, *wire.Edit, *wire.PasteCells, *wire.Include, *wire.Delete, *wire.Fix, *wire.Undo, *wire.SetXML, *wire.TakeLinks:
+	case *wire.Open, *wire.Edit, *wire.PasteCells, *wire.Include, *wire.Delete, *wire.Fix, *wire.Undo, *wire.SetXML, *wire.TakeLinks, *wire.EditForm:
 		return true
 	}
 	return false

@@ -114,7 +114,7 @@ func TestWrongValuesAreMarkedAndKept(t *testing.T) {
 	if fix != "2026-04-03" {
 		t.Errorf("the date is explained by %+v", d.Findings)
 	}
-	if d.Line != 11 || d.File != "shop.xml" || len(d.Extensions) != 1 || d.Extensions[0].Count != 1 {
+	if d.Line != 11 || d.File != "shop.xml" || len(d.Form.Groups) != 1 || d.Form.Groups[0].Count != 1 {
 		t.Errorf("details are %+v", d)
 	}
 	sum := p.Summary()

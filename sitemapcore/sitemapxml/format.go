@@ -506,32 +506,19 @@ func rankOf(k kind) int {
 	return rankMobile
 }
 
-// The order of the children in the schemas of the extensions (sitemap-image 1.1, sitemap-video 1.1, sitemap-news 0.9).
-var (
-	imageOrder = []string{"loc", "caption", "geo_location", "title", "license"}
-	videoOrder = []string{
-		"thumbnail_loc", "title", "description", "content_loc", "player_loc", "duration", "expiration_date", "rating", "content_segment_loc",
-		"view_count", "publication_date", "tag", "category", "family_friendly", "restriction", "gallery_loc", "price", "requires_subscription",
-		"uploader", "tvshow", "platform", "live", "id",
-	}
-	newsOrder        = []string{"publication", "access", "genres", "publication_date", "title", "keywords", "stock_tickers"}
-	publicationOrder = []string{"name", "language"}
-	showOrder        = []string{"show_title", "video_type", "episode_title", "season_number", "episode_number", "premier_date"}
-)
-
 // childOrder returns the order of the children of an element of an extension at the given level, or nil if it holds text.
 func childOrder(c child, level int) []string {
 	switch {
 	case level == 2 && c.kind == kindImage:
-		return imageOrder
+		return sitemapcore.ImageOrder
 	case level == 2 && c.kind == kindVideo:
-		return videoOrder
+		return sitemapcore.VideoOrder
 	case level == 2 && c.kind == kindNews:
-		return newsOrder
+		return sitemapcore.NewsOrder
 	case level == 3 && c.kind == kindNews && string(c.local) == "publication":
-		return publicationOrder
+		return sitemapcore.PublicationOrder
 	case level == 3 && c.kind == kindVideo && string(c.local) == "tvshow":
-		return showOrder
+		return sitemapcore.ShowOrder
 	}
 	return nil
 }

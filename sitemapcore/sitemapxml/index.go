@@ -64,7 +64,7 @@ func UpdateIndex(dst, text []byte, root *sitemapcore.Root, children []sitemapcor
 			continue
 		}
 		if e.Remove {
-			from := max(lead(text, int(c.Start)), at)
+			from := max(sitemapcore.Lead(text, int(c.Start)), at)
 			dst = append(dst, text[at:from]...)
 			at = int(c.End)
 			continue

@@ -2,7 +2,6 @@ package sitemapxml
 
 import (
 	"bytes"
-	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
 )
@@ -31,21 +30,6 @@ func elementAt(entry []byte, x sitemapcore.Span) element {
 	}
 	e.end = e.to + bytes.IndexByte(entry[e.to:], '>') + 1
 	return e
-}
-
-// A lead is the white space before a child that belongs to it: its own line's indentation with the line end, or, where it doesn't begin
-// a line, all of the white space.
-func lead(entry []byte, start int) int {
-	from := backWhite(entry, start)
-	for i := start; i > from; i-- {
-		if c := entry[i-1]; c == '\n' || c == '\r' {
-			if c == '\n' && i-1 > from && entry[i-2] == '\r' {
-				return i - 2
-			}
-			return i - 1
-		}
-	}
-	return from
 }
 
 // An edit replaces entry[from:to] by text.
@@ -87,7 +71,7 @@ func AppendEntry(dst, entry []byte, shape *sitemapcore.Shape, root *sitemapcore.
 			e = replacement(entry, x, p.Value)
 		default:
 			el := elementAt(entry, x)
-			e.from, e.to = lead(entry, el.start), el.end
+			e.from, e.to = sitemapcore.Lead(entry, el.start), el.end
 			if shape.Flags&sitemapcore.Repeated != 0 {
 				repeats = appendRepeats(repeats, entry, root, f)
 			}
@@ -131,28 +115,11 @@ func replacement(entry []byte, x sitemapcore.Span, value []byte) edit {
 		text = append(append(append(text, "</"...), name...), '>')
 		return edit{tag, el.end, text}
 	}
-	old := bytes.Trim(entry[el.from:el.to], " \t\r\n")
-	if bytes.HasPrefix(old, []byte("<![CDATA[")) && bytes.Index(old, []byte("]]>")) == len(old)-3 && len(value) > 0 && fitsCDATA(value) {
-		text := append([]byte("<![CDATA["), value...)
-		return edit{el.from, el.to, append(text, "]]>"...)}
-	}
-	return edit{el.from, el.to, escape(value)}
+	return edit{el.from, el.to, sitemapcore.AppendContent(nil, entry[el.from:el.to], value)}
 }
 
 // escape returns a value as character data.
 func escape(value []byte) []byte { return sitemapcore.AppendEscaped(nil, value) }
-
-// fitsCDATA reports whether a value can stand in a CDATA section as it is.
-func fitsCDATA(value []byte) bool {
-	for i := 0; i < len(value); {
-		r, n := utf8.DecodeRune(value[i:])
-		if r == '\r' || r == utf8.RuneError && n == 1 || !sitemapcore.IsXMLChar(r) {
-			return false
-		}
-		i += n
-	}
-	return !bytes.Contains(value, []byte("]]>"))
-}
 
 // addition puts a field in that the entry doesn't have.
 func addition(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, f sitemapcore.Field, value []byte) edit {
@@ -169,7 +136,7 @@ func addition(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, f 
 	for p := int(f) - 1; p >= 0; p-- {
 		if x := shape.Fields[p]; x.Present() {
 			el := elementAt(entry, x)
-			return edit{el.end, el.end, write(nil, entry[lead(entry, el.start):el.start])}
+			return edit{el.end, el.end, write(nil, entry[sitemapcore.Lead(entry, el.start):el.start])}
 		}
 	}
 	tagEnd, _ := startTagEnd(entry)
@@ -181,7 +148,7 @@ func addition(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, f 
 		}
 		return edit{tagEnd, tagEnd, write(nil, []byte(root.Newline+root.IndentChild))}
 	}
-	return edit{tagEnd, tagEnd, write(nil, entry[lead(entry, next):next])}
+	return edit{tagEnd, tagEnd, write(nil, entry[sitemapcore.Lead(entry, next):next])}
 }
 
 // startTagEnd returns the offset behind the entry's start tag.
@@ -206,7 +173,7 @@ func appendRepeats(edits []edit, entry []byte, root *sitemapcore.Root, f sitemap
 			return
 		}
 		if !first {
-			edits = append(edits, edit{lead(entry, c.start), c.end, nil})
+			edits = append(edits, edit{sitemapcore.Lead(entry, c.start), c.end, nil})
 		}
 		first = false
 	})

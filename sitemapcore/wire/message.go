@@ -87,6 +87,8 @@ var kinds = []func() Body{
 	func() Body { return new(WriteReport) },
 	func() Body { return new(Translate) },
 	func() Body { return new(Translation) },
+	// Forms.
+	func() Body { return new(EditForm) },
 }
 
 // Hello is the first request. The answer is [Welcome], or [Failure] where the versions differ.
@@ -363,27 +365,19 @@ func (m *Undo) code(c *Coder) { c.bool(&m.Redo); num(c, &m.Steps) }
 type Edited struct {
 	Label string
 	Pages int
+	Block int // after a FormAdd: the place of the new block
 }
 
-func (m *Edited) code(c *Coder) { c.string(&m.Label); num(c, &m.Pages) }
+func (m *Edited) code(c *Coder) { c.string(&m.Label); num(c, &m.Pages); num(c, &m.Block) }
 
 // GetDetails asks for all about one page. The answer is [Details].
 type GetDetails struct {
 	ID   sitemapcore.EntryID
 	View int // for the page's place in it
+	Look sitemapcore.FormLook
 }
 
-func (m *GetDetails) code(c *Coder) { num(c, &m.ID); num(c, &m.View) }
-
-// An Extension is one sort of extension that a page has, as a list to read.
-type Extension struct {
-	Kind  string // "image", "video", "news", "alternate", "other"
-	Count int
-	Items []ExtensionItem
-}
-
-// An ExtensionItem is one line in that list.
-type ExtensionItem struct{ Text, Note string }
+func (m *GetDetails) code(c *Coder) { num(c, &m.ID); num(c, &m.View); look(c, &m.Look) }
 
 // Details is all about one page.
 type Details struct {
@@ -401,8 +395,8 @@ type Details struct {
 	Included bool
 	New      bool
 
-	Extensions []Extension
-	Findings   []sitemapcore.Finding
+	Form     sitemapcore.Form
+	Findings []sitemapcore.Finding
 }
 
 func (m *Details) code(c *Coder) {
@@ -421,11 +415,7 @@ func (m *Details) code(c *Coder) {
 	c.string(&m.DateText)
 	c.bool(&m.Included)
 	c.bool(&m.New)
-	list(c, &m.Extensions, func(e *Extension) {
-		c.string(&e.Kind)
-		num(c, &e.Count)
-		list(c, &e.Items, func(i *ExtensionItem) { c.string(&i.Text); c.string(&i.Note) })
-	})
+	form(c, &m.Form)
 	list(c, &m.Findings, func(f *sitemapcore.Finding) { finding(c, f) })
 }
 

@@ -135,3 +135,19 @@ func Key(e app.Event) (key string, ctrl bool) {
 	}
 	return k.String(), e.Get("ctrlKey").Truthy() || e.Get("metaKey").Truthy()
 }
+
+// AddOption adds a suggestion to a <datalist>: a value and what it is called.
+func AddOption(list app.Value, value, label string) {
+	o := app.Window().Get("document").Call("createElement", "option")
+	o.Set("value", value)
+	o.Set("label", label)
+	list.Call("appendChild", o)
+}
+
+// Reveal scrolls el into view and gives it the focus.
+func Reveal(el app.Value) {
+	if el.Truthy() {
+		el.Call("scrollIntoView")
+		FocusStill(el)
+	}
+}

@@ -144,11 +144,21 @@ func alder() components.Page {
 		Values:   [4]string{"https://hollisreed.example/lighting/pendant-lamps/alder-pendant-oak", "2026-11-20", "weekly", "0.7"},
 		Was:      [4]components.Was{sitemapcore.LastMod: {Changed: true, Value: "2026-03-03T02:00:00+00:00"}},
 		Included: true, File: "sitemap-products.xml.gz", Line: 412,
-		Extensions: []components.Extension{
-			{Kind: "image", Title: "Images", Count: 3, Items: []components.ExtItem{{Text: "alder-oak-front.jpg"}, {Text: "alder-oak-kitchen-island.jpg"}, {Text: "alder-oak-detail-cord.jpg"}}},
-			{Kind: "video", Title: "Video", Count: 1, Items: []components.ExtItem{{Text: "How the Alder pendant is turned", Note: "1:38"}}},
-			{Kind: "alternate", Title: "Languages", Count: 4, Text: "English, German, French, Dutch."},
-		},
+		Form: sitemapcore.Form{Count: 3, Groups: []sitemapcore.FormGroup{
+			{Kind: "image", Count: 2, Found: 2, Blocks: []sitemapcore.FormBlock{
+				{Name: "image:image", Title: "https://hollisreed.example/i/alder-oak-front.jpg", Fields: []sitemapcore.FormField{
+					{Path: "loc", Label: "Image address", XML: "image:loc", Kind: sitemapcore.FieldAddress, Need: sitemapcore.Required, Value: "https://hollisreed.example/i/alder-oak-front.jpg", Present: true},
+				}},
+				{At: 1, Name: "image:image", Title: "https://hollisreed.example/i/alder-oak-kitchen-island.jpg", Retired: 1, Fields: []sitemapcore.FormField{
+					{Path: "loc", Label: "Image address", XML: "image:loc", Kind: sitemapcore.FieldAddress, Need: sitemapcore.Required, Value: "https://hollisreed.example/i/alder-oak-kitchen-island.jpg", Present: true},
+					{Path: "caption", Label: "Caption", XML: "image:caption", Kind: sitemapcore.FieldLong, Level: sitemapcore.LevelRetired, Value: "Over the table", Present: true},
+				}},
+			}},
+			{Kind: "alternate", Count: 1, Found: 1, Blocks: []sitemapcore.FormBlock{{At: 2, Name: "xhtml:link", Fields: []sitemapcore.FormField{
+				{Path: "@hreflang", Label: "Language", XML: "hreflang", Kind: sitemapcore.FieldLanguage, Value: "de", Present: true},
+				{Path: "@href", Label: "Page address", XML: "href", Kind: sitemapcore.FieldAddress, Value: "https://hollisreed.example/de/", Present: true},
+			}}}},
+		}},
 	}
 }
 
@@ -157,7 +167,9 @@ func wrong() components.Page {
 	p.Leaf, p.Values = "brae glass", [4]string{"https://hollisreed.example/lighting/brae glass", "03/04/2026", "fortnightly", "0,7"}
 	p.Was = [4]components.Was{}
 	p.File, p.Line, p.Included = "", 0, false
-	p.Extensions = []components.Extension{{Kind: "PageMap", Title: "PageMap", Count: 1, Text: "We keep it as it is."}}
+	p.Form = sitemapcore.Form{Count: 1, Groups: []sitemapcore.FormGroup{{Kind: "other", Count: 1, Found: 1, Blocks: []sitemapcore.FormBlock{
+		{Name: "PageMap", Note: "A PageMap.", Fields: []sitemapcore.FormField{{Label: "PageMap", Kind: sitemapcore.FieldBranch, Present: true}}},
+	}}}}
 	p.Findings = []sitemapcore.Finding{
 		{Rule: "L3", Severity: sitemapcore.Reject, Field: sitemapcore.Loc, Title: "The address has a space in it", Detail: "An address may not contain one, so search engines refuse the page. “Fix” writes %20 in its place.", Fixes: []sitemapcore.Fix{{Label: "Fix", Value: "https://hollisreed.example/lighting/brae%20glass"}}},
 		{Rule: "D2", Severity: sitemapcore.Reject, Field: sitemapcore.LastMod, Title: "Is this 3 April or 4 March?", Detail: "Search engines read dates as year-month-day. They can’t read this one, so they skip it.", Fixes: []sitemapcore.Fix{{Label: "3 April 2026", Value: "2026-04-03"}, {Label: "4 March 2026", Value: "2026-03-04"}}},

@@ -38,6 +38,7 @@ const index = `<!doctype html>
 <link rel="stylesheet" href="css/components.css">
 <link rel="stylesheet" href="css/chrome.css">
 <link rel="stylesheet" href="css/panels.css">
+<link rel="stylesheet" href="css/forms.css">
 <script src="wasm_exec.js" defer></script>
 <script src="loader.js" defer></script>
 </head>

@@ -1,0 +1,715 @@
+package components
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/sitemapcore"
+)
+
+// EditForm changes what a page has beside its four values.
+type EditForm struct {
+	Page sitemapcore.EntryID
+	Edit sitemapcore.FormEdit
+}
+
+// LookForm asks for another part of a page's form.
+type LookForm struct{ Look sitemapcore.FormLook }
+
+// Names are the names of languages and countries, as the browser calls them. It is a stable pointer or an empty struct.
+type Names interface {
+	// Language returns the name of a language by its code, "de" or "de-AT".
+	Language(code string) string
+	// Country returns the name of a country by its code, "AT".
+	Country(code string) string
+}
+
+// formMax is how many blocks of a kind are shown at first, and how many more at a time.
+const formMax = 20
+
+// FirstLook is what is shown of the form of a page that was just chosen.
+func FirstLook() sitemapcore.FormLook { return sitemapcore.FormLook{Max: formMax} }
+
+// Forms are the forms of what a page has beside its four values: images, videos, news, language versions, other tags.
+//
+// One handler on the container takes every press: a button says what it does in its data-do, a verb and its arguments with "|" between.
+// Fields say what they hold by their keys, see formKey.
+type Forms struct {
+	app.Compo
+
+	Page  sitemapcore.EntryID
+	Loc   string // the address of the page
+	Form  sitemapcore.Form
+	Look  sitemapcore.FormLook
+	Now   int64 // minutes since 1970
+	Names Names
+	Sink  Sink
+
+	page  sitemapcore.EntryID // that the rest is about
+	open  map[string]bool     // blocks and parts of them that were opened, or closed where they are open by themselves
+	typed FieldTyped          // what is being typed
+	asked bool                // the address that was given for a player is none that we know
+}
+
+var (
+	_ Sink        = (*Forms)(nil)
+	_ app.Updater = (*Forms)(nil)
+)
+
+// OnUpdate implements app.Updater: another page begins as it came.
+func (f *Forms) OnUpdate(app.Context) { f.follow() }
+
+func (f *Forms) follow() {
+	if f.page != f.Page || f.open == nil {
+		f.page, f.open, f.asked = f.Page, map[string]bool{}, false
+	}
+	f.typed = FieldTyped{}
+}
+
+// A kindLook is what a kind is called on the page.
+type kindLook struct{ kind, icon, title, add, one string }
+
+var kindLooks = [...]kindLook{
+	{"image", "image", "Images", "Image", "image"},
+	{"video", "video", "Video", "Video", "video"},
+	{"news", "news", "News", "News", "news block"},
+	{"alternate", "globe", "Languages", "Language version", "language version"},
+	{"other", "code", "Other tags", "Mark for phones (Baidu)", "tag"},
+}
+
+func lookOf(kind string) *kindLook {
+	for i := range kindLooks {
+		if kindLooks[i].kind == kind {
+			return &kindLooks[i]
+		}
+	}
+	return &kindLooks[len(kindLooks)-1]
+}
+
+// formKey is the key of a field: "x15|-1|video|tvshow/show_title". It is the id of its control as well.
+func formKey(page sitemapcore.EntryID, at int, kind, path string) string {
+	return "x" + strconv.FormatUint(uint64(page), 10) + "|" + strconv.Itoa(at) + "|" + kind + "|" + path
+}
+
+// parseFormKey is the inverse of formKey.
+func parseFormKey(key string) (page sitemapcore.EntryID, at int, kind, path string, ok bool) {
+	p := strings.SplitN(key, "|", 4)
+	if len(p) != 4 || !strings.HasPrefix(p[0], "x") {
+		return 0, 0, "", "", false
+	}
+	n, err := strconv.ParseUint(p[0][1:], 10, 32)
+	if err != nil {
+		return 0, 0, "", "", false
+	}
+	at, err = strconv.Atoi(p[1])
+	return sitemapcore.EntryID(n), at, p[2], p[3], err == nil
+}
+
+// Do takes what the fields and menus say and hands it on in the words of the page.
+func (f *Forms) Do(ctx app.Context, in Intent) {
+	switch in := in.(type) {
+	case FieldTyped:
+		f.typed = in
+	case FieldSet:
+		f.set(ctx, in)
+	case pressed:
+		f.press(ctx, string(in))
+	default:
+		f.Sink.Do(ctx, in)
+	}
+}
+
+// pressed is what a button or a line of a menu says in its data-do.
+type pressed string
+
+// set gives a field of the document a value.
+func (f *Forms) set(ctx app.Context, in FieldSet) {
+	page, at, kind, path, ok := parseFormKey(in.Key)
+	if !ok {
+		return
+	}
+	if kind == "insert" || kind == "attribute" {
+		// A name for something new in a tree.
+		name := strings.TrimSpace(in.Value)
+		if name == "" {
+			return
+		}
+		f.open["insert|"+strconv.Itoa(at)+"|"+path] = false
+		if kind == "attribute" {
+			name = "@" + name
+		}
+		f.Sink.Do(ctx, EditForm{page, sitemapcore.FormEdit{
+			Op: sitemapcore.FormInsert, Count: f.Form.Count, At: at, Values: []sitemapcore.FormValue{{Path: path, Text: name}},
+		}})
+		return
+	}
+	switch path {
+	case "find":
+		look := f.Look
+		look.Find = strings.TrimSpace(in.Value)
+		f.Sink.Do(ctx, LookForm{look})
+		return
+	case "fill":
+		player, thumbnail := PlayerAddress(in.Value)
+		f.asked = player == "" && in.Value != ""
+		if player == "" {
+			return
+		}
+		values := []sitemapcore.FormValue{{Path: "player_loc", Text: player}}
+		if b := f.block(at, kind); b != nil && thumbnail != "" && fieldText(b, "thumbnail_loc") == "" {
+			values = append(values, sitemapcore.FormValue{Path: "thumbnail_loc", Text: thumbnail})
+		}
+		f.edit(ctx, page, at, kind, values...)
+		return
+	}
+	f.edit(ctx, page, at, kind, sitemapcore.FormValue{Path: path, Text: f.code(kind, path, in.Value)})
+}
+
+// edit gives fields of a block values; a block that is not there yet comes into being by it.
+func (f *Forms) edit(ctx app.Context, page sitemapcore.EntryID, at int, kind string, values ...sitemapcore.FormValue) {
+	e := sitemapcore.FormEdit{Count: f.Form.Count, At: at, Kind: kind, Values: values}
+	if at < 0 {
+		e.Op = sitemapcore.FormAdd
+	}
+	f.Sink.Do(ctx, EditForm{page, e})
+}
+
+// code returns the code of a language whose name was typed, and anything else as it is.
+func (f *Forms) code(kind, path, value string) string {
+	if f.Names != nil && (kind == "news" && path == "publication/language" || path == "@hreflang") {
+		return codeOf(value, languageCodes, 2, f.Names.Language)
+	}
+	return value
+}
+
+// block returns a block that is shown.
+func (f *Forms) block(at int, kind string) *sitemapcore.FormBlock {
+	for _, g := range f.Form.Groups {
+		for i := range g.Blocks {
+			if g.Kind == kind && g.Blocks[i].At == at {
+				return &g.Blocks[i]
+			}
+		}
+	}
+	return nil
+}
+
+func fieldText(b *sitemapcore.FormBlock, path string) string {
+	for i := range b.Fields {
+		if b.Fields[i].Path == path {
+			return b.Fields[i].Value
+		}
+	}
+	return ""
+}
+
+func (f *Forms) onClick(ctx app.Context, e app.Event) {
+	if do := dom.Pressed(e, "[data-do]", "do"); do != "" {
+		f.press(ctx, do)
+	}
+}
+
+// press does what a button says.
+func (f *Forms) press(ctx app.Context, do string) {
+	verb, rest, _ := strings.Cut(do, "|")
+	args := strings.SplitN(rest, "|", 3)
+	at, _ := strconv.Atoi(args[0])
+	look := f.Look
+	e := sitemapcore.FormEdit{Count: f.Form.Count, At: at}
+	switch verb {
+	case "add":
+		look.New, look.Find = args[0], ""
+		f.open[blockKey(args[0], -1)] = true
+		f.Sink.Do(ctx, LookForm{look})
+		if f.Mounted() {
+			dom.Soon(func() { ctx.Dispatch(func(ctx app.Context) { ctx.Defer(f.focusNew) }) })
+		}
+		return
+	case "drop":
+		look.New = ""
+		f.Sink.Do(ctx, LookForm{look})
+		return
+	case "show":
+		look.Max += formMax
+		f.Sink.Do(ctx, LookForm{look})
+		return
+	case "jump":
+		if f.Mounted() {
+			dom.Reveal(dom.Query(f.JSValue(), `[data-group="`+args[0]+`"]`))
+		}
+		return
+	case "open":
+		f.open[rest] = !f.open[rest]
+		return
+	case "remove":
+		e.Op = sitemapcore.FormRemove
+		if len(args) > 1 {
+			e.Values = []sitemapcore.FormValue{{Path: args[1]}}
+		}
+	case "copy":
+		e.Op = sitemapcore.FormDuplicate
+	case "move":
+		e.Op = sitemapcore.FormMove
+		e.To, _ = strconv.Atoi(args[1])
+	case "strip":
+		e.Op, e.Kind = sitemapcore.FormStrip, args[1]
+	default:
+		return
+	}
+	f.Sink.Do(ctx, EditForm{f.Page, e})
+}
+
+// focusNew puts the cursor into the first field of a block that was just begun.
+func (f *Forms) focusNew(app.Context) {
+	if f.Mounted() {
+		dom.FocusIn(f.JSValue(), "[data-new] [data-control]")
+	}
+}
+
+func (f *Forms) group(kind string) *sitemapcore.FormGroup {
+	for i := range f.Form.Groups {
+		if f.Form.Groups[i].Kind == kind {
+			return &f.Form.Groups[i]
+		}
+	}
+	return nil
+}
+
+// button draws a button that says what it does in its data-do.
+func button(class, icon, label, name, do string) app.UI {
+	b := app.Button().Type("button").Class(class).DataSet("do", do)
+	if name != "" {
+		b = b.Aria("label", name).Title(name)
+	}
+	var body []app.UI
+	if icon != "" {
+		body = append(body, Icon(icon))
+	}
+	if label != "" {
+		body = append(body, app.Span().Text(label))
+	}
+	return b.Body(body...)
+}
+
+// Render implements app.Composer.
+func (f *Forms) Render() app.UI {
+	f.followNow()
+	add := &menu{ID: "add-extra", Class: "btn btn--s btn--bare", Label: "Add", Of: "Add to this page", Right: true, Sink: f}
+	for i := range kindLooks {
+		k := &kindLooks[i]
+		if k.kind == "news" && f.group("news") != nil {
+			continue
+		}
+		add.Items = append(add.Items, MenuItem{Icon: k.icon, Label: k.add, Do: pressed("add|" + k.kind)})
+	}
+	links := make([]app.UI, 0, len(kindLooks))
+	var groups []app.UI
+	names := false
+	for i := range f.Form.Groups {
+		g := &f.Form.Groups[i]
+		k := lookOf(g.Kind)
+		names = names || g.Kind == "alternate" || g.Kind == "news" || g.Kind == "video"
+		if g.Count > 0 {
+			in := []app.UI{Icon(k.icon), app.Span().Text(k.title)}
+			if g.Kind != "news" {
+				in = append(in, app.Text(" "), app.Span().Class("n").Text(Number(g.Count)))
+			}
+			links = append(links, app.Button().Type("button").Class("jump__b").DataSet("do", "jump|"+g.Kind).Body(in...))
+		}
+		groups = append(groups, f.section(g, k))
+	}
+	lists := app.Div().Hidden(true)
+	if names && f.Names != nil {
+		lists = lists.Body(&nameList{ID: "languages", Codes: languageCodes, Names: f.Names}, &nameList{ID: "countries", Codes: countryCodes, Names: f.Names})
+	}
+	return app.Div().Class("extras").OnClick(f.onClick).Body(
+		app.Div().Class("jump").Role("group").Aria("label", "What this page has").Body(
+			app.Div().Class("jump__links").Body(links...), add),
+		app.Div().Class("extras__in").Body(groups...),
+		lists)
+}
+
+// followNow is follow for a component that is drawn for the first time.
+func (f *Forms) followNow() {
+	if f.open == nil {
+		f.follow()
+	}
+}
+
+// section draws all of one kind.
+func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
+	id := "h-" + g.Kind
+	head := []app.UI{Icon(k.icon), app.H3().ID(id).Text(k.title)}
+	if g.Kind != "news" {
+		head = append(head, app.Text(" "), app.Span().Class("n quiet num").Text(Number(g.Count)))
+	}
+	if g.Kind != "news" && g.Kind != "other" {
+		head = append(head, app.Span().Class("end").Body(
+			button("btn btn--s btn--bare", "plus", "Add", "Add "+article(k.one), "add|"+g.Kind)))
+	}
+	body := []app.UI{app.Div().Class("block__head").Body(head...)}
+	old := 0
+	for i := range g.Blocks {
+		old += g.Blocks[i].Retired
+	}
+	if old > 0 && g.Kind == "image" {
+		body = append(body, app.P().Class("hint", "note-line").Body(Icon("note", "i--s"), app.Span().Body(
+			app.Text("Captions, titles, places and licences: Google stopped reading them in August 2022. They do no harm. "),
+			button("btn btn--link btn--in", "", "Remove them from all images of this page", "", "strip|-1|image"))))
+	}
+	if g.Kind == "image" && (g.Count > formMax || f.Look.Find != "") {
+		body = append(body, &Field{Key: formKey(f.Page, -1, g.Kind, "find"), Label: "Find an image", Value: f.Look.Find, Sink: f})
+	}
+	items := make([]app.UI, 0, len(g.Blocks))
+	for i := range g.Blocks {
+		before, after := -1, -1
+		if i > 0 {
+			before = g.Blocks[i-1].At
+		}
+		if i+1 < len(g.Blocks) {
+			after = g.Blocks[i+1].At
+		}
+		if f.Look.Find != "" {
+			before, after = -1, -1
+		}
+		items = append(items, f.item(g, k, &g.Blocks[i], before, after))
+	}
+	body = append(body, app.Ul().Class("extlist").Aria("labelledby", id).Body(items...))
+	shown := len(g.Blocks)
+	if shown > 0 && g.Blocks[shown-1].At < 0 {
+		shown--
+	}
+	if shown < g.Found {
+		body = append(body, app.P().Class("extmore").Body(
+			app.Span().Class("quiet num").Text(Number(shown)+" of "+Number(g.Found)+" "),
+			button("btn btn--s", "", "Show more", "Show more: "+strings.ToLower(k.title), "show")))
+	}
+	if f.Look.Find != "" && g.Kind == "image" && g.Found == 0 {
+		body = append(body, app.P().Class("quiet").Text("No image address has this in it."))
+	}
+	return app.Section().Class("block").DataSet("group", g.Kind).TabIndex(-1).Aria("labelledby", id).Body(body...)
+}
+
+func article(noun string) string {
+	if strings.IndexByte("aeiou", noun[0]) >= 0 {
+		return "an " + noun
+	}
+	return "a " + noun
+}
+
+func blockKey(kind string, at int) string { return kind + "|" + strconv.Itoa(at) }
+
+// item draws one block: a line that opens, or the open form where it is alone.
+func (f *Forms) item(g *sitemapcore.FormGroup, k *kindLook, b *sitemapcore.FormBlock, before, after int) app.UI {
+	key := blockKey(g.Kind, b.At)
+	alone := g.Kind == "news" || g.Kind == "video" && g.Count <= 1 || b.At < 0
+	open := f.open[key]
+	if alone && b.At >= 0 {
+		open = !open
+	}
+	at := strconv.Itoa(b.At)
+	title, name := f.title(g.Kind, b)
+	worst := sitemapcore.Fine
+	for i := range b.Fields {
+		worst = max(worst, b.Fields[i].Severity)
+	}
+	chevron := "right"
+	if open {
+		chevron = "chev"
+	}
+	line := []app.UI{Icon(chevron, "i--s"), title}
+	if worst != sitemapcore.Fine {
+		icon, tone := severityLook(worst)
+		line = append(line, Icon(icon, "i--s", "sev--"+tone), app.Span().Class("vh").Text("something is wrong here"))
+	}
+	remove := button("icon icon--xs", "close", "", "Remove "+name, "remove|"+at)
+	if b.At < 0 {
+		remove = button("icon icon--xs", "close", "", "Don’t add "+article(k.one), "drop")
+	}
+	li := app.Li().Class("ext").Body(
+		app.Div().Class("ext__line").Body(
+			app.Button().Type("button").Class("ext__t").Aria("expanded", open).DataSet("do", "open|"+key).Body(line...),
+			remove),
+		f.body(g, b, open, before, after, name))
+	if b.At < 0 {
+		li = li.DataSet("new", "")
+	}
+	return li
+}
+
+// title returns what the line of a block says, and what its buttons call it.
+func (f *Forms) title(kind string, b *sitemapcore.FormBlock) (app.UI, string) {
+	title := b.Title
+	switch {
+	case b.At < 0:
+		return app.Span().Class("cut").Text("New"), "it"
+	case kind == "alternate":
+		code := fieldText(b, "@hreflang")
+		href := fieldText(b, "@href")
+		name := f.language(code)
+		where := href
+		if href == f.Loc {
+			where = "this page"
+		} else if i := strings.Index(href, "://"); i >= 0 {
+			if k := strings.IndexByte(href[i+3:], '/'); k >= 0 {
+				where = href[i+3+k:]
+			}
+		}
+		if name == "" {
+			name = "Other version"
+		}
+		return app.Span().Class("ext__lang").Body(
+			app.Span().Body(app.Text(name+" "), app.Span().Class("lang__c").Text(code)),
+			app.Span().Class("cut quiet").Title(href).Text(where)), name
+	case kind == "image":
+		dir, leaf := "", title
+		if i := strings.LastIndexByte(strings.TrimRight(title, "/"), '/'); i >= 0 {
+			dir, leaf = strings.TrimPrefix(strings.TrimPrefix(title[:i+1], "https://"), "http://"), title[i+1:]
+		}
+		if title == "" {
+			leaf = "No address yet"
+		}
+		return app.Span().Class("path").Title(title).Body(app.Span().Class("dir").Text(dir), app.Span().Class("leaf").Text(leaf)), leaf
+	case kind == "other":
+		title = b.Name
+	case title == "":
+		title = "No title yet"
+	}
+	if kind == "video" {
+		if d := fieldText(b, "duration"); d != "" {
+			return app.Span().Class("ext__two").Body(app.Span().Class("cut").Text(title), app.Span().Class("faint small num").Text(d)), title
+		}
+	}
+	return app.Span().Class("cut").Text(title), title
+}
+
+func (f *Forms) language(code string) string {
+	switch {
+	case strings.EqualFold(code, "x-default"):
+		return "All others"
+	case code == "" || f.Names == nil:
+		return code
+	}
+	return f.Names.Language(code)
+}
+
+// body draws the fields of a block.
+func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bool, before, after int, name string) app.UI {
+	box := app.Div().Class("ext__body")
+	if !open {
+		return box.Hidden(true)
+	}
+	at := strconv.Itoa(b.At)
+	var rows []app.UI
+	if g.Kind == "news" && b.At >= 0 {
+		rows = append(rows, newsClock(fieldText(b, "publication_date"), f.Now))
+	}
+	if g.Kind == "video" && fieldText(b, "content_loc") == "" && fieldText(b, "player_loc") == "" {
+		key := formKey(f.Page, b.At, g.Kind, "fill")
+		fill := []app.UI{&Field{Key: key, Label: "YouTube or Vimeo address", Hints: key + "-h", Sink: f}}
+		hint := "Paste it, and we fill in the player address from it. Nothing is fetched."
+		if f.asked {
+			hint = "We know the addresses of YouTube and Vimeo. Type the player address of another site below."
+		}
+		rows = append(rows, app.Div().Body(append(fill, app.P().Class("hint").ID(key+"-h").Text(hint))...))
+	}
+	if b.Note != "" {
+		rows = append(rows, app.P().Class("hint", "note-line").Body(Icon("note", "i--s"), app.Span().Text(b.Note)))
+	}
+	if len(b.Fields) > 0 && b.Fields[0].Path == "" {
+		rows = append(rows, f.tree(b))
+	} else {
+		for level := sitemapcore.LevelFirst; level <= sitemapcore.LevelRetired; level++ {
+			rows = append(rows, f.level(g.Kind, b, level)...)
+		}
+	}
+	var foot []app.UI
+	if b.At >= 0 {
+		if g.Kind != "news" && g.Kind != "other" {
+			foot = append(foot, button("icon icon--s", "copy", "", "Copy "+name, "copy|"+at))
+		}
+		if before >= 0 {
+			foot = append(foot, button("icon icon--s", "up", "", "Move up: "+name, "move|"+at+"|"+strconv.Itoa(before)))
+		}
+		if after >= 0 {
+			foot = append(foot, button("icon icon--s", "chev", "", "Move down: "+name, "move|"+at+"|"+strconv.Itoa(after)))
+		}
+	}
+	if len(foot) > 0 {
+		rows = append(rows, app.Div().Class("ext__foot").Body(foot...))
+	}
+	return box.Body(app.Div().Class("rows").Body(rows...))
+}
+
+var levelTitles = [...]string{sitemapcore.LevelMore: "More", sitemapcore.LevelRetired: "Older fields"}
+
+// level draws the fields of one level: the first ones always, the others behind a line that opens.
+func (f *Forms) level(kind string, b *sitemapcore.FormBlock, level sitemapcore.FormLevel) []app.UI {
+	var rows []app.UI
+	filled, all := 0, 0
+	for i := range b.Fields {
+		if b.Fields[i].Level == level {
+			all++
+			if b.Fields[i].Present {
+				filled++
+			}
+		}
+	}
+	if all == 0 {
+		return nil
+	}
+	if level != sitemapcore.LevelFirst && kind == "video" {
+		key := blockKey(kind, b.At) + "|" + strconv.Itoa(int(level))
+		open := f.open[key]
+		icon := "right"
+		if open {
+			icon = "chev"
+		}
+		rows = append(rows, app.Button().Type("button").Class("ext__more").Aria("expanded", open).DataSet("do", "open|"+key).Body(
+			Icon(icon, "i--s"), app.B().Text(levelTitles[level]), app.Text(" "),
+			app.Span().Class("quiet num").Text(strconv.Itoa(filled)+" of "+strconv.Itoa(all)+" filled in")))
+		if !open {
+			return rows
+		}
+	}
+	if level == sitemapcore.LevelRetired && b.Retired > 0 {
+		rows = append(rows, app.P().Class("hint", "note-line").Body(Icon("note", "i--s"), app.Span().Body(
+			app.Text("Google stopped reading these in August 2022. They do no harm. "),
+			button("btn btn--link btn--in", "", "Remove them", "", "strip|"+strconv.Itoa(b.At)+"|"+kind))))
+	}
+	for i := range b.Fields {
+		if b.Fields[i].Level == level {
+			rows = append(rows, f.field(kind, b, &b.Fields[i]))
+		}
+	}
+	return rows
+}
+
+// field draws one field, the words about its value, and what is wrong with it.
+func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.FormField) app.UI {
+	key := formKey(f.Page, b.At, kind, x.Path)
+	hint := x.Hint
+	text := x.Value
+	if f.typed.Key == key {
+		text = f.typed.Value
+	}
+	switch x.Kind {
+	case sitemapcore.FieldLanguage:
+		hint = f.language(x.Value)
+		if hint == x.Value {
+			hint = "Type the name of the language, or its code"
+		}
+	case sitemapcore.FieldDate:
+		hint = DateWords(text)
+	case sitemapcore.FieldSeconds:
+		if n := secondsOf(x.Value); n != "" {
+			hint = "Saved as " + n + " seconds"
+		}
+	case sitemapcore.FieldText, sitemapcore.FieldLong:
+		if x.Limit > 0 && text != "" && (x.Kind == sitemapcore.FieldLong || 10*len(text) > 9*x.Limit) {
+			hint = Number(len([]rune(text))) + " of " + Number(x.Limit) + " characters"
+		}
+	}
+	var after []app.UI
+	hints := ""
+	if hint != "" {
+		hints = key + "-h"
+		after = append(after, app.P().Class("hint").ID(hints).Text(hint))
+	}
+	if x.Cut {
+		after = append(after, app.P().Class("hint").Text("This is only how it begins: the whole is too long for a field. It stays as it is. The XML tab shows all of it."))
+	}
+	if x.Problem != "" {
+		icon, tone := severityLook(x.Severity)
+		hints = strings.TrimSpace(hints + " " + key + "-p")
+		after = append(after, app.P().Class("hint", "wrong", "wrong--"+tone).ID(key+"-p").Body(Icon(icon, "i--s", "sev--"+tone), app.Span().Text(x.Problem)))
+	}
+	xml := x.XML
+	need := ""
+	switch x.Need {
+	case sitemapcore.Required:
+		need = "required"
+	case sitemapcore.OneOf:
+		need = "one of two"
+	}
+	wrong := x.Severity >= sitemapcore.Reject
+	var control app.UI
+	switch {
+	case x.Cut:
+		control = app.Div().Class("field").Body(app.Span().Class("label").Text(x.Label), app.P().Class("extcut").Text(x.Value))
+	case x.Kind == sitemapcore.FieldTags || x.Kind == sitemapcore.FieldCountries || x.Kind == sitemapcore.FieldPlatforms:
+		control = &tagField{Key: key, Label: x.Label, XML: xml, Holds: x.Kind, Limit: x.Limit, Value: x.Value, Hints: hints, Wrong: wrong, Names: f.Names, Sink: f}
+	default:
+		c := &Field{Key: key, Label: x.Label, XML: xml, Req: need, Value: x.Value, Hints: hints, Wrong: wrong, Sink: f}
+		switch x.Kind {
+		case sitemapcore.FieldLong:
+			c.Form = LongField
+		case sitemapcore.FieldDate:
+			c.Form = DateField
+		case sitemapcore.FieldNumber:
+			c.Form = NumberField
+		case sitemapcore.FieldChoice:
+			c.Form, c.Choices, c.Words = ChoiceField, x.Choices, choiceWords
+		case sitemapcore.FieldLanguage:
+			c.List = "languages"
+		}
+		control = c
+	}
+	return app.Div().Body(append([]app.UI{control}, after...)...)
+}
+
+// choiceWords are what the words of the file are called where they say little by themselves.
+var choiceWords = map[string]string{
+	"allow": "only there", "deny": "everywhere but there", "yes": "Yes", "no": "No", "rent": "Rent", "purchase": "Buy",
+	"mobile": "For phones only", "pc,mobile": "Fits both", "htmladapt": "The server sends another page to phones",
+}
+
+// secondsOf returns how many seconds a duration such as 1:38 is.
+func secondsOf(v string) string {
+	sum := 0
+	for _, p := range strings.Split(v, ":") {
+		n, err := strconv.Atoi(p)
+		if err != nil {
+			return ""
+		}
+		sum = sum*60 + n
+	}
+	if !strings.Contains(v, ":") {
+		return ""
+	}
+	return Number(sum)
+}
+
+// tree draws an element that nobody knows: its elements, attributes and texts, each with what can be done to it.
+func (f *Forms) tree(b *sitemapcore.FormBlock) app.UI {
+	rows := make([]app.UI, 0, len(b.Fields))
+	at := strconv.Itoa(b.At)
+	for i := range b.Fields {
+		x := &b.Fields[i]
+		attribute := strings.Contains(x.Path, "@")
+		line := []app.UI{}
+		if x.Kind == sitemapcore.FieldBranch {
+			line = append(line, app.P().Class("xml", "tree__n").Text(x.Label))
+		} else {
+			line = append(line, f.field("other", b, x))
+		}
+		var do []app.UI
+		if !attribute {
+			do = append(do, button("icon icon--xs", "plus", "", "Add something to "+x.Label, "open|insert|"+at+"|"+x.Path))
+		}
+		if x.Path != "" {
+			do = append(do, button("icon icon--xs", "close", "", "Remove "+x.Label, "remove|"+at+"|"+x.Path))
+		}
+		line = append(line, app.Div().Class("tree__do").Body(do...))
+		if f.open["insert|"+at+"|"+x.Path] {
+			line = append(line, app.Div().Class("pair", "tree__new").Body(
+				&Field{Key: formKey(f.Page, b.At, "insert", x.Path), Label: "Name of a new tag", Sink: f},
+				&Field{Key: formKey(f.Page, b.At, "attribute", x.Path), Label: "Name of a new attribute", Sink: f}))
+		}
+		rows = append(rows, app.Li().Class("tree__row", "depth-"+strconv.Itoa(min(x.Depth, 4))).Body(line...))
+	}
+	return app.Ul().Class("tree").Body(rows...)
+}

@@ -1,0 +1,62 @@
+package components
+
+import (
+	"strconv"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+)
+
+// newsMinutes is how long Google shows an article as news: two days (Google, "Create a news sitemap").
+const newsMinutes = 2 * 24 * 60
+
+// newsLeft says how long an article still counts as news at a time, in minutes since 1970, and what comes then. Of two days, the
+// result has part parts of 48. A date without a time is taken to be at the end of its day, so the time is the most that it can be.
+func newsLeft(published string, now int64) (title, text string, part int) {
+	d, ok := parseDate(published)
+	if !ok || d.day == 0 {
+		return "", "", 0
+	}
+	var t time.Time
+	for _, layout := range [...]string{"2006-01-02", "2006-01-02T15:04Z07:00", "2006-01-02T15:04:05Z07:00"} {
+		var err error
+		if t, err = time.Parse(layout, published); err == nil {
+			break
+		}
+	}
+	most := ""
+	if d.clock == "" {
+		t = t.Add(24*time.Hour - time.Minute)
+		most = "At most "
+	}
+	left := t.Unix()/60 + newsMinutes - now
+	end := t.Add(newsMinutes * time.Minute)
+	when := end.Weekday().String() + " " + end.Format("15:04")
+	switch {
+	case left > newsMinutes:
+		return "Not published yet", "The date is in the future. Google shows news for two days from it.", 48
+	case left <= 0:
+		return "No longer news", "Google shows news for two days. This page is an ordinary one now, and the block can go.", 0
+	}
+	h, m := left/60, left%60
+	title = strconv.FormatInt(m, 10) + " min left as news"
+	if h > 0 {
+		title = strconv.FormatInt(h, 10) + " h " + title
+	}
+	if most != "" {
+		title = most + title
+	}
+	return title, "Google shows news for two days. After " + when + " the page stays, as an ordinary one.", int((left*48 + newsMinutes - 1) / newsMinutes)
+}
+
+// newsClock draws what newsLeft says.
+func newsClock(published string, now int64) app.UI {
+	title, text, part := newsLeft(published, now)
+	if title == "" {
+		return app.Div().Hidden(true)
+	}
+	return app.Div().Class("clock").Body(
+		app.Raw(`<svg viewBox="0 0 60 60" aria-hidden="true"><circle class="ring" cx="30" cy="30" r="25"/><circle class="ring-on" cx="30" cy="30" r="25" pathLength="48" stroke-dasharray="`+
+			strconv.Itoa(part)+` 48" transform="rotate(-90 30 30)"/></svg>`),
+		app.Div().Body(app.P().Class("clock__t").Text(title), app.P().Class("quiet small").Text(text)))
+}

@@ -1,0 +1,366 @@
+package extension
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// A field describes one value of an extension: what it is called in the file and on the page, and what may stand in it. The
+// tables of fields are all that this package knows of the extensions; reading, writing, the sentences about values and the forms on
+// the page follow from them.
+//
+// The sources are the schemas of Google (sitemap-image 1.1, sitemap-video 1.1, sitemap-news 0.9), and its pages on image, video and
+// news sitemaps and on localized versions, read in 2026. In August 2022 Google stopped reading what is marked as retired.
+type field struct {
+	path, label, hint string
+	kind              sitemapcore.FieldKind
+	level             sitemapcore.FormLevel
+	need              sitemapcore.Need
+	limit             int    // characters, values of a list, or the largest number
+	choices           string // with spaces between
+	with              string // attributes that the element begins with
+	many              bool   // the element may stand more than once
+}
+
+const (
+	first   = sitemapcore.LevelFirst
+	more    = sitemapcore.LevelMore
+	retired = sitemapcore.LevelRetired
+
+	required = sitemapcore.Required
+	oneOf    = sitemapcore.OneOf
+
+	text      = sitemapcore.FieldText
+	long      = sitemapcore.FieldLong
+	address   = sitemapcore.FieldAddress
+	date      = sitemapcore.FieldDate
+	number    = sitemapcore.FieldNumber
+	choice    = sitemapcore.FieldChoice
+	yesNo     = "yes no"
+	allowDeny = "allow deny"
+)
+
+var imageFields = []field{
+	{path: "loc", label: "Image address", kind: address, need: required},
+	{path: "caption", label: "Caption", kind: long, level: retired},
+	{path: "geo_location", label: "Place", level: retired},
+	{path: "title", label: "Title", level: retired},
+	{path: "license", label: "Licence address", kind: address, level: retired},
+}
+
+var videoFields = []field{
+	{path: "title", label: "Title", need: required, limit: 100},
+	{path: "description", label: "Description", kind: long, need: required, limit: 2048},
+	{path: "thumbnail_loc", label: "Thumbnail address", kind: address, need: required},
+	{path: "content_loc", label: "Video file address", kind: address, need: oneOf},
+	{path: "player_loc", label: "Player address", kind: address, need: oneOf},
+	{path: "duration", label: "Duration", kind: sitemapcore.FieldSeconds, limit: 28_800, hint: "Minutes and seconds, such as 1:38"},
+	{path: "publication_date", label: "Published", kind: date},
+
+	{path: "expiration_date", label: "Show it until", kind: date, level: more},
+	{path: "family_friendly", label: "Family friendly", kind: choice, choices: yesNo, level: more},
+	{path: "restriction", label: "Countries", kind: sitemapcore.FieldCountries, level: more, with: ` relationship="allow"`},
+	{path: "restriction@relationship", label: "In these countries", kind: choice, choices: allowDeny, level: more},
+	{path: "platform", label: "Devices", kind: sitemapcore.FieldPlatforms, level: more, with: ` relationship="allow"`},
+	{path: "platform@relationship", label: "On these devices", kind: choice, choices: allowDeny, level: more},
+	{path: "tag", label: "Keywords", kind: sitemapcore.FieldTags, limit: 32, level: more, many: true},
+	{path: "rating", label: "Rating, from 0 to 5", kind: number, limit: 5, level: more},
+	{path: "view_count", label: "Times seen", kind: number, limit: 1 << 30, level: more},
+	{path: "requires_subscription", label: "Needs a subscription", kind: choice, choices: yesNo, level: more},
+	{path: "live", label: "Live stream", kind: choice, choices: yesNo, level: more},
+	{path: "uploader", label: "Uploaded by", limit: 255, level: more},
+	{path: "uploader@info", label: "Page about the uploader", kind: address, level: more},
+
+	{path: "category", label: "Category", limit: 256, level: retired},
+	{path: "gallery_loc", label: "Gallery address", kind: address, level: retired},
+	{path: "gallery_loc@title", label: "Title of the gallery", level: retired},
+	{path: "price", label: "Price", kind: number, level: retired, many: true},
+	{path: "price@currency", label: "Currency, such as EUR", level: retired},
+	{path: "price@type", label: "Rent or buy", kind: choice, choices: "rent purchase", level: retired},
+	{path: "price@resolution", label: "Picture", kind: choice, choices: "SD HD", level: retired},
+	{path: "player_loc@allow_embed", label: "Player may stand in search results", kind: choice, choices: yesNo, level: retired},
+	{path: "player_loc@autoplay", label: "What makes the player start", level: retired},
+	{path: "content_segment_loc", label: "Part of the video", kind: address, level: retired, many: true},
+	{path: "tvshow/show_title", label: "TV show", level: retired},
+	{path: "tvshow/video_type", label: "What it is of the show", kind: choice, choices: "full preview clip interview news other", level: retired},
+	{path: "tvshow/episode_title", label: "Episode", level: retired},
+	{path: "tvshow/season_number", label: "Season", kind: number, level: retired},
+	{path: "tvshow/episode_number", label: "Episode number", kind: number, level: retired},
+	{path: "tvshow/premier_date", label: "First shown", kind: date, level: retired},
+	{path: "id", label: "Number in a catalogue", level: retired, many: true},
+	{path: "id@type", label: "Which catalogue", kind: choice, choices: "tms:series tms:program rovi:series rovi:program freebase url", level: retired},
+}
+
+var newsFields = []field{
+	{path: "title", label: "Headline", need: required},
+	{path: "publication/name", label: "Publication", need: required},
+	{path: "publication/language", label: "Language", kind: sitemapcore.FieldLanguage, need: required},
+	{path: "publication_date", label: "Published", kind: date, need: required},
+	{path: "access", label: "Access", kind: choice, choices: "Subscription Registration", level: retired},
+	{path: "genres", label: "Genres", level: retired},
+	{path: "keywords", label: "Keywords", level: retired},
+	{path: "stock_tickers", label: "Stock tickers", level: retired},
+}
+
+var languageFields = []field{
+	{path: "@hreflang", label: "Language", kind: sitemapcore.FieldLanguage, need: required},
+	{path: "@href", label: "Page address", kind: address, need: required},
+	{path: "@media", label: "For screens", level: retired},
+	{path: "@rel", label: "What it is to this page", level: retired},
+}
+
+var mobileFields = []field{
+	{path: "@type", label: "For phones", kind: choice, choices: "mobile pc,mobile htmladapt"},
+}
+
+// A family is one extension: the namespace and name of its element, and what may stand in it.
+type family struct {
+	kind   Kind
+	uri    string
+	prefix string // the usual one
+	name   string
+	fields []field
+	order  []string // of the children, by the schema
+}
+
+// families are the extensions with a form, in the order in which they stand in an entry that is written anew.
+var families = [...]family{
+	{Image, "http://www.google.com/schemas/sitemap-image/1.1", "image", "image", imageFields, sitemapcore.ImageOrder},
+	{Video, "http://www.google.com/schemas/sitemap-video/1.1", "video", "video", videoFields, sitemapcore.VideoOrder},
+	{News, "http://www.google.com/schemas/sitemap-news/0.9", "news", "news", newsFields, sitemapcore.NewsOrder},
+	{Alternate, "http://www.w3.org/1999/xhtml", "xhtml", "link", languageFields, nil},
+	{Other, "http://www.baidu.com/schemas/sitemap-mobile/1/", "mobile", "mobile", mobileFields, nil},
+}
+
+// familyOf returns the family of an element by its namespace and name, or nil where there is none.
+func familyOf(namespace, name string) *family {
+	ns := strings.ToLower(strings.TrimSpace(namespace))
+	ns = strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(ns, "https:"), "http:"), "//")
+	ns = strings.TrimPrefix(strings.TrimPrefix(ns, "www."), "sitemaps.org/schemas/")
+	ns = strings.TrimPrefix(ns, "google.com/schemas/")
+	for i := range families {
+		f := &families[i]
+		if f.name != name {
+			continue
+		}
+		switch f.kind {
+		case Alternate:
+			if strings.HasPrefix(ns, "w3.org/") {
+				return f
+			}
+		case Other:
+			if strings.HasPrefix(ns, "baidu.com/schemas/sitemap-mobile") {
+				return f
+			}
+		default:
+			if strings.HasPrefix(ns, "sitemap-"+f.prefix) {
+				return f
+			}
+		}
+	}
+	return nil
+}
+
+// byKind returns the family that a new element of a kind belongs to.
+func byKind(k Kind) *family {
+	for i := range families {
+		if families[i].kind == k {
+			return &families[i]
+		}
+	}
+	return nil
+}
+
+// find returns the description of a field, or nil.
+func (f *family) find(path string) *field {
+	if f != nil {
+		for i := range f.fields {
+			if f.fields[i].path == path {
+				return &f.fields[i]
+			}
+		}
+	}
+	return nil
+}
+
+// isList reports whether a kind holds several values, one a line.
+func isList(k sitemapcore.FieldKind) bool {
+	return k == sitemapcore.FieldTags || k == sitemapcore.FieldCountries || k == sitemapcore.FieldPlatforms
+}
+
+// shown returns the text of a field for what stands in the file.
+func (f *field) shown(v string) string {
+	switch f.kind {
+	case sitemapcore.FieldSeconds:
+		return clock(v)
+	case sitemapcore.FieldCountries, sitemapcore.FieldPlatforms:
+		return strings.Join(strings.Fields(strings.ReplaceAll(v, ",", " ")), "\n")
+	}
+	return v
+}
+
+// stored returns what the file gets for the text of a field.
+func (f *field) stored(v string) string {
+	switch f.kind {
+	case sitemapcore.FieldSeconds:
+		if n, ok := seconds(v); ok {
+			return strconv.Itoa(n)
+		}
+	case sitemapcore.FieldCountries, sitemapcore.FieldPlatforms:
+		return strings.ReplaceAll(v, "\n", " ")
+	}
+	return v
+}
+
+// clock writes a number of seconds as minutes and seconds, "1:38". Anything else stays as it is.
+func clock(v string) string {
+	n, err := strconv.Atoi(strings.TrimSpace(v))
+	if err != nil || n < 0 || n > 1e6 {
+		return v
+	}
+	two := func(n int) string { return string([]byte{':', byte('0' + n/10), byte('0' + n%10)}) }
+	if n < 3600 {
+		return strconv.Itoa(n/60) + two(n%60)
+	}
+	return strconv.Itoa(n/3600) + two(n/60%60) + two(n%60)
+}
+
+// seconds reads a duration: 98, 1:38, 0:01:38, PT1M38S (ISO 8601).
+func seconds(v string) (int, bool) {
+	v = strings.ToUpper(strings.TrimSpace(v))
+	if rest, ok := strings.CutPrefix(v, "PT"); ok && rest != "" {
+		sum := 0
+		for _, unit := range [...]struct {
+			letter string
+			of     int
+		}{{"H", 3600}, {"M", 60}, {"S", 1}} {
+			if digits, after, ok := strings.Cut(rest, unit.letter); ok {
+				n, err := strconv.Atoi(digits)
+				if err != nil || n < 0 || n > 1e6 {
+					return 0, false
+				}
+				sum, rest = sum+n*unit.of, after
+			}
+		}
+		return sum, rest == ""
+	}
+	parts := strings.Split(v, ":")
+	sum := 0
+	for i, p := range parts {
+		n, err := strconv.Atoi(p)
+		if err != nil || n < 0 || n > 1e6 || p[0] == '+' || i > 0 && (n > 59 || len(p) != 2) || i > 2 {
+			return 0, false
+		}
+		sum = sum*60 + n
+	}
+	return sum, true
+}
+
+// problem says what is wrong with the value of a field, and why it matters. Dates are left to somebody who has a calendar.
+func (f *field) problem(v string) (string, sitemapcore.Severity) {
+	const reject, warn = sitemapcore.Reject, sitemapcore.Warn
+	switch f.kind {
+	case address:
+		if !isAddress(v) {
+			return "This is no whole address. It has to begin with https:// or http://, or it is skipped.", reject
+		}
+	case number:
+		n, err := strconv.ParseFloat(v, 64)
+		if err != nil || n < 0 || f.limit > 0 && n > float64(f.limit) || strings.ContainsAny(v, "xXnNiIpPeE_+") {
+			if f.limit == 5 {
+				return "A rating is a number from 0 to 5, with a point: 4.5. This one is skipped.", reject
+			}
+			return "This has to be a number without spaces or commas. This one is skipped.", reject
+		}
+	case sitemapcore.FieldSeconds:
+		n, ok := seconds(v)
+		switch {
+		case !ok:
+			return "This is no length. Write minutes and seconds, such as 1:38, or Google takes the video as broken.", reject
+		case n < 1 || n > f.limit:
+			return "Google takes videos from 1 second to 8 hours. This one is skipped.", reject
+		}
+	case choice:
+		for _, c := range strings.Fields(f.choices) {
+			if strings.EqualFold(c, v) {
+				return "", sitemapcore.Fine
+			}
+		}
+		return "Search engines know only the words in this list. Choose one of them.", reject
+	case sitemapcore.FieldTags:
+		if n := 1 + strings.Count(v, "\n"); f.limit > 0 && n > f.limit {
+			return strconv.Itoa(n) + " keywords. Google takes " + strconv.Itoa(f.limit) + "; more can make it drop the video.", reject
+		}
+		return "", sitemapcore.Fine
+	case sitemapcore.FieldCountries:
+		for _, c := range strings.Split(v, "\n") {
+			if len(c) != 2 || c[0] < 'A' || c[0] > 'Z' || c[1] < 'A' || c[1] > 'Z' || c == "UK" {
+				return "“" + c + "” is no country code. Two capital letters are, such as DE; the United Kingdom is GB.", reject
+			}
+		}
+	case sitemapcore.FieldPlatforms:
+		for _, c := range strings.Split(v, "\n") {
+			if c != "web" && c != "mobile" && c != "tv" {
+				return "“" + c + "” is no device that Google knows. They are web, mobile and tv.", reject
+			}
+		}
+	case sitemapcore.FieldLanguage:
+		return languageProblem(v, strings.HasPrefix(f.path, "@"))
+	case text, long:
+		if n := utf8.RuneCountInString(v); f.limit > 0 && n > f.limit {
+			return "This is " + strconv.Itoa(n) + " characters long. Google reads the first " + strconv.Itoa(f.limit) + " and may drop the rest.", warn
+		}
+	}
+	return "", sitemapcore.Fine
+}
+
+// isAddress reports whether a value is a whole address of a file or page, as far as its beginning tells.
+func isAddress(v string) bool {
+	scheme, rest, ok := strings.Cut(v, "://")
+	if !ok || rest == "" || strings.ContainsAny(v, " \t\r\n") {
+		return false
+	}
+	switch strings.ToLower(scheme) {
+	case "http", "https", "ftp", "android-app", "ios-app":
+		return true
+	}
+	return false
+}
+
+// languageProblem says what is wrong with the code of a language (BCP 47, as far as search engines read it: a language of ISO 639-1, a script
+// of ISO 15924, a country of ISO 3166-1). News take languages alone, and Chinese as zh-cn and zh-tw.
+func languageProblem(v string, link bool) (string, sitemapcore.Severity) {
+	if !link {
+		if n := len(v); strings.ContainsAny(v, "-_ ") && !strings.EqualFold(v, "zh-cn") && !strings.EqualFold(v, "zh-tw") || n < 2 || !isLetters(v) {
+			return "News take the language alone: two or three letters, such as en. Google skips this article.", sitemapcore.Reject
+		}
+		return "", sitemapcore.Fine
+	}
+	if strings.EqualFold(v, "x-default") {
+		return "", sitemapcore.Fine
+	}
+	parts := strings.Split(v, "-")
+	ok := len(parts) <= 3 && len(parts[0]) >= 2 && len(parts[0]) <= 3
+	for i, p := range parts {
+		ok = ok && isLetters(p) && (i == 0 || len(p) == 2 && i == len(parts)-1 || len(p) == 4 && i == 1)
+	}
+	switch {
+	case !ok:
+		return "This is no code of a language. Write de for German, or de-AT for German in Austria; Google skips this link.", sitemapcore.Reject
+	case len(parts) > 1 && strings.EqualFold(parts[len(parts)-1], "UK"):
+		return "The code of the United Kingdom is GB. With UK Google skips this link.", sitemapcore.Reject
+	}
+	return "", sitemapcore.Fine
+}
+
+func isLetters(s string) bool {
+	for i := range len(s) {
+		if c := s[i] | 0x20; (c < 'a' || c > 'z') && s[i] != '-' {
+			return false
+		}
+	}
+	return s != ""
+}

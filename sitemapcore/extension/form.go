@@ -1,0 +1,271 @@
+package extension
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// A Kind names a sort of extension.
+type Kind = string
+
+// The kinds of extensions.
+const (
+	Image     Kind = "image"
+	Video     Kind = "video"
+	News      Kind = "news"
+	Alternate Kind = "alternate"
+	Other     Kind = "other" // mobile, PageMap, geo, and what nobody knows
+)
+
+// Kinds are all kinds, in the order in which they are shown.
+var Kinds = [...]Kind{Video, News, Image, Alternate, Other}
+
+// MaxValue is the longest value that can be edited in a field, in bytes. Of a longer one the beginning is shown.
+const MaxValue = 16 << 10
+
+// maxBranches is how many elements and attributes of one unknown element are shown.
+const maxBranches = 500
+
+// Form returns the fields of an entry's extensions.
+func (t *Tree) Form(look sitemapcore.FormLook) sitemapcore.Form {
+	f := sitemapcore.Form{Count: len(t.ext)}
+	find := strings.ToLower(look.Find)
+	for _, kind := range Kinds {
+		g := sitemapcore.FormGroup{Kind: kind}
+		for at, e := range t.ext {
+			fam := familyOf(e.NamespaceURI(), e.Tag)
+			if of := kindOf(fam); of != kind {
+				continue
+			}
+			g.Count++
+			if kind == Image && find != "" {
+				loc, _ := e.child("loc")
+				if loc == nil || !strings.Contains(strings.ToLower(t.value(loc)), find) {
+					continue
+				}
+			}
+			g.Found++
+			if len(g.Blocks) < look.Max {
+				g.Blocks = append(g.Blocks, t.block(at, e, fam))
+			}
+		}
+		if kind == look.New {
+			if b, ok := t.blank(kind); ok {
+				g.Blocks = append(g.Blocks, b)
+			}
+		}
+		if len(g.Blocks) > 0 || g.Count > 0 {
+			f.Groups = append(f.Groups, g)
+		}
+	}
+	return f
+}
+
+// blank returns a block that the entry doesn't have yet. Nothing is wrong with it so far.
+func (t *Tree) blank(k Kind) (sitemapcore.FormBlock, bool) {
+	fam := byKind(k)
+	if fam == nil {
+		return sitemapcore.FormBlock{}, false
+	}
+	entry, at := t.add(fam)
+	with, err := Parse(entry, t.root)
+	if err != nil {
+		return sitemapcore.FormBlock{}, false
+	}
+	b := with.block(at, with.ext[at], fam)
+	b.At = -1
+	for i := range b.Fields {
+		b.Fields[i].Problem, b.Fields[i].Severity = "", sitemapcore.Fine
+	}
+	return b, true
+}
+
+// kindOf returns the kind of the elements of a family; a nil one is that of what nobody knows.
+func kindOf(f *family) Kind {
+	if f == nil {
+		return Other
+	}
+	return f.kind
+}
+
+// block returns one element as fields.
+func (t *Tree) block(at int, e *element, fam *family) sitemapcore.FormBlock {
+	b := sitemapcore.FormBlock{At: at, Name: e.FullTag()}
+	if fam == nil {
+		b.Note = strangeNote(e)
+		t.branches(&b, e, "", 0)
+		return b
+	}
+	// A link that is no translation is kept and shown, and needs no language.
+	link := fam.kind == Alternate
+	media := ""
+	if link {
+		rel := e.SelectAttrValue("rel", "alternate")
+		media = e.SelectAttrValue("media", "")
+		switch {
+		case rel == "amphtml":
+			b.Note = "The AMP version of this page. Google has stopped reading it from sitemaps; it does no harm."
+		case media != "":
+			b.Note = "The version of this page for other screens."
+		case strings.Contains(e.SelectAttrValue("href", ""), "-app://"):
+			b.Note = "The place in an app that shows the same."
+		}
+	}
+	missing := 0
+	for i := range fam.fields {
+		d := &fam.fields[i]
+		f := t.field(e, d)
+		if d.level == retired && f.Present {
+			b.Retired++
+		}
+		if d.level == retired && !f.Present && fam.kind != Video || link && d.path == "@rel" && f.Value == "alternate" {
+			continue
+		}
+		if link && b.Note != "" && !f.Present {
+			continue
+		}
+		if f.Need == oneOf && f.Present && f.Value != "" {
+			missing--
+		} else if f.Need == oneOf {
+			missing++
+		}
+		b.Fields = append(b.Fields, f)
+	}
+	if link {
+		b.Retired = 0
+	}
+	for i := range b.Fields {
+		// Of two that would do, the problem stands at the first.
+		if f := &b.Fields[i]; f.Need == oneOf && missing == 2 {
+			f.Problem, f.Severity = "Google needs the address of the video file or of a player. Without one it drops the video.", sitemapcore.Reject
+			break
+		}
+	}
+	switch fam.kind {
+	case Image:
+		b.Title = textOf(b.Fields, "loc")
+	case Video, News:
+		b.Title = textOf(b.Fields, "title")
+	}
+	return b
+}
+
+func textOf(fields []sitemapcore.FormField, path string) string {
+	for i := range fields {
+		if fields[i].Path == path {
+			return fields[i].Value
+		}
+	}
+	return ""
+}
+
+// strangeNote says what is known of an element without a table of fields.
+func strangeNote(e *element) string {
+	switch ns := e.NamespaceURI(); {
+	case strings.Contains(ns, "sitemap-pagemap"):
+		return "A PageMap, for the search box that Google offers for one’s own site."
+	case strings.Contains(ns, "sitemap-mobile"):
+		return "This says that the page is for old mobile phones. Google has stopped reading it; it does no harm."
+	case strings.Contains(ns, "/geo/"), strings.Contains(ns, "codesearch"):
+		return "No search engine reads this any more; it does no harm."
+	}
+	return "We don’t know this tag. It stays as it is, and you can change it here."
+}
+
+// field reads one value.
+func (t *Tree) field(e *element, d *field) sitemapcore.FormField {
+	f := sitemapcore.FormField{
+		Path: d.path, Label: d.label, Hint: d.hint, Kind: d.kind, Level: d.level, Need: d.need, Choices: strings.Fields(d.choices),
+	}
+	if d.kind == text || d.kind == long || isList(d.kind) {
+		f.Limit = d.limit
+	}
+	names, attr := splitPath(d.path)
+	holder, rest := e.find(names)
+	f.XML = e.Space + ":" + strings.ReplaceAll(strings.TrimPrefix(d.path, "@"), "@", " ")
+	if attr != "" && len(names) == 0 || e.Space == "" {
+		f.XML = strings.TrimPrefix(f.XML[len(e.Space):], ":")
+	}
+	switch {
+	case len(rest) > 0:
+	case attr != "":
+		if a, ok := t.attr(holder, attr); ok {
+			f.Present = true
+			f.Value = string(sitemapcore.AppendText(nil, t.text[a.from:a.to]))
+		}
+	default:
+		f.Present = true
+		f.Value = t.value(holder)
+		if _, n := holder.parent.child(holder.Tag); n > 1 && !d.many {
+			f.Problem = "This stands " + strconv.Itoa(n) + " times, and search engines take one of them. Only the first is shown here."
+			f.Severity = sitemapcore.Reject
+		}
+		if len(holder.kids) > 0 {
+			f.Problem = "There are tags within this text. Search engines may skip it; changing it here takes the tags out."
+			f.Severity = sitemapcore.Warn
+		}
+		if d.kind == sitemapcore.FieldTags {
+			var all []string
+			for _, k := range holder.parent.kids {
+				if k.Tag == holder.Tag {
+					all = append(all, strings.Join(strings.Fields(t.value(k)), " "))
+				}
+			}
+			f.Value = strings.Join(all, "\n")
+		}
+	}
+	f.Value = d.shown(f.Value)
+	switch {
+	case f.Problem != "":
+	case f.Value == "" && d.need == required:
+		f.Problem, f.Severity = "Google needs this. Without it the whole block is dropped.", sitemapcore.Reject
+	case f.Value != "":
+		f.Problem, f.Severity = d.problem(f.Value)
+	}
+	cut(&f)
+	return f
+}
+
+// cut shortens a value that is too long for a field.
+func cut(f *sitemapcore.FormField) {
+	if len(f.Value) <= MaxValue {
+		return
+	}
+	n := 200
+	for !utf8.RuneStart(f.Value[n]) {
+		n--
+	}
+	f.Value, f.Cut = f.Value[:n], true
+}
+
+// branches adds the elements, attributes and texts of a tree that nobody knows.
+func (t *Tree) branches(b *sitemapcore.FormBlock, e *element, path string, depth int) {
+	if len(b.Fields) >= maxBranches {
+		return
+	}
+	f := sitemapcore.FormField{Path: path, Label: e.FullTag(), Depth: depth, Kind: sitemapcore.FieldBranch, Present: true}
+	if len(e.kids) == 0 {
+		f.Kind = text
+		f.Value = t.value(e)
+		cut(&f)
+	}
+	b.Fields = append(b.Fields, f)
+	for _, a := range e.Attr {
+		if a.Space == "xmlns" || a.FullKey() == "xmlns" {
+			continue
+		}
+		f := sitemapcore.FormField{Path: path + "@" + a.FullKey(), Label: a.FullKey(), Depth: depth + 1, Value: a.Value, Present: true}
+		cut(&f)
+		b.Fields = append(b.Fields, f)
+	}
+	for i, k := range e.kids {
+		p := strconv.Itoa(i)
+		if path != "" {
+			p = path + "/" + p
+		}
+		t.branches(b, k, p, depth+1)
+	}
+}

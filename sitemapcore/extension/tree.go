@@ -1,0 +1,266 @@
+package extension
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+
+	"github.com/beevik/etree"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// ErrEntry says that an entry can't be read as a tree. Its bytes are kept.
+var ErrEntry = errors.New("extension: the entry can't be read")
+
+// An element is an element of the tree, and where it stands in the entry's bytes.
+type element struct {
+	*etree.Element
+	start, end int // the whole of it
+	from, to   int // its content; both are end where it is an empty-element tag
+	kids       []*element
+	parent     *element
+}
+
+// A Tree is the subtree of one entry. It is read only: an edit makes new bytes.
+type Tree struct {
+	text []byte
+	root *sitemapcore.Root
+	url  *element
+	ext  []*element // the children that are no core fields
+}
+
+// Parse reads an entry, which [sitemapxml.ScanEntry] or a decoder has found to be well-formed. root is what its file declares.
+func Parse(entry []byte, root *sitemapcore.Root) (*Tree, error) {
+	// The declarations of the file stand on an element around the entry, so that every prefix is known.
+	var b strings.Builder
+	b.WriteString("<r")
+	for _, n := range root.Namespaces {
+		b.WriteString(" xmlns")
+		if n.Prefix != "" {
+			b.WriteByte(':')
+			b.WriteString(n.Prefix)
+		}
+		b.WriteString(`="`)
+		b.Write(sitemapcore.AppendEscaped(nil, []byte(n.URI)))
+		b.WriteByte('"')
+	}
+	b.WriteByte('>')
+	b.Write(entry)
+	b.WriteString("</r>")
+	doc := etree.NewDocument()
+	doc.ReadSettings.Permissive = true
+	if err := doc.ReadFromString(b.String()); err != nil {
+		return nil, ErrEntry
+	}
+	if doc.Root() == nil || len(doc.Root().ChildElements()) != 1 {
+		return nil, ErrEntry
+	}
+	t := &Tree{text: entry, root: root}
+	var i int
+	if t.url, i = t.place(0, doc.Root().ChildElements()[0], nil); i < 0 {
+		return nil, ErrEntry
+	}
+	base := t.url.NamespaceURI()
+	for _, k := range t.url.kids {
+		if k.NamespaceURI() != base || !isCore(k.Tag) {
+			t.ext = append(t.ext, k)
+		}
+	}
+	return t, nil
+}
+
+// place finds the bytes of el, which begins at offset i, and of everything in it. It returns the offset behind it, or -1 where bytes and tree
+// don't agree.
+func (t *Tree) place(i int, el *etree.Element, parent *element) (*element, int) {
+	b := t.text
+	e := &element{Element: el, start: i, parent: parent}
+	tag := tagEnd(b, i)
+	if tag < 0 || !bytes.HasPrefix(b[i+1:], []byte(el.FullTag())) {
+		return e, -1
+	}
+	e.from, e.to, e.end = tag, tag, tag
+	if b[tag-2] == '/' {
+		if len(el.ChildElements()) > 0 {
+			return e, -1
+		}
+		return e, tag
+	}
+	children := el.ChildElements()
+	for i = tag; ; {
+		k := bytes.IndexByte(b[i:], '<')
+		if k < 0 || i+k+1 >= len(b) {
+			return e, -1
+		}
+		i += k
+		rest := b[i:]
+		var end string
+		switch {
+		case rest[1] == '/':
+			if len(children) > len(e.kids) {
+				return e, -1
+			}
+			e.to = i
+			e.end = i + 1 + bytes.IndexByte(rest, '>')
+			if e.end == i {
+				return e, -1
+			}
+			return e, e.end
+		case bytes.HasPrefix(rest, []byte("<!--")):
+			end = "-->"
+		case rest[1] == '!':
+			end = "]]>"
+		case rest[1] == '?':
+			end = "?>"
+		default:
+			if len(children) == len(e.kids) {
+				return e, -1
+			}
+			var kid *element
+			if kid, i = t.place(i, children[len(e.kids)], e); i < 0 {
+				return e, -1
+			}
+			e.kids = append(e.kids, kid)
+			continue
+		}
+		n := bytes.Index(rest, []byte(end))
+		if n < 0 {
+			return e, -1
+		}
+		i += n + len(end)
+	}
+}
+
+// tagEnd returns the offset behind the tag that begins at i, or -1.
+func tagEnd(b []byte, i int) int {
+	if i >= len(b) || b[i] != '<' {
+		return -1
+	}
+	for i++; i < len(b); i++ {
+		switch c := b[i]; c {
+		case '>':
+			return i + 1
+		case '"', '\'':
+			n := bytes.IndexByte(b[i+1:], c)
+			if n < 0 {
+				return -1
+			}
+			i += n + 1
+		}
+	}
+	return -1
+}
+
+// An attribute is where an attribute stands in a tag.
+type attribute struct {
+	start, from, to int // the white space before it, and the value within its quotes
+}
+
+// attr finds the attribute of an element by its name as it stands.
+func (t *Tree) attr(e *element, name string) (attribute, bool) {
+	b := t.text
+	stop := tagEnd(b, e.start)
+	for i := e.start + 1 + len(e.FullTag()); i < stop; {
+		start := i
+		for isSpace(b[i]) {
+			i++
+		}
+		eq := bytes.IndexByte(b[i:stop], '=')
+		if eq < 0 {
+			break
+		}
+		found := string(bytes.TrimSpace(b[i : i+eq]))
+		i += eq + 1
+		for isSpace(b[i]) {
+			i++
+		}
+		n := bytes.IndexByte(b[i+1:stop], b[i])
+		if n < 0 {
+			break
+		}
+		if found == name {
+			return attribute{start, i + 1, i + 1 + n}, true
+		}
+		i += n + 2
+	}
+	return attribute{}, false
+}
+
+func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
+
+func isCore(name string) bool {
+	for f := range sitemapcore.Field(sitemapcore.NumFields) {
+		if strings.EqualFold(name, f.XMLName()) {
+			return true
+		}
+	}
+	return false
+}
+
+// child returns the first child of a name, and how many there are.
+func (e *element) child(name string) (first *element, n int) {
+	for _, k := range e.kids {
+		if k.Tag == name {
+			if n++; first == nil {
+				first = k
+			}
+		}
+	}
+	return first, n
+}
+
+// value returns the text of an element: what stands in it, without tags that stand in the text.
+func (t *Tree) value(e *element) string {
+	return string(sitemapcore.AppendText(nil, t.text[e.from:e.to]))
+}
+
+// splitPath divides a path into the names of elements and the name of an attribute.
+func splitPath(path string) (names []string, attr string) {
+	path, attr, _ = strings.Cut(path, "@")
+	if path != "" {
+		names = strings.Split(path, "/")
+	}
+	return names, attr
+}
+
+// step returns the child that a part of a path names: by its name, or, where it begins with a digit, by its number among the children.
+func (e *element) step(name string) *element {
+	if name[0] < '0' || name[0] > '9' {
+		k, _ := e.child(name)
+		return k
+	}
+	n := 0
+	for _, c := range []byte(name) {
+		if n = 10*n + int(c-'0'); c < '0' || c > '9' || n >= len(e.kids) {
+			return nil
+		}
+	}
+	return e.kids[n]
+}
+
+// find returns the element that names lead to from e, as far as it is there, and the names of what is missing.
+func (e *element) find(names []string) (*element, []string) {
+	for i, n := range names {
+		if n == "" {
+			return e, names[i:]
+		}
+		k := e.step(n)
+		if k == nil {
+			return e, names[i:]
+		}
+		e = k
+	}
+	return e, nil
+}
+
+// Count returns the number of elements that are extensions.
+func (t *Tree) Count() int { return len(t.ext) }
+
+// Kind returns the kind of an element, by its place among the extensions; empty where there is none.
+func (t *Tree) Kind(at int) Kind {
+	if at < 0 || at >= len(t.ext) {
+		return ""
+	}
+	e := t.ext[at]
+	return kindOf(familyOf(e.NamespaceURI(), e.Tag))
+}
