@@ -17,7 +17,7 @@ func AppendMerged(dst, entry []byte, root *sitemapcore.Root, other []byte, other
 	at, from := 0, 0
 	whole := eachExtension(entry, root, func(_ *NamespaceSet, c child, key string) {
 		have[key] = true
-	}, func(c child) { from, at = lead(entry, c.start), c.end })
+	}, func(c child) { from, at = sitemapcore.Lead(entry, c.start), c.end })
 	if !whole || at == 0 {
 		return append(dst, entry...)
 	}
