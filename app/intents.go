@@ -170,6 +170,12 @@ func (s *Store) doTable(in components.Intent) {
 	case urltable.Edit:
 		s.ask(&wire.Edit{Target: s.target(in.Rows), Field: in.Field, Value: in.Value, Clear: in.Clear}, s.done)
 		s.typedOut()
+	case urltable.Clear:
+		var values []wire.FieldValue
+		for _, f := range in.Fields {
+			values = append(values, wire.FieldValue{Field: f, Clear: true})
+		}
+		s.setFields(s.target(in.Rows), values, s.done)
 	case urltable.Typed:
 		s.typing(in)
 	case urltable.Dropped:
@@ -329,10 +335,20 @@ func (s *Store) fillDown(in urltable.FillDown) {
 	if !ok {
 		return
 	}
-	rest := in.Rows.Remove(r[0].From, r[0].From+1)
+	var values []wire.FieldValue
 	for _, f := range in.Fields {
-		s.ask(&wire.Edit{Target: s.target(rest), Field: f, Value: row.Values[f], Clear: !row.Has[f]}, s.undoable)
+		values = append(values, wire.FieldValue{Field: f, Value: row.Values[f], Clear: !row.Has[f]})
 	}
+	s.setFields(s.target(in.Rows.Remove(r[0].From, r[0].From+1)), values, s.undoable)
+}
+
+// setFields gives several fields of some pages a value each, in one step.
+func (s *Store) setFields(t wire.Target, values []wire.FieldValue, done func(wire.Body, []wire.Blob)) {
+	if len(values) == 0 {
+		return
+	}
+	v := values[0]
+	s.ask(&wire.Edit{Target: t, Field: v.Field, Value: v.Value, Clear: v.Clear, Also: values[1:]}, done)
 }
 
 func (s *Store) copyCells(in urltable.Copy) {

@@ -154,6 +154,14 @@ func TestAFixOfTheCardIsAnEditThatUndoTakesBack(t *testing.T) {
 	}
 }
 
+func TestClearingCellsOfSeveralColumnsIsOneStep(t *testing.T) {
+	s := opened(t)
+	s.do(urltable.Clear{Rows: sitemapcore.Rows(0, 3), Fields: []sitemapcore.Field{sitemapcore.LastMod, sitemapcore.Priority}})
+	s.until("it is one step", func() bool { return s.state.Undo == "Clear last changed and priority of 2 pages" })
+	s.do(components.Undo{})
+	s.until("all is back", func() bool { return s.state.Changed == 0 && s.state.Undo != "Clear last changed and priority of 2 pages" })
+}
+
 func TestSearchNarrowsTheTableAndDropsTheSelection(t *testing.T) {
 	s := opened(t)
 	s.choose(0, urltable.ColLoc)

@@ -22,6 +22,12 @@ type Edit struct {
 	Clear bool
 }
 
+// Clear takes some fields out of some rows, in one step.
+type Clear struct {
+	Rows   sitemapcore.RowSet
+	Fields []sitemapcore.Field
+}
+
 // Typed says what stands in the field over a cell, for those who show it elsewhere as it is typed. It changes nothing: an [Edit] follows
 // when it is kept, and [Dropped] when it is not.
 type Typed struct {

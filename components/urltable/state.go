@@ -206,11 +206,10 @@ func (s State) clears(v View) []components.Intent {
 	if s.Whole {
 		return []components.Intent{Delete{Rows: rows}}
 	}
-	var in []components.Intent
-	for _, f := range s.Fields(v) {
-		in = append(in, Edit{Rows: rows, Field: f, Clear: true})
+	if fields := s.Fields(v); len(fields) > 0 {
+		return []components.Intent{Clear{Rows: rows, Fields: fields}}
 	}
-	return in
+	return nil
 }
 
 // nextSort returns what a press on the head of a column asks for: ascending, then descending, then the order of the document.

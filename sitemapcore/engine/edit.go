@@ -128,29 +128,53 @@ func (e *Engine) release() {
 
 func (e *Engine) edit(r request, b *wire.Edit) {
 	n, ids, err := e.resolve(b.Target)
-	if err != nil || b.Field >= sitemapcore.NumFields {
-		r.fail(errStale)
-		return
+	values := append([]wire.FieldValue{{Field: b.Field, Value: b.Value, Clear: b.Clear}}, b.Also...)
+	verb, names := "Clear ", ""
+	for i, v := range values {
+		if err != nil || v.Field >= sitemapcore.NumFields {
+			r.fail(errStale)
+			return
+		}
+		if !v.Clear {
+			verb = "Set "
+		}
+		switch {
+		case i > 0 && i == len(values)-1:
+			names += " and "
+		case i > 0:
+			names += ", "
+		}
+		names += nouns[v.Field]
 	}
 	e.do(r, n, func(breathe func() error) (step, error) {
-		var value []byte
-		label := "Set " + nouns[b.Field] + " of "
-		if b.Clear {
-			label = "Clear " + nouns[b.Field] + " of "
-		} else {
-			value = append([]byte{}, b.Value...)
+		columns := make([]*cells, len(values))
+		texts := make([][]byte, len(values))
+		for i, v := range values {
+			columns[i] = newCells(v.Field)
+			if !v.Clear {
+				texts[i] = append([]byte{}, v.Value...)
+			}
 		}
-		c := newCells(b.Field)
-		i := 0
+		i, n := 0, 0
 		for id := range ids {
 			if i++; i%1024 == 0 {
 				if err := breathe(); err != nil {
 					return step{}, err
 				}
 			}
-			c.add(e.doc, id, value)
+			changed := false
+			for i, c := range columns {
+				changed = c.add(e.doc, id, texts[i]) || changed
+			}
+			if changed {
+				n++
+			}
 		}
-		return step{label + pages(c.n), sitemapcore.Kind("input." + b.Field.XMLName()), c.changes(), c.n, b.Typing}, nil
+		var changes sitemapcore.ChangeSet
+		for _, c := range columns {
+			changes = append(changes, c.changes()...)
+		}
+		return step{verb + names + " of " + pages(n), sitemapcore.Kind("input." + b.Field.XMLName()), changes, n, b.Typing}, nil
 	})
 }
 
@@ -165,16 +189,17 @@ func newCells(f sitemapcore.Field) *cells {
 	return &cells{op: sitemapcore.SetCells{Field: f}, same: true}
 }
 
-// add gives a page a value; nil takes the field out.
-func (c *cells) add(d *sitemapcore.Document, id sitemapcore.EntryID, value []byte) {
+// add gives a page a value, and reports whether it had another one; nil takes the field out.
+func (c *cells) add(d *sitemapcore.Document, id sitemapcore.EntryID, value []byte) bool {
 	ref := d.RefFor(id, c.op.Field, value)
 	if ref == d.Ref(id, c.op.Field) {
-		return
+		return false
 	}
 	c.op.IDs = c.op.IDs.Append(id)
 	c.op.Refs = append(c.op.Refs, ref)
 	c.same = c.same && ref == c.op.Refs[0]
 	c.n++
+	return true
 }
 
 func (c *cells) changes() sitemapcore.ChangeSet {

@@ -318,8 +318,22 @@ type Edit struct {
 	Target Target
 	Field  sitemapcore.Field
 	Value  string
-	Clear  bool // take the field out; Value counts for nothing
-	Typing bool // may become one undo step with the edit before
+	Clear  bool         // take the field out; Value counts for nothing
+	Typing bool         // may become one undo step with the edit before
+	Also   []FieldValue // further fields, in the same step
+}
+
+// A FieldValue is a value of one field, as in [Edit].
+type FieldValue struct {
+	Field sitemapcore.Field
+	Value string
+	Clear bool
+}
+
+func (v *FieldValue) code(c *Coder) {
+	num(c, &v.Field)
+	c.string(&v.Value)
+	c.bool(&v.Clear)
 }
 
 func (m *Edit) code(c *Coder) {
@@ -328,6 +342,7 @@ func (m *Edit) code(c *Coder) {
 	c.string(&m.Value)
 	c.bool(&m.Clear)
 	c.bool(&m.Typing)
+	list(c, &m.Also, func(v *FieldValue) { v.code(c) })
 }
 
 // PasteCells puts a block of cells into a view, from a row and a field on to the right and down; one value fills all of the target.

@@ -1,0 +1,56 @@
+package engine_test
+
+import (
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+func TestAnEditOfSeveralFieldsIsOneStep(t *testing.T) {
+	for _, tt := range []struct {
+		name  string
+		edit  wire.Edit
+		label string
+		pages int
+	}{
+		{
+			"taken out", wire.Edit{Field: sitemapcore.LastMod, Clear: true, Also: []wire.FieldValue{{Field: sitemapcore.Priority, Clear: true}}},
+			"Clear last changed and priority of 3 pages", 3,
+		},
+		{
+			"set and taken out", wire.Edit{Field: sitemapcore.LastMod, Value: "2026-04-03", Also: []wire.FieldValue{
+				{Field: sitemapcore.ChangeFreq, Value: "daily"}, {Field: sitemapcore.Priority, Clear: true},
+			}},
+			"Set last changed, change frequency and priority of 3 pages", 3,
+		},
+		{
+			"that one page has already", wire.Edit{Field: sitemapcore.Priority, Value: "0.0", Also: []wire.FieldValue{{Field: sitemapcore.ChangeFreq, Clear: true}}},
+			"Set priority and change frequency of 2 pages", 2,
+		},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			p, v := open(t)
+			before := p.State().Undo
+			tt.edit.Target = wire.Target{View: v.View, Rows: rows(0, 3)}
+			if e := enginetest.Must[*wire.Edited](p, &tt.edit); e.Label != tt.label || e.Pages != tt.pages {
+				t.Errorf("it is called %q, of %d pages", e.Label, e.Pages)
+			}
+			for _, x := range append(tt.edit.Also, wire.FieldValue{Field: tt.edit.Field, Value: tt.edit.Value}) {
+				for i, got := range values(p, v.View, x.Field) {
+					if got != x.Value {
+						t.Errorf("%s of row %d is %q, want %q", x.Field.XMLName(), i, got, x.Value)
+					}
+				}
+			}
+			enginetest.Must[*wire.Edited](p, &wire.Undo{})
+			if _, got := p.Write(wire.Options{}, 0); string(got) != shop {
+				t.Errorf("one undo leaves %q", got)
+			}
+			if s := p.State(); s.Undo != before {
+				t.Errorf("there is still %q to undo", s.Undo)
+			}
+		})
+	}
+}
