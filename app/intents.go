@@ -129,6 +129,9 @@ func (s *Store) do(in components.Intent) {
 		s.ask(&wire.Edit{Target: s.target(s.selected), Field: in.Field, Value: in.Value, Clear: in.Value == ""}, s.undoable)
 	case components.SetField:
 		s.ask(&wire.Edit{Target: wire.Target{ID: in.Page}, Field: in.Field, Value: in.Value, Clear: in.Clear}, s.done)
+		s.typedOut()
+	case components.DraftField:
+		s.draft(in.Page, in.Field, in.Value)
 	case components.FixField:
 		s.ask(&wire.Edit{Target: wire.Target{ID: in.Page}, Field: in.Field, Value: in.Value, Clear: in.Clear || in.Value == ""}, s.done)
 	case components.SetIncluded:

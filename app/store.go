@@ -92,7 +92,7 @@ type Store struct {
 	located   xmlview.Range
 	goLine    xmlview.Goto
 	entry     entryLines
-	typed     *wire.GetXML // the draft in a cell, while it is being edited
+	typed     *wire.GetXML // the draft in a cell or in the form, while it is being edited
 	editing   *xmlview.EntryEdit
 	drafts    map[sitemapcore.EntryID]string
 

@@ -3,9 +3,12 @@ package app
 import (
 	"context"
 	"io"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/urltable"
@@ -159,7 +162,9 @@ func TestClearingCellsOfSeveralColumnsIsOneStep(t *testing.T) {
 	s.do(urltable.Clear{Rows: sitemapcore.Rows(0, 3), Fields: []sitemapcore.Field{sitemapcore.LastMod, sitemapcore.Priority}})
 	s.until("it is one step", func() bool { return s.state.Undo == "Clear last changed and priority of 2 pages" })
 	s.do(components.Undo{})
-	s.until("all is back", func() bool { return s.state.Changed == 0 && s.state.Undo != "Clear last changed and priority of 2 pages" })
+	s.until("all is back", func() bool {
+		return s.state.Changed == 0 && s.state.Undo != "Clear last changed and priority of 2 pages"
+	})
 }
 
 func TestSearchNarrowsTheTableAndDropsTheSelection(t *testing.T) {
@@ -324,7 +329,12 @@ func TestColoursGoOnFromLineToLine(t *testing.T) {
 	}
 }
 
-func TestTheXMLFollowsWhatIsTypedInACell(t *testing.T) {
+// A typist hands what a component wants to the store.
+type typist struct{ s *session }
+
+func (x typist) Do(_ app.Context, in components.Intent) { x.s.do(in) }
+
+func TestTheXMLFollowsWhatIsTyped(t *testing.T) {
 	s := opened(t)
 	s.do(urltable.Selected{Cursor: urltable.Cell{Row: 2}, Rows: sitemapcore.Rows(2, 3)})
 	s.do(components.ShowRoom{Room: components.RoomXML})
@@ -346,6 +356,16 @@ func TestTheXMLFollowsWhatIsTypedInACell(t *testing.T) {
 	s.until("the value is shown again", shows("<priority>0.5</priority>"))
 	if s.state.Changed != 0 || s.state.Undo != undo {
 		t.Errorf("typing changed the document: %+v", s.state)
+	}
+	s.until("the form is there", func() bool { return s.details != nil && s.details.ID == s.current })
+	form := &components.Details{Page: s.page(), Sink: typist{s}}
+	key := "d" + strconv.Itoa(int(s.current)) + "-priority"
+	form.Do(nil, components.FieldTyped{Key: key, Value: "0.7"})
+	s.until("what is typed in the form is shown", shows("<priority>0.7</priority>"))
+	form.Do(nil, components.FieldTyped{Key: key, Value: "0.5"})
+	s.until("what was there before is shown", shows("<priority>0.5</priority>"))
+	if s.typed != nil || s.state.Changed != 0 {
+		t.Error("the value that the page has is kept as a draft")
 	}
 	s.do(urltable.Typed{Row: 2, Field: sitemapcore.Priority, Value: "0.9"})
 	s.do(urltable.Edit{Rows: sitemapcore.Rows(2, 3), Field: sitemapcore.Priority, Value: "0.9"})

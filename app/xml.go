@@ -62,11 +62,21 @@ func (s *Store) locate(scroll bool) {
 
 // typing shows what is being typed in a cell in the XML of its page, before it is there.
 func (s *Store) typing(in urltable.Typed) {
-	row, ok := s.rows.Row(in.Row)
-	if !ok || row.ID != s.current {
+	if row, ok := s.rows.Row(in.Row); ok {
+		s.draft(row.ID, in.Field, in.Value)
+	}
+}
+
+// draft shows what is being typed in a field in the XML of its page. What the page has already is no draft.
+func (s *Store) draft(id sitemapcore.EntryID, f sitemapcore.Field, value string) {
+	if id != s.current {
 		return
 	}
-	s.typed = &wire.GetXML{ID: row.ID, Draft: true, Field: in.Field, Value: in.Value}
+	if s.details != nil && s.details.ID == id && s.details.Values[f] == value {
+		s.typedOut()
+		return
+	}
+	s.typed = &wire.GetXML{ID: id, Draft: true, Field: f, Value: value}
 	if s.room == components.RoomXML && s.mode == xmlview.ThisPage {
 		s.loadEntry()
 	}

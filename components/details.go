@@ -19,6 +19,14 @@ type SetField struct {
 	Clear bool
 }
 
+// DraftField says what stands in a field of the page that Details shows, while it is being typed, for those who show it elsewhere. It
+// changes nothing: a SetField follows when it is kept, and when it is not, a DraftField with the value that the page has.
+type DraftField struct {
+	Page  sitemapcore.EntryID
+	Field sitemapcore.Field
+	Value string
+}
+
 // FixField is SetField by a button under a finding of that code.
 type FixField struct {
 	Page  sitemapcore.EntryID
@@ -136,6 +144,7 @@ func (d *Details) Do(ctx app.Context, in Intent) {
 		if id, f, ok := parseFieldKey(in.Key); ok {
 			d.typed[f] = typing{page: id, text: in.Value, on: true}
 			d.last, d.touched = f, true
+			d.send(ctx, DraftField{Page: id, Field: f, Value: in.Value})
 		}
 	case FieldSet:
 		if id, f, ok := parseFieldKey(in.Key); ok {

@@ -28,7 +28,7 @@ func TestDetailsHandsFieldsOnInTheWordsOfThePage(t *testing.T) {
 		{"an emptied field", FieldSet{"d15-priority", ""}, SetField{Page: 15, Field: sitemapcore.Priority, Clear: true}},
 		{"a value of the page before", FieldSet{"d14-loc", "x"}, SetField{Page: 14, Field: sitemapcore.Loc, Value: "x"}},
 		{"the switch", Switched{"d15-loc", false}, SetIncluded{Page: 15}},
-		{"typing", FieldTyped{"d15-loc", "y"}, nil},
+		{"typing", FieldTyped{"d15-loc", "y"}, DraftField{Page: 15, Field: sitemapcore.Loc, Value: "y"}},
 		{"anything else", StepPage{1}, StepPage{1}},
 		{"nonsense", FieldSet{"nonsense", "y"}, nil},
 	} {

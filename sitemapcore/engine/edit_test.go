@@ -16,17 +16,20 @@ func TestAnEditOfSeveralFieldsIsOneStep(t *testing.T) {
 		pages int
 	}{
 		{
-			"taken out", wire.Edit{Field: sitemapcore.LastMod, Clear: true, Also: []wire.FieldValue{{Field: sitemapcore.Priority, Clear: true}}},
+			"taken out",
+			wire.Edit{Field: sitemapcore.LastMod, Clear: true, Also: []wire.FieldValue{{Field: sitemapcore.Priority, Clear: true}}},
 			"Clear last changed and priority of 3 pages", 3,
 		},
 		{
-			"set and taken out", wire.Edit{Field: sitemapcore.LastMod, Value: "2026-04-03", Also: []wire.FieldValue{
+			"set and taken out",
+			wire.Edit{Field: sitemapcore.LastMod, Value: "2026-04-03", Also: []wire.FieldValue{
 				{Field: sitemapcore.ChangeFreq, Value: "daily"}, {Field: sitemapcore.Priority, Clear: true},
 			}},
 			"Set last changed, change frequency and priority of 3 pages", 3,
 		},
 		{
-			"that one page has already", wire.Edit{Field: sitemapcore.Priority, Value: "0.0", Also: []wire.FieldValue{{Field: sitemapcore.ChangeFreq, Clear: true}}},
+			"that one page has already",
+			wire.Edit{Field: sitemapcore.Priority, Value: "0.0", Also: []wire.FieldValue{{Field: sitemapcore.ChangeFreq, Clear: true}}},
 			"Set priority and change frequency of 2 pages", 2,
 		},
 	} {
