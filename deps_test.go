@@ -45,8 +45,9 @@ sitemapcore/intake       sitemapcore
 sitemapcore/check        sitemapcore
 sitemapcore/output       sitemapcore sitemapcore/sitemapxml
 sitemapcore/wire         sitemapcore
-sitemapcore/engine       sitemapcore sitemapcore/sitemapxml sitemapcore/extension sitemapcore/intake sitemapcore/check sitemapcore/output sitemapcore/wire
-sitemapcore/engine/enginetest  sitemapcore/engine sitemapcore/wire
+sitemapcore/journal      sitemapcore
+sitemapcore/engine       sitemapcore sitemapcore/sitemapxml sitemapcore/extension sitemapcore/intake sitemapcore/check sitemapcore/output sitemapcore/wire sitemapcore/journal
+sitemapcore/engine/enginetest  sitemapcore/engine sitemapcore/wire sitemapcore/journal
 `
 
 // outsiders says which files may import a package from outside, or mention a name

@@ -31,10 +31,11 @@ type Document struct {
 	hasArena bool
 	values   values
 	order    order
-	left     int     // the number of rows in the order that are left out
-	changed  int     // the number of rows in the order that differ from what was opened
-	tallies  []tally // by file
-	bytes    int     // total length of stores
+	left     int       // the number of rows in the order that are left out
+	changed  int       // the number of rows in the order that differ from what was opened
+	tallies  []tally   // by file
+	bytes    int       // total length of stores
+	hole     *RowBlock // the rows of ids that were left out in restoring; nil while there are none
 }
 
 // A tally counts the rows of one file that are in the order, so that nobody has to walk over all rows to describe the files.

@@ -88,6 +88,9 @@ type File struct {
 	// Raw is the file as it came: packed where it was packed, in its own encoding. Nil for a NewFile.
 	Raw []byte
 
+	// Pasted says that Raw is text that was pasted: UTF-8, whatever encoding it names.
+	Pasted bool
+
 	// Packed is the number of gzip layers around the text.
 	Packed int
 

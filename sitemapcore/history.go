@@ -110,10 +110,10 @@ type Move struct {
 	apply    *Application
 }
 
-// BeginUndo begins to take the newest step back. It returns nil where there is none.
+// BeginUndo begins to take the newest step back. It returns nil where there is none that fits the document.
 func (h *History) BeginUndo(d *Document) *Move { return h.begin(d, &h.done, &h.undone) }
 
-// BeginRedo begins to do the step again that was undone last. It returns nil where there is none.
+// BeginRedo begins to do the step again that was undone last. It returns nil where there is none that fits the document.
 func (h *History) BeginRedo(d *Document) *Move { return h.begin(d, &h.undone, &h.done) }
 
 func (h *History) begin(d *Document, from, to *[]Step) *Move {
@@ -124,9 +124,9 @@ func (h *History) begin(d *Document, from, to *[]Step) *Move {
 	m := &Move{h: h, from: from, to: to, step: (*from)[n-1]}
 	var err error
 	if m.apply, err = d.Begin(m.step.back); err != nil {
-		// The steps are the exact inverses of what was done since, so they fit. A document that was changed behind
-		// the history's back can't be repaired from here.
-		panic(err)
+		// The steps are the exact inverses of what was done since, so they fit. Those that came from outside may not, and then no older one does.
+		*from = nil
+		return nil
 	}
 	return m
 }

@@ -22,6 +22,9 @@ func (o *opener) archive(in given, zip []byte) error {
 	if err != nil {
 		return err
 	}
+	if m := projectIn(a, sitemapcore.MaxTotal); m != nil {
+		return o.projectFile(m)
+	}
 	o.held = len(zip)
 	names, opened, before := len(o.names), o.result.Files, len(o.problems)
 	quiet, more, twice, repeated := 0, 0, 0, ""

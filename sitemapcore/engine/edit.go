@@ -111,8 +111,11 @@ func (e *Engine) commitIn(j *job, s step) error {
 			return err
 		}
 	}
-	e.history.Record(sitemapcore.Transaction{Label: s.label, Kind: s.kind, At: e.host.Now(), Joins: s.joins}, a.Inverse())
+	t := sitemapcore.Transaction{Label: s.label, Kind: s.kind, Changes: s.changes, At: e.host.Now(), Joins: s.joins}
+	depth := e.history.Depth()
+	e.history.Record(t, a.Inverse())
 	e.changed(s.changes)
+	e.kept(t, depth)
 	return nil
 }
 

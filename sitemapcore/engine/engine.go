@@ -45,6 +45,7 @@ type Engine struct {
 	nextID    int  // of problems
 	stale     bool // the page has not been told of the newest state
 	scratch   [sitemapcore.NumFields][]byte
+	keeper    keeper
 }
 
 // New returns an engine with an empty document.
@@ -195,6 +196,10 @@ func (e *Engine) take(m wire.Message) {
 		e.event(&wire.Fatal{Report: err.Error()})
 		return
 	}
+	if e.keeper.looking && changes(body) {
+		request{e, id, nil}.fail(errElsewhere)
+		return
+	}
 	if e.alone != nil && changes(body) {
 		e.held = append(e.held, m)
 		return
@@ -270,6 +275,9 @@ func (e *Engine) take(m wire.Message) {
 	case *wire.DropProblem:
 		e.dropProblem(b.Problem)
 		r.answer(&wire.Done{})
+	case *wire.GetProjects, *wire.OpenProject, *wire.TakeOver, *wire.NewProject, *wire.RenameProject, *wire.DuplicateProject,
+		*wire.DeleteProject, *wire.ExportProject, *wire.SaveAgain:
+		e.projects(r, body)
 	default:
 		r.fail(fmt.Errorf("the engine has no answer to %T", body))
 	}
@@ -299,6 +307,9 @@ func (e *Engine) hello(r request, b *wire.Hello) {
 	}
 	r.answer(&wire.Welcome{Version: e.Version})
 	e.stale = true
+	if e.keeper.storage == nil {
+		e.saving(wire.SavedNowhere, nil)
+	}
 }
 
 // commit carries a transaction out and lets everything know that depends on the document.
@@ -307,10 +318,12 @@ func (e *Engine) commit(label string, kind sitemapcore.Kind, c sitemapcore.Chang
 		return errOpening
 	}
 	t := sitemapcore.Transaction{Label: label, Kind: kind, Changes: c, At: e.host.Now(), Joins: joins}
+	depth := e.history.Depth()
 	if err := e.history.Do(e.doc, t); err != nil {
 		return err
 	}
 	e.changed(c)
+	e.kept(t, depth)
 	return nil
 }
 
@@ -382,17 +395,23 @@ func (e *Engine) undo(r request, b *wire.Undo) {
 	var last sitemapcore.Step
 	work := func(breathe func() error) error {
 		var all sitemapcore.ChangeSet
+		moved := 0
 		for range steps {
 			m := begin(e.doc)
+			if m == nil {
+				break
+			}
 			for !m.Step(applyRows) {
 				if err := breathe(); err != nil {
 					return err
 				}
 			}
 			last = m.Moved()
+			moved++
 			all = append(all, last.Changes()...)
 		}
 		e.changed(all)
+		e.moved(b.Redo, moved, all.Pages())
 		return nil
 	}
 	finish := func(err error) {

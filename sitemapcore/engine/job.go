@@ -113,8 +113,11 @@ func (e *Engine) turn() bool {
 	return false
 }
 
-// wakeJobs lets the jobs that wait look again.
+// wakeJobs lets the jobs that wait look again, and notices when another tab took the project over.
 func (e *Engine) wakeJobs() {
+	if p := e.keeper.project; p != nil && p.lost.Load() {
+		e.look()
+	}
 	for _, j := range e.jobs {
 		j.waiting = false
 	}

@@ -75,7 +75,12 @@ func (e *Engine) open(r request, b *wire.Open) {
 			r.fail(err)
 			return
 		}
-		o.record()
+		if o.project != nil {
+			e.swap(nil, o.project.doc, o.project.history, append(o.problems, o.project.problems...))
+			e.fork()
+		} else {
+			o.record()
+		}
 		r.answer(&o.result)
 	})
 }
@@ -95,11 +100,18 @@ type opener struct {
 	held        int                   // bytes of the archive that is being opened
 	part        int64                 // how far it is, in bytes of work
 	crowded     bool                  // enough was said about the files in it
-	inverse     sitemapcore.ChangeSet // takes back what was done so far
+	changes     sitemapcore.ChangeSet // what was done so far
+	inverse     sitemapcore.ChangeSet // takes it back
 	result      wire.Opened
 	names       []string
 	pasted      int
 	problems    []problem
+
+	// again says that a source of a project is read again, and sink takes what is read instead of the document.
+	again bool
+	sink  func(sitemapcore.File, *sitemapcore.Segment) error
+
+	project *replay // of the project file that was opened
 }
 
 func (o *opener) run(j *job) error {
@@ -133,6 +145,9 @@ func (o *opener) run(j *job) error {
 
 // progress reports; part is how many bytes of work the current file has seen.
 func (o *opener) progress(files int, part int64) {
+	if o.again {
+		return
+	}
 	title := "Opening one file"
 	switch n := len(o.inputs); {
 	case n == 0:
@@ -422,6 +437,9 @@ func (o *opener) fresh(values []fields) (*sitemapcore.Segment, error) {
 
 // add makes a segment part of the document.
 func (o *opener) add(f sitemapcore.File, s *sitemapcore.Segment) error {
+	if o.sink != nil {
+		return o.sink(f, s)
+	}
 	e := o.e
 	if f.Name == "" {
 		f.Name = "sitemap.xml"
@@ -466,6 +484,7 @@ func (o *opener) apply(c sitemapcore.ChangeSet) error {
 	if err != nil {
 		return err
 	}
+	o.changes = append(o.changes, c...)
 	o.inverse = append(inverse, o.inverse...)
 	o.e.changed(c)
 	return nil
@@ -498,7 +517,7 @@ func (o *opener) paste() error {
 	if found.Format == intake.XML {
 		seg, err := o.segment([]byte(o.text))
 		if err == nil {
-			err = o.add(sitemapcore.File{Name: "sitemap.xml", Path: "sitemap.xml", Raw: []byte(o.text)}, seg)
+			err = o.add(sitemapcore.File{Name: "sitemap.xml", Path: "sitemap.xml", Raw: []byte(o.text), Pasted: true}, seg)
 		}
 		if err == nil || errors.Is(err, errCanceled) {
 			return err
@@ -578,7 +597,14 @@ func (o *opener) record() {
 	case len(o.names) == 1:
 		label = "Open " + intake.ShowName(o.names[0])
 	}
-	o.e.history.Record(sitemapcore.Transaction{Label: label, Kind: "open", At: o.e.host.Now()}, o.inverse)
+	t := sitemapcore.Transaction{Label: label, Kind: "open", Changes: o.changes, At: o.e.host.Now()}
+	depth := o.e.history.Depth()
+	o.e.history.Record(t, o.inverse)
+	if o.replace {
+		o.e.fork()
+		return
+	}
+	o.e.kept(t, depth)
 }
 
 // takeLinks adds the addresses of a web page that was given as a sitemap.

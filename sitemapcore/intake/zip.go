@@ -189,6 +189,23 @@ func (a *Archive) Unpacker(i, limit int) (*Unpacker, error) {
 	return u, nil
 }
 
+// Bytes returns a file of the archive as it was before it was packed, where it is whole and has no more than limit bytes.
+func (a *Archive) Bytes(i, limit int) ([]byte, bool) {
+	f := &a.Files[i]
+	if f.trouble != noTrouble || f.size > uint64(limit) {
+		return nil, false
+	}
+	b := a.bytes[f.start : f.start+f.packed : f.start+f.packed]
+	if f.method == zipDeflated {
+		text := make([]byte, f.size)
+		if _, err := io.ReadFull(flate.NewReader(bytes.NewReader(b)), text); err != nil {
+			return nil, false
+		}
+		b = text
+	}
+	return b, crc32.ChecksumIEEE(b) == f.sum
+}
+
 // A zipReader takes one file out of an archive.
 type zipReader struct {
 	file  *Archived

@@ -72,10 +72,18 @@ type Page struct {
 	events []wire.Body
 	state  wire.State
 	sum    wire.Summary
+	saved  wire.Saved
+	stop   func()
 }
 
-// Start starts an engine, and says hello to it. It ends with the test.
+// Start starts an engine that keeps nothing, and says hello to it. It ends with the test.
 func Start(t testing.TB) *Page {
+	t.Helper()
+	return StartOn(t, nil)
+}
+
+// StartOn starts an engine that keeps projects in a storage.
+func StartOn(t testing.TB, storage engine.Storage) *Page {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	pagePort, enginePort := wire.Pipe()
@@ -90,6 +98,8 @@ func Start(t testing.TB) *Page {
 			p.state = *b
 		case *wire.Summary:
 			p.sum = *b
+		case *wire.Saved:
+			p.saved = *b
 		case *wire.Fatal:
 			t.Errorf("the engine broke: %s", b.Report)
 		}
@@ -99,20 +109,43 @@ func Start(t testing.TB) *Page {
 	running.Add(2)
 	go func() {
 		defer running.Done()
-		_ = engine.New(Version, &Host{}).Serve(ctx, enginePort)
+		e := engine.New(Version, &Host{})
+		if storage != nil {
+			e.Keep(storage)
+		}
+		_ = e.Serve(ctx, enginePort)
 		enginePort.Close()
 	}()
 	go func() {
 		defer running.Done()
 		_ = p.client.Run(ctx)
 	}()
-	t.Cleanup(func() {
+	p.stop = sync.OnceFunc(func() {
 		pagePort.Close()
 		cancel()
 		running.Wait()
 	})
+	t.Cleanup(p.stop)
 	Must[*wire.Welcome](p, &wire.Hello{Version: Version, Today: Today})
 	return p
+}
+
+// Stop ends the engine, as a worker that is killed does: nothing is written any more.
+func (p *Page) Stop() { p.stop() }
+
+// Saved returns what the engine said last about what is kept, once it has come to an end with it.
+func (p *Page) Saved() wire.Saved {
+	p.t.Helper()
+	p.State()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for p.saved.State == wire.SavedSaving {
+		if p.ctx.Err() != nil {
+			p.t.Fatal("saving did not end")
+		}
+		p.cond.Wait()
+	}
+	return p.saved
 }
 
 // Call sends a request and waits for its answer.

@@ -1,0 +1,352 @@
+package enginetest
+
+import (
+	"errors"
+	"maps"
+	"slices"
+	"sync"
+
+	"sitemapeditor/sitemapcore/engine"
+	"sitemapeditor/sitemapcore/journal"
+)
+
+// A Disk is a storage in memory that can fail, and forget what was not flushed. Several engines may share one, as tabs do.
+type Disk struct {
+	mu      sync.Mutex
+	now     int64
+	flushed map[string]map[string][]byte // by folder and file: what survives a crash
+	written map[string]map[string][]byte // what is there until then
+	locks   map[string]*lock
+	quota   int // bytes that fit in; zero for no limit
+	fail    func(op, folder, name string) error
+	writes  int
+}
+
+type lock struct {
+	lost func()
+	gone chan struct{} // closed when the holder has let go
+}
+
+// NewDisk returns an empty disk.
+func NewDisk() *Disk {
+	return &Disk{now: 1_790_000_000_000, flushed: map[string]map[string][]byte{}, written: map[string]map[string][]byte{}, locks: map[string]*lock{}}
+}
+
+// Fail lets f decide which operations fail: "write", "flush", "read", "list", "truncate", "remove". Nil lets all succeed.
+func (d *Disk) Fail(f func(op, folder, name string) error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.fail = f
+}
+
+// Quota limits the bytes of all files. A write that goes beyond it leaves a part behind.
+func (d *Disk) Quota(n int) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.quota = n
+}
+
+// Writes returns how many writes there were.
+func (d *Disk) Writes() int {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.writes
+}
+
+// Clear removes everything, as a browser does whose owner clears the site's data.
+func (d *Disk) Clear() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	clear(d.flushed)
+	clear(d.written)
+}
+
+// Crash returns a disk as it is after the computer lost power: of what was written and not flushed, keep decides how many bytes are there, of the
+// number that it is given. Nobody holds a lock.
+func (d *Disk) Crash(keep func(n int) int) *Disk {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	c := NewDisk()
+	c.now = d.now
+	for folder, files := range d.written {
+		for name, b := range files {
+			safe := d.flushed[folder][name]
+			if !slices.Equal(safe, b) {
+				n := 0
+				for n < len(safe) && n < len(b) && safe[n] == b[n] {
+					n++
+				}
+				b = b[:n+keep(len(b)-n)]
+			}
+			c.put(c.flushed, folder, name, b)
+			c.put(c.written, folder, name, b)
+		}
+	}
+	return c
+}
+
+// Folders returns the names of the folders that have files.
+func (d *Disk) Folders() []string {
+	names, _ := d.List()
+	slices.Sort(names)
+	return names
+}
+
+// File returns a file; nil where it is not there.
+func (d *Disk) File(folder, name string) []byte {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return slices.Clone(d.written[folder][name])
+}
+
+// Files returns the names of the files of a folder.
+func (d *Disk) Files(folder string) []string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return slices.Sorted(maps.Keys(d.written[folder]))
+}
+
+// Set makes a file; nil removes it.
+func (d *Disk) Set(folder, name string, b []byte) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for _, m := range []map[string]map[string][]byte{d.flushed, d.written} {
+		if b == nil {
+			delete(m[folder], name)
+		} else {
+			d.put(m, folder, name, b)
+		}
+	}
+}
+
+func (d *Disk) put(m map[string]map[string][]byte, folder, name string, b []byte) {
+	if m[folder] == nil {
+		m[folder] = map[string][]byte{}
+	}
+	m[folder][name] = slices.Clone(b)
+}
+
+// Time implements [engine.Storage].
+func (d *Disk) Time() int64 {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.now++
+	return d.now
+}
+
+// Wait lets time pass.
+func (d *Disk) Wait(ms int64) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.now += ms
+}
+
+// List implements [engine.Storage].
+func (d *Disk) List() ([]string, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if err := d.check("list", "", ""); err != nil {
+		return nil, err
+	}
+	return slices.Collect(maps.Keys(d.written)), nil
+}
+
+// Folder implements [engine.Storage].
+func (d *Disk) Folder(name string, write bool) (engine.Folder, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.written[name] == nil {
+		if !write {
+			return nil, engine.ErrGone
+		}
+		d.written[name] = map[string][]byte{}
+	}
+	return &folder{d: d, name: name, write: write}, nil
+}
+
+// Remove implements [engine.Storage].
+func (d *Disk) Remove(name string) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	delete(d.flushed, name)
+	delete(d.written, name)
+	return nil
+}
+
+// Lock implements [engine.Storage].
+func (d *Disk) Lock(name string, take bool, lost func()) (func(), error) {
+	d.mu.Lock()
+	l := d.locks[name]
+	if l != nil && !take {
+		d.mu.Unlock()
+		return nil, nil
+	}
+	mine := &lock{lost, make(chan struct{})}
+	d.locks[name] = mine
+	d.mu.Unlock()
+	if l != nil {
+		l.lost()
+		<-l.gone
+	}
+	return sync.OnceFunc(func() {
+		close(mine.gone)
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		if d.locks[name] == mine {
+			delete(d.locks, name)
+		}
+	}), nil
+}
+
+// Locked implements [engine.Storage].
+func (d *Disk) Locked() (map[string]bool, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	out := map[string]bool{}
+	for name := range d.locks {
+		out[name] = true
+	}
+	return out, nil
+}
+
+func (d *Disk) check(op, folder, name string) error {
+	if d.fail == nil {
+		return nil
+	}
+	return d.fail(op, folder, name)
+}
+
+// A folder is an open folder of a disk.
+type folder struct {
+	d      *Disk
+	name   string
+	write  bool
+	closed bool
+}
+
+var errClosed = errors.New("enginetest: the folder is closed or only read")
+
+// enter begins an operation.
+func (f *folder) enter(op, name string, write bool) (map[string][]byte, error) {
+	if f.closed || write && !f.write {
+		return nil, errClosed
+	}
+	if err := f.d.check(op, f.name, name); err != nil {
+		return nil, err
+	}
+	files := f.d.written[f.name]
+	if files == nil {
+		return nil, engine.ErrGone
+	}
+	return files, nil
+}
+
+func (f *folder) List() ([]journal.Info, error) {
+	f.d.mu.Lock()
+	defer f.d.mu.Unlock()
+	files, err := f.enter("list", "", false)
+	if err != nil {
+		return nil, err
+	}
+	var out []journal.Info
+	for name, b := range files {
+		out = append(out, journal.Info{Name: name, Size: int64(len(b))})
+	}
+	return out, nil
+}
+
+func (f *folder) ReadAt(name string, p []byte, off int64) (int, error) {
+	f.d.mu.Lock()
+	defer f.d.mu.Unlock()
+	files, err := f.enter("read", name, false)
+	if err != nil {
+		return 0, err
+	}
+	b, ok := files[name]
+	if !ok {
+		return 0, engine.ErrGone
+	}
+	return copy(p, b[min(off, int64(len(b))):]), nil
+}
+
+func (f *folder) WriteAt(name string, p []byte, off int64) error {
+	f.d.mu.Lock()
+	defer f.d.mu.Unlock()
+	files, err := f.enter("write", name, true)
+	if err != nil {
+		if files := f.d.written[f.name]; files != nil && off <= int64(len(files[name])) {
+			// A write that fails may leave a part.
+			f.put(files, name, p[:len(p)/2], off)
+		}
+		return err
+	}
+	f.d.writes++
+	if off > int64(len(files[name])) {
+		return errors.New("enginetest: a write beyond the end")
+	}
+	if f.d.quota > 0 {
+		all := 0
+		for _, folder := range f.d.written {
+			for _, b := range folder {
+				all += len(b)
+			}
+		}
+		if room := f.d.quota - all; len(p) > room {
+			f.put(files, name, p[:max(0, room)], off)
+			return engine.ErrQuota
+		}
+	}
+	f.put(files, name, p, off)
+	return nil
+}
+
+func (f *folder) put(files map[string][]byte, name string, p []byte, off int64) {
+	b := files[name]
+	if off == int64(len(b)) {
+		files[name] = append(b, p...)
+		return
+	}
+	files[name] = slices.Concat(b[:off], p, b[min(int64(len(b)), off+int64(len(p))):])
+}
+
+func (f *folder) Truncate(name string, size int64) error {
+	f.d.mu.Lock()
+	defer f.d.mu.Unlock()
+	files, err := f.enter("truncate", name, true)
+	if err != nil {
+		return err
+	}
+	files[name] = slices.Clone(files[name][:min(size, int64(len(files[name])))])
+	return nil
+}
+
+func (f *folder) Flush() error {
+	f.d.mu.Lock()
+	defer f.d.mu.Unlock()
+	files, err := f.enter("flush", "", true)
+	if err != nil {
+		return err
+	}
+	for name, b := range files {
+		f.d.put(f.d.flushed, f.name, name, b)
+	}
+	return nil
+}
+
+func (f *folder) Remove(name string) error {
+	f.d.mu.Lock()
+	defer f.d.mu.Unlock()
+	files, err := f.enter("remove", name, true)
+	if err != nil {
+		return err
+	}
+	delete(files, name)
+	delete(f.d.flushed[f.name], name)
+	return nil
+}
+
+func (f *folder) Close() {
+	f.d.mu.Lock()
+	defer f.d.mu.Unlock()
+	f.closed = true
+}

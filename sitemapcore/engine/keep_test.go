@@ -1,0 +1,529 @@
+package engine_test
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+var seedFlag = flag.Uint64("seed", 0, "seed of the random changes; zero picks one")
+
+func seeded(t *testing.T) *rand.Rand {
+	t.Helper()
+	seed := *seedFlag
+	if seed == 0 {
+		seed = rand.Uint64()
+	}
+	t.Logf("repeat with -seed=%d", seed)
+	return rand.New(rand.NewPCG(seed, seed))
+}
+
+// look returns all that an owner can see of what is open: the pages with their ids and their XML, the files, and the next steps.
+func look(t *testing.T, p *enginetest.Page) string {
+	t.Helper()
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 2000})
+	var b strings.Builder
+	for i, id := range w.IDs {
+		x := enginetest.Must[*wire.XML](p, &wire.GetXML{ID: id})
+		fmt.Fprintf(&b, "%d %d %d %v %s\n", id, w.Nos[i], w.Flags[i], w.Extras[5*i:5*i+5], x.Text)
+	}
+	for _, f := range enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Files {
+		fmt.Fprintf(&b, "%s %d pages, %d changed, %d bytes, kind %d, broken %v, packed %v, %d repairs\n", f.Name, f.Pages, f.Changed, f.Bytes, f.Kind, f.Broken, f.Packed, f.Repairs)
+	}
+	s := p.State()
+	fmt.Fprintf(&b, "%d pages, %d changed, %d left out, undo %q, redo %q\n", s.Pages, s.Changed, s.LeftOut, s.Undo, s.Redo)
+	enginetest.Must[*wire.Done](p, &wire.CloseView{View: v.View})
+	return b.String()
+}
+
+// reopen opens the project that is there in another engine.
+func reopen(t *testing.T, d *enginetest.Disk, id string) *enginetest.Page {
+	t.Helper()
+	p := enginetest.StartOn(t, d)
+	enginetest.Must[*wire.ProjectOpened](p, &wire.OpenProject{ID: id, Job: 1})
+	return p
+}
+
+// all and none decide what a crash leaves of what was not flushed.
+func none(int) int { return 0 }
+
+// keepShop opens the shop in an engine that keeps it.
+func keepShop(t *testing.T, d *enginetest.Disk) (*enginetest.Page, *wire.View) {
+	t.Helper()
+	p := enginetest.StartOn(t, d)
+	p.Open(false, enginetest.File{Name: "shop.xml", Data: []byte(shop)})
+	return p, enginetest.Must[*wire.View](p, &wire.OpenView{})
+}
+
+func edit(p *enginetest.Page, v *wire.View, row int, f sitemapcore.Field, value string) {
+	enginetest.Must[*wire.Edited](p, &wire.Edit{Target: wire.Target{View: v.View, Rows: rows(row, row+1)}, Field: f, Value: value})
+}
+
+func TestWhatIsCalledSavedIsThereAfterACrashWithItsUndo(t *testing.T) {
+	d := enginetest.NewDisk()
+	p, v := keepShop(t, d)
+	edit(p, v, 1, sitemapcore.LastMod, "2026-04-03")
+	edit(p, v, 2, sitemapcore.Priority, "0.3")
+	enginetest.Must[*wire.Edited](p, &wire.Delete{Target: wire.Target{View: v.View, Rows: rows(0, 1)}})
+	enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: 2})
+	saved := p.Saved()
+	if saved.State != wire.SavedDone || saved.ID == "" || saved.At == 0 {
+		t.Fatalf("the engine says %+v", saved)
+	}
+	q := reopen(t, d.Crash(none), saved.ID)
+	same(t, p, q)
+}
+
+// same fails where two engines show something else, now or on any step back and forth.
+func same(t *testing.T, p, q *enginetest.Page) {
+	t.Helper()
+	if a, b := look(t, p), look(t, q); a != b {
+		t.Fatalf("it was\n%s\nand is\n%s", a, b)
+	}
+	for _, redo := range []bool{true, false} {
+		for n := 0; ; n++ {
+			b, _ := p.Call(&wire.Undo{Redo: redo, Steps: 1})
+			c, _ := q.Call(&wire.Undo{Redo: redo, Steps: 1})
+			if fmt.Sprint(b) != fmt.Sprint(c) {
+				t.Fatalf("step %d (redo %v) was %+v and is %+v", n, redo, b, c)
+			}
+			if a, b := look(t, p), look(t, q); a != b {
+				t.Fatalf("after step %d (redo %v) it was\n%s\nand is\n%s", n, redo, a, b)
+			}
+			if _, done := b.(*wire.Edited); !done {
+				break
+			}
+		}
+	}
+}
+
+func TestRandomWorkIsThereAfterACrash(t *testing.T) {
+	r := seeded(t)
+	rounds := 12
+	if testing.Short() {
+		rounds = 4
+	}
+	for range rounds {
+		d := enginetest.NewDisk()
+		p, v := keepShop(t, d)
+		for range 1 + r.IntN(25) {
+			work(t, r, p, v)
+		}
+		saved := p.Saved()
+		if saved.State != wire.SavedDone {
+			t.Fatalf("the engine says %+v", saved)
+		}
+		q := reopen(t, d.Crash(none), saved.ID)
+		for range r.IntN(10) {
+			// What is done after reopening is kept as well, and the journal that it goes on with may have been written anew.
+			work(t, r, q, enginetest.Must[*wire.View](q, &wire.OpenView{}))
+			if len(q.State().Undo) > 0 {
+				break
+			}
+		}
+		if q.State().Undo != p.State().Undo || q.Saved().State != wire.SavedDone {
+			continue
+		}
+		same(t, p, q)
+	}
+}
+
+// work does something at random.
+func work(t *testing.T, r *rand.Rand, p *enginetest.Page, v *wire.View) {
+	t.Helper()
+	n := p.State().Pages
+	from := r.IntN(n + 1)
+	target := wire.Target{View: v.View, Rows: rows(from, min(n, from+1+r.IntN(3)))}
+	field := sitemapcore.Field(r.IntN(sitemapcore.NumFields))
+	value := fmt.Sprint("v", r.IntN(6))
+	switch r.IntN(12) {
+	case 0, 1:
+		p.Call(&wire.Edit{Target: target, Field: field, Value: value, Typing: r.IntN(2) == 0})
+	case 2:
+		p.Call(&wire.Edit{Target: target, Field: field, Clear: true})
+	case 3:
+		p.Call(&wire.Delete{Target: target})
+	case 4:
+		p.Call(&wire.Include{Target: target, On: r.IntN(2) == 0})
+	case 5:
+		p.Call(&wire.Fix{})
+	case 6:
+		p.Call(&wire.PasteCells{Target: target, Text: fmt.Sprintf("https://shop.example/%d\t2026-01-01\nhttps://shop.example/b%d\nhttps://shop.example/c%d", r.IntN(99), r.IntN(99), r.IntN(99))})
+	case 7:
+		p.Call(&wire.Open{Text: fmt.Sprintf("https://shop.example/new/%d https://shop.example/more/%d", r.IntN(1000), r.IntN(1000)), Job: 1})
+	case 8:
+		name := fmt.Sprintf("more-%d.xml", r.IntN(9))
+		p.Call(&wire.Open{Inputs: []wire.Input{{Name: name, Path: name}}, Replace: r.IntN(3) == 0, Job: 1}, enginetest.Bytes(strings.ReplaceAll(shop, "lamps", fmt.Sprint("room", r.IntN(9)))))
+	case 9:
+		w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, First: max(0, from-1), Count: 1})
+		if len(w.IDs) > 0 {
+			p.Call(&wire.SetXML{ID: w.IDs[0], Text: fmt.Sprintf("<url><loc>https://shop.example/xml/%d</loc><!-- by hand --><priority>0.%d</priority></url>", r.IntN(99), r.IntN(9))})
+		}
+	default:
+		p.Call(&wire.Undo{Redo: r.IntN(3) == 0, Steps: 1 + r.IntN(3)})
+	}
+}
+
+func TestProjectsAreListedRenamedCopiedDeletedAndPutBack(t *testing.T) {
+	d := enginetest.NewDisk()
+	p, v := keepShop(t, d)
+	edit(p, v, 0, sitemapcore.Priority, "0.1")
+	first := p.Saved().ID
+	enginetest.Must[*wire.Done](p, &wire.NewProject{})
+	if s := p.State(); s.Pages != 0 || s.Undo != "" {
+		t.Fatalf("a new project has %+v", s)
+	}
+	p.Open(false, enginetest.File{Name: "second.xml", Data: []byte(strings.ReplaceAll(shop, "shop.example", "second.example"))})
+	second := p.Saved().ID
+	if first == second {
+		t.Fatal("a file that was opened after New overwrote a project")
+	}
+	list := func() string {
+		var out []string
+		for _, x := range enginetest.Must[*wire.Projects](p, &wire.GetProjects{}).List {
+			if x.Bytes < int64(len(shop)) || x.Changed == 0 || x.Trouble != "" {
+				t.Errorf("the list says %+v", x)
+			}
+			out = append(out, fmt.Sprint(x.Name, " ", x.Pages))
+		}
+		return strings.Join(out, ", ")
+	}
+	if got := list(); got != "second.example 3, shop.example 3" {
+		t.Errorf("the list is %s", got)
+	}
+	enginetest.Must[*wire.Done](p, &wire.RenameProject{ID: first, Name: " Lamps "})
+	enginetest.Must[*wire.Done](p, &wire.RenameProject{Name: "Second"})
+	if s := p.Saved(); s.Name != "Second" {
+		t.Errorf("the open one is called %q", s.Name)
+	}
+	made := enginetest.Must[*wire.ProjectMade](p, &wire.DuplicateProject{ID: first, Job: 3})
+	if got := list(); got != "Copy of Lamps 3, Second 3, Lamps 3" {
+		t.Errorf("the list is %s", got)
+	}
+	enginetest.Must[*wire.Done](p, &wire.DeleteProject{ID: first})
+	if got := list(); got != "Copy of Lamps 3, Second 3" {
+		t.Errorf("after deleting the list is %s", got)
+	}
+	enginetest.Must[*wire.Done](p, &wire.DeleteProject{ID: first, Restore: true})
+	if b, _ := p.Call(&wire.DeleteProject{ID: second}); fmt.Sprintf("%T", b) != "*wire.Failure" {
+		t.Errorf("deleting what is open says %T", b)
+	}
+	enginetest.Must[*wire.Done](p, &wire.DeleteProject{ID: made.ID})
+	d.Wait(2 * 3_600_000)
+	if got := list(); got != "Second 3, Lamps 3" || slices.Contains(d.Folders(), made.ID) {
+		t.Errorf("hours after deleting the list is %s", got)
+	}
+	o := enginetest.Must[*wire.ProjectOpened](p, &wire.OpenProject{ID: first, Job: 1})
+	if o.Name != "Lamps" || o.Pages != 3 || p.State().Undo != "Set priority of one page" {
+		t.Errorf("opening says %+v and the state %+v", o, p.State())
+	}
+}
+
+func TestOpeningInThePlaceOfAProjectLeavesItAsItWas(t *testing.T) {
+	d := enginetest.NewDisk()
+	p, v := keepShop(t, d)
+	edit(p, v, 0, sitemapcore.Priority, "0.1")
+	first := p.Saved().ID
+	before := look(t, p)
+	p.Open(true, enginetest.File{Name: "second.xml", Data: []byte(strings.ReplaceAll(shop, "shop", "second"))})
+	second := p.Saved()
+	if second.State != wire.SavedDone || second.ID == first {
+		t.Fatalf("the engine says %+v", second)
+	}
+	same(t, p, reopen(t, d.Crash(none), second.ID))
+	if got := look(t, reopen(t, d.Crash(none), first)); got != before {
+		t.Errorf("the first one was\n%s\nand is\n%s", before, got)
+	}
+}
+
+func TestAProjectFileOpensAsAProjectOfItsOwn(t *testing.T) {
+	for _, kept := range []bool{true, false} {
+		t.Run(fmt.Sprint("kept ", kept), func(t *testing.T) {
+			d := enginetest.NewDisk()
+			p, v := keepShop(t, d)
+			if !kept {
+				p, v = open(t)
+			}
+			edit(p, v, 0, sitemapcore.Priority, "0.1")
+			p.Open(false, enginetest.File{Name: "list.txt", Data: []byte("https://shop.example/a\nhttps://shop.example/b\n")})
+			p.Paste("https://shop.example/c")
+			b, blobs := p.Call(&wire.ExportProject{Job: 4})
+			if w, ok := b.(*wire.Written); !ok || w.Name != "shop.example.sitemap-project.zip" {
+				t.Fatalf("the project file is %+v", b)
+			}
+			file := enginetest.File{Name: "p.zip", Data: p.Read(blobs[0])}
+			other := enginetest.NewDisk()
+			q, _ := keepShop(t, other)
+			mine := q.Saved().ID
+			q.Open(false, file)
+			if s := q.Saved(); s.State != wire.SavedDone || s.ID == mine {
+				t.Errorf("the engine says %+v", s)
+			}
+			same(t, p, q)
+			same(t, p, reopen(t, other.Crash(none), q.Saved().ID))
+		})
+	}
+}
+
+func TestAFailedWriteIsSaidAndTheNextChangeTriesAgain(t *testing.T) {
+	for _, op := range []string{"write", "flush", "truncate"} {
+		t.Run(op, func(t *testing.T) {
+			d := enginetest.NewDisk()
+			p, v := keepShop(t, d)
+			if s := p.Saved(); s.State != wire.SavedDone {
+				t.Fatalf("the engine says %+v", s)
+			}
+			d.Fail(func(what, _, _ string) error {
+				if what == op {
+					return errors.New("no")
+				}
+				return nil
+			})
+			edit(p, v, 0, sitemapcore.Priority, "0.1")
+			if s := p.Saved(); (s.State != wire.SavedFailed || s.Title == "" || s.Detail == "") && op != "truncate" {
+				t.Errorf("while nothing can be written, the engine says %+v", s)
+			}
+			d.Fail(nil)
+			edit(p, v, 0, sitemapcore.Priority, "0.2")
+			if s := p.Saved(); s.State != wire.SavedDone {
+				t.Errorf("afterwards, the engine says %+v", s)
+			}
+			same(t, p, reopen(t, d.Crash(none), p.Saved().ID))
+		})
+	}
+}
+
+func TestAFullDiskIsSaidAndNothingIsLost(t *testing.T) {
+	d := enginetest.NewDisk()
+	p, v := keepShop(t, d)
+	id := p.Saved().ID
+	before := look(t, p)
+	d.Quota(1)
+	enginetest.Must[*wire.Edited](p, &wire.Edit{Target: wire.Target{View: v.View, Rows: rows(0, 3)}, Field: sitemapcore.Priority, Value: "0.5"})
+	if s := p.Saved(); s.State != wire.SavedFailed || s.Why != wire.SaveQuota {
+		t.Errorf("the engine says %+v", s)
+	}
+	if got := look(t, reopen(t, d.Crash(none), id)); got != before {
+		t.Errorf("what was saved is\n%s\nwant\n%s", got, before)
+	}
+	d.Quota(0)
+	enginetest.Must[*wire.Done](p, &wire.SaveAgain{})
+	if s := p.Saved(); s.State != wire.SavedDone {
+		t.Errorf("with room again, the engine says %+v", s)
+	}
+	same(t, p, reopen(t, d.Crash(none), id))
+}
+
+func TestStorageThatIsClearedIsNoticedAndEverythingSavedAgain(t *testing.T) {
+	d := enginetest.NewDisk()
+	p, v := keepShop(t, d)
+	id := p.Saved().ID
+	d.Clear()
+	edit(p, v, 0, sitemapcore.Priority, "0.1")
+	if s := p.Saved(); s.State != wire.SavedFailed || s.Why != wire.SaveGone {
+		t.Errorf("the engine says %+v", s)
+	}
+	edit(p, v, 1, sitemapcore.Priority, "0.2")
+	s := p.Saved()
+	if s.State != wire.SavedDone || s.ID == id {
+		t.Errorf("after the next change the engine says %+v", s)
+	}
+	same(t, p, reopen(t, d.Crash(none), s.ID))
+}
+
+func TestASecondTabLooksAndMayTakeOver(t *testing.T) {
+	d := enginetest.NewDisk()
+	p, v := keepShop(t, d)
+	edit(p, v, 0, sitemapcore.Priority, "0.1")
+	id := p.Saved().ID
+	q := enginetest.StartOn(t, d)
+	if list := enginetest.Must[*wire.Projects](q, &wire.GetProjects{}).List; len(list) != 1 || !list[0].Elsewhere {
+		t.Errorf("the list says %+v", list)
+	}
+	if o := enginetest.Must[*wire.ProjectOpened](q, &wire.OpenProject{ID: id, Job: 1}); !o.Looking {
+		t.Errorf("opening says %+v", o)
+	}
+	qv := enginetest.Must[*wire.View](q, &wire.OpenView{})
+	change := &wire.Edit{Target: wire.Target{View: qv.View, Rows: rows(0, 1)}, Field: sitemapcore.Priority, Value: "0.9"}
+	if b, _ := q.Call(change); fmt.Sprintf("%T", b) != "*wire.Failure" || q.Saved().State != wire.SavedLooking {
+		t.Errorf("a change in the tab that looks gives %T, and %+v", b, q.Saved())
+	}
+	edit(p, v, 1, sitemapcore.Priority, "0.2")
+	if o := enginetest.Must[*wire.ProjectOpened](q, &wire.TakeOver{Job: 1}); o.Looking {
+		t.Errorf("taking over says %+v", o)
+	}
+	if got := values(q, qv.View, sitemapcore.Priority); got[1] != "0.2" {
+		t.Errorf("the change of the first tab is not there: %q", got)
+	}
+	enginetest.Must[*wire.Edited](q, change)
+	if s := p.Saved(); s.State != wire.SavedLooking || s.Why != wire.SaveTaken {
+		t.Errorf("the first tab says %+v", s)
+	}
+	if b, _ := p.Call(change); fmt.Sprintf("%T", b) != "*wire.Failure" {
+		t.Errorf("a change in the first tab gives %T", b)
+	}
+	if s := q.Saved(); s.State != wire.SavedDone {
+		t.Errorf("the second tab says %+v", s)
+	}
+	same(t, q, reopen(t, d.Crash(none), id))
+}
+
+func TestDamageIsSaidAndWhatIsSoundIsThereAndNothingIsDeleted(t *testing.T) {
+	d := enginetest.NewDisk()
+	p, v := keepShop(t, d)
+	whole := func() string { return look(t, reopen(t, d.Crash(none), p.Saved().ID)) }
+	id := p.Saved().ID
+	opened := whole()
+	size := len(d.File(id, "journal-1"))
+	edit(p, v, 0, sitemapcore.Priority, "0.1")
+	edit(p, v, 1, sitemapcore.Priority, "0.2")
+	p.Saved()
+	enginetest.Must[*wire.Done](p, &wire.RenameProject{Name: "Lamps"})
+	edited := whole()
+	p.Stop()
+	flip := func(d *enginetest.Disk, name string, at int) {
+		b := d.File(id, name)
+		b[at] ^= 4
+		d.Set(id, name, b)
+	}
+	for _, tt := range []struct {
+		name   string
+		damage func(d *enginetest.Disk)
+		want   string
+		quiet  bool
+	}{
+		{"a byte in the journal", func(d *enginetest.Disk) { flip(d, "journal-1", size+20) }, opened, false},
+		{"the journal is cut within a frame", func(d *enginetest.Disk) { d.Set(id, "journal-1", d.File(id, "journal-1")[:size+20]) }, opened, false},
+		{"one slot of the manifest", func(d *enginetest.Disk) { flip(d, "slot-0", 15) }, edited, false},
+		{"the other slot", func(d *enginetest.Disk) { flip(d, "slot-1", 15) }, edited, false},
+		{"both slots", func(d *enginetest.Disk) { flip(d, "slot-0", 15); flip(d, "slot-1", 15) }, edited, false},
+		{"both slots are gone", func(d *enginetest.Disk) { d.Set(id, "slot-0", nil); d.Set(id, "slot-1", nil) }, edited, true},
+		{"a byte in a value of the source", func(d *enginetest.Disk) {
+			flip(d, "source-0", strings.Index(shop, "shop.example/lamps/ash")+20)
+		}, strings.ReplaceAll(edited, "lamps/ash", "lamps/asl"), false},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			d := d.Crash(none)
+			tt.damage(d)
+			before := map[string][]byte{}
+			for _, f := range d.Files(id) {
+				before[f] = d.File(id, f)
+			}
+			q := enginetest.StartOn(t, d)
+			o := enginetest.Must[*wire.ProjectOpened](q, &wire.OpenProject{ID: id, Job: 1})
+			if (o.Trouble > 0) == tt.quiet {
+				t.Errorf("opening says %+v", o)
+			}
+			if tt.name == "a byte in a value of the source" {
+				// The digit that was damaged is whatever the bit makes of it.
+				if got := values(q, enginetest.Must[*wire.View](q, &wire.OpenView{}).View, sitemapcore.Priority); !slices.Equal(got, []string{"0.1", "0.2", "0.0"}) {
+					t.Errorf("priorities are %q", got)
+				}
+			} else if got := look(t, q); got != tt.want {
+				t.Errorf("it is\n%s\nwant\n%s", got, tt.want)
+			}
+			if s := q.Saved(); s.State != wire.SavedDone {
+				t.Errorf("the engine says %+v", s)
+			}
+			if tt.name == "a byte in the journal" && string(d.File(id, "journal-1")) != string(before["journal-1"]) {
+				t.Error("the damaged journal is not what it was")
+			}
+			qv := enginetest.Must[*wire.View](q, &wire.OpenView{})
+			edit(q, qv, 2, sitemapcore.Priority, "0.7")
+			if s := q.Saved(); s.State != wire.SavedDone {
+				t.Errorf("after a change the engine says %+v", s)
+			}
+			same(t, q, reopen(t, d.Crash(none), id))
+		})
+	}
+}
+
+func TestASourceThatIsGoneLeavesTheOtherFiles(t *testing.T) {
+	d := enginetest.NewDisk()
+	p, v := keepShop(t, d)
+	p.Open(false, enginetest.File{Name: "second.xml", Data: []byte(strings.ReplaceAll(shop, "shop", "second"))})
+	edit(p, v, 4, sitemapcore.Priority, "0.4")
+	id := p.Saved().ID
+	p.Stop()
+	d.Set(id, "source-0", nil)
+	q := reopen(t, d, id)
+	f := enginetest.Must[*wire.Files](q, &wire.GetFiles{})
+	if len(f.Problems) != 1 || !strings.Contains(f.Problems[0].Title, "shop.xml") {
+		t.Errorf("the engine says %+v", f.Problems)
+	}
+	got := values(q, enginetest.Must[*wire.View](q, &wire.OpenView{}).View, sitemapcore.Priority)
+	if !slices.Equal(got, []string{"1.0", "0.4", "0.0"}) {
+		t.Errorf("priorities are %q", got)
+	}
+}
+
+func TestAProjectOfANewerVersionIsRefusedAndKept(t *testing.T) {
+	d := enginetest.NewDisk()
+	p, _ := keepShop(t, d)
+	id := p.Saved().ID
+	p.Stop()
+	m := d.Crash(none)
+	var w journal.Memory
+	if err := journal.NewWriter(&w, journal.Head{Version: journal.Version + 1, Generation: 1}).Flush(); err != nil {
+		t.Fatal(err)
+	}
+	m.Set(id, "journal-1", w.Bytes("journal-1"))
+	q := enginetest.StartOn(t, m)
+	b, _ := q.Call(&wire.OpenProject{ID: id, Job: 1})
+	if f, ok := b.(*wire.Failure); !ok || !strings.Contains(f.Title, "newer version") {
+		t.Errorf("opening says %+v", b)
+	}
+	if got := m.File(id, "journal-1"); string(got) != string(w.Bytes("journal-1")) {
+		t.Error("the journal is not what it was")
+	}
+}
+
+func TestTheJournalIsWrittenAnewWhenReplayingItWouldTakeLong(t *testing.T) {
+	d := enginetest.NewDisk()
+	p := enginetest.StartOn(t, d)
+	var b strings.Builder
+	b.WriteString(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`)
+	for i := range 1000 {
+		fmt.Fprintf(&b, "<url><loc>https://shop.example/%d</loc></url>", i)
+	}
+	b.WriteString("</urlset>")
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(b.String())})
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	for i := range 900 {
+		p.Call(&wire.Edit{Target: wire.Target{View: v.View, Rows: rows(0, 1000)}, Field: sitemapcore.Priority, Value: fmt.Sprint("0.", i)})
+	}
+	p.Call(&wire.Delete{Target: wire.Target{View: v.View, Rows: rows(10, 20)}})
+	saved := p.Saved()
+	files := d.Files(saved.ID)
+	if slices.Contains(files, "journal-1") || len(files) != 4 {
+		t.Errorf("the files are %v", files)
+	}
+	q := reopen(t, d.Crash(none), saved.ID)
+	for range 5 {
+		if a, b := look(t, p), look(t, q); a != b {
+			t.Fatalf("it was\n%s\nand is\n%s", a, b)
+		}
+		enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: 1})
+		enginetest.Must[*wire.Edited](q, &wire.Undo{Steps: 1})
+	}
+}
+
+func TestWhereNothingCanBeKeptItIsSaidAtOnce(t *testing.T) {
+	p := enginetest.Start(t)
+	if s := p.Saved(); s.State != wire.SavedNowhere || s.Title == "" {
+		t.Errorf("the engine says %+v", s)
+	}
+}
+
+var _ engine.Storage = (*enginetest.Disk)(nil)

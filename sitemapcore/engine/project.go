@@ -1,0 +1,606 @@
+package engine
+
+import (
+	"cmp"
+	"errors"
+	"hash/crc32"
+	"slices"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+const (
+	// deletedMS is how long a deleted project can be put back, in milliseconds.
+	deletedMS = 3_600_000
+	// projectMark is the first file of a project file: the manifest.
+	projectMark = "sitemap-editor.project"
+)
+
+// errNowhere says that projects are asked for where none can be kept.
+var errNowhere = &refusal{
+	title:  "This browser lets nothing be saved here",
+	detail: "Download the project instead. You can open it again here or on another device.",
+}
+
+// projects answers the requests about projects.
+func (e *Engine) projects(r request, body wire.Body) {
+	k := &e.keeper
+	switch b := body.(type) {
+	case *wire.ExportProject:
+		e.exportProject(r, b)
+		return
+	case *wire.GetProjects:
+		if k.storage == nil {
+			r.answer(&wire.Projects{})
+			return
+		}
+	case *wire.NewProject:
+		e.start(0, "", func(j *job) error { return e.leave(j) }, func(err error) {
+			if err == nil {
+				e.swap(nil, sitemapcore.NewDocument(), sitemapcore.History{Budget: historyBytes}, nil)
+			}
+			r.done(err)
+		})
+		return
+	}
+	if k.storage == nil {
+		r.fail(errNowhere)
+		return
+	}
+	switch b := body.(type) {
+	case *wire.GetProjects:
+		list, err := e.list()
+		if err != nil {
+			r.fail(err)
+			return
+		}
+		r.answer(&wire.Projects{List: list})
+	case *wire.OpenProject:
+		e.openProject(r, b.ID, false, b.Job)
+	case *wire.TakeOver:
+		if !k.looking || k.project == nil {
+			r.fail(errStale)
+			return
+		}
+		e.openProject(r, k.project.id, true, b.Job)
+	case *wire.RenameProject:
+		name := strings.TrimSpace(b.Name)
+		r.done(e.amend(b.ID, func(m *journal.Manifest) {
+			m.Name, m.Named = name, name != ""
+		}))
+	case *wire.DeleteProject:
+		if k.project != nil && k.project.id == b.ID {
+			r.fail(&refusal{title: "This project is open", detail: "Close it first, or delete another one."})
+			return
+		}
+		r.done(e.amend(b.ID, func(m *journal.Manifest) {
+			m.Deleted = 0
+			if !b.Restore {
+				m.Deleted = k.storage.Time()
+			}
+		}))
+	case *wire.DuplicateProject:
+		e.duplicate(r, b)
+	case *wire.SaveAgain:
+		if e.opening != 0 {
+			r.fail(errOpening)
+			return
+		}
+		if len(k.queue) > 0 || k.project != nil && k.project.anew || k.saved.State == wire.SavedFailed {
+			e.save()
+		}
+		r.answer(&wire.Done{})
+	}
+}
+
+// done answers a request that gives nothing back.
+func (r request) done(err error) {
+	if err != nil {
+		r.fail(err)
+		return
+	}
+	r.answer(&wire.Done{})
+}
+
+// list describes the projects, the one changed last first. What was deleted long enough ago is removed.
+func (e *Engine) list() ([]wire.ProjectInfo, error) {
+	s := e.keeper.storage
+	names, err := s.List()
+	if err != nil {
+		return nil, err
+	}
+	locked, err := s.Locked()
+	if err != nil {
+		return nil, err
+	}
+	var out []wire.ProjectInfo
+	for _, id := range names {
+		own := e.keeper.project != nil && e.keeper.project.id == id && !e.keeper.looking
+		folder, err := s.Folder(id, false)
+		if err != nil {
+			continue
+		}
+		m, _, err := journal.ReadManifest(folder)
+		files, listErr := folder.List()
+		folder.Close()
+		if len(files) == 0 && listErr == nil {
+			continue
+		}
+		info := wire.ProjectInfo{
+			ID: id, Name: m.Name, Pages: m.Pages, Files: m.Files, Bytes: m.Bytes, Changed: m.Changed, Elsewhere: locked[id] && !own,
+		}
+		if m.Deleted > 0 {
+			if s.Time()-m.Deleted > deletedMS && !locked[id] {
+				// What can't be removed now is tried again at the next look.
+				_ = s.Remove(id)
+			}
+			continue
+		}
+		switch {
+		case errors.Is(err, journal.ErrNewer):
+			info.Trouble = errNewer.title
+		case err != nil && !errors.Is(err, ErrGone):
+			info.Trouble = errUnreadable.title
+		}
+		if info.Name == "" {
+			info.Name = "Project without a name"
+		}
+		out = append(out, info)
+	}
+	slices.SortFunc(out, func(a, b wire.ProjectInfo) int { return cmp.Compare(b.Changed, a.Changed) })
+	return out, nil
+}
+
+// amend changes the manifest of a project. An empty id names the one that is open.
+func (e *Engine) amend(id string, change func(*journal.Manifest)) error {
+	k := &e.keeper
+	if p := k.project; p != nil && (id == "" || id == p.id) {
+		if k.looking {
+			return errElsewhere
+		}
+		change(&p.man)
+		err := e.writeManifest(true)
+		k.saved.Name = p.man.Name
+		e.tellSaved()
+		return err
+	}
+	p := &project{id: id}
+	if id == "" {
+		return errStale
+	}
+	if err := e.claim(p, false); err != nil {
+		return err
+	}
+	defer p.close()
+	m, _, err := journal.ReadManifest(p.folder)
+	if err != nil && !errors.Is(err, ErrGone) {
+		return newer(err)
+	}
+	change(&m)
+	m.Serial++
+	return journal.WriteManifest(p.folder, m)
+}
+
+// leave writes what waits, before another project takes the place of the one that is open. What could not be kept is gone then: the owner
+// has agreed.
+func (e *Engine) leave(j *job) error {
+	k := &e.keeper
+	for k.job != nil {
+		if err := j.breathe(); err != nil {
+			return err
+		}
+	}
+	if k.looking || k.project == nil && len(k.queue) == 0 {
+		return nil
+	}
+	if err := e.writeQueue(j); err != nil {
+		if errors.Is(err, errCanceled) {
+			return err
+		}
+		return nil
+	}
+	if k.project == nil || k.project.blank {
+		return nil
+	}
+	if err := e.writeManifest(true); err != nil {
+		e.saveFailed(err)
+	}
+	return nil
+}
+
+// openProject opens a project in the place of what is open.
+func (e *Engine) openProject(r request, id string, take bool, number int) {
+	if e.opening != 0 {
+		r.fail(errOpening)
+		return
+	}
+	k := &e.keeper
+	if k.project != nil && k.project.id == id && !k.looking {
+		r.answer(&wire.ProjectOpened{ID: id, Name: k.project.man.Name, Pages: e.doc.Len()})
+		return
+	}
+	p := &project{id: id}
+	x := &replay{e: e}
+	looking := false
+	began := false
+	e.start(number, "open", func(j *job) error {
+		if err := e.leave(j); err != nil {
+			return err
+		}
+		if e.opening != 0 {
+			return errOpening
+		}
+		began = true
+		e.opening = number
+		e.stale = true
+		err := e.claim(p, take)
+		if errors.Is(err, errElsewhere) {
+			looking = true
+			p.folder, err = k.storage.Folder(id, false)
+		}
+		if err != nil {
+			return err
+		}
+		x.j, x.folder = j, p.folder
+		return x.run()
+	}, func(err error) {
+		if began {
+			e.opening = 0
+			e.stale = true
+			defer e.opened()
+		}
+		if err != nil {
+			p.close()
+			r.fail(err)
+			return
+		}
+		p.man, p.log = x.man, x.reader.Resume()
+		p.base, p.pages = x.reader.Offset(), x.pages
+		p.anew, p.blank, p.keep = x.anew, x.anew, x.keep
+		for name, size := range x.sizes {
+			if strings.HasPrefix(name, "source-") {
+				p.bytes += size
+			}
+		}
+		e.swap(p, x.doc, x.history, x.problems)
+		if looking {
+			p.folder.Close()
+			k.looking = true
+			e.saving(wire.SavedLooking, nil)
+		} else {
+			k.saved.At = p.man.Changed
+			e.saving(wire.SavedDone, nil)
+			k.saved.At = p.man.Changed
+		}
+		r.answer(&wire.ProjectOpened{ID: id, Name: p.man.Name, Pages: e.doc.Len(), Looking: looking, Trouble: len(x.problems)})
+	})
+}
+
+// swap puts another document in the place of the one that is open.
+func (e *Engine) swap(p *project, doc *sitemapcore.Document, history sitemapcore.History, problems []problem) {
+	k := &e.keeper
+	e.closeProject()
+	k.project, k.looking, k.queue, k.marks = p, false, nil, doc.Marks()
+	for _, j := range e.jobs {
+		j.canceled = j.canceled || j.kind != "open" && j != k.job
+	}
+	e.doc, e.history, e.problems = doc, history, problems
+	e.sets, e.summary = ruleSets{}, summaryState{}
+	e.changed(sitemapcore.ChangeSet{sitemapcore.RemoveRows{}})
+	if p == nil {
+		k.saved = wire.Saved{}
+		e.tellSaved()
+	}
+}
+
+// duplicate copies a project.
+func (e *Engine) duplicate(r request, b *wire.DuplicateProject) {
+	p := &project{}
+	made := &wire.ProjectMade{}
+	e.start(b.Job, "", func(j *job) error {
+		k := &e.keeper
+		if k.project != nil && k.project.id == b.ID && !k.looking {
+			if err := e.leave(j); err != nil {
+				return err
+			}
+			// Nothing may be written while it is copied.
+			e.alone = j
+		}
+		from, err := k.storage.Folder(b.ID, false)
+		if err != nil {
+			return err
+		}
+		defer from.Close()
+		if p.id, err = e.newID(); err != nil {
+			return err
+		}
+		if err := e.claim(p, false); err != nil {
+			return err
+		}
+		m, _, err := journal.ReadManifest(from)
+		if err != nil && !errors.Is(err, ErrGone) {
+			return newer(err)
+		}
+		files, err := from.List()
+		if err != nil {
+			return err
+		}
+		var total, done int64
+		for _, f := range files {
+			total += f.Size
+		}
+		buf := make([]byte, writeBytes)
+		for _, f := range files {
+			for at := int64(0); at < f.Size; {
+				n, err := from.ReadAt(f.Name, buf[:min(int64(len(buf)), f.Size-at)], at)
+				if err == nil && n == 0 {
+					err = ErrGone
+				}
+				if err == nil {
+					err = p.folder.WriteAt(f.Name, buf[:n], at)
+				}
+				if err != nil {
+					return err
+				}
+				at += int64(n)
+				done += int64(n)
+				j.report(wire.Progress{Title: "Copying the project", Done: done, Total: total})
+				if err := j.breathe(); err != nil {
+					return err
+				}
+			}
+		}
+		m.Name, m.Named = "Copy of "+m.Name, true
+		m.Serial++
+		m.Changed = k.storage.Time()
+		made.ID, made.Name = p.id, m.Name
+		if err := p.folder.Flush(); err != nil {
+			return err
+		}
+		return journal.WriteManifest(p.folder, m)
+	}, func(err error) {
+		p.close()
+		if err != nil {
+			if p.id != "" {
+				_ = e.keeper.storage.Remove(p.id)
+			}
+			r.fail(err)
+			return
+		}
+		r.answer(made)
+	})
+}
+
+// A piece is one file of a project file.
+type piece struct {
+	output.Stored
+	read func(p []byte, at int64) (int, error)
+}
+
+func memoryPiece(name string, b []byte) piece {
+	return piece{
+		output.Stored{Name: name, Size: int64(len(b))},
+		func(p []byte, at int64) (int, error) { return copy(p, b[at:]), nil },
+	}
+}
+
+// exportProject writes a project as one file.
+func (e *Engine) exportProject(r request, b *wire.ExportProject) {
+	if e.opening != 0 {
+		r.fail(errOpening)
+		return
+	}
+	var blob wire.Blob
+	written := &wire.Written{Type: "application/zip"}
+	e.start(b.Job, "", func(j *job) error {
+		k := &e.keeper
+		var pieces []piece
+		name := e.name(e.origin())
+		if p := k.project; p != nil && p.man.Name != "" {
+			name = p.man.Name
+		}
+		if b.ID == "" || k.project != nil && k.project.id == b.ID {
+			var err error
+			if pieces, err = e.openPieces(j, name); err != nil {
+				return err
+			}
+		} else {
+			if k.storage == nil {
+				return errNowhere
+			}
+			folder, err := k.storage.Folder(b.ID, false)
+			if err != nil {
+				return err
+			}
+			defer folder.Close()
+			files, err := folder.List()
+			if err != nil {
+				return err
+			}
+			m, _, err := journal.ReadManifest(folder)
+			if err == nil {
+				name = m.Name
+			}
+			pieces = append(pieces, memoryPiece(projectMark, journal.AppendManifest(nil, m)))
+			for _, f := range files {
+				pieces = append(pieces, piece{
+					output.Stored{Name: f.Name, Size: f.Size},
+					func(p []byte, at int64) (int, error) { return folder.ReadAt(f.Name, p, at) },
+				})
+			}
+		}
+		w := e.host.NewBlob(written.Type)
+		if err := writePieces(j, w, pieces); err != nil {
+			return err
+		}
+		written.Name = fileName(name) + ".sitemap-project.zip"
+		var err error
+		blob, err = w.Blob()
+		return err
+	}, func(err error) {
+		if err != nil {
+			r.fail(err)
+			return
+		}
+		r.answer(written, blob)
+	})
+}
+
+// openPieces returns the files of a project file of what is open, whether or not it is kept. While the picture is made nothing changes.
+func (e *Engine) openPieces(j *job, name string) ([]piece, error) {
+	if e.opening != 0 {
+		return nil, errOpening
+	}
+	e.alone = j
+	m := journal.Manifest{Serial: 1, Generation: 1, Name: name, Named: true, Pages: e.doc.Len(), Files: len(e.doc.Files())}
+	if s := e.keeper.storage; s != nil {
+		m.Changed = s.Time()
+	}
+	var memory journal.Memory
+	w := journal.NewWriter(&memory, journal.Head{Version: journal.Version, Generation: 1, Picture: true})
+	if err := e.picture(j, w); err != nil {
+		return nil, err
+	}
+	if err := w.Flush(); err != nil {
+		return nil, err
+	}
+	pieces := []piece{
+		memoryPiece(projectMark, journal.AppendManifest(nil, m)),
+		memoryPiece(journal.Name(1), memory.Bytes(journal.Name(1))),
+	}
+	skip := e.unneeded()
+	for i, f := range e.doc.Files() {
+		if f.Raw != nil && !skip(i) {
+			pieces = append(pieces, memoryPiece(journal.SourceName(i), f.Raw))
+		}
+	}
+	return pieces, nil
+}
+
+// writePieces writes an archive in slices: each piece is read once for its checksum and once more for its bytes.
+func writePieces(j *job, w BlobWriter, pieces []piece) error {
+	var total, done, offset int64
+	for _, p := range pieces {
+		total += 2 * p.Size
+	}
+	buf := make([]byte, writeBytes)
+	each := func(p *piece, use func(b []byte) error) error {
+		for at := int64(0); at < p.Size; {
+			n, err := p.read(buf[:min(int64(len(buf)), p.Size-at)], at)
+			if err == nil && n == 0 {
+				err = ErrGone
+			}
+			if err == nil {
+				err = use(buf[:n])
+			}
+			if err != nil {
+				return err
+			}
+			at += int64(n)
+			done += int64(n)
+			j.report(wire.Progress{Title: "Writing the project", Done: done, Total: total})
+			if err := j.breathe(); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	put := func(b []byte) error {
+		n, err := w.Write(b)
+		offset += int64(n)
+		return err
+	}
+	files := make([]output.Stored, len(pieces))
+	for i := range pieces {
+		p := &pieces[i]
+		err := each(p, func(b []byte) error {
+			p.Sum = crc32.Update(p.Sum, crc32.IEEETable, b)
+			return nil
+		})
+		if err == nil {
+			err = put(p.AppendHeader(nil, offset))
+		}
+		if err == nil {
+			err = each(p, put)
+		}
+		if err != nil {
+			return err
+		}
+		files[i] = p.Stored
+	}
+	return put(output.AppendDirectory(nil, files, offset))
+}
+
+// fileName makes a name for a file out of a project's.
+func fileName(name string) string {
+	name = strings.Trim(strings.Map(func(r rune) rune {
+		if r < ' ' || strings.ContainsRune(`<>:"/\|?*`, r) {
+			return '-'
+		}
+		return r
+	}, intake.ShowName(name)), " .-")
+	if name == "" {
+		return "project"
+	}
+	return name
+}
+
+// projectIn returns the files of a project file; nil where the archive is none.
+func projectIn(a *intake.Archive, limit int) *journal.Memory {
+	mark := slices.IndexFunc(a.Files, func(f intake.Archived) bool { return f.Name == projectMark })
+	if mark < 0 {
+		return nil
+	}
+	folder := strings.TrimSuffix(a.Files[mark].Path, projectMark)
+	m := &journal.Memory{}
+	for i, f := range a.Files {
+		name, ok := strings.CutPrefix(f.Path, folder)
+		if !ok || f.Clutter || strings.Contains(name, "/") {
+			continue
+		}
+		b, ok := a.Bytes(i, limit)
+		if !ok {
+			continue
+		}
+		if limit -= len(b); name == projectMark {
+			name = "slot-0"
+		}
+		m.Put(name, b)
+	}
+	return m
+}
+
+// projectFile opens a project file: as a project of its own, in the place of what is open.
+func (o *opener) projectFile(m *journal.Memory) error {
+	e := o.e
+	if len(o.inputs) > 1 || e.keeper.storage == nil && e.doc.Len() > 0 && !o.replace {
+		return &intake.Refusal{
+			Title:  "A project file opens in the place of what is open",
+			Detail: "Open it alone, after you have downloaded what is open now.",
+		}
+	}
+	// Nothing of the file is in the document yet, so what waits can be written as if no file were being opened.
+	opening := e.opening
+	e.opening = 0
+	err := e.leave(o.j)
+	e.opening = opening
+	if err != nil {
+		return err
+	}
+	x := &replay{e: e, j: o.j, folder: m}
+	if err := x.run(); err != nil {
+		var r *refusal
+		if errors.As(err, &r) {
+			return &intake.Refusal{Title: r.title, Detail: r.detail}
+		}
+		return err
+	}
+	o.project = x
+	o.result.Files, o.result.Pages = len(x.doc.Files()), x.doc.Len()
+	return nil
+}

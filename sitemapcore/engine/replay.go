@@ -1,0 +1,457 @@
+package engine
+
+import (
+	"errors"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// joinApart is how far apart replayed transactions are that did not become one step.
+const joinApart = 2 * sitemapcore.JoinMS
+
+// A replay makes a document again out of the files of a project.
+type replay struct {
+	e      *Engine
+	j      *job
+	job    int
+	folder Folder
+
+	doc     *sitemapcore.Document
+	history sitemapcore.History
+	man     journal.Manifest
+	reader  *journal.Reader
+
+	sizes    map[string]int64
+	total    int64 // bytes of all files
+	read     int64
+	clock    int64
+	pages    int // that the changes touched
+	picture  bool
+	done     []sitemapcore.StepState
+	undone   []sitemapcore.StepState
+	problems []problem
+	holes    bool // pages could not be read
+	anew     bool // the journal has to be written anew
+	keep     bool // and the old one stays
+}
+
+// errNewer says that a newer version wrote the project.
+var errNewer = &refusal{
+	"A newer version of Sitemap Editor saved this project",
+	"Reload the page to get that version. The project stays as it is.",
+	wire.FailedPlain,
+}
+
+// errUnreadable says that nothing of a project could be read.
+var errUnreadable = &refusal{
+	"This project can’t be read",
+	"What is on the device stays as it is. You can still download it as a project file.",
+	wire.FailedPlain,
+}
+
+// run reads the project. What could not be read is in problems; the error is for what can't be opened at all.
+func (r *replay) run() error {
+	r.doc = sitemapcore.NewDocument()
+	r.history.Budget = historyBytes
+	files, err := r.folder.List()
+	if err != nil {
+		return err
+	}
+	r.sizes = make(map[string]int64, len(files))
+	for _, f := range files {
+		r.sizes[f.Name] = f.Size
+		r.total += f.Size
+	}
+	var damaged int
+	r.man, damaged, err = journal.ReadManifest(r.folder)
+	if err != nil && !errors.Is(err, ErrGone) {
+		return newer(err)
+	}
+	if damaged > 0 {
+		r.say("A note about this project was damaged", "Its pages and your changes are all here. The name may be an older one.")
+	}
+	if err := r.open(); err != nil {
+		return newer(err)
+	}
+	err = r.records()
+	switch {
+	case errors.Is(err, errCanceled):
+		return err
+	case errors.Is(err, journal.ErrNewer):
+		return errNewer
+	case errors.Is(err, journal.ErrTorn) && !r.picture:
+		r.say("The last change was not saved yet when this project was last closed", "Everything before it is here. Look at what you did last, and do it again where it is missing.")
+	case err != nil:
+		r.anew, r.keep = true, true
+		r.say("Part of this project can’t be read", "Everything that was saved before that part is here. The rest is kept as it is on this device.")
+	}
+	if r.doc.CheckOrder() != nil {
+		return errUnreadable
+	}
+	if r.holes {
+		if rows := r.doc.Holes(); !rows.Empty() {
+			if _, err := r.doc.Apply(sitemapcore.ChangeSet{sitemapcore.RemoveRows{At: rows}}); err != nil {
+				return err
+			}
+		}
+		// The steps name places that are others now.
+		r.history = sitemapcore.History{Budget: historyBytes}
+		r.anew, r.keep = true, true
+	}
+	r.history.Seal()
+	return nil
+}
+
+func newer(err error) error {
+	if errors.Is(err, journal.ErrNewer) {
+		return errNewer
+	}
+	return err
+}
+
+// say keeps what the owner has to know.
+func (r *replay) say(title, detail string) {
+	r.e.nextID++
+	r.problems = append(r.problems, problem{Problem: wire.Problem{ID: r.e.nextID, Severity: sitemapcore.Reject, Title: title, Detail: detail}})
+}
+
+// open finds the project's journal: the one that the manifest names, or the newest that is there. A picture that was never finished does not count.
+func (r *replay) open() error {
+	generations := []int{}
+	if r.man.Generation > 0 {
+		generations = append(generations, r.man.Generation)
+	}
+	for g := range r.sizes {
+		if n := journal.Generation(g); n > 0 && n != r.man.Generation {
+			generations = append(generations, n)
+		}
+	}
+	sortDown(generations[min(1, r.man.Generation):])
+	var last error = errUnreadable
+	for _, g := range generations {
+		reader, err := journal.NewReader(r.folder, g)
+		if errors.Is(err, journal.ErrNewer) {
+			return err
+		}
+		if err == nil && reader.Head().Picture && g != r.man.Generation {
+			err = finished(reader)
+			if err == nil {
+				reader, err = journal.NewReader(r.folder, g)
+			}
+		}
+		if err != nil {
+			if !errors.Is(err, ErrGone) && !errors.Is(err, journal.ErrDamaged) && !errors.Is(err, journal.ErrTorn) {
+				last = err
+			}
+			continue
+		}
+		if g != r.man.Generation && r.man.Generation > 0 {
+			r.anew, r.keep = true, true
+			r.say("Part of this project can’t be read", "An older state of it is here. The rest is kept as it is on this device.")
+		}
+		r.man.Generation, r.reader, r.picture = g, reader, reader.Head().Picture
+		return nil
+	}
+	return last
+}
+
+// finished reads a journal up to the end of its picture.
+func finished(r *journal.Reader) error {
+	for {
+		rec, err := r.Next()
+		if err != nil {
+			return err
+		}
+		if rec == nil {
+			return journal.ErrTorn
+		}
+		if _, ok := rec.(*journal.End); ok {
+			return nil
+		}
+	}
+}
+
+// sortDown sorts a few numbers, the largest first.
+func sortDown(n []int) {
+	for i := range n {
+		for k := i; k > 0 && n[k] > n[k-1]; k-- {
+			n[k], n[k-1] = n[k-1], n[k]
+		}
+	}
+}
+
+// records replays the journal. Behind an error, everything before it is in the document.
+func (r *replay) records() error {
+	for {
+		at := r.reader.Offset()
+		rec, err := r.reader.Next()
+		if rec == nil || err != nil {
+			return err
+		}
+		if err := r.record(rec); err != nil {
+			return err
+		}
+		r.progress(r.reader.Offset() - at)
+		if err := r.j.breathe(); err != nil {
+			return err
+		}
+	}
+}
+
+func (r *replay) progress(n int64) {
+	r.read += n
+	r.j.report(wire.Progress{Title: "Opening your project", Done: r.read, Total: r.total, Pages: r.doc.Len()})
+}
+
+func (r *replay) record(rec journal.Record) error {
+	switch rec := rec.(type) {
+	case *journal.File:
+		return r.file(rec)
+	case *journal.StoreText:
+		return r.doc.PutStore(rec.Store, rec.At, rec.Text)
+	case *journal.Values:
+		for i, text := range rec.Texts {
+			if err := r.doc.PutValue(rec.First+i, text); err != nil {
+				return err
+			}
+		}
+		return nil
+	case *journal.Rows:
+		return r.rows(rec)
+	case *journal.Change:
+		inverse, err := r.apply(rec.Changes)
+		if err != nil {
+			return err
+		}
+		if !rec.Joined {
+			r.clock += joinApart
+		}
+		r.history.Record(sitemapcore.Transaction{Label: rec.Label, Kind: rec.Kind, At: r.clock, Joins: rec.Joins}, inverse)
+		return nil
+	case *journal.Move:
+		return r.move(rec)
+	case *journal.Step:
+		if err := r.resolve(rec.Back); err != nil {
+			return err
+		}
+		if rec.Undone {
+			r.undone = append(r.undone, rec.StepState)
+		} else {
+			r.done = append(r.done, rec.StepState)
+		}
+		return nil
+	case *journal.Base:
+		_, err := r.apply(rec.Changes)
+		r.history.Restore(r.done, r.undone)
+		r.done, r.undone = nil, nil
+		return err
+	case *journal.End:
+		r.picture = false
+		return nil
+	}
+	return journal.ErrDamaged
+}
+
+// apply carries a change out in slices and returns its inverse.
+func (r *replay) apply(c sitemapcore.ChangeSet) (sitemapcore.ChangeSet, error) {
+	if err := r.resolve(c); err != nil {
+		return nil, err
+	}
+	a, err := r.doc.Begin(c)
+	if err != nil {
+		return nil, err
+	}
+	r.pages += c.Pages()
+	for !a.Step(applyRows) {
+		if err := r.j.breathe(); err != nil {
+			return nil, err
+		}
+	}
+	return a.Inverse(), nil
+}
+
+func (r *replay) move(m *journal.Move) error {
+	begin := r.history.BeginUndo
+	if m.Redo {
+		begin = r.history.BeginRedo
+	}
+	for range m.Steps {
+		x := begin(r.doc)
+		if x == nil {
+			return sitemapcore.ErrStale
+		}
+		for !x.Step(applyRows) {
+			if err := r.j.breathe(); err != nil {
+				return err
+			}
+		}
+		r.pages += x.Moved().Changes().Pages()
+	}
+	return nil
+}
+
+// resolve finds the shapes of contents, which a journal names by their places: the row that the page has already, or another scan.
+func (r *replay) resolve(c sitemapcore.ChangeSet) error {
+	for _, op := range c {
+		o, ok := op.(sitemapcore.SetContent)
+		if !ok {
+			continue
+		}
+		if o.IDs.Len() != len(o.Contents) {
+			return sitemapcore.ErrStale
+		}
+		for i, id := range o.IDs.All {
+			if id >= r.doc.MaxID() {
+				return sitemapcore.ErrStale
+			}
+			row, old := &o.Contents[i].Row, r.doc.Row(id)
+			if old.File == row.File && old.Store == row.Store && old.Start == row.Start && old.End == row.End {
+				*row = *old
+			} else if err := r.scan(row); err != nil {
+				return err
+			}
+			if err := r.j.breatheAt(i%256 == 0); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// scan finds the shape of a row.
+func (r *replay) scan(row *sitemapcore.Row) (err error) {
+	m := r.doc.Marks()
+	if int(row.File) >= m.Files || int(row.Store) >= m.Stores || row.Start > row.End || int(row.End) > len(r.doc.Text(row.Store)) {
+		return sitemapcore.ErrStale
+	}
+	row.Shape, err = sitemapxml.ScanEntry(r.doc.Text(row.Store)[row.Start:row.End], &r.doc.File(row.File).Root)
+	return err
+}
+
+func (r *replay) rows(rec *journal.Rows) error {
+	rows := make([]sitemapcore.Row, len(rec.Lengths))
+	start := rec.Start
+	for i, n := range rec.Lengths {
+		rows[i] = sitemapcore.Row{Start: start, End: start + n, Store: rec.Store, File: rec.File}
+		if start += n; start < n {
+			return sitemapcore.ErrStale
+		}
+		if err := r.scan(&rows[i]); err != nil {
+			return err
+		}
+		if err := r.j.breatheAt(i%256 == 0); err != nil {
+			return err
+		}
+	}
+	return r.doc.PutRows(rec.First, rows)
+}
+
+// file reads a source again.
+func (r *replay) file(rec *journal.File) error {
+	f := sitemapcore.File{
+		Name: rec.Name, Path: rec.Path, Kind: rec.Kind, NumRows: rec.Rows, Pasted: rec.Pasted, Packed: rec.Packed, BOM: rec.BOM,
+		Encoding: rec.Encoding, Root: rec.Root, Unread: rec.Unread, Receipts: rec.Receipts, Broken: rec.Broken, Truncated: rec.Truncated,
+	}
+	var u *intake.Unpacker
+	if rec.Source {
+		var err error
+		if u, err = r.source(rec); err != nil {
+			if errors.Is(err, errCanceled) {
+				return err
+			}
+			r.lost(rec)
+			u = nil
+		}
+	}
+	if rec.Made {
+		if u != nil {
+			f.Raw = u.Raw()
+		}
+		return r.doc.PutSegment(rec.ID, rec.Store, rec.First, f, nil)
+	}
+	var seg *sitemapcore.Segment
+	if u != nil {
+		got, s, err := r.reread(rec, u)
+		switch {
+		case errors.Is(err, errCanceled):
+			return err
+		case err != nil || s.Rows.Len() != rec.Rows || s.Kind != rec.Kind:
+			r.lost(rec)
+		default:
+			f, seg = got, s
+			f.NumRows = rec.Rows
+			s.Broken = s.Broken || rec.Broken
+			s.Truncated = s.Truncated || rec.Truncated
+		}
+	}
+	r.holes = r.holes || seg == nil
+	return r.doc.PutSegment(rec.ID, rec.Store, rec.First, f, seg)
+}
+
+// lost says that a file's bytes are not what they were.
+func (r *replay) lost(rec *journal.File) {
+	r.say(intake.ShowName(rec.Name)+" can’t be read any more", "Its copy on this device is damaged or gone, so its pages are missing here. What is left of it is kept. Open the file again from where you have it.")
+}
+
+// source reads the bytes of a file, as they came.
+func (r *replay) source(rec *journal.File) (*intake.Unpacker, error) {
+	name := journal.SourceName(int(rec.ID))
+	if r.sizes[name] != int64(rec.Size) {
+		return nil, journal.ErrDamaged
+	}
+	u := intake.NewUnpacker(max(0, sitemapcore.MaxTotal-r.doc.StoredBytes()))
+	if err := u.Grow(int64(rec.Size)); err != nil {
+		return nil, err
+	}
+	room := u.Room()[:rec.Size]
+	sum := uint32(0)
+	for at := 0; at < len(room); {
+		p := room[at:min(len(room), at+chunkBytes)]
+		n, err := r.folder.ReadAt(name, p, int64(at))
+		if err != nil {
+			return nil, err
+		}
+		if n == 0 {
+			return nil, journal.ErrDamaged
+		}
+		sum = journal.Sum(sum, p[:n])
+		if err := u.Took(n); err != nil {
+			return nil, err
+		}
+		at += n
+		r.progress(int64(n))
+		if err := r.j.breathe(); err != nil {
+			return nil, err
+		}
+	}
+	if sum != rec.Sum {
+		r.say("A byte of "+intake.ShowName(rec.Name)+" is not what it was", "Its copy on this device has changed by itself, as happens when a disk grows old. Compare its pages with the file on your site.")
+	}
+	return u, nil
+}
+
+// reread reads the text of a source, the way it was read when it was opened.
+func (r *replay) reread(rec *journal.File, u *intake.Unpacker) (f sitemapcore.File, s *sitemapcore.Segment, err error) {
+	o := &opener{e: r.e, j: r.j, again: true}
+	if rec.Pasted {
+		f = sitemapcore.File{Name: rec.Name, Path: rec.Path, Raw: u.Raw(), Pasted: true}
+		s, err = o.segment(u.Raw())
+		return f, s, err
+	}
+	if err := u.Close(); err != nil {
+		return f, nil, err
+	}
+	o.sink = func(got sitemapcore.File, seg *sitemapcore.Segment) error {
+		f, s = got, seg
+		return nil
+	}
+	err = o.unpacked(given{name: rec.Name, path: rec.Path, size: int64(rec.Size)}, u)
+	if err == nil && s == nil {
+		err = journal.ErrDamaged
+	}
+	return f, s, err
+}

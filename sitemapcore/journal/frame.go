@@ -1,0 +1,260 @@
+package journal
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"hash/crc32"
+	"strconv"
+	"strings"
+)
+
+// Version is the newest version of the format that this program writes and reads.
+const Version = 1
+
+// magic begins the payload of the first frame.
+const magic = "Sitemap Editor"
+
+const (
+	// frameHead is the length of what stands before a payload: its length, the checksum so far, and the checksum with the payload,
+	// 32 bits each, the lowest byte first. The first checksum tells a length that is damaged from a frame that is torn.
+	frameHead = 12
+	// writeBytes is how much a writer collects before it writes.
+	writeBytes = 1 << 20
+	// readBytes is how much a reader asks for at once.
+	readBytes = 1 << 16
+)
+
+// Errors of reading.
+var (
+	// ErrNewer says that a newer version of the program has written this.
+	ErrNewer = errors.New("journal: written by a newer version")
+	// ErrDamaged says that bytes are not what was written.
+	ErrDamaged = errors.New("journal: damaged")
+	// ErrTorn says that the journal ends within a frame.
+	ErrTorn = errors.New("journal: the last frame is torn")
+	// ErrUnknown says that a change has an operation that the format has no place for.
+	ErrUnknown = errors.New("journal: unknown operation")
+)
+
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+// Sum goes on with a CRC-32C.
+func Sum(sum uint32, b []byte) uint32 { return crc32.Update(sum, castagnoli, b) }
+
+// appendFrame appends a frame; sum is the checksum of the frame before.
+func appendFrame(dst []byte, sum uint32, payload []byte) ([]byte, uint32) {
+	dst = binary.LittleEndian.AppendUint32(dst, uint32(len(payload)))
+	sum = Sum(sum, dst[len(dst)-4:])
+	dst = binary.LittleEndian.AppendUint32(dst, sum)
+	sum = Sum(sum, payload)
+	dst = binary.LittleEndian.AppendUint32(dst, sum)
+	return append(dst, payload...), sum
+}
+
+// A Writer appends records to a journal. What could not be written stays with it, and the next Flush tries again.
+type Writer struct {
+	s     Store
+	name  string
+	end   int64 // of what was written whole
+	sum   uint32
+	buf   []byte // frames behind it
+	dirty bool   // a write failed, so anything may stand behind end
+}
+
+// NewWriter begins a journal, in the place of one that has the same name.
+func NewWriter(s Store, h Head) *Writer {
+	w := &Writer{s: s, name: Name(h.Generation), dirty: true}
+	// A head is always known.
+	_ = w.Add(&h)
+	return w
+}
+
+// Name returns the file name of a journal.
+func Name(generation int) string { return "journal-" + strconv.Itoa(generation) }
+
+// Generation returns the generation of a journal by its file name; zero where it is none.
+func Generation(name string) int {
+	rest, ok := strings.CutPrefix(name, "journal-")
+	n, err := strconv.Atoi(rest)
+	if !ok || err != nil || n < 1 || Name(n) != name {
+		return 0
+	}
+	return n
+}
+
+// SourceName returns the file name of the source of a file.
+func SourceName(file int) string { return "source-" + strconv.Itoa(file) }
+
+// Size returns the length of the journal with all that was added, in bytes.
+func (w *Writer) Size() int64 { return w.end + int64(len(w.buf)) }
+
+// Add puts a record behind the others. It is not kept before Flush has returned nil. A change with an operation that this package does not know
+// gives ErrUnknown, and is not added.
+func (w *Writer) Add(r Record) error {
+	var c coder
+	c.b = append(c.b, r.kind())
+	if r.code(&c); c.bad {
+		return ErrUnknown
+	}
+	w.buf, w.sum = appendFrame(w.buf, w.sum, c.b)
+	return nil
+}
+
+// Full reports whether so much was added that it is time to call Write.
+func (w *Writer) Full() bool { return len(w.buf) >= writeBytes }
+
+// Write hands what was added to the store.
+func (w *Writer) Write() error {
+	if w.dirty {
+		if err := w.s.Truncate(w.name, w.end); err != nil {
+			return err
+		}
+		w.dirty = false
+	}
+	if len(w.buf) == 0 {
+		return nil
+	}
+	if err := w.s.WriteAt(w.name, w.buf, w.end); err != nil {
+		w.dirty = true
+		return err
+	}
+	w.end += int64(len(w.buf))
+	w.buf = w.buf[:0]
+	if cap(w.buf) > 2*writeBytes {
+		w.buf = nil
+	}
+	return nil
+}
+
+// Flush writes what was added and returns nil when it is on the device.
+func (w *Writer) Flush() error {
+	if err := w.Write(); err != nil {
+		return err
+	}
+	return w.s.Flush()
+}
+
+// A Reader reads the records of a journal.
+type Reader struct {
+	s    Store
+	name string
+	buf  []byte // read and not used yet
+	at   int64  // of buf in the file
+	size int64
+	sum  uint32
+	head Head
+}
+
+// NewReader begins to read a journal. The error is ErrNewer or ErrDamaged, or the store's own.
+func NewReader(s Store, generation int) (*Reader, error) {
+	r := &Reader{s: s, name: Name(generation), size: -1}
+	files, err := s.List()
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range files {
+		if f.Name == r.name {
+			r.size = f.Size
+		}
+	}
+	if r.size < 0 {
+		return nil, ErrGone
+	}
+	first, err := r.Next()
+	h, ok := first.(*Head)
+	switch {
+	case errors.Is(err, ErrNewer):
+		return nil, err
+	case err != nil && !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrTorn):
+		return nil, err
+	case !ok || h.Generation != generation:
+		return nil, ErrDamaged
+	}
+	r.head = *h
+	return r, nil
+}
+
+// Head returns what the journal says of itself.
+func (r *Reader) Head() Head { return r.head }
+
+// Offset returns where the next record begins. Behind an error, what stands before it is sound.
+func (r *Reader) Offset() int64 { return r.at }
+
+// Size returns the length of the journal.
+func (r *Reader) Size() int64 { return r.size }
+
+// Next returns the next record, or nil at the end. The error is [ErrTorn], [ErrDamaged] or [ErrNewer], or the store's own.
+func (r *Reader) Next() (Record, error) {
+	if r.at == r.size {
+		return nil, nil
+	}
+	if err := r.fill(frameHead); err != nil {
+		return nil, err
+	}
+	n := int64(binary.LittleEndian.Uint32(r.buf))
+	sum := Sum(r.sum, r.buf[:4])
+	if sum != binary.LittleEndian.Uint32(r.buf[4:]) {
+		return nil, r.blank()
+	}
+	if r.at+frameHead+n > r.size {
+		return nil, ErrTorn
+	}
+	if err := r.fill(int(frameHead + n)); err != nil {
+		return nil, err
+	}
+	payload := r.buf[frameHead : frameHead+n]
+	if sum = Sum(sum, payload); sum != binary.LittleEndian.Uint32(r.buf[8:]) {
+		return nil, ErrDamaged
+	}
+	rec, err := decode(payload)
+	if err != nil {
+		return nil, err
+	}
+	r.buf, r.at, r.sum = r.buf[frameHead+n:], r.at+frameHead+n, sum
+	return rec, nil
+}
+
+// blank tells a tail of zeros, which a file system may leave where bytes were on their way, from damage.
+func (r *Reader) blank() error {
+	const most = 4 * writeBytes
+	if r.size-r.at > most {
+		return ErrDamaged
+	}
+	tail := make([]byte, r.size-r.at)
+	n, err := r.s.ReadAt(r.name, tail, r.at)
+	if err != nil {
+		return err
+	}
+	if len(bytes.Trim(tail[:n], "\x00")) > 0 {
+		return ErrDamaged
+	}
+	return ErrTorn
+}
+
+// fill lets buf have n bytes.
+func (r *Reader) fill(n int) error {
+	if int64(n) > r.size-r.at {
+		return ErrTorn
+	}
+	have := len(r.buf)
+	if have >= n {
+		return nil
+	}
+	more := make([]byte, min(int64(max(n, readBytes)), r.size-r.at))
+	copy(more, r.buf)
+	k, err := r.s.ReadAt(r.name, more[have:], r.at+int64(have))
+	if err != nil {
+		return err
+	}
+	r.buf = more[:have+k]
+	if len(r.buf) < n {
+		return ErrTorn
+	}
+	return nil
+}
+
+// Resume returns a writer that goes on behind the last sound record.
+func (r *Reader) Resume() *Writer {
+	return &Writer{s: r.s, name: r.name, end: r.at, sum: r.sum, dirty: true}
+}

@@ -1,0 +1,119 @@
+package journal
+
+import "errors"
+
+// A Manifest says what a project is, without its journal being read.
+type Manifest struct {
+	// Serial grows each time the manifest is written; the higher of the two slots counts.
+	Serial int
+	// Generation names the journal.
+	Generation   int
+	Name         string
+	Named        bool // by the owner
+	Pages, Files int
+	Bytes        int64 // of all files of the project
+	Changed      int64 // in milliseconds since 1970 UTC
+	Deleted      int64 // when the owner deleted it; zero while it is not
+	// Trouble counts what could not be read when it was last opened.
+	Trouble int
+}
+
+func (m *Manifest) code(c *coder) {
+	var h Head
+	h.Version = Version
+	h.code(c)
+	c.int(&m.Serial)
+	c.int(&m.Generation)
+	c.text(&m.Name)
+	c.flags(&m.Named)
+	c.int(&m.Pages)
+	c.int(&m.Files)
+	m.Bytes = int64(c.uint(uint64(m.Bytes), 1<<62))
+	m.Changed = int64(c.uint(uint64(m.Changed), 1<<62))
+	m.Deleted = int64(c.uint(uint64(m.Deleted), 1<<62))
+	c.int(&m.Trouble)
+	if c.reading && h.Version > Version {
+		c.bad = true
+	}
+}
+
+// slots are the names of the two places where a manifest stands.
+var slots = [2]string{"slot-0", "slot-1"}
+
+// slotBytes is the most that a slot holds.
+const slotBytes = 1 << 16
+
+// ReadManifest returns the newer of the two that is whole; damaged counts those that are there and are not. The error is ErrNewer where the newer one can't
+// be read by this version, and ErrGone where none can be used.
+func ReadManifest(s Store) (m Manifest, damaged int, err error) {
+	found, newer := false, false
+	for _, name := range slots {
+		b := make([]byte, slotBytes)
+		n, err := s.ReadAt(name, b, 0)
+		if errors.Is(err, ErrGone) || err == nil && n == 0 {
+			continue
+		}
+		if err != nil {
+			return Manifest{}, 0, err
+		}
+		got, err := ParseManifest(b[:n])
+		switch {
+		case errors.Is(err, ErrNewer):
+			newer = true
+		case err != nil:
+			damaged++
+		case !found || got.Serial > m.Serial:
+			m, found = got, true
+		}
+	}
+	switch {
+	case newer:
+		return m, damaged, ErrNewer
+	case !found:
+		return m, damaged, ErrGone
+	}
+	return m, damaged, nil
+}
+
+// ParseManifest reads the bytes of a slot.
+func ParseManifest(b []byte) (Manifest, error) {
+	var m Manifest
+	if len(b) < frameHead {
+		return m, ErrDamaged
+	}
+	frame, _ := appendFrame(nil, 0, b[frameHead:])
+	if string(frame) != string(b) {
+		return m, ErrDamaged
+	}
+	c := coder{b: b[frameHead:], reading: true}
+	var h Head
+	probe := c
+	if h.code(&probe); h.Version > Version {
+		return m, ErrNewer
+	}
+	if m.code(&c); c.bad || len(c.b) > 0 {
+		return Manifest{}, ErrDamaged
+	}
+	return m, nil
+}
+
+// AppendManifest appends the bytes of a slot.
+func AppendManifest(dst []byte, m Manifest) []byte {
+	var c coder
+	m.code(&c)
+	dst, _ = appendFrame(dst, 0, c.b)
+	return dst
+}
+
+// WriteManifest writes a manifest into the slot of its serial, and returns nil when it is on the device. The serial must be higher than that of
+// the one that was read.
+func WriteManifest(s Store, m Manifest) error {
+	name := slots[m.Serial&1]
+	if err := s.Truncate(name, 0); err != nil {
+		return err
+	}
+	if err := s.WriteAt(name, AppendManifest(nil, m), 0); err != nil {
+		return err
+	}
+	return s.Flush()
+}

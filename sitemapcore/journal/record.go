@@ -1,0 +1,263 @@
+package journal
+
+import (
+	"sitemapeditor/sitemapcore"
+)
+
+// A Record is one thing that a journal says: a pointer to [Head], [File], [StoreText], [Values], [Rows], [Change], [Move], [Base], [Step]
+// or [End].
+type Record interface {
+	kind() byte
+	code(c *coder)
+}
+
+// The kinds of records: the first byte of a payload.
+const (
+	kindHead   = 'J'
+	kindFile   = 'F'
+	kindStore  = 'S'
+	kindValues = 'V'
+	kindRows   = 'R'
+	kindChange = 'C'
+	kindMove   = 'M'
+	kindBase   = 'B'
+	kindStep   = 'H'
+	kindEnd    = 'E'
+)
+
+// decode reads a payload. One of a kind that is not known is from a newer version.
+func decode(payload []byte) (Record, error) {
+	if len(payload) == 0 {
+		return nil, ErrDamaged
+	}
+	var r Record
+	switch payload[0] {
+	case kindHead:
+		r = new(Head)
+	case kindFile:
+		r = new(File)
+	case kindStore:
+		r = new(StoreText)
+	case kindValues:
+		r = new(Values)
+	case kindRows:
+		r = new(Rows)
+	case kindChange:
+		r = new(Change)
+	case kindMove:
+		r = new(Move)
+	case kindBase:
+		r = new(Base)
+	case kindStep:
+		r = new(Step)
+	case kindEnd:
+		r = new(End)
+	default:
+		return nil, ErrNewer
+	}
+	c := coder{b: payload[1:], reading: true}
+	r.code(&c)
+	if h, ok := r.(*Head); ok && !c.bad && h.Version > Version {
+		return nil, ErrNewer
+	}
+	if c.bad || len(c.b) > 0 {
+		return nil, ErrDamaged
+	}
+	return r, nil
+}
+
+// Head is the first record of a journal.
+type Head struct {
+	Version    int
+	Generation int
+	// Picture says that the journal begins with a picture of the document, which [End] ends.
+	Picture bool
+}
+
+func (*Head) kind() byte { return kindHead }
+
+func (h *Head) code(c *coder) {
+	name := magic
+	c.text(&name)
+	c.int(&h.Version)
+	if name != magic {
+		c.fail()
+	}
+	if c.reading && h.Version > Version {
+		// What follows is not known, and not needed to refuse it.
+		c.b = nil
+		return
+	}
+	c.int(&h.Generation)
+	c.flags(&h.Picture)
+}
+
+// File says that the document got a file.
+type File struct {
+	ID    sitemapcore.FileID
+	Store sitemapcore.StoreID
+	First sitemapcore.EntryID // of the rows that came with it
+	Rows  int                 // how many
+	Kind  sitemapcore.FileKind
+
+	Name, Path string
+
+	// Source says that the bytes are kept as they came, Size and Sum (CRC-32C) which they were.
+	Source bool
+	Size   int
+	Sum    uint32
+
+	// Made says that the text is not what the source reads as: it stands in the journal, as [StoreText] and [Rows] that follow, and the
+	// fields below hold what a reader would have found.
+	Made bool
+	// Pasted says that the source is text, whatever encoding it names.
+	Pasted            bool
+	Broken, Truncated bool
+	BOM               bool
+
+	Packed   int
+	Encoding string
+	Root     sitemapcore.Root
+	Unread   []sitemapcore.Unread
+	Receipts []sitemapcore.Receipt
+}
+
+func (*File) kind() byte { return kindFile }
+
+func (f *File) code(c *coder) {
+	c.file(&f.ID)
+	c.store(&f.Store)
+	c.id(&f.First)
+	c.int(&f.Rows)
+	f.Kind = sitemapcore.FileKind(c.uint(uint64(f.Kind), uint64(sitemapcore.NewFile)))
+	c.text(&f.Name)
+	c.text(&f.Path)
+	c.flags(&f.Source, &f.Made, &f.Pasted, &f.Broken, &f.Truncated, &f.BOM)
+	if f.Source {
+		c.int(&f.Size)
+		c.sum(&f.Sum)
+	}
+	if !f.Made {
+		return
+	}
+	c.int(&f.Packed)
+	c.text(&f.Encoding)
+	c.text(&f.Root.Prefix)
+	list(c, &f.Root.Namespaces, func(n *sitemapcore.Namespace) { c.text(&n.Prefix); c.text(&n.URI) })
+	c.text(&f.Root.Encoding)
+	c.text(&f.Root.Newline)
+	c.text(&f.Root.Indent)
+	c.text(&f.Root.IndentChild)
+	list(c, &f.Unread, func(u *sitemapcore.Unread) {
+		c.sum(&u.Start)
+		c.sum(&u.End)
+		c.int(&u.Line)
+		c.text(&u.Reason)
+	})
+	list(c, &f.Receipts, func(r *sitemapcore.Receipt) {
+		c.text(&r.Rule)
+		c.int(&r.Offset)
+		c.int(&r.Line)
+		c.int(&r.Count)
+		c.text(&r.Before)
+		c.text(&r.After)
+		c.flags(&r.Advice)
+	})
+}
+
+// StoreText says that bytes were put into a store, behind those that it had.
+type StoreText struct {
+	Store sitemapcore.StoreID
+	At    int
+	Text  []byte
+}
+
+func (*StoreText) kind() byte { return kindStore }
+
+func (s *StoreText) code(c *coder) { c.store(&s.Store); c.int(&s.At); c.bytes(&s.Text) }
+
+// Values says which texts edits gave to fields, from the first on.
+type Values struct {
+	First int
+	Texts [][]byte
+}
+
+func (*Values) kind() byte { return kindValues }
+
+func (v *Values) code(c *coder) { c.int(&v.First); list(c, &v.Texts, c.bytes) }
+
+// Rows says that rows were added, whose bytes stand one behind the other in a store.
+type Rows struct {
+	First   sitemapcore.EntryID
+	File    sitemapcore.FileID
+	Store   sitemapcore.StoreID
+	Start   uint32
+	Lengths []uint32
+}
+
+func (*Rows) kind() byte { return kindRows }
+
+func (r *Rows) code(c *coder) {
+	c.id(&r.First)
+	c.file(&r.File)
+	c.store(&r.Store)
+	c.sum(&r.Start)
+	list(c, &r.Lengths, c.sum)
+}
+
+// Change is a transaction that was carried out.
+type Change struct {
+	Label string
+	Kind  sitemapcore.Kind
+	// Joins says that a later one may become one step with it, and Joined that it became one with the one before.
+	Joins, Joined bool
+	Changes       sitemapcore.ChangeSet
+}
+
+func (*Change) kind() byte { return kindChange }
+
+func (t *Change) code(c *coder) {
+	c.text(&t.Label)
+	c.text((*string)(&t.Kind))
+	c.flags(&t.Joins, &t.Joined)
+	c.changes(&t.Changes)
+}
+
+// Move says that steps were taken back, or done again.
+type Move struct {
+	Redo  bool
+	Steps int
+}
+
+func (*Move) kind() byte { return kindMove }
+
+func (m *Move) code(c *coder) { c.flags(&m.Redo); c.int(&m.Steps) }
+
+// Base is a change that is no step of the history.
+type Base struct{ Changes sitemapcore.ChangeSet }
+
+func (*Base) kind() byte { return kindBase }
+
+func (b *Base) code(c *coder) { c.changes(&b.Changes) }
+
+// Step is a step of the history, the oldest first. Steps stand before the [Base] change that they lead away from.
+type Step struct {
+	Undone bool
+	sitemapcore.StepState
+}
+
+func (*Step) kind() byte { return kindStep }
+
+func (s *Step) code(c *coder) {
+	c.flags(&s.Undone)
+	c.text(&s.Label)
+	c.text((*string)(&s.Kind))
+	c.changes(&s.Back)
+}
+
+// End ends a picture of the document.
+type End struct{}
+
+func (*End) kind() byte { return kindEnd }
+
+func (*End) code(*coder) {}
