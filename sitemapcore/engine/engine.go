@@ -45,7 +45,7 @@ type Engine struct {
 	nextID    int  // of problems
 	stale     bool // the page has not been told of the newest state
 	scratch   [sitemapcore.NumFields][]byte
-	keeper    keeper
+	saver     saver
 }
 
 // New returns an engine with an empty document.
@@ -196,7 +196,7 @@ func (e *Engine) take(m wire.Message) {
 		e.event(&wire.Fatal{Report: err.Error()})
 		return
 	}
-	if e.keeper.looking && changes(body) {
+	if e.saver.looking && changes(body) {
 		request{e, id, nil}.fail(errElsewhere)
 		return
 	}
@@ -307,7 +307,7 @@ func (e *Engine) hello(r request, b *wire.Hello) {
 	}
 	r.answer(&wire.Welcome{Version: e.Version})
 	e.stale = true
-	if e.keeper.storage == nil {
+	if e.saver.storage == nil {
 		e.saving(wire.SavedNowhere, nil)
 	}
 }

@@ -115,7 +115,7 @@ func (e *Engine) turn() bool {
 
 // wakeJobs lets the jobs that wait look again, and notices when another tab took the project over.
 func (e *Engine) wakeJobs() {
-	if p := e.keeper.project; p != nil && p.lost.Load() {
+	if p := e.saver.project; p != nil && p.lost.Load() {
 		e.look()
 	}
 	for _, j := range e.jobs {

@@ -24,9 +24,9 @@ const (
 	journalPages = 40
 )
 
-// A keeper brings what is done to the document into the project's journal. Each transaction waits in a queue with the marks of the tables
+// A saver brings what is done to the document into the project's journal. Each transaction waits in a queue with the marks of the tables
 // before and after it; a job writes it and flushes, and only then the page is told that it is saved.
-type keeper struct {
+type saver struct {
 	storage Storage // nil where nothing can be kept
 	project *project
 	looking bool // another tab writes the project
@@ -65,7 +65,7 @@ type pending struct {
 }
 
 // Keep says where projects are kept. It must be called before Serve.
-func (e *Engine) Keep(s Storage) { e.keeper.storage = s }
+func (e *Engine) Keep(s Storage) { e.saver.storage = s }
 
 // kept takes a transaction that was carried out. depth is that of the history before it.
 func (e *Engine) kept(t sitemapcore.Transaction, depth int) {
@@ -81,7 +81,7 @@ func (e *Engine) moved(redo bool, steps, pages int) {
 
 // fork makes what is open a project of its own, because it took the place of another one.
 func (e *Engine) fork() {
-	k := &e.keeper
+	k := &e.saver
 	if k.storage == nil {
 		e.saving(wire.SavedNowhere, nil)
 		return
@@ -93,7 +93,7 @@ func (e *Engine) fork() {
 }
 
 func (e *Engine) enqueue(r journal.Record, pages int) {
-	k := &e.keeper
+	k := &e.saver
 	if k.looking {
 		return
 	}
@@ -146,7 +146,7 @@ func segmentOf(files []sitemapcore.File, id sitemapcore.EntryID) *sitemapcore.Fi
 
 // save starts the job that writes what is in the queue, unless it runs.
 func (e *Engine) save() {
-	k := &e.keeper
+	k := &e.saver
 	if k.job != nil || k.storage == nil || k.looking {
 		return
 	}
@@ -170,7 +170,7 @@ func (e *Engine) save() {
 
 // saveFailed notes that nothing could be written. The next change tries again.
 func (e *Engine) saveFailed(err error) {
-	k := &e.keeper
+	k := &e.saver
 	if errors.Is(err, ErrGone) && k.project != nil {
 		// All that was kept is gone, so what is open is kept as a project of its own from now on.
 		e.closeProject()
@@ -181,7 +181,7 @@ func (e *Engine) saveFailed(err error) {
 
 // saving tells the page how the project is kept, when that is another way than before.
 func (e *Engine) saving(state uint8, err error) {
-	k := &e.keeper
+	k := &e.saver
 	s := wire.Saved{State: state, At: k.saved.At, Ask: k.asked}
 	if p := k.project; p != nil {
 		s.ID, s.Name = p.id, p.man.Name
@@ -218,7 +218,7 @@ func (e *Engine) saving(state uint8, err error) {
 
 // tellSaved sends the event when it says something new.
 func (e *Engine) tellSaved() {
-	k := &e.keeper
+	k := &e.saver
 	if k.saved != k.told {
 		k.told = k.saved
 		s := k.saved
@@ -228,7 +228,7 @@ func (e *Engine) tellSaved() {
 
 // writeQueue writes what waits, as a job, and flushes.
 func (e *Engine) writeQueue(j *job) error {
-	k := &e.keeper
+	k := &e.saver
 	for len(k.queue) > 0 {
 		p := k.queue[0]
 		if p.fork {
@@ -275,7 +275,7 @@ func (e *Engine) writeQueue(j *job) error {
 
 // newProject begins a project for what is open.
 func (e *Engine) newProject() error {
-	k := &e.keeper
+	k := &e.saver
 	id, err := e.newID()
 	if err != nil {
 		return err
@@ -292,7 +292,7 @@ func (e *Engine) newProject() error {
 
 // newID returns the name of a folder that is not there yet.
 func (e *Engine) newID() (string, error) {
-	names, err := e.keeper.storage.List()
+	names, err := e.saver.storage.List()
 	if err != nil {
 		return "", err
 	}
@@ -300,7 +300,7 @@ func (e *Engine) newID() (string, error) {
 	for _, n := range names {
 		taken[n] = true
 	}
-	for n := e.keeper.storage.Time(); ; n++ {
+	for n := e.saver.storage.Time(); ; n++ {
 		if id := strconv.FormatInt(n, 36); !taken[id] {
 			return id, nil
 		}
@@ -316,7 +316,7 @@ var errElsewhere = &refusal{
 
 // claim locks a project's folder and opens it for writing.
 func (e *Engine) claim(p *project, take bool) error {
-	unlock, err := e.keeper.storage.Lock(p.id, take, func() {
+	unlock, err := e.saver.storage.Lock(p.id, take, func() {
 		p.lost.Store(true)
 		e.Wake()
 	})
@@ -326,7 +326,7 @@ func (e *Engine) claim(p *project, take bool) error {
 	if unlock == nil {
 		return errElsewhere
 	}
-	if p.folder, err = e.keeper.storage.Folder(p.id, true); err != nil {
+	if p.folder, err = e.saver.storage.Folder(p.id, true); err != nil {
 		unlock()
 		return err
 	}
@@ -336,7 +336,7 @@ func (e *Engine) claim(p *project, take bool) error {
 
 // closeProject lets go of the project that is open. What it has is kept; what is in the queue is not.
 func (e *Engine) closeProject() {
-	k := &e.keeper
+	k := &e.saver
 	if p := k.project; p != nil {
 		p.close()
 		if p.blank && !p.keep {
@@ -359,7 +359,7 @@ func (p *project) close() {
 
 // writeManifest writes the manifest where it would say something new.
 func (e *Engine) writeManifest(now bool) error {
-	p := e.keeper.project
+	p := e.saver.project
 	man := p.man
 	man.Pages, man.Files = e.doc.Len(), 0
 	for _, f := range e.doc.Files() {
@@ -372,7 +372,7 @@ func (e *Engine) writeManifest(now bool) error {
 	}
 	same := man == p.man
 	man.Bytes = p.bytes + p.log.Size()
-	man.Changed = e.keeper.storage.Time()
+	man.Changed = e.saver.storage.Time()
 	if same && !now && man.Changed-p.wrote < manifestMS {
 		return nil
 	}
@@ -387,7 +387,7 @@ func (e *Engine) writeManifest(now bool) error {
 // look makes this tab one that looks at the project that it wrote, because another one took over. What waits is written first: the other tab
 // waits for that.
 func (e *Engine) look() {
-	k := &e.keeper
+	k := &e.saver
 	p := k.project
 	p.lost.Store(false)
 	k.looking = true
@@ -408,7 +408,7 @@ func (e *Engine) look() {
 
 // closeProjectTo lets go of a project that another tab took over; err is what kept the last changes from being written.
 func (e *Engine) closeProjectTo(p *project, err error) {
-	k := &e.keeper
+	k := &e.saver
 	lost := len(k.queue)
 	k.queue = nil
 	p.close()

@@ -140,7 +140,7 @@ func (e *Engine) writeTables(j *job, w *journal.Writer, from, to sitemapcore.Mar
 // writeAnew writes the project's journal anew, beginning with a picture of the document as it is. It ends the job's turn: while the picture is made nothing
 // changes, and whatever waited is in it.
 func (e *Engine) writeAnew(j *job) error {
-	k := &e.keeper
+	k := &e.saver
 	p := k.project
 	for {
 		whole, err := e.writeSources(j, p)

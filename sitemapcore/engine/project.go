@@ -29,7 +29,7 @@ var errNowhere = &refusal{
 
 // projects answers the requests about projects.
 func (e *Engine) projects(r request, body wire.Body) {
-	k := &e.keeper
+	k := &e.saver
 	switch b := body.(type) {
 	case *wire.ExportProject:
 		e.exportProject(r, b)
@@ -109,7 +109,7 @@ func (r request) done(err error) {
 
 // list describes the projects, the one changed last first. What was deleted long enough ago is removed.
 func (e *Engine) list() ([]wire.ProjectInfo, error) {
-	s := e.keeper.storage
+	s := e.saver.storage
 	names, err := s.List()
 	if err != nil {
 		return nil, err
@@ -120,7 +120,7 @@ func (e *Engine) list() ([]wire.ProjectInfo, error) {
 	}
 	var out []wire.ProjectInfo
 	for _, id := range names {
-		own := e.keeper.project != nil && e.keeper.project.id == id && !e.keeper.looking
+		own := e.saver.project != nil && e.saver.project.id == id && !e.saver.looking
 		folder, err := s.Folder(id, false)
 		if err != nil {
 			continue
@@ -158,7 +158,7 @@ func (e *Engine) list() ([]wire.ProjectInfo, error) {
 
 // amend changes the manifest of a project. An empty id names the one that is open.
 func (e *Engine) amend(id string, change func(*journal.Manifest)) error {
-	k := &e.keeper
+	k := &e.saver
 	if p := k.project; p != nil && (id == "" || id == p.id) {
 		if k.looking {
 			return errElsewhere
@@ -189,7 +189,7 @@ func (e *Engine) amend(id string, change func(*journal.Manifest)) error {
 // leave writes what waits, before another project takes the place of the one that is open. What could not be kept is gone then: the owner
 // has agreed.
 func (e *Engine) leave(j *job) error {
-	k := &e.keeper
+	k := &e.saver
 	for k.job != nil {
 		if err := j.breathe(); err != nil {
 			return err
@@ -219,7 +219,7 @@ func (e *Engine) openProject(r request, id string, take bool, number int) {
 		r.fail(errOpening)
 		return
 	}
-	k := &e.keeper
+	k := &e.saver
 	if k.project != nil && k.project.id == id && !k.looking {
 		r.answer(&wire.ProjectOpened{ID: id, Name: k.project.man.Name, Pages: e.doc.Len()})
 		return
@@ -283,7 +283,7 @@ func (e *Engine) openProject(r request, id string, take bool, number int) {
 
 // swap puts another document in the place of the one that is open.
 func (e *Engine) swap(p *project, doc *sitemapcore.Document, history sitemapcore.History, problems []problem) {
-	k := &e.keeper
+	k := &e.saver
 	e.closeProject()
 	k.project, k.looking, k.queue, k.marks = p, false, nil, doc.Marks()
 	for _, j := range e.jobs {
@@ -303,7 +303,7 @@ func (e *Engine) duplicate(r request, b *wire.DuplicateProject) {
 	p := &project{}
 	made := &wire.ProjectMade{}
 	e.start(b.Job, "", func(j *job) error {
-		k := &e.keeper
+		k := &e.saver
 		if k.project != nil && k.project.id == b.ID && !k.looking {
 			if err := e.leave(j); err != nil {
 				return err
@@ -367,7 +367,7 @@ func (e *Engine) duplicate(r request, b *wire.DuplicateProject) {
 		p.close()
 		if err != nil {
 			if p.id != "" {
-				_ = e.keeper.storage.Remove(p.id)
+				_ = e.saver.storage.Remove(p.id)
 			}
 			r.fail(err)
 			return
@@ -398,7 +398,7 @@ func (e *Engine) exportProject(r request, b *wire.ExportProject) {
 	var blob wire.Blob
 	written := &wire.Written{Type: "application/zip"}
 	e.start(b.Job, "", func(j *job) error {
-		k := &e.keeper
+		k := &e.saver
 		var pieces []piece
 		name := e.name(e.origin())
 		if p := k.project; p != nil && p.man.Name != "" {
@@ -438,7 +438,7 @@ func (e *Engine) exportProject(r request, b *wire.ExportProject) {
 		if err := writePieces(j, w, pieces); err != nil {
 			return err
 		}
-		written.Name = fileName(name) + ".sitemap-project.zip"
+		written.Name = projectFileName(name) + ".sitemap-project.zip"
 		var err error
 		blob, err = w.Blob()
 		return err
@@ -458,7 +458,7 @@ func (e *Engine) openPieces(j *job, name string) ([]piece, error) {
 	}
 	e.alone = j
 	m := journal.Manifest{Serial: 1, Generation: 1, Name: name, Named: true, Pages: e.doc.Len(), Files: len(e.doc.Files())}
-	if s := e.keeper.storage; s != nil {
+	if s := e.saver.storage; s != nil {
 		m.Changed = s.Time()
 	}
 	var memory journal.Memory
@@ -536,8 +536,8 @@ func writePieces(j *job, w BlobWriter, pieces []piece) error {
 	return put(output.AppendDirectory(nil, files, offset))
 }
 
-// fileName makes a name for a file out of a project's.
-func fileName(name string) string {
+// projectFileName makes a name for a file out of a project's.
+func projectFileName(name string) string {
 	name = strings.Trim(strings.Map(func(r rune) rune {
 		if r < ' ' || strings.ContainsRune(`<>:"/\|?*`, r) {
 			return '-'
@@ -578,7 +578,7 @@ func projectIn(a *intake.Archive, limit int) *journal.Memory {
 // projectFile opens a project file: as a project of its own, in the place of what is open.
 func (o *opener) projectFile(m *journal.Memory) error {
 	e := o.e
-	if len(o.inputs) > 1 || e.keeper.storage == nil && e.doc.Len() > 0 && !o.replace {
+	if len(o.inputs) > 1 || e.saver.storage == nil && e.doc.Len() > 0 && !o.replace {
 		return &intake.Refusal{
 			Title:  "A project file opens in the place of what is open",
 			Detail: "Open it alone, after you have downloaded what is open now.",

@@ -170,7 +170,7 @@ func (e *Engine) recheck(x effect) {
 
 // opened begins the pass that was put off while files were opened.
 func (e *Engine) opened() {
-	if p := e.keeper.project; p != nil && p.anew {
+	if p := e.saver.project; p != nil && p.anew {
 		e.save()
 	}
 	if e.unchecked {
