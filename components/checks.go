@@ -275,9 +275,9 @@ func (c *Checks) done() app.UI {
 				app.B().Text("We repaired "+Count(c.Repairs, "thing", "things")+" while opening"),
 				&push{Class: "btn btn--s", Label: "See them", Sink: c.Sink, Do: ShowRoom{RoomFiles}})))
 	}
-	return app.Section().Class("box donelist").Aria("labelledby", "done-title").Body(
+	return app.Section().Class("box donelist").Aria("labelledby", "mended-title").Body(
 		app.Div().Class("donelist__head").Body(
-			Icon("ok", "sev--good"), app.H3().ID("done-title").Text("What was mended"),
+			Icon("ok", "sev--good"), app.H3().ID("mended-title").Text("What was mended"),
 			&push{Class: "btn btn--s btn--bare", Icon: "down", Label: "Save as a table", More: " for a spreadsheet (.csv)", Sink: c.Sink, Do: SaveReport{Table: true}}),
 		app.Ul().Body(items...))
 }

@@ -1,0 +1,118 @@
+package wasm_test
+
+import (
+	"encoding/xml"
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"sitemapeditor/wasm_test/browser"
+)
+
+// brokenSitemap is a real one: another namespace, addresses without their site's beginning, pages listed twice.
+const brokenSitemap = "real-sitemaps/83uzzal--mysite__sitemap6.xml"
+
+// choose opens the question about a problem.
+func (p page) choose(title string) *browser.Part {
+	p.t.Helper()
+	p.Find("tabpanel", "Checks").Like("button", "^Choose….*"+title).Click()
+	return p.Like("dialog", title)
+}
+
+func TestMendsARealFileAndDownloadsItClean(t *testing.T) {
+	file := browser.Fixture(t, brokenSitemap)
+	p := begin(t, browser.Look{})
+	p.open(file)
+	p.pages("78 pages")
+	p.tab("Checks").Click()
+	checks := p.Find("tabpanel", "Checks")
+	checks.Find("button", "Fix the 2 safe ones").Click()
+	checks.Says("Fixed what is safe to fix in 2 pages")
+
+	dialog := p.choose("without https://")
+	dialog.Says("How does your site begin?")
+	dialog.Find("button", "Fix all 4").Enabled().Click()
+	dialog.Gone()
+
+	dialog = p.choose("listed more than once")
+	dialog.Find("radio", "The one with the newest date").Click()
+	dialog.Like("button", "^Fix all ").Enabled().Click()
+	dialog.Gone()
+	checks.Like("heading", "^All [0-9]+ pages are fine$").Wait()
+	left := regexp.MustCompile(`^All (\d+) pages`).FindStringSubmatch(checks.Like("heading", "^All").Text())[1]
+
+	files := sitemaps(p.downloadAll())
+	data := files[filepath.Base(file)]
+	var set struct {
+		XMLName xml.Name
+		URLs    []struct {
+			Loc string `xml:"loc"`
+		} `xml:"url"`
+	}
+	if err := xml.Unmarshal(data, &set); err != nil {
+		t.Fatalf("the download can't be read: %v", err)
+	}
+	seen := map[string]bool{}
+	for _, u := range set.URLs {
+		loc := strings.TrimSpace(u.Loc)
+		if seen[loc] || !strings.HasPrefix(loc, "https://") && !strings.HasPrefix(loc, "http://") {
+			t.Errorf("the download lists %q", loc)
+		}
+		seen[loc] = true
+	}
+	if fmt.Sprint(len(set.URLs)) != left {
+		t.Errorf("the download has %d pages, and the page speaks of %s", len(set.URLs), left)
+	}
+}
+
+const ambiguous = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://shop.example/oak</loc><lastmod>03/04/2026</lastmod></url>
+  <url><loc>https://shop.example/ash</loc><lastmod>28/02/2026</lastmod></url>
+  <url><loc>https://shop.example/elm</loc><lastmod>2026-05-01</lastmod></url>
+</urlset>
+`
+
+func TestAnErrorMessageLeadsToDatesThatNobodyCanReadAndToTheirFix(t *testing.T) {
+	p := begin(t, browser.Look{})
+	p.open(write(t, t.TempDir(), "dates.xml", []byte(ambiguous)))
+	p.pages("3 pages")
+	p.tab("Checks").Click()
+	checks := p.Find("tabpanel", "Checks")
+	checks.Find("button", "Look up an error message").Click()
+	look := p.dialog("Look up an error message")
+	message := look.Find("textbox", "What does the search engine say?")
+	message.Fill("Good morning")
+	look.Says("We don’t know this message")
+	message.Fill("Ungültiges Datum – https://shop.example/ash")
+	look.Says("Invalid date")
+	look.Find("button", "Find the page that it names").Wait()
+	look.Like("button", "^Choose….*Dates written").Click()
+
+	dialog := p.Like("dialog", "^2 dates written in a way nobody can read")
+	dialog.Says("1 of the 2 can only be day first")
+	if day := dialog.Like("radio", "^The first"); day.Attribute("checked") == "" && !browser.Ask[bool](day, `function () { return this.checked; }`) {
+		t.Error("what the dates speak for is not chosen")
+	}
+	dialog.Says("2026-04-03")
+	dialog.Like("radio", "^The second").Click()
+	dialog.Says("2026-03-04")
+	dialog.Like("radio", "^The first").Click()
+	dialog.Says("2026-04-03")
+	dialog.Find("button", "Fix all 2").Enabled().Click()
+	dialog.Gone()
+
+	done := checks.Find("region", "What was mended")
+	done.Says("Fixed “Dates nobody can read” in 2 pages")
+	done.Says("03/04/2026")
+	p.tab("Details").Click()
+	p.cellIs(1, "Last changed", "2026-04-03")
+	p.cellIs(2, "Last changed", "2026-02-28")
+	p.tab("Checks").Click()
+	done.Like("button", "^Undo").Click()
+	checks.Says("Dates written in a way nobody can read")
+	p.tab("Details").Click()
+	p.cellIs(1, "Last changed", "03/04/2026")
+}
