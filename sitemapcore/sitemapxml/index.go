@@ -90,9 +90,14 @@ func UpdateIndex(dst, text []byte, root *sitemapcore.Root, children []sitemapcor
 				// The root was an empty-element tag.
 				dst = append(dst[:backWhite(dst, len(dst)-2)], '>')
 			}
+			before, last := root.Newline+root.IndentChild, root.Newline+root.Indent
+			if n := len(children); n > 0 && root.IndentChild == "" && !bytes.ContainsAny(text[children[n-1].Start:children[n-1].End], "\r\n") {
+				// Each child stands on one line.
+				before, last = "", ""
+			}
 			for _, c := range added {
 				dst = append(append(dst, root.Newline...), root.Indent...)
-				dst = appendIndexChild(dst, root.Prefix, c, root.Newline+root.IndentChild, root.Newline+root.Indent)
+				dst = appendIndexChild(dst, root.Prefix, c, before, last)
 			}
 			if open != "" {
 				dst = append(append(append(append(dst, root.Newline...), "</"...), open...), '>')

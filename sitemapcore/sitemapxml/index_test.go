@@ -30,6 +30,34 @@ func TestAnIndexIsWritten(t *testing.T) {
 	}
 }
 
+func TestAChildOfAnIndexIsAddedAsTheOthersStand(t *testing.T) {
+	for _, tt := range []struct{ name, between, child string }{
+		{"on lines of their own", "\n  ", "<sitemap>\n    <loc>x</loc>\n  </sitemap>"},
+		{"on one line each", "\n  ", "<sitemap><loc>x</loc></sitemap>"},
+		{"on one line each, without indentation", "\r\n", "<sitemap><loc>x</loc></sitemap>"},
+		{"on lines of their own, without indentation", "\n", "<sitemap>\n<loc>x</loc>\n</sitemap>"},
+		{"on one line in all", "", "<sitemap><loc>x</loc></sitemap>"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			const head = "<sitemapindex xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>"
+			file := func(locs ...string) string {
+				s := head
+				for _, loc := range locs {
+					s += tt.between + strings.Replace(tt.child, "x", loc, 1)
+				}
+				return s + strings.TrimRight(tt.between, " ") + "</sitemapindex>"
+			}
+			seg, err := decode([]byte(file("a", "b")))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := string(UpdateIndex(nil, seg.Text, &seg.Root, seg.Children, nil, []IndexChild{{Loc: "n"}})); got != file("a", "b", "n") {
+				t.Errorf("got\n%s, not\n%s", got, file("a", "b", "n"))
+			}
+		})
+	}
+}
+
 func TestAnIndexKeepsItsBytesButTheEdits(t *testing.T) {
 	in := "<?xml version='1.0'?>\r\n<!-- mine -->\r\n<sitemapindex xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>\r\n" +
 		"\t<sitemap a='b'>\r\n\t\t<loc>x</loc>\r\n\t\t<lastmod>2020</lastmod>\r\n\t</sitemap> <!-- c -->\r\n\t<sitemap>\r\n\t\t<loc>y</loc>\r\n\t</sitemap>\r\n\t<sitemap><loc>z</loc></sitemap>\r\n</sitemapindex>\r\n"
