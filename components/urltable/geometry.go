@@ -14,6 +14,20 @@ func slotRow(slot, slots, first, base int) int {
 	return first + turn
 }
 
+// beside returns where a card of width w goes that belongs to a cell which begins at left and is cell wide: to the right of it, or to the
+// left, within 0 and room. There it covers neither the cell nor those under it, which are pressed next as a rule. It reports whether there
+// is room for that.
+func beside(left, cell, w, room int) (x int, ok bool) {
+	const gap = 8
+	switch {
+	case left+cell+gap+w+gap <= room:
+		return left + cell + gap, true
+	case left-gap-w >= gap:
+		return left - gap - w, true
+	}
+	return 0, false
+}
+
 // under returns where a pop-up of height h goes that belongs to a cell which begins at top and is cell high: below it, or
 // above it where there is more room, within 0 and room.
 func under(top, cell, h, room int) int {

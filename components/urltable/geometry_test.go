@@ -87,6 +87,26 @@ func TestScrollingIsMonotone(t *testing.T) {
 	}
 }
 
+func TestBeside(t *testing.T) {
+	for _, c := range []struct {
+		name                string
+		left, cell, w, room int
+		want                int
+		ok                  bool
+	}{
+		{"to the right, where there is room", 338, 120, 360, 840, 466, true},
+		{"just enough room to the right", 338, 120, 360, 834, 466, true},
+		{"nowhere, by one pixel", 338, 120, 360, 833, 0, false},
+		{"to the left of a column far right", 600, 80, 360, 840, 232, true},
+		{"just enough room to the left", 376, 80, 360, 500, 8, true},
+		{"nowhere beside a wide cell", 40, 300, 360, 500, 0, false},
+	} {
+		if got, ok := beside(c.left, c.cell, c.w, c.room); got != c.want || ok != c.ok {
+			t.Errorf("%s: %d, %v, want %d, %v", c.name, got, ok, c.want, c.ok)
+		}
+	}
+}
+
 func TestUnder(t *testing.T) {
 	for _, c := range []struct {
 		name               string

@@ -434,13 +434,21 @@ func (t *Table) placeOverlay() {
 		return
 	}
 	over, box := dom.BoxOf(t.over, t.over), dom.BoxOf(pop, t.over)
-	dom.SetPx(t.over, "--pop-y", under(y, t.layout.Row, box.Height, over.Height))
-	x := left
+	top, x := under(y, t.layout.Row, box.Height, over.Height), left
 	if t.cardHere() {
+		at, ok := beside(left, width, box.Width, over.Width)
+		ok = ok && !t.Narrow
 		x -= 8
+		if ok {
+			top, x = max(0, min(y, over.Height-box.Height)), at
+			dom.SetPx(t.over, "--tip-y", max(4, min(y-top+t.layout.Row/2-6, box.Height-16)))
+		}
+		dom.ClassIf(pop, "tip--right", ok && at > left)
+		dom.ClassIf(pop, "tip--left", ok && at < left)
 	}
+	dom.SetPx(t.over, "--pop-y", top)
 	dom.SetPx(t.over, "--pop-x", max(min(x, over.Width-box.Width-8), 8))
-	dom.ClassIf(pop, "tip--above", under(y, t.layout.Row, box.Height, over.Height) < y)
+	dom.ClassIf(pop, "tip--above", top+box.Height <= y)
 }
 
 func (t *Table) allSelected() bool {
