@@ -133,18 +133,37 @@ func (e *Engine) breaks(id sitemapcore.EntryID, want check.RuleSet, v *check.Val
 	return e.bits(id, v)&want != 0
 }
 
+// maxMemo is the most values of one field whose fixes are kept. Priorities and frequencies repeat from page to page, and working a fix out
+// with its words takes 2 µs.
+const maxMemo = 4096
+
 // fixSafe works out the fixes that change no meaning.
 func (e *Engine) fixSafe(j *job, want check.RuleSet, label, code string) (step, error) {
 	m := e.newMending()
 	var v check.Values
+	var rules [sitemapcore.NumFields]check.RuleSet
+	var memo [sitemapcore.NumFields]map[string][]byte
+	for f := range rules {
+		rules[f] = want.On(sitemapcore.Field(f))
+		memo[f] = map[string][]byte{}
+	}
 	err := e.each(j, mendingTitle, func(id sitemapcore.EntryID) {
 		if !e.breaks(id, want, &v) {
 			return
 		}
-		fixed := fixValues(&v, want, e.today)
 		touched := false
 		for f, c := range m.columns {
-			if value, ok := fixed[sitemapcore.Field(f)]; ok {
+			if rules[f] == 0 || !v.Present[f] {
+				continue
+			}
+			value, known := memo[f][string(v.Text[f])]
+			if !known {
+				value = fixedValue(&v, sitemapcore.Field(f), rules[f], e.today)
+				if len(memo[f]) < maxMemo && f != int(sitemapcore.Loc) {
+					memo[f][string(v.Text[f])] = value
+				}
+			}
+			if value != nil {
 				c.add(e.doc, id, value)
 				touched = true
 			}
@@ -156,32 +175,25 @@ func (e *Engine) fixSafe(j *job, want check.RuleSet, label, code string) (step, 
 	return m.step(label, code), err
 }
 
-// fixValues returns what the fields become that break one of the rules. A field that is to be taken out is nil.
-func fixValues(v *check.Values, want check.RuleSet, today check.Date) map[sitemapcore.Field][]byte {
-	fixed := map[sitemapcore.Field][]byte{}
+// fixedValue returns what a field becomes that breaks one of its rules; nil where nothing mends it. Safe fixes take no value out.
+func fixedValue(v *check.Values, f sitemapcore.Field, want check.RuleSet, today check.Date) []byte {
+	var value []byte
+	w := *v
 	for range fixRounds {
-		changed := false
-		for _, x := range check.Explain(check.Bits(v, today)&want, v, today) {
-			if len(x.Fixes) == 0 {
-				continue
+		found := false
+		for _, x := range check.Explain(check.Bits(&w, today)&want, &w, today) {
+			if len(x.Fixes) > 0 && x.Fixes[0].Value != "" {
+				value, found = []byte(x.Fixes[0].Value), true
+				// The next finding of the same field was worded for the old value.
+				break
 			}
-			value := x.Fixes[0].Value
-			if value == "" {
-				fixed[x.Field] = nil
-				v.Text[x.Field], v.Present[x.Field] = nil, false
-			} else {
-				fixed[x.Field] = []byte(value)
-				v.Set(x.Field, fixed[x.Field])
-			}
-			changed = true
-			// The next finding of the same field was worded for the old value.
+		}
+		if !found {
 			break
 		}
-		if !changed {
-			break
-		}
+		w.Set(f, value)
 	}
-	return fixed
+	return value
 }
 
 // answerOf checks what the owner answered.
