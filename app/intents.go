@@ -133,7 +133,7 @@ func (s *Store) do(in components.Intent) {
 	case components.DraftField:
 		s.draft(in.Page, in.Field, in.Value)
 	case components.FixField:
-		s.ask(&wire.Edit{Target: wire.Target{ID: in.Page}, Field: in.Field, Value: in.Value, Clear: in.Clear || in.Value == ""}, s.done)
+		s.ask(&wire.Edit{Target: wire.Target{ID: in.Page}, Field: in.Field, Value: in.Value, Clear: in.Clear || in.Value == "", Mends: in.Rule}, s.done)
 	case components.SetIncluded:
 		s.ask(&wire.Include{Target: wire.Target{ID: in.Page}, On: in.On}, s.done)
 	case components.EditForm:
@@ -196,7 +196,7 @@ func (s *Store) doTable(in components.Intent) {
 		s.openView()
 	case urltable.ApplyFix:
 		target := s.target(sitemapcore.Rows(in.Row, in.Row+1))
-		s.ask(&wire.Edit{Target: target, Field: in.Field, Value: in.Value, Clear: in.Value == ""}, s.done)
+		s.ask(&wire.Edit{Target: target, Field: in.Field, Value: in.Value, Clear: in.Value == "", Mends: in.Rule}, s.done)
 	case urltable.SeeAll:
 		s.narrowBy(func(f *sitemapcore.Filter) { f.Rule, f.Severity = in.Rule, sitemapcore.Fine })
 	case urltable.Copy:

@@ -67,6 +67,7 @@ type ApplyFix struct {
 	Row   int
 	Field sitemapcore.Field
 	Value string
+	Rule  string // that it mends
 }
 
 // SeeAll asks for all pages with a finding of a rule.

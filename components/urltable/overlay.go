@@ -126,7 +126,8 @@ func (t *Table) pressCard(ctx app.Context, e app.Event) {
 	j, _ := strconv.Atoi(b)
 	if i < len(t.Card.Items) && j < len(t.Card.Items[i].Fixes) {
 		dom.FocusStill(t.grid)
-		t.do(ctx, ApplyFix{Row: t.Card.Row, Field: t.Card.Field, Value: t.Card.Items[i].Fixes[j].Value})
+		item := t.Card.Items[i]
+		t.do(ctx, ApplyFix{Row: t.Card.Row, Field: t.Card.Field, Value: item.Fixes[j].Value, Rule: item.Rule})
 	}
 }
 

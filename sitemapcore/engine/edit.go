@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -149,6 +150,10 @@ func (e *Engine) edit(r request, b *wire.Edit) {
 		}
 		names += nouns[v.Field]
 	}
+	label, kind := verb+names+" of ", sitemapcore.Kind("input."+b.Field.XMLName())
+	if _, ok := check.ByCode(b.Mends); ok {
+		label, kind = fixLabel(b.Mends), sitemapcore.Kind(fixKind+b.Mends)
+	}
 	e.do(r, n, func(breathe func() error) (step, error) {
 		columns := make([]*cells, len(values))
 		texts := make([][]byte, len(values))
@@ -177,7 +182,7 @@ func (e *Engine) edit(r request, b *wire.Edit) {
 		for _, c := range columns {
 			changes = append(changes, c.changes()...)
 		}
-		return step{verb + names + " of " + pages(n), sitemapcore.Kind("input." + b.Field.XMLName()), changes, n, b.Typing}, nil
+		return step{label + pages(n), kind, changes, n, b.Typing}, nil
 	})
 }
 

@@ -80,7 +80,7 @@ func (e *Engine) fix(r request, b *wire.Fix) {
 		work = func(j *job) (step, error) { return e.fixChosen(j, a, b.Merge) }
 	case known && rule.Repair == check.RepairAuto:
 		work = func(j *job) (step, error) {
-			return e.fixSafe(j, check.SetOf(b.Rule), "Fix “"+rule.Name+"” in ", b.Rule)
+			return e.fixSafe(j, check.SetOf(b.Rule), fixLabel(b.Rule), b.Rule)
 		}
 	default:
 		r.fail(errStale)
@@ -224,9 +224,11 @@ func ruleName(code string) string {
 	return r.Name
 }
 
+// fixLabel begins the label of a step that mends a rule; the number of pages follows.
+func fixLabel(code string) string { return "Fix “" + ruleName(code) + "” in " }
+
 // fixChosen works out what becomes of all pages with a problem by the owner's choice.
 func (e *Engine) fixChosen(j *job, a *check.Answer, merge bool) (step, error) {
-	label := "Fix “" + ruleName(a.Rule) + "” in "
 	if a.Rule == twinsRule {
 		return e.mergeTwins(j, a.Choice, merge)
 	}
@@ -251,7 +253,7 @@ func (e *Engine) fixChosen(j *job, a *check.Answer, merge bool) (step, error) {
 		}
 		m.pages++
 	})
-	return m.step(label, a.Rule), err
+	return m.step(fixLabel(a.Rule), a.Rule), err
 }
 
 // finder returns the test of whether a page has a problem; where it has, its values are in v. For what only the whole document tells, it looks

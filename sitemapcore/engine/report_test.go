@@ -32,15 +32,17 @@ func TestEachFixLeavesAReceiptAsLongAsItIsNotUndone(t *testing.T) {
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 	enginetest.Must[*wire.Edited](p, &wire.Fix{})
 	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "D2", Choice: "day"})
+	// A fix by the button beside a value leaves one too.
+	enginetest.Must[*wire.Edited](p, &wire.Edit{Target: wire.Target{View: v.View, Rows: rows(3, 4)}, Field: sitemapcore.LastMod, Value: "2026-01-02", Mends: "D10"})
 	// What is edited afterwards doesn't change what the fix did.
 	enginetest.Must[*wire.Edited](p, &wire.Edit{Target: wire.Target{View: v.View, Rows: rows(1, 2)}, Field: sitemapcore.LastMod, Value: "2020-01-01"})
 	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "C24", Choice: "first", Merge: true})
 
 	r := enginetest.Must[*wire.Receipts](p, &wire.GetReceipts{})
-	if len(r.Fixes) != 3 || r.Fixes[0].Rule != "C24" || r.Fixes[0].Steps != 1 || r.Fixes[1].Steps != 3 || r.Fixes[2].Rule != "" {
+	if len(r.Fixes) != 4 || r.Fixes[0].Rule != "C24" || r.Fixes[0].Steps != 1 || r.Fixes[1].Steps != 3 || r.Fixes[3].Rule != "" {
 		t.Fatalf("the receipts are %+v", r.Fixes)
 	}
-	if f := r.Fixes[1]; f.Label != "Fix “Dates nobody can read” in one page" || f.Why == "" || f.Values != 1 || f.Rows[0].Before != "28/02/2026" || f.Rows[0].After != "2026-02-28" || f.Rows[0].Page != "/2" {
+	if f := r.Fixes[2]; f.Label != "Fix “Dates nobody can read” in one page" || f.Why == "" || f.Values != 1 || f.Rows[0].Before != "28/02/2026" || f.Rows[0].After != "2026-02-28" || f.Rows[0].Page != "/2" {
 		t.Errorf("the receipt of the dates is %+v", f)
 	}
 	name, page := report(t, p, false)
@@ -62,11 +64,11 @@ func TestEachFixLeavesAReceiptAsLongAsItIsNotUndone(t *testing.T) {
 	}
 	_, table := report(t, p, true)
 	lines, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(table, "\uFEFF"))).ReadAll()
-	if err != nil || len(lines) != 1+1+4 || lines[2][0] != "Fixed “Same page twice” in 2 pages" {
+	if err != nil || len(lines) != 1+1+5 || lines[2][0] != "Fixed “Same page twice” in 2 pages" {
 		t.Errorf("the table is %q, %v", lines, err)
 	}
 
-	enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: 3})
+	enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: 4})
 	if r := enginetest.Must[*wire.Receipts](p, &wire.GetReceipts{}); len(r.Fixes) != 1 || r.Fixes[0].Rule != "" {
 		t.Errorf("undone, the receipts are %+v", r.Fixes)
 	}

@@ -159,7 +159,7 @@ func (e *Engine) mergeTwins(j *job, choice string, merge bool) (step, error) {
 		contents.Contents = append(contents.Contents, c)
 		return nil
 	})
-	s := m.step("Fix “"+ruleName(twinsRule)+"” in ", twinsRule)
+	s := m.step(fixLabel(twinsRule), twinsRule)
 	if len(contents.Contents) > 0 {
 		s.changes = append(sitemapcore.ChangeSet{contents}, s.changes...)
 	}

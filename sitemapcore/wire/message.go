@@ -321,6 +321,7 @@ type Edit struct {
 	Clear  bool         // take the field out; Value counts for nothing
 	Typing bool         // may become one undo step with the edit before
 	Also   []FieldValue // further fields, in the same step
+	Mends  string       // the rule that the value is the fix of; empty for one of the owner's own
 }
 
 // A FieldValue is a value of one field, as in [Edit].
@@ -343,6 +344,7 @@ func (m *Edit) code(c *Coder) {
 	c.bool(&m.Clear)
 	c.bool(&m.Typing)
 	list(c, &m.Also, func(v *FieldValue) { v.code(c) })
+	c.string(&m.Mends)
 }
 
 // PasteCells puts a block of cells into a view, from a row and a field on to the right and down; one value fills all of the target.
