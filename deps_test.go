@@ -33,7 +33,7 @@ const module = "sitemapeditor"
 // differently, and then docs and doc.go say so too.
 const lattice = `
 .                        app
-app                      app/shell app/lean components/... sitemapcore sitemapcore/wire sitemapcore/engine
+app                      app/shell app/lean components/... sitemapcore sitemapcore/wire sitemapcore/engine sitemapcore/journal
 app/shell
 app/lean/...
 components/...           components/... sitemapcore

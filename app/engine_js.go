@@ -25,6 +25,9 @@ func runEngine() {
 		port.receive(args[0].Get("data"))
 		return nil
 	}))
+	if storage := openStorage(); storage != nil {
+		e.Keep(storage)
+	}
 	if err := e.Serve(context.Background(), port); err != nil {
 		println("the engine stopped:", err.Error())
 	}

@@ -52,7 +52,8 @@
       },
     };
     try {
-      importScripts("wasm_exec.js?v=" + encodeURIComponent(version));
+      const query = "?v=" + encodeURIComponent(version);
+      importScripts("wasm_exec.js" + query, "storage.js" + query);
       seal();
       keepLog();
       const go = new Go();

@@ -17,7 +17,6 @@ const joinApart = 2 * sitemapcore.JoinMS
 type replay struct {
 	e      *Engine
 	j      *job
-	job    int
 	folder Folder
 
 	doc     *sitemapcore.Document
