@@ -241,7 +241,7 @@ func (o *opener) unpacked(in given, u *intake.Unpacker) error {
 		return o.archive(in, u.Text())
 	}
 	o.progress(0, o.part)
-	text, info, receipts, err := intake.Decode(u.Text(), o.e.host.Transcode)
+	text, info, receipts, err := intake.DecodeIn(u.Text(), o.e.host.Transcode, o.j.breathe)
 	if err != nil {
 		return err
 	}

@@ -69,16 +69,25 @@ func (u unicodeForm) order() binary.ByteOrder {
 // declaration is wrong) and A11 (read as declared, but it looks like UTF-8). A nil Transcoder knows
 // only the Unicode encodings, Windows-1252 and Latin-1. The error is a [*Refusal].
 func Decode(text []byte, labelDecoder Transcoder) ([]byte, EncodingInfo, []sitemapcore.Receipt, error) {
-	return decodeAs(text, "", labelDecoder)
+	return decodeAs(text, "", labelDecoder, nil)
+}
+
+// DecodeIn is Decode in slices: breathe is called after each few hundred kilobytes, and an error of it ends the work and comes back.
+func DecodeIn(text []byte, labelDecoder Transcoder, breathe func() error) ([]byte, EncodingInfo, []sitemapcore.Receipt, error) {
+	return decodeAs(text, "", labelDecoder, breathe)
 }
 
 // DecodeAs is Decode for an owner who knows better: the label replaces all guessing but a byte order mark's length.
 func DecodeAs(text []byte, label string, labelDecoder Transcoder) ([]byte, EncodingInfo, []sitemapcore.Receipt, error) {
-	return decodeAs(text, label, labelDecoder)
+	return decodeAs(text, label, labelDecoder, nil)
 }
 
-func decodeAs(text []byte, label string, labelDecoder Transcoder) ([]byte, EncodingInfo, []sitemapcore.Receipt, error) {
-	d := decoding{in: text, transcode: labelDecoder}
+func decodeAs(text []byte, label string, labelDecoder Transcoder, breathe func() error) ([]byte, EncodingInfo, []sitemapcore.Receipt, error) {
+	d := decoding{in: text, transcode: labelDecoder, piece: decodedBytes, breathe: breathe}
+	return d.decode(label)
+}
+
+func (d *decoding) decode(label string) ([]byte, EncodingInfo, []sitemapcore.Receipt, error) {
 	if err := d.run(label); err != nil {
 		return nil, d.info, nil, err
 	}
@@ -91,6 +100,8 @@ func decodeAs(text []byte, label string, labelDecoder Transcoder) ([]byte, Encod
 type decoding struct {
 	in        []byte
 	transcode Transcoder
+	piece     int          // bytes between two breaths, a multiple of four
+	breathe   func() error // may be nil
 	out       []byte
 	info      EncodingInfo
 	receipts  []sitemapcore.Receipt
@@ -148,6 +159,40 @@ func (d *decoding) run(label string) error {
 	return d.other(body, named, declared, off, label != "")
 }
 
+// decodedBytes is how much is decoded between two breaths: a millisecond or two of work in wasm.
+const decodedBytes = 256 << 10
+
+// pieces calls f for one piece of b after the other, each with its offset. No character lies on both sides of a cut, nor does a
+// damaged one: a cut is behind a byte of ASCII, or between units that are no surrogate pair.
+func (d *decoding) pieces(b []byte, form unicodeForm, f func(piece []byte, at int)) error {
+	for at := 0; at < len(b); {
+		n := min(d.piece, len(b)-at)
+		rest := b[at:]
+		switch {
+		case n == len(rest) || form != utf8Text && form.unit() == 4:
+		case form != utf8Text:
+			if form.order().Uint16(rest[n-2:])&0xfc00 == 0xd800 {
+				n -= 2
+			}
+		default:
+			for n > d.piece/2 && rest[n-1] >= utf8.RuneSelf {
+				n--
+			}
+			for n < len(rest) && rest[n-1] >= utf8.RuneSelf {
+				n++
+			}
+		}
+		f(rest[:n], at)
+		at += n
+		if d.breathe != nil {
+			if err := d.breathe(); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
 // tell adds a receipt. off is an offset in the bytes as they came.
 func (d *decoding) tell(rule string, off, count int, before, after string, advice bool) {
 	line := 1 + bytes.Count(d.in[:min(off, len(d.in))], []byte("\n"))
@@ -160,11 +205,18 @@ func (d *decoding) tell(rule string, off, count int, before, after string, advic
 // Western letter stands alone, between ASCII, while damage leaves the other sequences whole.
 func (d *decoding) utf8(body []byte, unnamed bool) error {
 	d.info.Name = utf8Name
-	if utf8.Valid(body) {
+	valid := true
+	if err := d.pieces(body, utf8Text, func(piece []byte, _ int) { valid = valid && utf8.Valid(piece) }); err != nil {
+		return err
+	}
+	if valid {
 		d.out = body
 		return nil
 	}
-	v := vote(body)
+	v := votes{first: -1}
+	if err := d.pieces(body, utf8Text, v.count); err != nil {
+		return err
+	}
 	if v.alone > v.shaped {
 		if !unnamed {
 			d.tell("A10", d.info.BOM+v.first, v.alone, utf8Name, "windows-1252", false)
@@ -178,23 +230,32 @@ func (d *decoding) utf8(body []byte, unnamed bool) error {
 // repair replaces the bytes of body that aren't UTF-8.
 func (d *decoding) repair(body []byte) error {
 	n, first := 0, -1
-	eachInvalid(body, func(from, _ int) {
-		if n == 0 {
-			first = from
-		}
-		n++
-	})
+	if err := d.pieces(body, utf8Text, func(piece []byte, at int) {
+		eachInvalid(piece, func(from, _ int) {
+			if n == 0 {
+				first = at + from
+			}
+			n++
+		})
+	}); err != nil {
+		return err
+	}
 	if size := len(body) + 2*n; size > sitemapcore.MaxText {
 		return RefuseTooLarge(int64(size))
 	}
 	out := make([]byte, 0, len(body)+2*n)
-	last := 0
-	eachInvalid(body, func(from, to int) {
-		out = append(out, body[last:from]...)
-		out = append(out, "\uFFFD"...)
-		last = to
-	})
-	d.out = append(out, body[last:]...)
+	if err := d.pieces(body, utf8Text, func(piece []byte, _ int) {
+		last := 0
+		eachInvalid(piece, func(from, to int) {
+			out = append(out, piece[last:from]...)
+			out = append(out, "\uFFFD"...)
+			last = to
+		})
+		out = append(out, piece[last:]...)
+	}); err != nil {
+		return err
+	}
+	d.out = out
 	d.info.Replaced = n
 	d.tell("A7", d.info.BOM+first, n, hexBytes(body[first:]), "\uFFFD", false)
 	return nil
@@ -203,11 +264,21 @@ func (d *decoding) repair(body []byte) error {
 // unicode decodes UTF-16 and UTF-32.
 func (d *decoding) unicode(body []byte, form unicodeForm) error {
 	d.info.Name = unicodeNames[form]
-	size := unicodeSize(body, form)
+	size := 0
+	if err := d.pieces(body, form, func(piece []byte, _ int) { size += unicodeSize(piece, form) }); err != nil {
+		return err
+	}
 	if size > sitemapcore.MaxText {
 		return RefuseTooLarge(int64(size))
 	}
-	d.out, d.info.Replaced = appendUnicode(make([]byte, 0, size), body, form)
+	d.out = make([]byte, 0, size)
+	if err := d.pieces(body, form, func(piece []byte, _ int) {
+		var replaced int
+		d.out, replaced = appendUnicode(d.out, piece, form)
+		d.info.Replaced += replaced
+	}); err != nil {
+		return err
+	}
 	declared, _ := declaredEncoding(d.out)
 	d.tell("A8", 0, 1, d.info.Name, utf8Name, false)
 	if c := canonical(declared); c != "" && c[:min(len(c), 6)] != d.info.Name[:6] {
@@ -223,13 +294,17 @@ func (d *decoding) unicode(body []byte, form unicodeForm) error {
 func (d *decoding) latin1(body []byte, rule, declared string) error {
 	d.info.Name = latin1Name
 	size, first := len(body), -1
-	for i, c := range body {
-		if c >= utf8.RuneSelf {
-			if first < 0 {
-				first = i
+	if err := d.pieces(body, utf8Text, func(piece []byte, at int) {
+		for i, c := range piece {
+			if c >= utf8.RuneSelf {
+				if first < 0 {
+					first = at + i
+				}
+				size += utf8.RuneLen(windows1252(c)) - 1
 			}
-			size += utf8.RuneLen(windows1252(c)) - 1
 		}
+	}); err != nil {
+		return err
 	}
 	if first < 0 {
 		d.out = body
@@ -240,15 +315,20 @@ func (d *decoding) latin1(body []byte, rule, declared string) error {
 		return RefuseTooLarge(int64(size))
 	}
 	out := make([]byte, 0, size)
-	for rest := body; ; {
-		i := firstHigh(rest)
-		if i < 0 {
-			d.out = append(out, rest...)
-			break
+	if err := d.pieces(body, utf8Text, func(rest []byte, _ int) {
+		for {
+			i := firstHigh(rest)
+			if i < 0 {
+				out = append(out, rest...)
+				return
+			}
+			out = utf8.AppendRune(append(out, rest[:i]...), windows1252(rest[i]))
+			rest = rest[i+1:]
 		}
-		out = utf8.AppendRune(append(out, rest[:i]...), windows1252(rest[i]))
-		rest = rest[i+1:]
+	}); err != nil {
+		return err
 	}
+	d.out = out
 	d.tell(rule, d.info.BOM+first, 1, d.info.Name, utf8Name, false)
 	if declared != "" {
 		d.suspect(body)
@@ -337,9 +417,8 @@ type votes struct {
 	first  int // offset of the first byte that isn't UTF-8
 }
 
-// vote looks at every byte outside of ASCII.
-func vote(b []byte) votes {
-	v := votes{first: -1}
+// count looks at every byte outside of ASCII of a piece of text that begins at an offset.
+func (v *votes) count(b []byte, at int) {
 	for i := 0; i < len(b); {
 		c := b[i]
 		if c < utf8.RuneSelf {
@@ -352,7 +431,7 @@ func vote(b []byte) votes {
 			continue
 		}
 		if v.first < 0 {
-			v.first = i
+			v.first = at + i
 		}
 		n := sequence(b[i:])
 		switch {
@@ -365,7 +444,6 @@ func vote(b []byte) votes {
 		}
 		i += max(n, 1)
 	}
-	return v
 }
 
 // sequence returns how many bytes at the start of b have the shape of one UTF-8 sequence of the old, six byte

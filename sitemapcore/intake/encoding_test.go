@@ -2,8 +2,10 @@ package intake
 
 import (
 	"bytes"
+	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -234,6 +236,30 @@ func TestDecodeHostileFiles(t *testing.T) {
 	}
 }
 
+func TestDecodingCanBeCalledOff(t *testing.T) {
+	stop := errors.New("stop")
+	for name, text := range map[string][]byte{
+		"UTF-8": bytes.Repeat([]byte("é"), decodedBytes), "damaged": bytes.Repeat([]byte("é é \xe9 é "), decodedBytes/4),
+		"UTF-16": append([]byte("\xff\xfe"), bytes.Repeat([]byte("a\x00"), decodedBytes)...), "Western": bytes.Repeat([]byte("caf\xe9s "), decodedBytes/2),
+	} {
+		all := 0
+		if _, _, _, err := DecodeIn(text, nil, func() error { all++; return nil }); err != nil || all == 0 {
+			t.Errorf("%s: %d breaths, %v", name, all, err)
+		}
+		for n := 1; n <= all; n++ {
+			left := n
+			if _, _, _, err := DecodeIn(text, nil, func() error {
+				if left--; left == 0 {
+					return stop
+				}
+				return nil
+			}); err != stop || left != 0 {
+				t.Errorf("%s: called off at breath %d: %v, and %d breaths later", name, n, err, -left)
+			}
+		}
+	}
+}
+
 func FuzzDecode(f *testing.F) {
 	for _, s := range []string{
 		"", "\ufeff", smallSitemap, "\xff\xfe<\x00a\x00", "\xfe\xff\x00<", "\xff\xfe\x00\x00<\x00\x00\x00", decl + `koi8-r"?>` + "\xf0", decl + `iso-8859-1"?>é`,
@@ -247,6 +273,12 @@ func FuzzDecode(f *testing.F) {
 			out, info, receipts, err := Decode(b, decoder)
 			if !bytes.Equal(b, before) {
 				t.Fatal("the input was changed")
+			}
+			breaths := 0
+			cut := decoding{in: b, transcode: decoder, piece: 8, breathe: func() error { breaths++; return nil }}
+			out2, info2, receipts2, err2 := cut.decode("")
+			if (err == nil) != (err2 == nil) || !bytes.Equal(out, out2) || info != info2 || !slices.Equal(receipts, receipts2) {
+				t.Fatalf("in pieces of 8 bytes: %q, %+v, %+v, %v; whole: %q, %+v, %+v, %v", out2, info2, receipts2, err2, out, info, receipts, err)
 			}
 			if err != nil {
 				if _, ok := err.(*Refusal); !ok {
