@@ -38,7 +38,7 @@ type Engine struct {
 	judge     check.Judge
 	summary   summaryState
 	overview  overviewState
-	unchecked bool // the pass over all pages waits until the files are opened
+	unchecked bool // a pass over all pages is due, when the files are opened or the one that runs is over
 	lines     linesState
 	opening   int // the job that opens files; zero while none does
 	problems  []problem

@@ -123,6 +123,11 @@ func (e *Engine) wakeJobs() {
 	}
 }
 
+// runs reports whether a job of a kind is under way.
+func (e *Engine) runs(kind string) bool {
+	return slices.ContainsFunc(e.jobs, func(j *job) bool { return j.kind == kind && !j.canceled })
+}
+
 // cancelKind ends the job of a kind.
 func (e *Engine) cancelKind(kind string) {
 	for _, j := range e.jobs {

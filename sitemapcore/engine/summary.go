@@ -158,6 +158,11 @@ func (e *Engine) recheck(x effect) {
 		}
 	}
 	e.summary.complete = false
+	if !x.rows && !x.switched && n <= recheckRows && e.runs("check") {
+		// The pass goes on, and another one follows it: begun anew with each address, it would be over only when the owner rests.
+		e.unchecked = true
+		return
+	}
 	if e.opening != 0 {
 		// A pass that begins anew with each file takes its turns from the reading of the next: of the 7.2 s until twenty files of
 		// 50,000 pages were ready to edit, it and copies of their bytes were 3.3 s.
@@ -185,7 +190,13 @@ func (e *Engine) checkAll() {
 		if err != nil {
 			return
 		}
+		again := e.unchecked
+		e.summary.complete = !again
 		e.tellSummary()
+		if again {
+			e.checkAll()
+			return
+		}
 		for _, v := range e.views {
 			e.viewChanged(v)
 		}
@@ -214,10 +225,16 @@ func (e *Engine) checkPages(j *job) error {
 	tally := newTally(&e.sets)
 	among := false // some page is known to break a rule that compares it with others
 	n := 0
+	begun, told := e.host.Now(), e.summary.counts.Pages() == 0
 	for _, id := range e.doc.Order().All {
 		if n++; n%256 == 0 {
 			if err := j.breathe(); err != nil {
 				return err
+			}
+			if !told && e.host.Now()-begun >= progressMS {
+				// What is on screen is of the last pass; a short one would only flicker.
+				told = true
+				e.tellSummary()
 			}
 		}
 		set := e.bits(id, &v)

@@ -1,0 +1,50 @@
+package engine_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// TestThePassOverAllPagesOutlastsAnOwnerWhoTypes holds that the numbers come while address after address is edited, that what is being
+// worked out anew is said, and that in the end the numbers are right.
+func TestThePassOverAllPagesOutlastsAnOwnerWhoTypes(t *testing.T) {
+	const n = 40_000
+	p := enginetest.Start(t)
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "https://shop.example/page/%d\n", i)
+	}
+	p.Paste(b.String())
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	if s := p.Summary(); s.Fine != n {
+		t.Fatalf("%d pages are fine", s.Fine)
+	}
+	told := func(complete bool) int {
+		return p.Events(func(e wire.Body) bool {
+			s, ok := e.(*wire.Summary)
+			return ok && s.Complete == complete
+		})
+	}
+	// A pass tells that it has begun and, as it was overtaken, once more at its end.
+	before, edits := told(false), 0
+	for ; told(false) < before+2; edits++ {
+		if edits == n/8 {
+			t.Fatal("no pass came to its end")
+		}
+		enginetest.Must[*wire.Edited](p, &wire.Edit{
+			Target: wire.Target{View: v.View, Rows: rows(edits, edits+1)}, Field: sitemapcore.Loc, Value: fmt.Sprintf("https://shop.example/page/%d", n-1),
+		})
+	}
+	complete := told(true)
+	for told(true) == complete {
+		p.State()
+	}
+	if s := p.Summary(); s.Fine != n-1-edits || len(s.Rules) != 1 || s.Rules[0].Code != "C24" || s.Rules[0].Pages != edits+1 {
+		t.Errorf("after %d edits: %d pages are fine, %+v", edits, s.Fine, s.Rules)
+	}
+}
