@@ -39,10 +39,8 @@ type Field struct {
 	XML   string // the element's name, small beside the label; may be empty
 	Value string
 
-	// Choices are the values of a ChoiceField, and Words what some of them are called. A value that is none of them is offered as well, so it
-	// is not lost.
+	// Choices are the values of a ChoiceField. A value that is none of them is offered as well, so it is not lost.
 	Choices []string
-	Words   map[string]string
 
 	Req  string // a word on whether it is needed, small beside the label
 	List string // the id of a list of suggestions
@@ -158,11 +156,7 @@ func (f *Field) options() []app.UI {
 	known := f.draft.text == ""
 	for _, c := range f.Choices {
 		known = known || c == f.draft.text
-		word := f.Words[c]
-		if word == "" {
-			word = c
-		}
-		out = append(out, app.Option().Attr("value", c).Text(word))
+		out = append(out, app.Option().Attr("value", c).Text(choiceWord(c)))
 	}
 	if !known {
 		out = append(out, app.Option().Attr("value", f.draft.text).Text(f.draft.text))

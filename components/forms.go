@@ -278,6 +278,17 @@ func (f *Forms) group(kind string) *sitemapcore.FormGroup {
 	return nil
 }
 
+// box draws a div of a class.
+func box(class string, in ...app.UI) app.UI { return app.Div().Class(class).Body(in...) }
+
+// words draws a text of a class.
+func words(class, text string) app.UI { return app.Span().Class(class).Text(text) }
+
+// note draws a sentence that is good to know.
+func note(in ...app.UI) app.UI {
+	return app.P().Class("hint note-line").Body(Icon("note", "i--s"), app.Span().Body(in...))
+}
+
 // button draws a button that says what it does in its data-do.
 func button(class, icon, label, name, do string) app.UI {
 	b := app.Button().Type("button").Class(class).DataSet("do", do)
@@ -315,7 +326,7 @@ func (f *Forms) Render() app.UI {
 		if g.Count > 0 {
 			in := []app.UI{Icon(k.icon), app.Span().Text(k.title)}
 			if g.Kind != "news" {
-				in = append(in, app.Text(" "), app.Span().Class("n").Text(Number(g.Count)))
+				in = append(in, app.Text(" "), words("n", Number(g.Count)))
 			}
 			links = append(links, app.Button().Type("button").Class("jump__b").DataSet("do", "jump|"+g.Kind).Body(in...))
 		}
@@ -327,8 +338,8 @@ func (f *Forms) Render() app.UI {
 	}
 	return app.Div().Class("extras").OnClick(f.onClick).Body(
 		app.Div().Class("jump").Role("group").Aria("label", "What this page has").Body(
-			app.Div().Class("jump__links").Body(links...), add),
-		app.Div().Class("extras__in").Body(groups...),
+			box("jump__links", links...), add),
+		box("extras__in", groups...),
 		lists)
 }
 
@@ -344,21 +355,21 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 	id := "h-" + g.Kind
 	head := []app.UI{Icon(k.icon), app.H3().ID(id).Text(k.title)}
 	if g.Kind != "news" {
-		head = append(head, app.Text(" "), app.Span().Class("n quiet num").Text(Number(g.Count)))
+		head = append(head, app.Text(" "), words("n quiet num", Number(g.Count)))
 	}
 	if g.Kind != "news" && g.Kind != "other" {
 		head = append(head, app.Span().Class("end").Body(
 			button("btn btn--s btn--bare", "plus", "Add", "Add "+article(k.one), "add|"+g.Kind)))
 	}
-	body := []app.UI{app.Div().Class("block__head").Body(head...)}
+	body := []app.UI{box("block__head", head...)}
 	old := 0
 	for i := range g.Blocks {
 		old += g.Blocks[i].Retired
 	}
 	if old > 0 && g.Kind == "image" {
-		body = append(body, app.P().Class("hint", "note-line").Body(Icon("note", "i--s"), app.Span().Body(
+		body = append(body, note(
 			app.Text("Captions, titles, places and licences: Google stopped reading them in August 2022. They do no harm. "),
-			button("btn btn--link btn--in", "", "Remove them from all images of this page", "", "strip|-1|image"))))
+			button("btn btn--link btn--in", "", "Remove them from all images of this page", "", "strip|-1|image")))
 	}
 	if g.Kind == "image" && (g.Count > formMax || f.Look.Find != "") {
 		body = append(body, &Field{Key: formKey(f.Page, -1, g.Kind, "find"), Label: "Find an image", Value: f.Look.Find, Sink: f})
@@ -384,7 +395,7 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 	}
 	if shown < g.Found {
 		body = append(body, app.P().Class("extmore").Body(
-			app.Span().Class("quiet num").Text(Number(shown)+" of "+Number(g.Found)+" "),
+			words("quiet num", Number(shown)+" of "+Number(g.Found)+" "),
 			button("btn btn--s", "", "Show more", "Show more: "+strings.ToLower(k.title), "show")))
 	}
 	if f.Look.Find != "" && g.Kind == "image" && g.Found == 0 {
@@ -423,14 +434,14 @@ func (f *Forms) item(g *sitemapcore.FormGroup, k *kindLook, b *sitemapcore.FormB
 	line := []app.UI{Icon(chevron, "i--s"), title}
 	if worst != sitemapcore.Fine {
 		icon, tone := severityLook(worst)
-		line = append(line, Icon(icon, "i--s", "sev--"+tone), app.Span().Class("vh").Text("something is wrong here"))
+		line = append(line, Icon(icon, "i--s", "sev--"+tone), words("vh", "something is wrong here"))
 	}
 	remove := button("icon icon--xs", "close", "", "Remove "+name, "remove|"+at)
 	if b.At < 0 {
 		remove = button("icon icon--xs", "close", "", "Don’t add "+article(k.one), "drop")
 	}
 	li := app.Li().Class("ext").Body(
-		app.Div().Class("ext__line").Body(
+		box("ext__line",
 			app.Button().Type("button").Class("ext__t").Aria("expanded", open).DataSet("do", "open|"+key).Body(line...),
 			remove),
 		f.body(g, b, open, before, after, name))
@@ -445,7 +456,7 @@ func (f *Forms) title(kind string, b *sitemapcore.FormBlock) (app.UI, string) {
 	title := b.Title
 	switch {
 	case b.At < 0:
-		return app.Span().Class("cut").Text("New"), "it"
+		return words("cut", "New"), "it"
 	case kind == "alternate":
 		code := fieldText(b, "@hreflang")
 		href := fieldText(b, "@href")
@@ -462,7 +473,7 @@ func (f *Forms) title(kind string, b *sitemapcore.FormBlock) (app.UI, string) {
 			name = "Other version"
 		}
 		return app.Span().Class("ext__lang").Body(
-			app.Span().Body(app.Text(name+" "), app.Span().Class("lang__c").Text(code)),
+			app.Span().Body(app.Text(name+" "), words("lang__c", code)),
 			app.Span().Class("cut quiet").Title(href).Text(where)), name
 	case kind == "image":
 		dir, leaf := "", title
@@ -472,7 +483,7 @@ func (f *Forms) title(kind string, b *sitemapcore.FormBlock) (app.UI, string) {
 		if title == "" {
 			leaf = "No address yet"
 		}
-		return app.Span().Class("path").Title(title).Body(app.Span().Class("dir").Text(dir), app.Span().Class("leaf").Text(leaf)), leaf
+		return app.Span().Class("path").Title(title).Body(words("dir", dir), words("leaf", leaf)), leaf
 	case kind == "other":
 		title = b.Name
 	case title == "":
@@ -480,10 +491,10 @@ func (f *Forms) title(kind string, b *sitemapcore.FormBlock) (app.UI, string) {
 	}
 	if kind == "video" {
 		if d := fieldText(b, "duration"); d != "" {
-			return app.Span().Class("ext__two").Body(app.Span().Class("cut").Text(title), app.Span().Class("faint small num").Text(d)), title
+			return app.Span().Class("ext__two").Body(words("cut", title), words("faint small num", d)), title
 		}
 	}
-	return app.Span().Class("cut").Text(title), title
+	return words("cut", title), title
 }
 
 func (f *Forms) language(code string) string {
@@ -498,9 +509,8 @@ func (f *Forms) language(code string) string {
 
 // body draws the fields of a block.
 func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bool, before, after int, name string) app.UI {
-	box := app.Div().Class("ext__body")
 	if !open {
-		return box.Hidden(true)
+		return app.Div().Class("ext__body").Hidden(true)
 	}
 	at := strconv.Itoa(b.At)
 	var rows []app.UI
@@ -517,7 +527,7 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 		rows = append(rows, app.Div().Body(append(fill, app.P().Class("hint").ID(key+"-h").Text(hint))...))
 	}
 	if b.Note != "" {
-		rows = append(rows, app.P().Class("hint", "note-line").Body(Icon("note", "i--s"), app.Span().Text(b.Note)))
+		rows = append(rows, note(app.Text(b.Note)))
 	}
 	if len(b.Fields) > 0 && b.Fields[0].Path == "" {
 		rows = append(rows, f.tree(b))
@@ -539,9 +549,9 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 		}
 	}
 	if len(foot) > 0 {
-		rows = append(rows, app.Div().Class("ext__foot").Body(foot...))
+		rows = append(rows, box("ext__foot", foot...))
 	}
-	return box.Body(app.Div().Class("rows").Body(rows...))
+	return box("ext__body", box("rows", rows...))
 }
 
 var levelTitles = [...]string{sitemapcore.LevelMore: "More", sitemapcore.LevelRetired: "Older fields"}
@@ -570,15 +580,15 @@ func (f *Forms) level(kind string, b *sitemapcore.FormBlock, level sitemapcore.F
 		}
 		rows = append(rows, app.Button().Type("button").Class("ext__more").Aria("expanded", open).DataSet("do", "open|"+key).Body(
 			Icon(icon, "i--s"), app.B().Text(levelTitles[level]), app.Text(" "),
-			app.Span().Class("quiet num").Text(strconv.Itoa(filled)+" of "+strconv.Itoa(all)+" filled in")))
+			words("quiet num", strconv.Itoa(filled)+" of "+strconv.Itoa(all)+" filled in")))
 		if !open {
 			return rows
 		}
 	}
 	if level == sitemapcore.LevelRetired && b.Retired > 0 {
-		rows = append(rows, app.P().Class("hint", "note-line").Body(Icon("note", "i--s"), app.Span().Body(
+		rows = append(rows, note(
 			app.Text("Google stopped reading these in August 2022. They do no harm. "),
-			button("btn btn--link btn--in", "", "Remove them", "", "strip|"+strconv.Itoa(b.At)+"|"+kind))))
+			button("btn btn--link btn--in", "", "Remove them", "", "strip|"+strconv.Itoa(b.At)+"|"+kind)))
 	}
 	for i := range b.Fields {
 		if b.Fields[i].Level == level {
@@ -639,7 +649,7 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 	var control app.UI
 	switch {
 	case x.Cut:
-		control = app.Div().Class("field").Body(app.Span().Class("label").Text(x.Label), app.P().Class("extcut").Text(x.Value))
+		control = box("field", words("label", x.Label), app.P().Class("extcut").Text(x.Value))
 	case x.Kind == sitemapcore.FieldTags || x.Kind == sitemapcore.FieldCountries || x.Kind == sitemapcore.FieldPlatforms:
 		control = &tagField{Key: key, Label: x.Label, XML: xml, Holds: x.Kind, Limit: x.Limit, Value: x.Value, Hints: hints, Wrong: wrong, Names: f.Names, Sink: f}
 	default:
@@ -652,7 +662,7 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 		case sitemapcore.FieldNumber:
 			c.Form = NumberField
 		case sitemapcore.FieldChoice:
-			c.Form, c.Choices, c.Words = ChoiceField, x.Choices, choiceWords
+			c.Form, c.Choices = ChoiceField, x.Choices
 		case sitemapcore.FieldLanguage:
 			c.List = "languages"
 		}
@@ -662,9 +672,26 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 }
 
 // choiceWords are what the words of the file are called where they say little by themselves.
-var choiceWords = map[string]string{
-	"allow": "only there", "deny": "everywhere but there", "yes": "Yes", "no": "No", "rent": "Rent", "purchase": "Buy",
-	"mobile": "For phones only", "pc,mobile": "Fits both", "htmladapt": "The server sends another page to phones",
+var choiceWords = [...][2]string{
+	{"allow", "only there"},
+	{"deny", "everywhere but there"},
+	{"yes", "Yes"},
+	{"no", "No"},
+	{"rent", "Rent"},
+	{"purchase", "Buy"},
+	{"mobile", "For phones only"},
+	{"pc,mobile", "Fits both"},
+	{"htmladapt", "The server sends another page to phones"},
+}
+
+// choiceWord returns what a choice is called.
+func choiceWord(c string) string {
+	for _, w := range choiceWords {
+		if w[0] == c {
+			return w[1]
+		}
+	}
+	return c
 }
 
 // secondsOf returns how many seconds a duration such as 1:38 is.
@@ -703,9 +730,9 @@ func (f *Forms) tree(b *sitemapcore.FormBlock) app.UI {
 		if x.Path != "" {
 			do = append(do, button("icon icon--xs", "close", "", "Remove "+x.Label, "remove|"+at+"|"+x.Path))
 		}
-		line = append(line, app.Div().Class("tree__do").Body(do...))
+		line = append(line, box("tree__do", do...))
 		if f.open["insert|"+at+"|"+x.Path] {
-			line = append(line, app.Div().Class("pair", "tree__new").Body(
+			line = append(line, box("pair tree__new",
 				&Field{Key: formKey(f.Page, b.At, "insert", x.Path), Label: "Name of a new tag", Sink: f},
 				&Field{Key: formKey(f.Page, b.At, "attribute", x.Path), Label: "Name of a new attribute", Sink: f}))
 		}

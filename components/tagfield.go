@@ -71,7 +71,7 @@ func (t *tagField) Render() app.UI {
 	values := t.values()
 	label := []app.UI{app.Text(t.Label), app.Text(" ")}
 	if t.Limit > 0 {
-		label = append(label, app.Span().Class("req num").Text(Number(len(values))+" of "+Number(t.Limit)))
+		label = append(label, words("req num", Number(len(values))+" of "+Number(t.Limit)))
 	}
 	if t.XML != "" {
 		label = append(label, app.Span().Class("xml").Aria("hidden", true).Text(t.XML))

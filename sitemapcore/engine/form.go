@@ -40,10 +40,19 @@ func (e *Engine) form(id sitemapcore.EntryID, look sitemapcore.FormLook) sitemap
 	return f
 }
 
-// formNouns are what the blocks of a kind are called in the label of a step.
-var formNouns = map[string]string{
-	extension.Image: "an image", extension.Video: "a video", extension.News: "the news",
-	extension.Alternate: "a language version", extension.Other: "a tag",
+// formNoun returns what a block of a kind is called in the label of a step.
+func formNoun(kind extension.Kind) string {
+	switch kind {
+	case extension.Image:
+		return "an image"
+	case extension.Video:
+		return "a video"
+	case extension.News:
+		return "the news"
+	case extension.Alternate:
+		return "a language version"
+	}
+	return "a tag"
 }
 
 // formVerbs are what the edits of a form are called, each with what follows the noun.
@@ -90,7 +99,7 @@ func (e *Engine) editForm(r request, b *wire.EditForm) {
 		return
 	}
 	verb := formVerbs[x.Op]
-	if err := e.setContent(b.ID, text, verb[0]+formNouns[kind]+verb[1]+e.shortName(b.ID)); err != nil {
+	if err := e.setContent(b.ID, text, verb[0]+formNoun(kind)+verb[1]+e.shortName(b.ID)); err != nil {
 		r.fail(err)
 		return
 	}

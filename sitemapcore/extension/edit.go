@@ -1,9 +1,7 @@
 package extension
 
 import (
-	"bytes"
 	"errors"
-	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -44,8 +42,7 @@ func (t *Tree) Apply(e sitemapcore.FormEdit) ([]byte, error) {
 		}
 		return t.cut(block), nil
 	case sitemapcore.FormDuplicate:
-		lead := t.lead(block)
-		return t.splice(block.end, block.end, append(bytes.Clone(lead), t.text[block.start:block.end]...)), nil
+		return t.splice(block.end, block.end, t.lead(block)+string(t.text[block.start:block.end])), nil
 	case sitemapcore.FormMove:
 		return t.move(e.At, e.To)
 	case sitemapcore.FormStrip:
@@ -82,23 +79,24 @@ func (t *Tree) Next(k Kind) int {
 }
 
 // splice returns the entry with text in the place of some bytes.
-func (t *Tree) splice(from, to int, text []byte) []byte {
-	out := make([]byte, 0, len(t.text)+len(text))
-	out = append(append(out, t.text[:from]...), text...)
-	return append(out, t.text[to:]...)
+func (t *Tree) splice(from, to int, text string) []byte {
+	return []byte(string(t.text[:from]) + text + string(t.text[to:]))
 }
 
+// escaped returns a value as character data, which may stand in an attribute as well.
+func escaped(text string) string { return string(sitemapcore.AppendEscaped(nil, []byte(text))) }
+
 // lead returns the white space before an element that belongs to it.
-func (t *Tree) lead(e *element) []byte { return t.text[sitemapcore.Lead(t.text, e.start):e.start] }
+func (t *Tree) lead(e *element) string { return string(t.text[sitemapcore.Lead(t.text, e.start):e.start]) }
 
 // cut takes an element out, with its indentation.
 func (t *Tree) cut(e *element) []byte {
-	return t.splice(sitemapcore.Lead(t.text, e.start), e.end, nil)
+	return t.splice(sitemapcore.Lead(t.text, e.start), e.end, "")
 }
 
 // unit is the white space by which a level is indented, where lines are indented at all.
-func (t *Tree) unit(lead []byte) string {
-	if !bytes.ContainsAny(lead, "\r\n") {
+func (t *Tree) unit(lead string) string {
+	if !strings.ContainsAny(lead, "\r\n") {
 		return ""
 	}
 	if u, ok := strings.CutPrefix(t.root.IndentChild, t.root.Indent); ok && u != "" {
@@ -115,34 +113,33 @@ func prefix(space string) string {
 	return space + ":"
 }
 
+// rank returns the place of a family among the others; behind all of them for what nobody knows.
+func rank(f *family) int {
+	for i := range families {
+		if &families[i] == f {
+			return i
+		}
+	}
+	return len(families)
+}
+
 // add puts an empty block in, where the order of the families wants it, and returns its place.
 func (t *Tree) add(f *family) ([]byte, int) {
-	rank := func(e *element) int {
-		for i := range families {
-			if x := familyOf(e.NamespaceURI(), e.Tag); x == &families[i] {
-				return i
-			}
-		}
-		return len(families)
-	}
-	mine := slices.IndexFunc(families[:], func(x family) bool { return x.uri == f.uri })
 	// Behind the last one that goes before it; where there is none, behind the core fields.
 	var after *element
 	at := 0
 	for i, e := range t.ext {
-		if rank(e) <= mine {
+		if rank(e.family()) <= rank(f) {
 			after, at = e, i+1
 		}
 	}
-	if after == nil && len(t.url.kids) > 0 {
+	if after == nil {
+		n := 0
 		for _, k := range t.url.kids {
-			if k.NamespaceURI() == t.url.NamespaceURI() && isCore(k.Tag) {
-				after = k
-			}
-		}
-		for i, e := range t.ext {
-			if after != nil && e.start < after.start {
-				at = i + 1
+			if n < len(t.ext) && t.ext[n] == k {
+				n++
+			} else {
+				after, at = k, n
 			}
 		}
 	}
@@ -160,55 +157,56 @@ func (t *Tree) add(f *family) ([]byte, int) {
 	default:
 		tag += "></" + name + ">"
 	}
-	return t.put(t.url, after, []byte(tag)), at
+	return t.put(t.url, after, tag), at
 }
 
 // declared returns the prefix with which an entry can name the elements of a family, and whether the file or the entry has declared it. Only
 // prefixes count: in an entry, names without one are the sitemap's.
 func (t *Tree) declared(f *family) (string, bool) {
-	for _, a := range t.url.Attr {
+	for _, a := range t.url.el.Attr {
 		if a.Space == "xmlns" && familyOf(a.Value, f.name) == f {
 			return a.Key, true
 		}
 	}
 	for _, n := range t.root.Namespaces {
-		if n.Prefix != "" && familyOf(n.URI, f.name) == f && t.url.SelectAttr("xmlns:"+n.Prefix) == nil {
+		if n.Prefix != "" && familyOf(n.URI, f.name) == f && t.url.el.SelectAttr("xmlns:"+n.Prefix) == nil {
 			return n.Prefix, true
 		}
 	}
 	return f.prefix, false
 }
 
+// bare returns where the name and the attributes end of an element that is an empty-element tag.
+func (t *Tree) bare(e *element) (end int) {
+	for end = e.end - 2; isSpace(t.text[end-1]); {
+		end--
+	}
+	return end
+}
+
 // put puts text as an element into a parent: behind after, or where that is nil, as the first child. It is indented like its neighbours.
-func (t *Tree) put(parent, after *element, text []byte) []byte {
-	b := t.text
+func (t *Tree) put(parent, after *element, text string) []byte {
 	if after != nil {
-		return t.splice(after.end, after.end, append(bytes.Clone(t.lead(after)), text...))
+		return t.splice(after.end, after.end, t.lead(after)+text)
 	}
 	if len(parent.kids) > 0 {
-		return t.splice(parent.from, parent.from, append(bytes.Clone(t.lead(parent.kids[0])), text...))
+		return t.splice(parent.from, parent.from, t.lead(parent.kids[0])+text)
 	}
-	outer := t.lead(parent)
-	var inner []byte
+	inner, outer := "", ""
 	if parent == t.url {
 		if t.root.Newline != "" {
-			outer, inner = []byte(t.root.Newline+t.root.Indent), []byte(t.root.Newline+t.root.IndentChild)
+			inner, outer = t.root.Newline+t.root.IndentChild, t.root.Newline+t.root.Indent
 		}
-	} else if unit := t.unit(outer); unit != "" {
-		inner = append(bytes.Clone(outer), unit...)
-	} else {
-		outer = nil
+	} else if lead := t.lead(parent); t.unit(lead) != "" {
+		inner, outer = lead+t.unit(lead), lead
 	}
-	text = append(bytes.Clone(inner), text...)
+	text = inner + text
 	if parent.from == parent.end {
 		// An empty-element tag gets an end tag.
-		tag := bytes.TrimRight(b[parent.start:parent.end-2], " \t\r\n")
-		text = append(append([]byte(">"), text...), outer...)
-		text = append(append(append(text, "</"...), parent.FullTag()...), '>')
-		return t.splice(parent.start+len(tag), parent.end, text)
+		return t.splice(t.bare(parent), parent.end, ">"+text+outer+"</"+parent.el.FullTag()+">")
 	}
 	if parent.from == parent.to {
-		text = append(text, outer...)
+		text += outer
 	}
 	return t.splice(parent.from, parent.from, text)
 }
@@ -216,7 +214,7 @@ func (t *Tree) put(parent, after *element, text []byte) []byte {
 // set gives one field of a block a value.
 func (t *Tree) set(at int, v sitemapcore.FormValue) ([]byte, error) {
 	block := t.ext[at]
-	fam := familyOf(block.NamespaceURI(), block.Tag)
+	fam := block.family()
 	d := fam.find(v.Path)
 	if fam != nil && d == nil {
 		return nil, ErrStale
@@ -240,7 +238,7 @@ func (t *Tree) set(at int, v sitemapcore.FormValue) ([]byte, error) {
 		return t.text, nil
 	}
 	if d.kind == sitemapcore.FieldTags {
-		return t.tags(block, fam, d, v.Text), nil
+		return t.tags(block, d, v.Text), nil
 	}
 	text := d.stored(v.Text)
 	switch {
@@ -255,31 +253,27 @@ func (t *Tree) set(at int, v sitemapcore.FormValue) ([]byte, error) {
 	}
 	with := d.with
 	if attr != "" {
-		with = " " + attr + `="` + string(sitemapcore.AppendEscaped(nil, []byte(text))) + `"`
+		with = " " + attr + `="` + escaped(text) + `"`
 		text = ""
 	}
-	return t.grow(holder, fam, rest, with, text), nil
+	return t.grow(holder, rest, with, text), nil
 }
 
 // content gives an element other text.
 func (t *Tree) content(e *element, text string) []byte {
 	if e.from < e.end {
-		return t.splice(e.from, e.to, sitemapcore.AppendContent(nil, t.text[e.from:e.to], []byte(text)))
+		return t.splice(e.from, e.to, string(sitemapcore.AppendContent(nil, t.text[e.from:e.to], []byte(text))))
 	}
 	if text == "" {
 		return t.text
 	}
-	tag := bytes.TrimRight(t.text[e.start:e.end-2], " \t\r\n")
-	out := sitemapcore.AppendEscaped([]byte(">"), []byte(text))
-	out = append(append(append(out, "</"...), e.FullTag()...), '>')
-	return t.splice(e.start+len(tag), e.end, out)
+	return t.splice(t.bare(e), e.end, ">"+escaped(text)+"</"+e.el.FullTag()+">")
 }
 
 // attribute gives an attribute of an element a value. A new one stands behind the others.
 func (t *Tree) attribute(e *element, name, text string) []byte {
-	value := sitemapcore.AppendEscaped(nil, []byte(text))
 	if a, ok := t.attr(e, name); ok {
-		return t.splice(a.from, a.to, value)
+		return t.splice(a.from, a.to, escaped(text))
 	}
 	at := tagEnd(t.text, e.start) - 1
 	if t.text[at-1] == '/' {
@@ -288,89 +282,85 @@ func (t *Tree) attribute(e *element, name, text string) []byte {
 	for isSpace(t.text[at-1]) {
 		at--
 	}
-	out := append([]byte(" "+name+`="`), value...)
-	return t.splice(at, at, append(out, '"'))
+	return t.splice(at, at, " "+name+`="`+escaped(text)+`"`)
 }
 
-// grow puts elements into a block that are not there yet: the first of names into holder, each further one into the one before, and the text into the last.
-func (t *Tree) grow(holder *element, fam *family, names []string, with, text string) []byte {
-	after, lead := t.before(holder, fam, names[0])
-	p := prefix(holder.Space)
-	unit := t.unit(lead)
-	var open, end string
-	for i, n := range names {
-		if i > 0 && unit != "" {
-			in := string(lead) + strings.Repeat(unit, i-1)
-			open += in + unit
-			end = in + end
+// grow puts elements into a block that are not there yet: the first of names into holder, the second, if any, into the first, and the text into the last.
+func (t *Tree) grow(holder *element, names []string, with, text string) []byte {
+	after, lead := t.before(holder, names[0])
+	p := prefix(holder.el.Space)
+	last := p + names[len(names)-1]
+	out := "<" + last + with + ">" + escaped(text) + "</" + last + ">"
+	if len(names) > 1 {
+		outer := p + names[0]
+		if u := t.unit(lead); u != "" {
+			out = lead + u + out + lead
 		}
-		if i == len(names)-1 {
-			open += "<" + p + n + with + ">"
-		} else {
-			open += "<" + p + n + ">"
-		}
-		end = "</" + p + n + ">" + end
+		out = "<" + outer + ">" + out + "</" + outer + ">"
 	}
-	out := sitemapcore.AppendEscaped([]byte(open), []byte(text))
-	return t.put(holder, after, append(out, end...))
+	return t.put(holder, after, out)
 }
 
 // before returns the child behind which a new one of the given name goes by the order of the schema, nil where it goes first, and the white space
 // that it will have before it.
-func (t *Tree) before(e *element, fam *family, name string) (after *element, lead []byte) {
-	order := fam.order
-	switch e.Tag {
+func (t *Tree) before(e *element, name string) (after *element, lead string) {
+	var order []string
+	switch e.el.Tag {
 	case "publication":
 		order = sitemapcore.PublicationOrder
 	case "tvshow":
 		order = sitemapcore.ShowOrder
+	default:
+		order = e.family().order
 	}
-	rank := slices.Index(order, name)
+	rank := place(order, name)
 	for _, k := range e.kids {
-		if slices.Index(order, k.Tag) <= rank {
+		if place(order, k.el.Tag) <= rank {
 			after = k
 		}
 	}
-	switch {
-	case len(e.kids) > 0:
-		lead = t.lead(e.kids[0])
-	default:
-		if lead = t.lead(e); t.unit(lead) != "" {
-			lead = append(bytes.Clone(lead), t.unit(lead)...)
+	if len(e.kids) > 0 {
+		return after, t.lead(e.kids[0])
+	}
+	lead = t.lead(e)
+	return after, lead + t.unit(lead)
+}
+
+// place returns the index of a name in a list; -1 where it isn't there.
+func place(list []string, name string) int {
+	for i, n := range list {
+		if n == name {
+			return i
 		}
 	}
-	return after, lead
+	return -1
 }
 
 // tags makes the elements of a list those that the lines of text say. Elements that stay keep their bytes.
-func (t *Tree) tags(block *element, fam *family, d *field, text string) []byte {
+func (t *Tree) tags(block *element, d *field, text string) []byte {
 	var want []string
-	for line := range strings.Lines(text) {
+	for _, line := range strings.Split(text, "\n") {
 		if line = strings.TrimSpace(line); line != "" {
 			want = append(want, line)
 		}
 	}
 	var have []*element
 	for _, k := range block.kids {
-		if k.Tag == d.path {
+		if k.el.Tag == d.path {
 			have = append(have, k)
 		}
 	}
-	name := prefix(block.Space) + d.path
-	var fresh []byte
-	after, lead := t.before(block, fam, d.path)
+	name := prefix(block.el.Space) + d.path
+	fresh := ""
+	after, lead := t.before(block, d.path)
 	for i := len(have); i < len(want); i++ {
-		if len(fresh) > 0 {
-			fresh = append(fresh, lead...)
+		if fresh != "" {
+			fresh += lead
 		}
-		fresh = sitemapcore.AppendEscaped(append(fresh, "<"+name+">"...), []byte(want[i]))
-		fresh = append(fresh, "</"+name+">"...)
+		fresh += "<" + name + ">" + escaped(want[i]) + "</" + name + ">"
 	}
 	out := t
-	if len(fresh) > 0 {
-		if len(have) > 0 {
-			after = have[len(have)-1]
-		}
+	if fresh != "" {
 		out = &Tree{text: t.put(block, after, fresh), root: t.root}
 	}
 	// From the back, so that the places of what is left to do stay.
@@ -398,9 +388,9 @@ func (t *Tree) remove(block *element, path string) ([]byte, error) {
 		if !ok {
 			return nil, ErrStale
 		}
-		return t.splice(a.start, a.to+1, nil), nil
+		return t.splice(a.start, a.to+1, ""), nil
 	}
-	for e != block && e.parent != block && len(e.parent.kids) == 1 && familyOf(block.NamespaceURI(), block.Tag) != nil {
+	for e != block && e.parent != block && len(e.parent.kids) == 1 && block.family() != nil {
 		e = e.parent
 	}
 	return t.cut(e), nil
@@ -408,35 +398,30 @@ func (t *Tree) remove(block *element, path string) ([]byte, error) {
 
 // move puts a block in the place of another of its kind; those between move up. The white space between them stays where it is.
 func (t *Tree) move(at, to int) ([]byte, error) {
-	if to < 0 || to >= len(t.ext) {
+	kind := t.Kind(at)
+	if t.Kind(to) != kind {
 		return nil, ErrStale
 	}
-	kind := func(e *element) Kind { return kindOf(familyOf(e.NamespaceURI(), e.Tag)) }
-	var slots []*element
-	var from, target int
+	// The elements of the kind in their new order: without the one that moves, and with it in front of, or behind, the one whose place it takes.
+	var order []*element
 	for i, e := range t.ext {
-		if kind(e) != kind(t.ext[at]) {
-			continue
+		switch {
+		case t.Kind(i) != kind || i == at && at != to:
+		case i == to && at < to:
+			order = append(order, e, t.ext[at])
+		case i == to && at > to:
+			order = append(order, t.ext[at], e)
+		default:
+			order = append(order, e)
 		}
-		if i == at {
-			from = len(slots)
-		}
-		if i == to {
-			target = len(slots)
-		}
-		slots = append(slots, e)
 	}
-	if kind(t.ext[to]) != kind(t.ext[at]) {
-		return nil, ErrStale
-	}
-	order := slices.Clone(slots)
-	moved := order[from]
-	order = slices.Insert(slices.Delete(order, from, from+1), target, moved)
-	out := make([]byte, 0, len(t.text))
+	var out []byte
 	last := 0
-	for i, s := range slots {
-		out = append(append(out, t.text[last:s.start]...), t.text[order[i].start:order[i].end]...)
-		last = s.end
+	for i, e := range t.ext {
+		if t.Kind(i) == kind {
+			out = append(append(out, t.text[last:e.start]...), t.text[order[0].start:order[0].end]...)
+			order, last = order[1:], e.end
+		}
 	}
 	return append(out, t.text[last:]...), nil
 }
@@ -445,31 +430,21 @@ func (t *Tree) move(at, to int) ([]byte, error) {
 func (t *Tree) strip(at int, kind Kind) []byte {
 	var out []byte
 	last := 0
-	drop := func(from, to int) {
-		out = append(out, t.text[last:from]...)
-		last = to
-	}
 	for i, block := range t.ext {
-		fam := familyOf(block.NamespaceURI(), block.Tag)
+		fam := block.family()
 		if i != at && (at >= 0 || kindOf(fam) != kind) || fam == nil || fam.kind == Alternate {
 			continue
 		}
-		old := func(path string) bool {
-			for i := range fam.fields {
-				if f := &fam.fields[i]; f.level == retired && (f.path == path || strings.HasPrefix(f.path, path+"/")) {
-					return true
-				}
-			}
-			return false
-		}
 		for _, k := range block.kids {
-			if old(k.Tag) {
-				drop(sitemapcore.Lead(t.text, k.start), k.end)
+			if fam.retired(k.el.Tag) {
+				out = append(out, t.text[last:sitemapcore.Lead(t.text, k.start)]...)
+				last = k.end
 				continue
 			}
-			for _, a := range k.Attr {
-				if x, ok := t.attr(k, a.FullKey()); ok && old(k.Tag+"@"+a.FullKey()) {
-					drop(x.start, x.to+1)
+			for _, a := range k.el.Attr {
+				if x, ok := t.attr(k, a.FullKey()); ok && fam.retired(k.el.Tag+"@"+a.FullKey()) {
+					out = append(out, t.text[last:x.start]...)
+					last = x.to + 1
 				}
 			}
 		}
@@ -492,11 +467,11 @@ func (t *Tree) insert(block *element, v sitemapcore.FormValue) ([]byte, error) {
 	}
 	name := v.Text
 	if !strings.Contains(name, ":") {
-		name = prefix(e.Space) + name
+		name = prefix(e.el.Space) + name
 	}
 	var after *element
 	if n := len(e.kids); n > 0 {
 		after = e.kids[n-1]
 	}
-	return t.put(e, after, []byte("<"+name+"></"+name+">")), nil
+	return t.put(e, after, "<"+name+"></"+name+">"), nil
 }

@@ -186,6 +186,16 @@ func (f *family) find(path string) *field {
 	return nil
 }
 
+// retired reports whether no search engine reads what a path names, or what stands in it.
+func (f *family) retired(path string) bool {
+	for i := range f.fields {
+		if x := &f.fields[i]; x.level == retired && (x.path == path || strings.HasPrefix(x.path, path+"/")) {
+			return true
+		}
+	}
+	return false
+}
+
 // isList reports whether a kind holds several values, one a line.
 func isList(k sitemapcore.FieldKind) bool {
 	return k == sitemapcore.FieldTags || k == sitemapcore.FieldCountries || k == sitemapcore.FieldPlatforms

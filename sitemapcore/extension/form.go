@@ -36,7 +36,7 @@ func (t *Tree) Form(look sitemapcore.FormLook) sitemapcore.Form {
 	for _, kind := range Kinds {
 		g := sitemapcore.FormGroup{Kind: kind}
 		for at, e := range t.ext {
-			fam := familyOf(e.NamespaceURI(), e.Tag)
+			fam := e.family()
 			if of := kindOf(fam); of != kind {
 				continue
 			}
@@ -93,7 +93,7 @@ func kindOf(f *family) Kind {
 
 // block returns one element as fields.
 func (t *Tree) block(at int, e *element, fam *family) sitemapcore.FormBlock {
-	b := sitemapcore.FormBlock{At: at, Name: e.FullTag()}
+	b := sitemapcore.FormBlock{At: at, Name: e.el.FullTag()}
 	if fam == nil {
 		b.Note = strangeNote(e)
 		t.branches(&b, e, "", 0)
@@ -103,14 +103,14 @@ func (t *Tree) block(at int, e *element, fam *family) sitemapcore.FormBlock {
 	link := fam.kind == Alternate
 	media := ""
 	if link {
-		rel := e.SelectAttrValue("rel", "alternate")
-		media = e.SelectAttrValue("media", "")
+		rel := e.el.SelectAttrValue("rel", "alternate")
+		media = e.el.SelectAttrValue("media", "")
 		switch {
 		case rel == "amphtml":
 			b.Note = "The AMP version of this page. Google has stopped reading it from sitemaps; it does no harm."
 		case media != "":
 			b.Note = "The version of this page for other screens."
-		case strings.Contains(e.SelectAttrValue("href", ""), "-app://"):
+		case strings.Contains(e.el.SelectAttrValue("href", ""), "-app://"):
 			b.Note = "The place in an app that shows the same."
 		}
 	}
@@ -164,7 +164,7 @@ func textOf(fields []sitemapcore.FormField, path string) string {
 
 // strangeNote says what is known of an element without a table of fields.
 func strangeNote(e *element) string {
-	switch ns := e.NamespaceURI(); {
+	switch ns := e.el.NamespaceURI(); {
 	case strings.Contains(ns, "sitemap-pagemap"):
 		return "A PageMap, for the search box that Google offers for one’s own site."
 	case strings.Contains(ns, "sitemap-mobile"):
@@ -185,9 +185,9 @@ func (t *Tree) field(e *element, d *field) sitemapcore.FormField {
 	}
 	names, attr := splitPath(d.path)
 	holder, rest := e.find(names)
-	f.XML = e.Space + ":" + strings.ReplaceAll(strings.TrimPrefix(d.path, "@"), "@", " ")
-	if attr != "" && len(names) == 0 || e.Space == "" {
-		f.XML = strings.TrimPrefix(f.XML[len(e.Space):], ":")
+	f.XML = e.el.Space + ":" + strings.ReplaceAll(strings.TrimPrefix(d.path, "@"), "@", " ")
+	if attr != "" && len(names) == 0 || e.el.Space == "" {
+		f.XML = strings.TrimPrefix(f.XML[len(e.el.Space):], ":")
 	}
 	switch {
 	case len(rest) > 0:
@@ -199,7 +199,7 @@ func (t *Tree) field(e *element, d *field) sitemapcore.FormField {
 	default:
 		f.Present = true
 		f.Value = t.value(holder)
-		if _, n := holder.parent.child(holder.Tag); n > 1 && !d.many {
+		if _, n := holder.parent.child(holder.el.Tag); n > 1 && !d.many {
 			f.Problem = "This stands " + strconv.Itoa(n) + " times, and search engines take one of them. Only the first is shown here."
 			f.Severity = sitemapcore.Reject
 		}
@@ -210,7 +210,7 @@ func (t *Tree) field(e *element, d *field) sitemapcore.FormField {
 		if d.kind == sitemapcore.FieldTags {
 			var all []string
 			for _, k := range holder.parent.kids {
-				if k.Tag == holder.Tag {
+				if k.el.Tag == holder.el.Tag {
 					all = append(all, strings.Join(strings.Fields(t.value(k)), " "))
 				}
 			}
@@ -246,14 +246,14 @@ func (t *Tree) branches(b *sitemapcore.FormBlock, e *element, path string, depth
 	if len(b.Fields) >= maxBranches {
 		return
 	}
-	f := sitemapcore.FormField{Path: path, Label: e.FullTag(), Depth: depth, Kind: sitemapcore.FieldBranch, Present: true}
+	f := sitemapcore.FormField{Path: path, Label: e.el.FullTag(), Depth: depth, Kind: sitemapcore.FieldBranch, Present: true}
 	if len(e.kids) == 0 {
 		f.Kind = text
 		f.Value = t.value(e)
 		cut(&f)
 	}
 	b.Fields = append(b.Fields, f)
-	for _, a := range e.Attr {
+	for _, a := range e.el.Attr {
 		if a.Space == "xmlns" || a.FullKey() == "xmlns" {
 			continue
 		}

@@ -13,9 +13,10 @@ import (
 // ErrEntry says that an entry can't be read as a tree. Its bytes are kept.
 var ErrEntry = errors.New("extension: the entry can't be read")
 
-// An element is an element of the tree, and where it stands in the entry's bytes.
+// An element is an element of the tree, and where it stands in the entry's bytes. What etree says of it stands in a field of its own: as an
+// embedded one it would bring its hundred methods into the program once more.
 type element struct {
-	*etree.Element
+	el         *etree.Element
 	start, end int // the whole of it
 	from, to   int // its content; both are end where it is an empty-element tag
 	kids       []*element
@@ -61,9 +62,9 @@ func Parse(entry []byte, root *sitemapcore.Root) (*Tree, error) {
 	if t.url, i = t.place(0, doc.Root().ChildElements()[0], nil); i < 0 {
 		return nil, ErrEntry
 	}
-	base := t.url.NamespaceURI()
+	base := t.url.el.NamespaceURI()
 	for _, k := range t.url.kids {
-		if k.NamespaceURI() != base || !isCore(k.Tag) {
+		if k.el.NamespaceURI() != base || !isCore(k.el.Tag) {
 			t.ext = append(t.ext, k)
 		}
 	}
@@ -74,7 +75,7 @@ func Parse(entry []byte, root *sitemapcore.Root) (*Tree, error) {
 // don't agree.
 func (t *Tree) place(i int, el *etree.Element, parent *element) (*element, int) {
 	b := t.text
-	e := &element{Element: el, start: i, parent: parent}
+	e := &element{el: el, start: i, parent: parent}
 	tag := tagEnd(b, i)
 	if tag < 0 || !bytes.HasPrefix(b[i+1:], []byte(el.FullTag())) {
 		return e, -1
@@ -160,7 +161,7 @@ type attribute struct {
 func (t *Tree) attr(e *element, name string) (attribute, bool) {
 	b := t.text
 	stop := tagEnd(b, e.start)
-	for i := e.start + 1 + len(e.FullTag()); i < stop; {
+	for i := e.start + 1 + len(e.el.FullTag()); i < stop; {
 		start := i
 		for isSpace(b[i]) {
 			i++
@@ -197,10 +198,13 @@ func isCore(name string) bool {
 	return false
 }
 
+// family returns the family of an element, or nil where there is none.
+func (e *element) family() *family { return familyOf(e.el.NamespaceURI(), e.el.Tag) }
+
 // child returns the first child of a name, and how many there are.
 func (e *element) child(name string) (first *element, n int) {
 	for _, k := range e.kids {
-		if k.Tag == name {
+		if k.el.Tag == name {
 			if n++; first == nil {
 				first = k
 			}
@@ -261,6 +265,5 @@ func (t *Tree) Kind(at int) Kind {
 	if at < 0 || at >= len(t.ext) {
 		return ""
 	}
-	e := t.ext[at]
-	return kindOf(familyOf(e.NamespaceURI(), e.Tag))
+	return kindOf(t.ext[at].family())
 }
