@@ -119,3 +119,15 @@ func TestWhatCanNotBeXMLIsRefusedInWords(t *testing.T) {
 		t.Errorf("the XML is\n%s", got)
 	}
 }
+
+func TestTheRailNarrowsTheTableToPagesWithExtras(t *testing.T) {
+	s := opened(t)
+	s.until("they are counted", func() bool { return s.summaryInfo().Extras[sitemapcore.WithAlternates] == 1 })
+	s.do(components.FilterExtra{Extra: sitemapcore.WithAlternates})
+	s.until("one page is left", func() bool { return s.rows.Len() == 1 })
+	if c := s.chips(); len(c) != 1 || c[0].Label != "With languages" || s.narrowing().Extra != sitemapcore.WithAlternates {
+		t.Errorf("the chips are %+v", c)
+	}
+	s.do(components.DropFilter{ID: "extra"})
+	s.until("all are back", func() bool { return s.rows.Len() == 3 })
+}

@@ -107,6 +107,9 @@ func (s *Store) do(in components.Intent) {
 	case components.FilterSection:
 		s.narrowBy(func(f *sitemapcore.Filter) { f.Section = in.Path })
 		s.toPages()
+	case components.FilterExtra:
+		s.narrowBy(func(f *sitemapcore.Filter) { f.Extra = in.Extra })
+		s.toPages()
 	case components.FoldSection:
 		s.folded[in.Path] = in.Open
 	case components.ShowColumn:

@@ -45,7 +45,7 @@ func (s *Store) shortVersion() string {
 }
 
 func (s *Store) summaryInfo() components.Summary {
-	m := components.Summary{Total: s.summary.Pages, Fine: s.summary.Fine, Worst: s.summary.Worst, Safe: s.summary.Safe, Checking: !s.summary.Complete}
+	m := components.Summary{Total: s.summary.Pages, Fine: s.summary.Fine, Worst: s.summary.Worst, Safe: s.summary.Safe, Extras: s.summary.Extras, Checking: !s.summary.Complete}
 	for _, r := range s.summary.Rules {
 		m.Groups = append(m.Groups, ruleInfo(r))
 	}
@@ -72,7 +72,7 @@ func (s *Store) sections() []components.Section {
 }
 
 func (s *Store) narrowing() components.Narrowing {
-	return components.Narrowing{Rule: s.filter.Rule, Severity: s.filter.Severity, Section: s.filter.Section}
+	return components.Narrowing{Rule: s.filter.Rule, Severity: s.filter.Severity, Section: s.filter.Section, Extra: s.filter.Extra}
 }
 
 // chips name what narrows the table, but for the search, which is seen in its own field.
@@ -96,6 +96,9 @@ func (s *Store) chips() []components.Chip {
 	}
 	if s.filter.Section != "" {
 		add("section", s.filter.Section)
+	}
+	if s.filter.Extra != sitemapcore.AnyExtra {
+		add("extra", components.ExtraName(s.filter.Extra))
 	}
 	if s.filter.File != 0 {
 		for _, f := range s.files.Files {
@@ -125,6 +128,8 @@ func (s *Store) dropFilter(id string) {
 			f.Severity = sitemapcore.Fine
 		case "section":
 			f.Section = ""
+		case "extra":
+			f.Extra = sitemapcore.AnyExtra
 		case "file":
 			f.File = 0
 		case "changed":

@@ -44,6 +44,9 @@ type Summary struct {
 	// Safe is the number of problems that have a fix which changes no meaning.
 	Safe int
 
+	// Extras counts the pages that have extensions of each sort.
+	Extras [sitemapcore.NumExtras]int
+
 	// Checking says that the numbers still grow.
 	Checking bool
 }

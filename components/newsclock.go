@@ -24,16 +24,17 @@ func newsLeft(published string, now int64) (title, text string, part int) {
 			break
 		}
 	}
+	future := t.Unix()/60 > now
 	most := ""
 	if d.clock == "" {
 		t = t.Add(24*time.Hour - time.Minute)
 		most = "At most "
 	}
-	left := t.Unix()/60 + newsMinutes - now
+	left := min(t.Unix()/60+newsMinutes-now, newsMinutes)
 	end := t.Add(newsMinutes * time.Minute)
 	when := end.Weekday().String() + " " + end.Format("15:04")
 	switch {
-	case left > newsMinutes:
+	case future:
 		return "Not published yet", "The date is in the future. Google shows news for two days from it.", 48
 	case left <= 0:
 		return "No longer news", "Google shows news for two days. This page is an ordinary one now, and the block can go.", 0

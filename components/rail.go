@@ -15,6 +15,9 @@ type FilterSeverity struct{ Severity sitemapcore.Severity }
 // FilterSection shows only the pages whose address path begins with Path; with an empty path, all.
 type FilterSection struct{ Path string }
 
+// FilterExtra shows only the pages that have extensions of a sort; with sitemapcore.AnyExtra, all.
+type FilterExtra struct{ Extra sitemapcore.Extra }
+
 // FoldSection shows the folders in a section, or puts them away.
 type FoldSection struct {
 	Path string
@@ -40,6 +43,7 @@ type Narrowing struct {
 	Rule     string
 	Severity sitemapcore.Severity
 	Section  string
+	Extra    sitemapcore.Extra
 }
 
 // Rail is the left side of a wide screen: what the checks found and the folders of the site, both as filters of the table.
@@ -117,12 +121,39 @@ type facets struct {
 }
 
 func (f facets) render() []app.UI {
-	return []app.UI{
+	out := []app.UI{
 		app.Section().Aria("labelledby", f.id+"-checks").Body(f.checks()...),
 		app.Section().Aria("labelledby", f.id+"-sections").Body(
 			app.H2().ID(f.id+"-sections").Text("Sections"),
 			app.Ul().Class("facets").Body(f.tree()...)),
 	}
+	if extras := f.extras(); len(extras) > 0 {
+		out = append(out, app.Section().Aria("labelledby", f.id+"-extras").Body(
+			app.H2().ID(f.id+"-extras").Text("Extras"),
+			app.Ul().Class("facets").Body(extras...)))
+	}
+	return out
+}
+
+// extraLooks are what the sorts of extensions are called here.
+var extraLooks = [sitemapcore.NumExtras][2]string{
+	sitemapcore.WithImages: {"image", "With images"}, sitemapcore.WithVideos: {"video", "With video"}, sitemapcore.WithNews: {"news", "With news"},
+	sitemapcore.WithAlternates: {"globe", "With languages"}, sitemapcore.WithOthers: {"code", "With other tags"},
+}
+
+// ExtraName returns what the pages are called that have extensions of a sort.
+func ExtraName(x sitemapcore.Extra) string { return extraLooks[x][1] }
+
+// extras lists the sorts of extensions that pages have.
+func (f facets) extras() []app.UI {
+	var list []app.UI
+	for x := sitemapcore.WithImages; x < sitemapcore.NumExtras; x++ {
+		if n := f.summary.Extras[x]; n > 0 || f.now.Extra == x {
+			list = append(list, app.Li().Body(app.Button().Type("button").Class("facet").DataSet("extra", int(x)).Aria("pressed", f.now.Extra == x).
+				Body(Icon(extraLooks[x][0]), words("cut", extraLooks[x][1]), app.Text(" "), words("n", Number(n)))))
+		}
+	}
+	return list
 }
 
 func (f facets) checks() []app.UI {
@@ -198,7 +229,7 @@ func (f facets) tree() []app.UI {
 
 // pressed returns what a click asks for. A filter that is on already is taken off.
 func (f facets) pressed(e app.Event) Intent {
-	for _, name := range [...]string{"all", "severity", "rule", "section", "fold"} {
+	for _, name := range [...]string{"all", "severity", "rule", "section", "fold", "extra"} {
 		if v := dom.Pressed(e, "button", name); v != "" {
 			return f.intent(name, v)
 		}
@@ -216,6 +247,12 @@ func (f facets) intent(name, value string) Intent {
 			return FilterSeverity{s}
 		}
 		return FilterSeverity{sitemapcore.Fine}
+	case "extra":
+		n, _ := strconv.Atoi(value)
+		if x := sitemapcore.Extra(n); x != f.now.Extra {
+			return FilterExtra{x}
+		}
+		return FilterExtra{}
 	case "rule":
 		if value == f.now.Rule {
 			return FilterRule{}

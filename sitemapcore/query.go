@@ -15,8 +15,32 @@ type Filter struct {
 	// File shows only pages of one file, counted from 1; zero shows all.
 	File int
 
+	// Extra shows only pages that have extensions of a sort.
+	Extra Extra
+
 	Changed bool // only pages that were changed since opening
 	LeftOut bool // only pages that are left out of the output
+}
+
+// An Extra is a sort of extension, as the scan of a file counts them.
+type Extra uint8
+
+// The sorts of extensions.
+const (
+	AnyExtra Extra = iota // with or without
+	WithImages
+	WithVideos
+	WithNews
+	WithAlternates
+	WithOthers
+
+	// NumExtras is the number of sorts, the first included.
+	NumExtras
+)
+
+// Extras returns the number of elements of each sort; the first is zero.
+func (s *Shape) Extras() [NumExtras]uint16 {
+	return [NumExtras]uint16{WithImages: s.Images, WithVideos: uint16(s.Videos), WithNews: uint16(s.News), WithAlternates: s.Alternates, WithOthers: uint16(s.Others)}
 }
 
 // A SortKey says what a view is sorted by.

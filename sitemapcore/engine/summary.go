@@ -72,6 +72,7 @@ var documentRules = check.SetOf("C24", "C27", "C28")
 type summaryState struct {
 	counts   check.Summary
 	sections []wire.Section
+	extras   [sitemapcore.NumExtras]int // the number of pages that have extensions of each sort
 	complete bool
 }
 
@@ -224,6 +225,7 @@ func (e *Engine) checkPages(j *job) error {
 	e.sets.reserve(e.doc.MaxID())
 	tally := newTally(&e.sets)
 	among := false // some page is known to break a rule that compares it with others
+	var extras [sitemapcore.NumExtras]int
 	n := 0
 	begun, told := e.host.Now(), e.summary.counts.Pages() == 0
 	for _, id := range e.doc.Order().All {
@@ -235,6 +237,13 @@ func (e *Engine) checkPages(j *job) error {
 				// What is on screen is of the last pass; a short one would only flicker.
 				told = true
 				e.tellSummary()
+			}
+		}
+		if row := e.doc.Row(id); row.Ext.Present() {
+			for i, k := range row.Extras() {
+				if k > 0 {
+					extras[i]++
+				}
 			}
 		}
 		set := e.bits(id, &v)
@@ -257,7 +266,7 @@ func (e *Engine) checkPages(j *job) error {
 	mixed := http+www > 0
 	// In most documents no page is like another, and there is nothing more to find.
 	if !among && !mixed && twins.Pages() == 0 {
-		e.summary = summaryState{counts: tally.summary(), sections: folders.sections(), complete: true}
+		e.summary = summaryState{counts: tally.summary(), sections: folders.sections(), extras: extras, complete: true}
 		return nil
 	}
 	for _, id := range e.doc.Order().All {
@@ -282,7 +291,7 @@ func (e *Engine) checkPages(j *job) error {
 			tally.replace(old, e.sets.put(id, set), set)
 		}
 	}
-	e.summary = summaryState{counts: tally.summary(), sections: folders.sections(), complete: true}
+	e.summary = summaryState{counts: tally.summary(), sections: folders.sections(), extras: extras, complete: true}
 	return nil
 }
 
@@ -331,7 +340,7 @@ func (t *setTally) summary() check.Summary {
 // tellSummary sends the counts.
 func (e *Engine) tellSummary() {
 	s := &e.summary.counts
-	m := &wire.Summary{Pages: s.Pages(), Fine: s.By(sitemapcore.Fine), Sections: e.summary.sections, Complete: e.summary.complete}
+	m := &wire.Summary{Pages: s.Pages(), Fine: s.By(sitemapcore.Fine), Sections: e.summary.sections, Extras: e.summary.extras, Complete: e.summary.complete}
 	for sev := range m.Worst {
 		m.Worst[sev] = s.By(sitemapcore.Severity(sev))
 	}

@@ -163,6 +163,7 @@ func (e *Engine) matcher(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
 	return func(id sitemapcore.EntryID) bool {
 		switch {
 		case f.File != 0 && int(e.doc.Row(id).File) != f.File-1,
+			f.Extra != sitemapcore.AnyExtra && (f.Extra >= sitemapcore.NumExtras || e.doc.Row(id).Extras()[f.Extra] == 0),
 			f.Changed && !e.doc.IsChanged(id),
 			f.LeftOut && e.doc.Included(id),
 			!rules(id):
@@ -307,7 +308,8 @@ func (e *Engine) appendRow(w *wire.Window, text []byte, id sitemapcore.EntryID) 
 	w.Flags = append(w.Flags, flags)
 	w.Has = append(w.Has, has)
 	w.Worst = append(w.Worst, worst)
-	w.Extras = append(w.Extras, row.Images, uint16(row.Videos), uint16(row.News), row.Alternates, uint16(row.Others))
+	extras := row.Extras()
+	w.Extras = append(w.Extras, extras[sitemapcore.WithImages:]...)
 	return text
 }
 

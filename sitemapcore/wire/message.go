@@ -199,6 +199,7 @@ func filter(c *Coder, f *sitemapcore.Filter) {
 	c.string(&f.Rule)
 	num(c, &f.Severity)
 	num(c, &f.File)
+	num(c, &f.Extra)
 	c.bool(&f.Changed)
 	c.bool(&f.LeftOut)
 }
@@ -889,6 +890,7 @@ type Summary struct {
 	Rules    []RuleCount
 	Safe     int // problems that [Fix] mends, counted by page and rule
 	Sections []Section
+	Extras   [sitemapcore.NumExtras]int // pages that have extensions of each sort
 	Complete bool
 }
 
@@ -906,6 +908,9 @@ func (m *Summary) code(c *Coder) {
 		num(c, &s.Depth)
 		c.bool(&s.Children)
 	})
+	for i := range m.Extras {
+		num(c, &m.Extras[i])
+	}
 	c.bool(&m.Complete)
 }
 

@@ -1,0 +1,219 @@
+package components
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// englishNames knows a few names, as the browser does.
+type englishNames struct{}
+
+func (englishNames) Language(code string) string {
+	if code == "de" {
+		return "German"
+	}
+	return code
+}
+
+func (englishNames) Country(code string) string {
+	if code == "IE" {
+		return "Ireland"
+	}
+	return code
+}
+
+func filledForm() sitemapcore.Form {
+	return sitemapcore.Form{Count: 3, Groups: []sitemapcore.FormGroup{
+		{Kind: "video", Count: 1, Found: 1, Blocks: []sitemapcore.FormBlock{{At: 1, Name: "video:video", Title: "Turning", Fields: []sitemapcore.FormField{
+			{Path: "title", Label: "Title", XML: "video:title", Need: sitemapcore.Required, Value: "Turning", Present: true},
+			{Path: "rating", Label: "Rating", Level: sitemapcore.LevelMore, Value: "9", Present: true, Severity: sitemapcore.Reject, Problem: "A rating is a number from 0 to 5."},
+			{Path: "restriction", Label: "Countries", Kind: sitemapcore.FieldCountries, Level: sitemapcore.LevelMore, Value: "GB\nIE", Present: true},
+		}}}},
+		{Kind: "image", Count: 1000, Found: 1000, Blocks: []sitemapcore.FormBlock{{Name: "image:image", Title: "https://a.example/i/b.jpg", Fields: []sitemapcore.FormField{
+			{Path: "loc", Label: "Image address", Value: "https://a.example/i/b.jpg", Present: true},
+		}}}},
+		{Kind: "alternate", Count: 1, Found: 1, Blocks: []sitemapcore.FormBlock{{At: 2, Fields: []sitemapcore.FormField{
+			{Path: "@hreflang", Label: "Language", Kind: sitemapcore.FieldLanguage, Value: "de", Present: true},
+			{Path: "@href", Label: "Page address", Value: "https://a.example/de/x", Present: true},
+		}}}},
+	}}
+}
+
+func forms() (*Forms, *asked) {
+	sink := &asked{}
+	return &Forms{Page: 15, Loc: "https://a.example/x", Form: filledForm(), Look: FirstLook(), Names: englishNames{}, Sink: sink}, sink
+}
+
+// edited returns the edit that was asked for last.
+func (a *asked) edited(t *testing.T) sitemapcore.FormEdit {
+	t.Helper()
+	e, ok := a.last().(EditForm)
+	if !ok || e.Page != 15 {
+		t.Fatalf("asked for %+v", a.last())
+	}
+	return e.Edit
+}
+
+func TestFormsHandFieldsOnAsEdits(t *testing.T) {
+	f, sink := forms()
+	ctx := mount(t, f)
+	f.Do(ctx, FieldSet{formKey(15, 1, "video", "tvshow/show_title"), "Shed "})
+	if e := sink.edited(t); e.Op != sitemapcore.FormSet || e.At != 1 || e.Count != 3 || e.Values[0] != (sitemapcore.FormValue{Path: "tvshow/show_title", Text: "Shed "}) {
+		t.Errorf("%+v", e)
+	}
+	f.Do(ctx, FieldSet{formKey(15, -1, "image", "loc"), "https://a.example/c.jpg"})
+	if e := sink.edited(t); e.Op != sitemapcore.FormAdd || e.Kind != "image" {
+		t.Errorf("a value for a block that is not there yet is %+v", e)
+	}
+	f.Do(ctx, FieldSet{formKey(15, 2, "alternate", "@hreflang"), "german"})
+	if e := sink.edited(t); e.Values[0].Text != "de" {
+		t.Errorf("a language by its name is %+v", e)
+	}
+	f.Do(ctx, FieldSet{formKey(15, 1, "video", "fill"), "https://youtu.be/dQw4w9WgXcQ?t=4"})
+	if e := sink.edited(t); len(e.Values) != 2 || e.Values[0].Text != "https://www.youtube.com/embed/dQw4w9WgXcQ" {
+		t.Errorf("a YouTube address fills in %+v", e)
+	}
+	n := len(sink.intents)
+	f.Do(ctx, FieldSet{formKey(15, 1, "video", "fill"), "https://example.com/v"})
+	if !f.asked || len(sink.intents) != n {
+		t.Error("an address of another site is not said to be unknown")
+	}
+	f.Do(ctx, FieldSet{"nonsense", "x"})
+	if len(sink.intents) != n {
+		t.Error("a key that is none of ours asks for something")
+	}
+	f.Do(ctx, FieldSet{formKey(15, -1, "image", "find"), " b "})
+	if in, ok := sink.last().(LookForm); !ok || in.Look.Find != "b" || in.Look.Max != formMax {
+		t.Errorf("a search asks for %+v", sink.last())
+	}
+}
+
+func TestFormsButtonsSayWhatTheyDo(t *testing.T) {
+	f, sink := forms()
+	ctx := mount(t, f)
+	for do, want := range map[string]sitemapcore.FormEdit{
+		"remove|1":       {Op: sitemapcore.FormRemove, Count: 3, At: 1},
+		"copy|2":         {Op: sitemapcore.FormDuplicate, Count: 3, At: 2},
+		"move|1|2":       {Op: sitemapcore.FormMove, Count: 3, At: 1, To: 2},
+		"strip|-1|image": {Op: sitemapcore.FormStrip, Count: 3, At: -1, Kind: "image"},
+	} {
+		f.press(ctx, do)
+		if e := sink.edited(t); e.Op != want.Op || e.Count != want.Count || e.At != want.At || e.To != want.To || e.Kind != want.Kind || len(e.Values) > 0 {
+			t.Errorf("%s asks for %+v", do, e)
+		}
+	}
+	f.press(ctx, "show")
+	if in := sink.last().(LookForm); in.Look.Max != 2*formMax {
+		t.Errorf("more is %+v", in)
+	}
+	f.press(ctx, "add|news")
+	if in := sink.last().(LookForm); in.Look.New != "news" {
+		t.Errorf("an addition is %+v", in)
+	}
+	n := len(sink.intents)
+	f.press(ctx, "nonsense|1")
+	f.press(ctx, "open|video|1|1")
+	if len(sink.intents) != n || !f.open["video|1|1"] {
+		t.Error("a part that is opened asks for something, or stays closed")
+	}
+}
+
+func TestFormsShowWhatIsThere(t *testing.T) {
+	f, _ := forms()
+	got := markup(t, f)
+	for _, want := range []string{"1,000", "1 of 1,000", "Show more", "Find an image", "German", "/de/x", "something is wrong here", "2 of 2 filled in", "required", "b.jpg"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("it does not say %q", want)
+		}
+	}
+	if strings.Contains(got, "from 0 to 5") || strings.Contains(got, "Ireland") {
+		t.Error("what is behind “More” is shown at once")
+	}
+	f, _ = forms()
+	f.open = map[string]bool{"video|1|1": true}
+	f.page = 15
+	got = markup(t, f)
+	for _, want := range []string{"from 0 to 5", "Ireland", `aria-describedby="x15|1|video|rating-p"`} {
+		if !strings.Contains(got, want) {
+			t.Errorf("opened, it does not say %q", want)
+		}
+	}
+}
+
+func TestAFormKeyCanBeRead(t *testing.T) {
+	page, at, kind, path, ok := parseFormKey(formKey(4_000_000_000, -1, "other", "0/1@a|b"))
+	if page != 4_000_000_000 || at != -1 || kind != "other" || path != "0/1@a|b" || !ok {
+		t.Errorf("%v %v %q %q %v", page, at, kind, path, ok)
+	}
+}
+
+func TestATagFieldAddsAndTakesOff(t *testing.T) {
+	sink := &asked{}
+	f := &tagField{Key: "k", Holds: sitemapcore.FieldCountries, Value: "GB", Names: englishNames{}, Sink: sink}
+	ctx := mount(t, f)
+	f.text = "ireland, fr"
+	f.add(ctx)
+	if got := sink.last(); got != (FieldSet{"k", "GB\nIE\nFR"}) {
+		t.Errorf("asked for %q", got)
+	}
+	n := len(sink.intents)
+	f.text = " , "
+	f.add(ctx)
+	if len(sink.intents) != n || f.text != "" {
+		t.Error("nothing is added as something")
+	}
+	f.Holds, f.Value, f.text = sitemapcore.FieldTags, "", "oak  wood"
+	f.add(ctx)
+	if got := sink.last(); got != (FieldSet{"k", "oak wood"}) {
+		t.Errorf("asked for %q", got)
+	}
+}
+
+func TestPlayersAreFilledInFromTheAddressAlone(t *testing.T) {
+	const id = "dQw4w9WgXcQ"
+	for address, want := range map[string]string{
+		"https://www.youtube.com/watch?v=" + id + "&t=1s": "https://www.youtube.com/embed/" + id,
+		"youtu.be/" + id: "https://www.youtube.com/embed/" + id,
+		"https://m.youtube.com/shorts/" + id + "?x":      "https://www.youtube.com/embed/" + id,
+		"https://www.youtube-nocookie.com/embed/" + id:   "https://www.youtube.com/embed/" + id,
+		"https://vimeo.com/76979871":                     "https://player.vimeo.com/video/76979871",
+		"https://vimeo.com/channels/staff/76979871#t=1":  "https://player.vimeo.com/video/76979871",
+		"https://vimeo.com/76979871/8272103f6e":          "https://player.vimeo.com/video/76979871?h=8272103f6e",
+		"https://player.vimeo.com/video/76979871?h=8272": "https://player.vimeo.com/video/76979871?h=8272",
+		"https://www.youtube.com/watch?v=short":          "",
+		"https://www.youtube.com/watch?v=dQw4w9Wg%3CcQ":  "",
+		"https://www.youtube.com/":                       "",
+		"https://youtube.com.evil.example/watch?v=" + id: "",
+		"https://vimeo.com/about":                        "",
+		"https://vimeo.com/76979871/\"><script>":         "https://player.vimeo.com/video/76979871",
+		"":                                               "",
+	} {
+		if got, _ := PlayerAddress(address); got != want {
+			t.Errorf("%q gives %q, want %q", address, got, want)
+		}
+	}
+}
+
+func TestTheNewsClockCountsTwoDays(t *testing.T) {
+	now := time.Date(2026, 11, 20, 15, 4, 0, 0, time.UTC).Unix() / 60
+	for _, c := range []struct {
+		published, title string
+		part             int
+	}{
+		{"2026-11-20T07:42:00Z", "40 h 38 min left as news", 41},
+		{"2026-11-20T08:42:00+01:00", "40 h 38 min left as news", 41},
+		{"2026-11-18T15:34Z", "30 min left as news", 1},
+		{"2026-11-20", "At most 48 h 0 min left as news", 48},
+		{"2026-11-18T15:04:00Z", "No longer news", 0},
+		{"2026-11-21T15:04:00Z", "Not published yet", 48},
+		{"2026-11", "", 0},
+		{"yesterday", "", 0},
+	} {
+		if title, text, part := newsLeft(c.published, now); title != c.title || part != c.part || (text == "") != (title == "") {
+			t.Errorf("%s: %q %q %d, want %q %d", c.published, title, text, part, c.title, c.part)
+		}
+	}
+}

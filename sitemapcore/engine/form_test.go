@@ -1,0 +1,431 @@
+package engine_test
+
+import (
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A formPage is one page of an engine, whose form is edited.
+type formPage struct {
+	*enginetest.Page
+	id sitemapcore.EntryID
+}
+
+func (p formPage) form() sitemapcore.Form {
+	p.State()
+	return enginetest.Must[*wire.Details](p.Page, &wire.GetDetails{ID: p.id, Look: sitemapcore.FormLook{Max: 100}}).Form
+}
+
+func (p formPage) blocks(kind string) []sitemapcore.FormBlock {
+	for _, g := range p.form().Groups {
+		if g.Kind == kind {
+			return g.Blocks
+		}
+	}
+	return nil
+}
+
+// change makes an edit of the form as it is now.
+func (p formPage) change(e sitemapcore.FormEdit) (wire.Body, bool) {
+	e.Count = p.form().Count
+	b, _ := p.Call(&wire.EditForm{ID: p.id, Edit: e})
+	_, ok := b.(*wire.Edited)
+	return b, ok
+}
+
+func fieldOf(b sitemapcore.FormBlock, path string) sitemapcore.FormField {
+	for _, f := range b.Fields {
+		if f.Path == path {
+			return f
+		}
+	}
+	return sitemapcore.FormField{}
+}
+
+// onePage opens a file and returns its first page.
+func onePage(t *testing.T, file string) formPage {
+	t.Helper()
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(file)})
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 1})
+	return formPage{p, w.IDs[0]}
+}
+
+// TestOneFieldOfARealFileIsTheOnlyDifference changes one value of one entry of each kind in each real file that has such extensions. What
+// comes before and behind the value is as it was, the form shows the new one, and undo brings back every byte.
+func TestOneFieldOfARealFileIsTheOnlyDifference(t *testing.T) {
+	dir, list := fixtures(t)
+	p := enginetest.Start(t)
+	tried := map[string]int{}
+	for _, f := range list {
+		if f.wellFormed != "yes" || f.kind != "urlset" || strings.HasPrefix(f.path, "derived/") || strings.HasPrefix(f.path, "security/") {
+			continue
+		}
+		data, err := os.ReadFile(filepath.Join(dir, f.path))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(data) > 1<<20 || bytes.HasPrefix(data, []byte{0x1f, 0x8b}) || !bytes.Contains(data, []byte(":")) {
+			continue
+		}
+		if o := p.Open(true, enginetest.File{Name: filepath.Base(f.path), Data: data}); o.Pages == 0 {
+			continue
+		}
+		v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+		w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 2000})
+		_, before := p.Write(wire.Options{}, 0)
+		seen := map[string]bool{}
+		for i, id := range w.IDs {
+			if w.Extras[5*i]|w.Extras[5*i+1]|w.Extras[5*i+2]|w.Extras[5*i+3]|w.Extras[5*i+4] == 0 {
+				continue
+			}
+			page := formPage{p, id}
+			for _, g := range page.form().Groups {
+				if seen[g.Kind] || len(g.Blocks) == 0 {
+					continue
+				}
+				b := g.Blocks[len(g.Blocks)-1]
+				path := ""
+				for _, x := range b.Fields {
+					if x.Path != "" && x.Present && !x.Cut && x.Value != "" && !strings.ContainsAny(x.Value, "<>") && (x.Kind == sitemapcore.FieldText || x.Kind == sitemapcore.FieldAddress || x.Kind == sitemapcore.FieldLong) {
+						path = x.Path
+					}
+				}
+				if path == "" {
+					continue
+				}
+				seen[g.Kind] = true
+				tried[g.Kind]++
+				const text = "https://edited.example/x&y"
+				if b, ok := page.change(sitemapcore.FormEdit{At: b.At, Values: []sitemapcore.FormValue{{Path: path, Text: text}}}); !ok {
+					t.Errorf("%s, %s: %+v", f.path, g.Kind, b)
+					continue
+				}
+				_, after := p.Write(wire.Options{}, 0)
+				n := 0
+				for n < len(before) && n < len(after) && before[n] == after[n] {
+					n++
+				}
+				k := 0
+				for k < len(before)-n && k < len(after)-n && before[len(before)-1-k] == after[len(after)-1-k] {
+					k++
+				}
+				old, fresh := before[n:len(before)-k], after[n:len(after)-k]
+				if bytes.ContainsAny(old, "<>") || bytes.ContainsAny(fresh, "<>") || len(fresh) > len(text)+len("amp;") {
+					t.Errorf("%s, %s, %s: %q became %q", f.path, g.Kind, path, old, fresh)
+				}
+				for _, g2 := range page.form().Groups {
+					for _, b2 := range g2.Blocks {
+						if b2.At == b.At && fieldOf(b2, path).Value != text {
+							t.Errorf("%s, %s: %s is %q now", f.path, g.Kind, path, fieldOf(b2, path).Value)
+						}
+					}
+				}
+				enginetest.Must[*wire.Edited](p, &wire.Undo{})
+				if _, again := p.Write(wire.Options{}, 0); !bytes.Equal(again, before) {
+					t.Errorf("%s, %s: undo does not bring back what was there", f.path, g.Kind)
+				}
+			}
+		}
+	}
+	for kind, least := range map[string]int{"image": 35, "video": 20, "news": 20, "alternate": 30, "other": 3} {
+		if tried[kind] < least {
+			t.Errorf("only %d files with %s were tried", tried[kind], kind)
+		}
+	}
+}
+
+// shelf is a file with one plain page.
+const shelf = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url>
+    <loc>https://shop.example/shelf</loc>
+  </url>
+</urlset>
+`
+
+// filled are values for every field that the forms have, in no order.
+var filled = map[string][]sitemapcore.FormValue{
+	"image": {{Path: "loc", Text: "https://shop.example/a.jpg?x=1&y=2"}},
+	"video": {
+		{Path: "id@type", Text: "url"}, {Path: "id", Text: "https://shop.example/v/1"}, {Path: "live", Text: "no"}, {Path: "platform", Text: "web\ntv"},
+		{Path: "tvshow/premier_date", Text: "2026-11-01"}, {Path: "tvshow/episode_number", Text: "3"}, {Path: "tvshow/season_number", Text: "2"},
+		{Path: "tvshow/video_type", Text: "full"}, {Path: "tvshow/episode_title", Text: "Oak <&> ash"}, {Path: "tvshow/show_title", Text: "The shed"},
+		{Path: "uploader", Text: "Nia"}, {Path: "uploader@info", Text: "https://shop.example/nia"}, {Path: "requires_subscription", Text: "no"},
+		{Path: "price", Text: "1.99"}, {Path: "price@currency", Text: "EUR"}, {Path: "price@type", Text: "rent"}, {Path: "price@resolution", Text: "HD"},
+		{Path: "gallery_loc", Text: "https://shop.example/g"}, {Path: "gallery_loc@title", Text: "All"}, {Path: "restriction", Text: "GB\nIE"},
+		{Path: "restriction@relationship", Text: "deny"}, {Path: "family_friendly", Text: "yes"}, {Path: "category", Text: "Wood"},
+		{Path: "tag", Text: "lathe\noak & ash"}, {Path: "publication_date", Text: "2026-11-20T07:42:00Z"}, {Path: "view_count", Text: "12"},
+		{Path: "content_segment_loc", Text: "https://shop.example/s.mp4"}, {Path: "rating", Text: "4.5"}, {Path: "expiration_date", Text: "2027-01-01"},
+		{Path: "duration", Text: "1:38"}, {Path: "player_loc", Text: "https://shop.example/p"}, {Path: "player_loc@allow_embed", Text: "yes"},
+		{Path: "player_loc@autoplay", Text: "ap=1"}, {Path: "content_loc", Text: "https://shop.example/v.mp4"},
+		{Path: "description", Text: "How it's \"turned\""}, {Path: "title", Text: "Turning"}, {Path: "thumbnail_loc", Text: "https://shop.example/t.jpg"},
+	},
+	"news": {
+		{Path: "stock_tickers", Text: "NASDAQ:A"}, {Path: "keywords", Text: "wood, oak"}, {Path: "title", Text: "A fair & its end"},
+		{Path: "publication_date", Text: "2026-11-20T07:42:00+01:00"}, {Path: "genres", Text: "Blog"}, {Path: "access", Text: "Subscription"},
+		{Path: "publication/language", Text: "en"}, {Path: "publication/name", Text: "Harbour Gazette"},
+	},
+	"alternate": {{Path: "@hreflang", Text: "de-AT"}, {Path: "@href", Text: "https://shop.example/de?a=1&b=2"}},
+}
+
+// TestWhatTheFormsWriteIsValidAndReadBackByOthers fills in every field of every form, in another order than the schema's, and writes the file both
+// ways. The schemas of Google accept both, and a parser that was not written here reads the same values.
+func TestWhatTheFormsWriteIsValidAndReadBackByOthers(t *testing.T) {
+	p := onePage(t, shelf)
+	for _, kind := range []string{"alternate", "news", "video", "image"} {
+		if b, ok := p.change(sitemapcore.FormEdit{Op: sitemapcore.FormAdd, Kind: kind, Values: filled[kind]}); !ok {
+			t.Fatalf("%s: %+v", kind, b)
+		}
+		blocks := p.blocks(kind)
+		if len(blocks) != 1 {
+			t.Fatalf("there are %d blocks of %s", len(blocks), kind)
+		}
+		for _, v := range filled[kind] {
+			f := fieldOf(blocks[0], v.Path)
+			if f.Value != v.Text || f.Severity != sitemapcore.Fine {
+				t.Errorf("%s of %s shows %q, want %q: %s", v.Path, kind, f.Value, v.Text, f.Problem)
+			}
+		}
+		for _, f := range blocks[0].Fields {
+			if f.Value == "" {
+				t.Errorf("the test fills in no %s of %s", f.Path, kind)
+			}
+		}
+	}
+	for name, o := range map[string]wire.Options{"kept": {}, "built": {Build: true, PerFile: 50_000}} {
+		_, got := p.Write(o, 0)
+		readBack(t, name, got)
+		validate(t, name, got)
+	}
+}
+
+// readBack reads a file with encoding/xml and compares it with filled.
+func readBack(t *testing.T, name string, file []byte) {
+	t.Helper()
+	d := xml.NewDecoder(bytes.NewReader(file))
+	var path []string
+	have := map[string][]string{}
+	for {
+		token, err := d.Token()
+		if err != nil {
+			if err.Error() != "EOF" {
+				t.Errorf("%s: %v", name, err)
+			}
+			break
+		}
+		switch x := token.(type) {
+		case xml.StartElement:
+			path = append(path, x.Name.Local)
+			if x.Name.Local == "link" {
+				path = path[:2]
+			}
+			at := strings.Join(path[min(3, len(path)):], "/")
+			for _, a := range x.Attr {
+				have[at+"@"+a.Name.Local] = append(have[at+"@"+a.Name.Local], a.Value)
+			}
+			if x.Name.Local == "link" {
+				path = append(path, "link")
+			}
+		case xml.CharData:
+			if len(path) > 3 && strings.TrimSpace(string(x)) != "" {
+				at := strings.Join(path[3:], "/")
+				have[at] = append(have[at], string(x))
+			}
+		case xml.EndElement:
+			path = path[:len(path)-1]
+		}
+	}
+	for kind, values := range filled {
+		for _, v := range values {
+			want := []string{v.Text}
+			switch v.Path {
+			case "duration":
+				want = []string{"98"}
+			case "tag":
+				want = strings.Split(v.Text, "\n")
+			case "restriction", "platform":
+				want = []string{strings.ReplaceAll(v.Text, "\n", " ")}
+			}
+			for _, w := range want {
+				if !strings.Contains("\x00"+strings.Join(have[v.Path], "\x00")+"\x00", "\x00"+w+"\x00") {
+					t.Errorf("%s, %s: %s reads as %q, want %q", name, kind, v.Path, have[v.Path], w)
+				}
+			}
+		}
+	}
+}
+
+// validate checks a file against the schemas, offline.
+func validate(t *testing.T, name string, file []byte) {
+	t.Helper()
+	dir, _ := fixtures(t)
+	tool, err := exec.LookPath("xmllint")
+	if err != nil {
+		t.Skip("xmllint is not here")
+	}
+	path := filepath.Join(t.TempDir(), "sitemap.xml")
+	if err := os.WriteFile(path, file, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	check := exec.Command(tool, "--nonet", "--noout", "--schema", "all-offline/all.xsd", path)
+	check.Dir = filepath.Join(dir, "schemas")
+	if out, err := check.CombinedOutput(); err != nil {
+		t.Errorf("%s is not valid: %v\n%s\n%s", name, err, out, file)
+	}
+}
+
+// TestRandomEditsOfFormsCanAllBeTakenBack edits forms at random and takes everything back: the file is as it was, byte for byte, at
+// each step of the way.
+func TestRandomEditsOfFormsCanAllBeTakenBack(t *testing.T) {
+	const seed = 4
+	r := rand.New(rand.NewPCG(seed, seed))
+	p := onePage(t, strings.Replace(shelf, "  </url>", `    <image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"><image:loc>https://shop.example/a.jpg</image:loc><image:title>A</image:title></image:image>
+    <PageMap xmlns="http://www.google.com/schemas/sitemap-pagemap/1.0"><DataObject type='x'/></PageMap>
+  </url>`, 1))
+	_, first := p.Write(wire.Options{}, 0)
+	states := [][]byte{first}
+	kinds := []string{"image", "video", "news", "alternate"}
+	for i := range 300 {
+		form := p.form()
+		var all []sitemapcore.FormBlock
+		for _, g := range form.Groups {
+			all = append(all, g.Blocks...)
+		}
+		e := sitemapcore.FormEdit{Op: sitemapcore.FormOp(r.IntN(int(sitemapcore.NumFormOps)))}
+		if len(all) > 0 {
+			b := all[r.IntN(len(all))]
+			e.At = b.At
+			if len(b.Fields) > 0 {
+				f := b.Fields[r.IntN(len(b.Fields))]
+				e.Values = []sitemapcore.FormValue{{Path: f.Path, Text: []string{"", "a & b", "9", "x\ny"}[r.IntN(4)]}}
+			}
+		}
+		e.To = r.IntN(len(all) + 1)
+		switch e.Op {
+		case sitemapcore.FormAdd:
+			e.Kind = kinds[r.IntN(len(kinds))]
+			e.Values = filled[e.Kind][:1+r.IntN(len(filled[e.Kind]))]
+		case sitemapcore.FormRemove:
+			if r.IntN(2) == 0 {
+				e.Values = nil
+			}
+		case sitemapcore.FormInsert:
+			e.Values[0].Text = []string{"tag", "@name", "1x", "a b", "no:such"}[r.IntN(5)]
+		}
+		before := p.State().Rev
+		body, ok := p.change(e)
+		_, now := p.Write(wire.Options{}, 0)
+		if changed := p.State().Rev != before; changed {
+			if !ok {
+				t.Fatalf("seed %d, step %d: %+v was refused with %+v and changed the document", seed, i, e, body)
+			}
+			states = append(states, now)
+		} else if !bytes.Equal(now, states[len(states)-1]) {
+			t.Fatalf("seed %d, step %d: %+v changed the file without a step to undo", seed, i, e)
+		}
+	}
+	if len(states) < 100 {
+		t.Fatalf("seed %d: only %d edits changed something", seed, len(states)-1)
+	}
+	for len(states) > 1 {
+		enginetest.Must[*wire.Edited](p.Page, &wire.Undo{})
+		states = states[:len(states)-1]
+		if _, now := p.Write(wire.Options{}, 0); !bytes.Equal(now, states[len(states)-1]) {
+			t.Fatalf("seed %d: with %d steps left the file is\n%s\nwant\n%s", seed, len(states)-1, now, states[len(states)-1])
+		}
+	}
+}
+
+func TestWhatIsOddInAnEntryIsShownAndKept(t *testing.T) {
+	long := strings.Repeat("All about lamps. ", 2<<20/17)
+	entry := func(inside string) string {
+		return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"><url><loc>https://shop.example/</loc>` +
+			inside + `</url></urlset>`
+	}
+	for _, c := range []struct{ name, inside, path, problem string }{
+		{"a tag twice", "<video:video><video:title>A</video:title><video:title>B</video:title></video:video>", "title", "2 times"},
+		{"markup inside text", "<video:video><video:title>A <b>B</b></video:title></video:video>", "title", "tags within this text"},
+		{"an undeclared prefix", "<vid:video><vid:title>A</vid:title></vid:video>", "", ""},
+		{"a description of 2 MB", "<video:video><video:description>" + long + "</video:description></video:video>", "description", ""},
+	} {
+		p := onePage(t, entry(c.inside))
+		_, before := p.Write(wire.Options{}, 0)
+		form := p.form()
+		if form.Count != 1 {
+			t.Errorf("%s: the form shows %d blocks", c.name, form.Count)
+			continue
+		}
+		f := fieldOf(form.Groups[0].Blocks[0], c.path)
+		if !strings.Contains(f.Problem, c.problem) || !f.Present {
+			t.Errorf("%s: %+v", c.name, f)
+		}
+		if f.Cut != (len(c.inside) > 1<<20) || len(f.Value) > 1000 {
+			t.Errorf("%s: %d bytes are shown, cut %v", c.name, len(f.Value), f.Cut)
+		}
+		if f.Cut {
+			// What is not seen whole is not written over, and what stands beside it can be changed.
+			if _, ok := p.change(sitemapcore.FormEdit{Values: []sitemapcore.FormValue{{Path: "description", Text: "short"}, {Path: "title", Text: "Lamps"}}}); !ok {
+				t.Errorf("%s: the title can't be changed", c.name)
+			}
+			if _, now := p.Write(wire.Options{}, 0); !bytes.Contains(now, []byte(long)) || !bytes.Contains(now, []byte("<video:title>Lamps</video:title><video:description>")) {
+				t.Errorf("%s: it is not kept", c.name)
+			}
+			enginetest.Must[*wire.Edited](p.Page, &wire.Undo{})
+		}
+		if _, now := p.Write(wire.Options{}, 0); !bytes.Equal(now, before) {
+			t.Errorf("%s: it comes out as %d bytes, was %d", c.name, len(now), len(before))
+		}
+	}
+}
+
+func TestThePagesWithExtrasAreCountedAndFound(t *testing.T) {
+	var b strings.Builder
+	b.WriteString(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">`)
+	for i := range 3000 {
+		fmt.Fprintf(&b, "<url><loc>https://shop.example/%d</loc>", i)
+		if i%3 == 0 {
+			b.WriteString("<image:image><image:loc>https://shop.example/a.jpg</image:loc></image:image>")
+		}
+		b.WriteString("</url>")
+	}
+	b.WriteString("</urlset>")
+	p := onePage(t, b.String())
+	if s := p.Summary(); s.Extras[sitemapcore.WithImages] != 1000 || s.Extras[sitemapcore.WithVideos] != 0 {
+		t.Errorf("the summary counts %v", s.Extras)
+	}
+	v := enginetest.Must[*wire.View](p.Page, &wire.OpenView{Filter: sitemapcore.Filter{Extra: sitemapcore.WithImages}})
+	if n := p.wait(v); n != 1000 {
+		t.Errorf("%d pages with images are shown", n)
+	}
+	if b, ok := p.change(sitemapcore.FormEdit{Op: sitemapcore.FormAdd, Kind: "video", Values: filled["video"]}); !ok {
+		t.Fatalf("%+v", b)
+	}
+	p.State()
+	if s := p.Summary(); s.Extras[sitemapcore.WithVideos] != 1 {
+		t.Errorf("after one video came the summary counts %v", s.Extras)
+	}
+	if n := p.wait(enginetest.Must[*wire.View](p.Page, &wire.OpenView{Filter: sitemapcore.Filter{Extra: sitemapcore.NumExtras}})); n != 0 {
+		t.Errorf("a sort that does not exist shows %d pages", n)
+	}
+}
+
+// wait returns the length of a view when it is complete.
+func (p formPage) wait(v *wire.View) int {
+	for !v.Complete {
+		v = enginetest.Must[*wire.View](p.Page, &wire.OpenView{View: v.View, Filter: sitemapcore.Filter{Extra: sitemapcore.WithImages}})
+	}
+	return v.Len
+}

@@ -1,0 +1,114 @@
+package extension
+
+import (
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+)
+
+func TestDurationsAreReadAsTheyAreTyped(t *testing.T) {
+	for text, want := range map[string]int{
+		"98": 98, "1:38": 98, "0:01:38": 98, " 1:02:03 ": 3723, "PT1M38S": 98, "pt1h": 3600, "90:00": 5400,
+		"": -1, "1:60": -1, "1:5": -1, "-3": -1, "+3": -1, "1:2:03:04": -1, "PT": -1, "PT5": -1, "PTM": -1, "1m": -1, "99999999": -1,
+	} {
+		n, ok := seconds(text)
+		if !ok {
+			n = -1
+		}
+		if n != want {
+			t.Errorf("%q is %d seconds, want %d", text, n, want)
+		}
+	}
+}
+
+func TestADurationThatIsShownReadsAsWhatItWas(t *testing.T) {
+	for n := range 10_000 {
+		text := clock(" " + itoa(n))
+		if got, ok := seconds(text); !ok || got != n {
+			t.Fatalf("%d is shown as %q, which reads as %d", n, text, got)
+		}
+	}
+	for _, odd := range []string{"", "soon", "-5", "9999999", "1.5"} {
+		if got := clock(odd); got != odd {
+			t.Errorf("%q is shown as %q", odd, got)
+		}
+	}
+}
+
+func itoa(n int) string {
+	if n < 10 {
+		return string(rune('0' + n))
+	}
+	return itoa(n/10) + itoa(n%10)
+}
+
+func TestValuesAreToldFromWhatNoEngineTakes(t *testing.T) {
+	for _, c := range []struct {
+		kind  Kind
+		path  string
+		value string
+		want  sitemapcore.Severity
+	}{
+		{Image, "loc", "https://example.com/a.jpg", sitemapcore.Fine},
+		{Image, "loc", "/a.jpg", sitemapcore.Reject},
+		{Image, "loc", "https://", sitemapcore.Reject},
+		{Image, "loc", "https://example.com/a b.jpg", sitemapcore.Reject},
+		{Image, "loc", "javascript:alert(1)", sitemapcore.Reject},
+		{Video, "rating", "5.0", sitemapcore.Fine},
+		{Video, "rating", "5.1", sitemapcore.Reject},
+		{Video, "rating", "4,5", sitemapcore.Reject},
+		{Video, "rating", "NaN", sitemapcore.Reject},
+		{Video, "view_count", "1e3", sitemapcore.Reject},
+		{Video, "duration", "8:00:00", sitemapcore.Fine},
+		{Video, "duration", "8:00:01", sitemapcore.Reject},
+		{Video, "duration", "0:00", sitemapcore.Reject},
+		{Video, "live", "YES", sitemapcore.Fine},
+		{Video, "live", "true", sitemapcore.Reject},
+		{Video, "restriction", "GB\nIE", sitemapcore.Fine},
+		{Video, "restriction", "UK", sitemapcore.Reject},
+		{Video, "restriction", "gb", sitemapcore.Reject},
+		{Video, "platform", "web\ntv", sitemapcore.Fine},
+		{Video, "platform", "phone", sitemapcore.Reject},
+		{Alternate, "@hreflang", "de-AT", sitemapcore.Fine},
+		{Alternate, "@hreflang", "zh-Hant-TW", sitemapcore.Fine},
+		{Alternate, "@hreflang", "X-DEFAULT", sitemapcore.Fine},
+		{Alternate, "@hreflang", "en-UK", sitemapcore.Reject},
+		{Alternate, "@hreflang", "en_GB", sitemapcore.Reject},
+		{Alternate, "@hreflang", "english", sitemapcore.Reject},
+		{Alternate, "@hreflang", "", sitemapcore.Reject},
+		{News, "publication/language", "zh-cn", sitemapcore.Fine},
+		{News, "publication/language", "en-US", sitemapcore.Reject},
+	} {
+		if why, got := byKind(c.kind).find(c.path).problem(c.value); got != c.want || (why == "") != (got == sitemapcore.Fine) {
+			t.Errorf("%s %s %q: %v %q, want %v", c.kind, c.path, c.value, got, why, c.want)
+		}
+	}
+}
+
+func TestEveryFieldHasItsPlaceInTheSchema(t *testing.T) {
+	for i := range families {
+		f := &families[i]
+		seen := map[string]bool{}
+		for k := range f.fields {
+			x := &f.fields[k]
+			if seen[x.path] || x.label == "" {
+				t.Errorf("%s: %q stands twice or has no label", f.kind, x.path)
+			}
+			seen[x.path] = true
+			names, _ := splitPath(x.path)
+			if len(names) > 0 && f.order != nil && place(f.order, names[0]) < 0 {
+				t.Errorf("%s: the schema knows no %q", f.kind, names[0])
+			}
+		}
+		for _, name := range f.order {
+			found := false
+			for k := range f.fields {
+				names, _ := splitPath(f.fields[k].path)
+				found = found || len(names) > 0 && names[0] == name
+			}
+			if !found {
+				t.Errorf("%s: there is no field for %q", f.kind, name)
+			}
+		}
+	}
+}

@@ -1,0 +1,48 @@
+package extension
+
+import (
+	"bytes"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// FuzzTree holds that no entry makes the reader panic, that what is read lies within the entry, and that an edit which is made is one that can be read
+// again.
+func FuzzTree(f *testing.F) {
+	f.Add(everything, "title", "a & b", uint8(0), 2)
+	f.Add("<url><loc>x</loc><a:b xmlns:a='c' d='e'>f</a:b></url>", "@d", "g", uint8(0), 0)
+	f.Add("<url/>", "tag", "a\nb", uint8(sitemapcore.FormAdd), 0)
+	f.Add("<url><![CDATA[<a>]]><!-- <b> --><?c <d>?><e\n f = '>'\n/></url>", "0", "@x", uint8(sitemapcore.FormInsert), 0)
+	f.Fuzz(func(t *testing.T, entry, path, text string, op uint8, at int) {
+		tree, err := Parse([]byte(entry), shop)
+		if err != nil {
+			return
+		}
+		form := tree.Form(sitemapcore.FormLook{Max: 50, New: Video})
+		for _, g := range form.Groups {
+			if g.Found > g.Count || g.Count > form.Count {
+				t.Fatalf("%q gives %+v", entry, g)
+			}
+		}
+		for _, e := range tree.ext {
+			if e.start < 0 || e.from < e.start || e.to < e.from || e.end < e.to || e.end > len(entry) {
+				t.Fatalf("%q has an element at %+v", entry, e)
+			}
+		}
+		e := sitemapcore.FormEdit{
+			Op: sitemapcore.FormOp(op % uint8(sitemapcore.NumFormOps)), At: at, Kind: Video, To: at / 2, Values: []sitemapcore.FormValue{{Path: path, Text: text}},
+		}
+		before := bytes.Clone(tree.text)
+		got, err := tree.Apply(e)
+		if !bytes.Equal(tree.text, before) {
+			t.Fatalf("%+v changes the entry that it was given", e)
+		}
+		if err != nil || e.Op == sitemapcore.FormInsert {
+			return
+		}
+		if _, err := Parse(got, shop); err != nil {
+			t.Fatalf("%+v makes %q of %q", e, got, entry)
+		}
+	})
+}
