@@ -87,7 +87,9 @@ func (t *Tree) splice(from, to int, text string) []byte {
 func escaped(text string) string { return string(sitemapcore.AppendEscaped(nil, []byte(text))) }
 
 // lead returns the white space before an element that belongs to it.
-func (t *Tree) lead(e *element) string { return string(t.text[sitemapcore.Lead(t.text, e.start):e.start]) }
+func (t *Tree) lead(e *element) string {
+	return string(t.text[sitemapcore.Lead(t.text, e.start):e.start])
+}
 
 // cut takes an element out, with its indentation.
 func (t *Tree) cut(e *element) []byte {
