@@ -156,7 +156,7 @@ func (s *Store) do(in components.Intent) {
 		s.mode = xmlview.WholeFile
 		s.showRoom(components.RoomXML)
 	default:
-		if !s.doKeeping(in) && !s.doFixing(in) {
+		if !s.doKeeping(in) && !s.doFixing(in) && !s.doIntake(in) {
 			s.doTable(in)
 		}
 	}

@@ -237,6 +237,10 @@ func (r *Root) dialog() app.UI {
 		return r.fixDialogUI()
 	case lookUpDialog:
 		return &components.LookUp{Sink: r, Text: s.checks.message, Found: s.checks.meaning}
+	case tableDialog:
+		return &components.Mapping{Sink: r, Table: s.tableInfo(), Busy: s.progressInfo(s.arrival.busy), Problem: s.arrival.problem}
+	case mergeDialog:
+		return &components.Merge{Sink: r, Info: s.mergeInfo(), Busy: s.progressInfo(s.arrival.busy)}
 	case railDialog:
 		return &components.RailSheet{Summary: s.summaryInfo(), Sections: s.sections(), Now: s.narrowing(), Sink: r}
 	default:

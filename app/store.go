@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"sitemapeditor/components"
@@ -26,6 +27,8 @@ const (
 	askDialog
 	fixDialog
 	lookUpDialog
+	tableDialog
+	mergeDialog
 )
 
 // openJob, planJob and writeJob are the numbers of the page's jobs. There is at most one of each.
@@ -78,6 +81,7 @@ type Store struct {
 	dialog   dialogKind
 	setField sitemapcore.Field
 	pending  *pendingOpen
+	arrival  arrival
 	problem  *components.ProblemInfo // of the last thing that was opened
 	toast    components.Toast
 	copied   string
@@ -411,7 +415,7 @@ func (s *Store) target(rows sitemapcore.RowSet) wire.Target {
 func (s *Store) open(request wire.Open, blobs []wire.Blob, what string) {
 	request.Job = openJob
 	s.problem = nil
-	if s.empty() || request.Replace {
+	if s.empty() || request.Replace || s.missing(request.Inputs) {
 		s.openNow(request, blobs)
 		return
 	}
@@ -421,6 +425,8 @@ func (s *Store) open(request wire.Open, blobs []wire.Blob, what string) {
 
 func (s *Store) openNow(request wire.Open, blobs []wire.Blob) {
 	request.Job = openJob
+	request.Compare = !request.Replace && !s.missing(request.Inputs)
+	s.arrival.replace = request.Replace
 	s.dialog = noDialog
 	wasEmpty := s.empty()
 	n := len(request.Inputs)
@@ -464,9 +470,9 @@ func (s *Store) opened(o *wire.Opened, inputs int, fresh bool) {
 			Act: &components.Action{Label: "See it", Do: components.ShowRoom{Room: components.RoomFiles}},
 		})
 	}
-	if inputs == 0 {
+	if inputs == 0 && o.Pages > 0 || o.Pages > 0 && len(o.Notes) > 0 {
 		text := fmt.Sprintf("%s added", components.Pages(o.Pages))
-		var notes []string
+		notes := slices.Clone(o.Notes)
 		if o.Repeated > 0 {
 			notes = append(notes, components.Number(o.Repeated)+" stood twice and were taken once")
 		}
@@ -475,6 +481,7 @@ func (s *Store) opened(o *wire.Opened, inputs int, fresh bool) {
 		}
 		s.notify(components.Toast{Text: text, More: strings.Join(notes, ", "), Act: &components.Action{Label: "Undo", Do: components.Undo{}}})
 	}
+	s.askAbout(o)
 	s.ask(&wire.GetFiles{}, func(b wire.Body, _ []wire.Blob) {
 		f, ok := b.(*wire.Files)
 		if !ok {

@@ -398,28 +398,9 @@ func (e *Engine) newPages(values []fields, breathe func() error) (sitemapcore.Ch
 		text = sitemapxml.AppendNewEntry(text, &root, &values[i])
 		ends[i] = len(text)
 	}
-	store, err := e.doc.AddStore(text)
+	ids, err := e.addEntries(text, ends, file, breathe)
 	if err != nil {
 		return nil, err
-	}
-	var ids sitemapcore.IDs
-	start := 0
-	for i, end := range ends {
-		if i%256 == 0 {
-			if err := breathe(); err != nil {
-				return nil, err
-			}
-		}
-		shape, err := sitemapxml.ScanEntry(text[start:end], &root)
-		if err != nil {
-			return nil, err
-		}
-		id, err := e.doc.AddRow(sitemapcore.Row{Start: uint32(start), End: uint32(end), Store: store, File: file, Shape: shape})
-		if err != nil {
-			return nil, err
-		}
-		ids = ids.Append(id)
-		start = end
 	}
 	at := e.endOf(file)
 	return append(changes, sitemapcore.InsertRows{At: sitemapcore.Rows(at, at+len(values)), IDs: ids}), nil

@@ -42,8 +42,10 @@ type Engine struct {
 	lines     linesState
 	opening   int // the job that opens files; zero while none does
 	problems  []problem
-	nextID    int  // of problems
-	stale     bool // the page has not been told of the newest state
+	tables    []*table  // that wait for their owner
+	incoming  *incoming // pages that wait for their owner; nil for none
+	nextID    int       // of problems
+	stale     bool      // the page has not been told of the newest state
 	scratch   [sitemapcore.NumFields][]byte
 	saver     saver
 }
@@ -278,6 +280,8 @@ func (e *Engine) take(m wire.Message) {
 	case *wire.GetProjects, *wire.OpenProject, *wire.TakeOver, *wire.NewProject, *wire.RenameProject, *wire.DuplicateProject,
 		*wire.DeleteProject, *wire.ExportProject, *wire.SaveAgain:
 		e.projects(r, body)
+	case *wire.GetTable, *wire.TakeTable, *wire.DropTable, *wire.GetMerge, *wire.ApplyMerge, *wire.DropMerge:
+		e.bringIn(r, body)
 	default:
 		r.fail(fmt.Errorf("the engine has no answer to %T", body))
 	}
@@ -286,7 +290,8 @@ func (e *Engine) take(m wire.Message) {
 // changes reports whether a request may change the document.
 func changes(b wire.Body) bool {
 	switch b.(type) {
-	case *wire.Open, *wire.Edit, *wire.PasteCells, *wire.Include, *wire.Delete, *wire.Fix, *wire.Undo, *wire.SetXML, *wire.TakeLinks, *wire.EditForm:
+	case *wire.Open, *wire.Edit, *wire.PasteCells, *wire.Include, *wire.Delete, *wire.Fix, *wire.Undo, *wire.SetXML, *wire.TakeLinks, *wire.EditForm,
+		*wire.TakeTable, *wire.ApplyMerge:
 		return true
 	}
 	return false

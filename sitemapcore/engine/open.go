@@ -57,16 +57,30 @@ func (e *Engine) open(r request, b *wire.Open) {
 		inputs = append(inputs, given{name: in.Name, path: in.Path, size: blob.Size(), open: blob.Open})
 	}
 	slices.SortStableFunc(inputs, func(a, b given) int { return compareNatural(a.path, b.path) })
-	o := &opener{e: e, job: b.Job, replace: b.Replace, inputs: inputs, text: b.Text, html: b.HTML}
+	o := &opener{e: e, job: b.Job, replace: b.Replace, compare: b.Compare, inputs: inputs, text: b.Text, html: b.HTML}
 	for _, in := range inputs {
 		o.total += in.size
 	}
 	if !b.Replace {
 		o.room = e.doc.StoredBytes()
 	}
-	e.opening = b.Job
+	e.startOpen(r, o, o.run, nil)
+}
+
+// startOpen begins the job that opens something. after is called when it was done, if it is not nil.
+func (e *Engine) startOpen(r request, o *opener, run func(*job) error, after func()) {
+	if o.compare = o.compare && !o.replace && e.doc.Len() > 0; o.compare {
+		o.incoming = &incoming{}
+	}
+	e.opening = o.job
 	e.stale = true
-	e.start(b.Job, "open", o.run, func(err error) {
+	e.start(o.job, "open", func(j *job) error {
+		err := run(j)
+		if err == nil && o.compare {
+			err = o.bringTogether()
+		}
+		return err
+	}, func(err error) {
 		e.opening = 0
 		e.stale = true
 		defer e.opened()
@@ -81,6 +95,9 @@ func (e *Engine) open(r request, b *wire.Open) {
 		} else {
 			o.record()
 		}
+		if after != nil {
+			after()
+		}
 		r.answer(&o.result)
 	})
 }
@@ -91,6 +108,7 @@ type opener struct {
 	j       *job
 	job     int
 	replace bool
+	compare bool // what is open already is not added again
 	inputs  []given
 	text    string
 	html    string
@@ -111,7 +129,8 @@ type opener struct {
 	again bool
 	sink  func(sitemapcore.File, *sitemapcore.Segment) error
 
-	project *replay // of the project file that was opened
+	project  *replay   // of the project file that was opened
+	incoming *incoming // what was read, where it is compared first
 }
 
 func (o *opener) run(j *job) error {
@@ -234,11 +253,8 @@ func (o *opener) unpacked(in given, u *intake.Unpacker) error {
 			break
 		}
 	}
-	if u.IsZip() {
-		if in.archive != "" {
-			return intake.RefuseFormat(intake.Zip)
-		}
-		return o.archive(in, u.Text())
+	if done, err := o.inside(in, u); done {
+		return err
 	}
 	o.progress(0, o.part)
 	text, info, receipts, err := intake.DecodeIn(u.Text(), o.e.host.Transcode, o.j.breathe)
@@ -255,6 +271,9 @@ func (o *opener) unpacked(in given, u *intake.Unpacker) error {
 	}
 	if info.Name != "UTF-8" {
 		f.Encoding = info.Name
+	}
+	if done, err := o.foreign(in, f, text); done {
+		return err
 	}
 	seg, err := o.segment(text)
 	if err != nil {
@@ -453,6 +472,13 @@ func (o *opener) add(f sitemapcore.File, s *sitemapcore.Segment) error {
 		}
 	}
 	o.result.Unread += len(s.Unread)
+	if o.compare {
+		o.incoming.take(f, s)
+		o.names = append(o.names, name)
+		o.result.Files++
+		o.room += len(s.Text)
+		return nil
+	}
 	file, ids, err := e.doc.AddSegment(f, s)
 	if err != nil {
 		return err
@@ -510,6 +536,12 @@ func (e *Engine) clear() sitemapcore.ChangeSet {
 
 // paste adds the addresses that stand in pasted text, or opens the text where it is a sitemap.
 func (o *opener) paste() error {
+	if table, err := o.pastedTable(); err != nil || table != nil {
+		if err == nil {
+			err = o.keepTable(table)
+		}
+		return err
+	}
 	found, err := o.addresses()
 	if err != nil {
 		return err
@@ -544,7 +576,7 @@ func (o *opener) addAddresses(values []fields) error {
 			detail: "A page address begins with https:// or looks like example.com/about. Put one on each line, or paste any text that has addresses in it.",
 		}
 	}
-	if _, open := o.e.lastSitemap(); open && !o.replace {
+	if _, open := o.e.lastSitemap(); open && !o.replace && !o.compare {
 		c, err := o.e.newPages(values, o.j.breathe)
 		if err != nil {
 			return err
@@ -622,24 +654,11 @@ func (e *Engine) takeLinks(r request, b *wire.TakeLinks) {
 	for _, link := range intake.HarvestLinks(e.problems[i].text, "") {
 		values = append(values, fields{sitemapcore.Loc: []byte(link)})
 	}
-	o := &opener{e: e}
-	e.opening = -1
-	e.start(0, "open", func(j *job) error {
+	o := &opener{e: e, job: -1, compare: true}
+	e.startOpen(r, o, func(j *job) error {
 		o.j = j
 		return o.addAddresses(values)
-	}, func(err error) {
-		e.opening = 0
-		e.stale = true
-		defer e.opened()
-		if err != nil {
-			o.takeBack()
-			r.fail(err)
-			return
-		}
-		o.record()
-		e.dropProblem(b.Problem)
-		r.answer(&o.result)
-	})
+	}, func() { e.dropProblem(b.Problem) })
 }
 
 func (e *Engine) dropProblem(id int) {

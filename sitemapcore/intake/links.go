@@ -392,3 +392,91 @@ func siteOf(address string) string {
 	}
 	return strings.TrimPrefix(strings.ToLower(host), "www.")
 }
+
+// HTMLTable returns the largest table of a web page as a table as text, with tabs between its cells, where the table lists pages: a
+// sitemap that a browser showed with its style sheet, or cells that a spreadsheet put on the clipboard. A cell that is a link counts
+// with its target. It returns nil where there is no such table. breathe is called now and then; its error ends the reading.
+func HTMLTable(document []byte, breathe func() error) ([]byte, error) {
+	z := html.NewTokenizer(bytes.NewReader(document))
+	var best, rows, row, cell, link []byte
+	bestLinks, links, cells, skip := 0, 0, 0, false
+	inCell := false
+	endCell := func() {
+		if !inCell {
+			return
+		}
+		inCell = false
+		text := bytes.Join(bytes.Fields(cell), []byte{' '})
+		if link != nil {
+			text = link
+		}
+		if webAddress(text, "") != nil {
+			links++
+		}
+		if cells++; cells > 1 {
+			row = append(row, '\t')
+		}
+		row = appendCell(row, text, '\t')
+		cell, link = cell[:0], nil
+	}
+	endRow := func() {
+		endCell()
+		if cells > 1 {
+			rows = append(append(rows, row...), '\n')
+		}
+		row, cells = row[:0], 0
+	}
+	endTable := func() {
+		endRow()
+		if links > bestLinks {
+			best, bestLinks = rows, links
+			rows = nil
+		}
+		rows, links = rows[:0], 0
+	}
+	for n := 0; ; n++ {
+		if n%4096 == 0 {
+			if err := breathe(); err != nil {
+				return nil, err
+			}
+		}
+		t := z.Next()
+		if t == html.ErrorToken {
+			endTable()
+			if bestLinks < 2 {
+				return nil, nil
+			}
+			return best, nil
+		}
+		if t == html.TextToken {
+			if inCell && !skip {
+				cell = append(cell, z.Text()...)
+			}
+			continue
+		}
+		if t != html.StartTagToken && t != html.EndTagToken && t != html.SelfClosingTagToken {
+			continue
+		}
+		name, more := z.TagName()
+		tag := atom.Lookup(name)
+		switch {
+		case tag == atom.Script || tag == atom.Style:
+			skip = t == html.StartTagToken
+		case tag == atom.Table:
+			endTable()
+		case tag == atom.Tr:
+			endRow()
+		case tag == atom.Td || tag == atom.Th:
+			endCell()
+			inCell = t == html.StartTagToken
+		case tag == atom.Br:
+			cell = append(cell, ' ')
+		case tag == atom.A && t == html.StartTagToken && inCell && link == nil:
+			if href, ok := attribute(z, more, "href"); ok {
+				if target, kind := linkTarget(href); kind == webLink {
+					link = []byte(target)
+				}
+			}
+		}
+	}
+}

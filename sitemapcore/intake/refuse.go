@@ -9,7 +9,7 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A Refusal says in words for the owner why something can't be opened, what it probably is, and what to do instead. It is
+// A Refusal says in words for the owner why something can’t be opened, what it probably is, and what to do instead. It is
 // an error, so that every step of opening can return it.
 type Refusal struct {
 	// Rule is the code of the rule, such as "A2"; empty where none applies.
@@ -181,7 +181,7 @@ func refusePacked(kind damageKind, kept int) *Refusal {
 		"the disk or the web space was full when it was written")
 }
 
-// refuseZip is for a zip archive, or a file in one, that can't be opened.
+// refuseZip is for a zip archive, or a file in one, that can’t be opened.
 func refuseZip(t zipTrouble) *Refusal {
 	switch t {
 	case zipLink:
@@ -215,7 +215,7 @@ func refuseZip(t zipTrouble) *Refusal {
 		"the disk or the web space was full when it was written")
 }
 
-// RefuseFormat returns why a file of this format can't be opened, or nil for the formats that can be:
+// RefuseFormat returns why a file of this format can’t be opened, or nil for the formats that can be:
 // XML, plain text and gzip. An archive can be, but not within another one, which is what is said of it. For HTML, robots.txt and empty files the functions of their own say more.
 func RefuseFormat(f Format) *Refusal {
 	const sitemapInstead = " Choose the sitemap itself: its address mostly ends in sitemap.xml or sitemap.xml.gz."
@@ -229,32 +229,24 @@ func RefuseFormat(f Format) *Refusal {
 		return RefuseHTML(nil, 0)
 	case Robots:
 		return RefuseRobots(nil)
-	case RSS, Atom, RDF:
-		return refuse(rule, "is a news feed, not a sitemap",
-			"Feeds ("+f.String()+") can’t be opened here yet. A feed lists only the newest pages; the sitemap of the same site lists all of them. Choose that, "+
-				"or copy the addresses from the feed and paste them here.")
-	case CSV:
-		return refuse(rule, "is a table",
-			"Tables as text (CSV) can’t be opened as files here yet. Open it in your spreadsheet, copy the column with the page addresses, and paste it here.")
+	case RSS, Atom, RDF, CSV, JSON:
+		return RefuseNoPages()
 	case Spreadsheet:
-		return refuse(rule, "is a spreadsheet",
-			"Spreadsheets can’t be opened as files here yet. Open it in your spreadsheet program, copy the column with the page addresses, and paste it here.")
+		return refuse(rule, "is a spreadsheet of a kind that we can’t read",
+			"We read .xlsx and .csv. Open it in your spreadsheet program and save it as one of them, or copy its cells and paste them here.")
 	case Document:
 		return refuse(rule, "is a document, not a sitemap",
 			"Open it in the program that it belongs to, copy the text with the page addresses, and paste it here.")
-	case JSON:
-		return refuse(rule, "is JSON data, not a sitemap",
-			"Data of this kind can’t be opened here yet. Copy the part with the page addresses and paste it here: we take the addresses out of it.")
 	case PDF:
 		return refuse(rule, "is a PDF, not a sitemap",
 			"Open it, copy the page addresses, and paste them here. If you expected a sitemap:"+strings.Replace(sitemapInstead, " Choose", " choose", 1))
 	case PNG, JPEG, GIF, WebP, SVG, OtherImage:
 		return refuse(rule, "is a picture, not a sitemap",
 			"A sitemap is text; it can name pictures, but it isn’t one."+sitemapInstead)
-	case Zip:
-		return refuse(rule, "is a zip archive within another archive",
+	case Zip, Tar:
+		return refuse(rule, "is an archive within another archive",
 			"Only the outer archive was opened. Unpack this one on your device and drop all files of it here, together.")
-	case Tar, OtherArchive:
+	case OtherArchive:
 		return refuse(rule, "is an archive of files",
 			"Archives can’t be opened here. Unpack it on your device and drop all files of it here, together.")
 	case Zlib, Deflate, Bzip2, XZ, Zstd:
@@ -304,6 +296,12 @@ func RobotsSitemaps(text []byte) []string {
 		}
 	}
 	return found
+}
+
+// RefuseNoPages is for a feed, a table or data in which no page is named.
+func RefuseNoPages() *Refusal {
+	return refuse("B1", "names no page",
+		"We looked for page addresses in it, which begin with https://, and found none. Look whether it is the right file.")
 }
 
 // RefuseProse is for a text in which no line is an address.

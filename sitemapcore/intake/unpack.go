@@ -48,7 +48,7 @@ type Unpacker struct {
 	raw   []byte
 	began bool // detection of raw is done
 
-	archive bool // the text is a zip archive
+	archive Format // Zip, Spreadsheet or Tar where the text is such an archive, otherwise Unknown
 
 	state  unpackState
 	text   []byte
@@ -142,7 +142,7 @@ func (u *Unpacker) begin() error {
 		// What is in an archive is told by its end.
 		return nil
 	}
-	if f := binaryFormat(u.raw); f != Gzip && f != Unknown {
+	if f := binaryFormat(u.raw); f != Gzip && f != Tar && f != Unknown {
 		return u.fail(RefuseFormat(f))
 	}
 	return nil
@@ -206,8 +206,8 @@ func (u *Unpacker) Step(budget int) (done bool, err error) {
 // layer begins to unpack the text, or finishes where it isn't packed.
 func (u *Unpacker) layer() error {
 	switch f := binaryFormat(u.text); {
-	case f == Zip:
-		u.archive, u.state = true, finished
+	case f == Zip, f == Tar, f == Spreadsheet && bytes.HasPrefix(u.text, []byte("PK")):
+		u.archive, u.state = f, finished
 		return nil
 	case f != Gzip && f != Unknown:
 		return u.fail(RefuseFormat(f))
@@ -367,8 +367,9 @@ func (u *Unpacker) Text() []byte { return u.text }
 // Raw returns the file as it came. The caller must not change it; for a file that wasn't packed it is the text.
 func (u *Unpacker) Raw() []byte { return u.raw }
 
-// IsZip reports whether the text is a zip archive, which [OpenZip] opens.
-func (u *Unpacker) IsZip() bool { return u.archive }
+// Archive returns Zip, Tar or Spreadsheet where the text holds other files, which [OpenZip], [OpenTar] and [OpenWorkbook] open, and
+// otherwise Unknown.
+func (u *Unpacker) Archive() Format { return u.archive }
 
 // Layers returns the number of gzip layers around the text.
 func (u *Unpacker) Layers() int { return u.layers }

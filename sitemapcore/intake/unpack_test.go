@@ -316,7 +316,7 @@ func TestUnpackPeersFiles(t *testing.T) {
 	dir := filepath.Join(fixtures(t), "peers")
 	for path, want := range map[string]string{
 		"sitemapr/corpus/compressed/valid.xml.gz":     "XML",
-		"sitemapr/corpus/compressed/valid.tar.gz":     "is an archive of files",
+		"sitemapr/corpus/compressed/valid.tar.gz":     "tar",
 		"scrapy/compressed/feed-sample1.xml.gz":       "XML",
 		"sitemap.js/long-list.txt.gz":                 "plain text",
 		"sitemap.js/medium-list.txt.gz":               "plain text",
@@ -325,9 +325,7 @@ func TestUnpackPeersFiles(t *testing.T) {
 	} {
 		u, err := Unpack(read(t, dir, path), 1<<30)
 		if err != nil {
-			if !strings.Contains(err.Error(), want) {
-				t.Errorf("%s: %v", path, err)
-			}
+			t.Errorf("%s: %v", path, err)
 		} else if f := Detect(u.Text()); f.String() != want {
 			t.Errorf("%s: %v, want %s", path, f, want)
 		}

@@ -94,8 +94,8 @@ func told(b []byte) []string {
 		switch {
 		case err != nil:
 			s += ": " + err.(*Refusal).Title
-		case u.IsZip():
-			s += ": a zip"
+		case u.Archive() != Unknown:
+			s += ": a " + u.Archive().String()
 		default:
 			s += fmt.Sprintf(": %.20q", u.Text())
 		}
@@ -155,7 +155,7 @@ func TestWhatIsToldOfArchives(t *testing.T) {
 		{"a password", change(one, func(r []byte) { r[8] |= 1 }), []string{"s.xml: This file is locked with a password"}},
 		{"another way to pack", change(one, func(r []byte) { r[10] = 9 }), []string{"s.xml: This file is packed in a way that few programs know"}},
 		{"a zip within it", []byte(zipOf("i.zip", string(one))), []string{"i.zip: a zip"}},
-		{"a workbook within it", []byte(zipOf("i.xlsx", zipOf("[Content_Types].xml", "", "xl/workbook.xml", ""))), []string{"i.xlsx: This file is a spreadsheet"}},
+		{"a workbook within it", []byte(zipOf("i.xlsx", zipOf("[Content_Types].xml", "", "xl/workbook.xml", ""))), []string{`i.xlsx: a spreadsheet`}},
 		{"a picture within it", []byte(zipOf("i.xml", "\x89PNG\r\n\x1a\n")), []string{"i.xml: This file is a picture, not a sitemap"}},
 		{"an empty file", []byte(zipOf("s.xml", "")), []string{`s.xml: ""`}},
 		{"a wrong checksum", change(one, func(r []byte) { r[16] ^= 1 }), []string{`s.xml: "<urlset/>", This file doesn’t match its own checksum`}},

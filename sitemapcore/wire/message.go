@@ -89,6 +89,15 @@ var kinds = []func() Body{
 	func() Body { return new(Translation) },
 	// Forms.
 	func() Body { return new(EditForm) },
+	// Tables, and what came in beside what is open.
+	func() Body { return new(GetTable) },
+	func() Body { return new(Table) },
+	func() Body { return new(TakeTable) },
+	func() Body { return new(DropTable) },
+	func() Body { return new(GetMerge) },
+	func() Body { return new(Merge) },
+	func() Body { return new(ApplyMerge) },
+	func() Body { return new(DropMerge) },
 }
 
 // Hello is the first request. The answer is [Welcome], or [Failure] where the versions differ.
@@ -136,6 +145,7 @@ type Input struct {
 // Open reads files or pasted text. It is a job; the answer is [Opened] when it is over.
 type Open struct {
 	Replace bool // what is open goes, in the same step
+	Compare bool // what is open already is not added again: where there is such a page, the answer says Merge and nothing was added
 	Inputs  []Input
 	// Text and HTML are what was pasted, where it was no file.
 	Text, HTML string
@@ -145,6 +155,7 @@ type Open struct {
 
 func (m *Open) code(c *Coder) {
 	c.bool(&m.Replace)
+	c.bool(&m.Compare)
 	list(c, &m.Inputs, func(i *Input) { c.string(&i.Name); c.string(&i.Path); num(c, &i.Blob) })
 	c.string(&m.Text)
 	c.string(&m.HTML)
@@ -161,6 +172,10 @@ type Opened struct {
 	Unread   int // parts of files that could not be read
 	Repeated int // addresses that stood twice in what was pasted, and were taken once
 	Ignored  int // parts of pasted text that were no address
+
+	Tables []int    // that wait for their owner: see [GetTable]
+	Merge  bool     // pages wait that are open already: see [GetMerge]
+	Notes  []string // what else is to be known, a sentence each
 }
 
 func (m *Opened) code(c *Coder) {
@@ -172,6 +187,9 @@ func (m *Opened) code(c *Coder) {
 	num(c, &m.Unread)
 	num(c, &m.Repeated)
 	num(c, &m.Ignored)
+	nums(c, &m.Tables)
+	c.bool(&m.Merge)
+	texts(c, &m.Notes)
 }
 
 // Cancel stops a job. What it had begun is taken back. The job's own request is answered with a [Failure] of FailedCanceled.

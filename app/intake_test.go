@@ -1,0 +1,169 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+)
+
+const crawl = "Address,Content Type,Status Code,Indexability,Last Modified\n" +
+	"https://shop.example/lamps/oak,text/html,200,Indexable,\"Fri, 03 Apr 2026 08:15:00 GMT\"\n" +
+	"https://shop.example/lamps/ash,text/html,200,Indexable,\n" +
+	"https://shop.example/lamps/yew,text/html,200,Indexable,2026-05-01 10:00:00\n" +
+	"https://shop.example/old,text/html,301,Non-Indexable,\n"
+
+// give hands a file over, as a drop does.
+func (s *session) give(name, data string) {
+	s.openFiles([]droppedFile{{name, name, enginetest.Bytes([]byte(data))}})
+}
+
+// take says that the columns are what was guessed.
+func (s *session) take() {
+	t := s.tableInfo()
+	s.do(components.TakeTable{ID: t.ID, Columns: t.Columns, Days: t.Days, Base: t.Base})
+}
+
+func (s *session) value(id int, f sitemapcore.Field) string {
+	r, _ := s.rows.Row(id)
+	return r.Values[f]
+}
+
+func TestATableIsOpenedAsItsOwnerSays(t *testing.T) {
+	s := start(t)
+	s.give("internal_all.csv", crawl)
+	s.until("the owner is asked what the columns are", func() bool { return s.dialog == tableDialog })
+	x := s.tableInfo()
+	if x.Program != "Screaming Frog" || len(x.Columns) != 5 || x.Columns[0].Role != components.TableAddress || x.Columns[0].Samples[0] != "https://shop.example/lamps/oak" {
+		t.Fatalf("the table is %+v", x)
+	}
+	x.Columns[4].Role = components.TableSkip
+	s.do(components.TakeTable{ID: x.ID, Columns: x.Columns})
+	s.until("three pages are open", func() bool { return s.state.Pages == 3 && s.state.Busy == 0 && s.dialog == noDialog })
+	s.until("it is told what was left out", func() bool { return strings.Contains(s.toast.More, "One row left out") })
+	if s.arrival.table != nil || len(s.arrival.tables) > 0 {
+		t.Error("a table still waits")
+	}
+	s.do(components.Undo{})
+	s.until("nothing is open", s.empty)
+}
+
+func TestATableCanBeLeftOut(t *testing.T) {
+	s := start(t)
+	s.give("a.csv", crawl)
+	s.until("the owner is asked", func() bool { return s.dialog == tableDialog })
+	s.do(components.DropTable{ID: s.arrival.table.ID})
+	if s.dialog != noDialog || !s.empty() {
+		t.Errorf("dialog %d, %d pages", s.dialog, s.state.Pages)
+	}
+}
+
+func TestACrawlIsJoinedToWhatIsOpenByAddress(t *testing.T) {
+	s := opened(t)
+	s.give("internal_all.csv", crawl)
+	s.do(components.AddToOpen{})
+	s.until("the owner is asked what the columns are", func() bool { return s.dialog == tableDialog })
+	s.take()
+	s.until("the owner is asked how to bring them together", func() bool { return s.dialog == mergeDialog })
+	m := s.mergeInfo()
+	if m.New != 1 || m.Same != 1 || m.Changed != 1 || m.Missing != 1 || m.Fields[sitemapcore.LastMod] != 1 {
+		t.Fatalf("the counts are %+v", m)
+	}
+	if s.state.Pages != 3 || s.state.Undo != "open example.xml" && s.state.Undo != "Open example.xml" {
+		t.Errorf("before the answer there are %d pages, and undo says %q", s.state.Pages, s.state.Undo)
+	}
+	s.do(components.BringTogether{Add: true, Update: 1 << sitemapcore.LastMod})
+	s.until("one page more is open", func() bool { return s.state.Pages == 4 && s.dialog == noDialog })
+	if !strings.HasPrefix(s.toast.Text, "Added one page, updated 1") {
+		t.Errorf("it is told %q", s.toast.Text)
+	}
+	s.rows.Need(0, 30)
+	s.until("the rows are there", func() bool {
+		return s.value(0, sitemapcore.LastMod) == "2026-04-03T08:15:00Z" && s.value(3, sitemapcore.Loc) == "https://shop.example/lamps/yew" && s.value(3, sitemapcore.LastMod) == "2026-05-01"
+	})
+	s.do(components.Undo{})
+	s.until("one step takes all of it back", func() bool { return s.state.Pages == 3 && s.value(0, sitemapcore.LastMod) == "03/04/2026" })
+}
+
+func TestOtherWaysToBringThemTogether(t *testing.T) {
+	for _, tt := range []struct {
+		name   string
+		answer components.BringTogether
+		want   int
+		gone   string
+	}{
+		{"adding the new ones only", components.BringTogether{Add: true}, 4, ""},
+		{"making it alike", components.BringTogether{Add: true, Update: 30, Remove: true}, 3, "chairs/elm"},
+		{"adding everything", components.BringTogether{All: true}, 6, ""},
+		{"replacing", components.BringTogether{Replace: true}, 3, "chairs/elm"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			s := opened(t)
+			s.give("internal_all.csv", crawl)
+			s.do(components.AddToOpen{})
+			s.until("the owner is asked what the columns are", func() bool { return s.dialog == tableDialog })
+			s.take()
+			s.until("the owner is asked how to bring them together", func() bool { return s.dialog == mergeDialog })
+			s.do(tt.answer)
+			s.until("it is done", func() bool { return s.dialog == noDialog && s.state.Pages == tt.want })
+			s.do(components.Search{Query: "chairs/elm"})
+			s.until("the page that is missing there was dealt with", func() bool { return s.rows.Len() == 1 == (tt.gone == "") })
+			s.do(components.Search{})
+			s.do(components.Undo{})
+			s.until("undo brings the three pages back", func() bool { return s.state.Pages == 3 && s.state.Changed == 0 })
+		})
+	}
+}
+
+func TestAddressesCountAsTheSameWhereTheOwnerSaysSo(t *testing.T) {
+	s := opened(t)
+	s.give("list.txt", "http://www.shop.example/lamps/oak/\nhttps://shop.example/lamps/ash?utm_source=x\nhttps://shop.example/chairs/elm\n")
+	s.do(components.AddToOpen{})
+	s.until("the owner is asked how to bring them together", func() bool { return s.dialog == mergeDialog })
+	if m := s.mergeInfo(); m.New != 2 || m.Same != 1 {
+		t.Fatalf("exactly compared the counts are %+v", m)
+	}
+	s.do(components.CompareAgain{Loose: sitemapcore.LooseScheme | sitemapcore.LooseWWW | sitemapcore.LooseSlash | sitemapcore.LooseTracking})
+	s.until("all three are the same", func() bool { m := s.mergeInfo(); return m.New == 0 && m.Same == 3 && m.Missing == 0 })
+	s.do(components.DropMerge{})
+	if s.dialog != noDialog || s.state.Pages != 3 {
+		t.Errorf("dialog %d, %d pages", s.dialog, s.state.Pages)
+	}
+}
+
+func TestASpreadsheetIsPasted(t *testing.T) {
+	s := start(t)
+	s.pasted("Page\tLast changed\tPriority\nhttps://shop.example/a\t3/4/2026\t0,8\nhttps://shop.example/b\t25/12/2025\t1\n", "")
+	s.until("the owner is asked what the columns are", func() bool { return s.dialog == tableDialog })
+	s.take()
+	s.until("two pages are open", func() bool { return s.state.Pages == 2 && s.state.Busy == 0 })
+	s.rows.Need(0, 30)
+	s.until("the values are those of sitemaps", func() bool {
+		return s.value(0, sitemapcore.LastMod) == "2026-04-03" && s.value(0, sitemapcore.Priority) == "0.8" && s.value(1, sitemapcore.LastMod) == "2025-12-25"
+	})
+}
+
+func TestChildrenOfAnIndexComeOneByOne(t *testing.T) {
+	s := start(t)
+	s.give("sitemap_index.xml", `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://shop.example/a.xml</loc></sitemap>`+
+		`<sitemap><loc>https://shop.example/b.xml.gz</loc></sitemap></sitemapindex>`)
+	s.until("two files are missing", func() bool { return len(s.files.Files) == 1 && len(s.files.Files[0].Missing) == 2 && s.state.Busy == 0 })
+	child := func(loc string) string {
+		return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>` + loc + `</loc></url></urlset>`
+	}
+	s.give("a.xml", child("https://shop.example/1"))
+	if s.dialog != noDialog {
+		t.Fatal("the owner is asked about a file that the index waits for")
+	}
+	s.until("one is missing", func() bool { return len(s.files.Files) == 2 && len(s.files.Files[0].Missing) == 1 && s.state.Busy == 0 })
+	s.give("b.xml", child("https://shop.example/2"))
+	s.until("none is missing", func() bool {
+		return len(s.files.Files) == 3 && len(s.files.Files[0].Missing) == 0 && s.state.Pages == 2
+	})
+	s.give("c.xml", child("https://shop.example/3"))
+	if s.dialog != addOrReplaceDialog {
+		t.Error("the owner is not asked about a file that nothing waits for")
+	}
+}

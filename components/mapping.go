@@ -1,0 +1,317 @@
+package components
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/internal/dom"
+)
+
+// A TableRole is what a column of a table is taken for: an index into the list of choices.
+type TableRole uint8
+
+// The roles that the dialog acts on. All others are only named.
+const (
+	TableSkip     TableRole = 0
+	TableAddress  TableRole = 1
+	TableDate     TableRole = 2
+	TableLanguage TableRole = 8
+)
+
+// tableRoles are the choices, in the order of their numbers.
+var tableRoles = [...]string{
+	"Not used", "Page address", "Last changed", "Change frequency", "Priority", "Image address", "Image title", "Image caption",
+	"Address in another language", "Status: leave out missing pages", "Leave out what can’t be listed", "Type: leave out what is no page",
+}
+
+// A TableColumn is one column of a table.
+type TableColumn struct {
+	Head    string
+	Role    TableRole
+	Lang    string   // of TableLanguage
+	Samples []string // from the first rows
+}
+
+// A TableInfo is a table that waits for its owner.
+type TableInfo struct {
+	ID       int
+	Name     string
+	Program  string // that wrote it; empty where it isn't known
+	Sheets   []string
+	Sheet    int
+	Head     bool
+	Columns  []TableColumn
+	Days     uint8 // 1 the day stands first, 2 the month, 0 nobody knows
+	Doubtful bool
+	Relative bool
+	Base     string
+}
+
+type (
+	// LookAtTable asks for another sheet of a table, or for another reading of its first row.
+	LookAtTable struct {
+		ID, Sheet int
+		Head      bool
+	}
+
+	// TakeTable reads a table with these columns.
+	TakeTable struct {
+		ID      int
+		Columns []TableColumn
+		Days    uint8
+		Base    string
+	}
+
+	// DropTable leaves a table out.
+	DropTable struct{ ID int }
+)
+
+// moreColumns is how many columns are shown at once of those that nobody knows.
+const moreColumns = 12
+
+// Mapping is the dialog in which the owner says what the columns of a table are. The columns that were recognised come first.
+type Mapping struct {
+	app.Compo
+
+	Sink    Sink
+	Table   TableInfo
+	Busy    *Progress
+	Problem *ProblemInfo
+
+	modal   Modal
+	of      TableInfo // that the choices were made for
+	columns []TableColumn
+	days    uint8
+	base    string
+	shown   int // columns that nobody knows
+	first   []int
+}
+
+var (
+	_ app.Initializer = (*Mapping)(nil)
+	_ app.Mounter     = (*Mapping)(nil)
+	_ app.Updater     = (*Mapping)(nil)
+	_ app.Dismounter  = (*Mapping)(nil)
+)
+
+// OnInit implements app.Initializer.
+func (m *Mapping) OnInit() { m.follow() }
+
+// OnMount implements app.Mounter.
+func (m *Mapping) OnMount(ctx app.Context) { m.modal.Show(ctx, "") }
+
+// OnUpdate implements app.Updater.
+func (m *Mapping) OnUpdate(ctx app.Context) {
+	if m.of.ID != m.Table.ID || m.of.Sheet != m.Table.Sheet || m.of.Head != m.Table.Head {
+		m.follow()
+	}
+	ctx.Defer(func(app.Context) { dom.Rescue("#table .dialog") })
+}
+
+// OnDismount implements app.Dismounter.
+func (m *Mapping) OnDismount() { m.modal.Hide() }
+
+// follow takes over what was guessed.
+func (m *Mapping) follow() {
+	m.of, m.columns = m.Table, slices.Clone(m.Table.Columns)
+	m.days, m.base, m.shown, m.first = m.Table.Days, m.Table.Base, 0, nil
+	for i, c := range m.columns {
+		if c.Role != TableSkip {
+			m.first = append(m.first, i)
+		}
+	}
+	if len(m.first) == 0 || len(m.columns) <= len(m.first)+3 {
+		m.shown = moreColumns
+	}
+}
+
+// Render draws the dialog.
+func (m *Mapping) Render() app.UI {
+	t := &m.Table
+	foot := []app.UI{
+		&push{Class: "btn btn--bare dialog__first", Label: "Leave it out", Sink: m.Sink, Do: DropTable{ID: t.ID}},
+		app.Button().Type("button").Class("btn", "btn--main").Disabled(!m.ready()).OnClick(m.onTake).Text("Take the pages"),
+	}
+	if m.Busy != nil {
+		foot = []app.UI{app.Div().Class("dl__busy").Body(
+			app.Span().Class("dl__job").Body(app.Span().ID("table-job").Text(m.Busy.Title)),
+			m.Busy.bar("table-job"),
+			&push{Class: "btn btn--s", Label: "Cancel", Sink: m.Sink, Do: CancelJob{ID: m.Busy.ID}},
+		)}
+	}
+	return m.modal.Render(Frame{
+		ID: "table", Title: "What is in " + t.Name + "?", Class: "dialog--m", Sink: m.Sink, Close: DropTable{ID: t.ID},
+		Body: m.body(), BodyClass: "dialog__body--pad map", BodyLabel: "Columns", Foot: foot,
+		Change: m.onChange, Input: m.onInput,
+	})
+}
+
+func (m *Mapping) ready() bool { return m.has(TableAddress) && (!m.asksDays() || m.days != 0) }
+
+func (m *Mapping) has(r TableRole) bool {
+	return slices.ContainsFunc(m.columns, func(c TableColumn) bool { return c.Role == r })
+}
+
+// asksDays reports whether the order of day and month is in doubt, and matters.
+func (m *Mapping) asksDays() bool { return m.Table.Doubtful && m.has(TableDate) }
+
+func (m *Mapping) body() []app.UI {
+	t := &m.Table
+	say := "Say what each column holds. We guessed where we could."
+	if t.Program != "" {
+		say = "This is an export of " + t.Program + ", so we know its columns. Change what isn’t right."
+	}
+	body := []app.UI{app.P().Class("quiet").Text(say)}
+	if m.Problem != nil {
+		body = append(body, m.Problem.card("table-problem", m.Sink))
+	}
+	if len(t.Sheets) > 1 {
+		options := make([]app.UI, len(t.Sheets))
+		for i, name := range t.Sheets {
+			options[i] = app.Option().Attr("value", strconv.Itoa(i)).Text(name).Selected(i == t.Sheet)
+		}
+		body = append(body, app.Div().Body(
+			app.Label().Class("label").For("table-sheet").Text("Sheet"),
+			app.Span().Class("pick").Body(app.Select().ID("table-sheet").Class("input").DataSet("field", "sheet").Body(options...), Icon("chev")),
+		))
+	}
+	body = append(body, app.Label().Class("check").Body(
+		app.Input().Type("checkbox").DataSet("field", "head").Checked(t.Head),
+		app.Span().Text("Its first row has the names of the columns"),
+	))
+	list := make([]app.UI, 0, len(m.first)+m.shown)
+	for _, i := range m.first {
+		list = append(list, m.column(i))
+	}
+	rest := 0
+	for i := range m.columns {
+		if slices.Contains(m.first, i) {
+			continue
+		}
+		if rest < m.shown {
+			list = append(list, m.column(i))
+		}
+		rest++
+	}
+	body = append(body, app.Ul().Class("map__list").Body(list...))
+	if n := rest - m.shown; n > 0 {
+		label := "Show " + Number(min(n, moreColumns)) + " more columns"
+		if m.shown == 0 {
+			label = "Show the columns that are not used: " + Number(n)
+		}
+		body = append(body, app.Button().Type("button").Class("btn", "btn--s", "map__more").OnClick(m.onMore).Text(label))
+	}
+	if !m.has(TableAddress) {
+		body = append(body, app.P().Class("wrong").Role("status").Text("Choose the column with the page addresses. They begin with https:// or look like example.com/about."))
+	}
+	if m.asksDays() {
+		body = append(body, app.FieldSet().Class("map__days").Body(
+			app.Legend().Class("label").Text("What does 3/4/2026 mean in it?"),
+			radio("table-days", "1", "3 April: the day comes first", m.days == 1),
+			radio("table-days", "2", "4 March: the month comes first", m.days == 2),
+		))
+	}
+	if t.Relative {
+		body = append(body, app.Div().Body(
+			app.Label().Class("label").For("table-base").Text("What do the addresses begin with?"),
+			&textbox{ID: "table-base", Key: "base", Mode: "url", Place: "https://example.com/", Hint: "table-base-hint", Text: m.base},
+			app.P().Class("hint").ID("table-base-hint").Text("Some have only the last part, such as /about. They become full addresses with this in front."),
+		))
+	}
+	return body
+}
+
+// radio draws one of a few answers.
+func radio(group, value, label string, on bool) app.UI {
+	return app.Label().Class("check").Body(
+		app.Input().Type("radio").Name(group).DataSet("field", group).Attr("value", value).Checked(on),
+		app.Span().Text(label),
+	)
+}
+
+// column draws a column: its name, what the first rows hold, and what it is taken for.
+func (m *Mapping) column(i int) app.UI {
+	c := m.columns[i]
+	name := c.Head
+	if name == "" {
+		name = "Column " + strconv.Itoa(i+1)
+	}
+	key := strconv.Itoa(i)
+	options := make([]app.UI, len(tableRoles))
+	for r, label := range tableRoles {
+		options[r] = app.Option().Attr("value", strconv.Itoa(r)).Text(label).Selected(TableRole(r) == c.Role)
+	}
+	pick := []app.UI{app.Span().Class("pick").Body(
+		app.Select().Class("input").DataSet("field", "role-"+key).Aria("label", "What “"+name+"” holds").Body(options...), Icon("chev"),
+	)}
+	if c.Role == TableLanguage {
+		pick = append(pick, &textbox{Key: "lang-" + key, Name: "Language of “" + name + "”", Place: "de", Text: c.Lang})
+	}
+	samples := make([]app.UI, 0, len(c.Samples))
+	for _, s := range c.Samples {
+		samples = append(samples, app.Span().Class("cut").Text(s))
+	}
+	if len(samples) == 0 {
+		samples = append(samples, app.Span().Class("faint").Text("empty in the first rows"))
+	}
+	class := "map__col"
+	if c.Role == TableSkip {
+		class += " map__col--off"
+	}
+	return app.Li().Class(class).Body(
+		app.Div().Class("map__what").Body(app.B().Class("cut").Title(name).Text(name), app.Div().Class("map__samples").Body(samples...)),
+		app.Div().Class("map__pick").Body(pick...),
+	)
+}
+
+func (m *Mapping) onMore(app.Context, app.Event) { m.shown += moreColumns }
+
+func (m *Mapping) onChange(ctx app.Context, e app.Event) {
+	field, text, on := dom.Typed(e)
+	n, _ := strconv.Atoi(text)
+	switch field {
+	case "sheet":
+		m.Sink.Do(ctx, LookAtTable{ID: m.Table.ID, Sheet: n, Head: true})
+	case "head":
+		m.Sink.Do(ctx, LookAtTable{ID: m.Table.ID, Sheet: m.Table.Sheet, Head: on})
+	case "table-days":
+		m.days = uint8(n)
+	default:
+		if rest, ok := strings.CutPrefix(field, "role-"); ok {
+			if i, err := strconv.Atoi(rest); err == nil {
+				m.setRole(i, TableRole(n))
+			}
+		}
+	}
+}
+
+// setRole takes a column for something else. There is one column of each core value.
+func (m *Mapping) setRole(i int, r TableRole) {
+	if i < 0 || i >= len(m.columns) || int(r) >= len(tableRoles) {
+		return
+	}
+	for k := range m.columns {
+		if m.columns[k].Role == r && r >= TableAddress && r <= 4 {
+			m.columns[k].Role = TableSkip
+		}
+	}
+	m.columns[i].Role = r
+}
+
+func (m *Mapping) onInput(_ app.Context, e app.Event) {
+	field, text, _ := dom.Typed(e)
+	if field == "base" {
+		m.base = text
+	} else if rest, ok := strings.CutPrefix(field, "lang-"); ok {
+		if i, err := strconv.Atoi(rest); err == nil && i >= 0 && i < len(m.columns) {
+			m.columns[i].Lang = text
+		}
+	}
+}
+
+func (m *Mapping) onTake(ctx app.Context, _ app.Event) {
+	m.Sink.Do(ctx, TakeTable{ID: m.Table.ID, Columns: m.columns, Days: m.days, Base: cleanWhere(m.base)})
+}

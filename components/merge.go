@@ -1,0 +1,285 @@
+package components
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/sitemapcore"
+)
+
+// A MergeInfo is how pages that came in compare with those that are open.
+type MergeInfo struct {
+	Name, Open             string // what came in, and what is open
+	Loose                  sitemapcore.Loose
+	Incoming               int
+	New, Repeated          int
+	Same, Changed, Missing int
+	Fields                 [sitemapcore.NumFields + 1]int // pages in which a value differs; the last is images, videos and languages
+	Cleared                int                            // pages that have a value where the new list has none
+	Notes                  []string
+}
+
+type (
+	// CompareAgain asks for the counts with other addresses taken for the same.
+	CompareAgain struct{ Loose sitemapcore.Loose }
+
+	// BringTogether answers the question of [Merge].
+	BringTogether struct {
+		Add, Clear, Remove, All, Replace bool
+		Update                           uint8
+	}
+
+	// DropMerge leaves what came in out.
+	DropMerge struct{}
+)
+
+// A mergeWay is one answer to the question.
+type mergeWay uint8
+
+const (
+	addNew mergeWay = iota
+	updateToo
+	makeAlike
+	addAll
+	replaceAll
+)
+
+// Merge is the dialog that asks how pages that came in are brought together with those that are open. It shows first what the
+// comparison found.
+type Merge struct {
+	app.Compo
+
+	Sink Sink
+	Info MergeInfo
+	Busy *Progress
+
+	modal  Modal
+	way    mergeWay
+	fields uint8 // that are updated
+	clear  bool
+}
+
+var (
+	_ app.Initializer = (*Merge)(nil)
+	_ app.Mounter     = (*Merge)(nil)
+	_ app.Updater     = (*Merge)(nil)
+	_ app.Dismounter  = (*Merge)(nil)
+)
+
+// OnInit implements app.Initializer. The first answer loses nothing.
+func (m *Merge) OnInit() {
+	m.fields = 1<<(sitemapcore.NumFields+1) - 2
+	if m.Info.New == 0 && m.Info.Changed > 0 {
+		m.way = updateToo
+	}
+}
+
+// OnMount implements app.Mounter.
+func (m *Merge) OnMount(ctx app.Context) { m.modal.Show(ctx, "") }
+
+// OnUpdate implements app.Updater.
+func (m *Merge) OnUpdate(ctx app.Context) {
+	ctx.Defer(func(app.Context) { dom.Rescue("#merge .dialog") })
+}
+
+// OnDismount implements app.Dismounter.
+func (m *Merge) OnDismount() { m.modal.Hide() }
+
+// looseNames are the differences between addresses that the owner may let pass, by their bits.
+var looseNames = [...]string{
+	"http:// and https://", "www. in front", "a / at the end", "small and capital letters in the name of the site", "additions for tracking, such as utm_source",
+}
+
+// mergeFields are the names of what can be updated, by their bits.
+var mergeFields = [...]string{"", "Last changed", "Change frequency", "Priority", "Images, videos and languages"}
+
+// Render draws the dialog.
+func (m *Merge) Render() app.UI {
+	i := &m.Info
+	foot := []app.UI{
+		app.Span().Class("small").Text("One step. Undo takes it back."),
+		&push{Class: "btn", Label: "Cancel", Sink: m.Sink, Do: DropMerge{}},
+		app.Button().Type("button").Class("btn", "btn--main").Disabled(m.label() == "").OnClick(m.onTake).Text(m.button()),
+	}
+	if m.Busy != nil {
+		foot = []app.UI{app.Div().Class("dl__busy").Body(
+			app.Span().Class("dl__job").Body(app.Span().ID("merge-job").Text(m.Busy.Title)),
+			m.Busy.bar("merge-job"),
+			&push{Class: "btn btn--s", Label: "Cancel", Sink: m.Sink, Do: CancelJob{ID: m.Busy.ID}},
+		)}
+	}
+	facts := [...]struct {
+		n    int
+		what string
+	}{
+		{i.New, "new"},
+		{i.Same, "the same in both"},
+		{i.Changed, "with other values"},
+		{i.Missing, "open, and not in what came in"},
+	}
+	counts := make([]app.UI, 0, len(facts))
+	for _, f := range facts {
+		counts = append(counts, app.Li().Body(app.B().Text(Number(f.n)), app.Span().Text(f.what)))
+	}
+	body := []app.UI{
+		app.P().Class("quiet").Text(i.Name + " has " + Pages(i.Incoming) + ". We compared them with " + i.Open + " by their addresses."),
+		app.Ul().Class("merge__counts").Aria("label", "What the comparison found").Body(counts...),
+	}
+	notes := i.Notes
+	if i.Repeated > 0 {
+		notes = append(notes[:len(notes):len(notes)], Count(i.Repeated, "page stands", "pages stand")+" in it more than once")
+	}
+	if len(notes) > 0 {
+		body = append(body, app.P().Class("small", "quiet").Text(strings.Join(notes, ". ")+"."))
+	}
+	body = append(body, m.ways(), m.compare())
+	return m.modal.Render(Frame{
+		ID: "merge", Title: "Bring them together", Class: "dialog--m", Sink: m.Sink, Close: DropMerge{},
+		Body: body, BodyClass: "dialog__body--pad map", BodyLabel: "What to do", Foot: foot, Change: m.onChange,
+	})
+}
+
+func (m *Merge) ways() app.UI {
+	i := &m.Info
+	way := func(w mergeWay, title, detail string) app.UI {
+		return choice("merge-way", strconv.Itoa(int(w)), title, detail, m.way == w)
+	}
+	parts := []app.UI{app.Legend().Class("vh").Text("What to do")}
+	if i.New > 0 {
+		parts = append(parts, way(addNew, "Add the new pages", "What is open stays as it is."))
+	}
+	if i.Changed > 0 || i.Cleared > 0 {
+		title := "Add the new pages and update the others"
+		if i.New == 0 {
+			title = "Update the pages"
+		}
+		parts = append(parts, way(updateToo, title, "Values that differ are taken from what came in. You choose which."))
+	}
+	if m.way == updateToo || m.way == makeAlike {
+		parts = append(parts, m.which())
+	}
+	if i.Missing > 0 {
+		parts = append(parts, way(makeAlike, "Make it like what came in", "New pages are added, others updated, and those that are not in it are removed."))
+	}
+	if i.Same+i.Changed > 0 {
+		parts = append(parts, way(addAll, "Add everything", "Pages that are open already are then listed twice."))
+	}
+	parts = append(parts, way(replaceAll, "Replace what is open", "Everything that is open is closed first."))
+	return app.FieldSet().Class("merge__ways").Body(parts...)
+}
+
+// which asks for the values to update.
+func (m *Merge) which() app.UI {
+	var parts []app.UI
+	for f, name := range mergeFields {
+		if n := m.Info.Fields[f]; n > 0 && name != "" {
+			parts = append(parts, m.check("field-"+strconv.Itoa(f), name+", in "+Pages(n), m.fields&(1<<f) != 0))
+		}
+	}
+	if m.Info.Cleared > 0 {
+		parts = append(parts, m.check("clear", "Take out values that it leaves empty, in "+Pages(m.Info.Cleared), m.clear))
+	}
+	return app.Div().Class("merge__which").Role("group").Aria("label", "Values to update").Body(parts...)
+}
+
+func (m *Merge) check(field, label string, on bool) app.UI {
+	return app.Label().Class("check").Body(
+		app.Input().Type("checkbox").DataSet("field", field).Checked(on),
+		app.Span().Text(label),
+	)
+}
+
+// compare asks which addresses are the same.
+func (m *Merge) compare() app.UI {
+	parts := []app.UI{app.Summary().Text("Which addresses are the same page"), app.P().Class("hint").Text("Addresses that differ only in this count as one page:")}
+	for i, name := range looseNames {
+		parts = append(parts, m.check("loose-"+strconv.Itoa(i), name, m.Info.Loose&(1<<i) != 0))
+	}
+	return app.Details().Class("merge__same").Body(parts...)
+}
+
+// answer returns what is chosen.
+func (m *Merge) answer() BringTogether {
+	switch m.way {
+	case updateToo:
+		return BringTogether{Add: true, Update: m.fields, Clear: m.clear}
+	case makeAlike:
+		return BringTogether{Add: true, Update: m.fields, Clear: m.clear, Remove: true}
+	case addAll:
+		return BringTogether{All: true}
+	case replaceAll:
+		return BringTogether{Replace: true}
+	}
+	return BringTogether{Add: true}
+}
+
+// label says in a few words what the answer does; empty where it does nothing.
+func (m *Merge) label() string {
+	i := &m.Info
+	switch m.way {
+	case addAll:
+		return "Add " + Pages(i.Incoming)
+	case replaceAll:
+		return "Replace by " + Pages(i.Incoming)
+	}
+	var parts []string
+	put := func(verb string, n int) {
+		if n > 0 {
+			parts = append(parts, verb+" "+Number(n))
+		}
+	}
+	put("add", i.New)
+	if m.way != addNew {
+		touched := m.clear && i.Cleared > 0
+		for f, n := range i.Fields {
+			touched = touched || n > 0 && m.fields&(1<<f) != 0
+		}
+		if touched {
+			parts = append(parts, "update")
+		}
+	}
+	if m.way == makeAlike {
+		put("remove", i.Missing)
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	s := strings.Join(parts, ", ")
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+func (m *Merge) button() string {
+	if s := m.label(); s != "" {
+		return s
+	}
+	return "Nothing to do"
+}
+
+func (m *Merge) onChange(ctx app.Context, e app.Event) {
+	field, text, on := dom.Typed(e)
+	n, _ := strconv.Atoi(text)
+	name, number, _ := strings.Cut(field, "-")
+	bit, _ := strconv.Atoi(number)
+	switch {
+	case field == "merge-way":
+		m.way = mergeWay(n)
+	case field == "clear":
+		m.clear = on
+	case name == "field" && bit < len(mergeFields):
+		m.fields &^= 1 << bit
+		if on {
+			m.fields |= 1 << bit
+		}
+	case name == "loose" && bit < len(looseNames):
+		loose := m.Info.Loose &^ (1 << bit)
+		if on {
+			loose |= 1 << bit
+		}
+		m.Sink.Do(ctx, CompareAgain{Loose: loose})
+	}
+}
+
+func (m *Merge) onTake(ctx app.Context, _ app.Event) { m.Sink.Do(ctx, m.answer()) }

@@ -1,0 +1,417 @@
+package engine
+
+import (
+	"bytes"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// This file opens what is no sitemap: feeds, JSON, archives. Each page found there is written as an entry, and what was written is
+// read like any sitemap, so that there is one way to make rows.
+
+// maxTables is the most tables that wait for their owner at once.
+const maxTables = 50
+
+// foreign opens a text that is no sitemap and no list, and reports whether it was one.
+func (o *opener) foreign(in given, f sitemapcore.File, text []byte) (bool, error) {
+	switch intake.Detect(text) {
+	case intake.CSV:
+		return true, o.keepTable(&table{name: in.name, path: in.path, table: intake.NewTable(text)})
+	case intake.HTML:
+		rows, err := intake.HTMLTable(text, o.j.breathe)
+		if rows == nil || err != nil {
+			return err != nil, err
+		}
+		return true, o.keepTable(&table{name: in.name, path: in.path, table: intake.NewTable(rows)})
+	case intake.RSS, intake.Atom, intake.RDF:
+		return true, o.feed(f, text)
+	case intake.JSON:
+		return true, o.json(f, text)
+	}
+	return false, nil
+}
+
+// inside opens the files in an archive, and reports whether the text was one.
+func (o *opener) inside(in given, u *intake.Unpacker) (bool, error) {
+	form := u.Archive()
+	switch {
+	case form == intake.Spreadsheet:
+		return true, o.workbook(in, u.Text())
+	case form != intake.Zip && form != intake.Tar:
+		return false, nil
+	case in.archive != "":
+		return true, intake.RefuseFormat(form)
+	case form == intake.Tar:
+		return true, o.tar(in, u.Text())
+	}
+	return true, o.archive(in, u.Text())
+}
+
+// A gatherer writes pages as entries.
+type gatherer struct {
+	text []byte
+	of   int // bytes of the source, to make room once
+}
+
+func gather(source int) *gatherer {
+	return &gatherer{text: append(make([]byte, 0, min(source, 1<<20)+1024), intake.ItemHead...), of: source}
+}
+
+// room makes room for what is still to come, judged by what came out of the first done bytes of the source.
+func (g *gatherer) room(done int) {
+	if n := len(g.text); done > 0 && n > 1<<16 && cap(g.text)-n < n/8 {
+		want := min(int(float64(n)*float64(g.of)/float64(done)*1.02)+4096, sitemapcore.MaxText)
+		if want > cap(g.text) {
+			g.text = append(make([]byte, 0, want), g.text...)
+		}
+	}
+}
+
+func (g *gatherer) add(it *intake.Item) { g.text = it.AppendTo(g.text) }
+
+// pages reads what was gathered.
+func (o *opener) gathered(g *gatherer) (*sitemapcore.Segment, error) {
+	s, err := o.sitemap(append(g.text, intake.ItemTail...))
+	if err != nil {
+		return nil, err
+	}
+	s.Kind, s.Broken = sitemapcore.NewFile, false
+	return s, nil
+}
+
+// freshFile describes the file that holds pages which stood in no sitemap.
+func freshFile(f sitemapcore.File) sitemapcore.File {
+	return sitemapcore.File{Name: "sitemap.xml", Path: f.Path, Receipts: f.Receipts}
+}
+
+// convertDate writes a date as sitemaps want it.
+func convertDate(dst, date []byte) ([]byte, bool) { return check.Convert(dst, date, check.NoOrder) }
+
+func (o *opener) feed(f sitemapcore.File, text []byte) error {
+	g := gather(len(text))
+	count, err := intake.ReadFeed(text, convertDate, o.j.breathe, g.add)
+	if err != nil {
+		return err
+	}
+	if count.Entries == count.NoPage {
+		return intake.RefuseNoPages()
+	}
+	s, err := o.gathered(g)
+	if err != nil {
+		return err
+	}
+	if count.Dates > 0 {
+		f.Receipts = append(f.Receipts, sitemapcore.Receipt{Rule: "I1", Line: 1, Count: count.Dates, Before: count.Date, After: count.Became})
+	}
+	o.note(count.NoPage, "entry", "entries", "without a page address")
+	o.note(count.Undated, "date", "dates", "in a form that we can’t read, kept as it is")
+	return o.add(freshFile(f), s)
+}
+
+func (o *opener) json(f sitemapcore.File, text []byte) error {
+	g := gather(len(text))
+	count, err := intake.ReadJSON(text, o.j.breathe, g.add)
+	if err != nil {
+		return err
+	}
+	if count.Pages == 0 {
+		return intake.RefuseNoPages()
+	}
+	s, err := o.gathered(g)
+	if err != nil {
+		return err
+	}
+	if count.Cut {
+		s.Truncated = true
+		s.Unread = append(s.Unread, sitemapcore.Unread{Line: count.Line, Reason: "The data breaks here, and what stands behind it could not be read."})
+	}
+	o.note(count.NoPage, "entry", "entries", "without a page address")
+	return o.add(freshFile(f), s)
+}
+
+// note keeps a sentence for the owner about n things.
+func (o *opener) note(n int, one, many, rest string) {
+	if n == 1 {
+		o.result.Notes = append(o.result.Notes, "One "+one+" "+rest)
+	} else if n > 1 {
+		o.result.Notes = append(o.result.Notes, number(n)+" "+many+" "+rest)
+	}
+}
+
+// tar opens the files in a tar archive, each as if it had been given alone.
+func (o *opener) tar(in given, b []byte) error {
+	files, cut := intake.OpenTar(b)
+	before, opened, names := len(o.problems), o.result.Files+len(o.result.Tables), len(o.names)
+	o.held = len(b)
+	for _, f := range files {
+		if f.Clutter {
+			continue
+		}
+		u := intake.NewUnpacker(o.limit())
+		err := u.Write(f.Bytes)
+		if err == nil {
+			err = u.Close()
+		}
+		o.crowded = len(o.problems)-before >= maxArchiveProblems
+		if err == nil {
+			err = o.unpacked(given{name: f.Name, path: f.Path, archive: in.name}, u)
+		}
+		switch {
+		case err == errCanceled:
+			return err
+		case err == nil, err == errInstructions:
+		case o.crowded:
+			o.result.Refused++
+		default:
+			o.refused(f.Path, err, nil)
+		}
+	}
+	o.held, o.crowded = 0, false
+	if cut {
+		o.tell(in, sitemapcore.Reject, intake.ShowName(in.name)+" is cut off", "The files up to there are open. Use a fresh copy for the rest.")
+	}
+	if o.result.Files+len(o.result.Tables) == opened && len(o.problems) == before {
+		o.tell(in, sitemapcore.Fatal, intake.ShowName(in.name)+" has no sitemap in it", "Pack the sitemaps again, or drop them here as they are.")
+		o.result.Refused++
+	}
+	if len(o.names) > names+1 {
+		o.names = append(o.names[:names], in.name)
+	}
+	return nil
+}
+
+// A table waits for its owner to say what its columns are.
+type table struct {
+	id         int
+	name, path string
+	table      *intake.Table
+	book       *intake.Workbook // where it is one sheet of several
+	sheet      int
+}
+
+// keepTable keeps a table until its owner has looked at it.
+func (o *opener) keepTable(t *table) error {
+	if len(o.e.tables) >= maxTables {
+		return intake.RefuseNoPages()
+	}
+	o.e.nextID++
+	t.id = o.e.nextID
+	o.e.tables = append(o.e.tables, t)
+	o.result.Tables = append(o.result.Tables, t.id)
+	return nil
+}
+
+// pastedTable returns the cells of a spreadsheet, where that is what was pasted: as text with tabs, or as a table of a page. Addresses
+// with nothing but a date beside them need no questions.
+func (o *opener) pastedTable() (*table, error) {
+	text := []byte(o.text)
+	if bytes.IndexByte(text, '\t') < 0 {
+		var err error
+		if text, err = intake.HTMLTable([]byte(o.html), o.j.breathe); text == nil || err != nil {
+			return nil, err
+		}
+	}
+	x := intake.NewTable(text)
+	if x.Sep != '\t' || x.Loc() < 0 || len(x.Samples) == 0 {
+		return nil, nil
+	}
+	others := 0
+	for _, c := range x.Columns {
+		if c.Role != intake.RoleLoc && c.Role != intake.RoleLastMod && c.Role != intake.RoleNone {
+			others++
+		}
+	}
+	if others == 0 && len(x.Columns) < 3 {
+		return nil, nil
+	}
+	return &table{name: "what you pasted", path: "what you pasted", table: x}, nil
+}
+
+// workbook finds the first sheet of a workbook that has page addresses in it.
+func (o *opener) workbook(in given, b []byte) error {
+	w, err := intake.OpenWorkbook(b, o.limit(), o.j.breathe)
+	if err != nil {
+		return err
+	}
+	t := &table{name: in.name, path: in.path, book: w, sheet: -1}
+	for i, sheet := range w.Sheets {
+		if sheet.Hidden && t.sheet >= 0 {
+			continue
+		}
+		text, err := w.Table(i, o.j.breathe)
+		if err != nil {
+			return err
+		}
+		x := intake.NewTable(text)
+		x.From04 = w.From04
+		if t.sheet < 0 || x.Loc() >= 0 {
+			t.table, t.sheet = x, i
+		}
+		if x.Loc() >= 0 {
+			break
+		}
+	}
+	return o.keepTable(t)
+}
+
+// getTable shows a table, with another sheet or another head where that is asked for.
+func (e *Engine) getTable(r request, b *wire.GetTable) {
+	t := e.table(b.ID)
+	if t == nil {
+		r.fail(errStale)
+		return
+	}
+	if t.book != nil && b.Sheet != t.sheet && b.Sheet >= 0 && b.Sheet < len(t.book.Sheets) {
+		text, x := []byte(nil), (*intake.Table)(nil)
+		e.start(0, "", func(j *job) (err error) {
+			text, err = t.book.Table(b.Sheet, j.breathe)
+			return err
+		}, func(err error) {
+			if err != nil {
+				r.fail(err)
+				return
+			}
+			x = intake.NewTable(text)
+			x.From04 = t.book.From04
+			t.table, t.sheet = x, b.Sheet
+			r.answer(e.showTable(t))
+		})
+		return
+	}
+	if b.Head != wire.HeadGuess {
+		t.table.SetHead(b.Head == wire.HeadYes)
+	}
+	r.answer(e.showTable(t))
+}
+
+func (e *Engine) table(id int) *table {
+	for _, t := range e.tables {
+		if t.id == id {
+			return t
+		}
+	}
+	return nil
+}
+
+func (e *Engine) dropTable(id int) {
+	for i, t := range e.tables {
+		if t.id == id {
+			e.tables = append(e.tables[:i:i], e.tables[i+1:]...)
+			return
+		}
+	}
+}
+
+func (e *Engine) showTable(t *table) *wire.Table {
+	x := t.table
+	m := &wire.Table{
+		ID: t.id, Name: intake.ShowName(t.name), Program: x.Program, Sheet: max(t.sheet, 0), Head: x.HeadAt >= 0,
+		Days: uint8(x.Days), Doubtful: x.Doubtful, Relative: x.Relative, Base: x.Base,
+	}
+	if t.book != nil && len(t.book.Sheets) > 1 {
+		for _, s := range t.book.Sheets {
+			m.Sheets = append(m.Sheets, s.Name)
+		}
+	}
+	if m.Base == "" {
+		if m.Base = e.origin(); m.Base != "" {
+			m.Base += "/"
+		}
+	}
+	for i, c := range x.Columns {
+		m.Columns = append(m.Columns, wire.TableColumn{Head: x.Heads[i], Role: uint8(c.Role), Lang: c.Lang})
+	}
+	for _, row := range x.Samples {
+		for i := range x.Columns {
+			cell := ""
+			if i < len(row) {
+				cell = row[i]
+			}
+			m.Cells = append(m.Cells, cell)
+		}
+	}
+	return m
+}
+
+// takeTable reads a table as its owner says.
+func (e *Engine) takeTable(r request, b *wire.TakeTable) {
+	t := e.table(b.ID)
+	if t == nil {
+		r.fail(errStale)
+		return
+	}
+	if e.opening != 0 {
+		r.fail(errOpening)
+		return
+	}
+	o := &opener{e: e, job: b.Job, replace: b.Replace, compare: !b.Replace, total: int64(len(t.table.Text))}
+	o.inputs = []given{{name: t.name, path: t.path}}
+	if !b.Replace {
+		o.room = e.doc.StoredBytes()
+	}
+	l := t.table.Layout
+	l.Days, l.Base, l.Columns = intake.DayOrder(b.Days), "", nil
+	if t.table.Relative {
+		l.Base = b.Base
+	}
+	for _, c := range b.Columns {
+		l.Columns = append(l.Columns, intake.Column{Role: intake.Role(c.Role), Lang: strings.TrimSpace(c.Lang)})
+	}
+	e.startOpen(r, o, func(j *job) error {
+		o.j = j
+		return o.table(t, l)
+	}, func() { e.dropTable(b.ID) })
+}
+
+// table reads a table.
+func (o *opener) table(t *table, l intake.Layout) error {
+	text := t.table.Text
+	g := gather(len(text))
+	reader := intake.NewTableReader(text, l, func(dst, date []byte, days intake.DayOrder, from04 bool) ([]byte, bool) {
+		return check.Convert(dst, intake.From1900(date, from04), check.Order(days))
+	})
+	for {
+		done := reader.Step(stepBytes, g.add)
+		g.room(reader.Offset())
+		o.progress(0, int64(reader.Offset()))
+		if err := o.j.breathe(); err != nil {
+			return err
+		}
+		if len(g.text) > o.limit() {
+			return intake.RefuseTooLarge(int64(len(g.text)))
+		}
+		if done {
+			break
+		}
+	}
+	count := reader.Count()
+	if count.Pages == 0 && count.Refused > 0 {
+		return &refusal{
+			title: "No page in it can be listed",
+			detail: "All " + number(count.Refused) + " lead elsewhere, are missing, or keep search engines out, as its columns say. To take them all the same, " +
+				"set the columns with the status to “Not used”.",
+		}
+	}
+	if count.Pages == 0 {
+		return &refusal{
+			title:  "There is no page address in that column",
+			detail: "A page address begins with https:// or looks like example.com/about. Choose the column that has them.",
+		}
+	}
+	s, err := o.gathered(g)
+	if err != nil {
+		return err
+	}
+	for _, odd := range reader.Odd {
+		s.Unread = append(s.Unread, sitemapcore.Unread{Line: odd.Line, Reason: "This row has no page address: " + odd.Text})
+	}
+	o.note(count.NoPage, "row", "rows", "without a page address")
+	o.note(count.Refused, "row", "rows", "left out because search engines can’t list that page")
+	o.note(count.Dates, "date", "dates", "written as search engines read them")
+	o.note(count.Undated, "date", "dates", "in a form that we can’t read, kept as it is")
+	return o.add(freshFile(sitemapcore.File{Path: t.path}), s)
+}

@@ -1,0 +1,627 @@
+package engine
+
+import (
+	"bytes"
+	"sort"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A part is one file that came in and is not open yet.
+type part struct {
+	file  sitemapcore.File
+	seg   *sitemapcore.Segment
+	text  []byte
+	first int // the place of its first page among all that came in
+	n     int
+
+	// What the document calls it and its rows, once it has them.
+	added bool
+	id    sitemapcore.FileID
+	ids   sitemapcore.IDs
+}
+
+// incoming are the pages that came in while something was open, and wait for their owner. They are not part of the document.
+type incoming struct {
+	names  []string
+	parts  []*part
+	n      int
+	pasted int
+	notes  []string
+
+	join  *sitemapcore.Join
+	rev   int // of the document that was compared
+	loose sitemapcore.Loose
+	size  int // bytes
+}
+
+// take keeps a segment.
+func (in *incoming) take(f sitemapcore.File, s *sitemapcore.Segment) {
+	in.parts = append(in.parts, &part{file: f, seg: s, text: s.Text, first: in.n, n: s.Rows.Len()})
+	in.n += s.Rows.Len()
+	in.size += len(s.Text)
+}
+
+// at returns the part that page i is in, and its place there.
+func (in *incoming) at(i int) (*part, int) {
+	if len(in.parts) == 1 {
+		return in.parts[0], i
+	}
+	k := sort.Search(len(in.parts), func(k int) bool { return in.parts[k].first > i }) - 1
+	return in.parts[k], i - in.parts[k].first
+}
+
+// newRows are the pages that came in, for a [sitemapcore.Join].
+type newRows struct{ *incoming }
+
+// Len implements [sitemapcore.JoinRows].
+func (r newRows) Len() int { return r.n }
+
+// Value implements [sitemapcore.JoinRows].
+func (r newRows) Value(i int, f sitemapcore.Field, buf []byte) ([]byte, bool) {
+	p, k := r.at(i)
+	row := p.seg.Rows.At(k)
+	entry := p.text[row.Start:row.End]
+	if s := row.Fields[f]; s.Present() && row.Flags&sitemapcore.Encoded(f) == 0 {
+		return entry[s.Off:s.End():s.End()], true
+	}
+	return sitemapcore.AppendOriginal(buf, entry, &row.Shape, f)
+}
+
+// Ext implements [sitemapcore.JoinRows].
+func (r newRows) Ext(i int) []byte {
+	p, k := r.at(i)
+	return extOf(p.text, p.seg.Rows.At(k))
+}
+
+// extOf returns what an entry holds beside its core values; nil where core values stand in between.
+func extOf(text []byte, r *sitemapcore.Row) []byte {
+	if !r.Ext.Present() {
+		return nil
+	}
+	for _, s := range r.Fields {
+		if s.Present() && s.Off > r.Ext.Off && s.Off < r.Ext.End() {
+			return nil
+		}
+	}
+	return text[r.Start+r.Ext.Off : r.Start+r.Ext.End()]
+}
+
+// openRows are the pages of a document, for a [sitemapcore.Join].
+type openRows struct{ d *sitemapcore.Document }
+
+// Len implements [sitemapcore.JoinRows].
+func (r openRows) Len() int { return r.d.Len() }
+
+// Value implements [sitemapcore.JoinRows].
+func (r openRows) Value(i int, f sitemapcore.Field, buf []byte) ([]byte, bool) {
+	id := r.d.At(i)
+	if v, ok := r.d.Peek(id, f); ok {
+		return v, v != nil || r.d.Ref(id, f) != sitemapcore.Original && r.d.Ref(id, f) != sitemapcore.Absent
+	}
+	return r.d.AppendValue(buf, id, f)
+}
+
+// Ext implements [sitemapcore.JoinRows].
+func (r openRows) Ext(i int) []byte {
+	row := r.d.Row(r.d.At(i))
+	return extOf(r.d.Text(row.Store), row)
+}
+
+// bringTogether compares what was read with what is open. Where every page is a new one there is nothing to choose, and they are
+// added; otherwise they wait for their owner.
+func (o *opener) bringTogether() error {
+	e, in := o.e, o.incoming
+	in.names, in.pasted, in.notes = o.names, o.pasted, o.result.Notes
+	if len(in.parts) == 0 {
+		return nil
+	}
+	if err := e.compare(in, 0, o.j.breathe); err != nil {
+		return err
+	}
+	if in.join.Same+in.join.Changed+in.join.Repeated > 0 {
+		if o.pasted > 0 && len(in.names) == 1 {
+			in.names = []string{"What you pasted"}
+		}
+		e.incoming, o.result.Merge = in, true
+		o.names, o.pasted = nil, 0
+		return nil
+	}
+	c, n, err := e.insert(in, func(int) bool { return true }, nil, false, o.j.breathe)
+	if err != nil {
+		return err
+	}
+	o.result.Pages += n
+	if o.pasted > 0 || in.fresh() {
+		o.pasted = n
+	}
+	return o.apply(c)
+}
+
+// fresh reports whether all that came in stood in no sitemap.
+func (in *incoming) fresh() bool {
+	for _, p := range in.parts {
+		if p.seg.Kind != sitemapcore.NewFile {
+			return false
+		}
+	}
+	return true
+}
+
+// joinRows is the number of pages that are compared between two looks at the clock.
+const joinRows = 1024
+
+// compare compares what came in with what is open.
+func (e *Engine) compare(in *incoming, loose sitemapcore.Loose, breathe func() error) error {
+	for in.join == nil || in.rev != e.rev || in.loose != loose {
+		in.rev, in.loose = e.rev, loose
+		join := sitemapcore.NewJoin(openRows{e.doc}, newRows{in}, loose)
+		for !join.Step(joinRows) {
+			if err := breathe(); err != nil {
+				in.join = nil
+				return err
+			}
+			if in.rev != e.rev {
+				break // the document has changed
+			}
+		}
+		in.join = join
+	}
+	return nil
+}
+
+// bringIn answers the requests about tables, and about pages that wait.
+func (e *Engine) bringIn(r request, body wire.Body) {
+	switch b := body.(type) {
+	case *wire.GetTable:
+		e.getTable(r, b)
+	case *wire.TakeTable:
+		e.takeTable(r, b)
+	case *wire.DropTable:
+		e.dropTable(b.ID)
+		r.answer(&wire.Done{})
+	case *wire.DropMerge:
+		e.incoming = nil
+		r.answer(&wire.Done{})
+	case *wire.GetMerge:
+		e.getMerge(r, b)
+	case *wire.ApplyMerge:
+		e.applyMerge(r, b)
+	}
+}
+
+func (e *Engine) getMerge(r request, b *wire.GetMerge) {
+	in := e.incoming
+	if in == nil {
+		r.fail(errStale)
+		return
+	}
+	e.start(b.Job, "merge", func(j *job) error { return e.compare(in, b.Loose, j.breathe) }, func(err error) {
+		if err != nil {
+			r.fail(err)
+			return
+		}
+		j := in.join
+		m := &wire.Merge{
+			Name: intake.ShowName(in.names[0]), Loose: b.Loose, Incoming: in.n, Open: e.doc.Len(), New: j.New, Repeated: j.Repeated,
+			Same: j.Same, Changed: j.Changed, Missing: j.Missing, Fields: j.Fields, Notes: in.notes,
+		}
+		if len(in.names) > 1 {
+			m.Name = number(len(in.names)) + " files"
+		}
+		for i, c := range j.Cleared {
+			if c != 0 && j.Match[i] != 0 {
+				m.Cleared++
+			}
+		}
+		r.answer(m)
+	})
+}
+
+func (e *Engine) applyMerge(r request, b *wire.ApplyMerge) {
+	in := e.incoming
+	if in == nil {
+		r.fail(errStale)
+		return
+	}
+	if e.opening != 0 {
+		r.fail(errOpening)
+		return
+	}
+	var s step
+	e.start(b.Job, "merge", func(j *job) error {
+		for {
+			if err := e.compare(in, b.Loose, j.breathe); err != nil {
+				return err
+			}
+			var err error
+			if s, err = e.mergeStep(in, b, j.breathe); err != nil {
+				return err
+			}
+			if in.rev == e.rev {
+				return e.commitIn(j, s)
+			}
+		}
+	}, func(err error) {
+		if err != nil {
+			r.fail(err)
+			return
+		}
+		e.incoming = nil
+		e.stale = true
+		r.answer(&wire.Edited{Label: s.label, Pages: s.pages})
+	})
+}
+
+// mergeStep works out the change that brings what came in together with what is open.
+func (e *Engine) mergeStep(in *incoming, b *wire.ApplyMerge, breathe func() error) (step, error) {
+	j := in.join
+	s := step{kind: "merge"}
+	updated, removed, added := 0, 0, 0
+	var gone []sitemapcore.Range
+	if b.Replace {
+		s.changes = e.clear()
+		gone = []sitemapcore.Range{{From: 0, To: e.doc.Len()}}
+	} else {
+		c, n, err := e.update(in, b, breathe)
+		if err != nil {
+			return step{}, err
+		}
+		s.changes, updated = c, n
+		if b.Remove {
+			for i, row := range j.Match {
+				if row != 0 {
+					continue
+				}
+				removed++
+				if n := len(gone); n > 0 && gone[n-1].To == i {
+					gone[n-1].To++
+				} else {
+					gone = append(gone, sitemapcore.Range{From: i, To: i + 1})
+				}
+			}
+			if removed > 0 {
+				s.changes = append(s.changes, sitemapcore.RemoveRows{At: sitemapcore.RowSetOf(gone...)})
+			}
+		}
+	}
+	if b.Add || b.All || b.Replace {
+		wanted := func(i int) bool { return b.All || b.Replace || !j.Found[i] && !j.Repeats[i] }
+		c, n, err := e.insert(in, wanted, gone, b.Replace, breathe)
+		if err != nil {
+			return step{}, err
+		}
+		s.changes = append(s.changes, c...)
+		added = n
+	}
+	s.pages = updated + removed + added
+	switch {
+	case b.Replace:
+		s.label = "Replace by " + pages(added)
+	case updated+removed == 0:
+		s.label = "Add " + pages(added)
+	default:
+		for _, x := range [...]struct {
+			n    int
+			verb string
+		}{{added, "Add "}, {updated, "Update "}, {removed, "Remove "}} {
+			if x.n == 0 {
+				continue
+			}
+			if s.label == "" {
+				s.label = x.verb + pages(x.n)
+			} else {
+				s.label += ", " + string(x.verb[0]|0x20) + x.verb[1:] + number(x.n)
+			}
+		}
+	}
+	return s, nil
+}
+
+// update works out the change of the pages that are on both sides, and their number.
+func (e *Engine) update(in *incoming, b *wire.ApplyMerge, breathe func() error) (sitemapcore.ChangeSet, int, error) {
+	if b.Update == 0 {
+		return nil, 0, nil
+	}
+	j := in.join
+	rows := newRows{in}
+	var columns [sitemapcore.NumFields]*cells
+	for f := range columns {
+		columns[f] = newCells(sitemapcore.Field(f))
+	}
+	var content sitemapcore.SetContent
+	n := 0
+	var buf []byte
+	for i, row := range j.Match {
+		if i%1024 == 0 {
+			if err := breathe(); err != nil {
+				return nil, 0, err
+			}
+		}
+		differs, cleared := j.Differs[i]&b.Update, j.Cleared[i]&b.Update
+		if !b.Clear {
+			cleared = 0
+		}
+		if row == 0 || differs|cleared == 0 {
+			continue
+		}
+		n++
+		id := e.doc.At(i)
+		if differs&sitemapcore.ExtBit != 0 {
+			c, err := e.withExt(id, rows, int(row-1))
+			if err != nil {
+				return nil, 0, err
+			}
+			content.IDs = content.IDs.Append(id)
+			content.Contents = append(content.Contents, c)
+		}
+		for f := sitemapcore.LastMod; f < sitemapcore.NumFields; f++ {
+			switch {
+			case differs&(1<<f) != 0:
+				buf, _ = rows.Value(int(row-1), f, buf[:0])
+				columns[f].add(e.doc, id, append([]byte{}, buf...))
+				buf = nil
+			case cleared&(1<<f) != 0:
+				columns[f].add(e.doc, id, nil)
+			}
+		}
+	}
+	var c sitemapcore.ChangeSet
+	if len(content.Contents) > 0 {
+		c = append(c, content)
+	}
+	for f := range columns {
+		c = append(c, columns[f].changes()...)
+	}
+	return c, n, nil
+}
+
+// withExt returns what a page holds when images, videos, news and language versions are those of a page that came in.
+func (e *Engine) withExt(id sitemapcore.EntryID, rows newRows, i int) (sitemapcore.Content, error) {
+	c := e.doc.Content(id)
+	root := &e.doc.File(c.Row.File).Root
+	p, _ := rows.at(i)
+	ext := appendDeclared(nil, rows.Ext(i), &p.seg.Root, root)
+	old := e.doc.Bytes(id)
+	from, to := bytes.LastIndex(old, []byte("</")), 0
+	if c.Row.Ext.Present() {
+		from, to = int(c.Row.Ext.Off), int(c.Row.Ext.End())
+	} else {
+		from = len(bytes.TrimRight(old[:from], " \t\r\n"))
+		to = from
+		ext = append([]byte(root.Newline+root.IndentChild), ext...)
+	}
+	entry := append(append(append([]byte(nil), old[:from]...), ext...), old[to:]...)
+	row, err := e.place(entry, c.Row.File)
+	if err != nil {
+		return c, err
+	}
+	c.Row = row
+	return c, nil
+}
+
+// place puts the bytes of an entry into the document.
+func (e *Engine) place(entry []byte, file sitemapcore.FileID) (sitemapcore.Row, error) {
+	shape, err := sitemapxml.ScanEntry(entry, &e.doc.File(file).Root)
+	if err != nil {
+		return sitemapcore.Row{}, err
+	}
+	store, start, end, err := e.doc.AddBytes(entry)
+	return sitemapcore.Row{Start: start, End: end, Store: store, File: file, Shape: shape}, err
+}
+
+// appendDeclared appends elements that stood under one root so that they can stand under another one: their prefixes are declared on
+// each of them, where the other root doesn't.
+func appendDeclared(dst, ext []byte, from, to *sitemapcore.Root) []byte {
+	var missing []byte
+next:
+	for _, n := range from.Namespaces {
+		if n.Prefix == "" || !bytes.Contains(ext, []byte(n.Prefix+":")) {
+			continue
+		}
+		for _, m := range to.Namespaces {
+			if m == n {
+				continue next
+			}
+		}
+		missing = append(missing, " xmlns:"+n.Prefix+`="`...)
+		missing = append(sitemapcore.AppendEscaped(missing, []byte(n.URI)), '"')
+	}
+	if len(missing) == 0 {
+		return append(dst, ext...)
+	}
+	depth := 0
+	for len(ext) > 0 {
+		i := bytes.IndexByte(ext, '<')
+		if i < 0 {
+			break
+		}
+		dst = append(dst, ext[:i]...)
+		ext = ext[i:]
+		end := tagEnd(ext)
+		tag := ext[:end]
+		ext = ext[end:]
+		switch {
+		case len(tag) > 1 && tag[1] == '/':
+			depth--
+		case len(tag) > 1 && (tag[1] == '!' || tag[1] == '?'):
+		default:
+			if depth == 0 {
+				k := bytes.IndexAny(tag, " \t\r\n/>")
+				dst = append(append(dst, tag[:k]...), missing...)
+				if bytes.Contains(tag[k:], []byte(" xmlns:")) {
+					// It declares some of them itself; a second time would be one too many.
+					dst = append(dst[:len(dst)-k-len(missing)], tag[:k]...)
+				}
+				tag = tag[k:]
+			}
+			if !bytes.HasSuffix(tag, []byte("/>")) {
+				depth++
+			}
+		}
+		dst = append(dst, tag...)
+	}
+	return append(dst, ext...)
+}
+
+// tagEnd returns the offset behind the tag, comment or section that well-formed XML begins with.
+func tagEnd(b []byte) int {
+	for _, x := range [...][2]string{{"<!--", "-->"}, {"<![CDATA[", "]]>"}, {"<?", "?>"}} {
+		if bytes.HasPrefix(b, []byte(x[0])) {
+			if i := bytes.Index(b, []byte(x[1])); i >= 0 {
+				return i + len(x[1])
+			}
+			return len(b)
+		}
+	}
+	var quote byte
+	for i, c := range b {
+		switch {
+		case quote != 0:
+			if c == quote {
+				quote = 0
+			}
+		case c == '"' || c == '\'':
+			quote = c
+		case c == '>':
+			return i + 1
+		}
+	}
+	return len(b)
+}
+
+// insert works out the change that adds those of the pages that came in which are wanted, and their number. A sitemap comes in as a
+// file of its own; pages that stood in none go to the end of the last sitemap that is open, in its style. gone are the places that
+// an earlier part of the change empties.
+func (e *Engine) insert(in *incoming, wanted func(int) bool, gone []sitemapcore.Range, replace bool, breathe func() error) (sitemapcore.ChangeSet, int, error) {
+	var c sitemapcore.ChangeSet
+	added := 0
+	length := e.doc.Len()
+	for _, g := range gone {
+		length -= g.To - g.From
+	}
+	target, open := e.lastSitemap()
+	at := 0
+	if open {
+		end := e.endOf(target)
+		at = end
+		for _, g := range gone {
+			at -= max(0, min(g.To, end)-g.From)
+		}
+	}
+	for _, p := range in.parts {
+		var ids sitemapcore.IDs
+		fresh := p.seg.Kind == sitemapcore.NewFile && open && !replace
+		if fresh {
+			var err error
+			if ids, err = e.adopt(p, target, wanted, breathe); err != nil {
+				return nil, 0, err
+			}
+		} else {
+			if err := e.addPart(p); err != nil {
+				return nil, 0, err
+			}
+			i := p.first
+			for _, id := range p.ids.All {
+				if wanted(i) {
+					ids = ids.Append(id)
+				}
+				if i++; i%4096 == 0 {
+					if err := breathe(); err != nil {
+						return nil, 0, err
+					}
+				}
+			}
+		}
+		n := ids.Len()
+		if !fresh && (n > 0 || p.n == 0) {
+			c = append(c, sitemapcore.SetFiles{States: []sitemapcore.FileState{{File: p.id, Name: e.doc.File(p.id).Name}}})
+		}
+		if n > 0 {
+			to := length
+			if fresh {
+				to = at
+				at += n
+			}
+			c = append(c, sitemapcore.InsertRows{At: sitemapcore.Rows(to, to+n), IDs: ids})
+			length += n
+			added += n
+		}
+	}
+	return c, added, nil
+}
+
+// addPart gives the document the bytes and rows of a part. They are not part of it until a change says so.
+func (e *Engine) addPart(p *part) error {
+	if p.added {
+		return nil
+	}
+	seg := *p.seg // its rows are shared from now on
+	id, ids, err := e.doc.AddSegment(p.file, &seg)
+	p.added, p.id, p.ids = err == nil, id, ids
+	return err
+}
+
+// adopt writes pages that stood in no sitemap as entries of a file that is open.
+func (e *Engine) adopt(p *part, target sitemapcore.FileID, wanted func(int) bool, breathe func() error) (sitemapcore.IDs, error) {
+	root := e.doc.File(target).Root
+	var text []byte
+	var ends []int
+	for k := range p.n {
+		if k%256 == 0 {
+			if err := breathe(); err != nil {
+				return nil, err
+			}
+		}
+		if !wanted(p.first + k) {
+			continue
+		}
+		row := p.seg.Rows.At(k)
+		var values fields
+		for f := range values {
+			if v, ok := sitemapcore.AppendOriginal([]byte{}, p.text[row.Start:row.End], &row.Shape, sitemapcore.Field(f)); ok {
+				values[f] = v
+			}
+		}
+		text = sitemapxml.AppendNewEntry(text, &root, &values)
+		if ext := extOf(p.text, row); ext != nil {
+			end := bytes.LastIndex(text, []byte("</"))
+			tail := string(text[len(bytes.TrimRight(text[:end], " \t\r\n")):])
+			text = append(text[:len(text)-len(tail)], root.Newline+root.IndentChild...)
+			text = append(appendDeclared(text, ext, &p.seg.Root, &root), tail...)
+		}
+		ends = append(ends, len(text))
+	}
+	return e.addEntries(text, ends, target, breathe)
+}
+
+// addEntries gives the document a row for each of the entries in a text, which end at ends.
+func (e *Engine) addEntries(text []byte, ends []int, file sitemapcore.FileID, breathe func() error) (ids sitemapcore.IDs, err error) {
+	store, err := e.doc.AddStore(text)
+	if err != nil {
+		return nil, err
+	}
+	root := e.doc.File(file).Root
+	start := 0
+	for i, end := range ends {
+		if i%256 == 0 {
+			if err := breathe(); err != nil {
+				return nil, err
+			}
+		}
+		shape, err := sitemapxml.ScanEntry(text[start:end], &root)
+		if err != nil {
+			return nil, err
+		}
+		id, err := e.doc.AddRow(sitemapcore.Row{Start: uint32(start), End: uint32(end), Store: store, File: file, Shape: shape})
+		if err != nil {
+			return nil, err
+		}
+		ids = ids.Append(id)
+		start = end
+	}
+	return ids, nil
+}

@@ -1,0 +1,201 @@
+package intake
+
+import (
+	"bytes"
+	"strings"
+	"unicode"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// A Role says what a column of a table holds.
+type Role uint8
+
+// The roles.
+const (
+	RoleNone Role = iota
+	RoleLoc
+	RoleLastMod
+	RoleChangeFreq
+	RolePriority
+	RoleImage        // addresses of images, one or several in a cell
+	RoleImageTitle   // of the image in the column before it
+	RoleImageCaption // of the same
+	RoleAlternate    // the address of the page in another language, which the column's Lang names
+	RoleStatus       // a status code: pages that are not there or lead elsewhere are left out
+	RoleIndexable    // whether search engines may list the page: the others are left out
+	RoleType         // a media type: what is no page is left out
+
+	NumRoles
+)
+
+// A Column is what one column of a table is taken for.
+type Column struct {
+	Role Role
+	Lang string // of RoleAlternate: "de", "x-default"
+}
+
+// fieldOf returns the core field that a role fills.
+func fieldOf(r Role) (sitemapcore.Field, bool) {
+	return sitemapcore.Field(r - RoleLoc), r >= RoleLoc && r <= RolePriority
+}
+
+// heads are names of columns, in lower case and without marks between words: those of sitemaps, of the exports of crawlers
+// (Screaming Frog, Sitebulb, Ahrefs, Semrush), of this program, and of Search Console in its languages. One string for each role is a
+// tenth of what a map costs in the program.
+var heads = [NumRoles]string{
+	RoleLoc: "|loc|url|urls|address|page address|page url|page|pages|link|location|landing page|top pages|permalink|" +
+		"full url|web address|uri|href|target url|final url|pages les plus populaires|die häufigsten seiten|" +
+		"häufigste seiten|beliebteste seiten|páginas principales|páginas más populares|principais páginas|" +
+		"páginas principais|pagine principali|pagine più visitate|populairste pagina s|toppagina s|" +
+		"najczęstsze strony|najpopularniejsze strony|nejčastější stránky|самые популярные страницы|" +
+		"популярные страницы|найпопулярніші сторінки|en popüler sayfalar|上位のページ|排名靠前的网页|热门网页|熱門網頁|인기 페이지|" +
+		"populäraste sidorna|mest populære sider|adresse|seite|seitenadresse|adres|dirección|indirizzo|адрес|" +
+		"endereço|página|pagina|страница|",
+	RoleLastMod: "|lastmod|last mod|last modified|last changed|modified|last update|updated|updated at|date modified|" +
+		"lastmodiso|last modified date|modification date|date|geändert|datum|zuletzt geändert|" +
+		"dernière modification|fecha|última modificación|data|дата|дата изменения|ultima modifica|",
+	RoleChangeFreq: "|changefreq|change freq|change frequency|frequency|",
+	RolePriority:   "|priority|priorität|prioridad|priorité|приоритет|",
+	RoleImage: "|image|images|image url|image urls|image loc|image address|image addresses|image src|image link|img|" +
+		"picture|featured image|",
+	RoleImageTitle:   "|image title|",
+	RoleImageCaption: "|image caption|",
+	RoleStatus: "|status code|http status code|http status|http code|response code|status|code http|statuscode|код ответа|" +
+		"código de estado|",
+	RoleIndexable: "|indexability|is indexable page|indexable|is indexable|",
+	RoleType:      "|content type|content|mime type|",
+}
+
+// headRole returns the role of a column with this name, as headKey writes it.
+func headRole(key string) Role {
+	if key != "" {
+		for r := range heads {
+			if strings.Contains(heads[r], "|"+key+"|") {
+				return Role(r)
+			}
+		}
+	}
+	return RoleNone
+}
+
+// headKey writes the name of a column as heads does.
+func headKey(cell []byte) string {
+	var b strings.Builder
+	space := false
+	for _, r := range strings.ToLower(string(cell[:min(len(cell), 80)])) {
+		switch {
+		case unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r):
+			if space && b.Len() > 0 {
+				b.WriteByte(' ')
+			}
+			space = false
+			b.WriteRune(r)
+		default:
+			space = true
+		}
+	}
+	return b.String()
+}
+
+// headColumn guesses a column by its name.
+func headColumn(cell []byte) Column {
+	key := headKey(cell)
+	if rest, ok := strings.CutPrefix(key, "hreflang "); ok && rest != "" {
+		// hreflang:de, and Screaming Frog's "HTML hreflang 1 URL", which has no language.
+		raw := strings.ToLower(strings.TrimSpace(string(cell)))
+		if lang := strings.TrimLeft(strings.TrimPrefix(raw, "hreflang"), " :_-"); isLanguage(lang) {
+			return Column{RoleAlternate, lang}
+		}
+		return Column{}
+	}
+	if role := headRole(key); role != RoleNone {
+		return Column{Role: role}
+	}
+	// "image 1", "Image URL 12": the same again.
+	if i := strings.LastIndexByte(key, ' '); i > 0 && strings.Trim(key[i+1:], "0123456789") == "" {
+		if role := headRole(key[:i]); role == RoleImage || role == RoleImageTitle || role == RoleImageCaption {
+			return Column{Role: role}
+		}
+	}
+	return Column{}
+}
+
+// isLanguage reports whether s has the form of a language for hreflang: "de", "pt-br", "zh-hant-tw", "x-default".
+func isLanguage(s string) bool {
+	if s == "x-default" {
+		return true
+	}
+	for i, part := range strings.Split(s, "-") {
+		if len(part) < 2 || len(part) > 8 || i == 0 && len(part) > 3 || i > 3 {
+			return false
+		}
+		for _, c := range []byte(part) {
+			if !isLetter(lower(c)) && !(i > 0 && isDigit(c)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// A program is one that exports tables: it is known by columns that it has. Each is a list of heads that must all be there.
+var programs = []struct {
+	name  string
+	heads []string
+}{
+	{"Screaming Frog", []string{"address", "status code", "indexability"}},
+	{"Screaming Frog", []string{"address", "content", "status code"}},
+	{"Screaming Frog", []string{"address", "content type", "status code"}},
+	{"Ahrefs", []string{"url", "http status code", "is indexable page"}},
+	{"Ahrefs", []string{"url", "referring domains", "domain rating"}},
+	{"Ahrefs", []string{"url", "traffic", "current top keyword"}},
+	{"Semrush", []string{"page url", "issues"}},
+	{"Semrush", []string{"url", "traffic", "number of keywords"}},
+	{"Semrush", []string{"keyword", "position", "search volume", "url"}},
+	{"Sitebulb", []string{"url", "crawl depth", "indexable status"}},
+	{"this page", []string{"page address", "last changed", "change frequency", "priority"}},
+}
+
+// clicks are the beginnings of the name of Search Console's second column, "Clicks", in its languages.
+var clicks = [...]string{"clic", "klic", "kli", "клик", "клік", "tıklama", "クリック", "点击", "點擊", "클릭", "klikk", "cliques"}
+
+// programOf names the program that a table with these heads comes from; empty where it is none that is known.
+func programOf(heads [][]byte, firstIsAddress bool) string {
+	keys := map[string]bool{}
+	for _, h := range heads[:min(len(heads), 200)] {
+		keys[headKey(h)] = true
+	}
+next:
+	for _, p := range programs {
+		for _, h := range p.heads {
+			if !keys[h] {
+				continue next
+			}
+		}
+		return p.name
+	}
+	if len(heads) == 5 && firstIsAddress && keys["ctr"] {
+		second := headKey(heads[1])
+		for _, c := range clicks {
+			if strings.HasPrefix(second, c) {
+				return "Google Search Console"
+			}
+		}
+	}
+	return ""
+}
+
+// isImage reports whether an address looks like that of an image.
+func isImage(s []byte) bool {
+	s, _, _ = bytes.Cut(s, []byte{'?'})
+	i := bytes.LastIndexByte(s, '.')
+	if i < 0 {
+		return false
+	}
+	switch strings.ToLower(string(s[i+1:])) {
+	case "jpg", "jpeg", "png", "gif", "webp", "svg", "avif":
+		return true
+	}
+	return false
+}

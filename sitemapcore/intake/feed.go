@@ -1,0 +1,319 @@
+package intake
+
+import (
+	"bytes"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// A FeedCount says what became of the entries of a feed.
+type FeedCount struct {
+	Entries int
+	NoPage  int // without an address
+	Dates   int // that were converted
+	Undated int // dates that could not be read, which stand as they were
+
+	// Date and Became are the first date that was converted, and what it became.
+	Date, Became string
+}
+
+// ReadFeed gives each entry of a feed to emit: of RSS 0.9x and 2.0 (rssboard.org), RSS 1.0 (purl.org/rss/1.0), Atom 0.3 and 1.0 (RFC 4287).
+// The page is where the entry links to, or its permanent identifier; the date is when it was last changed, or else when it was published.
+// Images and videos of Media RSS, enclosures and podcasts become extensions. What is embedded in an entry's own text is left alone. A
+// feed that is cut off gives the entries before the cut.
+//
+// convert appends a date in the form of sitemaps, and reports false for one that it can't read. breathe is called now and then; its
+// error ends the reading.
+func ReadFeed(text []byte, convert func(dst, date []byte) ([]byte, bool), breathe func() error, emit func(*Item)) (FeedCount, error) {
+	f := feedReader{r: tagReader{b: text}, convert: convert}
+	for n := 0; f.r.next(); n++ {
+		if n%1024 == 0 {
+			if err := breathe(); err != nil {
+				return f.count, err
+			}
+		}
+		if f.r.end {
+			continue
+		}
+		switch f.name() {
+		case "feed", "channel", "rss", "RDF":
+			f.rebase(f.r.attr("xml:base"))
+		case "link":
+			// Of the feed itself; what it links to is where its addresses begin.
+			if rel := f.r.attr("rel"); rel == nil || string(rel) == "alternate" {
+				if href := f.r.attr("href"); href != nil {
+					f.site(href)
+				} else if !f.r.empty {
+					f.site(f.r.text(nil))
+				}
+			}
+		case "image", "textInput", "author", "description", "subtitle", "tagline", "content", "rights", "copyright":
+			f.r.skip()
+		case "item", "entry":
+			if f.entry() {
+				emit(&f.item)
+			}
+		}
+	}
+	return f.count, nil
+}
+
+// A feedReader reads a feed.
+type feedReader struct {
+	r       tagReader
+	convert func(dst, date []byte) ([]byte, bool)
+	base    string
+	count   FeedCount
+	item    Item
+	media   []medium
+
+	loc, guid     []byte
+	locRank       int
+	date          []byte
+	dateRank      int
+	title, text   []byte
+	thumb, player []byte
+	out           []byte
+}
+
+// A medium is a picture or a film that belongs to an entry.
+type medium struct {
+	loc      []byte
+	video    bool
+	duration []byte
+}
+
+// name returns the name of the tag without a prefix that only says "this is the feed's own element".
+func (f *feedReader) name() string {
+	s := string(f.r.name)
+	prefix, rest, ok := strings.Cut(s, ":")
+	if ok {
+		switch strings.ToLower(prefix) {
+		case "rdf", "rss", "atom", "a", "atom10", "feed":
+			return rest
+		}
+	}
+	return s
+}
+
+// rebase takes over an xml:base, if it leads to the web.
+func (f *feedReader) rebase(base []byte) {
+	if b := webAddress(base, f.base); b != nil {
+		f.base = string(b)
+	}
+}
+
+// site takes over the address of the site, until an xml:base says more.
+func (f *feedReader) site(link []byte) {
+	if f.base == "" {
+		f.rebase(link)
+	}
+}
+
+// A feedDate ranks the elements that hold a date: the latest change counts most.
+var feedDates = map[string]int{
+	"updated": 5, "modified": 5, "dcterms:modified": 5, "lastmod": 5,
+	"pubDate": 4, "published": 3, "issued": 3, "dc:date": 3, "dcterms:created": 1, "created": 1,
+}
+
+// entry reads one entry and reports whether it is a page.
+func (f *feedReader) entry() bool {
+	r := &f.r
+	f.count.Entries++
+	f.item.reset()
+	f.media = f.media[:0]
+	f.loc, f.guid, f.date, f.title, f.text, f.thumb, f.player = nil, nil, nil, nil, nil, nil, nil
+	f.locRank, f.dateRank = 0, 0
+	outer, base := f.name(), f.base
+	f.rebase(r.attr("xml:base"))
+	about := r.attr("rdf:about")
+	for r.next() {
+		name := f.name()
+		if name == outer {
+			if !r.end {
+				r.pos = r.start // the end of the entry before is missing
+			}
+			break
+		}
+		if r.end {
+			if name == "channel" || name == "feed" || name == "RDF" {
+				break
+			}
+			continue
+		}
+		f.child(name)
+	}
+	if f.loc == nil && f.guid != nil {
+		f.loc = f.guid
+	}
+	if f.loc == nil {
+		f.loc = webAddress(about, "")
+	}
+	f.base = base
+	if f.loc == nil {
+		f.count.NoPage++
+		return false
+	}
+	f.item.Values[sitemapcore.Loc] = f.loc
+	if len(f.date) > 0 {
+		f.item.Values[sitemapcore.LastMod] = f.lastmod()
+	}
+	f.extend()
+	return true
+}
+
+// child reads one element of an entry.
+func (f *feedReader) child(name string) {
+	r := &f.r
+	if rank := feedDates[name]; rank > 0 {
+		if rank > f.dateRank {
+			f.date, f.dateRank = r.text(nil), rank
+		} else {
+			r.skip()
+		}
+		return
+	}
+	switch name {
+	case "link":
+		f.link()
+	case "guid", "id":
+		permanent := string(r.attr("isPermaLink")) != "false"
+		if id := webAddress(r.text(nil), ""); permanent && id != nil && schemeLen(id) > 0 {
+			f.guid = id
+		}
+	case "title":
+		f.title = r.text(nil)
+	case "description", "summary", "media:description":
+		if t := r.text(nil); f.text == nil || name == "media:description" {
+			f.text = t
+		}
+	case "media:title":
+		f.title = r.text(nil)
+	case "media:content", "enclosure":
+		f.medium(r.attr("url"), r.attr("medium"), r.attr("type"), r.attr("duration"))
+		if name == "enclosure" {
+			r.skip()
+		}
+	case "media:thumbnail", "itunes:image":
+		url := r.attr("url")
+		if url == nil {
+			url = r.attr("href")
+		}
+		if f.thumb == nil {
+			f.thumb = webAddress(url, f.base)
+		}
+	case "media:player":
+		f.player = webAddress(r.attr("url"), f.base)
+	case "media:group":
+		// What is in it is looked at like what is beside it.
+	default:
+		// Its text, and the addresses in it, are none of ours: content, the source that an entry was taken from, comments.
+		r.skip()
+	}
+}
+
+// link reads a link: of RSS, where it is the text, or of Atom, where rel says what it is.
+func (f *feedReader) link() {
+	r := &f.r
+	href := r.attr("href")
+	if href == nil {
+		text := r.text(nil)
+		if loc := webAddress(text, f.base); loc != nil && f.locRank < 3 {
+			f.loc, f.locRank = loc, 3
+		}
+		return
+	}
+	rank := 0
+	switch rel, kind := string(r.attr("rel")), r.attr("type"); rel {
+	case "", "alternate":
+		rank = 2
+		if len(kind) > 0 && !foldPrefix(kind, "text/html") && !foldPrefix(kind, "application/xhtml") {
+			rank = 1
+		}
+	case "enclosure":
+		f.medium(href, nil, kind, nil)
+	}
+	if loc := webAddress(href, f.base); loc != nil && rank > f.locRank {
+		f.loc, f.locRank = loc, rank
+	}
+	r.skip()
+}
+
+func (f *feedReader) medium(url, what, kind, duration []byte) {
+	loc := webAddress(url, f.base)
+	video := string(what) == "video" || foldPrefix(kind, "video/")
+	image := string(what) == "image" || foldPrefix(kind, "image/") || len(what)+len(kind) == 0 && isImage(loc)
+	if loc != nil && (video || image) && len(f.media) < 1000 {
+		f.media = append(f.media, medium{loc, video, duration})
+	}
+}
+
+// extend writes the images and videos of an entry. A video needs a picture, a title and a description
+// (developers.google.com, "Video sitemaps"); one without a picture is left out, because no search engine would take it.
+func (f *feedReader) extend() {
+	it := &f.item
+	videos := 0
+	for _, m := range f.media {
+		switch {
+		case !m.video:
+			it.image(m.loc, nil, nil)
+		case f.thumb != nil:
+			videos++
+			it.open("video:video")
+			it.leaf("video:thumbnail_loc", f.thumb)
+			it.leaf("video:title", f.title)
+			text := f.text
+			if len(text) == 0 {
+				text = f.title
+			}
+			it.leaf("video:description", cutText(plainWords(text), 2048))
+			it.leaf("video:content_loc", m.loc)
+			it.leaf("video:player_loc", f.player)
+			it.leaf("video:duration", m.duration)
+			it.close("video:video")
+		}
+	}
+	if videos == 0 && f.thumb != nil {
+		for _, m := range f.media {
+			if bytes.Equal(m.loc, f.thumb) {
+				return
+			}
+		}
+		it.image(f.thumb, nil, nil)
+	}
+}
+
+// plainWords takes the tags out of a text that was written as HTML.
+func plainWords(s []byte) []byte {
+	if bytes.IndexByte(s, '<') < 0 {
+		return s
+	}
+	return bytes.Join(bytes.Fields(sitemapcore.AppendText(nil, s)), []byte{' '})
+}
+
+// cutText shortens a text to at most n bytes, between two characters.
+func cutText(s []byte, n int) []byte {
+	if len(s) <= n {
+		return s
+	}
+	for n > 0 && s[n]&0xc0 == 0x80 {
+		n--
+	}
+	return s[:n]
+}
+
+func (f *feedReader) lastmod() []byte {
+	date, ok := f.convert(f.out[:0], f.date)
+	if !ok {
+		f.count.Undated++
+		return f.date
+	}
+	f.out = date
+	if !bytes.Equal(date, f.date) {
+		if f.count.Dates++; f.count.Dates == 1 {
+			f.count.Date, f.count.Became = excerpt(f.date), string(date)
+		}
+	}
+	return date
+}

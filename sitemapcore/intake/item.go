@@ -1,0 +1,176 @@
+package intake
+
+import (
+	"bytes"
+	"strings"
+	"unicode/utf8"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// An Item is one page found in something that is no sitemap: a row of a table, an entry of a feed, an object of JSON. Its bytes are
+// valid until the reader that gave it goes on.
+type Item struct {
+	// Values are the core values, as sitemaps want them where the reader knew how; nil where there is none.
+	Values [sitemapcore.NumFields][]byte
+
+	// Empty has a bit for each field that the source has a place for and says nothing in it: an empty cell.
+	Empty uint8
+
+	// Ext holds images, videos, news and language versions as XML, with the prefixes of [ItemHead].
+	Ext []byte
+}
+
+// ItemHead is the start tag under which items stand as entries: it declares the prefixes that Ext may use.
+const ItemHead = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"` +
+	` xmlns:xhtml="http://www.w3.org/1999/xhtml"` +
+	` xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"` +
+	` xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"` +
+	` xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">` + "\n"
+
+// ItemTail ends what ItemHead began.
+const ItemTail = "</urlset>\n"
+
+var itemTags = [sitemapcore.NumFields][2]string{
+	{"\n    <loc>", "</loc>"},
+	{"\n    <lastmod>", "</lastmod>"},
+	{"\n    <changefreq>", "</changefreq>"},
+	{"\n    <priority>", "</priority>"},
+}
+
+// AppendTo appends the item as an entry.
+func (it *Item) AppendTo(dst []byte) []byte {
+	dst = append(dst, "  <url>"...)
+	for f, v := range it.Values {
+		if v == nil {
+			continue
+		}
+		dst = append(dst, itemTags[f][0]...)
+		dst = sitemapcore.AppendEscaped(dst, v)
+		dst = append(dst, itemTags[f][1]...)
+	}
+	dst = append(dst, it.Ext...)
+	return append(dst, "\n  </url>\n"...)
+}
+
+func (it *Item) reset() {
+	it.Values = [sitemapcore.NumFields][]byte{}
+	it.Empty = 0
+	it.Ext = it.Ext[:0]
+}
+
+// open begins an element of the extension, on a line of its own; leaf adds one that holds a text, and nothing where the text is empty.
+func (it *Item) open(name string) {
+	it.Ext = append(append(append(it.Ext, "\n    <"...), name...), '>')
+}
+
+func (it *Item) leaf(name string, text []byte) {
+	if len(text) == 0 {
+		return
+	}
+	it.Ext = append(append(append(it.Ext, "\n      <"...), name...), '>')
+	it.Ext = sitemapcore.AppendEscaped(it.Ext, text)
+	it.Ext = append(append(append(it.Ext, "</"...), name...), '>')
+}
+
+func (it *Item) close(name string) {
+	it.Ext = append(append(append(it.Ext, "\n    </"...), name...), '>')
+}
+
+// image adds an image. Google has retired everything about one but its address (developers.google.com, "Image sitemaps", 2022); what
+// the source says beyond it is kept, because others read it.
+func (it *Item) image(loc, title, caption []byte) {
+	it.open("image:image")
+	it.leaf("image:loc", loc)
+	it.leaf("image:caption", caption)
+	it.leaf("image:title", title)
+	it.close("image:image")
+}
+
+// alternate adds the address of the page in another language.
+func (it *Item) alternate(lang, href []byte) {
+	it.Ext = append(it.Ext, "\n    <xhtml:link rel=\"alternate\" hreflang=\""...)
+	it.Ext = sitemapcore.AppendEscaped(it.Ext, lang)
+	it.Ext = append(it.Ext, "\" href=\""...)
+	it.Ext = sitemapcore.AppendEscaped(it.Ext, href)
+	it.Ext = append(it.Ext, "\"/>"...)
+}
+
+// webAddress reads a cell or a link as the address of a page: with its scheme, or without one where it is beyond doubt a host. Under
+// a base, an address within the site is completed. It returns nil for everything else.
+func webAddress(s []byte, base string) []byte {
+	if n := len(s); n > len("https://") && isLetter(s[0]) && s[n-1] > ' ' && s[n-1] < utf8.RuneSelf && s[n-1] != '"' && foldPrefix(s, "http") {
+		if k := schemeLen(s); k > 0 && k < n && (isLetter(s[k]) || isDigit(s[k])) {
+			return s // nearly all of them
+		}
+	}
+	s = bytes.TrimFunc(bytes.Trim(s, "\"'<> \t\r\n"), isBlank)
+	if link := formulaLink(s); link != nil {
+		s = link
+	}
+	if len(s) == 0 || len(s) > sitemapcore.MaxText {
+		return nil
+	}
+	t := string(s)
+	switch {
+	case webScheme(t) > 0:
+		if !hasHost(t) {
+			return nil
+		}
+		return s
+	case strings.HasPrefix(t, "//") && isHost(t[2:], false):
+		return append([]byte("https:"), s...)
+	case bytes.ContainsAny(s, " \t\r\n<>\"") || foreignScheme(t):
+		return nil
+	case base != "":
+		return resolve(base, s)
+	case isHost(t, false):
+		return append([]byte("https://"), s...)
+	}
+	return nil
+}
+
+// schemeLen is webScheme for bytes.
+func schemeLen(s []byte) int { return webScheme(string(s[:min(len(s), len("https://"))])) }
+
+// resolve completes an address within the site of base (RFC 3986, section 5.2, without dots and queries).
+func resolve(base string, s []byte) []byte {
+	host := webScheme(base)
+	at := len(base)
+	if i := strings.IndexByte(base[host:], '/'); i >= 0 && s[0] == '/' {
+		at = host + i
+	} else if i := strings.LastIndexByte(base, '/'); i > host {
+		at = i
+	}
+	out := append([]byte(nil), base[:at]...)
+	if s[0] != '/' {
+		out = append(out, '/')
+	}
+	return append(out, s...)
+}
+
+// foreignScheme reports whether s begins with a scheme (RFC 3986, section 3.1). A port behind a host is none.
+func foreignScheme(s string) bool {
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case c == ':':
+			return i > 0 && !(i+1 < len(s) && isDigit(s[i+1]))
+		case !isLetter(c) && (i == 0 || !isDigit(c) && c != '+' && c != '-'):
+			return false
+		}
+	}
+	return false
+}
+
+// formulaLink returns the target of a cell such as =HYPERLINK("https://example.com/","Home").
+func formulaLink(s []byte) []byte {
+	if len(s) < 13 || s[0] != '=' || !foldPrefix(s[1:], "hyperlink(") {
+		return nil
+	}
+	_, rest, _ := bytes.Cut(s, []byte{'"'})
+	link, _, ok := bytes.Cut(bytes.TrimLeft(rest, `"`), []byte{'"'})
+	if !ok {
+		return nil
+	}
+	return link
+}

@@ -1,0 +1,403 @@
+package intake
+
+import (
+	"bytes"
+	"strconv"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// maxJSONDepth is the deepest nesting that is read. Lists of pages need five levels.
+const maxJSONDepth = 64
+
+// A JSONCount says what became of a JSON text.
+type JSONCount struct {
+	Pages  int
+	NoPage int  // objects and texts in the list that name no address
+	Cut    bool // the text breaks: what stands behind is not read
+	Line   int  // where
+}
+
+// ReadJSON gives each page in a JSON text to emit (RFC 8259), or in several with line ends between them. A page is an address, or an
+// object in the shape of the npm package "sitemap": {url, lastmod, changefreq, priority, img, video, links, news}, where many other
+// names are known as well. Pages stand in an array, or in the array that is a member of an object ({"hostname": …, "urls": […]}).
+//
+// breathe is called now and then; its error ends the reading.
+func ReadJSON(text []byte, breathe func() error, emit func(*Item)) (JSONCount, error) {
+	j := jsonReader{b: text, breathe: breathe, emit: emit}
+	for j.blank(); j.err == nil && !j.broken && j.pos < len(text); j.blank() {
+		j.top(0)
+		if j.blank(); j.pos < len(text) && text[j.pos] == ',' {
+			j.pos++ // lines of an array whose brackets were lost
+		}
+	}
+	if j.broken {
+		j.count.Cut, j.count.Line = true, 1+bytes.Count(text[:min(j.pos, len(text))], []byte{'\n'})
+	}
+	return j.count, j.err
+}
+
+// A node is a JSON value. Numbers, true and false keep their text; null is a node without anything.
+type node struct {
+	text  []byte
+	kids  []node
+	names []string // of kids, in an object
+	list  bool
+}
+
+// get returns a member of an object.
+func (n *node) get(name string) *node {
+	for i := range n.names {
+		if n.names[i] == name {
+			return &n.kids[i]
+		}
+	}
+	return nil
+}
+
+// first returns the text of the first of some members that has one.
+func (n *node) first(names ...string) []byte {
+	for _, name := range names {
+		if m := n.get(name); m != nil && len(m.text) > 0 {
+			return m.text
+		}
+	}
+	return nil
+}
+
+// each calls f for the values of an array, or for the one value that stands in its place.
+func (n *node) each(f func(*node)) {
+	switch {
+	case n == nil:
+	case n.list:
+		for i := range n.kids {
+			f(&n.kids[i])
+		}
+	case len(n.text)+len(n.kids) > 0:
+		f(n)
+	}
+}
+
+type jsonReader struct {
+	b       []byte
+	pos     int
+	broken  bool
+	err     error
+	breathe func() error
+	emit    func(*Item)
+	base    string
+	item    Item
+	count   JSONCount
+	n       int
+}
+
+func (j *jsonReader) blank() {
+	for j.pos < len(j.b) && (isListSpace(j.b[j.pos]) || j.b[j.pos] == '\n' || j.b[j.pos] == '\r' || j.b[j.pos] == 0x1e) {
+		j.pos++ // 0x1e: RFC 7464
+	}
+}
+
+// eat goes behind c, if it is the next character.
+func (j *jsonReader) eat(c byte) bool {
+	j.blank()
+	if j.pos < len(j.b) && j.b[j.pos] == c {
+		j.pos++
+		return true
+	}
+	return false
+}
+
+// top reads a value that is a page or holds pages. Only what is one page is in memory at once.
+func (j *jsonReader) top(depth int) {
+	if depth == maxJSONDepth {
+		j.broken = true
+		return
+	}
+	switch {
+	case j.eat('['):
+		for !j.eat(']') {
+			if j.err != nil || j.broken || j.pos >= len(j.b) {
+				j.broken = true
+				return
+			}
+			j.blank()
+			if j.pos < len(j.b) && j.b[j.pos] == '[' {
+				j.top(depth + 1)
+			} else {
+				j.page(j.value(depth + 1))
+			}
+			if !j.eat(',') && (j.pos >= len(j.b) || j.b[j.pos] != ']') {
+				j.broken = true
+				return
+			}
+		}
+	case j.eat('{'):
+		j.object(depth)
+	default:
+		j.page(j.value(depth))
+	}
+}
+
+// lists are the names of members that hold the pages of a document, and not something of one page.
+func isListName(name string) bool {
+	switch name {
+	case "urls", "pages", "items", "entries", "data", "results", "sitemap", "urlset", "records", "rows":
+		return true
+	}
+	return false
+}
+
+// object reads an object at the top: a page, or something around a list of pages.
+func (j *jsonReader) object(depth int) {
+	var self node
+	held := false
+	for !j.eat('}') {
+		if j.broken || j.err != nil {
+			return
+		}
+		name := j.value(depth + 1)
+		if !j.eat(':') {
+			j.broken = true
+			return
+		}
+		key := string(name.text)
+		j.blank()
+		if isListName(key) && j.pos < len(j.b) && (j.b[j.pos] == '[' || j.b[j.pos] == '{') {
+			held = true
+			j.top(depth + 1)
+		} else {
+			v := j.value(depth + 1)
+			if key == "hostname" || key == "home_page_url" || key == "baseUrl" {
+				if base := webAddress(v.text, ""); base != nil {
+					j.base = string(base)
+				}
+			}
+			self.names, self.kids = append(self.names, key), append(self.kids, v)
+		}
+		if !j.eat(',') && (j.pos >= len(j.b) || j.b[j.pos] != '}') {
+			j.broken = true
+			return
+		}
+	}
+	if !held {
+		j.page(self)
+	}
+}
+
+// value reads any value.
+func (j *jsonReader) value(depth int) (n node) {
+	j.blank()
+	if depth >= maxJSONDepth || j.pos >= len(j.b) {
+		j.broken = true
+	}
+	if j.broken {
+		return n
+	}
+	switch c := j.b[j.pos]; {
+	case c == '"':
+		n.text = j.text()
+	case c == '{' || c == '[':
+		n.list = c == '['
+		end := c + 2 // ASCII: '[' ']' and '{' '}'
+		j.pos++
+		for !j.eat(end) {
+			if c == '{' {
+				name := j.value(depth + 1)
+				if !j.eat(':') {
+					j.broken = true
+				}
+				n.names = append(n.names, string(name.text))
+			}
+			n.kids = append(n.kids, j.value(depth+1))
+			if j.broken || !j.eat(',') && (j.pos >= len(j.b) || j.b[j.pos] != end) {
+				j.broken = true
+				return n
+			}
+		}
+	default:
+		from := j.pos
+		for j.pos < len(j.b) && bytes.IndexByte([]byte("+-.eEtrufalsn"), j.b[j.pos]) >= 0 || j.pos < len(j.b) && isDigit(j.b[j.pos]) {
+			j.pos++
+		}
+		switch word := j.b[from:j.pos]; {
+		case len(word) == 0:
+			j.broken = true
+		case string(word) != "null":
+			n.text = word
+		}
+	}
+	return n
+}
+
+// text reads a string (RFC 8259, section 7). A line end in it, which is not allowed, is kept.
+func (j *jsonReader) text() []byte {
+	j.pos++
+	from := j.pos
+	i := bytes.IndexByte(j.b[from:], '"')
+	if i >= 0 && bytes.IndexByte(j.b[from:from+i], '\\') < 0 {
+		j.pos = from + i + 1
+		return j.b[from : from+i]
+	}
+	var out []byte
+	for j.pos < len(j.b) {
+		c := j.b[j.pos]
+		j.pos++
+		switch c {
+		case '"':
+			return out
+		case '\\':
+			if j.pos >= len(j.b) {
+				break
+			}
+			c = j.b[j.pos]
+			j.pos++
+			if k := bytes.IndexByte([]byte("bfnrt"), c); k >= 0 {
+				c = "\b\f\n\r\t"[k]
+			} else if c == 'u' {
+				r := j.hex()
+				if utf16.IsSurrogate(r) && j.pos+1 < len(j.b) && j.b[j.pos] == '\\' && j.b[j.pos+1] == 'u' {
+					j.pos += 2
+					r = utf16.DecodeRune(r, j.hex())
+				}
+				out = utf8.AppendRune(out, r)
+				continue
+			}
+		}
+		out = append(out, c)
+	}
+	j.broken = true
+	return out
+}
+
+func (j *jsonReader) hex() rune {
+	end := min(j.pos+4, len(j.b))
+	n, err := strconv.ParseUint(string(j.b[j.pos:end]), 16, 32)
+	j.pos = end
+	if err != nil {
+		return utf8.RuneError
+	}
+	return rune(n)
+}
+
+// page emits a page, if v is one.
+func (j *jsonReader) page(v node) {
+	if j.broken {
+		return
+	}
+	if j.n++; j.n%256 == 0 && j.err == nil {
+		j.err = j.breathe()
+	}
+	it := &j.item
+	it.reset()
+	loc := v.text
+	if len(v.names) > 0 {
+		loc = v.first("url", "loc", "address", "link", "href", "page", "permalink", "URL")
+		set := func(f sitemapcore.Field, names ...string) {
+			if s := v.first(names...); s != nil {
+				it.Values[f] = s
+			}
+		}
+		set(sitemapcore.LastMod, "lastmodISO", "lastmod", "lastMod", "lastModified", "last_modified", "lastmodrealtime", "date_modified", "updated_at", "updatedAt", "modified", "date_published")
+		set(sitemapcore.ChangeFreq, "changefreq", "changeFreq", "changeFrequency")
+		set(sitemapcore.Priority, "priority")
+	}
+	address := webAddress(loc, j.base)
+	if address == nil {
+		j.count.NoPage++
+		return
+	}
+	it.Values[sitemapcore.Loc] = address
+	j.count.Pages++
+	j.extend(&v)
+	j.emit(it)
+}
+
+// videoTags are the parts of a video in the order of Google's schema. The names are those of the package too, but for "tag".
+var videoTags = [...]string{
+	"thumbnail_loc", "title", "description", "content_loc", "player_loc", "duration", "expiration_date", "rating", "view_count", "publication_date",
+	"family_friendly", "tag", "category", "restriction", "gallery_loc", "price", "requires_subscription", "uploader", "platform", "live", "id",
+}
+
+// extend writes what belongs to a page.
+func (j *jsonReader) extend(v *node) {
+	it := &j.item
+	v.get("links").each(func(l *node) {
+		lang, href := l.first("lang", "hreflang"), webAddress(l.first("url", "href"), j.base)
+		if len(lang) > 0 && href != nil {
+			it.alternate(lang, href)
+		}
+	})
+	for _, name := range [...]string{"img", "images", "image"} {
+		v.get(name).each(func(m *node) {
+			loc := m.text
+			if len(m.names) > 0 {
+				loc = m.first("url", "loc", "src")
+			}
+			if address := webAddress(loc, j.base); address != nil {
+				it.image(address, m.first("title"), m.first("caption"))
+			}
+		})
+	}
+	for _, name := range [...]string{"video", "videos"} {
+		v.get(name).each(func(m *node) {
+			if len(m.names) == 0 {
+				return
+			}
+			it.open("video:video")
+			for _, tag := range videoTags {
+				m.get(tag).each(func(t *node) { j.videoTag(m, tag, t.text) })
+			}
+			it.close("video:video")
+		})
+	}
+	v.get("news").each(func(m *node) {
+		pub := m.get("publication")
+		if pub == nil {
+			return
+		}
+		it.open("news:news")
+		it.open("news:publication")
+		it.leaf("news:name", pub.first("name"))
+		it.leaf("news:language", pub.first("language"))
+		it.close("news:publication")
+		for _, tag := range [...]string{"publication_date", "title", "access", "genres", "keywords", "stock_tickers"} {
+			it.leaf("news:"+tag, m.first(tag))
+		}
+		it.close("news:news")
+	})
+}
+
+// videoTag writes one part of a video. The package writes an attribute as "player_loc:autoplay", and true as "yes".
+func (j *jsonReader) videoTag(m *node, tag string, text []byte) {
+	switch string(text) {
+	case "":
+		return
+	case "true":
+		text = []byte("yes")
+	case "false":
+		text = []byte("no")
+	}
+	it := &j.item
+	it.Ext = append(append(it.Ext, "\n      <video:"...), tag...)
+	for i, name := range m.names {
+		if attr, ok := bytes.CutPrefix([]byte(name), []byte(tag+":")); ok && isAttribute(attr) && len(m.kids[i].text) > 0 {
+			it.Ext = append(append(append(it.Ext, ' '), attr...), `="`...)
+			it.Ext = sitemapcore.AppendEscaped(it.Ext, m.kids[i].text)
+			it.Ext = append(it.Ext, '"')
+		}
+	}
+	it.Ext = sitemapcore.AppendEscaped(append(it.Ext, '>'), text)
+	it.Ext = append(append(append(it.Ext, "</video:"...), tag...), '>')
+}
+
+// isAttribute reports whether b can stand as the name of an attribute; no list of a video has two of the same name.
+func isAttribute(b []byte) bool {
+	for _, c := range b {
+		if !isLetter(c) && c != '_' {
+			return false
+		}
+	}
+	return len(b) > 0
+}

@@ -1,0 +1,172 @@
+package intake
+
+import "bytes"
+
+// maxCells is the most cells of a row that are looked at. Spreadsheets have 16,384 columns; exports with more are broken.
+const maxCells = 16_384
+
+// A rowReader takes a table as text apart, a row at a time (RFC 4180, and what programs make of it). Rows end with LF, CRLF or CR. A
+// cell in double quotes may hold separators, line ends and doubled quotes; what stands behind the closing quote belongs to it. A
+// quote that nothing closes is a character like others, so that it doesn't swallow the rest of the table.
+type rowReader struct {
+	text  []byte
+	sep   byte
+	pos   int
+	line  int // of the row that was read last, from 1
+	next  int // of the row after it
+	plain bool
+
+	cells [][]byte
+	buf   []byte // of cells that don't stand in text as they are
+}
+
+// newRowReader returns a reader of the rows from offset pos on.
+func newRowReader(text []byte, sep byte, pos int) rowReader {
+	return rowReader{text: text, sep: sep, pos: pos, next: 1 + countLines(text[:pos])}
+}
+
+// countLines returns the number of line ends in b.
+func countLines(b []byte) int {
+	n := 0
+	for range lines(b) {
+		n++
+	}
+	return n
+}
+
+// read reads one row and reports whether there was one. Its cells are valid until the next.
+func (r *rowReader) read() bool {
+	if r.pos >= len(r.text) {
+		return false
+	}
+	text, sep := r.text, r.sep
+	cells := r.cells[:0]
+	r.buf = r.buf[:0]
+	r.line = r.next
+	i := r.pos
+	for {
+		var cell []byte
+		if i < len(text) && text[i] == '"' && !r.plain {
+			cell, i = r.quoted(i)
+		} else {
+			start := i
+			for i < len(text) {
+				if c := text[i]; c == sep || c == '\n' || c == '\r' {
+					break
+				}
+				i++
+			}
+			cell = text[start:i:i]
+		}
+		if len(cells) < maxCells {
+			cells = append(cells, cell)
+		}
+		if i >= len(text) {
+			break
+		}
+		c := text[i]
+		i++
+		if c == sep {
+			continue
+		}
+		if c == '\r' && i < len(text) && text[i] == '\n' {
+			i++
+		}
+		break
+	}
+	r.next++
+	r.pos, r.cells = i, cells
+	return true
+}
+
+// quoted reads the cell that begins with the quote at offset i. It returns the offset of what ends the cell.
+func (r *rowReader) quoted(i int) ([]byte, int) {
+	text := r.text
+	start := i + 1
+	from := len(r.buf)
+	copied := false
+	lines := 0
+	for at := start; ; {
+		k := bytes.IndexByte(text[at:], '"')
+		if k < 0 {
+			r.plain = true
+			r.buf = r.buf[:from]
+			end := i
+			for end < len(text) && text[end] != r.sep && text[end] != '\n' && text[end] != '\r' {
+				end++
+			}
+			return text[i:end:end], end
+		}
+		part := text[at : at+k]
+		lines += bytes.Count(part, []byte{'\n'})
+		at += k + 1
+		if at < len(text) && text[at] == '"' {
+			r.buf = append(append(r.buf, part...), '"')
+			copied = true
+			at++
+			continue
+		}
+		end := at
+		for end < len(text) && text[end] != r.sep && text[end] != '\n' && text[end] != '\r' {
+			end++
+		}
+		r.next += lines
+		if !copied && end == at {
+			return text[start : at-1 : at-1], end
+		}
+		r.buf = append(append(r.buf, part...), text[at:end]...)
+		return r.buf[from:len(r.buf):len(r.buf)], end
+	}
+}
+
+// blank reports whether all cells of the row are empty.
+func (r *rowReader) blank() bool {
+	for _, c := range r.cells {
+		if len(bytes.TrimSpace(c)) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// sniffRows is how many rows are looked at to tell what a table is.
+const sniffRows = 50
+
+// sniffBytes is how much of a table is looked at for the same.
+const sniffBytes = 1 << 20
+
+// separators are what may stand between cells, the likeliest first.
+const separators = ",;\t|"
+
+// sniff returns the separator of a table and the offset of its first row. Excel's own line "sep=;" says it; otherwise it is the one that
+// gives the most rows the same number of cells, quotes being looked at.
+func sniff(text []byte) (sep byte, start int) {
+	if foldPrefix(text, "sep=") && len(text) > 4 {
+		end := 5
+		for end < len(text) && (text[end] == '\r' || text[end] == '\n') {
+			end++
+			if text[end-1] == '\n' {
+				break
+			}
+		}
+		return text[4], end
+	}
+	best := 0
+	sep = ','
+	text = text[:min(len(text), sniffBytes)]
+	for _, s := range []byte(separators) {
+		counts := map[int]int{}
+		r := newRowReader(text, s, 0)
+		for n := 0; n < sniffRows && r.read(); n++ {
+			if len(r.cells) > 1 {
+				counts[len(r.cells)]++
+			}
+		}
+		for cells, rows := range counts {
+			if score := rows*1000 + min(cells, 900); score > best {
+				best, sep = score, s
+			}
+		}
+	}
+	return sep, 0
+}

@@ -1,0 +1,246 @@
+package intake
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// dates stands for what the engine does with dates: it knows one form, and a spreadsheet's number of one day.
+func dates(dst, date []byte, days DayOrder, from04 bool) ([]byte, bool) {
+	date = From1900(date, from04)
+	switch {
+	case string(date) == "46346":
+		return append(dst, "2026-11-20"...), true
+	case days == DayFirst && string(date) == "3/4/2026":
+		return append(dst, "2026-04-03"...), true
+	case days == MonthFirst && string(date) == "3/4/2026":
+		return append(dst, "2026-03-04"...), true
+	}
+	return dst, false
+}
+
+// pagesOf returns the entries of a table as text: a line each, values with a blank between them.
+func pagesOf(t *testing.T, table *Table) ([]string, TableCount) {
+	t.Helper()
+	var out []string
+	r := NewTableReader(table.Text, table.Layout, dates)
+	for !r.Step(7, func(it *Item) {
+		line := string(bytes.Join(it.Values[:], []byte(" ")))
+		if len(it.Ext) > 0 {
+			line += " " + strings.Join(strings.Fields(string(it.Ext)), "")
+		}
+		out = append(out, strings.TrimRight(line, " "))
+	}) {
+	}
+	return out, r.Count()
+}
+
+func TestTablesAreReadAsTheyAreMeant(t *testing.T) {
+	for _, tt := range []struct {
+		name, text string
+		want       []string
+	}{
+		{"commas", "url,lastmod\nhttps://a.example/,2026-01-02\n", []string{"https://a.example/ 2026-01-02"}},
+		{"semicolons and a decimal comma", "Adresse;Priorität\nhttps://a.example/;0,8\n", []string{"https://a.example/   0.8"}},
+		{"tabs", "URL\tChange frequency\nhttps://a.example/\tWeekly\n", []string{"https://a.example/  weekly"}},
+		{"pipes", "loc|priority\nhttps://a.example/|1.0\n", []string{"https://a.example/   1.0"}},
+		{"a line that names the separator", "sep=;\nAddress;Title\nhttps://a.example/1;a, b; c\n", []string{"https://a.example/1"}},
+		{"such a line with CRLF", "sep=|\r\nAddress|Title\r\nhttps://a.example/1|x\r\n", []string{"https://a.example/1"}},
+		{"quotes with line ends and doubled quotes", "Address,Title\n\"https://a.example/1\",\"a\nb \"\"c\"\", d\"\nhttps://a.example/2,x\n", []string{"https://a.example/1", "https://a.example/2"}},
+		{"separators in quoted addresses", "Address,Title\n\"https://a.example/?a=1,2\",x\n", []string{"https://a.example/?a=1,2"}},
+		{"a title above the head", "Report of 20 November\n\nURL,Last modified,Clicks\nhttps://a.example/,2026-01-02,7\n", []string{"https://a.example/ 2026-01-02"}},
+		{"no head", "https://a.example/1,2026-01-02\nhttps://a.example/2,2026-01-03\n", []string{"https://a.example/1 2026-01-02", "https://a.example/2 2026-01-03"}},
+		{"a head that nobody knows", "Wo,Wann\nhttps://a.example/1,x\nhttps://a.example/2,y\n", []string{"https://a.example/1", "https://a.example/2"}},
+		{"CR alone", "Address,Title\rhttps://a.example/1,a\rhttps://a.example/2,b", []string{"https://a.example/1", "https://a.example/2"}},
+		{"a quote that nothing closes", "Address,Title\nhttps://a.example/1,\"abc\nhttps://a.example/2,def\n", []string{"https://a.example/1", "https://a.example/2"}},
+		{"ragged rows", "Address,Title,X\nhttps://a.example/1\nhttps://a.example/2,a,b,c,d\n", []string{"https://a.example/1", "https://a.example/2"}},
+		{"formulas", "Title,Address\nx,\"=HYPERLINK(\"\"https://a.example/1\"\",\"\"One\"\")\"\n=1+1,https://a.example/2\n", []string{"https://a.example/1", "https://a.example/2"}},
+		{"addresses without a scheme", "Page,Visits\nexample.com/about,7\nwww.example.com,8\nnonsense,9\n", []string{"https://example.com/about", "https://www.example.com"}},
+		{"schemes of no page", "url,x\nmailto:a@a.example,1\njavascript:alert(1),2\nhttps://a.example/,3\nftp://a.example/,4\n", []string{"https://a.example/"}},
+		{"several images in one cell", "url,images\nhttps://a.example/,https://a.example/1.jpg | https://a.example/2.jpg\n", []string{
+			"https://a.example/    <image:image><image:loc>https://a.example/1.jpg</image:loc></image:image><image:image><image:loc>https://a.example/2.jpg</image:loc></image:image>",
+		}},
+		{"columns of images", "url,Image 1,Image title,image 2\nhttps://a.example/,https://a.example/1.jpg,One,https://a.example/2.jpg\n", []string{
+			"https://a.example/    <image:image><image:loc>https://a.example/1.jpg</image:loc><image:title>One</image:title></image:image><image:image><image:loc>https://a.example/2.jpg</image:loc></image:image>",
+		}},
+		{"languages", "url,hreflang:de,hreflang:x-default,hreflang:nonsense1234\nhttps://a.example/,https://a.example/de,https://a.example/en,https://a.example/x\n", []string{
+			"https://a.example/    <xhtml:linkrel=\"alternate\"hreflang=\"de\"href=\"https://a.example/de\"/><xhtml:linkrel=\"alternate\"hreflang=\"x-default\"href=\"https://a.example/en\"/>",
+		}},
+		{"a spreadsheet's number of the day", "url,lastmod\nhttps://a.example/,46346\n", []string{"https://a.example/ 2026-11-20"}},
+		{"a date whose order another one tells", "url,lastmod\nhttps://a.example/1,3/4/2026\nhttps://a.example/2,25/12/2025\n", []string{"https://a.example/1 2026-04-03", "https://a.example/2 25/12/2025"}},
+		{"a date whose order another one tells, the American way", "url,lastmod\nhttps://a.example/1,3/4/2026\nhttps://a.example/2,12/25/2025\n", []string{"https://a.example/1 2026-03-04", "https://a.example/2 12/25/2025"}},
+		{"cells that a spreadsheet had no room or no date for", "url,lastmod\nhttps://a.example/1,########\nhttps://a.example/2,0000-00-00 00:00:00\n", []string{"https://a.example/1", "https://a.example/2"}},
+		{"pages that can't be listed", "Address,Content Type,Status Code,Indexability\nhttps://a.example/1,text/html; charset=utf-8,200,Indexable\nhttps://a.example/2,text/html,404,Non-Indexable\n" +
+			"https://a.example/3,text/css,200,Indexable\nhttps://a.example/4,text/html,301,Non-Indexable\n", []string{"https://a.example/1"}},
+		{"a byte of zero", "Address,Title\nhttps://a.example/1,a\x00b\n", []string{"https://a.example/1"}},
+		{"a name that means something to programs", "__proto__,constructor,Address\nx,y,https://a.example/1\n", []string{"https://a.example/1"}},
+		{"three columns of addresses", "URL,URL,url\nhttps://a.example/1,https://a.example/2,https://a.example/3\n", []string{"https://a.example/1"}},
+		{"a column of addresses of images beside it", "x,y\nhttps://a.example/1.jpg,https://a.example/1\nhttps://a.example/2.jpg,https://a.example/2\n", []string{"https://a.example/1", "https://a.example/2"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			got, count := pagesOf(t, NewTable([]byte(tt.text)))
+			if !slices.Equal(got, tt.want) {
+				t.Errorf("the pages are\n%q, want\n%q", got, tt.want)
+			}
+			if count.Pages != len(got) || count.Rows != count.Pages+count.NoPage+count.Refused {
+				t.Errorf("the counts are %+v", count)
+			}
+		})
+	}
+}
+
+func TestADateIsDoubtfulWhereNothingTellsItsOrder(t *testing.T) {
+	if x := NewTable([]byte("url,lastmod\nhttps://a.example/1,3/4/2026\n")); !x.Doubtful || x.Days != DayUnknown {
+		t.Errorf("3/4/2026 alone: %+v", x.Layout)
+	}
+	if x := NewTable([]byte("url,lastmod\nhttps://a.example/1,3/3/2026\n")); x.Doubtful {
+		t.Error("3/3/2026 can be read in one way only")
+	}
+}
+
+func TestAddressesWithinASiteNeedItsAddress(t *testing.T) {
+	x := NewTable([]byte("Page,Views\n/about,7\n/shop/tea?x=1,8\n"))
+	if !x.Relative {
+		t.Fatal("nobody asks for the address of the site")
+	}
+	if got, _ := pagesOf(t, x); len(got) != 0 {
+		t.Errorf("without it there are %q", got)
+	}
+	x.Base = "https://a.example/de/"
+	if got, _ := pagesOf(t, x); !slices.Equal(got, []string{"https://a.example/about", "https://a.example/shop/tea?x=1"}) {
+		t.Errorf("with it there are %q", got)
+	}
+}
+
+func TestAHeadCanBeSwitchedOffAndOn(t *testing.T) {
+	x := NewTable([]byte("https://a.example/1,a\nhttps://a.example/2,b\n"))
+	x.SetHead(true)
+	if got, _ := pagesOf(t, x); !slices.Equal(got, []string{"https://a.example/2"}) {
+		t.Errorf("with a head there are %q", got)
+	}
+	x.SetHead(false)
+	if got, _ := pagesOf(t, x); len(got) != 2 {
+		t.Errorf("without it there are %q", got)
+	}
+}
+
+// TestExportsOfOtherPrograms reads every table in the folder of files that nobody here wrote.
+func TestExportsOfOtherPrograms(t *testing.T) {
+	dir := filepath.Join("..", "..", "..", "shared", "fixtures")
+	if _, err := os.Stat(dir); err != nil {
+		t.Skip("the folder ../shared/fixtures with real exports is not here")
+	}
+	for _, tt := range []struct {
+		path, program string
+		rows, pages   int // pages is what is left without those that can't be listed
+	}{
+		{"real-sitemaps/GAP028--michelin-seo-dashboard__Pages.csv", "Google Search Console", 1000, 1000},
+		{"real-sitemaps/Markjohns1--marliz-sec__17dc29f__Pages.csv", "Google Search Console", 1, 1},
+		{"real-sitemaps/JLcilliers--chatterbuzz-wqa__internal_all.csv.gz", "Screaming Frog", 4175, -1},
+		{"real-sitemaps/dragunovlab--fprom.kz__internal_all.csv", "Screaming Frog", 492, -1},
+		{"real-sitemaps/treizeez--multfun.github.io__internal_all.csv", "Screaming Frog", 113, -1},
+		{"real-sitemaps/Watermelon-Coctail-Bar--sitemap-fixer__google_us_crawled-curren_matching-terms_serps_2026-04-09_17-50-06.csv", "Ahrefs", 213, 213},
+		{"real-sitemaps/powder677--texas-special-ed-site__texasspecialed_20-feb-2026_canonical-points-t_2026-02-21_00-13-37.csv", "Ahrefs", 625, 0}, // a list of pages that can't be listed
+		{"real-sitemaps/nobleintentstudio--neon-sitemaps__sitemap.csv", "", 170, 170},
+		{"security/csv/semicolon.csv", "", 2, 2},
+		{"security/csv/sep-line.csv", "", 1, 1},
+		{"security/csv/tab.tsv", "", 1, 1},
+		{"security/csv/lone-cr.csv", "", 2, 2},
+		{"security/csv/nul.csv", "", 1, 1},
+		{"security/csv/no-header.csv", "", 2, 2},
+		{"security/csv/header-only.csv", "", 0, 0},
+		{"security/csv/quoted-newlines.csv", "", 2, 2},
+		{"security/csv/ragged.csv", "", 2, 2},
+		{"security/csv/unbalanced-quote.csv", "", 2, 2},
+		{"security/csv/utf16le-nobom.csv", "", 1, 1},
+		{"security/csv/windows-1251.csv", "", 1, 1},
+		{"security/csv/duplicate-headers.csv", "", 1, 1},
+		{"security/csv/wide-10000-columns.csv", "", 1, 1},
+		{"security/csv/rows-1m.csv.gz", "", 1_000_000, 1_000_000},
+		{"security/injection/csv-formula.csv", "", 20, 20}, // 19, and the target of a =HYPERLINK()
+	} {
+		if testing.Short() && tt.rows > 100_000 {
+			continue
+		}
+		data, err := os.ReadFile(filepath.Join(dir, tt.path))
+		if err != nil {
+			t.Fatal(err)
+		}
+		u, err := Unpack(data, 1<<30)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, _, _, err := Decode(u.Text(), func(string, []byte) ([]byte, bool) { return nil, false })
+		if err != nil {
+			t.Errorf("%s: %v", tt.path, err)
+			continue
+		}
+		x := NewTable(text)
+		count := readAll(x)
+		if with := count.Pages + count.Refused; with != tt.rows || tt.pages >= 0 && count.Pages != tt.pages {
+			t.Errorf("%s: %+v, want %d pages of %d; columns %v", tt.path, count, tt.pages, tt.rows, x.Columns)
+		}
+		if tt.pages < 0 && (count.Pages == 0 || count.Refused == 0) {
+			t.Errorf("%s: %+v, want some pages left out and some not", tt.path, count)
+		}
+		if x.Program != tt.program {
+			t.Errorf("%s comes from %q, want %q", tt.path, x.Program, tt.program)
+		}
+	}
+}
+
+func readAll(x *Table) TableCount {
+	r := NewTableReader(x.Text, x.Layout, dates)
+	for !r.Step(1<<20, func(*Item) {}) {
+	}
+	return r.Count()
+}
+
+func FuzzTable(f *testing.F) {
+	for _, s := range []string{
+		"sep=;\r\nurl;lastmod\r\nhttps://a.example/;3/4/2026\r\n", "a,b\n\"https://a.example/\",\"x\"\"y\n", "https://a.example/\t46346\n", "\"\"\"\",\r\r\n|;",
+		"url,image 1,hreflang:de\nhttps://a.example/,a.example/1.jpg;b.example/2.png,//a.example/de",
+	} {
+		f.Add([]byte(s))
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		x := NewTable(text)
+		if len(x.Heads) != len(x.Columns) || x.Start < 0 || x.Start > len(text) {
+			t.Fatalf("%d heads of %d columns, from %d of %d", len(x.Heads), len(x.Columns), x.Start, len(text))
+		}
+		r := NewTableReader(text, x.Layout, dates)
+		n := 0
+		for !r.Step(64, func(it *Item) {
+			n++
+			if schemeLen(it.Values[sitemapcore.Loc]) == 0 {
+				t.Fatalf("%q is no page", it.Values[sitemapcore.Loc])
+			}
+		}) {
+		}
+		if c := r.Count(); c.Pages != n || c.Rows != n+c.NoPage+c.Refused {
+			t.Fatalf("%d pages, counts %+v", n, c)
+		}
+	})
+}
+
+func BenchmarkTable(b *testing.B) {
+	var text []byte
+	text = append(text, "Address,Last modified,Priority\n"...)
+	for range 100_000 {
+		text = append(text, "https://www.example.com/shop/category/some-product-name,2026-11-20,0.8\n"...)
+	}
+	b.SetBytes(int64(len(text)))
+	for b.Loop() {
+		var out []byte
+		x := NewTable(text)
+		r := NewTableReader(text, x.Layout, dates)
+		for !r.Step(1<<20, func(it *Item) { out = it.AppendTo(out) }) {
+		}
+	}
+}

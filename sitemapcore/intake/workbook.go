@@ -1,0 +1,261 @@
+package intake
+
+import (
+	"bytes"
+	"path"
+	"strconv"
+	"strings"
+)
+
+// A Workbook is an .xlsx file (ECMA-376, part 1, SpreadsheetML): sheets of cells, packed in a zip archive. It gives each sheet as a table
+// as text, so that everything after it is the same for all tables. Formulas count with the value that was stored beside them, dates stay
+// numbers of days, which the reading of a column of dates understands.
+type Workbook struct {
+	Sheets []Sheet
+	From04 bool // day numbers count from 1904
+
+	archive *Archive
+	limit   int
+	shared  []byte // the texts that cells share, one behind the other
+	ends    []uint32
+}
+
+// A Sheet is one sheet of a workbook.
+type Sheet struct {
+	Name   string
+	Hidden bool
+	part   int // in the archive
+}
+
+// OpenWorkbook reads the list of the sheets of a workbook, and the texts that they share. limit is the most bytes that any part may
+// unpack to. breathe is called now and then, and ends the reading with the error that it returns. Other errors are of
+// type [*Refusal].
+func OpenWorkbook(b []byte, limit int, breathe func() error) (*Workbook, error) {
+	a, err := OpenZip(b)
+	if err != nil {
+		return nil, err
+	}
+	w := &Workbook{archive: a, limit: limit}
+	book, err := w.part("xl/workbook.xml", breathe)
+	if err != nil {
+		return nil, err
+	}
+	rels, err := w.part("xl/_rels/workbook.xml.rels", breathe)
+	if err != nil {
+		return nil, err
+	}
+	targets := map[string]string{}
+	for r := (tagReader{b: rels}); r.next(); {
+		if local(r.name) == "Relationship" {
+			targets[string(r.attr("Id"))] = string(r.attr("Target"))
+		}
+	}
+	for r := (tagReader{b: book}); r.next(); {
+		switch local(r.name) {
+		case "workbookPr":
+			on := string(r.attr("date1904"))
+			w.From04 = on == "1" || on == "true"
+		case "sheet":
+			target := targets[string(r.attr("r:id"))]
+			if !strings.HasPrefix(target, "/") {
+				target = "/xl/" + target
+			}
+			if i := w.find(path.Clean(target)[1:]); i >= 0 {
+				state := string(r.attr("state"))
+				w.Sheets = append(w.Sheets, Sheet{ShowName(string(r.attr("name"))), state != "" && state != "visible", i})
+			}
+		}
+	}
+	if len(w.Sheets) == 0 {
+		return nil, refuse("B1", "is a spreadsheet in which we find no sheet", "Open it in your spreadsheet program and save it again, as .xlsx or as CSV.")
+	}
+	return w, w.texts(breathe)
+}
+
+// local returns a name without its prefix.
+func local(name []byte) string { return string(name[bytes.LastIndexByte(name, ':')+1:]) }
+
+func (w *Workbook) find(path string) int {
+	for i := range w.archive.Files {
+		if strings.EqualFold(w.archive.Files[i].Path, path) {
+			return i
+		}
+	}
+	return -1
+}
+
+// part unpacks one part; one that is not there is empty.
+func (w *Workbook) part(path string, breathe func() error) ([]byte, error) {
+	i := w.find(path)
+	if i < 0 {
+		return nil, nil
+	}
+	return w.unpack(i, breathe)
+}
+
+func (w *Workbook) unpack(i int, breathe func() error) ([]byte, error) {
+	u, err := w.archive.Unpacker(i, w.limit)
+	for done := false; err == nil && !done; {
+		if done, err = u.Step(1 << 18); err == nil {
+			err = breathe()
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return u.Text(), nil
+}
+
+// texts reads the texts that cells share (section 18.4). How they are spoken, which East Asian texts carry, is passed over.
+func (w *Workbook) texts(breathe func() error) error {
+	b, err := w.part("xl/sharedStrings.xml", breathe)
+	if err != nil {
+		return err
+	}
+	in, n := false, 0
+	for r := (tagReader{b: b}); r.next(); {
+		switch local(r.name) {
+		case "si":
+			if r.end && in || r.empty {
+				w.ends = append(w.ends, uint32(len(w.shared)))
+			}
+			in = !r.end && !r.empty
+		case "rPh":
+			if !r.end {
+				r.skip()
+			}
+		case "t":
+			if in && !r.end {
+				w.shared = r.text(w.shared)
+			}
+		}
+		if n++; n%4096 == 0 {
+			if err := breathe(); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (w *Workbook) sharedText(i int) []byte {
+	if i < 0 || i >= len(w.ends) {
+		return nil
+	}
+	from := uint32(0)
+	if i > 0 {
+		from = w.ends[i-1]
+	}
+	return w.shared[from:w.ends[i]]
+}
+
+// Table returns a sheet as a table as text, with commas between its cells (section 18.3.1). Rows without cells are left out, and so are
+// cells to the right of the columns that a table takes in.
+func (w *Workbook) Table(sheet int, breathe func() error) ([]byte, error) {
+	b, err := w.unpack(w.Sheets[sheet].part, breathe)
+	if err != nil {
+		return nil, err
+	}
+	var out, value []byte
+	at, col, n := 0, 0, 0 // where the row is, and the cell that is read
+	kind := ""
+	filled := false
+	for r := (tagReader{b: b}); r.next(); {
+		switch local(r.name) {
+		case "row":
+			if r.end && filled {
+				out = append(out, '\n')
+			}
+			at, col, filled = 0, -1, false
+			if n++; n%256 == 0 {
+				if err := breathe(); err != nil {
+					return nil, err
+				}
+				if len(out) > w.limit {
+					return nil, RefuseTooLarge(int64(len(out)))
+				}
+			}
+		case "c":
+			if r.end {
+				if col < maxColumns && len(value) > 0 {
+					for ; at < col; at++ {
+						out = append(out, ',')
+					}
+					out = appendCell(out, value, ',')
+					filled = true
+				}
+				value = value[:0]
+				continue
+			}
+			col++
+			if ref := r.attr("r"); ref != nil {
+				if c := columnOf(ref); c >= 0 {
+					col = max(col, c)
+				}
+			}
+			kind = string(r.attr("t"))
+			value = value[:0]
+		case "v", "t":
+			if r.end || r.empty {
+				continue
+			}
+			isText := local(r.name) == "t"
+			from := len(value)
+			value = r.text(value)
+			switch {
+			case isText:
+			case kind == "s":
+				i, err := strconv.Atoi(string(value[from:]))
+				value = value[:from]
+				if err == nil {
+					value = append(value, w.sharedText(i)...)
+				}
+			case kind == "" || kind == "n":
+				value = append(value[:from], tidyNumber(string(value[from:]))...)
+			}
+		case "rPh":
+			if !r.end {
+				r.skip()
+			}
+		}
+	}
+	if filled {
+		out = append(out, '\n')
+	}
+	return out, nil
+}
+
+// tidyNumber writes a number as the spreadsheet shows it: programs store 0.8 as 0.80000000000000004, in 17 figures of which 15 count.
+func tidyNumber(s string) string {
+	if len(s) < 12 && !strings.ContainsAny(s, "eE") {
+		return s
+	}
+	f, err := strconv.ParseFloat(s, 64)
+	if err != nil {
+		return s
+	}
+	f, _ = strconv.ParseFloat(strconv.FormatFloat(f, 'g', 15, 64), 64)
+	return strconv.FormatFloat(f, 'f', -1, 64)
+}
+
+// columnOf returns the column of a reference such as B12, counted from 0.
+func columnOf(ref []byte) int {
+	n := 0
+	for _, c := range ref {
+		if c = lower(c); !isLetter(c) || n > 1<<16 {
+			break
+		}
+		n = n*26 + int(c-'a') + 1
+	}
+	return n - 1
+}
+
+// appendCell appends a cell of a table as text, in quotes where it needs them (RFC 4180).
+func appendCell(dst, cell []byte, sep byte) []byte {
+	if !bytes.ContainsAny(cell, "\"\r\n"+string(sep)) {
+		return append(dst, cell...)
+	}
+	dst = append(dst, '"')
+	dst = append(dst, bytes.ReplaceAll(cell, []byte{'"'}, []byte(`""`))...)
+	return append(dst, '"')
+}

@@ -1,0 +1,293 @@
+package sitemapcore
+
+import (
+	"bytes"
+	"hash/maphash"
+)
+
+// Loose says which differences between two addresses don't count when pages are compared by address. Zero compares them as they stand.
+type Loose uint8
+
+// What may differ.
+const (
+	LooseScheme   Loose = 1 << iota // http and https
+	LooseWWW                        // www. before the host
+	LooseSlash                      // a slash at the end of the path
+	LooseHost                       // letter case of scheme and host (RFC 3986, section 6.2.2.1)
+	LooseTracking                   // parameters that only say where a visitor came from
+)
+
+// tracking are the names of such parameters; a name that ends in "_" stands for all that begin so.
+var tracking = [...]string{
+	"utm_", "gclid", "gclsrc", "dclid", "fbclid", "msclkid", "yclid", "ysclid", "_openstat", "mc_cid", "mc_eid", "_hsenc", "_hsmi", "igshid",
+	"srsltid", "wbraid", "gbraid", "ttclid", "twclid", "li_fat_id", "pk_campaign", "pk_kwd", "_ga", "_gl",
+}
+
+// AppendKey appends an address in the form in which it is compared.
+func (l Loose) AppendKey(dst, loc []byte) []byte {
+	host := 0
+	if i := bytes.Index(loc[:min(len(loc), 16)], []byte("://")); i >= 0 {
+		host = i + 3
+	}
+	end := host + indexAny(loc[host:], "/?#")
+	start := len(dst)
+	if l&LooseScheme == 0 {
+		dst = append(dst, loc[:host]...)
+	}
+	name := loc[host:end]
+	if l&LooseWWW != 0 && len(name) > 4 && bytes.EqualFold(name[:4], []byte("www.")) {
+		name = name[4:]
+	}
+	dst = append(dst, name...)
+	if l&LooseHost != 0 {
+		for i := start; i < len(dst); i++ {
+			if c := dst[i]; 'A' <= c && c <= 'Z' {
+				dst[i] = c + 'a' - 'A'
+			}
+		}
+	}
+	rest := loc[end:]
+	path := rest[:indexAny(rest, "?#")]
+	rest = rest[len(path):]
+	if l&LooseSlash != 0 {
+		path = bytes.TrimSuffix(path, []byte{'/'})
+	}
+	dst = append(dst, path...)
+	if l&LooseTracking == 0 || len(rest) == 0 || rest[0] != '?' {
+		return append(dst, rest...)
+	}
+	query := rest[1:indexAny(rest, "#")]
+	fragment := rest[1+len(query):]
+	sep := byte('?')
+	for len(query) > 0 {
+		part, more, _ := bytes.Cut(query, []byte{'&'})
+		query = more
+		if !isTracking(part) {
+			dst = append(append(dst, sep), part...)
+			sep = '&'
+		}
+	}
+	return append(dst, fragment...)
+}
+
+// indexAny is bytes.IndexAny, which gives the length where there is none.
+func indexAny(b []byte, chars string) int {
+	if i := bytes.IndexAny(b, chars); i >= 0 {
+		return i
+	}
+	return len(b)
+}
+
+func isTracking(part []byte) bool {
+	name, _, _ := bytes.Cut(part, []byte{'='})
+	for _, t := range tracking {
+		if string(name) == t || t[len(t)-1] == '_' && len(name) > len(t) && string(name[:len(t)]) == t {
+			return true
+		}
+	}
+	return false
+}
+
+// JoinRows is one side of a [Join]: some pages, by their place. Value returns a field's value and whether the page has it; it may use
+// buf for it. Ext returns the bytes of everything else that the page holds.
+type JoinRows interface {
+	Len() int
+	Value(i int, f Field, buf []byte) (value []byte, present bool)
+	Ext(i int) []byte
+}
+
+// ExtBit is the bit of what is no core field in [Join.Differs].
+const ExtBit uint8 = 1 << NumFields
+
+// A Join compares two lists of pages by address: an old one and a new one. It is a hash join: the new list is indexed, then the old
+// one is walked along it. Both are done in slices; nothing is kept of the pages but numbers, 9 bytes for each old page and 17 for
+// each new one.
+//
+// An address that the new list has twice is compared by its first page. One that the old list has twice is compared each time.
+type Join struct {
+	// Match has for each old page the place of the new page with its address, plus one, and zero where there is none.
+	Match []uint32
+
+	// Differs has for each old page a bit for each field in which the new page says something else, [ExtBit] included. What the new
+	// page says nothing of doesn't differ; Cleared has the bits of the fields that the old page has and the new page has not.
+	Differs, Cleared []uint8
+
+	// Found says of each new page that the old list has its address, and Repeats that an earlier page of the new list has it.
+	Found, Repeats []bool
+
+	Same, Changed, Missing int // old pages
+	New, Repeated          int // new pages
+	Fields                 [NumFields + 1]int
+
+	old, new JoinRows
+	loose    Loose
+	seed     maphash.Seed
+	slots    []joinSlot
+	at       int
+	walking  bool
+	buf      [2][]byte
+	key      [2][]byte
+}
+
+// A joinSlot is free where row is zero; otherwise it is the place of a new page, plus one.
+type joinSlot struct{ tag, row uint32 }
+
+// NewJoin begins to compare two lists. Neither may change until it is done.
+func NewJoin(old, fresh JoinRows, loose Loose) *Join {
+	size := 16
+	for size/4*3 < fresh.Len() {
+		size *= 2
+	}
+	n := old.Len()
+	return &Join{
+		old: old, new: fresh, loose: loose, seed: maphash.MakeSeed(), slots: make([]joinSlot, size),
+		Match: make([]uint32, n), Differs: make([]uint8, n), Cleared: make([]uint8, n),
+		Found: make([]bool, fresh.Len()), Repeats: make([]bool, fresh.Len()),
+	}
+}
+
+// Step compares about n more pages and reports whether that was all.
+func (j *Join) Step(n int) (done bool) {
+	for ; n > 0; n-- {
+		switch {
+		case !j.walking && j.at < j.new.Len():
+			if row := j.find(j.new, j.at, true); row != 0 {
+				j.Repeats[j.at] = true
+				j.Repeated++
+			} else {
+				j.New++
+			}
+		case !j.walking:
+			j.walking, j.at = true, -1
+		case j.at < j.old.Len():
+			j.compare(j.at)
+		default:
+			return true
+		}
+		j.at++
+	}
+	return false
+}
+
+// keyOf returns the address of a page as it is compared. side tells the buffers of two pages apart.
+func (j *Join) keyOf(rows JoinRows, i, side int) []byte {
+	loc, _ := rows.Value(i, Loc, j.buf[side][:0])
+	if j.loose == 0 {
+		return loc
+	}
+	j.key[side] = j.loose.AppendKey(j.key[side][:0], loc)
+	return j.key[side]
+}
+
+// find returns the place, plus one, of the new page with the address of a page. Where there is none it returns zero, and with put makes
+// the page the one.
+func (j *Join) find(rows JoinRows, i int, put bool) uint32 {
+	key := j.keyOf(rows, i, 0)
+	h := maphash.Bytes(j.seed, key)
+	tag := uint32(h >> 32)
+	mask := uint32(len(j.slots) - 1)
+	for k := uint32(h) & mask; ; k = (k + 1) & mask {
+		s := &j.slots[k]
+		switch {
+		case s.row == 0:
+			if put {
+				*s = joinSlot{tag, uint32(i) + 1}
+			}
+			return 0
+		case s.tag == tag && bytes.Equal(key, j.keyOf(j.new, int(s.row-1), 1)):
+			return s.row
+		}
+	}
+}
+
+// compare compares an old page.
+func (j *Join) compare(i int) {
+	row := j.find(j.old, i, false)
+	j.Match[i] = row
+	if row == 0 {
+		j.Missing++
+		return
+	}
+	k := int(row - 1)
+	if !j.Found[k] {
+		j.Found[k] = true
+		j.New--
+	}
+	for f := LastMod; f < NumFields; f++ {
+		v, has := j.new.Value(k, f, j.buf[1][:0])
+		was, had := j.old.Value(i, f, j.buf[0][:0])
+		switch {
+		case !has && had:
+			j.Cleared[i] |= 1 << f
+		case has && !(had && sameValue(f, was, v)):
+			j.Differs[i] |= 1 << f
+			j.Fields[f]++
+		}
+	}
+	if ext := j.new.Ext(k); len(ext) > 0 && !sameMarkup(j.old.Ext(i), ext) {
+		j.Differs[i] |= ExtBit
+		j.Fields[NumFields]++
+	}
+	if j.Differs[i] != 0 {
+		j.Changed++
+	} else {
+		j.Same++
+	}
+}
+
+// sameValue reports whether a value says no more than what stood there: as a number, or as the day of a moment.
+func sameValue(f Field, was, is []byte) bool {
+	if bytes.Equal(was, is) {
+		return true
+	}
+	switch f {
+	case Priority:
+		return bytes.Equal(figures(was), figures(is))
+	case LastMod:
+		// A spreadsheet and many exports keep the day of a moment.
+		return len(is) == len("2026-11-20") && len(was) > len(is) && was[len(is)] == 'T' && bytes.HasPrefix(was, is)
+	}
+	return false
+}
+
+// figures returns a decimal number without what doesn't change it: 0.80 is .8, and 1.0 is 1.
+func figures(b []byte) []byte {
+	b = bytes.TrimLeft(b, "0")
+	if bytes.IndexByte(b, '.') >= 0 {
+		b = bytes.TrimRight(bytes.TrimRight(b, "0"), ".")
+	}
+	return b
+}
+
+// sameMarkup reports whether two pieces of XML differ only in white space between words and in declarations of namespaces.
+func sameMarkup(a, b []byte) bool {
+	for {
+		x, restA := nextWord(a)
+		y, restB := nextWord(b)
+		if !bytes.Equal(x, y) {
+			return false
+		}
+		if len(x) == 0 {
+			return true
+		}
+		a, b = restA, restB
+	}
+}
+
+// nextWord returns the next run of bytes in which no white space stands, and that is no declaration. A tag's end is a word of its own.
+func nextWord(b []byte) (word, rest []byte) {
+	for {
+		for len(b) > 0 && isSpace(b[0]) {
+			b = b[1:]
+		}
+		n := 0
+		for n < len(b) && !isSpace(b[n]) && (n == 0 || b[n] != '<' && b[n-1] != '>' && b[n] != '>') {
+			n++
+		}
+		word, rest = b[:n], b[n:]
+		if !bytes.HasPrefix(word, []byte("xmlns:")) {
+			return word, rest
+		}
+		b = rest
+	}
+}

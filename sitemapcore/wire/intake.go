@@ -1,0 +1,141 @@
+package wire
+
+import "sitemapeditor/sitemapcore"
+
+// GetTable asks about a table that an [Open] found and that waits for its owner. The answer is [Table].
+type GetTable struct {
+	ID    int
+	Sheet int // of a workbook, from 0
+	Head  uint8
+}
+
+// Whether the table has names of columns in its first row.
+const (
+	HeadGuess uint8 = iota
+	HeadYes
+	HeadNo
+)
+
+func (m *GetTable) code(c *Coder) { num(c, &m.ID); num(c, &m.Sheet); num(c, &m.Head) }
+
+// A TableColumn is one column of a table.
+type TableColumn struct {
+	Head string
+	Role uint8  // one of intake's roles
+	Lang string // of the role of another language
+}
+
+// Table shows a table that waits for its owner, with a guess what its columns are.
+type Table struct {
+	ID       int
+	Name     string
+	Program  string // that wrote it, where it is known
+	Sheets   []string
+	Sheet    int
+	Head     bool
+	Columns  []TableColumn
+	Cells    []string // of the sample, row by row, a cell for each column
+	Days     uint8    // one of intake's orders
+	Doubtful bool     // the order of day and month must be chosen
+	Relative bool     // addresses without a host are among them
+	Base     string   // what they may be completed with
+}
+
+func (m *Table) code(c *Coder) {
+	num(c, &m.ID)
+	c.string(&m.Name)
+	c.string(&m.Program)
+	texts(c, &m.Sheets)
+	num(c, &m.Sheet)
+	c.bool(&m.Head)
+	list(c, &m.Columns, func(x *TableColumn) { c.string(&x.Head); num(c, &x.Role); c.string(&x.Lang) })
+	texts(c, &m.Cells)
+	num(c, &m.Days)
+	c.bool(&m.Doubtful)
+	c.bool(&m.Relative)
+	c.string(&m.Base)
+}
+
+// TakeTable reads a table as its owner says. It is a job; the answer is [Opened].
+type TakeTable struct {
+	ID      int
+	Columns []TableColumn // the roles, without heads
+	Days    uint8
+	Base    string
+	Replace bool
+	Job     int
+}
+
+func (m *TakeTable) code(c *Coder) {
+	num(c, &m.ID)
+	list(c, &m.Columns, func(x *TableColumn) { c.string(&x.Head); num(c, &x.Role); c.string(&x.Lang) })
+	num(c, &m.Days)
+	c.string(&m.Base)
+	c.bool(&m.Replace)
+	num(c, &m.Job)
+}
+
+// DropTable forgets a table that waits. The answer is [Done].
+type DropTable struct{ ID int }
+
+func (m *DropTable) code(c *Coder) { num(c, &m.ID) }
+
+// GetMerge asks how the pages that came in compare with those that are open. It is a job; the answer is [Merge].
+type GetMerge struct {
+	Loose sitemapcore.Loose
+	Job   int
+}
+
+func (m *GetMerge) code(c *Coder) { num(c, &m.Loose); num(c, &m.Job) }
+
+// Merge is the counts of a comparison.
+type Merge struct {
+	Name                   string // of what came in
+	Loose                  sitemapcore.Loose
+	Incoming, Open         int // pages on both sides
+	New, Repeated          int
+	Same, Changed, Missing int
+	Fields                 [sitemapcore.NumFields + 1]int // pages in which a field differs; the last is what is no core field
+	Cleared                int                            // pages that have a value of which the new list has none
+	Notes                  []string                       // what else is to be known of the reading
+}
+
+func (m *Merge) code(c *Coder) {
+	c.string(&m.Name)
+	num(c, &m.Loose)
+	for _, n := range []*int{&m.Incoming, &m.Open, &m.New, &m.Repeated, &m.Same, &m.Changed, &m.Missing, &m.Cleared} {
+		num(c, n)
+	}
+	for i := range m.Fields {
+		num(c, &m.Fields[i])
+	}
+	texts(c, &m.Notes)
+}
+
+// ApplyMerge brings the pages that came in together with those that are open, in one step. It is a job; the answer is [Edited].
+type ApplyMerge struct {
+	Loose   sitemapcore.Loose
+	Add     bool  // new pages
+	Update  uint8 // a bit for each field that the new list's values replace; the bit behind the fields is the rest of the entry
+	Clear   bool  // with Update: what the new list has no value of is taken out
+	Remove  bool  // pages that the new list hasn't
+	All     bool  // every page that came in is added, whether it is there already or not
+	Replace bool  // what is open goes first; implies All
+	Job     int
+}
+
+func (m *ApplyMerge) code(c *Coder) {
+	num(c, &m.Loose)
+	c.bool(&m.Add)
+	num(c, &m.Update)
+	c.bool(&m.Clear)
+	c.bool(&m.Remove)
+	c.bool(&m.All)
+	c.bool(&m.Replace)
+	num(c, &m.Job)
+}
+
+// DropMerge forgets the pages that came in. The answer is [Done].
+type DropMerge struct{}
+
+func (m *DropMerge) code(*Coder) {}
