@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"strings"
 
 	"sitemapeditor/components"
@@ -189,7 +190,7 @@ func (s *Store) tableInfo() components.TableInfo {
 	for i, c := range t.Columns {
 		col := components.TableColumn{Head: c.Head, Role: components.TableRole(c.Role), Lang: c.Lang}
 		for k := i; k < len(t.Cells) && len(col.Samples) < 3; k += n {
-			if t.Cells[k] != "" {
+			if t.Cells[k] != "" && !slices.Contains(col.Samples, t.Cells[k]) {
 				col.Samples = append(col.Samples, t.Cells[k])
 			}
 		}
