@@ -122,7 +122,7 @@ func (o *opener) bringTogether() error {
 	if err := e.compare(in, 0, o.j.breathe); err != nil {
 		return err
 	}
-	if in.join.Same+in.join.Changed+in.join.Repeated > 0 {
+	if in.join.Same+in.join.Changed > 0 {
 		if o.pasted > 0 && len(in.names) == 1 {
 			in.names = []string{"What you pasted"}
 		}
@@ -130,13 +130,16 @@ func (o *opener) bringTogether() error {
 		o.names, o.pasted = nil, 0
 		return nil
 	}
-	c, n, err := e.insert(in, func(int) bool { return true }, nil, false, o.j.breathe)
+	// What a sitemap has twice is for the checks to say; of a table nobody wants it twice.
+	fresh := in.fresh()
+	c, n, err := e.insert(in, func(i int) bool { return !fresh || !in.join.Repeats[i] }, nil, false, o.j.breathe)
 	if err != nil {
 		return err
 	}
 	o.result.Pages += n
-	if o.pasted > 0 || in.fresh() {
+	if fresh {
 		o.pasted = n
+		o.result.Repeated += in.join.Repeated
 	}
 	return o.apply(c)
 }
