@@ -51,6 +51,7 @@ type Forms struct {
 	page  sitemapcore.EntryID // that the rest is about
 	open  map[string]bool     // blocks and parts of them that were opened, or closed where they are open by themselves
 	typed FieldTyped          // what is being typed
+	begun bool                // a block was begun, and is not drawn yet
 	asked bool                // the address that was given for a player is none that we know
 }
 
@@ -59,8 +60,14 @@ var (
 	_ app.Updater = (*Forms)(nil)
 )
 
-// OnUpdate implements app.Updater: another page begins as it came.
-func (f *Forms) OnUpdate(app.Context) { f.follow() }
+// OnUpdate implements app.Updater: another page begins as it came, and a block that was just begun gets the cursor.
+func (f *Forms) OnUpdate(ctx app.Context) {
+	f.follow()
+	if f.begun && f.block(-1, f.Look.New) != nil {
+		f.begun = false
+		ctx.Defer(f.focusNew)
+	}
+}
 
 func (f *Forms) follow() {
 	if f.page != f.Page || f.open == nil {
@@ -223,10 +230,8 @@ func (f *Forms) press(ctx app.Context, do string) {
 	case "add":
 		look.New, look.Find = args[0], ""
 		f.open[blockKey(args[0], -1)] = true
+		f.begun = true
 		f.Sink.Do(ctx, LookForm{look})
-		if f.Mounted() {
-			dom.Soon(func() { ctx.Dispatch(func(ctx app.Context) { ctx.Defer(f.focusNew) }) })
-		}
 		return
 	case "drop":
 		look.New = ""

@@ -1,0 +1,118 @@
+package wasm_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sitemapeditor/wasm_test/browser"
+)
+
+// written writes a file to open.
+func written(t *testing.T, name, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+const urlset = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+`
+
+func TestAddsAVideoToAPage(t *testing.T) {
+	file := written(t, "shop.xml", urlset+"  <url>\n    <loc>https://shop.example/lamp</loc>\n  </url>\n  <url><loc>https://shop.example/</loc></url>\n</urlset>\n")
+	p := begin(t, browser.Look{})
+	p.open(file)
+	p.cellThere(1)
+	p.at(1, "Page address").Click()
+	details := p.Find("tabpanel", "Details")
+	details.Find("button", "Add").Click()
+	p.Find("menuitem", "Video").Click()
+	// The cursor stands in the first field of the new form; nothing is in the document before a value is.
+	fill := details.Find("textbox", "YouTube or Vimeo address").Wait()
+	p.Until("the cursor is in the form", func() bool {
+		return browser.Ask[bool](fill, `function () { return document.activeElement === this; }`)
+	})
+	p.Type("https://youtu.be/dQw4w9WgXcQ")
+	p.Press("Enter")
+	details.Like("textbox", "^Player address").Has("https://www.youtube.com/embed/dQw4w9WgXcQ")
+	p.cellIs(1, "Extras", "1 1 video")
+	title := details.Like("textbox", "^Title")
+	title.Fill("Turning & more")
+	p.Press("Tab")
+	p.Type("How the lamp is turned")
+	p.Press("Enter")
+	length := details.Like("textbox", "^Duration")
+	length.Fill("9 minutes")
+	p.Press("Enter")
+	details.Says("This is no length.")
+	length.Is("aria-invalid", "true")
+	length.Fill("1:38")
+	p.Press("Enter")
+	details.Says("Saved as 98 seconds")
+
+	details.Like("button", "^More ").Click()
+	countries := details.Like("combobox", "^Countries")
+	countries.Fill("Ireland")
+	p.Press("Enter")
+	details.Find("button", "Remove Ireland").Wait()
+
+	got := string(sitemaps(p.downloadAll())["shop.xml"])
+	for _, want := range []string{
+		"<video:title>Turning &amp; more</video:title>", "<video:description>How the lamp is turned</video:description>",
+		"<video:duration>98</video:duration>", `<video:restriction relationship="allow">IE</video:restriction>`,
+		"<video:thumbnail_loc>https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg</video:thumbnail_loc>",
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("there is no %s in\n%s", want, got)
+		}
+	}
+
+	// The rail finds it, and undo takes the last step back.
+	p.Like("button", "^With video").Click()
+	p.Until("one page is shown", func() bool { return p.rowCount() == "2" })
+	p.button("Undo").At(0).Enabled().Click()
+	details.Find("button", "Remove Ireland").Gone()
+}
+
+func TestAThousandImagesOnOnePageStayQuick(t *testing.T) {
+	var b strings.Builder
+	b.WriteString(urlset + "<url><loc>https://shop.example/album</loc>")
+	for i := range 1000 {
+		fmt.Fprintf(&b, "<image:image><image:loc>https://shop.example/i/photo-%04d.jpg</image:loc><image:title>%d</image:title></image:image>\n", i, i)
+	}
+	b.WriteString("</url><url><loc>https://shop.example/</loc></url></urlset>")
+	p := begin(t, browser.Look{})
+	p.open(written(t, "album.xml", b.String()))
+	p.cellThere(1)
+	p.at(1, "Page address").Click()
+	details := p.Find("tabpanel", "Details")
+	details.Says("20 of 1,000")
+	images := details.Find("region", "Images")
+	if n := images.Like("button", "^Remove photo-").Count(); n != 20 {
+		t.Errorf("%d images are drawn at first", n)
+	}
+	details.Like("button", "^Show more").Click()
+	details.Says("40 of 1,000")
+
+	find := details.Find("textbox", "Find an image")
+	find.Fill("photo-0987")
+	p.Press("Enter")
+	p.Until("one is left", func() bool { return images.Like("button", "^Remove photo-").Count() == 1 })
+	images.Find("button", "Remove photo-0987.jpg").Click()
+	details.Says("No image address has this in it.")
+	find.Fill("")
+	p.Press("Enter")
+	details.Says("of 999")
+	details.Find("button", "Remove them from all images of this page").Click()
+	details.Find("button", "Remove them from all images of this page").Gone()
+	got := string(sitemaps(p.downloadAll())["album.xml"])
+	if strings.Count(got, "<image:image><image:loc>") != 999 || strings.Contains(got, "image:title") || strings.Contains(got, "0987") {
+		t.Errorf("the download has %d images", strings.Count(got, "<image:image>"))
+	}
+}
