@@ -58,6 +58,11 @@ func (t *tagField) values() []string {
 	return strings.Split(t.Value, "\n")
 }
 
+// tagHints say in the empty field what to add.
+var tagHints = [...]string{
+	sitemapcore.FieldTags: "Add a word", sitemapcore.FieldCountries: "Add a country by its name", sitemapcore.FieldPlatforms: "Add web, mobile or tv",
+}
+
 // word is what a value is called.
 func (t *tagField) word(v string) string {
 	if t.Holds == sitemapcore.FieldCountries && t.Names != nil && len(v) == 2 {
@@ -83,7 +88,7 @@ func (t *tagField) Render() app.UI {
 			app.Button().Type("button").Class("icon").Aria("label", "Remove "+word).DataSet("tag", v).Body(Icon("close", "i--s"))))
 	}
 	in := app.Input().Class("input").ID(t.Key).Type("text").Attr("autocomplete", "off").Spellcheck(false).DataSet("control", "").
-		Attr("placeholder", "Add").Aria("invalid", t.Wrong).OnInput(t.onInput).OnChange(t.onChange).OnKeyDown(t.onKey)
+		Attr("placeholder", tagHints[t.Holds]).Aria("invalid", t.Wrong).OnInput(t.onInput).OnChange(t.onChange).OnKeyDown(t.onKey)
 	if t.Hints != "" {
 		in = in.Aria("describedby", t.Hints)
 	}

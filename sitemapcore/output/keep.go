@@ -20,6 +20,7 @@ type kept struct {
 	lineBreak  string   // before an entry that was added
 	stays      []uint64 // bits of the entries of the file that are in the output
 	place      []int32  // the index of the entry whose place entry i takes; nil where each has its own
+	declared   declared
 
 	// displaced holds where entries stood whose bytes are no longer the file's own. It is filled when they are asked for.
 	displaced map[int]span
@@ -73,6 +74,8 @@ func newKept(doc *sitemapcore.Document, file sitemapcore.FileID, ids sitemapcore
 		}
 		b.head, b.tail = openRoot(text, start, end)
 	}
+	b.declared = newDeclared(doc, f, ids)
+	b.head = b.declared.head(b.head)
 	mark := appendMark(nil, f)
 	if anew {
 		b.head = appendDeclaredUTF8(mark, b.head)
@@ -135,11 +138,17 @@ func (b *kept) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 		dst = append(dst, b.lineBreak...)
 	}
 	entry := b.doc.Bytes(id)
-	if !b.doc.Patched(id) {
-		return append(dst, entry...)
-	}
 	row := b.doc.Row(id)
-	return sitemapxml.AppendEntry(dst, entry, &row.Shape, &b.doc.File(row.File).Root, b.of(id))
+	from := len(dst)
+	if b.doc.Patched(id) {
+		dst = sitemapxml.AppendEntry(dst, entry, &row.Shape, &b.doc.File(row.File).Root, b.of(id))
+	} else {
+		dst = append(dst, entry...)
+	}
+	if row.Store != b.doc.File(b.file).Store {
+		dst = b.declared.strip(dst, from)
+	}
+	return dst
 }
 
 // gap returns what stood between entry i and the one before it, or the head.

@@ -1,0 +1,81 @@
+package output
+
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/sitemapxml"
+)
+
+// declared are the declarations that the root of a kept file takes over from its entries. An extension that is put into an entry declares its prefix
+// itself, because an entry's bytes have to make sense by themselves; in the file it is said once. The root can say it where it says nothing else
+// of the prefix: whatever uses the prefix further down declares it there.
+type declared []sitemapxml.Declaration
+
+// newDeclared returns what the root of a file can take over from entries that were changed.
+func newDeclared(doc *sitemapcore.Document, f *sitemapcore.File, ids sitemapcore.IDs) declared {
+	var open, out declared
+all:
+	for _, d := range sitemapxml.Declarations() {
+		for _, n := range f.Root.Namespaces {
+			if n.Prefix == d.Prefix {
+				continue all
+			}
+		}
+		open = append(open, d)
+	}
+	for _, id := range ids.All {
+		if len(open) == 0 {
+			break
+		}
+		row := doc.Row(id)
+		if row.Store == f.Store || !row.Ext.Present() {
+			continue
+		}
+		entry := doc.Bytes(id)
+		if !tagsOnly(entry) {
+			continue
+		}
+		for i := 0; i < len(open); i++ {
+			if bytes.Contains(entry, []byte(open[i].Tag+open[i].Text)) {
+				out = append(out, open[i])
+				open = append(open[:i], open[i+1:]...)
+				i--
+			}
+		}
+	}
+	return out
+}
+
+// tagsOnly reports whether what looks like a tag in an entry is one.
+func tagsOnly(entry []byte) bool { return !bytes.Contains(entry, []byte("<!")) }
+
+// head returns a head in which the root has the declarations.
+func (d declared) head(head []byte) []byte {
+	_, end, ok := findRoot(head)
+	if len(d) == 0 || !ok {
+		return head
+	}
+	at := end - 1
+	if head[at-1] == '/' {
+		at--
+	}
+	at = backSpace(head, at)
+	out := bytes.Clone(head[:at])
+	for _, x := range d {
+		out = append(out, x.Text...)
+	}
+	return append(out, head[at:]...)
+}
+
+// strip takes the declarations out of the entry that dst ends with.
+func (d declared) strip(dst []byte, from int) []byte {
+	if len(d) == 0 || !tagsOnly(dst[from:]) {
+		return dst
+	}
+	for _, x := range d {
+		entry := bytes.ReplaceAll(dst[from:], []byte(x.Tag+x.Text), []byte(x.Tag))
+		dst = append(dst[:from], entry...)
+	}
+	return dst
+}
