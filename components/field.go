@@ -89,18 +89,19 @@ func (f *Field) send(ctx app.Context, in Intent) {
 
 // Render implements app.Composer.
 func (f *Field) Render() app.UI {
-	label := app.Label().Class("label").For(f.Key).Body(app.Text(f.Label))
-	if f.XML != "" || f.Req != "" {
-		in := []app.UI{app.Text(f.Label), app.Text(" ")}
-		if f.Req != "" {
-			in = append(in, app.Span().Class("req").Text(f.Req))
-		}
-		if f.XML != "" {
-			in = append(in, app.Span().Class("xml").Aria("hidden", true).Text(f.XML))
-		}
-		label.Body(in...)
+	return box("field", label(f.Key, f.Label, f.Req, f.XML), f.control())
+}
+
+// label names a control, with a word on what is needed and the name in the file.
+func label(id, text, req, xml string) app.UI {
+	in := []app.UI{app.Text(text)}
+	if req != "" {
+		in = append(in, app.Text(" "), words("req num", req))
 	}
-	return app.Div().Class("field").Body(label, f.control())
+	if xml != "" {
+		in = append(in, app.Text(" "), app.Span().Class("xml").Aria("hidden", true).Text(xml))
+	}
+	return app.Label().Class("label").For(id).Body(in...)
 }
 
 func (f *Field) control() app.UI {

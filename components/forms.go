@@ -289,9 +289,36 @@ func box(class string, in ...app.UI) app.UI { return app.Div().Class(class).Body
 // words draws a text of a class.
 func words(class, text string) app.UI { return app.Span().Class(class).Text(text) }
 
-// note draws a sentence that is good to know.
-func note(in ...app.UI) app.UI {
+// para draws a paragraph of a class, with an id where it describes something.
+func para(class, id, text string) app.UI {
+	p := app.P().Class(class).Text(text)
+	if id != "" {
+		p = p.ID(id)
+	}
+	return p
+}
+
+// note draws a sentence that is good to know, and a button in it that says what it does in its data-do.
+func note(text, label, do string) app.UI {
+	in := []app.UI{app.Text(text)}
+	if do != "" {
+		in = append(in, button("btn btn--link btn--in", "", label, "", do))
+	}
 	return app.P().Class("hint note-line").Body(Icon("note", "i--s"), app.Span().Body(in...))
+}
+
+// twist draws a button that opens something and closes it again.
+func twist(class, key string, open bool, in ...app.UI) app.UI {
+	icon := "right"
+	if open {
+		icon = "chev"
+	}
+	return app.Button().Type("button").Class(class).Aria("expanded", open).DataSet("do", "open|"+key).Body(append([]app.UI{Icon(icon, "i--s")}, in...)...)
+}
+
+// input returns a field of this page.
+func (f *Forms) input(key, label, value string) *Field {
+	return &Field{Key: key, Label: label, Value: value, Sink: f}
 }
 
 // button draws a button that says what it does in its data-do.
@@ -372,12 +399,11 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 		old += g.Blocks[i].Retired
 	}
 	if old > 0 && g.Kind == "image" {
-		body = append(body, note(
-			app.Text("Captions, titles, places and licences: Google stopped reading them in August 2022. They do no harm. "),
-			button("btn btn--link btn--in", "", "Remove them from all images of this page", "", "strip|-1|image")))
+		body = append(body, note("Captions, titles, places and licences: Google stopped reading them in August 2022. They do no harm. ",
+			"Remove them from all images of this page", "strip|-1|image"))
 	}
 	if g.Kind == "image" && (g.Count > formMax || f.Look.Find != "") {
-		body = append(body, &Field{Key: formKey(f.Page, -1, g.Kind, "find"), Label: "Find an image", Value: f.Look.Find, Sink: f})
+		body = append(body, f.input(formKey(f.Page, -1, g.Kind, "find"), "Find an image", f.Look.Find))
 	}
 	items := make([]app.UI, 0, len(g.Blocks))
 	for i := range g.Blocks {
@@ -404,7 +430,7 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 			button("btn btn--s", "", "Show more", "Show more: "+strings.ToLower(k.title), "show")))
 	}
 	if f.Look.Find != "" && g.Kind == "image" && g.Found == 0 {
-		body = append(body, app.P().Class("quiet").Text("No image address has this in it."))
+		body = append(body, para("quiet", "", "No image address has this in it."))
 	}
 	return app.Section().Class("block").DataSet("group", g.Kind).TabIndex(-1).Aria("labelledby", id).Body(body...)
 }
@@ -432,11 +458,7 @@ func (f *Forms) item(g *sitemapcore.FormGroup, k *kindLook, b *sitemapcore.FormB
 	for i := range b.Fields {
 		worst = max(worst, b.Fields[i].Severity)
 	}
-	chevron := "right"
-	if open {
-		chevron = "chev"
-	}
-	line := []app.UI{Icon(chevron, "i--s"), title}
+	line := []app.UI{title}
 	if worst != sitemapcore.Fine {
 		icon, tone := severityLook(worst)
 		line = append(line, Icon(icon, "i--s", "sev--"+tone), words("vh", "something is wrong here"))
@@ -447,8 +469,7 @@ func (f *Forms) item(g *sitemapcore.FormGroup, k *kindLook, b *sitemapcore.FormB
 	}
 	li := app.Li().Class("ext").Body(
 		box("ext__line",
-			app.Button().Type("button").Class("ext__t").Aria("expanded", open).DataSet("do", "open|"+key).Body(line...),
-			remove),
+			twist("ext__t", key, open, line...), remove),
 		f.body(g, b, open, before, after, name))
 	if b.At < 0 {
 		li = li.DataSet("new", "")
@@ -524,15 +545,16 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 	}
 	if g.Kind == "video" && fieldText(b, "content_loc") == "" && fieldText(b, "player_loc") == "" {
 		key := formKey(f.Page, b.At, g.Kind, "fill")
-		fill := []app.UI{&Field{Key: key, Label: "YouTube or Vimeo address", Hints: key + "-h", Sink: f}}
+		fill := f.input(key, "YouTube or Vimeo address", "")
+		fill.Hints = key + "-h"
 		hint := "Paste it, and we fill in the player address from it. Nothing is fetched."
 		if f.asked {
 			hint = "We know the addresses of YouTube and Vimeo. Type the player address of another site below."
 		}
-		rows = append(rows, app.Div().Body(append(fill, app.P().Class("hint").ID(key+"-h").Text(hint))...))
+		rows = append(rows, app.Div().Body(fill, para("hint", fill.Hints, hint)))
 	}
 	if b.Note != "" {
-		rows = append(rows, note(app.Text(b.Note)))
+		rows = append(rows, note(b.Note, "", ""))
 	}
 	if len(b.Fields) > 0 && b.Fields[0].Path == "" {
 		rows = append(rows, f.tree(b))
@@ -579,21 +601,14 @@ func (f *Forms) level(kind string, b *sitemapcore.FormBlock, level sitemapcore.F
 	if level != sitemapcore.LevelFirst && kind == "video" {
 		key := blockKey(kind, b.At) + "|" + strconv.Itoa(int(level))
 		open := f.open[key]
-		icon := "right"
-		if open {
-			icon = "chev"
-		}
-		rows = append(rows, app.Button().Type("button").Class("ext__more").Aria("expanded", open).DataSet("do", "open|"+key).Body(
-			Icon(icon, "i--s"), app.B().Text(levelTitles[level]), app.Text(" "),
+		rows = append(rows, twist("ext__more", key, open, app.B().Text(levelTitles[level]), app.Text(" "),
 			words("quiet num", strconv.Itoa(filled)+" of "+strconv.Itoa(all)+" filled in")))
 		if !open {
 			return rows
 		}
 	}
 	if level == sitemapcore.LevelRetired && b.Retired > 0 {
-		rows = append(rows, note(
-			app.Text("Google stopped reading these in August 2022. They do no harm. "),
-			button("btn btn--link btn--in", "", "Remove them", "", "strip|"+strconv.Itoa(b.At)+"|"+kind)))
+		rows = append(rows, note("Google stopped reading these in August 2022. They do no harm. ", "Remove them", "strip|"+strconv.Itoa(b.At)+"|"+kind))
 	}
 	for i := range b.Fields {
 		if b.Fields[i].Level == level {
@@ -632,17 +647,16 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 	hints := ""
 	if hint != "" {
 		hints = key + "-h"
-		after = append(after, app.P().Class("hint").ID(hints).Text(hint))
+		after = append(after, para("hint", hints, hint))
 	}
 	if x.Cut {
-		after = append(after, app.P().Class("hint").Text("This is only how it begins: the whole is too long for a field. It stays as it is. The XML tab shows all of it."))
+		after = append(after, para("hint", "", "This is only how it begins: the whole is too long for a field. It stays as it is. The XML tab shows all of it."))
 	}
 	if x.Problem != "" {
 		icon, tone := severityLook(x.Severity)
 		hints = strings.TrimSpace(hints + " " + key + "-p")
-		after = append(after, app.P().Class("hint", "wrong", "wrong--"+tone).ID(key+"-p").Body(Icon(icon, "i--s", "sev--"+tone), app.Span().Text(x.Problem)))
+		after = append(after, app.P().Class("hint wrong wrong--"+tone).ID(key+"-p").Body(Icon(icon, "i--s", "sev--"+tone), app.Span().Text(x.Problem)))
 	}
-	xml := x.XML
 	need := ""
 	switch x.Need {
 	case sitemapcore.Required:
@@ -654,11 +668,12 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 	var control app.UI
 	switch {
 	case x.Cut:
-		control = box("field", words("label", x.Label), app.P().Class("extcut").Text(x.Value))
+		control = box("field", words("label", x.Label), para("extcut", "", x.Value))
 	case x.Kind == sitemapcore.FieldTags || x.Kind == sitemapcore.FieldCountries || x.Kind == sitemapcore.FieldPlatforms:
-		control = &tagField{Key: key, Label: x.Label, XML: xml, Holds: x.Kind, Limit: x.Limit, Value: x.Value, Hints: hints, Wrong: wrong, Names: f.Names, Sink: f}
+		control = &tagField{Key: key, Field: *x, Hints: hints, Wrong: wrong, Names: f.Names, Sink: f}
 	default:
-		c := &Field{Key: key, Label: x.Label, XML: xml, Req: need, Value: x.Value, Hints: hints, Wrong: wrong, Sink: f}
+		c := f.input(key, x.Label, x.Value)
+		c.XML, c.Req, c.Hints, c.Wrong = x.XML, need, hints, wrong
 		switch x.Kind {
 		case sitemapcore.FieldLong:
 			c.Form = LongField
@@ -738,8 +753,8 @@ func (f *Forms) tree(b *sitemapcore.FormBlock) app.UI {
 		line = append(line, box("tree__do", do...))
 		if f.open["insert|"+at+"|"+x.Path] {
 			line = append(line, box("pair tree__new",
-				&Field{Key: formKey(f.Page, b.At, "insert", x.Path), Label: "Name of a new tag", Sink: f},
-				&Field{Key: formKey(f.Page, b.At, "attribute", x.Path), Label: "Name of a new attribute", Sink: f}))
+				f.input(formKey(f.Page, b.At, "insert", x.Path), "Name of a new tag", ""),
+				f.input(formKey(f.Page, b.At, "attribute", x.Path), "Name of a new attribute", "")))
 		}
 		rows = append(rows, app.Li().Class("tree__row", "depth-"+strconv.Itoa(min(x.Depth, 4))).Body(line...))
 	}

@@ -152,7 +152,7 @@ func TestAFormKeyCanBeRead(t *testing.T) {
 
 func TestATagFieldAddsAndTakesOff(t *testing.T) {
 	sink := &asked{}
-	f := &tagField{Key: "k", Holds: sitemapcore.FieldCountries, Value: "GB", Names: englishNames{}, Sink: sink}
+	f := &tagField{Key: "k", Field: sitemapcore.FormField{Kind: sitemapcore.FieldCountries, Value: "GB"}, Names: englishNames{}, Sink: sink}
 	ctx := mount(t, f)
 	f.text = "ireland, fr"
 	f.add(ctx)
@@ -165,7 +165,7 @@ func TestATagFieldAddsAndTakesOff(t *testing.T) {
 	if len(sink.intents) != n || f.text != "" {
 		t.Error("nothing is added as something")
 	}
-	f.Holds, f.Value, f.text = sitemapcore.FieldTags, "", "oak  wood"
+	f.Field.Kind, f.Field.Value, f.text = sitemapcore.FieldTags, "", "oak  wood"
 	f.add(ctx)
 	if got := sink.last(); got != (FieldSet{"k", "oak wood"}) {
 		t.Errorf("asked for %q", got)

@@ -15,11 +15,7 @@ type tagField struct {
 	app.Compo
 
 	Key   string
-	Label string
-	XML   string
-	Holds sitemapcore.FieldKind // tags, countries or platforms
-	Limit int
-	Value string // one a line
+	Field sitemapcore.FormField // its value has one entry a line
 	Hints string
 	Wrong bool
 	Names Names
@@ -52,10 +48,10 @@ func (t *tagField) show(app.Context) {
 }
 
 func (t *tagField) values() []string {
-	if t.Value == "" {
+	if t.Field.Value == "" {
 		return nil
 	}
-	return strings.Split(t.Value, "\n")
+	return strings.Split(t.Field.Value, "\n")
 }
 
 // tagHints say in the empty field what to add.
@@ -65,7 +61,7 @@ var tagHints = [...]string{
 
 // word is what a value is called.
 func (t *tagField) word(v string) string {
-	if t.Holds == sitemapcore.FieldCountries && t.Names != nil && len(v) == 2 {
+	if t.Field.Kind == sitemapcore.FieldCountries && t.Names != nil && len(v) == 2 {
 		return t.Names.Country(v)
 	}
 	return v
@@ -74,30 +70,25 @@ func (t *tagField) word(v string) string {
 // Render implements app.Composer.
 func (t *tagField) Render() app.UI {
 	values := t.values()
-	label := []app.UI{app.Text(t.Label), app.Text(" ")}
-	if t.Limit > 0 {
-		label = append(label, words("req num", Number(len(values))+" of "+Number(t.Limit)))
-	}
-	if t.XML != "" {
-		label = append(label, app.Span().Class("xml").Aria("hidden", true).Text(t.XML))
+	limit := ""
+	if t.Field.Limit > 0 {
+		limit = Number(len(values)) + " of " + Number(t.Field.Limit)
 	}
 	tags := make([]app.UI, 0, len(values))
 	for _, v := range values {
 		word := t.word(v)
-		tags = append(tags, app.Span().Class("tag", "tag--x").Body(app.Text(word),
+		tags = append(tags, app.Span().Class("tag tag--x").Body(app.Text(word),
 			app.Button().Type("button").Class("icon").Aria("label", "Remove "+word).DataSet("tag", v).Body(Icon("close", "i--s"))))
 	}
 	in := app.Input().Class("input").ID(t.Key).Type("text").Attr("autocomplete", "off").Spellcheck(false).DataSet("control", "").
-		Attr("placeholder", tagHints[t.Holds]).Aria("invalid", t.Wrong).OnInput(t.onInput).OnChange(t.onChange).OnKeyDown(t.onKey)
+		Attr("placeholder", tagHints[t.Field.Kind]).Aria("invalid", t.Wrong).OnInput(t.onInput).OnChange(t.onChange).OnKeyDown(t.onKey)
 	if t.Hints != "" {
 		in = in.Aria("describedby", t.Hints)
 	}
-	if t.Holds == sitemapcore.FieldCountries {
+	if t.Field.Kind == sitemapcore.FieldCountries {
 		in = in.Attr("list", "countries")
 	}
-	return app.Div().Class("field").Body(
-		app.Label().Class("label").For(t.Key).Body(label...),
-		app.Div().Class("tags").OnClick(t.onTag).Body(tags...), in)
+	return box("field", label(t.Key, t.Field.Label, limit, t.Field.XML), app.Div().Class("tags").OnClick(t.onTag).Body(tags...), in)
 }
 
 func (t *tagField) onInput(ctx app.Context, _ app.Event) { t.text = dom.Value(ctx.JSSrc()) }
@@ -119,7 +110,7 @@ func (t *tagField) add(ctx app.Context) {
 		if v = strings.Join(strings.Fields(v), " "); v == "" {
 			continue
 		}
-		switch t.Holds {
+		switch t.Field.Kind {
 		case sitemapcore.FieldCountries:
 			if t.Names != nil {
 				v = codeOf(v, countryCodes, 2, t.Names.Country)

@@ -83,6 +83,18 @@ func (t *Tree) splice(from, to int, text string) []byte {
 	return []byte(string(t.text[:from]) + text + string(t.text[to:]))
 }
 
+// A part is a range of the entry's bytes.
+type part struct{ from, to int }
+
+// join returns parts of the entry, one behind the other.
+func (t *Tree) join(parts []part) []byte {
+	var out []byte
+	for _, p := range parts {
+		out = append(out, t.text[p.from:p.to]...)
+	}
+	return out
+}
+
 // escaped returns a value as character data, which may stand in an attribute as well.
 func escaped(text string) string { return string(sitemapcore.AppendEscaped(nil, []byte(text))) }
 
@@ -340,38 +352,35 @@ func place(list []string, name string) int {
 
 // tags makes the elements of a list those that the lines of text say. Elements that stay keep their bytes.
 func (t *Tree) tags(block *element, d *field, text string) []byte {
-	var want []string
-	for _, line := range strings.Split(text, "\n") {
-		if line = strings.TrimSpace(line); line != "" {
-			want = append(want, line)
-		}
+	want := strings.Split(text, "\n")
+	if text == "" {
+		want = nil
 	}
+	name := prefix(block.el.Space) + d.path
+	after, lead := t.before(block, d.path)
+	// What is changed begins at the end, so that the places before it stay.
+	out := t
 	var have []*element
 	for _, k := range block.kids {
 		if k.el.Tag == d.path {
 			have = append(have, k)
 		}
 	}
-	name := prefix(block.el.Space) + d.path
 	fresh := ""
-	after, lead := t.before(block, d.path)
 	for i := len(have); i < len(want); i++ {
 		if fresh != "" {
 			fresh += lead
 		}
 		fresh += "<" + name + ">" + escaped(want[i]) + "</" + name + ">"
 	}
-	out := t
 	if fresh != "" {
 		out = &Tree{text: t.put(block, after, fresh), root: t.root}
 	}
-	// From the back, so that the places of what is left to do stay.
 	for i := len(have) - 1; i >= 0; i-- {
-		switch k := have[i]; {
-		case i >= len(want):
-			out = &Tree{text: out.cut(k), root: t.root}
-		case strings.Join(strings.Fields(t.value(k)), " ") != want[i]:
-			out = &Tree{text: out.content(k, want[i]), root: t.root}
+		if i >= len(want) {
+			out = &Tree{text: out.cut(have[i]), root: t.root}
+		} else if t.line(have[i]) != want[i] {
+			out = &Tree{text: out.content(have[i], want[i]), root: t.root}
 		}
 	}
 	return out.text
@@ -407,30 +416,31 @@ func (t *Tree) move(at, to int) ([]byte, error) {
 	// The elements of the kind in their new order: without the one that moves, and with it in front of, or behind, the one whose place it takes.
 	var order []*element
 	for i, e := range t.ext {
-		switch {
-		case t.Kind(i) != kind || i == at && at != to:
-		case i == to && at < to:
-			order = append(order, e, t.ext[at])
-		case i == to && at > to:
-			order = append(order, t.ext[at], e)
-		default:
-			order = append(order, e)
+		if t.Kind(i) != kind || i == at && at != to {
+			continue
 		}
+		if i == to && at < to {
+			order = append(order, e)
+			e = t.ext[at]
+		} else if i == to && at > to {
+			order = append(order, t.ext[at])
+		}
+		order = append(order, e)
 	}
-	var out []byte
+	var parts []part
 	last := 0
 	for i, e := range t.ext {
 		if t.Kind(i) == kind {
-			out = append(append(out, t.text[last:e.start]...), t.text[order[0].start:order[0].end]...)
+			parts = append(parts, part{last, e.start}, part{order[0].start, order[0].end})
 			order, last = order[1:], e.end
 		}
 	}
-	return append(out, t.text[last:]...), nil
+	return t.join(append(parts, part{last, len(t.text)})), nil
 }
 
 // strip takes the retired fields out of the block at a place, or out of all of a kind.
 func (t *Tree) strip(at int, kind Kind) []byte {
-	var out []byte
+	var parts []part
 	last := 0
 	for i, block := range t.ext {
 		fam := block.family()
@@ -439,19 +449,19 @@ func (t *Tree) strip(at int, kind Kind) []byte {
 		}
 		for _, k := range block.kids {
 			if fam.retired(k.el.Tag) {
-				out = append(out, t.text[last:sitemapcore.Lead(t.text, k.start)]...)
+				parts = append(parts, part{last, sitemapcore.Lead(t.text, k.start)})
 				last = k.end
 				continue
 			}
 			for _, a := range k.el.Attr {
 				if x, ok := t.attr(k, a.FullKey()); ok && fam.retired(k.el.Tag+"@"+a.FullKey()) {
-					out = append(out, t.text[last:x.start]...)
+					parts = append(parts, part{last, x.start})
 					last = x.to + 1
 				}
 			}
 		}
 	}
-	return append(out, t.text[last:]...)
+	return t.join(append(parts, part{last, len(t.text)}))
 }
 
 // insert puts an element at the end of another one in a tree, or an attribute.

@@ -211,7 +211,7 @@ func (t *Tree) field(e *element, d *field) sitemapcore.FormField {
 			var all []string
 			for _, k := range holder.parent.kids {
 				if k.el.Tag == holder.el.Tag {
-					all = append(all, strings.Join(strings.Fields(t.value(k)), " "))
+					all = append(all, t.line(k))
 				}
 			}
 			f.Value = strings.Join(all, "\n")

@@ -218,6 +218,9 @@ func (t *Tree) value(e *element) string {
 	return string(sitemapcore.AppendText(nil, t.text[e.from:e.to]))
 }
 
+// line returns the text of an element as one line.
+func (t *Tree) line(e *element) string { return strings.Join(strings.Fields(t.value(e)), " ") }
+
 // splitPath divides a path into the names of elements and the name of an attribute.
 func splitPath(path string) (names []string, attr string) {
 	path, attr, _ = strings.Cut(path, "@")
