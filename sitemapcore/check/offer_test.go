@@ -93,3 +93,41 @@ func TestWhatIsTypedAsASite(t *testing.T) {
 		}
 	}
 }
+
+// FuzzMend holds that no text makes an answer give something that breaks the rule still, or that a second answer would change.
+func FuzzMend(f *testing.F) {
+	f.Add(uint8(0), "/a/../b?c", "https://shop.example/")
+	f.Add(uint8(30), "03/04/2026", "")
+	f.Add(uint8(40), "80 %", "")
+	today := Date{Year: 2026, Month: 11, Day: 20, Precision: Day}
+	rules := Rules()
+	f.Fuzz(func(t *testing.T, n uint8, text, typed string) {
+		r := rules[int(n)%len(rules)]
+		o, ok := OfferFor(r.Code)
+		if !ok {
+			return
+		}
+		site, ok := Site(typed)
+		if ok {
+			if again, _ := Site(site); again != site {
+				t.Fatalf("%q is the site %q, and that is %q", typed, site, again)
+			}
+		}
+		for _, c := range o.Choices {
+			var v Values
+			v.Set(r.Field, []byte(text))
+			if Bits(&v, today)&SetOf(r.Code) == 0 {
+				continue
+			}
+			a := Answer{Rule: r.Code, Choice: c.ID, Text: site, Today: today}
+			x := a.Mend(&v)
+			if !x.OK || x.Out {
+				continue
+			}
+			v.Text[x.Field], v.Present[x.Field] = x.Value, x.Value != nil
+			if Bits(&v, today)&SetOf(r.Code) != 0 {
+				t.Fatalf("%s, %s: %q becomes %q, which breaks it still", r.Code, c.ID, text, x.Value)
+			}
+		}
+	})
+}
