@@ -79,11 +79,7 @@ func (r *Root) checksRoom() *components.Checks {
 	s := r.store
 	c := &components.Checks{Summary: s.summaryInfo(), Overview: s.overviewInfo(), Busy: s.progressInfo(s.mending), Sink: r}
 	for _, f := range s.checks.fixes {
-		x := components.FixReceipt{Title: past(f.Label), Why: f.Why, Newest: f.Steps == 1, More: f.Values - len(f.Rows)}
-		for _, row := range f.Rows {
-			x.Rows = append(x.Rows, components.FixRow{Page: row.Page, Before: row.Before, After: row.After})
-		}
-		c.Fixes = append(c.Fixes, x)
+		c.Fixes = append(c.Fixes, components.FixReceipt{Title: past(f.Label), Why: f.Why, Newest: f.Steps == 1, Rows: f.Rows, More: f.Values - len(f.Rows)/3})
 	}
 	for _, x := range s.files.Receipts {
 		if !x.Advice {
@@ -106,11 +102,9 @@ func (s *Store) overviewInfo() components.Overview {
 		return o
 	}
 	o.Known, o.Dated, o.Earlier, o.Doubt, o.DoubtSays = true, w.Dated, w.Earlier, w.Doubt, w.DoubtSays
-	for _, m := range w.Months {
-		o.Months = append(o.Months, components.MonthCount(m))
-	}
-	for _, p := range w.Priorities {
-		o.Priorities = append(o.Priorities, components.NamedCount{Name: p.Value, Pages: p.Pages})
+	o.Year, o.Month, o.Pages, o.Same = w.Year, w.Month, w.Pages, w.Same
+	for i, p := range w.Priorities {
+		o.Priorities = append(o.Priorities, components.NamedCount{Name: p, Pages: w.Having[i]})
 	}
 	return o
 }

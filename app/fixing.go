@@ -124,14 +124,8 @@ func (r *Root) fixDialogUI() *components.FixDialog {
 		return d
 	}
 	d.Preview = &components.FixPreview{
-		Code: p.Rule, Title: p.Title, Detail: p.Detail, Ask: p.Ask, Choice: f.asked.Choice, TextLabel: p.TextLabel, Text: f.asked.Text,
-		Evidence: p.Evidence, Sure: p.Sure, CanMerge: p.CanMerge, Merge: f.asked.Merge, Mended: p.Mended, Rest: p.Rest,
-	}
-	for _, c := range p.Choices {
-		d.Preview.Choices = append(d.Preview.Choices, components.FixChoice{ID: c.ID, Label: c.Label})
-	}
-	for _, x := range p.Rows {
-		d.Preview.Rows = append(d.Preview.Rows, components.FixRow{Page: x.Page, Before: x.Before, After: x.After})
+		Code: p.Rule, Title: p.Title, Detail: p.Detail, Ask: p.Ask, Choices: p.Choices, Choice: f.asked.Choice, TextLabel: p.TextLabel, Text: f.asked.Text,
+		Evidence: p.Evidence, Sure: p.Sure, CanMerge: p.CanMerge, Merge: f.asked.Merge, Mended: p.Mended, Rest: p.Rest, Rows: p.Rows,
 	}
 	return d
 }

@@ -8,9 +8,6 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A MonthCount is a month with the number of pages that changed last in it. Same of them share a date that is doubtful.
-type MonthCount struct{ Year, Month, Pages, Same int }
-
 // A NamedCount is something with a number of pages.
 type NamedCount struct {
 	Name  string
@@ -19,10 +16,15 @@ type NamedCount struct {
 
 // An Overview is what a picture shows better than a list.
 type Overview struct {
-	Known      bool
-	Dated      int
-	Earlier    int // before the first month
-	Months     []MonthCount
+	Known   bool
+	Dated   int
+	Earlier int // before the first month
+
+	// Pages and Same hold for each month from the one given on the number of pages that changed last in it, and how many of them share a date
+	// that is doubtful.
+	Year, Month int
+	Pages, Same []int
+
 	Doubt      string // the code for OpenFix; empty where the dates can be believed
 	DoubtSays  string
 	Sections   []NamedCount // the fullest first
@@ -42,12 +44,12 @@ func cards(s *Summary, o *Overview, sink Sink) app.UI {
 		out = append(out, barCard("priority", "Priorities", "Google and Bing don’t read them; Yandex loads pages in this order.", o.Priorities))
 	}
 	out = append(out, worstCard(s))
-	return app.Div().Class("cards", "cards--"+strconv.Itoa(len(out))).Body(out...)
+	return elem("div", "cards cards--"+strconv.Itoa(len(out)), out...)
 }
 
 func card(id, title, note string, body ...app.UI) app.UI {
-	head := app.Div().Class("card__head").Body(app.H3().ID("card-"+id).Text(title), app.Span().Class("small").Text(note))
-	return app.Figure().Class("card").Aria("labelledby", "card-"+id).Body(append([]app.UI{head}, body...)...)
+	head := elem("div", "card__head", words("h3", "", title).ID("card-"+id), words("span", "small", note))
+	return elem("figure", "card", append([]app.UI{head}, body...)...).Aria("labelledby", "card-"+id)
 }
 
 // svg begins a drawing that is stretched to its place.
@@ -67,39 +69,32 @@ func monthCard(o *Overview, sink Sink) app.UI {
 	case !o.Known:
 		return card("months", title, "Counting …")
 	case o.Dated == 0:
-		return card("months", title, "", app.P().Class("quiet").Text("No page says when it changed. Search engines then decide by themselves when to look again."))
+		return card("months", title, "", words("p", "quiet", "No page says when it changed. Search engines then decide by themselves when to look again."))
 	}
 	most := 0
-	for _, m := range o.Months {
-		most = max(most, m.Pages)
+	for _, n := range o.Pages {
+		most = max(most, n)
 	}
 	top := axisMax(most)
-	slot := width / max(12, len(o.Months))
-	bars := make([]app.UI, 0, 2*len(o.Months))
-	rows := make([]app.UI, len(o.Months))
+	n := len(o.Pages)
+	slot := width / max(12, n)
+	var bars, rows, axis []app.UI
 	x := 0
-	for i, m := range o.Months {
-		all, same := m.Pages*height/top, m.Same*height/top
-		if m.Pages > 0 {
+	for i, pages := range o.Pages {
+		all, same := pages*height/top, o.Same[i]*height/top
+		if pages > 0 {
 			all = max(all, 1)
 		}
 		bars = append(bars, rect("main", x+slot/10, height-all+same, slot-slot/5, all-same))
 		if same > 0 {
 			bars = append(bars, rect("warn", x+slot/10, height-all, slot-slot/5, same))
 		}
-		rows[i] = app.Tr().Body(app.Th().Scope("row").Text(monthName(m.Month)+" "+strconv.Itoa(m.Year)), app.Td().Text(Number(m.Pages)))
+		name := o.monthName(i)
+		rows = append(rows, elem("tr", "", app.Th().Scope("row").Text(name), words("td", "", Number(pages))))
+		if i == 0 || i == n-1 || i == n/2 && n > 2 {
+			axis = append(axis, words("span", "", name))
+		}
 		x += slot
-	}
-	label := func(i int) app.UI {
-		m := o.Months[i]
-		return app.Span().Text(monthName(m.Month) + " " + strconv.Itoa(m.Year))
-	}
-	axis := []app.UI{label(0)}
-	if n := len(o.Months); n > 2 {
-		axis = append(axis, label(n/2))
-	}
-	if n := len(o.Months); n > 1 {
-		axis = append(axis, label(n-1))
 	}
 	note := Pages(o.Dated) + " have a date"
 	if o.Dated == 1 {
@@ -109,18 +104,15 @@ func monthCard(o *Overview, sink Sink) app.UI {
 		note += ", " + Number(o.Earlier) + " of them are older than this"
 	}
 	body := []app.UI{
-		app.Div().Class("plotbox").Aria("hidden", "true").Body(
-			app.Div().Class("yaxis").Body(app.Span().Text(Number(top)), app.Span().Text(Number(top/2)), app.Span().Text("0")),
-			svg(slot*len(o.Months), height).Attr("data-plot", "").Body(bars...),
-			app.Div().Class("axis").Body(axis...)),
-		app.Table().Class("vh").Body(
-			app.Caption().Text(title),
-			app.TBody().Body(rows...)),
+		elem("div", "plotbox",
+			elem("div", "yaxis", words("span", "", Number(top)), words("span", "", Number(top/2)), words("span", "", "0")),
+			svg(slot*n, height).Attr("data-plot", "").Body(bars...),
+			elem("div", "axis", axis...)).Aria("hidden", "true"),
+		elem("table", "vh", words("caption", "", title), elem("tbody", "", rows...)),
 	}
 	if o.DoubtSays != "" {
-		body = append(body, app.P().Class("say").Body(Icon("warn", "sev--warn"), app.Span().Body(
-			app.Text(o.DoubtSays+" "),
-			&push{Class: "btn btn--link btn--in", Label: "See what to do", Sink: sink, Do: OpenFix{o.Doubt}})))
+		body = append(body, elem("p", "say", Icon("warn", "sev--warn"), elem("span", "",
+			app.Text(o.DoubtSays+" "), &push{Class: "btn btn--link btn--in", Label: "See what to do", Sink: sink, Do: OpenFix{o.Doubt}})))
 	}
 	return card("months", title, note, body...)
 }
@@ -141,16 +133,11 @@ func barCard(id, title, say string, list []NamedCount) app.UI {
 	}
 	items := make([]app.UI, len(shown))
 	for i, c := range shown {
-		items[i] = app.Li().Body(
-			app.Span().Class("hbars__t").Text(c.Name),
+		items[i] = elem("li", "", words("span", "hbars__t", c.Name),
 			svg(100, 8).Aria("hidden", "true").Body(rect("soft", 0, 0, 100, 8), rect("main", 0, 0, max(1, 100*c.Pages/max(1, most)), 8)),
-			app.Span().Class("n").Text(Number(c.Pages)))
+			words("span", "n", Number(c.Pages)))
 	}
-	body := []app.UI{app.Ul().Class("hbars").Body(items...)}
-	if say != "" {
-		body = append(body, app.P().Class("small quiet card__say").Text(say))
-	}
-	return card(id, title, "", body...)
+	return card(id, title, "", elem("ul", "hbars", items...), words("p", "small quiet card__say", say))
 }
 
 // worstCard draws the pages by their worst problem.
@@ -173,13 +160,12 @@ func worstCard(s *Summary) app.UI {
 		}
 		bars = append(bars, rect(looks[i], x, 0, w, 10))
 		x += w
-		items[len(items)-1-i] = app.Li().Body(
-			Icon(icons[i], "sev--"+looks[i]), app.Text(names[i]),
-			app.Span().Class("n").Text(Number(n)), app.Span().Class("pc").Text(percent(n, max(1, s.Total))))
+		items[len(items)-1-i] = elem("li", "", Icon(icons[i], "sev--"+looks[i]), app.Text(names[i]),
+			words("span", "n", Number(n)), words("span", "pc", percent(n, max(1, s.Total))))
 	}
 	return card("worst", "Pages by their worst problem", "",
 		svg(max(x, 1), 10).Attr("data-sevbar", "").Aria("hidden", "true").Body(bars...),
-		app.Ul().Class("legend").Body(items...))
+		elem("ul", "legend", items...))
 }
 
 // axisMax rounds a number up to one that an axis can end with.
@@ -193,8 +179,9 @@ func axisMax(n int) int {
 	}
 }
 
-// monthName returns the short name of a month, counted from 1.
-func monthName(month int) string {
+// monthName returns the month at place i as an axis has it: "Mar 2026".
+func (o *Overview) monthName(i int) string {
 	const names = "JanFebMarAprMayJunJulAugSepOctNovDec"
-	return names[3*month-3 : 3*month]
+	m := o.Month - 1 + i
+	return names[3*(m%12):3*(m%12)+3] + " " + strconv.Itoa(o.Year+m/12)
 }

@@ -153,9 +153,9 @@ func scoreBar(s *Summary) app.UI {
 type FixReceipt struct {
 	Title  string // what was done: "Fixed “Comma in priority” in 187 pages"
 	Why    string
-	Newest bool // the next undo takes it back
-	Rows   []FixRow
-	More   int // changed values beyond the rows
+	Newest bool     // the next undo takes it back
+	Rows   []string // of some of them: the page, the value before and the one after, in turn
+	More   int      // changed values beyond the rows
 }
 
 // Checks is the room that says what is wrong with the pages, rule by rule, worst first, and what was mended.
@@ -174,9 +174,8 @@ type Checks struct {
 func (c *Checks) Render() app.UI {
 	s := &c.Summary
 	if s.Total == 0 {
-		return app.Div().Class("checks checks--list").Body(app.Div().Class("empty").Body(
-			app.B().Text("There is nothing to check yet"),
-			app.Span().Text("Open a sitemap or add pages, and what search engines will say about them stands here.")))
+		return elem("div", "checks checks--list", elem("div", "empty", words("b", "", "There is nothing to check yet"),
+			words("span", "", "Open a sitemap or add pages, and what search engines will say about them stands here.")))
 	}
 	lists := make([]app.UI, 0, 2*len(severityGroups))
 	for _, g := range severityGroups {
@@ -187,25 +186,19 @@ func (c *Checks) Render() app.UI {
 		icon, tone := severityLook(g.severity)
 		rows := make([]app.UI, len(rules))
 		for i, r := range rules {
-			rows[i] = app.Li().Body(
-				app.Div().Class("issues__b").Body(
-					app.Span().Class("n").Text(Number(r.Count)),
-					app.Div().Body(
-						app.P().Text(r.Title),
-						app.P().Class("small quiet").Text(r.Detail))),
-				app.Div().Class("btns").Body(ruleButtons(r, c.Sink)...))
+			rows[i] = elem("li", "",
+				elem("div", "issues__b", words("span", "n", Number(r.Count)), elem("div", "", words("p", "", r.Title), words("p", "small quiet", r.Detail))),
+				elem("div", "btns", ruleButtons(r, c.Sink)...))
 		}
 		lists = append(lists,
-			app.H3().Class("issues__group").Body(
-				Icon(icon, "sev--"+tone), app.Text(g.name), app.Text(" "),
-				app.Span().Class("n").Text(Number(pages)), app.Text(" "),
-				app.Span().Class("small").Text(Count(len(rules), "kind", "kinds"))),
-			app.Ul().Body(rows...))
+			elem("h3", "issues__group", Icon(icon, "sev--"+tone), app.Text(g.name), app.Text(" "), words("span", "n", Number(pages)), app.Text(" "),
+				words("span", "small", Count(len(rules), "kind", "kinds"))),
+			elem("ul", "", rows...))
 	}
 	body := []app.UI{c.head(), cards(s, &c.Overview, c.Sink)}
 	var rooms []app.UI
 	if len(lists) > 0 {
-		rooms = append(rooms, app.Section().Class("box issues").Aria("label", "Problems by kind").TabIndex(0).Body(lists...))
+		rooms = append(rooms, elem("section", "box issues", lists...).Aria("label", "Problems by kind").TabIndex(0))
 	}
 	if len(c.Fixes) > 0 || c.Repairs > 0 {
 		rooms = append(rooms, c.done())
@@ -214,7 +207,7 @@ func (c *Checks) Render() app.UI {
 	if len(rooms) == 2 {
 		class += " checks__lists--two"
 	}
-	return app.Div().Class("checks checks--list").Body(append(body, app.Div().Class(class).Body(rooms...))...)
+	return elem("div", "checks checks--list", append(body, elem("div", class, rooms...))...)
 }
 
 func (c *Checks) head() app.UI {
@@ -229,7 +222,7 @@ func (c *Checks) head() app.UI {
 	if s.Checking {
 		say = "We are still checking. The numbers settle when all pages are done."
 	}
-	what := []app.UI{app.H2().Text(verdict(s)), app.P().Text(say)}
+	what := []app.UI{words("h2", "", verdict(s)), words("p", "", say)}
 	if c.Busy != nil {
 		what = append(what, jobCard("checks-job", *c.Busy, c.Sink))
 	}
@@ -244,45 +237,42 @@ func (c *Checks) head() app.UI {
 		}
 		end = append(end, &push{Class: "btn btn--main", Label: label, Off: c.Busy != nil, Sink: c.Sink, Do: FixRule{}})
 	}
-	return app.Div().Class("sum").Body(app.Div().Class("sum__what").Body(what...), app.Div().Class("sum__end").Body(end...))
+	return elem("div", "sum", elem("div", "sum__what", what...), elem("div", "sum__end", end...))
+}
+
+// doneItem draws the head of one thing that was done, with a button.
+func doneItem(title, button string, sink Sink, do Intent) app.UI {
+	head := []app.UI{words("b", "", title)}
+	if button != "" {
+		head = append(head, &push{Class: "btn btn--s", Label: button, More: ": " + title, Sink: sink, Do: do})
+	}
+	return elem("div", "donelist__t", head...)
 }
 
 // done lists what was mended, with the way back.
 func (c *Checks) done() app.UI {
 	items := make([]app.UI, 0, len(c.Fixes)+1)
 	for _, f := range c.Fixes[:min(len(c.Fixes), listRows)] {
-		item := []app.UI{app.B().Text(f.Title)}
+		undo := ""
 		if f.Newest {
-			item = append(item, &push{Class: "btn btn--s", Label: "Undo", More: ": " + f.Title, Sink: c.Sink, Do: Undo{}})
+			undo = "Undo"
 		}
-		parts := []app.UI{app.Div().Class("donelist__t").Body(item...)}
-		if f.Why != "" {
-			parts = append(parts, app.P().Class("small quiet").Text(f.Why))
-		}
-		for _, r := range f.Rows {
-			after := app.Span().Class("now").Text(r.After)
-			if r.After == "" {
-				after = app.Span().Class("quiet").Text("nothing")
-			}
-			parts = append(parts, app.P().Class("small donelist__row").Body(
-				app.Span().Class("cut").Text(r.Page), app.Span().Class("was").Text(r.Before), Icon("arrow", "i--s"), after))
+		parts := []app.UI{doneItem(f.Title, undo, c.Sink, Undo{}), words("p", "small quiet", f.Why)}
+		for i := 0; i < len(f.Rows); i += 3 {
+			parts = append(parts, elem("p", "small donelist__row", beforeAfter("span", f.Rows[i:])...))
 		}
 		if f.More > 0 {
-			parts = append(parts, app.P().Class("small quiet").Text("… and "+Number(f.More)+" more"))
+			parts = append(parts, words("p", "small quiet", "… and "+Number(f.More)+" more"))
 		}
-		items = append(items, app.Li().Body(parts...))
+		items = append(items, elem("li", "", parts...))
 	}
 	if c.Repairs > 0 {
-		items = append(items, app.Li().Body(
-			app.Div().Class("donelist__t").Body(
-				app.B().Text("We repaired "+Count(c.Repairs, "thing", "things")+" while opening"),
-				&push{Class: "btn btn--s", Label: "See them", Sink: c.Sink, Do: ShowRoom{RoomFiles}})))
+		items = append(items, elem("li", "", doneItem("We repaired "+Count(c.Repairs, "thing", "things")+" while opening", "See them", c.Sink, ShowRoom{RoomFiles})))
 	}
-	return app.Section().Class("box donelist").Aria("labelledby", "mended-title").Body(
-		app.Div().Class("donelist__head").Body(
-			Icon("ok", "sev--good"), app.H3().ID("mended-title").Text("What was mended"),
+	return elem("section", "box donelist",
+		elem("div", "donelist__head", Icon("ok", "sev--good"), words("h3", "", "What was mended").ID("mended-title"),
 			&push{Class: "btn btn--s btn--bare", Icon: "down", Label: "Save as a table", More: " for a spreadsheet (.csv)", Sink: c.Sink, Do: SaveReport{Table: true}}),
-		app.Ul().Body(items...))
+		elem("ul", "", items...)).Aria("labelledby", "mended-title")
 }
 
 // verdict says the worst in one line.

@@ -23,21 +23,12 @@ type (
 	ApplyFix struct{}
 )
 
-// A FixChoice is one way to mend a rule.
-type FixChoice struct{ ID, Label string }
-
-// A FixRow is one page before and after.
-type FixRow struct {
-	Page          string // empty where Before and After are the address itself
-	Before, After string // After is empty where the value goes
-}
-
 // A FixPreview is what a way to mend a rule would do.
 type FixPreview struct {
 	Code, Title, Detail string
 
 	Ask     string
-	Choices []FixChoice
+	Choices []string // the ID and the label of each way, in turn
 	Choice  string
 
 	TextLabel, Text string // what is to be typed; an empty label for nothing
@@ -49,7 +40,9 @@ type FixPreview struct {
 
 	Mended int
 	Rest   string // a sentence about pages that stay as they are
-	Rows   []FixRow
+	// Rows holds of some pages the address, the value before and the one after, in turn. The address is empty where it is what
+	// changes, and what comes after where the value goes.
+	Rows []string
 }
 
 // FixDialog asks once for all pages that break a rule, with a preview of before and after. The preview is nil until it is known.
@@ -88,20 +81,14 @@ func (d *FixDialog) Render() app.UI {
 		return d.modal.Render(f)
 	}
 	f.Title = p.Title
-	f.Body = []app.UI{
-		app.P().Class("quiet").Text(p.Detail),
-		d.ask(p),
-		d.rows(p),
-		app.P().Class("small quiet").Hidden(p.Rest == "").Text(p.Rest),
-		d.progress(),
-	}
+	f.Body = []app.UI{words("p", "quiet", p.Detail), d.ask(p), d.rows(p), words("p", "small quiet", p.Rest), d.progress()}
 	label := "Fix all " + Number(p.Mended)
 	if p.Mended == 1 {
 		label = "Fix it"
 	}
 	main := &push{Class: "btn btn--main", Label: label, Off: p.Mended == 0 || d.Busy != nil, Sink: d.Sink, Do: ApplyFix{}}
 	f.Foot = []app.UI{
-		app.Span().Class("small quiet dialog__first").Text("One step. Undo brings them back."),
+		words("span", "small quiet dialog__first", "One step. Undo brings them back."),
 		&push{Class: "btn", Label: "Show them in the table", Sink: d.Sink, Do: ShowRule{p.Code}},
 		main,
 	}
@@ -110,87 +97,90 @@ func (d *FixDialog) Render() app.UI {
 
 func (d *FixDialog) progress() app.UI {
 	if d.Busy == nil {
-		return app.Div().Hidden(true)
+		return nothing()
 	}
 	return jobCard("fix-job", *d.Busy, d.Sink)
+}
+
+// option draws a radio button or a checkbox of the question with its label.
+func option(kind, field, value, label string, on bool) app.UI {
+	return elem("label", "check",
+		app.Input().Type(kind).Name("fix-"+field).DataSet("field", field).Value(value).Checked(on),
+		words("span", "", label))
 }
 
 // ask draws the question with its choices, and what speaks for one of them.
 func (d *FixDialog) ask(p *FixPreview) app.UI {
 	if len(p.Choices) == 0 {
-		return app.Div().Hidden(true)
+		return nothing()
 	}
-	parts := []app.UI{app.Legend().Text(p.Ask)}
-	for _, c := range p.Choices {
-		parts = append(parts, app.Label().Class("check").Body(
-			app.Input().Type("radio").Name("fix-choice").DataSet("field", "choice").Value(c.ID).Checked(c.ID == p.Choice),
-			app.Span().Text(c.Label)))
+	parts := []app.UI{words("legend", "", p.Ask)}
+	for i := 0; i < len(p.Choices); i += 2 {
+		parts = append(parts, option("radio", "choice", p.Choices[i], p.Choices[i+1], p.Choices[i] == p.Choice))
 	}
 	if p.TextLabel != "" {
-		parts = append(parts, app.Div().Class("field fix__text").Body(
+		parts = append(parts, elem("div", "field fix__text",
 			app.Label().Class("label").For("fix-text").Text(p.TextLabel),
 			&textbox{ID: "fix-text", Key: "text", Mode: "url", Text: p.Text}))
 	}
 	if p.CanMerge {
-		parts = append(parts, app.Label().Class("check").Body(
-			app.Input().Type("checkbox").DataSet("field", "merge").Checked(p.Merge),
-			app.Span().Text("It also gets the newest date, and the images, videos and languages of the others")))
+		parts = append(parts, option("checkbox", "merge", "on", "It also gets the newest date, and the images, videos and languages of the others", p.Merge))
 	}
 	if p.Evidence != "" {
 		class, icon := "tag tag--good", "check"
 		if !p.Sure {
 			class, icon = "tag", "note"
 		}
-		parts = append(parts, app.Span().Class(class).Body(Icon(icon, "i--s"), app.Span().Text(p.Evidence)))
+		parts = append(parts, elem("span", class, Icon(icon, "i--s"), words("span", "", p.Evidence)))
 	}
-	return app.FieldSet().Class("fix__ask").Body(parts...)
+	return elem("fieldset", "fix__ask", parts...)
+}
+
+// beforeAfter draws the first three texts, which are a page and what becomes of its value, each in an element of its own.
+func beforeAfter(tag string, row []string) []app.UI {
+	after := words("span", "now", row[2])
+	if row[2] == "" {
+		after = words("span", "quiet", "nothing")
+	}
+	return []app.UI{
+		elem(tag, "cut", words("span", "", row[0])), elem(tag, "", words("span", "was", row[1])), elem(tag, "to", Icon("arrow", "i--s")), elem(tag, "", after),
+	}
 }
 
 // rows draws some pages before and after.
 func (d *FixDialog) rows(p *FixPreview) app.UI {
 	if len(p.Rows) == 0 {
-		return app.Div().Hidden(true)
+		return nothing()
 	}
-	pages := false
-	for _, r := range p.Rows {
-		pages = pages || r.Page != ""
-	}
-	body := make([]app.UI, len(p.Rows))
-	for i, r := range p.Rows {
-		after := app.Span().Class("now").Text(r.After)
-		if r.After == "" {
-			after = app.Span().Class("quiet").Text("nothing")
+	first := 1 // the column with the page is left out where before and after are the address
+	var body []app.UI
+	for i := 0; i < len(p.Rows); i += 3 {
+		if p.Rows[i] != "" {
+			first = 0
 		}
-		cells := []app.UI{
-			app.Td().Body(app.Span().Class("was").Text(r.Before)),
-			app.Td().Class("to").Body(Icon("arrow", "i--s")),
-			app.Td().Body(after),
-		}
-		if pages {
-			cells = append([]app.UI{app.Td().Class("cut").Text(r.Page)}, cells...)
-		}
-		body[i] = app.Tr().Body(cells...)
 	}
-	head := []app.UI{
-		app.Th().Scope("col").Text("Before"),
-		app.Th().Scope("col").Body(app.Span().Class("vh").Text("becomes")),
-		app.Th().Scope("col").Text("After"),
+	for i := 0; i < len(p.Rows); i += 3 {
+		body = append(body, elem("tr", "", beforeAfter("td", p.Rows[i:])[first:]...))
 	}
-	class := "diff diff--loc"
-	if pages {
-		class = "diff"
-		head = append([]app.UI{app.Th().Scope("col").Text("Page")}, head...)
+	var head []app.UI
+	for _, name := range []string{"Page", "Before", "becomes", "After"}[first:] {
+		h := app.Th().Scope("col").Text(name)
+		if name == "becomes" {
+			h = h.Body(words("span", "vh", name))
+		}
+		head = append(head, h)
+	}
+	class := "diff"
+	if first == 1 {
+		class = "diff diff--loc"
 	}
 	more := ""
-	if n := p.Mended - len(p.Rows); n > 0 {
+	if n := p.Mended - len(body); n > 0 {
 		more = "… and " + Pages(n) + " more"
 	}
-	return app.Div().Class("fix__rows").TabIndex(0).Role("group").Aria("label", "Before and after").Body(
-		app.Table().Class(class).Body(
-			app.Caption().Class("vh").Text("Before and after"),
-			app.THead().Body(app.Tr().Body(head...)),
-			app.TBody().Body(body...)),
-		app.P().Class("small quiet").Text(more))
+	return elem("div", "fix__rows",
+		elem("table", class, words("caption", "vh", "Before and after"), elem("thead", "", elem("tr", "", head...)), elem("tbody", "", body...)),
+		words("p", "small quiet", more)).TabIndex(0).Attr("role", "group").Aria("label", "Before and after")
 }
 
 func (d *FixDialog) choose(ctx app.Context, change func(*ChooseFix)) {

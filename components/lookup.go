@@ -53,56 +53,50 @@ func (l *LookUp) Render() app.UI {
 	return l.modal.Render(Frame{
 		ID: "lookup", Title: "Look up an error message", Class: "dialog--s", Sink: l.Sink, BodyClass: "dialog__body--pad lookup",
 		Body: []app.UI{
-			app.Div().Class("field").Body(
+			elem("div", "field",
 				app.Label().Class("label").For("lookup-text").Text("What does the search engine say?"),
 				&textbox{ID: "lookup-text", Key: "message", Rows: 3, Hint: "lookup-hint", Text: l.Text},
-				app.P().Class("hint").ID("lookup-hint").Text("Paste the message from Search Console, Bing Webmaster Tools or Yandex Webmaster, in any wording.")),
-			app.Div().Class("lookup__found").Aria("live", "polite").Body(l.found()...),
+				words("p", "hint", "Paste the message from Search Console, Bing Webmaster Tools or Yandex Webmaster, in any wording.").ID("lookup-hint")),
+			elem("div", "lookup__found", l.found()...).Aria("live", "polite"),
 		},
-		Foot:  []app.UI{app.Span().Class("dialog__first"), &push{Class: "btn", Label: "Close", Sink: l.Sink, Do: CloseDialog{}}},
+		Foot:  []app.UI{words("span", "dialog__first", ""), &push{Class: "btn", Label: "Close", Sink: l.Sink, Do: CloseDialog{}}},
 		Input: l.onInput,
 	})
 }
 
 func (l *LookUp) found() []app.UI {
 	m := l.Found
-	switch {
-	case m == nil:
+	if m == nil {
 		return nil
-	case !m.Known:
-		return []app.UI{
-			app.H3().Text("We don’t know this message"),
-			app.P().Class("quiet").Text("Look under Checks for anything that is rejected, and under Files for what was repaired while opening. " +
-				"Where both are empty, the message is about your site rather than about this file: see whether the sitemap’s address opens in a private window."),
-			l.address(),
-		}
 	}
-	out := []app.UI{app.H3().Text("“" + m.Name + "”"), app.P().Text(m.What)}
+	title, what := "“"+m.Name+"”", m.What
+	rest := ""
 	rows := make([]app.UI, len(m.Rules))
 	for i, r := range m.Rules {
-		rows[i] = app.Li().Body(
-			app.Div().Class("issues__b").Body(app.Span().Class("n").Text(Number(r.Count)), app.Span().Text(r.Title)),
-			app.Div().Class("btns").Body(ruleButtons(r, l.Sink)...))
+		rows[i] = elem("li", "", elem("div", "issues__b", words("span", "n", Number(r.Count)), words("span", "", r.Title)), elem("div", "btns", ruleButtons(r, l.Sink)...))
 	}
 	switch {
+	case !m.Known:
+		title = "We don’t know this message"
+		what = "Look under Checks for anything that is rejected, and under Files for what was repaired while opening. " +
+			"Where both are empty, the message is about your site rather than about this file: see whether the sitemap’s address opens in a private window."
 	case len(rows) > 0:
-		out = append(out, app.P().Class("quiet").Text("In what is open here it can mean:"), app.Ul().Class("box issues").Body(rows...))
+		rest = "In what is open here it can mean:"
 	case len(m.Repaired) == 0:
-		out = append(out, app.P().Class("quiet").Text("Nothing that is open here has this problem. Perhaps the search engine read an older file: put this one on your site and send it again."))
+		rest = "Nothing that is open here has this problem. Perhaps the search engine read an older file: put this one on your site and send it again."
+	}
+	out := []app.UI{words("h3", "", title), words("p", "", what), words("p", "quiet", rest)}
+	if len(rows) > 0 {
+		out = append(out, elem("ul", "box issues", rows...))
 	}
 	for _, r := range m.Repaired {
-		out = append(out, app.P().Class("note-line").Body(Icon("ok", "sev--good"),
-			app.Span().Text("Repaired while opening: "+r.Title+" ("+r.Place+"). Download the file and put it in place of the old one.")))
+		out = append(out, elem("p", "note-line", Icon("ok", "sev--good"),
+			words("span", "", "Repaired while opening: "+r.Title+" ("+r.Place+"). Download the file and put it in place of the old one.")))
 	}
-	return append(out, l.address())
-}
-
-// address leads to the page that the message names.
-func (l *LookUp) address() app.UI {
-	if l.Found.Address == "" {
-		return app.Div().Hidden(true)
+	if m.Address != "" {
+		out = append(out, elem("div", "btns", &push{Class: "btn btn--s", Icon: "search", Label: "Find the page that it names", Sink: l.Sink, Do: FindPage{m.Address}}))
 	}
-	return app.Div().Class("btns").Body(&push{Class: "btn btn--s", Icon: "search", Label: "Find the page that it names", Sink: l.Sink, Do: FindPage{l.Found.Address}})
+	return out
 }
 
 // ruleButtons are the buttons for a rule that pages break.

@@ -70,23 +70,14 @@ func (d *Dates) Add(text []byte) {
 	}
 }
 
-// A MonthCount is a month with the number of pages that changed last in it.
-type MonthCount struct {
-	Year  int
-	Month int // from 1
-	Pages int
-}
-
-// Months returns the last months up to the newest date, at most n, those without a page among them.
-func (d *Dates) Months(n int) []MonthCount {
-	var out []MonthCount
-	if d.dated == 0 {
-		return out
+// Months returns the number of pages that changed last in each month, for at most n months up to that of the newest date, and which the
+// first of them is: its year, and its month counted from 1.
+func (d *Dates) Months(n int) (pages []int, year, month int) {
+	first := max(d.from, d.to-n)
+	for m := first; m < d.to; m++ {
+		pages = append(pages, int(d.months[m]))
 	}
-	for m := max(d.from, d.to-n); m < d.to; m++ {
-		out = append(out, MonthCount{(m + firstMonth) / 12, (m+firstMonth)%12 + 1, int(d.months[m])})
-	}
-	return out
+	return pages, (first + firstMonth) / 12, (first+firstMonth)%12 + 1
 }
 
 // Earlier returns the number of pages with a date before the months that [Dates.Months] returns.

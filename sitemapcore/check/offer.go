@@ -2,6 +2,7 @@ package check
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -70,11 +71,11 @@ var offers = [...]struct{ codes, ask, choices string }{
 // OfferFor returns the question that is asked for a rule. It reports false for a rule of which nothing can be chosen.
 func OfferFor(code string) (o Offer, ok bool) {
 	for _, x := range &offers {
-		if !slicesHas(x.codes, code) {
+		if !slices.Contains(strings.Fields(x.codes), code) {
 			continue
 		}
 		o.Ask = x.ask
-		for c := range strings.SplitSeq(x.choices, ";") {
+		for _, c := range strings.Split(x.choices, ";") {
 			id, label, _ := strings.Cut(c, "=")
 			o.Choices = append(o.Choices, Choice{id, label})
 			if id == chooseSite {
@@ -93,16 +94,6 @@ func OfferFor(code string) (o Offer, ok bool) {
 		o.Ask, o.Choices = "What should become of these values?", append(o.Choices, Choice{chooseClear, "Clear them"})
 	}
 	return o, true
-}
-
-// slicesHas reports whether a word is one of a list with spaces between.
-func slicesHas(list, word string) bool {
-	for w := range strings.FieldsSeq(list) {
-		if w == word {
-			return true
-		}
-	}
-	return false
 }
 
 // Site reads what somebody typed as the address of a site: "shop.example" and "https://shop.example/blog/" are ones.

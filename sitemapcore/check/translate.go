@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // A Message is what a search engine says about a sitemap, in our words.
@@ -60,44 +61,29 @@ var messages = [...]struct{ ways, name, codes, what string }{
 
 // plainWords writes text in small letters without accents and signs, with one space between words and around all.
 func plainWords(text string) string {
-	var b strings.Builder
-	b.WriteByte(' ')
-	space := true
+	b := []byte{' '}
 	for _, r := range strings.ToLower(text) {
-		s := string(r)
-		switch r {
-		case 'ä', 'á', 'à', 'â', 'ã':
-			s = "a"
-		case 'ö', 'ó', 'ô', 'õ':
-			s = "o"
-		case 'ü', 'ú', 'û', 'ù':
-			s = "u"
-		case 'é', 'è', 'ê', 'ë':
-			s = "e"
-		case 'í', 'î', 'ï':
-			s = "i"
-		case 'ñ':
-			s = "n"
-		case 'ç':
-			s = "c"
-		case 'ß':
-			s = "ss"
-		default:
-			if !unicode.IsLetter(r) && !unicode.IsDigit(r) {
-				s = " "
-			}
+		if i := strings.IndexRune(accents, r); i >= 0 && r >= 0x80 {
+			// Each of them takes two bytes, and one for the letter without it stands behind it.
+			r = rune(accents[i+2])
 		}
-		if s == " " && space {
-			continue
+		switch {
+		case r == 'ß':
+			b = append(b, "ss"...)
+		case unicode.IsLetter(r) || unicode.IsDigit(r):
+			b = utf8.AppendRune(b, r)
+		case b[len(b)-1] != ' ':
+			b = append(b, ' ')
 		}
-		space = s == " "
-		b.WriteString(s)
 	}
-	if !space {
-		b.WriteByte(' ')
+	if b[len(b)-1] != ' ' {
+		b = append(b, ' ')
 	}
-	return b.String()
+	return string(b)
 }
+
+// accents has letters with an accent, each before the same letter without it.
+const accents = "äaáaàaâaãaöoóoôoõoüuúuûuùuéeèeêeëeíiîiïiñnçc"
 
 // Translate says what a message of a search engine means, whatever the wording around it. It reports false for one that it doesn't know.
 func Translate(text string) (m Message, ok bool) {
@@ -105,7 +91,7 @@ func Translate(text string) (m Message, ok bool) {
 	words := plainWords(strings.ToValidUTF8(text[:min(len(text), most)], ""))
 	best, which := 0, -1
 	for i, x := range &messages {
-		for way := range strings.SplitSeq(x.ways, "|") {
+		for _, way := range strings.Split(x.ways, "|") {
 			if n := weight(words, way); n > best {
 				best, which = n, i
 			}
@@ -114,7 +100,7 @@ func Translate(text string) (m Message, ok bool) {
 	// The rules themselves know what they are called elsewhere.
 	for i := range table {
 		r := &table[i].Rule
-		for name := range strings.SplitSeq(r.SearchConsole+";"+r.Yandex, ";") {
+		for _, name := range strings.Split(r.SearchConsole+";"+r.Yandex, ";") {
 			name, _, _ = strings.Cut(name, "(")
 			if p := plainWords(name); len(p) > 3 && strings.Contains(words, p) && len(p)-2 >= best {
 				m.Codes = append(m.Codes, r.Code)
@@ -142,7 +128,7 @@ func Translate(text string) (m Message, ok bool) {
 // weight returns how much of a text a way explains: the letters of its words, where each of them begins a word of the text, and zero otherwise.
 func weight(words, way string) int {
 	n := 0
-	for w := range strings.FieldsSeq(way) {
+	for _, w := range strings.Fields(way) {
 		if !strings.Contains(words, " "+w) {
 			return 0
 		}

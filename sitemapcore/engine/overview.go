@@ -2,8 +2,6 @@ package engine
 
 import (
 	"bytes"
-	"cmp"
-	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -42,9 +40,6 @@ func (e *Engine) getOverview(r request) {
 			if p := value(id, sitemapcore.Priority); len(p) > 0 && (len(priorities) < maxPriorities || priorities[string(p)] > 0) {
 				priorities[string(p)]++
 			}
-			if len(value(id, sitemapcore.ChangeFreq)) > 0 {
-				m.Frequencies++
-			}
 		})
 		if err != nil {
 			return err
@@ -62,29 +57,32 @@ func (e *Engine) getOverview(r request) {
 			}
 		}
 		m.Dated, m.Earlier = dates.Dated(), dates.Earlier(overviewMonths)
-		for _, x := range dates.Months(overviewMonths) {
-			m.Months = append(m.Months, wire.MonthCount{Year: x.Year, Month: x.Month, Pages: x.Pages})
-		}
+		m.Pages, m.Year, m.Month = dates.Months(overviewMonths)
+		m.Same = make([]int, len(m.Pages))
 		e.overview.same = ""
 		m.Doubt = dates.Doubtful(candidate, same)
 		switch m.Doubt {
 		case check.SameDates:
 			e.overview.same = string(candidate)
 			d, _, _ := check.ParseDate(candidate)
-			for i := range m.Months {
-				if m.Months[i].Year == int(d.Year) && m.Months[i].Month == int(d.Month) {
-					m.Months[i].Same = same
-				}
+			if i := (int(d.Year)-m.Year)*12 + int(d.Month) - m.Month; i >= 0 {
+				m.Same[i] = same
 			}
 			m.DoubtSays = sameSays(same, d)
 		case check.NowDates:
 			m.DoubtSays = number(dates.Recent()) + " of " + number(dates.Dated()) + " dates are today. That looks like the moment when the file was made, and search " +
 				"engines stop believing such dates."
 		}
-		for v, n := range priorities {
-			m.Priorities = append(m.Priorities, wire.ValueCount{Value: v, Pages: n})
+		for len(priorities) > 0 {
+			most := ""
+			for v, n := range priorities {
+				if k := priorities[most]; n > k || n == k && v < most {
+					most = v
+				}
+			}
+			m.Priorities, m.Having = append(m.Priorities, most), append(m.Having, priorities[most])
+			delete(priorities, most)
 		}
-		slices.SortFunc(m.Priorities, func(a, b wire.ValueCount) int { return cmp.Or(b.Pages-a.Pages, strings.Compare(a.Value, b.Value)) })
 		return nil
 	}, func(err error) {
 		if err != nil {

@@ -1,8 +1,6 @@
 package engine
 
 import (
-	"slices"
-
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/wire"
@@ -66,7 +64,7 @@ func (e *Engine) previewed(j *job, b *wire.PreviewFix, o check.Offer) (*wire.Fix
 		return nil, err
 	}
 	if c, ok := poll.Zone(); ok {
-		o.Choices = slices.Insert(o.Choices, 0, c)
+		o.Choices = append(o.Choices, c)
 	}
 	choice, says, sure := poll.Result()
 	m.Evidence, m.Sure = says, sure
@@ -96,18 +94,18 @@ func (e *Engine) previewed(j *job, b *wire.PreviewFix, o check.Offer) (*wire.Fix
 			return
 		}
 		m.Mended++
-		if len(m.Rows) == previewRows {
+		if len(m.Rows) == 3*previewRows {
 			return
 		}
-		row := wire.FixRow{ID: id, Before: excerpt(v.Text[x.Field]), After: excerpt(x.Value)}
+		page, before, after := "", excerpt(v.Text[x.Field]), excerpt(x.Value)
 		if x.Out {
-			row.Before, row.After = excerpt(v.Text[sitemapcore.Loc]), "left out"
+			before, after = excerpt(v.Text[sitemapcore.Loc]), "left out"
 		} else if x.Field != sitemapcore.Loc {
-			row.Page = showPage(v.Text[sitemapcore.Loc])
+			page = showPage(v.Text[sitemapcore.Loc])
 		}
-		if !seen[row.Before] {
-			seen[row.Before] = true
-			m.Rows = append(m.Rows, row)
+		if !seen[before] {
+			seen[before] = true
+			m.Rows = append(m.Rows, page, before, after)
 		}
 	})
 	m.Title, m.Detail = describe(b.Rule, m.Pages)
@@ -145,7 +143,7 @@ func setChoices(m *wire.FixPreview, o check.Offer) {
 		return
 	}
 	for _, c := range o.Choices {
-		m.Choices = append(m.Choices, wire.FixChoice{ID: c.ID, Label: c.Label})
+		m.Choices = append(m.Choices, c.ID, c.Label)
 	}
 }
 
@@ -172,22 +170,22 @@ func showPage(loc []byte) string {
 func (e *Engine) previewTwins(j *job, b *wire.PreviewFix, m *wire.FixPreview) error {
 	err := e.eachTwins(j, "Looking at your pages", func(group []sitemapcore.EntryID) error {
 		m.Pages += len(group)
-		if len(m.Rows) == previewRows {
+		if len(m.Rows) == 3*previewRows {
 			return nil
 		}
 		stays := e.keeper(group, m.Choice)
 		loc, _ := e.doc.Value(stays, sitemapcore.Loc)
-		row := wire.FixRow{ID: stays, Page: showPage([]byte(loc))}
+		before := ""
 		for i, id := range group {
 			if i == 3 {
-				row.Before += " · " + number(len(group)-3) + " more"
+				before += " · " + number(len(group)-3) + " more"
 				break
 			}
 			if i > 0 {
-				row.Before += " · "
+				before += " · "
 			}
 			date, _ := e.doc.Value(id, sitemapcore.LastMod)
-			row.Before += twinSays(date, extras(e.doc.Row(id)))
+			before += twinSays(date, extras(e.doc.Row(id)))
 		}
 		date, _ := e.doc.Value(stays, sitemapcore.LastMod)
 		n := extras(e.doc.Row(stays))
@@ -200,8 +198,7 @@ func (e *Engine) previewTwins(j *job, b *wire.PreviewFix, m *wire.FixPreview) er
 				n = extras(&sitemapcore.Row{Shape: x.shape})
 			}
 		}
-		row.After = twinSays(date, n)
-		m.Rows = append(m.Rows, row)
+		m.Rows = append(m.Rows, showPage([]byte(loc)), before, twinSays(date, n))
 		return nil
 	})
 	m.Mended = m.Pages

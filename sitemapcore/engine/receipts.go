@@ -65,7 +65,6 @@ func (p *past) set(id sitemapcore.EntryID, f sitemapcore.Field, ref sitemapcore.
 
 // A mendedValue is one thing that a step changed.
 type mendedValue struct {
-	id            sitemapcore.EntryID
 	page          string // its address after the step
 	what          string // "priority"
 	before, after string // empty where there is nothing
@@ -82,7 +81,7 @@ func (p *past) back(c sitemapcore.ChangeSet, breathe func() error, fn func(mende
 	}
 	tell := func(id sitemapcore.EntryID, what, before, after string) {
 		if fn != nil {
-			fn(mendedValue{id, p.value(id, sitemapcore.Loc), what, before, after})
+			fn(mendedValue{p.value(id, sitemapcore.Loc), what, before, after})
 		}
 	}
 	for _, op := range c {
@@ -168,10 +167,8 @@ func (e *Engine) getReceipts(r request) {
 				m.Fixes = append(m.Fixes, wire.FixReceipt{Label: s.Label, Rule: code, Why: whyOf(code), Steps: nth})
 				f = &m.Fixes[len(m.Fixes)-1]
 			}, func(v mendedValue) {
-				if f.Values++; len(f.Rows) < receiptRows {
-					f.Rows = append(f.Rows, wire.FixRow{
-						ID: v.id, Page: showPage([]byte(v.page)), Before: excerpt([]byte(v.before)), After: excerpt([]byte(v.after)),
-					})
+				if f.Values++; f.Values <= receiptRows {
+					f.Rows = append(f.Rows, showPage([]byte(v.page)), excerpt([]byte(v.before)), excerpt([]byte(v.after)))
 				}
 			})
 		})

@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -32,14 +31,15 @@ func (p *report) flush(least int) {
 	}
 }
 
-func (p *report) raw(parts ...string) {
-	for _, s := range parts {
-		p.b = append(p.b, s...)
+// put writes a piece of the page; for each ¤ in it the next text, escaped.
+func (p *report) put(piece string, texts ...string) {
+	for _, t := range texts {
+		before, after, _ := strings.Cut(piece, "¤")
+		p.b = sitemapcore.AppendEscaped(append(p.b, before...), []byte(t))
+		piece = after
 	}
+	p.b = append(p.b, piece...)
 }
-
-// text writes text into a page.
-func (p *report) text(s string) { p.b = sitemapcore.AppendEscaped(p.b, []byte(s)) }
 
 // line writes a line of the table (RFC 4180). A cell that a spreadsheet would take for a formula begins with an apostrophe, so that an address from a
 // stranger's file calculates nothing (OWASP, "CSV Injection", read 2026).
@@ -52,10 +52,9 @@ func (p *report) line(cells ...string) {
 		if c != "" && strings.IndexByte("=+-@\t\r\n", c[0]) >= 0 {
 			p.b = append(p.b, '\'')
 		}
-		p.raw(strings.ReplaceAll(c, `"`, `""`))
-		p.b = append(p.b, '"')
+		p.put(strings.ReplaceAll(c, `"`, `""`) + `"`)
 	}
-	p.raw("\r\n")
+	p.put("\r\n")
 }
 
 // reportStyle is what a report looks like, on the screen and on paper. It asks for nothing from anywhere.
@@ -69,86 +68,66 @@ const reportStyle = `:root{color-scheme:light dark}body{font:15px/1.5 sans-serif
 func (p *report) head() {
 	e := p.e
 	if p.table {
-		p.raw("\uFEFF")
+		p.put("\uFEFF")
 		p.line("What was done", "Rule", "File or page address", "Where", "Before", "After")
 		return
 	}
-	name := e.name(e.origin())
-	p.raw(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
-		`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>`)
-	p.text("Report on the sitemap of " + name)
-	p.raw("</title><style>", reportStyle, "</style></head><body><h1>")
-	p.text("Report on the sitemap of " + name)
-	p.raw("</h1><p>")
 	s := &e.summary.counts
-	p.text(upper(pages(s.Pages())) + " in the download on " + e.todayText + ". " + number(s.By(sitemapcore.Fine)) + " of them are fine.")
-	p.raw("</p>")
-	if groups := s.Groups(); len(groups) > 0 {
-		p.raw("<h2>What is still to be done</h2><table><thead><tr><th>Pages</th><th>Problem</th><th>Why it matters</th></tr></thead><tbody>")
-		for _, g := range groups {
-			_, why := check.Describe(g.Rule.Code, g.Pages)
-			p.raw("<tr><td>", number(g.Pages), "</td><td>")
-			p.text(g.Rule.Plural())
-			p.raw("</td><td>")
-			p.text(why)
-			p.raw("</td></tr>")
+	title := "Report on the sitemap of " + e.name(e.origin())
+	p.put(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`+
+		`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>¤</title><style>`+reportStyle+
+		`</style></head><body><h1>¤</h1><p>¤ pages in the download on ¤, ¤ of them without a problem.</p>`,
+		title, title, number(s.Pages()), e.todayText, number(s.By(sitemapcore.Fine)))
+	groups := s.Groups()
+	for i, g := range groups {
+		if i == 0 {
+			p.put("<h2>What is still to be done</h2><table><thead><tr><th>Pages</th><th>Problem</th><th>Why it matters</th></tr></thead><tbody>")
 		}
-		p.raw("</tbody></table>")
+		_, why := check.Describe(g.Rule.Code, g.Pages)
+		p.put("<tr><td>¤</td><td>¤</td><td>¤</td></tr>", number(g.Pages), g.Rule.Plural(), why)
+	}
+	if len(groups) > 0 {
+		p.put("</tbody></table>")
 	}
 }
 
 // repairs writes what was repaired while the files were read.
 func (p *report) repairs() {
-	list := slices.DeleteFunc(p.e.files().Receipts, func(r wire.ReceiptInfo) bool { return r.Advice })
-	if !p.table {
-		if len(list) == 0 {
-			return
+	n := 0
+	for _, r := range p.e.files().Receipts {
+		if r.Advice {
+			continue
 		}
-		p.raw("<h2>Repaired while opening</h2><ul>")
-	}
-	for _, r := range list {
 		place := "line " + number(r.Line)
 		if r.Count > 1 {
-			place = "first on line " + number(r.Line) + ", " + number(r.Count) + " places"
+			place = "first on " + place + ", " + number(r.Count) + " places"
 		}
 		if p.table {
 			p.line(r.Title, r.Rule, r.File, place, r.Before, r.After)
 			continue
 		}
-		p.raw("<li>")
-		p.text(r.Title + ". " + r.Detail)
-		p.raw(`<br><span class="q">`)
-		p.text(r.File + ", " + place)
-		p.raw("</span>")
-		if r.Before != "" || r.After != "" {
-			p.raw("<br>")
-			p.change(r.Before, r.After)
+		if n++; n == 1 {
+			p.put("<h2>Repaired while opening</h2><ul>")
 		}
-		p.raw("</li>")
+		p.put(`<li>¤. ¤<br><span class="q">¤, ¤</span>`, r.Title, r.Detail, r.File, place)
+		if r.Before != "" || r.After != "" {
+			p.put("<br><del>¤</del> → <ins>¤</ins>", r.Before, r.After)
+		}
+		p.put("</li>")
 	}
-	if !p.table {
-		p.raw("</ul>")
+	if n > 0 {
+		p.put("</ul>")
 	}
-}
-
-// change writes before and after.
-func (p *report) change(before, after string) {
-	p.raw("<del>")
-	p.text(before)
-	p.raw("</del> → <ins>")
-	p.text(after)
-	p.raw("</ins>")
 }
 
 // closeStep ends the list of values of a step.
 func (p *report) closeStep() {
-	if !p.open {
-		return
-	}
-	p.open = false
-	p.raw("</tbody></table>")
-	if p.more > 0 {
-		p.raw(`<p class="q">… and `, number(p.more), " more. The report as a table has all of them.</p>")
+	if p.open {
+		p.open = false
+		p.put("</tbody></table>")
+		if p.more > 0 {
+			p.put(`<p class="q">… and ¤ more. The report as a table has all of them.</p>`, number(p.more))
+		}
 	}
 }
 
@@ -156,31 +135,21 @@ func (p *report) closeStep() {
 func (p *report) step(label, code string) {
 	p.closeStep()
 	p.rows, p.more, p.open = 0, 0, !p.table
-	if p.table {
-		return
+	if p.open {
+		p.put("<h2>¤</h2><p>¤</p><table><thead><tr><th>Page</th><th>What</th><th>Before and after</th></tr></thead><tbody>", done(label), whyOf(code))
 	}
-	p.raw("<h2>")
-	p.text(done(label))
-	p.raw("</h2><p>")
-	p.text(whyOf(code))
-	p.raw("</p><table><thead><tr><th>Page</th><th>What</th><th>Before and after</th></tr></thead><tbody>")
 }
 
 // value writes one thing that a step changed.
 func (p *report) value(label, code string, v mendedValue) {
-	if p.table {
+	switch p.rows++; {
+	case p.table:
 		p.line(done(label), code, v.page, v.what, v.before, v.after)
-		return
-	}
-	if p.rows++; p.rows > reportRows {
+	case p.rows > reportRows:
 		p.more++
-		return
+	default:
+		p.put("<tr><td>¤</td><td>¤</td><td><del>¤</del> → <ins>¤</ins></td></tr>", v.page, v.what, v.before, v.after)
 	}
-	p.raw("<tr><td>")
-	p.text(v.page)
-	p.raw("</td><td>", v.what, "</td><td>")
-	p.change(v.before, v.after)
-	p.raw("</td></tr>")
 }
 
 // done puts the label of a step into the past.
@@ -190,8 +159,6 @@ func done(label string) string {
 	}
 	return label
 }
-
-func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 // writeReport makes the report.
 func (e *Engine) writeReport(r request, b *wire.WriteReport) {
@@ -223,7 +190,7 @@ func (e *Engine) writeReport(r request, b *wire.WriteReport) {
 			}
 			p.closeStep()
 			if !b.Table {
-				p.raw("</body></html>\n")
+				p.put("</body></html>\n")
 			}
 			if p.flush(0); p.err != nil {
 				return p.err

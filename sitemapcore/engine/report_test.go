@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"encoding/csv"
+	"slices"
 	"strings"
 	"testing"
 
@@ -42,7 +43,7 @@ func TestEachFixLeavesAReceiptAsLongAsItIsNotUndone(t *testing.T) {
 	if len(r.Fixes) != 4 || r.Fixes[0].Rule != "C24" || r.Fixes[0].Steps != 1 || r.Fixes[1].Steps != 3 || r.Fixes[3].Rule != "" {
 		t.Fatalf("the receipts are %+v", r.Fixes)
 	}
-	if f := r.Fixes[2]; f.Label != "Fix “Dates nobody can read” in one page" || f.Why == "" || f.Values != 1 || f.Rows[0].Before != "28/02/2026" || f.Rows[0].After != "2026-02-28" || f.Rows[0].Page != "/2" {
+	if f := r.Fixes[2]; f.Label != "Fix “Dates nobody can read” in one page" || f.Why == "" || f.Values != 1 || !slices.Equal(f.Rows, []string{"/2", "28/02/2026", "2026-02-28"}) {
 		t.Errorf("the receipt of the dates is %+v", f)
 	}
 	name, page := report(t, p, false)

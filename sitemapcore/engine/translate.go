@@ -30,15 +30,11 @@ func (e *Engine) translate(text string) *wire.Translation {
 
 // addressIn returns the first page address that a text names.
 func addressIn(text string) string {
-	for word := range strings.FieldsSeq(text) {
+	for _, word := range strings.Fields(text) {
 		word = strings.Trim(word, `"'“”„‘’«»<>()[].,;:`)
 		if i := strings.Index(word, "http"); i >= 0 {
-			word = word[i:]
-			if rest, ok := strings.CutPrefix(word, "https://"); ok && rest != "" {
-				return word
-			}
-			if rest, ok := strings.CutPrefix(word, "http://"); ok && rest != "" {
-				return word
+			if _, site, ok := strings.Cut(word[i:], "://"); ok && site != "" {
+				return word[i:]
 			}
 		}
 	}

@@ -1,12 +1,10 @@
 package wire
 
-import "sitemapeditor/sitemapcore"
-
 // Fix mends pages. With an empty Rule that is every problem whose fix changes no meaning; otherwise one rule on all pages, the
 // way that Choice names. It is a job; the answer is [Edited].
 type Fix struct {
 	Rule string
-	// Choice is the ID of one of the [FixChoice] values of the rule's [FixPreview]; empty for the rule's safe fix.
+	// Choice is the ID of one of the choices of the rule's [FixPreview]; empty for the rule's safe fix.
 	Choice string
 	Text   string // what the owner typed, for a choice that asks for it
 	Merge  bool   // pages that go leave what they have to the one that stays
@@ -37,39 +35,22 @@ func (m *PreviewFix) code(c *Coder) {
 	num(c, &m.Job)
 }
 
-// A FixChoice is one way to mend a rule.
-type FixChoice struct{ ID, Label string }
-
-// A FixRow is one page before and after.
-type FixRow struct {
-	ID            sitemapcore.EntryID
-	Page          string // its address
-	Before, After string // After is empty where the value goes
-}
-
-func (r *FixRow) code(c *Coder) {
-	num(c, &r.ID)
-	c.string(&r.Page)
-	c.string(&r.Before)
-	c.string(&r.After)
-}
-
 // FixPreview says what a fix would do.
 type FixPreview struct {
 	Rule, Title, Detail string
-	Ask                 string // the question; empty where there is nothing to choose
-	Choices             []FixChoice
-	Choice              string // the one that all that follows is about
+	Ask                 string   // the question; empty where there is nothing to choose
+	Choices             []string // the ID and the label of each way to mend it, in turn
+	Choice              string   // the one that all that follows is about
 
 	TextLabel, Text string // what the owner is asked to type, and what stands there; an empty label where nothing is
 
-	Evidence string // what in the pages speaks for a choice; empty where nothing does
-	Sure     bool   // nothing speaks against it
-	CanMerge bool   // Merge makes a difference
-	Pages    int    // that have the problem
-	Mended   int    // of them, by this choice
-	Rest     string // a sentence about the others
-	Rows     []FixRow
+	Evidence string   // what in the pages speaks for a choice; empty where nothing does
+	Sure     bool     // nothing speaks against it
+	CanMerge bool     // Merge makes a difference
+	Pages    int      // that have the problem
+	Mended   int      // of them, by this choice
+	Rest     string   // a sentence about the others
+	Rows     []string // of some pages: the address, the value before and the one after, in turn
 }
 
 func (m *FixPreview) code(c *Coder) {
@@ -77,7 +58,7 @@ func (m *FixPreview) code(c *Coder) {
 	c.string(&m.Title)
 	c.string(&m.Detail)
 	c.string(&m.Ask)
-	list(c, &m.Choices, func(x *FixChoice) { c.string(&x.ID); c.string(&x.Label) })
+	texts(c, &m.Choices)
 	c.string(&m.Choice)
 	c.string(&m.TextLabel)
 	c.string(&m.Text)
@@ -87,5 +68,5 @@ func (m *FixPreview) code(c *Coder) {
 	num(c, &m.Pages)
 	num(c, &m.Mended)
 	c.string(&m.Rest)
-	list(c, &m.Rows, func(r *FixRow) { r.code(c) })
+	texts(c, &m.Rows)
 }

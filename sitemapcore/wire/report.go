@@ -7,12 +7,12 @@ func (m *GetReceipts) code(*Coder) {}
 
 // A FixReceipt is one step that mended pages and was not undone.
 type FixReceipt struct {
-	Label  string // "Fix “Comma in priority” in 187 pages"
-	Rule   string // empty for several rules at once
-	Why    string // why it matters; empty for several rules
-	Steps  int    // how many steps have to be undone to take it back, this one included
-	Values int    // that were changed
-	Rows   []FixRow
+	Label  string   // "Fix “Comma in priority” in 187 pages"
+	Rule   string   // empty for several rules at once
+	Why    string   // why it matters; empty for several rules
+	Steps  int      // how many steps have to be undone to take it back, this one included
+	Values int      // that were changed
+	Rows   []string // of some of them: the page, the value before and the one after, in turn
 }
 
 // Receipts lists the fixes, the newest first.
@@ -25,7 +25,7 @@ func (m *Receipts) code(c *Coder) {
 		c.string(&f.Why)
 		num(c, &f.Steps)
 		num(c, &f.Values)
-		list(c, &f.Rows, func(r *FixRow) { r.code(c) })
+		texts(c, &f.Rows)
 	})
 }
 

@@ -1,0 +1,25 @@
+package components
+
+import "github.com/maxence-charriere/go-app/v9/pkg/app"
+
+// elem is an element with a class, which may be empty, around others. It is for parts with many small elements: a call of it is a third of what the
+// same chain of go-app's methods takes in app.wasm.
+func elem(tag, class string, body ...app.UI) app.HTMLElem {
+	e := app.Elem(tag)
+	if class != "" {
+		e = e.Class(class)
+	}
+	return e.Body(body...)
+}
+
+// words is an element with a class, which may be empty, around text.
+func words(tag, class, text string) app.HTMLElem {
+	e := app.Elem(tag)
+	if class != "" {
+		e = e.Class(class)
+	}
+	return e.Text(text)
+}
+
+// nothing takes the place of a part that is not there, so that its neighbours keep theirs.
+func nothing() app.UI { return app.Div().Hidden(true) }
