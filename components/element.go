@@ -2,8 +2,7 @@ package components
 
 import "github.com/maxence-charriere/go-app/v9/pkg/app"
 
-// elem is an element with a class, which may be empty, around others. It is for parts with many small elements: a call of it is a third of what the
-// same chain of go-app's methods takes in app.wasm.
+// elem is an element with a class, which may be empty, around others. It is for parts with many small elements.
 func elem(tag, class string, body ...app.UI) app.HTMLElem {
 	e := app.Elem(tag)
 	if class != "" {
