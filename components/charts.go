@@ -48,7 +48,7 @@ func cards(s *Summary, o *Overview, sink Sink) app.UI {
 }
 
 func card(id, title, note string, body ...app.UI) app.UI {
-	head := elem("div", "card__head", words("h3", "", title).ID("card-"+id), words("span", "small", note))
+	head := elem("div", "card__head", leaf("h3", "", title).ID("card-"+id), leaf("span", "small", note))
 	return elem("figure", "card", append([]app.UI{head}, body...)...).Aria("labelledby", "card-"+id)
 }
 
@@ -69,7 +69,7 @@ func monthCard(o *Overview, sink Sink) app.UI {
 	case !o.Known:
 		return card("months", title, "Counting …")
 	case o.Dated == 0:
-		return card("months", title, "", words("p", "quiet", "No page says when it changed. Search engines then decide by themselves when to look again."))
+		return card("months", title, "", leaf("p", "quiet", "No page says when it changed. Search engines then decide by themselves when to look again."))
 	}
 	most := 0
 	for _, n := range o.Pages {
@@ -90,9 +90,9 @@ func monthCard(o *Overview, sink Sink) app.UI {
 			bars = append(bars, rect("warn", x+slot/10, height-all, slot-slot/5, same))
 		}
 		name := o.monthName(i)
-		rows = append(rows, elem("tr", "", app.Th().Scope("row").Text(name), words("td", "", Number(pages))))
+		rows = append(rows, elem("tr", "", app.Th().Scope("row").Text(name), leaf("td", "", Number(pages))))
 		if i == 0 || i == n-1 || i == n/2 && n > 2 {
-			axis = append(axis, words("span", "", name))
+			axis = append(axis, leaf("span", "", name))
 		}
 		x += slot
 	}
@@ -105,10 +105,10 @@ func monthCard(o *Overview, sink Sink) app.UI {
 	}
 	body := []app.UI{
 		elem("div", "plotbox",
-			elem("div", "yaxis", words("span", "", Number(top)), words("span", "", Number(top/2)), words("span", "", "0")),
+			elem("div", "yaxis", leaf("span", "", Number(top)), leaf("span", "", Number(top/2)), leaf("span", "", "0")),
 			svg(slot*n, height).Attr("data-plot", "").Body(bars...),
 			elem("div", "axis", axis...)).Aria("hidden", "true"),
-		elem("table", "vh", words("caption", "", title), elem("tbody", "", rows...)),
+		elem("table", "vh", leaf("caption", "", title), elem("tbody", "", rows...)),
 	}
 	if o.DoubtSays != "" {
 		body = append(body, elem("p", "say", Icon("warn", "sev--warn"), elem("span", "",
@@ -133,11 +133,11 @@ func barCard(id, title, say string, list []NamedCount) app.UI {
 	}
 	items := make([]app.UI, len(shown))
 	for i, c := range shown {
-		items[i] = elem("li", "", words("span", "hbars__t", c.Name),
+		items[i] = elem("li", "", leaf("span", "hbars__t", c.Name),
 			svg(100, 8).Aria("hidden", "true").Body(rect("soft", 0, 0, 100, 8), rect("main", 0, 0, max(1, 100*c.Pages/max(1, most)), 8)),
-			words("span", "n", Number(c.Pages)))
+			leaf("span", "n", Number(c.Pages)))
 	}
-	return card(id, title, "", elem("ul", "hbars", items...), words("p", "small quiet card__say", say))
+	return card(id, title, "", elem("ul", "hbars", items...), leaf("p", "small quiet card__say", say))
 }
 
 // worstCard draws the pages by their worst problem.
@@ -161,7 +161,7 @@ func worstCard(s *Summary) app.UI {
 		bars = append(bars, rect(looks[i], x, 0, w, 10))
 		x += w
 		items[len(items)-1-i] = elem("li", "", Icon(icons[i], "sev--"+looks[i]), app.Text(names[i]),
-			words("span", "n", Number(n)), words("span", "pc", percent(n, max(1, s.Total))))
+			leaf("span", "n", Number(n)), leaf("span", "pc", percent(n, max(1, s.Total))))
 	}
 	return card("worst", "Pages by their worst problem", "",
 		svg(max(x, 1), 10).Attr("data-sevbar", "").Aria("hidden", "true").Body(bars...),

@@ -174,8 +174,8 @@ type Checks struct {
 func (c *Checks) Render() app.UI {
 	s := &c.Summary
 	if s.Total == 0 {
-		return elem("div", "checks checks--list", elem("div", "empty", words("b", "", "There is nothing to check yet"),
-			words("span", "", "Open a sitemap or add pages, and what search engines will say about them stands here.")))
+		return elem("div", "checks checks--list", elem("div", "empty", leaf("b", "", "There is nothing to check yet"),
+			leaf("span", "", "Open a sitemap or add pages, and what search engines will say about them stands here.")))
 	}
 	lists := make([]app.UI, 0, 2*len(severityGroups))
 	for _, g := range severityGroups {
@@ -187,12 +187,12 @@ func (c *Checks) Render() app.UI {
 		rows := make([]app.UI, len(rules))
 		for i, r := range rules {
 			rows[i] = elem("li", "",
-				elem("div", "issues__b", words("span", "n", Number(r.Count)), elem("div", "", words("p", "", r.Title), words("p", "small quiet", r.Detail))),
+				elem("div", "issues__b", leaf("span", "n", Number(r.Count)), elem("div", "", leaf("p", "", r.Title), leaf("p", "small quiet", r.Detail))),
 				elem("div", "btns", ruleButtons(r, c.Sink)...))
 		}
 		lists = append(lists,
-			elem("h3", "issues__group", Icon(icon, "sev--"+tone), app.Text(g.name), app.Text(" "), words("span", "n", Number(pages)), app.Text(" "),
-				words("span", "small", Count(len(rules), "kind", "kinds"))),
+			elem("h3", "issues__group", Icon(icon, "sev--"+tone), app.Text(g.name), app.Text(" "), leaf("span", "n", Number(pages)), app.Text(" "),
+				leaf("span", "small", Count(len(rules), "kind", "kinds"))),
 			elem("ul", "", rows...))
 	}
 	body := []app.UI{c.head(), cards(s, &c.Overview, c.Sink)}
@@ -222,7 +222,7 @@ func (c *Checks) head() app.UI {
 	if s.Checking {
 		say = "We are still checking. The numbers settle when all pages are done."
 	}
-	what := []app.UI{words("h2", "", verdict(s)), words("p", "", say)}
+	what := []app.UI{leaf("h2", "", verdict(s)), leaf("p", "", say)}
 	if c.Busy != nil {
 		what = append(what, jobCard("checks-job", *c.Busy, c.Sink))
 	}
@@ -242,7 +242,7 @@ func (c *Checks) head() app.UI {
 
 // doneItem draws the head of one thing that was done, with a button.
 func doneItem(title, button string, sink Sink, do Intent) app.UI {
-	head := []app.UI{words("b", "", title)}
+	head := []app.UI{leaf("b", "", title)}
 	if button != "" {
 		head = append(head, &push{Class: "btn btn--s", Label: button, More: ": " + title, Sink: sink, Do: do})
 	}
@@ -257,12 +257,12 @@ func (c *Checks) done() app.UI {
 		if f.Newest {
 			undo = "Undo"
 		}
-		parts := []app.UI{doneItem(f.Title, undo, c.Sink, Undo{}), words("p", "small quiet", f.Why)}
+		parts := []app.UI{doneItem(f.Title, undo, c.Sink, Undo{}), leaf("p", "small quiet", f.Why)}
 		for i := 0; i < len(f.Rows); i += 3 {
 			parts = append(parts, elem("p", "small donelist__row", beforeAfter("span", f.Rows[i:])...))
 		}
 		if f.More > 0 {
-			parts = append(parts, words("p", "small quiet", "… and "+Number(f.More)+" more"))
+			parts = append(parts, leaf("p", "small quiet", "… and "+Number(f.More)+" more"))
 		}
 		items = append(items, elem("li", "", parts...))
 	}
@@ -270,7 +270,7 @@ func (c *Checks) done() app.UI {
 		items = append(items, elem("li", "", doneItem("We repaired "+Count(c.Repairs, "thing", "things")+" while opening", "See them", c.Sink, ShowRoom{RoomFiles})))
 	}
 	return elem("section", "box donelist",
-		elem("div", "donelist__head", Icon("ok", "sev--good"), words("h3", "", "What was mended").ID("mended-title"),
+		elem("div", "donelist__head", Icon("ok", "sev--good"), leaf("h3", "", "What was mended").ID("mended-title"),
 			&push{Class: "btn btn--s btn--bare", Icon: "down", Label: "Save as a table", More: " for a spreadsheet (.csv)", Sink: c.Sink, Do: SaveReport{Table: true}}),
 		elem("ul", "", items...)).Aria("labelledby", "mended-title")
 }

@@ -11,8 +11,8 @@ func elem(tag, class string, body ...app.UI) app.HTMLElem {
 	return e.Body(body...)
 }
 
-// words is an element with a class, which may be empty, around text.
-func words(tag, class, text string) app.HTMLElem {
+// leaf is an element with a class, which may be empty, around text.
+func leaf(tag, class, text string) app.HTMLElem {
 	e := app.Elem(tag)
 	if class != "" {
 		e = e.Class(class)

@@ -81,14 +81,14 @@ func (d *FixDialog) Render() app.UI {
 		return d.modal.Render(f)
 	}
 	f.Title = p.Title
-	f.Body = []app.UI{words("p", "quiet", p.Detail), d.ask(p), d.rows(p), words("p", "small quiet", p.Rest), d.progress()}
+	f.Body = []app.UI{leaf("p", "quiet", p.Detail), d.ask(p), d.rows(p), leaf("p", "small quiet", p.Rest), d.progress()}
 	label := "Fix all " + Number(p.Mended)
 	if p.Mended == 1 {
 		label = "Fix it"
 	}
 	main := &push{Class: "btn btn--main", Label: label, Off: p.Mended == 0 || d.Busy != nil, Sink: d.Sink, Do: ApplyFix{}}
 	f.Foot = []app.UI{
-		words("span", "small quiet dialog__first", "One step. Undo brings them back."),
+		leaf("span", "small quiet dialog__first", "One step. Undo brings them back."),
 		&push{Class: "btn", Label: "Show them in the table", Sink: d.Sink, Do: ShowRule{p.Code}},
 		main,
 	}
@@ -106,7 +106,7 @@ func (d *FixDialog) progress() app.UI {
 func option(kind, field, value, label string, on bool) app.UI {
 	return elem("label", "check",
 		app.Input().Type(kind).Name("fix-"+field).DataSet("field", field).Value(value).Checked(on),
-		words("span", "", label))
+		leaf("span", "", label))
 }
 
 // ask draws the question with its choices, and what speaks for one of them.
@@ -114,7 +114,7 @@ func (d *FixDialog) ask(p *FixPreview) app.UI {
 	if len(p.Choices) == 0 {
 		return nothing()
 	}
-	parts := []app.UI{words("legend", "", p.Ask)}
+	parts := []app.UI{leaf("legend", "", p.Ask)}
 	for i := 0; i < len(p.Choices); i += 2 {
 		parts = append(parts, option("radio", "choice", p.Choices[i], p.Choices[i+1], p.Choices[i] == p.Choice))
 	}
@@ -131,19 +131,19 @@ func (d *FixDialog) ask(p *FixPreview) app.UI {
 		if !p.Sure {
 			class, icon = "tag", "note"
 		}
-		parts = append(parts, elem("span", class, Icon(icon, "i--s"), words("span", "", p.Evidence)))
+		parts = append(parts, elem("span", class, Icon(icon, "i--s"), leaf("span", "", p.Evidence)))
 	}
 	return elem("fieldset", "fix__ask", parts...)
 }
 
 // beforeAfter draws the first three texts, which are a page and what becomes of its value, each in an element of its own.
 func beforeAfter(tag string, row []string) []app.UI {
-	after := words("span", "now", row[2])
+	after := leaf("span", "now", row[2])
 	if row[2] == "" {
-		after = words("span", "quiet", "nothing")
+		after = leaf("span", "quiet", "nothing")
 	}
 	return []app.UI{
-		elem(tag, "cut", words("span", "", row[0])), elem(tag, "", words("span", "was", row[1])), elem(tag, "to", Icon("arrow", "i--s")), elem(tag, "", after),
+		elem(tag, "cut", leaf("span", "", row[0])), elem(tag, "", leaf("span", "was", row[1])), elem(tag, "to", Icon("arrow", "i--s")), elem(tag, "", after),
 	}
 }
 
@@ -166,7 +166,7 @@ func (d *FixDialog) rows(p *FixPreview) app.UI {
 	for _, name := range []string{"Page", "Before", "becomes", "After"}[first:] {
 		h := app.Th().Scope("col").Text(name)
 		if name == "becomes" {
-			h = h.Body(words("span", "vh", name))
+			h = h.Body(leaf("span", "vh", name))
 		}
 		head = append(head, h)
 	}
@@ -179,8 +179,8 @@ func (d *FixDialog) rows(p *FixPreview) app.UI {
 		more = "… and " + Pages(n) + " more"
 	}
 	return elem("div", "fix__rows",
-		elem("table", class, words("caption", "vh", "Before and after"), elem("thead", "", elem("tr", "", head...)), elem("tbody", "", body...)),
-		words("p", "small quiet", more)).TabIndex(0).Attr("role", "group").Aria("label", "Before and after")
+		elem("table", class, leaf("caption", "vh", "Before and after"), elem("thead", "", elem("tr", "", head...)), elem("tbody", "", body...)),
+		leaf("p", "small quiet", more)).TabIndex(0).Attr("role", "group").Aria("label", "Before and after")
 }
 
 func (d *FixDialog) choose(ctx app.Context, change func(*ChooseFix)) {

@@ -56,10 +56,10 @@ func (l *LookUp) Render() app.UI {
 			elem("div", "field",
 				app.Label().Class("label").For("lookup-text").Text("What does the search engine say?"),
 				&textbox{ID: "lookup-text", Key: "message", Rows: 3, Hint: "lookup-hint", Text: l.Text},
-				words("p", "hint", "Paste the message from Search Console, Bing Webmaster Tools or Yandex Webmaster, in any wording.").ID("lookup-hint")),
+				leaf("p", "hint", "Paste the message from Search Console, Bing Webmaster Tools or Yandex Webmaster, in any wording.").ID("lookup-hint")),
 			elem("div", "lookup__found", l.found()...).Aria("live", "polite"),
 		},
-		Foot:  []app.UI{words("span", "dialog__first", ""), &push{Class: "btn", Label: "Close", Sink: l.Sink, Do: CloseDialog{}}},
+		Foot:  []app.UI{leaf("span", "dialog__first", ""), &push{Class: "btn", Label: "Close", Sink: l.Sink, Do: CloseDialog{}}},
 		Input: l.onInput,
 	})
 }
@@ -73,7 +73,7 @@ func (l *LookUp) found() []app.UI {
 	rest := ""
 	rows := make([]app.UI, len(m.Rules))
 	for i, r := range m.Rules {
-		rows[i] = elem("li", "", elem("div", "issues__b", words("span", "n", Number(r.Count)), words("span", "", r.Title)), elem("div", "btns", ruleButtons(r, l.Sink)...))
+		rows[i] = elem("li", "", elem("div", "issues__b", leaf("span", "n", Number(r.Count)), leaf("span", "", r.Title)), elem("div", "btns", ruleButtons(r, l.Sink)...))
 	}
 	switch {
 	case !m.Known:
@@ -85,13 +85,13 @@ func (l *LookUp) found() []app.UI {
 	case len(m.Repaired) == 0:
 		rest = "Nothing that is open here has this problem. Perhaps the search engine read an older file: put this one on your site and send it again."
 	}
-	out := []app.UI{words("h3", "", title), words("p", "", what), words("p", "quiet", rest)}
+	out := []app.UI{leaf("h3", "", title), leaf("p", "", what), leaf("p", "quiet", rest)}
 	if len(rows) > 0 {
 		out = append(out, elem("ul", "box issues", rows...))
 	}
 	for _, r := range m.Repaired {
 		out = append(out, elem("p", "note-line", Icon("ok", "sev--good"),
-			words("span", "", "Repaired while opening: "+r.Title+" ("+r.Place+"). Download the file and put it in place of the old one.")))
+			leaf("span", "", "Repaired while opening: "+r.Title+" ("+r.Place+"). Download the file and put it in place of the old one.")))
 	}
 	if m.Address != "" {
 		out = append(out, elem("div", "btns", &push{Class: "btn btn--s", Icon: "search", Label: "Find the page that it names", Sink: l.Sink, Do: FindPage{m.Address}}))
