@@ -321,6 +321,11 @@ func (o SetContent) check(d *Document, n int) (int, error) {
 		if int(r.Store) >= len(d.stores) || int(r.File) >= len(d.files) || r.Start > r.End || int(r.End) > len(d.stores[r.Store]) {
 			return 0, fmt.Errorf("%w: content outside its store", ErrStale)
 		}
+		for _, ref := range o.Contents[i].Refs {
+			if ref >= firstValue+ValueRef(len(d.values.ends)) {
+				return 0, fmt.Errorf("%w: value %d", ErrStale, ref)
+			}
+		}
 	}
 	return n, checkIDs(d, o.IDs)
 }

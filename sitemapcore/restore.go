@@ -53,6 +53,9 @@ func (d *Document) PutStore(id StoreID, at int, text []byte) error {
 // PutRows gives the document rows with the ids from first on. Ids that are left out on the way have no bytes, and belong in no order; they may get their
 // rows later.
 func (d *Document) PutRows(first EntryID, rows []Row) error {
+	if first == 0 || int(first)+len(rows) >= 1<<31 {
+		return fmt.Errorf("%w: page %d", ErrStale, first)
+	}
 	if end := first + EntryID(len(rows)); end > d.next {
 		if err := d.skipTo(end); err != nil {
 			return err
@@ -75,7 +78,7 @@ func (d *Document) PutRows(first EntryID, rows []Row) error {
 // PutSegment is [Document.AddSegment] for a file that had a number, a store and ids before. Where s is nil, its store is empty and its
 // pages have no bytes until [Document.PutStore] and [Document.PutRows] say what they are.
 func (d *Document) PutSegment(id FileID, store StoreID, first EntryID, f File, s *Segment) error {
-	if int(id) < len(d.files) || int(store) < len(d.stores) {
+	if int(id) < len(d.files) || int(store) < len(d.stores) || f.NumRows > 0 && first == 0 {
 		return fmt.Errorf("%w: file %d", ErrStale, id)
 	}
 	for len(d.files) < int(id) {

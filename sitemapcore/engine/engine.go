@@ -147,6 +147,7 @@ func (e *Engine) Serve(ctx context.Context, port wire.Port) (err error) {
 		for _, j := range e.jobs {
 			j.stop()
 		}
+		e.closeProject()
 	}()
 	for {
 		select {

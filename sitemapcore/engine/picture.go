@@ -220,7 +220,10 @@ func (e *Engine) unneeded() func(int) bool {
 		for _, op := range s.Back {
 			if o, ok := op.(sitemapcore.SetFiles); ok {
 				for _, f := range o.States {
-					needed[f.File] = true
+					// A step that came with a project may not fit.
+					if int(f.File) < len(needed) {
+						needed[f.File] = true
+					}
 				}
 			}
 		}

@@ -1,0 +1,191 @@
+package engine_test
+
+import (
+	"encoding/binary"
+	"slices"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// worked returns a disk with a small project, how long its journal was after each change, and what it looked like then.
+func worked(t *testing.T) (d *enginetest.Disk, id string, ends []int, looks []string) {
+	t.Helper()
+	d = enginetest.NewDisk()
+	p, v := keepShop(t, d)
+	id = p.Saved().ID
+	note := func() {
+		if s := p.Saved(); s.State != wire.SavedDone {
+			t.Fatalf("the engine says %+v", s)
+		}
+		ends = append(ends, len(d.File(id, "journal-1")))
+		looks = append(looks, look(t, p))
+	}
+	note()
+	edit(p, v, 0, sitemapcore.Priority, "0.1")
+	note()
+	p.Paste("https://shop.example/new")
+	note()
+	enginetest.Must[*wire.XML](p, &wire.SetXML{ID: 2, Text: "<url><loc>https://shop.example/xml</loc></url>"})
+	note()
+	enginetest.Must[*wire.Edited](p, &wire.Delete{Target: wire.Target{View: v.View, Rows: rows(0, 1)}})
+	note()
+	enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: 2})
+	note()
+	p.Stop()
+	return d, id, ends, looks
+}
+
+// state returns what a project whose journal has n sound bytes looks like; false where there is nothing to show.
+func state(n int, ends []int, looks []string) (string, bool) {
+	i, found := slices.BinarySearch(ends, n)
+	if !found {
+		i--
+	}
+	if i < 0 {
+		return "", false
+	}
+	return looks[i], true
+}
+
+func TestAProjectWhoseJournalIsCutAnywhereIsTheOneBefore(t *testing.T) {
+	d, id, ends, looks := worked(t)
+	file := d.File(id, "journal-1")
+	step := 1
+	if testing.Short() {
+		step = 7
+	}
+	for n := 0; n <= len(file); n += step {
+		c := d.Crash(none)
+		c.Set(id, "journal-1", file[:n])
+		sound := n
+		if !slices.Contains(ends, n) {
+			// What the tables gained for a change is no change yet.
+			i, _ := slices.BinarySearch(ends, n)
+			if i == 0 {
+				sound = 0
+			}
+		}
+		p := enginetest.StartOn(t, c)
+		b, _ := p.Call(&wire.OpenProject{ID: id, Job: 1})
+		want, there := state(sound, ends, looks)
+		switch o, ok := b.(*wire.ProjectOpened); {
+		case there && !ok:
+			t.Fatalf("of %d bytes: %+v", n, b)
+		case there:
+			if got := look(t, p); got != want {
+				t.Fatalf("of %d bytes it is\n%s\nwant\n%s", n, got, want)
+			}
+		case ok && o.Pages != 0:
+			t.Fatalf("of %d bytes: %+v", n, o)
+		}
+		p.Stop()
+	}
+}
+
+func TestAProjectWithAnyBitFlippedInItsJournalIsTheOneBeforeAndSaysSo(t *testing.T) {
+	d, id, ends, looks := worked(t)
+	file := d.File(id, "journal-1")
+	step := 1
+	if testing.Short() {
+		step = 41
+	}
+	for i := 0; i < 8*len(file); i += step {
+		c := d.Crash(none)
+		b := slices.Clone(file)
+		b[i/8] ^= 1 << (i % 8)
+		c.Set(id, "journal-1", b)
+		// The frame that holds the byte is the first that is not sound.
+		n := 0
+		for at := 0; at <= i/8; {
+			n = at
+			at += 12 + int(binary.LittleEndian.Uint32(file[at:]))
+		}
+		p := enginetest.StartOn(t, c)
+		got, _ := p.Call(&wire.OpenProject{ID: id, Job: 1})
+		want, there := state(n, ends, looks)
+		switch o, ok := got.(*wire.ProjectOpened); {
+		case there && !ok:
+			t.Fatalf("bit %d: %+v", i, got)
+		case there:
+			if now := look(t, p); now != want || o.Trouble == 0 {
+				t.Fatalf("bit %d: %+v, and it is\n%s\nwant\n%s", i, o, now, want)
+			}
+		case ok && (o.Pages != 0 || o.Trouble == 0):
+			t.Fatalf("bit %d: %+v", i, o)
+		}
+		if kept := c.File(id, "journal-1"); !slices.Equal(kept, b) && len(kept) < len(b) {
+			t.Fatalf("bit %d: the damaged journal was cut", i)
+		}
+		p.Stop()
+	}
+}
+
+// TestAProjectFileThatLiesBreaksNothing opens projects whose bytes were changed and whose checksums are right all the same, and takes
+// every step back: whatever they say, the engine answers.
+func TestAProjectFileThatLiesBreaksNothing(t *testing.T) {
+	d, id, _, _ := worked(t)
+	q := enginetest.StartOn(t, d)
+	enginetest.Must[*wire.ProjectOpened](q, &wire.OpenProject{ID: id, Job: 1})
+	q.Open(true, enginetest.File{Name: "other.xml", Data: []byte(shop)})
+	picture := q.Saved().ID
+	q.Stop()
+	r := seeded(t)
+	n := 400
+	if testing.Short() {
+		n = 60
+	}
+	for i := range n {
+		c := d.Crash(none)
+		project, name := id, "journal-1"
+		if i%2 == 1 {
+			project, name = picture, "journal-2"
+		}
+		file := c.File(project, name)
+		var frames [][]byte
+		for at := 0; at < len(file); {
+			end := at + 12 + int(binary.LittleEndian.Uint32(file[at:]))
+			frames = append(frames, file[at+12:end])
+			at = end
+		}
+		for range 1 + r.IntN(3) {
+			f := frames[1+r.IntN(len(frames)-1)]
+			f[r.IntN(len(f))] = byte(r.IntN(256) >> r.IntN(8))
+		}
+		if r.IntN(4) == 0 {
+			k := 1 + r.IntN(len(frames)-1)
+			frames = slices.Delete(frames, k, k+1)
+		}
+		var lie []byte
+		sum := uint32(0)
+		for _, f := range frames {
+			lie = binary.LittleEndian.AppendUint32(lie, uint32(len(f)))
+			sum = journal.Sum(sum, lie[len(lie)-4:])
+			lie = binary.LittleEndian.AppendUint32(lie, sum)
+			sum = journal.Sum(sum, f)
+			lie = append(binary.LittleEndian.AppendUint32(lie, sum), f...)
+		}
+		c.Set(project, name, lie)
+		p := enginetest.StartOn(t, c)
+		b, _ := p.Call(&wire.OpenProject{ID: project, Job: 1})
+		if _, ok := b.(*wire.ProjectOpened); ok {
+			look(t, p)
+			for range 12 {
+				p.Call(&wire.Undo{Steps: 1})
+			}
+			look(t, p)
+			for range 12 {
+				p.Call(&wire.Undo{Redo: true, Steps: 1})
+			}
+			look(t, p)
+			p.Summary()
+			p.Call(&wire.Write{Part: -1, Job: 2})
+		} else if _, ok := b.(*wire.Failure); !ok {
+			t.Fatalf("it was answered by %T", b)
+		}
+		p.Stop()
+	}
+}

@@ -1,0 +1,296 @@
+package journal
+
+import (
+	"errors"
+	"reflect"
+	"slices"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// records is one of each kind, with something in every field.
+func records() []Record {
+	ids := sitemapcore.IDs{{First: 900, N: 3}, {First: 2, N: 1}, {First: 4097, N: 1_000_000}}
+	row := sitemapcore.Content{Row: sitemapcore.Row{Start: 5, End: 1 << 29, Store: 3, File: 2}, Refs: [4]sitemapcore.ValueRef{0, 1, 2, 1 << 31}}
+	changes := sitemapcore.ChangeSet{
+		sitemapcore.SetCells{Field: sitemapcore.Priority, IDs: ids, Refs: []sitemapcore.ValueRef{7}},
+		sitemapcore.SetIncluded{IDs: ids, On: []bool{true, false, true}},
+		sitemapcore.SetContent{IDs: sitemapcore.IDs{{First: 1, N: 1}}, Contents: []sitemapcore.Content{row}},
+		sitemapcore.InsertRows{At: sitemapcore.RowSetOf(sitemapcore.Range{From: 0, To: 2}, sitemapcore.Range{From: 9, To: 1_000_009}), IDs: ids},
+		sitemapcore.RemoveRows{At: sitemapcore.Rows(3, 8)},
+		sitemapcore.SetFiles{States: []sitemapcore.FileState{{File: 65535, Gone: true, Name: "ä.xml"}}},
+	}
+	return []Record{
+		&Head{Version: Version, Generation: 7, Picture: true},
+		&File{
+			ID: 3, Store: 9, First: 4097, Rows: 50_000, Kind: sitemapcore.NewFile, Name: "a", Path: "b/a", Source: true, Size: 1 << 29, Sum: 1<<32 - 1,
+			Made: true, Pasted: true, Broken: true, Truncated: true, BOM: true, Packed: 2, Encoding: "UTF-16",
+			Root: sitemapcore.Root{
+				Prefix: "s", Namespaces: []sitemapcore.Namespace{{Prefix: "x", URI: "urn:x"}}, Encoding: "utf-16",
+				Newline: "\r\n", Indent: " ", IndentChild: "\t",
+			},
+			Unread:   []sitemapcore.Unread{{Start: 1, End: 2, Line: 3, Reason: "because"}},
+			Receipts: []sitemapcore.Receipt{{Rule: "A1", Offset: 4, Line: 5, Count: 6, Before: "b", After: "a", Advice: true}},
+		},
+		&StoreText{Store: 4, At: 1 << 20, Text: []byte("<url/>")},
+		&Values{First: 12, Texts: [][]byte{[]byte("0.5"), {}}},
+		&Rows{First: 77, File: 1, Store: 2, Start: 9, Lengths: []uint32{1, 1 << 20}},
+		&Change{Label: "Set", Kind: "input.loc", Joins: true, Joined: true, Changes: changes},
+		&Move{Redo: true, Steps: 3},
+		&Base{Changes: changes[:1]},
+		&Step{Undone: true, StepState: sitemapcore.StepState{Label: "l", Kind: "k", Back: changes[4:]}},
+		&End{},
+	}
+}
+
+// written returns a store with a journal of those records.
+func written(t *testing.T, recs []Record) *Memory {
+	t.Helper()
+	var m Memory
+	w := NewWriter(&m, *recs[0].(*Head))
+	for _, r := range recs[1:] {
+		if err := w.Add(r); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	return &m
+}
+
+// read returns the records of a journal, and what ends them.
+func read(m *Memory, generation int) (recs []Record, r *Reader, err error) {
+	if r, err = NewReader(m, generation); err != nil {
+		return nil, nil, err
+	}
+	h := r.Head()
+	recs = append(recs, &h)
+	for {
+		rec, err := r.Next()
+		if rec == nil || err != nil {
+			return recs, r, err
+		}
+		recs = append(recs, rec)
+	}
+}
+
+func TestEachRecordSurvivesTheJournal(t *testing.T) {
+	want := records()
+	got, _, err := read(written(t, want), 7)
+	if err != nil || !reflect.DeepEqual(got, want) {
+		t.Errorf("%v\n got %+v\nwant %+v", err, got, want)
+	}
+}
+
+func TestAJournalThatIsCutAnywhereGivesTheRecordsBefore(t *testing.T) {
+	want := records()
+	whole := written(t, want).Bytes(Name(7))
+	last := -1
+	for n := range whole {
+		var m Memory
+		m.Put(Name(7), slices.Clone(whole[:n]))
+		got, r, err := read(&m, 7)
+		if len(got) < max(0, last) || len(got) > 0 && !reflect.DeepEqual(got, want[:len(got)]) {
+			t.Fatalf("of %d bytes: %d records, after %d of fewer", n, len(got), last)
+		}
+		last = len(got)
+		switch {
+		case len(got) == 0:
+			if !errors.Is(err, ErrDamaged) {
+				t.Fatalf("of %d bytes: %v", n, err)
+			}
+			continue
+		case r.Offset() == int64(n) && err != nil, r.Offset() < int64(n) && !errors.Is(err, ErrTorn):
+			t.Fatalf("of %d bytes, %d of them sound: %v", n, r.Offset(), err)
+		}
+		// What is written on goes behind the last sound record.
+		w := r.Resume()
+		if err := w.Add(&Move{Steps: 5}); err != nil {
+			t.Fatal(err)
+		}
+		if err := w.Flush(); err != nil {
+			t.Fatal(err)
+		}
+		more, _, err := read(&m, 7)
+		if err != nil || !reflect.DeepEqual(more, append(slices.Clone(want[:len(got)]), &Move{Steps: 5})) {
+			t.Fatalf("of %d bytes and one more record: %v, %+v", n, err, more)
+		}
+	}
+	if last != len(want)-1 {
+		t.Errorf("of all bytes but one: %d records, want %d", last, len(want)-1)
+	}
+}
+
+func TestAJournalWithAnyBitFlippedGivesTheRecordsBeforeAndSaysSo(t *testing.T) {
+	want := records()
+	whole := written(t, want).Bytes(Name(7))
+	for i := range whole {
+		for bit := range 8 {
+			var m Memory
+			b := slices.Clone(whole)
+			b[i] ^= 1 << bit
+			m.Put(Name(7), b)
+			got, r, err := read(&m, 7)
+			if err == nil {
+				t.Fatalf("bit %d of byte %d goes unnoticed", bit, i)
+			}
+			if len(got) == len(want) || len(got) > 0 && !reflect.DeepEqual(got, want[:len(got)]) {
+				t.Fatalf("bit %d of byte %d: %+v", bit, i, got)
+			}
+			if r != nil && r.Offset() > int64(i) {
+				t.Fatalf("bit %d of byte %d: %d bytes are called sound", bit, i, r.Offset())
+			}
+		}
+	}
+}
+
+func TestATailOfZerosIsATornFrame(t *testing.T) {
+	want := records()
+	m := written(t, want)
+	m.Put(Name(7), append(m.Bytes(Name(7)), make([]byte, 5000)...))
+	got, _, err := read(m, 7)
+	if !errors.Is(err, ErrTorn) || !reflect.DeepEqual(got, want) {
+		t.Errorf("%v, %d records", err, len(got))
+	}
+}
+
+func TestANewerVersionIsRefused(t *testing.T) {
+	var m Memory
+	if err := NewWriter(&m, Head{Version: Version + 1, Generation: 7}).Flush(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := NewReader(&m, 7); !errors.Is(err, ErrNewer) {
+		t.Errorf("a journal of a newer version: %v", err)
+	}
+	m.Put(slots[0], func() []byte {
+		c := coder{}
+		(&Head{Version: Version + 1}).code(&c)
+		b, _ := appendFrame(nil, 0, append(c.b, "what nobody knows yet"...))
+		return b
+	}())
+	if _, _, err := ReadManifest(&m); !errors.Is(err, ErrNewer) {
+		t.Errorf("a manifest of a newer version: %v", err)
+	}
+	frame, _ := appendFrame(nil, 0, []byte("?a kind that nobody knows yet"))
+	if _, err := decode(frame[frameHead:]); !errors.Is(err, ErrNewer) {
+		t.Errorf("a record of a newer version: %v", err)
+	}
+}
+
+func TestOneSlotOfTheManifestIsWholeAtAnyMoment(t *testing.T) {
+	a := Manifest{Serial: 4, Generation: 2, Name: "Lamps", Named: true, Pages: 3, Files: 1, Bytes: 1 << 40, Changed: 1_790_000_000_000, Trouble: 1}
+	b := a
+	b.Serial, b.Name, b.Deleted = 5, "Chairs", 1_790_000_000_001
+	var m Memory
+	for _, man := range []Manifest{a, b} {
+		if err := WriteManifest(&m, man); err != nil {
+			t.Fatal(err)
+		}
+		if got, damaged, err := ReadManifest(&m); got != man || damaged != 0 || err != nil {
+			t.Fatalf("got %+v, %d damaged, %v", got, damaged, err)
+		}
+	}
+	for _, tt := range []struct {
+		slot string
+		want Manifest
+	}{{slots[0], b}, {slots[1], a}} {
+		whole := m.Bytes(tt.slot)
+		for i := range whole {
+			for bit := range 8 {
+				d := slices.Clone(whole)
+				d[i] ^= 1 << bit
+				m.Put(tt.slot, d)
+				if got, damaged, err := ReadManifest(&m); got != tt.want || damaged != 1 || err != nil {
+					t.Fatalf("bit %d of byte %d of %s: %+v, %d damaged, %v", bit, i, tt.slot, got, damaged, err)
+				}
+			}
+			m.Put(tt.slot, whole[:i])
+			if got, _, err := ReadManifest(&m); got != tt.want || err != nil {
+				t.Fatalf("%s of %d bytes: %+v, %v", tt.slot, i, got, err)
+			}
+		}
+		m.Put(tt.slot, whole)
+	}
+}
+
+func TestAWriteThatFailsIsRepeatedAtTheSamePlace(t *testing.T) {
+	f := &failing{Memory: &Memory{}}
+	w := NewWriter(f, Head{Version: Version, Generation: 7})
+	want := []Record{&Head{Version: Version, Generation: 7}}
+	for i := range 20 {
+		r := &Values{First: i, Texts: [][]byte{[]byte("a text that is long enough to be cut")}}
+		want = append(want, r)
+		if err := w.Add(r); err != nil {
+			t.Fatal(err)
+		}
+		f.fail = i%3 == 0
+		if err := w.Flush(); (err != nil) != f.fail {
+			t.Fatalf("flush %d: %v", i, err)
+		}
+	}
+	if got, _, err := read(f.Memory, 7); err != nil || !reflect.DeepEqual(got, want) {
+		t.Errorf("%v, %d records", err, len(got))
+	}
+}
+
+// A failing store writes a part, and says that it failed.
+type failing struct {
+	*Memory
+	fail bool
+}
+
+func (f *failing) WriteAt(name string, p []byte, off int64) error {
+	if !f.fail {
+		return f.Memory.WriteAt(name, p, off)
+	}
+	_ = f.Memory.WriteAt(name, p[:len(p)-1], off)
+	return ErrQuota
+}
+
+func TestAValueOnAMillionPagesIsASmallFrame(t *testing.T) {
+	var m Memory
+	w := NewWriter(&m, Head{Version: Version, Generation: 1})
+	before := w.Size()
+	err := w.Add(&Change{Label: "Set priority of 1,000,000 pages", Kind: "input.priority", Changes: sitemapcore.ChangeSet{
+		sitemapcore.SetCells{Field: sitemapcore.Priority, IDs: sitemapcore.IDs{{First: 1, N: 1_000_000}}, Refs: []sitemapcore.ValueRef{2}},
+	}})
+	if n := w.Size() - before; err != nil || n > 100 {
+		t.Errorf("it takes %d bytes, %v", n, err)
+	}
+}
+
+func FuzzReader(f *testing.F) {
+	var m Memory
+	w := NewWriter(&m, Head{Version: Version, Generation: 7})
+	for _, r := range records()[1:] {
+		var c coder
+		c.b = append(c.b, r.kind())
+		r.code(&c)
+		f.Add(c.b)
+		if err := w.Add(r); err != nil {
+			f.Fatal(err)
+		}
+	}
+	f.Fuzz(func(t *testing.T, payload []byte) {
+		// As a payload whose checksum is right, which only a hostile file has.
+		rec, err := decode(payload)
+		if err == nil {
+			var c coder
+			c.b = append(c.b, rec.kind())
+			if rec.code(&c); c.bad {
+				t.Fatalf("%+v was read and can't be written", rec)
+			}
+			again, err := decode(c.b)
+			if err != nil || !reflect.DeepEqual(again, rec) {
+				t.Fatalf("%v\n got %+v\nwant %+v", err, again, rec)
+			}
+		}
+		// As bytes that stand where a journal should be.
+		var m Memory
+		m.Put(Name(7), payload)
+		_, _, _ = read(&m, 7)
+		_, _ = ParseManifest(payload)
+	})
+}
