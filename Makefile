@@ -22,7 +22,7 @@ WASM_EXEC = env -i "PATH=$(PATH)" $(shell go env GOROOT)/lib/wasm/go_js_wasm_exe
 # Browser tests need a built site and a browser and have a lane of their own.
 NATIVE = $$(go list ./... | grep -v '/wasm_test')
 
-.PHONY: run build site test tools test-native test-wasm test-browser bench fuzz lint size clean
+.PHONY: run build site test tools test-native test-wasm test-browser crash bench fuzz lint size clean
 
 # Build everything and serve it on http://localhost:8000.
 run: build
@@ -56,6 +56,13 @@ test-wasm:
 test-browser: build
 	@if [ -f wasm_test/package.json ]; then cd wasm_test && npm ci --no-audit --no-fund; fi
 	SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -count=1 -timeout 15m ./wasm_test/...
+
+# Kill the worker or the browser at a random moment, again and again, and see that nothing is lost that was called saved. A printed SEED
+# repeats a failure: make crash CRASHES=100 SEED=1.
+CRASHES ?= 100
+SEED    ?= 0
+crash: build
+	SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -count=1 -v -timeout 60m ./wasm_test/crash -crashes $(CRASHES) -seed $(SEED)
 
 # Measure, on a machine that does nothing else meanwhile: first the packages natively, then the whole editor in a browser,
 # side by side with what else there is. The figures go to the screen, to bench/ and to dist/bench.json. BENCH takes what

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"testing"
 	"time"
 
 	"github.com/chromedp/chromedp"
@@ -32,13 +33,18 @@ type Chromium struct {
 
 // Start starts a browser with an empty profile.
 func Start() (*Chromium, error) {
-	path := Path()
-	if path == "" {
-		return nil, fmt.Errorf("there is no Chromium on this machine")
-	}
 	profile, err := os.MkdirTemp("", "sitemapeditor-browser-")
 	if err != nil {
 		return nil, err
+	}
+	return StartIn(profile)
+}
+
+// StartIn starts a browser with the profile that stands in a folder.
+func StartIn(profile string) (*Chromium, error) {
+	path := Path()
+	if path == "" {
+		return nil, fmt.Errorf("there is no Chromium on this machine")
 	}
 	allocator, stopAllocator := chromedp.NewExecAllocator(context.Background(),
 		chromedp.ExecPath(path),
@@ -66,6 +72,22 @@ func Start() (*Chromium, error) {
 		return nil, fmt.Errorf("starting %s: %w", path, err)
 	}
 	return c, nil
+}
+
+// Kill ends the browser as a crash does: at once, whatever it is doing. Its profile stays as it is.
+func (c *Chromium) Kill() error {
+	err := chromedp.FromContext(c.ctx).Browser.Process().Kill()
+	for _, stop := range c.stop {
+		stop()
+	}
+	return err
+}
+
+// Lasting opens an empty tab whose storage is that of the profile, so that another browser with the same profile has it.
+func (c *Chromium) Lasting(t testing.TB) *Tab {
+	t.Helper()
+	ctx, cancel := chromedp.NewContext(c.ctx)
+	return newTab(t, ctx, cancel, Look{}, t.TempDir())
 }
 
 // Close ends the browser and removes its profile.
