@@ -125,7 +125,7 @@ func (r *Root) fixDialogUI() *components.FixDialog {
 	}
 	d.Preview = &components.FixPreview{
 		Code: p.Rule, Title: p.Title, Detail: p.Detail, Ask: p.Ask, Choices: p.Choices, Choice: f.asked.Choice, TextLabel: p.TextLabel, Text: f.asked.Text,
-		Evidence: p.Evidence, Sure: p.Sure, CanMerge: p.CanMerge, Merge: f.asked.Merge, Mended: p.Mended, Rest: p.Rest, Rows: p.Rows,
+		Evidence: p.Evidence, Sure: p.Sure, CanMerge: p.CanMerge, Merge: f.asked.Merge, Mended: p.Mended, Rest: p.Rest, Source: p.Source, Rows: p.Rows,
 	}
 	return d
 }

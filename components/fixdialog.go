@@ -40,6 +40,7 @@ type FixPreview struct {
 
 	Mended int
 	Rest   string // a sentence about pages that stay as they are
+	Source string // who says that it is a problem, and what it is called elsewhere
 	// Rows holds of some pages the address, the value before and the one after, in turn. The address is empty where it is what
 	// changes, and what comes after where the value goes.
 	Rows []string
@@ -81,9 +82,12 @@ func (d *FixDialog) Render() app.UI {
 		return d.modal.Render(f)
 	}
 	f.Title = p.Title
-	f.Body = []app.UI{leaf("p", "quiet", p.Detail), d.ask(p), d.rows(p), leaf("p", "small quiet", p.Rest), d.progress()}
+	f.Body = []app.UI{leaf("p", "quiet", p.Detail), d.ask(p), d.rows(p), leaf("p", "small quiet", p.Rest), leaf("p", "small quiet", p.Source), d.progress()}
 	label := "Fix all " + Number(p.Mended)
-	if p.Mended == 1 {
+	switch p.Mended {
+	case 0:
+		label = "Fix them"
+	case 1:
 		label = "Fix it"
 	}
 	main := &push{Class: "btn btn--main", Label: label, Off: p.Mended == 0 || d.Busy != nil, Sink: d.Sink, Do: ApplyFix{}}
@@ -175,7 +179,7 @@ func (d *FixDialog) rows(p *FixPreview) app.UI {
 		class = "diff diff--loc"
 	}
 	more := ""
-	if n := p.Mended - len(body); n > 0 {
+	if n := p.Mended - len(body); n > 0 && !p.CanMerge {
 		more = "… and " + Pages(n) + " more"
 	}
 	return elem("div", "fix__rows",

@@ -168,7 +168,7 @@ func TestAFixAsksOnceAndTouchesNothingElse(t *testing.T) {
 			if want := strings.NewReplacer(tt.replace...).Replace(file); out != want {
 				t.Errorf("got  %s\nwant %s", out, want)
 			}
-			if len(m.Rows) == 0 || m.Title == "" || m.Ask == "" || !slices.Contains(m.Choices, m.Choice) {
+			if len(m.Rows) == 0 || m.Title == "" || m.Ask == "" || !strings.HasSuffix(m.Source, "Rule "+tt.ask.Rule+".") || !slices.Contains(m.Choices, m.Choice) {
 				t.Errorf("the preview says %+v", m)
 			}
 		})
@@ -213,7 +213,7 @@ const merged = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmln
 
 func TestTwinsBecomeOnePageWithEverythingThatTheyHad(t *testing.T) {
 	m, out := fixed(t, twins, wire.PreviewFix{Rule: "C24", Merge: true})
-	if m.Choice != "first" || !m.CanMerge || m.Pages != 2 || !slices.Equal(m.Rows, []string{"/lamp", "2026-01-01, 1 extra · 2026-05-01, 2 extras", "2026-05-01, 2 extras"}) {
+	if m.Choice != "first" || !m.CanMerge || m.Pages != 2 || !slices.Equal(m.Rows, []string{"/lamp", "2026-01-01, 1 extra and 2026-05-01, 2 extras", "2026-05-01, 2 extras"}) {
 		t.Errorf("the preview says %+v", m)
 	}
 	if out != merged {

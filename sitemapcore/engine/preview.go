@@ -1,6 +1,9 @@
 package engine
 
 import (
+	"strconv"
+	"strings"
+
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/wire"
@@ -34,7 +37,7 @@ func (e *Engine) previewFix(r request, b *wire.PreviewFix) {
 // previewed works a preview out.
 func (e *Engine) previewed(j *job, b *wire.PreviewFix, o check.Offer) (*wire.FixPreview, error) {
 	const title = "Looking at your pages"
-	m := &wire.FixPreview{Rule: b.Rule, Ask: o.Ask, Choice: b.Choice, Text: b.Text, CanMerge: o.Merge}
+	m := &wire.FixPreview{Rule: b.Rule, Ask: o.Ask, Choice: b.Choice, Text: b.Text, CanMerge: o.Merge, Source: sourceSays(b.Rule)}
 	if b.Rule == twinsRule {
 		m.Choice = orFirst(m.Choice, o.Choices)
 		setChoices(m, o)
@@ -115,6 +118,22 @@ func (e *Engine) previewed(j *job, b *wire.PreviewFix, o check.Offer) (*wire.Fix
 	return m, err
 }
 
+// sourceSays says who calls something a problem, and what search engines call it.
+func sourceSays(code string) string {
+	r, ok := check.ByCode(code)
+	if !ok {
+		return ""
+	}
+	s := ""
+	if name, _, _ := strings.Cut(r.SearchConsole, ";"); name != "" {
+		s = "Search Console calls this “" + name + "”. "
+	}
+	if name, _, _ := strings.Cut(r.Yandex, ";"); name != "" {
+		s += "Yandex calls it “" + name + "”. "
+	}
+	return s + "Source: " + r.Source + ", read " + strconv.Itoa(r.Year) + ". Rule " + code + "."
+}
+
 // restSays says what happens to pages that a choice doesn't mend.
 func restSays(n, mended int) string {
 	switch {
@@ -168,8 +187,10 @@ func showPage(loc []byte) string {
 
 // previewTwins shows what becomes of pages that are listed more than once.
 func (e *Engine) previewTwins(j *job, b *wire.PreviewFix, m *wire.FixPreview) error {
+	stay := 0
 	err := e.eachTwins(j, "Looking at your pages", func(group []sitemapcore.EntryID) error {
 		m.Pages += len(group)
+		stay++
 		if len(m.Rows) == 3*previewRows {
 			return nil
 		}
@@ -178,11 +199,11 @@ func (e *Engine) previewTwins(j *job, b *wire.PreviewFix, m *wire.FixPreview) er
 		before := ""
 		for i, id := range group {
 			if i == 3 {
-				before += " · " + number(len(group)-3) + " more"
+				before += " and " + number(len(group)-3) + " more"
 				break
 			}
 			if i > 0 {
-				before += " · "
+				before += " and "
 			}
 			date, _ := e.doc.Value(id, sitemapcore.LastMod)
 			before += twinSays(date, extras(e.doc.Row(id)))
@@ -202,6 +223,7 @@ func (e *Engine) previewTwins(j *job, b *wire.PreviewFix, m *wire.FixPreview) er
 		return nil
 	})
 	m.Mended = m.Pages
+	m.Rest = number(stay) + " of the " + number(m.Pages) + " entries stay, one for each page."
 	m.Title, m.Detail = describe(b.Rule, m.Pages)
 	return err
 }

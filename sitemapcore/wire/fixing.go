@@ -50,6 +50,7 @@ type FixPreview struct {
 	Pages    int      // that have the problem
 	Mended   int      // of them, by this choice
 	Rest     string   // a sentence about the others
+	Source   string   // who says that it is a problem, and what it is called elsewhere
 	Rows     []string // of some pages: the address, the value before and the one after, in turn
 }
 
@@ -68,5 +69,6 @@ func (m *FixPreview) code(c *Coder) {
 	num(c, &m.Pages)
 	num(c, &m.Mended)
 	c.string(&m.Rest)
+	c.string(&m.Source)
 	texts(c, &m.Rows)
 }
