@@ -311,16 +311,22 @@ func (t *setTally) add(i uint16, set check.RuleSet) {
 		t.nobody.Add(set)
 		return
 	}
+	*t.at(i)++
+}
+
+// at returns the number of pages with the set of the given index.
+func (t *setTally) at(i uint16) *int {
 	for int(i) >= len(t.pages) {
 		t.pages = append(t.pages, 0)
 	}
-	t.pages[i]++
+	return &t.pages[i]
 }
 
-// replace counts a page anew whose set was old.
+// replace counts a page anew whose set was old. A page that was edited since it was counted has another old set than the one it was counted
+// with, which leaves a number below zero; another pass follows then.
 func (t *setTally) replace(old check.RuleSet, i uint16, set check.RuleSet) {
 	if k := t.sets.intern(old); k != 0 {
-		t.pages[k]--
+		*t.at(k)--
 	} else {
 		t.nobody.Remove(old)
 	}
