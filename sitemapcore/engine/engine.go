@@ -40,6 +40,7 @@ type Engine struct {
 	overview  overviewState
 	unchecked bool // a pass over all pages is due, when the files are opened or the one that runs is over
 	lines     linesState
+	made      madePlan
 	opening   int // the job that opens files; zero while none does
 	problems  []problem
 	tables    []*table  // that wait for their owner
@@ -377,6 +378,7 @@ func (e *Engine) changed(c sitemapcore.ChangeSet) {
 	}
 	e.lines.changed(e, x)
 	e.cancelKind("plan")
+	e.made = madePlan{}
 }
 
 // undo takes steps back or does them again: at once where they touch few pages, as a job where they touch many.

@@ -30,7 +30,7 @@ func (e *Engine) plan(r request, b *wire.GetPlan) {
 	}
 	var plan *output.Plan
 	e.start(b.Job, "plan", func(j *job) (err error) {
-		plan, err = e.planned(j, e.options(b.Options), "Working out your files")
+		plan, err = e.planFor(j, b.Options, "Working out your files")
 		return err
 	}, func(err error) {
 		if err != nil {
@@ -97,7 +97,7 @@ func (e *Engine) write(r request, b *wire.Write) {
 	const title = "Writing your files"
 	attempt := func(j *job) error {
 		rev := e.rev
-		plan, err := e.planned(j, e.options(b.Options), title)
+		plan, err := e.planFor(j, b.Options, title)
 		if err != nil {
 			return err
 		}
@@ -172,6 +172,10 @@ func (e *Engine) write(r request, b *wire.Write) {
 		if err != nil {
 			r.fail(err)
 			return
+		}
+		if b.Part < 0 {
+			// Who has all files is done with the plan, which holds some of them packed.
+			e.made = madePlan{}
 		}
 		r.answer(written, blob)
 	})

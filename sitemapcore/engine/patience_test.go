@@ -282,3 +282,34 @@ func TestWhatDoesNotFitIsRefusedBeforeItIsRead(t *testing.T) {
 		}
 	}
 }
+
+// TestAFileOfThePlanIsNotPlannedAgain holds that a download begins with what the dialog has worked out, unless that is no longer true.
+func TestAFileOfThePlanIsNotPlannedAgain(t *testing.T) {
+	d := newDesk(t)
+	open, blobs := d.openPages(45_000)
+	d.ask(open, blobs...)
+	options := wire.Options{Build: true, Compress: true, Base: "https://shop.example/"}
+	slicesOf := func(b wire.Body) int {
+		t.Helper()
+		id, answer := d.send(b)
+		if f, ok := (<-answer).(*wire.Failure); ok {
+			t.Fatalf("%s. %s", f.Title, f.Detail)
+		}
+		return d.took(id)
+	}
+	plan := slicesOf(&wire.GetPlan{Options: options, Job: 1})
+	// The instructions are the last part, and take no time themselves.
+	instructions := &wire.Write{Options: options, Part: 1, Job: 2}
+	if n := slicesOf(instructions); plan < 8 || n > plan/4 {
+		t.Errorf("the plan took %d slices, and a file of it %d", plan, n)
+	}
+	pretty := *instructions
+	pretty.Options.Compact = true
+	if n := slicesOf(&pretty); n < plan/4 {
+		t.Errorf("with other options it took %d slices, and the plan %d", n, plan)
+	}
+	d.ask(&wire.Edit{Target: wire.Target{View: d.view, Rows: rows(0, 1)}, Field: sitemapcore.Priority, Value: "0.1"})
+	if n := slicesOf(instructions); n < plan/4 {
+		t.Errorf("after a change it took %d slices, and the plan %d", n, plan)
+	}
+}

@@ -1,0 +1,28 @@
+package engine
+
+import (
+	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A madePlan is the plan that was worked out last, of which the owner then takes one file after the other, or all of them: it holds as long
+// as the document and the options are the same. Making it is most of the work of a download, because packed sizes are measured.
+type madePlan struct {
+	plan    *output.Plan
+	rev     int
+	options wire.Options
+}
+
+// planFor returns the plan of the document as it is now, within a job.
+func (e *Engine) planFor(j *job, o wire.Options, title string) (*output.Plan, error) {
+	if p := e.made; p.plan != nil && p.rev == e.rev && p.options == o {
+		return p.plan, nil
+	}
+	e.made = madePlan{}
+	rev := e.rev
+	plan, err := e.planned(j, e.options(o), title)
+	if err == nil && rev == e.rev {
+		e.made = madePlan{plan, rev, o}
+	}
+	return plan, err
+}
