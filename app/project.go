@@ -78,6 +78,7 @@ func (s *Store) listProjects() {
 func (s *Store) begin() {
 	id := s.door.Project()
 	if id == "" {
+		s.openView()
 		s.listProjects()
 		return
 	}
@@ -109,12 +110,12 @@ func (s *Store) goBack(place string) {
 	}
 }
 
-// openProject opens a project, or takes it over, and goes on where the cursor stands.
+// openProject opens a project, or takes it over, and goes on where the cursor stands. What is on screen stays there until the new view
+// is open.
 func (s *Store) openProject(request wire.Body) {
 	s.resuming = true
 	s.problem = nil
 	s.ask(request, func(b wire.Body, _ []wire.Blob) {
-		s.resuming = false
 		s.progress = nil
 		switch b := b.(type) {
 		case *wire.ProjectOpened:
@@ -130,8 +131,14 @@ func (s *Store) openProject(request wire.Body) {
 				s.showXML()
 			}
 		case *wire.Failure:
+			if _, ok := request.(*wire.TakeOver); ok {
+				s.resuming = false
+				s.say(b)
+				return
+			}
 			s.door.SetProject("")
 			s.state = wire.State{}
+			s.openView()
 			s.problem = &components.ProblemInfo{Severity: sitemapcore.Warn, Title: b.Title, Detail: b.Detail}
 			if b.Code == wire.FailedCanceled {
 				s.problem = nil

@@ -167,9 +167,6 @@ func (s *Store) connect() {
 		switch b := b.(type) {
 		case *wire.Welcome:
 			s.ready = true
-			if !s.resuming {
-				s.openView()
-			}
 			s.begin()
 		case *wire.Failure:
 			s.update = s.update || b.Code == wire.FailedVersion
@@ -333,6 +330,7 @@ func past(label string) string {
 // openView asks for the view with the filter and the order of now.
 func (s *Store) openView() {
 	s.ask(&wire.OpenView{View: s.rows.view, Filter: s.filter, Sort: s.sort}, func(b wire.Body, _ []wire.Blob) {
+		s.resuming = false
 		v, ok := b.(*wire.View)
 		if !ok {
 			return

@@ -32,7 +32,7 @@
 //   crashed(text)  puts the crash screen in the place of the page; text says what
 //                  broke. The boot script calls it itself when the program ends
 //   project        the project of this tab, "" for none; outlives a reload and a
-//                  crash of the tab, and not the tab
+//                  crash of the tab, and neither the tab nor a visit anew
 //   place          where the visitor is in it; outlives a reload
 //   persist(ask)   asks the browser never to clear what this site keeps, and
 //                  resolves to whether it promised; without ask, to whether there
@@ -641,6 +641,10 @@
   // -------------------------------------------------------------------- start
 
   keepLog();
+  // Who comes here anew begins at the start screen, where all projects are; who
+  // reloads or comes back is where they were.
+  const [arrival] = performance.getEntriesByType("navigation");
+  if (arrival && arrival.type === "navigate") boot.project = "";
   addEventListener("pagehide", () => remember(placeKey, boot.place));
   openEarlyDoors();
   restoreDraft();

@@ -1,0 +1,314 @@
+package app
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/urltable"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A keptTab is a [session] whose engine keeps projects on a disk, and can be killed.
+type keptTab struct {
+	*session
+	disk *enginetest.Disk
+	kill func() // ends the engine as the end of its worker does: what it had not flushed is gone, and its locks are free
+}
+
+// tabOn returns a tab that keeps what it has on a disk, and comes back to a project where one is named.
+func tabOn(t *testing.T, disk *enginetest.Disk, project, place string) *keptTab {
+	t.Helper()
+	k := &keptTab{
+		session: &session{Store: NewStore(), t: t, posts: make(chan func(), 4096), saved: map[string]string{}}, disk: disk, kill: func() {},
+	}
+	s := k.session
+	s.version, s.today, s.door = "test", "2026-11-20", s
+	s.keepingNotes.project, s.keepingNotes.place = project, place
+	s.post = func(f func()) { s.posts <- f }
+	running := 0
+	ended := make(chan struct{}, 64)
+	s.restart = func() {
+		k.kill()
+		ctx, cancel := context.WithCancel(context.Background())
+		page, port := wire.Pipe()
+		gone := false
+		s.client = wire.NewClient(page, func(b wire.Body, _ []wire.Blob) {
+			s.post(func() {
+				if !gone {
+					s.event(b)
+				}
+			})
+		})
+		k.kill = func() {
+			gone = true
+			cancel()
+			page.Close()
+			k.disk = k.disk.Crash(func(int) int { return 0 })
+		}
+		running += 2
+		e := engine.New("test", &enginetest.Host{})
+		e.Keep(k.disk)
+		go func() {
+			_ = e.Serve(ctx, port)
+			ended <- struct{}{}
+		}()
+		go func(c *wire.Client) {
+			_ = c.Run(ctx)
+			ended <- struct{}{}
+		}(s.client)
+		s.connect()
+	}
+	t.Cleanup(func() {
+		k.kill()
+		for n := 0; n < running; {
+			select {
+			case <-ended:
+				n++
+			case <-s.posts:
+			}
+		}
+	})
+	s.restart()
+	s.until("the engine is ready", func() bool { return s.ready && !s.resuming })
+	s.rows.Need(0, 30)
+	return k
+}
+
+// reloaded is the tab after a reload.
+func (k *keptTab) reloaded() *keptTab {
+	k.t.Helper()
+	k.kill()
+	return tabOn(k.t, k.disk, k.keepingNotes.project, k.Store.place())
+}
+
+// withLamps has the lamps open, and all of them on the disk.
+func withLamps(t *testing.T) *keptTab {
+	t.Helper()
+	k := tabOn(t, enginetest.NewDisk(), "", "")
+	k.do(components.TryExample{})
+	k.until("three pages are open", func() bool { return k.state.Pages == 3 && k.state.Busy == 0 })
+	k.rows.Need(0, 30)
+	k.until("the rows are there", func() bool { _, ok := k.rows.Row(2); return ok && !k.rows.win.stale })
+	k.safe()
+	return k
+}
+
+// safe waits until everything is on the disk.
+func (k *keptTab) safe() {
+	k.t.Helper()
+	k.until("all is saved", func() bool { return k.Store.saved.State == wire.SavedDone })
+}
+
+func (k *keptTab) priority(row int) string {
+	r, _ := k.rows.Row(row)
+	return r.Values[sitemapcore.Priority]
+}
+
+// shows waits until a row shows a priority.
+func (k *keptTab) shows(row int, priority string) {
+	k.t.Helper()
+	k.until("row has priority "+priority, func() bool { return k.priority(row) == priority && !k.rows.win.stale })
+}
+
+func TestAReloadGoesOnWhereItWas(t *testing.T) {
+	k := withLamps(t)
+	k.setPriority(0, "0.1")
+	k.setPriority(1, "0.2")
+	k.safe()
+	if k.keepingNotes.risk {
+		t.Error("the browser is told that something would be lost, and everything is saved")
+	}
+	k.do(components.ShowRoom{Room: components.RoomXML})
+	k.do(urltable.Selected{Cursor: urltable.Cell{Row: 2}, Rows: sitemapcore.Rows(2, 3)})
+
+	n := k.reloaded()
+	n.shows(0, "0.1")
+	n.shows(1, "0.2")
+	if n.room != components.RoomXML || n.cursor.Row != 2 || n.goTo.Row != 2 {
+		t.Errorf("room %s, cursor %d, to row %d", n.room, n.cursor.Row, n.goTo.Row)
+	}
+	if n.state.Undo == "" || n.keepingNotes.risk {
+		t.Errorf("undo is %q, at risk %v", n.state.Undo, n.keepingNotes.risk)
+	}
+	n.do(components.Undo{})
+	n.shows(1, "")
+	n.safe()
+}
+
+func TestANewVisitListsTheProjects(t *testing.T) {
+	k := withLamps(t)
+	k.setPriority(0, "0.1")
+	k.safe()
+	k.kill()
+	n := tabOn(t, k.disk, "", "")
+	n.until("the project is listed", func() bool { return len(n.list) == 1 })
+	p := n.projectList(time.UnixMilli(n.list[0].Changed))[0]
+	if p.Name != "shop.example" || p.Pages != 3 || p.Files != 1 || p.Bytes == 0 || !strings.HasPrefix(p.When, "Today, ") {
+		t.Errorf("the list says %+v", p)
+	}
+	n.do(components.OpenKept{ID: p.ID})
+	n.rows.Need(0, 30)
+	n.shows(0, "0.1")
+	if n.keepingNotes.project != p.ID {
+		t.Errorf("the tab remembers %q", n.keepingNotes.project)
+	}
+	n.do(components.LeaveProject{})
+	n.until("the start screen is back", func() bool { return n.empty() && n.keepingNotes.project == "" && len(n.list) == 1 })
+	if n.keepingNotes.project != "" || n.keepingNotes.risk {
+		t.Errorf("the tab remembers %q, at risk %v", n.keepingNotes.project, n.keepingNotes.risk)
+	}
+}
+
+func TestADeletedProjectComesBackWithUndo(t *testing.T) {
+	k := withLamps(t)
+	k.do(components.LeaveProject{})
+	k.until("it is listed", func() bool { return k.empty() && k.keepingNotes.project == "" && len(k.list) == 1 })
+	p := k.list[0]
+	k.do(components.CopyKept{ID: p.ID})
+	k.until("there are two", func() bool { return len(k.list) == 2 })
+	k.do(components.DropKept{ID: p.ID, Name: p.Name})
+	k.until("one is left", func() bool { return len(k.list) == 1 && k.list[0].ID != p.ID })
+	k.do(k.toast.Act.Do)
+	k.until("it is back", func() bool { return len(k.list) == 2 })
+	k.do(components.RenameKept{ID: p.ID, Name: p.Name})
+	k.do(components.Answer{Text: "Autumn"})
+	k.until("it has its new name", func() bool { return k.list[0].Name == "Autumn" || k.list[1].Name == "Autumn" })
+}
+
+func TestAnotherEngineTakesOverWhereTheFirstBroke(t *testing.T) {
+	k := withLamps(t)
+	k.setPriority(0, "0.1")
+	k.safe()
+	k.do(components.Search{Query: "lamps"})
+	k.until("two rows are left", func() bool { return k.rows.Len() == 2 })
+	k.choose(1, urltable.ColLoc)
+	current := k.current
+	k.event(&wire.Fatal{Report: "it broke"})
+	k.until("it goes on", func() bool {
+		return !k.resuming && k.details != nil && k.details.ID == current && k.rows.Len() == 2 && !k.rows.win.stale
+	})
+	if k.crash != "" || k.cursor.Row != 1 || k.filter.Query != "lamps" || k.selected.Len() != 1 {
+		t.Errorf("crash %q, cursor %d, filter %+v, %d selected", k.crash, k.cursor.Row, k.filter, k.selected.Len())
+	}
+	k.shows(0, "0.1")
+	k.setPriority(1, "0.2")
+	k.safe()
+	k.do(components.Undo{})
+	k.do(components.Undo{})
+	k.shows(0, "")
+}
+
+func TestAnEngineThatBreaksEachTimeIsGivenUp(t *testing.T) {
+	k := withLamps(t)
+	for range maxRestarts {
+		k.Store.saved.State = wire.SavedSaving
+		k.event(&wire.Fatal{Report: "it broke"})
+		if k.crash != "" {
+			t.Fatal("given up too early")
+		}
+	}
+	k.event(&wire.Fatal{Report: "it broke for good"})
+	if k.crash != "it broke for good" {
+		t.Errorf("the crash screen says %q", k.crash)
+	}
+}
+
+func TestWhatBreaksWithUnsavedWorkIsNotCalledSafe(t *testing.T) {
+	s := opened(t)
+	s.setPriority(0, "0.3")
+	s.until("the change would be lost", func() bool { return s.keepingNotes.risk })
+	s.event(&wire.Fatal{Report: "it broke"})
+	if s.crash != "it broke" {
+		t.Errorf("the crash screen says %q", s.crash)
+	}
+}
+
+func TestAFullDiskIsSaidUntilThereIsRoom(t *testing.T) {
+	k := withLamps(t)
+	k.disk.Quota(1)
+	k.setPriority(0, "0.1")
+	k.until("it is said", func() bool { n, ok := k.notice(); return ok && n.Severity == sitemapcore.Reject })
+	k.until("the change would be lost", func() bool { return k.keepingNotes.risk })
+	if k.savedWord() != "" || k.unsavedWord() == "" {
+		t.Errorf("the status says %q and %q", k.savedWord(), k.unsavedWord())
+	}
+	k.disk.Quota(0)
+	n, _ := k.notice()
+	k.do(n.Actions[1].Do)
+	k.safe()
+	if _, ok := k.notice(); ok || k.keepingNotes.risk {
+		t.Errorf("it is saved, and the notice is there: %v; at risk %v", ok, k.keepingNotes.risk)
+	}
+}
+
+func TestASecondTabLooksAndTakesOver(t *testing.T) {
+	k := withLamps(t)
+	k.setPriority(0, "0.1")
+	k.safe()
+	n := tabOn(t, k.disk, k.Store.saved.ID, "")
+	n.shows(0, "0.1")
+	notice, ok := n.notice()
+	if !ok || notice.Actions[0].Label != "Work here instead" {
+		t.Fatalf("the second tab says %+v", notice)
+	}
+	n.do(urltable.Edit{Rows: sitemapcore.Rows(0, 1), Field: sitemapcore.Priority, Value: "0.9"})
+	n.until("it says why not", func() bool { return strings.Contains(n.toast.Text, "Another tab") })
+	n.do(notice.Actions[0].Do)
+	for n.Store.saved.State != wire.SavedDone {
+		// The tabs share this goroutine, and the first one has to let go.
+		select {
+		case f := <-n.posts:
+			f()
+		case f := <-k.posts:
+			f()
+		}
+	}
+	n.setPriority(0, "0.9")
+	k.until("the first tab is told", func() bool { return k.Store.saved.State == wire.SavedLooking })
+	if k.keepingNotes.risk {
+		t.Error("the first tab is told that it would lose something")
+	}
+}
+
+func TestWhereNothingCanBeKeptTheProjectIsOffered(t *testing.T) {
+	s := opened(t)
+	s.until("it is said", func() bool { _, ok := s.notice(); return ok })
+	n, _ := s.notice()
+	s.setPriority(0, "0.3")
+	s.until("it would be lost", func() bool { return s.keepingNotes.risk })
+	s.do(n.Actions[0].Do)
+	s.until("it is in the downloads", func() bool { return len(s.saved) == 1 })
+	if s.keepingNotes.risk {
+		t.Error("it is in the downloads, and still called lost")
+	}
+	s.do(n.Actions[1].Do)
+	if _, ok := s.notice(); ok {
+		t.Error("the notice can't be put away")
+	}
+}
+
+func TestWhenAProjectWasWorkedOn(t *testing.T) {
+	now := time.Date(2026, 11, 20, 15, 4, 0, 0, time.UTC)
+	for want, at := range map[string]time.Time{
+		"":                 time.UnixMilli(0),
+		"Today, 00:00":     time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC),
+		"Yesterday, 23:59": time.Date(2026, 11, 19, 23, 59, 59, 0, time.UTC),
+		"18 November":      time.Date(2026, 11, 18, 23, 59, 59, 0, time.UTC),
+		"31 December 2025": time.Date(2025, 12, 31, 12, 0, 0, 0, time.UTC),
+	} {
+		if got := when(at.UnixMilli(), now); got != want {
+			t.Errorf("%s is %q, want %q", at, got, want)
+		}
+	}
+	// The day is that of the place where the page is.
+	east := now.In(time.FixedZone("", 12*3600))
+	if got := when(time.Date(2026, 11, 20, 11, 0, 0, 0, time.UTC).UnixMilli(), east); got != "Yesterday, 23:00" {
+		t.Errorf("twelve hours to the east it is %q", got)
+	}
+}

@@ -1,0 +1,36 @@
+package browser
+
+import (
+	"context"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/storage"
+	"github.com/chromedp/chromedp"
+)
+
+// Quota limits what an origin may keep, in bytes; zero lifts the limit.
+func (p *Tab) Quota(origin string, bytes float64) {
+	p.t.Helper()
+	params := storage.OverrideQuotaForOriginParams{Origin: origin}
+	if bytes > 0 {
+		params.QuotaSize = &bytes
+	}
+	do(p, storage.OverrideQuotaForOrigin, params)
+}
+
+// ClearStorage clears everything that an origin keeps, as a browser does that runs out of room.
+func (p *Tab) ClearStorage(origin string) {
+	p.t.Helper()
+	do(p, storage.ClearDataForOrigin, storage.ClearDataForOriginParams{Origin: origin, StorageTypes: "all"})
+}
+
+// Kill ends the process that runs the tab, from one moment to the next.
+func (p *Tab) Kill() {
+	p.t.Helper()
+	// Nobody is left to answer.
+	ctx, cancel := context.WithTimeout(p.ctx, time.Second)
+	defer cancel()
+	_, _ = chromedp.Call(ctx, page.Crash, cdp.Empty{})
+}

@@ -1,0 +1,354 @@
+package wasm_test
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"sitemapeditor/wasm_test/browser"
+)
+
+// shop is a small sitemap of its own, so that no test of keeping depends on a fixture.
+const shop = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://shop.example/lamps</loc><priority>0.5</priority></url>
+  <url><loc>https://shop.example/chairs</loc><priority>0.5</priority></url>
+  <url><loc>https://shop.example/tables</loc><priority>0.5</priority></url>
+</urlset>
+`
+
+// shopFile writes it to a file.
+func shopFile(t *testing.T) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "shop.xml")
+	if err := os.WriteFile(file, []byte(shop), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// set gives a row another priority and waits until that is on the device.
+func (p page) set(row int, priority string) {
+	p.t.Helper()
+	p.at(row, "Priority").Click()
+	p.Type(priority)
+	p.Press("Enter")
+	p.cellIs(row, "Priority", priority)
+	p.kept()
+}
+
+// kept waits until the page says that everything is on the device.
+func (p page) kept() { p.t.Helper(); p.footer().Says("Saved on this device") }
+
+// withShop opens the shop and changes its first page.
+func withShop(t *testing.T, s *browser.Server, prepare func(page)) page {
+	t.Helper()
+	p := blank(t, browser.Look{})
+	if prepare != nil {
+		prepare(p)
+	}
+	p.Open(s.Page())
+	p.open(shopFile(t))
+	p.cellThere(3)
+	p.kept()
+	p.set(1, "0.1")
+	return p
+}
+
+// project opens a project of the list on the start screen.
+func (p page) project(name string) {
+	p.t.Helper()
+	p.Find("table", "Your projects").Find("button", name).Click()
+	p.cellThere(1)
+}
+
+func TestWorkIsThereAfterAReloadWithUndo(t *testing.T) {
+	t.Parallel()
+	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
+	p := withShop(t, s, nil)
+	p.set(2, "0.2")
+	p.tab("XML").Click()
+	p.Reload()
+	p.cellIs(1, "Priority", "0.1")
+	p.cellIs(2, "Priority", "0.2")
+	p.kept()
+	p.tab("XML").Is("selected", "true")
+	if n := p.Asked(); n != 0 {
+		t.Errorf("the browser asked %d times, and everything was saved", n)
+	}
+	undo := p.Find("banner", "").Find("button", "Undo").Enabled()
+	if got := undo.Attribute("title"); got != "Undo: set priority of 1 page" {
+		t.Errorf("Undo is called %q", got)
+	}
+	undo.Click()
+	p.cellIs(2, "Priority", "0.5")
+	p.kept()
+	p.Reload()
+	p.cellIs(2, "Priority", "0.5")
+	p.cellIs(1, "Priority", "0.1")
+	p.Find("banner", "").Find("button", "Redo").Enabled().Click()
+	p.cellIs(2, "Priority", "0.2")
+}
+
+func TestProjectsAreListedRenamedCopiedAndDeleted(t *testing.T) {
+	t.Parallel()
+	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
+	p := withShop(t, s, nil)
+	bar := p.Find("banner", "")
+
+	bar.Find("button", "shop.example").Click()
+	p.Find("menuitem", "Rename…").Click()
+	p.dialog("Rename this project").Find("textbox", "Name").Fill("Autumn")
+	p.Press("Enter")
+	bar.Find("button", "Autumn").Click()
+	p.Find("menuitem", "Close, and see all projects").Click()
+
+	list := p.Find("table", "Your projects")
+	list.Says("Autumn")
+	list.Says("Today, ")
+	if found := p.Axe(browser.AxeSource(t)); len(found) > 0 {
+		t.Errorf("axe: %q", found)
+	}
+	p.Picture("projects")
+	more := func(name, item string) {
+		t.Helper()
+		list.Find("button", "More for "+name).Click()
+		p.Find("menuitem", item).Click()
+	}
+	more("Autumn", "Duplicate")
+	list.Says("Copy of Autumn")
+	more("Autumn", "Delete")
+	list.Find("button", "Autumn").Gone()
+	p.button("Undo").Click()
+	list.Find("button", "Autumn").Wait()
+	more("Copy of Autumn", "Delete")
+	list.Find("button", "Copy of Autumn").Gone()
+
+	p.project("Autumn")
+	p.cellIs(1, "Priority", "0.1")
+	bar.Find("button", "Autumn").Wait()
+
+	// As a file it goes to another device, which has none of this.
+	bar.Find("button", "Autumn").Click()
+	file := p.Download(p.Find("menuitem", "Download project"))
+	q := blank(t, browser.Look{})
+	q.Open(s.Page())
+	q.open(file)
+	q.cellIs(1, "Priority", "0.1")
+	q.kept()
+	q.Find("banner", "").Find("button", "Undo").Enabled().Click()
+	q.cellIs(1, "Priority", "0.5")
+}
+
+func TestASecondTabLooksAndTakesOver(t *testing.T) {
+	t.Parallel()
+	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
+	p := withShop(t, s, nil)
+	q := page{p.Another(), t}
+	q.Open(s.Page())
+	q.Find("table", "Your projects").Says("open in another tab")
+	q.project("shop.example")
+	notice := q.Find("group", "Notice")
+	notice.Says("Another tab is working on this project")
+	q.Picture("looking")
+	q.at(2, "Priority").Click()
+	q.Type("0.9")
+	q.Press("Enter")
+	q.Find("contentinfo", "").Says("Only to look at")
+	q.cellIs(2, "Priority", "0.5")
+
+	p.set(3, "0.3")
+	notice.Find("button", "Work here instead").Click()
+	notice.Gone()
+	q.cellIs(3, "Priority", "0.3")
+	q.set(2, "0.2")
+
+	p.Find("group", "Notice").Says("took over")
+	p.at(1, "Priority").Click()
+	p.Type("0.9")
+	p.Press("Enter")
+	p.cellIs(1, "Priority", "0.1")
+	p.Reload()
+	p.Find("group", "Notice").Says("Another tab is working on this project")
+	p.cellIs(2, "Priority", "0.2")
+}
+
+// The engine's program ends, as it would after a panic or for want of memory.
+func TestTheEngineIsStartedAgainAndThePageGoesOn(t *testing.T) {
+	t.Parallel()
+	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
+	p := withShop(t, s, func(p page) {
+		p.Before(`globalThis.Worker = class extends Worker { constructor(...a) { super(...a); globalThis.engine = this; } };`)
+		for _, words := range []string{"log: ", "exit code: ", "Go program has already exited"} {
+			p.MaySay(words)
+		}
+	})
+	p.Find("searchbox", "").Fill("a")
+	p.at(2, "Page address").Click()
+	p.tab("XML").Click()
+	kill := func() {
+		t.Helper()
+		browser.Call[bool](p.Tab, `() => { const e = engine; e.postMessage({ frame: 1 }); return true; }`)
+	}
+	kill()
+	p.Until("it is told", func() bool {
+		return browser.Call[bool](p.Tab, `() => document.body.innerText.includes("had to be started again")`)
+	})
+	p.tab("XML").Is("selected", "true")
+	p.cursorIs("2 Page address")
+	p.set(2, "0.2")
+	p.cellIs(1, "Priority", "0.1")
+
+	// With nothing saved in between it is given up in the end.
+	for range 3 {
+		kill()
+		p.Until("it is told", func() bool {
+			return browser.Call[bool](p.Tab, `(old) => globalThis.engine !== old || !!document.querySelector(".crash")`)
+		})
+	}
+}
+
+func TestAKilledTabLosesNothingThatWasSaved(t *testing.T) {
+	t.Parallel()
+	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
+	p := withShop(t, s, nil)
+	q := page{p.Another(), t}
+	q.Open(s.Page())
+	p.Kill()
+	q.Reload()
+	q.Until("the project is free", func() bool { return !strings.Contains(q.Find("table", "Your projects").Text(), "another tab") })
+	q.project("shop.example")
+	q.cellIs(1, "Priority", "0.1")
+	q.set(1, "0.7")
+}
+
+func TestAFullDeviceIsSaidAndTheNextChangeTriesAgain(t *testing.T) {
+	t.Parallel()
+	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
+	p := withShop(t, s, nil)
+	p.Quota(s.URL, 1)
+	p.at(2, "Priority").Click()
+	p.Type("0.2")
+	p.Press("Enter")
+	p.cellIs(2, "Priority", "0.2")
+	notice := p.Find("group", "Notice")
+	notice.Says("There is no room left to save")
+	p.Picture("full")
+	if found := p.Axe(browser.AxeSource(t)); len(found) > 0 {
+		t.Errorf("axe: %q", found)
+	}
+	p.Quota(s.URL, 0)
+	notice.Find("button", "Try again").Click()
+	p.kept()
+	p.Reload()
+	p.cellIs(2, "Priority", "0.2")
+}
+
+func TestStorageThatIsClearedMeanwhileIsSaid(t *testing.T) {
+	t.Parallel()
+	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
+	p := withShop(t, s, nil)
+	p.ClearStorage(s.URL)
+	p.at(2, "Priority").Click()
+	p.Type("0.2")
+	p.Press("Enter")
+	p.cellIs(2, "Priority", "0.2")
+	p.Find("group", "Notice").Says("cleared")
+	p.set(3, "0.3")
+	p.Reload()
+	p.cellIs(1, "Priority", "0.1")
+	p.cellIs(3, "Priority", "0.3")
+}
+
+func TestAnUpdateKeepsTheProject(t *testing.T) {
+	t.Parallel()
+	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
+	p := withShop(t, s, nil)
+	p.MaySay("app has been updated") // says the framework
+	p.footer().Says("Works offline")
+	s.GoAway()
+	s.ComeBack(t, nextVersion(t))
+	browser.Call[bool](p.Tab, `() => sitemapEditorUpdate.check().then(() => true)`)
+	p.Find("group", "New version").Find("button", "Reload").Click()
+	p.True(`document.title === "Next Sitemap Editor"`)
+	p.WaitLive()
+	p.cellIs(1, "Priority", "0.1")
+	p.set(2, "0.2")
+}
+
+// without is the site with a line before the engine's program, which takes something from it that other browsers don't have.
+func without(t *testing.T, script string) fs.FS {
+	t.Helper()
+	site := make(fstest.MapFS)
+	err := fs.WalkDir(os.DirFS(dist), ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || name == "service-worker.js" {
+			return err
+		}
+		data, err := fs.ReadFile(os.DirFS(dist), name)
+		if name == "web/worker.js" {
+			data = append([]byte(script+";\n"), data...)
+		}
+		site[name] = &fstest.MapFile{Data: data, Mode: 0o644}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return site
+}
+
+// WebKitGTK has no private file system; some private windows refuse it.
+const noFileSystem = `StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException("refused", "SecurityError"))`
+
+func TestWithoutAFileSystemTheDatabaseKeepsWork(t *testing.T) {
+	t.Parallel()
+	s := browser.Serve(t, without(t, noFileSystem), "/any-name/")
+	p := withShop(t, s, func(p page) { p.MaySay("service-worker.js") })
+	p.Reload()
+	p.cellIs(1, "Priority", "0.1")
+	p.set(2, "0.2")
+	q := page{p.Another(), t}
+	q.MaySay("service-worker.js")
+	q.Open(s.Page())
+	q.project("shop.example")
+	q.cellIs(2, "Priority", "0.2")
+}
+
+func TestWhereNothingCanBeKeptThatIsSaidAtOnce(t *testing.T) {
+	t.Parallel()
+	s := browser.Serve(t, without(t, noFileSystem+`; Object.defineProperty(self, "indexedDB", { value: undefined })`), "/any-name/")
+	p := blank(t, browser.Look{})
+	p.MaySay("service-worker.js")
+	p.Open(s.Page())
+	p.Find("main", "").Says("lets nothing be saved here")
+	p.open(shopFile(t))
+	p.cellThere(3)
+	notice := p.Find("group", "Notice")
+	notice.Says("This browser lets nothing be saved here")
+	p.footer().Says("Kept in this tab only")
+	p.Picture("nowhere")
+	p.at(1, "Priority").Click()
+	p.Type("0.1")
+	p.Press("Enter")
+	p.cellIs(1, "Priority", "0.1")
+	file := p.Download(notice.Find("button", "Download the project"))
+	p.Reload()
+	if n := p.Asked(); n != 0 {
+		t.Errorf("the browser asked %d times, and the project was downloaded", n)
+	}
+	p.open(file)
+	p.cellIs(1, "Priority", "0.1")
+	p.Find("banner", "").Find("button", "Undo").Enabled().Click()
+	p.cellIs(1, "Priority", "0.5")
+	p.at(2, "Priority").Click()
+	p.Type("0.2")
+	p.Press("Enter")
+	p.cellIs(2, "Priority", "0.2")
+	p.Reload()
+	if n := p.Asked(); n != 1 {
+		t.Errorf("the browser asked %d times, and changes were lost", n)
+	}
+}
