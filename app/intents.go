@@ -28,6 +28,10 @@ func (r *Root) redraw() {
 
 // do carries out what the owner wants.
 func (s *Store) do(in components.Intent) {
+	if s.waiting {
+		s.later = append(s.later, in)
+		return
+	}
 	switch in := in.(type) {
 	// Opening.
 	case components.AddText:

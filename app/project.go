@@ -18,13 +18,15 @@ import (
 type projects struct {
 	saved      wire.Saved
 	list       []wire.ProjectInfo
-	keepingJob *wire.Progress // of what is being copied or written
-	renaming   string         // the project that a new name is asked for
-	askKeep    bool           // the browser can be asked never to clear what is kept
-	putAway    string         // the notice that the owner has put away
-	resuming   bool           // a project is being opened in the place of what is on screen
-	restarts   int            // of the engine, since a change was last saved
-	restart    func()         // gives the store another engine, and connects to it
+	keepingJob *wire.Progress      // of what is being copied or written
+	renaming   string              // the project that a new name is asked for
+	askKeep    bool                // the browser can be asked never to clear what is kept
+	putAway    string              // the notice that the owner has put away
+	resuming   bool                // a project is being opened in the place of what is on screen
+	later      []components.Intent // what the owner wanted while another engine was getting ready
+	waiting    bool                // one is getting ready
+	restarts   int                 // of the engine, since a change was last saved
+	restart    func()              // gives the store another engine, and connects to it
 }
 
 // maxRestarts is how often the engine is started again when it breaks with nothing saved in between: what breaks it may well be in the
@@ -287,7 +289,7 @@ func (s *Store) lost(report string) {
 		return
 	}
 	s.restarts++
-	s.resuming, s.ready = true, false
+	s.resuming, s.waiting, s.ready = true, true, false
 	s.rows.view, s.rows.rev, s.lines.rev, s.linesOpen = 0, 0, 0, false
 	s.planning, s.writing, s.plan, s.keepingJob = nil, nil, nil, nil
 	if s.dialog == downloadDialog {
@@ -295,6 +297,16 @@ func (s *Store) lost(report string) {
 	}
 	s.notify(components.Toast{Icon: "note", Text: "A part of this page had to be started again", More: "Your work is as it was saved"})
 	s.restart()
+}
+
+// goOn carries out what was wanted while another engine was getting ready.
+func (s *Store) goOn() {
+	s.resuming, s.waiting = false, false
+	later := s.later
+	s.later = nil
+	for _, in := range later {
+		s.do(in)
+	}
 }
 
 // notice is the line across the page about what is not kept, or is kept elsewhere.
@@ -362,19 +374,19 @@ func (s *Store) name() string {
 
 // savedWord is what the status line says of what is kept; empty where nothing is.
 func (s *Store) savedWord() string {
-	switch s.saved.State {
-	case wire.SavedDone:
+	if s.saved.State == wire.SavedDone {
 		return "Saved on this device"
-	case wire.SavedLooking:
-		return "Only to look at"
 	}
 	return ""
 }
 
 // unsavedWord is what the status line says where keeping went wrong.
 func (s *Store) unsavedWord() string {
-	if s.saved.State == wire.SavedFailed {
+	switch s.saved.State {
+	case wire.SavedFailed:
 		return s.saved.Title
+	case wire.SavedLooking:
+		return "Only to look at"
 	}
 	return ""
 }

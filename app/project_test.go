@@ -190,6 +190,8 @@ func TestAnotherEngineTakesOverWhereTheFirstBroke(t *testing.T) {
 	k.choose(1, urltable.ColLoc)
 	current := k.current
 	k.event(&wire.Fatal{Report: "it broke"})
+	// What is wanted meanwhile waits for its turn.
+	k.do(urltable.Edit{Rows: sitemapcore.Rows(1, 2), Field: sitemapcore.Priority, Value: "0.7"})
 	k.until("it goes on", func() bool {
 		return !k.resuming && k.details != nil && k.details.ID == current && k.rows.Len() == 2 && !k.rows.win.stale
 	})
@@ -197,7 +199,7 @@ func TestAnotherEngineTakesOverWhereTheFirstBroke(t *testing.T) {
 		t.Errorf("crash %q, cursor %d, filter %+v, %d selected", k.crash, k.cursor.Row, k.filter, k.selected.Len())
 	}
 	k.shows(0, "0.1")
-	k.setPriority(1, "0.2")
+	k.shows(1, "0.7")
 	k.safe()
 	k.do(components.Undo{})
 	k.do(components.Undo{})

@@ -330,7 +330,7 @@ func past(label string) string {
 // openView asks for the view with the filter and the order of now.
 func (s *Store) openView() {
 	s.ask(&wire.OpenView{View: s.rows.view, Filter: s.filter, Sort: s.sort}, func(b wire.Body, _ []wire.Blob) {
-		s.resuming = false
+		defer s.goOn()
 		v, ok := b.(*wire.View)
 		if !ok {
 			return

@@ -63,7 +63,7 @@ func (p *Projects) Render() app.UI {
 	head := func(name, class string) app.UI { return app.Th().Scope("col").Class(class).Text(name) }
 	body := []app.UI{
 		app.H2().ID("recent").Body(app.Text("Your projects "), app.Span().Text("kept in this browser, "+Bytes(bytes)+" in all")),
-		app.Table().Class("projects").Aria("labelledby", "recent").Body(
+		app.Table().Class("projects").Aria("label", "Your projects").Body(
 			app.THead().Body(app.Tr().Body(
 				head("Name", ""), head("Pages", "r"), head("Files", "r wide-cell"), head("Size", "r wide-cell"), head("Last worked on", ""),
 				app.Th().Scope("col").Body(app.Span().Class("vh").Text("More")),

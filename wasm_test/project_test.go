@@ -1,6 +1,7 @@
 package wasm_test
 
 import (
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -70,17 +71,17 @@ func TestWorkIsThereAfterAReloadWithUndo(t *testing.T) {
 	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
 	p := withShop(t, s, nil)
 	p.set(2, "0.2")
-	p.tab("XML").Click()
+	p.tab("Files").Click()
 	p.Reload()
 	p.cellIs(1, "Priority", "0.1")
 	p.cellIs(2, "Priority", "0.2")
 	p.kept()
-	p.tab("XML").Is("selected", "true")
+	p.tab("Files").Is("aria-selected", "true")
 	if n := p.Asked(); n != 0 {
 		t.Errorf("the browser asked %d times, and everything was saved", n)
 	}
 	undo := p.Find("banner", "").Find("button", "Undo").Enabled()
-	if got := undo.Attribute("title"); got != "Undo: set priority of 1 page" {
+	if got := undo.Attribute("title"); got != "Undo: set priority of one page" {
 		t.Errorf("Undo is called %q", got)
 	}
 	undo.Click()
@@ -182,13 +183,13 @@ func TestTheEngineIsStartedAgainAndThePageGoesOn(t *testing.T) {
 	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
 	p := withShop(t, s, func(p page) {
 		p.Before(`globalThis.Worker = class extends Worker { constructor(...a) { super(...a); globalThis.engine = this; } };`)
-		for _, words := range []string{"log: ", "exit code: ", "Go program has already exited"} {
+		for _, words := range []string{"info: ", "log: ", "exit code: ", "Go program has already exited"} {
 			p.MaySay(words)
 		}
 	})
 	p.Find("searchbox", "").Fill("a")
 	p.at(2, "Page address").Click()
-	p.tab("XML").Click()
+	p.tab("Files").Click()
 	kill := func() {
 		t.Helper()
 		browser.Call[bool](p.Tab, `() => { const e = engine; e.postMessage({ frame: 1 }); return true; }`)
@@ -197,7 +198,7 @@ func TestTheEngineIsStartedAgainAndThePageGoesOn(t *testing.T) {
 	p.Until("it is told", func() bool {
 		return browser.Call[bool](p.Tab, `() => document.body.innerText.includes("had to be started again")`)
 	})
-	p.tab("XML").Is("selected", "true")
+	p.tab("Files").Is("aria-selected", "true")
 	p.cursorIs("2 Page address")
 	p.set(2, "0.2")
 	p.cellIs(1, "Priority", "0.1")
@@ -230,10 +231,13 @@ func TestAFullDeviceIsSaidAndTheNextChangeTriesAgain(t *testing.T) {
 	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
 	p := withShop(t, s, nil)
 	p.Quota(s.URL, 1)
-	p.at(2, "Priority").Click()
-	p.Type("0.2")
-	p.Press("Enter")
-	p.cellIs(2, "Priority", "0.2")
+	// The file system grants room by the megabyte, so a small change would still fit.
+	p.grid().Focus()
+	var more strings.Builder
+	for i := range 4000 {
+		fmt.Fprintf(&more, "https://shop.example/%d/%s\n", i, strings.Repeat("long", 200))
+	}
+	p.Paste(more.String(), "")
 	notice := p.Find("group", "Notice")
 	notice.Says("There is no room left to save")
 	p.Picture("full")
@@ -243,8 +247,9 @@ func TestAFullDeviceIsSaidAndTheNextChangeTriesAgain(t *testing.T) {
 	p.Quota(s.URL, 0)
 	notice.Find("button", "Try again").Click()
 	p.kept()
+	notice.Gone()
 	p.Reload()
-	p.cellIs(2, "Priority", "0.2")
+	p.pages("4,003 pages")
 }
 
 func TestStorageThatIsClearedMeanwhileIsSaid(t *testing.T) {
@@ -306,12 +311,12 @@ const noFileSystem = `StorageManager.prototype.getDirectory = () => Promise.reje
 func TestWithoutAFileSystemTheDatabaseKeepsWork(t *testing.T) {
 	t.Parallel()
 	s := browser.Serve(t, without(t, noFileSystem), "/any-name/")
-	p := withShop(t, s, func(p page) { p.MaySay("service-worker.js") })
+	p := withShop(t, s, func(p page) { p.MaySay("fetching the script") })
 	p.Reload()
 	p.cellIs(1, "Priority", "0.1")
 	p.set(2, "0.2")
 	q := page{p.Another(), t}
-	q.MaySay("service-worker.js")
+	q.MaySay("fetching the script")
 	q.Open(s.Page())
 	q.project("shop.example")
 	q.cellIs(2, "Priority", "0.2")
@@ -321,7 +326,7 @@ func TestWhereNothingCanBeKeptThatIsSaidAtOnce(t *testing.T) {
 	t.Parallel()
 	s := browser.Serve(t, without(t, noFileSystem+`; Object.defineProperty(self, "indexedDB", { value: undefined })`), "/any-name/")
 	p := blank(t, browser.Look{})
-	p.MaySay("service-worker.js")
+	p.MaySay("fetching the script")
 	p.Open(s.Page())
 	p.Find("main", "").Says("lets nothing be saved here")
 	p.open(shopFile(t))
