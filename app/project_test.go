@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -246,6 +247,27 @@ func TestAFullDiskIsSaidUntilThereIsRoom(t *testing.T) {
 	k.safe()
 	if _, ok := k.notice(); ok || k.keepingNotes.risk {
 		t.Errorf("it is saved, and the notice is there: %v; at risk %v", ok, k.keepingNotes.risk)
+	}
+	k.reloaded().shows(0, "0.1")
+}
+
+// What does not fit is written again as a whole, and must not stand there twice.
+func TestALargeChangeThatDidNotFitIsThereAfterTheNextTry(t *testing.T) {
+	k := withLamps(t)
+	k.disk.Quota(2 << 20)
+	var text strings.Builder
+	for i := range 4000 {
+		fmt.Fprintf(&text, "https://shop.example/%d/%s\n", i, strings.Repeat("long", 200))
+	}
+	k.pasted(text.String(), "")
+	k.until("it is said", func() bool { return k.Store.saved.State == wire.SavedFailed && k.state.Busy == 0 })
+	k.disk.Quota(0)
+	k.do(saveAgain{})
+	k.safe()
+	n := k.reloaded()
+	n.until("all pages are there", func() bool { return n.state.Pages == 4003 })
+	if len(n.files.Problems) > 0 {
+		t.Errorf("the project has problems: %+v", n.files.Problems)
 	}
 }
 

@@ -62,7 +62,7 @@ type Notice struct {
 
 // Render draws the notice.
 func (n *Notice) Render() app.UI {
-	box := app.Div().Class("notice").Role("group").Aria("label", "Notice")
+	box := app.Section().Class("notice").Aria("label", "Notice")
 	say := app.P()
 	if t := tone(n.Severity); t == "warn" || t == "bad" {
 		box = box.Class("notice--" + t)

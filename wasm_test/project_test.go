@@ -152,7 +152,7 @@ func TestASecondTabLooksAndTakesOver(t *testing.T) {
 	q.Open(s.Page())
 	q.Find("table", "Your projects").Says("open in another tab")
 	q.project("shop.example")
-	notice := q.Find("group", "Notice")
+	notice := q.Find("region", "Notice")
 	notice.Says("Another tab is working on this project")
 	q.Picture("looking")
 	q.at(2, "Priority").Click()
@@ -167,13 +167,13 @@ func TestASecondTabLooksAndTakesOver(t *testing.T) {
 	q.cellIs(3, "Priority", "0.3")
 	q.set(2, "0.2")
 
-	p.Find("group", "Notice").Says("took over")
+	p.Find("region", "Notice").Says("took over")
 	p.at(1, "Priority").Click()
 	p.Type("0.9")
 	p.Press("Enter")
 	p.cellIs(1, "Priority", "0.1")
 	p.Reload()
-	p.Find("group", "Notice").Says("Another tab is working on this project")
+	p.Find("region", "Notice").Says("Another tab is working on this project")
 	p.cellIs(2, "Priority", "0.2")
 }
 
@@ -232,13 +232,13 @@ func TestAFullDeviceIsSaidAndTheNextChangeTriesAgain(t *testing.T) {
 	p := withShop(t, s, nil)
 	p.Quota(s.URL, 1)
 	// The file system grants room by the megabyte, so a small change would still fit.
-	p.grid().Focus()
 	var more strings.Builder
 	for i := range 4000 {
 		fmt.Fprintf(&more, "https://shop.example/%d/%s\n", i, strings.Repeat("long", 200))
 	}
+	browser.Call[bool](p.Tab, `() => { document.activeElement.blur(); return true; }`)
 	p.Paste(more.String(), "")
-	notice := p.Find("group", "Notice")
+	notice := p.Find("region", "Notice")
 	notice.Says("There is no room left to save")
 	p.Picture("full")
 	if found := p.Axe(browser.AxeSource(t)); len(found) > 0 {
@@ -248,6 +248,7 @@ func TestAFullDeviceIsSaidAndTheNextChangeTriesAgain(t *testing.T) {
 	notice.Find("button", "Try again").Click()
 	p.kept()
 	notice.Gone()
+	p.pages("4,003 pages")
 	p.Reload()
 	p.pages("4,003 pages")
 }
@@ -261,7 +262,7 @@ func TestStorageThatIsClearedMeanwhileIsSaid(t *testing.T) {
 	p.Type("0.2")
 	p.Press("Enter")
 	p.cellIs(2, "Priority", "0.2")
-	p.Find("group", "Notice").Says("cleared")
+	p.Find("region", "Notice").Says("cleared")
 	p.set(3, "0.3")
 	p.Reload()
 	p.cellIs(1, "Priority", "0.1")
@@ -331,7 +332,7 @@ func TestWhereNothingCanBeKeptThatIsSaidAtOnce(t *testing.T) {
 	p.Find("main", "").Says("lets nothing be saved here")
 	p.open(shopFile(t))
 	p.cellThere(3)
-	notice := p.Find("group", "Notice")
+	notice := p.Find("region", "Notice")
 	notice.Says("This browser lets nothing be saved here")
 	p.footer().Says("Kept in this tab only")
 	p.Picture("nowhere")

@@ -250,7 +250,12 @@ func (e *Engine) writeQueue(j *job) error {
 			break
 		}
 		if !k.project.blank {
+			if err := k.project.log.Begin(); err != nil {
+				return err
+			}
 			if err := e.writePending(j, k.project, p); err != nil {
+				// All of it is written again, and must not stand there twice.
+				k.project.log.Back()
 				return err
 			}
 			k.project.pages += p.pages

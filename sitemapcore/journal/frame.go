@@ -60,6 +60,9 @@ type Writer struct {
 	sum   uint32
 	buf   []byte // frames behind it
 	dirty bool   // a write failed, so anything may stand behind end
+
+	begun    int64 // end and sum where Begin was called
+	begunSum uint32
 }
 
 // NewWriter begins a journal, in the place of one that has the same name.
@@ -125,6 +128,20 @@ func (w *Writer) Write() error {
 		w.buf = nil
 	}
 	return nil
+}
+
+// Begin hands over what was added and notes the place, for [Writer.Back].
+func (w *Writer) Begin() error {
+	err := w.Write()
+	if err == nil {
+		w.begun, w.begunSum = w.end, w.sum
+	}
+	return err
+}
+
+// Back forgets what was added since [Writer.Begin], for those who could not add all that belongs together and will add it again.
+func (w *Writer) Back() {
+	w.buf, w.end, w.sum, w.dirty = w.buf[:0], w.begun, w.begunSum, true
 }
 
 // Flush writes what was added and returns nil when it is on the device.
