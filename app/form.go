@@ -14,6 +14,7 @@ import (
 type formState struct {
 	page  sitemapcore.EntryID
 	look  sitemapcore.FormLook
+	wide  bool // the form has the room of two columns
 	busy  bool
 	queue []components.EditForm
 	added addedBlock

@@ -131,3 +131,14 @@ func TestTheRailNarrowsTheTableToPagesWithExtras(t *testing.T) {
 	s.do(components.DropFilter{ID: "extra"})
 	s.until("all are back", func() bool { return s.rows.Len() == 3 })
 }
+
+func TestASearchAndMoreStayWithTheirPage(t *testing.T) {
+	s := opened(t)
+	s.choose(1, urltable.ColLoc)
+	s.do(components.LookForm{Look: sitemapcore.FormLook{Max: 40, Find: "x", New: "image"}})
+	s.until("it is there", func() bool { return len(s.shown("image")) == 1 })
+	s.choose(0, urltable.ColLoc)
+	if s.forms.look != components.FirstLook() || len(s.shown("image")) != 0 {
+		t.Errorf("another page begins with %+v", s.forms.look)
+	}
+}

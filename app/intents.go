@@ -145,6 +145,8 @@ func (s *Store) do(in components.Intent) {
 		s.ask(&wire.Include{Target: wire.Target{ID: in.Page}, On: in.On}, s.done)
 	case components.EditForm:
 		s.editForm(in)
+	case components.WidenDetails:
+		s.forms.wide = in.Wide
 	case components.LookForm:
 		s.forms.look = in.Look
 		s.loadDetails()

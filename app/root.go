@@ -75,6 +75,9 @@ func (r *Root) work() app.UI {
 	var back app.UI = app.Div().Hidden(true)
 	switch {
 	case s.narrow:
+	case s.forms.wide && (s.room == components.RoomDetails || s.room == components.RoomPages):
+		page = page.DataSet("panel", "wide")
+		hidden |= urltable.ColumnSet(urltable.ColChangeFreq, urltable.ColPriority, urltable.ColChecks)
 	case s.room == components.RoomChecks:
 		page = page.DataSet("panel", "full")
 		back = components.BackBar(r)
@@ -163,7 +166,7 @@ func (r *Root) room(room components.Room) app.UI {
 	default:
 		return &components.Details{
 			Page: s.page(), Selected: s.selected.Len(), First: s.cursor.Row <= 0, Last: s.cursor.Row >= s.rows.Len()-1, Sink: r,
-			Look: s.forms.look, Now: minute(), Names: s.door,
+			Look: s.forms.look, Now: minute(), Wide: s.forms.wide, Names: s.door,
 		}
 	}
 }

@@ -97,6 +97,7 @@ type Details struct {
 
 	Look  sitemapcore.FormLook // what of the page's form is shown
 	Now   int64                // minutes since 1970
+	Wide  bool                 // there is room for two columns
 	Names Names
 
 	Sink Sink
@@ -204,7 +205,7 @@ func (d *Details) Render() app.UI {
 				app.Span().Text("Google and Bing ignore both. Yandex uses priority as the order to load pages in.")),
 			&Switch{Key: fieldKey(p.ID, sitemapcore.Loc), Label: "Include in the download", On: p.Included, Sink: d},
 		))
-	body = append(body, &Forms{Page: p.ID, Loc: p.Values[sitemapcore.Loc], Form: p.Form, Look: d.Look, Now: d.Now, Names: d.Names, Sink: d})
+	body = append(body, &Forms{Page: p.ID, Loc: p.Values[sitemapcore.Loc], Form: p.Form, Look: d.Look, Now: d.Now, Wide: d.Wide, Names: d.Names, Sink: d})
 	return app.Div().Class("details").Body(body...)
 }
 

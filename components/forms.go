@@ -16,6 +16,9 @@ type EditForm struct {
 	Edit sitemapcore.FormEdit
 }
 
+// WidenDetails gives the form beside the table more room, or less again.
+type WidenDetails struct{ Wide bool }
+
 // LookForm asks for another part of a page's form.
 type LookForm struct{ Look sitemapcore.FormLook }
 
@@ -45,6 +48,7 @@ type Forms struct {
 	Form  sitemapcore.Form
 	Look  sitemapcore.FormLook
 	Now   int64 // minutes since 1970
+	Wide  bool  // there is room for two columns
 	Names Names
 	Sink  Sink
 
@@ -241,6 +245,9 @@ func (f *Forms) press(ctx app.Context, do string) {
 		look.Max += formMax
 		f.Sink.Do(ctx, LookForm{look})
 		return
+	case "wide":
+		f.Sink.Do(ctx, WidenDetails{!f.Wide})
+		return
 	case "jump":
 		if f.Mounted() {
 			dom.Reveal(dom.Query(f.JSValue(), `[data-group="`+args[0]+`"]`))
@@ -348,6 +355,10 @@ func (f *Forms) Render() app.UI {
 		}
 		add.Items = append(add.Items, MenuItem{Icon: k.icon, Label: k.add, Do: pressed("add|" + k.kind)})
 	}
+	wide := button("icon icon--s widen", "right", "", "Make this side wider", "wide")
+	if f.Wide {
+		wide = button("icon icon--s", "right", "", "Make this side narrower", "wide")
+	}
 	links := make([]app.UI, 0, len(kindLooks))
 	var groups []app.UI
 	names := false
@@ -370,7 +381,7 @@ func (f *Forms) Render() app.UI {
 	}
 	return app.Div().Class("extras").OnClick(f.onClick).Body(
 		app.Div().Class("jump").Role("group").Aria("label", "What this page has").Body(
-			box("jump__links", links...), add),
+			box("jump__links", links...), add, wide),
 		box("extras__in", groups...),
 		lists)
 }
