@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"encoding/csv"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -114,4 +115,19 @@ func TestATranslatedMessageNamesWhatIsInTheDocument(t *testing.T) {
 	if m = enginetest.Must[*wire.Translation](p, &wire.Translate{Text: "good morning"}); m.Known {
 		t.Errorf("a greeting is %+v", m)
 	}
+}
+
+func TestWhatWasMendedAndItsReceiptsAreThereAfterACrash(t *testing.T) {
+	d := enginetest.NewDisk()
+	p := enginetest.StartOn(t, d)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(twins)}, enginetest.File{Name: "b.xml", Data: []byte(shop)})
+	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "C24", Choice: "first", Merge: true})
+	enginetest.Must[*wire.Edited](p, &wire.Fix{})
+	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "D2", Choice: "month"})
+	saved := p.Saved()
+	q := reopen(t, d.Crash(none), saved.ID)
+	if a, b := enginetest.Must[*wire.Receipts](p, &wire.GetReceipts{}), enginetest.Must[*wire.Receipts](q, &wire.GetReceipts{}); !reflect.DeepEqual(a, b) || len(a.Fixes) != 3 {
+		t.Errorf("the receipts were %+v and are %+v", a, b)
+	}
+	same(t, p, q)
 }
