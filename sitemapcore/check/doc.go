@@ -22,10 +22,16 @@
 // joined to those of Bits, and [Explain] puts the joined set into words. A [Summary] counts sets, and follows an edit by
 // taking away the old set and adding the new one.
 //
+// # Mending
+//
+// A rule whose mending is the owner's choice has an [Offer]: one question for all pages that break it. A [Poll] looks at the pages for what speaks for
+// one of the choices, and an [Answer] says what becomes of each page. What only all dates together can tell is counted by [Dates]. [Translate] leads from
+// the message of a search engine to the rules that it can mean.
+//
 // # Invariants
 //
 //   - The codes of Findings are the members of Bits, for every input.
-//   - A [sitemapcore.Fix] is offered only where the value it gives no longer breaks the rule.
+//   - A [sitemapcore.Fix] is offered only where the value it gives no longer breaks the rule, and an Answer gives no other value.
 //   - A rule whose source is silent is never a rejection. Where sources differ the strictest search engine counts.
 //   - The texts as they stand are judged, never converted values: 0 and 0.0 are both fine, 0,0 is not.
 //   - "Now" is an argument. The package has no clock.

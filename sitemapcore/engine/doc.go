@@ -29,4 +29,10 @@
 // A background job gives each page its set of broken rules, and counts them, and the folders of the addresses beside them. An edit
 // of few pages updates the sets at once. The sets are interned, two bytes a page. While files are being opened there is
 // no pass over all pages; windows look at the pages that they show.
+//
+// # Mending
+//
+// A fix of all pages is a job: it works the whole change out first, can be called off until then, and is carried out like any other change of many pages. Its step
+// has a kind that begins with "fix." and ends with the code of the rule. Receipts and reports are read off the history by that kind, so they live as long as
+// undo does and say nothing that undo would not take back.
 package engine
