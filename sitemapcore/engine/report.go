@@ -61,7 +61,7 @@ func (p *report) line(cells ...string) {
 const reportStyle = `:root{color-scheme:light dark}body{font:15px/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}` +
 	`h1{font-size:1.5rem;line-height:1.25}h2{font-size:1.15rem;margin:2rem 0 .25rem}table{border-collapse:collapse;width:100%;font-size:.9rem}` +
 	`th,td{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;border-bottom:1px solid #8886;overflow-wrap:anywhere}` +
-	`th{font-weight:400;opacity:.75}p{margin:.25rem 0 .75rem}.q{opacity:.75}li{margin:.5rem 0}del{color:light-dark(#a32a18,#f0705c)}ins{color:light-dark(#1d6444,#4fae7d);text-decoration:none}` +
+	`th{font-weight:400;opacity:.75;white-space:nowrap}p{margin:.25rem 0 .75rem}.q{opacity:.75}li{margin:.5rem 0}del{color:light-dark(#a32a18,#f0705c)}ins{color:light-dark(#1d6444,#4fae7d);text-decoration:none}` +
 	`@media print{body{margin:0;max-width:none}tr,li{break-inside:avoid}}`
 
 // head begins the report: what is open, and what is still wrong with it.
