@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -451,6 +452,36 @@ func TestANewExtensionIsDeclaredOnceOnTheRootWhereTheFileAllows(t *testing.T) {
 		if _, got := p.Write(wire.Options{}, 0); string(got) != file {
 			t.Errorf("%s: taken back it is\n%s", c.name, got)
 		}
+	}
+}
+
+func TestAPageOfAPlainListOrOfPastedTextTakesAnImage(t *testing.T) {
+	for name, open := range map[string]func(*enginetest.Page){
+		"a list": func(p *enginetest.Page) {
+			p.Open(false, enginetest.File{Name: "urls.txt", Data: []byte("https://shop.example/a\nhttps://shop.example/b\n")})
+		},
+		"pasted text": func(p *enginetest.Page) { p.Paste("https://shop.example/a\nhttps://shop.example/b\n") },
+	} {
+		page := enginetest.Start(t)
+		open(page)
+		v := enginetest.Must[*wire.View](page, &wire.OpenView{})
+		p := formPage{page, enginetest.Must[*wire.Window](page, &wire.GetWindow{View: v.View, Count: 1}).IDs[0]}
+		if b, ok := p.change(sitemapcore.FormEdit{Op: sitemapcore.FormAdd, Kind: "image", Values: filled["image"]}); !ok {
+			t.Errorf("%s: %+v", name, b)
+			continue
+		}
+		// A list can't hold an image, and the plan says so.
+		plan := enginetest.Must[*wire.Plan](page, &wire.GetPlan{Job: 3})
+		said := slices.ContainsFunc(plan.Problems, func(x wire.Problem) bool { return strings.Contains(x.Detail, "A plain list holds addresses") })
+		if said != (name == "a list") {
+			t.Errorf("%s: the plan says %+v", name, plan.Problems)
+		}
+		_, got := p.Write(wire.Options{Build: true, PerFile: 50_000}, 0)
+		if bytes.Count(got, []byte("<url>")) != 2 {
+			t.Errorf("%s comes out as\n%s", name, got)
+		}
+		validateWellFormed(t, name, got)
+		validate(t, name, got)
 	}
 }
 
