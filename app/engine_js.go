@@ -74,5 +74,16 @@ func (h *workerHost) Transcode(label string, b []byte) (out []byte, ok bool) {
 	return out, true
 }
 
+// ASCIIHost implements [engine.Host] with the browser's own parser of addresses.
+func (h *workerHost) ASCIIHost(host string) (ascii string) {
+	defer func() {
+		// What is no host throws.
+		if recover() != nil {
+			ascii = host
+		}
+	}()
+	return js.Global().Get("URL").New("https://" + host).Get("host").String()
+}
+
 // NewBlob implements [engine.Host].
 func (h *workerHost) NewBlob(mediaType string) engine.BlobWriter { return newBlobWriter(mediaType) }

@@ -248,6 +248,8 @@ func (s *Store) doTable(in components.Intent) {
 		s.write(-1)
 	case components.SaveToDisk:
 		s.saveToDisk(in.Sure)
+	case components.GetIndexNow:
+		s.getIndexNow()
 	case components.DownloadPart:
 		s.write(in.Index)
 	}

@@ -465,6 +465,9 @@ func (browser) Reload() {
 	js.Global().Get("location").Call("reload")
 }
 
+// NewKey implements [door].
+func (browser) NewKey() string { return js.Global().Get("crypto").Call("randomUUID").String() }
+
 // displayNames are the browser's names, by what they are of. Making one takes far longer than asking it.
 var displayNames = map[string]js.Value{}
 

@@ -265,8 +265,9 @@ func (r *Root) download() app.UI {
 	}
 	d.Busy = s.progressInfo(busy)
 	if s.plan != nil {
+		d.Styled = s.plan.Styled
 		for _, p := range s.plan.Parts {
-			info := components.PartInfo{Name: p.Name, Note: p.Note, Pages: p.Pages, Bytes: p.Bytes, Untouched: p.Untouched, Kind: components.PartKind(p.Kind)}
+			info := components.PartInfo{Name: p.Name, Note: p.Note, Pages: p.Pages, Bytes: p.Bytes, Untouched: p.Untouched, Same: p.Same, Kind: components.PartKind(p.Kind)}
 			if p.Packed != p.Bytes {
 				info.Packed = p.Packed
 			}

@@ -109,6 +109,7 @@ type Store struct {
 	mending  *wire.Progress // the fix or the report that is being made
 	checks   checks
 	written  doneInfo
+	indexKey string // for IndexNow
 
 	keeping
 	projects
@@ -139,6 +140,8 @@ type door interface {
 	Example(done func(name string, b wire.Blob, err error))
 	// Reload loads the page again, with the new version if there is one.
 	Reload()
+	// NewKey returns a text of a-z, 0-9 and - that nobody can guess.
+	NewKey() string
 
 	components.Names
 	safeDoor
@@ -520,17 +523,6 @@ func (s *Store) problemInfo(p wire.Problem) components.ProblemInfo {
 	return info
 }
 
-// wireOptions turns the options of the dialog into those of the engine.
-func (s *Store) wireOptions() wire.Options {
-	o := s.options
-	w := wire.Options{Build: !o.Keep, Base: o.Where, Compress: o.Compress, Compact: !o.Pretty}
-	if w.Build {
-		// Files that are kept are split only where no search engine would take them.
-		w.PerFile, w.MaxBytes = o.PerFile, int(o.MaxBytes)
-	}
-	return w
-}
-
 // makePlan asks which files would come out.
 func (s *Store) makePlan() {
 	s.planning = &wire.Progress{Job: planJob, Title: "Working out your files"}
@@ -570,24 +562,11 @@ func (s *Store) write(part int) {
 		}
 		s.door.Save(w.Name, blobs[0])
 		s.downloaded()
-		if part >= 0 || plan == nil {
+		if part >= 0 || plan == nil || len(plan.Steps) == 0 {
 			s.notify(components.Toast{Text: w.Name + " is in your downloads", More: components.Bytes(blobs[0].Size())})
 			return
 		}
-		s.written = doneOf(w.Name, blobs[0].Size(), plan)
+		s.written = doneOf(w.Name, blobs[0].Size(), plan, s.options.Changed)
 		s.dialog = doneDialog
 	})
-}
-
-// doneOf puts the next steps on the screen that follows the download.
-func doneOf(name string, size int64, plan *wire.Plan) doneInfo {
-	d := doneInfo{
-		file: name,
-		got:  fmt.Sprintf("is in your downloads: %s, %s.", components.Files(len(plan.Parts)), components.Bytes(size)),
-	}
-	for _, s := range plan.Steps {
-		step := components.Step{Title: s.Title, Text: s.Text, Copy: strings.Join(s.Copy, "\n")}
-		d.steps = append(d.steps, step)
-	}
-	return d
 }

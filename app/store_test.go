@@ -44,6 +44,7 @@ func (s *session) Save(name string, b wire.Blob) {
 
 func (s *session) Copy(text string)            { s.clip = text }
 func (s *session) Browse(string)               {}
+func (s *session) NewKey() string              { return "0123456789abcdef" }
 func (s *session) Language(code string) string { return "language " + code }
 func (s *session) Country(code string) string  { return "country " + code }
 func (s *session) Example(done func(string, wire.Blob, error)) {

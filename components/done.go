@@ -14,10 +14,13 @@ type Copy struct{ Text string }
 // A Step is one thing to do after the download.
 type Step struct {
 	Title string
-	Text  string // what stands between two backticks is shown as code
-	Copy  string // an address or line to copy; empty for none
-	Short bool   // what is to be copied is only a word
-	Open  bool   // Copy is an address that can be opened
+	Text  string   // what stands between two backticks is shown as code
+	Copy  []string // addresses or lines to copy
+	Open  bool     // they are addresses that can be opened
+	Go    string   // the address of the page where it is done; empty for none
+
+	// Act is a button that does the step; its label is empty for none.
+	Act Action
 
 	// Choices are answers to the question at the end of Text; the chosen one says how to go on.
 	Choices  []Choice
@@ -25,7 +28,11 @@ type Step struct {
 }
 
 // A Choice is one answer, and what it leads to.
-type Choice struct{ Name, Text string }
+type Choice struct {
+	Name, Text string
+	Copy       []string
+	Go         string
+}
 
 // Done is the dialog "What to do now", after the download.
 type Done struct {
@@ -91,30 +98,52 @@ func (d *Done) step(i int, s Step) []app.UI {
 		}
 		body = append(body, app.Div().Class("tags", "gap-t").Role("radiogroup").Aria("label", s.Question).Body(tags...))
 		if on >= 0 && on < len(s.Choices) {
-			body = append(body, app.P().Class("gap-t").Body(say(s.Choices[on].Text)...))
+			c := s.Choices[on]
+			body = append(body, app.P().Class("gap-t").Body(say(c.Text)...))
+			body = d.lines(body, c.Name, c.Copy, c.Go, false)
 		}
 	}
-	if s.Copy != "" {
+	body = d.lines(body, s.Title, s.Copy, s.Go, s.Open)
+	if s.Act.Label != "" {
+		body = append(body, app.P().Class("gap-t").Body(&push{Class: "btn btn--s", Icon: "down", Label: s.Act.Label, Sink: d.Sink, Do: s.Act.Do}))
+	}
+	return body
+}
+
+// lines draws what is to be copied, and the way to the page where it goes.
+func (d *Done) lines(body []app.UI, name string, copies []string, to string, open bool) []app.UI {
+	for _, text := range copies {
 		line := app.Div().Class("copyline")
-		if s.Short {
+		if len(text) <= 32 {
 			line = line.Class("copyline--short")
 		}
 		icon, label := "copy", "Copy"
-		if d.Copied == s.Copy {
+		if d.Copied == text {
 			icon, label = "check", "Copied"
 		}
 		parts := []app.UI{
-			app.Code().TabIndex(0).Role("textbox").Aria("readonly", "true").Aria("label", s.Title).Text(s.Copy),
-			&push{Class: "btn btn--s btn--bare", Icon: icon, Label: label, More: " " + s.Copy, Sink: d.Sink, Do: Copy{Text: s.Copy}},
+			app.Code().TabIndex(0).Role("textbox").Aria("readonly", "true").Aria("label", name).Text(text),
+			&push{Class: "btn btn--s btn--bare", Icon: icon, Label: label, More: " " + text, Sink: d.Sink, Do: Copy{Text: text}},
 		}
-		if s.Open && dom.WebAddress(s.Copy) {
-			parts = append(parts, app.Button().Type("button").Class("btn", "btn--s", "btn--bare").DataSet("address", s.Copy).Body(
-				Icon("ext"), app.Span().Text("Open"), app.Span().Class("vh").Text(" in a new tab"),
-			))
+		if open {
+			parts = append(parts, opener("Open", text))
 		}
 		body = append(body, line.Body(parts...))
 	}
+	if to != "" {
+		body = append(body, app.Div().Class("gap-t").Body(opener("Go to the page for it", to)))
+	}
 	return body
+}
+
+// opener draws a button that opens an address in a new tab, if it is one of the web.
+func opener(label, address string) app.UI {
+	if !dom.WebAddress(address) {
+		return app.Span()
+	}
+	return app.Button().Type("button").Class("btn", "btn--s", "btn--bare").DataSet("address", address).Body(
+		Icon("ext"), app.Span().Text(label), app.Span().Class("vh").Text(" in a new tab"),
+	)
 }
 
 func choiceID(step, choice int) string {

@@ -18,6 +18,7 @@ type Options struct {
 	MaxBytes int64  // of one file before compression
 	Compress bool   // gzip
 	Pretty   bool   // one tag on each line, instead of as small as can be
+	Outs
 }
 
 // The limits of one file (sitemaps.org), and Baidu's (ziyuan.baidu.com).
@@ -62,8 +63,9 @@ type PartKind uint8
 const (
 	SitemapPart PartKind = iota
 	IndexPart
-	TextPart // a text to read: what to do now
-	OtherPart
+	TextPart  // a text to read: what to do now
+	OtherPart // a plain list of addresses
+	TablePart // for people and their programs
 )
 
 // A PartInfo is one file of the download.
@@ -74,6 +76,7 @@ type PartInfo struct {
 	Bytes     int64 // before compression; below zero while not known
 	Packed    int64 // as it will be downloaded, when it is compressed; zero when it is not, below zero while not known
 	Untouched bool  // it comes back byte for byte
+	Same      bool  // the owner has it as it is
 	Kind      PartKind
 }
 
@@ -113,6 +116,9 @@ type Download struct {
 	// Disk is what the button says that writes to the owner's own disk: "Save to sitemap.xml". It is empty where there is nothing to write
 	// or the browser can't.
 	Disk string
+
+	// Styled says that an opened file has a line for a stylesheet.
+	Styled bool
 
 	modal  Modal
 	where  string // as typed
@@ -172,7 +178,14 @@ func (d *Download) Render() app.UI {
 	if d.Disk != "" {
 		foot = append(foot, &push{Class: "btn", Label: d.Disk, Off: !d.ready(), Sink: d.Sink, Do: SaveToDisk{}})
 	}
-	foot = append(foot, &push{Class: "btn btn--main", Icon: "down", Label: "Download all (.zip)", Off: !d.ready(), Sink: d.Sink, Do: DownloadAll{}})
+	label := "Download all (.zip)"
+	switch {
+	case d.Options.isTable():
+		label = "Download (" + outForms[d.Options.Form].ending + ")"
+	case d.Options.Changed && d.same() > 0:
+		label = "Download what changed (.zip)"
+	}
+	foot = append(foot, &push{Class: "btn btn--main", Icon: "down", Label: label, Off: !d.ready(), Sink: d.Sink, Do: DownloadAll{}})
 	return d.modal.Render(Frame{
 		ID: "download", Title: "Download", Sink: d.Sink,
 		Body:      []app.UI{d.options(), d.files()},
@@ -185,6 +198,9 @@ func (d *Download) Render() app.UI {
 // ready reports whether the files can be written now.
 func (d *Download) ready() bool {
 	_, ok := parsePerFile(d.per)
+	if d.Options.isTable() {
+		return d.Busy == nil && len(d.Parts) > 0
+	}
 	return d.Busy == nil && len(d.Parts) > 0 && d.whereWrong() == "" && (ok || d.Options.Keep)
 }
 
@@ -218,6 +234,10 @@ func (d *Download) options() app.UI {
 	if wrong != "" {
 		whereHint = app.P().Class("wrong").ID("dl-where-hint").Body(Icon("bad", "sev--bad"), app.Span().Text(wrong))
 	}
+	body = append(body, d.formChoice())
+	if o.isTable() {
+		return app.Div().Class("dl__opts").Body(body...)
+	}
 	body = append(body, app.Div().Body(
 		app.Label().Class("label").For("dl-where").Text("Where will the files be?"),
 		&textbox{ID: "dl-where", Key: "where", Mode: "url", Place: "https://example.com/", Hint: "dl-where-hint", Wrong: wrong != "", Text: d.where},
@@ -232,16 +252,16 @@ func (d *Download) options() app.UI {
 	case o.Keep:
 		perHint = app.P().Class("hint").ID("dl-per-hint").Text("Your files keep their pages. Another number here builds new files.")
 	}
-	sizes := make([]app.UI, len(presets))
+	sizes := make([]string, len(presets))
 	for i, p := range presets {
-		sizes[i] = app.Option().Attr("value", strconv.Itoa(i)).Text(p.name).Selected(i == o.preset())
+		sizes[i] = p.name
 	}
 	body = append(body, app.Div().Body(
 		app.Label().Class("label").For("dl-per").Text("Pages per file"),
 		app.Div().Class("with").Body(
 			&textbox{ID: "dl-per", Key: "per", Class: "input--num", Type: "number", Mode: "numeric", Max: maxPerFile, Hint: "dl-per-hint", Wrong: !ok, Text: d.per},
 			app.Span().Class("pick").Body(
-				app.Select().Class("input").DataSet("field", "preset").Aria("label", "Usual sizes").Body(sizes...),
+				&picker{Key: "preset", Name: "Usual sizes", Options: sizes, On: o.preset()},
 				Icon("chev"),
 			),
 		),
@@ -252,21 +272,9 @@ func (d *Download) options() app.UI {
 	if o.Keep {
 		packHint = "Your files stay packed as they came. A change here builds new files."
 	}
-	body = append(body, app.Div().Body(
-		app.Label().Class("check").Body(
-			app.Input().Type("checkbox").DataSet("field", "compress").Checked(o.Compress).Aria("describedby", "dl-gz-hint"),
-			app.Span().Text("Compress (.gz)"),
-		),
-		app.P().Class("hint", "under").ID("dl-gz-hint").Text(packHint),
-	))
+	body = append(body, tick("compress", "Compress (.gz)", packHint, o.Compress))
 	if !o.Keep {
-		body = append(body, app.Div().Body(
-			app.Label().Class("check").Body(
-				app.Input().Type("checkbox").DataSet("field", "pretty").Checked(o.Pretty).Aria("describedby", "dl-pretty-hint"),
-				app.Span().Text("One tag on each line"),
-			),
-			app.P().Class("hint", "under").ID("dl-pretty-hint").Text("Easier to read, and larger before compression."),
-		))
+		body = append(body, d.more())
 	}
 	return app.Div().Class("dl__opts").Body(body...)
 }
@@ -331,7 +339,7 @@ func (d *Download) files() app.UI {
 		body = append(body, app.Button().Type("button").Class("btn", "btn--s").OnClick(d.onMore).
 			Text("Show "+Number(min(rest, partRows*4))+" more of "+Files(len(d.Parts))))
 	}
-	return app.Div().Class("dl__files").Body(append(body, d.notes()...)...)
+	return app.Div().Class("dl__files").Body(append(append(d.onlyChanged(), body...), d.notes()...)...)
 }
 
 // notes are what is to be known about the files, under their list.
@@ -391,7 +399,7 @@ func (r *partRow) Render() app.UI {
 		name = append(name, app.Span().Class("hint", "block-hint").Text(note))
 	}
 	pages := ""
-	if p.Kind == SitemapPart {
+	if p.Kind != IndexPart && p.Kind != TextPart {
 		pages = Number(p.Pages)
 	}
 	cells := []app.UI{
@@ -421,6 +429,12 @@ func (d *Download) onInput(ctx app.Context, e app.Event) {
 		d.setWhere(ctx, text)
 	case "per":
 		d.setPerFile(ctx, text)
+	case "index", "pattern":
+		o := d.Options
+		if o.Index = text; name == "pattern" {
+			o.Index, o.Pattern = d.Options.Index, text
+		}
+		d.set(ctx, o)
 	}
 }
 
@@ -434,12 +448,13 @@ func (d *Download) onChange(ctx app.Context, e app.Event) {
 		i, _ := strconv.Atoi(text)
 		d.setPreset(ctx, i)
 		return
-	case "compress":
-		o.Compress, o.Keep = on, false
-	case "pretty":
-		o.Pretty = on
 	default:
-		return
+		if !o.changeOut(name, text, on) {
+			return
+		}
+	}
+	if o.PerFile != d.Options.PerFile {
+		d.per = strconv.Itoa(o.PerFile)
 	}
 	d.set(ctx, o)
 }

@@ -97,7 +97,7 @@ func TestLongListsAreShownInPages(t *testing.T) {
 
 func TestAnAddressOpensOnlyWhenItIsOne(t *testing.T) {
 	for address, opens := range map[string]bool{"https://example.com/sitemap.xml": true, "javascript:alert(1)": false, "data:text/html,x": false} {
-		got := markup(t, &Done{Sink: &asked{}, Steps: []Step{{Title: "See that it opens", Copy: address, Open: true}}})
+		got := markup(t, &Done{Sink: &asked{}, Steps: []Step{{Title: "See that it opens", Copy: []string{address}, Open: true}}})
 		if strings.Contains(got, "in a new tab") != opens {
 			t.Errorf("%s can be opened: %v", address, !opens)
 		}
@@ -105,7 +105,7 @@ func TestAnAddressOpensOnlyWhenItIsOne(t *testing.T) {
 }
 
 func TestAnAnswerShowsHowToGoOn(t *testing.T) {
-	d := &Done{Sink: &asked{}, Steps: []Step{{Title: "Upload", Question: "Where is your site?", Choices: []Choice{{"Netlify", "Put them in `dist`."}, {"Elsewhere", "Ask."}}}}}
+	d := &Done{Sink: &asked{}, Steps: []Step{{Title: "Upload", Question: "Where is your site?", Choices: []Choice{{Name: "Netlify", Text: "Put them in `dist`."}, {Name: "Elsewhere", Text: "Ask."}}}}}
 	ctx := mount(t, d)
 	if strings.Contains(app.HTMLString(d), "Ask.") {
 		t.Error("an answer nobody gave")

@@ -8,6 +8,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -41,7 +42,8 @@ type Engine struct {
 	unchecked bool // a pass over all pages is due, when the files are opened or the one that runs is over
 	lines     linesState
 	made      madePlan
-	opening   int // the job that opens files; zero while none does
+	last      *output.Memory // what the owner has from the last download
+	opening   int            // the job that opens files; zero while none does
 	problems  []problem
 	tables    []*table  // that wait for their owner
 	incoming  *incoming // pages that wait for their owner; nil for none
@@ -272,6 +274,8 @@ func (e *Engine) take(m wire.Message) {
 		e.plan(r, b)
 	case *wire.Write:
 		e.write(r, b)
+	case *wire.GetIndexNow:
+		e.indexNow(r, b)
 	case *wire.GetFiles:
 		r.answer(e.files())
 	case *wire.TakeLinks:

@@ -5,13 +5,20 @@ import (
 	"io"
 	"strings"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/wire"
 )
 
 // planned works a plan out, within a job.
-func (e *Engine) planned(j *job, o output.Options, title string) (*output.Plan, error) {
+func (e *Engine) planned(j *job, w wire.Options, title string) (*output.Plan, error) {
+	o := e.options(w)
+	if err := e.arrange(j, w, &o); err != nil {
+		return nil, err
+	}
+	// A table is one file whose packed size nobody asks for; but a workbook is packed.
+	o.LayOut = o.Form > output.List && o.Form != output.XLSX
 	p := output.NewPlanner(e.doc, o)
 	for !p.Step(stepBytes) {
 		if err := j.breathe(); err != nil {
@@ -20,6 +27,22 @@ func (e *Engine) planned(j *job, o output.Options, title string) (*output.Plan, 
 		j.report(wire.Progress{Title: title, Done: int64(p.Progress() * 1000), Total: 1000})
 	}
 	return p.Plan(), nil
+}
+
+// arrange puts the pages into the order in which they are to come out.
+func (e *Engine) arrange(j *job, w wire.Options, o *output.Options) error {
+	if !w.ByAddress || !w.Build {
+		return nil
+	}
+	ids := make([]sitemapcore.EntryID, 0, e.doc.Len())
+	for _, id := range e.doc.Order().All {
+		ids = append(ids, id)
+	}
+	ids, err := e.sorted(j, ids, sitemapcore.Sort{Key: sitemapcore.SortLoc})
+	for _, id := range ids {
+		o.Order = o.Order.Append(id)
+	}
+	return err
 }
 
 // plan answers which files would come out.
@@ -37,19 +60,34 @@ func (e *Engine) plan(r request, b *wire.GetPlan) {
 			r.fail(err)
 			return
 		}
-		r.answer(describePlan(plan))
+		m := describePlan(plan)
+		m.Styled = output.Stylesheet(e.doc) != ""
+		if output.Form(b.Options.Form) == output.XLSX && len(m.Parts) > 0 {
+			// What is a file to the owner is an archive of sheets.
+			book := &m.Parts[0]
+			for _, x := range m.Parts[1:] {
+				book.Pages += x.Pages
+			}
+			book.Bytes = plan.NewWorkbook(io.Discard).Size()
+			book.Packed = book.Bytes
+			m.Parts = m.Parts[:1]
+		}
+		r.answer(m)
 	})
 }
 
 // partKinds says what the kinds of parts are called on the wire.
-var partKinds = map[output.Kind]uint8{output.Sitemap: wire.SitemapPart, output.IndexFile: wire.IndexPart, output.Text: wire.ListPart}
+var partKinds = map[output.Kind]uint8{output.Sitemap: wire.SitemapPart, output.IndexFile: wire.IndexPart, output.Text: wire.ListPart, output.Table: wire.TablePart}
 
 func describePlan(plan *output.Plan) *wire.Plan {
 	m := &wire.Plan{LeftOut: plan.LeftOut}
 	for _, p := range plan.Parts {
 		part := wire.PlanPart{
 			Name: intake.ShowName(p.Name), Kind: partKinds[p.Kind], Pages: p.Pages,
-			Bytes: p.Bytes, Packed: p.Compressed, Untouched: p.Untouched,
+			Bytes: p.Bytes, Packed: p.Compressed, Untouched: p.Untouched, Same: p.Same,
+		}
+		if p.Compressed == 0 {
+			part.Packed = p.Bytes
 		}
 		switch {
 		case p.Kind == output.IndexFile:
@@ -59,6 +97,8 @@ func describePlan(plan *output.Plan) *wire.Plan {
 			}
 		case p.Untouched:
 			part.Note = "Unchanged, as it came"
+		case p.Same:
+			part.Note = "Unchanged, as you have it"
 		case p.Opened:
 			part.Note = "With your changes"
 		}
@@ -70,8 +110,18 @@ func describePlan(plan *output.Plan) *wire.Plan {
 	if len(plan.Parts) == 0 {
 		return m
 	}
-	for _, s := range output.Instructions(plan) {
-		m.Steps = append(m.Steps, wire.NextStep{Title: s.Title, Text: strings.Join(s.Text, " "), Copy: s.Copy})
+	steps := output.Instructions(plan)
+	if len(steps) == 0 {
+		return m
+	}
+	for _, s := range steps {
+		step := wire.NextStep{
+			Title: s.Title, Text: strings.Join(s.Text, " "), Copy: s.Copy, Open: s.Open, Go: s.Go, Question: s.Question, IndexNow: s.IndexNow,
+		}
+		for _, c := range s.Choices {
+			step.Choices = append(step.Choices, wire.Choice(c))
+		}
+		m.Steps = append(m.Steps, step)
 	}
 	text := int64(len(plan.AppendInstructions(nil)))
 	m.Parts = append(m.Parts, wire.PlanPart{
@@ -93,6 +143,7 @@ func (e *Engine) write(r request, b *wire.Write) {
 		return
 	}
 	var blob wire.Blob
+	var last *output.Memory
 	written := &wire.Written{}
 	const title = "Writing your files"
 	attempt := func(j *job) error {
@@ -114,10 +165,16 @@ func (e *Engine) write(r request, b *wire.Write) {
 		var s stepper
 		var count counter
 		var total int64
-		if b.Part < 0 {
+		form := output.Form(b.Options.Form)
+		if form == output.XLSX {
+			written.Name, written.Type = plan.Parts[0].Name, form.Type()
+			w = e.host.NewBlob(written.Type)
+			z := plan.NewWorkbook(&count)
+			s, total = z, z.Size()
+		} else if b.Part < 0 && form <= output.List {
 			written.Name, written.Type = "sitemaps.zip", "application/zip"
 			w = e.host.NewBlob(written.Type)
-			z := plan.NewZip(&count)
+			z := plan.NewZip(&count, b.Options.Changed)
 			s, total = z, z.Size()
 		} else if b.Part == len(plan.Parts) {
 			written.Name, written.Type = output.InstructionsName, "text/plain;charset=utf-8"
@@ -128,36 +185,33 @@ func (e *Engine) write(r request, b *wire.Write) {
 			blob, err = w.Blob()
 			return err
 		} else {
-			p := plan.Parts[b.Part]
-			written.Name, written.Type = p.Name, "application/xml"
+			p := plan.Parts[max(0, b.Part)]
+			written.Name, written.Type = p.Name, form.Type()
 			switch {
 			case p.Packed:
 				written.Type = "application/gzip"
 			case p.Kind == output.Text:
-				written.Type = "text/plain"
+				written.Type = output.List.Type()
+			case p.Kind == output.IndexFile:
+				written.Type = output.XML.Type()
 			}
 			w = e.host.NewBlob(written.Type)
-			s, total = plan.NewWriter(b.Part, &count), p.Bytes
+			s, total = plan.NewWriter(max(0, b.Part), &count), p.Bytes
 			if p.Packed {
 				total = p.Compressed
 			}
 		}
 		count.w = w
-		for {
-			done, err := s.Step(stepBytes)
-			if err != nil {
-				return err
-			}
-			if done {
-				break
-			}
-			if err := j.breathe(); err != nil {
-				return err
-			}
+		if err := e.finish(j, s, func() (wire.Progress, error) {
 			if e.rev != rev {
-				return errChanged
+				return wire.Progress{}, errChanged
 			}
-			j.report(wire.Progress{Title: title, Done: count.n, Total: total})
+			return wire.Progress{Title: title, Done: count.n, Total: total}, nil
+		}); err != nil {
+			return err
+		}
+		if b.Part < 0 && form <= output.List {
+			last = plan.Remember()
 		}
 		blob, err = w.Blob()
 		return err
@@ -173,9 +227,58 @@ func (e *Engine) write(r request, b *wire.Write) {
 			r.fail(err)
 			return
 		}
-		if b.Part < 0 {
+		if last != nil {
+			e.last = last
 			// Who has all files is done with the plan, which holds some of them packed.
 			e.made = madePlan{}
+		}
+		r.answer(written, blob)
+	})
+}
+
+// finish takes work to its end in slices, within a job. Before each it asks how far the work is, and whether it is still wanted.
+func (e *Engine) finish(j *job, s stepper, at func() (wire.Progress, error)) error {
+	for {
+		done, err := s.Step(stepBytes)
+		if done || err != nil {
+			return err
+		}
+		if err := j.breathe(); err != nil {
+			return err
+		}
+		p, err := at()
+		if err != nil {
+			return err
+		}
+		j.report(p)
+	}
+}
+
+// indexNow makes what search engines with IndexNow are told.
+func (e *Engine) indexNow(r request, b *wire.GetIndexNow) {
+	written := &wire.Written{Name: "indexnow.zip", Type: "application/zip"}
+	var blob wire.Blob
+	e.start(b.Job, "write", func(j *job) (err error) {
+		w := e.host.NewBlob(written.Type)
+		x := output.NewIndexNow(w, e.doc, b.Options.Base, b.Key)
+		rev := e.rev
+		if err := e.finish(j, x, func() (wire.Progress, error) {
+			if e.rev != rev {
+				return wire.Progress{}, errStale
+			}
+			return wire.Progress{Title: "Gathering what changed", Total: 1}, nil
+		}); err != nil {
+			return err
+		}
+		if x.Addresses == 0 {
+			return &refusal{title: "No page changed since you opened your files", detail: "IndexNow is for pages that are new, changed or gone."}
+		}
+		blob, err = w.Blob()
+		return err
+	}, func(err error) {
+		if err != nil {
+			r.fail(err)
+			return
 		}
 		r.answer(written, blob)
 	})

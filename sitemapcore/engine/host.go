@@ -14,6 +14,8 @@ type Host interface {
 	Yield()
 	// Transcode turns text in a named encoding into UTF-8. It reports false for a name that it does not know.
 	Transcode(label string, b []byte) ([]byte, bool)
+	// ASCIIHost returns the registered form of a host with letters beyond ASCII, its port included (UTS #46); what is no host stays as it is.
+	ASCIIHost(host string) string
 	// NewBlob begins a file that can be handed over the wire.
 	NewBlob(mediaType string) BlobWriter
 }

@@ -15,6 +15,7 @@ const (
 // linesState is the output file whose lines are open: the preview.
 type linesState struct {
 	options output.Options
+	wanted  wire.Options // what the options are made of
 	part    int
 	plan    *output.Plan
 	index   *output.Lines
@@ -27,6 +28,11 @@ func (e *Engine) options(o wire.Options) output.Options {
 	out := output.Options{
 		Base: o.Base, PerFile: o.PerFile, MaxBytes: o.MaxBytes,
 		Compress: o.Compress, Pretty: !o.Compact, Today: e.todayText,
+		Form: output.Form(min(o.Form, wire.FormHTML)), Split: output.Split(o.Split), Index: o.Index, Pattern: o.Pattern, Last: e.last,
+		Contents: output.Contents{Spare: o.Spare, NoLastMod: o.NoLastMod, NoRetired: o.NoRetired, Stylesheet: o.Stylesheet},
+	}
+	if o.ASCII {
+		out.Host = e.host.ASCIIHost
 	}
 	if o.Build {
 		out.Mode = output.Build
@@ -37,7 +43,9 @@ func (e *Engine) options(o wire.Options) output.Options {
 func (e *Engine) openLines(r request, b *wire.OpenLines) {
 	l := &e.lines
 	l.open, l.part = true, b.Part
-	l.options = e.options(b.Options)
+	l.wanted = b.Options
+	l.wanted.Form = wire.FormXML
+	l.options = e.options(l.wanted)
 	l.options.LayOut = true
 	e.layOut(func(err error) {
 		if err != nil {
@@ -65,6 +73,9 @@ func (e *Engine) describeLines() *wire.Lines {
 func (e *Engine) layOut(done func(error)) {
 	l := &e.lines
 	e.start(0, "lines", func(j *job) error {
+		if err := e.arrange(j, l.wanted, &l.options); err != nil {
+			return err
+		}
 		planner := output.NewPlanner(e.doc, l.options)
 		for !planner.Step(stepBytes) {
 			if err := j.breathe(); err != nil {

@@ -15,12 +15,14 @@ type madePlan struct {
 
 // planFor returns the plan of the document as it is now, within a job.
 func (e *Engine) planFor(j *job, o wire.Options, title string) (*output.Plan, error) {
+	// What of it is taken makes no other plan.
+	o.Changed = false
 	if p := e.made; p.plan != nil && p.rev == e.rev && p.options == o {
 		return p.plan, nil
 	}
 	e.made = madePlan{}
 	rev := e.rev
-	plan, err := e.planned(j, e.options(o), title)
+	plan, err := e.planned(j, o, title)
 	if err == nil && rev == e.rev {
 		e.made = madePlan{plan, rev, o}
 	}

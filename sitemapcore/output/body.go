@@ -34,9 +34,10 @@ func (e *edits) of(id sitemapcore.EntryID) *[sitemapcore.NumFields]sitemapxml.Pa
 // built is the body of a canonical file.
 type built struct {
 	edits
-	style sitemapxml.Style
-	ns    *sitemapxml.NamespaceSet // what the entries of the part use; an entry declares itself what is missing here
-	loss  sitemapxml.Loss          // what the last row had that the canonical form has no place for
+	contents Contents
+	style    sitemapxml.Style
+	ns       *sitemapxml.NamespaceSet // what the entries of the part use; an entry declares itself what is missing here
+	loss     sitemapxml.Loss          // what the last row had that the canonical form has no place for
 }
 
 // declare makes the head declare what an entry uses.
@@ -49,7 +50,18 @@ func (b *built) appendHead(dst []byte) []byte { return sitemapxml.AppendHead(dst
 
 func (b *built) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	row := b.doc.Row(id)
-	dst, b.loss = sitemapxml.AppendFormatted(dst, b.doc.Bytes(id), &row.Shape, &b.doc.File(row.File).Root, b.of(id), b.style, b.ns)
+	patch := b.of(id)
+	if b.contents.NoLastMod {
+		patch[sitemapcore.LastMod] = sitemapxml.Patch{Set: true}
+	}
+	if b.contents.Spare {
+		for _, f := range [...]sitemapcore.Field{sitemapcore.ChangeFreq, sitemapcore.Priority} {
+			if b.contents.spares(b.doc, id, f) {
+				patch[f] = sitemapxml.Patch{Set: true}
+			}
+		}
+	}
+	dst, b.loss = sitemapxml.AppendFormatted(dst, b.doc.Bytes(id), &row.Shape, &b.doc.File(row.File).Root, patch, b.style, b.ns)
 	return dst
 }
 

@@ -30,9 +30,38 @@
 //		}
 //	}
 //
+// # Stable parts
+//
+// An owner uploads what changed, and search engines read again what changed, so one new page must not push a page out of every file
+// behind its own. There are two usual ways to prevent that: to draw the borders where the content says so, or to spread pages by a hash.
+// Both make more files than the limits ask for, and the second one tears neighbours apart, which pack well together. Here instead the first plan fills its files to the limit, and a [Memory] of it tells the next one which page was
+// where. A page stays in its file while it is of the same sort ([Split]). A new one goes to the file of the page before it, or where
+// that is full to the last file with room, or to a new file. So to add, to take out or to change one page changes one file and the index.
+// When so much went that files are less than half as full as in the beginning, or most pages are new, all are filled anew. A memory is taken
+// of a plan whose files the owner got; without one, opened files that have the names and sizes which the options give stand for it.
+//
+// # Tables
+//
+// The forms [CSV] and [XLSX] have one row for a page and one column for each of [Headers], in this order:
+//
+//	Page address       also what a reader finds the page by
+//	Last changed       as it is in the file, never a date of the spreadsheet
+//	Change frequency
+//	Priority
+//	Include            yes, or no for a page that is left out of the download
+//	Images             addresses, one on a line of the cell
+//	Videos, News       titles, one on a line; to read
+//	Languages          "de https://…", one on a line
+//
+// A cell that would be longer than Excel takes says how many there are, in parentheses; a reader takes a cell without an address
+// for one that was not edited. In CSV a value that a spreadsheet would calculate has an apostrophe in front ([IsFormula]), which
+// a reader takes off. All pages are in a table, those that are left out as well, so that it can be edited and brought back: whatever
+// a cell says that is the same as before is no edit.
+//
 // # Invariants
 //
-//   - The pages of all parts, in order, are the pages of the document that are not left out. Keep gathers them by file first.
+//   - The pages of all parts are the pages of the document that are not left out, each once, and in each part in their order. Keep
+//     gathers them by file, and Build by sort, and by the files of the last time where a memory says so.
 //   - Each part is within both limits, in pages and in bytes before packing, head and tail included; only an entry that is
 //     larger than a whole file may be stands alone in one, and the plan says so.
 //   - Names are unique without regard to case, and safe on every system that unpacks an archive.

@@ -1,6 +1,7 @@
 package output
 
 import (
+	"hash/crc32"
 	"io"
 	"slices"
 	"strconv"
@@ -37,19 +38,74 @@ func ending(packed bool) string {
 	return ".xml"
 }
 
-// nameBuilt names the parts of a plan that is made new. "sitemap.xml" is the entry point in any case, so that the address which
-// search engines know already keeps working.
+// ending returns the ending of the names of the parts of a plan that is made new.
+func (o *Options) ending() string {
+	switch {
+	case o.Form == XML:
+		return ending(o.Compress)
+	case o.Form == List && o.Compress:
+		return ".txt.gz"
+	}
+	return o.Form.Ending()
+}
+
+// nameBuilt names the parts of a plan that is made new. The name of the index is the entry point in any case, so that the address
+// which search engines know already keeps working. A part that its owner has keeps its name.
 func (p *Planner) nameBuilt() {
 	parts := p.plan.Parts
-	if len(parts) == 1 {
-		parts[0].Name = "sitemap" + ending(parts[0].Packed)
+	index, ext := p.opts.Index, p.opts.ending()
+	if index = safeName(index); p.opts.Index == "" {
+		index = DefaultIndex
+	}
+	stem, _ := splitName(index)
+	if p.opts.Form.isTable() || len(parts) == 1 && index == DefaultIndex {
+		taken := names{}
+		for _, q := range parts {
+			q.Name = taken.unique(stem + ext)
+			p.mark(q)
+		}
 		return
 	}
-	for i, q := range parts {
-		q.Name = "sitemap-" + strconv.Itoa(i+1) + ending(q.Packed)
+	taken := names{}
+	taken.take(index)
+	for _, q := range parts {
+		if q.last > 0 {
+			if name := p.last.parts[q.last-1].name; !taken.has(name) {
+				q.Name = taken.take(name)
+			}
+		}
+	}
+	n := newPattern(p.opts.Pattern)
+	for _, q := range parts {
+		if q.Name == "" {
+			q.Name = n.take(taken, q.key, ext)
+		}
+		p.mark(q)
 	}
 	if len(parts) > 0 {
-		p.addIndex(parts, "sitemap.xml", names{})
+		p.addIndex(parts, index, taken)
+	}
+}
+
+// mark says whether a part is as its owner has it, and when it became so.
+func (p *Planner) mark(q *Part) {
+	q.changed = p.opts.Today
+	r, known := p.known[q.Name]
+	switch {
+	case known:
+		if q.Same = q.sized && r.size == q.fileSize() && r.sum == q.sum; q.Same {
+			q.changed = r.changed
+		}
+	case p.opts.Mode == Keep:
+		q.Same = q.Untouched
+	case q.last > 0 && p.last == p.opened && q.Name == p.last.parts[q.last-1].name:
+		// It was opened, and is what it would be if it were written anew.
+		r := &p.last.parts[q.last-1]
+		f := p.doc.File(r.file)
+		text := p.doc.Text(f.Store)
+		if q.Same = q.sized && !f.Broken && !f.BOM && f.Encoding == "" && int64(len(text)) == q.Bytes && crc32.ChecksumIEEE(text) == q.textSum; q.Same {
+			q.changed = r.changed
+		}
 	}
 }
 
@@ -98,6 +154,9 @@ func (p *Planner) nameKept() {
 	for _, q := range fresh {
 		q.Name = p.freshName(q, taken)
 	}
+	for _, q := range parts {
+		p.mark(q)
+	}
 	switch {
 	case grown:
 		p.addIndex(parts, index, taken)
@@ -138,9 +197,9 @@ func (p *Planner) addIndex(parts []*Part, name string, taken names) {
 	longest := 0
 	for _, q := range parts {
 		q.Address = p.base.join(q.Name)
-		longest = max(longest, len(sitemapcore.AppendEscaped(nil, []byte(q.indexLoc()))))
+		longest = max(longest, len(sitemapcore.AppendEscaped(nil, []byte(q.indexLoc())))+len(q.changed))
 	}
-	per := min(sitemapcore.MaxURLs, max(1, (sitemapcore.MaxBytes-1024)/(longest+indexLine+len(p.opts.Today))))
+	per := min(sitemapcore.MaxURLs, max(1, (sitemapcore.MaxBytes-1024)/(longest+indexLine)))
 	var out []*Part
 	for i := 0; i < len(parts); i += per {
 		if i > 0 {
@@ -149,8 +208,8 @@ func (p *Planner) addIndex(parts []*Part, name string, taken names) {
 		var children []sitemapxml.IndexChild
 		for _, q := range parts[i:min(i+per, len(parts))] {
 			c := sitemapxml.IndexChild{Loc: q.indexLoc()}
-			if !q.Untouched {
-				c.LastMod = p.opts.Today
+			if p.opts.Mode == Build || !q.Untouched {
+				c.LastMod = q.changed
 			}
 			q.listed = true
 			children = append(children, c)
@@ -232,14 +291,14 @@ func (p *Planner) keepIndexes(indexes []sitemapcore.FileID, named map[sitemapcor
 				q.Address = c.Loc
 			case q.Name == name:
 				q.Address = c.Loc
-				edits[k][i].LastMod = p.changedNow()
+				edits[k][i].LastMod = q.changedOn()
 			default:
 				edits[k][i].Remove = true
 				if q.listed {
 					continue
 				}
 				q.Address = at.join(q.Name)
-				added[k] = append(added[k], sitemapxml.IndexChild{Loc: q.indexLoc(), LastMod: p.opts.Today})
+				added[k] = append(added[k], sitemapxml.IndexChild{Loc: q.indexLoc(), LastMod: q.changed})
 			}
 			q.listed = true
 		}
@@ -256,7 +315,7 @@ func (p *Planner) keepIndexes(indexes []sitemapcore.FileID, named map[sitemapcor
 			at = folder[k]
 		}
 		q.listed, q.Address = true, at.join(q.Name)
-		added[k] = append(added[k], sitemapxml.IndexChild{Loc: q.indexLoc(), LastMod: p.opts.Today})
+		added[k] = append(added[k], sitemapxml.IndexChild{Loc: q.indexLoc(), LastMod: q.changed})
 	}
 	var out []*Part
 	next := 0
@@ -270,9 +329,9 @@ func (p *Planner) keepIndexes(indexes []sitemapcore.FileID, named map[sitemapcor
 	p.plan.Parts = append(out, parts[next:]...)
 }
 
-// changedNow is what an index says about when a file that changed now did: the date of today, and nothing where nobody knows it.
-func (p *Planner) changedNow() sitemapxml.Patch {
-	return sitemapxml.Patch{Set: true, Present: p.opts.Today != "", Value: []byte(p.opts.Today)}
+// changedOn is what an index says about when a file changed: nothing where nobody knows it.
+func (p *Part) changedOn() sitemapxml.Patch {
+	return sitemapxml.Patch{Set: true, Present: p.changed != "", Value: []byte(p.changed)}
 }
 
 // swapPacked returns a name with ".gz" taken off or put on: browsers and servers unpack files on the way and keep the name, or not.

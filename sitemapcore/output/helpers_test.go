@@ -237,7 +237,7 @@ func text(t testing.TB, p *Plan, i int) []byte {
 func zipped(t testing.TB, p *Plan, budget int) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	z := p.NewZip(&b)
+	z := p.NewZip(&b, false)
 	for {
 		done, err := z.Step(budget)
 		if err != nil {

@@ -34,12 +34,35 @@ type Options struct {
 	// date for them.
 	Today string
 
+	// Form is what kind of file comes out. All but [XML] are made new in any case.
+	Form Form
+
+	// Split says which pages share a file that is made new; the limits hold in each.
+	Split Split
+
+	// Index is the name of the index of files that are made new, and Pattern that of the files: "sitemap-{part}-{n}", without an ending.
+	// {part} is the sort of pages, and of {n}, {n0} and {n2} one counts from 1, one from 0, and one from the second file on. Empty
+	// are [DefaultIndex] and [DefaultPattern].
+	Index, Pattern string
+
+	// Order is the order in which pages come out; that of the document where it is nil. It has the same pages.
+	Order sitemapcore.IDs
+
+	// Last is what the owner has from the last download; nil where nothing is known.
+	Last *Memory
+
+	// Contents is what goes into files that are made new.
+	Contents
+
 	// LayOut leaves out the measuring of packed sizes. It serves the preview, which needs the parts and not their sizes.
 	LayOut bool
 }
 
 // limits returns the most pages and bytes of one part.
 func (o *Options) limits() (pages, bytes int) {
+	if o.Form.isTable() {
+		return maxTableRows, maxTableBytes
+	}
 	pages, bytes = sitemapcore.MaxURLs, sitemapcore.MaxBytes
 	if o.PerFile > 0 {
 		pages = min(pages, o.PerFile)

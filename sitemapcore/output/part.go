@@ -16,6 +16,8 @@ const (
 	IndexFile
 	// Text is a plain list of addresses.
 	Text
+	// Table is a file for people and their programs, which search engines don't read.
+	Table
 )
 
 // A Part is one file that will come out.
@@ -41,6 +43,13 @@ type Part struct {
 	// Opened says that File is the file that was opened under this name; false for files that are made new.
 	Opened bool
 	File   sitemapcore.FileID
+
+	// Same says that the owner has the file as it is: it was opened so, or downloaded so. See [Memory].
+	Same bool
+
+	key     string // the sort of pages that is in it
+	last    int    // the part of the last time that it continues, counted from 1; zero for none
+	changed string // when it last became another one, as a W3C date
 
 	listed bool   // an index of the plan lists it
 	raw    []byte // the file as it came, where it goes out as it came

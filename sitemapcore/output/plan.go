@@ -25,7 +25,9 @@ type Plan struct {
 	// Bytes and Compressed are the sums over the parts.
 	Bytes, Compressed int64
 
-	mode Mode
+	mode  Mode
+	shape shape
+	fill  int // pages in a part on average, when the parts were first filled
 }
 
 // A ProblemKind names a kind of problem, so that the page can put the right button below its sentence.

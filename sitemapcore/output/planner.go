@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"io"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/klauspost/compress/gzip"
@@ -21,7 +22,17 @@ type group struct {
 	pages  int
 	same   bool                // the pages so far are the entries of the file, unchanged and in their order
 	next   sitemapcore.EntryID // the page that must follow so that it stays the same
+
+	// Of files that are made new.
+	key   string // the sort of pages
+	max   int    // the most pages in one file
+	last  int    // the part of the last time that it continues, counted from 1; zero for none
+	homed int    // pages that were in that part
+	added int    // pages that were not
 }
+
+// room returns how many pages more a file that is made new takes.
+func (g *group) room() int { return g.max - g.homed - g.added }
 
 // A losingList is a list with pages that have values which a list can't hold.
 type losingList struct {
@@ -33,7 +44,8 @@ type losingList struct {
 type stage uint8
 
 const (
-	gathering stage = iota // the pages of each file
+	counting  stage = iota // the pages that are in the files of the last time
+	gathering              // the pages of each file
 	starting               // the parts of the next file
 	filling                // parts with pages
 	unpacking              // a file that came packed and goes out as it came, to count its bytes
@@ -58,6 +70,14 @@ type Planner struct {
 	at     int // the group that is filled, or the part that is looked at
 	seen   int // pages gathered
 
+	keys  splitter
+	byKey map[string]int         // the group that the last page of a sort went to
+	last  *Memory                // what decides which page goes where; nil where nothing does
+	homes []uint32               // by id, the part of the last time, counted from 1
+	known map[string]*remembered // the files of the last download, by name
+
+	opened *Memory // last, where it is what was opened
+
 	part   *Part // the one that is filled
 	size   int   // of its rows, in bytes
 	around int   // of its head and tail
@@ -79,17 +99,27 @@ type Planner struct {
 
 // NewPlanner returns a planner for the files that a document comes out as.
 func NewPlanner(doc *sitemapcore.Document, opts Options) *Planner {
-	p := &Planner{doc: doc, opts: opts, plan: &Plan{}, walk: cursor{ids: doc.Order()}}
+	p := &Planner{doc: doc, opts: opts, plan: &Plan{}, stage: gathering}
+	p.walk = cursor{ids: p.order()}
 	p.maxPages, p.maxBytes = opts.limits()
 	p.base, _ = parseBase(opts.Base)
 	p.plan.Base = string(p.base)
-	if !anyOpened(doc) {
+	if !anyOpened(doc) || opts.Form != XML {
 		// Nothing was opened that could be kept.
 		p.opts.Mode = Build
 	}
 	p.plan.mode = p.opts.Mode
+	p.plan.shape = p.opts.shape()
+	p.known = make(map[string]*remembered)
+	if m := opts.Last; m != nil {
+		for i := range m.parts {
+			p.known[m.parts[i].name] = &m.parts[i]
+		}
+	}
 	if p.opts.Mode == Build {
-		p.groups = []group{{}}
+		p.keys = splitter{doc: doc, by: opts.Split}
+		p.byKey = make(map[string]int)
+		p.recall()
 		return p
 	}
 	for i := range doc.Files() {
@@ -104,6 +134,140 @@ func NewPlanner(doc *sitemapcore.Document, opts Options) *Planner {
 	// Pages whose file is no longer part of the document.
 	p.groups = append(p.groups, group{})
 	return p
+}
+
+// order returns the pages in the order in which they come out.
+func (p *Planner) order() sitemapcore.IDs {
+	if p.opts.Order != nil {
+		return p.opts.Order
+	}
+	return p.doc.Order()
+}
+
+// recall begins with the files of the last time, where they hold pages as the options ask for it.
+func (p *Planner) recall() {
+	p.last = p.opts.Last
+	if p.last == nil && p.opts.Form == XML {
+		p.last = opened(p.doc, &p.opts)
+		p.opened = p.last
+	}
+	if p.last == nil || p.last.form != p.plan.shape {
+		p.last = nil
+		return
+	}
+	p.stage = counting
+	p.homes = p.last.homes(p.doc.MaxID())
+	for i := range p.last.parts {
+		m := &p.last.parts[i]
+		p.groups = append(p.groups, p.newGroup(m.key))
+		p.groups[i].last = i + 1
+	}
+}
+
+// forget begins anew without the files of the last time.
+func (p *Planner) forget() {
+	p.last, p.homes, p.groups = nil, nil, nil
+}
+
+// newGroup returns an empty file for a sort of pages.
+func (p *Planner) newGroup(key string) group {
+	g := group{key: key, max: p.maxPages}
+	if key == newsKey && p.opts.Split == ByKind {
+		g.max = min(g.max, maxNews)
+	}
+	return g
+}
+
+// home returns the group of the file that a page was in the last time, if it is still of that file's sort.
+func (p *Planner) home(id sitemapcore.EntryID, key []byte) *group {
+	if int(id) >= len(p.homes) || p.homes[id] == 0 {
+		return nil
+	}
+	g := &p.groups[p.homes[id]-1]
+	if g.key != string(key) {
+		return nil
+	}
+	return g
+}
+
+// count counts the pages that stay where they were the last time.
+func (p *Planner) count(budget int) int {
+	for ; budget > 0; budget -= gatherCost {
+		id, ok := p.walk.next()
+		if !ok {
+			p.settle()
+			return budget
+		}
+		if !p.counts(id) {
+			continue
+		}
+		p.seen++
+		if g := p.home(id, p.keys.key(id)); g != nil {
+			g.homed++
+		}
+	}
+	return budget
+}
+
+// settle decides whether pages stay where they were. They don't where most of them are new, or where so many went that the
+// files are less than half as full as in the beginning.
+func (p *Planner) settle() {
+	homed, parts := 0, 0
+	for i := range p.groups {
+		if n := p.groups[i].homed; n > 0 {
+			homed += n
+			parts++
+		}
+	}
+	if 2*homed < p.seen || 2*homed < parts*p.last.fill {
+		p.forget()
+	}
+	p.walk, p.seen, p.stage = cursor{ids: p.order()}, 0, gathering
+}
+
+// counts reports whether a page comes out.
+func (p *Planner) counts(id sitemapcore.EntryID) bool {
+	return p.doc.Included(id) || p.opts.Form.isTable()
+}
+
+// sorted returns the group of a page that goes into a file that is made new: the file that it was in, or else the one that
+// the page before it went to, or another one with room.
+func (p *Planner) sorted(id sitemapcore.EntryID) *group {
+	key := p.keys.key(id)
+	if p.last != nil {
+		if g := p.home(id, key); g != nil && g.homed <= g.max {
+			p.byKey[string(key)] = int(p.homes[id]) - 1
+			return g
+		}
+	}
+	i, ok := p.byKey[string(key)]
+	if !ok && len(p.byKey) >= maxKeys {
+		key = []byte(restKey)
+		i, ok = p.byKey[restKey]
+	}
+	if p.last != nil && (!ok || p.groups[i].room() <= 0) {
+		// The last one is as a rule the one that is not full.
+		for i = len(p.groups) - 1; i >= 0; i-- {
+			if p.groups[i].key == string(key) && p.groups[i].room() > 0 {
+				break
+			}
+		}
+		ok = i >= 0
+	}
+	if !ok {
+		i = len(p.groups)
+		p.groups = append(p.groups, p.newGroup(string(key)))
+	}
+	p.byKey[string(key)] = i
+	p.groups[i].added++
+	return &p.groups[i]
+}
+
+// arrange puts the files that are made new into their order: by sort of pages, and those of the last time first.
+func (p *Planner) arrange() {
+	if p.opts.Mode == Build {
+		slices.SortStableFunc(p.groups, func(a, b group) int { return strings.Compare(a.key, b.key) })
+	}
 }
 
 // isOpened reports whether a file was opened and has pages to keep.
@@ -126,7 +290,7 @@ func (p *Planner) Plan() *Plan { return p.plan }
 // Progress returns how far the planning is, of 1.
 func (p *Planner) Progress() float64 {
 	switch {
-	case p.stage == gathering || p.seen == 0:
+	case p.stage <= gathering || p.seen == 0:
 		return 0
 	case p.stage == finished:
 		return 1
@@ -148,6 +312,8 @@ func (p *Planner) Step(budget int) (done bool) {
 	budget = max(budget, 1)
 	for budget > 0 && p.stage != finished {
 		switch p.stage {
+		case counting:
+			budget = p.count(budget)
 		case gathering:
 			budget = p.gather(budget)
 		case starting:
@@ -179,13 +345,17 @@ func (p *Planner) gather(budget int) int {
 		id, ok := p.walk.next()
 		if !ok {
 			p.stage = starting
+			p.arrange()
 			return budget
 		}
-		included := p.doc.Included(id)
+		if !p.doc.Included(id) {
+			p.plan.LeftOut++
+		}
+		included := p.counts(id)
 		if included {
 			p.seen++
-		} else {
-			p.plan.LeftOut++
+		} else if p.opts.Mode == Build {
+			continue
 		}
 		g := p.groupOf(id)
 		g.same = g.same && included && id == g.next && !p.doc.IsChanged(id)
@@ -200,7 +370,7 @@ func (p *Planner) gather(budget int) int {
 
 func (p *Planner) groupOf(id sitemapcore.EntryID) *group {
 	if p.opts.Mode == Build {
-		return &p.groups[0]
+		return p.sorted(id)
 	}
 	file := p.doc.Row(id).File
 	if p.doc.File(file).Gone {
@@ -247,6 +417,9 @@ func (p *Planner) isIndex(g *group) bool {
 // split begins to fill parts with the pages of a group.
 func (p *Planner) split(g *group) {
 	p.stage = filling
+	if p.opts.Mode == Build {
+		p.maxPages = g.max
+	}
 	p.walk = cursor{ids: g.ids}
 	p.losing = 0
 	p.open(p.newPart(g, false))
@@ -256,8 +429,12 @@ func (p *Planner) split(g *group) {
 func (p *Planner) newPart(g *group, asItCame bool) *Part {
 	q := &Part{Opened: g.opened, File: g.file}
 	if !g.opened {
-		q.Packed = p.opts.Compress
-		q.body = p.newBuilt()
+		q.Packed = p.opts.Compress && !p.opts.Form.isTable()
+		q.key = g.key
+		if p.part == nil {
+			q.last = g.last
+		}
+		p.give(q)
 		return q
 	}
 	f := p.doc.File(g.file)
@@ -291,8 +468,40 @@ func (p *Planner) newPart(g *group, asItCame bool) *Part {
 	return q
 }
 
+// give gives a part that is made new its body.
+func (p *Planner) give(q *Part) {
+	t := records{edits: edits{doc: p.doc}, pages: p.seen, base: p.base}
+	if q.Kind = Table; !p.opts.Form.isTable() {
+		q.Kind = Sitemap
+	}
+	switch p.opts.Form {
+	case List:
+		q.Kind = Text
+		q.body = &list{p.doc, "\n"}
+	case CSV:
+		q.body = &csvTable{t}
+	case XLSX:
+		q.body = &sheet{t}
+	case JSON:
+		q.body = &jsonList{t}
+	case HTML:
+		q.body = &htmlPage{t}
+	default:
+		q.body = p.newBuilt()
+	}
+}
+
 func (p *Planner) newBuilt() *built {
-	return &built{edits: edits{doc: p.doc}, style: sitemapxml.Style{Pretty: p.opts.Pretty}, ns: new(sitemapxml.NamespaceSet)}
+	c := p.opts.Contents
+	b := &built{edits: edits{doc: p.doc}, contents: c, ns: new(sitemapxml.NamespaceSet)}
+	b.style = sitemapxml.Style{Pretty: p.opts.Pretty, NoRetired: c.NoRetired}
+	if c.Host != nil {
+		b.style.Address = c.plain
+	}
+	if c.Stylesheet {
+		b.style.Stylesheet = Stylesheet(p.doc)
+	}
+	return b
 }
 
 // cameAs returns the name that a file had when it was opened.
@@ -539,8 +748,17 @@ func (p *Planner) close() {
 // sum adds the sizes of the parts up.
 func (p *Planner) sum() {
 	p.plan.Bytes, p.plan.Compressed = 0, 0
+	filled := 0
 	for _, q := range p.plan.Parts {
 		p.plan.Bytes += q.Bytes
 		p.plan.Compressed += q.Compressed
+		if q.Kind == IndexFile {
+			p.mark(q)
+		} else {
+			filled++
+		}
+	}
+	if p.plan.fill = p.plan.Pages / max(1, filled); p.last != nil {
+		p.plan.fill = p.last.fill
 	}
 }

@@ -92,7 +92,7 @@ func TestAFullDiskEndsTheWriters(t *testing.T) {
 		}
 		for _, step := range []func(io.Writer) func(int) (bool, error){
 			func(w io.Writer) func(int) (bool, error) { return plan.NewWriter(0, w).Step },
-			func(w io.Writer) func(int) (bool, error) { return plan.NewZip(w).Step },
+			func(w io.Writer) func(int) (bool, error) { return plan.NewZip(w, false).Step },
 		} {
 			next := step(&failing{2000})
 			for i := 0; ; i++ {

@@ -3,7 +3,6 @@ package output
 import (
 	"encoding/binary"
 	"errors"
-	"hash/crc32"
 	"io"
 	"math"
 )
@@ -54,25 +53,16 @@ type ZipWriter struct {
 	err     error
 }
 
-// NewZip returns a writer of the archive.
-func (p *Plan) NewZip(w io.Writer) *ZipWriter {
+// NewZip returns a writer of the archive, or with changed set only of the files that their owner doesn't have yet.
+func (p *Plan) NewZip(w io.Writer, changed bool) *ZipWriter {
 	z := &ZipWriter{w: w}
 	taken := names{}
 	for _, q := range p.Parts {
-		e := zipEntry{name: taken.unique(safeName(q.Name)), part: q, sum: q.sum, size: q.Bytes, packed: q.Compressed, method: zipDeflated}
-		if q.Packed {
-			e.method, e.size = zipStored, q.Compressed
+		if name := taken.unique(safeName(q.Name)); !changed || !q.Same {
+			z.addPart(name, q)
 		}
-		if !q.sized {
-			z.err = ErrNotMeasured
-		}
-		z.entries = append(z.entries, e)
 	}
-	text := p.AppendInstructions(nil)
-	z.entries = append(z.entries, zipEntry{
-		name: taken.unique(InstructionsName), text: text, method: zipStored,
-		sum: crc32.ChecksumIEEE(text), size: int64(len(text)), packed: int64(len(text)),
-	})
+	z.addText(taken.unique(InstructionsName), string(p.AppendInstructions(nil)))
 	return z
 }
 

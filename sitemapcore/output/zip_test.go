@@ -161,7 +161,7 @@ func TestMoreFilesThanOneIndexTakes(t *testing.T) {
 func TestZipNeedsSizes(t *testing.T) {
 	p := newProject(t)
 	p.paste("https://example.com/")
-	if _, err := p.plan(Options{LayOut: true}).NewZip(io.Discard).Step(1); !errors.Is(err, ErrNotMeasured) {
+	if _, err := p.plan(Options{LayOut: true}).NewZip(io.Discard, false).Step(1); !errors.Is(err, ErrNotMeasured) {
 		t.Errorf("got %v", err)
 	}
 }

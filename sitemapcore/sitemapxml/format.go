@@ -12,6 +12,15 @@ import (
 type Style struct {
 	// Pretty puts every element on its own line, two spaces deeper than the one around it. Otherwise each entry is one line.
 	Pretty bool
+
+	// Address changes the addresses with characters beyond ASCII; nil leaves them as they are.
+	Address func(address []byte) []byte
+
+	// NoRetired leaves out the fields of images that Google reads no more: caption, geo_location, title and license.
+	NoRetired bool
+
+	// Stylesheet is an instruction that follows the XML declaration, as it stands in a file; empty for none.
+	Stylesheet string
 }
 
 // Loss says what the canonical form of an entry has no place for, so that nothing gets lost unsaid.
@@ -228,8 +237,12 @@ func defaultURI(root *sitemapcore.Root) string {
 }
 
 // AppendHead appends everything before the first entry of a part.
-func AppendHead(dst []byte, n *NamespaceSet, _ Style) []byte {
-	dst = append(dst, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\""...)
+func AppendHead(dst []byte, n *NamespaceSet, style Style) []byte {
+	dst = append(dst, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"...)
+	if style.Stylesheet != "" {
+		dst = append(append(dst, style.Stylesheet...), '\n')
+	}
+	dst = append(dst, "<urlset xmlns=\""...)
 	dst = append(append(dst, usual[kindSitemap].uri...), '"')
 	for k, used := range n.used {
 		if used {
@@ -259,6 +272,7 @@ type formatter struct {
 	dst    []byte
 	entry  []byte
 	pretty bool
+	style  Style
 	n      *NamespaceSet
 	s      *scanner
 	loss   Loss
@@ -269,7 +283,7 @@ type formatter struct {
 // the file, byte for byte. Values are trimmed, CDATA becomes text, and the five characters of the protocol's table are escaped.
 // Comments stay in front of what they stand before. patch may be nil.
 func AppendFormatted(dst, entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, patch *[sitemapcore.NumFields]Patch, style Style, n *NamespaceSet) ([]byte, Loss) {
-	f := formatter{dst: dst, entry: entry, pretty: style.Pretty, n: n}
+	f := formatter{dst: dst, entry: entry, pretty: style.Pretty, style: style, n: n}
 	if f.simple(shape) {
 		f.open("<url>", 1)
 		for x := range sitemapcore.Field(sitemapcore.NumFields) {
@@ -351,6 +365,9 @@ func (f *formatter) field(x sitemapcore.Field, shape *sitemapcore.Shape, patch *
 func (f *formatter) value(x sitemapcore.Field, v []byte, esc bool) {
 	f.indent(2)
 	f.dst = append(f.dst, plainTags[x][0]...)
+	if x == sitemapcore.Loc {
+		v = f.address(v)
+	}
 	if esc {
 		f.dst = sitemapcore.AppendEscaped(f.dst, v)
 	} else {
@@ -363,6 +380,28 @@ func (f *formatter) value(x sitemapcore.Field, v []byte, esc bool) {
 func (f *formatter) decoded(raw []byte) []byte {
 	f.n.val = sitemapcore.AppendText(f.n.val[:0], raw)
 	return f.n.val
+}
+
+// address returns an address in the form in which the style wants it.
+func (f *formatter) address(v []byte) []byte {
+	if f.style.Address == nil || isASCII(v) {
+		return v
+	}
+	return f.style.Address(v)
+}
+
+func isASCII(v []byte) bool {
+	for _, c := range v {
+		if c >= 0x80 {
+			return false
+		}
+	}
+	return true
+}
+
+// retired reports whether a child of an image is one that is to be left out.
+func (f *formatter) retired(local []byte) bool {
+	return f.style.NoRetired && string(local) != sitemapcore.ImageOrder[0] && slices.Contains(sitemapcore.ImageOrder, string(local))
 }
 
 // unifyLines writes line ends as "\n", as every reader of XML sees them (XML 1.0, section 2.11).
@@ -565,14 +604,14 @@ func (f *formatter) rewrite(c child, level int) bool {
 			f.dst = append(f.dst, ' ')
 			f.dst = append(f.dst, b[a.off:a.end]...)
 			f.dst = append(f.dst, `="`...)
-			f.attrValue(b[a.val:a.valEnd])
+			f.attrValue(b[a.val:a.valEnd], string(b[a.off:a.end]) == "href")
 			f.dst = append(f.dst, '"')
 		}
 	}
 	if order == nil {
 		f.dst = append(f.dst, '>')
 		at := len(f.dst)
-		f.text(b[c.from:c.to])
+		f.text(b[c.from:c.to], bytes.HasSuffix(c.local, []byte("loc")))
 		if len(f.dst) == at {
 			f.dst = append(f.dst[:at-1], "/>"...)
 			return true
@@ -597,6 +636,8 @@ func (f *formatter) rewrite(c child, level int) bool {
 		case k.what == childComment:
 			f.dst = append(f.dst, b[k.start:k.end]...)
 			pending++
+		case k.kind == kindImage && c.kind == kindImage && f.retired(k.local):
+			return
 		case k.kind == c.kind:
 			if r := slices.Index(order, string(k.local)); r >= 0 {
 				rank = r
@@ -679,12 +720,16 @@ func isVerbatim(raw []byte) bool {
 }
 
 // text writes character data. Line ends and tabs within it stay as they are.
-func (f *formatter) text(raw []byte) {
-	if isVerbatim(raw) {
+func (f *formatter) text(raw []byte, address bool) {
+	address = address && f.style.Address != nil && !isASCII(raw)
+	if isVerbatim(raw) && !address {
 		f.dst = append(f.dst, raw...)
 		return
 	}
 	v := f.decoded(unifyLines(raw))
+	if address {
+		v = f.address(v)
+	}
 	for {
 		n := bytes.IndexAny(v, "\n\t")
 		if n < 0 {
@@ -697,8 +742,9 @@ func (f *formatter) text(raw []byte) {
 }
 
 // attrValue writes the value of an attribute. A line end in it is a space to every reader (XML 1.0, section 3.3.3).
-func (f *formatter) attrValue(raw []byte) {
-	if isVerbatim(raw) {
+func (f *formatter) attrValue(raw []byte, address bool) {
+	address = address && f.style.Address != nil && !isASCII(raw)
+	if isVerbatim(raw) && !address {
 		f.dst = append(f.dst, raw...)
 		return
 	}
@@ -711,5 +757,9 @@ func (f *formatter) attrValue(raw []byte) {
 			return r
 		}, raw)
 	}
-	f.dst = sitemapcore.AppendEscaped(f.dst, f.decoded(raw))
+	v := f.decoded(raw)
+	if address {
+		v = f.address(v)
+	}
+	f.dst = sitemapcore.AppendEscaped(f.dst, v)
 }

@@ -98,6 +98,8 @@ var kinds = []func() Body{
 	func() Body { return new(Merge) },
 	func() Body { return new(ApplyMerge) },
 	func() Body { return new(DropMerge) },
+	// The ways out.
+	func() Body { return new(GetIndexNow) },
 }
 
 // Hello is the first request. The answer is [Welcome], or [Failure] where the versions differ.
@@ -605,6 +607,7 @@ type Options struct {
 	MaxBytes int
 	Compress bool
 	Compact  bool
+	Outs
 }
 
 func (o *Options) code(c *Coder) {
@@ -614,6 +617,7 @@ func (o *Options) code(c *Coder) {
 	num(c, &o.MaxBytes)
 	c.bool(&o.Compress)
 	c.bool(&o.Compact)
+	o.Outs.code(c)
 }
 
 // GetPlan asks which files would come out. It is a job; the answer is [Plan]. A newer GetPlan ends an older one.
@@ -630,6 +634,7 @@ const (
 	IndexPart              // a sitemap index
 	InstructionsPart       // what to do now, for the owner to read
 	ListPart               // a plain list of addresses
+	TablePart              // for people and their programs
 )
 
 // A PlanPart is one file that would come out.
@@ -641,6 +646,7 @@ type PlanPart struct {
 	Bytes     int64
 	Packed    int64 // compressed; equal to Bytes where it is not
 	Untouched bool
+	Same      bool // the owner has it as it is, from the last download or from before
 }
 
 // A Problem is something that the owner should know, in words.
@@ -669,6 +675,11 @@ func (p *Problem) code(c *Coder) {
 type NextStep struct {
 	Title, Text string
 	Copy        []string // texts to copy
+	Open        bool     // they are addresses that can be opened
+	Go          string   // the address of the page where it is done
+	IndexNow    bool     // it is done with what [GetIndexNow] gives
+	Choices     []Choice // answers to the question at the end of Text
+	Question    string   // names the choices
 }
 
 // Plan says which files would come out.
@@ -677,6 +688,7 @@ type Plan struct {
 	Problems []Problem
 	Steps    []NextStep
 	LeftOut  int
+	Styled   bool // an opened file has a line for a stylesheet
 }
 
 func (m *Plan) code(c *Coder) {
@@ -688,14 +700,21 @@ func (m *Plan) code(c *Coder) {
 		num(c, &p.Bytes)
 		num(c, &p.Packed)
 		c.bool(&p.Untouched)
+		c.bool(&p.Same)
 	})
 	list(c, &m.Problems, func(p *Problem) { p.code(c) })
 	list(c, &m.Steps, func(s *NextStep) {
 		c.string(&s.Title)
 		c.string(&s.Text)
 		texts(c, &s.Copy)
+		c.bool(&s.Open)
+		c.string(&s.Go)
+		c.bool(&s.IndexNow)
+		list(c, &s.Choices, func(x *Choice) { x.code(c) })
+		c.string(&s.Question)
 	})
 	num(c, &m.LeftOut)
+	c.bool(&m.Styled)
 }
 
 // Write makes one file of the plan, or all of them in a .zip. It is a job; the answer is [Written] with one blob.

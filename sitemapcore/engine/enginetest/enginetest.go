@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"golang.org/x/net/idna"
 	"golang.org/x/text/encoding/htmlindex"
 
 	"sitemapeditor/sitemapcore/engine"
@@ -41,6 +42,14 @@ func (h *Host) Transcode(label string, b []byte) ([]byte, bool) {
 	}
 	out, err := enc.NewDecoder().Bytes(b)
 	return out, err == nil
+}
+
+// ASCIIHost implements [engine.Host].
+func (h *Host) ASCIIHost(host string) string {
+	if ascii, err := idna.Lookup.ToASCII(host); err == nil {
+		return ascii
+	}
+	return host
 }
 
 // NewBlob implements [engine.Host].

@@ -357,9 +357,9 @@ func (s *story) done() app.UI {
 					{Name: "Somewhere else", Text: "Where the file of your home page is."},
 				},
 			},
-			{Title: "See that this address opens", Copy: "https://hollisreed.example/sitemap.xml", Open: true},
-			{Title: "Add this line to robots.txt", Text: "Google, Bing and Yandex look for it there.", Copy: "Sitemap: https://hollisreed.example/sitemap.xml"},
-			{Title: "Tell Google, once", Text: "In Search Console, under Sitemaps, type only this. The rest of the address is already in the box.", Copy: "sitemap.xml", Short: true},
+			{Title: "See that this address opens", Copy: []string{"https://hollisreed.example/sitemap.xml"}, Open: true},
+			{Title: "Add this line to robots.txt", Text: "Google, Bing and Yandex look for it there.", Copy: []string{"Sitemap: https://hollisreed.example/sitemap.xml"}},
+			{Title: "Tell Google, once", Text: "In Search Console, under Sitemaps, type only this. The rest of the address is already in the box.", Copy: []string{"sitemap.xml"}},
 		},
 	}
 }

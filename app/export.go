@@ -1,0 +1,62 @@
+package app
+
+import (
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// wireOptions turns the options of the dialog into those of the engine.
+func (s *Store) wireOptions() wire.Options {
+	o := s.options
+	w := wire.Options{Build: !o.Keep, Base: o.Where, Compress: o.Compress, Compact: !o.Pretty}
+	w.Changed = o.Changed
+	if !w.Build {
+		return w
+	}
+	// Files that are kept are split only where no search engine would take them.
+	w.PerFile, w.MaxBytes = o.PerFile, int(o.MaxBytes)
+	w.Outs = wire.Outs{
+		Form: uint8(o.Form), Split: uint8(o.Split), Index: o.Index, Pattern: o.Pattern, Changed: o.Changed, Spare: !o.FreqPrio,
+		NoLastMod: o.NoLastMod, NoRetired: o.NoRetired, ByAddress: o.ByAddress, ASCII: o.ASCII, Stylesheet: o.Stylesheet,
+	}
+	return w
+}
+
+// doneOf puts the next steps on the screen that follows the download.
+func doneOf(name string, size int64, plan *wire.Plan, changed bool) doneInfo {
+	n := 0
+	for _, p := range plan.Parts {
+		if !changed || !p.Same {
+			n++
+		}
+	}
+	d := doneInfo{file: name, got: "is in your downloads: " + components.Files(n) + ", " + components.Bytes(size) + "."}
+	for _, s := range plan.Steps {
+		step := components.Step{Title: s.Title, Text: s.Text, Copy: s.Copy, Open: s.Open, Go: s.Go, Question: s.Question}
+		for _, c := range s.Choices {
+			step.Choices = append(step.Choices, components.Choice(c))
+		}
+		if s.IndexNow {
+			step.Act = components.Action{Label: "Get the files for IndexNow", Do: components.GetIndexNow{}}
+		}
+		d.steps = append(d.steps, step)
+	}
+	return d
+}
+
+// getIndexNow makes what search engines are told by IndexNow. The key proves whose site it is; it stays the same while the page is open,
+// so that its file has to be put on the site only once.
+func (s *Store) getIndexNow() {
+	if s.indexKey == "" {
+		s.indexKey = s.door.NewKey()
+	}
+	s.ask(&wire.GetIndexNow{Options: s.wireOptions(), Key: s.indexKey, Job: writeJob}, func(b wire.Body, blobs []wire.Blob) {
+		w, ok := b.(*wire.Written)
+		if !ok || len(blobs) == 0 {
+			s.done(b, blobs)
+			return
+		}
+		s.door.Save(w.Name, blobs[0])
+		s.notify(components.Toast{Text: w.Name + " is in your downloads", More: "It says how to send it"})
+	})
+}

@@ -1,0 +1,94 @@
+package components
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/internal/dom"
+)
+
+// A picker is a bare <select> that shows its On-th option, whatever was picked by hand before: a browser heeds the selected attribute
+// only until then. Like a [textbox] it has no handler.
+type picker struct {
+	app.Compo
+
+	Key     string // data-field
+	ID      string
+	Name    string // for a screen reader, where no <label> points at it
+	Hint    string // id of what describes it
+	Options []string
+	On      int
+}
+
+var (
+	_ app.Mounter = (*picker)(nil)
+	_ app.Updater = (*picker)(nil)
+)
+
+// OnMount implements app.Mounter.
+func (p *picker) OnMount(ctx app.Context) { p.OnUpdate(ctx) }
+
+// OnUpdate implements app.Updater.
+func (p *picker) OnUpdate(ctx app.Context) { dom.SetValue(ctx.JSSrc(), strconv.Itoa(p.On)) }
+
+// Render draws the control.
+func (p *picker) Render() app.UI {
+	options := make([]app.UI, len(p.Options))
+	for i, name := range p.Options {
+		options[i] = app.Option().Attr("value", strconv.Itoa(i)).Text(name)
+	}
+	s := app.Select().Class("input").DataSet("field", p.Key)
+	if p.ID != "" {
+		s = s.ID(p.ID)
+	}
+	if p.Name != "" {
+		s = s.Aria("label", p.Name)
+	}
+	if p.Hint != "" {
+		s = s.Aria("describedby", p.Hint)
+	}
+	return s.Body(options...)
+}
+
+// pick draws a picker with its label and its arrow.
+func pick(key, label, hint string, options []string, on int) app.UI {
+	id := "dl-" + key
+	body := []app.UI{
+		app.Label().Class("label").For(id).Text(label),
+		app.Span().Class("pick").Body(&picker{Key: key, ID: id, Hint: id + "-hint", Options: options, On: on}, Icon("chev")),
+	}
+	return app.Div().Body(append(body, app.P().Class("hint").ID(id+"-hint").Text(hint))...)
+}
+
+// A tickbox is a bare checkbox whose state is its On property, whatever was pressed before.
+type tickbox struct {
+	app.Compo
+
+	Key string // data-field
+	On  bool
+}
+
+var (
+	_ app.Mounter = (*tickbox)(nil)
+	_ app.Updater = (*tickbox)(nil)
+)
+
+// OnMount implements app.Mounter.
+func (t *tickbox) OnMount(ctx app.Context) { t.OnUpdate(ctx) }
+
+// OnUpdate implements app.Updater.
+func (t *tickbox) OnUpdate(ctx app.Context) { dom.SetChecked(ctx.JSSrc(), t.On) }
+
+// Render draws the control.
+func (t *tickbox) Render() app.UI {
+	return app.Input().Type("checkbox").DataSet("field", t.Key).Aria("describedby", "dl-"+t.Key+"-hint")
+}
+
+// tick draws a checkbox with its label and a sentence on it.
+func tick(key, label, hint string, on bool) app.UI {
+	return app.Div().Body(
+		app.Label().Class("check").Body(&tickbox{Key: key, On: on}, app.Span().Text(label)),
+		app.P().Class("hint", "under").ID("dl-"+key+"-hint").Text(hint),
+	)
+}

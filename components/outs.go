@@ -1,0 +1,218 @@
+package components
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+)
+
+// Outs are the choices of the Download dialog beyond those that everybody needs. They hold for files that are made new.
+type Outs struct {
+	Form  int // as in outForms: the first one is a sitemap
+	Split int // as in splits
+
+	// Index and Pattern name the files; empty for the usual names. OwnNames says that the owner writes them.
+	Index, Pattern string
+	OwnNames       bool
+
+	Changed    bool // only the files that changed
+	FreqPrio   bool // with every change frequency and priority, and not only those that were set here
+	NoLastMod  bool
+	NoRetired  bool
+	ByAddress  bool
+	ASCII      bool
+	Stylesheet bool
+}
+
+// GetIndexNow wants what search engines are told by IndexNow.
+type GetIndexNow struct{}
+
+// outForms are the kinds of files, with a word on who reads each. The first ones, up to lastForm, are for search engines.
+var outForms = [...]struct{ name, ending, hint string }{
+	{"Sitemap", ".xml", "For Google, Bing and all other search engines."},
+	{"Plain list of addresses", ".txt", "Search engines read it too, but without dates, images and languages."},
+	{"Table for any spreadsheet", ".csv", "To edit elsewhere and open here again: only what you edited changes."},
+	{"Table for Excel", ".xlsx", "To edit in Excel and open here again: only what you edited changes."},
+	{"List for programs", ".json", "In the form that developers’ tools for sitemaps take."},
+	{"Page to read or print", ".html", "All pages as links in one file, for people."},
+}
+
+const lastForm = 1
+
+// isTable reports whether the file is not for search engines.
+func (o *Outs) isTable() bool { return o.Form > lastForm }
+
+// splits are the ways to divide pages into files.
+var splits = [...]struct{ name, hint string }{
+	{"One file after the other", "Each is filled up to the limits. A page stays in its file, so that next time only few files change."},
+	{"By section", "Files of their own for each folder of your site, such as /blog/ and /shop/."},
+	{"By kind of page", "Posts, pages with images, pages with videos, news, and all other pages."},
+	{"By language", "The language that a page gives itself, or the one in its address, such as /de/."},
+	{"By host", "For lists of pages of several sites."},
+	{"By year of last change", "Old years never change again, so search engines needn’t read them again."},
+}
+
+// namings are names that people know. A sitemap with such names takes the place of the one that the plugin made.
+var namings = [...]struct {
+	name, index, pattern string
+	perFile              int // zero leaves it
+	byKind               bool
+}{
+	{"sitemap-1.xml", "", "", 0, false},
+	{"sitemap-1.xml, index sitemap_index.xml", "sitemap_index.xml", "", 0, false},
+	{"sitemap-0.xml, as Next.js has it", "sitemap.xml", "sitemap-{part}-{n0}", 0, false},
+	{"post-sitemap2.xml, as Yoast has it", "sitemap_index.xml", "{part}-sitemap{n2}", 1_000, true},
+	{"wp-sitemap-posts-post-1.xml, as WordPress has it", "wp-sitemap.xml", "wp-sitemap-posts-{part}-{n}", 2_000, true},
+	{"Own names", "", "", 0, false},
+}
+
+// naming returns the index of the names that are chosen.
+func (o *Outs) naming() int {
+	for i, n := range namings[:len(namings)-1] {
+		if !o.OwnNames && n.index == o.Index && n.pattern == o.Pattern {
+			return i
+		}
+	}
+	return len(namings) - 1
+}
+
+// setNaming takes names that people know, with the sizes and the split that belong to them.
+func (o *Options) setNaming(i int) {
+	if i < 0 || i >= len(namings) {
+		return
+	}
+	n := namings[i]
+	if o.OwnNames = i == len(namings)-1; o.OwnNames {
+		if o.Pattern == "" {
+			o.Index, o.Pattern = "sitemap.xml", "sitemap-{part}-{n}"
+		}
+		return
+	}
+	o.Index, o.Pattern = n.index, n.pattern
+	if n.perFile > 0 {
+		o.PerFile = n.perFile
+	}
+	if n.byKind {
+		// Kinds are what these plugins split by, and they don’t pack.
+		o.Split, o.Compress = 2, false
+	}
+}
+
+// formChoice draws the choice of the kind of file.
+func (d *Download) formChoice() app.UI {
+	names := make([]string, len(outForms))
+	for i, f := range outForms {
+		names[i] = f.name + " (" + f.ending + ")"
+	}
+	return pick("form", "Kind of file", outForms[d.Options.Form].hint, names, d.Options.Form)
+}
+
+// more draws the choices that few need.
+func (d *Download) more() app.UI {
+	o := &d.Options
+	splitNames, names := make([]string, len(splits)), make([]string, len(namings))
+	for i, s := range splits {
+		splitNames[i] = s.name
+	}
+	for i, n := range namings {
+		names[i] = n.name
+	}
+	body := []app.UI{
+		app.Summary().Body(Icon("right"), app.Span().Text("More choices")),
+		pick("split", "Split", splits[o.Split].hint, splitNames, o.Split),
+		pick("names", "Names of the files", "Names that your site had before keep old entries working.", names, o.naming()),
+	}
+	if o.OwnNames {
+		body = append(body, app.Div().Body(
+			app.Label().Class("label").For("dl-index").Text("Name of the index"),
+			&textbox{ID: "dl-index", Key: "index", Hint: "dl-index-hint", Text: o.Index},
+			app.P().Class("hint").ID("dl-index-hint").Text("The file that lists the others."),
+		), app.Div().Body(
+			app.Label().Class("label").For("dl-pattern").Text("Names of the other files"),
+			&textbox{ID: "dl-pattern", Key: "pattern", Hint: "dl-pattern-hint", Text: o.Pattern},
+			app.P().Class("hint").ID("dl-pattern-hint").Text("{part} becomes what is in the file, and {n} its number."),
+		))
+	}
+	if o.Form == 0 {
+		body = append(body,
+			tick("pretty", "One tag on each line", "Easier to read, and larger before compression.", o.Pretty),
+			tick("lastmod", "Last changed", "Google and Bing read it to see which pages to visit again.", !o.NoLastMod),
+			tick("freq", "Every change frequency and priority", "Google and Bing read neither; Yandex takes priority as the order to load pages in. "+
+				"Without this, only those are written that you set here.", o.FreqPrio),
+			tick("retired", "Captions, titles, places and licenses of images", "No search engine that we know of reads them any more; Google stopped in 2022.", !o.NoRetired),
+			tick("ascii", "Addresses in plain letters", "ü becomes %C3%BC. Search engines read both; some old programs only this.", o.ASCII),
+		)
+		if d.Styled {
+			body = append(body, tick("style", "Keep the line for a stylesheet", "It made browsers show your file as a page. They are giving that up; search engines never read it.", o.Stylesheet))
+		}
+	}
+	body = append(body, tick("order", "In the order of the addresses", "For you, if you compare files. Search engines read every order alike.", o.ByAddress))
+	return app.Details().Class("more", "dl__more").Body(body...)
+}
+
+// same returns how many files are as the owner has them.
+func (d *Download) same() int {
+	n := 0
+	for _, p := range d.Parts {
+		if p.Same {
+			n++
+		}
+	}
+	return n
+}
+
+// onlyChanged draws the choice to take only what changed, where there is something that did not.
+func (d *Download) onlyChanged() []app.UI {
+	n := d.same()
+	if n == 0 || d.Options.isTable() {
+		return nil
+	}
+	hint := Files(n) + " are as you have them, and can stay where they are."
+	if n == 1 {
+		hint = "1 file is as you have it, and can stay where it is."
+	}
+	return []app.UI{tick("changed", "Only the files that changed", hint, d.Options.Changed)}
+}
+
+// changeOut takes over what was chosen in a control of this file, and reports whether it was one.
+func (o *Options) changeOut(name, text string, on bool) bool {
+	i, _ := strconv.Atoi(text)
+	switch name {
+	case "form":
+		if i >= 0 && i < len(outForms) {
+			o.Form = i
+		}
+	case "split":
+		if i >= 0 && i < len(splits) {
+			o.Split = i
+		}
+	case "names":
+		o.setNaming(i)
+	case "changed":
+		o.Changed = on
+		return true
+	case "lastmod":
+		o.NoLastMod = !on
+	case "freq":
+		o.FreqPrio = on
+	case "retired":
+		o.NoRetired = !on
+	case "ascii":
+		o.ASCII = on
+	case "style":
+		o.Stylesheet = on
+	case "order":
+		o.ByAddress = on
+	case "pretty":
+		o.Pretty = on
+	case "compress":
+		o.Compress = on
+	default:
+		return false
+	}
+	if o.Form > 0 || name != "form" {
+		// What these say holds for files that are made new.
+		o.Keep = false
+	}
+	return true
+}

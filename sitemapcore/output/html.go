@@ -1,0 +1,85 @@
+package output
+
+import (
+	"bytes"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// htmlPage is the body of a page to read and print, whole in itself: it asks for nothing else, and runs nothing.
+type htmlPage struct{ records }
+
+const htmlHead = `<!DOCTYPE html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>TITLE</title>
+<style>
+:root{color-scheme:light dark}
+body{font:15px/1.5 sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}
+table{border-collapse:collapse;width:100%}
+th,td{padding:.3rem 1rem .3rem 0;border-bottom:1px solid #8884;text-align:left;vertical-align:top}
+td:first-child{overflow-wrap:anywhere}
+td+td{white-space:nowrap}
+@media (max-width:40rem){td+td+td,th+th+th{display:none}}
+</style>
+<h1>TITLE</h1>
+<p>PAGES</p>
+<table>
+<thead><tr><th>Page<th>Last changed<th>Also has</thead>
+`
+
+func (t *htmlPage) appendHead(dst []byte) []byte {
+	title := "Sitemap"
+	if host := t.base.host(); host != "" {
+		_, host, _ = strings.Cut(host, "://")
+		title = "Pages of " + host
+	}
+	title = string(sitemapcore.AppendEscaped(nil, []byte(title)))
+	return append(dst, strings.NewReplacer("TITLE", title, "PAGES", plural(t.pages, "page", "pages")).Replace(htmlHead)...)
+}
+
+func (t *htmlPage) appendTail(dst []byte) []byte { return append(dst, "</table>\n"...) }
+
+// appendRow appends a row. An address is a link only where it is one of the web: nothing else may run when it is pressed.
+func (t *htmlPage) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
+	dst = append(dst, "<tr><td>"...)
+	t.cell, _ = t.doc.AppendValue(t.cell[:0], id, sitemapcore.Loc)
+	at := len(dst)
+	dst = sitemapcore.AppendEscaped(dst, t.cell)
+	if hasScheme(t.cell) {
+		loc := string(dst[at:])
+		dst = append(append(append(append(append(dst[:at], `<a href="`...), loc...), `">`...), loc...), "</a>"...)
+	}
+	dst = append(dst, "<td>"...)
+	t.cell, _ = t.doc.AppendValue(t.cell[:0], id, sitemapcore.LastMod)
+	dst = append(sitemapcore.AppendEscaped(dst, t.cell), "<td>"...)
+	r, sep := t.doc.Row(id), ""
+	for _, x := range [...]struct {
+		n         int
+		one, many string
+	}{
+		{int(r.Images), "image", "images"},
+		{int(r.Videos), "video", "videos"},
+		{int(r.News), "news article", "news articles"},
+		{int(r.Alternates), "language link", "language links"},
+	} {
+		if x.n > 0 {
+			dst = append(append(dst, sep...), plural(x.n, x.one, x.many)...)
+			sep = ", "
+		}
+	}
+	return append(dst, '\n')
+}
+
+// hasScheme reports whether an address begins as those of the web do.
+func hasScheme(loc []byte) bool {
+	return hasPrefixFold(loc, "https://") || hasPrefixFold(loc, "http://")
+}
+
+func hasPrefixFold(b []byte, prefix string) bool {
+	return len(b) >= len(prefix) && bytes.EqualFold(b[:len(prefix)], []byte(prefix))
+}

@@ -1,0 +1,149 @@
+package output
+
+import (
+	"io"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+)
+
+const (
+	// maxSubmitted is how many addresses one message of IndexNow takes (indexnow.org/documentation).
+	maxSubmitted = 10_000
+	// maxMessages is how many messages are made. Engines answer a flood of them with 429, Too Many Requests.
+	maxMessages = 10
+	// maxPressed is how many addresses are also given one by one, to be opened in a browser.
+	maxPressed = 10
+)
+
+// An IndexNow makes what search engines with IndexNow are told, in slices: the addresses that changed since files were opened, in
+// messages of at most 10,000, those that are gone included, so that engines forget them. Where nothing was opened all pages are new.
+// The result is an archive with the messages, the file that proves whose site it is, and how to send them.
+type IndexNow struct {
+	// Addresses is how many addresses are in the messages, and Over how many found no room or are of another host.
+	Addresses, Over int
+
+	doc  *sitemapcore.Document
+	site string // scheme and host
+	key  string
+	all  bool // nothing was opened
+	walk cursor
+	gone sitemapcore.FileID  // the file whose pages are looked through for those that are gone
+	next sitemapcore.EntryID // in it
+	loc  []byte
+
+	messages [][]byte
+	few      []string
+	zip      *ZipWriter
+	w        io.Writer
+}
+
+// NewIndexNow returns a maker for the site that base is an address of, with a key of 8 to 128 letters, digits and hyphens.
+func NewIndexNow(w io.Writer, doc *sitemapcore.Document, at, key string) *IndexNow {
+	b, _ := parseBase(at)
+	return &IndexNow{doc: doc, site: b.host(), key: key, all: !anyOpened(doc), walk: cursor{ids: doc.Order()}, w: w}
+}
+
+// Step looks at about budget/gatherCost pages, or writes about budget bytes. It reports true when the archive is complete.
+func (x *IndexNow) Step(budget int) (done bool, err error) {
+	if x.zip != nil {
+		return x.zip.Step(budget)
+	}
+	for ; budget > 0; budget -= gatherCost {
+		id, ok := x.walk.next()
+		if !ok {
+			if id, ok = x.nextGone(); !ok {
+				x.pack()
+				return false, nil
+			}
+			if _, here := x.doc.Index(id); !here {
+				x.loc, _ = x.doc.AppendValue(x.loc[:0], id, sitemapcore.Loc)
+				x.add()
+			}
+			continue
+		}
+		if x.doc.Included(id) && (x.all || x.doc.IsChanged(id)) {
+			x.loc, _ = x.doc.AppendValue(x.loc[:0], id, sitemapcore.Loc)
+			x.add()
+		}
+	}
+	return false, nil
+}
+
+// nextGone returns the next page of the opened files, which may be gone.
+func (x *IndexNow) nextGone() (sitemapcore.EntryID, bool) {
+	for files := x.doc.Files(); int(x.gone) < len(files); x.gone, x.next = x.gone+1, 0 {
+		f := &files[x.gone]
+		if x.next = max(x.next, f.First); !f.Gone && x.next < f.First+sitemapcore.EntryID(f.NumRows) {
+			x.next++
+			return x.next - 1, true
+		}
+	}
+	return 0, false
+}
+
+// add adds the address at hand, if it is of the site: an engine takes no other (indexnow.org/documentation, status 422).
+func (x *IndexNow) add() {
+	host, _ := cutAddress(x.loc)
+	_, own, _ := strings.Cut(x.site, "://")
+	if !strings.EqualFold(string(host), own) || x.Addresses == maxSubmitted*maxMessages {
+		x.Over++
+		return
+	}
+	if x.Addresses%maxSubmitted == 0 {
+		at := x.site + "/" + x.key + ".txt"
+		m := jsonKey([]byte("{"), []byte("host"))
+		m = jsonKey(appendJSON(m, []byte(own)), []byte("key"))
+		m = jsonKey(appendJSON(m, []byte(x.key)), []byte("keyLocation"))
+		m = jsonKey(appendJSON(m, []byte(at)), []byte("urlList"))
+		x.messages = append(x.messages, append(m, '['))
+	} else {
+		x.messages[len(x.messages)-1] = append(x.messages[len(x.messages)-1], ',')
+	}
+	m := append(x.messages[len(x.messages)-1], '\n')
+	x.messages[len(x.messages)-1] = appendJSON(m, x.loc)
+	if x.Addresses++; len(x.few) < maxPressed {
+		x.few = append(x.few, string(x.loc))
+	}
+}
+
+// pack makes the archive.
+func (x *IndexNow) pack() {
+	z := &ZipWriter{w: x.w}
+	z.addText(x.key+".txt", x.key)
+	var b strings.Builder
+	line := func(s ...string) {
+		for _, part := range s {
+			b.WriteString(part)
+		}
+		b.WriteString("\r\n")
+	}
+	line("How to send this")
+	line()
+	line("1. Put ", x.key, ".txt in the top folder of your site. It shows that the site is yours.")
+	line("   This address must open and show ", x.key, ":")
+	line("      ", x.site, "/", x.key, ".txt")
+	line()
+	if x.Addresses <= maxPressed {
+		line("2. Open these addresses in your browser, one after the other. An empty page is the right answer.")
+		for _, loc := range x.few {
+			line("      https://api.indexnow.org/indexnow?url=", url.QueryEscape(loc), "&key=", x.key)
+		}
+	} else {
+		line("2. In a terminal, in the folder where you unpacked this, send each file:")
+		for i := range x.messages {
+			line(`      curl -H "Content-Type: application/json; charset=utf-8" --data-binary @`, messageName(i), " https://api.indexnow.org/indexnow")
+		}
+	}
+	line()
+	line("Bing, Yandex, Naver, Seznam and others share what one of them is told. Google doesn’t take part.")
+	for i, m := range x.messages {
+		z.addText(messageName(i), string(append(m, "\n]}\n"...)))
+	}
+	z.addText("How to send this.txt", b.String())
+	x.zip, x.messages = z, nil
+}
+
+func messageName(i int) string { return "indexnow-" + strconv.Itoa(i+1) + ".json" }

@@ -1,0 +1,108 @@
+package output
+
+import (
+	"sitemapeditor/sitemapcore"
+)
+
+// A Memory is what a set of files was like that the owner has: those of the last download. With it the next plan leaves every page in
+// the file that it is in, so that one change changes one file and the index, and knows which files are other ones now. See the package
+// comment, "Stable parts".
+type Memory struct {
+	parts []remembered
+	form  shape
+	fill  int // pages in a part on average, when the parts were first filled
+}
+
+// A remembered part is one file that the owner has.
+type remembered struct {
+	name, key string
+	ids       sitemapcore.IDs
+	size      int64  // of the file, in bytes
+	sum       uint32 // CRC-32 of the file
+	changed   string // when it last became another one, as a W3C date; empty where nobody knows
+
+	file sitemapcore.FileID // that was opened; size and sum are not known then
+}
+
+// A shape is what options must have in common for parts to hold the same pages.
+type shape struct {
+	mode               Mode
+	form               Form
+	split              Split
+	maxPages, maxBytes int
+	pattern            string
+	compress           bool
+}
+
+func (o *Options) shape() shape {
+	pages, bytes := o.limits()
+	return shape{o.Mode, o.Form, o.Split, pages, bytes, o.Pattern, o.Compress}
+}
+
+// Remember returns what the files of a plan are like, for when their owner has them. The plan must have been measured.
+func (p *Plan) Remember() *Memory {
+	m := &Memory{form: p.shape, fill: p.fill}
+	for _, q := range p.Parts {
+		m.parts = append(m.parts, remembered{name: q.Name, key: q.key, ids: q.ids, size: q.fileSize(), sum: q.sum, changed: q.changed})
+	}
+	return m
+}
+
+// fileSize returns the size of a part as a file, in bytes.
+func (p *Part) fileSize() int64 {
+	if p.Packed {
+		return p.Compressed
+	}
+	return p.Bytes
+}
+
+// opened returns what the opened files were like, if they are what the options would give: a set that was made here before, or one that
+// is split in the same way. The names tell.
+func opened(doc *sitemapcore.Document, o *Options) *Memory {
+	n := newPattern(o.Pattern)
+	s := splitter{doc: doc, by: o.Split}
+	maxPages, _ := o.limits()
+	m := &Memory{form: o.shape()}
+	pages := 0
+	dates := make(map[string]string)
+	for i := range doc.Files() {
+		if f := doc.File(sitemapcore.FileID(i)); !f.Gone {
+			for _, c := range f.Children {
+				dates[lastSegment(c.Loc)] = c.LastMod
+			}
+		}
+	}
+	for i := range doc.Files() {
+		f := doc.File(sitemapcore.FileID(i))
+		if f.Gone || f.Kind != sitemapcore.URLSet || f.NumRows == 0 {
+			continue
+		}
+		key := string(s.key(f.First))
+		if f.NumRows > maxPages || !n.is(f.Name, key, ending(o.Compress)) {
+			return nil
+		}
+		pages += f.NumRows
+		m.parts = append(m.parts, remembered{
+			name: f.Name, key: key, ids: sitemapcore.IDs{{First: f.First, N: uint32(f.NumRows)}}, changed: dates[f.Name], file: sitemapcore.FileID(i),
+		})
+	}
+	// A set of many small files would stay one, although the owner wants large ones.
+	if len(m.parts) < 2 || len(m.parts) > 2*((pages+maxPages-1)/maxPages) && o.Split == NoSplit {
+		return nil
+	}
+	m.fill = pages / len(m.parts)
+	return m
+}
+
+// homes returns for each id the part that it is in, counted from 1.
+func (m *Memory) homes(ids sitemapcore.EntryID) []uint32 {
+	out := make([]uint32, ids)
+	for i := range m.parts {
+		for _, r := range m.parts[i].ids {
+			for id := r.First; id < min(ids, r.First+sitemapcore.EntryID(r.N)); id++ {
+				out[id] = uint32(i + 1)
+			}
+		}
+	}
+	return out
+}

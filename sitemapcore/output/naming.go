@@ -1,0 +1,128 @@
+package output
+
+import (
+	"strconv"
+	"strings"
+)
+
+// DefaultPattern and DefaultIndex name files where the owner says nothing else.
+const (
+	DefaultPattern = "sitemap-{part}-{n}"
+	DefaultIndex   = "sitemap.xml"
+)
+
+// The words in braces that a pattern may have.
+const (
+	partWord  = "{part}" // the sort of pages; with the - before it where nothing is told apart
+	countWord = "{n}"    // 1, 2, 3
+	zeroWord  = "{n0}"   // 0, 1, 2
+	restWord  = "{n2}"   // nothing for the first, then 2, 3
+)
+
+// A pattern gives files the names of a pattern. What a pattern leaves alike is told apart by a number at the end.
+type pattern struct {
+	before, after string // around the number
+	word          string // the word that the number has, or ""
+	sorted        bool   // names differ by the sort of pages
+	next          map[string]int
+}
+
+// newPattern returns the naming of a pattern, without the ending of a file.
+func newPattern(s string) *pattern {
+	s = strings.TrimSpace(s)
+	if s == "" {
+		s = DefaultPattern
+	}
+	for _, ext := range [...]string{".gz", ".xml", ".txt"} {
+		s = strings.TrimSuffix(s, ext)
+	}
+	n := &pattern{before: s, next: make(map[string]int)}
+	for _, w := range [...]string{countWord, zeroWord, restWord} {
+		if before, after, ok := strings.Cut(s, w); ok {
+			n.before, n.after, n.word = before, after, w
+			break
+		}
+	}
+	n.sorted = strings.Contains(s, partWord)
+	return n
+}
+
+// fill returns a piece of the pattern with the name of a sort in it. Where nothing is told apart, what joins the name goes too, but
+// a name that would begin or be nothing without it gets "page", as the plugins call it that have such names.
+func fill(piece, key string) string {
+	if key != "" {
+		return strings.ReplaceAll(piece, partWord, slug(key))
+	}
+	for _, joined := range [...]string{"-" + partWord, "_" + partWord} {
+		piece = strings.ReplaceAll(piece, joined, "")
+	}
+	return strings.ReplaceAll(piece, partWord, "page")
+}
+
+// number returns what a pattern writes for the i-th file of a sort, counted from 0.
+func (n *pattern) number(i int) string {
+	switch {
+	case n.word == zeroWord:
+		return strconv.Itoa(i)
+	case n.word == "" || n.word == restWord && i == 0:
+		return ""
+	}
+	return strconv.Itoa(i + 1)
+}
+
+// take takes the next free name of a sort.
+func (n *pattern) take(taken names, key, ext string) string {
+	before, after := fill(n.before, key), fill(n.after, key)
+	counted := key
+	if !n.sorted {
+		counted = ""
+	}
+	if n.word == "" {
+		return taken.unique(safeName(before + ext))
+	}
+	for {
+		i := n.next[counted]
+		n.next[counted]++
+		name := safeName(before + n.number(i) + after + ext)
+		if !taken.has(name) {
+			return taken.take(name)
+		}
+	}
+}
+
+// is reports whether a name is one that the pattern gives files of a sort.
+func (n *pattern) is(name, key, ext string) bool {
+	rest, ok := strings.CutPrefix(name, fill(n.before, key))
+	if !ok {
+		return false
+	}
+	rest, ok = strings.CutSuffix(rest, fill(n.after, key)+ext)
+	if !ok || rest == "" {
+		return ok && (n.word == "" || n.word == restWord)
+	}
+	i, err := strconv.Atoi(rest)
+	if n.word != zeroWord {
+		i--
+	}
+	return err == nil && n.word != "" && i >= 0 && n.number(i) == rest
+}
+
+// slug returns a name in the characters that stand in every address as they are: a-z, 0-9 and single hyphens.
+func slug(s string) string {
+	var b []byte
+	for i := range len(s) {
+		c := s[i]
+		if c >= 'A' && c <= 'Z' {
+			c |= 0x20
+		}
+		if c >= 'a' && c <= 'z' || c >= '0' && c <= '9' {
+			b = append(b, c)
+		} else if len(b) > 0 && b[len(b)-1] != '-' {
+			b = append(b, '-')
+		}
+	}
+	if s := strings.TrimRight(string(b), "-"); s != "" {
+		return s
+	}
+	return restKey
+}

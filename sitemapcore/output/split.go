@@ -1,0 +1,232 @@
+package output
+
+import (
+	"bytes"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// A Split says which pages share a file where the limits leave the choice. Whatever it says, a file that would be too large becomes
+// several.
+type Split uint8
+
+// The ways to split files that are made new.
+const (
+	// NoSplit fills one file after the other.
+	NoSplit Split = iota
+	// BySection puts each folder right below the top into files of its own.
+	BySection
+	// ByKind tells news, videos, images, posts and other pages apart, by what the entries hold and where the pages are.
+	ByKind
+	// ByLanguage goes by the language that a page gives itself among its links to other languages, or by its address.
+	ByLanguage
+	// ByHost goes by the host of the address.
+	ByHost
+	// ByYear goes by the year of the last change.
+	ByYear
+)
+
+const (
+	// maxKeys is the most sorts of pages that get files of their own. Those that are met later share theirs.
+	maxKeys = 1000
+	// maxKey is the longest name of a sort of pages, in bytes.
+	maxKey = 64
+	// restKey names the pages that belong to none of the sorts.
+	restKey = "other"
+	// newsKey names the news, of which a file takes fewer (Google, "Create a news sitemap").
+	newsKey = "news"
+	maxNews = 1000
+)
+
+// A splitter tells the sorts of pages apart.
+type splitter struct {
+	doc  *sitemapcore.Document
+	by   Split
+	loc  []byte
+	text []byte
+}
+
+// key returns the name of the sort that a page belongs to, valid until the next call. It is empty where nothing is told apart.
+func (s *splitter) key(id sitemapcore.EntryID) []byte {
+	switch s.by {
+	case NoSplit:
+		return nil
+	case ByYear:
+		if v := s.value(&s.text, id, sitemapcore.LastMod); len(v) >= 4 && isYear(v[:4]) {
+			return v[:4]
+		}
+		return []byte("undated")
+	}
+	loc := s.value(&s.loc, id, sitemapcore.Loc)
+	host, path := cutAddress(loc)
+	var key []byte
+	switch s.by {
+	case BySection:
+		if first, _, ok := bytes.Cut(bytes.TrimPrefix(path, []byte("/")), []byte("/")); ok {
+			key = first
+		}
+		if len(key) == 0 {
+			return []byte("main")
+		}
+	case ByHost:
+		key = bytes.ToLower(host)
+	case ByKind:
+		return []byte(s.kind(id, path))
+	case ByLanguage:
+		key = s.language(id, loc, host, path)
+	}
+	if len(key) == 0 {
+		return []byte(restKey)
+	}
+	return key[:min(len(key), maxKey)]
+}
+
+// value returns a page's value; buf is used where it does not stand as it is.
+func (s *splitter) value(buf *[]byte, id sitemapcore.EntryID, f sitemapcore.Field) []byte {
+	v, ok := s.doc.Peek(id, f)
+	if !ok {
+		*buf, _ = s.doc.AppendValue((*buf)[:0], id, f)
+		v = *buf
+	}
+	return v
+}
+
+// cutAddress returns the host of an address, and its path without what follows a ? or #.
+func cutAddress(loc []byte) (host, path []byte) {
+	if i := bytes.Index(loc, []byte("://")); i >= 0 {
+		loc = loc[i+3:]
+		n := bytes.IndexAny(loc, "/?#")
+		if n < 0 {
+			return loc, nil
+		}
+		host, loc = loc[:n], loc[n:]
+	}
+	if i := bytes.IndexAny(loc, "?#"); i >= 0 {
+		loc = loc[:i]
+	}
+	return host, loc
+}
+
+func isYear(b []byte) bool {
+	for _, c := range b {
+		if c < '0' || c > '9' {
+			return false
+		}
+	}
+	return true
+}
+
+// postFolders are the folders in which sites keep what appears day by day, each between slashes.
+const postFolders = "/blog/blogs/post/posts/article/articles/artikel/beitrag/beitraege/journal/magazine/magazin/aktuelles/stories/story/" +
+	"actualites/noticias/nieuws/news/"
+
+// kind names the kind of a page.
+func (s *splitter) kind(id sitemapcore.EntryID, path []byte) string {
+	switch r := s.doc.Row(id); {
+	case r.News > 0:
+		return newsKey
+	case r.Videos > 0:
+		return "video"
+	case r.Images > 0:
+		return "image"
+	}
+	for len(path) > 1 {
+		segment, _, more := bytes.Cut(path[1:], []byte("/"))
+		if !more {
+			break
+		}
+		// The folder of a year is what blogs without another folder have.
+		if len(segment) == 4 && isYear(segment) || isListed(postFolders, segment, '/') {
+			return "post"
+		}
+		path = path[1+len(segment):]
+	}
+	return "page"
+}
+
+// isListed reports whether a word, in any case, is one of a list with a separator before and behind each.
+func isListed(list string, word []byte, sep byte) bool {
+	if len(word) == 0 || len(word) > 16 {
+		return false
+	}
+	var buf [18]byte
+	w := append(append(append(buf[:0], sep), bytes.ToLower(word)...), sep)
+	return strings.Contains(list, string(w))
+}
+
+// languages are the codes of ISO 639-1.
+const languages = " aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es et eu fa ff fi fj" +
+	" fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb" +
+	" lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd" +
+	" se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu "
+
+// language returns the language of a page: what it calls itself among its links to other languages, what its first folder is called, or
+// what its host begins with.
+func (s *splitter) language(id sitemapcore.EntryID, loc, host, path []byte) []byte {
+	if r := s.doc.Row(id); r.Alternates > 0 {
+		if lang := s.ownLanguage(s.doc.Bytes(id)[r.Ext.Off:r.Ext.End()], loc); lang != nil {
+			return lang
+		}
+	}
+	folder, _, _ := bytes.Cut(bytes.TrimPrefix(path, []byte("/")), []byte("/"))
+	if isLanguage(folder) {
+		return s.plain(folder)
+	}
+	if first, _, ok := bytes.Cut(host, []byte(".")); ok && isLanguage(first) {
+		return s.plain(first)
+	}
+	return nil
+}
+
+// plain returns a language in the form in which it names files.
+func (s *splitter) plain(lang []byte) []byte {
+	s.text = append(s.text[:0], bytes.ToLower(lang)...)
+	return bytes.ReplaceAll(s.text, []byte("_"), []byte("-"))
+}
+
+// isLanguage reports whether a folder or the first part of a host looks like a language, alone or with a country: de, pt-BR.
+func isLanguage(b []byte) bool {
+	if len(b) == 5 && (b[2] == '-' || b[2] == '_') {
+		b = b[:2]
+	}
+	return len(b) == 2 && isListed(languages, b, ' ')
+}
+
+// ownLanguage returns the language of the link to the page itself among its links to other languages.
+func (s *splitter) ownLanguage(ext, loc []byte) []byte {
+	for {
+		i := bytes.Index(ext, []byte("hreflang"))
+		if i < 0 {
+			return nil
+		}
+		start := max(0, bytes.LastIndexByte(ext[:i], '<'))
+		end := bytes.IndexByte(ext[i:], '>')
+		if end < 0 {
+			return nil
+		}
+		tag := ext[start : i+end]
+		s.text = sitemapcore.AppendText(s.text[:0], attribute(tag, " href"))
+		lang := attribute(tag, "hreflang")
+		if bytes.Equal(s.text, loc) && len(lang) > 0 && !bytes.EqualFold(lang, []byte("x-default")) {
+			return s.plain(lang)
+		}
+		ext = ext[i+end:]
+	}
+}
+
+// attribute returns the bytes of an attribute in a start tag, without its quotes.
+func attribute(tag []byte, name string) []byte {
+	for {
+		_, rest, ok := bytes.Cut(tag, []byte(name))
+		if !ok {
+			return nil
+		}
+		value, isName := bytes.CutPrefix(bytes.TrimLeft(rest, " \t\r\n"), []byte("="))
+		if value = bytes.TrimLeft(value, " \t\r\n"); isName && len(value) > 0 && (value[0] == '"' || value[0] == '\'') {
+			value, _, _ = bytes.Cut(value[1:], value[:1])
+			return value
+		}
+		tag = rest
+	}
+}

@@ -1,0 +1,330 @@
+package output
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// shopText is a sitemap of a site with sections, languages, years and extensions.
+func shopText(from, to int) []byte {
+	var b bytes.Buffer
+	b.WriteString(`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+`)
+	for i := from; i < to; i++ {
+		fmt.Fprintf(&b, "<url><loc>https://shop.example/%s/page-%07d</loc>", [...]string{"blog", "de", "lamps", "2024/05"}[i%4], i)
+		if i%3 > 0 {
+			fmt.Fprintf(&b, "<lastmod>20%02d-01-%02d</lastmod>", 20+i%5, i%28+1)
+		}
+		if i%7 == 0 {
+			fmt.Fprintf(&b, "<image:image><image:loc>https://shop.example/%d.jpg</image:loc></image:image>", i)
+		}
+		b.WriteString("</url>\n")
+	}
+	b.WriteString("</urlset>\n")
+	return b.Bytes()
+}
+
+// files returns the sums of the files of a plan by name, those of indexes apart.
+func files(p *Plan) (parts, indexes map[string]uint32) {
+	parts, indexes = map[string]uint32{}, map[string]uint32{}
+	for _, q := range p.Parts {
+		if q.Kind == IndexFile {
+			indexes[q.Name] = q.sum
+		} else {
+			parts[q.Name] = q.sum
+		}
+	}
+	return parts, indexes
+}
+
+// changedFiles returns the names of the files that are in one plan and not, or not as they were, in the other.
+func changedFiles(a, b map[string]uint32) []string {
+	var out []string
+	for name, sum := range a {
+		if s, ok := b[name]; !ok || s != sum {
+			out = append(out, name)
+		}
+	}
+	for name := range b {
+		if _, ok := a[name]; !ok {
+			out = append(out, name)
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+// TestOnePageChangesOneFile holds the law of stable parts on 200,000 pages: after a page was added, taken out or changed in a value that
+// leaves it in its sort, one file and the index are other ones, whatever pages are told apart by. The new page may need a file of its own.
+func TestOnePageChangesOneFile(t *testing.T) {
+	r := seeded(t)
+	n := 200_000
+	if testing.Short() {
+		n = 20_000
+	}
+	for split := NoSplit; split <= ByYear; split++ {
+		t.Run(fmt.Sprint(split), func(t *testing.T) {
+			p := newProject(t)
+			p.open("everything.xml", shopText(0, n))
+			o := Options{Mode: Build, Base: "https://shop.example/", PerFile: n / 40, Split: split, Today: "2026-11-20"}
+			plan := p.plan(o)
+			if len(plan.Parts) < 40 {
+				t.Fatalf("%d files", len(plan.Parts))
+			}
+			o.Today = "2026-11-21"
+			for step := range 6 {
+				o.Last = plan.Remember()
+				at := r.IntN(p.Len())
+				what := "changed"
+				switch step % 3 {
+				case 0:
+					p.insert(at, p.Row(p.At(at)).File, fmt.Sprintf("https://shop.example/lamps/new-%d", step))
+					what = "added"
+				case 1:
+					p.remove(at, at+1)
+					what = "taken out"
+				case 2:
+					p.set(at, sitemapcore.ChangeFreq, "daily")
+				}
+				before, beforeIndex := files(plan)
+				plan = p.plan(o)
+				after, afterIndex := files(plan)
+				if got := changedFiles(before, after); len(got) != 1 {
+					t.Fatalf("a page at %d was %s, and these files are other ones: %v", at, what, got)
+				}
+				if got := changedFiles(beforeIndex, afterIndex); len(got) != 1 {
+					t.Errorf("a page was %s, and the indexes %v are other ones", what, got)
+				}
+				if total := partPages(t, plan); total != p.Len() {
+					t.Errorf("%d pages came out of %d", total, p.Len())
+				}
+				same := 0
+				for _, q := range plan.Parts {
+					if q.Same {
+						same++
+					}
+				}
+				if same != len(plan.Parts)-2 {
+					t.Errorf("%d of %d files are said to be the same", same, len(plan.Parts))
+				}
+				o.Today = fmt.Sprintf("2026-12-%02d", step+1)
+			}
+		})
+	}
+}
+
+// partPages returns how many pages are in the parts, and fails where one is in two.
+func partPages(t *testing.T, plan *Plan) int {
+	t.Helper()
+	seen := map[sitemapcore.EntryID]bool{}
+	for _, q := range plan.Parts {
+		for _, id := range q.ids.All {
+			if seen[id] {
+				t.Fatalf("page %d is in two files", id)
+			}
+			seen[id] = true
+		}
+	}
+	return len(seen)
+}
+
+// TestOpenedFilesKeepTheirPages holds the same law where the files were made here, opened again, and made anew.
+func TestOpenedFilesKeepTheirPages(t *testing.T) {
+	r := seeded(t)
+	first := newProject(t)
+	first.open("everything.xml", shopText(0, 1000))
+	o := Options{Mode: Build, Base: "https://shop.example/", PerFile: 100, Pretty: true, Compress: true, Today: "2026-11-20"}
+	made := first.plan(o)
+	p := newProject(t)
+	for i, q := range made.Parts {
+		p.open(q.Name, written(t, made, i))
+	}
+	before, _ := files(made)
+	o.Today = "2026-11-21"
+	again := p.plan(o)
+	after, _ := files(again)
+	if got := changedFiles(before, after); len(got) != 0 {
+		t.Fatalf("made again, these are other ones: %v", got)
+	}
+	for i, q := range again.Parts {
+		if q.Kind == IndexFile {
+			if text := string(text(t, again, i)); strings.Contains(text, "2026-11-21") || strings.Count(text, "2026-11-20") != 10 {
+				t.Errorf("the index says other dates than the one that was opened:\n%s", text)
+			}
+		} else if !q.Same {
+			t.Errorf("%s is not said to be the same", q.Name)
+		}
+	}
+	at := r.IntN(p.Len())
+	p.insert(at, p.Row(p.At(at)).File, "https://shop.example/lamps/new")
+	plan := p.plan(o)
+	after, _ = files(plan)
+	if got := changedFiles(before, after); len(got) != 1 {
+		t.Errorf("a page was added at %d, and these files are other ones: %v", at, got)
+	}
+}
+
+// TestPartsAreRepackedWhenTheyAreHalfEmpty holds that stability has an end: nobody wants a file for each page.
+func TestPartsAreRepackedWhenTheyAreHalfEmpty(t *testing.T) {
+	p := newProject(t)
+	p.open("everything.xml", shopText(0, 1000))
+	o := Options{Mode: Build, PerFile: 100, Today: "2026-11-20"}
+	o.Last = p.plan(o).Remember()
+	for i := range 500 {
+		p.remove(i, i+1)
+	}
+	if got := len(p.plan(o).Parts); got != 11 {
+		t.Errorf("half empty there are %d files, want the 10 and their index", got)
+	}
+	p.remove(0, 60)
+	if got := len(p.plan(o).Parts); got != 6 {
+		t.Errorf("less than half full there are %d files, want 5 and their index", got)
+	}
+}
+
+// TestSortsOfPagesAreToldApart holds what each split makes of addresses and entries.
+func TestSortsOfPagesAreToldApart(t *testing.T) {
+	const head = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"` +
+		` xmlns:video="http://www.google.com/schemas/sitemap-video/1.1" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`
+	for _, tt := range []struct {
+		entry                             string
+		section, kind, language, host, yr string
+	}{
+		{`<loc>https://shop.example/</loc>`, "main", "page", "other", "shop.example", "undated"},
+		{`<loc>https://shop.example/about</loc><lastmod>2024</lastmod>`, "main", "page", "other", "shop.example", "2024"},
+		{`<loc>https://Shop.example:8080/blog/a?b=/c/</loc><lastmod>2025-01-02T03:04:05Z</lastmod>`, "blog", "post", "other", "shop.example:8080", "2025"},
+		{`<loc>https://shop.example/2024/05/hello</loc><lastmod>soon</lastmod>`, "2024", "post", "other", "shop.example", "undated"},
+		{`<loc>https://shop.example/DE/lampe</loc>`, "DE", "page", "de", "shop.example", "undated"},
+		{`<loc>https://shop.example/pt_BR/x</loc>`, "pt_BR", "page", "pt-br", "shop.example", "undated"},
+		{`<loc>https://fr.shop.example/x/y</loc>`, "x", "page", "fr", "fr.shop.example", "undated"},
+		{`<loc>https://shop.example/xx/y</loc>`, "xx", "page", "other", "shop.example", "undated"},
+		{
+			`<loc>https://shop.example/a?x=1&amp;y=2</loc><xhtml:link rel="alternate" hreflang="x-default" href="https://shop.example/a?x=1&amp;y=2"/>` +
+				`<xhtml:link href='https://shop.example/b' rel="alternate" hreflang="it"/><xhtml:link href='https://shop.example/a?x=1&amp;y=2' rel="alternate" hreflang='en-GB'/>`,
+			"main", "page", "en-gb", "shop.example", "undated",
+		},
+		{`<loc>https://shop.example/blog/</loc><image:image><image:loc>https://shop.example/a.jpg</image:loc></image:image>`, "blog", "image", "other", "shop.example", "undated"},
+		{`<loc>https://shop.example/v</loc><image:image><image:loc>https://shop.example/a.jpg</image:loc></image:image><video:video><video:title>x</video:title></video:video>`, "main", "video", "other", "shop.example", "undated"},
+		{`<loc>https://shop.example/n</loc><news:news><news:title>x</news:title></news:news>`, "main", "news", "other", "shop.example", "undated"},
+		{`<loc>no address</loc>`, "main", "page", "other", "other", "undated"},
+		{`<priority>0.5</priority>`, "main", "page", "other", "other", "undated"},
+	} {
+		p := newProject(t)
+		p.open("a.xml", []byte(head+"<url>"+tt.entry+"</url></urlset>"))
+		for split, want := range map[Split]string{
+			NoSplit: "", BySection: tt.section, ByKind: tt.kind, ByLanguage: tt.language, ByHost: tt.host, ByYear: tt.yr,
+		} {
+			s := splitter{doc: p.Document, by: split}
+			if got := string(s.key(p.At(0))); got != want {
+				t.Errorf("split %d of %s is %q, want %q", split, tt.entry, got, want)
+			}
+		}
+	}
+}
+
+// TestPartsKeepWhatTheyAreToldApartBy holds that with every split all pages come out once, each in a file of its sort, within the limits, in
+// the order of the document, and that a news file holds 1,000 at most.
+func TestPartsKeepWhatTheyAreToldApartBy(t *testing.T) {
+	r := seeded(t)
+	for range 60 {
+		p := randomProject(t, r)
+		o := randomOptions(r)
+		o.Mode, o.Split = Build, Split(r.IntN(int(ByYear)+1))
+		o.Pattern = [...]string{"", "{part}-sitemap{n2}", "x-{n0}", "same", "{n}-{part}.xml"}[r.IntN(5)]
+		plan := p.plan(o)
+		maxPages, maxBytes := o.limits()
+		s := splitter{doc: p.Document, by: o.Split}
+		taken := names{}
+		for i, q := range plan.Parts {
+			if taken.has(q.Name) {
+				t.Fatalf("two files are called %s", q.Name)
+			}
+			taken.take(q.Name)
+			if q.Kind == IndexFile {
+				continue
+			}
+			if n := len(text(t, plan, i)); q.Pages > maxPages || n > maxBytes && q.Pages > 1 {
+				t.Fatalf("%s has %d pages in %d bytes", q.Name, q.Pages, n)
+			}
+			last := -1
+			for _, id := range q.ids.All {
+				if got := string(s.key(id)); got != q.key {
+					t.Fatalf("a page of sort %q is in %s, which is of %q", got, q.Name, q.key)
+				}
+				at, _ := p.Index(id)
+				if at <= last {
+					t.Fatalf("%s has pages in another order", q.Name)
+				}
+				last = at
+			}
+		}
+		if got, want := partPages(t, plan), p.Len()-p.LeftOut(); got != want {
+			t.Fatalf("%d pages came out of %d", got, want)
+		}
+	}
+	p := newProject(t)
+	var b strings.Builder
+	b.WriteString(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">`)
+	for i := range 2500 {
+		fmt.Fprintf(&b, "<url><loc>https://a.example/%d</loc><news:news><news:title>x</news:title></news:news></url>", i)
+	}
+	p.open("news.xml", []byte(b.String()+"</urlset>"))
+	if got := len(p.plan(Options{Mode: Build, Split: ByKind}).Parts); got != 4 {
+		t.Errorf("2,500 news come in %d files, want 3 and their index", got)
+	}
+}
+
+func TestNamesFollowTheirPattern(t *testing.T) {
+	for _, tt := range []struct {
+		pattern, index string
+		split          Split
+		want           string
+	}{
+		{"", "", NoSplit, "sitemap.xml sitemap-1.xml sitemap-2.xml sitemap-3.xml sitemap-4.xml"},
+		{"sitemap-{part}-{n0}", "", NoSplit, "sitemap.xml sitemap-0.xml sitemap-1.xml sitemap-2.xml sitemap-3.xml"},
+		{"{part}-sitemap{n2}", "sitemap_index.xml", ByKind, "sitemap_index.xml image-sitemap.xml page-sitemap.xml page-sitemap2.xml post-sitemap.xml post-sitemap2.xml"},
+		{"{part}-sitemap{n2}", "sitemap_index.xml", NoSplit, "sitemap_index.xml page-sitemap.xml page-sitemap2.xml page-sitemap3.xml page-sitemap4.xml"},
+		{"wp-sitemap-posts-{part}-{n}", "wp-sitemap.xml", BySection, "wp-sitemap.xml wp-sitemap-posts-2024-1.xml wp-sitemap-posts-blog-1.xml wp-sitemap-posts-de-1.xml wp-sitemap-posts-lamps-1.xml"},
+		{"a/b\\..{n}.xml.gz", "../x?.xml", NoSplit, "x-.xml ..1.xml ..2.xml ..3.xml ..4.xml"},
+		{"same", "same.xml", NoSplit, "same.xml same-2.xml same-3.xml same-4.xml same-5.xml"},
+	} {
+		p := newProject(t)
+		p.open("everything.xml", shopText(0, 80))
+		plan := p.plan(Options{Mode: Build, PerFile: 20, Pattern: tt.pattern, Index: tt.index, Split: tt.split})
+		var got []string
+		for _, q := range plan.Parts {
+			got = append(got, q.Name)
+		}
+		if s := strings.Join(got, " "); s != tt.want {
+			t.Errorf("%q by %d gives %s, want %s", tt.pattern, tt.split, s, tt.want)
+		}
+	}
+}
+
+// TestANameIsKnownAgain holds that a pattern knows the names that it gives, and no others.
+func TestANameIsKnownAgain(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for _, s := range []string{"", "{part}-sitemap{n2}", "wp-{part}-{n}", "x{n0}y", "plain"} {
+		for _, key := range []string{"", "blog", "Über uns"} {
+			n := newPattern(s)
+			taken := names{}
+			for range 1 + r.IntN(12) {
+				if name := n.take(taken, key, ".xml"); s != "plain" && !n.is(name, key, ".xml") {
+					t.Errorf("%q does not know its own %s", s, name)
+				}
+			}
+			for _, other := range []string{"", ".xml", "sitemap-.xml", "sitemap-0.xml", "sitemap-01.xml", "x-1y.xml", "wp-blog-x.xml", "page-sitemap1.xml"} {
+				if n.is(other, key, ".xml") {
+					t.Errorf("%q takes %q for its own", s, other)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,379 @@
+package output
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"encoding/xml"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// traps is a sitemap with what breaks tables: formulas, quotes, commas, line breaks, markup, extensions, and pages that are left out.
+const traps = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:i="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"
+ xmlns:news="http://www.google.com/schemas/sitemap-news/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:x="urn:x">
+<url><loc>=HYPERLINK("http://evil.example","Click")</loc><lastmod>@SUM(A1)</lastmod><changefreq>+1</changefreq><priority>-1</priority></url>
+<url><loc>https://shop.example/a,b;c?d="e"&amp;f=<![CDATA[<g>]]></loc><lastmod>2026-03-04</lastmod><priority>0.50</priority></url>
+<url><loc>https://shop.example/bücher/'x'</loc><lastmod>2026-03-03T02:00:00+01:00</lastmod><changefreq>daily</changefreq><priority>1.0</priority>
+ <i:image><i:loc>https://shop.example/a.jpg?x=1&amp;y=2</i:loc><i:title>A "title"</i:title></i:image><i:image><i:loc>https://shop.example/b.jpg</i:loc></i:image>
+ <video:video><video:title>How &lt;it&gt; turns</video:title><video:tag>one</video:tag><video:tag>two</video:tag><video:price currency="EUR">1.99</video:price><video:restriction relationship="allow">DE AT</video:restriction></video:video>
+ <news:news><news:publication><news:name>The Daily</news:name><news:language>en</news:language></news:publication><news:title>Extra</news:title></news:news>
+ <x:odd><x:loc>no image</x:loc></x:odd><xhtml:link rel="alternate" hreflang="de" href="https://shop.example/de/?a=1&amp;b=2"/></url>
+<url><loc>javascript:alert(1)</loc></url>
+<url><loc>'=already</loc></url>
+<url><priority>0.1</priority></url>
+</urlset>`
+
+// wantCells are the cells of the traps, header first, as a reader must see them after taking off one apostrophe in front of a formula.
+var wantCells = [][]string{
+	Headers[:],
+	{`=HYPERLINK("http://evil.example","Click")`, "@SUM(A1)", "+1", "-1", "yes", "", "", "", ""},
+	{`https://shop.example/a,b;c?d="e"&f=<g>`, "2026-03-04", "", "0.50", "no", "", "", "", ""},
+	{
+		"https://shop.example/bücher/'x'", "2026-03-03T02:00:00+01:00", "daily", "1.0", "yes", "https://shop.example/a.jpg?x=1&y=2\nhttps://shop.example/b.jpg",
+		"How <it> turns", "Extra", "de https://shop.example/de/?a=1&b=2",
+	},
+	{"javascript:alert(1)", "", "", "", "yes", "", "", "", ""},
+	{"'=already", "", "", "", "yes", "", "", "", ""},
+	{"", "", "", "0.1", "yes", "", "", "", ""},
+}
+
+func trapped(t *testing.T) *project {
+	p := newProject(t)
+	p.open("traps.xml", []byte(traps))
+	p.leaveOut(1)
+	return p
+}
+
+func workbook(t *testing.T, plan *Plan) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	z := plan.NewWorkbook(&b)
+	for {
+		done, err := z.Step(1000)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if done {
+			break
+		}
+	}
+	if int64(b.Len()) != z.Size() {
+		t.Errorf("the workbook has %d bytes, and said %d", b.Len(), z.Size())
+	}
+	return b.Bytes()
+}
+
+func TestACSVHoldsWhatIsThereAndCalculatesNothing(t *testing.T) {
+	b := written(t, trapped(t).plan(Options{Form: CSV, LayOut: true}), 0)
+	if !bytes.HasPrefix(b, []byte("\xEF\xBB\xBFPage address,Last changed,")) {
+		t.Fatalf("it begins with %q", b[:40])
+	}
+	rows, err := csv.NewReader(bytes.NewReader(b[3:])).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range rows {
+		for i, cell := range row {
+			if strings.IndexAny(cell+" ", "=+-@\t\r") == 0 {
+				t.Errorf("a spreadsheet would calculate %q", cell)
+			}
+			if rest, ok := strings.CutPrefix(cell, "'"); ok && IsFormula([]byte(rest)) {
+				row[i] = rest
+			}
+		}
+	}
+	if !reflect.DeepEqual(rows, wantCells) {
+		t.Errorf("got %q\nwant %q", rows, wantCells)
+	}
+}
+
+// TestPythonReadsTheSameFromCSVAndWorkbook holds that another reader sees the same cells.
+func TestPythonReadsTheSameFromCSVAndWorkbook(t *testing.T) {
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Skip("python3 is not here to read the tables")
+	}
+	p := trapped(t)
+	dir := t.TempDir()
+	for name, b := range map[string][]byte{
+		"t.csv":  written(t, p.plan(Options{Form: CSV, LayOut: true}), 0),
+		"t.xlsx": workbook(t, p.plan(Options{Form: XLSX})),
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), b, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const script = `
+import csv, json, sys, zipfile, xml.etree.ElementTree as E
+with open('t.csv', encoding='utf-8-sig', newline='') as f: a = list(csv.reader(f))
+z = zipfile.ZipFile('t.xlsx')
+assert z.testzip() is None
+for n in z.namelist(): E.fromstring(z.read(n))
+m = '{http://schemas.openxmlformats.org/spreadsheetml/2006/main}'
+b = [[''.join(t.text or '' for t in c.iter(m + 't')) for c in r] for r in E.fromstring(z.read('xl/worksheets/sheet1.xml')).iter(m + 'row')]
+json.dump([a, b], sys.stdout)`
+	cmd := exec.Command(python, "-c", script)
+	cmd.Dir = dir
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	var got [2][][]string
+	if err := json.Unmarshal(out, &got); err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range got[0] {
+		for i, cell := range row {
+			if rest, ok := strings.CutPrefix(cell, "'"); ok && IsFormula([]byte(rest)) {
+				row[i] = rest
+			}
+		}
+	}
+	if !reflect.DeepEqual(got[0], wantCells) {
+		t.Errorf("the CSV is read as %q", got[0])
+	}
+	if !reflect.DeepEqual(got[1], wantCells) {
+		t.Errorf("the workbook is read as %q", got[1])
+	}
+}
+
+// TestLibreOfficeReadsTheWorkbook holds that a spreadsheet opens it and saves the same cells.
+func TestLibreOfficeReadsTheWorkbook(t *testing.T) {
+	office, err := exec.LookPath("soffice")
+	if err != nil {
+		t.Skip("LibreOffice is not here to read the workbook")
+	}
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "t.xlsx"), workbook(t, trapped(t).plan(Options{Form: XLSX})), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(office, "-env:UserInstallation=file://"+dir+"/profile", "--headless", "--convert-to", "csv:Text - txt - csv (StarCalc):44,34,76", "--outdir", dir, filepath.Join(dir, "t.xlsx"))
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	b, err := os.ReadFile(filepath.Join(dir, "t.csv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, err := csv.NewReader(bytes.NewReader(b)).ReadAll()
+	if err != nil || !reflect.DeepEqual(rows, wantCells) {
+		t.Errorf("LibreOffice reads %q, %v", rows, err)
+	}
+}
+
+func TestAWorkbookOfManyPagesHasSheets(t *testing.T) {
+	b := workbook(t, trapped(t).plan(Options{Form: XLSX}))
+	z, err := zip.NewReader(bytes.NewReader(b), int64(len(b)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range z.File {
+		r, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := xml.NewDecoder(r)
+		for err == nil {
+			_, err = d.Token()
+		}
+		if err != io.EOF {
+			t.Errorf("%s: %v", f.Name, err)
+		}
+	}
+}
+
+func TestJSONIsInTheShapeOfThePackageSitemap(t *testing.T) {
+	b := written(t, trapped(t).plan(Options{Form: JSON, LayOut: true}), 0)
+	var got []any
+	if err := json.Unmarshal(b, &got); err != nil {
+		t.Fatalf("%v in\n%s", err, b)
+	}
+	const want = `[
+		{"url":"=HYPERLINK(\"http://evil.example\",\"Click\")","lastmod":"@SUM(A1)","changefreq":"+1","priority":"-1"},
+		{"url":"https://shop.example/a,b;c?d=\"e\"&f=<g>","lastmod":"2026-03-04","priority":0.50,"include":false},
+		{"url":"https://shop.example/bücher/'x'","lastmod":"2026-03-03T02:00:00+01:00","changefreq":"daily","priority":1.0,
+		 "img":[{"url":"https://shop.example/a.jpg?x=1&y=2","title":"A \"title\""},{"url":"https://shop.example/b.jpg"}],
+		 "video":[{"title":"How <it> turns","tag":["one","two"],"restriction:relationship":"allow","restriction":"DE AT","price":["1.99"]}],
+		 "news":{"publication":{"name":"The Daily","language":"en"},"title":"Extra"},
+		 "links":[{"lang":"de","url":"https://shop.example/de/?a=1&b=2"}]},
+		{"url":"javascript:alert(1)"},{"url":"'=already"},{"url":"","priority":0.1}]`
+	var wanted []any
+	if err := json.Unmarshal([]byte(want), &wanted); err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(got, wanted) {
+		t.Errorf("got\n%s", b)
+	}
+}
+
+func TestAPageToReadLinksOnlyToTheWeb(t *testing.T) {
+	s := string(written(t, trapped(t).plan(Options{Form: HTML, LayOut: true, Base: "https://shop.example/"}), 0))
+	for _, want := range []string{
+		"<title>Pages of shop.example</title>", "<p>6 pages</p>", `<tr><td>javascript:alert(1)<td>`,
+		`<a href="https://shop.example/a,b;c?d=&quot;e&quot;&amp;f=&lt;g&gt;">`, "2 images, 1 video, 1 news article, 1 language link", "default-src 'none'",
+	} {
+		if !strings.Contains(s, want) {
+			t.Errorf("no %q in\n%s", want, s)
+		}
+	}
+	for _, never := range []string{"<script", "src=", "url(", `href="javascript`, "<g>"} {
+		if strings.Contains(s, never) {
+			t.Errorf("%q is in\n%s", never, s)
+		}
+	}
+}
+
+func TestAPlainListSplitsLikeASitemap(t *testing.T) {
+	p := newProject(t)
+	p.paste(addresses(25)...)
+	plan := p.plan(Options{Form: List, Base: "https://shop.example/", PerFile: 10})
+	var got []string
+	for _, q := range plan.Parts {
+		got = append(got, q.Name)
+	}
+	if s := strings.Join(got, " "); s != "sitemap.xml sitemap-1.txt sitemap-2.txt sitemap-3.txt" {
+		t.Fatalf("got %s", s)
+	}
+	var lines []string
+	for i := 1; i < 4; i++ {
+		lines = append(lines, strings.Fields(string(text(t, plan, i)))...)
+	}
+	if !reflect.DeepEqual(lines, addresses(25)) {
+		t.Errorf("got %q", lines)
+	}
+}
+
+// TestContents holds what each choice leaves out or writes otherwise, and that nothing else changes.
+func TestContents(t *testing.T) {
+	const in = `<?xml version="1.0"?><?xml-stylesheet type="text/xsl" href="a.xsl"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+<url><loc>https://bücher.example/ö?q=ü&amp;r=%20</loc><lastmod>2026-01-02</lastmod><changefreq>daily</changefreq><priority>0.5</priority>` +
+		`<image:image><image:loc>/ä.jpg</image:loc><image:caption>C</image:caption><image:title>T</image:title></image:image><xhtml:link rel="alternate" hreflang="de" href="https://bücher.example/ß"/></url>
+<url><loc>https://b.example/</loc><priority>0.1</priority></url></urlset>`
+	host := func(h string) string { return strings.ReplaceAll(h, "bücher", "xn--bcher-kva") }
+	for _, tt := range []struct {
+		name      string
+		c         Contents
+		has, lost []string
+	}{
+		{"everything", Contents{}, []string{"https://bücher.example/ö?q=ü&amp;r=%20", "daily", "0.5", "2026-01-02", "caption", "0.1"}, []string{"stylesheet"}},
+		{"no frequency and priority that nobody set", Contents{Spare: true}, []string{"2026-01-02", "caption", "0.9"}, []string{"daily", "0.5"}},
+		{"no last change", Contents{NoLastMod: true}, []string{"daily"}, []string{"lastmod"}},
+		{"no retired fields", Contents{NoRetired: true}, []string{"<image:loc>/ä.jpg</image:loc>"}, []string{"caption", "title"}},
+		{"plain letters", Contents{Host: host}, []string{"https://xn--bcher-kva.example/%C3%B6?q=%C3%BC&amp;r=%20", "<image:loc>/%C3%A4.jpg", `href="https://xn--bcher-kva.example/%C3%9F"`}, []string{"ü", "ä", "ß"}},
+		{"the stylesheet", Contents{Stylesheet: true}, []string{"?>\n<?xml-stylesheet type=\"text/xsl\" href=\"a.xsl\"?>\n<urlset"}, nil},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			p := newProject(t)
+			p.open("a.xml", []byte(in))
+			p.set(1, sitemapcore.Priority, "0.9")
+			plan := p.plan(Options{Mode: Build, Contents: tt.c})
+			if tt.name == "everything" {
+				tt.has[5] = "0.9"
+			}
+			s := string(text(t, plan, 0))
+			for _, w := range tt.has {
+				if !strings.Contains(s, w) {
+					t.Errorf("no %q in\n%s", w, s)
+				}
+			}
+			for _, w := range tt.lost {
+				if strings.Contains(s, w) {
+					t.Errorf("%q is still in\n%s", w, s)
+				}
+			}
+			if seg := decode(t, []byte(s)); seg.Broken || seg.Rows.Len() != 2 {
+				t.Errorf("it reads as %d pages\n%s", seg.Rows.Len(), s)
+			}
+		})
+	}
+}
+
+func TestIndexNowNamesWhatChangedAndWhatIsGone(t *testing.T) {
+	p := newProject(t)
+	p.open("a.xml", shopText(0, 40))
+	p.remove(3, 4)
+	p.set(10, sitemapcore.LastMod, "2026-11-20")
+	p.insert(0, p.Row(p.At(0)).File, `https://shop.example/"new"`)
+	p.insert(0, p.Row(p.At(0)).File, "https://other.example/new")
+	got := func(p *project) (map[string]string, *IndexNow) {
+		var b bytes.Buffer
+		x := NewIndexNow(&b, p.Document, "https://shop.example/maps/", "abcdef0123456789")
+		for {
+			done, err := x.Step(100)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if done {
+				break
+			}
+		}
+		z, err := zip.NewReader(bytes.NewReader(b.Bytes()), int64(b.Len()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		out := map[string]string{}
+		for _, f := range z.File {
+			r, err := f.Open()
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, err := io.ReadAll(r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			out[f.Name] = string(text)
+		}
+		return out, x
+	}
+	type message struct {
+		Host, Key, KeyLocation string
+		URLList                []string `json:"urlList"`
+	}
+	files, x := got(p)
+	var m message
+	if err := json.Unmarshal([]byte(files["indexnow-1.json"]), &m); err != nil {
+		t.Fatal(err)
+	}
+	// The page that changed stood at position 10 when one before it was gone.
+	want := message{"shop.example", "abcdef0123456789", "https://shop.example/abcdef0123456789.txt", []string{
+		`https://shop.example/"new"`, "https://shop.example/2024/05/page-0000011", "https://shop.example/2024/05/page-0000003",
+	}}
+	if !reflect.DeepEqual(m, want) || files[m.Key+".txt"] != m.Key || x.Over != 1 {
+		t.Errorf("got %+v, %d left out, and the files %q", m, x.Over, files)
+	}
+	if how := files["How to send this.txt"]; !strings.Contains(how, "?url=https%3A%2F%2Fshop.example%2F%22new%22&key=abcdef0123456789") || !utf8.ValidString(how) {
+		t.Errorf("how to send it: %s", how)
+	}
+
+	many := newProject(t)
+	var list []string
+	for _, a := range addresses(25_000) {
+		list = append(list, strings.Replace(a, "example.com", "shop.example", 1))
+	}
+	many.paste(list...)
+	files, x = got(many)
+	total := 0
+	for name, text := range files {
+		if strings.HasSuffix(name, ".json") {
+			if err := json.Unmarshal([]byte(text), &m); err != nil || len(m.URLList) > 10_000 {
+				t.Errorf("%s: %d addresses, %v", name, len(m.URLList), err)
+			}
+			total += len(m.URLList)
+		}
+	}
+	if total != 25_000 || len(files) != 5 || x.Addresses != total {
+		t.Errorf("%d addresses in %d files", total, len(files))
+	}
+}
