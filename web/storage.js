@@ -167,8 +167,10 @@
         const h = await handle(name);
         dirty.add(name);
         // Chromium 156 answers with a negative number as an unsigned one where there
-        // is no room, and throws nothing.
-        if (h.write(bytes, { at }) !== bytes.length) throw full();
+        // is no room or no file any more, and throws nothing.
+        if (h.write(bytes, { at }) === bytes.length) return;
+        await dir.getFileHandle(name);
+        throw full();
       },
       async truncate(name, size) {
         const h = await handle(name);
