@@ -29,7 +29,7 @@ func (r *Root) redraw() {
 // do carries out what the owner wants.
 func (s *Store) do(in components.Intent) {
 	if s.waiting {
-		s.later = append(s.later, in)
+		s.later = append(s.later, func() { s.do(in) })
 		return
 	}
 	switch in := in.(type) {

@@ -18,15 +18,15 @@ import (
 type projects struct {
 	saved      wire.Saved
 	list       []wire.ProjectInfo
-	keepingJob *wire.Progress      // of what is being copied or written
-	renaming   string              // the project that a new name is asked for
-	askKeep    bool                // the browser can be asked never to clear what is kept
-	putAway    string              // the notice that the owner has put away
-	resuming   bool                // a project is being opened in the place of what is on screen
-	later      []components.Intent // what the owner wanted while another engine was getting ready
-	waiting    bool                // one is getting ready
-	restarts   int                 // of the engine, since a change was last saved
-	restart    func()              // gives the store another engine, and connects to it
+	keepingJob *wire.Progress // of what is being copied or written
+	renaming   string         // the project that a new name is asked for
+	askKeep    bool           // the browser can be asked never to clear what is kept
+	putAway    string         // the notice that the owner has put away
+	resuming   bool           // a project is being opened in the place of what is on screen
+	later      []func()       // what is to be done when the project is open
+	waiting    bool           // another engine is getting ready, and so is everything else
+	restarts   int            // of the engine, since a change was last saved
+	restart    func()         // gives the store another engine, and connects to it
 }
 
 // maxRestarts is how often the engine is started again when it breaks with nothing saved in between: what breaks it may well be in the
@@ -125,7 +125,7 @@ func (s *Store) openProject(request wire.Body) {
 			s.coming = true
 			s.came()
 			s.current, s.awaited = 0, true
-			s.openView()
+			s.openViewThen(s.goOn)
 			if b.Trouble > 0 {
 				s.room = components.RoomFiles
 			}
@@ -140,7 +140,7 @@ func (s *Store) openProject(request wire.Body) {
 			}
 			s.door.SetProject("")
 			s.state = wire.State{}
-			s.openView()
+			s.openViewThen(s.goOn)
 			s.problem = &components.ProblemInfo{Severity: sitemapcore.Warn, Title: b.Title, Detail: b.Detail}
 			if b.Code == wire.FailedCanceled {
 				s.problem = nil
@@ -299,13 +299,13 @@ func (s *Store) lost(report string) {
 	s.restart()
 }
 
-// goOn carries out what was wanted while another engine was getting ready.
+// goOn carries out what was wanted while the project was being opened.
 func (s *Store) goOn() {
 	s.resuming, s.waiting = false, false
 	later := s.later
 	s.later = nil
-	for _, in := range later {
-		s.do(in)
+	for _, do := range later {
+		do()
 	}
 }
 

@@ -142,6 +142,19 @@ func TestAReloadGoesOnWhereItWas(t *testing.T) {
 	n.safe()
 }
 
+func TestWhatComesWhileAProjectIsOpeningIsAskedAbout(t *testing.T) {
+	k := withLamps(t)
+	k.kill()
+	n := tabOn(t, k.disk, "", "")
+	n.do(components.OpenKept{ID: k.Store.saved.ID})
+	n.openFiles([]droppedFile{{"more.txt", "more.txt", enginetest.Bytes([]byte("https://other.example/\n"))}})
+	n.until("it is asked about", func() bool { return n.dialog == addOrReplaceDialog && n.state.Pages == 3 })
+	n.do(components.ReplaceOpen{})
+	n.until("it is a project of its own", func() bool {
+		return n.state.Pages == 1 && n.Store.saved.State == wire.SavedDone && n.Store.saved.ID != k.Store.saved.ID
+	})
+}
+
 func TestANewVisitListsTheProjects(t *testing.T) {
 	k := withLamps(t)
 	k.setPriority(0, "0.1")

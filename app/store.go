@@ -331,9 +331,12 @@ func past(label string) string {
 }
 
 // openView asks for the view with the filter and the order of now.
-func (s *Store) openView() {
+func (s *Store) openView() { s.openViewThen(func() {}) }
+
+// openViewThen does the same, and then something more.
+func (s *Store) openViewThen(then func()) {
 	s.ask(&wire.OpenView{View: s.rows.view, Filter: s.filter, Sort: s.sort}, func(b wire.Body, _ []wire.Blob) {
-		defer s.goOn()
+		defer then()
 		v, ok := b.(*wire.View)
 		if !ok {
 			return
@@ -414,6 +417,10 @@ func (s *Store) target(rows sitemapcore.RowSet) wire.Target {
 
 // open reads files or text, after asking where something is open already.
 func (s *Store) open(request wire.Open, blobs []wire.Blob, what string) {
+	if s.resuming {
+		s.later = append(s.later, func() { s.open(request, blobs, what) })
+		return
+	}
 	request.Job = openJob
 	s.problem = nil
 	if s.empty() || request.Replace || s.missing(request.Inputs) {
@@ -425,6 +432,10 @@ func (s *Store) open(request wire.Open, blobs []wire.Blob, what string) {
 }
 
 func (s *Store) openNow(request wire.Open, blobs []wire.Blob) {
+	if s.resuming {
+		s.later = append(s.later, func() { s.openNow(request, blobs) })
+		return
+	}
 	request.Job = openJob
 	request.Compare = !request.Replace && !s.missing(request.Inputs)
 	s.arrival.replace = request.Replace

@@ -84,9 +84,9 @@ func TestWorksWithoutANetworkAfterTheFirstVisit(t *testing.T) {
 			if !browser.Call[bool](p.Tab, `() => caches.has("of-another-project")`) {
 				t.Error("the cache of another project is gone")
 			}
+			p.kept()
 			p.Reload()
-			p.button("Try an example").Click()
-			p.cellThere(1)
+			p.cellIs(1, "Priority", "0.1")
 		})
 	}
 }
