@@ -20,6 +20,8 @@
 // In the copy of other packages some functions begin with a statement that leaves
 // them, where they lead to what this program never asks for (shortcut.go).
 //
+// In what the linker writes, the data stands in few segments, and without the lines of the sources (data.go).
+//
 // The program's own sources are compiled as they are. A method of go-app that has
 // been left out is an error when the wasm is built, not when it runs.
 //
@@ -113,7 +115,7 @@ func Build(dir string) ([]byte, error) {
 	}
 
 	// -trimpath, -buildvcs and -buildid leave out what differs between machines
-	// and checkouts; -s and -w leave out symbols, not the lines of a stack trace.
+	// and checkouts; -s and -w leave out symbols, not the names in a stack trace.
 	file := filepath.Join(work, "app.wasm")
 	args := []string{"build", "-mod=vendor", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", file}
 	for _, pattern := range small {
@@ -122,7 +124,11 @@ func Build(dir string) ([]byte, error) {
 	if err := run(work, []string{"GOOS=js", "GOARCH=wasm"}, append(args, ".")...); err != nil {
 		return nil, err
 	}
-	return os.ReadFile(file)
+	wasm, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	return tighten(wasm)
 }
 
 // run runs the go command in dir, with what it says on standard error.
