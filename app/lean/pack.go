@@ -7,8 +7,8 @@ import "github.com/klauspost/compress/zstd"
 // one array of the program's length and needs no memory for it.
 const window = 16 << 20
 
-// Pack returns the program as Zstandard packs it (RFC 8878): 9.6 MB become 2.09 MB,
-// which a server that packs with gzip -6 would send as 2.40 MB. Packing takes a
+// Pack returns the program as Zstandard packs it (RFC 8878): of a program of 9.6 MB,
+// 2.09 MB are left, where gzip -6 leaves 2.40 MB. Packing takes a
 // second, unpacking in a browser (web/unpack.js) a tenth of one. zopfli gains 0.14 MB
 // in half a minute; LZMA 0.74 MB, but takes a browser half a second to unpack, which
 // is longer than the rest of a start.
