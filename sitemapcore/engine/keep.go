@@ -166,6 +166,10 @@ func (e *Engine) save() {
 			e.saving(wire.SavedDone, nil)
 		}
 	})
+	// It goes before the checks, which begin anew with many a change: a typed character is saved at once.
+	n := len(e.jobs) - 1
+	copy(e.jobs[1:], e.jobs[:n])
+	e.jobs[0] = k.job
 }
 
 // saveFailed notes that nothing could be written. The next change tries again.
