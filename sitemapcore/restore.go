@@ -78,7 +78,7 @@ func (d *Document) PutRows(first EntryID, rows []Row) error {
 // PutSegment is [Document.AddSegment] for a file that had a number, a store and ids before. Where s is nil, its store is empty and its
 // pages have no bytes until [Document.PutStore] and [Document.PutRows] say what they are.
 func (d *Document) PutSegment(id FileID, store StoreID, first EntryID, f File, s *Segment) error {
-	if int(id) < len(d.files) || int(store) < len(d.stores) || f.NumRows > 0 && first == 0 {
+	if int(id) < len(d.files) || s != nil && int(store) < len(d.stores) || f.NumRows > 0 && first == 0 {
 		return fmt.Errorf("%w: file %d", ErrStale, id)
 	}
 	for len(d.files) < int(id) {
@@ -89,27 +89,29 @@ func (d *Document) PutSegment(id FileID, store StoreID, first EntryID, f File, s
 	for len(d.stores) < int(store) {
 		d.stores = append(d.stores, nil)
 	}
-	if f.NumRows > 0 {
-		if err := d.skipTo(first); err != nil {
-			return err
-		}
-	}
 	if s != nil {
+		if s.Rows.Len() > 0 {
+			if err := d.skipTo(first); err != nil {
+				return err
+			}
+		}
 		_, ids, err := d.AddSegment(f, s)
 		if err == nil && ids.Len() > 0 && ids[0].First != first {
 			err = fmt.Errorf("%w: page %d", ErrStale, first)
 		}
 		return err
 	}
+	if len(d.stores) == int(store) {
+		d.stores = append(d.stores, nil)
+	}
 	f.Store, f.First = store, first
-	d.stores = append(d.stores, nil)
-	if _, err := d.AddFile(f); err != nil {
+	if _, err := d.AddFile(f); err != nil || f.NumRows == 0 {
 		return err
 	}
-	if f.NumRows == 0 {
-		return nil
+	if end := first + EntryID(f.NumRows); end > d.next {
+		return d.skipTo(end)
 	}
-	return d.skipTo(first + EntryID(f.NumRows))
+	return nil
 }
 
 // skipTo lets the next row have an id. The rows on the way share one empty block wherever they fill it.

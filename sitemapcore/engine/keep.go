@@ -116,7 +116,7 @@ func (e *Engine) newRows(from, to sitemapcore.Marks) []*journal.Rows {
 	var last *journal.Rows
 	end := uint32(0)
 	for id := max(from.Next, 1); id < to.Next; id++ {
-		if f := segmentOf(files, id); f != nil {
+		if f := segmentOf(files, id); f != nil && !made(f) {
 			id = f.First + sitemapcore.EntryID(f.NumRows) - 1
 			continue
 		}
@@ -124,12 +124,12 @@ func (e *Engine) newRows(from, to sitemapcore.Marks) []*journal.Rows {
 		if r.End == 0 {
 			continue
 		}
-		if last == nil || last.First+sitemapcore.EntryID(len(last.Lengths)) != id || last.File != r.File || last.Store != r.Store || end != r.Start || len(last.Lengths) == sitemapcore.BlockRows {
-			last = &journal.Rows{First: id, File: r.File, Store: r.Store, Start: r.Start}
+		if last == nil || last.First+sitemapcore.EntryID(len(last.Spans)) != id || last.File != r.File || last.Store != r.Store || r.Start < end || len(last.Spans) == sitemapcore.BlockRows {
+			last, end = &journal.Rows{First: id, File: r.File, Store: r.Store}, 0
 			out = append(out, last)
 		}
+		last.Spans = append(last.Spans, journal.RowSpan{Gap: r.Start - end, Len: r.End - r.Start})
 		end = r.End
-		last.Lengths = append(last.Lengths, r.End-r.Start)
 	}
 	return out
 }

@@ -71,16 +71,16 @@ func (e *Engine) writeSource(j *job, p *project, i int) error {
 	return nil
 }
 
-// writeTables writes what the tables gained between two marks. Files for which skip reports true are left out.
+// writeTables writes what the tables gained between two marks. Files that can be read again are left out where skip reports true.
 func (e *Engine) writeTables(j *job, w *journal.Writer, from, to sitemapcore.Marks, rows []*journal.Rows, skip func(int) bool) error {
 	files := e.doc.Files()
 	owned := make(map[sitemapcore.StoreID]bool)
 	for i := range to.Files {
 		f := &files[i]
-		if !made(f) || skip != nil && skip(i) {
+		if !made(f) {
 			owned[f.Store] = true
 		}
-		if i < from.Files || skip != nil && skip(i) {
+		if i < from.Files || skip != nil && !made(f) && skip(i) {
 			continue
 		}
 		r := &journal.File{

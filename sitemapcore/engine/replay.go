@@ -226,10 +226,13 @@ func (r *replay) record(rec journal.Record) error {
 		if err != nil {
 			return err
 		}
+		// What did not become one step with the change before comes late, and what did so came before anything else.
+		at := int64(0)
 		if !rec.Joined {
 			r.clock += joinApart
+			at = r.clock
 		}
-		r.history.Record(sitemapcore.Transaction{Label: rec.Label, Kind: rec.Kind, At: r.clock, Joins: rec.Joins}, inverse)
+		r.history.Record(sitemapcore.Transaction{Label: rec.Label, Kind: rec.Kind, At: at, Joins: rec.Joins}, inverse)
 		return nil
 	case *journal.Move:
 		return r.move(rec)
@@ -332,13 +335,14 @@ func (r *replay) scan(row *sitemapcore.Row) (err error) {
 }
 
 func (r *replay) rows(rec *journal.Rows) error {
-	rows := make([]sitemapcore.Row, len(rec.Lengths))
-	start := rec.Start
-	for i, n := range rec.Lengths {
-		rows[i] = sitemapcore.Row{Start: start, End: start + n, Store: rec.Store, File: rec.File}
-		if start += n; start < n {
+	rows := make([]sitemapcore.Row, len(rec.Spans))
+	at := uint64(0)
+	for i, s := range rec.Spans {
+		start := at + uint64(s.Gap)
+		if at = start + uint64(s.Len); at > sitemapcore.MaxText {
 			return sitemapcore.ErrStale
 		}
+		rows[i] = sitemapcore.Row{Start: uint32(start), End: uint32(at), Store: rec.Store, File: rec.File}
 		if err := r.scan(&rows[i]); err != nil {
 			return err
 		}

@@ -35,7 +35,7 @@ func records() []Record {
 		},
 		&StoreText{Store: 4, At: 1 << 20, Text: []byte("<url/>")},
 		&Values{First: 12, Texts: [][]byte{[]byte("0.5"), {}}},
-		&Rows{First: 77, File: 1, Store: 2, Start: 9, Lengths: []uint32{1, 1 << 20}},
+		&Rows{First: 77, File: 1, Store: 2, Spans: []RowSpan{{Gap: 9, Len: 1}, {Len: 1 << 20}}},
 		&Change{Label: "Set", Kind: "input.loc", Joins: true, Joined: true, Changes: changes},
 		&Move{Redo: true, Steps: 3},
 		&Base{Changes: changes[:1]},

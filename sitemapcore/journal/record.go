@@ -186,14 +186,16 @@ func (*Values) kind() byte { return kindValues }
 
 func (v *Values) code(c *coder) { c.int(&v.First); list(c, &v.Texts, c.bytes) }
 
-// Rows says that rows were added, whose bytes stand one behind the other in a store.
+// Rows says that rows were added whose bytes stand in a store, in order.
 type Rows struct {
-	First   sitemapcore.EntryID
-	File    sitemapcore.FileID
-	Store   sitemapcore.StoreID
-	Start   uint32
-	Lengths []uint32
+	First sitemapcore.EntryID
+	File  sitemapcore.FileID
+	Store sitemapcore.StoreID
+	Spans []RowSpan
 }
+
+// A RowSpan is where the bytes of a row stand: Gap bytes behind those of the row before, or behind the beginning of the store.
+type RowSpan struct{ Gap, Len uint32 }
 
 func (*Rows) kind() byte { return kindRows }
 
@@ -201,8 +203,7 @@ func (r *Rows) code(c *coder) {
 	c.id(&r.First)
 	c.file(&r.File)
 	c.store(&r.Store)
-	c.sum(&r.Start)
-	list(c, &r.Lengths, c.sum)
+	list(c, &r.Spans, func(s *RowSpan) { c.sum(&s.Gap); c.sum(&s.Len) })
 }
 
 // Change is a transaction that was carried out.
