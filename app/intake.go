@@ -40,7 +40,7 @@ func (s *Store) doIntake(in components.Intent) bool {
 		s.ask(&wire.DropTable{ID: in.ID}, s.done)
 		s.nextTable(in.ID)
 	case components.CompareAgain:
-		s.getMerge(in.Loose)
+		s.getMerge(wire.GetMerge{Loose: in.Loose})
 	case components.BringTogether:
 		s.bringTogether(in)
 	case components.DropMerge:
@@ -58,7 +58,7 @@ func (s *Store) askAbout(o *wire.Opened) {
 	s.arrival.tables = append(s.arrival.tables, o.Tables...)
 	s.arrival.replace = s.arrival.replace && o.Files == 0
 	if o.Merge {
-		s.getMerge(0)
+		s.getMerge(wire.GetMerge{First: true})
 		return
 	}
 	s.nextArrival()
@@ -123,10 +123,11 @@ func (s *Store) takeTable(in components.TakeTable) {
 }
 
 // getMerge asks how what came in compares with what is open.
-func (s *Store) getMerge(loose sitemapcore.Loose) {
+func (s *Store) getMerge(request wire.GetMerge) {
 	a := &s.arrival
 	a.busy = &wire.Progress{Job: mergeJob, Title: "Comparing"}
-	s.ask(&wire.GetMerge{Loose: loose, Job: mergeJob}, func(b wire.Body, out []wire.Blob) {
+	request.Job = mergeJob
+	s.ask(&request, func(b wire.Body, out []wire.Blob) {
 		m, ok := b.(*wire.Merge)
 		if f, failed := b.(*wire.Failure); failed && f.Code == wire.FailedCanceled {
 			// Another comparison took its place, or the owner gave up.

@@ -133,6 +133,16 @@ func TestAddressesCountAsTheSameWhereTheOwnerSaysSo(t *testing.T) {
 	}
 }
 
+func TestTheSameSiteWrittenInAnotherWayIsNoticed(t *testing.T) {
+	s := opened(t)
+	s.give("list.txt", "http://www.shop.example/lamps/oak\nhttp://www.shop.example/lamps/yew\n")
+	s.do(components.AddToOpen{})
+	s.until("the owner is asked, with what is the same", func() bool { return s.dialog == mergeDialog })
+	if m := s.mergeInfo(); m.New != 1 || m.Same != 1 || m.Loose != sitemapcore.LooseAll {
+		t.Errorf("the counts are %+v", m)
+	}
+}
+
 func TestASpreadsheetIsPasted(t *testing.T) {
 	s := start(t)
 	s.pasted("Page\tLast changed\tPriority\nhttps://shop.example/a\t3/4/2026\t0,8\nhttps://shop.example/b\t25/12/2025\t1\n", "")

@@ -15,6 +15,8 @@ const (
 	LooseSlash                      // a slash at the end of the path
 	LooseHost                       // letter case of scheme and host (RFC 3986, section 6.2.2.1)
 	LooseTracking                   // parameters that only say where a visitor came from
+
+	LooseAll = LooseScheme | LooseWWW | LooseSlash | LooseHost | LooseTracking
 )
 
 // tracking are the names of such parameters; a name that ends in "_" stands for all that begin so.

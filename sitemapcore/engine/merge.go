@@ -119,8 +119,14 @@ func (o *opener) bringTogether() error {
 	if len(in.parts) == 0 {
 		return nil
 	}
-	if err := e.compare(in, 0, o.j.breathe); err != nil {
-		return err
+	// Where no address is the same letter for letter, the two lists may still be of one site, written in another way.
+	for _, loose := range [...]sitemapcore.Loose{0, sitemapcore.LooseAll} {
+		if err := e.compare(in, loose, o.j.breathe); err != nil {
+			return err
+		}
+		if in.join.Same+in.join.Changed > 0 {
+			break
+		}
 	}
 	if in.join.Same+in.join.Changed > 0 {
 		if o.pasted > 0 && len(in.names) == 1 {
@@ -201,6 +207,9 @@ func (e *Engine) getMerge(r request, b *wire.GetMerge) {
 	if in == nil {
 		r.fail(errStale)
 		return
+	}
+	if b.First {
+		b.Loose = in.loose
 	}
 	e.start(b.Job, "merge", func(j *job) error { return e.compare(in, b.Loose, j.breathe) }, func(err error) {
 		if err != nil {

@@ -82,11 +82,12 @@ func (m *DropTable) code(c *Coder) { num(c, &m.ID) }
 
 // GetMerge asks how the pages that came in compare with those that are open. It is a job; the answer is [Merge].
 type GetMerge struct {
+	First bool // as they were compared when they came in, instead of as Loose says
 	Loose sitemapcore.Loose
 	Job   int
 }
 
-func (m *GetMerge) code(c *Coder) { num(c, &m.Loose); num(c, &m.Job) }
+func (m *GetMerge) code(c *Coder) { c.bool(&m.First); num(c, &m.Loose); num(c, &m.Job) }
 
 // Merge is the counts of a comparison.
 type Merge struct {

@@ -1,0 +1,199 @@
+package intake
+
+import (
+	"archive/tar"
+	"bytes"
+	"errors"
+	"strings"
+	"testing"
+)
+
+// book packs a workbook with the parts that every program writes.
+func book(props, sheets, rels, strings string, parts ...string) []byte {
+	return []byte(zipOf(append([]string{
+		"[Content_Types].xml", "<Types/>",
+		"xl/workbook.xml", `<workbook xmlns:r="x">` + props + `<sheets>` + sheets + `</sheets></workbook>`,
+		"xl/_rels/workbook.xml.rels", `<Relationships>` + rels + `</Relationships>`,
+		"xl/sharedStrings.xml", `<sst>` + strings + `</sst>`,
+	}, parts...)...))
+}
+
+const (
+	oneSheet = `<sheet name="Pages" sheetId="1" r:id="rId1"/>`
+	oneRel   = `<Relationship Id="rId1" Target="worksheets/sheet1.xml"/>`
+)
+
+func TestWorkbooksBecomeTables(t *testing.T) {
+	for _, tt := range []struct {
+		name, strings, sheet, want string
+	}{
+		{
+			"shared texts and numbers", `<si><t>URL</t></si><si><t>https://a.example/?a=1&amp;b=2</t></si>`,
+			`<row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2"><c r="A2" t="s"><v>1</v></c><c r="B2"><v>46346</v></c></row>`, "URL\nhttps://a.example/?a=1&b=2,46346\n",
+		},
+		{"texts in pieces, and how they are spoken", `<si><r><t>東</t></r><r><t>京</t></r><rPh sb="0"><t>とう</t></rPh></si>`, `<row><c t="s"><v>0</v></c></row>`, "東京\n"},
+		{"texts in the cell", "", `<row><c t="inlineStr"><is><t>a, "b"</t></is></c><c t="str"><f>A1&amp;"x"</f><v>y</v></c></row>`, "\"a, \"\"b\"\"\",y\n"},
+		{"cells that are not there", "", `<row r="3"><c r="C3"><v>1</v></c><c r="E3"><v>2</v></c></row>`, ",,1,,2\n"},
+		{"cells without a place", "", `<row><c><v>1</v></c><c/><c><v>3</v></c></row>`, "1,,3\n"},
+		{"numbers with too many figures", "", `<row><c><v>0.80000000000000004</v></c><c><v>4.6346E4</v></c></row>`, "0.8,46346\n"},
+		{"a text that is not there", "", `<row><c t="s"><v>7</v></c><c t="s"><v>x</v></c><c><v>1</v></c></row>`, ",,1\n"},
+		{"a column at the end of the world", "", `<row><c r="XFD1"><v>1</v></c><c r="ZZZZZZZ1"><v>2</v></c></row><row><c r="A2"><v>3</v></c></row>`, "3\n"},
+		{"a prefix before all names", "", `<x:row><x:c t="str"><x:v>1</x:v></x:c></x:row>`, "1\n"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			w, err := OpenWorkbook(book("", oneSheet, oneRel, tt.strings, "xl/worksheets/sheet1.xml", "<worksheet><sheetData>"+tt.sheet+"</sheetData></worksheet>"), 1<<20, still)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, err := w.Table(0, still); err != nil || string(got) != tt.want {
+				t.Errorf("the table is %q, %v; want %q", got, err, tt.want)
+			}
+		})
+	}
+}
+
+func TestSheetsAreFoundWhereverTheyLie(t *testing.T) {
+	w, err := OpenWorkbook(book(`<workbookPr date1904="1"/>`,
+		`<sheet name="Notes" r:id="a" state="hidden"/><sheet name="Pages &amp; more" r:id="b"/><sheet name="Lost" r:id="c"/>`,
+		`<Relationship Id="a" Target="/xl/worksheets/x.xml"/><Relationship Id="b" Target="../xl/worksheets/y.xml"/>`, "",
+		"xl/worksheets/x.xml", "<row><c><v>1</v></c></row>", "xl/worksheets/y.xml", "<row><c><v>2</v></c></row>"), 1<<20, still)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(w.Sheets) != 2 || w.Sheets[1].Name != "Pages & more" || !w.Sheets[0].Hidden || w.Sheets[1].Hidden || !w.From04 {
+		t.Fatalf("the workbook is %+v", w)
+	}
+	if got, _ := w.Table(1, still); string(got) != "2\n" {
+		t.Errorf("the second sheet is %q", got)
+	}
+}
+
+func TestAWorkbookCanBeRefusedAndGivenUp(t *testing.T) {
+	for name, b := range map[string][]byte{
+		"no sheet":   book("", "", "", ""),
+		"no archive": []byte("PK\x03\x04 and nothing"),
+	} {
+		var r *Refusal
+		if _, err := OpenWorkbook(b, 1<<20, still); !errors.As(err, &r) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	enough := errors.New("enough")
+	if _, err := OpenWorkbook(book("", oneSheet, oneRel, "", "xl/worksheets/sheet1.xml", "<row/>"), 1<<20, func() error { return enough }); !errors.Is(err, enough) {
+		t.Errorf("giving up gave %v", err)
+	}
+}
+
+func TestDaysFrom1904(t *testing.T) {
+	for in, want := range map[string]string{"44884": "46346", "44884.5": "46346.5", "2026-11-20": "2026-11-20", "12": "12"} {
+		if got := From1900([]byte(in), true); string(got) != want {
+			t.Errorf("%s is %s, want %s", in, got, want)
+		}
+	}
+	if got := From1900([]byte("44884"), false); string(got) != "44884" {
+		t.Errorf("a workbook of others gave %s", got)
+	}
+}
+
+func FuzzWorkbook(f *testing.F) {
+	f.Add("<si><t>x</t></si>", `<row><c r="B2" t="s"><v>0</v></c><c t="inlineStr"><is><t>y</t></is></c></row>`)
+	f.Add("<si><r><t>x</t></r><rPh><t>y</t></rPh>", `<row r="1"><c r="XFD1"><v>1.0000000000000001e300</v></c>`)
+	f.Fuzz(func(t *testing.T, strings, sheet string) {
+		w, err := OpenWorkbook(book("", oneSheet, oneRel, strings, "xl/worksheets/sheet1.xml", sheet), 1<<20, still)
+		if err != nil {
+			return
+		}
+		text, err := w.Table(0, still)
+		if err != nil {
+			return
+		}
+		r := newRowReader(text, ',', 0)
+		for r.read() {
+			if len(r.cells) > maxColumns {
+				t.Fatalf("a row has %d cells", len(r.cells))
+			}
+		}
+	})
+}
+
+func TestTarArchivesAreTakenApart(t *testing.T) {
+	var b bytes.Buffer
+	w := tar.NewWriter(&b)
+	long := strings.Repeat("folder/", 40) + "long.xml"
+	for _, h := range []tar.Header{
+		{Name: "site/", Typeflag: tar.TypeDir},
+		{Name: "site/sitemap.xml", Size: 3},
+		{Name: "../../up.xml", Size: 3},
+		{Name: long, Size: 3, Format: tar.FormatGNU},
+		{Name: "x" + long, Size: 3, Format: tar.FormatPAX},
+		{Name: "link.xml", Typeflag: tar.TypeSymlink, Linkname: "/etc/passwd"},
+		{Name: "site/._sitemap.xml", Size: 3},
+		{Name: "empty.xml"},
+	} {
+		h.Mode = 0o644
+		if err := w.WriteHeader(&h); err != nil {
+			t.Fatal(err)
+		}
+		if h.Size > 0 {
+			if _, err := w.Write([]byte("abc")); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	files, cut := OpenTar(b.Bytes())
+	var got []string
+	for _, f := range files {
+		if !f.Clutter {
+			got = append(got, f.Path+"="+string(f.Bytes))
+		}
+	}
+	want := []string{"site/sitemap.xml=abc", "up.xml=abc", long + "=abc", "x" + long + "=abc", "empty.xml="}
+	if cut || strings.Join(got, "\n") != strings.Join(want, "\n") {
+		t.Errorf("the files are\n%s, cut %v; want\n%s", strings.Join(got, "\n"), cut, strings.Join(want, "\n"))
+	}
+	if files, cut := OpenTar(b.Bytes()[:1026]); !cut || len(files) != 1 || string(files[0].Bytes) != "ab" {
+		t.Errorf("of a cut archive there are %d files, cut %v", len(files), cut)
+	}
+}
+
+func FuzzTar(f *testing.F) {
+	var b bytes.Buffer
+	w := tar.NewWriter(&b)
+	_ = w.WriteHeader(&tar.Header{Name: strings.Repeat("x", 150), Size: 1, Mode: 0o644})
+	_, _ = w.Write([]byte("a"))
+	_ = w.Close()
+	f.Add(b.Bytes())
+	f.Fuzz(func(t *testing.T, b []byte) {
+		files, _ := OpenTar(b)
+		n := 0
+		for _, x := range files {
+			n += len(x.Bytes)
+			if x.Path == "" || strings.HasPrefix(x.Path, "/") || strings.Contains(x.Path+"/", "../") {
+				t.Fatalf("the path is %q", x.Path)
+			}
+		}
+		if n > len(b) {
+			t.Fatalf("%d bytes out of %d", n, len(b))
+		}
+	})
+}
+
+func TestTablesOfPagesAreFoundInHTML(t *testing.T) {
+	for _, tt := range []struct{ name, html, want string }{
+		{"a styled sitemap", `<html><table><tr><th>URL</th><th>Last <b>Change</b></th></tr><tr><td><a href="https://a.example/1">https://a.example/1</a></td><td>2026-11-20</td></tr>` +
+			`<tr><td><a href="https://a.example/2">/2</a></td><td>2026-11-21</td></tr></table>`, "URL\tLast Change\nhttps://a.example/1\t2026-11-20\nhttps://a.example/2\t2026-11-21\n"},
+		{"cells of a spreadsheet", "<table><tbody><tr><td>https://a.example/1<td>0.5<tr><td>https://a.example/2<td>two\nlines</table>", "https://a.example/1\t0.5\nhttps://a.example/2\ttwo lines\n"},
+		{"the larger of two", `<table><tr><td>x</td><td>y</td></tr></table><table><tr><td>https://a.example/1</td><td>1</td></tr><tr><td>https://a.example/2</td><td>2</td></tr></table>`, "https://a.example/1\t1\nhttps://a.example/2\t2\n"},
+		{"a table of something else", `<table><tr><td>x</td><td>y</td></tr><tr><td>x</td><td>y</td></tr></table>`, ""},
+		{"no table", `<p><a href="https://a.example/1">x</a>`, ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if got, err := HTMLTable([]byte(tt.html), still); err != nil || string(got) != tt.want {
+				t.Errorf("the table is %q, %v; want %q", got, err, tt.want)
+			}
+		})
+	}
+}
