@@ -167,11 +167,7 @@ func (d *Download) follow() {
 func (d *Download) Render() app.UI {
 	var foot []app.UI
 	if d.Busy != nil {
-		foot = append(foot, app.Div().Class("dl__busy").Body(
-			app.Span().Class("dl__job").Body(app.Span().ID("dl-job").Text(d.Busy.Title), app.Span().Class("quiet", "small").Text(d.Busy.Left)),
-			d.Busy.bar("dl-job"),
-			&push{Class: "btn btn--s", Label: "Cancel", Sink: d.Sink, Do: CancelJob{ID: d.Busy.ID}},
-		))
+		foot = append(foot, busyFoot("dl-job", d.Busy, d.Sink))
 	} else {
 		foot = append(foot, app.Span().Class("small").Text("Made on this device."))
 	}

@@ -136,11 +136,7 @@ func (m *Mapping) Render() app.UI {
 		app.Button().Type("button").Class("btn", "btn--main").Disabled(!m.ready()).OnClick(m.onTake).Text("Take the pages"),
 	}
 	if m.Busy != nil {
-		foot = []app.UI{app.Div().Class("dl__busy").Body(
-			app.Span().Class("dl__job").Body(app.Span().ID("table-job").Text(m.Busy.Title)),
-			m.Busy.bar("table-job"),
-			&push{Class: "btn btn--s", Label: "Cancel", Sink: m.Sink, Do: CancelJob{ID: m.Busy.ID}},
-		)}
+		foot = []app.UI{busyFoot("table-job", m.Busy, m.Sink)}
 	}
 	return m.modal.Render(Frame{
 		ID: "table", Title: "What is in " + t.Name + "?", Class: "dialog--m", Sink: m.Sink, Close: DropTable{ID: t.ID},
@@ -164,24 +160,14 @@ func (m *Mapping) body() []app.UI {
 	if t.Program != "" {
 		say = "This is an export of " + t.Program + ", so we know its columns. Change what isn’t right."
 	}
-	body := []app.UI{app.P().Class("quiet").Text(say)}
+	body := []app.UI{para("quiet", say)}
 	if m.Problem != nil {
 		body = append(body, m.Problem.card("table-problem", m.Sink))
 	}
 	if len(t.Sheets) > 1 {
-		options := make([]app.UI, len(t.Sheets))
-		for i, name := range t.Sheets {
-			options[i] = app.Option().Attr("value", strconv.Itoa(i)).Text(name).Selected(i == t.Sheet)
-		}
-		body = append(body, app.Div().Body(
-			app.Label().Class("label").For("table-sheet").Text("Sheet"),
-			app.Span().Class("pick").Body(app.Select().ID("table-sheet").Class("input").DataSet("field", "sheet").Body(options...), Icon("chev")),
-		))
+		body = append(body, picker("table-sheet", "sheet", "Sheet", t.Sheets, t.Sheet))
 	}
-	body = append(body, app.Label().Class("check").Body(
-		app.Input().Type("checkbox").DataSet("field", "head").Checked(t.Head),
-		app.Span().Text("Its first row has the names of the columns"),
-	))
+	body = append(body, answer("checkbox", "head", "", "Its first row has the names of the columns", t.Head))
 	list := make([]app.UI, 0, len(m.first)+m.shown)
 	for _, i := range m.first {
 		list = append(list, m.column(i))
@@ -210,26 +196,18 @@ func (m *Mapping) body() []app.UI {
 	if m.asksDays() {
 		body = append(body, app.FieldSet().Class("map__days").Body(
 			app.Legend().Class("label").Text("What does 3/4/2026 mean in it?"),
-			radio("table-days", "1", "3 April: the day comes first", m.days == 1),
-			radio("table-days", "2", "4 March: the month comes first", m.days == 2),
+			answer("radio", "table-days", "1", "3 April: the day comes first", m.days == 1),
+			answer("radio", "table-days", "2", "4 March: the month comes first", m.days == 2),
 		))
 	}
 	if t.Relative {
 		body = append(body, app.Div().Body(
 			app.Label().Class("label").For("table-base").Text("What do the addresses begin with?"),
-			&textbox{ID: "table-base", Key: "base", Mode: "url", Place: "https://example.com/", Hint: "table-base-hint", Text: m.base},
-			app.P().Class("hint").ID("table-base-hint").Text("Some have only the last part, such as /about. They become full addresses with this in front."),
+			&textbox{ID: "table-base", Key: "base", Mode: "url", Place: "https://example.com/", Text: m.base},
+			para("hint", "Some have only the last part, such as /about. They become full addresses with this in front."),
 		))
 	}
 	return body
-}
-
-// radio draws one of a few answers.
-func radio(group, value, label string, on bool) app.UI {
-	return app.Label().Class("check").Body(
-		app.Input().Type("radio").Name(group).DataSet("field", group).Attr("value", value).Checked(on),
-		app.Span().Text(label),
-	)
 }
 
 // column draws a column: its name, what the first rows hold, and what it is taken for.
@@ -240,30 +218,24 @@ func (m *Mapping) column(i int) app.UI {
 		name = "Column " + strconv.Itoa(i+1)
 	}
 	key := strconv.Itoa(i)
-	options := make([]app.UI, len(tableRoles))
-	for r, label := range tableRoles {
-		options[r] = app.Option().Attr("value", strconv.Itoa(r)).Text(label).Selected(TableRole(r) == c.Role)
-	}
-	pick := []app.UI{app.Span().Class("pick").Body(
-		app.Select().Class("input").DataSet("field", "role-"+key).Aria("label", "What “"+name+"” holds").Body(options...), Icon("chev"),
-	)}
+	pick := []app.UI{picker("table-role-"+key, "role-"+key, "What “"+name+"” holds", tableRoles[:], int(c.Role))}
 	if c.Role == TableLanguage {
 		pick = append(pick, &textbox{Key: "lang-" + key, Name: "Language of “" + name + "”", Place: "de", Text: c.Lang})
 	}
 	samples := make([]app.UI, 0, len(c.Samples))
 	for _, s := range c.Samples {
-		samples = append(samples, app.Span().Class("cut").Text(s))
+		samples = append(samples, words("cut", s))
 	}
 	if len(samples) == 0 {
-		samples = append(samples, app.Span().Class("faint").Text("empty in the first rows"))
+		samples = append(samples, words("faint", "empty in the first rows"))
 	}
 	class := "map__col"
 	if c.Role == TableSkip {
 		class += " map__col--off"
 	}
 	return app.Li().Class(class).Body(
-		app.Div().Class("map__what").Body(app.B().Class("cut").Title(name).Text(name), app.Div().Class("map__samples").Body(samples...)),
-		app.Div().Class("map__pick").Body(pick...),
+		box("map__what", app.B().Class("cut").Title(name).Text(name), box("map__samples", samples...)),
+		box("map__pick", pick...),
 	)
 }
 

@@ -100,16 +100,12 @@ var mergeFields = [...]string{"", "Last changed", "Change frequency", "Priority"
 func (m *Merge) Render() app.UI {
 	i := &m.Info
 	foot := []app.UI{
-		app.Span().Class("small").Text("One step. Undo takes it back."),
+		words("small", "One step. Undo takes it back."),
 		&push{Class: "btn", Label: "Cancel", Sink: m.Sink, Do: DropMerge{}},
 		app.Button().Type("button").Class("btn", "btn--main").Disabled(m.label() == "").OnClick(m.onTake).Text(m.button()),
 	}
 	if m.Busy != nil {
-		foot = []app.UI{app.Div().Class("dl__busy").Body(
-			app.Span().Class("dl__job").Body(app.Span().ID("merge-job").Text(m.Busy.Title)),
-			m.Busy.bar("merge-job"),
-			&push{Class: "btn btn--s", Label: "Cancel", Sink: m.Sink, Do: CancelJob{ID: m.Busy.ID}},
-		)}
+		foot = []app.UI{busyFoot("merge-job", m.Busy, m.Sink)}
 	}
 	facts := [...]struct {
 		n    int
@@ -122,10 +118,10 @@ func (m *Merge) Render() app.UI {
 	}
 	counts := make([]app.UI, 0, len(facts))
 	for _, f := range facts {
-		counts = append(counts, app.Li().Body(app.B().Text(Number(f.n)), app.Span().Text(f.what)))
+		counts = append(counts, app.Li().Body(app.B().Text(Number(f.n)), words("", f.what)))
 	}
 	body := []app.UI{
-		app.P().Class("quiet").Text(i.Name + " has " + Pages(i.Incoming) + ". We compared them with " + i.Open + " by their addresses."),
+		para("quiet", i.Name+" has "+Pages(i.Incoming)+". We compared them with "+i.Open+" by their addresses."),
 		app.Ul().Class("merge__counts").Aria("label", "What the comparison found").Body(counts...),
 	}
 	notes := i.Notes
@@ -133,7 +129,7 @@ func (m *Merge) Render() app.UI {
 		notes = append(notes[:len(notes):len(notes)], Count(i.Repeated, "page stands", "pages stand")+" in it more than once")
 	}
 	if len(notes) > 0 {
-		body = append(body, app.P().Class("small", "quiet").Text(strings.Join(notes, ". ")+"."))
+		body = append(body, para("small quiet", strings.Join(notes, ". ")+"."))
 	}
 	body = append(body, m.ways(), m.compare())
 	return m.modal.Render(Frame{
@@ -176,33 +172,26 @@ func (m *Merge) which() app.UI {
 	var parts []app.UI
 	for f, name := range mergeFields {
 		if n := m.Info.Fields[f]; n > 0 && name != "" {
-			parts = append(parts, m.check("field-"+strconv.Itoa(f), name+", in "+Pages(n), m.fields&(1<<f) != 0))
+			parts = append(parts, answer("checkbox", "field-"+strconv.Itoa(f), "", name+", in "+Pages(n), m.fields&(1<<f) != 0))
 		}
 	}
 	if m.Info.Cleared > 0 {
-		parts = append(parts, m.check("clear", "Take out values that it leaves empty, in "+Pages(m.Info.Cleared), m.clear))
+		parts = append(parts, answer("checkbox", "clear", "", "Take out values that it leaves empty, in "+Pages(m.Info.Cleared), m.clear))
 	}
 	return app.Div().Class("merge__which").Role("group").Aria("label", "Values to update").Body(parts...)
 }
 
-func (m *Merge) check(field, label string, on bool) app.UI {
-	return app.Label().Class("check").Body(
-		app.Input().Type("checkbox").DataSet("field", field).Checked(on),
-		app.Span().Text(label),
-	)
-}
-
 // compare asks which addresses are the same.
 func (m *Merge) compare() app.UI {
-	parts := []app.UI{app.Summary().Text("Which addresses are the same page"), app.P().Class("hint").Text("Addresses that differ only in this count as one page:")}
+	parts := []app.UI{app.Summary().Text("Which addresses are the same page"), para("hint", "Addresses that differ only in this count as one page:")}
 	for i, name := range looseNames {
-		parts = append(parts, m.check("loose-"+strconv.Itoa(i), name, m.Info.Loose&(1<<i) != 0))
+		parts = append(parts, answer("checkbox", "loose-"+strconv.Itoa(i), "", name, m.Info.Loose&(1<<i) != 0))
 	}
 	return app.Details().Class("merge__same").Body(parts...)
 }
 
-// answer returns what is chosen.
-func (m *Merge) answer() BringTogether {
+// chosen returns the answer.
+func (m *Merge) chosen() BringTogether {
 	switch m.way {
 	case updateToo:
 		return BringTogether{Add: true, Update: m.fields, Clear: m.clear}
@@ -282,4 +271,4 @@ func (m *Merge) onChange(ctx app.Context, e app.Event) {
 	}
 }
 
-func (m *Merge) onTake(ctx app.Context, _ app.Event) { m.Sink.Do(ctx, m.answer()) }
+func (m *Merge) onTake(ctx app.Context, _ app.Event) { m.Sink.Do(ctx, m.chosen()) }

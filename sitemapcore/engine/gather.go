@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"bytes"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -21,12 +20,6 @@ func (o *opener) foreign(in given, f sitemapcore.File, text []byte) (bool, error
 	switch intake.Detect(text) {
 	case intake.CSV:
 		return true, o.keepTable(&table{name: in.name, path: in.path, table: intake.NewTable(text)})
-	case intake.HTML:
-		rows, err := intake.HTMLTable(text, o.j.breathe)
-		if rows == nil || err != nil {
-			return err != nil, err
-		}
-		return true, o.keepTable(&table{name: in.name, path: in.path, table: intake.NewTable(rows)})
 	case intake.RSS, intake.Atom, intake.RDF:
 		return true, o.feed(f, text)
 	case intake.JSON:
@@ -205,19 +198,15 @@ func (o *opener) keepTable(t *table) error {
 	return nil
 }
 
-// pastedTable returns the cells of a spreadsheet, where that is what was pasted: as text with tabs, or as a table of a page. Addresses
-// with nothing but a date beside them need no questions.
-func (o *opener) pastedTable() (*table, error) {
-	text := []byte(o.text)
-	if bytes.IndexByte(text, '\t') < 0 {
-		var err error
-		if text, err = intake.HTMLTable([]byte(o.html), o.j.breathe); text == nil || err != nil {
-			return nil, err
-		}
+// pastedTable returns the cells of a spreadsheet, where that is what was pasted: every spreadsheet, and every browser, gives them as text
+// with tabs. Addresses with nothing but a date beside them need no questions.
+func (o *opener) pastedTable() *table {
+	if strings.IndexByte(o.text, '\t') < 0 {
+		return nil
 	}
-	x := intake.NewTable(text)
+	x := intake.NewTable([]byte(o.text))
 	if x.Sep != '\t' || x.Loc() < 0 || len(x.Samples) == 0 {
-		return nil, nil
+		return nil
 	}
 	others := 0
 	for _, c := range x.Columns {
@@ -226,9 +215,9 @@ func (o *opener) pastedTable() (*table, error) {
 		}
 	}
 	if others == 0 && len(x.Columns) < 3 {
-		return nil, nil
+		return nil
 	}
-	return &table{name: "what you pasted", path: "what you pasted", table: x}, nil
+	return &table{name: "what you pasted", path: "what you pasted", table: x}
 }
 
 // workbook finds the first sheet of a workbook that has page addresses in it.

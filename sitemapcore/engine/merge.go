@@ -2,6 +2,7 @@ package engine
 
 import (
 	"bytes"
+	"slices"
 	"sort"
 
 	"sitemapeditor/sitemapcore"
@@ -396,17 +397,7 @@ func (e *Engine) withExt(id sitemapcore.EntryID, rows newRows, i int) (sitemapco
 	c := e.doc.Content(id)
 	root := &e.doc.File(c.Row.File).Root
 	p, _ := rows.at(i)
-	ext := appendDeclared(nil, rows.Ext(i), &p.seg.Root, root)
-	old := e.doc.Bytes(id)
-	from, to := bytes.LastIndex(old, []byte("</")), 0
-	if c.Row.Ext.Present() {
-		from, to = int(c.Row.Ext.Off), int(c.Row.Ext.End())
-	} else {
-		from = len(bytes.TrimRight(old[:from], " \t\r\n"))
-		to = from
-		ext = append([]byte(root.Newline+root.IndentChild), ext...)
-	}
-	entry := append(append(append([]byte(nil), old[:from]...), ext...), old[to:]...)
+	entry := extend(e.doc.Bytes(id), c.Row.Ext, rows.Ext(i), &p.seg.Root, root)
 	row, err := e.place(entry, c.Row.File)
 	if err != nil {
 		return c, err
@@ -425,84 +416,30 @@ func (e *Engine) place(entry []byte, file sitemapcore.FileID) (sitemapcore.Row, 
 	return sitemapcore.Row{Start: start, End: end, Store: store, File: file, Shape: shape}, err
 }
 
-// appendDeclared appends elements that stood under one root so that they can stand under another one: their prefixes are declared on
-// each of them, where the other root doesn't.
-func appendDeclared(dst, ext []byte, from, to *sitemapcore.Root) []byte {
+// declare gives the start tag of an entry the prefixes that a piece of it was written with under another root, where its own root
+// doesn't declare them.
+func declare(entry, ext []byte, from, to *sitemapcore.Root) []byte {
+	end := bytes.IndexAny(entry, " \t\r\n/>")
+	tag := entry[:max(end, bytes.IndexByte(entry, '>'))]
 	var missing []byte
-next:
 	for _, n := range from.Namespaces {
-		if n.Prefix == "" || !bytes.Contains(ext, []byte(n.Prefix+":")) {
-			continue
+		if n.Prefix != "" && !slices.Contains(to.Namespaces, n) && bytes.Contains(ext, []byte(n.Prefix+":")) && !bytes.Contains(tag, []byte("xmlns:"+n.Prefix+"=")) {
+			missing = append(append(missing, " xmlns:"...), n.Prefix...)
+			missing = append(sitemapcore.AppendEscaped(append(missing, `="`...), []byte(n.URI)), '"')
 		}
-		for _, m := range to.Namespaces {
-			if m == n {
-				continue next
-			}
-		}
-		missing = append(missing, " xmlns:"+n.Prefix+`="`...)
-		missing = append(sitemapcore.AppendEscaped(missing, []byte(n.URI)), '"')
 	}
-	if len(missing) == 0 {
-		return append(dst, ext...)
-	}
-	depth := 0
-	for len(ext) > 0 {
-		i := bytes.IndexByte(ext, '<')
-		if i < 0 {
-			break
-		}
-		dst = append(dst, ext[:i]...)
-		ext = ext[i:]
-		end := tagEnd(ext)
-		tag := ext[:end]
-		ext = ext[end:]
-		switch {
-		case len(tag) > 1 && tag[1] == '/':
-			depth--
-		case len(tag) > 1 && (tag[1] == '!' || tag[1] == '?'):
-		default:
-			if depth == 0 {
-				k := bytes.IndexAny(tag, " \t\r\n/>")
-				dst = append(append(dst, tag[:k]...), missing...)
-				if bytes.Contains(tag[k:], []byte(" xmlns:")) {
-					// It declares some of them itself; a second time would be one too many.
-					dst = append(dst[:len(dst)-k-len(missing)], tag[:k]...)
-				}
-				tag = tag[k:]
-			}
-			if !bytes.HasSuffix(tag, []byte("/>")) {
-				depth++
-			}
-		}
-		dst = append(dst, tag...)
-	}
-	return append(dst, ext...)
+	return slices.Insert(entry, end, missing...)
 }
 
-// tagEnd returns the offset behind the tag, comment or section that well-formed XML begins with.
-func tagEnd(b []byte) int {
-	for _, x := range [...][2]string{{"<!--", "-->"}, {"<![CDATA[", "]]>"}, {"<?", "?>"}} {
-		if bytes.HasPrefix(b, []byte(x[0])) {
-			if i := bytes.Index(b, []byte(x[1])); i >= 0 {
-				return i + len(x[1])
-			}
-			return len(b)
-		}
+// extend puts what an entry under another root holds beside its core values into an entry, in the place of what it held.
+func extend(entry []byte, old sitemapcore.Span, ext []byte, from, to *sitemapcore.Root) []byte {
+	at, end := int(old.Off), int(old.End())
+	if !old.Present() {
+		at = len(bytes.TrimRight(entry[:bytes.LastIndex(entry, []byte("</"))], " \t\r\n"))
+		end = at
+		ext = append([]byte(to.Newline+to.IndentChild), ext...)
 	}
-	var quote byte
-	for i, c := range b {
-		switch {
-		case quote != 0:
-			if c == quote {
-				quote = 0
-			}
-		case c == '"' || c == '\'':
-			quote = c
-		case c == '>':
-			return i + 1
-		}
-	}
-	return len(b)
+	return declare(slices.Concat(entry[:at], ext, entry[end:]), ext, from, to)
 }
 
 // insert works out the change that adds those of the pages that came in which are wanted, and their number. A sitemap comes in as a
@@ -598,12 +535,10 @@ func (e *Engine) adopt(p *part, target sitemapcore.FileID, wanted func(int) bool
 				values[f] = v
 			}
 		}
-		text = sitemapxml.AppendNewEntry(text, &root, &values)
 		if ext := extOf(p.text, row); ext != nil {
-			end := bytes.LastIndex(text, []byte("</"))
-			tail := string(text[len(bytes.TrimRight(text[:end], " \t\r\n")):])
-			text = append(text[:len(text)-len(tail)], root.Newline+root.IndentChild...)
-			text = append(appendDeclared(text, ext, &p.seg.Root, &root), tail...)
+			text = append(text, extend(sitemapxml.AppendNewEntry(nil, &root, &values), sitemapcore.Span{}, ext, &p.seg.Root, &root)...)
+		} else {
+			text = sitemapxml.AppendNewEntry(text, &root, &values)
 		}
 		ends = append(ends, len(text))
 	}

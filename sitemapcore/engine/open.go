@@ -536,11 +536,8 @@ func (e *Engine) clear() sitemapcore.ChangeSet {
 
 // paste adds the addresses that stand in pasted text, or opens the text where it is a sitemap.
 func (o *opener) paste() error {
-	if table, err := o.pastedTable(); err != nil || table != nil {
-		if err == nil {
-			err = o.keepTable(table)
-		}
-		return err
+	if table := o.pastedTable(); table != nil {
+		return o.keepTable(table)
 	}
 	found, err := o.addresses()
 	if err != nil {

@@ -61,20 +61,18 @@ func (it *Item) reset() {
 
 // open begins an element of the extension, on a line of its own; leaf adds one that holds a text, and nothing where the text is empty.
 func (it *Item) open(name string) {
-	it.Ext = append(append(append(it.Ext, "\n    <"...), name...), '>')
+	it.Ext = append(it.Ext, "\n    <"+name+">"...)
 }
 
 func (it *Item) leaf(name string, text []byte) {
 	if len(text) == 0 {
 		return
 	}
-	it.Ext = append(append(append(it.Ext, "\n      <"...), name...), '>')
-	it.Ext = sitemapcore.AppendEscaped(it.Ext, text)
-	it.Ext = append(append(append(it.Ext, "</"...), name...), '>')
+	it.Ext = append(sitemapcore.AppendEscaped(append(it.Ext, "\n      <"+name+">"...), text), "</"+name+">"...)
 }
 
 func (it *Item) close(name string) {
-	it.Ext = append(append(append(it.Ext, "\n    </"...), name...), '>')
+	it.Ext = append(it.Ext, "\n    </"+name+">"...)
 }
 
 // image adds an image. Google has retired everything about one but its address (developers.google.com, "Image sitemaps", 2022); what
@@ -89,11 +87,8 @@ func (it *Item) image(loc, title, caption []byte) {
 
 // alternate adds the address of the page in another language.
 func (it *Item) alternate(lang, href []byte) {
-	it.Ext = append(it.Ext, "\n    <xhtml:link rel=\"alternate\" hreflang=\""...)
-	it.Ext = sitemapcore.AppendEscaped(it.Ext, lang)
-	it.Ext = append(it.Ext, "\" href=\""...)
-	it.Ext = sitemapcore.AppendEscaped(it.Ext, href)
-	it.Ext = append(it.Ext, "\"/>"...)
+	dst := sitemapcore.AppendEscaped(append(it.Ext, "\n    <xhtml:link rel=\"alternate\" hreflang=\""...), lang)
+	it.Ext = append(sitemapcore.AppendEscaped(append(dst, "\" href=\""...), href), "\"/>"...)
 }
 
 // webAddress reads a cell or a link as the address of a page: with its scheme, or without one where it is beyond doubt a host. Under

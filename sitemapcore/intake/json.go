@@ -3,6 +3,7 @@ package intake
 import (
 	"bytes"
 	"strconv"
+	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
 
@@ -57,9 +58,9 @@ func (n *node) get(name string) *node {
 	return nil
 }
 
-// first returns the text of the first of some members that has one.
-func (n *node) first(names ...string) []byte {
-	for _, name := range names {
+// first returns the text of the first of some members that has one. Their names stand in one string, with a blank between them.
+func (n *node) first(names string) []byte {
+	for name := range strings.FieldsSeq(names) {
 		if m := n.get(name); m != nil && len(m.text) > 0 {
 			return m.text
 		}
@@ -67,17 +68,16 @@ func (n *node) first(names ...string) []byte {
 	return nil
 }
 
-// each calls f for the values of an array, or for the one value that stands in its place.
-func (n *node) each(f func(*node)) {
+// all returns the values of a member that is an array, or the one value that stands in its place.
+func (n *node) all(name string) []node {
+	m := n.get(name)
 	switch {
-	case n == nil:
-	case n.list:
-		for i := range n.kids {
-			f(&n.kids[i])
-		}
-	case len(n.text)+len(n.kids) > 0:
-		f(n)
+	case m == nil:
+		return nil
+	case m.list:
+		return m.kids
 	}
+	return []node{*m}
 }
 
 type jsonReader struct {
@@ -281,6 +281,14 @@ func (j *jsonReader) hex() rune {
 	return rune(n)
 }
 
+// itemNames are the names of members that hold a core value. The address has more ways to be found.
+var itemNames = [sitemapcore.NumFields]string{
+	sitemapcore.LastMod: "lastmodISO lastmod lastMod lastModified last_modified lastmodrealtime date_modified updated_at updatedAt modified " +
+		"date_published",
+	sitemapcore.ChangeFreq: "changefreq changeFreq changeFrequency",
+	sitemapcore.Priority:   "priority",
+}
+
 // page emits a page, if v is one.
 func (j *jsonReader) page(v node) {
 	if j.broken {
@@ -293,15 +301,12 @@ func (j *jsonReader) page(v node) {
 	it.reset()
 	loc := v.text
 	if len(v.names) > 0 {
-		loc = v.first("url", "loc", "address", "link", "href", "page", "permalink", "URL")
-		set := func(f sitemapcore.Field, names ...string) {
-			if s := v.first(names...); s != nil {
-				it.Values[f] = s
+		loc = v.first("url loc address link href page permalink URL")
+		for f, names := range itemNames {
+			if names != "" {
+				it.Values[f] = v.first(names)
 			}
 		}
-		set(sitemapcore.LastMod, "lastmodISO", "lastmod", "lastMod", "lastModified", "last_modified", "lastmodrealtime", "date_modified", "updated_at", "updatedAt", "modified", "date_published")
-		set(sitemapcore.ChangeFreq, "changefreq", "changeFreq", "changeFrequency")
-		set(sitemapcore.Priority, "priority")
 	}
 	address := webAddress(loc, j.base)
 	if address == nil {
@@ -323,54 +328,62 @@ var videoTags = [...]string{
 // extend writes what belongs to a page.
 func (j *jsonReader) extend(v *node) {
 	it := &j.item
-	v.get("links").each(func(l *node) {
-		lang, href := l.first("lang", "hreflang"), webAddress(l.first("url", "href"), j.base)
+	for i, l := 0, v.all("links"); i < len(l); i++ {
+		lang, href := l[i].first("lang hreflang"), webAddress(l[i].first("url href"), j.base)
 		if len(lang) > 0 && href != nil {
 			it.alternate(lang, href)
 		}
-	})
-	for _, name := range [...]string{"img", "images", "image"} {
-		v.get(name).each(func(m *node) {
-			loc := m.text
-			if len(m.names) > 0 {
-				loc = m.first("url", "loc", "src")
-			}
-			if address := webAddress(loc, j.base); address != nil {
-				it.image(address, m.first("title"), m.first("caption"))
-			}
-		})
 	}
-	for _, name := range [...]string{"video", "videos"} {
-		v.get(name).each(func(m *node) {
-			if len(m.names) == 0 {
-				return
+	for i := range v.kids {
+		if i >= len(v.names) {
+			break
+		}
+		name := v.names[i]
+		list := v.all(name)
+		for k := range list {
+			m := &list[k]
+			switch name {
+			case "img", "images", "image":
+				loc := m.text
+				if loc == nil {
+					loc = m.first("url loc src")
+				}
+				if address := webAddress(loc, j.base); address != nil {
+					it.image(address, m.first("title"), m.first("caption"))
+				}
+			case "video", "videos":
+				j.parts(m, "video:video", "video:", videoTags[:])
+			case "news":
+				j.parts(m, "news:news", "news:", newsTags[:])
 			}
-			it.open("video:video")
-			for _, tag := range videoTags {
-				m.get(tag).each(func(t *node) { j.videoTag(m, tag, t.text) })
-			}
-			it.close("video:video")
-		})
+		}
 	}
-	v.get("news").each(func(m *node) {
-		pub := m.get("publication")
-		if pub == nil {
-			return
-		}
-		it.open("news:news")
-		it.open("news:publication")
-		it.leaf("news:name", pub.first("name"))
-		it.leaf("news:language", pub.first("language"))
-		it.close("news:publication")
-		for _, tag := range [...]string{"publication_date", "title", "access", "genres", "keywords", "stock_tickers"} {
-			it.leaf("news:"+tag, m.first(tag))
-		}
-		it.close("news:news")
-	})
 }
 
-// videoTag writes one part of a video. The package writes an attribute as "player_loc:autoplay", and true as "yes".
-func (j *jsonReader) videoTag(m *node, tag string, text []byte) {
+// newsTags are the parts of a news entry, in the order of Google's schema.
+var newsTags = [...]string{"publication", "publication_date", "title", "access", "genres", "keywords", "stock_tickers", "name", "language"}
+
+// parts writes an object as an element, with its members in the order of tags.
+func (j *jsonReader) parts(m *node, element, prefix string, tags []string) {
+	if len(m.names) == 0 {
+		return
+	}
+	j.item.open(element)
+	for _, tag := range tags {
+		list := m.all(tag)
+		for i := range list {
+			if t := &list[i]; len(t.names) > 0 {
+				j.parts(t, prefix+tag, prefix, tags)
+			} else {
+				j.part(m, prefix, tag, t.text)
+			}
+		}
+	}
+	j.item.close(element)
+}
+
+// part writes one member. The package writes an attribute as "player_loc:autoplay", and true as "yes".
+func (j *jsonReader) part(m *node, prefix, tag string, text []byte) {
 	switch string(text) {
 	case "":
 		return
@@ -380,21 +393,19 @@ func (j *jsonReader) videoTag(m *node, tag string, text []byte) {
 		text = []byte("no")
 	}
 	it := &j.item
-	it.Ext = append(append(it.Ext, "\n      <video:"...), tag...)
+	it.Ext = append(it.Ext, "\n      <"+prefix+tag...)
 	for i, name := range m.names {
-		if attr, ok := bytes.CutPrefix([]byte(name), []byte(tag+":")); ok && isAttribute(attr) && len(m.kids[i].text) > 0 {
-			it.Ext = append(append(append(it.Ext, ' '), attr...), `="`...)
-			it.Ext = sitemapcore.AppendEscaped(it.Ext, m.kids[i].text)
-			it.Ext = append(it.Ext, '"')
+		if attr, ok := strings.CutPrefix(name, tag+":"); ok && isAttribute(attr) && len(m.kids[i].text) > 0 {
+			it.Ext = append(sitemapcore.AppendEscaped(append(it.Ext, " "+attr+`="`...), m.kids[i].text), '"')
 		}
 	}
 	it.Ext = sitemapcore.AppendEscaped(append(it.Ext, '>'), text)
-	it.Ext = append(append(append(it.Ext, "</video:"...), tag...), '>')
+	it.Ext = append(it.Ext, "</"+prefix+tag+">"...)
 }
 
 // isAttribute reports whether b can stand as the name of an attribute; no list of a video has two of the same name.
-func isAttribute(b []byte) bool {
-	for _, c := range b {
+func isAttribute(b string) bool {
+	for _, c := range []byte(b) {
 		if !isLetter(c) && c != '_' {
 			return false
 		}

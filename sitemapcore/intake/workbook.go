@@ -2,7 +2,6 @@ package intake
 
 import (
 	"bytes"
-	"path"
 	"strconv"
 	"strings"
 )
@@ -36,11 +35,11 @@ func OpenWorkbook(b []byte, limit int, breathe func() error) (*Workbook, error) 
 		return nil, err
 	}
 	w := &Workbook{archive: a, limit: limit}
-	book, err := w.part("xl/workbook.xml", breathe)
+	book, err := w.part("workbook.xml", breathe)
 	if err != nil {
 		return nil, err
 	}
-	rels, err := w.part("xl/_rels/workbook.xml.rels", breathe)
+	rels, err := w.part("workbook.xml.rels", breathe)
 	if err != nil {
 		return nil, err
 	}
@@ -57,10 +56,7 @@ func OpenWorkbook(b []byte, limit int, breathe func() error) (*Workbook, error) 
 			w.From04 = on == "1" || on == "true"
 		case "sheet":
 			target := targets[string(r.attr("r:id"))]
-			if !strings.HasPrefix(target, "/") {
-				target = "/xl/" + target
-			}
-			if i := w.find(path.Clean(target)[1:]); i >= 0 {
+			if i := w.find(target[strings.LastIndexByte(target, '/')+1:]); i >= 0 {
 				state := string(r.attr("state"))
 				w.Sheets = append(w.Sheets, Sheet{ShowName(string(r.attr("name"))), state != "" && state != "visible", i})
 			}
@@ -75,9 +71,10 @@ func OpenWorkbook(b []byte, limit int, breathe func() error) (*Workbook, error) 
 // local returns a name without its prefix.
 func local(name []byte) string { return string(name[bytes.LastIndexByte(name, ':')+1:]) }
 
-func (w *Workbook) find(path string) int {
+// find returns the part with a name, or -1. Programs differ in where they put the parts, and agree in that no two have the same name.
+func (w *Workbook) find(name string) int {
 	for i := range w.archive.Files {
-		if strings.EqualFold(w.archive.Files[i].Path, path) {
+		if strings.EqualFold(w.archive.Files[i].Name, name) {
 			return i
 		}
 	}
@@ -85,8 +82,8 @@ func (w *Workbook) find(path string) int {
 }
 
 // part unpacks one part; one that is not there is empty.
-func (w *Workbook) part(path string, breathe func() error) ([]byte, error) {
-	i := w.find(path)
+func (w *Workbook) part(name string, breathe func() error) ([]byte, error) {
+	i := w.find(name)
 	if i < 0 {
 		return nil, nil
 	}
@@ -108,7 +105,7 @@ func (w *Workbook) unpack(i int, breathe func() error) ([]byte, error) {
 
 // texts reads the texts that cells share (section 18.4). How they are spoken, which East Asian texts carry, is passed over.
 func (w *Workbook) texts(breathe func() error) error {
-	b, err := w.part("xl/sharedStrings.xml", breathe)
+	b, err := w.part("sharedStrings.xml", breathe)
 	if err != nil {
 		return err
 	}

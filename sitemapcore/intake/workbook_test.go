@@ -180,20 +180,3 @@ func FuzzTar(f *testing.F) {
 		}
 	})
 }
-
-func TestTablesOfPagesAreFoundInHTML(t *testing.T) {
-	for _, tt := range []struct{ name, html, want string }{
-		{"a styled sitemap", `<html><table><tr><th>URL</th><th>Last <b>Change</b></th></tr><tr><td><a href="https://a.example/1">https://a.example/1</a></td><td>2026-11-20</td></tr>` +
-			`<tr><td><a href="https://a.example/2">/2</a></td><td>2026-11-21</td></tr></table>`, "URL\tLast Change\nhttps://a.example/1\t2026-11-20\nhttps://a.example/2\t2026-11-21\n"},
-		{"cells of a spreadsheet", "<table><tbody><tr><td>https://a.example/1<td>0.5<tr><td>https://a.example/2<td>two\nlines</table>", "https://a.example/1\t0.5\nhttps://a.example/2\ttwo lines\n"},
-		{"the larger of two", `<table><tr><td>x</td><td>y</td></tr></table><table><tr><td>https://a.example/1</td><td>1</td></tr><tr><td>https://a.example/2</td><td>2</td></tr></table>`, "https://a.example/1\t1\nhttps://a.example/2\t2\n"},
-		{"a table of something else", `<table><tr><td>x</td><td>y</td></tr><tr><td>x</td><td>y</td></tr></table>`, ""},
-		{"no table", `<p><a href="https://a.example/1">x</a>`, ""},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			if got, err := HTMLTable([]byte(tt.html), still); err != nil || string(got) != tt.want {
-				t.Errorf("the table is %q, %v; want %q", got, err, tt.want)
-			}
-		})
-	}
-}

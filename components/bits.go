@@ -1,0 +1,39 @@
+package components
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+)
+
+// Each chain of go-app's setters is some hundred bytes of program, so what dialogs are made of again and again stands here once.
+
+// para draws a paragraph.
+func para(class, text string) app.UI { return app.P().Class(class).Text(text) }
+
+// answer draws something that can be ticked: kind is "checkbox", or "radio" for one of several with the same field.
+func answer(kind, field, value, label string, on bool) app.UI {
+	return app.Label().Class("check").Body(
+		app.Input().Type(kind).Name(field).DataSet("field", field).Attr("value", value).Checked(on),
+		app.Span().Text(label),
+	)
+}
+
+// picker draws a list to choose one of, by its place.
+func picker(id, field, name string, options []string, now int) app.UI {
+	list := make([]app.UI, len(options))
+	for i, label := range options {
+		list[i] = app.Option().Attr("value", strconv.Itoa(i)).Text(label).Selected(i == now)
+	}
+	s := app.Select().ID(id).Class("input").DataSet("field", field).Aria("label", name).Body(list...)
+	return app.Span().Class("pick").Body(s, Icon("chev"))
+}
+
+// busyFoot draws a job in the place of a dialog's buttons.
+func busyFoot(id string, busy *Progress, sink Sink) app.UI {
+	return app.Div().Class("dl__busy").Body(
+		app.Span().Class("dl__job").Body(app.Span().ID(id).Text(busy.Title), words("quiet small", busy.Left)),
+		busy.bar(id),
+		&push{Class: "btn btn--s", Label: "Cancel", Sink: sink, Do: CancelJob{ID: busy.ID}},
+	)
+}
