@@ -8,9 +8,6 @@ import (
 
 // Each chain of go-app's setters is some hundred bytes of program, so what dialogs are made of again and again stands here once.
 
-// para draws a paragraph.
-func para(class, text string) app.UI { return app.P().Class(class).Text(text) }
-
 // answer draws something that can be ticked: kind is "checkbox", or "radio" for one of several with the same field.
 func answer(kind, field, value, label string, on bool) app.UI {
 	return app.Label().Class("check").Body(

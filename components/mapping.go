@@ -160,7 +160,7 @@ func (m *Mapping) body() []app.UI {
 	if t.Program != "" {
 		say = "This is an export of " + t.Program + ", so we know its columns. Change what isn’t right."
 	}
-	body := []app.UI{para("quiet", say)}
+	body := []app.UI{para("quiet", "", say)}
 	if m.Problem != nil {
 		body = append(body, m.Problem.card("table-problem", m.Sink))
 	}
@@ -204,7 +204,7 @@ func (m *Mapping) body() []app.UI {
 		body = append(body, app.Div().Body(
 			app.Label().Class("label").For("table-base").Text("What do the addresses begin with?"),
 			&textbox{ID: "table-base", Key: "base", Mode: "url", Place: "https://example.com/", Text: m.base},
-			para("hint", "Some have only the last part, such as /about. They become full addresses with this in front."),
+			para("hint", "", "Some have only the last part, such as /about. They become full addresses with this in front."),
 		))
 	}
 	return body

@@ -121,7 +121,7 @@ func (m *Merge) Render() app.UI {
 		counts = append(counts, app.Li().Body(app.B().Text(Number(f.n)), words("", f.what)))
 	}
 	body := []app.UI{
-		para("quiet", i.Name+" has "+Pages(i.Incoming)+". We compared them with "+i.Open+" by their addresses."),
+		para("quiet", "", i.Name+" has "+Pages(i.Incoming)+". We compared them with "+i.Open+" by their addresses."),
 		app.Ul().Class("merge__counts").Aria("label", "What the comparison found").Body(counts...),
 	}
 	notes := i.Notes
@@ -129,7 +129,7 @@ func (m *Merge) Render() app.UI {
 		notes = append(notes[:len(notes):len(notes)], Count(i.Repeated, "page stands", "pages stand")+" in it more than once")
 	}
 	if len(notes) > 0 {
-		body = append(body, para("small quiet", strings.Join(notes, ". ")+"."))
+		body = append(body, para("small quiet", "", strings.Join(notes, ". ")+"."))
 	}
 	body = append(body, m.ways(), m.compare())
 	return m.modal.Render(Frame{
@@ -183,7 +183,7 @@ func (m *Merge) which() app.UI {
 
 // compare asks which addresses are the same.
 func (m *Merge) compare() app.UI {
-	parts := []app.UI{app.Summary().Text("Which addresses are the same page"), para("hint", "Addresses that differ only in this count as one page:")}
+	parts := []app.UI{app.Summary().Text("Which addresses are the same page"), para("hint", "", "Addresses that differ only in this count as one page:")}
 	for i, name := range looseNames {
 		parts = append(parts, answer("checkbox", "loose-"+strconv.Itoa(i), "", name, m.Info.Loose&(1<<i) != 0))
 	}
