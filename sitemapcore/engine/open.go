@@ -474,6 +474,9 @@ func (o *opener) add(f sitemapcore.File, s *sitemapcore.Segment) error {
 	o.result.Unread += len(s.Unread)
 	if o.compare {
 		o.incoming.take(f, s)
+		if s.Kind == sitemapcore.NewFile && f.Path != "" {
+			name = f.Path // what it is called where it comes from
+		}
 		o.names = append(o.names, name)
 		o.result.Files++
 		o.room += len(s.Text)

@@ -1,0 +1,89 @@
+package wasm_test
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/wasm_test/browser"
+)
+
+// given returns where a file with a text lies.
+func given(t *testing.T, name, text string) string {
+	t.Helper()
+	return write(t, t.TempDir(), name, []byte(text))
+}
+
+const teaShop = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://shop.example/</loc><lastmod>2026-01-01</lastmod></url>
+  <url><loc>https://shop.example/tea</loc></url>
+  <url><loc>https://shop.example/gone</loc></url>
+</urlset>
+`
+
+func TestJoinsTheExportOfACrawlerToAnOpenSitemapByAddress(t *testing.T) {
+	p := begin(t, browser.Look{})
+	p.Choose(p.button("Open files"), given(t, "sitemap.xml", teaShop))
+	p.pages("3 pages")
+	p.button("Add pages").Click()
+	p.Choose(p.dialog("Add pages").Find("button", "Open files"), given(t, "internal_all.csv",
+		"\"Address\",\"Content Type\",\"Status Code\",\"Indexability\",\"Title 1\",\"Last Modified\"\r\n"+
+			"\"https://www.shop.example/\",\"text/html\",\"200\",\"Indexable\",\"Tea\",\"Fri, 20 Nov 2026 08:15:00 GMT\"\r\n"+
+			"\"https://www.shop.example/tea/\",\"text/html\",\"200\",\"Indexable\",\"Tea, \"\"green\"\"\",\"\"\r\n"+
+			"\"https://www.shop.example/new\",\"text/html\",\"200\",\"Indexable\",\"New\",\"\"\r\n"+
+			"\"https://www.shop.example/old\",\"text/html\",\"301\",\"Non-Indexable\",\"\",\"\"\r\n"))
+	p.button("Add").Click()
+	columns := p.dialog("What is in internal_all.csv?")
+	columns.Says("export of Screaming Frog")
+	columns.Find("button", "Take the pages").Click()
+	merge := p.dialog("Bring them together")
+	merge.Says("internal_all.csv has 3 pages")
+	merge.Says("1\nnew")
+	merge.Says("1\nthe same in both")
+	merge.Says("1\nwith other values")
+	merge.Says("1\nopen, and not in what came in")
+	merge.Like("radio", "Make it like what came in").Click()
+	merge.Find("button", "Add 1, update, remove 1").Click()
+	p.pages("3 pages")
+	got := sitemaps(p.downloadAll())["sitemap.xml"]
+	for _, want := range []string{
+		"<loc>https://shop.example/</loc><lastmod>2026-11-20T08:15:00Z</lastmod>", "<loc>https://shop.example/tea</loc>", "<loc>https://www.shop.example/new</loc>",
+	} {
+		if !strings.Contains(string(got), want) {
+			t.Errorf("%s is not in\n%s", want, got)
+		}
+	}
+	if strings.Contains(string(got), "/gone") {
+		t.Errorf("the page that is missing in the export is still in\n%s", got)
+	}
+}
+
+func TestTakesTheChildrenOfAnIndexOneByOne(t *testing.T) {
+	p := begin(t, browser.Look{})
+	p.Choose(p.button("Open files"), given(t, "sitemap_index.xml", `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`+
+		`<sitemap><loc>https://shop.example/pages.xml</loc></sitemap><sitemap><loc>https://shop.example/posts.xml.gz</loc></sitemap></sitemapindex>`))
+	p.Find("tab", "Files").Click()
+	p.Find("tabpanel", "Files").Says("2 files")
+	for i, name := range []string{"pages.xml", "posts.xml"} {
+		p.button("Add pages").Click()
+		p.Choose(p.dialog("Add pages").Find("button", "Open files"), given(t, name, strings.ReplaceAll(teaShop, "shop.example", "shop.example/"+name)))
+		p.pages([]string{"3 pages", "6 pages"}[i])
+	}
+	p.Until("no file is missing any more", func() bool { return !strings.Contains(p.Find("tabpanel", "Files").Text(), "Not given yet") })
+}
+
+func TestPastesCellsOfASpreadsheet(t *testing.T) {
+	p := begin(t, browser.Look{})
+	p.Paste("Page\tLast changed\tPriority\tVisits\nhttps://shop.example/a\t3/4/2026\t0,8\t17\nhttps://shop.example/b\t4/5/2026\t1\t4\n",
+		"<table><tr><td>Page</td><td>Last changed</td></tr></table>")
+	columns := p.dialog("What is in what you pasted?")
+	if !browser.Ask[bool](columns.Find("button", "Take the pages"), `function () { return this.disabled; }`) {
+		t.Error("the pages can be taken before anybody knows which number is the day")
+	}
+	columns.Find("radio", "3 April: the day comes first").Click()
+	columns.Find("button", "Take the pages").Click()
+	p.pages("2 pages")
+	p.cellIs(1, "Last changed", "2026-04-03")
+	p.cellIs(2, "Last changed", "2026-05-04")
+	p.cellIs(1, "Priority", "0.8")
+}
