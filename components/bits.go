@@ -1,8 +1,6 @@
 package components
 
 import (
-	"strconv"
-
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 )
 
@@ -14,16 +12,6 @@ func answer(kind, field, value, label string, on bool) app.UI {
 		app.Input().Type(kind).Name(field).DataSet("field", field).Attr("value", value).Checked(on),
 		app.Span().Text(label),
 	)
-}
-
-// picker draws a list to choose one of, by its place.
-func picker(id, field, name string, options []string, now int) app.UI {
-	list := make([]app.UI, len(options))
-	for i, label := range options {
-		list[i] = app.Option().Attr("value", strconv.Itoa(i)).Text(label).Selected(i == now)
-	}
-	s := app.Select().ID(id).Class("input").DataSet("field", field).Aria("label", name).Body(list...)
-	return app.Span().Class("pick").Body(s, Icon("chev"))
 }
 
 // busyFoot draws a job in the place of a dialog's buttons.

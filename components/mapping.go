@@ -165,7 +165,7 @@ func (m *Mapping) body() []app.UI {
 		body = append(body, m.Problem.card("table-problem", m.Sink))
 	}
 	if len(t.Sheets) > 1 {
-		body = append(body, picker("table-sheet", "sheet", "Sheet", t.Sheets, t.Sheet))
+		body = append(body, app.Span().Class("pick").Body(&picker{Key: "sheet", Name: "Sheet", Options: t.Sheets, On: t.Sheet}, Icon("chev")))
 	}
 	body = append(body, answer("checkbox", "head", "", "Its first row has the names of the columns", t.Head))
 	list := make([]app.UI, 0, len(m.first)+m.shown)
@@ -218,7 +218,7 @@ func (m *Mapping) column(i int) app.UI {
 		name = "Column " + strconv.Itoa(i+1)
 	}
 	key := strconv.Itoa(i)
-	pick := []app.UI{picker("table-role-"+key, "role-"+key, "What “"+name+"” holds", tableRoles[:], int(c.Role))}
+	pick := []app.UI{app.Span().Class("pick").Body(&picker{Key: "role-" + key, Name: "What “" + name + "” holds", Options: tableRoles[:], On: int(c.Role)}, Icon("chev"))}
 	if c.Role == TableLanguage {
 		pick = append(pick, &textbox{Key: "lang-" + key, Name: "Language of “" + name + "”", Place: "de", Text: c.Lang})
 	}

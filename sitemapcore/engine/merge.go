@@ -18,6 +18,7 @@ type part struct {
 	text  []byte
 	first int // the place of its first page among all that came in
 	n     int
+	tells uint8 // a bit for each field that is empty where it says nothing of it: a column of a table may be missing
 
 	// What the document calls it and its rows, once it has them.
 	added bool
@@ -40,8 +41,8 @@ type incoming struct {
 }
 
 // take keeps a segment.
-func (in *incoming) take(f sitemapcore.File, s *sitemapcore.Segment) {
-	in.parts = append(in.parts, &part{file: f, seg: s, text: s.Text, first: in.n, n: s.Rows.Len()})
+func (in *incoming) take(f sitemapcore.File, s *sitemapcore.Segment, tells uint8) {
+	in.parts = append(in.parts, &part{file: f, seg: s, text: s.Text, first: in.n, n: s.Rows.Len(), tells: tells})
 	in.n += s.Rows.Len()
 	in.size += len(s.Text)
 }
@@ -53,6 +54,16 @@ func (in *incoming) at(i int) (*part, int) {
 	}
 	k := sort.Search(len(in.parts), func(k int) bool { return in.parts[k].first > i }) - 1
 	return in.parts[k], i - in.parts[k].first
+}
+
+// cleared returns the fields that an open page has and the page that came in leaves empty.
+func (in *incoming) cleared(i int) uint8 {
+	row := in.join.Match[i]
+	if row == 0 {
+		return 0
+	}
+	p, _ := in.at(int(row - 1))
+	return in.join.Cleared[i] & p.tells
 }
 
 // newRows are the pages that came in, for a [sitemapcore.Join].
@@ -225,8 +236,8 @@ func (e *Engine) getMerge(r request, b *wire.GetMerge) {
 		if len(in.names) > 1 {
 			m.Name = number(len(in.names)) + " files"
 		}
-		for i, c := range j.Cleared {
-			if c != 0 && j.Match[i] != 0 {
+		for i := range j.Cleared {
+			if in.cleared(i) != 0 {
 				m.Cleared++
 			}
 		}
@@ -354,7 +365,7 @@ func (e *Engine) update(in *incoming, b *wire.ApplyMerge, breathe func() error) 
 				return nil, 0, err
 			}
 		}
-		differs, cleared := j.Differs[i]&b.Update, j.Cleared[i]&b.Update
+		differs, cleared := j.Differs[i]&b.Update, in.cleared(i)&b.Update
 		if !b.Clear {
 			cleared = 0
 		}

@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"strings"
 	"unicode"
-
-	"sitemapeditor/sitemapcore"
 )
 
 // A Role says what a column of a table holds.
@@ -33,11 +31,6 @@ const (
 type Column struct {
 	Role Role
 	Lang string // of RoleAlternate: "de", "x-default"
-}
-
-// fieldOf returns the core field that a role fills.
-func fieldOf(r Role) (sitemapcore.Field, bool) {
-	return sitemapcore.Field(r - RoleLoc), r >= RoleLoc && r <= RolePriority
 }
 
 // heads are names of columns, in lower case and without marks between words: those of sitemaps, of the exports of crawlers

@@ -14,9 +14,6 @@ type Item struct {
 	// Values are the core values, as sitemaps want them where the reader knew how; nil where there is none.
 	Values [sitemapcore.NumFields][]byte
 
-	// Empty has a bit for each field that the source has a place for and says nothing in it: an empty cell.
-	Empty uint8
-
 	// Ext holds images, videos, news and language versions as XML, with the prefixes of [ItemHead].
 	Ext []byte
 }
@@ -55,7 +52,6 @@ func (it *Item) AppendTo(dst []byte) []byte {
 
 func (it *Item) reset() {
 	it.Values = [sitemapcore.NumFields][]byte{}
-	it.Empty = 0
 	it.Ext = it.Ext[:0]
 }
 

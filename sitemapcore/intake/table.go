@@ -458,10 +458,7 @@ func (r *TableReader) row() bool {
 				cell = bytes.TrimFunc(cell, isBlank)
 			}
 		}
-		if f, ok := fieldOf(c.Role); ok && len(cell) == 0 {
-			it.Empty |= 1 << f
-			continue
-		} else if len(cell) == 0 {
+		if len(cell) == 0 {
 			continue
 		}
 		switch c.Role {
