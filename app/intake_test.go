@@ -68,7 +68,7 @@ func TestACrawlIsJoinedToWhatIsOpenByAddress(t *testing.T) {
 	s.take()
 	s.until("the owner is asked how to bring them together", func() bool { return s.dialog == mergeDialog })
 	m := s.mergeInfo()
-	if m.New != 1 || m.Same != 1 || m.Changed != 1 || m.Missing != 1 || m.Fields[sitemapcore.LastMod] != 1 {
+	if m.New != 1 || m.Same != 1 || m.Changed != 1 || m.Missing != 1 || m.Cleared != 0 || m.Fields[sitemapcore.LastMod] != 1 {
 		t.Fatalf("the counts are %+v", m)
 	}
 	if s.state.Pages != 3 || s.state.Undo != "open example.xml" && s.state.Undo != "Open example.xml" {
@@ -131,6 +131,26 @@ func TestAddressesCountAsTheSameWhereTheOwnerSaysSo(t *testing.T) {
 	if s.dialog != noDialog || s.state.Pages != 3 {
 		t.Errorf("dialog %d, %d pages", s.dialog, s.state.Pages)
 	}
+}
+
+func TestAnEmptiedCellTakesTheValueOutWhereTheOwnerSaysSo(t *testing.T) {
+	s := opened(t)
+	// The export of the same pages, with the priority of one emptied and no column for the rest.
+	s.give("pages.csv", "loc,priority\nhttps://shop.example/lamps/oak,\nhttps://shop.example/lamps/ash,\nhttps://shop.example/chairs/elm,\n")
+	s.do(components.AddToOpen{})
+	s.until("the owner is asked what the columns are", func() bool { return s.dialog == tableDialog })
+	s.take()
+	s.until("the owner is asked how to bring them together", func() bool { return s.dialog == mergeDialog })
+	if m := s.mergeInfo(); m.Cleared != 1 || m.Same != 3 {
+		t.Fatalf("the counts are %+v", m)
+	}
+	s.do(components.BringTogether{Update: 30, Clear: true})
+	s.until("one page is changed", func() bool { return s.state.Changed == 1 && s.dialog == noDialog })
+	s.rows.Need(0, 30)
+	s.until("only the emptied cell is", func() bool {
+		r, _ := s.rows.Row(2)
+		return !r.Has[sitemapcore.Priority] && s.value(0, sitemapcore.LastMod) == "03/04/2026"
+	})
 }
 
 func TestTheSameSiteWrittenInAnotherWayIsNoticed(t *testing.T) {

@@ -349,6 +349,9 @@ func (e *Engine) takeTable(r request, b *wire.TakeTable) {
 	}
 	for _, c := range b.Columns {
 		l.Columns = append(l.Columns, intake.Column{Role: intake.Role(c.Role), Lang: strings.TrimSpace(c.Lang)})
+		if r := intake.Role(c.Role); r >= intake.RoleLoc && r <= intake.RolePriority {
+			o.tells |= 1 << (r - intake.RoleLoc)
+		}
 	}
 	e.startOpen(r, o, func(j *job) error {
 		o.j = j

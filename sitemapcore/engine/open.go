@@ -131,6 +131,7 @@ type opener struct {
 
 	project  *replay   // of the project file that was opened
 	incoming *incoming // what was read, where it is compared first
+	tells    uint8     // of a table: a bit for each field that it has a column for
 }
 
 func (o *opener) run(j *job) error {
@@ -473,7 +474,11 @@ func (o *opener) add(f sitemapcore.File, s *sitemapcore.Segment) error {
 	}
 	o.result.Unread += len(s.Unread)
 	if o.compare {
-		o.incoming.take(f, s)
+		tells := o.tells
+		if s.Kind == sitemapcore.URLSet {
+			tells = 1<<sitemapcore.NumFields - 1
+		}
+		o.incoming.take(f, s, tells)
 		if s.Kind == sitemapcore.NewFile && f.Path != "" {
 			name = f.Path // what it is called where it comes from
 		}
