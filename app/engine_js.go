@@ -21,6 +21,7 @@ func runEngine() {
 	door := global.Get("sitemapEditorEngine")
 	port := &jsPort{other: global, in: wire.NewQueue()}
 	e := engine.New(door.Get("version").String(), newWorkerHost())
+	e.Warm = true
 	door.Call("ready", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		port.receive(args[0].Get("data"))
 		return nil

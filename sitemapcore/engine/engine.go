@@ -19,6 +19,7 @@ const historyBytes = 128 << 20
 // An Engine owns a document and answers for it over a port.
 type Engine struct {
 	Version string // of the program; a page of another one is refused
+	Warm    bool   // practise as soon as there is a page; see warm
 
 	host Host
 	port wire.Port
@@ -320,6 +321,9 @@ func (e *Engine) hello(r request, b *wire.Hello) {
 	e.stale = true
 	if e.saver.storage == nil {
 		e.saving(wire.SavedNowhere, nil)
+	}
+	if e.Warm {
+		e.warm()
 	}
 }
 

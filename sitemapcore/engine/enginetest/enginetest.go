@@ -94,6 +94,17 @@ func Start(t testing.TB) *Page {
 // StartOn starts an engine that keeps projects in a storage.
 func StartOn(t testing.TB, storage engine.Storage) *Page {
 	t.Helper()
+	return start(t, storage, false)
+}
+
+// StartWarm starts an engine that practises first.
+func StartWarm(t testing.TB) *Page {
+	t.Helper()
+	return start(t, nil, true)
+}
+
+func start(t testing.TB, storage engine.Storage, warm bool) *Page {
+	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	pagePort, enginePort := wire.Pipe()
 	p := &Page{t: t, ctx: ctx}
@@ -119,6 +130,7 @@ func StartOn(t testing.TB, storage engine.Storage) *Page {
 	go func() {
 		defer running.Done()
 		e := engine.New(Version, &Host{})
+		e.Warm = warm
 		if storage != nil {
 			e.Keep(storage)
 		}
