@@ -38,6 +38,7 @@ type given struct {
 	archive    string // that it comes out of
 	size       int64
 	open       func() (io.ReadCloser, error)
+	gunzip     func() (io.ReadCloser, error) // nil where nobody else unpacks
 }
 
 // open reads files or pasted text. Each file is part of the document as soon as it is read; all of them together are one step of
@@ -54,7 +55,11 @@ func (e *Engine) open(r request, b *wire.Open) {
 			return
 		}
 		blob := r.blobs[in.Blob]
-		inputs = append(inputs, given{name: in.Name, path: in.Path, size: blob.Size(), open: blob.Open})
+		file := given{name: in.Name, path: in.Path, size: blob.Size(), open: blob.Open}
+		if z, ok := blob.(wire.Gunzipper); ok {
+			file.gunzip = z.Gunzip
+		}
+		inputs = append(inputs, file)
 	}
 	slices.SortStableFunc(inputs, func(a, b given) int { return compareNatural(a.path, b.path) })
 	o := &opener{e: e, job: b.Job, replace: b.Replace, compare: b.Compare, inputs: inputs, text: b.Text, html: b.HTML}
@@ -231,6 +236,9 @@ func (o *opener) file(in given) error {
 	if err := u.Close(); err != nil {
 		return err
 	}
+	if err := o.gunzip(in, u); err != nil {
+		return err
+	}
 	o.part = in.size / 2
 	return o.unpacked(in, u)
 }
@@ -305,10 +313,47 @@ func (o *opener) unpacked(in given, u *intake.Unpacker) error {
 	return o.add(f, seg)
 }
 
-// read lets the bytes of a file come to where the unpacker wants them. The disk is waited for in a goroutine of its own; it writes
-// behind the bytes that came, where nobody else looks.
+// read lets the bytes of a file come to where the unpacker wants them.
 func (o *opener) read(in given, u *intake.Unpacker) error {
-	room := u.Room()[:in.size]
+	seen := int64(0)
+	err := o.fetch(in.open, u.Room()[:in.size], func(n int) error {
+		seen += int64(n)
+		o.progress(0, seen/2)
+		return u.Took(n)
+	})
+	if errors.Is(err, errSource) || err == nil && seen != in.size {
+		return intake.RefuseVanished()
+	}
+	return err
+}
+
+// gunzip lets the browser unpack a file of which the unpacker knows the length, and gives it the text. Where that fails, for whatever reason,
+// the unpacker does its own work and knows what to say.
+func (o *opener) gunzip(in given, u *intake.Unpacker) error {
+	n, ok := u.Expects()
+	if in.gunzip == nil || !ok {
+		return nil
+	}
+	// One byte more, so that a text that is longer shows.
+	text, got := make([]byte, n+1), 0
+	err := o.fetch(in.gunzip, text, func(n int) error {
+		got += n
+		return nil
+	})
+	if errors.Is(err, errSource) {
+		err = nil
+	} else if err == nil && got == n {
+		u.Unpacked(text[:n:n])
+	}
+	return err
+}
+
+// errSource is what fetch returns where the file can't be read.
+var errSource = errors.New("engine: a file could not be read")
+
+// fetch reads into room until it is full or nothing more comes, and says how much came each time. The disk is waited for in a goroutine
+// of its own; it writes behind the bytes that came, where nobody else looks.
+func (o *opener) fetch(open func() (io.ReadCloser, error), room []byte, took func(n int) error) error {
 	type piece struct {
 		n   int
 		err error
@@ -327,7 +372,7 @@ func (o *opener) read(in given, u *intake.Unpacker) error {
 				return false
 			}
 		}
-		src, err := in.open()
+		src, err := open()
 		if err != nil {
 			give(piece{err: err})
 			return
@@ -335,23 +380,28 @@ func (o *opener) read(in given, u *intake.Unpacker) error {
 		defer src.Close()
 		for len(room) > 0 {
 			n, err := io.ReadFull(src, room[:min(len(room), chunkBytes)])
+			if err == io.ErrUnexpectedEOF {
+				err = io.EOF
+			}
 			if !give(piece{n, err}) || err != nil {
 				return
 			}
 			room = room[n:]
 		}
+		give(piece{err: io.EOF})
 	}()
-	for seen := int64(0); seen < in.size; {
+	for {
 		select {
 		case p := <-pieces:
-			if p.err != nil {
-				return intake.RefuseVanished()
-			}
-			seen += int64(p.n)
-			if err := u.Took(p.n); err != nil {
+			if err := took(p.n); err != nil {
 				return err
 			}
-			o.progress(0, seen/2)
+			if p.err == io.EOF {
+				return nil
+			}
+			if p.err != nil {
+				return errSource
+			}
 			if err := o.j.breathe(); err != nil {
 				return err
 			}
@@ -361,7 +411,6 @@ func (o *opener) read(in given, u *intake.Unpacker) error {
 			}
 		}
 	}
-	return nil
 }
 
 // segment reads a text, whatever it is.

@@ -308,6 +308,34 @@ func (u *Unpacker) damaged(kind damageKind, size int) {
 	}
 }
 
+// Expects returns the length of what is packed in the file, in bytes, where it is gzip of believable length: for those who can
+// unpack it faster and then call [Unpacker.Unpacked]. It is called after Close and before Step.
+func (u *Unpacker) Expects() (n int, ok bool) {
+	if u.state != starting || u.layers > 0 || signature(u.text) != Gzip {
+		return 0, false
+	}
+	n = u.believed(u.text)
+	return n, n > 0
+}
+
+// Unpacked takes what somebody else unpacked: all that the file holds, which is one member and as long as Expects says.
+func (u *Unpacker) Unpacked(text []byte) {
+	u.layers, u.text = 1, text
+}
+
+// believed returns the length that the end of a gzip file claims, and zero where it can't be true. ISIZE, the last four bytes, is
+// the length of the last member modulo 4 GiB (RFC 1952, section 2.3.1). Zeros behind the stream hide it.
+func (u *Unpacker) believed(packed []byte) int {
+	if len(packed) < 18 {
+		return 0
+	}
+	size := binary.LittleEndian.Uint32(packed[len(packed)-4:])
+	if uint64(size) > uint64(min(u.limit, hintRatio*len(packed))) {
+		return 0
+	}
+	return int(size)
+}
+
 // room makes place for more output.
 func (u *Unpacker) room() {
 	if cap(u.out) > 0 {
@@ -316,15 +344,11 @@ func (u *Unpacker) room() {
 		u.out = make([]byte, 0, max(64<<10, min(u.before, pieceBytes)))
 		return
 	}
-	// ISIZE, the last four bytes, is the length of the last member modulo 4 GiB (RFC 1952, section 2.3.1). Zeros behind the
-	// stream hide it. One byte more lets the reader see the end without growing.
-	hint := 0
-	if u.packed >= 18 {
-		hint = int(binary.LittleEndian.Uint32(u.text[u.packed-4:]))
-	}
-	if hint <= 0 || hint > min(u.limit, hintRatio*u.packed) {
+	hint := u.believed(u.text[:u.packed])
+	if hint == 0 {
 		hint = min(4*u.packed, pieceBytes, u.limit)
 	}
+	// One byte more lets the reader see the end without growing.
 	u.out = make([]byte, 0, hint+1)
 }
 

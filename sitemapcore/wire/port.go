@@ -32,6 +32,14 @@ type Blob interface {
 	Open() (io.ReadCloser, error)
 }
 
+// A Gunzipper is a Blob that whoever holds it can also unpack: a browser does so three to five times as fast as a program in it.
+type Gunzipper interface {
+	Blob
+	// Gunzip begins to read what is packed in a gzip file of one member (RFC 1952). Anything else, also a wrong checksum and
+	// bytes behind the member, ends with an error, at the latest in place of io.EOF.
+	Gunzip() (io.ReadCloser, error)
+}
+
 // pipe is one direction of a Pipe: an unbounded queue.
 type pipe struct {
 	mu     sync.Mutex

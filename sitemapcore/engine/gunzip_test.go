@@ -1,0 +1,109 @@
+package engine_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// browserBlob is a file that its holder can unpack, as strictly as a browser does.
+type browserBlob struct {
+	enginetest.Bytes
+	unpacked *int // how often it did to the end
+	lies     bool // it gives one byte too few
+}
+
+func (b browserBlob) Gunzip() (io.ReadCloser, error) {
+	r := bytes.NewReader(b.Bytes)
+	z, err := gzip.NewReader(r)
+	if err != nil {
+		return nil, err
+	}
+	z.Multistream(false)
+	text, err := io.ReadAll(z)
+	if err == nil && r.Len() > 0 {
+		err = errors.New("junk behind the member")
+	}
+	if b.lies {
+		text = text[:len(text)-1]
+	}
+	if err == nil {
+		*b.unpacked++
+		return io.NopCloser(bytes.NewReader(text)), nil
+	}
+	return io.NopCloser(io.MultiReader(bytes.NewReader(text), failing{err})), nil
+}
+
+type failing struct{ err error }
+
+func (f failing) Read([]byte) (int, error) { return 0, f.err }
+
+func TestWhatTheBrowserUnpacksIsWhatWeUnpack(t *testing.T) {
+	pack := func(text string) []byte {
+		var b bytes.Buffer
+		z := gzip.NewWriter(&b)
+		io.WriteString(z, text)
+		z.Close()
+		return b.Bytes()
+	}
+	whole := pack(shop)
+	half := len(shop) / 2
+	wrongSum := slices.Clone(whole)
+	wrongSum[len(wrongSum)-8] ^= 1
+	wrongSize := slices.Clone(whole)
+	wrongSize[len(wrongSize)-4] ^= 1
+	for _, test := range []struct {
+		name    string
+		file    []byte
+		lies    bool
+		browser int // how many files the browser could unpack
+	}{
+		{"a whole file", whole, false, 1},
+		{"a file packed twice", pack(string(whole)), false, 1},
+		{"two members", slices.Concat(pack(shop[:half]), pack(shop[half:])), false, 0},
+		{"bytes behind the member", append(slices.Clone(whole), "junk"...), false, 0},
+		{"a file that was cut off", whole[:len(whole)/2], false, 0},
+		{"a wrong checksum", wrongSum, false, 0},
+		{"a wrong length", wrongSize, false, 0},
+		{"a text that is shorter than its length says", whole, true, 1},
+		{"a plain file", []byte(shop), false, 0},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			see := func(b wire.Blob) string {
+				p := enginetest.Start(t)
+				opened := enginetest.Must[*wire.Opened](p, &wire.Open{Job: 1, Inputs: []wire.Input{{Name: "shop.xml.gz", Path: "shop.xml.gz"}}}, b)
+				view := enginetest.Must[*wire.View](p, &wire.OpenView{})
+				return fmt.Sprintf("%+v\n%q\n%+v", opened, values(p, view.View, sitemapcore.Loc), enginetest.Must[*wire.Files](p, &wire.GetFiles{}))
+			}
+			ours := see(enginetest.Bytes(test.file))
+			n := 0
+			if theirs := see(browserBlob{test.file, &n, test.lies}); theirs != ours {
+				t.Errorf("unpacked by the browser:\n%s\nby us:\n%s", theirs, ours)
+			}
+			if n != test.browser {
+				t.Errorf("the browser unpacked %d files, want %d", n, test.browser)
+			}
+		})
+	}
+}
+
+func TestPracticeLeavesNothingBehind(t *testing.T) {
+	p := enginetest.StartWarm(t)
+	if s := p.State(); s.Pages != 0 || s.Files != 0 || s.Undo != "" || s.Busy != 0 {
+		t.Errorf("after practice the state is %+v", s)
+	}
+	if o := p.Open(false, enginetest.File{Name: "shop.xml", Data: []byte(shop)}); o.Files != 1 || o.Pages != 3 {
+		t.Errorf("opening says %+v", o)
+	}
+	if s := p.State(); s.Pages != 3 || s.Files != 1 {
+		t.Errorf("then the state is %+v", s)
+	}
+}
