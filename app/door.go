@@ -45,6 +45,9 @@ func (s *Store) openFiles(files []droppedFile) {
 
 // pasted takes what was pasted outside of any field. Addresses are added to what is open; a whole sitemap asks.
 func (s *Store) pasted(text, html string) {
+	if s.askForFile(text) {
+		return
+	}
 	s.openNow(wire.Open{Text: text, HTML: html}, nil)
 }
 

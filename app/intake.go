@@ -228,3 +228,30 @@ func (s *Store) missing(inputs []wire.Input) bool {
 	}
 	return len(inputs) > 0
 }
+
+// askForFile asks for the file behind an address, where that is all that was typed: a sitemap, a feed or a robots.txt. The page can't
+// fetch it, because its policy refuses every connection but to where it came from. It reports whether the owner was asked.
+func (s *Store) askForFile(text string) bool {
+	address := strings.TrimSpace(text)
+	if !isAddress(address) || strings.ContainsAny(address, " \t\r\n") {
+		return false
+	}
+	path, _, _ := strings.Cut(strings.ToLower(address), "?")
+	found := false
+	for _, end := range [...]string{".xml", ".gz", "/robots.txt", "sitemap.txt", ".rss", ".atom", "/feed", "/feed/", ".csv", ".json"} {
+		found = found || strings.HasSuffix(path, end)
+	}
+	if !found {
+		return false
+	}
+	s.askOwner(question{
+		title: "This page can’t fetch that file",
+		text: "It talks to no other site, so that nothing leaves your device. But your browser can: 1. Open the address in a new tab. 2. Save what you see with " +
+			"Ctrl S (⌘ S on a Mac), under the name that it has. 3. Come back and drop the saved file here.",
+		actions: []components.Action{
+			{Label: "Add it as a page", Do: components.AddText{Text: address, Page: true}},
+			{Label: "Open it in a new tab", Do: components.OpenAddress{Address: address}},
+		},
+	})
+	return true
+}

@@ -197,3 +197,17 @@ func TestChildrenOfAnIndexComeOneByOne(t *testing.T) {
 		t.Error("the owner is not asked about a file that nothing waits for")
 	}
 }
+
+func TestTheAddressOfAFileIsAskedAbout(t *testing.T) {
+	s := start(t)
+	s.do(components.AddText{Text: " https://shop.example/sitemap.xml\n"})
+	if s.dialog != askDialog || len(s.question.actions) != 2 || !strings.Contains(s.question.text, "Save") {
+		t.Fatalf("dialog %d asks %+v", s.dialog, s.question)
+	}
+	s.do(s.question.actions[0].Do)
+	s.until("it is added as a page all the same", func() bool { return s.state.Pages == 1 && s.dialog == noDialog })
+	s.do(components.AddText{Text: "https://shop.example/tea\nhttps://shop.example/sitemap.xml.gz"})
+	if s.dialog == askDialog {
+		t.Error("a list is asked about")
+	}
+}

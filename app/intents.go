@@ -35,6 +35,9 @@ func (s *Store) do(in components.Intent) {
 	switch in := in.(type) {
 	// Opening.
 	case components.AddText:
+		if !in.Page && s.askForFile(in.Text) {
+			break
+		}
 		s.open(wire.Open{Text: in.Text}, nil, "what you pasted")
 		if s.pending != nil && s.dialog == addOrReplaceDialog {
 			// Who pastes addresses wants to add them; to replace, there is Open.

@@ -11,7 +11,11 @@ import (
 
 type (
 	// AddText is wanted when addresses were pasted or typed: they are to be found in the text.
-	AddText struct{ Text string }
+	// One address that looks like that of a file is asked about first, unless Page says that it is one of a page.
+	AddText struct {
+		Text string
+		Page bool
+	}
 
 	// TryExample opens the example that comes with the page.
 	TryExample struct{}
