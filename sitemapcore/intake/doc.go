@@ -10,6 +10,13 @@
 //	     ▲                                  │
 //	  Archive: each file in a zip         Detect ──▶ Format: which reader takes it, or RefuseFormat
 //
+// What is no sitemap has readers of its own, which give an [Item] for each page and never more than one at a time:
+//
+//	CSV, pasted cells ── NewTable: a guess, which the owner corrects ── TableReader ┐
+//	.xlsx ── OpenWorkbook ── Table: the same as text ──────────┘                    ├──▶ Item ── AppendTo ──▶ entries
+//	RSS, Atom, RDF ── ReadFeed ────────────────────────────────────────────────────┤
+//	JSON ── ReadJSON ──────────────────────────────────────────────────────────────┘
+//
 // A name and a MIME type are hints that are often wrong: servers and browsers unpack files on the way and
 // keep the name. So they are never looked at; [NameReceipt] only compares them afterwards.
 //
