@@ -13,7 +13,6 @@ require (
 	github.com/chromedp/chromedp v0.22.1
 	github.com/go-json-experiment/json v0.0.0-20260623181947-01eb4420fa68 // indirect
 	github.com/google/uuid v1.3.0 // indirect
-	golang.org/x/net v0.50.0 // indirect
-	golang.org/x/sys v0.47.0 // indirect
-	golang.org/x/text v0.43.0 // indirect
+	golang.org/x/net v0.50.0
+	golang.org/x/text v0.43.0
 )

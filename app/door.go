@@ -1,23 +1,9 @@
 package app
 
 import (
-	"bytes"
-	"io"
-
 	"sitemapeditor/components"
 	"sitemapeditor/sitemapcore/wire"
 )
-
-// A textBlob is a file that the page itself wrote.
-type textBlob string
-
-// Size implements [wire.Blob].
-func (t textBlob) Size() int64 { return int64(len(t)) }
-
-// Open implements [wire.Blob].
-func (t textBlob) Open() (io.ReadCloser, error) {
-	return io.NopCloser(bytes.NewReader([]byte(t))), nil
-}
 
 // A droppedFile is a file that the owner chose or dropped.
 type droppedFile struct {
@@ -49,18 +35,4 @@ func (s *Store) pasted(text, html string) {
 		return
 	}
 	s.openNow(wire.Open{Text: text, HTML: html}, nil)
-}
-
-// setNarrow notes whether the screen is a narrow one, where the pages are a room like the others.
-func (s *Store) setNarrow(narrow bool) {
-	if narrow == s.narrow {
-		return
-	}
-	s.narrow = narrow
-	switch {
-	case narrow && s.room == components.RoomDetails:
-		s.room = components.RoomPages
-	case !narrow && s.room == components.RoomPages:
-		s.room = components.RoomDetails
-	}
 }

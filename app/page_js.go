@@ -11,6 +11,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
+	"sitemapeditor/components"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -389,24 +390,31 @@ func callback(v js.Value, method string) (js.Value, error) {
 	return await(js.Global().Get("Promise").New(executor))
 }
 
+// setNarrow notes whether the screen is a narrow one, where the pages are a room like the others.
+func (s *Store) setNarrow(narrow bool) {
+	if narrow == s.narrow {
+		return
+	}
+	s.narrow = narrow
+	switch {
+	case narrow && s.room == components.RoomDetails:
+		s.room = components.RoomPages
+	case !narrow && s.room == components.RoomPages:
+		s.room = components.RoomDetails
+	}
+}
+
 // A browser is the page's door to the world.
 type browser struct{}
 
 // Save implements [door]: the file goes to the downloads.
 func (browser) Save(name string, b wire.Blob) {
-	var blob js.Value
-	switch b := b.(type) {
-	case jsBlob:
-		blob = b.value
-	case textBlob:
-		parts := js.Global().Get("Array").New()
-		parts.Call("push", string(b))
-		blob = js.Global().Get("Blob").New(parts, map[string]any{"type": "text/plain;charset=utf-8"})
-	default:
+	file, ok := b.(jsBlob)
+	if !ok {
 		return
 	}
 	urls := js.Global().Get("URL")
-	address := urls.Call("createObjectURL", blob)
+	address := urls.Call("createObjectURL", file.value)
 	document := js.Global().Get("document")
 	link := document.Call("createElement", "a")
 	link.Set("href", address)

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"cmp"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -79,7 +78,7 @@ func TestSortingIsThatOfWholeTexts(t *testing.T) {
 					if got[i] != want[i] {
 						x, _ := e.doc.Value(got[i], sitemapcore.Loc)
 						y, _ := e.doc.Value(want[i], sitemapcore.Loc)
-						t.Fatal(fmt.Sprintf("%d pages, descending %t: page %d is %q, want %q", n, desc, i, x, y))
+						t.Fatalf("%d pages, descending %t: page %d is %q, want %q", n, desc, i, x, y)
 					}
 				}
 			}

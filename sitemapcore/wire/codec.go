@@ -69,19 +69,6 @@ func (c *Coder) string(v *string) {
 	c.b = c.b[n:]
 }
 
-func (c *Coder) bytes(v *[]byte) {
-	n := c.length(len(*v), 1)
-	if !c.reading {
-		c.b = append(c.b, *v...)
-		return
-	}
-	*v = nil
-	if n > 0 {
-		*v = append([]byte(nil), c.b[:n]...)
-	}
-	c.b = c.b[n:]
-}
-
 // list codes a list by coding its parts. A part takes at least one byte.
 func list[T any](c *Coder, v *[]T, part func(*T)) {
 	n := c.length(len(*v), 1)
