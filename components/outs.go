@@ -123,31 +123,48 @@ func (d *Download) more() app.UI {
 		pick("names", "Names of the files", "Names that your site had before keep old entries working.", names, o.naming()),
 	}
 	if o.OwnNames {
-		body = append(body, app.Div().Body(
-			app.Label().Class("label").For("dl-index").Text("Name of the index"),
-			&textbox{ID: "dl-index", Key: "index", Hint: "dl-index-hint", Text: o.Index},
-			app.P().Class("hint").ID("dl-index-hint").Text("The file that lists the others."),
-		), app.Div().Body(
-			app.Label().Class("label").For("dl-pattern").Text("Names of the other files"),
-			&textbox{ID: "dl-pattern", Key: "pattern", Hint: "dl-pattern-hint", Text: o.Pattern},
-			app.P().Class("hint").ID("dl-pattern-hint").Text("{part} becomes what is in the file, and {n} its number."),
-		))
-	}
-	if o.Form == 0 {
 		body = append(body,
-			tick("pretty", "One tag on each line", "Easier to read, and larger before compression.", o.Pretty),
-			tick("lastmod", "Last changed", "Google and Bing read it to see which pages to visit again.", !o.NoLastMod),
-			tick("freq", "Every change frequency and priority", "Google and Bing read neither; Yandex takes priority as the order to load pages in. "+
-				"Without this, only those are written that you set here.", o.FreqPrio),
-			tick("retired", "Captions, titles, places and licenses of images", "No search engine that we know of reads them any more; Google stopped in 2022.", !o.NoRetired),
-			tick("ascii", "Addresses in plain letters", "ü becomes %C3%BC. Search engines read both; some old programs only this.", o.ASCII),
-		)
-		if d.Styled {
-			body = append(body, tick("style", "Keep the line for a stylesheet", "It made browsers show your file as a page. They are giving that up; search engines never read it.", o.Stylesheet))
-		}
+			nameBox("index", "Name of the index", "The file that lists the others.", o.Index),
+			nameBox("pattern", "Names of the other files", "{part} becomes what is in the file, and {n} its number.", o.Pattern))
 	}
-	body = append(body, tick("order", "In the order of the addresses", "For you, if you compare files. Search engines read every order alike.", o.ByAddress))
+	for i, t := range ticks {
+		if o.Form > 0 && t.key != "order" || t.key == "style" && !d.Styled {
+			continue
+		}
+		on := *o.ticked(i)
+		body = append(body, tick(t.key, t.label, t.hint, on != t.inverted))
+	}
 	return app.Details().Class("more", "dl__more").Body(body...)
+}
+
+// nameBox draws the field for a name that the owner writes.
+func nameBox(key, label, hint, text string) app.UI {
+	id := "dl-" + key
+	return app.Div().Body(
+		app.Label().Class("label").For(id).Text(label),
+		&textbox{ID: id, Key: key, Hint: id + "-hint", Text: text},
+		app.P().Class("hint").ID(id+"-hint").Text(hint),
+	)
+}
+
+// ticks are the choices of what goes into the files, each with a sentence on who reads it. An inverted one is on while its option is off.
+var ticks = [...]struct {
+	key, label, hint string
+	inverted         bool
+}{
+	{"pretty", "One tag on each line", "Easier to read, and larger before compression.", false},
+	{"lastmod", "Last changed", "Google and Bing read it to see which pages to visit again.", true},
+	{"freq", "Every change frequency and priority", "Google and Bing read neither; Yandex takes priority as the order to load pages in. " +
+		"Without this, only those are written that you set here.", false},
+	{"retired", "Captions, titles, places and licenses of images", "No search engine that we know of reads them any more; Google stopped in 2022.", true},
+	{"ascii", "Addresses in plain letters", "ü becomes %C3%BC. Search engines read both; some old programs only this.", false},
+	{"style", "Keep the line for a stylesheet", "It made browsers show your file as a page. They are giving that up; search engines never read it.", false},
+	{"order", "In the order of the addresses", "For you, if you compare files. Search engines read every order alike.", false},
+}
+
+// ticked returns the option of the i-th tick.
+func (o *Options) ticked(i int) *bool {
+	return [...]*bool{&o.Pretty, &o.NoLastMod, &o.FreqPrio, &o.NoRetired, &o.ASCII, &o.Stylesheet, &o.ByAddress}[i]
 }
 
 // same returns how many files are as the owner has them.
@@ -191,24 +208,15 @@ func (o *Options) changeOut(name, text string, on bool) bool {
 	case "changed":
 		o.Changed = on
 		return true
-	case "lastmod":
-		o.NoLastMod = !on
-	case "freq":
-		o.FreqPrio = on
-	case "retired":
-		o.NoRetired = !on
-	case "ascii":
-		o.ASCII = on
-	case "style":
-		o.Stylesheet = on
-	case "order":
-		o.ByAddress = on
-	case "pretty":
-		o.Pretty = on
 	case "compress":
 		o.Compress = on
 	default:
-		return false
+		for i = 0; i < len(ticks) && ticks[i].key != name; i++ {
+		}
+		if i == len(ticks) {
+			return false
+		}
+		*o.ticked(i) = on != ticks[i].inverted
 	}
 	if o.Form > 0 || name != "form" {
 		// What these say holds for files that are made new.

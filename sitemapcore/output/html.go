@@ -46,17 +46,17 @@ func (t *htmlPage) appendTail(dst []byte) []byte { return append(dst, "</table>\
 
 // appendRow appends a row. An address is a link only where it is one of the web: nothing else may run when it is pressed.
 func (t *htmlPage) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
-	dst = append(dst, "<tr><td>"...)
+	dst = cat(dst, "<tr><td>")
 	t.cell, _ = t.doc.AppendValue(t.cell[:0], id, sitemapcore.Loc)
 	at := len(dst)
 	dst = sitemapcore.AppendEscaped(dst, t.cell)
 	if hasScheme(t.cell) {
 		loc := string(dst[at:])
-		dst = append(append(append(append(append(dst[:at], `<a href="`...), loc...), `">`...), loc...), "</a>"...)
+		dst = cat(dst[:at], `<a href="`, loc, `">`, loc, "</a>")
 	}
-	dst = append(dst, "<td>"...)
+	dst = cat(dst, "<td>")
 	t.cell, _ = t.doc.AppendValue(t.cell[:0], id, sitemapcore.LastMod)
-	dst = append(sitemapcore.AppendEscaped(dst, t.cell), "<td>"...)
+	dst = cat(sitemapcore.AppendEscaped(dst, t.cell), "<td>")
 	r, sep := t.doc.Row(id), ""
 	for _, x := range [...]struct {
 		n         int
@@ -68,7 +68,7 @@ func (t *htmlPage) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 		{int(r.Alternates), "language link", "language links"},
 	} {
 		if x.n > 0 {
-			dst = append(append(dst, sep...), plural(x.n, x.one, x.many)...)
+			dst = cat(dst, sep, plural(x.n, x.one, x.many))
 			sep = ", "
 		}
 	}

@@ -92,18 +92,14 @@ func (x *IndexNow) add() {
 		x.Over++
 		return
 	}
+	n := len(x.messages)
 	if x.Addresses%maxSubmitted == 0 {
-		at := x.site + "/" + x.key + ".txt"
-		m := jsonKey([]byte("{"), []byte("host"))
-		m = jsonKey(appendJSON(m, []byte(own)), []byte("key"))
-		m = jsonKey(appendJSON(m, []byte(x.key)), []byte("keyLocation"))
-		m = jsonKey(appendJSON(m, []byte(at)), []byte("urlList"))
-		x.messages = append(x.messages, append(m, '['))
+		x.messages = append(x.messages, cat(nil, `{"host":"`, own, `","key":"`, x.key, `","keyLocation":"`, x.site, "/", x.key, `.txt","urlList":[`))
+		n++
 	} else {
-		x.messages[len(x.messages)-1] = append(x.messages[len(x.messages)-1], ',')
+		x.messages[n-1] = cat(x.messages[n-1], ",")
 	}
-	m := append(x.messages[len(x.messages)-1], '\n')
-	x.messages[len(x.messages)-1] = appendJSON(m, x.loc)
+	x.messages[n-1] = appendJSON(cat(x.messages[n-1], "\n"), x.loc)
 	if x.Addresses++; len(x.few) < maxPressed {
 		x.few = append(x.few, string(x.loc))
 	}
@@ -113,37 +109,35 @@ func (x *IndexNow) add() {
 func (x *IndexNow) pack() {
 	z := &ZipWriter{w: x.w}
 	z.addText(x.key+".txt", x.key)
-	var b strings.Builder
-	line := func(s ...string) {
-		for _, part := range s {
-			b.WriteString(part)
-		}
-		b.WriteString("\r\n")
-	}
-	line("How to send this")
-	line()
-	line("1. Put ", x.key, ".txt in the top folder of your site. It shows that the site is yours.")
-	line("   This address must open and show ", x.key, ":")
-	line("      ", x.site, "/", x.key, ".txt")
-	line()
+	how := cat(nil, "How to send this\r\n\r\n1. Put ", x.key, ".txt in the top folder of your site. It shows that the site is yours.\r\n   This address must open and show ",
+		x.key, ":\r\n      ", x.site, "/", x.key, ".txt\r\n\r\n")
 	if x.Addresses <= maxPressed {
-		line("2. Open these addresses in your browser, one after the other. An empty page is the right answer.")
+		how = cat(how, "2. Open these addresses in your browser, one after the other. An empty page is the right answer.\r\n")
 		for _, loc := range x.few {
-			line("      https://api.indexnow.org/indexnow?url=", url.QueryEscape(loc), "&key=", x.key)
+			how = cat(how, "      https://api.indexnow.org/indexnow?url=", url.QueryEscape(loc), "&key=", x.key, "\r\n")
 		}
 	} else {
-		line("2. In a terminal, in the folder where you unpacked this, send each file:")
+		how = cat(how, "2. In a terminal, in the folder where you unpacked this, send each file:\r\n")
 		for i := range x.messages {
-			line(`      curl -H "Content-Type: application/json; charset=utf-8" --data-binary @`, messageName(i), " https://api.indexnow.org/indexnow")
+			how = cat(how, `      curl -H "Content-Type: application/json; charset=utf-8" --data-binary @`, messageName(i), " https://api.indexnow.org/indexnow\r\n")
 		}
 	}
-	line()
-	line("Bing, Yandex, Naver, Seznam and others share what one of them is told. Google doesn’t take part.")
+	how = cat(how, "\r\nBing, Yandex, Naver, Seznam and others share what one of them is told. Google doesn’t take part.\r\n")
 	for i, m := range x.messages {
-		z.addText(messageName(i), string(append(m, "\n]}\n"...)))
+		z.addText(messageName(i), string(cat(m, "\n]}\n")))
 	}
-	z.addText("How to send this.txt", b.String())
+	z.addText("How to send this.txt", string(how))
 	x.zip, x.messages = z, nil
 }
 
 func messageName(i int) string { return "indexnow-" + strconv.Itoa(i+1) + ".json" }
+
+// cat appends texts. It is a call, where append with a text for each is much more code, which every visitor loads.
+//
+//go:noinline
+func cat(dst []byte, texts ...string) []byte {
+	for _, s := range texts {
+		dst = append(dst, s...)
+	}
+	return dst
+}

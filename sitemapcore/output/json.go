@@ -19,15 +19,15 @@ var jsonNames = [sitemapcore.NumFields]string{"url", "lastmod", "changefreq", "p
 
 func (t *jsonList) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	if !t.isFirst(id) {
-		dst = append(dst, ',')
+		dst = cat(dst, ",")
 	}
-	dst = append(dst, "\n{"...)
+	dst = cat(dst, "\n{")
 	for f := range sitemapcore.Field(sitemapcore.NumFields) {
 		var ok bool
 		if t.cell, ok = t.doc.AppendValue(t.cell[:0], id, f); !ok && f != sitemapcore.Loc {
 			continue
 		}
-		dst = jsonKey(dst, []byte(jsonNames[f]))
+		dst = jsonKey(dst, jsonNames[f])
 		if f == sitemapcore.Priority && isDecimal(t.cell) {
 			dst = append(dst, t.cell...)
 		} else {
@@ -35,12 +35,12 @@ func (t *jsonList) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 		}
 	}
 	if !t.doc.Included(id) {
-		dst = append(dst, `,"include":false`...)
+		dst = cat(dst, `,"include":false`)
 	}
 	if t.doc.Row(id).Ext.Present() {
 		dst = t.extensions(dst, id)
 	}
-	return append(dst, '}')
+	return cat(dst, "}")
 }
 
 // jsonGroups says what the extensions of a kind are called. News is one object, the others are lists.
@@ -51,100 +51,86 @@ var jsonGroups = [...]struct{ element, key string }{
 // jsonLists are the elements that may stand several times in another one.
 const jsonLists = " tag price content_segment_loc id "
 
-// extensions appends the members for the extensions of a page. In the canonical form those of a kind follow each other.
+// jsonOthers are attributes that become members of their own, as the package has them: "price:currency".
+var jsonOthers = [...]string{"relationship", "currency", "type", "resolution", "info"}
+
+// extensions appends the members for the extensions of a page. In the canonical form those of a kind follow each other, and so do elements that
+// may stand several times.
 func (t *jsonList) extensions(dst []byte, id sitemapcore.EntryID) []byte {
-	group := -1
-	list := "" // the element that repeats, while its list is open
-	endList := func() {
-		if list != "" {
-			dst, list = append(dst, ']'), ""
-		}
-	}
-	endGroup := func() {
-		if group >= 0 && jsonGroups[group].key != "news" {
-			dst = append(dst, ']')
-		}
-		group = -1
-	}
-	skip := 0 // the depth of an element that is no extension of these
-	w := t.form(id)
-	for w.next() {
-		if skip > 0 {
+	group, list, end := -1, "", "" // the kind at hand, the element whose list is open, and what ends the members of the kind
+	skip := 0                      // the depth of an element that has no place
+	for w := t.form(id); w.next(); {
+		_, local, known := strings.Cut(string(w.name), ":")
+		switch {
+		case skip > 0:
 			if w.closing && w.depth == skip {
 				skip = 0
 			}
-			continue
-		}
-		_, local, known := bytes.Cut(w.name, []byte(":"))
-		switch {
 		case w.depth < 2:
-		case w.depth == 2 && !w.closing:
-			of := -1
-			for i := range jsonGroups {
-				if jsonGroups[i].element == string(w.name) {
-					of = i
-				}
+			// The entry itself. At its end the last kind ends as well.
+			if w.closing {
+				dst = cat(dst, end)
 			}
-			if of < 0 || of == group && jsonGroups[of].key == "news" {
+		case w.depth == 2 && !w.closing:
+			of := len(jsonGroups) - 1
+			for of >= 0 && jsonGroups[of].element != string(w.name) {
+				of--
+			}
+			if of < 0 || of == group && end == "" {
 				skip = w.depth
 				continue
 			}
 			if of == group {
-				dst = append(dst, ',')
+				dst = cat(dst, ",{")
 			} else {
-				endGroup()
-				group = of
-				dst = jsonKey(dst, []byte(jsonGroups[of].key))
-				if jsonGroups[of].key != "news" {
-					dst = append(dst, '[')
+				dst = jsonKey(cat(dst, end), jsonGroups[of].key)
+				if group, end = of, ""; jsonGroups[of].key != "news" {
+					dst, end = cat(dst, "["), "]"
 				}
+				dst = cat(dst, "{")
 			}
-			dst = append(dst, '{')
 			if jsonGroups[of].key == "links" {
-				dst = jsonAttribute(jsonKey(dst, []byte("lang")), w.tag, " hreflang")
-				dst = jsonAttribute(jsonKey(dst, []byte("url")), w.tag, " href")
+				dst = jsonAttribute(dst, "lang", w.tag, " hreflang")
+				dst = jsonAttribute(dst, "url", w.tag, " href")
 			}
-		case w.depth == 2:
-			endList()
-			dst = append(dst, '}')
 		case !known:
 			skip = w.depth
-		case !w.closing:
-			name := string(local)
-			if name != list {
-				endList()
-				if group == 0 {
-					switch name {
-					case "loc":
-						local = []byte("url")
-					case "geo_location":
-						local = []byte("geoLocation")
-					}
-				}
-				for _, a := range [...]string{"relationship", "currency", "type", "resolution", "info"} {
-					if v := attribute(w.tag, " "+a); v != nil && !strings.Contains(jsonLists, " "+name+" ") {
-						dst = jsonAttribute(jsonKey(dst, []byte(name+":"+a)), w.tag, " "+a)
-					}
-				}
-				dst = jsonKey(dst, local)
-				if strings.Contains(jsonLists, " "+name+" ") {
-					dst, list = append(dst, '['), name
-				}
-			} else {
-				dst = append(dst, ',')
+		case w.closing && (w.depth == 2 || w.text == nil && !w.void):
+			if list != "" {
+				dst, list = cat(dst, "]"), ""
 			}
-			if !w.empty && nested(w) {
-				dst = append(dst, '{')
-			}
-		case w.text == nil && !w.void:
-			endList()
-			dst = append(dst, '}')
-		default:
+			dst = cat(dst, "}")
+		case w.closing:
 			t.cell = sitemapcore.AppendText(t.cell[:0], w.text)
 			dst = appendJSON(dst, t.cell)
+		default:
+			repeats := strings.Contains(jsonLists, " "+local+" ")
+			if local == list {
+				dst = cat(dst, ",")
+			} else {
+				if list != "" {
+					dst, list = cat(dst, "]"), ""
+				}
+				for _, a := range jsonOthers {
+					if !repeats && attribute(w.tag, " "+a) != nil {
+						dst = jsonAttribute(dst, local+":"+a, w.tag, " "+a)
+					}
+				}
+				key := local
+				if group == 0 && local == "loc" {
+					key = "url"
+				} else if local == "geo_location" {
+					key = "geoLocation"
+				}
+				if dst = jsonKey(dst, key); repeats {
+					dst, list = cat(dst, "["), local
+				}
+			}
+			if !w.empty && nested(w) {
+				dst = cat(dst, "{")
+			}
 		}
 	}
-	endGroup()
 	return dst
 }
 
@@ -154,16 +140,18 @@ func nested(w *walker) bool {
 	return len(rest) > 1 && rest[0] == '<' && isElement(rest, 0)
 }
 
-func jsonAttribute(dst, tag []byte, name string) []byte {
-	return appendJSON(dst, sitemapcore.AppendText(nil, attribute(tag, name)))
+// jsonAttribute appends an attribute as a member.
+func jsonAttribute(dst []byte, key string, tag []byte, name string) []byte {
+	return appendJSON(jsonKey(dst, key), sitemapcore.AppendText(nil, attribute(tag, name)))
 }
 
 // jsonKey appends the name of a member, with the comma before it where there is one before it.
-func jsonKey(dst, name []byte) []byte {
-	if dst[len(dst)-1] != '{' {
-		dst = append(dst, ',')
+func jsonKey(dst []byte, name string) []byte {
+	comma := ",\""
+	if dst[len(dst)-1] == '{' {
+		comma = comma[1:]
 	}
-	return append(appendJSON(dst, name), ':')
+	return cat(dst, comma, name, "\":")
 }
 
 // isDecimal reports whether a value is a number as JSON writes it, such as 1 or 0.5.
@@ -188,8 +176,7 @@ func appendJSON(dst, s []byte) []byte {
 			dst = append(dst, '\\', c)
 			i++
 		case c < 0x20:
-			dst = append(dst, "\\u00"...)
-			dst = append(dst, upperHex[c>>4], upperHex[c&15])
+			dst = append(dst, '\\', 'u', '0', '0', upperHex[c>>4], upperHex[c&15])
 			i++
 		default:
 			r, n := utf8.DecodeRune(s[i:])

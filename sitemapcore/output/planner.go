@@ -5,7 +5,7 @@ import (
 	"encoding/binary"
 	"io"
 	"path"
-	"slices"
+	"sort"
 	"strings"
 
 	"github.com/klauspost/compress/gzip"
@@ -265,9 +265,10 @@ func (p *Planner) sorted(id sitemapcore.EntryID) *group {
 
 // arrange puts the files that are made new into their order: by sort of pages, and those of the last time first.
 func (p *Planner) arrange() {
-	if p.opts.Mode == Build {
-		slices.SortStableFunc(p.groups, func(a, b group) int { return strings.Compare(a.key, b.key) })
+	if p.opts.Mode != Build || p.opts.Split == NoSplit {
+		return
 	}
+	sort.SliceStable(p.groups, func(i, j int) bool { return p.groups[i].key < p.groups[j].key })
 }
 
 // isOpened reports whether a file was opened and has pages to keep.

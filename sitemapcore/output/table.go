@@ -2,6 +2,7 @@ package output
 
 import (
 	"bytes"
+	"strings"
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
@@ -172,18 +173,18 @@ func (w *walker) next() bool {
 type csvTable struct{ records }
 
 func (t *csvTable) appendHead(dst []byte) []byte {
-	dst = append(dst, "\xEF\xBB\xBF"...)
+	dst = cat(dst, "\xEF\xBB\xBF")
 	for i, h := range Headers {
 		dst = t.field(dst, i, []byte(h))
 	}
-	return append(dst, "\r\n"...)
+	return cat(dst, "\r\n")
 }
 
 func (t *csvTable) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	for i, cell := range t.texts(id) {
 		dst = t.field(dst, i, cell)
 	}
-	return append(dst, "\r\n"...)
+	return cat(dst, "\r\n")
 }
 
 func (t *csvTable) appendTail(dst []byte) []byte { return dst }
@@ -198,17 +199,11 @@ func (t *csvTable) field(dst []byte, i int, v []byte) []byte {
 	if !formula && !bytes.ContainsAny(v, ",;\"\t\r\n'") && !bytes.HasPrefix(v, []byte(" ")) && !bytes.HasSuffix(v, []byte(" ")) {
 		return append(dst, v...)
 	}
-	dst = append(dst, '"')
+	quote := `"`
 	if formula {
-		dst = append(dst, '\'')
+		quote = `"'`
 	}
-	for _, c := range v {
-		if c == '"' {
-			dst = append(dst, '"')
-		}
-		dst = append(dst, c)
-	}
-	return append(dst, '"')
+	return cat(dst, quote, strings.ReplaceAll(string(v), `"`, `""`), `"`)
 }
 
 // IsFormula reports whether a spreadsheet may calculate a value instead of showing it. In a table it has an apostrophe in front, and so

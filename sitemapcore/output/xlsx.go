@@ -35,30 +35,29 @@ const (
 )
 
 func (t *sheet) appendHead(dst []byte) []byte {
-	dst = append(append(dst, sheetHead...), "<row>"...)
+	dst = cat(dst, sheetHead, "<row>")
 	for _, h := range Headers {
 		dst = appendCell(dst, "2", []byte(h))
 	}
-	return append(dst, "</row>"...)
+	return cat(dst, "</row>")
 }
 
 func (t *sheet) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
-	dst = append(dst, "<row>"...)
+	dst = cat(dst, "<row>")
 	for _, cell := range t.texts(id) {
 		dst = appendCell(dst, "1", cell)
 	}
-	return append(dst, "</row>"...)
+	return cat(dst, "</row>")
 }
 
-func (t *sheet) appendTail(dst []byte) []byte { return append(dst, "</sheetData></worksheet>"...) }
+func (t *sheet) appendTail(dst []byte) []byte { return cat(dst, "</sheetData></worksheet>") }
 
 func appendCell(dst []byte, style string, v []byte) []byte {
-	dst = append(append(dst, `<c s="`...), style...)
 	if len(v) == 0 {
-		return append(dst, `"/>`...)
+		return cat(dst, `<c s="`, style, `"/>`)
 	}
-	dst = append(dst, `" t="inlineStr"><is><t xml:space="preserve">`...)
-	return append(sitemapcore.AppendEscaped(dst, v), "</t></is></c>"...)
+	dst = cat(dst, `<c s="`, style, `" t="inlineStr"><is><t xml:space="preserve">`)
+	return cat(sitemapcore.AppendEscaped(dst, v), "</t></is></c>")
 }
 
 // NewWorkbook returns a writer of the workbook that a plan in the form [XLSX] is. Each part is a sheet. The plan must have been measured.
