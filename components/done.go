@@ -2,6 +2,7 @@ package components
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
@@ -131,9 +132,16 @@ func (d *Done) lines(body []app.UI, name string, copies []string, to string, ope
 		body = append(body, line.Body(parts...))
 	}
 	if to != "" {
-		body = append(body, app.Div().Class("gap-t").Body(opener("Go to the page for it", to)))
+		body = append(body, app.Div().Class("gap-t").Body(opener("Open "+hostOf(to), to)))
 	}
 	return body
+}
+
+// hostOf returns the host of an address.
+func hostOf(address string) string {
+	_, rest, _ := strings.Cut(address, "://")
+	host, _, _ := strings.Cut(rest, "/")
+	return host
 }
 
 // opener draws a button that opens an address in a new tab, if it is one of the web.

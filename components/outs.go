@@ -181,7 +181,8 @@ func (d *Download) same() int {
 // onlyChanged draws the choice to take only what changed, where there is something that did not.
 func (d *Download) onlyChanged() []app.UI {
 	n := d.same()
-	if n == 0 || d.Options.isTable() {
+	// The last part is the text on what to do.
+	if n == 0 || n >= len(d.Parts)-1 && !d.Options.Changed || d.Options.isTable() {
 		return nil
 	}
 	hint := Files(n) + " are as you have them, and can stay where they are."

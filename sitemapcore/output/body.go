@@ -35,6 +35,7 @@ func (e *edits) of(id sitemapcore.EntryID) *[sitemapcore.NumFields]sitemapxml.Pa
 type built struct {
 	edits
 	contents Contents
+	spared   bool // the last row has values that were left out because nobody set them
 	style    sitemapxml.Style
 	ns       *sitemapxml.NamespaceSet // what the entries of the part use; an entry declares itself what is missing here
 	loss     sitemapxml.Loss          // what the last row had that the canonical form has no place for
@@ -54,10 +55,12 @@ func (b *built) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	if b.contents.NoLastMod {
 		patch[sitemapcore.LastMod] = sitemapxml.Patch{Set: true}
 	}
+	b.spared = false
 	if b.contents.Spare {
 		for _, f := range [...]sitemapcore.Field{sitemapcore.ChangeFreq, sitemapcore.Priority} {
 			if b.contents.spares(b.doc, id, f) {
 				patch[f] = sitemapxml.Patch{Set: true}
+				b.spared = true
 			}
 		}
 	}

@@ -57,11 +57,10 @@ func (p *Planner) nameBuilt() {
 	if index = safeName(index); p.opts.Index == "" {
 		index = DefaultIndex
 	}
-	stem, _ := splitName(index)
 	if p.opts.Form.isTable() || len(parts) == 1 && index == DefaultIndex {
 		taken := names{}
 		for _, q := range parts {
-			q.Name = taken.unique(stem + ext)
+			q.Name = taken.unique("sitemap" + ext)
 			p.mark(q)
 		}
 		return

@@ -44,6 +44,8 @@ const (
 	ListLosesValues
 	// FormLosesParts says that pages have something that the canonical form has no place for.
 	FormLosesParts
+	// ValuesSpared says that change frequencies and priorities that nobody set are left out.
+	ValuesSpared
 	// FileEmptied says that a file that was opened has no pages left and does not come out.
 	FileEmptied
 	// FileRenamed says that a file comes out under another name than it has in the project.

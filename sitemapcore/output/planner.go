@@ -90,6 +90,7 @@ type Planner struct {
 	emptied []*sitemapcore.File // files without pages
 	lost    int                 // pages that lose something in the canonical form
 	loss    sitemapxml.Loss     // what
+	spared  int                 // pages whose change frequency or priority is left out
 
 	unpacked *countingReader
 	made     spool // the rows of the part that is filled, where making them takes longer than keeping them
@@ -735,6 +736,9 @@ func (p *Planner) lose(id sitemapcore.EntryID) {
 		if b.loss != 0 {
 			p.lost++
 			p.loss |= b.loss
+		}
+		if b.spared {
+			p.spared++
 		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -281,6 +282,10 @@ func TestContents(t *testing.T) {
 			plan := p.plan(Options{Mode: Build, Contents: tt.c})
 			if tt.name == "everything" {
 				tt.has[5] = "0.9"
+			}
+			spared := slices.ContainsFunc(plan.Problems, func(x Problem) bool { return x.Kind == ValuesSpared && strings.Contains(x.Title, "of 1 page ") })
+			if spared != tt.c.Spare {
+				t.Errorf("it is said that values are left out: %v", spared)
 			}
 			s := string(text(t, plan, 0))
 			for _, w := range tt.has {

@@ -31,6 +31,10 @@ func (p *Planner) tell() {
 		plan.problem(FormLosesParts, sitemapcore.Note, "", plural(p.lost, "page", "pages")+" will lose what has no place in a clean file.",
 			lossDetail(p.loss)+" \"Keep my files\" keeps it.")
 	}
+	if p.spared > 0 {
+		plan.problem(ValuesSpared, sitemapcore.Note, "", "Change frequency and priority of "+plural(p.spared, "page", "pages")+" are left out.",
+			"Google and Bing read neither. What you set here stays, and “More choices” writes the others as well.")
+	}
 	if len(plan.Parts) == 0 {
 		plan.problem(NoPages, sitemapcore.Warn, "", "There are no pages to download.", noPagesDetail(plan.LeftOut))
 	}
