@@ -75,7 +75,7 @@ func TestFineRowsAllocateNothing(t *testing.T) {
 	rows, _ := benchRows(100, 0)
 	if n := testing.AllocsPerRun(10, func() {
 		for i := range rows {
-			if Bits(&rows[i], today) != 0 {
+			if !Bits(&rows[i], today).Empty() {
 				t.Errorf("%q isn't fine", rows[i].Text)
 			}
 		}

@@ -397,7 +397,7 @@ func (x *isoDate) readZone(b []byte) bool {
 }
 
 // bits returns what the way of writing and the calendar say: D3 to D7 and D9.
-func (x *isoDate) bits() (s RuleSet) {
+func (x *isoDate) bits() (s bitset) {
 	d := &x.date
 	if !d.real() {
 		s = d9.bit()

@@ -223,9 +223,9 @@ func (d *Duplicates) Has(id sitemapcore.EntryID) bool {
 // Marks returns the rule C24 for a page with a twin.
 func (d *Duplicates) Marks(id sitemapcore.EntryID) RuleSet {
 	if d.Has(id) {
-		return c24.bit()
+		return c24.set()
 	}
-	return 0
+	return RuleSet{}
 }
 
 // AppendGroup appends the ids of all pages with the address of this one, beginning with it; nothing where it has no twin.

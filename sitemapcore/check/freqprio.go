@@ -64,7 +64,7 @@ func knownFreq(b []byte) bool {
 }
 
 // freqBits returns the rules that a change frequency breaks.
-func freqBits(b []byte) RuleSet {
+func freqBits(b []byte) bitset {
 	if len(b) == 0 || knownFreq(b) {
 		return 0
 	}
@@ -220,7 +220,7 @@ func (d *decimal) text(places int) []byte {
 }
 
 // prioBits returns the rules that a priority breaks.
-func prioBits(b []byte) RuleSet {
+func prioBits(b []byte) bitset {
 	if len(b) == 3 && b[1] == '.' && (b[0] == '0' && digit(b[2]) || b[0] == '1' && b[2] == '0') {
 		return 0
 	}

@@ -6,7 +6,7 @@ import (
 )
 
 // judgeHost returns what is wrong with the name of a site, among C7 and C8. seen are the classes of its bytes.
-func judgeHost(h []byte, seen class) RuleSet {
+func judgeHost(h []byte, seen class) bitset {
 	if len(h) > 0 && h[0] == '[' {
 		return judgeIPv6(h)
 	}
@@ -106,7 +106,7 @@ func numeric(l []byte) bool {
 	return true
 }
 
-func judgeIPv4(h []byte) RuleSet {
+func judgeIPv4(h []byte) bitset {
 	ip, err := netip.ParseAddr(string(h))
 	if err != nil {
 		return c7.bit()
@@ -114,7 +114,7 @@ func judgeIPv4(h []byte) RuleSet {
 	return judgeIP(ip)
 }
 
-func judgeIPv6(h []byte) RuleSet {
+func judgeIPv6(h []byte) bitset {
 	if h[len(h)-1] != ']' {
 		return c7.bit()
 	}
@@ -125,7 +125,7 @@ func judgeIPv6(h []byte) RuleSet {
 	return judgeIP(ip.Unmap())
 }
 
-func judgeIP(ip netip.Addr) RuleSet {
+func judgeIP(ip netip.Addr) bitset {
 	if ip.IsPrivate() || ip.IsLoopback() || ip.IsLinkLocalUnicast() || ip.IsUnspecified() {
 		return c8.bit()
 	}

@@ -15,7 +15,7 @@ type Judge struct {
 	Today Date
 
 	site     []byte // the beginning of the last address, with the slash behind its site
-	siteBits RuleSet
+	siteBits bitset
 }
 
 // Bits returns the rules that a page breaks by itself, without a look at others.
@@ -24,11 +24,11 @@ func (j *Judge) Bits(v *Values) RuleSet {
 	if b := v.text(sitemapcore.LastMod); !plainDate(b, j.Today) {
 		s |= dateBits(b, j.Today)
 	}
-	return s | freqBits(v.text(sitemapcore.ChangeFreq)) | prioBits(v.text(sitemapcore.Priority))
+	return RuleSet{s | freqBits(v.text(sitemapcore.ChangeFreq)) | prioBits(v.text(sitemapcore.Priority)), 0}
 }
 
 // loc is locBits.
-func (j *Judge) loc(b []byte) RuleSet {
+func (j *Judge) loc(b []byte) bitset {
 	if len(b) < minLoc || len(b) > yandexLoc || !shown(b[0]) || !shown(b[len(b)-1]) {
 		return locBits(b)
 	}

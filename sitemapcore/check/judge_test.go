@@ -45,7 +45,7 @@ func TestEveryDateThatAJudgePassesBreaksNoRule(t *testing.T) {
 					date := fmt.Appendf(nil, "%04d-%02d-%02d%s", year, month, day, time)
 					for _, now := range []Date{today, moment, {}} {
 						if plainDate(date, now) && dateBits(date, now) != 0 {
-							t.Errorf("on %s, %s breaks %v", now, date, dateBits(date, now).Codes())
+							t.Errorf("on %s, %s breaks %v", now, date, RuleSet{core: dateBits(date, now)}.Codes())
 						}
 					}
 				}

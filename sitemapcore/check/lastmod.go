@@ -109,7 +109,7 @@ var dateRules = []rule{
 }
 
 // dateBits returns the rules that a date breaks.
-func dateBits(b []byte, today Date) (s RuleSet) {
+func dateBits(b []byte, today Date) (s bitset) {
 	t := trimXML(b)
 	if len(t) == 0 {
 		return 0

@@ -200,12 +200,12 @@ var locRules = []rule{
 }
 
 // locBits returns the rules that an address breaks by itself.
-func locBits(b []byte) RuleSet {
+func locBits(b []byte) bitset {
 	t := trimAround(b)
 	if len(t) == 0 {
 		return c1.bit()
 	}
-	var s RuleSet
+	var s bitset
 	if len(t) != len(b) {
 		s |= c2.bit()
 	}
@@ -232,7 +232,7 @@ func locBits(b []byte) RuleSet {
 	return s | tailBits(a.tail())
 }
 
-func lengthBits(t []byte) (s RuleSet) {
+func lengthBits(t []byte) (s bitset) {
 	if utf8.RuneCount(t) >= sitemapcore.MaxLoc {
 		s |= c9.bit()
 	}
@@ -259,7 +259,7 @@ func decodedLen(t []byte) int {
 }
 
 // hostBits judges scheme, user, host and port.
-func hostBits(a *address) RuleSet {
+func hostBits(a *address) bitset {
 	s := judgeHost(a.hostName(), a.seen)
 	if a.seen&isHigh != 0 {
 		if spoiled(a.hostName()) {
@@ -336,7 +336,7 @@ func misplaced(r rune, n int) bool {
 }
 
 // tailBits judges path, query and fragment.
-func tailBits(tail []byte) (s RuleSet) {
+func tailBits(tail []byte) (s bitset) {
 	var seen, prev, pairs class
 	for _, c := range tail {
 		k := classes[c]
@@ -390,7 +390,7 @@ func tailBits(tail []byte) (s RuleSet) {
 }
 
 // highBits judges characters beyond ASCII.
-func highBits(b []byte) (s RuleSet) {
+func highBits(b []byte) (s bitset) {
 	for len(b) > 0 {
 		if b[0] < utf8.RuneSelf {
 			b = b[1:]
@@ -419,7 +419,7 @@ func unhex(c byte) byte {
 	return c | 0x20 - 'a' + 10
 }
 
-func percentBits(b []byte) (s RuleSet) {
+func percentBits(b []byte) (s bitset) {
 	for i := 0; i < len(b); i++ {
 		if b[i] != '%' {
 			continue
@@ -458,7 +458,7 @@ func detour(path []byte) bool {
 }
 
 // queryBits looks for tracking codes and session numbers among the parameters of a query, its "?" left out.
-func queryBits(query []byte) (s RuleSet) {
+func queryBits(query []byte) (s bitset) {
 	for len(query) > 0 {
 		param := query
 		if i := bytes.IndexByte(query, '&'); i >= 0 {
@@ -472,7 +472,7 @@ func queryBits(query []byte) (s RuleSet) {
 }
 
 // paramBits judges one parameter, "name=value". A name that was coded for XML once too often begins with "amp;".
-func paramBits(param []byte) RuleSet {
+func paramBits(param []byte) bitset {
 	for len(param) > 4 && string(param[:4]) == "amp;" {
 		param = param[4:]
 	}
@@ -547,7 +547,7 @@ func foldPrefix(b []byte, prefix string) bool {
 }
 
 // hiddenFileBits tells from parts of a path that begin with a dot what servers keep to themselves: C37.
-func hiddenFileBits(path []byte) RuleSet {
+func hiddenFileBits(path []byte) bitset {
 	for {
 		i := bytes.Index(path, []byte("/."))
 		if i < 0 {
@@ -561,7 +561,7 @@ func hiddenFileBits(path []byte) RuleSet {
 }
 
 // endingBits tells from the end of a path what is not a page: C35 and C37.
-func endingBits(path []byte) RuleSet {
+func endingBits(path []byte) bitset {
 	var buf [8]byte
 	switch string(extension(&buf, path)) {
 	case "jpg", "jpeg", "png", "gif", "webp", "avif", "svg", "ico", "bmp", "css", "js", "mjs", "map", "woff", "woff2", "ttf", "xml":

@@ -157,7 +157,7 @@ func (a *Answer) Mend(v *Values) Mended {
 	if known {
 		w := *v
 		w.Set(field, value)
-		if Bits(&w, a.Today)&SetOf(a.Rule) != 0 {
+		if Bits(&w, a.Today).Meets(SetOf(a.Rule)) {
 			return Mended{}
 		}
 	}

@@ -101,8 +101,19 @@ const (
 	numRules
 )
 
-// bit returns the set that holds the rule alone.
-func (id ruleID) bit() RuleSet { return 1 << id }
+// A bitset is a set of rules of the first word: all those that one of the four values alone can break.
+type bitset uint64
+
+// bit returns the set that holds the rule alone, which must be of the first word.
+func (id ruleID) bit() bitset { return 1 << id }
+
+// set returns the set that holds the rule alone.
+func (id ruleID) set() RuleSet {
+	if id < 64 {
+		return RuleSet{core: 1 << id}
+	}
+	return RuleSet{more: 1 << (id - 64)}
+}
 
 // A rule is a Rule with what the package knows about it: its bit, and the function that makes a finding's
 // words exact and adds its fixes. The function is nil where the rule's own words do.
@@ -133,7 +144,7 @@ var byCode = func() map[string]ruleID {
 // severityMask holds, for each severity, the rules that have it.
 var severityMask = func() (m [sitemapcore.Fatal + 1]RuleSet) {
 	for i := range table {
-		m[table[i].Severity] |= ruleID(i).bit()
+		m[table[i].Severity] = m[table[i].Severity].Or(ruleID(i).set())
 	}
 	return m
 }()
@@ -156,16 +167,34 @@ func ByCode(code string) (Rule, bool) {
 	return table[id].Rule, true
 }
 
-// A RuleSet is a set of rules, one bit for each. The zero value is empty. Which bit means which rule may differ from
-// one version of the program to the next: a set is kept in memory and never stored.
-type RuleSet uint64
+// A RuleSet is a set of rules, one bit for each. The zero value is empty, and two sets are compared with ==. Which bit means which rule may
+// differ from one version of the program to the next: a set is kept in memory and never stored.
+type RuleSet struct {
+	core bitset
+	more uint64 // the rules from the 64th on
+}
+
+// And returns what both sets have.
+func (s RuleSet) And(t RuleSet) RuleSet { return RuleSet{s.core & t.core, s.more & t.more} }
+
+// Or returns what either set has.
+func (s RuleSet) Or(t RuleSet) RuleSet { return RuleSet{s.core | t.core, s.more | t.more} }
+
+// Without returns what s has and t hasn't.
+func (s RuleSet) Without(t RuleSet) RuleSet { return RuleSet{s.core &^ t.core, s.more &^ t.more} }
+
+// Meets reports whether the sets have a rule in common.
+func (s RuleSet) Meets(t RuleSet) bool { return s.core&t.core != 0 || s.more&t.more != 0 }
+
+// Empty reports whether the set has no rule.
+func (s RuleSet) Empty() bool { return s == RuleSet{} }
 
 // SetOf returns the set of the rules with the given codes; codes that name no rule count for nothing.
 func SetOf(codes ...string) RuleSet {
 	var s RuleSet
 	for _, c := range codes {
 		if id, ok := byCode[c]; ok {
-			s |= id.bit()
+			s = s.Or(id.set())
 		}
 	}
 	return s
@@ -174,22 +203,22 @@ func SetOf(codes ...string) RuleSet {
 // WithSeverity returns the set of all rules of one severity.
 func WithSeverity(v sitemapcore.Severity) RuleSet {
 	if int(v) >= len(severityMask) {
-		return 0
+		return RuleSet{}
 	}
 	return severityMask[v]
 }
 
-// Has reports whether the rule with the given code is in the set. To ask the same of many sets, use [SetOf] once and "&".
-func (s RuleSet) Has(code string) bool { return s&SetOf(code) != 0 }
+// Has reports whether the rule with the given code is in the set. To ask the same of many sets, use [SetOf] once and [RuleSet.Meets].
+func (s RuleSet) Has(code string) bool { return s.Meets(SetOf(code)) }
 
 // Len returns the number of rules in the set.
-func (s RuleSet) Len() int { return bits.OnesCount64(uint64(s)) }
+func (s RuleSet) Len() int { return bits.OnesCount64(uint64(s.core)) + bits.OnesCount64(s.more) }
 
 // Codes returns the codes of the rules in the set.
 func (s RuleSet) Codes() []string {
 	var out []string
-	for ; s != 0; s &= s - 1 {
-		out = append(out, table[s.first()].Code)
+	for id := range s.each {
+		out = append(out, table[id].Code)
 	}
 	return out
 }
@@ -197,16 +226,27 @@ func (s RuleSet) Codes() []string {
 // On returns the rules of the set that concern one field.
 func (s RuleSet) On(f sitemapcore.Field) RuleSet {
 	var out RuleSet
-	for t := s; t != 0; t &= t - 1 {
-		if table[t.first()].Field == f {
-			out |= t.first().bit()
+	for id := range s.each {
+		if table[id].Field == f {
+			out = out.Or(id.set())
 		}
 	}
 	return out
 }
 
-// first returns the rule with the lowest bit. The set must not be empty.
-func (s RuleSet) first() ruleID { return ruleID(bits.TrailingZeros64(uint64(s))) }
+// each yields the rules of the set.
+func (s RuleSet) each(yield func(ruleID) bool) {
+	for b := uint64(s.core); b != 0; b &= b - 1 {
+		if !yield(ruleID(bits.TrailingZeros64(b))) {
+			return
+		}
+	}
+	for b := s.more; b != 0; b &= b - 1 {
+		if !yield(ruleID(64 + bits.TrailingZeros64(b))) {
+			return
+		}
+	}
+}
 
 // Values are the core values of one page: references decoded, otherwise as they stand.
 type Values struct {
@@ -230,6 +270,10 @@ func (v *Values) text(f sitemapcore.Field) []byte {
 // Bits returns the rules that a page breaks by itself, without a look at others. today is the day on the owner's
 // calendar, or the present moment; the zero Date stands for a day that is not known, and nothing is in its future.
 func Bits(v *Values, today Date) RuleSet {
+	return RuleSet{core: coreBits(v, today)}
+}
+
+func coreBits(v *Values, today Date) bitset {
 	return locBits(v.text(sitemapcore.Loc)) |
 		dateBits(v.text(sitemapcore.LastMod), today) |
 		freqBits(v.text(sitemapcore.ChangeFreq)) |
@@ -244,14 +288,14 @@ func Findings(v *Values, today Date) []sitemapcore.Finding {
 // Explain puts a set of rules that the page breaks into words, worst first. The set may hold what [Duplicates] and [Sites]
 // found beside what Bits did.
 func Explain(s RuleSet, v *Values, today Date) []sitemapcore.Finding {
-	if s == 0 {
+	if s.Empty() {
 		return nil
 	}
 	p := &page{v: v, today: today, loc: trimAround(v.text(sitemapcore.Loc))}
 	p.addr = split(p.loc)
 	out := make([]sitemapcore.Finding, 0, s.Len())
-	for ; s != 0; s &= s - 1 {
-		r := &table[s.first()]
+	for id := range s.each {
+		r := &table[id]
 		f := sitemapcore.Finding{Rule: r.Code, Severity: r.Severity, Field: r.Field, Title: r.Title, Detail: r.Why}
 		p.rule = r.id
 		if r.explain != nil {
@@ -287,7 +331,7 @@ func (p *page) offer(f *sitemapcore.Finding, label string, value []byte) {
 	}
 	w := *p.v
 	w.Set(f.Field, value)
-	if Bits(&w, p.today)&p.rule.bit() != 0 {
+	if coreBits(&w, p.today)&p.rule.bit() != 0 {
 		return
 	}
 	f.Fixes = append(f.Fixes, sitemapcore.Fix{Label: label, Value: string(value)})

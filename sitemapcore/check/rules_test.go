@@ -306,7 +306,7 @@ func checkLaws(t *testing.T, v *Values) {
 		if set.Has(f.Rule) {
 			t.Errorf("%q: %s is found twice", v.Text, f.Rule)
 		}
-		set |= SetOf(f.Rule)
+		set = set.Or(SetOf(f.Rule))
 		if i > 0 && findings[i-1].Severity < f.Severity {
 			t.Errorf("%q: %s stands behind a milder one", v.Text, f.Rule)
 		}
@@ -515,7 +515,7 @@ func TestRuleSetsActAsSets(t *testing.T) {
 	if s.Len() != 2 || !s.Has("C3") || s.Has("C4") || s.Has("") || strings.Join(s.Codes(), " ") != "C3 D2" {
 		t.Errorf("s = %v", s.Codes())
 	}
-	if s.On(dateField) != SetOf("D2") || s&WithSeverity(sitemapcore.Reject) != s || WithSeverity(200) != 0 {
+	if s.On(dateField) != SetOf("D2") || s.And(WithSeverity(sitemapcore.Reject)) != s || !WithSeverity(200).Empty() {
 		t.Error("On or WithSeverity is wrong")
 	}
 }

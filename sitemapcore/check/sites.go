@@ -145,22 +145,22 @@ func (s *Sites) add(c *siteCount, https, www int, by int32) {
 // is added or removed, so that the caller asks when it wants to know rather than keeping the answer.
 func (s *Sites) Marks(loc []byte) (set RuleSet) {
 	if s.mixed == [2]int{} {
-		return 0
+		return RuleSet{}
 	}
 	key, https, www, ok := s.place(loc)
 	if !ok {
-		return 0
+		return RuleSet{}
 	}
 	c := s.sites[key]
 	if c == nil {
-		return 0
+		return RuleSet{}
 	}
 	a, b := c.minority()
 	if a == https {
-		set |= c27.bit()
+		set.core |= c27.bit()
 	}
 	if b == www {
-		set |= c28.bit()
+		set.core |= c28.bit()
 	}
 	return set
 }
@@ -169,15 +169,15 @@ func (s *Sites) Marks(loc []byte) (set RuleSet) {
 func (s *Sites) Mixed(loc []byte) (set RuleSet) {
 	key, _, _, ok := s.place(loc)
 	if !ok {
-		return 0
+		return RuleSet{}
 	}
 	if c := s.sites[key]; c != nil {
 		a, b := c.minority()
 		if a >= 0 {
-			set |= c27.bit()
+			set.core |= c27.bit()
 		}
 		if b >= 0 {
-			set |= c28.bit()
+			set.core |= c28.bit()
 		}
 	}
 	return set

@@ -14,13 +14,13 @@ func TestTheRarerOfTwoWaysIsMarked(t *testing.T) {
 		s.Add([]byte(loc))
 	}
 	for loc, codes := range map[string]RuleSet{
-		"https://www.a.example/": 0,
+		"https://www.a.example/": {},
 		"http://www.a.example/3": SetOf("C27"),
 		"https://a.example/4":    SetOf("C28"),
-		"https://b.example/":     0,
-		"http://c.example/":      0,
-		"relative":               0,
-		"https://example/":       0,
+		"https://b.example/":     {},
+		"http://c.example/":      {},
+		"relative":               {},
+		"https://example/":       {},
 	} {
 		if got := s.Marks([]byte(loc)); got != codes {
 			t.Errorf("%s: %v, want %v", loc, got.Codes(), codes.Codes())
@@ -42,7 +42,7 @@ func TestOfTwoEqualWaysHttpAndWwwAreMarked(t *testing.T) {
 	if got := s.Marks([]byte("http://www.a.example/")); got != SetOf("C27", "C28") {
 		t.Errorf("marks %v", got.Codes())
 	}
-	if got := s.Marks([]byte("https://a.example/")); got != 0 {
+	if got := s.Marks([]byte("https://a.example/")); !got.Empty() {
 		t.Errorf("marks %v", got.Codes())
 	}
 }

@@ -2,7 +2,6 @@ package check
 
 import (
 	"cmp"
-	"math/bits"
 	"slices"
 
 	"sitemapeditor/sitemapcore"
@@ -10,11 +9,11 @@ import (
 
 // Worst returns the severity of the worst rule in a set; Fine for the empty one.
 func Worst(s RuleSet) sitemapcore.Severity {
-	if s == 0 {
+	if s.Empty() {
 		return sitemapcore.Fine
 	}
 	for v := sitemapcore.Fatal; v > sitemapcore.Fine; v-- {
-		if s&severityMask[v] != 0 {
+		if s.Meets(severityMask[v]) {
 			return v
 		}
 	}
@@ -49,8 +48,8 @@ func (m *Summary) Replace(old, s RuleSet) {
 func (m *Summary) count(s RuleSet, by int) {
 	m.pages += by
 	m.worst[Worst(s)] += by
-	for ; s != 0; s &= s - 1 {
-		m.rules[bits.TrailingZeros64(uint64(s))] += by
+	for id := range s.each {
+		m.rules[id] += by
 	}
 }
 

@@ -11,7 +11,7 @@ func TestWorstIsTheSeverityOfTheWorstRule(t *testing.T) {
 		set  RuleSet
 		want sitemapcore.Severity
 	}{
-		{0, sitemapcore.Fine},
+		{RuleSet{}, sitemapcore.Fine},
 		{SetOf("C2"), sitemapcore.Note},
 		{SetOf("C2", "C22"), sitemapcore.Warn},
 		{SetOf("C2", "C22", "D2"), sitemapcore.Reject},
@@ -24,7 +24,7 @@ func TestWorstIsTheSeverityOfTheWorstRule(t *testing.T) {
 
 func TestASummaryFollowsEdits(t *testing.T) {
 	var m Summary
-	m.Add(0)
+	m.Add(RuleSet{})
 	m.Add(SetOf("D2", "C3"))
 	m.Add(SetOf("C22"))
 	m.Add(SetOf("D2"))
@@ -49,7 +49,7 @@ func TestASummaryFollowsEdits(t *testing.T) {
 		t.Error("SetCount is wrong")
 	}
 	m = before
-	for _, s := range []RuleSet{0, SetOf("D2", "C3"), SetOf("C22"), SetOf("D2")} {
+	for _, s := range []RuleSet{{}, SetOf("D2", "C3"), SetOf("C22"), SetOf("D2")} {
 		m.Remove(s)
 	}
 	if m != (Summary{}) {

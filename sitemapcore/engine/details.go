@@ -32,7 +32,7 @@ func (e *Engine) details(r request, b *wire.GetDetails) {
 	var v check.Values
 	set := e.bits(b.ID, &v)
 	if known, ok := e.sets.get(b.ID); ok {
-		set |= known & documentRules
+		set = set.Or(known.And(documentRules))
 	}
 	for f := range sitemapcore.Field(sitemapcore.NumFields) {
 		d.Values[f], d.Has[f] = e.doc.Value(b.ID, f)

@@ -13,7 +13,7 @@ var safeRules = func() check.RuleSet {
 	var s check.RuleSet
 	for _, r := range check.Rules() {
 		if r.Repair == check.RepairAuto {
-			s |= check.SetOf(r.Code)
+			s = s.Or(check.SetOf(r.Code))
 		}
 	}
 	return s
@@ -127,10 +127,10 @@ func (e *Engine) each(j *job, title string, fn func(sitemapcore.EntryID)) error 
 // breaks reports whether a page breaks a rule of the set by itself, and leaves its values in v where it does. A page that was looked at
 // before and is fine costs no second look.
 func (e *Engine) breaks(id sitemapcore.EntryID, want check.RuleSet, v *check.Values) bool {
-	if set, ok := e.sets.get(id); ok && set&want == 0 {
+	if set, ok := e.sets.get(id); ok && !set.Meets(want) {
 		return false
 	}
-	return e.bits(id, v)&want != 0
+	return e.bits(id, v).Meets(want)
 }
 
 // maxMemo is the most values of one field whose fixes are kept. Priorities and frequencies repeat from page to page, and working a fix out
@@ -153,7 +153,7 @@ func (e *Engine) fixSafe(j *job, want check.RuleSet, label, code string) (step, 
 		}
 		touched := false
 		for f, c := range m.columns {
-			if rules[f] == 0 || !v.Present[f] {
+			if rules[f].Empty() || !v.Present[f] {
 				continue
 			}
 			value, known := memo[f][string(v.Text[f])]
@@ -181,7 +181,7 @@ func fixedValue(v *check.Values, f sitemapcore.Field, want check.RuleSet, today 
 	w := *v
 	for range fixRounds {
 		found := false
-		for _, x := range check.Explain(check.Bits(&w, today)&want, &w, today) {
+		for _, x := range check.Explain(check.Bits(&w, today).And(want), &w, today) {
 			if len(x.Fixes) > 0 && x.Fixes[0].Value != "" {
 				value, found = []byte(x.Fixes[0].Value), true
 				// The next finding of the same field was worded for the old value.
@@ -270,7 +270,7 @@ func (e *Engine) finder(j *job, code, title string) (func(id sitemapcore.EntryID
 		})
 		return func(id sitemapcore.EntryID, v *check.Values) bool {
 			e.bits(id, v)
-			return sites.Mixed(v.Text[sitemapcore.Loc])&want != 0
+			return sites.Mixed(v.Text[sitemapcore.Loc]).Meets(want)
 		}, err
 	case check.SameDates, check.NowDates:
 		return e.doubtful(code), nil

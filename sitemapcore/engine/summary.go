@@ -27,7 +27,7 @@ func (s *ruleSets) intern(set check.RuleSet) uint16 {
 	}
 	if s.index == nil {
 		s.index = make(map[check.RuleSet]uint16)
-		s.sets = []check.RuleSet{0}
+		s.sets = []check.RuleSet{{}}
 	}
 	if len(s.sets) == 1<<16 {
 		// More combinations than two bytes can name: the page is looked at again whenever it is asked for.
@@ -42,7 +42,7 @@ func (s *ruleSets) intern(set check.RuleSet) uint16 {
 // get returns the set of a page, and whether the page was looked at.
 func (s *ruleSets) get(id sitemapcore.EntryID) (check.RuleSet, bool) {
 	if int(id) >= len(s.of) || s.of[id] == 0 {
-		return 0, false
+		return check.RuleSet{}, false
 	}
 	return s.sets[s.of[id]], true
 }
@@ -141,7 +141,7 @@ func (e *Engine) recheck(x effect) {
 			if !known {
 				continue
 			}
-			set := e.bits(id, &v) | old&documentRules
+			set := e.bits(id, &v).Or(old.And(documentRules))
 			e.sets.put(id, set)
 			if _, ok := e.doc.Index(id); ok && e.summary.complete && e.doc.Included(id) && !x.switched {
 				e.summary.counts.Replace(old, set)
@@ -256,8 +256,8 @@ func (e *Engine) checkPages(j *job) error {
 		twins.Add(id, loc)
 		sites.Add(loc)
 		// What the last pass knew of its place among the others stays until this one knows better.
-		if old, _ := e.sets.get(id); old&documentRules != 0 {
-			set |= old & documentRules
+		if old, _ := e.sets.get(id); old.Meets(documentRules) {
+			set = set.Or(old.And(documentRules))
 			among = true
 		}
 		tally.add(e.sets.put(id, set), set)
@@ -282,10 +282,10 @@ func (e *Engine) checkPages(j *job) error {
 		if !known {
 			old = e.bits(id, &v)
 		}
-		set := old&^documentRules | twins.Marks(id)
+		set := old.Without(documentRules).Or(twins.Marks(id))
 		if mixed {
 			scratch, _ = e.doc.AppendValue(scratch[:0], id, sitemapcore.Loc)
-			set |= sites.Marks(scratch)
+			set = set.Or(sites.Marks(scratch))
 		}
 		if set != old {
 			tally.replace(old, e.sets.put(id, set), set)
