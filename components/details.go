@@ -205,6 +205,11 @@ func (d *Details) Render() app.UI {
 				app.Span().Text("Google and Bing ignore both. Yandex uses priority as the order to load pages in.")),
 			&Switch{Key: fieldKey(p.ID, sitemapcore.Loc), Label: "Include in the download", On: p.Included, Sink: d},
 		))
+	if cards := d.besides(); len(cards) > 0 {
+		body = append(body, app.Section().Class("pad stack").Aria("label", "What is wrong beside the values").Body(cards...))
+	} else {
+		body = append(body, app.Section().Hidden(true))
+	}
 	body = append(body, &Forms{Page: p.ID, Loc: p.Values[sitemapcore.Loc], Form: p.Form, Look: d.Look, Now: d.Now, Wide: d.Wide, Names: d.Names, Sink: d})
 	return app.Div().Class("details").Body(body...)
 }
@@ -316,6 +321,17 @@ func (d *Details) field(f sitemapcore.Field) []app.UI {
 		out = append(out, d.finding(finding, id))
 	}
 	control.Hints = strings.Join(hints, " ")
+	return out
+}
+
+// besides returns the cards about what the page has beside its four values.
+func (d *Details) besides() []app.UI {
+	var out []app.UI
+	for i := range d.Page.Findings {
+		if f := &d.Page.Findings[i]; f.Field == sitemapcore.InExtras {
+			out = append(out, d.finding(f, fieldKey(d.Page.ID, sitemapcore.Loc)+"-x"+strconv.Itoa(i)))
+		}
+	}
 	return out
 }
 

@@ -15,6 +15,9 @@ const (
 
 	// NumFields is the number of core fields.
 	NumFields = 4
+
+	// InExtras is in place of a field what an entry has beside its four values, or the entry as a whole.
+	InExtras Field = NumFields
 )
 
 var fieldNames = [NumFields]string{"loc", "lastmod", "changefreq", "priority"}

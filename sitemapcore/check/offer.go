@@ -30,6 +30,7 @@ type Offer struct {
 const (
 	chooseBest  = "best"  // the first fix of each page that isn't to take the value out
 	chooseClear = "clear" // the value is taken out
+	chooseStrip = "strip" // what nobody reads is taken out of the extensions
 	chooseOut   = "out"   // the page is left out of the output
 	chooseZone  = "zone"  // begins the choice of a time zone: "zone+01:00"
 	chooseSite  = "site"  // the address of the site that was typed goes in front
@@ -64,6 +65,7 @@ var offers = [...]struct{ codes, ask, choices string }{
 	{"C27", "Which one is right for your site?", "https=https://;http=http://"},
 	{"C28", "Which one is right for your site?", "www=With www.;bare=Without www."},
 	{"C1 C6 C9 C10 C14 C19a C35 C37", "What should become of these pages?", "out=Leave them out"},
+	{"F5 G20 H10", "What should become of these tags?", chooseStrip + "=Take them out"},
 	{SameDates, "What should become of these dates?", "clear=Clear them;date=Keep only the day"},
 	{NowDates, "What should become of these dates?", "clear=Clear them;date=Keep only the day"},
 }
@@ -86,11 +88,11 @@ func OfferFor(code string) (o Offer, ok bool) {
 		return o, true
 	}
 	r, ok := ByCode(code)
-	if !ok || r.Repair == RepairNone {
+	if !ok || r.Repair == RepairNone || r.Field == sitemapcore.InExtras && SetOf(code).Empty() {
 		return o, false
 	}
 	o.Choices = []Choice{{ID: chooseBest, Label: "Mend them"}}
-	if r.Repair == RepairOffer && r.Field != sitemapcore.Loc {
+	if r.Repair == RepairOffer && r.Field != sitemapcore.Loc && r.Field != sitemapcore.InExtras {
 		o.Ask, o.Choices = "What should become of these values?", append(o.Choices, Choice{chooseClear, "Clear them"})
 	}
 	return o, true
@@ -143,6 +145,9 @@ func (a *Answer) Mend(v *Values) Mended {
 	r, known := ByCode(a.Rule)
 	if known {
 		field = r.Field
+	}
+	if field == sitemapcore.InExtras {
+		return Mended{} // its entry is mended instead
 	}
 	switch a.Choice {
 	case chooseOut:

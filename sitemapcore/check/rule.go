@@ -97,8 +97,89 @@ const (
 	e2
 	e2a
 	e5
+	b8
+	b9
+	b11
+	b12
+	b13
+	b14
+	b15
+	f1
+	f2
+	f3
+	f4
+	f4a
+	f5
+	f6
+	f7
+	f8
+	g1
+	g1a
+	g2
+	g3
+	g4
+	g5
+	g6
+	g7
+	g8
+	g9
+	g10
+	g11
+	g11a
+	g12
+	g12a
+	g13
+	g13a
+	g14
+	g15
+	g15a
+	g16
+	g17
+	g17a
+	g18
+	g19
+	g20
+	g22
+	h1
+	h1a
+	h1d
+	h2
+	h4
+	h5
+	h6
+	h6a
+	h7
+	h8
+	h10
+	i1
+	i2
+	i3
+	i4
+	i5
+	i6
+	i7
+	i8
+	i9
+	i9a
+	i10
+	i10a
+	i11
+	i12
+	i13
+	i14
+	i15
+	i16
+	i17
+	i18
+	j1
+	j2
+	j3
+	j4
 
 	numRules
+
+	// noBit is the number of a rule that no page breaks: only a file as a whole can.
+	noBit ruleID = 255
 )
 
 // A bitset is a set of rules of the first word: all those that one of the four values alone can break.
@@ -123,44 +204,90 @@ type rule struct {
 	explain func(*page, *sitemapcore.Finding)
 }
 
-// table holds all rules by their bit.
-var table = func() (t [numRules]rule) {
+// A line is a rule about what a page has beside its four values, or about a file, in short: pages follows "page" and "pages", and all were read in 2026.
+type line struct {
+	id     ruleID
+	code   string
+	level  level
+	repair Repair
+
+	name, title, why, pages, source, searchConsole, yandex string
+}
+
+// A level is a severity. What is quiet is good to know, and counted, but leaves a page fine.
+type level = sitemapcore.Severity
+
+const (
+	quiet  level = 0
+	note         = sitemapcore.Note
+	warn         = sitemapcore.Warn
+	reject       = sitemapcore.Reject
+	fatal        = sitemapcore.Fatal
+)
+
+// rule returns the rule that a line stands for.
+func (l *line) rule() rule {
+	r := rule{id: l.id, Rule: Rule{
+		Code: l.code, Name: l.name, Severity: max(l.level, note), Field: sitemapcore.InExtras, Title: l.title, Why: l.why, Repair: l.repair,
+		Source: l.source, Year: 2026, SearchConsole: l.searchConsole, Yandex: l.yandex,
+	}}
+	if l.pages != "" {
+		r.One, r.Many = "page "+l.pages, "pages "+l.pages
+	}
+	return r
+}
+
+// quietRules are the rules that leave a page fine.
+var quietRules RuleSet
+
+// table holds all rules: those that pages break by their bit, and behind them those that only files do.
+var table = func() []rule {
+	t := make([]rule, numRules)
 	for _, family := range [][]rule{locRules, dateRules, hintRules, duplicateRules, siteRules} {
 		for _, r := range family {
 			t[r.id] = r
+		}
+	}
+	for _, family := range [][]line{structureRules, imageRules, videoRules, newsRules, languageRules, fileRules} {
+		for i := range family {
+			l := &family[i]
+			if l.id == noBit {
+				t = append(t, l.rule())
+				continue
+			}
+			t[l.id] = l.rule()
+			if l.level == quiet {
+				quietRules = quietRules.Or(l.id.set())
+			}
 		}
 	}
 	return t
 }()
 
 var byCode = func() map[string]ruleID {
-	m := make(map[string]ruleID, numRules)
+	m := make(map[string]ruleID, len(table))
 	for i := range table {
 		m[table[i].Code] = ruleID(i)
 	}
 	return m
 }()
 
-// severityMask holds, for each severity, the rules that have it.
-var severityMask = func() (m [sitemapcore.Fatal + 1]RuleSet) {
-	for i := range table {
-		m[table[i].Severity] = m[table[i].Severity].Or(ruleID(i).set())
-	}
-	return m
-}()
-
-// Rules returns all rules in the order of their codes.
+// Rules returns all rules: first those that pages break, then those of files.
 func Rules() []Rule {
-	out := make([]Rule, numRules)
+	out := make([]Rule, len(table))
 	for i := range table {
 		out[i] = table[i].Rule
 	}
 	return out
 }
 
-// ByCode returns the rule with the given code.
+// ByCode returns the rule with the given code. A code with a point in it names a case of a rule about files.
 func ByCode(code string) (Rule, bool) {
 	id, ok := byCode[code]
+	if !ok {
+		code, _, _ = strings.Cut(code, ".")
+		id, ok = byCode[code]
+	}
 	if !ok {
 		return Rule{}, false
 	}
@@ -193,19 +320,19 @@ func (s RuleSet) Empty() bool { return s == RuleSet{} }
 func SetOf(codes ...string) RuleSet {
 	var s RuleSet
 	for _, c := range codes {
-		if id, ok := byCode[c]; ok {
+		if id, ok := byCode[c]; ok && id < numRules {
 			s = s.Or(id.set())
 		}
 	}
 	return s
 }
 
-// WithSeverity returns the set of all rules of one severity.
+// WithSeverity returns the set of all rules of one severity, but for those that leave a page fine.
 func WithSeverity(v sitemapcore.Severity) RuleSet {
-	if int(v) >= len(severityMask) {
+	if v > sitemapcore.Fatal {
 		return RuleSet{}
 	}
-	return severityMask[v]
+	return profileMask[AllEngines][v]
 }
 
 // Has reports whether the rule with the given code is in the set. To ask the same of many sets, use [SetOf] once and [RuleSet.Meets].

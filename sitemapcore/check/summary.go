@@ -7,24 +7,14 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// Worst returns the severity of the worst rule in a set; Fine for the empty one.
-func Worst(s RuleSet) sitemapcore.Severity {
-	if s.Empty() {
-		return sitemapcore.Fine
-	}
-	for v := sitemapcore.Fatal; v > sitemapcore.Fine; v-- {
-		if s.Meets(severityMask[v]) {
-			return v
-		}
-	}
-	return sitemapcore.Fine
-}
+// Worst returns the severity of the worst rule in a set; Fine for the empty one, and for one whose rules leave a page fine.
+func Worst(s RuleSet) sitemapcore.Severity { return AllEngines.Worst(s) }
 
 // A Summary counts the rules that pages break. The zero value has seen no page. It is a value: a copy is a snapshot.
 type Summary struct {
 	pages int
 	rules [numRules]int
-	worst [sitemapcore.Fatal + 1]int
+	worst [NumProfiles][sitemapcore.Fatal + 1]int
 }
 
 // Add counts a page with the given rules.
@@ -47,7 +37,9 @@ func (m *Summary) Replace(old, s RuleSet) {
 
 func (m *Summary) count(s RuleSet, by int) {
 	m.pages += by
-	m.worst[Worst(s)] += by
+	for p := range NumProfiles {
+		m.worst[p][p.Worst(s)] += by
+	}
 	for id := range s.each {
 		m.rules[id] += by
 	}
@@ -55,7 +47,7 @@ func (m *Summary) count(s RuleSet, by int) {
 
 // SetCount says how many pages break a rule that another index counts, such as [Sites]. It leaves the counts by severity alone.
 func (m *Summary) SetCount(code string, n int) {
-	if id, ok := byCode[code]; ok {
+	if id, ok := byCode[code]; ok && id < numRules {
 		m.rules[id] = n
 	}
 }
@@ -66,19 +58,22 @@ func (m *Summary) Pages() int { return m.pages }
 // Count returns the number of pages that break the rule with the given code.
 func (m *Summary) Count(code string) int {
 	id, ok := byCode[code]
-	if !ok {
+	if !ok || id >= numRules {
 		return 0
 	}
 	return m.rules[id]
 }
 
-// By returns the number of pages whose worst rule has the given severity; for Fine that of pages that break none.
+// By returns the number of pages whose worst rule has the given severity; for Fine that of pages that are fine.
 func (m *Summary) By(v sitemapcore.Severity) int {
-	if int(v) >= len(m.worst) {
+	if v > sitemapcore.Fatal {
 		return 0
 	}
-	return m.worst[v]
+	return m.worst[AllEngines][v]
 }
+
+// In returns the number of pages by the severity of their worst rule in the eyes of a profile.
+func (m *Summary) In(p Profile) [sitemapcore.Fatal + 1]int { return m.worst[p] }
 
 // A Group is a rule and the number of pages that break it.
 type Group struct {
@@ -87,11 +82,16 @@ type Group struct {
 }
 
 // Groups returns the rules that some page breaks, worst first, and within a severity the most frequent first.
-func (m *Summary) Groups() []Group {
+func (m *Summary) Groups() []Group { return m.GroupsIn(AllEngines) }
+
+// GroupsIn is Groups in the eyes of a profile: with its severities, and without what it doesn't mind.
+func (m *Summary) GroupsIn(p Profile) []Group {
 	var out []Group
 	for i, n := range m.rules {
-		if n > 0 {
-			out = append(out, Group{table[i].Rule, n})
+		if v := p.of(ruleID(i)); n > 0 && v > sitemapcore.Fine {
+			r := table[i].Rule
+			r.Severity = v
+			out = append(out, Group{r, n})
 		}
 	}
 	slices.SortStableFunc(out, func(a, b Group) int {

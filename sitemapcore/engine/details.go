@@ -45,7 +45,7 @@ func (e *Engine) details(r request, b *wire.GetDetails) {
 	if date, _, ok := check.ParseDate([]byte(d.Values[sitemapcore.LastMod])); ok {
 		d.DateText = date.Words()
 	}
-	d.Findings = check.Explain(set, &v, e.today)
+	d.Findings = e.findings(b.ID, set, &v)
 	d.Form = e.form(b.ID, b.Look)
 	r.answer(d)
 }

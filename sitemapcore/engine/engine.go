@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -38,6 +39,9 @@ type Engine struct {
 	nextView  int
 	sets      ruleSets
 	judge     check.Judge
+	profile   check.Profile // whose eyes the checks have
+	extras    check.Extras
+	elements  sitemapxml.ElementReader
 	summary   summaryState
 	overview  overviewState
 	unchecked bool // a pass over all pages is due, when the files are opened or the one that runs is over
@@ -316,6 +320,7 @@ func (e *Engine) hello(r request, b *wire.Hello) {
 	if d, _, ok := check.ParseDate([]byte(b.Today)); ok {
 		e.today, e.todayText = d, b.Today
 		e.judge = check.Judge{Today: d}
+		e.extras.Today = d
 	}
 	r.answer(&wire.Welcome{Version: e.Version})
 	e.stale = true

@@ -33,6 +33,7 @@ type mending struct {
 	e       *Engine
 	columns [sitemapcore.NumFields]*cells
 	out     sitemapcore.IDs
+	entries sitemapcore.SetContent
 	pages   int
 }
 
@@ -47,6 +48,10 @@ func (e *Engine) newMending() *mending {
 // step returns the change, with its label.
 func (m *mending) step(label, code string) step {
 	s := step{label: label + pages(m.pages), kind: sitemapcore.Kind(fixKind + code), pages: m.pages}
+	if len(m.entries.IDs) > 0 {
+		// First: the edits of values that follow build on the other entries.
+		s.changes = append(s.changes, m.entries)
+	}
 	for _, c := range m.columns {
 		s.changes = append(s.changes, c.changes()...)
 	}
@@ -147,12 +152,24 @@ func (e *Engine) fixSafe(j *job, want check.RuleSet, label, code string) (step, 
 		rules[f] = want.On(sitemapcore.Field(f))
 		memo[f] = map[string][]byte{}
 	}
+	extras := &check.Extras{Today: e.today, Mend: want}
+	beside := !want.On(sitemapcore.InExtras).Empty()
 	err := e.each(j, mendingTitle, func(id sitemapcore.EntryID) {
 		if !e.breaks(id, want, &v) {
 			return
 		}
 		touched := false
+		if beside {
+			if entry := e.mendExtras(extras, id, &v); entry != nil {
+				touched = m.setEntry(id, entry)
+			}
+		}
 		for f, c := range m.columns {
+			if want.Has("B15") && v.Empty(sitemapcore.Field(f)) {
+				c.add(e.doc, id, nil)
+				touched = true
+				continue
+			}
 			if rules[f].Empty() || !v.Present[f] {
 				continue
 			}
@@ -231,6 +248,9 @@ func fixLabel(code string) string { return "Fix “" + ruleName(code) + "” in 
 func (e *Engine) fixChosen(j *job, a *check.Answer, merge bool) (step, error) {
 	if a.Rule == twinsRule {
 		return e.mergeTwins(j, a.Choice, merge)
+	}
+	if mend := e.extraFix(a.Rule); mend != nil {
+		return e.fixExtras(j, a.Rule, mend)
 	}
 	m := e.newMending()
 	find, err := e.finder(j, a.Rule, mendingTitle)

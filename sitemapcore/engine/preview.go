@@ -88,8 +88,20 @@ func (e *Engine) previewed(j *job, b *wire.PreviewFix, o check.Offer) (*wire.Fix
 		m.Rest = "Type the address the way it stands in the browser, such as https://shop.example."
 	}
 	seen := map[string]bool{}
+	mend := e.extraFix(b.Rule)
 	err = e.each(j, title, func(id sitemapcore.EntryID) {
 		if !find(id, &v) {
+			return
+		}
+		if mend != nil {
+			entry := mend(id, &v)
+			if entry == nil {
+				return
+			}
+			if m.Mended++; len(m.Rows) < 3*previewRows {
+				was, is := changedPart(e.doc.Bytes(id), entry)
+				m.Rows = append(m.Rows, showPage(v.Text[sitemapcore.Loc]), excerpt(was), excerpt(is))
+			}
 			return
 		}
 		x := a.Mend(&v)

@@ -87,7 +87,7 @@ func (e *Engine) bits(id sitemapcore.EntryID, v *check.Values) check.RuleSet {
 		}
 		v.Text[f], v.Present[f] = b, b != nil
 	}
-	return e.judge.Bits(v)
+	return e.judge.Bits(v).Or(e.extraBits(id, v))
 }
 
 // set returns what a page breaks, as far as it is known.
@@ -100,18 +100,14 @@ func (e *Engine) set(id sitemapcore.EntryID) check.RuleSet {
 }
 
 // worst returns the severity of a page's worst finding.
-func (e *Engine) worst(id sitemapcore.EntryID) sitemapcore.Severity { return check.Worst(e.set(id)) }
+func (e *Engine) worst(id sitemapcore.EntryID) sitemapcore.Severity {
+	return e.profile.Worst(e.set(id))
+}
 
 // marks returns the severity of what is wrong with each of a page's values, and the worst.
 func (e *Engine) marks(id sitemapcore.EntryID) (marks [sitemapcore.NumFields]sitemapcore.Severity, worst sitemapcore.Severity) {
 	set := e.set(id)
-	for _, r := range check.Rules() {
-		if set.Has(r.Code) {
-			marks[r.Field] = max(marks[r.Field], r.Severity)
-			worst = max(worst, r.Severity)
-		}
-	}
-	return marks, worst
+	return e.profile.Marks(set), e.profile.Worst(set)
 }
 
 // rulesOf returns the part of a filter that asks for findings.
@@ -346,11 +342,10 @@ func (t *setTally) summary() check.Summary {
 // tellSummary sends the counts.
 func (e *Engine) tellSummary() {
 	s := &e.summary.counts
-	m := &wire.Summary{Pages: s.Pages(), Fine: s.By(sitemapcore.Fine), Sections: e.summary.sections, Extras: e.summary.extras, Complete: e.summary.complete}
-	for sev := range m.Worst {
-		m.Worst[sev] = s.By(sitemapcore.Severity(sev))
-	}
-	for _, g := range s.Groups() {
+	m := &wire.Summary{Pages: s.Pages(), Sections: e.summary.sections, Extras: e.summary.extras, Complete: e.summary.complete}
+	m.Worst = s.In(e.profile)
+	m.Fine = m.Worst[sitemapcore.Fine]
+	for _, g := range s.GroupsIn(e.profile) {
 		c := ruleCount(g)
 		if c.Safe {
 			m.Safe += g.Pages

@@ -1,0 +1,271 @@
+package check
+
+import (
+	"slices"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// Extras judges what a page has beside its four values: images, videos, news, links to other languages, and whatever else. It is fed with the elements of one page
+// after the other, as they come from the bytes of the entry:
+//
+//	x.Begin(entry, loc)
+//	reader.Read(entry, shape, root, x)
+//	set := x.End()
+//
+// It keeps nothing of a page but what the next [Extras.Begin] forgets, and does not allocate once it is warm. The zero value is ready; it knows no day, and mends
+// nothing.
+type Extras struct {
+	Today Date
+
+	// Mend is the set of rules that are mended; [Extras.Splices] has how. Only rules whose repair is RepairAuto can be.
+	Mend RuleSet
+
+	set      RuleSet
+	entry    []byte
+	loc      []byte
+	host     []byte // of loc
+	block    block
+	images   int
+	articles int
+	byHash   map[uint32]image
+	links    []link
+	langs    []byte // the texts of links
+	splices  []sitemapcore.Splice
+	buf      []byte
+	told     map[ruleID]string // what the first breach of each rule says; nil while nobody asks
+	hash     *hasher
+}
+
+// A block is the image, video or article that is being read.
+type block struct {
+	space    sitemapcore.Space
+	within   string // the name of the child that is being read
+	children uint32 // a bit for each child that was met, by its place in the order of the schema
+	full     uint32 // those with a text
+	last     int    // the place of the last one
+	ordered  bool
+	from, to int // an image's address
+	tags     int
+
+	typed, priced bool // the price at hand has a type, a currency
+	named, spoken bool // the publication has a name, a language
+	name          []byte
+}
+
+// Begin begins a page: the bytes of its entry, which the elements have offsets into, and its address.
+func (x *Extras) Begin(entry, loc []byte) {
+	if x.hash == nil {
+		x.hash = newHasher()
+	}
+	x.set = RuleSet{}
+	x.entry, x.loc = entry, trimAround(loc)
+	x.host = nil
+	x.images, x.articles = 0, 0
+	clear(x.byHash)
+	x.links, x.langs, x.splices = x.links[:0], x.langs[:0], x.splices[:0]
+	x.block = block{name: x.block.name[:0]}
+	if x.told != nil {
+		clear(x.told)
+	}
+}
+
+// Listen makes [Extras.Say] say of the pages from now on what exactly breaks a rule.
+func (x *Extras) Listen() { x.told = map[ruleID]string{} }
+
+// Say completes the title of a finding about the last page with the first text that is meant.
+func (x *Extras) Say(f *sitemapcore.Finding) {
+	if id, ok := byCode[f.Rule]; ok && x.told[id] != "" {
+		f.Title += ": " + x.told[id]
+	}
+}
+
+// Splices returns how the last page is mended, from its start to its end. They are valid until the next Begin.
+func (x *Extras) Splices() []sitemapcore.Splice {
+	slices.SortStableFunc(x.splices, func(a, b sitemapcore.Splice) int { return a.From - b.From })
+	return x.splices
+}
+
+func (x *Extras) hit(id ruleID, text []byte) {
+	x.set = x.set.Or(id.set())
+	if x.told != nil && len(text) > 0 && x.told[id] == "" {
+		x.told[id] = quote(text)
+	}
+}
+
+func (x *Extras) mends(id ruleID) bool { return x.Mend.Meets(id.set()) }
+
+// put gives the element that ends another text.
+func (x *Extras) put(e *sitemapcore.Element, text []byte) {
+	x.splices = append(x.splices, sitemapcore.Splice{From: e.From, To: e.To, Text: sitemapcore.AppendContent(nil, x.entry[e.From:e.To], text)})
+}
+
+// blockOrders are the children of each extension in the order of its schema.
+var blockOrders = [sitemapcore.NumSpaces][]string{
+	sitemapcore.ImageSpace: sitemapcore.ImageOrder, sitemapcore.VideoSpace: sitemapcore.VideoOrder, sitemapcore.NewsSpace: sitemapcore.NewsOrder,
+}
+
+// blockNames are the names of the elements that hold those children.
+var blockNames = [sitemapcore.NumSpaces]string{
+	sitemapcore.ImageSpace: "image", sitemapcore.VideoSpace: "video", sitemapcore.NewsSpace: "news",
+}
+
+// Element takes one element in, at its start and at its end.
+func (x *Extras) Element(e *sitemapcore.Element) {
+	if e.Depth == 0 {
+		x.outer(e)
+		return
+	}
+	b := &x.block
+	if b.space != e.Space || b.space == sitemapcore.OtherSpace {
+		return
+	}
+	if e.Depth > 1 {
+		if e.Ends && e.Depth == 2 && b.within == "publication" {
+			x.publicationChild(e)
+		}
+		return
+	}
+	order := blockOrders[b.space]
+	i := -1
+	for k, name := range order {
+		if string(e.Name) == name {
+			i = k
+			break
+		}
+	}
+	if !e.Ends {
+		if i < 0 {
+			x.hit(b9, e.Name)
+			b.within = ""
+			return
+		}
+		b.within = order[i]
+		b.ordered = b.ordered && i >= b.last
+		b.last = i
+		if b.space == sitemapcore.VideoSpace {
+			x.startVideoChild(e, i)
+		}
+		return
+	}
+	if e.Markup && i >= 0 && b.within != "publication" && b.within != "tvshow" {
+		x.hit(b14, e.Name)
+	}
+	switch b.space {
+	case sitemapcore.ImageSpace:
+		x.imageChild(e, i)
+	case sitemapcore.VideoSpace:
+		x.videoChild(e, i)
+	case sitemapcore.NewsSpace:
+		x.newsChild(e, i)
+	}
+	if i >= 0 {
+		b.children |= 1 << i
+		if len(e.Text) > 0 {
+			b.full |= 1 << i
+		}
+	}
+}
+
+// outer takes in an element directly under the entry.
+func (x *Extras) outer(e *sitemapcore.Element) {
+	b := &x.block
+	if e.Ends {
+		if n := len(x.links); n > 0 && x.links[n-1].start == e.Start {
+			x.links[n-1].end = e.End
+		}
+		if b.space == sitemapcore.OtherSpace {
+			return
+		}
+		if !b.ordered {
+			x.hit(b12, nil)
+		}
+		switch b.space {
+		case sitemapcore.ImageSpace:
+			x.endImage(e)
+		case sitemapcore.VideoSpace:
+			x.endVideo()
+		case sitemapcore.NewsSpace:
+			x.endNews()
+		}
+		b.space = sitemapcore.OtherSpace
+		return
+	}
+	switch e.Space {
+	case sitemapcore.ImageSpace, sitemapcore.VideoSpace, sitemapcore.NewsSpace:
+		if string(e.Name) != blockNames[e.Space] {
+			x.hit(f8, e.Name)
+			return
+		}
+		*b = block{space: e.Space, ordered: true, name: b.name[:0]}
+	case sitemapcore.XHTMLSpace:
+		if string(e.Name) != "link" {
+			x.hit(b8, e.Name)
+			return
+		}
+		x.langLink(e)
+	case sitemapcore.SitemapSpace:
+		x.hit(b9, e.Name)
+	case sitemapcore.MobileSpace:
+		x.hit(j1, nil)
+	case sitemapcore.PageMapSpace:
+		x.hit(j2, nil)
+	case sitemapcore.DeadSpace:
+		x.hit(j3, nil)
+	case sitemapcore.BaiduSpace:
+		for _, a := range e.Attrs {
+			if string(a.Name) == "type" && !oneOf(a.Value, "mobile pc,mobile htmladapt") {
+				x.hit(j4, a.Value)
+			}
+		}
+	default:
+		x.hit(b8, e.Name)
+	}
+}
+
+// End returns the rules that the page breaks by what it has beside its values.
+func (x *Extras) End() RuleSet {
+	x.endLinks()
+	return x.set
+}
+
+// sameHost reports whether an address is on the page's own host.
+func (x *Extras) sameHost(a *address) bool {
+	if x.host == nil {
+		p := split(x.loc)
+		x.host = p.hostName()
+	}
+	h := a.hostName()
+	return len(h) == len(x.host) && foldEqual(h, x.host)
+}
+
+// sameSite reports whether an address is on the page's host or on one above or below it, www apart.
+func (x *Extras) sameSite(a *address) bool {
+	if x.sameHost(a) {
+		return true
+	}
+	h, p := bare(a.hostName()), bare(x.host)
+	if len(h) < len(p) {
+		h, p = p, h
+	}
+	n := len(h) - len(p)
+	return len(p) > 0 && foldEqual(h[n:], p) && (n == 0 || h[n-1] == '.')
+}
+
+// bare takes "www." off a host.
+func bare(h []byte) []byte {
+	if foldPrefix(h, "www.") {
+		return h[4:]
+	}
+	return h
+}
+
+// foldEqual compares texts of the same length without regard to the case of letters of ASCII.
+func foldEqual(a, b []byte) bool {
+	for i := range a {
+		if lower(a[i]) != lower(b[i]) {
+			return false
+		}
+	}
+	return true
+}

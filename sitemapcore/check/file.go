@@ -1,0 +1,62 @@
+package check
+
+const (
+	console = "Search Console, Sitemaps report"
+	xml10   = "XML 1.0"
+	largeG  = "Google Search Central, large sitemaps"
+)
+
+// fileRules are the rules about a file as a whole: its bytes and XML (A), its first tag and namespaces (B), and what only the whole of it tells: sitemap indexes (K), lists,
+// feeds and robots.txt (L). Of families A and B, and of a text list, the words for the owner stand with the reading of files, which mends what it finds; a code with a point in it,
+// such as A18.end, is a case of the rule before the point.
+var fileRules = []line{
+	{noBit, "A1", fatal, RepairNone, "Empty file", "", "", "", console + "; Yandex Webmaster, sitemap errors", "Empty sitemap", "Response contains no data"},
+	{noBit, "A2", fatal, RepairOffer, "Web page instead of a sitemap", "", "", "", console + "; Yoast SEO, issue 1185", "Sitemap is HTML", ""},
+	{noBit, "A3", fatal, RepairOffer, "Damaged archive", "", "", "", console, "Compression error", "Extraction error"},
+	{noBit, "A4", note, RepairAuto, "Name doesn’t say whether it is packed", "", "", "", "ultimate-sitemap-parser, issues 6, 38 and 82", "", ""},
+	{noBit, "A5", warn, RepairAuto, "Packed more than once", "", "", "", "ultimate-sitemap-parser, issue 89", "Compression error", "Extraction error"},
+	{noBit, "A6", fatal, RepairNone, "Too large to open", "", "", "", "ultimate-sitemap-parser, GHSA-8823-qg2x-pv9f", "", "Maximum file size exceeded"},
+	{noBit, "A7", reject, RepairAuto, "Not written in UTF-8", "", "", "", protocol + "; Google Search Central, build a sitemap", "Parsing error", ""},
+	{noBit, "A8", reject, RepairAuto, "Written in UTF-16", "", "", "", "sitemapr", "Parsing error", ""},
+	{noBit, "A9", note, RepairAuto, "Byte order mark", "", "", "", "ultimate-sitemap-parser, issue 10", "", ""},
+	{noBit, "A10", warn, RepairAuto, "Names another encoding", "", "", "", xml10 + ", section 4.3.3", "Parsing error", ""},
+	{noBit, "A11", warn, RepairNone, "Characters may be misread", "", "", "", "common practice", "", ""},
+	{noBit, "A12", reject, RepairAuto, "Something before the first tag", "", "", "", xml10 + ", section 2.8; Yoast SEO, issue 1123", "Leading whitespace", ""},
+	{noBit, "A13", note, RepairAuto, "First line missing", "", "", "", xml10 + ", section 2.8", "", ""},
+	{noBit, "A14", warn, RepairAuto, "Definitions of its own", "", "", "", "ultimate-sitemap-parser, GHSA-p5wc-9w9r-m232; crawler-commons, issues 323 and 371", "Parsing error", ""},
+	{noBit, "A15", reject, RepairAuto, "Characters that XML can’t hold", "", "", "", xml10 + ", section 2.2", "Parsing error", ""},
+	{noBit, "A16", fatal, RepairAuto, "Bare &", "", "", "", protocol + ", entity escaping", "Parsing error", ""},
+	{noBit, "A17", fatal, RepairAuto, "HTML codes for characters", "", "", "", xml10 + ", section 4.1", "Parsing error", ""},
+	{noBit, "A18", fatal, RepairAuto, "Tags that don’t match", "", "", "", xml10 + ", section 3", "Parsing error", ""},
+	{noBit, "A19", fatal, RepairAuto, "Cut off", "", "", "", "crawler-commons", "Parsing error", "Connection lost"},
+	{noBit, "A20", reject, RepairAuto, "Two files in one", "", "", "", xml10 + ", section 2.1", "Parsing error", ""},
+	{noBit, "A21", reject, RepairAuto, "Larger than 50 MB", "A file is larger than search engines read", "They read 52,428,800 bytes of each file, before it is compressed. The download splits it by itself.", "", protocol, "Sitemap file size error", "Maximum file size exceeded"},
+	{noBit, "A22", reject, RepairAuto, "More than 50,000 pages", "A file lists more than 50,000 pages", "Search engines refuse such a file. The download splits it by itself.", "", protocol, "Too many URLs", "Maximum file size exceeded"},
+	{noBit, "A23", warn, RepairNone, "No page in it", "A file lists no page", "Search engines report it as empty.", "", console + "; " + schema, "Empty sitemap", ""},
+	{noBit, "A24", note, RepairNone, "Style sheet", "", "", "", "Chrome, removal of XSLT", "", ""},
+
+	{noBit, "B1", fatal, RepairNone, "Not a sitemap", "", "", "", console, "Unsupported format", ""},
+	{noBit, "B2", reject, RepairAuto, "Namespace missing", "The sitemap’s namespace is missing", "Search engines look for it to know that this is a sitemap. “Build new files” adds it.", "", protocol, "Incorrect namespace", ""},
+	{noBit, "B3", reject, RepairAuto, "Namespace misspelt", "The sitemap’s namespace is spelt another way", "Search engines compare it letter by letter. “Build new files” corrects it.", "", console + "; crawler-commons", "Incorrect namespace", ""},
+	{noBit, "B4", reject, RepairAuto, "Extension’s namespace misspelt", "An extension’s namespace is spelt another way", "Search engines pass over all images, videos or languages of the file. “Build new files” corrects it.", "", "crawler-commons, issues 487 and 572", "Incorrect namespace; Invalid XML tag", "Unknown tag"},
+	{noBit, "B5", fatal, RepairAuto, "Prefix not declared", "", "", "", "Namespaces in XML 1.0, section 5", "Parsing error", ""},
+	{noBit, "B10", reject, RepairNone, "Pages and sitemaps in one file", "A file lists pages and sitemaps at once", "A file lists either. Search engines refuse a mix; “Build new files” sets them apart.", "", schema, "Invalid XML tag", ""},
+
+	{noBit, "H3", reject, RepairAuto, "More than 1,000 articles", "A file lists more than 1,000 news articles", "Google reads 1,000 of them. The download can split it: choose 1,000 pages a file.", "", console, "Too many News URLs", ""},
+	{noBit, "H9", warn, RepairNone, "Several publications", "A file has articles of several publications", "Each publication should have a news sitemap of its own.", "", newsSource, "", ""},
+
+	{noBit, "K1", reject, RepairAuto, "Index within an index", "An index lists another index", "An index may list only files with pages. “Build new files” makes one index of all.", "", console + "; Sylius sitemap plugin, issue 79", "Incorrect sitemap index format: Nested sitemap indexes", ""},
+	{noBit, "K2", reject, RepairAuto, "More than 50,000 files", "An index lists more than 50,000 files", "Search engines read 50,000. The download begins another index.", "", protocol, "Too many sitemaps", ""},
+	{noBit, "K3", reject, RepairNone, "File listed twice", "An index lists a file twice, or itself", "Search engines read a file once. A list that leads back to itself is refused.", "", "crawler-commons, issue 262; sitemapr", "Too many sitemaps", ""},
+	{noBit, "K4", reject, RepairNone, "File address not whole", "An index lists a file without its whole address", "It must begin with https:// or http://. In the download say where the files will be.", "", console, "Invalid URL in sitemap index file: incomplete URL", "Incorrect page address"},
+	{noBit, "K5", warn, RepairNone, "Files of several sites", "An index lists files of several sites", "Google takes them only where all the sites are confirmed as yours; other search engines take none of another site.", "", largeG, "URL not allowed", ""},
+	{noBit, "K6", warn, RepairNone, "Date of a file", "An index has a date that can’t be read", "Dates are written year-month-day, such as 2026-11-20. Search engines pass over it.", "", protocol, "Invalid date", ""},
+	{noBit, "K7", reject, RepairNone, "Page values in an index", "An index has change frequencies or priorities", "Only pages have them. The strict schema refuses the file.", "", "siteindex 0.9 schema", "Invalid XML tag", "Unknown tag"},
+	{noBit, "K8", warn, RepairNone, "Listed file not open", "An index lists files that aren’t open here", "What isn’t open can’t be checked. Open these files too.", "", "common practice", "", ""},
+	{noBit, "K9", warn, RepairNone, "Listed as packed", "An index lists a file under another ending than it has", "One says .xml and the other .xml.gz. Search engines find nothing at a wrong address.", "", "sitemap.js, issue 334", "General HTTP error", "HTTP error"},
+
+	{noBit, "L1", reject, RepairNone, "Line that is no address", "A list has lines that are no addresses", "A list for search engines has one whole address on each line and nothing else.", "", "Google Search Central, build a sitemap; Baidu, sitemap protocol", "Invalid URL", "Incorrect page address"},
+	{noBit, "L2", warn, RepairNone, "List without .txt", "A list’s name doesn’t end in .txt", "Google asks for that ending.", "", "Google Search Central, build a sitemap", "Unsupported format", ""},
+	{noBit, "L3", warn, RepairNone, "File name", "A file’s name has a space or another sign that addresses can’t have", "Search engines may not find the file. Give it a name of letters, figures and hyphens.", "", "Google Search Central, build a sitemap; RFC 3986, section 2", "Invalid URL", ""},
+	{noBit, "L4", note, RepairNone, "Feed", "A feed lists only the newest pages", "Google and Bing read RSS 2.0 and Atom 1.0 as sitemaps, Yandex doesn’t.", "", "Google Search Central, build a sitemap; Yandex Webmaster, sitemaps", "Unsupported format", ""},
+}

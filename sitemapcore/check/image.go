@@ -1,0 +1,84 @@
+package check
+
+import "sitemapeditor/sitemapcore"
+
+// imageSource is Google's page on image sitemaps.
+const imageSource = "Google Search Central, image sitemaps"
+
+// imageRules are the rules about the images of a page (sitemap-image 1.1).
+var imageRules = []line{
+	{f1, "F1", reject, RepairNone, "Image without an address", "An image has no address", "Search engines can’t find the image, so they skip it.", "with an image that has no address", imageSource, "Missing XML tag", "Tag not found"},
+	{f2, "F2", reject, RepairNone, "Image address not whole", "An image’s address isn’t whole", "It must begin with https:// or http://. Search engines skip the image.", "with an image whose address isn’t whole", imageSource, "Invalid URL", ""},
+	{f3, "F3", reject, RepairNone, "More than 1,000 images", "The page lists more than 1,000 images", "Google takes up to 1,000 images for each page, and passes over the rest.", "with more than 1,000 images", imageSource, "Invalid XML: too many tags", ""},
+	{f4, "F4", warn, RepairNone, "Image listed twice", "The same image is listed twice, with other words", "Once is enough. Two that differ leave open which words count.", "that list an image twice, with other words", "SchuWeb, issue 128", "", ""},
+	{f4a, "F4a", warn, RepairAuto, "Image copied", "The same image is listed twice", "Once is enough; the copy only makes the file larger.", "that list the same image twice", "SchuWeb, issue 128", "", ""},
+	{f5, "F5", quiet, RepairOffer, "Image captions", "Captions, titles and licences of images are no longer read", "Google stopped reading them in August 2022. They do no harm.", "with captions, titles or licences of images", imageSource + "; change of 6 August 2022", "", ""},
+	{f6, "F6", quiet, RepairNone, "Images from another site", "Images come from another site", "That works. In Search Console, both sites should be confirmed as yours.", "with images from another site", imageSource, "", ""},
+	{f7, "F7", quiet, RepairNone, "Image is the page itself", "An image has the address of the page", "The address leads to the page and not to a picture, so it helps nobody.", "with an image that has the page’s own address", "common practice", "", ""},
+	{f8, "F8", reject, RepairNone, "Part of a video astray", "Part of an image, video or article stands by itself", "It belongs inside the tag of its image, video or article. Search engines pass it over.", "with parts of images or videos astray", "schemas of the image, video and news extensions", "Invalid XML tag", "Unknown tag"},
+}
+
+// imageChild judges a child of <image:image>.
+func (x *Extras) imageChild(e *sitemapcore.Element, i int) {
+	switch {
+	case i < 0:
+		return
+	case i > 0:
+		x.hit(f5, nil)
+		return
+	}
+	t := e.Text
+	if len(t) == 0 {
+		return
+	}
+	x.block.from, x.block.to = e.From, e.To
+	a := split(t)
+	switch {
+	case a.form != absolute:
+		x.hit(f2, t)
+	case string(t) == string(x.loc):
+		x.hit(f7, t)
+	case !x.sameHost(&a):
+		x.hit(f6, t)
+	}
+}
+
+// endImage judges an image when it is whole.
+func (x *Extras) endImage(e *sitemapcore.Element) {
+	b := &x.block
+	x.images++
+	if x.images == maxImages+1 {
+		x.hit(f3, nil)
+	}
+	if b.to <= b.from {
+		x.hit(f1, nil)
+		return
+	}
+	text := x.entry[b.from:b.to]
+	h := x.hash.sum(text)
+	me := image{b.from, b.to, e.Start, e.End}
+	first, met := x.byHash[h]
+	if !met {
+		if x.byHash == nil {
+			x.byHash = make(map[uint32]image)
+		}
+		x.byHash[h] = me
+		return
+	}
+	switch {
+	case string(x.entry[first.from:first.to]) != string(text):
+	case string(x.entry[first.start:first.end]) == string(x.entry[e.Start:e.End]):
+		x.hit(f4a, text)
+		if x.mends(f4a) {
+			x.splices = append(x.splices, sitemapcore.Splice{From: sitemapcore.Lead(x.entry, e.Start), To: e.End})
+		}
+	default:
+		x.hit(f4, text)
+	}
+}
+
+// maxImages is the most images that Google takes for one page.
+const maxImages = 1_000
+
+// An image is where an image and its address stand, in the entry's bytes.
+type image struct{ from, to, start, end int }

@@ -1,0 +1,268 @@
+package check
+
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore"
+)
+
+const languageSource = "Google Search Central, localized versions"
+
+// languageRules are the rules about links to other languages (xhtml:link): of one page, and of the group of pages that link to each other.
+var languageRules = []line{
+	{i1, "I1", reject, RepairAuto, "Link without rel", "A link to another language lacks rel=\"alternate\"", "Search engines take it for a link of another kind, and pass over it.", "with a language link that lacks rel=\"alternate\"", "sitemapr", "Missing XML attribute; Invalid attribute value", ""},
+	{i2, "I2", reject, RepairNone, "Language link not complete", "A link to another language lacks the language or the address", "It needs both to say which page is in which language.", "with a language link that lacks language or address", languageSource, "Missing XML attribute", ""},
+	{i3, "I3", reject, RepairNone, "Language address not whole", "The address of a language version isn’t whole", "It must begin with https:// or http://. Google passes over the link.", "with a language version whose address isn’t whole", languageSource, "Invalid URL", ""},
+	{i4, "I4", reject, RepairNone, "Unknown language", "Nobody knows this code of a language", "Languages have codes of two letters, which are not those of countries: Japanese is ja, Danish da, Swedish sv, Czech cs, Greek el, Ukrainian uk, Korean ko, Chinese zh.", "with a language that nobody knows", languageSource + "; ISO 639-1", "Invalid attribute value", ""},
+	{i5, "I5", reject, RepairNone, "Country without a language", "A country stands where a language belongs", "A country alone says nothing about the language. Write the language first: en-US.", "with a country in place of a language", languageSource, "Invalid attribute value", ""},
+	{i6, "I6", reject, RepairNone, "Country without effect", "This part of a language code has no effect", "Only countries count, by their two letters: the United Kingdom is GB. EU, UN, 419 and other groups of countries have no effect.", "with a country that doesn’t count", languageSource + "; ISO 3166-1", "Invalid attribute value", ""},
+	{i7, "I7", reject, RepairAuto, "Underscore in a language", "The language code is joined with the wrong sign", "Language and country have one hyphen between them: en-GB.", "with the wrong sign in a language code", "sitemapr; RFC 5646, section 2.1", "Invalid attribute value", ""},
+	{i8, "I8", quiet, RepairNone, "Letters of a language code", "The language code is written with unusual capitals", "That works. Usually the language is small and the country large: en-GB.", "with unusual capitals in a language code", "RFC 5646, section 2.1.1", "", ""},
+	{i9, "I9", reject, RepairAuto, "x-default misspelt", "The link for all other languages is misspelt", "It is written x-default, with a hyphen and in small letters.", "with x-default misspelt", languageSource, "Invalid attribute value", ""},
+	{i9a, "I9a", reject, RepairNone, "x-default twice", "There are two links for all other languages", "Only one page can be for those whom no other fits.", "with two links for all other languages", languageSource, "", ""},
+	{i10, "I10", reject, RepairNone, "Two pages for one language", "Two addresses claim the same language", "Search engines can’t tell which is right, and may use neither.", "with two addresses for one language", "sitemapr", "", ""},
+	{i10a, "I10a", warn, RepairAuto, "Language link copied", "The same language link stands twice", "Once is enough.", "with the same language link twice", "sitemapr", "", ""},
+	{i11, "I11", reject, RepairNone, "Doesn’t name itself", "The page isn’t among its own language versions", "Each version lists all versions and itself, or Google passes over the links.", "that aren’t among their own language versions", languageSource, "", ""},
+	{i12, "I12", reject, RepairNone, "No link back", "A language version doesn’t link back", "Both pages must name each other. Where one doesn’t, Google passes over the link.", "whose language versions don’t link back", languageSource, "", ""},
+	{i13, "I13", reject, RepairNone, "Versions differ", "The language versions don’t all list the same pages", "The list must be the same on every version. Where it differs, Google uses only part of it.", "whose language versions list different pages", languageSource, "", ""},
+	{i14, "I14", quiet, RepairNone, "Version not in the sitemap", "A language version isn’t a page of this sitemap", "That works when it is in another sitemap which links back. In one sitemap it is easier to keep right.", "with a language version outside this sitemap", "sitemapr", "", ""},
+	{i15, "I15", quiet, RepairNone, "No x-default", "No version is for all other languages", "A link for x-default says which page is for visitors whose language you don’t have.", "without a version for all other languages", languageSource, "", ""},
+	{i16, "I16", warn, RepairNone, "One page, two languages", "The same address is given for two languages", "A page is in one language. Google may show it to the wrong visitors.", "that are given for two languages", "sitemapr", "", ""},
+	{i17, "I17", quiet, RepairNone, "No version for the rest", "There are versions for countries and none for the language alone", "Visitors from other countries who speak the language get any of them. One link for the language alone helps.", "with versions for countries only", languageSource, "", ""},
+	{i18, "I18", warn, RepairNone, "Language folder twice", "The address has its language folder twice", "An address such as /de/de/ mostly comes from a program’s mistake and leads nowhere.", "with a language folder twice in the address", "next-sitemap, issues 212, 512 and 884", "", ""},
+}
+
+// A link is one <xhtml:link rel="alternate" hreflang=…> of a page.
+type link struct {
+	lang, href []byte // the language in small letters with hyphens
+	start, end int    // in the entry's bytes
+}
+
+// langLink judges one <xhtml:link>.
+func (x *Extras) langLink(e *sitemapcore.Element) {
+	var rel, lang, href *sitemapcore.Attr
+	media := false
+	for i := range e.Attrs {
+		a := &e.Attrs[i]
+		switch string(a.Name) {
+		case "rel":
+			rel = a
+		case "hreflang":
+			lang = a
+		case "href":
+			href = a
+		case "media", "type":
+			media = true
+		}
+	}
+	alternate := rel != nil && string(rel.Value) == "alternate"
+	if lang == nil {
+		// Links for phones, and others such as amphtml, have no language (Google, mobile sites; sitemap.js).
+		if !media && (alternate || rel == nil) {
+			x.hit(i2, nil)
+		}
+		return
+	}
+	if href == nil || len(trimXML(href.Value)) == 0 || len(trimXML(lang.Value)) == 0 {
+		x.hit(i2, lang.Value)
+		return
+	}
+	if !alternate {
+		var old []byte
+		if rel != nil {
+			old = rel.Value
+		}
+		x.hit(i1, old)
+		if x.mends(i1) {
+			if rel != nil {
+				x.splices = append(x.splices, sitemapcore.Splice{From: rel.From, To: rel.To, Text: []byte("alternate")})
+			} else {
+				at := bytes.LastIndex(x.entry[:lang.From], lang.Name)
+				x.splices = append(x.splices, sitemapcore.Splice{From: at, To: at, Text: []byte(`rel="alternate" `)})
+			}
+		}
+	}
+	a := split(trimAround(href.Value))
+	if a.form != absolute && !foldPrefix(href.Value, "android-app:") && !foldPrefix(href.Value, "ios-app:") {
+		x.hit(i3, href.Value)
+	} else if a.form == absolute && doubled(a.tail()) {
+		x.hit(i18, href.Value)
+	}
+	start := len(x.langs)
+	x.langs = appendLang(x.langs, lang.Value)
+	code := x.langs[start:]
+	x.judgeLang(code, lang)
+	from := len(x.langs)
+	x.langs = append(x.langs, href.Value...)
+	x.links = append(x.links, link{lang: code[:len(code):len(code)], href: x.langs[from:len(x.langs):len(x.langs)], start: e.Start})
+}
+
+// appendLang appends a code of a language as it is compared: in small letters, with one hyphen between its parts.
+func appendLang(dst, b []byte) []byte {
+	start := len(dst)
+	for _, c := range trimXML(b) {
+		switch {
+		case c == '_' || c == '-' || c == ' ':
+			if n := len(dst); n > start && dst[n-1] != '-' {
+				dst = append(dst, '-')
+			}
+		default:
+			dst = append(dst, lower(c))
+		}
+	}
+	return dst
+}
+
+// judgeLang judges a code of a language, given as appendLang has it and as it stands.
+func (x *Extras) judgeLang(code []byte, a *sitemapcore.Attr) {
+	raw := a.Value
+	if string(code) == "x-default" || string(code) == "xdefault" {
+		if string(raw) != "x-default" {
+			x.hit(i9, raw)
+			if x.mends(i9) {
+				x.splices = append(x.splices, sitemapcore.Splice{From: a.From, To: a.To, Text: []byte("x-default")})
+			}
+		}
+		return
+	}
+	language, rest, more := bytes.Cut(code, hyphen)
+	switch {
+	case !isLanguage(language):
+		if !more && isCountry(language) && countryOnly(language) {
+			x.hit(i5, raw)
+		} else {
+			x.hit(i4, raw)
+		}
+		return
+	case more && len(rest) == 4 && letters(rest) == 4:
+		rest = nil // a script, ISO 15924
+	case more && len(rest) > 5 && letters(rest) == 4 && rest[4] == '-':
+		rest = rest[5:]
+	}
+	if len(rest) > 0 && !isCountry(rest) || more && len(code) == len(language)+1 {
+		x.hit(i6, raw)
+		return
+	}
+	if len(raw) != len(code) || bytes.IndexByte(raw, '_') >= 0 || bytes.IndexByte(raw, ' ') >= 0 {
+		x.hit(i7, raw)
+		if x.mends(i7) {
+			x.splices = append(x.splices, sitemapcore.Splice{From: a.From, To: a.To, Text: usualLang(nil, code)})
+		}
+		return
+	}
+	x.buf = usualLang(x.buf[:0], code)
+	if !bytes.Equal(x.buf, raw) {
+		x.hit(i8, raw)
+	}
+}
+
+var hyphen = []byte("-")
+
+// countryOnly reports whether two small letters are more likely meant as a country than as a misspelt language: those that stand for a language by mistake
+// are told apart because their right code is known.
+func countryOnly(b []byte) bool {
+	return !oneOf(b, "jp cn dk se gr cz ua kr")
+}
+
+// usualLang appends a code with the capitals that it usually has: de-AT, zh-Hant-TW (RFC 5646, section 2.1.1).
+func usualLang(dst, code []byte) []byte {
+	start := len(dst)
+	dst = append(dst, code...)
+	part := 0
+	for i := start; i < len(dst); i++ {
+		if dst[i] != '-' {
+			continue
+		}
+		part++
+		n := letters(dst[i+1:])
+		switch {
+		case n == 2:
+			dst[i+1] &^= 0x20
+			dst[i+2] &^= 0x20
+		case n == 4:
+			dst[i+1] &^= 0x20
+		}
+	}
+	return dst
+}
+
+// doubled reports whether a path begins with one language folder twice: /de/de/.
+func doubled(tail []byte) bool {
+	path, _, _ := cutTail(tail)
+	if len(path) < 6 || path[0] != '/' {
+		return false
+	}
+	n := bytes.IndexByte(path[1:], '/')
+	if n != 2 && n != 5 || !isLanguage(path[1:3]) || n == 5 && path[3] != '-' && path[3] != '_' {
+		return false
+	}
+	rest := path[n+1:]
+	return bytes.HasPrefix(rest[1:], path[1:n+1]) && (len(rest) == n+1 || rest[n+1] == '/')
+}
+
+// endLinks judges the links of a page together.
+func (x *Extras) endLinks() {
+	self, other := false, false
+	for i, l := range x.links {
+		self = self || sameAddress(l.href, x.loc)
+		other = other || string(l.lang) == "x-default"
+		for k := range x.links[:i] {
+			m := &x.links[k]
+			switch {
+			case !bytes.Equal(l.lang, m.lang):
+				continue
+			case string(l.lang) == "x-default" && !bytes.Equal(l.href, m.href):
+				x.hit(i9a, l.href)
+			case !bytes.Equal(l.href, m.href):
+				x.hit(i10, l.lang)
+			default:
+				x.hit(i10a, l.lang)
+				if x.mends(i10a) {
+					x.splices = append(x.splices, sitemapcore.Splice{From: sitemapcore.Lead(x.entry, l.start), To: l.end})
+				}
+			}
+			break
+		}
+	}
+	if len(x.links) == 0 {
+		return
+	}
+	if !self {
+		x.hit(i11, nil)
+	}
+	if !other {
+		x.hit(i15, nil)
+	}
+	for i, l := range x.links {
+		language, _, more := bytes.Cut(l.lang, hyphen)
+		if string(l.lang) == "x-default" {
+			continue
+		}
+		if more && !x.hasLang(language) && x.others(i, language) {
+			x.hit(i17, l.lang)
+		}
+	}
+}
+
+// hasLang reports whether the page links to a version for a language alone.
+func (x *Extras) hasLang(language []byte) bool {
+	for _, l := range x.links {
+		if bytes.Equal(l.lang, language) {
+			return true
+		}
+	}
+	return false
+}
+
+// others reports whether a link before the i-th is for another country of a language.
+func (x *Extras) others(i int, language []byte) bool {
+	for _, l := range x.links[:i] {
+		if len(l.lang) > len(language) && bytes.HasPrefix(l.lang, language) && l.lang[len(language)] == '-' {
+			return true
+		}
+	}
+	return false
+}
+
+// sameAddress reports whether two addresses are the same as they stand, white space around them apart.
+func sameAddress(a, b []byte) bool { return bytes.Equal(trimXML(a), trimXML(b)) }

@@ -1,0 +1,130 @@
+package check
+
+import (
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// A Profile is who is to take the sitemap: a search engine, all of them, or the schemas.
+type Profile uint8
+
+// The profiles. With AllEngines the strictest search engine counts.
+const (
+	AllEngines Profile = iota
+	Google
+	Bing
+	Yandex
+	Baidu
+	Strict // the schemas of the protocol and of the extensions, as xmllint --schema reads them
+
+	// NumProfiles is the number of profiles.
+	NumProfiles
+)
+
+var profileNames = [NumProfiles]string{"All search engines", "Google", "Bing", "Yandex", "Baidu", "Strict schemas"}
+
+// String returns what a profile is called.
+func (p Profile) String() string {
+	if p < NumProfiles {
+		return profileNames[p]
+	}
+	return ""
+}
+
+// verdicts says where a profile judges a rule otherwise than all search engines together do. A letter alone stands for the rules of its family; of two lines that fit, the later counts. What the
+// documents of an engine are silent about is never a rejection in its profile.
+//
+// The sources: Google Search Central and Search Console; the Bing Webmaster Blog of 2023 and 2025, which reads dates and ignores frequency and priority; Yandex Webmaster's sitemap page and error
+// dictionary, by which odd optional values are warnings and the address stays valid, and extensions are unknown tags; Baidu's sitemap protocol; the schemas. All were read in 2026.
+var verdicts = [...]struct {
+	profile Profile
+	codes   string
+	level   level
+}{
+	{Google, "C10 C11 D6 D7 D17 J", quiet},
+	{Bing, "C10 C11 D6 D7 D17 F G H I J", quiet},
+	{Bing, "E1 E1a E2 E2a", note},
+	{Yandex, "C11 D6 D7 F G H I J", quiet},
+	{Yandex, "C10 L4", reject},
+	{Yandex, "D1 D2 D3 D4 D5 D9 D12 D16 E1 E1a E2 E2a", warn},
+	{Baidu, "C10 C11 D6 D7 D17 F G H I L4", quiet},
+	{Strict, "A B C D E F G H I J K L", quiet},
+	{Strict, "A7 A8 A12 A14 A15 A16 A17 A18 A19 A20 A23 B1 B2 B3 B4 B5 B8 B9 B10 B11 B12 B13 B14 B15 C1 C9 C11 D1 D2 D4 D5 D6 D7 D9 D12 D16 E1 E1a E2 E2a F1 F8 " +
+		"G1 G1a G7 G8 G9 G10 G11 G11a G12 G13 G15 G15a G16 G17 G17a G18 G19 G22 H1 H1a H1b H2 H6 H6a I4 I7 I9 J3 K7 L1", reject},
+}
+
+// levels holds the level of each rule in each profile: quiet where the profile says nothing of it, or leaves the page fine.
+var levels = func() [NumProfiles][]level {
+	var t [NumProfiles][]level
+	for p := range t {
+		t[p] = make([]level, len(table))
+		for id := range table {
+			if !quietRules.Meets(ruleID(id).set()) {
+				t[p][id] = table[id].Severity
+			}
+		}
+	}
+	for i := range &verdicts {
+		x := &verdicts[i]
+		for _, word := range strings.Fields(x.codes) {
+			for id := range table {
+				if c := table[id].Code; c == word || c[:1] == word {
+					t[x.profile][id] = x.level
+				}
+			}
+		}
+	}
+	return t
+}()
+
+// profileMask holds, for each profile and severity, the rules that have it there. Those that leave a page fine are in none.
+var profileMask = func() (m [NumProfiles][sitemapcore.Fatal + 1]RuleSet) {
+	for p := range m {
+		for id := range numRules {
+			if v := levels[p][id]; v > quiet {
+				m[p][v] = m[p][v].Or(id.set())
+			}
+		}
+	}
+	return m
+}()
+
+// Severity returns what becomes of a page or file that breaks a rule, as far as a profile is concerned; Fine where it doesn't mind, or doesn't know of the rule. For a code that names no rule it is Fine.
+func (p Profile) Severity(code string) sitemapcore.Severity {
+	id, ok := byCode[code]
+	if !ok || p >= NumProfiles {
+		return sitemapcore.Fine
+	}
+	return p.of(id)
+}
+
+func (p Profile) of(id ruleID) sitemapcore.Severity {
+	if p == AllEngines {
+		return table[id].Severity
+	}
+	return levels[p][id]
+}
+
+// Worst returns the severity of the worst rule in a set in the eyes of a profile; Fine for a page that is fine.
+func (p Profile) Worst(s RuleSet) sitemapcore.Severity {
+	if s.Empty() {
+		return sitemapcore.Fine
+	}
+	for v := sitemapcore.Fatal; v > sitemapcore.Fine; v-- {
+		if s.Meets(profileMask[p][v]) {
+			return v
+		}
+	}
+	return sitemapcore.Fine
+}
+
+// Marks returns the severity of what is wrong with each of a page's values.
+func (p Profile) Marks(s RuleSet) (marks [sitemapcore.NumFields]sitemapcore.Severity) {
+	for id := range s.each {
+		if f := table[id].Field; f < sitemapcore.NumFields {
+			marks[f] = max(marks[f], p.of(id))
+		}
+	}
+	return marks
+}

@@ -1,0 +1,51 @@
+package sitemapcore
+
+// A Space is what the namespace of an element is about, whatever its spelling.
+type Space uint8
+
+// The namespaces that checks know apart.
+const (
+	OtherSpace   Space = iota // one that nobody here knows
+	SitemapSpace              // the sitemap's own; a file without any is taken to mean it
+	ImageSpace
+	VideoSpace
+	NewsSpace
+	XHTMLSpace // <xhtml:link>
+	MobileSpace
+	BaiduSpace // Baidu's mobile extension
+	PageMapSpace
+	DeadSpace // geo and code search, which nobody reads any more
+
+	// NumSpaces is the number of namespaces.
+	NumSpaces
+)
+
+// An Element is one element among the extensions of an entry, told when its start tag was read, and once more at its end. Its
+// slices are valid until the next one.
+type Element struct {
+	Space Space
+	Name  []byte // without its prefix
+	Depth int    // 0 for a child of the entry
+	Start int    // where it begins, in the entry's bytes
+	Attrs []Attr // those that are no declarations; of the start tag only
+
+	// What only the end knows.
+	Ends     bool
+	From, To int    // its content; both are End where it is an empty-element tag
+	End      int    // behind it
+	Text     []byte // its text, decoded, without the white space around it; empty where it holds elements
+	Markup   bool   // it holds elements
+}
+
+// An Attr is an attribute of an element.
+type Attr struct {
+	Name     []byte // with its prefix
+	Value    []byte // decoded
+	From, To int    // what stands between its quotes, in the entry's bytes
+}
+
+// A Splice replaces the bytes From up to To of an entry.
+type Splice struct {
+	From, To int
+	Text     []byte
+}
