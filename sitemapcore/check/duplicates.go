@@ -113,6 +113,23 @@ func (d *Duplicates) Add(id sitemapcore.EntryID, loc []byte) bool {
 	return false
 }
 
+// Find returns a page that has an address.
+func (d *Duplicates) Find(loc []byte) (sitemapcore.EntryID, bool) {
+	if len(loc) == 0 || len(d.slots) == 0 {
+		return 0, false
+	}
+	tag := d.tag(loc)
+	for i := d.home(tag); d.slots[i].id != 0; {
+		if s := d.slots[i]; s.tag == tag && d.same(s.id, loc) {
+			return s.id, true
+		}
+		if i++; i == len(d.slots) {
+			i = 0
+		}
+	}
+	return 0, false
+}
+
 // Remove takes a page out, given the address that it was added with. Of a change of many pages all are removed
 // before any is added again, because same must still know the old addresses of those in the index.
 func (d *Duplicates) Remove(id sitemapcore.EntryID, loc []byte) {

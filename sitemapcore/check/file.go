@@ -47,7 +47,7 @@ var fileRules = []line{
 
 	{noBit, "K1", reject, RepairAuto, "Index within an index", "An index lists another index", "An index may list only files with pages. “Build new files” makes one index of all.", "", console + "; Sylius sitemap plugin, issue 79", "Incorrect sitemap index format: Nested sitemap indexes", ""},
 	{noBit, "K2", reject, RepairAuto, "More than 50,000 files", "An index lists more than 50,000 files", "Search engines read 50,000. The download begins another index.", "", protocol, "Too many sitemaps", ""},
-	{noBit, "K3", reject, RepairNone, "File listed twice", "An index lists a file twice, or itself", "Search engines read a file once. A list that leads back to itself is refused.", "", "crawler-commons, issue 262; sitemapr", "Too many sitemaps", ""},
+	{noBit, "K3", warn, RepairNone, "File listed twice", "An index lists a file twice", "Search engines read a file once. The second line only makes the index longer.", "", "crawler-commons, issue 262; sitemapr", "Too many sitemaps", ""},
 	{noBit, "K4", reject, RepairNone, "File address not whole", "An index lists a file without its whole address", "It must begin with https:// or http://. In the download say where the files will be.", "", console, "Invalid URL in sitemap index file: incomplete URL", "Incorrect page address"},
 	{noBit, "K5", warn, RepairNone, "Files of several sites", "An index lists files of several sites", "Google takes them only where all the sites are confirmed as yours; other search engines take none of another site.", "", largeG, "URL not allowed", ""},
 	{noBit, "K6", warn, RepairNone, "Date of a file", "An index has a date that can’t be read", "Dates are written year-month-day, such as 2026-11-20. Search engines pass over it.", "", protocol, "Invalid date", ""},

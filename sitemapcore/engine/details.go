@@ -46,6 +46,7 @@ func (e *Engine) details(r request, b *wire.GetDetails) {
 		d.DateText = date.Words()
 	}
 	d.Findings = e.findings(b.ID, set, &v)
+	d.Verdicts = verdicts(set)
 	d.Form = e.form(b.ID, b.Look)
 	r.answer(d)
 }

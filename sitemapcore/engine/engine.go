@@ -285,6 +285,8 @@ func (e *Engine) take(m wire.Message) {
 		r.answer(e.files())
 	case *wire.TakeLinks:
 		e.takeLinks(r, b)
+	case *wire.SetProfile:
+		e.setProfile(r, b)
 	case *wire.DropProblem:
 		e.dropProblem(b.Problem)
 		r.answer(&wire.Done{})

@@ -66,13 +66,14 @@ func (s *ruleSets) reserve(n sitemapcore.EntryID) {
 }
 
 // documentRules are the rules that compare a page with others. Only the pass over all pages can tell them.
-var documentRules = check.SetOf("C24", "C27", "C28")
+var documentRules = check.SetOf("C24", "C27", "C28", "I12", "I13", "I14", "I16")
 
 // summaryState is what the background pass knows.
 type summaryState struct {
 	counts   check.Summary
 	sections []wire.Section
 	extras   [sitemapcore.NumExtras]int // the number of pages that have extensions of each sort
+	files    []wire.FileIssue
 	complete bool
 }
 
@@ -222,6 +223,8 @@ func (e *Engine) checkPages(j *job) error {
 	tally := newTally(&e.sets)
 	among := false // some page is known to break a rule that compares it with others
 	var extras [sitemapcore.NumExtras]int
+	versions := check.NewVersions()
+	articles := newArticles()
 	n := 0
 	begun, told := e.host.Now(), e.summary.counts.Pages() == 0
 	for _, id := range e.doc.Order().All {
@@ -251,6 +254,10 @@ func (e *Engine) checkPages(j *job) error {
 		}
 		twins.Add(id, loc)
 		sites.Add(loc)
+		if row := e.doc.Row(id); row.Ext.Present() {
+			versions.Add(id, &e.extras)
+			articles.add(row, &e.extras)
+		}
 		// What the last pass knew of its place among the others stays until this one knows better.
 		if old, _ := e.sets.get(id); old.Meets(documentRules) {
 			set = set.Or(old.And(documentRules))
@@ -261,10 +268,11 @@ func (e *Engine) checkPages(j *job) error {
 	http, www := sites.Counts()
 	mixed := http+www > 0
 	// In most documents no page is like another, and there is nothing more to find.
-	if !among && !mixed && twins.Pages() == 0 {
-		e.summary = summaryState{counts: tally.summary(), sections: folders.sections(), extras: extras, complete: true}
+	if !among && !mixed && twins.Pages() == 0 && versions.Pages() == 0 {
+		e.summary = summaryState{counts: tally.summary(), sections: folders.sections(), extras: extras, files: e.fileIssues(articles), complete: true}
 		return nil
 	}
+	marks := e.versionMarks(versions, twins)
 	for _, id := range e.doc.Order().All {
 		if n++; n%256 == 0 {
 			if err := j.breathe(); err != nil {
@@ -283,11 +291,14 @@ func (e *Engine) checkPages(j *job) error {
 			scratch, _ = e.doc.AppendValue(scratch[:0], id, sitemapcore.Loc)
 			set = set.Or(sites.Marks(scratch))
 		}
+		if e.doc.Row(id).Alternates > 0 {
+			set = set.Or(marks(id))
+		}
 		if set != old {
 			tally.replace(old, e.sets.put(id, set), set)
 		}
 	}
-	e.summary = summaryState{counts: tally.summary(), sections: folders.sections(), extras: extras, complete: true}
+	e.summary = summaryState{counts: tally.summary(), sections: folders.sections(), extras: extras, files: e.fileIssues(articles), complete: true}
 	return nil
 }
 
@@ -352,6 +363,7 @@ func (e *Engine) tellSummary() {
 		}
 		m.Rules = append(m.Rules, c)
 	}
+	e.addProfiles(m)
 	e.event(m)
 }
 

@@ -100,6 +100,8 @@ var kinds = []func() Body{
 	func() Body { return new(DropMerge) },
 	// The ways out.
 	func() Body { return new(GetIndexNow) },
+	// Who is to take the sitemap.
+	func() Body { return new(SetProfile) },
 }
 
 // Hello is the first request. The answer is [Welcome], or [Failure] where the versions differ.
@@ -435,6 +437,7 @@ type Details struct {
 
 	Form     sitemapcore.Form
 	Findings []sitemapcore.Finding
+	Verdicts []sitemapcore.Severity // the worst finding of the page in the eyes of each profile
 }
 
 func (m *Details) code(c *Coder) {
@@ -455,6 +458,7 @@ func (m *Details) code(c *Coder) {
 	c.bool(&m.New)
 	form(c, &m.Form)
 	list(c, &m.Findings, func(f *sitemapcore.Finding) { finding(c, f) })
+	nums(c, &m.Verdicts)
 }
 
 func finding(c *Coder, f *sitemapcore.Finding) {
@@ -929,6 +933,10 @@ type Summary struct {
 	Sections []Section
 	Extras   [sitemapcore.NumExtras]int // pages that have extensions of each sort
 	Complete bool
+
+	Profile  uint8       // in whose eyes the counts are: an index of Verdicts
+	Verdicts []Verdict   // of all profiles
+	Files    []FileIssue // what only a whole file breaks
 }
 
 func (m *Summary) code(c *Coder) {
@@ -949,6 +957,9 @@ func (m *Summary) code(c *Coder) {
 		num(c, &m.Extras[i])
 	}
 	c.bool(&m.Complete)
+	num(c, &m.Profile)
+	list(c, &m.Verdicts, func(v *Verdict) { v.code(c) })
+	list(c, &m.Files, func(f *FileIssue) { f.code(c) })
 }
 
 // Fatal is an event: the engine's own code broke. Report has no address of a page in it.

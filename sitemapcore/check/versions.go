@@ -1,0 +1,124 @@
+package check
+
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// Versions compares the language versions of pages: whether each lists the others, and all list the same.
+//
+// Of each page with links it keeps a hash of 64 bits of all its links, whatever their order, and the language that the page gives itself. Where the page that a link leads to
+// has the same hash, it has the same links, this one included, and nothing more is looked at. Only where it hasn't are its links read. Nobody knows the keys of the hash, so that
+// no file can be made to look right; by chance that happens to one link in 2^30.
+type Versions struct {
+	hash   *hasher
+	blocks []*versionBlock
+	pages  int
+}
+
+type versionBlock [linkBlockIDs]version
+
+// A version is what is known of the links of a page; links is zero where it has none.
+type version struct {
+	links uint64
+	self  [2]byte // its own language, zero where it doesn't say
+}
+
+// NewVersions returns an empty index.
+func NewVersions() *Versions { return &Versions{hash: newHasher()} }
+
+// Pages returns the number of pages with links.
+func (g *Versions) Pages() int { return g.pages }
+
+// Add takes a page in that x has just read.
+func (g *Versions) Add(id sitemapcore.EntryID, x *Extras) {
+	if len(x.links) == 0 {
+		return
+	}
+	v := version{}
+	for _, l := range x.links {
+		v.links += mixed(uint64(g.hash.sum(trimXML(l.href)))<<32 | uint64(g.hash.sum(l.lang)))
+		if sameAddress(l.href, x.loc) && len(l.lang) >= 2 && l.lang[1] != '-' {
+			v.self = [2]byte(l.lang)
+		}
+	}
+	v.links |= 1
+	b := int(id / linkBlockIDs)
+	if b >= len(g.blocks) {
+		g.blocks = append(g.blocks, make([]*versionBlock, b+1-len(g.blocks))...)
+	}
+	if g.blocks[b] == nil {
+		g.blocks[b] = new(versionBlock)
+	}
+	g.blocks[b][id%linkBlockIDs] = v
+	g.pages++
+}
+
+// mixed spreads the bits of a number over all of them (the finalizer of MurmurHash3, Appleby, 2011).
+func mixed(h uint64) uint64 {
+	h ^= h >> 33
+	h *= 0xff51afd7ed558ccd
+	h ^= h >> 33
+	h *= 0xc4ceb9fe1a85ec53
+	return h ^ h>>33
+}
+
+func (g *Versions) at(id sitemapcore.EntryID) version {
+	if b := int(id / linkBlockIDs); b < len(g.blocks) && g.blocks[b] != nil {
+		return g.blocks[b][id%linkBlockIDs]
+	}
+	return version{}
+}
+
+// Marks returns I12, I13, I14 and I16 for a page that x has just read, when all pages were added. find returns the page with an address, and back reports whether that page links to
+// this one.
+func (g *Versions) Marks(id sitemapcore.EntryID, x *Extras, find func(address []byte) (sitemapcore.EntryID, bool), back func(sitemapcore.EntryID) bool) (s RuleSet) {
+	me := g.at(id)
+	if me.links == 0 {
+		return s
+	}
+	for _, l := range x.links {
+		if sameAddress(l.href, x.loc) {
+			continue
+		}
+		other, ok := find(trimXML(l.href))
+		if !ok {
+			s = s.Or(i14.set())
+			continue
+		}
+		it := g.at(other)
+		if len(l.lang) >= 2 && l.lang[1] != '-' && it.self != [2]byte{} && it.self != [2]byte(l.lang) {
+			s = s.Or(i16.set())
+		}
+		switch {
+		case it.links == me.links && me.self != [2]byte{}:
+		case it.links == 0 || !back(other):
+			s = s.Or(i12.set())
+		case it.links != me.links:
+			s = s.Or(i13.set())
+		}
+	}
+	return s
+}
+
+// LinksTo reports whether the page that was read last has a link to an address.
+func (x *Extras) LinksTo(address []byte) bool {
+	for _, l := range x.links {
+		if bytes.Equal(trimXML(l.href), address) {
+			return true
+		}
+	}
+	return false
+}
+
+// Loc returns the address of the page that was read last, without the white space around it.
+func (x *Extras) Loc() []byte { return x.loc }
+
+// Publication returns the name of the publication of the article that was read last; empty where the page has none.
+func (x *Extras) Publication() []byte {
+	if x.articles == 0 {
+		return nil
+	}
+	return x.block.name
+}

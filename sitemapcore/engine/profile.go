@@ -1,0 +1,54 @@
+package engine
+
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// setProfile looks at everything with other eyes. What each page breaks stays as it is known; only its severity is another.
+func (e *Engine) setProfile(r request, b *wire.SetProfile) {
+	if b.Profile >= uint8(check.NumProfiles) {
+		r.fail(errStale)
+		return
+	}
+	e.profile = check.Profile(b.Profile)
+	r.answer(&wire.Done{})
+	e.tellSummary()
+	for _, v := range e.views {
+		if v.filter.Severity != sitemapcore.Fine || v.filter.Rule != "" || v.sort.Key == sitemapcore.SortChecks {
+			e.refresh(v)
+		} else {
+			e.viewChanged(v)
+		}
+	}
+}
+
+// addProfiles completes a summary with what each profile says, and with the problems of files.
+func (e *Engine) addProfiles(m *wire.Summary) {
+	m.Profile = uint8(e.profile)
+	for p := range check.NumProfiles {
+		worst := e.summary.counts.In(p)
+		v := wire.Verdict{Name: p.String(), Rejected: worst[sitemapcore.Reject] + worst[sitemapcore.Fatal], Worth: worst[sitemapcore.Warn]}
+		for _, f := range e.summary.files {
+			if p.Severity(f.Code) >= sitemapcore.Reject {
+				v.Files += f.Files
+			}
+		}
+		m.Verdicts = append(m.Verdicts, v)
+	}
+	for _, f := range e.summary.files {
+		if f.Severity = e.profile.Severity(f.Code); f.Severity != sitemapcore.Fine {
+			m.Files = append(m.Files, f)
+		}
+	}
+}
+
+// verdicts returns the severity of the worst of a page's rules for each profile.
+func verdicts(set check.RuleSet) []sitemapcore.Severity {
+	out := make([]sitemapcore.Severity, check.NumProfiles)
+	for p := range out {
+		out[p] = check.Profile(p).Worst(set)
+	}
+	return out
+}

@@ -1,0 +1,224 @@
+package engine_test
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// extended returns a sitemap that declares all extensions.
+func extended(entries ...string) string {
+	return strings.Replace(sitemap(entries...), " xmlns:image=", ` xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1" `+
+		`xmlns:news="http://www.google.com/schemas/sitemap-news/0.9" xmlns:image=`, 1)
+}
+
+// version returns an entry with links to languages; each is "de=path".
+func version(path string, links ...string) string {
+	var b strings.Builder
+	b.WriteString("<loc>https://a.example/" + path + "</loc>")
+	for _, l := range links {
+		lang, to, _ := strings.Cut(l, "=")
+		b.WriteString(`<xhtml:link rel="alternate" hreflang="` + lang + `" href="https://a.example/` + to + `"/>`)
+	}
+	return b.String()
+}
+
+// broken returns how many pages break the rules of the given codes.
+func broken(s wire.Summary, codes ...string) []int {
+	out := make([]int, len(codes))
+	for i, c := range codes {
+		for _, r := range s.Rules {
+			if r.Code == c {
+				out[i] = r.Pages
+			}
+		}
+	}
+	return out
+}
+
+func TestLanguageVersionsMustLinkToEachOther(t *testing.T) {
+	for _, tt := range []struct {
+		name    string
+		entries []string
+		want    [4]int // I12, I13, I14, I16
+	}{
+		{"a whole group", []string{version("en", "en=en", "de=de", "fr=fr"), version("de", "fr=fr", "de=de", "en=en"), version("fr", "en=en", "de=de", "fr=fr")}, [4]int{}},
+		{"one without links", []string{version("en", "en=en", "de=de"), version("de")}, [4]int{1, 0, 0, 0}},
+		{"one that doesn’t link back", []string{version("en", "en=en", "de=de"), version("de", "de=de")}, [4]int{1, 0, 0, 0}},
+		{"sets that differ", []string{version("en", "en=en", "de=de", "fr=fr"), version("de", "en=en", "de=de"), version("fr", "en=en", "de=de", "fr=fr")}, [4]int{1, 2, 0, 0}},
+		{"a page that isn’t here", []string{version("en", "en=en", "de=elsewhere")}, [4]int{0, 0, 1, 0}},
+		{"two names for one language", []string{version("en", "en=en", "de=at"), version("at", "en=en", "it=at")}, [4]int{0, 2, 0, 1}},
+		{"a country and its language on one page", []string{version("en", "en=en", "en-GB=en", "de=de"), version("de", "en=en", "en-GB=en", "de=de")}, [4]int{}},
+		{"a page without itself", []string{version("en", "de=de"), version("de", "de=de", "en=en")}, [4]int{0, 2, 0, 0}},
+		{"only x-default", []string{version("en", "en=en", "x-default=all"), version("all", "en=en", "x-default=all")}, [4]int{}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			p := enginetest.Start(t)
+			p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(extended(tt.entries...))})
+			got := [4]int(broken(p.Summary(), "I12", "I13", "I14", "I16"))
+			if got != tt.want {
+				t.Errorf("I12, I13, I14 and I16 are broken by %v pages, want %v", got, tt.want)
+			}
+		})
+	}
+}
+
+// An edit of one page changes what is said of another.
+func TestALinkBackIsSeenWhereItIsMissed(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(extended(version("en", "en=en", "de=de"), version("de", "de=de")))})
+	if n := broken(p.Summary(), "I12")[0]; n != 1 {
+		t.Fatalf("%d pages miss a link back", n)
+	}
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 2})
+	enginetest.Must[*wire.XML](p, &wire.SetXML{ID: w.IDs[1], Text: "<url>" + version("de", "en=en", "de=de") + "</url>"})
+	if n := broken(p.Summary(), "I12", "I13"); n[0] != 0 || n[1] != 0 {
+		t.Errorf("afterwards %v pages miss a link back or differ", n)
+	}
+	enginetest.Must[*wire.Edited](p, &wire.Undo{})
+	if n := broken(p.Summary(), "I12"); n[0] != 1 {
+		t.Errorf("undone, %v pages miss a link back", n)
+	}
+}
+
+func TestSafeFixesMendExtensionsAndTouchNothingElse(t *testing.T) {
+	const loc = "<loc>https://a.example/1</loc>"
+	before := extended(
+		loc+`<!-- kept --><xhtml:link rel="alternate" hreflang='en_GB' href="https://a.example/1"/><lastmod></lastmod><priority>0,7</priority>`,
+		"<loc>https://a.example/2</loc><image:image><image:loc>https://a.example/i.jpg</image:loc></image:image>\n    <image:image><image:loc>https://a.example/i.jpg</image:loc></image:image>",
+		"<loc>https://a.example/3</loc><video:video><video:live>true</video:live></video:video>",
+		"<loc>https://a.example/4</loc><image:image><image:loc>https://a.example/j.jpg</image:loc></image:image>",
+	)
+	after := strings.NewReplacer("'en_GB'", "'en-GB'", "<lastmod></lastmod>", "", "0,7", "0.7",
+		"\n    <image:image><image:loc>https://a.example/i.jpg</image:loc></image:image>", "", ">true<", ">yes<").Replace(before)
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(before)})
+	if s := p.Summary(); s.Safe != 5 {
+		t.Errorf("%d problems are safe to fix, want 5: %+v", s.Safe, s.Rules)
+	}
+	if done := enginetest.Must[*wire.Edited](p, &wire.Fix{Job: 9}); done.Pages != 3 {
+		t.Errorf("%d pages were mended", done.Pages)
+	}
+	if _, out := p.Write(wire.Options{}, 0); string(out) != after {
+		t.Errorf("mended to\n%s\nwant\n%s", out, after)
+	}
+	if s := p.Summary(); s.Safe != 0 {
+		t.Errorf("%d problems are still safe to fix", s.Safe)
+	}
+	if again := enginetest.Must[*wire.Edited](p, &wire.Fix{Job: 9}); again.Pages != 0 {
+		t.Errorf("fixing again mends %d pages", again.Pages)
+	}
+	enginetest.Must[*wire.Edited](p, &wire.Undo{})
+	if _, back := p.Write(wire.Options{}, 0); string(back) != before {
+		t.Errorf("undone, the file is %s", back)
+	}
+}
+
+func TestWhatNobodyReadsIsTakenOutWhereTheOwnerWantsIt(t *testing.T) {
+	file := extended("<loc>https://a.example/1</loc><image:image><image:loc>https://a.example/i.jpg</image:loc><image:caption>x</image:caption></image:image>")
+	m, out := fixed(t, file, wire.PreviewFix{Rule: "F5"})
+	if want := strings.Replace(file, "<image:caption>x</image:caption>", "", 1); out != want {
+		t.Errorf("got %s", out)
+	}
+	if len(m.Rows) != 3 || !strings.Contains(m.Rows[1], "caption") {
+		t.Errorf("the preview shows %q", m.Rows)
+	}
+}
+
+func TestEachSearchEngineHasEyesOfItsOwn(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(extended(
+		"<loc>https://a.example/1</loc><lastmod>21.11.2026</lastmod>",
+		"<loc>https://a.example/2</loc><image:image/>",
+		"<loc>https://a.example/3</loc><lastmod>2026-11</lastmod>",
+		"<loc>https://a.example/4</loc><image:image><image:loc>https://b.example/i.jpg</image:loc></image:image>",
+	))})
+	s := p.Summary()
+	if s.Worst != [5]int{1, 0, 1, 2, 0} || s.Fine != 1 {
+		t.Errorf("for all search engines the pages are %v", s.Worst)
+	}
+	want := map[check.Profile][2]int{check.AllEngines: {2, 1}, check.Google: {2, 0}, check.Bing: {1, 0}, check.Yandex: {0, 1}, check.Baidu: {1, 0}, check.Strict: {3, 0}}
+	for profile, n := range want {
+		if v := s.Verdicts[profile]; v.Rejected != n[0] || v.Worth != n[1] || v.Name != profile.String() {
+			t.Errorf("%s: %+v, want %v", profile, v, n)
+		}
+	}
+	view := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: sitemapcore.Filter{Severity: sitemapcore.Reject}})
+	if view.Len != 2 {
+		t.Errorf("%d pages are rejected", view.Len)
+	}
+	enginetest.Must[*wire.Done](p, &wire.SetProfile{Profile: uint8(check.Strict)})
+	if s = p.Summary(); s.Profile != uint8(check.Strict) || s.Worst[sitemapcore.Reject] != 3 {
+		t.Errorf("in the eyes of the schemas the pages are %v", s.Worst)
+	}
+	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: view.View, Count: 10})
+	if w.Len != 3 {
+		t.Errorf("the view shows %d pages that the schemas refuse", w.Len)
+	}
+	d := enginetest.Must[*wire.Details](p, &wire.GetDetails{ID: w.IDs[2]})
+	if len(d.Verdicts) != int(check.NumProfiles) || d.Verdicts[check.Google] != sitemapcore.Fine || d.Verdicts[check.Strict] != sitemapcore.Reject || len(d.Findings) != 1 ||
+		d.Findings[0].Severity != sitemapcore.Reject {
+		t.Errorf("details %+v", d.Findings)
+	}
+	if b, _ := p.Call(&wire.SetProfile{Profile: 99}); b == nil {
+		t.Error("no answer")
+	} else if _, refused := b.(*wire.Failure); !refused {
+		t.Errorf("there is no such profile, and the answer is %T", b)
+	}
+}
+
+func TestProblemsOfAFileAreOneAndNotOneAPage(t *testing.T) {
+	wrong := strings.Replace(extended(strings.Repeat("<loc>https://a.example/1</loc><image:image><image:loc>https://a.example/1.jpg</image:loc></image:image>", 1)),
+		"http://www.google.com/schemas/sitemap-image/1.1", "https://www.google.com/schemas/sitemap-image/1.1/", 1)
+	index := `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://a.example/a.xml</loc><lastmod>yesterday</lastmod></sitemap>` +
+		`<sitemap><loc>https://b.example/a.xml.gz</loc></sitemap><sitemap><loc>/more.xml</loc><priority>1</priority></sitemap><sitemap><loc>/more.xml</loc></sitemap>` +
+		`<sitemap><loc>https://a.example/other.xml</loc></sitemap></sitemapindex>`
+	other := `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></sitemapindex>`
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(wrong)}, enginetest.File{Name: "index.xml", Data: []byte(index)},
+		enginetest.File{Name: "other.xml", Data: []byte(other)}, enginetest.File{Name: "my list.csv.txt", Data: []byte("https://a.example/2\nnot one\n")},
+		enginetest.File{Name: "list", Data: []byte("https://a.example/3\n")})
+	got := map[string]int{}
+	for _, f := range p.Summary().Files {
+		got[f.Code] = f.Files
+		if f.Title == "" || f.Detail == "" || f.Name == "" {
+			t.Errorf("%s says nothing: %+v", f.Code, f)
+		}
+	}
+	for _, code := range []string{"B4", "K1", "K3", "K4", "K5", "K6", "K7", "K8", "K9", "L1", "L2", "L3"} {
+		if got[code] != 1 {
+			t.Errorf("%s is broken by %d files, want 1: %v", code, got[code], got)
+		}
+	}
+	enginetest.Must[*wire.Done](p, &wire.SetProfile{Profile: uint8(check.Bing)})
+	if n := len(p.Summary().Verdicts); n != int(check.NumProfiles) {
+		t.Errorf("%d verdicts", n)
+	}
+}
+
+func TestANewsFileHasAThousandArticlesOfOnePublication(t *testing.T) {
+	article := func(i int, name string) string {
+		n := string(rune('a'+i/676%26)) + string(rune('a'+i/26%26)) + string(rune('a'+i%26))
+		return "<loc>https://a.example/" + n + "</loc><news:news><news:publication><news:name>" + name + "</news:name><news:language>en</news:language></news:publication>" +
+			"<news:publication_date>2026-11-20</news:publication_date><news:title>T</news:title></news:news>"
+	}
+	var entries []string
+	for i := range 1001 {
+		entries = append(entries, article(i, "Gazette"))
+	}
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(extended(entries[:1000]...))})
+	if f := p.Summary().Files; len(f) != 0 {
+		t.Errorf("with 1,000 articles: %+v", f)
+	}
+	entries[7] = article(7, "Courier")
+	p.Open(true, enginetest.File{Name: "a.xml", Data: []byte(extended(entries...))})
+	if f := p.Summary().Files; len(f) != 2 || f[0].Code != "H3" || f[1].Code != "H9" {
+		t.Errorf("with 1,001 articles of two publications: %+v", f)
+	}
+}

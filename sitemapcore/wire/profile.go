@@ -1,0 +1,40 @@
+package wire
+
+import "sitemapeditor/sitemapcore"
+
+// SetProfile chooses in whose eyes the checks are: an index of [Summary].Verdicts. The answer is [Done], and a [Summary] follows.
+type SetProfile struct{ Profile uint8 }
+
+func (m *SetProfile) code(c *Coder) { num(c, &m.Profile) }
+
+// A Verdict is how many pages a search engine, or whoever else is to take the sitemap, has something against.
+type Verdict struct {
+	Name            string
+	Rejected, Worth int // pages: refused at least in part, and worth fixing
+	Files           int // files that it refuses as a whole
+}
+
+func (v *Verdict) code(c *Coder) {
+	c.string(&v.Name)
+	num(c, &v.Rejected)
+	num(c, &v.Worth)
+	num(c, &v.Files)
+}
+
+// A FileIssue is a rule that some files break as a whole.
+type FileIssue struct {
+	Code          string
+	Severity      sitemapcore.Severity
+	Title, Detail string
+	Files         int
+	Name          string // of the first
+}
+
+func (f *FileIssue) code(c *Coder) {
+	c.string(&f.Code)
+	num(c, &f.Severity)
+	c.string(&f.Title)
+	c.string(&f.Detail)
+	num(c, &f.Files)
+	c.string(&f.Name)
+}
