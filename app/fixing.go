@@ -39,6 +39,8 @@ func (s *Store) doFixing(in components.Intent) bool {
 	case components.ShowRule:
 		s.narrowBy(func(f *sitemapcore.Filter) { f.Rule, f.Severity = in.Code, sitemapcore.Fine })
 		s.toPages()
+	case components.ChooseProfile:
+		s.ask(&wire.SetProfile{Profile: uint8(in.Profile)}, func(wire.Body, []wire.Blob) { s.loadDetails() })
 	case components.SaveReport:
 		s.saveReport(in.Table)
 	case components.OpenLookUp:

@@ -49,6 +49,13 @@ func (s *Store) summaryInfo() components.Summary {
 	for _, r := range s.summary.Rules {
 		m.Groups = append(m.Groups, ruleInfo(r))
 	}
+	m.Profile = int(s.summary.Profile)
+	for _, v := range s.summary.Verdicts {
+		m.Verdicts = append(m.Verdicts, components.Verdict(v))
+	}
+	for _, f := range s.summary.Files {
+		m.Files = append(m.Files, components.FileIssue{Title: f.Title, Detail: f.Detail, Severity: f.Severity, Files: f.Files, Name: f.Name})
+	}
 	return m
 }
 
@@ -227,7 +234,30 @@ func (s *Store) page() components.Page {
 		p.Was[f] = components.Was{Changed: d.Edited[f], Value: d.Was[f]}
 	}
 	p.Form = d.Form
+	p.Taken = s.taken(d.Verdicts)
 	return p
+}
+
+// taken says which search engines take a page, where not all of them do. The first verdict is of all of them together.
+func (s *Store) taken(verdicts []sitemapcore.Severity) string {
+	var by [3][]string // fine, worth fixing, rejected
+	for i, v := range verdicts {
+		if i == 0 || i >= len(s.summary.Verdicts) {
+			continue
+		}
+		k := max(0, int(min(v, sitemapcore.Reject))-int(sitemapcore.Note))
+		by[k] = append(by[k], s.summary.Verdicts[i].Name)
+	}
+	if len(by[1])+len(by[2]) == 0 {
+		return ""
+	}
+	out := ""
+	for k, says := range [...]string{"Taken by ", "Worth fixing for ", "Rejected, at least in part, by "} {
+		if len(by[k]) > 0 {
+			out += says + strings.Join(by[k], ", ") + ". "
+		}
+	}
+	return strings.TrimSpace(out)
 }
 
 // tableKeys lists the keys of the table for the shortcut sheet.

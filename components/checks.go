@@ -49,6 +49,11 @@ type Summary struct {
 
 	// Checking says that the numbers still grow.
 	Checking bool
+
+	// Verdicts say who takes the sitemap; Profile is the one in whose eyes all other numbers are.
+	Verdicts []Verdict
+	Profile  int
+	Files    []FileIssue
 }
 
 // A severityGroup is how findings are grouped for the owner: a fatal one is a rejected one to him.
@@ -195,7 +200,8 @@ func (c *Checks) Render() app.UI {
 				leaf("span", "small", Count(len(rules), "kind", "kinds"))),
 			elem("ul", "", rows...))
 	}
-	body := []app.UI{c.head(), cards(s, &c.Overview, c.Sink)}
+	lists = append(lists, c.files()...)
+	body := []app.UI{c.head(), c.verdicts(), cards(s, &c.Overview, c.Sink)}
 	var rooms []app.UI
 	if len(lists) > 0 {
 		rooms = append(rooms, elem("section", "box issues", lists...).Aria("label", "Problems by kind").TabIndex(0))

@@ -79,6 +79,9 @@ type Page struct {
 	Line int
 
 	Form sitemapcore.Form
+
+	// Taken says which search engines take the page, where not all do; empty where they do.
+	Taken string
 }
 
 // Details is the form of one page: its four values with what is wrong with them, whether it goes into the download, and
@@ -206,7 +209,7 @@ func (d *Details) Render() app.UI {
 			&Switch{Key: fieldKey(p.ID, sitemapcore.Loc), Label: "Include in the download", On: p.Included, Sink: d},
 		))
 	if cards := d.besides(); len(cards) > 0 {
-		body = append(body, app.Section().Class("pad stack").Aria("label", "What is wrong beside the values").Body(cards...))
+		body = append(body, app.Section().Class("pad stack").Aria("label", "Search engines and extras").Body(cards...))
 	} else {
 		body = append(body, app.Section().Hidden(true))
 	}
@@ -327,6 +330,9 @@ func (d *Details) field(f sitemapcore.Field) []app.UI {
 // besides returns the cards about what the page has beside its four values.
 func (d *Details) besides() []app.UI {
 	var out []app.UI
+	if d.Page.Taken != "" {
+		out = append(out, leaf("p", "hint", d.Page.Taken))
+	}
 	for i := range d.Page.Findings {
 		if f := &d.Page.Findings[i]; f.Field == sitemapcore.InExtras {
 			out = append(out, d.finding(f, fieldKey(d.Page.ID, sitemapcore.Loc)+"-x"+strconv.Itoa(i)))

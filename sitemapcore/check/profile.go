@@ -43,12 +43,12 @@ var verdicts = [...]struct {
 	level   level
 }{
 	{Google, "C10 C11 D6 D7 D17 J", quiet},
-	{Bing, "C10 C11 D6 D7 D17 F G H I J", quiet},
+	{Bing, "B4 C10 C11 D6 D7 D17 F G H I J", quiet},
 	{Bing, "E1 E1a E2 E2a", note},
-	{Yandex, "C11 D6 D7 F G H I J", quiet},
+	{Yandex, "B4 C11 D6 D7 F G H I J", quiet},
 	{Yandex, "C10 L4", reject},
 	{Yandex, "D1 D2 D3 D4 D5 D9 D12 D16 E1 E1a E2 E2a", warn},
-	{Baidu, "C10 C11 D6 D7 D17 F G H I L4", quiet},
+	{Baidu, "B4 C10 C11 D6 D7 D17 F G H I L4", quiet},
 	{Strict, "A B C D E F G H I J K L", quiet},
 	{Strict, "A7 A8 A12 A14 A15 A16 A17 A18 A19 A20 A23 B1 B2 B3 B4 B5 B8 B9 B10 B11 B12 B13 B14 B15 C1 C9 C11 D1 D2 D4 D5 D6 D7 D9 D12 D16 E1 E1a E2 E2a F1 F8 " +
 		"G1 G1a G7 G8 G9 G10 G11 G11a G12 G13 G15 G15a G16 G17 G17a G18 G19 G22 H1 H1a H1b H2 H6 H6a I4 I7 I9 J3 K7 L1", reject},

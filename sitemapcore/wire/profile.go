@@ -11,7 +11,7 @@ func (m *SetProfile) code(c *Coder) { num(c, &m.Profile) }
 type Verdict struct {
 	Name            string
 	Rejected, Worth int // pages: refused at least in part, and worth fixing
-	Files           int // files that it refuses as a whole
+	Files           int // files with something that it rejects
 }
 
 func (v *Verdict) code(c *Coder) {

@@ -1,0 +1,91 @@
+package components
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/sitemapcore"
+)
+
+// ChooseProfile looks at the pages with other eyes: those of all search engines, of one of them, or of the strict schemas.
+type ChooseProfile struct{ Profile int }
+
+// A Verdict is what a search engine, or whoever else is to take the sitemap, has against it.
+type Verdict struct {
+	Name            string
+	Rejected, Worth int // pages
+	Files           int // with something that is rejected
+}
+
+// says puts a verdict into a few words.
+func (v *Verdict) says() (s sitemapcore.Severity, words string) {
+	switch {
+	case v.Files > 0 && v.Rejected > 0:
+		return sitemapcore.Reject, Pages(v.Rejected) + " and " + Count(v.Files, "file", "files") + " rejected"
+	case v.Files > 0:
+		return sitemapcore.Reject, Count(v.Files, "file rejected", "files rejected")
+	case v.Rejected > 0:
+		return sitemapcore.Reject, Pages(v.Rejected) + " rejected"
+	case v.Worth > 0:
+		return sitemapcore.Warn, Pages(v.Worth) + " worth fixing"
+	}
+	return sitemapcore.Fine, "Takes it all"
+}
+
+// A FileIssue is something that is wrong with files as a whole.
+type FileIssue struct {
+	Title, Detail string
+	Severity      sitemapcore.Severity
+	Files         int
+	Name          string // of the first
+}
+
+// verdicts draws who takes the sitemap, side by side, with a choice of whose eyes the rest of the room has.
+func (c *Checks) verdicts() app.UI {
+	s := &c.Summary
+	if len(s.Verdicts) == 0 {
+		return nothing()
+	}
+	items := make([]app.UI, len(s.Verdicts))
+	for i := range s.Verdicts {
+		v := &s.Verdicts[i]
+		severity, words := v.says()
+		icon, tone := severityLook(severity)
+		if s.Checking {
+			icon, tone, words = "note", "note", "Checking …"
+		}
+		items[i] = elem("button", "take", leaf("b", "", v.Name), elem("span", "small", Icon(icon, "sev--"+tone), leaf("span", "", words))).
+			Attr("type", "button").DataSet("profile", strconv.Itoa(i)).Aria("pressed", strconv.FormatBool(i == s.Profile))
+	}
+	return elem("section", "takes", items...).Aria("label", "Who takes this sitemap").OnClick(c.onProfile)
+}
+
+func (c *Checks) onProfile(ctx app.Context, e app.Event) {
+	if i, err := strconv.Atoi(dom.Pressed(e, "[data-profile]", "profile")); err == nil && c.Sink != nil {
+		c.Sink.Do(ctx, ChooseProfile{i})
+	}
+}
+
+// files lists what is wrong with whole files; nil where nothing is.
+func (c *Checks) files() []app.UI {
+	issues := c.Summary.Files
+	if len(issues) == 0 {
+		return nil
+	}
+	rows := make([]app.UI, len(issues))
+	for i, f := range issues {
+		icon, tone := severityLook(f.Severity)
+		name := f.Name
+		if f.Files > 1 {
+			name += " and " + Number(f.Files-1) + " more"
+		}
+		rows[i] = elem("li", "", elem("div", "issues__b", elem("span", "n", Icon(icon, "sev--"+tone)),
+			elem("div", "", leaf("p", "", f.Title), leaf("p", "small quiet", f.Detail), leaf("p", "small", name))))
+	}
+	return []app.UI{
+		elem("h3", "issues__group", Icon("file"), app.Text("Whole files"), app.Text(" "), leaf("span", "small", Count(len(issues), "kind", "kinds"))),
+		elem("ul", "", rows...),
+	}
+}

@@ -1,0 +1,125 @@
+package engine_test
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/sitemapxml"
+)
+
+var update = flag.Bool("update", false, "write the documents that are made of the rules")
+
+// families are the headings of docs/rules.md, by the first letter of a code.
+var families = []struct{ letter, title string }{
+	{"A", "Bytes and XML"},
+	{"B", "First tag, namespaces, structure"},
+	{"C", "Page addresses"},
+	{"D", "Dates"},
+	{"E", "Change frequency and priority"},
+	{"F", "Images"},
+	{"G", "Videos"},
+	{"H", "News"},
+	{"I", "Languages"},
+	{"J", "Other extensions"},
+	{"K", "Sitemap indexes"},
+	{"L", "Lists, feeds, file names"},
+}
+
+// cell writes a text as a cell of a table.
+func cell(text string) string {
+	return strings.NewReplacer("|", "\\|", "<", "&lt;", "\n", " ").Replace(text)
+}
+
+// rulesDocument writes docs/rules.md.
+func rulesDocument() []byte {
+	var b bytes.Buffer
+	b.WriteString(`# The rules
+
+What Sitemap Editor checks, made from the rules themselves (go test ./sitemapcore/engine -run TestTheDocumentOfTheRulesIsCurrent -update).
+
+Rejected: a search engine refuses the file, the entry or the tag. Worth fixing: it does harm, or is ignored. Good to know: advice; a rule that says so in brackets leaves
+a page fine. Fix: *at once* is mended for all pages at a click, because that changes no meaning; *asks* lets the owner choose. The last columns say what becomes of a page in the eyes of
+one search engine alone, and of the schemas; – is nothing.
+`)
+	severity := [...]string{"–", "good to know", "worth fixing", "rejected", "file unusable"}
+	short := [...]string{"–", "know", "fix", "rejected", "unusable"}
+	repair := [...]string{"–", "at once", "asks"}
+	for _, f := range families {
+		b.WriteString("\n## " + f.letter + ". " + f.title + "\n\n")
+		b.WriteString("| Code | What | Why | Severity | Fix | Source | Search Console | Yandex Webmaster | Google | Bing | Yandex | Baidu | Schemas |\n|---|---|---|---|---|---|---|---|---|---|---|---|---|\n")
+		for _, r := range check.Rules() {
+			if r.Code[:1] != f.letter {
+				continue
+			}
+			what, why := r.Title, r.Why
+			if what == "" {
+				what = r.Name
+				why = "Said of the file when it is opened."
+				receipt := sitemapcore.Receipt{Rule: r.Code}
+				title, detail, ok := intake.DescribeReceipt(receipt)
+				if !ok {
+					title, detail = sitemapxml.DescribeReceipt(receipt)
+					ok = title != "Corrected the file"
+				}
+				if ok {
+					what, why = r.Name+". "+title, detail
+				}
+			}
+			level := severity[r.Severity]
+			if set := check.SetOf(r.Code); !set.Empty() && check.Worst(set) == sitemapcore.Fine {
+				level = "(" + level + ")"
+			}
+			b.WriteString("| " + r.Code + " | " + cell(what) + " | " + cell(why) + " | " + level + " | " + repair[r.Repair] + " | " + cell(r.Source) + ", read 2026 | " +
+				cell(r.SearchConsole) + " | " + cell(r.Yandex))
+			for p := check.Google; p < check.NumProfiles; p++ {
+				b.WriteString(" | " + short[p.Severity(r.Code)])
+			}
+			b.WriteString(" |\n")
+		}
+	}
+	return b.Bytes()
+}
+
+// root returns the folder of the repository.
+func root(t *testing.T) string {
+	t.Helper()
+	dir, err := filepath.Abs("../..")
+	if err != nil {
+		t.Skip("no working directory: ", err)
+	}
+	if _, err := os.Stat(filepath.Join(dir, "go.mod")); err != nil {
+		t.Skip("the repository is not here")
+	}
+	return dir
+}
+
+// current holds that a document is what it is made of, or with -update writes it.
+func current(t *testing.T, name string, want []byte) {
+	t.Helper()
+	path := filepath.Join(root(t), "docs", name)
+	if *update {
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, want, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	got, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(got, want) {
+		t.Errorf("docs/%s is not what it is made of; run this test with -update and look at the difference", name)
+	}
+}
+
+func TestTheDocumentOfTheRulesIsCurrent(t *testing.T) { current(t, "rules.md", rulesDocument()) }
