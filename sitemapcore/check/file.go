@@ -32,7 +32,7 @@ var fileRules = []line{
 	{noBit, "A20", reject, RepairAuto, "Two files in one", "", "", "", xml10 + ", section 2.1", "Parsing error", ""},
 	{noBit, "A21", reject, RepairAuto, "Larger than 50 MB", "A file is larger than search engines read", "They read 52,428,800 bytes of each file, before it is compressed. The download splits it by itself.", "", protocol, "Sitemap file size error", "Maximum file size exceeded"},
 	{noBit, "A22", reject, RepairAuto, "More than 50,000 pages", "A file lists more than 50,000 pages", "Search engines refuse such a file. The download splits it by itself.", "", protocol, "Too many URLs", "Maximum file size exceeded"},
-	{noBit, "A23", warn, RepairNone, "No page in it", "A file lists no page", "Search engines report it as empty.", "", console + "; " + schema, "Empty sitemap", ""},
+	{noBit, "A23", warn, RepairNone, "Nothing in it", "A file lists nothing", "Search engines report it as empty.", "", console + "; " + schema, "Empty sitemap", ""},
 	{noBit, "A24", note, RepairNone, "Style sheet", "", "", "", "Chrome, removal of XSLT", "", ""},
 
 	{noBit, "B1", fatal, RepairNone, "Not a sitemap", "", "", "", console, "Unsupported format", ""},

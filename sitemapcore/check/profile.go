@@ -50,8 +50,8 @@ var verdicts = [...]struct {
 	{Yandex, "D1 D2 D3 D4 D5 D9 D12 D16 E1 E1a E2 E2a", warn},
 	{Baidu, "B4 C10 C11 D6 D7 D17 F G H I L4", quiet},
 	{Strict, "A B C D E F G H I J K L", quiet},
-	{Strict, "A7 A8 A12 A14 A15 A16 A17 A18 A19 A20 A23 B1 B2 B3 B4 B5 B8 B9 B10 B11 B12 B13 B14 B15 C1 C9 C11 D1 D2 D4 D5 D6 D7 D9 D12 D16 E1 E1a E2 E2a F1 F8 " +
-		"G1 G1a G7 G8 G9 G10 G11 G11a G12 G13 G15 G15a G16 G17 G17a G18 G19 G22 H1 H1a H1b H2 H6 H6a I4 I7 I9 J3 K7 L1", reject},
+	{Strict, "A7 A8 A12 A14 A15 A16 A17 A18 A19 A20 A23 B1 B2 B3 B4 B5 B8 B9 B10 B11 B12 B13 B14 B15 C1 C9 C11 C12 D1 D2 D4 D5 D6 D7 D9 D12 D16 E1 E1a E2 E2a F1 F8 " +
+		"G1 G1a G7 G8 G9 G10 G11 G11a G12 G13 G15 G15a G16 G17 G17a G18 G19 G22 H1 H1a H1b H6 H6a I7 I9 J3 K6 K7", reject},
 }
 
 // levels holds the level of each rule in each profile: quiet where the profile says nothing of it, or leaves the page fine.

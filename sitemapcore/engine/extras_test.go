@@ -1,4 +1,4 @@
-package engine
+package engine_test
 
 import (
 	"strconv"
@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
@@ -49,7 +50,7 @@ func judged(t testing.TB, inner string, mend ...string) (check.RuleSet, string) 
 		}
 	}
 	set := x.End().Or(check.Structure(&shape, v.HasEmpty()))
-	out := string(splice(entry, x.Splices()))
+	out := string(engine.Splice(entry, x.Splices()))
 	return set, strings.TrimSuffix(strings.TrimPrefix(out, head), "</url>")
 }
 
@@ -312,10 +313,10 @@ func FuzzExtras(f *testing.F) {
 			if len(splices) == 0 {
 				return
 			}
-			if round == fixRounds {
+			if round == engine.FixRounds {
 				t.Fatalf("%s never comes to rest: %v", entry, x.End().Codes())
 			}
-			entry = splice(entry, splices)
+			entry = engine.Splice(entry, splices)
 			if shape, err = sitemapxml.ScanEntry(entry, testRoot); err != nil {
 				t.Fatalf("mended to %s: %v", entry, err)
 			}

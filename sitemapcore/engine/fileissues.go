@@ -93,7 +93,7 @@ func (e *Engine) fileIssues(news *articles) []wire.FileIssue {
 		text := e.doc.Text(f.Store)
 		breaks("A21", f.Kind == sitemapcore.URLSet && len(text) > sitemapcore.MaxBytes)
 		breaks("A22", f.Kind != sitemapcore.Index && f.Kind != sitemapcore.NewFile && pages > sitemapcore.MaxURLs)
-		breaks("A23", f.Kind == sitemapcore.URLSet && pages == 0)
+		breaks("A23", f.Kind == sitemapcore.URLSet && pages == 0 || f.Kind == sitemapcore.Index && len(f.Children) == 0)
 		for _, r := range f.Receipts {
 			// What was mended is in order now; of what was only tolerated the owner still has to know.
 			if rule, ok := check.ByCode(r.Rule); ok && r.Advice && rule.Title != "" && rule.Severity >= sitemapcore.Warn {

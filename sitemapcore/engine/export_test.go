@@ -1,0 +1,7 @@
+package engine
+
+// What tests outside of the package hold laws about.
+var (
+	Splice    = splice
+	FixRounds = fixRounds
+)
