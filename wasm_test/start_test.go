@@ -30,7 +30,7 @@ func TestAFailedDownloadCanBeTriedAgain(t *testing.T) {
 	p.MaySay("503")
 	files := s.Config.Handler
 	s.Config.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if broken.Load() && strings.HasSuffix(r.URL.Path, ".wasm") {
+		if broken.Load() && strings.Contains(r.URL.Path, ".wasm") {
 			w.WriteHeader(http.StatusServiceUnavailable)
 			return
 		}

@@ -17,6 +17,7 @@ import (
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
 	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
@@ -185,7 +186,8 @@ func (p *tab) wait(expression, what string) {
 			return
 		}
 		if time.Now().After(end) {
-			p.t.Fatalf("waited in vain for %s: %s (%v)", what, expression, err)
+			p.t.Fatalf("waited in vain for %s: %s (%v); the focus is on %s", what, expression, err,
+				get[string](p, `document.activeElement.outerHTML.slice(0, 300)`))
 		}
 	}
 }
@@ -193,11 +195,25 @@ func (p *tab) wait(expression, what string) {
 // keys types into what has the focus.
 func (p *tab) keys(text string, modifiers ...chromedp.Modifier) {
 	p.t.Helper()
+	if text == kb.Enter && len(modifiers) == 0 {
+		p.enter()
+		return
+	}
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
 	if err := chromedp.Do(ctx, chromedp.KeyEvent(text, chromedp.KeyModifiers(modifiers...))); err != nil {
 		p.t.Fatal(err)
 	}
+}
+
+// enter presses Enter. The character goes with the key, so that a page which takes the key over gets no character, as from a keyboard;
+// sent apart, it would press what has the focus by then.
+func (p *tab) enter() {
+	p.t.Helper()
+	key := input.DispatchKeyEventParams{Type: input.DispatchKeyEventTypeKeyDown, Key: "Enter", Code: "Enter", Text: "\r", UnmodifiedText: "\r", WindowsVirtualKeyCode: 13}
+	call(p, input.DispatchKeyEvent, key)
+	key.Type, key.Text, key.UnmodifiedText = input.DispatchKeyEventTypeKeyUp, "", ""
+	call(p, input.DispatchKeyEvent, key)
 }
 
 // button finds a button that can be seen by what it says.
