@@ -15,7 +15,7 @@ const bulkRows = 20_000
 // copyRows is the most rows that go to the clipboard.
 const copyRows = 200_000
 
-// resolve returns the number of pages that a target names, and a function that lists them.
+// resolve returns the number of pages that a target names, and a function that lists them. The list stays what it is when the view or the document changes.
 func (e *Engine) resolve(t wire.Target) (int, func(yield func(sitemapcore.EntryID) bool), error) {
 	if t.ID != 0 {
 		if _, ok := e.doc.Index(t.ID); !ok {
@@ -31,10 +31,22 @@ func (e *Engine) resolve(t wire.Target) (int, func(yield func(sitemapcore.EntryI
 	if r := rows.Ranges(); len(r) > 0 && (r[0].From < 0 || r[len(r)-1].To > v.len(e.doc)) {
 		return 0, nil, errStale
 	}
+	if v.all {
+		var ids sitemapcore.IDs
+		for _, r := range rows.Ranges() {
+			for _, run := range e.doc.Slice(r.From, r.To) {
+				ids = ids.AppendRun(run)
+			}
+		}
+		return rows.Len(), func(yield func(sitemapcore.EntryID) bool) {
+			ids.All(func(_ int, id sitemapcore.EntryID) bool { return yield(id) })
+		}, nil
+	}
+	ids := v.ids
 	return rows.Len(), func(yield func(sitemapcore.EntryID) bool) {
 		for _, r := range rows.Ranges() {
-			for i := r.From; i < r.To; i++ {
-				if !yield(v.at(e.doc, i)) {
+			for _, id := range ids[r.From:r.To] {
+				if !yield(id) {
 					return
 				}
 			}
@@ -75,17 +87,20 @@ func (e *Engine) do(r request, n int, work func(breathe func() error) (step, err
 		return
 	}
 	e.start(0, "", func(j *job) error {
-		for {
-			rev := e.rev
-			var err error
-			if s, err = work(j.breathe); err != nil {
-				return err
-			}
-			if rev == e.rev {
-				return e.commitIn(j, s)
-			}
-		}
+		return e.carryOut(j, &s, func() (step, error) { return work(j.breathe) })
 	}, finish)
+}
+
+// carryOut works a change out within a job, for the document as it is, and carries it out.
+func (e *Engine) carryOut(j *job, s *step, work func() (step, error)) error {
+	err := e.steady(func() (err error) {
+		*s, err = work()
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return e.commitIn(j, *s)
 }
 
 // applyRows is the number of pages that a bulk change touches between two looks at the clock: 1 ms in wasm.

@@ -93,16 +93,7 @@ func (e *Engine) fix(r request, b *wire.Fix) {
 	}
 	var s step
 	e.start(b.Job, "", func(j *job) error {
-		for {
-			rev := e.rev
-			var err error
-			if s, err = work(j); err != nil {
-				return err
-			}
-			if rev == e.rev {
-				return e.commitIn(j, s)
-			}
-		}
+		return e.carryOut(j, &s, func() (step, error) { return work(j) })
 	}, func(err error) {
 		if err != nil {
 			r.fail(err)
