@@ -13,11 +13,21 @@ const (
 	reportJob
 )
 
-// A fixing is the question about one rule, while it is being asked.
+// A fixing is the question about one rule, or about the extras of many pages, while it is being asked.
 type fixing struct {
 	asked   wire.PreviewFix
+	more    string     // the second thing that was typed
+	bulk    *wire.Bulk // of which pages, where it is about their extras
+	seq     int        // of the newest preview
 	preview *wire.FixPreview
 	busy    *wire.Progress // the preview, or the mending
+}
+
+// request returns what the engine is asked for a bulk change as it is chosen now.
+func (f *fixing) request() *wire.Bulk {
+	b := *f.bulk
+	b.Choice, b.Publication, b.Language = f.asked.Choice, f.asked.Text, f.more
+	return &b
 }
 
 // doFixing carries out what the owner wants of the checks. It reports whether the intent was one of those.
@@ -29,11 +39,19 @@ func (s *Store) doFixing(in components.Intent) bool {
 		s.previewFix()
 	case components.ChooseFix:
 		if f := s.fixing; f != nil {
-			f.asked.Choice, f.asked.Text, f.asked.Merge = in.Choice, in.Text, in.Merge
+			f.asked.Choice, f.asked.Text, f.asked.Merge, f.more = in.Choice, in.Text, in.Merge, in.More
 			s.previewFix()
 		}
 	case components.ApplyFix:
 		s.applyFix()
+	case components.OpenBulk:
+		t := s.target(s.selected)
+		if s.selected.Empty() {
+			t.Rows = nil
+		}
+		s.fixing = &fixing{bulk: &wire.Bulk{Target: t, Now: minute(), Try: true, Job: previewJob}}
+		s.dialog = fixDialog
+		s.previewFix()
 	case components.FixRule:
 		s.fix(wire.Fix{Rule: in.Code})
 	case components.ShowRule:
@@ -61,16 +79,22 @@ func (s *Store) doFixing(in components.Intent) bool {
 // previewFix asks what the chosen way would do.
 func (s *Store) previewFix() {
 	f := s.fixing
+	f.seq++
+	seq := f.seq
 	asked := f.asked
-	s.ask(&asked, func(b wire.Body, _ []wire.Blob) {
-		if s.fixing != f || f.asked != asked {
+	var request wire.Body = &asked
+	if f.bulk != nil {
+		request = f.request()
+	}
+	s.ask(request, func(b wire.Body, _ []wire.Blob) {
+		if s.fixing != f || f.seq != seq {
 			return
 		}
 		f.busy = nil
 		switch b := b.(type) {
 		case *wire.FixPreview:
 			f.preview = b
-			f.asked.Choice, f.asked.Text = b.Choice, b.Text
+			f.asked.Choice, f.asked.Text, f.more = b.Choice, b.Text, b.More
 		case *wire.Failure:
 			s.say(b)
 		}
@@ -83,14 +107,26 @@ func (s *Store) applyFix() {
 	if f == nil || f.preview == nil {
 		return
 	}
+	if f.bulk != nil {
+		b := f.request()
+		b.Try, b.Job = false, fixJob
+		s.change(b)
+		return
+	}
 	s.fix(wire.Fix{Rule: f.asked.Rule, Choice: f.asked.Choice, Text: f.asked.Text, Merge: f.asked.Merge})
 }
 
-// fix mends pages, and says what was done, with the way back.
+// fix mends pages.
 func (s *Store) fix(request wire.Fix) {
-	f := s.fixing
 	request.Job = fixJob
-	s.ask(&request, func(b wire.Body, out []wire.Blob) {
+	s.selected = sitemapcore.RowSet{}
+	s.change(&request)
+}
+
+// change asks for a change of many pages, and says what was done, with the way back.
+func (s *Store) change(request wire.Body) {
+	f := s.fixing
+	s.ask(request, func(b wire.Body, out []wire.Blob) {
 		s.mending = nil
 		if _, ok := b.(*wire.Edited); ok && f != nil && s.fixing == f {
 			s.fixing = nil
@@ -98,7 +134,6 @@ func (s *Store) fix(request wire.Fix) {
 				s.dialog = noDialog
 			}
 		}
-		s.selected = sitemapcore.RowSet{}
 		s.undoable(b, out)
 	})
 }
@@ -127,6 +162,7 @@ func (r *Root) fixDialogUI() *components.FixDialog {
 	}
 	d.Preview = &components.FixPreview{
 		Code: p.Rule, Title: p.Title, Detail: p.Detail, Ask: p.Ask, Choices: p.Choices, Choice: f.asked.Choice, TextLabel: p.TextLabel, Text: f.asked.Text,
+		MoreLabel: p.MoreLabel, More: f.more, Do: p.Do,
 		Evidence: p.Evidence, Sure: p.Sure, CanMerge: p.CanMerge, Merge: f.asked.Merge, Mended: p.Mended, Rest: p.Rest, Source: p.Source, Rows: p.Rows,
 	}
 	return d

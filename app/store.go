@@ -316,7 +316,7 @@ func (s *Store) undoable(b wire.Body, out []wire.Blob) {
 
 // past puts a label such as "Delete 5 pages" into the past: "5 pages deleted".
 func past(label string) string {
-	for _, v := range [...][2]string{{"Delete ", "deleted"}, {"Leave out ", "left out"}, {"Take back ", "taken back"}} {
+	for _, v := range [...][2]string{{"Delete ", "deleted"}, {"Leave out ", "left out"}, {"Take back ", "taken back"}, {"Remove ", "removed"}} {
 		if rest, ok := strings.CutPrefix(label, v[0]); ok {
 			return strings.ToUpper(rest[:1]) + rest[1:] + " " + v[1]
 		}

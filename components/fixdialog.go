@@ -12,15 +12,18 @@ type (
 
 	// ChooseFix is wanted when the owner chose another way, or typed something that belongs to it.
 	ChooseFix struct {
-		Choice, Text string
-		Merge        bool
+		Choice, Text, More string
+		Merge              bool
 	}
 
 	// ShowRule shows only the pages with a finding of the rule with this code.
 	ShowRule struct{ Code string }
 
-	// ApplyFix mends the rule in the way that is chosen.
+	// ApplyFix does what is chosen.
 	ApplyFix struct{}
+
+	// OpenBulk asks what is to become of the extras of the selected pages, or of all that are shown where none is selected.
+	OpenBulk struct{}
 )
 
 // A FixPreview is what a way to mend a rule would do.
@@ -32,6 +35,7 @@ type FixPreview struct {
 	Choice  string
 
 	TextLabel, Text string // what is to be typed; an empty label for nothing
+	MoreLabel, More string // and a second thing
 
 	Evidence string // what in the pages speaks for a choice
 	Sure     bool
@@ -39,6 +43,7 @@ type FixPreview struct {
 	CanMerge, Merge bool
 
 	Mended int
+	Do     string // what the main button says; empty for "Fix all"
 	Rest   string // a sentence about pages that stay as they are
 	Source string // who says that it is a problem, and what it is called elsewhere
 	// Rows holds of some pages the address, the value before and the one after, in turn. The address is empty where it is what
@@ -46,7 +51,8 @@ type FixPreview struct {
 	Rows []string
 }
 
-// FixDialog asks once for all pages that break a rule, with a preview of before and after. The preview is nil until it is known.
+// FixDialog asks once for many pages what is to become of them, with a preview of before and after: of those that break a rule, or where Code is empty, of those that
+// the owner chose. The preview is nil until it is known.
 type FixDialog struct {
 	app.Compo
 
@@ -90,12 +96,13 @@ func (d *FixDialog) Render() app.UI {
 	case 1:
 		label = "Fix it"
 	}
-	main := &push{Class: "btn btn--main", Label: label, Off: p.Mended == 0 || d.Busy != nil, Sink: d.Sink, Do: ApplyFix{}}
-	f.Foot = []app.UI{
-		leaf("span", "small quiet dialog__first", "One step. Undo brings them back."),
-		&push{Class: "btn", Label: "Show them in the table", Sink: d.Sink, Do: ShowRule{p.Code}},
-		main,
+	other := &push{Class: "btn", Label: "Show them in the table", Sink: d.Sink, Do: ShowRule{p.Code}}
+	if p.Do != "" {
+		label = p.Do
+		other.Label, other.Do = "Cancel", CloseDialog{}
 	}
+	main := &push{Class: "btn btn--main", Label: label, Off: p.Mended == 0 || d.Busy != nil, Sink: d.Sink, Do: ApplyFix{}}
+	f.Foot = []app.UI{leaf("span", "small quiet dialog__first", "One step. Undo brings them back."), other, main}
 	return d.modal.Render(f)
 }
 
@@ -122,10 +129,16 @@ func (d *FixDialog) ask(p *FixPreview) app.UI {
 	for i := 0; i < len(p.Choices); i += 2 {
 		parts = append(parts, option("radio", "choice", p.Choices[i], p.Choices[i+1], p.Choices[i] == p.Choice))
 	}
-	if p.TextLabel != "" {
-		parts = append(parts, elem("div", "field fix__text",
-			app.Label().Class("label").For("fix-text").Text(p.TextLabel),
-			&textbox{ID: "fix-text", Key: "text", Mode: "url", Text: p.Text}))
+	mode := "url"
+	if p.MoreLabel != "" {
+		mode = "text"
+	}
+	for _, x := range [...][3]string{{"text", p.TextLabel, p.Text}, {"more", p.MoreLabel, p.More}} {
+		if x[1] != "" {
+			parts = append(parts, elem("div", "field fix__text",
+				app.Label().Class("label").For("fix-"+x[0]).Text(x[1]),
+				&textbox{ID: "fix-" + x[0], Key: x[0], Mode: mode, Text: x[2]}))
+		}
 	}
 	if p.CanMerge {
 		parts = append(parts, option("checkbox", "merge", "on", "It also gets the newest date, and the images, videos and languages of the others", p.Merge))
@@ -189,15 +202,18 @@ func (d *FixDialog) rows(p *FixPreview) app.UI {
 
 func (d *FixDialog) choose(ctx app.Context, change func(*ChooseFix)) {
 	if p := d.Preview; p != nil {
-		in := ChooseFix{Choice: p.Choice, Text: p.Text, Merge: p.Merge}
+		in := ChooseFix{Choice: p.Choice, Text: p.Text, More: p.More, Merge: p.Merge}
 		change(&in)
 		d.Sink.Do(ctx, in)
 	}
 }
 
 func (d *FixDialog) onInput(ctx app.Context, e app.Event) {
-	if field, text, _ := dom.Typed(e); field == "text" {
+	switch field, text, _ := dom.Typed(e); field {
+	case "text":
 		d.choose(ctx, func(in *ChooseFix) { in.Text = text })
+	case "more":
+		d.choose(ctx, func(in *ChooseFix) { in.More = text })
 	}
 }
 

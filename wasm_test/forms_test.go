@@ -116,3 +116,48 @@ func TestAThousandImagesOnOnePageStayQuick(t *testing.T) {
 		t.Errorf("the download has %d images", strings.Count(got, "<image:image>"))
 	}
 }
+
+func TestSetsThePublicationOfNewsAndRemovesImagesOfManyPages(t *testing.T) {
+	var b strings.Builder
+	b.WriteString(strings.Replace(urlset, "<urlset ", `<urlset xmlns:news="http://www.google.com/schemas/sitemap-news/0.9" `, 1))
+	for i := range 200 {
+		fmt.Fprintf(&b, "  <url><loc>https://news.example/%d</loc><image:image><image:loc>https://news.example/%d.jpg</image:loc></image:image>"+
+			"<news:news><news:publication><news:name>Gazette</news:name><news:language>en</news:language></news:publication>"+
+			"<news:publication_date>2020-01-01</news:publication_date><news:title>A fair</news:title></news:news></url>\n", i, i)
+	}
+	b.WriteString("  <url><loc>https://news.example/</loc></url>\n</urlset>\n")
+	p := begin(t, browser.Look{})
+	p.open(written(t, "news.xml", b.String()))
+	p.cellThere(1)
+
+	p.button("Change the extras of all pages shown").Click()
+	dialog := p.dialog("Change the extras of all 201 pages shown")
+	dialog.Find("textbox", "Publication, as it is on Google News").Fill("Harbour & Gazette")
+	dialog.Find("button", "Set on 200 pages").Enabled().Click()
+	dialog.Gone()
+
+	p.at(1, "Page address").Click()
+	p.Press("Shift+ArrowDown")
+	p.footer().Says("2 selected")
+	p.button("Set").Click()
+	p.Find("menuitem", "Images, videos, news…").Click()
+	dialog = p.dialog("Change the extras of 2 pages")
+	dialog.Find("radio", "Remove all images").Click()
+	dialog.Says("The pages themselves stay listed.")
+	dialog.Find("button", "Remove from 2 pages").Enabled().Click()
+	dialog.Gone()
+	p.cellIs(1, "Extras", "news")
+	got := string(sitemaps(p.downloadAll())["news.xml"])
+	want := strings.ReplaceAll(b.String(), "Gazette", "Harbour &amp; Gazette")
+	for i := range 2 {
+		want = strings.Replace(want, fmt.Sprintf("<image:image><image:loc>https://news.example/%d.jpg</image:loc></image:image>", i), "", 1)
+	}
+	if got != want {
+		t.Errorf("the download is\n%.2000s", got)
+	}
+
+	undo := p.Find("banner", "").Find("button", "Undo")
+	undo.Enabled().Click()
+	undo.Enabled().Click()
+	p.Until("nothing is changed", func() bool { return !strings.Contains(p.footer().Text(), "changed") })
+}

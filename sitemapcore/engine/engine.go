@@ -285,6 +285,8 @@ func (e *Engine) take(m wire.Message) {
 		r.answer(e.files())
 	case *wire.TakeLinks:
 		e.takeLinks(r, b)
+	case *wire.Bulk:
+		e.bulk(r, b)
 	case *wire.SetProfile:
 		e.setProfile(r, b)
 	case *wire.DropProblem:
@@ -304,7 +306,7 @@ func (e *Engine) take(m wire.Message) {
 func changes(b wire.Body) bool {
 	switch b.(type) {
 	case *wire.Open, *wire.Edit, *wire.PasteCells, *wire.Include, *wire.Delete, *wire.Fix, *wire.Undo, *wire.SetXML, *wire.TakeLinks, *wire.EditForm,
-		*wire.TakeTable, *wire.ApplyMerge:
+		*wire.TakeTable, *wire.ApplyMerge, *wire.Bulk:
 		return true
 	}
 	return false

@@ -93,6 +93,16 @@ func splice(entry []byte, splices []sitemapcore.Splice) []byte {
 	return append(out, entry[at:]...)
 }
 
+// sweep returns the entry of a page without what a sweep takes out, or nil where it takes nothing.
+func (e *Engine) sweep(id sitemapcore.EntryID, s *extension.Sweep) []byte {
+	entry, row := e.doc.Bytes(id), e.doc.Row(id)
+	s.Begin(entry)
+	if !e.elements.Read(entry, &row.Shape, &e.doc.File(row.File).Root, s) || len(s.Splices()) == 0 {
+		return nil
+	}
+	return splice(entry, s.Splices())
+}
+
 // setEntry gives a page another entry. What is no entry is left alone.
 func (m *mending) setEntry(id sitemapcore.EntryID, entry []byte) bool {
 	d := m.e.doc
@@ -121,18 +131,8 @@ func (e *Engine) extraFix(code string) func(id sitemapcore.EntryID, v *check.Val
 		return nil
 	}
 	if kind, ok := retired[code]; ok {
-		return func(id sitemapcore.EntryID, _ *check.Values) []byte {
-			entry := e.doc.Bytes(id)
-			t, err := extension.Parse(entry, &e.doc.File(e.doc.Row(id).File).Root)
-			if err != nil {
-				return nil
-			}
-			out, err := t.Apply(sitemapcore.FormEdit{Op: sitemapcore.FormStrip, At: -1, Kind: kind})
-			if err != nil || bytes.Equal(out, entry) {
-				return nil
-			}
-			return out
-		}
+		s := &extension.Sweep{Kind: kind, Retired: true}
+		return func(id sitemapcore.EntryID, _ *check.Values) []byte { return e.sweep(id, s) }
 	}
 	x := &check.Extras{Today: e.today, Mend: check.SetOf(code)}
 	return func(id sitemapcore.EntryID, v *check.Values) []byte { return e.mendExtras(x, id, v) }

@@ -12,6 +12,9 @@ import (
 // previewRows is the number of pages that a preview shows.
 const previewRows = 5
 
+// lookingTitle says what is going on while a preview is being worked out.
+const lookingTitle = "Looking at your pages"
+
 // previewFix answers what a fix would do, and asks what is to be chosen.
 func (e *Engine) previewFix(r request, b *wire.PreviewFix) {
 	o, ok := check.OfferFor(b.Rule)
@@ -36,7 +39,7 @@ func (e *Engine) previewFix(r request, b *wire.PreviewFix) {
 
 // previewed works a preview out.
 func (e *Engine) previewed(j *job, b *wire.PreviewFix, o check.Offer) (*wire.FixPreview, error) {
-	const title = "Looking at your pages"
+	const title = lookingTitle
 	m := &wire.FixPreview{Rule: b.Rule, Ask: o.Ask, Choice: b.Choice, Text: b.Text, CanMerge: o.Merge, Source: sourceSays(b.Rule)}
 	if b.Rule == twinsRule {
 		m.Choice = orFirst(m.Choice, o.Choices)
@@ -200,7 +203,7 @@ func showPage(loc []byte) string {
 // previewTwins shows what becomes of pages that are listed more than once.
 func (e *Engine) previewTwins(j *job, b *wire.PreviewFix, m *wire.FixPreview) error {
 	stay := 0
-	err := e.eachTwins(j, "Looking at your pages", func(group []sitemapcore.EntryID) error {
+	err := e.eachTwins(j, lookingTitle, func(group []sitemapcore.EntryID) error {
 		m.Pages += len(group)
 		stay++
 		if len(m.Rows) == 3*previewRows {

@@ -52,6 +52,9 @@ type FixPreview struct {
 	Rest     string   // a sentence about the others
 	Source   string   // who says that it is a problem, and what it is called elsewhere
 	Rows     []string // of some pages: the address, the value before and the one after, in turn
+
+	Do              string // what the button says that does it; empty for "Fix all"
+	MoreLabel, More string // a second thing to type
 }
 
 func (m *FixPreview) code(c *Coder) {
@@ -71,4 +74,7 @@ func (m *FixPreview) code(c *Coder) {
 	c.string(&m.Rest)
 	c.string(&m.Source)
 	texts(c, &m.Rows)
+	c.string(&m.Do)
+	c.string(&m.MoreLabel)
+	c.string(&m.More)
 }

@@ -102,6 +102,8 @@ var kinds = []func() Body{
 	func() Body { return new(GetIndexNow) },
 	// Who is to take the sitemap.
 	func() Body { return new(SetProfile) },
+	// What many pages have beside their values.
+	func() Body { return new(Bulk) },
 }
 
 // Hello is the first request. The answer is [Welcome], or [Failure] where the versions differ.

@@ -1,0 +1,384 @@
+package engine
+
+import (
+	"bytes"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A bulkChange is one way to change what many pages have beside their values.
+type bulkChange struct {
+	id    string
+	has   sitemapcore.Extra // what a page must have for it
+	label string            // of the choice; and of the step, with the pages behind it
+	verb  string            // what the button says before the number of pages
+	why   string
+	noun  string // what goes
+	nouns string
+	sweep extension.Sweep
+}
+
+// The ids of the changes that are more than a sweep.
+const (
+	bulkPublication = "publication"
+	bulkOldNews     = "old-news"
+)
+
+// newsName and newsLanguage are the paths of an article's publication in its form.
+const (
+	newsName     = "publication/name"
+	newsLanguage = "publication/language"
+)
+
+const noMore = " The pages themselves stay listed."
+
+// bulkChanges are the changes, in the order in which they are offered: the mildest first. In August 2022 Google stopped reading the tags that are retired (Google Search
+// Central, "Spring cleaning: some sitemap extension tags are going away"); it reads news of the last two days ("Create a news sitemap").
+var bulkChanges = [...]bulkChange{
+	{
+		bulkPublication, sitemapcore.WithNews, "Set the publication and language of news", "Set on ",
+		"Google skips articles that don’t name the publication they appeared in, and its language. Both have to be as they are on Google News.",
+		"", "",
+		extension.Sweep{},
+	},
+	{
+		"old-images", sitemapcore.WithImages, "Remove what nobody reads from images", "Remove from ",
+		"Captions, titles, places and licences: Google stopped reading them in August 2022. They do no harm, and without them the files are smaller. The images stay.",
+		"", "",
+		extension.Sweep{Kind: extension.Image, Retired: true},
+	},
+	{
+		"old-videos", sitemapcore.WithVideos, "Remove what nobody reads from videos", "Remove from ",
+		"Prices, categories, galleries, TV shows and settings of the player: Google stopped reading them in August 2022. They do no harm, and without them the files are smaller. The videos stay.",
+		"", "",
+		extension.Sweep{Kind: extension.Video, Retired: true},
+	},
+	{
+		bulkOldNews, sitemapcore.WithNews, "Remove news older than two days", "Remove from ",
+		"Google reads news of the last two days, and wants older ones out of the news sitemap." + noMore,
+		"article", "articles",
+		extension.Sweep{Kind: extension.News},
+	},
+	{
+		"images", sitemapcore.WithImages, "Remove all images", "Remove from ",
+		"Search engines then find only the images that they see on the pages." + noMore,
+		"image", "images",
+		extension.Sweep{Kind: extension.Image},
+	},
+	{
+		"videos", sitemapcore.WithVideos, "Remove all videos", "Remove from ",
+		"Search engines then find only the videos that they see on the pages." + noMore,
+		"video", "videos",
+		extension.Sweep{Kind: extension.Video},
+	},
+	{
+		"news", sitemapcore.WithNews, "Remove all news", "Remove from ",
+		"Google News then takes these pages for ordinary ones." + noMore,
+		"article", "articles",
+		extension.Sweep{Kind: extension.News},
+	},
+	{
+		"languages", sitemapcore.WithAlternates, "Remove all language versions", "Remove from ",
+		"Search engines then aren’t told which page is which in another language. Links to versions for other screens and to apps stay." + noMore,
+		"language version", "language versions",
+		extension.Sweep{Kind: extension.Alternate},
+	},
+}
+
+// A bulking is a change of many pages that is being worked out.
+type bulking struct {
+	e      *Engine
+	change bulkChange
+	ask    *wire.Bulk
+	undone int // news whose date can't be read
+}
+
+// newsMinutes is how long an article counts as news (Google Search Central, "Create a news sitemap").
+const newsMinutes = 2 * 24 * 60
+
+// old reports whether an article is older than two days for sure: a day without a time counts to its end.
+func (b *bulking) old(date []byte) bool {
+	d, _, ok := check.ParseDate(date)
+	if !ok || d.Precision < check.Day {
+		b.undone++
+		return false
+	}
+	at := d.Unix() / 60
+	if d.Precision == check.Day {
+		at += 24*60 - 1
+	}
+	return b.ask.Now-at >= newsMinutes
+}
+
+// entry returns the entry of a page as the change makes it, or nil where it changes nothing.
+func (b *bulking) entry(id sitemapcore.EntryID) []byte {
+	e := b.e
+	row := e.doc.Row(id)
+	if row.Extras()[b.change.has] == 0 {
+		return nil
+	}
+	if b.change.id != bulkPublication {
+		return e.sweep(id, &b.change.sweep)
+	}
+	entry := e.doc.Bytes(id)
+	out := b.publish(entry, &e.doc.File(row.File).Root)
+	if bytes.Equal(out, entry) {
+		return nil
+	}
+	return out
+}
+
+// publish returns an entry whose news name the publication and the language. What can't be read stays.
+func (b *bulking) publish(entry []byte, root *sitemapcore.Root) []byte {
+	t, err := extension.Parse(entry, root)
+	for at := 0; err == nil && at < t.Count(); at++ {
+		if t.Kind(at) != extension.News {
+			continue
+		}
+		var values []sitemapcore.FormValue
+		for _, v := range [...]sitemapcore.FormValue{{Path: newsName, Text: b.ask.Publication}, {Path: newsLanguage, Text: b.ask.Language}} {
+			if v.Text != "" {
+				values = append(values, v)
+			}
+		}
+		if entry, err = t.Apply(sitemapcore.FormEdit{At: at, Values: values}); err == nil {
+			t, err = extension.Parse(entry, root)
+		}
+	}
+	if err != nil {
+		return nil
+	}
+	return entry
+}
+
+// publication returns the name and the language of the publication that the first article of an entry names.
+func (b *bulking) publication(id sitemapcore.EntryID, entry []byte) (name, language string) {
+	t, err := extension.Parse(entry, &b.e.doc.File(b.e.doc.Row(id).File).Root)
+	if err != nil {
+		return "", ""
+	}
+	for _, g := range t.Form(sitemapcore.FormLook{Max: 1}).Groups {
+		if g.Kind != extension.News {
+			continue
+		}
+		for _, f := range g.Blocks[0].Fields {
+			switch f.Path {
+			case newsName:
+				name = f.Value
+			case newsLanguage:
+				language = f.Value
+			}
+		}
+	}
+	return name, language
+}
+
+// shown says what becomes of a page, before and after; entry is what its own becomes.
+func (b *bulking) shown(id sitemapcore.EntryID, entry []byte) (was, is string) {
+	before := b.e.doc.Bytes(id)
+	if b.change.id == bulkPublication {
+		says := func(entry []byte) string {
+			name, language := b.publication(id, entry)
+			return excerpt([]byte(strings.Trim(name+", "+language, ", ")))
+		}
+		return says(before), says(entry)
+	}
+	s := b.change.sweep.Splices()
+	n := len(s)
+	switch {
+	case !b.change.sweep.Retired && n == 1:
+		return "1 " + b.change.noun, ""
+	case !b.change.sweep.Retired:
+		return number(n) + " " + b.change.nouns, ""
+	}
+	was = excerpt(before[s[0].From:s[0].To])
+	if n > 1 {
+		was += " and " + number(n-1) + " more"
+	}
+	return was, ""
+}
+
+// bulk changes what many pages have beside their values, or says what that would do.
+func (e *Engine) bulk(r request, b *wire.Bulk) {
+	v := e.views[b.Target.View]
+	switch {
+	case e.opening != 0:
+		r.fail(errOpening)
+		return
+	case v == nil && b.Target.ID == 0:
+		r.fail(errStale)
+		return
+	}
+	kind := ""
+	if b.Try {
+		kind = "preview"
+	}
+	var s step
+	var m *wire.FixPreview
+	e.start(b.Job, kind, func(j *job) error {
+		all := b.Target.ID == 0 && len(b.Target.Rows) == 0
+		for all && !v.complete {
+			if err := j.breathe(); err != nil {
+				return err
+			}
+		}
+		if all {
+			b.Target.Rows = []sitemapcore.Range{{To: v.len(e.doc)}}
+		}
+		n, ids, err := e.resolve(b.Target)
+		if err != nil {
+			return err
+		}
+		each := func(fn func(sitemapcore.EntryID)) error { return e.eachOf(j, ids, n, b.Try, fn) }
+		if b.Try {
+			return e.steady(func() (err error) {
+				m, err = e.tryBulk(b, n, all, each)
+				return err
+			})
+		}
+		return e.carryOut(j, &s, func() (step, error) { return e.bulkStep(b, each) })
+	}, func(err error) {
+		switch {
+		case err != nil:
+			r.fail(err)
+		case b.Try:
+			r.answer(m)
+		default:
+			r.answer(&wire.Edited{Label: s.label, Pages: s.pages})
+		}
+	})
+}
+
+// eachOf calls fn for each page of a list that is still there, in slices, and reports how far it is.
+func (e *Engine) eachOf(j *job, ids func(func(sitemapcore.EntryID) bool), total int, try bool, fn func(sitemapcore.EntryID)) error {
+	title := "Changing your pages"
+	if try {
+		title = lookingTitle
+	}
+	n := 0
+	for id := range ids {
+		if n++; n%256 == 0 {
+			if err := j.breathe(); err != nil {
+				return err
+			}
+			j.report(wire.Progress{Title: title, Done: int64(n), Total: int64(total)})
+		}
+		if _, ok := e.doc.Index(id); ok {
+			fn(id)
+		}
+	}
+	return nil
+}
+
+// bulkOf returns a change by its id.
+func (e *Engine) bulkOf(b *wire.Bulk, id string) (*bulking, error) {
+	for _, c := range bulkChanges {
+		if c.id == id {
+			x := &bulking{e: e, change: c, ask: b}
+			if id == bulkOldNews {
+				x.change.sweep.Old = x.old
+			}
+			return x, nil
+		}
+	}
+	return nil, errStale
+}
+
+// bulkStep works a change out.
+func (e *Engine) bulkStep(b *wire.Bulk, each func(func(sitemapcore.EntryID)) error) (step, error) {
+	x, err := e.bulkOf(b, b.Choice)
+	if err != nil {
+		return step{}, err
+	}
+	m := e.newMending()
+	err = each(func(id sitemapcore.EntryID) {
+		if entry := x.entry(id); entry != nil && m.setEntry(id, entry) {
+			m.pages++
+		}
+	})
+	link := " from "
+	switch {
+	case b.Choice == bulkPublication:
+		link = " on "
+	case x.change.sweep.Retired:
+		link = " in "
+	}
+	s := m.step(x.change.label+link, "")
+	s.kind = "bulk"
+	return s, err
+}
+
+// tryBulk says what a change would do. Without a choice it is the first that these pages give rise to.
+func (e *Engine) tryBulk(b *wire.Bulk, n int, all bool, each func(func(sitemapcore.EntryID)) error) (*wire.FixPreview, error) {
+	of := pages(n)
+	if all {
+		of = "all " + of + " shown"
+	}
+	m := &wire.FixPreview{Title: "Change the extras of " + of, Ask: "What do you want to do?", Choice: b.Choice, Text: b.Publication, More: b.Language, Do: "Remove"}
+	var having [sitemapcore.NumExtras]int
+	first := sitemapcore.EntryID(0)
+	if err := each(func(id sitemapcore.EntryID) {
+		for k, n := range e.doc.Row(id).Extras() {
+			if n > 0 {
+				having[k]++
+			}
+		}
+		if first == 0 && e.doc.Row(id).News > 0 {
+			first = id
+		}
+	}); err != nil {
+		return nil, err
+	}
+	for _, c := range bulkChanges {
+		if having[c.has] > 0 {
+			m.Choices = append(m.Choices, c.id, c.label)
+		}
+	}
+	if len(m.Choices) == 0 {
+		m.Detail = "None of these pages has images, videos, news or language versions."
+		return m, nil
+	}
+	if m.Choice == "" {
+		m.Choice = m.Choices[0]
+	}
+	x, err := e.bulkOf(b, m.Choice)
+	if err != nil {
+		return nil, err
+	}
+	m.Pages = having[x.change.has]
+	m.Detail = x.change.why
+	if m.Choice == bulkPublication {
+		m.TextLabel, m.MoreLabel = "Publication, as it is on Google News", "Language, such as en"
+		if m.Text == "" && m.More == "" {
+			m.Text, m.More = x.publication(first, e.doc.Bytes(first))
+			b.Publication, b.Language = m.Text, m.More
+		}
+	}
+	err = each(func(id sitemapcore.EntryID) {
+		entry := x.entry(id)
+		if entry == nil {
+			return
+		}
+		if m.Mended++; len(m.Rows) < 3*previewRows {
+			loc, _ := e.doc.Value(id, sitemapcore.Loc)
+			was, is := x.shown(id, entry)
+			m.Rows = append(m.Rows, showPage([]byte(loc)), was, is)
+		}
+	})
+	m.Do = x.change.verb + pages(m.Mended)
+	m.Rest = "This changes " + number(m.Mended) + " of " + pages(n) + ". The others keep every byte."
+	if m.Mended == 0 {
+		m.Do, m.Rest = "Nothing to change", "There is nothing of this in "+pages(n)+"."
+		if m.MoreLabel != "" {
+			m.Rest = "All of their news name these already. Type what they are to name."
+		}
+	}
+	if x.undone > 0 {
+		m.Rest += " Articles whose date can’t be read stay: " + number(x.undone) + "."
+	}
+	return m, err
+}

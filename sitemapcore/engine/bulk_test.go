@@ -1,0 +1,276 @@
+package engine_test
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// bulkHead declares what the entries below use, images under a prefix of its own.
+const bulkHead = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:pic="https://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"
+  xmlns:news="http://www.google.com/schemas/sitemap-news/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+`
+
+// bulkNow is 20 November 2026, 12:00 UTC, in minutes since 1970.
+const bulkNow = 29_919_600
+
+func bulkFile(entries ...string) string {
+	var b strings.Builder
+	b.WriteString(bulkHead)
+	for i, e := range entries {
+		fmt.Fprintf(&b, "  <url>\n    <loc>https://a.example/%d</loc>%s\n  </url>\n", i+1, e)
+	}
+	b.WriteString("</urlset>\n")
+	return b.String()
+}
+
+func articleOf(date string) string {
+	return "\n    <news:news><news:publication><news:name>Old &amp; Co</news:name><news:language>en</news:language></news:publication><news:publication_date>" + date +
+		"</news:publication_date><news:title>T</news:title></news:news>"
+}
+
+// TestABulkChangeTouchesWhatItNamesAndNothingElse makes each change on all pages, sees that the preview promised what came, that a second time changes nothing, and that
+// one step takes it back to the byte.
+func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		ask     wire.Bulk
+		entries []string
+		pages   int
+		label   string
+		replace []string // old and new, in the file
+		row     []string // the first of the preview
+		rest    string
+	}{
+		{
+			name: "what nobody reads goes from images, and the images stay",
+			ask:  wire.Bulk{Choice: "old-images"},
+			entries: []string{
+				"\n    <pic:image>\n      <pic:loc>x</pic:loc>\n      <pic:caption>a > <![CDATA[</pic:x>]]></pic:caption>\n      <pic:title/>\n    </pic:image>",
+				"<pic:image><pic:loc>y</pic:loc></pic:image>", "", "<video:video><video:title>A</video:title></video:video>",
+			},
+			pages: 1, label: "Remove what nobody reads from images in one page",
+			replace: []string{"\n      <pic:caption>a > <![CDATA[</pic:x>]]></pic:caption>\n      <pic:title/>", ""},
+			row:     []string{"/1", "<pic:caption>a > <![CDATA[</pic:x>]]></pic:caption> and 1 more", ""},
+			rest:    "This changes 1 of 4 pages.",
+		},
+		{
+			name: "attributes and whole blocks go from videos",
+			ask:  wire.Bulk{Choice: "old-videos"},
+			entries: []string{
+				"<video:video><video:player_loc allow_embed = 'yes'\n autoplay=\"a>b\">p</video:player_loc><video:restriction relationship=\"allow\">DE</video:restriction>" +
+					"<video:tvshow><video:show_title>S</video:show_title></video:tvshow><video:tag>t</video:tag></video:video>",
+			},
+			pages: 1, label: "Remove what nobody reads from videos in one page",
+			replace: []string{" allow_embed = 'yes'\n autoplay=\"a>b\"", "", "<video:tvshow><video:show_title>S</video:show_title></video:tvshow>", ""},
+			row:     []string{"/1", "allow_embed = 'yes' and 2 more", ""},
+			rest:    "This changes 1 of one page.",
+		},
+		{
+			name: "news goes that is older than two days for sure",
+			ask:  wire.Bulk{Choice: "old-news", Now: bulkNow},
+			entries: []string{
+				articleOf("2026-11-18T11:59:00Z"), articleOf("2026-11-18T12:01:00Z"), articleOf("2026-11-18T12:59:00+01:00"), articleOf("2026-11-18"), articleOf("2026-11-17"),
+				articleOf("2026-11-18T11:00:00"), articleOf("yesterday"), articleOf("2026-11"), articleOf("2027-01-01"), articleOf("2026-11-18T11:59:59.5Z"),
+			},
+			pages: 4, label: "Remove news older than two days from 4 pages",
+			replace: []string{
+				articleOf("2026-11-18T11:59:00Z"), "", articleOf("2026-11-18T12:59:00+01:00"), "", articleOf("2026-11-17"), "", articleOf("2026-11-18T11:59:59.5Z"), "",
+			},
+			row:  []string{"/1", "1 article", ""},
+			rest: "This changes 4 of 10 pages. The others keep every byte. Articles whose date can’t be read stay: 3.",
+		},
+		{
+			name: "the publication is set where it is another, and written where there is none",
+			ask:  wire.Bulk{Choice: "publication", Publication: "A & B", Language: "de"},
+			entries: []string{
+				articleOf("2026-11-18"), "<news:news><news:title>T</news:title></news:news>", "",
+				"<news:news><news:publication><news:name>A &amp; B</news:name><news:language>de</news:language></news:publication></news:news>",
+			},
+			pages: 2, label: "Set the publication and language of news on 2 pages",
+			replace: []string{
+				"Old &amp; Co", "A &amp; B", ">en<", ">de<",
+				"<news:news><news:title>", "<news:news><news:publication><news:name>A &amp; B</news:name><news:language>de</news:language></news:publication><news:title>",
+			},
+			row:  []string{"/1", "Old & Co, en", "A & B, de"},
+			rest: "This changes 2 of 4 pages.",
+		},
+		{
+			name: "without a language only the name is set",
+			ask:  wire.Bulk{Choice: "publication", Publication: "C"}, entries: []string{articleOf("2026-11-18")},
+			pages: 1, label: "Set the publication and language of news on one page",
+			replace: []string{"Old &amp; Co", "C"}, row: []string{"/1", "Old & Co, en", "C, en"}, rest: "This changes 1 of one page.",
+		},
+		{
+			name: "all images go with their lines, and videos stay",
+			ask:  wire.Bulk{Choice: "images"},
+			entries: []string{
+				"\n    <pic:image><pic:loc>x</pic:loc></pic:image>\n    <!-- kept -->\n    <pic:image><pic:loc>y</pic:loc></pic:image>\n    <video:video/>", "",
+				`<image xmlns="http://www.google.com/schemas/sitemap-image/1.1"><loc>z</loc></image>`,
+			},
+			pages: 2, label: "Remove all images from 2 pages",
+			replace: []string{
+				"\n    <pic:image><pic:loc>x</pic:loc></pic:image>", "", "\n    <pic:image><pic:loc>y</pic:loc></pic:image>", "",
+				`<image xmlns="http://www.google.com/schemas/sitemap-image/1.1"><loc>z</loc></image>`, "",
+			},
+			row:  []string{"/1", "2 images", ""},
+			rest: "This changes 2 of 3 pages.",
+		},
+		{
+			name: "all videos", ask: wire.Bulk{Choice: "videos"}, entries: []string{"<video:video/><pic:image/>", "<pic:image/>"},
+			pages: 1, label: "Remove all videos from one page", replace: []string{"<video:video/>", ""}, row: []string{"/1", "1 video", ""}, rest: "This changes 1 of 2 pages.",
+		},
+		{
+			name: "all news", ask: wire.Bulk{Choice: "news"}, entries: []string{articleOf("soon"), articleOf("2026-11-18") + "<pic:image/>"},
+			pages: 2, label: "Remove all news from 2 pages", replace: []string{articleOf("soon"), "", articleOf("2026-11-18"), ""}, row: []string{"/1", "1 article", ""}, rest: "This changes 2 of 2 pages.",
+		},
+		{
+			name: "all language versions, and the links for screens and apps stay",
+			ask:  wire.Bulk{Choice: "languages"},
+			entries: []string{
+				"\n    <xhtml:link rel='alternate' hreflang='de' href='x'/>\n    <xhtml:link rel='alternate' media='print' href='y'/>\n    <xhtml:link rel='alternate' hreflang='fr' href='z'></xhtml:link>",
+				"<xhtml:link rel='amphtml' href='x'/>",
+			},
+			pages: 1, label: "Remove all language versions from one page",
+			replace: []string{"\n    <xhtml:link rel='alternate' hreflang='de' href='x'/>", "", "\n    <xhtml:link rel='alternate' hreflang='fr' href='z'></xhtml:link>", ""},
+			row:     []string{"/1", "2 language versions", ""},
+			rest:    "This changes 1 of 2 pages.",
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			file := bulkFile(c.entries...)
+			p := enginetest.Start(t)
+			p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file)})
+			v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+			ask := c.ask
+			ask.Target.View, ask.Try = v.View, true
+			m := enginetest.Must[*wire.FixPreview](p, &ask)
+			if m.Mended != c.pages || len(m.Rows) < 3 || !slices.Equal(m.Rows[:3], c.row) || !strings.HasPrefix(m.Rest, c.rest) || m.Detail == "" || !slices.Contains(m.Choices, c.ask.Choice) {
+				t.Errorf("the preview says %+v", m)
+			}
+			if _, out := p.Write(wire.Options{}, 0); string(out) != file {
+				t.Fatalf("a preview changed the file: %s", out)
+			}
+			ask.Try = false
+			if done := enginetest.Must[*wire.Edited](p, &ask); done.Pages != c.pages || done.Label != c.label {
+				t.Errorf("it did %+v", done)
+			}
+			want := file
+			for i := 0; i < len(c.replace); i += 2 {
+				if !strings.Contains(want, c.replace[i]) {
+					t.Fatalf("there is no %q in the file", c.replace[i])
+				}
+				want = strings.Replace(want, c.replace[i], c.replace[i+1], 1)
+			}
+			_, out := p.Write(wire.Options{}, 0)
+			if string(out) != want {
+				t.Errorf("got\n%s\nwant\n%s", out, want)
+			}
+			if again := enginetest.Must[*wire.Edited](p, &ask); again.Pages != 0 {
+				t.Errorf("a second time changes %d pages", again.Pages)
+			}
+			enginetest.Must[*wire.Edited](p, &wire.Undo{})
+			if _, out := p.Write(wire.Options{}, 0); string(out) != file {
+				t.Errorf("undone, the file is\n%s", out)
+			}
+		})
+	}
+}
+
+func TestABulkChangeIsOfTheSelectionOrOfWhatIsShown(t *testing.T) {
+	p := enginetest.Start(t)
+	img := "<pic:image/>"
+	file := bulkFile(img, img, img, "", img)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file)})
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: sitemapcore.Filter{Extra: sitemapcore.WithImages}, Sort: sitemapcore.Sort{Key: sitemapcore.SortLoc, Desc: true}})
+	left := func() string {
+		_, out := p.Write(wire.Options{}, 0)
+		s := ""
+		for i, e := range strings.Split(string(out), "</url>") {
+			if strings.Contains(e, "<pic:image/>") {
+				s += fmt.Sprint(i + 1)
+			}
+		}
+		return s
+	}
+	// In the view, the pages are 5, 3, 2, 1.
+	ask := wire.Bulk{Target: wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: 0, To: 1}, {From: 2, To: 3}}}, Choice: "images"}
+	if done := enginetest.Must[*wire.Edited](p, &ask); done.Pages != 2 || left() != "13" {
+		t.Errorf("%d pages were changed; images have %s", done.Pages, left())
+	}
+	enginetest.Must[*wire.Edited](p, &wire.Undo{})
+	ask.Target.Rows, ask.Try = nil, true
+	if m := enginetest.Must[*wire.FixPreview](p, &ask); m.Title != "Change the extras of all 4 pages shown" || m.Do != "Remove from 4 pages" {
+		t.Errorf("the preview says %+v", m)
+	}
+	ask.Try = false
+	if done := enginetest.Must[*wire.Edited](p, &ask); done.Pages != 4 || left() != "" {
+		t.Errorf("%d pages were changed; images have %s", done.Pages, left())
+	}
+}
+
+func TestABulkPreviewOffersWhatThePagesGiveRiseTo(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(bulkFile(articleOf("2026-11-18"), "<video:video/>", "<other xmlns='x'/>"))})
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	try := func(from int) *wire.FixPreview {
+		return enginetest.Must[*wire.FixPreview](p, &wire.Bulk{Target: wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: from, To: from + 1}}}, Try: true})
+	}
+	m := try(0)
+	if m.Choice != "publication" || m.Text != "Old & Co" || m.More != "en" || m.TextLabel == "" || m.MoreLabel == "" || len(m.Choices) != 6 || m.Mended != 0 || m.Do != "Nothing to change" {
+		t.Errorf("of news it says %+v", m)
+	}
+	if m = try(1); m.Choice != "old-videos" || len(m.Choices) != 4 || m.MoreLabel != "" {
+		t.Errorf("of a video it says %+v", m)
+	}
+	if m = try(2); len(m.Choices) != 0 || m.Detail == "" || m.Mended != 0 {
+		t.Errorf("of other tags it says %+v", m)
+	}
+	for _, ask := range []wire.Bulk{{Target: wire.Target{View: v.View}, Choice: "everything"}, {Target: wire.Target{View: 99}, Choice: "images"}, {Target: wire.Target{View: v.View, Rows: []sitemapcore.Range{{To: 9}}}, Choice: "images"}} {
+		if b, _ := p.Call(&ask); !isStale(b) {
+			t.Errorf("%+v was answered by %+v", ask, b)
+		}
+	}
+}
+
+func isStale(b wire.Body) bool {
+	f, ok := b.(*wire.Failure)
+	return ok && f.Code == wire.FailedStale
+}
+
+func TestACanceledBulkChangeChangesNothing(t *testing.T) {
+	entries := make([]string, 30_000)
+	for i := range entries {
+		entries[i] = "<pic:image><pic:loc>x</pic:loc></pic:image>"
+	}
+	file := bulkFile(entries...)
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file)})
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	ask := &wire.Bulk{Target: wire.Target{View: v.View}, Choice: "images", Job: 7}
+	answer := make(chan wire.Body, 1)
+	p.Go(ask, func(b wire.Body, _ []wire.Blob) { answer <- b })
+	p.Go(&wire.Cancel{Job: 7}, nil)
+	if f, ok := (<-answer).(*wire.Failure); !ok || f.Code != wire.FailedCanceled {
+		t.Fatalf("it was answered by %+v", f)
+	}
+	if _, out := p.Write(wire.Options{}, 0); string(out) != file {
+		t.Error("the file is another one")
+	}
+	// While it works, another page goes, and the table shows something else.
+	p.Go(ask, func(b wire.Body, _ []wire.Blob) { answer <- b })
+	p.Go(&wire.Delete{Target: wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: 29_999, To: 30_000}}}}, nil)
+	p.Go(&wire.OpenView{View: v.View, Filter: sitemapcore.Filter{Query: "29999"}}, nil)
+	if done, ok := (<-answer).(*wire.Edited); !ok || done.Pages != 29_999 && done.Pages != 30_000 {
+		t.Errorf("it was answered by %+v", done)
+	}
+	if _, out := p.Write(wire.Options{}, 0); bytes.Contains(out, []byte("pic:image>")) || bytes.Count(out, []byte("<url>")) != 29_999 {
+		t.Error("there are images left, or pages")
+	}
+}

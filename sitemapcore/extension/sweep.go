@@ -1,0 +1,97 @@
+package extension
+
+import "sitemapeditor/sitemapcore"
+
+// A Sweep takes things of one kind out of entries at the speed of the scan, where building a tree of each of a million entries would take minutes. It is fed with the
+// elements of one entry after the other:
+//
+//	s.Begin(entry)
+//	reader.Read(entry, shape, root, &s)
+//	splices := s.Splices()
+//
+// With neither Retired nor Old, whole blocks go. Of the links to other pages, only those to other languages do.
+type Sweep struct {
+	Kind    Kind                   // Image, Video, News or Alternate
+	Retired bool                   // only what no search engine reads any more
+	Old     func(date []byte) bool // only news with a date for which it reports true
+
+	fam     *family
+	space   sitemapcore.Space
+	entry   []byte
+	in      bool // a block of the kind is being read
+	out     bool // and goes as a whole
+	splices []sitemapcore.Splice
+}
+
+// Begin begins an entry.
+func (s *Sweep) Begin(entry []byte) {
+	if s.fam == nil {
+		s.fam = byKind(s.Kind)
+		s.space = map[Kind]sitemapcore.Space{
+			Image: sitemapcore.ImageSpace, Video: sitemapcore.VideoSpace, News: sitemapcore.NewsSpace, Alternate: sitemapcore.XHTMLSpace,
+		}[s.Kind]
+	}
+	s.entry, s.in, s.splices = entry, false, s.splices[:0]
+}
+
+// Splices returns what is taken out, from the start of the entry to its end. They are valid until the next Begin.
+func (s *Sweep) Splices() []sitemapcore.Splice { return s.splices }
+
+func (s *Sweep) cut(from, to int) {
+	s.splices = append(s.splices, sitemapcore.Splice{From: from, To: to})
+}
+
+// Element takes one element in, at its start and at its end.
+func (s *Sweep) Element(e *sitemapcore.Element) {
+	switch {
+	case e.Space != s.space || e.Depth > 1 || e.Depth == 1 && !s.in:
+	case e.Depth == 0 && e.Ends:
+		if s.in && s.out {
+			s.cut(sitemapcore.Lead(s.entry, e.Start), e.End)
+		}
+		s.in = false
+	case e.Depth == 0:
+		s.in = string(e.Name) == s.fam.name && (s.Kind != Alternate || translates(e))
+		s.out = s.Old == nil && !s.Retired
+	case s.Old != nil:
+		if e.Ends && string(e.Name) == "publication_date" {
+			s.out = s.Old(e.Text)
+		}
+	case !s.Retired:
+	case s.fam.retired(string(e.Name)):
+		if e.Ends {
+			s.cut(sitemapcore.Lead(s.entry, e.Start), e.End)
+		}
+	default:
+		for i := range e.Attrs {
+			if a := &e.Attrs[i]; s.fam.retired(string(e.Name) + "@" + string(a.Name)) {
+				s.cut(attrStart(s.entry, a), a.To+1)
+			}
+		}
+	}
+}
+
+// translates reports whether a link leads to another language, and not to a version for other screens or an app.
+func translates(e *sitemapcore.Element) bool {
+	for i := range e.Attrs {
+		if string(e.Attrs[i].Name) == "hreflang" {
+			return true
+		}
+	}
+	return false
+}
+
+// attrStart returns where an attribute begins, with the white space before it.
+func attrStart(b []byte, a *sitemapcore.Attr) int {
+	i := a.From - 1 // the quote
+	for b[i] != '=' {
+		i--
+	}
+	for isSpace(b[i-1]) {
+		i--
+	}
+	for i -= len(a.Name); isSpace(b[i-1]); {
+		i--
+	}
+	return i
+}
