@@ -191,7 +191,8 @@ func stepStates(steps []Step) []StepState {
 	return out
 }
 
-// Restore makes steps the history. They must be those of the document as it is.
+// Restore makes steps the history. They must be those of the document as it is. A transaction from time zero that joins a step of its kind becomes one
+// with it, as it did when the history was another one, until they are sealed.
 func (h *History) Restore(done, undone []StepState) {
 	*h = History{Budget: h.Budget, done: h.steps(done), undone: h.steps(undone)}
 	for _, s := range append(slices.Clone(h.done), h.undone...) {
@@ -202,7 +203,7 @@ func (h *History) Restore(done, undone []StepState) {
 func (h *History) steps(states []StepState) []Step {
 	out := make([]Step, len(states))
 	for i, s := range states {
-		out[i] = Step{Label: s.Label, Kind: s.Kind, back: s.Back, size: s.Back.Size()}
+		out[i] = Step{Label: s.Label, Kind: s.Kind, joins: true, back: s.Back, size: s.Back.Size()}
 	}
 	return out
 }

@@ -40,33 +40,45 @@
 
   // Two locks a folder: "writes" says whose it is, and can be taken away; "files" is
   // held as long as there is something to finish.
-  const hold = (name, options, lost) =>
+  // What fails before the lock is there fails; what takes it away later calls lost.
+  const hold = (name, options, lost = () => {}) =>
     new Promise((done, fail) => {
+      let held = false;
       navigator.locks
         .request(name, options, (lock) => {
           if (!lock) return done(null);
+          held = true;
           return new Promise((release) => done(release));
         })
-        .catch((err) => (lost ? lost() : fail(err)));
+        .catch((err) => (held ? lost() : fail(err)));
     });
 
   const writes = home + ":writes:";
   const locks = {
     async lock(name, take, lost) {
       if (!navigator.locks) return () => {};
-      let held = false;
-      const first = await hold(writes + name, take ? { steal: true } : { ifAvailable: true }, () => held && lost());
+      let given = false;
+      let stolen = false;
+      const first = await hold(writes + name, take ? { steal: true } : { ifAvailable: true }, () => {
+        stolen = true;
+        if (given) lost();
+      });
       if (!first) return null;
-      held = true;
       const files = home + ":files:" + name;
       let second;
       try {
         second = await hold(files, { signal: AbortSignal.timeout(4000) });
       } catch {
-        second = await hold(files, { steal: true }, () => {});
+        second = await hold(files, { steal: true });
       }
+      if (stolen) {
+        // A third tab was quicker.
+        second();
+        return null;
+      }
+      given = true;
       return () => {
-        held = false;
+        given = false;
         first();
         second();
       };
@@ -238,7 +250,7 @@
     await ended(probe);
     return {
       ...locks,
-      list: () => wanted(begin("readonly").objectStore("folders").getAllKeys()),
+      list: async () => wanted(begin("readonly").objectStore("folders").getAllKeys()),
       folder: (name, write) => pieceFolder(begin, name, write),
       async remove(name) {
         const tx = begin("readwrite");

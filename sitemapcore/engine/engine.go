@@ -149,8 +149,12 @@ func (e *Engine) Serve(ctx context.Context, port wire.Port) (err error) {
 	}()
 	defer func() {
 		if p := recover(); p != nil {
-			e.event(&wire.Fatal{Report: fmt.Sprintf("%v\n%s", p, debug.Stack())})
-			err = fmt.Errorf("engine: %v", p)
+			report, ok := p.(stacked)
+			if !ok {
+				report = stacked(fmt.Sprintf("%v\n%s", p, debug.Stack()))
+			}
+			e.event(&wire.Fatal{Report: string(report)})
+			err = errors.New("engine: " + string(report))
 		}
 		for _, j := range e.jobs {
 			j.stop()

@@ -2,7 +2,9 @@ package engine
 
 import (
 	"errors"
+	"fmt"
 	"iter"
+	"runtime/debug"
 	"slices"
 
 	"sitemapeditor/sitemapcore/wire"
@@ -44,6 +46,7 @@ func (e *Engine) start(id int, kind string, run func(*job) error, done func(erro
 	j := &job{e: e, id: id, kind: kind, reported: e.host.Now()}
 	j.resume, j.stop = iter.Pull(func(yield func(struct{}) bool) {
 		j.yield = yield
+		defer rethrow()
 		if err := j.breathe(); err != nil {
 			done(err)
 			return
@@ -52,6 +55,15 @@ func (e *Engine) start(id int, kind string, run func(*job) error, done func(erro
 	})
 	e.jobs = append(e.jobs, j)
 	return j
+}
+
+// A stacked is a panic of a job, with the stack on which it happened. The loop, where it comes up, has another one.
+type stacked string
+
+func rethrow() {
+	if p := recover(); p != nil {
+		panic(stacked(fmt.Sprintf("%v\n%s", p, debug.Stack())))
+	}
 }
 
 // breathe hands control back when the slice is over. It returns errCanceled when the job is to end. A job calls

@@ -156,12 +156,10 @@ func (e *Engine) save() {
 		case errors.Is(err, errCanceled):
 		case err != nil:
 			e.saveFailed(err)
-		case len(k.queue) > 0:
+		case k.project != nil && k.project.anew && e.opening != 0:
+			// A journal can't be begun while files are opened, and they have to get their turns: opened goes on.
+		case len(k.queue) > 0 || k.project != nil && k.project.anew:
 			e.save()
-		case k.project != nil && k.project.anew:
-			if e.opening == 0 {
-				e.save()
-			}
 		default:
 			e.saving(wire.SavedDone, nil)
 		}
@@ -249,6 +247,10 @@ func (e *Engine) writeQueue(j *job) error {
 			}
 			k.project.anew, k.project.blank = p.fork, p.fork
 		}
+		if p.fork {
+			k.queue = k.queue[1:]
+			continue
+		}
 		forks := slices.ContainsFunc(k.queue[1:], func(p pending) bool { return p.fork })
 		if k.project.anew && !forks {
 			break
@@ -296,6 +298,7 @@ func (e *Engine) newProject() error {
 	p.man = journal.Manifest{Serial: 1, Generation: 1, Name: e.name(e.origin())}
 	p.log = journal.NewWriter(p.folder, journal.Head{Version: journal.Version, Generation: 1})
 	k.project, k.asked = p, true
+	e.heed(p)
 	return nil
 }
 
@@ -341,6 +344,13 @@ func (e *Engine) claim(p *project, take bool) error {
 	}
 	p.unlock = unlock
 	return nil
+}
+
+// heed notices, at the next turn, when a project was taken over before it was the one that is open.
+func (e *Engine) heed(p *project) {
+	if p.lost.Load() {
+		e.Wake()
+	}
 }
 
 // closeProject lets go of the project that is open. What it has is kept; what is in the queue is not.

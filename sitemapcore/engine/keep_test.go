@@ -114,6 +114,18 @@ func TestRandomWorkIsThereAfterACrash(t *testing.T) {
 	if testing.Short() {
 		rounds = 4
 	}
+	randomWork(t, r, rounds)
+}
+
+// Typing went on while the journal was written anew: what was typed before and after it is one step.
+func TestWorkAcrossANewJournalIsThereAfterACrash(t *testing.T) {
+	for _, seed := range []uint64{7100124753968096605, 1802359384335027305, 11801388174328618094} {
+		randomWork(t, rand.New(rand.NewPCG(seed, seed)), 12)
+	}
+}
+
+func randomWork(t *testing.T, r *rand.Rand, rounds int) {
+	t.Helper()
 	for range rounds {
 		d := enginetest.NewDisk()
 		p, v := keepShop(t, d)

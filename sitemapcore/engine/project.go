@@ -276,6 +276,7 @@ func (e *Engine) openProject(r request, id string, take bool, number int) {
 			k.saved.At = p.man.Changed
 			e.saving(wire.SavedDone, nil)
 			k.saved.At = p.man.Changed
+			e.heed(p)
 		}
 		r.answer(&wire.ProjectOpened{ID: id, Name: p.man.Name, Pages: e.doc.Len(), Looking: looking, Trouble: len(x.problems)})
 	})
