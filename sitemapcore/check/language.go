@@ -89,7 +89,7 @@ func (x *Extras) langLink(e *sitemapcore.Element) {
 		x.hit(i18, href.Value)
 	}
 	start := len(x.langs)
-	x.langs = appendLang(x.langs, lang.Value)
+	x.langs = sitemapcore.AppendLang(x.langs, lang.Value)
 	code := x.langs[start:]
 	x.judgeLang(code, lang)
 	from := len(x.langs)
@@ -97,23 +97,7 @@ func (x *Extras) langLink(e *sitemapcore.Element) {
 	x.links = append(x.links, link{lang: code[:len(code):len(code)], href: x.langs[from:len(x.langs):len(x.langs)], start: e.Start})
 }
 
-// appendLang appends a code of a language as it is compared: in small letters, with one hyphen between its parts.
-func appendLang(dst, b []byte) []byte {
-	start := len(dst)
-	for _, c := range trimXML(b) {
-		switch {
-		case c == '_' || c == '-' || c == ' ':
-			if n := len(dst); n > start && dst[n-1] != '-' {
-				dst = append(dst, '-')
-			}
-		default:
-			dst = append(dst, lower(c))
-		}
-	}
-	return dst
-}
-
-// judgeLang judges a code of a language, given as appendLang has it and as it stands.
+// judgeLang judges a code of a language, given as [sitemapcore.AppendLang] has it and as it stands.
 func (x *Extras) judgeLang(code []byte, a *sitemapcore.Attr) {
 	raw := a.Value
 	if string(code) == "x-default" || string(code) == "xdefault" {
@@ -146,11 +130,11 @@ func (x *Extras) judgeLang(code []byte, a *sitemapcore.Attr) {
 	if len(raw) != len(code) || bytes.IndexByte(raw, '_') >= 0 || bytes.IndexByte(raw, ' ') >= 0 {
 		x.hit(i7, raw)
 		if x.mends(i7) {
-			x.splices = append(x.splices, sitemapcore.Splice{From: a.From, To: a.To, Text: usualLang(nil, code)})
+			x.splices = append(x.splices, sitemapcore.Splice{From: a.From, To: a.To, Text: sitemapcore.AppendUsualLang(nil, code)})
 		}
 		return
 	}
-	x.buf = usualLang(x.buf[:0], code)
+	x.buf = sitemapcore.AppendUsualLang(x.buf[:0], code)
 	if !bytes.Equal(x.buf, raw) {
 		x.hit(i8, raw)
 	}
@@ -162,28 +146,6 @@ var hyphen = []byte("-")
 // are told apart because their right code is known.
 func countryOnly(b []byte) bool {
 	return !oneOf(b, "jp cn dk se gr cz ua kr")
-}
-
-// usualLang appends a code with the capitals that it usually has: de-AT, zh-Hant-TW (RFC 5646, section 2.1.1).
-func usualLang(dst, code []byte) []byte {
-	start := len(dst)
-	dst = append(dst, code...)
-	part := 0
-	for i := start; i < len(dst); i++ {
-		if dst[i] != '-' {
-			continue
-		}
-		part++
-		n := letters(dst[i+1:])
-		switch {
-		case n == 2:
-			dst[i+1] &^= 0x20
-			dst[i+2] &^= 0x20
-		case n == 4:
-			dst[i+1] &^= 0x20
-		}
-	}
-	return dst
 }
 
 // doubled reports whether a path begins with one language folder twice: /de/de/.

@@ -43,6 +43,7 @@ type Engine struct {
 	extras    check.Extras
 	elements  sitemapxml.ElementReader
 	summary   summaryState
+	languages languagesState
 	overview  overviewState
 	unchecked bool // a pass over all pages is due, when the files are opened or the one that runs is over
 	lines     linesState
@@ -293,6 +294,14 @@ func (e *Engine) take(m wire.Message) {
 		e.bulk(r, b)
 	case *wire.SetProfile:
 		e.setProfile(r, b)
+	case *wire.PreviewLinks:
+		e.previewLinks(r, b)
+	case *wire.WriteLinks:
+		e.writeLinks(r, b)
+	case *wire.OpenGroups:
+		e.openGroups(r, b)
+	case *wire.GetGroups:
+		e.groupWindow(r, b)
 	case *wire.DropProblem:
 		e.dropProblem(b.Problem)
 		r.answer(&wire.Done{})
@@ -310,7 +319,7 @@ func (e *Engine) take(m wire.Message) {
 func changes(b wire.Body) bool {
 	switch b.(type) {
 	case *wire.Open, *wire.Edit, *wire.PasteCells, *wire.Include, *wire.Delete, *wire.Fix, *wire.Undo, *wire.SetXML, *wire.TakeLinks, *wire.EditForm,
-		*wire.TakeTable, *wire.ApplyMerge, *wire.Bulk:
+		*wire.TakeTable, *wire.ApplyMerge, *wire.Bulk, *wire.WriteLinks:
 		return true
 	}
 	return false

@@ -148,7 +148,8 @@ func familyOf(namespace, name string) *family {
 		}
 		switch f.kind {
 		case Alternate:
-			if strings.HasPrefix(ns, "w3.org/") {
+			// Under w3.org are other namespaces as well, such as that of xsi:schemaLocation.
+			if strings.HasPrefix(ns, "w3.org/") && strings.Contains(ns, "xhtml") {
 				return f
 			}
 		case Other:

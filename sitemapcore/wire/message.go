@@ -104,6 +104,14 @@ var kinds = []func() Body{
 	func() Body { return new(SetProfile) },
 	// What many pages have beside their values.
 	func() Body { return new(Bulk) },
+	// Languages.
+	func() Body { return new(PreviewLinks) },
+	func() Body { return new(LinksPreview) },
+	func() Body { return new(WriteLinks) },
+	func() Body { return new(OpenGroups) },
+	func() Body { return new(Groups) },
+	func() Body { return new(GetGroups) },
+	func() Body { return new(GroupWindow) },
 }
 
 // Hello is the first request. The answer is [Welcome], or [Failure] where the versions differ.

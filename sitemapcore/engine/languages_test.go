@@ -1,0 +1,356 @@
+package engine_test
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// versions writes a sitemap: a line for each page, its path and then the links that it has, "de=/de/a". A link with "!" is written as it is.
+func versions(lines ...string) string {
+	var b strings.Builder
+	b.WriteString("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n")
+	for _, line := range lines {
+		parts := strings.Fields(line)
+		b.WriteString("  <url>\n    <loc>" + whole(parts[0]) + "</loc>\n")
+		for _, p := range parts[1:] {
+			lang, href, _ := strings.Cut(p, "=")
+			b.WriteString("    " + lang1(lang, whole(href)) + "\n")
+		}
+		b.WriteString("  </url>\n")
+	}
+	return b.String() + "</urlset>\n"
+}
+
+func lang1(code, href string) string {
+	return `<xhtml:link rel="alternate" hreflang="` + code + `" href="` + href + `"/>`
+}
+
+func whole(path string) string {
+	if strings.HasPrefix(path, "/") {
+		return "https://shop.example" + path
+	}
+	return path
+}
+
+// linksIn reads back what a file says: the path of each page with its links, sorted.
+func linksIn(file []byte) []string {
+	var out []string
+	for _, entry := range regexp.MustCompile(`(?s)<url>.*?</url>`).FindAllString(string(file), -1) {
+		line := strings.TrimPrefix(regexp.MustCompile(`<loc>(.*?)</loc>`).FindStringSubmatch(entry)[1], "https://shop.example")
+		var links []string
+		for _, m := range regexp.MustCompile(`<xhtml:link[^>]* hreflang="(.*?)" href="(.*?)"/>`).FindAllStringSubmatch(entry, -1) {
+			links = append(links, m[1]+"="+strings.TrimPrefix(m[2], "https://shop.example"))
+		}
+		slices.Sort(links)
+		out = append(out, strings.TrimSpace(line+" "+strings.Join(links, " ")))
+	}
+	return out
+}
+
+func openVersions(t testing.TB, file string) *enginetest.Page {
+	t.Helper()
+	p := enginetest.Start(t)
+	if o := p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(file)}); o.Files != 1 {
+		t.Fatalf("opening says %+v", o)
+	}
+	return p
+}
+
+func idOf(p *enginetest.Page, at int) sitemapcore.EntryID {
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	return enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, First: at, Count: 1}).IDs[0]
+}
+
+func TestAGroupIsCompletedInOneStep(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		before []string
+		link   wire.Linking
+		after  []string // nil where nothing is to change
+	}{
+		{
+			"the links back and to itself are written",
+			[]string{"/a de=/de/a", "/de/a en=/a", "/b"},
+			wire.Linking{},
+			[]string{"/a de=/de/a en=/a", "/de/a de=/de/a en=/a", "/b"},
+		},
+		{
+			"each page gets what the others have",
+			[]string{"/a en=/a de=/de/a", "/de/a en=/a de=/de/a fr=/fr/a", "/fr/a"},
+			wire.Linking{},
+			[]string{"/a de=/de/a en=/a fr=/fr/a", "/de/a de=/de/a en=/a fr=/fr/a", "/fr/a de=/de/a en=/a fr=/fr/a"},
+		},
+		{
+			"the page for everybody else comes on demand",
+			[]string{"/a en=/a de=/de/a", "/de/a en=/a de=/de/a"},
+			wire.Linking{Default: "en"},
+			[]string{"/a de=/de/a en=/a x-default=/a", "/de/a de=/de/a en=/a x-default=/a"},
+		},
+		{
+			"one that all agree on stays",
+			[]string{"/a en=/a de=/de/a x-default=/choose", "/de/a en=/a de=/de/a", "/choose"},
+			wire.Linking{Default: "en"},
+			[]string{"/a de=/de/a en=/a x-default=/choose", "/de/a de=/de/a en=/a x-default=/choose", "/choose"},
+		},
+		{
+			"one that they don't agree on is decided",
+			[]string{"/a en=/a de=/de/a x-default=/a", "/de/a en=/a de=/de/a x-default=/de/a"},
+			wire.Linking{Default: "en"},
+			[]string{"/a de=/de/a en=/a x-default=/a", "/de/a de=/de/a en=/a x-default=/a"},
+		},
+		{
+			"and nothing is written where nobody decides",
+			[]string{"/a en=/a de=/de/a x-default=/a", "/de/a de=/de/a x-default=/de/a"},
+			wire.Linking{},
+			nil,
+		},
+		{
+			"a page elsewhere is named by all",
+			[]string{"/a en=/a de=/de/a fr=https://shop.fr/a", "/de/a de=/de/a"},
+			wire.Linking{},
+			[]string{"/a de=/de/a en=/a fr=https://shop.fr/a", "/de/a de=/de/a en=/a fr=https://shop.fr/a"},
+		},
+		{
+			"two pages in one language are left alone",
+			[]string{"/a en=/a de=/de/a", "/de/a de=/de/a de=/de/b", "/de/b"},
+			wire.Linking{},
+			nil,
+		},
+		{
+			"that all call the home page their German version joins nothing",
+			[]string{"/ en=/ de=/de/", "/de/ en=/ de=/de/", "/a en=/a de=/de/", "/b en=/b de=/de/"},
+			wire.Linking{},
+			nil,
+		},
+		{
+			"a page of which nothing says the language is left alone",
+			[]string{"/a de=/de/a", "/de/a"},
+			wire.Linking{},
+			nil,
+		},
+		{
+			"until somebody says it",
+			[]string{"/a de=/de/a", "/de/a"},
+			wire.Linking{Own: "en"},
+			[]string{"/a de=/de/a en=/a", "/de/a de=/de/a en=/a"},
+		},
+		{
+			"its address can say it",
+			[]string{"/en/a de=/de/a", "/de/a", "/en/ en=/en/"},
+			wire.Linking{},
+			[]string{"/en/a de=/de/a en=/en/a", "/de/a de=/de/a en=/en/a", "/en/ en=/en/"},
+		},
+		{
+			"twins get the same",
+			[]string{"/a de=/de/a", "/de/a en=/a", "/de/a"},
+			wire.Linking{},
+			[]string{"/a de=/de/a en=/a", "/de/a de=/de/a en=/a", "/de/a de=/de/a en=/a"},
+		},
+		{
+			"pages are paired by example",
+			[]string{"/", "/a", "/b", "/de/", "/de/b", "/de/c"},
+			wire.Linking{Examples: []wire.Example{{Lang: "en", Address: "/b"}, {Lang: "de", Address: "/de/b"}}, Default: "en"},
+			[]string{"/ de=/de/ en=/ x-default=/", "/a", "/b de=/de/b en=/b x-default=/b", "/de/ de=/de/ en=/ x-default=/", "/de/b de=/de/b en=/b x-default=/b", "/de/c"},
+		},
+		{
+			"and so are those that no rule tells",
+			[]string{"/about-us", "/de/ueber-uns", "/x"},
+			wire.Linking{Examples: []wire.Example{{Lang: "en", Address: "/about-us"}, {Lang: "de-AT", Address: "/de/ueber-uns"}}},
+			[]string{"/about-us de-AT=/de/ueber-uns en=/about-us", "/de/ueber-uns de-AT=/de/ueber-uns en=/about-us", "/x"},
+		},
+		{
+			"what they link to already goes along",
+			[]string{"/a en=/a fr=/fr/a", "/de/a", "/fr/a en=/a fr=/fr/a"},
+			wire.Linking{Examples: []wire.Example{{Lang: "en", Address: "/a"}, {Lang: "de", Address: "/de/a"}}},
+			[]string{"/a de=/de/a en=/a fr=/fr/a", "/de/a de=/de/a en=/a fr=/fr/a", "/fr/a de=/de/a en=/a fr=/fr/a"},
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := openVersions(t, versions(c.before...))
+			_, before := p.Write(wire.Options{}, 0)
+			preview := enginetest.Must[*wire.LinksPreview](p, &wire.PreviewLinks{Linking: c.link, Job: 1, Sizes: true})
+			e := enginetest.Must[*wire.Edited](p, &wire.WriteLinks{Linking: c.link, Job: 1})
+			_, after := p.Write(wire.Options{}, 0)
+			want := c.after
+			if want == nil {
+				want = linksIn(before)
+			}
+			if got := linksIn(after); !slices.Equal(got, want) {
+				t.Fatalf("it gives\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+			}
+			n := bytes.Count(after, []byte("<xhtml:link")) - bytes.Count(before, []byte("<xhtml:link"))
+			if preview.Pages != e.Pages || preview.Links < n || preview.After-preview.Before != int64(len(after)-len(before)) {
+				t.Errorf("%d links in %d pages and %d bytes came; the preview says %+v", n, e.Pages, len(after)-len(before), preview)
+			}
+			again := enginetest.Must[*wire.LinksPreview](p, &wire.PreviewLinks{Linking: c.link, Job: 1})
+			if again.Links != 0 {
+				t.Errorf("completed, it lacks %d links", again.Links)
+			}
+			if c.after == nil {
+				return
+			}
+			enginetest.Must[*wire.Edited](p, &wire.Undo{})
+			if _, back := p.Write(wire.Options{}, 0); !bytes.Equal(back, before) {
+				t.Error("undo doesn’t bring back what was there")
+			}
+		})
+	}
+}
+
+// groupRules are the rules about groups, which a completed one keeps.
+var groupRules = []string{"I11", "I12", "I13", "I15", "I16"}
+
+// TestACompletedGroupBreaksNoRule completes random groups: afterwards no rule about groups finds anything in those that don't contradict themselves, completing again does
+// nothing, undo gives the first bytes, the bytes that are there stay in their order, and the schemas take the file.
+func TestACompletedGroupBreaksNoRule(t *testing.T) {
+	r := rand.New(rand.NewPCG(4, 8))
+	langs := []string{"en", "de", "fr", "pt-BR"}
+	for round := range 30 {
+		var lines []string
+		for g := range 6 {
+			n := 1 + r.IntN(len(langs))
+			for i := range n {
+				line := fmt.Sprintf("/%s/%d", langs[i], g)
+				for k := range n {
+					if r.IntN(3) > 0 {
+						line += fmt.Sprintf(" %s=/%s/%d", langs[k], langs[k], g)
+					}
+				}
+				lines = append(lines, line)
+			}
+		}
+		r.Shuffle(len(lines), func(i, k int) { lines[i], lines[k] = lines[k], lines[i] })
+		p := openVersions(t, versions(lines...))
+		_, before := p.Write(wire.Options{}, 0)
+		link := wire.Linking{Default: langs[round%2]}
+		preview := enginetest.Must[*wire.LinksPreview](p, &wire.PreviewLinks{Linking: link, Job: 1})
+		if preview.Clashes+preview.Silent != 0 {
+			t.Fatalf("round %d: %+v of\n%s", round, preview, strings.Join(lines, "\n"))
+		}
+		e := enginetest.Must[*wire.Edited](p, &wire.WriteLinks{Linking: link, Job: 1})
+		if e.Pages == 0 {
+			continue
+		}
+		p.State()
+		for _, rule := range p.Summary().Rules {
+			// Groups without a page in the language get no page for everybody else.
+			if slices.Contains(groupRules, rule.Code) && rule.Code != "I15" {
+				t.Errorf("round %d: %d pages break %s\n%s", round, rule.Pages, rule.Code, strings.Join(lines, "\n"))
+			}
+		}
+		_, after := p.Write(wire.Options{}, 0)
+		if !within(before, after) {
+			t.Errorf("round %d: something else changed", round)
+		}
+		if says := schema(t, after); says != "" {
+			t.Errorf("round %d: %s in\n%s", round, says, after)
+		}
+		if e := enginetest.Must[*wire.Edited](p, &wire.WriteLinks{Linking: link, Job: 1}); e.Pages != 0 {
+			t.Errorf("round %d: completed again it changes %d pages", round, e.Pages)
+		}
+		enginetest.Must[*wire.Edited](p, &wire.Undo{})
+		if _, back := p.Write(wire.Options{}, 0); !bytes.Equal(back, before) {
+			t.Errorf("round %d: undo doesn’t bring back what was there", round)
+		}
+	}
+}
+
+// within reports whether a text is another one with lines left out.
+func within(part, all []byte) bool {
+	lines := bytes.Split(part, []byte("\n"))
+	for _, l := range bytes.Split(all, []byte("\n")) {
+		if len(lines) > 0 && bytes.Equal(l, lines[0]) {
+			lines = lines[1:]
+		}
+	}
+	return len(lines) == 0
+}
+
+// schema returns what xmllint and the schemas have against a file; nothing where either is not there.
+func schema(t *testing.T, file []byte) string {
+	t.Helper()
+	dir := filepath.Join(root(t), "..", "shared", "fixtures", "schemas")
+	lint, err := exec.LookPath("xmllint")
+	if _, err2 := os.Stat(dir); err != nil || err2 != nil {
+		return ""
+	}
+	path := filepath.Join(t.TempDir(), "a.xml")
+	if err := os.WriteFile(path, file, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(lint, "--nonet", "--noout", "--schema", "all-offline/all.xsd", path)
+	cmd.Dir = dir
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return string(out)
+	}
+	return ""
+}
+
+var (
+	anyLink     = regexp.MustCompile(`\s*<[a-zA-Z0-9]*:?link\b[^>]*?(/>|>\s*</[a-zA-Z0-9]*:?link>)`)
+	declaration = regexp.MustCompile(` xmlns:xhtml="[^"]*"`)
+)
+
+// TestRealGroupsAreCompleted completes what is there in each real file with links to language versions: nothing but links comes, what was valid stays so, it does nothing the
+// second time, and undo gives the first bytes.
+func TestRealGroupsAreCompleted(t *testing.T) {
+	dir, list := fixtures(t)
+	p := enginetest.Start(t)
+	files, written := 0, 0
+	for _, f := range list {
+		if f.wellFormed != "yes" || f.kind != "urlset" || strings.HasPrefix(f.path, "security/") {
+			continue
+		}
+		data, err := os.ReadFile(filepath.Join(dir, f.path))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(data) > 2<<20 || !bytes.Contains(data, []byte("hreflang")) {
+			continue
+		}
+		if o := p.Open(true, enginetest.File{Name: filepath.Base(f.path), Data: data}); o.Pages == 0 {
+			continue
+		}
+		files++
+		_, before := p.Write(wire.Options{}, 0)
+		link := wire.Linking{Default: "en"}
+		e := enginetest.Must[*wire.Edited](p, &wire.WriteLinks{Linking: link, Job: 1})
+		if e.Pages == 0 {
+			continue
+		}
+		written++
+		_, after := p.Write(wire.Options{}, 0)
+		plain := func(b []byte) string {
+			return string(anyLink.ReplaceAll(declaration.ReplaceAll(b, nil), nil))
+		}
+		if a, b := plain(before), plain(after); a != b {
+			t.Errorf("%s: something else changed", f.path)
+		}
+		if e := enginetest.Must[*wire.Edited](p, &wire.WriteLinks{Linking: link, Job: 1}); e.Pages != 0 {
+			t.Errorf("%s: completed again it changes %d pages", f.path, e.Pages)
+		}
+		if says := schema(t, after); says != "" && schema(t, before) == "" {
+			t.Errorf("%s: %s", f.path, says)
+		}
+		enginetest.Must[*wire.Edited](p, &wire.Undo{})
+		if _, back := p.Write(wire.Options{}, 0); !bytes.Equal(back, before) {
+			t.Errorf("%s: undo doesn’t bring back what was there", f.path)
+		}
+	}
+	t.Logf("%d of %d files were incomplete", written, files)
+	if files < 20 || written < 5 {
+		t.Errorf("only %d of %d files were tried", written, files)
+	}
+}

@@ -1,0 +1,191 @@
+package extension
+
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// A Link is one link of a page to a version of it in another language, or to itself: <xhtml:link rel="alternate" hreflang=… href=…>.
+type Link struct {
+	Lang []byte // as [sitemapcore.AppendLang] writes it
+	Raw  []byte // the same as it stands
+	Href []byte // without the white space around it
+
+	from, to int // the address, in the entry's bytes
+}
+
+// Links reads the links of one entry to language versions, and writes more of them. It is fed like the checks with the elements of the entry:
+//
+//	links.Begin(entry)
+//	reader.Read(entry, shape, root, links)
+//	out = links.Write(out, root, more)
+//
+// Links for other screens, to apps, to AMP pages and of any other kind are none of these: they are kept as they are, and counted nowhere. It builds no tree,
+// and does not allocate once it is warm. What it gives is valid until the next Begin. The zero value is ready.
+type Links struct {
+	List []Link
+
+	entry      []byte
+	text       []byte
+	start, end int // the last link of any kind
+	first      int // the first extension
+	last       int // behind the last one
+}
+
+// Begin begins an entry.
+func (l *Links) Begin(entry []byte) {
+	*l = Links{List: l.List[:0], entry: entry, text: l.text[:0]}
+}
+
+// Element takes one element in, at its start and at its end.
+func (l *Links) Element(e *sitemapcore.Element) {
+	if e.Depth > 0 {
+		return
+	}
+	link := e.Space == sitemapcore.XHTMLSpace && string(e.Name) == "link"
+	if e.Ends {
+		l.last = e.End
+		if link {
+			l.start, l.end = e.Start, e.End
+		}
+		return
+	}
+	if l.first == 0 {
+		l.first = e.Start
+	}
+	if !link {
+		return
+	}
+	var lang, href *sitemapcore.Attr
+	for i := range e.Attrs {
+		a := &e.Attrs[i]
+		switch string(a.Name) {
+		case "hreflang":
+			lang = a
+		case "href":
+			href = a
+		case "rel":
+			if string(a.Value) != "alternate" {
+				return
+			}
+		case "media":
+			return
+		}
+	}
+	if lang == nil || href == nil {
+		return
+	}
+	where := bytes.TrimSpace(href.Value)
+	if len(where) == 0 || bytes.Contains(where[:min(len(where), 16)], []byte("-app:")) {
+		return
+	}
+	code := l.keep(func(b []byte) []byte { return sitemapcore.AppendLang(b, lang.Value) })
+	if len(code) == 0 {
+		return
+	}
+	if string(code) == "xdefault" {
+		code = []byte(sitemapcore.XDefault)
+	}
+	l.List = append(l.List, Link{
+		Lang: code,
+		Raw:  l.keep(func(b []byte) []byte { return append(b, lang.Value...) }),
+		Href: l.keep(func(b []byte) []byte { return append(b, where...) }),
+		from: href.From, to: href.To,
+	})
+}
+
+// keep returns what f appends, for as long as the entry is at hand.
+func (l *Links) keep(f func([]byte) []byte) []byte {
+	n := len(l.text)
+	l.text = f(l.text)
+	return l.text[n:len(l.text):len(l.text)]
+}
+
+// A Version is a link that a page is to have: the code of the language as it is to be written, and the address.
+type Version struct{ Lang, Href []byte }
+
+// XHTMLPrefix returns the prefix that a file has declared for links; empty where it has none.
+func XHTMLPrefix(root *sitemapcore.Root) string {
+	for _, n := range root.Namespaces {
+		if f := familyOf(n.URI, "link"); n.Prefix != "" && f != nil && f.kind == Alternate {
+			return n.Prefix
+		}
+	}
+	return ""
+}
+
+// Write appends the entry with more links to dst: behind the links that it has, or behind its other extensions, or at its end, with the indentation of what stands
+// before them. All other bytes are as they were. A page has one link for everybody else, so that one which it has gets the new address instead.
+//
+// prefix is that of [XHTMLPrefix]; where it is empty each link declares its namespace by itself, as every element does that this package puts into an
+// entry, and declared is what that takes, in bytes.
+func (l *Links) Write(dst []byte, prefix string, more []Version) (out []byte, declared int) {
+	entry := l.entry
+	opened := tagEnd(entry, 0)
+	if bytes.Contains(entry[:opened], []byte("xmlns")) {
+		// The entry may have another meaning for the file's prefix.
+		prefix = ""
+	}
+	at, lead, open, tail := l.end, l.lead(l.start), "", ""
+	switch {
+	case l.end > 0:
+	case l.last > 0:
+		at, lead = l.last, l.lead(l.first)
+	case opened == len(entry):
+		// An entry without content gets an end tag.
+		at, open = opened-2, ">"
+		tail = "</" + string(entry[1:1+bytes.IndexAny(entry[1:], " \t\r\n/>")]) + ">"
+	default:
+		for at = bytes.LastIndex(entry, []byte("</")); isSpace(entry[at-1]); at-- {
+		}
+		first := opened
+		for isSpace(entry[first]) {
+			first++
+		}
+		lead = l.lead(first)
+	}
+	if tail == "" {
+		tail = string(entry[at:])
+	}
+	done := 0
+	for _, m := range more {
+		if string(m.Lang) != sitemapcore.XDefault {
+			continue
+		}
+		for _, old := range l.List {
+			if string(old.Lang) == sitemapcore.XDefault {
+				dst = append(dst, entry[done:old.from]...)
+				dst = sitemapcore.AppendEscaped(dst, m.Href)
+				done = old.to
+			}
+		}
+	}
+	defaulted := done > 0
+	dst = append(append(dst, entry[done:at]...), open...)
+	for _, m := range more {
+		if defaulted && string(m.Lang) == sitemapcore.XDefault {
+			continue
+		}
+		dst = append(dst, lead...)
+		if prefix != "" {
+			dst = append(append(append(dst, '<'), prefix...), ":link"...)
+		} else {
+			dst = append(dst, `<xhtml:link`...)
+			n := len(dst)
+			dst = append(dst, ` xmlns:xhtml="http://www.w3.org/1999/xhtml"`...)
+			declared += len(dst) - n
+		}
+		dst = append(dst, ` rel="alternate" hreflang="`...)
+		dst = sitemapcore.AppendEscaped(dst, m.Lang)
+		dst = append(dst, `" href="`...)
+		dst = sitemapcore.AppendEscaped(dst, m.Href)
+		dst = append(dst, `"/>`...)
+	}
+	return append(dst, tail...), declared
+}
+
+// lead returns the white space before an element that belongs to it.
+func (l *Links) lead(start int) []byte {
+	return l.entry[sitemapcore.Lead(l.entry, start):start]
+}

@@ -1,0 +1,54 @@
+package sitemapcore
+
+// XDefault is the code of the version for everybody whose language a site doesn't have (Google Search Central, localized versions).
+const XDefault = "x-default"
+
+// AppendLang appends a code of a language as it is compared: in small letters, with one hyphen between its parts, and without white space around it.
+func AppendLang(dst, b []byte) []byte {
+	start := len(dst)
+	for len(b) > 0 && isSpace(b[0]) {
+		b = b[1:]
+	}
+	for len(b) > 0 && isSpace(b[len(b)-1]) {
+		b = b[:len(b)-1]
+	}
+	for _, c := range b {
+		switch {
+		case c == '_' || c == '-' || c == ' ':
+			if n := len(dst); n > start && dst[n-1] != '-' {
+				dst = append(dst, '-')
+			}
+		case 'A' <= c && c <= 'Z':
+			dst = append(dst, c+'a'-'A')
+		default:
+			dst = append(dst, c)
+		}
+	}
+	return dst
+}
+
+// AppendUsualLang appends a code that [AppendLang] gave with the capitals that it usually has: de-AT, zh-Hant-TW (RFC 5646, section 2.1.1).
+func AppendUsualLang(dst, code []byte) []byte {
+	start := len(dst)
+	dst = append(dst, code...)
+	if string(code) == XDefault {
+		return dst
+	}
+	for i := start; i < len(dst); i++ {
+		if dst[i] != '-' {
+			continue
+		}
+		n := 0
+		for k := i + 1; k < len(dst) && 'a' <= dst[k] && dst[k] <= 'z'; k++ {
+			n++
+		}
+		switch n {
+		case 2:
+			dst[i+1] &^= 0x20
+			dst[i+2] &^= 0x20
+		case 4:
+			dst[i+1] &^= 0x20
+		}
+	}
+	return dst
+}

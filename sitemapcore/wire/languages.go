@@ -1,0 +1,202 @@
+package wire
+
+import "sitemapeditor/sitemapcore"
+
+// An Example is one page of a group of language versions: the code of its language, and its address or the path of it.
+type Example struct{ Lang, Address string }
+
+// Linking says which links to language versions are to be written. Zero stands for all that are missing in the groups that the pages' links make.
+type Linking struct {
+	ID       sitemapcore.EntryID // only the group of this page; zero for all
+	Examples []Example           // only the groups that follow from these; nil for those that are there
+	// Default is the code of the language whose page is for everybody else; empty for none. Groups that say so themselves stay as they are.
+	Default string
+	// Own is the code of the language that pages are in of which nothing says it; empty where they are left alone.
+	Own string
+}
+
+func (l *Linking) code(c *Coder) {
+	num(c, &l.ID)
+	list(c, &l.Examples, func(x *Example) { c.string(&x.Lang); c.string(&x.Address) })
+	c.string(&l.Default)
+	c.string(&l.Own)
+}
+
+// PreviewLinks asks what a [WriteLinks] would do. It is a job; of those with an ID, and of those without, a newer one ends an older one. The answer
+// is [LinksPreview].
+type PreviewLinks struct {
+	Linking Linking
+	Sizes   bool    // say how large the files get
+	Options Options // with which they are made
+	Job     int
+}
+
+func (m *PreviewLinks) code(c *Coder) {
+	m.Linking.code(c)
+	c.bool(&m.Sizes)
+	m.Options.code(c)
+	num(c, &m.Job)
+}
+
+// What a page of a group is to the others.
+const (
+	VersionNone   uint8 = iota // the group has no page in this language
+	VersionLinked              // it lists all of the group
+	VersionOneWay              // a page links to it, and it doesn't link back
+	VersionPart                // it links back, and doesn't list all of the group
+	VersionOut                 // it is not in this sitemap
+)
+
+// A VersionInfo is one page of a group. One language may be there twice, and a page for several languages.
+type VersionInfo struct {
+	Lang, Address string
+	State         uint8 // one of the Version constants
+}
+
+// LinksPreview says what writing links would do.
+type LinksPreview struct {
+	Groups, Links, Pages int
+
+	Alone   int // pages that the examples speak of and that have no partner
+	Clashes int // groups that are left alone because they contradict themselves
+	Silent  int // groups that are left alone because nothing says the language of a page
+
+	// Of one group: what it is made of; in which language it has two pages, empty mostly; the page of which nothing says the language; and that it has
+	// a version for everybody else.
+	Versions  []VersionInfo
+	Clash     string
+	Unknown   string
+	Defaulted bool
+
+	// How the examples are read: one of the kinds of extension.Pairing, with its parts. None is zero with no Marks.
+	Kind   uint8
+	Marks  []string
+	Name   string
+	Tail   string
+	Absent []string // examples that are no pages of this sitemap
+
+	Rows []string // of some pages: the path, and the languages of the links that it gets, in turn
+
+	// How large the files are, uncompressed and in all, and how many; zero where that was not asked for.
+	Before, After           int64
+	FilesBefore, FilesAfter int
+	MaxBytes                int64 // the most in one file
+}
+
+func (m *LinksPreview) code(c *Coder) {
+	num(c, &m.Groups)
+	num(c, &m.Links)
+	num(c, &m.Pages)
+	num(c, &m.Alone)
+	num(c, &m.Clashes)
+	num(c, &m.Silent)
+	list(c, &m.Versions, func(v *VersionInfo) { c.string(&v.Lang); c.string(&v.Address); num(c, &v.State) })
+	c.string(&m.Clash)
+	c.string(&m.Unknown)
+	c.bool(&m.Defaulted)
+	num(c, &m.Kind)
+	texts(c, &m.Marks)
+	c.string(&m.Name)
+	c.string(&m.Tail)
+	texts(c, &m.Absent)
+	texts(c, &m.Rows)
+	num(c, &m.Before)
+	num(c, &m.After)
+	num(c, &m.FilesBefore)
+	num(c, &m.FilesAfter)
+	num(c, &m.MaxBytes)
+}
+
+// WriteLinks writes links to language versions: those that a page lacks to the others of its group, to itself, and to the page for everybody else. No link that
+// is there is taken out. It is a job; the answer is [Edited].
+type WriteLinks struct {
+	Linking Linking
+	Job     int
+}
+
+func (m *WriteLinks) code(c *Coder) { m.Linking.code(c); num(c, &m.Job) }
+
+// What the groups can be narrowed to.
+const (
+	AllGroups     uint8 = iota
+	MissingGroups       // without a page in some language
+	OneWayGroups        // with a page that doesn't link back, or doesn't list all
+	OutGroups           // with a page that is not in this sitemap
+
+	NumGroupSorts = 4
+)
+
+// OpenGroups asks for the groups of language versions. It is a job, and a newer one ends an older one. The answer is [Groups]; [GetGroups] gives them.
+type OpenGroups struct {
+	Show  uint8  // one of the groups constants
+	Query string // only those with a page whose address has this in it
+	Job   int
+}
+
+func (m *OpenGroups) code(c *Coder) { num(c, &m.Show); c.string(&m.Query); num(c, &m.Job) }
+
+// A LanguageColumn is one language, and how many pages are in it.
+type LanguageColumn struct {
+	Code  string
+	Pages int
+}
+
+// Groups describes the groups of language versions.
+type Groups struct {
+	Rev     int // of the groups, for those of a [GroupWindow]
+	Len     int // after narrowing
+	Counts  [NumGroupSorts]int
+	Columns []LanguageColumn // the language with the most pages first, that for everybody else last
+	OneWay  int              // pages that don't link back, or don't list all
+}
+
+func (m *Groups) code(c *Coder) {
+	num(c, &m.Rev)
+	num(c, &m.Len)
+	for i := range m.Counts {
+		num(c, &m.Counts[i])
+	}
+	list(c, &m.Columns, func(l *LanguageColumn) { c.string(&l.Code); num(c, &l.Pages) })
+	num(c, &m.OneWay)
+}
+
+// GetGroups asks for some groups: the first column, and Columns of the others from From on. The answer is [GroupWindow].
+type GetGroups struct{ First, Count, From, Columns int }
+
+func (m *GetGroups) code(c *Coder) {
+	num(c, &m.First)
+	num(c, &m.Count)
+	num(c, &m.From)
+	num(c, &m.Columns)
+}
+
+// GroupWindow is some groups, one row of cells after the other.
+type GroupWindow struct {
+	Rev, First, Len int
+	From, Columns   int   // as asked for, as far as there are so many; each row has one cell more
+	States          []int // one of the Version constants for each cell
+	IDs             []sitemapcore.EntryID
+	Ends            []int // of the cells' addresses in Text
+	Text            string
+}
+
+func (m *GroupWindow) code(c *Coder) {
+	num(c, &m.Rev)
+	num(c, &m.First)
+	num(c, &m.Len)
+	num(c, &m.From)
+	num(c, &m.Columns)
+	nums(c, &m.States)
+	nums(c, &m.IDs)
+	nums(c, &m.Ends)
+	c.string(&m.Text)
+}
+
+// Address returns the address in a cell.
+func (m *GroupWindow) Address(cell int) string {
+	from := 0
+	if cell > 0 {
+		from = m.Ends[cell-1]
+	}
+	return m.Text[from:m.Ends[cell]]
+}
