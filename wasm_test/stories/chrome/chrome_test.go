@@ -186,8 +186,9 @@ func (p *tab) wait(expression, what string) {
 			return
 		}
 		if time.Now().After(end) {
-			p.t.Fatalf("waited in vain for %s: %s (%v); the focus is on %s", what, expression, err,
-				get[string](p, `document.activeElement.outerHTML.slice(0, 300)`))
+			p.t.Fatalf("waited in vain for %s: %s (%v); the focus is on %s, which has %q; asked for %q", what, expression, err,
+				get[string](p, `document.activeElement.outerHTML.slice(0, 300)`),
+				get[string](p, `document.activeElement.value ?? ""`), get[[]string](p, `storyIntents`))
 		}
 	}
 }
@@ -332,7 +333,7 @@ func TestTheStartScreenIsWorkedWithTheKeyboard(t *testing.T) {
 	p.keys("example.com")
 	p.wait(`!document.querySelector("[role=alert]")`, "the hint to go")
 	p.keys(kb.Enter, chromedp.ModifierCtrl)
-	p.wait(asked("AddText {Text:example.com}"), "the addresses")
+	p.wait(asked("AddText {Text:example.com "), "the addresses")
 }
 
 func TestTheFocusIsNotLostWithItsButton(t *testing.T) {
