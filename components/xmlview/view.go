@@ -343,9 +343,13 @@ func (v *View) put(ctx app.Context) {
 	}
 }
 
-// turn brings the blocks into the order of their rows. The page has them as they were drawn, turned by v.turned.
+// turn brings the blocks into the order of their rows. The page has them as they were drawn, turned by v.turned. A ring that has
+// grown is not turned before it is drawn: the new blocks would come to stand behind the wrong one.
 func (v *View) turn(all app.Value) {
 	n := len(v.ring)
+	if dom.Children(all) != n {
+		return
+	}
 	by := v.first/step%n - v.turned
 	if by > n/2 {
 		by -= n

@@ -155,6 +155,9 @@ func Rotate(el app.Value, by int) {
 	}
 }
 
+// Children returns the number of elements in el.
+func Children(el app.Value) int { return el.Get("childElementCount").Int() }
+
 // Query returns the first element under el that matches a selector; it is not Truthy where there is none.
 func Query(el app.Value, selector string) app.Value { return el.Call("querySelector", selector) }
 
