@@ -114,6 +114,9 @@ type Join struct {
 	// page says nothing of doesn't differ; Cleared has the bits of the fields that the old page has and the new page has not.
 	Differs, Cleared []uint8
 
+	// Exact is set before the first step where a day and a moment of it are not the same.
+	Exact bool
+
 	// Found says of each new page that the old list has its address, and Repeats that an earlier page of the new list has it.
 	Found, Repeats []bool
 
@@ -164,6 +167,7 @@ func (j *Join) Step(n int) (done bool) {
 		case j.at < j.old.Len():
 			j.compare(j.at)
 		default:
+			j.slots = nil
 			return true
 		}
 		j.at++
@@ -215,18 +219,45 @@ func (j *Join) compare(i int) {
 		j.Found[k] = true
 		j.New--
 	}
+	j.differ(i, k)
+}
+
+// Again compares an old page once more after its values have changed, but not its address. The join must be done.
+func (j *Join) Again(i int) {
+	k := int(j.Match[i]) - 1
+	if k < 0 {
+		return
+	}
+	for f := range j.Fields {
+		j.Fields[f] -= int(j.Differs[i] >> f & 1)
+	}
+	if j.Differs[i] != 0 {
+		j.Changed--
+	} else {
+		j.Same--
+	}
+	j.Differs[i], j.Cleared[i] = 0, 0
+	j.differ(i, k)
+}
+
+// differ notes in what an old page and the new page k with its address differ.
+func (j *Join) differ(i, k int) {
 	for f := LastMod; f < NumFields; f++ {
 		v, has := j.new.Value(k, f, j.buf[1][:0])
 		was, had := j.old.Value(i, f, j.buf[0][:0])
 		switch {
 		case !has && had:
 			j.Cleared[i] |= 1 << f
-		case has && !(had && sameValue(f, was, v)):
+		case has && !(had && sameValue(f, was, v, j.Exact)):
 			j.Differs[i] |= 1 << f
 			j.Fields[f]++
 		}
 	}
-	if ext := j.new.Ext(k); len(ext) > 0 && !sameMarkup(j.old.Ext(i), ext) {
+	was, ext := j.old.Ext(i), j.new.Ext(k)
+	switch {
+	case len(ext) == 0 && len(was) > 0:
+		j.Cleared[i] |= ExtBit
+	case len(ext) > 0 && !sameMarkup(was, ext):
 		j.Differs[i] |= ExtBit
 		j.Fields[NumFields]++
 	}
@@ -237,8 +268,8 @@ func (j *Join) compare(i int) {
 	}
 }
 
-// sameValue reports whether a value says no more than what stood there: as a number, or as the day of a moment.
-func sameValue(f Field, was, is []byte) bool {
+// sameValue reports whether a value says no more than what stood there: as a number, or, where it need not be exact, as the day of a moment.
+func sameValue(f Field, was, is []byte, exact bool) bool {
 	if bytes.Equal(was, is) {
 		return true
 	}
@@ -247,7 +278,7 @@ func sameValue(f Field, was, is []byte) bool {
 		return bytes.Equal(figures(was), figures(is))
 	case LastMod:
 		// A spreadsheet and many exports keep the day of a moment.
-		return len(is) == len("2026-11-20") && len(was) > len(is) && was[len(is)] == 'T' && bytes.HasPrefix(was, is)
+		return !exact && len(is) == len("2026-11-20") && len(was) > len(is) && was[len(is)] == 'T' && bytes.HasPrefix(was, is)
 	}
 	return false
 }

@@ -20,6 +20,10 @@ type Filter struct {
 
 	Changed bool // only pages that were changed since opening
 	LeftOut bool // only pages that are left out of the output
+
+	// Compared shows only pages that differ from the earlier version in one of some ways: a bit for each field, [ExtBit] for the rest
+	// of the entry, and the bit of [Loc] for pages that it has not. Zero shows all.
+	Compared uint8
 }
 
 // An Extra is a sort of extension, as the scan of a file counts them.

@@ -35,28 +35,29 @@ type Engine struct {
 	alone     *job           // that carries a change out in slices; no other runs
 	held      []wire.Message // what would change the document meanwhile
 
-	views     map[int]*view
-	nextView  int
-	sets      ruleSets
-	judge     check.Judge
-	profile   check.Profile // whose eyes the checks have
-	extras    check.Extras
-	elements  sitemapxml.ElementReader
-	summary   summaryState
-	languages languagesState
-	overview  overviewState
-	unchecked bool // a pass over all pages is due, when the files are opened or the one that runs is over
-	lines     linesState
-	made      madePlan
-	last      *output.Memory // what the owner has from the last download
-	opening   int            // the job that opens files; zero while none does
-	problems  []problem
-	tables    []*table  // that wait for their owner
-	incoming  *incoming // pages that wait for their owner; nil for none
-	nextID    int       // of problems
-	stale     bool      // the page has not been told of the newest state
-	scratch   [sitemapcore.NumFields][]byte
-	saver     saver
+	views      map[int]*view
+	nextView   int
+	sets       ruleSets
+	judge      check.Judge
+	profile    check.Profile // whose eyes the checks have
+	extras     check.Extras
+	elements   sitemapxml.ElementReader
+	summary    summaryState
+	languages  languagesState
+	overview   overviewState
+	unchecked  bool // a pass over all pages is due, when the files are opened or the one that runs is over
+	lines      linesState
+	made       madePlan
+	last       *output.Memory // what the owner has from the last download
+	opening    int            // the job that opens files; zero while none does
+	problems   []problem
+	tables     []*table    // that wait for their owner
+	incoming   *incoming   // pages that wait for their owner; nil for none
+	comparison *comparison // with an earlier version; nil for none
+	nextID     int         // of problems
+	stale      bool        // the page has not been told of the newest state
+	scratch    [sitemapcore.NumFields][]byte
+	saver      saver
 }
 
 // New returns an engine with an empty document.
@@ -310,6 +311,8 @@ func (e *Engine) take(m wire.Message) {
 		e.projects(r, body)
 	case *wire.GetTable, *wire.TakeTable, *wire.DropTable, *wire.GetMerge, *wire.ApplyMerge, *wire.DropMerge:
 		e.bringIn(r, body)
+	case *wire.CompareWith, *wire.LoosenComparison, *wire.EndComparison, *wire.GetRemoved, *wire.SetRedirect, *wire.WriteComparison:
+		e.compareVersions(r, body)
 	default:
 		r.fail(fmt.Errorf("the engine has no answer to %T", body))
 	}
@@ -407,6 +410,7 @@ func (e *Engine) changed(c sitemapcore.ChangeSet) {
 		}
 	}
 	e.lines.changed(e, x)
+	e.recompare(x)
 	e.cancelKind("plan")
 	e.made = madePlan{}
 }

@@ -188,6 +188,9 @@ type table struct {
 
 // keepTable keeps a table until its owner has looked at it.
 func (o *opener) keepTable(t *table) error {
+	if o.against {
+		return o.earlierTable(t)
+	}
 	if len(o.e.tables) >= maxTables {
 		return intake.RefuseNoPages()
 	}

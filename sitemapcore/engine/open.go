@@ -48,11 +48,24 @@ func (e *Engine) open(r request, b *wire.Open) {
 		r.fail(errOpening)
 		return
 	}
+	o, err := e.newOpener(r, b)
+	if err != nil {
+		r.fail(err)
+		return
+	}
+	o.replace, o.compare = b.Replace, b.Compare
+	if b.Replace {
+		o.room = 0
+	}
+	e.startOpen(r, o, o.run, nil)
+}
+
+// newOpener returns the work of reading what a request brings.
+func (e *Engine) newOpener(r request, b *wire.Open) (*opener, error) {
 	var inputs []given
 	for _, in := range b.Inputs {
 		if in.Blob < 0 || in.Blob >= len(r.blobs) {
-			r.fail(fmt.Errorf("file %d was not handed over", in.Blob))
-			return
+			return nil, fmt.Errorf("file %d was not handed over", in.Blob)
 		}
 		blob := r.blobs[in.Blob]
 		file := given{name: in.Name, path: in.Path, size: blob.Size(), open: blob.Open}
@@ -62,14 +75,11 @@ func (e *Engine) open(r request, b *wire.Open) {
 		inputs = append(inputs, file)
 	}
 	slices.SortStableFunc(inputs, func(a, b given) int { return compareNatural(a.path, b.path) })
-	o := &opener{e: e, job: b.Job, replace: b.Replace, compare: b.Compare, inputs: inputs, text: b.Text, html: b.HTML}
+	o := &opener{e: e, job: b.Job, inputs: inputs, text: b.Text, html: b.HTML, room: e.doc.StoredBytes()}
 	for _, in := range inputs {
 		o.total += in.size
 	}
-	if !b.Replace {
-		o.room = e.doc.StoredBytes()
-	}
-	e.startOpen(r, o, o.run, nil)
+	return o, nil
 }
 
 // startOpen begins the job that opens something. after is called when it was done, if it is not nil.
@@ -114,6 +124,7 @@ type opener struct {
 	job     int
 	replace bool
 	compare bool // what is open already is not added again
+	against bool // it is an earlier version, and nothing of it is added
 	inputs  []given
 	text    string
 	html    string
@@ -175,6 +186,8 @@ func (o *opener) progress(files int, part int64) {
 	}
 	title := "Opening one file"
 	switch n := len(o.inputs); {
+	case o.against:
+		title = "Reading the earlier version"
 	case n == 0:
 		title = "Adding pages"
 	case n > 1:

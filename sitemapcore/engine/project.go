@@ -292,6 +292,7 @@ func (e *Engine) swap(p *project, doc *sitemapcore.Document, history sitemapcore
 	}
 	e.doc, e.history, e.problems = doc, history, problems
 	e.sets, e.summary = ruleSets{}, summaryState{}
+	e.endComparison()
 	e.changed(sitemapcore.ChangeSet{sitemapcore.RemoveRows{}})
 	if p == nil {
 		k.saved = wire.Saved{}
@@ -579,6 +580,9 @@ func projectIn(a *intake.Archive, limit int) *journal.Memory {
 // projectFile opens a project file: as a project of its own, in the place of what is open.
 func (o *opener) projectFile(m *journal.Memory) error {
 	e := o.e
+	if o.against {
+		return o.replay(m)
+	}
 	if len(o.inputs) > 1 || e.saver.storage == nil && e.doc.Len() > 0 && !o.replace {
 		return &intake.Refusal{
 			Title:  "A project file opens in the place of what is open",

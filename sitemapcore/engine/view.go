@@ -166,6 +166,7 @@ func (e *Engine) matcher(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
 			f.Extra != sitemapcore.AnyExtra && (f.Extra >= sitemapcore.NumExtras || e.doc.Row(id).Extras()[f.Extra] == 0),
 			f.Changed && !e.doc.IsChanged(id),
 			f.LeftOut && e.doc.Included(id),
+			f.Compared != 0 && e.comparison.of(id)&f.Compared == 0,
 			!rules(id):
 			return false
 		}

@@ -112,6 +112,15 @@ var kinds = []func() Body{
 	func() Body { return new(Groups) },
 	func() Body { return new(GetGroups) },
 	func() Body { return new(GroupWindow) },
+	// An earlier version beside what is open.
+	func() Body { return new(CompareWith) },
+	func() Body { return new(LoosenComparison) },
+	func() Body { return new(EndComparison) },
+	func() Body { return new(Comparison) },
+	func() Body { return new(GetRemoved) },
+	func() Body { return new(Removed) },
+	func() Body { return new(SetRedirect) },
+	func() Body { return new(WriteComparison) },
 }
 
 // Hello is the first request. The answer is [Welcome], or [Failure] where the versions differ.
@@ -234,6 +243,7 @@ func filter(c *Coder, f *sitemapcore.Filter) {
 	num(c, &f.Extra)
 	c.bool(&f.Changed)
 	c.bool(&f.LeftOut)
+	num(c, &f.Compared)
 }
 
 // View describes a view. While Complete is false it still grows, and [ViewChanged] tells.

@@ -258,6 +258,17 @@ func (p *Page) Events(match func(wire.Body) bool) int {
 	return n
 }
 
+// Last returns the newest event of a type; zero where none came so far.
+func Last[T wire.Body](p *Page) (last T) {
+	p.Events(func(b wire.Body) bool {
+		if x, ok := b.(T); ok {
+			last = x
+		}
+		return false
+	})
+	return last
+}
+
 // Read returns the bytes of a blob.
 func (p *Page) Read(b wire.Blob) []byte {
 	p.t.Helper()

@@ -1,0 +1,529 @@
+package engine
+
+import (
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A comparison is an earlier version beside what is open. The document doesn't know of it: it is no edit, and in no history. It follows
+// the edits: those that leave addresses as they are are looked at page by page, and after any other the join is made anew.
+type comparison struct {
+	name  string
+	rows  earlierRows
+	loose sitemapcore.Loose
+
+	join  *sitemapcore.Join
+	rev   int      // of the document that was compared
+	marks []uint8  // by id, as in [sitemapcore.Filter]
+	gone  []uint32 // the places of the pages that were removed, in their order
+	count wire.Comparison
+
+	typed   map[uint32]string // new addresses by the place of the old ones
+	guesses *guesses
+}
+
+// earlierRows are the pages of the earlier version. tells has a bit for each field that is empty where it says nothing of it.
+type earlierRows interface {
+	sitemapcore.JoinRows
+	tells(i int) uint8
+}
+
+// inFiles are the pages of an earlier version that came in files.
+type inFiles struct{ newRows }
+
+// Ext implements [sitemapcore.JoinRows].
+func (r inFiles) Ext(i int) []byte {
+	p, k := r.at(i)
+	return allExt(p.text, p.seg.Rows.At(k))
+}
+
+func (r inFiles) tells(i int) uint8 {
+	p, _ := r.at(i)
+	if p.seg.Kind == sitemapcore.URLSet {
+		return p.tells | sitemapcore.ExtBit
+	}
+	return p.tells
+}
+
+// inDocument are the pages of a document: of what is open, or of a project that is an earlier version.
+type inDocument struct{ openRows }
+
+// Ext implements [sitemapcore.JoinRows].
+func (r inDocument) Ext(i int) []byte {
+	row := r.d.Row(r.d.At(i))
+	return allExt(r.d.Text(row.Store), row)
+}
+
+func (r inDocument) tells(int) uint8 { return 0xFF }
+
+// allExt returns what an entry holds beside its core values. Where those stand in between, their content is cut out; the tags that
+// are left are the same in both versions.
+func allExt(text []byte, r *sitemapcore.Row) []byte {
+	if b := extOf(text, r); b != nil || !r.Ext.Present() {
+		return b
+	}
+	var out []byte
+	entry, at := text[r.Start:r.End], r.Ext.Off
+	for at < r.Ext.End() {
+		next := sitemapcore.Span{Off: r.Ext.End()}
+		for _, s := range r.Fields {
+			if s.Present() && s.Off >= at && s.Off < next.Off {
+				next = s
+			}
+		}
+		out = append(out, entry[at:next.Off]...)
+		at = next.End()
+	}
+	return out
+}
+
+// of returns the marks of a page.
+func (c *comparison) of(id sitemapcore.EntryID) uint8 {
+	if c == nil || int(id) >= len(c.marks) {
+		return 0
+	}
+	return c.marks[id]
+}
+
+// mark returns what a page that stands at place i differs in.
+func (c *comparison) mark(i int) uint8 {
+	k := c.join.Match[i]
+	if k == 0 {
+		return 1 << sitemapcore.Loc
+	}
+	// The join asks what the earlier version says that is new; here it is what is open.
+	return c.join.Differs[i] | c.join.Cleared[i]&c.rows.tells(int(k-1))
+}
+
+// compareVersions answers the requests about a comparison.
+func (e *Engine) compareVersions(r request, body wire.Body) {
+	if b, ok := body.(*wire.CompareWith); ok {
+		e.compareWith(r, b)
+		return
+	}
+	c := e.comparison
+	if c == nil {
+		r.fail(errStale)
+		return
+	}
+	switch b := body.(type) {
+	case *wire.LoosenComparison:
+		c.loose = b.Loose
+		e.joinAgain()
+		r.answer(&wire.Done{})
+	case *wire.EndComparison:
+		e.endComparison()
+		r.answer(&wire.Done{})
+	case *wire.GetRemoved:
+		e.getRemoved(r, b)
+	case *wire.SetRedirect:
+		if b.ID < 0 || b.ID >= c.rows.Len() {
+			r.fail(errStale)
+			return
+		}
+		c.typed[uint32(b.ID)] = strings.TrimSpace(b.New)
+		r.answer(&wire.Done{})
+	case *wire.WriteComparison:
+		e.writeComparison(r, b)
+	}
+}
+
+// compareWith reads an earlier version. What is open can be edited meanwhile.
+func (e *Engine) compareWith(r request, b *wire.CompareWith) {
+	o, err := e.newOpener(r, &b.Earlier)
+	if err != nil {
+		r.fail(err)
+		return
+	}
+	o.against, o.compare, o.incoming = true, true, &incoming{}
+	c := &comparison{typed: map[uint32]string{}}
+	e.start(o.job, "compare", func(j *job) error {
+		o.j = j
+		if b.Project != "" {
+			folder, err := e.keptProject(b.Project)
+			if err != nil {
+				return err
+			}
+			defer folder.Close()
+			if err := o.replay(folder); err != nil {
+				return err
+			}
+		} else if err := o.run(j); err != nil {
+			return err
+		}
+		if err := o.earlier(c); err != nil {
+			return err
+		}
+		// Where no address is the same letter for letter, the two may still be of one site, written in another way.
+		for _, loose := range [...]sitemapcore.Loose{0, sitemapcore.LooseAll} {
+			c.loose = loose
+			if err := e.joinVersions(c, j); err != nil {
+				return err
+			}
+			if c.join.Missing < e.doc.Len() {
+				break
+			}
+		}
+		return nil
+	}, func(err error) {
+		if err != nil {
+			r.fail(err)
+			return
+		}
+		for _, p := range o.problems {
+			o.result.Notes = append(o.result.Notes, p.Title)
+		}
+		e.cancelKind("recompare")
+		e.comparison = c
+		if c.rev != e.rev {
+			e.joinAgain()
+		}
+		e.compared()
+		r.answer(&o.result)
+	})
+}
+
+// keptProject returns the folder of a project that is kept on this device.
+func (e *Engine) keptProject(id string) (Folder, error) {
+	if e.saver.storage == nil {
+		return nil, errNowhere
+	}
+	return e.saver.storage.Folder(id, false)
+}
+
+// replay reads a project as an earlier version.
+func (o *opener) replay(folder Folder) error {
+	x := &replay{e: o.e, j: o.j, folder: folder}
+	if err := x.run(); err != nil {
+		return err
+	}
+	o.project = x
+	o.names = append(o.names, x.man.Name)
+	o.result.Files, o.result.Pages = len(x.doc.Files()), x.doc.Len()
+	return nil
+}
+
+// earlierTable reads a table as an earlier version, with the columns that it seems to have: nothing of it is kept, so nobody is asked.
+// A date that may be two days is none.
+func (o *opener) earlierTable(t *table) error {
+	x := t.table
+	l := x.Layout
+	o.tells = 0
+	l.Columns = nil
+	for _, c := range x.Columns {
+		if c.Role == intake.RoleLastMod && x.Doubtful {
+			c.Role = intake.RoleNone
+		}
+		if c.Role >= intake.RoleLoc && c.Role <= intake.RolePriority {
+			o.tells |= 1 << (c.Role - intake.RoleLoc)
+		}
+		l.Columns = append(l.Columns, c)
+	}
+	if x.Relative {
+		l.Base = o.e.origin() + "/"
+	}
+	return o.table(t, l)
+}
+
+// earlier makes what was read the earlier version.
+func (o *opener) earlier(c *comparison) error {
+	switch in := o.incoming; {
+	case o.project != nil:
+		c.rows = inDocument{openRows{o.project.doc}}
+	case in.n == 0 && len(o.problems) > 0:
+		p := &o.problems[0]
+		return &refusal{title: p.Title, detail: p.Detail}
+	case in.n == 0:
+		return &refusal{
+			title:  "There is no page address in it",
+			detail: "Choose the sitemap as it was before, or any list of its page addresses.",
+		}
+	default:
+		c.rows = inFiles{newRows{in}}
+	}
+	switch {
+	case len(o.names) > 1:
+		c.name = number(len(o.names)) + " files"
+	case o.pasted > 0 || len(o.names) == 0:
+		c.name = "what you pasted"
+	default:
+		c.name = intake.ShowName(o.names[0])
+	}
+	return nil
+}
+
+// joinVersions compares the versions.
+func (e *Engine) joinVersions(c *comparison, j *job) error {
+	return e.steady(func() error {
+		rev := e.rev
+		join := sitemapcore.NewJoin(inDocument{openRows{e.doc}}, c.rows, c.loose)
+		join.Exact = true
+		for !join.Step(joinRows) {
+			j.report(wire.Progress{Title: "Comparing"})
+			if err := j.breathe(); err != nil || rev != e.rev {
+				return err
+			}
+		}
+		old := c.join
+		c.join = join
+		marks := make([]uint8, e.doc.MaxID())
+		for i, id := range e.doc.Order().All {
+			if i%joinRows == 0 {
+				if err := j.breathe(); err != nil || rev != e.rev {
+					c.join = old
+					return err
+				}
+			}
+			marks[id] = c.mark(i)
+		}
+		var gone []uint32
+		for i, found := range join.Found {
+			if !found && !join.Repeats[i] {
+				gone = append(gone, uint32(i))
+			}
+		}
+		c.rev, c.marks, c.gone = rev, marks, gone
+		c.recount()
+		return nil
+	})
+}
+
+// recount counts the pages by their marks.
+func (c *comparison) recount() {
+	n := wire.Comparison{Open: true, Name: c.name, Loose: c.loose, Earlier: c.rows.Len(), Removed: len(c.gone), Added: c.join.Missing}
+	c.count = n
+	for i := range c.join.Match {
+		c.tally(c.mark(i), 1)
+	}
+}
+
+// tally adds a page with the given marks to the counts of what changed, or takes one out with n = -1.
+func (c *comparison) tally(mark uint8, n int) {
+	if mark > 1<<sitemapcore.Loc {
+		c.count.Changed += n
+	}
+	for f := sitemapcore.LastMod; f <= sitemapcore.InExtras; f++ {
+		c.count.Fields[f] += n * int(mark>>f&1)
+	}
+}
+
+// recompare brings the comparison up to date after a change.
+func (e *Engine) recompare(x effect) {
+	c := e.comparison
+	switch {
+	case c == nil:
+	case !x.rows && !x.addresses && x.touched.Len() <= recheckRows && c.rev == e.rev-1 && !e.runs("recompare"):
+		c.rev = e.rev
+		for _, id := range x.touched.All {
+			if i, ok := e.doc.Index(id); ok {
+				c.tally(c.mark(i), -1)
+				c.join.Again(i)
+				c.marks[id] = c.mark(i)
+				c.tally(c.marks[id], 1)
+			}
+		}
+		e.event(&c.count)
+	default:
+		e.joinAgain()
+	}
+}
+
+// joinAgain compares anew, as a job.
+func (e *Engine) joinAgain() {
+	c := e.comparison
+	c.count.Busy = true
+	e.event(&c.count)
+	e.start(0, "recompare", func(j *job) error { return e.joinVersions(c, j) }, func(err error) {
+		if err == nil && e.comparison == c {
+			e.compared()
+		}
+	})
+}
+
+// compared tells of a comparison that is done, and shows the pages anew that it chooses.
+func (e *Engine) compared() {
+	e.event(&e.comparison.count)
+	for _, v := range e.views {
+		if v.filter.Compared != 0 {
+			e.refresh(v)
+		}
+	}
+}
+
+// endComparison forgets the earlier version.
+func (e *Engine) endComparison() {
+	if e.comparison == nil {
+		return
+	}
+	e.comparison = nil
+	e.cancelKind("recompare")
+	e.event(&wire.Comparison{})
+}
+
+// old returns the address of a page of the earlier version.
+func (c *comparison) old(i uint32) string {
+	loc, _ := c.rows.Value(int(i), sitemapcore.Loc, nil)
+	return string(loc)
+}
+
+// redirect returns where the address of a removed page is to lead, and whether that is a guess.
+func (e *Engine) redirect(c *comparison, i uint32) (to string, guess bool) {
+	if to, ok := c.typed[i]; ok {
+		return to, false
+	}
+	if id := c.guesses.of(c.old(i)); id != 0 {
+		to, _ = e.doc.Value(id, sitemapcore.Loc)
+		return to, true
+	}
+	return "", false
+}
+
+// getRemoved answers some of the pages that were removed.
+func (e *Engine) getRemoved(r request, b *wire.GetRemoved) {
+	c := e.comparison
+	m := &wire.Removed{}
+	e.start(0, "removed", func(j *job) error {
+		if err := e.guess(c, j); err != nil {
+			return err
+		}
+		m.Len = len(c.gone)
+		m.First = min(max(b.First, 0), m.Len)
+		for i, k := range c.gone {
+			if i%joinRows == 0 {
+				if err := j.breathe(); err != nil {
+					return err
+				}
+			}
+			to, guess := e.redirect(c, k)
+			if to != "" {
+				m.Led++
+			}
+			if i >= m.First && i < m.First+min(b.Count, maxWindow) {
+				m.Pages = append(m.Pages, wire.RemovedPage{ID: int(k), Old: c.old(k), New: to, Guess: guess})
+			}
+		}
+		return nil
+	}, func(err error) {
+		if err != nil {
+			r.fail(err)
+			return
+		}
+		r.answer(m)
+	})
+}
+
+// writeComparison writes what differs, or where removed pages lead.
+func (e *Engine) writeComparison(r request, b *wire.WriteComparison) {
+	c := e.comparison
+	host := "sitemap"
+	if _, h, ok := strings.Cut(e.origin(), "://"); ok {
+		host = fileName(h)
+	}
+	w := [...]wire.Written{
+		wire.DifferencesCSV: {Name: host + "-compared-" + e.todayText + ".csv", Type: "text/csv;charset=utf-8"},
+		// Shopify wants no byte order mark before the heads.
+		wire.RedirectCSV:     {Name: host + "-redirects.csv", Type: "text/csv;charset=utf-8"},
+		wire.RedirectApache:  {Name: host + "-htaccess.txt", Type: "text/plain;charset=utf-8"},
+		wire.RedirectNetlify: {Name: "_redirects", Type: "application/octet-stream"},
+	}[min(b.Form, wire.RedirectNetlify)]
+	var blob wire.Blob
+	e.start(b.Job, "report", func(j *job) error {
+		return e.steady(func() (err error) {
+			if err := e.guess(c, j); err != nil {
+				return err
+			}
+			p := &report{e: e, w: e.host.NewBlob(w.Type), table: true}
+			each := func(i int) error {
+				p.flush(1 << 20)
+				j.report(wire.Progress{Title: "Writing your file"})
+				return j.breatheAt(i%joinRows == 0)
+			}
+			if b.Form == wire.DifferencesCSV {
+				err = e.writeDifferences(p, c, each)
+			} else {
+				err = e.writeRedirects(p, c, output.RedirectForm(min(b.Form, wire.RedirectNetlify)-wire.RedirectCSV), each)
+			}
+			if err != nil {
+				return err
+			}
+			if p.flush(0); p.err != nil {
+				return p.err
+			}
+			blob, err = p.w.Blob()
+			return err
+		})
+	}, func(err error) {
+		if err != nil {
+			r.fail(err)
+			return
+		}
+		r.answer(&w, blob)
+	})
+}
+
+// writeRedirects writes where the removed pages lead.
+func (e *Engine) writeRedirects(p *report, c *comparison, form output.RedirectForm, each func(int) error) error {
+	p.put(output.RedirectHead(form))
+	for i, k := range c.gone {
+		if err := each(i); err != nil {
+			return err
+		}
+		to, _ := e.redirect(c, k)
+		old, ok := c.old(k), false
+		if p.b, ok = output.AppendRedirect(p.b, form, old, to); !ok && form == output.RedirectCSV {
+			// What was typed is no address; the line waits for another one.
+			p.b, _ = output.AppendRedirect(p.b, form, old, "")
+		}
+	}
+	p.put(output.RedirectFoot(form))
+	return nil
+}
+
+// comparedFields are the names of what can differ.
+var comparedFields = [...]string{"Page address", "Last changed", "Change frequency", "Priority", "Images, videos, news and languages"}
+
+// writeDifferences writes a line for each difference.
+func (e *Engine) writeDifferences(p *report, c *comparison, each func(int) error) error {
+	p.put("\uFEFF")
+	p.line("What", "Page address", "Value", "Before", "Now")
+	now := inDocument{openRows{e.doc}}
+	for i, id := range e.doc.Order().All {
+		if err := each(i); err != nil {
+			return err
+		}
+		m := c.of(id)
+		if m == 0 {
+			continue
+		}
+		loc, _ := e.doc.Value(id, sitemapcore.Loc)
+		if m == 1<<sitemapcore.Loc {
+			p.line("Added", loc, "", "", "")
+			continue
+		}
+		k := int(c.join.Match[i]) - 1
+		for f := sitemapcore.LastMod; f < sitemapcore.NumFields; f++ {
+			if m>>f&1 != 0 {
+				was, _ := c.rows.Value(k, f, nil)
+				is, _ := now.Value(i, f, nil)
+				p.line("Changed", loc, comparedFields[f], string(was), string(is))
+			}
+		}
+		if m&sitemapcore.ExtBit != 0 {
+			p.line("Changed", loc, comparedFields[sitemapcore.InExtras], flat(c.rows.Ext(k)), flat(now.Ext(i)))
+		}
+	}
+	for i, k := range c.gone {
+		if err := each(i); err != nil {
+			return err
+		}
+		p.line("Removed", c.old(k), "", "", "")
+	}
+	return nil
+}
+
+// flat puts XML on one line.
+func flat(b []byte) string { return strings.Join(strings.Fields(string(b)), " ") }

@@ -1,0 +1,391 @@
+package engine_test
+
+import (
+	"encoding/csv"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// against compares what is open with a file.
+func against(p *enginetest.Page, name, data string) *wire.Opened {
+	return enginetest.Must[*wire.Opened](p, &wire.CompareWith{Earlier: wire.Open{Inputs: []wire.Input{{Name: name, Path: name}}, Job: 1}}, enginetest.Bytes([]byte(data)))
+}
+
+// compared returns the newest counts, once they are of the document as it is.
+func compared(t *testing.T, p *enginetest.Page) wire.Comparison {
+	t.Helper()
+	for range 1000 {
+		if c := enginetest.Last[*wire.Comparison](p); c != nil && !c.Busy {
+			return *c
+		}
+		p.State()
+	}
+	t.Fatal("the comparison does not end")
+	return wire.Comparison{}
+}
+
+// chosen returns the addresses that a comparison chooses.
+func chosen(p *enginetest.Page, bits uint8) []string {
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: sitemapcore.Filter{Compared: bits}})
+	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 2000})
+	out := []string{}
+	for i := range w.IDs {
+		out = append(out, w.Value(i, sitemapcore.Loc))
+	}
+	enginetest.Must[*wire.Done](p, &wire.CloseView{View: v.View})
+	return out
+}
+
+// removed returns the addresses that only the earlier version has.
+func removed(p *enginetest.Page) []string {
+	out := []string{}
+	for _, x := range enginetest.Must[*wire.Removed](p, &wire.GetRemoved{Count: 2000}).Pages {
+		out = append(out, x.Old)
+	}
+	return out
+}
+
+// A plainPage is a page for the naive comparison.
+type plainPage struct{ loc, lastmod, freq, priority, image string }
+
+func (x plainPage) xml() string {
+	var b strings.Builder
+	b.WriteString("<url><loc>" + x.loc + "</loc>")
+	for _, f := range [...][2]string{{"lastmod", x.lastmod}, {"changefreq", x.freq}, {"priority", x.priority}} {
+		if f[1] != "" {
+			b.WriteString("<" + f[0] + ">" + f[1] + "</" + f[0] + ">")
+		}
+	}
+	if x.image != "" {
+		b.WriteString("<image:image><image:loc>" + x.image + "</image:loc></image:image>")
+	}
+	return b.String() + "</url>\n"
+}
+
+func pagesXML(pages []plainPage) string {
+	var b strings.Builder
+	b.WriteString(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">` + "\n")
+	for _, x := range pages {
+		b.WriteString(x.xml())
+	}
+	return b.String() + "</urlset>\n"
+}
+
+// naive compares by a map, as a person would.
+func naive(old, now []plainPage) (added, gone []string, changed [6][]string) {
+	was, is := map[string]plainPage{}, map[string]bool{}
+	for _, x := range slices.Backward(old) {
+		was[x.loc] = x
+	}
+	added, gone = []string{}, []string{}
+	for _, x := range now {
+		is[x.loc] = true
+		y, ok := was[x.loc]
+		if !ok {
+			added = append(added, x.loc)
+			continue
+		}
+		for f, differs := range []bool{false, x.lastmod != y.lastmod, x.freq != y.freq, x.priority != y.priority, x.image != y.image, x != y} {
+			if differs {
+				changed[f] = append(changed[f], x.loc)
+			}
+		}
+	}
+	listed := map[string]bool{}
+	for _, x := range old {
+		if !is[x.loc] && !listed[x.loc] {
+			gone = append(gone, x.loc)
+		}
+		listed[x.loc] = true
+	}
+	return added, gone, changed
+}
+
+// TestAComparisonSaysWhatAMapSays compares random versions, edits what is open, and compares again.
+func TestAComparisonSaysWhatAMapSays(t *testing.T) {
+	for seed := range uint64(40) {
+		r := rand.New(rand.NewPCG(seed, 5))
+		pick := func(values ...string) string { return values[r.IntN(len(values))] }
+		version := func() []plainPage {
+			var out []plainPage
+			for range r.IntN(30) + 1 {
+				out = append(out, plainPage{
+					fmt.Sprint("https://shop.example/p", r.IntN(30)), pick("", "2026-01-01", "2026-01-01T08:00:00Z", "2026-02-02"),
+					pick("", "daily", "weekly"), pick("", "0.5", "1.0"), pick("", "https://shop.example/1.jpg", "https://shop.example/2.jpg"),
+				})
+			}
+			return out
+		}
+		old, now := version(), version()
+		p := enginetest.Start(t)
+		p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(pagesXML(now))})
+		before := p.State()
+		against(p, "old.xml", pagesXML(old))
+		check := func(when string) {
+			t.Helper()
+			c := compared(t, p)
+			added, gone, changed := naive(old, now)
+			if got := chosen(p, 1); !slices.Equal(got, added) || c.Added != len(added) {
+				t.Fatalf("seed %d, %s: added %q (%d), want %q", seed, when, got, c.Added, added)
+			}
+			if got := removed(p); !slices.Equal(got, gone) || c.Removed != len(gone) {
+				t.Fatalf("seed %d, %s: removed %q (%d), want %q", seed, when, got, c.Removed, gone)
+			}
+			for f := 1; f <= 4; f++ {
+				if got := chosen(p, 1<<f); !slices.Equal(got, append([]string{}, changed[f]...)) || c.Fields[f] != len(changed[f]) {
+					t.Fatalf("seed %d, %s: field %d changed in %q (%d), want %q", seed, when, f, got, c.Fields[f], changed[f])
+				}
+			}
+			if got := chosen(p, 30); !slices.Equal(got, append([]string{}, changed[5]...)) || c.Changed != len(changed[5]) {
+				t.Fatalf("seed %d, %s: changed %q (%d), want %q", seed, when, got, c.Changed, changed[5])
+			}
+			if c.Earlier != len(old) {
+				t.Fatalf("the earlier version has %d pages, want %d", c.Earlier, len(old))
+			}
+		}
+		check("as it came")
+		if after := p.State(); after != before {
+			t.Fatalf("the comparison changed the document: %+v, it was %+v", after, before)
+		}
+		v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+		at := func(i int) wire.Target {
+			return wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: i, To: i + 1}}}
+		}
+		i := r.IntN(len(now))
+		now[i].lastmod = "2026-03-03"
+		enginetest.Must[*wire.Edited](p, &wire.Edit{Target: at(i), Field: sitemapcore.LastMod, Value: "2026-03-03"})
+		check("after an edit")
+		now[i].loc = "https://shop.example/else"
+		enginetest.Must[*wire.Edited](p, &wire.Edit{Target: at(i), Field: sitemapcore.Loc, Value: now[i].loc})
+		check("after an edit of an address")
+		if len(now) > 1 {
+			now = slices.Delete(now, i, i+1)
+			enginetest.Must[*wire.Edited](p, &wire.Delete{Target: at(i)})
+			check("after a page was deleted")
+		}
+	}
+}
+
+// TestTheRemovedPagesAndThoseKeptAreTheEarlierVersion holds the law over the two real versions of a site.
+func TestTheRemovedPagesAndThoseKeptAreTheEarlierVersion(t *testing.T) {
+	less, more := versions(t)
+	for _, x := range []struct {
+		name, old, now string
+		added, removed int
+	}{{"five pages came", less, more, 5, 0}, {"five pages went", more, less, 0, 5}, {"nothing changed", more, more, 0, 0}} {
+		t.Run(x.name, func(t *testing.T) {
+			p := enginetest.Start(t)
+			p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(x.now)})
+			before := p.State()
+			against(p, "old.xml", x.old)
+			c := compared(t, p)
+			if c.Added != x.added || c.Removed != x.removed || c.Changed != 0 {
+				t.Errorf("the counts are %+v", c)
+			}
+			all := removed(p)
+			now := chosen(p, 0)
+			new := chosen(p, 1)
+			for _, loc := range now {
+				if !slices.Contains(new, loc) {
+					all = append(all, loc)
+				}
+			}
+			want := locs(x.old)
+			slices.Sort(all)
+			slices.Sort(want)
+			if !slices.Equal(all, want) {
+				t.Errorf("removed and kept are %d pages, the earlier version has %d", len(all), len(want))
+			}
+			enginetest.Must[*wire.Done](p, &wire.EndComparison{})
+			if p.State() != before {
+				t.Error("the comparison left a mark on the document")
+			}
+			if c := enginetest.Last[*wire.Comparison](p); c.Open {
+				t.Error("the comparison is not over")
+			}
+		})
+	}
+}
+
+// versions returns two versions of the sitemap of one real site, the smaller one first. The larger one stood in a repository with the
+// marks of a conflict in it.
+func versions(t *testing.T) (less, more string) {
+	t.Helper()
+	dir := filepath.Join("..", "..", "..", "shared", "fixtures", "real-sitemaps")
+	var out []string
+	for _, name := range []string{"404notalp--webnettotoboya__298b0f7__sitemap_index.xml", "404notalp--webnettotoboya__9e471b8__sitemap.xml"} {
+		b, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil {
+			t.Skip("the fixtures are not here: ", err)
+		}
+		out = append(out, string(b))
+	}
+	return out[0], out[1]
+}
+
+// locs returns the addresses in a plain sitemap.
+func locs(xml string) []string {
+	var out []string
+	for _, s := range strings.Split(xml, "<loc>")[1:] {
+		loc, _, _ := strings.Cut(s, "</loc>")
+		out = append(out, loc)
+	}
+	return out
+}
+
+const shopBefore = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+<url><loc>https://shop.example/</loc><priority>1.0</priority></url>
+<url><loc>https://shop.example/old/lamp-oslo.html</loc></url>
+<url><loc>https://shop.example/old/chair.html</loc></url>
+<url><loc>https://shop.example/old/gone?id=1&amp;x=2</loc></url>
+<url><loc>https://shop.example/tea</loc><lastmod>2026-01-01</lastmod></url>
+</urlset>`
+
+const shopNow = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+<url><loc>https://shop.example/</loc><priority>1</priority><image:image><image:loc>https://shop.example/a.jpg</image:loc></image:image></url>
+<url><loc>https://shop.example/lamps/Lamp-Oslo/</loc></url>
+<url><loc>https://shop.example/tea</loc><lastmod>=2026</lastmod></url>
+<url><loc>https://shop.example/chairs/chair</loc></url>
+<url><loc>https://shop.example/sale/chair</loc></url>
+</urlset>`
+
+func TestRemovedPagesLeadWhereTheOwnerSaysOrWhereTheSameNameIs(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(shopNow)})
+	against(p, "old.xml", shopBefore)
+	r := enginetest.Must[*wire.Removed](p, &wire.GetRemoved{Count: 10})
+	want := []wire.RemovedPage{
+		{ID: 1, Old: "https://shop.example/old/lamp-oslo.html", New: "https://shop.example/lamps/Lamp-Oslo/", Guess: true},
+		{ID: 2, Old: "https://shop.example/old/chair.html"}, // two pages have that name
+		{ID: 3, Old: "https://shop.example/old/gone?id=1&x=2"},
+	}
+	if r.Len != 3 || r.Led != 1 || !slices.Equal(r.Pages, want) {
+		t.Fatalf("the removed pages are %+v", r)
+	}
+	enginetest.Must[*wire.Done](p, &wire.SetRedirect{ID: 2, New: " /chairs/chair "})
+	enginetest.Must[*wire.Done](p, &wire.SetRedirect{ID: 3, New: "/"})
+	if r = enginetest.Must[*wire.Removed](p, &wire.GetRemoved{First: 1, Count: 1}); r.Led != 3 || len(r.Pages) != 1 || r.Pages[0].New != "/chairs/chair" {
+		t.Errorf("the second removed page is %+v", r)
+	}
+	for form, lines := range [...]string{
+		wire.RedirectCSV: "Redirect from,Redirect to\r\n/old/lamp-oslo.html,/lamps/Lamp-Oslo/\r\n/old/chair.html,/chairs/chair\r\n/old/gone?id=1&x=2,/\r\n",
+		wire.RedirectApache: "RewriteEngine On\nRewriteRule ^old/lamp-oslo\\.html$ /lamps/Lamp-Oslo/ [R=301,L,NE]\nRewriteRule ^old/chair\\.html$ /chairs/chair [R=301,L,NE]\n" +
+			"RewriteCond %{QUERY_STRING} ^id=1&x=2$\nRewriteRule ^old/gone$ /? [R=301,L,NE]\n</IfModule>\n",
+		wire.RedirectNetlify: "/old/lamp-oslo.html /lamps/Lamp-Oslo/ 301\n/old/chair.html /chairs/chair 301\n/old/gone id=1 x=2 / 301\n",
+	} {
+		if lines == "" {
+			continue
+		}
+		if _, got := writeOf(p, &wire.WriteComparison{Form: uint8(form), Job: 1}); !strings.HasSuffix(got, lines) {
+			t.Errorf("form %d is\n%s", form, got)
+		}
+	}
+	enginetest.Must[*wire.Done](p, &wire.SetRedirect{ID: 1})
+	if r = enginetest.Must[*wire.Removed](p, &wire.GetRemoved{Count: 1}); r.Led != 2 || r.Pages[0].New != "" || r.Pages[0].Guess {
+		t.Errorf("a guess that was emptied is %+v", r)
+	}
+	if _, got := writeOf(p, &wire.WriteComparison{Form: wire.RedirectCSV, Job: 1}); !strings.Contains(got, "/old/lamp-oslo.html,\r\n") {
+		t.Errorf("a page without a new address is not there to be filled in:\n%s", got)
+	}
+}
+
+func writeOf(p *enginetest.Page, request wire.Body) (name, data string) {
+	b, blobs := p.Call(request)
+	w, ok := b.(*wire.Written)
+	if !ok {
+		return fmt.Sprintf("%T", b), fmt.Sprint(b)
+	}
+	return w.Name, string(p.Read(blobs[0]))
+}
+
+func TestDifferencesAreWrittenAsATable(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(shopNow)})
+	against(p, "old.xml", shopBefore)
+	_, got := writeOf(p, &wire.WriteComparison{Job: 1})
+	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(got, "\uFEFF"))).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var lines []string
+	for _, r := range rows {
+		lines = append(lines, strings.Join(r, "|"))
+	}
+	want := []string{
+		"What|Page address|Value|Before|Now",
+		"Changed|https://shop.example/|Images, videos, news and languages||<image:image><image:loc>https://shop.example/a.jpg</image:loc></image:image>",
+		"Added|https://shop.example/lamps/Lamp-Oslo/|||",
+		"Changed|https://shop.example/tea|Last changed|2026-01-01|'=2026",
+		"Added|https://shop.example/chairs/chair|||",
+		"Added|https://shop.example/sale/chair|||",
+		"Removed|https://shop.example/old/lamp-oslo.html|||",
+		"Removed|https://shop.example/old/chair.html|||",
+		"Removed|https://shop.example/old/gone?id=1&x=2|||",
+	}
+	if !slices.Equal(lines, want) {
+		t.Errorf("the table is\n%s", strings.Join(lines, "\n"))
+	}
+}
+
+func TestAnEarlierVersionComesInAnyForm(t *testing.T) {
+	for _, x := range []struct {
+		name, data              string
+		added, removed, changed int
+	}{
+		{"old.txt", "https://shop.example/\nhttps://shop.example/tea\nhttps://shop.example/x\n", 3, 1, 0},
+		{"old.csv", "url,lastmod,title\nhttps://shop.example/,,Home\nhttps://shop.example/tea,2026-01-02,Tea\n", 3, 0, 1},
+		{"old.json", `[{"url":"https://shop.example/"},{"url":"https://shop.example/tea"}]`, 3, 0, 0},
+		{"http.xml", strings.ReplaceAll(shopBefore, "https://shop", "http://www.shop"), 3, 3, 2},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			p := enginetest.Start(t)
+			p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(shopNow)})
+			against(p, x.name, x.data)
+			if c := compared(t, p); c.Added != x.added || c.Removed != x.removed || c.Changed != x.changed || c.Name != x.name {
+				t.Errorf("the counts are %+v", c)
+			}
+		})
+	}
+}
+
+func TestWhatIsNoEarlierVersionIsRefusedAndTheOneBeforeStays(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(shopNow)})
+	against(p, "old.xml", shopBefore)
+	before := compared(t, p)
+	for _, data := range []string{"", "<html><body>no</body></html>", "\x89PNG\r\n\x1a\n", "a,b\n1,2\n3,4\n"} {
+		b, _ := p.Call(&wire.CompareWith{Earlier: wire.Open{Inputs: []wire.Input{{Name: "x", Path: "x"}}, Job: 1}}, enginetest.Bytes([]byte(data)))
+		if f, ok := b.(*wire.Failure); !ok || f.Title == "" || strings.Contains(f.Detail, "those who can help") {
+			t.Errorf("%q was answered by %T %+v", data, b, b)
+		}
+		if c := compared(t, p); c != before {
+			t.Errorf("after %q the comparison is %+v", data, c)
+		}
+	}
+}
+
+func TestAProjectOfThisDeviceIsAnEarlierVersion(t *testing.T) {
+	d := enginetest.NewDisk()
+	p, _ := keepShop(t, d)
+	id := p.Saved().ID
+	was := locs(shop)
+	enginetest.Must[*wire.Done](p, &wire.NewProject{})
+	p.Open(false, enginetest.File{Name: "new.xml", Data: []byte(shopNow)})
+	enginetest.Must[*wire.Opened](p, &wire.CompareWith{Project: id, Earlier: wire.Open{Job: 1}})
+	c := compared(t, p)
+	if c.Earlier != len(was) || c.Added+c.Removed == 0 {
+		t.Errorf("the comparison is %+v, the project has %q", c, was)
+	}
+	if p.Saved().ID == id || p.State().Pages != 5 {
+		t.Error("the other project was opened")
+	}
+}
