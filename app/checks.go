@@ -64,20 +64,25 @@ func (s *Store) lookUp(text string) {
 func (s *Store) saveReport(table bool) {
 	s.ask(&wire.WriteReport{Table: table, Job: reportJob}, func(b wire.Body, blobs []wire.Blob) {
 		s.mending = nil
-		w, ok := b.(*wire.Written)
-		if !ok || len(blobs) == 0 {
-			s.done(b, nil)
-			return
-		}
-		s.door.Save(w.Name, blobs[0])
-		s.notify(components.Toast{Text: w.Name + " is in your downloads", More: components.Bytes(blobs[0].Size())})
+		s.handOver(b, blobs)
 	})
+}
+
+// handOver gives a file that was made to the owner.
+func (s *Store) handOver(b wire.Body, blobs []wire.Blob) {
+	w, ok := b.(*wire.Written)
+	if !ok || len(blobs) == 0 {
+		s.done(b, nil)
+		return
+	}
+	s.door.Save(w.Name, blobs[0])
+	s.notify(components.Toast{Text: w.Name + " is in your downloads", More: components.Bytes(blobs[0].Size())})
 }
 
 // checksRoom draws the room.
 func (r *Root) checksRoom() *components.Checks {
 	s := r.store
-	c := &components.Checks{Summary: s.summaryInfo(), Overview: s.overviewInfo(), Busy: s.progressInfo(s.mending), Sink: r}
+	c := &components.Checks{Summary: s.summaryInfo(), Overview: s.overviewInfo(), Comparison: s.comparisonInfo(), Busy: s.progressInfo(s.mending), Sink: r}
 	for _, f := range s.checks.fixes {
 		c.Fixes = append(c.Fixes, components.FixReceipt{Title: past(f.Label), Why: f.Why, Newest: f.Steps == 1, Rows: f.Rows, More: f.Values - len(f.Rows)/3})
 	}

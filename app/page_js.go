@@ -251,7 +251,7 @@ func watchFiles(s *Store) {
 			return
 		}
 		data := e.Get("clipboardData")
-		if target.Get("matches").Truthy() && target.Call("matches", "#paste, #add-text").Bool() {
+		if target.Get("matches").Truthy() && target.Call("matches", "#paste, #add-text, #compare-text").Bool() {
 			pastedMuch(s, e, target, data.Call("getData", "text/plain").String())
 			return
 		}

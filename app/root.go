@@ -94,7 +94,7 @@ func (r *Root) work() app.UI {
 		&components.SkipLink{},
 		&components.TopBar{Sink: r, Name: s.name(), Kept: s.saved.ID != "", Portable: s.saved.State != wire.SavedNothing, Undo: lower(s.state.Undo), Redo: lower(s.state.Redo), Busy: busy, NewVersion: s.update && !s.putOff},
 		r.notice(),
-		&components.Rail{Summary: s.summaryInfo(), Sections: s.sections(), Now: s.narrowing(), Sink: r},
+		&components.Rail{Summary: s.summaryInfo(), Comparison: s.comparisonInfo(), Sections: s.sections(), Now: s.narrowing(), Sink: r},
 		app.Main().Class("work").Body(
 			app.Section().Class("stagebox").ID("main").TabIndex(-1).Aria("label", "Table").Body(
 				&components.Toolbar{
@@ -245,8 +245,12 @@ func (r *Root) dialog() app.UI {
 		return &components.Mapping{Sink: r, Table: s.tableInfo(), Busy: s.progressInfo(s.arrival.busy), Problem: s.arrival.problem}
 	case mergeDialog:
 		return &components.Merge{Sink: r, Info: s.mergeInfo(), Busy: s.progressInfo(s.arrival.busy)}
+	case compareDialog:
+		return r.compareDialogUI()
+	case removedDialog:
+		return r.removedDialogUI()
 	case railDialog:
-		return &components.RailSheet{Summary: s.summaryInfo(), Sections: s.sections(), Now: s.narrowing(), Sink: r}
+		return &components.RailSheet{Summary: s.summaryInfo(), Comparison: s.comparisonInfo(), Sections: s.sections(), Now: s.narrowing(), Sink: r}
 	default:
 		return app.Div().Hidden(true)
 	}

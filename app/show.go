@@ -79,7 +79,7 @@ func (s *Store) sections() []components.Section {
 }
 
 func (s *Store) narrowing() components.Narrowing {
-	return components.Narrowing{Rule: s.filter.Rule, Severity: s.filter.Severity, Section: s.filter.Section, Extra: s.filter.Extra}
+	return components.Narrowing{Rule: s.filter.Rule, Severity: s.filter.Severity, Section: s.filter.Section, Extra: s.filter.Extra, Compared: s.filter.Compared}
 }
 
 // chips name what narrows the table, but for the search, which is seen in its own field.
@@ -106,6 +106,9 @@ func (s *Store) chips() []components.Chip {
 	}
 	if s.filter.Extra != sitemapcore.AnyExtra {
 		add("extra", components.ExtraName(s.filter.Extra))
+	}
+	if s.filter.Compared != 0 {
+		add("compared", components.ComparedName(s.filter.Compared))
 	}
 	if s.filter.File != 0 {
 		for _, f := range s.files.Files {
@@ -137,6 +140,8 @@ func (s *Store) dropFilter(id string) {
 			f.Section = ""
 		case "extra":
 			f.Extra = sitemapcore.AnyExtra
+		case "compared":
+			f.Compared = 0
 		case "file":
 			f.File = 0
 		case "changed":

@@ -29,6 +29,8 @@ const (
 	lookUpDialog
 	tableDialog
 	mergeDialog
+	compareDialog
+	removedDialog
 )
 
 // openJob, planJob and writeJob are the numbers of the page's jobs. There is at most one of each.
@@ -110,6 +112,7 @@ type Store struct {
 	checks   checks
 	written  doneInfo
 	indexKey string // for IndexNow
+	compared comparing
 
 	keeping
 	projects
@@ -208,6 +211,8 @@ func (s *Store) event(b wire.Body) {
 		s.locate(false)
 	case *wire.Saved:
 		s.newSaved(*b)
+	case *wire.Comparison:
+		s.newComparison(*b)
 	case *wire.Fatal:
 		s.lost(b.Report)
 	}
@@ -282,6 +287,10 @@ func (s *Store) newProgress(p *wire.Progress) {
 		s.writing = p
 	case keepJob:
 		s.keepingJob = p
+	case compareJob:
+		if s.compared.busy != nil {
+			s.compared.busy = p
+		}
 	default:
 		s.fixProgress(p)
 	}
@@ -423,6 +432,10 @@ func (s *Store) open(request wire.Open, blobs []wire.Blob, what string) {
 	}
 	request.Job = openJob
 	s.problem = nil
+	if s.dialog == compareDialog {
+		s.compareWith(wire.CompareWith{Earlier: request}, blobs)
+		return
+	}
 	if s.empty() || request.Replace || s.missing(request.Inputs) {
 		s.openNow(request, blobs)
 		return

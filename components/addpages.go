@@ -128,7 +128,7 @@ func (a *AddOrReplace) OnDismount() { a.modal.Hide() }
 func (a *AddOrReplace) Render() app.UI {
 	body := []app.UI{
 		app.P().Body(app.Text(a.What+" came in, and "), app.B().Text(a.Name), app.Text(" is open.")),
-		app.P().Class("quiet", "gap-s").Text("Add puts the new pages behind those that are there. Replace closes what is open first."),
+		app.P().Class("quiet", "gap-s").Text("Add puts the new pages behind those that are there. Replace closes what is open first. Compare shows what is different and changes nothing."),
 	}
 	if a.Note != "" {
 		body = append(body, app.P().Class("quiet", "gap-s").Text(a.Note))
@@ -137,6 +137,7 @@ func (a *AddOrReplace) Render() app.UI {
 		ID: "ask", Title: "Add to what is open, or replace it?", Class: "dialog--xs", Sink: a.Sink, Body: body, BodyClass: "dialog__body--pad",
 		Foot: []app.UI{
 			&push{Class: "btn btn--bare dialog__first", Label: "Cancel", Sink: a.Sink, Do: CloseDialog{}},
+			&push{Class: "btn", Label: "Compare", Sink: a.Sink, Do: CompareOpen{}},
 			&push{Class: "btn", Label: "Replace", Sink: a.Sink, Do: ReplaceOpen{}},
 			&push{Class: "btn btn--main", Label: "Add", Sink: a.Sink, Do: AddToOpen{}},
 		},

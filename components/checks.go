@@ -167,12 +167,13 @@ type FixReceipt struct {
 type Checks struct {
 	app.Compo
 
-	Summary  Summary
-	Overview Overview
-	Fixes    []FixReceipt // the newest first
-	Repairs  int          // places that were repaired while opening
-	Busy     *Progress    // while a fix or a report is being made
-	Sink     Sink
+	Summary    Summary
+	Overview   Overview
+	Comparison Comparison
+	Fixes      []FixReceipt // the newest first
+	Repairs    int          // places that were repaired while opening
+	Busy       *Progress    // while a fix or a report is being made
+	Sink       Sink
 }
 
 // Render implements app.Composer.
@@ -201,7 +202,7 @@ func (c *Checks) Render() app.UI {
 			elem("ul", "", rows...))
 	}
 	lists = append(lists, c.files()...)
-	body := []app.UI{c.head(), c.verdicts(), cards(s, &c.Overview, c.Sink)}
+	body := []app.UI{c.head(), c.comparedWith(), c.verdicts(), cards(s, &c.Overview, c.Sink)}
 	var rooms []app.UI
 	if len(lists) > 0 {
 		rooms = append(rooms, elem("section", "box issues", lists...).Aria("label", "Problems by kind").TabIndex(0))
@@ -234,6 +235,7 @@ func (c *Checks) head() app.UI {
 	}
 	end := []app.UI{
 		&push{Class: "btn btn--bare", Icon: "search", Label: "Look up an error message", Sink: c.Sink, Do: OpenLookUp{}},
+		&push{Class: "btn btn--bare", Icon: "clock", Label: "Compare with an earlier version", Sink: c.Sink, Do: OpenCompare{}},
 		&push{Class: "btn", Icon: "down", Label: "Save the report", Sink: c.Sink, Do: SaveReport{}},
 	}
 	if s.Safe > 0 {

@@ -44,26 +44,28 @@ type Narrowing struct {
 	Severity sitemapcore.Severity
 	Section  string
 	Extra    sitemapcore.Extra
+	Compared uint8
 }
 
 // Rail is the left side of a wide screen: what the checks found and the folders of the site, both as filters of the table.
 type Rail struct {
 	app.Compo
 
-	Summary  Summary
-	Sections []Section
-	Now      Narrowing
-	Sink     Sink
+	Summary    Summary
+	Comparison Comparison
+	Sections   []Section
+	Now        Narrowing
+	Sink       Sink
 }
 
 // Render implements app.Composer.
 func (r *Rail) Render() app.UI {
-	f := facets{"rail", &r.Summary, r.Sections, r.Now}
+	f := facets{"rail", &r.Summary, &r.Comparison, r.Sections, r.Now}
 	return app.Nav().Class("rail").Aria("label", "Checks and sections").OnClick(r.onClick).Body(f.render()...)
 }
 
 func (r *Rail) onClick(ctx app.Context, e app.Event) {
-	if in := (facets{"rail", &r.Summary, r.Sections, r.Now}).pressed(e); in != nil && r.Sink != nil {
+	if in := (facets{"rail", &r.Summary, &r.Comparison, r.Sections, r.Now}).pressed(e); in != nil && r.Sink != nil {
 		r.Sink.Do(ctx, in)
 	}
 }
@@ -72,10 +74,11 @@ func (r *Rail) onClick(ctx app.Context, e app.Event) {
 type RailSheet struct {
 	app.Compo
 
-	Summary  Summary
-	Sections []Section
-	Now      Narrowing
-	Sink     Sink
+	Summary    Summary
+	Comparison Comparison
+	Sections   []Section
+	Now        Narrowing
+	Sink       Sink
 
 	modal Modal
 }
@@ -93,7 +96,7 @@ func (r *RailSheet) OnDismount() { r.modal.Hide() }
 
 // Render implements app.Composer.
 func (r *RailSheet) Render() app.UI {
-	f := facets{"sheet", &r.Summary, r.Sections, r.Now}
+	f := facets{"sheet", &r.Summary, &r.Comparison, r.Sections, r.Now}
 	return r.modal.Render(Frame{
 		ID: "rail-sheet", Title: "Checks and sections", Class: "dialog--s dialog--rail", Sink: r.Sink,
 		BodyLabel: "Checks and sections, the list",
@@ -102,31 +105,40 @@ func (r *RailSheet) Render() app.UI {
 }
 
 func (r *RailSheet) onClick(ctx app.Context, e app.Event) {
-	in := (facets{"sheet", &r.Summary, r.Sections, r.Now}).pressed(e)
+	in := (facets{"sheet", &r.Summary, &r.Comparison, r.Sections, r.Now}).pressed(e)
 	if in == nil || r.Sink == nil {
 		return
 	}
 	r.Sink.Do(ctx, in)
-	if _, fold := in.(FoldSection); !fold {
+	switch in.(type) {
+	case FoldSection, OpenRemoved:
+	default:
 		r.Sink.Do(ctx, CloseDialog{})
 	}
 }
 
 // facets are the filters, in either place. They are told apart by data attributes, so that one handler is enough.
 type facets struct {
-	id       string // begins the ids
-	summary  *Summary
-	sections []Section
-	now      Narrowing
+	id         string // begins the ids
+	summary    *Summary
+	comparison *Comparison
+	sections   []Section
+	now        Narrowing
 }
 
 func (f facets) render() []app.UI {
 	out := []app.UI{
 		app.Section().Aria("labelledby", f.id+"-checks").Body(f.checks()...),
+	}
+	if c := f.comparison; c.Open {
+		out = append(out, app.Section().Aria("labelledby", f.id+"-compared").Body(
+			app.H2().ID(f.id+"-compared").Class("cut").Text("Since "+c.Name),
+			app.Ul().Class("facets").Body(f.compared()...)))
+	}
+	out = append(out,
 		app.Section().Aria("labelledby", f.id+"-sections").Body(
 			app.H2().ID(f.id+"-sections").Text("Sections"),
-			app.Ul().Class("facets").Body(f.tree()...)),
-	}
+			app.Ul().Class("facets").Body(f.tree()...)))
 	if extras := f.extras(); len(extras) > 0 {
 		out = append(out, app.Section().Aria("labelledby", f.id+"-extras").Body(
 			app.H2().ID(f.id+"-extras").Text("Extras"),
@@ -229,7 +241,7 @@ func (f facets) tree() []app.UI {
 
 // pressed returns what a click asks for. A filter that is on already is taken off.
 func (f facets) pressed(e app.Event) Intent {
-	for _, name := range [...]string{"all", "severity", "rule", "section", "fold", "extra"} {
+	for _, name := range [...]string{"all", "severity", "rule", "section", "fold", "extra", "compared"} {
 		if v := dom.Pressed(e, "button", name); v != "" {
 			return f.intent(name, v)
 		}
@@ -253,6 +265,15 @@ func (f facets) intent(name, value string) Intent {
 			return FilterExtra{x}
 		}
 		return FilterExtra{}
+	case "compared":
+		n, err := strconv.Atoi(value)
+		if err != nil || n < 0 {
+			return OpenRemoved{}
+		}
+		if uint8(n) == f.now.Compared {
+			n = 0
+		}
+		return FilterCompared{uint8(n)}
 	case "rule":
 		if value == f.now.Rule {
 			return FilterRule{}

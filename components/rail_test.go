@@ -35,7 +35,7 @@ func TestRailFiltersAreTakenOffByASecondPress(t *testing.T) {
 		{"folding", Narrowing{}, "fold", "0", FoldSection{Path: "/lighting/"}},
 		{"see all", Narrowing{}, "all", "1", SeeChecks{}},
 	} {
-		f := facets{"rail", &summary, sections, c.now}
+		f := facets{"rail", &summary, &Comparison{}, sections, c.now}
 		if got := f.intent(c.kind, c.value); got != c.want {
 			t.Errorf("%s: %+v, want %+v", c.name, got, c.want)
 		}

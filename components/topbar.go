@@ -82,6 +82,7 @@ func (t *TopBar) project() app.UI {
 	if t.Kept {
 		items, leave = projectItems("", t.Name), "Close, and see all projects"
 	}
+	items = append(items, MenuItem{Icon: "clock", Label: "Compare with an earlier version…", Line: true, Do: OpenCompare{}})
 	return &menu{
 		ID: "project", Class: "project", Label: t.Name, Of: "Project", Sink: t.Sink,
 		Items: append(items, MenuItem{Icon: "back", Label: leave, Line: true, Do: LeaveProject{}}),

@@ -84,10 +84,10 @@ func (m *SetRedirect) code(c *Coder) { num(c, &m.ID); c.string(&m.New) }
 
 // What a comparison is written as.
 const (
-	DifferencesCSV uint8 = iota // a line for each page that was added or removed, and for each value that changed
-	RedirectCSV                 // old and new paths
-	RedirectApache              // for a file .htaccess
-	RedirectNetlify             // a file _redirects
+	DifferencesCSV  uint8 = iota // a line for each page that was added or removed, and for each value that changed
+	RedirectCSV                  // old and new paths
+	RedirectApache               // for a file .htaccess
+	RedirectNetlify              // a file _redirects
 )
 
 // WriteComparison makes a file of it. It is a job; the answer is [Written] with one blob.

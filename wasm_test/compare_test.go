@@ -1,0 +1,87 @@
+package wasm_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"sitemapeditor/wasm_test/browser"
+)
+
+// The two are versions of one site's sitemap; the larger one stood in a repository with the marks of a conflict in it.
+const (
+	fewerPages = "real-sitemaps/404notalp--webnettotoboya__298b0f7__sitemap_index.xml"
+	morePages  = "real-sitemaps/404notalp--webnettotoboya__9e471b8__sitemap.xml"
+)
+
+func TestComparesTwoRealVersionsAndLeadsRemovedPagesOn(t *testing.T) {
+	now, old := browser.Fixture(t, fewerPages), browser.Fixture(t, morePages)
+	p := begin(t, browser.Look{})
+	source := browser.AxeSource(t)
+	axe := func() {
+		t.Helper()
+		for _, line := range p.Axe(source) {
+			t.Error("axe-core: ", line)
+		}
+	}
+	p.open(now)
+	p.pages("90 pages")
+	p.tab("Checks").Click()
+	checks := p.Find("tabpanel", "Checks")
+	checks.Find("button", "Compare with an earlier version").Click()
+	ask := p.dialog("Compare with an earlier version")
+	p.Choose(ask.Find("button", "Open files"), old)
+	ask.Gone()
+	found := checks.Like("region", "^Compared with ")
+	found.Says("It has 95 pages")
+	found.Says("removed since then")
+	axe()
+
+	found.Like("button", "^Where they lead").Click()
+	gone := p.dialog("Removed pages, and where they lead")
+	gone.Says("1 to 5 of 5")
+	fields := gone.Like("textbox", " leads to$")
+	if n := fields.Count(); n != 5 {
+		t.Fatalf("there are %d fields", n)
+	}
+	axe()
+	fields.At(0).Fill("somewhere")
+	gone.Says("Begin it with / or https://")
+	fields.At(0).Fill("/hizmetler/")
+	// Leaving the field tells it.
+	fields.At(1).Focus()
+	gone.Says("1 lead somewhere")
+	rules := string(read(t, p.Download(gone.Like("button", "^WordPress"))))
+	if !strings.Contains(rules, "$ /hizmetler/ [R=301,L,NE]\n") || strings.Count(rules, "RewriteRule") != 1 {
+		t.Errorf("the rules are\n%s", rules)
+	}
+	table := string(read(t, p.Download(gone.Like("button", "^Shopify"))))
+	if !strings.HasPrefix(table, "Redirect from,Redirect to\r\n") || strings.Count(table, ",\r\n") != 4 || strings.Count(table, ",/hizmetler/\r\n") != 1 {
+		t.Errorf("the table is\n%s", table)
+	}
+	gone.Find("button", "Close").Click()
+
+	found.Find("button", "End the comparison").Click()
+	found.Gone()
+	want := read(t, now)
+	for name, got := range sitemaps(p.downloadAll()) {
+		if !bytes.Equal(got, want) {
+			t.Errorf("after the comparison %s is not as it came", name)
+		}
+	}
+}
+
+func TestFiltersTheTableByWhatCameSinceTheEarlierVersion(t *testing.T) {
+	p := begin(t, browser.Look{})
+	p.open(browser.Fixture(t, morePages))
+	p.pages("95 pages")
+	p.Drop(nil, browser.Fixture(t, fewerPages))
+	p.button("Compare").Click()
+	p.Find("tabpanel", "Checks").Like("button", "^Show them: added").Click()
+	p.Until("the table has the five", func() bool { return p.rowCount() == "6" })
+	rail := p.Find("navigation", "Checks and sections")
+	rail.Like("button", "^Added").Click()
+	p.Until("the table has all again", func() bool { return p.rowCount() == "96" })
+	p.cell(1, "Page address")
+	p.status().Says("95 pages")
+}
