@@ -177,7 +177,7 @@ func TestAComparisonSaysWhatAMapSays(t *testing.T) {
 
 // TestTheRemovedPagesAndThoseKeptAreTheEarlierVersion holds the law over the two real versions of a site.
 func TestTheRemovedPagesAndThoseKeptAreTheEarlierVersion(t *testing.T) {
-	less, more := versions(t)
+	less, more := realVersions(t)
 	for _, x := range []struct {
 		name, old, now string
 		added, removed int
@@ -216,9 +216,9 @@ func TestTheRemovedPagesAndThoseKeptAreTheEarlierVersion(t *testing.T) {
 	}
 }
 
-// versions returns two versions of the sitemap of one real site, the smaller one first. The larger one stood in a repository with the
+// realVersions returns two versions of the sitemap of one real site, the smaller one first. The larger one stood in a repository with the
 // marks of a conflict in it.
-func versions(t *testing.T) (less, more string) {
+func realVersions(t *testing.T) (less, more string) {
 	t.Helper()
 	dir := filepath.Join("..", "..", "..", "shared", "fixtures", "real-sitemaps")
 	var out []string
