@@ -14,8 +14,10 @@ type (
 	// OpenCompare shows the dialog that asks for an earlier version.
 	OpenCompare struct{}
 
-	// CompareText takes what was pasted for one, and CompareKept a project that is kept on this device.
+	// CompareText takes what was pasted for one.
 	CompareText struct{ Text string }
+
+	// CompareKept takes a project that is kept on this device for one.
 	CompareKept struct{ ID string }
 
 	// CompareOpen answers the question of [AddOrReplace]: what came in is an earlier version.
@@ -84,7 +86,7 @@ type Comparison struct {
 	Fields                           [sitemapcore.InExtras + 1]int
 }
 
-// facets are the filters of the comparison, as data-compared.
+// compared lists the filters of the comparison, as data-compared.
 func (f facets) compared() []app.UI {
 	c := f.comparison
 	item := func(class, name string, bits, n int) app.UI {
