@@ -32,6 +32,7 @@ const (
 	chooseClear = "clear" // the value is taken out
 	chooseStrip = "strip" // what nobody reads is taken out of the extensions
 	chooseOut   = "out"   // the page is left out of the output
+	chooseGone  = "gone"  // the page is deleted
 	chooseZone  = "zone"  // begins the choice of a time zone: "zone+01:00"
 	chooseSite  = "site"  // the address of the site that was typed goes in front
 )
@@ -64,7 +65,9 @@ var offers = [...]struct{ codes, ask, choices string }{
 	{"C24", "Which one stays?", "first=The first in the list;newest=The one with the newest date;most=The one with the most extras"},
 	{"C27", "Which one is right for your site?", "https=https://;http=http://"},
 	{"C28", "Which one is right for your site?", "www=With www.;bare=Without www."},
-	{"C1 C6 C9 C10 C14 C19a C35 C37", "What should become of these pages?", "out=Leave them out"},
+	{"C29", "Which site is this sitemap for?", "site=The site with this address, for all pages;out=Leave pages of other sites out;gone=Delete pages of other sites"},
+	{"C35 C36 C37 C39", "What should become of these pages?", "out=Leave them out;gone=Delete them"},
+	{"C1 C6 C9 C10 C14 C19a", "What should become of these pages?", "out=Leave them out"},
 	{"F5 G20 H10", "What should become of these tags?", chooseStrip + "=Take them out"},
 	{SameDates, "What should become of these dates?", "clear=Clear them;date=Keep only the day"},
 	{NowDates, "What should become of these dates?", "clear=Clear them;date=Keep only the day"},
@@ -137,6 +140,7 @@ type Mended struct {
 	Field sitemapcore.Field
 	Value []byte // nil takes the value out
 	Out   bool   // the page is left out instead
+	Gone  bool   // or deleted
 }
 
 // Mend returns what becomes of a page that breaks the rule. What it gives no longer breaks it.
@@ -152,11 +156,13 @@ func (a *Answer) Mend(v *Values) Mended {
 	switch a.Choice {
 	case chooseOut:
 		return Mended{OK: true, Out: true}
+	case chooseGone:
+		return Mended{OK: true, Gone: true}
 	case chooseClear:
 		return Mended{OK: field != sitemapcore.Loc, Field: field}
 	}
 	value := a.value(v)
-	if value == nil {
+	if value == nil || bytes.Equal(value, v.text(field)) {
 		return Mended{}
 	}
 	if known {

@@ -45,7 +45,7 @@ func TestEachOfferMendsOrLeavesAlone(t *testing.T) {
 					continue
 				}
 				x := a.Mend(&v)
-				if !x.OK || x.Out {
+				if !x.OK || x.Out || x.Gone {
 					continue
 				}
 				tried++
@@ -124,7 +124,7 @@ func FuzzMend(f *testing.F) {
 			}
 			a := Answer{Rule: r.Code, Choice: c.ID, Text: site, Today: today}
 			x := a.Mend(&v)
-			if !x.OK || x.Out {
+			if !x.OK || x.Out || x.Gone {
 				continue
 			}
 			v.Text[x.Field], v.Present[x.Field] = x.Value, x.Value != nil

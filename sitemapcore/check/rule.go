@@ -77,8 +77,11 @@ const (
 	c24
 	c27
 	c28
+	c29
 	c35
+	c36
 	c37
+	c39
 	d1
 	d2
 	d3
@@ -182,6 +185,9 @@ const (
 	noBit ruleID = 255
 )
 
+// A RuleSet has room for that many.
+const _ = uint(128 - numRules)
+
 // A bitset is a set of rules of the first word: all those that one of the four values alone can break.
 type bitset uint64
 
@@ -243,7 +249,7 @@ var quietRules RuleSet
 // table holds all rules: those that pages break by their bit, and behind them those that only files do.
 var table = func() []rule {
 	t := make([]rule, numRules)
-	for _, family := range [][]rule{locRules, dateRules, hintRules, duplicateRules, siteRules} {
+	for _, family := range [][]rule{locRules, dateRules, hintRules, duplicateRules, siteRules, ownRules} {
 		for _, r := range family {
 			t[r.id] = r
 		}

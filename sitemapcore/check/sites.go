@@ -24,10 +24,18 @@ var siteRules = []rule{
 		Repair: RepairOffer, Source: "Search Console, Sitemaps report", Year: 2026,
 		SearchConsole: "Path mismatch: Missing www; Path mismatch: Includes www", Yandex: "Incorrect URL (doesn’t match the Sitemap file location)",
 	}},
+	{id: c29, Rule: Rule{
+		Code: "C29", Name: "Several sites", Severity: sitemapcore.Warn, Field: sitemapcore.Loc,
+		Title: "Most pages here belong to another site",
+		Why:   "A sitemap is for one site. Google takes pages of another one only where you have confirmed both as yours; other search engines pass over them.",
+		One:   "page of another site than most", Many: "pages of other sites than most",
+		Repair: RepairOffer, Source: "sitemaps.org protocol, sitemap file location and cross submits; " + largeG, Year: 2026,
+		SearchConsole: "URL not allowed", Yandex: "Incorrect URL (doesn’t match the Sitemap file location)",
+	}},
 }
 
 // Sites counts, for each site, its pages by http and https and with and without www. Of two ways of writing the one
-// with fewer pages is marked; where both have as many, http and www are.
+// with fewer pages is marked; where both have as many, http and www are. Of several sites all but the largest are; where two have as many, all.
 //
 // A site is known by a hash of 64 bits of its name, which is never verified: the seed is random, so that nobody can
 // choose two names that agree.
@@ -41,6 +49,10 @@ type Sites struct {
 	last       []byte
 	lastCount  *siteCount
 	https, www int
+
+	most  int  // pages of the largest site, as far as known
+	alone bool // no other has as many
+	known bool
 }
 
 // A siteCount holds the number of pages: the first index says https, the second www.
@@ -136,15 +148,34 @@ func (s *Sites) count(loc []byte, by int32) {
 func (s *Sites) add(c *siteCount, https, www int, by int32) {
 	a, b := c.marked()
 	c[https][www] += by
+	s.known = false
 	a2, b2 := c.marked()
 	s.mixed[0] += a2 - a
 	s.mixed[1] += b2 - b
 }
 
-// Marks returns C27 and C28 where they apply to an address that was added. They may change for all pages of a site when one
+// total returns the number of pages of a site.
+func (c *siteCount) total() int { return int(c[0][0]) + int(c[0][1]) + int(c[1][0]) + int(c[1][1]) }
+
+// largest returns the number of pages of the site with the most, and whether it is the only one with as many.
+func (s *Sites) largest() (n int, alone bool) {
+	if !s.known {
+		s.most, s.known = 0, true
+		for _, c := range s.sites {
+			if k := c.total(); k > s.most {
+				s.most, s.alone = k, true
+			} else if k == s.most {
+				s.alone = false
+			}
+		}
+	}
+	return s.most, s.alone
+}
+
+// Marks returns C27, C28 and C29 where they apply to an address that was added. They may change for all pages of a site when one
 // is added or removed, so that the caller asks when it wants to know rather than keeping the answer.
 func (s *Sites) Marks(loc []byte) (set RuleSet) {
-	if s.mixed == [2]int{} {
+	if !s.Apart() {
 		return RuleSet{}
 	}
 	key, https, www, ok := s.place(loc)
@@ -162,8 +193,14 @@ func (s *Sites) Marks(loc []byte) (set RuleSet) {
 	if b == www {
 		set.core |= c28.bit()
 	}
+	if n, alone := s.largest(); len(s.sites) > 1 && (!alone || c.total() < n) {
+		set.core |= c29.bit()
+	}
 	return set
 }
+
+// Apart reports whether the pages are of several sites, or of one that is written in two ways.
+func (s *Sites) Apart() bool { return s.mixed != [2]int{} || len(s.sites) > 1 }
 
 // Mixed returns C27 and C28 where the site of an address is written in two ways, whichever of them this address is written in.
 func (s *Sites) Mixed(loc []byte) (set RuleSet) {
@@ -214,4 +251,11 @@ func explainWWW(p *page, f *sitemapcore.Finding) {
 	}
 	f.Title = "Most pages of this site are listed with www"
 	p.offer(f, "Add www.", append(append(out, "www."...), p.loc[a.host:]...))
+}
+
+// Elsewhere reports whether an address is of another site than the one that another address begins with. With and without www are two sites; an address without a
+// site is of none.
+func Elsewhere(loc []byte, site string) bool {
+	a, b := split(trimAround(loc)), split([]byte(site))
+	return a.form == absolute && !bytes.EqualFold(a.text[a.host:a.authEnd], b.text[b.host:b.authEnd])
 }

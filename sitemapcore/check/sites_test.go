@@ -2,6 +2,7 @@ package check
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
@@ -17,10 +18,10 @@ func TestTheRarerOfTwoWaysIsMarked(t *testing.T) {
 		"https://www.a.example/": {},
 		"http://www.a.example/3": SetOf("C27"),
 		"https://a.example/4":    SetOf("C28"),
-		"https://b.example/":     {},
-		"http://c.example/":      {},
+		"https://b.example/":     SetOf("C29"),
+		"http://c.example/":      SetOf("C29"),
 		"relative":               {},
-		"https://example/":       {},
+		"https://example/":       SetOf("C29"),
 	} {
 		if got := s.Marks([]byte(loc)); got != codes {
 			t.Errorf("%s: %v, want %v", loc, got.Codes(), codes.Codes())
@@ -32,6 +33,33 @@ func TestTheRarerOfTwoWaysIsMarked(t *testing.T) {
 	s.Remove([]byte("http://www.a.example/3"))
 	if scheme, _ := s.Counts(); scheme != 0 {
 		t.Errorf("%d pages with http are left", scheme)
+	}
+}
+
+func TestAllSitesButTheLargestAreMarked(t *testing.T) {
+	marked := func(locs ...string) (out []bool) {
+		s := NewSites()
+		for _, loc := range locs {
+			s.Add([]byte(loc))
+		}
+		for _, loc := range locs {
+			out = append(out, s.Marks([]byte(loc)).Has("C29"))
+		}
+		return out
+	}
+	for _, x := range []struct {
+		locs []string
+		want []bool
+	}{
+		{[]string{"https://a.example/", "https://a.example/2", "https://b.example/"}, []bool{false, false, true}},
+		{[]string{"https://a.example/", "https://b.example/"}, []bool{true, true}},
+		{[]string{"https://a.example/", "https://www.a.example/", "http://a.example/"}, []bool{false, false, false}},
+		{[]string{"https://a.example/", "https://b.example/", "https://b.example/2", "https://c.example/", "https://c.example/2"}, []bool{true, true, true, true, true}},
+		{[]string{"https://a.example/", "relative", ""}, []bool{false, false, false}},
+	} {
+		if got := marked(x.locs...); !slices.Equal(got, x.want) {
+			t.Errorf("%v: marked %v, want %v", x.locs, got, x.want)
+		}
 	}
 }
 

@@ -174,8 +174,8 @@ func TestAnArchiveIsOpenedFileByFile(t *testing.T) {
 		},
 		{
 			"with other files in it", zipped(t, file("photo.jpg", "\xff\xd8\xff\xe0"), file("shop.xml", shop), file("book.xlsx", string(workbook)), file("robots.txt", "User-agent: *\nDisallow:\n")),
-			wire.Opened{Files: 1, Pages: 3, Refused: 3},
-			[]string{"photo.jpg is a picture, not a sitemap", "book.xlsx is a spreadsheet in which we find no sheet", "robots.txt is a robots.txt, not a sitemap"},
+			wire.Opened{Files: 1, Pages: 3, Refused: 2, Robots: true},
+			[]string{"photo.jpg is a picture, not a sitemap", "book.xlsx is a spreadsheet in which we find no sheet"},
 		},
 		{"with a file twice", zipped(t, file("shop.xml", shop), file("shop.xml", shop)), wire.Opened{Files: 2, Pages: 6}, []string{"shop.xml is twice in test.zip"}},
 		{

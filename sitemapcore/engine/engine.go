@@ -41,6 +41,7 @@ type Engine struct {
 	judge      check.Judge
 	profile    check.Profile // whose eyes the checks have
 	extras     check.Extras
+	own        own // the owner's own rules
 	elements   sitemapxml.ElementReader
 	summary    summaryState
 	languages  languagesState
@@ -68,6 +69,7 @@ func New(version string, host Host) *Engine {
 		wake:    make(chan struct{}, 1),
 		doc:     sitemapcore.NewDocument(),
 		views:   make(map[int]*view),
+		own:     newOwn(usualRules),
 	}
 	e.history.Budget = historyBytes
 	return e
@@ -259,6 +261,8 @@ func (e *Engine) take(m wire.Message) {
 		e.getReceipts(r)
 	case *wire.WriteReport:
 		e.writeReport(r, b)
+	case *wire.GetOwn, *wire.SetOwn:
+		e.ownRules(r, body)
 	case *wire.Translate:
 		r.answer(e.translate(b.Text))
 	case *wire.GetOverview:

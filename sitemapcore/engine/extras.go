@@ -47,6 +47,7 @@ func (e *Engine) findings(id sitemapcore.EntryID, set check.RuleSet, v *check.Va
 		if f.Field == sitemapcore.InExtras {
 			x.Say(&f)
 		}
+		e.own.say(&f, v.Text[sitemapcore.Loc])
 		out = append(out, f)
 	}
 	return out

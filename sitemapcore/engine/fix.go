@@ -33,6 +33,7 @@ type mending struct {
 	e       *Engine
 	columns [sitemapcore.NumFields]*cells
 	out     sitemapcore.IDs
+	gone    []sitemapcore.Range // places, ascending
 	entries sitemapcore.SetContent
 	pages   int
 }
@@ -58,7 +59,23 @@ func (m *mending) step(label, code string) step {
 	if len(m.out) > 0 {
 		s.changes = append(s.changes, sitemapcore.SetIncluded{IDs: m.out, On: []bool{false}})
 	}
+	if len(m.gone) > 0 {
+		s.changes = append(s.changes, sitemapcore.RemoveRows{At: sitemapcore.RowSetOf(m.gone...)})
+	}
 	return s
+}
+
+// remove deletes a page. Pages come in the order of the document.
+func (m *mending) remove(id sitemapcore.EntryID) {
+	k, ok := m.e.doc.Index(id)
+	if !ok {
+		return
+	}
+	if n := len(m.gone); n > 0 && m.gone[n-1].To == k {
+		m.gone[n-1].To++
+		return
+	}
+	m.gone = append(m.gone, sitemapcore.Range{From: k, To: k + 1})
 }
 
 // fix mends pages in a job. Until it is canceled or the change is whole, nothing is changed at all.
@@ -244,7 +261,7 @@ func (e *Engine) fixChosen(j *job, a *check.Answer, merge bool) (step, error) {
 		return e.fixExtras(j, a.Rule, mend)
 	}
 	m := e.newMending()
-	find, err := e.finder(j, a.Rule, mendingTitle)
+	find, err := e.finder(j, a, mendingTitle)
 	if err != nil {
 		return step{}, err
 	}
@@ -259,6 +276,8 @@ func (e *Engine) fixChosen(j *job, a *check.Answer, merge bool) (step, error) {
 			return
 		case x.Out:
 			m.out = m.out.Append(id)
+		case x.Gone:
+			m.remove(id)
 		default:
 			m.columns[x.Field].add(e.doc, id, x.Value)
 		}
@@ -269,10 +288,17 @@ func (e *Engine) fixChosen(j *job, a *check.Answer, merge bool) (step, error) {
 
 // finder returns the test of whether a page has a problem; where it has, its values are in v. For what only the whole document tells, it looks
 // at all pages first.
-func (e *Engine) finder(j *job, code, title string) (func(id sitemapcore.EntryID, v *check.Values) bool, error) {
-	want := check.SetOf(code)
-	switch code {
-	case "C27", "C28":
+func (e *Engine) finder(j *job, a *check.Answer, title string) (func(id sitemapcore.EntryID, v *check.Values) bool, error) {
+	want := check.SetOf(a.Rule)
+	if a.Rule == "C29" && a.Text != "" {
+		// All pages come to the site that was typed, those of the largest one too where it is another.
+		return func(id sitemapcore.EntryID, v *check.Values) bool {
+			e.bits(id, v)
+			return check.Elsewhere(v.Text[sitemapcore.Loc], a.Text)
+		}, nil
+	}
+	switch a.Rule {
+	case "C27", "C28", "C29":
 		sites := check.NewSites()
 		var v check.Values
 		err := e.each(j, title, func(id sitemapcore.EntryID) {
@@ -281,10 +307,10 @@ func (e *Engine) finder(j *job, code, title string) (func(id sitemapcore.EntryID
 		})
 		return func(id sitemapcore.EntryID, v *check.Values) bool {
 			e.bits(id, v)
-			return sites.Mixed(v.Text[sitemapcore.Loc]).Meets(want)
+			return sites.Mixed(v.Text[sitemapcore.Loc]).Or(sites.Marks(v.Text[sitemapcore.Loc])).Meets(want)
 		}, err
 	case check.SameDates, check.NowDates:
-		return e.doubtful(code), nil
+		return e.doubtful(a.Rule), nil
 	}
 	return func(id sitemapcore.EntryID, v *check.Values) bool { return e.breaks(id, want, v) }, nil
 }

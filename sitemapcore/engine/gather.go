@@ -24,6 +24,9 @@ func (o *opener) foreign(in given, f sitemapcore.File, text []byte) (bool, error
 		return true, o.feed(f, text)
 	case intake.JSON:
 		return true, o.json(f, text)
+	case intake.Robots:
+		o.robots(text)
+		return true, nil
 	}
 	return false, nil
 }

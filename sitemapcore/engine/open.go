@@ -106,9 +106,11 @@ func (e *Engine) startOpen(r request, o *opener, run func(*job) error, after fun
 		}
 		if o.project != nil {
 			e.swap(nil, o.project.doc, o.project.history, append(o.problems, o.project.problems...))
+			e.own = newOwn(o.project.own)
 			e.fork()
 		} else {
 			o.record()
+			o.useRobots()
 		}
 		if after != nil {
 			after()
@@ -148,6 +150,9 @@ type opener struct {
 	project  *replay   // of the project file that was opened
 	incoming *incoming // what was read, where it is compared first
 	tells    uint8     // of a table: a bit for each field that it has a column for
+
+	robotsText string   // that was among the files
+	named      []string // the sitemaps in it
 }
 
 func (o *opener) run(j *job) error {
@@ -439,8 +444,6 @@ func (o *opener) segment(text []byte) (*sitemapcore.Segment, error) {
 	case intake.HTML:
 		links := len(intake.HarvestLinks(text[:min(len(text), linksBytes)], ""))
 		return nil, intake.RefuseHTML(text, links)
-	case intake.Robots:
-		return nil, intake.RefuseRobots(text)
 	default:
 		return nil, intake.RefuseFormat(f)
 	}
@@ -606,6 +609,10 @@ func (e *Engine) clear() sitemapcore.ChangeSet {
 
 // paste adds the addresses that stand in pasted text, or opens the text where it is a sitemap.
 func (o *opener) paste() error {
+	if o.html == "" && intake.Detect([]byte(o.text)) == intake.Robots {
+		o.robots([]byte(o.text))
+		return nil
+	}
 	if table := o.pastedTable(); table != nil {
 		return o.keepTable(table)
 	}

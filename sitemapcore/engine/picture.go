@@ -231,11 +231,17 @@ func (e *Engine) unneeded() func(int) bool {
 	return func(i int) bool { return i < len(needed) && !needed[i] }
 }
 
-// picture writes the document as it is, and its history.
+// picture writes the document as it is, the owner's rules, and the history.
 func (e *Engine) picture(j *job, w *journal.Writer) error {
 	marks := e.doc.Marks()
 	if err := e.writeTables(j, w, sitemapcore.Marks{}, marks, e.newRows(sitemapcore.Marks{}, marks), e.unneeded()); err != nil {
 		return err
+	}
+	if !e.own.usual {
+		rules := e.own.rules
+		if err := add(j, w, &rules); err != nil {
+			return err
+		}
 	}
 	done, undone := e.history.State()
 	for i, s := range append(done, undone...) {

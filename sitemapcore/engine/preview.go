@@ -47,7 +47,11 @@ func (e *Engine) previewed(j *job, b *wire.PreviewFix, o check.Offer) (*wire.Fix
 		err := e.previewTwins(j, b, m)
 		return m, err
 	}
-	find, err := e.finder(j, b.Rule, title)
+	asked := &check.Answer{Rule: b.Rule}
+	if site, ok := check.Site(b.Text); ok && (b.Choice == "" || b.Choice == o.TextFor) {
+		asked.Text = site
+	}
+	find, err := e.finder(j, asked, title)
 	if err != nil {
 		return nil, err
 	}
@@ -82,6 +86,8 @@ func (e *Engine) previewed(j *job, b *wire.PreviewFix, o check.Offer) (*wire.Fix
 	if o.TextFor == m.Choice && m.Text == "" {
 		if origin := e.origin(); b.Rule != "C8" && origin != "" {
 			m.Text = origin + "/"
+		} else if host := e.mainHost(); b.Rule == "C29" && host != "" {
+			m.Text = "https://" + host + "/"
 		}
 	}
 	a, err := e.answerOf(b.Rule, m.Choice, m.Text, &o)
@@ -118,6 +124,8 @@ func (e *Engine) previewed(j *job, b *wire.PreviewFix, o check.Offer) (*wire.Fix
 		page, before, after := "", excerpt(v.Text[x.Field]), excerpt(x.Value)
 		if x.Out {
 			before, after = excerpt(v.Text[sitemapcore.Loc]), "left out"
+		} else if x.Gone {
+			before, after = excerpt(v.Text[sitemapcore.Loc]), "deleted"
 		} else if x.Field != sitemapcore.Loc {
 			page = showPage(v.Text[sitemapcore.Loc])
 		}

@@ -268,6 +268,8 @@ func (e *Engine) openProject(r request, id string, take bool, number int) {
 			}
 		}
 		e.swap(p, x.doc, x.history, x.problems)
+		e.own = newOwn(x.own)
+		e.own.kept = true
 		if looking {
 			p.folder.Close()
 			k.looking = true
@@ -291,6 +293,7 @@ func (e *Engine) swap(p *project, doc *sitemapcore.Document, history sitemapcore
 		j.canceled = j.canceled || j.kind != "open" && j != k.job
 	}
 	e.doc, e.history, e.problems = doc, history, problems
+	e.own = newOwn(usualRules)
 	e.sets, e.summary = ruleSets{}, summaryState{}
 	e.endComparison()
 	e.changed(sitemapcore.ChangeSet{sitemapcore.RemoveRows{}})

@@ -21,6 +21,7 @@ type replay struct {
 
 	doc     *sitemapcore.Document
 	history sitemapcore.History
+	own     journal.Own
 	man     journal.Manifest
 	reader  *journal.Reader
 
@@ -54,7 +55,7 @@ var errUnreadable = &refusal{
 
 // run reads the project. What could not be read is in problems; the error is for what can't be opened at all.
 func (r *replay) run() error {
-	r.doc = sitemapcore.NewDocument()
+	r.doc, r.own = sitemapcore.NewDocument(), usualRules
 	r.history.Budget = historyBytes
 	files, err := r.folder.List()
 	if err != nil {
@@ -251,6 +252,9 @@ func (r *replay) record(rec journal.Record) error {
 		r.history.Restore(r.done, r.undone)
 		r.done, r.undone = nil, nil
 		return err
+	case *journal.Own:
+		r.own = *rec
+		return nil
 	case *journal.End:
 		r.picture = false
 		return nil

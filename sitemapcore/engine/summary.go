@@ -66,7 +66,7 @@ func (s *ruleSets) reserve(n sitemapcore.EntryID) {
 }
 
 // documentRules are the rules that compare a page with others. Only the pass over all pages can tell them.
-var documentRules = check.SetOf("C24", "C27", "C28", "I12", "I13", "I14", "I16")
+var documentRules = check.SetOf("C24", "C27", "C28", "C29", "I12", "I13", "I14", "I16")
 
 // summaryState is what the background pass knows.
 type summaryState struct {
@@ -88,7 +88,7 @@ func (e *Engine) bits(id sitemapcore.EntryID, v *check.Values) check.RuleSet {
 		}
 		v.Text[f], v.Present[f] = b, b != nil
 	}
-	return e.judge.Bits(v).Or(e.extraBits(id, v))
+	return e.own.bits(e.judge.Bits(v).Or(e.extraBits(id, v)), v.Text[sitemapcore.Loc])
 }
 
 // set returns what a page breaks, as far as it is known.
@@ -265,8 +265,7 @@ func (e *Engine) checkPages(j *job) error {
 		}
 		tally.add(e.sets.put(id, set), set)
 	}
-	http, www := sites.Counts()
-	mixed := http+www > 0
+	mixed := sites.Apart()
 	// In most documents no page is like another, and there is nothing more to find.
 	if !among && !mixed && twins.Pages() == 0 && versions.Pages() == 0 {
 		e.summary = summaryState{counts: tally.summary(), sections: folders.sections(), extras: extras, files: e.fileIssues(articles), complete: true}

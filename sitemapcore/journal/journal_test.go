@@ -40,6 +40,7 @@ func records() []Record {
 		&Move{Redo: true, Steps: 3},
 		&Base{Changes: changes[:1]},
 		&Step{Undone: true, StepState: sitemapcore.StepState{Label: "l", Kind: "k", Back: changes[4:]}},
+		&Own{Robots: "User-agent: *", Host: "a.example", Ready: []string{"tag"}, Patterns: []string{"/a*", "b"}},
 		&End{},
 	}
 }

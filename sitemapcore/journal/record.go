@@ -4,8 +4,8 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A Record is one thing that a journal says: a pointer to [Head], [File], [StoreText], [Values], [Rows], [Change], [Move], [Base], [Step]
-// or [End].
+// A Record is one thing that a journal says: a pointer to [Head], [File], [StoreText], [Values], [Rows], [Change], [Move], [Base], [Step],
+// [Own] or [End].
 type Record interface {
 	kind() byte
 	code(c *coder)
@@ -23,6 +23,7 @@ const (
 	kindBase   = 'B'
 	kindStep   = 'H'
 	kindEnd    = 'E'
+	kindOwn    = 'O'
 )
 
 // decode reads a payload. One of a kind that is not known is from a newer version.
@@ -52,6 +53,8 @@ func decode(payload []byte) (Record, error) {
 		r = new(Step)
 	case kindEnd:
 		r = new(End)
+	case kindOwn:
+		r = new(Own)
 	default:
 		return nil, ErrNewer
 	}

@@ -121,6 +121,10 @@ var kinds = []func() Body{
 	func() Body { return new(Removed) },
 	func() Body { return new(SetRedirect) },
 	func() Body { return new(WriteComparison) },
+	// The owner's own rules.
+	func() Body { return new(SetOwn) },
+	func() Body { return new(GetOwn) },
+	func() Body { return new(Own) },
 }
 
 // Hello is the first request. The answer is [Welcome], or [Failure] where the versions differ.
@@ -199,6 +203,9 @@ type Opened struct {
 	Tables []int    // that wait for their owner: see [GetTable]
 	Merge  bool     // pages wait that are open already: see [GetMerge]
 	Notes  []string // what else is to be known, a sentence each
+
+	Robots bool // a robots.txt was among them, and is in use
+	Named  int  // sitemaps in it that are not open
 }
 
 func (m *Opened) code(c *Coder) {
@@ -213,6 +220,8 @@ func (m *Opened) code(c *Coder) {
 	nums(c, &m.Tables)
 	c.bool(&m.Merge)
 	texts(c, &m.Notes)
+	c.bool(&m.Robots)
+	num(c, &m.Named)
 }
 
 // Cancel stops a job. What it had begun is taken back. The job's own request is answered with a [Failure] of FailedCanceled.

@@ -1,0 +1,308 @@
+package check
+
+import (
+	"bytes"
+	"slices"
+)
+
+// MaxRobots is how much of a robots.txt counts, in bytes: Google reads 500 KiB, the least that RFC 9309, section 2.5, asks for.
+const MaxRobots = 500 << 10
+
+// Robots is a robots.txt (RFC 9309), as the search engines of [RobotsAgents] read it.
+//
+// It is read here rather than by one of the libraries that are known for it, because those ask net/http for addresses or compile each line to a regular
+// expression: either is more program than a visitor should load for this, and the second takes whatever time a hostile line wants.
+//
+// A file is a list of groups: lines that name crawlers, and lines that allow or disallow paths. All groups that name a crawler count for it, and where none does, those for "*".
+// The longest path that an address begins with decides, and of two equally long ones that which allows (section 2.2.2). In a path "*" stands
+// for anything, and "$" at its end for the end of the address (section 2.2.3). Case counts in paths and not in names. Both are compared with each
+// letter, digit, "-", ".", "_" and "~" as it is and every other sign that an address can't have as its %-code. A line that says nothing of this is passed over wherever it stands.
+//
+// An address is looked up among the lines that share the first letter of its path. That takes some 100 ns for a file of usual length.
+type Robots struct {
+	sets  []*pathSet               // each once, however many crawlers it is for
+	agent [len(RobotsAgents)]uint8 // by crawler, which of the sets
+	lines int
+	buf   []byte
+}
+
+// RobotsAgents are the crawlers that a robots.txt is read for: those of Google, Bing, Yandex and Baidu, and any other.
+var RobotsAgents = [...]string{"Googlebot", "Bingbot", "YandexBot", "Baiduspider", "*"}
+
+// AgentNames are what owners call the crawlers of [RobotsAgents].
+var AgentNames = [len(RobotsAgents)]string{"Google", "Bing", "Yandex", "Baidu", "others"}
+
+// A pathSet holds the lines for a crawler by the letter behind the first slash, each so sorted that the first that fits decides. Those with a wildcard there, or with
+// nothing, are in the place 0: a path has no such letter.
+type pathSet [256][]pathRule
+
+// A pathRule is one line that allows or disallows.
+type pathRule struct {
+	path  []byte // without the "$"
+	end   bool   // the address ends there
+	allow bool
+	line  int // from 1
+}
+
+// weight is the length of the path as it was written, with the "$".
+func (r *pathRule) weight() int {
+	if r.end {
+		return len(r.path) + 1
+	}
+	return len(r.path)
+}
+
+// ParseRobots reads a robots.txt. There is no text that it refuses.
+func ParseRobots(text []byte) *Robots {
+	if len(text) > MaxRobots {
+		text = text[:MaxRobots]
+		text = text[:bytes.LastIndexAny(text, "\r\n")+1]
+	}
+	text = bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))
+	r := &Robots{}
+	var rules [len(RobotsAgents)][]pathRule
+	var named [len(RobotsAgents)]bool
+	var group [len(RobotsAgents)]bool // whom the group at hand is for
+	naming := false                   // its names go on
+	for no := 1; len(text) > 0; no++ {
+		line := text
+		if i := bytes.IndexAny(text, "\r\n"); i >= 0 {
+			line = text[:i]
+			if text[i] == '\r' && i+1 < len(text) && text[i+1] == '\n' {
+				i++
+			}
+			text = text[i+1:]
+		} else {
+			text = nil
+		}
+		line, _, _ = bytes.Cut(line, []byte("#"))
+		key, value, ok := bytes.Cut(line, []byte(":"))
+		if !ok {
+			continue
+		}
+		key, value = bytes.ToLower(bytes.TrimSpace(key)), bytes.TrimSpace(value)
+		switch string(key) {
+		case "user-agent":
+			if !naming {
+				group, naming = [len(RobotsAgents)]bool{}, true
+			}
+			for i := range RobotsAgents {
+				if agentIs(value, RobotsAgents[i]) {
+					group[i] = true
+					named[i] = true
+				}
+			}
+		case "allow", "disallow":
+			naming = false
+			if len(value) == 0 {
+				continue // it disallows nothing
+			}
+			rule := pathRule{allow: key[0] == 'a', line: no}
+			rule.path = appendPath(nil, value, true)
+			if n := len(rule.path); rule.path[n-1] == '$' {
+				rule.path, rule.end = rule.path[:n-1], true
+			}
+			r.lines++
+			for i, in := range group {
+				if in {
+					rules[i] = append(rules[i], rule)
+				}
+			}
+		}
+	}
+	const others = len(RobotsAgents) - 1
+	sets := map[int]uint8{}
+	for i := range RobotsAgents {
+		from := i
+		if !named[i] {
+			from = others
+		}
+		n, have := sets[from]
+		if !have {
+			n = uint8(len(r.sets))
+			sets[from] = n
+			r.sets = append(r.sets, newPathSet(rules[from]))
+		}
+		r.agent[i] = n
+	}
+	return r
+}
+
+// agentIs reports whether a name in a robots.txt means a crawler. What follows the letters, such as a version, doesn't count (section 2.2.1), nor what follows "*".
+func agentIs(value []byte, agent string) bool {
+	if agent == "*" {
+		return len(value) > 0 && value[0] == '*' && (len(value) == 1 || !shown(value[1]))
+	}
+	n := 0
+	for n < len(value) && (letter(value[n]) || value[n] == '-' || value[n] == '_') {
+		n++
+	}
+	return n == len(agent) && bytes.EqualFold(value[:n], []byte(agent))
+}
+
+// before reports whether a line decides where another one fits too.
+func (r *pathRule) before(x *pathRule) bool {
+	n := r.weight() - x.weight()
+	return n > 0 || n == 0 && r.allow && !x.allow
+}
+
+func newPathSet(rules []pathRule) *pathSet {
+	slices.SortStableFunc(rules, func(a, b pathRule) int {
+		switch {
+		case a.before(&b):
+			return -1
+		case b.before(&a):
+			return 1
+		}
+		return 0
+	})
+	s := &pathSet{}
+	for _, r := range rules {
+		k := byte(0)
+		if len(r.path) > 1 && r.path[0] == '/' && r.path[1] != '*' {
+			k = r.path[1]
+		}
+		s[k] = append(s[k], r)
+	}
+	return s
+}
+
+// find returns the line that decides about a path, or nil. The path is as [appendPath] gives it.
+func (s *pathSet) find(path []byte) *pathRule {
+	best := first(s[0], path)
+	if len(path) > 1 {
+		if x := first(s[path[1]], path); x != nil && (best == nil || x.before(best)) {
+			best = x
+		}
+	}
+	return best
+}
+
+// first returns the first line that fits a path, or nil.
+func first(rules []pathRule, path []byte) *pathRule {
+	for i := range rules {
+		if r := &rules[i]; fits(path, r.path, r.end) {
+			return r
+		}
+	}
+	return nil
+}
+
+// fits reports whether a path begins with a pattern in which "*" stands for anything, or where end is set, whether it is as the pattern says to its
+// end. It is linear in most cases, and never more than the product of both lengths.
+func fits(path, pattern []byte, end bool) bool {
+	part, rest, more := bytes.Cut(pattern, star)
+	if !bytes.HasPrefix(path, part) {
+		return false
+	}
+	path = path[len(part):]
+	for more {
+		part, rest, more = bytes.Cut(rest, star)
+		if !more && end {
+			return bytes.HasSuffix(path, part)
+		}
+		i := bytes.Index(path, part)
+		if i < 0 {
+			return false
+		}
+		path = path[i+len(part):]
+	}
+	return !end || len(path) == 0
+}
+
+var star = []byte("*")
+
+// appendPath appends a path in the form in which paths are compared: %-codes of letters, digits and "-._~" decoded and others with capitals,
+// bytes beyond ASCII coded (section 2.2.2). In a path of an address "*" and "$" are coded, because a line means them by their codes; in a line "$" means itself but at the end.
+func appendPath(out, path []byte, line bool) []byte {
+	for i := 0; i < len(path); i++ {
+		c := path[i]
+		switch {
+		case c == '%' && coded(path, i):
+			c = unhex(path[i+1])<<4 | unhex(path[i+2])
+			i += 2
+			if letter(c) || digit(c) || c == '-' || c == '.' || c == '_' || c == '~' {
+				out = append(out, c)
+				continue
+			}
+		case line && (c == '*' || c == '$' && i == len(path)-1):
+			out = append(out, c)
+			continue
+		case shown(c) && c != '*' && c != '$':
+			out = append(out, c)
+			continue
+		}
+		out = append(out, '%', hexDigits[c>>4], hexDigits[c&15])
+	}
+	return out
+}
+
+const hexDigits = "0123456789ABCDEF"
+
+// Lines returns how many lines allow or disallow something.
+func (r *Robots) Lines() int { return r.lines }
+
+// Blocked returns a bit for each of [RobotsAgents] that may not read the page with a path: what stands behind the site in its address, "/" and further.
+func (r *Robots) Blocked(path []byte) (agents uint8) {
+	if i := bytes.IndexByte(path, '#'); i >= 0 {
+		path = path[:i]
+	}
+	r.buf = appendPath(r.buf[:0], path, false)
+	if len(r.buf) == 0 || r.buf[0] != '/' {
+		r.buf = slices.Insert(r.buf, 0, '/')
+	}
+	if string(r.buf) == "/robots.txt" {
+		return 0 // it is always allowed (section 2.2.2)
+	}
+	for n, s := range r.sets {
+		if x := s.find(r.buf); x == nil || x.allow {
+			continue
+		}
+		for i, k := range r.agent {
+			if int(k) == n {
+				agents |= 1 << i
+			}
+		}
+	}
+	return agents
+}
+
+// Line returns the number of the line that keeps a crawler from a path that it may not read, from 1.
+func (r *Robots) Line(agent int, path []byte) int {
+	if r.Blocked(path)>>agent&1 == 0 {
+		return 0
+	}
+	return r.sets[r.agent[agent]].find(r.buf).line
+}
+
+// ShutOut returns a bit for each crawler that may read nothing at all, while another may: somebody meant that, so what such a crawler may not read is no
+// mistake in the sitemap.
+func (r *Robots) ShutOut() (agents uint8) {
+	for n, s := range r.sets {
+		if !s.whole() {
+			continue
+		}
+		for i, k := range r.agent {
+			if int(k) == n {
+				agents |= 1 << i
+			}
+		}
+	}
+	if agents == 1<<len(RobotsAgents)-1 {
+		return 0
+	}
+	return agents
+}
+
+// whole reports whether the lines disallow everything.
+func (s *pathSet) whole() bool {
+	for c := range s {
+		for i := range s[c] {
+			if s[c][i].allow {
+				return false
+			}
+		}
+	}
+	x := s.find([]byte("/"))
+	return x != nil && !x.end
+}

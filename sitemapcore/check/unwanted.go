@@ -1,0 +1,191 @@
+package check
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+)
+
+// A Ready is a ready-made set of addresses that must not appear.
+type Ready struct {
+	ID       string // stable
+	Name     string // for a list
+	Says     string // a sentence on what is in it
+	On       bool   // unless the owner says otherwise
+	patterns string // with a blank between them; empty where Code says it
+	Code     string // the rule that looks for it anyway, and that is passed over where the set is off
+}
+
+// ReadyMade lists the ready-made sets.
+var ReadyMade = [...]Ready{
+	{"test", "Copies of the site for tests", "staging., dev., preview., localhost and addresses of hosters", true, "", "C8"},
+	{"private", "Backups and settings", ".env, .sql, .bak, .log and packed files", true, "", "C37"},
+	{"admin", "Rooms of the administrator", "/admin/, /wp-admin/, /wp-login.php, /administrator/", true, "/admin/ /admin$ /admin? /wp-admin/ /wp-admin$ /wp-login.php /administrator/ /administrator$", ""},
+	{"cart", "Cart, checkout and accounts", "/cart, /basket, /checkout, /my-account, /login", false, "/cart/ /cart$ /cart? /basket/ /basket$ /basket? /checkout /my-account /login/ /login$ /login?", ""},
+	{"search", "Results of a search", "/search?, /search/, ?s=", false, "/search? /search/ ?s= &s=", ""},
+	{"tag", "Tags and authors of a blog", "/tag/, /author/", false, "/tag/ /author/", ""},
+	{"print", "Feeds and pages to print", "/feed/, /print/, ?print=", false, "/feed/ /feed$ /print/ /print$ ?print=", ""},
+}
+
+const (
+	// MaxPatterns is the most patterns that an owner may have, and MaxPattern the longest, in bytes.
+	MaxPatterns = 200
+	MaxPattern  = 500
+)
+
+// Unwanted finds addresses that must not appear. A pattern is text that may stand anywhere in an address, whichever of its letters are capitals; "*" stands for anything, and "$" at
+// its end for the end of the address.
+//
+// Patterns that begin with a slash, which most do, are looked at only where the address has one before the same letter. That takes some 60 ns for an address.
+type Unwanted struct {
+	list  []unwanted
+	after [256]bool // the letters behind the slash of some pattern; all of them where one has "*" there
+	other bool      // some pattern begins with something else
+	off   RuleSet
+}
+
+type unwanted struct {
+	text  string // as its owner wrote it
+	lower string // ASCII in small letters, without stars around and the "$"
+	end   bool
+	ready int // the ready-made set, or -1
+}
+
+// NewUnwanted returns what looks for the ready-made sets with the given IDs, and for patterns of the owner's own. Empty ones count for nothing.
+func NewUnwanted(ready, own []string) *Unwanted {
+	u := &Unwanted{}
+	for i, r := range ReadyMade {
+		switch on := slices.Contains(ready, r.ID); {
+		case on:
+			for _, p := range strings.Fields(r.patterns) {
+				u.add(p, i)
+			}
+		case r.Code != "":
+			u.off = u.off.Or(SetOf(r.Code))
+		}
+	}
+	for _, p := range own[:min(len(own), MaxPatterns)] {
+		u.add(p, -1)
+	}
+	return u
+}
+
+// UsualReady returns the IDs of the sets that are on unless the owner says otherwise.
+func UsualReady() (ids []string) {
+	for _, r := range ReadyMade {
+		if r.On {
+			ids = append(ids, r.ID)
+		}
+	}
+	return ids
+}
+
+func (u *Unwanted) add(text string, ready int) {
+	text = strings.TrimSpace(text)
+	p := unwanted{text: text, ready: ready, lower: string(appendLower(nil, []byte(text)))}
+	if len(text) > MaxPattern {
+		return
+	}
+	p.lower, p.end = strings.CutSuffix(p.lower, "$")
+	p.lower = strings.TrimLeft(p.lower, "*")
+	if !p.end {
+		p.lower = strings.TrimRight(p.lower, "*")
+	}
+	switch {
+	case len(p.lower) == 0:
+		return // it would be every address
+	case p.lower[0] != '/' || len(p.lower) == 1:
+		u.other = true
+	case p.lower[1] == '*':
+		for c := range u.after {
+			u.after[c] = true
+		}
+	default:
+		u.after[p.lower[1]] = true
+	}
+	u.list = append(u.list, p)
+}
+
+// slashed reports whether the pattern is only looked at behind a slash.
+func (p *unwanted) slashed() bool { return p.lower[0] == '/' && len(p.lower) > 1 }
+
+// Off returns the rules that are passed over because their sets are off.
+func (u *Unwanted) Off() RuleSet { return u.off }
+
+// Find returns the first pattern that an address has, or -1.
+func (u *Unwanted) Find(loc []byte) int {
+	found := len(u.list)
+	for at := 0; found > 0; at++ {
+		k := bytes.IndexByte(loc[at:], '/')
+		if k < 0 {
+			break
+		}
+		at += k
+		next := byte(0)
+		if at+1 < len(loc) {
+			next = lower(loc[at+1])
+		}
+		if !u.after[next] {
+			continue
+		}
+		for i := range u.list[:found] {
+			if p := &u.list[i]; p.slashed() && p.fits(loc[at:]) {
+				found = i
+				break
+			}
+		}
+	}
+	if u.other {
+		for i := range u.list[:found] {
+			if p := &u.list[i]; !p.slashed() && p.within(loc) {
+				return i
+			}
+		}
+	}
+	if found == len(u.list) {
+		return -1
+	}
+	return found
+}
+
+// Name returns a pattern as its owner wrote it, and the name of the ready-made set that it is of; empty for one of the owner's own.
+func (u *Unwanted) Name(i int) (pattern, set string) {
+	p := &u.list[i]
+	if p.ready >= 0 {
+		set = ReadyMade[p.ready].Name
+	}
+	return strings.TrimSuffix(p.text, "$"), set
+}
+
+// within reports whether an address has the pattern anywhere.
+func (p *unwanted) within(loc []byte) bool {
+	for i := range loc {
+		if lower(loc[i]) == p.lower[0] && p.fits(loc[i:]) {
+			return true
+		}
+	}
+	return false
+}
+
+// fits reports whether a text begins with the pattern.
+func (p *unwanted) fits(text []byte) bool {
+	part, rest, more := strings.Cut(p.lower, "*")
+	if !foldPrefix(text, part) {
+		return false
+	}
+	text = text[len(part):]
+	for more {
+		part, rest, more = strings.Cut(rest, "*")
+		if !more && p.end {
+			return len(text) >= len(part) && foldPrefix(text[len(text)-len(part):], part)
+		}
+		for len(text) >= len(part) && !foldPrefix(text, part) {
+			text = text[1:]
+		}
+		if len(text) < len(part) {
+			return false
+		}
+		text = text[len(part):]
+	}
+	return !p.end || len(text) == 0
+}

@@ -1,0 +1,313 @@
+package engine
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// maxHosts is the most sites that are offered as those of a robots.txt.
+const maxHosts = 10
+
+// An own is the owner's own rules. They belong to the project and are no step of its history: what they find changes with them, and no page does.
+type own struct {
+	rules    journal.Own
+	usual    bool // nobody chose anything, and nothing has to be kept
+	kept     bool // with the project
+	robots   *check.Robots
+	shut     uint8 // whom robots.txt means to keep out
+	host     []byte
+	unwanted *check.Unwanted
+}
+
+// usualRules are those of which nobody said anything.
+var usualRules = journal.Own{Ready: check.UsualReady()}
+
+func newOwn(rules journal.Own) own {
+	o := own{rules: rules, unwanted: check.NewUnwanted(rules.Ready, rules.Patterns), host: []byte(rules.Host)}
+	o.usual = rules.Robots == "" && len(rules.Patterns) == 0 && slices.Equal(rules.Ready, usualRules.Ready)
+	if rules.Robots != "" {
+		o.robots = check.ParseRobots([]byte(rules.Robots))
+		o.shut = o.robots.ShutOut()
+	}
+	return o
+}
+
+// bits completes what a page breaks by the rules that the owner makes.
+func (o *own) bits(set check.RuleSet, loc []byte) check.RuleSet {
+	if o.blocked(loc)&^o.shut != 0 {
+		set = set.Or(check.Blocks)
+	}
+	if o.unwanted.Find(loc) >= 0 {
+		set = set.Or(check.Listed)
+	}
+	return set.Without(o.unwanted.Off())
+}
+
+// blocked returns a bit for each crawler that may not read a page.
+func (o *own) blocked(loc []byte) uint8 {
+	if o.robots == nil {
+		return 0
+	}
+	host, path := siteOf(loc)
+	if len(host) == 0 || !bytes.EqualFold(host, o.host) {
+		return 0
+	}
+	return o.robots.Blocked(path)
+}
+
+// siteOf returns the name of an address's site, with its port, and what stands behind it. Both are empty where there is none.
+func siteOf(loc []byte) (host, path []byte) {
+	loc = bytes.TrimSpace(loc)
+	i := bytes.Index(loc, []byte("://"))
+	if i < 0 {
+		return nil, nil
+	}
+	host = loc[i+3:]
+	if i = bytes.IndexAny(host, "/?#"); i >= 0 {
+		host, path = host[:i], host[i:]
+	}
+	return host[bytes.LastIndexByte(host, '@')+1:], path
+}
+
+// say makes the words of a finding exact.
+func (o *own) say(f *sitemapcore.Finding, loc []byte) {
+	switch f.Rule {
+	case "C36":
+		i := o.unwanted.Find(loc)
+		if i < 0 {
+			return
+		}
+		pattern, set := o.unwanted.Name(i)
+		f.Title = "This address has “" + excerpt([]byte(pattern)) + "” in it, which is on your list"
+		if set != "" {
+			f.Title = "This address has “" + pattern + "” in it: " + strings.ToLower(set[:1]) + set[1:]
+		}
+	case "C39":
+		agents := o.blocked(loc) &^ o.shut
+		var names []string
+		line := 0
+		_, path := siteOf(loc)
+		for i, name := range check.AgentNames {
+			if agents>>i&1 != 0 {
+				names = append(names, name)
+				line = cmp.Or(line, o.robots.Line(i, path))
+			}
+		}
+		if len(names) == 0 {
+			return
+		}
+		f.Title = "robots.txt keeps " + join(names) + " from this page"
+		if len(names) == len(check.AgentNames) {
+			f.Title = "robots.txt keeps all search engines from this page"
+		}
+		f.Title += ", in line " + number(line)
+	}
+}
+
+// join writes a list as one says it: "Google, Bing and others".
+func join(names []string) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	n := len(names) - 1
+	return strings.Join(names[:n], ", ") + " and " + names[n]
+}
+
+// setOwn puts other rules in the place of those before, and looks at all pages with them.
+func (e *Engine) setOwn(rules journal.Own) {
+	if rules.Robots == "" {
+		rules.Host = ""
+	} else if rules.Host == "" {
+		rules.Host = e.mainHost()
+	}
+	e.own = newOwn(rules)
+	for i := range e.sets.of {
+		e.sets.of[i] = 0
+	}
+	e.stale = true
+	if e.opening != 0 {
+		e.unchecked = true
+		return
+	}
+	e.checkAll()
+	for _, v := range e.views {
+		if v.filter.Severity != sitemapcore.Fine || v.filter.Rule != "" || v.sort.Key == sitemapcore.SortChecks {
+			e.refresh(v)
+		}
+	}
+}
+
+// keepOwn keeps the owner's rules with the project. Without a page there is none yet.
+func (e *Engine) keepOwn() {
+	if e.doc.Len() > 0 {
+		rules := e.own.rules
+		e.own.kept = true
+		e.enqueue(&rules, 0)
+	}
+}
+
+// mainHost returns the site of most pages, as far as a sample tells; empty where there is no page.
+func (e *Engine) mainHost() string {
+	if _, host, ok := strings.Cut(e.origin(), "://"); ok {
+		return strings.ToLower(host[strings.LastIndexByte(host, '@')+1:])
+	}
+	for i := range min(e.doc.Len(), 1000) {
+		loc, _ := e.doc.Value(e.doc.At(i), sitemapcore.Loc)
+		if host, _ := siteOf([]byte(loc)); len(host) > 0 {
+			return strings.ToLower(string(host))
+		}
+	}
+	return ""
+}
+
+// ownRules answers the requests about the owner's rules.
+func (e *Engine) ownRules(r request, body wire.Body) {
+	switch b := body.(type) {
+	case *wire.SetOwn:
+		rules := journal.Own{Host: strings.ToLower(strings.TrimSpace(b.Rules.Host)), Robots: b.Rules.Robots}
+		if strings.TrimSpace(rules.Robots) == "" {
+			rules.Robots = ""
+		}
+		rules.Robots = rules.Robots[:min(len(rules.Robots), check.MaxRobots)]
+		for _, s := range check.ReadyMade {
+			if slices.Contains(b.Rules.Ready, s.ID) {
+				rules.Ready = append(rules.Ready, s.ID)
+			}
+		}
+		for _, p := range b.Rules.Patterns {
+			p = strings.TrimSpace(p)
+			if p != "" && len(p) <= check.MaxPattern && len(rules.Patterns) < check.MaxPatterns && !slices.Contains(rules.Patterns, p) {
+				rules.Patterns = append(rules.Patterns, p)
+			}
+		}
+		e.setOwn(rules)
+		e.keepOwn()
+		r.answer(&wire.Done{})
+	case *wire.GetOwn:
+		e.getOwn(r, b)
+	}
+}
+
+// getOwn answers what the rules are and what they find.
+func (e *Engine) getOwn(r request, b *wire.GetOwn) {
+	o := &e.own
+	m := &wire.Own{Rules: wire.OwnRules{Robots: o.rules.Robots, Host: o.rules.Host, Ready: o.rules.Ready, Patterns: o.rules.Patterns}}
+	for _, s := range check.ReadyMade {
+		m.Sets = append(m.Sets, wire.OwnSet{ID: s.ID, Name: s.Name, Says: s.Says, On: slices.Contains(o.rules.Ready, s.ID)})
+	}
+	if o.robots != nil {
+		m.Lines = o.robots.Lines()
+		m.Agents = check.AgentNames[:]
+		m.Blocked = make([]int, len(m.Agents))
+		for i := range m.Agents {
+			m.Shut = append(m.Shut, o.shut>>i&1 != 0)
+		}
+	}
+	hosts := map[string]int{}
+	e.start(b.Job, "own", func(j *job) error {
+		var last []byte
+		n := 0
+		var scratch []byte
+		err := e.each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
+			loc, ok := e.doc.Peek(id, sitemapcore.Loc)
+			if !ok {
+				scratch, _ = e.doc.AppendValue(scratch[:0], id, sitemapcore.Loc)
+				loc = scratch
+			}
+			if host, _ := siteOf(loc); len(host) > 0 {
+				if !bytes.Equal(host, last) {
+					if len(last) > 0 && (len(hosts) < maxFolders || hosts[string(last)] > 0) {
+						hosts[string(last)] += n
+					}
+					last, n = append(last[:0], bytes.ToLower(host)...), 0
+				}
+				n++
+			}
+			if o.unwanted.Find(loc) >= 0 {
+				m.Pages++
+			}
+			agents := o.blocked(loc)
+			for i := range m.Blocked {
+				m.Blocked[i] += int(agents >> i & 1)
+			}
+		})
+		if len(last) > 0 {
+			hosts[string(last)] += n
+		}
+		return err
+	}, func(err error) {
+		if err != nil {
+			r.fail(err)
+			return
+		}
+		for h := range hosts {
+			m.Hosts = append(m.Hosts, h)
+		}
+		slices.SortFunc(m.Hosts, func(a, b string) int { return cmp.Or(hosts[b]-hosts[a], strings.Compare(a, b)) })
+		m.Hosts = m.Hosts[:min(len(m.Hosts), maxHosts)]
+		r.answer(m)
+	})
+}
+
+// robots takes a robots.txt that was given among the files, or pasted.
+func (o *opener) robots(text []byte) {
+	o.robotsText = string(text[:min(len(text), check.MaxRobots)])
+	o.named = intake.RobotsSitemaps(text)
+}
+
+// useRobots puts the robots.txt that was given in use, and asks for the sitemaps that it names and that aren't open. It is called when everything
+// is read. Where there is no page yet, the file is what could not be opened, and waits for the pages that come.
+func (o *opener) useRobots() {
+	e := o.e
+	switch {
+	case o.robotsText != "":
+		rules := e.own.rules
+		rules.Robots, rules.Host = o.robotsText, ""
+		e.setOwn(rules)
+		o.result.Robots = true
+		o.askForNamed()
+	case e.own.robots != nil && len(e.own.host) == 0:
+		e.setOwn(e.own.rules)
+	}
+	if !e.own.usual && !e.own.kept {
+		e.keepOwn()
+	}
+}
+
+// askForNamed says which sitemaps a robots.txt names that aren't open.
+func (o *opener) askForNamed() {
+	e := o.e
+	open := map[string]bool{}
+	for _, f := range e.doc.Files() {
+		if !f.Gone {
+			open[strings.TrimSuffix(f.Name, ".gz")] = true
+		}
+	}
+	named := slices.DeleteFunc(o.named, func(s string) bool { return open[strings.TrimSuffix(lastPart(s), ".gz")] })
+	if o.result.Named = len(named); len(named) == 0 && e.doc.Len() > 0 {
+		return
+	}
+	x := intake.RefuseRobots([]byte("Sitemap: " + strings.Join(named, "\nSitemap: "))).For("robots.txt")
+	p := wire.Problem{File: "robots.txt", Rule: x.Rule, Severity: sitemapcore.Fatal, Title: x.Title, Detail: x.Detail, Causes: x.Causes}
+	if e.doc.Len() > 0 {
+		p.Severity, p.Rule = sitemapcore.Note, ""
+		p.Title = "robots.txt names " + number(len(named)) + " more sitemaps"
+		if len(named) == 1 {
+			p.Title = "robots.txt names one more sitemap"
+		}
+		p.Detail = "The pages that it blocks are marked. What it names isn’t open here: save it from its address, then open the saved file."
+	} else {
+		o.result.Refused++
+	}
+	e.nextID++
+	p.ID = e.nextID
+	e.problems = append(e.problems, problem{Problem: p})
+}

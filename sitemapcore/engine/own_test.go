@@ -1,0 +1,231 @@
+package engine_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// having returns the addresses of the pages that break a rule, as the table shows them.
+func having(p *enginetest.Page, code string) []string {
+	p.Summary()
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: sitemapcore.Filter{Rule: code}})
+	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 2000})
+	var out []string
+	for i := range w.IDs {
+		out = append(out, w.Value(i, sitemapcore.Loc))
+	}
+	enginetest.Must[*wire.Done](p, &wire.CloseView{View: v.View})
+	return out
+}
+
+// titles returns what the page says of a page's findings of one rule.
+func titles(p *enginetest.Page, row int, code string) (out []string) {
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, First: row, Count: 1})
+	for _, f := range enginetest.Must[*wire.Details](p, &wire.GetDetails{ID: w.IDs[0]}).Findings {
+		if f.Rule == code {
+			out = append(out, f.Title)
+		}
+	}
+	enginetest.Must[*wire.Done](p, &wire.CloseView{View: v.View})
+	return out
+}
+
+func list(locs ...string) []byte { return []byte(strings.Join(locs, "\n") + "\n") }
+
+const robots = "User-agent: *\nDisallow: /cart\n\nUser-agent: YandexBot\nDisallow: /old\n\nUser-agent: Baiduspider\nDisallow: /\n\nSitemap: https://a.example/pages.txt\nSitemap: https://a.example/news.xml.gz\n"
+
+func TestRobotsMarksThePagesThatItBlocksAndNamesTheFilesThatAreMissing(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "pages.txt", Data: list("https://a.example/", "https://a.example/cart/1", "https://a.example/old", "https://b.example/cart", "http://a.example/cart")})
+	if got := having(p, "C39"); got != nil {
+		t.Fatalf("blocked without a robots.txt: %v", got)
+	}
+	o := p.Open(false, enginetest.File{Name: "robots.txt", Data: []byte(robots)})
+	if !o.Robots || o.Named != 1 || o.Refused != 0 || o.Pages != 0 {
+		t.Fatalf("opening says %+v", o)
+	}
+	if got, want := having(p, "C39"), []string{"https://a.example/cart/1", "https://a.example/old", "http://a.example/cart"}; !slices.Equal(got, want) {
+		t.Errorf("blocked: %v, want %v", got, want)
+	}
+	if got := titles(p, 1, "C39"); !slices.Equal(got, []string{"robots.txt keeps Google, Bing and others from this page, in line 2"}) {
+		t.Errorf("it says %q", got)
+	}
+	if got := titles(p, 2, "C39"); !slices.Equal(got, []string{"robots.txt keeps Yandex from this page, in line 5"}) {
+		t.Errorf("it says %q", got)
+	}
+	f := enginetest.Must[*wire.Files](p, &wire.GetFiles{})
+	if len(f.Problems) != 1 || f.Problems[0].Title != "robots.txt names one more sitemap" || f.Problems[0].Severity != sitemapcore.Note || !slices.Equal(f.Problems[0].Causes, []string{"https://a.example/news.xml.gz"}) {
+		t.Errorf("problems %+v", f.Problems)
+	}
+	own := enginetest.Must[*wire.Own](p, &wire.GetOwn{Job: 3})
+	if own.Rules.Host != "a.example" || !slices.Equal(own.Hosts, []string{"a.example", "b.example"}) || !slices.Equal(own.Blocked, []int{2, 2, 1, 4, 2}) ||
+		!slices.Equal(own.Shut, []bool{false, false, false, true, false}) || own.Lines != 3 {
+		t.Errorf("own is %+v", own)
+	}
+	// It can be of another site, and go again.
+	own.Rules.Host = "B.example"
+	enginetest.Must[*wire.Done](p, &wire.SetOwn{Rules: own.Rules})
+	if got := having(p, "C39"); !slices.Equal(got, []string{"https://b.example/cart"}) {
+		t.Errorf("blocked on the other site: %v", got)
+	}
+	own.Rules.Robots = " "
+	enginetest.Must[*wire.Done](p, &wire.SetOwn{Rules: own.Rules})
+	if got := having(p, "C39"); got != nil {
+		t.Errorf("blocked by nothing: %v", got)
+	}
+}
+
+func TestRobotsMayBePastedAndMayComeFirst(t *testing.T) {
+	p := enginetest.Start(t)
+	o := p.Paste(robots)
+	if !o.Robots || o.Refused != 1 || o.Named != 2 {
+		t.Fatalf("opening says %+v", o)
+	}
+	if f := enginetest.Must[*wire.Files](p, &wire.GetFiles{}); len(f.Problems) != 1 || f.Problems[0].Title != "robots.txt is a robots.txt, not a sitemap" || len(f.Problems[0].Causes) != 2 {
+		t.Errorf("problems %+v", f.Problems)
+	}
+	p.Open(false, enginetest.File{Name: "a.txt", Data: list("https://a.example/cart")})
+	if got := having(p, "C39"); len(got) != 1 {
+		t.Errorf("blocked: %v", got)
+	}
+	// A page that is edited is looked at with it too.
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	edit(p, v, 0, sitemapcore.Loc, "https://a.example/free")
+	if got := having(p, "C39"); got != nil {
+		t.Errorf("still blocked: %v", got)
+	}
+}
+
+func TestAddressesOnTheListAreFoundAndNamed(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "a.txt", Data: list("https://a.example/", "https://a.example/wp-admin/x", "https://a.example/tag/x", "https://staging.a.example/", "https://a.example/drafts/7")})
+	if got := having(p, "C36"); !slices.Equal(got, []string{"https://a.example/wp-admin/x"}) {
+		t.Errorf("by what is on from the beginning: %v", got)
+	}
+	if got := having(p, "C8"); len(got) != 1 {
+		t.Errorf("copies for tests: %v", got)
+	}
+	enginetest.Must[*wire.Done](p, &wire.SetOwn{Rules: wire.OwnRules{Ready: []string{"tag", "nonsense"}, Patterns: []string{" /drafts/* ", "", "/drafts/*"}}})
+	if got := having(p, "C36"); !slices.Equal(got, []string{"https://a.example/tag/x", "https://a.example/drafts/7"}) {
+		t.Errorf("by the new list: %v", got)
+	}
+	if got := having(p, "C8"); got != nil {
+		t.Errorf("copies for tests, which are fine now: %v", got)
+	}
+	if got := titles(p, 4, "C36"); !slices.Equal(got, []string{"This address has “/drafts/*” in it, which is on your list"}) {
+		t.Errorf("it says %q", got)
+	}
+	if got := titles(p, 2, "C36"); !slices.Equal(got, []string{"This address has “/tag/” in it: tags and authors of a blog"}) {
+		t.Errorf("it says %q", got)
+	}
+	own := enginetest.Must[*wire.Own](p, &wire.GetOwn{Job: 3})
+	if !slices.Equal(own.Rules.Ready, []string{"tag"}) || !slices.Equal(own.Rules.Patterns, []string{"/drafts/*"}) || own.Pages != 2 {
+		t.Errorf("own is %+v", own)
+	}
+}
+
+func TestPagesOnTheListAreLeftOutOrDeletedInOneStep(t *testing.T) {
+	for choice, want := range map[string]wire.State{"out": {Pages: 4, LeftOut: 2}, "gone": {Pages: 2}} {
+		p := enginetest.Start(t)
+		p.Open(false, enginetest.File{Name: "a.txt", Data: list("https://a.example/admin", "https://a.example/", "https://a.example/admin/2", "https://a.example/b")})
+		p.Summary()
+		m := enginetest.Must[*wire.FixPreview](p, &wire.PreviewFix{Rule: "C36", Choice: choice, Job: 2})
+		if m.Pages != 2 || m.Mended != 2 || m.Choice != choice || len(m.Rows) != 6 || m.Rows[5] != map[string]string{"out": "left out", "gone": "deleted"}[choice] {
+			t.Errorf("%s: the preview is %+v", choice, m)
+		}
+		done := enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "C36", Choice: choice, Job: 3})
+		if s := p.State(); done.Pages != 2 || s.Pages != want.Pages || s.LeftOut != want.LeftOut || s.Undo != "Fix “On your own list” in 2 pages" {
+			t.Errorf("%s: %+v, state %+v", choice, done, s)
+		}
+		if got := having(p, "C36"); got != nil {
+			t.Errorf("%s: %v is left", choice, got)
+		}
+		enginetest.Must[*wire.Edited](p, &wire.Undo{})
+		if s := p.State(); s.Pages != 4 || s.LeftOut != 0 {
+			t.Errorf("%s, undone: %+v", choice, s)
+		}
+	}
+}
+
+func TestPagesOfSeveralSitesComeToTheOneThatIsChosen(t *testing.T) {
+	for _, x := range []struct {
+		name, choice, site string
+		pages              int
+		want               string
+	}{
+		{"the largest, by itself", "", "", 2, "https://a.example/ https://a.example/2 https://a.example/3 https://a.example/4?x relative"},
+		{"another one", "site", "b.example", 3, "https://b.example/ https://b.example/2 https://b.example/3 https://b.example/4?x relative"},
+		{"one that no page has", "site", "http://new.example/x/", 4, "http://new.example/ http://new.example/2 http://new.example/3 http://new.example/4?x relative"},
+	} {
+		p := enginetest.Start(t)
+		p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(sitemap("<loc>https://a.example/</loc>", "<loc>https://a.example/2</loc>", "<loc>https://b.example/3</loc>", "<loc>http://c.example/4?x</loc>", "<loc>relative</loc>"))})
+		if got := having(p, "C29"); !slices.Equal(got, []string{"https://b.example/3", "http://c.example/4?x"}) {
+			t.Errorf("%s: of other sites: %v", x.name, got)
+		}
+		m := enginetest.Must[*wire.FixPreview](p, &wire.PreviewFix{Rule: "C29", Choice: x.choice, Text: x.site, Job: 2})
+		if m.Mended != x.pages || m.Pages != x.pages || m.Rest != "" {
+			t.Errorf("%s: the preview is %+v", x.name, m)
+		}
+		done := enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "C29", Choice: m.Choice, Text: m.Text, Job: 3})
+		if done.Pages != x.pages {
+			t.Errorf("%s: %+v", x.name, done)
+		}
+		if got := strings.Join(having(p, ""), " "); got != x.want {
+			t.Errorf("%s: now %s", x.name, got)
+		}
+		if got := having(p, "C29"); got != nil {
+			t.Errorf("%s: still of other sites: %v", x.name, got)
+		}
+	}
+}
+
+func TestTheOwnersRulesAreKeptWithTheProject(t *testing.T) {
+	d := enginetest.NewDisk()
+	p, v := keepShop(t, d)
+	edit(p, v, 0, sitemapcore.Priority, "0.3")
+	enginetest.Must[*wire.Done](p, &wire.SetOwn{Rules: wire.OwnRules{Robots: "User-agent: *\nDisallow: /", Ready: []string{"tag"}, Patterns: []string{"/x"}}})
+	edit(p, v, 1, sitemapcore.Priority, "0.4")
+	want := enginetest.Must[*wire.Own](p, &wire.GetOwn{Job: 1})
+	blocked := having(p, "C39")
+	if len(blocked) == 0 || want.Rules.Host == "" {
+		t.Fatalf("nothing is blocked: %+v", want)
+	}
+	id := p.Saved().ID
+	same := func(what string, p *enginetest.Page) {
+		t.Helper()
+		got := enginetest.Must[*wire.Own](p, &wire.GetOwn{Job: 1})
+		if got.Rules.Robots != want.Rules.Robots || got.Rules.Host != want.Rules.Host || !slices.Equal(got.Rules.Ready, want.Rules.Ready) || !slices.Equal(got.Rules.Patterns, want.Rules.Patterns) {
+			t.Errorf("%s: %+v, want %+v", what, got.Rules, want.Rules)
+		}
+		if got := having(p, "C39"); !slices.Equal(got, blocked) {
+			t.Errorf("%s: blocked %v, want %v", what, got, blocked)
+		}
+	}
+	_, out := p.Call(&wire.ExportProject{Job: 5})
+	file := p.Read(out[0])
+	p.Stop()
+	same("opened again", reopen(t, d, id))
+
+	// As a project file it goes to another device; there the journal begins with a picture.
+	other := enginetest.NewDisk()
+	q := enginetest.StartOn(t, other)
+	q.Open(true, enginetest.File{Name: "shop.sitemap-project.zip", Data: file})
+	same("from a project file", q)
+	qid := q.Saved().ID
+	q.Stop()
+	q = reopen(t, other, qid)
+	same("from a project file, opened again", q)
+
+	// A new project begins with the usual rules.
+	enginetest.Must[*wire.Done](q, &wire.NewProject{})
+	q.Paste("https://a.example/")
+	if got := enginetest.Must[*wire.Own](q, &wire.GetOwn{Job: 1}); got.Rules.Robots != "" || len(got.Rules.Patterns) > 0 || !slices.Contains(got.Rules.Ready, "admin") {
+		t.Errorf("a new project has %+v", got.Rules)
+	}
+}
