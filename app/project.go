@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -190,6 +191,8 @@ func (s *Store) doProject(in components.Intent) bool {
 		s.openProject(&wire.OpenProject{ID: in.ID, Job: openJob})
 	case takeOver:
 		s.openProject(&wire.TakeOver{Job: openJob})
+	case lookAgain:
+		s.openProject(&wire.OpenProject{ID: s.saved.ID, Job: openJob})
 	case components.RenameKept:
 		s.renaming = in.ID
 		s.askOwner(question{title: "Rename this project", label: "Name", value: in.Name, actions: []components.Action{{Label: "Rename"}}})
@@ -249,6 +252,9 @@ func (s *Store) doProject(in components.Intent) bool {
 
 // takeOver makes this tab the one that works on the project.
 type takeOver struct{}
+
+// lookAgain shows what another tab has written since.
+type lookAgain struct{}
 
 // saveAgain tries once more to keep what could not be kept.
 type saveAgain struct{}
@@ -319,6 +325,9 @@ func (s *Store) notice() (n components.Notice, ok bool) {
 	switch s.saved.State {
 	case wire.SavedLooking:
 		n.Actions = []components.Action{{Label: "Work here instead", Do: takeOver{}}}
+		if s.saved.Why == wire.SaveNewer {
+			n.Actions = slices.Insert(n.Actions, 0, components.Action{Label: "Show what is new", Do: lookAgain{}})
+		}
 	case wire.SavedFailed:
 		n.Severity = sitemapcore.Reject
 		n.Actions = []components.Action{download, {Label: "Try again", Do: saveAgain{}}}

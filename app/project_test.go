@@ -290,6 +290,8 @@ func TestASecondTabLooksAndTakesOver(t *testing.T) {
 	k.safe()
 	n := tabOn(t, k.disk, k.Store.saved.ID, "")
 	n.shows(0, "0.1")
+	k.setPriority(1, "0.7")
+	n.shows(1, "0.7")
 	notice, ok := n.notice()
 	if !ok || notice.Actions[0].Label != "Work here instead" {
 		t.Fatalf("the second tab says %+v", notice)
@@ -308,6 +310,13 @@ func TestASecondTabLooksAndTakesOver(t *testing.T) {
 	}
 	n.setPriority(0, "0.9")
 	k.until("the first tab is told", func() bool { return k.Store.saved.State == wire.SavedLooking })
+	k.until("the first tab hears of the change", func() bool { return k.Store.saved.Why == wire.SaveNewer })
+	notice, _ = k.notice()
+	if notice.Actions[0].Label != "Show what is new" {
+		t.Fatalf("the first tab says %+v", notice)
+	}
+	k.do(notice.Actions[0].Do)
+	k.shows(0, "0.9")
 	if k.keepingNotes.risk {
 		t.Error("the first tab is told that it would lose something")
 	}

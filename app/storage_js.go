@@ -86,6 +86,19 @@ func (s jsStorage) Lock(name string, take bool, lost func()) (func(), error) {
 	return func() { release.Invoke() }, nil
 }
 
+// Watch implements [engine.Storage].
+func (s jsStorage) Watch(name string, changed func()) func() {
+	callback := js.FuncOf(func(js.Value, []js.Value) any {
+		changed()
+		return nil
+	})
+	stop := s.door.Call("watch", name, callback)
+	return func() {
+		stop.Invoke()
+		callback.Release()
+	}
+}
+
 // Locked implements [engine.Storage].
 func (s jsStorage) Locked() (map[string]bool, error) {
 	list, err := ask(s.door, "locked")

@@ -16,6 +16,8 @@
 //                        the other one loses it; its lost() is called, and it is
 //                        waited for until it lets go, some seconds at most
 //   locked()             names of the folders that any tab writes
+//   watch(name, changed) calls changed() each time another tab has flushed what it
+//                        wrote there, until the function that it returns is called
 //
 // A folder has
 //
@@ -36,7 +38,10 @@
   const full = () => new DOMException("a write was cut short", "QuotaExceededError");
   const missing = (err) => err.name === "NotFoundError";
 
-  // ------------------------------------------------------------------ locks
+  // ------------------------------------------------------------------- tabs
+
+  // What was flushed is told to the other tabs by the folder's name.
+  const channel = new BroadcastChannel(home);
 
   // Two locks a folder: "writes" says whose it is, and can be taken away; "files" is
   // held as long as there is something to finish.
@@ -54,7 +59,12 @@
     });
 
   const writes = home + ":writes:";
-  const locks = {
+  const tabs = {
+    watch(name, changed) {
+      const heard = ({ data }) => data === name && changed();
+      channel.addEventListener("message", heard);
+      return () => channel.removeEventListener("message", heard);
+    },
     async lock(name, take, lost) {
       if (!navigator.locks) return () => {};
       let given = false;
@@ -106,7 +116,7 @@
     // Not kept from one use to the next: the browser may have cleared it meanwhile.
     const root = async (create) => (await navigator.storage.getDirectory()).getDirectoryHandle(home, { create });
     return {
-      ...locks,
+      ...tabs,
       async list() {
         const names = [];
         for await (const [name, entry] of (await root(true)).entries()) {
@@ -116,7 +126,7 @@
       },
       async folder(name, write) {
         const dir = await (await root(write)).getDirectoryHandle(name, { create: write });
-        return privateFolder(dir, write);
+        return privateFolder(dir, name);
       },
       async remove(name) {
         await (await root(true)).removeEntry(name, { recursive: true }).catch((err) => {
@@ -126,7 +136,7 @@
     };
   }
 
-  function privateFolder(dir, write) {
+  function privateFolder(dir, folder) {
     const handles = new Map();
     const dirty = new Set();
 
@@ -203,6 +213,7 @@
           dirty.delete(name);
           if (name.startsWith("source-")) shut(name);
         }
+        channel.postMessage(folder);
       },
       async close() {
         for (const name of [...handles.keys()]) shut(name);
@@ -249,7 +260,7 @@
     probe.objectStore("folders").delete("");
     await ended(probe);
     return {
-      ...locks,
+      ...tabs,
       list: async () => wanted(begin("readonly").objectStore("folders").getAllKeys()),
       folder: (name, write) => pieceFolder(begin, name, write),
       async remove(name) {
@@ -354,7 +365,10 @@
         waiting = waiting.filter(([key, bytes]) => !bytes || key[1] !== name);
         waiting.push([allOf(folder, name)]);
       },
-      flush: hand,
+      async flush() {
+        await hand();
+        channel.postMessage(folder);
+      },
       async close() {},
     };
   }

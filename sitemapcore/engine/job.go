@@ -127,8 +127,13 @@ func (e *Engine) turn() bool {
 
 // wakeJobs lets the jobs that wait look again, and notices when another tab took the project over.
 func (e *Engine) wakeJobs() {
-	if p := e.saver.project; p != nil && p.lost.Load() {
-		e.look()
+	if p := e.saver.project; p != nil {
+		switch {
+		case p.lost.Load():
+			e.look()
+		case e.saver.looking && p.news.Load():
+			e.follow()
+		}
 	}
 	for _, j := range e.jobs {
 		j.waiting = false

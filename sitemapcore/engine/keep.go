@@ -27,15 +27,16 @@ const (
 // A saver brings what is done to the document into the project's journal. Each transaction waits in a queue with the marks of the tables
 // before and after it; a job writes it and flushes, and only then the page is told that it is saved.
 type saver struct {
-	storage Storage // nil where nothing can be kept
-	project *project
-	looking bool // another tab writes the project
-	queue   []pending
-	marks   sitemapcore.Marks // behind the last one in the queue
-	job     *job              // that writes; nil while none does
-	told    wire.Saved
-	saved   wire.Saved
-	asked   bool // something was kept for the first time
+	storage  Storage // nil where nothing can be kept
+	project  *project
+	looking  bool    // another tab writes the project
+	follower *replay // that goes on with what the other tab writes; nil where it can't
+	queue    []pending
+	marks    sitemapcore.Marks // behind the last one in the queue
+	job      *job              // that writes; nil while none does
+	told     wire.Saved
+	saved    wire.Saved
+	asked    bool // something was kept for the first time
 }
 
 // A project is the one that is open.
@@ -44,6 +45,7 @@ type project struct {
 	folder Folder
 	unlock func()
 	lost   atomic.Bool // another tab took over
+	news   atomic.Bool // another tab has written
 	log    *journal.Writer
 	man    journal.Manifest
 	wrote  int64 // when the manifest was written, by the time of day
@@ -211,7 +213,7 @@ func (e *Engine) saving(state uint8, err error) {
 		s.Detail = "Your work is in this tab only, and gone when you close it. Download the project before you do."
 	case wire.SavedLooking:
 		s.Title = "Another tab is working on this project"
-		s.Detail = "Here you can look. To make changes in this tab, take over."
+		s.Detail = "Here you see what it does. To make changes in this tab, take over."
 	}
 	k.saved = s
 	k.asked = false
@@ -346,9 +348,9 @@ func (e *Engine) claim(p *project, take bool) error {
 	return nil
 }
 
-// heed notices, at the next turn, when a project was taken over before it was the one that is open.
+// heed notices, at the next turn, what was heard of a project before it was the one that is open.
 func (e *Engine) heed(p *project) {
-	if p.lost.Load() {
+	if p.lost.Load() || p.news.Load() {
 		e.Wake()
 	}
 }
@@ -436,6 +438,8 @@ func (e *Engine) closeProjectTo(p *project, err error) {
 	k.saved.Title, k.saved.Detail = "Another tab took over this project", "Here you can look at it as it was then. To make changes in this tab, take over again."
 	if err != nil && lost > 0 {
 		k.saved.Detail = "The latest changes in this tab could not be saved. Download the project here before you close it."
+	} else {
+		e.watch(p)
 	}
 	e.tellSaved()
 }

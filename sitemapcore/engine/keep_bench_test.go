@@ -44,6 +44,7 @@ func (d *benchDisk) Folder(name string, _ bool) (engine.Folder, error) {
 func (d *benchDisk) Remove(string) error                                { return nil }
 func (d *benchDisk) Lock(string, bool, func()) (func(), error)          { return func() {}, nil }
 func (d *benchDisk) Locked() (map[string]bool, error)                   { return nil, nil }
+func (d *benchDisk) Watch(string, func()) func()                        { return func() {} }
 func (d *benchDisk) start(b *testing.B) (*wire.Client, chan wire.Saved) { return startKeeping(b, d) }
 
 // startKeeping starts an engine that keeps projects, and returns what it says about that.

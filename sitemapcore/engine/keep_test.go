@@ -385,13 +385,13 @@ func TestASecondTabLooksAndMayTakeOver(t *testing.T) {
 	if got := values(q, qv.View, sitemapcore.Priority); got[1] != "0.2" {
 		t.Errorf("the change of the first tab is not there: %q", got)
 	}
-	enginetest.Must[*wire.Edited](q, change)
 	if s := p.Saved(); s.State != wire.SavedLooking || s.Why != wire.SaveTaken {
 		t.Errorf("the first tab says %+v", s)
 	}
 	if b, _ := p.Call(change); fmt.Sprintf("%T", b) != "*wire.Failure" {
 		t.Errorf("a change in the first tab gives %T", b)
 	}
+	enginetest.Must[*wire.Edited](q, change)
 	if s := q.Saved(); s.State != wire.SavedDone {
 		t.Errorf("the second tab says %+v", s)
 	}

@@ -105,6 +105,7 @@ func (e *Engine) startOpen(r request, o *opener, run func(*job) error, after fun
 			return
 		}
 		if o.project != nil {
+			o.project.history.Seal()
 			e.swap(nil, o.project.doc, o.project.history, append(o.problems, o.project.problems...))
 			e.own = newOwn(o.project.own)
 			e.fork()

@@ -241,13 +241,18 @@ func (e *Engine) openProject(r request, id string, take bool, number int) {
 		err := e.claim(p, take)
 		if errors.Is(err, errElsewhere) {
 			looking = true
+			// What is written while it is read here must not be missed.
+			e.watch(p)
 			p.folder, err = k.storage.Folder(id, false)
 		}
 		if err != nil {
 			return err
 		}
-		x.j, x.folder = j, p.folder
-		return x.run()
+		x.j, x.folder, x.looking = j, p.folder, looking
+		if err = x.run(); err == nil && !looking {
+			x.history.Seal()
+		}
+		return err
 	}, func(err error) {
 		if began {
 			e.opening = 0
@@ -272,14 +277,18 @@ func (e *Engine) openProject(r request, id string, take bool, number int) {
 		e.own.kept = true
 		if looking {
 			p.folder.Close()
+			p.folder = nil
 			k.looking = true
+			if !x.anew && !x.holes {
+				k.follower = x
+			}
 			e.saving(wire.SavedLooking, nil)
 		} else {
 			k.saved.At = p.man.Changed
 			e.saving(wire.SavedDone, nil)
 			k.saved.At = p.man.Changed
-			e.heed(p)
 		}
+		e.heed(p)
 		r.answer(&wire.ProjectOpened{ID: id, Name: p.man.Name, Pages: e.doc.Len(), Looking: looking, Trouble: len(x.problems)})
 	})
 }
@@ -288,7 +297,7 @@ func (e *Engine) openProject(r request, id string, take bool, number int) {
 func (e *Engine) swap(p *project, doc *sitemapcore.Document, history sitemapcore.History, problems []problem) {
 	k := &e.saver
 	e.closeProject()
-	k.project, k.looking, k.queue, k.marks = p, false, nil, doc.Marks()
+	k.project, k.looking, k.follower, k.queue, k.marks = p, false, nil, nil, doc.Marks()
 	for _, j := range e.jobs {
 		j.canceled = j.canceled || j.kind != "open" && j != k.job
 	}

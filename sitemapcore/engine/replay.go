@@ -15,9 +15,10 @@ const joinApart = 2 * sitemapcore.JoinMS
 
 // A replay makes a document again out of the files of a project.
 type replay struct {
-	e      *Engine
-	j      *job
-	folder Folder
+	e       *Engine
+	j       *job
+	folder  Folder
+	looking bool // another tab writes it meanwhile
 
 	doc     *sitemapcore.Document
 	history sitemapcore.History
@@ -34,9 +35,10 @@ type replay struct {
 	done     []sitemapcore.StepState
 	undone   []sitemapcore.StepState
 	problems []problem
-	holes    bool // pages could not be read
-	anew     bool // the journal has to be written anew
-	keep     bool // and the old one stays
+	holes    bool                  // pages could not be read
+	anew     bool                  // the journal has to be written anew
+	keep     bool                  // and the old one stays
+	since    sitemapcore.ChangeSet // what was done, where it is not nil
 }
 
 // errNewer says that a newer version wrote the project.
@@ -57,15 +59,13 @@ var errUnreadable = &refusal{
 func (r *replay) run() error {
 	r.doc, r.own = sitemapcore.NewDocument(), usualRules
 	r.history.Budget = historyBytes
-	files, err := r.folder.List()
-	if err != nil {
+	if err := r.list(); err != nil {
 		return err
 	}
-	r.sizes = make(map[string]int64, len(files))
-	for _, f := range files {
-		r.sizes[f.Name] = f.Size
-		r.total += f.Size
+	for _, size := range r.sizes {
+		r.total += size
 	}
+	var err error
 	var damaged int
 	r.man, damaged, err = journal.ReadManifest(r.folder)
 	if err != nil && !errors.Is(err, ErrGone) {
@@ -83,6 +83,8 @@ func (r *replay) run() error {
 		return err
 	case errors.Is(err, journal.ErrNewer):
 		return errNewer
+	case errors.Is(err, journal.ErrTorn) && !r.picture && r.looking:
+		// It is being written now.
 	case errors.Is(err, journal.ErrTorn) && !r.picture:
 		r.say("The last change was not saved yet when this project was last closed", "Everything before it is here. Look at what you did last, and do it again where it is missing.")
 	case err != nil:
@@ -102,7 +104,19 @@ func (r *replay) run() error {
 		r.history = sitemapcore.History{Budget: historyBytes}
 		r.anew, r.keep = true, true
 	}
-	r.history.Seal()
+	return nil
+}
+
+// list finds out how long the files are.
+func (r *replay) list() error {
+	files, err := r.folder.List()
+	if err != nil {
+		return err
+	}
+	r.sizes = make(map[string]int64, len(files))
+	for _, f := range files {
+		r.sizes[f.Name] = f.Size
+	}
 	return nil
 }
 
@@ -271,13 +285,21 @@ func (r *replay) apply(c sitemapcore.ChangeSet) (sitemapcore.ChangeSet, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.pages += c.Pages()
+	r.did(c)
 	for !a.Step(applyRows) {
 		if err := r.j.breathe(); err != nil {
 			return nil, err
 		}
 	}
 	return a.Inverse(), nil
+}
+
+// did notes what was done.
+func (r *replay) did(c sitemapcore.ChangeSet) {
+	r.pages += c.Pages()
+	if r.since != nil {
+		r.since = append(r.since, c...)
+	}
 }
 
 func (r *replay) move(m *journal.Move) error {
@@ -295,7 +317,7 @@ func (r *replay) move(m *journal.Move) error {
 				return err
 			}
 		}
-		r.pages += x.Moved().Changes().Pages()
+		r.did(x.Moved().Changes())
 	}
 	return nil
 }

@@ -25,6 +25,8 @@ type Storage interface {
 	// waited for, and after some seconds not waited for any longer. lost is called, from any goroutine, when another tab takes over; it has
 	// to be followed by unlock soon.
 	Lock(name string, take bool, lost func()) (unlock func(), err error)
+	// Watch lets changed be called, from any goroutine, each time another tab has flushed what it wrote into a folder.
+	Watch(name string, changed func()) (stop func())
 	// Locked returns the names of the folders that any tab writes.
 	Locked() (map[string]bool, error)
 }

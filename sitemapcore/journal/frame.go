@@ -201,6 +201,9 @@ func (r *Reader) Offset() int64 { return r.at }
 // Size returns the length of the journal.
 func (r *Reader) Size() int64 { return r.size }
 
+// More lets the reader go on with a journal that has grown since, where Next has returned nil or ErrTorn.
+func (r *Reader) More(s Store, size int64) { r.s, r.size, r.buf = s, size, nil }
+
 // Next returns the next record, or nil at the end. The error is [ErrTorn], [ErrDamaged] or [ErrNewer], or the store's own.
 func (r *Reader) Next() (Record, error) {
 	if r.at == r.size {

@@ -17,6 +17,7 @@ type Disk struct {
 	flushed map[string]map[string][]byte // by folder and file: what survives a crash
 	written map[string]map[string][]byte // what is there until then
 	locks   map[string]*lock
+	watches []*watch
 	quota   int // bytes that fit in; zero for no limit
 	fail    func(op, folder, name string) error
 	writes  int
@@ -25,6 +26,11 @@ type Disk struct {
 type lock struct {
 	lost func()
 	gone chan struct{} // closed when the holder has let go
+}
+
+type watch struct {
+	name    string
+	changed func()
 }
 
 // NewDisk returns an empty disk.
@@ -198,6 +204,19 @@ func (d *Disk) Lock(name string, take bool, lost func()) (func(), error) {
 	}), nil
 }
 
+// Watch implements [engine.Storage].
+func (d *Disk) Watch(name string, changed func()) func() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	w := &watch{name, changed}
+	d.watches = append(d.watches, w)
+	return func() {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		d.watches = slices.DeleteFunc(d.watches, func(x *watch) bool { return x == w })
+	}
+}
+
 // Locked implements [engine.Storage].
 func (d *Disk) Locked() (map[string]bool, error) {
 	d.mu.Lock()
@@ -329,6 +348,11 @@ func (f *folder) Flush() error {
 	}
 	for name, b := range files {
 		f.d.put(f.d.flushed, f.name, name, b)
+	}
+	for _, w := range f.d.watches {
+		if w.name == f.name {
+			w.changed()
+		}
 	}
 	return nil
 }

@@ -1,0 +1,72 @@
+package engine_test
+
+import (
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// catchUp waits until the tab that looks shows what the other one shows. Where the page is told that it can't follow, it looks again.
+func catchUp(t *testing.T, p, q *enginetest.Page, id string) {
+	t.Helper()
+	want, got := look(t, p), ""
+	defer func() {
+		t.Helper()
+		if got != want {
+			t.Logf("it is\n%s\nand what is shown is\n%s", want, got)
+		}
+	}()
+	for got = look(t, q); got != want; got = look(t, q) {
+		if q.Saved().Why == wire.SaveNewer {
+			enginetest.Must[*wire.ProjectOpened](q, &wire.OpenProject{ID: id, Job: 1})
+		}
+	}
+}
+
+func TestATabThatLooksFollowsTheOtherOne(t *testing.T) {
+	r := seeded(t)
+	for range 4 {
+		d := enginetest.NewDisk()
+		p, v := keepShop(t, d)
+		id := p.Saved().ID
+		q := enginetest.StartOn(t, d)
+		enginetest.Must[*wire.ProjectOpened](q, &wire.OpenProject{ID: id, Job: 1})
+		for range 30 {
+			work(t, r, p, v)
+			if p.Saved().ID != id {
+				// What took the place of it is a project of its own.
+				break
+			}
+			catchUp(t, p, q, id)
+		}
+	}
+}
+
+func TestATabThatLooksSaysWhenItCanNotFollow(t *testing.T) {
+	d := enginetest.NewDisk()
+	p := enginetest.StartOn(t, d)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: sitemapOf(1000)})
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	id := p.Saved().ID
+	q := enginetest.StartOn(t, d)
+	enginetest.Must[*wire.ProjectOpened](q, &wire.OpenProject{ID: id, Job: 1})
+	// More pages are touched than replaying a journal may touch, so it is written anew.
+	for i := range 900 {
+		enginetest.Must[*wire.Edited](p, &wire.Edit{Target: wire.Target{View: v.View, Rows: rows(0, 1000)}, Field: sitemapcore.Priority, Value: []string{"0.1", "0.2"}[i%2]})
+	}
+	p.Saved()
+	for q.Saved().Why != wire.SaveNewer {
+		q.State()
+	}
+	catchUp(t, p, q, id)
+	enginetest.Must[*wire.ProjectOpened](q, &wire.TakeOver{Job: 1})
+	qv := enginetest.Must[*wire.View](q, &wire.OpenView{})
+	edit(q, qv, 1, sitemapcore.Priority, "0.9")
+	q.Saved()
+	for p.Saved().Why != wire.SaveNewer {
+		p.State()
+	}
+	catchUp(t, q, p, id)
+}
