@@ -104,7 +104,7 @@ func (b *bench) work(s *set) {
 		var typed, preview []float64
 		felt("type in the XML", func() { typed = t.typeXML() })
 		b.add(name+"a typed character in the XML (p95)", "ms", []float64{percentile(typed, 0.95)}, nil, fifty)
-		felt("type in a cell", func() { preview = t.typeCell(b.repeat(12)) })
+		felt("type in a cell", func() { preview = t.typeCell(b.repeat(40)) })
 		b.add(name+"an edited cell in the XML preview (p95)", "ms", []float64{percentile(preview, 0.95)}, nil, fifty)
 	})
 	part("memory", func() {
