@@ -1,0 +1,109 @@
+package extension
+
+import (
+	"slices"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/sitemapxml"
+)
+
+// swept returns an entry without what a sweep takes out, and whether the entry can be read at all.
+func swept(entry []byte, s *Sweep) ([]byte, bool) {
+	shape, err := sitemapxml.ScanEntry(entry, shop)
+	if err != nil {
+		return nil, false
+	}
+	var r sitemapxml.ElementReader
+	s.Begin(entry)
+	if !r.Read(entry, &shape, shop, s) {
+		return nil, false
+	}
+	var out []byte
+	at := 0
+	for _, x := range s.Splices() {
+		out = append(out, entry[at:x.From]...)
+		at = x.To
+	}
+	return append(out, entry[at:]...), true
+}
+
+// sweeps are one of each sort.
+func sweeps() []*Sweep {
+	return []*Sweep{
+		{Kind: Image},
+		{Kind: Video},
+		{Kind: News},
+		{Kind: Alternate},
+		{Kind: Image, Retired: true},
+		{Kind: Video, Retired: true},
+		{Kind: News, Retired: true},
+		{Kind: News, Old: func(date []byte) bool { return len(date) > 3 }},
+	}
+}
+
+func TestASweepTakesOutWhatTheFormWould(t *testing.T) {
+	for _, s := range sweeps() {
+		got, ok := swept([]byte(everything), s)
+		if !ok {
+			t.Fatal("the entry can't be read")
+		}
+		want := []byte(everything)
+		tree := parse(t, everything)
+		switch {
+		case s.Old != nil:
+			// The article of the entry has no date.
+		case s.Retired:
+			want, _ = tree.Apply(sitemapcore.FormEdit{Op: sitemapcore.FormStrip, At: -1, Kind: s.Kind})
+		default:
+			for at := tree.Count() - 1; at >= 0; at-- {
+				if tree.Kind(at) == s.Kind {
+					next, err := tree.Apply(sitemapcore.FormEdit{Op: sitemapcore.FormRemove, At: at})
+					if err != nil {
+						t.Fatal(err)
+					}
+					want, tree = next, parse(t, string(next))
+				}
+			}
+		}
+		if string(got) != string(want) {
+			t.Errorf("%s, retired %v: got\n%s\nwant\n%s", s.Kind, s.Retired, got, want)
+		}
+	}
+}
+
+// FuzzSweep holds that what is left is an entry, that nothing of what was to go is left, and that the counts of everything else are what they were.
+func FuzzSweep(f *testing.F) {
+	f.Add([]byte(everything))
+	f.Add([]byte("<url><loc>x</loc><n:news><n:publication_date>2026</n:publication_date></n:news><n:news/></url>"))
+	f.Add([]byte("<url><pic:image a = 'b'><pic:title/></pic:image\n><video:video><video:player_loc\n autoplay='>'/></video:video></url>"))
+	f.Fuzz(func(t *testing.T, entry []byte) {
+		before, err := sitemapxml.ScanEntry(entry, shop)
+		if err != nil {
+			return
+		}
+		for _, s := range sweeps() {
+			got, ok := swept(entry, s)
+			if !ok {
+				return
+			}
+			after, err := sitemapxml.ScanEntry(got, shop)
+			if err != nil {
+				t.Fatalf("%+v makes %q of %q: %v", s, got, entry, err)
+			}
+			if again, _ := swept(got, s); !slices.Equal(again, got) {
+				t.Fatalf("%+v makes %q of %q, and then %q", s, got, entry, again)
+			}
+			was, is := before.Extras(), after.Extras()
+			own := map[Kind]sitemapcore.Extra{Image: sitemapcore.WithImages, Video: sitemapcore.WithVideos, News: sitemapcore.WithNews, Alternate: sitemapcore.WithAlternates}[s.Kind]
+			if s.Retired {
+				own = 0
+			}
+			for k := range was {
+				if k != int(own) && was[k] != is[k] {
+					t.Fatalf("%+v makes %q of %q: %v became %v", s, got, entry, was, is)
+				}
+			}
+		}
+	})
+}
