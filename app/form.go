@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"time"
 
 	"sitemapeditor/components"
@@ -34,6 +35,11 @@ func (f *formState) of(id sitemapcore.EntryID) sitemapcore.FormLook {
 		f.page, f.look = id, components.FirstLook()
 	}
 	return f.look
+}
+
+// ticks reports whether the page shows something that changes with the minute: how long an article counts as news.
+func (s *Store) ticks() bool {
+	return s.details != nil && slices.ContainsFunc(s.details.Form.Groups, func(g sitemapcore.FormGroup) bool { return g.Kind == "news" })
 }
 
 // minute returns the time in minutes since 1970.

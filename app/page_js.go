@@ -47,11 +47,25 @@ func connectPage(s *Store) {
 	watchUpdates(s)
 	watchKeys(s)
 	watchFiles(s)
+	watchClock(s)
 	boot.Call("handOver", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		arrived := args[0]
 		s.post(func() { s.arrived(arrived) })
 		return nil
 	}))
+}
+
+// watchClock draws the page again as each minute begins, while there is something on it that a minute changes.
+func watchClock(s *Store) {
+	go func() {
+		for {
+			now := time.Now()
+			time.Sleep(now.Truncate(time.Minute).Add(time.Minute).Sub(now))
+			if s.ticks() {
+				s.post(func() {})
+			}
+		}
+	}()
 }
 
 // startEngine starts a worker and joins the page to it. It returns what ends it: what the worker says then is not heard, and what was

@@ -57,6 +57,8 @@ type Forms struct {
 	typed FieldTyped          // what is being typed
 	begun bool                // a block was begun, and is not drawn yet
 	asked bool                // the address that was given for a player is none that we know
+	own   map[string]string   // what was typed for a tag of the owner's own
+	was   formWas
 }
 
 var (
@@ -67,7 +69,8 @@ var (
 // OnUpdate implements app.Updater: another page begins as it came, and a block that was just begun gets the cursor.
 func (f *Forms) OnUpdate(ctx app.Context) {
 	f.follow()
-	if f.begun && f.block(-1, f.Look.New) != nil {
+	f.settle(ctx)
+	if f.begun && f.block(-1, blankKind(f.Look.New)) != nil {
 		f.begun = false
 		ctx.Defer(f.focusNew)
 	}
@@ -75,7 +78,8 @@ func (f *Forms) OnUpdate(ctx app.Context) {
 
 func (f *Forms) follow() {
 	if f.page != f.Page || f.open == nil {
-		f.page, f.open, f.asked = f.Page, map[string]bool{}, false
+		f.page, f.open, f.asked, f.own = f.Page, map[string]bool{}, false, map[string]string{}
+		f.was = formWas{look: f.Look.New, count: f.Form.Count}
 	}
 	f.typed = FieldTyped{}
 }
@@ -140,6 +144,10 @@ type pressed string
 func (f *Forms) set(ctx app.Context, in FieldSet) {
 	page, at, kind, path, ok := parseFormKey(in.Key)
 	if !ok {
+		return
+	}
+	if kind == sitemapcore.OwnTag {
+		f.own[path] = in.Value
 		return
 	}
 	if kind == "insert" || kind == "attribute" {
@@ -233,12 +241,13 @@ func (f *Forms) press(ctx app.Context, do string) {
 	switch verb {
 	case "add":
 		look.New, look.Find = args[0], ""
-		f.open[blockKey(args[0], -1)] = true
+		f.open[blockKey(blankKind(args[0]), -1)] = true
 		f.begun = true
+		clear(f.own)
 		f.Sink.Do(ctx, LookForm{look})
 		return
 	case "drop":
-		look.New = ""
+		look.New, f.was.look = "", ""
 		f.Sink.Do(ctx, LookForm{look})
 		return
 	case "show":
@@ -255,17 +264,34 @@ func (f *Forms) press(ctx app.Context, do string) {
 		return
 	case "open":
 		f.open[rest] = !f.open[rest]
+		if args[0] == "another" {
+			f.focusOn(ctx, `[id^="x`+strconv.FormatUint(uint64(f.Page), 10)+"|"+args[1]+`|"][id$="|`+strings.Replace(args[2], "|", "#", 1)+`"]`)
+		}
+		return
+	case "unfold", "fold":
+		f.open[rest] = verb == "unfold"
+		return
+	case "own":
+		f.addOwn(ctx)
+		return
+	case "xml":
+		f.Sink.Do(ctx, ShowInXML{f.Page})
 		return
 	case "remove":
 		e.Op = sitemapcore.FormRemove
+		f.was.gone = true
 		if len(args) > 1 {
 			e.Values = []sitemapcore.FormValue{{Path: args[1]}}
+		} else {
+			f.removed(at)
 		}
 	case "copy":
 		e.Op = sitemapcore.FormDuplicate
+		f.added(at + 1)
 	case "move":
 		e.Op = sitemapcore.FormMove
 		e.To, _ = strconv.Atoi(args[1])
+		f.moved(ctx, at, e.To)
 	case "strip":
 		e.Op, e.Kind = sitemapcore.FormStrip, args[1]
 	default:
@@ -316,11 +342,11 @@ func note(text, label, do string) app.UI {
 
 // twist draws a button that opens something and closes it again.
 func twist(class, key string, open bool, in ...app.UI) app.UI {
-	icon := "right"
+	icon, do := "right", "unfold|"
 	if open {
-		icon = "chev"
+		icon, do = "chev", "fold|"
 	}
-	return app.Button().Type("button").Class(class).Aria("expanded", open).DataSet("do", "open|"+key).Body(append([]app.UI{Icon(icon, "i--s")}, in...)...)
+	return app.Button().Type("button").Class(class).Aria("expanded", open).DataSet("do", do+key).Body(append([]app.UI{Icon(icon, "i--s")}, in...)...)
 }
 
 // input returns a field of this page.
@@ -355,6 +381,7 @@ func (f *Forms) Render() app.UI {
 		}
 		add.Items = append(add.Items, MenuItem{Icon: k.icon, Label: k.add, Do: pressed("add|" + k.kind)})
 	}
+	add.Items = append(add.Items, MenuItem{Icon: "code", Label: "A tag of your own", Do: pressed("add|" + sitemapcore.OwnTag)})
 	wide := button("icon icon--s widen", "right", "", "Make this side wider", "wide")
 	if f.Wide {
 		wide = button("icon icon--s", "right", "", "Make this side narrower", "wide")
@@ -459,9 +486,9 @@ func blockKey(kind string, at int) string { return kind + "|" + strconv.Itoa(at)
 func (f *Forms) item(g *sitemapcore.FormGroup, k *kindLook, b *sitemapcore.FormBlock, before, after int) app.UI {
 	key := blockKey(g.Kind, b.At)
 	alone := g.Kind == "news" || g.Kind == "video" && g.Count <= 1 || b.At < 0
-	open := f.open[key]
-	if alone && b.At >= 0 {
-		open = !open
+	open, chosen := f.open[key]
+	if !chosen {
+		open = alone && b.At >= 0
 	}
 	at := strconv.Itoa(b.At)
 	title, name := f.title(g.Kind, b)
@@ -567,9 +594,12 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 	if b.Note != "" {
 		rows = append(rows, note(b.Note, "", ""))
 	}
-	if len(b.Fields) > 0 && b.Fields[0].Path == "" {
+	switch {
+	case b.Name == sitemapcore.OwnTag && b.At < 0:
+		rows = append(rows, f.ownForm(b)...)
+	case len(b.Fields) > 0 && b.Fields[0].Path == "":
 		rows = append(rows, f.tree(b))
-	} else {
+	default:
 		for level := sitemapcore.LevelFirst; level <= sitemapcore.LevelRetired; level++ {
 			rows = append(rows, f.level(g.Kind, b, level)...)
 		}
@@ -624,6 +654,7 @@ func (f *Forms) level(kind string, b *sitemapcore.FormBlock, level sitemapcore.F
 	for i := range b.Fields {
 		if b.Fields[i].Level == level {
 			rows = append(rows, f.field(kind, b, &b.Fields[i]))
+			rows = append(rows, f.several(kind, b, i)...)
 		}
 	}
 	return rows
@@ -650,7 +681,7 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 			hint = "Saved as " + n + " seconds"
 		}
 	case sitemapcore.FieldText, sitemapcore.FieldLong:
-		if x.Limit > 0 && text != "" && (x.Kind == sitemapcore.FieldLong || 10*len(text) > 9*x.Limit) {
+		if x.Limit > 0 && text != "" && !x.Cut && (x.Kind == sitemapcore.FieldLong || 10*len(text) > 9*x.Limit) {
 			hint = Number(len([]rune(text))) + " of " + Number(x.Limit) + " characters"
 		}
 	}
@@ -661,7 +692,10 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 		after = append(after, para("hint", hints, hint))
 	}
 	if x.Cut {
-		after = append(after, para("hint", "", "This is only how it begins: the whole is too long for a field. It stays as it is. The XML tab shows all of it."))
+		at := strconv.Itoa(b.At)
+		after = append(after,
+			para("hint", "", "This is only how it begins: the whole is too long for a field. It stays as it is, until you change it in the XML or take it out."),
+			box("btns several", button("btn btn--s", "", "Show in XML", "", "xml"), button("btn btn--s btn--bare", "", "Take it out", "Take it out: "+x.Label, "remove|"+at+"|"+x.Path)))
 	}
 	if x.Problem != "" {
 		icon, tone := severityLook(x.Severity)

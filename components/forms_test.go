@@ -1,6 +1,7 @@
 package components
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -143,6 +144,106 @@ func TestFormsShowWhatIsThere(t *testing.T) {
 	}
 }
 
+func TestOfSeveralValuesEachHasItsButtons(t *testing.T) {
+	f, sink := forms()
+	price := func(n int, path, label string, many bool) sitemapcore.FormField {
+		return sitemapcore.FormField{Path: path, Label: label, Nth: n, Many: many, Present: true, Value: path}
+	}
+	f.Form.Groups[0].Blocks[0].Fields = []sitemapcore.FormField{
+		price(0, "title", "Title", false), price(1, "title#1", "Title (2)", false),
+		price(0, "price", "Price", true), price(0, "price@currency", "Currency", false), price(1, "price#1", "Price (2)", true), price(1, "price#1@currency", "Currency (2)", false),
+		{Path: "id", Label: "Number", Many: true},
+	}
+	got := markup(t, f)
+	for want, n := range map[string]int{
+		`data-do="remove|1|title"`: 0, `data-do="remove|1|title#1"`: 1, `data-do="remove|1|price"`: 1, `data-do="remove|1|price#1"`: 1,
+		`data-do="open|another|1|price|2"`: 1, `data-do="open|another|1|price|1"`: 0, "another|1|title": 0, "another|1|id": 0, "|price#2": 0,
+	} {
+		if strings.Count(got, want) != n {
+			t.Errorf("%s stands there %d times, want %d", want, strings.Count(got, want), n)
+		}
+	}
+	shown := &Forms{Page: f.Page, Form: f.Form, Look: f.Look, Sink: sink}
+	f = &Forms{Page: f.Page, Form: f.Form, Look: f.Look, Sink: sink}
+	ctx := mount(t, f)
+	f.press(ctx, "open|another|1|price|2")
+	if len(sink.intents) > 0 {
+		t.Error("a blank asks for something")
+	}
+	shown.page, shown.open = f.page, f.open
+	got = markup(t, shown)
+	for _, want := range []string{`id="x15|1|video|price#2"`, `id="x15|1|video|price#2@currency"`, "Currency (3)"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("opened, there is no %s", want)
+		}
+	}
+}
+
+func TestWhatIsOpenStaysOpenWhereItGoes(t *testing.T) {
+	open := func(f *Forms) string {
+		var keys []string
+		for k, on := range f.open {
+			if on {
+				keys = append(keys, k)
+			}
+		}
+		slices.Sort(keys)
+		return strings.Join(keys, " ")
+	}
+	for do, want := range map[string]string{
+		"remove|0":       "image|1 insert|2|0/1 video|0 video|0|2",
+		"remove|1":       "image|1 insert|2|0/1",
+		"remove|1|price": "image|2 insert|3|0/1 video|1 video|1|2",
+		"copy|1":         "image|3 insert|4|0/1 video|1 video|1|2",
+		"move|2|3":       "image|3 insert|2|0/1 video|1 video|1|2",
+	} {
+		f, _ := forms()
+		ctx := mount(t, f)
+		f.open = map[string]bool{"video|1": true, "video|1|2": true, "image|2": true, "insert|3|0/1": true}
+		f.press(ctx, do)
+		if got := open(f); got != want {
+			t.Errorf("after %s these are open: %s, want %s", do, got, want)
+		}
+	}
+	// A block that was begun is open when it is there.
+	f, _ := forms()
+	ctx := mount(t, f)
+	f.press(ctx, "add|image")
+	f.Look.New = "image"
+	f.OnUpdate(ctx)
+	f.Look.New = ""
+	f.OnUpdate(ctx)
+	f.Form = filledForm()
+	f.Form.Count++
+	f.Form.Groups[1].Blocks = append(f.Form.Groups[1].Blocks, sitemapcore.FormBlock{At: 1})
+	f.open["video|1"] = true
+	f.OnUpdate(ctx)
+	if got := open(f); got != "image|1 video|2" {
+		t.Errorf("these are open: %s", got)
+	}
+}
+
+func TestATagOfOnesOwnIsAskedForWhole(t *testing.T) {
+	f, sink := forms()
+	f.Look.New = sitemapcore.OwnTag
+	f.Form.Groups = append(f.Form.Groups, sitemapcore.FormGroup{Kind: "other", Blocks: []sitemapcore.FormBlock{{At: -1, Name: sitemapcore.OwnTag, Fields: []sitemapcore.FormField{
+		{Path: "name", Label: "Name of the tag"}, {Path: "space", Label: "Namespace", Choices: []string{"https://own.example/"}},
+	}}}})
+	ctx := mount(t, f)
+	n := len(sink.intents)
+	f.press(ctx, "own")
+	f.Do(ctx, FieldSet{formKey(15, -1, sitemapcore.OwnTag, "name"), "price"})
+	f.Do(ctx, FieldSet{formKey(15, -1, sitemapcore.OwnTag, "space"), "https://own.example/"})
+	if len(sink.intents) != n {
+		t.Errorf("before the button it asks for %+v", sink.last())
+	}
+	f.press(ctx, "own")
+	e := sink.edited(t)
+	if e.Op != sitemapcore.FormAdd || e.Kind != sitemapcore.OwnTag || len(e.Values) != 2 || e.Values[0].Text != "price" || e.Values[1].Text != "https://own.example/" {
+		t.Errorf("it asks for %+v", e)
+	}
+}
+
 func TestAFormKeyCanBeRead(t *testing.T) {
 	page, at, kind, path, ok := parseFormKey(formKey(4_000_000_000, -1, "other", "0/1@a|b"))
 	if page != 4_000_000_000 || at != -1 || kind != "other" || path != "0/1@a|b" || !ok {
@@ -209,11 +310,17 @@ func TestTheNewsClockCountsTwoDays(t *testing.T) {
 		{"2026-11-20", "At most 48 h 0 min left as news", 48},
 		{"2026-11-18T15:04:00Z", "No longer news", 0},
 		{"2026-11-21T15:04:00Z", "Not published yet", 48},
+		{"2026-11-18T15:34:00.5Z", "30 min left as news", 1},
+		{"2026-11-20T07:42", "", 0},
+		{"2026-11-20T07:42:00", "", 0},
 		{"2026-11", "", 0},
 		{"yesterday", "", 0},
 	} {
-		if title, text, part := newsLeft(c.published, now); title != c.title || part != c.part || (text == "") != (title == "") {
+		if title, text, part := newsLeft(c.published, now, time.UTC); title != c.title || part != c.part || (text == "") != (title == "") {
 			t.Errorf("%s: %q %q %d, want %q %d", c.published, title, text, part, c.title, c.part)
 		}
+	}
+	if _, text, _ := newsLeft("2026-11-20T07:42:00Z", now, time.FixedZone("", 13*3600)); !strings.Contains(text, "After Sunday 20:42 ") {
+		t.Errorf("by a clock in Auckland it says %q", text)
 	}
 }

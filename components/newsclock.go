@@ -11,8 +11,9 @@ import (
 const newsMinutes = 2 * 24 * 60
 
 // newsLeft says how long an article still counts as news at a time, in minutes since 1970, and what comes then. Of two days, the
-// result has part parts of 48. A date without a time is taken to be at the end of its day, so the time is the most that it can be.
-func newsLeft(published string, now int64) (title, text string, part int) {
+// result has part parts of 48. A date without a time is taken to be at the end of its day, so the time is the most that it can be. The end is told by the owner's
+// clock, in zone, and not by that of the file.
+func newsLeft(published string, now int64, zone *time.Location) (title, text string, part int) {
 	d, ok := parseDate(published)
 	if !ok || d.day == 0 {
 		return "", "", 0
@@ -31,7 +32,7 @@ func newsLeft(published string, now int64) (title, text string, part int) {
 		most = "At most "
 	}
 	left := min(t.Unix()/60+newsMinutes-now, newsMinutes)
-	end := t.Add(newsMinutes * time.Minute)
+	end := t.Add(newsMinutes * time.Minute).In(zone)
 	when := end.Weekday().String() + " " + end.Format("15:04")
 	switch {
 	case future:
@@ -52,7 +53,7 @@ func newsLeft(published string, now int64) (title, text string, part int) {
 
 // newsClock draws what newsLeft says.
 func newsClock(published string, now int64) app.UI {
-	title, text, part := newsLeft(published, now)
+	title, text, part := newsLeft(published, now, time.Local)
 	if title == "" {
 		return app.Div().Hidden(true)
 	}

@@ -28,7 +28,8 @@ type FormBlock struct {
 // A FormField is one value in a block.
 type FormField struct {
 	// Path names the value within the block: the names of the elements with "/" between them and "@" before an attribute,
-	// "publication/name" or "restriction@relationship". Where nobody knows the names, numbers count the children from 0.
+	// "publication/name" or "restriction@relationship". Of several elements of one name, "#1" behind the name is the second, "price#1@currency".
+	// Where nobody knows the names, numbers count the children from 0.
 	Path    string
 	Label   string // what the owner calls it
 	XML     string // what the file calls it
@@ -39,6 +40,8 @@ type FormField struct {
 	Limit   int      // in characters, or in values of a list; zero for none
 	Choices []string // of a FieldChoice
 	Depth   int      // in a tree
+	Nth     int      // of how many elements of this name before it
+	Many    bool     // there may be several such elements
 
 	// Value is the text; of a list, one value a line. It is present where the file has the element or attribute at all.
 	Value   string
@@ -88,6 +91,10 @@ const (
 	Required
 	OneOf // at least one of the fields that say so
 )
+
+// OwnTag is the kind of a block that its owner makes up: one with any name and namespace. As a blank block it has the fields "name" and "space"; the
+// choices of the latter are the namespaces that the file declares.
+const OwnTag = "own"
 
 // A FormLook says which part of a page's extensions a [Form] shows.
 type FormLook struct {

@@ -57,6 +57,35 @@ func TestAddsAVideoToAPage(t *testing.T) {
 	details.Says("Saved as 98 seconds")
 
 	details.Like("button", "^More ").Click()
+
+	// A second price, and a tag that nobody knows, from the keyboard.
+	details.Like("button", "^Older fields").Click()
+	details.Find("textbox", "Price").Fill("1.99")
+	p.Press("Enter")
+	details.Find("button", "Another price").Click()
+	details.Find("textbox", "Price (2)").Wait()
+	p.Type("2.99")
+	p.Press("Enter")
+	details.Find("button", "Remove price (2)").Wait()
+	details.Find("button", "Add").At(0).Click()
+	p.Find("menuitem", "A tag of your own").Click()
+	name := details.Find("textbox", "Name of the tag").Wait()
+	p.Until("the cursor is in the name", func() bool {
+		return browser.Ask[bool](name, `function () { return document.activeElement === this; }`)
+	})
+	p.Type("mood")
+	p.Press("Tab")
+	p.Type("https://own.example/")
+	p.Press("Tab")
+	p.Press("Enter")
+	mood := details.Find("textbox", "mood").Wait()
+	p.Until("the cursor is in its text", func() bool {
+		return browser.Ask[bool](mood, `function () { return document.activeElement === this; }`)
+	})
+	p.Type("warm")
+	p.Press("Enter")
+	mood.Has("warm")
+
 	countries := details.Like("combobox", "^Countries")
 	countries.Fill("Ireland")
 	p.Press("Enter")
@@ -67,6 +96,7 @@ func TestAddsAVideoToAPage(t *testing.T) {
 		"<video:title>Turning &amp; more</video:title>", "<video:description>How the lamp is turned</video:description>",
 		"<video:duration>98</video:duration>", `<video:restriction relationship="allow">IE</video:restriction>`,
 		"<video:thumbnail_loc>https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg</video:thumbnail_loc>",
+		"<video:price>1.99</video:price>", "<video:price>2.99</video:price>", `<mood xmlns="https://own.example/">warm</mood>`,
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("there is no %s in\n%s", want, got)

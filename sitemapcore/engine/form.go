@@ -91,6 +91,15 @@ func (e *Engine) editForm(r request, b *wire.EditForm) {
 	case errors.Is(err, extension.ErrStale):
 		r.fail(errStale)
 		return
+	case errors.Is(err, extension.ErrName):
+		r.fail(&refusal{title: "That can’t be the name of a tag", detail: "A name begins with a letter and goes on with letters, digits, - and _. There is no space in it."})
+		return
+	case errors.Is(err, extension.ErrSpace):
+		r.fail(&refusal{title: "Whose tag is it?", detail: "Type its namespace: an address such as https://shop.example/tags that whoever reads the tag goes by."})
+		return
+	case errors.Is(err, extension.ErrTaken):
+		r.fail(&refusal{title: "The sitemap itself has no other tags", detail: "Search engines reject files with tags of the sitemap’s own namespace that they don’t know. Give it another one."})
+		return
 	case err != nil:
 		r.fail(err)
 		return

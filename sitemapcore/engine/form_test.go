@@ -328,7 +328,7 @@ func TestRandomEditsOfFormsCanAllBeTakenBack(t *testing.T) {
   </url>`, 1))
 	_, first := p.Write(wire.Options{}, 0)
 	states := [][]byte{first}
-	kinds := []string{"image", "video", "news", "alternate"}
+	kinds := []string{"image", "video", "news", "alternate", sitemapcore.OwnTag}
 	for i := range 300 {
 		form := p.form()
 		var all []sitemapcore.FormBlock
@@ -342,13 +342,26 @@ func TestRandomEditsOfFormsCanAllBeTakenBack(t *testing.T) {
 			if len(b.Fields) > 0 {
 				f := b.Fields[r.IntN(len(b.Fields))]
 				e.Values = []sitemapcore.FormValue{{Path: f.Path, Text: []string{"", "a & b", "9", "x\ny"}[r.IntN(4)]}}
+				if f.Many && f.Nth == 0 && r.IntN(2) == 0 {
+					// One more of it than there are.
+					n := 0
+					for _, x := range b.Fields {
+						if x.Present && strings.HasPrefix(x.Path, f.Path+"#") && !strings.Contains(x.Path, "@") {
+							n++
+						}
+					}
+					e.Values[0] = sitemapcore.FormValue{Path: fmt.Sprintf("%s#%d", f.Path, n+1), Text: "9"}
+				}
 			}
 		}
 		e.To = r.IntN(len(all) + 1)
 		switch e.Op {
 		case sitemapcore.FormAdd:
 			e.Kind = kinds[r.IntN(len(kinds))]
-			e.Values = filled[e.Kind][:1+r.IntN(len(filled[e.Kind]))]
+			e.Values = []sitemapcore.FormValue{{Path: "name", Text: "mood"}, {Path: "space", Text: "https://own.example/"}}
+			if all := filled[e.Kind]; all != nil {
+				e.Values = all[:1+r.IntN(len(all))]
+			}
 		case sitemapcore.FormRemove:
 			if r.IntN(2) == 0 {
 				e.Values = nil

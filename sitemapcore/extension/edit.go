@@ -57,6 +57,9 @@ func (t *Tree) Apply(e sitemapcore.FormEdit) ([]byte, error) {
 
 // addWith puts a new block in and gives it values.
 func (t *Tree) addWith(e sitemapcore.FormEdit) ([]byte, error) {
+	if e.Kind == sitemapcore.OwnTag {
+		return t.addOwn(e.Values)
+	}
 	f := byKind(e.Kind)
 	if f == nil {
 		return nil, ErrStale
@@ -71,6 +74,9 @@ func (t *Tree) addWith(e sitemapcore.FormEdit) ([]byte, error) {
 
 // Next returns the place that a new block of a kind gets among the extensions.
 func (t *Tree) Next(k Kind) int {
+	if k == sitemapcore.OwnTag {
+		return len(t.ext)
+	}
 	if f := byKind(k); f != nil {
 		_, at := t.add(f)
 		return at
@@ -248,7 +254,8 @@ func (t *Tree) set(at int, v sitemapcore.FormValue) ([]byte, error) {
 		}
 		return t.attribute(holder, attr, v.Text), nil
 	}
-	if old := t.field(block, d); old.Cut || old.Value == v.Text && (old.Present || v.Text == "") {
+	_, n := splitNth(v.Path)
+	if old := t.field(block, d, max(0, n)); old.Cut || old.Value == v.Text && (old.Present || v.Text == "") {
 		return t.text, nil
 	}
 	if d.kind == sitemapcore.FieldTags {
@@ -265,6 +272,11 @@ func (t *Tree) set(at int, v sitemapcore.FormValue) ([]byte, error) {
 	case len(rest) == 0:
 		return t.content(holder, text), nil
 	}
+	// Another one stands behind those that are there.
+	if _, all := holder.child(firstName(d.path)); n != 0 && (holder != block || n != all) {
+		return nil, ErrStale
+	}
+	rest[0], _ = splitNth(rest[0])
 	with := d.with
 	if attr != "" {
 		with = " " + attr + `="` + escaped(text) + `"`
@@ -315,7 +327,7 @@ func (t *Tree) grow(holder *element, names []string, with, text string) []byte {
 	return t.put(holder, after, out)
 }
 
-// before returns the child behind which a new one of the given name goes by the order of the schema, nil where it goes first, and the white space
+// before returns the child behind which a new one of the given name goes: the last one of its name, or by the order of the schema; nil where it goes first, and the white space
 // that it will have before it.
 func (t *Tree) before(e *element, name string) (after *element, lead string) {
 	var order []string
@@ -328,9 +340,10 @@ func (t *Tree) before(e *element, name string) (after *element, lead string) {
 		order = e.family().order
 	}
 	rank := place(order, name)
+	same := false
 	for _, k := range e.kids {
-		if place(order, k.el.Tag) <= rank {
-			after = k
+		if k.el.Tag == name || !same && place(order, k.el.Tag) <= rank {
+			after, same = k, same || k.el.Tag == name
 		}
 	}
 	if len(e.kids) > 0 {

@@ -136,6 +136,126 @@ func TestAnEditChangesTheBytesOfItsValueAndNoOthers(t *testing.T) {
 	}
 }
 
+// prices is an entry with several values of one name, in no order.
+const prices = `<url><loc>x</loc><video:video>
+  <video:price currency="EUR">1</video:price>
+  <video:title>A</video:title>
+  <video:price type='rent'>2</video:price>
+  <video:title>B</video:title>
+</video:video></url>`
+
+func TestOfSeveralValuesEachCanBeChanged(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		edit     sitemapcore.FormEdit
+		old, new string
+	}{
+		{"the first", sitemapcore.FormEdit{Values: []sitemapcore.FormValue{{Path: "price", Text: "9"}}}, ">1<", ">9<"},
+		{"the second", sitemapcore.FormEdit{Values: []sitemapcore.FormValue{{Path: "price#1", Text: "9"}}}, ">2<", ">9<"},
+		{"an attribute of the second", sitemapcore.FormEdit{Values: []sitemapcore.FormValue{{Path: "price#1@type", Text: "purchase"}}}, "'rent'", "'purchase'"},
+		{"a new attribute of the second", sitemapcore.FormEdit{Values: []sitemapcore.FormValue{{Path: "price#1@currency", Text: "USD"}}}, "'rent'>", "'rent' currency=\"USD\">"},
+		{"the second goes", sitemapcore.FormEdit{Op: sitemapcore.FormRemove, Values: []sitemapcore.FormValue{{Path: "price#1"}}}, "\n  <video:price type='rent'>2</video:price>", ""},
+		{"the second is emptied", sitemapcore.FormEdit{Values: []sitemapcore.FormValue{{Path: "price#1", Text: ""}}}, "\n  <video:price type='rent'>2</video:price>", ""},
+		{"the title that is too much goes", sitemapcore.FormEdit{Op: sitemapcore.FormRemove, Values: []sitemapcore.FormValue{{Path: "title#1"}}}, "\n  <video:title>B</video:title>", ""},
+		{
+			"a third comes with all it has",
+			sitemapcore.FormEdit{Values: []sitemapcore.FormValue{{Path: "price#2@currency", Text: "GBP"}, {Path: "price#2", Text: "3"}}},
+			"2</video:price>", "2</video:price>\n  <video:price currency=\"GBP\">3</video:price>",
+		},
+	} {
+		want := strings.Replace(prices, c.old, c.new, 1)
+		if got := apply(t, prices, c.edit); got != want {
+			t.Errorf("%s: got\n%s\nwant\n%s", c.name, got, want)
+		}
+	}
+	for _, path := range []string{"price#3", "price#-1", "price#", "price#0", "price#+1", "price#1#1", "#1", "rating#1", "tvshow/video_type#1"} {
+		if got, err := parse(t, prices).Apply(sitemapcore.FormEdit{Values: []sitemapcore.FormValue{{Path: path, Text: "9"}}}); err == nil {
+			t.Errorf("%s gives\n%s", path, got)
+		}
+	}
+}
+
+func TestSeveralValuesAreAllShown(t *testing.T) {
+	form := parse(t, prices).Form(sitemapcore.FormLook{Max: 1})
+	got := ""
+	for _, f := range form.Groups[0].Blocks[0].Fields {
+		if f.Present {
+			got += f.Path + "=" + f.Value + " "
+		}
+		if strings.HasPrefix(f.Path, "price") != f.Many && !strings.HasPrefix(f.Path, "id") && !strings.HasPrefix(f.Path, "content_segment") && f.Many {
+			t.Errorf("%s may stand several times: %v", f.Path, f.Many)
+		}
+		if f.Path == "title" && !strings.Contains(f.Problem, "2 times") || f.Path == "title#1" && (f.Problem != "" || f.Label != "Title (2)" || f.Need != sitemapcore.Optional) {
+			t.Errorf("of two titles it says %+v", f)
+		}
+	}
+	if want := "title=A title#1=B price=1 price@currency=EUR price#1=2 price#1@type=rent "; got != want {
+		t.Errorf("it shows %q, want %q", got, want)
+	}
+	many := strings.Replace(prices, "<video:title>A</video:title>", strings.Repeat("<video:id>7</video:id>", 200), 1)
+	n, says := 0, ""
+	for _, f := range parse(t, many).Form(sitemapcore.FormLook{Max: 1}).Groups[0].Blocks[0].Fields {
+		if strings.HasPrefix(f.Path, "id") && !strings.Contains(f.Path, "@") {
+			n++
+			says = f.Problem
+		}
+	}
+	if n != maxSame || !strings.Contains(says, "150 more") {
+		t.Errorf("of 200 there are %d, and it says %q", n, says)
+	}
+}
+
+func TestATagOfOnesOwnComesWithItsNamespace(t *testing.T) {
+	const entry = `<url xmlns:own="https://own.example/"><loc>x</loc><!-- end --></url>`
+	add := func(name, space string) (string, error) {
+		got, err := parse(t, entry).Apply(sitemapcore.FormEdit{Op: sitemapcore.FormAdd, Kind: sitemapcore.OwnTag, At: -1, Values: []sitemapcore.FormValue{
+			{Path: "name", Text: name}, {Path: "space", Text: space},
+		}})
+		return string(got), err
+	}
+	for _, c := range []struct{ name, space, tag string }{
+		{"price", "https://own.example/", "<own:price></own:price>"},
+		{"own:price", "", "<own:price></own:price>"},
+		{"own:price", "https://own.example/", "<own:price></own:price>"},
+		{"own:price", "https://else.example/", `<own:price xmlns:own="https://else.example/"></own:price>`},
+		{" price ", " https://else.example/?a&b ", `<price xmlns="https://else.example/?a&amp;b"></price>`},
+		{"new:price", "https://else.example/", `<new:price xmlns:new="https://else.example/"></new:price>`},
+		{"Straße-1.b_c", "https://own.example/", "<own:Straße-1.b_c></own:Straße-1.b_c>"},
+		{"link", "http://www.w3.org/1999/xhtml", "<xhtml:link></xhtml:link>"},
+	} {
+		got, err := add(c.name, c.space)
+		if want := strings.Replace(entry, "</loc>", "</loc>"+c.tag, 1); got != want {
+			t.Errorf("%s, %s: got %s, want %s (%v)", c.name, c.space, got, want, err)
+		}
+	}
+	for _, c := range []struct {
+		name, space string
+		want        error
+	}{
+		{"", "https://own.example/", ErrName},
+		{"1st", "https://own.example/", ErrName},
+		{"a b", "https://own.example/", ErrName},
+		{"a><b", "https://own.example/", ErrName},
+		{":a", "https://own.example/", ErrName},
+		{"own:", "https://own.example/", ErrName},
+		{"a:b:c", "https://own.example/", ErrName},
+		{"xmlns:a", "https://own.example/", ErrName},
+		{"price", "", ErrSpace},
+		{"new:price", "", ErrSpace},
+		{"price", "http://www.sitemaps.org/schemas/sitemap/0.9", ErrTaken},
+		{"s:loc", "http://www.sitemaps.org/schemas/sitemap/0.9", ErrTaken},
+	} {
+		if got, err := add(c.name, c.space); err != c.want {
+			t.Errorf("%q, %q: %v, %s", c.name, c.space, err, got)
+		}
+	}
+	form := parse(t, entry).Form(sitemapcore.FormLook{Max: 1, New: sitemapcore.OwnTag})
+	b := form.Groups[len(form.Groups)-1].Blocks[0]
+	if b.At != -1 || b.Name != sitemapcore.OwnTag || len(b.Fields) != 2 || len(b.Fields[1].Choices) != 4 || b.Fields[1].Choices[0] != "https://www.google.com/schemas/sitemap-image/1.1" {
+		t.Errorf("the blank block is %+v", b)
+	}
+}
+
 func TestAVideoStripsItsOldAttributesAndBlocksAtOnce(t *testing.T) {
 	got := apply(t, everything, sitemapcore.FormEdit{Op: sitemapcore.FormStrip, At: turning})
 	want := strings.Replace(everything, " autoplay = 'ap=1'", "", 1)

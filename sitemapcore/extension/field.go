@@ -177,6 +177,7 @@ func byKind(k Kind) *family {
 
 // find returns the description of a field, or nil.
 func (f *family) find(path string) *field {
+	path, _ = splitNth(path)
 	if f != nil {
 		for i := range f.fields {
 			if f.fields[i].path == path {
@@ -322,7 +323,7 @@ func (f *field) problem(v string) (string, sitemapcore.Severity) {
 		return languageProblem(v, strings.HasPrefix(f.path, "@"))
 	case text, long:
 		if n := utf8.RuneCountInString(v); f.limit > 0 && n > f.limit {
-			return "This is " + strconv.Itoa(n) + " characters long. Google reads the first " + strconv.Itoa(f.limit) + " and may drop the rest.", warn
+			return "This is " + sitemapcore.Number(n) + " characters long. Google reads the first " + sitemapcore.Number(f.limit) + " and may drop the rest.", warn
 		}
 	}
 	return "", sitemapcore.Fine

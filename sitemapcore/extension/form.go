@@ -26,6 +26,9 @@ var Kinds = [...]Kind{Video, News, Image, Alternate, Other}
 // MaxValue is the longest value that can be edited in a field, in bytes. Of a longer one the beginning is shown.
 const MaxValue = 16 << 10
 
+// maxSame is how many elements of one name are shown of a block.
+const maxSame = 50
+
 // maxBranches is how many elements and attributes of one unknown element are shown.
 const maxBranches = 500
 
@@ -56,6 +59,9 @@ func (t *Tree) Form(look sitemapcore.FormLook) sitemapcore.Form {
 			if b, ok := t.blank(kind); ok {
 				g.Blocks = append(g.Blocks, b)
 			}
+		}
+		if kind == Other && look.New == sitemapcore.OwnTag {
+			g.Blocks = append(g.Blocks, t.own())
 		}
 		if len(g.Blocks) > 0 || g.Count > 0 {
 			f.Groups = append(f.Groups, g)
@@ -115,24 +121,41 @@ func (t *Tree) block(at int, e *element, fam *family) sitemapcore.FormBlock {
 		}
 	}
 	missing := 0
-	for i := range fam.fields {
-		d := &fam.fields[i]
-		f := t.field(e, d)
-		if d.level == retired && f.Present {
-			b.Retired++
+	for i := 0; i < len(fam.fields); {
+		// The fields of one element stand together, and come again for each element of the name.
+		name := firstName(fam.fields[i].path)
+		end := i + 1
+		for end < len(fam.fields) && name != "" && firstName(fam.fields[end].path) == name {
+			end++
 		}
-		if d.level == retired && !f.Present && fam.kind != Video || link && d.path == "@rel" && f.Value == "alternate" {
-			continue
+		all := 1
+		if d := &fam.fields[i]; d.kind != sitemapcore.FieldTags && !strings.Contains(d.path, "/") {
+			_, all = e.child(name)
 		}
-		if link && b.Note != "" && !f.Present {
-			continue
+		shown := max(1, min(all, maxSame))
+		for n := range shown {
+			for k := i; k < end; k++ {
+				d := &fam.fields[k]
+				f := t.field(e, d, n)
+				if d.level == retired && f.Present {
+					b.Retired++
+				}
+				if d.level == retired && !f.Present && fam.kind != Video || link && d.path == "@rel" && f.Value == "alternate" || link && b.Note != "" && !f.Present {
+					continue
+				}
+				if f.Need == oneOf && f.Present && f.Value != "" {
+					missing--
+				} else if f.Need == oneOf {
+					missing++
+				}
+				f.Many = f.Many && shown >= all
+				if k == i && n == shown-1 && n < all-1 {
+					f.Problem, f.Severity = "There are "+sitemapcore.Number(all-shown)+" more of these. They stay as they are; the XML tab shows them.", sitemapcore.Note
+				}
+				b.Fields = append(b.Fields, f)
+			}
 		}
-		if f.Need == oneOf && f.Present && f.Value != "" {
-			missing--
-		} else if f.Need == oneOf {
-			missing++
-		}
-		b.Fields = append(b.Fields, f)
+		i = end
 	}
 	if link {
 		b.Retired = 0
@@ -162,9 +185,14 @@ func textOf(fields []sitemapcore.FormField, path string) string {
 	return ""
 }
 
+// undeclared begins the namespaces that reading a file gives to prefixes that it didn't declare.
+const undeclared = "urn:undeclared:"
+
 // strangeNote says what is known of an element without a table of fields.
 func strangeNote(e *element) string {
 	switch ns := e.el.NamespaceURI(); {
+	case ns == "" && e.el.Space != "", strings.HasPrefix(ns, undeclared):
+		return "The file didn’t say what “" + e.el.Space + ":” stands for, so search engines can’t read this tag. It stays as it is, and you can change it here."
 	case strings.Contains(ns, "sitemap-pagemap"):
 		return "A PageMap, for the search box that Google offers for one’s own site."
 	case strings.Contains(ns, "sitemap-mobile"):
@@ -175,15 +203,20 @@ func strangeNote(e *element) string {
 	return "We don’t know this tag. It stays as it is, and you can change it here."
 }
 
-// field reads one value.
-func (t *Tree) field(e *element, d *field) sitemapcore.FormField {
+// field reads one value, of the nth element of its name.
+func (t *Tree) field(e *element, d *field, n int) sitemapcore.FormField {
 	f := sitemapcore.FormField{
-		Path: d.path, Label: d.label, Hint: d.hint, Kind: d.kind, Level: d.level, Need: d.need, Choices: strings.Fields(d.choices),
+		Path: nth(d.path, n), Label: d.label, Hint: d.hint, Kind: d.kind, Level: d.level, Need: d.need, Choices: strings.Fields(d.choices),
+		Nth: n, Many: d.many && d.kind != sitemapcore.FieldTags,
+	}
+	if n > 0 {
+		f.Label += " (" + strconv.Itoa(n+1) + ")"
+		f.Need = sitemapcore.Optional
 	}
 	if d.kind == text || d.kind == long || isList(d.kind) {
 		f.Limit = d.limit
 	}
-	names, attr := splitPath(d.path)
+	names, attr := splitPath(f.Path)
 	holder, rest := e.find(names)
 	f.XML = e.el.Space + ":" + strings.ReplaceAll(strings.TrimPrefix(d.path, "@"), "@", " ")
 	if attr != "" && len(names) == 0 || e.el.Space == "" {
@@ -199,8 +232,11 @@ func (t *Tree) field(e *element, d *field) sitemapcore.FormField {
 	default:
 		f.Present = true
 		f.Value = t.value(holder)
-		if _, n := holder.parent.child(holder.el.Tag); n > 1 && !d.many {
-			f.Problem = "This stands " + strconv.Itoa(n) + " times, and search engines take one of them. Only the first is shown here."
+		if _, all := holder.parent.child(holder.el.Tag); all > 1 && !d.many && n == 0 {
+			f.Problem = "This stands " + strconv.Itoa(all) + " times, and search engines take one of them. Keep the one that is right."
+			if len(names) > 1 {
+				f.Problem += " Only the first is shown here."
+			}
 			f.Severity = sitemapcore.Reject
 		}
 		if len(holder.kids) > 0 {
@@ -220,7 +256,7 @@ func (t *Tree) field(e *element, d *field) sitemapcore.FormField {
 	f.Value = d.shown(f.Value)
 	switch {
 	case f.Problem != "":
-	case f.Value == "" && d.need == required:
+	case f.Value == "" && f.Need == required:
 		f.Problem, f.Severity = "Google needs this. Without it the whole block is dropped.", sitemapcore.Reject
 	case f.Value != "":
 		f.Problem, f.Severity = d.problem(f.Value)

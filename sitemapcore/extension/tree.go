@@ -3,6 +3,7 @@ package extension
 import (
 	"bytes"
 	"errors"
+	"strconv"
 	"strings"
 
 	"github.com/beevik/etree"
@@ -230,11 +231,50 @@ func splitPath(path string) (names []string, attr string) {
 	return names, attr
 }
 
+// nth returns the path of the same value in another element of the same name, as [sitemapcore.FormField] writes it.
+func nth(path string, n int) string {
+	if n == 0 {
+		return path
+	}
+	i := len(firstName(path))
+	return path[:i] + "#" + strconv.Itoa(n) + path[i:]
+}
+
+// firstName returns the name of the outermost element that a path names; empty where it names an attribute of the block itself.
+func firstName(path string) string {
+	if i := strings.IndexAny(path, "/@"); i >= 0 {
+		return path[:i]
+	}
+	return path
+}
+
+// splitNth is the inverse of nth. It is for a part of a path as well.
+func splitNth(path string) (base string, n int) {
+	first := firstName(path)
+	name, digits, ok := strings.Cut(first, "#")
+	if !ok {
+		return path, 0
+	}
+	n, err := strconv.Atoi(digits)
+	if err != nil || n < 1 || digits[0] == '+' {
+		n = -1
+	}
+	return name + path[len(first):], n
+}
+
 // step returns the child that a part of a path names: by its name, or, where it begins with a digit, by its number among the children.
 func (e *element) step(name string) *element {
 	if name[0] < '0' || name[0] > '9' {
-		k, _ := e.child(name)
-		return k
+		name, n := splitNth(name)
+		for _, k := range e.kids {
+			if k.el.Tag == name {
+				if n == 0 {
+					return k
+				}
+				n--
+			}
+		}
+		return nil
 	}
 	n := 0
 	for _, c := range []byte(name) {

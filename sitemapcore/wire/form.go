@@ -48,6 +48,8 @@ func formField(c *Coder, f *sitemapcore.FormField) {
 	num(c, &f.Limit)
 	texts(c, &f.Choices)
 	num(c, &f.Depth)
+	num(c, &f.Nth)
+	c.bool(&f.Many)
 	c.string(&f.Value)
 	c.bool(&f.Present)
 	c.bool(&f.Cut)
