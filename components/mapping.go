@@ -25,6 +25,7 @@ const (
 var tableRoles = [...]string{
 	"Not used", "Page address", "Last changed", "Change frequency", "Priority", "Image address", "Image title", "Image caption",
 	"Address in another language", "Status: leave out missing pages", "Leave out what can’t be listed", "Type: leave out what is no page",
+	"Part of the download: yes or no", "Addresses in other languages, one a line",
 }
 
 // A TableColumn is one column of a table.

@@ -17,7 +17,7 @@ type MergeInfo struct {
 	Incoming               int
 	New, Repeated          int
 	Same, Changed, Missing int
-	Fields                 [sitemapcore.NumFields + 1]int // pages in which a value differs; the last is images, videos and languages
+	Fields                 [sitemapcore.NumFields + 2]int // pages in which a value differs; then images, videos and languages, and whether it is left out
 	Cleared                int                            // pages that have a value where the new list has none
 	Notes                  []string
 }
@@ -71,7 +71,7 @@ var (
 
 // OnInit implements app.Initializer. The first answer loses nothing.
 func (m *Merge) OnInit() {
-	m.fields = 1<<(sitemapcore.NumFields+1) - 2
+	m.fields = 1<<(sitemapcore.NumFields+2) - 2
 	if m.Info.New == 0 && m.Info.Changed > 0 {
 		m.way = updateToo
 	}
@@ -94,7 +94,7 @@ var looseNames = [...]string{
 }
 
 // mergeFields are the names of what can be updated, by their bits.
-var mergeFields = [...]string{"", "Last changed", "Change frequency", "Priority", "Images, videos and languages"}
+var mergeFields = [...]string{"", "Last changed", "Change frequency", "Priority", "Images, videos and languages", "Part of the download or left out"}
 
 // Render draws the dialog.
 func (m *Merge) Render() app.UI {

@@ -98,14 +98,19 @@ type JoinRows interface {
 	Ext(i int) []byte
 }
 
-// ExtBit is the bit of what is no core field in [Join.Differs].
-const ExtBit uint8 = 1 << NumFields
+// ExtBit is the bit of what is no core field in [Join.Differs], and IncludeBit that of whether a page is part of the output, which only
+// [Join.Judge] sets.
+const (
+	ExtBit     uint8 = 1 << NumFields
+	IncludeBit uint8 = 2 << NumFields
+)
 
 // A Join compares two lists of pages by address: an old one and a new one. It is a hash join: the new list is indexed, then the old
 // one is walked along it. Both are done in slices; nothing is kept of the pages but numbers, 9 bytes for each old page and 17 for
-// each new one.
+// each new one, 21 where addresses repeat.
 //
-// An address that the new list has twice is compared by its first page. One that the old list has twice is compared each time.
+// An address that stands in both lists several times is compared in the order in which it stands there: the first with the first, and
+// when the new list has no more of them, all others with its last.
 type Join struct {
 	// Match has for each old page the place of the new page with its address, plus one, and zero where there is none.
 	Match []uint32
@@ -122,13 +127,17 @@ type Join struct {
 
 	Same, Changed, Missing int // old pages
 	New, Repeated          int // new pages
-	Fields                 [NumFields + 1]int
+	Fields                 [NumFields + 2]int
+
+	// Judge is asked about each two pages with the same address, if it is not nil, and says which of their bits hold.
+	Judge func(old, fresh int, differs, cleared uint8) (uint8, uint8)
 
 	old, new JoinRows
 	loose    Loose
 	seed     maphash.Seed
 	slots    []joinSlot
-	at       int
+	next     []uint32 // for each new page the next one with its address, plus one; nil while none repeats
+	at       int      // pages of the list at hand that were seen
 	walking  bool
 	buf      [2][]byte
 	key      [2][]byte
@@ -156,12 +165,20 @@ func (j *Join) Step(n int) (done bool) {
 	for ; n > 0; n-- {
 		switch {
 		case !j.walking && j.at < j.new.Len():
-			if row := j.find(j.new, j.at, true); row != 0 {
-				j.Repeats[j.at] = true
-				j.Repeated++
-			} else {
+			// From the end, so that the first of those with one address is found first.
+			i := j.new.Len() - 1 - j.at
+			s, key := j.find(j.new, i)
+			if s.row == 0 {
 				j.New++
+			} else {
+				if j.next == nil {
+					j.next = make([]uint32, j.new.Len())
+				}
+				j.next[i] = s.row
+				j.Repeats[s.row-1] = true
+				j.Repeated++
 			}
+			*s = joinSlot{key, uint32(i) + 1}
 		case !j.walking:
 			j.walking, j.at = true, -1
 		case j.at < j.old.Len():
@@ -185,39 +202,35 @@ func (j *Join) keyOf(rows JoinRows, i, side int) []byte {
 	return j.key[side]
 }
 
-// find returns the place, plus one, of the new page with the address of a page. Where there is none it returns zero, and with put makes
-// the page the one.
-func (j *Join) find(rows JoinRows, i int, put bool) uint32 {
+// find returns the slot of the new pages with the address of a page, which is free where there are none, and the tag of the address.
+func (j *Join) find(rows JoinRows, i int) (*joinSlot, uint32) {
 	key := j.keyOf(rows, i, 0)
 	h := maphash.Bytes(j.seed, key)
 	tag := uint32(h >> 32)
 	mask := uint32(len(j.slots) - 1)
 	for k := uint32(h) & mask; ; k = (k + 1) & mask {
 		s := &j.slots[k]
-		switch {
-		case s.row == 0:
-			if put {
-				*s = joinSlot{tag, uint32(i) + 1}
-			}
-			return 0
-		case s.tag == tag && bytes.Equal(key, j.keyOf(j.new, int(s.row-1), 1)):
-			return s.row
+		if s.row == 0 || s.tag == tag && bytes.Equal(key, j.keyOf(j.new, int(s.row-1), 1)) {
+			return s, tag
 		}
 	}
 }
 
 // compare compares an old page.
 func (j *Join) compare(i int) {
-	row := j.find(j.old, i, false)
-	j.Match[i] = row
-	if row == 0 {
+	s, _ := j.find(j.old, i)
+	j.Match[i] = s.row
+	if s.row == 0 {
 		j.Missing++
 		return
 	}
-	k := int(row - 1)
-	if !j.Found[k] {
-		j.Found[k] = true
+	k := int(s.row - 1)
+	if !j.Found[k] && !j.Repeats[k] {
 		j.New--
+	}
+	j.Found[k] = true
+	if j.next != nil && j.next[k] != 0 {
+		s.row = j.next[k]
 	}
 	j.differ(i, k)
 }
@@ -236,40 +249,45 @@ func (j *Join) Again(i int) {
 	} else {
 		j.Same--
 	}
-	j.Differs[i], j.Cleared[i] = 0, 0
 	j.differ(i, k)
 }
 
 // differ notes in what an old page and the new page k with its address differ.
 func (j *Join) differ(i, k int) {
+	var differs, cleared uint8
 	for f := LastMod; f < NumFields; f++ {
 		v, has := j.new.Value(k, f, j.buf[1][:0])
 		was, had := j.old.Value(i, f, j.buf[0][:0])
 		switch {
-		case !has && had:
-			j.Cleared[i] |= 1 << f
-		case has && !(had && sameValue(f, was, v, j.Exact)):
-			j.Differs[i] |= 1 << f
-			j.Fields[f]++
+		case !has && had && len(was) > 0:
+			cleared |= 1 << f
+		case has && !(had && SameValue(f, was, v, j.Exact)):
+			differs |= 1 << f
 		}
 	}
 	was, ext := j.old.Ext(i), j.new.Ext(k)
 	switch {
 	case len(ext) == 0 && len(was) > 0:
-		j.Cleared[i] |= ExtBit
+		cleared |= ExtBit
 	case len(ext) > 0 && !sameMarkup(was, ext):
-		j.Differs[i] |= ExtBit
-		j.Fields[NumFields]++
+		differs |= ExtBit
 	}
-	if j.Differs[i] != 0 {
+	if j.Judge != nil {
+		differs, cleared = j.Judge(i, k, differs, cleared)
+	}
+	j.Differs[i], j.Cleared[i] = differs, cleared
+	for f := range j.Fields {
+		j.Fields[f] += int(differs >> f & 1)
+	}
+	if differs != 0 {
 		j.Changed++
 	} else {
 		j.Same++
 	}
 }
 
-// sameValue reports whether a value says no more than what stood there: as a number, or, where it need not be exact, as the day of a moment.
-func sameValue(f Field, was, is []byte, exact bool) bool {
+// SameValue reports whether a value says no more than what stood there: as a number, or, where it need not be exact, as the day of a moment.
+func SameValue(f Field, was, is []byte, exact bool) bool {
 	if bytes.Equal(was, is) {
 		return true
 	}

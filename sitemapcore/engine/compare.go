@@ -212,14 +212,10 @@ func (o *opener) replay(folder Folder) error {
 func (o *opener) earlierTable(t *table) error {
 	x := t.table
 	l := x.Layout
-	o.tells = 0
 	l.Columns = nil
 	for _, c := range x.Columns {
 		if c.Role == intake.RoleLastMod && x.Doubtful {
 			c.Role = intake.RoleNone
-		}
-		if c.Role >= intake.RoleLoc && c.Role <= intake.RolePriority {
-			o.tells |= 1 << (c.Role - intake.RoleLoc)
 		}
 		l.Columns = append(l.Columns, c)
 	}

@@ -82,17 +82,21 @@ func pagesXML(pages []plainPage) string {
 
 // naive compares by a map, as a person would.
 func naive(old, now []plainPage) (added, gone []string, changed [6][]string) {
-	was, is := map[string]plainPage{}, map[string]bool{}
-	for _, x := range slices.Backward(old) {
-		was[x.loc] = x
+	was, is := map[string][]plainPage{}, map[string]bool{}
+	for _, x := range old {
+		was[x.loc] = append(was[x.loc], x)
 	}
 	added, gone = []string{}, []string{}
 	for _, x := range now {
 		is[x.loc] = true
-		y, ok := was[x.loc]
-		if !ok {
+		list := was[x.loc]
+		if len(list) == 0 {
 			added = append(added, x.loc)
 			continue
+		}
+		y := list[0]
+		if len(list) > 1 {
+			was[x.loc] = list[1:]
 		}
 		for f, differs := range []bool{false, x.lastmod != y.lastmod, x.freq != y.freq, x.priority != y.priority, x.image != y.image, x != y} {
 			if differs {

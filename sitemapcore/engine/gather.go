@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -51,6 +52,7 @@ func (o *opener) inside(in given, u *intake.Unpacker) (bool, error) {
 type gatherer struct {
 	text []byte
 	of   int // bytes of the source, to make room once
+	out  []bool
 }
 
 func gather(source int) *gatherer {
@@ -68,6 +70,12 @@ func (g *gatherer) room(done int) {
 }
 
 func (g *gatherer) add(it *intake.Item) { g.text = it.AppendTo(g.text) }
+
+// addOwn is add for a table that says of each page whether it is part of the download.
+func (g *gatherer) addOwn(it *intake.Item) {
+	g.add(it)
+	g.out = append(g.out, it.Out)
+}
 
 // pages reads what was gathered.
 func (o *opener) gathered(g *gatherer) (*sitemapcore.Segment, error) {
@@ -246,10 +254,31 @@ func (o *opener) workbook(in given, b []byte) error {
 		if t.sheet < 0 || x.Loc() >= 0 {
 			t.table, t.sheet = x, i
 		}
+		if x.Own && len(w.Sheets) > 1 {
+			return o.ownWorkbook(t, x, i)
+		}
 		if x.Loc() >= 0 {
 			break
 		}
 	}
+	return o.keepTable(t)
+}
+
+// ownWorkbook keeps a workbook that this program wrote as one table: of more pages than a sheet has room for it makes several sheets.
+func (o *opener) ownWorkbook(t *table, x *intake.Table, first int) error {
+	text := x.Text
+	for i := first + 1; i < len(t.book.Sheets); i++ {
+		more, err := t.book.Table(i, o.j.breathe)
+		if err != nil {
+			return err
+		}
+		// A sheet that the owner added is something else.
+		if next := intake.NewTable(more); next.Own && slices.Equal(next.Heads, x.Heads) {
+			text = append(text, more[next.Start:]...)
+		}
+	}
+	t.table, t.book = intake.NewTable(text), nil
+	t.table.From04 = x.From04
 	return o.keepTable(t)
 }
 
@@ -355,14 +384,29 @@ func (e *Engine) takeTable(r request, b *wire.TakeTable) {
 	}
 	for _, c := range b.Columns {
 		l.Columns = append(l.Columns, intake.Column{Role: intake.Role(c.Role), Lang: strings.TrimSpace(c.Lang)})
-		if r := intake.Role(c.Role); r >= intake.RoleLoc && r <= intake.RolePriority {
-			o.tells |= 1 << (r - intake.RoleLoc)
-		}
 	}
 	e.startOpen(r, o, func(j *job) error {
 		o.j = j
 		return o.table(t, l)
 	}, func() { e.dropTable(b.ID) })
+}
+
+// tellingOf returns what a table says of its pages by saying nothing: what it has columns for.
+func tellingOf(l *intake.Layout) telling {
+	t := telling{own: l.Own, order: check.Order(l.Days)}
+	for _, c := range l.Columns {
+		switch r := c.Role; {
+		case r >= intake.RoleLoc && r <= intake.RolePriority:
+			t.tells |= 1 << (r - intake.RoleLoc)
+		case r == intake.RoleImage && l.Own:
+			t.kinds |= 1 << sitemapcore.ImageSpace
+		case r == intake.RoleLanguages && l.Own:
+			t.kinds |= 1 << sitemapcore.XHTMLSpace
+		case r == intake.RoleInclude:
+			t.out = []bool{}
+		}
+	}
+	return t
 }
 
 // table reads a table.
@@ -372,8 +416,13 @@ func (o *opener) table(t *table, l intake.Layout) error {
 	reader := intake.NewTableReader(text, l, func(dst, date []byte, days intake.DayOrder, from04 bool) ([]byte, bool) {
 		return check.Convert(dst, intake.From1900(date, from04), check.Order(days))
 	})
+	o.telling = tellingOf(&l)
+	add := g.add
+	if o.telling.out != nil {
+		add = g.addOwn
+	}
 	for {
-		done := reader.Step(stepBytes, g.add)
+		done := reader.Step(stepBytes, add)
 		g.room(reader.Offset())
 		o.progress(0, int64(reader.Offset()))
 		if err := o.j.breathe(); err != nil {
@@ -403,6 +452,9 @@ func (o *opener) table(t *table, l intake.Layout) error {
 	s, err := o.gathered(g)
 	if err != nil {
 		return err
+	}
+	if o.telling.out = g.out; len(g.out) != s.Rows.Len() {
+		o.telling.out = nil
 	}
 	for _, odd := range reader.Odd {
 		s.Unread = append(s.Unread, sitemapcore.Unread{Line: odd.Line, Reason: "This row has no page address: " + odd.Text})

@@ -6,6 +6,7 @@ import (
 	"sort"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
@@ -18,12 +19,21 @@ type part struct {
 	text  []byte
 	first int // the place of its first page among all that came in
 	n     int
-	tells uint8 // a bit for each field that is empty where it says nothing of it: a column of a table may be missing
+	telling
 
 	// What the document calls it and its rows, once it has them.
 	added bool
 	id    sitemapcore.FileID
 	ids   sitemapcore.IDs
+}
+
+// A telling says what a file that came in says of its pages by saying nothing, and how it writes.
+type telling struct {
+	tells uint8       // a bit for each field that is empty where it says nothing of it: a column of a table may be missing
+	kinds uint32      // the same of images, languages and others: a bit for each space
+	own   bool        // it is a table that this program wrote
+	order check.Order // of dates in figures
+	out   []bool      // for each page that it is left out of the download; nil where nothing is said of it
 }
 
 // incoming are the pages that came in while something was open, and wait for their owner. They are not part of the document.
@@ -41,8 +51,8 @@ type incoming struct {
 }
 
 // take keeps a segment.
-func (in *incoming) take(f sitemapcore.File, s *sitemapcore.Segment, tells uint8) {
-	in.parts = append(in.parts, &part{file: f, seg: s, text: s.Text, first: in.n, n: s.Rows.Len(), tells: tells})
+func (in *incoming) take(f sitemapcore.File, s *sitemapcore.Segment, t telling) {
+	in.parts = append(in.parts, &part{file: f, seg: s, text: s.Text, first: in.n, n: s.Rows.Len(), telling: t})
 	in.n += s.Rows.Len()
 	in.size += len(s.Text)
 }
@@ -54,16 +64,6 @@ func (in *incoming) at(i int) (*part, int) {
 	}
 	k := sort.Search(len(in.parts), func(k int) bool { return in.parts[k].first > i }) - 1
 	return in.parts[k], i - in.parts[k].first
-}
-
-// cleared returns the fields that an open page has and the page that came in leaves empty.
-func (in *incoming) cleared(i int) uint8 {
-	row := in.join.Match[i]
-	if row == 0 {
-		return 0
-	}
-	p, _ := in.at(int(row - 1))
-	return in.join.Cleared[i] & p.tells
 }
 
 // newRows are the pages that came in, for a [sitemapcore.Join].
@@ -180,6 +180,7 @@ func (e *Engine) compare(in *incoming, loose sitemapcore.Loose, breathe func() e
 	for in.join == nil || in.rev != e.rev || in.loose != loose {
 		in.rev, in.loose = e.rev, loose
 		join := sitemapcore.NewJoin(openRows{e.doc}, newRows{in}, loose)
+		join.Judge = (&judge{e: e, in: in}).pages
 		for !join.Step(joinRows) {
 			if err := breathe(); err != nil {
 				in.join = nil
@@ -223,7 +224,23 @@ func (e *Engine) getMerge(r request, b *wire.GetMerge) {
 	if b.First {
 		b.Loose = in.loose
 	}
-	e.start(b.Job, "merge", func(j *job) error { return e.compare(in, b.Loose, j.breathe) }, func(err error) {
+	nameless := 0
+	e.start(b.Job, "merge", func(j *job) error {
+		if err := e.compare(in, b.Loose, j.breathe); err != nil {
+			return err
+		}
+		for i, row := range in.join.Match {
+			if row == 0 && in.rev == e.rev && e.nameless(i) {
+				nameless++
+			}
+			if i%joinRows == 0 {
+				if err := j.breathe(); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	}, func(err error) {
 		if err != nil {
 			r.fail(err)
 			return
@@ -231,18 +248,24 @@ func (e *Engine) getMerge(r request, b *wire.GetMerge) {
 		j := in.join
 		m := &wire.Merge{
 			Name: intake.ShowName(in.names[0]), Loose: b.Loose, Incoming: in.n, Open: e.doc.Len(), New: j.New, Repeated: j.Repeated,
-			Same: j.Same, Changed: j.Changed, Missing: j.Missing, Fields: j.Fields, Notes: in.notes,
+			Same: j.Same + nameless, Changed: j.Changed, Missing: j.Missing - nameless, Fields: j.Fields, Notes: in.notes,
 		}
 		if len(in.names) > 1 {
 			m.Name = number(len(in.names)) + " files"
 		}
-		for i := range j.Cleared {
-			if in.cleared(i) != 0 {
+		for _, c := range j.Cleared {
+			if c != 0 {
 				m.Cleared++
 			}
 		}
 		r.answer(m)
 	})
+}
+
+// nameless reports whether the page at place i has no address. No list can say that it is missing there: it counts as the same.
+func (e *Engine) nameless(i int) bool {
+	loc, _ := e.doc.Value(e.doc.At(i), sitemapcore.Loc)
+	return loc == ""
 }
 
 func (e *Engine) applyMerge(r request, b *wire.ApplyMerge) {
@@ -297,7 +320,7 @@ func (e *Engine) mergeStep(in *incoming, b *wire.ApplyMerge, breathe func() erro
 		s.changes, updated = c, n
 		if b.Remove {
 			for i, row := range j.Match {
-				if row != 0 {
+				if row != 0 || e.nameless(i) {
 					continue
 				}
 				removed++
@@ -357,6 +380,8 @@ func (e *Engine) update(in *incoming, b *wire.ApplyMerge, breathe func() error) 
 		columns[f] = newCells(sitemapcore.Field(f))
 	}
 	var content sitemapcore.SetContent
+	var include sitemapcore.SetIncluded
+	judge := &judge{e: e, in: in}
 	n := 0
 	var buf []byte
 	for i, row := range j.Match {
@@ -365,7 +390,7 @@ func (e *Engine) update(in *incoming, b *wire.ApplyMerge, breathe func() error) 
 				return nil, 0, err
 			}
 		}
-		differs, cleared := j.Differs[i]&b.Update, in.cleared(i)&b.Update
+		differs, cleared := j.Differs[i]&b.Update, j.Cleared[i]&b.Update
 		if !b.Clear {
 			cleared = 0
 		}
@@ -374,13 +399,17 @@ func (e *Engine) update(in *incoming, b *wire.ApplyMerge, breathe func() error) 
 		}
 		n++
 		id := e.doc.At(i)
-		if differs&sitemapcore.ExtBit != 0 {
-			c, err := e.withExt(id, rows, int(row-1))
+		if (differs|cleared)&sitemapcore.ExtBit != 0 {
+			c, err := judge.content(id, int(row-1), differs&sitemapcore.ExtBit != 0, cleared&sitemapcore.ExtBit != 0)
 			if err != nil {
 				return nil, 0, err
 			}
 			content.IDs = content.IDs.Append(id)
 			content.Contents = append(content.Contents, c)
+		}
+		if differs&sitemapcore.IncludeBit != 0 {
+			include.IDs = include.IDs.Append(id)
+			include.On = append(include.On, !e.doc.Included(id))
 		}
 		for f := sitemapcore.LastMod; f < sitemapcore.NumFields; f++ {
 			switch {
@@ -400,21 +429,10 @@ func (e *Engine) update(in *incoming, b *wire.ApplyMerge, breathe func() error) 
 	for f := range columns {
 		c = append(c, columns[f].changes()...)
 	}
-	return c, n, nil
-}
-
-// withExt returns what a page holds when images, videos, news and language versions are those of a page that came in.
-func (e *Engine) withExt(id sitemapcore.EntryID, rows newRows, i int) (sitemapcore.Content, error) {
-	c := e.doc.Content(id)
-	root := &e.doc.File(c.Row.File).Root
-	p, _ := rows.at(i)
-	entry := extend(e.doc.Bytes(id), c.Row.Ext, rows.Ext(i), &p.seg.Root, root)
-	row, err := e.place(entry, c.Row.File)
-	if err != nil {
-		return c, err
+	if len(include.On) > 0 {
+		c = append(c, include)
 	}
-	c.Row = row
-	return c, nil
+	return c, n, nil
 }
 
 // place puts the bytes of an entry into the document.
@@ -510,8 +528,29 @@ func (e *Engine) insert(in *incoming, wanted func(int) bool, gone []sitemapcore.
 			length += n
 			added += n
 		}
+		if out := p.leftOut(ids, wanted); len(out) > 0 {
+			c = append(c, sitemapcore.SetIncluded{IDs: out, On: []bool{false}})
+		}
 	}
 	return c, added, nil
+}
+
+// leftOut returns those of the pages of a part, which are the wanted ones in their order, that are left out of the download.
+func (p *part) leftOut(ids sitemapcore.IDs, wanted func(int) bool) (out sitemapcore.IDs) {
+	if p.out == nil {
+		return nil
+	}
+	k := 0
+	for _, id := range ids.All {
+		for !wanted(p.first + k) {
+			k++
+		}
+		if p.out[k] {
+			out = out.Append(id)
+		}
+		k++
+	}
+	return out
 }
 
 // addPart gives the document the bytes and rows of a part. They are not part of it until a change says so.

@@ -150,7 +150,7 @@ type opener struct {
 
 	project  *replay   // of the project file that was opened
 	incoming *incoming // what was read, where it is compared first
-	tells    uint8     // of a table: a bit for each field that it has a column for
+	telling  telling   // of a table
 
 	robotsText string   // that was among the files
 	named      []string // the sitemaps in it
@@ -540,11 +540,11 @@ func (o *opener) add(f sitemapcore.File, s *sitemapcore.Segment) error {
 	}
 	o.result.Unread += len(s.Unread)
 	if o.compare {
-		tells := o.tells
+		t := o.telling
 		if s.Kind == sitemapcore.URLSet {
-			tells = 1<<sitemapcore.NumFields - 1
+			t = telling{tells: 1<<sitemapcore.NumFields - 1, kinds: 1<<sitemapcore.NumSpaces - 1}
 		}
-		o.incoming.take(f, s, tells)
+		o.incoming.take(f, s, t)
 		if s.Kind == sitemapcore.NewFile && f.Path != "" {
 			name = f.Path // what it is called where it comes from
 		}
@@ -568,6 +568,10 @@ func (o *opener) add(f sitemapcore.File, s *sitemapcore.Segment) error {
 	c = append(c, sitemapcore.SetFiles{States: []sitemapcore.FileState{{File: file, Name: name}}})
 	if pages > 0 {
 		c = append(c, sitemapcore.InsertRows{At: sitemapcore.Rows(at, at+pages), IDs: ids})
+		p := part{telling: o.telling}
+		if out := p.leftOut(ids, func(int) bool { return true }); len(out) > 0 {
+			c = append(c, sitemapcore.SetIncluded{IDs: out, On: []bool{false}})
+		}
 	}
 	if err := o.apply(c); err != nil {
 		return err

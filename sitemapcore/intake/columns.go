@@ -23,6 +23,8 @@ const (
 	RoleStatus       // a status code: pages that are not there or lead elsewhere are left out
 	RoleIndexable    // whether search engines may list the page: the others are left out
 	RoleType         // a media type: what is no page is left out
+	RoleInclude      // "no" for a page that stays in the project and out of the download
+	RoleLanguages    // addresses in other languages, "de https://…", one on a line of the cell
 
 	NumRoles
 )
@@ -58,6 +60,8 @@ var heads = [NumRoles]string{
 		"código de estado|",
 	RoleIndexable: "|indexability|is indexable page|indexable|is indexable|",
 	RoleType:      "|content type|content|mime type|",
+	RoleInclude:   "|include|",
+	RoleLanguages: "|languages|",
 }
 
 // headRole returns the role of a column with this name, as headKey writes it.
@@ -132,6 +136,9 @@ func isLanguage(s string) bool {
 	return true
 }
 
+// ownProgram is the name of this program, as the owner reads it.
+const ownProgram = "this page"
+
 // A program is one that exports tables: it is known by columns that it has. Each is a list of heads that must all be there.
 var programs = []struct {
 	name  string
@@ -147,7 +154,7 @@ var programs = []struct {
 	{"Semrush", []string{"url", "traffic", "number of keywords"}},
 	{"Semrush", []string{"keyword", "position", "search volume", "url"}},
 	{"Sitebulb", []string{"url", "crawl depth", "indexable status"}},
-	{"this page", []string{"page address", "last changed", "change frequency", "priority"}},
+	{ownProgram, []string{"page address", "last changed", "change frequency", "priority"}},
 }
 
 // clicks are the beginnings of the name of Search Console's second column, "Clicks", in its languages.

@@ -16,6 +16,9 @@ type Item struct {
 
 	// Ext holds images, videos, news and language versions as XML, with the prefixes of [ItemHead].
 	Ext []byte
+
+	// Out says that the page is left out of the download.
+	Out bool
 }
 
 // ItemHead is the start tag under which items stand as entries: it declares the prefixes that Ext may use.
@@ -52,7 +55,7 @@ func (it *Item) AppendTo(dst []byte) []byte {
 
 func (it *Item) reset() {
 	it.Values = [sitemapcore.NumFields][]byte{}
-	it.Ext = it.Ext[:0]
+	it.Ext, it.Out = it.Ext[:0], false
 }
 
 // open begins an element of the extension, on a line of its own; leaf adds one that holds a text, and nothing where the text is empty.

@@ -26,6 +26,11 @@ type Layout struct {
 	Days    DayOrder
 	Base    string // address that cells without a host belong to; empty for none
 	From04  bool   // day numbers count from 1904, as in old workbooks of the Mac
+
+	// Own says that this program wrote the table, and that an owner may have edited it since. Its cells are then taken as they stand:
+	// an address is not completed, lists in a cell have one on a line, and an apostrophe before what a spreadsheet would calculate is
+	// not part of the value (see package output, "Tables").
+	Own bool
 }
 
 // A Table is a table as text, with what was found out about it.
@@ -184,6 +189,8 @@ func (t *Table) guess() {
 	}
 	width = min(width, maxColumns)
 	t.Columns, t.Heads = make([]Column, width), make([]string, width)
+	t.Program = programOf(head, len(seen) > 0 && seen[0].web*2 > seen[0].filled)
+	t.Own = t.Program == ownProgram
 	loc := -1
 	for i := range head[:min(len(head), width)] {
 		t.Heads[i] = excerpt(bytes.TrimSpace(head[i]))
@@ -206,11 +213,13 @@ func (t *Table) guess() {
 			continue
 		case c.Role == RoleStatus && !t.holdsCodes(i):
 			continue
+		case c.Role >= RoleInclude && !t.Own:
+			continue // in other tables these words mean anything
 		}
 		t.Columns[i] = c
 		t.Known++
 	}
-	if loc < 0 || loc < len(seen) && seen[loc].web == 0 && seen[loc].filled > 0 && !t.relative(loc) {
+	if loc < 0 || !t.Own && loc < len(seen) && seen[loc].web == 0 && seen[loc].filled > 0 && !t.relative(loc) {
 		for i, s := range seen {
 			if s.web*2 > s.filled && s.images*2 <= s.web && (t.Columns[i].Role == RoleNone || t.Columns[i].Role == RoleLoc) {
 				if loc >= 0 {
@@ -233,10 +242,9 @@ func (t *Table) guess() {
 			}
 		}
 	}
-	if loc >= 0 {
+	if loc >= 0 && !t.Own {
 		t.Relative = t.relative(loc)
 	}
-	t.Program = programOf(head, len(seen) > 0 && seen[0].web*2 > seen[0].filled)
 	t.guessDays()
 }
 
@@ -456,6 +464,8 @@ func (r *TableReader) row() bool {
 			cell = r.rows.cells[i]
 			if n := len(cell); n > 0 && (cell[0] <= ' ' || cell[n-1] <= ' ' || cell[n-1] == 0xa0) {
 				cell = bytes.TrimFunc(cell, isBlank)
+			} else if n > 1 && r.layout.Own && cell[0] == '\'' && sitemapcore.IsFormula(cell[1:]) {
+				cell = cell[1:]
 			}
 		}
 		if len(cell) == 0 {
@@ -463,7 +473,7 @@ func (r *TableReader) row() bool {
 		}
 		switch c.Role {
 		case RoleLoc:
-			it.Values[sitemapcore.Loc] = webAddress(cell, r.layout.Base)
+			it.Values[sitemapcore.Loc] = r.address(cell)
 		case RoleLastMod:
 			it.Values[sitemapcore.LastMod] = r.lastmod(cell)
 		case RoleChangeFreq:
@@ -472,6 +482,10 @@ func (r *TableReader) row() bool {
 			it.Values[sitemapcore.Priority] = r.priority(cell)
 		case RoleImage:
 			flush()
+			if r.layout.Own {
+				r.each(cell, func(line []byte) { it.image(line, nil, nil) })
+				continue
+			}
 			for _, part := range bytes.FieldsFunc(cell, func(c rune) bool { return isBlank(c) || c == '|' || c == ';' }) {
 				part = bytes.TrimRight(part, ",")
 				if loc := webAddress(part, r.layout.Base); loc != nil {
@@ -493,6 +507,16 @@ func (r *TableReader) row() bool {
 			out = out || foldPrefix(cell, "non") || foldPrefix(cell, "no") || foldPrefix(cell, "false")
 		case RoleType:
 			out = out || !foldPrefix(cell, "text/html") && !foldPrefix(cell, "application/xhtml") && !foldPrefix(cell, "application/pdf")
+		case RoleInclude:
+			it.Out = foldPrefix(cell, "no") || foldPrefix(cell, "false")
+		case RoleLanguages:
+			r.each(cell, func(line []byte) {
+				lang, href, ok := bytes.Cut(line, []byte{' '})
+				if !ok {
+					lang, href = nil, line
+				}
+				it.alternate(lang, href)
+			})
 		}
 	}
 	flush()
@@ -514,6 +538,26 @@ func (r *TableReader) row() bool {
 	r.count.Rows++
 	r.count.Pages++
 	return true
+}
+
+// address reads the address of a page. A table of our own has it as it stands in the sitemap, whatever is wrong with it: what an owner
+// did not touch must be found again.
+func (r *TableReader) address(cell []byte) []byte {
+	if r.layout.Own && formulaLink(cell) == nil {
+		return cell
+	}
+	return webAddress(cell, r.layout.Base)
+}
+
+// each calls f for the lines of a cell of our own. One that says how many there are, because they are too many, has none.
+func (r *TableReader) each(cell []byte, f func(line []byte)) {
+	for len(cell) > 0 && cell[0] != '(' {
+		line, rest, _ := bytes.Cut(cell, []byte{'\n'})
+		if line = bytes.TrimSpace(line); len(line) > 0 {
+			f(line)
+		}
+		cell = rest
+	}
 }
 
 // lastmod reads a date. One that can't be read stays as it is: the checks speak of it.
@@ -538,11 +582,19 @@ func (r *TableReader) lastmod(cell []byte) []byte {
 
 // priority writes a decimal comma as a point.
 func (r *TableReader) priority(cell []byte) []byte {
-	i := bytes.IndexByte(cell, ',')
-	if i < 0 {
+	if bytes.IndexByte(cell, ',') < 0 {
 		return cell
 	}
-	r.prio = append(r.prio[:0], cell...)
-	r.prio[i] = '.'
+	r.prio = AppendNumber(r.prio[:0], cell)
 	return r.prio
+}
+
+// AppendNumber appends a number with a point where it has a decimal comma.
+func AppendNumber(dst, cell []byte) []byte {
+	n := len(dst)
+	dst = append(dst, cell...)
+	if i := bytes.IndexByte(dst[n:], ','); i >= 0 {
+		dst[n+i] = '.'
+	}
+	return dst
 }

@@ -53,8 +53,8 @@
 //	Videos, News       titles, one on a line; to read
 //	Languages          "de https://…", one on a line
 //
-// A cell that would be longer than Excel takes says how many there are, in parentheses; a reader takes a cell without an address
-// for one that was not edited. In CSV a value that a spreadsheet would calculate has an apostrophe in front ([IsFormula]), which
+// A cell that would be longer than Excel takes says how many there are, in parentheses; a reader takes such a cell for one that was not
+// edited. In CSV a value that a spreadsheet would calculate has an apostrophe in front ([sitemapcore.IsFormula]), which
 // a reader takes off. All pages are in a table, those that are left out as well, so that it can be edited and brought back: whatever
 // a cell says that is the same as before is no edit.
 //

@@ -3,7 +3,6 @@ package output
 import (
 	"bytes"
 	"strings"
-	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/sitemapxml"
@@ -86,7 +85,7 @@ func (t *records) texts(id sitemapcore.EntryID) (cells [numColumns][]byte) {
 			c = colVideos
 		case w.closing && w.depth == 3 && string(w.name) == "news:title":
 			c = colNews
-		case !w.closing && string(w.name) == "xhtml:link":
+		case !w.closing && string(w.name) == "xhtml:link" && attribute(w.tag, " hreflang") != nil && attribute(w.tag, " href") != nil:
 			c = colLanguages
 		default:
 			continue
@@ -195,7 +194,7 @@ func (t *csvTable) field(dst []byte, i int, v []byte) []byte {
 	if i > 0 {
 		dst = append(dst, ',')
 	}
-	formula := IsFormula(v)
+	formula := sitemapcore.IsFormula(v)
 	if !formula && !bytes.ContainsAny(v, ",;\"\t\r\n'") && !bytes.HasPrefix(v, []byte(" ")) && !bytes.HasSuffix(v, []byte(" ")) {
 		return append(dst, v...)
 	}
@@ -204,20 +203,4 @@ func (t *csvTable) field(dst []byte, i int, v []byte) []byte {
 		quote = `"'`
 	}
 	return cat(dst, quote, strings.ReplaceAll(string(v), `"`, `""`), `"`)
-}
-
-// IsFormula reports whether a spreadsheet may calculate a value instead of showing it. In a table it has an apostrophe in front, and so
-// has a value that begins with apostrophes before such a one, so that a reader takes off exactly one.
-func IsFormula(v []byte) bool {
-	v = bytes.TrimLeft(v, "'")
-	if len(v) == 0 {
-		return false
-	}
-	r, _ := utf8.DecodeRune(v)
-	switch r {
-	// The last four are the wide forms, which Excel reads as the narrow ones.
-	case '=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠':
-		return true
-	}
-	return false
 }

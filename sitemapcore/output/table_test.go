@@ -89,7 +89,7 @@ func TestACSVHoldsWhatIsThereAndCalculatesNothing(t *testing.T) {
 			if strings.IndexAny(cell+" ", "=+-@\t\r") == 0 {
 				t.Errorf("a spreadsheet would calculate %q", cell)
 			}
-			if rest, ok := strings.CutPrefix(cell, "'"); ok && IsFormula([]byte(rest)) {
+			if rest, ok := strings.CutPrefix(cell, "'"); ok && sitemapcore.IsFormula([]byte(rest)) {
 				row[i] = rest
 			}
 		}
@@ -136,7 +136,7 @@ json.dump([a, b], sys.stdout)`
 	}
 	for _, row := range got[0] {
 		for i, cell := range row {
-			if rest, ok := strings.CutPrefix(cell, "'"); ok && IsFormula([]byte(rest)) {
+			if rest, ok := strings.CutPrefix(cell, "'"); ok && sitemapcore.IsFormula([]byte(rest)) {
 				row[i] = rest
 			}
 		}

@@ -96,7 +96,7 @@ type Merge struct {
 	Incoming, Open         int // pages on both sides
 	New, Repeated          int
 	Same, Changed, Missing int
-	Fields                 [sitemapcore.NumFields + 1]int // pages in which a field differs; the last is what is no core field
+	Fields                 [sitemapcore.NumFields + 2]int // pages in which a field differs; then what is no core field, and whether a page is left out
 	Cleared                int                            // pages that have a value of which the new list has none
 	Notes                  []string                       // what else is to be known of the reading
 }
@@ -117,7 +117,7 @@ func (m *Merge) code(c *Coder) {
 type ApplyMerge struct {
 	Loose   sitemapcore.Loose
 	Add     bool  // new pages
-	Update  uint8 // a bit for each field that the new list's values replace; the bit behind the fields is the rest of the entry
+	Update  uint8 // a bit for each field that the new list's values replace; the bits behind the fields are the rest of the entry, and whether it is left out
 	Clear   bool  // with Update: what the new list has no value of is taken out
 	Remove  bool  // pages that the new list hasn't
 	All     bool  // every page that came in is added, whether it is there already or not

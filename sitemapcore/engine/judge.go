@@ -1,0 +1,136 @@
+package engine
+
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/intake"
+)
+
+// A judge says what a page that came in really changes of the page that is open. What stands in a table went through hands and programs
+// that write one and the same value in their own ways: Excel shows 0.8 as 0,8 and 2026-11-20 as 20.11.2026, and readers of tables undo that.
+// What means the same as before is no edit, and what a list has no word for is not touched.
+type judge struct {
+	e          *Engine
+	in         *incoming
+	old, fresh blocks
+	buf        [2][]byte
+	dates      [2][]byte
+}
+
+// pages is the [sitemapcore.Join.Judge] of what came in.
+func (g *judge) pages(old, fresh int, differs, cleared uint8) (uint8, uint8) {
+	d := g.e.doc
+	p, k := g.in.at(fresh)
+	cleared &= p.tells
+	if p.seg.Kind == sitemapcore.NewFile {
+		for f := sitemapcore.LastMod; f < sitemapcore.NumFields; f++ {
+			if differs&(1<<f) == 0 {
+				continue
+			}
+			was, had := openRows{d}.Value(old, f, g.buf[0][:0])
+			is, _ := newRows{g.in}.Value(fresh, f, g.buf[1][:0])
+			if had && g.same(f, was, is, p.order) {
+				differs &^= 1 << f
+			}
+		}
+	}
+	cleared &^= sitemapcore.ExtBit
+	id := d.At(old)
+	if ext := d.Row(id).Ext.Present(); differs&sitemapcore.ExtBit != 0 || ext && p.kinds != 0 {
+		differs &^= sitemapcore.ExtBit
+		changed, gone := g.kinds(id, p, k)
+		if changed != 0 {
+			differs |= sitemapcore.ExtBit
+		}
+		if gone != 0 {
+			cleared |= sitemapcore.ExtBit
+		}
+	}
+	if p.out != nil && p.out[k] == d.Included(id) {
+		differs |= sitemapcore.IncludeBit
+	}
+	return differs, cleared
+}
+
+// same reports whether a value of a table means what stood there.
+func (g *judge) same(f sitemapcore.Field, was, is []byte, order check.Order) bool {
+	was = bytes.TrimSpace(was)
+	switch f {
+	case sitemapcore.ChangeFreq:
+		return bytes.EqualFold(was, is)
+	case sitemapcore.Priority:
+		g.dates[0] = intake.AppendNumber(g.dates[0][:0], was)
+		return sitemapcore.SameValue(f, g.dates[0], is, false)
+	case sitemapcore.LastMod:
+		return g.sameDate(was, is, order) ||
+			// Where nothing told which comes first, the date that is open tells.
+			order == check.NoOrder && (g.sameDate(was, is, check.DayMonth) || g.sameDate(was, is, check.MonthDay))
+	}
+	return false
+}
+
+func (g *judge) sameDate(was, is []byte, order check.Order) bool {
+	for i, v := range [...][]byte{was, is} {
+		out, ok := check.Convert(g.dates[i][:0], v, order)
+		if !ok {
+			out = append(g.dates[i][:0], v...)
+		}
+		g.dates[i] = out
+	}
+	a, b := g.dates[0], g.dates[1]
+	// A spreadsheet that sees a month takes its first day.
+	return sitemapcore.SameValue(sitemapcore.LastMod, a, b, false) || len(a) == len("2026-11") && len(b) == len("2026-11-01") && bytes.HasPrefix(b, a) && b[9] == '1' && b[8] == '0'
+}
+
+// kinds returns a bit for each kind of block that a page has differently, and for each that it has and the page that came in should have and
+// has not.
+func (g *judge) kinds(id sitemapcore.EntryID, p *part, k int) (changed, gone uint32) {
+	d := g.e.doc
+	row := d.Row(id)
+	g.old.read(d.Bytes(id), &row.Shape, &d.File(row.File).Root)
+	if p.own {
+		g.old.keyed()
+	}
+	in := p.seg.Rows.At(k)
+	g.fresh.read(p.text[in.Start:in.End], &in.Shape, &p.seg.Root)
+	for kind := range sitemapcore.NumSpaces {
+		bit := uint32(1) << kind
+		switch {
+		case g.fresh.kinds&bit != 0:
+			if !g.old.same(kind, &g.fresh) {
+				changed |= bit
+			}
+		case g.old.kinds&p.kinds&bit != 0 && !(p.own && g.old.long(kind)):
+			gone |= bit
+		}
+	}
+	return changed, gone
+}
+
+// content returns what a page holds when the blocks that differ are those of a page that came in, and those that are gone there are
+// gone.
+func (g *judge) content(id sitemapcore.EntryID, fresh int, update, clean bool) (sitemapcore.Content, error) {
+	p, k := g.in.at(fresh)
+	changed, gone := g.kinds(id, p, k)
+	mask := uint32(0)
+	if update {
+		mask = changed
+	}
+	if clean {
+		mask |= gone
+	}
+	c := g.e.doc.Content(id)
+	root := &g.e.doc.File(c.Row.File).Root
+	entry, put := g.old.replaced(mask, &g.fresh, root.Newline+root.IndentChild)
+	if len(put) > 0 {
+		entry = declare(entry, put, &p.seg.Root, root)
+	}
+	row, err := g.e.place(entry, c.Row.File)
+	if err != nil {
+		return c, err
+	}
+	c.Row = row
+	return c, nil
+}

@@ -1,0 +1,237 @@
+package engine_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// odd is a sitemap in which nearly every value is written in a way that a table, or who reads one, is tempted to change.
+const odd = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"
+        xmlns:v="http://www.google.com/schemas/sitemap-video/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+  <url><loc>https://shop.example/</loc><lastmod>20.11.2026</lastmod><changefreq>Daily</changefreq><priority>0,8</priority></url>
+  <url><loc>https://shop.example/</loc><lastmod>2026-11</lastmod><changefreq>weekly</changefreq><priority>.50</priority></url>
+  <url><loc>shop.example/no-scheme</loc><lastmod>2026-11-20T08:15:00+01:00</lastmod><priority>1</priority></url>
+  <url><loc>/only/a/path;a|b</loc><lastmod>45987</lastmod></url>
+  <url><loc>=1+1</loc><lastmod>13.5.2026</lastmod></url>
+  <url>
+    <loc>https://shop.example/oak, &quot;solid&quot;</loc>
+    <v:video><v:title>Oak</v:title></v:video>
+    <i:image><i:loc>https://shop.example/a b;c|d.jpg</i:loc><i:caption>Oak</i:caption></i:image>
+    <lastmod>yesterday</lastmod>
+    <i:image><i:loc>/relative.jpg</i:loc></i:image>
+    <xhtml:link rel="alternate" hreflang="de" href="https://shop.example/de"/>
+    <xhtml:link rel="amphtml" href="https://shop.example/amp"/>
+  </url>
+  <url><loc>https://shop.example/away</loc><priority>0.3</priority></url>
+</urlset>
+`
+
+// bringsBack gives a table back. It returns what the comparison says, of which nothing is applied yet, and nil where the table has no
+// page.
+func bringsBack(t *testing.T, p *enginetest.Page, name string, data []byte) *wire.Merge {
+	t.Helper()
+	o := enginetest.Must[*wire.Opened](p, &wire.Open{Compare: true, Job: 1, Inputs: []wire.Input{{Name: name, Path: name}}}, enginetest.Bytes(data))
+	if len(o.Tables) != 1 {
+		t.Fatalf("opening %q says %+v", name, o)
+	}
+	table := enginetest.Must[*wire.Table](p, &wire.GetTable{ID: o.Tables[0]})
+	b, _ := p.Call(&wire.TakeTable{ID: table.ID, Columns: table.Columns, Days: table.Days, Job: 1})
+	if _, ok := b.(*wire.Failure); ok {
+		return nil
+	}
+	if o = b.(*wire.Opened); !o.Merge {
+		t.Fatalf("reading says %+v of %+v", o, table)
+	}
+	return enginetest.Must[*wire.Merge](p, &wire.GetMerge{First: true, Job: 2})
+}
+
+// comesBack writes what is open as a table, changes that with edit, and gives it back.
+func comesBack(t *testing.T, p *enginetest.Page, form uint8, edit func([]byte) []byte) *wire.Merge {
+	t.Helper()
+	name, data := p.Write(wire.Options{Outs: wire.Outs{Form: form}}, 0)
+	return bringsBack(t, p, name, edit(data))
+}
+
+// everything is what an owner chooses who wants the open pages to be as the table says, with what it empties.
+var everything = wire.ApplyMerge{Add: true, Update: 255, Clear: true, Remove: true, Job: 2}
+
+func replacing(from, to string) func([]byte) []byte {
+	return func(b []byte) []byte { return bytes.Replace(b, []byte(from), []byte(to), 1) }
+}
+
+func TestATableThatComesBackChangesOnlyTheCellsThatWereEdited(t *testing.T) {
+	leave := func(b []byte) []byte { return b }
+	for _, test := range []struct {
+		name string
+		text string // of the sitemap
+		form uint8
+		edit func([]byte) []byte // of the table
+		from string              // what is other in the sitemap then; empty for nothing
+		to   string
+	}{
+		{"csv, untouched", shop, wire.FormCSV, leave, "", ""},
+		{"xlsx, untouched", shop, wire.FormXLSX, leave, "", ""},
+		{"csv of odd values, untouched", odd, wire.FormCSV, leave, "", ""},
+		{"xlsx of odd values, untouched", odd, wire.FormXLSX, leave, "", ""},
+		{"a priority", shop, wire.FormCSV, replacing(",0.0,", ",0.4,"), ">0.0<", ">0.4<"},
+		{"a priority, with a comma", shop, wire.FormCSV, replacing(",0.0,", `,"0,4",`), ">0.0<", ">0.4<"},
+		{"a date", shop, wire.FormCSV, replacing("2026-11-20", "2026-11-21"), "2026-11-20", "2026-11-21"},
+		{"a priority that Excel shortens", shop, wire.FormCSV, replacing(",1.0,", ",1,"), "", ""},
+		{"a priority that a German Excel writes", shop, wire.FormCSV, replacing(",1.0,", `,"1,0",`), "", ""},
+		{"a date that a German Excel writes", shop, wire.FormCSV, replacing("2026-11-20", "20.11.2026"), "", ""},
+		{"a date that an English Excel writes", shop, wire.FormCSV, replacing("2026-11-20", "11/20/2026"), "", ""},
+		{"a frequency in capitals", shop, wire.FormCSV, replacing("daily", "DAILY"), "", ""},
+		{"everything with semicolons", shop, wire.FormCSV, func(b []byte) []byte {
+			return bytes.ReplaceAll(bytes.ReplaceAll(b, []byte(","), []byte(";")), []byte("0;8"), []byte("0,8"))
+		}, "", ""},
+		{"a value that is emptied", shop, wire.FormCSV, replacing(",daily,", ",,"), "\n    <changefreq>daily</changefreq>", ""},
+		{"one image of two is taken out", odd, wire.FormCSV, replacing("\n/relative.jpg", ""), "\n    <i:image><i:loc>/relative.jpg</i:loc></i:image>", ""},
+		{
+			"an image is added", shop, wire.FormCSV, replacing("https://shop.example/oak.jpg", "\"https://shop.example/oak.jpg\nhttps://shop.example/2.jpg\""),
+			"oak.jpg</image:loc></image:image>", "oak.jpg</image:loc></image:image>\n    <image:image>\n      <image:loc>https://shop.example/2.jpg</image:loc>\n    </image:image>",
+		},
+		{"a language leads elsewhere", odd, wire.FormCSV, replacing("de https://shop.example/de", "de https://shop.example/new"), `href="https://shop.example/de"`, `href="https://shop.example/new"`},
+		{"the second of two pages with one address", odd, wire.FormCSV, replacing("weekly", "never"), "weekly", "never"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p := enginetest.Start(t)
+			p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(test.text)})
+			m := comesBack(t, p, test.form, test.edit)
+			want := strings.Replace(test.text, test.from, test.to, 1)
+			changed := 0
+			cleared := 0
+			switch {
+			case test.from == "":
+			case strings.HasSuffix(test.name, "emptied"):
+				cleared = 1
+			default:
+				changed = 1
+			}
+			if m.New != 0 || m.Missing != 0 || m.Changed != changed || m.Cleared != cleared || m.Same != m.Open-changed {
+				t.Errorf("the counts are %+v", m)
+			}
+			enginetest.Must[*wire.Edited](p, &everything)
+			if _, got := p.Write(wire.Options{}, 0); string(got) != want {
+				t.Errorf("the sitemap is\n%s\nwant\n%s", got, want)
+			}
+		})
+	}
+}
+
+func TestATableThatComesBackTakesPagesOutAndBackIn(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(shop)})
+	m := comesBack(t, p, wire.FormCSV, func(b []byte) []byte {
+		return append(replacing("0.0,yes", "0.0,no")(b), "https://shop.example/new,,,,no,,,,\r\n"...)
+	})
+	if m.Changed != 1 || m.New != 1 || m.Fields[5] != 1 {
+		t.Errorf("the counts are %+v", m)
+	}
+	enginetest.Must[*wire.Edited](p, &everything)
+	if s := p.State(); s.Pages != 4 || s.LeftOut != 2 {
+		t.Errorf("the state is %+v", s)
+	}
+	m = comesBack(t, p, wire.FormXLSX, func(b []byte) []byte { return b })
+	if m.Changed != 0 || m.Same != 4 {
+		t.Errorf("untouched, the counts are %+v", m)
+	}
+	// Alone, the table is the same pages.
+	_, data := p.Write(wire.Options{Outs: wire.Outs{Form: wire.FormCSV}}, 0)
+	q := enginetest.Start(t)
+	o := q.Open(false, enginetest.File{Name: "sitemap.csv", Data: data})
+	table := enginetest.Must[*wire.Table](q, &wire.GetTable{ID: o.Tables[0]})
+	enginetest.Must[*wire.Opened](q, &wire.TakeTable{ID: table.ID, Columns: table.Columns, Days: table.Days, Job: 1})
+	if s := q.State(); s.Pages != 4 || s.LeftOut != 2 {
+		t.Errorf("opened alone, the state is %+v", s)
+	}
+}
+
+// TestRealFilesAreTheSameAfterTheirTableCameBack writes every well-formed sitemap of the fixtures as a table, and brings that back
+// untouched: nothing counts as an edit, and the file stays byte for byte.
+func TestRealFilesAreTheSameAfterTheirTableCameBack(t *testing.T) {
+	dir, list := fixtures(t)
+	p := enginetest.Start(t)
+	n := 0
+	for _, f := range list {
+		if f.wellFormed != "yes" || f.kind != "urlset" || strings.HasPrefix(f.path, "derived/") || strings.HasPrefix(f.path, "security/") {
+			continue
+		}
+		data, err := os.ReadFile(filepath.Join(dir, f.path))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(data) > maxFixture/4 {
+			continue
+		}
+		if o := p.Open(true, enginetest.File{Name: filepath.Base(f.path), Data: data}); o.Pages == 0 {
+			continue
+		}
+		_, before := p.Write(wire.Options{}, 0)
+		for _, form := range []uint8{wire.FormCSV, wire.FormXLSX} {
+			name, table := p.Write(wire.Options{Outs: wire.Outs{Form: form}}, 0)
+			m := bringsBack(t, p, name, table)
+			if m == nil {
+				t.Logf("%s has no page with an address", f.path)
+				continue
+			}
+			if m.Changed+m.New+m.Cleared+m.Missing != 0 {
+				t.Errorf("%s as %s: the counts are %+v", f.path, name, m)
+			}
+			enginetest.Must[*wire.Edited](p, &everything)
+			if _, after := p.Write(wire.Options{}, 0); !bytes.Equal(after, before) {
+				t.Errorf("%s as %s: it is not what it was", f.path, name)
+			}
+			n++
+		}
+	}
+	if n < 200 {
+		t.Errorf("only %d tables were compared", n)
+	}
+}
+
+func TestAWorkbookOfSeveralSheetsComesBackAsOneTable(t *testing.T) {
+	sheet := func(rows ...string) string {
+		text := `<worksheet><sheetData>`
+		for _, row := range append([]string{"Page address,Last changed,Change frequency,Priority"}, rows...) {
+			text += "<row>"
+			for _, cell := range strings.Split(row, ",") {
+				text += `<c t="inlineStr"><is><t>` + cell + `</t></is></c>`
+			}
+			text += "</row>"
+		}
+		return text + `</sheetData></worksheet>`
+	}
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for _, f := range [][2]string{
+		{"[Content_Types].xml", `<Types/>`},
+		{"xl/workbook.xml", `<workbook xmlns:r="r"><sheets><sheet name="Pages 1" r:id="rId1"/><sheet name="Pages 2" r:id="rId2"/><sheet name="Mine" r:id="rId3"/></sheets></workbook>`},
+		{"xl/_rels/workbook.xml.rels", `<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="worksheets/sheet2.xml"/><Relationship Id="rId3" Target="worksheets/sheet3.xml"/></Relationships>`},
+		{"xl/worksheets/sheet1.xml", sheet("https://shop.example/,2026-11-20,daily,1.0", "https://shop.example/lamps/oak?a=1&amp;b=2,,,")},
+		{"xl/worksheets/sheet2.xml", sheet("https://shop.example/lamps/ash,,,0.7")},
+		{"xl/worksheets/sheet3.xml", `<worksheet><sheetData><row><c t="inlineStr"><is><t>https://shop.example/mine</t></is></c></row></sheetData></worksheet>`},
+	} {
+		w, err := z.Create(f[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := w.Write([]byte(f[1])); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	p, _ := open(t)
+	if m := bringsBack(t, p, "sitemap.xlsx", b.Bytes()); m == nil || m.Incoming != 3 || m.New != 0 || m.Changed != 1 || m.Cleared != 1 || m.Missing != 0 {
+		t.Errorf("the counts are %+v", m)
+	}
+}
