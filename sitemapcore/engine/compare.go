@@ -24,6 +24,7 @@ type comparison struct {
 
 	typed   map[uint32]string // new addresses by the place of the old ones
 	guesses *guesses
+	led     int // pages that were removed and lead somewhere; counted with the guesses
 }
 
 // earlierRows are the pages of the earlier version. tells has a bit for each field that is empty where it says nothing of it.
@@ -125,7 +126,13 @@ func (e *Engine) compareVersions(r request, body wire.Body) {
 			r.fail(errStale)
 			return
 		}
-		c.typed[uint32(b.ID)] = strings.TrimSpace(b.New)
+		if to, _ := e.redirect(c, uint32(b.ID)); to != "" {
+			c.led--
+		}
+		if b.New = strings.TrimSpace(b.New); b.New != "" {
+			c.led++
+		}
+		c.typed[uint32(b.ID)] = b.New
 		r.answer(&wire.Done{})
 	case *wire.WriteComparison:
 		e.writeComparison(r, b)
@@ -267,6 +274,7 @@ func (e *Engine) joinVersions(c *comparison, j *job) error {
 		old := c.join
 		c.join = join
 		marks := make([]uint8, e.doc.MaxID())
+		n := wire.Comparison{Open: true, Name: c.name, Loose: c.loose, Earlier: c.rows.Len(), Added: join.Missing}
 		for i, id := range e.doc.Order().All {
 			if i%joinRows == 0 {
 				if err := j.breathe(); err != nil || rev != e.rev {
@@ -275,35 +283,33 @@ func (e *Engine) joinVersions(c *comparison, j *job) error {
 				}
 			}
 			marks[id] = c.mark(i)
+			tally(&n, marks[id], 1)
 		}
 		var gone []uint32
 		for i, found := range join.Found {
+			if i%(16*joinRows) == 0 {
+				if err := j.breathe(); err != nil || rev != e.rev {
+					c.join = old
+					return err
+				}
+			}
 			if !found && !join.Repeats[i] {
 				gone = append(gone, uint32(i))
 			}
 		}
-		c.rev, c.marks, c.gone = rev, marks, gone
-		c.recount()
+		n.Removed = len(gone)
+		c.rev, c.marks, c.gone, c.count, c.guesses = rev, marks, gone, n, nil
 		return nil
 	})
 }
 
-// recount counts the pages by their marks.
-func (c *comparison) recount() {
-	n := wire.Comparison{Open: true, Name: c.name, Loose: c.loose, Earlier: c.rows.Len(), Removed: len(c.gone), Added: c.join.Missing}
-	c.count = n
-	for i := range c.join.Match {
-		c.tally(c.mark(i), 1)
-	}
-}
-
-// tally adds a page with the given marks to the counts of what changed, or takes one out with n = -1.
-func (c *comparison) tally(mark uint8, n int) {
+// tally adds a page with the given marks to the counts of what changed, or takes one out with by = -1.
+func tally(n *wire.Comparison, mark uint8, by int) {
 	if mark > 1<<sitemapcore.Loc {
-		c.count.Changed += n
+		n.Changed += by
 	}
 	for f := sitemapcore.LastMod; f <= sitemapcore.InExtras; f++ {
-		c.count.Fields[f] += n * int(mark>>f&1)
+		n.Fields[f] += by * int(mark>>f&1)
 	}
 }
 
@@ -316,10 +322,10 @@ func (e *Engine) recompare(x effect) {
 		c.rev = e.rev
 		for _, id := range x.touched.All {
 			if i, ok := e.doc.Index(id); ok {
-				c.tally(c.mark(i), -1)
+				tally(&c.count, c.mark(i), -1)
 				c.join.Again(i)
 				c.marks[id] = c.mark(i)
-				c.tally(c.marks[id], 1)
+				tally(&c.count, c.marks[id], 1)
 			}
 		}
 		e.event(&c.count)
@@ -386,21 +392,11 @@ func (e *Engine) getRemoved(r request, b *wire.GetRemoved) {
 		if err := e.guess(c, j); err != nil {
 			return err
 		}
-		m.Len = len(c.gone)
+		m.Len, m.Led = len(c.gone), c.led
 		m.First = min(max(b.First, 0), m.Len)
-		for i, k := range c.gone {
-			if i%joinRows == 0 {
-				if err := j.breathe(); err != nil {
-					return err
-				}
-			}
+		for _, k := range c.gone[m.First:][:min(max(b.Count, 0), m.Len-m.First, maxWindow)] {
 			to, guess := e.redirect(c, k)
-			if to != "" {
-				m.Led++
-			}
-			if i >= m.First && i < m.First+min(b.Count, maxWindow) {
-				m.Pages = append(m.Pages, wire.RemovedPage{ID: int(k), Old: c.old(k), New: to, Guess: guess})
-			}
+			m.Pages = append(m.Pages, wire.RemovedPage{ID: int(k), Old: c.old(k), New: to, Guess: guess})
 		}
 		return nil
 	}, func(err error) {

@@ -53,7 +53,19 @@ func (e *Engine) guess(c *comparison, j *job) error {
 				}
 			}
 		}
+		was := c.guesses
 		c.guesses = g
+		led := 0
+		for i, k := range c.gone {
+			if err := j.breatheAt(i%joinRows == 0); err != nil || g.rev != e.rev {
+				c.guesses = was
+				return err
+			}
+			if to, _ := e.redirect(c, k); to != "" {
+				led++
+			}
+		}
+		c.led = led
 		return nil
 	})
 }
