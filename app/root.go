@@ -43,7 +43,7 @@ func (r *Root) Render() app.UI {
 	s := r.store
 	body := []app.UI{components.Sprite()}
 	switch {
-	case s.empty():
+	case s.starting():
 		body = append(body, r.start(), r.toast())
 	default:
 		body = append(body, r.work())

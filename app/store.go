@@ -62,6 +62,7 @@ type Store struct {
 	summary  wire.Summary
 	files    wire.Files
 	progress *wire.Progress
+	many     bool // files are being opened one by one, and the first of them is there before the last
 
 	rows    rowCache
 	rowsRev int
@@ -219,8 +220,12 @@ func (s *Store) event(b wire.Body) {
 	s.guard()
 }
 
-// empty reports whether nothing is open: the start screen is shown.
+// empty reports whether nothing is open.
 func (s *Store) empty() bool { return s.state.Files == 0 && s.state.Pages == 0 }
+
+// starting reports whether the start screen is shown. Opening many files takes the table's screen from its first report on, so that
+// the way to call it off stays where it is when their pages come.
+func (s *Store) starting() bool { return s.empty() && !(s.many && s.progress != nil) }
 
 func (s *Store) newState(n wire.State) {
 	if s.resuming && n.Files == 0 && n.Pages == 0 {
@@ -281,6 +286,9 @@ func (s *Store) newProgress(p *wire.Progress) {
 	switch p.Job {
 	case openJob:
 		s.progress = p
+		if s.many && s.empty() {
+			s.room = components.RoomFiles
+		}
 	case planJob:
 		s.planning = p
 	case writeJob:
@@ -459,8 +467,9 @@ func (s *Store) openNow(request wire.Open, blobs []wire.Blob) {
 		s.room = components.RoomFiles
 	}
 	s.coming = n > 0 && (wasEmpty || request.Replace)
+	s.many = n > 1 || n == 1 && isArchive(request.Inputs[0].Name)
 	s.ask(&request, func(b wire.Body, _ []wire.Blob) {
-		s.progress = nil
+		s.progress, s.many = nil, false
 		switch b := b.(type) {
 		case *wire.Opened:
 			s.opened(b, n, wasEmpty || request.Replace)
@@ -474,6 +483,18 @@ func (s *Store) openNow(request wire.Open, blobs []wire.Blob) {
 			}
 		}
 	}, blobs...)
+}
+
+// isArchive reports whether a file's name says that there are others in it. What the file is, the engine finds out; until then this is
+// enough to choose a screen.
+func isArchive(name string) bool {
+	name = strings.ToLower(name)
+	for _, end := range [...]string{".zip", ".tar", ".tar.gz", ".tgz"} {
+		if strings.HasSuffix(name, end) {
+			return true
+		}
+	}
+	return false
 }
 
 // opened shows what came of opening.
