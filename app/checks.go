@@ -13,6 +13,7 @@ type checks struct {
 	asked    bool // for that revision
 	overview *wire.Overview
 	fixes    []wire.FixReceipt
+	own      *wire.Own
 	message  string // that is being looked up
 	meaning  *components.Meaning
 }
@@ -30,6 +31,7 @@ func (s *Store) loadChecks() {
 			c.overview = o
 		}
 	})
+	s.loadOwn(func() {})
 	s.ask(&wire.GetReceipts{}, func(b wire.Body, _ []wire.Blob) {
 		if r, ok := b.(*wire.Receipts); ok && c.rev == rev {
 			c.fixes = r.Fixes
@@ -82,7 +84,7 @@ func (s *Store) handOver(b wire.Body, blobs []wire.Blob) {
 // checksRoom draws the room.
 func (r *Root) checksRoom() *components.Checks {
 	s := r.store
-	c := &components.Checks{Summary: s.summaryInfo(), Overview: s.overviewInfo(), Comparison: s.comparisonInfo(), Busy: s.progressInfo(s.mending), Sink: r}
+	c := &components.Checks{Summary: s.summaryInfo(), Overview: s.overviewInfo(), Comparison: s.comparisonInfo(), Own: s.ownInfo(), Busy: s.progressInfo(s.mending), Sink: r}
 	for _, f := range s.checks.fixes {
 		c.Fixes = append(c.Fixes, components.FixReceipt{Title: past(f.Label), Why: f.Why, Newest: f.Steps == 1, Rows: f.Rows, More: f.Values - len(f.Rows)/3})
 	}

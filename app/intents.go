@@ -165,7 +165,7 @@ func (s *Store) do(in components.Intent) {
 		s.mode = xmlview.WholeFile
 		s.showRoom(components.RoomXML)
 	default:
-		if !s.doKeeping(in) && !s.doFixing(in) && !s.doIntake(in) && !s.doComparing(in) {
+		if !s.doKeeping(in) && !s.doOwn(in) && !s.doFixing(in) && !s.doIntake(in) && !s.doComparing(in) {
 			s.doTable(in)
 		}
 	}

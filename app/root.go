@@ -239,6 +239,8 @@ func (r *Root) dialog() app.UI {
 		return &components.Ask{Sink: r, Title: q.title, Text: q.text, Label: q.label, Value: q.value, Actions: q.actions}
 	case fixDialog:
 		return r.fixDialogUI()
+	case ownDialog:
+		return &components.OwnDialog{Sink: r, Own: s.ownInfo()}
 	case lookUpDialog:
 		return &components.LookUp{Sink: r, Text: s.checks.message, Found: s.checks.meaning}
 	case tableDialog:

@@ -31,6 +31,7 @@ const (
 	mergeDialog
 	compareDialog
 	removedDialog
+	ownDialog
 )
 
 // openJob, planJob and writeJob are the numbers of the page's jobs. There is at most one of each.
@@ -444,7 +445,7 @@ func (s *Store) open(request wire.Open, blobs []wire.Blob, what string) {
 		s.compareWith(wire.CompareWith{Earlier: request}, blobs)
 		return
 	}
-	if s.empty() || request.Replace || s.missing(request.Inputs) {
+	if s.empty() || request.Replace || s.missing(request.Inputs) || onlyRobots(&request) {
 		s.openNow(request, blobs)
 		return
 	}
@@ -526,6 +527,9 @@ func (s *Store) opened(o *wire.Opened, inputs int, fresh bool) {
 			notes = append(notes, components.Number(o.Ignored)+" lines had no address in them")
 		}
 		s.notify(components.Toast{Text: text, More: strings.Join(notes, ", "), Act: &components.Action{Label: "Undo", Do: components.Undo{}}})
+	}
+	if o.Robots && !s.empty() {
+		s.usesRobots(o.Named)
 	}
 	s.askAbout(o)
 	s.ask(&wire.GetFiles{}, func(b wire.Body, _ []wire.Blob) {

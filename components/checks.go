@@ -169,6 +169,7 @@ type Checks struct {
 
 	Summary    Summary
 	Overview   Overview
+	Own        Own
 	Comparison Comparison
 	Fixes      []FixReceipt // the newest first
 	Repairs    int          // places that were repaired while opening
@@ -207,9 +208,11 @@ func (c *Checks) Render() app.UI {
 	if len(lists) > 0 {
 		rooms = append(rooms, elem("section", "box issues", lists...).Aria("label", "Problems by kind").TabIndex(0))
 	}
+	side := []app.UI{c.own()}
 	if len(c.Fixes) > 0 || c.Repairs > 0 {
-		rooms = append(rooms, c.done())
+		side = append(side, c.done())
 	}
+	rooms = append(rooms, elem("div", "checks__side", side...))
 	class := "checks__lists"
 	if len(rooms) == 2 {
 		class += " checks__lists--two"

@@ -20,7 +20,7 @@ type Ready struct {
 var ReadyMade = [...]Ready{
 	{"test", "Copies of the site for tests", "staging., dev., preview., localhost and addresses of hosters", true, "", "C8"},
 	{"private", "Backups and settings", ".env, .sql, .bak, .log and packed files", true, "", "C37"},
-	{"admin", "Rooms of the administrator", "/admin/, /wp-admin/, /wp-login.php, /administrator/", true, "/admin/ /admin$ /admin? /wp-admin/ /wp-admin$ /wp-login.php /administrator/ /administrator$", ""},
+	{"admin", "Pages of the administrator", "/admin/, /wp-admin/, /wp-login.php, /administrator/", true, "/admin/ /admin$ /admin? /wp-admin/ /wp-admin$ /wp-login.php /administrator/ /administrator$", ""},
 	{"cart", "Cart, checkout and accounts", "/cart, /basket, /checkout, /my-account, /login", false, "/cart/ /cart$ /cart? /basket/ /basket$ /basket? /checkout /my-account /login/ /login$ /login?", ""},
 	{"search", "Results of a search", "/search?, /search/, ?s=", false, "/search? /search/ ?s= &s=", ""},
 	{"tag", "Tags and authors of a blog", "/tag/, /author/", false, "/tag/ /author/", ""},

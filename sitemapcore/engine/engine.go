@@ -325,7 +325,7 @@ func (e *Engine) take(m wire.Message) {
 // changes reports whether a request may change the document.
 func changes(b wire.Body) bool {
 	switch b.(type) {
-	case *wire.Open, *wire.Edit, *wire.PasteCells, *wire.Include, *wire.Delete, *wire.Fix, *wire.Undo, *wire.SetXML, *wire.TakeLinks, *wire.EditForm,
+	case *wire.Open, *wire.Edit, *wire.PasteCells, *wire.Include, *wire.Delete, *wire.SetOwn, *wire.Fix, *wire.Undo, *wire.SetXML, *wire.TakeLinks, *wire.EditForm,
 		*wire.TakeTable, *wire.ApplyMerge, *wire.Bulk, *wire.WriteLinks:
 		return true
 	}

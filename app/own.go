@@ -1,0 +1,85 @@
+package app
+
+import (
+	"strings"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// ownJob is the number of the job that counts what the owner's rules find.
+const ownJob = 44
+
+// doOwn carries out what the owner wants of the own rules. It reports whether the intent was of that kind.
+func (s *Store) doOwn(in components.Intent) bool {
+	switch in := in.(type) {
+	case components.OpenOwn:
+		s.loadOwn(func() { s.dialog = ownDialog })
+	case components.SaveOwn:
+		s.dialog = noDialog
+		rules := wire.OwnRules{Robots: in.Robots, Host: in.Host, Ready: in.Ready, Patterns: in.Patterns}
+		s.ask(&wire.SetOwn{Rules: rules}, func(b wire.Body, out []wire.Blob) {
+			s.done(b, out)
+			s.loadOwn(func() {})
+		})
+	default:
+		return false
+	}
+	return true
+}
+
+// loadOwn asks for the own rules.
+func (s *Store) loadOwn(then func()) {
+	s.ask(&wire.GetOwn{Job: ownJob}, func(b wire.Body, _ []wire.Blob) {
+		if o, ok := b.(*wire.Own); ok {
+			s.checks.own = o
+			then()
+		}
+	})
+}
+
+// ownInfo is what the rooms show of them.
+func (s *Store) ownInfo() components.Own {
+	w := s.checks.own
+	if w == nil {
+		return components.Own{}
+	}
+	o := components.Own{
+		Robots: w.Rules.Robots, Host: w.Rules.Host, Hosts: w.Hosts, Patterns: w.Rules.Patterns, Lines: w.Lines, Agents: w.Agents, Blocked: w.Blocked, Shut: w.Shut, Pages: w.Pages,
+	}
+	for _, x := range w.Sets {
+		o.Sets = append(o.Sets, components.ReadySet(x))
+	}
+	return o
+}
+
+// usesRobots tells that a robots.txt is in use, and what else there is to do with it.
+func (s *Store) usesRobots(named int) {
+	s.checks.asked = false
+	s.loadChecks()
+	t := components.Toast{Text: "Your robots.txt is in use", More: "The pages that it blocks are marked", Act: &components.Action{Label: "See them", Do: components.FilterRule{Code: "C39"}}}
+	if named > 0 {
+		t.More += ". It names " + components.Count(named, "sitemap that isn’t", "sitemaps that aren’t") + " open"
+		t.Act = &components.Action{Label: "See which", Do: components.ShowRoom{Room: components.RoomFiles}}
+	}
+	s.notify(t)
+}
+
+// onlyRobots reports whether what comes in is a robots.txt and nothing else. It goes beside what is open without a question: nothing is added or replaced by it.
+func onlyRobots(request *wire.Open) bool {
+	if len(request.Inputs) == 1 && request.Text == "" {
+		name := strings.ToLower(request.Inputs[0].Name)
+		return strings.HasPrefix(name, "robots") && strings.HasSuffix(name, ".txt")
+	}
+	for line := range strings.Lines(request.Text) {
+		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
+			key, _, ok := strings.Cut(strings.ToLower(line), ":")
+			switch strings.TrimSpace(key) {
+			case "user-agent", "disallow", "allow", "sitemap":
+				return ok && len(request.Inputs) == 0
+			}
+			return false
+		}
+	}
+	return false
+}
