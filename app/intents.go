@@ -13,7 +13,9 @@ import (
 // Do implements [components.Sink]: it is where everything arrives that the owner wants.
 func (r *Root) Do(_ app.Context, in components.Intent) {
 	s := r.store
-	s.door.Doing(intentName(in))
+	if _, ok := in.(urltable.Rested); !ok {
+		s.door.Doing(intentName(in))
+	}
 	s.do(in)
 	s.door.SetPlace(s.place())
 	r.redraw()
@@ -178,6 +180,8 @@ func (s *Store) doTable(in components.Intent) {
 	case urltable.Selected:
 		s.cursor, s.selected = in.Cursor, in.Rows
 		s.follow()
+	case urltable.Rested:
+		s.top = in.First
 	case urltable.Open:
 		s.cursor = in.Cell
 		s.follow()

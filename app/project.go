@@ -91,19 +91,33 @@ func (s *Store) begin() {
 	s.openProject(&wire.OpenProject{ID: id, Job: openJob})
 }
 
-// place writes where the owner is: the room, and the row of the cursor.
-func (s *Store) place() string { return string(s.room) + " " + strconv.Itoa(s.cursor.Row) }
+// place writes where the owner is: the room, the row of the cursor, the row at the upper edge, and, where not all pages are shown as they stand, which
+// and how.
+func (s *Store) place() string {
+	p := string(s.room) + " " + strconv.Itoa(s.cursor.Row) + " " + strconv.Itoa(s.top)
+	if s.filter != (sitemapcore.Filter{}) || s.sort != (sitemapcore.Sort{}) {
+		p += " " + strconv.QuoteToASCII(string(wire.Encode(0, &wire.OpenView{Filter: s.filter, Sort: s.sort})))
+	}
+	return p
+}
 
 // goBack goes where a place says.
 func (s *Store) goBack(place string) {
-	room, row, _ := strings.Cut(place, " ")
-	n, err := strconv.Atoi(row)
-	if err != nil {
-		n = 0
+	parts := append(strings.SplitN(place, " ", 4), "", "", "")
+	row, _ := strconv.Atoi(parts[1])
+	s.top, _ = strconv.Atoi(parts[2])
+	s.filter, s.sort = sitemapcore.Filter{}, sitemapcore.Sort{}
+	if frame, err := strconv.Unquote(parts[3]); err == nil {
+		// Another version may have written it.
+		if _, b, err := wire.Decode([]byte(frame)); err == nil {
+			if v, ok := b.(*wire.OpenView); ok {
+				s.filter, s.sort = v.Filter, v.Sort
+			}
+		}
 	}
-	s.cursor = urltable.Cell{Row: n}
-	s.goTo = urltable.GotoRow{Seq: s.goTo.Seq + 1, Row: n}
-	switch r := components.Room(room); r {
+	s.cursor = urltable.Cell{Row: row}
+	s.goTo = urltable.GotoRow{Seq: s.goTo.Seq + 1, Row: row, First: s.top + 1}
+	switch r := components.Room(parts[0]); r {
 	case components.RoomDetails, components.RoomXML, components.RoomFiles, components.RoomChecks:
 		s.room = r
 	case components.RoomPages:
@@ -162,7 +176,7 @@ func (s *Store) leave(then func()) {
 		s.door.SetProject("")
 		s.filter, s.sort = sitemapcore.Filter{}, sitemapcore.Sort{}
 		s.selected, s.cursor = sitemapcore.RowSet{}, urltable.Cell{Row: -1}
-		s.current, s.details = 0, nil
+		s.current, s.details, s.top = 0, nil, 0
 		s.viewKey++
 		s.openView()
 		s.listProjects()

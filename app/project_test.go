@@ -127,12 +127,13 @@ func TestAReloadGoesOnWhereItWas(t *testing.T) {
 	}
 	k.do(components.ShowRoom{Room: components.RoomXML})
 	k.do(urltable.Selected{Cursor: urltable.Cell{Row: 2}, Rows: sitemapcore.Rows(2, 3)})
+	k.do(urltable.Rested{First: 1})
 
 	n := k.reloaded()
 	n.shows(0, "0.1")
 	n.shows(1, "0.2")
-	if n.room != components.RoomXML || n.cursor.Row != 2 || n.goTo.Row != 2 {
-		t.Errorf("room %s, cursor %d, to row %d", n.room, n.cursor.Row, n.goTo.Row)
+	if n.room != components.RoomXML || n.cursor.Row != 2 || n.goTo.Row != 2 || n.goTo.First != 2 {
+		t.Errorf("room %s, cursor %d, to %+v", n.room, n.cursor.Row, n.goTo)
 	}
 	if n.state.Undo == "" || n.keepingNotes.risk {
 		t.Errorf("undo is %q, at risk %v", n.state.Undo, n.keepingNotes.risk)

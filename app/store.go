@@ -75,6 +75,7 @@ type Store struct {
 	selected sitemapcore.RowSet
 	cursor   urltable.Cell
 	goTo     urltable.GotoRow
+	top      int                 // the row at the upper edge of the table
 	current  sitemapcore.EntryID // the page under the cursor
 	details  *wire.Details
 	awaited  bool // the page under the cursor is not there yet

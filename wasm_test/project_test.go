@@ -233,6 +233,37 @@ func TestAKilledTabLosesNothingThatWasSaved(t *testing.T) {
 	q.set(1, "0.7")
 }
 
+func TestAKilledTabComesBackWhereItWas(t *testing.T) {
+	t.Parallel()
+	p := blank(t, browser.Look{})
+	p.Open(browser.Serve(t, os.DirFS(dist), "/any-name/").Page())
+	var list strings.Builder
+	for i := range 900 {
+		fmt.Fprintf(&list, "https://shop.example/%c/%d\n", "ab"[i%2], i)
+	}
+	p.Paste(list.String(), "")
+	p.pages("900 pages")
+	p.Find("searchbox", "").Fill("/b/")
+	filtered := func() { p.Until("every other page is shown", func() bool { return p.rowCount() == "451" }) }
+	filtered()
+	browser.Ask[bool](p.grid(), `function () { this.scrollTop = 6000; return true; }`)
+	p.True(`+sitemapEditorBoot.place.split(" ")[2] > 200`)
+	p.at(220, "Page address").Click()
+	p.tab("Files").Click()
+	p.kept()
+	place := browser.Call[string](p.Tab, `() => sitemapEditorBoot.place`)
+	p.Kill()
+	p.Revive()
+	filtered()
+	p.tab("Files").Is("aria-selected", "true")
+	p.cursorIs("220 Page address")
+	p.cellThere(220)
+	if now := browser.Call[string](p.Tab, `() => sitemapEditorBoot.place`); now != place {
+		t.Errorf("the page was left at %q and is at %q", place, now)
+	}
+	p.Picture("back")
+}
+
 func TestAFullDeviceIsSaidAndTheNextChangeTriesAgain(t *testing.T) {
 	t.Parallel()
 	s := browser.Serve(t, os.DirFS(dist), "/any-name/")

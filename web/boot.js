@@ -33,7 +33,7 @@
 //                  broke. The boot script calls it itself when the program ends
 //   project        the project of this tab, "" for none; outlives a reload and a
 //                  crash of the tab, and neither the tab nor a visit anew
-//   place          where the visitor is in it; outlives a reload
+//   place          where the visitor is in it; outlives a reload and a crash, too
 //   persist(ask)   asks the browser never to clear what this site keeps, and
 //                  resolves to whether it promised; without ask, to whether there
 //                  is nothing (more) to ask for
@@ -91,6 +91,7 @@
     return url.href;
   };
 
+  let place = remembered(placeKey);
   const boot = {
     version,
     base: base.pathname,
@@ -99,7 +100,12 @@
     keep: (item) => keep(item),
     guard,
     crashed,
-    place: remembered(placeKey),
+    get place() {
+      return place;
+    },
+    set place(text) {
+      if (text !== place) remember(placeKey, (place = text));
+    },
     async persist(ask) {
       const storage = navigator.storage;
       if (!storage || !storage.persist) return !ask;
@@ -646,7 +652,6 @@
   // reloads or comes back is where they were.
   const [arrival] = performance.getEntriesByType("navigation");
   if (arrival && arrival.type === "navigate") boot.project = "";
-  addEventListener("pagehide", () => remember(placeKey, boot.place));
   openEarlyDoors();
   restoreDraft();
   // A crawler reads the painted page and is spared the program.

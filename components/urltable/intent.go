@@ -14,6 +14,9 @@ type Selected struct {
 	Rows   sitemapcore.RowSet
 }
 
+// Rested says which row is the first that is seen, after scrolling.
+type Rested struct{ First int }
+
 // Edit gives a field of some rows a value, as it was typed: it is neither trimmed nor looked at. Clear takes the field out.
 type Edit struct {
 	Rows  sitemapcore.RowSet

@@ -65,6 +65,8 @@ type Table struct {
 	view   int
 	length int
 	seq    int
+	first  int // that is wanted at the upper edge, counted from 1
+	told   int // which the owner was told is there, counted from 0
 	writes int
 	ys     []int // of the slots
 	spacer int
@@ -81,9 +83,10 @@ type Table struct {
 	ctx                                          app.Context
 }
 
-// A GotoRow asks the table to show a row and to put the cursor on it. Each new Seq is one request; zero is none.
+// A GotoRow asks the table to show a row and to put the cursor on it. Each new Seq is one request; zero is none. First is the row at the upper edge, counted
+// from 1; where it is zero, the nearest at which the row is seen.
 type GotoRow struct {
-	Seq, Row int
+	Seq, Row, First int
 }
 
 // A window is the rows that are drawn.
@@ -176,12 +179,23 @@ func (t *Table) goTo(ctx app.Context) {
 		t.afterwards(ctx)
 		return
 	}
-	t.seq = t.Goto.Seq
 	v := t.around()
 	if v.last() < 0 {
+		// The rows are on their way.
 		return
 	}
+	t.seq, t.first = t.Goto.Seq, t.Goto.First
 	t.apply(ctx, t.state.MoveTo(Cell{t.Goto.Row, max(t.state.Cursor.Col, v.firstCol())}, v), nil)
+	t.showFirst()
+}
+
+// showFirst scrolls to the row that is wanted at the upper edge, as soon as the table has a size.
+func (t *Table) showFirst() {
+	if t.first > 0 && t.layout.View > 0 {
+		t.layout.Rows = t.source().Len()
+		t.place = t.layout.At((t.first - 1) * t.layout.Row)
+		t.first = 0
+	}
 }
 
 // apply makes s the state, tells the owner what follows, and has the page follow after the frame.
@@ -287,6 +301,7 @@ func (t *Table) measure(size dom.View) {
 	}
 	t.layout = geometry.Layout{Rows: t.source().Len(), Row: row, View: max(size.Height-head, 0)}
 	t.place = t.layout.At(top)
+	t.showFirst()
 	dom.SetPx(t.root, "--over-top", head)
 }
 
@@ -317,6 +332,10 @@ func (t *Table) scrolled() {
 
 // rested runs when the hand has come to rest: the slots are put in order, and the thumb of the scroll bar where it belongs.
 func (t *Table) rested() {
+	if first, _ := t.layout.Seen(t.place); first != t.told {
+		t.told = first
+		t.ctx.Dispatch(func(ctx app.Context) { t.do(ctx, Rested{first}) })
+	}
 	first := t.window().first
 	settled := t.layout.Settle(t.place)
 	if t.base == first && settled == t.place {

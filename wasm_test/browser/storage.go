@@ -34,3 +34,10 @@ func (p *Tab) Kill() {
 	defer cancel()
 	_, _ = chromedp.Call(ctx, page.Crash, cdp.Empty{})
 }
+
+// Revive loads the page again, as its owner does who finds it crashed.
+func (p *Tab) Revive() {
+	p.t.Helper()
+	do(p, page.Reload, page.ReloadParams{})
+	p.WaitLive()
+}
