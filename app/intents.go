@@ -167,7 +167,7 @@ func (s *Store) do(in components.Intent) {
 		s.mode = xmlview.WholeFile
 		s.showRoom(components.RoomXML)
 	default:
-		if !s.doKeeping(in) && !s.doOwn(in) && !s.doFixing(in) && !s.doIntake(in) && !s.doComparing(in) {
+		if !s.doKeeping(in) && !s.doOwn(in) && !s.doFixing(in) && !s.doIntake(in) && !s.doComparing(in) && !s.doLanguages(in) {
 			s.doTable(in)
 		}
 	}
@@ -300,6 +300,7 @@ func (s *Store) tryExample() {
 // toPages shows the table, where the room that is open covers it.
 func (s *Store) toPages() {
 	s.dialog = noDialog
+	s.languages.on = false
 	switch {
 	case s.narrow:
 		s.room = components.RoomPages

@@ -75,9 +75,11 @@ func (r *Root) work() app.UI {
 	var back app.UI = app.Div().Hidden(true)
 	switch {
 	case s.narrow:
-	case s.forms.wide && (s.room == components.RoomDetails || s.room == components.RoomPages):
+	case s.forms.wide && !s.languages.on && (s.room == components.RoomDetails || s.room == components.RoomPages):
 		page = page.DataSet("panel", "wide")
 		hidden |= urltable.ColumnSet(urltable.ColChangeFreq, urltable.ColPriority, urltable.ColChecks)
+	case s.languages.on && s.room == components.RoomDetails:
+		page = page.DataSet("panel", "matrix")
 	case s.room == components.RoomChecks:
 		page = page.DataSet("panel", "full")
 		back = components.BackBar(r)
@@ -96,20 +98,7 @@ func (r *Root) work() app.UI {
 		r.notice(),
 		&components.Rail{Summary: s.summaryInfo(), Comparison: s.comparisonInfo(), Sections: s.sections(), Now: s.narrowing(), Sink: r},
 		app.Main().Class("work").Body(
-			app.Section().Class("stagebox").ID("main").TabIndex(-1).Aria("label", "Table").Body(
-				&components.Toolbar{
-					Sink: r, Query: s.filter.Query, Chips: s.chips(), Selected: s.selected.Len(), AllOut: s.allOut(), Busy: busy,
-					Note: s.note(), Hidden: (hidden &^ s.hidden).Len(), Columns: s.columns(),
-					Extras: s.summary.Extras != [sitemapcore.NumExtras]int{},
-				},
-				app.Div().Class("stage").Body(
-					&urltable.Table{
-						Rows: &s.rows, Rev: s.rowsRev, View: s.viewKey, Sort: s.sort, Hidden: hidden, Narrow: s.narrow,
-						Host: s.state.Host, Today: s.today, Goto: s.goTo, Card: s.card(), Sink: r,
-					},
-					&components.SelectionBar{Sink: r, Selected: s.selected.Len(), AllOut: s.allOut(), Busy: busy},
-				),
-			),
+			r.stage(hidden),
 			back,
 			&components.Tabs{Sink: r, Room: s.room, Narrow: s.narrow, Badge: s.summary.Worst[sitemapcore.Reject] + s.summary.Worst[sitemapcore.Fatal]},
 			components.Panel(tab, r.room(tab)),
@@ -125,6 +114,30 @@ func (r *Root) work() app.UI {
 				app.B().Text("Let go to open"),
 				app.P().Text("Your files stay on this device."),
 			),
+		),
+	)
+}
+
+// stage draws the table, or what is in its place.
+func (r *Root) stage(hidden urltable.Columns) app.UI {
+	s := r.store
+	box := app.Section().Class("stagebox").ID("main").TabIndex(-1).Aria("label", "Table")
+	if s.languages.on {
+		return box.Body(&components.LanguageBar{Sink: r, Query: s.languages.query}, r.matrix())
+	}
+	busy := s.state.Busy != 0
+	return box.Body(
+		&components.Toolbar{
+			Sink: r, Query: s.filter.Query, Chips: s.chips(), Selected: s.selected.Len(), AllOut: s.allOut(), Busy: busy,
+			Note: s.note(), Hidden: (hidden &^ s.hidden).Len(), Columns: s.columns(),
+			Extras: s.summary.Extras != [sitemapcore.NumExtras]int{},
+		},
+		app.Div().Class("stage").Body(
+			&urltable.Table{
+				Rows: &s.rows, Rev: s.rowsRev, View: s.viewKey, Sort: s.sort, Hidden: hidden, Narrow: s.narrow,
+				Host: s.state.Host, Today: s.today, Goto: s.goTo, Card: s.card(), Sink: r,
+			},
+			&components.SelectionBar{Sink: r, Selected: s.selected.Len(), AllOut: s.allOut(), Busy: busy},
 		),
 	)
 }
@@ -165,9 +178,12 @@ func (r *Root) room(room components.Room) app.UI {
 	case components.RoomChecks:
 		return r.checksRoom()
 	default:
+		if s.languages.on {
+			return r.pairing()
+		}
 		return &components.Details{
 			Page: s.page(), Selected: s.selected.Len(), First: s.cursor.Row <= 0, Last: s.cursor.Row >= s.rows.Len()-1, Sink: r,
-			Look: s.forms.look, Now: minute(), Wide: s.forms.wide, Names: s.door,
+			Look: s.forms.look, Now: minute(), Wide: s.forms.wide, Names: s.door, Group: s.groupInfo(),
 		}
 	}
 }

@@ -79,6 +79,7 @@ type Store struct {
 	current  sitemapcore.EntryID // the page under the cursor
 	details  *wire.Details
 	awaited  bool // the page under the cursor is not there yet
+	recheck  bool // what is wrong with the page may be known better when all pages were looked at again
 	forms    formState
 
 	room     components.Room
@@ -116,6 +117,8 @@ type Store struct {
 	written  doneInfo
 	indexKey string // for IndexNow
 	compared comparing
+
+	languages languageState
 
 	keeping
 	projects
@@ -166,7 +169,7 @@ func NewStore() *Store {
 		post:    func(f func()) { f() },
 		cursor:  urltable.Cell{Row: -1},
 	}
-	s.rows.s, s.lines.s = s, s
+	s.rows.s, s.lines.s, s.languages.groups.s = s, s, s
 	return s
 }
 
@@ -202,6 +205,10 @@ func (s *Store) event(b wire.Body) {
 		s.loadChecks()
 	case *wire.Summary:
 		s.summary = *b
+		if b.Complete && s.recheck && s.current != 0 {
+			s.recheck = false
+			s.loadDetails()
+		}
 	case *wire.Progress:
 		s.newProgress(b)
 	case *wire.ViewChanged:
@@ -258,6 +265,8 @@ func (s *Store) newState(n wire.State) {
 	if s.dialog == downloadDialog {
 		s.makePlan()
 	}
+	s.recheck = true
+	s.languagesChanged()
 	if s.linesOpen && old.Files != n.Files {
 		s.openLines()
 	}
@@ -302,7 +311,9 @@ func (s *Store) newProgress(p *wire.Progress) {
 			s.compared.busy = p
 		}
 	default:
-		s.fixProgress(p)
+		if !s.languageProgress(p) {
+			s.fixProgress(p)
+		}
 	}
 }
 
@@ -335,7 +346,7 @@ func (s *Store) undoable(b wire.Body, out []wire.Blob) {
 
 // past puts a label such as "Delete 5 pages" into the past: "5 pages deleted".
 func past(label string) string {
-	for _, v := range [...][2]string{{"Delete ", "deleted"}, {"Leave out ", "left out"}, {"Take back ", "taken back"}, {"Remove ", "removed"}} {
+	for _, v := range [...][2]string{{"Delete ", "deleted"}, {"Leave out ", "left out"}, {"Take back ", "taken back"}, {"Remove ", "removed"}, {"Link ", "linked"}} {
 		if rest, ok := strings.CutPrefix(label, v[0]); ok {
 			return strings.ToUpper(rest[:1]) + rest[1:] + " " + v[1]
 		}
@@ -415,6 +426,7 @@ func (s *Store) loadDetails() {
 		switch b := b.(type) {
 		case *wire.Details:
 			s.details = b
+			s.loadGroup()
 		case *wire.Failure:
 			// The page is gone; the cursor stands on another one now.
 			s.details, s.current, s.awaited = nil, 0, true

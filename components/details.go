@@ -101,6 +101,7 @@ type Details struct {
 	Look  sitemapcore.FormLook // what of the page's form is shown
 	Now   int64                // minutes since 1970
 	Wide  bool                 // there is room for two columns
+	Group LanguageGroup        // that the page belongs to
 	Names Names
 
 	Sink Sink
@@ -213,7 +214,7 @@ func (d *Details) Render() app.UI {
 	} else {
 		body = append(body, app.Section().Hidden(true))
 	}
-	body = append(body, &Forms{Page: p.ID, Loc: p.Values[sitemapcore.Loc], Form: p.Form, Look: d.Look, Now: d.Now, Wide: d.Wide, Names: d.Names, Sink: d})
+	body = append(body, &Forms{Page: p.ID, Loc: p.Values[sitemapcore.Loc], Form: p.Form, Look: d.Look, Now: d.Now, Wide: d.Wide, Names: d.Names, Group: d.Group, Sink: d})
 	return app.Div().Class("details").Body(body...)
 }
 

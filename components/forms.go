@@ -50,6 +50,7 @@ type Forms struct {
 	Now   int64 // minutes since 1970
 	Wide  bool  // there is room for two columns
 	Names Names
+	Group LanguageGroup
 	Sink  Sink
 
 	page  sitemapcore.EntryID // that the rest is about
@@ -171,6 +172,9 @@ func (f *Forms) set(ctx app.Context, in FieldSet) {
 		look.Find = strings.TrimSpace(in.Value)
 		f.Sink.Do(ctx, LookForm{look})
 		return
+	case "own":
+		f.Sink.Do(ctx, SetOwnLanguage{f.code("alternate", "@hreflang", in.Value)})
+		return
 	case "fill":
 		player, thumbnail := PlayerAddress(in.Value)
 		f.asked = player == "" && in.Value != ""
@@ -225,6 +229,12 @@ func fieldText(b *sitemapcore.FormBlock, path string) string {
 	return ""
 }
 
+func (f *Forms) onChange(ctx app.Context, e app.Event) {
+	if field, _, on := dom.Typed(e); field == "default" {
+		f.Sink.Do(ctx, ChooseDefault{on})
+	}
+}
+
 func (f *Forms) onClick(ctx app.Context, e app.Event) {
 	if do := dom.Pressed(e, "[data-do]", "do"); do != "" {
 		f.press(ctx, do)
@@ -256,6 +266,9 @@ func (f *Forms) press(ctx app.Context, do string) {
 		return
 	case "wide":
 		f.Sink.Do(ctx, WidenDetails{!f.Wide})
+		return
+	case "complete":
+		f.Sink.Do(ctx, CompleteGroup{})
 		return
 	case "jump":
 		if f.Mounted() {
@@ -402,11 +415,17 @@ func (f *Forms) Render() app.UI {
 		}
 		groups = append(groups, f.section(g, k))
 	}
+	if f.group("alternate") == nil && f.Group.Links > 0 {
+		// Others call it their version, and it has no links of its own.
+		names = true
+		groups = append(groups, app.Section().Class("block").TabIndex(-1).Aria("labelledby", "h-alternate").Body(
+			box("block__head", Icon("globe"), app.H3().ID("h-alternate").Text("Languages")), f.groupCard()))
+	}
 	lists := app.Div().Hidden(true)
 	if names && f.Names != nil {
 		lists = lists.Body(&nameList{ID: "languages", Codes: languageCodes, Names: f.Names}, &nameList{ID: "countries", Codes: countryCodes, Names: f.Names})
 	}
-	return app.Div().Class("extras").OnClick(f.onClick).Body(
+	return app.Div().Class("extras").OnClick(f.onClick).OnChange(f.onChange).Body(
 		app.Div().Class("jump").Role("group").Aria("label", "What this page has").Body(
 			box("jump__links", links...), add, wide),
 		box("extras__in", groups...),
@@ -467,6 +486,9 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 			words("quiet num", Number(shown)+" of "+Number(g.Found)+" "),
 			button("btn btn--s", "", "Show more", "Show more: "+strings.ToLower(k.title), "show")))
 	}
+	if g.Kind == "alternate" {
+		body = append(body, f.groupCard())
+	}
 	if f.Look.Find != "" && g.Kind == "image" && g.Found == 0 {
 		body = append(body, para("quiet", "", "No image address has this in it."))
 	}
@@ -525,20 +547,20 @@ func (f *Forms) title(kind string, b *sitemapcore.FormBlock) (app.UI, string) {
 		code := fieldText(b, "@hreflang")
 		href := fieldText(b, "@href")
 		name := f.language(code)
-		where := href
+		where := pathOf(href)
 		if href == f.Loc {
 			where = "this page"
-		} else if i := strings.Index(href, "://"); i >= 0 {
-			if k := strings.IndexByte(href[i+3:], '/'); k >= 0 {
-				where = href[i+3+k:]
-			}
 		}
 		if name == "" {
 			name = "Other version"
 		}
+		state := f.Group.version(code, href)
+		if href == f.Loc {
+			state = VersionNone
+		}
 		return app.Span().Class("ext__lang").Body(
 			app.Span().Body(app.Text(name+" "), words("lang__c", code)),
-			app.Span().Class("cut quiet").Title(href).Text(where)), name
+			app.Span().Class("cut quiet").Title(href).Text(where), versionMark(state)), name
 	case kind == "image":
 		dir, leaf := "", title
 		if i := strings.LastIndexByte(strings.TrimRight(title, "/"), '/'); i >= 0 {

@@ -15,10 +15,12 @@ import (
 // maxCodes is the most languages that are told apart. Links in others are kept, and make no groups.
 const maxCodes = 500
 
-// everybody is the number of the version for everybody else, in every grouping, and noCode that of a link that makes no group.
+// everybody is the number of the version for everybody else, in every grouping; noCode that of a link that makes no group, and anyCode that of a page in
+// any language, the English one first.
 const (
 	everybody = 0
 	noCode    = 1<<16 - 1
+	anyCode   = 1<<16 - 2
 )
 
 // A grouping says which pages are versions of each other in other languages, for one state of the document.
@@ -577,6 +579,8 @@ type groupLook struct {
 
 	clash  uint16              // a language with two pages, or noCode
 	silent sitemapcore.EntryID // a page of which nothing says the language; zero for none
+
+	fallback uint16 // the language whose page becomes the one for everybody else, or noCode
 }
 
 // A cell is the page of a group in one language.
@@ -617,7 +621,7 @@ func (l *groupLook) put(lang uint16, to uint32) {
 
 // at looks at a group. Where the group has no page for everybody else, or doesn't agree on it, it is that in the language fallback; noCode leaves it open.
 func (l *groupLook) at(g *grouping, i int, fallback uint16) {
-	l.g, l.cells, l.pages, l.clash, l.silent = g, l.cells[:0], l.pages[:0], noCode, 0
+	l.g, l.cells, l.pages, l.clash, l.silent, l.fallback = g, l.cells[:0], l.pages[:0], noCode, 0, noCode
 	if len(l.slots) < len(g.codes)+1 {
 		l.slots = make([]slot, len(g.codes)+1)
 	}
@@ -660,7 +664,7 @@ func (g *grouping) agrees(x groupLink) bool {
 	return a == b || slices.Contains(g.linksOf(sitemapcore.EntryID(x.to)), x)
 }
 
-// forEverybody finds the page for everybody else.
+// forEverybody finds the page for everybody else. Where the group doesn't agree on it, and nobody decides, each page keeps what it has.
 func (l *groupLook) forEverybody(members []sitemapcore.EntryID, fallback uint16) {
 	found, agreed := uint32(0), true
 	for _, id := range members {
@@ -671,14 +675,19 @@ func (l *groupLook) forEverybody(members []sitemapcore.EntryID, fallback uint16)
 			}
 		}
 	}
-	if k := l.slot(fallback); k >= 0 && (found == 0 || !agreed) {
-		found, agreed = l.cells[k].to, true
+	k := l.slot(fallback)
+	if fallback == anyCode && len(l.cells) > 0 {
+		k = 0
+		for i, c := range l.cells {
+			if code := l.g.codes[c.lang]; code == "en" || l.g.codes[l.cells[k].lang] != "en" && strings.HasPrefix(code, "en-") {
+				k = i
+			}
+		}
 	}
-	switch {
-	case found == 0:
-	case !agreed:
-		l.clash = everybody
-	default:
+	if k >= 0 && (found == 0 || !agreed) {
+		found, agreed, l.fallback = l.cells[k].to, true, l.cells[k].lang
+	}
+	if found != 0 && agreed {
 		l.put(everybody, found)
 	}
 }

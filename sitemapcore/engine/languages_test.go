@@ -12,7 +12,6 @@ import (
 	"strings"
 	"testing"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -68,11 +67,6 @@ func openVersions(t testing.TB, file string) *enginetest.Page {
 	return p
 }
 
-func idOf(p *enginetest.Page, at int) sitemapcore.EntryID {
-	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
-	return enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, First: at, Count: 1}).IDs[0]
-}
-
 func TestAGroupIsCompletedInOneStep(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -99,6 +93,12 @@ func TestAGroupIsCompletedInOneStep(t *testing.T) {
 			[]string{"/a de=/de/a en=/a x-default=/a", "/de/a de=/de/a en=/a x-default=/a"},
 		},
 		{
+			"it can be the English one, or the first where there is none",
+			[]string{"/a de=/de/a en=/a", "/de/a", "/fr/b fr=/fr/b de=/de/b", "/de/b"},
+			wire.Linking{Default: wire.AnyDefault},
+			[]string{"/a de=/de/a en=/a x-default=/a", "/de/a de=/de/a en=/a x-default=/a", "/fr/b de=/de/b fr=/fr/b x-default=/fr/b", "/de/b de=/de/b fr=/fr/b x-default=/fr/b"},
+		},
+		{
 			"one that all agree on stays",
 			[]string{"/a en=/a de=/de/a x-default=/choose", "/de/a en=/a de=/de/a", "/choose"},
 			wire.Linking{Default: "en"},
@@ -111,10 +111,10 @@ func TestAGroupIsCompletedInOneStep(t *testing.T) {
 			[]string{"/a de=/de/a en=/a x-default=/a", "/de/a de=/de/a en=/a x-default=/a"},
 		},
 		{
-			"and nothing is written where nobody decides",
+			"and where nobody decides each page keeps its own",
 			[]string{"/a en=/a de=/de/a x-default=/a", "/de/a de=/de/a x-default=/de/a"},
 			wire.Linking{},
-			nil,
+			[]string{"/a de=/de/a en=/a x-default=/a", "/de/a de=/de/a en=/a x-default=/de/a"},
 		},
 		{
 			"a page elsewhere is named by all",
@@ -206,6 +206,68 @@ func TestAGroupIsCompletedInOneStep(t *testing.T) {
 				t.Error("undo doesn’t bring back what was there")
 			}
 		})
+	}
+}
+
+func TestTheGroupsFollowTheDocument(t *testing.T) {
+	p := openVersions(t, versions("/a en=/a de=/de/a", "/de/a de=/de/a en=/a", "/b en=/b de=/de/b fr=https://shop.fr/b", "/de/b", "/c en=/c"))
+	g := enginetest.Must[*wire.Groups](p, &wire.OpenGroups{Job: 1})
+	if want := [...]int{3, 2, 1, 1}; g.Len != 3 || g.Counts != want || g.OneWay != 1 {
+		t.Errorf("the groups are %+v", g)
+	}
+	if c := g.Columns; len(c) != 3 || c[0] != (wire.LanguageColumn{Code: "en", Pages: 3}) || c[1] != (wire.LanguageColumn{Code: "de", Pages: 2}) || c[2] != (wire.LanguageColumn{Code: "fr", Pages: 1}) {
+		t.Errorf("the languages are %+v", c)
+	}
+	w := enginetest.Must[*wire.GroupWindow](p, &wire.GetGroups{First: 1, Count: 9, From: 1, Columns: 2})
+	if w.First != 1 || w.Len != 3 || !slices.Equal(w.States, []int{1, 2, 4, 1, 0, 0}) || w.Address(1) != "https://shop.example/de/b" || w.Address(2) != "https://shop.fr/b" || w.IDs[1] == 0 || w.IDs[2] != 0 {
+		t.Errorf("the cells are %+v", w)
+	}
+	if w := enginetest.Must[*wire.GroupWindow](p, &wire.GetGroups{First: 0, Count: 1, From: 2, Columns: 2}); w.Columns != 1 || !slices.Equal(w.States, []int{1, 0}) {
+		t.Errorf("turned, the cells are %+v", w)
+	}
+	for show, want := range []int{3, 2, 1, 1} {
+		if g := enginetest.Must[*wire.Groups](p, &wire.OpenGroups{Show: uint8(show), Job: 1}); g.Len != want {
+			t.Errorf("narrowed to %d there are %d groups, want %d", show, g.Len, want)
+		}
+	}
+	if g := enginetest.Must[*wire.Groups](p, &wire.OpenGroups{Query: "DE/B", Job: 1}); g.Len != 1 {
+		t.Errorf("%d groups are found", g.Len)
+	}
+	enginetest.Must[*wire.Edited](p, &wire.WriteLinks{Job: 1})
+	if b, _ := p.Call(&wire.GetGroups{Count: 1}); b == nil {
+		t.Fatal("no answer")
+	} else if f, ok := b.(*wire.Failure); !ok || f.Code != wire.FailedStale {
+		t.Errorf("after a change the old groups are %+v", b)
+	}
+	if g := enginetest.Must[*wire.Groups](p, &wire.OpenGroups{Show: wire.OneWayGroups, Job: 1}); g.Len != 0 || g.OneWay != 0 {
+		t.Errorf("completed, they are %+v", g)
+	}
+	if b, _ := p.Call(&wire.PreviewLinks{Linking: wire.Linking{ID: 1 << 30}, Job: 1}); b.(*wire.Failure).Code != wire.FailedStale {
+		t.Errorf("the group of no page is %+v", b)
+	}
+}
+
+func TestTheGroupOfAPageIsDescribed(t *testing.T) {
+	p := openVersions(t, versions("/a en=/a de=/de/a fr=/fr/a it=https://shop.it/a", "/de/a en=/a de=/de/a fr=/fr/a it=https://shop.it/a", "/fr/a fr=/fr/a", "/x de=/de/x", "/de/x", "/y en=/y de=/de/x de=/de/y"))
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	ids := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 9}).IDs
+	m := enginetest.Must[*wire.LinksPreview](p, &wire.PreviewLinks{Linking: wire.Linking{ID: ids[0], Default: wire.AnyDefault}})
+	var states []uint8
+	for _, x := range m.Versions {
+		states = append(states, x.State)
+	}
+	// The first two list all, the third doesn’t link back, and the fourth is elsewhere. A page for everybody else is to come.
+	if m.Links != 6 || m.Pages != 3 || m.Default != "en" || !slices.Equal(states, []uint8{1, 1, 2, 4}) {
+		t.Errorf("it is %+v", m)
+	}
+	if m := enginetest.Must[*wire.LinksPreview](p, &wire.PreviewLinks{Linking: wire.Linking{ID: ids[3]}}); m.Unknown != whole("/x") || m.Links != 0 {
+		t.Errorf("with a page in no language it is %+v", m)
+	}
+	if m := enginetest.Must[*wire.LinksPreview](p, &wire.PreviewLinks{Linking: wire.Linking{ID: ids[5]}}); m.Clash != "de" || m.Links != 0 {
+		t.Errorf("with two pages in one language it is %+v", m)
+	}
+	if m := enginetest.Must[*wire.LinksPreview](p, &wire.PreviewLinks{Linking: wire.Linking{Examples: []wire.Example{{Lang: "en", Address: "/nowhere"}, {Lang: "de", Address: "shop.de/nowhere"}}}}); !slices.Equal(m.Absent, []string{whole("/nowhere"), "https://shop.de/nowhere"}) || len(m.Marks) != 2 {
+		t.Errorf("examples that are nowhere give %+v", m)
 	}
 }
 

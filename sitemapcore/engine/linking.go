@@ -32,6 +32,8 @@ func (e *Engine) newLinker(g *grouping, l *wire.Linking) *linker {
 	w := &linker{e: e, g: g, fallback: noCode, shown: &wire.LinksPreview{}}
 	if i, ok := g.index[string(sitemapcore.AppendLang(nil, []byte(l.Default)))]; ok && i != everybody {
 		w.fallback = i
+	} else if l.Default == wire.AnyDefault {
+		w.fallback = anyCode
 	}
 	for i := range e.doc.Files() {
 		w.prefixes = append(w.prefixes, extension.XHTMLPrefix(&e.doc.File(sitemapcore.FileID(i)).Root))
@@ -42,6 +44,9 @@ func (e *Engine) newLinker(g *grouping, l *wire.Linking) *linker {
 // all goes through the groups that are asked for.
 func (w *linker) all(j *job, l *wire.Linking) error {
 	if l.ID != 0 {
+		if _, ok := w.e.doc.Index(l.ID); !ok {
+			return errStale
+		}
 		if id := w.g.place(w.e, l.ID); w.g.group[id] > 0 {
 			return w.group(int(w.g.group[id] - 1))
 		}
@@ -192,8 +197,11 @@ func (e *Engine) writeLinks(r request, b *wire.WriteLinks) {
 // previewLinks answers what writing links would do.
 func (e *Engine) previewLinks(r request, b *wire.PreviewLinks) {
 	kind := "links"
-	if b.Linking.ID != 0 {
+	switch {
+	case b.Linking.ID != 0:
 		kind = "versions"
+	case b.Linking.Examples != nil:
+		kind = "pairs"
 	}
 	var m *wire.LinksPreview
 	e.start(b.Job, kind, func(j *job) error {
@@ -237,17 +245,21 @@ func (w *linker) describe() {
 	if l.g == nil {
 		return
 	}
-	for _, c := range l.cells {
-		m.Versions = append(m.Versions, wire.VersionInfo{
-			Lang: string(w.g.spelt[c.lang]), Address: string(l.appendAddress(w.e, nil, c, &w.links)), State: l.stateOf(c),
-		})
-	}
-	m.Defaulted = l.slot(everybody) >= 0 && w.fallback == noCode
 	if l.clash != noCode {
 		m.Clash = string(w.g.spelt[l.clash])
 	}
 	if l.silent != 0 {
 		m.Unknown = string(w.e.address(l.silent))
+	}
+	if l.fallback != noCode {
+		m.Default = string(w.g.spelt[l.fallback])
+		// What a page is to the others doesn't depend on what it is about to get.
+		l.at(w.g, int(w.g.group[l.pages[0].id]-1), noCode)
+	}
+	for _, c := range l.cells {
+		m.Versions = append(m.Versions, wire.VersionInfo{
+			Lang: string(w.g.spelt[c.lang]), Address: string(l.appendAddress(w.e, nil, c, &w.links)), State: l.stateOf(c),
+		})
 	}
 }
 

@@ -9,11 +9,14 @@ type Example struct{ Lang, Address string }
 type Linking struct {
 	ID       sitemapcore.EntryID // only the group of this page; zero for all
 	Examples []Example           // only the groups that follow from these; nil for those that are there
-	// Default is the code of the language whose page is for everybody else; empty for none. Groups that say so themselves stay as they are.
+	// Default is the code of the language whose page is for everybody else, or AnyDefault; empty for none. Groups that say so themselves stay as they are.
 	Default string
 	// Own is the code of the language that pages are in of which nothing says it; empty where they are left alone.
 	Own string
 }
+
+// AnyDefault in the place of a language means the English page of each group, and where it has none, its first.
+const AnyDefault = "*"
 
 func (l *Linking) code(c *Coder) {
 	num(c, &l.ID)
@@ -22,8 +25,8 @@ func (l *Linking) code(c *Coder) {
 	c.string(&l.Own)
 }
 
-// PreviewLinks asks what a [WriteLinks] would do. It is a job; of those with an ID, and of those without, a newer one ends an older one. The answer
-// is [LinksPreview].
+// PreviewLinks asks what a [WriteLinks] would do. It is a job. Of those with an ID, of those with examples and of the others, a newer one ends an older one. The
+// answer is [LinksPreview].
 type PreviewLinks struct {
 	Linking Linking
 	Sizes   bool    // say how large the files get
@@ -61,12 +64,12 @@ type LinksPreview struct {
 	Clashes int // groups that are left alone because they contradict themselves
 	Silent  int // groups that are left alone because nothing says the language of a page
 
-	// Of one group: what it is made of; in which language it has two pages, empty mostly; the page of which nothing says the language; and that it has
-	// a version for everybody else.
-	Versions  []VersionInfo
-	Clash     string
-	Unknown   string
-	Defaulted bool
+	// Of one group: what it is made of; in which language it has two pages, empty mostly; the page of which nothing says the language; in which language the page is
+	// that becomes the one for everybody else, empty where none does.
+	Versions []VersionInfo
+	Clash    string
+	Unknown  string
+	Default  string
 
 	// How the examples are read: one of the kinds of extension.Pairing, with its parts. None is zero with no Marks.
 	Kind   uint8
@@ -93,7 +96,7 @@ func (m *LinksPreview) code(c *Coder) {
 	list(c, &m.Versions, func(v *VersionInfo) { c.string(&v.Lang); c.string(&v.Address); num(c, &v.State) })
 	c.string(&m.Clash)
 	c.string(&m.Unknown)
-	c.bool(&m.Defaulted)
+	c.string(&m.Default)
 	num(c, &m.Kind)
 	texts(c, &m.Marks)
 	c.string(&m.Name)

@@ -1,0 +1,479 @@
+package app
+
+import (
+	"slices"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/urltable"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// The numbers of the jobs that are about language versions.
+const (
+	groupsJob = 40 + iota
+	linksJob
+	completeJob
+)
+
+// How many languages the matrix shows beside the first.
+const (
+	wideColumns   = 4
+	narrowColumns = 3
+)
+
+// A languageState is what the page knows of language versions: of the group of the page in Details, and of the matrix.
+type languageState struct {
+	// The group of the page under the cursor.
+	group     *wire.LinksPreview
+	groupOf   sitemapcore.EntryID
+	own       string // in which language the page is of which nothing says it
+	noDefault bool   // none of its pages is for everybody else
+
+	// The matrix, which is in the place of the table while on is set.
+	on     bool
+	groups groupCache
+	show   uint8
+	query  string
+	from   int // the second column that is shown
+	view   int // changes when other groups stand at the positions
+
+	examples  []wire.Example
+	everybody string // the language for everybody else; empty for none
+	give      bool   // groups without a page for everybody else get one when what is missing is written
+	plan      *wire.LinksPreview
+	missing   *wire.LinksPreview
+
+	looking, writing *wire.Progress
+}
+
+// doLanguages carries out what the owner wants of language versions. It reports whether the intent was one of those.
+func (s *Store) doLanguages(in components.Intent) bool {
+	l := &s.languages
+	switch in := in.(type) {
+	case components.CompleteGroup:
+		s.writeLinks(wire.WriteLinks{Linking: s.groupLinking(), Job: completeJob})
+	case components.ChooseDefault:
+		l.noDefault = !in.On
+		s.loadGroup()
+	case components.SetOwnLanguage:
+		l.own = in.Code
+		s.loadGroup()
+	case components.ShowLanguages:
+		l.on = in.On
+		if s.narrow {
+			s.room = components.RoomPages
+		} else if in.On {
+			s.room = components.RoomDetails
+		}
+		if in.On {
+			s.openGroups()
+			s.previewMissing()
+			s.previewPairs()
+		} else if s.cursor.Row >= 0 {
+			// The table is made anew, and stands where it stood.
+			s.goTo = urltable.GotoRow{Seq: s.goTo.Seq + 1, Row: s.cursor.Row}
+		}
+	case components.ShowGroups:
+		l.show = in.Show
+		s.openGroups()
+	case components.FindGroups:
+		l.query = in.Query
+		s.openGroups()
+	case components.TurnColumns:
+		l.from = in.From
+		l.groups.turn()
+	case components.OpenVersion:
+		s.openVersion(in.ID)
+	case components.FindVersion:
+		s.findVersion(in)
+	case components.AddExample:
+		l.examples = append(l.examples, wire.Example{})
+		if s.narrow {
+			s.room = components.RoomDetails
+		}
+	case components.SetExample:
+		if in.At < 0 || in.At >= len(l.examples) {
+			break
+		}
+		// The lines that are drawn keep what they were drawn from.
+		l.examples = slices.Clone(l.examples)
+		if in.Address {
+			l.examples[in.At].Address = in.Text
+		} else {
+			l.examples[in.At].Lang = in.Text
+		}
+		if l.everybody == "" && in.At == 0 && !in.Address && l.plan == nil {
+			l.everybody = in.Text
+		}
+		s.previewPairs()
+	case components.DropExample:
+		if in.At >= 0 && in.At < len(l.examples) {
+			l.examples = slices.Delete(slices.Clone(l.examples), in.At, in.At+1)
+			s.previewPairs()
+		}
+	case components.GiveEverybody:
+		l.give = in.On
+		s.previewMissing()
+	case components.ChooseEverybody:
+		l.everybody = in.Code
+		s.previewPairs()
+	case components.WriteLinks:
+		request := wire.WriteLinks{Linking: s.pairLinking(), Job: linksJob}
+		if in.Missing {
+			request.Linking = s.missingLinking()
+		}
+		s.writeLinks(request)
+	default:
+		return false
+	}
+	return true
+}
+
+// missingLinking is about all links that are missing.
+func (s *Store) missingLinking() wire.Linking {
+	if s.languages.give {
+		return wire.Linking{Default: wire.AnyDefault}
+	}
+	return wire.Linking{}
+}
+
+// groupLinking is about the group of the page under the cursor.
+func (s *Store) groupLinking() wire.Linking {
+	x := wire.Linking{ID: s.current, Own: s.languages.own, Default: wire.AnyDefault}
+	if s.languages.noDefault {
+		x.Default = ""
+	}
+	return x
+}
+
+// pairLinking is about the groups that follow from the examples.
+func (s *Store) pairLinking() wire.Linking {
+	x := wire.Linking{Default: s.languages.everybody, Examples: []wire.Example{}}
+	for _, e := range s.languages.examples {
+		if e.Lang != "" && e.Address != "" {
+			x.Examples = append(x.Examples, e)
+		}
+	}
+	return x
+}
+
+// loadGroup asks which group the page under the cursor belongs to, where any page has language versions.
+func (s *Store) loadGroup() {
+	l := &s.languages
+	if l.groupOf != s.current {
+		l.group, l.groupOf, l.own, l.noDefault = nil, s.current, "", false
+	}
+	has := s.summary.Extras[sitemapcore.WithAlternates] > 0
+	if s.details != nil {
+		for _, g := range s.details.Form.Groups {
+			has = has || g.Kind == "alternate"
+		}
+	}
+	if !has {
+		l.group = nil
+		return
+	}
+	asked := s.groupLinking()
+	s.ask(&wire.PreviewLinks{Linking: asked}, func(b wire.Body, _ []wire.Blob) {
+		if p, ok := b.(*wire.LinksPreview); ok && s.current == asked.ID {
+			l.group = p
+		}
+	})
+}
+
+// writeLinks writes links, and says what was done, with the way back.
+func (s *Store) writeLinks(request wire.WriteLinks) {
+	l := &s.languages
+	s.ask(&request, func(b wire.Body, out []wire.Blob) {
+		l.writing = nil
+		s.undoable(b, out)
+	})
+}
+
+// openGroups asks for the groups with what narrows them now.
+func (s *Store) openGroups() {
+	l := &s.languages
+	show, query := l.show, l.query
+	s.ask(&wire.OpenGroups{Show: show, Query: query, Job: groupsJob}, func(b wire.Body, _ []wire.Blob) {
+		l.looking = nil
+		g, ok := b.(*wire.Groups)
+		if !ok || show != l.show || query != l.query {
+			return
+		}
+		if c := l.groups.is; c == nil || l.groups.show != show || l.groups.query != query {
+			l.view++
+		}
+		l.groups.opened(g, show, query)
+		if len(l.examples) == 0 {
+			s.suggestExamples(g)
+		}
+	})
+}
+
+// suggestExamples begins a line for each language that there is.
+func (s *Store) suggestExamples(g *wire.Groups) {
+	l := &s.languages
+	for _, c := range g.Columns {
+		if c.Code != sitemapcore.XDefault && len(l.examples) < 8 {
+			l.examples = append(l.examples, wire.Example{Lang: c.Code})
+		}
+	}
+	for len(l.examples) < 2 {
+		l.examples = append(l.examples, wire.Example{})
+	}
+	l.everybody = l.examples[0].Lang
+}
+
+// previewPairs asks what follows from the examples.
+func (s *Store) previewPairs() {
+	l := &s.languages
+	asked := s.pairLinking()
+	if len(asked.Examples) < 2 {
+		l.plan = nil
+		return
+	}
+	s.ask(&wire.PreviewLinks{Linking: asked, Sizes: true, Options: s.wireOptions()}, func(b wire.Body, _ []wire.Blob) {
+		now := s.pairLinking()
+		if p, ok := b.(*wire.LinksPreview); ok && slices.Equal(now.Examples, asked.Examples) && now.Default == asked.Default {
+			l.plan = p
+		}
+	})
+}
+
+// previewMissing asks what is missing in the groups that are there.
+func (s *Store) previewMissing() {
+	s.ask(&wire.PreviewLinks{Linking: s.missingLinking(), Sizes: true, Options: s.wireOptions()}, func(b wire.Body, _ []wire.Blob) {
+		if p, ok := b.(*wire.LinksPreview); ok {
+			s.languages.missing = p
+		}
+	})
+}
+
+// languagesChanged follows a change of the document.
+func (s *Store) languagesChanged() {
+	if !s.languages.on {
+		return
+	}
+	s.openGroups()
+	s.previewMissing()
+	s.previewPairs()
+}
+
+// languageProgress notes how far a job is that is about language versions.
+func (s *Store) languageProgress(p *wire.Progress) bool {
+	switch p.Job {
+	case groupsJob:
+		s.languages.looking = p
+	case linksJob, completeJob:
+		s.languages.writing = p
+	default:
+		return false
+	}
+	return true
+}
+
+// openVersion shows a page in the table.
+func (s *Store) openVersion(id sitemapcore.EntryID) {
+	s.languages.on = false
+	show := func() {
+		s.ask(&wire.FindRow{View: s.rows.view, ID: id}, func(b wire.Body, _ []wire.Blob) {
+			if f, ok := b.(*wire.FoundRow); ok && f.Row >= 0 {
+				s.goTo = urltable.GotoRow{Seq: s.goTo.Seq + 1, Row: f.Row}
+			}
+		})
+	}
+	s.room = components.RoomDetails
+	if s.filter == (sitemapcore.Filter{}) {
+		show()
+		return
+	}
+	s.filter = sitemapcore.Filter{}
+	s.selected = sitemapcore.RowSet{}
+	s.viewKey++
+	s.openViewThen(show)
+}
+
+// findVersion begins to pair the pages of a group with one in a language that it lacks: they are the examples.
+func (s *Store) findVersion(in components.FindVersion) {
+	l := &s.languages
+	c := &l.groups
+	if c.is == nil || in.Col >= len(c.is.Columns) {
+		return
+	}
+	s.ask(&wire.GetGroups{First: in.Row, Count: 1, From: 1, Columns: len(c.is.Columns)}, func(b wire.Body, _ []wire.Blob) {
+		w, ok := b.(*wire.GroupWindow)
+		if !ok || c.is == nil || len(w.States) == 0 {
+			return
+		}
+		l.examples = nil
+		for i := range w.States {
+			code := c.is.Columns[i].Code
+			if code != sitemapcore.XDefault && (w.IDs[i] != 0 || i == in.Col) {
+				l.examples = append(l.examples, wire.Example{Lang: code, Address: w.Address(i)})
+			}
+		}
+		if s.narrow {
+			s.room = components.RoomDetails
+		}
+		s.previewPairs()
+	})
+}
+
+// A groupCache is the source of the matrix: a window on the groups.
+type groupCache struct {
+	s     *Store
+	is    *wire.Groups
+	show  uint8
+	query string
+	rev   int // of what is drawn
+	win   window
+	held  *wire.GroupWindow
+}
+
+var _ components.GroupSource = (*groupCache)(nil)
+
+// opened takes the groups that were asked for.
+func (c *groupCache) opened(g *wire.Groups, show uint8, query string) {
+	c.is, c.show, c.query = g, show, query
+	c.win.len, c.win.stale = g.Len, true
+	c.rev++
+	if c.win.wantCount == 0 {
+		c.win.wantCount = 60
+	}
+	c.fetch(c.win.next())
+}
+
+// turn asks for other columns.
+func (c *groupCache) turn() {
+	c.win.stale, c.held = true, nil
+	c.rev++
+	c.fetch(c.win.next())
+}
+
+// columns returns the languages that are shown, and the number of the second of them.
+func (c *groupCache) columns() (shown []wire.LanguageColumn, from int) {
+	if c.is == nil || len(c.is.Columns) == 0 {
+		return nil, 1
+	}
+	n := wideColumns
+	if c.s.narrow {
+		n = narrowColumns
+	}
+	all := c.is.Columns
+	from = max(1, min(c.s.languages.from, len(all)-n))
+	return append(slices.Clone(all[:1]), all[from:min(from+n, len(all))]...), from
+}
+
+// Len implements [components.GroupSource].
+func (c *groupCache) Len() int { return c.win.len }
+
+// Group implements [components.GroupSource].
+func (c *groupCache) Group(i int) ([]components.GroupCell, bool) {
+	w := c.held
+	if w == nil || i < w.First {
+		return nil, false
+	}
+	n := w.Columns + 1
+	first := (i - w.First) * n
+	if first+n > len(w.States) {
+		return nil, false
+	}
+	cells := make([]components.GroupCell, n)
+	for k := range cells {
+		cells[k] = components.GroupCell{ID: w.IDs[first+k], State: uint8(w.States[first+k]), Address: w.Address(first + k)}
+	}
+	return cells, true
+}
+
+// Need implements [components.GroupSource].
+func (c *groupCache) Need(first, count int) { c.fetch(c.win.need(first, count)) }
+
+func (c *groupCache) fetch(first, count int, ask bool) {
+	if !ask || c.is == nil {
+		c.win.asked = c.win.asked && !ask
+		return
+	}
+	shown, from := c.columns()
+	c.s.ask(&wire.GetGroups{First: first, Count: count, From: from, Columns: len(shown) - 1}, func(b wire.Body, _ []wire.Blob) {
+		w, ok := b.(*wire.GroupWindow)
+		if !ok {
+			// The document has changed; the groups are on their way.
+			c.win.asked = false
+			return
+		}
+		_, now := c.columns()
+		c.held = w
+		c.win.got(w.First, len(w.States)/(w.Columns+1), w.Len)
+		c.win.stale = w.Rev != c.is.Rev || now != from
+		c.rev++
+		c.fetch(c.win.next())
+	})
+}
+
+// groupInfo is what Details shows of the group of the page.
+func (s *Store) groupInfo() components.LanguageGroup {
+	l := &s.languages
+	p := l.group
+	if p == nil || l.groupOf != s.current {
+		return components.LanguageGroup{}
+	}
+	g := components.LanguageGroup{
+		Links: p.Links, Pages: p.Pages, Clash: p.Clash, Unknown: p.Unknown, Default: p.Default, NoDefault: l.noDefault, Rows: p.Rows,
+		Busy: s.progressInfo(l.writing),
+	}
+	for _, v := range p.Versions {
+		g.Versions = append(g.Versions, components.Version(v))
+	}
+	return g
+}
+
+// matrix is the language groups in the place of the table.
+func (r *Root) matrix() *components.Languages {
+	s := r.store
+	c := &s.languages.groups
+	m := &components.Languages{
+		Groups: c, Rev: c.rev, View: s.languages.view, Show: s.languages.show, Host: s.state.Host, Narrow: s.narrow,
+		Names: s.door, Busy: s.progressInfo(s.languages.looking), Sink: r,
+	}
+	shown, from := c.columns()
+	m.From = from
+	for _, x := range shown {
+		m.Columns = append(m.Columns, components.GroupColumn(x))
+	}
+	if c.is != nil {
+		m.All, m.Counts = len(c.is.Columns), c.is.Counts
+	}
+	return m
+}
+
+// pairing is the panel beside the matrix.
+func (r *Root) pairing() *components.Pairing {
+	s := r.store
+	l := &s.languages
+	p := &components.Pairing{
+		Everybody: l.everybody, Host: s.state.Host, Busy: s.progressInfo(l.writing), Names: s.door, Sink: r,
+		Plan: linkPlan(l.plan), Missing: linkPlan(l.missing), Grouped: l.groups.is != nil && l.groups.is.Counts[wire.AllGroups] > 0, Give: l.give,
+	}
+	for _, x := range l.examples {
+		e := components.Example{Code: x.Lang, Address: x.Address}
+		if l.plan != nil && x.Address != "" {
+			for _, a := range l.plan.Absent {
+				e.Absent = e.Absent || a == x.Address || a == s.state.Host+x.Address || a == "https://"+x.Address
+			}
+		}
+		p.Examples = append(p.Examples, e)
+	}
+	return p
+}
+
+func linkPlan(p *wire.LinksPreview) *components.LinkPlan {
+	if p == nil {
+		return nil
+	}
+	return &components.LinkPlan{
+		Groups: p.Groups, Links: p.Links, Pages: p.Pages, Alone: p.Alone, Clashes: p.Clashes, Silent: p.Silent,
+		Kind: p.Kind, Marks: p.Marks, Name: p.Name, Tail: p.Tail, Rows: p.Rows,
+		Before: p.Before, After: p.After, MaxBytes: p.MaxBytes, FilesBefore: p.FilesBefore, FilesAfter: p.FilesAfter,
+	}
+}

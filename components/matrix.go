@@ -1,0 +1,510 @@
+package components
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/internal/geometry"
+	"sitemapeditor/sitemapcore"
+)
+
+type (
+	// ShowLanguages shows the language groups in the place of the table, or the table again.
+	ShowLanguages struct{ On bool }
+
+	// ShowGroups narrows the groups to a sort.
+	ShowGroups struct{ Show uint8 }
+
+	// FindGroups narrows the groups to those with a page whose address has this in it.
+	FindGroups struct{ Query string }
+
+	// TurnColumns shows other languages: those from that column on.
+	TurnColumns struct{ From int }
+
+	// OpenVersion shows a page in the table and in Details.
+	OpenVersion struct{ ID sitemapcore.EntryID }
+
+	// FindVersion begins to pair the pages of a group with one in a language that it lacks. Col counts from 0, the first column included.
+	FindVersion struct{ Row, Col int }
+)
+
+// A GroupCell is the page of a group in one language.
+type GroupCell struct {
+	ID      sitemapcore.EntryID // zero for an address that is no page of this sitemap
+	State   uint8               // one of the Version constants
+	Address string
+}
+
+// A GroupSource gives groups to the matrix. It is a stable pointer.
+type GroupSource interface {
+	// Len returns the number of groups.
+	Len() int
+	// Group returns the cells of a group, the first column first, and false when it is not at hand yet.
+	Group(i int) ([]GroupCell, bool)
+	// Need says which groups are about to be shown. It must not block.
+	Need(first, count int)
+}
+
+// A GroupColumn is one language of the matrix.
+type GroupColumn struct {
+	Code  string
+	Pages int
+}
+
+// Languages is the matrix of pages by language, one group a row, with what narrows it above. It is a window on a list that may be as long as the table.
+type Languages struct {
+	app.Compo
+
+	Groups GroupSource
+	Rev    int // changes with every change of a group
+	View   int // changes when other groups stand at the positions
+
+	Columns []GroupColumn // that are shown, the first one included
+	From    int           // the column that the second of them is
+	All     int           // the number of all columns
+	Counts  [4]int        // all groups, and those of each sort
+	Show    uint8
+	Query   string
+	Host    string // which all addresses share
+	Narrow  bool
+	Names   Names
+	Busy    *Progress // while the groups are being looked for
+	Sink    Sink
+
+	layout       geometry.Layout
+	place        geometry.Place
+	first, count int // rows that are drawn
+	wanted       [2]int
+	view         int
+	row, col     int // the cursor
+	ys           []int
+	spacer       int
+	scroll       int
+	grid, list   app.Value
+	watch        *dom.Watch
+	ctx          app.Context
+}
+
+var (
+	_ app.Mounter    = (*Languages)(nil)
+	_ app.Dismounter = (*Languages)(nil)
+	_ app.Updater    = (*Languages)(nil)
+)
+
+// groupStep is how many rows are drawn beyond those that are seen.
+const groupStep = 4
+
+// OnMount begins to listen.
+func (l *Languages) OnMount(ctx app.Context) {
+	l.ctx = ctx
+	l.view = l.View
+	l.grid = dom.Query(ctx.JSSrc(), ".mgrid")
+	l.list = dom.Query(ctx.JSSrc(), ".mgrid__body")
+	l.watch = dom.WatchView(l.grid, l.moved, l.rested)
+	dom.Soon(func() { ctx.Dispatch(func(ctx app.Context) { l.size(); ctx.Defer(l.put) }) })
+}
+
+// OnDismount ends all listening.
+func (l *Languages) OnDismount() { l.watch.Close() }
+
+// OnUpdate takes new properties in.
+func (l *Languages) OnUpdate(ctx app.Context) {
+	if l.View != l.view {
+		l.view, l.row, l.wanted = l.View, 0, [2]int{}
+		l.place = geometry.Place{}
+	}
+	ctx.Defer(l.put)
+}
+
+// size learns the sizes that the style sheet gives.
+func (l *Languages) size() {
+	row := dom.HeightOf(dom.Query(l.grid, ".grid__probe"))
+	if row == 0 {
+		return
+	}
+	head := dom.HeightOf(dom.Query(l.grid, ".row--head"))
+	l.layout.Row, l.layout.View = row, max(dom.ViewOf(l.grid).Height-head, row)
+}
+
+// moved runs in the browser's scroll and resize events.
+func (l *Languages) moved() {
+	now := dom.ViewOf(l.grid)
+	was := l.layout
+	l.size()
+	if l.layout == was && now.Top != l.scroll {
+		l.scroll = now.Top
+		l.place = l.layout.Scrolled(l.place, now.Top)
+	}
+	if first, count := l.layout.Window(l.place, groupStep); first != l.first || count != l.count || l.layout != was {
+		l.ctx.Dispatch(func(ctx app.Context) { ctx.Defer(l.put) })
+	}
+}
+
+func (l *Languages) rested() {
+	if p := l.layout.Settle(l.place); p != l.place {
+		l.place = p
+		l.put(l.ctx)
+	}
+}
+
+// put brings rows and the scroll position to their places, and asks for what is not there. It runs after the frame.
+func (l *Languages) put(ctx app.Context) {
+	if !l.Mounted() || !l.grid.Truthy() {
+		return
+	}
+	if l.layout.Row == 0 {
+		l.size()
+	}
+	l.layout.Rows = l.Groups.Len()
+	l.place = l.layout.Fit(l.place)
+	if first, count := l.layout.Window(l.place, groupStep); first != l.first || count != l.count {
+		ctx.Dispatch(func(ctx app.Context) { ctx.Defer(l.put) })
+		return
+	}
+	slots := l.list.Get("children")
+	for len(l.ys) < l.layout.Slots(groupStep) {
+		l.ys = append(l.ys, -1)
+	}
+	for i := range l.layout.Slots(groupStep) {
+		at := l.slotRow(i)
+		if y := l.layout.Offset(l.place, at); at < l.first+l.count && y != l.ys[i] {
+			if el := slots.Index(i); el.Truthy() {
+				l.ys[i] = y
+				dom.MoveY(el, y)
+			}
+		}
+	}
+	if h := l.layout.Height(); h != l.spacer {
+		l.spacer = h
+		dom.SetPx(l.list, "height", h)
+	}
+	if l.scroll != l.place.Scroll {
+		l.scroll = l.place.Scroll
+		dom.ScrollTo(l.grid, l.scroll)
+	}
+	if want := [2]int{l.first, l.count}; want != l.wanted && l.count > 0 {
+		l.wanted = want
+		l.Groups.Need(l.first, l.count)
+	}
+}
+
+// slotRow returns the row that a slot shows: a row keeps its slot while it is in the window.
+func (l *Languages) slotRow(slot int) int {
+	n := max(l.layout.Slots(groupStep), 1)
+	return l.first + (slot-l.first%n+n)%n
+}
+
+// Render draws the matrix.
+func (l *Languages) Render() app.UI {
+	l.layout.Rows = l.Groups.Len()
+	l.place = l.layout.Fit(l.place)
+	l.first, l.count = l.layout.Window(l.place, groupStep)
+	heads := make([]app.UI, len(l.Columns))
+	names := make([]string, len(l.Columns))
+	for i, c := range l.Columns {
+		names[i] = languageName(l.Names, c.Code)
+		xml := c.Code
+		if i > 0 && !l.Narrow && c.Code != sitemapcore.XDefault {
+			xml += ", " + Pages(c.Pages)
+		}
+		heads[i] = app.Div().Class("cell head").Role("columnheader").Aria("colindex", l.column(i)+1).
+			Body(words("head__t cut", names[i]), words("xml", xml))
+	}
+	slots := make([]app.UI, l.layout.Slots(groupStep))
+	if l.layout.Row == 0 {
+		slots = slots[:0]
+	}
+	for i := range slots {
+		at := l.slotRow(i)
+		if at >= l.first+l.count {
+			slots[i] = &groupRow{Off: true}
+			continue
+		}
+		r := &groupRow{At: at, Heads: names, From: l.From, Host: l.Host, Cursor: -1}
+		r.Cells, r.There = l.Groups.Group(at)
+		if at == l.row {
+			r.Cursor = l.col
+		}
+		slots[i] = r
+	}
+	grid := app.Div().Class("mgrid").Role("grid").TabIndex(0).Aria("label", "Language groups").Aria("rowcount", l.layout.Rows+1).Aria("colcount", l.All).
+		DataSet("cols", len(l.Columns)-1).OnClick(l.onClick).OnDblClick(l.onDblClick).OnKeyDown(l.onKeyDown)
+	if l.layout.Rows > 0 {
+		grid = grid.Aria("activedescendant", groupCellID(l.row, l.col))
+	}
+	if len(l.Columns) == 0 {
+		grid = grid.Class("mgrid--none")
+	}
+	return app.Div().Class("matrix").Body(
+		l.keys(),
+		l.empty(),
+		grid.Body(
+			app.Div().Class("row row--head").Role("row").Aria("rowindex", 1).Body(heads...),
+			app.Div().Class("mgrid__body").Role("rowgroup").Body(slots...),
+			app.Div().Class("row grid__probe").Aria("hidden", true)))
+}
+
+// column returns the number of a column that is shown, among all of them.
+func (l *Languages) column(i int) int {
+	if i == 0 {
+		return 0
+	}
+	return l.From + i - 1
+}
+
+// groupSorts are what the groups can be narrowed to.
+var groupSorts = [...]struct{ label, icon, tone string }{
+	{"All groups", "", ""}, {"Page missing", "plus", ""}, {"No link back", "oneway", "sev--bad"}, {"Not in this sitemap", "note", ""},
+}
+
+// keys draws what narrows the groups, and the way to more languages.
+func (l *Languages) keys() app.UI {
+	var in []app.UI
+	for i, k := range groupSorts {
+		b := app.Button().Type("button").Class("fkey").DataSet("show", i).Aria("pressed", int(l.Show) == i)
+		icon := nothing()
+		if k.icon != "" {
+			icon = Icon(k.icon, "i--s", k.tone)
+		}
+		in = append(in, b.Body(icon, app.Span().Text(k.label), app.B().Text(Number(l.Counts[i]))))
+	}
+	if n := len(l.Columns) - 1; n > 0 && n < l.All-1 {
+		left, right := max(1, l.From-n), min(l.From+n, l.All-n)
+		in = append(in, box("mturn",
+			words("quiet small num", "Languages "+strconv.Itoa(l.From+1)+" to "+strconv.Itoa(l.From+n)+" of "+strconv.Itoa(l.All)),
+			&push{Class: "icon icon--s", Icon: "left", Name: "Languages before", Off: l.From <= 1, Sink: l.Sink, Do: TurnColumns{left}},
+			&push{Class: "icon icon--s", Icon: "right", Name: "More languages", Off: l.From+n >= l.All, Sink: l.Sink, Do: TurnColumns{right}}))
+	}
+	return app.Div().Class("mkey").Role("group").Aria("label", "Show").OnClick(l.onKey).Body(in...)
+}
+
+// empty says why there are no groups.
+func (l *Languages) empty() app.UI {
+	switch {
+	case l.Busy != nil:
+		return jobCard("groups-job", *l.Busy, l.Sink)
+	case l.layout.Rows > 0:
+		return nothing()
+	case l.Counts[0] > 0:
+		return box("empty", leaf("b", "", "No group is like that"), leaf("span", "", "“All groups” shows the others again."))
+	}
+	return box("empty", leaf("b", "", "No page says its language yet"),
+		leaf("span", "", "Give one page in each language under “Pair pages by example”, and all pages that follow the same rule are linked to each other."))
+}
+
+func (l *Languages) onKey(ctx app.Context, e app.Event) {
+	if n, err := strconv.Atoi(dom.Pressed(e, "[data-show]", "show")); err == nil {
+		l.Sink.Do(ctx, ShowGroups{uint8(n)})
+	}
+}
+
+// at moves the cursor to the cell that an event is about.
+func (l *Languages) at(e app.Event) bool {
+	spot := dom.SpotOf(e)
+	if spot.Row < 2 || spot.Col < 1 {
+		return false
+	}
+	l.row, l.col = spot.Row-2, 0
+	if spot.Col > 1 {
+		l.col = spot.Col - l.From
+	}
+	return true
+}
+
+func (l *Languages) onClick(ctx app.Context, e app.Event) {
+	if !l.at(e) {
+		return
+	}
+	if cells, ok := l.Groups.Group(l.row); l.Narrow || ok && l.col < len(cells) && cells[l.col].State == VersionNone {
+		l.open(ctx)
+	}
+}
+
+func (l *Languages) onDblClick(ctx app.Context, e app.Event) {
+	if l.at(e) {
+		l.open(ctx)
+	}
+}
+
+// open does what the cell under the cursor is for.
+func (l *Languages) open(ctx app.Context) {
+	cells, ok := l.Groups.Group(l.row)
+	if !ok || l.col >= len(cells) {
+		return
+	}
+	switch c := cells[l.col]; {
+	case c.ID != 0:
+		l.Sink.Do(ctx, OpenVersion{c.ID})
+	case c.State == VersionNone:
+		l.Sink.Do(ctx, FindVersion{l.row, l.column(l.col)})
+	}
+}
+
+func (l *Languages) onKeyDown(ctx app.Context, e app.Event) {
+	key, ctrl := dom.Key(e)
+	row, col := l.row, l.col
+	page := max(l.layout.View/max(l.layout.Row, 1)-1, 1)
+	switch key {
+	case "ArrowUp":
+		row--
+	case "ArrowDown":
+		row++
+	case "PageUp":
+		row -= page
+	case "PageDown":
+		row += page
+	case "ArrowLeft":
+		col--
+	case "ArrowRight":
+		col++
+	case "Home":
+		col = 0
+		if ctrl {
+			row = 0
+		}
+	case "End":
+		col = len(l.Columns) - 1
+		if ctrl {
+			row = l.layout.Rows - 1
+		}
+	case "Enter", " ":
+		e.PreventDefault()
+		l.open(ctx)
+		return
+	default:
+		return
+	}
+	e.PreventDefault()
+	if n := len(l.Columns) - 1; col > n && l.From+n < l.All {
+		l.Sink.Do(ctx, TurnColumns{l.From + 1})
+	}
+	if col < 1 && l.col >= 1 && key == "ArrowLeft" && l.From > 1 {
+		col = 1
+		l.Sink.Do(ctx, TurnColumns{l.From - 1})
+	}
+	l.row = max(0, min(row, l.layout.Rows-1))
+	l.col = max(0, min(col, len(l.Columns)-1))
+	l.place = l.layout.Reveal(l.place, l.row, 1, 0)
+	ctx.Defer(l.put)
+}
+
+// languageName returns what a code is called.
+func languageName(names Names, code string) string {
+	switch {
+	case strings.EqualFold(code, sitemapcore.XDefault):
+		return "For everyone else"
+	case names == nil || code == "":
+		return code
+	}
+	name := names.Language(code)
+	if name == "" {
+		return code
+	}
+	return strings.ToUpper(name[:1]) + name[1:]
+}
+
+// groupCellID names a cell, for aria-activedescendant.
+func groupCellID(row, col int) string {
+	return "group-" + strconv.Itoa(row+1) + "-" + strconv.Itoa(col+1)
+}
+
+// A groupRow is one slot with a group in it. All its properties are values, so that one that did not change is not drawn.
+type groupRow struct {
+	app.Compo
+
+	At     int
+	There  bool
+	Off    bool
+	From   int
+	Cells  []GroupCell
+	Heads  []string
+	Host   string
+	Cursor int // the column of the cursor; -1 where it is in another row
+
+	made bool
+}
+
+// groupClass are the classes of the cells by state.
+var groupClass = [...]string{VersionNone: "cell m-miss", VersionLinked: "cell m-ok", VersionOneWay: "cell m-one", VersionPart: "cell m-one", VersionOut: "cell m-out"}
+
+// Render draws the row.
+func (r *groupRow) Render() app.UI {
+	row := app.Div().Class("row").Role("row").Hidden(r.Off)
+	if r.Off && !r.made {
+		return row
+	}
+	r.made = true
+	if !r.Off {
+		row = row.Aria("rowindex", r.At+2)
+	}
+	if !r.There {
+		row = row.Class("row--wait").Aria("busy", true)
+	}
+	cells := make([]app.UI, len(r.Heads))
+	for i := range r.Heads {
+		cell := app.Div().Class("cell").Role("gridcell").Aria("colindex", 1)
+		if i > 0 {
+			cell = cell.Aria("colindex", r.From+i)
+		}
+		if r.Cursor == i {
+			cell = cell.ID(groupCellID(r.At, i)).Class("m-cur")
+		}
+		text, says := "", ""
+		if r.There && i < len(r.Cells) {
+			c := r.Cells[i]
+			cell = cell.Class(groupClass[c.State])
+			switch {
+			case c.State == VersionNone && strings.HasPrefix(r.Heads[i], "For "):
+				cell = cell.Class("m-none")
+				text = "none"
+			case c.State == VersionNone:
+				text, says = "Find page", " in "+r.Heads[i]+", missing"
+			case strings.HasPrefix(r.Heads[i], "For "):
+				cell = cell.Class("m-none")
+				text = r.language(c.Address)
+			default:
+				text, says = r.short(c.Address, i), ", "+versionLooks[c.State].says
+			}
+			if c.Address != "" {
+				cell = cell.Title(c.Address)
+			}
+		}
+		cells[i] = cell.Body(words("cut", text), words("vh", says))
+	}
+	return row.Body(cells...)
+}
+
+// language returns which of the languages a page is in; the end of its address where it is none that is shown.
+func (r *groupRow) language(address string) string {
+	for i, c := range r.Cells {
+		if c.Address == address && !strings.HasPrefix(r.Heads[i], "For ") {
+			return r.Heads[i]
+		}
+	}
+	return r.short(address, 1)
+}
+
+// short writes an address so that it fits: without the site that all share, and but for short ones, the last part alone.
+func (r *groupRow) short(address string, col int) string {
+	p := strings.TrimPrefix(address, r.Host)
+	if p == "" || r.Host == "" {
+		p = pathOf(address)
+	}
+	most := 24
+	if col > 0 {
+		most = 12
+	}
+	if len(p) <= most {
+		return p
+	}
+	if i := strings.LastIndexByte(strings.TrimRight(p, "/"), '/'); i > 0 {
+		if col > 0 {
+			return p[i+1:]
+		}
+		return "…" + p[i:]
+	}
+	return p
+}

@@ -1,0 +1,141 @@
+package components
+
+import (
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/sitemapcore"
+)
+
+type (
+	// CompleteGroup writes the links that the language group of a page lacks.
+	CompleteGroup struct{}
+
+	// ChooseDefault says whether one page of the group is for everybody whose language it doesn't have.
+	ChooseDefault struct{ On bool }
+
+	// SetOwnLanguage says in which language the page is of which nothing says it.
+	SetOwnLanguage struct{ Code string }
+)
+
+// What a page of a language group is to the others, in the order of the engine's words.
+const (
+	VersionNone uint8 = iota
+	VersionLinked
+	VersionOneWay
+	VersionPart
+	VersionOut
+)
+
+// A Version is one page of a language group.
+type Version struct {
+	Lang, Address string
+	State         uint8 // one of the Version constants
+}
+
+// A LanguageGroup is the pages that the page in Details is a version of, and what completing them would write.
+type LanguageGroup struct {
+	Versions     []Version
+	Links, Pages int    // that completing writes
+	Clash        string // the code of a language with two pages; empty mostly
+	Unknown      string // the address of a page of which nothing says the language
+	Default      string // the code of the language whose page becomes the one for everybody else; empty for none
+	NoDefault    bool   // the owner wants none
+	Rows         []string
+	Busy         *Progress
+}
+
+// versionLooks are the icon, the tone and the words of each state.
+var versionLooks = [...]struct{ icon, tone, says string }{
+	{},
+	{"check", "good", "links back"},
+	{"oneway", "bad", "doesn’t link back"},
+	{"oneway", "bad", "doesn’t list all versions"},
+	{"note", "note", "not in this sitemap"},
+}
+
+// version returns what is known of a link of the page.
+func (g *LanguageGroup) version(code, href string) uint8 {
+	code = strings.ReplaceAll(code, "_", "-")
+	for _, v := range g.Versions {
+		if v.Address == strings.TrimSpace(href) && strings.EqualFold(v.Lang, code) {
+			return v.State
+		}
+	}
+	return VersionNone
+}
+
+// mark draws what a page is to the others.
+func versionMark(state uint8) app.UI {
+	if state == VersionNone {
+		return nothing()
+	}
+	l := versionLooks[state]
+	return app.Span().Class("vmark").Title(l.says).Body(Icon(l.icon, "i--s", "sev--"+l.tone), words("vh", ", "+l.says))
+}
+
+// group draws what the group of the page lacks, and the way to complete it.
+func (f *Forms) groupCard() app.UI {
+	g := &f.Group
+	if g.Busy != nil {
+		return jobCard("group-job", *g.Busy, f.Sink)
+	}
+	alone := len(g.Versions) < 2
+	switch {
+	case g.Clash != "":
+		return note("This group has two different pages in "+f.language(g.Clash)+", so search engines can’t tell which one counts. Take one of the two links out, and the group can be completed here.", "", "")
+	case g.Unknown != "":
+		in := f.input(formKey(f.Page, -1, "group", "own"), "Which language is this page in?", "")
+		in.List = "languages"
+		in.Hints = "group-own"
+		return box("vgroup", box("rows", in, para("hint", "group-own", "Nothing says it of "+pathOf(g.Unknown)+". With its language the missing links can be written.")))
+	case g.Links == 0 && alone:
+		return nothing()
+	case g.Links == 0:
+		return app.P().Class("hint note-line vgroup").Body(Icon("ok", "i--s", "sev--good"), app.Span().Text("This group is complete: each page lists all versions and itself."))
+	}
+	rows := make([]app.UI, 0, len(g.Rows)/2)
+	for i := 0; i+1 < len(g.Rows) && i < 10; i += 2 {
+		rows = append(rows, elem("li", "", leaf("span", "cut", g.Rows[i]), leaf("span", "quiet", "gets "+f.languageList(g.Rows[i+1]))))
+	}
+	if n := g.Pages - len(rows); n > 0 {
+		rows = append(rows, leaf("li", "quiet", "and "+Pages(n)+" more"))
+	}
+	title := Count(g.Links, "link is", "links are") + " missing in " + Pages(g.Pages) + " of this group"
+	def := nothing()
+	if g.Default != "" || g.NoDefault {
+		which := "one page"
+		if g.Default != "" {
+			which = "the " + f.language(g.Default) + " page"
+		}
+		def = app.Label().Class("check").Body(
+			app.Input().Type("checkbox").Checked(!g.NoDefault).DataSet("field", "default"),
+			app.Span().Body(app.Text("Show "+which+" to everyone else "), words("xml", sitemapcore.XDefault)))
+	}
+	return box("vgroup",
+		leaf("p", "vgroup__t", title),
+		leaf("p", "quiet", "Google passes over a language link that only goes one way. Completing writes the links in all pages of the group; one Undo takes it back."),
+		elem("ul", "vgroup__l", rows...),
+		def,
+		box("btns", button("btn btn--soft", "", "Complete this group", "", "complete")))
+}
+
+// languageList writes codes with commas between them as names.
+func (f *Forms) languageList(codes string) string {
+	parts := strings.Split(codes, ", ")
+	for i, c := range parts {
+		parts[i] = f.language(c)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// pathOf returns an address without its site.
+func pathOf(address string) string {
+	if i := strings.Index(address, "://"); i >= 0 {
+		if k := strings.IndexByte(address[i+3:], '/'); k >= 0 {
+			return address[i+3+k:]
+		}
+	}
+	return address
+}
