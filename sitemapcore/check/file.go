@@ -52,11 +52,12 @@ var fileRules = []line{
 	{noBit, "K5", warn, RepairNone, "Files of several sites", "An index lists files of several sites", "Google takes them only where all the sites are confirmed as yours; other search engines take none of another site.", "", largeG, "URL not allowed", ""},
 	{noBit, "K6", warn, RepairNone, "Date of a file", "An index has a date that can’t be read", "Dates are written year-month-day, such as 2026-11-20. Search engines pass over it.", "", protocol, "Invalid date", ""},
 	{noBit, "K7", reject, RepairNone, "Page values in an index", "An index has change frequencies or priorities", "Only pages have them. The strict schema refuses the file.", "", "siteindex 0.9 schema", "Invalid XML tag", "Unknown tag"},
-	{noBit, "K8", warn, RepairNone, "Listed file not open", "An index lists files that aren’t open here", "What isn’t open can’t be checked. Open these files too.", "", "common practice", "", ""},
+	{noBit, "K8", note, RepairNone, "Listed file not open", "An index lists files that aren’t open here", "What isn’t open can’t be checked. Open these files too.", "", "common practice", "", ""},
 	{noBit, "K9", warn, RepairNone, "Listed as packed", "An index lists a file under another ending than it has", "One says .xml and the other .xml.gz. Search engines find nothing at a wrong address.", "", "sitemap.js, issue 334", "General HTTP error", "HTTP error"},
 
 	{noBit, "L1", reject, RepairNone, "Line that is no address", "A list has lines that are no addresses", "A list for search engines has one whole address on each line and nothing else.", "", "Google Search Central, build a sitemap; Baidu, sitemap protocol", "Invalid URL", "Incorrect page address"},
 	{noBit, "L2", warn, RepairNone, "List without .txt", "A list’s name doesn’t end in .txt", "Google asks for that ending.", "", "Google Search Central, build a sitemap", "Unsupported format", ""},
 	{noBit, "L3", warn, RepairNone, "File name", "A file’s name has a space or another sign that addresses can’t have", "Search engines may not find the file. Give it a name of letters, figures and hyphens.", "", "Google Search Central, build a sitemap; RFC 3986, section 2", "Invalid URL", ""},
 	{noBit, "L4", note, RepairNone, "Feed", "A feed lists only the newest pages", "Google and Bing read RSS 2.0 and Atom 1.0 as sitemaps, Yandex doesn’t.", "", "Google Search Central, build a sitemap; Yandex Webmaster, sitemaps", "Unsupported format", ""},
+	{noBit, "L5", note, RepairAuto, "Dates of a feed or table", "", "", "", "RFC 822, section 5; W3C, Date and Time Formats", "", ""},
 }

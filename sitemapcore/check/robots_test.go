@@ -224,6 +224,29 @@ func TestRobotsOfOtherProjects(t *testing.T) {
 			t.Errorf("%s: %05b, want %05b\n%s", name, got, x.want, b)
 		}
 	}
+	for name, x := range map[string]struct {
+		free, blocked string
+	}{
+		"google.com.txt":        {"/catalogs/about /catalogs/p?x /news/directory /about", "/search /search?q=a /sdch /catalogs/x /news/x"},
+		"stackoverflow.com.txt": {"/questions /search /users/login", "/search?q=a /users/login/ /questions/ask?x"},
+		"withBom.txt":           {"/humans.txt /humans.txt?x", "/ /humans"},
+	} {
+		b, err := os.ReadFile(filepath.Join(fixtures(t), "peers", "webignition-robots", "robots-txt-files", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := ParseRobots(b)
+		for _, p := range strings.Fields(x.free) {
+			if r.Blocked([]byte(p))&1 != 0 {
+				t.Errorf("%s blocks %s", name, p)
+			}
+		}
+		for _, p := range strings.Fields(x.blocked) {
+			if r.Blocked([]byte(p))&1 == 0 {
+				t.Errorf("%s lets %s through", name, p)
+			}
+		}
+	}
 	b, err := os.ReadFile(filepath.Join(dir, "wikipedia-org.txt"))
 	if err != nil {
 		t.Fatal(err)

@@ -109,7 +109,7 @@ func (o *opener) feed(f sitemapcore.File, text []byte) error {
 		return err
 	}
 	if count.Dates > 0 {
-		f.Receipts = append(f.Receipts, sitemapcore.Receipt{Rule: "I1", Line: 1, Count: count.Dates, Before: count.Date, After: count.Became})
+		f.Receipts = append(f.Receipts, sitemapcore.Receipt{Rule: "L5", Line: 1, Count: count.Dates, Before: count.Date, After: count.Became})
 	}
 	o.note(count.NoPage, "entry", "entries", "without a page address")
 	o.note(count.Undated, "date", "dates", "in a form that we can’t read, kept as it is")

@@ -41,7 +41,7 @@ func TestFeedsAndDataInATarArchiveAreOpened(t *testing.T) {
 	}
 	found := false
 	for _, r := range enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Receipts {
-		found = found || r.Rule == "I1" && r.Count == 1
+		found = found || r.Rule == "L5" && r.Count == 1
 	}
 	if !found {
 		t.Error("no receipt says that a date was written anew")

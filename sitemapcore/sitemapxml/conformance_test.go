@@ -5,9 +5,12 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"sitemapeditor/sitemapcore"
 )
 
 // document checks a whole document with the strict reader, whatever its root.
@@ -96,10 +99,59 @@ func TestTheDecoderMendsOnlyWhatIsBroken(t *testing.T) {
 			t.Fatal(err)
 		}
 		checkLaws(t, text, seg)
-		if document(b) == nil && seg.Broken {
+		// What may not stand beside a root may stand within an element.
+		switch sound := document(slices.Concat([]byte("<r>"), b, []byte("</r>"))) == nil; {
+		case sound && seg.Broken:
 			t.Errorf("%s is well-formed, but mended: %q", x["file"], b)
+		case !sound && !seg.Broken && len(seg.Unread) == 0:
+			t.Errorf("%s is not well-formed, and nobody says so: %q", x["file"], b)
 		}
 	}
+}
+
+// What stands in a document type declaration is not checked: it is never read. So the declaration itself is said, whatever is in it, and a sitemap behind
+// it is read all the same. Each document of the suite that has one lends it to a sitemap.
+func TestADocumentTypeDeclarationIsSaidWhateverIsInIt(t *testing.T) {
+	dir := filepath.Join(fixtures(t), "xml-conformance")
+	const sitemap = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://a.example/</loc></url></urlset>`
+	read, broken := 0, 0
+	for _, x := range table(t, filepath.Join(dir, "TESTS.tsv")) {
+		b, err := os.ReadFile(filepath.Join(dir, "xmlconf", x["file"]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Contains(b, []byte("<!DOCTYPE")) || !utf8.Valid(b) {
+			continue
+		}
+		s := newScanner()
+		s.b = b
+		p, ok := s.prolog()
+		if !ok {
+			// The end of it can't be told. Whatever follows, somebody must say so.
+			broken++
+			seg, err := decode(append(bytes.Clone(b), sitemap...))
+			if err == nil && !seg.Broken && len(seg.Unread) == 0 && len(seg.Receipts) == 0 {
+				t.Errorf("%s is not well-formed, and nobody says so: %q", x["file"], b)
+			}
+			continue
+		}
+		if p.doctype < 0 {
+			continue // it stands in a comment, or within an element
+		}
+		read++
+		seg, err := decode(append(bytes.Clone(b[:p.root]), sitemap...))
+		if err != nil || seg.Rows.Len() != 1 {
+			t.Errorf("%s: the sitemap behind it is not read: %v", x["file"], err)
+			continue
+		}
+		if !slices.ContainsFunc(seg.Receipts, func(r sitemapcore.Receipt) bool { return strings.HasPrefix(r.Rule, "A14") }) {
+			t.Errorf("%s: nobody says that there is a declaration: %q", x["file"], b[:p.root])
+		}
+	}
+	if read < 500 {
+		t.Errorf("only %d declarations were read", read)
+	}
+	t.Logf("%d declarations with an end, %d without", read, broken)
 }
 
 // Twice the input is twice the work, however hostile it is: counted in the bytes that are allocated and the rows, not in time.
