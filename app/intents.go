@@ -210,6 +210,9 @@ func (s *Store) doTable(in components.Intent) {
 		s.selected = sitemapcore.RowSet{}
 		s.viewKey++
 		s.openView()
+	case urltable.SetWidths:
+		s.widths = in.Widths
+		s.door.SetWidths(in.Widths.String())
 	case urltable.ApplyFix:
 		target := s.target(sitemapcore.Rows(in.Row, in.Row+1))
 		s.ask(&wire.Edit{Target: target, Field: in.Field, Value: in.Value, Clear: in.Value == "", Mends: in.Rule}, s.done)

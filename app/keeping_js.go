@@ -23,6 +23,12 @@ func (browser) Place() string { return boot().Get("place").String() }
 // SetPlace implements [projectDoor].
 func (browser) SetPlace(place string) { boot().Set("place", place) }
 
+// Widths implements [door].
+func (browser) Widths() string { return boot().Get("widths").String() }
+
+// SetWidths implements [door].
+func (browser) SetWidths(widths string) { boot().Set("widths", widths) }
+
 // Persist implements [projectDoor].
 func (browser) Persist(ask bool, answer func(bool)) {
 	promise := boot().Call("persist", ask)

@@ -134,7 +134,7 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 		},
 		app.Div().Class("stage").Body(
 			&urltable.Table{
-				Rows: &s.rows, Rev: s.rowsRev, View: s.viewKey, Sort: s.sort, Hidden: hidden, Narrow: s.narrow,
+				Rows: &s.rows, Rev: s.rowsRev, View: s.viewKey, Sort: s.sort, Hidden: hidden, Widths: s.widths, Narrow: s.narrow,
 				Host: s.state.Host, Today: s.today, Goto: s.goTo, Card: s.card(), Sink: r,
 			},
 			&components.SelectionBar{Sink: r, Selected: s.selected.Len(), AllOut: s.allOut(), Busy: busy},

@@ -71,6 +71,7 @@ type Store struct {
 	sort    sitemapcore.Sort
 	viewKey int              // changes when other pages stand at the positions
 	hidden  urltable.Columns // columns that the owner hid
+	widths  urltable.Widths
 
 	selected sitemapcore.RowSet
 	cursor   urltable.Cell
@@ -149,6 +150,9 @@ type door interface {
 	Example(done func(name string, b wire.Blob, err error))
 	// Reload loads the page again, with the new version if there is one.
 	Reload()
+	// Widths returns the widths of columns that were kept on this device, as [urltable.Widths] writes them, and SetWidths keeps others.
+	Widths() string
+	SetWidths(widths string)
 	// NewKey returns a text of a-z, 0-9 and - that nobody can guess.
 	NewKey() string
 
@@ -179,6 +183,7 @@ func (s *Store) connect() {
 		switch b := b.(type) {
 		case *wire.Welcome:
 			s.ready = true
+			s.widths = urltable.ParseWidths(s.door.Widths())
 			s.begin()
 		case *wire.Failure:
 			s.update = s.update || b.Code == wire.FailedVersion

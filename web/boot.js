@@ -34,6 +34,7 @@
 //   project        the project of this tab, "" for none; outlives a reload and a
 //                  crash of the tab, and neither the tab nor a visit anew
 //   place          where the visitor is in it; outlives a reload and a crash, too
+//   widths         of columns that the visitor set; kept on the device
 //   persist(ask)   asks the browser never to clear what this site keeps, and
 //                  resolves to whether it promised; without ask, to whether there
 //                  is nothing (more) to ask for
@@ -69,17 +70,19 @@
   const projectKey = "sitemap-editor:project";
   const placeKey = "sitemap-editor:place";
   const askedKey = "sitemap-editor:asked";
+  const widthsKey = "sitemap-editor:widths";
 
-  const remembered = (key) => {
+  // storage is a function, because a browser may refuse to name it.
+  const remembered = (key, storage = () => sessionStorage) => {
     try {
-      return sessionStorage.getItem(key) || "";
+      return storage().getItem(key) || "";
     } catch (err) {
       return ""; // No storage.
     }
   };
-  const remember = (key, text) => {
+  const remember = (key, text, storage = () => sessionStorage) => {
     try {
-      sessionStorage.setItem(key, text);
+      storage().setItem(key, text);
     } catch (err) {
       // No storage, or the text is larger than it.
     }
@@ -122,6 +125,12 @@
     },
     set project(id) {
       remember(projectKey, id);
+    },
+    get widths() {
+      return remembered(widthsKey, () => localStorage);
+    },
+    set widths(text) {
+      remember(widthsKey, text, () => localStorage);
     },
     newEngine() {
       const worker = new Worker(asset("web/worker.js"));

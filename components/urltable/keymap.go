@@ -64,7 +64,8 @@ var bindings = []Binding{
 	{Group: "Move", Keys: []string{"Ctrl Home", "Ctrl End"}, Help: "To the first or last page", extend: true, do: gridEnds},
 	{Group: "Move", Keys: []string{"Ctrl ↑", "Ctrl ↓", "Ctrl ←", "Ctrl →"}, Help: "To the edge of the table", extend: true, do: edges},
 	{Group: "Move", Keys: []string{"Page Up", "Page Down"}, Help: "One screen up or down", extend: true, do: pages},
-	{Group: "Move", Keys: []string{"Alt Enter"}, Help: "To the answers under the cell", do: toCard},
+	{Group: "Move", Keys: []string{"Alt Enter"}, Help: "To the answers under the cell; on a column head, makes the column as wide as what is in it", do: toCard},
+	{Group: "Move", Keys: []string{"Alt ←", "Alt →"}, Help: "On a column head: makes the column narrower or wider", do: resizeKeys},
 
 	{Group: "Select", Keys: []string{"Shift"}, Help: "With any of these: selects what lies between"},
 	{Group: "Select", Keys: []string{"Ctrl A"}, Help: "All pages", do: selectAll},
@@ -299,7 +300,10 @@ func pages(s State, k Key, v View) (State, []components.Intent, bool) {
 // intoCard asks the table itself to put the focus on the first answer in the card under the cell. It never leaves the table.
 type intoCard struct{}
 
-func toCard(s State, _ Key, _ View) (State, []components.Intent, bool) {
+func toCard(s State, k Key, v View) (State, []components.Intent, bool) {
+	if s.Cursor.Row < 0 {
+		return resizeKeys(s, k, v)
+	}
 	return s, []components.Intent{intoCard{}}, true
 }
 

@@ -2,7 +2,6 @@ package urltable
 
 import (
 	"slices"
-	"strconv"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
@@ -32,6 +31,9 @@ type Table struct {
 	// and cells are not edited in place.
 	Hidden Columns
 	Narrow bool
+
+	// Widths are those that the owner gave the columns.
+	Widths Widths
 
 	// Label is the name of the grid; "Pages" when empty.
 	Label string
@@ -69,6 +71,7 @@ type Table struct {
 	told   int // which the owner was told is there, counted from 0
 	writes int
 	ys     []int // of the slots
+	widths Widths
 	spacer int
 	scroll int // what the browser was last told, or told us
 	size   dom.View
@@ -80,6 +83,7 @@ type Table struct {
 	press                                        *time.Timer // of a finger that stays down
 	pressed                                      bool        // it became a long press, and the click after it is none
 	mouse                                        bool        // the last press was a mouse's
+	gripped                                      bool        // it was on the edge of a column
 	ctx                                          app.Context
 }
 
@@ -222,6 +226,8 @@ func (t *Table) apply(ctx app.Context, s State, intents []components.Intent) {
 		switch in.(type) {
 		case intoCard:
 			dom.FocusIn(t.root, ".grid__card button")
+		case resize:
+			t.resize(ctx, in.(resize))
 		case Open:
 			// It is about the page that the selection is about to name.
 			defer t.do(ctx, in)
@@ -366,6 +372,9 @@ func (t *Table) afterwards(ctx app.Context) {
 	if t.narrow != t.Narrow {
 		t.measure(dom.ViewOf(t.grid))
 	}
+	if t.widths != t.Widths {
+		t.showWidths()
+	}
 	w := t.window()
 	switch {
 	case w != t.drawn:
@@ -443,7 +452,7 @@ func (t *Table) placeOverlay() {
 	width := 0
 	left := 0
 	if !t.Narrow {
-		cell := dom.BoxOf(dom.Query(t.grid, ".row--head [aria-colindex='"+strconv.Itoa(int(col)+2)+"']"), t.over)
+		cell := dom.BoxOf(t.headOf(col), t.over)
 		left, width = cell.Left, cell.Width
 	}
 	dom.SetPx(t.over, "--cell-x", left)
@@ -568,6 +577,9 @@ func (t *Table) renderHead() app.UI {
 		body := []app.UI{app.Span().Class("head__t").Body(title...)}
 		if f, ok := c.Field(); ok {
 			body = append(body, app.Span().Class("xml").Aria("hidden", true).Text(f.XMLName()))
+		}
+		if c != ColLoc {
+			body = append(body, app.Span().Class("head__grip").DataSet("grip", "").Aria("hidden", true).Title("Drag to change the width. Press twice to fit."))
 		}
 		heads = append(heads, head.Body(body...))
 	}
@@ -735,6 +747,9 @@ func (t *Table) onPointerDown(ctx app.Context, e app.Event) {
 	p, spot := dom.PointerOf(e), dom.SpotOf(e)
 	t.mouse = p.Mouse
 	t.pressed = false
+	if t.onGrip(ctx, e, p, spot) {
+		return
+	}
 	c, whole, ok := t.cellOf(spot)
 	if !ok || !p.Main || spot.Tick {
 		return
@@ -838,7 +853,7 @@ func (t *Table) cellAt(x, y int) (Cell, bool) {
 		if t.Hidden.Has(col) {
 			continue
 		}
-		head := dom.Place(dom.Query(t.grid, ".row--head [aria-colindex='"+strconv.Itoa(int(col)+2)+"']"))
+		head := dom.Place(t.headOf(col))
 		if x >= head.Left {
 			c.Col = col
 		}
@@ -849,8 +864,8 @@ func (t *Table) cellAt(x, y int) (Cell, bool) {
 // onClick takes ticks, column heads, and fingers.
 func (t *Table) onClick(ctx app.Context, e app.Event) {
 	p, spot := dom.PointerOf(e), dom.SpotOf(e)
-	if t.pressed {
-		t.pressed = false
+	if t.pressed || t.gripped {
+		t.pressed, t.gripped = false, false
 		return
 	}
 	v := t.around()
@@ -902,6 +917,10 @@ func (t *Table) syncTicks(ctx app.Context) {
 
 func (t *Table) onDblClick(ctx app.Context, e app.Event) {
 	spot := dom.SpotOf(e)
+	if _, grip := dom.DataOf(e, "grip"); grip && spot.Col > 2 {
+		t.fit(ctx, Column(spot.Col-2))
+		return
+	}
 	c, whole, ok := t.cellOf(spot)
 	if !ok || whole || spot.Tick {
 		return

@@ -357,6 +357,17 @@ func (e *Part) ClickIn(across, down float64) {
 	e.p.mouse(input.DispatchMouseEventTypeMouseReleased, at.X, at.Y, 1, 0)
 }
 
+// DragBy presses the mouse on a place in the part, in pixels from its upper left corner, moves it and lets it go.
+func (e *Part) DragBy(x, y, across, down float64) {
+	e.p.t.Helper()
+	at := Ask[point](e, `function () { const b = this.getBoundingClientRect(); return { X: b.x, Y: b.y, Covered: "" }; }`)
+	at.X, at.Y = at.X+x, at.Y+y
+	e.p.mouse(input.DispatchMouseEventTypeMouseMoved, at.X, at.Y, 0, 0)
+	e.p.mouse(input.DispatchMouseEventTypeMousePressed, at.X, at.Y, 1, 0)
+	e.p.mouse(input.DispatchMouseEventTypeMouseMoved, at.X+across, at.Y+down, 1, 0)
+	e.p.mouse(input.DispatchMouseEventTypeMouseReleased, at.X+across, at.Y+down, 1, 0)
+}
+
 func (p *Tab) mouse(kind input.DispatchMouseEventType, x, y float64, clicks int, modifiers int64) {
 	p.t.Helper()
 	params := input.DispatchMouseEventParams{Type: kind, X: x, Y: y, Modifiers: modifiers}

@@ -120,6 +120,13 @@ func SetPx(el app.Value, property string, px int) {
 	}
 }
 
+// SetProperty sets one style property of el, in the same way; an empty value takes it away.
+func SetProperty(el app.Value, property, value string) {
+	if el.Truthy() {
+		el.Get("style").Call("setProperty", property, value)
+	}
+}
+
 // MoveY moves el down by a length, which is negative for up. It sets the transform itself and no custom property that a style sheet
 // would make one of: for a property that only moves an element the browser has a short way, and for a custom one it works out the
 // style of all that is in the element (40 rows: 2 against 15 ms).

@@ -1,0 +1,158 @@
+package urltable
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+)
+
+// Widths are the widths of the columns that the owner has set, in CSS pixels; zero is the style sheet's own. The page addresses have
+// none: they take what the others leave.
+type Widths [NumColumns]int
+
+// SetWidths says that a column was made wider or narrower.
+type SetWidths struct{ Widths Widths }
+
+const (
+	minWidth = 40
+	maxWidth = 480
+	// keyStep is what one press of a key changes, in pixels.
+	keyStep = 16
+)
+
+// String writes widths for [ParseWidths].
+func (w Widths) String() string {
+	var b strings.Builder
+	for i, px := range w {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(strconv.Itoa(px))
+	}
+	return b.String()
+}
+
+// ParseWidths reads what String wrote. What is none of that is zero.
+func ParseWidths(s string) (w Widths) {
+	for i, text := range strings.Fields(s) {
+		if px, err := strconv.Atoi(text); err == nil && i < len(w) && px >= minWidth && px <= maxWidth && Column(i) != ColLoc {
+			w[i] = px
+		}
+	}
+	return w
+}
+
+// with returns the widths with another one for a column.
+func (w Widths) with(c Column, px int) Widths {
+	if c != ColLoc {
+		w[c] = min(max(px, minWidth), maxWidth)
+	}
+	return w
+}
+
+// A resize asks the table itself to make the column under the cursor wider by some steps; zero makes it as wide as what is in it. It never
+// leaves the table.
+type resize struct{ by int }
+
+// resizeKeys are the keys on a column head. On a cell they are the browser's, or another binding's.
+func resizeKeys(s State, k Key, v View) (State, []components.Intent, bool) {
+	if s.Cursor.Row >= 0 || s.Cursor.Col == ColLoc || v.Narrow {
+		return s, nil, false
+	}
+	by := 0
+	switch k.Name {
+	case "ArrowLeft":
+		by = -1
+	case "ArrowRight":
+		by = 1
+	}
+	return s, []components.Intent{resize{by}}, true
+}
+
+// headOf returns the head of a column.
+func (t *Table) headOf(c Column) app.Value {
+	return dom.Query(t.grid, ".row--head [aria-colindex='"+strconv.Itoa(int(c)+2)+"']")
+}
+
+// resize follows a key on a head.
+func (t *Table) resize(ctx app.Context, r resize) {
+	c := t.state.Cursor.Col
+	if r.by == 0 {
+		t.fit(ctx, c)
+		return
+	}
+	t.setWidth(ctx, c, dom.BoxOf(t.headOf(c), t.grid).Width+r.by*keyStep)
+}
+
+// fit makes a column as wide as the widest of what is drawn of it.
+func (t *Table) fit(ctx app.Context, c Column) {
+	dom.SetProperty(t.root, widthNames[c], "max-content")
+	t.setWidth(ctx, c, dom.WidestOf(t.grid, "[aria-colindex='"+strconv.Itoa(int(c)+2)+"']"))
+}
+
+func (t *Table) setWidth(ctx app.Context, c Column, px int) {
+	w := t.Widths.with(c, px)
+	t.showWidth(c, w[c])
+	t.do(ctx, SetWidths{w})
+}
+
+// widthNames are the properties that the style sheet takes widths from.
+var widthNames = [NumColumns]string{"--w-loc", "--w-lm", "--w-cf", "--w-pr", "--w-ex", "--w-chk"}
+
+// showWidth gives a column a width; zero is the style sheet's own.
+func (t *Table) showWidth(c Column, px int) {
+	if px == 0 {
+		dom.SetProperty(t.root, widthNames[c], "")
+		return
+	}
+	// Where the table is too narrow for all of them, the columns give way and the addresses keep some room.
+	dom.SetProperty(t.root, widthNames[c], "minmax("+strconv.Itoa(minWidth)+"px, "+strconv.Itoa(px)+"px)")
+	dom.SetPx(t.root, widthNames[ColLoc], 128)
+}
+
+// showWidths brings the page to the property.
+func (t *Table) showWidths() {
+	for c, px := range t.Widths {
+		if px != t.widths[c] {
+			t.showWidth(Column(c), px)
+		}
+	}
+	t.widths = t.Widths
+}
+
+// beginResize lets the left edge of a column follow the pointer until its button is let go: what one column gets, the addresses give.
+func (t *Table) beginResize(ctx app.Context, c Column, x int) {
+	t.endDrag()
+	box := dom.BoxOf(t.headOf(c), t.grid)
+	w := t.Widths
+	t.drag = dom.WatchDrag(func(px, _ int) {
+		if px == x && w == t.Widths {
+			return
+		}
+		w = w.with(c, box.Width+x-px)
+		t.showWidth(c, w[c])
+		if t.state.Editing.On || t.cardHere() {
+			t.placeOverlay()
+		}
+	}, func() {
+		t.endDrag()
+		ctx.Dispatch(func(ctx app.Context) {
+			if w != t.Widths {
+				t.do(ctx, SetWidths{w})
+			}
+		})
+	})
+}
+
+// onGrip takes a press on the edge of a column head, and reports whether it was one.
+func (t *Table) onGrip(ctx app.Context, e app.Event, p dom.Pointer, spot dom.Spot) bool {
+	_, t.gripped = dom.DataOf(e, "grip")
+	if t.gripped && p.Main && spot.Col > 2 {
+		t.beginResize(ctx, Column(spot.Col-2), p.X)
+	}
+	return t.gripped
+}

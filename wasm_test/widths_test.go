@@ -1,0 +1,60 @@
+package wasm_test
+
+import (
+	"fmt"
+	"testing"
+
+	"sitemapeditor/wasm_test/browser"
+)
+
+// edge returns where the left edge of a column head is, and its width.
+func (p page) edge(column string) (left, width int) {
+	p.t.Helper()
+	box := browser.Call[[]int](p.Tab, `(name) => {
+		const head = [...document.querySelectorAll('[role=grid] [role=columnheader]')].find((e) => e.textContent.startsWith(name));
+		const r = head.getBoundingClientRect();
+		return [Math.round(r.left), Math.round(r.width)];
+	}`, column)
+	return box[0], box[1]
+}
+
+func TestColumnsAreAsWideAsTheirOwnerMakesThem(t *testing.T) {
+	p := begin(t, browser.Look{Width: 1440, Height: 900})
+	p.open(browser.Fixture(t, realSitemap))
+	p.pages("260 pages")
+	p.cellThere(1)
+	left, width := p.edge("Last changed")
+
+	p.grid().Like("columnheader", "^Last changed").DragBy(3, 10, -60, 200)
+	wider := width + 60
+	is := func(want int) {
+		t.Helper()
+		p.Until(fmt.Sprintf("the column is %d wide", want), func() bool { _, w := p.edge("Last changed"); return w == want })
+	}
+	is(wider)
+	if now, _ := p.edge("Last changed"); now != left-60 {
+		t.Errorf("its edge is at %d, and was let go at %d", now, left-60)
+	}
+	if order := p.grid().Like("columnheader", "^Last changed").Attribute("aria-sort"); order != "" {
+		t.Errorf("the table was sorted too: %s", order)
+	}
+
+	p.at(1, "Last changed").Click()
+	p.Press("ArrowUp", "Alt+ArrowLeft", "Alt+ArrowLeft")
+	is(wider - 32)
+	p.Press("Alt+ArrowRight")
+	is(wider - 16)
+	p.Reload()
+	p.pages("260 pages")
+	is(wider - 16)
+
+	p.cellThere(1)
+	p.at(1, "Last changed").Click()
+	p.Press("ArrowUp", "Alt+Enter")
+	p.Until("the column is as wide as its longest value", func() bool {
+		return browser.Call[bool](p.Tab, `() => {
+			const cells = [...document.querySelectorAll('[role=grid] [aria-colindex="3"]')].filter((e) => e.getClientRects().length);
+			return cells.length > 10 && cells.every((e) => [...e.children].every((c) => c.scrollWidth <= c.clientWidth + 1));
+		}`)
+	})
+}
