@@ -32,8 +32,8 @@ var RobotsAgents = [...]string{"Googlebot", "Bingbot", "YandexBot", "Baiduspider
 // AgentNames are what owners call the crawlers of [RobotsAgents].
 var AgentNames = [len(RobotsAgents)]string{"Google", "Bing", "Yandex", "Baidu", "others"}
 
-// A pathSet holds the lines for a crawler by the letter behind the first slash, each so sorted that the first that fits decides. Those with a wildcard there, or with
-// nothing, are in the place 0: a path has no such letter.
+// A pathSet holds the lines for a crawler by the letter behind the first slash. Those with a wildcard there, or with nothing, are in the place 0: a
+// path has no such letter.
 type pathSet [256][]pathRule
 
 // A pathRule is one line that allows or disallows.
@@ -56,7 +56,9 @@ func (r *pathRule) weight() int {
 func ParseRobots(text []byte) *Robots {
 	if len(text) > MaxRobots {
 		text = text[:MaxRobots]
-		text = text[:bytes.LastIndexAny(text, "\r\n")+1]
+		for len(text) > 0 && !lineEnd(text[len(text)-1]) {
+			text = text[:len(text)-1]
+		}
 	}
 	text = bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))
 	r := &Robots{}
@@ -65,16 +67,15 @@ func ParseRobots(text []byte) *Robots {
 	var group [len(RobotsAgents)]bool // whom the group at hand is for
 	naming := false                   // its names go on
 	for no := 1; len(text) > 0; no++ {
-		line := text
-		if i := bytes.IndexAny(text, "\r\n"); i >= 0 {
-			line = text[:i]
-			if text[i] == '\r' && i+1 < len(text) && text[i+1] == '\n' {
-				i++
-			}
-			text = text[i+1:]
-		} else {
-			text = nil
+		n := 0
+		for n < len(text) && !lineEnd(text[n]) {
+			n++
 		}
+		line := text[:n]
+		if n+1 < len(text) && text[n] == '\r' && text[n+1] == '\n' {
+			n++
+		}
+		text = text[min(n+1, len(text)):]
 		line, _, _ = bytes.Cut(line, []byte("#"))
 		key, value, ok := bytes.Cut(line, []byte(":"))
 		if !ok {
@@ -111,22 +112,17 @@ func ParseRobots(text []byte) *Robots {
 		}
 	}
 	const others = len(RobotsAgents) - 1
-	sets := map[int]uint8{}
-	for i := range RobotsAgents {
-		from := i
-		if !named[i] {
-			from = others
+	r.sets = append(r.sets, newPathSet(rules[others])) // the first is for all that have none of their own
+	for i := range others {
+		if named[i] {
+			r.agent[i] = uint8(len(r.sets))
+			r.sets = append(r.sets, newPathSet(rules[i]))
 		}
-		n, have := sets[from]
-		if !have {
-			n = uint8(len(r.sets))
-			sets[from] = n
-			r.sets = append(r.sets, newPathSet(rules[from]))
-		}
-		r.agent[i] = n
 	}
 	return r
 }
+
+func lineEnd(c byte) bool { return c == '\n' || c == '\r' }
 
 // agentIs reports whether a name in a robots.txt means a crawler. What follows the letters, such as a version, doesn't count (section 2.2.1), nor what follows "*".
 func agentIs(value []byte, agent string) bool {
@@ -147,15 +143,6 @@ func (r *pathRule) before(x *pathRule) bool {
 }
 
 func newPathSet(rules []pathRule) *pathSet {
-	slices.SortStableFunc(rules, func(a, b pathRule) int {
-		switch {
-		case a.before(&b):
-			return -1
-		case b.before(&a):
-			return 1
-		}
-		return 0
-	})
 	s := &pathSet{}
 	for _, r := range rules {
 		k := byte(0)
@@ -168,24 +155,19 @@ func newPathSet(rules []pathRule) *pathSet {
 }
 
 // find returns the line that decides about a path, or nil. The path is as [appendPath] gives it.
-func (s *pathSet) find(path []byte) *pathRule {
-	best := first(s[0], path)
+func (s *pathSet) find(path []byte) (best *pathRule) {
+	lists := [2][]pathRule{s[0], nil}
 	if len(path) > 1 {
-		if x := first(s[path[1]], path); x != nil && (best == nil || x.before(best)) {
-			best = x
+		lists[1] = s[path[1]]
+	}
+	for _, list := range lists {
+		for i := range list {
+			if r := &list[i]; (best == nil || r.before(best)) && fits(path, r.path, r.end) {
+				best = r
+			}
 		}
 	}
 	return best
-}
-
-// first returns the first line that fits a path, or nil.
-func first(rules []pathRule, path []byte) *pathRule {
-	for i := range rules {
-		if r := &rules[i]; fits(path, r.path, r.end) {
-			return r
-		}
-	}
-	return nil
 }
 
 // fits reports whether a path begins with a pattern in which "*" stands for anything, or where end is set, whether it is as the pattern says to its

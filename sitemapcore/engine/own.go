@@ -71,8 +71,11 @@ func siteOf(loc []byte) (host, path []byte) {
 		return nil, nil
 	}
 	host = loc[i+3:]
-	if i = bytes.IndexAny(host, "/?#"); i >= 0 {
-		host, path = host[:i], host[i:]
+	for i, c := range host {
+		if c == '/' || c == '?' || c == '#' {
+			host, path = host[:i], host[i:]
+			break
+		}
 	}
 	return host[bytes.LastIndexByte(host, '@')+1:], path
 }
@@ -248,11 +251,16 @@ func (e *Engine) getOwn(r request, b *wire.GetOwn) {
 			r.fail(err)
 			return
 		}
-		for h := range hosts {
-			m.Hosts = append(m.Hosts, h)
+		for len(hosts) > 0 && len(m.Hosts) < maxHosts {
+			most := ""
+			for h, n := range hosts {
+				if n > hosts[most] || n == hosts[most] && h < most {
+					most = h
+				}
+			}
+			m.Hosts = append(m.Hosts, most)
+			delete(hosts, most)
 		}
-		slices.SortFunc(m.Hosts, func(a, b string) int { return cmp.Or(hosts[b]-hosts[a], strings.Compare(a, b)) })
-		m.Hosts = m.Hosts[:min(len(m.Hosts), maxHosts)]
 		r.answer(m)
 	})
 }
@@ -285,13 +293,16 @@ func (o *opener) useRobots() {
 // askForNamed says which sitemaps a robots.txt names that aren't open.
 func (o *opener) askForNamed() {
 	e := o.e
-	open := map[string]bool{}
-	for _, f := range e.doc.Files() {
-		if !f.Gone {
-			open[strings.TrimSuffix(f.Name, ".gz")] = true
+	var named []string
+	for _, s := range o.named {
+		open := false
+		for _, f := range e.doc.Files() {
+			open = open || !f.Gone && strings.TrimSuffix(f.Name, ".gz") == strings.TrimSuffix(lastPart(s), ".gz")
+		}
+		if !open {
+			named = append(named, s)
 		}
 	}
-	named := slices.DeleteFunc(o.named, func(s string) bool { return open[strings.TrimSuffix(lastPart(s), ".gz")] })
 	if o.result.Named = len(named); len(named) == 0 && e.doc.Len() > 0 {
 		return
 	}
