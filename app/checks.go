@@ -86,7 +86,7 @@ func (r *Root) checksRoom() *components.Checks {
 	s := r.store
 	c := &components.Checks{Summary: s.summaryInfo(), Overview: s.overviewInfo(), Comparison: s.comparisonInfo(), Own: s.ownInfo(), Busy: s.progressInfo(s.mending), Sink: r}
 	for _, f := range s.checks.fixes {
-		c.Fixes = append(c.Fixes, components.FixReceipt{Title: past(f.Label), Why: f.Why, Newest: f.Steps == 1, Rows: f.Rows, More: f.Values - len(f.Rows)/3})
+		c.Fixes = append(c.Fixes, components.FixReceipt{Title: past(f.Label), Why: f.Why, Newest: f.Steps == 1, Rows: f.Rows, Rules: f.Rules, More: f.Values - len(f.Rows)/3})
 	}
 	for _, x := range s.files.Receipts {
 		if !x.Advice {

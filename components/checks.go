@@ -160,6 +160,7 @@ type FixReceipt struct {
 	Why    string
 	Newest bool     // the next undo takes it back
 	Rows   []string // of some of them: the page, the value before and the one after, in turn
+	Rules  []string // what the rules behind the rows are called, where Title doesn't say it
 	More   int      // changed values beyond the rows
 }
 
@@ -271,6 +272,9 @@ func (c *Checks) done() app.UI {
 		parts := []app.UI{doneItem(f.Title, undo, c.Sink, Undo{}), leaf("p", "small quiet", f.Why)}
 		for i := 0; i < len(f.Rows); i += 3 {
 			parts = append(parts, elem("p", "small donelist__row", beforeAfter("span", f.Rows[i:])...))
+			if i/3 < len(f.Rules) {
+				parts = append(parts, leaf("p", "small quiet", f.Rules[i/3]))
+			}
 		}
 		if f.More > 0 {
 			parts = append(parts, leaf("p", "small quiet", "… and "+Number(f.More)+" more"))

@@ -205,20 +205,24 @@ func fixedValue(v *check.Values, f sitemapcore.Field, want check.RuleSet, today 
 	var value []byte
 	w := *v
 	for range fixRounds {
-		found := false
-		for _, x := range check.Explain(check.Bits(&w, today).And(want), &w, today) {
-			if len(x.Fixes) > 0 && x.Fixes[0].Value != "" {
-				value, found = []byte(x.Fixes[0].Value), true
-				// The next finding of the same field was worded for the old value.
-				break
-			}
-		}
-		if !found {
+		next := fixedOnce(&w, want, today)
+		if next == nil {
 			break
 		}
+		value = next
 		w.Set(f, value)
 	}
 	return value
+}
+
+// fixedOnce returns what the first finding that can be mended makes of its field, or nil. The next finding of the field was worded for the old value.
+func fixedOnce(v *check.Values, want check.RuleSet, today check.Date) []byte {
+	for _, x := range check.Explain(check.Bits(v, today).And(want), v, today) {
+		if len(x.Fixes) > 0 && x.Fixes[0].Value != "" {
+			return []byte(x.Fixes[0].Value)
+		}
+	}
+	return nil
 }
 
 // answerOf checks what the owner answered.

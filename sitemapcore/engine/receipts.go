@@ -68,6 +68,9 @@ type mendedValue struct {
 	page          string // its address after the step
 	what          string // "priority"
 	before, after string // empty where there is nothing
+
+	field sitemapcore.Field // that it is; InExtras for what is none
+	old   *sitemapcore.Row  // of an entry that has other bytes now
 }
 
 // back goes one step back. It calls fn for each thing that the step changed, unless fn is nil.
@@ -79,9 +82,9 @@ func (p *past) back(c sitemapcore.ChangeSet, breathe func() error, fn func(mende
 		}
 		return nil
 	}
-	tell := func(id sitemapcore.EntryID, what, before, after string) {
+	tell := func(id sitemapcore.EntryID, f sitemapcore.Field, what, before, after string, old *sitemapcore.Row) {
 		if fn != nil {
-			fn(mendedValue{p.value(id, sitemapcore.Loc), what, before, after})
+			fn(mendedValue{p.value(id, sitemapcore.Loc), what, before, after, f, old})
 		}
 	}
 	for _, op := range c {
@@ -90,7 +93,7 @@ func (p *past) back(c sitemapcore.ChangeSet, breathe func() error, fn func(mende
 			for i, id := range op.IDs.All {
 				ref := op.Refs[min(i, len(op.Refs)-1)]
 				if fn != nil {
-					tell(id, nouns[op.Field], p.resolve(id, op.Field, ref), p.value(id, op.Field))
+					tell(id, op.Field, nouns[op.Field], p.resolve(id, op.Field, ref), p.value(id, op.Field), nil)
 				}
 				p.set(id, op.Field, ref)
 				if err := tick(); err != nil {
@@ -99,7 +102,7 @@ func (p *past) back(c sitemapcore.ChangeSet, breathe func() error, fn func(mende
 			}
 		case sitemapcore.SetIncluded:
 			for _, id := range op.IDs.All {
-				tell(id, "in the download", "yes", "no")
+				tell(id, sitemapcore.InExtras, "in the download", "yes", "no", nil)
 				if err := tick(); err != nil {
 					return err
 				}
@@ -107,7 +110,7 @@ func (p *past) back(c sitemapcore.ChangeSet, breathe func() error, fn func(mende
 		case sitemapcore.SetContent:
 			for i, id := range op.IDs.All {
 				x := &op.Contents[i]
-				tell(id, "images, videos and languages", number(extras(&x.Row)), number(extras(p.row(id))))
+				tell(id, sitemapcore.InExtras, "images, videos and languages", number(extras(&x.Row)), number(extras(p.row(id))), &x.Row)
 				if p.contents == nil {
 					p.contents = map[sitemapcore.EntryID]*sitemapcore.Row{}
 				}
@@ -121,7 +124,7 @@ func (p *past) back(c sitemapcore.ChangeSet, breathe func() error, fn func(mende
 			}
 		case sitemapcore.InsertRows:
 			for _, id := range op.IDs.All {
-				tell(id, "this entry", "listed", "taken out, the page is listed elsewhere")
+				tell(id, sitemapcore.InExtras, "this entry", "listed", "taken out, the page is listed elsewhere", nil)
 				if err := tick(); err != nil {
 					return err
 				}
@@ -156,6 +159,44 @@ func (e *Engine) eachFix(breathe func() error, begin func(s sitemapcore.Step, co
 	return nil
 }
 
+// rulesBehind returns the rules by which a step that mends all that is safe changed something: those that the old value breaks and that are safe to mend.
+func (e *Engine) rulesBehind(m *mendedValue) check.RuleSet {
+	var v check.Values
+	if m.field < sitemapcore.NumFields {
+		v.Set(m.field, []byte(m.before))
+		if m.before == "" {
+			return check.SetOf("B15")
+		}
+		var set check.RuleSet
+		for range fixRounds {
+			next := check.Bits(&v, e.today).And(safeRules).On(m.field)
+			value := fixedOnce(&v, next, e.today)
+			if set = set.Or(next); value == nil {
+				break
+			}
+			v.Set(m.field, value)
+		}
+		return set
+	}
+	if m.old == nil {
+		return check.RuleSet{}
+	}
+	x := check.Extras{Today: e.today}
+	entry := e.doc.Text(m.old.Store)[m.old.Start:m.old.End]
+	x.Begin(entry, []byte(m.page))
+	e.elements.Read(entry, &m.old.Shape, &e.doc.File(m.old.File).Root, &x)
+	return x.End().And(safeRules)
+}
+
+// namesOf lists what rules are called.
+func namesOf(s check.RuleSet) string {
+	var names []string
+	for _, code := range s.Codes() {
+		names = append(names, ruleName(code))
+	}
+	return strings.Join(names, ", ")
+}
+
 // getReceipts answers what was mended.
 func (e *Engine) getReceipts(r request) {
 	var m *wire.Receipts
@@ -168,6 +209,9 @@ func (e *Engine) getReceipts(r request) {
 				f = &m.Fixes[len(m.Fixes)-1]
 			}, func(v mendedValue) {
 				if f.Values++; f.Values <= receiptRows {
+					if f.Rule == "" {
+						f.Rules = append(f.Rules, namesOf(e.rulesBehind(&v)))
+					}
 					f.Rows = append(f.Rows, showPage([]byte(v.page)), excerpt([]byte(v.before)), excerpt([]byte(v.after)))
 				}
 			})

@@ -136,19 +136,24 @@ func (p *report) step(label, code string) {
 	p.closeStep()
 	p.rows, p.more, p.open = 0, 0, !p.table
 	if p.open {
-		p.put("<h2>¤</h2><p>¤</p><table><thead><tr><th>Page</th><th>What</th><th>Before and after</th></tr></thead><tbody>", done(label), whyOf(code))
+		p.put("<h2>¤</h2><p>¤</p><table><thead><tr><th>Page</th><th>What</th><th>Before and after</th><th>Rule</th></tr></thead><tbody>", done(label), whyOf(code))
 	}
 }
 
 // value writes one thing that a step changed.
 func (p *report) value(label, code string, v mendedValue) {
+	rule := ruleName(code)
+	if code == "" && (p.table || p.rows < reportRows) {
+		behind := p.e.rulesBehind(&v)
+		code, rule = strings.Join(behind.Codes(), " "), namesOf(behind)
+	}
 	switch p.rows++; {
 	case p.table:
 		p.line(done(label), code, v.page, v.what, v.before, v.after)
 	case p.rows > reportRows:
 		p.more++
 	default:
-		p.put("<tr><td>¤</td><td>¤</td><td><del>¤</del> → <ins>¤</ins></td></tr>", v.page, v.what, v.before, v.after)
+		p.put("<tr><td>¤</td><td>¤</td><td><del>¤</del> → <ins>¤</ins></td><td>¤</td></tr>", v.page, v.what, v.before, v.after, rule)
 	}
 }
 

@@ -131,3 +131,40 @@ func TestWhatWasMendedAndItsReceiptsAreThereAfterACrash(t *testing.T) {
 	}
 	same(t, p, q)
 }
+
+func TestTheReceiptOfManyRulesNamesTheRuleOfEachValue(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(extended(
+		"<loc>HTTPS://a.example:443/1</loc><priority>0,5</priority>",
+		"<loc>https://a.example/2</loc><lastmod></lastmod>",
+		"<loc>https://a.example/3</loc><video:video><video:live>true</video:live></video:video>",
+	))})
+	p.Summary()
+	enginetest.Must[*wire.Edited](p, &wire.Fix{})
+	_, table := report(t, p, true)
+	lines, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(table, "\uFEFF"))).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := map[string]string{}
+	for _, l := range lines[1:] {
+		got[l[3]+" of "+l[2]] = l[1]
+	}
+	want := map[string]string{
+		"page address of https://a.example/1": "C19 C20", "priority of https://a.example/1": "E2a", "last changed of https://a.example/2": "B15",
+		"images, videos and languages of https://a.example/3": "G15a",
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("the table says %v, want %v", got, want)
+	}
+	_, page := report(t, p, false)
+	for _, name := range []string{"Comma in priority", "Empty tag", "True for yes", "Usual port written out, Capitals in the site name"} {
+		if !strings.Contains(page, "<td>"+name+"</td>") {
+			t.Errorf("the report doesn’t say %s", name)
+		}
+	}
+	r := enginetest.Must[*wire.Receipts](p, &wire.GetReceipts{}).Fixes[0]
+	if len(r.Rules) != len(r.Rows)/3 || !slices.Contains(r.Rules, "True for yes") && !slices.Contains(r.Rules, "Comma in priority") {
+		t.Errorf("the receipt is %+v", r)
+	}
+}

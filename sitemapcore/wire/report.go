@@ -13,6 +13,7 @@ type FixReceipt struct {
 	Steps  int      // how many steps have to be undone to take it back, this one included
 	Values int      // that were changed
 	Rows   []string // of some of them: the page, the value before and the one after, in turn
+	Rules  []string // for several rules at once: what those behind each of the rows are called
 }
 
 // Receipts lists the fixes, the newest first.
@@ -26,6 +27,7 @@ func (m *Receipts) code(c *Coder) {
 		num(c, &f.Steps)
 		num(c, &f.Values)
 		texts(c, &f.Rows)
+		texts(c, &f.Rules)
 	})
 }
 
