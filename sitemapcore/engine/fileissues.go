@@ -40,12 +40,17 @@ func (a *articles) add(row *sitemapcore.Row, x *check.Extras) {
 
 // versionMarks returns what tells the rules about language versions that a page breaks, when all pages are in both indexes.
 func (e *Engine) versionMarks(g *check.Versions, twins *check.Duplicates) func(sitemapcore.EntryID) check.RuleSet {
-	var x, y check.Extras
-	read := func(x *check.Extras, id sitemapcore.EntryID) {
+	// Each page that is compared has its address in a buffer of its own, which the next page takes over.
+	type page struct {
+		check.Extras
+		loc []byte
+	}
+	var x, y page
+	read := func(x *page, id sitemapcore.EntryID) {
 		var v check.Values
-		loc, _ := e.doc.AppendValue(nil, id, sitemapcore.Loc)
-		v.Set(sitemapcore.Loc, loc)
-		e.readExtras(x, id, &v)
+		x.loc, _ = e.doc.AppendValue(x.loc[:0], id, sitemapcore.Loc)
+		v.Set(sitemapcore.Loc, x.loc)
+		e.readExtras(&x.Extras, id, &v)
 	}
 	back := func(id sitemapcore.EntryID) bool {
 		read(&y, id)
@@ -53,7 +58,7 @@ func (e *Engine) versionMarks(g *check.Versions, twins *check.Duplicates) func(s
 	}
 	return func(id sitemapcore.EntryID) check.RuleSet {
 		read(&x, id)
-		return g.Marks(id, &x, twins.Find, back)
+		return g.Marks(id, &x.Extras, twins.Find, back)
 	}
 }
 
