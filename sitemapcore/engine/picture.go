@@ -88,9 +88,16 @@ func (e *Engine) writeTables(j *job, w *journal.Writer, from, to sitemapcore.Mar
 			Source: f.Raw != nil, Size: len(f.Raw), Made: made(f), Pasted: f.Pasted, Broken: f.Broken, Truncated: f.Truncated,
 			BOM: f.BOM, Packed: f.Packed, Encoding: f.Encoding, Root: f.Root, Unread: f.Unread, Receipts: f.Receipts,
 		}
-		for at := 0; at < len(f.Raw); at += writeBytes {
-			r.Sum = journal.Sum(r.Sum, f.Raw[at:min(len(f.Raw), at+writeBytes)])
-			if err := j.breathe(); err != nil {
+		var sums journal.Sums
+		for at := 0; at < len(f.Raw); at += journal.SumBytes {
+			r.Sum = journal.Sum(r.Sum, f.Raw[at:min(len(f.Raw), at+journal.SumBytes)])
+			sums.Sums = append(sums.Sums, r.Sum)
+			if err := j.breatheAt(at%writeBytes == 0); err != nil {
+				return err
+			}
+		}
+		if len(sums.Sums) > 1 {
+			if err := add(j, w, &sums); err != nil {
 				return err
 			}
 		}

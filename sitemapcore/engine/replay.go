@@ -30,7 +30,10 @@ type replay struct {
 	total    int64 // bytes of all files
 	read     int64
 	clock    int64
-	pages    int // that the changes touched
+	pages    int                  // that the changes touched
+	sums     journal.Sums         // of the source that comes next
+	damaged  []sitemapcore.FileID // of which a part could be read
+	spoilt   bool                 // the source that was read last is not what it was
 	picture  bool
 	done     []sitemapcore.StepState
 	undone   []sitemapcore.StepState
@@ -94,14 +97,16 @@ func (r *replay) run() error {
 	if r.doc.CheckOrder() != nil {
 		return errUnreadable
 	}
+	if err := r.tell(); err != nil {
+		return err
+	}
 	if r.holes {
 		if rows := r.doc.Holes(); !rows.Empty() {
 			if _, err := r.doc.Apply(sitemapcore.ChangeSet{sitemapcore.RemoveRows{At: rows}}); err != nil {
 				return err
 			}
 		}
-		// The steps name places that are others now.
-		r.history = sitemapcore.History{Budget: historyBytes}
+		r.shorten()
 		r.anew, r.keep = true, true
 	}
 	return nil
@@ -223,8 +228,13 @@ func (r *replay) progress(n int64) {
 
 func (r *replay) record(rec journal.Record) error {
 	switch rec := rec.(type) {
+	case *journal.Sums:
+		r.sums = *rec
+		return nil
 	case *journal.File:
-		return r.file(rec)
+		err := r.file(rec)
+		r.sums = journal.Sums{}
+		return err
 	case *journal.StoreText:
 		return r.doc.PutStore(rec.Store, rec.At, rec.Text)
 	case *journal.Values:
@@ -399,6 +409,7 @@ func (r *replay) file(rec *journal.File) error {
 	if rec.Made {
 		if u != nil {
 			f.Raw = u.Raw()
+			r.changed(rec)
 		}
 		return r.doc.PutSegment(rec.ID, rec.Store, rec.First, f, nil)
 	}
@@ -408,17 +419,26 @@ func (r *replay) file(rec *journal.File) error {
 		switch {
 		case errors.Is(err, errCanceled):
 			return err
-		case err != nil || s.Rows.Len() != rec.Rows || s.Kind != rec.Kind:
-			r.lost(rec)
-		default:
+		case err == nil && s.Rows.Len() == rec.Rows && s.Kind == rec.Kind:
+			r.changed(rec)
 			f, seg = got, s
 			f.NumRows = rec.Rows
 			s.Broken = s.Broken || rec.Broken
 			s.Truncated = s.Truncated || rec.Truncated
+		default:
+			r.holes = true
+			return r.salvage(rec, f, u.Raw(), s)
 		}
 	}
 	r.holes = r.holes || seg == nil
 	return r.doc.PutSegment(rec.ID, rec.Store, rec.First, f, seg)
+}
+
+// changed says that a byte of a file is another one, where that is so.
+func (r *replay) changed(rec *journal.File) {
+	if r.spoilt {
+		r.say("A byte of "+intake.ShowName(rec.Name)+" is not what it was", "Its copy on this device has changed by itself, as happens when a disk grows old. Compare its pages with the file on your site.")
+	}
 }
 
 // lost says that a file's bytes are not what they were.
@@ -429,14 +449,15 @@ func (r *replay) lost(rec *journal.File) {
 // source reads the bytes of a file, as they came.
 func (r *replay) source(rec *journal.File) (*intake.Unpacker, error) {
 	name := journal.SourceName(int(rec.ID))
-	if r.sizes[name] != int64(rec.Size) {
-		return nil, journal.ErrDamaged
+	size := min(r.sizes[name], int64(rec.Size))
+	if size == 0 && rec.Size > 0 {
+		return nil, ErrGone
 	}
-	u := intake.NewUnpacker(max(0, sitemapcore.MaxTotal-r.doc.StoredBytes()))
-	if err := u.Grow(int64(rec.Size)); err != nil {
+	u := r.unpacker()
+	if err := u.Grow(size); err != nil {
 		return nil, err
 	}
-	room := u.Room()[:rec.Size]
+	room := u.Room()[:size]
 	sum := uint32(0)
 	for at := 0; at < len(room); {
 		p := room[at:min(len(room), at+chunkBytes)]
@@ -457,10 +478,12 @@ func (r *replay) source(rec *journal.File) (*intake.Unpacker, error) {
 			return nil, err
 		}
 	}
-	if sum != rec.Sum {
-		r.say("A byte of "+intake.ShowName(rec.Name)+" is not what it was", "Its copy on this device has changed by itself, as happens when a disk grows old. Compare its pages with the file on your site.")
-	}
+	r.spoilt = sum != rec.Sum
 	return u, nil
+}
+
+func (r *replay) unpacker() *intake.Unpacker {
+	return intake.NewUnpacker(max(0, sitemapcore.MaxTotal-r.doc.StoredBytes()))
 }
 
 // reread reads the text of a source, the way it was read when it was opened.

@@ -42,6 +42,7 @@ func records() []Record {
 		&Step{Undone: true, StepState: sitemapcore.StepState{Label: "l", Kind: "k", Back: changes[4:]}},
 		&Own{Robots: "User-agent: *", Host: "a.example", Ready: []string{"tag"}, Patterns: []string{"/a*", "b"}},
 		&End{},
+		&Sums{Sums: []uint32{1, 1 << 31}},
 	}
 }
 

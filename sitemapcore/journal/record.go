@@ -4,7 +4,7 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A Record is one thing that a journal says: a pointer to [Head], [File], [StoreText], [Values], [Rows], [Change], [Move], [Base], [Step],
+// A Record is one thing that a journal says: a pointer to [Head], [Sums], [File], [StoreText], [Values], [Rows], [Change], [Move], [Base], [Step],
 // [Own] or [End].
 type Record interface {
 	kind() byte
@@ -23,6 +23,7 @@ const (
 	kindBase   = 'B'
 	kindStep   = 'H'
 	kindEnd    = 'E'
+	kindSums   = 'K'
 	kindOwn    = 'O'
 )
 
@@ -53,6 +54,8 @@ func decode(payload []byte) (Record, error) {
 		r = new(Step)
 	case kindEnd:
 		r = new(End)
+	case kindSums:
+		r = new(Sums)
 	case kindOwn:
 		r = new(Own)
 	default:
@@ -166,6 +169,38 @@ func (f *File) code(c *coder) {
 		c.text(&r.After)
 		c.flags(&r.Advice)
 	})
+}
+
+// SumBytes is how much of a source there is between two sums of [Sums].
+const SumBytes = 4 << 10
+
+// Sums tells where a source is damaged, if it ever is: the checksum of the source of the [File] that follows as it was after each SumBytes bytes, and at its end.
+type Sums struct{ Sums []uint32 }
+
+func (*Sums) kind() byte { return kindSums }
+
+func (s *Sums) code(c *coder) { list(c, &s.Sums, c.sum) }
+
+// Damaged returns the part of a source outside of which it is what it was: from lo to hi, in bytes. size is its length as it was; b may be shorter, where the end is missing.
+// step is called after each piece, and its error returned.
+func (s *Sums) Damaged(b []byte, size int, step func() error) (lo, hi int, err error) {
+	if len(s.Sums) != (size+SumBytes-1)/SumBytes {
+		return 0, size, nil
+	}
+	lo = size
+	before := uint32(0)
+	for i, sum := range s.Sums {
+		at := i * SumBytes
+		end := min(at+SumBytes, size)
+		if end > len(b) || Sum(before, b[at:end]) != sum {
+			lo, hi = min(lo, at), end
+		}
+		before = sum
+		if err := step(); err != nil {
+			return 0, 0, err
+		}
+	}
+	return lo, hi, nil
 }
 
 // StoreText says that bytes were put into a store, behind those that it had.
