@@ -142,3 +142,42 @@ func TestASearchAndMoreStayWithTheirPage(t *testing.T) {
 		t.Errorf("another page begins with %+v", s.forms.look)
 	}
 }
+
+func TestThePageTicksOnlyWhereAnArticleCounts(t *testing.T) {
+	s := opened(t)
+	s.choose(1, urltable.ColLoc)
+	if s.ticks() {
+		t.Error("a page without news ticks")
+	}
+	s.change(sitemapcore.FormEdit{Op: sitemapcore.FormAdd, Kind: "news", At: -1, Values: value("publication_date", "2026-11-20")})
+	s.until("it has an article", func() bool { return len(s.shown("news")) == 1 })
+	if !s.ticks() {
+		t.Error("the clock stands still")
+	}
+}
+
+func TestATagOfOnesOwnNeedsANamespaceInWords(t *testing.T) {
+	s := opened(t)
+	s.choose(1, urltable.ColLoc)
+	before := s.xml()
+	own := func(name, space string) {
+		s.toast = components.Toast{}
+		s.change(sitemapcore.FormEdit{Op: sitemapcore.FormAdd, Kind: sitemapcore.OwnTag, At: -1, Values: append(value("name", name), value("space", space)...)})
+	}
+	for _, c := range [][3]string{
+		{"a b", "https://own.example/", "That can’t be the name of a tag"},
+		{"price", "", "Whose tag is it?"},
+		{"price", "http://www.sitemaps.org/schemas/sitemap/0.9", "The sitemap itself has no other tags"},
+	} {
+		own(c[0], c[1])
+		s.until("it says why not", func() bool { return s.toast.Text == c[2] })
+	}
+	if got := s.xml(); got != before {
+		t.Errorf("the XML is\n%s", got)
+	}
+	own("price", "https://own.example/")
+	s.until("the tag is there", func() bool { return len(s.shown("other")) == 1 })
+	if got := s.xml(); !strings.Contains(got, `<price xmlns="https://own.example/"></price>`) || s.state.Undo != "Add a tag to /lamps/ash" {
+		t.Errorf("the XML is\n%s, and the step is called %q", got, s.state.Undo)
+	}
+}
