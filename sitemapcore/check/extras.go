@@ -18,7 +18,7 @@ import (
 type Extras struct {
 	Today Date
 
-	// Mend is the set of rules that are mended; [Extras.Splices] has how. Only rules whose repair is RepairAuto can be.
+	// Mend is the set of rules that are mended; [Extras.Splices] has how. Rules whose repair is RepairNone can't be, and of those whose repair is RepairOffer perhaps not on each page.
 	Mend RuleSet
 
 	set      RuleSet
@@ -51,6 +51,7 @@ type block struct {
 	typed, priced bool // the price at hand has a type, a currency
 	named, spoken bool // the publication has a name, a language
 	name          []byte
+	old           bool // the article is older than search engines read
 }
 
 // Begin begins a page: the bytes of its entry, which the elements have offsets into, and its address.
@@ -186,7 +187,7 @@ func (x *Extras) outer(e *sitemapcore.Element) {
 		case sitemapcore.VideoSpace:
 			x.endVideo()
 		case sitemapcore.NewsSpace:
-			x.endNews()
+			x.endNews(e)
 		}
 		b.space = sitemapcore.OtherSpace
 		return

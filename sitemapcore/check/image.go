@@ -8,7 +8,7 @@ const imageSource = "Google Search Central, image sitemaps"
 // imageRules are the rules about the images of a page (sitemap-image 1.1).
 var imageRules = []line{
 	{f1, "F1", reject, RepairNone, "Image without an address", "An image has no address", "Search engines can’t find the image, so they skip it.", "with an image that has no address", imageSource, "Missing XML tag", "Tag not found"},
-	{f2, "F2", reject, RepairNone, "Image address not whole", "An image’s address isn’t whole", "It must begin with https:// or http://. Search engines skip the image.", "with an image whose address isn’t whole", imageSource, "Invalid URL", ""},
+	{f2, "F2", reject, RepairOffer, "Image address not whole", "An image’s address isn’t whole", "It must begin with https:// or http://. Search engines skip the image.", "with an image whose address isn’t whole", imageSource, "Invalid URL", ""},
 	{f3, "F3", reject, RepairNone, "More than 1,000 images", "The page lists more than 1,000 images", "Google takes up to 1,000 images for each page, and passes over the rest.", "with more than 1,000 images", imageSource, "Invalid XML: too many tags", ""},
 	{f4, "F4", warn, RepairNone, "Image listed twice", "The same image is listed twice, with other words", "Once is enough. Two that differ leave open which words count.", "that list an image twice, with other words", "SchuWeb, issue 128", "", ""},
 	{f4a, "F4a", warn, RepairAuto, "Image copied", "The same image is listed twice", "Once is enough; the copy only makes the file larger.", "that list the same image twice", "SchuWeb, issue 128", "", ""},
@@ -36,6 +36,7 @@ func (x *Extras) imageChild(e *sitemapcore.Element, i int) {
 	switch {
 	case a.form != absolute:
 		x.hit(f2, t)
+		x.amendText(f2, e, x.wholeAddress(t))
 	case string(t) == string(x.loc):
 		x.hit(f7, t)
 	case !x.sameHost(&a):

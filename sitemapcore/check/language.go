@@ -12,12 +12,12 @@ const languageSource = "Google Search Central, localized versions"
 var languageRules = []line{
 	{i1, "I1", reject, RepairAuto, "Link without rel", "A link to another language lacks rel=\"alternate\"", "Search engines take it for a link of another kind, and pass over it.", "with a language link that lacks rel=\"alternate\"", "sitemapr", "Missing XML attribute; Invalid attribute value", ""},
 	{i2, "I2", reject, RepairNone, "Language link not complete", "A link to another language lacks the language or the address", "It needs both to say which page is in which language.", "with a language link that lacks language or address", languageSource, "Missing XML attribute", ""},
-	{i3, "I3", reject, RepairNone, "Language address not whole", "The address of a language version isn’t whole", "It must begin with https:// or http://. Google passes over the link.", "with a language version whose address isn’t whole", languageSource, "Invalid URL", ""},
-	{i4, "I4", reject, RepairNone, "Unknown language", "Nobody knows this code of a language", "Languages have codes of two letters, which are not those of countries: Japanese is ja, Danish da, Swedish sv, Czech cs, Greek el, Ukrainian uk, Korean ko, Chinese zh.", "with a language that nobody knows", languageSource + "; ISO 639-1", "Invalid attribute value", ""},
+	{i3, "I3", reject, RepairOffer, "Language address not whole", "The address of a language version isn’t whole", "It must begin with https:// or http://. Google passes over the link.", "with a language version whose address isn’t whole", languageSource, "Invalid URL", ""},
+	{i4, "I4", reject, RepairOffer, "Unknown language", "Nobody knows this code of a language", "Languages have codes of two letters, which are not those of countries: Japanese is ja, Danish da, Swedish sv, Czech cs, Greek el, Ukrainian uk, Korean ko, Chinese zh.", "with a language that nobody knows", languageSource + "; ISO 639-1", "Invalid attribute value", ""},
 	{i5, "I5", reject, RepairNone, "Country without a language", "A country stands where a language belongs", "A country alone says nothing about the language. Write the language first: en-US.", "with a country in place of a language", languageSource, "Invalid attribute value", ""},
-	{i6, "I6", reject, RepairNone, "Country without effect", "This part of a language code has no effect", "Only countries count, by their two letters: the United Kingdom is GB. EU, UN, 419 and other groups of countries have no effect.", "with a country that doesn’t count", languageSource + "; ISO 3166-1", "Invalid attribute value", ""},
+	{i6, "I6", reject, RepairOffer, "Country without effect", "This part of a language code has no effect", "Only countries count, by their two letters: the United Kingdom is GB. EU, UN, 419 and other groups of countries have no effect.", "with a country that doesn’t count", languageSource + "; ISO 3166-1", "Invalid attribute value", ""},
 	{i7, "I7", reject, RepairAuto, "Underscore in a language", "The language code is joined with the wrong sign", "Language and country have one hyphen between them: en-GB.", "with the wrong sign in a language code", "sitemapr; RFC 5646, section 2.1", "Invalid attribute value", ""},
-	{i8, "I8", quiet, RepairNone, "Letters of a language code", "The language code is written with unusual capitals", "That works. Usually the language is small and the country large: en-GB.", "with unusual capitals in a language code", "RFC 5646, section 2.1.1", "", ""},
+	{i8, "I8", quiet, RepairOffer, "Letters of a language code", "The language code is written with unusual capitals", "That works. Usually the language is small and the country large: en-GB.", "with unusual capitals in a language code", "RFC 5646, section 2.1.1", "", ""},
 	{i9, "I9", reject, RepairAuto, "x-default misspelt", "The link for all other languages is misspelt", "It is written x-default, with a hyphen and in small letters.", "with x-default misspelt", languageSource, "Invalid attribute value", ""},
 	{i9a, "I9a", reject, RepairNone, "x-default twice", "There are two links for all other languages", "Only one page can be for those whom no other fits.", "with two links for all other languages", languageSource, "", ""},
 	{i10, "I10", reject, RepairNone, "Two pages for one language", "Two addresses claim the same language", "Search engines can’t tell which is right, and may use neither.", "with two addresses for one language", "sitemapr", "", ""},
@@ -85,6 +85,7 @@ func (x *Extras) langLink(e *sitemapcore.Element) {
 	a := split(trimAround(href.Value))
 	if a.form != absolute && !foldPrefix(href.Value, "android-app:") && !foldPrefix(href.Value, "ios-app:") {
 		x.hit(i3, href.Value)
+		x.amendAttr(i3, href, x.wholeAddress(trimAround(href.Value)))
 	} else if a.form == absolute && doubled(a.tail()) {
 		x.hit(i18, href.Value)
 	}
@@ -116,6 +117,7 @@ func (x *Extras) judgeLang(code []byte, a *sitemapcore.Attr) {
 			x.hit(i5, raw)
 		} else {
 			x.hit(i4, raw)
+			x.amendAttr(i4, a, rightLang(code))
 		}
 		return
 	case more && len(rest) == 4 && letters(rest) == 4:
@@ -125,6 +127,7 @@ func (x *Extras) judgeLang(code []byte, a *sitemapcore.Attr) {
 	}
 	if len(rest) > 0 && !isCountry(rest) || more && len(code) == len(language)+1 {
 		x.hit(i6, raw)
+		x.amendAttr(i6, a, rightLang(code))
 		return
 	}
 	if len(raw) != len(code) || bytes.IndexByte(raw, '_') >= 0 || bytes.IndexByte(raw, ' ') >= 0 {
@@ -137,6 +140,7 @@ func (x *Extras) judgeLang(code []byte, a *sitemapcore.Attr) {
 	x.buf = sitemapcore.AppendUsualLang(x.buf[:0], code)
 	if !bytes.Equal(x.buf, raw) {
 		x.hit(i8, raw)
+		x.amendAttr(i8, a, x.buf)
 	}
 }
 

@@ -14,11 +14,11 @@ var newsRules = []line{
 	{h1a, "H1a", reject, RepairNone, "Publication missing", "The article doesn’t name its publication and language", "Google needs both, and skips the article without them.", "with an article that names no publication or language", newsSource, "Missing <publication> tag", ""},
 	{h2, "H2", reject, RepairNone, "Two articles on one page", "The page has more than one article", "A page is one article. Google takes none where there are two.", "with more than one article", newsSource, "Invalid XML: too many tags", ""},
 	{h1d, "H1b", reject, RepairNone, "Date of an article", "The date of the article can’t be read", "Dates are written year-month-day, such as 2026-11-20. Google skips an article without a date.", "with an article whose date can’t be read", newsSource, "Invalid date", ""},
-	{h4, "H4", warn, RepairNone, "Older than two days", "The article is older than two days", "Google reads news of the last two days. The page itself stays listed.", "with an article older than two days", newsSource, "", ""},
+	{h4, "H4", warn, RepairOffer, "Older than two days", "The article is older than two days", "Google reads news of the last two days. The page itself stays listed.", "with an article older than two days", newsSource, "", ""},
 	{h5, "H5", warn, RepairNone, "Article from the future", "The article appears in the future", "Google may wait, or take the date for a mistake.", "with an article from the future", "common practice", "", ""},
 	{h6, "H6", reject, RepairNone, "Language of the article", "The article’s language can’t be read", "News take two or three letters, such as en; only Chinese is zh-cn or zh-tw. Google skips the article.", "with an article whose language can’t be read", newsSource + "; sitemap-news 0.9 schema", "Invalid tag value", ""},
 	{h6a, "H6a", reject, RepairAuto, "Country in a language", "The article’s language names a country too", "News take the language alone: en, not en-US. Google skips the article.", "with an article whose language names a country", newsSource + "; sitemap-news 0.9 schema", "Invalid tag value", ""},
-	{h7, "H7", warn, RepairNone, "Brackets in the name", "The publication’s name has brackets in it", "The name must be as it is on Google News, without what stands in brackets.", "with brackets in the publication’s name", newsSource, "", ""},
+	{h7, "H7", warn, RepairOffer, "Brackets in the name", "The publication’s name has brackets in it", "The name must be as it is on Google News, without what stands in brackets.", "with brackets in the publication’s name", newsSource, "", ""},
 	{h8, "H8", quiet, RepairNone, "Name in the headline", "The headline repeats the publication’s name", "A headline is the words of the article alone.", "with the publication’s name in a headline", newsSource, "", ""},
 	{h10, "H10", quiet, RepairOffer, "News tags nobody reads", "Genres, keywords and access of articles are no longer read", "Google passes over them. They do no harm.", "with news tags that nobody reads", newsSource, "", ""},
 }
@@ -43,6 +43,7 @@ func (x *Extras) newsChild(e *sitemapcore.Element, i int) {
 			x.hit(h5, t)
 		case d.Precision >= Day && (x.Today.Unix()-d.Unix())/60 > newsAge+dayGrace(d, x.Today):
 			x.hit(h4, t)
+			b.old = true
 		}
 	case "title":
 		if len(b.name) > 3 && bytes.Contains(t, b.name) {
@@ -74,6 +75,7 @@ func (x *Extras) publicationChild(e *sitemapcore.Element) {
 		b.name = append(b.name[:0], t...)
 		if bytes.IndexByte(t, '(') >= 0 {
 			x.hit(h7, t)
+			x.amendText(h7, e, withoutBrackets(t))
 		}
 	case "language":
 		b.spoken = true
@@ -99,8 +101,11 @@ func (x *Extras) publicationChild(e *sitemapcore.Element) {
 }
 
 // endNews judges an article when it is whole.
-func (x *Extras) endNews() {
+func (x *Extras) endNews(e *sitemapcore.Element) {
 	b := &x.block
+	if b.old {
+		x.amend(h4, sitemapcore.Lead(x.entry, e.Start), e.End, []byte{})
+	}
 	const date, title = 1 << 3, 1 << 4 // their places in the order of the schema
 	if b.full&date == 0 || b.full&title == 0 {
 		x.hit(h1, nil)

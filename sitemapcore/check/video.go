@@ -19,23 +19,23 @@ var videoRules = []line{
 	{g2, "G2", reject, RepairNone, "Video without a film", "A video has neither a file nor a player", "Google needs the address of one of them to find the video.", "with a video that has neither file nor player", videoSource, "Missing XML tag", ""},
 	{g3, "G3", reject, RepairNone, "Video is the page itself", "The video has the same address as the page", "It needs the address of the film or its player, not of the page around it.", "with a video that has the page’s own address", videoSource, "Video location and play page location are the same", ""},
 	{g4, "G4", warn, RepairNone, "Video file is a page", "The address of the video file looks like a page", "Google expects the film itself there. A page with a player belongs in the player’s address.", "with a video file that looks like a page", "Search Console, Sitemaps report", "Video location URL appears to be a play page URL", ""},
-	{g5, "G5", warn, RepairNone, "Watch page as player", "The player’s address is a page to watch on", "Google needs the player alone, such as youtube.com/embed/… or player.vimeo.com/video/….", "with a page to watch on as the player", videoSource, "", ""},
+	{g5, "G5", warn, RepairOffer, "Watch page as player", "The player’s address is a page to watch on", "Google needs the player alone, such as youtube.com/embed/… or player.vimeo.com/video/….", "with a page to watch on as the player", videoSource, "", ""},
 	{g6, "G6", reject, RepairNone, "Video address not whole", "An address of the video isn’t one that search engines follow", "It must begin with https:// or http://. Streams (rtmp, rtsp) can’t be read.", "with a video address that can’t be followed", videoSource, "Invalid URL", ""},
 	{g7, "G7", reject, RepairNone, "Description too long", "The video’s description is longer than 2,048 characters", "Google takes no more.", "with a video description of more than 2,048 characters", videoSchema, "Invalid tag value", ""},
 	{g8, "G8", warn, RepairNone, "Video title long", "The video’s title is longer than 100 characters", "The schema allows no more, and search results show less.", "with a video title of more than 100 characters", "sitemap-video 1.1 schema; Google, mRSS", "", ""},
-	{g9, "G9", reject, RepairNone, "Length of the video", "The video’s length isn’t a number of seconds from 1 to 28,800", "Google counts seconds, up to eight hours, and passes over what is written differently.", "with a video length that can’t be read", videoSource, "Invalid tag value", ""},
+	{g9, "G9", reject, RepairOffer, "Length of the video", "The video’s length isn’t a number of seconds from 1 to 28,800", "Google counts seconds, up to eight hours, and passes over what is written differently.", "with a video length that can’t be read", videoSource, "Invalid tag value", ""},
 	{g10, "G10", reject, RepairNone, "Rating out of range", "The video’s rating isn’t a number from 0.0 to 5.0", "Google passes over it.", "with a video rating out of range", videoSource, "Invalid tag value", ""},
 	{g11, "G11", reject, RepairNone, "Views not a number", "How often the video was seen isn’t a whole number", "Google passes over it.", "with a number of views that can’t be read", "sitemap-video 1.1 schema", "Invalid tag value", ""},
 	{g11a, "G11a", reject, RepairAuto, "Views with separators", "The number of views has separators in it", "It is written with figures alone: 1234567.", "with separators in a number of views", "sitemap-video 1.1 schema", "Invalid tag value", ""},
 	{g12, "G12", reject, RepairNone, "Date of a video", "A date of the video can’t be read", "Dates are written year-month-day, such as 2026-11-20.", "with a video date that can’t be read", videoSource, "Invalid date", ""},
 	{g12a, "G12a", warn, RepairNone, "Video has run out", "The video’s last day is over", "Google no longer shows the video.", "with a video that has run out", videoSource, "", ""},
 	{g13, "G13", reject, RepairNone, "More than 32 tags", "The video has more than 32 keywords", "Google takes up to 32.", "with a video of more than 32 keywords", videoSource, "Invalid XML: too many tags", ""},
-	{g13a, "G13a", warn, RepairNone, "Keywords in one tag", "Several keywords stand in one tag", "Each keyword needs a tag of its own; with commas they count as one.", "with several keywords in one tag", videoSource, "", ""},
+	{g13a, "G13a", warn, RepairOffer, "Keywords in one tag", "Several keywords stand in one tag", "Each keyword needs a tag of its own; with commas they count as one.", "with several keywords in one tag", videoSource, "", ""},
 	{g14, "G14", reject, RepairNone, "Uploader", "The uploader’s name is too long or its page is on another site", "A name has up to 255 characters, and its page is on the site of the video.", "with an uploader that Google can’t take", videoSource, "Invalid tag value", ""},
 	{g15, "G15", reject, RepairNone, "Neither yes nor no", "A value of the video must be yes or no", "Google knows only these two words here.", "with a video value that is neither yes nor no", videoSchema, "Invalid tag value", ""},
 	{g15a, "G15a", reject, RepairAuto, "True for yes", "A value of the video says true or 1 instead of yes", "The words are yes and no.", "with true or false for yes or no", videoSchema, "Invalid tag value", ""},
 	{g16, "G16", reject, RepairNone, "Allow or deny missing", "The video’s countries or devices don’t say allow or deny", "Without it nobody knows whether the list is of those that may or of those that may not.", "with countries or devices neither allowed nor denied", videoSource, "Missing XML attribute; Invalid attribute value", ""},
-	{g17, "G17", reject, RepairNone, "Country codes", "A country code of the video isn’t one", "Countries are named by two letters, such as DE; the United Kingdom is GB.", "with a country code that isn’t one", videoSource + "; ISO 3166-1", "Invalid tag value", ""},
+	{g17, "G17", reject, RepairOffer, "Country codes", "A country code of the video isn’t one", "Countries are named by two letters, such as DE; the United Kingdom is GB.", "with a country code that isn’t one", videoSource + "; ISO 3166-1", "Invalid tag value", ""},
 	{g17a, "G17a", reject, RepairAuto, "Country codes small", "The video’s country codes are small or have commas", "They are capitals with a space between them: DE AT CH.", "with country codes in small letters or with commas", videoSchema, "Invalid tag value", ""},
 	{g18, "G18", reject, RepairNone, "Devices", "A device of the video isn’t one that Google knows", "They are web, mobile and tv, with a space between them.", "with a device that Google doesn’t know", videoSource, "Invalid tag value", ""},
 	{g19, "G19", warn, RepairNone, "Price of a video", "The video’s price isn’t complete", "A price needs its currency in three capitals, and rent or purchase. Google stopped reading prices in 2022.", "with a video price that isn’t complete", "sitemap-video 1.1 schema; crawler-commons, issues 220 and 221", "Invalid attribute value", ""},
@@ -157,7 +157,7 @@ func (x *Extras) videoChild(e *sitemapcore.Element, i int) {
 	}
 	switch kind {
 	case isAddress, isFile, isPlayer:
-		x.videoAddress(t, kind)
+		x.videoAddress(e, kind)
 	case isTitle:
 		if len(t) > 100 && utf8.RuneCount(t) > 100 {
 			x.hit(g8, t)
@@ -169,6 +169,7 @@ func (x *Extras) videoChild(e *sitemapcore.Element, i int) {
 	case isSeconds:
 		if n, ok := whole(t); !ok || n < 1 || n > 28_800 {
 			x.hit(g9, t)
+			x.amendText(g9, e, secondsOf(t))
 		}
 	case isDate, isExpiry:
 		d, p, ok := ParseDate(t)
@@ -191,6 +192,7 @@ func (x *Extras) videoChild(e *sitemapcore.Element, i int) {
 		}
 		if bytes.IndexByte(t, ',') >= 0 {
 			x.hit(g13a, t)
+			x.splitTag(e)
 		}
 	case isYesNo:
 		switch {
@@ -224,7 +226,8 @@ func (x *Extras) videoChild(e *sitemapcore.Element, i int) {
 }
 
 // videoAddress judges the address of a thumbnail, a file or a player.
-func (x *Extras) videoAddress(t []byte, kind valueKind) {
+func (x *Extras) videoAddress(e *sitemapcore.Element, kind valueKind) {
+	t := e.Text
 	a := split(t)
 	if a.form != absolute {
 		if a.form != foreign || !foldPrefix(t, "ftp://") {
@@ -254,6 +257,7 @@ func (x *Extras) videoAddress(t []byte, kind valueKind) {
 	}
 	if oneOf(host, "youtube.com m.youtube.com") && bytes.HasPrefix(path, []byte("/watch")) || oneOf(host, "youtu.be vimeo.com") {
 		x.hit(g5, t)
+		x.amendText(g5, e, playerOf(&a))
 	}
 }
 
@@ -306,7 +310,7 @@ func (x *Extras) yesNo(e *sitemapcore.Element, word string) {
 // countries judges a list of countries.
 func (x *Extras) countries(e *sitemapcore.Element, t []byte) {
 	out := x.buf[:0]
-	odd := false
+	odd, wrong := false, false
 	for i := 0; i < len(t); {
 		if c := t[i]; c == ' ' || c == ',' || c == ';' || xmlSpace(c) {
 			odd = odd || c != ' '
@@ -316,6 +320,16 @@ func (x *Extras) countries(e *sitemapcore.Element, t []byte) {
 		n := i
 		for n < len(t) && letter(t[n]) {
 			n++
+		}
+		if n == i+2 && oneOf(t[i:n], "uk") {
+			// The United Kingdom's own code is GB; UK is kept free for it (ISO 3166-1).
+			wrong = true
+			if len(out) > 0 {
+				out = append(out, ' ')
+			}
+			out = append(out, "GB"...)
+			i = n
+			continue
 		}
 		if n != i+2 || !isCountry(t[i:n]) {
 			x.hit(g17, t)
@@ -329,6 +343,11 @@ func (x *Extras) countries(e *sitemapcore.Element, t []byte) {
 		i = n
 	}
 	x.buf = out
+	if wrong {
+		x.hit(g17, t)
+		x.amendText(g17, e, out)
+		return
+	}
 	if odd {
 		x.hit(g17a, t)
 		if x.mends(g17a) {

@@ -228,8 +228,10 @@ func TestEachRuleAboutExtensionsIsBrokenByItsCasesAndNotByTheirNeighbours(t *tes
 			}
 			_, fixed := judged(t, text, c.code)
 			if c.fixed == nil {
-				if fixed != text {
-					t.Errorf("%s can’t be mended, and %.300s became %.300s", c.code, text, fixed)
+				// What an offer makes of it has a test of its own; that it holds is tested here.
+				again, twice := judged(t, fixed, c.code)
+				if fixed != text && (rule.Repair == check.RepairNone || again.Has(c.code) || twice != fixed) {
+					t.Errorf("%s: %.300s became %.300s", c.code, text, fixed)
 				}
 				continue
 			}
@@ -291,7 +293,7 @@ func FuzzExtras(f *testing.F) {
 	}
 	all := make([]string, 0, 64)
 	for _, r := range check.Rules() {
-		if r.Repair == check.RepairAuto {
+		if r.Repair != check.RepairNone {
 			all = append(all, r.Code)
 		}
 	}

@@ -1,0 +1,186 @@
+package check
+
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// amend mends a rule by putting a text in the place of some bytes of the entry, where it is to be mended and there is such a text.
+func (x *Extras) amend(id ruleID, from, to int, text []byte) {
+	if text != nil && x.mends(id) {
+		x.splices = append(x.splices, sitemapcore.Splice{From: from, To: to, Text: text})
+	}
+}
+
+// amendAttr mends a rule by another value of an attribute.
+func (x *Extras) amendAttr(id ruleID, a *sitemapcore.Attr, value []byte) {
+	if value != nil && x.mends(id) {
+		x.amend(id, a.From, a.To, sitemapcore.AppendEscaped(nil, value))
+	}
+}
+
+// amendText mends a rule by another text of the element that ends.
+func (x *Extras) amendText(id ruleID, e *sitemapcore.Element, text []byte) {
+	if text != nil && x.mends(id) {
+		x.put(e, text)
+	}
+}
+
+// wholeAddress returns an address without a site, or without what stands before it, as it is read on the page (RFC 3986, section 5.2); nil where it is none of those or begins with
+// neither a slash nor the name of a site.
+func (x *Extras) wholeAddress(t []byte) []byte {
+	at, page := split(t), split(x.loc)
+	switch {
+	case at.form == schemeless:
+		return append([]byte("https://"), bytes.TrimLeft(t, "/")...)
+	case at.form == relative && len(t) > 0 && t[0] == '/' && page.form == absolute:
+		return append(bytes.Clone(page.text[:page.authEnd]), t...)
+	}
+	return nil
+}
+
+// mistaken has codes of languages that are those of a country, each before the right one.
+const mistaken = "jp ja cn zh dk da se sv gr el cz cs ua uk kr ko "
+
+// rightLang returns a code of a language, as [sitemapcore.AppendLang] has it, with the right language in the place of one that is a country's, and without a country that has no
+// effect; nil where nobody knows what is meant.
+func rightLang(code []byte) []byte {
+	language, rest, _ := bytes.Cut(code, hyphen)
+	var out []byte
+	for i := 0; i+6 <= len(mistaken); i += 6 {
+		if string(language) == mistaken[i:i+2] {
+			out = append([]byte(mistaken[i+3:i+5]), code[len(language):]...)
+		}
+	}
+	switch string(rest) {
+	case "uk":
+		out = append(bytes.Clone(language), "-gb"...)
+	case "419", "eu", "un", "":
+		if out == nil {
+			out = bytes.Clone(language)
+		}
+	}
+	if language, rest, more := bytes.Cut(out, hyphen); !isLanguage(language) || more && !isCountry(rest) {
+		return nil
+	}
+	return sitemapcore.AppendUsualLang(nil, out)
+}
+
+// secondsOf reads a length of time that isn't written in seconds: 1:38, 0:01:38, PT1M38S (ISO 8601, section 4.4.3), 1m 38s. It returns the seconds, or nil.
+func secondsOf(t []byte) []byte {
+	total, n, last, seen := 0, 0, 1<<20, false
+	unit := func(size int) bool {
+		if !seen || size >= last {
+			return false
+		}
+		total, n, last, seen = total+n*size, 0, size, false
+		return true
+	}
+	colons := bytes.Count(t, []byte(":"))
+	if colons == 0 && foldPrefix(t, "pt") {
+		t = t[2:]
+	}
+	for i, c := range t {
+		ok := true
+		switch {
+		case digit(c) && n < 100_000:
+			n, seen = n*10+int(c-'0'), true
+		case c == ':' && colons <= 2:
+			ok = unit([3]int{1, 60, 3600}[colons])
+			colons--
+		case lower(c) == 'h':
+			ok = unit(3600)
+		case lower(c) == 'm':
+			ok = unit(60)
+		case lower(c) == 's' && i == len(t)-1:
+			ok = unit(1)
+		case c != ' ' || seen:
+			ok = false
+		}
+		if !ok {
+			return nil
+		}
+	}
+	if last == 1<<20 || seen && !(last == 60 && unit(1)) || total < 1 || total > 28_800 {
+		return nil
+	}
+	var buf [8]byte
+	at := len(buf)
+	for ; total > 0; total /= 10 {
+		at--
+		buf[at] = byte('0' + total%10)
+	}
+	return bytes.Clone(buf[at:])
+}
+
+// playerOf returns the address of the player of a page to watch a film on, or nil (the players' own documents for embedding, read 2026).
+func playerOf(a *address) []byte {
+	path, query, _ := cutTail(a.tail())
+	host := bare(a.hostName())
+	player := "https://www.youtube.com/embed/"
+	var id []byte
+	switch {
+	case oneOf(host, "youtu.be"):
+		id = path
+	case oneOf(host, "vimeo.com"):
+		player, id = "https://player.vimeo.com/video/", path
+		for _, c := range bytes.TrimLeft(path, "/") {
+			if !digit(c) {
+				return nil
+			}
+		}
+	default:
+		for part := range bytes.SplitSeq(bytes.TrimPrefix(query, []byte("?")), []byte("&")) {
+			if v, ok := bytes.CutPrefix(part, []byte("v=")); ok {
+				id = v
+			}
+		}
+	}
+	id = bytes.TrimPrefix(id, []byte("/"))
+	for _, c := range id {
+		if !letter(c) && !digit(c) && c != '-' && c != '_' {
+			return nil
+		}
+	}
+	if len(id) == 0 {
+		return nil
+	}
+	return append([]byte(player), id...)
+}
+
+// splitTag mends keywords that stand in one tag by a tag for each.
+func (x *Extras) splitTag(e *sitemapcore.Element) {
+	if !x.mends(g13a) || e.Markup {
+		return
+	}
+	var out []byte
+	for word := range bytes.SplitSeq(e.Text, []byte(",")) {
+		if word = trimXML(word); len(word) > 0 {
+			out = append(out, x.entry[e.Start:e.From]...)
+			out = sitemapcore.AppendContent(out, x.entry[e.From:e.To], word)
+			out = append(out, x.entry[e.To:e.End]...)
+		}
+	}
+	x.amend(g13a, e.Start, e.End, out)
+}
+
+// withoutBrackets returns a text without what stands in round brackets.
+func withoutBrackets(t []byte) []byte {
+	var out []byte
+	depth := 0
+	for _, c := range t {
+		switch {
+		case c == '(':
+			depth++
+		case c == ')' && depth > 0:
+			depth--
+		case depth == 0 && (c != ' ' || len(out) > 0 && out[len(out)-1] != ' '):
+			out = append(out, c)
+		}
+	}
+	if out = bytes.TrimSpace(out); len(out) == 0 || bytes.IndexByte(out, '(') >= 0 {
+		return nil
+	}
+	return out
+}

@@ -1,0 +1,78 @@
+package engine_test
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// What an offer for images, videos, news and languages makes of a page, by rule: what stands in the entry, and what comes of it.
+func TestEachOfferForExtensionsMendsWhatItSaysAndNoMore(t *testing.T) {
+	lang := func(code, href string) string {
+		return `<xhtml:link rel="alternate" hreflang="` + code + `" href="` + href + `"/>`
+	}
+	const there = "https://a.example/x"
+	video := func(inner string) string { return "<video:video>" + inner + "</video:video>" }
+	news := func(name, date string) string {
+		return "<news:news><news:publication><news:name>" + name + "</news:name><news:language>en</news:language></news:publication><news:publication_date>" + date +
+			"</news:publication_date><news:title>T</news:title></news:news>"
+	}
+	const stays = "stays as it is"
+	covered := map[string]bool{}
+	for _, x := range []struct{ rule, before, after string }{
+		{"F2", "<image:image><image:loc>/i.jpg?a&amp;b</image:loc></image:image>", "<image:image><image:loc>https://a.example/i.jpg?a&amp;b</image:loc></image:image>"},
+		{"F2", "<image:image><image:loc>//b.example/i.jpg</image:loc></image:image>", "<image:image><image:loc>https://b.example/i.jpg</image:loc></image:image>"},
+		{"F2", "<image:image><image:loc>i.jpg</image:loc></image:image>", stays},
+		{"I3", lang("de", "/de/"), lang("de", "https://a.example/de/")},
+		{"I3", lang("de", "de/"), stays},
+		{"I4", lang("jp", there), lang("ja", there)},
+		{"I4", lang("CZ-cz", there), lang("cs-CZ", there)},
+		{"I4", lang("xx", there), stays},
+		{"I6", lang("en-UK", there), lang("en-GB", there)},
+		{"I6", lang("es-419", there), lang("es", there)},
+		{"I6", lang("en-EU", there), lang("en", there)},
+		{"I6", lang("en-ZZZ", there), stays},
+		{"I8", lang("EN-gb", there), lang("en-GB", there)},
+		{"G5", video("<video:player_loc>https://www.youtube.com/watch?v=a-B_3&amp;t=1</video:player_loc>"), video("<video:player_loc>https://www.youtube.com/embed/a-B_3</video:player_loc>")},
+		{"G5", video("<video:player_loc><![CDATA[https://youtu.be/ab]]></video:player_loc>"), video("<video:player_loc><![CDATA[https://www.youtube.com/embed/ab]]></video:player_loc>")},
+		{"G5", video("<video:player_loc>https://vimeo.com/123</video:player_loc>"), video("<video:player_loc>https://player.vimeo.com/video/123</video:player_loc>")},
+		{"G5", video("<video:player_loc>https://vimeo.com/channels/1</video:player_loc>"), stays},
+		{"G9", video("<video:duration>1:38</video:duration>"), video("<video:duration>98</video:duration>")},
+		{"G9", video("<video:duration>1:00:01</video:duration>"), video("<video:duration>3601</video:duration>")},
+		{"G9", video("<video:duration>PT1M38S</video:duration>"), video("<video:duration>98</video:duration>")},
+		{"G9", video("<video:duration>2m</video:duration>"), video("<video:duration>120</video:duration>")},
+		{"G9", video("<video:duration>long</video:duration>"), stays},
+		{"G9", video("<video:duration>9:00:00</video:duration>"), stays},
+		{"G9", video("<video:duration>1:2:3:4</video:duration>"), stays},
+		{"G9", video("<video:duration>0</video:duration>"), stays},
+		{"G13a", video("<video:tag>oak, elm &amp; ash,</video:tag>"), video("<video:tag>oak</video:tag><video:tag>elm &amp; ash</video:tag>")},
+		{"G17", video(`<video:restriction relationship="allow">UK IE</video:restriction>`), video(`<video:restriction relationship="allow">GB IE</video:restriction>`)},
+		{"G17", video(`<video:restriction relationship="allow">de,uk</video:restriction>`), video(`<video:restriction relationship="allow">DE GB</video:restriction>`)},
+		{"G17", video(`<video:restriction relationship="allow">UK Germany</video:restriction>`), stays},
+		{"H4", news("Gazette", "2026-01-02"), ""},
+		{"H7", news("Gazette (Morning)", "2026-11-20"), news("Gazette", "2026-11-20")},
+		{"H7", news("(Morning)", "2026-11-20"), stays},
+	} {
+		covered[x.rule] = true
+		const loc = "<loc>https://a.example/1</loc>"
+		file := extended(loc+x.before, "<loc>https://a.example/2</loc>")
+		m, out := fixed(t, file, wire.PreviewFix{Rule: x.rule})
+		want := strings.Replace(file, x.before, x.after, 1)
+		if x.after == stays {
+			want = file
+			if m.Mended != 0 || m.Rest != "This choice mends none of them." {
+				t.Errorf("%s: %s: the preview says %+v", x.rule, x.before, m)
+			}
+		}
+		if m.Pages != 1 || out != want {
+			t.Errorf("%s: %d pages; %s\nbecomes %s", x.rule, m.Pages, x.before, out)
+		}
+	}
+	for _, r := range check.Rules() {
+		if r.Repair == check.RepairOffer && strings.Contains("FGHI", r.Code[:1]) && !covered[r.Code] && r.Code != "F5" && r.Code != "G20" && r.Code != "H10" {
+			t.Errorf("no case for %s", r.Code)
+		}
+	}
+}
