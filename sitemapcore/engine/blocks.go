@@ -2,7 +2,6 @@ package engine
 
 import (
 	"bytes"
-	"slices"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/sitemapxml"
@@ -58,7 +57,7 @@ func (b *blocks) keyed() {
 func (b *blocks) Element(e *sitemapcore.Element) {
 	x := &b.at
 	if e.Ends {
-		b.texts = append(append(append(b.texts, '>'), e.Text...), '<')
+		say(&b.texts, '>', e.Text)
 		switch {
 		case e.Depth == 0:
 			x.to = e.End
@@ -75,12 +74,13 @@ func (b *blocks) Element(e *sitemapcore.Element) {
 	if e.Depth == 0 {
 		*x = block{space: e.Space, from: e.Start, more: e.Space != sitemapcore.ImageSpace}
 	}
-	b.texts = append(append(b.texts, '<'), e.Name...)
+	say(&b.texts, '<', e.Name)
 	links := 0
 	for _, a := range e.Attrs {
-		b.texts = append(append(append(append(b.texts, ' '), a.Name...), '='), a.Value...)
+		say(&b.texts, ' ', a.Name)
+		say(&b.texts, '=', a.Value)
 		if s := string(a.Name); s == "hreflang" || s == "href" {
-			b.keys = append(append(b.keys, ' '), a.Value...)
+			say(&b.keys, ' ', a.Value)
 			links++
 		}
 	}
@@ -91,6 +91,13 @@ func (b *blocks) Element(e *sitemapcore.Element) {
 	}
 }
 
+// say appends a text behind a mark. It is long where it is inlined, which it would be five times.
+//
+//go:noinline
+func say(dst *[]byte, mark byte, text []byte) {
+	*dst = append(append(*dst, mark), text...)
+}
+
 // same reports whether the blocks of a kind say the same as those that came in. Where all that came in says is what they are known
 // by, the rest doesn't count.
 func (b *blocks) same(kind sitemapcore.Space, fresh *blocks) bool {
@@ -98,26 +105,24 @@ func (b *blocks) same(kind sitemapcore.Space, fresh *blocks) bool {
 	for i := range fresh.list {
 		more = more || fresh.list[i].space == kind && fresh.list[i].more
 	}
-	i := 0
-	for k := range fresh.list {
-		x := &fresh.list[k]
-		if x.space != kind {
-			continue
-		}
+	i, k := 0, 0
+	for {
 		for i < len(b.list) && b.list[i].space != kind {
 			i++
 		}
-		if i == len(b.list) || !bytes.Equal(b.list[i].key, x.key) || more && !bytes.Equal(b.list[i].all, x.all) {
+		for k < len(fresh.list) && fresh.list[k].space != kind {
+			k++
+		}
+		if i == len(b.list) || k == len(fresh.list) {
+			return i == len(b.list) && k == len(fresh.list)
+		}
+		x, y := &b.list[i], &fresh.list[k]
+		if !bytes.Equal(x.key, y.key) || more && !bytes.Equal(x.all, y.all) {
 			return false
 		}
 		i++
+		k++
 	}
-	for ; i < len(b.list); i++ {
-		if b.list[i].space == kind {
-			return false
-		}
-	}
-	return true
 }
 
 // long reports whether a table of our own has no room for the blocks of a kind in one cell (32,767 characters in Excel), and says how
@@ -135,68 +140,76 @@ func (b *blocks) long(kind sitemapcore.Space) bool {
 // replaced returns the entry with the blocks of some kinds as they came in, and the bytes that it got from there. Those that are known by
 // the same keep their bytes where nothing more is said of them; all others keep their places. gap is what stands before a block where
 // the entry had none.
-func (b *blocks) replaced(kinds uint32, fresh *blocks, gap string) (out, put []byte) {
-	var splices []sitemapcore.Splice
-	var tail []byte
-	taken := make([]bool, len(b.list))
-	for kind := range sitemapcore.NumSpaces {
-		if kinds>>kind&1 == 0 {
+func (b *blocks) replaced(kinds uint32, fresh *blocks, gap []byte) (out, came []byte) {
+	w := writing{b: b, fresh: fresh, taken: make([]bool, len(b.list))}
+	at := 0
+	written := uint32(0)
+	for i := range b.list {
+		x := &b.list[i]
+		bit := uint32(1) << x.space
+		if kinds&bit == 0 {
 			continue
 		}
-		first, before := -1, gap
-		for i := range b.list {
-			if b.list[i].space == kind {
-				if first < 0 {
-					first, before = i, string(b.entry[b.before(i):b.list[i].from])
-				}
-				splices = append(splices, sitemapcore.Splice{From: b.before(i), To: b.list[i].to})
+		before := len(bytes.TrimRight(b.entry[:x.from], " \t\r\n"))
+		w.put(b.entry[at:before])
+		if written&bit == 0 {
+			written |= bit
+			w.kind(x.space, b.entry[before:x.from])
+		}
+		at = x.to
+	}
+	if rest := kinds &^ written; rest != 0 {
+		end := len(bytes.TrimRight(b.entry[:bytes.LastIndexByte(b.entry, '<')], " \t\r\n"))
+		w.put(b.entry[at:end])
+		for kind := range sitemapcore.NumSpaces {
+			if rest>>kind&1 != 0 {
+				w.kind(kind, gap)
 			}
 		}
-		var text []byte
-		for k := range fresh.list {
-			x := &fresh.list[k]
-			if x.space != kind {
-				continue
-			}
-			text = append(text, before...)
-			if o := b.find(x, taken); o != nil {
-				text = append(text, b.entry[o.from:o.to]...)
-				continue
-			}
-			text = append(text, fresh.entry[x.from:x.to]...)
-			put = append(put, fresh.entry[x.from:x.to]...)
-		}
-		if first < 0 {
-			tail = append(tail, text...)
+		at = end
+	}
+	w.put(b.entry[at:])
+	return w.out, w.came
+}
+
+// A writing is an entry that is being written anew.
+type writing struct {
+	b, fresh *blocks
+	out      []byte
+	taken    []bool // of the old blocks
+	came     []byte // of the new ones
+}
+
+// put is a call, as say is.
+//
+//go:noinline
+func (w *writing) put(b []byte) { w.out = append(w.out, b...) }
+
+// kind writes the blocks of a kind.
+func (w *writing) kind(kind sitemapcore.Space, gap []byte) {
+	for k := range w.fresh.list {
+		x := &w.fresh.list[k]
+		if x.space != kind {
 			continue
 		}
-		for i := range splices {
-			if splices[i].To == b.list[first].to {
-				splices[i].Text = text
-			}
+		w.put(gap)
+		if o := w.find(x); o != nil {
+			w.put(w.b.entry[o.from:o.to])
+			continue
 		}
+		w.put(w.fresh.entry[x.from:x.to])
+		w.came = append(w.came, w.fresh.entry[x.from:x.to]...)
 	}
-	slices.SortFunc(splices, func(x, y sitemapcore.Splice) int { return x.From - y.From })
-	if len(tail) > 0 {
-		at := len(bytes.TrimRight(b.entry[:bytes.LastIndex(b.entry, []byte("</"))], " \t\r\n"))
-		splices = append(splices, sitemapcore.Splice{From: at, To: at, Text: tail})
-	}
-	return splice(b.entry, splices), put
 }
 
 // find returns the first block that says what a block says that came in, and was not taken yet; nil where there is none.
-func (b *blocks) find(x *block, taken []bool) *block {
-	for i := range b.list {
-		o := &b.list[i]
-		if !taken[i] && o.space == x.space && bytes.Equal(o.key, x.key) && (!x.more || bytes.Equal(o.all, x.all)) {
-			taken[i] = true
+func (w *writing) find(x *block) *block {
+	for i := range w.b.list {
+		o := &w.b.list[i]
+		if !w.taken[i] && o.space == x.space && bytes.Equal(o.key, x.key) && (!x.more || bytes.Equal(o.all, x.all)) {
+			w.taken[i] = true
 			return o
 		}
 	}
 	return nil
-}
-
-// before returns where the white space before a block begins.
-func (b *blocks) before(i int) int {
-	return len(bytes.TrimRight(b.entry[:b.list[i].from], " \t\r\n"))
 }

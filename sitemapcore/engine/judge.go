@@ -123,9 +123,9 @@ func (g *judge) content(id sitemapcore.EntryID, fresh int, update, clean bool) (
 	}
 	c := g.e.doc.Content(id)
 	root := &g.e.doc.File(c.Row.File).Root
-	entry, put := g.old.replaced(mask, &g.fresh, root.Newline+root.IndentChild)
-	if len(put) > 0 {
-		entry = declare(entry, put, &p.seg.Root, root)
+	entry, came := g.old.replaced(mask, &g.fresh, []byte(root.Newline+root.IndentChild))
+	if len(came) > 0 {
+		entry = declare(entry, came, &p.seg.Root, root)
 	}
 	row, err := g.e.place(entry, c.Row.File)
 	if err != nil {
