@@ -2,6 +2,7 @@ package check
 
 import (
 	"bytes"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -223,10 +224,17 @@ func (w *words) read(t []byte) bool {
 			if i < 0 {
 				return false
 			}
-		case letter(c):
+		case letter(c) || foreignLetter(t[i:]) > 0:
 			n := i
-			for n < len(t) && letter(t[n]) {
-				n++
+			for n < len(t) {
+				k := foreignLetter(t[n:])
+				if letter(t[n]) {
+					k = 1
+				}
+				if k == 0 {
+					break
+				}
+				n += k
 			}
 			if !w.word(t[i:n]) {
 				return false
@@ -238,13 +246,25 @@ func (w *words) read(t []byte) bool {
 			i++
 		default:
 			r, n := utf8.DecodeRune(t[i:])
-			if c < utf8.RuneSelf || !blank(r) {
+			if c < utf8.RuneSelf || !blank(r) && !strings.ContainsRune(dateSigns, r) {
 				return false
 			}
 			i += n
 		}
 	}
 	return true
+}
+
+// dateSigns stand behind year, month and day in Japanese, Chinese and Korean.
+const dateSigns = "年月日년월일"
+
+// foreignLetter returns the length of the character at the beginning of b, where it may be a letter beyond ASCII; otherwise zero.
+func foreignLetter(b []byte) int {
+	r, n := utf8.DecodeRune(b)
+	if r < utf8.RuneSelf || r == utf8.RuneError || blank(r) || strings.ContainsRune(dateSigns, r) {
+		return 0
+	}
+	return n
 }
 
 func ordinal(b []byte) bool {
@@ -310,11 +330,10 @@ func (w *words) shift(t []byte, i int) int {
 
 // word reads a name: of a month, a day, a half of the day, a zone (RFC 822, section 5).
 func (w *words) word(b []byte) bool {
-	if len(b) > 9 {
+	if len(b) > 24 {
 		return false
 	}
-	var buf [9]byte
-	low := string(appendLower(buf[:0], b))
+	low := string(bytes.ToLower(b))
 	if m := monthNumber(low); m != 0 {
 		if w.month != 0 {
 			return false
@@ -324,7 +343,8 @@ func (w *words) word(b []byte) bool {
 	}
 	switch low {
 	case "sun", "mon", "tue", "tues", "wed", "thu", "thur", "thurs", "fri", "sat",
-		"sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "t", "at", "of", "the", "on":
+		"sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "t", "at", "of", "the", "on",
+		"de", "del", "le", "er", "den", "r", "г":
 		return true
 	case "am", "a":
 		w.afternoon = 'a'
@@ -356,14 +376,42 @@ func (w *words) word(b []byte) bool {
 	return false
 }
 
-// monthNumber returns the month with a name in lower case, or its first three letters; zero where there is none.
-func monthNumber(low string) uint8 {
-	for i, name := range &monthNames {
-		if low[0] == lower(name[0]) && len(low) >= 3 && low[1:3] == name[1:3] && (len(low) == 3 || low[1:] == name[1:] || low == "sept") {
-			return uint8(i + 1)
+// months are the names of the months in the languages in which spreadsheets and Search Console are used most: English, German, French,
+// Spanish, Italian, Portuguese, Dutch, Polish, Russian, Swedish and Turkish. A name that another language writes in the same way stands
+// here once; Polish and Russian have it in two cases. An abbreviation is the beginning of a name.
+var months = [...]string{
+	"|january|januar|jänner|janvier|enero|gennaio|janeiro|styczeń|stycznia|январ|ocak",
+	"|february|februar|février|fevrier|febrero|febbraio|fevereiro|luty|lutego|феврал|şubat",
+	"|march|mars|märz|marzo|março|maart|mrt|mrz|marzec|marca|март|mart",
+	"|april|avril|abril|aprile|kwiecień|kwietnia|апрел|nisan",
+	"|may|mai|mayo|maggio|maio|mei|maj|май|мая|mayıs",
+	"|june|juni|juin|junio|giugno|junho|czerwiec|czerwca|июн|haziran",
+	"|july|juli|juillet|julio|luglio|julho|lipiec|lipca|июл|temmuz",
+	"|august|août|aout|agosto|augustus|augusti|sierpień|sierpnia|август|ağustos",
+	"|september|septembre|septiembre|settembre|setembro|wrzesień|września|сентябр|eylül",
+	"|october|oktober|octobre|octubre|ottobre|outubro|październik|października|октябр|ekim",
+	"|november|novembre|noviembre|novembro|listopad|listopada|ноябр|kasım",
+	"|december|dezember|décembre|decembre|diciembre|dicembre|dezembro|grudzień|grudnia|декабр|aralık",
+}
+
+// monthNumber returns the month with a name in lower case, or with the first three letters of it or more; zero where there is none, or
+// several.
+func monthNumber(low string) (n uint8) {
+	if utf8.RuneCountInString(low) < 3 {
+		return 0
+	}
+	if last := strings.TrimRight(low, "ьяйа"); utf8.RuneCountInString(last) >= 3 {
+		low = last // the endings of Russian
+	}
+	for i, names := range &months {
+		if strings.Contains(names, "|"+low) {
+			if n != 0 {
+				return 0
+			}
+			n = uint8(i + 1)
 		}
 	}
-	return 0
+	return n
 }
 
 // settle gives the parts their meaning.

@@ -155,6 +155,8 @@ func TestAnArchiveIsOpenedFileByFile(t *testing.T) {
 	file := func(name, text string) enginetest.File { return enginetest.File{Name: name, Data: []byte(text)} }
 	workbook := zipped(t, file("[Content_Types].xml", ""), file("xl/workbook.xml", ""))
 	inner := zipped(t, file("s.xml", shop))
+	list := zipped(t, file("shop.xml", shop))
+	list = list[:bytes.LastIndex(list, []byte("PK\x01\x02"))]
 	styles, saved := []enginetest.File{file("shop.xml", shop)}, []enginetest.File{file("shop.xml", shop)}
 	for i := range 100 {
 		styles = append(styles, file(fmt.Sprintf("%d.css", i), "body { color: red }"))
@@ -185,7 +187,12 @@ func TestAnArchiveIsOpenedFileByFile(t *testing.T) {
 		},
 		{"with clutter alone", zipped(t, file(".DS_Store", "x")), wire.Opened{Refused: 1}, []string{"test.zip has no sitemap in it"}},
 		{"that is a workbook", workbook, wire.Opened{Refused: 1}, []string{"test.zip is a spreadsheet in which we find no sheet"}},
-		{"that is cut", inner[:len(inner)/2], wire.Opened{Refused: 1}, []string{"test.zip is a zip archive without a whole list of its files"}},
+		{
+			"without its list", list,
+			wire.Opened{Files: 1, Pages: 3},
+			[]string{"test.zip is a zip archive without a whole list of its files"},
+		},
+		{"that is cut in its first file", inner[:20], wire.Opened{Refused: 1}, []string{"test.zip is a zip archive without a whole list of its files"}},
 		{
 			"of a whole site", zipped(t, styles...),
 			wire.Opened{Files: 1, Pages: 3, Refused: 100},

@@ -2,8 +2,10 @@ package engine_test
 
 import (
 	"archive/tar"
+	"archive/zip"
 	"bytes"
 	"compress/gzip"
+	"strings"
 	"testing"
 
 	"sitemapeditor/sitemapcore/engine/enginetest"
@@ -70,4 +72,31 @@ func TestWhatWasBroughtTogetherIsThereAfterACrash(t *testing.T) {
 	saved := p.Saved()
 	q := reopen(t, d.Crash(none), saved.ID)
 	same(t, p, q)
+}
+
+func TestSpreadsheetsOfOtherKindsAreToldHowToBeSaved(t *testing.T) {
+	var ods bytes.Buffer
+	z := zip.NewWriter(&ods)
+	w, err := z.CreateHeader(&zip.FileHeader{Name: "mimetype", Method: zip.Store})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := w.Write([]byte("application/vnd.oasis.opendocument.spreadsheet")); err != nil {
+		t.Fatal(err)
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range map[string]string{
+		"pages.xls": "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + strings.Repeat("\x00", 600),
+		"pages.ods": ods.String(),
+	} {
+		p := enginetest.Start(t)
+		p.Open(false, enginetest.File{Name: name, Data: []byte(data)})
+		problems := enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems
+		if len(problems) != 1 || !strings.Contains(problems[0].Title, "a spreadsheet of a kind that we can’t read") ||
+			!strings.Contains(problems[0].Detail, "Save as") || !strings.Contains(problems[0].Detail, ".xlsx") {
+			t.Errorf("%s: %+v", name, problems)
+		}
+	}
 }

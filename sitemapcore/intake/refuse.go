@@ -208,8 +208,11 @@ func refuseZip(t zipTrouble) *Refusal {
 	case zipOutside:
 		return refusePacked(damageCut, 0)
 	}
-	return refuse("A3", "is a zip archive without a whole list of its files",
-		"The list stands at its end, and files that it doesn’t name can’t be found. Use a fresh copy. This usually happens when:",
+	detail := "The list stands at its end, so the archive was cut off, and we found no file in it. Use a fresh copy. This usually happens when:"
+	if t == zipListCut {
+		detail = "The list stands at its end, so the archive was cut off. What we could find in it is open. Use a fresh copy for the rest. This usually happens when:"
+	}
+	return refuse("A3", "is a zip archive without a whole list of its files", detail,
 		"the download or upload was interrupted",
 		"the file was sent as text, which changes packed data",
 		"the disk or the web space was full when it was written")
@@ -233,7 +236,8 @@ func RefuseFormat(f Format) *Refusal {
 		return RefuseNoPages()
 	case Spreadsheet:
 		return refuse(rule, "is a spreadsheet of a kind that we can’t read",
-			"We read .xlsx and .csv. Open it in your spreadsheet program and save it as one of them, or copy its cells and paste them here.")
+			"We read .xlsx and .csv, not .xls and .ods. Open it in your spreadsheet program, choose Save as, and then “Excel Workbook (.xlsx)” or “CSV”. Or copy its cells and "+
+				"paste them here.")
 	case Document:
 		return refuse(rule, "is a document, not a sitemap",
 			"Open it in the program that it belongs to, copy the text with the page addresses, and paste it here.")

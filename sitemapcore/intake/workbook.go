@@ -30,7 +30,14 @@ type Sheet struct {
 // unpack to. breathe is called now and then, and ends the reading with the error that it returns. Other errors are of
 // type [*Refusal].
 func OpenWorkbook(b []byte, limit int, breathe func() error) (*Workbook, error) {
+	if !bytes.HasPrefix(b, []byte(zipLocal)) || len(b) > zipLocalLen && bytes.HasPrefix(b[zipLocalLen:], []byte("mimetype")) {
+		return nil, RefuseFormat(Spreadsheet) // .xls and .ods
+	}
 	a, err := OpenZip(b)
+	if err == nil && a.Damage != nil {
+		// The texts of cells stand behind the sheets, and a sheet without them is worse than none.
+		return nil, refusePacked(damageCut, 0)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -19,6 +19,7 @@ const (
 	zipEnd64     = "PK\x06\x06" // 4.3.14
 	zipLocator64 = "PK\x06\x07" // 4.3.15
 	zipEnd       = "PK\x05\x06" // 4.3.16
+	zipBehindSig = "PK\x07\x08" // 4.3.9
 
 	zipLocalLen     = 30
 	zipCentralLen   = 46
@@ -33,6 +34,7 @@ const (
 	zipDeflated = 8
 	zipAES      = 99
 
+	zipBehind = 1 << 3
 	zipLocked = 1<<0 | 1<<6 | 1<<13
 	zipUTF8   = 1 << 11
 
@@ -54,7 +56,8 @@ const maxArchived = 100_000
 //		text, raw := u.Text(), u.Raw()
 //	}
 //
-// What counts is the list at the end (the central directory, 4.3.12). Names in it are made harmless: no folder leads upwards,
+// What counts is the list at the end (the central directory, 4.3.12). Where it is missing, because the archive is cut off, the headers
+// before each file stand for it, as far as they go. Names in it are made harmless: no folder leads upwards,
 // no drive, no root. The packed bytes of all files may be no more than the archive has, because sharing them is how a small archive
 // becomes a huge one; each file alone is held to the limits of [Unpacker]. A zip within a zip is not opened.
 //
@@ -66,7 +69,7 @@ type Archive struct {
 	// Files are the files in it, without its folders, in its order.
 	Files []Archived
 
-	// Damage says that the list ends too early, so that there may have been more files. It is nil for a whole one.
+	// Damage says that the list ends too early or is missing, so that there may have been more files. It is nil for a whole one.
 	Damage *Refusal
 
 	bytes []byte
@@ -86,6 +89,7 @@ type Archived struct {
 	Repeated bool
 
 	trouble zipTrouble
+	unsure  bool // sum and size are not known
 	method  uint16
 	sum     uint32
 	size    uint64 // as the list says
@@ -110,7 +114,8 @@ const (
 	zipOutside
 
 	// Of the archive.
-	zipListCut
+	zipListCut // something was found nevertheless
+	zipLost
 	zipNothing
 	zipOverlap
 	zipSplit
@@ -121,6 +126,11 @@ const (
 // used. The error is a [*Refusal].
 func OpenZip(b []byte) (*Archive, error) {
 	dir, at, count, trouble := zipDirectory(b)
+	if trouble == zipListCut {
+		// The count is one more than there are, so that it is said that something is missing.
+		dir, at, count = zipSalvage(b), len(b), maxArchived+2
+		trouble = noTrouble
+	}
 	if trouble != noTrouble {
 		return nil, refuseZip(trouble)
 	}
@@ -152,7 +162,7 @@ func OpenZip(b []byte) (*Archive, error) {
 	}
 	switch {
 	case read < count && len(a.Files) == 0:
-		return nil, refuseZip(zipListCut)
+		return nil, refuseZip(zipLost)
 	case read < count:
 		a.Damage = refuseZip(zipListCut)
 	case len(a.Files) == 0:
@@ -298,6 +308,9 @@ func (u *Unpacker) unzipped() error {
 	z := u.zip
 	u.zip = nil
 	switch {
+	case z.zr == nil && (z.file.unsure || uint64(z.n) < z.file.size):
+		u.damaged(damageCut, z.n)
+	case z.file.unsure:
 	case z.sum == z.file.sum && uint64(z.n) != z.file.size:
 		u.damaged(damageSize, z.n)
 	case z.sum != z.file.sum:
@@ -338,6 +351,50 @@ func zipDirectory(b []byte) (dir []byte, begin int, count uint64, trouble zipTro
 		return nil, 0, 0, zipListCut
 	}
 	return b[offset : offset+size], int(offset), count, noTrouble
+}
+
+// zipSalvage makes a list of the files of an archive that has none, from the headers that stand before them (4.3.7). The last file may
+// be cut off.
+func zipSalvage(b []byte) (dir []byte) {
+	le := binary.LittleEndian
+	at := 0
+	for range maxArchived + 1 {
+		i := bytes.Index(b[at:], []byte(zipLocal))
+		if i < 0 || len(b)-at-i < zipLocalLen {
+			break
+		}
+		at += i
+		local := b[at:]
+		name, extra := int(le.Uint16(local[26:])), int(le.Uint16(local[28:]))
+		start := zipLocalLen + name + extra
+		if start > len(local) {
+			break
+		}
+		rec := append(make([]byte, zipCentralLen), local[zipLocalLen:start]...)
+		copy(rec, zipCentral)
+		copy(rec[6:], local[4:30]) // from the version on, all up to the lengths of name and extra field is the same
+		le.PutUint32(rec[42:], uint32(at))
+		left := local[start:]
+		packed := int64(le.Uint32(rec[20:]))
+		switch {
+		case le.Uint16(rec[8:])&zipBehind != 0 && packed == 0:
+			packed = int64(len(left))
+			for _, next := range [...]string{zipBehindSig, zipLocal, zipCentral} {
+				if n := bytes.Index(left[:packed], []byte(next)); n >= 0 {
+					packed = int64(n)
+				}
+			}
+			if d := left[packed:]; len(d) >= 16 && string(d[:4]) == zipBehindSig {
+				copy(rec[16:28], d[4:]) // sum, packed size, size
+			}
+		case packed == 1<<32-1 && extra > 0, packed > int64(len(left)):
+			packed = int64(len(left))
+		}
+		le.PutUint32(rec[20:], uint32(packed))
+		dir = append(dir, rec...)
+		at += start + int(packed)
+	}
+	return dir
 }
 
 // zipEndAt returns the offset of the last record of an archive, or -1. A comment of up to 64 kB may follow it.
@@ -415,6 +472,8 @@ func (r zipRecord) file(body []byte) Archived {
 	flags := le.Uint16(r.fixed[8:])
 	packed, header := uint64(le.Uint32(r.fixed[20:])), uint64(le.Uint32(r.fixed[42:]))
 	f := Archived{method: le.Uint16(r.fixed[10:]), sum: le.Uint32(r.fixed[16:]), size: uint64(le.Uint32(r.fixed[24:]))}
+	// Both stand behind the file where its length was not known before, and an archive that is cut off may not have them.
+	f.unsure = flags&zipBehind != 0 && f.sum == 0 && f.size == 0
 	// Only the numbers that don't fit stand in the extra field, in this order (4.5.3).
 	wide := zipExtra(r.extra, zipWide)
 	for _, v := range []*uint64{&f.size, &packed, &header} {

@@ -179,12 +179,12 @@ func TestWhatIsToldOfArchives(t *testing.T) {
 			return append(b, comment...)
 		}(), []string{`s.xml: "<urlset/>"`}},
 		{"bytes behind it", append(bytes.Clone(one), "\r\n"...), []string{`s.xml: "<urlset/>"`}},
-		{"no end", one[:len(one)-zipEndLen], []string{"This file is a zip archive without a whole list of its files"}},
+		{"no end", one[:len(one)-zipEndLen], []string{`s.xml: "<urlset/>"`, "This file is a zip archive without a whole list of its files"}},
 		{"a list elsewhere", func() []byte {
 			b := bytes.Clone(one)
 			le.PutUint32(b[len(b)-6:], uint32(len(b)))
 			return b
-		}(), []string{"This file is a zip archive without a whole list of its files"}},
+		}(), []string{`s.xml: "<urlset/>"`, "This file is a zip archive without a whole list of its files"}},
 		{"a list that breaks off", func() []byte {
 			b := pack(t, packing{"a.xml", "x", nil}, packing{"b.xml", "y", nil})
 			b[bytes.LastIndex(b, []byte(zipCentral))] = 'X'
@@ -375,6 +375,44 @@ func TestTheListOfAnArchiveHasALimit(t *testing.T) {
 	}
 	if got := told(b.Bytes()); len(got) != 1 || !strings.Contains(got[0], "more than 100,000 files") {
 		t.Errorf("%d files, %q", len(got), got[0])
+	}
+}
+
+// TestAnArchiveThatIsCutOffIsReadAsFarAsItGoes cuts archives at every byte: what stands whole before the cut comes out as it was, and
+// something is said.
+func TestAnArchiveThatIsCutOffIsReadAsFarAsItGoes(t *testing.T) {
+	const first, second = "<urlset>1</urlset>", "https://example.com/2\n"
+	stored := func(h *zip.FileHeader) { h.Method = zip.Store }
+	for name, b := range map[string][]byte{
+		"packed":               pack(t, packing{"a.xml", first, nil}, packing{"b/c.txt", second, nil}),
+		"stored":               pack(t, packing{"a.xml", first, stored}, packing{"b/c.txt", second, stored}),
+		"with the sizes ahead": []byte(zipOf("a.xml", first, "b/c.txt", second)),
+	} {
+		whole, err := OpenZip(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		end := whole.Files[0].start + whole.Files[0].packed
+		for n := range len(b) {
+			a, err := OpenZip(b[:n])
+			if err != nil {
+				if n >= whole.Files[0].start {
+					t.Errorf("%s, cut at %d: %v", name, n, err)
+				}
+				continue
+			}
+			if a.Damage == nil || !strings.Contains(a.Damage.Detail, "cut off") {
+				t.Errorf("%s, cut at %d: nothing is said", name, n)
+			}
+			u, err := unzipIn(a, 0, 1<<20, 100)
+			if n < end && err == nil && u.Damage() == nil {
+				t.Errorf("%s, cut at %d: %q is taken for whole", name, n, u.Text())
+			}
+			// Its length and sum may stand behind the cut.
+			if n >= whole.Files[1].header && (err != nil || string(u.Text()) != first || u.Damage() != nil) {
+				t.Errorf("%s, cut at %d: %q, %v, %v", name, n, u.Text(), err, u.Damage())
+			}
+		}
 	}
 }
 
