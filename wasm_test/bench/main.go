@@ -126,7 +126,9 @@ func (b *bench) measure(root, temp string) {
 		}
 	}
 	b.group("many", func() { sets(); b.openMany(one, many) })
-	b.group("table", func() { b.openTables(temp, made(generate(temp, "table", plain, scale(20*file), scale(file), false, false))) })
+	b.group("table", func() {
+		b.openTables(temp, made(generate(temp, "table", plain, scale(20*file), scale(file), false, false)))
+	})
 	b.group("work 1,000", func() { b.work(made(generate(temp, "few", mixed, 1000, file, true, false))) })
 	b.group("work 50,000", func() { sets(); b.work(one) })
 	b.group("work 1,000,000", func() { sets(); b.work(many) })
