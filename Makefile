@@ -58,7 +58,7 @@ test-browser: build
 	@if [ -f wasm_test/package.json ]; then cd wasm_test && npm ci --no-audit --no-fund; fi
 	SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -count=1 -timeout 15m ./wasm_test/...
 
-# Kill the worker or the browser at a random moment, again and again, and see that nothing is lost that was called saved. A printed SEED
+# Kill the worker or the browser at a random moment, again and again, once on each of the two ways to keep work, and see that nothing is lost that was called saved. A printed SEED
 # repeats a failure: make crash CRASHES=100 SEED=1.
 CRASHES ?= 100
 SEED    ?= 0

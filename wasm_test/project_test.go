@@ -2,12 +2,10 @@ package wasm_test
 
 import (
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"sitemapeditor/wasm_test/browser"
 )
@@ -323,33 +321,9 @@ func TestAnUpdateKeepsTheProject(t *testing.T) {
 	p.set(2, "0.2")
 }
 
-// without is the site with a line before the engine's program, which takes something from it that other browsers don't have.
-func without(t *testing.T, script string) fs.FS {
-	t.Helper()
-	site := make(fstest.MapFS)
-	err := fs.WalkDir(os.DirFS(dist), ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || name == "service-worker.js" {
-			return err
-		}
-		data, err := fs.ReadFile(os.DirFS(dist), name)
-		if name == "web/worker.js" {
-			data = append([]byte(script+";\n"), data...)
-		}
-		site[name] = &fstest.MapFile{Data: data, Mode: 0o644}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return site
-}
-
-// WebKitGTK has no private file system; some private windows refuse it.
-const noFileSystem = `StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException("refused", "SecurityError"))`
-
 func TestWithoutAFileSystemTheDatabaseKeepsWork(t *testing.T) {
 	t.Parallel()
-	s := browser.Serve(t, without(t, noFileSystem), "/any-name/")
+	s := browser.Serve(t, browser.Without(t, dist, browser.NoFileSystem), "/any-name/")
 	p := withShop(t, s, func(p page) { p.MaySay("fetching the script") })
 	p.Reload()
 	p.cellIs(1, "Priority", "0.1")
@@ -363,7 +337,7 @@ func TestWithoutAFileSystemTheDatabaseKeepsWork(t *testing.T) {
 
 func TestWhereNothingCanBeKeptThatIsSaidAtOnce(t *testing.T) {
 	t.Parallel()
-	s := browser.Serve(t, without(t, noFileSystem+`; Object.defineProperty(self, "indexedDB", { value: undefined })`), "/any-name/")
+	s := browser.Serve(t, browser.Without(t, dist, browser.NoFileSystem+`; Object.defineProperty(self, "indexedDB", { value: undefined })`), "/any-name/")
 	p := blank(t, browser.Look{})
 	p.MaySay("fetching the script")
 	p.Open(s.Page())

@@ -36,7 +36,6 @@ type saver struct {
 	job      *job              // that writes; nil while none does
 	told     wire.Saved
 	saved    wire.Saved
-	asked    bool // something was kept for the first time
 }
 
 // A project is the one that is open.
@@ -186,7 +185,7 @@ func (e *Engine) saveFailed(err error) {
 // saving tells the page how the project is kept, when that is another way than before.
 func (e *Engine) saving(state uint8, err error) {
 	k := &e.saver
-	s := wire.Saved{State: state, At: k.saved.At, Ask: k.asked}
+	s := wire.Saved{State: state, At: k.saved.At}
 	if p := k.project; p != nil {
 		s.ID, s.Name = p.id, p.man.Name
 	}
@@ -216,7 +215,6 @@ func (e *Engine) saving(state uint8, err error) {
 		s.Detail = "Here you see what it does. To make changes in this tab, take over."
 	}
 	k.saved = s
-	k.asked = false
 	e.tellSaved()
 }
 
@@ -299,7 +297,7 @@ func (e *Engine) newProject() error {
 	}
 	p.man = journal.Manifest{Serial: 1, Generation: 1, Name: e.name(e.origin())}
 	p.log = journal.NewWriter(p.folder, journal.Head{Version: journal.Version, Generation: 1})
-	k.project, k.asked = p, true
+	k.project = p
 	e.heed(p)
 	return nil
 }

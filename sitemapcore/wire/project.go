@@ -145,8 +145,6 @@ type Saved struct {
 	At int64
 	// Title and Detail are for the owner, where State is SavedFailed, SavedNowhere or SavedLooking: what is wrong, and what to do.
 	Title, Detail string
-	// Ask says that this is the moment to ask the browser not to clear what is kept: something was just kept for the first time.
-	Ask bool
 }
 
 func (m *Saved) code(c *Coder) {
@@ -157,5 +155,4 @@ func (m *Saved) code(c *Coder) {
 	num(c, &m.At)
 	c.string(&m.Title)
 	c.string(&m.Detail)
-	c.bool(&m.Ask)
 }

@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/fstest"
 )
 
 // Root returns the folder of go.mod, above the folder that the test runs in.
@@ -85,6 +86,30 @@ func (s *Server) ComeBack(t testing.TB, folder fs.FS) {
 	again := &http.Server{Handler: handler(folder, s.base)}
 	go again.Serve(listener)
 	t.Cleanup(func() { again.Close() })
+}
+
+// NoFileSystem takes the private file system away: WebKitGTK has none, and some private windows refuse it.
+const NoFileSystem = `StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException("refused", "SecurityError"))`
+
+// Without returns the site in a folder with a line before the engine's program, which takes something from it that other browsers don't have. It has no copy for working offline.
+func Without(t testing.TB, dist, script string) fs.FS {
+	t.Helper()
+	site := make(fstest.MapFS)
+	err := fs.WalkDir(os.DirFS(dist), ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || name == "service-worker.js" {
+			return err
+		}
+		data, err := fs.ReadFile(os.DirFS(dist), name)
+		if name == "web/worker.js" {
+			data = append([]byte(script+";\n"), data...)
+		}
+		site[name] = &fstest.MapFile{Data: data, Mode: 0o644}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return site
 }
 
 // Fixture returns the path of a real file from ../shared/fixtures, and skips the test where that folder is absent.

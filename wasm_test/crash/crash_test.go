@@ -1,6 +1,8 @@
 // Package crash works on a project in a real Chromium, kills what keeps it at a random moment, opens the project again and compares it
 // with what had been called saved: every change up to then has to be there, and of the later ones any number, in order.
 //
+// It does so twice: with the private file system, and with the database that stands in for it.
+//
 // Most of the time the worker is killed, and each tenth time the whole browser. It is the engine that is spoken to, over the wire, so
 // that a round takes less than a second and the moment can be any.
 //
@@ -11,6 +13,7 @@ import (
 	"encoding/base64"
 	"flag"
 	"fmt"
+	"io/fs"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -222,7 +225,13 @@ func TestNothingThatWasCalledSavedIsLost(t *testing.T) {
 	}
 	t.Logf("repeat with -crashes %d -seed %d", *crashes, *seed)
 	r := rand.New(rand.NewPCG(*seed, *seed))
-	site := browser.Serve(t, os.DirFS(dist), "/")
+	t.Run("in the file system", func(t *testing.T) { crash(t, r, os.DirFS(dist), false) })
+	t.Run("in the database", func(t *testing.T) { crash(t, r, browser.Without(t, dist, browser.NoFileSystem), true) })
+}
+
+// crash works and kills, on a site that keeps its work in the database or not.
+func crash(t *testing.T, r *rand.Rand, files fs.FS, database bool) {
+	site := browser.Serve(t, files, "/")
 	profile := t.TempDir()
 	var c *browser.Chromium
 	begin := func() *engine {
@@ -234,6 +243,7 @@ func TestNothingThatWasCalledSavedIsLost(t *testing.T) {
 		tab := c.Lasting(t)
 		// A profile that lasts is one that the program could be installed in.
 		tab.MaySay("Banner not shown")
+		tab.MaySay("fetching the script") // of the service worker, where there is none
 		tab.Open(site.Page())
 		browser.Call[any](tab, "() => { "+driver+" }")
 		return &engine{t: t, tab: tab}
@@ -308,6 +318,9 @@ func TestNothingThatWasCalledSavedIsLost(t *testing.T) {
 				t.Fatalf("crash %d: undo leads to another state than it did before", n)
 			}
 		}
+	}
+	if got := browser.Call[bool](e.tab, "async () => (await indexedDB.databases()).length > 0"); got != database {
+		t.Errorf("there is a database: %v, want %v", got, database)
 	}
 	t.Logf("%d crashes, %d of them of the whole browser: %d lost", *crashes, killed, lost)
 }
