@@ -62,6 +62,9 @@ func (s *Store) doComparing(in components.Intent) bool {
 // newComparison takes the counts of a comparison, or its end.
 func (s *Store) newComparison(n wire.Comparison) {
 	s.compared.count = n
+	if s.current != 0 && !n.Busy {
+		s.loadDetails()
+	}
 	if n.Open {
 		return
 	}

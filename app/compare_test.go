@@ -65,6 +65,16 @@ func TestTheComparisonFollowsAnEditAndItsUndo(t *testing.T) {
 	s.until("a deleted page is a removed one", func() bool { c := s.comparisonInfo(); return c.Removed == 3 && c.Changed == 0 && !c.Busy })
 }
 
+func TestDetailsSayWhatThePageWasInTheEarlierVersion(t *testing.T) {
+	s := before(t)
+	s.choose(0, 1)
+	s.until("it is said of the value", func() bool { return s.page().Since[sitemapcore.LastMod] == "In old.xml: 2025-01-01" })
+	s.choose(1, 1)
+	s.until("a page that was added is none of them", func() bool { return s.page().Since[sitemapcore.Loc] == "Not in old.xml" })
+	s.do(components.EndCompare{})
+	s.until("nothing is said when it is over", func() bool { return s.page().Since == [5]string{} })
+}
+
 func TestRemovedPagesAreLedOn(t *testing.T) {
 	s := before(t)
 	s.do(components.OpenRemoved{})

@@ -239,6 +239,7 @@ func (s *Store) page() components.Page {
 		p.Was[f] = components.Was{Changed: d.Edited[f], Value: d.Was[f]}
 	}
 	p.Form = d.Form
+	p.Since = d.Since
 	p.Taken = s.taken(d.Verdicts)
 	return p
 }

@@ -80,6 +80,9 @@ type Page struct {
 
 	Form sitemapcore.Form
 
+	// Since says how each value differs from the earlier version that is compared with, and the rest of the page at last.
+	Since [sitemapcore.NumFields + 1]string
+
 	// Taken says which search engines take the page, where not all do; empty where they do.
 	Taken string
 }
@@ -312,6 +315,11 @@ func (d *Details) field(f sitemapcore.Field) []app.UI {
 			app.Span().Text(words),
 			app.Span().Class("faint").Text(was)))
 	}
+	if p.Since[f] != "" {
+		id := key + "-s"
+		hints = append(hints, id)
+		out = append(out, leaf("p", "hint", p.Since[f]).ID(id))
+	}
 	n := 0
 	for i := range p.Findings {
 		finding := &p.Findings[i]
@@ -331,8 +339,10 @@ func (d *Details) field(f sitemapcore.Field) []app.UI {
 // besides returns the cards about what the page has beside its four values.
 func (d *Details) besides() []app.UI {
 	var out []app.UI
-	if d.Page.Taken != "" {
-		out = append(out, leaf("p", "hint", d.Page.Taken))
+	for _, say := range [...]string{d.Page.Since[sitemapcore.InExtras], d.Page.Taken} {
+		if say != "" {
+			out = append(out, leaf("p", "hint", say))
+		}
 	}
 	for i := range d.Page.Findings {
 		if f := &d.Page.Findings[i]; f.Field == sitemapcore.InExtras {

@@ -223,11 +223,11 @@ func (t *Table) apply(ctx app.Context, s State, intents []components.Intent) {
 		t.do(ctx, Dropped{})
 	}
 	for _, in := range intents {
-		switch in.(type) {
+		switch in := in.(type) {
 		case intoCard:
 			dom.FocusIn(t.root, ".grid__card button")
 		case resize:
-			t.resize(ctx, in.(resize))
+			t.resize(ctx, in)
 		case Open:
 			// It is about the page that the selection is about to name.
 			defer t.do(ctx, in)

@@ -100,6 +100,32 @@ func (c *comparison) mark(i int) uint8 {
 	return c.join.Differs[i] | c.join.Cleared[i]&c.rows.tells(int(k-1))
 }
 
+// since says how the page at a place differs from the earlier version.
+func (e *Engine) since(id sitemapcore.EntryID, place int) (says [sitemapcore.NumFields + 1]string) {
+	c := e.comparison
+	if c == nil || c.rev != e.rev {
+		return says
+	}
+	m := c.of(id)
+	if m == 1<<sitemapcore.Loc {
+		says[sitemapcore.Loc] = "Not in " + c.name
+	}
+	for f := sitemapcore.LastMod; f < sitemapcore.NumFields; f++ {
+		if m>>f&1 == 0 {
+			continue
+		}
+		was, has := c.rows.Value(int(c.join.Match[place])-1, f, nil)
+		says[f] = "Not set in " + c.name
+		if has {
+			says[f] = "In " + c.name + ": " + excerpt(was)
+		}
+	}
+	if m&sitemapcore.ExtBit != 0 {
+		says[sitemapcore.InExtras] = "Images, videos, news or languages are others in " + c.name
+	}
+	return says
+}
+
 // compareVersions answers the requests about a comparison.
 func (e *Engine) compareVersions(r request, body wire.Body) {
 	if b, ok := body.(*wire.CompareWith); ok {

@@ -48,6 +48,7 @@ func (e *Engine) details(r request, b *wire.GetDetails) {
 	d.Findings = e.findings(b.ID, set, &v)
 	d.Verdicts = verdicts(set)
 	d.Form = e.form(b.ID, b.Look)
+	d.Since = e.since(b.ID, place)
 	r.answer(d)
 }
 

@@ -467,6 +467,10 @@ type Details struct {
 	Form     sitemapcore.Form
 	Findings []sitemapcore.Finding
 	Verdicts []sitemapcore.Severity // the worst finding of the page in the eyes of each profile
+
+	// Since says how each value differs from the earlier version that is compared with, and the rest of the page at last; empty where it
+	// doesn't.
+	Since [sitemapcore.NumFields + 1]string
 }
 
 func (m *Details) code(c *Coder) {
@@ -488,6 +492,9 @@ func (m *Details) code(c *Coder) {
 	form(c, &m.Form)
 	list(c, &m.Findings, func(f *sitemapcore.Finding) { finding(c, f) })
 	nums(c, &m.Verdicts)
+	for i := range m.Since {
+		c.string(&m.Since[i])
+	}
 }
 
 func finding(c *Coder, f *sitemapcore.Finding) {
