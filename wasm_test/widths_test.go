@@ -58,3 +58,24 @@ func TestColumnsAreAsWideAsTheirOwnerMakesThem(t *testing.T) {
 		}`)
 	})
 }
+
+func TestTheToolbarStaysBesideTheTabs(t *testing.T) {
+	p := begin(t, browser.Look{Width: 1440, Height: 800})
+	p.open(browser.Fixture(t, realSitemap))
+	p.pages("260 pages")
+	p.cellThere(1)
+	p.tab("XML").Click()
+	for _, width := range []int64{1440, 1280, 1024, 960} {
+		p.Look(browser.Look{Width: width, Height: 800})
+		p.grid().Focus()
+		p.Press("Control+a")
+		p.Until(fmt.Sprintf("at %d pixels, with pages selected, every button of the toolbar is left of the tabs", width), func() bool {
+			return browser.Call[bool](p.Tab, `() => {
+				const edge = document.querySelector('[role="tablist"]').getBoundingClientRect().left;
+				const bar = document.querySelector('[role="toolbar"][aria-label="Table"]');
+				const shown = [...bar.querySelectorAll("button, input")].filter((e) => e.getClientRects().length);
+				return shown.some((e) => e.textContent === "Delete") && shown.every((e) => e.getBoundingClientRect().right <= edge);
+			}`)
+		})
+	}
+}
