@@ -2,6 +2,7 @@ package app
 
 import (
 	"slices"
+	"strings"
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/urltable"
@@ -38,7 +39,8 @@ type languageState struct {
 	from   int // the second column that is shown
 	view   int // changes when other groups stand at the positions
 
-	examples  []wire.Example
+	examples  []components.Example
+	seek      int    // changes when the cursor is to go to what the examples lack
 	everybody string // the language for everybody else; empty for none
 	give      bool   // groups without a page for everybody else get one when what is missing is written
 	plan      *wire.LinksPreview
@@ -88,7 +90,8 @@ func (s *Store) doLanguages(in components.Intent) bool {
 	case components.FindVersion:
 		s.findVersion(in)
 	case components.AddExample:
-		l.examples = append(l.examples, wire.Example{})
+		l.examples = append(slices.Clone(l.examples), components.Example{})
+		l.seek++
 		if s.narrow {
 			s.room = components.RoomDetails
 		}
@@ -101,7 +104,7 @@ func (s *Store) doLanguages(in components.Intent) bool {
 		if in.Address {
 			l.examples[in.At].Address = in.Text
 		} else {
-			l.examples[in.At].Lang = in.Text
+			l.examples[in.At].Code = in.Text
 		}
 		if l.everybody == "" && in.At == 0 && !in.Address && l.plan == nil {
 			l.everybody = in.Text
@@ -122,6 +125,8 @@ func (s *Store) doLanguages(in components.Intent) bool {
 		request := wire.WriteLinks{Linking: s.pairLinking(), Job: linksJob}
 		if in.Missing {
 			request.Linking = s.missingLinking()
+		} else if len(request.Linking.Examples) < 4 {
+			break // Without examples it would be about all groups.
 		}
 		s.writeLinks(request)
 	default:
@@ -149,10 +154,10 @@ func (s *Store) groupLinking() wire.Linking {
 
 // pairLinking is about the groups that follow from the examples.
 func (s *Store) pairLinking() wire.Linking {
-	x := wire.Linking{Default: s.languages.everybody, Examples: []wire.Example{}}
+	x := wire.Linking{Default: s.languages.everybody}
 	for _, e := range s.languages.examples {
-		if e.Lang != "" && e.Address != "" {
-			x.Examples = append(x.Examples, e)
+		if e.Code != "" && e.Address != "" {
+			x.Examples = append(x.Examples, e.Code, e.Address)
 		}
 	}
 	return x
@@ -215,21 +220,21 @@ func (s *Store) openGroups() {
 func (s *Store) suggestExamples(g *wire.Groups) {
 	l := &s.languages
 	for _, c := range g.Columns {
-		if c.Code != sitemapcore.XDefault && len(l.examples) < 8 {
-			l.examples = append(l.examples, wire.Example{Lang: c.Code})
+		if c != sitemapcore.XDefault && len(l.examples) < 8 {
+			l.examples = append(l.examples, components.Example{Code: c})
 		}
 	}
 	for len(l.examples) < 2 {
-		l.examples = append(l.examples, wire.Example{})
+		l.examples = append(l.examples, components.Example{})
 	}
-	l.everybody = l.examples[0].Lang
+	l.everybody = l.examples[0].Code
 }
 
 // previewPairs asks what follows from the examples.
 func (s *Store) previewPairs() {
 	l := &s.languages
 	asked := s.pairLinking()
-	if len(asked.Examples) < 2 {
+	if len(asked.Examples) < 4 {
 		l.plan = nil
 		return
 	}
@@ -308,14 +313,17 @@ func (s *Store) findVersion(in components.FindVersion) {
 		}
 		l.examples = nil
 		for i := range w.States {
-			code := c.is.Columns[i].Code
+			code := c.is.Columns[i]
 			if code != sitemapcore.XDefault && (w.IDs[i] != 0 || i == in.Col) {
-				l.examples = append(l.examples, wire.Example{Lang: code, Address: w.Address(i)})
+				address := w.Address(i)
+				if path, ok := strings.CutPrefix(address, s.state.Host+"/"); ok && s.state.Host != "" {
+					address = "/" + path
+				}
+				l.examples = append(l.examples, components.Example{Code: code, Address: address})
 			}
 		}
-		if s.narrow {
-			s.room = components.RoomDetails
-		}
+		l.seek++
+		s.room = components.RoomDetails
 		s.previewPairs()
 	})
 }
@@ -351,8 +359,8 @@ func (c *groupCache) turn() {
 	c.fetch(c.win.next())
 }
 
-// columns returns the languages that are shown, and the number of the second of them.
-func (c *groupCache) columns() (shown []wire.LanguageColumn, from int) {
+// columns returns the numbers of the languages that are shown, and that of the second of them.
+func (c *groupCache) columns() (shown []int, from int) {
 	if c.is == nil || len(c.is.Columns) == 0 {
 		return nil, 1
 	}
@@ -360,9 +368,13 @@ func (c *groupCache) columns() (shown []wire.LanguageColumn, from int) {
 	if c.s.narrow {
 		n = narrowColumns
 	}
-	all := c.is.Columns
-	from = max(1, min(c.s.languages.from, len(all)-n))
-	return append(slices.Clone(all[:1]), all[from:min(from+n, len(all))]...), from
+	all := len(c.is.Columns)
+	from = max(1, min(c.s.languages.from, all-n))
+	shown = append(shown, 0)
+	for i := from; i < min(from+n, all); i++ {
+		shown = append(shown, i)
+	}
+	return shown, from
 }
 
 // Len implements [components.GroupSource].
@@ -422,9 +434,7 @@ func (s *Store) groupInfo() components.LanguageGroup {
 		Links: p.Links, Pages: p.Pages, Clash: p.Clash, Unknown: p.Unknown, Default: p.Default, NoDefault: l.noDefault, Rows: p.Rows,
 		Busy: s.progressInfo(l.writing),
 	}
-	for _, v := range p.Versions {
-		g.Versions = append(g.Versions, components.Version(v))
-	}
+	g.Versions, g.States = p.Versions, p.States
 	return g
 }
 
@@ -439,7 +449,8 @@ func (r *Root) matrix() *components.Languages {
 	shown, from := c.columns()
 	m.From = from
 	for _, x := range shown {
-		m.Columns = append(m.Columns, components.GroupColumn(x))
+		m.Columns = append(m.Columns, c.is.Columns[x])
+		m.Pages = append(m.Pages, c.is.Pages[x])
 	}
 	if c.is != nil {
 		m.All, m.Counts = len(c.is.Columns), c.is.Counts
@@ -453,10 +464,10 @@ func (r *Root) pairing() *components.Pairing {
 	l := &s.languages
 	p := &components.Pairing{
 		Everybody: l.everybody, Host: s.state.Host, Busy: s.progressInfo(l.writing), Names: s.door, Sink: r,
-		Plan: linkPlan(l.plan), Missing: linkPlan(l.missing), Grouped: l.groups.is != nil && l.groups.is.Counts[wire.AllGroups] > 0, Give: l.give,
+		Plan: linkPlan(l.plan), Missing: linkPlan(l.missing), Grouped: l.groups.is != nil && l.groups.is.Counts[wire.AllGroups] > 0, Give: l.give, Seek: l.seek,
 	}
-	for _, x := range l.examples {
-		e := components.Example{Code: x.Lang, Address: x.Address}
+	for _, e := range l.examples {
+		x := e
 		if l.plan != nil && x.Address != "" {
 			for _, a := range l.plan.Absent {
 				e.Absent = e.Absent || a == x.Address || a == s.state.Host+x.Address || a == "https://"+x.Address
@@ -472,8 +483,8 @@ func linkPlan(p *wire.LinksPreview) *components.LinkPlan {
 		return nil
 	}
 	return &components.LinkPlan{
-		Groups: p.Groups, Links: p.Links, Pages: p.Pages, Alone: p.Alone, Clashes: p.Clashes, Silent: p.Silent,
-		Kind: p.Kind, Marks: p.Marks, Name: p.Name, Tail: p.Tail, Rows: p.Rows,
+		Counts: [...]int{p.Groups, p.Links, p.Pages, p.Alone, p.Clashes, p.Silent},
+		Kind:   p.Kind, Marks: p.Marks, Tail: p.Tail, Rows: p.Rows,
 		Before: p.Before, After: p.After, MaxBytes: p.MaxBytes, FilesBefore: p.FilesBefore, FilesAfter: p.FilesAfter,
 	}
 }

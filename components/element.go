@@ -22,3 +22,13 @@ func leaf(tag, class, text string) app.HTMLElem {
 
 // nothing takes the place of a part that is not there, so that its neighbours keep theirs.
 func nothing() app.UI { return app.Div().Hidden(true) }
+
+// set gives an element attributes: their names and values in turn. An empty value stands for no attribute.
+func set(e app.HTMLElem, attrs ...string) app.HTMLElem {
+	for i := 0; i+1 < len(attrs); i += 2 {
+		if attrs[i+1] != "" {
+			e = e.Attr(attrs[i], attrs[i+1])
+		}
+	}
+	return e
+}

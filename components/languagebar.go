@@ -16,13 +16,14 @@ type LanguageBar struct {
 
 // Render draws the bar.
 func (b *LanguageBar) Render() app.UI {
-	return app.Div().Class("bar bar--find").Role("toolbar").Aria("label", "Language groups").Body(
+	return set(elem("div", "bar bar--find",
 		viewSwitch(b.Sink, true),
-		app.Div().Class("search").OnInput(b.onInput).OnKeyDown(b.onKeyDown).Body(
-			Icon("search"),
-			&textbox{ID: "find-group", Key: "find", Type: "search", Name: "Find an address", Place: "Find a page", Mode: "search", Text: b.Query}),
-		app.Span().Class("bar__space wide-only"),
-		&push{Class: "btn btn--s wide-only", Icon: "plus", Label: "Add a language", Sink: b.Sink, Do: AddExample{}})
+		elem("div", "search", Icon("search"),
+			&textbox{ID: "find-group", Key: "find", Type: "search", Name: "Find an address", Place: "Find a page", Mode: "search", Text: b.Query},
+		).OnInput(b.onInput).OnKeyDown(b.onKeyDown),
+		elem("span", "bar__space wide-only"),
+		&push{Class: "btn btn--s wide-only", Icon: "plus", Label: "Add a language", Sink: b.Sink, Do: AddExample{}}),
+		"role", "toolbar", "aria-label", "Language groups")
 }
 
 func (b *LanguageBar) onInput(ctx app.Context, e app.Event) {
@@ -40,9 +41,10 @@ func (b *LanguageBar) onKeyDown(ctx app.Context, e app.Event) {
 
 // viewSwitch draws the choice between the table and the matrix.
 func viewSwitch(sink Sink, languages bool) app.UI {
-	return app.Div().Class("seg").Role("group").Aria("label", "View").Body(
+	return set(elem("div", "seg",
 		&segment{Label: "Pages", On: !languages, Sink: sink, Do: ShowLanguages{false}},
-		&segment{Label: "Languages", On: languages, Sink: sink, Do: ShowLanguages{true}})
+		&segment{Label: "Languages", On: languages, Sink: sink, Do: ShowLanguages{true}}),
+		"role", "group", "aria-label", "View")
 }
 
 // A segment is one of a few buttons of which one is pressed.

@@ -48,12 +48,6 @@ type GroupSource interface {
 	Need(first, count int)
 }
 
-// A GroupColumn is one language of the matrix.
-type GroupColumn struct {
-	Code  string
-	Pages int
-}
-
 // Languages is the matrix of pages by language, one group a row, with what narrows it above. It is a window on a list that may be as long as the table.
 type Languages struct {
 	app.Compo
@@ -62,10 +56,11 @@ type Languages struct {
 	Rev    int // changes with every change of a group
 	View   int // changes when other groups stand at the positions
 
-	Columns []GroupColumn // that are shown, the first one included
-	From    int           // the column that the second of them is
-	All     int           // the number of all columns
-	Counts  [4]int        // all groups, and those of each sort
+	Columns []string // the codes of the languages that are shown, the first one included
+	Pages   []int    // in each of them
+	From    int      // the column that the second of them is
+	All     int      // the number of all columns
+	Counts  [4]int   // all groups, and those of each sort
 	Show    uint8
 	Query   string
 	Host    string // which all addresses share
@@ -205,13 +200,13 @@ func (l *Languages) Render() app.UI {
 	heads := make([]app.UI, len(l.Columns))
 	names := make([]string, len(l.Columns))
 	for i, c := range l.Columns {
-		names[i] = languageName(l.Names, c.Code)
-		xml := c.Code
-		if i > 0 && !l.Narrow && c.Code != sitemapcore.XDefault {
-			xml += ", " + Pages(c.Pages)
+		names[i] = languageName(l.Names, c)
+		xml := c
+		if i > 0 && !l.Narrow && c != sitemapcore.XDefault {
+			xml += ", " + Pages(l.Pages[i])
 		}
-		heads[i] = app.Div().Class("cell head").Role("columnheader").Aria("colindex", l.column(i)+1).
-			Body(words("head__t cut", names[i]), words("xml", xml))
+		heads[i] = set(elem("div", "cell head", words("head__t cut", names[i]), words("xml", xml)),
+			"role", "columnheader", "aria-colindex", strconv.Itoa(l.column(i)+1))
 	}
 	slots := make([]app.UI, l.layout.Slots(groupStep))
 	if l.layout.Row == 0 {
@@ -230,21 +225,20 @@ func (l *Languages) Render() app.UI {
 		}
 		slots[i] = r
 	}
-	grid := app.Div().Class("mgrid").Role("grid").TabIndex(0).Aria("label", "Language groups").Aria("rowcount", l.layout.Rows+1).Aria("colcount", l.All).
-		DataSet("cols", len(l.Columns)-1).OnClick(l.onClick).OnDblClick(l.onDblClick).OnKeyDown(l.onKeyDown)
-	if l.layout.Rows > 0 {
-		grid = grid.Aria("activedescendant", groupCellID(l.row, l.col))
-	}
+	class, active := "mgrid", ""
 	if len(l.Columns) == 0 {
-		grid = grid.Class("mgrid--none")
+		class = "mgrid mgrid--none"
 	}
-	return app.Div().Class("matrix").Body(
-		l.keys(),
-		l.empty(),
-		grid.Body(
-			app.Div().Class("row row--head").Role("row").Aria("rowindex", 1).Body(heads...),
-			app.Div().Class("mgrid__body").Role("rowgroup").Body(slots...),
-			app.Div().Class("row grid__probe").Aria("hidden", true)))
+	if l.layout.Rows > 0 {
+		active = groupCellID(l.row, l.col)
+	}
+	grid := set(elem("div", class,
+		set(elem("div", "row row--head", heads...), "role", "row", "aria-rowindex", "1"),
+		set(elem("div", "mgrid__body", slots...), "role", "rowgroup"),
+		set(elem("div", "row grid__probe"), "aria-hidden", "true")),
+		"role", "grid", "tabindex", "0", "aria-label", "Language groups", "aria-rowcount", strconv.Itoa(l.layout.Rows+1), "aria-colcount", strconv.Itoa(l.All),
+		"data-cols", strconv.Itoa(len(l.Columns)-1), "aria-activedescendant", active)
+	return box("matrix", l.keys(), l.empty(), grid.OnClick(l.onClick).OnDblClick(l.onDblClick).OnKeyDown(l.onKeyDown))
 }
 
 // column returns the number of a column that is shown, among all of them.
@@ -264,21 +258,22 @@ var groupSorts = [...]struct{ label, icon, tone string }{
 func (l *Languages) keys() app.UI {
 	var in []app.UI
 	for i, k := range groupSorts {
-		b := app.Button().Type("button").Class("fkey").DataSet("show", i).Aria("pressed", int(l.Show) == i)
 		icon := nothing()
 		if k.icon != "" {
 			icon = Icon(k.icon, "i--s", k.tone)
 		}
-		in = append(in, b.Body(icon, app.Span().Text(k.label), app.B().Text(Number(l.Counts[i]))))
+		in = append(in, set(elem("button", "fkey", icon, leaf("span", "", k.label), leaf("b", "", Number(l.Counts[i]))),
+			"type", "button", "data-show", strconv.Itoa(i), "aria-pressed", strconv.FormatBool(int(l.Show) == i)))
 	}
 	if n := len(l.Columns) - 1; n > 0 && n < l.All-1 {
-		left, right := max(1, l.From-n), min(l.From+n, l.All-n)
+		turn := func(icon, name string, to int) app.UI {
+			return &push{Class: "icon icon--s", Icon: icon, Name: name, Off: to == l.From, Sink: l.Sink, Do: TurnColumns{to}}
+		}
 		in = append(in, box("mturn",
 			words("quiet small num", "Languages "+strconv.Itoa(l.From+1)+" to "+strconv.Itoa(l.From+n)+" of "+strconv.Itoa(l.All)),
-			&push{Class: "icon icon--s", Icon: "left", Name: "Languages before", Off: l.From <= 1, Sink: l.Sink, Do: TurnColumns{left}},
-			&push{Class: "icon icon--s", Icon: "right", Name: "More languages", Off: l.From+n >= l.All, Sink: l.Sink, Do: TurnColumns{right}}))
+			turn("left", "Languages before", max(1, l.From-n)), turn("right", "More languages", min(l.From+n, l.All-n))))
 	}
-	return app.Div().Class("mkey").Role("group").Aria("label", "Show").OnClick(l.onKey).Body(in...)
+	return set(elem("div", "mkey", in...), "role", "group", "aria-label", "Show").OnClick(l.onKey)
 }
 
 // empty says why there are no groups.
@@ -432,49 +427,47 @@ var groupClass = [...]string{VersionNone: "cell m-miss", VersionLinked: "cell m-
 
 // Render draws the row.
 func (r *groupRow) Render() app.UI {
-	row := app.Div().Class("row").Role("row").Hidden(r.Off)
 	if r.Off && !r.made {
-		return row
+		return elem("div", "row").Attr("hidden", true)
 	}
 	r.made = true
-	if !r.Off {
-		row = row.Aria("rowindex", r.At+2)
-	}
-	if !r.There {
-		row = row.Class("row--wait").Aria("busy", true)
-	}
 	cells := make([]app.UI, len(r.Heads))
-	for i := range r.Heads {
-		cell := app.Div().Class("cell").Role("gridcell").Aria("colindex", 1)
-		if i > 0 {
-			cell = cell.Aria("colindex", r.From+i)
-		}
-		if r.Cursor == i {
-			cell = cell.ID(groupCellID(r.At, i)).Class("m-cur")
-		}
-		text, says := "", ""
+	for i, head := range r.Heads {
+		class, id, text, says, title := "cell", "", "", "", ""
 		if r.There && i < len(r.Cells) {
 			c := r.Cells[i]
-			cell = cell.Class(groupClass[c.State])
+			class, title = groupClass[c.State], c.Address
+			rest := strings.HasPrefix(head, "For ") // x-default
 			switch {
-			case c.State == VersionNone && strings.HasPrefix(r.Heads[i], "For "):
-				cell = cell.Class("m-none")
-				text = "none"
+			case rest && c.State == VersionNone:
+				class, text = "cell m-none", "none"
+			case rest:
+				class, text = "cell m-none", r.language(c.Address)
 			case c.State == VersionNone:
-				text, says = "Find page", " in "+r.Heads[i]+", missing"
-			case strings.HasPrefix(r.Heads[i], "For "):
-				cell = cell.Class("m-none")
-				text = r.language(c.Address)
+				text, says = "Find page", " in "+head+", missing"
 			default:
 				text, says = r.short(c.Address, i), ", "+versionLooks[c.State].says
 			}
-			if c.Address != "" {
-				cell = cell.Title(c.Address)
-			}
 		}
-		cells[i] = cell.Body(words("cut", text), words("vh", says))
+		if r.Cursor == i {
+			class += " m-cur"
+			id = groupCellID(r.At, i)
+		}
+		at := 1
+		if i > 0 {
+			at = r.From + i
+		}
+		cells[i] = set(elem("div", class, words("cut", text), words("vh", says)), "role", "gridcell", "aria-colindex", strconv.Itoa(at), "id", id, "title", title)
 	}
-	return row.Body(cells...)
+	class := "row"
+	if !r.There {
+		class = "row row--wait"
+	}
+	row := set(elem("div", class, cells...), "role", "row", "aria-rowindex", strconv.Itoa(r.At+2))
+	if r.Off {
+		row = row.Attr("hidden", true)
+	}
+	return row
 }
 
 // language returns which of the languages a page is in; the end of its address where it is none that is shown.

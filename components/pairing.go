@@ -7,7 +7,6 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/internal/dom"
-	"sitemapeditor/sitemapcore"
 )
 
 type (
@@ -42,14 +41,72 @@ type Example struct {
 
 // A LinkPlan says what writing links would do.
 type LinkPlan struct {
-	Groups, Links, Pages    int
-	Alone, Clashes, Silent  int
-	Kind                    uint8 // how the examples are read: extension.PairingKind
+	Counts                  [6]int // as factNames has them
+	Kind                    uint8  // how the examples are read: extension.PairingKind
 	Marks                   []string
-	Name, Tail              string
-	Rows                    []string
+	Tail                    string
+	Rows                    []string // of some pages: the path, and what it gets, in turn
 	Before, After, MaxBytes int64
 	FilesBefore, FilesAfter int
+}
+
+// factNames are what is counted: groups that change, links, pages that change, and what is left alone.
+var factNames = [...]string{
+	"Groups this changes", "Links it writes", "Pages it changes", "Pages left alone, no partner", "Groups left alone, two pages in one language",
+	"Groups left alone, language not known",
+}
+
+func (x *LinkPlan) links() int { return x.Counts[1] }
+
+// leftAlone returns the number of groups that are left alone because something is wrong with them.
+func (x *LinkPlan) leftAlone() int { return x.Counts[4] + x.Counts[5] }
+
+// facts returns what writing would do, as names and values in turn.
+func (x *LinkPlan) facts() []string {
+	var out []string
+	for i, n := range x.Counts {
+		if n > 0 || i < 3 {
+			out = append(out, factNames[i], Number(n))
+		}
+	}
+	if x.Before > 0 {
+		size := Bytes(x.Before) + " to " + Bytes(x.After) + ", still " + Files(x.FilesAfter)
+		if x.FilesAfter != x.FilesBefore {
+			size = Bytes(x.Before) + " to " + Bytes(x.After) + ", and become " + Files(x.FilesAfter) + " instead of " + Number(x.FilesBefore) + ": one may have " + Bytes(x.MaxBytes)
+		}
+		out = append(out, "Files grow", size)
+	}
+	return out
+}
+
+// A linkCard says what links would be written, and has the button that writes them. What is empty is left out.
+type linkCard struct {
+	title, says  string
+	facts, rows  []string // names and values in turn
+	field, label string   // what can be ticked
+	on           bool
+	class, press string // the button
+	do           string
+	hint         string
+}
+
+func (c *linkCard) draw(class string) app.UI {
+	var facts, rows []app.UI
+	for i := 0; i+1 < len(c.facts); i += 2 {
+		facts = append(facts, leaf("dt", "", c.facts[i]), leaf("dd", "", c.facts[i+1]))
+	}
+	for i := 0; i+1 < len(c.rows); i += 2 {
+		rows = append(rows, elem("li", "", leaf("span", "cut", c.rows[i]), leaf("span", "quiet", c.rows[i+1])))
+	}
+	tick, press := nothing(), nothing()
+	if c.field != "" {
+		tick = answer("checkbox", c.field, "on", c.label, c.on)
+	}
+	if c.press != "" {
+		press = box("btns", button(c.class, "", c.press, "", c.do))
+	}
+	in := []app.UI{leaf("h2", "", c.title), leaf("p", "quiet", c.says), elem("dl", "facts", facts...), elem("ul", "vgroup__l", rows...), tick, press, leaf("p", "hint", c.hint)}
+	return box(class, in...)
 }
 
 // Pairing is the panel beside the matrix: it pairs pages by example, and writes links that are missing.
@@ -67,8 +124,11 @@ type Pairing struct {
 	Names     Names
 	Sink      Sink
 
-	rows  bool // the first pages are shown
-	lines int  // how many there were
+	// Seek changes when the cursor is to go into the first line that lacks something; zero is never.
+	Seek int
+
+	rows   bool // the first pages are shown
+	sought int
 }
 
 var (
@@ -78,18 +138,19 @@ var (
 )
 
 // OnMount implements app.Mounter.
-func (p *Pairing) OnMount(app.Context) { p.lines = len(p.Examples) }
+func (p *Pairing) OnMount(ctx app.Context) { p.OnUpdate(ctx) }
 
-// OnUpdate implements app.Updater: a new line gets the cursor.
+// OnUpdate implements app.Updater.
 func (p *Pairing) OnUpdate(ctx app.Context) {
-	if n := len(p.Examples); n > p.lines && p.lines > 0 && p.Examples[n-1] == (Example{}) {
-		ctx.Defer(func(app.Context) {
-			if p.Mounted() {
-				dom.FocusIn(p.JSValue(), ".example__new [data-control]")
-			}
-		})
+	if p.Seek == p.sought {
+		return
 	}
-	p.lines = len(p.Examples)
+	p.sought = p.Seek
+	ctx.Defer(func(app.Context) {
+		if p.Mounted() {
+			dom.FocusIn(p.JSValue(), ".example--seek [data-control]")
+		}
+	})
 }
 
 // Do takes what the fields say.
@@ -115,53 +176,41 @@ func (p *Pairing) Do(ctx app.Context, in Intent) {
 
 // Render draws the panel.
 func (p *Pairing) Render() app.UI {
-	lists := app.Div().Hidden(true)
+	lists := nothing()
 	if p.Names != nil {
-		lists = lists.Body(&nameList{ID: "languages", Codes: languageCodes, Names: p.Names})
+		lists = &nameList{ID: "languages", Codes: languageCodes, Names: p.Names}
 	}
-	var lines []app.UI
+	lines := make([]app.UI, len(p.Examples))
 	for i, x := range p.Examples {
-		lines = append(lines, p.line(i, x))
+		lines[i] = p.line(strconv.Itoa(i), x)
 	}
-	return app.Div().Class("pairing").OnClick(p.onClick).OnChange(p.onChange).Body(
-		box("build",
-			app.Div().Body(
-				leaf("h2", "", "Pair pages by example"),
-				leaf("p", "quiet gap-s", "Give one page in each language. We find the rule and show what it would do before anything changes.")),
-			box("examples", lines...),
-			box("btns", button("btn btn--s", "plus", "Add a language", "", "add")),
-			p.plan()),
-		p.missing(),
-		lists)
+	intro := linkCard{
+		title: "Pair pages by example", says: "Give one page in each language. We find the rule and show what it would do before anything changes.",
+	}
+	return elem("div", "pairing",
+		intro.draw("build build--top"),
+		box("build", elem("div", "examples", lines...), box("btns", button("btn btn--s", "plus", "Add a language", "", "add")), p.plan()),
+		p.missing(), lists).OnClick(p.onClick).OnChange(p.onChange)
 }
 
 // line draws one example: its language, which is a field until it is known, and its address.
-func (p *Pairing) line(i int, x Example) app.UI {
-	at := strconv.Itoa(i)
+func (p *Pairing) line(at string, x Example) app.UI {
 	name := languageName(p.Names, x.Code)
-	class := "example"
-	var first app.UI = &Field{Key: "code-" + at, Label: "Language", List: "languages", Sink: p}
-	label := "Address of a page in this language"
-	if x.Code != "" {
-		first = box("example__l", leaf("b", "", name), words("xml", x.Code))
-		label = "Address of a page in " + name
-	} else {
-		class += " example__new"
+	class, label, out := "example", "Address of a page in "+name, "Take out "+name
+	first := box("example__l", leaf("b", "", name), words("xml", x.Code))
+	if x.Code == "" {
+		class, label, out = "example example__new", "Address of a page in this language", "Take out the new line"
+		first = &Field{Key: "code-" + at, Label: "Language", List: "languages", Sink: p}
+	}
+	if x.Address == "" {
+		class += " example--seek"
 	}
 	address := &Field{Key: "address-" + at, Label: label, Value: x.Address, Sink: p}
-	hint := nothing()
+	hint := ""
 	if x.Absent {
-		address.Hints = "absent-" + at
-		hint = app.P().Class("hint wrong wrong--warn").ID(address.Hints).Body(Icon("warn", "i--s", "sev--warn"), app.Span().Text("This address is no page of this sitemap."))
+		address.Hints, hint = "absent-"+at, "This address is no page of this sitemap."
 	}
-	return box(class, first, box("example__a", address, hint), button("icon icon--xs", "close", "", "Take out "+orNew(name), "drop|"+at))
-}
-
-func orNew(name string) string {
-	if name == "" {
-		return "the new line"
-	}
-	return name
+	return box(class, first, box("example__a", address, leaf("p", "hint wrong--warn", hint).ID("absent-"+at)), button("icon icon--xs", "close", "", out, "drop|"+at))
 }
 
 // plan draws how the examples are read, and what follows.
@@ -173,120 +222,51 @@ func (p *Pairing) plan() app.UI {
 	if x == nil || len(x.Marks) == 0 {
 		return leaf("p", "hint", "With the second address we show what we make of them. A path such as /de/about is enough; the address of another site is written whole.")
 	}
-	everybody := app.Label().Class("check").Body(
-		app.Input().Type("checkbox").Checked(p.Everybody != "").DataSet("field", "everybody"),
-		app.Span().Body(app.Text("Show the "+p.everybodyName()+" page to everyone else "), words("xml", sitemapcore.XDefault)))
-	parts := []app.UI{p.reads(x), p.facts(x), everybody}
-	label := "Write all links"
-	if x.Links == 0 {
-		return box("build__in", append(parts, leaf("p", "quiet", "There is nothing to write: these pages link to each other already, or have no partner."))...)
-	}
-	show := "Preview " + strconv.Itoa(len(x.Rows)/2)
-	parts = append(parts,
-		box("btns", button("btn btn--main", "", label, "", "write"), app.Button().Type("button").Class("btn").DataSet("do", "rows").Aria("expanded", p.rows).Text(show)),
-		p.preview(x),
-		leaf("p", "hint", "Each page links to all its languages and to itself, as Google asks. One step, so one Undo takes it back."))
-	return box("build__in", parts...)
-}
-
-func (p *Pairing) everybodyName() string {
 	code := p.Everybody
 	if code == "" && len(p.Examples) > 0 {
 		code = p.Examples[0].Code
 	}
-	return languageName(p.Names, code)
+	c := linkCard{
+		facts: x.facts(), field: "everybody", label: "Show the " + languageName(p.Names, code) + " page to everyone else (x-default)", on: p.Everybody != "",
+		class: "btn btn--main", press: "Write all links", do: "write",
+		hint: "Each page links to all its languages and to itself, as Google asks. One step, so one Undo takes it back.",
+	}
+	show := nothing()
+	if x.links() == 0 {
+		c.press, c.hint = "", "There is nothing to write: these pages link to each other already, or have no partner."
+	} else {
+		label := "Preview " + strconv.Itoa(len(x.Rows)/2)
+		if p.rows {
+			c.rows, label = x.Rows, "Hide the preview"
+		}
+		show = box("btns", button("btn btn--s", "", label, "", "rows"))
+	}
+	return box("build__in", p.reads(x), c.draw("build__in"), show)
+}
+
+// readings say how examples are read, by kind, and what stands around the part that differs.
+var readings = [...]struct{ says, before, after string }{
+	{"No rule follows from these addresses, so only these pages are linked to each other.", "", ""},
+	{"Addresses that differ only in how they begin belong together:", "", "/…"},
+	{"Addresses that differ only in how they end belong together:", "…", ""},
 }
 
 // reads draws the rule in words.
 func (p *Pairing) reads(x *LinkPlan) app.UI {
-	says := ""
-	var shown []string
-	switch x.Kind {
-	case 1:
-		says = "Addresses that differ only in how they begin belong together:"
-		for _, m := range x.Marks {
-			shown = append(shown, strings.TrimPrefix(p.site(m, x.Marks), "https://")+"/…")
-		}
-	case 2:
-		says = "Addresses that differ only in “" + x.Name + "” belong together:"
-		for _, m := range x.Marks {
-			if m == "" {
-				shown = append(shown, "…")
-			} else {
-				shown = append(shown, "…?"+x.Name+"="+m)
-			}
-		}
-	case 3:
-		says = "Addresses that differ only in how they end belong together:"
-		for _, m := range x.Marks {
-			shown = append(shown, "…"+m+x.Tail)
-		}
-	default:
-		says = "No rule follows from these addresses, so only these pages are linked to each other."
-	}
-	var codes []app.UI
-	for i, s := range shown {
-		if i > 0 {
-			codes = append(codes, app.Text(" "))
-		}
-		codes = append(codes, leaf("code", "", s))
-	}
-	return box("reads", elem("p", "", leaf("b", "", "We read it like this")), leaf("p", "quiet gap-s", says), elem("p", "gap-s", codes...))
-}
-
-// site returns the start of an address without the site, where all are of one.
-func (p *Pairing) site(mark string, all []string) string {
-	for _, m := range all {
-		if !strings.HasPrefix(m, p.Host) || p.Host == "" {
-			return mark
+	r := readings[min(int(x.Kind), len(readings)-1)]
+	codes := []app.UI{}
+	common := p.Host
+	for _, m := range x.Marks {
+		if !strings.HasPrefix(m, common) {
+			common = "https://"
 		}
 	}
-	return mark[len(p.Host):]
-}
-
-// facts draws what writing would do.
-func (p *Pairing) facts(x *LinkPlan) app.UI {
-	var in []app.UI
-	fact := func(name, value string) {
-		in = append(in, leaf("dt", "", name), leaf("dd", "", value))
+	for _, m := range x.Marks {
+		if x.Kind > 0 {
+			codes = append(codes, leaf("code", "", r.before+strings.TrimPrefix(m, common)+r.after+x.Tail), app.Text(" "))
+		}
 	}
-	fact("Groups this changes", Number(x.Groups))
-	fact("Links it writes", Number(x.Links))
-	fact("Pages it changes", Number(x.Pages))
-	if x.Alone > 0 {
-		fact("Left alone, no partner", Pages(x.Alone))
-	}
-	if x.Clashes > 0 {
-		fact("Left alone, two pages for one language", Count(x.Clashes, "group", "groups"))
-	}
-	if x.Silent > 0 {
-		fact("Left alone, language not known", Count(x.Silent, "group", "groups"))
-	}
-	if x.Before > 0 {
-		fact("Files grow", filesGrow(x))
-	}
-	return elem("dl", "facts", in...)
-}
-
-// filesGrow says how large the files get: "33.4 to 35.2 MB, still 2 files".
-func filesGrow(x *LinkPlan) string {
-	s := Bytes(x.Before) + " to " + Bytes(x.After)
-	if x.FilesAfter == x.FilesBefore {
-		return s + ", still " + Files(x.FilesAfter)
-	}
-	return s + ", and become " + Files(x.FilesAfter) + " instead of " + Number(x.FilesBefore) + ": one may have " + Bytes(x.MaxBytes)
-}
-
-// preview draws the first pages with what they get.
-func (p *Pairing) preview(x *LinkPlan) app.UI {
-	if !p.rows {
-		return nothing()
-	}
-	var rows []app.UI
-	for i := 0; i+1 < len(x.Rows); i += 2 {
-		rows = append(rows, elem("li", "", leaf("span", "cut", x.Rows[i]), leaf("span", "quiet", "gets "+x.Rows[i+1])))
-	}
-	return elem("ul", "vgroup__l", rows...)
+	return box("reads", leaf("b", "", "We read it like this"), leaf("p", "quiet gap-s", r.says), elem("p", "gap-s", codes...))
 }
 
 // missing draws what is missing in the groups that are there.
@@ -295,29 +275,21 @@ func (p *Pairing) missing() app.UI {
 	if x == nil || !p.Grouped {
 		return nothing()
 	}
-	title := Count(x.Links, "link is missing", "links are missing") + " in " + Pages(x.Pages)
-	switch {
-	case x.Links == 0 && x.Clashes+x.Silent > 0:
-		title = "Some groups contradict themselves"
-	case x.Links == 0:
-		title = "No link is missing"
+	n := x.links()
+	c := linkCard{
+		title: Count(n, "link is missing", "links are missing") + " in " + Pages(x.Counts[2]),
+		says:  "Each page lists all its languages and itself, or Google passes over the links.",
+		facts: x.facts(), field: "give", label: "Give each group a page for everyone else (x-default): the English one, or its first", on: p.Give,
+		class: "btn", press: "Write the " + Count(n, "missing link", "missing links"), do: "complete",
 	}
-	in := []app.UI{
-		leaf("h2", "", title),
-		leaf("p", "quiet", "Each page lists all its languages and itself, or Google passes over the links."),
-		app.Label().Class("check").Body(
-			app.Input().Type("checkbox").Checked(p.Give).DataSet("field", "give"),
-			app.Span().Body(app.Text("Give each group a page for everyone else, the English one where there is one "), words("xml", sitemapcore.XDefault))),
+	if n == 0 {
+		c.title, c.facts, c.press = "No link is missing", nil, ""
 	}
-	if x.Links > 0 {
-		in = append(in, p.facts(x), box("btns", button("btn", "", "Write the "+Count(x.Links, "missing link", "missing links"), "", "complete")))
-	} else if x.Clashes+x.Silent > 0 {
-		in = append(in, p.facts(x))
+	if x.leftAlone() > 0 {
+		c.facts = x.facts()
+		c.hint = "What is left alone is found under “No link back”: open one of its pages and correct its links in Details."
 	}
-	if x.Clashes+x.Silent > 0 {
-		in = append(in, leaf("p", "hint", "What is left alone is shown as it is under “No link back”: open one of its pages and correct its links in Details."))
-	}
-	return app.Section().Class("group build").Aria("label", "Missing links").Body(in...)
+	return app.Section().Class("group").Aria("label", "Missing links").Body(c.draw("build"))
 }
 
 func (p *Pairing) onClick(ctx app.Context, e app.Event) {

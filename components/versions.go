@@ -4,8 +4,6 @@ import (
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
-
-	"sitemapeditor/sitemapcore"
 )
 
 type (
@@ -28,20 +26,15 @@ const (
 	VersionOut
 )
 
-// A Version is one page of a language group.
-type Version struct {
-	Lang, Address string
-	State         uint8 // one of the Version constants
-}
-
 // A LanguageGroup is the pages that the page in Details is a version of, and what completing them would write.
 type LanguageGroup struct {
-	Versions     []Version
-	Links, Pages int    // that completing writes
-	Clash        string // the code of a language with two pages; empty mostly
-	Unknown      string // the address of a page of which nothing says the language
-	Default      string // the code of the language whose page becomes the one for everybody else; empty for none
-	NoDefault    bool   // the owner wants none
+	Versions     []string // the code of each language and the address of its page, in turn
+	States       []int    // of them: one of the Version constants
+	Links, Pages int      // that completing writes
+	Clash        string   // the code of a language with two pages; empty mostly
+	Unknown      string   // the address of a page of which nothing says the language
+	Default      string   // the code of the language whose page becomes the one for everybody else; empty for none
+	NoDefault    bool     // the owner wants none
 	Rows         []string
 	Busy         *Progress
 }
@@ -58,9 +51,9 @@ var versionLooks = [...]struct{ icon, tone, says string }{
 // version returns what is known of a link of the page.
 func (g *LanguageGroup) version(code, href string) uint8 {
 	code = strings.ReplaceAll(code, "_", "-")
-	for _, v := range g.Versions {
-		if v.Address == strings.TrimSpace(href) && strings.EqualFold(v.Lang, code) {
-			return v.State
+	for i, state := range g.States {
+		if g.Versions[2*i+1] == strings.TrimSpace(href) && strings.EqualFold(g.Versions[2*i], code) {
+			return uint8(state)
 		}
 	}
 	return VersionNone
@@ -81,7 +74,7 @@ func (f *Forms) groupCard() app.UI {
 	if g.Busy != nil {
 		return jobCard("group-job", *g.Busy, f.Sink)
 	}
-	alone := len(g.Versions) < 2
+	alone := len(g.States) < 2
 	switch {
 	case g.Clash != "":
 		return note("This group has two different pages in "+f.language(g.Clash)+", so search engines can’t tell which one counts. Take one of the two links out, and the group can be completed here.", "", "")
@@ -95,30 +88,23 @@ func (f *Forms) groupCard() app.UI {
 	case g.Links == 0:
 		return app.P().Class("hint note-line vgroup").Body(Icon("ok", "i--s", "sev--good"), app.Span().Text("This group is complete: each page lists all versions and itself."))
 	}
-	rows := make([]app.UI, 0, len(g.Rows)/2)
+	c := linkCard{
+		title: Count(g.Links, "link is", "links are") + " missing in " + Pages(g.Pages) + " of this group",
+		says:  "Google passes over a language link that only goes one way. Completing writes the links in all pages of the group; one Undo takes it back.",
+		class: "btn btn--soft", press: "Complete this group", do: "complete", on: !g.NoDefault,
+	}
 	for i := 0; i+1 < len(g.Rows) && i < 10; i += 2 {
-		rows = append(rows, elem("li", "", leaf("span", "cut", g.Rows[i]), leaf("span", "quiet", "gets "+f.languageList(g.Rows[i+1]))))
+		c.rows = append(c.rows, g.Rows[i], "gets "+f.languageList(g.Rows[i+1]))
 	}
-	if n := g.Pages - len(rows); n > 0 {
-		rows = append(rows, leaf("li", "quiet", "and "+Pages(n)+" more"))
+	if n := g.Pages - len(c.rows)/2; n > 0 {
+		c.hint = "and " + Pages(n) + " more"
 	}
-	title := Count(g.Links, "link is", "links are") + " missing in " + Pages(g.Pages) + " of this group"
-	def := nothing()
-	if g.Default != "" || g.NoDefault {
-		which := "one page"
-		if g.Default != "" {
-			which = "the " + f.language(g.Default) + " page"
-		}
-		def = app.Label().Class("check").Body(
-			app.Input().Type("checkbox").Checked(!g.NoDefault).DataSet("field", "default"),
-			app.Span().Body(app.Text("Show "+which+" to everyone else "), words("xml", sitemapcore.XDefault)))
+	if g.Default != "" {
+		c.field, c.label = "default", "Show the "+f.language(g.Default)+" page to everyone else (x-default)"
+	} else if g.NoDefault {
+		c.field, c.label = "default", "Show one page to everyone else (x-default)"
 	}
-	return box("vgroup",
-		leaf("p", "vgroup__t", title),
-		leaf("p", "quiet", "Google passes over a language link that only goes one way. Completing writes the links in all pages of the group; one Undo takes it back."),
-		elem("ul", "vgroup__l", rows...),
-		def,
-		box("btns", button("btn btn--soft", "", "Complete this group", "", "complete")))
+	return c.draw("vgroup")
 }
 
 // languageList writes codes with commas between them as names.

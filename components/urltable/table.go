@@ -143,6 +143,7 @@ func (t *Table) OnMount(ctx app.Context) {
 	dom.Soon(func() {
 		ctx.Dispatch(func(ctx app.Context) {
 			t.measure(dom.ViewOf(t.grid))
+			t.reveal(t.state.Cursor.Row) // It may have been told where to go before it had a size.
 			t.goTo(ctx)
 		})
 	})

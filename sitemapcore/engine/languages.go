@@ -41,7 +41,10 @@ const (
 // out of the document 31 bits of a hash stand for it, which is enough to tell a handful of addresses of one group apart.
 type grouping struct {
 	rev  int
-	made string // the examples that it was made with
+	made string // what it was made with
+
+	examples []extension.Example
+	pairing  extension.Pairing // that follows from them
 
 	codes []string // as they are compared
 	spelt [][]byte // as they are written
@@ -101,9 +104,9 @@ const groupingTitle = "Looking for language versions"
 func (e *Engine) grouped(j *job, l *wire.Linking) (*grouping, error) {
 	made := l.Own
 	var examples []extension.Example
-	for _, x := range l.Examples {
-		code := string(sitemapcore.AppendLang(nil, []byte(x.Lang)))
-		if address := e.wholeAddress(x.Address); address != "" && code != "" {
+	for i := 0; i+1 < len(l.Examples); i += 2 {
+		code := string(sitemapcore.AppendLang(nil, []byte(l.Examples[i])))
+		if address := e.wholeAddress(l.Examples[i+1]); address != "" && code != "" {
 			examples = append(examples, extension.Example{Lang: code, Address: address})
 			made += "\n" + code + " " + address
 		}
@@ -124,13 +127,10 @@ func (e *Engine) grouped(j *job, l *wire.Linking) (*grouping, error) {
 	if err := w.readLinks(g); err != nil {
 		return nil, err
 	}
-	var pairing extension.Pairing
-	paired := false
-	if l.Examples != nil {
-		pairing, paired = extension.NewPairing(examples)
-	}
-	if paired {
-		if err := w.pair(g, &pairing, examples); err != nil {
+	g.examples = examples
+	if p, ok := extension.NewPairing(examples); ok {
+		g.pairing = p
+		if err := w.pair(g, &g.pairing, examples); err != nil {
 			return nil, err
 		}
 	}
@@ -539,7 +539,11 @@ func (g *grouping) survey(j *job) error {
 			g.columns = append(g.columns, uint16(i))
 		}
 	}
-	slices.SortStableFunc(g.columns, func(a, b uint16) int { return g.pages[b] - g.pages[a] })
+	for i, lang := range g.columns {
+		for ; i > 0 && g.pages[g.columns[i-1]] < g.pages[lang]; i-- {
+			g.columns[i], g.columns[i-1] = g.columns[i-1], lang
+		}
+	}
 	if g.pages[everybody] > 0 {
 		g.columns = append(g.columns, everybody)
 	}

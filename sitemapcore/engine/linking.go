@@ -58,7 +58,7 @@ func (w *linker) all(j *job, l *wire.Linking) error {
 			return err
 		}
 		j.report(wire.Progress{Title: "Working out the links", Done: int64(i), Total: int64(n)})
-		if l.Examples != nil && !w.byExample(i) {
+		if len(l.Examples) > 0 && !w.byExample(i) {
 			continue
 		}
 		if err := w.group(i); err != nil {
@@ -200,7 +200,7 @@ func (e *Engine) previewLinks(r request, b *wire.PreviewLinks) {
 	switch {
 	case b.Linking.ID != 0:
 		kind = "versions"
-	case b.Linking.Examples != nil:
+	case len(b.Linking.Examples) > 0:
 		kind = "pairs"
 	}
 	var m *wire.LinksPreview
@@ -222,8 +222,8 @@ func (e *Engine) previewLinks(r request, b *wire.PreviewLinks) {
 			if b.Linking.ID != 0 {
 				w.describe()
 			}
-			if b.Linking.Examples != nil {
-				e.describePairing(g, &b.Linking, m)
+			if len(b.Linking.Examples) > 0 {
+				w.describePairing()
 			}
 			if !b.Sizes || m.Links == 0 {
 				return nil
@@ -257,28 +257,20 @@ func (w *linker) describe() {
 		l.at(w.g, int(w.g.group[l.pages[0].id]-1), noCode)
 	}
 	for _, c := range l.cells {
-		m.Versions = append(m.Versions, wire.VersionInfo{
-			Lang: string(w.g.spelt[c.lang]), Address: string(l.appendAddress(w.e, nil, c, &w.links)), State: l.stateOf(c),
-		})
+		m.Versions = append(m.Versions, string(w.g.spelt[c.lang]), string(l.appendAddress(w.e, nil, c, &w.links)))
+		m.States = append(m.States, int(l.stateOf(c)))
 	}
 }
 
 // describePairing says how the examples are read.
-func (e *Engine) describePairing(g *grouping, l *wire.Linking, m *wire.LinksPreview) {
-	var examples []extension.Example
-	for _, x := range l.Examples {
-		address := e.wholeAddress(x.Address)
-		if address == "" {
-			continue
-		}
-		examples = append(examples, extension.Example{Lang: string(sitemapcore.AppendLang(nil, []byte(x.Lang))), Address: address})
-		if _, ok := g.twins.Find([]byte(address)); !ok {
-			m.Absent = append(m.Absent, address)
+func (w *linker) describePairing() {
+	m, p := w.shown, &w.g.pairing
+	for _, x := range w.g.examples {
+		if _, ok := w.g.twins.Find([]byte(x.Address)); !ok {
+			m.Absent = append(m.Absent, x.Address)
 		}
 	}
-	if p, ok := extension.NewPairing(examples); ok {
-		m.Kind, m.Marks, m.Name, m.Tail = uint8(p.Kind), p.Marks, p.Name, p.Tail
-	}
+	m.Kind, m.Marks, m.Tail = uint8(p.Kind), p.Marks, p.Tail
 }
 
 // forecast works out how large the files get. Those of now are planned; of those that come out with the links the sizes follow from the pages' bytes, and how many there

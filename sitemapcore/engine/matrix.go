@@ -47,7 +47,8 @@ func (e *Engine) openGroups(r request, b *wire.OpenGroups) {
 		s.rev++
 		m := &wire.Groups{Rev: s.rev, Len: s.len(), Counts: g.counts, OneWay: g.oneWay}
 		for _, lang := range g.columns {
-			m.Columns = append(m.Columns, wire.LanguageColumn{Code: string(g.spelt[lang]), Pages: g.pages[lang]})
+			m.Columns = append(m.Columns, string(g.spelt[lang]))
+			m.Pages = append(m.Pages, g.pages[lang])
 		}
 		r.answer(m)
 	})

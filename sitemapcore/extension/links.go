@@ -127,15 +127,15 @@ func (l *Links) Write(dst []byte, prefix string, more []Version) (out []byte, de
 		// The entry may have another meaning for the file's prefix.
 		prefix = ""
 	}
-	at, lead, open, tail := l.end, l.lead(l.start), "", ""
+	at, lead, open, tail := l.end, l.lead(l.start), []byte(nil), []byte(nil)
 	switch {
 	case l.end > 0:
 	case l.last > 0:
 		at, lead = l.last, l.lead(l.first)
 	case opened == len(entry):
 		// An entry without content gets an end tag.
-		at, open = opened-2, ">"
-		tail = "</" + string(entry[1:1+bytes.IndexAny(entry[1:], " \t\r\n/>")]) + ">"
+		at, open = opened-2, []byte{'>'}
+		tail = appendAll(nil, []byte("</"), entry[1:1+bytes.IndexAny(entry[1:], " \t\r\n/>")], open)
 	default:
 		for at = bytes.LastIndex(entry, []byte("</")); isSpace(entry[at-1]); at-- {
 		}
@@ -145,44 +145,48 @@ func (l *Links) Write(dst []byte, prefix string, more []Version) (out []byte, de
 		}
 		lead = l.lead(first)
 	}
-	if tail == "" {
-		tail = string(entry[at:])
+	if tail == nil {
+		tail = entry[at:]
+	}
+	name := []byte("<xhtml:link" + xhtmlDeclaration)
+	if prefix != "" {
+		name = []byte("<" + prefix + ":link")
 	}
 	done := 0
+	out = dst
 	for _, m := range more {
-		if string(m.Lang) != sitemapcore.XDefault {
-			continue
-		}
 		for _, old := range l.List {
-			if string(old.Lang) == sitemapcore.XDefault {
-				dst = append(dst, entry[done:old.from]...)
-				dst = sitemapcore.AppendEscaped(dst, m.Href)
+			if string(m.Lang) == sitemapcore.XDefault && string(old.Lang) == sitemapcore.XDefault {
+				out = sitemapcore.AppendEscaped(appendAll(out, entry[done:old.from]), m.Href)
 				done = old.to
 			}
 		}
 	}
-	defaulted := done > 0
-	dst = append(append(dst, entry[done:at]...), open...)
+	replaced := done > 0
+	out = appendAll(out, entry[done:at], open)
 	for _, m := range more {
-		if defaulted && string(m.Lang) == sitemapcore.XDefault {
+		if replaced && string(m.Lang) == sitemapcore.XDefault {
 			continue
 		}
-		dst = append(dst, lead...)
-		if prefix != "" {
-			dst = append(append(append(dst, '<'), prefix...), ":link"...)
-		} else {
-			dst = append(dst, `<xhtml:link`...)
-			n := len(dst)
-			dst = append(dst, ` xmlns:xhtml="http://www.w3.org/1999/xhtml"`...)
-			declared += len(dst) - n
+		out = sitemapcore.AppendEscaped(appendAll(out, lead, name, []byte(` rel="alternate" hreflang="`)), m.Lang)
+		out = sitemapcore.AppendEscaped(appendAll(out, []byte(`" href="`)), m.Href)
+		out = appendAll(out, []byte(`"/>`))
+		if prefix == "" {
+			declared += len(xhtmlDeclaration)
 		}
-		dst = append(dst, ` rel="alternate" hreflang="`...)
-		dst = sitemapcore.AppendEscaped(dst, m.Lang)
-		dst = append(dst, `" href="`...)
-		dst = sitemapcore.AppendEscaped(dst, m.Href)
-		dst = append(dst, `"/>`...)
 	}
-	return append(dst, tail...), declared
+	return appendAll(out, tail), declared
+}
+
+// xhtmlDeclaration is how a link declares its namespace by itself.
+const xhtmlDeclaration = ` xmlns:xhtml="http://www.w3.org/1999/xhtml"`
+
+// appendAll appends several texts.
+func appendAll(dst []byte, parts ...[]byte) []byte {
+	for _, p := range parts {
+		dst = append(dst, p...)
+	}
+	return dst
 }
 
 // lead returns the white space before an element that belongs to it.

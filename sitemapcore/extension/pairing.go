@@ -19,9 +19,7 @@ const (
 	PairExactly PairingKind = iota
 	// PairByStart: https://shop.example/de/… and https://shop.example/…, or https://shop.de/… and https://shop.com/….
 	PairByStart
-	// PairByParameter: …?lang=de and …?lang=en.
-	PairByParameter
-	// PairByEnd: …/about-de.html and …/about.html.
+	// PairByEnd: …/about-de.html and …/about.html, or …?lang=de and …?lang=en.
 	PairByEnd
 )
 
@@ -30,7 +28,6 @@ const (
 type Pairing struct {
 	Kind  PairingKind
 	Marks []string // the part, by example
-	Name  string   // of the parameter
 	Tail  string   // what follows the part at the end of an address: ".html"
 
 	langs []string
@@ -52,7 +49,7 @@ func NewPairing(examples []Example) (Pairing, bool) {
 	if len(examples) < 2 {
 		return Pairing{}, false
 	}
-	if !p.byParameter() && !p.byEnd() && !p.byStart() || !p.holds() {
+	if !p.byEnd() && !p.byStart() || !p.holds() {
 		p.Kind = PairExactly
 		p.Marks = p.exact
 	}
@@ -88,17 +85,20 @@ func (p *Pairing) Place(dst, address []byte) (key []byte, lang int, ok bool) {
 				best, rest = i, r
 			}
 		}
-	case PairByParameter:
-		value, without, has := parameter(a, p.Name)
-		for i, m := range p.Marks {
-			if has && m == value || !has && m == "" {
-				best, rest = i, without
-			}
-		}
 	case PairByEnd:
 		stem, ok := strings.CutSuffix(a, p.Tail)
 		for i, m := range p.Marks {
-			if r, fits := strings.CutSuffix(stem, m); ok && fits && (best < 0 || len(m) > len(p.Marks[best])) {
+			r, fits := strings.CutSuffix(stem, m)
+			if !fits && m != "" {
+				// A parameter alone, or behind others.
+				switch m[0] {
+				case '?':
+					r, fits = strings.CutSuffix(stem, "&"+m[1:])
+				case '&':
+					r, fits = strings.CutSuffix(stem, "?"+m[1:])
+				}
+			}
+			if ok && fits && (best < 0 || len(m) > len(p.Marks[best])) {
 				best, rest = i, r
 			}
 		}
@@ -194,99 +194,50 @@ func distinct(marks []string) bool {
 	return true
 }
 
-// parameter returns the value of a parameter of an address, and the address without it.
-func parameter(a, name string) (value, without string, has bool) {
-	i := strings.IndexByte(a, '?')
-	if i < 0 {
-		return "", a, false
-	}
-	query, fragment := a[i+1:], ""
-	if k := strings.IndexByte(query, '#'); k >= 0 {
-		query, fragment = query[:k], query[k:]
-	}
-	out := a[:i]
-	sep := "?"
-	for _, part := range strings.Split(query, "&") {
-		if key, v, _ := strings.Cut(part, "="); key == name && !has {
-			value, has = v, true
-			continue
-		}
-		out += sep + part
-		sep = "&"
-	}
-	return value, out + fragment, has
-}
-
-// byParameter finds a parameter that is the only difference.
-func (p *Pairing) byParameter() bool {
-	for _, a := range p.exact {
-		i := strings.IndexByte(a, '?')
-		if i < 0 {
-			continue
-		}
-		query, _, _ := strings.Cut(a[i+1:], "#")
-		for _, part := range strings.Split(query, "&") {
-			name, _, _ := strings.Cut(part, "=")
-			marks := make([]string, len(p.exact))
-			same := name != ""
-			base := ""
-			for k, b := range p.exact {
-				v, without, _ := parameter(b, name)
-				marks[k] = v
-				if k == 0 {
-					base = without
-				}
-				same = same && without == base
-			}
-			if same && distinct(marks) {
-				p.Kind, p.Name, p.Marks = PairByParameter, name, marks
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// byEnd finds a short word at the end of the name of the page: about-de.html and about.html.
+// byEnd finds a short word at the end of the addresses: about-de.html and about.html, about?lang=de and about?lang=en.
 func (p *Pairing) byEnd() bool {
-	first := p.exact[0]
-	tail := ""
-	if dot := strings.LastIndexByte(first, '.'); dot > strings.LastIndexByte(first, '/') && dot > origin(first) {
-		tail = first[dot:]
-	}
-	stems := make([]string, len(p.exact))
-	for i, a := range p.exact {
-		stem, ok := strings.CutSuffix(a, tail)
-		if !ok || len(stem) <= origin(a)+1 {
-			return false
-		}
-		stems[i] = stem
-	}
-	// Without the words all have the same name: it is the shortest of them, or the start that they share.
-	common := stems[0]
-	for _, s := range stems {
-		for !strings.HasPrefix(s, common) {
+	const borders = "-_.?&"
+	common := p.exact[0]
+	for _, a := range p.exact {
+		for !strings.HasPrefix(a, common) {
 			common = common[:len(common)-1]
 		}
 	}
-	whole := false
-	for _, s := range stems {
-		whole = whole || s == common
+	// Back to where what is left of each begins with a sign.
+	for !p.all(func(a string) bool { return a == common || strings.IndexByte(borders, a[len(common)]) >= 0 }) {
+		if common == "" {
+			return false
+		}
+		common = common[:len(common)-1]
 	}
-	if !whole {
-		common = strings.TrimRight(common, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
-		common = strings.TrimRight(common, "-_.")
+	tail := p.exact[0][len(common):]
+	for !p.all(func(a string) bool { return strings.HasSuffix(a[len(common):], tail) }) || tail != "" && tail[0] != '.' {
+		tail = tail[1:]
 	}
-	marks := make([]string, len(stems))
-	for i, s := range stems {
-		marks[i] = s[len(common):]
-		if m := marks[i]; m != "" && (strings.IndexByte("-_.", m[0]) < 0 || !saysLang(m[1:], p.langs[i])) {
+	marks := make([]string, len(p.exact))
+	for i, a := range p.exact {
+		marks[i] = a[len(common) : len(a)-len(tail)]
+		word := marks[i]
+		if word != "" && strings.IndexByte("?&", word[0]) >= 0 {
+			word = word[strings.IndexByte(word, '=')+1:]
+		}
+		if !saysLang(strings.TrimLeft(word, borders), p.langs[i]) {
 			return false
 		}
 	}
-	if len(common) <= origin(first)+1 || !distinct(marks) {
+	if len(common) <= origin(common)+1 || !distinct(marks) {
 		return false
 	}
 	p.Kind, p.Marks, p.Tail = PairByEnd, marks, tail
+	return true
+}
+
+// all reports whether something is true of all examples.
+func (p *Pairing) all(is func(string) bool) bool {
+	for _, a := range p.exact {
+		if !is(a) {
+			return false
+		}
+	}
 	return true
 }

@@ -2,13 +2,12 @@ package wire
 
 import "sitemapeditor/sitemapcore"
 
-// An Example is one page of a group of language versions: the code of its language, and its address or the path of it.
-type Example struct{ Lang, Address string }
-
 // Linking says which links to language versions are to be written. Zero stands for all that are missing in the groups that the pages' links make.
 type Linking struct {
-	ID       sitemapcore.EntryID // only the group of this page; zero for all
-	Examples []Example           // only the groups that follow from these; nil for those that are there
+	ID sitemapcore.EntryID // only the group of this page; zero for all
+	// Examples are one page of a group in each language: the code of its language, and its address or the path of it, in turn. Where there are any, only the groups that
+	// follow from them are meant.
+	Examples []string
 	// Default is the code of the language whose page is for everybody else, or AnyDefault; empty for none. Groups that say so themselves stay as they are.
 	Default string
 	// Own is the code of the language that pages are in of which nothing says it; empty where they are left alone.
@@ -20,7 +19,7 @@ const AnyDefault = "*"
 
 func (l *Linking) code(c *Coder) {
 	num(c, &l.ID)
-	list(c, &l.Examples, func(x *Example) { c.string(&x.Lang); c.string(&x.Address) })
+	texts(c, &l.Examples)
 	c.string(&l.Default)
 	c.string(&l.Own)
 }
@@ -50,12 +49,6 @@ const (
 	VersionOut                 // it is not in this sitemap
 )
 
-// A VersionInfo is one page of a group. One language may be there twice, and a page for several languages.
-type VersionInfo struct {
-	Lang, Address string
-	State         uint8 // one of the Version constants
-}
-
 // LinksPreview says what writing links would do.
 type LinksPreview struct {
 	Groups, Links, Pages int
@@ -66,7 +59,8 @@ type LinksPreview struct {
 
 	// Of one group: what it is made of; in which language it has two pages, empty mostly; the page of which nothing says the language; in which language the page is
 	// that becomes the one for everybody else, empty where none does.
-	Versions []VersionInfo
+	Versions []string // the code of each language and the address of its page, in turn
+	States   []int    // of them: one of the Version constants
 	Clash    string
 	Unknown  string
 	Default  string
@@ -74,7 +68,6 @@ type LinksPreview struct {
 	// How the examples are read: one of the kinds of extension.Pairing, with its parts. None is zero with no Marks.
 	Kind   uint8
 	Marks  []string
-	Name   string
 	Tail   string
 	Absent []string // examples that are no pages of this sitemap
 
@@ -93,13 +86,13 @@ func (m *LinksPreview) code(c *Coder) {
 	num(c, &m.Alone)
 	num(c, &m.Clashes)
 	num(c, &m.Silent)
-	list(c, &m.Versions, func(v *VersionInfo) { c.string(&v.Lang); c.string(&v.Address); num(c, &v.State) })
+	texts(c, &m.Versions)
+	nums(c, &m.States)
 	c.string(&m.Clash)
 	c.string(&m.Unknown)
 	c.string(&m.Default)
 	num(c, &m.Kind)
 	texts(c, &m.Marks)
-	c.string(&m.Name)
 	c.string(&m.Tail)
 	texts(c, &m.Absent)
 	texts(c, &m.Rows)
@@ -138,19 +131,14 @@ type OpenGroups struct {
 
 func (m *OpenGroups) code(c *Coder) { num(c, &m.Show); c.string(&m.Query); num(c, &m.Job) }
 
-// A LanguageColumn is one language, and how many pages are in it.
-type LanguageColumn struct {
-	Code  string
-	Pages int
-}
-
 // Groups describes the groups of language versions.
 type Groups struct {
 	Rev     int // of the groups, for those of a [GroupWindow]
 	Len     int // after narrowing
 	Counts  [NumGroupSorts]int
-	Columns []LanguageColumn // the language with the most pages first, that for everybody else last
-	OneWay  int              // pages that don't link back, or don't list all
+	Columns []string // the codes of the languages: the one with the most pages first, that for everybody else last
+	Pages   []int    // in each
+	OneWay  int      // pages that don't link back, or don't list all
 }
 
 func (m *Groups) code(c *Coder) {
@@ -159,7 +147,8 @@ func (m *Groups) code(c *Coder) {
 	for i := range m.Counts {
 		num(c, &m.Counts[i])
 	}
-	list(c, &m.Columns, func(l *LanguageColumn) { c.string(&l.Code); num(c, &l.Pages) })
+	texts(c, &m.Columns)
+	nums(c, &m.Pages)
 	num(c, &m.OneWay)
 }
 

@@ -1,0 +1,97 @@
+package wasm_test
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+
+	"sitemapeditor/wasm_test/browser"
+)
+
+// threeLanguages is a site of 300 pages without any links.
+func threeLanguages() string {
+	var b strings.Builder
+	b.WriteString(strings.Replace(urlset, "xmlns:image", "xmlns:xhtml=\"http://www.w3.org/1999/xhtml\" xmlns:image", 1))
+	for _, folder := range []string{"", "/de", "/fr"} {
+		for i := range 100 {
+			fmt.Fprintf(&b, "<url><loc>https://shop.example%s/lamp-%03d</loc></url>\n", folder, i)
+		}
+	}
+	return b.String() + "</urlset>\n"
+}
+
+// clean says what axe-core has against the page.
+func clean(t *testing.T, p page) {
+	t.Helper()
+	for _, line := range p.Axe(browser.AxeSource(t)) {
+		t.Error("axe-core: ", line)
+	}
+}
+
+func TestPairs300PagesInThreeLanguagesByExample(t *testing.T) {
+	p := begin(t, browser.Look{})
+	p.open(written(t, "shop.xml", threeLanguages()))
+	p.pages("300 pages")
+	p.Find("group", "View").Find("button", "Languages").Click()
+	matrix := p.Find("region", "Table")
+	matrix.Says("No page says its language yet")
+	panel := p.Find("tabpanel", "Details")
+	for i, x := range [][2]string{{"English", "/lamp-007"}, {"de", "/de/lamp-007"}, {"French", "/fr/lamp-007"}} {
+		if i == 2 {
+			panel.Find("button", "Add a language").Click()
+		}
+		panel.Find("combobox", "Language").At(0).Fill(x[0])
+		p.Press("Tab")
+		panel.Find("textbox", "Address of a page in "+[...]string{"English", "German", "French"}[i]).Fill(x[1])
+		p.Press("Enter")
+	}
+	// 100 groups of three, and each page links to three and to the one for everybody else.
+	panel.Says("1,200")
+	panel.Says("still 1 file")
+	panel.Find("button", "Write all links").Click()
+	groups := p.Find("grid", "Language groups")
+	groups.Like("gridcell", "lamp-000.*links back").At(0).Wait()
+	if n := groups.Attribute("aria-rowcount"); n != "101" {
+		t.Errorf("the matrix has %s rows", n)
+	}
+	groups.Focus()
+	p.Press("Control+End")
+	groups.Like("gridcell", "lamp-099.*links back").At(0).Wait()
+	clean(t, p)
+
+	got := string(sitemaps(p.downloadAll())["shop.xml"])
+	if n := strings.Count(got, "<xhtml:link "); n != 1200 {
+		t.Errorf("there are %d links", n)
+	}
+	entry := regexp.MustCompile(`(?s)<loc>https://shop.example/fr/lamp-042</loc>.*?</url>`).FindString(got)
+	for _, want := range []string{`hreflang="en" href="https://shop.example/lamp-042"`, `hreflang="de" href="https://shop.example/de/lamp-042"`, `hreflang="fr" href="https://shop.example/fr/lamp-042"`, `hreflang="x-default" href="https://shop.example/lamp-042"`} {
+		if !strings.Contains(entry, want) {
+			t.Errorf("there is no %s in\n%s", want, entry)
+		}
+	}
+	p.Find("banner", "").Find("button", "Undo").Enabled().Click()
+	matrix.Says("No page says its language yet")
+}
+
+func TestCompletesALanguageGroup(t *testing.T) {
+	file := threeLanguages()
+	link := func(code, path string) string {
+		return `<xhtml:link rel="alternate" hreflang="` + code + `" href="https://shop.example` + path + `"/>`
+	}
+	file = strings.Replace(file, "<loc>https://shop.example/lamp-000</loc>", "<loc>https://shop.example/lamp-000</loc>"+link("en", "/lamp-000")+link("de", "/de/lamp-000"), 1)
+	p := begin(t, browser.Look{})
+	p.open(written(t, "shop.xml", file))
+	p.cellThere(1)
+	p.at(1, "Page address").Click()
+	details := p.Find("tabpanel", "Details")
+	details.Says("4 links are missing in 2 pages of this group")
+	details.Like("button", "^German.*doesn’t link back").Wait()
+	clean(t, p)
+	details.Find("button", "Complete this group").Click()
+	details.Says("This group is complete")
+	details.Like("button", "^German.*links back").Wait()
+	p.footer().Says("2 changed")
+	p.Find("banner", "").Find("button", "Undo").Enabled().Click()
+	details.Says("4 links are missing in 2 pages of this group")
+}
