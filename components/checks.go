@@ -198,9 +198,12 @@ func (c *Checks) Render() app.UI {
 				elem("div", "issues__b", leaf("span", "n", Number(r.Count)), elem("div", "", leaf("p", "", r.Title), leaf("p", "small quiet", r.Detail))),
 				elem("div", "btns", ruleButtons(r, c.Sink)...))
 		}
+		head := []app.UI{Icon(icon, "sev--"+tone), app.Text(g.name + " ")}
+		if pages > 0 { // what leaves a page fine has rules to show, and no pages of its own
+			head = append(head, leaf("span", "n", Number(pages)), app.Text(" "))
+		}
 		lists = append(lists,
-			elem("h3", "issues__group", Icon(icon, "sev--"+tone), app.Text(g.name), app.Text(" "), leaf("span", "n", Number(pages)), app.Text(" "),
-				leaf("span", "small", Count(len(rules), "kind", "kinds"))),
+			elem("h3", "issues__group", append(head, leaf("span", "small", Count(len(rules), "kind", "kinds")))...),
 			elem("ul", "", rows...))
 	}
 	lists = append(lists, c.files()...)

@@ -185,7 +185,7 @@ func (f facets) checks() []app.UI {
 	var list []app.UI
 	for _, g := range severityGroups {
 		rules, pages := g.rules(s)
-		if len(rules) == 0 && pages == 0 {
+		if pages == 0 && (len(rules) == 0 || g.severity == sitemapcore.Note) {
 			continue
 		}
 		icon, tone := severityLook(g.severity)

@@ -24,7 +24,7 @@ func named(root, folder, temp string) (string, error) {
 		return "", err
 	}
 	wasm := filepath.Join(copied, "web", "app.wasm.zst") // unpacked, which a page takes as well
-	if err := os.Remove(wasm); err != nil { // go build overwrites nothing that it did not make
+	if err := os.Remove(wasm); err != nil {              // go build overwrites nothing that it did not make
 		return "", err
 	}
 	build := exec.Command("go", "build", "-o", wasm, ".")
