@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -229,11 +230,30 @@ func (e *Engine) write(r request, b *wire.Write) {
 		}
 		if last != nil {
 			e.last = last
+			if d := e.download(); d != nil {
+				e.enqueue(d, 0)
+			}
 			// Who has all files is done with the plan, which holds some of them packed.
 			e.made = madePlan{}
 		}
 		r.answer(written, blob)
 	})
+}
+
+// maxDownload is the longest memory of a download that is kept with the project, in bytes. It is passed where the pages of a large site
+// were sorted, so that each one is a run of its own.
+const maxDownload = 1 << 20
+
+// download returns what is kept of the last download, or nil where there is nothing to keep.
+func (e *Engine) download() *journal.Download {
+	if e.last == nil {
+		return nil
+	}
+	b := e.last.Append(nil)
+	if len(b) > maxDownload {
+		return nil
+	}
+	return &journal.Download{Memory: string(b)}
 }
 
 // finish takes work to its end in slices, within a job. Before each it asks how far the work is, and whether it is still wanted.

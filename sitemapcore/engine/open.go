@@ -107,7 +107,7 @@ func (e *Engine) startOpen(r request, o *opener, run func(*job) error, after fun
 		if o.project != nil {
 			o.project.history.Seal()
 			e.swap(nil, o.project.doc, o.project.history, append(o.problems, o.project.problems...))
-			e.own = newOwn(o.project.own)
+			e.own, e.last = newOwn(o.project.own), o.project.last
 			e.fork()
 		} else {
 			o.record()

@@ -238,7 +238,7 @@ func (e *Engine) unneeded() func(int) bool {
 	return func(i int) bool { return i < len(needed) && !needed[i] }
 }
 
-// picture writes the document as it is, the owner's rules, and the history.
+// picture writes the document as it is, the owner's rules, what the owner downloaded, and the history.
 func (e *Engine) picture(j *job, w *journal.Writer) error {
 	marks := e.doc.Marks()
 	if err := e.writeTables(j, w, sitemapcore.Marks{}, marks, e.newRows(sitemapcore.Marks{}, marks), e.unneeded()); err != nil {
@@ -247,6 +247,11 @@ func (e *Engine) picture(j *job, w *journal.Writer) error {
 	if !e.own.usual {
 		rules := e.own.rules
 		if err := add(j, w, &rules); err != nil {
+			return err
+		}
+	}
+	if d := e.download(); d != nil {
+		if err := add(j, w, d); err != nil {
 			return err
 		}
 	}

@@ -275,6 +275,7 @@ func (e *Engine) openProject(r request, id string, take bool, number int) {
 		e.swap(p, x.doc, x.history, x.problems)
 		e.own = newOwn(x.own)
 		e.own.kept = true
+		e.last = x.last
 		if looking {
 			p.folder.Close()
 			p.folder = nil
@@ -302,7 +303,7 @@ func (e *Engine) swap(p *project, doc *sitemapcore.Document, history sitemapcore
 		j.canceled = j.canceled || j.kind != "open" && j != k.job
 	}
 	e.doc, e.history, e.problems = doc, history, problems
-	e.own = newOwn(usualRules)
+	e.own, e.last = newOwn(usualRules), nil
 	e.sets, e.summary = ruleSets{}, summaryState{}
 	e.endComparison()
 	e.changed(sitemapcore.ChangeSet{sitemapcore.RemoveRows{}})

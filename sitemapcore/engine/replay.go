@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -23,6 +24,7 @@ type replay struct {
 	doc     *sitemapcore.Document
 	history sitemapcore.History
 	own     journal.Own
+	last    *output.Memory
 	man     journal.Manifest
 	reader  *journal.Reader
 
@@ -278,6 +280,9 @@ func (r *replay) record(rec journal.Record) error {
 		return err
 	case *journal.Own:
 		r.own = *rec
+		return nil
+	case *journal.Download:
+		r.last = output.ReadMemory([]byte(rec.Memory))
 		return nil
 	case *journal.End:
 		r.picture = false

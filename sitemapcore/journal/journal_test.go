@@ -41,6 +41,7 @@ func records() []Record {
 		&Base{Changes: changes[:1]},
 		&Step{Undone: true, StepState: sitemapcore.StepState{Label: "l", Kind: "k", Back: changes[4:]}},
 		&Own{Robots: "User-agent: *", Host: "a.example", Ready: []string{"tag"}, Patterns: []string{"/a*", "b"}},
+		&Download{Memory: "\x01\x00"},
 		&End{},
 		&Sums{Sums: []uint32{1, 1 << 31}},
 	}

@@ -5,7 +5,7 @@ import (
 )
 
 // A Record is one thing that a journal says: a pointer to [Head], [Sums], [File], [StoreText], [Values], [Rows], [Change], [Move], [Base], [Step],
-// [Own] or [End].
+// [Own], [Download] or [End].
 type Record interface {
 	kind() byte
 	code(c *coder)
@@ -25,6 +25,8 @@ const (
 	kindEnd    = 'E'
 	kindSums   = 'K'
 	kindOwn    = 'O'
+
+	kindDownload = 'D'
 )
 
 // decode reads a payload. One of a kind that is not known is from a newer version.
@@ -58,6 +60,8 @@ func decode(payload []byte) (Record, error) {
 		r = new(Sums)
 	case kindOwn:
 		r = new(Own)
+	case kindDownload:
+		r = new(Download)
 	default:
 		return nil, ErrNewer
 	}

@@ -1,0 +1,10 @@
+package journal
+
+// Download says what the files were like that the owner got last, instead of those before.
+type Download struct {
+	Memory string // as sitemapcore/output writes it
+}
+
+func (*Download) kind() byte { return kindDownload }
+
+func (d *Download) code(c *coder) { c.text(&d.Memory) }

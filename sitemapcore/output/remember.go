@@ -1,0 +1,97 @@
+package output
+
+import (
+	"encoding/binary"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// memoryVersion is the first byte of a memory as bytes. One that is not known is forgotten: nothing is lost but which files are others.
+const memoryVersion = 1
+
+// Append appends the memory in a form that [ReadMemory] reads, for whoever keeps it with the project: some 40 bytes for each file, and
+// 4 for each run of pages in it.
+func (m *Memory) Append(dst []byte) []byte {
+	dst = append(dst, memoryVersion)
+	s := &m.form
+	compress := 0
+	if s.compress {
+		compress = 1
+	}
+	for _, n := range [...]int{int(s.mode), int(s.form), int(s.split), s.maxPages, s.maxBytes, compress, m.fill} {
+		dst = binary.AppendUvarint(dst, uint64(n))
+	}
+	dst = appendText(dst, s.pattern)
+	dst = binary.AppendUvarint(dst, uint64(len(m.parts)))
+	for i := range m.parts {
+		p := &m.parts[i]
+		for _, t := range [...]string{p.name, p.key, p.changed} {
+			dst = appendText(dst, t)
+		}
+		dst = binary.AppendUvarint(binary.AppendUvarint(dst, uint64(p.size)), uint64(p.sum))
+		dst = binary.AppendUvarint(dst, uint64(len(p.ids)))
+		for _, r := range p.ids {
+			dst = binary.AppendUvarint(binary.AppendUvarint(dst, uint64(r.First)), uint64(r.N))
+		}
+	}
+	return dst
+}
+
+func appendText(dst []byte, t string) []byte {
+	return append(binary.AppendUvarint(dst, uint64(len(t))), t...)
+}
+
+// ReadMemory reads what [Memory.Append] wrote. It returns nil for anything else.
+func ReadMemory(b []byte) *Memory {
+	r := memoryReader{b: b}
+	if r.number(255) != memoryVersion {
+		return nil
+	}
+	m := &Memory{}
+	m.form = shape{
+		mode: Mode(r.number(255)), form: Form(r.number(255)), split: Split(r.number(255)), maxPages: r.number(1 << 30), maxBytes: r.number(1 << 30),
+		compress: r.number(1) == 1,
+	}
+	m.fill = r.number(1 << 30)
+	m.form.pattern = r.text()
+	for n := r.number(len(r.b)); n > 0 && !r.bad; n-- {
+		p := remembered{name: r.text(), key: r.text(), changed: r.text(), size: int64(r.wide(1 << 50)), sum: uint32(r.wide(1<<32 - 1))}
+		for k := r.number(len(r.b)); k > 0 && !r.bad; k-- {
+			p.ids = append(p.ids, sitemapcore.Run{First: sitemapcore.EntryID(r.wide(1<<32 - 1)), N: uint32(r.wide(1<<32 - 1))})
+		}
+		m.parts = append(m.parts, p)
+	}
+	if r.bad || len(r.b) > 0 {
+		return nil
+	}
+	return m
+}
+
+// A memoryReader reads numbers and texts until one is not what it should be.
+type memoryReader struct {
+	b   []byte
+	bad bool
+}
+
+// wide reads a number of at most most.
+func (r *memoryReader) wide(most uint64) uint64 {
+	v, n := binary.Uvarint(r.b)
+	if n <= 0 || v > most {
+		r.bad, r.b = true, nil
+		return 0
+	}
+	r.b = r.b[n:]
+	return v
+}
+
+func (r *memoryReader) number(most int) int { return int(r.wide(uint64(most))) }
+
+func (r *memoryReader) text() string {
+	n := r.number(len(r.b))
+	t := string(r.b[:min(n, len(r.b))])
+	if len(t) < n {
+		r.bad = true
+	}
+	r.b = r.b[len(t):]
+	return t
+}

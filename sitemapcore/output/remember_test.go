@@ -1,0 +1,52 @@
+package output
+
+import (
+	"bytes"
+	"reflect"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+)
+
+func TestAMemoryIsReadAsItWasWritten(t *testing.T) {
+	for _, m := range []*Memory{
+		{},
+		{
+			form: shape{Keep, CSV, ByLanguage, 50_000, 52_428_800, "post-sitemap*.xml", true}, fill: 1000,
+			parts: []remembered{
+				{name: "a.xml", key: "de", ids: sitemapcore.IDs{{First: 1, N: 50_000}, {First: 1 << 31, N: 1}}, size: 1 << 40, sum: 1<<32 - 1, changed: "2026-11-20"},
+				{name: "b.xml"},
+			},
+		},
+	} {
+		b := m.Append(nil)
+		if got := ReadMemory(b); !reflect.DeepEqual(got, m) {
+			t.Errorf("%+v is read as %+v", m, got)
+		}
+		for n := range b {
+			if ReadMemory(b[:n]) != nil {
+				t.Errorf("%d bytes of %d are taken for all", n, len(b))
+			}
+		}
+		if ReadMemory(append(b, 0)) != nil {
+			t.Error("a byte too many is taken")
+		}
+	}
+}
+
+// FuzzMemory holds that no bytes make the reader panic, and that what it reads is written as the same again.
+func FuzzMemory(f *testing.F) {
+	f.Add((&Memory{}).Append(nil))
+	f.Add((&Memory{form: shape{pattern: "a*"}, fill: 3, parts: []remembered{{name: "a", ids: sitemapcore.IDs{{First: 7, N: 2}}, size: 9, sum: 5}}}).Append(nil))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		m := ReadMemory(b)
+		if m == nil {
+			return
+		}
+		again := m.Append(nil)
+		if n := ReadMemory(again); n == nil || !bytes.Equal(n.Append(nil), again) {
+			t.Fatalf("%+v is not read again", m)
+		}
+		m.homes(100)
+	})
+}
