@@ -59,8 +59,7 @@ func connectPage(s *Store) {
 func watchClock(s *Store) {
 	go func() {
 		for {
-			now := time.Now()
-			time.Sleep(now.Truncate(time.Minute).Add(time.Minute).Sub(now))
+			time.Sleep(time.Duration(60-time.Now().Unix()%60) * time.Second)
 			if s.ticks() {
 				s.post(func() {})
 			}

@@ -85,9 +85,9 @@ func (f *Forms) ownForm(b *sitemapcore.FormBlock) []app.UI {
 			c.List = "spaces"
 			list := make([]app.UI, len(x.Choices))
 			for k, v := range x.Choices {
-				list[k] = app.Option().Value(v)
+				list[k] = app.Elem("option").Attr("value", v)
 			}
-			row = append(row, app.DataList().ID("spaces").Body(list...))
+			row = append(row, app.Elem("datalist").ID("spaces").Body(list...))
 		}
 		rows = append(rows, app.Div().Body(row...))
 	}

@@ -274,3 +274,25 @@ func TestACanceledBulkChangeChangesNothing(t *testing.T) {
 		t.Error("there are images left, or pages")
 	}
 }
+
+func TestEachSortOfExtrasIsAFilter(t *testing.T) {
+	p := enginetest.Start(t)
+	entries := []string{
+		"<pic:image/><pic:image/>", "<video:video/>", articleOf("2026-11-18"), "<xhtml:link rel='alternate' hreflang='de' href='x'/>", "<own xmlns='https://own.example/'/>", "",
+		"<pic:image/><own xmlns='https://own.example/'/>",
+	}
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(bulkFile(entries...))})
+	sum := p.Summary()
+	for x, want := range map[sitemapcore.Extra]string{
+		sitemapcore.AnyExtra: "1234567", sitemapcore.WithImages: "17", sitemapcore.WithVideos: "2", sitemapcore.WithNews: "3", sitemapcore.WithAlternates: "4", sitemapcore.WithOthers: "57",
+	} {
+		v := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: sitemapcore.Filter{Extra: x}})
+		got := ""
+		for _, loc := range values(p, v.View, sitemapcore.Loc) {
+			got += strings.TrimPrefix(loc, "https://a.example/")
+		}
+		if got != want || x != sitemapcore.AnyExtra && sum.Extras[x] != len(want) {
+			t.Errorf("with %d there are %q, want %q, and the summary counts %d", x, got, want, sum.Extras[x])
+		}
+	}
+}
