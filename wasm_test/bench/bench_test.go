@@ -77,3 +77,30 @@ func TestALineSaysWhetherItsGoalIsMet(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+func TestThePageGetsTheFiguresAndKeepsItsWords(t *testing.T) {
+	r := &Report{Machine: "4 × a processor", Versions: map[string]string{"go": "go1", "editor": "abc"}}
+	r.add("open", "ms", []float64{200}, []float64{1500}, goal{faster, 15})
+	r.add("memory", "bytes", []float64{1500}, []float64{1000}, goal{share, 1.6})
+	const page = "# Speed\n\n" + figuresBegin + "old\n" + figuresEnd + "\nWhat limits it.\n"
+	const want = "# Speed\n\n" + figuresBegin + `
+4 × a processor.
+editor abc, go go1.
+
+| What | Ours | Theirs | Unit | Ratio | Goal | Met |
+| --- | ---: | ---: | --- | ---: | --- | --- |
+| open | 200 | 1500 | ms | 7.50 | at least 15 times faster | **no** |
+| memory | 1,500 | 1,000 | bytes | 1.50 | at most 1.6 of theirs | yes |
+
+` + figuresEnd + "\nWhat limits it.\n"
+	got, err := r.into([]byte(page))
+	if err != nil || string(got) != want {
+		t.Errorf("got %s, %v", got, err)
+	}
+	if again, err := r.into(got); err != nil || string(again) != want {
+		t.Errorf("the second time: %s, %v", again, err)
+	}
+	if _, err := r.into([]byte("# Speed\n" + figuresBegin)); err == nil {
+		t.Error("a page without a place for figures is taken")
+	}
+}

@@ -19,6 +19,10 @@
 // A table, and the same as JSON: the machine, the versions, and one [Line] for each figure. A line whose goal is not met says
 // so; nothing fails on a time. What could not be measured is said at the end, and the program then exits with 1.
 //
+// The figures of docs/performance.md come from such a file:
+//
+//	go run ./wasm_test/bench -from dist/bench.json -page docs/performance.md
+//
 // # What a figure is
 //
 // The median of the repetitions. The longest task on the page is the longest that the browser's Long Tasks API reports; where

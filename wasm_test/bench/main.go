@@ -35,7 +35,20 @@ func main() {
 	lines := flag.String("lines", "", "measure only the groups whose name matches this: visit, plain, rich, real, many, table, work")
 	quick := flag.Bool("quick", false, "one repetition of everything, and a twentieth of the pages")
 	profiles := flag.String("profile", "", "folder for CPU profiles of the work, from a build with names; the figures are then worth nothing")
+	from := flag.String("from", "", "measure nothing, and take the figures from this file of JSON")
+	page := flag.String("page", "", "page in Markdown that the figures of -from are put into")
 	flag.Parse()
+	if *from != "" {
+		r, err := readReport(*from)
+		if err == nil {
+			err = r.publish(*page)
+		}
+		if err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		return
+	}
 	if err := run(*folder, *out, *lines, *quick, *profiles); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
