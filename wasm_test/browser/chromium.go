@@ -12,7 +12,7 @@ import (
 )
 
 // Patience bounds every wait. It is far above what anything takes, and only what never happens reaches it.
-const Patience = 45 * time.Second
+const Patience = 2 * time.Minute
 
 // Path returns where Chromium is on this machine; empty where there is none.
 func Path() string {
@@ -40,13 +40,31 @@ func Start() (*Chromium, error) {
 	return StartIn(profile)
 }
 
+// Own starts a browser for one test, with an empty profile. The test is skipped where there is no Chromium.
+func Own(t testing.TB, options ...chromedp.ExecAllocatorOption) *Chromium {
+	t.Helper()
+	if Path() == "" {
+		t.Skip("there is no Chromium on this machine")
+	}
+	profile, err := os.MkdirTemp("", "sitemapeditor-browser-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := StartIn(profile, options...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(c.Close)
+	return c
+}
+
 // StartIn starts a browser with the profile that stands in a folder.
-func StartIn(profile string) (*Chromium, error) {
+func StartIn(profile string, options ...chromedp.ExecAllocatorOption) (*Chromium, error) {
 	path := Path()
 	if path == "" {
 		return nil, fmt.Errorf("there is no Chromium on this machine")
 	}
-	allocator, stopAllocator := chromedp.NewExecAllocator(context.Background(),
+	allocator, stopAllocator := chromedp.NewExecAllocator(context.Background(), append([]chromedp.ExecAllocatorOption{
 		chromedp.ExecPath(path),
 		chromedp.UserDataDir(profile),
 		chromedp.NoFirstRun,
@@ -64,7 +82,7 @@ func StartIn(profile string) (*Chromium, error) {
 		chromedp.Flag("disable-background-timer-throttling", true),
 		chromedp.Flag("disable-backgrounding-occluded-windows", true),
 		chromedp.Flag("disable-renderer-backgrounding", true),
-	)
+	}, options...)...)
 	ctx, stop := chromedp.NewContext(allocator)
 	c := &Chromium{ctx: ctx, profile: profile, stop: []context.CancelFunc{stop, stopAllocator}}
 	if err := chromedp.Do(ctx); err != nil {
@@ -73,6 +91,9 @@ func StartIn(profile string) (*Chromium, error) {
 	}
 	return c, nil
 }
+
+// Context is that of the browser, for what this package has no words for.
+func (c *Chromium) Context() context.Context { return c.ctx }
 
 // Kill ends the browser as a crash does: at once, whatever it is doing. Its profile stays as it is.
 func (c *Chromium) Kill() error {

@@ -154,6 +154,35 @@ func do[P, R any](p *Tab, command cdp.Command[P, R], params P) R {
 	return result
 }
 
+// Context is that of the tab, for what this package has no words for.
+func (p *Tab) Context() context.Context { return p.ctx }
+
+// Send sends one command of the protocol, which must succeed.
+func Send[P, R any](p *Tab, command cdp.Command[P, R], params P) R {
+	p.t.Helper()
+	return do(p, command, params)
+}
+
+// Act carries actions out, which must succeed.
+func (p *Tab) Act(actions ...chromedp.Action[chromedp.Void]) {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, Patience)
+	defer cancel()
+	if err := chromedp.Do(ctx, actions...); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// Evaluate returns what an expression of the page gives, awaited.
+func Evaluate[T any](p *Tab, expression string) T {
+	p.t.Helper()
+	result, err := evaluate[T](p, expression)
+	if err != nil {
+		p.t.Fatalf("%s: %v", expression, err)
+	}
+	return result
+}
+
 // try sends one command of the protocol.
 func try[P, R any](p *Tab, command cdp.Command[P, R], params P) (R, error) {
 	ctx, cancel := context.WithTimeout(p.ctx, Patience)
@@ -450,6 +479,18 @@ func (p *Tab) picture(name string) {
 	if os.WriteFile(file, data, 0o644) == nil {
 		p.t.Logf("what was seen last: %s", file)
 	}
+}
+
+// Screenshot returns the picture of the window, as PNG.
+func (p *Tab) Screenshot() []byte {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, Patience)
+	defer cancel()
+	data, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return data
 }
 
 // Picture keeps what the window shows, for a person to look at.

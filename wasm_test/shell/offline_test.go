@@ -75,7 +75,7 @@ func TestWorksOfflineAtAnyPath(t *testing.T) {
 			}
 			s.GoAway()
 
-			p.Do(chromedp.Reload())
+			p.Act(chromedp.Reload())
 			p.WaitLive()
 			p.Wait(isOffline)
 			if evaluate[bool](p, `sitemapEditorUpdate.fresh`) {
@@ -163,7 +163,7 @@ func TestNewVersionWaitsForTheVisitor(t *testing.T) {
 	p := b.Fresh()
 	p.Open(s.Page())
 	p.Wait(isOffline)
-	p.Do(chromedp.Reload())
+	p.Act(chromedp.Reload())
 	p.WaitLive()
 	p.Wait(isOffline)
 
@@ -204,7 +204,7 @@ func TestNewVersionWaitsForTheVisitor(t *testing.T) {
 	evaluate[bool](second, `(setTimeout(() => sitemapEditorUpdate.apply()), true)`)
 	second.Wait(`document.title === "Next"`)
 	s.GoAway()
-	second.Do(chromedp.Reload())
+	second.Act(chromedp.Reload())
 	second.WaitLive()
 	if got := second.Text(`document.title`); got != "Next" {
 		t.Errorf("offline the old page is back: %s", got)
@@ -233,7 +233,7 @@ func TestCopyNeverMixesVersions(t *testing.T) {
 		t.Errorf("caches %q, want %q", got, want)
 	}
 	s.GoAway()
-	p.Do(chromedp.Reload())
+	p.Act(chromedp.Reload())
 	p.WaitLive()
 }
 

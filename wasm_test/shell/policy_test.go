@@ -11,6 +11,8 @@ import (
 
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
+
+	"sitemapeditor/wasm_test/browser"
 )
 
 func TestNothingIsAskedOfAnotherOrigin(t *testing.T) {
@@ -18,7 +20,7 @@ func TestNothingIsAskedOfAnotherOrigin(t *testing.T) {
 	p := newBrowser(t).Fresh()
 	p.Open(s.Page())
 	p.Wait(isOffline)
-	p.Do(chromedp.Reload())
+	p.Act(chromedp.Reload())
 	p.WaitLive()
 	for _, url := range p.Requests() {
 		if !strings.HasPrefix(url, s.Page()) {
@@ -78,11 +80,11 @@ func TestNothingReachesAnotherOrigin(t *testing.T) {
 
 // engines returns the contexts of the engines' workers of all tabs, once there are n
 // and all have started.
-func (b *browser) engines(t *testing.T, n int) []context.Context {
+func (b *chromium) engines(t *testing.T, n int) []context.Context {
 	t.Helper()
 	attached := make(map[target.ID]context.Context)
-	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
-		targets, err := chromedp.Targets(b.ctx)
+	for end := time.Now().Add(browser.Patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		targets, err := chromedp.Targets(b.c.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -94,7 +96,7 @@ func (b *browser) engines(t *testing.T, n int) []context.Context {
 			ctx, ok := attached[info.TargetID]
 			if !ok {
 				var cancel context.CancelFunc
-				ctx, cancel = chromedp.NewContext(b.ctx, chromedp.WithTargetID(info.TargetID))
+				ctx, cancel = chromedp.NewContext(b.c.Context(), chromedp.WithTargetID(info.TargetID))
 				t.Cleanup(cancel)
 				attached[info.TargetID] = ctx
 			}

@@ -3,173 +3,47 @@
 package main
 
 import (
-	"context"
 	"fmt"
-	"net/http"
-	"net/http/httptest"
-	"os"
-	"os/exec"
-	"path/filepath"
-	"strings"
-	"sync"
 	"testing"
-	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	cdppage "github.com/chromedp/cdproto/page"
-	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"sitemapeditor/wasm_test/browser"
 )
 
-// index is the page around the story, with the policy of the real one.
-const index = `<!doctype html>
-<html lang="en">
-<head>
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Stories: chrome</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="css/tokens.css">
-<link rel="stylesheet" href="css/components.css">
-<link rel="stylesheet" href="css/chrome.css">
-<script src="wasm_exec.js" defer></script>
-<script src="loader.js" defer></script>
-</head>
-<body><div></div></body>
-</html>`
-
-// loader is the least that go-app asks of the page it runs in.
-const loader = `"use strict";
-globalThis.goappGetenv = (k) => ({GOAPP_VERSION: "story", GOAPP_INTERNAL_URLS: "[]"})[k] ?? "";
-globalThis.goappOnUpdate = () => {};
-globalThis.goappOnAppInstallChange = () => {};
-globalThis.goappIsAppInstallable = () => false;
-(async () => {
-  const go = new Go();
-  const { instance } = await WebAssembly.instantiateStreaming(fetch("app.wasm"), go.importObject);
-  go.run(instance);
-})();`
-
-// program builds the story once and returns the folder that holds it.
-var program = sync.OnceValues(func() (string, error) {
-	dir, err := os.MkdirTemp("", "sitemapeditor-chrome-")
-	if err != nil {
-		return "", err
-	}
-	build := exec.Command("go", "build", "-o", filepath.Join(dir, "app.wasm"), ".")
-	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
-	if out, err := build.CombinedOutput(); err != nil {
-		return dir, fmt.Errorf("%v: %s", err, out)
-	}
-	root, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		return dir, err
-	}
-	exe, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
-	if err != nil {
-		return dir, err
-	}
-	return dir, os.WriteFile(filepath.Join(dir, "wasm_exec.js"), exe, 0o644)
-})
-
-func TestMain(m *testing.M) {
-	code := m.Run()
-	if dir, err := program(); dir != "" || err == nil {
-		os.RemoveAll(dir)
-	}
-	os.Exit(code)
-}
-
-// patience bounds every wait. It is far above what anything takes.
-const patience = 60 * time.Second
-
-// A tab is one page of a browser of its own.
+// A tab shows states of the story.
 type tab struct {
+	*browser.Tab
 	t   *testing.T
-	ctx context.Context
 	url string
 }
 
 func newTab(t *testing.T) *tab {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("needs a browser")
-	}
-	dir, err := program()
-	if err != nil {
-		t.Fatal(err)
-	}
-	mux := http.NewServeMux()
-	mux.Handle("/", http.FileServer(http.Dir(dir)))
-	mux.Handle("/css/", http.StripPrefix("/css/", http.FileServer(http.Dir(filepath.Join("..", "..", "..", "web", "css")))))
-	serve := func(path, kind, text string) {
-		mux.HandleFunc(path, func(w http.ResponseWriter, _ *http.Request) {
-			w.Header().Set("Content-Type", kind)
-			fmt.Fprint(w, text)
-		})
-	}
-	serve("/{$}", "text/html; charset=utf-8", index)
-	serve("/loader.js", "text/javascript", loader)
-	server := httptest.NewServer(mux)
-	t.Cleanup(server.Close)
-
-	profile, err := os.MkdirTemp("", "sitemapeditor-browser-")
-	if err != nil {
-		t.Fatal(err)
-	}
-	allocator, stop := chromedp.NewExecAllocator(context.Background(),
-		chromedp.UserDataDir(profile), chromedp.NoFirstRun, chromedp.NoDefaultBrowserCheck, chromedp.Headless, chromedp.DisableGPU, chromedp.NoSandbox,
-		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true),
-		chromedp.Flag("disable-sync", true), chromedp.Flag("disable-dev-shm-usage", true))
-	ctx, cancel := chromedp.NewContext(allocator)
-	t.Cleanup(func() {
-		cancel()
-		stop()
-		for range 50 {
-			if os.RemoveAll(profile) == nil {
-				return
-			}
-			time.Sleep(100 * time.Millisecond)
-		}
-	})
-	p := &tab{t: t, ctx: ctx, url: server.URL}
-	if err := chromedp.Do(ctx); err != nil {
-		t.Fatal(err)
-	}
-	call(p, runtime.Enable, cdp.Empty{})
-	return p
+	const css = "../../../web/css/"
+	s := browser.Story(t, css+"tokens.css", css+"components.css", css+"chrome.css")
+	return &tab{browser.Own(t).Lasting(t), t, s.URL}
 }
 
 func call[P, R any](p *tab, command cdp.Command[P, R], params P) R {
 	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, patience)
-	defer cancel()
-	result, err := chromedp.Call(ctx, command, params)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	return result
+	return browser.Send(p.Tab, command, params)
 }
 
 func get[T any](p *tab, expression string) T {
 	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, patience)
-	defer cancel()
-	result, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
-	if err != nil {
-		p.t.Fatalf("%s: %v", expression, err)
-	}
-	return result
+	return browser.Evaluate[T](p.Tab, expression)
 }
 
 // open shows a state in a window of that size.
 func (p *tab) open(state string, width, height int64) {
 	p.t.Helper()
-	call(p, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: width, Height: height, DeviceScaleFactor: 1})
+	p.Look(browser.Look{Width: width, Height: height})
 	call(p, cdppage.Navigate, cdppage.NavigateParams{URL: "about:blank"})
 	call(p, cdppage.Navigate, cdppage.NavigateParams{URL: p.url + "/#" + state})
 	p.wait(`globalThis.storyReady && document.querySelector("main")`, "the story to start")
@@ -178,19 +52,13 @@ func (p *tab) open(state string, width, height int64) {
 // wait waits for an expression to become true.
 func (p *tab) wait(expression, what string) {
 	p.t.Helper()
-	for end := time.Now().Add(patience); ; time.Sleep(20 * time.Millisecond) {
-		ctx, cancel := context.WithTimeout(p.ctx, patience)
-		ok, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("Boolean("+expression+")"))
-		cancel()
-		if err == nil && ok {
-			return
-		}
-		if time.Now().After(end) {
-			p.t.Fatalf("waited in vain for %s: %s (%v); the focus is on %s, which has %q; asked for %q", what, expression, err,
-				get[string](p, `document.activeElement.outerHTML.slice(0, 300)`),
+	defer func() {
+		if p.t.Failed() {
+			p.t.Logf("waited for %s; the focus is on %s, which has %q; asked for %q", what, get[string](p, `document.activeElement.outerHTML.slice(0, 300)`),
 				get[string](p, `document.activeElement.value ?? ""`), get[[]string](p, `storyIntents`))
 		}
-	}
+	}()
+	p.True(expression)
 }
 
 // keys types into what has the focus.
@@ -200,11 +68,7 @@ func (p *tab) keys(text string, modifiers ...chromedp.Modifier) {
 		p.enter()
 		return
 	}
-	ctx, cancel := context.WithTimeout(p.ctx, patience)
-	defer cancel()
-	if err := chromedp.Do(ctx, chromedp.KeyEvent(text, chromedp.KeyModifiers(modifiers...))); err != nil {
-		p.t.Fatal(err)
-	}
+	p.Act(chromedp.KeyEvent(text, chromedp.KeyModifiers(modifiers...)))
 }
 
 // enter presses Enter. The character goes with the key, so that a page which takes the key over gets no character, as from a keyboard;
@@ -285,7 +149,7 @@ func TestAMenuIsWorkedWithTheKeyboard(t *testing.T) {
 	p.keys(kb.Enter)
 	p.wait(focused(`[data-item="0"]`), "the first item")
 	p.keys(kb.ArrowUp)
-	p.wait(focused(`[data-item="2"]`), "the last item")
+	p.wait(focused(`[data-item="3"]`), "the last item")
 	p.keys(kb.Escape)
 	p.wait(focused("#set-menu")+` && !document.querySelector("[role=menu]")`, "the button")
 	p.keys(kb.ArrowDown)

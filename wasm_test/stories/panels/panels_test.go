@@ -3,206 +3,45 @@
 package main
 
 import (
-	"context"
 	"fmt"
-	"net/http"
-	"net/http/httptest"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
-	"github.com/chromedp/cdproto/log"
 	cdppage "github.com/chromedp/cdproto/page"
-	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"sitemapeditor/wasm_test/browser"
 )
 
-// index is the page around the story, with the policy of the real one.
-const index = `<!doctype html>
-<html lang="en">
-<head>
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Stories: panels</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="css/tokens.css">
-<link rel="stylesheet" href="css/components.css">
-<link rel="stylesheet" href="css/chrome.css">
-<link rel="stylesheet" href="css/panels.css">
-<link rel="stylesheet" href="css/forms.css">
-<script src="wasm_exec.js" defer></script>
-<script src="loader.js" defer></script>
-</head>
-<body><div></div></body>
-</html>`
-
-// loader is the least that go-app asks of the page it runs in.
-const loader = `"use strict";
-globalThis.goappGetenv = (k) => ({GOAPP_VERSION: "story", GOAPP_INTERNAL_URLS: "[]"})[k] ?? "";
-globalThis.goappOnUpdate = () => {};
-globalThis.goappOnAppInstallChange = () => {};
-globalThis.goappIsAppInstallable = () => false;
-(async () => {
-  const go = new Go();
-  const { instance } = await WebAssembly.instantiateStreaming(fetch("app.wasm"), go.importObject);
-  go.run(instance);
-})();`
-
-// story builds the program once and returns the folder that holds it.
-var story = sync.OnceValues(func() (string, error) {
-	dir, err := os.MkdirTemp("", "sitemapeditor-panels-")
-	if err != nil {
-		return "", err
-	}
-	build := exec.Command("go", "build", "-o", filepath.Join(dir, "app.wasm"), ".")
-	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
-	if out, err := build.CombinedOutput(); err != nil {
-		return dir, fmt.Errorf("%v: %s", err, out)
-	}
-	root, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		return dir, err
-	}
-	exe, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
-	if err != nil {
-		return dir, err
-	}
-	return dir, os.WriteFile(filepath.Join(dir, "wasm_exec.js"), exe, 0o644)
-})
-
-func TestMain(m *testing.M) {
-	code := m.Run()
-	if dir, err := story(); err == nil {
-		os.RemoveAll(dir)
-	}
-	os.Exit(code)
-}
-
-func serve(t *testing.T) string {
-	t.Helper()
-	if testing.Short() {
-		t.Skip("needs a browser")
-	}
-	dir, err := story()
-	if err != nil {
-		t.Fatal(err)
-	}
-	mux := http.NewServeMux()
-	mux.Handle("/", http.FileServer(http.Dir(dir)))
-	mux.Handle("/css/", http.StripPrefix("/css/", http.FileServer(http.Dir(filepath.Join("..", "..", "..", "web", "css")))))
-	mux.HandleFunc("/{$}", func(w http.ResponseWriter, _ *http.Request) {
-		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		fmt.Fprint(w, index)
-	})
-	mux.HandleFunc("/loader.js", func(w http.ResponseWriter, _ *http.Request) {
-		w.Header().Set("Content-Type", "text/javascript")
-		fmt.Fprint(w, loader)
-	})
-	s := httptest.NewServer(mux)
-	t.Cleanup(s.Close)
-	return s.URL
-}
-
-// patience bounds every wait. It is far above what anything takes.
-const patience = 60 * time.Second
-
-// A tab is one page of a browser of its own.
+// A tab shows states of the story.
 type tab struct {
-	t       *testing.T
-	ctx     context.Context
-	url     string
-	mu      sync.Mutex
-	console []string
+	*browser.Tab
+	t   *testing.T
+	url string
 }
 
 func newTab(t *testing.T) *tab {
 	t.Helper()
-	url := serve(t)
-	profile, err := os.MkdirTemp("", "sitemapeditor-browser-")
-	if err != nil {
-		t.Fatal(err)
-	}
-	allocator, cancelAllocator := chromedp.NewExecAllocator(context.Background(),
-		chromedp.UserDataDir(profile), chromedp.NoFirstRun, chromedp.NoDefaultBrowserCheck, chromedp.Headless,
-		chromedp.DisableGPU, chromedp.NoSandbox,
-		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
-		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true),
-		chromedp.Flag("disable-dev-shm-usage", true))
-	ctx, cancel := chromedp.NewContext(allocator)
-	t.Cleanup(func() {
-		cancel()
-		cancelAllocator()
-		for range 50 {
-			if os.RemoveAll(profile) == nil {
-				return
-			}
-			time.Sleep(100 * time.Millisecond)
-		}
-	})
-	p := &tab{t: t, ctx: ctx, url: url}
-	if err := chromedp.Do(ctx); err != nil {
-		t.Fatal(err)
-	}
-	listen(p, runtime.ExceptionThrown, func(e runtime.EventExceptionThrown) {
-		p.console = append(p.console, e.ExceptionDetails.Text)
-	})
-	listen(p, log.EntryAdded, func(e log.EventEntryAdded) { p.console = append(p.console, e.Entry.Text) })
-	listen(p, runtime.ConsoleAPICalled, func(e runtime.EventConsoleAPICalled) {
-		for _, a := range e.Args {
-			p.console = append(p.console, string(a.Value)+a.Description)
-		}
-	})
-	call(p, runtime.Enable, cdp.Empty{})
-	call(p, log.Enable, cdp.Empty{})
-	t.Cleanup(func() {
-		p.mu.Lock()
-		defer p.mu.Unlock()
-		if len(p.console) > 0 {
-			t.Errorf("the console says %q", p.console)
-		}
-	})
-	return p
-}
-
-func listen[E any](p *tab, kind cdp.Event[E], f func(E)) {
-	events := chromedp.Events(p.ctx, kind)
-	go func() {
-		for event, err := range events {
-			if err != nil {
-				return
-			}
-			p.mu.Lock()
-			f(event)
-			p.mu.Unlock()
-		}
-	}()
+	const css = "../../../web/css/"
+	s := browser.Story(t, css+"tokens.css", css+"components.css", css+"chrome.css", css+"panels.css", css+"forms.css")
+	return &tab{browser.Own(t).Lasting(t), t, s.URL}
 }
 
 func call[P, R any](p *tab, command cdp.Command[P, R], params P) R {
 	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, patience)
-	defer cancel()
-	result, err := chromedp.Call(ctx, command, params)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	return result
+	return browser.Send(p.Tab, command, params)
 }
 
 // open shows a state in a window of that size.
 func (p *tab) open(state string, width, height int64) {
 	p.t.Helper()
-	call(p, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: width, Height: height, DeviceScaleFactor: 1})
+	p.Look(browser.Look{Width: width, Height: height})
 	call(p, cdppage.Navigate, cdppage.NavigateParams{URL: "about:blank"})
 	call(p, cdppage.Navigate, cdppage.NavigateParams{URL: p.url + "/#" + state})
 	p.wait(`window.storyReady`)
@@ -217,37 +56,19 @@ func (p *tab) settle() {
 
 func get[T any](p *tab, expression string) T {
 	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, patience)
-	defer cancel()
-	result, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
-	if err != nil {
-		p.t.Fatalf("%s: %v", expression, err)
-	}
-	return result
+	return browser.Evaluate[T](p.Tab, expression)
 }
 
 func (p *tab) wait(expression string) {
 	p.t.Helper()
-	for end := time.Now().Add(patience); ; time.Sleep(20 * time.Millisecond) {
-		ctx, cancel := context.WithTimeout(p.ctx, patience)
-		ok, err := chromedp.Run(ctx, chromedp.Evaluate[bool](`Boolean(`+expression+`)`))
-		cancel()
-		if err == nil && ok {
-			return
-		}
-		if time.Now().After(end) {
-			p.mu.Lock()
-			defer p.mu.Unlock()
-			p.t.Fatalf("never true: %s (%v)\nconsole: %q", expression, err, p.console)
-		}
-	}
+	p.True(expression)
 }
 
 // press gives a button a click in its middle, as a mouse would.
 func (p *tab) press(selector string) {
 	p.t.Helper()
 	at := get[[]float64](p, fmt.Sprintf(`(() => { const e = %s; e.scrollIntoView({block: "nearest"}); const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] })()`, selector))
-	p.do(chromedp.MouseClickXY(at[0], at[1]))
+	p.Act(chromedp.MouseClickXY(at[0], at[1]))
 	p.settle()
 }
 
@@ -256,19 +77,10 @@ func button(words string) string {
 	return fmt.Sprintf(`[...document.querySelectorAll("button")].find((b) => (b.ariaLabel || b.textContent).trim() === %q)`, words)
 }
 
-func (p *tab) do(actions ...chromedp.Action[chromedp.Void]) {
-	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, patience)
-	defer cancel()
-	if err := chromedp.Do(ctx, actions...); err != nil {
-		p.t.Fatal(err)
-	}
-}
-
 // keys types into what has the focus.
 func (p *tab) keys(text string, modifiers ...chromedp.Modifier) {
 	p.t.Helper()
-	p.do(chromedp.KeyEvent(text, chromedp.KeyModifiers(modifiers...)))
+	p.Act(chromedp.KeyEvent(text, chromedp.KeyModifiers(modifiers...)))
 }
 
 // wheelParams are those of a turn of the wheel. Unlike cdproto's they name the way aside even when it is 0, which the browser asks for.
@@ -324,6 +136,21 @@ func (p *tab) foot() (from, to, of int) {
 	return from, to, of
 }
 
+// begins waits until the first line that is seen is one of some.
+func (p *tab) begins(where string, least, most int) {
+	p.t.Helper()
+	from := 0
+	defer func() {
+		if p.t.Failed() {
+			p.t.Logf("it begins at line %d, and should at %d to %d", from, least, most)
+		}
+	}()
+	p.Until("the XML begins "+where, func() bool {
+		from, _, _ = p.foot()
+		return least <= from && from <= most
+	})
+}
+
 // covered checks that what is seen of the XML is full of lines, in order and with their text.
 func (p *tab) covered() {
 	p.t.Helper()
@@ -352,19 +179,14 @@ func TestAMillionLinesScrollToEveryEnd(t *testing.T) {
 		p.wheel(120)
 		time.Sleep(16 * time.Millisecond)
 	}
-	p.settle()
+	p.begins("at the line that 60 turns of the wheel lead to", before+60*120/20, before+60*120/20)
 	p.covered()
-	if after, _, _ := p.foot(); after-before != 60*120/20 {
-		t.Errorf("60 turns of the wheel moved %d lines, want %d", after-before, 60*120/20)
-	}
 
 	// The thumb: a jump to a third.
 	get[bool](p, `(document.querySelector(".code").scrollTop = 8_000_000 / 3, true)`)
+	p.begins("a third of the way down", 400_000, 404_000)
 	p.settle()
 	p.covered()
-	if from, _, _ := p.foot(); from < 400_000 || from > 404_000 {
-		t.Errorf("a third of the way is line %d", from)
-	}
 
 	// From there the wheel is exact again, through the rest that follows it.
 	before, _, _ = p.foot()
@@ -372,11 +194,8 @@ func TestAMillionLinesScrollToEveryEnd(t *testing.T) {
 		p.wheel(200)
 		time.Sleep(16 * time.Millisecond)
 	}
-	p.settle()
+	p.begins("6,000 pixels further down", before+299, before+301)
 	p.covered()
-	if after, _, _ := p.foot(); after-before < 299 || after-before > 301 {
-		t.Errorf("6,000 pixels moved %d lines, want 300", after-before)
-	}
 
 	get[bool](p, `(document.querySelector(".code").focus(), true)`)
 	p.keys(kb.End)
@@ -465,10 +284,7 @@ func TestBrokenXMLSaysWhereAndHowToMendIt(t *testing.T) {
 				p.keys(string(letter))
 				time.Sleep(20 * time.Millisecond)
 			}
-			p.settle()
-			if got := get[string](p, `document.querySelector(".xedit__copy").textContent`); !strings.Contains(got, "a cup of tea, or Two minutes") {
-				t.Error("the copy does not show what was typed")
-			}
+			p.wait(`document.querySelector(".xedit__copy").textContent.includes("a cup of tea, or Two minutes")`)
 			t.Logf("a typed letter is in the copy after %.0f ms (95 of 100), %.0f ms at most",
 				get[float64](p, `late.sort((a, b) => a - b)[Math.floor(late.length * 0.95)]`), get[float64](p, `late.at(-1)`))
 			p.measured("editing")
@@ -479,10 +295,7 @@ func TestBrokenXMLSaysWhereAndHowToMendIt(t *testing.T) {
 			if got := p.intents(); len(got) != 1 || !strings.HasPrefix(got[0], "xmlview.UseXML {Text:  <url>") {
 				t.Errorf("asked %.80q", got)
 			}
-			p.settle()
-			if !get[bool](p, `document.activeElement === document.querySelector(".code")`) {
-				t.Error("the focus is lost")
-			}
+			p.wait(`document.activeElement === document.querySelector(".code")`)
 		})
 	}
 }
@@ -498,17 +311,11 @@ func TestLeavingBrokenXMLKeepsWhatWasTyped(t *testing.T) {
 	p.keys(kb.Escape)
 	p.wait(`document.querySelector(".xmlkept .notice")`)
 	p.press(button("Go on"))
-	if got := get[string](p, `document.querySelector(".xedit__in").value`); !strings.HasPrefix(got, "<oops ") {
-		t.Errorf("goes on with %.40q", got)
-	}
+	p.wait(`document.querySelector(".xedit__in")?.value.startsWith("<oops ")`)
 	p.press(`document.querySelector(".xedit__foot .btn:last-child")`)
-	if got := get[string](p, `document.querySelector(".xedit__in").value`); !strings.HasPrefix(got, "  <url>") {
-		t.Errorf("what worked is %.40q", got)
-	}
+	p.wait(`document.querySelector(".xedit__in")?.value.startsWith("  <url>")`)
 	p.press(button("Cancel"))
-	if !get[bool](p, `!document.querySelector(".xedit")`) {
-		t.Error("Cancel leaves it open")
-	}
+	p.wait(`!document.querySelector(".xedit")`)
 }
 
 func TestAnEntryOfAThousandImagesCanBeTypedIn(t *testing.T) {

@@ -3,210 +3,57 @@
 package main
 
 import (
-	"context"
 	"flag"
-	"net/http"
-	"net/http/httptest"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
-	"sync"
 	"testing"
-	"time"
 
 	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/performance"
-	cdpruntime "github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"sitemapeditor/wasm_test/browser"
 )
 
 var shots = flag.String("shots", "", "write pictures of the story's states into this folder")
 
-// patience bounds every wait. Only what never happens reaches it.
-const patience = 30 * time.Second
-
-var site string // the built story's address
-
-func TestMain(m *testing.M) {
-	flag.Parse()
-	os.Exit(run(m))
-}
-
-func run(m *testing.M) int {
-	if chromium() == "" {
-		return m.Run() // the tests say why they are skipped
-	}
-	dir, err := os.MkdirTemp("", "sitemapeditor-story-")
-	if err != nil {
-		panic(err)
-	}
-	defer os.RemoveAll(dir)
-	build := exec.Command("go", "build", "-o", filepath.Join(dir, "app.wasm"), ".")
-	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
-	if out, err := build.CombinedOutput(); err != nil {
-		panic(string(out))
-	}
-	root, err := exec.Command("go", "env", "GOROOT").Output()
-	if err != nil {
-		panic(err)
-	}
-	mux := http.NewServeMux()
-	mux.Handle("/css/", http.StripPrefix("/css/", http.FileServer(http.Dir("../../../web/css"))))
-	mux.HandleFunc("/wasm_exec.js", func(w http.ResponseWriter, r *http.Request) {
-		http.ServeFile(w, r, filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
-	})
-	mux.HandleFunc("/app.wasm", func(w http.ResponseWriter, r *http.Request) { http.ServeFile(w, r, filepath.Join(dir, "app.wasm")) })
-	mux.Handle("/", http.FileServer(http.Dir("page")))
-	server := httptest.NewServer(mux)
-	defer server.Close()
-	site = server.URL
-	return m.Run()
-}
-
-func chromium() string {
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"} {
-		if path, err := exec.LookPath(name); err == nil {
-			return path
-		}
-	}
-	return ""
-}
-
 // A page is one state of the story in a browser of its own.
 type page struct {
-	t   testing.TB
-	ctx context.Context
-
-	mu   sync.Mutex
-	said []string // what the page said to the console, which is to be nothing
-
+	*browser.Tab
+	t    testing.TB
 	took float64 // see processor
 }
 
 // open shows a state of the story.
 func open(t testing.TB, state string, width, height int64, dark bool) *page {
 	t.Helper()
-	path := chromium()
-	if path == "" {
-		t.Skip("there is no Chromium here")
-	}
-	profile, err := os.MkdirTemp("", "sitemapeditor-browser-")
-	if err != nil {
-		t.Fatal(err)
-	}
-	allocator, cancelAllocator := chromedp.NewExecAllocator(context.Background(),
-		chromedp.ExecPath(path), chromedp.UserDataDir(profile), chromedp.NoFirstRun, chromedp.NoDefaultBrowserCheck,
-		chromedp.Headless, chromedp.DisableGPU, chromedp.NoSandbox, chromedp.WindowSize(int(width), int(height)),
-		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
-		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true), chromedp.Flag("disable-dev-shm-usage", true),
-	)
-	ctx, cancel := chromedp.NewContext(allocator)
-	t.Cleanup(func() {
-		cancel()
-		cancelAllocator()
-		for range 50 {
-			if os.RemoveAll(profile) == nil {
-				return
-			}
-			time.Sleep(100 * time.Millisecond)
-		}
-	})
-	if err := chromedp.Do(ctx); err != nil { // starts it, to last as long as ctx
-		t.Fatal(err)
-	}
-	p := &page{t: t, ctx: ctx}
-	p.listen()
-	scheme := "light"
-	if dark {
-		scheme = "dark"
-	}
-	p.do(chromedp.EmulateViewport(width, height))
-	if _, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
-		Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}},
-	}); err != nil {
-		t.Fatal(err)
-	}
-	p.do(chromedp.Navigate(site + "/#" + state))
+	const css = "../../../web/css/"
+	s := browser.Story(t, css+"tokens.css", css+"components.css", css+"table.css", "page/story.css")
+	p := &page{Tab: browser.Own(t).Lasting(t), t: t}
+	p.Look(browser.Look{Width: width, Height: height, Dark: dark})
+	p.do(chromedp.Navigate(s.URL + "/#" + state))
 	p.wait(`window.storyReady`)
 	p.frames(3)
 	return p
 }
 
-// listen fails the test at its end if the page said something to the console or threw something.
-func (p *page) listen() {
-	p.t.Helper()
-	add := func(words string) {
-		p.mu.Lock()
-		defer p.mu.Unlock()
-		p.said = append(p.said, words)
-	}
-	called := chromedp.Events(p.ctx, cdpruntime.ConsoleAPICalled)
-	thrown := chromedp.Events(p.ctx, cdpruntime.ExceptionThrown)
-	go func() {
-		for e, err := range called {
-			if err != nil {
-				return
-			}
-			for _, arg := range e.Args {
-				add(string(arg.Value) + arg.Description)
-			}
-		}
-	}()
-	go func() {
-		for e, err := range thrown {
-			if err != nil {
-				return
-			}
-			add(e.ExceptionDetails.Text)
-		}
-	}()
-	if _, err := chromedp.Call(p.ctx, cdpruntime.Enable, cdp.Empty{}); err != nil {
-		p.t.Fatal(err)
-	}
-	p.t.Cleanup(func() {
-		p.mu.Lock()
-		defer p.mu.Unlock()
-		if len(p.said) > 0 {
-			p.t.Errorf("the page said:\n%s", strings.Join(p.said, "\n"))
-		}
-	})
-}
-
 func (p *page) do(actions ...chromedp.Action[chromedp.Void]) {
 	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, patience)
-	defer cancel()
-	if err := chromedp.Do(ctx, actions...); err != nil {
-		p.t.Fatal(err)
-	}
+	p.Act(actions...)
 }
 
 func eval[T any](p *page, expression string) T {
 	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, patience)
-	defer cancel()
-	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
-	if err != nil {
-		p.t.Fatalf("%s: %v", expression, err)
-	}
-	return v
+	return browser.Evaluate[T](p.Tab, expression)
 }
 
 func (p *page) wait(expression string) {
 	p.t.Helper()
-	for end := time.Now().Add(patience); ; time.Sleep(20 * time.Millisecond) {
-		if eval[bool](p, "Boolean("+expression+")") {
-			return
-		}
-		if time.Now().After(end) {
-			p.t.Fatalf("never true: %s", expression)
-		}
-	}
+	p.True(expression)
 }
 
 // frames lets the browser draw n frames, and the program what it has to draw in them.
@@ -301,10 +148,7 @@ func (p *page) shot(name string) {
 	if *shots == "" {
 		return
 	}
-	picture, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot())
-	if err != nil {
-		p.t.Fatal(err)
-	}
+	picture := p.Screenshot()
 	if err := os.WriteFile(filepath.Join(*shots, name+".png"), picture, 0o644); err != nil {
 		p.t.Fatal(err)
 	}
@@ -347,15 +191,9 @@ func atoi(s string) int {
 func (p *page) processor() float64 {
 	p.t.Helper()
 	if p.took == 0 {
-		if _, err := chromedp.Call(p.ctx, performance.Enable, performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks}); err != nil {
-			p.t.Fatal(err)
-		}
+		browser.Send(p.Tab, performance.Enable, performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks})
 	}
-	got, err := chromedp.Call(p.ctx, performance.GetMetrics, cdp.Empty{})
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	for _, m := range got.Metrics {
+	for _, m := range browser.Send(p.Tab, performance.GetMetrics, cdp.Empty{}).Metrics {
 		if m.Name == "TaskDuration" {
 			since := m.Value - p.took
 			p.took = m.Value
