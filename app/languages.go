@@ -443,7 +443,7 @@ func (r *Root) matrix() *components.Languages {
 	s := r.store
 	c := &s.languages.groups
 	m := &components.Languages{
-		Groups: c, Rev: c.rev, View: s.languages.view, Show: s.languages.show, Host: s.state.Host, Narrow: s.narrow,
+		Groups: c, Rev: c.rev, View: s.languages.view, Show: s.languages.show, Query: s.languages.query, Host: s.state.Host, Narrow: s.narrow,
 		Names: s.door, Busy: s.progressInfo(s.languages.looking), Sink: r,
 	}
 	shown, from := c.columns()

@@ -123,7 +123,7 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 	s := r.store
 	box := app.Section().Class("stagebox").ID("main").TabIndex(-1).Aria("label", "Table")
 	if s.languages.on {
-		return box.Body(&components.LanguageBar{Sink: r, Query: s.languages.query}, r.matrix())
+		return box.Body(r.matrix())
 	}
 	busy := s.state.Busy != 0
 	return box.Body(

@@ -48,7 +48,7 @@ type GroupSource interface {
 	Need(first, count int)
 }
 
-// Languages is the matrix of pages by language, one group a row, with what narrows it above. It is a window on a list that may be as long as the table.
+// Languages is the matrix of pages by language, one group a row, with what narrows it above, in the place of the [Toolbar] and the table. It is a window on a list that may be as long as the table.
 type Languages struct {
 	app.Compo
 
@@ -238,7 +238,29 @@ func (l *Languages) Render() app.UI {
 		set(elem("div", "row grid__probe"), "aria-hidden", "true")),
 		"role", "grid", "tabindex", "0", "aria-label", "Language groups", "aria-rowcount", strconv.Itoa(l.layout.Rows+1), "aria-colcount", strconv.Itoa(l.All),
 		"data-cols", strconv.Itoa(len(l.Columns)-1), "aria-activedescendant", active)
-	return box("matrix", l.keys(), l.empty(), grid.OnClick(l.onClick).OnDblClick(l.onDblClick).OnKeyDown(l.onKeyDown))
+	bar := set(elem("div", "bar bar--find",
+		viewSwitch(l.Sink, "false", "true"),
+		elem("div", "search", Icon("search"),
+			&textbox{ID: "find-group", Key: "find", Type: "search", Name: "Find an address", Place: "Find a page", Mode: "search", Text: l.Query},
+		).OnInput(l.onInput),
+		elem("span", "bar__space wide-only"),
+		&push{Class: "btn btn--s wide-only", Icon: "plus", Label: "Add a language", Sink: l.Sink, Do: AddExample{}}),
+		"role", "toolbar", "aria-label", "Language groups")
+	return box("matrix", bar, l.keys(), l.empty(), grid.OnClick(l.onClick).OnDblClick(l.onDblClick).OnKeyDown(l.onKeyDown))
+}
+
+// viewSwitch draws the choice between the table and the matrix; each says whether it is pressed.
+func viewSwitch(sink Sink, pages, languages string) app.UI {
+	return set(elem("div", "seg",
+		&push{Class: "seg__b", Label: "Pages", On: pages, Sink: sink, Do: ShowLanguages{}},
+		&push{Class: "seg__b", Label: "Languages", On: languages, Sink: sink, Do: ShowLanguages{true}}),
+		"role", "group", "aria-label", "View")
+}
+
+func (l *Languages) onInput(ctx app.Context, e app.Event) {
+	if name, text, _ := dom.Typed(e); name == "find" {
+		l.Sink.Do(ctx, FindGroups{text})
+	}
 }
 
 // column returns the number of a column that is shown, among all of them.

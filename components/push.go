@@ -20,6 +20,7 @@ type push struct {
 	Name  string // replaces the label for a screen reader
 	Title string // shown when the pointer rests on it
 	Off   bool
+	On    string // "true" or "false" where it is one of several that stay pressed
 	Early string // data-intent: how the boot script calls it before the program runs
 	ID    string
 
@@ -36,6 +37,9 @@ func (p *push) Render() app.UI {
 	}
 	if p.ID != "" {
 		b = b.ID(p.ID)
+	}
+	if p.On != "" {
+		b = b.Aria("pressed", p.On)
 	}
 	if p.Name != "" {
 		b = b.Aria("label", p.Name)

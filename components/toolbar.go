@@ -114,7 +114,7 @@ func (t *Toolbar) Render() app.UI {
 		)
 	}
 	body := []app.UI{
-		viewSwitch(t.Sink, false),
+		viewSwitch(t.Sink, "true", "false"),
 		app.Button().Type("button").Class("icon", "icon--s", "narrow-only", "bar__find").Aria("label", "Find an address").
 			Aria("expanded", t.finding || t.Query != "").OnClick(t.onUnfold).Body(Icon("search")),
 		app.Div().Class("search").OnInput(t.onInput).OnKeyDown(t.onKeyDown).Body(

@@ -247,6 +247,45 @@ func TestTheGroupsFollowTheDocument(t *testing.T) {
 	}
 }
 
+func TestCanceledLinksChangeNothing(t *testing.T) {
+	var lines []string
+	for i := range 20_000 {
+		lines = append(lines, fmt.Sprintf("/%d", i), fmt.Sprintf("/de/%d", i))
+	}
+	file := versions(lines...)
+	p := openVersions(t, file)
+	p.Summary()
+	link := wire.Linking{Examples: []string{"en", "/7", "de", "/de/7"}}
+	answer := make(chan wire.Body, 1)
+	p.Go(&wire.WriteLinks{Linking: link, Job: 7}, func(b wire.Body, _ []wire.Blob) { answer <- b })
+	p.Go(&wire.Cancel{Job: 7}, nil)
+	if f, ok := (<-answer).(*wire.Failure); !ok || f.Code != wire.FailedCanceled {
+		t.Fatalf("it is answered by %+v", f)
+	}
+	if _, out := p.Write(wire.Options{}, 0); string(out) != file {
+		t.Error("the file is another one")
+	}
+	if done := enginetest.Must[*wire.Edited](p, &wire.WriteLinks{Linking: link, Job: 7}); done.Pages != 40_000 || done.Label != "Link the language versions of 40,000 pages" {
+		t.Errorf("the second time: %+v", done)
+	}
+	if _, out := p.Write(wire.Options{}, 0); strings.Count(string(out), "<xhtml:link") != 80_000 {
+		t.Error("the links are not there")
+	}
+}
+
+// TestWrittenLinksAreThereAfterACrash pairs pages, and opens the project again.
+func TestWrittenLinksAreThereAfterACrash(t *testing.T) {
+	d := enginetest.NewDisk()
+	p, _ := keepShop(t, d)
+	p.Open(false, enginetest.File{Name: "more.xml", Data: []byte(versions("/a", "/de/a", "/b en=/b", "/de/b"))})
+	if e := enginetest.Must[*wire.Edited](p, &wire.WriteLinks{Linking: wire.Linking{Examples: []string{"en", "/a", "de", "/de/a"}, Default: "en"}, Job: 1}); e.Pages != 4 {
+		t.Fatalf("it says %+v", e)
+	}
+	saved := p.Saved()
+	q := reopen(t, d.Crash(none), saved.ID)
+	same(t, p, q)
+}
+
 func TestTheGroupOfAPageIsDescribed(t *testing.T) {
 	p := openVersions(t, versions("/a en=/a de=/de/a fr=/fr/a it=https://shop.it/a", "/de/a en=/a de=/de/a fr=/fr/a it=https://shop.it/a", "/fr/a fr=/fr/a", "/x de=/de/x", "/de/x", "/y en=/y de=/de/x de=/de/y"))
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
