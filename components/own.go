@@ -92,11 +92,11 @@ func (c *Checks) own() app.UI {
 		robots = "robots.txt of " + o.Host
 	}
 	return elem("section", "box donelist",
-		elem("div", "donelist__head", Icon("filter"), leaf("h3", "", "Your own rules").ID("own-title"),
+		elem("div", "donelist__head", Icon("filter"), leaf("h3", "", "Your own rules").ID("own-rules-title"),
 			&push{Class: "btn btn--s", Label: "Change…", More: " your own rules", Sink: c.Sink, Do: OpenOwn{}}),
 		elem("ul", "",
 			elem("li", "", leaf("b", "", robots), leaf("p", "small quiet", o.robotsSays())),
-			elem("li", "", leaf("b", "", "Addresses that should not appear"), leaf("p", "small quiet", o.listSays())))).Aria("labelledby", "own-title")
+			elem("li", "", leaf("b", "", "Addresses that should not appear"), leaf("p", "small quiet", o.listSays())))).Aria("labelledby", "own-rules-title")
 }
 
 // OwnDialog is where the owner's own rules are changed.

@@ -40,6 +40,12 @@ func TestMendsARealFileAndDownloadsItClean(t *testing.T) {
 	dialog.Find("radio", "The one with the newest date").Click()
 	dialog.Like("button", "^Fix all ").Enabled().Click()
 	dialog.Gone()
+
+	// The file lists pages of many sites. Those of all but one go.
+	dialog = p.choose("of other sites than most")
+	dialog.Find("radio", "Delete pages of other sites").Click()
+	dialog.Like("button", "^Fix all ").Enabled().Click()
+	dialog.Gone()
 	checks.Like("heading", "^All [0-9]+ pages are fine$").Wait()
 	left := regexp.MustCompile(`^All (\d+) pages`).FindStringSubmatch(checks.Like("heading", "^All").Text())[1]
 

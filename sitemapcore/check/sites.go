@@ -35,24 +35,30 @@ var siteRules = []rule{
 }
 
 // Sites counts, for each site, its pages by http and https and with and without www. Of two ways of writing the one
-// with fewer pages is marked; where both have as many, http and www are. Of several sites all but the largest are; where two have as many, all.
+// with fewer pages is marked; where both have as many, http and www are. Of several sites all but the
+// largest are; of two with as many pages the one that came first is the larger.
 //
 // A site is known by a hash of 64 bits of its name, which is never verified: the seed is random, so that nobody can
 // choose two names that agree.
 type Sites struct {
 	seed  maphash.Seed
-	sites map[uint64]*siteCount
+	sites map[uint64]*site
+	met   int    // sites so far
 	mixed [2]int // pages to which C27 and C28 apply
 
 	// The last address up to the slash behind its site, and where it was counted. The next page is mostly of the same site: looking for
 	// it anew took 0.4 µs a page in wasm.
 	last       []byte
-	lastCount  *siteCount
+	lastSite   *site
 	https, www int
 
-	most  int  // pages of the largest site, as far as known
-	alone bool // no other has as many
-	known bool
+	largest *site // nil while it isn't known
+}
+
+// A site is counted by its two ways of writing.
+type site struct {
+	siteCount
+	no int // in the order in which they came
 }
 
 // A siteCount holds the number of pages: the first index says https, the second www.
@@ -60,7 +66,7 @@ type siteCount [2][2]int32
 
 // NewSites returns an empty index.
 func NewSites() *Sites {
-	return &Sites{seed: maphash.MakeSeed(), sites: make(map[uint64]*siteCount)}
+	return &Sites{seed: maphash.MakeSeed(), sites: make(map[uint64]*site)}
 }
 
 // minority returns which of http and https, and which of plain and www, is marked; -1 where a site uses one only.
@@ -121,7 +127,7 @@ func (s *Sites) Remove(loc []byte) { s.count(loc, -1) }
 
 func (s *Sites) count(loc []byte, by int32) {
 	if len(s.last) > 0 && bytes.HasPrefix(loc, s.last) {
-		s.add(s.lastCount, s.https, s.www, by)
+		s.add(s.lastSite, s.https, s.www, by)
 		return
 	}
 	key, https, www, ok := s.place(loc)
@@ -130,25 +136,26 @@ func (s *Sites) count(loc []byte, by int32) {
 	}
 	c := s.sites[key]
 	if c == nil {
-		c = new(siteCount)
+		s.met++
+		c = &site{no: s.met}
 		s.sites[key] = c
 	}
 	s.add(c, https, www, by)
 	s.last = s.last[:0]
-	if *c == (siteCount{}) {
+	if c.siteCount == (siteCount{}) {
 		delete(s.sites, key)
 		return
 	}
 	if a := split(loc); a.form == absolute && a.authEnd < len(loc) && loc[a.authEnd] == '/' {
 		s.last = append(s.last, loc[:a.authEnd+1]...)
-		s.lastCount, s.https, s.www = c, https, www
+		s.lastSite, s.https, s.www = c, https, www
 	}
 }
 
-func (s *Sites) add(c *siteCount, https, www int, by int32) {
+func (s *Sites) add(c *site, https, www int, by int32) {
 	a, b := c.marked()
-	c[https][www] += by
-	s.known = false
+	c.siteCount[https][www] += by
+	s.largest = nil
 	a2, b2 := c.marked()
 	s.mixed[0] += a2 - a
 	s.mixed[1] += b2 - b
@@ -157,19 +164,16 @@ func (s *Sites) add(c *siteCount, https, www int, by int32) {
 // total returns the number of pages of a site.
 func (c *siteCount) total() int { return int(c[0][0]) + int(c[0][1]) + int(c[1][0]) + int(c[1][1]) }
 
-// largest returns the number of pages of the site with the most, and whether it is the only one with as many.
-func (s *Sites) largest() (n int, alone bool) {
-	if !s.known {
-		s.most, s.known = 0, true
+// main returns the largest site.
+func (s *Sites) main() *site {
+	if s.largest == nil {
 		for _, c := range s.sites {
-			if k := c.total(); k > s.most {
-				s.most, s.alone = k, true
-			} else if k == s.most {
-				s.alone = false
+			if l := s.largest; l == nil || c.total() > l.total() || c.total() == l.total() && c.no < l.no {
+				s.largest = c
 			}
 		}
 	}
-	return s.most, s.alone
+	return s.largest
 }
 
 // Marks returns C27, C28 and C29 where they apply to an address that was added. They may change for all pages of a site when one
@@ -193,7 +197,7 @@ func (s *Sites) Marks(loc []byte) (set RuleSet) {
 	if b == www {
 		set.core |= c28.bit()
 	}
-	if n, alone := s.largest(); len(s.sites) > 1 && (!alone || c.total() < n) {
+	if c != s.main() {
 		set.core |= c29.bit()
 	}
 	return set

@@ -52,9 +52,9 @@ func TestAllSitesButTheLargestAreMarked(t *testing.T) {
 		want []bool
 	}{
 		{[]string{"https://a.example/", "https://a.example/2", "https://b.example/"}, []bool{false, false, true}},
-		{[]string{"https://a.example/", "https://b.example/"}, []bool{true, true}},
+		{[]string{"https://a.example/", "https://b.example/"}, []bool{false, true}},
 		{[]string{"https://a.example/", "https://www.a.example/", "http://a.example/"}, []bool{false, false, false}},
-		{[]string{"https://a.example/", "https://b.example/", "https://b.example/2", "https://c.example/", "https://c.example/2"}, []bool{true, true, true, true, true}},
+		{[]string{"https://a.example/", "https://b.example/", "https://b.example/2", "https://c.example/", "https://c.example/2"}, []bool{true, false, false, true, true}},
 		{[]string{"https://a.example/", "relative", ""}, []bool{false, false, false}},
 	} {
 		if got := marked(x.locs...); !slices.Equal(got, x.want) {
