@@ -52,6 +52,7 @@ func (o *opener) inside(in given, u *intake.Unpacker) (bool, error) {
 type gatherer struct {
 	text []byte
 	of   int // bytes of the source, to make room once
+	outs bool   // whether each page is left out of the download is noted
 	out  []bool
 }
 
@@ -69,12 +70,11 @@ func (g *gatherer) room(done int) {
 	}
 }
 
-func (g *gatherer) add(it *intake.Item) { g.text = it.AppendTo(g.text) }
-
-// addOwn is add for a table that says of each page whether it is part of the download.
-func (g *gatherer) addOwn(it *intake.Item) {
-	g.add(it)
-	g.out = append(g.out, it.Out)
+func (g *gatherer) add(it *intake.Item) {
+	g.text = it.AppendTo(g.text)
+	if g.outs {
+		g.out = append(g.out, it.Out)
+	}
 }
 
 // pages reads what was gathered.
@@ -417,12 +417,9 @@ func (o *opener) table(t *table, l intake.Layout) error {
 		return check.Convert(dst, intake.From1900(date, from04), check.Order(days))
 	})
 	o.telling = tellingOf(&l)
-	add := g.add
-	if o.telling.out != nil {
-		add = g.addOwn
-	}
+	g.outs = o.telling.out != nil
 	for {
-		done := reader.Step(stepBytes, add)
+		done := reader.Step(stepBytes, g.add)
 		g.room(reader.Offset())
 		o.progress(0, int64(reader.Offset()))
 		if err := o.j.breathe(); err != nil {
