@@ -51,8 +51,8 @@ func (o *opener) inside(in given, u *intake.Unpacker) (bool, error) {
 // A gatherer writes pages as entries.
 type gatherer struct {
 	text []byte
-	of   int // bytes of the source, to make room once
-	outs bool   // whether each page is left out of the download is noted
+	of   int  // bytes of the source, to make room once
+	outs bool // whether each page is left out of the download is noted
 	out  []bool
 }
 
