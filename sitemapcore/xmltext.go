@@ -108,12 +108,19 @@ func trim(dst []byte, start int) []byte {
 
 func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
 
+// plain has a bit for each ASCII character that needs no escape.
+var plain = [2]uint64{(1<<64 - 1<<32) &^ (1<<'&' | 1<<'<' | 1<<'>' | 1<<'"' | 1<<'\''), 1<<64 - 1}
+
 // AppendEscaped appends s as character data that is also safe in a quoted attribute: the five characters of
 // the protocol's table (sitemaps.org, "Entity escaping") become references, and so do line breaks and tabs, which a
 // reader would otherwise fold. Characters that XML can't hold become U+FFFD.
 func AppendEscaped(dst, s []byte) []byte {
 	last := 0
 	for i := 0; i < len(s); {
+		if c := s[i]; c < utf8.RuneSelf && plain[c>>6]>>(c&63)&1 != 0 {
+			i++
+			continue
+		}
 		var esc string
 		n := 1
 		switch c := s[i]; c {
@@ -134,10 +141,6 @@ func AppendEscaped(dst, s []byte) []byte {
 		case '\r':
 			esc = "&#13;"
 		default:
-			if c >= 0x20 && c < utf8.RuneSelf {
-				i++
-				continue
-			}
 			var r rune
 			r, n = utf8.DecodeRune(s[i:])
 			if IsXMLChar(r) && !(r == utf8.RuneError && n == 1) {

@@ -3,6 +3,7 @@ package intake
 import (
 	"bytes"
 	"strconv"
+	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
 )
@@ -477,7 +478,9 @@ func (r *TableReader) row() bool {
 		case RoleLastMod:
 			it.Values[sitemapcore.LastMod] = r.lastmod(cell)
 		case RoleChangeFreq:
-			it.Values[sitemapcore.ChangeFreq] = bytes.ToLower(cell)
+			if it.Values[sitemapcore.ChangeFreq] = cell; !isLower(cell) {
+				it.Values[sitemapcore.ChangeFreq] = bytes.ToLower(cell)
+			}
 		case RolePriority:
 			it.Values[sitemapcore.Priority] = r.priority(cell)
 		case RoleImage:
@@ -562,8 +565,8 @@ func (r *TableReader) each(cell []byte, f func(line []byte)) {
 
 // lastmod reads a date. One that can't be read stays as it is: the checks speak of it.
 func (r *TableReader) lastmod(cell []byte) []byte {
-	if len(cell) == 10 && cell[4] == '-' && cell[7] == '-' {
-		return cell
+	if len(cell) == 10 && cell[4] == '-' && cell[7] == '-' || isMoment(cell) {
+		return cell // nearly all of them
 	}
 	if foldPrefix(cell, "0000-00-00") || cell[0] == '#' || string(cell) == "-" {
 		return nil
@@ -578,6 +581,21 @@ func (r *TableReader) lastmod(cell []byte) []byte {
 		r.count.Dates++
 	}
 	return date
+}
+
+func isLower(cell []byte) bool {
+	for _, c := range cell {
+		if lower(c) != c || c >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// isMoment reports whether a cell has the form of 2026-11-20T08:15:00+01:00 or 2026-11-20T08:15:00Z, which is how sitemaps want it.
+func isMoment(cell []byte) bool {
+	return (len(cell) == 25 && cell[22] == ':' && (cell[19] == '+' || cell[19] == '-') || len(cell) == 20 && cell[19] == 'Z') &&
+		cell[4] == '-' && cell[7] == '-' && cell[10] == 'T' && cell[13] == ':' && cell[16] == ':'
 }
 
 // priority writes a decimal comma as a point.
