@@ -37,11 +37,12 @@ func TestTheExtrasOfTheSelectionChangeInOneStep(t *testing.T) {
 	}
 }
 
-func TestWithoutASelectionTheExtrasAreThoseOfWhatIsShown(t *testing.T) {
+func TestTheLeftSideChangesTheExtrasOfAllThatIsShown(t *testing.T) {
 	s := opened(t)
 	s.do(components.Search{Query: "lamps"})
 	s.until("two are shown", func() bool { return s.rows.Len() == 2 })
-	s.do(components.OpenBulk{})
+	s.selected = sitemapcore.Rows(0, 1)
+	s.do(components.OpenBulk{All: true})
 	s.until("the preview is there", func() bool { return s.fixing != nil && s.fixing.preview != nil })
 	if p := s.fixing.preview; p.Title != "Change the extras of all 2 pages shown" {
 		t.Errorf("the dialog says %+v", p)

@@ -46,7 +46,7 @@ func (s *Store) doFixing(in components.Intent) bool {
 		s.applyFix()
 	case components.OpenBulk:
 		t := s.target(s.selected)
-		if s.selected.Empty() {
+		if in.All || s.selected.Empty() {
 			t.Rows = nil
 		}
 		s.fixing = &fixing{bulk: &wire.Bulk{Target: t, Now: minute(), Try: true, Job: previewJob}}

@@ -130,7 +130,6 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 		&components.Toolbar{
 			Sink: r, Query: s.filter.Query, Chips: s.chips(), Selected: s.selected.Len(), AllOut: s.allOut(), Busy: busy,
 			Note: s.note(), Hidden: (hidden &^ s.hidden).Len(), Columns: s.columns(),
-			Extras: s.summary.Extras != [sitemapcore.NumExtras]int{},
 		},
 		app.Div().Class("stage").Body(
 			&urltable.Table{

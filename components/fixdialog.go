@@ -22,8 +22,8 @@ type (
 	// ApplyFix does what is chosen.
 	ApplyFix struct{}
 
-	// OpenBulk asks what is to become of the extras of the selected pages, or of all that are shown where none is selected.
-	OpenBulk struct{}
+	// OpenBulk asks what is to become of the extras of the selected pages, or of all that are shown.
+	OpenBulk struct{ All bool }
 )
 
 // A FixPreview is what a way to mend a rule would do.

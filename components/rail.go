@@ -111,7 +111,7 @@ func (r *RailSheet) onClick(ctx app.Context, e app.Event) {
 	}
 	r.Sink.Do(ctx, in)
 	switch in.(type) {
-	case FoldSection, OpenRemoved:
+	case FoldSection, OpenRemoved, OpenBulk:
 	default:
 		r.Sink.Do(ctx, CloseDialog{})
 	}
@@ -141,7 +141,8 @@ func (f facets) render() []app.UI {
 			app.Ul().Class("facets").Body(f.tree()...)))
 	if extras := f.extras(); len(extras) > 0 {
 		out = append(out, app.Section().Aria("labelledby", f.id+"-extras").Body(
-			app.H2().ID(f.id+"-extras").Text("Extras"),
+			app.H2().ID(f.id+"-extras").Body(app.Text("Extras "),
+				app.Button().Type("button").Class("btn btn--link").DataSet("bulk", "1").Body(app.Text("Change…"), words("vh", " the extras of all pages shown"))),
 			app.Ul().Class("facets").Body(extras...)))
 	}
 	return out
@@ -241,7 +242,7 @@ func (f facets) tree() []app.UI {
 
 // pressed returns what a click asks for. A filter that is on already is taken off.
 func (f facets) pressed(e app.Event) Intent {
-	for _, name := range [...]string{"all", "severity", "rule", "section", "fold", "extra", "compared"} {
+	for _, name := range [...]string{"all", "severity", "rule", "section", "fold", "extra", "compared", "bulk"} {
 		if v := dom.Pressed(e, "button", name); v != "" {
 			return f.intent(name, v)
 		}
@@ -259,6 +260,8 @@ func (f facets) intent(name, value string) Intent {
 			return FilterSeverity{s}
 		}
 		return FilterSeverity{sitemapcore.Fine}
+	case "bulk":
+		return OpenBulk{All: true}
 	case "extra":
 		n, _ := strconv.Atoi(value)
 		if x := sitemapcore.Extra(n); x != f.now.Extra {

@@ -33,6 +33,7 @@ func TestRailFiltersAreTakenOffByASecondPress(t *testing.T) {
 		{"all pages", Narrowing{Rule: "P1"}, "section", "all", FilterSection{}},
 		{"a section that has gone", Narrowing{}, "section", "9", nil},
 		{"folding", Narrowing{}, "fold", "0", FoldSection{Path: "/lighting/"}},
+		{"the extras of all pages shown", Narrowing{}, "bulk", "1", OpenBulk{All: true}},
 		{"see all", Narrowing{}, "all", "1", SeeChecks{}},
 	} {
 		f := facets{"rail", &summary, &Comparison{}, sections, c.now}

@@ -60,7 +60,6 @@ type Toolbar struct {
 	Busy     bool   // the document can't be changed now
 	Hidden   int    // columns that the table has no room for
 	Columns  []ColumnInfo
-	Extras   bool // there are pages with images, videos, news or language versions
 
 	finding       bool // the search is unfolded on a narrow screen
 	had, hadChips int  // selected pages and filters when it was drawn before
@@ -130,9 +129,6 @@ func (t *Toolbar) Render() app.UI {
 		body = append(body, app.Div().Class("selbar", "wide-only").Body(selectionTools("set-menu", t.Sink, t.Selected, t.AllOut, t.Busy, false)...))
 	} else if t.Note != "" {
 		body = append(body, app.Span().Class("quiet", "small", "bar__note").Text(t.Note))
-	}
-	if t.Extras && t.Selected == 0 {
-		body = append(body, &push{Class: "icon icon--s", Icon: "more", Name: "Change the extras of all pages shown", Title: "Change the extras of all pages shown", Off: t.Busy, Sink: t.Sink, Do: OpenBulk{}})
 	}
 	if t.Hidden > 0 {
 		body = append(body, app.Span().Class("tag", "wide-only").Text(Number(t.Hidden)+" hidden"))

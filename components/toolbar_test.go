@@ -17,8 +17,6 @@ func TestTheToolbarShowsWhatCanBeDone(t *testing.T) {
 		{"a selection", Toolbar{Selected: 1234, Note: "n"}, []string{"1,234 selected", "Set", "Leave out", "Delete"}, []string{"Take back"}},
 		{"a selection that is out already", Toolbar{Selected: 2, AllOut: true}, []string{"Take back"}, []string{"Leave out"}},
 		{"a filter", Toolbar{Chips: []Chip{{"p", "Comma in priority"}}}, []string{"Take off the filter Comma in priority"}, nil},
-		{"extras that can be changed", Toolbar{Extras: true}, []string{"Change the extras of all pages shown"}, nil},
-		{"extras of a selection, which has a menu", Toolbar{Extras: true, Selected: 2}, []string{"Set"}, []string{"Change the extras of all pages shown"}},
 		{"columns", Toolbar{Hidden: 3, Columns: []ColumnInfo{{ID: "x", Name: "Extras"}}}, []string{"3 hidden", "Columns"}, nil},
 	} {
 		bar := c.bar
