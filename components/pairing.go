@@ -234,6 +234,9 @@ func (p *Pairing) plan() app.UI {
 	show := nothing()
 	if x.links() == 0 {
 		c.press, c.hint = "", "There is nothing to write: these pages link to each other already, or have no partner."
+		if x.leftAlone() > 0 {
+			c.hint = "Nothing is written: one of these pages links to another page in the same language already, or its language isn’t known. Correct its links in Details first."
+		}
 	} else {
 		label := "Preview " + strconv.Itoa(len(x.Rows)/2)
 		if p.rows {
