@@ -491,11 +491,12 @@ func (e *Engine) writeRedirects(p *report, c *comparison, form output.RedirectFo
 			return err
 		}
 		to, _ := e.redirect(c, k)
-		old, ok := c.old(k), false
-		if p.b, ok = output.AppendRedirect(p.b, form, old, to); !ok && form == output.RedirectCSV {
+		line := output.Redirect(form, c.old(k), to)
+		if line == "" && form == output.RedirectCSV {
 			// What was typed is no address; the line waits for another one.
-			p.b, _ = output.AppendRedirect(p.b, form, old, "")
+			line = output.Redirect(form, c.old(k), "")
 		}
+		p.put(line)
 	}
 	p.put(output.RedirectFoot(form))
 	return nil

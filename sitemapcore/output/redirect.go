@@ -1,9 +1,6 @@
 package output
 
-import (
-	"bytes"
-	"strings"
-)
+import "strings"
 
 // A RedirectForm is a way to tell a server where an address leads from now on.
 type RedirectForm uint8
@@ -36,26 +33,22 @@ func RedirectFoot(form RedirectForm) string {
 	return ""
 }
 
-// AppendRedirect appends one redirect. from is the address of a page, to an address or a path on the same site. Nothing is appended, and
-// ok is false, where that can't be done: to is neither, or both are one page, but for http and https, which a site switches as a whole.
-// Without to the CSV form has an empty cell, to be filled in elsewhere.
+// Redirect writes one redirect. from is the address of a page, to an address or a path on the same site. It is empty where that can't be
+// done: to is neither, or both are one page, but for http and https, which a site switches as a whole. Without to the CSV form has an
+// empty cell, to be filled in elsewhere.
 //
 // Both addresses may be a stranger's: neither can end its line or become anything but an address.
-func AppendRedirect(dst []byte, form RedirectForm, from, to string) (out []byte, ok bool) {
+func Redirect(form RedirectForm, from, to string) string {
 	site, path, query := splitAddress(from)
-	if path == "" || to == "" && form != RedirectCSV {
-		return dst, false
-	}
-	newSite, newPath, newQuery := splitAddress(to)
-	if to != "" && newPath == "" {
-		return dst, false
+	newSite, target, newQuery := splitAddress(to)
+	if path == "" || (form != RedirectCSV || to != "") && target == "" {
+		return ""
 	}
 	same := newSite == "" || newSite == site
-	moved := !same && path == newPath && query == newQuery && to != ""
-	if path == newPath && query == newQuery && (same || hostOf(site) == hostOf(newSite)) {
-		return dst, false
+	moved := path == target && query == newQuery
+	if moved && (same || hostOf(site) == hostOf(newSite)) {
+		return ""
 	}
-	target := newPath
 	if newQuery != "" {
 		target += "?" + newQuery
 	}
@@ -65,27 +58,22 @@ func AppendRedirect(dst []byte, form RedirectForm, from, to string) (out []byte,
 	if i := strings.IndexByte(to, '#'); i >= 0 {
 		target += to[i:]
 	}
-	switch form {
-	case RedirectApache:
-		return appendRewrite(dst, site, path, query, target, moved), true
-	case RedirectNetlify:
-		if moved {
-			dst = appendAddress(dst, site, "")
+	if form == RedirectApache {
+		return rewrite(site, path, query, target, moved)
+	}
+	if !moved {
+		site = ""
+	}
+	if form == RedirectCSV {
+		if query != "" {
+			path += "?" + query
 		}
-		dst = appendAddress(dst, path, "*:")
-		for _, part := range strings.FieldsFunc(query, func(r rune) bool { return r == '&' }) {
-			dst = appendAddress(append(dst, ' '), part, "*:")
-		}
-		return append(appendAddress(append(dst, ' '), target, ""), " 301\n"...), true
+		return escaped(site+path, `,"`, '%') + "," + escaped(target, `,"`, '%') + "\r\n"
 	}
 	if query != "" {
-		path += "?" + query
+		query = " " + strings.ReplaceAll(escaped(query, " *:", '%'), "&", " ")
 	}
-	if moved {
-		path = site + path
-	}
-	dst = append(appendAddress(dst, path, `,"`), ',')
-	return append(appendAddress(dst, target, `,"`), "\r\n"...), true
+	return escaped(site, "", '%') + escaped(path, "*:", '%') + query + " " + escaped(target, "", '%') + " 301\n"
 }
 
 // splitAddress splits an address of a web page, or a path, and leaves its fragment out. Of anything else all parts are empty.
@@ -128,90 +116,70 @@ func hostOf(site string) string {
 	return host
 }
 
-// appendAddress appends an address with everything escaped that can't stand in one (RFC 3986, section 2), and the characters in more.
-func appendAddress(dst []byte, s, more string) []byte {
+// escaped writes a text with everything escaped that can't stand in an address (RFC 3986, section 2), and the characters in more. What is
+// escaped already stays so. With \ for by it is instead a regular expression (PCRE) that matches the text and nothing else, made of
+// characters that mean nothing else to Apache either.
+func escaped(s, more string, by byte) string {
+	const reserved = "-_.~/=&:@,;!'$()*+?#[]"
+	var b []byte
 	for i := range len(s) {
 		c := s[i]
-		if (c == '%' && i+2 < len(s) && isHex(s[i+1]) && isHex(s[i+2]) || unreserved(c) || strings.IndexByte("!$'()*+,;=:@&/?#[]", c) >= 0) &&
-			strings.IndexByte(more, c) < 0 {
-			dst = append(dst, c)
+		ok := c|0x20 >= 'a' && c|0x20 <= 'z' || c >= '0' && c <= '9' || strings.IndexByte(reserved, c) >= 0 ||
+			c == '%' && i+2 < len(s) && isHex(s[i+1]) && isHex(s[i+2])
+		if ok && strings.IndexByte(more, c) < 0 {
+			b = append(b, c)
+			continue
+		}
+		if c == '.' {
+			b = append(b, by, c) // a dot is all that is escaped in most patterns, which people read
+			continue
+		}
+		x := [...]byte{by, 'x', upperHex[c>>4], upperHex[c&15]}
+		if by == '%' {
+			b = append(append(b, by), x[2:]...)
 		} else {
-			dst = append(dst, '%', upperHex[c>>4], upperHex[c&15])
+			b = append(b, x[:]...)
 		}
 	}
-	return dst
+	return string(b)
 }
 
-// unreserved reports whether a character is one that never needs to be escaped (RFC 3986, section 2.3).
-func unreserved(c byte) bool {
-	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '-' || c == '_' || c == '.' || c == '~'
-}
+// notInPattern are the characters that would mean something in a regular expression, or to Apache.
+const notInPattern = ".$()*+?#[]%"
 
-// appendRewrite appends a rule of Apache's mod_rewrite (Apache HTTP Server 2.4, "mod_rewrite", read 2026). In a folder's own file the
-// pattern is held against the path without its first slash and without escapes; the query is held against a condition, as it came.
-func appendRewrite(dst []byte, site, path, query, target string, moved bool) []byte {
+// rewrite writes a rule of Apache's mod_rewrite (Apache HTTP Server 2.4, "mod_rewrite", read 2026). In a folder's own file the pattern is
+// held against the path without its first slash and without escapes; the query is held against a condition, as it came.
+func rewrite(site, path, query, target string, moved bool) string {
+	out := ""
 	if moved {
-		dst = append(appendPattern(append(dst, "RewriteCond %{HTTP_HOST} ^"...), hostOf(site)), "$ [NC]\n"...)
+		out = "RewriteCond %{HTTP_HOST} ^" + escaped(hostOf(site), notInPattern, '\\') + "$ [NC]\n"
 	}
 	ext := path[strings.LastIndexByte(path, '.')+1:]
-	switch {
-	case query != "":
-		dst = append(appendPattern(append(dst, "RewriteCond %{QUERY_STRING} ^"...), query), "$\n"...)
-	case path == "/" || len(path) > len(ext) && strings.Contains(" php asp aspx jsp cgi ", " "+strings.ToLower(ext)+" "):
-		// Other pages may have the same path and a query of their own.
-		dst = append(dst, "RewriteCond %{QUERY_STRING} ^$\n"...)
+	// Other pages may have the same path and a query of their own.
+	if query != "" || path == "/" || len(path) > len(ext) && strings.Contains(" php asp aspx jsp cgi ", " "+strings.ToLower(ext)+" ") {
+		out += "RewriteCond %{QUERY_STRING} ^" + escaped(query, notInPattern, '\\') + "$\n"
 	}
-	dst = append(appendPattern(append(dst, "RewriteRule ^"...), unescape(path[1:])), "$ "...)
-	start := len(dst)
-	dst = appendAddress(dst, target, "")
 	// In a target, % and $ begin what a condition or a pattern has found.
-	escaped := bytes.ReplaceAll(bytes.ReplaceAll(dst[start:], []byte{'%'}, []byte(`\%`)), []byte{'$'}, []byte(`\$`))
-	dst = append(dst[:start], escaped...)
-	if query != "" && !strings.Contains(target, "?") {
-		dst = append(dst, '?') // or the old query goes along
+	target = strings.ReplaceAll(strings.ReplaceAll(escaped(target, "", '%'), "%", `\%`), "$", `\$`)
+	if query != "" && strings.IndexByte(target, '?') < 0 {
+		target += "?" // or the old query goes along
 	}
-	return append(dst, " [R=301,L,NE]\n"...)
-}
-
-// appendPattern appends a regular expression (PCRE) that matches a text and nothing else, made of characters that mean nothing else to
-// Apache either.
-func appendPattern(dst []byte, s string) []byte {
-	for i := range len(s) {
-		switch c := s[i]; {
-		case c == '.':
-			dst = append(dst, '\\', '.')
-		case unreserved(c) || strings.IndexByte("/=&:@,;!'", c) >= 0:
-			dst = append(dst, c)
-		default:
-			dst = append(dst, '\\', 'x', upperHex[c>>4], upperHex[c&15])
-		}
-	}
-	return dst
+	return out + "RewriteRule ^" + escaped(unescape(path[1:]), notInPattern, '\\') + "$ " + target + " [R=301,L,NE]\n"
 }
 
 // unescape decodes the escapes in a path.
 func unescape(s string) string {
-	if strings.IndexByte(s, '%') < 0 {
-		return s
-	}
-	var b strings.Builder
+	var b []byte
 	for i := 0; i < len(s); i++ {
-		if s[i] == '%' && i+2 < len(s) && isHex(s[i+1]) && isHex(s[i+2]) {
-			b.WriteByte(fromHex(s[i+1])<<4 | fromHex(s[i+2]))
+		c := s[i]
+		if c == '%' && i+2 < len(s) && isHex(s[i+1]) && isHex(s[i+2]) {
+			c = byte(strings.IndexByte(upperHex, s[i+1]&^lower(s[i+1]))<<4 | strings.IndexByte(upperHex, s[i+2]&^lower(s[i+2])))
 			i += 2
-			continue
 		}
-		b.WriteByte(s[i])
+		b = append(b, c)
 	}
-	return b.String()
+	return string(b)
 }
 
-func fromHex(c byte) byte {
-	if c >= 'a' {
-		return c - 'a' + 10
-	}
-	if c >= 'A' {
-		return c - 'A' + 10
-	}
-	return c - '0'
-}
+// lower returns the bit that makes a letter a small one; a figure has none.
+func lower(c byte) byte { return c >> 1 & 0x20 }
