@@ -43,7 +43,7 @@ func (e *Engine) follow() {
 		if man.Generation != x.man.Generation {
 			return errStale
 		}
-		x.j, x.folder, x.since = j, folder, sitemapcore.ChangeSet{}
+		x.j, x.folder, x.since, x.ruled = j, folder, sitemapcore.ChangeSet{}, false
 		if err := x.list(); err != nil {
 			return err
 		}
@@ -59,7 +59,11 @@ func (e *Engine) follow() {
 		if k.project != p || !k.looking {
 			return
 		}
-		e.history, e.problems = x.history, x.problems
+		e.history, e.problems, e.last = x.history, x.problems, x.last
+		if x.ruled {
+			e.setOwn(x.own)
+			e.own.kept = true
+		}
 		if len(x.since) > 0 {
 			e.changed(x.since)
 		}

@@ -70,3 +70,19 @@ func TestATabThatLooksSaysWhenItCanNotFollow(t *testing.T) {
 	}
 	catchUp(t, q, p, id)
 }
+
+func TestATabThatLooksJudgesByTheRulesThatTheOtherOneSets(t *testing.T) {
+	d := enginetest.NewDisk()
+	p, _ := keepShop(t, d)
+	id := p.Saved().ID
+	q := enginetest.StartOn(t, d)
+	enginetest.Must[*wire.ProjectOpened](q, &wire.OpenProject{ID: id, Job: 1})
+	enginetest.Must[*wire.Done](p, &wire.SetOwn{Rules: wire.OwnRules{Robots: "User-agent: *\nDisallow: /lamps"}})
+	want := enginetest.Must[*wire.Own](p, &wire.GetOwn{}).Rules.Robots
+	for enginetest.Must[*wire.Own](q, &wire.GetOwn{}).Rules.Robots != want {
+		q.State()
+	}
+	if a, b := p.Summary(), q.Summary(); a.Worst != b.Worst {
+		t.Errorf("the pages are judged as %v there, and as %v here", a.Worst, b.Worst)
+	}
+}

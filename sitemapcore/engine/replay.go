@@ -24,6 +24,7 @@ type replay struct {
 	doc     *sitemapcore.Document
 	history sitemapcore.History
 	own     journal.Own
+	ruled   bool // own was read
 	last    *output.Memory
 	man     journal.Manifest
 	reader  *journal.Reader
@@ -279,7 +280,7 @@ func (r *replay) record(rec journal.Record) error {
 		r.done, r.undone = nil, nil
 		return err
 	case *journal.Own:
-		r.own = *rec
+		r.own, r.ruled = *rec, true
 		return nil
 	case *journal.Download:
 		r.last = output.ReadMemory([]byte(rec.Memory))
