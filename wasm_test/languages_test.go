@@ -95,3 +95,13 @@ func TestCompletesALanguageGroup(t *testing.T) {
 	p.Find("banner", "").Find("button", "Undo").Enabled().Click()
 	details.Says("4 links are missing in 2 pages of this group")
 }
+
+func TestANarrowScreenLeadsBackFromTheLanguages(t *testing.T) {
+	p := begin(t, browser.Look{Width: 320, Height: 700})
+	p.open(written(t, "shop.xml", threeLanguages()))
+	p.pages("300 pages")
+	p.Find("group", "View").Find("button", "Languages").Click()
+	p.Find("region", "Table").Says("No page says its language yet")
+	p.Find("group", "View").Find("button", "Pages").Click()
+	p.cellThere(1)
+}
