@@ -88,14 +88,9 @@ func main() {
 }
 `
 
-func TestAProgramWithoutLinesDoesTheSame(t *testing.T) {
-	node, err := exec.LookPath("node")
-	if err != nil {
-		t.Skip("node is not installed; make tools installs it")
-	}
-	if testing.Short() {
-		t.Skip("builds a program")
-	}
+// builtStressed returns the file that the program is built to.
+func builtStressed(t *testing.T) string {
+	t.Helper()
 	folder := t.TempDir()
 	source, program := filepath.Join(folder, "stressed.go"), filepath.Join(folder, "stressed.wasm")
 	if err := os.WriteFile(source, []byte(stressed), 0o644); err != nil {
@@ -106,6 +101,18 @@ func TestAProgramWithoutLinesDoesTheSame(t *testing.T) {
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
+	return program
+}
+
+func TestAProgramWithoutLinesDoesTheSame(t *testing.T) {
+	node, err := exec.LookPath("node")
+	if err != nil {
+		t.Skip("node is not installed; make tools installs it")
+	}
+	if testing.Short() {
+		t.Skip("builds a program")
+	}
+	program := builtStressed(t)
 	run := func() (stdout, stderr string) {
 		goroot, err := exec.Command("go", "env", "GOROOT").Output()
 		if err != nil {

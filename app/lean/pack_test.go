@@ -3,6 +3,7 @@ package lean
 import (
 	"bytes"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -77,6 +78,7 @@ func TestTheBrowserUnpacksWhatIsPacked(t *testing.T) {
 		"mixed": bytes.Join([][]byte{noise[:1000], make([]byte, 200_000), words.Bytes(), noise[:1000], words.Bytes()[5000:], skewed.Bytes()}, nil),
 	}
 
+	maps.Copy(plain, packable(t))
 	folder := t.TempDir()
 	write := func(name string, data []byte) {
 		if err := os.WriteFile(filepath.Join(folder, name), data, 0o644); err != nil {
