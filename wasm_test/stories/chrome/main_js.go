@@ -201,7 +201,7 @@ func (s *story) edit() app.UI {
 	top := &components.TopBar{Sink: s, Name: "Hollis & Reed shop", Undo: "set last changed of 5 pages", NewVersion: s.update, Kept: true, Portable: true}
 	bar := &components.Toolbar{Sink: s, Query: s.query, Chips: s.chips, Selected: s.chosen, AllOut: s.allOut, Columns: s.columns}
 	status := &components.StatusLine{Sink: s, Pages: 48213, Files: 2, Selected: s.chosen, Changed: 2, LeftOut: 1, Offline: true}
-	var content app.UI = app.Div().Class("pad").Body(app.H2().Text("alder-pendant-oak"), app.P().Class("quiet").Text("The form of a colleague stands here."))
+	var content app.UI = app.Div().Class("pad").Body(app.H2().Text("alder-pendant-oak"), app.P().Class("quiet").Text("The form of the page stands here."))
 	switch s.state {
 	case "files-opening":
 		top.Name, top.Undo = "Old shop, before the move", ""
