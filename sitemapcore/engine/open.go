@@ -29,7 +29,8 @@ const (
 // A problem is a file that could not be used.
 type problem struct {
 	wire.Problem
-	text []byte // of a web page, while its links may be asked for
+	text  []byte   // of a web page, while its links may be asked for
+	named []string // the sitemaps that a robots.txt names
 }
 
 // A given is one file to open, or a text as if it were one.

@@ -94,6 +94,21 @@ func TestRobotsMayBePastedAndMayComeFirst(t *testing.T) {
 	if got := having(p, "C39"); len(got) != 1 {
 		t.Errorf("blocked: %v", got)
 	}
+	// What it names is ticked off as it comes.
+	for _, x := range []struct{ file, title, rest string }{
+		{"b.txt", "robots.txt names 2 more sitemaps", "https://a.example/pages.txt https://a.example/news.xml.gz"},
+		{"pages.txt", "robots.txt names one more sitemap", "https://a.example/news.xml.gz"},
+		{"news.xml", "", ""},
+	} {
+		p.Open(false, enginetest.File{Name: x.file, Data: list("https://a.example/of/" + x.file)})
+		title, rest := "", ""
+		for _, y := range enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems {
+			title, rest = title+y.Title, rest+strings.Join(y.Causes, " ")
+		}
+		if title != x.title || rest != x.rest {
+			t.Errorf("with %s it says %q: %s", x.file, title, rest)
+		}
+	}
 	// A page that is edited is looked at with it too.
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 	edit(p, v, 0, sitemapcore.Loc, "https://a.example/free")
