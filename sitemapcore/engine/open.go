@@ -732,7 +732,11 @@ func (e *Engine) takeLinks(r request, b *wire.TakeLinks) {
 	}
 	var values []fields
 	for _, link := range intake.HarvestLinks(e.problems[i].text, "") {
-		values = append(values, fields{sitemapcore.Loc: []byte(link)})
+		v := fields{sitemapcore.Loc: []byte(link.Loc)}
+		if link.LastMod != "" {
+			v[sitemapcore.LastMod] = []byte(link.LastMod)
+		}
+		values = append(values, v)
 	}
 	o := &opener{e: e, job: -1, compare: true}
 	e.startOpen(r, o, func(j *job) error {

@@ -216,8 +216,8 @@ func (m *markupScan) flush() {
 		if s == "" {
 			continue
 		}
-		if m.inRow && isDate(s) {
-			m.date = s
+		if date := rowDate(s); m.inRow && date != "" {
+			m.date = date
 			m.dates++
 			continue
 		}
@@ -233,6 +233,21 @@ func (m *markupScan) endRow() {
 		m.out.pages[m.row].LastMod = m.date
 	}
 	m.inRow = false
+}
+
+// rowDate returns the date that a cell is, as a sitemap writes it; empty where it is none. The style sheets of sitemaps put a blank in the place of
+// the T and another in front of the zone. A time without a zone is no date of a sitemap (W3C NOTE-datetime), and is left out.
+func rowDate(s string) string {
+	if len(s) > 11 && s[10] == ' ' {
+		s = s[:10] + "T" + strings.ReplaceAll(s[11:], " ", "")
+		if isDate(s + "Z") {
+			s = s[:10]
+		}
+	}
+	if isDate(s) {
+		return s
+	}
+	return ""
 }
 
 // attribute returns the value of an attribute of the tag that z stands at.
@@ -252,9 +267,9 @@ func attribute(z *html.Tokenizer, more bool, name string) (string, bool) {
 // addresses count.
 //
 // A saved sitemap with a style sheet is a table of links with a few others around it: where most links stand in tables, only
-// these are taken. Of any other page, the links to its own site are taken; the site is that of base or of the document's canonical
+// these are taken, each with the date of its row, if the row has one date and one link. Of any other page, the links to its own site are taken; the site is that of base or of the document's canonical
 // address, and otherwise the one that most links lead to.
-func HarvestLinks(document []byte, base string) []string {
+func HarvestLinks(document []byte, base string) []Page {
 	h := harvest{z: html.NewTokenizer(bytes.NewReader(document)), seen: map[string]bool{}}
 	h.setBase(base)
 	h.read()
@@ -262,7 +277,7 @@ func HarvestLinks(document []byte, base string) []string {
 }
 
 type harvested struct {
-	address string
+	Page
 	inTable bool
 }
 
@@ -273,6 +288,12 @@ type harvest struct {
 	links  []harvested
 	seen   map[string]bool
 	tables int // depth
+
+	// The current row of a table.
+	row   int // its first link
+	text  []byte
+	dates int
+	date  string
 }
 
 func (h *harvest) setBase(base string) {
@@ -293,9 +314,17 @@ func (h *harvest) read() {
 			if h.z.Err() == io.EOF || h.z.Err() != nil {
 				return
 			}
+		case html.TextToken:
+			if h.tables > 0 {
+				h.text = append(h.text, h.z.Text()...)
+			}
 		case html.StartTagToken, html.SelfClosingTagToken:
 			name, more := h.z.TagName()
 			switch atom.Lookup(name) {
+			case atom.Tr:
+				h.endRow()
+			case atom.Td, atom.Th:
+				h.endCell()
 			case atom.A, atom.Area:
 				if href, ok := attribute(h.z, more, "href"); ok {
 					h.add(href)
@@ -310,11 +339,33 @@ func (h *harvest) read() {
 				h.tables++
 			}
 		case html.EndTagToken:
-			if name, _ := h.z.TagName(); atom.Lookup(name) == atom.Table && h.tables > 0 {
-				h.tables--
+			name, _ := h.z.TagName()
+			switch atom.Lookup(name) {
+			case atom.Tr:
+				h.endRow()
+			case atom.Table:
+				h.endRow()
+				h.tables = max(h.tables-1, 0)
 			}
 		}
 	}
+}
+
+func (h *harvest) endCell() {
+	if date := rowDate(string(bytes.TrimSpace(h.text))); date != "" {
+		h.date = date
+		h.dates++
+	}
+	h.text = h.text[:0]
+}
+
+// endRow gives the date of a row to its link, where there is one of each.
+func (h *harvest) endRow() {
+	h.endCell()
+	if h.dates == 1 && len(h.links) == h.row+1 {
+		h.links[h.row].LastMod = h.date
+	}
+	h.row, h.dates = len(h.links), 0
 }
 
 // canonical learns the document's site from <link rel="canonical">.
@@ -350,32 +401,32 @@ func (h *harvest) add(href string) {
 		return
 	}
 	h.seen[target] = true
-	h.links = append(h.links, harvested{target, h.tables > 0})
+	h.links = append(h.links, harvested{Page{Loc: target}, h.tables > 0})
 }
 
 // choose drops the links that aren't pages of the document's site.
-func (h *harvest) choose() []string {
+func (h *harvest) choose() []Page {
 	inTables := 0
 	sites := map[string]int{}
 	for _, l := range h.links {
 		if l.inTable {
 			inTables++
 		}
-		sites[siteOf(l.address)]++
+		sites[siteOf(l.Loc)]++
 	}
 	site := h.site
 	if site == "" {
 		for _, l := range h.links { // the first of the most frequent
-			if s := siteOf(l.address); sites[s] > sites[site] {
+			if s := siteOf(l.Loc); sites[s] > sites[site] {
 				site = s
 			}
 		}
 	}
 	tableOnly := inTables*2 > len(h.links)
-	out := make([]string, 0, len(h.links))
+	out := make([]Page, 0, len(h.links))
 	for _, l := range h.links {
-		if tableOnly && l.inTable || !tableOnly && siteOf(l.address) == site {
-			out = append(out, l.address)
+		if tableOnly && l.inTable || !tableOnly && siteOf(l.Loc) == site {
+			out = append(out, l.Page)
 		}
 	}
 	return out

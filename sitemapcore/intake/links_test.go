@@ -26,10 +26,35 @@ func TestHarvestLinks(t *testing.T) {
 		{"a base of another scheme", `<base href="javascript:x"><a href="x">x</a>`, "ftp://example.com/", nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := HarvestLinks([]byte(c.html), c.base); !slices.Equal(got, c.want) {
+			var got []string
+			for _, p := range HarvestLinks([]byte(c.html), c.base) {
+				got = append(got, p.Loc)
+			}
+			if !slices.Equal(got, c.want) {
 				t.Errorf("got  %q\nwant %q", got, c.want)
 			}
 		})
+	}
+}
+
+func TestARowOfAStyledSitemapHasTheDateOfItsPage(t *testing.T) {
+	const before, after = `<table><thead><tr><th>URL</th><th>Last Mod.</th></tr></thead><tbody>`, `</tbody></table><p>2020-01-01</p>`
+	link := func(path string) string { return `<a href="https://example.com/` + path + `">` + path + `</a>` }
+	for _, c := range []struct{ row, want string }{
+		{`<tr><td>` + link("a") + `</td><td>2026-01-02</td></tr>`, "2026-01-02"},
+		{`<tr><td>` + link("a") + `</td><td>3</td><td>2026-01-02 10:20 +00:00</td></tr>`, "2026-01-02T10:20+00:00"},
+		{`<tr><td>` + link("a") + `</td><td> 2026-01-02T10:20:30Z </td></tr>`, "2026-01-02T10:20:30Z"},
+		{`<tr><td>` + link("a") + `</td><td>2026-01-02 10:20</td></tr>`, "2026-01-02"},
+		{`<tr><td>` + link("a") + `<td><span>2026-</span>01-02<tr><td>x`, "2026-01-02"},
+		{`<tr><td>` + link("a") + `</td><td>2026-01-02</td><td>2026-01-03</td></tr>`, ""},
+		{`<tr><td>` + link("a") + link("b") + `</td><td>2026-01-02</td></tr>`, ""},
+		{`<tr><td>` + link("a") + `</td><td>02/01/2026</td></tr>`, ""},
+		{`<tr><td>` + link("a") + `</td></tr><tr><td>2026-01-02</td></tr>`, ""},
+	} {
+		got := HarvestLinks([]byte(before+c.row+after), "")
+		if len(got) == 0 || got[0] != (Page{"https://example.com/a", c.want}) {
+			t.Errorf("%s: got %q, want %q", c.row, got, c.want)
+		}
 	}
 }
 
@@ -61,7 +86,11 @@ func FuzzHarvest(f *testing.F) {
 	f.Fuzz(func(t *testing.T, document []byte, base string) {
 		links := HarvestLinks(document, base)
 		seen := map[string]bool{}
-		for _, l := range links {
+		for _, p := range links {
+			l := p.Loc
+			if p.LastMod != "" && !isDate(p.LastMod) {
+				t.Fatalf("a date is %q", p.LastMod)
+			}
 			if webScheme(l) == 0 || !hasHost(l) || strings.ContainsAny(l, "\r\n\t <>\"#") || seen[l] {
 				t.Fatalf("%q", l)
 			}
