@@ -166,14 +166,17 @@ func (e *Engine) Serve(ctx context.Context, port wire.Port) (err error) {
 		e.closeProject()
 	}()
 	for {
+		// What a message changed is told before the next one is taken, however many wait.
+		e.tell()
 		select {
 		case m := <-in:
 			e.take(m)
 			continue
 		default:
 		}
-		if e.turn() {
-			e.tell()
+		worked := e.turn()
+		e.tell()
+		if worked {
 			e.host.Yield()
 			// A message that arrived goes first; without this the goroutine that receives may not have its turn.
 			select {
@@ -187,7 +190,6 @@ func (e *Engine) Serve(ctx context.Context, port wire.Port) (err error) {
 			}
 			continue
 		}
-		e.tell()
 		select {
 		case m := <-in:
 			e.take(m)

@@ -366,6 +366,20 @@ func TestCancelLeavesWhatWasOpen(t *testing.T) {
 	}
 }
 
+func TestTheStateOfAChangeIsToldBeforeTheNextAnswer(t *testing.T) {
+	p, v := open(t)
+	for i := range 200 {
+		out := i%2 == 0
+		told := make(chan wire.State, 1)
+		p.Go(&wire.Include{Target: wire.Target{View: v.View, Rows: rows(0, 1)}, On: !out}, nil)
+		p.Go(&wire.Cancel{}, func(wire.Body, []wire.Blob) { told <- *enginetest.Last[*wire.State](p) })
+		p.Go(&wire.Cancel{}, nil)
+		if s := <-told; (s.LeftOut == 1) != out {
+			t.Fatalf("round %d: an answer came before the state: %+v", i, s)
+		}
+	}
+}
+
 func TestOpeningIsOneStepThatUndoTakesBack(t *testing.T) {
 	p, _ := open(t)
 	p.Open(true, enginetest.File{Name: "list.txt", Data: []byte("https://a.example/\nhttps://a.example/b\n")})

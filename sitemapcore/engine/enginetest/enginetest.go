@@ -224,7 +224,6 @@ func (p *Page) State() wire.State {
 	p.t.Helper()
 	// The state of a change is told before the next message is taken, so an answer to anything else comes after it.
 	p.Call(&wire.Cancel{})
-	p.Call(&wire.Cancel{})
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.state
