@@ -2,9 +2,10 @@
 // program. It stands in for go-app's own app.js.
 //
 // index.html carries the start screen, drawn by the same code that draws it live,
-// and this script with two facts about the build:
+// and this script with three facts about the build: its version, and of the program
+// the bytes that it has unpacked and the SHA-256 of the packed ones:
 //
-//   <script defer src="web/boot.js?v=…" data-version="…" data-wasm-bytes="…">
+//   <script defer src="web/boot.js?v=…" data-version="…" data-wasm-bytes="…" data-wasm-digest="…">
 //
 // All addresses are relative to the folder that index.html stands in, so that the
 // same files work at / and under /any-name/.
@@ -456,7 +457,7 @@
     // down. Content-Length would be the packed size.
     let bytes = 0;
     let broken = null;
-    const reader = sitemapEditorUnpack(response.body).getReader();
+    const reader = sitemapEditorUnpack(response.body, script.dataset.wasmDigest).getReader();
     const counted = new ReadableStream({
       async pull(controller) {
         try {

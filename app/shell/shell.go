@@ -161,6 +161,12 @@ func programBytes(data []byte) int {
 	return len(data)
 }
 
+// digest returns the SHA-256 of data as base64.
+func digest(data []byte) string {
+	sum := sha256.Sum256(data)
+	return base64.StdEncoding.EncodeToString(sum[:])
+}
+
 // installOnly reports whether a file is asked for only while the page is being
 // installed as an app, which takes a network anyway.
 func installOnly(name string) bool {
@@ -178,8 +184,7 @@ func serviceWorker(files map[string][]byte, version string) ([]byte, error) {
 		if name == "index.html" {
 			name = ""
 		}
-		sum := sha256.Sum256(data)
-		digests[name] = base64.StdEncoding.EncodeToString(sum[:])
+		digests[name] = digest(data)
 	}
 	// Marshal sorts the keys of a map, which keeps the bytes the same.
 	list, err := json.MarshalIndent(digests, "", "  ")

@@ -102,6 +102,7 @@ func TestPageKeepsItsContract(t *testing.T) {
 		`content="A &#34;description&#34;"`,
 		"<body>\n<div id=\"root\">Hello</div>\n", // go-app replaces the first element.
 		`data-wasm-bytes="4"`,
+		`data-wasm-digest="` + digest(smallSite().Files[WASMPath]) + `"`,
 		`<noscript>`,
 	} {
 		if !strings.Contains(page, want) {
