@@ -44,6 +44,7 @@ type Engine struct {
 	own        own // the owner's own rules
 	elements   sitemapxml.ElementReader
 	summary    summaryState
+	checking   int // grows with each change of what the checks depend on
 	languages  languagesState
 	overview   overviewState
 	unchecked  bool // a pass over all pages is due, when the files are opened or the one that runs is over
@@ -485,7 +486,7 @@ func (e *Engine) tell() {
 	e.stale = false
 	s := &wire.State{
 		Rev: e.rev, Pages: e.doc.Len(), Changed: e.doc.Changed(), LeftOut: e.doc.LeftOut(),
-		Busy: e.opening, Problems: len(e.problems), Host: e.origin(),
+		Busy: e.opening, Problems: len(e.problems), Host: e.origin(), Check: e.checking,
 	}
 	for _, f := range e.doc.Files() {
 		if !f.Gone {

@@ -135,6 +135,7 @@ func (e *Engine) setOwn(rules journal.Own) {
 	for i := range e.sets.of {
 		e.sets.of[i] = 0
 	}
+	e.checking++
 	e.stale, e.summary.complete = true, false
 	if e.opening != 0 {
 		e.unchecked = true

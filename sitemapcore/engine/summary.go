@@ -130,6 +130,7 @@ func (e *Engine) rulesOf(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
 // recheck brings the checks up to date after a change. Edited pages that no other page depends on are looked at on the spot; anything
 // else begins the pass anew.
 func (e *Engine) recheck(x effect) {
+	e.checking++
 	n := x.touched.Len()
 	if n <= recheckRows {
 		var v check.Values
@@ -352,7 +353,7 @@ func (t *setTally) summary() check.Summary {
 // tellSummary sends the counts.
 func (e *Engine) tellSummary() {
 	s := &e.summary.counts
-	m := &wire.Summary{Pages: s.Pages(), Sections: e.summary.sections, Extras: e.summary.extras, Complete: e.summary.complete}
+	m := &wire.Summary{Pages: s.Pages(), Sections: e.summary.sections, Extras: e.summary.extras, Complete: e.summary.complete, Check: e.checking}
 	m.Worst = s.In(e.profile)
 	m.Fine = m.Worst[sitemapcore.Fine]
 	for _, g := range s.GroupsIn(e.profile) {

@@ -894,6 +894,7 @@ type State struct {
 	Busy     int    // the job that is opening files; zero for none
 	Unread   int    // parts of files that could not be read
 	Problems int
+	Check    int // the number of the check that this state asks for: its result is the complete [Summary] with the same number
 }
 
 func (m *State) code(c *Coder) {
@@ -909,6 +910,7 @@ func (m *State) code(c *Coder) {
 	num(c, &m.Busy)
 	num(c, &m.Unread)
 	num(c, &m.Problems)
+	num(c, &m.Check)
 }
 
 // Progress is an event: how far a job is. It comes at most ten times a second.
@@ -969,6 +971,7 @@ type Summary struct {
 	Sections []Section
 	Extras   [sitemapcore.NumExtras]int // pages that have extensions of each sort
 	Complete bool
+	Check    int // the number of the check, as [State] has it
 
 	Profile  uint8       // in whose eyes the counts are: an index of Verdicts
 	Verdicts []Verdict   // of all profiles
@@ -993,6 +996,7 @@ func (m *Summary) code(c *Coder) {
 		num(c, &m.Extras[i])
 	}
 	c.bool(&m.Complete)
+	num(c, &m.Check)
 	num(c, &m.Profile)
 	list(c, &m.Verdicts, func(v *Verdict) { v.code(c) })
 	list(c, &m.Files, func(f *FileIssue) { f.code(c) })

@@ -235,7 +235,7 @@ func (p *Page) Summary() wire.Summary {
 	p.State()
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for !p.sum.Complete || p.sum.Pages != p.state.Pages-p.state.LeftOut {
+	for !p.sum.Complete || p.sum.Check != p.state.Check {
 		if p.ctx.Err() != nil {
 			p.t.Fatal("the checks did not end")
 		}
