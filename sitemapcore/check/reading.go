@@ -169,6 +169,8 @@ type words struct {
 	n      int
 	sep    byte  // behind the first number
 	month  uint8 // named
+	early  bool  // and its name, before all figures, may be short for that of a day
+	lead   int   // words before all figures that are no part of a date: the name of the day
 	hasDay bool  // the day is marked as such: "3rd"
 
 	time      bool
@@ -328,23 +330,42 @@ func (w *words) shift(t []byte, i int) int {
 	return i
 }
 
-// word reads a name: of a month, a day, a half of the day, a zone (RFC 822, section 5).
+// maxName is the longest name that is looked at, in bytes: of the days, that of Tamil's Tuesday.
+const maxName = 40
+
+// word reads a name: of a month, a day, a half of the day, a zone.
+//
+// What stands before a whole date and is nothing else is the name of the day, in whatever language, in one word or two ("segunda-feira",
+// "Thứ Hai"); the date says the day as well. East Asian languages have it behind. A Tuesday can look like a month: "mar. 4 nov. 2026".
 func (w *words) word(b []byte) bool {
-	if len(b) > 24 {
+	if len(b) > maxName {
 		return false
 	}
 	low := string(bytes.ToLower(b))
 	if m := monthNumber(low); m != 0 {
 		if w.month != 0 {
-			return false
+			if !w.early {
+				return false
+			}
+			w.lead++
 		}
+		w.early = w.month == 0 && w.n == 0 && (low == "mar" || low == "maa")
 		w.month = m
 		return true
+	}
+	for i := range zones {
+		if strings.Contains(zones[i].names, " "+low+" ") {
+			w.zone = true
+			if zones[i].hours != 0 {
+				w.offset = zones[i].hours * 60
+			}
+			return true
+		}
 	}
 	switch low {
 	case "sun", "mon", "tue", "tues", "wed", "thu", "thur", "thurs", "fri", "sat",
 		"sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "t", "at", "of", "the", "on",
-		"de", "del", "le", "er", "den", "r", "г":
+		"de", "del", "le", "er", "den", "d", "r", "г":
 		return true
 	case "am", "a":
 		w.afternoon = 'a'
@@ -354,26 +375,29 @@ func (w *words) word(b []byte) bool {
 		return w.time
 	case "m": // of "p.m."
 		return w.afternoon != 0
-	case "z", "ut", "utc", "gmt":
-		w.zone = true
-		return true
-	case "est", "cdt":
-		w.zone, w.offset = true, -5*60
-		return true
-	case "edt":
-		w.zone, w.offset = true, -4*60
-		return true
-	case "cst", "mdt":
-		w.zone, w.offset = true, -6*60
-		return true
-	case "mst", "pdt":
-		w.zone, w.offset = true, -7*60
-		return true
-	case "pst":
-		w.zone, w.offset = true, -8*60
-		return true
 	}
-	return false
+	if w.n == 0 {
+		w.lead++
+		return w.lead <= 2
+	}
+	return strings.ContainsAny(low, "曜요") || strings.HasPrefix(low, "星期") || strings.HasPrefix(low, "周") || strings.HasPrefix(low, "週")
+}
+
+// zones are the names of time zones that feeds write (RFC 822, section 5, and those of Europe and Japan), with their hours east of UTC.
+var zones = [...]struct {
+	names string
+	hours int
+}{
+	{" z ut utc gmt wet ", 0},
+	{" bst west cet mez ", 1},
+	{" cest mesz eet ", 2},
+	{" eest msk ", 3},
+	{" jst kst ", 9},
+	{" edt ", -4},
+	{" est cdt ", -5},
+	{" cst mdt ", -6},
+	{" mst pdt ", -7},
+	{" pst ", -8},
 }
 
 // months are the names of the months in the languages in which spreadsheets and Search Console are used most: English, German, French,
@@ -453,6 +477,8 @@ func (w *words) settle(r *reading) {
 			return
 		}
 		w.impossible(r)
+	case w.lead > 0 && w.n < 3:
+		// A word that is no day stands beside a part of a date.
 	case w.month != 0 && w.n == 1 && w.figs[0] == 4 && !w.time:
 		r.add(Date{Year: int16(a), Month: w.month, Precision: Month})
 	case w.month != 0:
