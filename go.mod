@@ -6,13 +6,16 @@ require (
 	github.com/beevik/etree v1.8.1
 	github.com/klauspost/compress v1.20.3
 	github.com/maxence-charriere/go-app/v9 v9.8.0
+	github.com/mmcdole/gofeed v1.4.2
 )
+
+require github.com/mmcdole/goxpp/v2 v2.0.0 // indirect
 
 require (
 	github.com/chromedp/cdproto v0.159.0
 	github.com/chromedp/chromedp v0.22.1
 	github.com/go-json-experiment/json v0.0.0-20260623181947-01eb4420fa68 // indirect
 	github.com/google/uuid v1.3.0 // indirect
-	golang.org/x/net v0.50.0
+	golang.org/x/net v0.57.0
 	golang.org/x/text v0.43.0
 )

@@ -21,7 +21,8 @@ type FeedCount struct {
 // ReadFeed gives each entry of a feed to emit: of RSS 0.9x and 2.0 (rssboard.org), RSS 1.0 (purl.org/rss/1.0), Atom 0.3 and 1.0 (RFC 4287).
 // The page is where the entry links to, or its permanent identifier; the date is when it was last changed, or else when it was published.
 // Images and videos of Media RSS, enclosures and podcasts become extensions. What is embedded in an entry's own text is left alone. A
-// feed that is cut off gives the entries before the cut.
+// feed that is cut off gives the entries before the cut. Elements are known by their namespace whatever its prefix, and where none is
+// declared by the usual prefix; capital letters in their names don't count.
 //
 // convert appends a date in the form of sitemaps, and reports false for one that it can't read. breathe is called now and then; its
 // error ends the reading.
@@ -37,7 +38,7 @@ func ReadFeed(text []byte, convert func(dst, date []byte) ([]byte, bool), breath
 			continue
 		}
 		switch f.name() {
-		case "feed", "channel", "rss", "RDF":
+		case "feed", "channel", "rss", "rdf":
 			f.rebase(f.r.attr("xml:base"))
 		case "link":
 			// Of the feed itself; what it links to is where its addresses begin.
@@ -48,7 +49,7 @@ func ReadFeed(text []byte, convert func(dst, date []byte) ([]byte, bool), breath
 					f.site(f.r.text(nil))
 				}
 			}
-		case "image", "textInput", "author", "description", "subtitle", "tagline", "content", "rights", "copyright":
+		case "image", "textinput", "author", "description", "subtitle", "tagline", "content", "rights", "copyright":
 			f.r.skip()
 		case "item", "entry":
 			if f.entry() {
@@ -64,6 +65,7 @@ type feedReader struct {
 	r       tagReader
 	convert func(dst, date []byte) ([]byte, bool)
 	base    string
+	spaces  map[string]string // usual prefixes by those that the feed declares
 	count   FeedCount
 	item    Item
 	media   []medium
@@ -84,17 +86,68 @@ type medium struct {
 	duration []byte
 }
 
-// name returns the name of the tag without a prefix that only says "this is the feed's own element".
-func (f *feedReader) name() string {
-	s := string(f.r.name)
-	prefix, rest, ok := strings.Cut(s, ":")
-	if ok {
-		switch strings.ToLower(prefix) {
-		case "rdf", "rss", "atom", "a", "atom10", "feed":
-			return rest
+// feedSpaces are the namespaces of elements that are read, without their scheme and a slash at the end, and their usual
+// prefix: none where they are those of the feed itself.
+var feedSpaces = [...][2]string{
+	{"", "www.w3.org/2005/Atom"},
+	{"", "purl.org/atom/ns#"},
+	{"", "purl.org/rss/1.0"},
+	{"", "my.netscape.com/rdf/simple/0.9"},
+	{"", "www.w3.org/1999/02/22-rdf-syntax-ns#"},
+	{"media", "search.yahoo.com/mrss"},
+	{"dc", "purl.org/dc/elements/1.1"},
+	{"dcterms", "purl.org/dc/terms"},
+	{"itunes", "www.itunes.com/dtds/podcast-1.0.dtd"},
+}
+
+// maxSpaces is how many prefixes are kept.
+const maxSpaces = 64
+
+// declare learns the prefixes that the tag declares. Where they hold is not kept: no feed gives one a second meaning.
+func (f *feedReader) declare() {
+	for rest := string(f.r.attrs); ; {
+		_, after, ok := strings.Cut(rest, "xmlns:")
+		if !ok {
+			return
+		}
+		prefix, after, _ := strings.Cut(after, "=")
+		rest = after
+		after = strings.TrimLeft(after, " \t\r\n")
+		if after == "" || len(f.spaces) == maxSpaces {
+			return
+		}
+		space, _, _ := strings.Cut(after[1:], after[:1])
+		_, space, _ = strings.Cut(strings.TrimSuffix(space, "/"), "://")
+		for _, s := range feedSpaces {
+			if strings.EqualFold(space, s[1]) {
+				if f.spaces == nil {
+					f.spaces = map[string]string{}
+				}
+				f.spaces[strings.TrimSpace(prefix)] = s[0]
+			}
 		}
 	}
-	return s
+}
+
+// name returns the name of the tag in lower case, with the usual prefix of its namespace, and with none where it is the feed's own element.
+func (f *feedReader) name() string {
+	if bytes.Contains(f.r.attrs, []byte("xmlns:")) {
+		f.declare()
+	}
+	s := string(f.r.name)
+	prefix, rest, ok := strings.Cut(s, ":")
+	if !ok {
+		return strings.ToLower(s)
+	}
+	usual, known := f.spaces[prefix]
+	if prefix = strings.ToLower(prefix); known {
+		prefix = usual
+	}
+	switch prefix {
+	case "", "rdf", "rss", "atom", "a", "atom10", "feed":
+		return strings.ToLower(rest)
+	}
+	return prefix + ":" + strings.ToLower(rest)
 }
 
 // rebase takes over an xml:base, if it leads to the web.
@@ -114,7 +167,7 @@ func (f *feedReader) site(link []byte) {
 // A feedDate ranks the elements that hold a date: the latest change counts most.
 var feedDates = map[string]int{
 	"updated": 5, "modified": 5, "dcterms:modified": 5, "lastmod": 5,
-	"pubDate": 4, "published": 3, "issued": 3, "dc:date": 3, "dcterms:created": 1, "created": 1,
+	"pubdate": 4, "published": 3, "issued": 3, "dc:date": 3, "dcterms:created": 1, "created": 1,
 }
 
 // entry reads one entry and reports whether it is a page.
@@ -137,7 +190,7 @@ func (f *feedReader) entry() bool {
 			break
 		}
 		if r.end {
-			if name == "channel" || name == "feed" || name == "RDF" {
+			if name == "channel" || name == "feed" || name == "rdf" {
 				break
 			}
 			continue
@@ -178,7 +231,7 @@ func (f *feedReader) child(name string) {
 	case "link":
 		f.link()
 	case "guid", "id":
-		permanent := string(r.attr("isPermaLink")) != "false"
+		permanent := string(r.attr("isPermaLink")) != "false" && string(r.attr("isPermalink")) != "false"
 		if id := webAddress(r.text(nil), ""); permanent && id != nil && schemeLen(id) > 0 {
 			f.guid = id
 		}

@@ -53,6 +53,13 @@ func TestFeedsAreRead(t *testing.T) {
 			[]string{"https://a.example/1 2026-11-20"},
 		},
 		{"Atom with a prefix", `<atom:feed xmlns:atom="http://www.w3.org/2005/Atom"><atom:entry><atom:link href="https://a.example/1"/></atom:entry></atom:feed>`, []string{"https://a.example/1"}},
+		{
+			"prefixes of a feed's own", `<rss xmlns:a10="http://www.w3.org/2005/Atom" xmlns:m = 'http://search.yahoo.com/mrss' xmlns:d="http://purl.org/dc/elements/1.1/"><channel>` +
+				`<item><a10:link href="https://a.example/1"/><a10:updated>2026-11-20</a10:updated><m:content url="https://a.example/1.jpg" medium="image"/></item>` +
+				`<item><link>https://a.example/2</link><d:date>2026-11-21</d:date></item></channel></rss>`,
+			[]string{"https://a.example/1 2026-11-20   <image:image><image:loc>https://a.example/1.jpg</image:loc></image:image>", "https://a.example/2 2026-11-21"},
+		},
+		{"names without capital letters", `<rss><channel><item><LINK>https://a.example/1</LINK><pubdate>2026-11-20</pubdate></item><item><GUID isPermalink="false">https://a.example/2</GUID></item></channel></rss>`, []string{"https://a.example/1 2026-11-20"}},
 		{"a link to another form of the page", `<feed><entry><link rel="alternate" type="application/json" href="https://a.example/1.json"/><link rel="alternate" type="text/html" href="https://a.example/1"/></entry></feed>`, []string{"https://a.example/1"}},
 		{"xml:base", `<feed xml:base="https://a.example/blog/"><entry xml:base="2026/"><link href="one"/></entry><entry><link href="/two"/></entry></feed>`, []string{"https://a.example/blog/2026/one", "https://a.example/two"}},
 		{"a base that leads nowhere", `<feed xml:base="javascript:alert(1)//"><entry><link href="one"/></entry><entry><link href="javascript:alert(1)"/></entry></feed>`, nil},
@@ -135,6 +142,7 @@ func TestRealFeeds(t *testing.T) {
 func FuzzFeed(f *testing.F) {
 	f.Add([]byte(`<rss><channel><item><link>https://a.example/1</link><guid/><media:content url="https://a.example/1.mp4" type="video/mp4"/><media:thumbnail url="https://a.example/t.jpg"/></item>`))
 	f.Add([]byte(`<feed xml:base="https://a.example/"><entry><link href='x'/><updated>2026`))
+	f.Add([]byte(`<x:feed xmlns:x="http://www.w3.org/2005/Atom" xmlns:="" xmlns:y=><x:entry xmlns:m='http://search.yahoo.com/mrss/'><x:link href="https://a.example/1"/><m:content url="https://a.example/1.jpg"/>`))
 	f.Add([]byte(`<!DOCTYPE [<]><![CDATA[<item>]]><item><item/></item><a b="<"`))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		n := 0
