@@ -71,6 +71,40 @@ func TestATabThatLooksSaysWhenItCanNotFollow(t *testing.T) {
 	catchUp(t, q, p, id)
 }
 
+// A slowRelease is a disk on which it takes long until who lets go of a lock can go on.
+type slowRelease struct {
+	*enginetest.Disk
+	on chan struct{}
+}
+
+func (d slowRelease) Lock(name string, take bool, lost func()) (func(), error) {
+	unlock, err := d.Disk.Lock(name, take, lost)
+	return func() {
+		unlock()
+		<-d.on
+	}, err
+}
+
+func TestATabThatLostItsProjectHearsOfTheFirstChangeElsewhere(t *testing.T) {
+	d := slowRelease{enginetest.NewDisk(), make(chan struct{})}
+	p := enginetest.StartOn(t, d)
+	p.Open(false, enginetest.File{Name: "shop.xml", Data: []byte(shop)})
+	id := p.Saved().ID
+	q := enginetest.StartOn(t, d.Disk)
+	enginetest.Must[*wire.ProjectOpened](q, &wire.OpenProject{ID: id, Job: 1})
+	enginetest.Must[*wire.ProjectOpened](q, &wire.TakeOver{Job: 1})
+	qv := enginetest.Must[*wire.View](q, &wire.OpenView{})
+	edit(q, qv, 0, sitemapcore.Priority, "0.9")
+	q.Saved()
+	close(d.on)
+	for p.Saved().Why == wire.SaveTaken || p.Saved().State != wire.SavedLooking {
+		p.State()
+	}
+	if s := p.Saved(); s.Why != wire.SaveNewer {
+		t.Errorf("the first tab says %+v", s)
+	}
+}
+
 func TestATabThatLooksJudgesByTheRulesThatTheOtherOneSets(t *testing.T) {
 	d := enginetest.NewDisk()
 	p, _ := keepShop(t, d)

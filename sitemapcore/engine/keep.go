@@ -430,6 +430,9 @@ func (e *Engine) closeProjectTo(p *project, err error) {
 	k := &e.saver
 	lost := len(k.queue)
 	k.queue = nil
+	// The other tab may write as soon as this one lets go, so this one listens before that.
+	unlock := p.unlock
+	p.unlock = nil
 	p.close()
 	e.saving(wire.SavedLooking, nil)
 	k.saved.Why = wire.SaveTaken
@@ -439,5 +442,6 @@ func (e *Engine) closeProjectTo(p *project, err error) {
 	} else {
 		e.watch(p)
 	}
+	unlock()
 	e.tellSaved()
 }
