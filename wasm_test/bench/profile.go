@@ -45,38 +45,23 @@ func named(root, folder, temp string) (string, error) {
 	return copied, os.WriteFile(index, html, 0o644)
 }
 
-// profile writes CPU profiles of opening a million pages and of working with them, of the page and of its worker.
+// profile writes CPU profiles of opening a million pages and of working with them, and of opening a table of as many, of the page and of its
+// worker.
 func (b *bench) profile(temp, folder string) {
-	check := func(err error) {
-		if err != nil {
-			b.fail("a profile", err)
-		}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		b.fail("a profile", err)
+		return
 	}
-	check(os.MkdirAll(folder, 0o755))
-	check(attempt(func() {
-		n := 1_000_000
-		if b.quick {
-			n /= 20
-		}
-		s := made(generate(temp, "many", mixed, n, n/20, true, false))
-		t := b.chrome.tab()
-		defer t.close()
-		t.open(b.site.URL)
-		for _, step := range []struct {
-			name string
-			work func()
-		}{
-			{"open", func() { t.openFiles(s) }},
-			{"wheel", func() { t.wheel(120, 240) }},
-			{"drag", func() { t.top(); t.drag(); t.top() }},
-			{"find", func() { t.search(s.word, s.found); t.search("", s.pages) }},
-			{"filter", func() { t.filter(`document.querySelectorAll(".rail [data-section]")[2]`, s.pages) }},
-			{"sort", func() { t.sort() }},
-			{"set", func() { t.setAll() }},
-			{"xml", func() { t.typeXML() }},
-			{"cell", func() { t.typeCell(10) }},
-			{"write", func() { t.writeNew() }},
-		} {
+	n := 1_000_000
+	if b.quick {
+		n /= 20
+	}
+	type step struct {
+		name string
+		work func()
+	}
+	steps := func(t *tab, list ...step) {
+		for _, step := range list {
 			start := time.Now()
 			var f frames
 			err := attempt(func() {
@@ -87,7 +72,35 @@ func (b *bench) profile(temp, folder string) {
 				b.fail("the profile of "+step.name, err)
 			}
 		}
-	}))
+	}
+	b.group("table", func() {
+		s := made(generate(temp, "table", plain, n, n/20, false, false))
+		file, err := writeCSV(temp, s)
+		check(err)
+		t := b.chrome.tab()
+		defer t.close()
+		t.open(b.site.URL)
+		steps(t, step{"table", func() { t.openTable(file, s.pages) }})
+	})
+	b.group("many", func() {
+		s := made(generate(temp, "many", mixed, n, n/20, true, false))
+		t := b.chrome.tab()
+		defer t.close()
+		t.open(b.site.URL)
+		steps(
+			t,
+			step{"open", func() { t.openFiles(s) }},
+			step{"wheel", func() { t.wheel(120, 240) }},
+			step{"drag", func() { t.top(); t.drag(); t.top() }},
+			step{"find", func() { t.search(s.word, s.found); t.search("", s.pages) }},
+			step{"filter", func() { t.filter(`document.querySelectorAll(".rail [data-section]")[2]`, s.pages) }},
+			step{"sort", func() { t.sort() }},
+			step{"set", func() { t.setAll() }},
+			step{"xml", func() { t.typeXML() }},
+			step{"cell", func() { t.typeCell(10) }},
+			step{"write", func() { t.writeNew() }},
+		)
+	})
 }
 
 // profiled runs work and writes a profile of the page and of its worker, and prints what took the most.
