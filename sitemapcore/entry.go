@@ -114,10 +114,13 @@ func (l *RowList) Len() int { return l.n }
 func (l *RowList) At(i int) *Row { return &l.blocks[i/BlockRows][i%BlockRows] }
 
 // Append adds a row.
-func (l *RowList) Append(r Row) {
+func (l *RowList) Append(r Row) { *l.Add() = r }
+
+// Add adds an empty row and returns where it stands, as At does.
+func (l *RowList) Add() *Row {
 	if l.n == len(l.blocks)*BlockRows {
 		l.blocks = append(l.blocks, new(RowBlock))
 	}
-	l.blocks[l.n/BlockRows][l.n%BlockRows] = r
 	l.n++
+	return l.At(l.n - 1)
 }

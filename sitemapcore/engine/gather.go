@@ -10,8 +10,7 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// This file opens what is no sitemap: feeds, JSON, archives. Each page found there is written as an entry, and what was written is
-// read like any sitemap, so that there is one way to make rows.
+// This file opens what is no sitemap: feeds, JSON, archives. Each page found there is written as an entry.
 
 // maxTables is the most tables that wait for their owner at once.
 const maxTables = 50
@@ -48,11 +47,15 @@ func (o *opener) inside(in given, u *intake.Unpacker) (bool, error) {
 	return true, o.archive(in, u.Text())
 }
 
-// A gatherer writes pages as entries.
+// A gatherer writes pages as entries. Who writes an entry knows its row, so the text is not read again, unless a page has something of
+// which only reading tells the shape.
 type gatherer struct {
 	text []byte
-	of   int  // bytes of the source, to make room once
-	outs bool // whether each page is left out of the download is noted
+	rows sitemapcore.RowList
+	read bool            // the text is to be read, and rows say nothing
+	row  sitemapcore.Row // what is written goes there then
+	of   int             // bytes of the source, to make room once
+	outs bool            // whether each page is left out of the download is noted
 	out  []bool
 }
 
@@ -60,28 +63,53 @@ func gather(source int) *gatherer {
 	return &gatherer{text: append(make([]byte, 0, min(source, 1<<20)+1024), intake.ItemHead...), of: source}
 }
 
-// room makes room for what is still to come, judged by what came out of the first done bytes of the source.
+// room makes room for what is still to come, judged by what came out of the first done bytes of the source. As long as there is enough for
+// the next steps nothing is moved: where the rest turns out longer than the beginning, the better guess is made late.
 func (g *gatherer) room(done int) {
-	if n := len(g.text); done > 0 && n > 1<<16 && cap(g.text)-n < n/8 {
-		want := min(int(float64(n)*float64(g.of)/float64(done)*1.02)+4096, sitemapcore.MaxText)
-		if want > cap(g.text) {
+	n := len(g.text)
+	if done <= 0 || n < 1<<16 {
+		return
+	}
+	rate := float64(n) / float64(done)
+	rest := rate * float64(max(g.of-done, 0))
+	if float64(cap(g.text)-n) < min(rest, 4*rate*stepBytes) {
+		if want := min(int(float64(n)+rest*1.02)+4096, sitemapcore.MaxText); want > cap(g.text) {
 			g.text = append(make([]byte, 0, want), g.text...)
 		}
 	}
 }
 
 func (g *gatherer) add(it *intake.Item) {
-	g.text = it.AppendTo(g.text)
+	row, known := &g.row, false
+	if !g.read {
+		row = g.rows.Add()
+	}
+	g.text, known = it.AppendTo(g.text, row)
+	g.read = g.read || !known
 	if g.outs {
 		g.out = append(g.out, it.Out)
 	}
 }
 
-// pages reads what was gathered.
-func (o *opener) gathered(g *gatherer) (*sitemapcore.Segment, error) {
-	s, err := o.sitemap(append(g.text, intake.ItemTail...))
+// gathered returns what was gathered.
+func (o *opener) gathered(g *gatherer) (*sitemapcore.Segment, error) { return g.segment(o.sitemap) }
+
+// segment returns what was gathered. What is to be read is read by sitemap.
+func (g *gatherer) segment(sitemap func(text []byte) (*sitemapcore.Segment, error)) (*sitemapcore.Segment, error) {
+	text := append(g.text, intake.ItemTail...)
+	part := text
+	known := !g.read && g.rows.Len() > 0
+	if known {
+		// What the root says, and how lines are set, is seen by the first page.
+		end := g.rows.At(0).End
+		part = append(text[:end:end], intake.ItemTail...)
+	}
+	s, err := sitemap(part)
 	if err != nil {
 		return nil, err
+	}
+	if known {
+		s.Text, s.Rows = text, g.rows
 	}
 	s.Kind, s.Broken = sitemapcore.NewFile, false
 	return s, nil

@@ -2,6 +2,9 @@ package intake
 
 import (
 	"bytes"
+	"encoding/binary"
+	"math"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -19,6 +22,9 @@ type Item struct {
 
 	// Out says that the page is left out of the download.
 	Out bool
+
+	images, alternates int // in Ext
+	counted            int // the bytes of Ext that hold nothing else
 }
 
 // ItemHead is the start tag under which items stand as entries: it declares the prefixes that Ext may use.
@@ -31,31 +37,92 @@ const ItemHead = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"` +
 // ItemTail ends what ItemHead began.
 const ItemTail = "</urlset>\n"
 
-var itemTags = [sitemapcore.NumFields][2]string{
-	{"\n    <loc>", "</loc>"},
-	{"\n    <lastmod>", "</lastmod>"},
-	{"\n    <changefreq>", "</changefreq>"},
-	{"\n    <priority>", "</priority>"},
+// itemTags are what stands between one value of an item and the next: first by the value before, sitemapcore.NumFields for the start of the
+// entry, then by the value behind, sitemapcore.NumFields for its end.
+var itemTags = func() (tags [sitemapcore.NumFields + 1][sitemapcore.NumFields + 1]itemTag) {
+	for f := range tags {
+		for g := range tags {
+			before, behind := "  <url>", ""
+			if f < sitemapcore.NumFields {
+				before = "</" + sitemapcore.Field(f).XMLName() + ">"
+			}
+			if g < sitemapcore.NumFields {
+				behind = "\n    <" + sitemapcore.Field(g).XMLName() + ">"
+			}
+			tags[f][g] = newItemTag(before + behind)
+		}
+	}
+	return tags
+}()
+
+var itemEnd = newItemTag("\n  </url>\n")
+
+// An itemTag is a short text as four words, so that it is copied in four steps. The compiler has no such copy for WebAssembly: a call for
+// each tag took a quarter of the reading of a table.
+type itemTag struct {
+	words [itemTagRoom / 8]uint64
+	n     int
 }
 
-// AppendTo appends the item as an entry.
-func (it *Item) AppendTo(dst []byte) []byte {
-	dst = append(dst, "  <url>"...)
+const itemTagRoom = 32
+
+func newItemTag(s string) (t itemTag) {
+	var text [itemTagRoom]byte
+	t.n = copy(text[:], s)
+	for i := range t.words {
+		t.words[i] = binary.LittleEndian.Uint64(text[8*i:])
+	}
+	return t
+}
+
+// put appends the tag to dst, which has room for itemTagRoom bytes.
+func (t *itemTag) put(dst []byte) []byte {
+	n := len(dst)
+	to := dst[n : n+itemTagRoom]
+	binary.LittleEndian.PutUint64(to, t.words[0])
+	binary.LittleEndian.PutUint64(to[8:], t.words[1])
+	binary.LittleEndian.PutUint64(to[16:], t.words[2])
+	binary.LittleEndian.PutUint64(to[24:], t.words[3])
+	return dst[:n+t.n]
+}
+
+// AppendTo appends the item as an entry, and fills in row where the entry stands in dst and what is in it, as a reader of sitemaps would
+// find it. It reports false where only reading tells: where Ext holds more than images and language versions.
+func (it *Item) AppendTo(dst []byte, row *sitemapcore.Row) (_ []byte, known bool) {
+	start := len(dst) + len("  ")
+	*row = sitemapcore.Row{Start: uint32(start)}
+	last := sitemapcore.NumFields
 	for f, v := range it.Values {
 		if v == nil {
 			continue
 		}
-		dst = append(dst, itemTags[f][0]...)
+		dst = itemTags[last][f].put(slices.Grow(dst, itemTagRoom))
+		last = f
+		from := len(dst)
 		dst = sitemapcore.AppendEscaped(dst, v)
-		dst = append(dst, itemTags[f][1]...)
+		n := len(dst) - from
+		row.Fields[f] = sitemapcore.Span{Off: uint32(from - start), Len: uint32(n)}
+		// References are longer than what they stand for, and U+FFFD, which is none, may be.
+		if n > len(v) && bytes.IndexByte(dst[from:], '&') >= 0 || n > 0 && (v[0] == ' ' || v[len(v)-1] == ' ') {
+			row.Flags |= sitemapcore.Encoded(sitemapcore.Field(f))
+		}
 	}
-	dst = append(dst, it.Ext...)
-	return append(dst, "\n  </url>\n"...)
+	dst = itemTags[last][sitemapcore.NumFields].put(slices.Grow(dst, itemTagRoom))
+	if len(it.Ext) > 0 {
+		from := len(dst) + len("\n    ")
+		dst = append(dst, it.Ext...)
+		row.Ext = sitemapcore.Span{Off: uint32(from - start), Len: uint32(len(dst) - from)}
+		row.Images, row.Alternates = uint16(min(it.images, math.MaxUint16)), uint16(min(it.alternates, math.MaxUint16))
+	}
+	dst = itemEnd.put(slices.Grow(dst, itemTagRoom))
+	row.End = uint32(len(dst) - len("\n"))
+	return dst, it.counted == len(it.Ext)
 }
 
 func (it *Item) reset() {
 	it.Values = [sitemapcore.NumFields][]byte{}
 	it.Ext, it.Out = it.Ext[:0], false
+	it.images, it.alternates, it.counted = 0, 0, 0
 }
 
 // open begins an element of the extension, on a line of its own; leaf adds one that holds a text, and nothing where the text is empty.
@@ -77,17 +144,30 @@ func (it *Item) close(name string) {
 // image adds an image. Google has retired everything about one but its address (developers.google.com, "Image sitemaps", 2022); what
 // the source says beyond it is kept, because others read it.
 func (it *Item) image(loc, title, caption []byte) {
+	from := len(it.Ext)
 	it.open("image:image")
 	it.leaf("image:loc", loc)
 	it.leaf("image:caption", caption)
 	it.leaf("image:title", title)
 	it.close("image:image")
+	it.images++
+	it.count(from)
 }
 
 // alternate adds the address of the page in another language.
 func (it *Item) alternate(lang, href []byte) {
+	from := len(it.Ext)
 	dst := sitemapcore.AppendEscaped(append(it.Ext, "\n    <xhtml:link rel=\"alternate\" hreflang=\""...), lang)
 	it.Ext = append(sitemapcore.AppendEscaped(append(dst, "\" href=\""...), href), "\"/>"...)
+	it.alternates++
+	it.count(from)
+}
+
+// count notes that what stands in Ext from an offset on is counted.
+func (it *Item) count(from int) {
+	if it.counted == from {
+		it.counted = len(it.Ext)
+	}
 }
 
 // webAddress reads a cell or a link as the address of a page: with its scheme, or without one where it is beyond doubt a host. Under

@@ -1,6 +1,10 @@
 package intake
 
-import "bytes"
+import (
+	"bytes"
+	"encoding/binary"
+	"math/bits"
+)
 
 // maxCells is the most cells of a row that are looked at. Spreadsheets have 16,384 columns; exports with more are broken.
 const maxCells = 16_384
@@ -34,12 +38,35 @@ func countLines(b []byte) int {
 	return n
 }
 
+const (
+	ones  = 0x0101010101010101
+	highs = 0x8080808080808080
+)
+
+// cellEnd returns the offset of the first separator or line end in text[i:], or len(text). seps is a word full of the separator: eight
+// bytes are looked at in one go, and of a word the first byte that is found is right.
+func cellEnd(text []byte, i int, seps uint64) int {
+	for i+8 <= len(text) {
+		w := binary.LittleEndian.Uint64(text[i:])
+		s, lf, cr := w^seps, w^'\n'*ones, w^'\r'*ones
+		if m := ((s-ones)&^s | (lf-ones)&^lf | (cr-ones)&^cr) & highs; m != 0 {
+			return i + bits.TrailingZeros64(m)>>3
+		}
+		i += 8
+	}
+	for i < len(text) && text[i] != byte(seps) && text[i] != '\n' && text[i] != '\r' {
+		i++
+	}
+	return i
+}
+
 // read reads one row and reports whether there was one. Its cells are valid until the next.
 func (r *rowReader) read() bool {
 	if r.pos >= len(r.text) {
 		return false
 	}
 	text, sep := r.text, r.sep
+	seps := uint64(sep) * ones
 	cells := r.cells[:0]
 	r.buf = r.buf[:0]
 	r.line = r.next
@@ -50,12 +77,7 @@ func (r *rowReader) read() bool {
 			cell, i = r.quoted(i)
 		} else {
 			start := i
-			for i < len(text) {
-				if c := text[i]; c == sep || c == '\n' || c == '\r' {
-					break
-				}
-				i++
-			}
+			i = cellEnd(text, i, seps)
 			cell = text[start:i:i]
 		}
 		if len(cells) < maxCells {
@@ -91,10 +113,7 @@ func (r *rowReader) quoted(i int) ([]byte, int) {
 		if k < 0 {
 			r.plain = true
 			r.buf = r.buf[:from]
-			end := i
-			for end < len(text) && text[end] != r.sep && text[end] != '\n' && text[end] != '\r' {
-				end++
-			}
+			end := cellEnd(text, i, uint64(r.sep)*ones)
 			return text[i:end:end], end
 		}
 		part := text[at : at+k]
@@ -106,10 +125,7 @@ func (r *rowReader) quoted(i int) ([]byte, int) {
 			at++
 			continue
 		}
-		end := at
-		for end < len(text) && text[end] != r.sep && text[end] != '\n' && text[end] != '\r' {
-			end++
-		}
+		end := cellEnd(text, at, uint64(r.sep)*ones)
 		r.next += lines
 		if !copied && end == at {
 			return text[start : at-1 : at-1], end
