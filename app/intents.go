@@ -19,9 +19,12 @@ func (r *Root) Do(_ app.Context, in components.Intent) {
 	s.do(in)
 	s.door.SetPlace(s.place())
 	r.redraw()
+	if r.ctx != nil {
+		r.next(r.draw)
+	}
 }
 
-// redraw draws the page again, after the event at hand.
+// redraw draws the page again, with the next frame.
 func (r *Root) redraw() {
 	if r.ctx != nil {
 		r.ctx.Dispatch(func(app.Context) {})

@@ -12,8 +12,33 @@ func (r *Root) OnMount(ctx app.Context) {
 		r.store = NewStore()
 	}
 	r.ctx = ctx
-	r.store.post = func(f func()) {
-		ctx.Dispatch(func(app.Context) { f() })
-	}
+	r.store.post = r.post
 	connectPage(r.store)
+}
+
+// post runs f on the goroutine that draws, and draws afterwards: at once where f says that its news is awaited, and otherwise with the
+// next frame.
+func (r *Root) post(f func()) {
+	r.next(func() {
+		f()
+		r.redraw()
+		if r.store.awaits {
+			r.store.awaits = false
+			r.draw()
+		}
+	})
+}
+
+// next runs f on the goroutine that draws, after what waits there already.
+func (r *Root) next(f func()) {
+	r.ctx.Dispatcher().Dispatch(app.Dispatch{Mode: app.Next, Source: r, Function: func(app.Context) { f() }})
+}
+
+// draw draws a frame now. Go-app's own frames follow a ticker of 8 ms, and while it rests a longer one: from an edit of a cell to its
+// XML there are three frames in a row, of which each would wait for that. It belongs where go-app hands out events and dispatches, which
+// is in next, and never where it draws.
+func (r *Root) draw() {
+	if d, ok := r.ctx.Dispatcher().(app.ClientDispatcher); ok {
+		d.Consume()
+	}
 }

@@ -103,6 +103,7 @@ func (c *rowCache) fetch(first, count int, ask bool) {
 		c.win.got(w.First, len(w.IDs), w.Len)
 		c.win.stale = late
 		c.s.rowsRev++
+		c.s.awaits = true
 		c.fetch(c.win.next())
 		c.s.rowsCame()
 	})
@@ -124,7 +125,7 @@ type lineCache struct {
 	rev  int
 	win  window
 	held []wire.Line
-	show []xmlview.Line // the same, with their colours
+	show colours // the same, with their colours
 }
 
 var _ xmlview.LineSource = (*lineCache)(nil)
@@ -137,19 +138,35 @@ func (c *lineCache) Line(i int) (xmlview.Line, bool) {
 	if i < c.win.first || i >= c.win.last || i-c.win.first >= len(c.held) {
 		return xmlview.Line{}, false
 	}
-	return c.show[i-c.win.first], true
+	return c.show.lines[i-c.win.first], true
 }
 
-// coloured splits lines that follow each other into spans. What a line leaves open, such as a tag or a comment, the next one goes on with; what
-// stands before the first line is taken to be closed.
-func coloured(lines []wire.Line) []xmlview.Line {
-	out := make([]xmlview.Line, len(lines))
-	var open xmlview.State
+// colours are lines that follow each other, split into spans. What a line leaves open, such as a tag or a comment, the next one goes on with;
+// what stands before the first line is taken to be closed.
+type colours struct {
+	lines []xmlview.Line
+	open  []xmlview.State // what is open behind each of them
+}
+
+// coloured splits lines. It takes over what was made of the same lines before, where they stood by places further on: after an edit all but one of
+// three hundred.
+func coloured(lines []wire.Line, was colours, by int) colours {
+	c := colours{make([]xmlview.Line, len(lines)), make([]xmlview.State, len(lines))}
+	var open, before xmlview.State
 	for i, l := range lines {
-		out[i] = xmlview.Line{No: l.No, Text: l.Text}
-		out[i].Spans, open = xmlview.Tokens(l.Text, open, nil)
+		c.lines[i] = xmlview.Line{No: l.No, Text: l.Text}
+		k := i + by
+		if k > 0 && k <= len(was.open) {
+			before = was.open[k-1]
+		}
+		if k >= 0 && k < len(was.lines) && before == open && was.lines[k].Text == l.Text {
+			c.lines[i].Spans, open = was.lines[k].Spans, was.open[k]
+		} else {
+			c.lines[i].Spans, open = xmlview.Tokens(l.Text, open, nil)
+		}
+		c.open[i] = open
 	}
-	return out
+	return c
 }
 
 // id returns the page that a line belongs to; zero where it belongs to none or is not there.
@@ -173,13 +190,34 @@ func (c *lineCache) fetch(first, count int, ask bool) {
 			c.win.asked = false
 			return
 		}
-		late := w.Rev < c.rev
-		c.held, c.show, c.rev = w.Lines, coloured(w.Lines), max(c.rev, w.Rev)
-		c.win.got(w.First, len(w.Lines), w.Len)
-		c.win.stale = late
-		c.s.linesRev++
-		c.fetch(c.win.next())
+		c.win.asked = false
+		if w.Rev < c.rev && !c.win.stale {
+			// Newer ones were told meanwhile.
+			c.fetch(c.win.next())
+			return
+		}
+		c.got(w)
 	})
+}
+
+// got takes lines, and asks for those that are wanted beside them.
+func (c *lineCache) got(w *wire.LineWindow) {
+	asked := c.win.asked
+	c.show = coloured(w.Lines, c.show, w.First-c.win.first)
+	c.held = w.Lines
+	c.win.got(w.First, len(w.Lines), w.Len)
+	c.win.asked, c.win.stale = asked, w.Rev < c.rev
+	c.rev = max(c.rev, w.Rev)
+	c.s.linesRev++
+	c.s.awaits = true
+	c.fetch(c.win.next())
+}
+
+// told takes the lines that the engine sends after an edit: those that it was asked for last, as they are now.
+func (c *lineCache) told(w *wire.LineWindow) {
+	if w.Rev >= c.rev {
+		c.got(w)
+	}
 }
 
 // changed takes what the engine says of the lines.
@@ -198,7 +236,7 @@ func newEntryLines(text string) entryLines {
 	for i, l := range strings.Split(text, "\n") {
 		lines = append(lines, wire.Line{No: i + 1, Text: l})
 	}
-	return entryLines{coloured(lines)}
+	return entryLines{coloured(lines, colours{}, 0).lines}
 }
 
 // Len implements [xmlview.LineSource].

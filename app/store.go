@@ -59,6 +59,8 @@ type Store struct {
 	dropping bool
 	narrow   bool
 
+	awaits bool // what came is what the owner looks for: it is drawn at once
+
 	state    wire.State
 	summary  wire.Summary
 	files    wire.Files
@@ -223,6 +225,9 @@ func (s *Store) event(b wire.Body) {
 		}
 	case *wire.LinesChanged:
 		s.lines.changed(b.Rev, b.Len)
+		s.locate(false)
+	case *wire.LineWindow:
+		s.lines.told(b)
 		s.locate(false)
 	case *wire.Saved:
 		s.newSaved(*b)

@@ -322,7 +322,7 @@ func TestWindowAsksForWhatIsSeen(t *testing.T) {
 }
 
 func TestColoursGoOnFromLineToLine(t *testing.T) {
-	lines := coloured([]wire.Line{{Text: `<urlset xmlns="a"`}, {Text: `  xmlns:image="b">`}, {Text: "<!-- x"}, {Text: "y --><url/>"}})
+	lines := coloured([]wire.Line{{Text: `<urlset xmlns="a"`}, {Text: `  xmlns:image="b">`}, {Text: "<!-- x"}, {Text: "y --><url/>"}}, colours{}, 0).lines
 	if n := len(lines[1].Spans); n == 0 || lines[1].Spans[0].Kind != xmlview.Attribute {
 		t.Errorf("the second line of a tag has the spans %+v", lines[1].Spans)
 	}

@@ -60,12 +60,50 @@ type Forms struct {
 	asked bool                // the address that was given for a player is none that we know
 	own   map[string]string   // what was typed for a tag of the owner's own
 	was   formWas
+	named bool // names of languages and countries were wanted
+	ctx   app.Context
+	may   int  // parts that may be drawn now
+	left  int  // of them, while it is being drawn; negative where there are more
+	soon  bool // more may be drawn in the next task
 }
 
 var (
 	_ Sink        = (*Forms)(nil)
+	_ app.Mounter = (*Forms)(nil)
 	_ app.Updater = (*Forms)(nil)
 )
+
+// partsAtOnce is how many kinds and blocks are made in one task, beyond those that are there and get other texts. A page with two images
+// and four languages took 30 ms at once.
+const partsAtOnce = 3
+
+// OnMount implements app.Mounter.
+func (f *Forms) OnMount(ctx app.Context) {
+	f.ctx = ctx
+	f.goOn()
+}
+
+// fits reports whether one more part may be drawn. What is drawn for a test is drawn whole.
+func (f *Forms) fits() bool {
+	f.left--
+	return f.left >= 0 || !app.IsClient
+}
+
+// goOn has more drawn in a task of its own, where there is more.
+func (f *Forms) goOn() {
+	drawn := f.may - max(f.left, 0)
+	switch {
+	case f.left >= 0:
+		f.may = drawn + partsAtOnce
+	case f.ctx != nil && !f.soon && app.IsClient:
+		f.soon = true
+		dom.Soon(func() {
+			f.soon = false
+			f.may = drawn + partsAtOnce
+			f.ctx.Dispatch(func(app.Context) {})
+		})
+	}
+}
 
 // OnUpdate implements app.Updater: another page begins as it came, and a block that was just begun gets the cursor.
 func (f *Forms) OnUpdate(ctx app.Context) {
@@ -399,6 +437,7 @@ func (f *Forms) Render() app.UI {
 	if f.Wide {
 		wide = button("icon icon--s", "right", "", "Make this side narrower", "wide")
 	}
+	f.left = f.may
 	links := make([]app.UI, 0, len(kindLooks))
 	var groups []app.UI
 	names := false
@@ -413,7 +452,9 @@ func (f *Forms) Render() app.UI {
 			}
 			links = append(links, app.Button().Type("button").Class("jump__b").DataSet("do", "jump|"+g.Kind).Body(in...))
 		}
-		groups = append(groups, f.section(g, k))
+		if f.fits() {
+			groups = append(groups, f.section(g, k))
+		}
 	}
 	if f.group("alternate") == nil && f.Group.Links > 0 {
 		// Others call it their version, and it has no links of its own.
@@ -421,9 +462,11 @@ func (f *Forms) Render() app.UI {
 		groups = append(groups, app.Section().Class("block").TabIndex(-1).Aria("labelledby", "h-alternate").Body(
 			box("block__head", Icon("globe"), app.H3().ID("h-alternate").Text("Languages")), f.groupCard()))
 	}
+	f.goOn()
 	lists := app.Div().Hidden(true)
-	if names && f.Names != nil {
-		lists = lists.Body(&nameList{ID: "languages", Codes: languageCodes, Names: f.Names}, &nameList{ID: "countries", Codes: countryCodes, Names: f.Names})
+	if f.Names != nil {
+		f.named = f.named || names
+		lists = lists.Body(&nameList{ID: "languages", Codes: languageCodes, Wanted: f.named, Names: f.Names}, &nameList{ID: "countries", Codes: countryCodes, Wanted: f.named, Names: f.Names})
 	}
 	return app.Div().Class("extras").OnClick(f.onClick).OnChange(f.onChange).Body(
 		app.Div().Class("jump").Role("group").Aria("label", "What this page has").Body(
@@ -474,7 +517,9 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 		if f.Look.Find != "" {
 			before, after = -1, -1
 		}
-		items = append(items, f.item(g, k, &g.Blocks[i], before, after))
+		if f.fits() {
+			items = append(items, f.item(g, k, &g.Blocks[i], before, after))
+		}
 	}
 	body = append(body, app.Ul().Class("extlist").Aria("labelledby", id).Body(items...))
 	shown := len(g.Blocks)

@@ -178,7 +178,7 @@ func (p *Pairing) Do(ctx app.Context, in Intent) {
 func (p *Pairing) Render() app.UI {
 	lists := nothing()
 	if p.Names != nil {
-		lists = &nameList{ID: "languages", Codes: languageCodes, Names: p.Names}
+		lists = &nameList{ID: "languages", Codes: languageCodes, Wanted: true, Names: p.Names}
 	}
 	lines := make([]app.UI, len(p.Examples))
 	for i, x := range p.Examples {

@@ -408,6 +408,7 @@ func (e *Engine) changed(c sitemapcore.ChangeSet) {
 	e.rev++
 	e.stale = true
 	x := effectOf(c)
+	told := e.lines.tell(e, x)
 	e.recheck(x)
 	for _, v := range e.views {
 		if x.rows {
@@ -416,7 +417,9 @@ func (e *Engine) changed(c sitemapcore.ChangeSet) {
 			e.viewChanged(v)
 		}
 	}
-	e.lines.changed(e, x)
+	if !told {
+		e.lines.anew(e)
+	}
 	e.recompare(x)
 	e.cancelKind("plan")
 	e.made = madePlan{}

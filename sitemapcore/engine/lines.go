@@ -21,6 +21,8 @@ type linesState struct {
 	index   *output.Lines
 	rev     int
 	open    bool
+	first   int // that the page asked for last, and how many
+	count   int
 }
 
 // options turns the options of the wire into those of the planner.
@@ -99,19 +101,22 @@ func (e *Engine) layOut(done func(error)) {
 	}, done)
 }
 
-// changed brings the lines up to date after a change.
-func (l *linesState) changed(e *Engine, x effect) {
-	if !l.open {
-		return
+// tell brings the lines up to date after an edit of some pages, and sends what the page shows of them: asked for, they would be there a turn
+// between the two later, and after the first slice of the checks. It reports whether that is all there is to do.
+func (l *linesState) tell(e *Engine, x effect) bool {
+	if l.index == nil || !l.open || x.rows || x.switched || x.content || x.touched.Len() > lineRows || !e.linesSettled() {
+		return !l.open
 	}
-	if l.index != nil && !x.rows && !x.switched && !x.content && x.touched.Len() <= lineRows && e.linesSettled() {
-		for _, id := range x.touched.All {
-			l.index.Invalidate(id)
-		}
-		l.rev++
-		e.event(&wire.LinesChanged{Rev: l.rev, Len: l.index.Len()})
-		return
+	for _, id := range x.touched.All {
+		l.index.Invalidate(id)
 	}
+	l.rev++
+	e.event(l.window(l.first, l.count))
+	return true
+}
+
+// anew lays the lines out again.
+func (l *linesState) anew(e *Engine) {
 	e.layOut(func(err error) {
 		if err == nil {
 			n := 0
@@ -135,21 +140,26 @@ func (e *Engine) linesSettled() bool {
 
 func (e *Engine) getLines(r request, b *wire.GetLines) {
 	l := &e.lines
+	l.first, l.count = b.First, b.Count
+	r.answer(l.window(b.First, b.Count))
+}
+
+// window returns some of the lines.
+func (l *linesState) window(first, count int) *wire.LineWindow {
 	w := &wire.LineWindow{Rev: l.rev}
 	if l.index == nil {
-		r.answer(w)
-		return
+		return w
 	}
 	w.Len = l.index.Len()
-	w.First = min(max(b.First, 0), w.Len)
-	for _, line := range l.index.Window(w.First, min(max(b.Count, 0), maxLines)) {
+	w.First = min(max(first, 0), w.Len)
+	for _, line := range l.index.Window(w.First, min(max(count, 0), maxLines)) {
 		out := wire.Line{ID: line.ID, Text: string(line.Text), No: line.Number}
 		if line.Continues {
 			out.No = 0
 		}
 		w.Lines = append(w.Lines, out)
 	}
-	r.answer(w)
+	return w
 }
 
 func (e *Engine) locate(r request, b *wire.Locate) {

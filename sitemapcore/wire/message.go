@@ -596,7 +596,8 @@ type Line struct {
 	Text string
 }
 
-// LineWindow is some display lines.
+// LineWindow is some display lines. It comes as an event, too, in the place of a [LinesChanged]: with those that were asked for last, after an
+// edit of some pages.
 type LineWindow struct {
 	Rev, First, Len int
 	Lines           []Line
