@@ -20,7 +20,7 @@ var duplicateRules = []rule{
 // Nothing holds a pointer to a page, and no address is copied: where two hashes agree, the caller compares.
 //
 // Add and Remove take constant time, however many pages share one address. A full pass is any number of calls of Add,
-// with other work between them.
+// with other work between them. A page takes 11 bytes where there was a Reserve, and 11 to 21 where the table grew.
 type Duplicates struct {
 	same  func(id sitemapcore.EntryID, loc []byte) bool
 	hash  *hasher
@@ -51,11 +51,7 @@ func NewDuplicates(same func(id sitemapcore.EntryID, loc []byte) bool) *Duplicat
 
 // Reserve makes room for n pages.
 func (d *Duplicates) Reserve(n int) {
-	size := minSlots
-	for size/4*3 < n {
-		size *= 2
-	}
-	if size > len(d.slots) {
+	if size := max(minSlots, n+n/3+8); size > len(d.slots) {
 		d.resize(size)
 	}
 }

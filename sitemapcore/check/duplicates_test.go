@@ -117,6 +117,20 @@ func TestAMillionCopiesOfOneAddressTakeLinearTime(t *testing.T) {
 	}
 }
 
+func TestReservedRoomIsEnough(t *testing.T) {
+	for n := 1; n < 5000; n += 1 + n/7 {
+		d := NewDuplicates(func(sitemapcore.EntryID, []byte) bool { return false })
+		d.Reserve(n)
+		size := len(d.slots)
+		for i := 1; i <= n; i++ {
+			d.Add(sitemapcore.EntryID(i), fmt.Append(nil, i))
+		}
+		if len(d.slots) != size || size > minSlots+2*n {
+			t.Errorf("room for %d pages has %d places, and %d in the end", n, size, len(d.slots))
+		}
+	}
+}
+
 func BenchmarkDuplicates(b *testing.B) {
 	const n = 1_000_000
 	locs := make([][]byte, n+1)

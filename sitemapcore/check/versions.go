@@ -8,9 +8,9 @@ import (
 
 // Versions compares the language versions of pages: whether each lists the others, and all list the same.
 //
-// Of each page with links it keeps a hash of 64 bits of all its links, whatever their order, and the language that the page gives itself. Where the page that a link leads to
-// has the same hash, it has the same links, this one included, and nothing more is looked at. Only where it hasn't are its links read. Nobody knows the keys of the hash, so that
-// no file can be made to look right; by chance that happens to one link in 2^30.
+// Of each page with links it keeps a hash of 48 bits of all its links, whatever their order, and the language that the page gives itself: 8 bytes. Where the page that a link leads
+// to has the same hash, it has the same links, this one included, and nothing more is looked at. Only where it hasn't are its links read. Nobody knows the keys of the hash, so
+// that no file can be made to look right; by chance that happens to one link in 2^30.
 type Versions struct {
 	hash   *hasher
 	blocks []*versionBlock
@@ -21,7 +21,7 @@ type versionBlock [linkBlockIDs]version
 
 // A version is what is known of the links of a page; links is zero where it has none.
 type version struct {
-	links uint64
+	links [3]uint16
 	self  [2]byte // its own language, zero where it doesn't say
 }
 
@@ -36,14 +36,14 @@ func (g *Versions) Add(id sitemapcore.EntryID, x *Extras) {
 	if len(x.links) == 0 {
 		return
 	}
-	v := version{}
+	v, sum := version{}, uint64(0)
 	for _, l := range x.links {
-		v.links += mixed(uint64(g.hash.sum(trimXML(l.href)))<<32 | uint64(g.hash.sum(l.lang)))
+		sum += mixed(uint64(g.hash.sum(trimXML(l.href)))<<32 | uint64(g.hash.sum(l.lang)))
 		if sameAddress(l.href, x.loc) && len(l.lang) >= 2 && l.lang[1] != '-' {
 			v.self = [2]byte(l.lang)
 		}
 	}
-	v.links |= 1
+	v.links = [3]uint16{uint16(sum) | 1, uint16(sum >> 16), uint16(sum >> 32)}
 	b := int(id / linkBlockIDs)
 	if b >= len(g.blocks) {
 		g.blocks = append(g.blocks, make([]*versionBlock, b+1-len(g.blocks))...)
@@ -75,7 +75,7 @@ func (g *Versions) at(id sitemapcore.EntryID) version {
 // this one.
 func (g *Versions) Marks(id sitemapcore.EntryID, x *Extras, find func(address []byte) (sitemapcore.EntryID, bool), back func(sitemapcore.EntryID) bool) (s RuleSet) {
 	me := g.at(id)
-	if me.links == 0 {
+	if me.links == [3]uint16{} {
 		return s
 	}
 	for _, l := range x.links {
@@ -93,7 +93,7 @@ func (g *Versions) Marks(id sitemapcore.EntryID, x *Extras, find func(address []
 		}
 		switch {
 		case it.links == me.links && me.self != [2]byte{}:
-		case it.links == 0 || !back(other):
+		case it.links == [3]uint16{} || !back(other):
 			s = s.Or(i12.set())
 		case it.links != me.links:
 			s = s.Or(i13.set())

@@ -37,7 +37,7 @@ const (
 //
 // # Cost
 //
-// All tables are by number of page, group or link: 36 bytes a page of the document while it is made, 26 after that, and 8 bytes a link. No address is kept; where a link leads
+// All tables are by number of page, group or link: 29 bytes a page of the document while it is made, 25 after that, and 8 bytes a link. No address is kept; where a link leads
 // out of the document 31 bits of a hash stand for it, which is enough to tell a handful of addresses of one group apart.
 type grouping struct {
 	rev  int
@@ -68,10 +68,9 @@ type grouping struct {
 	counts  [wire.NumGroupSorts]int
 	oneWay  int
 
-	seed   maphash.Seed
-	parent []uint32 // while it is made
-	heads  []uint32
-	nodes  []occupant
+	seed  maphash.Seed
+	up    []uint32 // while it is made, by page: another page of its set, or with headBit the first node of the set; zero where it is in none
+	nodes []occupant
 }
 
 // A groupLink is one link: to a page, or with the outside bit to an address elsewhere.
@@ -120,7 +119,7 @@ func (e *Engine) grouped(j *job, l *wire.Linking) (*grouping, error) {
 	g := &grouping{
 		rev: e.rev, made: made, index: map[string]uint16{}, seed: maphash.MakeSeed(),
 		own: make([]uint16, n), from: make([]uint32, n), to: make([]uint32, n), group: make([]uint32, n),
-		parent: make([]uint32, n), heads: make([]uint32, n), nodes: make([]occupant, 1),
+		up: make([]uint32, n),
 	}
 	g.code([]byte(sitemapcore.XDefault), []byte(sitemapcore.XDefault))
 	w := &walk{e: e, j: j, of: groupingPasses}
@@ -143,7 +142,7 @@ func (e *Engine) grouped(j *job, l *wire.Linking) (*grouping, error) {
 	if err := w.number(g); err != nil {
 		return nil, err
 	}
-	g.parent, g.heads, g.nodes = nil, nil, nil
+	g.up, g.nodes = nil, nil
 	if g.rev == e.rev {
 		e.languages.g = g
 	}
@@ -239,16 +238,26 @@ func (w *walk) readLinks(g *grouping) error {
 	var buf []byte
 	g.twins = check.NewDuplicates(func(id sitemapcore.EntryID, loc []byte) bool { return bytes.Equal(e.addressIn(&buf, id), loc) })
 	g.twins.Reserve(e.doc.Len())
-	if err := w.each(func(id sitemapcore.EntryID) { g.twins.Add(id, e.address(id)) }); err != nil {
+	links, pages := 0, 0
+	err := w.each(func(id sitemapcore.EntryID) {
+		g.twins.Add(id, e.address(id))
+		if k := int(e.doc.Row(id).Alternates); k > 0 {
+			links += k
+			pages++
+		}
+	})
+	if err != nil {
 		return err
 	}
-	var links extension.Links
+	// Tables that grow leave all their earlier selves behind.
+	g.links, g.nodes = make([]groupLink, 0, links), make([]occupant, 1, pages+1)
+	var of extension.Links
 	return w.each(func(id sitemapcore.EntryID) {
 		g.from[id] = uint32(len(g.links))
 		if e.doc.Row(id).Alternates > 0 {
-			e.readVersions(id, &links)
+			e.readVersions(id, &of)
 			me := g.place(e, id)
-			for _, l := range links.List {
+			for _, l := range of.List {
 				x := groupLink{lang: g.code(l.Lang, l.Raw)}
 				if other, ok := g.twins.Find(l.Href); ok {
 					x.to = uint32(other)
@@ -343,26 +352,34 @@ const (
 
 // occupy gives a page its place in the set that it stands for.
 func (g *grouping) occupy(id sitemapcore.EntryID) {
-	if g.heads[id] == 0 && g.parent[id] == 0 {
+	if g.up[id] == 0 {
 		lang := uint16(noCode)
 		if g.own[id] != 0 {
 			lang = g.own[id] - 1
 		}
 		g.nodes = append(g.nodes, occupant{page: uint32(id), lang: lang})
-		g.heads[id] = uint32(len(g.nodes) - 1)
+		g.up[id] = headBit | uint32(len(g.nodes)-1)
 	}
 }
 
 // root returns the page that stands for the set of a page.
 func (g *grouping) root(id uint32) uint32 {
-	for g.parent[id] != 0 {
-		if up := g.parent[g.parent[id]]; up != 0 {
-			g.parent[id] = up
+	for isPage(g.up[id]) {
+		if up := g.up[g.up[id]]; isPage(up) {
+			g.up[id] = up
 		}
-		id = g.parent[id]
+		id = g.up[id]
 	}
 	return id
 }
+
+// headBit marks what is a node among what stands for pages.
+const headBit = 1 << 31
+
+func isPage(up uint32) bool { return up != 0 && up&headBit == 0 }
+
+// head returns the first node of the set that a root stands for; zero where the page is in none.
+func (g *grouping) head(root uint32) uint32 { return g.up[root] &^ headBit }
 
 // join joins the sets of two pages, unless both have a page in one language.
 func (g *grouping) join(a, b uint32) {
@@ -371,17 +388,16 @@ func (g *grouping) join(a, b uint32) {
 		return
 	}
 	last := uint32(0)
-	for x := g.heads[b]; x != 0; x = g.nodes[x].next {
-		for y := g.heads[a]; y != 0; y = g.nodes[y].next {
+	for x := g.head(b); x != 0; x = g.nodes[x].next {
+		for y := g.head(a); y != 0; y = g.nodes[y].next {
 			if g.nodes[x].lang == g.nodes[y].lang {
 				return
 			}
 		}
 		last = x
 	}
-	g.nodes[last].next = g.heads[a]
-	g.heads[a], g.heads[b] = g.heads[b], 0
-	g.parent[b] = a
+	g.nodes[last].next = g.head(a)
+	g.up[a], g.up[b] = g.up[b], a
 }
 
 // tellOwn gives a language to pages that don't say their own.
@@ -475,7 +491,7 @@ func (w *walk) number(g *grouping) error {
 	n := uint32(0)
 	err := w.each(func(id sitemapcore.EntryID) {
 		r := g.root(uint32(id))
-		if h := g.heads[r]; g.from[id] == g.to[id] && (h == 0 || g.nodes[h].next == 0) || g.place(e, id) != id {
+		if h := g.head(r); g.from[id] == g.to[id] && (h == 0 || g.nodes[h].next == 0) || g.place(e, id) != id {
 			return // It has no links, and belongs with none that has.
 		}
 		if g.group[r] == 0 {

@@ -3,6 +3,7 @@ package engine
 import (
 	"bytes"
 	"cmp"
+	"runtime"
 	"slices"
 	"strings"
 
@@ -174,6 +175,7 @@ func (e *Engine) recheck(x effect) {
 
 // opened begins the pass that was put off while files were opened.
 func (e *Engine) opened() {
+	e.tidy()
 	if p := e.saver.project; p != nil && p.anew {
 		e.save()
 	}
@@ -189,6 +191,7 @@ func (e *Engine) checkAll() {
 		if err != nil {
 			return
 		}
+		e.tidy()
 		again := e.unchecked
 		e.summary.complete = !again
 		e.tellSummary()
@@ -200,6 +203,17 @@ func (e *Engine) checkAll() {
 			e.viewChanged(v)
 		}
 	})
+}
+
+// tidyRows is the number of pages from which memory is looked after.
+const tidyRows = 100_000
+
+// tidy collects the garbage of what has just ended, if the document is large. WebAssembly memory never shrinks: of a million pages in
+// 254 MB of XML the tables of a job are 10 to 40 MB, and the next one would be put beside them.
+func (e *Engine) tidy() {
+	if e.doc.Len() >= tidyRows {
+		runtime.GC()
+	}
 }
 
 // recheckRows is the number of edited pages that are looked at on the spot.
