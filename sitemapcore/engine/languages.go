@@ -37,7 +37,7 @@ const (
 //
 // # Cost
 //
-// All tables are by number of page, group or link: 29 bytes a page of the document while it is made, 25 after that, and 8 bytes a link. No address is kept; where a link leads
+// All tables are by number of page, group or link: 25 bytes a page of the document while it is made, 21 after that, and 8 bytes a link. No address is kept; where a link leads
 // out of the document 31 bits of a hash stand for it, which is enough to tell a handful of addresses of one group apart.
 type grouping struct {
 	rev  int
@@ -55,8 +55,7 @@ type grouping struct {
 	paired []uint8  // by id: what the examples say; nil where there are none
 	alone  int      // pages that are placed by the examples and have no partner
 	links  []groupLink
-	from   []uint32 // by id: the first link, and the one behind the last
-	to     []uint32
+	from   []uint32 // by id: the first link; those of the next one begin behind the last
 	group  []uint32 // by id: the group, plus one
 
 	first   []uint32 // by group: the first of its members, and one more
@@ -118,7 +117,7 @@ func (e *Engine) grouped(j *job, l *wire.Linking) (*grouping, error) {
 	n := e.doc.MaxID()
 	g := &grouping{
 		rev: e.rev, made: made, index: map[string]uint16{}, seed: maphash.MakeSeed(),
-		own: make([]uint16, n), from: make([]uint32, n), to: make([]uint32, n), group: make([]uint32, n),
+		own: make([]uint16, n), from: make([]uint32, n+1), group: make([]uint32, n),
 		up: make([]uint32, n),
 	}
 	g.code([]byte(sitemapcore.XDefault), []byte(sitemapcore.XDefault))
@@ -244,6 +243,7 @@ func (w *walk) readLinks(g *grouping) error {
 		if k := int(e.doc.Row(id).Alternates); k > 0 {
 			links += k
 			pages++
+			g.from[id] = 1
 		}
 	})
 	if err != nil {
@@ -252,26 +252,36 @@ func (w *walk) readLinks(g *grouping) error {
 	// Tables that grow leave all their earlier selves behind.
 	g.links, g.nodes = make([]groupLink, 0, links), make([]occupant, 1, pages+1)
 	var of extension.Links
-	return w.each(func(id sitemapcore.EntryID) {
-		g.from[id] = uint32(len(g.links))
-		if e.doc.Row(id).Alternates > 0 {
-			e.readVersions(id, &of)
-			me := g.place(e, id)
-			for _, l := range of.List {
-				x := groupLink{lang: g.code(l.Lang, l.Raw)}
-				if other, ok := g.twins.Find(l.Href); ok {
-					x.to = uint32(other)
-					if other == me && x.lang != noCode && x.lang != everybody && g.own[me] == 0 {
-						g.own[me] = x.lang + 1
-					}
-				} else {
-					x.to = outside | uint32(maphash.Bytes(g.seed, l.Href)>>33)
-				}
-				g.links = append(g.links, x)
+	for i := range g.own {
+		if i%256 == 0 {
+			if err := w.j.breathe(); err != nil {
+				return err
 			}
 		}
-		g.to[id] = uint32(len(g.links))
-	})
+		has := g.from[i] != 0
+		g.from[i] = uint32(len(g.links))
+		if !has {
+			continue
+		}
+		id := sitemapcore.EntryID(i)
+		e.readVersions(id, &of)
+		me := g.place(e, id)
+		for _, l := range of.List {
+			x := groupLink{lang: g.code(l.Lang, l.Raw)}
+			if other, ok := g.twins.Find(l.Href); ok {
+				x.to = uint32(other)
+				if other == me && x.lang != noCode && x.lang != everybody && g.own[me] == 0 {
+					g.own[me] = x.lang + 1
+				}
+			} else {
+				x.to = outside | uint32(maphash.Bytes(g.seed, l.Href)>>33)
+			}
+			g.links = append(g.links, x)
+		}
+	}
+	g.from[len(g.own)] = uint32(len(g.links))
+	w.pass++
+	return nil
 }
 
 // readVersions reads the links of a page.
@@ -283,7 +293,9 @@ func (e *Engine) readVersions(id sitemapcore.EntryID, links *extension.Links) {
 }
 
 // linksOf returns the links of a page.
-func (g *grouping) linksOf(id sitemapcore.EntryID) []groupLink { return g.links[g.from[id]:g.to[id]] }
+func (g *grouping) linksOf(id sitemapcore.EntryID) []groupLink {
+	return g.links[g.from[id]:g.from[id+1]]
+}
 
 // pair joins the pages that belong together by the examples.
 func (w *walk) pair(g *grouping, p *extension.Pairing, examples []extension.Example) error {
@@ -418,7 +430,7 @@ func (w *walk) tellOwn(g *grouping, own string) error {
 		rest = g.code([]byte(own), []byte(own)) + 1 // zero for one language too many
 	}
 	return w.each(func(id sitemapcore.EntryID) {
-		if g.from[id] == g.to[id] || g.own[id] != 0 {
+		if g.from[id] == g.from[id+1] || g.own[id] != 0 {
 			return
 		}
 		if g.own[id] = g.named(e.address(id)); g.own[id] == 0 {
@@ -453,7 +465,7 @@ func (w *walk) joinLinked(g *grouping) error {
 	e := w.e
 	for _, both := range [...]bool{true, false} {
 		err := w.each(func(id sitemapcore.EntryID) {
-			if g.from[id] == g.to[id] {
+			if g.from[id] == g.from[id+1] {
 				return
 			}
 			me := uint32(g.place(e, id))
@@ -491,7 +503,7 @@ func (w *walk) number(g *grouping) error {
 	n := uint32(0)
 	err := w.each(func(id sitemapcore.EntryID) {
 		r := g.root(uint32(id))
-		if h := g.head(r); g.from[id] == g.to[id] && (h == 0 || g.nodes[h].next == 0) || g.place(e, id) != id {
+		if h := g.head(r); g.from[id] == g.from[id+1] && (h == 0 || g.nodes[h].next == 0) || g.place(e, id) != id {
 			return // It has no links, and belongs with none that has.
 		}
 		if g.group[r] == 0 {
