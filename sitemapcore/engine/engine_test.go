@@ -435,6 +435,27 @@ func TestTheLinksOfAWebPageCanBeTaken(t *testing.T) {
 	}
 }
 
+func TestTheTableOfASavedSitemapGivesItsValues(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(true, enginetest.File{Name: "sitemap.html", Data: []byte("<!doctype html><html><body><table><tr><th>URL</th><th>Images</th><th>Change Frequency</th><th>Priority</th><th>Last Updated</th></tr>" +
+		"<tr><td><a href='https://shop.example/a'>a</a></td><td>3</td><td>Weekly</td><td>80%</td><td>November 3, 2025 10:20 am</td></tr>" +
+		"<tr><td><a href='https://shop.example/b'>b</a></td><td>0</td><td></td><td></td><td>week 45</td></tr></table></body></html>")})
+	problems := enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems
+	if len(problems) != 1 {
+		t.Fatalf("the problems are %+v", problems)
+	}
+	o := enginetest.Must[*wire.Opened](p, &wire.TakeLinks{Problem: problems[0].ID})
+	if want := []string{"One date in a form that we can’t read, kept as it is", "The table tells how many images each page has, not which, so no images come with it"}; !slices.Equal(o.Notes, want) {
+		t.Errorf("the notes are %q, want %q", o.Notes, want)
+	}
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	for f, want := range [][]string{{"https://shop.example/a", "https://shop.example/b"}, {"2025-11-03", "week 45"}, {"weekly", ""}, {"0.8", ""}} {
+		if got := values(p, v.View, sitemapcore.Field(f)); !slices.Equal(got, want) {
+			t.Errorf("field %d is %q, want %q", f, got, want)
+		}
+	}
+}
+
 func TestCellsArePastedAsABlock(t *testing.T) {
 	p, v := open(t)
 	enginetest.Must[*wire.Edited](p, &wire.PasteCells{

@@ -444,7 +444,7 @@ func (o *opener) segment(text []byte) (*sitemapcore.Segment, error) {
 		}
 		return o.list(text)
 	case intake.HTML:
-		links := len(intake.HarvestLinks(text[:min(len(text), linksBytes)], ""))
+		links := len(intake.HarvestLinks(text[:min(len(text), linksBytes)], "").Links)
 		return nil, intake.RefuseHTML(text, links)
 	default:
 		return nil, intake.RefuseFormat(f)
@@ -730,17 +730,29 @@ func (e *Engine) takeLinks(r request, b *wire.TakeLinks) {
 		r.fail(errStale)
 		return
 	}
-	var values []fields
-	for _, link := range intake.HarvestLinks(e.problems[i].text, "") {
-		v := fields{sitemapcore.Loc: []byte(link.Loc)}
-		if link.LastMod != "" {
-			v[sitemapcore.LastMod] = []byte(link.LastMod)
+	found := intake.HarvestLinks(e.problems[i].text, "")
+	values, undated := make([]fields, len(found.Links)), 0
+	for k, link := range found.Links {
+		for f, v := range link {
+			if v != "" {
+				values[k][f] = []byte(v)
+			}
 		}
-		values = append(values, v)
+		if date := values[k][sitemapcore.LastMod]; date != nil {
+			var ok bool
+			if values[k][sitemapcore.LastMod], ok = convertDate(nil, date); !ok {
+				values[k][sitemapcore.LastMod] = date
+				undated++
+			}
+		}
 	}
 	o := &opener{e: e, job: -1, compare: true}
 	e.startOpen(r, o, func(j *job) error {
 		o.j = j
+		o.note(undated, "date", "dates", "in a form that we can’t read, kept as it is")
+		if found.Counted {
+			o.result.Notes = append(o.result.Notes, "The table tells how many images each page has, not which, so no images come with it")
+		}
 		return o.addAddresses(values)
 	}, func() { e.dropProblem(b.Problem) })
 }

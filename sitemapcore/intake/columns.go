@@ -36,7 +36,8 @@ type Column struct {
 }
 
 // heads are names of columns, in lower case and without marks between words: those of sitemaps, of the exports of crawlers
-// (Screaming Frog, Sitebulb, Ahrefs, Semrush), of this program, and of Search Console in its languages. One string for each role is a
+// (Screaming Frog, Sitebulb, Ahrefs, Semrush), of this program, of Search Console in its languages, and of what the style sheets of sitemaps show
+// (WordPress and its plugins) in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian and Japanese. One string for each role is a
 // tenth of what a map costs in the program.
 var heads = [NumRoles]string{
 	RoleLoc: "|loc|url|urls|address|page address|page url|page|pages|link|location|landing page|top pages|permalink|" +
@@ -48,12 +49,30 @@ var heads = [NumRoles]string{
 		"populäraste sidorna|mest populære sider|adresse|seite|seitenadresse|adres|dirección|indirizzo|адрес|" +
 		"endereço|página|pagina|страница|",
 	RoleLastMod: "|lastmod|last mod|last modified|last changed|modified|last update|updated|updated at|date modified|" +
-		"lastmodiso|last modified date|modification date|date|geändert|datum|zuletzt geändert|" +
-		"dernière modification|fecha|última modificación|data|дата|дата изменения|ultima modifica|",
-	RoleChangeFreq: "|changefreq|change freq|change frequency|frequency|",
-	RolePriority:   "|priority|priorität|prioridad|priorité|приоритет|",
+		"lastmodiso|last modified date|modification date|date|last change|last updated|last modification|last modification date|" +
+		"last change gmt|last modified gmt|last updated time|" +
+		"geändert|datum|zuletzt geändert|letzte änderung|zuletzt aktualisiert|letzte aktualisierung|" +
+		"dernière modification|dernière mise à jour|modifié|" +
+		"fecha|última modificación|última actualización|último cambio|modificado|" +
+		"data|ultima modifica|ultimo aggiornamento|ultimo cambiamento|" +
+		"última modificação|última alteração|última atualização|" +
+		"laatst gewijzigd|laatst bijgewerkt|laatst aangepast|laatste wijziging|laatste update|" +
+		"ostatnia modyfikacja|ostatnia zmiana|ostatnia aktualizacja|ostatnio zmodyfikowano|ostatnio zmienione|" +
+		"дата|дата изменения|последнее изменение|последнее обновление|последняя модификация|изменено|обновлено|" +
+		"最終更新|最終更新日|最終更新日時|最終変更|最終変更日|更新日|更新日時|",
+	RoleChangeFreq: "|changefreq|change freq|change frequency|frequency|freq|" +
+		"häufigkeit|änderungshäufigkeit|änderungsfrequenz|aktualisierungshäufigkeit|" +
+		"fréquence|fréquence de modification|fréquence des modifications|fréquence de changement|fréquence de mise à jour|" +
+		"frecuencia|frecuencia de cambio|frecuencia de cambios|frecuencia de actualización|frecuencia de modificación|" +
+		"frequenza|frequenza di modifica|frequenza di cambiamento|frequenza di aggiornamento|frequenza modifiche|" +
+		"frequência|frequência de alteração|frequência de alterações|frequência de mudança|frequência de atualização|" +
+		"frequentie|wijzigingsfrequentie|updatefrequentie|frequentie van wijziging|" +
+		"częstotliwość|częstotliwość zmian|częstotliwość zmiany|częstotliwość aktualizacji|" +
+		"частота|частота изменений|частота изменения|частота обновления|частота обновлений|変更頻度|更新頻度|",
+	RolePriority: "|priority|priorität|prioridad|priorité|priorità|prioridade|prioriteit|priorytet|приоритет|優先度|優先順位|",
 	RoleImage: "|image|images|image url|image urls|image loc|image address|image addresses|image src|image link|img|" +
-		"picture|featured image|",
+		"picture|featured image|bild|bilder|imagen|imágenes|immagine|immagini|imagem|imagens|afbeelding|afbeeldingen|" +
+		"obraz|obrazy|obrazki|изображение|изображения|画像|",
 	RoleImageTitle:   "|image title|",
 	RoleImageCaption: "|image caption|",
 	RoleStatus: "|status code|http status code|http status|http code|response code|status|code http|statuscode|код ответа|" +

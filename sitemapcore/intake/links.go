@@ -9,6 +9,8 @@ import (
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"sitemapeditor/sitemapcore"
 )
 
 // linkKind says what the target of a link is.
@@ -262,39 +264,72 @@ func attribute(z *html.Tokenizer, more bool, name string) (string, bool) {
 	return "", false
 }
 
+// A Link is a page that a web page leads to, with what a table says of it. A date is as the table writes it, which may be for people; the other values
+// are as sitemaps want them. Those that nothing is said of are empty.
+type Link [sitemapcore.NumFields]string
+
+// A Harvest is what [HarvestLinks] finds.
+type Harvest struct {
+	Links []Link
+
+	// Counted says that a table tells how many images each page has, and not which.
+	Counted bool
+}
+
 // HarvestLinks returns the page addresses in an HTML document that was given in place of a sitemap, in order, each once and without
 // its fragment. base is the document's own address, if it is known; without it, and without a <base> in the document, only complete
 // addresses count.
 //
-// A saved sitemap with a style sheet is a table of links with a few others around it: where most links stand in tables, only
-// these are taken, each with the date of its row, if the row has one date and one link. Of any other page, the links to its own site are taken; the site is that of base or of the document's canonical
-// address, and otherwise the one that most links lead to.
-func HarvestLinks(document []byte, base string) []Page {
+// A saved sitemap with a style sheet is a table of links with a few others around it, or a list: where most links stand in tables, only
+// these are taken. What the rest of a row says goes to its link, if it has one: the columns are known by their heads, as those of a
+// [Table], or by their classes, which are the names of elements in WordPress and some plugins; and a date by itself, where it is the only one.
+// Of any other page, the links to its own site are taken; the site is that of base or of the document's canonical address, and otherwise
+// the one that most links lead to.
+func HarvestLinks(document []byte, base string) Harvest {
 	h := harvest{z: html.NewTokenizer(bytes.NewReader(document)), seen: map[string]bool{}}
 	h.setBase(base)
 	h.read()
-	return h.choose()
+	return Harvest{h.choose(), h.counted}
 }
 
 type harvested struct {
-	Page
+	link    Link
 	inTable bool
 }
 
 type harvest struct {
-	z      *html.Tokenizer
-	base   *url.URL
-	site   string // host of the document, if it says so
-	links  []harvested
-	seen   map[string]bool
-	tables int // depth
+	z       *html.Tokenizer
+	base    *url.URL
+	site    string // host of the document, if it says so
+	links   []harvested
+	seen    map[string]bool
+	tables  int // depth
+	counted bool
 
-	// The current row of a table.
-	row   int // its first link
-	text  []byte
-	dates int
-	date  string
+	// The current table, or list.
+	roles [maxHeads]Role // of its columns
+	list  bool
+
+	// The current row.
+	row    int // its first link
+	col    int
+	values Link
+	dates  int
+	date   string // the last of those that need no head
+
+	heads int // cells of it that name a column
+	cells int // cells that don't
+
+	// The current cell.
+	text []byte
+	open bool
+	head bool
+	role Role // by its class
+	span bool // it is an element of a list, and ends with it
 }
+
+// maxHeads is how many columns can have a meaning. Style sheets show five.
+const maxHeads = 16
 
 func (h *harvest) setBase(base string) {
 	if base == "" {
@@ -315,16 +350,23 @@ func (h *harvest) read() {
 				return
 			}
 		case html.TextToken:
-			if h.tables > 0 {
+			if h.tables > 0 || h.list {
 				h.text = append(h.text, h.z.Text()...)
 			}
 		case html.StartTagToken, html.SelfClosingTagToken:
 			name, more := h.z.TagName()
-			switch atom.Lookup(name) {
-			case atom.Tr:
+			switch tag := atom.Lookup(name); tag {
+			case atom.Tr, atom.Li:
 				h.endRow()
+				h.list = tag == atom.Li
 			case atom.Td, atom.Th:
-				h.endCell()
+				h.openCell(more)
+				h.open, h.head = true, tag == atom.Th
+			case atom.Span:
+				if h.tables == 0 {
+					h.openCell(more)
+					h.span = true
+				}
 			case atom.A, atom.Area:
 				if href, ok := attribute(h.z, more, "href"); ok {
 					h.add(href)
@@ -336,13 +378,20 @@ func (h *harvest) read() {
 			case atom.Link:
 				h.canonical(more)
 			case atom.Table:
+				h.endRow()
 				h.tables++
+				h.roles, h.list = [maxHeads]Role{}, false
 			}
 		case html.EndTagToken:
 			name, _ := h.z.TagName()
 			switch atom.Lookup(name) {
-			case atom.Tr:
+			case atom.Tr, atom.Li:
 				h.endRow()
+				h.list = false
+			case atom.Span:
+				if h.span {
+					h.endCell()
+				}
 			case atom.Table:
 				h.endRow()
 				h.tables = max(h.tables-1, 0)
@@ -351,21 +400,90 @@ func (h *harvest) read() {
 	}
 }
 
+// openCell begins a cell. Its class may name the element of a sitemap that it shows.
+func (h *harvest) openCell(more bool) {
+	h.endCell()
+	class, _ := attribute(h.z, more, "class")
+	switch strings.TrimPrefix(class, "item-") {
+	case "lastmod":
+		h.role = RoleLastMod
+	case "changefreq":
+		h.role = RoleChangeFreq
+	case "priority":
+		h.role = RolePriority
+	}
+}
+
+// endCell takes what the cell says.
 func (h *harvest) endCell() {
-	if date := rowDate(string(bytes.TrimSpace(h.text))); date != "" {
+	text := strings.TrimFunc(string(h.text), isBlank)
+	date := rowDate(text)
+	if date != "" {
 		h.date = date
 		h.dates++
 	}
-	h.text = h.text[:0]
+	if h.col < maxHeads {
+		column := &h.roles[h.col]
+		if h.head {
+			if *column = h.role; *column == RoleNone {
+				*column = headRole(headKey([]byte(text)))
+			}
+		} else if h.role == RoleNone {
+			h.role = *column
+		}
+	}
+	switch low := strings.ToLower(text); {
+	case h.head || text == "":
+	case h.role == RoleLastMod && date != "":
+		h.values[sitemapcore.LastMod] = date
+	case h.role == RoleLastMod && isDigitIn(text) && len(text) <= maxDateText:
+		h.values[sitemapcore.LastMod] = text
+	case h.role == RoleImage:
+		h.counted = h.counted || strings.Trim(text, "0123456789") == ""
+	case h.role == RolePriority && percent(text) != "":
+		h.values[sitemapcore.Priority] = percent(text)
+	case h.role == RolePriority && isShare(text):
+		h.values[sitemapcore.Priority] = strings.Replace(text, ",", ".", 1)
+	case strings.Contains(" always hourly daily weekly monthly yearly never ", " "+low+" "):
+		h.values[sitemapcore.ChangeFreq] = low // no style sheet translates them
+	}
+	switch {
+	case !h.open:
+	case h.head && h.col < maxHeads && h.roles[h.col] != RoleNone:
+		h.col++
+		h.heads++
+	default:
+		h.col++
+		h.cells++
+	}
+	h.text, h.open, h.head, h.role, h.span = h.text[:0], false, false, RoleNone, false
 }
 
-// endRow gives the date of a row to its link, where there is one of each.
+// maxDateText is the longest text that may be a date, in bytes.
+const maxDateText = 80
+
+func isDigitIn(s string) bool { return strings.ContainsAny(s, "0123456789") }
+
+// isShare reports whether s is a number as a priority is written: 0.5, 1.0, 0,5, 1.
+func isShare(s string) bool {
+	return len(s) <= 4 && (s[0] == '0' || s[0] == '1') && (len(s) == 1 || s[1] == '.' || s[1] == ',') && strings.Trim(s[1:], "0123456789.,") == ""
+}
+
+// endRow gives what a row says to its link, where it has one.
 func (h *harvest) endRow() {
 	h.endCell()
-	if h.dates == 1 && len(h.links) == h.row+1 {
-		h.links[h.row].LastMod = h.date
+	if h.heads > 0 && h.cells == 0 {
+		h.links = h.links[:h.row] // by which the table is sorted
 	}
-	h.row, h.dates = len(h.links), 0
+	if len(h.links) == h.row+1 {
+		if h.dates == 1 {
+			h.values[sitemapcore.LastMod] = h.date
+		}
+		link := &h.links[h.row].link
+		h.values[sitemapcore.Loc] = link[sitemapcore.Loc]
+		*link = h.values
+	}
+	h.row, h.col, h.dates, h.values, h.heads, h.cells = len(h.links), 0, 0, Link{}, 0, 0
 }
 
 // canonical learns the document's site from <link rel="canonical">.
@@ -401,32 +519,32 @@ func (h *harvest) add(href string) {
 		return
 	}
 	h.seen[target] = true
-	h.links = append(h.links, harvested{Page{Loc: target}, h.tables > 0})
+	h.links = append(h.links, harvested{Link{sitemapcore.Loc: target}, h.tables > 0})
 }
 
 // choose drops the links that aren't pages of the document's site.
-func (h *harvest) choose() []Page {
+func (h *harvest) choose() []Link {
 	inTables := 0
 	sites := map[string]int{}
 	for _, l := range h.links {
 		if l.inTable {
 			inTables++
 		}
-		sites[siteOf(l.Loc)]++
+		sites[siteOf(l.link[sitemapcore.Loc])]++
 	}
 	site := h.site
 	if site == "" {
 		for _, l := range h.links { // the first of the most frequent
-			if s := siteOf(l.Loc); sites[s] > sites[site] {
+			if s := siteOf(l.link[sitemapcore.Loc]); sites[s] > sites[site] {
 				site = s
 			}
 		}
 	}
 	tableOnly := inTables*2 > len(h.links)
-	out := make([]Page, 0, len(h.links))
+	out := make([]Link, 0, len(h.links))
 	for _, l := range h.links {
-		if tableOnly && l.inTable || !tableOnly && siteOf(l.Loc) == site {
-			out = append(out, l.Page)
+		if tableOnly && l.inTable || !tableOnly && siteOf(l.link[sitemapcore.Loc]) == site {
+			out = append(out, l.link)
 		}
 	}
 	return out

@@ -4,8 +4,11 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
+
+	"sitemapeditor/sitemapcore"
 )
 
 func TestHarvestLinks(t *testing.T) {
@@ -27,8 +30,8 @@ func TestHarvestLinks(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var got []string
-			for _, p := range HarvestLinks([]byte(c.html), c.base) {
-				got = append(got, p.Loc)
+			for _, l := range HarvestLinks([]byte(c.html), c.base).Links {
+				got = append(got, l[sitemapcore.Loc])
 			}
 			if !slices.Equal(got, c.want) {
 				t.Errorf("got  %q\nwant %q", got, c.want)
@@ -46,15 +49,87 @@ func TestARowOfAStyledSitemapHasTheDateOfItsPage(t *testing.T) {
 		{`<tr><td>` + link("a") + `</td><td> 2026-01-02T10:20:30Z </td></tr>`, "2026-01-02T10:20:30Z"},
 		{`<tr><td>` + link("a") + `</td><td>2026-01-02 10:20</td></tr>`, "2026-01-02"},
 		{`<tr><td>` + link("a") + `<td><span>2026-</span>01-02<tr><td>x`, "2026-01-02"},
-		{`<tr><td>` + link("a") + `</td><td>2026-01-02</td><td>2026-01-03</td></tr>`, ""},
+		{`<tr><td>` + link("a") + `</td><td>2026-01-02</td><td>2026-01-03</td></tr>`, "2026-01-02"},
 		{`<tr><td>` + link("a") + link("b") + `</td><td>2026-01-02</td></tr>`, ""},
-		{`<tr><td>` + link("a") + `</td><td>02/01/2026</td></tr>`, ""},
+		{`<tr><td>` + link("a") + `</td><td>02/01/2026</td></tr>`, "02/01/2026"},
 		{`<tr><td>` + link("a") + `</td></tr><tr><td>2026-01-02</td></tr>`, ""},
 	} {
-		got := HarvestLinks([]byte(before+c.row+after), "")
-		if len(got) == 0 || got[0] != (Page{"https://example.com/a", c.want}) {
+		got := HarvestLinks([]byte(before+c.row+after), "").Links
+		if len(got) == 0 || got[0] != (Link{sitemapcore.Loc: "https://example.com/a", sitemapcore.LastMod: c.want}) {
 			t.Errorf("%s: got %q, want %q", c.row, got, c.want)
 		}
+	}
+}
+
+func TestTwoDatesWithoutAHeadAreNoDate(t *testing.T) {
+	got := HarvestLinks([]byte(`<table><tr><td><a href="https://example.com/a">a</a></td><td>2026-01-02</td><td>2026-01-03</td></tr></table>`), "").Links
+	if want := (Link{sitemapcore.Loc: "https://example.com/a"}); len(got) != 1 || got[0] != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// The tables are those of the style sheets of WordPress and its plugins, as browsers saved them.
+func TestTheTableOfAStyledSitemapSaysMoreThanAddresses(t *testing.T) {
+	const row = `<tr><td class="left"><a href="https://a.example/1">https://a.example/1</a></td>`
+	for _, c := range []struct {
+		name, table string
+		want        Link
+		counted     bool
+	}{
+		{
+			"WordPress", `<tr><th class="loc">URL</th><th class="lastmod">Last Modified</th><th class="changefreq">Change Frequency</th><th class="priority">Priority</th></tr>` +
+				`<tr><td class="loc"><a href="https://a.example/1">https://a.example/1</a></td><td class="lastmod">2025-11-03T10:20:30+00:00</td><td class="changefreq">weekly</td><td class="priority">0.8</td></tr>`,
+			Link{"https://a.example/1", "2025-11-03T10:20:30+00:00", "weekly", "0.8"},
+			false,
+		},
+		{
+			"WordPress in a language that we don't know", `<tr><th class="loc">URL</th><th class="lastmod">Viimeksi muokattu</th><th class="changefreq">Muutostiheys</th><th class="priority">Tärkeys</th></tr>` +
+				`<tr><td class="loc"><a href="https://a.example/1">https://a.example/1</a></td><td class="lastmod">2025-11-03</td><td class="changefreq">weekly</td><td class="priority">1.0</td></tr>`,
+			Link{"https://a.example/1", "2025-11-03", "weekly", "1.0"},
+			false,
+		},
+		{
+			"Yoast", `<thead><tr><th width="75%">URL</th><th width="5%">Images</th><th title="Last Modification Time" width="12%">Last Mod.</th></tr></thead><tbody>` + row + `<td>3</td><td>2025-11-03 10:20 +00:00</td></tr>`,
+			Link{"https://a.example/1", "2025-11-03T10:20+00:00", "", ""},
+			true,
+		},
+		{
+			"Yoast of old", `<tr><th>URL</th><th>Priority</th><th>Images</th><th>Change Freq.</th><th>Last Change</th></tr>` + row + `<td>60%</td><td>0</td><td>Weekly</td><td>2025-11-03 10:20</td></tr>`,
+			Link{"https://a.example/1", "2025-11-03", "weekly", "0.6"},
+			true,
+		},
+		{"Google XML Sitemaps", `<tr style="border-bottom:1px black solid;"><th>URL</th><th>Priority</th><th>Change frequency</th><th>Last modified (GMT)</th></tr><tr class="high">` + row[4:] +
+			`<td>55.00000000000001%</td><td>Monthly</td><td>2025-11-03 10:20</td></tr>`, Link{"https://a.example/1", "2025-11-03", "monthly", "0.55"}, false},
+		{
+			"All in One SEO", `<tr><th class="left"> URL </th><th><a href="https://a.example/sitemap.xml?sitemap-order=image&amp;sitemap-sort=asc">Images</a></th><th><a href="https://a.example/sitemap.xml?sitemap-order=changefreq">Change Frequency</a></th>` +
+				`<th><a href="https://a.example/sitemap.xml?sitemap-order=priority">Priority</a></th><th><a href="https://a.example/sitemap.xml?sitemap-order=date">Last Updated</a></th></tr>` +
+				row + `<td><div class="item-count"> 2 </div></td><td>Daily</td><td>100%</td><td class="datetime"><div class="date">November 3, 2025</div> <div class="time">10:20 am</div></td></tr>`,
+			Link{"https://a.example/1", "November 3, 2025 10:20 am", "daily", "1"},
+			true,
+		},
+		{
+			"SEOPress", `<tr><td></td></tr></table><ul><li><span class="item-loc"><a href="https://a.example/1">https://a.example/1</a></span><span class="item-lastmod">2025-11-03T10:20:30+00:00</span></li></ul><table>`,
+			Link{"https://a.example/1", "2025-11-03T10:20:30+00:00", "", ""},
+			false,
+		},
+		{"no priority in the file", `<tr><th>URL</th><th>Priority</th><th>Change frequency</th><th>Last modified</th></tr>` + row + `<td>NaN%</td><td></td><td>-</td></tr>`, Link{"https://a.example/1", "", "", ""}, false},
+		{"German", `<tr><th>URL</th><th>Priorität</th><th>Bilder</th><th>Änderungshäufigkeit</th><th>Letzte Änderung</th></tr>` + row + `<td>80 %</td><td>2</td><td>Weekly</td><td>3. November 2025</td></tr>`, Link{"https://a.example/1", "3. November 2025", "weekly", "0.8"}, true},
+		{"French", `<tr><th>URL</th><th>Priorité</th><th>Images</th><th>Fréquence de modification</th><th>Dernière modification</th></tr>` + row + `<td>0,8</td><td>2</td><td>weekly</td><td>lundi 3 novembre 2025</td></tr>`, Link{"https://a.example/1", "lundi 3 novembre 2025", "weekly", "0.8"}, true},
+		{"Spanish", `<tr><th>URL</th><th>Prioridad</th><th>Imágenes</th><th>Frecuencia de cambio</th><th>Última modificación</th></tr>` + row + `<td>1</td><td>2</td><td>weekly</td><td>3 noviembre, 2025</td></tr>`, Link{"https://a.example/1", "3 noviembre, 2025", "weekly", "1"}, true},
+		{"Italian", `<tr><th>URL</th><th>Priorità</th><th>Immagini</th><th>Frequenza di modifica</th><th>Ultima modifica</th></tr>` + row + `<td>1</td><td>2</td><td>weekly</td><td>3 Novembre 2025</td></tr>`, Link{"https://a.example/1", "3 Novembre 2025", "weekly", "1"}, true},
+		{"Portuguese", `<tr><th>URL</th><th>Prioridade</th><th>Imagens</th><th>Frequência de alteração</th><th>Última modificação</th></tr>` + row + `<td>1</td><td>2</td><td>weekly</td><td>3 de novembro de 2025</td></tr>`, Link{"https://a.example/1", "3 de novembro de 2025", "weekly", "1"}, true},
+		{"Dutch", `<tr><th>URL</th><th>Prioriteit</th><th>Afbeeldingen</th><th>Wijzigingsfrequentie</th><th>Laatst gewijzigd</th></tr>` + row + `<td>1</td><td>2</td><td>weekly</td><td>3 november 2025</td></tr>`, Link{"https://a.example/1", "3 november 2025", "weekly", "1"}, true},
+		{"Polish", `<tr><th>URL</th><th>Priorytet</th><th>Obrazki</th><th>Częstotliwość zmian</th><th>Ostatnia modyfikacja</th></tr>` + row + `<td>1</td><td>2</td><td>weekly</td><td>3 listopada 2025</td></tr>`, Link{"https://a.example/1", "3 listopada 2025", "weekly", "1"}, true},
+		{"Russian", `<tr><th>URL</th><th>Приоритет</th><th>Изображения</th><th>Частота изменений</th><th>Последнее изменение</th></tr>` + row + `<td>1</td><td>2</td><td>weekly</td><td>3 ноября 2025</td></tr>`, Link{"https://a.example/1", "3 ноября 2025", "weekly", "1"}, true},
+		{"Japanese", `<tr><th>URL</th><th>優先度</th><th>画像</th><th>更新頻度</th><th>最終更新日</th></tr>` + row + `<td>1</td><td>2</td><td>weekly</td><td>2025年11月3日</td></tr>`, Link{"https://a.example/1", "2025年11月3日", "weekly", "1"}, true},
+		{"a number under another head", `<tr><th>URL</th><th>Rank</th><th>Words</th></tr>` + row + `<td>0.5</td><td>80%</td></tr>`, Link{"https://a.example/1", "", "", ""}, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			got := HarvestLinks([]byte(`<html><body><h1>XML Sitemap</h1><p>Learn more at <a href="https://www.sitemaps.example/">sitemaps</a>.</p><table id="sitemap">`+c.table+`</table></body></html>`), "https://a.example/")
+			if len(got.Links) != 1 || got.Links[0] != c.want || got.Counted != c.counted {
+				t.Errorf("got  %q, counted %v\nwant %q, counted %v", got.Links, got.Counted, c.want, c.counted)
+			}
+		})
 	}
 }
 
@@ -69,7 +144,7 @@ func TestHarvestLinksOfRealPages(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		links := HarvestLinks(b, "https://example.com/")
+		links := HarvestLinks(b, "https://example.com/").Links
 		t.Logf("%s: %d links", filepath.Base(path), len(links))
 		r := RefuseHTML(b, len(links)).For("x.html")
 		if !strings.HasPrefix(r.Title, "x.html is a web page") || !strings.Contains(r.Detail, "It starts with <!DOCTYPE html>.") {
@@ -81,15 +156,24 @@ func TestHarvestLinksOfRealPages(t *testing.T) {
 func FuzzHarvest(f *testing.F) {
 	f.Add([]byte(`<base href="//a.b"><table><a href="c d">`), "https://example.com/")
 	f.Add([]byte(`<a href="https://a.b/#x">`), "")
+	f.Add([]byte(`<table><tr><th>URL<th>Priority<th class=changefreq>x<th>Last Mod.<tr><td><a href="https://a.b/">a</a><td>55.00000000000001%<td>Weekly<td>3. November 2025</table>`), "")
+	f.Add([]byte(`<li><span class="item-loc"><a href="https://a.b/">a</a></span><span class="item-lastmod">2026-01-01</span>`), "")
 	f.Add([]byte(`<a href=javascript:x><a href="&#106;avascript:x">`), "http://a/b?c")
 	f.Add([]byte(`<link rel=canonical href=https://x.y><plaintext><a href=https://x.y>`), ":")
 	f.Fuzz(func(t *testing.T, document []byte, base string) {
-		links := HarvestLinks(document, base)
 		seen := map[string]bool{}
-		for _, p := range links {
-			l := p.Loc
-			if p.LastMod != "" && !isDate(p.LastMod) {
-				t.Fatalf("a date is %q", p.LastMod)
+		for _, link := range HarvestLinks(document, base).Links {
+			l := link[sitemapcore.Loc]
+			if date := link[sitemapcore.LastMod]; date != "" && (len(date) > maxDateText || !isDigitIn(date)) {
+				t.Fatalf("a date is %q", date)
+			}
+			if freq := link[sitemapcore.ChangeFreq]; freq != "" && !slices.Contains([]string{"always", "hourly", "daily", "weekly", "monthly", "yearly", "never"}, freq) {
+				t.Fatalf("a frequency is %q", freq)
+			}
+			if share := link[sitemapcore.Priority]; share != "" {
+				if _, err := strconv.ParseFloat(share, 64); err != nil {
+					t.Fatalf("a priority is %q", share)
+				}
 			}
 			if webScheme(l) == 0 || !hasHost(l) || strings.ContainsAny(l, "\r\n\t <>\"#") || seen[l] {
 				t.Fatalf("%q", l)

@@ -2,7 +2,9 @@ package intake
 
 import (
 	"bytes"
+	"math"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
@@ -598,13 +600,30 @@ func isMoment(cell []byte) bool {
 		cell[4] == '-' && cell[7] == '-' && cell[10] == 'T' && cell[13] == ':' && cell[16] == ':'
 }
 
-// priority writes a decimal comma as a point.
+// priority writes a decimal comma as a point, and a share in percent as a number.
 func (r *TableReader) priority(cell []byte) []byte {
+	if share := percent(string(cell)); share != "" {
+		return []byte(share)
+	}
 	if bytes.IndexByte(cell, ',') < 0 {
 		return cell
 	}
 	r.prio = AppendNumber(r.prio[:0], cell)
 	return r.prio
+}
+
+// percent returns a share in percent as a number from 0 to 1, such as 0.8 for "80 %"; it is empty for anything else. Style sheets calculate it from
+// the number, so that more than two decimals are no more than what the calculation left behind.
+func percent(cell string) string {
+	figures, ok := strings.CutSuffix(cell, "%")
+	if !ok || len(cell) > 24 {
+		return ""
+	}
+	f, err := strconv.ParseFloat(strings.Replace(strings.TrimFunc(figures, isBlank), ",", ".", 1), 64)
+	if err != nil || !(f >= 0 && f <= 100) {
+		return ""
+	}
+	return strconv.FormatFloat(math.Round(f)/100, 'f', -1, 64)
 }
 
 // AppendNumber appends a number with a point where it has a decimal comma.
