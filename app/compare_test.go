@@ -91,6 +91,7 @@ func TestRemovedPagesAreLedOn(t *testing.T) {
 		components.RedirectTable:   "/old/elm.html,/chairs/elm\r\n/old/yew.html,/lamps/ash\r\n",
 		components.RedirectApache:  "RewriteRule ^old/yew\\.html$ /lamps/ash [R=301,L,NE]\n",
 		components.RedirectNetlify: "/old/yew.html /lamps/ash 301\n",
+		components.RedirectNginx:   "location = \"/old/yew.html\" { return 301 \"/lamps/ash\"; }\n",
 	} {
 		n := len(s.saved)
 		s.do(components.SaveCompared{Form: form})

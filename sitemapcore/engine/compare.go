@@ -447,7 +447,8 @@ func (e *Engine) writeComparison(r request, b *wire.WriteComparison) {
 		wire.RedirectCSV:     {Name: host + "-redirects.csv", Type: "text/csv;charset=utf-8"},
 		wire.RedirectApache:  {Name: host + "-htaccess.txt", Type: "text/plain;charset=utf-8"},
 		wire.RedirectNetlify: {Name: "_redirects", Type: "application/octet-stream"},
-	}[min(b.Form, wire.RedirectNetlify)]
+		wire.RedirectNginx:   {Name: "redirects.conf", Type: "application/octet-stream"},
+	}[min(b.Form, wire.RedirectNginx)]
 	var blob wire.Blob
 	e.start(b.Job, "report", func(j *job) error {
 		return e.steady(func() (err error) {
@@ -463,7 +464,7 @@ func (e *Engine) writeComparison(r request, b *wire.WriteComparison) {
 			if b.Form == wire.DifferencesCSV {
 				err = e.writeDifferences(p, c, each)
 			} else {
-				err = e.writeRedirects(p, c, output.RedirectForm(min(b.Form, wire.RedirectNetlify)-wire.RedirectCSV), each)
+				err = e.writeRedirects(p, c, output.RedirectForm(min(b.Form, wire.RedirectNginx)-wire.RedirectCSV), each)
 			}
 			if err != nil {
 				return err
@@ -486,6 +487,7 @@ func (e *Engine) writeComparison(r request, b *wire.WriteComparison) {
 // writeRedirects writes where the removed pages lead.
 func (e *Engine) writeRedirects(p *report, c *comparison, form output.RedirectForm, each func(int) error) error {
 	p.put(output.RedirectHead(form))
+	written := map[string]bool{}
 	for i, k := range c.gone {
 		if err := each(i); err != nil {
 			return err
@@ -495,6 +497,12 @@ func (e *Engine) writeRedirects(p *report, c *comparison, form output.RedirectFo
 		if line == "" && form == output.RedirectCSV {
 			// What was typed is no address; the line waits for another one.
 			line = output.Redirect(form, c.old(k), "")
+		}
+		if key := output.RedirectKey(line); key != "" {
+			if written[key] {
+				continue
+			}
+			written[key] = true
 		}
 		p.put(line)
 	}

@@ -10,6 +10,7 @@ const (
 	RedirectCSV     RedirectForm = iota // two columns, with the heads that Shopify reads (Shopify Help Center, "URL redirects", read 2026)
 	RedirectApache                      // mod_rewrite rules for a file .htaccess, one or more lines each
 	RedirectNetlify                     // a file _redirects (Netlify Docs, "Redirects and rewrites", read 2026)
+	RedirectNginx                       // directives for a server block of nginx
 )
 
 // RedirectHead returns what stands before the first redirect.
@@ -21,6 +22,8 @@ func RedirectHead(form RedirectForm) string {
 		// WordPress sends everything to itself in its own rules, so what comes behind them never happens.
 		return "# Put these lines at the top of the file .htaccess in the main folder of the site, above everything else in it.\n" +
 			"<IfModule mod_rewrite.c>\nRewriteEngine On\n"
+	case RedirectNginx:
+		return nginxHead
 	}
 	return ""
 }
@@ -58,8 +61,11 @@ func Redirect(form RedirectForm, from, to string) string {
 	if i := strings.IndexByte(to, '#'); i >= 0 {
 		target += to[i:]
 	}
-	if form == RedirectApache {
+	switch form {
+	case RedirectApache:
 		return rewrite(site, path, query, target, moved)
+	case RedirectNginx:
+		return nginx(site, path, query, target, moved)
 	}
 	if !moved {
 		site = ""
@@ -154,9 +160,7 @@ func rewrite(site, path, query, target string, moved bool) string {
 	if moved {
 		out = "RewriteCond %{HTTP_HOST} ^" + escaped(hostOf(site), notInPattern, '\\') + "$ [NC]\n"
 	}
-	ext := path[strings.LastIndexByte(path, '.')+1:]
-	// Other pages may have the same path and a query of their own.
-	if query != "" || path == "/" || len(path) > len(ext) && strings.Contains(" php asp aspx jsp cgi ", " "+strings.ToLower(ext)+" ") {
+	if query != "" || ownQuery(path) {
 		out += "RewriteCond %{QUERY_STRING} ^" + escaped(query, notInPattern, '\\') + "$\n"
 	}
 	// In a target, % and $ begin what a condition or a pattern has found.
@@ -165,6 +169,12 @@ func rewrite(site, path, query, target string, moved bool) string {
 		target += "?" // or the old query goes along
 	}
 	return out + "RewriteRule ^" + escaped(unescape(path[1:]), notInPattern, '\\') + "$ " + target + " [R=301,L,NE]\n"
+}
+
+// ownQuery reports whether other pages may have the same path and a query of their own.
+func ownQuery(path string) bool {
+	ext := path[strings.LastIndexByte(path, '.')+1:]
+	return path == "/" || len(path) > len(ext) && strings.Contains(" php asp aspx jsp cgi ", " "+strings.ToLower(ext)+" ")
 }
 
 // unescape decodes the escapes in a path.

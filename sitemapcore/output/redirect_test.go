@@ -67,9 +67,13 @@ func FuzzRedirect(f *testing.F) {
 	f.Add("https://shop.example/a?b=1", "/c")
 	f.Add("https://shop.example/a\r\n=1+1,\"", "https://x.example/ \x00")
 	f.Fuzz(func(t *testing.T, from, to string) {
-		for form := RedirectCSV; form <= RedirectNetlify; form++ {
+		for form := RedirectCSV; form <= RedirectNginx; form++ {
 			line := Redirect(form, from, to)
 			if line == "" {
+				continue
+			}
+			if form == RedirectNginx {
+				checkNginx(t, line)
 				continue
 			}
 			if strings.ContainsAny(line, "\x00\t\"<>") || !strings.HasSuffix(line, "\n") {

@@ -88,6 +88,7 @@ const (
 	RedirectCSV                  // old and new paths
 	RedirectApache               // for a file .htaccess
 	RedirectNetlify              // a file _redirects
+	RedirectNginx                // directives for nginx
 )
 
 // WriteComparison makes a file of it. It is a job; the answer is [Written] with one blob.

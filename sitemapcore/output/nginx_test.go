@@ -1,0 +1,124 @@
+package output
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+)
+
+func TestARedirectIsWrittenForNginx(t *testing.T) {
+	for _, tt := range []struct{ name, from, to, want string }{
+		{"a page that has moved", "https://shop.example/old.html", "https://shop.example/new", `location = "/old.html" { return 301 "/new"; }`},
+		{"a path as the new address", "https://shop.example/a/", "/b/?x=1#c", `location = "/a/" { return 301 "/b/?x=1#c"; }`},
+		{"a page with a query", "https://shop.example/p.php?id=5&c=é", "/five", `if ($request_uri ~ "^/p\.php\x3Fid=5&c=\x25C3\x25A9$") { return 301 "/five"; }`},
+		{"a program without a query, so that its other pages stay", "https://shop.example/p.php", "/all", `if ($request_uri ~ "^/p\.php$") { return 301 "/all"; }`},
+		{"the home page", "https://shop.example/", "/home", `if ($request_uri ~ "^/$") { return 301 "/home"; }`},
+		{"another site", "https://shop.example/a", "https://new.example/b", `location = "/a" { return 301 "https://new.example/b"; }`},
+		{"the same path on another site, which must not lead to itself", "http://old.example:8080/a", "https://new.example/a", `if ($page_asked ~ "^old\.example/a$") { return 301 "https://new.example/a"; }`},
+		{"escapes, which nginx takes out before it looks for a location", "https://shop.example/caf%C3%A9%20bar", "/caf%C3%A9", `location = "/café bar" { return 301 "/caf%C3%A9"; }`},
+		{"a variable in the new address", "https://shop.example/a", "/b$host${1}", `location = "/a" { return 301 "/b%24host%24%7B1%7D"; }`},
+		{"a variable in the old one, where there are none", "https://shop.example/a$host", "/b", `location = "/a$host" { return 301 "/b"; }`},
+		{"the end of a directive", "https://shop.example/a;}b{#'", "/c;}d{#'", `location = "/a;}b{" { return 301 "/c;%7Dd%7B#'"; }`},
+		{"a quote", `https://shop.example/a"b`, `/c"d`, `if ($request_uri ~ "^/a\x2522b$") { return 301 "/c%22d"; }`},
+		{"a backslash at the end", `https://shop.example/a\`, `/c\`, `if ($request_uri ~ "^/a\x255C$") { return 301 "/c%5C"; }`},
+		{"another line", "https://shop.example/a%0Ab", "/c\nd", `if ($request_uri ~ "^/a\x250Ab$") { return 301 "/c%0Ad"; }`},
+		{"what is no text", "https://shop.example/%FF", "/c", `if ($request_uri ~ "^/\x25FF$") { return 301 "/c"; }`},
+		{"slashes that nginx joins", "https://shop.example/a//b", "/a/b", `if ($request_uri ~ "^/a//b$") { return 301 "/a/b"; }`},
+		{"dots that nginx follows", "https://shop.example/a/../b", "/b", `if ($request_uri ~ "^/a/\.\./b$") { return 301 "/b"; }`},
+		{"what means something in a pattern", "https://shop.example/a+b?c=(d)|[e]^$", "/f", `if ($request_uri ~ "^/a\x2Bb\x3Fc=\x28d\x29\x257C\x5Be\x5D\x255E\x24$") { return 301 "/f"; }`},
+		{"an address that is too long", "https://shop.example/" + strings.Repeat("a", 4000), "/a", "# Left out, because nginx takes no address of this length: /" + strings.Repeat("a", 99)},
+		{"a new address that runs a program", "https://shop.example/a", "javascript:alert(1)", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			got := Redirect(RedirectNginx, tt.from, tt.to)
+			if strings.TrimSuffix(got, "\n") != tt.want {
+				t.Errorf("%s, want %s", got, tt.want)
+			}
+			if got != "" {
+				checkNginx(t, got)
+			}
+		})
+	}
+}
+
+func TestOnePathHasOneLocation(t *testing.T) {
+	key := func(from, to string) string { return RedirectKey(Redirect(RedirectNginx, from, to)) }
+	if a, b := key("http://shop.example/%61", "/b"), key("https://www.shop.example/a", "/c"); a == "" || a != b {
+		t.Errorf("%q and %q are one path", a, b)
+	}
+	if a, b := key("http://shop.example/a", "/b"), key("http://shop.example/A", "/b"); a == b {
+		t.Errorf("%q is two paths", a)
+	}
+	for _, line := range []string{
+		Redirect(RedirectNginx, "http://shop.example/?a", "/b"), Redirect(RedirectNetlify, "http://shop.example/location", "/b"),
+		Redirect(RedirectApache, "http://shop.example/location", "/b"), Redirect(RedirectCSV, "http://shop.example/location { return ", "/b"),
+	} {
+		if k := RedirectKey(line); line == "" || k != "" {
+			t.Errorf("%q has the key %q", line, k)
+		}
+	}
+}
+
+// checkNginx takes a line apart as nginx does (ngx_conf_read_token), and looks at its words.
+func checkNginx(t *testing.T, line string) {
+	t.Helper()
+	line, ok := strings.CutSuffix(line, "\n")
+	if !ok || strings.ContainsAny(line, "\n\r\x00") {
+		t.Fatalf("%q is not one line", line)
+	}
+	if strings.HasPrefix(line, "# ") {
+		if len(line) > 500 {
+			t.Fatalf("%q is too long", line)
+		}
+		return
+	}
+	var words []string
+	for i := 0; i < len(line); {
+		switch c := line[i]; {
+		case c == ' ':
+			i++
+		case strings.IndexByte("{};", c) >= 0:
+			words = append(words, string(c))
+			i++
+		case c == '"':
+			word := ""
+			for i++; line[i] != '"'; i++ { // which panics where a quote is not closed
+				if line[i] == '\\' && strings.IndexByte(`"'\trn`, line[i+1]) >= 0 {
+					t.Fatalf("%q has %q in quotes, which nginx reads otherwise", line, line[i:i+2])
+				}
+				word += string(line[i])
+			}
+			if len(word) > 4090 {
+				t.Fatalf("%q has a word of %d bytes", line, len(word))
+			}
+			words = append(words, `"`+word)
+			i++
+			if i < len(line) && strings.IndexByte(" ;)", line[i]) < 0 {
+				t.Fatalf("%q goes on behind a quote", line)
+			}
+		default:
+			n := i
+			for n < len(line) && strings.IndexByte(" ;{}\"", line[n]) < 0 {
+				n++
+			}
+			words = append(words, line[i:n])
+			i = n
+		}
+	}
+	n := len(words)
+	if n < 8 || words[n-6] != "{" || words[n-5] != "return" || words[n-4] != "301" || words[n-3][0] != '"' || words[n-2] != ";" || words[n-1] != "}" {
+		t.Fatalf("%q has the words %q", line, words)
+	}
+	if strings.ContainsAny(words[n-3], "$\\{}") {
+		t.Fatalf("%q leads to %q", line, words[n-3])
+	}
+	switch asked := words[:n-6]; {
+	case len(asked) == 3 && asked[0] == "location" && asked[1] == "=" && strings.HasPrefix(asked[2], `"/`) && !strings.Contains(asked[2], `\`):
+	case len(asked) == 5 && asked[0] == "if" && (asked[1] == "($request_uri" || asked[1] == "($page_asked") && asked[2] == "~" && asked[4] == ")":
+		if _, err := regexp.Compile(asked[3][1:]); err != nil {
+			t.Fatalf("%q: %v", line, err)
+		}
+	default:
+		t.Fatalf("%q has the words %q", line, words)
+	}
+}
