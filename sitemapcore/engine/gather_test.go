@@ -74,7 +74,7 @@ func TestWhatWasBroughtTogetherIsThereAfterACrash(t *testing.T) {
 	same(t, p, q)
 }
 
-func TestSpreadsheetsOfOtherKindsAreToldHowToBeSaved(t *testing.T) {
+func TestSpreadsheetsThatCantBeReadAreToldHowToBeSaved(t *testing.T) {
 	var ods bytes.Buffer
 	z := zip.NewWriter(&ods)
 	w, err := z.CreateHeader(&zip.FileHeader{Name: "mimetype", Method: zip.Store})
@@ -87,16 +87,15 @@ func TestSpreadsheetsOfOtherKindsAreToldHowToBeSaved(t *testing.T) {
 	if err := z.Close(); err != nil {
 		t.Fatal(err)
 	}
-	for name, data := range map[string]string{
-		"pages.xls": "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + strings.Repeat("\x00", 600),
-		"pages.ods": ods.String(),
+	for _, c := range [][4]string{
+		{"pages.xls", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + strings.Repeat("\x00", 600), "a spreadsheet of a kind that we can’t read", "Save as"},
+		{"pages.ods", ods.String(), "a spreadsheet in which we find no sheet", "save it again"},
 	} {
 		p := enginetest.Start(t)
-		p.Open(false, enginetest.File{Name: name, Data: []byte(data)})
+		p.Open(false, enginetest.File{Name: c[0], Data: []byte(c[1])})
 		problems := enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems
-		if len(problems) != 1 || !strings.Contains(problems[0].Title, "a spreadsheet of a kind that we can’t read") ||
-			!strings.Contains(problems[0].Detail, "Save as") || !strings.Contains(problems[0].Detail, ".xlsx") {
-			t.Errorf("%s: %+v", name, problems)
+		if len(problems) != 1 || !strings.Contains(problems[0].Title, c[2]) || !strings.Contains(problems[0].Detail, c[3]) || !strings.Contains(problems[0].Detail, ".xlsx") {
+			t.Errorf("%s: %+v", c[0], problems)
 		}
 	}
 }

@@ -13,7 +13,7 @@
 // What is no sitemap has readers of its own, which give an [Item] for each page and never more than one at a time:
 //
 //	CSV, pasted cells ── NewTable: a guess, which the owner corrects ── TableReader ┐
-//	.xlsx ── OpenWorkbook ── Table: the same as text ──────────┘                    ├──▶ Item ── AppendTo ──▶ entries
+//	.xlsx, .ods ── OpenWorkbook ── Table: the same as text ────┘                    ├──▶ Item ── AppendTo ──▶ entries
 //	RSS, Atom, RDF ── ReadFeed ────────────────────────────────────────────────────┤
 //	JSON ── ReadJSON ──────────────────────────────────────────────────────────────┘
 //

@@ -236,7 +236,7 @@ func RefuseFormat(f Format) *Refusal {
 		return RefuseNoPages()
 	case Spreadsheet:
 		return refuse(rule, "is a spreadsheet of a kind that we can’t read",
-			"We read .xlsx and .csv, not .xls and .ods. Open it in your spreadsheet program, choose Save as, and then “Excel Workbook (.xlsx)” or “CSV”. Or copy its cells and "+
+			"We read .xlsx, .ods and .csv, not .xls. Open it in your spreadsheet program, choose Save as, and then “Excel Workbook (.xlsx)” or “CSV”. Or copy its cells and "+
 				"paste them here.")
 	case Document:
 		return refuse(rule, "is a document, not a sitemap",

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// A Workbook is an .xlsx file (ECMA-376, part 1, SpreadsheetML): sheets of cells, packed in a zip archive. It gives each sheet as a table
-// as text, so that everything after it is the same for all tables. Formulas count with the value that was stored beside them, dates stay
-// numbers of days, which the reading of a column of dates understands.
+// A Workbook is an .xlsx file (ECMA-376, part 1, SpreadsheetML) or an .ods file: sheets of cells, packed in a zip archive. It gives each sheet as a
+// table as text, so that everything after it is the same for all tables. Formulas count with the value that was stored beside them, dates of
+// .xlsx stay numbers of days, which the reading of a column of dates understands.
 type Workbook struct {
 	Sheets []Sheet
 	From04 bool // day numbers count from 1904
@@ -17,21 +17,22 @@ type Workbook struct {
 	limit   int
 	shared  []byte // the texts that cells share, one behind the other
 	ends    []uint32
+	content []byte // of an .ods file: its sheets
 }
 
 // A Sheet is one sheet of a workbook.
 type Sheet struct {
 	Name   string
 	Hidden bool
-	part   int // in the archive
+	part   int // in the archive; of an .ods file, where it begins in the content
 }
 
 // OpenWorkbook reads the list of the sheets of a workbook, and the texts that they share. limit is the most bytes that any part may
 // unpack to. breathe is called now and then, and ends the reading with the error that it returns. Other errors are of
 // type [*Refusal].
 func OpenWorkbook(b []byte, limit int, breathe func() error) (*Workbook, error) {
-	if !bytes.HasPrefix(b, []byte(zipLocal)) || len(b) > zipLocalLen && bytes.HasPrefix(b[zipLocalLen:], []byte("mimetype")) {
-		return nil, RefuseFormat(Spreadsheet) // .xls and .ods
+	if !bytes.HasPrefix(b, []byte(zipLocal)) {
+		return nil, RefuseFormat(Spreadsheet) // .xls
 	}
 	a, err := OpenZip(b)
 	if err == nil && a.Damage != nil {
@@ -42,6 +43,15 @@ func OpenWorkbook(b []byte, limit int, breathe func() error) (*Workbook, error) 
 		return nil, err
 	}
 	w := &Workbook{archive: a, limit: limit}
+	if bytes.HasPrefix(b[zipLocalLen:], []byte("mimetype")) {
+		if err := w.openSheets(breathe); err != nil {
+			return nil, err
+		}
+		if len(w.Sheets) == 0 {
+			return nil, refuseNoSheet()
+		}
+		return w, nil
+	}
 	book, err := w.part("workbook.xml", breathe)
 	if err != nil {
 		return nil, err
@@ -70,9 +80,13 @@ func OpenWorkbook(b []byte, limit int, breathe func() error) (*Workbook, error) 
 		}
 	}
 	if len(w.Sheets) == 0 {
-		return nil, refuse("B1", "is a spreadsheet in which we find no sheet", "Open it in your spreadsheet program and save it again, as .xlsx or as CSV.")
+		return nil, refuseNoSheet()
 	}
 	return w, w.texts(breathe)
+}
+
+func refuseNoSheet() *Refusal {
+	return refuse("B1", "is a spreadsheet in which we find no sheet", "Open it in your spreadsheet program and save it again, as .xlsx or as CSV, and without a password.")
 }
 
 // local returns a name without its prefix.
@@ -156,6 +170,9 @@ func (w *Workbook) sharedText(i int) []byte {
 // Table returns a sheet as a table as text, with commas between its cells (section 18.3.1). Rows without cells are left out, and so are
 // cells to the right of the columns that a table takes in.
 func (w *Workbook) Table(sheet int, breathe func() error) ([]byte, error) {
+	if w.content != nil {
+		return w.openTable(w.Sheets[sheet].part, breathe)
+	}
 	b, err := w.unpack(w.Sheets[sheet].part, breathe)
 	if err != nil {
 		return nil, err
