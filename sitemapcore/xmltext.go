@@ -3,6 +3,7 @@ package sitemapcore
 import (
 	"bytes"
 	"encoding/binary"
+	"math/bits"
 	"slices"
 	"strconv"
 	"unicode/utf8"
@@ -15,13 +16,11 @@ import (
 func AppendText(dst, raw []byte) []byte {
 	start := len(dst)
 	for len(raw) > 0 {
-		i := bytes.IndexAny(raw, "<&")
-		if i < 0 {
-			dst = append(dst, raw...)
+		i := markup(raw)
+		dst = append(dst, raw[:i]...)
+		if raw = raw[i:]; len(raw) == 0 {
 			break
 		}
-		dst = append(dst, raw[:i]...)
-		raw = raw[i:]
 		if raw[0] == '&' {
 			r, n := reference(raw)
 			if n == 0 {
@@ -53,6 +52,31 @@ func AppendText(dst, raw []byte) []byte {
 		}
 	}
 	return trim(dst, start)
+}
+
+// Text is AppendText without a copy where the bytes are the text, as nearly everywhere.
+func Text(raw []byte) []byte {
+	if n := len(raw); n > 0 && !isSpace(raw[0]) && !isSpace(raw[n-1]) && markup(raw) == n {
+		return raw[:n:n]
+	}
+	return AppendText(nil, raw)
+}
+
+// markup returns the offset of the first "<" or "&" in b, or its length.
+func markup(b []byte) int {
+	i := 0
+	for i+8 <= len(b) {
+		w := binary.LittleEndian.Uint64(b[i:])
+		lt, amp := w^'<'*ones, w^'&'*ones
+		if m := ((lt-ones)&^lt | (amp-ones)&^amp) & highs; m != 0 {
+			return i + bits.TrailingZeros64(m)>>3
+		}
+		i += 8
+	}
+	for i < len(b) && b[i] != '<' && b[i] != '&' {
+		i++
+	}
+	return i
 }
 
 // reference reads a character reference or one of the five predefined entities at the start of b. It

@@ -472,9 +472,17 @@ func isLetter(c byte) bool { return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
 
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }
 
-func isNameStart(c byte) bool { return isLetter(c) || c == '_' || c == ':' || c >= utf8.RuneSelf }
+// nameStarts and nameBytes have a bit for each byte that may begin a name, and that may stand in one: without a branch.
+const nameLetters = (1<<26-1)<<('a'-64) | (1<<26-1)<<('A'-64) | 1<<('_'-64)
 
-func isNameByte(c byte) bool { return isNameStart(c) || isDigit(c) || c == '-' || c == '.' }
+var (
+	nameStarts = [4]uint64{1 << ':', nameLetters, 1<<64 - 1, 1<<64 - 1}
+	nameBytes  = [4]uint64{(1<<11-1)<<'0' | 1<<'-' | 1<<'.', nameLetters, 1<<64 - 1, 1<<64 - 1}
+)
+
+func isNameStart(c byte) bool { return nameStarts[c>>6]>>(c&63)&1 != 0 }
+
+func isNameByte(c byte) bool { return nameBytes[c>>6]>>(c&63)&1 != 0 }
 
 // isJSON reports whether b starts as a JSON object or array does. A markdown link starts with a bracket too.
 func isJSON(b []byte) bool {

@@ -86,13 +86,14 @@ func (t *itemTag) put(dst []byte) []byte {
 	return dst[:n+t.n]
 }
 
-// AppendTo appends the item as an entry, and fills in row where the entry stands in dst and what is in it, as a reader of sitemaps would
+// AppendTo appends the item as an entry, and fills in row, which is empty: where the entry stands in dst and what is in it, as a reader of sitemaps would
 // find it. It reports false where only reading tells: where Ext holds more than images and language versions.
 func (it *Item) AppendTo(dst []byte, row *sitemapcore.Row) (_ []byte, known bool) {
 	start := len(dst) + len("  ")
-	*row = sitemapcore.Row{Start: uint32(start)}
+	row.Start = uint32(start)
 	last := sitemapcore.NumFields
-	for f, v := range it.Values {
+	for f := range it.Values {
+		v := it.Values[f]
 		if v == nil {
 			continue
 		}
@@ -170,11 +171,22 @@ func (it *Item) count(from int) {
 	}
 }
 
+// The schemes as words.
+var (
+	secureScheme = binary.LittleEndian.Uint64([]byte("https://"))
+	plainScheme  = binary.LittleEndian.Uint64([]byte("http:// "))
+)
+
 // webAddress reads a cell or a link as the address of a page: with its scheme, or without one where it is beyond doubt a host. Under
 // a base, an address within the site is completed. It returns nil for everything else.
 func webAddress(s []byte, base string) []byte {
-	if n := len(s); n > len("https://") && isLetter(s[0]) && s[n-1] > ' ' && s[n-1] < utf8.RuneSelf && s[n-1] != '"' && foldPrefix(s, "http") {
-		if k := schemeLen(s); k > 0 && k < n && (isLetter(s[k]) || isDigit(s[k])) {
+	if n := len(s); n > len("https://") && s[n-1] > ' ' && s[n-1] < utf8.RuneSelf && s[n-1] != '"' {
+		k := len("https://")
+		w := binary.LittleEndian.Uint64(s)
+		if w<<8 == plainScheme<<8 {
+			k--
+		}
+		if (w == secureScheme || k < len("https://")) && (isLetter(s[k]) || isDigit(s[k])) {
 			return s // nearly all of them
 		}
 	}

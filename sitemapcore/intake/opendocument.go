@@ -29,7 +29,7 @@ func (w *Workbook) openSheets(breathe func() error) (err error) {
 				return err
 			}
 		}
-		switch name := local(r.name); {
+		switch name := string(local(r.name)); {
 		case r.end:
 		case name == "style":
 			style = string(r.attr("style:name"))
@@ -69,7 +69,7 @@ func (w *Workbook) openTable(at int, breathe func() error) ([]byte, error) {
 				return nil, err
 			}
 		}
-		switch name := local(r.name); name {
+		switch string(local(r.name)) {
 		case "table":
 			if r.end {
 				return out, nil
@@ -104,7 +104,7 @@ func (w *Workbook) openTable(at int, breathe func() error) ([]byte, error) {
 					}
 				}
 				if kind == "office:value" {
-					value = append(value[:0], tidyNumber(string(value))...)
+					value = tidyNumber(value, 0)
 				}
 			}
 			if r.end || r.empty {

@@ -602,6 +602,9 @@ func isMoment(cell []byte) bool {
 
 // priority writes a decimal comma as a point, and a share in percent as a number.
 func (r *TableReader) priority(cell []byte) []byte {
+	if len(cell) == 3 && isDigit(cell[0]) && cell[1] == '.' && isDigit(cell[2]) {
+		return cell // nearly all of them
+	}
 	if share := percent(string(cell)); share != "" {
 		return []byte(share)
 	}

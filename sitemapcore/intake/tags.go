@@ -23,18 +23,23 @@ type tagReader struct {
 // next goes to the next tag and reports whether there is one.
 func (r *tagReader) next() bool {
 	for {
-		i := bytes.IndexByte(r.b[r.pos:], '<')
-		if i < 0 {
-			r.pos = len(r.b)
-			return false
+		at := r.pos
+		if at >= len(r.b) || r.b[at] != '<' { // tags are often neighbours
+			i := bytes.IndexByte(r.b[at:], '<')
+			if i < 0 {
+				r.pos = len(r.b)
+				return false
+			}
+			at += i
 		}
-		at := r.pos + i
 		rest := r.b[at:]
 		n := -1
 		switch {
 		case len(rest) < 2:
 			r.pos = len(r.b)
 			return false
+		case rest[1] == '/' && len(rest) > 2 && isNameStart(rest[2]), isNameStart(rest[1]):
+			return r.tag(at)
 		case bytes.HasPrefix(rest, []byte("<!--")):
 			n = after(rest, "-->")
 		case bytes.HasPrefix(rest, []byte("<![CDATA[")):
@@ -43,8 +48,6 @@ func (r *tagReader) next() bool {
 			n = after(rest, "?>")
 		case rest[1] == '!':
 			n = doctypeEnd(rest)
-		case rest[1] == '/' && len(rest) > 2 && isNameStart(rest[2]), isNameStart(rest[1]):
-			return r.tag(at)
 		default:
 			n = 1
 		}
@@ -69,6 +72,10 @@ func (r *tagReader) tag(at int) bool {
 		n++
 	}
 	r.start, r.name = at, b[k:n]
+	if n < len(b) && b[n] == '>' { // nearly all end tags
+		r.empty, r.attrs, r.pos = false, nil, at+n+1
+		return true
+	}
 	i := n
 	var quote byte
 	for ; i < len(b); i++ {
@@ -100,37 +107,46 @@ func (r *tagReader) tag(at int) bool {
 // attr returns the value of an attribute of the tag, decoded, and nil where it has none of this name.
 func (r *tagReader) attr(name string) []byte {
 	b := r.attrs
-	for {
-		i := 0
+	for i := 0; ; {
 		for i < len(b) && !isNameStart(b[i]) {
 			i++
 		}
-		b = b[i:]
-		n := 0
-		for n < len(b) && isNameByte(b[n]) {
-			n++
+		from := i
+		for i < len(b) && isNameByte(b[i]) {
+			i++
 		}
-		if n == 0 {
+		if i == from {
 			return nil
 		}
-		key := b[:n]
-		b = bytes.TrimLeft(b[n:], " \t\r\n")
-		if len(b) == 0 || b[0] != '=' {
+		key := b[from:i]
+		if i = skipSpace(b, i); i >= len(b) || b[i] != '=' {
 			continue
 		}
-		b = bytes.TrimLeft(b[1:], " \t\r\n")
-		if len(b) == 0 || b[0] != '"' && b[0] != '\'' {
+		if i = skipSpace(b, i+1); i >= len(b) || b[i] != '"' && b[i] != '\'' {
 			continue
 		}
-		end := bytes.IndexByte(b[1:], b[0])
-		if end < 0 {
+		quote := b[i]
+		i++
+		from = i
+		for i < len(b) && b[i] != quote {
+			i++
+		}
+		if i >= len(b) {
 			return nil
 		}
 		if string(key) == name {
-			return sitemapcore.AppendText(nil, b[1:1+end])
+			return sitemapcore.Text(b[from:i])
 		}
-		b = b[end+2:]
+		i++
 	}
+}
+
+// skipSpace returns the offset of the first byte of b[i:] that is not white space.
+func skipSpace(b []byte, i int) int {
+	for i < len(b) && (b[i] == ' ' || b[i] == '\t' || b[i] == '\r' || b[i] == '\n') {
+		i++
+	}
+	return i
 }
 
 // text returns what stands between the start tag that was read last and its end tag, decoded, and goes behind it. Tags within are
@@ -140,6 +156,14 @@ func (r *tagReader) text(dst []byte) []byte {
 		return dst
 	}
 	from, name := r.pos, r.name
+	if i := bytes.IndexByte(r.b[from:], '<'); i >= 0 {
+		// Nearly all texts end with the next tag.
+		at := from + i + 2
+		if end := at + len(name); end < len(r.b) && r.b[at-1] == '/' && r.b[end] == '>' && string(r.b[at:end]) == string(name) {
+			r.start, r.pos, r.attrs, r.end = at-2, end+1, nil, true
+			return sitemapcore.AppendText(dst, r.b[from:r.start])
+		}
+	}
 	depth := 1
 	for r.next() {
 		if string(r.name) != string(name) || r.empty {

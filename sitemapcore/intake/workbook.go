@@ -62,12 +62,12 @@ func OpenWorkbook(b []byte, limit int, breathe func() error) (*Workbook, error) 
 	}
 	targets := map[string]string{}
 	for r := (tagReader{b: rels}); r.next(); {
-		if local(r.name) == "Relationship" {
+		if string(local(r.name)) == "Relationship" {
 			targets[string(r.attr("Id"))] = string(r.attr("Target"))
 		}
 	}
 	for r := (tagReader{b: book}); r.next(); {
-		switch local(r.name) {
+		switch string(local(r.name)) {
 		case "workbookPr":
 			on := string(r.attr("date1904"))
 			w.From04 = on == "1" || on == "true"
@@ -90,7 +90,7 @@ func refuseNoSheet() *Refusal {
 }
 
 // local returns a name without its prefix.
-func local(name []byte) string { return string(name[bytes.LastIndexByte(name, ':')+1:]) }
+func local(name []byte) []byte { return name[bytes.LastIndexByte(name, ':')+1:] }
 
 // find returns the part with a name, or -1. Programs differ in where they put the parts, and agree in that no two have the same name.
 func (w *Workbook) find(name string) int {
@@ -130,9 +130,10 @@ func (w *Workbook) texts(breathe func() error) error {
 	if err != nil {
 		return err
 	}
+	w.shared = make([]byte, 0, len(b)) // decoded, texts are never longer
 	in, n := false, 0
 	for r := (tagReader{b: b}); r.next(); {
-		switch local(r.name) {
+		switch string(local(r.name)) {
 		case "si":
 			if r.end && in || r.empty {
 				w.ends = append(w.ends, uint32(len(w.shared)))
@@ -177,12 +178,13 @@ func (w *Workbook) Table(sheet int, breathe func() error) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	var out, value []byte
+	out := make([]byte, 0, min(len(b)/4+len(w.shared), w.limit)) // most texts stand in one cell
+	var value []byte
 	at, col, n := 0, 0, 0 // where the row is, and the cell that is read
-	kind := ""
+	var kind []byte
 	filled := false
 	for r := (tagReader{b: b}); r.next(); {
-		switch local(r.name) {
+		switch string(local(r.name)) {
 		case "row":
 			if r.end && filled {
 				out = append(out, '\n')
@@ -214,25 +216,25 @@ func (w *Workbook) Table(sheet int, breathe func() error) ([]byte, error) {
 					col = max(col, c)
 				}
 			}
-			kind = string(r.attr("t"))
+			kind = r.attr("t")
 			value = value[:0]
 		case "v", "t":
 			if r.end || r.empty {
 				continue
 			}
-			isText := local(r.name) == "t"
+			isText := string(local(r.name)) == "t"
 			from := len(value)
 			value = r.text(value)
 			switch {
 			case isText:
-			case kind == "s":
+			case string(kind) == "s":
 				i, err := strconv.Atoi(string(value[from:]))
 				value = value[:from]
 				if err == nil {
 					value = append(value, w.sharedText(i)...)
 				}
-			case kind == "" || kind == "n":
-				value = append(value[:from], tidyNumber(string(value[from:]))...)
+			case len(kind) == 0 || string(kind) == "n":
+				value = tidyNumber(value, from)
 			}
 		case "rPh":
 			if !r.end {
@@ -246,17 +248,18 @@ func (w *Workbook) Table(sheet int, breathe func() error) ([]byte, error) {
 	return out, nil
 }
 
-// tidyNumber writes a number as the spreadsheet shows it: programs store 0.8 as 0.80000000000000004, in 17 figures of which 15 count.
-func tidyNumber(s string) string {
-	if len(s) < 12 && !strings.ContainsAny(s, "eE") {
-		return s
+// tidyNumber writes the number at b[from:] as the spreadsheet shows it: programs store 0.8 as 0.80000000000000004, in 17 figures of which
+// 15 count.
+func tidyNumber(b []byte, from int) []byte {
+	if len(b)-from < 12 && bytes.IndexByte(b[from:], 'e') < 0 && bytes.IndexByte(b[from:], 'E') < 0 {
+		return b
 	}
-	f, err := strconv.ParseFloat(s, 64)
+	f, err := strconv.ParseFloat(string(b[from:]), 64)
 	if err != nil {
-		return s
+		return b
 	}
 	f, _ = strconv.ParseFloat(strconv.FormatFloat(f, 'g', 15, 64), 64)
-	return strconv.FormatFloat(f, 'f', -1, 64)
+	return strconv.AppendFloat(b[:from], f, 'f', -1, 64)
 }
 
 // columnOf returns the column of a reference such as B12, counted from 0.
@@ -273,7 +276,7 @@ func columnOf(ref []byte) int {
 
 // appendCell appends a cell of a table as text, in quotes where it needs them (RFC 4180).
 func appendCell(dst, cell []byte, sep byte) []byte {
-	if !bytes.ContainsAny(cell, "\"\r\n"+string(sep)) {
+	if cellEnd(cell, 0, uint64(sep)*ones) == len(cell) && bytes.IndexByte(cell, '"') < 0 {
 		return append(dst, cell...)
 	}
 	dst = append(dst, '"')
