@@ -48,11 +48,33 @@ func connectPage(s *Store) {
 	watchKeys(s)
 	watchFiles(s)
 	watchClock(s)
+	watchIdle(s)
 	boot.Call("handOver", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		arrived := args[0]
 		s.post(func() { s.arrived(arrived) })
 		return nil
 	}))
+}
+
+// watchIdle makes the next screen ahead, a part whenever the browser has nothing to do.
+func watchIdle(s *Store) {
+	var more js.Func
+	wait := func() {
+		if js.Global().Get("requestIdleCallback").Truthy() {
+			js.Global().Call("requestIdleCallback", more)
+			return
+		}
+		js.Global().Call("setTimeout", more, 50)
+	}
+	more = js.FuncOf(func(js.Value, []js.Value) any {
+		s.post(func() {
+			if s.awaits = true; s.goAhead() {
+				wait()
+			}
+		})
+		return nil
+	})
+	s.idle = wait
 }
 
 // watchClock draws the page again as each minute begins, while there is something on it that a minute changes.
@@ -157,6 +179,7 @@ func watchUpdates(s *Store) {
 
 // watchKeys listens to the keys that work wherever the focus is. In a field, undo belongs to the field.
 func watchKeys(s *Store) {
+	const search = ".app:not(.app--ahead) input[type=search]"
 	document := js.Global().Get("document")
 	listen(document, "keydown", nil, func(e js.Value) {
 		if e.Get("defaultPrevented").Bool() || e.Get("isComposing").Bool() {
@@ -170,9 +193,9 @@ func watchKeys(s *Store) {
 		inDialog := document.Call("querySelector", "dialog[open]").Truthy()
 		switch {
 		case inDialog:
-		case command && !e.Get("altKey").Bool() && key == "f" && document.Call("querySelector", "input[type=search]").Truthy():
+		case command && !e.Get("altKey").Bool() && key == "f" && document.Call("querySelector", search).Truthy():
 			e.Call("preventDefault")
-			field := document.Call("querySelector", "input[type=search]")
+			field := document.Call("querySelector", search)
 			field.Call("focus")
 			field.Call("select")
 		case command && key == "s" && !e.Get("altKey").Bool():

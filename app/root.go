@@ -41,15 +41,19 @@ func (r *Root) Render() app.UI {
 		r.store = NewStore()
 	}
 	s := r.store
-	body := []app.UI{components.Sprite()}
-	switch {
-	case s.starting():
-		body = append(body, r.start(), r.toast())
-	default:
-		body = append(body, r.work())
+	s.cover()
+	var start, work, toast app.UI = nothing(), nothing(), nothing()
+	if s.starting() {
+		start, toast = r.start(), r.toast()
 	}
-	return app.Div().Body(append(body, r.dialog())...)
+	if !s.starting() || s.ahead > 0 {
+		work = r.work()
+	}
+	return app.Div().Body(components.Sprite(), start, work, toast, r.dialog())
 }
+
+// nothing takes the place of what is not there: children are compared by place.
+func nothing() app.UI { return app.Div().Hidden(true) }
 
 func (r *Root) start() app.UI {
 	s := r.store
@@ -71,8 +75,11 @@ func (r *Root) work() app.UI {
 		room = s.room
 	}
 	page := app.Div().Class("app").DataSet("room", string(room))
+	if s.starting() {
+		page = page.Class("app--ahead")
+	}
 	hidden := s.hidden
-	var back app.UI = app.Div().Hidden(true)
+	back := nothing()
 	switch {
 	case s.narrow:
 	case s.forms.wide && !s.languages.on && (s.room == components.RoomDetails || s.room == components.RoomPages):
@@ -96,11 +103,11 @@ func (r *Root) work() app.UI {
 		&components.SkipLink{},
 		&components.TopBar{Sink: r, Name: s.name(), Kept: s.saved.ID != "", Portable: s.saved.State != wire.SavedNothing, Undo: lower(s.state.Undo), Redo: lower(s.state.Redo), Busy: busy, NewVersion: s.update && !s.putOff},
 		r.notice(),
-		&components.Rail{Summary: s.summaryInfo(), Comparison: s.comparisonInfo(), Sections: s.sections(), Now: s.narrowing(), Sink: r},
+		s.made(aheadRail, &components.Rail{Summary: s.summaryInfo(), Comparison: s.comparisonInfo(), Sections: s.sections(), Now: s.narrowing(), Sink: r}),
 		app.Main().Class("work").Body(
 			r.stage(hidden),
 			back,
-			&components.Tabs{Sink: r, Room: s.room, Narrow: s.narrow, Badge: s.summary.Worst[sitemapcore.Reject] + s.summary.Worst[sitemapcore.Fatal]},
+			s.made(aheadTabs, &components.Tabs{Sink: r, Room: s.room, Narrow: s.narrow, Badge: s.summary.Worst[sitemapcore.Reject] + s.summary.Worst[sitemapcore.Fatal]}),
 			components.Panel(tab, r.room(tab)),
 		),
 		&components.StatusLine{
@@ -121,21 +128,24 @@ func (r *Root) work() app.UI {
 // stage draws the table, or what is in its place.
 func (r *Root) stage(hidden urltable.Columns) app.UI {
 	s := r.store
-	box := app.Section().Class("stagebox").ID("main").TabIndex(-1).Aria("label", "Table")
+	box := app.Section().Class("stagebox").TabIndex(-1).Aria("label", "Table")
+	if !s.starting() {
+		box = box.ID("main")
+	}
 	if s.languages.on {
 		return box.Body(r.matrix())
 	}
 	busy := s.state.Busy != 0
 	return box.Body(
-		&components.Toolbar{
+		s.made(aheadToolbar, &components.Toolbar{
 			Sink: r, Query: s.filter.Query, Chips: s.chips(), Selected: s.selected.Len(), AllOut: s.allOut(), Busy: busy,
 			Note: s.note(), Hidden: (hidden &^ s.hidden).Len(), Columns: s.columns(),
-		},
+		}),
 		app.Div().Class("stage").Body(
-			&urltable.Table{
+			s.made(aheadTable, &urltable.Table{
 				Rows: &s.rows, Rev: s.rowsRev, View: s.viewKey, Sort: s.sort, Hidden: hidden, Widths: s.widths, Narrow: s.narrow,
-				Host: s.state.Host, Today: s.today, Goto: s.goTo, Card: s.card(), Sink: r,
-			},
+				Host: s.state.Host, Today: s.today, Goto: s.goTo, Card: s.card(), Ready: 8 * max(s.ahead-aheadTable-1, 0), Sink: r,
+			}),
 			&components.SelectionBar{Sink: r, Selected: s.selected.Len(), AllOut: s.allOut(), Busy: busy},
 		),
 	)

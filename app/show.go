@@ -225,7 +225,10 @@ func (s *Store) card() urltable.CellCard {
 // page is the form of the selected page.
 func (s *Store) page() components.Page {
 	d := s.details
-	if d == nil {
+	switch {
+	case d == nil && s.starting() && s.ahead >= aheadPage:
+		return practice
+	case d == nil:
 		return components.Page{}
 	}
 	p := components.Page{

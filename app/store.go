@@ -59,7 +59,10 @@ type Store struct {
 	dropping bool
 	narrow   bool
 
-	awaits bool // what came is what the owner looks for: it is drawn at once
+	awaits  bool   // what came is what the owner looks for: it is drawn at once
+	idle    func() // has goAhead called when the browser has nothing to do
+	ahead   int    // how many parts of the next screen are made behind the start screen
+	covered bool   // the start screen was there at the last frame
 
 	state    wire.State
 	summary  wire.Summary
@@ -187,6 +190,7 @@ func (s *Store) connect() {
 			s.ready = true
 			s.widths = urltable.ParseWidths(s.door.Widths())
 			s.begin()
+			s.beginAhead()
 		case *wire.Failure:
 			s.update = s.update || b.Code == wire.FailedVersion
 			s.say(b)

@@ -27,6 +27,7 @@ type rowView struct {
 	At    int // position in the view
 	There bool
 	Off   bool // the slot has no row
+	Made  bool // but has its elements all the same
 	Row   Row
 	Host  string
 
@@ -58,7 +59,7 @@ const cardID = "pages-card"
 // Render draws the row.
 func (r *rowView) Render() app.UI {
 	row := app.Div().Class("row").Role("row").Hidden(r.Off)
-	if r.Off && !r.made {
+	if r.Off && !r.made && !r.Made {
 		return row
 	}
 	r.made = true

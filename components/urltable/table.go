@@ -50,6 +50,9 @@ type Table struct {
 	// Card is what is to be said about the cell under the cursor.
 	Card CellCard
 
+	// Ready is the number of rows whose elements are made, whether there are rows for them or not.
+	Ready int
+
 	Sink components.Sink
 
 	state     State
@@ -59,7 +62,9 @@ type Table struct {
 	place  geometry.Place
 	base   int    // the row from which slots were dealt out
 	made   []bool // of the slots: whether a row was ever drawn in them
-	unmade bool   // rows of the window are left for the next frame
+	left   int    // how many more of them may get one in this frame
+	unmade bool   // rows of the window are left for the next one
+	soon   bool   // which is waited for
 	drawn  window
 	asked  window
 
@@ -381,8 +386,12 @@ func (t *Table) afterwards(ctx app.Context) {
 	case w != t.drawn:
 		// Rows have come or gone since the frame was drawn.
 		t.redraw()
-	case t.unmade:
-		dom.Soon(t.redraw)
+	case t.unmade && !t.soon:
+		t.soon = true
+		dom.AfterFrame(func() {
+			t.soon, t.unmade = false, false
+			t.redraw()
+		})
 	}
 	slots := t.body.Get("children")
 	if len(t.ys) != t.slots() {
@@ -588,8 +597,12 @@ func (t *Table) renderHead() app.UI {
 }
 
 // makes is the number of slots whose elements are made in one frame: a whole screen of them at once took the page 100 ms. After
-// that they are there.
-const makes = 8
+// that they are there. shows is the number of those that were made ahead and get their first row: the browser lays a row out in a
+// millisecond where it has never been seen.
+const (
+	makes = 8
+	shows = 12
+)
 
 func (t *Table) renderRows(w window) []app.UI {
 	s := &t.state
@@ -600,24 +613,28 @@ func (t *Table) renderRows(w window) []app.UI {
 	for len(t.made) < len(slots) {
 		t.made = append(t.made, false)
 	}
-	t.unmade = false
-	left := makes
-	if t.layout.View == 0 {
-		left = 1 // nobody knows yet how many are needed, and all around the table is being made in this frame
+	switch {
+	case t.unmade: // It goes on after the frame.
+	case t.Ready > 0:
+		t.left = shows
+	case t.layout.View == 0:
+		t.left = 1 // nobody knows yet how many are needed, and all around the table is being made in this frame
+	default:
+		t.left = makes
 	}
 	for i := range slots {
 		at := slotRow(i, len(slots), w.first, t.base)
 		if at >= w.first+w.count {
-			slots[i] = &rowView{Off: true}
+			slots[i] = &rowView{Off: true, Made: i < t.Ready}
 			continue
 		}
 		if !t.made[i] {
-			if left == 0 {
-				slots[i], t.unmade = &rowView{Off: true}, true
+			if t.left == 0 {
+				slots[i], t.unmade = &rowView{Off: true, Made: i < t.Ready}, true
 				continue
 			}
 			t.made[i] = true
-			left--
+			t.left--
 		}
 		v := &rowView{At: at, Host: t.Host, Selected: s.Rows.Has(at)}
 		v.Row, v.There = t.source().Row(at)

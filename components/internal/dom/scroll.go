@@ -87,19 +87,26 @@ func (w *Watch) Close() {
 
 // Soon calls f in a task of its own, after what the browser has waiting. Go-app draws its frames by a ticker, and a frame that took longer
 // than a tick is followed by the next at once, without the browser between: work that is cut into frames is still one task.
-func Soon(f func()) {
+func Soon(f func()) { once("setTimeout", f) }
+
+// AfterFrame calls f in a task of its own after the browser has laid out and painted what there is now. It is for work that costs the browser
+// more than the program: pieces that are all done before the next frame are laid out in one.
+func AfterFrame(f func()) { once("requestAnimationFrame", func() { Soon(f) }) }
+
+// once hands f to a function of the window that calls it back one time.
+func once(method string, f func()) {
 	win := app.Window()
 	if !win.Truthy() {
 		f()
 		return
 	}
-	var once app.Func
-	once = app.FuncOf(func(app.Value, []app.Value) any {
-		once.Release()
+	var call app.Func
+	call = app.FuncOf(func(app.Value, []app.Value) any {
+		call.Release()
 		f()
 		return nil
 	})
-	win.Call("setTimeout", once, 0)
+	win.Call(method, call)
 }
 
 // ScrollTo scrolls el to top pixels. Setting the position that it has does nothing, so the thumb in a hand is not torn away.
