@@ -3,11 +3,12 @@ package intake
 import (
 	"bytes"
 	"strconv"
+
+	"sitemapeditor/sitemapcore"
 )
 
-// maxSheetRows is how many rows of a sheet are read: as many as a sheet of Excel and of LibreOffice has room for. One tag can stand for any number of
-// rows and cells.
-const maxSheetRows = 1 << 20
+// maxRepeats is how often a row or cell counts that one tag says is repeated: often enough for every column that a table shows.
+const maxRepeats = 1000
 
 // openSheets reads the list of the sheets of an .ods file (OASIS OpenDocument 1.3, part 3, section 9): its cells stand in one part, sheet behind
 // sheet.
@@ -20,8 +21,6 @@ func (w *Workbook) openSheets(breathe func() error) (err error) {
 	if err != nil {
 		return err
 	}
-	hidden := map[string]bool{}
-	style := ""
 	n := 0
 	for r := (tagReader{b: w.content}); r.next(); {
 		if n++; n%4096 == 0 {
@@ -29,16 +28,11 @@ func (w *Workbook) openSheets(breathe func() error) (err error) {
 				return err
 			}
 		}
-		switch name := string(local(r.name)); {
-		case r.end:
-		case name == "style":
-			style = string(r.attr("style:name"))
-		case name == "table-properties":
-			hidden[style] = hidden[style] || string(r.attr("table:display")) == "false"
-		case name == "table":
-			w.Sheets = append(w.Sheets, Sheet{ShowName(string(r.attr("table:name"))), hidden[string(r.attr("table:style-name"))], r.pos})
+		switch string(local(r.name)) {
+		case "table":
+			w.Sheets = append(w.Sheets, Sheet{Name: ShowName(string(r.attr("table:name"))), part: r.pos})
 			r.skip()
-		case name == "tracked-changes" || name == "dde-links":
+		case "tracked-changes", "dde-links":
 			r.skip() // tables that are none of its sheets
 		}
 	}
@@ -48,21 +42,9 @@ func (w *Workbook) openSheets(breathe func() error) (err error) {
 // openTable returns the sheet that begins at an offset as a table as text, as [Workbook.Table] does (section 9.1). A cell that shows other
 // words than the address to which it links counts as the address.
 func (w *Workbook) openTable(at int, breathe func() error) ([]byte, error) {
-	var out, row, value []byte
-	cols, repeatRow, repeatCell := 0, 1, 1
-	kind := ""
-	filled := false
-	rows, n := 0, 0
-	endCell := func() {
-		for ; repeatCell > 0 && cols < maxColumns && len(row) <= w.limit; repeatCell-- {
-			if cols++; cols > 1 {
-				row = append(row, ',')
-			}
-			row = appendCell(row, value, ',')
-		}
-		filled = filled || len(value) > 0
-		value, repeatCell = value[:0], 0
-	}
+	var out, row, value, link []byte
+	cols, rows, cells, text, n := 0, 1, 1, 0, 0
+	shown, filled := false, false
 	for r := (tagReader{b: w.content, pos: at}); r.next(); {
 		if n++; n%4096 == 0 {
 			if err := breathe(); err != nil {
@@ -76,55 +58,49 @@ func (w *Workbook) openTable(at int, breathe func() error) ([]byte, error) {
 			}
 			r.skip() // within a cell
 		case "table-row":
-			if !r.end {
-				row, cols, filled = row[:0], 0, false
-				repeatRow = repeated(&r, "table:number-rows-repeated")
-				continue
-			}
-			for ; filled && repeatRow > 0 && rows < maxSheetRows; repeatRow-- {
+			for ; r.end && filled && rows > 0; rows-- {
 				out = append(append(out, bytes.TrimRight(row, ",")...), '\n')
-				if rows++; rows%1024 == 0 {
-					if err := breathe(); err != nil {
-						return nil, err
-					}
-				}
 				if len(out) > w.limit {
 					return nil, RefuseTooLarge(int64(len(out)))
 				}
 			}
+			row, cols, filled, rows = row[:0], 0, false, repeats(&r, "table:number-rows-repeated")
 		case "table-cell", "covered-table-cell":
 			if !r.end {
-				kind, value = "", value[:0]
-				repeatCell = repeated(&r, "table:number-columns-repeated")
-				for _, attr := range [...]string{"office:date-value", "office:value", "office:boolean-value", "office:string-value"} {
-					if v := r.attr(attr); v != nil {
-						kind = attr
-						value = append(value[:0], v...)
-						break
-					}
+				value, cells = value[:0], repeats(&r, "table:number-columns-repeated")
+				for _, attr := range [...]string{"office:date-value", "office:boolean-value", "office:string-value"} {
+					value = append(value, r.attr(attr)...)
 				}
-				if kind == "office:value" {
-					value = tidyNumber(value, 0)
-				}
+				value = tidyNumber(append(value, r.attr("office:value")...), len(value))
+				shown = len(value) == 0
 			}
-			if r.end || r.empty {
-				endCell()
+			if !r.end && !r.empty {
+				continue
+			}
+			for ; cells > 0 && cols < maxColumns && len(row) <= w.limit; cells-- {
+				row = append(appendCell(row, value, ','), ',')
+				cols++
+			}
+			filled = filled || len(value) > 0
+		case "a":
+			if !r.end {
+				link = r.attr("xlink:href")
 			}
 		case "p":
-			if kind != "" || r.end || r.empty {
-				continue // what it shows is the value, in other words
-			}
-			if len(value) > 0 {
-				value = append(value, '\n')
-			}
-			from, start := len(value), r.pos
-			value = r.text(value)
-			link := tagReader{b: w.content[start:r.pos]}
-			for link.next() {
-				if href := link.attr("xlink:href"); href != nil && schemeLen(href) > 0 && webAddress(value[from:], "") == nil {
-					value = append(value[:from], href...)
-					break
+			switch {
+			case r.empty || !shown: // it shows the value in other words
+			case r.end:
+				if len(value) > 0 {
+					value = append(value, '\n')
 				}
+				from := len(value)
+				value = sitemapcore.AppendText(value, w.content[text:r.start])
+				text = r.pos
+				if schemeLen(link) > 0 && webAddress(value[from:], "") == nil {
+					value = append(value[:from], link...)
+				}
+			default:
+				text, link = r.pos, nil
 			}
 		case "annotation", "shapes", "frame":
 			r.skip() // texts that stand on the cell and not in it
@@ -133,12 +109,11 @@ func (w *Workbook) openTable(at int, breathe func() error) ([]byte, error) {
 	return out, nil
 }
 
-// repeated returns how many rows or cells a tag stands for.
-func repeated(r *tagReader, attr string) int {
-	if v := r.attr(attr); v != nil {
-		if n, err := strconv.ParseUint(string(v), 10, 31); err == nil {
-			return int(min(n, maxSheetRows))
-		}
+// repeats returns how many rows or cells a tag stands for.
+func repeats(r *tagReader, attr string) int {
+	n, err := strconv.ParseUint(string(r.attr(attr)), 10, 64)
+	if err != nil {
+		return 1
 	}
-	return 1
+	return int(min(n, maxRepeats))
 }
