@@ -57,19 +57,26 @@ var places = []Choice{
 // An engine is a search engine beside the largest three that takes sitemaps.
 type engine struct {
 	name, text string
-	page       string // where it is told; what stands behind is the site, percent-encoded
+	page       string // where it is told; behind "site=" the address of the site is to follow, percent-encoded
+	end        string // what that ends in: an engine knows a site only as it names it
 }
+
+// slash is a slash, percent-encoded.
+const slash = "%2F"
 
 var engines = [...]engine{
 	{
-		"Baidu", "In Baidu Search Resource, under Link submission, Sitemap, paste the full address. Baidu reads no index: it wants every file by itself, with 10 MB at most.",
-		"https://ziyuan.baidu.com/linksubmit/index?site=",
+		"Baidu", "In Baidu Search Resource, under Ordinary inclusion (普通收录), sitemap, paste the full address. Baidu reads no index: it wants every file by itself, with 10 MB at most.",
+		"https://ziyuan.baidu.com/linksubmit/index?site=", slash,
 	},
 	{
-		"Naver", "In Naver Search Advisor, under Request, Submit sitemap, paste the full address and press the button.",
-		"https://searchadvisor.naver.com/console/site/request/sitemap?site=",
+		"Naver", "In Naver Search Advisor, under Request (요청), Submit sitemap (사이트맵 제출), paste the full address and press the button.",
+		"https://searchadvisor.naver.com/console/site/request/sitemap?site=", "",
 	},
-	{"Seznam", "Seznam finds your sitemap by the line in robots.txt. In Seznam Webmaster you see whether it was read.", "https://reporter.seznam.cz/wm/?site="},
+	{
+		"Seznam", "There is nothing to send: Seznam finds your sitemap by the line in robots.txt. Seznam Webmaster shows what it knows of your site.",
+		"https://reporter.seznam.cz/wm/", "",
+	},
 }
 
 // RobotsLines returns the lines that robots.txt needs: one for each file that search engines must be told about (sitemaps.org,
@@ -109,7 +116,7 @@ func Instructions(plan *Plan) []Step {
 	if len(addresses) > 1 {
 		this, line = "these addresses open", "these lines"
 	}
-	site := url.QueryEscape(folderOf(addresses[0]).host() + "/")
+	site := url.QueryEscape(folderOf(addresses[0]).host())
 	steps = append(steps,
 		Step{
 			Title: "See that " + this, Copy: addresses, Open: true,
@@ -120,23 +127,30 @@ func Instructions(plan *Plan) []Step {
 			Text: []string{"Google, Bing and Yandex look for it there. The file robots.txt is in the top folder of your site; where there is none, make one with a text editor."},
 		},
 		Step{
-			Title: "Tell Google, once", Copy: searchConsolePaths(entry), Go: "https://search.google.com/search-console/sitemaps?resource_id=" + site,
-			Text: []string{"In Search Console, under Sitemaps, type only this. The rest of the address is already in the box."},
+			Title: "Tell Google, once", Copy: searchConsolePaths(entry), Go: "https://search.google.com/search-console/sitemaps?resource_id=" + site + slash,
+			Text: []string{"In Search Console, under Sitemaps, type only this. The rest of the address is already in the box. Where it isn’t, as with a property for a whole domain, paste the full " +
+				"address from step 2."},
 		},
 		Step{
-			Title: "Tell Bing, once", Copy: addresses, Go: "https://www.bing.com/webmasters/sitemaps?siteUrl=" + site,
+			Title: "Tell Bing, once", Copy: addresses, Go: "https://www.bing.com/webmasters/sitemaps?siteUrl=" + site + slash,
 			Text: []string{"In Bing Webmaster Tools, under Sitemaps, choose “Submit sitemap” and paste the full address."},
 		},
 		Step{
-			Title: "Tell Yandex, once", Copy: addresses, Go: "https://webmaster.yandex.com/",
+			Title: "Tell Yandex, once", Copy: addresses, Go: "https://webmaster.yandex.com/site/indexing/sitemap/",
 			Text: []string{"In Yandex Webmaster, under Indexing, “Sitemap files”, paste the full address and choose “Add”."},
 		},
 	)
 	others := Step{Title: "Tell others, if you have readers there", Text: []string{"Which search engine do they use?"}, Question: "Search engine"}
 	for _, x := range engines {
-		c := Choice{Name: x.name, Text: x.text, Copy: addresses, Go: x.page + site}
-		if x.name == "Baidu" {
+		c := Choice{Name: x.name, Text: x.text, Copy: addresses, Go: x.page}
+		if strings.HasSuffix(x.page, "=") {
+			c.Go += site + x.end
+		}
+		switch x.name {
+		case "Baidu":
 			c.Copy = sitemapAddresses(plan)
+		case "Seznam":
+			c.Copy = nil
 		}
 		others.Choices = append(others.Choices, c)
 	}

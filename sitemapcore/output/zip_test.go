@@ -181,6 +181,35 @@ func TestWritersSayThatTheDocumentChanged(t *testing.T) {
 	}
 }
 
+func TestEachEngineIsToldWhereItTakesSitemaps(t *testing.T) {
+	p := newProject(t)
+	p.open("a.xml", sitemapText(3, 0, "a"))
+	opened := map[string]string{}
+	for _, s := range Instructions(p.plan(Options{Base: "https://shop.example:8443/maps/"})) {
+		for _, c := range append([]Choice{{Name: s.Title, Go: s.Go}}, s.Choices...) {
+			if c.Go != "" {
+				opened[c.Name] = c.Go
+			}
+		}
+	}
+	for name, want := range map[string]string{
+		"Tell Google, once": "https://search.google.com/search-console/sitemaps?resource_id=https%3A%2F%2Fshop.example%3A8443%2F",
+		"Tell Bing, once":   "https://www.bing.com/webmasters/sitemaps?siteUrl=https%3A%2F%2Fshop.example%3A8443%2F",
+		"Tell Yandex, once": "https://webmaster.yandex.com/site/indexing/sitemap/",
+		"Baidu":             "https://ziyuan.baidu.com/linksubmit/index?site=https%3A%2F%2Fshop.example%3A8443%2F",
+		"Naver":             "https://searchadvisor.naver.com/console/site/request/sitemap?site=https%3A%2F%2Fshop.example%3A8443",
+		"Seznam":            "https://reporter.seznam.cz/wm/",
+	} {
+		if opened[name] != want {
+			t.Errorf("%s is told at %s, want %s", name, opened[name], want)
+		}
+		delete(opened, name)
+	}
+	if len(opened) > 0 {
+		t.Errorf("more is opened: %v", opened)
+	}
+}
+
 func TestInstructionsSpeakToTheOwner(t *testing.T) {
 	p := newProject(t)
 	p.open("a.xml.gz", gzipped6(sitemapText(30, 0, "a")))
