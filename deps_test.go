@@ -25,8 +25,8 @@ const module = "sitemapeditor"
 //
 // The order is that of the house: main knows app, app knows everyone, components
 // know values and no engine, the engine knows its tools, its tools know the
-// document and not each other. Output alone builds on another one: what it writes
-// is what sitemapxml encodes.
+// document and not each other. Output alone builds on others: what it writes
+// is what sitemapxml encodes and deflate packs. Deflate knows bytes and nothing else.
 //
 // DO NOT CHANGE THIS DATA TO FIX BUILDS. An import that it refuses is a sign that
 // code stands in the wrong room. Change it only when the house is to be built
@@ -43,7 +43,8 @@ sitemapcore/sitemapxml   sitemapcore
 sitemapcore/extension    sitemapcore
 sitemapcore/intake       sitemapcore
 sitemapcore/check        sitemapcore
-sitemapcore/output       sitemapcore sitemapcore/sitemapxml
+sitemapcore/output       sitemapcore sitemapcore/sitemapxml sitemapcore/deflate
+sitemapcore/deflate
 sitemapcore/wire         sitemapcore
 sitemapcore/journal      sitemapcore
 sitemapcore/engine       sitemapcore sitemapcore/sitemapxml sitemapcore/extension sitemapcore/intake sitemapcore/check sitemapcore/output sitemapcore/wire sitemapcore/journal

@@ -16,6 +16,7 @@
 //	                             │ wire: bytes, versioned (jsPort; in tests wire.Pipe)
 //	                             │
 //	web/worker.js └ engine role  engine ── sitemapxml, intake, check, output ── sitemapcore
+//	                                                                 └── deflate
 //
 // The import lattice is written down and held in deps_test.go of the module's root.
 //

@@ -20,9 +20,9 @@ type shortcut struct {
 }
 
 // shortcuts are what the program asks of these packages, and no more: etree reads
-// without validating first, because sitemapxml has checked the text, and one level
-// packs. What is not asked for is refused. Reading from a buffer that is no
-// bytes.Reader takes the general way, which is slower and the same otherwise.
+// without validating first, because sitemapxml has checked the text. What is not
+// asked for is refused. Unpacking from a buffer that is no bytes.Reader takes the
+// general way, which is slower and the same otherwise.
 //
 // go-app keeps states in the storage that all projects of a host share: it reads
 // every key there each minute, and listens on a channel whose name is the same for
@@ -40,9 +40,6 @@ var shortcuts = []shortcut{
 
 	{"github.com/beevik/etree/etree.go", "validateXML", `return errors.New("etree: ValidateInput is left out of this build")`},
 
-	{"github.com/klauspost/compress/flate/deflate.go", "compressor.init", `if level != 6 { return errors.New("flate: only level 6 is part of this build") }`},
-	{"github.com/klauspost/compress/flate/fast_encoder.go", "newFastEnc", `if level != 6 { return nil }`},
-	{"github.com/klauspost/compress/flate/stateless.go", "StatelessDeflate", `return io.ErrClosedPipe`},
 	{"github.com/klauspost/compress/flate/inflate_gen.go", "decompressor.huffmanBufioReader", `f.huffmanGenericReader(); return`},
 	{"github.com/klauspost/compress/flate/inflate_gen.go", "decompressor.huffmanBytesBuffer", `f.huffmanGenericReader(); return`},
 	{"github.com/klauspost/compress/flate/inflate_gen.go", "decompressor.huffmanStringsReader", `f.huffmanGenericReader(); return`},

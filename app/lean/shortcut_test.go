@@ -2,13 +2,9 @@ package lean
 
 import (
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"testing"
-
-	"sitemapeditor/sitemapcore/output"
 )
 
 func TestAShortcutLeavesEveryLineInItsPlace(t *testing.T) {
@@ -45,16 +41,5 @@ func (t *T) f() { return
 	}
 	if err := (shortcut{"p.go", "T.g", "return"}).apply(vendor); !errors.Is(err, errShortcut) {
 		t.Errorf("a function that isn't there: got %v", err)
-	}
-}
-
-func TestTheLevelInTheBuildIsTheOneThatPacks(t *testing.T) {
-	condition := fmt.Sprintf("if level != %d { ", output.Level)
-	for _, function := range []string{"compressor.init", "newFastEnc"} {
-		if !slices.ContainsFunc(shortcuts, func(s shortcut) bool {
-			return s.function == function && s.statement[:len(condition)] == condition
-		}) {
-			t.Errorf("%s does not know level %d", function, output.Level)
-		}
 	}
 }

@@ -1,6 +1,10 @@
 package output
 
-import "hash/crc32"
+import (
+	"hash/crc32"
+
+	"sitemapeditor/sitemapcore/deflate"
+)
 
 // maxHeld is how many packed bytes a plan holds for its writers.
 const maxHeld = 64 << 20
@@ -10,7 +14,7 @@ type meter struct {
 	part   *Part
 	writer *PartWriter // nil while there is nothing to pack
 	count  counter
-	pack   packer
+	pack   *deflate.Writer
 	held   int // bytes that parts hold
 }
 
@@ -22,10 +26,8 @@ func (m *meter) begin(q *Part, made *spool) {
 		return
 	}
 	m.count = counter{room: maxHeld - m.held}
-	if m.pack == nil {
-		m.pack = newPacker(&m.count, gzipped)
-	}
 	m.writer = newWriter(q, &m.count, gzipped, m.pack)
+	m.pack = m.writer.pack
 	if made != nil && made.n > 0 {
 		m.writer.made = made
 		m.writer.rows = cursor{}
@@ -64,7 +66,7 @@ func (m *meter) end() {
 	q.textSum = m.writer.sum
 	q.sum, q.Compressed = m.count.sum, m.count.n
 	if !q.Packed {
-		q.sum, q.Compressed = q.textSum, m.count.n-gzipHead-gzipTail
+		q.sum, q.Compressed = q.textSum, m.count.n-deflate.HeadSize-deflate.TailSize
 	}
 	q.sized = true
 	if m.count.room >= 0 {

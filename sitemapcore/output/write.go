@@ -4,26 +4,15 @@ import (
 	"errors"
 	"hash/crc32"
 	"io"
-	"time"
 
-	"github.com/klauspost/compress/flate"
-	"github.com/klauspost/compress/gzip"
+	"sitemapeditor/sitemapcore/deflate"
 )
 
 // ErrChanged says that the document was changed since the plan was made, so that what was written is not the file that was planned.
 var ErrChanged = errors.New("output: the document was changed since the plan was made")
 
-// Level is the level of packing. A higher one takes more time than it saves bytes on sitemaps.
-const Level = 6
-
-const (
-	// gzipHead and gzipTail are the bytes around the deflated data in a gzip file without a name (RFC 1952, section 2.3).
-	gzipHead = 10
-	gzipTail = 8
-
-	// chunk is how much a writer gathers before it writes, in bytes.
-	chunk = 64 << 10
-)
+// chunk is how much a writer gathers before it writes, in bytes.
+const chunk = 64 << 10
 
 // A form is how the bytes of a part are written.
 type form uint8
@@ -42,43 +31,20 @@ func (p *Part) form() form {
 	return plain
 }
 
-// A packer is what gzip and deflate writers have in common.
-type packer interface {
-	io.WriteCloser
-	Reset(w io.Writer)
-}
-
-// newPacker returns a writer that packs. The header of its gzip form has no name and no time, so the same text gives the same bytes
-// (RFC 1952, section 2.3.1: MTIME 0, OS 255 for unknown).
-func newPacker(w io.Writer, f form) packer {
-	if f == deflated {
-		z, err := flate.NewWriter(w, Level)
-		if err != nil {
-			panic(err) // The level is a constant.
-		}
-		return z
-	}
-	z, err := gzip.NewWriterLevel(w, Level)
-	if err != nil {
-		panic(err)
-	}
-	return z
-}
-
 // A PartWriter writes one part in slices.
 type PartWriter struct {
 	part *Part
 	w    io.Writer
 
-	held []byte // bytes that are written as they are
-	made *spool // the rows, where somebody has them already
-	pack packer // nil where the text is written as it is
+	held []byte          // bytes that are written as they are
+	made *spool          // the rows, where somebody has them already
+	pack *deflate.Writer // nil where the text is written as it is
 	rows cursor
 	now  int // 0 before the head, 1 in the rows, 2 behind the tail
 	buf  []byte
 
 	text int64  // bytes of text so far
-	sum  uint32 // their CRC-32
+	sum  uint32 // their CRC-32; pack counts it where there is one
 	err  error
 }
 
@@ -89,24 +55,20 @@ func (p *Plan) NewWriter(part int, w io.Writer) *PartWriter {
 }
 
 // newWriter returns a writer of a part. The packer is reused if it is given.
-func newWriter(p *Part, w io.Writer, f form, pack packer) *PartWriter {
+func newWriter(p *Part, w io.Writer, f form, pack *deflate.Writer) *PartWriter {
 	pw := &PartWriter{part: p, w: w, rows: cursor{ids: p.ids}}
 	switch {
 	case f == gzipped && p.packed != nil:
 		pw.held = p.packed
 	case f == deflated && p.packed != nil:
-		pw.held = p.packed[gzipHead : len(p.packed)-gzipTail]
+		pw.held = p.packed[deflate.HeadSize : len(p.packed)-deflate.TailSize]
 	case f == p.form() && p.raw != nil:
 		pw.held = p.raw
 	case f != plain:
 		if pack == nil {
-			pack = newPacker(w, f)
+			pack = deflate.NewWriter(w, f == gzipped)
 		} else {
-			pack.Reset(w)
-		}
-		if z, ok := pack.(*gzip.Writer); ok {
-			// The zero Time would not be written as zero.
-			z.ModTime = time.Unix(0, 0)
+			pack.Reset(w, f == gzipped)
 		}
 		pw.pack = pack
 	}
@@ -177,11 +139,11 @@ func (w *PartWriter) step(budget int) (bool, error) {
 // flush writes text.
 func (w *PartWriter) flush(text []byte) error {
 	w.text += int64(len(text))
-	w.sum = crc32.Update(w.sum, crc32.IEEETable, text)
 	var err error
 	if w.pack != nil {
 		_, err = w.pack.Write(text)
 	} else {
+		w.sum = crc32.Update(w.sum, crc32.IEEETable, text)
 		_, err = w.w.Write(text)
 	}
 	return err
@@ -193,6 +155,7 @@ func (w *PartWriter) finish() (bool, error) {
 		if err := w.pack.Close(); err != nil {
 			return false, err
 		}
+		w.sum = w.pack.Sum()
 	}
 	if p := w.part; w.text != p.Bytes || p.sized && w.sum != p.textSum {
 		return false, ErrChanged

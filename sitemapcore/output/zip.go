@@ -5,6 +5,8 @@ import (
 	"errors"
 	"io"
 	"math"
+
+	"sitemapeditor/sitemapcore/deflate"
 )
 
 // ErrNotMeasured says that a plan that was only laid out can't be written as an archive, which states sizes first.
@@ -48,7 +50,7 @@ type ZipWriter struct {
 	entries []zipEntry
 	at      int
 	part    *PartWriter // of the entry at hand, when its header is written
-	pack    packer
+	pack    *deflate.Writer
 	n       int64 // bytes so far
 	err     error
 }
@@ -106,7 +108,9 @@ func (z *ZipWriter) entry(budget int) int {
 			z.part = newWriter(e.part, (*zipSink)(z), gzipped, nil)
 		} else {
 			z.part = newWriter(e.part, (*zipSink)(z), deflated, z.pack)
-			z.pack = z.part.pack
+			if z.part.pack != nil {
+				z.pack = z.part.pack
+			}
 		}
 	}
 	text := z.part.text
