@@ -2,6 +2,7 @@ package check
 
 import (
 	"bytes"
+	"slices"
 
 	"sitemapeditor/sitemapcore"
 )
@@ -11,11 +12,20 @@ import (
 // Of each page with links it keeps a hash of 48 bits of all its links, whatever their order, and the language that the page gives itself: 8 bytes. Where the page that a link leads
 // to has the same hash, it has the same links, this one included, and nothing more is looked at. Only where it hasn't are its links read. Nobody knows the keys of the hash, so
 // that no file can be made to look right; by chance that happens to one link in 2^30.
+//
+// Pages with the same links are counted. Where there are as many as these links have addresses, each a page of its own that names itself, they are the pages that the links lead to:
+// all is as it must be, and nobody has to read them again. In most documents that is so of all pages.
 type Versions struct {
 	hash   *hasher
 	blocks []*versionBlock
 	pages  int
+	groups map[[3]uint16]*versionGroup
+	tags   []uint32 // of the addresses of the page at hand
 }
+
+// A versionGroup counts the pages with the same links that name themselves once, against the addresses that these links have in languages: more than there can be pages where two
+// links have the same, and zero where a link for everybody else leads to yet another.
+type versionGroup struct{ pages, addresses int32 }
 
 type versionBlock [linkBlockIDs]version
 
@@ -26,21 +36,29 @@ type version struct {
 }
 
 // NewVersions returns an empty index.
-func NewVersions() *Versions { return &Versions{hash: newHasher()} }
+func NewVersions() *Versions {
+	return &Versions{hash: newHasher(), groups: make(map[[3]uint16]*versionGroup)}
+}
 
 // Pages returns the number of pages with links.
 func (g *Versions) Pages() int { return g.pages }
 
-// Add takes a page in that x has just read.
-func (g *Versions) Add(id sitemapcore.EntryID, x *Extras) {
+// Add takes a page in that x has just read. Twin says that a page with its address was added before.
+func (g *Versions) Add(id sitemapcore.EntryID, x *Extras, twin bool) {
 	if len(x.links) == 0 {
 		return
 	}
-	v, sum := version{}, uint64(0)
+	v, sum, named := version{}, uint64(0), 0
+	g.tags = g.tags[:0]
 	for _, l := range x.links {
-		sum += mixed(uint64(g.hash.sum(trimXML(l.href)))<<32 | uint64(g.hash.sum(l.lang)))
-		if sameAddress(l.href, x.loc) && len(l.lang) >= 2 && l.lang[1] != '-' {
-			v.self = [2]byte(l.lang)
+		tag := g.hash.sum(trimXML(l.href))
+		sum += mixed(uint64(tag)<<32 | uint64(g.hash.sum(l.lang)))
+		if isLang(l.lang) {
+			if sameAddress(l.href, x.loc) {
+				v.self = [2]byte(l.lang)
+				named++
+			}
+			g.tags = append(g.tags, tag)
 		}
 	}
 	v.links = [3]uint16{uint16(sum) | 1, uint16(sum >> 16), uint16(sum >> 32)}
@@ -53,6 +71,31 @@ func (g *Versions) Add(id sitemapcore.EntryID, x *Extras) {
 	}
 	g.blocks[b][id%linkBlockIDs] = v
 	g.pages++
+
+	if named != 1 || twin || len(x.loc) == 0 {
+		return
+	}
+	group := g.groups[v.links]
+	if group == nil {
+		group = &versionGroup{addresses: int32(len(g.tags))}
+		for _, l := range x.links {
+			if !isLang(l.lang) && !slices.Contains(g.tags, g.hash.sum(trimXML(l.href))) {
+				group.addresses = 0
+			}
+		}
+		g.groups[v.links] = group
+	}
+	group.pages++
+}
+
+// isLang reports whether a link is in a language, and not for everybody else.
+func isLang(lang []byte) bool { return len(lang) >= 2 && lang[1] != '-' }
+
+// Agree reports whether the links of a page are known to be as they must, when all pages were added: Marks would return nothing.
+func (g *Versions) Agree(id sitemapcore.EntryID) bool {
+	v := g.at(id)
+	group := g.groups[v.links]
+	return group != nil && group.pages == group.addresses && v.self != [2]byte{}
 }
 
 // mixed spreads the bits of a number over all of them (the finalizer of MurmurHash3, Appleby, 2011).
@@ -88,7 +131,7 @@ func (g *Versions) Marks(id sitemapcore.EntryID, x *Extras, find func(address []
 			continue
 		}
 		it := g.at(other)
-		if len(l.lang) >= 2 && l.lang[1] != '-' && it.self != [2]byte{} && it.self != [2]byte(l.lang) {
+		if isLang(l.lang) && it.self != [2]byte{} && it.self != [2]byte(l.lang) {
 			s = s.Or(i16.set())
 		}
 		switch {

@@ -267,10 +267,10 @@ func (e *Engine) checkPages(j *job) error {
 			e.sets.put(id, set)
 			continue
 		}
-		twins.Add(id, loc)
+		twin := twins.Add(id, loc)
 		sites.Add(loc)
 		if row := e.doc.Row(id); row.Ext.Present() {
-			versions.Add(id, &e.extras)
+			versions.Add(id, &e.extras, twin)
 			articles.add(row, &e.extras)
 		}
 		// What the last pass knew of its place among the others stays until this one knows better.
@@ -305,7 +305,7 @@ func (e *Engine) checkPages(j *job) error {
 			scratch, _ = e.doc.AppendValue(scratch[:0], id, sitemapcore.Loc)
 			set = set.Or(sites.Marks(scratch))
 		}
-		if e.doc.Row(id).Alternates > 0 {
+		if e.doc.Row(id).Alternates > 0 && !versions.Agree(id) {
 			set = set.Or(marks(id))
 		}
 		if set != old {

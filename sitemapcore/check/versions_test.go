@@ -1,0 +1,71 @@
+package check
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// TestPagesThatAgreeHaveNoMarks makes small sites of pages that link to each other, with a mistake here and there, and compares what is known by counting with what a look
+// at each link says.
+func TestPagesThatAgreeHaveNoMarks(t *testing.T) {
+	langs := []string{"en", "de", "fr", "en-gb", "x-default", "x"}
+	r := rand.New(rand.NewPCG(1, 2))
+	agreed, marked := 0, 0
+	for range 20_000 {
+		var locs [][]byte
+		pages := map[sitemapcore.EntryID]*Extras{}
+		twins := NewDuplicates(func(id sitemapcore.EntryID, loc []byte) bool { return string(pages[id].loc) == string(loc) })
+		g := NewVersions()
+		for i := range 1 + r.IntN(4) {
+			locs = append(locs, fmt.Append(nil, "https://a.example/", i))
+		}
+		if r.IntN(10) == 0 {
+			locs[0] = nil
+			locs = append(locs, nil)
+		}
+		set := func() (links []link) {
+			for _, k := range r.Perm(len(locs))[:1+r.IntN(len(locs))] {
+				links = append(links, link{lang: []byte(langs[k%len(langs)]), href: locs[k]})
+			}
+			for r.IntN(3) == 0 {
+				links = append(links, link{lang: []byte(langs[r.IntN(len(langs))]), href: locs[r.IntN(len(locs))]})
+			}
+			return links
+		}
+		usual := set()
+		for i := range locs {
+			x := &Extras{loc: locs[i], links: usual}
+			if r.IntN(12) == 0 {
+				x.loc = locs[r.IntN(len(locs))]
+			}
+			if r.IntN(12) == 0 {
+				x.links = set()
+			}
+			if r.IntN(12) == 0 {
+				continue
+			}
+			id := sitemapcore.EntryID(i + 1)
+			pages[id] = x
+			g.Add(id, x, twins.Add(id, x.loc))
+		}
+		for id, x := range pages {
+			back := func(other sitemapcore.EntryID) bool { return pages[other].LinksTo(x.loc) }
+			s := g.Marks(id, x, twins.Find, back)
+			if s != (RuleSet{}) {
+				marked++
+			}
+			if g.Agree(id) {
+				agreed++
+				if s != (RuleSet{}) {
+					t.Fatalf("page %d of %+v agrees, and has %v", id, pages, s)
+				}
+			}
+		}
+	}
+	if agreed < 1000 || marked < 1000 {
+		t.Errorf("%d pages agree, and %d have marks", agreed, marked)
+	}
+}
