@@ -240,16 +240,15 @@ func (e *Engine) write(r request, b *wire.Write) {
 	})
 }
 
-// maxDownload is the longest memory of a download that is kept with the project, in bytes. It is passed where the pages of a large site
-// were sorted, so that each one is a run of its own.
-const maxDownload = 1 << 20
+// maxDownload is the longest memory of a download that is kept with the project, in bytes: at two bytes a page, that of 1.5 million sorted pages. A frame of the journal must be shorter than what a file system may leave of it as zeros (see package journal).
+const maxDownload = 3 << 20
 
 // download returns what is kept of the last download, or nil where there is nothing to keep.
 func (e *Engine) download() *journal.Download {
 	if e.last == nil {
 		return nil
 	}
-	b := e.last.Append(nil)
+	b := e.last.Append(nil, e.doc.MaxID())
 	if len(b) > maxDownload {
 		return nil
 	}

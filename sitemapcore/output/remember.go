@@ -7,11 +7,11 @@ import (
 )
 
 // memoryVersion is the first byte of a memory as bytes. One that is not known is forgotten: nothing is lost but which files are others.
-const memoryVersion = 1
+const memoryVersion = 2
 
-// Append appends the memory in a form that [ReadMemory] reads, for whoever keeps it with the project: some 40 bytes for each file, and
-// 4 for each run of pages in it.
-func (m *Memory) Append(dst []byte) []byte {
+// Append appends the memory in a form that [ReadMemory] reads, for whoever keeps it with the project: some 40 bytes for each file, and one or two
+// for each page whose neighbours, in the order of ids, are in another file. ids is behind the last id of the document.
+func (m *Memory) Append(dst []byte, ids sitemapcore.EntryID) []byte {
 	w := memoryWriter(append(dst, memoryVersion))
 	s := &m.form
 	compress := 0
@@ -30,11 +30,22 @@ func (m *Memory) Append(dst []byte) []byte {
 		w.text(p.changed)
 		w.number(uint64(p.size))
 		w.number(uint64(p.sum))
-		w.number(uint64(len(p.ids)))
-		for _, r := range p.ids {
-			w.number(uint64(r.First))
-			w.number(uint64(r.N))
+	}
+	// Where the pages were sorted, the neighbours of each are in other files: what is alone takes no length.
+	homes := m.homes(ids)
+	w.number(uint64(len(homes)))
+	for i := 0; i < len(homes); {
+		k := i + 1
+		for k < len(homes) && homes[k] == homes[i] {
+			k++
 		}
+		if k == i+1 {
+			w.number(uint64(homes[i]) << 1)
+		} else {
+			w.number(uint64(homes[i])<<1 | 1)
+			w.number(uint64(k - i))
+		}
+		i = k
 	}
 	return w
 }
@@ -65,11 +76,18 @@ func ReadMemory(b []byte) *Memory {
 	m.fill = r.number(1 << 30)
 	m.form.pattern = r.text()
 	for n := r.number(len(r.b)); n > 0 && !r.bad; n-- {
-		p := remembered{name: r.text(), key: r.text(), changed: r.text(), size: int64(r.wide(1 << 50)), sum: uint32(r.wide(1<<32 - 1))}
-		for k := r.number(len(r.b)); k > 0 && !r.bad; k-- {
-			p.ids = append(p.ids, sitemapcore.Run{First: sitemapcore.EntryID(r.wide(1<<32 - 1)), N: uint32(r.wide(1<<32 - 1))})
+		m.parts = append(m.parts, remembered{name: r.text(), key: r.text(), changed: r.text(), size: int64(r.wide(1 << 50)), sum: uint32(r.wide(1<<32 - 1))})
+	}
+	for id, all := 0, r.number(1<<31-1); id < all && !r.bad; {
+		home, n := r.number(len(m.parts)<<1|1), 1
+		if home&1 != 0 {
+			n = r.number(all - id)
 		}
-		m.parts = append(m.parts, p)
+		if home >>= 1; home > 0 {
+			p := &m.parts[home-1]
+			p.ids = append(p.ids, sitemapcore.Run{First: sitemapcore.EntryID(id), N: uint32(n)})
+		}
+		id += max(n, 1)
 	}
 	if r.bad || len(r.b) > 0 {
 		return nil
