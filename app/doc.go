@@ -27,6 +27,9 @@
 // into new values. Nothing in [Root]'s first state depends on the visitor, because
 // the generator paints it into index.html.
 //
+// A frame of go-app is drawn by its ticker. What the owner waits for is drawn at once: keys and presses, and what the store marks
+// as awaited. The screen of the work is made behind the start screen, in small tasks, so that the first file finds it there.
+//
 // # The doors to the browser
 //
 // Files that end in _js.go are the only ones that import syscall/js. Those that end

@@ -84,8 +84,10 @@ type Store struct {
 	top      int                 // the row at the upper edge of the table
 	current  sitemapcore.EntryID // the page under the cursor
 	details  *wire.Details
-	awaited  bool // the page under the cursor is not there yet
-	recheck  bool // what is wrong with the page may be known better when all pages were looked at again
+	asking   sitemapcore.EntryID // the page whose details are asked for
+	again    bool                // they are to be asked for once more
+	awaited  bool                // the page under the cursor is not there yet
+	recheck  bool                // what is wrong with the page may be known better when all pages were looked at again
 	forms    formState
 
 	room     components.Room
@@ -430,10 +432,26 @@ func (s *Store) follow() {
 	s.locate(true)
 }
 
-// loadDetails asks for all about the page under the cursor.
+// loadDetails asks for all about the page under the cursor. While it is asked already, it is asked once more afterwards: an edit, the state that
+// follows it and the checks that follow that all mean that something may be others.
 func (s *Store) loadDetails() {
+	s.askDetails()
+	if s.room == components.RoomXML && s.mode == xmlview.ThisPage {
+		s.loadEntry()
+	}
+}
+
+func (s *Store) askDetails() {
 	id := s.current
+	if s.asking == id && id != 0 {
+		s.again = true
+		return
+	}
+	s.asking, s.again = id, false
 	s.ask(&wire.GetDetails{ID: id, View: s.rows.view, Look: s.forms.of(id)}, func(b wire.Body, _ []wire.Blob) {
+		if s.asking == id {
+			s.asking = 0
+		}
 		if id != s.current {
 			return
 		}
@@ -441,15 +459,15 @@ func (s *Store) loadDetails() {
 		case *wire.Details:
 			s.details = b
 			s.loadGroup()
+			if s.again && s.asking == 0 {
+				s.askDetails()
+			}
 		case *wire.Failure:
 			// The page is gone; the cursor stands on another one now.
 			s.details, s.current, s.awaited = nil, 0, true
 			s.follow()
 		}
 	})
-	if s.room == components.RoomXML && s.mode == xmlview.ThisPage {
-		s.loadEntry()
-	}
 }
 
 // target names the rows of a set, or the row under the cursor where the set is empty.

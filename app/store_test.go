@@ -142,6 +142,22 @@ func TestTheSelectedPageStandsInTheForm(t *testing.T) {
 	}
 }
 
+func TestDetailsThatAreAskedForAlreadyAreAskedForOnceMore(t *testing.T) {
+	s := opened(t)
+	s.choose(0, urltable.ColLastMod)
+	s.until("nothing is asked for", func() bool { return s.asking == 0 && !s.again })
+	s.loadDetails()
+	was := s.asking
+	s.do(urltable.Edit{Rows: sitemapcore.Rows(0, 1), Field: sitemapcore.LastMod, Value: "2026-04-03"})
+	s.loadDetails() // The answer that is on its way knows nothing of the edit.
+	s.loadDetails()
+	if was != s.current || s.asking != was || !s.again {
+		t.Fatalf("asked for %d, and then for %d, once more: %v; the page is %d", was, s.asking, s.again, s.current)
+	}
+	s.until("the form has the new date", func() bool { return s.details.Values[sitemapcore.LastMod] == "2026-04-03" })
+	s.until("nothing is asked for", func() bool { return s.asking == 0 && !s.again })
+}
+
 func TestAFixOfTheCardIsAnEditThatUndoTakesBack(t *testing.T) {
 	s := opened(t)
 	s.choose(0, urltable.ColLastMod)
