@@ -155,7 +155,8 @@ func AppendEscaped(dst, s []byte) []byte {
 	out := dst[n : n+len(s)+8]
 	switch {
 	case len(s) >= 8:
-		for i := 0; i+8 <= len(s); i += 8 {
+		out = out[:len(s)]
+		for i := 0; i <= len(s)-8; i += 8 {
 			w := binary.LittleEndian.Uint64(s[i:])
 			if odd(w) {
 				return escape(dst[:n+i], s[i:])
@@ -187,11 +188,12 @@ func short(s []byte) uint64 {
 	return uint64(s[0]) | uint64(s[last/2])<<(8*(last/2)) | uint64(s[last])<<(8*last)
 }
 
-// odd reports whether any of the eight bytes of a word needs an escape, or stands for a character beyond ASCII. A subtraction borrows only
-// out of a byte that is found, so nothing is overlooked; '&' differs from the apostrophe in one bit, and '<' from '>' in another.
+// odd reports whether any of the eight bytes of a word needs an escape, or stands for a character beyond ASCII. Of a byte below 0x80 the high
+// bit is set by a subtraction only if the byte is smaller, or a smaller one before it borrowed, which was found then. '&' differs from the
+// apostrophe in one bit, and '<' from '>' in another.
 func odd(w uint64) bool {
 	amp, lt, quote := (w|ones)^'\''*ones, (w|2*ones)^'>'*ones, w^'"'*ones
-	return ((w-' '*ones)&^w|(amp-ones)&^amp|(lt-ones)&^lt|(quote-ones)&^quote|w)&highs != 0
+	return (w|(w-' '*ones)|(amp-ones)|(lt-ones)|(quote-ones))&highs != 0
 }
 
 // escape is AppendEscaped one character at a time.
