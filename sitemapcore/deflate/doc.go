@@ -23,8 +23,8 @@
 // A sitemap is an entry that repeats the tags of the one before around words that came up in other addresses. So three tables say where
 // the same 5, 8 and 12 bytes stood last. The first finds what is nearest, which takes the fewest bits to say; the others find what goes on
 // longer: a tag with the value in it, two words that came together. Which of them is better is told by their length and the bits of the
-// distance. Where a match ends, the 8 bytes around its end are looked up as well: what has the same bytes there and all before is
-// longer still.
+// distance. Where a match ends, the 8 bytes around its end are looked up as well, alone and together with its beginning: what has the same
+// bytes there and all before is longer still.
 //
 // # Invariants
 //

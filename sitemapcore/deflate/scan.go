@@ -21,6 +21,9 @@ const (
 	// A match of this length is taken without a look at what begins one further on.
 	niceLen = 130
 
+	// A match of this length is looked up by its beginning and its end together.
+	longLen = 16
+
 	// What a byte more is worth in bits of distance, and what a match that begins one further on must be worth more.
 	byteWorth = 3
 	waitWorth = 2
@@ -48,6 +51,9 @@ func hash5(v uint64) uint64 { return v << 24 * prime5 >> (64 - shortBits) }
 
 // hash8 is the place in the middle table.
 func hash8(v uint64) uint64 { return v * prime5 >> (64 - middleBits) }
+
+// hashEnds is the place in the long table of 8 bytes and others behind them.
+func hashEnds(v, w uint64) uint64 { return (v*prime5 ^ w*prime12) >> (64 - longBits) }
 
 // load reads 8 bytes. The mask spares the check of the bounds, so that this is one instruction.
 func load(b *[room + 8]byte, i int) uint64 { return binary.LittleEndian.Uint64(b[i&(room-1):]) }
@@ -78,7 +84,7 @@ func (z *Writer) scan(end int) {
 	for i < end {
 		v, w := load(text, i), load(text, i+8)
 		place := base + uint16(i)
-		h5, h8, h12 := hash5(v), hash8(v), (v*prime5^w<<32*prime12)>>(64-longBits)
+		h5, h8, h12 := hash5(v), hash8(v), hashEnds(v, w<<32)
 		d5, d8, d12 := int(place-short[h5]), int(place-middle[h8]), int(place-long[h12])
 		short[h5], middle[h8], long[h12] = place, place, place
 		reach := uint(min(i, window))
@@ -149,14 +155,20 @@ func (z *Writer) scan(end int) {
 
 		stop := i + l
 		if l >= 8 {
-			// The 8 bytes around the end.
-			k := stop - 4
-			y := load(text, k)
-			h := hash8(y)
-			place := base + uint16(k)
+			// The same 8 bytes around the end, and then, for what is so long that this is another's end as a rule, with the same beginning.
+			k := stop - 5
+			y, v := load(text, k), load(text, i)
+			h, place := hash8(y), base+uint16(k)
 			e := int(place - middle[h])
 			middle[h] = place
-			if uint(e-1) < uint(min(i, window)) && load(text, k-e)^y|load(text, i-e)^load(text, i) == 0 {
+			found := e != d && uint(e-1) < uint(min(i, window)) && load(text, k-e)^y|load(text, i-e)^v == 0
+			if !found && l >= longLen {
+				h, place = hashEnds(v, y), base+uint16(i)
+				e = int(place - long[h])
+				long[h] = place
+				found = uint(e-1) < uint(min(i, window)) && load(text, k-e)^y|load(text, i-e)^v == 0
+			}
+			if found {
 				if m := min(matchLen(text, i, e), n-i); m > l {
 					l, d, stop = m, e, i+m
 				}
