@@ -2,14 +2,14 @@
 //
 // # Why there is one of our own
 //
-// Packing is most of what writing a file takes, and it happens in WebAssembly, where a jump and a call cost several times of what they do
+// Packing is about half of what writing a file takes, and it happens in WebAssembly, where a jump and a call cost several times of what they do
 // natively. The encoder of klauspost/compress is made for other machines and any data. On 50,000 pages, under V8 (Node 20, four busy cores,
 // processor time):
 //
 //	                           klauspost, level 6        here
-//	as the editor writes them  1,512,104 B  133 ms     1,450,676 B   91 ms   0.96 of the bytes, 1.5 times faster
-//	the same, first time       1,512,104 B  270 ms     1,450,676 B  130 ms   while V8 still compiles: 2 times
-//	with frequency, priority   1,687,770 B  160 ms     1,683,165 B  110 ms   1.00, 1.5 times
+//	as the editor writes them  1,512,104 B  132 ms     1,442,524 B   94 ms   0.95 of the bytes, 1.4 times faster
+//	the same, first time       1,512,104 B  270 ms                  130 ms   while V8 still compiles: 2 times
+//	with frequency, priority   1,687,770 B  157 ms     1,642,042 B  111 ms   0.97, 1.4 times
 //
 // The first time is what an owner gets, who downloads once. Reading stays with that library: what comes from elsewhere is
 // anything.

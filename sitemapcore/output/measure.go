@@ -122,13 +122,11 @@ func (t *spool) append(b []byte) {
 	t.n += len(b)
 }
 
-// shift appends the first chunk to dst and takes it out of the spool.
-func (t *spool) shift(dst []byte) []byte {
+// drop takes the first chunk out of the spool.
+func (t *spool) drop() {
 	c := t.chunks[0]
-	dst = append(dst, c...)
 	t.chunks = t.chunks[1:]
 	t.keep(c)
-	return dst
 }
 
 // reset empties the spool.

@@ -241,10 +241,12 @@ func (p *Planner) sorted(id sitemapcore.EntryID) *group {
 			return g
 		}
 	}
-	i, ok := p.byKey[string(key)]
+	at, known := p.byKey[string(key)]
+	i, ok := at, known
 	if !ok && len(p.byKey) >= maxKeys {
 		key = []byte(restKey)
-		i, ok = p.byKey[restKey]
+		at, known = p.byKey[restKey]
+		i, ok = at, known
 	}
 	if p.last != nil && (!ok || p.groups[i].room() <= 0) {
 		// The last one is as a rule the one that is not full.
@@ -259,7 +261,10 @@ func (p *Planner) sorted(id sitemapcore.EntryID) *group {
 		i = len(p.groups)
 		p.groups = append(p.groups, p.newGroup(string(key)))
 	}
-	p.byKey[string(key)] = i
+	if !known || i != at {
+		// Nearly always it is so already, and a look costs less than writing it again.
+		p.byKey[string(key)] = i
+	}
 	p.groups[i].added++
 	return &p.groups[i]
 }

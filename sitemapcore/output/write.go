@@ -112,11 +112,18 @@ func (w *PartWriter) step(budget int) (bool, error) {
 		w.now = 1
 	}
 	for start := w.text; w.text-start < int64(max(budget, 1)); {
-		for len(w.buf) < chunk && w.now == 1 {
-			if w.made != nil && len(w.made.chunks) > 0 {
-				w.buf = w.made.shift(w.buf)
-				continue
+		if w.made != nil && len(w.made.chunks) > 0 {
+			if err := w.flush(w.buf); err != nil {
+				return false, err
 			}
+			w.buf = w.buf[:0]
+			if err := w.flush(w.made.chunks[0]); err != nil {
+				return false, err
+			}
+			w.made.drop()
+			continue
+		}
+		for len(w.buf) < chunk && w.now == 1 {
 			id, ok := w.rows.next()
 			if !ok {
 				w.buf = w.part.AppendTail(w.buf)
