@@ -55,6 +55,10 @@ func TestComparesTwoRealVersionsAndLeadsRemovedPagesOn(t *testing.T) {
 	if !strings.Contains(rules, "$ /hizmetler/ [R=301,L,NE]\n") || strings.Count(rules, "RewriteRule") != 1 {
 		t.Errorf("the rules are\n%s", rules)
 	}
+	conf := string(read(t, p.Download(gone.Like("button", "^nginx"))))
+	if strings.Count(conf, "return 301 \"/hizmetler/\"; }\n") != 1 || strings.Count(conf, "return 301") != 1 {
+		t.Errorf("the lines for nginx are\n%s", conf)
+	}
 	table := string(read(t, p.Download(gone.Like("button", "^Shopify"))))
 	if !strings.HasPrefix(table, "Redirect from,Redirect to\r\n") || strings.Count(table, ",\r\n") != 4 || strings.Count(table, ",/hizmetler/\r\n") != 1 {
 		t.Errorf("the table is\n%s", table)

@@ -285,6 +285,8 @@ func TestRemovedPagesLeadWhereTheOwnerSaysOrWhereTheSameNameIs(t *testing.T) {
 		wire.RedirectApache: "RewriteEngine On\nRewriteRule ^old/lamp-oslo\\.html$ /lamps/Lamp-Oslo/ [R=301,L,NE]\nRewriteRule ^old/chair\\.html$ /chairs/chair [R=301,L,NE]\n" +
 			"RewriteCond %{QUERY_STRING} ^id=1&x=2$\nRewriteRule ^old/gone$ /? [R=301,L,NE]\n</IfModule>\n",
 		wire.RedirectNetlify: "/old/lamp-oslo.html /lamps/Lamp-Oslo/ 301\n/old/chair.html /chairs/chair 301\n/old/gone id=1 x=2 / 301\n",
+		wire.RedirectNginx: "location = \"/old/lamp-oslo.html\" { return 301 \"/lamps/Lamp-Oslo/\"; }\nlocation = \"/old/chair.html\" { return 301 \"/chairs/chair\"; }\n" +
+			"if ($request_uri ~ \"^/old/gone\\x3Fid=1&x=2$\") { return 301 \"/\"; }\n",
 	} {
 		if lines == "" {
 			continue
@@ -299,6 +301,22 @@ func TestRemovedPagesLeadWhereTheOwnerSaysOrWhereTheSameNameIs(t *testing.T) {
 	}
 	if _, got := writeOf(p, &wire.WriteComparison{Form: wire.RedirectCSV, Job: 1}); !strings.Contains(got, "/old/lamp-oslo.html,\r\n") {
 		t.Errorf("a page without a new address is not there to be filled in:\n%s", got)
+	}
+}
+
+// nginx does not start with two locations of one path.
+func TestTwoRemovedPagesOfOnePathAreOneLocation(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(shopNow)})
+	against(p, "old.txt", "https://shop.example/tea\nhttps://shop.example/a%20b\nhttps://m.shop.example/%61%20b\n")
+	for _, x := range enginetest.Must[*wire.Removed](p, &wire.GetRemoved{Count: 10}).Pages {
+		enginetest.Must[*wire.Done](p, &wire.SetRedirect{ID: x.ID, New: "/tea"})
+	}
+	if _, got := writeOf(p, &wire.WriteComparison{Form: wire.RedirectNginx, Job: 1}); strings.Count(got, `location = "/a b" { return 301 "/tea"; }`) != 1 {
+		t.Errorf("the lines are\n%s", got)
+	}
+	if _, got := writeOf(p, &wire.WriteComparison{Form: wire.RedirectNetlify, Job: 1}); strings.Count(got, " /tea 301\n") != 2 {
+		t.Errorf("for Netlify the lines are\n%s", got)
 	}
 }
 

@@ -90,7 +90,7 @@ func RefuseHTML(head []byte, links int) *Refusal {
 		start+"This usually happens when:",
 		"the home page was saved instead of the address that ends in sitemap.xml",
 		"the site answers every unknown address with its home page",
-		"a styled sitemap was saved from the browser: its links are all there, as a page")
+		"a styled sitemap was saved from the browser: its pages are all there, with what the table says of them")
 	r.Links = links
 	return r
 }

@@ -267,7 +267,7 @@ func htmlProblem() components.ProblemInfo {
 		Causes: []string{
 			"the home page was saved instead of the address that ends in sitemap.xml",
 			"the site answers every unknown address with its home page",
-			"a styled sitemap was saved from the browser: its links are all there, as a page",
+			"a styled sitemap was saved from the browser: its pages are all there, with what the table says of them",
 		},
 		Actions: []components.Action{{Label: "Take the 148 links in it", Do: components.TakeLinks{File: 1}}, {Label: "Leave it out", Do: components.LeaveOutFile{File: 1}}},
 	}
