@@ -76,17 +76,13 @@ func (r *tagReader) tag(at int) bool {
 		r.empty, r.attrs, r.pos = false, nil, at+n+1
 		return true
 	}
-	i := n
-	var quote byte
-	for ; i < len(b); i++ {
-		c := b[i]
-		switch {
-		case quote != 0:
-			if c == quote {
-				quote = 0
-			}
+	for i := n; i < len(b); i++ {
+		switch c := b[i]; {
+		case c > '>': // nearly all of a name
 		case c == '"' || c == '\'':
-			quote = c
+			for i++; i < len(b) && b[i] != c; {
+				i++
+			}
 		case c == '>' || c == '<':
 			r.empty = c == '>' && b[i-1] == '/' && !r.end
 			r.attrs = b[n:i]
