@@ -7,12 +7,11 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"time"
 
-	"github.com/chromedp/cdproto/browser"
+	cdpbrowser "github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/dom"
 	"github.com/chromedp/cdproto/input"
@@ -20,6 +19,8 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
+
+	"sitemapeditor/wasm_test/browser"
 )
 
 var (
@@ -34,69 +35,21 @@ const patience = 3 * time.Minute
 
 // A chrome is one running Chromium.
 type chrome struct {
-	ctx     context.Context
+	*browser.Chromium
 	version string
-	profile string
-	stop    []context.CancelFunc
 }
 
 func startChrome() (*chrome, error) {
-	path := ""
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "headless_shell"} {
-		if found, err := exec.LookPath(name); err == nil {
-			path = found
-			break
-		}
-	}
-	if path == "" {
-		return nil, errors.New("there is no Chromium on this machine")
-	}
-	profile, err := os.MkdirTemp("", "sitemapeditor-bench-")
+	// The scroll bar is to be dragged.
+	b, err := browser.Start(chromedp.Flag("hide-scrollbars", false))
 	if err != nil {
 		return nil, err
 	}
-	allocator, stopAllocator := chromedp.NewExecAllocator(context.Background(),
-		chromedp.ExecPath(path),
-		chromedp.UserDataDir(profile),
-		chromedp.NoFirstRun,
-		chromedp.NoDefaultBrowserCheck,
-		chromedp.Headless,
-		chromedp.DisableGPU,
-		chromedp.NoSandbox,
-		chromedp.WindowSize(1440, 900),
-		// The scroll bar is to be dragged.
-		chromedp.Flag("hide-scrollbars", false),
-		chromedp.Flag("disable-background-networking", true),
-		chromedp.Flag("disable-component-update", true),
-		chromedp.Flag("disable-sync", true),
-		chromedp.Flag("disable-dev-shm-usage", true),
-		chromedp.Flag("disable-background-timer-throttling", true),
-		chromedp.Flag("disable-backgrounding-occluded-windows", true),
-		chromedp.Flag("disable-renderer-backgrounding", true),
-	)
-	ctx, stop := chromedp.NewContext(allocator)
-	c := &chrome{ctx: ctx, profile: profile, stop: []context.CancelFunc{stop, stopAllocator}}
-	if err := chromedp.Do(ctx); err != nil {
-		c.close()
-		return nil, fmt.Errorf("starting %s: %w", path, err)
-	}
-	if v, err := chromedp.CallBrowser(ctx, browser.GetVersion, cdp.Empty{}); err == nil {
+	c := &chrome{Chromium: b}
+	if v, err := chromedp.CallBrowser(b.Context(), cdpbrowser.GetVersion, cdp.Empty{}); err == nil {
 		_, c.version, _ = strings.Cut(v.Product, "/")
 	}
 	return c, nil
-}
-
-func (c *chrome) close() {
-	for _, stop := range c.stop {
-		stop()
-	}
-	// Chromium writes to its profile until it is gone, which is a little after it was told to go.
-	for range 50 {
-		if os.RemoveAll(c.profile) == nil {
-			return
-		}
-		time.Sleep(100 * time.Millisecond)
-	}
 }
 
 // A tab is one page. Its methods end the measurement with a panic of type failed, which [attempt] turns into an error: a
@@ -131,7 +84,7 @@ func check(err error) {
 
 // tab opens an empty tab with an empty cache, and with the probe in whatever it loads.
 func (c *chrome) tab() *tab {
-	ctx, cancel := chromedp.NewContext(c.ctx, chromedp.WithNewBrowserContext())
+	ctx, cancel := chromedp.NewContext(c.Context(), chromedp.WithNewBrowserContext())
 	return c.prepare(ctx, cancel)
 }
 

@@ -72,7 +72,7 @@ func run(folder, out, lines string, quick bool, profiles string) error {
 	if b.chrome, err = startChrome(); err != nil {
 		return err
 	}
-	defer b.chrome.close()
+	defer b.chrome.Close()
 	b.describe()
 	before := load()
 

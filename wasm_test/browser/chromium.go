@@ -32,12 +32,12 @@ type Chromium struct {
 }
 
 // Start starts a browser with an empty profile.
-func Start() (*Chromium, error) {
+func Start(options ...chromedp.ExecAllocatorOption) (*Chromium, error) {
 	profile, err := os.MkdirTemp("", "sitemapeditor-browser-")
 	if err != nil {
 		return nil, err
 	}
-	return StartIn(profile)
+	return StartIn(profile, options...)
 }
 
 // Own starts a browser for one test, with an empty profile. The test is skipped where there is no Chromium.
@@ -46,11 +46,7 @@ func Own(t testing.TB, options ...chromedp.ExecAllocatorOption) *Chromium {
 	if Path() == "" {
 		t.Skip("there is no Chromium on this machine")
 	}
-	profile, err := os.MkdirTemp("", "sitemapeditor-browser-")
-	if err != nil {
-		t.Fatal(err)
-	}
-	c, err := StartIn(profile, options...)
+	c, err := Start(options...)
 	if err != nil {
 		t.Fatal(err)
 	}
