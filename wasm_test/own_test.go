@@ -56,6 +56,6 @@ func TestMarksWhatRobotsBlocksAndWhatIsOnTheOwnersListAndTakesItOut(t *testing.T
 	p.tab("Checks").Click()
 	checks.Says("Page that robots.txt blocks")
 	p.tab("Details").Click()
-	p.cellIs(2, "Page address", "/cart/1")
-	p.cellIs(3, "Page address", "/elm")
+	p.cellIs(2, "Page address", "/cart/ 1")
+	p.cellIs(3, "Page address", "/ elm")
 }
