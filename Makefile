@@ -43,11 +43,11 @@ test: tools test-native test-wasm test-browser
 tools:
 	@.ci/tools
 
-# The Go tests with the race detector, and without it the law on 200,000 pages and what packs the program, which
-# it makes forty times slower.
+# The Go tests with the race detector, and without it the law on 200,000 pages and what packs: the program, which
+# the detector makes forty times slower, and sitemaps.
 test-native:
-	go test -race -timeout 15m $$(go list ./... | grep -v '/wasm_test' | grep -v '/app/lean$$')
-	go test ./app/lean
+	go test -race -timeout 15m $$(go list ./... | grep -v -e '/wasm_test' -e '/app/lean$$' -e '/sitemapcore/deflate$$')
+	go test ./app/lean ./sitemapcore/deflate
 	go test -run '^TestOnePageChangesOneFile$$' ./sitemapcore/output
 
 # The tests of the pure packages as WebAssembly, under Node: what differs there is
