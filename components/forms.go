@@ -522,11 +522,16 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 		}
 	}
 	body = append(body, app.Ul().Class("extlist").Aria("labelledby", id).Body(items...))
-	shown := len(g.Blocks)
-	if shown > 0 && g.Blocks[shown-1].At < 0 {
-		shown--
+	own := func(blocks []sitemapcore.FormBlock) int {
+		n := len(blocks)
+		if n > 0 && blocks[n-1].At < 0 {
+			n--
+		}
+		return n
 	}
-	if shown < g.Found {
+	if own(g.Blocks) < g.Found {
+		// While they are drawn a few at a time, it says how many are there.
+		shown := own(g.Blocks[:len(items)])
 		body = append(body, app.P().Class("extmore").Body(
 			words("quiet num", Number(shown)+" of "+Number(g.Found)+" "),
 			button("btn btn--s", "", "Show more", "Show more: "+strings.ToLower(k.title), "show")))
