@@ -42,14 +42,14 @@ func (r *Root) Render() app.UI {
 	}
 	s := r.store
 	s.cover()
-	var start, work, toast app.UI = nothing(), nothing(), nothing()
+	var start, work app.UI = nothing(), nothing()
 	if s.starting() {
-		start, toast = r.start(), r.toast()
+		start = r.start()
 	}
 	if !s.starting() || s.ahead > 0 {
 		work = r.work()
 	}
-	return app.Div().Body(components.Sprite(), start, work, toast, r.dialog())
+	return app.Div().Body(components.Sprite(), start, work, r.toast(), r.dialog())
 }
 
 // nothing takes the place of what is not there: children are compared by place.
@@ -114,7 +114,6 @@ func (r *Root) work() app.UI {
 			Sink: r, Pages: s.state.Pages, Files: s.state.Files, Selected: s.selected.Len(), Changed: s.state.Changed, LeftOut: s.state.LeftOut,
 			Busy: s.busyWord(), Offline: s.offline, Saved: s.savedWord(), Saving: s.saved.State == wire.SavedSaving, Unsaved: s.unsavedWord(),
 		},
-		r.toast(),
 		veil.Aria("hidden", "true").Body(
 			app.Div().Body(
 				components.Icon("open", "i--xl"),
@@ -160,7 +159,7 @@ func (r *Root) notice() app.UI {
 	return &components.Notice{Sink: r, Severity: n.Severity, Text: n.Text, Actions: n.Actions}
 }
 
-// toast draws the short messages; their place is there at all times.
+// toast draws the short messages; their place is there at all times, and the same one on every screen, because an open dialog takes it along.
 func (r *Root) toast() app.UI {
 	s := r.store
 	return &components.Toast{Sink: r, Icon: s.toast.Icon, Text: s.toast.Text, More: s.toast.More, Act: s.toast.Act, Job: s.progressInfo(s.keepingJob)}

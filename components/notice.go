@@ -3,6 +3,7 @@ package components
 import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
+	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/sitemapcore"
 )
 
@@ -11,7 +12,7 @@ type CloseToast struct{}
 
 // A Toast says what was just done, with the way back. It stays until it is closed or another one takes its place: a message that
 // leaves by itself is missed by those who read slowly. The empty toast is drawn too, because a screen reader hears
-// only changes in what was there before.
+// only changes in what was there before. It is drawn in one place of the page, from which an open dialog takes it along.
 type Toast struct {
 	app.Compo
 
@@ -23,7 +24,30 @@ type Toast struct {
 
 	// Job is work that goes on beside everything else; it stands above the message.
 	Job *Progress
+
+	pressed bool // a button of it, which leaves with the message
 }
+
+var (
+	_ app.Mounter = (*Toast)(nil)
+	_ app.Updater = (*Toast)(nil)
+)
+
+// OnMount implements app.Mounter.
+func (t *Toast) OnMount(ctx app.Context) { dom.Float(ctx.JSSrc()) }
+
+// OnUpdate implements app.Updater: the focus of a button that is gone goes back to what the message was about.
+func (t *Toast) OnUpdate(ctx app.Context) {
+	if t.pressed {
+		t.pressed = false
+		ctx.Defer(func(app.Context) {
+			dom.Rescue("dialog[open] .dialog")
+			dom.Rescue(".app [role=grid]")
+		})
+	}
+}
+
+func (t *Toast) onClick(app.Context, app.Event) { t.pressed = true }
 
 // Render draws the toast.
 func (t *Toast) Render() app.UI {
@@ -47,7 +71,7 @@ func (t *Toast) Render() app.UI {
 		parts = append(parts, &push{Class: "icon icon--s", Icon: "close", Name: "Close", Sink: t.Sink, Do: CloseToast{}})
 		body = append(body, app.Div().Class("toast").Body(parts...))
 	}
-	return app.Div().Class("toasts").Aria("live", "polite").Body(body...)
+	return app.Div().Class("toasts").Aria("live", "polite").OnClick(t.onClick).Body(body...)
 }
 
 // A Notice is a line across the page about its state: a second tab, a full device.

@@ -5,6 +5,19 @@ import "github.com/maxence-charriere/go-app/v9/pkg/app"
 // This file holds what dialogs, menus and fields need of the page. It goes through go-app's Value, which does
 // nothing outside a browser, so it needs no second version for native tests. It creates no js.Func.
 
+// afloat is what [Float] was given, and harbor where it stands while no dialog is open.
+var afloat, harbor app.Value
+
+// Float keeps an element in sight of those who are in a dialog: it moves into the dialog that [OpenModal] opens and back
+// when that is closed. All that is outside of a modal dialog is inert, popovers in the top layer too, so there is no other place
+// where it can be pressed and is read out. There is one such element in a page, and go-app must never replace it nor take it away:
+// go-app changes what is in an element by that element, wherever it stands, and never looks at the order of the parent's children.
+func Float(el app.Value) {
+	if el != nil && el.Truthy() {
+		afloat, harbor = el, el.Get("parentNode")
+	}
+}
+
 // OpenModal opens a <dialog> above everything else, makes the rest of the page inert, and puts the focus on the
 // element that focus selects, or on the first .dialog in it. It returns what had the focus before, for [CloseModal].
 //
@@ -17,6 +30,9 @@ func OpenModal(dialog app.Value, focus string) (opener app.Value) {
 	if !dialog.Get("open").Bool() {
 		dialog.Call("showModal")
 	}
+	if afloat != nil {
+		dialog.Call("appendChild", afloat)
+	}
 	if focus == "" || !FocusIn(dialog, focus) {
 		FocusIn(dialog, ".dialog")
 	}
@@ -26,6 +42,9 @@ func OpenModal(dialog app.Value, focus string) (opener app.Value) {
 // CloseModal closes a dialog that [OpenModal] opened and gives the focus back: to opener, or, when that has
 // left the page, to the main part. It may be called for a dialog that is no longer in the page.
 func CloseModal(dialog, opener app.Value) {
+	if afloat != nil && Contains(dialog, afloat) {
+		harbor.Call("appendChild", afloat)
+	}
 	if dialog != nil && dialog.Truthy() && dialog.Get("open").Truthy() {
 		dialog.Call("close")
 	}
