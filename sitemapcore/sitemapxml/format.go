@@ -51,6 +51,11 @@ type NamespaceSet struct {
 	more []formatKid
 	buf  []byte
 	val  []byte
+
+	met    *sitemapcore.Root
+	direct [numKinds]bool // the kinds whose usual prefix has its usual meaning in the root that was met
+	list   []piece
+	moved  bool // the ranks of list don't ascend
 }
 
 // A formatKid is a child of an entry or of an extension as it was written, with its place in the canonical order.
@@ -284,16 +289,9 @@ type formatter struct {
 // Comments stay in front of what they stand before. patch may be nil.
 func AppendFormatted(dst, entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, patch *[sitemapcore.NumFields]Patch, style Style, n *NamespaceSet) ([]byte, Loss) {
 	f := formatter{dst: dst, entry: entry, pretty: style.Pretty, style: style, n: n}
-	if f.simple(shape) {
-		f.open("<url>", 1)
-		for x := range sitemapcore.Field(sitemapcore.NumFields) {
-			f.field(x, shape, patch)
-		}
-	} else if !f.careful(shape, root, patch) {
+	if !f.pieces(shape, root, patch) && !f.careful(shape, root, patch) {
 		return dst, LostEntry
 	}
-	f.indent(1)
-	f.dst = append(f.dst, "</url>\n"...)
 	return f.dst, f.loss
 }
 
@@ -319,27 +317,6 @@ func (f *formatter) indent(level int) {
 
 var plainTags = [sitemapcore.NumFields][2]string{
 	{"<loc>", "</loc>"}, {"<lastmod>", "</lastmod>"}, {"<changefreq>", "</changefreq>"}, {"<priority>", "</priority>"},
-}
-
-// simple reports whether an entry holds nothing but its core fields, in plain tags.
-func (f *formatter) simple(shape *sitemapcore.Shape) bool {
-	const odd = sitemapcore.Repeated | sitemapcore.Reordered | sitemapcore.NestedMarkup | sitemapcore.Commented
-	if shape.Ext.Present() || shape.Flags&odd != 0 || !hasAt(f.entry, 0, "<url>") {
-		return false
-	}
-	at := len("<url>")
-	for x, span := range shape.Fields {
-		if !span.Present() {
-			continue
-		}
-		start := int(span.Off) - len(plainTags[x][0])
-		if start < at || !hasAt(f.entry, start, plainTags[x][0]) || !hasAt(f.entry, int(span.End()), plainTags[x][1]) ||
-			!allWhite(f.entry[at:start]) || shape.Flags&sitemapcore.Encoded(sitemapcore.Field(x)) != 0 && bytes.IndexByte(f.entry[span.Off:span.End()], '<') >= 0 {
-			return false
-		}
-		at = int(span.End()) + len(plainTags[x][1])
-	}
-	return allWhite(f.entry[at : len(f.entry)-len("</url>")])
 }
 
 // field writes a core field.
@@ -502,6 +479,8 @@ func (f *formatter) careful(shape *sitemapcore.Shape, root *sitemapcore.Root, pa
 	for ; next < sitemapcore.NumFields; next++ {
 		f.field(next, shape, patch)
 	}
+	f.indent(1)
+	f.dst = append(f.dst, "</url>\n"...)
 	return true
 }
 
@@ -651,6 +630,7 @@ func (f *formatter) rewrite(c child, level int) bool {
 			f.dst = append(f.dst, b[k.start:k.end]...)
 			pending++
 		case k.kind == kindImage && c.kind == kindImage && f.retired(k.local):
+			f.dst = f.dst[:from]
 			return
 		case k.kind == c.kind:
 			if r := slices.Index(order, string(k.local)); r >= 0 {

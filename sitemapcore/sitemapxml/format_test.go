@@ -200,6 +200,21 @@ func TestAPatchIsFormatted(t *testing.T) {
 	}
 }
 
+func TestARetiredFieldLeavesNoLineBehind(t *testing.T) {
+	in := []byte("<url><loc>a</loc><image:image><image:loc>b</image:loc><image:title a=\"'\">c</image:title></image:image></url>")
+	root := sitemapcore.Root{Namespaces: []sitemapcore.Namespace{{URI: usual[kindSitemap].uri}, {Prefix: "image", URI: usual[kindImage].uri}}}
+	sh, err := ScanEntry(in, &root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var n NamespaceSet
+	n.Add(in, &sh, &root)
+	got, _ := AppendFormatted(nil, in, &sh, &root, nil, Style{Pretty: true, NoRetired: true}, &n)
+	if want := "  <url>\n    <loc>a</loc>\n    <image:image>\n      <image:loc>b</image:loc>\n    </image:image>\n  </url>\n"; string(got) != want {
+		t.Fatalf("got\n%s", got)
+	}
+}
+
 func FuzzFormat(f *testing.F) {
 	f.Add([]byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"><url><i:image><i:loc>a</i:loc></i:image><loc>b</loc></url></urlset>`))
 	f.Add([]byte(`<urlset><url xmlns:a="b"><a:c xmlns:d="e" a:f=""><d:g/></a:c><loc/>x<!--y--></url></urlset>`))

@@ -1,0 +1,439 @@
+package sitemapxml
+
+import (
+	"bytes"
+	"encoding/binary"
+	"math/bits"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// A piece is a part of an entry that the canonical form has as it is, or a value that it has in other words.
+type piece struct {
+	from, to int32
+	rank     uint8
+	line     uint8 // the level of the line that it begins; zero where it goes on in the line of the piece before
+	joined   bool  // in the entry, what stands before it is the beginning of that line and nothing else
+	is       pieceKind
+}
+
+type pieceKind uint8
+
+const (
+	pieceEntry  pieceKind = iota // bytes of the entry
+	pieceBuffer                  // bytes of the buffer
+	pieceField                   // the core field of that rank, which formatter.field writes
+)
+
+// A margin is what begins a line of the pretty form at some level, as a word.
+type margin struct {
+	word, mask uint64
+	n          int
+}
+
+var margins = func() (m [4]margin) {
+	for level := 1; level < len(m); level++ {
+		l := newLiteral("\n      "[:1+2*level])
+		m[level] = margin{l.word, l.mask, int(l.n)}
+	}
+	return m
+}()
+
+// A container is an extension that holds elements with text.
+type container struct {
+	kind        kind
+	rank        uint8
+	open, child literal // its start tag, and how the tags of its children begin
+	order       []string
+}
+
+// The extensions of which pieces are taken over, under their usual prefixes. News hold elements within elements, and there are few of them:
+// a thousand in a file at most.
+var (
+	images  = newContainer(kindImage, sitemapcore.ImageOrder)
+	videos  = newContainer(kindVideo, sitemapcore.VideoOrder)
+	links   = newLiteral("<xhtml:link")
+	mobiles = newLiteral("<mobile:mobile")
+)
+
+func newContainer(k kind, order []string) container {
+	prefix := usual[k].prefix
+	return container{k, uint8(rankOf(k)), newLiteral("<" + prefix + ":" + prefix + ">"), newLiteral("<" + prefix + ":"), order}
+}
+
+// meet finds out which of the usual prefixes have their usual meaning in a file.
+func (n *NamespaceSet) meet(root *sitemapcore.Root) {
+	n.met, n.direct = root, [numKinds]bool{}
+	for _, x := range root.Namespaces {
+		for k := range usual {
+			if usual[k].prefix == x.Prefix && canonical(kind(k)) {
+				is, _ := classify(x.URI)
+				n.direct[k] = is == kind(k)
+			}
+		}
+	}
+}
+
+// plainEnd returns the offset of the first byte of b[i:] that text and quoted values of the canonical form don't have as it is: a
+// character of the protocol's table, unless it stands there as the table says, or a control character. beyond says that there
+// are bytes beyond ASCII before it.
+func plainEnd(b []byte, i int) (end int, beyond bool) {
+	for {
+		// All bytes of an entry go through here, and nearly everywhere there is nothing to find in eight of them. The borrow of a subtraction
+		// goes to the bytes behind one that is found; see also sitemapcore.AppendEscaped.
+		for i+8 <= len(b) {
+			w := binary.LittleEndian.Uint64(b[i:])
+			amp, lt, quote := (w|ones)^'\''*ones, (w|2*ones)^'>'*ones, w^'"'*ones
+			if m := (w | (w - ' '*ones) | (amp - ones) | (lt - ones) | (quote - ones)) & highs; m != 0 {
+				i += bits.TrailingZeros64(m) >> 3
+				break
+			}
+			i += 8
+		}
+		for i < len(b) && b[i] < 0x80 && verbatim[b[i]] {
+			i++
+		}
+		if i == len(b) || !verbatim[b[i]] && b[i] != '&' {
+			return i, beyond
+		}
+		if b[i] == '&' {
+			n := tableReference(b, i)
+			if n == 0 {
+				return i, beyond
+			}
+			i += n
+			continue
+		}
+		for beyond = true; i < len(b) && b[i] >= 0x80; {
+			i++
+		}
+	}
+}
+
+// tableReference returns the length of the reference at b[i:] if it is one of those in the protocol's table, and else zero.
+func tableReference(b []byte, i int) int {
+	for _, r := range [...]string{"&amp;", "&apos;", "&quot;", "&gt;", "&lt;"} {
+		if hasAt(b, i, r) {
+			return len(r)
+		}
+	}
+	return 0
+}
+
+// pieces writes an entry up to its end tag if the canonical form has most of its bytes as they are: they are looked through, and copied in as few runs
+// as there are. That takes a tenth of the time of the scanner, which finds every name and every attribute to write it anew. It reports false, and has written
+// nothing, where the scanner is needed: for other than the usual tags and prefixes, comments, and extensions out of order.
+func (f *formatter) pieces(shape *sitemapcore.Shape, root *sitemapcore.Root, patch *[sitemapcore.NumFields]Patch) bool {
+	n, b := f.n, f.entry
+	const odd = sitemapcore.Repeated | sitemapcore.NestedMarkup | sitemapcore.Commented
+	stop := len(b) - len("</url>") // whatever is looked for, the "<" there ends the search
+	if shape.Flags&odd != 0 || !hasAt(b, 0, "<url>") || !hasAt(b, stop, "</url>") {
+		return false
+	}
+	if n.met != root {
+		n.meet(root)
+	}
+	n.buf, n.list = n.buf[:0], n.list[:0]
+	n.moved = false
+	wanted := 0 // bits of the fields that are still to come
+	for x := range shape.Fields {
+		if shape.Fields[x].Present() || patch != nil && patch[x].Set && patch[x].Present {
+			wanted |= 1 << x
+		}
+	}
+	for i := len("<url>"); ; {
+		if i > stop {
+			return false
+		}
+		at, joined := f.line(i, 2)
+		if b[at] != '<' {
+			return false
+		}
+		switch b[at+1] {
+		case '/':
+			if at != stop {
+				return false
+			}
+			for x := range sitemapcore.NumFields {
+				if wanted&(1<<x) == 0 {
+					continue
+				}
+				if shape.Fields[x].Present() {
+					return false
+				}
+				n.add(piece{rank: uint8(x), is: pieceField})
+			}
+			f.join(at, joined, shape, patch)
+			return true
+		case 'l', 'c', 'p':
+			x, from := literalStart(b, at)
+			span := shape.Fields[x]
+			if from == 0 || from != int(span.Off) {
+				return false
+			}
+			wanted &^= 1 << x
+			i = f.core(x, at, joined, span, shape.Flags&sitemapcore.Encoded(x) != 0, patch)
+		case 'i':
+			i = f.container(at, joined, &images)
+		case 'v':
+			i = f.container(at, joined, &videos)
+		case 'x':
+			i = f.alone(at, joined, kindXHTML, &links)
+		case 'm':
+			i = f.alone(at, joined, kindMobile, &mobiles)
+		default:
+			return false
+		}
+		if i < 0 {
+			return false
+		}
+	}
+}
+
+// line returns the offset of what follows the white space at i, which is the beginning of a line at the level, or of one at the level outside
+// where it is an end tag. joined says that it is so in the canonical form.
+func (f *formatter) line(i, level int) (at int, joined bool) {
+	b := f.entry
+	if !f.pretty {
+		at = skipWhite(b, i)
+		return at, at == i
+	}
+	if i+8 <= len(b) {
+		w := binary.LittleEndian.Uint64(b[i:])
+		if m := &margins[level]; w&m.mask == m.word && b[i+m.n] == '<' {
+			return i + m.n, b[i+m.n+1] != '/'
+		}
+		if m := &margins[level-1]; w&m.mask == m.word && b[i+m.n] == '<' {
+			return i + m.n, b[i+m.n+1] == '/'
+		}
+	}
+	return skipWhite(b, i), false
+}
+
+// lead returns how many bytes begin a line.
+func (f *formatter) lead(line uint8) int32 {
+	if f.pretty {
+		return int32(margins[line].n)
+	}
+	return 0
+}
+
+// add adds a piece behind the others.
+func (n *NamespaceSet) add(p piece) {
+	if k := len(n.list); k > 0 && p.rank < n.list[k-1].rank {
+		n.moved = true
+	}
+	n.list = append(n.list, p)
+}
+
+// take adds the bytes of the entry from one offset to another as a piece, or as part of the last one.
+func (f *formatter) take(from, to int, rank, line uint8, joined bool) {
+	n := f.n
+	if k := len(n.list) - 1; joined && k >= 0 {
+		if p := &n.list[k]; p.rank == rank && p.is == pieceEntry && p.to == int32(from)-f.lead(line) {
+			p.to = int32(to)
+			return
+		}
+	}
+	n.add(piece{int32(from), int32(to), rank, line, joined, pieceEntry})
+}
+
+// core takes the core field at an offset, and returns the offset behind it, or -1.
+func (f *formatter) core(x sitemapcore.Field, at int, joined bool, span sitemapcore.Span, encoded bool, patch *[sitemapcore.NumFields]Patch) int {
+	b := f.entry
+	from, to := int(span.Off), int(span.End())
+	if !literalAt(b, to, &literalEnds[x]) || encoded && commented(b[from:to]) {
+		return -1
+	}
+	end := to + int(literalEnds[x].n)
+	if patch != nil && patch[x].Set {
+		if patch[x].Present {
+			f.n.add(piece{rank: uint8(x), is: pieceField})
+		}
+		return end
+	}
+	plain, beyond := plainEnd(b, from)
+	if plain != to || to > from && (b[from] == ' ' || b[to-1] == ' ') || beyond && x == sitemapcore.Loc && f.style.Address != nil {
+		f.n.add(piece{rank: uint8(x), is: pieceField})
+	} else {
+		f.take(at, end, uint8(x), 2, joined)
+	}
+	return end
+}
+
+// alone takes the extension at an offset that stands for itself, and returns the offset behind it, or -1.
+func (f *formatter) alone(at int, joined bool, k kind, tag *literal) int {
+	name := at + int(tag.n)
+	if !literalAt(f.entry, at, tag) || class[f.entry[name]]&isName != 0 || !f.n.direct[k] || !f.n.used[k] {
+		return -1
+	}
+	return f.leaf(at, name, uint8(rankOf(k)), 2, joined)
+}
+
+// container takes the extension at an offset with the elements in it, which have to be in the order of the schema, and returns the offset behind
+// it, or -1.
+func (f *formatter) container(at int, joined bool, c *container) int {
+	n, b := f.n, f.entry
+	if !literalAt(b, at, &c.open) || !n.direct[c.kind] || !n.used[c.kind] {
+		return -1
+	}
+	i := at + int(c.open.n)
+	f.take(at, i, c.rank, 2, joined)
+	place := -1 // of the last child, in the order
+	for i < len(b)-len("</url>") {
+		at, joined = f.line(i, 3)
+		if b[at] == '<' && b[at+1] == '/' {
+			end := at + int(c.open.n) + 1
+			if place < 0 || end > len(b) || b[end-1] != '>' {
+				return -1
+			}
+			f.take(at, end, c.rank, 2, joined)
+			return end
+		}
+		if !literalAt(b, at, &c.child) {
+			return -1
+		}
+		from := at + int(c.child.n)
+		name := from
+		for class[b[name]]&isName != 0 {
+			name++
+		}
+		first := place < 0
+		place = max(place, 0)
+		for place < len(c.order) && c.order[place] != string(b[from:name]) {
+			place++
+		}
+		if place == len(c.order) || c.order[place] == "tvshow" {
+			return -1
+		}
+		k := len(n.list) - 1
+		last := n.list[k]
+		if i = f.leaf(at, name, c.rank, 3, joined); i < 0 {
+			return -1
+		}
+		if c == &images && place > 0 && f.style.NoRetired {
+			if first {
+				return -1
+			}
+			n.list = n.list[:k+1]
+			n.list[k] = last
+		}
+	}
+	return -1
+}
+
+// leaf takes the element at an offset, whose name ends at another one and which holds no others, and returns the offset behind it, or -1.
+func (f *formatter) leaf(at, name int, rank, line uint8, joined bool) int {
+	n, b := f.n, f.entry
+	i := name
+	for b[i] == ' ' {
+		from := i + 1
+		if b[from] == '/' && b[from+1] == '>' {
+			f.take(at, i, rank, line, joined)
+			n.add(piece{from: int32(from), to: int32(from + 2), rank: rank})
+			return from + 2
+		}
+		i = from
+		for class[b[i]]&isName != 0 && b[i] != ':' {
+			i++
+		}
+		if i == from || b[i] != '=' || b[i+1] != '"' || string(b[from:i]) == "xmlns" {
+			return -1
+		}
+		from = i + 2
+		end, beyond := plainEnd(b, from)
+		if b[end] != '"' || end > from && (b[from] == ' ' || b[end-1] == ' ') || beyond && f.style.Address != nil {
+			return -1
+		}
+		i = end + 1
+	}
+	switch {
+	case b[i] == '/' && b[i+1] == '>':
+		f.take(at, i+2, rank, line, joined)
+		return i + 2
+	case b[i] != '>':
+		return -1
+	}
+	from := i + 1
+	to, beyond := plainEnd(b, from)
+	plain := b[to] == '<' && to > from && b[from] != ' ' && b[to-1] != ' ' && !(beyond && f.style.Address != nil)
+	for b[to] != '<' || b[to+1] != '/' {
+		// The value is written anew. Of markup it may hold CDATA.
+		plain = false
+		if b[to] != '<' {
+			to += max(1, bytes.IndexByte(b[to:], '<'))
+			continue
+		}
+		k := bytes.Index(b[to:], []byte("]]>"))
+		if !hasAt(b, to, "<![CDATA[") || k < 0 {
+			return -1
+		}
+		to += k + len("]]>")
+	}
+	end := to + len("</") + name - at
+	if end > len(b) || b[end-1] != '>' {
+		return -1
+	}
+	if plain {
+		f.take(at, end, rank, line, joined)
+		return end
+	}
+	if commented(b[from:to]) {
+		return -1
+	}
+	start := len(n.buf)
+	dst := f.dst
+	f.dst = append(n.buf, b[at:from]...)
+	f.text(b[from:to], bytes.HasSuffix(b[at:name], []byte("loc")))
+	if len(f.dst) == start+from-at {
+		f.dst = append(f.dst[:len(f.dst)-1], "/>"...)
+	} else {
+		f.dst = append(f.dst, b[to:end]...)
+	}
+	n.buf, f.dst = f.dst, dst
+	n.add(piece{int32(start), int32(len(n.buf)), rank, line, false, pieceBuffer})
+	return end
+}
+
+// join writes the pieces in the order of their ranks, and the end tag at an offset.
+func (f *formatter) join(at int, joined bool, shape *sitemapcore.Shape, patch *[sitemapcore.NumFields]Patch) {
+	n, b := f.n, f.entry
+	f.indentFirst(1)
+	from, to := int32(0), int32(len("<url>")) // the run of bytes that is to be written next
+	rank, most := uint8(0), uint8(0)
+	if n.moved {
+		most = rankOther
+	}
+	for ; rank <= most; rank++ {
+		for i := range n.list {
+			p := &n.list[i]
+			if n.moved && p.rank != rank {
+				continue
+			}
+			if p.joined && to == p.from-f.lead(p.line) {
+				to = p.to
+				continue
+			}
+			f.dst = append(f.dst, b[from:to]...)
+			switch from, to = p.from, p.to; p.is {
+			case pieceField:
+				f.field(sitemapcore.Field(p.rank), shape, patch)
+			case pieceBuffer:
+				f.indent(int(p.line))
+				f.dst = append(f.dst, n.buf[from:to]...)
+				from, to = 0, 0
+			default:
+				if p.line > 0 {
+					f.indent(int(p.line))
+				}
+			}
+		}
+	}
+	if joined && to == int32(at)-f.lead(1) {
+		f.dst = append(append(f.dst, b[from:]...), '\n')
+		return
+	}
+	f.dst = append(f.dst, b[from:to]...)
+	f.indent(1)
+	f.dst = append(f.dst, "</url>\n"...)
+}
