@@ -56,14 +56,16 @@ async function copy(cache, path) {
   }
 
   // A new Response, because browsers refuse one that came by a redirect as the
-  // answer to a navigation. The program is kept unpacked.
-  let kept = new Response(body);
-  let type = response.headers.get("Content-Type");
+  // answer to a navigation. Its type is given while it is made: WebKit takes one
+  // that is set later for none, and starts no worker from such a script. The
+  // program is kept unpacked.
+  let bytes = body;
+  let type = response.headers.get("Content-Type") || "application/octet-stream";
   if (path.endsWith(".zst")) {
-    kept = new Response(await new Response(sitemapEditorUnpack(kept.body)).arrayBuffer());
+    bytes = await new Response(sitemapEditorUnpack(new Response(body).body)).arrayBuffer();
     type = "application/wasm";
   }
-  kept.headers.set("Content-Type", type || "application/octet-stream");
+  const kept = new Response(bytes, { headers: { "Content-Type": type } });
   await cache.put(key, kept);
 }
 
