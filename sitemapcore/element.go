@@ -25,6 +25,7 @@ const (
 type Element struct {
 	Space Space
 	Name  []byte // without its prefix
+	Place int    // that of the name in the order of the children of its space, from 0; -1 where it has none
 	Depth int    // 0 for a child of the entry
 	Start int    // where it begins, in the entry's bytes
 	Attrs []Attr // those that are no declarations; of the start tag only

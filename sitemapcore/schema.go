@@ -12,3 +12,19 @@ var (
 	PublicationOrder = []string{"name", "language"}
 	ShowOrder        = []string{"show_title", "video_type", "episode_title", "season_number", "episode_number", "premier_date"}
 )
+
+// childOrders are the children of the blocks of each space.
+var childOrders = [NumSpaces][]string{ImageSpace: ImageOrder, VideoSpace: VideoOrder, NewsSpace: NewsOrder}
+
+// Children returns the names of the children that an image, a video or an article may have, in the order of the schema.
+func (s Space) Children() []string { return childOrders[s] }
+
+// Place returns the place of a name among the children of a space, from 0, or -1.
+func (s Space) Place(name []byte) int {
+	for i, child := range childOrders[s] {
+		if string(name) == child {
+			return i
+		}
+	}
+	return -1
+}

@@ -198,6 +198,11 @@ func (a *address) authority() {
 	}
 }
 
+// closed reports whether a slash stands behind the site of an absolute address. All addresses that begin with the same bytes up to that slash are of the same form, and have the same site.
+func (a *address) closed() bool {
+	return a.form == absolute && a.authEnd < len(a.text) && a.text[a.authEnd] == '/'
+}
+
 // hostName returns the host.
 func (a *address) hostName() []byte { return a.text[a.host:a.hostEnd] }
 

@@ -126,6 +126,31 @@ func (d *Duplicates) Find(loc []byte) (sitemapcore.EntryID, bool) {
 	return 0, false
 }
 
+// mayHave reports whether a page may have an address with the given tag. Where it says no, none has.
+func (d *Duplicates) mayHave(tag uint32) bool {
+	if len(d.slots) == 0 {
+		return false
+	}
+	for i := d.home(tag); d.slots[i].id != 0; {
+		if d.slots[i].tag == tag {
+			return true
+		}
+		if i++; i == len(d.slots) {
+			i = 0
+		}
+	}
+	return false
+}
+
+// later reports whether a page has the address of one that was added before it.
+func (d *Duplicates) later(id sitemapcore.EntryID, loc []byte) bool {
+	if !d.Has(id) {
+		return false
+	}
+	first, ok := d.Find(loc)
+	return ok && first != id
+}
+
 // Remove takes a page out, given the address that it was added with. Of a change of many pages all are removed
 // before any is added again, because same must still know the old addresses of those in the index.
 func (d *Duplicates) Remove(id sitemapcore.EntryID, loc []byte) {

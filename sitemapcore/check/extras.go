@@ -28,13 +28,14 @@ type Extras struct {
 	block    block
 	images   int
 	articles int
-	byHash   map[uint32]image
+	pictures pictures
 	links    []link
-	langs    []byte // the texts of links
+	langs    []byte // the texts of links that don't stand anywhere else
 	splices  []sitemapcore.Splice
 	buf      []byte
 	told     map[ruleID]string // what the first breach of each rule says; nil while nobody asks
-	hash     *hasher
+	near     near
+	known    knownLangs
 }
 
 // A block is the image, video or article that is being read.
@@ -56,14 +57,11 @@ type block struct {
 
 // Begin begins a page: the bytes of its entry, which the elements have offsets into, and its address.
 func (x *Extras) Begin(entry, loc []byte) {
-	if x.hash == nil {
-		x.hash = newHasher()
-	}
 	x.set = RuleSet{}
 	x.entry, x.loc = entry, trimAround(loc)
 	x.host = nil
 	x.images, x.articles = 0, 0
-	clear(x.byHash)
+	x.pictures.clear()
 	x.links, x.langs, x.splices = x.links[:0], x.langs[:0], x.splices[:0]
 	x.block = block{name: x.block.name[:0]}
 	if x.told != nil {
@@ -101,11 +99,6 @@ func (x *Extras) put(e *sitemapcore.Element, text []byte) {
 	x.splices = append(x.splices, sitemapcore.Splice{From: e.From, To: e.To, Text: sitemapcore.AppendContent(nil, x.entry[e.From:e.To], text)})
 }
 
-// blockOrders are the children of each extension in the order of its schema.
-var blockOrders = [sitemapcore.NumSpaces][]string{
-	sitemapcore.ImageSpace: sitemapcore.ImageOrder, sitemapcore.VideoSpace: sitemapcore.VideoOrder, sitemapcore.NewsSpace: sitemapcore.NewsOrder,
-}
-
 // blockNames are the names of the elements that hold those children.
 var blockNames = [sitemapcore.NumSpaces]string{
 	sitemapcore.ImageSpace: "image", sitemapcore.VideoSpace: "video", sitemapcore.NewsSpace: "news",
@@ -127,21 +120,14 @@ func (x *Extras) Element(e *sitemapcore.Element) {
 		}
 		return
 	}
-	order := blockOrders[b.space]
-	i := -1
-	for k, name := range order {
-		if string(e.Name) == name {
-			i = k
-			break
-		}
-	}
+	i := e.Place
 	if !e.Ends {
 		if i < 0 {
 			x.hit(b9, e.Name)
 			b.within = ""
 			return
 		}
-		b.within = order[i]
+		b.within = b.space.Children()[i]
 		b.ordered = b.ordered && i >= b.last
 		b.last = i
 		if b.space == sitemapcore.VideoSpace {

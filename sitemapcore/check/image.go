@@ -1,6 +1,10 @@
 package check
 
-import "sitemapeditor/sitemapcore"
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore"
+)
 
 // imageSource is Google's page on image sitemaps.
 const imageSource = "Google Search Central, image sitemaps"
@@ -32,16 +36,38 @@ func (x *Extras) imageChild(e *sitemapcore.Element, i int) {
 		return
 	}
 	x.block.from, x.block.to = e.From, e.To
-	a := split(t)
-	switch {
-	case a.form != absolute:
+	switch form, own := x.origin(t); {
+	case form != absolute:
 		x.hit(f2, t)
 		x.amendText(f2, e, x.wholeAddress(t))
 	case string(t) == string(x.loc):
 		x.hit(f7, t)
-	case !x.sameHost(&a):
+	case !own:
 		x.hit(f6, t)
 	}
+}
+
+// near is the site of the last image, and that of the page it was on, as addresses up to the slash behind them. All images of a site mostly come from one place.
+type near struct {
+	image, page []byte
+	own         bool // both have the same host
+}
+
+// origin says how the address of an image begins, and whether it is on the page's own host.
+func (x *Extras) origin(t []byte) (f form, own bool) {
+	n := &x.near
+	if len(n.image) > 0 && bytes.HasPrefix(t, n.image) && bytes.HasPrefix(x.loc, n.page) {
+		return absolute, n.own
+	}
+	a := split(t)
+	if a.form != absolute {
+		return a.form, false
+	}
+	own = x.sameHost(&a)
+	if p := split(x.loc); a.closed() && p.closed() {
+		n.image, n.page, n.own = append(n.image[:0], t[:a.authEnd+1]...), append(n.page[:0], x.loc[:p.authEnd+1]...), own
+	}
+	return absolute, own
 }
 
 // endImage judges an image when it is whole.
@@ -56,18 +82,9 @@ func (x *Extras) endImage(e *sitemapcore.Element) {
 		return
 	}
 	text := x.entry[b.from:b.to]
-	h := x.hash.sum(text)
-	me := image{b.from, b.to, e.Start, e.End}
-	first, met := x.byHash[h]
-	if !met {
-		if x.byHash == nil {
-			x.byHash = make(map[uint32]image)
-		}
-		x.byHash[h] = me
-		return
-	}
+	first, met := x.pictures.first(x.entry, image{b.from, b.to, e.Start, e.End})
 	switch {
-	case string(x.entry[first.from:first.to]) != string(text):
+	case !met:
 	case string(x.entry[first.start:first.end]) == string(x.entry[e.Start:e.End]):
 		x.hit(f4a, text)
 		if x.mends(f4a) {
@@ -83,3 +100,43 @@ const maxImages = 1_000
 
 // An image is where an image and its address stand, in the entry's bytes.
 type image struct{ from, to, start, end int }
+
+// pictures are the images of a page with different addresses. Few pages have more than a handful, which a look at each finds faster than a map.
+type pictures struct {
+	few  []image
+	more map[uint32]image
+	hash *hasher // of their addresses
+}
+
+// fewPictures is the number of images that are looked at one by one.
+const fewPictures = 12
+
+func (p *pictures) clear() {
+	if len(p.few) == fewPictures {
+		clear(p.more)
+	}
+	p.few = p.few[:0]
+}
+
+// first returns the first image with the address of the given one, or takes that in.
+func (p *pictures) first(entry []byte, me image) (image, bool) {
+	text := entry[me.from:me.to]
+	for _, f := range p.few {
+		if t := entry[f.from:f.to]; len(t) == len(text) && t[len(t)-1] == text[len(t)-1] && bytes.Equal(t, text) {
+			return f, true
+		}
+	}
+	if len(p.few) < fewPictures {
+		p.few = append(p.few, me)
+		return image{}, false
+	}
+	if p.more == nil {
+		p.more, p.hash = make(map[uint32]image), newHasher()
+	}
+	h := p.hash.sum(text)
+	f, met := p.more[h]
+	if !met {
+		p.more[h] = me
+	}
+	return f, met && bytes.Equal(entry[f.from:f.to], text)
+}

@@ -2,6 +2,7 @@ package check
 
 import (
 	"bytes"
+	"encoding/binary"
 
 	"sitemapeditor/sitemapcore"
 )
@@ -36,6 +37,7 @@ var languageRules = []line{
 type link struct {
 	lang, href []byte // the language in small letters with hyphens
 	start, end int    // in the entry's bytes
+	slot       uint8  // of the language among those that are known, from 1; zero where it isn't
 }
 
 // langLink judges one <xhtml:link>.
@@ -82,24 +84,47 @@ func (x *Extras) langLink(e *sitemapcore.Element) {
 			}
 		}
 	}
-	a := split(trimAround(href.Value))
-	if a.form != absolute && !foldPrefix(href.Value, "android-app:") && !foldPrefix(href.Value, "ios-app:") {
+	slot := x.known.find(lang.Value)
+	where := trimAround(href.Value)
+	whole, tail := false, []byte(nil)
+	if site := x.known.site(slot); len(site) > 0 && bytes.HasPrefix(where, site) {
+		whole, tail = true, where[len(site)-1:]
+	} else {
+		a := split(where)
+		whole, tail = a.form == absolute, a.tail()
+		if slot > 0 && a.closed() {
+			x.known.setSite(slot, where[:a.authEnd+1])
+		}
+	}
+	if !whole && !foldPrefix(href.Value, "android-app:") && !foldPrefix(href.Value, "ios-app:") {
 		x.hit(i3, href.Value)
-		x.amendAttr(i3, href, x.wholeAddress(trimAround(href.Value)))
-	} else if a.form == absolute && doubled(a.tail()) {
+		x.amendAttr(i3, href, x.wholeAddress(where))
+	} else if whole && doubled(tail) {
 		x.hit(i18, href.Value)
 	}
-	start := len(x.langs)
-	x.langs = sitemapcore.AppendLang(x.langs, lang.Value)
-	code := x.langs[start:]
-	x.judgeLang(code, lang)
-	from := len(x.langs)
-	x.langs = append(x.langs, href.Value...)
-	x.links = append(x.links, link{lang: code[:len(code):len(code)], href: x.langs[from:len(x.langs):len(x.langs)], start: e.Start})
+	l := link{start: e.Start, slot: slot}
+	if slot > 0 {
+		l.lang = x.known.of[slot-1].code
+	} else {
+		start := len(x.langs)
+		x.langs = sitemapcore.AppendLang(x.langs, lang.Value)
+		l.lang = x.langs[start:len(x.langs):len(x.langs)]
+		if x.judgeLang(l.lang, lang) {
+			x.known.add(lang.Value, l.lang)
+		}
+	}
+	if len(href.Value) == href.To-href.From {
+		l.href = x.entry[href.From:href.To] // nothing had to be decoded: that only ever shortens
+	} else {
+		from := len(x.langs)
+		x.langs = append(x.langs, href.Value...)
+		l.href = x.langs[from:len(x.langs):len(x.langs)]
+	}
+	x.links = append(x.links, l)
 }
 
-// judgeLang judges a code of a language, given as [sitemapcore.AppendLang] has it and as it stands.
-func (x *Extras) judgeLang(code []byte, a *sitemapcore.Attr) {
+// judgeLang judges a code of a language, given as [sitemapcore.AppendLang] has it and as it stands. It reports whether the code is fine.
+func (x *Extras) judgeLang(code []byte, a *sitemapcore.Attr) bool {
 	raw := a.Value
 	if string(code) == "x-default" || string(code) == "xdefault" {
 		if string(raw) != "x-default" {
@@ -108,7 +133,7 @@ func (x *Extras) judgeLang(code []byte, a *sitemapcore.Attr) {
 				x.splices = append(x.splices, sitemapcore.Splice{From: a.From, To: a.To, Text: []byte("x-default")})
 			}
 		}
-		return
+		return string(raw) == "x-default"
 	}
 	language, rest, more := bytes.Cut(code, hyphen)
 	switch {
@@ -119,7 +144,7 @@ func (x *Extras) judgeLang(code []byte, a *sitemapcore.Attr) {
 			x.hit(i4, raw)
 			x.amendAttr(i4, a, rightLang(code))
 		}
-		return
+		return false
 	case more && len(rest) == 4 && letters(rest) == 4:
 		rest = nil // a script, ISO 15924
 	case more && len(rest) > 5 && letters(rest) == 4 && rest[4] == '-':
@@ -128,20 +153,22 @@ func (x *Extras) judgeLang(code []byte, a *sitemapcore.Attr) {
 	if len(rest) > 0 && !isCountry(rest) || more && len(code) == len(language)+1 {
 		x.hit(i6, raw)
 		x.amendAttr(i6, a, rightLang(code))
-		return
+		return false
 	}
 	if len(raw) != len(code) || bytes.IndexByte(raw, '_') >= 0 || bytes.IndexByte(raw, ' ') >= 0 {
 		x.hit(i7, raw)
 		if x.mends(i7) {
 			x.splices = append(x.splices, sitemapcore.Splice{From: a.From, To: a.To, Text: sitemapcore.AppendUsualLang(nil, code)})
 		}
-		return
+		return false
 	}
 	x.buf = sitemapcore.AppendUsualLang(x.buf[:0], code)
 	if !bytes.Equal(x.buf, raw) {
 		x.hit(i8, raw)
 		x.amendAttr(i8, a, x.buf)
+		return false
 	}
+	return true
 }
 
 var hyphen = []byte("-")
@@ -154,6 +181,9 @@ func countryOnly(b []byte) bool {
 
 // doubled reports whether a path begins with one language folder twice: /de/de/.
 func doubled(tail []byte) bool {
+	if len(tail) < 6 || (tail[3] != '/' || tail[1] != tail[4]) && (len(tail) < 9 || tail[6] != '/' || tail[1] != tail[7]) {
+		return false // as nearly all
+	}
 	path, _, _ := cutTail(tail)
 	if len(path) < 6 || path[0] != '/' {
 		return false
@@ -168,6 +198,28 @@ func doubled(tail []byte) bool {
 
 // endLinks judges the links of a page together.
 func (x *Extras) endLinks() {
+	if len(x.links) == 0 {
+		return
+	}
+	if x.told == nil && x.Mend.Empty() && x.known.again(x.links) {
+		x.set = x.set.Or(x.known.set)
+		for i := range x.links {
+			if sameAddress(x.links[i].href, x.loc) {
+				return
+			}
+		}
+		x.hit(i11, nil)
+		return
+	}
+	before := x.set
+	x.set = RuleSet{}
+	x.compareLinks()
+	x.known.remember(x.links, x.set)
+	x.set = x.set.Or(before)
+}
+
+// compareLinks judges the links of a page together, one by one.
+func (x *Extras) compareLinks() {
 	self, other := false, false
 	for i, l := range x.links {
 		self = self || sameAddress(l.href, x.loc)
@@ -190,9 +242,6 @@ func (x *Extras) endLinks() {
 			break
 		}
 	}
-	if len(x.links) == 0 {
-		return
-	}
 	if !self {
 		x.hit(i11, nil)
 	}
@@ -208,6 +257,96 @@ func (x *Extras) endLinks() {
 			x.hit(i17, l.lang)
 		}
 	}
+}
+
+// knownLangs are the codes of languages that were met and are fine, with all that was found out about them. A site has the same few on all its pages, mostly in the same order.
+type knownLangs struct {
+	of    [knownLangSlots]knownLang
+	order []uint8 // the slots of the links of the last page on which all were known, and none stood twice
+	set   RuleSet // what that order breaks
+}
+
+const knownLangSlots = 64
+
+type knownLang struct {
+	raw  [2]uint64 // as it stands, with zeros behind
+	code []byte
+	site []byte // the last address of a version in this language, up to the slash behind its site
+}
+
+// words returns a code of up to 16 bytes as words, and its slot; zero where it is longer, or bytes behind it can't be read.
+func (k *knownLangs) words(raw []byte) (w [2]uint64, slot uint8) {
+	n := len(raw)
+	if n == 0 || n > 16 || cap(raw) < 16 {
+		return w, 0
+	}
+	b := raw[:16]
+	w[0], w[1] = binary.LittleEndian.Uint64(b), binary.LittleEndian.Uint64(b[8:])
+	if n > 8 {
+		w[1] &= 1<<(8*(n-8)) - 1
+	} else {
+		w[0], w[1] = w[0]&(1<<(8*n)-1), 0
+	}
+	return w, 1 + uint8((w[0]^w[1]*31)*0x9E3779B97F4A7C15>>58)
+}
+
+// find returns the slot of a code as it stands; zero where it isn't known.
+func (k *knownLangs) find(raw []byte) uint8 {
+	w, slot := k.words(raw)
+	if slot == 0 || k.of[slot-1].raw != w {
+		return 0
+	}
+	return slot
+}
+
+// add takes a code in that is fine, in the place of another one.
+func (k *knownLangs) add(raw, code []byte) {
+	w, slot := k.words(raw)
+	if slot == 0 {
+		return
+	}
+	k.order = k.order[:0]
+	k.of[slot-1] = knownLang{raw: w, code: bytes.Clone(code)}
+}
+
+func (k *knownLangs) site(slot uint8) []byte {
+	if slot == 0 {
+		return nil
+	}
+	return k.of[slot-1].site
+}
+
+func (k *knownLangs) setSite(slot uint8, site []byte) {
+	k.of[slot-1].site = append(k.of[slot-1].site[:0], site...)
+}
+
+// again reports whether the links are in the languages of the last page, in the same order.
+func (k *knownLangs) again(links []link) bool {
+	if len(links) != len(k.order) {
+		return false
+	}
+	for i := range links {
+		if links[i].slot != k.order[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// remember keeps what was found out about the order of links, but for that which depends on where they lead.
+func (k *knownLangs) remember(links []link, set RuleSet) {
+	k.order = k.order[:0]
+	seen := uint64(0)
+	for i := range links {
+		slot := links[i].slot
+		if slot == 0 || seen&(1<<(slot-1)) != 0 {
+			k.order = k.order[:0]
+			return
+		}
+		seen |= 1 << (slot - 1)
+		k.order = append(k.order, slot)
+	}
+	k.set = set.Without(i11.set())
 }
 
 // hasLang reports whether the page links to a version for a language alone.

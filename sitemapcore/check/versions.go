@@ -14,13 +14,16 @@ import (
 // that no file can be made to look right; by chance that happens to one link in 2^30.
 //
 // Pages with the same links are counted. Where there are as many as these links have addresses, each a page of its own that names itself, they are the pages that the links lead to:
-// all is as it must be, and nobody has to read them again. In most documents that is so of all pages.
+// all is as it must be, and nobody has to read them again. Nor has anybody where none of the links leads to a page of the document, which the table of addresses tells by the hashes alone.
+// In most documents one or the other is so of all pages.
 type Versions struct {
-	hash   *hasher
-	blocks []*versionBlock
-	pages  int
-	groups map[[3]uint16]*versionGroup
-	tags   []uint32 // of the addresses of the page at hand
+	twins   *Duplicates
+	blocks  []*versionBlock
+	pages   int
+	settled []uint64 // a bit for each page whose links lead nowhere in the document
+	alone   int      // the number of them
+	groups  map[[3]uint16]*versionGroup
+	tags    []uint32 // of the addresses of the page at hand
 }
 
 // A versionGroup counts the pages with the same links that name themselves once, against the addresses that these links have in languages: more than there can be pages where two
@@ -35,26 +38,36 @@ type version struct {
 	self  [2]byte // its own language, zero where it doesn't say
 }
 
-// NewVersions returns an empty index.
-func NewVersions() *Versions {
-	return &Versions{hash: newHasher(), groups: make(map[[3]uint16]*versionGroup)}
+// NewVersions returns an empty index of pages whose addresses are all in twins.
+func NewVersions(twins *Duplicates) *Versions {
+	return &Versions{twins: twins, groups: make(map[[3]uint16]*versionGroup)}
 }
 
-// Pages returns the number of pages with links.
-func (g *Versions) Pages() int { return g.pages }
+// Open returns the number of pages of which Add could not yet say what Marks will.
+func (g *Versions) Open() int { return g.pages - g.alone }
 
-// Add takes a page in that x has just read. Twin says that a page with its address was added before.
-func (g *Versions) Add(id sitemapcore.EntryID, x *Extras, twin bool) {
+// Add takes a page in that x has just read, with its address as it is in the index of addresses. Where the links lead to no page but this one, settled is true and set is what Marks
+// would return.
+func (g *Versions) Add(id sitemapcore.EntryID, loc []byte, x *Extras) (set RuleSet, settled bool) {
 	if len(x.links) == 0 {
-		return
+		return set, true
 	}
+	hash := g.twins.hash
 	v, sum, named := version{}, uint64(0), 0
 	g.tags = g.tags[:0]
-	for _, l := range x.links {
-		tag := g.hash.sum(trimXML(l.href))
-		sum += mixed(uint64(tag)<<32 | uint64(g.hash.sum(l.lang)))
+	settled = true
+	for i := range x.links {
+		l := &x.links[i]
+		href := trimXML(l.href)
+		tag := hash.sum(href)
+		sum += mixed(uint64(tag)<<32 | uint64(hash.sum(l.lang)))
+		own := bytes.Equal(href, trimXML(x.loc))
+		if !own {
+			set = i14.set()
+			settled = settled && !g.twins.mayHave(tag)
+		}
 		if isLang(l.lang) {
-			if sameAddress(l.href, x.loc) {
+			if own {
 				v.self = [2]byte(l.lang)
 				named++
 			}
@@ -71,21 +84,35 @@ func (g *Versions) Add(id sitemapcore.EntryID, x *Extras, twin bool) {
 	}
 	g.blocks[b][id%linkBlockIDs] = v
 	g.pages++
-
-	if named != 1 || twin || len(x.loc) == 0 {
-		return
+	if settled {
+		if w := int(id / 64); w >= len(g.settled) {
+			g.settled = append(g.settled, make([]uint64, w+1-len(g.settled))...)
+		}
+		g.settled[id/64] |= 1 << (id % 64)
+		g.alone++
+		return set, true
+	}
+	if named != 1 || len(x.loc) == 0 || g.twins.later(id, loc) {
+		return RuleSet{}, false
 	}
 	group := g.groups[v.links]
 	if group == nil {
 		group = &versionGroup{addresses: int32(len(g.tags))}
 		for _, l := range x.links {
-			if !isLang(l.lang) && !slices.Contains(g.tags, g.hash.sum(trimXML(l.href))) {
+			if !isLang(l.lang) && !slices.Contains(g.tags, hash.sum(trimXML(l.href))) {
 				group.addresses = 0
 			}
 		}
 		g.groups[v.links] = group
 	}
 	group.pages++
+	return RuleSet{}, false
+}
+
+// Settled reports whether Add could say what Marks would.
+func (g *Versions) Settled(id sitemapcore.EntryID) bool {
+	w := int(id / 64)
+	return w < len(g.settled) && g.settled[w]&(1<<(id%64)) != 0
 }
 
 // isLang reports whether a link is in a language, and not for everybody else.
@@ -114,9 +141,8 @@ func (g *Versions) at(id sitemapcore.EntryID) version {
 	return version{}
 }
 
-// Marks returns I12, I13, I14 and I16 for a page that x has just read, when all pages were added. find returns the page with an address, and back reports whether that page links to
-// this one.
-func (g *Versions) Marks(id sitemapcore.EntryID, x *Extras, find func(address []byte) (sitemapcore.EntryID, bool), back func(sitemapcore.EntryID) bool) (s RuleSet) {
+// Marks returns I12, I13, I14 and I16 for a page that x has just read, when all pages were added. back reports whether a page links to this one.
+func (g *Versions) Marks(id sitemapcore.EntryID, x *Extras, back func(sitemapcore.EntryID) bool) (s RuleSet) {
 	me := g.at(id)
 	if me.links == [3]uint16{} {
 		return s
@@ -125,7 +151,7 @@ func (g *Versions) Marks(id sitemapcore.EntryID, x *Extras, find func(address []
 		if sameAddress(l.href, x.loc) {
 			continue
 		}
-		other, ok := find(trimXML(l.href))
+		other, ok := g.twins.Find(trimXML(l.href))
 		if !ok {
 			s = s.Or(i14.set())
 			continue

@@ -13,12 +13,12 @@ import (
 func TestPagesThatAgreeHaveNoMarks(t *testing.T) {
 	langs := []string{"en", "de", "fr", "en-gb", "x-default", "x"}
 	r := rand.New(rand.NewPCG(1, 2))
-	agreed, marked := 0, 0
+	agreed, marked, settled, open := 0, 0, 0, 0
 	for range 20_000 {
 		var locs [][]byte
 		pages := map[sitemapcore.EntryID]*Extras{}
 		twins := NewDuplicates(func(id sitemapcore.EntryID, loc []byte) bool { return string(pages[id].loc) == string(loc) })
-		g := NewVersions()
+		g := NewVersions(twins)
 		for i := range 1 + r.IntN(4) {
 			locs = append(locs, fmt.Append(nil, "https://a.example/", i))
 		}
@@ -49,13 +49,32 @@ func TestPagesThatAgreeHaveNoMarks(t *testing.T) {
 			}
 			id := sitemapcore.EntryID(i + 1)
 			pages[id] = x
-			g.Add(id, x, twins.Add(id, x.loc))
+			twins.Add(id, x.loc)
+		}
+		alone := map[sitemapcore.EntryID]RuleSet{}
+		for id := range sitemapcore.EntryID(len(locs) + 1) {
+			if x := pages[id]; x != nil {
+				if s, ok := g.Add(id, x.loc, x); ok {
+					alone[id] = s
+				}
+			}
 		}
 		for id, x := range pages {
 			back := func(other sitemapcore.EntryID) bool { return pages[other].LinksTo(x.loc) }
-			s := g.Marks(id, x, twins.Find, back)
+			s := g.Marks(id, x, back)
 			if s != (RuleSet{}) {
 				marked++
+			}
+			if known, ok := alone[id]; ok {
+				settled++
+				if s != known {
+					t.Fatalf("page %d of %+v was said to have %v, and has %v", id, pages, known, s)
+				}
+			} else if len(x.links) > 0 {
+				open++
+			}
+			if g.Settled(id) != (len(x.links) > 0 && settledIn(alone, id)) {
+				t.Fatalf("page %d of %+v: settled is %v", id, pages, g.Settled(id))
 			}
 			if g.Agree(id) {
 				agreed++
@@ -65,7 +84,12 @@ func TestPagesThatAgreeHaveNoMarks(t *testing.T) {
 			}
 		}
 	}
-	if agreed < 1000 || marked < 1000 {
-		t.Errorf("%d pages agree, and %d have marks", agreed, marked)
+	if agreed < 1000 || marked < 1000 || settled < 1000 || open < 1000 {
+		t.Errorf("%d pages agree, %d have marks, %d were known at once, and %d were not", agreed, marked, settled, open)
 	}
+}
+
+func settledIn(alone map[sitemapcore.EntryID]RuleSet, id sitemapcore.EntryID) bool {
+	_, ok := alone[id]
+	return ok
 }

@@ -39,7 +39,7 @@ func (a *articles) add(row *sitemapcore.Row, x *check.Extras) {
 }
 
 // versionMarks returns what tells the rules about language versions that a page breaks, when all pages are in both indexes.
-func (e *Engine) versionMarks(g *check.Versions, twins *check.Duplicates) func(sitemapcore.EntryID) check.RuleSet {
+func (e *Engine) versionMarks(g *check.Versions) func(sitemapcore.EntryID) check.RuleSet {
 	// Each page that is compared has its address in a buffer of its own, which the next page takes over.
 	type page struct {
 		check.Extras
@@ -58,7 +58,7 @@ func (e *Engine) versionMarks(g *check.Versions, twins *check.Duplicates) func(s
 	}
 	return func(id sitemapcore.EntryID) check.RuleSet {
 		read(&x, id)
-		return g.Marks(id, &x.Extras, twins.Find, back)
+		return g.Marks(id, &x.Extras, back)
 	}
 }
 

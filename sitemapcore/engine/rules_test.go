@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -84,6 +85,32 @@ func TestALinkBackIsSeenWhereItIsMissed(t *testing.T) {
 	if n := broken(p.Summary(), "I12"); n[0] != 1 {
 		t.Errorf("undone, %v pages miss a link back", n)
 	}
+}
+
+// Where all links lead elsewhere is known at once, and with a page more it isn't any longer.
+func TestALinkThatLeadsElsewhereIsFollowedWhenItsPageComes(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(extended(version("first"), version("en", "en=en", "de=de"), version("again"), version("again")))})
+	is := func(when string, want ...int) {
+		t.Helper()
+		if got := broken(p.Summary(), "I12", "I13", "I14", "C24"); !slices.Equal(got, want) {
+			t.Errorf("%s, I12, I13, I14 and C24 are broken by %v pages, want %v", when, got, want)
+		}
+	}
+	is("opened", 0, 0, 1, 2)
+	p.Open(false, enginetest.File{Name: "b.xml", Data: []byte(extended(version("de", "de=de", "en=en")))})
+	is("with its page", 0, 0, 0, 2)
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 5})
+	enginetest.Must[*wire.XML](p, &wire.SetXML{ID: w.IDs[4], Text: "<url>" + version("de", "de=de", "fr=fr") + "</url>"})
+	is("with links that lead elsewhere", 1, 0, 1, 2)
+	enginetest.Must[*wire.Edited](p, &wire.Edit{Target: wire.Target{View: v.View, Rows: rows(1, 2)}, Field: sitemapcore.Loc, Value: "https://a.example/de"})
+	is("as one of two pages with an address", 0, 0, 2, 4)
+	enginetest.Must[*wire.Edited](p, &wire.Undo{})
+	enginetest.Must[*wire.Edited](p, &wire.Undo{})
+	is("undone", 0, 0, 0, 2)
+	enginetest.Must[*wire.Edited](p, &wire.Undo{})
+	is("alone again", 0, 0, 1, 2)
 }
 
 func TestSafeFixesMendExtensionsAndTouchNothingElse(t *testing.T) {

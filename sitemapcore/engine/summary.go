@@ -66,8 +66,11 @@ func (s *ruleSets) reserve(n sitemapcore.EntryID) {
 	}
 }
 
-// documentRules are the rules that compare a page with others. Only the pass over all pages can tell them.
-var documentRules = check.SetOf("C24", "C27", "C28", "C29", "I12", "I13", "I14", "I16")
+// documentRules are the rules that compare a page with others. Only the pass over all pages can tell them. Of these, addressRules are about its address, the others about its links.
+var (
+	addressRules  = check.SetOf("C24", "C27", "C28", "C29")
+	documentRules = addressRules.Or(check.SetOf("I12", "I13", "I14", "I16"))
+)
 
 // summaryState is what the background pass knows.
 type summaryState struct {
@@ -238,11 +241,12 @@ func (e *Engine) checkPages(j *job) error {
 	tally := newTally(&e.sets)
 	among := false // some page is known to break a rule that compares it with others
 	var extras [sitemapcore.NumExtras]int
-	versions := check.NewVersions()
+	versions := check.NewVersions(twins)
+	addressed := false // all pages are in twins
 	articles := newArticles()
 	n := 0
 	begun, told := e.host.Now(), e.summary.counts.Pages() == 0
-	for _, id := range e.doc.Order().All {
+	for at, id := range e.doc.Order().All {
 		if n++; n%256 == 0 {
 			if err := j.breathe(); err != nil {
 				return err
@@ -267,26 +271,41 @@ func (e *Engine) checkPages(j *job) error {
 			e.sets.put(id, set)
 			continue
 		}
-		twin := twins.Add(id, loc)
+		row := e.doc.Row(id)
+		if row.Alternates > 0 && !addressed {
+			// Where links lead can be told at once when the addresses of all pages are known.
+			if err := e.addAddresses(j, twins, at); err != nil {
+				return err
+			}
+			addressed = true
+			set = e.bits(id, &v)
+			loc = v.Text[sitemapcore.Loc]
+		}
+		if !addressed {
+			twins.Add(id, loc)
+		}
 		sites.Add(loc)
-		if row := e.doc.Row(id); row.Ext.Present() {
-			versions.Add(id, &e.extras, twin)
+		stale := documentRules
+		if row.Ext.Present() {
+			if marks, settled := versions.Add(id, loc, &e.extras); settled {
+				set, stale = set.Or(marks), addressRules
+			}
 			articles.add(row, &e.extras)
 		}
 		// What the last pass knew of its place among the others stays until this one knows better.
-		if old, _ := e.sets.get(id); old.Meets(documentRules) {
-			set = set.Or(old.And(documentRules))
+		if old, _ := e.sets.get(id); old.Meets(stale) {
+			set = set.Or(old.And(stale))
 			among = true
 		}
 		tally.add(e.sets.put(id, set), set)
 	}
 	mixed := sites.Apart()
 	// In most documents no page is like another, and there is nothing more to find.
-	if !among && !mixed && twins.Pages() == 0 && versions.Pages() == 0 {
+	if !among && !mixed && twins.Pages() == 0 && versions.Open() == 0 {
 		e.summary = summaryState{counts: tally.summary(), sections: folders.sections(), extras: extras, files: e.fileIssues(articles), complete: true}
 		return nil
 	}
-	marks := e.versionMarks(versions, twins)
+	marks := e.versionMarks(versions)
 	for _, id := range e.doc.Order().All {
 		if n++; n%256 == 0 {
 			if err := j.breathe(); err != nil {
@@ -300,12 +319,17 @@ func (e *Engine) checkPages(j *job) error {
 		if !known {
 			old = e.bits(id, &v)
 		}
-		set := old.Without(documentRules).Or(twins.Marks(id))
+		stale := documentRules
+		settled := known && versions.Settled(id)
+		if settled {
+			stale = addressRules
+		}
+		set := old.Without(stale).Or(twins.Marks(id))
 		if mixed {
 			scratch, _ = e.doc.AppendValue(scratch[:0], id, sitemapcore.Loc)
 			set = set.Or(sites.Marks(scratch))
 		}
-		if e.doc.Row(id).Alternates > 0 && !versions.Agree(id) {
+		if e.doc.Row(id).Alternates > 0 && !settled && !versions.Agree(id) {
 			set = set.Or(marks(id))
 		}
 		if set != old {
@@ -313,6 +337,25 @@ func (e *Engine) checkPages(j *job) error {
 		}
 	}
 	e.summary = summaryState{counts: tally.summary(), sections: folders.sections(), extras: extras, files: e.fileIssues(articles), complete: true}
+	return nil
+}
+
+// addAddresses takes the addresses of the pages from a position on into the index of twins.
+func (e *Engine) addAddresses(j *job, twins *check.Duplicates, from int) error {
+	for at, id := range e.doc.Order().All {
+		if at < from || !e.doc.Included(id) {
+			continue
+		}
+		if err := j.breatheAt(at%1024 == 0); err != nil {
+			return err
+		}
+		loc, ok := e.doc.Peek(id, sitemapcore.Loc)
+		if !ok {
+			e.scratch[sitemapcore.Loc], _ = e.doc.AppendValue(e.scratch[sitemapcore.Loc][:0], id, sitemapcore.Loc)
+			loc = e.scratch[sitemapcore.Loc]
+		}
+		twins.Add(id, loc)
+	}
 	return nil
 }
 

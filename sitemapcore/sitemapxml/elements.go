@@ -2,6 +2,9 @@ package sitemapxml
 
 import (
 	"bytes"
+	"encoding/binary"
+	"math/bits"
+	"slices"
 
 	"sitemapeditor/sitemapcore"
 )
@@ -18,15 +21,40 @@ type ElementSink interface {
 	Element(*sitemapcore.Element)
 }
 
-// An ElementReader reads the extensions of one entry after the other, at the speed of the scan: it builds no tree and, once it is warm, allocates nothing.
-// The zero value is ready.
+// An ElementReader reads the extensions of one entry after the other, many times as fast as a scan: it builds no tree and, once it is warm, allocates nothing. The zero value is
+// ready.
+//
+// What an entry holds was found to be well-formed when it came in, so that nobody looks at each character again. Text and values end where the next "<" or quote stands, and a tag with
+// a name that was met before is known by it, as long as nothing within the entry says what prefixes mean. All other tags are read as the scan reads them.
 type ElementReader struct {
-	s    *scanner
-	root *sitemapcore.Root
-	base int // declarations of the root
-	el   sitemapcore.Element
-	text []byte // decoded values of the element at hand
+	s     *scanner
+	root  *sitemapcore.Root
+	base  int // declarations of the root
+	el    sitemapcore.Element
+	text  []byte // decoded values of the element at hand
+	known [knownTags]knownTag
 }
+
+// A tag is a start tag.
+type tag struct {
+	off, local, end int // of its name; local is where the name begins behind its prefix
+	space           sitemapcore.Space
+	place           int
+	core            bool // it may be that of a core field
+	self            bool // it is an empty-element tag
+}
+
+// A knownTag is a name, in three words with zeros behind it, with what it means under the declarations of the root.
+type knownTag struct {
+	name   [3]uint64
+	prefix uint8 // the bytes before the local name
+	space  sitemapcore.Space
+	place  int8
+	core   bool
+}
+
+// knownTags is the number of names that are kept: those of the images, videos and news that nearly all files have.
+const knownTags = 64
 
 // Read tells the sink each element of an entry that is no core field, at its start and at its end. shape is what the scan found in entry, and root what the entry's
 // file declares. It reports whether the extensions could be read to their end, which they can be in an entry that a scan has accepted.
@@ -34,109 +62,281 @@ func (r *ElementReader) Read(entry []byte, shape *sitemapcore.Shape, root *sitem
 	if !shape.Ext.Present() {
 		return true
 	}
-	if r.s == nil || r.root != root {
-		r.s, r.root = newScanner(), root
-		r.s.ns.declare(root)
-		r.s.lenient = true
-		r.base = len(r.s.ns.list)
+	if r.root != root {
+		if r.root == nil || r.root.Prefix != root.Prefix || !slices.Equal(r.root.Namespaces, root.Namespaces) {
+			r.s = newScanner()
+			r.s.ns.declare(root)
+			r.s.lenient = true
+			r.base = len(r.s.ns.list)
+			r.known = [knownTags]knownTag{}
+		}
+		r.root = root
 	}
 	s := r.s
 	s.ns.pop(r.base)
 	s.stack, s.marks, s.never = s.stack[:0], s.marks[:0], [numTerminators]bool{}
 	s.b = entry
-	if s.startTag(0) < 0 {
+	if !hasAt(entry, 0, "<url>") && s.startTag(0) < 0 {
 		return false
 	}
 	s.b = entry[:shape.Ext.End()]
 	for i := int(shape.Ext.Off); i < len(s.b); {
-		if i = r.next(i, 0, sink); i < 0 {
+		switch {
+		case s.b[i] != '<':
+			i, _ = until(s.b, i, '<')
+		case i+1 < len(s.b) && (s.b[i+1] == '!' || s.b[i+1] == '?'):
+			i = s.markup(i)
+		default:
+			i = r.element(i, 0, sink)
+		}
+		if i < 0 {
 			return false
 		}
 	}
 	return true
 }
 
-// next reads the one construct at i, an end tag excepted.
-func (r *ElementReader) next(i, depth int, sink ElementSink) int {
+// element reads the element at i and returns the offset behind it, or -1.
+func (r *ElementReader) element(i, depth int, sink ElementSink) int {
 	s := r.s
-	switch {
-	case s.b[i] != '<':
-		return s.text(i)
-	case i+1 < len(s.b) && (s.b[i+1] == '!' || s.b[i+1] == '?'):
-		return s.markup(i)
-	}
-	start := i
-	if i = s.startTag(i); i < 0 {
+	b := s.b
+	start, scope := i, len(s.ns.list)
+	var t tag
+	if i = r.startTag(i, &t); i < 0 {
 		return -1
 	}
-	t := s.tag
-	self := t.self
-	if depth == 0 && core(t.kind, t.colon >= 0) {
-		if _, _, ok := coreField(s.localName()); ok {
-			if self {
-				s.ns.pop(t.scope)
+	name := b[t.local:t.end]
+	if t.core && depth == 0 {
+		if _, _, ok := coreField(name); ok {
+			if t.self {
+				s.ns.pop(scope)
 				return i
 			}
-			s.push()
+			s.stack = append(s.stack, openTag{t.off, t.end, scope})
 			return s.content(i)
 		}
 	}
 	el := &r.el
-	space := spaces[t.kind]
-	if t.kind == kindOther && t.colon < 0 && len(s.ns.list) == t.scope {
-		// A file whose default namespace nobody knows is read as if it had declared the right one.
-		space = sitemapcore.SitemapSpace
-	}
-	name := s.localName()
-	*el = sitemapcore.Element{Space: space, Name: name, Depth: depth, Start: start, Attrs: el.Attrs[:0]}
-	r.text = r.text[:0]
-	for _, a := range s.attrs {
-		if n := s.b[a.off:a.end]; !bytes.HasPrefix(n, xmlnsName) {
-			el.Attrs = append(el.Attrs, sitemapcore.Attr{Name: n, Value: r.value(a.val, a.valEnd), From: a.val, To: a.valEnd})
-		}
-	}
+	el.Space, el.Name, el.Place, el.Depth, el.Start = t.space, name, t.place, depth, start
+	el.Ends, el.From, el.To, el.End, el.Text, el.Markup = false, 0, 0, 0, nil, false
 	sink.Element(el)
 	markup := false
 	from, to := i, i
-	if self {
-		s.ns.pop(t.scope)
-	} else {
-		s.push()
-		saw := s.saw
-		s.saw = 0
-		for {
-			if i >= len(s.b) {
+	coded := false
+	for !t.self {
+		var odd bool
+		to, odd = until(b, i, '<')
+		coded = coded || odd
+		if to+1 >= len(b) {
+			return -1
+		}
+		switch b[to+1] {
+		case '/':
+			if i = r.endTag(to+2, &t); i < 0 {
 				return -1
 			}
-			if hasAt(s.b, i, "</") {
-				to = i
-				if i = s.close(i); i < 0 {
-					return -1
-				}
-				break
+			t.self = true
+		case '!', '?':
+			coded = true
+			if i = s.markup(to); i < 0 {
+				return -1
 			}
-			if s.b[i] == '<' && i+1 < len(s.b) && s.b[i+1] != '!' && s.b[i+1] != '?' {
-				markup = true
-			}
-			if i = r.next(i, depth+1, sink); i < 0 {
+		default:
+			markup = true
+			if i = r.element(to, depth+1, sink); i < 0 {
 				return -1
 			}
 		}
-		s.saw |= saw
 	}
-	*el = sitemapcore.Element{
-		Space: space, Name: name, Depth: depth, Start: start, Attrs: el.Attrs[:0],
-		Ends: true, From: from, To: to, End: i, Markup: markup,
-	}
+	s.ns.pop(scope)
+	el.Space, el.Name, el.Place, el.Depth, el.Start = t.space, name, t.place, depth, start
+	el.Ends, el.From, el.To, el.End, el.Text, el.Markup = true, from, to, i, nil, markup
+	el.Attrs = el.Attrs[:0]
 	if !markup {
-		r.text = r.text[:0]
-		el.Text = trimmed(r.value(from, to))
+		el.Text = b[from:to]
+		if coded {
+			r.text = r.text[:0]
+			el.Text = r.value(from, to)
+		}
+		el.Text = trimmed(el.Text)
 	}
 	sink.Element(el)
 	return i
 }
 
+// endTag reads the end tag of an element from its name at i on.
+func (r *ElementReader) endTag(i int, t *tag) int {
+	b := r.s.b
+	n := t.end - t.off
+	end := i + n
+	if end >= len(b) {
+		return -1
+	}
+	at := 0
+	for ; at+8 <= n; at += 8 {
+		if binary.LittleEndian.Uint64(b[t.off+at:]) != binary.LittleEndian.Uint64(b[i+at:]) {
+			return -1
+		}
+	}
+	if at < n && (wordAt(b, t.off+at)^wordAt(b, i+at))<<(8*(at+8-n)) != 0 {
+		return -1
+	}
+	if b[end] != '>' {
+		if end = skipWhite(b, end); end >= len(b) || b[end] != '>' {
+			return -1
+		}
+	}
+	return end + 1
+}
+
+// startTag reads the start tag at i, with its attributes.
+func (r *ElementReader) startTag(i int, t *tag) int {
+	s := r.s
+	b := s.b
+	scope := len(s.ns.list)
+	var name [3]uint64
+	n := nameWords(b, i+1, &name)
+	k := &r.known[(name[0]^name[1]*31^name[2]*961)*0x9E3779B97F4A7C15>>58%knownTags]
+	if n > 0 && scope == r.base && k.name == name {
+		t.off, t.local, t.end = i+1, i+1+int(k.prefix), i+1+n
+		t.space, t.place, t.core, t.self = k.space, int(k.place), k.core, false
+		if j := r.attributes(t.end, t); j > 0 {
+			return j
+		}
+	}
+	j := s.startTag(i)
+	if j < 0 {
+		return -1
+	}
+	own := len(s.ns.list) > scope
+	t.off, t.local, t.end, t.self = s.tag.off, s.tag.off, s.tag.end, s.tag.self
+	if s.tag.colon >= 0 {
+		t.local = s.tag.colon + 1
+	}
+	t.core = core(s.tag.kind, s.tag.colon >= 0)
+	t.space = spaces[s.tag.kind]
+	if s.tag.kind == kindOther && s.tag.colon < 0 && !own {
+		// A file whose default namespace nobody knows is read as if it had declared the right one.
+		t.space = sitemapcore.SitemapSpace
+	}
+	t.place = t.space.Place(b[t.local:t.end])
+	if n > 0 && scope == r.base && !own {
+		*k = knownTag{name: name, prefix: uint8(t.local - t.off), space: t.space, place: int8(t.place), core: t.core}
+	}
+	r.el.Attrs, r.text = r.el.Attrs[:0], r.text[:0]
+	for _, a := range s.attrs {
+		if n := b[a.off:a.end]; !bytes.HasPrefix(n, xmlnsName) {
+			r.el.Attrs = append(r.el.Attrs, sitemapcore.Attr{Name: n, Value: r.value(a.val, a.valEnd), From: a.val, To: a.valEnd})
+		}
+	}
+	return j
+}
+
+// nameWords puts the name at i into words, with zeros behind it, and returns its length; zero where the name is longer or the end near.
+func nameWords(b []byte, i int, name *[3]uint64) int {
+	for k := range name {
+		if i+8 > len(b) {
+			return 0
+		}
+		w := binary.LittleEndian.Uint64(b[i:])
+		gt, slash := w^'>'*ones, w^'/'*ones
+		if m := ((w-0x21*ones)&^w | (gt-ones)&^gt | (slash-ones)&^slash) & highs; m != 0 {
+			n := bits.TrailingZeros64(m) &^ 7
+			name[k] = w & (1<<n - 1)
+			return 8*k + n>>3
+		}
+		name[k] = w
+		i += 8
+	}
+	return 0
+}
+
+// attributes reads the rest of a start tag from behind its name at j, as programs write it; -1 where it isn't written so, or declares something.
+func (r *ElementReader) attributes(j int, t *tag) int {
+	b := r.s.b
+	attrs := r.el.Attrs[:0]
+	r.text = r.text[:0]
+	for j < len(b) {
+		switch c := b[j]; {
+		case c == '>':
+			r.el.Attrs = attrs
+			return j + 1
+		case c == '/':
+			if j+1 >= len(b) || b[j+1] != '>' {
+				return -1
+			}
+			t.self = true
+			r.el.Attrs = attrs
+			return j + 2
+		case white(c):
+			j++
+			continue
+		}
+		w := wordAt(b, j)
+		if w&(1<<40-1) == xmlnsWord {
+			return -1
+		}
+		eq := w ^ '='*ones
+		n := bits.TrailingZeros64((eq-ones)&^eq&highs|1<<63) >> 3
+		end := j + n
+		for end < len(b) && b[end] > ' ' && b[end] != '=' {
+			end++
+		}
+		if (w-0x21*ones)&^w&highs&(1<<(8*n)-1) != 0 || end+1 >= len(b) || b[end] != '=' || b[end+1] != '"' && b[end+1] != '\'' {
+			return -1
+		}
+		from := end + 2
+		to, coded := until(b, from, b[end+1])
+		if to >= len(b) {
+			return -1
+		}
+		value := b[from:to]
+		if coded {
+			value = r.value(from, to)
+		}
+		attrs = append(attrs, sitemapcore.Attr{Name: b[j:end], Value: value, From: from, To: to})
+		j = to + 1
+	}
+	return -1
+}
+
 var xmlnsName = []byte("xmlns")
+
+// xmlnsWord is the same as a word.
+const xmlnsWord = 'x' | 'm'<<8 | 'l'<<16 | 'n'<<24 | 's'<<32
+
+// until returns the offset of the first c in b[i:], or len(b), and whether there may be something to decode before it: a reference or the end of a line.
+func until(b []byte, i int, c byte) (end int, coded bool) {
+	cs := uint64(c) * ones
+	odd := uint64(0)
+	for i+8 <= len(b) {
+		w := binary.LittleEndian.Uint64(b[i:])
+		x, amp, cr := w^cs, w^'&'*ones, w^'\r'*ones
+		odd |= (amp-ones)&^amp | (cr-ones)&^cr
+		if m := (x - ones) &^ x & highs; m != 0 {
+			return i + bits.TrailingZeros64(m)>>3, odd&highs != 0
+		}
+		i += 8
+	}
+	for i < len(b) && b[i] != c {
+		if b[i] == '&' || b[i] == '\r' {
+			odd = highs
+		}
+		i++
+	}
+	return i, odd&highs != 0
+}
+
+// wordAt returns the eight bytes at b[i:], with zeros in place of those behind the end.
+func wordAt(b []byte, i int) (w uint64) {
+	if i+8 <= len(b) {
+		return binary.LittleEndian.Uint64(b[i:])
+	}
+	for k := len(b) - 1; k >= i; k-- {
+		w = w<<8 | uint64(b[k])
+	}
+	return w
+}
 
 // value returns the text that stands in some bytes. It is a copy only where they don't say it themselves.
 func (r *ElementReader) value(from, to int) []byte {
