@@ -171,10 +171,12 @@ func (it *Item) count(from int) {
 	}
 }
 
-// The schemes as words.
+// The schemes as words, and the bits that tell their capitals from their small letters.
 var (
 	secureScheme = binary.LittleEndian.Uint64([]byte("https://"))
 	plainScheme  = binary.LittleEndian.Uint64([]byte("http:// "))
+	secureCase   = binary.LittleEndian.Uint64([]byte("     \x00\x00\x00"))
+	plainCase    = secureCase & 0xffffffff
 )
 
 // webAddress reads a cell or a link as the address of a page: with its scheme, or without one where it is beyond doubt a host. Under
@@ -183,10 +185,10 @@ func webAddress(s []byte, base string) []byte {
 	if n := len(s); n > len("https://") && s[n-1] > ' ' && s[n-1] < utf8.RuneSelf && s[n-1] != '"' {
 		k := len("https://")
 		w := binary.LittleEndian.Uint64(s)
-		if w<<8 == plainScheme<<8 {
+		if (w|plainCase)<<8 == plainScheme<<8 {
 			k--
 		}
-		if (w == secureScheme || k < len("https://")) && (isLetter(s[k]) || isDigit(s[k])) {
+		if (w|secureCase == secureScheme || k < len("https://")) && (isLetter(s[k]) || isDigit(s[k])) {
 			return s // nearly all of them
 		}
 	}

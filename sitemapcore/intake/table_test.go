@@ -118,6 +118,20 @@ func TestAddressesWithinASiteNeedItsAddress(t *testing.T) {
 	}
 }
 
+func TestTheLettersOfASchemeDecideNothing(t *testing.T) {
+	for _, end := range []string{"'", ">", "/", "a", "\u00e9"} {
+		for _, scheme := range []string{"http", "https"} {
+			rest := "://a.example/rock'n" + end
+			want := scheme + rest
+			for _, s := range []string{scheme, strings.ToUpper(scheme), strings.ToUpper(scheme[:1]) + scheme[1:]} {
+				if got := string(webAddress([]byte(s+rest), "")); !strings.EqualFold(got, want) {
+					t.Errorf("%s is read as %q", s+rest, got)
+				}
+			}
+		}
+	}
+}
+
 func TestAHeadCanBeSwitchedOffAndOn(t *testing.T) {
 	x := NewTable([]byte("https://a.example/1,a\nhttps://a.example/2,b\n"))
 	x.SetHead(true)
