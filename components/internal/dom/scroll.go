@@ -27,9 +27,12 @@ type Watch struct {
 	close []func()
 }
 
-// WatchView calls moved after el was scrolled or has changed its size, and rested when it was not scrolled for
-// 150 milliseconds. Both run in the browser's event: they must be quick, and are the reason why this is not an event handler
-// of go-app, which would draw every component above the element again for every pixel.
+// WatchView calls moved after el was scrolled or has changed its size, and rested when its scrolling has come to an end. Both
+// run in the browser's event: they must be quick, and are the reason why this is not an event handler of go-app, which would
+// draw every component above the element again for every pixel.
+//
+// The end is the browser's scrollend, which knows of the finger that is still down and of the smooth way that is not all gone; setting
+// the position before would stop it there. A browser without that event is at rest when it was not scrolled for 150 milliseconds.
 func WatchView(el app.Value, moved, rested func()) *Watch {
 	w := &Watch{}
 	if !el.Truthy() {
@@ -47,14 +50,18 @@ func WatchView(el app.Value, moved, rested func()) *Watch {
 			win.Call("clearTimeout", timer)
 		}
 	}
+	tells := el.Get("onscrollend").Type() != app.TypeUndefined
 	scroll := app.FuncOf(func(app.Value, []app.Value) any {
-		stop()
-		timer = win.Call("setTimeout", idle, 150)
+		if !tells {
+			stop()
+			timer = win.Call("setTimeout", idle, 150)
+		}
 		moved()
 		return nil
 	})
 	passive := map[string]any{"passive": true}
 	el.Call("addEventListener", "scroll", scroll, passive)
+	el.Call("addEventListener", "scrollend", idle, passive)
 
 	size := app.FuncOf(func(app.Value, []app.Value) any {
 		moved()
@@ -66,6 +73,7 @@ func WatchView(el app.Value, moved, rested func()) *Watch {
 	w.close = append(w.close, func() {
 		stop()
 		el.Call("removeEventListener", "scroll", scroll)
+		el.Call("removeEventListener", "scrollend", idle)
 		observer.Call("disconnect")
 		idle.Release()
 		scroll.Release()

@@ -226,6 +226,39 @@ func TestAMillionLinesScrollToEveryEnd(t *testing.T) {
 	}
 }
 
+// TestTheHandIsNotTornAway pauses in the middle of a scroll: the thumb of the scroll bar is put where it belongs when the finger is up, and not before.
+func TestTheHandIsNotTornAway(t *testing.T) {
+	p := newTab(t)
+	p.open("xml", 1440, 900)
+	p.wait(`document.querySelector(".xentry .x-t")`)
+	p.settle()
+	at := get[[]float64](p, `(() => {
+		const code = document.querySelector(".code"), r = code.getBoundingClientRect();
+		const top = Object.getOwnPropertyDescriptor(Element.prototype, "scrollTop");
+		window.set = 0;
+		Object.defineProperty(code, "scrollTop", { get() { return top.get.call(this) }, set(v) { set++; top.set.call(this, v) } });
+		return [r.left + r.width / 2, r.bottom - 20, code.scrollTop];
+	})()`)
+	finger := func(kind input.DispatchTouchEventType, points ...*input.TouchPoint) {
+		call(p, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points})
+	}
+	for i := range 11 {
+		kind := input.DispatchTouchEventTypeTouchMove
+		if i == 0 {
+			kind = input.DispatchTouchEventTypeTouchStart
+		}
+		finger(kind, &input.TouchPoint{X: at[0], Y: at[1] - 50*float64(i)})
+	}
+	p.wait(fmt.Sprintf(`document.querySelector(".code").scrollTop > %v`, at[2]+400))
+	time.Sleep(400 * time.Millisecond)
+	if n := get[int](p, `set`); n > 0 {
+		t.Errorf("the position is set %d times under the finger", n)
+	}
+	finger(input.DispatchTouchEventTypeTouchEnd, []*input.TouchPoint{}...)
+	p.wait(fmt.Sprintf(`document.querySelector(".code").scrollTop < %v`, at[2]+300))
+	p.covered()
+}
+
 func TestAClickOnALineSelectsItsPage(t *testing.T) {
 	p := newTab(t)
 	p.open("xml", 1440, 900)
