@@ -223,9 +223,15 @@ func TestCopyNeverMixesVersions(t *testing.T) {
 
 	mixed := next.with(site{"web/css/components.css": files["web/css/components.css"]})
 	s.Replace(mixed)
-	evaluate[bool](p, `sitemapEditorUpdate.check().then(() => true)`)
-	p.Wait(`navigator.serviceWorker.getRegistration().then((r) => !r.installing)`)
-	time.Sleep(time.Second)
+	if got := p.Text(`navigator.serviceWorker.getRegistration().then((r) => new Promise((done) => {
+		r.addEventListener("updatefound", () => {
+			const worker = r.installing;
+			worker.addEventListener("statechange", () => done(worker.state));
+		});
+		sitemapEditorUpdate.check();
+	}))`); got != "redundant" {
+		t.Errorf("half a release is %s", got)
+	}
 	if got := p.Text(`sitemapEditorUpdate.state`); got != "offline" {
 		t.Errorf("state %s with half a release", got)
 	}
