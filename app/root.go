@@ -198,7 +198,7 @@ func (r *Root) room(room components.Room) app.UI {
 
 func (r *Root) filesRoom() app.UI {
 	s := r.store
-	f := &components.FilesRoom{Sink: r, Opening: s.progressInfo(s.progress), AsCame: s.state.Changed == 0}
+	f := &components.FilesRoom{Sink: r, Opening: s.progressInfo(s.progress), AsCame: s.files.AsCame}
 	for _, p := range s.files.Problems {
 		f.Problems = append(f.Problems, s.problemInfo(p))
 	}

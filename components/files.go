@@ -69,7 +69,7 @@ type FilesRoom struct {
 	Repairs  int // places that were mended in all; zero where all receipts are only worth knowing
 	Unread   []UnreadInfo
 	Files    []FileInfo
-	AsCame   bool // nothing has been changed since opening
+	AsCame   bool // a download gives the files back byte for byte, and nothing beside them
 
 	moreFiles, moreReceipts, moreUnread int
 }

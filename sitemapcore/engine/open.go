@@ -11,6 +11,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -764,7 +765,7 @@ func (e *Engine) dropProblem(id int) {
 
 // files describes the files and what was found in them.
 func (e *Engine) files() *wire.Files {
-	m := &wire.Files{}
+	m := &wire.Files{AsCame: output.AsCame(e.doc)}
 	for i := range e.doc.Files() {
 		id := sitemapcore.FileID(i)
 		f := e.doc.File(id)

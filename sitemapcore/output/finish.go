@@ -369,7 +369,7 @@ func (p *Planner) keepIndex(id sitemapcore.FileID, name string, edits []sitemapx
 		}
 		sameList = sameList && !e.Remove && !edits[i].LastMod.Set
 	}
-	if samePages && sameList && !f.Broken && !f.Truncated && f.Raw != nil && q.Packed == (f.Packed > 0) {
+	if samePages && sameList && whole(f) {
 		q.Untouched = name == cameAs(f)
 		q.raw = f.Raw
 		q.body = fixed(text)

@@ -399,7 +399,7 @@ func (p *Planner) start() {
 	p.part = nil
 	if g.opened {
 		f := p.doc.File(g.file)
-		g.same = g.same && g.pages == f.NumRows && !f.Broken && !f.Truncated && f.Raw != nil && packedAs(f) == (f.Packed > 0)
+		g.same = g.same && g.pages == f.NumRows && whole(f)
 		if g.same && g.pages <= p.maxPages {
 			p.asItCame(g, f)
 			return
@@ -525,6 +525,30 @@ func packedAs(f *sitemapcore.File) bool {
 		return strings.HasSuffix(strings.ToLower(f.Name), ".gz")
 	}
 	return f.Packed > 0
+}
+
+// whole reports whether the bytes of a file can go out as they came, as far as that does not depend on its pages.
+func whole(f *sitemapcore.File) bool {
+	return !f.Broken && !f.Truncated && f.Raw != nil && packedAs(f) == (f.Packed > 0)
+}
+
+// AsCame reports whether all files of a document would be written in mode [Keep], at the usual limits, byte for byte as they were
+// opened, with no file beside them. It takes a time by the number of files, and relies on pages that stand in the order in which they came.
+func AsCame(doc *sitemapcore.Document) bool {
+	if doc.Changed() > 0 || doc.LeftOut() > 0 {
+		return false
+	}
+	for i := range doc.Files() {
+		f := doc.File(sitemapcore.FileID(i))
+		pages, _ := doc.Tally(sitemapcore.FileID(i))
+		made := f.Kind == sitemapcore.NewFile
+		switch {
+		case f.Gone, made && pages == 0:
+		case made, pages != f.NumRows, pages > sitemapcore.MaxURLs, !whole(f), f.Name != cameAs(f):
+			return false
+		}
+	}
+	return true
 }
 
 // asItCame makes the part of a file that goes out byte for byte.

@@ -828,6 +828,7 @@ type Files struct {
 	Receipts []ReceiptInfo
 	Problems []Problem
 	Unread   []UnreadInfo // the first of them; [State] has the number
+	AsCame   bool         // a download gives all files back byte for byte, and nothing beside them
 }
 
 func (m *Files) code(c *Coder) {
@@ -852,6 +853,7 @@ func (m *Files) code(c *Coder) {
 		c.string(&u.Reason)
 		c.string(&u.Text)
 	})
+	c.bool(&m.AsCame)
 }
 
 // TakeLinks adds the addresses that stand in a file which was refused. The answer is [Opened].
