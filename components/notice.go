@@ -25,7 +25,7 @@ type Toast struct {
 	// Job is work that goes on beside everything else; it stands above the message.
 	Job *Progress
 
-	pressed bool // a button of it, which leaves with the message
+	held bool // one of its buttons had the focus since the message came
 }
 
 var (
@@ -38,19 +38,18 @@ func (t *Toast) OnMount(ctx app.Context) { dom.Float(ctx.JSSrc()) }
 
 // OnUpdate implements app.Updater: the focus of a button that is gone goes back to what the message was about.
 func (t *Toast) OnUpdate(ctx app.Context) {
-	if t.pressed {
-		t.pressed = false
-		ctx.Defer(func(app.Context) {
+	ctx.Defer(func(app.Context) {
+		if t.held {
+			t.held = false
 			dom.Rescue("dialog[open] .dialog")
 			dom.Rescue(".app [role=grid]")
-		})
-	}
+		}
+	})
 }
-
-func (t *Toast) onClick(app.Context, app.Event) { t.pressed = true }
 
 // Render draws the toast.
 func (t *Toast) Render() app.UI {
+	t.held = t.held || t.Mounted() && dom.HasFocus(t.JSValue())
 	var body []app.UI
 	if t.Job != nil {
 		body = append(body, app.Div().Class("toast", "toast--job").Body(
@@ -71,7 +70,7 @@ func (t *Toast) Render() app.UI {
 		parts = append(parts, &push{Class: "icon icon--s", Icon: "close", Name: "Close", Sink: t.Sink, Do: CloseToast{}})
 		body = append(body, app.Div().Class("toast").Body(parts...))
 	}
-	return app.Div().Class("toasts").Aria("live", "polite").OnClick(t.onClick).Body(body...)
+	return app.Div().Class("toasts").Aria("live", "polite").Body(body...)
 }
 
 // A Notice is a line across the page about its state: a second tab, a full device.

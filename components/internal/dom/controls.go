@@ -87,6 +87,11 @@ func FocusIn(root app.Value, selector string) bool {
 	return true
 }
 
+// HasFocus reports whether the focus is on el or in it.
+func HasFocus(el app.Value) bool {
+	return Contains(el, app.Window().Get("document").Get("activeElement"))
+}
+
 // Rescue puts the focus on what the selector finds when nothing has it: the control that had it was switched off or has
 // left the page, and those who work with the keyboard would have to begin at the top.
 func Rescue(selector string) {
