@@ -215,7 +215,7 @@ func (s *Store) doTable(in components.Intent) {
 		s.openView()
 	case urltable.SetWidths:
 		s.widths = in.Widths
-		s.door.SetWidths(in.Widths.String())
+		s.keepLayout()
 	case urltable.ApplyFix:
 		target := s.target(sitemapcore.Rows(in.Row, in.Row+1))
 		s.ask(&wire.Edit{Target: target, Field: in.Field, Value: in.Value, Clear: in.Value == "", Mends: in.Rule}, s.done)

@@ -23,11 +23,11 @@ func (browser) Place() string { return boot().Get("place").String() }
 // SetPlace implements [projectDoor].
 func (browser) SetPlace(place string) { boot().Set("place", place) }
 
-// Widths implements [door].
-func (browser) Widths() string { return boot().Get("widths").String() }
+// Layout implements [door].
+func (browser) Layout() string { return boot().Get("widths").String() }
 
-// SetWidths implements [door].
-func (browser) SetWidths(widths string) { boot().Set("widths", widths) }
+// SetLayout implements [door].
+func (browser) SetLayout(layout string) { boot().Set("widths", layout) }
 
 // Persist implements [projectDoor].
 func (browser) Persist(ask bool, answer func(bool)) {

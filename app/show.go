@@ -1,6 +1,7 @@
 package app
 
 import (
+	"strconv"
 	"strings"
 
 	"sitemapeditor/components"
@@ -170,6 +171,23 @@ func (s *Store) showColumn(id string, shown bool) {
 			s.hidden &^= urltable.ColumnSet(c)
 		} else {
 			s.hidden |= urltable.ColumnSet(c)
+		}
+	}
+	s.keepLayout()
+}
+
+// keepLayout keeps the widths of the columns on this device, and behind them which columns are hidden, as a number.
+func (s *Store) keepLayout() {
+	s.door.SetLayout(s.widths.String() + " " + strconv.Itoa(int(s.hidden)))
+}
+
+// readLayout takes what [Store.keepLayout] kept. What is none of that hides nothing, and the page addresses are always there.
+func (s *Store) readLayout(text string) {
+	s.widths, s.hidden = urltable.ParseWidths(text), 0
+	if f := strings.Fields(text); len(f) > urltable.NumColumns {
+		n, err := strconv.ParseUint(f[urltable.NumColumns], 10, urltable.NumColumns)
+		if err == nil {
+			s.hidden = urltable.Columns(n) &^ urltable.ColumnSet(urltable.ColLoc)
 		}
 	}
 }

@@ -157,9 +157,10 @@ type door interface {
 	Example(done func(name string, b wire.Blob, err error))
 	// Reload loads the page again, with the new version if there is one.
 	Reload()
-	// Widths returns the widths of columns that were kept on this device, as [urltable.Widths] writes them, and SetWidths keeps others.
-	Widths() string
-	SetWidths(widths string)
+	// Layout returns what was kept on this device of how the table looks, as [Store.keepLayout] writes it, or nothing; SetLayout keeps
+	// another, where the browser lets it.
+	Layout() string
+	SetLayout(layout string)
 	// NewKey returns a text of a-z, 0-9 and - that nobody can guess.
 	NewKey() string
 
@@ -190,7 +191,7 @@ func (s *Store) connect() {
 		switch b := b.(type) {
 		case *wire.Welcome:
 			s.ready = true
-			s.widths = urltable.ParseWidths(s.door.Widths())
+			s.readLayout(s.door.Layout())
 			s.begin()
 			s.beginAhead()
 		case *wire.Failure:

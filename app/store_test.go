@@ -27,7 +27,7 @@ type session struct {
 	posts chan func()
 	saved map[string]string
 	clip  string
-	kept  string // widths of columns
+	kept  string // of how the table looks
 	keepingNotes
 }
 
@@ -45,8 +45,8 @@ func (s *session) Save(name string, b wire.Blob) {
 
 func (s *session) Copy(text string)            { s.clip = text }
 func (s *session) Browse(string)               {}
-func (s *session) Widths() string              { return s.kept }
-func (s *session) SetWidths(widths string)     { s.kept = widths }
+func (s *session) Layout() string              { return s.kept }
+func (s *session) SetLayout(layout string)     { s.kept = layout }
 func (s *session) NewKey() string              { return "0123456789abcdef" }
 func (s *session) Language(code string) string { return "language " + code }
 func (s *session) Country(code string) string  { return "country " + code }

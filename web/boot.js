@@ -35,7 +35,7 @@
 //   project        the project of this tab, "" for none; outlives a reload and a
 //                  crash of the tab, and neither the tab nor a visit anew
 //   place          where the visitor is in it; outlives a reload and a crash, too
-//   widths         of columns that the visitor set; kept on the device
+//   widths         of columns that the visitor set, and the hidden ones; kept on the device
 //   persist(ask)   asks the browser never to clear what this site keeps, and
 //                  resolves to whether it promised; without ask, to whether there
 //                  is nothing (more) to ask for
