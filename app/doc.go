@@ -38,9 +38,10 @@
 //	globalThis.sitemapEditorBoot    {version, base, module, newEngine(), handOver(f), guard(…), crashed(text), …}
 //	globalThis.sitemapEditorUpdate  {state, fresh, onchange, apply(), check()}
 //	globalThis.sitemapEditorDisk    {can, opened(file, handle), ready(names, sure), write(name, blob)}
+//	globalThis.sitemapEditorPaint   (list, model, count, changes), for package components
 //	globalThis.sitemapEditorEngine  in the worker: {version, ready(f)}
 //
-// The head of web/boot.js, web/disk.js and web/worker.js says what each of them does. In short:
+// The head of web/boot.js, web/disk.js, web/paint.js and web/worker.js says what each of them does. In short:
 // the page starts the engine with newEngine() and speaks to the Worker that it gets;
 // the engine calls ready(f) once, f gets every MessageEvent from then on, the waiting
 // ones first, and it answers with the worker's own postMessage. A worker that can't

@@ -62,6 +62,7 @@ func indexPage(s Site, body, version string) []byte {
 	line(`<script defer src="`, versioned(bootPath), `" data-version="`, version,
 		`" data-wasm-bytes="`, strconv.Itoa(programBytes(s.Files[WASMPath])), `" data-wasm-digest="`, digest(s.Files[WASMPath]), `"></script>`)
 	line(`<script defer src="`, versioned(diskPath), `"></script>`)
+	line(`<script defer src="`, versioned(paintPath), `"></script>`)
 	line(`</head>`)
 	// go-app replaces the first element in the body, which is why nothing may
 	// stand before it.

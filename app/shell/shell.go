@@ -52,6 +52,7 @@ const (
 	bootPath     = "web/boot.js"
 	unpackPath   = "web/unpack.js"
 	diskPath     = "web/disk.js"
+	paintPath    = "web/paint.js"
 	themePath    = "web/theme.js"
 	manifestPath = "web/manifest.webmanifest"
 	iconSVGPath  = "web/icons/icon.svg"
@@ -93,7 +94,7 @@ var ErrMissing = errors.New("shell: missing file")
 // Assemble returns all files of the published site by path. The result depends on
 // nothing but its argument.
 func Assemble(s Site) (map[string][]byte, error) {
-	required := []string{WASMPath, WASMExecPath, bootPath, unpackPath, diskPath, themePath, manifestPath, iconSVGPath, iconPNGPath, touchPath}
+	required := []string{WASMPath, WASMExecPath, bootPath, unpackPath, diskPath, paintPath, themePath, manifestPath, iconSVGPath, iconPNGPath, touchPath}
 	for _, name := range s.Styles {
 		required = append(required, stylesDir+name)
 	}

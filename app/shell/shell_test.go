@@ -27,6 +27,7 @@ func smallSite() Site {
 			bootPath:        []byte("boot"),
 			unpackPath:      []byte("unpack"),
 			diskPath:        []byte("disk"),
+			paintPath:       []byte("paint"),
 			themePath:       []byte("theme"),
 			manifestPath:    []byte("{}"),
 			iconSVGPath:     []byte("<svg/>"),

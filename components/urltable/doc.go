@@ -18,6 +18,10 @@
 // the slots are out of order in the page, so when the hand rests they are put in order for those who read the page and don't
 // see it. Each slot is moved to its place by a style property; package geometry says where that is.
 //
+// The rows are no elements of go-app. A slot is a copy of one model; [rowView.show] says what the texts and attributes of a row are, and a
+// dom.Sheet hands to the browser what differs, for all rows in one call. So rows are drawn whenever they change and no frame of go-app is
+// waited for: while the table is scrolled, nothing else is drawn. All that stands around the rows is go-app's.
+//
 // The field that edits a cell is an overlay, one for the whole life of the table, and never part of a row. It is in the page
 // even when nothing is edited, so that it can take the focus within the event of the key that opens it: the browser then
 // gives the typed character, or the beginning of a composition, to the field by itself.

@@ -6,6 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/sitemapcore"
 )
 
@@ -15,19 +16,11 @@ const (
 	edgeBottom
 )
 
-// A rowView is one slot with the row in it. All its properties are values, so a slot whose row did not change is not drawn.
-//
-// What a row is made of does not depend on what stands in it: a slot that gets another row, one that has not come yet, or none,
-// changes texts and classes and makes no elements. Making them is most of what a row costs: while rows were emptied when they
-// were not there yet, a frame of dragging the scroll bar over a million rows took the program twice the time. Only
-// chips are made as they are needed, and stay; a column that is not shown is left to the style sheet.
+// A rowView is what one slot shows. It is a value that can be compared: a slot whose view is the one that it had is left alone.
 type rowView struct {
-	app.Compo
-
 	At    int // position in the view
 	There bool
 	Off   bool // the slot has no row
-	Made  bool // but has its elements all the same
 	Row   Row
 	Host  string
 
@@ -39,9 +32,6 @@ type rowView struct {
 	Cursor bool // the cursor is in the row, at Col
 	Col    Column
 	Card   bool // and a card describes the cell
-
-	made  bool // the slot had a row once
-	chips int  // how many there are
 }
 
 // cellClass are the classes of the columns' cells.
@@ -55,138 +45,6 @@ func cellID(c Cell) string {
 
 // cardID names the card, which describes the cell.
 const cardID = "pages-card"
-
-// Render draws the row.
-func (r *rowView) Render() app.UI {
-	row := app.Div().Class("row").Role("row").Hidden(r.Off)
-	if r.Off && !r.made && !r.Made {
-		return row
-	}
-	r.made = true
-	no := strconv.Itoa(r.At + 1)
-	if !r.Off {
-		row = row.Aria("rowindex", r.At+2).Aria("selected", r.Selected)
-	}
-	if r.Selected {
-		row = row.Class("row--sel")
-	}
-	if !r.There {
-		row = row.Class("row--wait").Aria("busy", true)
-	} else {
-		no = strconv.Itoa(r.Row.No)
-		if r.Row.Changed {
-			row = row.Class("row--chg")
-		}
-		if r.Row.LeftOut {
-			row = row.Class("row--out")
-		}
-	}
-	number := []app.UI{app.Text(no)}
-	if r.There && r.Row.Changed {
-		number = append(number, app.Span().Class("vh").Text(", changed"))
-	}
-	cells := make([]app.UI, 0, NumColumns+1)
-	cells = append(cells, app.Div().Class("cell cell--no").Role("gridcell").Aria("colindex", 1).Body(
-		app.Span().Class("no").Body(number...),
-		app.Input().Class("tick").Type("checkbox").TabIndex(-1).Checked(r.Selected).Aria("label", "Select row "+no),
-	))
-	for c := range Column(NumColumns) {
-		cells = append(cells, r.cell(c))
-	}
-	return row.Body(cells...)
-}
-
-func (r *rowView) cell(c Column) app.UI {
-	cell := app.Div().Class(cellClass[c]).Aria("colindex", int(c)+2)
-	role := "gridcell"
-	if c == ColLoc {
-		role = "rowheader"
-	}
-	cell = cell.Role(role)
-	if r.Cursor && r.Col == c {
-		cell = cell.ID(cellID(Cell{r.At, c})).Class("cell--cur")
-		if r.Card {
-			cell = cell.Aria("describedby", cardID).Class("cell--told")
-		}
-	}
-	if r.Framed && c >= r.From && c <= r.To {
-		cell = cell.Class("cell--sel").Aria("selected", true)
-		if c == r.From {
-			cell = cell.Class("cell--sel-l")
-		}
-		if c == r.To {
-			cell = cell.Class("cell--sel-r")
-		}
-		if r.Edges&edgeTop != 0 {
-			cell = cell.Class("cell--sel-t")
-		}
-		if r.Edges&edgeBottom != 0 {
-			cell = cell.Class("cell--sel-b")
-		}
-	}
-	if f, ok := c.Field(); ok {
-		switch r.Row.Marks[f] {
-		case sitemapcore.Reject, sitemapcore.Fatal:
-			cell = cell.Class("cell--bad").Aria("invalid", true)
-			if r.Cursor && r.Col == c {
-				cell = cell.Class("cell--bad-on")
-			}
-		case sitemapcore.Warn:
-			cell = cell.Class("cell--warn")
-		}
-	}
-	return cell.Body(r.content(c)...)
-}
-
-func (r *rowView) content(c Column) []app.UI {
-	row := &r.Row
-	switch c {
-	case ColLoc:
-		if !r.There {
-			return []app.UI{app.Span().Class("vh").Text("not read yet"), app.Span().Class("wait").Text("")}
-		}
-		dir, leaf := splitAddress(row.Values[sitemapcore.Loc], r.Host)
-		return []app.UI{app.Span().Class("dir v").Text(dir), app.Span().Class("leaf v").Text(leaf)}
-	case ColLastMod:
-		day, clock := splitDate(row.Values[sitemapcore.LastMod])
-		return []app.UI{app.Span().Class("v").Text(day), app.Span().Class("time").Text(clock)}
-	case ColChangeFreq, ColPriority:
-		return []app.UI{app.Span().Class("v").Text(row.Values[c])}
-	case ColExtras:
-		return []app.UI{app.Span().Class("chips").Body(r.renderChips()...)}
-	default:
-		return r.renderMark()
-	}
-}
-
-// renderMark draws what the checks say of the page, or that it is left out. The icons are drawn by the style sheet.
-func (r *rowView) renderMark() []app.UI {
-	icon, name := mark(r.Row.Severity)
-	words, class := "", "verdict"
-	switch {
-	case r.Row.LeftOut:
-		words, name = "left out", ""
-	case icon != "":
-		class = "verdict verdict--" + icon
-	}
-	return []app.UI{
-		app.Span().Class("small").Text(words),
-		app.Span().Class(class).Hidden(name == "").Body(app.Span().Class("vh").Text(name)),
-	}
-}
-
-// mark returns the icon of a severity and its name.
-func mark(s sitemapcore.Severity) (icon, name string) {
-	switch s {
-	case sitemapcore.Note:
-		return "note", "Good to know"
-	case sitemapcore.Warn:
-		return "warn", "Worth fixing"
-	case sitemapcore.Reject, sitemapcore.Fatal:
-		return "bad", "Rejected"
-	}
-	return "", ""
-}
 
 // extras are the kinds of chips. Their icons are drawn by the style sheet.
 var extras = [...]struct {
@@ -202,28 +60,221 @@ var extras = [...]struct {
 // news is the kind of which the number is of no interest.
 const news = 2
 
-// renderChips draws what a page has beside its values: a chip for each kind, and empty ones where the slot had more before.
-func (r *rowView) renderChips() []app.UI {
+// renderModel draws the row that all slots are copies of. It says nothing: what stands in a row is set by [rowView.show]. What a row is made
+// of does not depend on that. Its elements have their numbers in the order of the page, and show knows them.
+func renderModel() app.UI {
+	text := func(class string) app.UI { return app.Span().Class(class).Text("") }
+	chips := make([]app.UI, len(extras))
+	for i, kind := range extras {
+		chips[i] = app.Span().Class(kind.class).Hidden(true).Body(app.Span().Aria("hidden", true).Text(""), text("vh"))
+	}
+	content := [NumColumns][]app.UI{
+		ColLoc:        {text("dir v"), text("leaf v")},
+		ColLastMod:    {text("v"), text("time")},
+		ColChangeFreq: {text("v")},
+		ColPriority:   {text("v")},
+		ColExtras:     {app.Span().Class("chips").Hidden(true).Body(chips...)},
+		ColChecks:     {text("small"), app.Span().Class("verdict").Hidden(true).Body(text("vh"))},
+	}
+	cells := make([]app.UI, 0, NumColumns+1)
+	cells = append(cells, app.Div().Class("cell cell--no").Role("gridcell").Aria("colindex", 1).Body(
+		app.Span().Class("no").Body(text(""), text("vh")),
+		app.Input().Class("tick").Type("checkbox").TabIndex(-1),
+	))
+	for c, body := range content {
+		role := "gridcell"
+		if Column(c) == ColLoc {
+			role = "rowheader"
+		}
+		cells = append(cells, app.Div().Class(cellClass[c]).Role(role).Aria("colindex", c+2).Body(body...))
+	}
+	return app.Div().Class("row").Role("row").Hidden(true).Body(cells...)
+}
+
+// The elements of the model, by their number.
+const (
+	elRow     = 0
+	elNo      = 3 // the number, and behind it whether the row was changed
+	elChanged = 4
+	elTick    = 5
+)
+
+// elCell are the numbers of the cells. What stands in a cell follows it.
+var elCell = [NumColumns]int{6, 9, 12, 14, 16, 33}
+
+// A painter takes the texts and attributes of one row, always all of them and in the same order.
+type painter interface {
+	Set(element int, what dom.Part, value string)
+}
+
+// show says what the elements of the model are to be for the row.
+func (r *rowView) show(p painter) {
 	row := &r.Row
-	var chips []app.UI
-	for i, n := range [len(extras)]int{row.Images, row.Videos, row.News, row.Alternates, row.Others} {
-		if n == 0 {
-			continue
+	flag := func(el int, what dom.Part, on bool) {
+		value := ""
+		if on {
+			value = "true"
 		}
-		kind := &extras[i]
-		words, short := components.Count(n, kind.one, kind.many), strconv.Itoa(n)
-		if i == news {
-			words, short = "news", ""
+		p.Set(el, what, value)
+	}
+	index, selected, class := "", "", "row"
+	if !r.Off {
+		index, selected = strconv.Itoa(r.At+2), strconv.FormatBool(r.Selected)
+	}
+	if r.Selected {
+		class += " row--sel"
+	}
+	no := strconv.Itoa(r.At + 1)
+	if r.There {
+		no = strconv.Itoa(row.No)
+		if row.Changed {
+			class += " row--chg"
 		}
-		chips = append(chips, app.Span().Class(kind.class).Title(words).Hidden(false).Body(
-			app.Span().Aria("hidden", true).Text(short), app.Span().Class("vh").Text(words),
-		))
+		if row.LeftOut {
+			class += " row--out"
+		}
+	} else {
+		class += " row--wait"
 	}
-	r.chips = max(r.chips, len(chips))
-	for len(chips) < r.chips {
-		chips = append(chips, app.Span().Class("chip").Title("").Hidden(true).Body(
-			app.Span().Aria("hidden", true).Text(""), app.Span().Class("vh").Text(""),
-		))
+	flag(elRow, dom.Hidden, r.Off)
+	p.Set(elRow, dom.Class, class)
+	p.Set(elRow, "aria-rowindex", index)
+	p.Set(elRow, "aria-selected", selected)
+	flag(elRow, "aria-busy", !r.There)
+	p.Set(elNo, dom.Text, no)
+	changed := ""
+	if r.There && row.Changed {
+		changed = ", changed"
 	}
-	return chips
+	p.Set(elChanged, dom.Text, changed)
+	flag(elTick, dom.Ticked, r.Selected)
+	p.Set(elTick, "aria-label", "Select row "+no)
+	for c := range Column(NumColumns) {
+		r.showCell(p, c)
+	}
+
+	dir, leaf, dirClass, leafClass := "not read yet", "", "vh", "wait"
+	if r.There {
+		dir, leaf = splitAddress(row.Values[sitemapcore.Loc], r.Host)
+		dirClass, leafClass = "dir v", "leaf v"
+	}
+	at := elCell[ColLoc]
+	p.Set(at+1, dom.Class, dirClass)
+	p.Set(at+1, dom.Text, dir)
+	p.Set(at+2, dom.Class, leafClass)
+	p.Set(at+2, dom.Text, leaf)
+
+	day, clock := splitDate(row.Values[sitemapcore.LastMod])
+	p.Set(elCell[ColLastMod]+1, dom.Text, day)
+	p.Set(elCell[ColLastMod]+2, dom.Text, clock)
+	p.Set(elCell[ColChangeFreq]+1, dom.Text, row.Values[sitemapcore.ChangeFreq])
+	p.Set(elCell[ColPriority]+1, dom.Text, row.Values[sitemapcore.Priority])
+	r.showChips(p)
+	r.showMark(p)
+}
+
+func (r *rowView) showCell(p painter, c Column) {
+	class, id, card, selected, invalid := cellClass[c], "", "", "", ""
+	if r.Cursor && r.Col == c {
+		id = cellID(Cell{r.At, c})
+		class += " cell--cur"
+		if r.Card {
+			card = cardID
+			class += " cell--told"
+		}
+	}
+	if r.Framed && c >= r.From && c <= r.To {
+		class += " cell--sel"
+		selected = "true"
+		if c == r.From {
+			class += " cell--sel-l"
+		}
+		if c == r.To {
+			class += " cell--sel-r"
+		}
+		if r.Edges&edgeTop != 0 {
+			class += " cell--sel-t"
+		}
+		if r.Edges&edgeBottom != 0 {
+			class += " cell--sel-b"
+		}
+	}
+	if f, ok := c.Field(); ok {
+		switch r.Row.Marks[f] {
+		case sitemapcore.Reject, sitemapcore.Fatal:
+			class += " cell--bad"
+			invalid = "true"
+			if id != "" {
+				class += " cell--bad-on"
+			}
+		case sitemapcore.Warn:
+			class += " cell--warn"
+		}
+	}
+	el := elCell[c]
+	p.Set(el, dom.Class, class)
+	p.Set(el, "id", id)
+	p.Set(el, "aria-describedby", card)
+	p.Set(el, "aria-selected", selected)
+	p.Set(el, "aria-invalid", invalid)
+}
+
+// showChips says what a page has beside its values: each kind has its chip.
+func (r *rowView) showChips(p painter) {
+	row := &r.Row
+	el := elCell[ColExtras] + 1
+	counts := [len(extras)]int{row.Images, row.Videos, row.News, row.Alternates, row.Others}
+	none := ""
+	if counts == [len(extras)]int{} {
+		none = "true" // the browser then looks at none of them
+	}
+	p.Set(el, dom.Hidden, none)
+	for i, n := range counts {
+		hidden, words, short := "true", "", ""
+		if n > 0 {
+			kind := &extras[i]
+			hidden, words, short = "", components.Count(n, kind.one, kind.many), strconv.Itoa(n)
+			if i == news {
+				words, short = "news", ""
+			}
+		}
+		chip := el + 1 + 3*i
+		p.Set(chip, dom.Hidden, hidden)
+		p.Set(chip, "title", words)
+		p.Set(chip+1, dom.Text, short)
+		p.Set(chip+2, dom.Text, words)
+	}
+}
+
+// showMark says what the checks say of the page, or that it is left out. The icons are drawn by the style sheet.
+func (r *rowView) showMark(p painter) {
+	icon, name := mark(r.Row.Severity)
+	words, class, hidden := "", "verdict", ""
+	switch {
+	case r.Row.LeftOut:
+		words, name = "left out", ""
+	case icon != "":
+		class = "verdict verdict--" + icon
+	}
+	if name == "" {
+		hidden = "true"
+	}
+	el := elCell[ColChecks]
+	p.Set(el+1, dom.Text, words)
+	p.Set(el+2, dom.Class, class)
+	p.Set(el+2, dom.Hidden, hidden)
+	p.Set(el+3, dom.Text, name)
+}
+
+// mark returns the icon of a severity and its name.
+func mark(s sitemapcore.Severity) (icon, name string) {
+	switch s {
+	case sitemapcore.Note:
+		return "note", "Good to know"
+	case sitemapcore.Warn:
+		return "warn", "Worth fixing"
+	case sitemapcore.Reject, sitemapcore.Fatal:
+		return "bad", "Rejected"
+	}
+	return "", ""
 }

@@ -60,13 +60,13 @@ type Table struct {
 
 	layout geometry.Layout
 	place  geometry.Place
-	base   int    // the row from which slots were dealt out
-	made   []bool // of the slots: whether a row was ever drawn in them
-	left   int    // how many more of them may get one in this frame
-	unmade bool   // rows of the window are left for the next one
-	soon   bool   // which is waited for
+	base   int // the row from which slots were dealt out
+	sheet  *dom.Sheet
+	slots  []slot
+	soon   bool // rows of the window are left for the next frame
 	drawn  window
 	asked  window
+	active string // the cell that the grid names as the one under the cursor
 
 	// What was there at the last frame.
 	view   int
@@ -75,7 +75,6 @@ type Table struct {
 	first  int // that is wanted at the upper edge, counted from 1
 	told   int // which the owner was told is there, counted from 0
 	writes int
-	ys     []int // of the slots
 	widths Widths
 	spacer int
 	scroll int // what the browser was last told, or told us
@@ -96,6 +95,12 @@ type Table struct {
 // from 1; where it is zero, the nearest at which the row is seen.
 type GotoRow struct {
 	Seq, Row, First int
+}
+
+// A slot is a place for a row.
+type slot struct {
+	view rowView // what is in it
+	made bool    // it had a row once
 }
 
 // A window is the rows that are drawn.
@@ -143,6 +148,7 @@ func (t *Table) OnMount(ctx app.Context) {
 	t.over = dom.Query(t.root, ".grid__over")
 	t.editor = dom.Query(t.root, ".editor")
 	t.input = dom.Query(t.root, ".editor .input")
+	t.sheet = dom.NewSheet(t.body, dom.Query(t.root, ".gridbox > .row"))
 	t.watch = dom.WatchView(t.grid, t.scrolled, t.rested)
 	// The page has just been made; laying it out is for another task.
 	dom.Soon(func() {
@@ -338,7 +344,7 @@ func (t *Table) scrolled() {
 		t.placeOverlay()
 	}
 	if t.layout != was || t.window() != t.drawn {
-		t.redraw()
+		t.next(t.follow)
 	}
 }
 
@@ -354,11 +360,30 @@ func (t *Table) rested() {
 		return
 	}
 	t.base, t.place = first, settled
-	t.redraw()
+	t.next(t.follow)
 }
 
-func (t *Table) redraw() {
-	t.ctx.Dispatch(func(ctx app.Context) { ctx.Defer(t.afterwards) })
+// next calls f where go-app draws, without drawing.
+func (t *Table) next(f func()) {
+	t.ctx.Dispatcher().Dispatch(app.Dispatch{Mode: app.Next, Source: t, Function: func(app.Context) { f() }})
+}
+
+// follow brings the rows to where the table was scrolled to.
+func (t *Table) follow() {
+	t.paint()
+	t.need()
+	if t.state.Editing.On || t.cardHere() {
+		t.placeOverlay()
+	}
+}
+
+// need asks for the rows that are drawn, when they are others than before.
+func (t *Table) need() {
+	w := t.window()
+	if need := (window{first: w.first, count: w.count}); need != t.asked && need.count > 0 {
+		t.asked = need
+		t.source().Need(need.first, need.count)
+	}
 }
 
 // window returns the rows to draw now.
@@ -366,9 +391,6 @@ func (t *Table) window() window {
 	first, count := t.layout.Window(t.place, overscan)
 	return window{first, count, t.place.Scroll - t.place.Top}
 }
-
-// slots returns the number of slots.
-func (t *Table) slots() int { return t.layout.Slots(overscan) }
 
 // afterwards brings the page to what was drawn: places, sizes, focus, the texts of fields. It runs after the frame.
 func (t *Table) afterwards(ctx app.Context) {
@@ -381,42 +403,8 @@ func (t *Table) afterwards(ctx app.Context) {
 	if t.widths != t.Widths {
 		t.showWidths()
 	}
-	w := t.window()
-	switch {
-	case w != t.drawn:
-		// Rows have come or gone since the frame was drawn.
-		t.redraw()
-	case t.unmade && !t.soon:
-		t.soon = true
-		dom.AfterFrame(func() {
-			t.soon, t.unmade = false, false
-			t.redraw()
-		})
-	}
-	slots := t.body.Get("children")
-	if len(t.ys) != t.slots() {
-		t.ys = make([]int, t.slots())
-		for i := range t.ys {
-			t.ys[i] = -1
-		}
-	}
-	for i := range t.ys {
-		row := slotRow(i, len(t.ys), w.first, t.base)
-		if row >= w.first+w.count {
-			continue
-		}
-		if y := t.layout.Offset(t.place, row); y != t.ys[i] {
-			if el := slots.Index(i); el.Truthy() {
-				t.ys[i] = y
-				dom.MoveY(el, y)
-			}
-		}
-	}
-	t.scrollTo()
-	if need := (window{first: w.first, count: w.count}); need != t.asked && need.count > 0 {
-		t.asked = need
-		t.source().Need(need.first, need.count)
-	}
+	t.paint()
+	t.need()
 	dom.Tick(dom.Query(t.grid, ".row--head .tick"), t.allSelected(), t.state.Rows.Len() > 1 && !t.allSelected())
 
 	e := t.state.Editing
@@ -438,7 +426,7 @@ func (t *Table) afterwards(ctx app.Context) {
 	}
 }
 
-// scrollTo makes the browser's scroll position the one of the place.
+// scrollTo makes the browser's scroll position the one of the place. The browser lays the page out for it, so it comes before the rows change.
 func (t *Table) scrollTo() {
 	if h := t.layout.Height(); h != t.spacer {
 		t.spacer = h
@@ -522,18 +510,11 @@ func (t *Table) Render() app.UI {
 			grid = grid.Class("grid--no-" + hiddenClass[c])
 		}
 	}
-	w := t.window()
-	if len(t.ys) != t.slots() {
-		t.base = w.first
-	}
-	t.drawn = w
-	if cur := t.state.Cursor; cur.Row < 0 || cur.Row >= w.first && cur.Row < w.first+w.count {
-		grid = grid.Aria("activedescendant", cellID(cur))
-	}
+	t.paint()
 	return app.Div().Class("gridbox").Body(
 		grid.Body(
 			t.renderHead(),
-			app.Div().Class("grid__body").Role("rowgroup").Body(t.renderRows(w)...),
+			app.Div().Class("grid__body").Role("rowgroup"),
 			app.Div().Class("row grid__probe").Aria("hidden", true),
 		),
 		app.Div().Class("grid__over").
@@ -547,6 +528,7 @@ func (t *Table) Render() app.UI {
 				t.renderCard(),
 				t.renderPop(),
 			),
+		renderModel(),
 	)
 }
 
@@ -596,64 +578,108 @@ func (t *Table) renderHead() app.UI {
 	return app.Div().Class("row row--head").Role("row").Aria("rowindex", 1).Body(heads...)
 }
 
-// makes is the number of slots whose elements are made in one frame: a whole screen of them at once took the page 100 ms. After
-// that they are there. shows is the number of those that were made ahead and get their first row: the browser lays a row out in a
-// millisecond where it has never been seen.
+// shows is the number of slots that get their first row in one frame: the browser lays a row out in a millisecond where it has never been
+// seen. Where others stand in all slots, it works 20 to 30 ms on laying out and painting them, so those that are not seen wait for the frame
+// after; late is the number of them that don't.
 const (
-	makes = 8
 	shows = 12
+	late  = 8
 )
 
-func (t *Table) renderRows(w window) []app.UI {
+// paint draws the rows: those of the window into their slots, and each to its place. What did not change costs a comparison. It may be called
+// at any time in which go-app is not drawing something else.
+func (t *Table) paint() {
+	if !t.sheet.Live() {
+		return
+	}
+	t.sheet.Grow(t.Ready)
+	if t.layout.View == 0 {
+		t.sheet.Show()
+		return
+	}
+	t.scrollTo()
+	w, n := t.window(), t.layout.Slots(overscan)
+	if n != len(t.slots) {
+		// Rows stand in other slots from now on.
+		t.base = w.first
+		for len(t.slots) < n {
+			t.slots = append(t.slots, slot{view: rowView{Off: true}})
+		}
+	}
+	t.sheet.Grow(len(t.slots))
+	seen, count := t.layout.Seen(t.place)
+	fresh, unseen, more := shows, late, false
+	for i := range t.slots {
+		held, v := &t.slots[i], rowView{Off: true}
+		at := slotRow(i, n, w.first, t.base)
+		if i < n && at < w.first+w.count {
+			v = t.rowAt(at)
+		}
+		if v != held.view {
+			if !v.Off {
+				away := at < seen || at >= seen+count
+				if !held.made && fresh == 0 || away && unseen == 0 {
+					more = true
+					continue
+				}
+				if !held.made {
+					fresh--
+				}
+				if away {
+					unseen--
+				}
+				held.made = true
+			}
+			held.view = v
+			t.sheet.Begin(i)
+			v.show(t.sheet)
+		}
+		if !v.Off {
+			t.sheet.MoveY(i, t.layout.Offset(t.place, at))
+		}
+	}
+	t.sheet.Show()
+	t.drawn = w
+	t.nameActive(w)
+	if more && !t.soon {
+		t.soon = true
+		dom.AfterFrame(func() {
+			t.soon = false
+			t.next(t.paint)
+		})
+	}
+}
+
+// rowAt returns what a slot shows that holds the row at a position.
+func (t *Table) rowAt(at int) rowView {
 	s := &t.state
-	from, to := s.Cols()
-	framed := !s.Whole && (s.Rows.Len() > 1 || from != to)
-	card := t.cardHere()
-	slots := make([]app.UI, t.slots())
-	for len(t.made) < len(slots) {
-		t.made = append(t.made, false)
+	v := rowView{At: at, Host: t.Host, Selected: s.Rows.Has(at)}
+	v.Row, v.There = t.source().Row(at)
+	if from, to := s.Cols(); v.Selected && !s.Whole && (s.Rows.Len() > 1 || from != to) {
+		v.Framed, v.From, v.To = true, from, to
+		if !s.Rows.Has(at - 1) {
+			v.Edges |= edgeTop
+		}
+		if !s.Rows.Has(at + 1) {
+			v.Edges |= edgeBottom
+		}
 	}
-	switch {
-	case t.unmade: // It goes on after the frame.
-	case t.Ready > 0:
-		t.left = shows
-	case t.layout.View == 0:
-		t.left = 1 // nobody knows yet how many are needed, and all around the table is being made in this frame
-	default:
-		t.left = makes
+	if s.Cursor.Row == at {
+		v.Cursor, v.Col, v.Card = true, s.Cursor.Col, t.cardHere()
 	}
-	for i := range slots {
-		at := slotRow(i, len(slots), w.first, t.base)
-		if at >= w.first+w.count {
-			slots[i] = &rowView{Off: true, Made: i < t.Ready}
-			continue
-		}
-		if !t.made[i] {
-			if t.left == 0 {
-				slots[i], t.unmade = &rowView{Off: true, Made: i < t.Ready}, true
-				continue
-			}
-			t.made[i] = true
-			t.left--
-		}
-		v := &rowView{At: at, Host: t.Host, Selected: s.Rows.Has(at)}
-		v.Row, v.There = t.source().Row(at)
-		if framed && v.Selected {
-			v.Framed, v.From, v.To = true, from, to
-			if !s.Rows.Has(at - 1) {
-				v.Edges |= edgeTop
-			}
-			if !s.Rows.Has(at + 1) {
-				v.Edges |= edgeBottom
-			}
-		}
-		if s.Cursor.Row == at {
-			v.Cursor, v.Col = true, s.Cursor.Col
-			v.Card = card
-		}
-		slots[i] = v
+	return v
+}
+
+// nameActive tells those who don't see the page which cell is under the cursor, where it is drawn.
+func (t *Table) nameActive(w window) {
+	active := ""
+	if cur := t.state.Cursor; cur.Row < 0 || cur.Row >= w.first && cur.Row < w.first+w.count {
+		active = cellID(cur)
 	}
-	return slots
+	if active != t.active {
+		t.active = active
+		dom.SetAttribute(t.grid, "aria-activedescendant", active)
+	}
 }
 
 // key turns a keyboard event into a Key.
@@ -924,10 +950,9 @@ func (t *Table) onClick(ctx app.Context, e app.Event) {
 func (t *Table) syncTicks(ctx app.Context) {
 	ctx.Defer(func(app.Context) {
 		slots := t.body.Get("children")
-		for i := range t.ys {
-			row := slotRow(i, len(t.ys), t.drawn.first, t.base)
+		for i := range t.slots {
 			if el := slots.Index(i); el.Truthy() {
-				dom.Tick(dom.Query(el, ".tick"), t.state.Rows.Has(row), false)
+				dom.Tick(dom.Query(el, ".tick"), t.slots[i].view.Selected, false)
 			}
 		}
 	})

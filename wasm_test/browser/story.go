@@ -70,9 +70,9 @@ var story = sync.OnceValues(func() (fstest.MapFS, error) {
 	return files, nil
 })
 
-// Story builds the program of the test's own folder for the browser, and serves it in a page with style sheets: their paths from there. The test is skipped
-// where there is no Chromium, and where tests have to be short.
-func Story(t testing.TB, styles ...string) *Server {
+// Story builds the program of the test's own folder for the browser, and serves it in a page with style sheets and scripts: their paths from
+// there. The test is skipped where there is no Chromium, and where tests have to be short.
+func Story(t testing.TB, parts ...string) *Server {
 	t.Helper()
 	if testing.Short() || Path() == "" {
 		t.Skip("needs a browser")
@@ -85,13 +85,17 @@ func Story(t testing.TB, styles ...string) *Server {
 	for name, file := range program {
 		files[name] = file
 	}
-	for _, path := range styles {
+	for _, path := range parts {
 		data, err := os.ReadFile(filepath.FromSlash(path))
 		if err != nil {
 			t.Fatal(err)
 		}
 		name := filepath.Base(path)
 		files[name] = &fstest.MapFile{Data: data}
+		if strings.HasSuffix(name, ".js") {
+			links += `<script src="` + name + `"></script>` + "\n"
+			continue
+		}
 		links += `<link rel="stylesheet" href="` + name + `">` + "\n"
 	}
 	files["index.html"] = &fstest.MapFile{Data: fmt.Appendf(nil, storyPage, links)}

@@ -32,7 +32,7 @@ type page struct {
 func open(t testing.TB, state string, width, height int64, dark bool) *page {
 	t.Helper()
 	const css = "../../../web/css/"
-	s := browser.Story(t, css+"tokens.css", css+"components.css", css+"table.css", "page/story.css")
+	s := browser.Story(t, css+"tokens.css", css+"components.css", css+"table.css", "page/story.css", "../../../web/paint.js")
 	p := &page{Tab: browser.Own(t).Lasting(t), t: t}
 	p.Look(browser.Look{Width: width, Height: height, Dark: dark})
 	p.do(chromedp.Navigate(s.URL + "/#" + state))
