@@ -131,11 +131,12 @@ func (e *Engine) rulesOf(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
 	}
 }
 
-// recheck brings the checks up to date after a change. Edited pages that no other page depends on are looked at on the spot; anything
-// else begins the pass anew.
+// recheck brings the checks up to date after a change. Edited pages that no other page depends on are looked at on the spot, addresses at
+// a glance where that suffices; anything else begins the pass anew.
 func (e *Engine) recheck(x effect) {
 	e.checking++
 	n := x.touched.Len()
+	few := e.suffices(x)
 	if n <= recheckRows {
 		var v check.Values
 		for _, id := range x.touched.All {
@@ -151,6 +152,11 @@ func (e *Engine) recheck(x effect) {
 		}
 		if e.summary.complete && !x.rows && !x.addresses && !x.switched {
 			e.tellSummary()
+			return
+		}
+		if few {
+			e.summary.complete = false
+			e.pass(e.glance(x.touched))
 			return
 		}
 	} else {
@@ -188,9 +194,12 @@ func (e *Engine) opened() {
 }
 
 // checkAll begins the pass over all pages anew.
-func (e *Engine) checkAll() {
+func (e *Engine) checkAll() { e.pass(e.checkPages) }
+
+// pass begins to look at all pages, in place of what looks at them now.
+func (e *Engine) pass(run func(*job) error) {
 	e.unchecked = false
-	e.start(0, "check", e.checkPages, func(err error) {
+	e.start(0, "check", run, func(err error) {
 		if err != nil {
 			return
 		}
