@@ -17,8 +17,6 @@ import (
 )
 
 const (
-	// chunkBytes is how much of a file is read at once.
-	chunkBytes = 1 << 20
 	// stepBytes is how much of a text is worked on between two looks at the clock.
 	stepBytes = 1 << 18
 	// maxUnread is the most parts of files that are listed because they could not be read.
@@ -41,6 +39,7 @@ type given struct {
 	size       int64
 	open       func() (io.ReadCloser, error)
 	gunzip     func() (io.ReadCloser, error) // nil where nobody else unpacks
+	fill       func(room []byte, unpack bool, came func(int, error)) (stop func())
 }
 
 // open reads files or pasted text. Each file is part of the document as soon as it is read; all of them together are one step of
@@ -73,6 +72,9 @@ func (e *Engine) newOpener(r request, b *wire.Open) (*opener, error) {
 		file := given{name: in.Name, path: in.Path, size: blob.Size(), open: blob.Open}
 		if z, ok := blob.(wire.Gunzipper); ok {
 			file.gunzip = z.Gunzip
+		}
+		if f, ok := blob.(wire.Filler); ok {
+			file.fill = f.Fill
 		}
 		inputs = append(inputs, file)
 	}
@@ -153,6 +155,7 @@ type opener struct {
 	project  *replay   // of the project file that was opened
 	incoming *incoming // what was read, where it is compared first
 	telling  telling   // of a table
+	early    early     // of the file that is coming
 
 	robotsText string   // that was among the files
 	named      []string // the sitemaps in it
@@ -251,6 +254,7 @@ func (o *opener) file(in given) error {
 	if err := u.Grow(in.size); err != nil {
 		return err
 	}
+	defer func() { o.early = early{} }()
 	if err := o.read(in, u); err != nil {
 		return err
 	}
@@ -334,106 +338,6 @@ func (o *opener) unpacked(in given, u *intake.Unpacker) error {
 	return o.add(f, seg)
 }
 
-// read lets the bytes of a file come to where the unpacker wants them.
-func (o *opener) read(in given, u *intake.Unpacker) error {
-	seen := int64(0)
-	err := o.fetch(in.open, u.Room()[:in.size], func(n int) error {
-		seen += int64(n)
-		o.progress(0, seen/2)
-		return u.Took(n)
-	})
-	if errors.Is(err, errSource) || err == nil && seen != in.size {
-		return intake.RefuseVanished()
-	}
-	return err
-}
-
-// gunzip lets the browser unpack a file of which the unpacker knows the length, and gives it the text. Where that fails, for whatever reason,
-// the unpacker does its own work and knows what to say.
-func (o *opener) gunzip(in given, u *intake.Unpacker) error {
-	n, ok := u.Expects()
-	if in.gunzip == nil || !ok {
-		return nil
-	}
-	// One byte more, so that a text that is longer shows.
-	text, got := make([]byte, n+1), 0
-	err := o.fetch(in.gunzip, text, func(n int) error {
-		got += n
-		return nil
-	})
-	if errors.Is(err, errSource) {
-		err = nil
-	} else if err == nil && got == n {
-		u.Unpacked(text[:n:n])
-	}
-	return err
-}
-
-// errSource is what fetch returns where the file can't be read.
-var errSource = errors.New("engine: a file could not be read")
-
-// fetch reads into room until it is full or nothing more comes, and says how much came each time. The disk is waited for in a goroutine
-// of its own; it writes behind the bytes that came, where nobody else looks.
-func (o *opener) fetch(open func() (io.ReadCloser, error), room []byte, took func(n int) error) error {
-	type piece struct {
-		n   int
-		err error
-	}
-	pieces := make(chan piece, 2)
-	stop := make(chan struct{})
-	defer close(stop)
-	wake := o.e.Wake
-	go func() {
-		give := func(p piece) bool {
-			select {
-			case pieces <- p:
-				wake()
-				return true
-			case <-stop:
-				return false
-			}
-		}
-		src, err := open()
-		if err != nil {
-			give(piece{err: err})
-			return
-		}
-		defer src.Close()
-		for len(room) > 0 {
-			n, err := io.ReadFull(src, room[:min(len(room), chunkBytes)])
-			if err == io.ErrUnexpectedEOF {
-				err = io.EOF
-			}
-			if !give(piece{n, err}) || err != nil {
-				return
-			}
-			room = room[n:]
-		}
-		give(piece{err: io.EOF})
-	}()
-	for {
-		select {
-		case p := <-pieces:
-			if err := took(p.n); err != nil {
-				return err
-			}
-			if p.err == io.EOF {
-				return nil
-			}
-			if p.err != nil {
-				return errSource
-			}
-			if err := o.j.breathe(); err != nil {
-				return err
-			}
-		default:
-			if err := o.j.wait(); err != nil {
-				return err
-			}
-		}
-	}
-}
-
 // segment reads a text, whatever it is.
 func (o *opener) segment(text []byte) (*sitemapcore.Segment, error) {
 	switch f := intake.Detect(text); f {
@@ -453,7 +357,7 @@ func (o *opener) segment(text []byte) (*sitemapcore.Segment, error) {
 }
 
 func (o *opener) sitemap(text []byte) (*sitemapcore.Segment, error) {
-	d := sitemapxml.NewDecoder(text)
+	d := o.early.decoder(text)
 	for !d.Step(stepBytes) {
 		if err := o.j.breathe(); err != nil {
 			return nil, err

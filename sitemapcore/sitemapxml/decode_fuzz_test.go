@@ -32,6 +32,7 @@ func fuzzOne(t *testing.T, text []byte) {
 	for !whole.Step(1 << 30) {
 	}
 	a, errA := whole.Segment()
+	checkEarly(t, text, a, errA)
 	seg, err := decode(text)
 	if (err == nil) != (errA == nil) {
 		t.Fatalf("in one step %v, in many %v", errA, err)

@@ -53,6 +53,7 @@ type Decoder struct {
 	pos   int
 	state decoderState
 	s     *scanner
+	early early
 
 	// The mended text so far is out followed by in[copied:]. As long as out is nil nothing was mended, and the text is in.
 	out    []byte
@@ -93,6 +94,10 @@ func NewDecoder(text []byte) *Decoder {
 // with a budget of some hundred kilobytes takes a few milliseconds.
 func (d *Decoder) Step(budget int) bool {
 	limit := d.pos + max(budget, 1)
+	if d.early.text != nil {
+		d.stepEarly(limit)
+		return false
+	}
 	for d.state != readDone && d.pos < limit {
 		if d.state == readProlog {
 			d.begin()

@@ -40,6 +40,15 @@ type Gunzipper interface {
 	Gunzip() (io.ReadCloser, error)
 }
 
+// A Filler is a Blob whose bytes come to a place in memory by themselves, while whoever asked for them does something else.
+type Filler interface {
+	Blob
+	// Fill begins to put the file into room, from its start, or what is packed in it, as a [Gunzipper] reads it. It calls came with the number of
+	// bytes that came since the last call, and at last with io.EOF, where the file has ended or room is full, or with what went wrong.
+	// came must not wait. After stop, nothing is put into room any more.
+	Fill(room []byte, unpack bool, came func(n int, err error)) (stop func())
+}
+
 // pipe is one direction of a Pipe: an unbounded queue.
 type pipe struct {
 	mu     sync.Mutex
