@@ -3,7 +3,9 @@ package app
 import (
 	"errors"
 	"io"
+	"runtime"
 	"syscall/js"
+	"unsafe"
 
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -49,68 +51,29 @@ type jsBlob struct{ value js.Value }
 // Size implements [wire.Blob].
 func (b jsBlob) Size() int64 { return int64(b.value.Get("size").Float()) }
 
-// Open implements [wire.Blob].
-func (b jsBlob) Open() (io.ReadCloser, error) { return newJSReader(b.value.Call("stream")), nil }
+// Open implements [wire.Blob]. In a browser nobody reads a file as a stream.
+func (b jsBlob) Open() (io.ReadCloser, error) { return nil, errors.ErrUnsupported }
 
-// Gunzip implements [wire.Gunzipper] with the browser's own DecompressionStream.
-func (b jsBlob) Gunzip() (io.ReadCloser, error) {
-	unpacker := js.Global().Get("DecompressionStream")
-	if unpacker.IsUndefined() {
-		return nil, errors.ErrUnsupported
-	}
-	return newJSReader(b.value.Call("stream").Call("pipeThrough", unpacker.New("gzip"))), nil
-}
-
-// aheadOfReader is how many pieces of a stream are asked for before they are needed. The bytes of a file come from another process of the
-// browser: one piece at a time, that takes two and a half times as long.
-const aheadOfReader = 8
-
-// A jsReader reads a ReadableStream of bytes.
-type jsReader struct {
-	reader js.Value
-	asked  []js.Value // promises of pieces
-	piece  js.Value   // that came, as a Uint8Array
-	at, n  int        // how much of it was read, of how much
-}
-
-func newJSReader(stream js.Value) *jsReader { return &jsReader{reader: stream.Call("getReader")} }
-
-// Read implements [io.Reader].
-func (r *jsReader) Read(p []byte) (int, error) {
-	for r.at == r.n {
-		for len(r.asked) < aheadOfReader {
-			promise := r.reader.Call("read")
-			// Who is told of the first failure never looks at the next ones.
-			promise.Call("catch", ignore)
-			r.asked = append(r.asked, promise)
+// Fill implements [wire.Filler]. web/worker.js writes into the memory of the program, where the room stays in its place for as long as somebody knows it.
+func (b jsBlob) Fill(room []byte, unpack bool, came func(int, error)) (stop func()) {
+	heard := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		var err error
+		switch {
+		case args[1].Bool():
+			err = io.EOF
+		case args[2].Bool():
+			err = errors.ErrUnsupported
 		}
-		result, err := await(r.asked[0])
-		if err != nil {
-			return 0, err
-		}
-		r.asked = r.asked[1:]
-		if result.Get("done").Bool() {
-			return 0, io.EOF
-		}
-		r.piece = result.Get("value")
-		r.at, r.n = 0, r.piece.Get("byteLength").Int()
+		came(args[0].Int(), err)
+		return nil
+	})
+	address := uintptr(unsafe.Pointer(unsafe.SliceData(room)))
+	end := js.Global().Get("sitemapEditorEngine").Call("fill", b.value, unpack, address, len(room), heard)
+	return func() {
+		end.Invoke()
+		heard.Release()
+		runtime.KeepAlive(room)
 	}
-	from := r.piece
-	if r.at > 0 || r.n > len(p) {
-		from = from.Call("subarray", r.at, min(r.n, r.at+len(p)))
-	}
-	k := js.CopyBytesToGo(p, from)
-	r.at += k
-	return k, nil
-}
-
-// ignore does nothing with a promise that is rejected.
-var ignore = js.FuncOf(func(js.Value, []js.Value) any { return nil })
-
-// Close lets the browser forget the stream.
-func (r *jsReader) Close() error {
-	r.reader.Call("cancel").Call("catch", ignore)
-	return nil
 }
 
 // blobBytes is how much a blobWriter collects in Go's memory before it hands it to the browser.

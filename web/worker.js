@@ -18,6 +18,11 @@
 //   version         the version that the page sent, for the handshake
 //   ready(receive)  to be called once; receive gets every MessageEvent, the
 //                   waiting ones first
+//   fill(blob, unpack, address, length, came)
+//                   puts a file, or what gzip packed in it, into the program's
+//                   memory; came(n, end, failed) says how many bytes came now,
+//                   and whether that was all, or more can't be had. It returns
+//                   what stops it
 "use strict";
 (() => {
   const waiting = [];
@@ -44,17 +49,20 @@
   };
 
   async function start({ module, version }) {
+    const Thread = self.Worker;
+    const query = "?v=" + encodeURIComponent(version);
     self.sitemapEditorEngine = {
       version,
+      fill,
       ready(callback) {
         receive = callback;
+        startFeeder(Thread, query);
         while (waiting.length) receive(waiting.shift());
       },
     };
     try {
-      const query = "?v=" + encodeURIComponent(version);
-      importScripts("wasm_exec.js" + query, "storage.js" + query);
-      seal();
+      importScripts("wasm_exec.js" + query, "storage.js" + query, "feeder.js" + query);
+      self.sitemapEditorSeal();
       keepLog();
       const go = new Go();
       const instance = await WebAssembly.instantiate(module, go.importObject);
@@ -66,18 +74,53 @@
     }
   }
 
-  // A page's security policy does not reach its workers: theirs comes with the
-  // headers of this file, and a static server sends none. So the worker, which
-  // reads other people's files, gives up its ways out before it runs a line of
-  // the program. Nothing in the engine needs one.
-  function seal() {
-    const ways = [
-      "fetch", "XMLHttpRequest", "WebSocket", "WebSocketStream", "WebTransport", "EventSource",
-      "importScripts", "Worker", "SharedWorker", "FontFace", "caches", "eval", "Function",
-    ];
-    for (const name of ways) {
-      Object.defineProperty(self, name, { value: undefined, writable: false, configurable: false });
+  // The files on their way, by number, and what brings them: web/feeder.js, on a
+  // thread of its own where there can be one.
+  const fills = new Map();
+  let lastFill = 0;
+  let bring = null;
+
+  function startFeeder(Thread, query) {
+    const beside = self.sitemapEditorFeeder((message) => queueMicrotask(() => took(message)));
+    const anew = () => {
+      bring = beside;
+      for (const [id, f] of fills) bring({ id, blob: f.blob, unpack: f.unpack });
+    };
+    try {
+      const feeder = new Thread("feeder.js" + query, { name: "feeder" });
+      feeder.onmessage = (event) => {
+        feeder.onerror = null; // it is there
+        took(event.data);
+      };
+      feeder.onerror = anew;
+      bring = (message) => feeder.postMessage(message);
+    } catch {
+      anew();
     }
+  }
+
+  function fill(blob, unpack, address, length, came) {
+    const id = ++lastFill;
+    fills.set(id, { blob, unpack, at: address, end: address + length, came });
+    bring({ id, blob, unpack });
+    return () => fills.delete(id) && bring({ id, stop: true });
+  }
+
+  function took({ id, bytes, end, failed }) {
+    const f = fills.get(id);
+    if (!f) return;
+    let n = 0;
+    if (bytes) {
+      n = Math.min(bytes.length, f.end - f.at);
+      // The program's memory moves when it grows.
+      new Uint8Array(memory.buffer, f.at, n).set(bytes.subarray(0, n));
+      f.at += n;
+      const full = f.at === f.end;
+      bring({ id, [full ? "stop" : "took"]: true });
+      end = end || full;
+    }
+    if (end || failed) fills.delete(id);
+    f.came(n, Boolean(end), Boolean(failed));
   }
 
   // wasm_exec.js sends what Go prints to the console. Its end is kept, because

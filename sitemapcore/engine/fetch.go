@@ -64,7 +64,7 @@ func (o *opener) read(in given, u *intake.Unpacker) error {
 // the unpacker does its own work and knows what to say.
 func (o *opener) gunzip(in given, u *intake.Unpacker) error {
 	n, ok := u.Expects()
-	if in.gunzip == nil || !ok {
+	if in.gunzip == nil && in.fill == nil || !ok {
 		return nil
 	}
 	// One byte more, so that a text that is longer shows.

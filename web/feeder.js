@@ -1,0 +1,89 @@
+// Brings the bytes of files to the engine, from the disk or out of their packing.
+//
+// web/worker.js starts this as a worker of its own: the browser unpacks on the
+// thread that asks for it, and the engine's has other work. Where a worker has no
+// workers, it runs this beside the engine.
+//
+//   bring({id, blob, unpack})  reads a file and posts {id, bytes}, one piece after
+//                              the other, and at last {id, end: true} or
+//                              {id, failed: true}
+//   bring({id, took: true})    says that a piece was taken; few wait at a time
+//   bring({id, stop: true})    ends it
+"use strict";
+(() => {
+  const firstBytes = 1 << 18; // the first piece comes soon, so that there is something to show
+  const pieceBytes = 1 << 20;
+  const mostWaiting = 12; // pieces that were posted and not taken
+  const feeds = new Map();
+
+  self.sitemapEditorFeeder = (post) => (message) => {
+    const feed = feeds.get(message.id);
+    if (message.blob) {
+      read(message, post);
+    } else if (feed && message.took) {
+      feed.waiting--;
+      feed.next?.();
+    } else if (feed) {
+      feed.stopped = true;
+      feed.next?.();
+    }
+  };
+
+  async function read({ id, blob, unpack }, post) {
+    const feed = { waiting: 0, stopped: false, next: null };
+    feeds.set(id, feed);
+    let piece = new Uint8Array(Math.min(firstBytes, unpack ? firstBytes : blob.size || 1));
+    let n = 0;
+    const send = () => {
+      feed.waiting++;
+      post({ id, bytes: piece.subarray(0, n) }, [piece.buffer]);
+      n = 0;
+    };
+    try {
+      const stream = blob.stream();
+      const reader = (unpack ? stream.pipeThrough(new DecompressionStream("gzip")) : stream).getReader();
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done || feed.stopped) {
+          if (!done) reader.cancel().catch(() => {});
+          break;
+        }
+        for (let at = 0; at < value.length; ) {
+          const k = Math.min(piece.length - n, value.length - at);
+          piece.set(value.subarray(at, at + k), n);
+          n += k;
+          at += k;
+          if (n < piece.length) continue;
+          send();
+          piece = new Uint8Array(pieceBytes);
+          while (feed.waiting >= mostWaiting && !feed.stopped) await new Promise((next) => (feed.next = next));
+        }
+      }
+      if (n > 0) send();
+      post({ id, end: true });
+    } catch {
+      // The file is gone, or no gzip, or the browser can't unpack: the engine finds out which.
+      post({ id, failed: true });
+    }
+    feeds.delete(id);
+  }
+
+  // A page's security policy does not reach its workers: theirs comes with the
+  // headers of their file, and a static server sends none. So a worker that
+  // reads other people's files gives up its ways out. Nothing in it needs one.
+  self.sitemapEditorSeal = () => {
+    const ways = [
+      "fetch", "XMLHttpRequest", "WebSocket", "WebSocketStream", "WebTransport", "EventSource",
+      "importScripts", "Worker", "SharedWorker", "FontFace", "caches", "eval", "Function",
+    ];
+    for (const name of ways) {
+      Object.defineProperty(self, name, { value: undefined, writable: false, configurable: false });
+    }
+  };
+
+  if (self.name === "feeder") {
+    self.sitemapEditorSeal();
+    const bring = self.sitemapEditorFeeder((message, transfer) => postMessage(message, transfer));
+    self.onmessage = (event) => bring(event.data);
+  }
+})();
