@@ -39,18 +39,37 @@ type built struct {
 	style    sitemapxml.Style
 	ns       *sitemapxml.NamespaceSet // what the entries of the part use; an entry declares itself what is missing here
 	loss     sitemapxml.Loss          // what the last row had that the canonical form has no place for
+
+	// What is left out of pages without edits, and of those that came with a sitemap: made once, and not for each of a million rows.
+	bare, spare [sitemapcore.NumFields]sitemapxml.Patch
 }
 
-// declare makes the head declare what an entry uses.
-func (b *built) declare(id sitemapcore.EntryID) {
+// declare makes the head declare what an entry uses, and reports whether it is another one then.
+func (b *built) declare(id sitemapcore.EntryID) bool {
 	row := b.doc.Row(id)
-	b.ns.Add(b.doc.Bytes(id), &row.Shape, &b.doc.File(row.File).Root)
+	return b.ns.Add(b.doc.Bytes(id), &row.Shape, &b.doc.File(row.File).Root)
 }
 
 func (b *built) appendHead(dst []byte) []byte { return sitemapxml.AppendHead(dst, b.ns, b.style) }
 
 func (b *built) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	row := b.doc.Row(id)
+	file := b.doc.File(row.File)
+	patch := &b.bare
+	spares := b.contents.Spare && file.Kind == sitemapcore.URLSet && row.Store == file.Store
+	if spares {
+		patch = &b.spare
+	}
+	b.spared = spares && (row.Fields[sitemapcore.ChangeFreq].Present() || row.Fields[sitemapcore.Priority].Present())
+	if b.doc.Patched(id) {
+		patch = b.patched(id)
+	}
+	dst, b.loss = sitemapxml.AppendFormatted(dst, b.doc.Text(row.Store)[row.Start:row.End], &row.Shape, &file.Root, patch, &b.style, b.ns)
+	return dst
+}
+
+// patched returns the edits of a page that has some, with what is left out.
+func (b *built) patched(id sitemapcore.EntryID) *[sitemapcore.NumFields]sitemapxml.Patch {
 	patch := b.of(id)
 	if b.contents.NoLastMod {
 		patch[sitemapcore.LastMod] = sitemapxml.Patch{Set: true}
@@ -64,8 +83,7 @@ func (b *built) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 			}
 		}
 	}
-	dst, b.loss = sitemapxml.AppendFormatted(dst, b.doc.Bytes(id), &row.Shape, &b.doc.File(row.File).Root, patch, b.style, b.ns)
-	return dst
+	return patch
 }
 
 func (b *built) appendTail(dst []byte) []byte { return sitemapxml.AppendTail(dst) }

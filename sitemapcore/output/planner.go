@@ -70,11 +70,12 @@ type Planner struct {
 	at     int // the group that is filled, or the part that is looked at
 	seen   int // pages gathered
 
-	keys  splitter
-	byKey map[string]int         // the group that the last page of a sort went to
-	last  *Memory                // what decides which page goes where; nil where nothing does
-	homes []uint32               // by id, the part of the last time, counted from 1
-	known map[string]*remembered // the files of the last download, by name
+	keys   splitter
+	byKey  map[string]int         // the group that the last page of a sort went to
+	latest int                    // the group that the page before went to, without files of the last time
+	last   *Memory                // what decides which page goes where; nil where nothing does
+	homes  []uint32               // by id, the part of the last time, counted from 1
+	known  map[string]*remembered // the files of the last download, by name
 
 	opened *Memory // last, where it is what was opened
 
@@ -235,6 +236,10 @@ func (p *Planner) counts(id sitemapcore.EntryID) bool {
 // the page before it went to, or another one with room.
 func (p *Planner) sorted(id sitemapcore.EntryID) *group {
 	key := p.keys.key(id)
+	if p.last == nil && p.latest < len(p.groups) && p.groups[p.latest].key == string(key) {
+		p.groups[p.latest].added++
+		return &p.groups[p.latest]
+	}
 	if p.last != nil {
 		if g := p.home(id, key); g != nil && g.homed <= g.max {
 			p.byKey[string(key)] = int(p.homes[id]) - 1
@@ -265,6 +270,7 @@ func (p *Planner) sorted(id sitemapcore.EntryID) *group {
 		// Nearly always it is so already, and a look costs less than writing it again.
 		p.byKey[string(key)] = i
 	}
+	p.latest = i
 	p.groups[i].added++
 	return &p.groups[i]
 }
@@ -508,6 +514,9 @@ func (p *Planner) newBuilt() *built {
 	if c.Stylesheet {
 		b.style.Stylesheet = Stylesheet(p.doc)
 	}
+	b.bare[sitemapcore.LastMod].Set = c.NoLastMod
+	b.spare = b.bare
+	b.spare[sitemapcore.ChangeFreq].Set, b.spare[sitemapcore.Priority].Set = true, true
 	return b
 }
 
@@ -734,8 +743,7 @@ func (p *Planner) fill(budget int) int {
 // row sizes a page's row in the part that is filled, in bytes. Its head grows by what the entry uses, if it didn't declare that yet.
 func (p *Planner) row(id sitemapcore.EntryID) int {
 	b, ok := p.part.body.(*built)
-	if ok && p.doc.Row(id).Ext.Present() {
-		b.declare(id)
+	if ok && p.doc.Row(id).Ext.Present() && b.declare(id) {
 		p.surround()
 	}
 	p.buf = p.part.body.appendRow(p.buf[:0], id)

@@ -46,7 +46,7 @@ type records struct {
 // form writes the entry of a page in its canonical form, which has only the usual prefixes and no white space between tags.
 func (t *records) form(id sitemapcore.EntryID) *walker {
 	row := t.doc.Row(id)
-	t.entry, _ = sitemapxml.AppendFormatted(t.entry[:0], t.doc.Bytes(id), &row.Shape, &t.doc.File(row.File).Root, t.of(id), sitemapxml.Style{}, &t.ns)
+	t.entry, _ = sitemapxml.AppendFormatted(t.entry[:0], t.doc.Bytes(id), &row.Shape, &t.doc.File(row.File).Root, t.of(id), &sitemapxml.Style{}, &t.ns)
 	return &walker{b: t.entry}
 }
 

@@ -75,14 +75,26 @@ func (n *NamespaceSet) Reset() {
 	n.others = n.others[:0]
 }
 
-// Add adds what an entry needs.
-func (n *NamespaceSet) Add(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root) {
-	n.used[kindImage] = n.used[kindImage] || shape.Images > 0
-	n.used[kindXHTML] = n.used[kindXHTML] || shape.Alternates > 0
-	n.used[kindVideo] = n.used[kindVideo] || shape.Videos > 0
-	n.used[kindNews] = n.used[kindNews] || shape.News > 0
+// Add adds what an entry needs, and reports whether there was something new.
+func (n *NamespaceSet) Add(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root) (more bool) {
+	use := func(k kind) {
+		more = more || !n.used[k]
+		n.used[k] = true
+	}
+	if shape.Images > 0 {
+		use(kindImage)
+	}
+	if shape.Alternates > 0 {
+		use(kindXHTML)
+	}
+	if shape.Videos > 0 {
+		use(kindVideo)
+	}
+	if shape.News > 0 {
+		use(kindNews)
+	}
 	if shape.Others == 0 {
-		return
+		return more
 	}
 	s := n.scan(entry, root)
 	s.children(0, func(c child) {
@@ -90,7 +102,7 @@ func (n *NamespaceSet) Add(entry []byte, shape *sitemapcore.Shape, root *sitemap
 			return
 		}
 		if known(c) {
-			n.used[c.kind] = true
+			use(c.kind)
 			return
 		}
 		n.eachOuter(entry, c, func(prefix, uri string) {
@@ -105,9 +117,11 @@ func (n *NamespaceSet) Add(entry []byte, shape *sitemapcore.Shape, root *sitemap
 			i, found := slices.BinarySearchFunc(n.others, prefix, func(x sitemapcore.Namespace, p string) int { return strings.Compare(x.Prefix, p) })
 			if !found {
 				n.others = slices.Insert(n.others, i, sitemapcore.Namespace{Prefix: prefix, URI: uri})
+				more = true
 			}
 		})
 	})
+	return more
 }
 
 // known reports whether an element directly under an entry is an extension that is written anew.
@@ -277,7 +291,7 @@ type formatter struct {
 	dst    []byte
 	entry  []byte
 	pretty bool
-	style  Style
+	style  *Style
 	n      *NamespaceSet
 	s      *scanner
 	loss   Loss
@@ -287,7 +301,7 @@ type formatter struct {
 // videos, news, languages and the mobile mark with the usual prefixes and with their children in the order of their schemas, then everything else in the order of
 // the file, byte for byte. Values are trimmed, CDATA becomes text, and the five characters of the protocol's table are escaped.
 // Comments stay in front of what they stand before. patch may be nil.
-func AppendFormatted(dst, entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, patch *[sitemapcore.NumFields]Patch, style Style, n *NamespaceSet) ([]byte, Loss) {
+func AppendFormatted(dst, entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, patch *[sitemapcore.NumFields]Patch, style *Style, n *NamespaceSet) ([]byte, Loss) {
 	f := formatter{dst: dst, entry: entry, pretty: style.Pretty, style: style, n: n}
 	if !f.pieces(shape, root, patch) && !f.careful(shape, root, patch) {
 		return dst, LostEntry

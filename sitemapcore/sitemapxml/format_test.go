@@ -20,7 +20,7 @@ func format(seg *sitemapcore.Segment, style Style) ([]byte, Loss) {
 	var all, loss Loss
 	for i := range seg.Rows.Len() {
 		r := seg.Rows.At(i)
-		out, loss = AppendFormatted(out, seg.Text[r.Start:r.End], &r.Shape, &seg.Root, nil, style, &n)
+		out, loss = AppendFormatted(out, seg.Text[r.Start:r.End], &r.Shape, &seg.Root, nil, &style, &n)
 		all |= loss
 	}
 	return AppendTail(out), all
@@ -194,7 +194,7 @@ func TestAPatchIsFormatted(t *testing.T) {
 		t.Fatal(err)
 	}
 	var n NamespaceSet
-	got, _ := AppendFormatted(nil, in, &sh, &plainRoot, &[sitemapcore.NumFields]Patch{set("x&y"), remove, set("daily")}, Style{}, &n)
+	got, _ := AppendFormatted(nil, in, &sh, &plainRoot, &[sitemapcore.NumFields]Patch{set("x&y"), remove, set("daily")}, &Style{}, &n)
 	if want := "<url><loc>x&amp;y</loc><changefreq>daily</changefreq></url>\n"; string(got) != want {
 		t.Fatalf("got %s", got)
 	}
@@ -209,7 +209,7 @@ func TestARetiredFieldLeavesNoLineBehind(t *testing.T) {
 	}
 	var n NamespaceSet
 	n.Add(in, &sh, &root)
-	got, _ := AppendFormatted(nil, in, &sh, &root, nil, Style{Pretty: true, NoRetired: true}, &n)
+	got, _ := AppendFormatted(nil, in, &sh, &root, nil, &Style{Pretty: true, NoRetired: true}, &n)
 	if want := "  <url>\n    <loc>a</loc>\n    <image:image>\n      <image:loc>b</image:loc>\n    </image:image>\n  </url>\n"; string(got) != want {
 		t.Fatalf("got\n%s", got)
 	}
@@ -247,7 +247,7 @@ func benchmarkFormat(b *testing.B, text []byte) {
 		buf = AppendHead(buf[:0], &n, Style{Pretty: true})
 		for i := range seg.Rows.Len() {
 			r := seg.Rows.At(i)
-			buf, _ = AppendFormatted(buf, seg.Text[r.Start:r.End], &r.Shape, &seg.Root, nil, Style{Pretty: true}, &n)
+			buf, _ = AppendFormatted(buf, seg.Text[r.Start:r.End], &r.Shape, &seg.Root, nil, &Style{Pretty: true}, &n)
 		}
 		buf = AppendTail(buf)
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"math/bits"
+	"slices"
 
 	"sitemapeditor/sitemapcore"
 )
@@ -38,6 +39,9 @@ var margins = func() (m [4]margin) {
 	}
 	return m
 }()
+
+// noMargins are those of the compact form, which is one line.
+var noMargins [4]margin
 
 // A container is an extension that holds elements with text.
 type container struct {
@@ -79,16 +83,18 @@ func (n *NamespaceSet) meet(root *sitemapcore.Root) {
 // are bytes beyond ASCII before it.
 func plainEnd(b []byte, i int) (end int, beyond bool) {
 	for {
-		// All bytes of an entry go through here, and nearly everywhere there is nothing to find in eight of them. The borrow of a subtraction
-		// goes to the bytes behind one that is found; see also sitemapcore.AppendEscaped.
-		for i+8 <= len(b) {
-			w := binary.LittleEndian.Uint64(b[i:])
-			amp, lt, quote := (w|ones)^'\''*ones, (w|2*ones)^'>'*ones, w^'"'*ones
-			if m := (w | (w - ' '*ones) | (amp - ones) | (lt - ones) | (quote - ones)) & highs; m != 0 {
+		// All bytes of an entry go through here, and nearly everywhere there is nothing to find in sixteen of them. To go back in a loop
+		// costs as much as a word in WebAssembly.
+		for i+16 <= len(b) {
+			m, m2 := notPlain(binary.LittleEndian.Uint64(b[i:])), notPlain(binary.LittleEndian.Uint64(b[i+8:]))
+			if m|m2 != 0 {
+				if m == 0 {
+					i, m = i+8, m2
+				}
 				i += bits.TrailingZeros64(m) >> 3
 				break
 			}
-			i += 8
+			i += 16
 		}
 		for i < len(b) && b[i] < 0x80 && verbatim[b[i]] {
 			i++
@@ -108,6 +114,13 @@ func plainEnd(b []byte, i int) (end int, beyond bool) {
 			i++
 		}
 	}
+}
+
+// notPlain has the high bit of the first of the eight bytes of a word that is a character of the protocol's table, a control character or
+// beyond ASCII, perhaps some of bytes behind it, and no other bit. See sitemapcore.AppendEscaped.
+func notPlain(w uint64) uint64 {
+	amp, lt, quote := (w|ones)^'\''*ones, (w|2*ones)^'>'*ones, w^'"'*ones
+	return (w | (w - ' '*ones) | (amp - ones) | (lt - ones) | (quote - ones)) & highs
 }
 
 // tableReference returns the length of the reference at b[i:] if it is one of those in the protocol's table, and else zero.
@@ -135,58 +148,114 @@ func (f *formatter) pieces(shape *sitemapcore.Shape, root *sitemapcore.Root, pat
 	}
 	n.buf, n.list = n.buf[:0], n.list[:0]
 	n.moved = false
-	wanted := 0 // bits of the fields that are still to come
-	for x := range shape.Fields {
-		if shape.Fields[x].Present() || patch != nil && patch[x].Set && patch[x].Present {
-			wanted |= 1 << x
-		}
+	lines := &margins
+	if !f.pretty {
+		lines = &noMargins
 	}
+	met := 0 // bits of the core fields
 	for i := len("<url>"); ; {
 		if i > stop {
 			return false
 		}
-		at, joined := f.line(i, 2)
+		// Calls are dear in WebAssembly, and core fields are in all entries; so here is line once more, and literalAt.
+		at, joined := i, false
+		if i+16 <= len(b) {
+			w := binary.LittleEndian.Uint64(b[i:])
+			m := &lines[2]
+			if at += m.n; w&m.mask == m.word && b[at] == '<' {
+				joined = true
+			} else {
+				at = skipWhite(b, i)
+				m = &lines[1]
+				joined = b[at+1] == '/' && at-i == m.n && w&m.mask == m.word
+			}
+		} else {
+			at = skipWhite(b, i)
+			joined = !f.pretty && at == i
+		}
 		if b[at] != '<' {
 			return false
 		}
+		x := sitemapcore.Loc
 		switch b[at+1] {
 		case '/':
 			if at != stop {
 				return false
 			}
-			for x := range sitemapcore.NumFields {
-				if wanted&(1<<x) == 0 {
+			for x := range sitemapcore.Field(sitemapcore.NumFields) {
+				if met&(1<<x) != 0 {
 					continue
 				}
 				if shape.Fields[x].Present() {
 					return false
 				}
-				n.add(piece{rank: uint8(x), is: pieceField})
+				if patch != nil && patch[x].Set && patch[x].Present {
+					n.add(piece{rank: uint8(x), is: pieceField})
+				}
 			}
 			f.join(at, joined, shape, patch)
 			return true
-		case 'l', 'c', 'p':
-			x, from := literalStart(b, at)
-			span := shape.Fields[x]
-			if from == 0 || from != int(span.Off) {
+		case 'l':
+			if b[at+2] == 'a' {
+				x = sitemapcore.LastMod
+			}
+		case 'c':
+			x = sitemapcore.ChangeFreq
+		case 'p':
+			x = sitemapcore.Priority
+		case 'i':
+			if i = f.container(at, joined, &images); i < 0 {
 				return false
 			}
-			wanted &^= 1 << x
-			i = f.core(x, at, joined, span, shape.Flags&sitemapcore.Encoded(x) != 0, patch)
-		case 'i':
-			i = f.container(at, joined, &images)
+			continue
 		case 'v':
-			i = f.container(at, joined, &videos)
+			if i = f.container(at, joined, &videos); i < 0 {
+				return false
+			}
+			continue
 		case 'x':
-			i = f.alone(at, joined, kindXHTML, &links)
+			if i = f.alone(at, joined, kindXHTML, &links); i < 0 {
+				return false
+			}
+			continue
 		case 'm':
-			i = f.alone(at, joined, kindMobile, &mobiles)
+			if i = f.alone(at, joined, kindMobile, &mobiles); i < 0 {
+				return false
+			}
+			continue
 		default:
 			return false
 		}
-		if i < 0 {
+		from, to := int(shape.Fields[x].Off), int(shape.Fields[x].End())
+		l := &literalStarts[x]
+		if from != at+int(l.n) || to > stop || at+16 > len(b) ||
+			(binary.LittleEndian.Uint64(b[at:])^l.word)&l.mask|(binary.LittleEndian.Uint64(b[at+8:])^l.word2)&l.mask2 != 0 {
 			return false
 		}
+		l = &literalEnds[x]
+		if i = to + int(l.n); to+16 > len(b) {
+			if !hasAt(b, to, l.text) {
+				return false
+			}
+		} else if (binary.LittleEndian.Uint64(b[to:])^l.word)&l.mask|(binary.LittleEndian.Uint64(b[to+8:])^l.word2)&l.mask2 != 0 {
+			return false
+		}
+		met |= 1 << x
+		if shape.Flags&sitemapcore.Encoded(x) != 0 && commented(b[from:to]) {
+			return false
+		}
+		if patch != nil && patch[x].Set {
+			if patch[x].Present {
+				n.add(piece{rank: uint8(x), is: pieceField})
+			}
+			continue
+		}
+		end, beyond := plainEnd(b, from)
+		if end != to || to > from && (b[from] == ' ' || b[to-1] == ' ') || beyond && x == sitemapcore.Loc && f.style.Address != nil {
+			n.add(piece{rank: uint8(x), is: pieceField})
+			continue
+		}
+		n.add(piece{int32(at), int32(i), uint8(x), 2, joined, pieceEntry})
 	}
 }
 
@@ -236,29 +305,6 @@ func (f *formatter) take(from, to int, rank, line uint8, joined bool) {
 		}
 	}
 	n.add(piece{int32(from), int32(to), rank, line, joined, pieceEntry})
-}
-
-// core takes the core field at an offset, and returns the offset behind it, or -1.
-func (f *formatter) core(x sitemapcore.Field, at int, joined bool, span sitemapcore.Span, encoded bool, patch *[sitemapcore.NumFields]Patch) int {
-	b := f.entry
-	from, to := int(span.Off), int(span.End())
-	if !literalAt(b, to, &literalEnds[x]) || encoded && commented(b[from:to]) {
-		return -1
-	}
-	end := to + int(literalEnds[x].n)
-	if patch != nil && patch[x].Set {
-		if patch[x].Present {
-			f.n.add(piece{rank: uint8(x), is: pieceField})
-		}
-		return end
-	}
-	plain, beyond := plainEnd(b, from)
-	if plain != to || to > from && (b[from] == ' ' || b[to-1] == ' ') || beyond && x == sitemapcore.Loc && f.style.Address != nil {
-		f.n.add(piece{rank: uint8(x), is: pieceField})
-	} else {
-		f.take(at, end, uint8(x), 2, joined)
-	}
-	return end
 }
 
 // alone takes the extension at an offset that stands for itself, and returns the offset behind it, or -1.
@@ -397,43 +443,55 @@ func (f *formatter) leaf(at, name int, rank, line uint8, joined bool) int {
 
 // join writes the pieces in the order of their ranks, and the end tag at an offset.
 func (f *formatter) join(at int, joined bool, shape *sitemapcore.Shape, patch *[sitemapcore.NumFields]Patch) {
-	n, b := f.n, f.entry
-	f.indentFirst(1)
-	from, to := int32(0), int32(len("<url>")) // the run of bytes that is to be written next
-	rank, most := uint8(0), uint8(0)
-	if n.moved {
-		most = rankOther
+	n, b, dst := f.n, f.entry, f.dst
+	// There is room for all but the values of fields, so that nothing is moved.
+	if most := 2*len(b) + 2*len(n.buf) + 16*len(n.list); cap(dst)-len(dst) < most {
+		dst = slices.Grow(dst, most)
 	}
-	for ; rank <= most; rank++ {
+	if f.pretty {
+		dst = append(dst, "  "...)
+	}
+	from, to := 0, len("<url>") // the run of bytes that is to be written next
+	for rank := range uint8(rankOther) {
 		for i := range n.list {
 			p := &n.list[i]
 			if n.moved && p.rank != rank {
 				continue
 			}
-			if p.joined && to == p.from-f.lead(p.line) {
-				to = p.to
+			lead := 0
+			if f.pretty {
+				lead = margins[p.line].n
+			}
+			if p.joined && to == int(p.from)-lead {
+				to = int(p.to)
 				continue
 			}
-			f.dst = append(f.dst, b[from:to]...)
-			switch from, to = p.from, p.to; p.is {
-			case pieceField:
+			dst = append(dst, b[from:to]...)
+			from, to = int(p.from), int(p.to)
+			if p.is == pieceField {
+				f.dst = dst
 				f.field(sitemapcore.Field(p.rank), shape, patch)
-			case pieceBuffer:
-				f.indent(int(p.line))
-				f.dst = append(f.dst, n.buf[from:to]...)
+				dst = f.dst
+				continue
+			}
+			dst = append(dst, "\n      "[:lead]...)
+			if p.is == pieceBuffer {
+				dst = append(dst, n.buf[from:to]...)
 				from, to = 0, 0
-			default:
-				if p.line > 0 {
-					f.indent(int(p.line))
-				}
 			}
 		}
+		if !n.moved {
+			break
+		}
 	}
-	if joined && to == int32(at)-f.lead(1) {
-		f.dst = append(append(f.dst, b[from:]...), '\n')
-		return
+	lead := 0
+	if f.pretty {
+		lead = margins[1].n
 	}
-	f.dst = append(f.dst, b[from:to]...)
-	f.indent(1)
-	f.dst = append(f.dst, "</url>\n"...)
+	if !joined || to != at-lead {
+		dst = append(dst, b[from:to]...)
+		dst = append(dst, "\n  "[:lead]...)
+		from = at
+	}
+	f.dst = append(append(dst, b[from:]...), '\n')
 }
