@@ -108,7 +108,8 @@ func monthCard(o *Overview, sink Sink) app.UI {
 			elem("div", "yaxis", leaf("span", "", Number(top)), leaf("span", "", Number(top/2)), leaf("span", "", "0")),
 			svg(slot*n, height).Attr("data-plot", "").Body(bars...),
 			elem("div", "axis", axis...)).Aria("hidden", "true"),
-		elem("table", "vh", leaf("caption", "", title), elem("tbody", "", rows...)),
+		// The box is what hides: Firefox draws the caption of a hidden table, which stands beside it.
+		elem("div", "vh", elem("table", "", leaf("caption", "", title), elem("tbody", "", rows...))),
 	}
 	if o.DoubtSays != "" {
 		body = append(body, elem("p", "say", Icon("warn", "sev--warn"), elem("span", "",
