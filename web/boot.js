@@ -96,6 +96,7 @@
   };
 
   let place = remembered(placeKey);
+  let engine = null;
   const boot = {
     version,
     base: base.pathname,
@@ -134,9 +135,9 @@
       remember(widthsKey, text, () => localStorage);
     },
     newEngine() {
-      const worker = new Worker(asset("web/worker.js"));
-      worker.postMessage({ module: boot.module, version });
-      return worker;
+      engine = new Worker(asset("web/worker.js"));
+      engine.postMessage({ module: boot.module, version });
+      return engine;
     },
     handOver,
   };
@@ -331,6 +332,15 @@
     if (on) addEventListener("beforeunload", ask);
     else removeEventListener("beforeunload", ask);
   }
+
+  // WebKit keeps a page that was left for the way back, with its worker, which then
+  // holds the project: to who comes by the address it would be open in another tab.
+  // So the worker ends, once all is saved, and who goes back begins where they were.
+  addEventListener("pagehide", (event) => {
+    if (!event.persisted || !boot.project || risk || !engine) return;
+    engine.terminate();
+    addEventListener("pageshow", () => location.reload(), { once: true });
+  });
 
   // ---------------------------------------------------------- the crash screen
 
