@@ -1,0 +1,135 @@
+//go:build unix
+
+// Package others_test lets a site's owner walk once through the page in the browsers beside Chromium: Firefox, and
+// WebKitGTK, which has the engine of Safari. It looks for what they do otherwise; everything else has its test in Chromium.
+//
+// Both are driven by the commands of WebDriver (w3.org/TR/webdriver2), which Firefox takes through Marionette and WebKitGTK
+// through HTTP. A browser that is not installed skips its test.
+package others_test
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+
+	"sitemapeditor/wasm_test/browser"
+)
+
+func TestFirefox(t *testing.T) { owner(t, startFirefox) }
+
+func TestWebKit(t *testing.T) { owner(t, startWebKit) }
+
+const opened = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://shop.example/</loc><lastmod>2026-11-20</lastmod><priority>0,8</priority></url>
+  <!-- kept as it is -->
+  <url><loc>https://shop.example/lamps</loc><lastmod>03/04/2026</lastmod><priority>0.5</priority></url>
+</urlset>
+`
+
+// owner is the story: open, edit, mend, download, come back without a network, and leave.
+func owner(t *testing.T, start func(*testing.T) *driver) {
+	if testing.Short() {
+		t.Skip("needs a browser")
+	}
+	t.Parallel()
+	d := start(t)
+	server := browser.Serve(t, os.DirFS(site(t)), "/any-name/")
+	d.visit(server.Page())
+	d.until("a copy for working offline is kept", `return sitemapEditorUpdate.state === "offline"`)
+
+	file := filepath.Join(t.TempDir(), "shop.xml")
+	if err := os.WriteFile(file, []byte(opened), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d.choose(file)
+	d.cellIs(2, "Page address", "/ lamps")
+	d.until("a value is wrong", cells+`return cell(2, "Last changed").classList.contains("cell--bad")`)
+	if line := ask[string](d, cells+`return getComputedStyle(cell(2, "Last changed").querySelector(".v")).textDecorationLine`); line != "underline" {
+		t.Errorf("the line under a value that is wrong is %q", line)
+	}
+
+	d.clickCell(2, "Priority")
+	d.keys('0', '.', '4', enter)
+	d.cellIs(2, "Priority", "0.4")
+	d.keys(control, 'z')
+	d.cellIs(2, "Priority", "0.5")
+	d.keys(control, 'y')
+	d.cellIs(2, "Priority", "0.4")
+
+	d.press("Checks")
+	d.press("Fix it")
+	d.until("it is mended", `return /Fixed/.test(document.body.innerText)`)
+	if caption := ask[string](d, `return [...document.querySelectorAll(".vh caption, caption.vh")].filter((e) => {
+			const r = e.getBoundingClientRect();
+			return document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2) === e;
+		}).map((e) => e.innerText).join()`); caption != "" {
+		t.Errorf("what is there for those who can't see is seen: %s", caption)
+	}
+	d.press("Back to the table")
+	d.cellIs(1, "Priority", "0.8")
+
+	d.press("Download")
+	d.press("Download all (.zip)")
+	want := strings.NewReplacer("0,8", "0.8", "0.5", "0.4").Replace(opened)
+	if got := d.downloaded("shop.xml"); got != want {
+		t.Errorf("the download is\n%s\nand should be\n%s", got, want)
+	}
+	d.until("the work is saved", `return /Saved on this device/.test(document.body.innerText)`)
+
+	server.GoAway()
+	d.again()
+	d.cellIs(1, "Priority", "0.8")
+	d.cellIs(2, "Priority", "0.4")
+	d.fine()
+
+	d.do(navigate, map[string]any{"url": "about:blank"})
+	d.visit(server.Page())
+	d.until("the project is listed", `return document.querySelector(".project__open")?.innerText.trim() === "shop.example"`)
+	if ask[bool](d, `return /open in another tab/.test(document.body.innerText)`) {
+		t.Error("a page that was left still holds the project")
+	}
+	d.fine()
+}
+
+// site returns the folder of the built site.
+var site = func() func(*testing.T) string {
+	var once sync.Once
+	var dir string
+	var err error
+	return func(t *testing.T) string {
+		t.Helper()
+		once.Do(func() {
+			if dir = os.Getenv("SITEMAPEDITOR_DIST"); dir == "" {
+				if dir, err = os.MkdirTemp("", "sitemapeditor-site-"); err == nil {
+					err = browser.Build(dir)
+				}
+			}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return dir
+	}
+}()
+
+// run starts a program, which ends with the test, and what it has started with it.
+func run(t *testing.T, files []*os.File, program string, args ...string) {
+	t.Helper()
+	c := exec.Command(program, args...)
+	c.ExtraFiles = files
+	c.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := syscall.Kill(-c.Process.Pid, syscall.SIGKILL); err != nil {
+			t.Error(err)
+		}
+		_ = c.Wait() // killed
+	})
+}
