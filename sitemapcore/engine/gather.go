@@ -262,16 +262,24 @@ func (o *opener) pastedTable() *table {
 	return &table{name: "what you pasted", path: "what you pasted", table: x}
 }
 
-// workbook finds the first sheet of a workbook that has page addresses in it.
+// workbook finds the first sheet of a workbook that has page addresses in it. Hidden ones are looked at where all are hidden.
 func (o *opener) workbook(in given, b []byte) error {
 	w, err := intake.OpenWorkbook(b, o.limit(), o.j.breathe)
 	if err != nil {
 		return err
 	}
 	t := &table{name: in.name, path: in.path, book: w, sheet: -1}
-	for i, sheet := range w.Sheets {
-		if sheet.Hidden && t.sheet >= 0 {
-			continue
+	order := make([]int, 0, len(w.Sheets))
+	for _, hidden := range [...]bool{false, true} {
+		for i := range w.Sheets {
+			if w.Sheets[i].Hidden == hidden {
+				order = append(order, i)
+			}
+		}
+	}
+	for _, i := range order {
+		if w.Sheets[i].Hidden && t.sheet >= 0 {
+			break
 		}
 		text, err := w.Table(i, o.j.breathe)
 		if err != nil {
@@ -366,7 +374,11 @@ func (e *Engine) showTable(t *table) *wire.Table {
 	}
 	if t.book != nil && len(t.book.Sheets) > 1 {
 		for _, s := range t.book.Sheets {
-			m.Sheets = append(m.Sheets, s.Name)
+			name := s.Name
+			if s.Hidden {
+				name += " (hidden)"
+			}
+			m.Sheets = append(m.Sheets, name)
 		}
 	}
 	if m.Base == "" {

@@ -281,12 +281,12 @@ type Harvest struct {
 // addresses count.
 //
 // A saved sitemap with a style sheet is a table of links with a few others around it, or a list: where most links stand in tables, only
-// these are taken. What the rest of a row says goes to its link, if it has one: the columns are known by their heads, as those of a
+// these are taken. What the rest of a row says goes to its link, or, below heads, to the first of several in one cell: the columns are known by their heads, as those of a
 // [Table], or by their classes, which are the names of elements in WordPress and some plugins; and a date by itself, where it is the only one.
 // Of any other page, the links to its own site are taken; the site is that of base or of the document's canonical address, and otherwise
 // the one that most links lead to.
 func HarvestLinks(document []byte, base string) Harvest {
-	h := harvest{z: html.NewTokenizer(bytes.NewReader(document)), seen: map[string]bool{}}
+	h := harvest{z: html.NewTokenizer(bytes.NewReader(document)), seen: map[string]int{}, first: -1}
 	h.setBase(base)
 	h.read()
 	return Harvest{h.choose(), h.counted}
@@ -295,6 +295,7 @@ func HarvestLinks(document []byte, base string) Harvest {
 type harvested struct {
 	link    Link
 	inTable bool
+	behind  bool // it was met behind another one in a cell
 }
 
 type harvest struct {
@@ -302,8 +303,8 @@ type harvest struct {
 	base    *url.URL
 	site    string // host of the document, if it says so
 	links   []harvested
-	seen    map[string]bool
-	tables  int // depth
+	seen    map[string]int // index in links by address
+	tables  int            // depth
 	counted bool
 
 	// The current table, or list.
@@ -311,7 +312,10 @@ type harvest struct {
 	list  bool
 
 	// The current row.
-	row    int // its first link
+	row    int  // the first link that was not met before
+	first  int  // of its links, met before or not; -1 while there is none
+	cell   int  // the column of that
+	wide   bool // there are links in another column too
 	col    int
 	values Link
 	dates  int
@@ -473,16 +477,28 @@ func isShare(s string) bool {
 func (h *harvest) endRow() {
 	h.endCell()
 	if h.heads > 0 && h.cells == 0 {
-		h.links = h.links[:h.row] // by which the table is sorted
+		for _, l := range h.links[h.row:] { // by which the table is sorted
+			delete(h.seen, l.link[sitemapcore.Loc])
+		}
+		h.links, h.first = h.links[:h.row], -1
 	}
-	if len(h.links) == h.row+1 {
+	at := -1
+	switch {
+	case h.first >= 0 && !h.wide && h.roles != [maxHeads]Role{} && (h.first >= h.row || h.links[h.first].behind):
+		// The page, and its other languages in the same cell; they have rows of their own, before this one or behind it.
+		at = h.first
+	case len(h.links) == h.row+1:
+		at = h.row
+	}
+	if at >= 0 {
 		if h.dates == 1 {
 			h.values[sitemapcore.LastMod] = h.date
 		}
-		link := &h.links[h.row].link
-		h.values[sitemapcore.Loc] = link[sitemapcore.Loc]
-		*link = h.values
+		link := &h.links[at]
+		h.values[sitemapcore.Loc] = link.link[sitemapcore.Loc]
+		link.link, link.behind = h.values, false
 	}
+	h.first, h.wide = -1, false
 	h.row, h.col, h.dates, h.values, h.heads, h.cells = len(h.links), 0, 0, Link{}, 0, 0
 }
 
@@ -515,11 +531,22 @@ func (h *harvest) add(href string) {
 		}
 		target, kind = linkTarget(h.base.ResolveReference(ref).String())
 	}
-	if kind != webLink || h.seen[target] {
+	if kind != webLink {
 		return
 	}
-	h.seen[target] = true
-	h.links = append(h.links, harvested{Link{sitemapcore.Loc: target}, h.tables > 0})
+	at, known := h.seen[target]
+	if !known {
+		at = len(h.links)
+		h.seen[target] = at
+		h.links = append(h.links, harvested{Link{sitemapcore.Loc: target}, h.tables > 0, h.first >= 0 && h.cell == h.col})
+	}
+	switch {
+	case h.tables == 0:
+	case h.first < 0:
+		h.first, h.cell = at, h.col
+	default:
+		h.wide = h.wide || h.cell != h.col
+	}
 }
 
 // choose drops the links that aren't pages of the document's site.

@@ -50,7 +50,8 @@ func TestARowOfAStyledSitemapHasTheDateOfItsPage(t *testing.T) {
 		{`<tr><td>` + link("a") + `</td><td>2026-01-02 10:20</td></tr>`, "2026-01-02"},
 		{`<tr><td>` + link("a") + `<td><span>2026-</span>01-02<tr><td>x`, "2026-01-02"},
 		{`<tr><td>` + link("a") + `</td><td>2026-01-02</td><td>2026-01-03</td></tr>`, "2026-01-02"},
-		{`<tr><td>` + link("a") + link("b") + `</td><td>2026-01-02</td></tr>`, ""},
+		{`<tr><td>` + link("a") + link("b") + `</td><td>2026-01-02</td></tr>`, "2026-01-02"},
+		{`<tr><td>` + link("a") + `</td><td>` + link("b") + `</td><td>2026-01-02</td></tr>`, ""},
 		{`<tr><td>` + link("a") + `</td><td>02/01/2026</td></tr>`, "02/01/2026"},
 		{`<tr><td>` + link("a") + `</td></tr><tr><td>2026-01-02</td></tr>`, ""},
 	} {
@@ -128,6 +129,51 @@ func TestTheTableOfAStyledSitemapSaysMoreThanAddresses(t *testing.T) {
 			got := HarvestLinks([]byte(`<html><body><h1>XML Sitemap</h1><p>Learn more at <a href="https://www.sitemaps.example/">sitemaps</a>.</p><table id="sitemap">`+c.table+`</table></body></html>`), "https://a.example/")
 			if len(got.Links) != 1 || got.Links[0] != c.want || got.Counted != c.counted {
 				t.Errorf("got  %q, counted %v\nwant %q, counted %v", got.Links, got.Counted, c.want, c.counted)
+			}
+		})
+	}
+}
+
+func TestARowWithOtherLanguagesBelongsToItsFirstLink(t *testing.T) {
+	const head = `<tr><th>URL</th><th><a href="/?sort=freq">Change Frequency</a></th><th>Last Updated</th></tr>`
+	row := func(freq, date string, links ...string) string {
+		cell := ""
+		for i, l := range links {
+			if l = `<a href="https://a.example/` + l + `">x</a>`; i > 0 {
+				l = "<p>" + l + "</p>"
+			}
+			cell += l
+		}
+		return "<tr><td>" + cell + "</td><td>" + freq + "</td><td>" + date + "</td></tr>"
+	}
+	for _, tt := range []struct {
+		name, table string
+		want        []Link
+	}{
+		{
+			"each language has a row", row("daily", "2025-11-03", "en", "de", "fr") + row("weekly", "2025-11-04", "de", "en", "fr") + row("monthly", "2025-11-05", "fr", "en", "de"),
+			[]Link{{"https://a.example/en", "2025-11-03", "daily"}, {"https://a.example/de", "2025-11-04", "weekly"}, {"https://a.example/fr", "2025-11-05", "monthly"}},
+		},
+		{
+			"some have none", row("daily", "2025-11-03", "en", "de"), []Link{{"https://a.example/en", "2025-11-03", "daily"}, {"https://a.example/de"}},
+		},
+		{
+			"a row comes twice", row("daily", "2025-11-03", "en", "de") + row("weekly", "2025-11-04", "en", "de"), []Link{{"https://a.example/en", "2025-11-03", "daily"}, {"https://a.example/de"}},
+		},
+		{
+			"the way to the page stands before it", row("daily", "2025-11-03", "home") + row("weekly", "2025-11-04", "home", "lamps"),
+			[]Link{{"https://a.example/home", "2025-11-03", "daily"}, {"https://a.example/lamps", "2025-11-04", "weekly"}},
+		},
+		{
+			"no head", "</table><table>" + row("daily", "2025-11-03", "1", "2"), []Link{{"https://a.example/1"}, {"https://a.example/2"}},
+		},
+		{
+			"links in several cells", `<tr><td><a href="https://a.example/1">x</a></td><td><a href="https://a.example/2">x</a></td><td>2025-11-03</td></tr>`, []Link{{"https://a.example/1"}, {"https://a.example/2"}},
+		},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := HarvestLinks([]byte("<html><table>"+head+tt.table+"</table>"), "https://a.example/").Links; !slices.Equal(got, tt.want) {
+				t.Errorf("got  %q\nwant %q", got, tt.want)
 			}
 		})
 	}

@@ -22,6 +22,8 @@ func (w *Workbook) openSheets(breathe func() error) (err error) {
 		return err
 	}
 	n := 0
+	var style string // of the tags at hand
+	unseen := map[string]bool{}
 	for r := (tagReader{b: w.content}); r.next(); {
 		if n++; n%4096 == 0 {
 			if err := breathe(); err != nil {
@@ -29,8 +31,14 @@ func (w *Workbook) openSheets(breathe func() error) (err error) {
 			}
 		}
 		switch string(local(r.name)) {
+		case "style":
+			style = string(r.attr("style:name"))
+		case "table-properties": // section 20.284, table:display
+			if style != "" && string(r.attr("table:display")) == "false" {
+				unseen[style] = true
+			}
 		case "table":
-			w.Sheets = append(w.Sheets, Sheet{Name: ShowName(string(r.attr("table:name"))), part: r.pos})
+			w.Sheets = append(w.Sheets, Sheet{ShowName(string(r.attr("table:name"))), unseen[string(r.attr("table:style-name"))], r.pos})
 			r.skip()
 		case "tracked-changes", "dde-links":
 			r.skip() // tables that are none of its sheets

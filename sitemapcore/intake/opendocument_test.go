@@ -52,15 +52,17 @@ func TestOpenDocumentSheetsAreToldApart(t *testing.T) {
 	row := func(s string) string {
 		return `<table:table-row><table:table-cell><text:p>` + s + `</text:p></table:table-cell></table:table-row>`
 	}
-	w, err := OpenWorkbook(openBook(`<office:body><office:spreadsheet>`+
+	w, err := OpenWorkbook(openBook(`<office:automatic-styles><style:style style:name="ta1" style:family="table"><style:table-properties table:display="true"/></style:style>`+
+		`<style:style style:name="ta2" style:family="table"><style:table-properties style:writing-mode="lr-tb" table:display="false"/></style:style></office:automatic-styles>`+
+		`<office:body><office:spreadsheet>`+
 		`<table:tracked-changes><table:deletion><table:table-cell><text:p>gone</text:p></table:table-cell></table:deletion></table:tracked-changes>`+
-		`<table:table table:name="Notes">`+row("1")+`</table:table><table:table table:name="Pages &amp; more">`+row("2")+`</table:table>`+
+		`<table:table table:name="Notes" table:style-name="ta2">`+row("1")+`</table:table><table:table table:style-name="ta1" table:name="Pages &amp; more">`+row("2")+`</table:table>`+
 		`<table:dde-links><table:table>`+row("3")+`</table:table></table:dde-links></office:spreadsheet></office:body>`,
 		"Object 1/content.xml", `<table:table table:name="Chart">`+row("4")+`</table:table>`), 1<<20, still)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(w.Sheets) != 2 || w.Sheets[1].Name != "Pages & more" {
+	if len(w.Sheets) != 2 || w.Sheets[1].Name != "Pages & more" || !w.Sheets[0].Hidden || w.Sheets[1].Hidden {
 		t.Fatalf("the workbook is %+v", w.Sheets)
 	}
 	for i, want := range []string{"1\n", "2\n"} {
