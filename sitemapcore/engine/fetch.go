@@ -6,6 +6,7 @@ import (
 	"io"
 	"sync"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
@@ -23,6 +24,7 @@ const (
 // A feed counts the bytes of a file that came to their place.
 type feed struct {
 	wake func()
+	end  func() // nil once it has ended
 	mu   sync.Mutex
 	n    int   // bytes that came and were not taken yet
 	err  error // behind them
@@ -45,38 +47,124 @@ func (f *feed) take() (n int, err error) {
 	return n, f.err
 }
 
-// read lets the bytes of a file come to where the unpacker wants them.
-func (o *opener) read(in given, u *intake.Unpacker) error {
-	seen := int64(0)
-	room := u.Room()[:in.size]
-	err := o.fetch(in, false, room, func(n int) error {
-		seen += int64(n)
-		o.progress(0, seen/2)
-		return u.Took(n)
+// A coming is a file on its way. The methods of a nil one do nothing.
+type coming struct {
+	e     *Engine
+	no    int // among the files
+	in    given
+	u     *intake.Unpacker
+	raw   *feed // of the file as it is
+	seen  int64 // bytes of it
+	text  []byte
+	plain *feed // of what is packed in it, where others unpack it, into text
+	early early
+	err   error
+}
+
+// receive begins to bring a file, or returns the one that was foreseen.
+func (o *opener) receive(i int) (*coming, error) {
+	c := o.next
+	o.next = nil
+	if c != nil && c.no == i && c.err == nil {
+		return c, nil
+	}
+	c.stop()
+	return o.begin(i, o.limit())
+}
+
+func (o *opener) begin(i, limit int) (*coming, error) {
+	c := &coming{e: o.e, no: i, in: o.inputs[i], u: intake.NewUnpacker(limit)}
+	if err := c.u.Grow(c.in.size); err != nil {
+		return nil, err
+	}
+	room := c.u.Room()[:c.in.size]
+	c.early = early{text: room}
+	c.raw = o.e.feed(c.in, false, room)
+	return c, nil
+}
+
+// foreseenBytes is how much room there must be for a file to come before its turn: so much that nothing is refused for what another one takes.
+const foreseenBytes = sitemapcore.MaxTotal / 2
+
+// foresee begins to bring a file that is not needed yet.
+func (o *opener) foresee(i int) {
+	if i < len(o.inputs) && o.next == nil && o.limit() > foreseenBytes && o.inputs[i].size < foreseenBytes/8 {
+		o.next, _ = o.begin(i, o.limit())
+	}
+}
+
+// advance takes what came of a file that was foreseen. It never waits.
+func (c *coming) advance() {
+	if c == nil || c.err != nil || c.plain != nil {
+		return
+	}
+	n, end := c.raw.take()
+	c.err = c.took(n)
+	if c.err == nil && end == io.EOF && c.seen == c.in.size {
+		if c.err = c.u.Close(); c.err == nil {
+			c.unpack()
+		}
+	}
+}
+
+// took notes bytes of the file as it is.
+func (c *coming) took(n int) error {
+	if n == 0 {
+		return nil
+	}
+	c.seen += int64(n)
+	c.early.came(n)
+	return c.u.Took(n)
+}
+
+// unpack lets others unpack the file, where the unpacker knows the length of what is in it.
+func (c *coming) unpack() {
+	if n, ok := c.u.Expects(); c.plain == nil && ok && (c.in.gunzip != nil || c.in.fill != nil) {
+		// One byte more, so that a text that is longer shows.
+		c.text = make([]byte, n+1)
+		c.early = early{text: c.text[:n]}
+		c.plain = c.e.feed(c.in, true, c.text)
+	}
+}
+
+// stop lets nothing more come.
+func (c *coming) stop() {
+	if c != nil {
+		c.raw.stop()
+		c.plain.stop()
+	}
+}
+
+// read waits for the bytes of a file, and reads on meanwhile.
+func (o *opener) read(c *coming) error {
+	err := o.fetch(c, c.raw, func(n int) error {
+		err := c.took(n)
+		o.progress(0, c.seen/2)
+		return err
 	})
-	if errors.Is(err, errSource) || err == nil && seen != in.size {
+	if errors.Is(err, errSource) || err == nil && c.seen != c.in.size {
 		return intake.RefuseVanished()
 	}
 	return err
 }
 
-// gunzip lets the browser unpack a file of which the unpacker knows the length, and gives it the text. Where that fails, for whatever reason,
-// the unpacker does its own work and knows what to say.
-func (o *opener) gunzip(in given, u *intake.Unpacker) error {
-	n, ok := u.Expects()
-	if in.gunzip == nil && in.fill == nil || !ok {
+// gunzip gives the unpacker the text that somebody else unpacked. Where that fails, for whatever reason, the unpacker does its own work and knows what
+// to say.
+func (o *opener) gunzip(c *coming) error {
+	if c.unpack(); c.plain == nil {
 		return nil
 	}
-	// One byte more, so that a text that is longer shows.
-	text, got := make([]byte, n+1), 0
-	err := o.fetch(in, true, text, func(n int) error {
+	o.foresee(c.no + 1)
+	got := 0
+	err := o.fetch(c, c.plain, func(n int) error {
 		got += n
+		c.early.came(n)
 		return nil
 	})
 	if errors.Is(err, errSource) {
 		err = nil
-	} else if err == nil && got == n {
-		u.Unpacked(text[:n:n])
+	} else if n := len(c.text) - 1; err == nil && got == n {
+		c.u.Unpacked(c.text[:n:n])
 	}
 	return err
 }
@@ -84,31 +172,19 @@ func (o *opener) gunzip(in given, u *intake.Unpacker) error {
 // errSource is what fetch returns where the file can't be read.
 var errSource = errors.New("engine: a file could not be read")
 
-// fetch brings a file, or what is packed in it, into room until that is full or nothing more comes, and says how much came each time. It
-// reads meanwhile what came.
-func (o *opener) fetch(in given, unpack bool, room []byte, took func(n int) error) error {
-	f := &feed{wake: o.e.Wake}
-	defer f.begin(in, unpack, room)()
-	text := room
-	if unpack {
-		text = room[:len(room)-1]
-	}
-	o.early = early{text: text}
+// fetch waits until all has come, and says how much came each time. It reads meanwhile what is there.
+func (o *opener) fetch(c *coming, f *feed, took func(n int) error) error {
 	for {
 		n, end := f.take()
-		if n > 0 {
-			o.early.came(n)
-			if err := took(n); err != nil {
-				return err
-			}
-		}
-		var err error
+		err := took(n)
 		switch {
+		case err != nil:
+			return err
 		case end == io.EOF:
 			return nil
 		case end != nil:
 			return errSource
-		case o.early.step(), n > 0:
+		case c.early.step(), n > 0:
 			err = o.j.breathe()
 		default:
 			err = o.j.wait()
@@ -119,10 +195,13 @@ func (o *opener) fetch(in given, unpack bool, room []byte, took func(n int) erro
 	}
 }
 
-// begin lets the bytes come. The disk is waited for by others: by the browser, or in a goroutine, which writes behind the bytes that came, where nobody else looks.
-func (f *feed) begin(in given, unpack bool, room []byte) (stop func()) {
+// feed lets a file, or what is packed in it, come into room until that is full or nothing more comes. The disk is waited for by others: by the browser,
+// or in a goroutine, which writes behind the bytes that came, where nobody else looks.
+func (e *Engine) feed(in given, unpack bool, room []byte) *feed {
+	f := &feed{wake: e.Wake}
 	if in.fill != nil {
-		return in.fill(room, unpack, f.came)
+		f.end = in.fill(room, unpack, f.came)
+		return f
 	}
 	open := in.open
 	if unpack {
@@ -151,7 +230,16 @@ func (f *feed) begin(in given, unpack bool, room []byte) (stop func()) {
 			f.came(n, err)
 		}
 	}()
-	return func() { close(stopped) }
+	f.end = func() { close(stopped) }
+	return f
+}
+
+// stop lets nothing more come.
+func (f *feed) stop() {
+	if f != nil && f.end != nil {
+		f.end()
+		f.end = nil
+	}
 }
 
 // early is the reading of a text that is still coming.
@@ -183,10 +271,12 @@ func (a *early) step() bool {
 }
 
 // decoder returns a decoder of a text: the one that has begun already, where it is the text that came.
-func (a *early) decoder(text []byte) *sitemapxml.Decoder {
-	if a.d == nil || len(text) != len(a.text) || &text[0] != &a.text[0] {
+func (o *opener) decoder(text []byte) *sitemapxml.Decoder {
+	if o.coming == nil || o.coming.early.d == nil || len(text) != len(o.coming.early.text) || &text[0] != &o.coming.early.text[0] {
 		return sitemapxml.NewDecoder(text)
 	}
-	a.d.Came(len(text))
-	return a.d
+	d := o.coming.early.d
+	o.coming.early.d = nil
+	d.Came(len(text))
+	return d
 }

@@ -155,7 +155,8 @@ type opener struct {
 	project  *replay   // of the project file that was opened
 	incoming *incoming // what was read, where it is compared first
 	telling  telling   // of a table
-	early    early     // of the file that is coming
+	coming   *coming   // the file that is being opened, and after it the next one
+	next     *coming
 
 	robotsText string   // that was among the files
 	named      []string // the sitemaps in it
@@ -163,9 +164,10 @@ type opener struct {
 
 func (o *opener) run(j *job) error {
 	o.j = j
+	defer func() { o.next.stop() }()
 	for i, in := range o.inputs {
 		o.progress(i, 0)
-		err := o.file(in)
+		err := o.file(i)
 		if errors.Is(err, errCanceled) {
 			return err
 		}
@@ -248,24 +250,27 @@ func (o *opener) refused(name string, err error, text []byte) {
 	o.result.Refused++
 }
 
-// file opens one file.
-func (o *opener) file(in given) error {
-	u := intake.NewUnpacker(o.limit())
-	if err := u.Grow(in.size); err != nil {
+// file opens one file, and lets the next one come meanwhile.
+func (o *opener) file(i int) error {
+	in := o.inputs[i]
+	c, err := o.receive(i)
+	if err != nil {
 		return err
 	}
-	defer func() { o.early = early{} }()
-	if err := o.read(in, u); err != nil {
+	o.coming = c
+	defer c.stop()
+	if err := o.read(c); err != nil {
 		return err
 	}
-	if err := u.Close(); err != nil {
+	if err := c.u.Close(); err != nil {
 		return err
 	}
-	if err := o.gunzip(in, u); err != nil {
+	if err := o.gunzip(c); err != nil {
 		return err
 	}
+	o.foresee(i + 1)
 	o.part = in.size / 2
-	return o.unpacked(in, u)
+	return o.unpacked(in, c.u)
 }
 
 // limit returns how many more bytes may be open.
@@ -357,8 +362,9 @@ func (o *opener) segment(text []byte) (*sitemapcore.Segment, error) {
 }
 
 func (o *opener) sitemap(text []byte) (*sitemapcore.Segment, error) {
-	d := o.early.decoder(text)
+	d := o.decoder(text)
 	for !d.Step(stepBytes) {
+		o.next.advance()
 		if err := o.j.breathe(); err != nil {
 			return nil, err
 		}
