@@ -1,8 +1,8 @@
 // Brings the bytes of files to the engine, from the disk or out of their packing.
 //
-// web/worker.js starts this as a worker of its own: the browser unpacks on the
-// thread that asks for it, and the engine's has other work. Where a worker has no
-// workers, it runs this beside the engine.
+// web/worker.js starts this as a worker of its own: a stream comes in pieces of
+// 64 KB, each a turn of the thread that reads it, and the engine's has other work.
+// Where a worker has no workers, it runs this beside the engine.
 //
 //   bring({id, blob, unpack})  reads a file and posts {id, bytes}, one piece after
 //                              the other, and at last {id, end: true} or
