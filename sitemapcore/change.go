@@ -500,10 +500,26 @@ func (d *Document) tally(f FileID, changed bool, by int) {
 
 // count adds pages that came into the order or left it to the counts.
 func (d *Document) count(ids IDs, sign int) {
-	for _, id := range ids.All {
-		if !d.Included(id) {
+	for _, run := range ids {
+		for run.N > 0 {
+			b, i := d.at(run.First)
+			n := min(run.N, uint32(BlockRows-i))
+			d.countBlock(b, i, Run{run.First, n}, sign)
+			run.First, run.N = run.First+EntryID(n), run.N-n
+		}
+	}
+}
+
+// countBlock counts the pages of a run within one block, whose row i is the first of them. Of a million pages that were just opened,
+// asking for each of them what IsChanged asks took 80 ms.
+func (d *Document) countBlock(b *block, i int, run Run, sign int) {
+	for k := range EntryID(run.N) {
+		id, r := run.First+k, &b.rows[i+int(k)]
+		if b.out != nil && !d.Included(id) {
 			d.left += sign
 		}
-		d.tally(d.Row(id).File, d.IsChanged(id), sign)
+		f := &d.files[r.File]
+		changed := r.Store != f.Store || id-f.First >= EntryID(f.NumRows) || b.patch != nil && d.Patched(id)
+		d.tally(r.File, changed, sign)
 	}
 }

@@ -7,13 +7,13 @@
 //   bring({id, blob, unpack})  reads a file and posts {id, bytes}, one piece after
 //                              the other, and at last {id, end: true} or
 //                              {id, failed: true}
-//   bring({id, took: true})    says that a piece was taken; few wait at a time
+//   bring({id, took: n})       says that n pieces were taken; few wait at a time
 //   bring({id, stop: true})    ends it
 "use strict";
 (() => {
   const firstBytes = 1 << 18; // the first piece comes soon, so that there is something to show
   const pieceBytes = 1 << 20;
-  const mostWaiting = 12; // pieces that were posted and not taken
+  const mostWaiting = 16; // pieces that were posted and not taken
   const feeds = new Map();
 
   self.sitemapEditorFeeder = (post) => (message) => {
@@ -21,7 +21,7 @@
     if (message.blob) {
       read(message, post);
     } else if (feed && message.took) {
-      feed.waiting--;
+      feed.waiting -= message.took;
       feed.next?.();
     } else if (feed) {
       feed.stopped = true;

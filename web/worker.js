@@ -101,7 +101,7 @@
 
   function fill(blob, unpack, address, length, came) {
     const id = ++lastFill;
-    fills.set(id, { blob, unpack, at: address, end: address + length, came });
+    fills.set(id, { blob, unpack, at: address, end: address + length, pieces: 0, came });
     bring({ id, blob, unpack });
     return () => fills.delete(id) && bring({ id, stop: true });
   }
@@ -115,9 +115,9 @@
       // The program's memory moves when it grows.
       new Uint8Array(memory.buffer, f.at, n).set(bytes.subarray(0, n));
       f.at += n;
-      const full = f.at === f.end;
-      bring({ id, [full ? "stop" : "took"]: true });
-      end = end || full;
+      end = end || f.at === f.end;
+      if (end) bring({ id, stop: true });
+      else if (++f.pieces % 4 === 0) bring({ id, took: 4 });
     }
     if (end || failed) fills.delete(id);
     f.came(n, Boolean(end), Boolean(failed));
