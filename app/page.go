@@ -17,16 +17,40 @@ func (r *Root) OnMount(ctx app.Context) {
 }
 
 // post runs f on the goroutine that draws, and draws afterwards: at once where f says that its news is awaited, and otherwise with the
-// next frame.
+// next frame. What comes after awaited news waits until the browser has shown that: the browser takes messages before it draws, and of an edit
+// there come ten, from what stands in the XML to what the checks say now. What waited is drawn once for all of it. While files are read nothing
+// waits: there the last of the news is what counts.
 func (r *Root) post(f func()) {
 	r.next(func() {
-		f()
-		r.redraw()
-		if r.store.awaits {
-			r.store.awaits = false
-			r.draw()
+		if r.holds {
+			r.held = append(r.held, f)
+			return
 		}
+		r.take(f)
 	})
+}
+
+func (r *Root) take(news ...func()) {
+	s := r.store
+	for _, f := range news {
+		f()
+	}
+	r.redraw()
+	if !s.awaits {
+		return
+	}
+	s.awaits = false
+	r.draw()
+	if s.shown != nil && s.state.Busy == 0 {
+		r.holds = true
+		s.shown(func() {
+			r.next(func() {
+				held := r.held
+				r.holds, r.held = false, nil
+				r.take(held...)
+			})
+		})
+	}
 }
 
 // next runs f on the goroutine that draws, after what waits there already.

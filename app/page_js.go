@@ -48,12 +48,35 @@ func connectPage(s *Store) {
 	watchKeys(s)
 	watchFiles(s)
 	watchClock(s)
+	watchFrames(s)
 	watchIdle(s)
 	boot.Call("handOver", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		arrived := args[0]
 		s.post(func() { s.arrived(arrived) })
 		return nil
 	}))
+}
+
+// watchFrames says when the browser has drawn. A page that is not seen draws nothing, so a while is enough.
+func watchFrames(s *Store) {
+	const while = 100 // milliseconds
+	var then func()
+	drawn := js.FuncOf(func(js.Value, []js.Value) any {
+		if f := then; f != nil {
+			then = nil
+			f()
+		}
+		return nil
+	})
+	frame := js.FuncOf(func(js.Value, []js.Value) any {
+		js.Global().Call("setTimeout", drawn, 0)
+		return nil
+	})
+	s.shown = func(f func()) {
+		then = f
+		js.Global().Call("requestAnimationFrame", frame)
+		js.Global().Call("setTimeout", drawn, while)
+	}
 }
 
 // watchIdle makes the next screen ahead, a part whenever the browser has nothing to do.

@@ -31,6 +31,8 @@ type Root struct {
 
 	store *Store
 	ctx   app.Context
+	holds bool     // until the browser has drawn
+	held  []func() // what came meanwhile
 }
 
 var _ components.Sink = (*Root)(nil)

@@ -59,10 +59,11 @@ type Store struct {
 	dropping bool
 	narrow   bool
 
-	awaits  bool   // what came is what the owner looks for: it is drawn at once
-	idle    func() // has goAhead called when the browser has nothing to do
-	ahead   int    // how many parts of the next screen are made behind the start screen
-	covered bool   // the start screen was there at the last frame
+	awaits  bool              // what came is what the owner looks for: it is drawn at once
+	shown   func(then func()) // calls then when the browser has drawn what there is now
+	idle    func()            // has goAhead called when the browser has nothing to do
+	ahead   int               // how many parts of the next screen are made behind the start screen
+	covered bool              // the start screen was there at the last frame
 
 	state    wire.State
 	summary  wire.Summary

@@ -109,6 +109,7 @@ func (s *Store) loadEntry() {
 		if x, ok := b.(*wire.XML); ok && id == s.current {
 			s.entry = newEntryLines(x.Text)
 			s.linesRev++
+			s.awaits = true
 		}
 	})
 }
