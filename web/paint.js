@@ -9,6 +9,7 @@
 //   "class"             the classes
 //   "hidden", "checked" the property, on for any value but an empty one
 //   "y"                 how far below the top of the list the item stands, in pixels
+//   "first", "last"     the item's place in the order of the page; it has no value
 //
 // or the name of an attribute, which an empty value removes. Nothing of it can
 // become markup. components/internal/dom/sheet.go is the other side.
@@ -35,6 +36,8 @@
       else if (what === "class") element.className = value;
       else if (what === "hidden" || what === "checked") element[what] = value !== "";
       else if (what === "y") element.style.transform = `translateY(${value}px)`;
+      else if (what === "first") list.prepend(element);
+      else if (what === "last") list.append(element);
       else if (value) element.setAttribute(what, value);
       else element.removeAttribute(what);
     }

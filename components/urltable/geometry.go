@@ -4,14 +4,13 @@ package urltable
 // seen. Four rows are one notch of a wheel.
 const overscan = 4
 
-// slotRow returns the row that a slot holds while the window begins at first. Slots are dealt out in turn, from the row base on, so
-// a row keeps its slot for as long as it is in the window, and the slots are in the order of the rows when base is first.
+// slotOf returns the slot that a row stands in. Slots are dealt out in turn, from the row base on, so a row keeps its slot for as long as it is
+// in the window.
+func slotOf(row, slots, base int) int { return ((row-base)%slots + slots) % slots }
+
+// slotRow returns the row that a slot holds while the window begins at first.
 func slotRow(slot, slots, first, base int) int {
-	turn := (slot - (first - base)) % slots
-	if turn < 0 {
-		turn += slots
-	}
-	return first + turn
+	return first + (slot-slotOf(first, slots, base)+slots)%slots
 }
 
 // beside returns where a card of width w goes that belongs to a cell which begins at left and is cell wide: to the right of it, or to the

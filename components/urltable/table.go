@@ -63,8 +63,10 @@ type Table struct {
 	base   int // the row from which slots were dealt out
 	sheet  *dom.Sheet
 	slots  []slot
+	ring   int  // how many of them are dealt out
 	soon   bool // rows of the window are left for the next frame
 	drawn  window
+	order  int // the row whose slot stands first in the page
 	asked  window
 	active string // the cell that the grid names as the one under the cursor
 
@@ -354,13 +356,15 @@ func (t *Table) rested() {
 		t.told = first
 		t.ctx.Dispatch(func(ctx app.Context) { t.do(ctx, Rested{first}) })
 	}
-	first := t.window().first
-	settled := t.layout.Settle(t.place)
-	if t.base == first && settled == t.place {
-		return
-	}
-	t.base, t.place = first, settled
-	t.next(t.follow)
+	t.place = t.layout.Settle(t.place)
+	t.next(func() {
+		t.paint()
+		if first := t.drawn.first; t.ring > 0 && first != t.order {
+			t.order = first
+			t.sheet.Turn(slotOf(first, t.ring, t.base), t.ring)
+			t.sheet.Show()
+		}
+	})
 }
 
 // next calls f where go-app draws, without drawing.
@@ -599,9 +603,10 @@ func (t *Table) paint() {
 	}
 	t.scrollTo()
 	w, n := t.window(), t.layout.Slots(overscan)
-	if n != len(t.slots) {
+	if n != t.ring {
 		// Rows stand in other slots from now on.
-		t.base = w.first
+		t.sheet.Turn(0, t.ring)
+		t.base, t.order, t.ring = w.first, w.first, n
 		for len(t.slots) < n {
 			t.slots = append(t.slots, slot{view: rowView{Off: true}})
 		}

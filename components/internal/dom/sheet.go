@@ -17,6 +17,8 @@ const (
 	Hidden Part = "hidden"
 	Ticked Part = "checked"
 	top    Part = "y"
+	first  Part = "first"
+	last   Part = "last"
 )
 
 // A Sheet is a list of elements that are copies of one, and differ in texts and attributes only. It is for lists that change as a whole and
@@ -29,6 +31,7 @@ const (
 type Sheet struct {
 	list, model app.Value
 	items       []item
+	turned      int // the item of the ring that stands first in the page
 	item        int // that is being set
 	next        int // which of its values comes next
 	changes     []byte
@@ -81,6 +84,26 @@ func (s *Sheet) MoveY(i, y int) {
 		it.y, it.placed = y, true
 		s.item = i
 		s.change(0, top, strconv.Itoa(y))
+	}
+}
+
+// Turn brings the first n items into an order in the page that begins with item i, goes on to the last of them and then from the first, on
+// the shorter way: what moves is laid out again. Before it is called with another n, it must be called with the same and item 0.
+func (s *Sheet) Turn(i, n int) {
+	if n == 0 {
+		return
+	}
+	forward := (i-s.turned+n)%n <= n/2
+	for s.turned != i {
+		if forward {
+			s.item = s.turned
+			s.change(0, last, "")
+			s.turned = (s.turned + 1) % n
+			continue
+		}
+		s.turned = (s.turned - 1 + n) % n
+		s.item = s.turned
+		s.change(0, first, "")
 	}
 }
 
