@@ -161,6 +161,8 @@ type set struct {
 	json  string   // the pages for Node; empty where nobody asks for them
 	word  string   // to search for
 	found int      // pages whose address has it
+
+	groups int // pages with language versions: each is a group, since no file has the others
 }
 
 // searched is a word that one address in some twenty has.
@@ -190,6 +192,9 @@ func generate(folder, name string, of shape, pages, perFile int, packed, forNode
 			b = e.appendXML(b)
 			if bytes.Contains([]byte(e.URL), []byte(searched)) {
 				s.found++
+			}
+			if len(e.Languages) > 0 {
+				s.groups++
 			}
 			if list != nil {
 				// The package ends at the first date that it can't read.

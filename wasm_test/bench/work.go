@@ -110,6 +110,33 @@ func (b *bench) work(s *set) {
 	part("memory", func() {
 		b.add(name+"memory of the engine after all that; bytes of XML", "bytes", []float64{t.engineMemory()}, []float64{float64(s.bytes)}, goal{})
 	})
+	if s.groups > 0 {
+		part("the pages by language", func() {
+			var all, jump float64
+			felt("the pages by language", func() { all, jump = t.languages(s.groups) })
+			b.add(name+"the pages by language, all groups", "ms", []float64{all}, nil, goal{})
+			b.add(name+"the pages by language, Ctrl End", "ms", []float64{jump}, nil, goal{})
+		})
+	}
+}
+
+// languages shows the matrix of pages by language, and returns the milliseconds until all groups are counted and the first are on the
+// screen, and from Ctrl End until the last one is.
+func (t *tab) languages(groups int) (all, jump float64) {
+	ask[bool](t, `(() => {
+		const groups = %s;
+		const grid = () => document.querySelector('[role="grid"][aria-label="Language groups"]');
+		probe.group = (no) => grid().querySelector('[role="row"][aria-rowindex="' + (no + 1) + '"]');
+		probe.found = probe.until(() => Number(grid().getAttribute("aria-rowcount")) === groups + 1 && !!probe.group(1).textContent);
+		return true;
+	})()`, groups)
+	t.click(`[...document.querySelectorAll('[role="group"][aria-label="View"] button')].find((b) => b.textContent.trim() === "Languages")`)
+	all = ask[float64](t, `probe.found.then((x) => x.shown - probe.clicked)`)
+	t.click(`probe.group(1).children[0]`)
+	ask[bool](t, `((probe.found = probe.until(() => !!probe.group(%s).textContent)), true)`, groups)
+	t.press(ctrlEnd)
+	jump = ask[float64](t, `probe.found.then((x) => x.shown - probe.pressed)`)
+	return all, jump
 }
 
 // wheel turns the wheel over the table, a notch each frame.
