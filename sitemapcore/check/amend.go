@@ -184,3 +184,100 @@ func withoutBrackets(t []byte) []byte {
 	}
 	return out
 }
+
+// onlyAddress reports whether an image has its address and nothing else: no words, no comment, no text beside it.
+func onlyAddress(image []byte) bool {
+	tags, blank := 0, true
+	for i := 0; i < len(image); {
+		if image[i] != '<' {
+			blank = blank && (tags == 2 || xmlSpace(image[i]))
+			i++
+			continue
+		}
+		end := bytes.IndexByte(image[i:], '>')
+		if end < 0 {
+			return false
+		}
+		tags++
+		i += end + 1
+	}
+	return tags == 4 && blank
+}
+
+// replace puts another image with the same address in the place of the first.
+func (p *pictures) replace(entry []byte, first, me image) {
+	for i := range p.few {
+		if p.few[i] == first {
+			p.few[i] = me
+			return
+		}
+	}
+	p.more[p.hash.sum(entry[me.from:me.to])] = me
+}
+
+// relate mends a list of countries or devices by the owner's word on whether it is of those that may.
+func (x *Extras) relate(e *sitemapcore.Element) {
+	if x.Choice != "allow" && x.Choice != "deny" || !x.mends(g16) {
+		return
+	}
+	for i := range e.Attrs {
+		if a := &e.Attrs[i]; string(a.Name) == "relationship" {
+			x.amendAttr(g16, a, []byte(x.Choice))
+			return
+		}
+	}
+	at := e.Start + 1
+	for at < len(x.entry) && !xmlSpace(x.entry[at]) && x.entry[at] != '>' && x.entry[at] != '/' {
+		at++
+	}
+	x.amend(g16, at, at, []byte(` relationship="`+x.Choice+`"`))
+}
+
+// toPlayer mends a file of a video that is a page, where the video has no player: the page has one, so its address is the player's. The tag gets the other name and
+// keeps all else.
+func (x *Extras) toPlayer() {
+	b := &x.block
+	if b.pageEnd == 0 || b.children&videoPlayer != 0 {
+		return
+	}
+	file, player := []byte("content_loc"), []byte("player_loc")
+	tag := x.entry[b.pageStart:b.pageEnd]
+	for _, at := range [...]int{bytes.Index(tag, file), bytes.LastIndex(tag, file)} {
+		x.amend(g4, b.pageStart+at, b.pageStart+at+len(file), player)
+	}
+}
+
+// devicesOf returns a list of devices in the words that Google knows, or nil where nobody can tell which are meant. A tablet is a mobile device (Google Search Central, video
+// sitemaps: platform).
+func devicesOf(t []byte) []byte {
+	var out []byte
+	for _, w := range bytes.FieldsFunc(t, func(r rune) bool { return r <= ' ' || r == ',' || r == ';' || r == '|' || r == '/' }) {
+		var device string
+		switch {
+		case oneOf(w, "web desktop computer pc browser"):
+			device = "web"
+		case oneOf(w, "mobile phone smartphone tablet"):
+			device = "mobile"
+		case oneOf(w, "tv television smarttv smart-tv"):
+			device = "tv"
+		default:
+			return nil
+		}
+		if !bytes.Contains(out, []byte(device)) {
+			if len(out) > 0 {
+				out = append(out, ' ')
+			}
+			out = append(out, device...)
+		}
+	}
+	return out
+}
+
+// undoubled returns an address with its language folder once; tail is what stands behind its site.
+func undoubled(where, tail []byte) []byte {
+	out := bytes.Clone(where[:len(where)-len(tail)])
+	for doubled(tail) {
+		tail = tail[1+bytes.IndexByte(tail[1:], '/'):]
+	}
+	return append(out, tail...)
+}

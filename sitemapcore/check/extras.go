@@ -21,6 +21,9 @@ type Extras struct {
 	// Mend is the set of rules that are mended; [Extras.Splices] has how. Rules whose repair is RepairNone can't be, and of those whose repair is RepairOffer perhaps not on each page.
 	Mend RuleSet
 
+	// Choice is what the owner chose for a rule with more than one way to mend it: "allow" or "deny" for G16, and nothing for others.
+	Choice string
+
 	set      RuleSet
 	entry    []byte
 	loc      []byte
@@ -48,6 +51,8 @@ type block struct {
 	ordered  bool
 	from, to int // an image's address
 	tags     int
+
+	pageStart, pageEnd int // of a video's file that is a page, where that is to be mended
 
 	typed, priced bool // the price at hand has a type, a currency
 	named, spoken bool // the publication has a name, a language

@@ -30,7 +30,7 @@ var languageRules = []line{
 	{i15, "I15", quiet, RepairNone, "No x-default", "No version is for all other languages", "A link for x-default says which page is for visitors whose language you don’t have.", "without a version for all other languages", languageSource, "", ""},
 	{i16, "I16", warn, RepairNone, "One page, two languages", "A version is given another language than it gives itself", "A page is in one language. Google may show it to the wrong visitors.", "that give a version another language than it gives itself", "sitemapr", "", ""},
 	{i17, "I17", quiet, RepairNone, "No version for the rest", "There are versions for countries and none for the language alone", "Visitors from other countries who speak the language get any of them. One link for the language alone helps.", "with versions for countries only", languageSource, "", ""},
-	{i18, "I18", warn, RepairNone, "Language folder twice", "The address has its language folder twice", "An address such as /de/de/ mostly comes from a program’s mistake and leads nowhere.", "with a language folder twice in the address", "next-sitemap, issues 212, 512 and 884", "", ""},
+	{i18, "I18", warn, RepairOffer, "Language folder twice", "The address has its language folder twice", "An address such as /de/de/ mostly comes from a program’s mistake and leads nowhere.", "with a language folder twice in the address", "next-sitemap, issues 212, 512 and 884", "", ""},
 }
 
 // A link is one <xhtml:link rel="alternate" hreflang=…> of a page.
@@ -101,6 +101,9 @@ func (x *Extras) langLink(e *sitemapcore.Element) {
 		x.amendAttr(i3, href, x.wholeAddress(where))
 	} else if whole && doubled(tail) {
 		x.hit(i18, href.Value)
+		if x.mends(i18) {
+			x.amendAttr(i18, href, undoubled(where, tail))
+		}
 	}
 	l := link{start: e.Start, slot: slot}
 	if slot > 0 {

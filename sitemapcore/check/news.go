@@ -10,7 +10,7 @@ const newsSource = "Google Search Central, news sitemaps"
 
 // newsRules are the rules about news articles (sitemap-news 0.9).
 var newsRules = []line{
-	{h1, "H1", reject, RepairNone, "Article lacks a part", "The article lacks its headline or its date", "Google needs both, and skips the article without them.", "with an article that lacks its headline or date", newsSource, "Missing XML tag", ""},
+	{h1, "H1", reject, RepairNone, "Article lacks a part", "The article lacks its headline or its date", "Google needs both, and skips the article without them. Nothing else in the sitemap tells them: write them in Details.", "with an article that lacks its headline or date", newsSource, "Missing XML tag", ""},
 	{h1a, "H1a", reject, RepairNone, "Publication missing", "The article doesn’t name its publication and language", "Google needs both, and skips the article without them.", "with an article that names no publication or language", newsSource, "Missing <publication> tag", ""},
 	{h2, "H2", reject, RepairNone, "Two articles on one page", "The page has more than one article", "A page is one article. Google takes none where there are two.", "with more than one article", newsSource, "Invalid XML: too many tags", ""},
 	{h1d, "H1b", reject, RepairNone, "Date of an article", "The date of the article can’t be read", "Dates are written year-month-day, such as 2026-11-20. Google skips an article without a date.", "with an article whose date can’t be read", newsSource, "Invalid date", ""},

@@ -18,11 +18,11 @@ var videoRules = []line{
 	{g1a, "G1a", reject, RepairNone, "Video without words", "A video lacks its title or description", "Google needs both to know when to show the video.", "with a video that lacks its title or description", videoSource, "Missing video title; Missing XML tag", ""},
 	{g2, "G2", reject, RepairNone, "Video without a film", "A video has neither a file nor a player", "Google needs the address of one of them to find the video.", "with a video that has neither file nor player", videoSource, "Missing XML tag", ""},
 	{g3, "G3", reject, RepairNone, "Video is the page itself", "The video has the same address as the page", "It needs the address of the film or its player, not of the page around it.", "with a video that has the page’s own address", videoSource, "Video location and play page location are the same", ""},
-	{g4, "G4", warn, RepairNone, "Video file is a page", "The address of the video file looks like a page", "Google expects the film itself there. A page with a player belongs in the player’s address.", "with a video file that looks like a page", "Search Console, Sitemaps report", "Video location URL appears to be a play page URL", ""},
+	{g4, "G4", warn, RepairOffer, "Video file is a page", "The address of the video file looks like a page", "Google expects the film itself there. A page with a player belongs in the player’s address.", "with a video file that looks like a page", "Search Console, Sitemaps report", "Video location URL appears to be a play page URL", ""},
 	{g5, "G5", warn, RepairOffer, "Watch page as player", "The player’s address is a page to watch on", "Google needs the player alone, such as youtube.com/embed/… or player.vimeo.com/video/….", "with a page to watch on as the player", videoSource, "", ""},
 	{g6, "G6", reject, RepairNone, "Video address not whole", "An address of the video isn’t one that search engines follow", "It must begin with https:// or http://. Streams (rtmp, rtsp) can’t be read.", "with a video address that can’t be followed", videoSource, "Invalid URL", ""},
-	{g7, "G7", reject, RepairNone, "Description too long", "The video’s description is longer than 2,048 characters", "Google takes no more.", "with a video description of more than 2,048 characters", videoSchema, "Invalid tag value", ""},
-	{g8, "G8", warn, RepairNone, "Video title long", "The video’s title is longer than 100 characters", "The schema allows no more, and search results show less.", "with a video title of more than 100 characters", "sitemap-video 1.1 schema; Google, mRSS", "", ""},
+	{g7, "G7", reject, RepairNone, "Description too long", "The video’s description is longer than 2,048 characters", "Google takes no more. Which words can go, only you can say: shorten it in Details.", "with a video description of more than 2,048 characters", videoSchema, "Invalid tag value", ""},
+	{g8, "G8", warn, RepairNone, "Video title long", "The video’s title is longer than 100 characters", "The schema allows no more, and search results show less. Which words can go, only you can say: shorten it in Details.", "with a video title of more than 100 characters", "sitemap-video 1.1 schema; Google, mRSS", "", ""},
 	{g9, "G9", reject, RepairOffer, "Length of the video", "The video’s length isn’t a number of seconds from 1 to 28,800", "Google counts seconds, up to eight hours, and passes over what is written differently.", "with a video length that can’t be read", videoSource, "Invalid tag value", ""},
 	{g10, "G10", reject, RepairNone, "Rating out of range", "The video’s rating isn’t a number from 0.0 to 5.0", "Google passes over it.", "with a video rating out of range", videoSource, "Invalid tag value", ""},
 	{g11, "G11", reject, RepairNone, "Views not a number", "How often the video was seen isn’t a whole number", "Google passes over it.", "with a number of views that can’t be read", "sitemap-video 1.1 schema", "Invalid tag value", ""},
@@ -34,10 +34,10 @@ var videoRules = []line{
 	{g14, "G14", reject, RepairNone, "Uploader", "The uploader’s name is too long or its page is on another site", "A name has up to 255 characters, and its page is on the site of the video.", "with an uploader that Google can’t take", videoSource, "Invalid tag value", ""},
 	{g15, "G15", reject, RepairNone, "Neither yes nor no", "A value of the video must be yes or no", "Google knows only these two words here.", "with a video value that is neither yes nor no", videoSchema, "Invalid tag value", ""},
 	{g15a, "G15a", reject, RepairAuto, "True for yes", "A value of the video says true or 1 instead of yes", "The words are yes and no.", "with true or false for yes or no", videoSchema, "Invalid tag value", ""},
-	{g16, "G16", reject, RepairNone, "Allow or deny missing", "The video’s countries or devices don’t say allow or deny", "Without it nobody knows whether the list is of those that may or of those that may not.", "with countries or devices neither allowed nor denied", videoSource, "Missing XML attribute; Invalid attribute value", ""},
+	{g16, "G16", reject, RepairOffer, "Allow or deny missing", "The video’s countries or devices don’t say allow or deny", "Without it nobody knows whether the list is of those that may or of those that may not.", "with countries or devices neither allowed nor denied", videoSource, "Missing XML attribute; Invalid attribute value", ""},
 	{g17, "G17", reject, RepairOffer, "Country codes", "A country code of the video isn’t one", "Countries are named by two letters, such as DE; the United Kingdom is GB.", "with a country code that isn’t one", videoSource + "; ISO 3166-1", "Invalid tag value", ""},
 	{g17a, "G17a", reject, RepairAuto, "Country codes small", "The video’s country codes are small or have commas", "They are capitals with a space between them: DE AT CH.", "with country codes in small letters or with commas", videoSchema, "Invalid tag value", ""},
-	{g18, "G18", reject, RepairNone, "Devices", "A device of the video isn’t one that Google knows", "They are web, mobile and tv, with a space between them.", "with a device that Google doesn’t know", videoSource, "Invalid tag value", ""},
+	{g18, "G18", reject, RepairOffer, "Devices", "A device of the video isn’t one that Google knows", "They are web, mobile and tv, with a space between them.", "with a device that Google doesn’t know", videoSource, "Invalid tag value", ""},
 	{g19, "G19", warn, RepairNone, "Price of a video", "The video’s price isn’t complete", "A price needs its currency in three capitals, and rent or purchase. Google stopped reading prices in 2022.", "with a video price that isn’t complete", "sitemap-video 1.1 schema; crawler-commons, issues 220 and 221", "Invalid attribute value", ""},
 	{g20, "G20", quiet, RepairOffer, "Old video tags", "Some tags of the video are no longer read", "Google stopped reading category, gallery, price and show in August 2022. They do no harm.", "with video tags that nobody reads", videoSource + "; change of 6 August 2022", "", ""},
 	{g22, "G22", reject, RepairNone, "Video tag twice", "A tag of the video stands twice", "It may stand once. Search engines can’t tell which counts.", "with a video tag that stands twice", videoSource, "Invalid XML: too many tags", "Tag found more than once"},
@@ -108,6 +108,7 @@ func (x *Extras) startVideoChild(e *sitemapcore.Element, i int) {
 	case isCountries, isDevices:
 		if r := string(relationship); r != "allow" && r != "deny" {
 			x.hit(g16, relationship)
+			x.relate(e)
 		}
 	case isPrice:
 		x.block.typed = len(typ) > 0
@@ -210,6 +211,8 @@ func (x *Extras) videoChild(e *sitemapcore.Element, i int) {
 		for _, w := range bytes.Fields(t) {
 			if s := string(w); s != "web" && s != "mobile" && s != "tv" {
 				x.hit(g18, w)
+				x.amendText(g18, e, devicesOf(t))
+				break
 			}
 		}
 	case isPrice:
@@ -249,6 +252,9 @@ func (x *Extras) videoAddress(e *sitemapcore.Element, kind valueKind) {
 		switch string(extension(&buf, path)) {
 		case "html", "htm", "php", "asp", "aspx", "jsp":
 			x.hit(g4, t)
+			if b := &x.block; x.mends(g4) && b.pageEnd == 0 {
+				b.pageStart, b.pageEnd = e.Start, e.End
+			}
 		}
 		return
 	}
@@ -359,6 +365,7 @@ func (x *Extras) countries(e *sitemapcore.Element, t []byte) {
 // endVideo judges a video when it is whole.
 func (x *Extras) endVideo() {
 	full := x.block.full
+	x.toPlayer()
 	if full&videoThumbnail == 0 {
 		x.hit(g1, nil)
 	}

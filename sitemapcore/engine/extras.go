@@ -127,7 +127,7 @@ var retired = map[string]extension.Kind{"F5": extension.Image, "G20": extension.
 
 // extraFix returns what mends a rule about extensions: a function that gives the entry of a page anew, or nil where it mends nothing. It is nil itself for a rule about one of
 // the four values.
-func (e *Engine) extraFix(code string) func(id sitemapcore.EntryID, v *check.Values) []byte {
+func (e *Engine) extraFix(code, choice string) func(id sitemapcore.EntryID, v *check.Values) []byte {
 	if r, ok := check.ByCode(code); !ok || r.Field != sitemapcore.InExtras || code == "B15" {
 		return nil
 	}
@@ -135,7 +135,7 @@ func (e *Engine) extraFix(code string) func(id sitemapcore.EntryID, v *check.Val
 		s := &extension.Sweep{Kind: kind, Retired: true}
 		return func(id sitemapcore.EntryID, _ *check.Values) []byte { return e.sweep(id, s) }
 	}
-	x := &check.Extras{Today: e.today, Mend: check.SetOf(code)}
+	x := &check.Extras{Today: e.today, Mend: check.SetOf(code), Choice: choice}
 	return func(id sitemapcore.EntryID, v *check.Values) []byte { return e.mendExtras(x, id, v) }
 }
 

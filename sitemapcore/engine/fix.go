@@ -261,7 +261,7 @@ func (e *Engine) fixChosen(j *job, a *check.Answer, merge bool) (step, error) {
 	if a.Rule == twinsRule {
 		return e.mergeTwins(j, a.Choice, merge)
 	}
-	if mend := e.extraFix(a.Rule); mend != nil {
+	if mend := e.extraFix(a.Rule, a.Choice); mend != nil {
 		return e.fixExtras(j, a.Rule, mend)
 	}
 	m := e.newMending()

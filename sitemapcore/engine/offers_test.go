@@ -19,6 +19,10 @@ func TestEachOfferForExtensionsMendsWhatItSaysAndNoMore(t *testing.T) {
 		return "<news:news><news:publication><news:name>" + name + "</news:name><news:language>en</news:language></news:publication><news:publication_date>" + date +
 			"</news:publication_date><news:title>T</news:title></news:news>"
 	}
+	image := func(more string) string {
+		return "<image:image><image:loc>https://a.example/i.jpg</image:loc>" + more + "</image:image>"
+	}
+	const words = "<image:title>Oak</image:title>"
 	const stays = "stays as it is"
 	covered := map[string]bool{}
 	for _, x := range []struct{ rule, before, after string }{
@@ -51,6 +55,20 @@ func TestEachOfferForExtensionsMendsWhatItSaysAndNoMore(t *testing.T) {
 		{"G17", video(`<video:restriction relationship="allow">UK IE</video:restriction>`), video(`<video:restriction relationship="allow">GB IE</video:restriction>`)},
 		{"G17", video(`<video:restriction relationship="allow">de,uk</video:restriction>`), video(`<video:restriction relationship="allow">DE GB</video:restriction>`)},
 		{"G17", video(`<video:restriction relationship="allow">UK Germany</video:restriction>`), stays},
+		{"F4", image(words) + "\n" + image(""), image(words)},
+		{"F4", image("") + image(words), image(words)},
+		{"F4", image("") + image(words) + image(""), image(words)},
+		{"F4", image(words) + image("<image:title>Ash</image:title>"), stays},
+		{"F4", image(words) + image("<!-- mine -->"), stays},
+		{"G4", video("<video:content_loc>https://a.example/content_loc.html</video:content_loc>"), video("<video:player_loc>https://a.example/content_loc.html</video:player_loc>")},
+		{"G4", video("<video:content_loc><![CDATA[https://a.example/w.php?a&b]]></video:content_loc>"), video("<video:player_loc><![CDATA[https://a.example/w.php?a&b]]></video:player_loc>")},
+		{"G4", video("<video:content_loc>https://a.example/w.html</video:content_loc><video:player_loc>https://a.example/p</video:player_loc>"), stays},
+		{"G16", video("<video:restriction>DE</video:restriction>"), video(`<video:restriction relationship="allow">DE</video:restriction>`)},
+		{"G16", video(`<video:platform relationship='only'>tv</video:platform>`), video(`<video:platform relationship='allow'>tv</video:platform>`)},
+		{"G18", video(`<video:platform relationship="allow">Desktop, phone;web</video:platform>`), video(`<video:platform relationship="allow">web mobile</video:platform>`)},
+		{"G18", video(`<video:platform relationship="allow">web fridge</video:platform>`), stays},
+		{"I18", lang("de", "https://a.example/de/de/x?a&amp;b"), lang("de", "https://a.example/de/x?a&amp;b")},
+		{"I18", lang("de", "https://a.example/de-at/de-at/de-at"), lang("de", "https://a.example/de-at")},
 		{"H4", news("Gazette", "2026-01-02"), ""},
 		{"H7", news("Gazette (Morning)", "2026-11-20"), news("Gazette", "2026-11-20")},
 		{"H7", news("(Morning)", "2026-11-20"), stays},
@@ -74,5 +92,13 @@ func TestEachOfferForExtensionsMendsWhatItSaysAndNoMore(t *testing.T) {
 		if r.Repair == check.RepairOffer && strings.Contains("FGHI", r.Code[:1]) && !covered[r.Code] && r.Code != "F5" && r.Code != "G20" && r.Code != "H10" {
 			t.Errorf("no case for %s", r.Code)
 		}
+	}
+}
+
+func TestTheOwnerSaysWhetherAListIsOfThoseThatMay(t *testing.T) {
+	const before, after = "<video:restriction>DE</video:restriction>", `<video:restriction relationship="deny">DE</video:restriction>`
+	file := extended("<loc>https://a.example/1</loc><video:video>" + before + "</video:video>")
+	if m, out := fixed(t, file, wire.PreviewFix{Rule: "G16", Choice: "deny"}); m.Mended != 1 || out != strings.Replace(file, before, after, 1) {
+		t.Errorf("the preview says %+v, and it becomes %s", m, out)
 	}
 }

@@ -97,7 +97,7 @@ func (e *Engine) previewed(j *job, b *wire.PreviewFix, o check.Offer) (*wire.Fix
 		m.Rest = "Type the address the way it stands in the browser, such as https://shop.example."
 	}
 	seen := map[string]bool{}
-	mend := e.extraFix(b.Rule)
+	mend := e.extraFix(b.Rule, a.Choice)
 	err = e.each(j, title, func(id sitemapcore.EntryID) {
 		if !find(id, &v) {
 			return
