@@ -55,6 +55,7 @@ type NamespaceSet struct {
 	met    *sitemapcore.Root
 	direct [numKinds]bool // the kinds whose usual prefix has its usual meaning in the root that was met
 	list   []piece
+	spare  []piece
 	moved  bool // the ranks of list don't ascend
 }
 

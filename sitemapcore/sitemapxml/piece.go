@@ -13,6 +13,7 @@ import (
 type piece struct {
 	from, to int32
 	rank     uint8
+	place    uint8 // among the children of a container that are not in order
 	line     uint8 // the level of the line that it begins; zero where it goes on in the line of the piece before
 	joined   bool  // in the entry, what stands before it is the beginning of that line and nothing else
 	is       pieceKind
@@ -135,7 +136,7 @@ func tableReference(b []byte, i int) int {
 
 // pieces writes an entry up to its end tag if the canonical form has most of its bytes as they are: they are looked through, and copied in as few runs
 // as there are. That takes a tenth of the time of the scanner, which finds every name and every attribute to write it anew. It reports false, and has written
-// nothing, where the scanner is needed: for other than the usual tags and prefixes, comments, and extensions out of order.
+// nothing, where the scanner is needed: for other than the usual tags and prefixes, and comments.
 func (f *formatter) pieces(shape *sitemapcore.Shape, root *sitemapcore.Root, patch *[sitemapcore.NumFields]Patch) bool {
 	n, b := f.n, f.entry
 	const odd = sitemapcore.Repeated | sitemapcore.NestedMarkup | sitemapcore.Commented
@@ -255,7 +256,7 @@ func (f *formatter) pieces(shape *sitemapcore.Shape, root *sitemapcore.Root, pat
 			n.add(piece{rank: uint8(x), is: pieceField})
 			continue
 		}
-		n.add(piece{int32(at), int32(i), uint8(x), 2, joined, pieceEntry})
+		n.add(piece{from: int32(at), to: int32(i), rank: uint8(x), line: 2, joined: joined})
 	}
 }
 
@@ -304,7 +305,7 @@ func (f *formatter) take(from, to int, rank, line uint8, joined bool) {
 			return
 		}
 	}
-	n.add(piece{int32(from), int32(to), rank, line, joined, pieceEntry})
+	n.add(piece{from: int32(from), to: int32(to), rank: rank, line: line, joined: joined})
 }
 
 // alone takes the extension at an offset that stands for itself, and returns the offset behind it, or -1.
@@ -316,56 +317,94 @@ func (f *formatter) alone(at int, joined bool, k kind, tag *literal) int {
 	return f.leaf(at, name, uint8(rankOf(k)), 2, joined)
 }
 
-// container takes the extension at an offset with the elements in it, which have to be in the order of the schema, and returns the offset behind
-// it, or -1.
+// container takes the extension at an offset with the elements in it, and returns the offset behind it, or -1.
 func (f *formatter) container(at int, joined bool, c *container) int {
 	n, b := f.n, f.entry
 	if !literalAt(b, at, &c.open) || !n.direct[c.kind] || !n.used[c.kind] {
 		return -1
 	}
-	i := at + int(c.open.n)
-	f.take(at, i, c.rank, 2, joined)
-	place := -1 // of the last child, in the order
+	f.take(at, at+int(c.open.n), c.rank, 2, joined)
+	open, last, held := len(n.list), n.list[len(n.list)-1], len(n.buf)
+	end, mixed := f.children(at+int(c.open.n), c, false)
+	if !mixed {
+		return end
+	}
+	// Title and caption of an image, say, stand as in the files of large shops, and not as in the schema.
+	n.list, n.buf = n.list[:open], n.buf[:held]
+	n.list[open-1] = last
+	if end, _ = f.children(at+int(c.open.n), c, true); end < 0 {
+		return -1
+	}
+	n.spare = append(n.spare[:0], n.list[open:]...)
+	n.list = n.list[:open]
+	for place := range len(c.order) + 1 {
+		for _, p := range n.spare {
+			if int(p.place) == place {
+				n.list = append(n.list, p)
+			}
+		}
+	}
+	return end
+}
+
+// children takes the elements from i on up to the end tag of a container, and returns the offset behind that, or -1. mixed says that they are not in the
+// order of the schema; that is the end of it unless each is to be a piece apart, with its place.
+func (f *formatter) children(i int, c *container, apart bool) (end int, mixed bool) {
+	n, b := f.n, f.entry
+	place, kept := 0, false
 	for i < len(b)-len("</url>") {
-		at, joined = f.line(i, 3)
+		at, joined := f.line(i, 3)
+		joined = joined && !apart
+		k := len(n.list)
 		if b[at] == '<' && b[at+1] == '/' {
 			end := at + int(c.open.n) + 1
-			if place < 0 || end > len(b) || b[end-1] != '>' {
-				return -1
+			if !kept || end > len(b) || b[end-1] != '>' {
+				return -1, false
 			}
 			f.take(at, end, c.rank, 2, joined)
-			return end
+			if apart {
+				n.list[k].place = uint8(len(c.order))
+			}
+			return end, false
 		}
 		if !literalAt(b, at, &c.child) {
-			return -1
+			return -1, false
 		}
 		from := at + int(c.child.n)
 		name := from
 		for class[b[name]]&isName != 0 {
 			name++
 		}
-		first := place < 0
-		place = max(place, 0)
+		if apart {
+			place = 0
+		}
+		was := place
 		for place < len(c.order) && c.order[place] != string(b[from:name]) {
 			place++
 		}
-		if place == len(c.order) || c.order[place] == "tvshow" {
-			return -1
+		if place == len(c.order) {
+			return -1, slices.Contains(c.order[:was], string(b[from:name]))
 		}
-		k := len(n.list) - 1
-		last := n.list[k]
+		if c.order[place] == "tvshow" {
+			return -1, false
+		}
+		last := n.list[k-1]
 		if i = f.leaf(at, name, c.rank, 3, joined); i < 0 {
-			return -1
+			return -1, false
 		}
 		if c == &images && place > 0 && f.style.NoRetired {
-			if first {
-				return -1
+			n.list = n.list[:k]
+			n.list[k-1] = last
+			continue
+		}
+		kept = true
+		if apart {
+			for ; k < len(n.list); k++ {
+				n.list[k].place = uint8(place)
 			}
-			n.list = n.list[:k+1]
-			n.list[k] = last
 		}
 	}
-	return -1
+	return -1, false
 }
 
 // leaf takes the element at an offset, whose name ends at another one and which holds no others, and returns the offset behind it, or -1.
@@ -437,7 +476,7 @@ func (f *formatter) leaf(at, name int, rank, line uint8, joined bool) int {
 		f.dst = append(f.dst, b[to:end]...)
 	}
 	n.buf, f.dst = f.dst, dst
-	n.add(piece{int32(start), int32(len(n.buf)), rank, line, false, pieceBuffer})
+	n.add(piece{from: int32(start), to: int32(len(n.buf)), rank: rank, line: line, is: pieceBuffer})
 	return end
 }
 

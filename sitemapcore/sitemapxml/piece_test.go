@@ -84,6 +84,8 @@ var entryParts = []string{
 	"<loc><![CDATA[https://example.com/<!--]]></loc>", "<loc>https://example.com/ä/\u2603'</loc>", "<lastmod/>", "<loc> a </loc>", "<loc>a<!-- b --></loc>", "<Loc>b</Loc>", "<loc a=\"b\">c</loc>",
 	"<image:image>", "</image:image>", "<image:loc>", "</image:loc>", "<image:title>", "</image:title>", "<image:caption>", "</image:caption>",
 	"<image:image>\n      <image:loc>https://example.com/a.jpg</image:loc>\n      <image:title>L&apos;été</image:title>\n    </image:image>",
+	"<image:image>\n      <image:loc>a</image:loc>\n      <image:title>b</image:title>\n      <image:caption>c</image:caption>\n    </image:image>",
+	"<video:video><video:tag>a</video:tag><video:title>b</video:title><video:live >c</video:live><video:tag>d</video:tag></video:video>",
 	"<image:image><image:title>it's</image:title><image:loc>https://example.com/ü.jpg</image:loc></image:image>", "<image:image/>", "<image:image >", "<image:loc/>",
 	"<image:caption><![CDATA[a & b]]></image:caption>", "<image:caption></image:caption>", "<image:license>x</image:license >", "<image:geo_location>&#65;</image:geo_location>", "<image:odd>1</image:odd>",
 	"<video:video>", "</video:video>", "<video:title>", "</video:title>", "<video:price currency=\"EUR\">1</video:price>", "<video:player_loc allow_embed='yes'>p</video:player_loc>", "<video:tvshow>a&#66;</video:tvshow>",
