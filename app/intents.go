@@ -97,8 +97,7 @@ func (s *Store) do(in components.Intent) {
 	case components.PutOff:
 		s.putOff = true
 	case components.Copy:
-		s.copied = in.Text
-		s.door.Copy(in.Text)
+		s.copyAtHand(in)
 
 	// Finding and narrowing.
 	case components.Search:
@@ -238,8 +237,7 @@ func (s *Store) doTable(in components.Intent) {
 	case xmlview.CopyXML:
 		s.ask(&wire.GetXML{ID: s.current}, func(b wire.Body, _ []wire.Blob) {
 			if x, ok := b.(*wire.XML); ok {
-				s.door.Copy(x.Text)
-				s.notify(components.Toast{Text: "The XML of this page is on the clipboard"})
+				s.copy(x.Text, components.Toast{Text: "The XML of this page is on the clipboard"})
 			}
 		})
 	case xmlview.EditXML:
@@ -386,13 +384,12 @@ func (s *Store) copyCells(in urltable.Copy) {
 			s.done(b, out)
 			return
 		}
-		s.door.Copy(c.Text)
 		text := components.Pages(c.Rows) + " copied"
 		more := ""
 		if c.Cut {
 			more = "The clipboard takes no more at once"
 		}
-		s.notify(components.Toast{Text: text, More: more})
+		s.copy(c.Text, components.Toast{Text: text, More: more})
 	})
 }
 

@@ -487,12 +487,12 @@ func (browser) Save(name string, b wire.Blob) {
 }
 
 // Copy implements [door].
-func (browser) Copy(text string) {
-	clipboard := js.Global().Get("navigator").Get("clipboard")
-	if !clipboard.Truthy() {
-		return
-	}
-	go func() { _, _ = await(clipboard.Call("writeText", text)) }()
+func (browser) Copy(text string, done func(bool)) {
+	copied := boot().Call("copy", text)
+	go func() {
+		ok, err := await(copied)
+		done(err == nil && ok.Bool())
+	}()
 }
 
 // Browse implements [door]. Only addresses of web pages are opened.
@@ -532,8 +532,16 @@ func (browser) Reload() {
 	js.Global().Get("location").Call("reload")
 }
 
-// NewKey implements [door].
-func (browser) NewKey() string { return js.Global().Get("crypto").Call("randomUUID").String() }
+// NewKey implements [door]. Over plain http a browser has random numbers and no randomUUID.
+func (browser) NewKey() string {
+	const digits = "0123456789abcdef"
+	numbers := js.Global().Get("crypto").Call("getRandomValues", js.Global().Get("Uint8Array").New(32))
+	var key [32]byte
+	for i := range key {
+		key[i] = digits[numbers.Index(i).Int()&15]
+	}
+	return string(key[:])
+}
 
 // displayNames are the browser's names, by what they are of. Making one takes far longer than asking it.
 var displayNames = map[string]js.Value{}

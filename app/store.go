@@ -150,8 +150,8 @@ type pendingOpen struct {
 type door interface {
 	// Save hands a file to the owner.
 	Save(name string, b wire.Blob)
-	// Copy puts text on the clipboard.
-	Copy(text string)
+	// Copy puts text on the clipboard, and calls done with whether it is there. It must be called soon after a press.
+	Copy(text string, done func(ok bool))
 	// Browse opens an address in another tab.
 	Browse(address string)
 	// Example returns the example sitemap.

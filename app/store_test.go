@@ -27,6 +27,7 @@ type session struct {
 	posts chan func()
 	saved map[string]string
 	clip  string
+	deny  int    // how often the clipboard is refused from now on
 	kept  string // of how the table looks
 	keepingNotes
 }
@@ -43,7 +44,16 @@ func (s *session) Save(name string, b wire.Blob) {
 	s.saved[name] = string(data)
 }
 
-func (s *session) Copy(text string)            { s.clip = text }
+func (s *session) Copy(text string, done func(bool)) {
+	if s.deny > 0 {
+		s.deny--
+		done(false)
+		return
+	}
+	s.clip = text
+	done(true)
+}
+
 func (s *session) Browse(string)               {}
 func (s *session) Layout() string              { return s.kept }
 func (s *session) SetLayout(layout string)     { s.kept = layout }

@@ -29,6 +29,7 @@
 //                  browser asks before it closes the tab. kept says that work is
 //                  saved on this device, and with risk false that all of it is,
 //                  as of now: the crash screen names that time
+//   copy(text)     puts text on the clipboard; resolves to whether it is there
 //   doing          what the visitor wanted last, by its name in the program
 //   crashed(text)  puts the crash screen in the place of the page; text says what
 //                  broke. The boot script calls it itself when the program ends
@@ -104,6 +105,7 @@
     doing: "",
     keep: (item) => keep(item),
     guard,
+    copy,
     crashed,
     get place() {
       return place;
@@ -333,6 +335,28 @@
     else removeEventListener("beforeunload", ask);
   }
 
+  // ------------------------------------------------------------- the clipboard
+
+  async function copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch (err) {
+      // The press was too long ago, or the page came over plain http, where there is
+      // the old way only.
+    }
+    const focused = document.activeElement;
+    const area = Object.assign(document.createElement("textarea"), { className: "vh", value: text });
+    (document.querySelector("dialog[open]") || document.body).append(area);
+    area.select();
+    const copied = document.execCommand("copy");
+    area.remove();
+    if (focused) focused.focus({ preventScroll: true });
+    return copied;
+  }
+
+  // ------------------------------------------------------ a page that was left
+
   // WebKit keeps a page that was left for the way back, with its worker, which then
   // holds the project: to who comes by the address it would be open in another tab.
   // So the worker ends, once all is saved, and who goes back begins where they were.
@@ -373,9 +397,9 @@
       e.append(...children);
       return e;
     };
-    const copy = element("button", { className: "btn", type: "button", onclick: copyReport }, "Copy a report, without your addresses");
+    const button = element("button", { className: "btn", type: "button", onclick: copyReport }, "Copy a report, without your addresses");
     function copyReport() {
-      navigator.clipboard.writeText(report).then(() => (copy.textContent = "Copied"), () => (details.open = true));
+      copy(report).then((copied) => (copied ? (button.textContent = "Copied") : (details.open = true)));
     }
     const pre = element("pre", { tabIndex: 0, ariaLabel: "Report" }, report);
     const details = element("details", { className: "crash__report" }, element("summary", {}, "What the report says"), pre);
@@ -388,7 +412,7 @@
       element("h2", {}, "Something in our page broke." + (saved && !risk ? " Your work is safe." : "")),
       element("span", {}, words),
       element("span", { className: "btns" },
-        element("button", { className: "btn btn--main", type: "button", onclick: () => location.reload() }, "Reload"), copy),
+        element("button", { className: "btn btn--main", type: "button", onclick: () => location.reload() }, "Reload"), button),
       details);
     guard(false, false);
     loader.hide();
