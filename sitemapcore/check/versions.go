@@ -141,7 +141,9 @@ func (g *Versions) at(id sitemapcore.EntryID) version {
 	return version{}
 }
 
-// Marks returns I12, I13, I14 and I16 for a page that x has just read, when all pages were added. back reports whether a page links to this one.
+// Marks returns I12, I13, I14 and I16 for a page that x has just read, when all pages were added. back reports whether a page links to this one. A link for everybody else (x-default)
+// needs one back as any other: Google passes over all links between two pages that don't both name each other, and wants each version listed with all others, and makes no exception for it
+// (Google Search Central, localized versions, read 2026). A page to choose a language on that several groups share can't give it to all of them, and so has no effect for any but one.
 func (g *Versions) Marks(id sitemapcore.EntryID, x *Extras, back func(sitemapcore.EntryID) bool) (s RuleSet) {
 	me := g.at(id)
 	if me.links == [3]uint16{} {
