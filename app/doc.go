@@ -18,6 +18,7 @@
 //	web/feeder.js │  brings it the bytes of files, on a thread of its own
 //	web/worker.js └ engine role  engine ── sitemapxml, intake, check, output ── sitemapcore
 //	                                                                 └── deflate
+//	web/packer.js    packs large files for it, on threads of their own (web/packers.js)
 //
 // The import lattice is written down and held in deps_test.go of the module's root.
 //
@@ -40,9 +41,10 @@
 //	globalThis.sitemapEditorUpdate  {state, fresh, onchange, apply(), check()}
 //	globalThis.sitemapEditorDisk    {can, opened(file, handle), ready(names, sure), write(name, blob)}
 //	globalThis.sitemapEditorPaint   (list, model, count, changes), for package components
-//	globalThis.sitemapEditorEngine  in the worker: {version, ready(f), fill(blob, unpack, address, length, came)}
+//	globalThis.sitemapEditorEngine  in the worker: {version, ready(f), fill(blob, unpack, address, length, came),
+//	                                 packers(news)}
 //
-// The head of web/boot.js, web/disk.js, web/paint.js, web/worker.js and web/feeder.js says what each of them does. In short:
+// The head of web/boot.js, web/disk.js, web/paint.js, web/worker.js, web/feeder.js and web/packers.js says what each of them does. In short:
 // the page starts the engine with newEngine() and speaks to the Worker that it gets;
 // the engine calls ready(f) once, f gets every MessageEvent from then on, the waiting
 // ones first, and it answers with the worker's own postMessage. A worker that can't

@@ -39,6 +39,8 @@ type workerHost struct {
 	start   time.Time
 	channel js.Value
 	turns   chan struct{}
+	pack    js.Value // begins a text for a packer; undefined until the first one
+	wake    func()   // is called when there is news of a text
 }
 
 func newWorkerHost() *workerHost {

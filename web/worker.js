@@ -23,6 +23,7 @@
 //                   memory; came(n, end, failed) says how many bytes came now,
 //                   and whether that was all, or more can't be had. It returns
 //                   what stops it
+//   packers(news)   returns what begins a text for a packer (packers.js)
 "use strict";
 (() => {
   const waiting = [];
@@ -61,7 +62,8 @@
       },
     };
     try {
-      importScripts("wasm_exec.js" + query, "storage.js" + query, "feeder.js" + query);
+      importScripts("wasm_exec.js" + query, "storage.js" + query, "feeder.js" + query, "packers.js" + query);
+      self.sitemapEditorEngine.packers = sitemapEditorPackers(query, Thread);
       self.sitemapEditorSeal();
       keepLog();
       const go = new Go();

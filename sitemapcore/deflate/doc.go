@@ -14,6 +14,9 @@
 // The first time is what an owner gets, who downloads once. Reading stays with that library: what comes from elsewhere is
 // anything.
 //
+// A browser packs natively too, on the thread that asks for it, and no two do so in the same bytes. Large files are packed there, on other threads,
+// and [Prepend] completes them. This package packs the others, and all where that fails.
+//
 // # Model
 //
 // A [Writer] gathers text in a buffer, which begins with the last 32 KB of what was packed before. When it is full, scan turns the text into

@@ -20,9 +20,17 @@ func (e *Engine) planned(j *job, w wire.Options, title string) (*output.Plan, er
 	}
 	// A table is one file whose packed size nobody asks for; but a workbook is packed.
 	o.LayOut = o.Form > output.List && o.Form != output.XLSX
+	if h, ok := e.host.(PackingHost); ok {
+		o.Pack = func() output.Packing { return h.Pack(e.Wake) }
+	}
 	p := output.NewPlanner(e.doc, o)
+	defer p.Stop()
 	for !p.Step(stepBytes) {
-		if err := j.breathe(); err != nil {
+		pause := j.breathe
+		if p.Waits() {
+			pause = j.wait
+		}
+		if err := pause(); err != nil {
 			return nil, err
 		}
 		j.report(wire.Progress{Title: title, Done: int64(p.Progress() * 1000), Total: 1000})

@@ -3,6 +3,7 @@ package engine
 import (
 	"io"
 
+	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -26,3 +27,14 @@ type BlobWriter interface {
 	// Blob returns what was written. Nothing may be written afterwards.
 	Blob() (wire.Blob, error)
 }
+
+// A PackingHost is a host that can pack on other processors, while the engine goes on.
+type PackingHost interface {
+	Host
+	// Pack begins a text; it returns nil where no other processor is there to pack it. Whenever more of the text was taken or all of it is
+	// packed, wake is called, from any goroutine.
+	Pack(wake func()) Packing
+}
+
+// A Packing is a text that is packed elsewhere.
+type Packing = output.Packing

@@ -65,14 +65,15 @@
 //   - Each part is within both limits, in pages and in bytes before packing, head and tail included; only an entry that is
 //     larger than a whole file may be stands alone in one, and the plan says so.
 //   - Names are unique without regard to case, and safe on every system that unpacks an archive.
-//   - The same document and options give the same bytes: nothing depends on the time or on how the work was sliced.
+//   - The same document and options give the same bytes: nothing depends on the time or on how the work was sliced. What is packed
+//     elsewhere ([Options.Pack]) is the same text in the bytes of whoever packs it, so a [Memory] knows texts and not packed files.
 //
 // A plan describes the document as it was. After a change that adds, removes, moves or leaves out pages it must be made anew; a change of
 // values shows in a part's rows at once, and a writer that meets one ends with [ErrChanged].
 //
 // # Cost
 //
-// Planning writes every entry once and packs it, and takes about as long as gzip does. Meanwhile it holds the rows of one part where they
-// are made anew. Packed bytes up to 64 MB are held for the writers, so that a download after a plan only copies; beyond that they are made again. A
+// Planning writes every entry once and packs it, and takes about as long as gzip does; where large files are packed elsewhere, as long as
+// making the rows does, while at most 8 MB of text wait. Where it packs itself, it holds the rows of one part that are made anew. Packed bytes up to 64 MB are held for the writers, so that a download after a plan only copies; beyond that they are made again. A
 // row without edits costs no allocation.
 package output

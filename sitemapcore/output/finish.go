@@ -92,7 +92,7 @@ func (p *Planner) mark(q *Part) {
 	r, known := p.known[q.Name]
 	switch {
 	case known:
-		if q.Same = q.sized && r.size == q.fileSize() && r.sum == q.sum; q.Same {
+		if q.Same = q.sized && r.size == q.Bytes && r.sum == q.textSum; q.Same {
 			q.changed = r.changed
 		}
 	case p.opts.Mode == Keep:

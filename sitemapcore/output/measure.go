@@ -23,6 +23,7 @@ func (m *meter) begin(q *Part, made *spool) {
 	m.part = q
 	if q.Packed && q.raw != nil {
 		q.Compressed, q.sum, q.sized = int64(len(q.raw)), crc32.ChecksumIEEE(q.raw), true
+		q.textSum = q.sum // whatever was touched has another text
 		return
 	}
 	m.count = counter{room: maxHeld - m.held}
@@ -63,17 +64,22 @@ func (m *meter) step(budget int) int {
 // end takes what the packing of the part told.
 func (m *meter) end() {
 	q := m.part
-	q.textSum = m.writer.sum
-	q.sum, q.Compressed = m.count.sum, m.count.n
+	m.know(q, m.writer.sum, &m.count)
+	m.count, m.writer = counter{}, nil
+}
+
+// know takes what is known of a part that was packed as gzip: the CRC-32 of its text, and the packed file.
+func (m *meter) know(q *Part, textSum uint32, packed *counter) {
+	q.textSum = textSum
+	q.sum, q.Compressed = packed.sum, packed.n
 	if !q.Packed {
-		q.sum, q.Compressed = q.textSum, m.count.n-deflate.HeadSize-deflate.TailSize
+		q.sum, q.Compressed = q.textSum, packed.n-deflate.HeadSize-deflate.TailSize
 	}
 	q.sized = true
-	if m.count.room >= 0 {
-		q.packed = m.count.held[:len(m.count.held):len(m.count.held)]
+	if packed.room >= 0 {
+		q.packed = packed.held[:len(packed.held):len(packed.held)]
 		m.held += len(q.packed)
 	}
-	m.count, m.writer = counter{}, nil
 }
 
 // A counter counts the bytes that go through and their CRC-32, and holds them while there is room.

@@ -17,8 +17,8 @@ type Memory struct {
 type remembered struct {
 	name, key string
 	ids       sitemapcore.IDs
-	size      int64  // of the file, in bytes
-	sum       uint32 // CRC-32 of the file
+	size      int64  // of the file before packing, in bytes
+	sum       uint32 // CRC-32 of the same: what is packed in two places is the same text in other bytes
 	changed   string // when it last became another one, as a W3C date; empty where nobody knows
 
 	file sitemapcore.FileID // that was opened; size and sum are not known then
@@ -43,17 +43,9 @@ func (o *Options) shape() shape {
 func (p *Plan) Remember() *Memory {
 	m := &Memory{form: p.shape, fill: p.fill}
 	for _, q := range p.Parts {
-		m.parts = append(m.parts, remembered{name: q.Name, key: q.key, ids: q.ids, size: q.fileSize(), sum: q.sum, changed: q.changed})
+		m.parts = append(m.parts, remembered{name: q.Name, key: q.key, ids: q.ids, size: q.Bytes, sum: q.textSum, changed: q.changed})
 	}
 	return m
-}
-
-// fileSize returns the size of a part as a file, in bytes.
-func (p *Part) fileSize() int64 {
-	if p.Packed {
-		return p.Compressed
-	}
-	return p.Bytes
 }
 
 // opened returns what the opened files were like, if they are what the options would give: a set that was made here before, or one that

@@ -44,14 +44,15 @@ type losingList struct {
 type stage uint8
 
 const (
-	counting  stage = iota // the pages that are in the files of the last time
-	gathering              // the pages of each file
-	starting               // the parts of the next file
-	filling                // parts with pages
-	unpacking              // a file that came packed and goes out as it came, to count its bytes
-	packing                // the part that was filled, to know its packed size
-	naming                 // the parts, and making an index of them
-	indexing               // to know the packed size of the indexes
+	counting   stage = iota // the pages that are in the files of the last time
+	gathering               // the pages of each file
+	starting                // the parts of the next file
+	filling                 // parts with pages
+	unpacking               // a file that came packed and goes out as it came, to count its bytes
+	packing                 // the part that was filled, to know its packed size
+	collecting              // the parts that are packed elsewhere
+	naming                  // the parts, and making an index of them
+	indexing                // to know the packed size of the indexes
 	finished
 )
 
@@ -94,9 +95,12 @@ type Planner struct {
 	spared  int                 // pages whose change frequency or priority is left out
 
 	unpacked *countingReader
-	made     spool // the rows of the part that is filled, where making them takes longer than keeping them
-	more     bool  // the group at hand has pages for another part
-	meter    meter // of packed sizes
+	made     spool   // the rows of the part that is filled, where making them takes longer than keeping them
+	first    Packing // is begun with the plan, so that a worker starts meanwhile; nil when a part has taken it
+	lane     lane    // the part that is filled, where it is packed elsewhere
+	away     []away  // parts that are packed elsewhere
+	more     bool    // the group at hand has pages for another part
+	meter    meter   // of packed sizes
 }
 
 // NewPlanner returns a planner for the files that a document comes out as.
@@ -112,6 +116,9 @@ func NewPlanner(doc *sitemapcore.Document, opts Options) *Planner {
 	}
 	p.plan.mode = p.opts.Mode
 	p.plan.shape = p.opts.shape()
+	if opts.Pack != nil && !opts.LayOut && doc.Len() >= minAway {
+		p.first = opts.Pack()
+	}
 	p.known = make(map[string]*remembered)
 	if m := opts.Last; m != nil {
 		for i := range m.parts {
@@ -323,7 +330,7 @@ func (p *Planner) Progress() float64 {
 // Step does work on about budget bytes of text. It reports true when the plan is complete.
 func (p *Planner) Step(budget int) (done bool) {
 	budget = max(budget, 1)
-	for budget > 0 && p.stage != finished {
+	for budget > 0 && p.stage != finished && !p.Waits() {
 		switch p.stage {
 		case counting:
 			budget = p.count(budget)
@@ -340,6 +347,8 @@ func (p *Planner) Step(budget int) (done bool) {
 			if budget = p.meter.step(budget); p.meter.done() {
 				p.next()
 			}
+		case collecting:
+			p.collect()
 		case naming:
 			p.finish()
 			p.stage, p.at = indexing, 0
@@ -398,7 +407,7 @@ const startCost = 64
 // start makes the first part of the group at hand.
 func (p *Planner) start() {
 	if p.at == len(p.groups) {
-		p.stage = naming
+		p.stage = collecting
 		return
 	}
 	g := &p.groups[p.at]
@@ -612,7 +621,7 @@ func (p *Planner) endAsItCame() {
 func (p *Planner) take(q *Part) {
 	p.plan.Parts = append(p.plan.Parts, q)
 	p.plan.Pages += q.Pages
-	if p.opts.LayOut {
+	if p.opts.LayOut || p.send(q) {
 		p.next()
 		return
 	}
@@ -623,6 +632,11 @@ func (p *Planner) take(q *Part) {
 // next goes on behind a part that is in the plan.
 func (p *Planner) next() {
 	p.made.reset()
+	if p.at == len(p.groups) {
+		// It was packed here after all.
+		p.stage = collecting
+		return
+	}
 	if p.more {
 		p.more = false
 		p.stage = filling
@@ -686,6 +700,7 @@ func (p *Planner) open(q *Part) {
 	p.part = q
 	p.size = 0
 	p.surround()
+	p.depart()
 }
 
 // surround sizes head and tail of the part that is filled.
@@ -731,7 +746,9 @@ func (p *Planner) fill(budget int) int {
 		}
 		q.add(id)
 		p.size += n
-		if _, ok := q.body.(*built); ok && !p.opts.LayOut {
+		if p.lane.open != nil {
+			p.lane.append(p.buf)
+		} else if _, ok := q.body.(*built); ok && !p.opts.LayOut {
 			p.made.append(p.buf)
 		}
 		p.lose(id)

@@ -7,7 +7,10 @@ import (
 )
 
 // memoryVersion is the first byte of a memory as bytes. One that is not known is forgotten: nothing is lost but which files are others.
-const memoryVersion = 2
+const memoryVersion = 3
+
+// packedVersion is the one before, whose sizes and sums are of packed files.
+const packedVersion = 2
 
 // Append appends the memory in a form that [ReadMemory] reads, for whoever keeps it with the project: some 40 bytes for each file, and one or two
 // for each page whose neighbours, in the order of ids, are in another file. ids is behind the last id of the document.
@@ -65,7 +68,8 @@ func (w *memoryWriter) text(t string) {
 // ReadMemory reads what [Memory.Append] wrote. It returns nil for anything else.
 func ReadMemory(b []byte) *Memory {
 	r := memoryReader{b: b}
-	if r.number(255) != memoryVersion {
+	version := r.number(255)
+	if version != memoryVersion && version != packedVersion {
 		return nil
 	}
 	m := &Memory{}
@@ -77,6 +81,12 @@ func ReadMemory(b []byte) *Memory {
 	m.form.pattern = r.text()
 	for n := r.number(len(r.b)); n > 0 && !r.bad; n-- {
 		m.parts = append(m.parts, remembered{name: r.text(), key: r.text(), changed: r.text(), size: int64(r.wide(1 << 50)), sum: uint32(r.wide(1<<32 - 1))})
+	}
+	if version == packedVersion {
+		// No file is of this size, so none is taken for one that the owner has.
+		for i := range m.parts {
+			m.parts[i].size = 0
+		}
 	}
 	for id, all := 0, r.number(1<<31-1); id < all && !r.bad; {
 		home, n := r.number(len(m.parts)<<1|1), 1
