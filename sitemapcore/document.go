@@ -193,6 +193,32 @@ func (d *Document) Peek(id EntryID, f Field) (value []byte, ok bool) {
 	}
 }
 
+// PeekAll is [Document.Peek] of all fields: values that stand as they are go to v, nil where the page doesn't have the field. It returns a bit for each field that must be decoded with
+// [Document.AppendValue].
+func (d *Document) PeekAll(id EntryID, v *[NumFields][]byte) (encoded uint8) {
+	b, i := d.at(id)
+	r := &b.rows[i]
+	if b.patch != nil {
+		for f := range Field(NumFields) {
+			var ok bool
+			if v[f], ok = d.Peek(id, f); !ok {
+				encoded |= 1 << f
+			}
+		}
+		return encoded
+	}
+	text := d.stores[r.Store][r.Start:r.End]
+	for f := range &r.Fields {
+		span := &r.Fields[f]
+		if span.Off == 0 {
+			v[f] = nil
+			continue
+		}
+		v[f] = text[span.Off : span.Off+span.Len : span.Off+span.Len]
+	}
+	return uint8(r.Flags & (locEncoded | lastModEncoded | changeFreqEncoded | priorityEncoded))
+}
+
 // Value returns a field's value as a string, and whether the page has the field.
 func (d *Document) Value(id EntryID, f Field) (string, bool) {
 	b, ok := d.AppendValue(nil, id, f)

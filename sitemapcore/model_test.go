@@ -54,8 +54,13 @@ func model(d *Document) []naive {
 	var out []naive
 	for _, id := range d.Order().All {
 		m := naive{id: id, out: !d.Included(id), source: string(d.Bytes(id))}
+		var peeked [NumFields][]byte
+		encoded := d.PeekAll(id, &peeked)
 		for f := range Field(NumFields) {
 			m.value[f], m.has[f] = d.Value(id, f)
+			if p := peeked[f]; encoded&(1<<f) == 0 && (string(p) != m.value[f] || (p != nil) != m.has[f]) {
+				m.value[f] += fmt.Sprintf(" and, looked at with the others, %q", p)
+			}
 		}
 		out = append(out, m)
 	}

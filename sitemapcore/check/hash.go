@@ -35,16 +35,19 @@ func (h *hasher) sum(b []byte) uint32 {
 		return uint32(maphash.Bytes(h.seed, b) >> 32)
 	}
 	sum := uint64(len(b)) * h.length
-	i := 0
-	for ; i+8 <= len(b); i += 8 {
-		sum += nh(binary.LittleEndian.Uint64(b[i:]), h.keys[i/8])
+	for i := 0; i <= len(b)-8; i += 8 {
+		sum += nh(binary.LittleEndian.Uint64(b[i:]), h.keys[uint(i)/8%uint(len(h.keys))])
 	}
-	if i < len(b) {
+	if rest := len(b) & 7; rest > 0 {
 		var w uint64
-		for n, c := range b[i:] {
-			w |= uint64(c) << (8 * n)
+		if len(b) > 8 {
+			w = binary.LittleEndian.Uint64(b[len(b)-8:]) >> (8 * (8 - rest))
+		} else {
+			for n, c := range b {
+				w |= uint64(c) << (8 * n)
+			}
 		}
-		sum += nh(w, h.keys[i/8])
+		sum += nh(w, h.keys[uint(len(b))/8%uint(len(h.keys))])
 	}
 	return uint32(sum * h.up >> 32)
 }

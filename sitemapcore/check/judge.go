@@ -60,45 +60,47 @@ const (
 	highs = 0x8080808080808080
 )
 
-// plainTail reports whether a path has nothing but ASCII letters, digits, "-", "." and "/", and neither "//", "/." nor "..", eight
-// bytes at a time; dot says that it has a ".". A path that isn't plain may be fine all the same.
+// plainTail reports whether a path has nothing but ASCII letters, digits, "-", "." and "/", no two of the last two side by side, eight bytes
+// at a time; dot says that it has a ".". A path that isn't plain may be fine all the same.
 func plainTail(b []byte) (plain, dot bool) {
 	if len(b) < 8 {
 		return false, false
 	}
-	var before uint64 // the highest byte is set where the word before ended in a slash, or in a dot
-	var beforeDot uint64
-	var dots uint64
-	for i := 0; ; {
+	before := uint64(0) // the lowest byte's high bit is set where the word before ended in a slash or a dot
+	dots := uint64(0)
+	for i := 0; i <= len(b)-8; i += 8 {
 		w := binary.LittleEndian.Uint64(b[i:])
-		low := w | 0x20*ones
-		// Of bytes without a high bit, an addition sets it from a limit on. "-./0…9" are neighbours, and so are the letters.
-		punct := (w + (0x80-'-')*ones) &^ (w + (0x7F-'9')*ones)
-		letters := (low + (0x80-'a')*ones) &^ (low + (0x7F-'z')*ones)
-		if (punct|letters)&^w&highs != highs {
+		marks := pointsAndSlashes(w)
+		if !plainWord(w) || (marks<<8|before)&marks != 0 {
 			return false, false
 		}
-		slash := equal(w, '/')
-		point := equal(w, '.')
-		dots |= point
-		if (slash<<8|before)&slash|((slash|point)<<8|before|beforeDot)&point != 0 {
-			return false, false
-		}
-		if i+8 == len(b) {
-			return true, dots != 0
-		}
-		before, beforeDot = slash>>56, point>>56
-		if i += 8; i+8 > len(b) {
-			// The last word begins within the one before; whatever pair lies across is in it.
-			i, before, beforeDot = len(b)-8, 0, 0
-		}
+		before = marks >> 56
+		dots |= marks &^ (w << 7)
 	}
+	if len(b)&7 != 0 {
+		// The last word begins within the one before; whatever pair lies across is in it.
+		w := binary.LittleEndian.Uint64(b[len(b)-8:])
+		marks := pointsAndSlashes(w)
+		if !plainWord(w) || marks<<8&marks != 0 {
+			return false, false
+		}
+		dots |= marks &^ (w << 7)
+	}
+	return true, dots != 0
 }
 
-// equal returns a word with the high bit of those bytes of w set that are c. No byte of w has its own.
-func equal(w uint64, c uint64) uint64 {
-	w ^= c * ones
-	return ^(w + 0x7F*ones) & highs
+// plainWord reports whether all bytes of a word are ASCII letters, digits, "-", "." or "/". Of bytes without a high bit, an addition sets it from a limit on. "-./0…9" are
+// neighbours, and so are the letters.
+func plainWord(w uint64) bool {
+	low := w | 0x20*ones
+	punct := (w + (0x80-'-')*ones) &^ (w + (0x7F-'9')*ones)
+	letters := (low + (0x80-'a')*ones) &^ (low + (0x7F-'z')*ones)
+	return (punct|letters)&^w&highs == highs
+}
+
+// pointsAndSlashes returns a word with the high bit of those bytes of w set that are a dot or a slash, which differ in the lowest bit only. No byte of w has its own.
+func pointsAndSlashes(w uint64) uint64 {
+	return ^((w^'.'*ones)&^ones + 0x7F*ones) & highs
 }
 
 // plainDate reports whether a date breaks no rule because it is as everybody writes it, of this century and before today. A date

@@ -51,6 +51,7 @@ type Sites struct {
 	last       []byte
 	lastSite   *site
 	https, www int
+	more       int32 // pages that are still to be counted there
 
 	largest *site // nil while it isn't known
 }
@@ -127,9 +128,12 @@ func (s *Sites) Remove(loc []byte) { s.count(loc, -1) }
 
 func (s *Sites) count(loc []byte, by int32) {
 	if len(s.last) > 0 && bytes.HasPrefix(loc, s.last) {
-		s.add(s.lastSite, s.https, s.www, by)
+		if s.more += by; by < 0 {
+			s.settle()
+		}
 		return
 	}
+	s.settle()
 	key, https, www, ok := s.place(loc)
 	if !ok {
 		return
@@ -152,6 +156,15 @@ func (s *Sites) count(loc []byte, by int32) {
 	}
 }
 
+// settle counts the pages that are still to be counted.
+func (s *Sites) settle() {
+	if s.more == 0 {
+		return
+	}
+	s.add(s.lastSite, s.https, s.www, s.more)
+	s.more = 0
+}
+
 func (s *Sites) add(c *site, https, www int, by int32) {
 	a, b := c.marked()
 	c.siteCount[https][www] += by
@@ -166,6 +179,7 @@ func (c *siteCount) total() int { return int(c[0][0]) + int(c[0][1]) + int(c[1][
 
 // main returns the largest site.
 func (s *Sites) main() *site {
+	s.settle()
 	if s.largest == nil {
 		for _, c := range s.sites {
 			if l := s.largest; l == nil || c.total() > l.total() || c.total() == l.total() && c.no < l.no {
@@ -204,10 +218,14 @@ func (s *Sites) Marks(loc []byte) (set RuleSet) {
 }
 
 // Apart reports whether the pages are of several sites, or of one that is written in two ways.
-func (s *Sites) Apart() bool { return s.mixed != [2]int{} || len(s.sites) > 1 }
+func (s *Sites) Apart() bool {
+	s.settle()
+	return s.mixed != [2]int{} || len(s.sites) > 1
+}
 
 // Mixed returns C27 and C28 where the site of an address is written in two ways, whichever of them this address is written in.
 func (s *Sites) Mixed(loc []byte) (set RuleSet) {
+	s.settle()
 	key, _, _, ok := s.place(loc)
 	if !ok {
 		return RuleSet{}
@@ -225,7 +243,10 @@ func (s *Sites) Mixed(loc []byte) (set RuleSet) {
 }
 
 // Counts returns the number of pages that differ from the others of their site in http or https, and in www.
-func (s *Sites) Counts() (scheme, www int) { return s.mixed[0], s.mixed[1] }
+func (s *Sites) Counts() (scheme, www int) {
+	s.settle()
+	return s.mixed[0], s.mixed[1]
+}
 
 func explainSecure(p *page, f *sitemapcore.Finding) {
 	a := &p.addr

@@ -46,7 +46,8 @@ func Structure(shape *sitemapcore.Shape, empty bool) (s RuleSet) {
 
 // Empty reports whether a value that a page may do without is there and says nothing.
 func (v *Values) Empty(f sitemapcore.Field) bool {
-	return f != sitemapcore.Loc && v.Present[f] && len(trimXML(v.Text[f])) == 0
+	b := v.Text[f]
+	return f != sitemapcore.Loc && v.Present[f] && (len(b) == 0 || xmlSpace(b[0]) && len(trimXML(b)) == 0)
 }
 
 // HasEmpty reports whether Empty is true of any field.

@@ -1,7 +1,8 @@
 package check
 
 import (
-	"bytes"
+	"encoding/binary"
+	"math/bits"
 	"slices"
 	"strings"
 )
@@ -122,27 +123,18 @@ func (u *Unwanted) Off() RuleSet { return u.off }
 // Find returns the first pattern that an address has, or -1.
 func (u *Unwanted) Find(loc []byte) int {
 	found := len(u.list)
-	for at := 0; found > 0; at++ {
-		k := bytes.IndexByte(loc[at:], '/')
-		if k < 0 {
-			break
+	if found == 0 {
+		return -1
+	}
+	for i := 0; i <= len(loc)-8; i += 8 {
+		// Eight bytes in one go: an address has five slashes, and a call for each is more than all of its words.
+		for m := slashes(binary.LittleEndian.Uint64(loc[i:])); m != 0; m &= m - 1 {
+			found = u.behind(loc, i+bits.TrailingZeros64(m)>>3, found)
 		}
-		at += k
-		var first, second byte
-		if at+1 < len(loc) {
-			first = lower(loc[at+1])
-		}
-		if at+2 < len(loc) {
-			second = lower(loc[at+2])
-		}
-		if u.after[first]>>(second&63)&1 == 0 {
-			continue
-		}
-		for i := range u.list[:found] {
-			if p := &u.list[i]; p.slashed() && p.fits(loc[at:]) {
-				found = i
-				break
-			}
+	}
+	for i := len(loc) &^ 7; i < len(loc); i++ {
+		if loc[i] == '/' {
+			found = u.behind(loc, i, found)
 		}
 	}
 	if u.other {
@@ -154,6 +146,32 @@ func (u *Unwanted) Find(loc []byte) int {
 	}
 	if found == len(u.list) {
 		return -1
+	}
+	return found
+}
+
+// slashes returns a word with the high bit of those bytes of w set that are a slash.
+func slashes(w uint64) uint64 {
+	w ^= '/' * ones
+	return ^(w | (w&^highs + 0x7F*ones)) & highs
+}
+
+// behind returns the first of the patterns before found that stands at a slash, or found.
+func (u *Unwanted) behind(loc []byte, at, found int) int {
+	var first, second byte
+	if at+1 < len(loc) {
+		first = lower(loc[at+1])
+	}
+	if at+2 < len(loc) {
+		second = lower(loc[at+2])
+	}
+	if u.after[first]>>(second&63)&1 == 0 {
+		return found
+	}
+	for i := range u.list[:found] {
+		if p := &u.list[i]; p.slashed() && p.fits(loc[at:]) {
+			return i
+		}
 	}
 	return found
 }

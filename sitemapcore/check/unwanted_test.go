@@ -1,6 +1,7 @@
 package check
 
 import (
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -99,4 +100,36 @@ func FuzzUnwanted(f *testing.F) {
 			t.Fatalf("%q in %q: %d, want %d", patterns, loc, got, want)
 		}
 	})
+}
+
+// TestPatternsAreFoundWhereverTheyStand compares with a look for each pattern at each place.
+func TestPatternsAreFoundWhereverTheyStand(t *testing.T) {
+	lists := [][]string{nil, {"/cart"}, {"/a$", "/b"}, {"/ab", "/a*b$", "a/"}, {"/*x", "/Cart/"}, {"ab$", "/a"}, {"//a"}}
+	pieces := []string{"/", "/", "a", "b", "AB", "cart", "Cart/", "x", "ü", "?", "https://shop.example/", "long-and-longer"}
+	r := rand.New(rand.NewPCG(7, 8))
+	hits := 0
+	for range 100_000 {
+		u := NewUnwanted(nil, lists[r.IntN(len(lists))])
+		var loc []byte
+		for range r.IntN(9) {
+			loc = append(loc, pieces[r.IntN(len(pieces))]...)
+		}
+		want := slices.IndexFunc(u.list, func(p unwanted) bool {
+			for i, c := range loc {
+				if (!p.slashed() || c == '/') && p.fits(loc[i:]) {
+					return true
+				}
+			}
+			return false
+		})
+		if got := u.Find(loc); got != want {
+			t.Fatalf("in %q pattern %d of %v was found, want %d", loc, got, u.list, want)
+		}
+		if want >= 0 {
+			hits++
+		}
+	}
+	if hits < 10_000 {
+		t.Errorf("only %d addresses have a pattern", hits)
+	}
 }

@@ -31,7 +31,8 @@ type job struct {
 	until    int64 // the end of the slice, on the host's clock
 	reported int64 // when progress was last told
 	canceled bool
-	waiting  bool // for a goroutine that will wake the engine
+	waiting  bool   // for a goroutine that will wake the engine
+	behind   string // the kind of jobs that go before it
 }
 
 // start begins a job. When run returns, done is called with its error, within the loop.
@@ -109,7 +110,7 @@ func (e *Engine) turn() bool {
 	for range e.jobs {
 		j := e.jobs[0]
 		e.jobs = append(e.jobs[1:], j)
-		if j.waiting && !j.canceled || e.alone != nil && j != e.alone {
+		if !j.canceled && (j.waiting || j.behind != "" && e.runs(j.behind)) || e.alone != nil && j != e.alone {
 			continue
 		}
 		j.waiting = false

@@ -204,7 +204,7 @@ func (e *Engine) previewLinks(r request, b *wire.PreviewLinks) {
 		kind = "pairs"
 	}
 	var m *wire.LinksPreview
-	e.start(b.Job, kind, func(j *job) error {
+	j := e.start(b.Job, kind, func(j *job) error {
 		return e.steady(func() error {
 			g, err := e.grouped(j, &b.Linking)
 			if err != nil {
@@ -237,6 +237,10 @@ func (e *Engine) previewLinks(r request, b *wire.PreviewLinks) {
 		}
 		r.answer(m)
 	})
+	if kind == "versions" {
+		// Details asks for the first page by itself when a file was opened, and what the checks say is waited for.
+		j.behind = "check"
+	}
 }
 
 // describe says what the group is made of that was looked at last.

@@ -83,14 +83,13 @@ type summaryState struct {
 
 // bits returns what a page breaks by itself. The values stay in v until the next call.
 func (e *Engine) bits(id sitemapcore.EntryID, v *check.Values) check.RuleSet {
+	encoded := e.doc.PeekAll(id, &v.Text)
 	for f := range sitemapcore.Field(sitemapcore.NumFields) {
-		b, ok := e.doc.Peek(id, f)
-		if !ok {
+		v.Present[f] = v.Text[f] != nil
+		if encoded&(1<<f) != 0 {
 			e.scratch[f], v.Present[f] = e.doc.AppendValue(e.scratch[f][:0], id, f)
 			v.Text[f] = e.scratch[f]
-			continue
 		}
-		v.Text[f], v.Present[f] = b, b != nil
 	}
 	return e.own.bits(e.judge.Bits(v).Or(e.extraBits(id, v)), v.Text[sitemapcore.Loc])
 }
@@ -461,7 +460,8 @@ const (
 // folderCounts counts pages by the innermost of the first two folders of their addresses. Those of the outer folders are added up at the
 // end, which spares half of the look-ups.
 type folderCounts struct {
-	of map[string]*int
+	of   map[string]*int
+	site []byte // the last address up to the first slash behind its host
 
 	// Most pages are in a folder in which a page was a moment ago. A look here takes a fifth of one into the map.
 	near [64]struct {
@@ -471,16 +471,23 @@ type folderCounts struct {
 }
 
 func (f *folderCounts) add(loc []byte) {
-	p := path(loc)
+	var p []byte
+	if n := len(f.site); n > 0 && bytes.HasPrefix(loc, f.site) {
+		p = loc[n-1:]
+	} else if p = path(loc); len(p) > 0 {
+		f.site = append(f.site[:0], loc[:len(loc)-len(p)+1]...)
+	}
 	first, end := 0, 0
-	for i := 1; i < len(p); i++ {
-		if c := p[i]; c == '/' {
+	for i, c := range p {
+		if c == '/' {
 			if first > 0 {
 				end = i + 1
 				break
 			}
-			first, end = i+1, i+1
-		} else if c == '?' || c == '#' {
+			if i > 0 {
+				first, end = i+1, i+1
+			}
+		} else if c <= '?' && (c == '?' || c == '#') && i > 0 {
 			break
 		}
 	}

@@ -9,8 +9,11 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// warmPages is how many made-up pages an engine practises on.
-const warmPages = 4000
+// warmPages is how many made-up pages an engine practises on. One in richPages of them has images and links to language versions.
+const (
+	warmPages = 4000
+	richPages = 4
+)
 
 // warm opens, checks and writes a made-up sitemap that nobody sees, while the page waits for its owner.
 //
@@ -53,7 +56,8 @@ func (e *Engine) warm() {
 
 // practiceText makes a sitemap up.
 func practiceText() []byte {
-	b := []byte(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n")
+	b := []byte(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
+		`xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">` + "\n")
 	for i := range warmPages {
 		n := strconv.Itoa(i * 7919 % 100_003)
 		b = append(b, "  <url>\n    <loc>https://www.example.com/shop/"...)
@@ -62,7 +66,16 @@ func practiceText() []byte {
 		b = append(b, n[0]|1)
 		b = append(b, "-14T10:30:00+00:00</lastmod>\n    <changefreq>weekly</changefreq>\n    <priority>0."...)
 		b = append(b, n[0])
-		b = append(b, "</priority>\n  </url>\n"...)
+		b = append(b, "</priority>\n"...)
+		if i%richPages == 0 {
+			for _, code := range [...]string{"de", "fr", "x-default"} {
+				b = append(b, `    <xhtml:link rel="alternate" hreflang="`+code+`" href="https://www.example.com/`+code+"/shop/"+n+`/a-page-with-a-name-of-its-own.html"/>`+"\n"...)
+			}
+			for _, name := range [...]string{"front", "back"} {
+				b = append(b, "    <image:image>\n      <image:loc>https://images.example.com/shop/"+n+"/"+name+".jpg</image:loc>\n      <image:title>"+name+"</image:title>\n    </image:image>\n"...)
+			}
+		}
+		b = append(b, "  </url>\n"...)
 	}
 	return append(b, "</urlset>\n"...)
 }

@@ -148,7 +148,9 @@ func (r *ElementReader) element(i, depth int, sink ElementSink) int {
 			}
 		}
 	}
-	s.ns.pop(scope)
+	if len(s.ns.list) > scope {
+		s.ns.pop(scope)
+	}
 	el.Space, el.Name, el.Place, el.Depth, el.Start = t.space, name, t.place, depth, start
 	el.Ends, el.From, el.To, el.End, el.Text, el.Markup = true, from, to, i, nil, markup
 	el.Attrs = el.Attrs[:0]
