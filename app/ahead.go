@@ -61,3 +61,11 @@ func (s *Store) goAhead() bool {
 	}
 	return s.starting() && s.ahead < aheadDone
 }
+
+// host is the origin that the table leaves out: of the rows that were drawn ahead it is known before the state says it.
+func (s *Store) host() string {
+	if s.starting() {
+		return s.rows.host
+	}
+	return s.state.Host
+}

@@ -1,12 +1,17 @@
 package app
 
 import (
+	"fmt"
+	"io"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/enginetest"
 )
 
 func TestThePartsAreMadeBehindTheStartScreenAndShownWithTheFirstPages(t *testing.T) {
@@ -61,5 +66,68 @@ func TestTheStartScreenThatComesBackBeginsAnew(t *testing.T) {
 	r.Render()
 	if s.ahead != 0 || waits != 2 {
 		t.Errorf("behind the second start screen there are %d parts, after %d waits", s.ahead, waits)
+	}
+}
+
+// slowly is a file whose bytes come when they are let go.
+type slowly struct {
+	enginetest.Bytes
+	more chan int // how many come next; the rest when it is closed
+}
+
+func (b slowly) Fill(room []byte, _ bool, came func(int, error)) (stop func()) {
+	go func() {
+		at := 0
+		for n := range b.more {
+			copy(room[at:], b.Bytes[at:at+n])
+			at += n
+			came(n, nil)
+		}
+		came(copy(room[at:], b.Bytes[at:]), io.EOF)
+	}()
+	return func() {}
+}
+
+func TestTheFirstRowsAreDrawnBehindTheStartScreenWhileTheFileComes(t *testing.T) {
+	text := []byte("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
+	for i := range 1000 {
+		text = fmt.Appendf(text, "<url><loc>https://shop.example/lamps/%04d</loc><lastmod>2026-03-01T10:00:00+00:00</lastmod><priority>0.5</priority></url>\n", i)
+	}
+	for _, test := range []struct {
+		name, end string
+		pages     int
+	}{
+		{"and are there when all of it was read", "</urlset>", 1000},
+		{"and go when the owner calls it off", "", 0},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s := start(t)
+			for s.goAhead() {
+			}
+			file := slowly{append(slices.Clone(text), test.end...), make(chan int)}
+			s.openFiles([]droppedFile{{"shop.xml", "shop.xml", file}})
+			file.more <- 80_000
+			s.until("the first rows are there", func() bool { return s.rows.Len() > 0 })
+			row, ok := s.rows.Row(3)
+			if !s.starting() || !ok || row.Values[sitemapcore.Loc] != "https://shop.example/lamps/0003" || s.host() != "https://shop.example" {
+				t.Errorf("the fourth row is %+v, %v, the origin %q", row, ok, s.host())
+			}
+			if test.pages > 0 {
+				close(file.more)
+			} else {
+				s.do(components.CancelJob{ID: openJob})
+				defer close(file.more)
+			}
+			s.until("it is over", func() bool {
+				_, ok := s.rows.Row(3)
+				return s.state.Busy == 0 && s.rows.Len() == test.pages && s.state.Pages == test.pages && ok == (test.pages > 0)
+			})
+			if s.starting() != (test.pages == 0) {
+				t.Error("the wrong screen is shown")
+			}
+			if row, ok = s.rows.Row(3); ok && row.Values[sitemapcore.Loc] != "https://shop.example/lamps/0003" {
+				t.Errorf("then the fourth row is %+v, %v", row, ok)
+			}
+		})
 	}
 }

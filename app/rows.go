@@ -54,6 +54,10 @@ type rowCache struct {
 	rev  int // of the view, as the engine counts
 	win  window
 	held *wire.Window
+
+	// The rows are those of a file that is still being read, and host is the origin that they share.
+	peeked bool
+	host   string
 }
 
 var _ urltable.Source = (*rowCache)(nil)
@@ -94,10 +98,11 @@ func (c *rowCache) fetch(first, count int, ask bool) {
 	}
 	c.s.ask(&wire.GetWindow{View: c.view, First: first, Count: count}, func(b wire.Body, _ []wire.Blob) {
 		w, ok := b.(*wire.Window)
-		if !ok || w.View != c.view {
+		if !ok || w.View != c.view || c.peeked && w.Len == 0 {
 			c.win.asked = false
 			return
 		}
+		c.peeked = false
 		late := w.Rev < c.rev
 		c.held, c.rev = w, max(c.rev, w.Rev)
 		c.win.got(w.First, len(w.IDs), w.Len)
@@ -107,6 +112,26 @@ func (c *rowCache) fetch(first, count int, ask bool) {
 		c.fetch(c.win.next())
 		c.s.rowsCame()
 	})
+}
+
+// peek takes the first rows of a file that is still being read. They are drawn behind the start screen, so that the browser has laid them out when
+// they are shown.
+func (c *rowCache) peek(m *wire.FirstRows) {
+	if c.s.starting() && !c.s.many && !c.s.resuming && c.s.ahead == aheadDone {
+		c.held, c.host, c.peeked = &m.Rows, m.Host, true
+		c.win.got(0, len(m.Rows.IDs), len(m.Rows.IDs))
+		c.s.rowsRev++
+		c.s.awaits = true
+	}
+}
+
+// forget takes the rows back of which nothing came.
+func (c *rowCache) forget() {
+	if c.peeked {
+		c.held, c.peeked = nil, false
+		c.win.got(0, 0, 0)
+		c.s.rowsRev++
+	}
 }
 
 // changed takes what the engine says of the view.

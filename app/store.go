@@ -226,6 +226,8 @@ func (s *Store) event(b wire.Body) {
 		}
 	case *wire.Progress:
 		s.newProgress(b)
+	case *wire.FirstRows:
+		s.rows.peek(b)
 	case *wire.ViewChanged:
 		s.rows.changed(wire.View(*b))
 		if s.rows.win.len == 0 {
@@ -259,8 +261,9 @@ func (s *Store) newState(n wire.State) {
 		// Another engine begins; what is on screen stays there until it has read the project.
 		return
 	}
-	old := s.state
+	old, began := s.state, s.starting()
 	s.state = n
+	s.awaits = s.awaits || began && !s.starting()
 	if n.Rev != old.Rev || n.Files != old.Files || n.Problems != old.Problems || n.Unread != old.Unread {
 		s.ask(&wire.GetFiles{}, func(b wire.Body, _ []wire.Blob) {
 			if f, ok := b.(*wire.Files); ok {
@@ -520,8 +523,12 @@ func (s *Store) openNow(request wire.Open, blobs []wire.Blob) {
 		s.progress, s.many = nil, false
 		switch b := b.(type) {
 		case *wire.Opened:
+			if b.Pages == 0 {
+				s.rows.forget()
+			}
 			s.opened(b, n, wasEmpty || request.Replace)
 		case *wire.Failure:
+			s.rows.forget()
 			s.coming = false
 			if b.Code != wire.FailedCanceled {
 				s.problem = &components.ProblemInfo{Severity: sitemapcore.Reject, Title: b.Title, Detail: b.Detail}

@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // This file brings the bytes of a file to their place. A sitemap is read while they come: on its way from the disk to here a file takes about as long as
@@ -185,6 +186,7 @@ func (o *opener) fetch(c *coming, f *feed, took func(n int) error) error {
 		case end != nil:
 			return errSource
 		case c.early.step(), n > 0:
+			o.peek(c)
 			err = o.j.breathe()
 		default:
 			err = o.j.wait()
@@ -279,4 +281,45 @@ func (o *opener) decoder(text []byte) *sitemapxml.Decoder {
 	o.coming.early.d = nil
 	d.Came(len(text))
 	return d
+}
+
+// firstRows is the number of rows that the page is told of a file that is still coming: those that it shows first.
+const firstRows = 60
+
+// peek tells the page the first rows of a file, where nothing else is open, so that they are drawn when all of it was read.
+func (o *opener) peek(c *coming) {
+	e := o.e
+	if o.peeked || c.early.d == nil || c.early.d.Rows().Len() < firstRows || len(o.inputs) != 1 || len(e.doc.Files()) > 0 {
+		return
+	}
+	o.peeked = true
+	m := &wire.FirstRows{Rows: wire.Window{Len: firstRows}}
+	w := &m.Rows
+	var text []byte
+	for i := range firstRows {
+		row := c.early.d.Rows().At(i)
+		entry := c.early.text[row.Start:row.End]
+		var has uint8
+		for f := range sitemapcore.Field(sitemapcore.NumFields) {
+			start, present := len(text), false
+			if text, present = sitemapcore.AppendOriginal(text, entry, &row.Shape, f); present {
+				has |= 1 << f
+			}
+			if loc := text[start:]; f == sitemapcore.Loc && i == 0 {
+				m.Host = string(loc[:len(loc)-len(path(loc))])
+			} else if f == sitemapcore.Loc && string(loc[:len(loc)-len(path(loc))]) != m.Host {
+				return
+			}
+			w.Ends = append(w.Ends, len(text))
+		}
+		extras := row.Extras()
+		w.IDs = append(w.IDs, sitemapcore.EntryID(i+1))
+		w.Nos = append(w.Nos, i+1)
+		w.Has = append(w.Has, has)
+		w.Extras = append(w.Extras, extras[sitemapcore.WithImages:]...)
+	}
+	w.Flags, w.Worst = make([]uint8, firstRows), make([]sitemapcore.Severity, firstRows)
+	w.Marks = make([]sitemapcore.Severity, firstRows*sitemapcore.NumFields)
+	w.Text = string(text)
+	e.event(m)
 }

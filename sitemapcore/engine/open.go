@@ -157,6 +157,7 @@ type opener struct {
 	telling  telling   // of a table
 	coming   *coming   // the file that is being opened, and after it the next one
 	next     *coming
+	peeked   bool // the page knows the first rows
 
 	robotsText string   // that was among the files
 	named      []string // the sitemaps in it

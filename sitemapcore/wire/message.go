@@ -125,6 +125,8 @@ var kinds = []func() Body{
 	func() Body { return new(SetOwn) },
 	func() Body { return new(GetOwn) },
 	func() Body { return new(Own) },
+	// Opening.
+	func() Body { return new(FirstRows) },
 }
 
 // Hello is the first request. The answer is [Welcome], or [Failure] where the versions differ.

@@ -48,8 +48,11 @@ func TestEachMessageSurvivesTheWire(t *testing.T) {
 		b := kind()
 		n := i
 		fill(reflect.ValueOf(b), &n)
-		if w, ok := b.(*Window); ok {
-			*w = window()
+		switch b := b.(type) {
+		case *Window:
+			*b = window()
+		case *FirstRows:
+			b.Rows = window()
 		}
 		id, got, err := Decode(Encode(7, b))
 		if err != nil || id != 7 || !reflect.DeepEqual(got, b) {
