@@ -22,6 +22,9 @@
 // dom.Sheet hands to the browser what differs, for all rows in one call. So rows are drawn whenever they change and no frame of go-app is
 // waited for: while the table is scrolled, nothing else is drawn. All that stands around the rows is go-app's.
 //
+// To lay out and paint a whole window of other rows is most of what a change costs, and the browser's work. So rows that are not seen follow
+// in the next frames, and a jump waits a moment for rows that are not at hand, where the page has not been scrolled there by the browser itself.
+//
 // The field that edits a cell is an overlay, one for the whole life of the table, and never part of a row. It is in the page
 // even when nothing is edited, so that it can take the focus within the event of the key that opens it: the browser then
 // gives the typed character, or the beginning of a composition, to the field by itself.

@@ -68,6 +68,7 @@ type Table struct {
 	drawn  window
 	order  int // the row whose slot stands first in the page
 	asked  window
+	waited window // the jump that did not wait any longer
 	active string // the cell that the grid names as the one under the cursor
 
 	// What was there at the last frame.
@@ -86,6 +87,7 @@ type Table struct {
 	root, grid, body, probe, input, editor, over app.Value
 	watch, drag                                  *dom.Watch
 	tick                                         *time.Timer // of a drag
+	wait                                         *time.Timer // for the rows of a jump
 	press                                        *time.Timer // of a finger that stays down
 	pressed                                      bool        // it became a long press, and the click after it is none
 	mouse                                        bool        // the last press was a mouse's
@@ -167,6 +169,9 @@ func (t *Table) OnDismount() {
 	t.watch.Close()
 	t.endDrag()
 	t.stopPress()
+	if t.wait != nil {
+		t.wait.Stop()
+	}
 }
 
 // OnUpdate takes new properties in.
@@ -601,8 +606,11 @@ func (t *Table) paint() {
 		t.sheet.Show()
 		return
 	}
-	t.scrollTo()
 	w, n := t.window(), t.layout.Slots(overscan)
+	if t.awaits(w) {
+		return
+	}
+	t.scrollTo()
 	if n != t.ring {
 		// Rows stand in other slots from now on.
 		t.sheet.Turn(0, t.ring)
@@ -653,6 +661,37 @@ func (t *Table) paint() {
 			t.next(t.paint)
 		})
 	}
+}
+
+// patience is how long a jump waits for its rows. They come within a few milliseconds as a rule: to draw the way there without them and then
+// them is the work of two jumps. A hand that scrolls has moved the page already, so there nothing waits.
+const patience = 60 * time.Millisecond
+
+// awaits reports whether the table stays where it is until the rows come to which it was told to go.
+func (t *Table) awaits(w window) bool {
+	apart := w.first >= t.drawn.first+t.drawn.count || w.first+w.count <= t.drawn.first
+	if !apart || t.drawn.count == 0 || t.place.Scroll == t.scroll || t.state.Editing.On {
+		return false
+	}
+	seen, count := t.layout.Seen(t.place)
+	if _, ok := t.source().Row(seen); ok {
+		if _, ok := t.source().Row(seen + count - 1); ok {
+			return false
+		}
+	}
+	if t.waited == w {
+		return false
+	}
+	t.need()
+	if t.wait == nil {
+		t.wait = time.AfterFunc(patience, func() {
+			t.next(func() {
+				t.wait, t.waited = nil, t.window()
+				t.paint()
+			})
+		})
+	}
+	return true
 }
 
 // rowAt returns what a slot shows that holds the row at a position.
