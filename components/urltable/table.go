@@ -345,7 +345,9 @@ func (t *Table) scrolled() {
 	if t.layout == was && now.Top != t.scroll {
 		// An event with the position that the table asked for itself is late news: by now a key may have gone on from there.
 		t.scroll = now.Top
-		t.place = t.layout.Scrolled(t.place, now.Top)
+		if t.wait == nil { // A jump goes where it was told to, whatever way the hand still had to go.
+			t.place = t.layout.Scrolled(t.place, now.Top)
+		}
 	}
 	if t.state.Editing.On || t.cardHere() {
 		t.placeOverlay()
