@@ -35,4 +35,7 @@
 // Reading is one pass, linear in the bytes for every input, hostile ones included, and allocates nothing for an
 // entry. A part that has to be mended is read at most three times. A row takes 64 bytes in blocks; a mended file
 // needs room for its text once more.
+//
+// AppendFormatted looks an entry through and copies the runs of bytes that are canonical already, in any layout. Of other than the usual tags and prefixes, of news and
+// of comments every name and attribute is read, which takes five times as long. Neither allocates anything for an entry with plain values.
 package sitemapxml
