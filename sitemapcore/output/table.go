@@ -36,7 +36,8 @@ const maxCell = 32_767
 type records struct {
 	edits
 	ns    sitemapxml.NamespaceSet
-	entry []byte // the entry at hand in its canonical form
+	style sitemapxml.Style // the zero value
+	entry []byte           // the entry at hand in its canonical form
 	cell  []byte
 	first sitemapcore.EntryID // the page in the first row
 	pages int                 // in all
@@ -46,7 +47,7 @@ type records struct {
 // form writes the entry of a page in its canonical form, which has only the usual prefixes and no white space between tags.
 func (t *records) form(id sitemapcore.EntryID) *walker {
 	row := t.doc.Row(id)
-	t.entry, _ = sitemapxml.AppendFormatted(t.entry[:0], t.doc.Bytes(id), &row.Shape, &t.doc.File(row.File).Root, t.of(id), &sitemapxml.Style{}, &t.ns)
+	t.entry, _ = sitemapxml.AppendFormatted(t.entry[:0], t.doc.Bytes(id), &row.Shape, &t.doc.File(row.File).Root, t.of(id), &t.style, &t.ns)
 	return &walker{b: t.entry}
 }
 

@@ -236,6 +236,7 @@ func benchmarkFormat(b *testing.B, text []byte) {
 		b.Fatal(err)
 	}
 	buf := make([]byte, 0, len(text)*2)
+	style := &Style{Pretty: true}
 	b.SetBytes(int64(len(text)))
 	b.ReportAllocs()
 	for b.Loop() {
@@ -247,7 +248,7 @@ func benchmarkFormat(b *testing.B, text []byte) {
 		buf = AppendHead(buf[:0], &n, Style{Pretty: true})
 		for i := range seg.Rows.Len() {
 			r := seg.Rows.At(i)
-			buf, _ = AppendFormatted(buf, seg.Text[r.Start:r.End], &r.Shape, &seg.Root, nil, &Style{Pretty: true}, &n)
+			buf, _ = AppendFormatted(buf, seg.Text[r.Start:r.End], &r.Shape, &seg.Root, nil, style, &n)
 		}
 		buf = AppendTail(buf)
 	}
