@@ -85,6 +85,58 @@ func TestWhatIsCalledSavedIsThereAfterACrashWithItsUndo(t *testing.T) {
 	same(t, p, q)
 }
 
+func TestTheChecksGoBeforeTheWritingOfFilesAndAChangeIsWrittenBeforeTheyEnd(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("<urlset>")
+	for i := range 20_000 {
+		fmt.Fprintf(&b, "<url><loc>https://a.example/%d</loc></url>\n", i)
+	}
+	b.WriteString("</urlset>")
+	checked := func(p *enginetest.Page) (before bool) {
+		complete, done := false, false
+		p.Events(func(b wire.Body) bool {
+			switch b := b.(type) {
+			case *wire.Summary:
+				complete = b.Complete && b.Pages > 0
+			case *wire.Saved:
+				if b.State == wire.SavedDone && !done {
+					before, done = complete, true
+				}
+			}
+			return false
+		})
+		return before
+	}
+	for _, replace := range []bool{false, true} {
+		p := enginetest.StartOn(t, enginetest.NewDisk())
+		p.Open(replace, enginetest.File{Name: "a.xml", Data: []byte(b.String())})
+		if s := p.Saved(); s.State != wire.SavedDone || !checked(p) {
+			t.Errorf("replacing %v: the file was written before it was checked: %+v", replace, s)
+		}
+	}
+	for try := range 10 {
+		p := enginetest.StartOn(t, enginetest.NewDisk())
+		v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+		edited := make(chan bool)
+		p.Go(&wire.Open{Job: 1, Inputs: []wire.Input{{Name: "a.xml"}}}, func(wire.Body, []wire.Blob) {
+			p.Go(&wire.Edit{Target: wire.Target{View: v.View, Rows: rows(0, 1)}, Field: sitemapcore.Priority, Value: "0.1"}, func(wire.Body, []wire.Blob) { close(edited) })
+		}, enginetest.Bytes(b.String()))
+		<-edited
+		sum := enginetest.Last[*wire.Summary](p)
+		early := sum == nil || sum.Pages == 0 || !sum.Complete
+		if s := p.Saved(); s.State != wire.SavedDone {
+			t.Fatalf("the engine says %+v", s)
+		}
+		if !early && try < 9 {
+			continue // The checks were quicker than the change.
+		}
+		if !early || checked(p) {
+			t.Error("a change waited for the checks")
+		}
+		break
+	}
+}
+
 // same fails where two engines show something else, now or on any step back and forth.
 func same(t *testing.T, p, q *enginetest.Page) {
 	t.Helper()

@@ -150,22 +150,22 @@ func (e *Engine) writeAnew(j *job) error {
 	k := &e.saver
 	p := k.project
 	for {
+		if e.opening != 0 {
+			// What is being opened is not whole yet, and waits for no disk. When it is, the job begins again.
+			return nil
+		}
 		whole, err := e.writeSources(j, p)
 		if err != nil {
 			return err
 		}
-		if e.opening != 0 {
-			// What is being opened is not whole yet. When it is, the job begins again.
-			return nil
-		}
-		if whole {
+		if whole && e.opening == 0 {
 			break
 		}
 		if err := j.breathe(); err != nil {
 			return err
 		}
 	}
-	e.alone = j
+	e.alone, j.behind = j, ""
 	gen := p.man.Generation + 1
 	w := journal.NewWriter(p.folder, journal.Head{Version: journal.Version, Generation: gen, Picture: true})
 	if err := e.picture(j, w); err != nil {

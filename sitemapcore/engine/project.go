@@ -190,6 +190,7 @@ func (e *Engine) amend(id string, change func(*journal.Manifest)) error {
 // has agreed.
 func (e *Engine) leave(j *job) error {
 	k := &e.saver
+	k.hurry()
 	for k.job != nil {
 		if err := j.breathe(); err != nil {
 			return err
