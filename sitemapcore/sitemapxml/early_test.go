@@ -36,10 +36,28 @@ func checkEarly(t *testing.T, text []byte, want *sitemapcore.Segment, wantErr er
 			continue
 		}
 		got, err := readEarly(text, n)
-		if (err == nil) != (wantErr == nil) || !reflect.DeepEqual(got, want) {
+		if (err == nil) != (wantErr == nil) || !equal(got, want) {
 			t.Fatalf("in pieces of %d bytes: %v, want %v\n%+v\n%+v", n, err, wantErr, got, want)
 		}
 	}
+}
+
+// equal is reflect.DeepEqual, which takes twenty times as long for the rows.
+func equal(a, b *sitemapcore.Segment) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	x, y := *a, *b
+	x.Rows, y.Rows = sitemapcore.RowList{}, sitemapcore.RowList{}
+	if a.Rows.Len() != b.Rows.Len() || !reflect.DeepEqual(x, y) {
+		return false
+	}
+	for i := range a.Rows.Len() {
+		if *a.Rows.At(i) != *b.Rows.At(i) {
+			return false
+		}
+	}
+	return true
 }
 
 func TestATextIsReadWhileItComes(t *testing.T) {
