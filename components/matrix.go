@@ -249,11 +249,11 @@ func (l *Languages) Render() app.UI {
 	return box("matrix", bar, l.keys(), l.empty(), grid.OnClick(l.onClick).OnDblClick(l.onDblClick).OnKeyDown(l.onKeyDown))
 }
 
-// viewSwitch draws the choice between the table and the matrix; each says whether it is pressed. The icons are seen where the words have no room.
+// viewSwitch draws the choice between the table and the matrix; each says whether it is pressed.
 func viewSwitch(sink Sink, pages, languages string) app.UI {
 	return set(elem("div", "seg",
-		&push{Class: "seg__b", Icon: "table", Label: "Pages", Title: "Pages", On: pages, Sink: sink, Do: ShowLanguages{}},
-		&push{Class: "seg__b", Icon: "globe", Label: "Languages", Title: "Languages", On: languages, Sink: sink, Do: ShowLanguages{true}}),
+		&push{Class: "seg__b", Label: "Pages", On: pages, Sink: sink, Do: ShowLanguages{}},
+		&push{Class: "seg__b", Label: "Languages", On: languages, Sink: sink, Do: ShowLanguages{true}}),
 		"role", "group", "aria-label", "View")
 }
 
