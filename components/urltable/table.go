@@ -995,12 +995,14 @@ func (t *Table) onClick(ctx app.Context, e app.Event) {
 // syncTicks sets what the checkboxes show to what is selected, after the owner's press has set one of them.
 func (t *Table) syncTicks(ctx app.Context) {
 	ctx.Defer(func(app.Context) {
-		slots := t.body.Get("children")
 		for i := range t.slots {
-			if el := slots.Index(i); el.Truthy() {
-				dom.Tick(dom.Query(el, ".tick"), t.slots[i].view.Selected, false)
+			on := ""
+			if t.slots[i].view.Selected {
+				on = "true"
 			}
+			t.sheet.Put(i, elTick, dom.Ticked, on)
 		}
+		t.sheet.Show()
 	})
 }
 

@@ -78,6 +78,13 @@ func (s *Sheet) Set(element int, what Part, value string) {
 	s.next++
 }
 
+// Put says what a part of an item is to be, where that may have been changed in the page: a checkbox is by a press. It must be what Set has
+// said last.
+func (s *Sheet) Put(i, element int, what Part, value string) {
+	s.item = i
+	s.change(element, what, value)
+}
+
 // MoveY moves item i to y pixels below the top of the list. It sets the transform, for which the browser has a short way.
 func (s *Sheet) MoveY(i, y int) {
 	if it := &s.items[i]; it.y != y || !it.placed {

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -147,6 +148,30 @@ func TestTheTableCanBeLeftWithTab(t *testing.T) {
 	if got := eval[bool](p, `!document.querySelector("[role=grid]").contains(document.activeElement)`); !got {
 		t.Error("four Tab keys from the last but one column are still in the table")
 	}
+}
+
+// TestTicksShowWhatIsSelectedAfterTheRowsWereMoved scrolls until the hand rests and the rows have changed their places in the page. Before, a press on a cell
+// makes the story show its line, which moves the table. Shift selects rows whose tick nobody pressed.
+func TestTicksShowWhatIsSelectedAfterTheRowsWereMoved(t *testing.T) {
+	p := open(t, "million", 1440, 900, false)
+	p.click(5, 5, 1)
+	at := p.at("document.querySelector('[role=grid]')")
+	for range 8 {
+		p.wheel(at[0], at[1], 120)
+		p.frames(1)
+	}
+	const rows = `[...document.querySelectorAll(".grid__body .row:not([hidden])")]`
+	p.wait(`(() => { const n = ` + rows + `.map((r) => r.ariaRowIndex - 1); return n[0] > 20 && n.every((v, i) => v === n[0] + i) })()`)
+	ticked := func(want string) {
+		p.wait(fmt.Sprintf(`document.querySelectorAll(".grid__body .row[aria-selected=true]").length === [%s].length`, want))
+		if got := eval[string](p, rows+`.filter((r) => r.querySelector(".tick").checked).map((r) => r.ariaRowIndex - 1).join()`); got != want {
+			t.Errorf("the rows with a tick are %s, want %s", got, want)
+		}
+	}
+	p.click(42, 1, 1)
+	ticked("42")
+	p.click(45, 1, 1, kb.ModifierShift)
+	ticked("42,43,44,45")
 }
 
 func TestAMillionRows(t *testing.T) {
