@@ -120,7 +120,7 @@ func (c *coming) took(n int) error {
 
 // unpack lets others unpack the file, where the unpacker knows the length of what is in it.
 func (c *coming) unpack() {
-	if n, ok := c.u.Expects(); c.plain == nil && ok && (c.in.gunzip != nil || c.in.fill != nil) {
+	if n, ok := c.u.Expects(); c.plain == nil && ok && c.in.fill != nil {
 		// One byte more, so that a text that is longer shows.
 		c.text = make([]byte, n+1)
 		c.early = early{text: c.text[:n]}
@@ -197,21 +197,17 @@ func (o *opener) fetch(c *coming, f *feed, took func(n int) error) error {
 	}
 }
 
-// feed lets a file, or what is packed in it, come into room until that is full or nothing more comes. The disk is waited for by others: by the browser,
-// or in a goroutine, which writes behind the bytes that came, where nobody else looks.
+// feed lets a file, or what is packed in it where its holder can unpack, come into room until that is full or nothing more comes. The disk is waited for
+// by others: by the browser, or in a goroutine, which writes behind the bytes that came, where nobody else looks.
 func (e *Engine) feed(in given, unpack bool, room []byte) *feed {
 	f := &feed{wake: e.Wake}
 	if in.fill != nil {
 		f.end = in.fill(room, unpack, f.came)
 		return f
 	}
-	open := in.open
-	if unpack {
-		open = in.gunzip
-	}
 	stopped := make(chan struct{})
 	go func() {
-		src, err := open()
+		src, err := in.open()
 		if err != nil {
 			f.came(0, err)
 			return

@@ -67,20 +67,13 @@ func shopOf(n int, name string) string {
 }
 
 func TestFilesThatComeByThemselvesAreReadAsIfTheyWereThere(t *testing.T) {
-	pack := func(text string) []byte {
-		var b bytes.Buffer
-		z := gzip.NewWriter(&b)
-		io.WriteString(z, text)
-		z.Close()
-		return b.Bytes()
-	}
 	a, b := shopOf(3000, "a"), shopOf(2000, "b")
 	files := [][]byte{
-		[]byte(a), pack(a), pack(b), []byte(b), []byte(shop), pack(shop), []byte("\uFEFF" + a), pack(a)[:5000],
+		[]byte(a), gzipped(a), gzipped(b), []byte(b), []byte(shop), gzipped(shop), []byte("\uFEFF" + a), gzipped(a)[:5000],
 		[]byte(strings.Replace(a, "https://shop.example/a/a-page-of-the-shop-2500", "https://shop.example/?a&b", 1)),
 		[]byte(strings.Replace(a, "UTF-8", "ISO-8859-1", 1) + "<!-- \xe9 -->"), []byte("%PDF-1.4 " + a),
 		{},
-		pack(string(pack(b))), []byte(b[:len(b)/2]),
+		gzipped(string(gzipped(b))), []byte(b[:len(b)/2]),
 	}
 	see := func(blob func(i int, data []byte) wire.Blob) string {
 		p := enginetest.Start(t)

@@ -21,40 +21,44 @@ type browserBlob struct {
 	lies     bool // it gives one byte too few
 }
 
-func (b browserBlob) Gunzip() (io.ReadCloser, error) {
+func (b browserBlob) Fill(room []byte, unpack bool, came func(int, error)) (stop func()) {
+	if !unpack {
+		came(copy(room, b.Bytes), io.EOF)
+		return func() {}
+	}
 	r := bytes.NewReader(b.Bytes)
+	var text []byte
 	z, err := gzip.NewReader(r)
-	if err != nil {
-		return nil, err
+	if err == nil {
+		z.Multistream(false)
+		text, err = io.ReadAll(z)
 	}
-	z.Multistream(false)
-	text, err := io.ReadAll(z)
-	if err == nil && r.Len() > 0 {
+	switch {
+	case err != nil:
+	case r.Len() > 0:
 		err = errors.New("junk behind the member")
+	default:
+		*b.unpacked++
+		err = io.EOF
 	}
-	if b.lies {
+	if b.lies && len(text) > 0 {
 		text = text[:len(text)-1]
 	}
-	if err == nil {
-		*b.unpacked++
-		return io.NopCloser(bytes.NewReader(text)), nil
-	}
-	return io.NopCloser(io.MultiReader(bytes.NewReader(text), failing{err})), nil
+	came(copy(room, text), err)
+	return func() {}
 }
 
-type failing struct{ err error }
-
-func (f failing) Read([]byte) (int, error) { return 0, f.err }
+// zipped returns a text as a gzip file.
+func gzipped(text string) []byte {
+	var b bytes.Buffer
+	z := gzip.NewWriter(&b)
+	io.WriteString(z, text)
+	z.Close()
+	return b.Bytes()
+}
 
 func TestWhatTheBrowserUnpacksIsWhatWeUnpack(t *testing.T) {
-	pack := func(text string) []byte {
-		var b bytes.Buffer
-		z := gzip.NewWriter(&b)
-		io.WriteString(z, text)
-		z.Close()
-		return b.Bytes()
-	}
-	whole := pack(shop)
+	whole := gzipped(shop)
 	half := len(shop) / 2
 	wrongSum := slices.Clone(whole)
 	wrongSum[len(wrongSum)-8] ^= 1
@@ -67,8 +71,8 @@ func TestWhatTheBrowserUnpacksIsWhatWeUnpack(t *testing.T) {
 		browser int // how many files the browser could unpack
 	}{
 		{"a whole file", whole, false, 1},
-		{"a file packed twice", pack(string(whole)), false, 1},
-		{"two members", slices.Concat(pack(shop[:half]), pack(shop[half:])), false, 0},
+		{"a file packed twice", gzipped(string(whole)), false, 1},
+		{"two members", slices.Concat(gzipped(shop[:half]), gzipped(shop[half:])), false, 0},
 		{"bytes behind the member", append(slices.Clone(whole), "junk"...), false, 0},
 		{"a file that was cut off", whole[:len(whole)/2], false, 0},
 		{"a wrong checksum", wrongSum, false, 0},

@@ -38,8 +38,7 @@ type given struct {
 	archive    string // that it comes out of
 	size       int64
 	open       func() (io.ReadCloser, error)
-	gunzip     func() (io.ReadCloser, error) // nil where nobody else unpacks
-	fill       func(room []byte, unpack bool, came func(int, error)) (stop func())
+	fill       func(room []byte, unpack bool, came func(int, error)) (stop func()) // of a wire.Filler; else nil
 }
 
 // open reads files or pasted text. Each file is part of the document as soon as it is read; all of them together are one step of
@@ -70,9 +69,6 @@ func (e *Engine) newOpener(r request, b *wire.Open) (*opener, error) {
 		}
 		blob := r.blobs[in.Blob]
 		file := given{name: in.Name, path: in.Path, size: blob.Size(), open: blob.Open}
-		if z, ok := blob.(wire.Gunzipper); ok {
-			file.gunzip = z.Gunzip
-		}
 		if f, ok := blob.(wire.Filler); ok {
 			file.fill = f.Fill
 		}
