@@ -223,12 +223,17 @@ func (e *Engine) address(id sitemapcore.EntryID) []byte { return e.addressIn(&e.
 
 // addressIn is address with memory of the caller's, where the one before is still needed.
 func (e *Engine) addressIn(buf *[]byte, id sitemapcore.EntryID) []byte {
+	return bytes.TrimSpace(e.loc(buf, id))
+}
+
+// loc returns the address of a page as it stands, in buf where it has to be made; it is valid until buf is used again.
+func (e *Engine) loc(buf *[]byte, id sitemapcore.EntryID) []byte {
 	b, ok := e.doc.Peek(id, sitemapcore.Loc)
 	if !ok {
 		*buf, _ = e.doc.AppendValue((*buf)[:0], id, sitemapcore.Loc)
 		b = *buf
 	}
-	return bytes.TrimSpace(b)
+	return b
 }
 
 // readLinks reads the links of all pages, and which page is in which language by its own word.

@@ -221,11 +221,7 @@ func (e *Engine) getOwn(r request, b *wire.GetOwn) {
 		n := 0
 		var scratch []byte
 		err := e.each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
-			loc, ok := e.doc.Peek(id, sitemapcore.Loc)
-			if !ok {
-				scratch, _ = e.doc.AppendValue(scratch[:0], id, sitemapcore.Loc)
-				loc = scratch
-			}
+			loc := e.loc(&scratch, id)
 			if host, _ := siteOf(loc); len(host) > 0 {
 				if !bytes.Equal(host, last) {
 					if len(last) > 0 && (len(hosts) < maxFolders || hosts[string(last)] > 0) {

@@ -237,12 +237,7 @@ func (e *Engine) checkPages(j *job) error {
 	sites := check.NewSites()
 	var scratch []byte
 	twins := check.NewDuplicates(func(id sitemapcore.EntryID, loc []byte) bool {
-		b, ok := e.doc.Peek(id, sitemapcore.Loc)
-		if !ok {
-			scratch, _ = e.doc.AppendValue(scratch[:0], id, sitemapcore.Loc)
-			b = scratch
-		}
-		return bytes.Equal(bytes.TrimSpace(b), loc)
+		return bytes.Equal(e.addressIn(&scratch, id), loc)
 	})
 	twins.Reserve(e.doc.Len())
 	e.sets.reserve(e.doc.MaxID())
@@ -357,12 +352,7 @@ func (e *Engine) addAddresses(j *job, twins *check.Duplicates, from int) error {
 		if err := j.breatheAt(at%1024 == 0); err != nil {
 			return err
 		}
-		loc, ok := e.doc.Peek(id, sitemapcore.Loc)
-		if !ok {
-			e.scratch[sitemapcore.Loc], _ = e.doc.AppendValue(e.scratch[sitemapcore.Loc][:0], id, sitemapcore.Loc)
-			loc = e.scratch[sitemapcore.Loc]
-		}
-		twins.Add(id, loc)
+		twins.Add(id, e.loc(&e.scratch[sitemapcore.Loc], id))
 	}
 	return nil
 }

@@ -173,11 +173,7 @@ func (e *Engine) matcher(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
 		if len(query) == 0 && len(section) == 0 {
 			return true
 		}
-		loc, ok := e.doc.Peek(id, sitemapcore.Loc)
-		if !ok {
-			scratch, _ = e.doc.AppendValue(scratch[:0], id, sitemapcore.Loc)
-			loc = scratch
-		}
+		loc := e.loc(&scratch, id)
 		if len(section) > 0 && !bytes.HasPrefix(path(loc), section) {
 			return false
 		}
