@@ -23,13 +23,13 @@ type window struct {
 	wantCount   int
 }
 
-// need notes what is about to be shown, and returns what to ask for now, if anything.
+// need notes what is about to be shown, and returns what to ask for, if anything.
 func (w *window) need(first, count int) (from, n int, ask bool) {
 	w.wantFirst, w.wantCount = first, count
 	return w.next()
 }
 
-// next returns what to ask for now, if anything.
+// next returns what to ask for, if anything.
 func (w *window) next() (from, n int, ask bool) {
 	first := max(0, min(w.wantFirst, w.len))
 	end := min(w.len, first+max(w.wantCount, 1))

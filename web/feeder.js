@@ -9,6 +9,9 @@
 //                              {id, failed: true}
 //   bring({id, took: n})       says that n pieces were taken; few wait at a time
 //   bring({id, stop: true})    ends it
+//
+// The other workers start this file too, for sitemapEditorSeal, which shuts the
+// ways out of the worker that calls it.
 "use strict";
 (() => {
   const firstBytes = 1 << 18; // the first piece comes soon, so that there is something to show

@@ -443,7 +443,7 @@ func TestCrawlerGetsThePaintedPageOnly(t *testing.T) {
 	p := newBrowser(t, chromedp.Flag("user-agent", "Mozilla/5.0 (compatible; Examplebot/2.1)")).Fresh()
 	p.Open(s.Page())
 	p.Wait(`document.readyState === "complete"`)
-	// What the page would have asked for comes before what it is made to ask for now.
+	// What the page would have asked for comes before this request.
 	evaluate[bool](p, `fetch("web/boot.js?last").then((r) => r.text()).then(() => true)`)
 	for _, name := range s.Requests() {
 		if name == program || name == "service-worker.js" {
