@@ -13,9 +13,9 @@
 //   close()       says that the text is complete
 //   drop()        says that nobody wants it any more
 //
-// One processor is left to the engine. A worker is started when all others have
-// something to do, and stays. When one fails, or nothing is heard of them for half a
-// minute, all are given up.
+// One processor is left to the engine. A worker is started as soon as all others have
+// something to do, so that the next text finds it ready, and stays. When one fails, or
+// nothing is heard of them for half a minute, all are given up.
 "use strict";
 globalThis.sitemapEditorPackers = (query, Worker) => (news) => {
   const most = typeof CompressionStream === "function" && Worker ? Math.min(4, (navigator.hardwareConcurrency || 2) - 1) : 0;
@@ -59,14 +59,21 @@ globalThis.sitemapEditorPackers = (query, Worker) => (news) => {
     return { worker, texts };
   };
 
+  // free returns a worker with the fewest texts, null where there is none.
+  const free = () => {
+    const packer = packers.reduce((best, p) => (best && best.texts.size <= p.texts.size ? best : p), null);
+    if ((packer && packer.texts.size === 0) || packers.length === most) return packer;
+    packers.push(start());
+    return packers.at(-1);
+  };
+
   return () => {
     if (broken) return null;
-    let packer = packers.reduce((best, p) => (best && best.texts.size <= p.texts.size ? best : p), null);
+    let packer;
     try {
-      if ((!packer || packer.texts.size > 0) && packers.length < most) packers.push((packer = start()));
+      packer = free();
     } catch (err) {
       broken = true;
-      return null;
     }
     if (!packer) return null;
     const id = ++last;
@@ -96,6 +103,11 @@ globalThis.sitemapEditorPackers = (query, Worker) => (news) => {
       },
     };
     texts.set(id, text);
+    try {
+      free();
+    } catch (err) {
+      giveUp();
+    }
     return text;
   };
 };

@@ -49,3 +49,22 @@ func (c *counter) Write(b []byte) (int, error) {
 	*c += counter(len(b))
 	return len(b), nil
 }
+
+// BenchmarkJoiner joins a sitemap of pieces as a browser packs them.
+func BenchmarkJoiner(b *testing.B) {
+	text := sitemap(50_000)
+	var pieces [][]byte
+	for at := 0; at < len(text); at += 1 << 20 {
+		pieces = append(pieces, gzipped(b, text[at:min(at+1<<20, len(text))], 6))
+	}
+	b.SetBytes(int64(len(text)))
+	for b.Loop() {
+		j := NewJoiner(nil)
+		for i, p := range pieces {
+			if !j.Add(append(make([]byte, 0, len(p)+16), p...), int64(min(1<<20, len(text)-i<<20))) {
+				b.Fatal("a piece is refused")
+			}
+		}
+		j.File()
+	}
+}

@@ -15,7 +15,7 @@
 // anything.
 //
 // A browser packs natively too, on the thread that asks for it, and no two do so in the same bytes. Large files are packed there, on other threads,
-// and [Prepend] completes them. This package packs the others, and all where that fails.
+// in pieces, and a [Joiner] makes one of them. This package packs the others, and all where that fails.
 //
 // # Model
 //
@@ -34,6 +34,7 @@
 //   - What is unpacked is what was written.
 //   - The same text gives the same bytes, however it is cut into writes and whatever the Writer packed before: the text is only looked
 //     at when the buffer is full, and Reset forgets all.
+//   - What a Joiner joins is what was packed, but for one bit of a piece and five bytes behind it.
 //   - What can't be packed grows by no more than 5 bytes for each 32 KB, and what stands around the data.
 //
 // # Cost

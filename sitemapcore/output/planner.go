@@ -746,7 +746,7 @@ func (p *Planner) fill(budget int) int {
 		}
 		q.add(id)
 		p.size += n
-		if p.lane.open != nil {
+		if p.lane.open {
 			p.lane.append(p.buf)
 		} else if _, ok := q.body.(*built); ok && !p.opts.LayOut {
 			p.made.append(p.buf)
