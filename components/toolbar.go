@@ -46,7 +46,8 @@ type ColumnInfo struct {
 	Shown bool
 }
 
-// Toolbar stands above the table: finding, what is filtered, and what can be done with the selection. On a narrow screen
+// Toolbar stands above the table: finding, what is filtered, and what can be done with the selection. Where the table leaves it
+// little room, its tools become icons (chrome.css says in which order) and none of them goes. On a narrow screen
 // the search is an icon that unfolds, and the selection has its own bar, [SelectionBar].
 type Toolbar struct {
 	app.Compo
@@ -114,12 +115,12 @@ func (t *Toolbar) Render() app.UI {
 	}
 	body := []app.UI{
 		viewSwitch(t.Sink, "true", "false"),
-		app.Button().Type("button").Class("icon", "icon--s", "narrow-only", "bar__find").Aria("label", "Find an address").
+		app.Button().Type("button").Class("icon", "icon--s", "bar__find").Aria("label", "Find an address").
 			Aria("expanded", t.finding || t.Query != "").OnClick(t.onUnfold).Body(Icon("search")),
 		app.Div().Class("search").OnInput(t.onInput).OnKeyDown(t.onKeyDown).Body(
 			Icon("search"),
 			&textbox{ID: "find", Key: "find", Type: "search", Name: "Find an address", Place: "Find an address", Mode: "search", Text: t.Query},
-			app.Button().Type("button").Class("icon", "icon--s", "narrow-only", "search__end").Aria("label", "Close the search").OnClick(t.onFold).Body(Icon("close")),
+			app.Button().Type("button").Class("icon", "icon--s", "search__end").Aria("label", "Close the search").OnClick(t.onFold).Body(Icon("close")),
 		),
 		&push{Class: "icon icon--s rail-btn", Icon: "filter", Name: "Checks and sections", Sink: t.Sink, Do: OpenRail{}},
 		app.Div().Class("tags", "bar__chips").Body(chips...),
@@ -170,9 +171,16 @@ func (t *Toolbar) onUnfold(ctx app.Context, _ app.Event) {
 
 func (t *Toolbar) onFold(ctx app.Context, _ app.Event) { t.fold(ctx) }
 
-// fold ends the search and shows all pages again.
+// fold ends the search and shows all pages again. The focus goes to what the search is now, its field or its icon: the other one is not
+// shown, so it takes none.
 func (t *Toolbar) fold(ctx app.Context) {
 	t.finding = false
+	ctx.Defer(func(app.Context) {
+		if t.Mounted() {
+			dom.FocusIn(t.JSValue(), "#find")
+			dom.FocusIn(t.JSValue(), ".bar__find")
+		}
+	})
 	if t.Query != "" {
 		t.Sink.Do(ctx, Search{})
 	}
@@ -202,12 +210,12 @@ func (s *SelectionBar) Render() app.UI {
 
 // selectionTools are what can be done with the selected pages, in the toolbar and in the floating bar.
 func selectionTools(id string, sink Sink, selected int, allOut, busy, float bool) []app.UI {
-	out := &push{Class: "btn btn--s", Label: "Leave out", Off: busy, Sink: sink, Do: LeaveOut{Out: true}}
+	out := &push{Class: "btn btn--s", Icon: "out", Label: "Leave out", Title: "Leave out of the download", Off: busy, Sink: sink, Do: LeaveOut{Out: true}}
 	if allOut {
-		out.Label, out.Do = "Take back", LeaveOut{}
+		out.Icon, out.Label, out.Title, out.Do = "undo", "Take back", "Take back into the download", LeaveOut{}
 	}
 	return []app.UI{
-		app.Span().Class("selbar__n", "num").Text(Number(selected) + " selected"),
+		app.Span().Class("selbar__n", "num").Body(app.Text(Number(selected)), app.Span().Text(" selected")),
 		&menu{
 			ID: id, Class: "btn btn--s", Label: "Set", Of: "Set on " + Pages(selected), Up: float, Off: busy, Sink: sink,
 			Items: []MenuItem{
@@ -218,6 +226,6 @@ func selectionTools(id string, sink Sink, selected int, allOut, busy, float bool
 			},
 		},
 		out,
-		&push{Class: "btn btn--s", Label: "Delete", Off: busy, Sink: sink, Do: DeleteSelected{}},
+		&push{Class: "btn btn--s", Icon: "trash", Label: "Delete", Title: "Delete " + Pages(selected), Off: busy, Sink: sink, Do: DeleteSelected{}},
 	}
 }

@@ -70,17 +70,34 @@ func TestTheToolbarStaysBesideTheTabs(t *testing.T) {
 	p.pages("260 pages")
 	p.cellThere(1)
 	p.tab("XML").Click()
-	for _, width := range []int64{1440, 1280, 1024, 960} {
+	for _, width := range []int64{1600, 1440, 1279, 1024, 960, 1280} {
 		p.Look(browser.Look{Width: width, Height: 800})
 		p.grid().Focus()
 		p.Press("Control+a")
-		p.Until(fmt.Sprintf("at %d pixels, with pages selected, every button of the toolbar is left of the tabs", width), func() bool {
+		p.Until(fmt.Sprintf("at %d pixels, with pages selected, the toolbar is left of the tabs, with the switch and all tools", width), func() bool {
 			return browser.Call[bool](p.Tab, `() => {
 				const edge = document.querySelector('[role="tablist"]').getBoundingClientRect().left;
 				const bar = document.querySelector('[role="toolbar"][aria-label="Table"]');
 				const shown = [...bar.querySelectorAll("button, input")].filter((e) => e.getClientRects().length);
-				return shown.some((e) => e.textContent === "Delete") && shown.every((e) => e.getBoundingClientRect().right <= edge);
+				const boxes = shown.map((e) => e.getBoundingClientRect());
+				return ["Pages", "Languages", "Set", "Leave out", "Delete"].every((name) => shown.some((e) => e.textContent === name)) &&
+					bar.scrollWidth <= bar.clientWidth && boxes.every((b, i) => b.right <= (i + 1 < boxes.length ? boxes[i + 1].left : edge));
 			}`)
 		})
 	}
+	// The search is folded now, and unfolded over the switch.
+	p.button("Find an address").Click()
+	p.Find("searchbox", "Find an address").Fill("generator")
+	p.Until("the pages are narrowed", func() bool { return p.rowCount() != "261" })
+	p.at(1, "Page address").Click()
+	p.button("Close the search").Click()
+	p.Until("all pages are back", func() bool { return p.rowCount() == "261" })
+	p.Until("the focus is in the search", func() bool {
+		return browser.Call[bool](p.Tab, `() => document.activeElement.ariaLabel === "Find an address"`)
+	})
+	p.at(1, "Page address").Click()
+	clean(t, p)
+	p.Find("group", "View").Find("button", "Languages").Click()
+	p.Find("group", "View").Find("button", "Pages").Click()
+	p.cellThere(1)
 }
