@@ -201,8 +201,8 @@ func (s *Store) doTable(in components.Intent) {
 		s.typing(in)
 	case urltable.Dropped:
 		s.typedOut()
-	case urltable.FillDown:
-		s.fillDown(in)
+	case urltable.Fill:
+		s.fill(in)
 	case urltable.Include:
 		s.ask(&wire.Include{Target: s.target(in.Rows), On: in.On}, s.done)
 	case urltable.Delete:
@@ -351,21 +351,31 @@ func (s *Store) setOnAll(in components.SetOnAll) {
 	s.ask(&wire.Edit{Target: s.target(s.selected), Field: in.Field, Value: in.Value, Clear: in.Value == ""}, s.undoable)
 }
 
-// fillDown gives all rows but the first what the first has.
-func (s *Store) fillDown(in urltable.FillDown) {
-	r := in.Rows.Ranges()
-	if len(r) == 0 {
+// fill gives rows what one row has, which may be far from what is on screen: then the engine is asked for it first.
+func (s *Store) fill(in urltable.Fill) {
+	from, target := &s.rows, s.target(in.Rows)
+	set := func() {
+		row, _ := from.Row(in.From)
+		var values []wire.FieldValue
+		for _, f := range in.Fields {
+			values = append(values, wire.FieldValue{Field: f, Value: row.Values[f], Clear: !row.Has[f]})
+		}
+		s.setFields(target, values, s.undoable)
+	}
+	if _, ok := from.Row(in.From); ok {
+		set()
 		return
 	}
-	row, ok := s.rows.Row(r[0].From)
-	if !ok {
-		return
-	}
-	var values []wire.FieldValue
-	for _, f := range in.Fields {
-		values = append(values, wire.FieldValue{Field: f, Value: row.Values[f], Clear: !row.Has[f]})
-	}
-	s.setFields(s.target(in.Rows.Remove(r[0].From, r[0].From+1)), values, s.undoable)
+	s.ask(&wire.GetWindow{View: s.rows.view, First: in.From, Count: 1}, func(b wire.Body, out []wire.Blob) {
+		w, ok := b.(*wire.Window)
+		if !ok || len(w.IDs) != 1 {
+			s.done(b, out)
+			return
+		}
+		from = &rowCache{held: w}
+		from.win.got(w.First, 1, w.Len)
+		set()
+	})
 }
 
 // setFields gives several fields of some pages a value each, in one step.

@@ -42,12 +42,6 @@ type Typed struct {
 // Dropped says that what was Typed is not wanted: the cell has the value that it had.
 type Dropped struct{}
 
-// FillDown gives the fields of all rows but the first what the first of them has.
-type FillDown struct {
-	Rows   sitemapcore.RowSet
-	Fields []sitemapcore.Field
-}
-
 // Include takes rows into the download, or leaves them out of it.
 type Include struct {
 	Rows sitemapcore.RowSet

@@ -79,7 +79,7 @@ var bindings = []Binding{
 	{Group: "Edit", Keys: []string{"Alt ↓"}, Help: "Opens the calendar or the list", do: openPop},
 	{Group: "Edit", Keys: []string{"Del", "Backspace"}, Help: "Clears the cells; with whole rows selected, deletes the pages", do: clearCells},
 	{Group: "Edit", Keys: []string{"Ctrl ;"}, Help: "Today, in Last changed", do: setToday},
-	{Group: "Edit", Keys: []string{"Ctrl D"}, Help: "Fills down: every selected page gets the value of the first", do: fillDown},
+	{Group: "Edit", Keys: []string{"Ctrl D"}, Help: "Fills down: every selected page gets the value of the first. With the mouse, drag the small square at the corner of the cell", do: fillDown},
 	{Group: "Edit", Keys: []string{"Ctrl E"}, Help: "Leaves the pages out of the download, or takes them back in", do: include},
 	{Group: "Edit", Keys: []string{"Ctrl -"}, Help: "Deletes the pages", do: deleteRows},
 	{Group: "Edit", Keys: []string{"Ctrl C"}, Help: "Copies, for a spreadsheet too", do: copyCells},
@@ -386,7 +386,8 @@ func fillDown(s State, _ Key, v View) (State, []components.Intent, bool) {
 	if rows.Len() < 2 || len(fields) == 0 {
 		return s, nil, true
 	}
-	return s, []components.Intent{FillDown{Rows: rows, Fields: fields}}, true
+	first := rows.Ranges()[0].From
+	return s, []components.Intent{Fill{From: first, Rows: rows.Remove(first, first+1), Fields: fields}}, true
 }
 
 func include(s State, _ Key, v View) (State, []components.Intent, bool) {

@@ -150,7 +150,7 @@ func TestEditing(t *testing.T) {
 		{"Del on whole rows deletes the pages", "Shift Space, Del", "Delete{Rows:{r:[{From:0 To:1}]}}"},
 		{"a whole column", "→, Ctrl Space, Del", "Clear{Rows:{r:[{From:0 To:100}]} Fields:[1]}"},
 		{"Ctrl - deletes", "Shift ↓, Ctrl -", "Delete{Rows:{r:[{From:0 To:2}]}}"},
-		{"fill down", "→, Shift ↓, Ctrl D", "FillDown{Rows:{r:[{From:0 To:2}]} Fields:[1]}"},
+		{"fill down", "→, Shift ↓, Ctrl D", "Fill{From:0 Rows:{r:[{From:1 To:2}]} Fields:[1]}"},
 		{"leave out", "Ctrl E", "Include{Rows:{r:[{From:0 To:1}]} On:false}"},
 		{"copy", "Shift ↓, Shift →, Ctrl C", "Copy{Rows:{r:[{From:0 To:2}]} Fields:[0 1]}"},
 		{"cut", "→, Ctrl X", "Copy{Rows:{r:[{From:0 To:1}]} Fields:[1]}\nClear{Rows:{r:[{From:0 To:1}]} Fields:[1]}"},

@@ -86,12 +86,16 @@ type Table struct {
 
 	root, grid, body, probe, input, editor, over app.Value
 	watch, drag                                  *dom.Watch
-	tick                                         *time.Timer // of a drag
-	wait                                         *time.Timer // for the rows of a jump
-	press                                        *time.Timer // of a finger that stays down
-	pressed                                      bool        // it became a long press, and the click after it is none
-	mouse                                        bool        // the last press was a mouse's
-	gripped                                      bool        // it was on the edge of a column
+	tick                                         *time.Timer  // of a drag
+	wait                                         *time.Timer  // for the rows of a jump
+	press                                        *time.Timer  // of a finger that stays down
+	pressed                                      bool         // it became a long press, and the click after it is none
+	mouse                                        bool         // the last press was a mouse's
+	gripped                                      bool         // it was on the edge of a column
+	filling                                      bool         // the square is dragged
+	fillTo                                       int          // to this row
+	fills                                        [2]app.Value // the square and the frame
+	stripes                                      [2]stripe    // where they stand
 	ctx                                          app.Context
 }
 
@@ -152,6 +156,7 @@ func (t *Table) OnMount(ctx app.Context) {
 	t.over = dom.Query(t.root, ".grid__over")
 	t.editor = dom.Query(t.root, ".editor")
 	t.input = dom.Query(t.root, ".editor .input")
+	t.fills = [2]app.Value{dom.Query(t.root, ".fill--knob"), dom.Query(t.root, ".fill--frame")}
 	t.sheet = dom.NewSheet(t.body, dom.Query(t.root, ".gridbox > .row"))
 	t.watch = dom.WatchView(t.grid, t.scrolled, t.rested)
 	// The page has just been made; laying it out is for another task.
@@ -522,10 +527,13 @@ func (t *Table) Render() app.UI {
 		}
 	}
 	t.paint()
+	knob, frame := renderFill()
 	return app.Div().Class("gridbox").Body(
 		grid.Body(
 			t.renderHead(),
 			app.Div().Class("grid__body").Role("rowgroup"),
+			frame,
+			knob,
 			app.Div().Class("row grid__probe").Aria("hidden", true),
 		),
 		app.Div().Class("grid__over").
@@ -656,6 +664,7 @@ func (t *Table) paint() {
 	t.sheet.Show()
 	t.drawn = w
 	t.nameActive(w)
+	t.showFill(w)
 	if more && !t.soon {
 		t.soon = true
 		dom.AfterFrame(func() {
@@ -741,6 +750,14 @@ func (t *Table) onKeyDown(ctx app.Context, e app.Event) {
 		return // a checkbox has keys of its own
 	}
 	k := key(dom.PressOf(e))
+	if t.filling {
+		// Other keys would change what it fills from.
+		if k.Name == "Escape" {
+			t.dropFill(ctx)
+		}
+		e.PreventDefault()
+		return
+	}
 	if k.Name == "Escape" && t.cardHere() && t.state.Rows.Len() <= 1 {
 		t.dismissed = true
 		e.PreventDefault()
@@ -837,7 +854,7 @@ func (t *Table) onPointerDown(ctx app.Context, e app.Event) {
 	p, spot := dom.PointerOf(e), dom.SpotOf(e)
 	t.mouse = p.Mouse
 	t.pressed = false
-	if t.onGrip(ctx, e, p, spot) {
+	if t.onGrip(ctx, e, p, spot) || t.onFill(ctx, e, p) {
 		return
 	}
 	c, whole, ok := t.cellOf(spot)
@@ -867,7 +884,11 @@ func (t *Table) onPointerDown(ctx app.Context, e app.Event) {
 		s.Whole = whole
 	}
 	t.apply(ctx, s, nil)
-	t.beginDrag(ctx)
+	t.beginDrag(ctx, func(ctx app.Context, c Cell) {
+		if c != t.state.Cursor && !t.state.Editing.On {
+			t.apply(ctx, t.state.ExtendTo(c, t.around()), nil)
+		}
+	}, nil)
 }
 
 func (t *Table) stopPress() {
@@ -879,9 +900,9 @@ func (t *Table) stopPress() {
 
 func (t *Table) onPointerUp(app.Context, app.Event) { t.stopPress() }
 
-// beginDrag extends the selection to the cell under the mouse until its button is let go. Beyond the edge the table
-// scrolls, for as long as the mouse is there.
-func (t *Table) beginDrag(ctx app.Context) {
+// beginDrag calls over with each cell that the mouse comes to, until its button is let go, and then ended, which may be nil. Beyond the edge
+// it comes to the next cell after another while, for as long as it is there, and over is to scroll there.
+func (t *Table) beginDrag(ctx app.Context, over func(app.Context, Cell), ended func()) {
 	t.endDrag()
 	var at *Cell // the cell that was dragged to last
 	x, y := 0, 0
@@ -891,11 +912,7 @@ func (t *Table) beginDrag(ctx app.Context) {
 			return
 		}
 		at = &c
-		ctx.Dispatch(func(ctx app.Context) {
-			if c != t.state.Cursor && !t.state.Editing.On {
-				t.apply(ctx, t.state.ExtendTo(c, t.around()), nil)
-			}
-		})
+		ctx.Dispatch(func(ctx app.Context) { over(ctx, c) })
 	}
 	var again func()
 	again = func() {
@@ -910,7 +927,12 @@ func (t *Table) beginDrag(ctx app.Context) {
 		if t.tick == nil {
 			t.tick = time.AfterFunc(50*time.Millisecond, again)
 		}
-	}, t.endDrag)
+	}, func() {
+		t.endDrag()
+		if ended != nil {
+			ended()
+		}
+	})
 }
 
 func (t *Table) endDrag() {
@@ -1010,6 +1032,11 @@ func (t *Table) onDblClick(ctx app.Context, e app.Event) {
 	spot := dom.SpotOf(e)
 	if _, grip := dom.DataOf(e, "grip"); grip && spot.Col > 2 {
 		t.fit(ctx, Column(spot.Col-2))
+		return
+	}
+	if _, square := dom.DataOf(e, "fill"); square {
+		s, in := t.state.FillTo(t.source().Len()-1, t.around())
+		t.apply(ctx, s, in)
 		return
 	}
 	c, whole, ok := t.cellOf(spot)

@@ -158,19 +158,33 @@ func clickXY(at [2]float64) chromedp.Action[chromedp.Void] {
 	return chromedp.MouseClickXY(at[0], at[1])
 }
 
-// drag moves the mouse from one place to another with its button down.
-func (p *page) drag(from, to [2]float64) {
+// held is the mouse with its button down.
+func held(in *input.DispatchMouseEventParams) {
+	in.Button, in.Buttons, in.ClickCount = input.MouseButtonLeft, 1, 1
+}
+
+// hold moves the mouse from one place to another with its button down, and does not let go of it.
+func (p *page) hold(from, to [2]float64) {
 	p.t.Helper()
-	held := func(in *input.DispatchMouseEventParams) {
-		in.Button, in.Buttons, in.ClickCount = input.MouseButtonLeft, 1, 1
-	}
 	p.do(chromedp.MouseEvent(chromedp.MousePressed, from[0], from[1], held))
 	for i := 1.0; i <= 8; i++ {
 		p.do(chromedp.MouseEvent(chromedp.MouseMoved, from[0]+(to[0]-from[0])*i/8, from[1]+(to[1]-from[1])*i/8, held))
 	}
 	p.frames(2)
-	p.do(chromedp.MouseEvent(chromedp.MouseReleased, to[0], to[1], held))
+}
+
+// letGo lets go of the mouse's button.
+func (p *page) letGo(at [2]float64) {
+	p.t.Helper()
+	p.do(chromedp.MouseEvent(chromedp.MouseReleased, at[0], at[1], held))
 	p.frames(2)
+}
+
+// drag moves the mouse from one place to another with its button down.
+func (p *page) drag(from, to [2]float64) {
+	p.t.Helper()
+	p.hold(from, to)
+	p.letGo(to)
 }
 
 func itoa(n int) string { return strconv.Itoa(n) }

@@ -108,6 +108,15 @@ func (s *story) do(ctx app.Context, in components.Intent) {
 				s.rows.set(i, in.Field, in.Value, in.Clear)
 			}
 		}
+	case urltable.Fill:
+		from, _ := s.rows.Row(in.From)
+		for _, f := range in.Fields {
+			for _, r := range in.Rows.Ranges() {
+				for i := r.From; i < min(r.To, r.From+10_000); i++ {
+					s.rows.set(i, f, from.Values[f], !from.Has[f])
+				}
+			}
+		}
 	case urltable.Clear:
 		for _, f := range in.Fields {
 			for _, r := range in.Rows.Ranges() {

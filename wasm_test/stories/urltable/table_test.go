@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -50,6 +51,89 @@ func TestACellIsEditedInPlace(t *testing.T) {
 	p.click(7, 2, 1) // somewhere else keeps what was typed
 	if got := p.lastTold("Edit"); !strings.Contains(got, "Value:https://hollisreed.example/lighting/   Clear") {
 		t.Errorf("leaving the cell gives %s", got)
+	}
+}
+
+func TestTheSquareFillsByTheMouse(t *testing.T) {
+	p := open(t, "edit", 1440, 900, false)
+	const square = `document.querySelector(".fill__knob")`
+	shown := func() bool { return eval[bool](p, square+`.getClientRects().length > 0`) }
+	p.click(3, 2, 1)
+	if shown() {
+		t.Error("an address has a square")
+	}
+
+	// Down, two columns at once. The square is at the corner of the cell, and so is the frame at those of the cells to fill.
+	p.click(7, 4, 1)
+	p.key("Shift+ArrowRight")
+	if got := eval[float64](p, `(() => { const a = `+square+`.getBoundingClientRect(), b = `+cellJS(7, 5)+`.getBoundingClientRect();
+		return Math.max(Math.abs(a.right - b.right), Math.abs(a.bottom - b.bottom)); })()`); got > 1.5 {
+		t.Errorf("the square is %v pixels from the corner of its cell", got)
+	}
+	p.shot("fill-square")
+	p.hold(p.at(square), p.at(cellJS(10, 3)))
+	if got := eval[float64](p, `(() => { const a = document.querySelector(".fill__frame").getBoundingClientRect(), b = `+cellJS(8, 4)+`.getBoundingClientRect(), c = `+cellJS(10, 5)+`.getBoundingClientRect();
+		return Math.max(Math.abs(a.left - b.left), Math.abs(a.top - b.top), Math.abs(a.right - c.right), Math.abs(a.bottom - c.bottom)); })()`); got > 1.5 {
+		t.Errorf("the frame is %v pixels from the cells to fill", got)
+	}
+	p.shot("fill-frame")
+	p.letGo(p.at(cellJS(10, 3)))
+	if got := p.lastTold("Fill"); got != "{From:6 Rows:{r:[{From:7 To:10}]} Fields:[2 3]}" {
+		t.Errorf("it fills %s", got)
+	}
+	for row := 8; row <= 10; row++ {
+		if freq, prio := p.cell(row, 4), p.cell(row, 5); freq != "weekly" || prio != "0.7" {
+			t.Errorf("row %d has %q and %q", row, freq, prio)
+		}
+	}
+	if got := p.lastTold("Selected"); !strings.Contains(got, "{From:6 To:10}") {
+		t.Errorf("what was filled is not selected: %s", got)
+	}
+
+	// Up, and Esc on the way.
+	before := len(p.told())
+	p.click(6, 3, 1)
+	p.hold(p.at(square), p.at(cellJS(2, 3)))
+	p.key("Escape")
+	if eval[bool](p, `document.querySelector(".fill__frame").getClientRects().length > 0`) {
+		t.Error("the frame is there after Esc")
+	}
+	p.letGo(p.at(cellJS(2, 3)))
+	for _, in := range p.told()[before:] {
+		if strings.Contains(in, "Fill") {
+			t.Errorf("after Esc it fills %s", in)
+		}
+	}
+	p.drag(p.at(square), p.at(cellJS(4, 3)))
+	if got := p.lastTold("Fill"); got != "{From:5 Rows:{r:[{From:3 To:5}]} Fields:[1]}" {
+		t.Errorf("up it fills %s", got)
+	}
+	if got := p.cell(4, 3); got != "2026-11-12" {
+		t.Errorf("row 4 has %q", got)
+	}
+
+	// Twice fills to the end, whatever is in sight.
+	p.click(20, 5, 1)
+	p.do(chromedp.MouseClickXY(p.at(square)[0], p.at(square)[1]), chromedp.MouseClickXY(p.at(square)[0], p.at(square)[1], chromedp.ClickCount(2)))
+	p.frames(2)
+	if got := p.lastTold("Fill"); got != "{From:19 Rows:{r:[{From:20 To:28}]} Fields:[3]}" {
+		t.Errorf("a double press fills %s", got)
+	}
+}
+
+func TestTheSquareScrollsBeyondTheEdge(t *testing.T) {
+	p := open(t, "million", 1440, 900, false)
+	p.click(12, 5, 1)
+	from := p.at(`document.querySelector(".fill__knob")`)
+	p.hold(from, [2]float64{from[0], 880})
+	p.wait(`document.querySelector("[role=grid]").scrollTop > 300`)
+	p.letGo([2]float64{from[0], 880})
+	var last int
+	if _, err := fmt.Sscanf(p.lastTold("Fill"), "{From:11 Rows:{r:[{From:12 To:%d}]} Fields:[3]}", &last); err != nil || last < 40 {
+		t.Errorf("it fills %s", p.lastTold("Fill"))
+	}
+	if got := p.cell(last, 5); got != "0.7" {
+		t.Errorf("the last row has %q", got)
 	}
 }
 

@@ -1,0 +1,37 @@
+package app
+
+import (
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/urltable"
+	"sitemapeditor/sitemapcore"
+)
+
+func TestFillingIsOneStepThatUndoTakesBack(t *testing.T) {
+	for _, held := range []bool{true, false} {
+		s := start(t)
+		s.do(components.TryExample{})
+		s.until("there are pages", func() bool { return s.state.Pages == 3 })
+		values := func(row int) (v [2]string) {
+			r, _ := s.rows.Row(row)
+			return [2]string{r.Values[sitemapcore.LastMod], r.Values[sitemapcore.Priority]}
+		}
+		s.until("the rows are there", func() bool { _, ok := s.rows.Row(2); return ok })
+		var was [3][2]string
+		for i := range was {
+			was[i] = values(i)
+		}
+		if was[0] == was[1] || was[0] == was[2] {
+			t.Fatalf("the example has the same values in several rows: %q", was)
+		}
+		if !held {
+			s.rows.held = nil // the row is far from what is on screen
+		}
+		s.do(urltable.Fill{From: 0, Rows: sitemapcore.Rows(1, 3), Fields: []sitemapcore.Field{sitemapcore.LastMod, sitemapcore.Priority}})
+		s.until("both rows have the values of the first", func() bool { return values(1) == was[0] && values(2) == was[0] })
+		s.until("it is told", func() bool { return s.toast.Act != nil && s.toast.Act.Label == "Undo" })
+		s.do(s.toast.Act.Do)
+		s.until("one step takes it back", func() bool { return values(1) == was[1] && values(2) == was[2] })
+	}
+}

@@ -1,0 +1,159 @@
+package urltable
+
+import (
+	"strconv"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/sitemapcore"
+)
+
+// Fill gives the fields of some rows what the row From has, in one step.
+type Fill struct {
+	From   int
+	Rows   sitemapcore.RowSet
+	Fields []sitemapcore.Field
+}
+
+// A block is selected cells that lie together. Rows and columns are the first and the last of them.
+type block struct {
+	first, last int
+	from, to    Column
+}
+
+// fillable returns what the small square at the corner of the selected cells fills from, and false where there is no square: addresses
+// must differ, and what is in the columns behind Priority is no value.
+func (s State) fillable(v View) (b block, ok bool) {
+	r := s.Rows.Ranges()
+	if v.Narrow || s.Whole || s.Editing.On || len(r) != 1 || !s.Rows.Has(s.Cursor.Row) {
+		return b, false
+	}
+	b.first, b.last = r[0].From, r[0].To-1
+	b.from, b.to = s.Cols()
+	return b, b.from > ColLoc && b.to < sitemapcore.NumFields
+}
+
+// reach returns the rows to fill when the square is dragged to a row, the second of them behind the last one: those below the block get what its
+// lowest row has, those above what its highest has. Inside the block there are none.
+func (b block) reach(row int) (first, end, from int) {
+	switch {
+	case row > b.last:
+		return b.last + 1, row + 1, b.last
+	case row < b.first:
+		return max(row, 0), b.first, b.first
+	}
+	return 0, 0, 0
+}
+
+// FillTo fills from the selected cells up or down to a row, and selects what was filled as well. The cursor stays, and so does what is seen.
+func (s State) FillTo(row int, v View) (State, []components.Intent) {
+	row = min(row, v.last())
+	b, ok := s.fillable(v)
+	first, end, from := b.reach(row)
+	if !ok || first == end {
+		return s, nil
+	}
+	s.Rows, s.base = s.Rows.Add(first, end), sitemapcore.RowSet{}
+	s.Anchor.Row, s.tabbed = max(row, 0), false
+	return s, []components.Intent{Fill{From: from, Rows: sitemapcore.Rows(first, end), Fields: s.Fields(v)}}
+}
+
+// renderFill draws the square, and the frame around what it is about to fill. Each is the only cell of a row of its own that scrolls with the
+// rows and has their columns, so that nothing needs to be measured.
+func renderFill() (knob, frame app.UI) {
+	stripe := func(class string, in app.UI) app.UI {
+		return app.Div().Class("fill fill--off").Class(class).Aria("hidden", true).Body(in)
+	}
+	return stripe("fill--knob", app.Div().Class("fill__knob").DataSet("fill", "").
+			Title("Drag to fill other pages with this value. Press twice to fill all pages below.")),
+		stripe("fill--frame", app.Div().Class("fill__frame"))
+}
+
+// A stripe is where the square or the frame stands: how far down, how tall, and between which lines of the columns. One that is not there has no height.
+type stripe struct{ y, h, from, to int }
+
+// stripe returns the place of the rows of a block between first and end, as far as they are drawn.
+func (t *Table) stripe(b block, first, end int, w window) stripe {
+	first, end = max(first, w.first), min(end, w.first+w.count)
+	if first >= end {
+		return stripe{}
+	}
+	s := stripe{y: t.layout.Offset(t.place, first), h: (end - first) * t.layout.Row, from: 2} // behind the column of the number
+	for c := range b.from {
+		if !t.Hidden.Has(c) {
+			s.from++
+		}
+	}
+	s.to = s.from
+	for c := b.from; c <= b.to; c++ {
+		if !t.Hidden.Has(c) {
+			s.to++
+		}
+	}
+	return s
+}
+
+// showFill brings the square and the frame to their place.
+func (t *Table) showFill(w window) {
+	var knob, frame stripe
+	if b, ok := t.state.fillable(t.around()); ok {
+		knob = t.stripe(b, b.last, b.last+1, w)
+		if t.filling {
+			first, end, _ := b.reach(t.fillTo)
+			frame = t.stripe(b, first, end, w)
+		}
+	}
+	for i, now := range [...]stripe{knob, frame} {
+		if t.stripes[i] == now {
+			continue
+		}
+		t.stripes[i] = now
+		el := t.fills[i]
+		dom.ClassIf(el, "fill--off", now.h == 0)
+		dom.MoveY(el, now.y)
+		dom.SetPx(el, "height", now.h)
+		dom.SetProperty(el, "--from", strconv.Itoa(now.from))
+		dom.SetProperty(el, "--to", strconv.Itoa(now.to))
+	}
+}
+
+// onFill takes a press on the square, and reports whether it was one: rows are filled up to the one where the button is let go.
+func (t *Table) onFill(ctx app.Context, e app.Event, p dom.Pointer) bool {
+	_, on := dom.DataOf(e, "fill")
+	b, ok := t.state.fillable(t.around())
+	if !on || !ok || !p.Main || !p.Mouse {
+		return on
+	}
+	t.beginDrag(ctx, func(ctx app.Context, c Cell) {
+		if t.filling {
+			t.fillTo = c.Row
+			t.reveal(c.Row)
+			ctx.Defer(t.afterwards)
+		}
+	}, func() {
+		ctx.Dispatch(func(ctx app.Context) {
+			if t.filling {
+				t.setFilling(false)
+				s, in := t.state.FillTo(t.fillTo, t.around())
+				t.apply(ctx, s, in)
+			}
+		})
+	})
+	t.fillTo = b.last
+	t.setFilling(true)
+	return true
+}
+
+func (t *Table) setFilling(on bool) {
+	t.filling = on
+	dom.ClassIf(t.grid, "grid--filling", on)
+}
+
+// dropFill ends a drag of the square without a change.
+func (t *Table) dropFill(ctx app.Context) {
+	t.setFilling(false)
+	t.endDrag()
+	ctx.Defer(t.afterwards)
+}
