@@ -264,28 +264,22 @@ func (t *tab) click(element string) {
 // box is where an element is, and how wide its scroll bar.
 type box struct{ X, Y, Width, Height, Bar float64 }
 
-// workers calls f for each dedicated worker of the tab.
-func (t *tab) workers(f func(w *tab)) {
+// engine calls f with the worker of the tab that the engine runs in. It has workers of its own.
+func (t *tab) engine(f func(w *tab)) {
 	found, err := chromedp.CallBrowser(t.ctx, target.GetTargets, target.GetTargetsParams{Filter: target.Filter{{}}})
 	check(err)
 	mine := chromedp.FromContext(t.ctx).BrowserContextID
-	n := 0
 	for _, info := range found.TargetInfos {
-		if info.Type != "worker" || info.BrowserContextID != mine {
+		if info.Type != "worker" || info.BrowserContextID != mine || !strings.Contains(info.URL, "/web/worker.js") {
 			continue
 		}
-		n++
 		ctx, cancel := chromedp.NewContext(t.ctx, chromedp.WithTargetID(info.TargetID), chromedp.WithDetachOnCancel())
-		err := chromedp.Do(ctx)
-		if err == nil {
-			f(&tab{ctx, cancel})
-		}
-		cancel()
-		check(err)
+		defer cancel()
+		check(chromedp.Do(ctx))
+		f(&tab{ctx, cancel})
+		return
 	}
-	if n == 0 {
-		check(errors.New("the browser shows no worker of the page"))
-	}
+	check(errors.New("the browser shows no worker of the page"))
 }
 
 // engineMemory returns the length of the WebAssembly memories of all workers, in bytes.

@@ -105,7 +105,7 @@ func (b *bench) profile(temp, folder string) {
 
 // profiled runs work and writes a profile of the page and of its worker, and prints what took the most.
 func (t *tab) profiled(file string, work func()) {
-	t.workers(func(w *tab) {
+	t.engine(func(w *tab) {
 		all := []*tab{t, w}
 		for _, x := range all {
 			do(x, profiler.Enable, cdp.Empty{})
