@@ -62,6 +62,14 @@ func (s *Store) goAhead() bool {
 	return s.starting() && s.ahead < aheadDone
 }
 
+// readyRows is how many rows of the table are drawn ahead.
+func (s *Store) readyRows() int {
+	if !s.starting() {
+		return 0
+	}
+	return 8 * max(s.ahead-aheadTable-1, 0)
+}
+
 // host is the origin that the table leaves out: of the rows that were drawn ahead it is known before the state says it.
 func (s *Store) host() string {
 	if s.starting() {

@@ -145,7 +145,7 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 		app.Div().Class("stage").Body(
 			s.made(aheadTable, &urltable.Table{
 				Rows: &s.rows, Rev: s.rowsRev, View: s.viewKey, Sort: s.sort, Hidden: hidden, Widths: s.widths, Narrow: s.narrow,
-				Host: s.host(), Today: s.today, Goto: s.goTo, Card: s.card(), Ready: 8 * max(s.ahead-aheadTable-1, 0), Sink: r,
+				Host: s.host(), Today: s.today, Goto: s.goTo, Card: s.card(), Ready: s.readyRows(), Sink: r,
 			}),
 			&components.SelectionBar{Sink: r, Selected: s.selected.Len(), AllOut: s.allOut(), Busy: busy},
 		),

@@ -50,7 +50,8 @@ type Table struct {
 	// Card is what is to be said about the cell under the cursor.
 	Card CellCard
 
-	// Ready is the number of rows whose elements are made, whether there are rows for them or not.
+	// Ready is the number of rows that are drawn while there are none, as rows that were not read yet, for a table that nobody sees: so the
+	// first rows that come find their elements made and laid out.
 	Ready int
 
 	Sink components.Sink
@@ -631,16 +632,20 @@ func (t *Table) paint() {
 	}
 	t.sheet.Grow(len(t.slots))
 	seen, count := t.layout.Seen(t.place)
+	ready := 0
+	if t.layout.Rows == 0 {
+		ready = t.Ready
+	}
 	fresh, unseen, more := shows, late, false
 	for i := range t.slots {
 		held, v := &t.slots[i], rowView{Off: true}
 		at := slotRow(i, n, w.first, t.base)
-		if i < n && at < w.first+w.count {
+		if i < n && at < w.first+max(w.count, ready) {
 			v = t.rowAt(at)
 		}
 		if v != held.view {
 			if !v.Off {
-				away := at < seen || at >= seen+count
+				away := at < seen || at >= seen+max(count, ready)
 				if !held.made && fresh == 0 || away && unseen == 0 {
 					more = true
 					continue
