@@ -13,6 +13,9 @@ func slotRow(slot, slots, first, base int) int {
 	return first + (slot-slotOf(first, slots, base)+slots)%slots
 }
 
+// dealt returns the base from which slots are dealt out so that first stands in the slot that stood first in the page, with the row order.
+func dealt(first, order, slots, base int) int { return first - slotOf(order, slots, base) }
+
 // beside returns where a card of width w goes that belongs to a cell which begins at left and is cell wide: to the right of it, or to the
 // left, within 0 and room. There it covers neither the cell nor those under it, which are pressed next as a rule. It reports whether there
 // is room for that.

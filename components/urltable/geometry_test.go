@@ -116,3 +116,17 @@ func TestUnder(t *testing.T) {
 		}
 	}
 }
+
+func TestRowsDealtOutAnewStandInTheOrderOfThePage(t *testing.T) {
+	for slots := 1; slots < 9; slots++ {
+		for order := range 20 {
+			for _, first := range []int{0, 3, 8, 1_000_000} {
+				const base = 5
+				next := dealt(first, order, slots, base)
+				if slotOf(first, slots, next) != slotOf(order, slots, base) {
+					t.Fatalf("of %d slots, row %d stands in %d and not first, in %d", slots, first, slotOf(first, slots, next), slotOf(order, slots, base))
+				}
+			}
+		}
+	}
+}

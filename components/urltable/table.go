@@ -622,13 +622,17 @@ func (t *Table) paint() {
 		return
 	}
 	t.scrollTo()
-	if n != t.ring {
+	switch {
+	case n != t.ring:
 		// Rows stand in other slots from now on.
 		t.sheet.Turn(0, t.ring)
 		t.base, t.order, t.ring = w.first, w.first, n
 		for len(t.slots) < n {
 			t.slots = append(t.slots, slot{view: rowView{Off: true}})
 		}
+	case apart(w, t.drawn):
+		// No row keeps its slot, so they are dealt out in the order of the page: to bring them into it afterwards would lay them out once more.
+		t.base, t.order = dealt(w.first, t.order, n, t.base), w.first
 	}
 	t.sheet.Grow(len(t.slots))
 	seen, count := t.layout.Seen(t.place)
@@ -679,14 +683,16 @@ func (t *Table) paint() {
 	}
 }
 
+// apart reports whether two windows have no row in common.
+func apart(a, b window) bool { return a.first >= b.first+b.count || a.first+a.count <= b.first }
+
 // patience is how long a jump waits for its rows. They come within a few milliseconds as a rule: to draw the way there without them and then
 // them is the work of two jumps. A hand that scrolls has moved the page already, so there nothing waits.
 const patience = 60 * time.Millisecond
 
 // awaits reports whether the table stays where it is until the rows come to which it was told to go.
 func (t *Table) awaits(w window) bool {
-	apart := w.first >= t.drawn.first+t.drawn.count || w.first+w.count <= t.drawn.first
-	if !apart || t.drawn.count == 0 || t.place.Scroll == t.scroll || t.state.Editing.On {
+	if !apart(w, t.drawn) || t.drawn.count == 0 || t.place.Scroll == t.scroll || t.state.Editing.On {
 		return false
 	}
 	seen, count := t.layout.Seen(t.place)
