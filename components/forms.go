@@ -61,10 +61,7 @@ type Forms struct {
 	own   map[string]string   // what was typed for a tag of the owner's own
 	was   formWas
 	named bool // names of languages and countries were wanted
-	ctx   app.Context
-	may   int  // parts that may be drawn now
-	left  int  // of them, while it is being drawn; negative where there are more
-	soon  bool // more may be drawn in the next task
+	parts ration
 }
 
 var (
@@ -78,32 +75,7 @@ var (
 const partsAtOnce = 3
 
 // OnMount implements app.Mounter.
-func (f *Forms) OnMount(ctx app.Context) {
-	f.ctx = ctx
-	f.goOn()
-}
-
-// fits reports whether one more part may be drawn. What is drawn for a test is drawn whole.
-func (f *Forms) fits() bool {
-	f.left--
-	return f.left >= 0 || !app.IsClient
-}
-
-// goOn has more drawn in a task of its own, where there is more.
-func (f *Forms) goOn() {
-	drawn := f.may - max(f.left, 0)
-	switch {
-	case f.left >= 0:
-		f.may = drawn + partsAtOnce
-	case f.ctx != nil && !f.soon && app.IsClient:
-		f.soon = true
-		dom.Soon(func() {
-			f.soon = false
-			f.may = drawn + partsAtOnce
-			f.ctx.Dispatch(func(app.Context) {})
-		})
-	}
-}
+func (f *Forms) OnMount(ctx app.Context) { f.parts.mount(ctx, partsAtOnce) }
 
 // OnUpdate implements app.Updater: another page begins as it came, and a block that was just begun gets the cursor.
 func (f *Forms) OnUpdate(ctx app.Context) {
@@ -437,7 +409,7 @@ func (f *Forms) Render() app.UI {
 	if f.Wide {
 		wide = button("icon icon--s", "right", "", "Make this side narrower", "wide")
 	}
-	f.left = f.may
+	f.parts.begin()
 	links := make([]app.UI, 0, len(kindLooks))
 	var groups []app.UI
 	names := false
@@ -452,7 +424,7 @@ func (f *Forms) Render() app.UI {
 			}
 			links = append(links, app.Button().Type("button").Class("jump__b").DataSet("do", "jump|"+g.Kind).Body(in...))
 		}
-		if f.fits() {
+		if f.parts.fits() {
 			groups = append(groups, f.section(g, k))
 		}
 	}
@@ -462,7 +434,7 @@ func (f *Forms) Render() app.UI {
 		groups = append(groups, app.Section().Class("block").TabIndex(-1).Aria("labelledby", "h-alternate").Body(
 			box("block__head", Icon("globe"), app.H3().ID("h-alternate").Text("Languages")), f.groupCard()))
 	}
-	f.goOn()
+	f.parts.end(partsAtOnce)
 	lists := app.Div().Hidden(true)
 	if f.Names != nil {
 		f.named = f.named || names
@@ -517,7 +489,7 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 		if f.Look.Find != "" {
 			before, after = -1, -1
 		}
-		if f.fits() {
+		if f.parts.fits() {
 			items = append(items, f.item(g, k, &g.Blocks[i], before, after))
 		}
 	}
