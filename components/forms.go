@@ -56,7 +56,7 @@ type Forms struct {
 	page  sitemapcore.EntryID // that the rest is about
 	open  map[string]bool     // blocks and parts of them that were opened, or closed where they are open by themselves
 	typed FieldTyped          // what is being typed
-	begun bool                // a block was begun, and is not drawn yet
+	begun bool                // a block was begun, and has not got the cursor yet
 	asked bool                // the address that was given for a player is none that we know
 	own   map[string]string   // what was typed for a tag of the owner's own
 	was   formWas
@@ -75,21 +75,21 @@ var (
 const partsAtOnce = 3
 
 // OnMount implements app.Mounter.
-func (f *Forms) OnMount(ctx app.Context) { f.parts.mount(ctx, partsAtOnce) }
+func (f *Forms) OnMount(ctx app.Context) {
+	f.parts.drawn = f.focusNew
+	f.parts.mount(ctx, partsAtOnce)
+}
 
 // OnUpdate implements app.Updater: another page begins as it came, and a block that was just begun gets the cursor.
 func (f *Forms) OnUpdate(ctx app.Context) {
 	f.follow()
 	f.settle(ctx)
-	if f.begun && f.block(-1, blankKind(f.Look.New)) != nil {
-		f.begun = false
-		ctx.Defer(f.focusNew)
-	}
+	ctx.Defer(f.focusNew)
 }
 
 func (f *Forms) follow() {
 	if f.page != f.Page || f.open == nil {
-		f.page, f.open, f.asked, f.own = f.Page, map[string]bool{}, false, map[string]string{}
+		f.page, f.open, f.asked, f.begun, f.own = f.Page, map[string]bool{}, false, false, map[string]string{}
 		f.was = formWas{look: f.Look.New, count: f.Form.Count}
 	}
 	f.typed = FieldTyped{}
@@ -267,7 +267,7 @@ func (f *Forms) press(ctx app.Context, do string) {
 		f.Sink.Do(ctx, LookForm{look})
 		return
 	case "drop":
-		look.New, f.was.look = "", ""
+		look.New, f.was.look, f.begun = "", "", false
 		f.Sink.Do(ctx, LookForm{look})
 		return
 	case "show":
@@ -323,11 +323,16 @@ func (f *Forms) press(ctx app.Context, do string) {
 	f.Sink.Do(ctx, EditForm{f.Page, e})
 }
 
-// focusNew puts the cursor into the first field of a block that was just begun.
+// focusNew puts the cursor into the first field of a block that was begun, as soon as the block is drawn, and shows as much of it as there is
+// room for. Until its form has come, the blank of another kind may stand there.
 func (f *Forms) focusNew(app.Context) {
-	if f.Mounted() {
-		dom.FocusIn(f.JSValue(), "[data-new] [data-control]")
+	b := f.block(-1, blankKind(f.Look.New))
+	if !f.begun || !f.Mounted() || b == nil || (b.Name == sitemapcore.OwnTag) != (f.Look.New == sitemapcore.OwnTag) {
+		return
 	}
+	block := dom.Query(f.JSValue(), "[data-new]")
+	dom.Show(block)
+	f.begun = !dom.FocusIn(block, "[data-control]")
 }
 
 func (f *Forms) group(kind string) *sitemapcore.FormGroup {
@@ -554,7 +559,8 @@ func (f *Forms) item(g *sitemapcore.FormGroup, k *kindLook, b *sitemapcore.FormB
 			twist("ext__t", key, open, line...), remove),
 		f.body(g, b, open, before, after, name))
 	if b.At < 0 {
-		li = li.DataSet("new", "")
+		// An empty value is not set on an element that was another block before.
+		li = li.DataSet("new", "new")
 	}
 	return li
 }

@@ -14,6 +14,8 @@ type ration struct {
 	may  int  // parts that may be drawn now
 	left int  // of them, while it is being drawn; negative where there are more
 	soon bool // more may be drawn in the next task
+
+	drawn func(app.Context) // called when more is drawn; may be nil
 }
 
 // mount takes the context, with at most n parts in a task.
@@ -41,7 +43,11 @@ func (r *ration) end(n int) {
 		dom.Soon(func() {
 			r.soon = false
 			r.may = drawn + n
-			r.ctx.Dispatch(func(app.Context) {})
+			r.ctx.Dispatch(func(ctx app.Context) {
+				if r.drawn != nil {
+					ctx.Defer(r.drawn)
+				}
+			})
 		})
 	}
 }

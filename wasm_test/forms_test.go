@@ -31,13 +31,18 @@ func TestAddsAVideoToAPage(t *testing.T) {
 	p.cellThere(1)
 	p.at(1, "Page address").Click()
 	details := p.Find("tabpanel", "Details")
-	details.Find("button", "Add").Click()
-	p.Find("menuitem", "Video").Click()
-	// The cursor stands in the first field of the new form; nothing is in the document before a value is.
-	fill := details.Find("textbox", "YouTube or Vimeo address").Wait()
-	p.Until("the cursor is in the form", func() bool {
-		return browser.Ask[bool](fill, `function () { return document.activeElement === this; }`)
-	})
+	// The cursor stands in the first field of the new form, whichever form was begun before; nothing is in the document before a value is.
+	for _, kind := range [][2]string{{"News", "^Headline"}, {"Image", "^Image address"}, {"Video", "^YouTube or Vimeo address"}} {
+		details.Find("button", "Add").Click()
+		p.Find("menuitem", kind[0]).Click()
+		field := details.Like("textbox", kind[1]).Wait()
+		p.Until("the cursor is in the form of "+kind[0], func() bool {
+			return browser.Ask[bool](field, `function () {
+				const r = this.getBoundingClientRect();
+				return document.activeElement === this && document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2) === this;
+			}`)
+		})
+	}
 	p.Type("https://youtu.be/dQw4w9WgXcQ")
 	p.Press("Enter")
 	details.Like("textbox", "^Player address").Has("https://www.youtube.com/embed/dQw4w9WgXcQ")

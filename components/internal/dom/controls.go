@@ -168,6 +168,13 @@ func AddOption(list app.Value, value, label string) {
 	list.Call("appendChild", o)
 }
 
+// Show scrolls as little as shows el, or as much of it as there is room for.
+func Show(el app.Value) {
+	if el.Truthy() {
+		el.Call("scrollIntoView", map[string]any{"block": "nearest"})
+	}
+}
+
 // Reveal scrolls el into view and gives it the focus.
 func Reveal(el app.Value) {
 	if el.Truthy() {
