@@ -19,7 +19,8 @@ func Float(el app.Value) {
 }
 
 // OpenModal opens a <dialog> above everything else, makes the rest of the page inert, and puts the focus on the
-// element that focus selects, or on the first .dialog in it. It returns what had the focus before, for [CloseModal].
+// element that focus selects, or on the first .dialog in it. What a line of text holds is selected, as when Tab leads there: what is
+// typed takes its place. It returns what had the focus before, for [CloseModal].
 //
 // https://html.spec.whatwg.org/multipage/interactive-elements.html#dom-dialog-showmodal
 func OpenModal(dialog app.Value, focus string) (opener app.Value) {
@@ -35,6 +36,9 @@ func OpenModal(dialog app.Value, focus string) (opener app.Value) {
 	}
 	if focus == "" || !FocusIn(dialog, focus) {
 		FocusIn(dialog, ".dialog")
+	}
+	if now := app.Window().Get("document").Get("activeElement"); now.Get("tagName").String() == "INPUT" {
+		now.Call("select")
 	}
 	return opener
 }
