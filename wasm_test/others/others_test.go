@@ -8,6 +8,10 @@
 package others_test
 
 import (
+	"bytes"
+	"compress/gzip"
+	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -22,6 +26,10 @@ import (
 func TestFirefox(t *testing.T) { owner(t, startFirefox) }
 
 func TestWebKit(t *testing.T) { owner(t, startWebKit) }
+
+func TestFirefoxWithALargeSite(t *testing.T) { large(t, startFirefox) }
+
+func TestWebKitWithALargeSite(t *testing.T) { large(t, startWebKit) }
 
 const opened = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -94,6 +102,66 @@ func owner(t *testing.T, start func(*testing.T) *driver) {
 		t.Error("a page that was left still holds the project")
 	}
 	d.fine()
+}
+
+// large is the story of 50,000 pages: open them packed, set a value on all, and download them packed, which the browser does in pieces.
+func large(t *testing.T, start func(*testing.T) *driver) {
+	if testing.Short() {
+		t.Skip("needs a browser")
+	}
+	t.Parallel()
+	var text strings.Builder
+	text.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n")
+	for i := range 50_000 {
+		fmt.Fprintf(&text, "  <url>\n    <loc>https://shop.example/lamps/lamp-%d</loc>\n    <lastmod>2026-11-%02d</lastmod>\n    <priority>0.5</priority>\n  </url>\n", i*7919%1_000_003, 1+i%20)
+	}
+	text.WriteString("</urlset>\n")
+	file := filepath.Join(t.TempDir(), "shop.xml.gz")
+	var packed bytes.Buffer
+	z := gzip.NewWriter(&packed)
+	if _, err := io.WriteString(z, text.String()); err != nil {
+		t.Fatal(err)
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, packed.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+
+	d := start(t)
+	server := browser.Serve(t, os.DirFS(site(t)), "/any-name/")
+	d.visit(server.Page())
+	d.choose(file)
+	d.cellIs(2, "Priority", "0.5")
+	d.until("all pages are there", `return /50,000 pages/.test(document.querySelector("footer.status")?.innerText)`)
+	d.clickCell(1, "Priority")
+	d.keys(control, 'a')
+	d.press("Set")
+	d.press("Priority")
+	d.until("there is a field", `const input = [...document.querySelectorAll("dialog[open] input")].find((i) => i.getClientRects().length && !["radio", "checkbox"].includes(i.type));
+		return !!input && document.activeElement === input`)
+	d.keys('0', '.', '4')
+	d.until("it can be set", `const button = document.querySelector("dialog[open] .btn--main");
+		if (!button || button.disabled) return false;
+		button.click();
+		return true`)
+	d.cellIs(2, "Priority", "0.4")
+
+	d.press("Download")
+	d.press("Download all (.zip)")
+	r, err := gzip.NewReader(strings.NewReader(d.downloaded("shop.xml.gz")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Multistream(false)
+	got, err := io.ReadAll(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := strings.ReplaceAll(text.String(), "0.5", "0.4"); string(got) != want {
+		t.Errorf("%d bytes come out, want %d", len(got), len(want))
+	}
 }
 
 // site returns the folder of the built site.
