@@ -155,13 +155,27 @@ func (d *FixDialog) ask(p *FixPreview) app.UI {
 
 // beforeAfter draws the first three texts, which are a page and what becomes of its value, each in an element of its own.
 func beforeAfter(tag string, row []string) []app.UI {
-	after := leaf("span", "now", row[2])
+	after := elem("span", "now", breakable(row[2])...)
 	if row[2] == "" {
 		after = leaf("span", "quiet", "nothing")
 	}
 	return []app.UI{
-		elem(tag, "cut", leaf("span", "", row[0])), elem(tag, "", leaf("span", "was", row[1])), elem(tag, "to", Icon("arrow", "i--s")), elem(tag, "", after),
+		elem(tag, "cut", leaf("span", "", row[0])), elem(tag, "", elem("span", "was", breakable(row[1])...)), elem(tag, "to", Icon("arrow", "i--s")), elem(tag, "", after),
 	}
+}
+
+// breakable returns a text that may be broken where tags meet and behind the parts of an address, before it is broken anywhere.
+func breakable(text string) []app.UI {
+	var parts []app.UI
+	from := 0
+	for i := 1; i < len(text); i++ {
+		slash := text[i-1] == '/' && text[i] != '/' && text[i] != '>' && i > 1 && text[i-2] != '<'
+		if text[i] == '<' || text[i-1] == '>' || slash {
+			parts = append(parts, app.Text(text[from:i]), elem("wbr", ""))
+			from = i
+		}
+	}
+	return append(parts, app.Text(text[from:]))
 }
 
 // rows draws some pages before and after.
