@@ -60,9 +60,13 @@ var extras = [...]struct {
 // news is the kind of which the number is of no interest.
 const news = 2
 
-// renderModel draws the row that all slots are copies of. It says nothing: what stands in a row is set by [rowView.show]. What a row is made
-// of does not depend on that. Its elements have their numbers in the order of the page, and show knows them.
-func renderModel() app.UI {
+// A model is the row that all slots are copies of. It says nothing: what stands in a row is set by [rowView.show]. What a row is made
+// of does not depend on that. Its elements have their numbers in the order of the page, and show knows them. It is a component so that
+// it is not compared again whenever the table is drawn.
+type model struct{ app.Compo }
+
+// Render draws the row.
+func (*model) Render() app.UI {
 	text := func(class string) app.UI { return app.Span().Class(class).Text("") }
 	chips := make([]app.UI, len(extras))
 	for i, kind := range extras {

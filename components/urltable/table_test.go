@@ -165,7 +165,7 @@ type paper struct {
 
 func newPaper(t *testing.T) *paper {
 	t.Helper()
-	root, err := html.Parse(strings.NewReader(app.HTMLString(renderModel())))
+	root, err := html.Parse(strings.NewReader(app.HTMLString((&model{}).Render())))
 	if err != nil {
 		t.Fatal(err)
 	}

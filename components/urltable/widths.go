@@ -90,7 +90,7 @@ func (t *Table) resize(ctx app.Context, r resize) {
 
 // fit makes a column as wide as the widest of what is drawn of it.
 func (t *Table) fit(ctx app.Context, c Column) {
-	dom.SetProperty(t.root, widthNames[c], "max-content")
+	dom.SetProperty(t.grid, widthNames[c], "max-content")
 	t.setWidth(ctx, c, dom.WidestOf(t.grid, "[aria-colindex='"+strconv.Itoa(int(c)+2)+"']"))
 }
 
@@ -106,12 +106,12 @@ var widthNames = [NumColumns]string{"--w-loc", "--w-lm", "--w-cf", "--w-pr", "--
 // showWidth gives a column a width; zero is the style sheet's own.
 func (t *Table) showWidth(c Column, px int) {
 	if px == 0 {
-		dom.SetProperty(t.root, widthNames[c], "")
+		dom.SetProperty(t.grid, widthNames[c], "")
 		return
 	}
 	// Where the table is too narrow for all of them, the columns give way and the addresses keep some room.
-	dom.SetProperty(t.root, widthNames[c], "minmax("+strconv.Itoa(minWidth)+"px, "+strconv.Itoa(px)+"px)")
-	dom.SetPx(t.root, widthNames[ColLoc], 128)
+	dom.SetProperty(t.grid, widthNames[c], "minmax("+strconv.Itoa(minWidth)+"px, "+strconv.Itoa(px)+"px)")
+	dom.SetPx(t.grid, widthNames[ColLoc], 128)
 }
 
 // showWidths brings the page to the property.
