@@ -333,7 +333,7 @@ func (t *Table) measure(size dom.View) {
 	t.layout = geometry.Layout{Rows: t.source().Len(), Row: row, View: max(size.Height-head, 0)}
 	t.place = t.layout.At(top)
 	t.showFirst()
-	dom.SetPx(t.over, "--over-top", head)
+	dom.SetPx(t.root, "--over-top", head)
 }
 
 func (t *Table) headHeight() int {
