@@ -32,10 +32,17 @@ func seeded(t *testing.T) *rand.Rand {
 func look(t *testing.T, p *enginetest.Page) string {
 	t.Helper()
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
-	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 2000})
+	w, ok := still[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 2000})
+	if !ok {
+		return "the view is gone"
+	}
 	var b strings.Builder
 	for i, id := range w.IDs {
-		x := enginetest.Must[*wire.XML](p, &wire.GetXML{ID: id})
+		x, ok := still[*wire.XML](p, &wire.GetXML{ID: id})
+		if !ok {
+			fmt.Fprintf(&b, "%d is gone\n", id)
+			continue
+		}
 		fmt.Fprintf(&b, "%d %d %d %v %s\n", id, w.Nos[i], w.Flags[i], w.Extras[5*i:5*i+5], x.Text)
 	}
 	for _, f := range enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Files {
@@ -45,6 +52,16 @@ func look(t *testing.T, p *enginetest.Page) string {
 	fmt.Fprintf(&b, "%d pages, %d changed, %d left out, undo %q, redo %q\n", s.Pages, s.Changed, s.LeftOut, s.Undo, s.Redo)
 	enginetest.Must[*wire.Done](p, &wire.CloseView{View: v.View})
 	return b.String()
+}
+
+// still returns what a request about something that was shown is answered by, and false where that is gone meanwhile: a tab that follows
+// another one changes by itself.
+func still[T wire.Body](p *enginetest.Page, request wire.Body) (answer T, ok bool) {
+	b, _ := p.Call(request)
+	if f, failed := b.(*wire.Failure); failed && f.Code == wire.FailedStale {
+		return answer, false
+	}
+	return enginetest.As[T](p, request, b), true
 }
 
 // reopen opens the project that is there in another engine.

@@ -188,9 +188,15 @@ func (p *Page) Go(request wire.Body, done func(wire.Body, []wire.Blob), blobs ..
 func Must[T wire.Body](p *Page, request wire.Body, blobs ...wire.Blob) T {
 	p.t.Helper()
 	b, _ := p.Call(request, blobs...)
-	got, ok := b.(T)
+	return As[T](p, request, b)
+}
+
+// As returns the answer to a request, which must be of a type.
+func As[T wire.Body](p *Page, request, answer wire.Body) T {
+	p.t.Helper()
+	got, ok := answer.(T)
 	if !ok {
-		p.t.Fatalf("%T was answered by %T: %+v", request, b, b)
+		p.t.Fatalf("%T was answered by %T: %+v", request, answer, answer)
 	}
 	return got
 }
