@@ -96,6 +96,16 @@ func TestCompletesALanguageGroup(t *testing.T) {
 	details.Says("4 links are missing in 2 pages of this group")
 }
 
+func TestTheLanguagesAreInReachBesideASelection(t *testing.T) {
+	p := begin(t, browser.Look{Width: 980, Height: 700})
+	p.open(written(t, "shop.xml", threeLanguages()))
+	p.cellThere(1)
+	p.at(1, "Page address").Click()
+	p.footer().Says("1 selected")
+	p.Find("group", "View").Find("button", "Languages").Click()
+	p.Find("region", "Table").Says("No page says its language yet")
+}
+
 func TestANarrowScreenLeadsBackFromTheLanguages(t *testing.T) {
 	p := begin(t, browser.Look{Width: 320, Height: 700})
 	p.open(written(t, "shop.xml", threeLanguages()))
