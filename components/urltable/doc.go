@@ -16,7 +16,8 @@
 // There is a fixed number of row slots, as many as the view is tall and a few more. A slot keeps its row for as
 // long as that row is in the window: scrolling by four rows draws four slots again and leaves the others alone. Meanwhile
 // the slots are out of order in the page, so when the hand rests they are put in order for those who read the page and don't
-// see it. Each slot is moved to its place by a style property; package geometry says where that is.
+// see it. After a jump no row keeps its slot, and they are dealt out in that order at once. Each slot is moved to its place by a style
+// property; package geometry says where that is.
 //
 // The rows are no elements of go-app. A slot is a copy of one model; [rowView.show] says what the texts and attributes of a row are, and a
 // dom.Sheet hands to the browser what differs, for all rows in one call. So rows are drawn whenever they change and no frame of go-app is
@@ -28,6 +29,9 @@
 // The field that edits a cell is an overlay, one for the whole life of the table, and never part of a row. It is in the page
 // even when nothing is edited, so that it can take the focus within the event of the key that opens it: the browser then
 // gives the typed character, or the beginning of a composition, to the field by itself.
+//
+// The square at the corner of the selected cells, and the frame around the rows that it is dragged over ([Fill]), are rows beside the rows: they
+// scroll with them and have their columns, so they stand where their cells do without being measured.
 //
 // # Cost
 //
