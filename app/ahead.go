@@ -72,7 +72,7 @@ func (s *Store) readyRows() int {
 
 // host is the origin that the table leaves out: of the rows that were drawn ahead it is known before the state says it.
 func (s *Store) host() string {
-	if s.starting() {
+	if s.rows.peeked {
 		return s.rows.host
 	}
 	return s.state.Host

@@ -10,6 +10,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/engine/enginetest"
 )
@@ -88,7 +89,32 @@ func (b slowly) Fill(room []byte, _ bool, came func(int, error)) (stop func()) {
 	return func() {}
 }
 
-func TestTheFirstRowsAreDrawnBehindTheStartScreenWhileTheFileComes(t *testing.T) {
+// large is such a file that says that it is longer than what is there of it.
+type large struct{ slowly }
+
+func (b large) Size() int64 { return 65 << 20 }
+
+func TestTheFirstRowsOfALargeFileAreDrawnBehindTheWayToCallItOff(t *testing.T) {
+	s := start(t)
+	for s.goAhead() {
+	}
+	text := []byte("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
+	for i := range 2000 {
+		text = fmt.Appendf(text, "<url><loc>https://shop.example/lamps/%04d</loc></url>\n", i)
+	}
+	file := large{slowly{text, make(chan int)}}
+	defer close(file.more)
+	s.openFiles([]droppedFile{{"shop.xml", "shop.xml", file}})
+	file.more <- len(text)
+	s.until("the first rows are there", func() bool { return s.rows.Len() > 0 })
+	if !s.starting() {
+		t.Error("the start screen is gone, and Cancel with it")
+	}
+	s.do(components.CancelJob{ID: openJob})
+	s.until("it is over", func() bool { return s.state.Busy == 0 && s.rows.Len() == 0 && s.starting() })
+}
+
+func TestTheFirstRowsAreShownWhileTheFileComes(t *testing.T) {
 	text := []byte("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
 	for i := range 1000 {
 		text = fmt.Appendf(text, "<url><loc>https://shop.example/lamps/%04d</loc><lastmod>2026-03-01T10:00:00+00:00</lastmod><priority>0.5</priority></url>\n", i)
@@ -109,8 +135,13 @@ func TestTheFirstRowsAreDrawnBehindTheStartScreenWhileTheFileComes(t *testing.T)
 			file.more <- 80_000
 			s.until("the first rows are there", func() bool { return s.rows.Len() > 0 })
 			row, ok := s.rows.Row(3)
-			if !s.starting() || !ok || row.Values[sitemapcore.Loc] != "https://shop.example/lamps/0003" || s.host() != "https://shop.example" {
+			if s.starting() || !ok || row.Values[sitemapcore.Loc] != "https://shop.example/lamps/0003" || s.host() != "https://shop.example" {
 				t.Errorf("the fourth row is %+v, %v, the origin %q", row, ok, s.host())
+			}
+			s.do(urltable.Edit{Rows: sitemapcore.Rows(3, 4), Field: sitemapcore.Priority, Value: "1.0"})
+			s.do(urltable.Selected{Cursor: urltable.Cell{Row: 3}, Rows: sitemapcore.Rows(3, 4)})
+			if s.cursor.Row == 3 || !s.selected.Empty() {
+				t.Errorf("something was done with a row that the engine does not know: %+v", s.cursor)
 			}
 			if test.pages > 0 {
 				close(file.more)

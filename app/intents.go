@@ -178,6 +178,9 @@ func (s *Store) do(in components.Intent) {
 
 // doTable carries out what the table and the XML room want, and the download.
 func (s *Store) doTable(in components.Intent) {
+	if _, moved := in.(urltable.Rested); s.showsFirst() && !moved {
+		return // the engine does not know these rows yet
+	}
 	switch in := in.(type) {
 	case urltable.Selected:
 		s.cursor, s.selected = in.Cursor, in.Rows

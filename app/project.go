@@ -310,6 +310,7 @@ func (s *Store) lost(report string) {
 	}
 	s.restarts++
 	s.resuming, s.waiting, s.ready = true, true, false
+	s.rows.forget()
 	s.rows.view, s.rows.rev, s.lines.rev, s.linesOpen = 0, 0, 0, false
 	s.planning, s.writing, s.plan, s.keepingJob = nil, nil, nil, nil
 	if s.dialog == downloadDialog {

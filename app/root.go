@@ -137,12 +137,16 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 		return box.Body(r.matrix())
 	}
 	busy := s.state.Busy != 0
+	stage := app.Div().Class("stage")
+	if s.showsFirst() {
+		stage = stage.Class("stage--coming")
+	}
 	return box.Body(
 		s.made(aheadToolbar, &components.Toolbar{
 			Sink: r, Query: s.filter.Query, Chips: s.chips(), Selected: s.selected.Len(), AllOut: s.allOut(), Busy: busy,
 			Note: s.note(), Hidden: (hidden &^ s.hidden).Len(), Columns: s.columns(),
 		}),
-		app.Div().Class("stage").Body(
+		stage.Body(
 			s.made(aheadTable, &urltable.Table{
 				Rows: &s.rows, Rev: s.rowsRev, View: s.viewKey, Sort: s.sort, Hidden: hidden, Widths: s.widths, Narrow: s.narrow,
 				Host: s.host(), Today: s.today, Goto: s.goTo, Card: s.card(), Ready: s.readyRows(), Sink: r,

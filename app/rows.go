@@ -114,8 +114,8 @@ func (c *rowCache) fetch(first, count int, ask bool) {
 	})
 }
 
-// peek takes the first rows of a file that is still being read. They are drawn behind the start screen, so that the browser has laid them out when
-// they are shown.
+// peek takes the first rows of a file that is still being read. They are drawn at once, so that the browser has made the screen of the work while
+// the engine reads on, and not after it: before their owner's eyes, or behind the start screen where that has to stay.
 func (c *rowCache) peek(m *wire.FirstRows) {
 	if c.s.starting() && !c.s.many && !c.s.resuming && c.s.ahead == aheadDone {
 		c.held, c.host, c.peeked = &m.Rows, m.Host, true

@@ -34,7 +34,7 @@ func (s *Store) busyWord() string {
 }
 
 func (s *Store) note() string {
-	if s.state.Busy != 0 {
+	if s.state.Busy != 0 && !s.showsFirst() {
 		return "You can already look around"
 	}
 	return ""

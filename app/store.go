@@ -70,6 +70,7 @@ type Store struct {
 	files    wire.Files
 	progress *wire.Progress
 	many     bool // files are being opened one by one, and the first of them is there before the last
+	brief    bool // one file is being opened, and will soon be there
 
 	rows    rowCache
 	rowsRev int
@@ -253,17 +254,22 @@ func (s *Store) event(b wire.Body) {
 func (s *Store) empty() bool { return s.state.Files == 0 && s.state.Pages == 0 }
 
 // starting reports whether the start screen is shown. Opening many files takes the table's screen from its first report on, so that
-// the way to call it off stays where it is when their pages come.
-func (s *Store) starting() bool { return s.empty() && !(s.many && s.progress != nil) }
+// the way to call it off stays where it is when their pages come. Opening one that is soon read takes it with the first rows.
+func (s *Store) starting() bool {
+	return s.empty() && !(s.many && s.progress != nil) && !s.showsFirst()
+}
+
+// showsFirst reports whether the rows on the screen are the first ones of a file that is still being read.
+func (s *Store) showsFirst() bool { return s.rows.peeked && s.brief }
 
 func (s *Store) newState(n wire.State) {
 	if s.resuming && n.Files == 0 && n.Pages == 0 {
 		// Another engine begins; what is on screen stays there until it has read the project.
 		return
 	}
-	old, began := s.state, s.starting()
+	old := s.state
 	s.state = n
-	s.awaits = s.awaits || began && !s.starting()
+	s.awaits = s.awaits || old.Pages == 0 && n.Pages > 0
 	if n.Rev != old.Rev || n.Files != old.Files || n.Problems != old.Problems || n.Unread != old.Unread {
 		s.ask(&wire.GetFiles{}, func(b wire.Body, _ []wire.Blob) {
 			if f, ok := b.(*wire.Files); ok {
@@ -519,6 +525,7 @@ func (s *Store) openNow(request wire.Open, blobs []wire.Blob) {
 	}
 	s.coming = n > 0 && (wasEmpty || request.Replace)
 	s.many = n > 1 || n == 1 && isArchive(request.Inputs[0].Name)
+	s.brief = n == 1 && isBrief(request.Inputs[0].Name, blobs[request.Inputs[0].Blob].Size())
 	s.ask(&request, func(b wire.Body, _ []wire.Blob) {
 		s.progress, s.many = nil, false
 		switch b := b.(type) {
@@ -538,6 +545,15 @@ func (s *Store) openNow(request wire.Open, blobs []wire.Blob) {
 			}
 		}
 	}, blobs...)
+}
+
+// isBrief reports whether a file is read so soon that nobody looks for the way to call that off, which the start screen has.
+func isBrief(name string, bytes int64) bool {
+	const most = 64 << 20 // half a second
+	if strings.HasSuffix(strings.ToLower(name), ".gz") {
+		bytes *= 8
+	}
+	return bytes <= most
 }
 
 // isArchive reports whether a file's name says that there are others in it. What the file is, the engine finds out; until then this is

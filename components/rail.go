@@ -174,7 +174,11 @@ func (f facets) checks() []app.UI {
 	head := app.H2().ID(f.id+"-checks").Body(app.Text("Checks "),
 		app.Button().Type("button").Class("btn btn--link").DataSet("all", "1").Text("See all"))
 	if s.Total == 0 {
-		return []app.UI{head, app.P().Class("rail__wait").Text("There are no pages to check yet.")}
+		wait := "There are no pages to check yet."
+		if s.Checking {
+			wait = "We check your pages as soon as they are read."
+		}
+		return []app.UI{head, app.P().Class("rail__wait").Text(wait)}
 	}
 	state := app.Div().Class("score").Body(
 		app.P().Body(app.B().Class("num").Text(Number(s.Fine)),

@@ -79,3 +79,38 @@ func TestRailSheetClosesOnAFilter(t *testing.T) {
 		}
 	}
 }
+
+func TestRailSaysWhatItWaitsFor(t *testing.T) {
+	for _, c := range []struct {
+		checking bool
+		want     string
+	}{
+		{false, "There are no pages to check yet."},
+		{true, "We check your pages as soon as they are read."},
+	} {
+		if got := markup(t, &Rail{Summary: Summary{Checking: c.checking}}); !strings.Contains(got, c.want) {
+			t.Errorf("checking %v: the rail does not say %q", c.checking, c.want)
+		}
+	}
+}
+
+func TestTheStatusLineCountsNoPagesWhileTheFirstFileIsRead(t *testing.T) {
+	for _, c := range []struct {
+		line StatusLine
+		want []string
+	}{
+		{StatusLine{Busy: "Still reading"}, []string{"Still reading"}},
+		{StatusLine{Busy: "Still reading", Pages: 5, Files: 1}, []string{"5 pages in 1 file", "Still reading"}},
+		{StatusLine{}, []string{"0 pages"}},
+	} {
+		got := markup(t, &c.line)
+		for _, want := range c.want {
+			if strings.Count(got, want) != 1 {
+				t.Errorf("%+v: %q is not there once", c.line, want)
+			}
+		}
+		if len(c.want) == 1 && c.line.Busy != "" && strings.Contains(got, "0 pages") {
+			t.Error("no pages are counted before there are any")
+		}
+	}
+}

@@ -27,7 +27,9 @@ func (s *StatusLine) Render() app.UI {
 		pages += " in " + Files(s.Files)
 	}
 	var more []app.UI
-	if s.Busy != "" {
+	if s.Pages == 0 && s.Busy != "" {
+		pages = s.Busy
+	} else if s.Busy != "" {
 		more = append(more, app.Span().Text(s.Busy))
 	}
 	if s.Selected > 0 {
