@@ -81,6 +81,7 @@ type Languages struct {
 	grid, list   app.Value
 	watch        *dom.Watch
 	ctx          app.Context
+	rows         ration // of the rows that are made: 36 in one task took 96 ms
 }
 
 var (
@@ -92,9 +93,14 @@ var (
 // groupStep is how many rows are drawn beyond those that are seen.
 const groupStep = 4
 
+// groupRows is how many rows are made in a task.
+const groupRows = 8
+
 // OnMount begins to listen.
 func (l *Languages) OnMount(ctx app.Context) {
 	l.ctx = ctx
+	l.rows.mount(ctx, groupRows)
+	l.rows.drawn = l.put
 	l.view = l.View
 	l.grid = dom.Query(ctx.JSSrc(), ".mgrid")
 	l.list = dom.Query(ctx.JSSrc(), ".mgrid__body")
@@ -212,7 +218,12 @@ func (l *Languages) Render() app.UI {
 	if l.layout.Row == 0 {
 		slots = slots[:0]
 	}
+	l.rows.begin()
 	for i := range slots {
+		if !l.rows.fits() {
+			slots = slots[:i]
+			break
+		}
 		at := l.slotRow(i)
 		if at >= l.first+l.count {
 			slots[i] = &groupRow{Off: true}
@@ -225,6 +236,7 @@ func (l *Languages) Render() app.UI {
 		}
 		slots[i] = r
 	}
+	l.rows.end(groupRows)
 	class, active := "mgrid", ""
 	if len(l.Columns) == 0 {
 		class = "mgrid mgrid--none"
