@@ -91,6 +91,9 @@ type scanner struct {
 
 	// work counts the bytes that were looked at, some of them more than once. A test holds that it is linear in the input.
 	work int
+
+	lead gaps                        // what stood before the first value of an entry
+	gaps [sitemapcore.NumFields]gaps // what stood behind the values
 }
 
 const (
@@ -724,11 +727,21 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 	*sh = sitemapcore.Shape{}
 	start := i
 	f := formURL
-	plain := hasAt(b, i, "<url>") && core(s.ns.def, false)
+	literal := core(s.ns.def, false)
+	last := -1  // the core field before, or NumFields behind extensions
+	value := -1 // where its value ends, or the entry begins, if nothing but white space follows the tag
+	plain := literal && hasAt(b, i, "<url>")
 	if plain {
-		s.tag.off, s.tag.end, s.tag.colon, s.tag.self = i+1, i+4, -1, false
+		if lead := s.lead.at(b, i); lead != nil {
+			if i, last, value = s.alike(i, lead, sh); last == sitemapcore.NumFields {
+				s.deep = max(s.deep, len(s.stack)+1)
+				return i, f
+			}
+		} else {
+			i, value = i+5, i
+		}
+		s.tag.off, s.tag.end, s.tag.colon, s.tag.self = start+1, start+4, -1, false
 		s.tag.kind, s.tag.scope = s.ns.def, len(s.ns.list)
-		i += 5
 	} else {
 		if i = s.startTag(i); i < 0 {
 			return -1, formOther
@@ -747,11 +760,11 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 	}
 	s.push()
 	base := len(s.stack)
-	literal := core(s.ns.def, false)
-	last := -1    // the core field before, or NumFields behind extensions
 	extStart := 0 // in b
 	extEnd := 0
 	for {
+		behind := value
+		value = -1
 		i = skipWhite(b, i)
 		if i+1 >= len(b) {
 			if i < len(b) && b[i] != '<' {
@@ -776,6 +789,9 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 			if plain && hasAt(b, i, "</url>") {
 				s.stack = s.stack[:base-1]
 				i += len("</url>")
+				if behind >= 0 && last >= 0 {
+					s.gaps[last].learn(b, behind, i, sitemapcore.NumFields)
+				}
 			} else if i = s.close(i); i < 0 {
 				return -1, f
 			}
@@ -808,7 +824,14 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 				isField, i = true, from
 				break
 			}
-			last = int(field)
+			switch {
+			case behind < 0:
+			case last < 0:
+				s.lead.learn(b, behind, from, int(field))
+			default:
+				s.gaps[last].learn(b, behind, from, int(field))
+			}
+			last, value = int(field), to
 			sh.Fields[field] = sitemapcore.Span{Off: uint32(from - start), Len: uint32(to - from)}
 			if to > from && (b[from] == ' ' || b[to-1] == ' ') {
 				sh.Flags |= sitemapcore.Encoded(field)
