@@ -413,9 +413,18 @@ func (d *Decoder) accept(i, end, start int) {
 	d.add(&row, f, s.b, i)
 }
 
-// setAside writes in[i:end] as a comment, and lists it as unread.
+// setAside writes in[i:end] as a comment, and lists it as unread. Parts of it that were listed, before it was clear that all of it goes aside, are
+// listed no more.
 func (d *Decoder) setAside(i, end int, reason string) {
 	start := len(d.out)
+	list := d.seg.Unread
+	for len(list) > 0 && int(list[len(list)-1].Start) >= start {
+		list = list[:len(list)-1]
+	}
+	if n := len(list); n > 0 {
+		list[n-1].End = min(list[n-1].End, uint32(start))
+	}
+	d.seg.Unread = list
 	d.out = appendComment(d.out, d.in[i:end])
 	d.unread(start, len(d.out), i, reason)
 }

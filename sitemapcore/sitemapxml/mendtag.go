@@ -132,11 +132,17 @@ func knownName(name []byte) bool {
 	return list || equalFold(name, "url") || equalFold(name, "sitemap")
 }
 
-// fixName makes a name with more than one colon, or with one in the wrong place, one that is allowed.
+// fixName makes a name with more than one colon, or with one in the wrong place, one that is allowed. That of a list stays what it is, without the
+// prefix.
 func fixName(name string) string {
 	c := strings.IndexByte(name, ':')
 	if c < 0 || colon([]byte(name), 0, len(name)) != badName {
 		return name
+	}
+	if local := localPart([]byte(name)); len(local) > 0 {
+		if _, list := listKind(local); list {
+			return string(local)
+		}
 	}
 	fixed := strings.ReplaceAll(strings.Trim(name, ":"), ":", "_")
 	if nameEnd([]byte(fixed), 0) != len(fixed) || fixed == "" {

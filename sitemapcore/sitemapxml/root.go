@@ -94,14 +94,14 @@ func (d *Decoder) root(i int) {
 	if local := localPart([]byte(name)); string(local) != "urlset" && string(local) != "sitemapindex" {
 		d.receipt(ruleCase, i, i+1+len(name), "")
 	}
-	root := &d.seg.Root
-	if c := strings.IndexByte(name, ':'); c > 0 {
-		root.Prefix = name[:c]
+	root, fixed := &d.seg.Root, fixName(name)
+	if c := strings.IndexByte(fixed, ':'); c > 0 {
+		root.Prefix = fixed[:c]
 	}
 	for _, b := range s.ns.list[1:] {
 		d.addNamespace(root, b.prefix, b.uri)
 	}
-	d.open = append(d.open, wrapper{fixName(name), scope})
+	d.open = append(d.open, wrapper{fixed, scope})
 	d.state = readItems
 	d.pos = end
 	if self {
