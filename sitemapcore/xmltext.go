@@ -68,7 +68,7 @@ func markup(b []byte) int {
 	for i+8 <= len(b) {
 		w := binary.LittleEndian.Uint64(b[i:])
 		lt, amp := w^'<'*ones, w^'&'*ones
-		if m := ((lt-ones)&^lt | (amp-ones)&^amp) & highs; m != 0 {
+		if m := ((lt - ones) | (amp - ones)) &^ w & highs; m != 0 {
 			return i + bits.TrailingZeros64(m)>>3
 		}
 		i += 8

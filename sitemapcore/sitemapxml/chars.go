@@ -57,7 +57,8 @@ const (
 )
 
 // The eight bytes of a word are looked at in one go. A subtraction borrows only out of a byte that is found, so
-// the lowest byte found is always right, and nobody looks at the others.
+// the lowest byte found is always right, and nobody looks at the others. The high bit of a byte beyond ASCII is set in every difference; where such a
+// byte is found as well nothing needs to be masked out.
 
 // findText returns the offset of the first byte of b[i:] that isn't plain character data: a control character,
 // '<', '&', ']', or a byte beyond ASCII; len(b) if there is none.
@@ -65,7 +66,7 @@ func findText(b []byte, i int) int {
 	for i+8 <= len(b) {
 		w := binary.LittleEndian.Uint64(b[i:])
 		lt, amp, rb := w^'<'*ones, w^'&'*ones, w^']'*ones
-		m := ((w-0x20*ones)&^w | (lt-ones)&^lt | (amp-ones)&^amp | (rb-ones)&^rb | w) & highs
+		m := ((w - 0x20*ones) | (lt - ones) | (amp - ones) | (rb - ones) | w) & highs
 		if m != 0 {
 			return i + bits.TrailingZeros64(m)>>3
 		}
@@ -86,7 +87,7 @@ func findQuote(b []byte, i int, q byte) int {
 	for i+8 <= len(b) {
 		w := binary.LittleEndian.Uint64(b[i:])
 		lt, amp, qu := w^'<'*ones, w^'&'*ones, w^qs
-		m := ((w-0x20*ones)&^w | (lt-ones)&^lt | (amp-ones)&^amp | (qu-ones)&^qu | w) & highs
+		m := ((w - 0x20*ones) | (lt - ones) | (amp - ones) | (qu - ones) | w) & highs
 		if m != 0 {
 			return i + bits.TrailingZeros64(m)>>3
 		}
@@ -105,7 +106,7 @@ func findQuote(b []byte, i int, q byte) int {
 func findControl(b []byte, i int) int {
 	for i+8 <= len(b) {
 		w := binary.LittleEndian.Uint64(b[i:])
-		if m := ((w-0x20*ones)&^w | w) & highs; m != 0 {
+		if m := ((w - 0x20*ones) | w) & highs; m != 0 {
 			return i + bits.TrailingZeros64(m)>>3
 		}
 		i += 8

@@ -242,7 +242,7 @@ func nameWords(b []byte, i int, name *[3]uint64) int {
 		}
 		w := binary.LittleEndian.Uint64(b[i:])
 		gt, slash := w^'>'*ones, w^'/'*ones
-		if m := ((w-0x21*ones)&^w | (gt-ones)&^gt | (slash-ones)&^slash) & highs; m != 0 {
+		if m := ((w - 0x21*ones) | (gt - ones) | (slash - ones)) &^ w & highs; m != 0 {
 			n := bits.TrailingZeros64(m) &^ 7
 			name[k] = w & (1<<n - 1)
 			return 8*k + n>>3
@@ -314,8 +314,8 @@ func until(b []byte, i int, c byte) (end int, coded bool) {
 	for i+8 <= len(b) {
 		w := binary.LittleEndian.Uint64(b[i:])
 		x, amp, cr := w^cs, w^'&'*ones, w^'\r'*ones
-		odd |= (amp-ones)&^amp | (cr-ones)&^cr
-		if m := (x - ones) &^ x & highs; m != 0 {
+		odd |= ((amp - ones) | (cr - ones)) &^ w
+		if m := (x - ones) &^ w & highs; m != 0 {
 			return i + bits.TrailingZeros64(m)>>3, odd&highs != 0
 		}
 		i += 8

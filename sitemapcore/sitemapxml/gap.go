@@ -10,37 +10,26 @@ import (
 // for every page, so those of a page before are looked for first, in one step each; looking at them tag by tag took a third of the reading of a
 // file.
 type gap struct {
-	words   [4]uint64 // of the text, which they cover between them
-	offsets [4]uint8
-	n       uint8 // bytes; zero for no gap
-	next    uint8 // the field that begins behind it, or NumFields behind the entry
+	words, masks [4]uint64 // of the text
+	n            uint8     // bytes; zero for no gap
+	next         uint8     // the field that begins behind it, or NumFields behind the entry
 }
 
-// gapMin and gapMax are the shortest and the longest gap, in bytes. A longer one, as where every line is indented by ten spaces, is read tag by tag.
-const (
-	gapMin = 8
-	gapMax = 32
-)
+// gapMax is the longest gap, in bytes. A longer one, as where every line is indented by ten spaces, is read tag by tag, and so is the last one of a
+// text, behind which there is too little to load.
+const gapMax = 32
 
 // newGap returns the gap b before a field, or before NumFields.
 func newGap(b []byte, next int) gap {
-	n := len(b)
-	g := gap{n: uint8(n), next: uint8(next), offsets: [4]uint8{0, uint8(min(8, n-8)), uint8(max(0, n-16)), uint8(n - 8)}}
-	for k, o := range g.offsets {
-		g.words[k] = binary.LittleEndian.Uint64(b[o:])
+	var text, mask [gapMax]byte
+	for i, c := range b {
+		text[i], mask[i] = c, 0xFF
+	}
+	g := gap{n: uint8(len(b)), next: uint8(next)}
+	for k := range g.words {
+		g.words[k], g.masks[k] = binary.LittleEndian.Uint64(text[8*k:]), binary.LittleEndian.Uint64(mask[8*k:])
 	}
 	return g
-}
-
-// at reports whether the gap stands at b[i:].
-func (g *gap) at(b []byte, i int) bool {
-	if g.n == 0 || i+int(g.n) > len(b) {
-		return false
-	}
-	b = b[i:]
-	le := binary.LittleEndian
-	return (le.Uint64(b)^g.words[0])|(le.Uint64(b[g.offsets[1]:])^g.words[1])|
-		(le.Uint64(b[g.offsets[2]:])^g.words[2])|(le.Uint64(b[g.offsets[3]:])^g.words[3]) == 0
 }
 
 // A gaps is the two gaps that stood last in one place: many pages lack a field that others have.
@@ -48,9 +37,15 @@ type gaps [2]gap
 
 // at returns the gap that stands at b[i:], or nil.
 func (g *gaps) at(b []byte, i int) *gap {
+	if i+gapMax > len(b) {
+		return nil
+	}
+	le, p := binary.LittleEndian, (*[gapMax]byte)(b[i:])
+	w0, w1, w2, w3 := le.Uint64(p[:]), le.Uint64(p[8:]), le.Uint64(p[16:]), le.Uint64(p[24:])
 	for k := range g {
-		if g[k].at(b, i) {
-			return &g[k]
+		x := &g[k]
+		if (w0^x.words[0])&x.masks[0]|(w1^x.words[1])&x.masks[1]|(w2^x.words[2])&x.masks[2]|(w3^x.words[3])&x.masks[3] == 0 && x.n > 0 {
+			return x
 		}
 	}
 	return nil
@@ -58,7 +53,7 @@ func (g *gaps) at(b []byte, i int) *gap {
 
 // learn remembers b[i:end], unless it is one of the two.
 func (g *gaps) learn(b []byte, i, end, next int) {
-	if n := end - i; n >= gapMin && n <= gapMax && g.at(b, i) == nil {
+	if end-i <= gapMax && g.at(b, i) == nil {
 		g[0], g[1] = newGap(b[i:end], next), g[0]
 	}
 }
