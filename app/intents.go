@@ -317,7 +317,7 @@ func (s *Store) toPages() {
 }
 
 func (s *Store) showRoom(room components.Room) {
-	s.room = room
+	s.room, s.stays = room, false
 	s.loadChecks()
 	if room == components.RoomXML {
 		s.showXML()

@@ -253,7 +253,7 @@ func watchFiles(s *Store) {
 		files := js.Global().Get("Array").Call("from", input.Get("files"))
 		// The same file may be chosen again.
 		input.Set("value", "")
-		s.post(func() { s.openFiles(filesOf(files)) })
+		openChosen(s, files)
 	})
 	depth := 0
 	withFiles := func(e js.Value) bool {
@@ -373,6 +373,22 @@ func (s *Store) arrived(a js.Value) {
 // deleted since it was chosen would be an empty one; so it is asked at once, and reading what is gone then fails.
 func snapshot(file js.Value) jsBlob { return jsBlob{file.Call("slice", 0, file.Get("size"))} }
 
+// openChosen opens files that were chosen. Several of them are asked for their sizes in a task of their own: of 20 files that and the event take 50 ms.
+func openChosen(s *Store, files js.Value) {
+	open := func() { s.post(func() { s.openFiles(filesOf(files)) }) }
+	if files.Length() == 1 {
+		open()
+		return
+	}
+	var later js.Func
+	later = js.FuncOf(func(js.Value, []js.Value) any {
+		later.Release()
+		open()
+		return nil
+	})
+	js.Global().Call("setTimeout", later, 0)
+}
+
 // filesOf lists files that were chosen.
 func filesOf(files js.Value) []droppedFile {
 	var out []droppedFile
@@ -399,7 +415,7 @@ func dropped(s *Store, files, entries js.Value) {
 		}
 	}
 	if !folders {
-		s.post(func() { s.openFiles(filesOf(files)) })
+		openChosen(s, files)
 		return
 	}
 	go func() {

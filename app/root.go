@@ -92,7 +92,7 @@ func (r *Root) work() app.UI {
 	case s.room == components.RoomChecks:
 		page = page.DataSet("panel", "full")
 		back = components.BackBar(r)
-	case s.room == components.RoomXML, s.room == components.RoomFiles && (s.state.Busy != 0 || len(s.files.Receipts)+len(s.files.Problems)+len(s.files.Unread) > 0):
+	case s.room == components.RoomXML, s.room == components.RoomFiles && (s.state.Busy != 0 || s.stays || len(s.files.Receipts)+len(s.files.Problems)+len(s.files.Unread) > 0):
 		page = page.DataSet("panel", "wide")
 		hidden |= urltable.ColumnSet(urltable.ColChangeFreq, urltable.ColPriority, urltable.ColExtras)
 	}

@@ -46,7 +46,7 @@ func (s *Store) shortVersion() string {
 }
 
 func (s *Store) summaryInfo() components.Summary {
-	m := components.Summary{Total: s.summary.Pages, Fine: s.summary.Fine, Worst: s.summary.Worst, Safe: s.summary.Safe, Extras: s.summary.Extras, Checking: !s.summary.Complete}
+	m := components.Summary{Total: s.summary.Pages, Open: s.state.Pages, Fine: s.summary.Fine, Worst: s.summary.Worst, Safe: s.summary.Safe, Extras: s.summary.Extras, Checking: !s.summary.Complete}
 	for _, r := range s.summary.Rules {
 		m.Groups = append(m.Groups, ruleInfo(r))
 	}

@@ -71,6 +71,7 @@ type Store struct {
 	progress *wire.Progress
 	many     bool // files are being opened one by one, and the first of them is there before the last
 	brief    bool // one file is being opened, and will soon be there
+	stays    bool // Files stays as wide as it was while files came, until its owner goes elsewhere: nothing moves under a hand
 
 	rows    rowCache
 	rowsRev int
@@ -325,7 +326,7 @@ func (s *Store) newProgress(p *wire.Progress) {
 	case openJob:
 		s.progress = p
 		if s.many && s.empty() {
-			s.room = components.RoomFiles
+			s.room, s.stays = components.RoomFiles, true
 		}
 	case planJob:
 		s.planning = p
@@ -521,7 +522,7 @@ func (s *Store) openNow(request wire.Open, blobs []wire.Blob) {
 	wasEmpty := s.empty()
 	n := len(request.Inputs)
 	if n > 1 {
-		s.room = components.RoomFiles
+		s.room, s.stays = components.RoomFiles, true
 	}
 	s.coming = n > 0 && (wasEmpty || request.Replace)
 	s.many = n > 1 || n == 1 && isArchive(request.Inputs[0].Name)

@@ -34,6 +34,9 @@ type RuleCount struct {
 type Summary struct {
 	Total, Fine int
 
+	// Open is the number of pages that are open. While files come it is ahead of Total.
+	Open int
+
 	// Worst counts the pages whose worst finding is of a severity. Where it is all zero, the rules' counts are added up
 	// instead; a page with two findings then counts twice.
 	Worst [sitemapcore.Fatal + 1]int

@@ -94,25 +94,27 @@ func (f *FilesRoom) Render() app.UI {
 	if f.Opening != nil {
 		job = append(job, jobCard("files-job", *f.Opening, f.Sink))
 	}
-	var room []app.UI
+	// Each part has its place, so that the list isn't made anew when another part comes or goes.
+	head, receipts, unread, list := nothing(), nothing(), nothing(), nothing()
 	if f.Opening == nil {
-		room = append(room, f.head())
+		head = f.head()
 	}
+	problems := make([]app.UI, len(f.Problems))
 	for i, p := range f.Problems {
-		room = append(room, p.card("files-problem-"+strconv.Itoa(i), f.Sink))
+		problems[i] = p.card("files-problem-"+strconv.Itoa(i), f.Sink)
 	}
 	if len(f.Receipts) > 0 {
-		room = append(room, f.receipts())
+		receipts = f.receipts()
 	}
 	if len(f.Unread) > 0 {
-		room = append(room, f.unread())
+		unread = f.unread()
 	}
 	if len(f.Files) > 0 {
-		room = append(room, f.list())
+		list = f.list()
 	}
 	return app.Div().Class("filesroom").Body(
 		app.Div().Class("filesroom__job").Body(job...),
-		app.Div().Class("room").Body(room...),
+		app.Div().Class("room").Body(head, app.Div().Class("filesroom__problems").Body(problems...), receipts, unread, list),
 	)
 }
 

@@ -217,7 +217,7 @@ func (f facets) tree() []app.UI {
 	list = append(list, app.Li().Body(app.Button().Type("button").Class("facet").
 		DataSet("section", "all").Aria("pressed", f.now == Narrowing{}).
 		Body(app.Span().Class("cut").Text("All pages"), app.Text(" "),
-			app.Span().Class("n").Text(Number(f.summary.Total)))))
+			app.Span().Class("n").Text(Number(max(f.summary.Total, f.summary.Open))))))
 	for i, s := range f.sections {
 		class := "facet facet--fold"
 		if s.Depth > 0 {
