@@ -79,6 +79,9 @@ func (r *Root) work() app.UI {
 	page := app.Div().Class("app").DataSet("room", string(room))
 	if s.starting() {
 		page = page.Class("app--ahead")
+		if s.begun {
+			page = page.Class("app--soon")
+		}
 	}
 	hidden := s.hidden
 	back := nothing()
