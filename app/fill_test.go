@@ -35,3 +35,23 @@ func TestFillingIsOneStepThatUndoTakesBack(t *testing.T) {
 		s.until("one step takes it back", func() bool { return values(1) == was[1] && values(2) == was[2] })
 	}
 }
+
+func TestAddressesAreNotFilled(t *testing.T) {
+	s := start(t)
+	s.do(components.TryExample{})
+	s.until("the rows are there", func() bool { _, ok := s.rows.Row(2); return ok && s.state.Busy == 0 })
+	first, _ := s.rows.Row(0)
+	second, _ := s.rows.Row(1)
+	s.do(urltable.Fill{From: 0, Rows: sitemapcore.Rows(1, 3), Fields: []sitemapcore.Field{sitemapcore.Loc}})
+	if s.toast.Text != "Addresses are not filled down" {
+		t.Errorf("the owner is told %q", s.toast.Text)
+	}
+	s.do(urltable.Fill{From: 0, Rows: sitemapcore.Rows(1, 3), Fields: []sitemapcore.Field{sitemapcore.Loc, sitemapcore.Priority}})
+	s.until("the priority is filled", func() bool {
+		r, _ := s.rows.Row(1)
+		return r.Values[sitemapcore.Priority] == first.Values[sitemapcore.Priority] && s.state.Changed > 0
+	})
+	if r, _ := s.rows.Row(1); r.Values[sitemapcore.Loc] != second.Values[sitemapcore.Loc] {
+		t.Errorf("the second page has the address %q", r.Values[sitemapcore.Loc])
+	}
+}

@@ -1,6 +1,8 @@
 package app
 
 import (
+	"slices"
+
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
@@ -356,11 +358,16 @@ func (s *Store) setOnAll(in components.SetOnAll) {
 
 // fill gives rows what one row has, which may be far from what is on screen: then the engine is asked for it first.
 func (s *Store) fill(in urltable.Fill) {
+	fields := slices.DeleteFunc(slices.Clone(in.Fields), func(f sitemapcore.Field) bool { return f == sitemapcore.Loc })
+	if len(fields) == 0 && len(in.Fields) > 0 {
+		s.notify(components.Toast{Icon: "note", Text: "Addresses are not filled down", More: "Each page has its own. Dates, frequencies and priorities can be filled"})
+		return
+	}
 	from, target := &s.rows, s.target(in.Rows)
 	set := func() {
 		row, _ := from.Row(in.From)
 		var values []wire.FieldValue
-		for _, f := range in.Fields {
+		for _, f := range fields {
 			values = append(values, wire.FieldValue{Field: f, Value: row.Values[f], Clear: !row.Has[f]})
 		}
 		s.setFields(target, values, s.undoable)
