@@ -30,7 +30,8 @@
 // the generator paints it into index.html.
 //
 // A frame of go-app is drawn by its ticker. What the owner waits for is drawn at once: keys and presses, and what the store marks
-// as awaited. The screen of the work is made behind the start screen, in small tasks, so that the first file finds it there.
+// as awaited. The screen of the work is made behind the start screen, in small tasks, so that the first file finds it there;
+// it is shown with the first rows of that file while the engine reads on, which does not know them yet, so that nothing can be done with them.
 //
 // # The doors to the browser
 //

@@ -279,10 +279,10 @@ func (o *opener) decoder(text []byte) *sitemapxml.Decoder {
 	return d
 }
 
-// firstRows is the number of rows that the page is told of a file that is still coming: those that it shows first.
+// firstRows is the number of rows that the page is told of a file that is still coming: those that fit on a screen.
 const firstRows = 60
 
-// peek tells the page the first rows of a file, where nothing else is open, so that they are drawn when all of it was read.
+// peek tells the page the first rows of a file, where nothing else is open, so that the screen is drawn while it reads on.
 func (o *opener) peek(c *coming) {
 	e := o.e
 	if o.peeked || c.early.d == nil || c.early.d.Rows().Len() < firstRows || len(o.inputs) != 1 || len(e.doc.Files()) > 0 {

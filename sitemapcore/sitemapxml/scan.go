@@ -92,8 +92,8 @@ type scanner struct {
 	// work counts the bytes that were looked at, some of them more than once. A test holds that it is linear in the input.
 	work int
 
-	lead gaps                        // what stood before the first value of an entry
-	gaps [sitemapcore.NumFields]gaps // what stood behind the values
+	lead  seams                        // what stood before the first value of an entry
+	seams [sitemapcore.NumFields]seams // what stood behind the values
 }
 
 const (
@@ -790,7 +790,7 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 				s.stack = s.stack[:base-1]
 				i += len("</url>")
 				if behind >= 0 && last >= 0 {
-					s.gaps[last].learn(b, behind, i, sitemapcore.NumFields)
+					s.seams[last].learn(b, behind, i, sitemapcore.NumFields)
 				}
 			} else if i = s.close(i); i < 0 {
 				return -1, f
@@ -829,7 +829,7 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 			case last < 0:
 				s.lead.learn(b, behind, from, int(field))
 			default:
-				s.gaps[last].learn(b, behind, from, int(field))
+				s.seams[last].learn(b, behind, from, int(field))
 			}
 			last, value = int(field), to
 			sh.Fields[field] = sitemapcore.Span{Off: uint32(from - start), Len: uint32(to - from)}
