@@ -262,7 +262,7 @@ func (s *Store) starting() bool {
 }
 
 // showsFirst reports whether the rows on the screen are the first ones of a file that is still being read.
-func (s *Store) showsFirst() bool { return s.rows.peeked && s.brief }
+func (s *Store) showsFirst() bool { return s.empty() && s.rows.peeked && s.brief }
 
 func (s *Store) newState(n wire.State) {
 	if s.resuming && n.Files == 0 && n.Pages == 0 {
@@ -327,7 +327,7 @@ func (s *Store) newProgress(p *wire.Progress) {
 	case openJob:
 		s.progress = p
 		if s.many && s.empty() {
-			s.room, s.stays = components.RoomFiles, true
+			s.room = components.RoomFiles
 		}
 	case planJob:
 		s.planning = p
