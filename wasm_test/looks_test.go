@@ -54,9 +54,15 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 	p.Like("group", "^shop-home.html is a web page").Wait()
 	look("start, with a file that is no sitemap")
 
-	// Enough for it to be still going on when it is looked at.
+	// Enough for it to be still going on when it is looked at: every page has to be mended.
 	var many []string
-	big := manyPages(t, 0)
+	var text strings.Builder
+	text.WriteString("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
+	for i := range 50_000 {
+		fmt.Fprintf(&text, "  <url>\n    <loc>https://shop.example/lamps?section=%d&lamp=%07d</loc>\n    <lastmod>2026-11-20</lastmod>\n    <priority>0.5</priority>\n  </url>\n", i%89, i)
+	}
+	text.WriteString("</urlset>\n")
+	big := pack(t, []byte(text.String()))
 	for i := range 24 {
 		many = append(many, write(t, folder, fmt.Sprintf("many/sitemap-%02d.xml.gz", i+1), big))
 	}
