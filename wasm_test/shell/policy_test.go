@@ -82,7 +82,15 @@ func TestNothingReachesAnotherOrigin(t *testing.T) {
 // and all have started.
 func (b *chromium) engines(t *testing.T, n int) []context.Context {
 	t.Helper()
-	attached := make(map[target.ID]context.Context)
+	type attachment struct {
+		ctx    context.Context
+		cancel context.CancelFunc
+	}
+	type answer struct {
+		running bool
+		err     error
+	}
+	attached := make(map[target.ID]attachment)
 	for end := time.Now().Add(browser.Patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
 		targets, err := chromedp.Targets(b.c.Context())
 		if err != nil {
@@ -93,16 +101,26 @@ func (b *chromium) engines(t *testing.T, n int) []context.Context {
 			if info.Type != "worker" || !strings.Contains(info.URL, "web/worker.js") {
 				continue
 			}
-			ctx, ok := attached[info.TargetID]
+			a, ok := attached[info.TargetID]
 			if !ok {
-				var cancel context.CancelFunc
-				ctx, cancel = chromedp.NewContext(b.c.Context(), chromedp.WithTargetID(info.TargetID))
-				t.Cleanup(cancel)
-				attached[info.TargetID] = ctx
+				a.ctx, a.cancel = chromedp.NewContext(b.c.Context(), chromedp.WithTargetID(info.TargetID))
+				t.Cleanup(a.cancel)
+				attached[info.TargetID] = a
 			}
-			running, err := chromedp.Run(ctx, chromedp.Evaluate[bool](`Boolean(self.sitemapEditorEngine && self.Go && !self.fetch)`))
-			if err == nil && running {
-				started = append(started, ctx)
+			said := make(chan answer, 1)
+			go func() {
+				running, err := chromedp.Run(a.ctx, chromedp.Evaluate[bool](`Boolean(self.sitemapEditorEngine && self.Go && !self.fetch)`))
+				said <- answer{running, err}
+			}()
+			select {
+			case x := <-said:
+				if x.err == nil && x.running {
+					started = append(started, a.ctx)
+				}
+			case <-time.After(browser.Patience / 8):
+				// A worker that ends while one attaches to it never answers.
+				a.cancel()
+				delete(attached, info.TargetID)
 			}
 		}
 		if len(started) == n {
