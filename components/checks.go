@@ -34,7 +34,7 @@ type RuleCount struct {
 type Summary struct {
 	Total, Fine int
 
-	// Open is the number of pages that are open. While files come it is ahead of Total.
+	// Open is the number of pages that are open, those that are left out as well. Until the first were looked at it stands for Total.
 	Open int
 
 	// Worst counts the pages whose worst finding is of a severity. Where it is all zero, the rules' counts are added up

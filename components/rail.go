@@ -214,10 +214,14 @@ func (f facets) checks() []app.UI {
 
 func (f facets) tree() []app.UI {
 	list := make([]app.UI, 0, len(f.sections)+1)
+	all := f.summary.Total
+	if all == 0 && f.summary.Checking {
+		all = f.summary.Open
+	}
 	list = append(list, app.Li().Body(app.Button().Type("button").Class("facet").
 		DataSet("section", "all").Aria("pressed", f.now == Narrowing{}).
 		Body(app.Span().Class("cut").Text("All pages"), app.Text(" "),
-			app.Span().Class("n").Text(Number(max(f.summary.Total, f.summary.Open))))))
+			app.Span().Class("n").Text(Number(all)))))
 	for i, s := range f.sections {
 		class := "facet facet--fold"
 		if s.Depth > 0 {

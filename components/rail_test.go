@@ -114,3 +114,20 @@ func TestTheStatusLineCountsNoPagesWhileTheFirstFileIsRead(t *testing.T) {
 		}
 	}
 }
+
+func TestRailCountsWhatIsOpenUntilItIsLookedAt(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		summary Summary
+		want    string
+	}{
+		{"while files come", Summary{Open: 350_000, Checking: true}, "350,000"},
+		{"with five pages left out", Summary{Total: 95, Open: 100}, "95"},
+		{"with five pages left out, while they are looked at again", Summary{Total: 95, Open: 100, Checking: true}, "95"},
+		{"with all of them left out", Summary{Open: 100}, "0"},
+	} {
+		if got := markup(t, &Rail{Summary: c.summary}); !strings.Contains(got, `<span class="n">`+c.want+`</span>`) {
+			t.Errorf("%s: all pages are not %s", c.name, c.want)
+		}
+	}
+}
