@@ -380,13 +380,7 @@ func openChosen(s *Store, files js.Value) {
 		open()
 		return
 	}
-	var later js.Func
-	later = js.FuncOf(func(js.Value, []js.Value) any {
-		later.Release()
-		open()
-		return nil
-	})
-	js.Global().Call("setTimeout", later, 0)
+	time.AfterFunc(time.Millisecond, open)
 }
 
 // filesOf lists files that were chosen.

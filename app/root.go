@@ -79,7 +79,7 @@ func (r *Root) work() app.UI {
 	page := app.Div().Class("app").DataSet("room", string(room))
 	if s.starting() {
 		page = page.Class("app--ahead")
-		if s.begun {
+		if s.many {
 			page = page.Class("app--soon")
 		}
 	}

@@ -71,7 +71,6 @@ type Store struct {
 	progress *wire.Progress
 	many     bool // files are being opened one by one, and the first of them is there before the last
 	brief    bool // one file is being opened, and will soon be there
-	begun    bool // the screen of the work is about to be shown: the browser may draw it behind the start screen
 	stays    bool // Files stays as wide as it was while files came, until its owner goes elsewhere: nothing moves under a hand
 
 	rows    rowCache
@@ -528,9 +527,8 @@ func (s *Store) openNow(request wire.Open, blobs []wire.Blob) {
 	s.coming = n > 0 && (wasEmpty || request.Replace)
 	s.many = n > 1 || n == 1 && isArchive(request.Inputs[0].Name)
 	s.brief = n == 1 && isBrief(request.Inputs[0].Name, blobs[request.Inputs[0].Blob].Size())
-	s.begun = wasEmpty && s.many
 	s.ask(&request, func(b wire.Body, _ []wire.Blob) {
-		s.progress, s.many, s.begun = nil, false, false
+		s.progress, s.many = nil, false
 		switch b := b.(type) {
 		case *wire.Opened:
 			if b.Pages == 0 {

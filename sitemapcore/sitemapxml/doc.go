@@ -33,7 +33,8 @@
 // # Cost
 //
 // Reading is one pass, linear in the bytes for every input, hostile ones included, and allocates nothing for an
-// entry. Tags and white space between values are compared with those of the page before at once, and read one by one only where they differ. A part that has to be mended is read at most three times. A row takes 64 bytes in blocks; a mended file
+// entry. Tags and white space between values are compared with those of the page before at once, and read one by one only
+// where they differ. A part that has to be mended is read at most three times. A row takes 64 bytes in blocks; a mended file
 // needs room for its text once more.
 //
 // AppendFormatted looks an entry through and copies the runs of bytes that are canonical already, in any layout. Of other than the usual tags and prefixes, of news and

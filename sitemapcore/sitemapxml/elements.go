@@ -307,7 +307,7 @@ var xmlnsName = []byte("xmlns")
 // xmlnsWord is the same as a word.
 const xmlnsWord = 'x' | 'm'<<8 | 'l'<<16 | 'n'<<24 | 's'<<32
 
-// until returns the offset of the first c in b[i:], or len(b), and whether there may be something to decode before it: a reference or the end of a line.
+// until returns the offset of the first c, an ASCII character, in b[i:], or len(b), and whether there may be something to decode before it: a reference or the end of a line.
 func until(b []byte, i int, c byte) (end int, coded bool) {
 	cs := uint64(c) * ones
 	odd := uint64(0)
