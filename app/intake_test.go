@@ -198,6 +198,28 @@ func TestChildrenOfAnIndexComeOneByOne(t *testing.T) {
 	}
 }
 
+// What was typed is not lost when files are opened first: the dialog that adds pages has it.
+func TestWhatWasTypedStaysUntilItIsAdded(t *testing.T) {
+	const typed = "https://shop.example/typed\n"
+	s := start(t)
+	s.unadded = typed
+	s.give("a.txt", "https://shop.example/1\n")
+	s.until("a file is open", func() bool { return s.state.Pages == 1 && s.state.Busy == 0 })
+	if s.unadded != typed {
+		t.Fatalf("after a file was opened, %q is left of what was typed", s.unadded)
+	}
+	s.do(components.AddText{Text: "there is nothing here"})
+	s.until("nothing was found", func() bool { return s.toast.Text != "" })
+	if s.unadded != typed {
+		t.Errorf("after another text was added, %q is left of what was typed", s.unadded)
+	}
+	s.do(components.AddText{Text: strings.TrimSpace(typed)})
+	s.until("it is added", func() bool { return s.state.Pages == 2 })
+	if s.unadded != "" {
+		t.Errorf("%q was added and stays in the field", s.unadded)
+	}
+}
+
 func TestTheAddressOfAFileIsAskedAbout(t *testing.T) {
 	s := start(t)
 	s.do(components.AddText{Text: " https://shop.example/sitemap.xml\n"})

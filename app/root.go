@@ -60,7 +60,7 @@ func nothing() app.UI { return app.Div().Hidden(true) }
 func (r *Root) start() app.UI {
 	s := r.store
 	return &components.Start{
-		Sink: r, Dropping: s.dropping, Opening: s.progressInfo(s.progress), Problem: s.problem,
+		Sink: r, Dropping: s.dropping, Opening: s.progressInfo(s.progress), Problem: s.problem, Unadded: &s.unadded,
 		Offline: s.offline, Version: s.shortVersion(),
 		Projects: s.projectList(time.Now()), KeepForGood: s.askKeep, Unkept: s.unkept(),
 	}
@@ -249,7 +249,7 @@ func (r *Root) dialog() app.UI {
 	s := r.store
 	switch s.dialog {
 	case addDialog:
-		return &components.AddPages{Sink: r, Problem: s.problem}
+		return &components.AddPages{Sink: r, Problem: s.problem, Unadded: &s.unadded}
 	case addOrReplaceDialog:
 		note := ""
 		if s.state.Changed > 0 {

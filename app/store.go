@@ -100,6 +100,7 @@ type Store struct {
 	pending  *pendingOpen
 	arrival  arrival
 	problem  *components.ProblemInfo // of the last thing that was opened
+	unadded  string                  // addresses that were typed and not added yet
 	toast    components.Toast
 	copied   string
 
@@ -533,6 +534,9 @@ func (s *Store) openNow(request wire.Open, blobs []wire.Blob) {
 		case *wire.Opened:
 			if b.Pages == 0 {
 				s.rows.forget()
+			}
+			if b.Pages > 0 && strings.TrimSpace(s.unadded) == strings.TrimSpace(request.Text) {
+				s.unadded = ""
 			}
 			s.opened(b, n, wasEmpty || request.Replace)
 		case *wire.Failure:

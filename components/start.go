@@ -47,7 +47,10 @@ type Start struct {
 	// Unkept says why nothing can be kept here; empty where it can.
 	Unkept string
 
-	text  string
+	// Unadded is what was typed and not added yet. It is not the screen's own, because the screen goes when files are opened, and
+	// what was typed is then in [AddPages]. Nil, as when it is prerendered, is as empty.
+	Unadded *string
+
 	empty bool // Add pages was pressed with nothing to add
 }
 
@@ -135,7 +138,7 @@ func (s *Start) paste() app.UI {
 	return app.Div().Class("paste").OnInput(s.onInput).OnKeyDown(s.onKeyDown).Body(
 		app.Label().Class("label").For("paste").Text("Paste page addresses"),
 		&textbox{
-			ID: "paste", Key: "paste", Rows: 8, Hint: "paste-hint", Text: s.text, Wrong: s.empty,
+			ID: "paste", Key: "paste", Rows: 8, Hint: "paste-hint", Text: unadded(s.Unadded), Wrong: s.empty,
 			Place: "https://example.com/\nhttps://example.com/about\nhttps://example.com/shop/blue-teapot",
 		},
 		app.Div().Class("paste__end").Body(
@@ -169,7 +172,20 @@ func (s *Start) onInput(_ app.Context, e app.Event) {
 	}
 }
 
-func (s *Start) typed(text string) { s.text, s.empty = text, false }
+func (s *Start) typed(text string) {
+	s.empty = false
+	if s.Unadded != nil {
+		*s.Unadded = text
+	}
+}
+
+// unadded returns what was typed.
+func unadded(d *string) string {
+	if d == nil {
+		return ""
+	}
+	return *d
+}
 
 // onKeyDown lets Ctrl Enter stand for the button, since Enter begins a new line.
 func (s *Start) onKeyDown(ctx app.Context, e app.Event) {
@@ -182,12 +198,13 @@ func (s *Start) onKeyDown(ctx app.Context, e app.Event) {
 func (s *Start) onAdd(ctx app.Context, _ app.Event) { s.add(ctx) }
 
 func (s *Start) add(ctx app.Context) {
-	s.empty = strings.TrimSpace(s.text) == ""
+	text := unadded(s.Unadded)
+	s.empty = strings.TrimSpace(text) == ""
 	if s.empty {
 		ctx.Defer(func(app.Context) { dom.FocusID("paste") })
 		return
 	}
-	s.Sink.Do(ctx, AddText{Text: s.text})
+	s.Sink.Do(ctx, AddText{Text: text})
 }
 
 // promise says where the files stay, and how anybody can see that it is true.

@@ -50,7 +50,7 @@ func TestTheStartScreenHasTheNamesThatOthersRelyOn(t *testing.T) {
 
 func TestAddPagesAsksForTheTextAndOnlyForText(t *testing.T) {
 	sink := &asked{}
-	s := &Start{Sink: sink}
+	s := &Start{Sink: sink, Unadded: new(string)}
 	ctx := mount(t, s)
 	for _, c := range []struct {
 		text string
