@@ -34,7 +34,7 @@ func fixtures(t *testing.T) (string, []fixture) {
 	return dir, out
 }
 
-// maxFixture is the largest file that is taken with the race detector on, in bytes.
+// maxFixture is the largest file that the sweeps take, in bytes.
 const maxFixture = 8 << 20
 
 // TestRealFilesComeBackByteForByte opens every well-formed sitemap and index there, and downloads it untouched. A file of another

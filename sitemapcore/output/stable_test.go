@@ -66,7 +66,7 @@ func changedFiles(a, b map[string]uint32) []string {
 func TestOnePageChangesOneFile(t *testing.T) {
 	r := seeded(t)
 	n := 200_000
-	if testing.Short() || raced {
+	if testing.Short() {
 		n = 20_000
 	}
 	for split := NoSplit; split <= ByYear; split++ {
