@@ -3,21 +3,17 @@ package app
 import (
 	"testing"
 
-	"sitemapeditor/components"
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore"
 )
 
 func TestFillingIsOneStepThatUndoTakesBack(t *testing.T) {
 	for _, held := range []bool{true, false} {
-		s := start(t)
-		s.do(components.TryExample{})
-		s.until("there are pages", func() bool { return s.state.Pages == 3 })
+		s := opened(t)
 		values := func(row int) (v [2]string) {
 			r, _ := s.rows.Row(row)
 			return [2]string{r.Values[sitemapcore.LastMod], r.Values[sitemapcore.Priority]}
 		}
-		s.until("the rows are there", func() bool { _, ok := s.rows.Row(2); return ok })
 		var was [3][2]string
 		for i := range was {
 			was[i] = values(i)
@@ -37,9 +33,7 @@ func TestFillingIsOneStepThatUndoTakesBack(t *testing.T) {
 }
 
 func TestAddressesAreNotFilled(t *testing.T) {
-	s := start(t)
-	s.do(components.TryExample{})
-	s.until("the rows are there", func() bool { _, ok := s.rows.Row(2); return ok && s.state.Busy == 0 })
+	s := opened(t)
 	first, _ := s.rows.Row(0)
 	second, _ := s.rows.Row(1)
 	s.do(urltable.Fill{From: 0, Rows: sitemapcore.Rows(1, 3), Fields: []sitemapcore.Field{sitemapcore.Loc}})
