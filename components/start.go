@@ -48,7 +48,7 @@ type Start struct {
 	Unkept string
 
 	// Unadded is what was typed and not added yet. It is not the screen's own, because the screen goes when files are opened, and
-	// what was typed is then in [AddPages]. Nil, as when it is prerendered, is as empty.
+	// what was typed is then in [AddPages]. Nil is only for a screen in which nobody types, as the prerendered one.
 	Unadded *string
 
 	empty bool // Add pages was pressed with nothing to add

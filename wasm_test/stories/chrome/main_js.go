@@ -37,6 +37,7 @@ type story struct {
 	update  bool
 	toast   bool
 	columns []components.ColumnInfo
+	unadded string // what was typed on the start screen and in the dialog that adds
 }
 
 // OnMount takes the state from the address.
@@ -147,7 +148,7 @@ func (s *story) Render() app.UI {
 	case "done":
 		body = append(body, s.done())
 	case "add":
-		body = append(body, &components.AddPages{Sink: s})
+		body = append(body, &components.AddPages{Sink: s, Unadded: &s.unadded})
 	case "ask":
 		body = append(body, &components.AddOrReplace{Sink: s, What: "3 files", Name: "sitemap-products.xml.gz", Note: "5 pages are changed and not downloaded yet. Replace can be undone."})
 	case "help":
@@ -161,7 +162,7 @@ func (s *story) Render() app.UI {
 }
 
 func (s *story) start() app.UI {
-	c := &components.Start{Sink: s, Offline: true, Version: "1.4", Dropping: s.state == "start-dropping"}
+	c := &components.Start{Sink: s, Unadded: &s.unadded, Offline: true, Version: "1.4", Dropping: s.state == "start-dropping"}
 	switch s.state {
 	case "start-problem":
 		p := htmlProblem()
