@@ -218,6 +218,14 @@ func TestWhatWasTypedStaysUntilItIsAdded(t *testing.T) {
 	if s.unadded != "" {
 		t.Errorf("%q was added and stays in the field", s.unadded)
 	}
+
+	// Where some of it is there already, how to bring both together is asked first.
+	s.unadded = "https://shop.example/1\nhttps://shop.example/2"
+	s.do(components.AddText{Text: s.unadded})
+	s.until("it is asked how they come together", func() bool { return s.dialog == mergeDialog })
+	if s.unadded != "" {
+		t.Errorf("%q was read and stays in the field", s.unadded)
+	}
 }
 
 func TestTheAddressOfAFileIsAskedAbout(t *testing.T) {

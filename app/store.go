@@ -535,7 +535,7 @@ func (s *Store) openNow(request wire.Open, blobs []wire.Blob) {
 			if b.Pages == 0 {
 				s.rows.forget()
 			}
-			if b.Pages > 0 && strings.TrimSpace(s.unadded) == strings.TrimSpace(request.Text) {
+			if understood := b.Pages > 0 || b.Merge || b.Robots || len(b.Tables) > 0; understood && strings.TrimSpace(s.unadded) == strings.TrimSpace(request.Text) {
 				s.unadded = ""
 			}
 			s.opened(b, n, wasEmpty || request.Replace)

@@ -56,7 +56,7 @@ func (a *AddPages) Render() app.UI {
 			app.Div().Class("paste", "paste--in").Body(
 				app.Label().Class("label").For("add-text").Text("Paste page addresses"),
 				&textbox{
-					ID: "add-text", Key: "add", Rows: 8, Hint: "add-hint", Text: unadded(a.Unadded), Wrong: a.empty,
+					ID: "add-text", Key: "add", Rows: 8, Hint: "add-hint", Text: *a.Unadded, Wrong: a.empty,
 					Place: "https://example.com/\nhttps://example.com/about\nhttps://example.com/shop/blue-teapot",
 				},
 				hint,
@@ -81,12 +81,7 @@ func (a *AddPages) onInput(_ app.Context, e app.Event) {
 	}
 }
 
-func (a *AddPages) typed(text string) {
-	a.empty = false
-	if a.Unadded != nil {
-		*a.Unadded = text
-	}
-}
+func (a *AddPages) typed(text string) { *a.Unadded, a.empty = text, false }
 
 func (a *AddPages) onKeyDown(ctx app.Context, e app.Event) {
 	if key, ctrl := dom.Key(e); key == "Enter" && ctrl {
@@ -98,13 +93,12 @@ func (a *AddPages) onKeyDown(ctx app.Context, e app.Event) {
 func (a *AddPages) onAdd(ctx app.Context, _ app.Event) { a.add(ctx) }
 
 func (a *AddPages) add(ctx app.Context) {
-	text := unadded(a.Unadded)
-	a.empty = strings.TrimSpace(text) == ""
+	a.empty = strings.TrimSpace(*a.Unadded) == ""
 	if a.empty {
 		ctx.Defer(func(app.Context) { dom.FocusID("add-text") })
 		return
 	}
-	a.Sink.Do(ctx, AddText{Text: text})
+	a.Sink.Do(ctx, AddText{Text: *a.Unadded})
 }
 
 // AddOrReplace asks what to do with what came in while something is open.

@@ -138,7 +138,7 @@ func (s *Start) paste() app.UI {
 	return app.Div().Class("paste").OnInput(s.onInput).OnKeyDown(s.onKeyDown).Body(
 		app.Label().Class("label").For("paste").Text("Paste page addresses"),
 		&textbox{
-			ID: "paste", Key: "paste", Rows: 8, Hint: "paste-hint", Text: unadded(s.Unadded), Wrong: s.empty,
+			ID: "paste", Key: "paste", Rows: 8, Hint: "paste-hint", Text: s.unadded(), Wrong: s.empty,
 			Place: "https://example.com/\nhttps://example.com/about\nhttps://example.com/shop/blue-teapot",
 		},
 		app.Div().Class("paste__end").Body(
@@ -172,19 +172,14 @@ func (s *Start) onInput(_ app.Context, e app.Event) {
 	}
 }
 
-func (s *Start) typed(text string) {
-	s.empty = false
-	if s.Unadded != nil {
-		*s.Unadded = text
-	}
-}
+func (s *Start) typed(text string) { *s.Unadded, s.empty = text, false }
 
 // unadded returns what was typed.
-func unadded(d *string) string {
-	if d == nil {
+func (s *Start) unadded() string {
+	if s.Unadded == nil {
 		return ""
 	}
-	return *d
+	return *s.Unadded
 }
 
 // onKeyDown lets Ctrl Enter stand for the button, since Enter begins a new line.
@@ -198,7 +193,7 @@ func (s *Start) onKeyDown(ctx app.Context, e app.Event) {
 func (s *Start) onAdd(ctx app.Context, _ app.Event) { s.add(ctx) }
 
 func (s *Start) add(ctx app.Context) {
-	text := unadded(s.Unadded)
+	text := s.unadded()
 	s.empty = strings.TrimSpace(text) == ""
 	if s.empty {
 		ctx.Defer(func(app.Context) { dom.FocusID("paste") })
