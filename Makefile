@@ -9,10 +9,11 @@ ADDR ?= localhost:8000
 # FUZZTIME is for each target of "make fuzz".
 FUZZTIME ?= 20s
 
-# These two are tools of the developers and no part of the program, so they stand
+# These are tools of the developers and no part of the program, so they stand
 # here and not in go.mod.
-GOFUMPT     := mvdan.cc/gofumpt@v0.12.0
-STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
+GOLANGCI      := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
+GOLANGCI_LINT := .bin/golangci-lint-$(lastword $(subst @, ,$(GOLANGCI)))
+GOVULNCHECK   := golang.org/x/vuln/cmd/govulncheck@v1.8.0
 
 # The wasm tests run under Node through the wrapper that comes with Go. The wrapper
 # copies the whole environment into a small fixed space of the program, which a
@@ -22,10 +23,16 @@ WASM_EXEC = env -i "PATH=$(PATH)" $(shell go env GOROOT)/lib/wasm/go_js_wasm_exe
 # Browser tests need a built site and a browser and have a lane of their own.
 NATIVE = $$(go list ./... | grep -v '/wasm_test')
 
-.PHONY: run build site test tools test-native test-wasm test-browser crash bench fuzz lint size clean
+.PHONY: run dev build site check test tools test-native test-wasm test-browser crash bench fuzz lint vuln size clean
 
-# Build everything and serve it on http://localhost:8000.
+# Build everything as it is published and serve it on http://localhost:8000.
 run: build
+	@echo "(make dev builds in seconds what is not to be published)"
+	go run . serve -out $(OUT) -addr $(ADDR)
+
+# The same within seconds, neither cut nor packed, for who changes something and looks.
+dev:
+	go run . generate -dev -out $(OUT)
 	go run . serve -out $(OUT) -addr $(ADDR)
 
 # Write the site into dist/. It works at any path; only 404.html assumes /.
@@ -39,16 +46,23 @@ site:
 # Install what the tests need and run all of them.
 test: tools test-native test-wasm test-browser
 
-# Install what is missing for the tests: Chromium, Node, xmllint, unzip.
+# Install what is missing for the tests: Chromium, Node, xmllint, unzip, zstd.
 tools:
 	@.ci/tools
 
-# All Go tests, and then most of them with the race detector. It makes the sweeps over all real files ten times slower, and finds nothing in what
-# one goroutine reads; of tests that build the program it sees only the waiting, and packing the program would take forty times as long.
-UNRACED := RealFile|RealTables|Fixture|HostileFiles|ADownloadOpensAgain|OnePageChangesOneFile|TwoBuilds|WASMExec
-test-native:
-	go test -timeout 15m $(NATIVE)
-	go test -race -timeout 15m -skip '$(UNRACED)' $$(go list ./... | grep -v -e '/wasm_test' -e '/app/lean$$' -e '/sitemapcore/deflate$$')
+# What a developer runs all day: the native tests in their short form, which builds no program. What did not change is not
+# run again.
+check:
+	go vet ./...
+	go test -short $(NATIVE)
+
+# All Go tests, on the built site, and then those of packages with goroutines with the race detector. It makes the sweeps over all real files
+# ten times slower, and finds nothing in what one goroutine reads.
+UNRACED := RealFile|RealTables|Fixture|HostileFiles|ADownloadOpensAgain|OnePageChangesOneFile
+RACED   := ./app ./sitemapcore/engine/... ./sitemapcore/wire
+test-native: build
+	SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -timeout 15m $(NATIVE)
+	go test -race -timeout 15m -skip '$(UNRACED)' $(RACED)
 
 # The tests of the pure packages as WebAssembly, under Node: what differs there is
 # the size of an int, the memory and the missing threads.
@@ -57,8 +71,14 @@ test-wasm:
 
 # The tests in a real browser, on the site as it is published.
 test-browser: build
-	@if [ -f wasm_test/package.json ]; then cd wasm_test && npm ci --no-audit --no-fund; fi
+	@if [ -f wasm_test/package.json ]; then cd wasm_test && npm ci --omit=dev --no-audit --no-fund; fi
 	SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -count=1 -timeout 15m ./wasm_test/...
+
+# The story of a site's owner in Firefox and in WebKitGTK, which are installed where they are missing (Debian).
+.PHONY: test-others
+test-others: build
+	@.ci/tools others
+	SITEMAPEDITOR_OTHERS=1 SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -count=1 -timeout 15m ./wasm_test/others
 
 # Kill the worker or the browser at a random moment, again and again, once on each of the two ways to keep work, and see that nothing is lost that was called saved. A printed SEED
 # repeats a failure: make crash CRASHES=100 SEED=1.
@@ -87,15 +107,45 @@ fuzz:
 		done; \
 	done
 
-# Format, vet and staticcheck, for the machine and for the browser.
-lint:
-	@unformatted=$$(go run $(GOFUMPT) -l .); \
-		if [ -n "$$unformatted" ]; then echo "gofumpt would change:"; echo "$$unformatted"; exit 1; fi
-	go vet ./...
-	GOOS=js GOARCH=wasm go vet $(NATIVE)
-	GOBIN=$(CURDIR)/.bin go install $(STATICCHECK)
-	.bin/staticcheck ./...
-	GOOS=js GOARCH=wasm .bin/staticcheck $(NATIVE)
+# Read the Go code for faults and hold it to its form, for the machine and for the browser; vet, staticcheck and gofumpt
+# are among the linters that .golangci.yml names. Then the sizes of lines and functions: a folder may have no more that are
+# too long than it had.
+lint: $(GOLANGCI_LINT)
+	$(GOLANGCI_LINT) run ./...
+	GOOS=js GOARCH=wasm $(GOLANGCI_LINT) run . ./app/... ./components/... ./sitemapcore/...
+	.ci/sizes $(GOLANGCI_LINT)
+
+# Write down the sizes after some have become smaller.
+.PHONY: lint-sizes
+lint-sizes: $(GOLANGCI_LINT)
+	.ci/sizes $(GOLANGCI_LINT) --write
+
+$(GOLANGCI_LINT):
+	GOBIN=$(CURDIR)/.bin go install $(GOLANGCI)
+	@mv .bin/golangci-lint $@
+
+# Look whether what the program calls has a known weakness. It asks vuln.go.dev, so it is not part of make test.
+vuln:
+	GOBIN=$(CURDIR)/.bin go install $(GOVULNCHECK)
+	.bin/govulncheck ./...
+	GOOS=js GOARCH=wasm .bin/govulncheck .
+
+# Read the scripts and style sheets for faults, hold the sheets to their form, and check the types of the scripts.
+# "make format-web" brings the sheets into it. What Biome and tsc are told is in biome.jsonc and wasm_test/types.
+WEB := wasm_test/node_modules/.bin
+.PHONY: lint-web format-web
+lint-web: $(WEB)/biome
+	$(WEB)/biome ci --colors=off --error-on-warnings .
+	$(WEB)/tsc -p wasm_test/types/tsconfig.page.json
+	$(WEB)/tsc -p wasm_test/types/tsconfig.worker.json
+
+format-web: $(WEB)/biome
+	$(WEB)/biome format --write .
+
+# The browser tests install without these tools, which then are missing.
+$(WEB)/biome: wasm_test/package-lock.json
+	cd wasm_test && npm ci --no-audit --no-fund
+	@touch $@
 
 # Show what a first visit downloads, compressed as a server does it. What is packed already goes as it is.
 size: build

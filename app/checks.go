@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -12,7 +13,7 @@ type checks struct {
 	rev      int  // of the document that the rest is about
 	asked    bool // for that revision
 	overview *wire.Overview
-	fixes    []wire.FixReceipt
+	fixes    wire.Receipts
 	own      *wire.Own
 	message  string // that is being looked up
 	meaning  *components.Meaning
@@ -34,7 +35,7 @@ func (s *Store) loadChecks() {
 	s.loadOwn(func() {})
 	s.ask(&wire.GetReceipts{}, func(b wire.Body, _ []wire.Blob) {
 		if r, ok := b.(*wire.Receipts); ok && c.rev == rev {
-			c.fixes = r.Fixes
+			c.fixes = *r
 		}
 	})
 }
@@ -85,8 +86,12 @@ func (s *Store) handOver(b wire.Body, blobs []wire.Blob) {
 func (r *Root) checksRoom() *components.Checks {
 	s := r.store
 	c := &components.Checks{Summary: s.summaryInfo(), Overview: s.overviewInfo(), Comparison: s.comparisonInfo(), Own: s.ownInfo(), Busy: s.progressInfo(s.mending), Sink: r}
-	for _, f := range s.checks.fixes {
-		c.Fixes = append(c.Fixes, components.FixReceipt{Title: past(f.Label), Why: f.Why, Newest: f.Steps == 1, Rows: f.Rows, Rules: f.Rules, More: f.Values - len(f.Rows)/3})
+	undo := components.Undo{Rev: s.checks.fixes.Rev}
+	for _, f := range s.checks.fixes.Fixes {
+		c.Fixes = append(c.Fixes, components.FixReceipt{
+			Title: past(f.Label), Why: f.Why, Undo: undo, Newest: f.Steps == 1 && !s.overtaken(undo),
+			Rows: f.Rows, Rules: f.Rules, More: f.Values - len(f.Rows)/3,
+		})
 	}
 	for _, x := range s.files.Receipts {
 		if !x.Advice {
@@ -119,7 +124,7 @@ func (s *Store) overviewInfo() components.Overview {
 // ruleInfo is a rule as a line of a list.
 func ruleInfo(r wire.RuleCount) components.RuleCount {
 	return components.RuleCount{
-		Code: r.Code, Name: r.Name, Title: r.Title, Detail: r.Detail, Severity: r.Severity, Count: r.Pages, Safe: r.Safe, Offer: r.Offer,
+		Code: r.Code, Name: r.Name, Title: r.Title, Detail: r.Detail, Severity: r.Severity, Loses: r.Loses, Count: r.Pages, Safe: r.Safe, Offer: r.Offer,
 	}
 }
 
@@ -127,7 +132,60 @@ func ruleInfo(r wire.RuleCount) components.RuleCount {
 func receiptInfo(x wire.ReceiptInfo) components.ReceiptInfo {
 	place := x.File + ", line " + components.Number(x.Line)
 	if x.Count > 1 {
-		place = x.File + ", first on line " + components.Number(x.Line)
+		place = x.File + ", " + components.Number(x.Count) + " times, first on line " + components.Number(x.Line)
 	}
-	return components.ReceiptInfo{Title: x.Title, Place: place, Why: x.Detail, Before: x.Before, After: x.After}
+	info := components.ReceiptInfo{Title: x.Title, Place: place, Why: x.Detail, Before: x.Before, After: x.After, Times: x.Count}
+	if x.Advice {
+		info.Times = 0
+	}
+	return info
+}
+
+// rejected returns how many pages and files are rejected, for the tab's badge.
+func (s *Store) rejected() int { return s.rejectedPages() + s.rejectedFiles() }
+
+func (s *Store) rejectedPages() int {
+	return s.summary.Worst[sitemapcore.Reject] + s.summary.Worst[sitemapcore.Fatal]
+}
+
+// rejectedFiles returns the number of files that are rejected as a whole, in the eyes of the profile.
+func (s *Store) rejectedFiles() int {
+	if k := int(s.summary.Profile); k < len(s.summary.Verdicts) {
+		return s.summary.Verdicts[k].Files
+	}
+	return 0
+}
+
+// stillRejected says before a download what search engines would refuse of it, with what mends it.
+func (s *Store) stillRejected() (problems []components.ProblemInfo) {
+	look := components.Action{Label: "Look at them", Do: components.SeeChecks{}}
+	if n := s.rejectedFiles(); n > 0 && s.options.Keep {
+		x := components.ProblemInfo{Severity: sitemapcore.Reject, Title: components.Count(n, "file", "files") + " would still be rejected"}
+		for _, f := range s.summary.Files {
+			if f.Severity < sitemapcore.Reject {
+				continue
+			}
+			x.Detail += f.Title + ". "
+			if f.Fix != "" && len(x.Actions) < 2 {
+				x.Actions = append(x.Actions, components.Action{Label: f.Fix, Do: components.FixRule{Code: f.Code}})
+			}
+		}
+		if n == 1 {
+			look.Label = "Look at it"
+		}
+		if len(x.Actions) == 0 {
+			x.Detail += "“Build new files” writes it as search engines ask for it."
+		}
+		x.Detail = strings.TrimSpace(x.Detail)
+		x.Actions = append(x.Actions, look)
+		problems = append(problems, x)
+	}
+	if n := s.rejectedPages(); n > 0 {
+		look.Label = "Look at them"
+		problems = append(problems, components.ProblemInfo{
+			Severity: sitemapcore.Warn, Title: components.Count(n, "page", "pages") + " would still be rejected",
+			Detail: "You can download now and fix them later, or look first.", Actions: []components.Action{look},
+		})
+	}
+	return problems
 }

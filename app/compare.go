@@ -8,9 +8,6 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// compareJob is the number of the job that reads an earlier version, and of the one that writes what differs.
-const compareJob = 41
-
 // A comparing is what the page knows of the comparison with an earlier version. Nothing of it is part of what is open.
 type comparing struct {
 	count   wire.Comparison

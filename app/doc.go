@@ -54,7 +54,7 @@
 //
 // # What is published
 //
-// Package shell makes the site out of the generated page, package lean builds its
+// Package shell makes the site out of the generated page, package wasmbuild builds its
 // app.wasm and packs it. The version that the boot script names is a digest of everything that is
 // published. The page and the engine say it to each other and refuse another one.
 package app

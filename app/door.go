@@ -13,20 +13,28 @@ type droppedFile struct {
 
 // openFiles opens files, after asking where something is open already.
 func (s *Store) openFiles(files []droppedFile) {
-	if len(files) == 0 {
-		return
+	if len(files) > 0 {
+		s.openWith(files, "")
 	}
-	var request wire.Open
+}
+
+// openWith opens files and a text that came with them.
+func (s *Store) openWith(files []droppedFile, text string) {
+	request := wire.Open{Text: text}
 	var blobs []wire.Blob
 	for i, f := range files {
 		request.Inputs = append(request.Inputs, wire.Input{Name: f.name, Path: f.path, Blob: i})
 		blobs = append(blobs, f.blob)
 	}
-	what := files[0].name
-	if len(files) > 1 {
-		what = components.Files(len(files))
+	s.open(request, blobs, called(files))
+}
+
+// called names files in a sentence.
+func called(files []droppedFile) string {
+	if len(files) == 1 {
+		return files[0].name
 	}
-	s.open(request, blobs, what)
+	return components.Files(len(files))
 }
 
 // pasted takes what was pasted outside of any field. Addresses are added to what is open; a whole sitemap asks.

@@ -1,14 +1,24 @@
 package app
 
 import (
+	"strings"
+
 	"sitemapeditor/components"
 	"sitemapeditor/sitemapcore/wire"
 )
 
 // wireOptions turns the options of the dialog into those of the engine.
-func (s *Store) wireOptions() wire.Options {
+func (s *Store) wireOptions() wire.Options { return wireOptions(s.options) }
+
+// sitemapOptions are those of the sitemap, which is shown and measured whatever other kind of file the dialog is at.
+func (s *Store) sitemapOptions() wire.Options {
 	o := s.options
-	w := wire.Options{Build: !o.Keep, Base: o.Where, Compress: o.Compress, Compact: !o.Pretty}
+	o.Form = 0
+	return wireOptions(o)
+}
+
+func wireOptions(o components.Options) wire.Options {
+	w := wire.Options{Build: !o.Keeps(), Base: o.Where, Compress: o.Compress, Auto: !o.Packing, Repack: o.Keeps() && o.Packing, Compact: !o.Pretty}
 	w.Changed = o.Changed
 	if !w.Build {
 		return w
@@ -22,6 +32,17 @@ func (s *Store) wireOptions() wire.Options {
 	return w
 }
 
+// isAlone reports whether the download is one file, beside the text on what to do.
+func isAlone(plan *wire.Plan) bool {
+	n := 0
+	for _, p := range plan.Parts {
+		if p.Kind != wire.InstructionsPart {
+			n++
+		}
+	}
+	return n == 1
+}
+
 // doneOf puts the next steps on the screen that follows the download.
 func doneOf(name string, size int64, plan *wire.Plan, changed bool) doneInfo {
 	n := 0
@@ -30,9 +51,12 @@ func doneOf(name string, size int64, plan *wire.Plan, changed bool) doneInfo {
 			n++
 		}
 	}
-	d := doneInfo{file: name, got: "is in your downloads: " + components.Files(n) + ", " + components.Bytes(size) + "."}
+	d := doneInfo{file: name, got: "is in your downloads: " + components.Bytes(size) + "."}
+	if strings.HasSuffix(name, ".zip") {
+		d.got = "is in your downloads: " + components.Files(n) + ", " + components.Bytes(size) + "."
+	}
 	for _, s := range plan.Steps {
-		step := components.Step{Title: s.Title, Text: s.Text, Copy: s.Copy, Open: s.Open, Go: s.Go, Question: s.Question}
+		step := components.Step{Title: s.Title, Text: s.Text, Copy: s.Copy, Open: s.Open, Go: s.Go, Domain: s.Domain, Question: s.Question}
 		for _, c := range s.Choices {
 			step.Choices = append(step.Choices, components.Choice(c))
 		}
@@ -50,7 +74,11 @@ func (s *Store) getIndexNow() {
 	if s.indexKey == "" {
 		s.indexKey = s.door.NewKey()
 	}
-	s.ask(&wire.GetIndexNow{Options: s.wireOptions(), Key: s.indexKey, Job: writeJob}, func(b wire.Body, blobs []wire.Blob) {
+	var chosen wire.Target
+	if !s.selected.Empty() {
+		chosen = s.target(s.selected)
+	}
+	s.ask(&wire.GetIndexNow{Options: s.wireOptions(), Chosen: chosen, Key: s.indexKey, Job: writeJob}, func(b wire.Body, blobs []wire.Blob) {
 		w, ok := b.(*wire.Written)
 		if !ok || len(blobs) == 0 {
 			s.done(b, blobs)

@@ -6,13 +6,6 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// fixJob and previewJob are the numbers of the jobs that mend pages and show what that would do.
-const (
-	fixJob = 20 + iota
-	previewJob
-	reportJob
-)
-
 // A fixing is the question about one rule, or about the extras of many pages, while it is being asked.
 type fixing struct {
 	asked   wire.PreviewFix
@@ -46,7 +39,7 @@ func (s *Store) doFixing(in components.Intent) bool {
 		s.applyFix()
 	case components.OpenBulk:
 		t := s.target(s.selected)
-		if in.All || s.selected.Empty() {
+		if in.All {
 			t.Rows = nil
 		}
 		s.fixing = &fixing{bulk: &wire.Bulk{Target: t, Now: minute(), Try: true, Job: previewJob}}
@@ -119,7 +112,7 @@ func (s *Store) applyFix() {
 // fix mends pages.
 func (s *Store) fix(request wire.Fix) {
 	request.Job = fixJob
-	s.selected = sitemapcore.RowSet{}
+	s.letGo()
 	s.change(&request)
 }
 
@@ -138,16 +131,6 @@ func (s *Store) change(request wire.Body) {
 	})
 }
 
-// fixProgress notes how far a preview or a fix is.
-func (s *Store) fixProgress(p *wire.Progress) {
-	if p.Job == previewJob && s.fixing != nil {
-		s.fixing.busy = p
-	}
-	if p.Job == fixJob || p.Job == reportJob {
-		s.mending = p
-	}
-}
-
 // fixDialogUI draws the question.
 func (r *Root) fixDialogUI() *components.FixDialog {
 	s := r.store
@@ -163,7 +146,7 @@ func (r *Root) fixDialogUI() *components.FixDialog {
 	d.Preview = &components.FixPreview{
 		Code: p.Rule, Title: p.Title, Detail: p.Detail, Ask: p.Ask, Choices: p.Choices, Choice: f.asked.Choice, TextLabel: p.TextLabel, Text: f.asked.Text,
 		MoreLabel: p.MoreLabel, More: f.more, Do: p.Do,
-		Evidence: p.Evidence, Sure: p.Sure, CanMerge: p.CanMerge, Merge: f.asked.Merge, Mended: p.Mended, Rest: p.Rest, Source: p.Source, Rows: p.Rows,
+		Evidence: p.Evidence, Sure: p.Sure, CanMerge: p.CanMerge, Merge: f.asked.Merge, Mended: p.Mended, Rest: p.Rest, Source: p.Source, Open: p.Open, Rows: p.Rows,
 	}
 	return d
 }

@@ -58,7 +58,7 @@ func TestTheRoomOfChecksFollowsWhatIsMended(t *testing.T) {
 	s.do(components.OpenFix{Code: "D2"})
 	s.until("the preview is there", func() bool { return s.fixing.preview != nil })
 	s.do(components.ApplyFix{})
-	s.until("the receipt is there", func() bool { return len(s.checks.fixes) == 1 && s.checks.overview.Dated == 1 })
+	s.until("the receipt is there", func() bool { return len(s.checks.fixes.Fixes) == 1 && s.checks.overview.Dated == 1 })
 	r := &Root{store: s.Store}
 	if c := r.checksRoom(); len(c.Fixes) != 1 || !c.Fixes[0].Newest || c.Fixes[0].Title != "Fixed “Dates nobody can read” in one page" {
 		t.Errorf("the room says %+v", c.Fixes)
@@ -68,7 +68,7 @@ func TestTheRoomOfChecksFollowsWhatIsMended(t *testing.T) {
 	s.do(components.SaveReport{Table: true})
 	s.until("the table is saved", func() bool { return strings.Contains(s.saved["shop.example-report-2026-11-20.csv"], "03/04/2026") })
 	s.do(components.Undo{})
-	s.until("the receipt is gone", func() bool { return len(s.checks.fixes) == 0 })
+	s.until("the receipt is gone", func() bool { return len(s.checks.fixes.Fixes) == 0 })
 }
 
 func TestAMessageLeadsToThePagesAndToTheFix(t *testing.T) {

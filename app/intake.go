@@ -9,9 +9,6 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// mergeJob is the number of the job that compares what came in with what is open, and of the one that brings both together.
-const mergeJob = 40
-
 // An arrival is what came in and waits for its owner: tables whose columns must be named, and pages that are open already.
 type arrival struct {
 	tables  []int // that wait, the first of them is shown
@@ -20,6 +17,13 @@ type arrival struct {
 	merge   *wire.Merge
 	busy    *wire.Progress
 	problem *components.ProblemInfo
+}
+
+// report notes how far the job is that the dialog waits for. A late report of one that has ended shows nothing.
+func (a *arrival) report(p *wire.Progress) {
+	if a.busy != nil && a.busy.Job == p.Job {
+		a.busy = p
+	}
 }
 
 // doIntake carries out what the owner wants of what came in. It reports whether the intent was of that kind.
@@ -47,6 +51,12 @@ func (s *Store) doIntake(in components.Intent) bool {
 		s.ask(&wire.DropMerge{}, s.done)
 		s.arrival.merge = nil
 		s.nextArrival()
+	case openShared:
+		s.takeShared()
+	case components.SeeOddLines:
+		s.dialog = oddDialog
+	case components.TakeOther:
+		s.takeOther(in.Lines)
 	default:
 		return false
 	}
@@ -151,18 +161,23 @@ func (s *Store) bringTogether(in components.BringTogether) {
 		return
 	}
 	request := wire.ApplyMerge{
-		Loose: a.merge.Loose, Add: in.Add, Update: in.Update, Clear: in.Clear, Remove: in.Remove, All: in.All, Replace: in.Replace, Job: mergeJob,
+		Loose: a.merge.Loose, Add: in.Add, Update: in.Update, Clear: in.Clear, Remove: in.Remove, All: in.All, Replace: in.Replace, Mark: in.Mark, Job: mergeJob,
 	}
 	a.busy = &wire.Progress{Job: mergeJob, Title: "Bringing them together"}
 	s.ask(&request, func(b wire.Body, out []wire.Blob) {
 		a.busy = nil
 		if e, ok := b.(*wire.Edited); ok {
 			a.merge = nil
+			if in.Mark {
+				s.notify(components.Toast{Text: components.Pages(e.Pages) + " marked", More: "Checks lists them by what is wrong", Act: &components.Action{Label: "See them", Do: components.SeeChecks{}}})
+				s.nextArrival()
+				return
+			}
 			if in.Replace {
 				s.viewKey++
 				s.current, s.details, s.chosen = 0, nil, false
 			}
-			s.notify(components.Toast{Text: done(e.Label), Act: &components.Action{Label: "Undo", Do: components.Undo{}}})
+			s.notify(components.Toast{Text: done(e.Label), More: s.odd.note(), Act: s.odd.act(e.Rev)})
 			s.nextArrival()
 			return
 		}
@@ -209,39 +224,72 @@ func (s *Store) mergeInfo() components.MergeInfo {
 	}
 	return components.MergeInfo{
 		Name: m.Name, Open: open, Loose: m.Loose, Incoming: m.Incoming, New: m.New, Repeated: m.Repeated, Same: m.Same, Changed: m.Changed,
-		Missing: m.Missing, Fields: m.Fields, Cleared: m.Cleared, Notes: m.Notes,
+		Missing: m.Missing, Fields: m.Fields, Cleared: m.Cleared, Marks: m.Marks, Notes: m.Notes,
 	}
 }
 
-// missing reports whether all files are children that an open index still waits for, by their names.
-func (s *Store) missing(inputs []wire.Input) bool {
-	wanted := map[string]bool{}
+// waitsFor reports whether an open index may wait for some files.
+func (s *Store) waitsFor(inputs []wire.Input) bool {
 	for _, f := range s.files.Files {
-		for _, name := range f.Missing {
-			wanted[strings.TrimSuffix(name, ".gz")] = true
+		if f.Missing > 0 {
+			return len(inputs) > 0
 		}
 	}
-	for _, in := range inputs {
-		if !wanted[strings.TrimSuffix(in.Name, ".gz")] {
-			return false
-		}
-	}
-	return len(inputs) > 0
+	return false
 }
 
-// askForFile asks for the file behind an address, where that is all that was typed: a sitemap, a feed or a robots.txt. The page can't
-// fetch it, because its policy refuses every connection but to where it came from. It reports whether the owner was asked.
-func (s *Store) askForFile(text string) bool {
-	address := strings.TrimSpace(text)
-	if !isAddress(address) || strings.ContainsAny(address, " \t\r\n") {
-		return false
+// askWanted opens files that an index waits for at once, also an archive while the index is shown, because who is told to bring
+// its files need not be asked what to do with them. About any others the owner is asked.
+func (s *Store) askWanted(request wire.Open, blobs []wire.Blob, what string) {
+	names, archive := make([]string, len(request.Inputs)), len(request.Inputs) == 1 && isArchive(request.Inputs[0].Name)
+	for i, in := range request.Inputs {
+		names[i] = in.Name
+	}
+	s.ask(&wire.AskWanted{Names: names}, func(b wire.Body, _ []wire.Blob) {
+		w, ok := b.(*wire.Wanted)
+		switch {
+		case ok && w.All:
+			s.read(request, blobs)
+		case archive && s.showsIndex():
+			s.openNow(request, blobs)
+		default:
+			s.askToAdd(request, blobs, what)
+		}
+	})
+}
+
+// fileEndings are the ends of addresses of files that list pages.
+var fileEndings = [...]string{".xml", ".gz", "/robots.txt", "sitemap.txt", ".rss", ".atom", "/feed", "/feed/", ".csv", ".json"}
+
+// fileAddress returns the address that a text is, with https:// where it has no scheme, if it looks like one of a file that lists pages: a sitemap, a feed
+// or a robots.txt. Otherwise it is empty.
+func fileAddress(text string) string {
+	address := strings.Trim(strings.TrimSpace(text), "<>\"'“”")
+	if address == "" || strings.ContainsAny(address, " \t\r\n<>\"") {
+		return ""
+	}
+	if !isAddress(address) {
+		host, rest, ok := strings.Cut(address, "/")
+		if !ok || rest == "" || !strings.Contains(strings.Trim(host, "."), ".") || strings.ContainsAny(host, ":@\\") {
+			return ""
+		}
+		address = "https://" + address
 	}
 	path, _, _ := strings.Cut(strings.ToLower(address), "?")
-	found := false
-	for _, end := range [...]string{".xml", ".gz", "/robots.txt", "sitemap.txt", ".rss", ".atom", "/feed", "/feed/", ".csv", ".json"} {
-		found = found || strings.HasSuffix(path, end)
+	path, _, _ = strings.Cut(path, "#")
+	for _, end := range fileEndings {
+		if strings.HasSuffix(path, end) {
+			return address
+		}
 	}
-	if !found {
+	return ""
+}
+
+// askForFile asks for the file behind an address, where that is all that was typed. The page can't fetch it, because its policy refuses
+// every connection but to where it came from. It reports whether the owner was asked.
+func (s *Store) askForFile(text string) bool {
+	address := fileAddress(text)
+	if address == "" {
 		return false
 	}
 	s.askOwner(question{
@@ -249,8 +297,8 @@ func (s *Store) askForFile(text string) bool {
 		text: "It talks to no other site, so that nothing leaves your device. But your browser can: 1. Open the address in a new tab. 2. Save what you see with " +
 			"Ctrl S (⌘ S on a Mac), under the name that it has. 3. Come back and drop the saved file here.",
 		actions: []components.Action{
-			{Label: "Add it as a page", Do: components.AddText{Text: address, Page: true}},
-			{Label: "Open it in a new tab", Do: components.OpenAddress{Address: address}},
+			{Label: "Add it as a page anyway", Do: components.AddText{Text: address, Page: true}},
+			{Label: "Open in a new tab", Do: components.OpenAddress{Address: address}},
 		},
 	})
 	return true

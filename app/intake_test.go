@@ -41,8 +41,8 @@ func TestATableIsOpenedAsItsOwnerSays(t *testing.T) {
 	}
 	x.Columns[4].Role = components.TableSkip
 	s.do(components.TakeTable{ID: x.ID, Columns: x.Columns})
-	s.until("three pages are open", func() bool { return s.state.Pages == 3 && s.state.Busy == 0 && s.dialog == noDialog })
-	s.until("it is told what was left out", func() bool { return strings.Contains(s.toast.More, "One row left out") })
+	s.until("four pages are open", func() bool { return s.state.Pages == 4 && s.state.Busy == 0 && s.dialog == noDialog })
+	s.until("it is told what the table says", func() bool { return strings.Contains(s.toast.More, "One page marked with what the table says") })
 	if s.arrival.table != nil || len(s.arrival.tables) > 0 {
 		t.Error("a table still waits")
 	}
@@ -179,7 +179,7 @@ func TestChildrenOfAnIndexComeOneByOne(t *testing.T) {
 	s := start(t)
 	s.give("sitemap_index.xml", `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://shop.example/a.xml</loc></sitemap>`+
 		`<sitemap><loc>https://shop.example/b.xml.gz</loc></sitemap></sitemapindex>`)
-	s.until("two files are missing", func() bool { return len(s.files.Files) == 1 && len(s.files.Files[0].Missing) == 2 && s.state.Busy == 0 })
+	s.until("two files are missing", func() bool { return len(s.files.Files) == 1 && s.files.Files[0].Missing == 2 && s.state.Busy == 0 })
 	child := func(loc string) string {
 		return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>` + loc + `</loc></url></urlset>`
 	}
@@ -187,10 +187,10 @@ func TestChildrenOfAnIndexComeOneByOne(t *testing.T) {
 	if s.dialog != noDialog {
 		t.Fatal("the owner is asked about a file that the index waits for")
 	}
-	s.until("one is missing", func() bool { return len(s.files.Files) == 2 && len(s.files.Files[0].Missing) == 1 && s.state.Busy == 0 })
+	s.until("one is missing", func() bool { return len(s.files.Files) == 2 && s.files.Files[0].Missing == 1 && s.state.Busy == 0 })
 	s.give("b.xml", child("https://shop.example/2"))
 	s.until("none is missing", func() bool {
-		return len(s.files.Files) == 3 && len(s.files.Files[0].Missing) == 0 && s.state.Pages == 2
+		return len(s.files.Files) == 3 && s.files.Files[0].Missing == 0 && s.state.Pages == 2
 	})
 	s.give("c.xml", child("https://shop.example/3"))
 	if s.dialog != addOrReplaceDialog {
@@ -240,4 +240,113 @@ func TestTheAddressOfAFileIsAskedAbout(t *testing.T) {
 	if s.dialog == askDialog {
 		t.Error("a list is asked about")
 	}
+}
+
+func TestTheAddressOfAFileIsAskedAboutWithOrWithoutItsScheme(t *testing.T) {
+	for text, want := range map[string]string{
+		"https://myshop.com/sitemap.xml":     "https://myshop.com/sitemap.xml",
+		" myshop.com/sitemap.xml\n":          "https://myshop.com/sitemap.xml",
+		"<www.myshop.com/sitemap_index.xml>": "https://www.myshop.com/sitemap_index.xml",
+		"myshop.com/robots.txt":              "https://myshop.com/robots.txt",
+		"HTTP://myshop.com/SITEMAP.XML.GZ?a": "HTTP://myshop.com/SITEMAP.XML.GZ?a",
+		"myshop.com/about":                   "",
+		"sitemap.xml":                        "",
+		"myshop.com/a b.xml":                 "",
+		"see myshop.com/sitemap.xml":         "",
+		"/feed":                              "",
+		"./a/feed":                           "",
+		"ftp://myshop.com/sitemap.xml":       "",
+	} {
+		if got := fileAddress(text); got != want {
+			t.Errorf("%q is taken for %q, want %q", text, got, want)
+		}
+	}
+	s := start(t)
+	s.pasted("myshop.com/sitemap.xml", "")
+	if s.dialog != askDialog || !strings.Contains(s.question.text, "drop the saved file here") {
+		t.Fatalf("dialog %d, %+v", s.dialog, s.question)
+	}
+	acts := s.question.actions
+	if acts[len(acts)-1].Label != "Open in a new tab" || acts[0].Label != "Add it as a page anyway" {
+		t.Errorf("the answers are %+v", acts)
+	}
+	s.do(acts[0].Do)
+	s.until("it is a page", func() bool { return s.state.Pages == 1 })
+}
+
+// A table that was taken from here, edited and brought back is compared with its pages: what was edited is all that differs.
+func TestAnEditedTableComesBackAsItsEdits(t *testing.T) {
+	s := opened(t)
+	s.do(components.OpenDownload{})
+	s.settle(func(o *components.Options) { o.Keep, o.Form = false, 2 })
+	s.do(components.DownloadAll{})
+	s.until("the table is saved", func() bool { return s.saved["sitemap.csv"] != "" })
+	s.do(components.CloseDialog{})
+	table := s.saved["sitemap.csv"]
+	edited := strings.Replace(table, ",0.5,", ",0.9,", 1)
+	if edited == table {
+		t.Fatalf("there is no priority to edit in\n%s", table)
+	}
+	s.give("sitemap.csv", edited)
+	s.do(components.AddToOpen{})
+	s.until("the owner is asked", func() bool { return s.dialog == tableDialog || s.dialog == mergeDialog })
+	if s.dialog == tableDialog {
+		s.take()
+	}
+	s.until("the owner is asked how to bring them together", func() bool { return s.dialog == mergeDialog })
+	m := s.mergeInfo()
+	if m.New != 0 || m.Same != 2 || m.Changed != 1 || m.Missing != 0 || m.Cleared != 0 || m.Fields[sitemapcore.Priority] != 1 {
+		t.Errorf("the counts are %+v", m)
+	}
+	d := (&Root{store: s.Store}).dialog().(*components.Merge)
+	d.OnInit()
+	s.do(d.Answer())
+	s.until("the edit is there", func() bool { return s.dialog == noDialog && s.priority(2) == "0.9" })
+	if s.state.Changed != 1 || !strings.HasPrefix(s.toast.Text, "Updated one page") {
+		t.Errorf("%d are changed, and it is told %q", s.state.Changed, s.toast.Text)
+	}
+}
+
+func TestWhatOnlyMarksPagesIsSaid(t *testing.T) {
+	s := start(t)
+	s.do(components.AddText{Text: "https://shop.example/lamps/oak\nhttps://shop.example/old"})
+	s.until("two pages are open", func() bool { return s.state.Pages == 2 && s.state.Busy == 0 })
+	s.openFiles([]droppedFile{
+		{"Metadata.csv", "Metadata.csv", enginetest.Bytes([]byte("Property,Value\nSitemap,All known pages\nIssue,Not found (404)\n"))},
+		{"Table.csv", "Table.csv", enginetest.Bytes([]byte("URL,Last crawled\nhttps://shop.example/old,2026-11-18\n"))},
+	})
+	s.do(components.AddToOpen{})
+	s.until("it is said", func() bool {
+		return s.toast.Text == "One page marked with Search Console’s reason “Not found (404)”" && s.toast.Act != nil && s.dialog == noDialog
+	})
+	if s.toast.Act.Label != "See checks" || s.state.Pages != 2 {
+		t.Errorf("%+v, %d pages", s.toast, s.state.Pages)
+	}
+}
+
+func TestACrawlMarksWhatIsOpenFirstOfAll(t *testing.T) {
+	s := start(t)
+	s.do(components.AddText{Text: "https://shop.example/lamps/oak\nhttps://shop.example/old"})
+	s.until("two pages are open", func() bool { return s.state.Pages == 2 && s.state.Busy == 0 })
+	s.give("internal_all.csv", crawl)
+	s.do(components.AddToOpen{})
+	s.until("the owner is asked what the columns are", func() bool { return s.dialog == tableDialog })
+	s.take()
+	s.until("the owner is asked how to bring them together", func() bool { return s.dialog == mergeDialog && s.arrival.merge != nil })
+	if s.mergeInfo().Marks != 1 {
+		t.Fatalf("the counts are %+v", s.mergeInfo())
+	}
+	s.do(components.BringTogether{Mark: true})
+	s.until("one page is marked", func() bool { return s.toast.Text == "1 page marked" && s.dialog == noDialog })
+	if s.state.Pages != 2 {
+		t.Errorf("there are %d pages", s.state.Pages)
+	}
+	s.until("the rule counts it", func() bool {
+		for _, r := range s.summary.Rules {
+			if r.Code == "C40" && r.Pages == 1 {
+				return true
+			}
+		}
+		return false
+	})
 }

@@ -130,16 +130,15 @@ func (s *Store) do(in components.Intent) {
 
 	// Editing.
 	case components.Undo:
-		s.undo(false)
+		s.undo(false, in.Rev)
 	case components.Redo:
-		s.undo(true)
+		s.undo(true, in.Rev)
 	case components.LeaveOut:
 		s.ask(&wire.Include{Target: s.target(s.selected), On: !in.Out}, s.done)
 	case components.DeleteSelected:
 		s.remove(s.selected)
 	case components.ClearSelection:
-		s.selected = sitemapcore.RowSet{}
-		s.viewKey++
+		s.letGo()
 	case components.SetSelected:
 		s.dialog = noDialog
 		s.ask(&wire.Edit{Target: s.target(s.selected), Field: in.Field, Value: in.Value, Clear: in.Value == ""}, s.undoable)
@@ -171,7 +170,7 @@ func (s *Store) do(in components.Intent) {
 		s.mode = xmlview.WholeFile
 		s.showRoom(components.RoomXML)
 	default:
-		if !s.doKeeping(in) && !s.doOwn(in) && !s.doFixing(in) && !s.doIntake(in) && !s.doComparing(in) && !s.doLanguages(in) {
+		if !s.doKeeping(in) && !s.doOwn(in) && !s.doFixing(in) && !s.doIntake(in) && !s.doComparing(in) && !s.doLanguages(in) && !s.doIndex(in) {
 			s.doTable(in)
 		}
 	}
@@ -257,7 +256,8 @@ func (s *Store) doTable(in components.Intent) {
 		s.cancelXML(in.Text, in.Changed)
 
 	case components.SetOptions:
-		s.chosen = true
+		// The kind of file is of this download alone.
+		s.chosen = s.chosen || in.Options.Form == s.options.Form
 		s.options = in.Options
 		s.makePlan()
 	case components.DownloadAll:
@@ -309,7 +309,7 @@ func (s *Store) tryExample() {
 // toPages shows the table, where the room that is open covers it.
 func (s *Store) toPages() {
 	s.dialog = noDialog
-	s.languages.on = false
+	s.languages.on, s.index.on = false, false
 	switch {
 	case s.narrow:
 		s.room = components.RoomPages
@@ -326,14 +326,16 @@ func (s *Store) showRoom(room components.Room) {
 	}
 }
 
-func (s *Store) undo(redo bool) {
-	s.ask(&wire.Undo{Redo: redo, Steps: 1}, func(b wire.Body, out []wire.Blob) {
+// undo takes the newest change back, or does the one again that was taken back last; rev is as in [components.Undo].
+func (s *Store) undo(redo bool, rev int) {
+	s.ask(&wire.Undo{Redo: redo, Steps: 1, Rev: rev}, func(b wire.Body, out []wire.Blob) {
 		if e, ok := b.(*wire.Edited); ok {
-			verb := "Undone: "
 			if redo {
-				verb = "Done again: "
+				s.notify(components.Toast{Text: "Done again: " + lower(e.Label)})
+				return
 			}
-			s.notify(components.Toast{Text: verb + lower(e.Label)})
+			// Where the opening was undone the start screen stands there, which has no other way back.
+			s.notify(components.Toast{Text: "Undone: " + lower(e.Label), Act: redoAct(e.Rev)})
 			return
 		}
 		s.done(b, out)
@@ -342,9 +344,14 @@ func (s *Store) undo(redo bool) {
 
 func (s *Store) remove(rows sitemapcore.RowSet) {
 	t := s.target(rows)
-	s.selected = sitemapcore.RowSet{}
-	s.viewKey++
-	s.ask(&wire.Delete{Target: t}, s.undoable)
+	s.landing = s.landingAfter(sitemapcore.RowSetOf(t.Rows...))
+	s.letGo()
+	s.ask(&wire.Delete{Target: t}, func(b wire.Body, out []wire.Blob) {
+		if _, ok := b.(*wire.Edited); !ok {
+			s.landing = nil
+		}
+		s.undoable(b, out)
+	})
 }
 
 // setOnAll sets the field that the owner was in last on all selected pages; where none was chosen yet, it asks which.
@@ -414,6 +421,9 @@ func (s *Store) copyCells(in urltable.Copy) {
 }
 
 func (s *Store) openDownload() {
+	if s.dialog != doneDialog {
+		s.options.Form = 0
+	}
 	if !s.chosen {
 		s.suggestOptions()
 	}

@@ -43,7 +43,7 @@ func (k *keepingNotes) DiskReady(_ []string, sure bool, answer func(string)) {
 	answer(k.disk)
 }
 
-func (k *keepingNotes) DiskWrite(name string, b wire.Blob, answer func(string)) {
+func (k *keepingNotes) DiskWrite(name string, _ wire.Blob, answer func(string)) {
 	k.onDisk = append(k.onDisk, name)
 	answer("")
 }

@@ -10,13 +10,6 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// The numbers of the jobs that are about language versions.
-const (
-	groupsJob = 40 + iota
-	linksJob
-	completeJob
-)
-
 // How many languages the matrix shows beside the first.
 const (
 	wideColumns   = 4
@@ -238,7 +231,7 @@ func (s *Store) previewPairs() {
 		l.plan = nil
 		return
 	}
-	s.ask(&wire.PreviewLinks{Linking: asked, Sizes: true, Options: s.wireOptions()}, func(b wire.Body, _ []wire.Blob) {
+	s.ask(&wire.PreviewLinks{Linking: asked, Sizes: true, Options: s.sitemapOptions()}, func(b wire.Body, _ []wire.Blob) {
 		now := s.pairLinking()
 		if p, ok := b.(*wire.LinksPreview); ok && slices.Equal(now.Examples, asked.Examples) && now.Default == asked.Default {
 			l.plan = p
@@ -248,7 +241,7 @@ func (s *Store) previewPairs() {
 
 // previewMissing asks what is missing in the groups that are there.
 func (s *Store) previewMissing() {
-	s.ask(&wire.PreviewLinks{Linking: s.missingLinking(), Sizes: true, Options: s.wireOptions()}, func(b wire.Body, _ []wire.Blob) {
+	s.ask(&wire.PreviewLinks{Linking: s.missingLinking(), Sizes: true, Options: s.sitemapOptions()}, func(b wire.Body, _ []wire.Blob) {
 		if p, ok := b.(*wire.LinksPreview); ok {
 			s.languages.missing = p
 		}
@@ -263,19 +256,6 @@ func (s *Store) languagesChanged() {
 	s.openGroups()
 	s.previewMissing()
 	s.previewPairs()
-}
-
-// languageProgress notes how far a job is that is about language versions.
-func (s *Store) languageProgress(p *wire.Progress) bool {
-	switch p.Job {
-	case groupsJob:
-		s.languages.looking = p
-	case linksJob, completeJob:
-		s.languages.writing = p
-	default:
-		return false
-	}
-	return true
 }
 
 // openVersion shows a page in the table.

@@ -19,14 +19,15 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
-	"sitemapeditor/app/lean"
 	"sitemapeditor/app/shell"
+	"sitemapeditor/app/wasmbuild"
 )
 
 const usage = `usage:
 
-	go run . generate [-base /path] [-out dist]
-		builds app.wasm and writes the whole site
+	go run . generate [-base /path] [-out dist] [-dev]
+		builds app.wasm and writes the whole site; with -dev within seconds,
+		and five times as large
 
 	go run . serve [-base /path] [-out dist] [-addr localhost:8000]
 		serves a site that generate wrote
@@ -48,12 +49,13 @@ func run(command string, args []string) error {
 	flags := flag.NewFlagSet(command, flag.ExitOnError)
 	base := flags.String("base", "/", "path of the site on its host")
 	out := flags.String("out", "dist", "folder of the site")
+	dev := flags.Bool("dev", false, "build within seconds, neither cut nor packed")
 	addr := flags.String("addr", "localhost:8000", "address to serve at")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
 	if command == "generate" {
-		return generate(*out, *base)
+		return generate(*out, *base, *dev)
 	}
 	site := shell.CleanBase(*base)
 	fmt.Printf("Serving %s on http://%s%s\n", *out, *addr, site)
@@ -63,12 +65,8 @@ func run(command string, args []string) error {
 // generate writes the site into the folder out, which it empties first: a file of
 // an earlier build must not be published with this one. It runs in the module's
 // root, where web/ is.
-func generate(out, base string) error {
-	wasm, err := lean.Build(".")
-	if err != nil {
-		return err
-	}
-	packed, err := lean.Pack(wasm)
+func generate(out, base string, dev bool) error {
+	wasm, err := program(dev)
 	if err != nil {
 		return err
 	}
@@ -86,7 +84,7 @@ func generate(out, base string) error {
 	if err != nil {
 		return err
 	}
-	files[shell.WASMPath] = packed
+	files[shell.WASMPath] = wasm
 	files[shell.WASMExecPath] = wasmExec
 
 	site, err := shell.Assemble(shell.Site{
@@ -114,6 +112,18 @@ func generate(out, base string) error {
 		}
 	}
 	return nil
+}
+
+// program returns app.wasm as it is published: cut and packed, or neither. The page takes it both ways.
+func program(dev bool) ([]byte, error) {
+	if dev {
+		return wasmbuild.BuildWhole(".")
+	}
+	wasm, err := wasmbuild.Build(".")
+	if err != nil {
+		return nil, err
+	}
+	return wasmbuild.Pack(wasm)
 }
 
 // styles returns the names of the style sheets in the order in which the page links
@@ -202,7 +212,7 @@ func fileServer(folder, base string) http.Handler {
 			}
 			w.Header().Set("Content-Type", "text/html; charset=utf-8")
 			w.WriteHeader(http.StatusNotFound)
-			w.Write(page)
+			_, _ = w.Write(page) // who asked may be gone
 			return
 		}
 		http.StripPrefix(strings.TrimSuffix(base, "/"), files).ServeHTTP(w, r)

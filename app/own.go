@@ -7,9 +7,6 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// ownJob is the number of the job that counts what the owner's rules find.
-const ownJob = 44
-
 // doOwn carries out what the owner wants of the own rules. It reports whether the intent was of that kind.
 func (s *Store) doOwn(in components.Intent) bool {
 	switch in := in.(type) {

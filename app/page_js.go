@@ -13,6 +13,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components"
+	"sitemapeditor/components/urltable"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -231,23 +232,27 @@ func watchKeys(s *Store) {
 	const search = ".app:not(.app--ahead) input[type=search]"
 	document := js.Global().Get("document")
 	listen(document, "keydown", nil, func(e js.Value) {
-		if e.Get("defaultPrevented").Bool() || e.Get("isComposing").Bool() {
+		if e.Get("defaultPrevented").Bool() || !e.Get("key").Truthy() { // what a browser fills in by itself has no key
 			return
 		}
 		target := e.Get("target")
 		typing := target.Get("matches").Truthy() && target.Call("matches", "input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]").Bool()
-		key := strings.ToLower(e.Get("key").String())
-		command := e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool()
-		shift := e.Get("shiftKey").Bool()
-		inDialog := document.Call("querySelector", "dialog[open]").Truthy()
-		switch {
-		case inDialog:
-		case command && !e.Get("altKey").Bool() && key == "f" && document.Call("querySelector", search).Truthy():
-			e.Call("preventDefault")
-			field := document.Call("querySelector", search)
-			field.Call("focus")
-			field.Call("select")
-		case command && key == "s" && !e.Get("altKey").Bool():
+		press := urltable.Key{
+			Name: e.Get("key").String(), Ctrl: e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool(),
+			Shift: e.Get("shiftKey").Bool(), Alt: e.Get("altKey").Bool(),
+			Composing: e.Get("isComposing").Bool() || e.Get("keyCode").Int() == 229, Typed: e.Call("getModifierState", "AltGraph").Bool(),
+		}
+		if document.Call("querySelector", "dialog[open]").Truthy() {
+			return
+		}
+		switch pageKeyOf(press, typing) {
+		case findKey:
+			if field := document.Call("querySelector", search); field.Truthy() {
+				e.Call("preventDefault")
+				field.Call("focus")
+				field.Call("select")
+			}
+		case downloadKey:
 			// The browser would save the page, which holds nothing.
 			e.Call("preventDefault")
 			s.post(func() {
@@ -255,14 +260,13 @@ func watchKeys(s *Store) {
 					s.openDownload()
 				}
 			})
-		case typing:
-		case command && key == "z":
+		case undoKey:
 			e.Call("preventDefault")
-			s.post(func() { s.undo(shift) })
-		case command && key == "y":
+			s.post(func() { s.undo(false, 0) })
+		case redoKey:
 			e.Call("preventDefault")
-			s.post(func() { s.undo(true) })
-		case key == "?" && !command:
+			s.post(func() { s.undo(true, 0) })
+		case helpKey:
 			s.post(func() { s.dialog = helpDialog })
 		}
 	})
@@ -381,6 +385,8 @@ func (s *Store) arrived(a js.Value) {
 		dropped(s, a.Get("files"), a.Get("entries"))
 	case "paste":
 		s.pasted(a.Get("text").String(), a.Get("html").String())
+	case "shared":
+		s.shared(filesOf(a.Get("files")), a.Get("text").String())
 	case "intent":
 		switch a.Get("name").String() {
 		case "example":

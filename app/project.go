@@ -144,6 +144,9 @@ func (s *Store) openProject(request wire.Body) {
 			if b.Trouble > 0 {
 				s.room = components.RoomFiles
 			}
+			if b.Pages == 0 {
+				s.notify(components.Toast{Icon: "note", Text: "This project has no pages", More: "Its opening was undone", Act: redoAct(0)})
+			}
 			if s.room == components.RoomXML {
 				s.showXML()
 			}
@@ -173,6 +176,7 @@ func (s *Store) leave(then func()) {
 			return
 		}
 		s.dialog = noDialog
+		s.leaveMessage()
 		s.door.SetProject("")
 		s.filter, s.sort = sitemapcore.Filter{}, sitemapcore.Sort{}
 		s.selected, s.cursor = sitemapcore.RowSet{}, urltable.Cell{Row: -1}
@@ -202,6 +206,7 @@ func (s *Store) doProject(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.OpenKept:
 		s.goBack("")
+		s.leaveMessage()
 		s.openProject(&wire.OpenProject{ID: in.ID, Job: openJob})
 	case takeOver:
 		s.openProject(&wire.TakeOver{Job: openJob})
@@ -313,6 +318,7 @@ func (s *Store) lost(report string) {
 	s.rows.forget()
 	s.rows.view, s.rows.rev, s.lines.rev, s.linesOpen = 0, 0, 0, false
 	s.planning, s.writing, s.plan, s.keepingJob = nil, nil, nil, nil
+	s.checks = checks{} // another engine counts its revisions anew
 	if s.dialog == downloadDialog {
 		s.dialog = noDialog
 	}
@@ -323,6 +329,10 @@ func (s *Store) lost(report string) {
 // goOn carries out what was wanted while the project was being opened.
 func (s *Store) goOn() {
 	s.resuming, s.waiting = false, false
+	if s.saved.ID != "" {
+		// Of a damaged project another one was made meanwhile.
+		s.door.SetProject(s.saved.ID)
+	}
 	later := s.later
 	s.later = nil
 	for _, do := range later {

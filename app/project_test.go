@@ -203,6 +203,7 @@ func TestAnotherEngineTakesOverWhereTheFirstBroke(t *testing.T) {
 	k.do(components.Search{Query: "lamps"})
 	k.until("two rows are left", func() bool { return k.rows.Len() == 2 })
 	k.choose(1, urltable.ColLoc)
+	k.tick(1, sitemapcore.Rows(1, 2))
 	current := k.current
 	k.event(&wire.Fatal{Report: "it broke"})
 	// What is wanted meanwhile waits for its turn.

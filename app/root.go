@@ -44,7 +44,7 @@ func (r *Root) Render() app.UI {
 	}
 	s := r.store
 	s.cover()
-	var start, work app.UI = nothing(), nothing()
+	start, work := nothing(), nothing()
 	if s.starting() {
 		start = r.start()
 	}
@@ -112,7 +112,7 @@ func (r *Root) work() app.UI {
 		app.Main().Class("work").Body(
 			r.stage(hidden),
 			back,
-			s.made(aheadTabs, &components.Tabs{Sink: r, Room: s.room, Narrow: s.narrow, Badge: s.summary.Worst[sitemapcore.Reject] + s.summary.Worst[sitemapcore.Fatal]}),
+			s.made(aheadTabs, &components.Tabs{Sink: r, Room: s.room, Narrow: s.narrow, Badge: s.rejected()}),
 			components.Panel(tab, r.room(tab)),
 		),
 		&components.StatusLine{
@@ -139,24 +139,42 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 	if s.languages.on {
 		return box.Body(r.matrix())
 	}
+	if s.showsIndex() {
+		return box.Class("stagebox--listing").Body(r.listing())
+	}
 	busy := s.state.Busy != 0
+	note, empty := nothing(), nothing()
+	if n := r.indexNote(); n != nil {
+		note = n
+	}
+	if e := r.emptyTable(); e != nil {
+		empty = e
+	}
 	stage := app.Div().Class("stage")
 	if s.showsFirst() {
 		stage = stage.Class("stage--coming")
 	}
 	return box.Body(
-		s.made(aheadToolbar, &components.Toolbar{
-			Sink: r, Query: s.filter.Query, Chips: s.chips(), Selected: s.selected.Len(), AllOut: s.allOut(), Busy: busy,
-			Note: s.note(), Hidden: (hidden &^ s.hidden).Len(), Columns: s.columns(),
-		}),
+		s.made(aheadToolbar, r.toolbar(hidden)),
 		stage.Body(
+			note,
 			s.made(aheadTable, &urltable.Table{
 				Rows: &s.rows, Rev: s.rowsRev, View: s.viewKey, Sort: s.sort, Hidden: hidden, Widths: s.widths, Narrow: s.narrow,
-				Host: s.host(), Today: s.today, Goto: s.goTo, Card: s.card(), Ready: s.readyRows(), Sink: r,
+				Host: s.host(), Today: s.today, Unseen: s.starting(), Unselect: s.unselect, Goto: s.goTo, Card: s.card(), Ready: s.readyRows(), Sink: r,
 			}),
 			&components.SelectionBar{Sink: r, Selected: s.selected.Len(), AllOut: s.allOut(), Busy: busy},
+			empty,
 		),
 	)
+}
+
+// toolbar draws what stands above the table, in which some columns are hidden.
+func (r *Root) toolbar(hidden urltable.Columns) *components.Toolbar {
+	s := r.store
+	return &components.Toolbar{
+		Sink: r, Query: s.filter.Query, Chips: s.chips(), Selected: s.selected.Len(), Here: s.here(), AllOut: s.allOut(), Busy: s.state.Busy != 0,
+		Note: s.note(), Hidden: (hidden &^ s.hidden).Len(), Columns: s.columns(),
+	}
 }
 
 // notice draws the line about what is not kept; its place is there at all times.
@@ -171,7 +189,8 @@ func (r *Root) notice() app.UI {
 // toast draws the short messages; their place is there at all times, and the same one on every screen, because an open dialog takes it along.
 func (r *Root) toast() app.UI {
 	s := r.store
-	return &components.Toast{Sink: r, Icon: s.toast.Icon, Text: s.toast.Text, More: s.toast.More, Act: s.toast.Act, Job: s.progressInfo(s.keepingJob)}
+	t := s.message()
+	return &components.Toast{Sink: r, Icon: t.Icon, Text: t.Text, More: t.More, Act: t.Act, Job: s.progressInfo(s.keepingJob)}
 }
 
 // room draws what one tab shows.
@@ -199,7 +218,7 @@ func (r *Root) room(room components.Room) app.UI {
 			return r.pairing()
 		}
 		return &components.Details{
-			Page: s.page(), Selected: s.selected.Len(), First: s.cursor.Row <= 0, Last: s.cursor.Row >= s.rows.Len()-1, Sink: r,
+			Page: s.page(), Selected: s.others(), First: s.cursor.Row <= 0, Last: s.cursor.Row >= s.rows.Len()-1, Sink: r,
 			Look: s.forms.look, Now: minute(), Wide: s.forms.wide, Names: s.door, Group: s.groupInfo(),
 		}
 	}
@@ -213,9 +232,6 @@ func (r *Root) filesRoom() app.UI {
 	}
 	for _, x := range s.files.Receipts {
 		f.Receipts = append(f.Receipts, receiptInfo(x))
-		if !x.Advice {
-			f.Repairs += x.Count
-		}
 	}
 	for _, x := range s.files.Unread {
 		f.Unread = append(f.Unread, components.UnreadInfo{Place: x.File + ", line " + components.Number(x.Line), Reason: x.Reason, Text: x.Text})
@@ -230,16 +246,22 @@ func (r *Root) filesRoom() app.UI {
 func fileInfo(x wire.FileInfo) components.FileInfo {
 	info := components.FileInfo{ID: x.Index, Name: x.Name, Pages: x.Pages, Bytes: x.Bytes, CanShow: x.Pages > 0}
 	switch {
-	case x.Kind == sitemapcore.Index && len(x.Missing) > 0:
-		info.Note = "Index. Not given yet: " + components.Files(len(x.Missing))
 	case x.Kind == sitemapcore.Index:
-		info.Note = "Index"
+		info.Index = true
+		info.Note = "Index, " + components.Number(x.Listed-x.Missing) + " of " + components.Number(x.Listed) + " open"
 	case x.Repairs > 0:
 		info.Note = components.Count(x.Repairs, "repair", "repairs")
 	case x.Changed > 0:
 		info.Note = components.Number(x.Changed) + " changed"
-	case x.Encoding != "":
-		info.Note = "Was " + x.Encoding
+	}
+	if x.Encoding != "" {
+		if info.Note != "" {
+			info.Note += ", "
+		}
+		info.Note += x.Encoding
+		if x.BecomesUTF8 {
+			info.Note += ": becomes UTF-8"
+		}
 	}
 	return info
 }
@@ -260,7 +282,7 @@ func (r *Root) dialog() app.UI {
 		}
 		return &components.AddOrReplace{Sink: r, What: s.pending.what, Name: s.name(), Note: note}
 	case setDialog:
-		return &components.SetValue{Sink: r, Field: s.setField, Selected: s.selected.Len(), Today: s.today, Value: s.commonValue(s.setField)}
+		return &components.SetValue{Sink: r, Field: s.setField, Selected: max(1, s.selected.Len()), Today: s.today[:min(len(s.today), len("2006-01-02"))], Value: s.commonValue(s.setField)}
 	case downloadDialog:
 		return r.download()
 	case doneDialog:
@@ -280,10 +302,14 @@ func (r *Root) dialog() app.UI {
 		return &components.Mapping{Sink: r, Table: s.tableInfo(), Busy: s.progressInfo(s.arrival.busy), Problem: s.arrival.problem}
 	case mergeDialog:
 		return &components.Merge{Sink: r, Info: s.mergeInfo(), Busy: s.progressInfo(s.arrival.busy)}
+	case oddDialog:
+		return &components.OddLines{Sink: r, Lines: s.odd.info(), More: s.odd.total - len(s.odd.lines)}
 	case compareDialog:
 		return r.compareDialogUI()
 	case removedDialog:
 		return r.removedDialogUI()
+	case indexDialog:
+		return &components.IndexLineDialog{Sink: r, New: s.index.fresh, Line: s.index.line, Today: s.today[:min(len(s.today), len("2006-01-02"))], Problem: s.index.problem}
 	case railDialog:
 		return &components.RailSheet{Summary: s.summaryInfo(), Comparison: s.comparisonInfo(), Sections: s.sections(), Now: s.narrowing(), Sink: r}
 	default:
@@ -305,10 +331,11 @@ func (r *Root) download() app.UI {
 	}
 	d.Busy = s.progressInfo(busy)
 	if s.plan != nil {
-		d.Styled = s.plan.Styled
+		d.Styled, d.Packed = s.plan.Styled, s.plan.Packed
 		for _, p := range s.plan.Parts {
 			info := components.PartInfo{Name: p.Name, Note: p.Note, Pages: p.Pages, Bytes: p.Bytes, Untouched: p.Untouched, Same: p.Same, Kind: components.PartKind(p.Kind)}
-			if p.Packed != p.Bytes {
+			// What an archive packs by itself is no file that comes compressed.
+			if p.Packed != p.Bytes && s.plan.Packed {
 				info.Packed = p.Packed
 			}
 			d.Parts = append(d.Parts, info)
@@ -317,23 +344,11 @@ func (r *Root) download() app.UI {
 			d.Problems = append(d.Problems, s.problemInfo(p))
 		}
 		for _, p := range s.plan.Parts {
-			d.NeedsWhere = d.NeedsWhere || p.Kind == wire.IndexPart && !isAddress(s.options.Where) && !s.options.Keep
+			d.NeedsWhere = d.NeedsWhere || p.Kind == wire.IndexPart && !isAddress(s.options.Where) && !s.options.Keeps()
 		}
-		switch n := s.plan.LeftOut; {
-		case n == 1:
-			d.LeftOut = "1 page is left out, as you chose"
-		case n > 1:
-			d.LeftOut = components.Number(n) + " pages are left out, as you chose"
-		}
+		d.LeftOut = s.options.LeftOut(s.plan.LeftOut)
 	}
-	if n := s.summary.Worst[sitemapcore.Reject] + s.summary.Worst[sitemapcore.Fatal]; n > 0 {
-		d.Problems = append(d.Problems, components.ProblemInfo{
-			Severity: sitemapcore.Warn,
-			Title:    components.Count(n, "page", "pages") + " would still be rejected, at least in part",
-			Detail:   "You can download now and fix them later, or look first.",
-			Actions:  []components.Action{{Label: "Look at them", Do: components.SeeChecks{}}},
-		})
-	}
+	d.Problems = append(d.Problems, s.stillRejected()...)
 	return d
 }
 

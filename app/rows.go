@@ -54,6 +54,7 @@ type rowCache struct {
 	rev  int // of the view, as the engine counts
 	win  window
 	held *wire.Window
+	rule string // what the rule is called of which all pages are shown
 
 	// The rows are those of a file that is still being read, and host is the origin that they share.
 	peeked bool
@@ -139,7 +140,7 @@ func (c *rowCache) changed(v wire.View) {
 	if v.View != c.view || v.Rev < c.rev {
 		return
 	}
-	c.rev, c.win.len, c.win.stale = v.Rev, v.Len, true
+	c.rev, c.win.len, c.win.stale, c.rule = v.Rev, v.Len, true, v.Rule
 	c.s.rowsRev++
 	c.fetch(c.win.next())
 }

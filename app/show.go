@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -55,7 +56,7 @@ func (s *Store) summaryInfo() components.Summary {
 		m.Verdicts = append(m.Verdicts, components.Verdict(v))
 	}
 	for _, f := range s.summary.Files {
-		m.Files = append(m.Files, components.FileIssue{Title: f.Title, Detail: f.Detail, Severity: f.Severity, Files: f.Files, Name: f.Name})
+		m.Files = append(m.Files, components.FileIssue{Title: f.Title, Detail: f.Detail, Severity: f.Severity, Files: f.Files, Name: f.Name, Code: f.Code, Fix: f.Fix, File: f.File, Links: f.Links})
 	}
 	return m
 }
@@ -88,16 +89,7 @@ func (s *Store) chips() []components.Chip {
 	var out []components.Chip
 	add := func(id, label string) { out = append(out, components.Chip{ID: id, Label: label}) }
 	if s.filter.Rule != "" {
-		label := s.filter.Rule
-		if o := s.checks.overview; o != nil && o.Doubt == label {
-			label = "Doubtful dates"
-		}
-		for _, r := range s.summary.Rules {
-			if r.Code == s.filter.Rule {
-				label = r.Name
-			}
-		}
-		add("rule", label)
+		add("rule", cmp.Or(s.rows.rule, "One kind of problem"))
 	}
 	if s.filter.Severity != sitemapcore.Fine {
 		add("severity", severityNames[s.filter.Severity])
@@ -127,7 +119,7 @@ func (s *Store) chips() []components.Chip {
 	return out
 }
 
-var severityNames = [...]string{"Fine", "Good to know", "Worth fixing", "Rejected", "Rejected"}
+var severityNames = [...]string{"Fine", "Good to know", "Worth fixing", "Ignored in part", "Rejected", "Rejected"}
 
 // dropFilter takes away what a chip names.
 func (s *Store) dropFilter(id string) {
@@ -192,10 +184,27 @@ func (s *Store) readLayout(text string) {
 	}
 }
 
-// allOut reports whether every selected page that is at hand is left out already.
+// here reports whether the tools are for the page under the cursor, because none is ticked.
+func (s *Store) here() bool {
+	return s.selected.Empty() && s.rows.Len() > 0 && s.cursor.Row >= 0 && !s.showsFirst()
+}
+
+// others is how many pages are ticked, where they are not just the one under the cursor.
+func (s *Store) others() int {
+	if s.selected.Len() == 1 && s.selected.Has(s.cursor.Row) {
+		return 0
+	}
+	return s.selected.Len()
+}
+
+// allOut reports whether every page that is at hand, of those that the tools are for, is left out already.
 func (s *Store) allOut() bool {
 	seen := false
-	for _, r := range s.selected.Ranges() {
+	rows := s.selected
+	if s.here() {
+		rows = sitemapcore.Rows(s.cursor.Row, s.cursor.Row+1)
+	}
+	for _, r := range rows.Ranges() {
 		for i := max(r.From, s.rows.win.first); i < min(r.To, s.rows.win.last); i++ {
 			row, ok := s.rows.Row(i)
 			if ok && !row.LeftOut {
@@ -267,7 +276,7 @@ func (s *Store) page() components.Page {
 
 // taken says which search engines take a page, where not all of them do. The first verdict is of all of them together.
 func (s *Store) taken(verdicts []sitemapcore.Severity) string {
-	var by [3][]string // fine, worth fixing, rejected
+	var by [4][]string // fine, worth fixing, ignored, rejected
 	for i, v := range verdicts {
 		if i == 0 || i >= len(s.summary.Verdicts) {
 			continue
@@ -275,11 +284,11 @@ func (s *Store) taken(verdicts []sitemapcore.Severity) string {
 		k := max(0, int(min(v, sitemapcore.Reject))-int(sitemapcore.Note))
 		by[k] = append(by[k], s.summary.Verdicts[i].Name)
 	}
-	if len(by[1])+len(by[2]) == 0 {
+	if len(by[1])+len(by[2])+len(by[3]) == 0 {
 		return ""
 	}
 	out := ""
-	for k, says := range [...]string{"Taken by ", "Worth fixing for ", "Rejected, at least in part, by "} {
+	for k, says := range [...]string{"Taken by ", "Worth fixing for ", "Taken, but for a value, by ", "Rejected by "} {
 		if len(by[k]) > 0 {
 			out += says + strings.Join(by[k], ", ") + ". "
 		}

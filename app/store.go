@@ -32,14 +32,8 @@ const (
 	compareDialog
 	removedDialog
 	ownDialog
-)
-
-// openJob, planJob and writeJob are the numbers of the page's jobs. There is at most one of each.
-const (
-	openJob = 1 + iota
-	planJob
-	writeJob
-	keepJob
+	oddDialog
+	indexDialog
 )
 
 // A Store is what the page knows: what the engine said last, and what the owner is doing. It is the only thing on the page that speaks to
@@ -81,7 +75,9 @@ type Store struct {
 	hidden  urltable.Columns // columns that the owner hid
 	widths  urltable.Widths
 
-	selected sitemapcore.RowSet
+	selected sitemapcore.RowSet // the ticked rows; what is under the cursor is not among them by itself
+	unselect int                // has the table let the selection go when it changes
+	landing  *landing           // where the cursor goes when pages were deleted
 	cursor   urltable.Cell
 	goTo     urltable.GotoRow
 	top      int                 // the row at the upper edge of the table
@@ -99,6 +95,8 @@ type Store struct {
 	setField sitemapcore.Field
 	pending  *pendingOpen
 	arrival  arrival
+	odd      oddLines
+	sharing  sharing
 	problem  *components.ProblemInfo // of the last thing that was opened
 	unadded  string                  // addresses that were typed and not added yet
 	toast    components.Toast
@@ -131,6 +129,7 @@ type Store struct {
 	compared comparing
 
 	languages languageState
+	index     indexState
 
 	keeping
 	projects
@@ -276,6 +275,7 @@ func (s *Store) newState(n wire.State) {
 		s.ask(&wire.GetFiles{}, func(b wire.Body, _ []wire.Blob) {
 			if f, ok := b.(*wire.Files); ok {
 				s.files = *f
+				s.filesCame()
 			}
 		})
 	}
@@ -307,42 +307,24 @@ func (s *Store) newState(n wire.State) {
 // suggestOptions fills in what the download most likely needs, until the owner chooses.
 func (s *Store) suggestOptions() {
 	before := s.options
-	opened := 0
+	kept, lists := 0, 0
 	for _, f := range s.files.Files {
-		if f.Kind != sitemapcore.NewFile {
-			opened++
+		switch {
+		case f.Kind == sitemapcore.NewFile:
+		case f.Kind == sitemapcore.TextList && !sitemapcore.IsEngineList(f.Name):
+			lists++
+		default:
+			kept++
 		}
 	}
-	s.options.Keep = opened > 0
-	if s.state.Host != "" {
-		s.options.Where = s.state.Host + "/"
+	// Who brings a list of addresses wants a sitemap of them. What sitemaps beside it say comes along.
+	s.options.Keep = kept > 0 && lists == 0
+	s.options.FreqPrio = kept > 0 && lists > 0
+	if where := components.GuessWhere(s.state.Host); where != "" {
+		s.options.Where = where
 	}
 	if s.options != before && s.dialog == downloadDialog {
 		s.makePlan()
-	}
-}
-
-func (s *Store) newProgress(p *wire.Progress) {
-	switch p.Job {
-	case openJob:
-		s.progress = p
-		if s.many && s.empty() {
-			s.room = components.RoomFiles
-		}
-	case planJob:
-		s.planning = p
-	case writeJob:
-		s.writing = p
-	case keepJob:
-		s.keepingJob = p
-	case compareJob:
-		if s.compared.busy != nil {
-			s.compared.busy = p
-		}
-	default:
-		if !s.languageProgress(p) {
-			s.fixProgress(p)
-		}
 	}
 }
 
@@ -357,6 +339,47 @@ func (s *Store) say(f *wire.Failure) {
 // notify shows a short message, with the way back where there is one.
 func (s *Store) notify(t components.Toast) { s.toast = t }
 
+// undoAct is the button that takes a change back; rev is the revision right behind it.
+func undoAct(rev int) *components.Action {
+	return &components.Action{Label: "Undo", Do: components.Undo{Rev: rev}}
+}
+
+// redoAct is the button that does a change again that was taken back; rev is the revision right behind that.
+func redoAct(rev int) *components.Action {
+	return &components.Action{Label: "Redo", Do: components.Redo{Rev: rev}}
+}
+
+// overtaken reports whether something was changed since the change that an undo or a redo is about, so that it would move another one.
+func (s *Store) overtaken(in components.Intent) bool {
+	rev := 0
+	switch in := in.(type) {
+	case components.Undo:
+		rev = in.Rev
+	case components.Redo:
+		rev = in.Rev
+	}
+	return rev != 0 && s.state.Rev > rev
+}
+
+// message is what the short message says now: its button goes when it can't do what it says any more.
+func (s *Store) message() components.Toast {
+	t := s.toast
+	if t.Act != nil && s.overtaken(t.Act.Do) {
+		t.Act = nil
+	}
+	return t
+}
+
+// leaveMessage takes away what was said of a project that is being closed. A deleted project can still be brought back.
+func (s *Store) leaveMessage() {
+	if a := s.toast.Act; a != nil {
+		if _, ok := a.Do.(restoreProject); ok {
+			return
+		}
+	}
+	s.toast, s.odd = components.Toast{}, oddLines{}
+}
+
 // done takes the answer to an edit.
 func (s *Store) done(b wire.Body, _ []wire.Blob) {
 	if f, ok := b.(*wire.Failure); ok {
@@ -367,7 +390,7 @@ func (s *Store) done(b wire.Body, _ []wire.Blob) {
 // undoable takes the answer to an edit whose result is out of sight, so that it is told, with the way back.
 func (s *Store) undoable(b wire.Body, out []wire.Blob) {
 	if e, ok := b.(*wire.Edited); ok && e.Pages > 0 {
-		s.notify(components.Toast{Text: past(e.Label), Act: &components.Action{Label: "Undo", Do: components.Undo{}}})
+		s.notify(components.Toast{Text: past(e.Label), Act: undoAct(e.Rev)})
 		return
 	}
 	s.done(b, out)
@@ -421,17 +444,44 @@ func (s *Store) narrowBy(change func(*sitemapcore.Filter)) {
 	s.openView()
 }
 
+// letGo ends the selection. The cursor stays where it is.
+func (s *Store) letGo() {
+	s.selected = sitemapcore.RowSet{}
+	s.unselect++
+}
+
+// A landing is where the cursor goes when the view has become as long as that: to the next row that is left, with the same rows around it.
+type landing struct {
+	length int
+	row    int
+	first  int // at the upper edge, counted from 1; zero where it stays
+}
+
+// landingAfter returns where the cursor goes when rows are deleted.
+func (s *Store) landingAfter(gone sitemapcore.RowSet) *landing {
+	length := s.rows.Len()
+	left := func(row int) int { return row - gone.Len() + gone.Remove(0, row).Len() }
+	l := &landing{length: length - gone.Len(), row: max(0, min(left(s.cursor.Row), length-gone.Len()-1))}
+	if top := left(s.top); top != s.top {
+		l.first = top + 1
+	}
+	return l
+}
+
 // rowsCame is called when rows came that were asked for.
 func (s *Store) rowsCame() {
-	if s.awaited || s.current == 0 {
-		s.follow()
+	if l := s.landing; l != nil && !s.rows.win.stale && s.rows.win.len == l.length {
+		s.landing = nil
+		s.cursor.Row = l.row
+		s.goTo = urltable.GotoRow{Seq: s.goTo.Seq + 1, Row: l.row, First: l.first}
 	}
+	s.follow()
 }
 
 // follow shows the page under the cursor in the panel.
 func (s *Store) follow() {
 	row, ok := s.rows.Row(s.cursor.Row)
-	if !ok || s.resuming {
+	if !ok || s.resuming || s.rows.win.stale {
 		s.awaited = s.cursor.Row >= 0
 		return
 	}
@@ -503,23 +553,37 @@ func (s *Store) open(request wire.Open, blobs []wire.Blob, what string) {
 		s.compareWith(wire.CompareWith{Earlier: request}, blobs)
 		return
 	}
-	if s.empty() || request.Replace || s.missing(request.Inputs) || onlyRobots(&request) {
+	if s.empty() || request.Replace || onlyRobots(&request) {
 		s.openNow(request, blobs)
 		return
 	}
+	if s.waitsFor(request.Inputs) {
+		s.askWanted(request, blobs, what)
+		return
+	}
+	s.askToAdd(request, blobs, what)
+}
+
+// askToAdd asks whether what came in is to be added to what is open or to take its place.
+func (s *Store) askToAdd(request wire.Open, blobs []wire.Blob, what string) {
 	s.pending = &pendingOpen{request, blobs, what}
 	s.dialog = addOrReplaceDialog
 }
 
 func (s *Store) openNow(request wire.Open, blobs []wire.Blob) {
+	request.Compare = !request.Replace
+	s.read(request, blobs)
+}
+
+// read opens files or text as the request says.
+func (s *Store) read(request wire.Open, blobs []wire.Blob) {
 	if s.resuming {
-		s.later = append(s.later, func() { s.openNow(request, blobs) })
+		s.later = append(s.later, func() { s.read(request, blobs) })
 		return
 	}
 	request.Job = openJob
-	request.Compare = !request.Replace && !s.missing(request.Inputs)
 	s.arrival.replace = request.Replace
-	s.dialog = noDialog
+	s.dialog, s.odd = noDialog, oddLines{}
 	wasEmpty := s.empty()
 	n := len(request.Inputs)
 	if n > 1 {
@@ -575,6 +639,9 @@ func isArchive(name string) bool {
 
 // opened shows what came of opening.
 func (s *Store) opened(o *wire.Opened, inputs int, fresh bool) {
+	if o.Oddities > 0 {
+		s.odd = oddLines{o.Odd, o.Oddities}
+	}
 	if fresh && o.Pages > 0 {
 		s.selected = sitemapcore.RowSet{}
 		s.current, s.details = 0, nil
@@ -586,7 +653,7 @@ func (s *Store) opened(o *wire.Opened, inputs int, fresh bool) {
 	switch {
 	case o.Refused > 0 || o.Repaired > 0 || o.Unread > 0 || inputs > 1:
 		s.room = components.RoomFiles
-	case inputs == 1 && o.Noticed > 0:
+	case inputs == 1 && o.Noticed > 0 && o.Pages > 0:
 		s.notify(components.Toast{
 			Icon: "note", Text: "We noticed " + components.Count(o.Noticed, "thing", "things") + " while opening",
 			Act: &components.Action{Label: "See it", Do: components.ShowRoom{Room: components.RoomFiles}},
@@ -596,12 +663,18 @@ func (s *Store) opened(o *wire.Opened, inputs int, fresh bool) {
 		text := fmt.Sprintf("%s added", components.Pages(o.Pages))
 		notes := slices.Clone(o.Notes)
 		if o.Repeated > 0 {
-			notes = append(notes, components.Number(o.Repeated)+" stood twice and were taken once")
+			notes = append(notes, components.Count(o.Repeated, "duplicate", "duplicates")+" skipped")
 		}
-		if o.Ignored > 0 {
-			notes = append(notes, components.Number(o.Ignored)+" lines had no address in them")
+		switch {
+		case o.Oddities > 0:
+			notes = append(notes, s.odd.note())
+		case o.Ignored > 0:
+			notes = append(notes, components.Count(o.Ignored, "line", "lines")+" had no address")
 		}
-		s.notify(components.Toast{Text: text, More: strings.Join(notes, ", "), Act: &components.Action{Label: "Undo", Do: components.Undo{}}})
+		s.notify(components.Toast{Text: text, More: strings.Join(notes, ", "), Act: s.odd.act(o.Rev)})
+	}
+	if o.Pages == 0 && len(o.Notes) > 0 && !o.Merge {
+		s.notify(components.Toast{Text: o.Notes[0], More: strings.Join(o.Notes[1:], ", "), Act: &components.Action{Label: "See checks", Do: components.SeeChecks{}}})
 	}
 	if o.Robots && !s.empty() {
 		s.usesRobots(o.Named)
@@ -613,6 +686,7 @@ func (s *Store) opened(o *wire.Opened, inputs int, fresh bool) {
 			return
 		}
 		s.files = *f
+		s.filesCame()
 		if !s.chosen {
 			s.suggestOptions()
 		}
@@ -686,7 +760,7 @@ func (s *Store) write(part int) {
 		}
 		s.door.Save(w.Name, blobs[0])
 		s.downloaded()
-		if part >= 0 || plan == nil || len(plan.Steps) == 0 {
+		if plan == nil || len(plan.Steps) == 0 || part >= 0 && (!isAlone(plan) || plan.Parts[part].Kind == wire.InstructionsPart) {
 			s.notify(components.Toast{Text: w.Name + " is in your downloads", More: components.Bytes(blobs[0].Size())})
 			return
 		}

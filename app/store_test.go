@@ -131,7 +131,7 @@ func opened(t *testing.T) *session {
 
 func (s *session) choose(row int, col urltable.Column) {
 	s.t.Helper()
-	s.do(urltable.Selected{Cursor: urltable.Cell{Row: row, Col: col}, Rows: sitemapcore.Rows(row, row+1)})
+	s.do(urltable.Selected{Cursor: urltable.Cell{Row: row, Col: col}})
 	s.until("its details are there", func() bool { return s.details != nil && s.details.ID == s.current && s.details.Row == row })
 }
 
@@ -300,6 +300,13 @@ func TestTheDownloadIsWhatThePlanSays(t *testing.T) {
 	if s.saved["example.xml"] != lamps {
 		t.Errorf("saved %q", s.saved["example.xml"])
 	}
+	// The only file is the whole download, so what to do with it follows.
+	s.until("the next steps are shown", func() bool { return s.dialog == doneDialog })
+	if s.written.file != "example.xml" || !strings.HasPrefix(s.written.got, "is in your downloads: 450 bytes") || len(s.written.steps) < 4 {
+		t.Errorf("%+v", s.written)
+	}
+	s.do(components.OpenDownload{})
+	s.until("the plan is there", func() bool { return s.plan != nil && s.planning == nil })
 	s.do(components.DownloadAll{})
 	s.until("the next steps are shown", func() bool { return s.dialog == doneDialog })
 	if !strings.HasPrefix(s.saved[s.written.file], "PK") || len(s.written.steps) < 4 {

@@ -12,6 +12,9 @@ import (
 
 // showXML loads what the XML room shows.
 func (s *Store) showXML() {
+	if s.state.Pages == 0 && !s.empty() {
+		s.mode = xmlview.WholeFile // An index has no page to show.
+	}
 	if s.mode == xmlview.WholeFile {
 		s.openLines()
 	} else {
@@ -21,11 +24,11 @@ func (s *Store) showXML() {
 
 // openLines asks for the lines of an output file.
 func (s *Store) openLines() {
-	if s.state.Pages == 0 {
+	if s.empty() {
 		return
 	}
 	s.linesOpen = true
-	s.ask(&wire.OpenLines{Options: s.wireOptions(), Part: s.linePart}, func(b wire.Body, _ []wire.Blob) {
+	s.ask(&wire.OpenLines{Options: s.sitemapOptions(), Part: s.linePart}, func(b wire.Body, _ []wire.Blob) {
 		l, ok := b.(*wire.Lines)
 		if !ok {
 			return

@@ -143,10 +143,10 @@ func barCard(id, title, say string, list []NamedCount) app.UI {
 
 // worstCard draws the pages by their worst problem.
 func worstCard(s *Summary) app.UI {
-	names := [...]string{"Nothing to report", "Good to know", "Worth fixing", "Rejected"}
-	counts := [...]int{s.Worst[sitemapcore.Fine], s.Worst[sitemapcore.Note], s.Worst[sitemapcore.Warn], s.Worst[sitemapcore.Reject] + s.Worst[sitemapcore.Fatal]}
-	looks := [...]string{"good", "note", "warn", "bad"}
-	icons := [...]string{"ok", "note", "warn", "bad"}
+	names := [...]string{"Nothing to report", "Good to know", "Worth fixing", "Ignored in part", "Rejected"}
+	counts := [...]int{s.Worst[sitemapcore.Fine], s.Worst[sitemapcore.Note], s.Worst[sitemapcore.Warn], s.Worst[sitemapcore.Ignore], s.Worst[sitemapcore.Reject] + s.Worst[sitemapcore.Fatal]}
+	looks := [...]string{"good", "note", "warn", "warn", "bad"}
+	icons := [...]string{"ok", "note", "warn", "warn", "bad"}
 	const width = 1000
 	bars := make([]app.UI, 0, len(counts))
 	items := make([]app.UI, len(counts))
@@ -164,9 +164,13 @@ func worstCard(s *Summary) app.UI {
 		items[len(items)-1-i] = elem("li", "", Icon(icons[i], "sev--"+looks[i]), app.Text(names[i]),
 			leaf("span", "n", Number(n)), leaf("span", "pc", percent(n, max(1, s.Total))))
 	}
+	say := ""
+	if _, files := s.rejected(); files > 0 {
+		say = "Not counted here: " + Count(files, "file that is", "files that are") + " rejected as a whole."
+	}
 	return card("worst", "Pages by their worst problem", "",
 		svg(max(x, 1), 10).Attr("data-sevbar", "").Aria("hidden", "true").Body(bars...),
-		elem("ul", "legend", items...))
+		elem("ul", "legend", items...), leaf("p", "small quiet card__say", say))
 }
 
 // axisMax rounds a number up to one that an axis can end with.

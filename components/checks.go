@@ -25,9 +25,18 @@ type RuleCount struct {
 	Title    string // for the list: "Dates written in a way nobody can read"
 	Detail   string // one sentence on why it matters
 	Severity sitemapcore.Severity
-	Count    int  // pages
-	Safe     bool // there is a fix that changes no meaning
-	Offer    bool // there is a fix, and something to choose
+	Loses    string // what is ignored because of it: "dates"; empty where nothing is
+	Count    int    // pages
+	Safe     bool   // there is a fix that changes no meaning
+	Offer    bool   // there is a fix, and something to choose
+}
+
+// says tells why the rule matters, beginning with what is ignored.
+func (r *RuleCount) says() string {
+	if r.Severity != sitemapcore.Ignore || r.Loses == "" {
+		return r.Detail
+	}
+	return capital(r.Loses) + " ignored. " + r.Detail
 }
 
 // A Summary is what the checks found, as far as they have come.
@@ -67,6 +76,7 @@ type severityGroup struct {
 
 var severityGroups = [...]severityGroup{
 	{sitemapcore.Reject, "Rejected"},
+	{sitemapcore.Ignore, "Ignored"},
 	{sitemapcore.Warn, "Worth fixing"},
 	{sitemapcore.Note, "Good to know"},
 }
@@ -93,6 +103,23 @@ func (g severityGroup) rules(s *Summary) (rules []RuleCount, pages int) {
 		}
 	}
 	return rules, pages
+}
+
+// rejected returns the number of pages that are rejected, and of files that are as a whole, in the eyes of the profile.
+func (s *Summary) rejected() (pages, files int) {
+	_, pages = severityGroups[0].rules(s)
+	if s.Profile < len(s.Verdicts) {
+		files = s.Verdicts[s.Profile].Files
+	}
+	return pages, files
+}
+
+// lost names what is ignored, in the eyes of the profile.
+func (s *Summary) lost() string {
+	if s.Profile < len(s.Verdicts) && s.Verdicts[s.Profile].Lost != "" {
+		return s.Verdicts[s.Profile].Lost
+	}
+	return "some values"
 }
 
 // shares returns the parts of a bar of the given width for pages that are fine, worth fixing and rejected. A part that is not empty
@@ -134,8 +161,9 @@ const svgNS = "http://www.w3.org/2000/svg"
 // scoreBar draws the shares of pages that are fine, worth fixing and rejected.
 func scoreBar(s *Summary) app.UI {
 	_, bad := severityGroups[0].rules(s)
-	_, warn := severityGroups[1].rules(s)
-	bad = min(bad, s.Total)
+	_, ignored := severityGroups[1].rules(s)
+	_, warn := severityGroups[2].rules(s)
+	bad, warn = min(bad, s.Total), warn+ignored
 	warn = min(warn, s.Total-bad)
 	fine := s.Total - bad - warn
 	label := []string{percent(fine, s.Total) + " fine"}
@@ -161,7 +189,8 @@ func scoreBar(s *Summary) app.UI {
 type FixReceipt struct {
 	Title  string // what was done: "Fixed “Comma in priority” in 187 pages"
 	Why    string
-	Newest bool     // the next undo takes it back
+	Undo   Undo     // takes it back
+	Newest bool     // and can do so: nothing came after it
 	Rows   []string // of some of them: the page, the value before and the one after, in turn
 	Rules  []string // what the rules behind the rows are called, where Title doesn't say it
 	More   int      // changed values beyond the rows
@@ -184,6 +213,11 @@ type Checks struct {
 // Render implements app.Composer.
 func (c *Checks) Render() app.UI {
 	s := &c.Summary
+	if files := c.files(); s.Total == 0 && len(files) > 0 {
+		return elem("div", "checks checks--list", elem("div", "sum", elem("div", "sum__what", leaf("h2", "", "There are no pages to check yet"),
+			leaf("p", "", "What search engines say about your files stands below."))),
+			elem("div", "checks__lists", elem("section", "box issues", files...).Aria("label", "Problems by kind").TabIndex(0)))
+	}
 	if s.Total == 0 {
 		return elem("div", "checks checks--list", elem("div", "empty", leaf("b", "", "There is nothing to check yet"),
 			leaf("span", "", "Open a sitemap or add pages, and what search engines will say about them stands here.")))
@@ -198,7 +232,7 @@ func (c *Checks) Render() app.UI {
 		rows := make([]app.UI, len(rules))
 		for i, r := range rules {
 			rows[i] = elem("li", "",
-				elem("div", "issues__b", leaf("span", "n", Number(r.Count)), elem("div", "", leaf("p", "", r.Title), leaf("p", "small quiet", r.Detail))),
+				elem("div", "issues__b", leaf("span", "n", Number(r.Count)), elem("div", "", leaf("p", "", r.Title), leaf("p", "small quiet", r.says()))),
 				elem("div", "btns", ruleButtons(r, c.Sink)...))
 		}
 		head := []app.UI{Icon(icon, "sev--"+tone), app.Text(g.name + " ")}
@@ -230,6 +264,9 @@ func (c *Checks) Render() app.UI {
 func (c *Checks) head() app.UI {
 	s := &c.Summary
 	say := Number(s.Fine) + " of " + Pages(s.Total) + " " + isAre(s.Total) + " fine."
+	if _, files := s.rejected(); files > 0 {
+		say = "A file that is rejected takes its pages along, even those that are fine themselves: " + Number(s.Fine) + " of " + Pages(s.Total) + "."
+	}
 	switch {
 	case s.Safe == 1:
 		say += " One problem has a fix that changes no meaning; for the others we ask you first."
@@ -275,7 +312,7 @@ func (c *Checks) done() app.UI {
 		if f.Newest {
 			undo = "Undo"
 		}
-		parts := []app.UI{doneItem(f.Title, undo, c.Sink, Undo{}), leaf("p", "small quiet", f.Why)}
+		parts := []app.UI{doneItem(f.Title, undo, c.Sink, f.Undo), leaf("p", "small quiet", f.Why)}
 		for i := 0; i < len(f.Rows); i += 3 {
 			parts = append(parts, elem("p", "small donelist__row", beforeAfter("span", f.Rows[i:])...))
 			if i/3 < len(f.Rules) {
@@ -298,11 +335,18 @@ func (c *Checks) done() app.UI {
 
 // verdict says the worst in one line.
 func verdict(s *Summary) string {
-	_, bad := severityGroups[0].rules(s)
-	_, warn := severityGroups[1].rules(s)
+	bad, files := s.rejected()
+	_, ignored := severityGroups[1].rules(s)
+	_, warn := severityGroups[2].rules(s)
 	switch {
+	case files > 0 && bad > 0:
+		return Count(files, "file", "files") + " and " + Pages(bad) + " will be rejected"
+	case files > 0:
+		return Count(files, "file", "files") + " will be rejected"
 	case bad > 0:
-		return Pages(bad) + " will be rejected, at least in part"
+		return Pages(bad) + " will be rejected"
+	case ignored > 0:
+		return capital(s.lost()) + " of " + Pages(ignored) + " will be ignored"
 	case warn > 0:
 		return Pages(warn) + " " + isAre(warn) + " worth fixing"
 	case s.Checking:
@@ -313,6 +357,9 @@ func verdict(s *Summary) string {
 		return "All " + Pages(s.Total) + " are fine"
 	}
 }
+
+// capital begins a sentence with a word.
+func capital(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
 
 func isAre(n int) string {
 	if n == 1 {

@@ -22,7 +22,10 @@ func TestChecksSayTheWorstFirst(t *testing.T) {
 		s    Summary
 		want string
 	}{
-		{s, "50 pages will be rejected, at least in part"},
+		{s, "50 pages will be rejected"},
+		{Summary{Total: 2, Fine: 2, Verdicts: []Verdict{{Files: 1}}}, "1 file will be rejected"},
+		{Summary{Total: 2, Fine: 2, Profile: 1, Verdicts: []Verdict{{}, {Files: 2}}}, "2 files will be rejected"},
+		{Summary{Total: 9, Fine: 8, Verdicts: []Verdict{{Files: 1}}, Groups: []RuleCount{{Code: "C1", Severity: sitemapcore.Reject, Count: 1}}}, "1 file and 1 page will be rejected"},
 		{onlyWarn, "1 page is worth fixing"},
 		{Summary{Total: 148, Fine: 148}, "All 148 pages are fine"},
 		{Summary{Total: 1, Fine: 1}, "This page is fine"},
@@ -33,7 +36,7 @@ func TestChecksSayTheWorstFirst(t *testing.T) {
 		}
 	}
 	s.Worst[sitemapcore.Reject], s.Worst[sitemapcore.Fatal] = 30, 10
-	if got := verdict(&s); got != "40 pages will be rejected, at least in part" {
+	if got := verdict(&s); got != "40 pages will be rejected" {
 		t.Errorf("with pages counted once: %q", got)
 	}
 }
@@ -79,5 +82,30 @@ func TestChecksShowEachRuleWithItsReason(t *testing.T) {
 	}
 	if strings.Contains(got, "<h3 class=\"issues__group\"><svg class=\"i sev--note") {
 		t.Error("a group with nothing in it is drawn")
+	}
+}
+
+// A file that is rejected is in the headline and beside the table, with the button that mends it, and nothing says that all is well.
+func TestARejectedFileIsSaidEverywhere(t *testing.T) {
+	s := Summary{Total: 2, Fine: 2, Verdicts: []Verdict{{Name: "All search engines", Files: 1}, {Name: "Google", Files: 1}}, Files: []FileIssue{
+		{Code: "B3", Title: "The namespace is outdated", Detail: "They compare it.", Severity: sitemapcore.Reject, Files: 1, Name: "sitemap.xml", Fix: "Write today’s namespace"},
+		{Code: "B10", Title: "Pages and sitemaps", Detail: "Mixed. “Build new files” sets them apart.", Severity: sitemapcore.Reject, Files: 1, Name: "b.xml"},
+	}}
+	got := markup(t, &Checks{Summary: s, Overview: Overview{Known: true}})
+	for _, want := range []string{"1 file will be rejected", "Write today’s namespace", "Build new files…", "Not counted here: 1 file that is rejected as a whole."} {
+		if !strings.Contains(got, want) {
+			t.Errorf("the checks don’t say %q", want)
+		}
+	}
+	side := markup(t, &Rail{Summary: s})
+	for _, want := range []string{"Rejected files", "2 of 2 pages are fine. 1 file is not."} {
+		if !strings.Contains(side, want) {
+			t.Errorf("beside the table there is no %q", want)
+		}
+	}
+	for _, html := range []string{got, side} {
+		if strings.Contains(html, "All 2 pages are fine") || strings.Contains(html, "100 % fine") {
+			t.Error("something says that all is well")
+		}
 	}
 }

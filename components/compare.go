@@ -53,6 +53,7 @@ const (
 	RedirectApache
 	RedirectNetlify
 	RedirectNginx
+	RedirectCloudflare
 )
 
 // The bits of [FilterCompared].
@@ -304,6 +305,7 @@ func (r *Removed) Render() app.UI {
 		app.Span().Class("small").Text("Save the list for"),
 		&push{Class: "btn", Label: "WordPress and most hosts", More: " (.htaccess)", Title: "Lines for the file .htaccess", Off: r.Led == 0, Sink: r.Sink, Do: SaveCompared{RedirectApache}},
 		&push{Class: "btn", Label: "Netlify", More: " (_redirects)", Title: "The file _redirects", Off: r.Led == 0, Sink: r.Sink, Do: SaveCompared{RedirectNetlify}},
+		&push{Class: "btn", Label: "Cloudflare Pages", More: " (_redirects)", Title: "The file _redirects", Off: r.Led == 0, Sink: r.Sink, Do: SaveCompared{RedirectCloudflare}},
 		&push{Class: "btn", Label: "nginx", More: " (redirects.conf)", Title: "Lines for the server’s own settings", Off: r.Led == 0, Sink: r.Sink, Do: SaveCompared{RedirectNginx}},
 		&push{Class: "btn btn--main", Label: "Shopify or a spreadsheet", More: " (.csv)", Title: "A table with the old and the new addresses", Off: r.Len == 0, Sink: r.Sink, Do: SaveCompared{RedirectTable}},
 	}

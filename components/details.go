@@ -95,7 +95,7 @@ type Details struct {
 	// Page is the page shown. Its ID is zero when no page is selected.
 	Page Page
 
-	// Selected is the number of pages selected. The form is for the one on which the cursor stands.
+	// Selected is the number of pages that are ticked, zero where that is just the page shown. The form is for the one on which the cursor stands.
 	Selected int
 
 	// First and Last say that there is no page before or after.
@@ -222,18 +222,22 @@ func (d *Details) Render() app.UI {
 }
 
 func (d *Details) banner() []app.UI {
-	if d.Selected < 2 {
+	if d.Selected == 0 {
 		return nil
 	}
+	form, label, which := "one.", "Set on all "+Number(d.Selected), "all "+Number(d.Selected)+" selected pages"
+	if d.Selected == 1 {
+		form, label, which = "another.", "Set on that page", "the selected page"
+	}
 	all := SetOnAll{}
-	title := "Set one value on all " + Number(d.Selected) + " selected pages"
+	title := "Set one value on " + which
 	if d.touched {
 		all = SetOnAll{Chosen: true, Field: d.last, Value: d.text(d.last)}
-		title = "Set " + strings.ToLower(fieldLabels[d.last]) + " on all " + Number(d.Selected) + " selected pages to what stands here"
+		title = "Set " + strings.ToLower(fieldLabels[d.last]) + " on " + which + " to what stands here"
 	}
 	return []app.UI{app.Div().Class("banner").Body(
-		app.Span().Text(Number(d.Selected)+" pages selected. This form is for one."),
-		&push{Class: "btn btn--s btn--bare", Label: "Set on all " + Number(d.Selected), Title: title, Sink: d, Do: all},
+		app.Span().Text(Pages(d.Selected)+" selected. This form is for "+form),
+		&push{Class: "btn btn--s btn--bare", Label: label, Title: title, Sink: d, Do: all},
 	)}
 }
 
@@ -320,6 +324,11 @@ func (d *Details) field(f sitemapcore.Field) []app.UI {
 		hints = append(hints, id)
 		out = append(out, leaf("p", "hint", p.Since[f]).ID(id))
 	}
+	if sitemapcore.Clipped(p.Values[f]) {
+		id := key + "-c"
+		hints = append(hints, id)
+		out = append(out, leaf("p", "hint", "Shown shortened, because it is too long to edit here. It is whole in your download.").ID(id))
+	}
 	n := 0
 	for i := range p.Findings {
 		finding := &p.Findings[i]
@@ -329,7 +338,7 @@ func (d *Details) field(f sitemapcore.Field) []app.UI {
 		id := key + "-f" + strconv.Itoa(n)
 		n++
 		hints = append(hints, id)
-		control.Wrong = control.Wrong || finding.Severity >= sitemapcore.Reject
+		control.Wrong = control.Wrong || finding.Severity >= sitemapcore.Ignore
 		out = append(out, d.finding(finding, id))
 	}
 	control.Hints = strings.Join(hints, " ")
@@ -376,7 +385,7 @@ func severityLook(s sitemapcore.Severity) (icon, tone string) {
 	switch s {
 	case sitemapcore.Fatal, sitemapcore.Reject:
 		return "bad", "bad"
-	case sitemapcore.Warn:
+	case sitemapcore.Warn, sitemapcore.Ignore:
 		return "warn", "warn"
 	case sitemapcore.Note:
 		return "note", "note"

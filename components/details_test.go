@@ -118,3 +118,26 @@ func TestDetailsNamesTheFieldForTheWholeSelection(t *testing.T) {
 		t.Errorf("last touched is %v", d.last)
 	}
 }
+
+func TestTheFormSaysWhenOthersAreTicked(t *testing.T) {
+	for n, want := range map[int]string{1: "1 page selected. This form is for another.", 3: "3 pages selected. This form is for one."} {
+		if got := markup(t, &Details{Page: onePage(), Selected: n, Sink: &asked{}}); !strings.Contains(got, want) {
+			t.Errorf("%d: no %q", n, want)
+		}
+	}
+	if got := markup(t, &Details{Page: onePage(), Sink: &asked{}}); strings.Contains(got, "selected.") {
+		t.Error("it speaks of a selection where there is none")
+	}
+}
+
+func TestDetailsSaysThatAValueIsShownShortened(t *testing.T) {
+	const says = "too long to edit here"
+	p := onePage()
+	if got := markup(t, &Details{Page: p}); strings.Contains(got, says) {
+		t.Error("it says so of a short value")
+	}
+	p.Values[sitemapcore.LastMod] = sitemapcore.Clip(strings.Repeat("5", 10_000), 100)
+	if got := markup(t, &Details{Page: p}); strings.Count(got, says) != 1 {
+		t.Errorf("it says so %d times", strings.Count(got, says))
+	}
+}

@@ -20,6 +20,9 @@ type Step struct {
 	Open  bool     // they are addresses that can be opened
 	Go    string   // the address of the page where it is done; empty for none
 
+	// Domain is the same for an owner who has the whole domain there.
+	Domain string
+
 	// Act is a button that does the step; its label is empty for none.
 	Act Action
 
@@ -28,11 +31,12 @@ type Step struct {
 	Question string // names the choices for a screen reader
 }
 
-// A Choice is one answer, and what it leads to.
+// A Choice is one answer, and what it leads to. The paragraphs of its text stand one a line.
 type Choice struct {
 	Name, Text string
 	Copy       []string
 	Go         string
+	Own        bool // the steps behind this one are not done then
 }
 
 // Done is the dialog "What to do now", after the download.
@@ -62,8 +66,8 @@ func (d *Done) OnDismount() { d.modal.Hide() }
 
 // Render draws the dialog.
 func (d *Done) Render() app.UI {
-	steps := make([]app.UI, len(d.Steps))
-	for i, s := range d.Steps {
+	steps := make([]app.UI, d.shown())
+	for i, s := range d.Steps[:len(steps)] {
 		steps[i] = app.Li().Body(app.Div().Body(d.step(i, s)...))
 	}
 	return d.modal.Render(Frame{
@@ -81,8 +85,28 @@ func (d *Done) Render() app.UI {
 	})
 }
 
+// shown returns how many steps there are to do, as far as the answers say.
+func (d *Done) shown() int {
+	for i := range d.Steps {
+		if d.own(i) {
+			return i + 1
+		}
+	}
+	return len(d.Steps)
+}
+
+// own reports whether the answer to a step is one behind which nothing is to be done.
+func (d *Done) own(i int) bool {
+	on := d.chosen[i] - 1
+	return on >= 0 && on < len(d.Steps[i].Choices) && d.Steps[i].Choices[on].Own
+}
+
 func (d *Done) step(i int, s Step) []app.UI {
-	body := []app.UI{app.H3().Text(s.Title)}
+	title := s.Title
+	if d.own(i) {
+		title = s.Choices[d.chosen[i]-1].Name + " has a sitemap of its own"
+	}
+	body := []app.UI{app.H3().Text(title)}
 	if s.Text != "" {
 		body = append(body, app.P().Body(say(s.Text)...))
 	}
@@ -100,11 +124,16 @@ func (d *Done) step(i int, s Step) []app.UI {
 		body = append(body, app.Div().Class("tags", "gap-t").Role("radiogroup").Aria("label", s.Question).Body(tags...))
 		if on >= 0 && on < len(s.Choices) {
 			c := s.Choices[on]
-			body = append(body, app.P().Class("gap-t").Body(say(c.Text)...))
-			body = d.lines(body, c.Name, c.Copy, c.Go, false)
+			for text := range strings.SplitSeq(c.Text, "\n") {
+				body = append(body, app.P().Class("gap-t").Body(say(text)...))
+			}
+			body = d.lines(body, c.Name, c.Copy, c.Go, c.Own)
 		}
 	}
 	body = d.lines(body, s.Title, s.Copy, s.Go, s.Open)
+	if s.Domain != "" {
+		body = append(body, app.Div().Body(opener("Open it for a whole domain", s.Domain)))
+	}
 	if s.Act.Label != "" {
 		body = append(body, app.P().Class("gap-t").Body(&push{Class: "btn btn--s", Icon: "down", Label: s.Act.Label, Sink: d.Sink, Do: s.Act.Do}))
 	}
@@ -115,7 +144,7 @@ func (d *Done) step(i int, s Step) []app.UI {
 func (d *Done) lines(body []app.UI, name string, copies []string, to string, open bool) []app.UI {
 	for _, text := range copies {
 		line := app.Div().Class("copyline")
-		if len(text) <= 32 {
+		if len(text) <= 24 && !open {
 			line = line.Class("copyline--short")
 		}
 		icon, label := "copy", "Copy"

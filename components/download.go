@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
@@ -17,8 +18,19 @@ type Options struct {
 	PerFile  int    // pages in one file, 1 to 50,000
 	MaxBytes int64  // of one file before compression
 	Compress bool   // gzip
+	Packing  bool   // Compress is what the owner chose; otherwise it depends on what comes out
 	Pretty   bool   // one tag on each line, instead of as small as can be
 	Outs
+}
+
+// Keeps reports whether the opened files come out: only as what they are.
+func (o Options) Keeps() bool { return o.Keep && o.Form == 0 }
+
+// buildAnew goes over to new files, because of a choice that opened ones can't follow. What is in the opened ones stays.
+func (o *Options) buildAnew() {
+	if o.Keep {
+		o.Keep, o.FreqPrio, o.Stylesheet = false, true, true
+	}
 }
 
 // The limits of one file (sitemaps.org), and Baidu's (ziyuan.baidu.com).
@@ -117,6 +129,9 @@ type Download struct {
 	// or the browser can't.
 	Disk string
 
+	// Packed says that the files are compressed, as far as the plan goes.
+	Packed bool
+
 	// Styled says that an opened file has a line for a stylesheet.
 	Styled bool
 
@@ -175,13 +190,17 @@ func (d *Download) Render() app.UI {
 		foot = append(foot, &push{Class: "btn", Label: d.Disk, Off: !d.ready(), Sink: d.Sink, Do: SaveToDisk{}})
 	}
 	label := "Download all (.zip)"
-	switch {
+	var take Intent = DownloadAll{}
+	switch only := d.only(); {
+	case only >= 0:
+		foot = append(foot, &push{Class: "btn", Label: label, Off: !d.ready(), Sink: d.Sink, Do: take})
+		label, take = "Download "+d.Parts[only].Name, DownloadPart{Index: only}
 	case d.Options.isTable():
 		label = "Download (" + outForms[d.Options.Form].ending + ")"
 	case d.Options.Changed && d.same() > 0:
 		label = "Download what changed (.zip)"
 	}
-	foot = append(foot, &push{Class: "btn btn--main", Icon: "down", Label: label, Off: !d.ready(), Sink: d.Sink, Do: DownloadAll{}})
+	foot = append(foot, &push{Class: "btn btn--main", Icon: "down", Label: label, Off: !d.ready(), Sink: d.Sink, Do: take})
 	return d.modal.Render(Frame{
 		ID: "download", Title: "Download", Sink: d.Sink,
 		Body:      []app.UI{d.options(), d.files()},
@@ -191,13 +210,28 @@ func (d *Download) Render() app.UI {
 	})
 }
 
+// only returns the index of the file that comes alone; below zero where there are others, or where it is a table, which always does.
+func (d *Download) only() int {
+	only := -1
+	for i, p := range d.Parts {
+		switch {
+		case p.Kind == TextPart:
+		case only >= 0 || p.Kind == TablePart:
+			return -1
+		default:
+			only = i
+		}
+	}
+	return only
+}
+
 // ready reports whether the files can be written now.
 func (d *Download) ready() bool {
 	_, ok := parsePerFile(d.per)
 	if d.Options.isTable() {
 		return d.Busy == nil && len(d.Parts) > 0
 	}
-	return d.Busy == nil && len(d.Parts) > 0 && d.whereWrong() == "" && (ok || d.Options.Keep)
+	return d.Busy == nil && len(d.Parts) > 0 && (d.Options.Keeps() || ok && d.whereWrong() == "")
 }
 
 func (d *Download) whereWrong() string {
@@ -212,8 +246,9 @@ func (d *Download) whereWrong() string {
 
 func (d *Download) options() app.UI {
 	o := d.Options
+	o.Keep = o.Keeps()
 	var body []app.UI
-	if d.Opened > 0 {
+	if d.Opened > 0 && o.Form == 0 {
 		kept := "Your " + Files(d.Opened) + " with your changes in them, and nothing else altered."
 		if d.Opened == 1 {
 			kept = "Your file with your changes in it, and nothing else altered."
@@ -265,14 +300,27 @@ func (d *Download) options() app.UI {
 	))
 
 	packHint := "Smaller to send. Search engines unpack it themselves."
-	if o.Keep {
-		packHint = "Your files stay packed as they came. A change here builds new files."
+	switch {
+	case o.Keep && o.Packing:
+		packHint = "Nothing else in your files changes."
+	case o.Keep:
+		packHint = "As your files came. A change here changes nothing else in them."
+	case !o.Packing && !d.Packed && len(d.Parts) > 0:
+		packHint = "One small file needs none: a browser shows it as it is."
 	}
-	body = append(body, tick("compress", "Compress (.gz)", packHint, o.Compress))
+	body = append(body, tick("compress", "Compress (.gz)", packHint, d.compresses()))
 	if !o.Keep {
 		body = append(body, d.more())
 	}
 	return app.Div().Class("dl__opts").Body(body...)
+}
+
+// compresses reports whether the files will be compressed: as chosen, or else as the plan says.
+func (d *Download) compresses() bool {
+	if d.Options.Packing || len(d.Parts) == 0 {
+		return d.Options.Compress
+	}
+	return d.Packed
 }
 
 // choice draws one card of a group of radio buttons.
@@ -475,7 +523,8 @@ func (d *Download) setPerFile(ctx app.Context, text string) {
 	d.per = text
 	if n, ok := parsePerFile(text); ok {
 		o := d.Options
-		o.PerFile, o.Keep = n, false
+		o.buildAnew()
+		o.PerFile = n
 		d.set(ctx, o)
 	}
 }
@@ -488,7 +537,8 @@ func (d *Download) setPreset(ctx app.Context, i int) {
 	}
 	d.per = strconv.Itoa(presets[i].perFile)
 	o := d.Options
-	o.PerFile, o.MaxBytes, o.Keep = presets[i].perFile, presets[i].maxBytes, false
+	o.buildAnew()
+	o.PerFile, o.MaxBytes = presets[i].perFile, presets[i].maxBytes
 	d.set(ctx, o)
 }
 
@@ -498,19 +548,40 @@ func parsePerFile(text string) (int, bool) {
 	return n, err == nil && n >= 1 && n <= maxPerFile
 }
 
-// cleanWhere completes the address of a folder: the scheme that browsers leave out, and the slash at its end.
+// unseen reports whether a character is one that nobody sees, such as the mark that some programs put before a text (U+FEFF).
+func unseen(r rune) bool { return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Z) }
+
+// cleanWhere completes the address of a folder: the scheme that browsers leave out, and the slash at its end. What nobody sees around it
+// and in its host is left out, as browsers do with the host (UTS #46, section 4).
 func cleanWhere(text string) string {
-	text = strings.TrimSpace(text)
+	text = strings.TrimFunc(text, unseen)
 	if text == "" {
 		return ""
 	}
-	if !strings.Contains(text, "://") {
-		text = "https://" + text
+	scheme, rest, ok := strings.Cut(text, "://")
+	if !ok {
+		scheme, rest = "https", text
 	}
+	host, path, _ := strings.Cut(rest, "/")
+	host = strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Cf, r) {
+			return -1
+		}
+		return r
+	}, host)
+	text = scheme + "://" + host + "/" + path
 	if !strings.HasSuffix(text, "/") {
 		text += "/"
 	}
 	return text
+}
+
+// GuessWhere returns the address of the top folder of a site as the dialog takes it; empty where it would not.
+func GuessWhere(site string) string {
+	if checkWhere(site) != "" {
+		return ""
+	}
+	return cleanWhere(site)
 }
 
 // checkWhere says what is wrong with the address of a folder; nothing when it is fine or empty.

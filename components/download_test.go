@@ -16,6 +16,10 @@ func TestAddressesOfFoldersAreCompleted(t *testing.T) {
 		"http://example.com/maps":    "http://example.com/maps/",
 		"https://example.com/maps/":  "https://example.com/maps/",
 		"https://bücher.example/ä/b": "https://bücher.example/ä/b/",
+		"\uFEFFhttps://example.com/": "https://example.com/",
+		"\u200B https://example.com/maps\u2060\u00A0": "https://example.com/maps/",
+		"https://\uFEFFexample\u00AD.com/a\u200Db":    "https://example.com/a\u200Db/",
+		"\uFEFF\u200B": "",
 	} {
 		if got := cleanWhere(in); got != want {
 			t.Errorf("cleanWhere(%q) = %q, want %q", in, got, want)
@@ -106,7 +110,7 @@ func TestWhatIsTypedBecomesAnOptionWhenItIsOne(t *testing.T) {
 		t.Errorf("the text in the field became %q while it was typed", d.where)
 	}
 	do(func() { d.setWhere(ctx, "ftp://x.example") })
-	if d.Options.Where != "https://hollisreed.example/" || d.whereWrong() == "" || d.ready() {
+	if d.Options.Where != "https://hollisreed.example/" || d.whereWrong() == "" || readyAnew(d) {
 		t.Errorf("a wrong address became an option (%q), or nothing says so (%q)", d.Options.Where, d.whereWrong())
 	}
 	do(func() { d.setWhere(ctx, "") })
@@ -114,7 +118,7 @@ func TestWhatIsTypedBecomesAnOptionWhenItIsOne(t *testing.T) {
 		t.Errorf("an empty address: %q, %q", d.Options.Where, d.whereWrong())
 	}
 	d.NeedsWhere = true
-	if d.whereWrong() == "" || d.ready() {
+	if d.whereWrong() == "" || readyAnew(d) {
 		t.Error("an index without an address is ready")
 	}
 	d.NeedsWhere = false
@@ -151,6 +155,39 @@ func TestNothingCanBeDownloadedWhileTheFilesAreWorkedOut(t *testing.T) {
 	}
 }
 
+func TestAGuessedAddressIsOneOrNothing(t *testing.T) {
+	for in, want := range map[string]string{
+		"https://example.com": "https://example.com/", "\uFEFFhttps://example.com": "https://example.com/", "https://localhost": "https://localhost/",
+		"": "", "https://my_shop.example": "", "https://me@example.com": "", "ftp://example.com": "", "https://exa mple.com": "", "shop": "",
+	} {
+		if got := GuessWhere(in); got != want {
+			t.Errorf("%q gives %q, want %q", in, got, want)
+		}
+	}
+}
+
+// readyAnew reports whether new files can be written with what stands in the dialog.
+func readyAnew(d *Download) bool {
+	anew := *d
+	anew.Options.Keep = false
+	return anew.ready()
+}
+
+// What is kept has its names already, so no address keeps its owner from it.
+func TestKeepingFilesNeverWaitsForAnAddress(t *testing.T) {
+	o := DefaultOptions()
+	o.Keep = true
+	d, do := newDownload(t, o)
+	ctx := mount(t, &Toast{Sink: &asked{}})
+	do(func() { d.setWhere(ctx, "ftp://x.example") })
+	if d.whereWrong() == "" || !d.ready() {
+		t.Errorf("the wrong address is told by %q, and ready is %v", d.whereWrong(), d.ready())
+	}
+	if readyAnew(d) {
+		t.Error("new files are ready with a wrong address")
+	}
+}
+
 func TestTheDialogHasTheNamesThatOthersRelyOn(t *testing.T) {
 	for _, keep := range []bool{true, false} {
 		o := DefaultOptions()
@@ -161,6 +198,81 @@ func TestTheDialogHasTheNamesThatOthersRelyOn(t *testing.T) {
 			if !strings.Contains(got, want) {
 				t.Errorf("keep %v: no %q", keep, want)
 			}
+		}
+	}
+}
+
+func TestOneFileComesByTheMainButton(t *testing.T) {
+	guide := PartInfo{Name: "What to do now.txt", Kind: TextPart}
+	one := &Download{Sink: &asked{}, Options: DefaultOptions(), Parts: []PartInfo{{Name: "sitemap.xml", Pages: 3, Bytes: 300}, guide}}
+	got := markup(t, one)
+	if !strings.Contains(got, "Download sitemap.xml") || !strings.Contains(got, "Download all (.zip)") || one.only() != 0 {
+		t.Errorf("one file, %d: %s", one.only(), got)
+	}
+	two := &Download{Sink: &asked{}, Options: DefaultOptions(), Parts: []PartInfo{{Name: "sitemap.xml", Kind: IndexPart}, {Name: "sitemap-1.xml"}, guide}}
+	if got := markup(t, two); strings.Contains(got, "Download sitemap") || strings.Count(got, "Download all (.zip)") != 1 {
+		t.Errorf("two files: %s", got)
+	}
+	table := &Download{Sink: &asked{}, Options: Options{Outs: Outs{Form: 2}}, Parts: []PartInfo{{Name: "sitemap.csv", Kind: TablePart}}}
+	if got := markup(t, table); !strings.Contains(got, "Download (.csv)") || strings.Contains(got, "(.zip)") || strings.Contains(got, "Keep my files") {
+		t.Errorf("a table: %s", got)
+	}
+}
+
+func TestCompressSaysWhatWillBe(t *testing.T) {
+	shown := func(o Options, packed bool) bool {
+		return (&Download{Options: o, Packed: packed, Parts: []PartInfo{{Name: "sitemap.xml"}}}).compresses()
+	}
+	o := DefaultOptions()
+	for _, packed := range []bool{true, false} {
+		if shown(o, packed) != packed {
+			t.Errorf("nobody chose, and the files are packed: %v", packed)
+		}
+	}
+	o.changeOut("compress", "", false)
+	if shown(o, true) {
+		t.Error("it is not what was chosen")
+	}
+}
+
+func TestAChoiceThatNeedsNewFilesKeepsWhatTheOldOnesHave(t *testing.T) {
+	kept := DefaultOptions()
+	kept.Keep = true
+	ctx := mount(t, &Toast{Sink: &asked{}})
+	for name, change := range map[string]func(*Download){
+		"a number":     func(d *Download) { d.setPerFile(ctx, "1000") },
+		"a usual size": func(d *Download) { d.setPreset(ctx, 1) },
+	} {
+		d, do := newDownload(t, kept)
+		do(func() { change(d) })
+		if o := d.Options; o.Keep || !o.FreqPrio || !o.Stylesheet || o.NoLastMod || o.NoRetired {
+			t.Errorf("%s gives %+v", name, o)
+		}
+	}
+	o := kept
+	if o.changeOut("compress", "", false); !o.Keep || o.Compress || !o.Packing {
+		t.Errorf("Compress gives %+v", o)
+	}
+	if o.changeOut("form", "2", false); !o.Keep || o.Keeps() || o.Form != 2 {
+		t.Errorf("a table gives %+v", o)
+	}
+	if o.changeOut("form", "0", false); !o.Keeps() {
+		t.Errorf("a sitemap after it gives %+v", o)
+	}
+}
+
+func TestPagesThatAreLeftOutAreToldForEachKindOfFile(t *testing.T) {
+	for form, want := range [...][2]string{
+		{"1 page is left out, as you chose", "1,200 pages are left out, as you chose"},
+		{"1 page is left out, as you chose", "1,200 pages are left out, as you chose"},
+		{"All pages are in it, also the one that you left out, marked “no” under Include.", "All pages are in it, also the 1,200 that you left out, marked “no” under Include."},
+		{"All pages are in it, also the one that you left out, marked “no” under Include.", "All pages are in it, also the 1,200 that you left out, marked “no” under Include."},
+		{`All pages are in it, also the one that you left out, marked "include": false.`, `All pages are in it, also the 1,200 that you left out, marked "include": false.`},
+		{"1 page is left out, as you chose", "1,200 pages are left out, as you chose"},
+	} {
+		o := Outs{Form: form}
+		if o.LeftOut(0) != "" || o.LeftOut(1) != want[0] || o.LeftOut(1200) != want[1] {
+			t.Errorf("form %d: %q, %q", form, o.LeftOut(1), o.LeftOut(1200))
 		}
 	}
 }

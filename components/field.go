@@ -34,6 +34,7 @@ type Field struct {
 	app.Compo
 
 	Key   string // tells fields and pages apart, such as "412-lastmod"; also the id of the control
+	Was   string // the key that the same field had before, in a block that was not there yet: what stands in the control goes on
 	Form  FieldForm
 	Label string
 	XML   string // the element's name, small beside the label; may be empty
@@ -66,6 +67,9 @@ func (f *Field) OnUpdate(ctx app.Context) { f.follow(ctx) }
 
 // follow takes over what the properties say and brings it into the control.
 func (f *Field) follow(ctx app.Context) {
+	if f.Was != "" && f.draft.key == f.Was {
+		f.draft.key = f.Key
+	}
 	if key, text, ok := f.draft.follow(f.Key, f.Value); ok {
 		f.send(ctx, FieldSet{key, text})
 	}
@@ -173,10 +177,7 @@ func (f *Field) onInput(ctx app.Context, _ app.Event) {
 func (f *Field) onBlur(ctx app.Context, _ app.Event) { f.commit(ctx) }
 
 func (f *Field) onKeyDown(ctx app.Context, e app.Event) {
-	if e.Get("isComposing").Bool() {
-		return
-	}
-	switch e.Get("key").String() {
+	switch key, _ := dom.Key(e); key {
 	case "Enter":
 		e.PreventDefault()
 		f.commit(ctx)

@@ -40,15 +40,17 @@ type FileInfo struct {
 	Done    int64  // of Total, while it is being read
 	Total   int64
 	CanShow bool // it has pages to show
+	Index   bool // it lists other files
 }
 
 // A ReceiptInfo is one thing that was mended while opening, so that nothing is mended in silence.
 type ReceiptInfo struct {
 	Title  string // what was done: "Wrote & as &amp; in 212 addresses"
-	Place  string // "sitemap-09.xml.gz, first on line 1,204"
+	Place  string // "sitemap-09.xml.gz, 212 times, first on line 1,204"
 	Why    string // may be empty
 	Before string
 	After  string // empty where something was taken out
+	Times  int    // that it was repaired; zero where it was only noticed
 }
 
 // An UnreadInfo is a part of a file that we could not read. It stays in the file where it is.
@@ -66,7 +68,6 @@ type FilesRoom struct {
 	Opening  *Progress
 	Problems []ProblemInfo
 	Receipts []ReceiptInfo
-	Repairs  int // places that were mended in all; zero where all receipts are only worth knowing
 	Unread   []UnreadInfo
 	Files    []FileInfo
 	AsCame   bool // a download gives the files back byte for byte, and nothing beside them
@@ -164,10 +165,7 @@ func (f *FilesRoom) receipts() app.UI {
 	if rest := len(f.Receipts) - shown; rest > 0 {
 		items = append(items, app.Li().Body(app.Button().Type("button").Class("btn", "btn--s").OnClick(f.onMoreReceipts).Text("Show "+Number(min(rest, listRows))+" more")))
 	}
-	title := "We repaired " + Count(f.Repairs, "thing", "things") + " while opening"
-	if f.Repairs == 0 {
-		title = "We noticed " + Count(len(f.Receipts), "thing", "things") + " while opening"
-	}
+	title := receiptsSay(f.Receipts)
 	return app.Section().Class("receipt").Aria("labelledby", "receipt-title").Body(
 		app.Div().Class("receipt__head").Body(
 			Icon("ok", "sev--good"),
@@ -176,6 +174,31 @@ func (f *FilesRoom) receipts() app.UI {
 		),
 		app.Ul().Body(items...),
 	)
+}
+
+// receiptsSay heads a list of receipts with the numbers of its lines: how much was repaired, in how many ways where that is another number, and how much
+// was only noticed.
+func receiptsSay(receipts []ReceiptInfo) string {
+	times, kinds := 0, 0
+	for _, r := range receipts {
+		if r.Times > 0 {
+			times, kinds = times+r.Times, kinds+1
+		}
+	}
+	noticed := len(receipts) - kinds
+	switch {
+	case kinds == 0:
+		return "We noticed " + Count(noticed, "thing", "things") + " while opening"
+	case times > kinds:
+		title := "We made " + Number(times) + " repairs of " + Count(kinds, "kind", "kinds") + " while opening"
+		if noticed > 0 {
+			title += ", and noticed " + Count(noticed, "thing", "things")
+		}
+		return title
+	case noticed > 0:
+		return "We repaired " + Count(times, "thing", "things") + " while opening, and noticed " + Number(noticed) + " more"
+	}
+	return "We repaired " + Count(times, "thing", "things") + " while opening"
 }
 
 func receiptItem(r ReceiptInfo) app.UI {
@@ -297,11 +320,13 @@ func (r *fileRow) Render() app.UI {
 		state = app.Span().Class("r").Text(note)
 	}
 	var name app.UI = app.Span().Class("cut").Title(f.Name).Text(f.Name)
-	if f.CanShow {
+	if f.Index {
+		name = &push{Class: "btn--file", Label: f.Name, Title: "Show the sitemaps in " + f.Name, Sink: r.Sink, Do: ShowIndex{f.ID}}
+	} else if f.CanShow {
 		name = &push{Class: "btn--file", Label: f.Name, Title: "Show only the pages of " + f.Name, Sink: r.Sink, Do: ShowFile{File: f.ID}}
 	}
 	pages, size := "", ""
-	if f.Pages > 0 || f.State == FileReady || f.State == FilePart {
+	if f.Pages > 0 || !f.Index && (f.State == FileReady || f.State == FilePart) {
 		pages = Number(f.Pages)
 	}
 	if f.Bytes > 0 {

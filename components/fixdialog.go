@@ -1,6 +1,8 @@
 package components
 
 import (
+	"strings"
+
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/internal/dom"
@@ -43,9 +45,10 @@ type FixPreview struct {
 	CanMerge, Merge bool
 
 	Mended int
-	Do     string // what the main button says; empty for "Fix all"
-	Rest   string // a sentence about pages that stay as they are
-	Source string // who says that it is a problem, and what it is called elsewhere
+	Do     string   // what the main button says; empty for "Fix all"
+	Rest   string   // a sentence about pages that stay as they are
+	Source string   // who says that it is a problem, and what it is called elsewhere
+	Open   []string // addresses to look at before a choice is made
 	// Rows holds of some pages the address, the value before and the one after, in turn. The address is empty where it is what
 	// changes, and what comes after where the value goes.
 	Rows []string
@@ -88,7 +91,7 @@ func (d *FixDialog) Render() app.UI {
 		return d.modal.Render(f)
 	}
 	f.Title = p.Title
-	f.Body = []app.UI{leaf("p", "quiet", p.Detail), d.ask(p), d.rows(p), leaf("p", "small quiet", p.Rest), leaf("p", "small quiet", p.Source), d.progress()}
+	f.Body = []app.UI{leaf("p", "quiet", p.Detail), d.look(p), d.ask(p), d.rows(p), leaf("p", "small quiet", p.Rest), leaf("p", "small quiet", p.Source), d.progress()}
 	label := "Fix all " + Number(p.Mended)
 	switch p.Mended {
 	case 0:
@@ -111,6 +114,21 @@ func (d *FixDialog) progress() app.UI {
 		return nothing()
 	}
 	return jobCard("fix-job", *d.Busy, d.Sink)
+}
+
+// look draws links to open before anything is rewritten.
+func (d *FixDialog) look(p *FixPreview) app.UI {
+	if len(p.Open) == 0 {
+		return nothing()
+	}
+	parts := []app.UI{leaf("b", "", "Open both; take the one that your browser ends on.")}
+	for _, address := range p.Open {
+		// A file may hold anything: only addresses of the web become links.
+		if strings.HasPrefix(address, "https://") || strings.HasPrefix(address, "http://") {
+			parts = append(parts, elem("p", "", app.A().Href(address).Target("_blank").Rel("noopener noreferrer").Body(breakable(address)...)))
+		}
+	}
+	return elem("div", "fix__look", parts...)
 }
 
 // option draws a radio button or a checkbox of the question with its label.

@@ -22,3 +22,11 @@ func TestATextIsBrokenWhereTagsMeet(t *testing.T) {
 		}
 	}
 }
+
+// Before an address is rewritten its owner can open both, and nothing but an address of the web becomes a link.
+func TestBothFormsCanBeOpened(t *testing.T) {
+	got := markup(t, &FixDialog{Code: "C28", Preview: &FixPreview{Code: "C28", Title: "x", Open: []string{"https://www.a.example/", "javascript:alert(1)"}}})
+	if !strings.Contains(got, `href="https://www.a.example/"`) || !strings.Contains(got, "Open both; take the one that your browser ends on.") || strings.Contains(got, "javascript:") {
+		t.Errorf("the dialog is %s", got)
+	}
+}

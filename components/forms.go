@@ -60,7 +60,8 @@ type Forms struct {
 	asked bool                // the address that was given for a player is none that we know
 	own   map[string]string   // what was typed for a tag of the owner's own
 	was   formWas
-	named bool // names of languages and countries were wanted
+	fresh string // the key of the block that the blank one became
+	named bool   // names of languages and countries were wanted
 	parts ration
 }
 
@@ -83,16 +84,22 @@ func (f *Forms) OnMount(ctx app.Context) {
 // OnUpdate implements app.Updater: another page begins as it came, and a block that was just begun gets the cursor.
 func (f *Forms) OnUpdate(ctx app.Context) {
 	f.follow()
+	f.arrive()
 	f.settle(ctx)
 	ctx.Defer(f.focusNew)
 }
 
 func (f *Forms) follow() {
+	f.turn()
+	f.typed = FieldTyped{}
+}
+
+// turn begins anew with another page.
+func (f *Forms) turn() {
 	if f.page != f.Page || f.open == nil {
-		f.page, f.open, f.asked, f.begun, f.own = f.Page, map[string]bool{}, false, false, map[string]string{}
+		f.page, f.open, f.asked, f.begun, f.own, f.fresh = f.Page, map[string]bool{}, false, false, map[string]string{}, ""
 		f.was = formWas{look: f.Look.New, count: f.Form.Count}
 	}
-	f.typed = FieldTyped{}
 }
 
 // A kindLook is what a kind is called on the page.
@@ -191,6 +198,7 @@ func (f *Forms) set(ctx app.Context, in FieldSet) {
 		if player == "" {
 			return
 		}
+		f.was.filled = blockKey(kind, at)
 		values := []sitemapcore.FormValue{{Path: "player_loc", Text: player}}
 		if b := f.block(at, kind); b != nil && thumbnail != "" && fieldText(b, "thumbnail_loc") == "" {
 			values = append(values, sitemapcore.FormValue{Path: "thumbnail_loc", Text: thumbnail})
@@ -260,6 +268,7 @@ func (f *Forms) press(ctx app.Context, do string) {
 	e := sitemapcore.FormEdit{Count: f.Form.Count, At: at}
 	switch verb {
 	case "add":
+		f.fresh = ""
 		look.New, look.Find = args[0], ""
 		f.open[blockKey(blankKind(args[0]), -1)] = true
 		f.begun = true
@@ -379,7 +388,11 @@ func twist(class, key string, open bool, in ...app.UI) app.UI {
 
 // input returns a field of this page.
 func (f *Forms) input(key, label, value string) *Field {
-	return &Field{Key: key, Label: label, Value: value, Sink: f}
+	was := ""
+	if page, at, kind, path, ok := parseFormKey(key); ok && at >= 0 && f.fresh == blockKey(kind, at) {
+		was = formKey(page, -1, kind, path)
+	}
+	return &Field{Key: key, Was: was, Label: label, Value: value, Sink: f}
 }
 
 // button draws a button that says what it does in its data-do.
@@ -400,7 +413,9 @@ func button(class, icon, label, name, do string) app.UI {
 
 // Render implements app.Composer.
 func (f *Forms) Render() app.UI {
-	f.followNow()
+	// A block that was begun is drawn open from its first time on: what is drawn closed in between loses the focus.
+	f.turn()
+	f.arrive()
 	add := &menu{ID: "add-extra", Class: "btn btn--s btn--bare", Label: "Add", Of: "Add to this page", Right: true, Sink: f}
 	for i := range kindLooks {
 		k := &kindLooks[i]
@@ -450,13 +465,6 @@ func (f *Forms) Render() app.UI {
 			box("jump__links", links...), add, wide),
 		box("extras__in", groups...),
 		lists)
-}
-
-// followNow is follow for a component that is drawn for the first time.
-func (f *Forms) followNow() {
-	if f.open == nil {
-		f.follow()
-	}
 }
 
 // section draws all of one kind.
@@ -628,10 +636,17 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 	}
 	at := strconv.Itoa(b.At)
 	var rows []app.UI
-	if g.Kind == "news" && b.At >= 0 {
-		rows = append(rows, newsClock(fieldText(b, "publication_date"), f.Now))
+	// Each row has its place, also where it is not there: children are compared by place, and the field that has the focus would become its neighbour.
+	if g.Kind == "news" {
+		clock := nothing()
+		if b.At >= 0 {
+			clock = newsClock(fieldText(b, "publication_date"), f.Now)
+		}
+		rows = append(rows, clock)
 	}
-	if g.Kind == "video" && fieldText(b, "content_loc") == "" && fieldText(b, "player_loc") == "" {
+	if g.Kind == "video" && (fieldText(b, "content_loc") != "" || fieldText(b, "player_loc") != "") {
+		rows = append(rows, nothing())
+	} else if g.Kind == "video" {
 		key := formKey(f.Page, b.At, g.Kind, "fill")
 		fill := f.input(key, "YouTube or Vimeo address", "")
 		fill.Hints = key + "-h"
@@ -703,8 +718,7 @@ func (f *Forms) level(kind string, b *sitemapcore.FormBlock, level sitemapcore.F
 	}
 	for i := range b.Fields {
 		if b.Fields[i].Level == level {
-			rows = append(rows, f.field(kind, b, &b.Fields[i]))
-			rows = append(rows, f.several(kind, b, i)...)
+			rows = append(rows, box("rows", append([]app.UI{f.field(kind, b, &b.Fields[i])}, f.several(kind, b, i)...)...))
 		}
 	}
 	return rows
@@ -759,7 +773,7 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 	case sitemapcore.OneOf:
 		need = "one of two"
 	}
-	wrong := x.Severity >= sitemapcore.Reject
+	wrong := x.Severity >= sitemapcore.Ignore
 	var control app.UI
 	switch {
 	case x.Cut:

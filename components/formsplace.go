@@ -1,6 +1,7 @@
 package components
 
 import (
+	"maps"
 	"strconv"
 	"strings"
 
@@ -15,6 +16,9 @@ type formWas struct {
 	look  string // the kind of the block that was begun
 	count int
 	gone  bool // something was removed, and the focus may have gone with its button
+	own   bool // a tag of the owner's own came
+
+	filled string // the key of the block that got its player from the address that was typed
 }
 
 // blankKind returns the kind among which the blank block of a kind is shown.
@@ -98,8 +102,8 @@ func (f *Forms) focusOn(ctx app.Context, selectors ...string) {
 	})
 }
 
-// settle follows a block that was begun and is now in the page, and catches the focus where its button is gone.
-func (f *Forms) settle(ctx app.Context) {
+// arrive follows a block that was begun and is now in the page.
+func (f *Forms) arrive() {
 	begun := f.was.look
 	came := begun != "" && f.Look.New == "" && f.Form.Count == f.was.count+1
 	if f.Look.New != "" || f.Form.Count != f.was.count {
@@ -110,10 +114,40 @@ func (f *Forms) settle(ctx app.Context) {
 	if g := f.group(kind); came && g != nil && len(g.Blocks) > 0 {
 		at := g.Blocks[len(g.Blocks)-1].At
 		f.added(at)
-		f.open[blockKey(kind, at)] = true
-		delete(f.open, blockKey(kind, -1))
-		if begun == sitemapcore.OwnTag {
-			f.focusOn(ctx, `[id^="`+formKey(f.Page, at, kind, "")+`"]`)
+		blank := blockKey(kind, -1)
+		f.fresh = blockKey(kind, at)
+		for key, on := range maps.Clone(f.open) {
+			if tail, ok := strings.CutPrefix(key, blank+"|"); ok {
+				f.open[f.fresh+"|"+tail] = on
+				delete(f.open, key)
+			}
+		}
+		f.open[f.fresh] = true
+		delete(f.open, blank)
+		f.was.own = begun == sitemapcore.OwnTag
+	}
+}
+
+// settle puts the focus where work goes on: into a tag of the owner's own that came, and away from what is gone.
+func (f *Forms) settle(ctx app.Context) {
+	first := func(key string) string {
+		kind, at, _ := strings.Cut(key, "|")
+		return `[id^="x` + strconv.FormatUint(uint64(f.Page), 10) + "|" + at + "|" + kind + `|"]`
+	}
+	if f.was.own && f.fresh != "" {
+		f.was.own = false
+		f.focusOn(ctx, first(f.fresh))
+	}
+	if key := f.was.filled; key != "" {
+		// The field goes whose address was taken for others.
+		if key == blockKey("video", -1) {
+			key = f.fresh
+		}
+		kind, place, _ := strings.Cut(key, "|")
+		at, _ := strconv.Atoi(place)
+		if b := f.block(at, kind); key != "" && b != nil && fieldText(b, "player_loc") != "" {
+			f.was.filled = ""
+			ctx.Defer(func(app.Context) { dom.Rescue(first(key)) })
 		}
 	}
 	if f.was.gone {

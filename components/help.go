@@ -2,6 +2,9 @@ package components
 
 import "github.com/maxence-charriere/go-app/v9/pkg/app"
 
+// HelpKey shows the sheet of keys wherever no text is typed. On a cell it begins none.
+const HelpKey = "?"
+
 // A KeyRow is one line of the list of keys.
 type KeyRow struct {
 	Keys  []string // each as on the key: "Ctrl", "Enter"

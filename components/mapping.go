@@ -24,8 +24,9 @@ const (
 // tableRoles are the choices, in the order of their numbers.
 var tableRoles = [...]string{
 	"Not used", "Page address", "Last changed", "Change frequency", "Priority", "Image address", "Image title", "Image caption",
-	"Address in another language", "Status: leave out missing pages", "Leave out what can’t be listed", "Type: leave out what is no page",
+	"Address in another language", "Status code", "Whether it can be listed", "Type: leave out what is no page",
 	"Part of the download: yes or no", "Addresses in other languages, one a line",
+	"Why it can’t be listed", "Where it redirects to", "Canonical address",
 }
 
 // A TableColumn is one column of a table.

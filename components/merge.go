@@ -19,6 +19,7 @@ type MergeInfo struct {
 	Same, Changed, Missing int
 	Fields                 [sitemapcore.NumFields + 2]int // pages in which a value differs; then images, videos and languages, and whether it is left out
 	Cleared                int                            // pages that have a value where the new list has none
+	Marks                  int                            // open pages that what came in says something against
 	Notes                  []string
 }
 
@@ -28,8 +29,8 @@ type (
 
 	// BringTogether answers the question of [Merge].
 	BringTogether struct {
-		Add, Clear, Remove, All, Replace bool
-		Update                           uint8
+		Add, Clear, Remove, All, Replace, Mark bool
+		Update                                 uint8
 	}
 
 	// DropMerge leaves what came in out.
@@ -45,6 +46,7 @@ const (
 	makeAlike
 	addAll
 	replaceAll
+	markPages
 )
 
 // Merge is the dialog that asks how pages that came in are brought together with those that are open. It shows first what the
@@ -58,6 +60,7 @@ type Merge struct {
 
 	modal  Modal
 	way    mergeWay
+	hand   bool  // way was chosen by hand
 	fields uint8 // that are updated
 	clear  bool
 }
@@ -69,19 +72,41 @@ var (
 	_ app.Dismounter  = (*Merge)(nil)
 )
 
-// OnInit implements app.Initializer. The first answer loses nothing.
+// allMergeFields are the bits of all that can be updated.
+const allMergeFields uint8 = 1<<(sitemapcore.NumFields+2) - 2
+
+// OnInit implements app.Initializer.
 func (m *Merge) OnInit() {
-	m.fields = 1<<(sitemapcore.NumFields+2) - 2
-	if m.Info.New == 0 && m.Info.Changed > 0 {
-		m.way = updateToo
-	}
+	m.fields = allMergeFields
+	m.way = m.usual()
 }
+
+// usual returns what a list like this one is most likely for. Four in five of its pages being open already, it is the table that was taken from here
+// and edited, and what its owner came for are the other values; otherwise it brings new pages.
+func (m *Merge) usual() mergeWay {
+	i := &m.Info
+	if i.Marks > 0 {
+		return markPages
+	}
+	known := i.Incoming - i.New
+	if i.New == 0 || i.Changed > 0 && known*5 >= i.Incoming*4 {
+		return updateToo
+	}
+	return addNew
+}
+
+// choose takes the owner's answer.
+func (m *Merge) choose(w mergeWay) { m.way, m.hand = w, true }
 
 // OnMount implements app.Mounter.
 func (m *Merge) OnMount(ctx app.Context) { m.modal.Show(ctx, "") }
 
 // OnUpdate implements app.Updater.
 func (m *Merge) OnUpdate(ctx app.Context) {
+	// Other addresses may count as the same now.
+	if !m.hand || m.way == addNew && m.Info.New == 0 || m.way == makeAlike && m.Info.Missing == 0 {
+		m.way = m.usual()
+	}
 	ctx.Defer(func(app.Context) { dom.Rescue("#merge .dialog") })
 }
 
@@ -99,8 +124,12 @@ var mergeFields = [...]string{"", "Last changed", "Change frequency", "Priority"
 // Render draws the dialog.
 func (m *Merge) Render() app.UI {
 	i := &m.Info
+	back := "One step. Undo takes it back."
+	if m.way == markPages {
+		back = "Your pages stay as they are."
+	}
 	foot := []app.UI{
-		words("small", "One step. Undo takes it back."),
+		words("small", back),
 		&push{Class: "btn", Label: "Cancel", Sink: m.Sink, Do: DropMerge{}},
 		app.Button().Type("button").Class("btn", "btn--main").Disabled(m.label() == "").OnClick(m.onTake).Text(m.button()),
 	}
@@ -114,7 +143,7 @@ func (m *Merge) Render() app.UI {
 		{i.New, "new"},
 		{i.Same, "the same in both"},
 		{i.Changed, "with other values"},
-		{i.Missing, "open, and not in what came in"},
+		{i.Missing, "open, and not in the new list"},
 	}
 	counts := make([]app.UI, 0, len(facts))
 	for _, f := range facts {
@@ -144,27 +173,68 @@ func (m *Merge) ways() app.UI {
 		return choice("merge-way", strconv.Itoa(int(w)), title, detail, m.way == w)
 	}
 	parts := []app.UI{app.Legend().Class("vh").Text("What to do")}
+	if i.Marks > 0 {
+		parts = append(parts, way(markPages, "Mark my pages with what it says", Pages(i.Marks)+": which redirect, are not found, have noindex or another canonical address. Nothing else changes."))
+	}
 	if i.New > 0 {
-		parts = append(parts, way(addNew, "Add the new pages", "What is open stays as it is."))
+		stays := "What is open stays as it is."
+		switch {
+		case i.Changed == 1:
+			stays = "The page with other values stays as it is."
+		case i.Changed > 1:
+			stays = "The " + Pages(i.Changed) + " with other values stay as they are."
+		}
+		parts = append(parts, way(addNew, "Add "+m.newPages(), stays))
 	}
 	if i.Changed > 0 || i.Cleared > 0 {
-		title := "Add the new pages and update the others"
-		if i.New == 0 {
-			title = "Update the pages"
+		n := max(i.Changed, i.Cleared)
+		title := "Update " + Pages(n)
+		if i.New > 0 {
+			title = "Add " + m.newPages() + " and update " + Number(n)
 		}
-		parts = append(parts, way(updateToo, title, "Values that differ are taken from what came in. You choose which."))
+		parts = append(parts, way(updateToo, title, "Values that differ are taken from the new list. You choose which."))
 	}
 	if m.way == updateToo || m.way == makeAlike {
 		parts = append(parts, m.which())
 	}
 	if i.Missing > 0 {
-		parts = append(parts, way(makeAlike, "Make it like what came in", "New pages are added, others updated, and those that are not in it are removed."))
+		parts = append(parts, way(makeAlike, "Make it like the new list", m.alike()))
 	}
-	if i.Same+i.Changed > 0 {
-		parts = append(parts, way(addAll, "Add everything", "Pages that are open already are then listed twice."))
+	if known := i.Incoming - i.New; known > 0 {
+		parts = append(parts, way(addAll, "Add all "+Pages(i.Incoming), Number(known)+" of them "+isAre(known)+" then listed twice."))
 	}
-	parts = append(parts, way(replaceAll, "Replace what is open", "Everything that is open is closed first."))
+	open := i.Same + i.Changed + i.Missing
+	parts = append(parts, way(replaceAll, "Replace what is open", "The "+Pages(open)+" that "+isAre(open)+" open "+isAre(open)+" closed first."))
 	return app.FieldSet().Class("merge__ways").Body(parts...)
+}
+
+// newPages says how many pages are new.
+func (m *Merge) newPages() string { return Count(m.Info.New, "new page", "new pages") }
+
+// alike says what becomes of the pages that differ from the new list.
+func (m *Merge) alike() string {
+	i := &m.Info
+	var parts []string
+	for _, x := range [...]struct {
+		n    int
+		verb string
+	}{{i.New, "adds "}, {i.Changed, "updates "}} {
+		switch {
+		case x.n > 0 && len(parts) == 0:
+			parts = append(parts, x.verb+Pages(x.n))
+		case x.n > 0:
+			parts = append(parts, x.verb+Number(x.n))
+		}
+	}
+	gone := Number(i.Missing)
+	if len(parts) == 0 {
+		gone = Pages(i.Missing)
+	}
+	s := "removes " + gone + " that " + isAre(i.Missing) + " not in it."
+	if len(parts) > 0 {
+		s = strings.Join(parts, ", ") + " and " + s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
 }
 
 // which asks for the values to update.
@@ -190,9 +260,11 @@ func (m *Merge) compare() app.UI {
 	return app.Details().Class("merge__same").Body(parts...)
 }
 
-// chosen returns the answer.
-func (m *Merge) chosen() BringTogether {
+// Answer returns what is chosen.
+func (m *Merge) Answer() BringTogether {
 	switch m.way {
+	case markPages:
+		return BringTogether{Mark: true}
 	case updateToo:
 		return BringTogether{Add: true, Update: m.fields, Clear: m.clear}
 	case makeAlike:
@@ -209,6 +281,8 @@ func (m *Merge) chosen() BringTogether {
 func (m *Merge) label() string {
 	i := &m.Info
 	switch m.way {
+	case markPages:
+		return "Mark " + Pages(i.Marks)
 	case addAll:
 		return "Add " + Pages(i.Incoming)
 	case replaceAll:
@@ -227,7 +301,11 @@ func (m *Merge) label() string {
 			touched = touched || n > 0 && m.fields&(1<<f) != 0
 		}
 		if touched {
-			parts = append(parts, "update")
+			word := "update"
+			if m.fields == allMergeFields && !m.clear {
+				word += " " + Number(i.Changed)
+			}
+			parts = append(parts, word)
 		}
 	}
 	if m.way == makeAlike {
@@ -254,7 +332,7 @@ func (m *Merge) onChange(ctx app.Context, e app.Event) {
 	bit, _ := strconv.Atoi(number)
 	switch {
 	case field == "merge-way":
-		m.way = mergeWay(n)
+		m.choose(mergeWay(n))
 	case field == "clear":
 		m.clear = on
 	case name == "field" && bit < len(mergeFields):
@@ -271,4 +349,4 @@ func (m *Merge) onChange(ctx app.Context, e app.Event) {
 	}
 }
 
-func (m *Merge) onTake(ctx app.Context, _ app.Event) { m.Sink.Do(ctx, m.chosen()) }
+func (m *Merge) onTake(ctx app.Context, _ app.Event) { m.Sink.Do(ctx, m.Answer()) }

@@ -39,6 +39,24 @@ var outForms = [...]struct{ name, ending, hint string }{
 
 const lastForm = 1
 
+// LeftOut says what becomes of the pages that are left out, in files as the options say; nothing where there are none.
+func (o *Outs) LeftOut(n int) string {
+	if n == 0 {
+		return ""
+	}
+	are, marked := "pages are", "the "+Number(n)+" that you left out, marked"
+	if n == 1 {
+		are, marked = "page is", "the one that you left out, marked"
+	}
+	switch o.Form {
+	case 2, 3:
+		return "All pages are in it, also " + marked + " “no” under Include."
+	case 4:
+		return "All pages are in it, also " + marked + " \"include\": false."
+	}
+	return Number(n) + " " + are + " left out, as you chose"
+}
+
 // isTable reports whether the file is not for search engines.
 func (o *Outs) isTable() bool { return o.Form > lastForm }
 
@@ -94,7 +112,7 @@ func (o *Options) setNaming(i int) {
 	}
 	if n.byKind {
 		// Kinds are what these plugins split by, and they don’t pack.
-		o.Split, o.Compress = 2, false
+		o.Split, o.Compress, o.Packing = 2, false, true
 	}
 }
 
@@ -208,9 +226,8 @@ func (o *Options) changeOut(name, text string, on bool) bool {
 		o.setNaming(i)
 	case "changed":
 		o.Changed = on
-		return true
 	case "compress":
-		o.Compress = on
+		o.Compress, o.Packing = on, true
 	default:
 		for i = 0; i < len(ticks) && ticks[i].key != name; i++ {
 		}
@@ -218,10 +235,6 @@ func (o *Options) changeOut(name, text string, on bool) bool {
 			return false
 		}
 		*o.ticked(i) = on != ticks[i].inverted
-	}
-	if o.Form > 0 || name != "form" {
-		// What these say holds for files that are made new.
-		o.Keep = false
 	}
 	return true
 }

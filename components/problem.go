@@ -53,7 +53,7 @@ func tone(s sitemapcore.Severity) string {
 	switch s {
 	case sitemapcore.Reject, sitemapcore.Fatal:
 		return "bad"
-	case sitemapcore.Warn:
+	case sitemapcore.Warn, sitemapcore.Ignore:
 		return "warn"
 	case sitemapcore.Note:
 		return "note"

@@ -97,8 +97,8 @@ func (r *projectRow) Render() app.UI {
 	}
 	return app.Tr().Body(
 		app.Td().Body(name...),
-		app.Td().Class("r").Text(Number(p.Pages)),
-		app.Td().Class("r", "wide-cell").Text(Number(p.Files)),
+		app.Td().Class("r").Text(known(p.Pages, p)),
+		app.Td().Class("r", "wide-cell").Text(known(p.Files, p)),
 		app.Td().Class("r", "wide-cell").Text(Bytes(p.Bytes)),
 		app.Td().Text(p.When),
 		app.Td().Body(&menu{
@@ -106,6 +106,14 @@ func (r *projectRow) Render() app.UI {
 			Items: append(projectItems(p.ID, p.Name), MenuItem{Icon: "trash", Label: "Delete", Line: true, Do: DropKept{p.ID, p.Name}}),
 		}),
 	)
+}
+
+// known writes a count of a project; nothing where its manifest could not be read, and all counts are zero.
+func known(n int, p Project) string {
+	if p.Pages == 0 && p.Files == 0 {
+		return ""
+	}
+	return Number(n)
 }
 
 // projectItems is what can be done with a project, whether or not it is open.

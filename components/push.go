@@ -1,6 +1,10 @@
 package components
 
-import "github.com/maxence-charriere/go-app/v9/pkg/app"
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/internal/dom"
+)
 
 // An Action is a button as a value: what it says, and what it asks for.
 type Action struct {
@@ -20,6 +24,7 @@ type push struct {
 	Name  string // replaces the label for a screen reader
 	Title string // shown when the pointer rests on it
 	Off   bool
+	Once  bool   // the second half of a double press is none: by then the button is about something else
 	On    string // "true" or "false" where it is one of several that stay pressed
 	Early string // data-intent: how the boot script calls it before the program runs
 	ID    string
@@ -63,4 +68,9 @@ func (p *push) Render() app.UI {
 	return b.Body(body...)
 }
 
-func (p *push) onClick(ctx app.Context, _ app.Event) { p.Sink.Do(ctx, p.Do) }
+func (p *push) onClick(ctx app.Context, e app.Event) {
+	if p.Once && dom.Repeated(e) {
+		return
+	}
+	p.Sink.Do(ctx, p.Do)
+}

@@ -180,6 +180,7 @@ func (f facets) checks() []app.UI {
 		}
 		return []app.UI{head, app.P().Class("rail__wait").Text(wait)}
 	}
+	_, files := s.rejected()
 	state := app.Div().Class("score").Body(
 		app.P().Body(app.B().Class("num").Text(Number(s.Fine)),
 			app.Text(" of "+Pages(s.Total)+" "+isAre(s.Total)+" fine")),
@@ -187,7 +188,15 @@ func (f facets) checks() []app.UI {
 	if s.Checking {
 		state = app.Div().Body(app.P().Class("rail__wait").Text("We are still checking. The numbers settle when all pages are done."))
 	}
+	if files > 0 && !s.Checking {
+		// A green bar would say that all is well.
+		state = app.Div().Class("score").Body(app.P().Text(Number(s.Fine) + " of " + Pages(s.Total) + " " + isAre(s.Total) + " fine. " + Count(files, "file is", "files are") + " not."))
+	}
 	var list []app.UI
+	if files > 0 {
+		list = append(list, app.Li().Body(app.Button().Type("button").Class("facet facet--head").DataSet("all", "1").
+			Body(Icon("bad", "sev--bad"), app.Span().Class("cut").Text("Rejected files"), app.Text(" "), app.Span().Class("n").Text(Number(files)))))
+	}
 	for _, g := range severityGroups {
 		rules, pages := g.rules(s)
 		if pages == 0 && (len(rules) == 0 || g.severity == sitemapcore.Note) {

@@ -26,8 +26,8 @@ func TestRailFiltersAreTakenOffByASecondPress(t *testing.T) {
 	}{
 		{"a rule", Narrowing{}, "rule", "P1", FilterRule{"P1"}},
 		{"the rule that is on", Narrowing{Rule: "P1"}, "rule", "P1", FilterRule{}},
-		{"a severity", Narrowing{}, "severity", "4", FilterSeverity{sitemapcore.Fatal}},
-		{"the severity that is on", Narrowing{Severity: sitemapcore.Reject}, "severity", "3", FilterSeverity{}},
+		{"a severity", Narrowing{}, "severity", "5", FilterSeverity{sitemapcore.Fatal}},
+		{"the severity that is on", Narrowing{Severity: sitemapcore.Reject}, "severity", "4", FilterSeverity{}},
 		{"a section", Narrowing{}, "section", "1", FilterSection{"/lighting/ oak/"}},
 		{"the section that is on", Narrowing{Section: "/lighting/"}, "section", "0", FilterSection{}},
 		{"all pages", Narrowing{Rule: "P1"}, "section", "all", FilterSection{}},

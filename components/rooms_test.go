@@ -72,8 +72,8 @@ func TestTheFilesRoomAtRestAndAtWork(t *testing.T) {
 }
 
 func TestARepairShowsBeforeAndAfter(t *testing.T) {
-	got := markup(t, &FilesRoom{Sink: &asked{}, Repairs: 212, Receipts: []ReceiptInfo{{Title: "Wrote & as &amp;", Place: "a.xml, line 2", Before: "?a&b", After: "?a&amp;b"}}})
-	for _, want := range []string{"We repaired 212 things while opening", `class="was"`, `class="now"`, "a.xml, line 2"} {
+	got := markup(t, &FilesRoom{Sink: &asked{}, Receipts: []ReceiptInfo{{Title: "Wrote & as &amp;", Place: "a.xml, line 2", Before: "?a&b", After: "?a&amp;b", Times: 212}}})
+	for _, want := range []string{"We made 212 repairs of 1 kind while opening", `class="was"`, `class="now"`, "a.xml, line 2"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %q", want)
 		}
@@ -101,6 +101,38 @@ func TestAnAddressOpensOnlyWhenItIsOne(t *testing.T) {
 		if strings.Contains(got, "in a new tab") != opens {
 			t.Errorf("%s can be opened: %v", address, !opens)
 		}
+	}
+}
+
+func TestTheStepsEndWhereTheHostMakesItsOwn(t *testing.T) {
+	answered := func(choice int) string {
+		d := &Done{Sink: &asked{}, Steps: []Step{
+			{Title: "Upload", Question: "Where is your site?", Choices: []Choice{
+				{Name: "Wix", Text: "Wix makes its own.\nHide pages in `Settings`.", Copy: []string{"https://shop.example/sitemap.xml"}, Go: "https://search.example/", Own: true},
+				{Name: "Netlify", Text: "Put them in."},
+			}},
+			{Title: "See that it opens"},
+			{Title: "Tell Google", Go: "https://search.example/a", Domain: "https://search.example/b"},
+		}}
+		if choice >= 0 {
+			d.choose(0, choice)
+		}
+		return markup(t, d)
+	}
+	if got := answered(-1); !strings.Contains(got, "Tell Google") || !strings.Contains(got, "Open it for a whole domain") {
+		t.Errorf("before an answer: %s", got)
+	}
+	got := answered(0)
+	if !strings.Contains(got, "Wix has a sitemap of its own") || strings.Contains(got, "Upload") || strings.Contains(got, "See that it opens") || strings.Contains(got, "Tell Google") {
+		t.Errorf("the owner is sent on: %s", got)
+	}
+	for _, want := range []string{"<p class=\"gap-t\">", "Wix makes its own.", "<code>", "Copy", "Open"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %s in %s", want, got)
+		}
+	}
+	if got := answered(1); !strings.Contains(got, "Tell Google") {
+		t.Errorf("after another answer: %s", got)
 	}
 }
 
@@ -187,5 +219,37 @@ func TestNoSentenceBlamesOrShouts(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+func TestTheHeadOfTheReceiptsAgreesWithTheList(t *testing.T) {
+	repair, repairs, notice := ReceiptInfo{Times: 1}, ReceiptInfo{Times: 4}, ReceiptInfo{}
+	for _, c := range []struct {
+		list []ReceiptInfo
+		want string
+	}{
+		{[]ReceiptInfo{repair}, "We repaired 1 thing while opening"},
+		{[]ReceiptInfo{repair, repair, repair}, "We repaired 3 things while opening"},
+		{[]ReceiptInfo{repairs, repair, repair, repair}, "We made 7 repairs of 4 kinds while opening"},
+		{[]ReceiptInfo{repairs, notice}, "We made 4 repairs of 1 kind while opening, and noticed 1 thing"},
+		{[]ReceiptInfo{repair, notice, notice}, "We repaired 1 thing while opening, and noticed 2 more"},
+		{[]ReceiptInfo{notice, notice}, "We noticed 2 things while opening"},
+	} {
+		if got := receiptsSay(c.list); got != c.want {
+			t.Errorf("%+v: %q, want %q", c.list, got, c.want)
+		}
+	}
+}
+
+func TestTheMergeQuestionOffersMarksFirst(t *testing.T) {
+	info := MergeInfo{Name: "internal_all.csv", Open: "shop.example", Incoming: 3, New: 1, Same: 2, Marks: 2}
+	got := markup(t, &Merge{Sink: &asked{}, Info: info})
+	mark, add := strings.Index(got, "Mark my pages with what it says"), strings.Index(got, "Add 1 new page")
+	if mark < 0 || add < mark || !strings.Contains(got, "Mark 2 pages") {
+		t.Errorf("the question is %s", got)
+	}
+	info.Marks = 0
+	if got := markup(t, &Merge{Sink: &asked{}, Info: info}); strings.Contains(got, "Mark my pages") {
+		t.Error("marks are offered where there are none")
 	}
 }

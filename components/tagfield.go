@@ -96,7 +96,7 @@ func (t *tagField) onInput(ctx app.Context, _ app.Event) { t.text = dom.Value(ct
 func (t *tagField) onChange(ctx app.Context, _ app.Event) { t.add(ctx) }
 
 func (t *tagField) onKey(ctx app.Context, e app.Event) {
-	if key := e.Get("key").String(); key == "Enter" || key == "," {
+	if key, _ := dom.Key(e); key == "Enter" || key == "," {
 		e.PreventDefault()
 		t.add(ctx)
 	}

@@ -56,7 +56,8 @@ type Toolbar struct {
 	Query    string
 	Chips    []Chip
 	Selected int
-	AllOut   bool   // every selected page is left out already
+	Here     bool   // none is selected, and the tools are for the page under the cursor
+	AllOut   bool   // every page that the tools are for is left out already
 	Note     string // at the right while nothing is selected: "You can already look around"
 	Busy     bool   // the document can't be changed now
 	Hidden   int    // columns that the table has no room for
@@ -126,8 +127,12 @@ func (t *Toolbar) Render() app.UI {
 		app.Div().Class("tags", "bar__chips").Body(chips...),
 		app.Span().Class("bar__space"),
 	}
-	if t.Selected > 0 {
-		body = append(body, app.Div().Class("selbar", "wide-only").Body(selectionTools("set-menu", t.Sink, t.Selected, t.AllOut, t.Busy, false)...))
+	if t.Selected > 0 || t.Here && t.Note == "" {
+		tools := app.Div().Class("selbar", "wide-only")
+		if t.Selected == 0 {
+			tools = tools.Class("selbar--here")
+		}
+		body = append(body, tools.Body(selectionTools("set-menu", t.Sink, t.Selected, t.AllOut, t.Busy, false)...))
 	} else if t.Note != "" {
 		body = append(body, app.Span().Class("quiet", "small", "bar__note").Text(t.Note))
 	}
@@ -208,14 +213,20 @@ func (s *SelectionBar) Render() app.UI {
 			&push{Class: "icon", Icon: "close", Name: "Select nothing", Sink: s.Sink, Do: ClearSelection{}})...)
 }
 
-// selectionTools are what can be done with the selected pages, in the toolbar and in the floating bar.
+// selectionTools are what can be done with the selected pages, in the toolbar and in the floating bar; where none is selected, with the page under the cursor.
 func selectionTools(id string, sink Sink, selected int, allOut, busy, float bool) []app.UI {
 	out := &push{Class: "btn btn--s", Icon: "out", Label: "Leave out", Title: "Leave out of the download", Off: busy, Sink: sink, Do: LeaveOut{Out: true}}
 	if allOut {
 		out.Icon, out.Label, out.Title, out.Do = "undo", "Take back", "Take back into the download", LeaveOut{}
 	}
+	says := app.Span().Class("selbar__n", "num")
+	if selected > 0 {
+		says = says.Body(app.Text(Number(selected)), app.Span().Text(" selected"))
+	} else {
+		says, selected = says.Class("selbar__n--here").Body(app.Span().Text("This page")), 1
+	}
 	return []app.UI{
-		app.Span().Class("selbar__n", "num").Body(app.Text(Number(selected)), app.Span().Text(" selected")),
+		says,
 		&menu{
 			ID: id, Class: "btn btn--s", Label: "Set", Of: "Set on " + Pages(selected), Up: float, Off: busy, Sink: sink,
 			Items: []MenuItem{
@@ -226,6 +237,6 @@ func selectionTools(id string, sink Sink, selected int, allOut, busy, float bool
 			},
 		},
 		out,
-		&push{Class: "btn btn--s", Icon: "trash", Label: "Delete", Title: "Delete " + Pages(selected), Off: busy, Sink: sink, Do: DeleteSelected{}},
+		&push{Class: "btn btn--s", Icon: "trash", Label: "Delete", Title: "Delete " + Pages(selected), Off: busy, Once: true, Sink: sink, Do: DeleteSelected{}},
 	}
 }

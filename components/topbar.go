@@ -3,11 +3,12 @@ package components
 import "github.com/maxence-charriere/go-app/v9/pkg/app"
 
 type (
-	// Undo takes the last change back.
-	Undo struct{}
+	// Undo takes the newest change back. Rev is the revision of the document right behind the change that is meant, so that nothing is done where another one
+	// came since; zero takes whatever is newest.
+	Undo struct{ Rev int }
 
-	// Redo makes it again.
-	Redo struct{}
+	// Redo makes it again. Rev is as in Undo.
+	Redo struct{ Rev int }
 
 	// OpenAdd shows the dialog to add pages.
 	OpenAdd struct{}
@@ -74,7 +75,7 @@ func (t *TopBar) Render() app.UI {
 
 // project is the name of what is open, with what can be done with it as a whole.
 func (t *TopBar) project() app.UI {
-	if !t.Portable {
+	if !t.Portable || t.Name == "" {
 		return app.P().Class("project", "project--still").Body(app.Span().Class("cut").Text(t.Name))
 	}
 	items := projectItems("", t.Name)[2:]

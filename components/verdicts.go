@@ -2,6 +2,7 @@ package components
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
@@ -15,8 +16,10 @@ type ChooseProfile struct{ Profile int }
 // A Verdict is what a search engine, or whoever else is to take the sitemap, has against it.
 type Verdict struct {
 	Name            string
-	Rejected, Worth int // pages
-	Files           int // with something that is rejected
+	Rejected, Worth int    // pages
+	Ignored         int    // pages of which it passes over a value
+	Lost            string // what that is: "dates", "some values"
+	Files           int    // with something that is rejected
 }
 
 // says puts a verdict into a few words.
@@ -28,6 +31,8 @@ func (v *Verdict) says() (s sitemapcore.Severity, words string) {
 		return sitemapcore.Reject, Count(v.Files, "file rejected", "files rejected")
 	case v.Rejected > 0:
 		return sitemapcore.Reject, Pages(v.Rejected) + " rejected"
+	case v.Ignored > 0:
+		return sitemapcore.Ignore, capital(v.Lost) + " of " + Pages(v.Ignored) + " ignored"
 	case v.Worth > 0:
 		return sitemapcore.Warn, Pages(v.Worth) + " worth fixing"
 	}
@@ -39,7 +44,22 @@ type FileIssue struct {
 	Title, Detail string
 	Severity      sitemapcore.Severity
 	Files         int
-	Name          string // of the first
+	Name          string   // of the first
+	Code          string   // of the rule
+	Fix           string   // what the button says that mends them all; empty for none
+	File          int      // the first
+	Links         []string // addresses of files that it lists and that are not open
+}
+
+// buttons are what can be done about it at once. A file that has to be built anew is, in the download.
+func (f *FileIssue) buttons(sink Sink, busy bool) []app.UI {
+	switch {
+	case f.Fix != "":
+		return []app.UI{&push{Class: "btn btn--s", Label: f.Fix, More: ": " + f.Title, Off: busy, Sink: sink, Do: FixRule{Code: f.Code}}}
+	case f.Severity >= sitemapcore.Reject && strings.Contains(f.Detail, "“Build new files”"):
+		return []app.UI{&push{Class: "btn btn--s", Label: "Build new files…", More: ": " + f.Title, Off: busy, Sink: sink, Do: OpenDownload{}}}
+	}
+	return nil
 }
 
 // verdicts draws who takes the sitemap, side by side, with a choice of whose eyes the rest of the room has.
@@ -81,8 +101,17 @@ func (c *Checks) files() []app.UI {
 		if f.Files > 1 {
 			name += " and " + Number(f.Files-1) + " more"
 		}
-		rows[i] = elem("li", "", elem("div", "issues__b", elem("span", "n", Icon(icon, "sev--"+tone)),
-			elem("div", "", leaf("p", "", f.Title), leaf("p", "small quiet", f.Detail), leaf("p", "small", name))))
+		what := []app.UI{leaf("p", "", f.Title), leaf("p", "small quiet", f.Detail), leaf("p", "small", name)}
+		if len(f.Links) > 0 {
+			links := make([]app.UI, len(f.Links))
+			for k, a := range f.Links {
+				links[k] = elem("li", "", &webLink{Address: a})
+			}
+			what = append(what, elem("ul", "small linklist", links...).Aria("label", "Not open"),
+				&push{Class: "btn btn--s", Label: "Show the list", More: " of sitemaps in " + f.Name, Sink: c.Sink, Do: ShowIndex{f.File}})
+		}
+		rows[i] = elem("li", "", elem("div", "issues__b", elem("span", "n", Icon(icon, "sev--"+tone)), elem("div", "", what...)),
+			elem("div", "btns", f.buttons(c.Sink, c.Busy != nil)...))
 	}
 	return []app.UI{
 		elem("h3", "issues__group", Icon("file"), app.Text("Whole files"), app.Text(" "), leaf("span", "small", Count(len(issues), "kind", "kinds"))),

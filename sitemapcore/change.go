@@ -12,7 +12,8 @@ var ErrStale = errors.New("sitemapcore: the change does not fit the document")
 // A ChangeSet is a list of operations that are applied in order, all or none. It is the only way to change a document.
 type ChangeSet []Op
 
-// An Op is one operation of a ChangeSet: [SetCells], [SetIncluded], [SetContent], [InsertRows], [RemoveRows] or [SetFiles].
+// An Op is one operation of a ChangeSet: [SetCells], [SetIncluded], [SetContent], [InsertRows], [RemoveRows], [SetFiles] or
+// [SpliceChildren].
 type Op interface {
 	// check reports whether the operation fits a document with n rows, and how many rows there are afterwards.
 	check(d *Document, n int) (int, error)
@@ -431,9 +432,10 @@ type FileState struct {
 	File FileID
 	Gone bool
 	Name string
+	Anew bool
 }
 
-// SetFiles brings files into the document, takes them out, or renames them.
+// SetFiles brings files into the document, takes them out, renames them, or says that they are to be written anew.
 type SetFiles struct {
 	States []FileState
 }
@@ -451,8 +453,8 @@ func (o SetFiles) apply(d *Document) Op {
 	old := make([]FileState, len(o.States))
 	for i, s := range o.States {
 		f := &d.files[s.File]
-		old[len(old)-1-i] = FileState{s.File, f.Gone, f.Name}
-		f.Gone, f.Name = s.Gone, s.Name
+		old[len(old)-1-i] = FileState{s.File, f.Gone, f.Name, f.Anew}
+		f.Gone, f.Name, f.Anew = s.Gone, s.Name, s.Anew
 	}
 	return SetFiles{old}
 }

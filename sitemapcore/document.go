@@ -292,7 +292,7 @@ func (d *Document) AddSegment(f File, s *Segment) (FileID, IDs, error) {
 	if err != nil {
 		return 0, nil, err
 	}
-	f.Kind, f.Store, f.Root, f.Children = s.Kind, store, s.Root, s.Children
+	f.Kind, f.Store, f.Root, f.Children, f.Came = s.Kind, store, s.Root, s.Children, s.Children
 	f.Unread, f.Broken, f.Truncated = s.Unread, s.Broken, s.Truncated
 	f.Receipts = append(f.Receipts, s.Receipts...)
 	f.NumRows = s.Rows.Len()

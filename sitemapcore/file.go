@@ -1,5 +1,10 @@
 package sitemapcore
 
+import (
+	"slices"
+	"strings"
+)
+
 // A StoreID names one store of bytes of a document.
 type StoreID uint16
 
@@ -20,6 +25,13 @@ const (
 	// NewFile was not opened: it holds pages that were pasted or typed.
 	NewFile
 )
+
+// IsEngineList reports whether the name of a plain list says that it is one for search engines, as sitemap.txt or urllist.txt (Yahoo's), and not
+// notes of its owner, who brings them for a sitemap.
+func IsEngineList(name string) bool {
+	name = strings.ToLower(name)
+	return strings.Contains(name, "sitemap") || strings.HasPrefix(name, "urllist.")
+}
 
 // A Namespace is one declaration on a root element.
 type Namespace struct {
@@ -47,7 +59,7 @@ type Root struct {
 // A Child is one line of a sitemap index.
 type Child struct {
 	Loc, LastMod string
-	Start, End   uint32 // the <sitemap> element in the file's text
+	Start, End   uint32 // the <sitemap> element in the file's text; both zero for a line that was added
 }
 
 // An Unread is a part of a file that is neither an entry nor white space nor a comment: it is kept
@@ -104,13 +116,21 @@ type File struct {
 	First    EntryID // of the rows that came with the file
 	NumRows  int     // that came with the file
 	Root     Root
-	Children []Child
+	Children []Child // as they are now
+	Came     []Child // as they were read
 	Unread   []Unread
 	Receipts []Receipt
 	Broken   bool
 
 	Truncated bool
 
+	// Anew says that the owner wants the file as search engines ask for it, even where none of its pages changed: in UTF-8, packed at
+	// most once, with today's namespaces in its first tag.
+	Anew bool
+
 	// Gone says that the file is not part of the document: its opening was undone.
 	Gone bool
 }
+
+// Relisted reports whether the file is an index whose lines are others than those that were read.
+func (f *File) Relisted() bool { return !slices.Equal(f.Children, f.Came) }

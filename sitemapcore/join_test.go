@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	. "sitemapeditor/sitemapcore"
+	. "sitemapeditor/sitemapcore" //nolint:revive // the test is of the package beside it, from outside
 )
 
 // A joinList is pages for a [Join]: an address, and a priority.

@@ -27,8 +27,9 @@ type Severity uint8
 const (
 	Fine   Severity = iota
 	Note            // good to know
-	Warn            // worth fixing: harm, or ignored
-	Reject          // an engine rejects the file, the entry or the tag
+	Warn            // worth fixing: it does harm, or may do
+	Ignore          // an engine passes over a value; the page is taken without it
+	Reject          // an engine refuses the page or the file
 	Fatal           // the file can't be used
 )
 

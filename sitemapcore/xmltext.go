@@ -241,14 +241,65 @@ func escape(dst, s []byte) []byte {
 }
 
 // AppendContent appends a value as the content of an element whose content was old: CDATA stays CDATA where the value can
-// stand in it, and everything else becomes escaped text.
+// stand in it, and everything else becomes escaped text. Comments and processing instructions stay: those before the old value before the new
+// one, and the others behind it.
 func AppendContent(dst, old, value []byte) []byte {
 	old = bytes.Trim(old, " \t\r\n")
-	if bytes.HasPrefix(old, []byte("<![CDATA[")) && bytes.Index(old, []byte("]]>")) == len(old)-3 && len(value) > 0 && fitsCDATA(value) {
+	before, behind, data := notes(old)
+	dst = append(dst, before...)
+	if data && len(value) > 0 && fitsCDATA(value) {
 		dst = append(append(dst, "<![CDATA["...), value...)
-		return append(dst, "]]>"...)
+		dst = append(dst, "]]>"...)
+	} else {
+		dst = AppendEscaped(dst, value)
 	}
-	return AppendEscaped(dst, value)
+	return append(dst, behind...)
+}
+
+// notes returns the comments and processing instructions in the content of an element that stand before its text, and the others. data reports whether all of
+// the text is one CDATA section.
+func notes(content []byte) (before, behind []byte, data bool) {
+	sections, text := 0, 0
+	for len(content) > 0 {
+		note := false
+		end := ""
+		switch {
+		case bytes.HasPrefix(content, []byte("<!--")):
+			note, end = true, "-->"
+		case bytes.HasPrefix(content, []byte("<?")):
+			note, end = true, "?>"
+		case bytes.HasPrefix(content, []byte("<![CDATA[")):
+			sections++
+			end = "]]>"
+		default:
+			n := bytes.IndexByte(content[1:], '<') + 1
+			if n == 0 {
+				n = len(content)
+			}
+			if len(bytes.Trim(content[:n], " \t\r\n")) > 0 {
+				text++
+			}
+			content = content[n:]
+			continue
+		}
+		n := len("<!--")
+		if end == "?>" {
+			n = len("<?")
+		}
+		k := bytes.Index(content[n:], []byte(end))
+		if k < 0 {
+			break
+		}
+		n += k + len(end)
+		switch {
+		case note && sections+text == 0:
+			before = append(before, content[:n]...)
+		case note:
+			behind = append(behind, content[:n]...)
+		}
+		content = content[n:]
+	}
+	return before, behind, sections == 1 && text == 0
 }
 
 // fitsCDATA reports whether a value can stand in a CDATA section as it is.

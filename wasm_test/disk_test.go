@@ -89,6 +89,7 @@ func TestSaveWritesBackAndNoticesThatTheFileChanged(t *testing.T) {
 }
 
 // What is shared with the installed app is posted to the site, and must not leave the device.
+// Any site can post a form, so it is asked about first.
 func TestWhatIsSharedWithTheAppIsOpened(t *testing.T) {
 	t.Parallel()
 	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
@@ -103,6 +104,11 @@ func TestWhatIsSharedWithTheAppIsOpened(t *testing.T) {
 	}`)
 	p.True(`!window.reloading`)
 	p.WaitLive()
+	p.dialog("Open what was shared?").Says("my list.txt")
+	if n := p.Find("grid", "Pages"); n.There() {
+		t.Error("it was opened before anybody said so")
+	}
+	p.button("Open my list.txt").Click()
 	p.pages("2 pages")
 	if at := browser.Call[string](p.Tab, `() => location.href`); at != s.Page() {
 		t.Errorf("the address is %s", at)

@@ -180,6 +180,22 @@ func TestEditsInPlaceByTypingCalendarAndList(t *testing.T) {
 	p.cellIs(5, "Priority", "7")
 	p.Press("Control+y")
 	p.cellIs(5, "Priority", "")
+
+	// The list of keys begins no edit, and the cell has the focus again after it.
+	p.Press("?")
+	p.dialog("All keys").Wait()
+	p.Press("Escape")
+	p.dialog("All keys").Gone()
+	p.True(`document.activeElement.role === "grid"`)
+	p.cellIs(5, "Priority", "")
+	// What is typed while a dialog opens is kept, and the cell has the focus again.
+	p.Type("0.3")
+	p.Press("Control+s")
+	p.dialog("Download").Wait()
+	p.Press("Escape")
+	p.dialog("Download").Gone()
+	p.True(`document.activeElement.role === "grid"`)
+	p.cellIs(5, "Priority", "0.3")
 }
 
 func TestSelectsByShiftControlAndCheckboxAndWorksOnTheSelection(t *testing.T) {
@@ -200,7 +216,17 @@ func TestSelectsByShiftControlAndCheckboxAndWorksOnTheSelection(t *testing.T) {
 	selected("6 selected")
 	p.at(3, "Page address").Click("Control")
 	selected("5 selected")
-	p.Press("Shift+ArrowDown")
+	// Looking at pages ticks none and takes no tick away; Space ticks the one that is looked at.
+	p.at(12, "Priority").Click()
+	p.Press("ArrowDown")
+	selected("5 selected")
+	p.Press(" ")
+	selected("6 selected")
+	p.Press("ArrowDown", " ", "ArrowUp", " ")
+	selected("6 selected")
+	p.Press("Escape")
+	p.Until("nothing is selected", func() bool { return !strings.Contains(p.footer().Text(), "selected") })
+	p.Find("toolbar", "Table").Says("This page")
 
 	p.at(2, "Priority").Click()
 	p.Press("Shift+ArrowDown", "Shift+ArrowDown")
@@ -233,6 +259,7 @@ func TestSelectsByShiftControlAndCheckboxAndWorksOnTheSelection(t *testing.T) {
 	p.button("Delete").Click()
 	p.pages("258 pages")
 	p.Until("the grid is shorter", func() bool { return p.rowCount() == "259" })
+	p.cursorIs("2 Page address")
 	p.Find("banner", "").Find("button", "Undo").Enabled().Click()
 	p.pages("260 pages")
 	p.cellIs(2, "Page address", second)

@@ -100,7 +100,7 @@ func TestTheLanguagesAreInReachBesideASelection(t *testing.T) {
 	p := begin(t, browser.Look{Width: 980, Height: 700})
 	p.open(written(t, "shop.xml", threeLanguages()))
 	p.cellThere(1)
-	p.at(1, "Page address").Click()
+	p.grid().Find("checkbox", "Select row 1").Click()
 	p.footer().Says("1 selected")
 	p.Find("group", "View").Find("button", "Languages").Click()
 	p.Find("region", "Table").Says("No page says its language yet")

@@ -54,6 +54,18 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 	p.Like("group", "^shop-home.html is a web page").Wait()
 	look("start, with a file that is no sitemap")
 
+	p.open(write(t, folder, "sitemap_index.xml", shopIndex))
+	table()
+	p.Find("link", "Open in a new tab author-sitemap.xml").Wait()
+	look("an index alone")
+	p.button("Edit author-sitemap.xml").Click()
+	p.dialog("Edit a sitemap in the index").Wait()
+	look("a line of an index")
+	p.Press("Escape")
+	p.dialog("Edit a sitemap in the index").Gone()
+	p.button("Undo").At(0).Enabled().Click()
+	p.heading("Open your sitemap. Put it right. Take it back.").Wait()
+
 	// Enough for it to be still going on when it is looked at: every page has to be mended.
 	var many []string
 	var text strings.Builder

@@ -26,7 +26,7 @@ func read(t *testing.T, file string) []byte {
 // unzip returns the files of an archive by name, after unzip itself was asked about it.
 func unzip(t *testing.T, archive string) map[string][]byte {
 	t.Helper()
-	if out, err, ok := browser.Tool(t, nil, "unzip", "-t", archive); ok && err != nil {
+	if out, ok, err := browser.Tool(t, nil, "unzip", "-t", archive); ok && err != nil {
 		t.Errorf("unzip -t: %v\n%s", err, out)
 	}
 	r, err := zip.OpenReader(archive)
@@ -62,7 +62,7 @@ func sitemaps(files map[string][]byte) map[string][]byte {
 // gunzip unpacks with gzip itself, and returns nothing where this machine has none.
 func gunzip(t *testing.T, data []byte) []byte {
 	t.Helper()
-	if out, err, ok := browser.Tool(t, data, "gzip", "-t"); ok && err != nil {
+	if out, ok, err := browser.Tool(t, data, "gzip", "-t"); ok && err != nil {
 		t.Errorf("gzip -t: %v %s", err, out)
 	}
 	return unpack(t, data)
@@ -76,7 +76,7 @@ func validate(t *testing.T, name string, data []byte) {
 		schema = "all-index.xsd"
 	}
 	folder := browser.Fixture(t, "schemas/all-offline")
-	if out, err, ok := browser.Tool(t, data, "xmllint", "--nonet", "--noout", "--schema", filepath.Join(folder, schema), "-"); ok && err != nil {
+	if out, ok, err := browser.Tool(t, data, "xmllint", "--nonet", "--noout", "--schema", filepath.Join(folder, schema), "-"); ok && err != nil {
 		t.Errorf("%s is not what the schema says: %v\n%.2000s", name, err, out)
 	}
 }
@@ -139,10 +139,10 @@ func TestOpensARealSitemapEditsACellAndTakesItBackWithNothingElseAltered(t *test
 	validate(t, filepath.Base(file), got)
 }
 
-// changeNth replaces old by new in the nth entry.
-func changeNth(data []byte, old, new string, n int) []byte {
+// changeNth replaces old in the nth entry.
+func changeNth(data []byte, old, by string, n int) []byte {
 	parts := bytes.SplitAfter(data, []byte("</url>"))
-	parts[n-1] = bytes.Replace(parts[n-1], []byte(old), []byte(new), 1)
+	parts[n-1] = bytes.Replace(parts[n-1], []byte(old), []byte(by), 1)
 	return bytes.Join(parts, nil)
 }
 

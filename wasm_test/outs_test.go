@@ -31,9 +31,9 @@ func TestSplitsByEachPresetAndGivesNamesThatPeopleKnow(t *testing.T) {
 		{"Split", "1", "sitemap-de-1.xml.gz", []string{"sitemap-blog-1.xml.gz", "sitemap-de-1.xml.gz", "sitemap.xml"}},
 		{"Split", "2", "sitemap-post-1.xml.gz", []string{"sitemap-page-1.xml.gz", "sitemap-post-1.xml.gz", "sitemap.xml"}},
 		{"Split", "3", "sitemap-other-1.xml.gz", []string{"sitemap-de-1.xml.gz", "sitemap-other-1.xml.gz", "sitemap.xml"}},
-		{"Split", "4", "For lists of pages of several sites.", []string{"sitemap.xml.gz"}},
+		{"Split", "4", "For lists of pages of several sites.", []string{"sitemap.xml"}},
 		{"Split", "5", "sitemap-2026-1.xml.gz", []string{"sitemap-2024-1.xml.gz", "sitemap-2025-1.xml.gz", "sitemap-2026-1.xml.gz", "sitemap.xml"}},
-		{"Split", "0", "sitemap.xml.gz", []string{"sitemap.xml.gz"}},
+		{"Split", "0", "Download sitemap.xml", []string{"sitemap.xml"}},
 		{"Names of the files", "3", "post-sitemap.xml", []string{"page-sitemap.xml", "post-sitemap.xml", "sitemap_index.xml"}},
 		{"Names of the files", "4", "wp-sitemap-posts-post-1.xml", []string{"wp-sitemap-posts-page-1.xml", "wp-sitemap-posts-post-1.xml", "wp-sitemap.xml"}},
 	} {
@@ -71,9 +71,13 @@ func TestTheGuideCopiesWhatIsTypedElsewhere(t *testing.T) {
 	p.pages("2 pages")
 	p.True(`(() => { navigator.clipboard.writeText = (text) => { globalThis.copied = text; return Promise.resolve(); }; return true; })()`)
 	p.button("Download").Click()
-	p.Download(p.dialog("Download").Find("button", "Download all (.zip)").Enabled())
+	file := read(t, p.Download(p.dialog("Download").Find("button", "Download sitemap.xml").Enabled()))
+	validate(t, "sitemap.xml", file)
+	if len(locs(file)) != 2 {
+		t.Errorf("the file that comes alone is %s", file)
+	}
 	guide := p.dialog("What to do now")
-	for _, text := range []string{"Sitemap: https://shop.example/sitemap.xml.gz", "sitemap.xml.gz", "https://shop.example/sitemap.xml.gz"} {
+	for _, text := range []string{"Sitemap: https://shop.example/sitemap.xml", "sitemap.xml", "https://shop.example/sitemap.xml"} {
 		guide.Find("button", "Copy "+text).At(0).Click()
 		p.True(fmt.Sprintf(`globalThis.copied === %q`, text))
 		guide.Find("button", "Copied "+text).At(0).Wait()

@@ -26,7 +26,7 @@ func (c changed) Open(name string) (fs.File, error) {
 }
 
 // TestFilesArePackedBesideTheEngineAndWithoutThatTheSame downloads 12,000 pages where packers do the work, where they die of it, and where
-// the browser has none.
+// the browser has none: the text is the same.
 func TestFilesArePackedBesideTheEngineAndWithoutThatTheSame(t *testing.T) {
 	var b strings.Builder
 	b.WriteString(`<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`)
@@ -36,6 +36,7 @@ func TestFilesArePackedBesideTheEngineAndWithoutThatTheSame(t *testing.T) {
 	b.WriteString("</urlset>")
 	file := write(t, t.TempDir(), "all.xml", []byte(b.String()))
 
+	var first []byte
 	worker := func(t *testing.T) []byte { return read(t, dist+"/web/worker.js") }
 	for _, tt := range []struct {
 		name   string
@@ -79,6 +80,12 @@ func TestFilesArePackedBesideTheEngineAndWithoutThatTheSame(t *testing.T) {
 				t.Errorf("%d pages came out", n)
 			}
 			validate(t, "sitemap.xml.gz", text)
+			if first == nil {
+				first = text
+			}
+			if !bytes.Equal(text, first) {
+				t.Error("it is not the text that packers packed")
+			}
 			// What packers did begins with a stored block, which has the head of the file (RFC 1951, section 3.2.3).
 			if packed := got[10]&7 == 0; packed != tt.packed {
 				t.Errorf("packed beside the engine: %v", packed)

@@ -22,6 +22,7 @@
 //                    {kind: "files", files: [File]}
 //                    {kind: "drop", files: [File], entries: [FileSystemEntry]}
 //                    {kind: "paste", text, html}
+//                    {kind: "shared", files: [File], text}   to be asked about
 //                    {kind: "intent", name}   a press on [data-intent="name"]
 //   keep(item)     takes such a thing from elsewhere, for handOver
 //   guard(risk, kept)
@@ -64,7 +65,7 @@
 // For go-app: goappGetenv, and the install and update functions that it looks for.
 "use strict";
 (() => {
-  const script = document.currentScript;
+  const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   const version = script.dataset.version;
   const wasmBytes = Number(script.dataset.wasmBytes);
   const base = new URL("../", script.src);
@@ -74,18 +75,35 @@
   const askedKey = "sitemap-editor:asked";
   const widthsKey = "sitemap-editor:widths";
 
+  // ------------------------------------------ what may become markup or a program
+
+  // The page's policy lets text become neither but through here. go-app makes our
+  // drawings with innerHTML: a drawing has no text, no script and no way out. Of programs there are two.
+  if (globalThis.trustedTypes) {
+    const part = /<\/?(?:svg|symbol|g|path|circle|ellipse|rect|line|polyline|polygon|use)(?: (?!on|style)(?:[a-zA-Z-]+="[^"<>&:]*"))*\s*\/?>/gi;
+    const away = / href="[^#]/i;
+    const programs = ["web/worker.js", "service-worker.js"];
+    trustedTypes.createPolicy("default", {
+      createHTML: (text) => (text.replace(part, "").trim() === "" && !away.test(text) ? text : null),
+      createScriptURL: (address) => {
+        const url = new URL(address, location.href);
+        return programs.some((path) => url.origin + url.pathname === new URL(path, base).href) ? address : null;
+      },
+    });
+  }
+
   // storage is a function, because a browser may refuse to name it.
   const remembered = (key, storage = () => sessionStorage) => {
     try {
       return storage().getItem(key) || "";
-    } catch (err) {
+    } catch {
       return ""; // No storage.
     }
   };
   const remember = (key, text, storage = () => sessionStorage) => {
     try {
       storage().setItem(key, text);
-    } catch (err) {
+    } catch {
       // No storage, or the text is larger than it.
     }
   };
@@ -111,15 +129,17 @@
       return place;
     },
     set place(text) {
-      if (text !== place) remember(placeKey, (place = text));
+      if (text === place) return;
+      place = text;
+      remember(placeKey, text);
     },
     async persist(ask) {
       const storage = navigator.storage;
-      if (!storage || !storage.persist) return !ask;
+      if (!storage?.persist) return !ask;
       try {
         if (!ask && localStorage.getItem(askedKey)) return true;
         if (ask) localStorage.setItem(askedKey, "1");
-      } catch (err) {
+      } catch {
         // No storage, and so nothing that could be cleared.
       }
       return ask ? storage.persist() : storage.persisted();
@@ -202,7 +222,7 @@
     while (early.length) receive(early.shift());
   }
 
-  const field = document.getElementById("paste");
+  const field = /** @type {HTMLTextAreaElement} */ (document.getElementById("paste"));
 
   function veil(on) {
     const element = document.querySelector("[data-veil]");
@@ -214,16 +234,18 @@
     const withFiles = (event) => event.dataTransfer && Array.from(event.dataTransfer.types).includes("Files");
 
     document.addEventListener("click", (event) => {
-      const button = event.target.closest("button");
+      const button = event.target instanceof Element && event.target.closest("button");
       if (!button) return;
       const next = button.nextElementSibling;
-      if (next && next.matches("input[type=file]")) next.click();
+      if (next instanceof HTMLInputElement && next.type === "file") next.click();
       else if (button.dataset.intent) keep({ kind: "intent", name: button.dataset.intent });
     }, until);
 
     // The listeners are the inputs' own and stay: a dialog that is open while the
     // live page takes over answers to an input that is in no document by then.
-    for (const input of document.querySelectorAll("input[type=file]")) {
+    /** @type {NodeListOf<HTMLInputElement>} */
+    const inputs = document.querySelectorAll("input[type=file]");
+    for (const input of inputs) {
       input.addEventListener("change", () => {
         keep({ kind: "files", files: Array.from(input.files) });
         input.value = "";
@@ -261,7 +283,7 @@
         keep({ kind: "paste", text: field.value.slice(0, field.selectionStart) + text + field.value.slice(field.selectionEnd), html: "" });
         return;
       }
-      if (event.target.closest("input, textarea")) return;
+      if (event.target instanceof Element && event.target.closest("input, textarea")) return;
       const files = Array.from(event.clipboardData.files);
       if (files.length) {
         keep({ kind: "files", files });
@@ -280,7 +302,7 @@
     }
     return path;
   };
-  const elementAt = (path) => path.reduce((element, index) => element && element.children[index], document.body);
+  const elementAt = (path) => path.reduce((element, index) => element?.children[index], document.body);
 
   function keepPlace() {
     const focused = document.activeElement;
@@ -292,7 +314,7 @@
       observer.disconnect();
       loader.hide();
 
-      const live = document.getElementById("paste");
+      const live = /** @type {HTMLTextAreaElement} */ (document.getElementById("paste"));
       if (live && field && field !== live && field.value) {
         live.value = field.value;
         live.setSelectionRange(field.selectionStart, field.selectionEnd);
@@ -306,7 +328,7 @@
 
   // A reload that this script asks for keeps what was typed.
   function reload() {
-    if (field && field.value) remember(draftKey, field.value);
+    if (field?.value) remember(draftKey, field.value);
     location.reload();
   }
 
@@ -341,7 +363,7 @@
     try {
       await navigator.clipboard.writeText(text);
       return true;
-    } catch (err) {
+    } catch {
       // The press was too long ago, or the page came over plain http, where there is
       // the old way only.
     }
@@ -351,7 +373,7 @@
     area.select();
     const copied = document.execCommand("copy");
     area.remove();
-    if (focused) focused.focus({ preventScroll: true });
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
     return copied;
   }
 
@@ -399,7 +421,10 @@
     };
     const button = element("button", { className: "btn", type: "button", onclick: copyReport }, "Copy a report, without your addresses");
     function copyReport() {
-      copy(report).then((copied) => (copied ? (button.textContent = "Copied") : (details.open = true)));
+      copy(report).then((copied) => {
+        if (copied) button.textContent = "Copied";
+        else details.open = true;
+      });
     }
     const pre = element("pre", { tabIndex: 0, ariaLabel: "Report" }, report);
     const details = element("details", { className: "crash__report" }, element("summary", {}, "What the report says"), pre);
@@ -428,7 +453,7 @@
     const button = box.querySelector("button");
     let timer = 0;
     let action = null;
-    button.addEventListener("click", () => action && action());
+    button.addEventListener("click", () => action?.());
 
     return {
       // A start that is over in 300 ms shows nothing.
@@ -480,7 +505,7 @@
     try {
       // The second try goes past the browser's cache, in case that is what broke.
       response = await fetch(asset("web/app.wasm.zst"), { cache: fresh ? "reload" : "default", credentials: "same-origin" });
-    } catch (err) {
+    } catch {
       throw new Stopped("The editor can’t be loaded: the network doesn’t answer.");
     }
     if (!response.ok) {
@@ -520,7 +545,7 @@
         : await WebAssembly.compile(await answer.arrayBuffer());
     } catch (err) {
       console.warn("compiling app.wasm:", err);
-      if (broken && broken.damaged) throw new Stopped("The editor arrived damaged.");
+      if (broken?.damaged) throw new Stopped("The editor arrived damaged.");
       if (broken || bytes < wasmBytes) {
         throw new Stopped("The editor arrived in part: " + megabytes(bytes) + " of " + megabytes(wasmBytes) + " MB.");
       }
@@ -539,7 +564,7 @@
       const response = await fetch(base.href, { cache: "reload", credentials: "same-origin" });
       const found = /data-version="([^"]*)"/.exec(await response.text());
       return response.ok && found !== null && found[1] !== version;
-    } catch (err) {
+    } catch {
       return false;
     }
   }
@@ -626,7 +651,7 @@
         scope: base.pathname,
         updateViaCache: "none",
       });
-    } catch (err) {
+    } catch {
       // Without https, in some private windows, or when the visitor blocks it.
       setState("none");
       return;
@@ -679,7 +704,7 @@
       checked = Date.now();
       try {
         await registration.update();
-      } catch (err) {
+      } catch {
         // Offline: there is nothing newer to be had.
       }
     };
@@ -694,8 +719,9 @@
   keepLog();
   // Who comes here anew begins at the start screen, where all projects are; who
   // reloads or comes back is where they were.
-  const [arrival] = performance.getEntriesByType("navigation");
-  if (arrival && arrival.type === "navigate") boot.project = "";
+  /** @type {PerformanceEntry & {type?: string}} */
+  const arrival = performance.getEntriesByType("navigation")[0];
+  if (arrival?.type === "navigate") boot.project = "";
   openEarlyDoors();
   restoreDraft();
   // A crawler reads the painted page and is spared the program.

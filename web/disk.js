@@ -58,7 +58,7 @@
         request.onerror = () => reject(request.error);
         request.transaction.oncomplete = () => db.close();
       });
-    } catch (err) {
+    } catch {
       return undefined; // Nothing can be kept here; the visitor is asked each time.
     }
   }
@@ -177,20 +177,22 @@
     });
   }
 
-  // The service worker puts aside what was shared and sends the visitor here.
+  // The service worker puts aside what was shared and sends the visitor here. Any
+  // site can send a form to it, so the page asks before it opens anything.
   async function shared() {
     if (location.search !== "?shared") return;
     history.replaceState(history.state, "", boot.base);
     const cache = await caches.open("sitemap-editor:" + boot.base + ":shared");
     const files = [];
+    let text = "";
     for (const request of await cache.keys()) {
       const response = await cache.match(request);
       const name = decodeURIComponent(request.url.split("/").pop());
       await cache.delete(request);
       if (name) files.push(new File([await response.blob()], name));
-      else boot.keep({ kind: "paste", text: await response.text(), html: "" });
+      else text = await response.text();
     }
-    if (files.length) boot.keep({ kind: "files", files });
+    if (files.length || text) boot.keep({ kind: "shared", files, text });
   }
   shared();
 })();

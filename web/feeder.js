@@ -74,13 +74,29 @@
   // A page's security policy does not reach its workers: theirs comes with the
   // headers of their file, and a static server sends none. So a worker that
   // reads other people's files gives up its ways out. Nothing in it needs one.
+  //
+  // import() is no value that could be taken away. It can only be reached from text
+  // that becomes a program, so every way to that is shut too: eval, the constructors of functions, which
+  // every function leads to, and timers with text. From the second visit on the
+  // service worker hands out the files of workers with a policy that shuts it as well.
   self.sitemapEditorSeal = () => {
     const ways = [
-      "fetch", "XMLHttpRequest", "WebSocket", "WebSocketStream", "WebTransport", "EventSource",
-      "importScripts", "Worker", "SharedWorker", "FontFace", "caches", "eval", "Function",
+      "fetch", "fetchLater", "XMLHttpRequest", "WebSocket", "WebSocketStream", "WebTransport", "EventSource", "RTCPeerConnection",
+      "importScripts", "Worker", "SharedWorker", "FontFace", "fonts", "Notification", "caches", "eval", "Function",
     ];
-    for (const name of ways) {
-      Object.defineProperty(self, name, { value: undefined, writable: false, configurable: false });
+    const shut = (object, name, value) => Object.defineProperty(object, name, { value, writable: false, configurable: false });
+    for (let object = self; object && object !== Object.prototype; object = Object.getPrototypeOf(object)) {
+      for (const name of ways) if (object === self || Object.hasOwn(object, name)) shut(object, name, undefined);
+    }
+    for (const f of [() => {}, async () => {}, function* () {}, async function* () {}]) {
+      shut(Object.getPrototypeOf(f), "constructor", undefined);
+    }
+    for (const name of ["setTimeout", "setInterval"]) {
+      const timer = self[name].bind(self);
+      const safe = (f, ...rest) => (typeof f === "function" ? timer(f, ...rest) : 0);
+      for (let object = self; object && object !== Object.prototype; object = Object.getPrototypeOf(object)) {
+        if (object === self || Object.hasOwn(object, name)) shut(object, name, safe);
+      }
     }
   };
 

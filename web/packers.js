@@ -52,10 +52,12 @@ globalThis.sitemapEditorPackers = (query, Worker) => (news) => {
       heard();
       news();
     };
-    worker.onerror = worker.onmessageerror = (event) => {
+    const broke = (event) => {
       event.preventDefault();
       giveUp();
     };
+    worker.onerror = broke;
+    worker.onmessageerror = broke;
     return { worker, texts };
   };
 
@@ -72,7 +74,7 @@ globalThis.sitemapEditorPackers = (query, Worker) => (news) => {
     let packer;
     try {
       packer = free();
-    } catch (err) {
+    } catch {
       broken = true;
     }
     if (!packer) return null;
@@ -105,7 +107,7 @@ globalThis.sitemapEditorPackers = (query, Worker) => (news) => {
     texts.set(id, text);
     try {
       free();
-    } catch (err) {
+    } catch {
       giveUp();
     }
     return text;

@@ -23,7 +23,7 @@
     if (!lists.has(list)) lists.set(list, []);
     const items = lists.get(list);
     while (items.length < count) {
-      const item = model.cloneNode(true);
+      const item = /** @type {Element} */ (model.cloneNode(true));
       items.push([item, ...item.querySelectorAll("*")]);
       list.append(item);
     }

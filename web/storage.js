@@ -230,7 +230,7 @@
     });
   const ended = (tx) =>
     new Promise((done, fail) => {
-      tx.oncomplete = () => done();
+      tx.oncomplete = done;
       tx.onabort = () => fail(tx.error || gone());
     });
 

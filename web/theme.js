@@ -20,7 +20,7 @@
   const stored = () => {
     try {
       return localStorage.getItem(key);
-    } catch (err) {
+    } catch {
       return null;
     }
   };
@@ -28,7 +28,7 @@
     try {
       if (theme) localStorage.setItem(key, theme);
       else localStorage.removeItem(key);
-    } catch (err) {
+    } catch {
       // The page has the theme already.
     }
   };
@@ -37,7 +37,9 @@
     if (theme !== "light" && theme !== "dark") theme = null;
     if (theme) root.dataset.theme = theme;
     else delete root.dataset.theme;
-    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+    /** @type {NodeListOf<HTMLMetaElement>} */
+    const bars = document.querySelectorAll('meta[name="theme-color"]');
+    for (const meta of bars) {
       meta.content = paper[theme || (meta.media.includes("dark") ? "dark" : "light")];
     }
   };
@@ -47,7 +49,7 @@
     if (event.key === key) apply(event.newValue);
   });
   document.addEventListener("click", (event) => {
-    if (!event.target.closest("[data-theme-switch]")) return;
+    if (!(event.target instanceof Element) || !event.target.closest("[data-theme-switch]")) return;
     const next = (root.dataset.theme || system()) === "dark" ? "light" : "dark";
     const choice = next === system() ? null : next;
     apply(choice);

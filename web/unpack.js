@@ -273,6 +273,7 @@ globalThis.sitemapEditorUnpack = (() => {
       if (count > 127) count = count < 255 ? ((count - 128) << 8) + input[at++] : this.bits((at += 2) * 8 - 16, 16) + 0x7f00;
       if (count > 0) {
         const modes = input[at++];
+        /** @type {[() => any, number, number][]} */
         const kinds = [[defaultLiteral, 9, 35], [defaultOffset, 8, 31], [defaultMatch, 9, 52]];
         kinds.forEach(([usual, maxLog, symbols], i) => {
           const mode = (modes >> (6 - 2 * i)) & 3;
@@ -455,13 +456,13 @@ globalThis.sitemapEditorUnpack = (() => {
             // Wrong bytes can also lead out of the array.
             throw damaged(err);
           }
-          if (bytes && bytes.length) controller.enqueue(bytes);
+          if (bytes?.length) controller.enqueue(bytes);
           if (done) {
             if (frame && (!frame.ended || frame.length !== frame.out.length)) throw new Error("the packed program ends early");
             if (frame && chunks && !(await same(chunks, digest))) throw damaged(new Error("its digest is another"));
             controller.close();
           }
-          if (done || (bytes && bytes.length)) return;
+          if (done || bytes?.length) return;
         }
       },
       cancel: (reason) => reader.cancel(reason),

@@ -49,6 +49,7 @@
     }
   };
 
+  /** @param {{module: WebAssembly.Module, version: string}} message */
   async function start({ module, version }) {
     const Thread = self.Worker;
     const query = "?v=" + encodeURIComponent(version);
@@ -68,7 +69,7 @@
       keepLog();
       const go = new Go();
       const instance = await WebAssembly.instantiate(module, go.importObject);
-      memory = instance.exports.mem;
+      memory = /** @type {WebAssembly.Memory} */ (instance.exports.mem);
       await go.run(instance);
       fatal("The part that holds your pages stopped.");
     } catch (err) {

@@ -9,9 +9,10 @@ import (
 // Policy is the content security policy of every page. It lets the page talk to
 // its own origin and to nobody else; that files never leave the device rests on
 // it. A policy in a meta element counts only for what follows it, so it stands
-// first in the head.
+// first in the head. No text becomes markup or a program: what go-app makes of text, our
+// drawings, goes through the one policy for trusted types, in web/boot.js.
 const Policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; " +
-	"connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+	"connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types default"
 
 // The colours of the paper, as tokens.css has them, for the bars that a browser
 // draws around the page.

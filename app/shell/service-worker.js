@@ -29,6 +29,9 @@ const scope = new URL(self.registration.scope);
 const cachePrefix = "sitemap-editor:" + scope.pathname + ":";
 const cacheName = cachePrefix + version;
 
+// What a worker may do: its policy comes with its file, and a static server sends none.
+const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; worker-src 'self'";
+
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 
@@ -65,7 +68,9 @@ async function copy(cache, path) {
     bytes = await new Response(sitemapEditorUnpack(new Response(body).body)).arrayBuffer();
     type = "application/wasm";
   }
-  const kept = new Response(bytes, { headers: { "Content-Type": type } });
+  const headers = { "Content-Type": type };
+  if (path.endsWith(".js")) headers["Content-Security-Policy"] = workerPolicy;
+  const kept = new Response(bytes, { headers });
   await cache.put(key, kept);
 }
 
@@ -110,17 +115,24 @@ self.addEventListener("fetch", (event) => {
   if (Object.hasOwn(files, path) && (asked === null || asked === version)) event.respondWith(kept(path, request));
 });
 
+// The most that is taken of what is shared: any site can send a form here.
+const mostShared = { files: 100, bytes: 1 << 30, letters: 1 << 20 };
+
 // takeShared puts aside each file under its name, and text under no name. See
-// web/disk.js, which takes them up.
+// web/disk.js, which takes them up and asks before anything is opened. What was put aside before
+// and never taken up goes.
 async function takeShared(request) {
   const form = await request.formData();
+  await caches.delete(cachePrefix + "shared");
   const cache = await caches.open(cachePrefix + "shared");
   const put = (name, body) => cache.put(new URL("shared/" + crypto.randomUUID() + "/" + encodeURIComponent(name), scope), new Response(body));
-  for (const file of form.getAll("files")) {
-    if (file.name) await put(file.name, file);
+  let bytes = 0;
+  for (const file of form.getAll("files").slice(0, mostShared.files)) {
+    if (!file.name || (bytes += file.size) > mostShared.bytes) continue;
+    await put(file.name, file);
   }
-  const text = [form.get("text"), form.get("url")].filter(Boolean).join("\n");
-  if (text) await put("", text);
+  const text = [form.get("text"), form.get("url")].filter((part) => typeof part === "string" && part).join("\n");
+  if (text) await put("", text.slice(0, mostShared.letters));
   return Response.redirect(new URL("?shared", scope), 303);
 }
 

@@ -34,7 +34,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"maps"
 	"path"
 	"regexp"
@@ -145,7 +144,7 @@ func versionOf(s Site, body string) string {
 		fmt.Fprintf(h, "%s\x00%x\n", name, sha256.Sum256(s.Files[name]))
 	}
 	h.Write(indexPage(s, body, ""))
-	io.WriteString(h, workerTemplate)
+	h.Write([]byte(workerTemplate))
 	return hex.EncodeToString(h.Sum(nil))[:12]
 }
 
@@ -199,8 +198,11 @@ func serviceWorker(files map[string][]byte, version string) ([]byte, error) {
 // cssComment matches a comment and the space before it.
 var cssComment = regexp.MustCompile(`(?s)\s*/\*.*?\*/`)
 
+// jsType matches a comment that says a type, and the space behind it.
+var jsType = regexp.MustCompile(`/\*\* @(?:type|param) .*?\*/ ?`)
+
 // shorten leaves out of our own scripts and style sheets what is written for those
-// who read the sources: comments that have lines of their own, and indentation. A
+// who read the sources: comments that have lines of their own, types, and indentation. A
 // string or template must therefore not hold a line that begins with two slashes;
 // wasm_exec.js, which is not ours, stays as it is.
 func shorten(name string, data []byte) []byte {
@@ -209,7 +211,9 @@ func shorten(name string, data []byte) []byte {
 		return data
 	case path.Ext(name) == ".css":
 		data = cssComment.ReplaceAll(data, nil)
-	case path.Ext(name) != ".js":
+	case path.Ext(name) == ".js":
+		data = jsType.ReplaceAll(data, nil)
+	default:
 		return data
 	}
 	var out []byte

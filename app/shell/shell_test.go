@@ -243,6 +243,7 @@ func TestAssembleNamesWhatIsMissing(t *testing.T) {
 func TestShorten(t *testing.T) {
 	tests := []struct{ name, source, want string }{
 		{"web/a.js", "// Head.\n\n\"use strict\";\n  // Why.\n  f(\"//x\"); // End.\n", "\"use strict\";\nf(\"//x\"); // End.\n"},
+		{"web/a.js", "/** @param {{a: string}} b */\nf(/** @type {Map<string, number>} */ (b));\n", "f((b));\n"},
 		{"web/a.css", "/* One\n   two */\n:root {\n  --a: 1px;   /* why */\n}\n", ":root {\n--a: 1px;\n}\n"},
 		{"web/a.xml", "  <a/>\n// no comment\n", "  <a/>\n// no comment\n"},
 		{WASMExecPath, "// Go's.\n  x();\n", "// Go's.\n  x();\n"},

@@ -121,20 +121,20 @@ func (s State) Commit(all bool) (State, []components.Intent) {
 	if all {
 		rows = s.Rows.Add(e.Cell.Row, e.Cell.Row+1)
 	}
-	text, clear := e.Text, false
+	text, cleared := e.Text, false
 	if e.Cell.Col == ColChangeFreq && e.Item >= 0 {
-		text, clear = choices[e.Item], e.Item == noChoice
+		text, cleared = choices[e.Item], e.Item == noChoice
 	}
 	s = s.Cancel()
-	same := !clear && text == e.Was && (e.Had || text == "")
-	if clear || text == "" {
-		text, clear = "", true
+	same := !cleared && text == e.Was && (e.Had || text == "")
+	if cleared || text == "" {
+		text, cleared = "", true
 		same = same || !e.Had
 	}
 	if same && !all {
 		return s, nil
 	}
-	return s, []components.Intent{Edit{Rows: rows, Field: e.Field(), Value: text, Clear: clear}}
+	return s, []components.Intent{Edit{Rows: rows, Field: e.Field(), Value: text, Clear: cleared}}
 }
 
 // step returns a priority one tenth higher or lower, within 0.0 and 1.0. What is no number steps from 0.5, the

@@ -26,8 +26,9 @@ type block struct {
 // fillable returns what the small square at the corner of the selected cells fills from, and false where there is no square: addresses
 // must differ, and what is in the columns behind Priority is no value.
 func (s State) fillable(v View) (b block, ok bool) {
-	r := s.Rows.Ranges()
-	if v.Narrow || s.Whole || s.Editing.On || len(r) != 1 || !s.Rows.Has(s.Cursor.Row) {
+	rows := s.Targets()
+	r := rows.Ranges()
+	if v.Narrow || s.Whole || s.Editing.On || v.last() < 0 || len(r) != 1 || !rows.Has(s.Cursor.Row) {
 		return b, false
 	}
 	b.first, b.last = r[0].From, r[0].To-1
@@ -55,7 +56,7 @@ func (s State) FillTo(row int, v View) (State, []components.Intent) {
 	if !ok || first == end {
 		return s, nil
 	}
-	s.Rows, s.base = s.Rows.Add(first, end), sitemapcore.RowSet{}
+	s.Rows, s.base = s.Targets().Add(first, end), sitemapcore.RowSet{}
 	s.Anchor.Row, s.tabbed = max(row, 0), false
 	return s, []components.Intent{Fill{From: from, Rows: sitemapcore.Rows(first, end), Fields: s.Fields(v)}}
 }

@@ -23,13 +23,13 @@ func TestTheSquareFillsOtherRows(t *testing.T) {
 		{"several columns", "→, Shift →, Shift →", 2, "Fill{From:0 Rows:{r:[{From:1 To:3}]} Fields:[1 2 3]}", "{r:[{From:0 To:3}]}"},
 		{"down from several rows, with what the lowest has", "→, Shift ↓, Shift ↓", 3, "Fill{From:2 Rows:{r:[{From:3 To:4}]} Fields:[1]}", "{r:[{From:0 To:4}]}"},
 		{"up from several rows, with what the highest has", "→, ↓, ↓, Shift ↓", 1, "Fill{From:2 Rows:{r:[{From:1 To:2}]} Fields:[1]}", "{r:[{From:1 To:4}]}"},
-		{"back where it began, nothing", "→, ↓", 1, "", "{r:[{From:1 To:2}]}"},
+		{"back where it began, nothing", "→, ↓", 1, "", "{r:[]}"},
 		{"inside of what is selected, nothing", "→, Shift ↓, Shift ↓", 1, "", "{r:[{From:0 To:3}]}"},
-		{"addresses are never filled", "↓", 4, "", "{r:[{From:1 To:2}]}"},
-		{"nor beside another column", "↓, Shift →", 4, "", "{r:[{From:1 To:2}]}"},
-		{"nor what is no value", "→, →, →, →", 4, "", "{r:[{From:0 To:1}]}"},
+		{"addresses are never filled", "↓", 4, "", "{r:[]}"},
+		{"nor beside another column", "↓, Shift →", 4, "", "{r:[]}"},
+		{"nor what is no value", "→, →, →, →", 4, "", "{r:[]}"},
 		{"nor from whole rows", "→, Shift Space", 4, "", "{r:[{From:0 To:1}]}"},
-		{"nor from a cell that is edited", "→, F2", 4, "", "{r:[{From:0 To:1}]}"},
+		{"nor from a cell that is edited", "→, F2", 4, "", "{r:[]}"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			v, _ := view(100)
@@ -59,7 +59,7 @@ func TestThereIsNoSquareWhereCellsAreNotEdited(t *testing.T) {
 	if _, ok := s.fillable(v); !ok {
 		t.Error("none on a wide page")
 	}
-	if _, ok := s.Toggle(Cell{5, ColLastMod}, false, v).fillable(v); ok {
+	if _, ok := s.Toggle(Cell{5, ColLastMod}, v).fillable(v); ok {
 		t.Error("one for rows apart")
 	}
 	v.Narrow = true
@@ -67,8 +67,8 @@ func TestThereIsNoSquareWhereCellsAreNotEdited(t *testing.T) {
 		t.Error("one on a narrow page")
 	}
 	v.Narrow = false
-	if _, ok := s.SelectNone().fillable(v); ok {
-		t.Error("one without a selection")
+	if _, ok := (State{}).MoveTo(Cell{Col: ColLastMod}, View{Source: noRows{}}).fillable(View{Source: noRows{}}); ok {
+		t.Error("one without a page")
 	}
 }
 
@@ -79,8 +79,8 @@ func TestFillingStaysBesideItsSource(t *testing.T) {
 	v, _ := view(30)
 	filled := 0
 	for range 2000 {
-		s := State{}.MoveTo(Cell{r.IntN(30), Column(r.IntN(NumColumns))}, v).ExtendTo(Cell{r.IntN(30), Column(r.IntN(NumColumns))}, v)
-		was := s.Rows
+		s := State{}.MoveTo(Cell{r.IntN(30), Column(r.IntN(NumColumns))}, v).ExtendTo(Cell{r.IntN(30), Column(r.IntN(NumColumns))}, false, v)
+		was := s.Targets()
 		s, in := s.FillTo(r.IntN(40)-5, v)
 		if len(in) == 0 {
 			continue

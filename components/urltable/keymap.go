@@ -23,12 +23,12 @@ type Key struct {
 	Typed bool
 }
 
-// typing reports whether the press is the beginning of text.
+// typing reports whether the press is the beginning of text. The key of the list of keys is none, unless AltGr or an input method makes it.
 func (k Key) typing() bool {
 	if k.Composing || k.Name == "Process" || k.Name == "Dead" {
 		return true
 	}
-	return utf8.RuneCountInString(k.Name) == 1 && (k.Typed || !k.Ctrl && !k.Alt)
+	return utf8.RuneCountInString(k.Name) == 1 && (k.Typed || !k.Ctrl && !k.Alt && k.Name != components.HelpKey)
 }
 
 // A place is where a binding holds.
@@ -69,15 +69,15 @@ var bindings = []Binding{
 
 	{Group: "Select", Keys: []string{"Shift"}, Help: "With any of these: selects what lies between"},
 	{Group: "Select", Keys: []string{"Ctrl A"}, Help: "All pages", do: selectAll},
-	{Group: "Select", Keys: []string{"Shift Space"}, Help: "The whole row", do: selectRow},
+	{Group: "Select", Keys: []string{"Shift Space"}, Help: "Ticks the row", do: selectRow},
 	{Group: "Select", Keys: []string{"Ctrl Space"}, Help: "The whole column", do: selectColumn},
-	{Group: "Select", Keys: []string{"Space"}, Help: "Adds the row to the selection, or takes it out", do: toggleRow},
-	{Group: "Select", Keys: []string{"Esc"}, Help: "Only the row under the cursor", do: collapse},
+	{Group: "Select", Keys: []string{"Space"}, Help: "Ticks the row, or takes its tick away; the other ticks stay", do: toggleRow},
+	{Group: "Select", Keys: []string{"Esc"}, Help: "Takes all ticks away", do: collapse},
 
 	{Group: "Edit", Keys: []string{"Enter", "F2"}, Help: "Edits the cell", do: open},
 	{Group: "Edit", Keys: []string{"Any letter"}, Help: "Replaces what is in the cell"},
 	{Group: "Edit", Keys: []string{"Alt ↓"}, Help: "Opens the calendar or the list", do: openPop},
-	{Group: "Edit", Keys: []string{"Del", "Backspace"}, Help: "Clears the cells; with whole rows selected, deletes the pages", do: clearCells},
+	{Group: "Edit", Keys: []string{"Del", "Backspace"}, Help: "Clears the cells; with ticked rows, deletes their pages", do: clearCells},
 	{Group: "Edit", Keys: []string{"Ctrl ;"}, Help: "Today, in Last changed", do: setToday},
 	{Group: "Edit", Keys: []string{"Ctrl D"}, Help: "Fills down: every selected page gets the value of the first. With the mouse, drag the small square at the corner of the cell", do: fillDown},
 	{Group: "Edit", Keys: []string{"Ctrl E"}, Help: "Leaves the pages out of the download, or takes them back in", do: include},
@@ -196,7 +196,7 @@ func (s State) travel(c Cell, k Key, v View) (State, []components.Intent, bool) 
 		return s, nil, true
 	}
 	if k.Shift {
-		return s.ExtendTo(c, v), nil, true
+		return s.ExtendTo(c, false, v), nil, true
 	}
 	return s.MoveTo(c, v), nil, true
 }
@@ -315,11 +315,7 @@ func selectRow(s State, _ Key, v View) (State, []components.Intent, bool) {
 	if s.Cursor.Row < 0 || v.last() < 0 {
 		return s, nil, true
 	}
-	if !s.Rows.Has(s.Cursor.Row) {
-		s = s.MoveTo(s.Cursor, v)
-	}
-	s.Whole = true
-	return s, nil, true
+	return s.ExtendTo(s.Cursor, true, v), nil, true
 }
 
 func selectColumn(s State, _ Key, v View) (State, []components.Intent, bool) {
@@ -335,14 +331,14 @@ func toggleRow(s State, _ Key, v View) (State, []components.Intent, bool) {
 	if s.Cursor.Row < 0 {
 		return s, []components.Intent{nextSort(v.Sort, s.Cursor.Col)}, true
 	}
-	return s.Toggle(s.Cursor, true, v), nil, true
+	return s.Toggle(s.Cursor, v), nil, true
 }
 
-func collapse(s State, _ Key, v View) (State, []components.Intent, bool) {
-	if s.Cursor.Row < 0 || s.Rows.Len() <= 1 && s.Rows.Has(s.Cursor.Row) && !s.Whole {
+func collapse(s State, _ Key, _ View) (State, []components.Intent, bool) {
+	if s.Rows.Empty() && s.Anchor == s.Cursor {
 		return s, nil, false
 	}
-	return s.MoveTo(s.Cursor, v), nil, true
+	return s.SelectNone(), nil, true
 }
 
 func open(s State, k Key, v View) (State, []components.Intent, bool) {
@@ -382,7 +378,7 @@ func setToday(s State, _ Key, v View) (State, []components.Intent, bool) {
 }
 
 func fillDown(s State, _ Key, v View) (State, []components.Intent, bool) {
-	rows, fields := s.Targets(), s.Fields(v)
+	rows, fields := s.Targets(), s.oneField(v)
 	if rows.Len() < 2 || len(fields) == 0 {
 		return s, nil, true
 	}
@@ -391,9 +387,16 @@ func fillDown(s State, _ Key, v View) (State, []components.Intent, bool) {
 }
 
 func include(s State, _ Key, v View) (State, []components.Intent, bool) {
-	row, ok := v.Source.Row(max(s.Cursor.Row, 0))
 	rows := s.Targets()
-	if !ok || rows.Empty() {
+	if rows.Empty() {
+		return s, nil, true
+	}
+	at := s.Cursor.Row
+	if !rows.Has(at) {
+		at = rows.Ranges()[0].From
+	}
+	row, ok := v.Source.Row(at)
+	if !ok {
 		return s, nil, true
 	}
 	return s, []components.Intent{Include{Rows: rows, On: row.LeftOut}}, true

@@ -62,21 +62,34 @@ func TestMoving(t *testing.T) {
 		want       Cell
 		rows       string
 	}{
-		{"down and right", "↓, ↓, →", Cell{2, ColLastMod}, "[{2 3}]"},
-		{"not beyond the last row", "Ctrl ↓, ↓", Cell{99, ColLoc}, "[{99 100}]"},
-		{"not beyond the last column", "End, →", Cell{0, ColChecks}, "[{0 1}]"},
-		{"up from the first row to the heads and back", "↓, ↑, ↑", Cell{-1, ColLoc}, "[{0 1}]"},
-		{"from the heads into the table", "↑, →, ↓", Cell{0, ColLastMod}, "[{0 1}]"},
-		{"to the last cell", "Ctrl End", Cell{99, ColChecks}, "[{99 100}]"},
-		{"to the first cell", "Ctrl End, Ctrl Home", Cell{0, ColLoc}, "[{0 1}]"},
-		{"a screen down", "Page Down, Page Down", Cell{20, ColLoc}, "[{20 21}]"},
-		{"a screen up stops at the first row", "↓, Page Up", Cell{0, ColLoc}, "[{0 1}]"},
+		{"down and right", "↓, ↓, →", Cell{2, ColLastMod}, "[]"},
+		{"not beyond the last row", "Ctrl ↓, ↓", Cell{99, ColLoc}, "[]"},
+		{"not beyond the last column", "End, →", Cell{0, ColChecks}, "[]"},
+		{"up from the first row to the heads and back", "↓, ↑, ↑", Cell{-1, ColLoc}, "[]"},
+		{"from the heads into the table", "↑, →, ↓", Cell{0, ColLastMod}, "[]"},
+		{"to the last cell", "Ctrl End", Cell{99, ColChecks}, "[]"},
+		{"to the first cell", "Ctrl End, Ctrl Home", Cell{0, ColLoc}, "[]"},
+		{"a screen down", "Page Down, Page Down", Cell{20, ColLoc}, "[]"},
+		{"a screen up stops at the first row", "↓, Page Up", Cell{0, ColLoc}, "[]"},
 		{"Shift extends", "↓, Shift ↓, Shift ↓, Shift →", Cell{3, ColLastMod}, "[{1 4}]"},
 		{"Shift extends over the anchor", "↓, ↓, Shift ↓, Shift ↑, Shift ↑", Cell{1, ColLoc}, "[{1 3}]"},
 		{"Shift with the end of the table", "↓, Shift Ctrl End", Cell{99, ColChecks}, "[{1 100}]"},
 		{"all pages", "Ctrl A", Cell{0, ColLoc}, "[{0 100}]"},
-		{"a row is added", "↓, ↓, Space, Space", Cell{2, ColLoc}, "[{2 3}]"},
-		{"Esc leaves the row under the cursor", "↓, Shift Page Down, Esc", Cell{11, ColLoc}, "[{11 12}]"},
+		{"Shift back to where it began is no row", "↓, Shift ↓, Shift ↑", Cell{1, ColLoc}, "[]"},
+		{"nor are the cells of one", "Shift →", Cell{0, ColLastMod}, "[]"},
+		{"a range goes when the cursor does", "Shift ↓, Shift ↓, ↓", Cell{3, ColLoc}, "[]"},
+		{"a tick", "↓, ↓, Space", Cell{2, ColLoc}, "[{2 3}]"},
+		{"and away", "↓, ↓, Space, Space", Cell{2, ColLoc}, "[]"},
+		{"looking at other rows ticks none and takes none away", "Space, ↓, ↓, Tab, Ctrl End, Page Up", Cell{89, ColChecks}, "[{0 1}]"},
+		{"ticks apart", "Space, ↓, ↓, Space, ↓, ↓, Space, Ctrl Home", Cell{0, ColLoc}, "[{0 1} {2 3} {4 5}]"},
+		{"one tick fewer leaves the others", "Space, ↓, Space, ↓, Space, ↑, Space", Cell{1, ColLoc}, "[{0 1} {2 3}]"},
+		{"all but one", "Ctrl A, ↓, Space", Cell{1, ColLoc}, "[{0 1} {2 100}]"},
+		{"Shift adds to ticks", "Space, ↓, ↓, ↓, Shift ↓, ↓", Cell{5, ColLoc}, "[{0 1} {3 5}]"},
+		{"Space makes ticks of a range", "Shift ↓, Shift ↓, Space, ↓", Cell{3, ColLoc}, "[{0 2}]"},
+		{"Shift Space ticks and takes no tick away", "Shift Space, Shift Space, ↓", Cell{1, ColLoc}, "[{0 1}]"},
+		{"Shift Space ticks a range", "Shift ↓, Shift Space, ↓", Cell{2, ColLoc}, "[{0 2}]"},
+		{"Esc takes all ticks away", "↓, Shift Page Down, Esc", Cell{11, ColLoc}, "[]"},
+		{"and those apart too", "Space, ↓, ↓, Space, Esc", Cell{2, ColLoc}, "[]"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			v, _ := view(100)
@@ -154,6 +167,16 @@ func TestEditing(t *testing.T) {
 		{"leave out", "Ctrl E", "Include{Rows:{r:[{From:0 To:1}]} On:false}"},
 		{"copy", "Shift ↓, Shift →, Ctrl C", "Copy{Rows:{r:[{From:0 To:2}]} Fields:[0 1]}"},
 		{"cut", "→, Ctrl X", "Copy{Rows:{r:[{From:0 To:1}]} Fields:[1]}\nClear{Rows:{r:[{From:0 To:1}]} Fields:[1]}"},
+		{"what is ticked is deleted, not what is looked at", "Space, ↓, ↓, Space, ↓, Ctrl -", "Delete{Rows:{r:[{From:0 To:1} {From:2 To:3}]}}"},
+		{"by Del too", "Space, ↓, ↓, Space, ↓, Del", "Delete{Rows:{r:[{From:0 To:1} {From:2 To:3}]}}"},
+		{"without a tick, what is looked at", "↓, ↓, Ctrl -", "Delete{Rows:{r:[{From:2 To:3}]}}"},
+		{"what is ticked is copied", "↓, Space, ↓, Ctrl C", "Copy{Rows:{r:[{From:1 To:2}]} Fields:[0 1 2 3]}"},
+		{"and left out, or taken back, as its first is", "↓, Space, ↑, Ctrl E", "Include{Rows:{r:[{From:1 To:2}]} On:false}"},
+		{"today for what is ticked", "→, ↓, Space, ↓, ↓, Ctrl ;", "Edit{Rows:{r:[{From:1 To:2}]} Field:1 Value:2026-11-20 Clear:false}"},
+		{"fill down the column of the cursor in what is ticked", "→, →, Space, ↓, ↓, Space, ↓, Ctrl D", "Fill{From:0 Rows:{r:[{From:2 To:3}]} Fields:[2]}"},
+		{"what is typed goes into the cell alone", `Space, ↓, →, "2027", Enter`, "Edit{Rows:{r:[{From:1 To:2}]} Field:1 Value:2027 Clear:false}"},
+		{"and with Ctrl into what is ticked as well", `Space, ↓, →, "2027", Ctrl Enter`, "Edit{Rows:{r:[{From:0 To:2}]} Field:1 Value:2027 Clear:false}"},
+		{"cells of one row", "→, Shift →, Del", "Clear{Rows:{r:[{From:0 To:1}]} Fields:[1 2]}"},
 		{"Enter on a head sorts", "↑, →, Enter", "SortBy{Key:2 Desc:false}"},
 		{"Enter on Extras opens the page", "End, ←, Enter", "Open{Cell:{Row:0 Col:Extras}}"},
 	} {
@@ -221,6 +244,21 @@ func TestPasteSaysWhereAndOnWhat(t *testing.T) {
 	}
 }
 
+func TestPasteGoesIntoWhatIsTicked(t *testing.T) {
+	v, _ := view(10)
+	s, _ := run(State{}, v, "→, →, →, ↓, Space, ↓, ↓, Space, ↓")
+	rows := sitemapcore.Rows(1, 2).Add(3, 4)
+	one := []components.Intent{PasteInto{Row: 1, Field: sitemapcore.Priority, Rows: rows, Fields: []sitemapcore.Field{sitemapcore.Priority}, Text: "0.5"}}
+	if got := s.Paste("0.5", "", v); !reflect.DeepEqual(got, one) {
+		t.Errorf("a value goes into %+v", got)
+	}
+	all := []sitemapcore.Field{sitemapcore.Loc, sitemapcore.LastMod, sitemapcore.ChangeFreq, sitemapcore.Priority}
+	rest := []components.Intent{PasteInto{Row: 1, Field: sitemapcore.Loc, Rows: rows, Fields: all, Text: "a\tb"}}
+	if got := s.Paste("a\tb", "", v); !reflect.DeepEqual(got, rest) {
+		t.Errorf("whole rows go into %+v", got)
+	}
+}
+
 func TestEveryBindingHasWordsAndWorksOnce(t *testing.T) {
 	seen := map[placed]string{}
 	for _, b := range Bindings() {
@@ -261,7 +299,7 @@ func TestRandomKeysKeepTheStateWhole(t *testing.T) {
 			v.Hidden = Columns(r.IntN(64)) &^ ColumnSet(ColLoc)
 			s = s.Fit(v)
 		case 2:
-			s = s.Toggle(Cell{r.IntN(60), Column(r.IntN(NumColumns))}, r.IntN(2) == 0, v)
+			s = s.Toggle(Cell{r.IntN(60), Column(r.IntN(NumColumns))}, v)
 		}
 		if s.Editing.On && s.Editing.Cell.Row >= src.n {
 			s = s.Cancel()
@@ -277,6 +315,9 @@ func TestRandomKeysKeepTheStateWhole(t *testing.T) {
 		}
 		if rs := s.Rows.Ranges(); len(rs) > 0 && (rs[0].From < 0 || rs[len(rs)-1].To > src.n) {
 			t.Fatalf("after %+v the selection is %v of %d rows", k, rs, src.n)
+		}
+		if s.Whole && s.Rows.Empty() {
+			t.Fatalf("after %+v whole rows are selected and none", k)
 		}
 		if e := s.Editing; e.On && (e.Item < -1 || e.Item >= len(choices) || e.InDates && e.Cell.Col != ColLastMod) {
 			t.Fatalf("after %+v the edit is %+v", k, e)

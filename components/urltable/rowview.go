@@ -128,6 +128,9 @@ func (r *rowView) show(p painter) {
 	if r.Selected {
 		class += " row--sel"
 	}
+	if r.Cursor {
+		class += " row--at"
+	}
 	no := strconv.Itoa(r.At + 1)
 	if r.There {
 		no = strconv.Itoa(row.No)
@@ -211,6 +214,9 @@ func (r *rowView) showCell(p painter, c Column) {
 			if id != "" {
 				class += " cell--bad-on"
 			}
+		case sitemapcore.Ignore:
+			class += " cell--warn"
+			invalid = "true"
 		case sitemapcore.Warn:
 			class += " cell--warn"
 		}
@@ -277,6 +283,8 @@ func mark(s sitemapcore.Severity) (icon, name string) {
 		return "note", "Good to know"
 	case sitemapcore.Warn:
 		return "warn", "Worth fixing"
+	case sitemapcore.Ignore:
+		return "warn", "Ignored in part"
 	case sitemapcore.Reject, sitemapcore.Fatal:
 		return "bad", "Rejected"
 	}

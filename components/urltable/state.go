@@ -1,6 +1,8 @@
 package urltable
 
 import (
+	"strings"
+
 	"sitemapeditor/components"
 	"sitemapeditor/sitemapcore"
 )
@@ -8,13 +10,16 @@ import (
 // A State is where the cursor is, what is selected and what is being edited. The zero State has its cursor on the page address of the
 // first row and nothing selected. A State is a value: methods return the next one.
 //
-// What is selected is rows. Between the anchor and the cursor lies a range of columns, so that selected cells are the
-// selected rows crossed with those columns; when rows were chosen as wholes (by their ticks, or all of them) there is no such range.
+// The cursor and the selection are two things. Moving the cursor looks at a page and selects none. Rows that were chosen as wholes, by their
+// ticks, stay selected until they are let go. Rows that Shift or a drag reaches between the anchor and the cursor are selected as in a
+// spreadsheet: with the columns between the two, and until the cursor goes elsewhere. The cells of one row are no selected row.
+//
+// What is done is done with the selected rows, where there are some, and otherwise with the row under the cursor; see [State.Targets].
 type State struct {
 	Cursor Cell
 	Anchor Cell // the other corner of the range that Shift extends
 	Rows   sitemapcore.RowSet
-	Whole  bool // rows are chosen as wholes
+	Whole  bool // rows are chosen as wholes; never without rows
 
 	// Editing is the cell that is being edited.
 	Editing Editing
@@ -73,32 +78,37 @@ func (v View) clamp(c Cell) Cell {
 	return c
 }
 
-// MoveTo puts the cursor on a cell and selects its row alone.
+// MoveTo puts the cursor on a cell. A range is let go, rows that were chosen as wholes are not.
 func (s State) MoveTo(c Cell, v View) State {
 	c = v.clamp(c)
-	s.Cursor, s.Anchor, s.Whole = c, c, false
-	s.Rows, s.base = sitemapcore.RowSet{}, sitemapcore.RowSet{}
-	s.tabbed = false
-	if v.last() >= 0 {
-		s.Rows = sitemapcore.Rows(c.Row, c.Row+1)
+	s.Cursor, s.Anchor, s.tabbed = c, c, false
+	if !s.Whole {
+		s.Rows = sitemapcore.RowSet{}
 	}
+	s.base = s.Rows
 	return s
 }
 
-// ExtendTo moves the cursor and selects what lies between it and the anchor, together with what was selected before.
-func (s State) ExtendTo(c Cell, v View) State {
+// ExtendTo moves the cursor and selects what lies between it and the anchor, together with what was selected before. whole chooses the
+// rows as wholes.
+func (s State) ExtendTo(c Cell, whole bool, v View) State {
 	c = v.clamp(c)
 	s.Anchor = v.clamp(s.Anchor)
 	s.Cursor = c
 	s.tabbed = false
-	if v.last() >= 0 {
+	if v.last() < 0 {
+		return s
+	}
+	s.Whole = s.Whole || whole
+	s.Rows = s.base
+	if s.Whole || s.Anchor.Row != c.Row {
 		s.Rows = s.base.Add(min(s.Anchor.Row, c.Row), max(s.Anchor.Row, c.Row)+1)
 	}
 	return s
 }
 
-// Toggle adds the row of a cell to the selection, or takes it out, and puts the cursor there. whole says that rows are meant and not cells.
-func (s State) Toggle(c Cell, whole bool, v View) State {
+// Toggle chooses the row of a cell, or lets it go, and puts the cursor there. All other rows stay what they are.
+func (s State) Toggle(c Cell, v View) State {
 	if v.last() < 0 {
 		return s
 	}
@@ -109,13 +119,13 @@ func (s State) Toggle(c Cell, whole bool, v View) State {
 	if on {
 		s.Rows = s.base.Add(c.Row, c.Row+1)
 	}
-	s.Cursor, s.Anchor, s.Whole = c, c, whole
+	s.Cursor, s.Anchor, s.Whole = c, c, !s.Rows.Empty()
 	return s
 }
 
-// SelectAll selects every row.
+// SelectAll chooses every row.
 func (s State) SelectAll(v View) State {
-	s.Rows, s.base, s.Whole = sitemapcore.Rows(0, v.last()+1), sitemapcore.RowSet{}, true
+	s.Rows, s.base, s.Whole = sitemapcore.Rows(0, v.last()+1), sitemapcore.RowSet{}, v.last() >= 0
 	s.Cursor = v.clamp(s.Cursor)
 	s.Anchor = s.Cursor
 	return s
@@ -140,6 +150,7 @@ func (s State) Fit(v View) State {
 	if r := s.Rows.Ranges(); len(r) > 0 && r[len(r)-1].To > n {
 		s.Rows = s.Rows.Remove(n, r[len(r)-1].To)
 		s.base = s.base.Remove(n, max(n, r[len(r)-1].To))
+		s.Whole = s.Whole && !s.Rows.Empty()
 	}
 	return s
 }
@@ -150,6 +161,17 @@ func (s State) Cols() (from, to Column) {
 		return 0, NumColumns - 1
 	}
 	return min(s.Anchor.Col, s.Cursor.Col), max(s.Anchor.Col, s.Cursor.Col)
+}
+
+// Framed reports whether a row has selected cells with a frame around them: those of [State.Cols].
+func (s State) Framed(row int) bool {
+	switch {
+	case s.Whole:
+		return false
+	case s.Rows.Empty():
+		return row == s.Cursor.Row && s.Anchor.Col != s.Cursor.Col
+	}
+	return s.Rows.Has(row)
 }
 
 // Fields returns the core fields among the selected cells that are shown.
@@ -164,9 +186,17 @@ func (s State) Fields(v View) []sitemapcore.Field {
 	return fields
 }
 
-// Targets returns the rows that a key acts on: the selected ones, or the one under the cursor when that is not among them.
+// oneField is Fields for what is done column by column: of rows that were chosen as wholes, only the column of the cursor.
+func (s State) oneField(v View) []sitemapcore.Field {
+	if f, ok := s.Cursor.Col.Field(); ok && s.Whole {
+		return []sitemapcore.Field{f}
+	}
+	return s.Fields(v)
+}
+
+// Targets returns the rows that a key acts on: the selected ones, or else the one under the cursor.
 func (s State) Targets() sitemapcore.RowSet {
-	if s.Cursor.Row < 0 || s.Rows.Has(s.Cursor.Row) {
+	if s.Cursor.Row < 0 || !s.Rows.Empty() {
 		return s.Rows
 	}
 	return sitemapcore.Rows(s.Cursor.Row, s.Cursor.Row+1)
@@ -179,6 +209,9 @@ func (s State) Paste(text, html string, v View) []components.Intent {
 	}
 	rows := s.Targets()
 	in := PasteInto{Row: max(s.Cursor.Row, 0), Rows: rows, Fields: s.Fields(v), Text: text, HTML: html}
+	if !strings.Contains(text, "\t") {
+		in.Fields = s.oneField(v)
+	}
 	if r := rows.Ranges(); len(r) > 0 {
 		in.Row = r[0].From
 	}

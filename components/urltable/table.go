@@ -44,6 +44,12 @@ type Table struct {
 	// Today is the day, or the time with its zone, as a W3C Datetime: "2026-11-20", "2026-11-20T15:04+01:00".
 	Today string
 
+	// Unseen says that the table is made, and another screen covers it. When that goes, what is around the table gets the focus that went with it.
+	Unseen bool
+
+	// Unselect lets the selection go when it changes. The cursor and what is seen stay where they are.
+	Unselect int
+
 	// Goto moves the cursor to a row when its Seq changes.
 	Goto GotoRow
 
@@ -73,17 +79,19 @@ type Table struct {
 	active string // the cell that the grid names as the one under the cursor
 
 	// What was there at the last frame.
-	view   int
-	length int
-	seq    int
-	first  int // that is wanted at the upper edge, counted from 1
-	told   int // which the owner was told is there, counted from 0
-	writes int
-	widths Widths
-	spacer int
-	scroll int // what the browser was last told, or told us
-	size   dom.View
-	narrow bool // what the sizes were measured for
+	view     int
+	unseen   bool
+	unselect int
+	length   int
+	seq      int
+	first    int // that is wanted at the upper edge, counted from 1
+	told     int // which the owner was told is there, counted from 0
+	writes   int
+	widths   Widths
+	spacer   int
+	scroll   int // what the browser was last told, or told us
+	size     dom.View
+	narrow   bool // what the sizes were measured for
 
 	root, grid, body, probe, input, editor, over app.Value
 	watch, drag                                  *dom.Watch
@@ -149,7 +157,7 @@ func (noRows) Need(int, int)       {}
 // OnMount begins to listen.
 func (t *Table) OnMount(ctx app.Context) {
 	t.ctx = ctx
-	t.view, t.length = t.View, t.source().Len()
+	t.unseen, t.view, t.unselect, t.length = t.Unseen, t.View, t.Unselect, t.source().Len()
 	t.root = ctx.JSSrc()
 	t.grid = dom.Query(t.root, "[role=grid]")
 	t.body = dom.Query(t.root, ".grid__body")
@@ -166,6 +174,7 @@ func (t *Table) OnMount(ctx app.Context) {
 			t.measure(dom.ViewOf(t.grid))
 			t.reveal(t.state.Cursor.Row) // It may have been told where to go before it had a size.
 			t.goTo(ctx)
+			dom.Rescue("#main")
 		})
 	})
 }
@@ -193,10 +202,17 @@ func (t *Table) OnUpdate(ctx app.Context) {
 		t.asked = window{}
 	case n != t.length:
 		// What stood at the selected positions may have moved.
-		if s.Rows.Len() > 1 || n < t.length {
-			s = s.SelectNone()
-		}
+		s = s.SelectNone()
+	case t.Unselect != t.unselect:
+		s = s.SelectNone()
 	}
+	t.unselect = t.Unselect
+	if t.unseen && !t.Unseen {
+		// The screen before it is gone, with the button that had the focus. The cells don't get it: the next paste would go into them,
+		// and not beside what is there.
+		ctx.Defer(func(app.Context) { dom.Rescue("#main") })
+	}
+	t.unseen = t.Unseen
 	t.view, t.length = t.View, n
 	t.apply(ctx, s, nil)
 	t.goTo(ctx)
@@ -410,7 +426,7 @@ func (t *Table) window() window {
 }
 
 // afterwards brings the page to what was drawn: places, sizes, focus, the texts of fields. It runs after the frame.
-func (t *Table) afterwards(ctx app.Context) {
+func (t *Table) afterwards(app.Context) {
 	if t.grid == nil || !t.grid.Truthy() {
 		return
 	}
@@ -422,7 +438,7 @@ func (t *Table) afterwards(ctx app.Context) {
 	}
 	t.paint()
 	t.need()
-	dom.Tick(dom.Query(t.grid, ".row--head .tick"), t.allSelected(), t.state.Rows.Len() > 1 && !t.allSelected())
+	dom.Tick(dom.Query(t.grid, ".row--head .tick"), t.allSelected(), !t.state.Rows.Empty() && !t.allSelected())
 
 	e := t.state.Editing
 	t.showField(e.On)
@@ -571,7 +587,7 @@ func (t *Table) renderHead() app.UI {
 			continue
 		}
 		head := app.Div().Class(headClass[c]).Role("columnheader").Aria("colindex", int(c)+2)
-		if _, ok := c.Field(); ok && !s.Whole && !s.Rows.Empty() && c >= from && c <= to {
+		if _, ok := c.Field(); ok && !s.Whole && s.Cursor.Row >= 0 && c >= from && c <= to {
 			head = head.Class("head--on")
 		}
 		title := []app.UI{app.Text(columnNames[c])}
@@ -721,12 +737,13 @@ func (t *Table) rowAt(at int) rowView {
 	s := &t.state
 	v := rowView{At: at, Host: t.Host, Selected: s.Rows.Has(at)}
 	v.Row, v.There = t.source().Row(at)
-	if from, to := s.Cols(); v.Selected && !s.Whole && (s.Rows.Len() > 1 || from != to) {
-		v.Framed, v.From, v.To = true, from, to
-		if !s.Rows.Has(at - 1) {
+	if s.Framed(at) {
+		v.Framed = true
+		v.From, v.To = s.Cols()
+		if !s.Framed(at - 1) {
 			v.Edges |= edgeTop
 		}
-		if !s.Rows.Has(at + 1) {
+		if !s.Framed(at + 1) {
 			v.Edges |= edgeBottom
 		}
 	}
@@ -769,7 +786,7 @@ func (t *Table) onKeyDown(ctx app.Context, e app.Event) {
 		e.PreventDefault()
 		return
 	}
-	if k.Name == "Escape" && t.cardHere() && t.state.Rows.Len() <= 1 {
+	if k.Name == "Escape" && t.cardHere() && t.state.Rows.Empty() {
 		t.dismissed = true
 		e.PreventDefault()
 		return
@@ -877,7 +894,7 @@ func (t *Table) onPointerDown(ctx app.Context, e app.Event) {
 		t.press = time.AfterFunc(500*time.Millisecond, func() {
 			ctx.Dispatch(func(ctx app.Context) {
 				t.pressed = true
-				t.apply(ctx, t.state.Toggle(c, true, t.around()), nil)
+				t.apply(ctx, t.state.Toggle(c, t.around()), nil)
 			})
 		})
 		return
@@ -886,18 +903,16 @@ func (t *Table) onPointerDown(ctx app.Context, e app.Event) {
 	s := t.state
 	switch {
 	case p.Shift:
-		s = s.ExtendTo(c, v)
-		s.Whole = s.Whole || whole
+		s = s.ExtendTo(c, whole, v)
 	case p.Ctrl:
-		s = s.Toggle(c, whole, v)
+		s = s.Toggle(c, v)
 	default:
 		s = s.MoveTo(c, v)
-		s.Whole = whole
 	}
 	t.apply(ctx, s, nil)
 	t.beginDrag(ctx, func(ctx app.Context, c Cell) {
 		if c != t.state.Cursor && !t.state.Editing.On {
-			t.apply(ctx, t.state.ExtendTo(c, t.around()), nil)
+			t.apply(ctx, t.state.ExtendTo(c, whole, t.around()), nil)
 		}
 	}, nil)
 }
@@ -1012,12 +1027,10 @@ func (t *Table) onClick(ctx app.Context, e app.Event) {
 	}
 	switch {
 	case spot.Tick && p.Shift:
-		s := t.state.ExtendTo(c, v)
-		s.Whole = true
-		t.apply(ctx, s, nil)
+		t.apply(ctx, t.state.ExtendTo(c, true, v), nil)
 		t.syncTicks(ctx)
 	case spot.Tick:
-		t.apply(ctx, t.state.Toggle(c, true, v), nil)
+		t.apply(ctx, t.state.Toggle(c, v), nil)
 		t.syncTicks(ctx)
 	case !t.mouse:
 		s := t.state.MoveTo(c, v)

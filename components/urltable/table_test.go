@@ -85,7 +85,7 @@ func TestAnotherViewDropsTheSelection(t *testing.T) {
 func TestFewerRowsDropTheSelection(t *testing.T) {
 	table, k, d := mounted(t, 100)
 	v := table.around()
-	table.apply(table.ctx, table.state.MoveTo(Cell{98, ColLoc}, v).ExtendTo(Cell{99, ColLoc}, v), nil)
+	table.apply(table.ctx, table.state.MoveTo(Cell{98, ColLoc}, v).ExtendTo(Cell{99, ColLoc}, false, v), nil)
 	d.Consume()
 	k.told = nil
 	table.Rows.(*sheet).n = 50
@@ -97,12 +97,41 @@ func TestFewerRowsDropTheSelection(t *testing.T) {
 	}
 }
 
+func TestTheSelectionCanBeLetGoWhereItStands(t *testing.T) {
+	table, k, d := mounted(t, 100)
+	v := table.around()
+	table.apply(table.ctx, table.state.MoveTo(Cell{60, ColPriority}, v).Toggle(Cell{70, ColPriority}, v), nil)
+	d.Consume()
+	place := table.place
+	k.told = nil
+	table.Unselect++
+	table.OnUpdate(table.ctx)
+	d.Consume()
+	if got := k.String(); got != "Selected{Cursor:{Row:70 Col:Priority} Rows:{r:[]}}\n" || table.place != place {
+		t.Errorf("told %s, and the place is %+v, it was %+v", got, table.place, place)
+	}
+}
+
+func TestMoreRowsDropTheSelectionToo(t *testing.T) {
+	table, k, d := mounted(t, 100)
+	table.apply(table.ctx, table.state.Toggle(Cell{2, ColLoc}, table.around()), nil)
+	d.Consume()
+	k.told = nil
+	table.Rows.(*sheet).n = 101 // it may have come before the row that is ticked
+	table.Rev++
+	table.OnUpdate(table.ctx)
+	d.Consume()
+	if got := k.String(); got != "Selected{Cursor:{Row:2 Col:Page address} Rows:{r:[]}}\n" {
+		t.Errorf("told %s", got)
+	}
+}
+
 func TestAnEditIsToldWithItsSelection(t *testing.T) {
 	table, k, d := mounted(t, 100)
 	s, in := run2(table, `→, "2027", Enter`)
 	table.apply(table.ctx, s, in)
 	d.Consume()
-	want := "Edit{Rows:{r:[{From:0 To:1}]} Field:1 Value:2027 Clear:false}\nSelected{Cursor:{Row:1 Col:Last changed} Rows:{r:[{From:1 To:2}]}}\n"
+	want := "Edit{Rows:{r:[{From:0 To:1}]} Field:1 Value:2027 Clear:false}\nSelected{Cursor:{Row:1 Col:Last changed} Rows:{r:[]}}\n"
 	if got := k.String(); got != want {
 		t.Errorf("told %s", got)
 	}
@@ -152,7 +181,7 @@ func TestGoto(t *testing.T) {
 	d.Consume()
 	table.OnUpdate(table.ctx) // the same request again is none
 	d.Consume()
-	if got := k.String(); got != "Selected{Cursor:{Row:70 Col:Page address} Rows:{r:[{From:70 To:71}]}}\n" {
+	if got := k.String(); got != "Selected{Cursor:{Row:70 Col:Page address} Rows:{r:[]}}\n" {
 		t.Errorf("told %s", got)
 	}
 }
@@ -234,7 +263,7 @@ func TestRowsSayWhatTheyShow(t *testing.T) {
 		{
 			"a page under the cursor that is left out", out,
 			[]string{
-				`class="row row--out"`, `aria-describedby="pages-card" aria-selected="true" class="cell cell--loc cell--cur cell--told cell--sel cell--sel-l cell--sel-t" id="pages-2-2"`,
+				`class="row row--at row--out"`, `aria-describedby="pages-card" aria-selected="true" class="cell cell--loc cell--cur cell--told cell--sel cell--sel-l cell--sel-t" id="pages-2-2"`,
 				`class="cell cell--lm cell--sel cell--sel-r cell--sel-t"`, ">left out<",
 			},
 			[]string{"row--sel", ", changed"},

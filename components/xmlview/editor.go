@@ -286,7 +286,6 @@ func (e *editor) onInput(ctx app.Context, _ app.Event) {
 func (e *editor) onKeyDown(ctx app.Context, ev app.Event) {
 	key, ctrl := dom.Key(ev)
 	switch {
-	case ev.Get("isComposing").Bool():
 	case key == "Enter" && ctrl:
 		ev.PreventDefault()
 		e.use(ctx)

@@ -18,6 +18,10 @@ const (
 	// maxDrawn is the number of bytes of a line that are drawn. A file without line ends is one line; nobody reads on at its
 	// four thousandth letter, and the browser would lay all of it out for each frame.
 	maxDrawn = 4000
+
+	// maxSpans is the number of spans of a line that are drawn. Each is an element, and a window has dozens of lines;
+	// what is behind them is drawn without colour.
+	maxSpans = 100
 )
 
 // A block is step rows that are drawn together.
@@ -46,6 +50,7 @@ func draw(line Line) drawn {
 		n, _ := slices.BinarySearchFunc(line.Spans, len(d.Text), func(s Span, end int) int { return s.From - end })
 		d.Spans = line.Spans[:n]
 	}
+	d.Spans = d.Spans[:min(len(d.Spans), maxSpans)]
 	return d
 }
 

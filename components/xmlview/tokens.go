@@ -37,12 +37,14 @@ const (
 // Tokens splits one line of XML into spans, in order and without overlap. state is what the line before left open; what this
 // one leaves open is returned. It takes any text, however broken, and guesses like a reader would.
 //
-// It runs in the length of the line, and adds to spans[:0].
+// It runs in the length of the line, and adds to spans[:0]. Neighbours of one kind are one span: each is an element of the page.
 func Tokens(line string, state State, spans []Span) ([]Span, State) {
 	spans = spans[:0]
 	i := 0
 	add := func(to int, kind uint8) {
-		if to > i {
+		if n := len(spans); n > 0 && spans[n-1].To == i && spans[n-1].Kind == kind {
+			spans[n-1].To = max(to, i)
+		} else if to > i {
 			spans = append(spans, Span{i, to, kind})
 		}
 		i = to

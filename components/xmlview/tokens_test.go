@@ -27,6 +27,7 @@ func TestTokens(t *testing.T) {
 		{"a value over two lines", "<a b=\"c\nd\">", "[p <][t a] [a b][p =][v \"c]\n[v d\"][p >]"},
 		{"CDATA", "<loc><![CDATA[a<b]]></loc>", "[p <][t loc][p >][n <![CDATA[]a<b[n ]]>][p </][t loc][p >]"},
 		{"an instruction", `<?xml version="1.0"?>x`, `[n <?xml version="1.0"?>]x`},
+		{"neighbours of one kind", `<?a?><?b?><!-- c --><loc></loc>`, `[n <?a?><?b?><!-- c -->][p <][t loc][p ></][t loc][p >]`},
 		{"a tag that is never closed", "<loc\n<url>", "[p <][t loc]\n[p <][t url][p >]"},
 		{"a tag without a name", "< >", "[p <] [p >]"},
 	}

@@ -337,3 +337,12 @@ func TestEditorSaysWhereItBreaks(t *testing.T) {
 		}
 	}
 }
+
+func TestALineOfManySpansIsDrawnWholeWithColourAtItsBeginning(t *testing.T) {
+	line := Line{Text: strings.Repeat("<a/>", 500)}
+	line.Spans, _ = Tokens(line.Text, State(0), nil)
+	d := draw(line)
+	if d.Text != line.Text || d.cut || len(line.Spans) <= maxSpans || len(d.Spans) != maxSpans {
+		t.Errorf("of %d bytes with %d spans, %d and %d are drawn", len(line.Text), len(line.Spans), len(d.Text), len(d.Spans))
+	}
+}

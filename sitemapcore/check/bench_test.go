@@ -95,3 +95,15 @@ func BenchmarkSites(b *testing.B) {
 	}
 	b.ReportMetric(10_000*float64(b.N)/b.Elapsed().Seconds(), "rows/s")
 }
+
+func BenchmarkSpellings(b *testing.B) {
+	rows, _ := benchRows(10_000, 0)
+	b.ReportAllocs()
+	for b.Loop() {
+		s := NewSpellings(nil, nil)
+		for i := range rows {
+			s.Add(sitemapcore.EntryID(i+1), rows[i].Text[locField])
+		}
+	}
+	b.ReportMetric(10_000*float64(b.N)/b.Elapsed().Seconds(), "rows/s")
+}

@@ -5,7 +5,7 @@
 // A [Rule] is data: a code that never changes, a severity, words for the owner, the source that says so and the
 // year in which it was read. The rules of one family stand in one file, with the code that finds them and the
 // code that mends them: addresses in loc.go, dates in date.go, change frequency and priority in freqprio.go,
-// and what only the whole document can tell in duplicates.go and sites.go.
+// and what only the whole document can tell in duplicates.go, spelling.go and sites.go.
 //
 // A page is checked twice, in two ways. [Bits] is fast and silent: it gives a [RuleSet], one bit for each
 // rule that the page breaks, so that a pass over a million pages stores no string. [Findings] is slow and wordy:
@@ -18,7 +18,7 @@
 //	check.Bits(&v, today).Has("E2a")     // true
 //	check.Findings(&v, today)[0].Title   // Write 0.7, with a point
 //
-// What depends on other pages has its own index with Add and Remove: [Duplicates] and [Sites]. Their bits are
+// What depends on other pages has its own index with Add and Remove: [Duplicates], [Spellings] and [Sites]. Their bits are
 // joined to those of Bits, and [Explain] puts the joined set into words. A [Summary] counts sets, and follows an edit by
 // taking away the old set and adding the new one.
 //

@@ -9,7 +9,7 @@ var duplicateRules = []rule{
 		Title: "The same page is listed twice",
 		Why:   "Search engines take one of the entries, and you can’t tell which.",
 		One:   "page that is listed more than once", Many: "pages that are listed more than once",
-		Repair: RepairOffer, Source: "Yoast SEO, issue 9258 (Bing); sitemapr", Year: 2026,
+		Repair: RepairOffer, Source: "Yoast SEO, issue 9258 (Bing); sitemapr",
 	}},
 }
 

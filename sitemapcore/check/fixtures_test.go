@@ -9,6 +9,8 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -107,9 +109,10 @@ var realRejects = map[string]struct {
 	rejects map[string]int
 	reason  string
 }{
-	"3tav--3tav.github.io__wp-sitemap-posts-page-1.xml": {map[string]int{"C4": 18}, "the index notes relative addresses"},
-	"83uzzal--mysite__sitemap6.xml":                     {map[string]int{"C5": 4}, "the index notes addresses without http(s)://; they begin with the name of a site"},
-	"mikeod38--mikeod38.github.io__sitemap.xml":         {map[string]int{"C4": 13}, "the index notes relative addresses (baseURL \"/\")"},
+	"3tav--3tav.github.io__wp-sitemap-posts-page-1.xml":  {map[string]int{"C4": 18}, "the index notes relative addresses"},
+	"JorgeMartinez00--sitemap__assurance_assist_pwc.xml": {map[string]int{"C10": 42}, "a token in the address makes it longer than Yandex takes"},
+	"83uzzal--mysite__sitemap6.xml":                      {map[string]int{"C5": 4}, "the index notes addresses without http(s)://; they begin with the name of a site"},
+	"mikeod38--mikeod38.github.io__sitemap.xml":          {map[string]int{"C4": 13}, "the index notes relative addresses (baseURL \"/\")"},
 }
 
 // Files that people publish and that other readers accept are fine here too, but for what the list above gives a reason for.
@@ -169,6 +172,47 @@ func TestRealSitemapsAreRejectedOnlyForAReason(t *testing.T) {
 	t.Logf("%d files, %d pages, %d fine", files, pages, all.By(sitemapcore.Fine))
 	for _, g := range all.Groups() {
 		t.Logf("%-7d %-5s %s", g.Pages, g.Rule.Code, g.Rule.Name)
+	}
+}
+
+// The few that were written for these tests are in the form of the programs that most sites use. None is rejected; one has values that are ignored.
+func TestSitemapsOfUsualProgramsLoseOnlyWhatIsWrong(t *testing.T) {
+	want := map[string]string{
+		"broken/wrong-dates.xml": "D1 D2 D9 E1a E2 E2a",
+	}
+	files := 0
+	dir := filepath.Join("..", "testdata", "fixtures")
+	index, err := os.ReadFile(filepath.Join(dir, "INDEX.tsv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(index)) {
+		col := strings.Split(line, "\t")
+		if col[1] != "urlset" || col[7] != "yes" || strings.HasPrefix(col[0], "derived/") {
+			continue
+		}
+		files++
+		var got []string
+		pages := 0
+		readPages(t, filepath.Join(dir, col[0]), func(v *Values) {
+			pages++
+			bits := Bits(v, today)
+			if bits.Meets(WithSeverity(sitemapcore.Reject)) {
+				t.Errorf("%s: a page is rejected for %v", col[0], bits.Codes())
+			}
+			got = append(got, bits.And(WithSeverity(sitemapcore.Ignore)).Codes()...)
+			checkLaws(t, v)
+		})
+		slices.Sort(got)
+		if got := strings.Join(got, " "); got != want[col[0]] {
+			t.Errorf("%s breaks %q, want %q", col[0], got, want[col[0]])
+		}
+		if strconv.Itoa(pages) != col[4] {
+			t.Errorf("%s has %d pages, want %s", col[0], pages, col[4])
+		}
+	}
+	if files < 12 {
+		t.Errorf("only %d files", files)
 	}
 }
 

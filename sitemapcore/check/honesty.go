@@ -8,6 +8,37 @@ const (
 	NowDates  = "D14" // so many pages changed today that nobody believes it
 )
 
+// A Doubt is what is wrong with the dates of a document as a whole, in words for the owner.
+type Doubt struct {
+	Code, Name string
+	Title, Why string // Title stands before a number of pages
+	Source     string
+}
+
+var doubts = [...]Doubt{
+	{
+		SameDates, "The same date on many pages", "The same date on", "Where most pages have one date, it is the day on which the file was made. Google uses dates only where they prove true, and may ignore all of the site’s.",
+		"Google Search Central, build a sitemap; Bing Webmaster Blog, 2023",
+	},
+	{
+		NowDates, "Changed today, all of them", "Changed today:", "Where every page says “today” nobody knows what really changed. Google uses dates only where they prove true, and may ignore all of the site’s.",
+		"Google Search Central, build a sitemap; Bing Webmaster Blog, 2023",
+	},
+}
+
+// Doubts returns the doubts that [Dates] can have.
+func Doubts() []Doubt { return doubts[:] }
+
+// DoubtOf returns the doubt with a code.
+func DoubtOf(code string) (d Doubt, ok bool) {
+	for _, d := range doubts {
+		if d.Code == code {
+			return d, true
+		}
+	}
+	return d, false
+}
+
 // firstMonth is the first month that [Dates] counts by itself: dates before it are older than the web.
 const firstMonth = firstYear * 12
 
@@ -31,8 +62,9 @@ type Dates struct {
 	}
 }
 
-// Add counts a page by the text of its date; empty where it has none.
-func (d *Dates) Add(text []byte) {
+// Add counts a page by the text of its date; empty where it has none. chosen says that the owner of the site has set it here: a day
+// that somebody chose is no work of a clock.
+func (d *Dates) Add(text []byte, chosen bool) {
 	text = trimXML(text)
 	if len(text) == 0 {
 		return
@@ -51,6 +83,9 @@ func (d *Dates) Add(text []byte) {
 	d.to = max(d.to, m+1)
 	d.dated++
 	d.months[m]++
+	if chosen && precision <= Day {
+		return
+	}
 	if d.Today.Precision >= Day && date.Year == d.Today.Year && date.Month == d.Today.Month && date.Day == d.Today.Day {
 		d.recent++
 	}

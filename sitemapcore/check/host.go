@@ -49,11 +49,6 @@ func judgeHost(h []byte, seen class) bitset {
 	case "localhost", "local", "test", "internal", "lan", "localdomain", "intranet":
 		return c8.bit()
 	}
-	switch string(h[secondLast+1:]) {
-	case "vercel.app", "netlify.app", "pages.dev", "ngrok.io", "ngrok.app", "ngrok-free.app", "trycloudflare.com", "loca.lt",
-		"wpenginepowered.com", "pantheonsite.io", "kinsta.cloud", "cloudwaysapps.com":
-		return c8.bit()
-	}
 	for rest := h[:max(secondLast, 0)]; len(rest) > 0; {
 		label := rest
 		if i := bytes.IndexByte(rest, '.'); i >= 0 {
@@ -68,6 +63,12 @@ func judgeHost(h []byte, seen class) bitset {
 	return 0
 }
 
+// OnTestHost reports whether an address is on what looks like a copy of a site for tests.
+func OnTestHost(loc []byte) bool {
+	a := split(trimAround(loc))
+	return a.form == absolute && judgeHost(a.hostName(), a.seen)&c8.bit() != 0
+}
+
 // testLabel reports whether one part of a site's name says that it is a copy for tests: "staging", "dev-shop".
 func testLabel(l []byte) bool {
 	switch string(l) {
@@ -76,12 +77,40 @@ func testLabel(l []byte) bool {
 	case "local", "test", "testing", "uat", "qa", "preprod":
 		return true
 	}
-	for _, w := range [...]string{"staging", "stage", "dev", "preview"} {
-		if len(l) == len(w) && string(l) == w ||
-			len(l) > len(w) && (l[len(w)] == '-' && string(l[:len(w)]) == w ||
-				l[len(l)-len(w)-1] == '-' && string(l[len(l)-len(w):]) == w) {
+	return named(l, "staging") || named(l, "stage")
+}
+
+// named reports whether one part of a site's name is a word, or begins or ends with it and a hyphen.
+func named(l []byte, w string) bool {
+	switch n := len(w); {
+	case len(l) == n:
+		return string(l) == w
+	case len(l) < n:
+		return false
+	default:
+		return l[n] == '-' && string(l[:n]) == w || l[len(l)-n-1] == '-' && string(l[len(l)-n:]) == w
+	}
+}
+
+// DoubtfulHost reports whether the name of a site may be that of a copy for tests, or of the live site: many are at the address that their
+// host gave them, and dev.to is a site. h is in small letters.
+func DoubtfulHost(h []byte) bool {
+	last := bytes.LastIndexByte(h, '.')
+	if last < 0 {
+		return false
+	}
+	second := bytes.LastIndexByte(h[:last], '.')
+	switch string(h[second+1:]) {
+	case "vercel.app", "netlify.app", "pages.dev", "ngrok.io", "ngrok.app", "ngrok-free.app", "trycloudflare.com", "loca.lt",
+		"wpenginepowered.com", "pantheonsite.io", "kinsta.cloud", "cloudwaysapps.com":
+		return second >= 0
+	}
+	for rest := h[:max(second, 0)]; len(rest) > 0; {
+		label, more, _ := bytes.Cut(rest, []byte{'.'})
+		if named(label, "dev") || named(label, "preview") {
 			return true
 		}
+		rest = more
 	}
 	return false
 }

@@ -24,12 +24,12 @@ func (j *Judge) Bits(v *Values) RuleSet {
 	if b := v.text(sitemapcore.LastMod); !plainDate(b, j.Today) {
 		s |= dateBits(b, j.Today)
 	}
-	return RuleSet{s | freqBits(v.text(sitemapcore.ChangeFreq)) | prioBits(v.text(sitemapcore.Priority)), 0}
+	return RuleSet{core: s | freqBits(v.text(sitemapcore.ChangeFreq)) | prioBits(v.text(sitemapcore.Priority))}
 }
 
 // loc is locBits.
 func (j *Judge) loc(b []byte) bitset {
-	if len(b) < minLoc || len(b) > yandexLoc || !shown(b[0]) || !shown(b[len(b)-1]) {
+	if len(b) < minLoc || len(b) > baiduLoc || !shown(b[0]) || !shown(b[len(b)-1]) {
 		return locBits(b)
 	}
 	if n := len(j.site); n == 0 || !bytes.HasPrefix(b, j.site) {

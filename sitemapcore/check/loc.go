@@ -13,6 +13,9 @@ const minLoc = 12
 // yandexLoc is the longest address that Yandex takes, in characters after decoding (error dictionary, "URL too long").
 const yandexLoc = 1_024
 
+// baiduLoc is the longest address that Baidu takes, in bytes.
+const baiduLoc = 256
+
 // locRules are the rules about one page address.
 var locRules = []rule{
 	{id: c1, Rule: Rule{
@@ -20,182 +23,189 @@ var locRules = []rule{
 		Title: "This page has no address",
 		Why:   "Search engines can’t visit a page without one, so they skip the entry.",
 		One:   "page without an address", Many: "pages without an address",
-		Source: "sitemaps.org protocol", Year: 2026, SearchConsole: "Missing XML tag", Yandex: "Tag not found; Tag cannot be empty",
+		Source: "sitemaps.org protocol", SearchConsole: "Missing XML tag", Yandex: "Tag not found; Tag cannot be empty",
 	}},
 	{id: c2, explain: explainBlanks, Rule: Rule{
 		Code: "C2", Name: "Space around the address", Severity: sitemapcore.Note, Field: sitemapcore.Loc,
 		Title: "There is white space around the address",
 		Why:   "Most search engines cut it off, but not every reader of sitemaps does.",
 		One:   "address with white space around it", Many: "addresses with white space around them",
-		Repair: RepairAuto, Source: "crawler-commons, issue 224", Year: 2026,
+		Repair: RepairAuto, Source: "crawler-commons, issue 224",
 	}},
 	{id: c3, explain: explainSpace, Rule: Rule{
 		Code: "C3", Name: "Space in the address", Severity: sitemapcore.Reject, Field: sitemapcore.Loc,
 		Title: "The address has a space in it",
 		Why:   "An address may not contain one, so search engines refuse the page.",
 		One:   "address with a space in it", Many: "addresses with a space in them",
-		Repair: RepairAuto, Source: "sitemaps.org protocol; RFC 3986, section 2", Year: 2026, SearchConsole: "Invalid URL", Yandex: "Incorrect page address",
+		Repair: RepairAuto, Source: "sitemaps.org protocol; RFC 3986, section 2", SearchConsole: "Invalid URL", Yandex: "Incorrect page address",
 	}},
 	{id: c4, Rule: Rule{
 		Code: "C4", Name: "Address without its site", Severity: sitemapcore.Reject, Field: sitemapcore.Loc,
 		Title: "The address doesn’t say which site it belongs to",
 		Why:   "A sitemap needs whole addresses, with https:// and the name of the site. Search engines don’t add what is missing.",
 		One:   "address that doesn’t name its site", Many: "addresses that don’t name their site",
-		Repair: RepairNone, Source: "sitemaps.org protocol", Year: 2026, SearchConsole: "Invalid URL; URLs not followed", Yandex: "Incorrect page address",
+		Repair: RepairNone, Source: "sitemaps.org protocol", SearchConsole: "Invalid URL; URLs not followed", Yandex: "Incorrect page address",
 	}},
 	{id: c5, explain: explainNoScheme, Rule: Rule{
 		Code: "C5", Name: "https:// is missing", Severity: sitemapcore.Reject, Field: sitemapcore.Loc,
 		Title: "The address doesn’t begin with https://",
 		Why:   "Without it search engines can’t tell the name of a site from a folder, so they refuse the page.",
 		One:   "address without https:// before it", Many: "addresses without https:// before them",
-		Repair: RepairOffer, Source: "sitemaps.org protocol", Year: 2026, SearchConsole: "Invalid URL", Yandex: "Incorrect page address",
+		Repair: RepairOffer, Source: "sitemaps.org protocol", SearchConsole: "Invalid URL", Yandex: "Incorrect page address",
 	}},
 	{id: c6, explain: explainForeign, Rule: Rule{
 		Code: "C6", Name: "Not a web address", Severity: sitemapcore.Reject, Field: sitemapcore.Loc,
 		Title: "This isn’t the address of a web page",
 		Why:   "Search engines read only addresses that begin with https:// or http://.",
 		One:   "address that doesn’t lead to a web page", Many: "addresses that don’t lead to a web page",
-		Repair: RepairOffer, Source: "sitemaps.org protocol", Year: 2026, SearchConsole: "Invalid URL", Yandex: "Incorrect page address",
+		Repair: RepairOffer, Source: "sitemaps.org protocol", SearchConsole: "Invalid URL", Yandex: "Incorrect page address",
 	}},
 	{id: c7, explain: explainHost, Rule: Rule{
 		Code: "C7", Name: "Site name can’t be right", Severity: sitemapcore.Reject, Field: sitemapcore.Loc,
 		Title: "The name of the site can’t be right",
 		Why:   "No site can be found under it, so search engines skip the page.",
 		One:   "address with a site name that can’t be right", Many: "addresses with a site name that can’t be right",
-		Repair: RepairOffer, Source: "RFC 3986, section 3.2.2; RFC 1035, section 2.3.4", Year: 2026, SearchConsole: "Invalid URL", Yandex: "Incorrect page address",
+		Repair: RepairOffer, Source: "RFC 3986, section 3.2.2; RFC 1035, section 2.3.4", SearchConsole: "Invalid URL", Yandex: "Incorrect page address",
 	}},
 	{id: c8, explain: explainTestSite, Rule: Rule{
 		Code: "C8", Name: "Test or local site", Severity: sitemapcore.Warn, Field: sitemapcore.Loc,
 		Title: "This looks like a copy of the site for tests",
 		Why:   "Whoever comes from a search would land on a copy that isn’t meant for visitors, or nowhere.",
 		One:   "address on a test or local site", Many: "addresses on a test or local site",
-		Repair: RepairNone, Source: "sitemap-qa, environment leakage", Year: 2026,
+		Repair: RepairNone, Source: "sitemap-qa, environment leakage",
 	}},
 	{id: c9, explain: explainLong, Rule: Rule{
 		Code: "C9", Name: "Address too long", Severity: sitemapcore.Reject, Field: sitemapcore.Loc,
 		Title: "The address is too long",
 		Why:   "It must have fewer than 2,048 characters. Search engines skip longer ones.",
 		One:   "address with 2,048 characters or more", Many: "addresses with 2,048 characters or more",
-		Repair: RepairNone, Source: "sitemaps.org protocol", Year: 2026, Yandex: "URL too long (1024)",
+		Repair: RepairNone, Source: "sitemaps.org protocol", Yandex: "URL too long (1024)",
 	}},
 	{id: c10, Rule: Rule{
-		Code: "C10", Name: "Too long for Yandex", Severity: sitemapcore.Warn, Field: sitemapcore.Loc,
+		Code: "C10", Name: "Too long for Yandex", Severity: sitemapcore.Reject, Field: sitemapcore.Loc,
 		Title: "The address is too long for Yandex",
-		Why:   "Yandex takes addresses of up to 1,024 characters. The other search engines take up to 2,047.",
+		Why:   "Yandex takes addresses of up to 1,024 characters. Google and Bing take up to 2,047.",
 		One:   "address that is too long for Yandex", Many: "addresses that are too long for Yandex",
-		Repair: RepairNone, Source: "Yandex Webmaster, sitemap errors", Year: 2026, Yandex: "URL too long (1024)",
+		Repair: RepairNone, Source: "Yandex Webmaster, sitemap errors", Yandex: "URL too long (1024)",
+	}},
+	{id: c10a, Rule: Rule{
+		Code: "C10a", Name: "Too long for Baidu", Severity: sitemapcore.Note, Field: sitemapcore.Loc,
+		Title: "The address is too long for Baidu",
+		Why:   "Baidu takes addresses of up to 256 bytes.",
+		One:   "address that is too long for Baidu", Many: "addresses that are too long for Baidu",
+		Repair: RepairNone, Source: "Baidu, sitemap formats",
 	}},
 	{id: c11, explain: explainShort, Rule: Rule{
 		Code: "C11", Name: "Very short address", Severity: sitemapcore.Note, Field: sitemapcore.Loc,
 		Title: "The address is shorter than the strict schema allows",
 		Why:   "The schema asks for at least 12 characters. Search engines don’t mind.",
 		One:   "address of fewer than 12 characters", Many: "addresses of fewer than 12 characters",
-		Repair: RepairOffer, Source: "sitemap 0.9 schema, tLoc", Year: 2026,
+		Repair: RepairOffer, Source: "sitemap 0.9 schema, tLoc",
 	}},
 	{id: c12, explain: explainPercent, Rule: Rule{
 		Code: "C12", Name: "Stray % sign", Severity: sitemapcore.Reject, Field: sitemapcore.Loc,
 		Title: "A % sign in the address stands alone",
 		Why:   "A % begins a coded character, such as %20 for a space, and this one begins none. Search engines can’t read the address.",
 		One:   "address with a stray % sign", Many: "addresses with a stray % sign",
-		Repair: RepairOffer, Source: "RFC 3986, section 2.1", Year: 2026, SearchConsole: "Invalid URL", Yandex: "Incorrect page address",
+		Repair: RepairOffer, Source: "RFC 3986, section 2.1", SearchConsole: "Invalid URL", Yandex: "Incorrect page address",
 	}},
 	{id: c13, explain: explainLetters, Rule: Rule{
 		Code: "C13", Name: "Letters beyond A to Z", Severity: sitemapcore.Note, Field: sitemapcore.Loc,
 		Title: "The address has letters beyond A to Z",
 		Why:   "That works: search engines read them. Some older tools want them coded with % signs.",
 		One:   "address with letters beyond A to Z", Many: "addresses with letters beyond A to Z",
-		Repair: RepairAuto, Source: "RFC 3987, section 3.1; sitemapr", Year: 2026,
+		Repair: RepairAuto, Source: "RFC 3987, section 3.1; sitemapr",
 	}},
 	{id: c14, Rule: Rule{
 		Code: "C14", Name: "Site name beyond A to Z", Severity: sitemapcore.Note, Field: sitemapcore.Loc,
 		Title: "The name of the site has letters beyond A to Z",
 		Why:   "That works in browsers. In a sitemap the coded form of the name, which begins with xn--, is the safer one.",
 		One:   "site name with letters beyond A to Z", Many: "site names with letters beyond A to Z",
-		Repair: RepairNone, Source: "RFC 5890, section 2.3.2.1", Year: 2026,
+		Repair: RepairNone, Source: "RFC 5890, section 2.3.2.1",
 	}},
 	{id: c15, explain: explainIllegal, Rule: Rule{
 		Code: "C15", Name: "Forbidden character", Severity: sitemapcore.Warn, Field: sitemapcore.Loc,
 		Title: "The address has a character that may not stand in one",
 		Why:   "Search engines may cut the address there, or read another one.",
 		One:   "address with a forbidden character", Many: "addresses with forbidden characters",
-		Repair: RepairAuto, Source: "RFC 3987, sections 2.2 and 4.1", Year: 2026,
+		Repair: RepairAuto, Source: "RFC 3987, sections 2.2 and 4.1",
 	}},
 	{id: c16, explain: explainTwice, Rule: Rule{
 		Code: "C16", Name: "Coded twice", Severity: sitemapcore.Warn, Field: sitemapcore.Loc,
 		Title: "Part of the address is coded twice",
 		Why:   "%2520 stands for the text “%20” instead of a space, and &amp; for more than an &. The address probably leads nowhere.",
 		One:   "address that is coded twice", Many: "addresses that are coded twice",
-		Repair: RepairOffer, Source: "RFC 3986, section 2.4; next-sitemap, issue 766", Year: 2026,
+		Repair: RepairOffer, Source: "RFC 3986, section 2.4; next-sitemap, issue 766",
 	}},
 	{id: c17, explain: explainFragment, Rule: Rule{
 		Code: "C17", Name: "Part behind #", Severity: sitemapcore.Warn, Field: sitemapcore.Loc,
 		Title: "The address points to a place inside a page",
 		Why:   "Search engines drop the # and what stands behind it, so to them this is the same page as without it.",
 		One:   "address with a # in it", Many: "addresses with a # in them",
-		Repair: RepairOffer, Source: "RFC 3986, section 3.5", Year: 2026,
+		Repair: RepairOffer, Source: "RFC 3986, section 3.5",
 	}},
 	{id: c18, explain: explainUser, Rule: Rule{
-		Code: "C18", Name: "Password in the address", Severity: sitemapcore.Reject, Field: sitemapcore.Loc,
+		Code: "C18", Name: "Password in the address", Severity: sitemapcore.Warn, Field: sitemapcore.Loc,
 		Title: "The address contains a user name or a password",
-		Why:   "Search engines refuse it, and everybody who opens the sitemap can read it.",
+		Why:   "Everybody who opens the sitemap can read it.",
 		One:   "address with a user name or password", Many: "addresses with a user name or password",
-		Repair: RepairOffer, Source: "RFC 3986, section 3.2.1; sitemapr", Year: 2026,
+		Repair: RepairOffer, Source: "RFC 3986, section 3.2.1; sitemapr",
 	}},
 	{id: c19, explain: explainPort, Rule: Rule{
 		Code: "C19", Name: "Usual port written out", Severity: sitemapcore.Note, Field: sitemapcore.Loc,
 		Title: "The address names the port that is used anyway",
 		Why:   "Without it the page is the same, and the address is the one that search engines know.",
 		One:   "address that names the usual port", Many: "addresses that name the usual port",
-		Repair: RepairAuto, Source: "RFC 3986, section 6.2.3", Year: 2026,
+		Repair: RepairAuto, Source: "RFC 3986, section 6.2.3",
 	}},
 	{id: c19a, explain: explainPort, Rule: Rule{
 		Code: "C19a", Name: "Unusual port", Severity: sitemapcore.Warn, Field: sitemapcore.Loc,
 		Title: "The address names an unusual port",
 		Why:   "Search engines take only pages from the port that the sitemap itself comes from. Ports like this mostly belong to test servers.",
 		One:   "address with an unusual port", Many: "addresses with an unusual port",
-		Repair: RepairNone, Source: "sitemaps.org protocol, sitemap file location", Year: 2026, SearchConsole: "URL not allowed", Yandex: "Incorrect URL (doesn’t match the Sitemap file location)",
+		Repair: RepairNone, Source: "sitemaps.org protocol, sitemap file location", SearchConsole: "URL not allowed", Yandex: "Incorrect URL (doesn’t match the Sitemap file location)",
 	}},
 	{id: c20, explain: explainCase, Rule: Rule{
 		Code: "C20", Name: "Capitals in the site name", Severity: sitemapcore.Note, Field: sitemapcore.Loc,
 		Title: "The name of the site is written with capitals",
 		Why:   "Capitals make no difference there. In small letters the address can’t look like a second page.",
 		One:   "site name with capitals", Many: "site names with capitals",
-		Repair: RepairAuto, Source: "RFC 3986, section 6.2.2.1", Year: 2026,
+		Repair: RepairAuto, Source: "RFC 3986, section 6.2.2.1",
 	}},
 	{id: c21, explain: explainDetour, Rule: Rule{
 		Code: "C21", Name: "Detour in the address", Severity: sitemapcore.Warn, Field: sitemapcore.Loc,
 		Title: "The address takes a detour",
 		Why:   "Parts such as /../ or // or a backslash give a page a second address, or lead nowhere.",
 		One:   "address that takes a detour", Many: "addresses that take a detour",
-		Repair: RepairOffer, Source: "RFC 3986, section 6.2.2.3", Year: 2026,
+		Repair: RepairOffer, Source: "RFC 3986, section 6.2.2.3",
 	}},
 	{id: c22, explain: explainTracking, Rule: Rule{
 		Code: "C22", Name: "Tracking codes", Severity: sitemapcore.Warn, Field: sitemapcore.Loc,
 		Title: "The address has a tracking code",
 		Why:   "It is there to count clicks. To search engines it makes a second copy of the page.",
 		One:   "address with a tracking code", Many: "addresses with tracking codes",
-		Repair: RepairOffer, Source: "simplified.tools", Year: 2026,
+		Repair: RepairOffer, Source: "simplified.tools",
 	}},
 	{id: c23, explain: explainSession, Rule: Rule{
 		Code: "C23", Name: "Visitor numbers", Severity: sitemapcore.Warn, Field: sitemapcore.Loc,
 		Title: "The address belongs to one visit",
 		Why:   "It holds a number that every visitor gets anew, so search engines see endless copies of the page.",
 		One:   "address that belongs to one visit", Many: "addresses that belong to one visit",
-		Repair: RepairOffer, Source: "sitemaps.org FAQ", Year: 2026,
+		Repair: RepairOffer, Source: "sitemaps.org FAQ",
 	}},
 	{id: c35, explain: explainAsset, Rule: Rule{
 		Code: "C35", Name: "Not a page", Severity: sitemapcore.Warn, Field: sitemapcore.Loc,
 		Title: "This looks like a file, not a page",
 		Why:   "A sitemap lists pages. Pictures belong to the page that shows them, and sitemaps into an index.",
 		One:   "address that doesn’t look like a page", Many: "addresses that don’t look like pages",
-		Repair: RepairNone, Source: "common practice", Year: 2026,
+		Repair: RepairNone, Source: "common practice",
 	}},
 	{id: c37, Rule: Rule{
 		Code: "C37", Name: "Private files", Severity: sitemapcore.Warn, Field: sitemapcore.Loc,
 		Title: "This looks like a file that isn’t meant for visitors",
 		Why:   "A sitemap invites everybody to look. Backups and settings often hold passwords and addresses of customers.",
 		One:   "file that isn’t meant for visitors", Many: "files that aren’t meant for visitors",
-		Repair: RepairNone, Source: "sitemap-qa, sensitive files", Year: 2026,
+		Repair: RepairNone, Source: "sitemap-qa, sensitive files",
 	}},
 }
 
@@ -209,7 +219,7 @@ func locBits(b []byte) bitset {
 	if len(t) != len(b) {
 		s |= c2.bit()
 	}
-	if len(t) > yandexLoc {
+	if len(t) > baiduLoc {
 		s |= lengthBits(t)
 	}
 	a := split(t)
@@ -233,6 +243,10 @@ func locBits(b []byte) bitset {
 }
 
 func lengthBits(t []byte) (s bitset) {
+	s = c10a.bit()
+	if len(t) <= yandexLoc {
+		return s
+	}
 	if utf8.RuneCount(t) >= sitemapcore.MaxLoc {
 		s |= c9.bit()
 	}

@@ -13,6 +13,11 @@ type Poll struct {
 	today Date
 	n     int
 	votes [4]int
+	home  [2]int         // of the votes for the first two, those of a home page
+	sites map[string]int // pages by the name of their site, without www
+	order []string       // of the sites, as they came
+	other int            // pages with the problem that are on no test copy
+	both  [2]string      // the first page as it is written in each way
 	zones map[int16]int
 }
 
@@ -23,7 +28,7 @@ func NewPoll(rule string, today Date) *Poll {
 
 // Wide reports whether pages that don't break the rule have a say too.
 func (p *Poll) Wide() bool {
-	return p.rule == "D3" || p.rule == "C5"
+	return p.rule == "D3" || p.rule == "C5" || p.rule == "C29" || p.rule == "C31"
 }
 
 // Add looks at a page; breaks says whether it has the problem: for C27 and C28 that is each page of a site which is written in two ways.
@@ -69,13 +74,88 @@ func (p *Poll) Add(v *Values, breaks bool) {
 		if p.rule == "C28" {
 			first = foldPrefix(a.hostName(), "www.")
 		}
+		k := 1
 		if first {
+			k = 0
+		}
+		p.votes[k]++
+		if tail := a.tail(); len(tail) == 0 || string(tail) == "/" {
+			p.home[k]++
+		}
+		p.see(v)
+	case "C31":
+		loc := trimAround(v.text(sitemapcore.Loc))
+		path, ok := pathOf(loc)
+		if !ok {
+			return
+		}
+		switch s := spell(loc, path); {
+		case s.end == path || s.index > 0: // the home page has a slash on every site
+		case s.slash:
 			p.votes[0]++
-		} else {
+		default:
 			p.votes[1]++
 		}
+	case "C29":
+		p.addSite(trimAround(v.text(sitemapcore.Loc)), breaks)
 	}
 }
+
+// see notes how the first page is written in both ways, for its owner to open. What no browser should be sent to isn't noted.
+func (p *Poll) see(v *Values) {
+	if p.both[0] != "" || p.rule == "C5" || coreBits(v, p.today)&(c7.bit()|c18.bit()|c3.bit()|c15.bit()) != 0 {
+		return
+	}
+	ways := [2]string{"https", "http"}
+	if p.rule == "C28" {
+		ways = [2]string{"www", "bare"}
+	}
+	for i, way := range ways {
+		p.both[i] = string((&Answer{Rule: p.rule, Choice: way}).address(v))
+	}
+}
+
+// Both returns a page in both ways in which its site is written, which an owner can open to see where the browser ends; both are empty
+// for other rules.
+func (p *Poll) Both() (first, second string) { return p.both[0], p.both[1] }
+
+// maxPolledSites is the most sites that are counted by their names.
+const maxPolledSites = 10_000
+
+func (p *Poll) addSite(loc []byte, breaks bool) {
+	a := split(loc)
+	if a.form != absolute {
+		return
+	}
+	if breaks && !OnTestHost(loc) {
+		p.other++
+	}
+	host := strings.ToLower(string(a.hostName()))
+	if p.sites == nil {
+		p.sites = map[string]int{}
+	}
+	if p.sites[host] == 0 {
+		if len(p.sites) == maxPolledSites {
+			return
+		}
+		p.order = append(p.order, host)
+	}
+	p.sites[host]++
+}
+
+// Largest returns the name of the site of most pages, for C29; of two with as many, that which came first.
+func (p *Poll) Largest() string {
+	best := ""
+	for _, host := range p.order {
+		if best == "" || p.sites[host] > p.sites[best] {
+			best = host
+		}
+	}
+	return best
+}
+
+// Copies reports whether all pages of other sites are on test copies, which may be put on the site that they copy.
+func (p *Poll) Copies() bool { return p.n > 0 && p.other == 0 }
 
 // Zone returns the choice of the time zone that the other dates have, where they have one.
 func (p *Poll) Zone() (c Choice, ok bool) {
@@ -129,6 +209,8 @@ func (p *Poll) Result() (choice, says string, sure bool) {
 		return "", "", false
 	case "C5", "C27":
 		return p.majority("https", "http", "begin with https://", "begin with http://")
+	case "C31":
+		return p.majority("slash", "bare", "end with a slash", "have no slash at the end")
 	case "C28":
 		return p.majority("www", "bare", "have www.", "have no www.")
 	}
@@ -138,11 +220,14 @@ func (p *Poll) Result() (choice, says string, sure bool) {
 func (p *Poll) majority(first, second, saysFirst, saysSecond string) (choice, says string, sure bool) {
 	most, least := p.votes[0], p.votes[1]
 	choice, says = first, saysFirst
-	if least > most {
+	if least > most || least == most && p.home[1] > p.home[0] {
 		most, least, choice, says = least, most, second, saysSecond
 	}
 	if most == 0 {
 		return "", "", false
+	}
+	if most == least && p.home[0] != p.home[1] {
+		return choice, "The home page is listed that way", false
 	}
 	return choice, thousands(most) + " of " + thousands(most+least) + " addresses " + says, least == 0
 }

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -9,7 +10,7 @@ import (
 // A Profile is who is to take the sitemap: a search engine, all of them, or the schemas.
 type Profile uint8
 
-// The profiles. With AllEngines the strictest search engine counts.
+// The profiles. With AllEngines the strictest of Google, Bing and Yandex counts; what only Baidu asks for is said in its own eyes.
 const (
 	AllEngines Profile = iota
 	Google
@@ -32,27 +33,41 @@ func (p Profile) String() string {
 	return ""
 }
 
-// verdicts says where a profile judges a rule otherwise than all search engines together do. A letter alone stands for the rules of its family; of two lines that fit, the later counts. What the
-// documents of an engine are silent about is never a rejection in its profile.
-//
-// The sources: Google Search Central and Search Console; the Bing Webmaster Blog of 2023 and 2025, which reads dates and ignores frequency and priority; Yandex Webmaster's sitemap page and error
-// dictionary, by which odd optional values are warnings and the address stays valid, and extensions are unknown tags; Baidu's sitemap protocol; the schemas. All were read in 2026.
-var verdicts = [...]struct {
+// A verdict says where a profile judges rules otherwise than all search engines together do. A letter alone stands for the rules of its family.
+type verdict struct {
 	profile Profile
 	codes   string
 	level   level
-}{
-	{Google, "C10 C11 D6 D7 D17 J", quiet},
-	{Bing, "B4 C10 C11 D6 D7 D17 F G H I J", quiet},
-	{Bing, "E1 E1a E2 E2a", note},
-	{Yandex, "B4 C11 D6 D7 F G H I J", quiet},
-	{Yandex, "C10 L4", reject},
-	{Yandex, "D1 D2 D3 D4 D5 D9 D12 D16 E1 E1a E2 E2a", warn},
-	{Baidu, "B4 C10 C11 D6 D7 D17 F G H I L4", quiet},
-	{Strict, "A B C D E F G H I J K L", quiet},
-	{Strict, "A7 A8 A12 A14 A15 A16 A17 A18 A19 A20 A23 B1 B2 B3 B4 B5 B8 B9 B10 B11 B12 B13 B14 B15 C1 C9 C11 C12 D1 D2 D4 D5 D6 D7 D9 D12 D16 E1 E1a E2 E2a F1 F8 " +
-		"G1 G1a G7 G8 G9 G10 G11 G11a G12 G13 G15 G15a G16 G17 G17a G18 G19 G22 H1 H1a H1b H6 H6a I7 I9 J3 K6 K7", reject},
+	source  string
 }
+
+// verdicts are those of all profiles; of two that fit, the later counts. What the documents of an engine are silent about is never a rejection in its profile.
+var verdicts = [...]verdict{
+	{Google, "C10 D17 J", quiet, "Google Search Central, build a sitemap; Google Search Central, sitemap extensions"},
+	{Google, "E1 E1a E2 E2a", note, "Google Search Central, build a sitemap"},
+	{Google, "A12", warn, "Search Console, Sitemaps report"},
+	{Google, "A23", note, "Google Search Central, news sitemaps"},
+	{Google, "C28", warn, "Search Console, domain properties"},
+	{Google, "D6 D7 I22", quiet, "W3C, Date and Time Formats"},
+	{Bing, "B4 C10 D6 D7 D17 F G H I J", quiet, "Bing Webmaster Blog, 2025"},
+	{Bing, "E1 E1a E2 E2a", note, "Bing Webmaster Blog, 2025"},
+	{Bing, "C28", warn, protocol},
+	{Yandex, "B4 D6 D7 F G H I J", quiet, "Yandex Webmaster, sitemap errors"},
+	{Yandex, "I22", note, "Yandex Webmaster, localized pages"},
+	{Yandex, "L4", reject, "Yandex Webmaster, sitemaps"},
+	{Baidu, "B4 C10 D6 D7 D17 F G H I", quiet, "Baidu, sitemap formats"},
+	{Baidu, "B2 B3 C28", quiet, "Baidu, sitemap formats"},
+	{Baidu, "C29 E1 E1a E2 E2a K5", note, "Baidu, sitemap formats"},
+	{Baidu, "A21a C10a L4", reject, "Baidu, sitemap formats"},
+	{Baidu, "L6", note, "Baidu, sitemap formats"},
+	{Baidu, "K12", reject, "Baidu, index files"},
+	{Strict, "A B C D E F G H I J K L", quiet, schema},
+	{Strict, "A12 A14 A15 A16 A17 A18 A19 A20 A23 B1 B2 B3 B4 B5 B8 B9 B10 B16 B11 B12 B13 B14 B15 C1 C9 C11 C12 D1 D2 D4 D5 D6 D7 D9 D12 D16 E1 E1a E2 E2a F1 F8 " +
+		"G1 G1a G7 G8 G9 G10 G11 G11a G12 G13 G15 G15a G16 G17 G17a G18 G19 G22 H1 H1a H1b H6 H6a I7 I9 J3 K6 K7", reject, schema},
+}
+
+// onlyBaidu are the rules that nobody but Baidu has. They are said in its eyes alone.
+const onlyBaidu = "A21a C10a K12 L6"
 
 // levels holds the level of each rule in each profile: quiet where the profile says nothing of it, or leaves the page fine.
 var levels = func() [NumProfiles][]level {
@@ -60,7 +75,7 @@ var levels = func() [NumProfiles][]level {
 	for p := range t {
 		t[p] = make([]level, len(table))
 		for id := range table {
-			if !quietRules.Meets(ruleID(id).set()) {
+			if !quietRules.Meets(ruleID(id).set()) && !slices.Contains(quietFiles, table[id].Code) {
 				t[p][id] = table[id].Severity
 			}
 		}
@@ -101,6 +116,9 @@ func (p Profile) Severity(code string) sitemapcore.Severity {
 
 func (p Profile) of(id ruleID) sitemapcore.Severity {
 	if p == AllEngines {
+		if slices.Contains(strings.Fields(onlyBaidu), table[id].Code) {
+			return sitemapcore.Fine
+		}
 		return table[id].Severity
 	}
 	return levels[p][id]

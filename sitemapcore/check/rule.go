@@ -38,8 +38,9 @@ type Rule struct {
 
 	Repair Repair
 
-	Source string // who says so
-	Year   int    // in which the source was read
+	Loses string // what engines ignore because of it, where they do: "dates"
+
+	Source string // who says so; of several, with semicolons between them. [SourcesOf] has when each was read.
 
 	// What Google's Search Console and Yandex Webmaster call the same thing; empty where they have no name for it,
 	// and with a semicolon between several.
@@ -58,8 +59,10 @@ const (
 	c6
 	c7
 	c8
+	c8a
 	c9
 	c10
+	c10a
 	c11
 	c12
 	c13
@@ -174,10 +177,18 @@ const (
 	i16
 	i17
 	i18
+	i22
 	j1
 	j2
 	j3
 	j4
+	c40
+	c40a
+	c40b
+	c40c
+	c31
+	c32
+	c33
 
 	numRules
 
@@ -186,7 +197,7 @@ const (
 )
 
 // A RuleSet has room for that many.
-const _ = uint(128 - numRules)
+const _ = uint(192 - numRules)
 
 // A bitset is a set of rules of the first word: all those that one of the four values alone can break.
 type bitset uint64
@@ -196,10 +207,13 @@ func (id ruleID) bit() bitset { return 1 << id }
 
 // set returns the set that holds the rule alone.
 func (id ruleID) set() RuleSet {
-	if id < 64 {
+	switch id / 64 {
+	case 0:
 		return RuleSet{core: 1 << id}
+	case 1:
+		return RuleSet{second: 1 << (id - 64)}
 	}
-	return RuleSet{more: 1 << (id - 64)}
+	return RuleSet{third: 1 << (id - 128)}
 }
 
 // A rule is a Rule with what the package knows about it: its bit, and the function that makes a finding's
@@ -210,7 +224,8 @@ type rule struct {
 	explain func(*page, *sitemapcore.Finding)
 }
 
-// A line is a rule about what a page has beside its four values, or about a file, in short: pages follows "page" and "pages", and all were read in 2026.
+// A line is a rule about what a page has beside its four values, or about a file, in short: pages follows "page" and "pages"; where the two
+// go on with other words they stand one behind the other, with a line between them.
 type line struct {
 	id     ruleID
 	code   string
@@ -224,32 +239,42 @@ type line struct {
 type level = sitemapcore.Severity
 
 const (
-	quiet  level = 0
-	note         = sitemapcore.Note
-	warn         = sitemapcore.Warn
-	reject       = sitemapcore.Reject
-	fatal        = sitemapcore.Fatal
+	quiet   level = 0
+	note          = sitemapcore.Note
+	warn          = sitemapcore.Warn
+	ignored       = sitemapcore.Ignore
+	reject        = sitemapcore.Reject
+	fatal         = sitemapcore.Fatal
 )
 
 // rule returns the rule that a line stands for.
 func (l *line) rule() rule {
 	r := rule{id: l.id, Rule: Rule{
 		Code: l.code, Name: l.name, Severity: max(l.level, note), Field: sitemapcore.InExtras, Title: l.title, Why: l.why, Repair: l.repair,
-		Source: l.source, Year: 2026, SearchConsole: l.searchConsole, Yandex: l.yandex,
+		Source: l.source, SearchConsole: l.searchConsole, Yandex: l.yandex,
 	}}
 	if l.pages != "" {
-		r.One, r.Many = "page "+l.pages, "pages "+l.pages
+		one, many, two := strings.Cut(l.pages, "|")
+		if !two {
+			many = one
+		}
+		r.One, r.Many = "page "+one, "pages "+many
 	}
 	return r
 }
 
-// quietRules are the rules that leave a page fine.
-var quietRules RuleSet
+// quietRules are the rules that leave a page fine, and quietFiles the codes of those that leave a file fine, but for the engines of
+// which [verdicts] says otherwise.
+var (
+	quietRules RuleSet
+	quietFiles []string
+)
 
 // table holds all rules: those that pages break by their bit, and behind them those that only files do.
 var table = func() []rule {
 	t := make([]rule, numRules)
-	for _, family := range [][]rule{locRules, dateRules, hintRules, duplicateRules, siteRules, ownRules} {
+	quietRules = c10a.set()
+	for _, family := range [][]rule{locRules, dateRules, hintRules, duplicateRules, spellingRules, siteRules, ownRules, crawlRules} {
 		for _, r := range family {
 			t[r.id] = r
 		}
@@ -259,6 +284,9 @@ var table = func() []rule {
 			l := &family[i]
 			if l.id == noBit {
 				t = append(t, l.rule())
+				if l.level == quiet {
+					quietFiles = append(quietFiles, l.code)
+				}
 				continue
 			}
 			t[l.id] = l.rule()
@@ -267,8 +295,48 @@ var table = func() []rule {
 			}
 		}
 	}
+	for i := range t {
+		t[i].Loses = loses(&t[i].Rule)
+	}
 	return t
 }()
+
+// loses names what engines ignore because of a rule.
+func loses(r *Rule) string {
+	switch r.Code {
+	case "B4":
+		return "images, videos or languages"
+	case "B9":
+		return "misspelt tags"
+	case "B13", "B14":
+		return "repeated or nested values"
+	case "J4":
+		return "marks for phones"
+	case "K6":
+		return "dates of files"
+	case "K7":
+		return "page values"
+	}
+	switch r.Field {
+	case sitemapcore.LastMod:
+		return "dates"
+	case sitemapcore.ChangeFreq:
+		return "change frequencies"
+	case sitemapcore.Priority:
+		return "priorities"
+	}
+	switch r.Code[0] {
+	case 'F':
+		return "images"
+	case 'G':
+		return "videos"
+	case 'H':
+		return "articles"
+	case 'I':
+		return "language links"
+	}
+	return "some values"
+}
 
 var byCode = func() map[string]ruleID {
 	m := make(map[string]ruleID, len(table))
@@ -303,21 +371,29 @@ func ByCode(code string) (Rule, bool) {
 // A RuleSet is a set of rules, one bit for each. The zero value is empty, and two sets are compared with ==. Which bit means which rule may
 // differ from one version of the program to the next: a set is kept in memory and never stored.
 type RuleSet struct {
-	core bitset
-	more uint64 // the rules from the 64th on
+	core          bitset
+	second, third uint64 // the rules from the 64th and from the 128th on; an array would not be kept in registers
 }
 
 // And returns what both sets have.
-func (s RuleSet) And(t RuleSet) RuleSet { return RuleSet{s.core & t.core, s.more & t.more} }
+func (s RuleSet) And(t RuleSet) RuleSet {
+	return RuleSet{s.core & t.core, s.second & t.second, s.third & t.third}
+}
 
 // Or returns what either set has.
-func (s RuleSet) Or(t RuleSet) RuleSet { return RuleSet{s.core | t.core, s.more | t.more} }
+func (s RuleSet) Or(t RuleSet) RuleSet {
+	return RuleSet{s.core | t.core, s.second | t.second, s.third | t.third}
+}
 
 // Without returns what s has and t hasn't.
-func (s RuleSet) Without(t RuleSet) RuleSet { return RuleSet{s.core &^ t.core, s.more &^ t.more} }
+func (s RuleSet) Without(t RuleSet) RuleSet {
+	return RuleSet{s.core &^ t.core, s.second &^ t.second, s.third &^ t.third}
+}
 
 // Meets reports whether the sets have a rule in common.
-func (s RuleSet) Meets(t RuleSet) bool { return s.core&t.core != 0 || s.more&t.more != 0 }
+func (s RuleSet) Meets(t RuleSet) bool {
+	return s.core&t.core != 0 || s.second&t.second|s.third&t.third != 0
+}
 
 // Empty reports whether the set has no rule.
 func (s RuleSet) Empty() bool { return s == RuleSet{} }
@@ -345,7 +421,9 @@ func WithSeverity(v sitemapcore.Severity) RuleSet {
 func (s RuleSet) Has(code string) bool { return s.Meets(SetOf(code)) }
 
 // Len returns the number of rules in the set.
-func (s RuleSet) Len() int { return bits.OnesCount64(uint64(s.core)) + bits.OnesCount64(s.more) }
+func (s RuleSet) Len() int {
+	return bits.OnesCount64(uint64(s.core)) + bits.OnesCount64(s.second) + bits.OnesCount64(s.third)
+}
 
 // Codes returns the codes of the rules in the set.
 func (s RuleSet) Codes() []string {
@@ -369,14 +447,11 @@ func (s RuleSet) On(f sitemapcore.Field) RuleSet {
 
 // each yields the rules of the set.
 func (s RuleSet) each(yield func(ruleID) bool) {
-	for b := uint64(s.core); b != 0; b &= b - 1 {
-		if !yield(ruleID(bits.TrailingZeros64(b))) {
-			return
-		}
-	}
-	for b := s.more; b != 0; b &= b - 1 {
-		if !yield(ruleID(64 + bits.TrailingZeros64(b))) {
-			return
+	for i, b := range [...]uint64{uint64(s.core), s.second, s.third} {
+		for ; b != 0; b &= b - 1 {
+			if !yield(ruleID(64*i + bits.TrailingZeros64(b))) {
+				return
+			}
 		}
 	}
 }

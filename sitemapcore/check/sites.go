@@ -11,31 +11,38 @@ import (
 var siteRules = []rule{
 	{id: c27, explain: explainSecure, Rule: Rule{
 		Code: "C27", Name: "http and https mixed", Severity: sitemapcore.Warn, Field: sitemapcore.Loc,
-		Title: "Most pages of this site begin differently",
-		Why:   "Search engines take http and https for two pages. List the one that visitors end up on.",
+		Title: "Others of this site begin differently",
+		Why:   "Search engines take http and https for two pages. Open one under both: the one that your browser ends on is right.",
 		One:   "page that differs from the others in http or https", Many: "pages that differ from the others in http or https",
-		Repair: RepairOffer, Source: "sitemaps.org FAQ", Year: 2026,
+		Repair: RepairOffer, Source: "sitemaps.org FAQ",
 	}},
 	{id: c28, explain: explainWWW, Rule: Rule{
 		Code: "C28", Name: "With and without www", Severity: sitemapcore.Reject, Field: sitemapcore.Loc,
-		Title: "Most pages of this site are listed under its other name",
-		Why:   "To search engines a name with www and one without are two sites. A sitemap of one can’t list pages of the other.",
+		Title: "Others of this site are listed under its other name",
+		Why:   "With and without www are two sites, but for Google where your property in Search Console is the whole domain. Open a page under both names: the one that your browser ends on is right.",
 		One:   "page that differs from the others in www", Many: "pages that differ from the others in www",
-		Repair: RepairOffer, Source: "Search Console, Sitemaps report", Year: 2026,
+		Repair: RepairOffer, Source: "sitemaps.org protocol; Yandex Webmaster, sitemap errors; Search Console, Sitemaps report",
 		SearchConsole: "Path mismatch: Missing www; Path mismatch: Includes www", Yandex: "Incorrect URL (doesn’t match the Sitemap file location)",
+	}},
+	{id: c8a, Rule: Rule{
+		Code: "C8a", Name: "Maybe a test copy", Severity: sitemapcore.Warn, Field: sitemapcore.Loc,
+		Title: "This may be a copy of the site for tests",
+		Why:   "Its name is one that hosts give to copies, and most pages here are on another site.",
+		One:   "address that may be on a test copy", Many: "addresses that may be on a test copy",
+		Repair: RepairOffer, Source: "sitemap-qa, environment leakage",
 	}},
 	{id: c29, Rule: Rule{
 		Code: "C29", Name: "Several sites", Severity: sitemapcore.Warn, Field: sitemapcore.Loc,
 		Title: "Most pages here belong to another site",
-		Why:   "A sitemap is for one site. Google takes pages of another one only where you have confirmed both as yours; other search engines pass over them.",
+		Why:   "A sitemap is for one site. Pages of another one count where that site’s robots.txt names this sitemap, or for Google where both are yours in Search Console.",
 		One:   "page of another site than most", Many: "pages of other sites than most",
-		Repair: RepairOffer, Source: "sitemaps.org protocol, sitemap file location and cross submits; " + largeG, Year: 2026,
+		Repair: RepairOffer, Source: "sitemaps.org protocol, sitemap file location and cross submits; " + largeG,
 		SearchConsole: "URL not allowed", Yandex: "Incorrect URL (doesn’t match the Sitemap file location)",
 	}},
 }
 
 // Sites counts, for each site, its pages by http and https and with and without www. Of two ways of writing the one
-// with fewer pages is marked; where both have as many, http and www are. Of several sites all but the
+// with fewer pages is marked; where both have as many that in which the home page isn't written, and else http and www. Of several sites all but the
 // largest are; of two with as many pages the one that came first is the larger.
 //
 // A site is known by a hash of 64 bits of its name, which is never verified: the seed is random, so that nobody can
@@ -59,11 +66,15 @@ type Sites struct {
 // A site is counted by its two ways of writing.
 type site struct {
 	siteCount
-	no int // in the order in which they came
+	no    int  // in the order in which they came
+	doubt bool // its name may be that of a copy for tests
 }
 
 // A siteCount holds the number of pages: the first index says https, the second www.
-type siteCount [2][2]int32
+type siteCount struct {
+	pages [2][2]int32
+	home  [2][2]int32 // of these, the home page
+}
 
 // NewSites returns an empty index.
 func NewSites() *Sites {
@@ -72,14 +83,21 @@ func NewSites() *Sites {
 
 // minority returns which of http and https, and which of plain and www, is marked; -1 where a site uses one only.
 func (c *siteCount) minority() (scheme, www int) {
-	return minority(int(c[0][0])+int(c[0][1]), int(c[1][0])+int(c[1][1]), 0),
-		minority(int(c[0][0])+int(c[1][0]), int(c[0][1])+int(c[1][1]), 1)
+	p, h := &c.pages, &c.home
+	return minority(p[0][0]+p[0][1], p[1][0]+p[1][1], h[0][0]+h[0][1], h[1][0]+h[1][1], 0),
+		minority(p[0][0]+p[1][0], p[0][1]+p[1][1], h[0][0]+h[1][0], h[0][1]+h[1][1], 1)
 }
 
-func minority(first, second, tie int) int {
+// minority returns which of two ways of writing is the rarer one. Where both are as frequent it is that in which the home page isn't
+// written, and else tie.
+func minority(first, second, firstHome, secondHome int32, tie int) int {
 	switch {
 	case first == 0 || second == 0:
 		return -1
+	case first == second && firstHome > secondHome:
+		return 1
+	case first == second && firstHome < secondHome:
+		return 0
 	case first == second:
 		return tie
 	case first < second:
@@ -92,10 +110,10 @@ func minority(first, second, tie int) int {
 func (c *siteCount) marked() (scheme, www int) {
 	s, w := c.minority()
 	if s >= 0 {
-		scheme = int(c[s][0]) + int(c[s][1])
+		scheme = int(c.pages[s][0]) + int(c.pages[s][1])
 	}
 	if w >= 0 {
-		www = int(c[0][w]) + int(c[1][w])
+		www = int(c.pages[0][w]) + int(c.pages[1][w])
 	}
 	return scheme, www
 }
@@ -127,7 +145,7 @@ func (s *Sites) Add(loc []byte) { s.count(loc, 1) }
 func (s *Sites) Remove(loc []byte) { s.count(loc, -1) }
 
 func (s *Sites) count(loc []byte, by int32) {
-	if len(s.last) > 0 && bytes.HasPrefix(loc, s.last) {
+	if len(s.last) > 0 && len(loc) > len(s.last) && bytes.HasPrefix(loc, s.last) {
 		if s.more += by; by < 0 {
 			s.settle()
 		}
@@ -141,8 +159,13 @@ func (s *Sites) count(loc []byte, by int32) {
 	c := s.sites[key]
 	if c == nil {
 		s.met++
-		c = &site{no: s.met}
+		a := split(trimAround(loc))
+		c = &site{no: s.met, doubt: DoubtfulHost(bytes.ToLower(a.hostName()))}
 		s.sites[key] = c
+	}
+	a := split(trimAround(loc))
+	if tail := a.tail(); len(tail) == 0 || string(tail) == "/" {
+		c.home[https][www] += by
 	}
 	s.add(c, https, www, by)
 	s.last = s.last[:0]
@@ -150,7 +173,7 @@ func (s *Sites) count(loc []byte, by int32) {
 		delete(s.sites, key)
 		return
 	}
-	if a := split(loc); a.form == absolute && a.authEnd < len(loc) && loc[a.authEnd] == '/' {
+	if a = split(loc); a.form == absolute && a.authEnd < len(loc) && loc[a.authEnd] == '/' {
 		s.last = append(s.last, loc[:a.authEnd+1]...)
 		s.lastSite, s.https, s.www = c, https, www
 	}
@@ -167,7 +190,7 @@ func (s *Sites) settle() {
 
 func (s *Sites) add(c *site, https, www int, by int32) {
 	a, b := c.marked()
-	c.siteCount[https][www] += by
+	c.pages[https][www] += by
 	s.largest = nil
 	a2, b2 := c.marked()
 	s.mixed[0] += a2 - a
@@ -175,7 +198,10 @@ func (s *Sites) add(c *site, https, www int, by int32) {
 }
 
 // total returns the number of pages of a site.
-func (c *siteCount) total() int { return int(c[0][0]) + int(c[0][1]) + int(c[1][0]) + int(c[1][1]) }
+func (c *siteCount) total() int {
+	p := &c.pages
+	return int(p[0][0]) + int(p[0][1]) + int(p[1][0]) + int(p[1][1])
+}
 
 // main returns the largest site.
 func (s *Sites) main() *site {
@@ -190,7 +216,7 @@ func (s *Sites) main() *site {
 	return s.largest
 }
 
-// Marks returns C27, C28 and C29 where they apply to an address that was added. They may change for all pages of a site when one
+// Marks returns C8a, C27, C28 and C29 where they apply to an address that was added. They may change for all pages of a site when one
 // is added or removed, so that the caller asks when it wants to know rather than keeping the answer.
 func (s *Sites) Marks(loc []byte) (set RuleSet) {
 	if !s.Apart() {
@@ -213,6 +239,9 @@ func (s *Sites) Marks(loc []byte) (set RuleSet) {
 	}
 	if c != s.main() {
 		set.core |= c29.bit()
+		if c.doubt {
+			set.core |= c8a.bit()
+		}
 	}
 	return set
 }
@@ -256,7 +285,7 @@ func explainSecure(p *page, f *sitemapcore.Finding) {
 	other := "https"
 	if a.secure() {
 		other = "http"
-		f.Title = "Most pages of this site begin with http://"
+		f.Title = "Others of this site begin with http://"
 	} else {
 		f.Title = "An old http address among https ones"
 	}
@@ -270,11 +299,11 @@ func explainWWW(p *page, f *sitemapcore.Finding) {
 	}
 	out := append([]byte(nil), p.loc[:a.host]...)
 	if h := a.hostName(); foldPrefix(h, "www.") {
-		f.Title = "Most pages of this site are listed without www"
+		f.Title = "Others of this site are listed without www"
 		p.offer(f, "Take www. off", append(out, p.loc[a.host+4:]...))
 		return
 	}
-	f.Title = "Most pages of this site are listed with www"
+	f.Title = "Others of this site are listed with www"
 	p.offer(f, "Add www.", append(append(out, "www."...), p.loc[a.host:]...))
 }
 

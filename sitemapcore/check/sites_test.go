@@ -122,3 +122,27 @@ func TestCountsAreTheSumOfMarks(t *testing.T) {
 		}
 	}
 }
+
+// An address that a host gave out is a test copy among many others, and a site by itself.
+func TestASiteAtItsHostsAddressIsASite(t *testing.T) {
+	s := NewSites()
+	alone := []byte("https://my-shop.vercel.app/a")
+	s.Add(alone)
+	if got := s.Marks(alone); !got.Empty() {
+		t.Errorf("alone it breaks %v", got.Codes())
+	}
+	for range 3 {
+		s.Add([]byte("https://shop.example/"))
+	}
+	if got := s.Marks(alone); got != SetOf("C8a", "C29") {
+		t.Errorf("among others it breaks %v", got.Codes())
+	}
+	for host, want := range map[string]bool{
+		"my-shop.vercel.app": true, "x.pages.dev": true, "dev-2.shop.example": true, "preview.shop.example": true, "vercel.app": false, "dev.to": false, "shop.example": false,
+		"devices.shop.example": false, "": false, "localhost": false,
+	} {
+		if DoubtfulHost([]byte(host)) != want {
+			t.Errorf("%q: want %v", host, want)
+		}
+	}
+}

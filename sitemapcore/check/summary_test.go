@@ -14,7 +14,8 @@ func TestWorstIsTheSeverityOfTheWorstRule(t *testing.T) {
 		{RuleSet{}, sitemapcore.Fine},
 		{SetOf("C2"), sitemapcore.Note},
 		{SetOf("C2", "C22"), sitemapcore.Warn},
-		{SetOf("C2", "C22", "D2"), sitemapcore.Reject},
+		{SetOf("C2", "C22", "D2"), sitemapcore.Ignore},
+		{SetOf("C2", "C22", "D2", "C3"), sitemapcore.Reject},
 	} {
 		if got := Worst(c.set); got != c.want {
 			t.Errorf("Worst(%v) = %v", c.set.Codes(), got)
@@ -28,16 +29,16 @@ func TestASummaryFollowsEdits(t *testing.T) {
 	m.Add(SetOf("D2", "C3"))
 	m.Add(SetOf("C22"))
 	m.Add(SetOf("D2"))
-	if m.Pages() != 4 || m.Count("D2") != 2 || m.Count("nope") != 0 || m.By(sitemapcore.Fine) != 1 || m.By(sitemapcore.Reject) != 2 || m.By(sitemapcore.Warn) != 1 || m.By(200) != 0 {
+	if m.Pages() != 4 || m.Count("D2") != 2 || m.Count("nope") != 0 || m.By(sitemapcore.Fine) != 1 || m.By(sitemapcore.Reject) != 1 || m.By(sitemapcore.Ignore) != 1 || m.By(sitemapcore.Warn) != 1 || m.By(200) != 0 {
 		t.Errorf("summary %+v", m)
 	}
 	g := m.Groups()
-	if len(g) != 3 || g[0].Rule.Code != "D2" || g[0].Pages != 2 || g[1].Rule.Code != "C3" || g[2].Rule.Code != "C22" {
+	if len(g) != 3 || g[0].Rule.Code != "C3" || g[1].Rule.Code != "D2" || g[1].Pages != 2 || g[2].Rule.Code != "C22" {
 		t.Errorf("groups %+v", g)
 	}
 	before := m
 	m.Replace(SetOf("D2"), SetOf("C17"))
-	if m.Count("D2") != 1 || m.By(sitemapcore.Reject) != 1 || m.By(sitemapcore.Warn) != 2 || m.Pages() != 4 {
+	if m.Count("D2") != 1 || m.By(sitemapcore.Reject) != 1 || m.By(sitemapcore.Ignore) != 0 || m.By(sitemapcore.Warn) != 2 || m.Pages() != 4 {
 		t.Errorf("summary %+v", m)
 	}
 	m.Replace(SetOf("C17"), SetOf("D2"))
@@ -45,7 +46,7 @@ func TestASummaryFollowsEdits(t *testing.T) {
 		t.Error("there and back is another summary")
 	}
 	m.SetCount("C28", 7)
-	if m.Count("C28") != 7 || m.By(sitemapcore.Reject) != 2 {
+	if m.Count("C28") != 7 || m.By(sitemapcore.Reject) != 1 {
 		t.Error("SetCount is wrong")
 	}
 	m = before

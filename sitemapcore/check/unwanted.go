@@ -96,7 +96,7 @@ func (u *Unwanted) add(text string, ready int) {
 	}
 	p.star = strings.Contains(p.lower, "*")
 	// Behind a star, and behind the last letter, anything may follow.
-	const any = ^uint64(0)
+	const every = ^uint64(0)
 	switch {
 	case len(p.lower) == 0:
 		return // it would be every address
@@ -104,10 +104,10 @@ func (u *Unwanted) add(text string, ready int) {
 		u.other = true
 	case p.lower[1] == '*':
 		for c := range u.after {
-			u.after[c] = any
+			u.after[c] = every
 		}
 	case len(p.lower) == 2 || p.lower[2] == '*':
-		u.after[p.lower[1]] = any
+		u.after[p.lower[1]] = every
 	default:
 		u.after[p.lower[1]] |= 1 << (p.lower[2] & 63)
 	}

@@ -15,6 +15,11 @@ import (
 	kgzip "github.com/klauspost/compress/gzip"
 )
 
+const (
+	window = 1 << 15 // how far back a match may be (RFC 1951, section 2)
+	full   = 1 << 18 // more than a packer looks at together
+)
+
 // pack packs text with a writer, in writes of the given sizes by turns; all at once where there are none.
 func pack(t testing.TB, z *Writer, text []byte, gzip bool, sizes ...int) []byte {
 	t.Helper()
@@ -107,7 +112,7 @@ func texts() map[string][]byte {
 		"two letters":                         []byte("ab"),
 		"a match to the last byte":            []byte("sitemap sitemap"),
 		"one letter over and over":            bytes.Repeat([]byte("a"), 300_000),
-		"a run of the longest match":          bytes.Repeat([]byte("b"), 1+maxMatch),
+		"a run of the longest match":          bytes.Repeat([]byte("b"), 1+258),
 		"noise of all bytes":                  noise(400_000, 256),
 		"noise of few letters":                noise(400_000, 3),
 		"noise, then a sitemap, then noise":   append(append(noise(150_000, 256), sitemap(3000)...), noise(70_000, 256)...),

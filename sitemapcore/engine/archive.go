@@ -59,7 +59,7 @@ func (o *opener) archive(in given, zip []byte) error {
 		case err != nil && o.crowded:
 			more++
 		case err != nil:
-			o.refused(f.Path, err, nil)
+			o.refused(f.Path, err, 0, nil)
 		case f.Repeated && o.result.Files > was:
 			twice++
 			repeated = f.Path

@@ -248,7 +248,7 @@ func (e *Engine) bulk(r request, b *wire.Bulk) {
 		case b.Try:
 			r.answer(m)
 		default:
-			r.answer(&wire.Edited{Label: s.label, Pages: s.pages})
+			r.answer(&wire.Edited{Label: s.label, Pages: s.pages, Rev: e.rev})
 		}
 	})
 }

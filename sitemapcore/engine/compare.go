@@ -448,7 +448,10 @@ func (e *Engine) writeComparison(r request, b *wire.WriteComparison) {
 		wire.RedirectApache:  {Name: host + "-htaccess.txt", Type: "text/plain;charset=utf-8"},
 		wire.RedirectNetlify: {Name: "_redirects", Type: "application/octet-stream"},
 		wire.RedirectNginx:   {Name: "redirects.conf", Type: "application/octet-stream"},
-	}[min(b.Form, wire.RedirectNginx)]
+
+		wire.RedirectCloudflare: {Name: "_redirects", Type: "application/octet-stream"},
+	}[min(b.Form, wire.RedirectCloudflare)]
+	w.Name = output.SafeName(w.Name)
 	var blob wire.Blob
 	e.start(b.Job, "report", func(j *job) error {
 		return e.steady(func() (err error) {
@@ -464,7 +467,7 @@ func (e *Engine) writeComparison(r request, b *wire.WriteComparison) {
 			if b.Form == wire.DifferencesCSV {
 				err = e.writeDifferences(p, c, each)
 			} else {
-				err = e.writeRedirects(p, c, output.RedirectForm(min(b.Form, wire.RedirectNginx)-wire.RedirectCSV), each)
+				err = e.writeRedirects(p, c, output.RedirectForm(min(b.Form, wire.RedirectCloudflare)-wire.RedirectCSV), each)
 			}
 			if err != nil {
 				return err
@@ -486,27 +489,16 @@ func (e *Engine) writeComparison(r request, b *wire.WriteComparison) {
 
 // writeRedirects writes where the removed pages lead.
 func (e *Engine) writeRedirects(p *report, c *comparison, form output.RedirectForm, each func(int) error) error {
-	p.put(output.RedirectHead(form))
-	written := map[string]bool{}
+	file := output.NewRedirects(form)
+	p.put(file.Head())
 	for i, k := range c.gone {
 		if err := each(i); err != nil {
 			return err
 		}
 		to, _ := e.redirect(c, k)
-		line := output.Redirect(form, c.old(k), to)
-		if line == "" && form == output.RedirectCSV {
-			// What was typed is no address; the line waits for another one.
-			line = output.Redirect(form, c.old(k), "")
-		}
-		if key := output.RedirectKey(line); key != "" {
-			if written[key] {
-				continue
-			}
-			written[key] = true
-		}
-		p.put(line)
+		p.put(file.Line(c.old(k), to))
 	}
-	p.put(output.RedirectFoot(form))
+	p.put(file.Foot())
 	return nil
 }
 

@@ -44,12 +44,14 @@ func rulesDocument() []byte {
 
 What Sitemap Editor checks, made from the rules themselves (go test ./sitemapcore/engine -run TestTheDocumentOfTheRulesIsCurrent -update).
 
-Rejected: a search engine refuses the file, the entry or the tag. Worth fixing: it does harm, or is ignored. Good to know: advice; a rule that says so in brackets leaves
-a page fine. Fix: *at once* is mended for all pages at a click, because that changes no meaning; *asks* lets the owner choose. The last columns say what becomes of a page in the eyes of
-one search engine alone, and of the schemas; – is nothing.
+Rejected: a search engine refuses the page or the file. Ignored: it passes over a value, named beside it, and takes the page without it. Worth fixing: it does harm, or may do. Good to know: advice; a
+rule that says so in brackets leaves a page fine. Fix: *at once* is mended for all pages at a click, because that changes no meaning; *asks* lets the owner choose. The last columns say what becomes of a
+page in the eyes of one search engine alone, and of the schemas; – is nothing.
+
+Behind each source stands how well it supports the rule, and when it was read: [o] the engine's own text, or the standard, [c] a copy or a third party, which we could not confirm, [e] experience alone.
 `)
-	severity := [...]string{"–", "good to know", "worth fixing", "rejected", "file unusable"}
-	short := [...]string{"–", "know", "fix", "rejected", "unusable"}
+	severity := [...]string{"–", "good to know", "worth fixing", "ignored", "rejected", "file unusable"}
+	short := []string{"–", "know", "fix", "ignored", "rejected", "unusable"}
 	repair := [...]string{"–", "at once", "asks"}
 	for _, f := range families {
 		b.WriteString("\n## " + f.letter + ". " + f.title + "\n\n")
@@ -73,18 +75,45 @@ one search engine alone, and of the schemas; – is nothing.
 				}
 			}
 			level := severity[r.Severity]
+			if r.Severity == sitemapcore.Ignore {
+				level += ": " + r.Loses
+			}
 			if set := check.SetOf(r.Code); !set.Empty() && check.Worst(set) == sitemapcore.Fine {
 				level = "(" + level + ")"
 			}
-			b.WriteString("| " + r.Code + " | " + cell(what) + " | " + cell(why) + " | " + level + " | " + repair[r.Repair] + " | " + cell(r.Source) + ", read 2026 | " +
+			b.WriteString("| " + r.Code + " | " + cell(what) + " | " + cell(why) + " | " + level + " | " + repair[r.Repair] + " | " + cell(cite(r.Source)) + " | " +
 				cell(r.SearchConsole) + " | " + cell(r.Yandex))
 			for p := check.Google; p < check.NumProfiles; p++ {
 				b.WriteString(" | " + short[p.Severity(r.Code)])
 			}
 			b.WriteString(" |\n")
 		}
+		if f.letter == "D" {
+			for _, x := range check.Doubts() {
+				b.WriteString("| " + x.Code + " | " + cell(x.Name) + " | " + cell(x.Why) + " | (good to know) | asks | " + cell(cite(x.Source)) + " |  |  | – | – | – | – | – |\n")
+			}
+		}
 	}
+	differences(&b, short)
 	return b.Bytes()
+}
+
+// cite writes sources with their basis and date.
+func cite(text string) string {
+	var out []string
+	for _, s := range check.SourcesOf(text) {
+		out = append(out, s.Name+" ["+s.Basis.String()+"], "+s.Read)
+	}
+	return strings.Join(out, "; ")
+}
+
+// differences writes where single engines judge otherwise.
+func differences(b *bytes.Buffer, short []string) {
+	b.WriteString("\n## Where one engine differs\n\nOf two lines that speak of a rule the later counts. A letter alone stands for the rules of its family.\n\n" +
+		"| In the eyes of | Rules | are | Source |\n|---|---|---|---|\n")
+	for _, d := range check.Differences() {
+		b.WriteString("| " + d.Profile.String() + " | " + d.Codes + " | " + short[d.Level] + " | " + cell(cite(d.Source)) + " |\n")
+	}
 }
 
 // root returns the folder of the repository.

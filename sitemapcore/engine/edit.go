@@ -72,7 +72,7 @@ func (e *Engine) do(r request, n int, work func(breathe func() error) (step, err
 			r.fail(err)
 			return
 		}
-		r.answer(&wire.Edited{Label: s.label, Pages: s.pages})
+		r.answer(&wire.Edited{Label: s.label, Pages: s.pages, Rev: e.rev})
 	}
 	if e.opening != 0 {
 		r.fail(errOpening)

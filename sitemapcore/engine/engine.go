@@ -47,6 +47,7 @@ type Engine struct {
 	checking   int // grows with each change of what the checks depend on
 	languages  languagesState
 	overview   overviewState
+	listings   listings
 	unchecked  bool // a pass over all pages is due, when the files are opened or the one that runs is over
 	lines      linesState
 	made       madePlan
@@ -85,7 +86,7 @@ type request struct {
 
 // answer sends the answer to a request.
 func (r request) answer(b wire.Body, blobs ...wire.Blob) {
-	r.e.send(wire.Message{Frame: wire.Encode(r.id, b), Blobs: blobs})
+	r.e.send(wire.Message{Frame: wire.Show(r.id, b), Blobs: blobs})
 }
 
 // fail answers that a request could not be done.
@@ -119,11 +120,12 @@ func failure(err error) *wire.Failure {
 
 var (
 	errStale   = &refusal{"This part of the table has changed", "Look again and repeat what you did.", wire.FailedStale}
+	errLater   = &refusal{"This can’t be undone from here any more", "Something else was changed since. Undo at the top takes back the newest change first.", wire.FailedStale}
 	errOpening = &refusal{"Files are still being opened", "You can look around now, and change things as soon as all files are read.", wire.FailedPlain}
 )
 
 // event sends a message that answers nothing.
-func (e *Engine) event(b wire.Body) { e.send(wire.Message{Frame: wire.Encode(0, b)}) }
+func (e *Engine) event(b wire.Body) { e.send(wire.Message{Frame: wire.Show(0, b)}) }
 
 func (e *Engine) send(m wire.Message) {
 	// A port that is closed also ends Recv, and with it the loop; there is nobody left to tell.
@@ -210,6 +212,12 @@ func (e *Engine) Wake() {
 	}
 }
 
+// errClipped says that what is shown of a value would be taken for all of it.
+var errClipped = &refusal{
+	title:  "This is too long to edit here",
+	detail: "You see only the beginning of it, and the rest would be lost. Nothing was changed. Type a new value in its place, or remove it.",
+}
+
 // take answers one message, or begins the job that will.
 func (e *Engine) take(m wire.Message) {
 	id, body, err := wire.Decode(m.Frame)
@@ -220,6 +228,10 @@ func (e *Engine) take(m wire.Message) {
 	}
 	if e.saver.looking && changes(body) {
 		request{e, id, nil}.fail(errElsewhere)
+		return
+	}
+	if changes(body) && sitemapcore.Clipped(m.Frame) {
+		request{e, id, nil}.fail(errClipped)
 		return
 	}
 	if e.alone != nil && changes(body) {
@@ -296,8 +308,16 @@ func (e *Engine) take(m wire.Message) {
 		e.indexNow(r, b)
 	case *wire.GetFiles:
 		r.answer(e.files())
+	case *wire.GetIndex:
+		e.getIndex(r, b)
+	case *wire.EditIndex:
+		e.editIndex(r, b)
+	case *wire.AskWanted:
+		r.answer(&wire.Wanted{All: output.Wanted(e.doc, b.Names)})
 	case *wire.TakeLinks:
 		e.takeLinks(r, b)
+	case *wire.Retake:
+		e.retake(r, b)
 	case *wire.Bulk:
 		e.bulk(r, b)
 	case *wire.SetProfile:
@@ -329,7 +349,7 @@ func (e *Engine) take(m wire.Message) {
 func changes(b wire.Body) bool {
 	switch b.(type) {
 	case *wire.Open, *wire.Edit, *wire.PasteCells, *wire.Include, *wire.Delete, *wire.SetOwn, *wire.Fix, *wire.Undo, *wire.SetXML, *wire.TakeLinks, *wire.EditForm,
-		*wire.TakeTable, *wire.ApplyMerge, *wire.Bulk, *wire.WriteLinks:
+		*wire.TakeTable, *wire.ApplyMerge, *wire.Bulk, *wire.WriteLinks, *wire.Retake, *wire.EditIndex:
 		return true
 	}
 	return false
@@ -381,6 +401,7 @@ type effect struct {
 	switched  bool            // pages were taken into the output or left out
 	addresses bool            // page addresses may be others
 	content   bool            // entries have other bytes
+	listing   bool            // an index has other lines
 }
 
 func effectOf(c sitemapcore.ChangeSet) effect {
@@ -396,6 +417,8 @@ func effectOf(c sitemapcore.ChangeSet) effect {
 		case sitemapcore.SetContent:
 			x.touched = append(x.touched, op.IDs...)
 			x.addresses, x.content = true, true
+		case sitemapcore.SpliceChildren:
+			x.listing = true
 		default:
 			x.rows = true
 		}
@@ -429,6 +452,10 @@ func (e *Engine) changed(c sitemapcore.ChangeSet) {
 func (e *Engine) undo(r request, b *wire.Undo) {
 	if e.opening != 0 {
 		r.fail(errOpening)
+		return
+	}
+	if b.Rev != 0 && b.Rev != e.rev {
+		r.fail(errLater)
 		return
 	}
 	begin, steps, none := e.history.BeginUndo, e.history.Steps(), "Nothing to undo"
@@ -471,7 +498,7 @@ func (e *Engine) undo(r request, b *wire.Undo) {
 			r.fail(err)
 			return
 		}
-		r.answer(&wire.Edited{Label: last.Label, Pages: len(steps)})
+		r.answer(&wire.Edited{Label: last.Label, Pages: len(steps), Rev: e.rev})
 	}
 	if touched < bulkRows {
 		finish(work(func() error { return nil }))

@@ -69,7 +69,7 @@ func (e *Engine) plan(r request, b *wire.GetPlan) {
 			r.fail(err)
 			return
 		}
-		m := describePlan(plan)
+		m := describePlan(e.doc, plan)
 		m.Styled = output.Stylesheet(e.doc) != ""
 		if output.Form(b.Options.Form) == output.XLSX && len(m.Parts) > 0 {
 			// What is a file to the owner is an archive of sheets.
@@ -88,7 +88,7 @@ func (e *Engine) plan(r request, b *wire.GetPlan) {
 // partKinds says what the kinds of parts are called on the wire.
 var partKinds = map[output.Kind]uint8{output.Sitemap: wire.SitemapPart, output.IndexFile: wire.IndexPart, output.Text: wire.ListPart, output.Table: wire.TablePart}
 
-func describePlan(plan *output.Plan) *wire.Plan {
+func describePlan(doc *sitemapcore.Document, plan *output.Plan) *wire.Plan {
 	m := &wire.Plan{LeftOut: plan.LeftOut}
 	for _, p := range plan.Parts {
 		part := wire.PlanPart{
@@ -110,8 +110,12 @@ func describePlan(plan *output.Plan) *wire.Plan {
 			part.Note = "Unchanged, as you have it"
 		case p.Opened:
 			part.Note = "With your changes"
+			if was := doc.File(p.File).Encoding; was != "" && p.Encoding == "" {
+				part.Note += ". This file becomes UTF-8, it was " + was
+			}
 		}
 		m.Parts = append(m.Parts, part)
+		m.Packed = m.Packed || p.Packed && p.Kind != output.IndexFile
 	}
 	for _, p := range plan.Problems {
 		m.Problems = append(m.Problems, wire.Problem{File: intake.ShowName(p.File), Severity: p.Severity, Title: strings.TrimSuffix(p.Title, "."), Detail: p.Detail})
@@ -125,7 +129,7 @@ func describePlan(plan *output.Plan) *wire.Plan {
 	}
 	for _, s := range steps {
 		step := wire.NextStep{
-			Title: s.Title, Text: strings.Join(s.Text, " "), Copy: s.Copy, Open: s.Open, Go: s.Go, Question: s.Question, IndexNow: s.IndexNow,
+			Title: s.Title, Text: strings.Join(s.Text, " "), Copy: s.Copy, Open: s.Open, Go: s.Go, Domain: s.Domain, Question: s.Question, IndexNow: s.IndexNow,
 		}
 		for _, c := range s.Choices {
 			step.Choices = append(step.Choices, wire.Choice(c))
@@ -219,7 +223,7 @@ func (e *Engine) write(r request, b *wire.Write) {
 		}); err != nil {
 			return err
 		}
-		if b.Part < 0 && form <= output.List {
+		if form <= output.List && (b.Part < 0 || len(plan.Parts) == 1 && b.Part == 0) {
 			last = plan.Remember()
 		}
 		blob, err = w.Blob()
@@ -286,8 +290,18 @@ func (e *Engine) indexNow(r request, b *wire.GetIndexNow) {
 	written := &wire.Written{Name: "indexnow.zip", Type: "application/zip"}
 	var blob wire.Blob
 	e.start(b.Job, "write", func(j *job) (err error) {
+		var chosen sitemapcore.IDs
+		if len(b.Chosen.Rows) > 0 {
+			_, ids, err := e.resolve(b.Chosen)
+			if err != nil {
+				return err
+			}
+			for id := range ids {
+				chosen = chosen.Append(id)
+			}
+		}
 		w := e.host.NewBlob(written.Type)
-		x := output.NewIndexNow(w, e.doc, b.Options.Base, b.Key)
+		x := output.NewIndexNow(w, e.doc, b.Options.Base, b.Key, chosen)
 		rev := e.rev
 		if err := e.finish(j, x, func() (wire.Progress, error) {
 			if e.rev != rev {
@@ -296,6 +310,12 @@ func (e *Engine) indexNow(r request, b *wire.GetIndexNow) {
 			return wire.Progress{Title: "Gathering what changed", Total: 1}, nil
 		}); err != nil {
 			return err
+		}
+		if x.Addresses == 0 && !e.anyOpened() {
+			return &refusal{
+				title:  "Which pages are new or changed?",
+				detail: "We can’t tell, as you opened no files. Close this, tick those pages in the table, and download again.",
+			}
 		}
 		if x.Addresses == 0 {
 			return &refusal{title: "No page changed since you opened your files", detail: "IndexNow is for pages that are new, changed or gone."}
@@ -309,6 +329,16 @@ func (e *Engine) indexNow(r request, b *wire.GetIndexNow) {
 		}
 		r.answer(written, blob)
 	})
+}
+
+// anyOpened reports whether files were opened, and not only pages pasted or typed.
+func (e *Engine) anyOpened() bool {
+	for _, f := range e.doc.Files() {
+		if !f.Gone && f.Kind != sitemapcore.NewFile {
+			return true
+		}
+	}
+	return false
 }
 
 // errChanged says that the document changed while it was being written.

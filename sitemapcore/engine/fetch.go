@@ -306,6 +306,7 @@ func (o *opener) peek(c *coming) {
 			} else if f == sitemapcore.Loc && string(loc[:len(loc)-len(path(loc))]) != m.Host {
 				return
 			}
+			text = clipFrom(text, start)
 			w.Ends = append(w.Ends, len(text))
 		}
 		extras := row.Extras()

@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -62,9 +63,77 @@ func (e *Engine) versionMarks(g *check.Versions) func(sitemapcore.EntryID) check
 	}
 }
 
-// fileIssues returns what only whole files break, in the order of the rules.
-func (e *Engine) fileIssues(news *articles) []wire.FileIssue {
-	found := map[string]*wire.FileIssue{}
+// A fileIssue is what some files break, and which.
+type fileIssue struct {
+	wire.FileIssue
+	of []sitemapcore.FileID
+}
+
+// baiduBytes is how much Baidu reads of a file.
+const baiduBytes = 10 << 20
+
+// files returns which files have an issue; none where it is nil.
+func (x *fileIssue) files() []sitemapcore.FileID {
+	if x == nil {
+		return nil
+	}
+	return x.of
+}
+
+// fileFixes say what mends the rules that are broken by how a file is written, and not by what it lists.
+var fileFixes = map[string]string{
+	"A5": "Pack it once", "A7": "Write it in UTF-8", "A8": "Write it in UTF-8",
+	"B2": "Write the namespace", "B3": "Write today’s namespace", "B4": "Write today’s namespaces",
+}
+
+// mendable reports whether writing a file anew mends a rule that it breaks. A namespace is mended where the first tag declares it.
+func mendable(f *sitemapcore.File, code string) bool {
+	if fileFixes[code] == "" || f.Raw == nil {
+		return false
+	}
+	return code != "B4" || slices.ContainsFunc(f.Root.Namespaces, func(n sitemapcore.Namespace) bool {
+		right, known := sitemapxml.Spelling(n.URI)
+		return known && right != n.URI
+	})
+}
+
+// asItCame reports whether the download has the bytes of a file that was opened, as far as a look at its numbers tells.
+func (e *Engine) asItCame(id sitemapcore.FileID) bool {
+	f := e.doc.File(id)
+	pages, changed := e.doc.Tally(id)
+	return f.Raw != nil && !f.Anew && !f.Broken && !f.Truncated && pages == f.NumRows && changed == 0 && !f.Relisted()
+}
+
+// countFiles writes a number of files.
+func countFiles(n int) string {
+	if n == 1 {
+		return "1 file"
+	}
+	return number(n) + " files"
+}
+
+// fixFiles writes the files anew that break a rule about how they are written.
+func (e *Engine) fixFiles(code string) step {
+	var states []sitemapcore.FileState
+	for _, x := range e.summary.files {
+		for _, id := range x.of {
+			if f := e.doc.File(id); x.Code == code && !f.Gone && mendable(f, code) {
+				states = append(states, sitemapcore.FileState{File: id, Name: f.Name, Anew: true})
+			}
+		}
+	}
+	if len(states) == 0 {
+		return step{}
+	}
+	return step{
+		label: fixLabel(code) + countFiles(len(states)), kind: sitemapcore.Kind(fixKind + code), pages: len(states),
+		changes: sitemapcore.ChangeSet{sitemapcore.SetFiles{States: states}},
+	}
+}
+
+// fileIssues returns what only whole files break, the worst first.
+func (e *Engine) fileIssues(news *articles) []fileIssue {
+	found := map[string]*fileIssue{}
 	indexes, plain := map[string]bool{}, map[string]string{}
 	for _, f := range e.doc.Files() {
 		if f.Gone {
@@ -87,24 +156,37 @@ func (e *Engine) fileIssues(news *articles) []wire.FileIssue {
 				return
 			}
 			said[code] = true
-			if x := found[code]; x != nil {
-				x.Files++
-				return
+			x := found[code]
+			if x == nil {
+				r, _ := check.ByCode(code)
+				x = &fileIssue{FileIssue: wire.FileIssue{Code: code, Title: r.Title, Detail: r.Why, Name: intake.ShowName(f.Name), File: i + 1}}
+				found[code] = x
 			}
-			r, _ := check.ByCode(code)
-			found[code] = &wire.FileIssue{Code: code, Title: r.Title, Detail: r.Why, Files: 1, Name: intake.ShowName(f.Name)}
+			x.Files++
+			x.of = append(x.of, id)
+			if mendable(f, code) {
+				x.Fix = fileFixes[code]
+			}
 		}
 		pages, _ := e.doc.Tally(id)
+		breaks("C8b", len(found["C8b"].files()) == 0 && check.DoubtfulHost([]byte(e.mainHost())))
 		text := e.doc.Text(f.Store)
+		breaks("A21a", f.Kind == sitemapcore.URLSet && len(text) > baiduBytes)
+		breaks("L6", f.Packed > 0)
+		breaks("K12", f.Kind == sitemapcore.Index)
 		breaks("A21", f.Kind == sitemapcore.URLSet && len(text) > sitemapcore.MaxBytes)
 		breaks("A22", f.Kind != sitemapcore.Index && f.Kind != sitemapcore.NewFile && pages > sitemapcore.MaxURLs)
 		breaks("A23", f.Kind == sitemapcore.URLSet && pages == 0 || f.Kind == sitemapcore.Index && len(f.Children) == 0)
 		for _, r := range f.Receipts {
 			// What was mended is in order now; of what was only tolerated the owner still has to know.
 			if rule, ok := check.ByCode(r.Rule); ok && r.Advice && rule.Title != "" && rule.Severity >= sitemapcore.Warn {
-				breaks(rule.Code, true)
+				breaks(rule.Code, !f.Anew || !mendable(f, rule.Code))
 			}
 		}
+		utf16 := strings.HasPrefix(f.Encoding, "UTF-16")
+		stays := e.asItCame(id) || f.KeptEncoding() != ""
+		breaks("A7", f.Encoding != "" && !utf16 && stays)
+		breaks("A8", utf16 && stays)
 		breaks("H3", news.count[id] > sitemapcore.MaxNews)
 		breaks("H9", news.name[id] == severalNames)
 		breaks("L1", f.Kind == sitemapcore.TextList && len(f.Unread) > 0)
@@ -114,7 +196,12 @@ func (e *Engine) fileIssues(news *articles) []wire.FileIssue {
 			continue
 		}
 		breaks("K2", len(f.Children) > sitemapcore.MaxURLs)
-		breaks("K8", len(e.missing(f)) > 0)
+		if missing := e.missing(id, maxMissing); len(missing) > 0 {
+			breaks("K8", true)
+			if x := found["K8"]; x.File == i+1 {
+				x.Links = missing
+			}
+		}
 		listed := make(map[string]bool, len(f.Children))
 		site := ""
 		for _, c := range f.Children {
@@ -141,13 +228,13 @@ func (e *Engine) fileIssues(news *articles) []wire.FileIssue {
 			}
 		}
 	}
-	var out []wire.FileIssue
+	var out []fileIssue
 	for _, r := range check.Rules() {
 		if x := found[r.Code]; x != nil {
 			out = append(out, *x)
 		}
 	}
-	slices.SortStableFunc(out, func(a, b wire.FileIssue) int {
+	slices.SortStableFunc(out, func(a, b fileIssue) int {
 		return int(check.AllEngines.Severity(b.Code)) - int(check.AllEngines.Severity(a.Code))
 	})
 	return out

@@ -88,6 +88,8 @@ func (e *Engine) fix(r request, b *wire.Fix) {
 	work := func(j *job) (step, error) { return e.fixSafe(j, safeRules, "Fix what is safe to fix in ", "") }
 	switch {
 	case b.Rule == "":
+	case fileFixes[b.Rule] != "":
+		work = func(*job) (step, error) { return e.fixFiles(b.Rule), nil }
 	case b.Choice != "":
 		o, ok := check.OfferFor(b.Rule)
 		if !ok {
@@ -116,7 +118,7 @@ func (e *Engine) fix(r request, b *wire.Fix) {
 			r.fail(err)
 			return
 		}
-		r.answer(&wire.Edited{Label: s.label, Pages: s.pages})
+		r.answer(&wire.Edited{Label: s.label, Pages: s.pages, Rev: e.rev})
 	})
 }
 
@@ -243,11 +245,8 @@ func (e *Engine) answerOf(rule, choice, text string, o *check.Offer) (*check.Ans
 
 // ruleName returns what a rule is called, the doubts about all dates included.
 func ruleName(code string) string {
-	switch code {
-	case check.SameDates:
-		return "The same date on many pages"
-	case check.NowDates:
-		return "Changed today, all of them"
+	if d, ok := check.DoubtOf(code); ok {
+		return d.Name
 	}
 	r, _ := check.ByCode(code)
 	return r.Name
@@ -260,6 +259,9 @@ func fixLabel(code string) string { return "Fix “" + ruleName(code) + "” in 
 func (e *Engine) fixChosen(j *job, a *check.Answer, merge bool) (step, error) {
 	if a.Rule == twinsRule {
 		return e.mergeTwins(j, a.Choice, merge)
+	}
+	if spellingRules.Has(a.Rule) {
+		return e.fixSpellings(j, a)
 	}
 	if mend := e.extraFix(a.Rule, a.Choice); mend != nil {
 		return e.fixExtras(j, a.Rule, mend)
@@ -295,20 +297,16 @@ func (e *Engine) fixChosen(j *job, a *check.Answer, merge bool) (step, error) {
 func (e *Engine) finder(j *job, a *check.Answer, title string) (func(id sitemapcore.EntryID, v *check.Values) bool, error) {
 	want := check.SetOf(a.Rule)
 	if a.Rule == "C29" && a.Text != "" {
-		// All pages come to the site that was typed, those of the largest one too where it is another.
+		// What is moved must be a copy: a stranger's page has no twin on the owner's site.
 		return func(id sitemapcore.EntryID, v *check.Values) bool {
 			e.bits(id, v)
-			return check.Elsewhere(v.Text[sitemapcore.Loc], a.Text)
+			loc := v.Text[sitemapcore.Loc]
+			return check.Elsewhere(loc, a.Text) && check.OnTestHost(loc)
 		}, nil
 	}
 	switch a.Rule {
-	case "C27", "C28", "C29":
-		sites := check.NewSites()
-		var v check.Values
-		err := e.each(j, title, func(id sitemapcore.EntryID) {
-			e.bits(id, &v)
-			sites.Add(v.Text[sitemapcore.Loc])
-		})
+	case "C8a", "C27", "C28", "C29":
+		sites, err := e.sites(j, title)
 		return func(id sitemapcore.EntryID, v *check.Values) bool {
 			e.bits(id, v)
 			return sites.Mixed(v.Text[sitemapcore.Loc]).Or(sites.Marks(v.Text[sitemapcore.Loc])).Meets(want)
@@ -317,6 +315,34 @@ func (e *Engine) finder(j *job, a *check.Answer, title string) (func(id sitemapc
 		return e.doubtful(a.Rule), nil
 	}
 	return func(id sitemapcore.EntryID, v *check.Values) bool { return e.breaks(id, want, v) }, nil
+}
+
+// sites counts how the addresses of each site are written.
+func (e *Engine) sites(j *job, title string) (*check.Sites, error) {
+	sites := check.NewSites()
+	var v check.Values
+	err := e.each(j, title, func(id sitemapcore.EntryID) {
+		e.bits(id, &v)
+		sites.Add(v.Text[sitemapcore.Loc])
+	})
+	return sites, err
+}
+
+// differing counts the pages that are written in another way than most of their site, as the list of problems does.
+func (e *Engine) differing(j *job, code, title string) (int, error) {
+	sites, err := e.sites(j, title)
+	if err != nil {
+		return 0, err
+	}
+	n := 0
+	var v check.Values
+	err = e.each(j, title, func(id sitemapcore.EntryID) {
+		e.bits(id, &v)
+		if sites.Marks(v.Text[sitemapcore.Loc]).Meets(check.SetOf(code)) {
+			n++
+		}
+	})
+	return n, err
 }
 
 // doubtful returns the test of whether the date of a page is the one that so many share, or today.

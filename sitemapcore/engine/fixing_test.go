@@ -165,6 +165,11 @@ func TestAFixAsksOnceAndTouchesNothingElse(t *testing.T) {
 			if m.Choice != tt.choice || m.Evidence != tt.evidence {
 				t.Errorf("it chose %q because of %q", m.Choice, m.Evidence)
 			}
+			if tt.ask.Rule == "C27" || tt.ask.Rule == "C28" {
+				if !strings.HasPrefix(m.Title, "1 page that differs from the others") || m.Rest != "" {
+					t.Errorf("of one page that differs it says %q, and %q", m.Title, m.Rest)
+				}
+			}
 			if want := strings.NewReplacer(tt.replace...).Replace(file); out != want {
 				t.Errorf("got  %s\nwant %s", out, want)
 			}
@@ -296,5 +301,87 @@ func TestACanceledFixChangesNothing(t *testing.T) {
 	}
 	if _, out := p.Write(wire.Options{}, 0); string(out) != strings.ReplaceAll(file, "0,5", "0.5") {
 		t.Error("the file is not mended")
+	}
+}
+
+func TestOfPagesThatMayBeOneTheOwnerChoosesTheFormThatStays(t *testing.T) {
+	const site = "https://a.example"
+	for _, tt := range []struct {
+		name, rule, choose string
+		locs               []string // a minus in front for one that is left out
+		choice, evidence   string
+		rows               []string
+	}{
+		{
+			"the slash that most pages have", "C31", "",
+			[]string{"/", "-/lamps", "/lamps/", "/a/", "/b/", "/c"},
+			"slash", "3 of 5 addresses end with a slash", []string{"/lamps/ stays", "/lamps", "left out"},
+		},
+		{
+			"no slash where most have none", "C31", "",
+			[]string{"/", "/lamps", "-/lamps/", "-/lamps/", "/b", "/c", "/d"},
+			"bare", "4 of 6 addresses have no slash at the end", nil,
+		},
+		{
+			"the other one, if the owner says so", "C31", "slash",
+			[]string{"/", "-/lamps", "/lamps/", "/b", "/a/"},
+			"slash", "2 of 4 addresses end with a slash", nil,
+		},
+		{"the folder", "C32", "", []string{"/", "-/index.html", "-/f/Index.php", "/f/", "/g/index.html"}, "folder", "", nil},
+		{"the index file", "C32", "index", []string{"-/", "/index.html"}, "index", "", nil},
+		{"small letters", "C33", "", []string{"-/Lamps", "/lamps", "-/LAMPS", "/Chairs"}, "small", "", []string{"/lamps stays", "/Lamps", "left out", "/lamps stays", "/LAMPS", "left out"}},
+		{"the first", "C33", "first", []string{"/Lamps", "-/lamps", "/chairs"}, "first", "", nil},
+		{"only what is asked", "C33", "", []string{"-/Lamps", "/lamps", "/lamps/"}, "small", "", nil},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var entries, stay []string
+			out := 0
+			for _, loc := range tt.locs {
+				loc, gone := strings.CutPrefix(loc, "-")
+				entry := "<loc>" + site + loc + "</loc>"
+				entries = append(entries, entry)
+				if gone {
+					out++
+				} else {
+					stay = append(stay, entry)
+				}
+			}
+			m, got := fixed(t, sitemap(entries...), wire.PreviewFix{Rule: tt.rule, Choice: tt.choose})
+			if m.Choice != tt.choice || m.Evidence != tt.evidence || m.Mended != out || m.Pages <= out || m.Ask == "" || m.Title == "" || len(m.Rows) == 0 || m.Rest == "" {
+				t.Errorf("the preview says %+v", m)
+			}
+			if tt.rows != nil && !slices.Equal(m.Rows, tt.rows) {
+				t.Errorf("it shows %q", m.Rows)
+			}
+			if want := sitemap(stay...); got != want {
+				t.Errorf("got  %s\nwant %s", got, want)
+			}
+		})
+	}
+}
+
+func TestPagesThatMayBeOneAreListedAsAdviceAndNeverMendedUnasked(t *testing.T) {
+	var entries []string
+	for _, loc := range []string{"/a", "/a/", "/b", "/f/index.html", "/f/", "/X", "/x"} {
+		entries = append(entries, "<loc>https://a.example"+loc+"</loc>")
+	}
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(sitemap(entries...))})
+	s := p.Summary()
+	for _, code := range []string{"C31", "C32", "C33"} {
+		i := slices.IndexFunc(s.Rules, func(c wire.RuleCount) bool { return c.Code == code })
+		if i < 0 {
+			t.Errorf("%s is not found", code)
+			continue
+		}
+		if c := s.Rules[i]; c.Severity != sitemapcore.Note || c.Pages != 2 || c.Safe || !c.Offer {
+			t.Errorf("the summary says %+v", c)
+		}
+		if got := having(p, code); len(got) != 2 {
+			t.Errorf("the filter of %s shows %q", code, got)
+		}
+	}
+	if s.Safe != 0 {
+		t.Errorf("%d pages would be mended unasked", s.Safe)
 	}
 }

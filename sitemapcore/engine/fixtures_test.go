@@ -12,26 +12,42 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A fixture is a line of the index of files that nobody here wrote.
+// Two folders have fixtures, and an index of them: the one here has a few that were written for these tests, and the one beside the
+// repository, which is not part of it, hundreds that nobody here wrote.
+var (
+	ownFixtures  = filepath.Join("..", "testdata", "fixtures")
+	realFixtures = filepath.Join("..", "..", "..", "shared", "fixtures")
+)
+
+// A fixture is a line of the index of a folder. Path is the name there, and file the whole one.
 type fixture struct {
-	path, kind, entries, wellFormed string
+	file, path, kind, entries, wellFormed string
 }
 
-// fixtures returns the index of ../shared/fixtures, and the folder. It skips the test where the folder is absent.
-func fixtures(t *testing.T) (string, []fixture) {
+// fixtures returns the folder of the real ones. It skips the test where that is absent.
+func fixtures(t *testing.T) string {
 	t.Helper()
-	dir := filepath.Join("..", "..", "..", "shared", "fixtures")
-	index, err := os.ReadFile(filepath.Join(dir, "INDEX.tsv"))
-	if err != nil {
+	if _, err := os.Stat(filepath.Join(realFixtures, "INDEX.tsv")); err != nil {
 		t.Skip("the folder ../shared/fixtures with real sitemaps is not here")
 	}
-	var out []fixture
-	for _, line := range strings.Split(string(index), "\n")[1:] {
-		if c := strings.Split(line, "\t"); len(c) > 7 {
-			out = append(out, fixture{c[0], c[1], c[4], c[7]})
+	return realFixtures
+}
+
+// sweep returns the fixtures of both folders, and whether real ones are among them: without them a test finds less.
+func sweep(t *testing.T) (list []fixture, complete bool) {
+	t.Helper()
+	for _, dir := range []string{ownFixtures, realFixtures} {
+		index, err := os.ReadFile(filepath.Join(dir, "INDEX.tsv"))
+		if complete = err == nil; !complete && dir == ownFixtures {
+			t.Fatal(err)
+		}
+		for i, line := range strings.Split(string(index), "\n") {
+			if c := strings.Split(line, "\t"); i > 0 && len(c) > 7 {
+				list = append(list, fixture{filepath.Join(dir, c[0]), c[0], c[1], c[4], c[7]})
+			}
 		}
 	}
-	return dir, out
+	return list, complete
 }
 
 // maxFixture is the largest file that the sweeps take, in bytes.
@@ -40,14 +56,14 @@ const maxFixture = 8 << 20
 // TestRealFilesComeBackByteForByte opens every well-formed sitemap and index there, and downloads it untouched. A file of another
 // encoding comes back in that encoding, a packed one with the same packed bytes.
 func TestRealFilesComeBackByteForByte(t *testing.T) {
-	dir, list := fixtures(t)
+	list, complete := sweep(t)
 	p := enginetest.Start(t)
 	n := 0
 	for _, f := range list {
 		if f.wellFormed != "yes" || f.kind != "urlset" && f.kind != "sitemapindex" {
 			continue
 		}
-		data, err := os.ReadFile(filepath.Join(dir, f.path))
+		data, err := os.ReadFile(f.file)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -84,7 +100,7 @@ func TestRealFilesComeBackByteForByte(t *testing.T) {
 		}
 		n++
 	}
-	if n < 300 {
+	if n < 15 || complete && n < 300 {
 		t.Errorf("only %d files were compared", n)
 	}
 }
@@ -92,14 +108,14 @@ func TestRealFilesComeBackByteForByte(t *testing.T) {
 // TestAnEditOfARealFileIsTheOnlyDifference changes one value of one entry in each well-formed sitemap there. What comes before
 // and behind the value is as it was.
 func TestAnEditOfARealFileIsTheOnlyDifference(t *testing.T) {
-	dir, list := fixtures(t)
+	list, complete := sweep(t)
 	p := enginetest.Start(t)
 	n := 0
 	for _, f := range list {
 		if f.wellFormed != "yes" || f.kind != "urlset" || strings.HasPrefix(f.path, "derived/") || strings.HasPrefix(f.path, "security/") {
 			continue
 		}
-		data, err := os.ReadFile(filepath.Join(dir, f.path))
+		data, err := os.ReadFile(f.file)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -135,7 +151,7 @@ func TestAnEditOfARealFileIsTheOnlyDifference(t *testing.T) {
 		}
 		n++
 	}
-	if n < 100 {
+	if n < 10 || complete && n < 100 {
 		t.Errorf("only %d files were edited", n)
 	}
 }
@@ -156,7 +172,7 @@ func TestHostileFilesAreAnsweredInWords(t *testing.T) {
 	if testing.Short() {
 		t.Skip("hostile files that unpack to hundreds of megabytes")
 	}
-	dir, _ := fixtures(t)
+	dir := fixtures(t)
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{Name: "shop.xml", Data: []byte(shop)})
 	for _, sub := range []string{"structure", "encoding", "entities", "injection", "urls", "gzip", "csv", "robots", "filenames"} {

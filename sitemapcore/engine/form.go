@@ -31,7 +31,7 @@ func (e *Engine) form(id sitemapcore.EntryID, look sitemapcore.FormLook) sitemap
 				if x := &b.Fields[i]; x.Kind == sitemapcore.FieldDate && x.Value != "" && x.Problem == "" {
 					if _, _, ok := check.ParseDate([]byte(x.Value)); !ok {
 						x.Problem = "Search engines read dates as year-month-day, such as 2026-11-20. They skip this one."
-						x.Severity = sitemapcore.Reject
+						x.Severity = sitemapcore.Ignore
 					}
 				}
 			}
@@ -112,7 +112,7 @@ func (e *Engine) editForm(r request, b *wire.EditForm) {
 		r.fail(err)
 		return
 	}
-	r.answer(&wire.Edited{Pages: 1, Block: block})
+	r.answer(&wire.Edited{Pages: 1, Block: block, Rev: e.rev})
 }
 
 // setContent gives a page other bytes and keeps the edits of its four values. What is no well-formed entry is refused.

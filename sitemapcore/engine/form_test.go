@@ -67,12 +67,12 @@ func onePage(t *testing.T, file string) formPage {
 }
 
 // realFile returns a real sitemap, unpacked; nil where it has no extensions or is none.
-func realFile(t *testing.T, dir string, f fixture) []byte {
+func realFile(t *testing.T, f fixture) []byte {
 	t.Helper()
 	if f.wellFormed != "yes" || f.kind != "urlset" || strings.HasPrefix(f.path, "derived/") || strings.HasPrefix(f.path, "security/") {
 		return nil
 	}
-	data, err := os.ReadFile(filepath.Join(dir, f.path))
+	data, err := os.ReadFile(f.file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,11 +119,11 @@ func withExtras(p *enginetest.Page) []sitemapcore.EntryID {
 // TestABulkChangeOfARealFileTakesOutItsKindAndNothingElse makes each change on each real file with extensions: what was to go is gone, everything else is counted as
 // before, the file is well-formed, and undo brings back every byte.
 func TestABulkChangeOfARealFileTakesOutItsKindAndNothingElse(t *testing.T) {
-	dir, list := fixtures(t)
+	list, complete := sweep(t)
 	p := enginetest.Start(t)
 	changed := map[string]int{}
 	for _, f := range list {
-		data := realFile(t, dir, f)
+		data := realFile(t, f)
 		if data == nil {
 			continue
 		}
@@ -169,7 +169,7 @@ func TestABulkChangeOfARealFileTakesOutItsKindAndNothingElse(t *testing.T) {
 		enginetest.Must[*wire.Done](p, &wire.CloseView{View: v.View})
 	}
 	for choice, least := range map[string]int{"old-images": 10, "old-videos": 3, "images": 35, "videos": 20, "news": 20, "languages": 30, "old-news": 10} {
-		if changed[choice] < least {
+		if changed[choice] < 1 || complete && changed[choice] < least {
 			t.Errorf("%s was tried on %d files only", choice, changed[choice])
 		}
 	}
@@ -191,11 +191,11 @@ func wellFormed(file []byte) error {
 // TestOneFieldOfARealFileIsTheOnlyDifference changes one value of one entry of each kind in each real file that has such extensions. What
 // comes before and behind the value is as it was, the form shows the new one, and undo brings back every byte.
 func TestOneFieldOfARealFileIsTheOnlyDifference(t *testing.T) {
-	dir, list := fixtures(t)
+	list, complete := sweep(t)
 	p := enginetest.Start(t)
 	tried := map[string]int{}
 	for _, f := range list {
-		data := realFile(t, dir, f)
+		data := realFile(t, f)
 		if data == nil {
 			continue
 		}
@@ -259,7 +259,7 @@ func TestOneFieldOfARealFileIsTheOnlyDifference(t *testing.T) {
 		}
 	}
 	for kind, least := range map[string]int{"image": 35, "video": 20, "news": 20, "alternate": 30, "other": 3} {
-		if tried[kind] < least {
+		if tried[kind] < 1 || complete && tried[kind] < least {
 			t.Errorf("only %d files with %s were tried", tried[kind], kind)
 		}
 	}
@@ -419,7 +419,7 @@ func readBack(t *testing.T, name string, file []byte) {
 // validate checks a file against the schemas, offline.
 func validate(t *testing.T, name string, file []byte) {
 	t.Helper()
-	dir, _ := fixtures(t)
+	dir := fixtures(t)
 	tool, err := exec.LookPath("xmllint")
 	if err != nil {
 		t.Skip("xmllint is not here")

@@ -17,9 +17,13 @@ const maxTables = 50
 
 // foreign opens a text that is no sitemap and no list, and reports whether it was one.
 func (o *opener) foreign(in given, f sitemapcore.File, text []byte) (bool, error) {
-	switch intake.Detect(text) {
+	format := intake.Detect(text)
+	if (format == intake.CSV || format == intake.PlainText) && o.reason(in, text) {
+		return true, nil
+	}
+	switch format {
 	case intake.CSV:
-		return true, o.keepTable(&table{name: in.name, path: in.path, table: intake.NewTable(text)})
+		return true, o.keepTable(&table{name: in.name, path: in.path, archive: in.archive, table: intake.NewTable(text)})
 	case intake.RSS, intake.Atom, intake.RDF:
 		return true, o.feed(f, text)
 	case intake.JSON:
@@ -199,7 +203,7 @@ func (o *opener) tar(in given, b []byte) error {
 		case o.crowded:
 			o.result.Refused++
 		default:
-			o.refused(f.Path, err, nil)
+			o.refused(f.Path, err, 0, nil)
 		}
 	}
 	o.held, o.crowded = 0, false
@@ -220,6 +224,7 @@ func (o *opener) tar(in given, b []byte) error {
 type table struct {
 	id         int
 	name, path string
+	archive    string // that it comes out of
 	table      *intake.Table
 	book       *intake.Workbook // where it is one sheet of several
 	sheet      int
@@ -453,6 +458,8 @@ func tellingOf(l *intake.Layout) telling {
 func (o *opener) table(t *table, l intake.Layout) error {
 	text := t.table.Text
 	g := gather(len(text))
+	// Alone, the pages open with their marks; beside others, what search engines can't list only marks those that are open.
+	l.Keep = !o.compare
 	reader := intake.NewTableReader(text, l, func(dst, date []byte, days intake.DayOrder, from04 bool) ([]byte, bool) {
 		return check.Convert(dst, intake.From1900(date, from04), check.Order(days))
 	})
@@ -473,6 +480,10 @@ func (o *opener) table(t *table, l intake.Layout) error {
 		}
 	}
 	count := reader.Count()
+	left, done, err := o.marks(&l, reader)
+	if err != nil || done {
+		return err
+	}
 	if count.Pages == 0 && count.Refused > 0 {
 		return &refusal{
 			title: "No page in it can be listed",
@@ -497,7 +508,7 @@ func (o *opener) table(t *table, l intake.Layout) error {
 		s.Unread = append(s.Unread, sitemapcore.Unread{Line: odd.Line, Reason: "This row has no page address: " + odd.Text})
 	}
 	o.note(count.NoPage, "row", "rows", "without a page address")
-	o.note(count.Refused, "row", "rows", "left out because search engines can’t list that page")
+	o.note(left, "row", "rows", "left out because search engines can’t list that page")
 	o.note(count.Dates, "date", "dates", "written as search engines read them")
 	o.note(count.Undated, "date", "dates", "in a form that we can’t read, kept as it is")
 	return o.add(freshFile(sitemapcore.File{Path: t.path}), s)

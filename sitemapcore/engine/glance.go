@@ -26,17 +26,20 @@ func (e *Engine) suffices(x effect) bool {
 	return true
 }
 
-// glance looks at the addresses of all pages after those of some were edited: whether one of these has a twin now, whether the pages
+// glance looks at the addresses of all pages after those of some were edited: whether one of these has a twin now or may be the same page as another, whether the pages
 // are of several sites, and in which folders they are. Where there is more to find out, it goes over to the pass over all
 // pages. It reads no other value, no extension, and keeps no table of addresses: of 1,000,000 pages it takes a quarter to a half of the
 // time of the pass.
 func (e *Engine) glance(edited sitemapcore.IDs) func(*job) error {
 	return func(j *job) error {
-		var locs [][]byte
+		var edits []*check.Spelled
 		for _, id := range edited.All {
 			if _, ok := e.doc.Index(id); ok && e.doc.Included(id) {
 				loc, _ := e.doc.AppendValue(nil, id, sitemapcore.Loc)
-				locs = append(locs, bytes.TrimSpace(loc))
+				// A page without an address has no twin.
+				if loc = bytes.TrimSpace(loc); len(loc) > 0 {
+					edits = append(edits, check.NewSpelled(loc))
+				}
 			}
 		}
 		folders := folderCounts{of: map[string]*int{}}
@@ -55,18 +58,13 @@ func (e *Engine) glance(edited sitemapcore.IDs) func(*job) error {
 			}
 			sites.Add(loc)
 			loc = bytes.TrimSpace(loc)
-			for _, l := range locs {
-				// A page without an address has no twin.
-				if len(l) > 0 && bytes.Equal(l, loc) {
+			for _, edit := range edits {
+				if edit.Is(loc) {
 					found++
 				}
 			}
 		}
-		for _, l := range locs {
-			if len(l) > 0 {
-				found--
-			}
-		}
+		found -= len(edits)
 		switch {
 		case e.unchecked:
 			return nil // the pass over all pages follows

@@ -45,6 +45,9 @@ func TestAGlanceAfterAnEditOfAnAddressTellsWhatThePassDoes(t *testing.T) {
 				where := [...]string{"https://shop.example/a/", "https://shop.example/b/c/", "http://shop.example/a/", "https://other.example/a/", "no address "}[max(0, r.IntN(12)-7)]
 				row := 1 + r.IntN(n-1)
 				edit := &wire.Edit{Target: wire.Target{View: v.View, Rows: rows(row, row+1)}, Field: sitemapcore.Loc, Value: where + fmt.Sprint(r.IntN(60))}
+				if r.IntN(4) == 0 {
+					edit.Value += [...]string{"/", "/index.html", "/A"}[r.IntN(3)]
+				}
 				if r.IntN(8) == 0 {
 					edit.Value, edit.Clear = "", true
 				}

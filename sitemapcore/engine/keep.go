@@ -36,6 +36,7 @@ type saver struct {
 	job      *job              // that writes; nil while none does
 	told     wire.Saved
 	saved    wire.Saved
+	broken   []string // the projects that were found to be damaged
 }
 
 // A project is the one that is open.
@@ -53,7 +54,6 @@ type project struct {
 	bytes  int64 // of the sources
 	anew   bool  // the journal is to be written anew
 	blank  bool  // and can't take anything before
-	keep   bool  // what it replaces is damaged, and stays
 }
 
 // A pending is one thing that is to be written.
@@ -61,8 +61,9 @@ type pending struct {
 	from, to sitemapcore.Marks
 	rows     []*journal.Rows
 	record   journal.Record
-	pages    int  // that it touches
-	fork     bool // what is open becomes a project of its own
+	pages    int    // that it touches
+	fork     bool   // what is open becomes a project of its own
+	name     string // of that; empty for one that follows from what is open
 }
 
 // Keep says where projects are kept. It must be called before Serve.
@@ -80,14 +81,21 @@ func (e *Engine) moved(redo bool, steps, pages int) {
 	e.enqueue(&journal.Move{Redo: redo, Steps: steps}, pages)
 }
 
-// fork makes what is open a project of its own, because it took the place of another one.
-func (e *Engine) fork() {
+// damaged notes that a project was found to be damaged.
+func (k *saver) damaged(id string) {
+	if !slices.Contains(k.broken, id) {
+		k.broken = append(k.broken, id)
+	}
+}
+
+// fork makes what is open a project of its own, because it took the place of another one. An empty name is one that follows from what is open.
+func (e *Engine) fork(name string) {
 	k := &e.saver
 	if k.storage == nil {
 		e.saving(wire.SavedNowhere, nil)
 		return
 	}
-	k.queue = append(k.queue, pending{fork: true})
+	k.queue = append(k.queue, pending{fork: true, name: name})
 	k.marks = e.doc.Marks()
 	e.saving(wire.SavedSaving, nil)
 	e.save()
@@ -265,6 +273,9 @@ func (e *Engine) writeQueue(j *job) error {
 				return err
 			}
 			k.project.anew, k.project.blank = p.fork, p.fork
+			if p.name != "" {
+				k.project.man.Name, k.project.man.Named = p.name, true
+			}
 		}
 		if p.fork {
 			k.queue = k.queue[1:]
@@ -377,7 +388,7 @@ func (e *Engine) closeProject() {
 	k := &e.saver
 	if p := k.project; p != nil {
 		p.close()
-		if p.blank && !p.keep {
+		if p.blank {
 			// Nothing was written into it. What can't be removed is not shown.
 			_ = k.storage.Remove(p.id)
 		}
@@ -409,7 +420,7 @@ func (e *Engine) writeManifest(now bool) error {
 		man.Name = e.name(e.origin())
 	}
 	same := man == p.man
-	man.Bytes = p.bytes + p.log.Size()
+	man.Bytes, man.Journal = p.bytes+p.log.Size(), p.log.Flushed()
 	man.Changed = e.saver.storage.Time()
 	if same && !now && man.Changed-p.wrote < manifestMS {
 		return nil

@@ -164,7 +164,7 @@ func same(t *testing.T, p, q *enginetest.Page) {
 		for n := 0; ; n++ {
 			b, _ := p.Call(&wire.Undo{Redo: redo, Steps: 1})
 			c, _ := q.Call(&wire.Undo{Redo: redo, Steps: 1})
-			if fmt.Sprint(b) != fmt.Sprint(c) {
+			if fmt.Sprint(revless(b)) != fmt.Sprint(revless(c)) {
 				t.Fatalf("step %d (redo %v) was %+v and is %+v", n, redo, b, c)
 			}
 			if a, b := look(t, p), look(t, q); a != b {
@@ -175,6 +175,21 @@ func same(t *testing.T, p, q *enginetest.Page) {
 			}
 		}
 	}
+}
+
+// revless returns an answer without the revision, which every engine counts for itself.
+func revless(b wire.Body) wire.Body {
+	switch b := b.(type) {
+	case *wire.Edited:
+		m := *b
+		m.Rev = 0
+		return &m
+	case *wire.Receipts:
+		m := *b
+		m.Rev = 0
+		return &m
+	}
+	return b
 }
 
 func TestRandomWorkIsThereAfterACrash(t *testing.T) {
@@ -473,6 +488,7 @@ func TestDamageIsSaidAndWhatIsSoundIsThereAndNothingIsDeleted(t *testing.T) {
 	whole := func() string { return look(t, reopen(t, d.Crash(none), p.Saved().ID)) }
 	id := p.Saved().ID
 	opened := whole()
+	asOpened := strings.NewReplacer("shop.xml", "recovered-1.xml", `"Open shop.xml"`, `""`).Replace(opened)
 	size := len(d.File(id, "journal-1"))
 	edit(p, v, 0, sitemapcore.Priority, "0.1")
 	edit(p, v, 1, sitemapcore.Priority, "0.2")
@@ -489,14 +505,15 @@ func TestDamageIsSaidAndWhatIsSoundIsThereAndNothingIsDeleted(t *testing.T) {
 		name   string
 		damage func(d *enginetest.Disk)
 		want   string
-		quiet  bool
+		broken bool // what could be read is a project of its own
 	}{
-		{"a byte in the journal", func(d *enginetest.Disk) { flip(d, "journal-1", size+20) }, opened, false},
-		{"the journal is cut within a frame", func(d *enginetest.Disk) { d.Set(id, "journal-1", d.File(id, "journal-1")[:size+20]) }, opened, false},
+		{"a byte in the journal", func(d *enginetest.Disk) { flip(d, "journal-1", size+20) }, opened, true},
+		{"the journal is cut within a frame", func(d *enginetest.Disk) { d.Set(id, "journal-1", d.File(id, "journal-1")[:size+20]) }, opened, true},
 		{"one slot of the manifest", func(d *enginetest.Disk) { flip(d, "slot-0", 15) }, edited, false},
 		{"the other slot", func(d *enginetest.Disk) { flip(d, "slot-1", 15) }, edited, false},
 		{"both slots", func(d *enginetest.Disk) { flip(d, "slot-0", 15); flip(d, "slot-1", 15) }, edited, false},
-		{"both slots are gone", func(d *enginetest.Disk) { d.Set(id, "slot-0", nil); d.Set(id, "slot-1", nil) }, edited, true},
+		{"both slots are gone", func(d *enginetest.Disk) { d.Set(id, "slot-0", nil); d.Set(id, "slot-1", nil) }, edited, false},
+		{"the journal is gone", func(d *enginetest.Disk) { d.Set(id, "journal-1", nil) }, asOpened, true},
 		{"a byte in a value of the source", func(d *enginetest.Disk) {
 			flip(d, "source-0", strings.Index(shop, "shop.example/lamps/ash")+20)
 		}, strings.ReplaceAll(edited, "lamps/ash", "lamps/asl"), false},
@@ -510,7 +527,7 @@ func TestDamageIsSaidAndWhatIsSoundIsThereAndNothingIsDeleted(t *testing.T) {
 			}
 			q := enginetest.StartOn(t, d)
 			o := enginetest.Must[*wire.ProjectOpened](q, &wire.OpenProject{ID: id, Job: 1})
-			if (o.Trouble > 0) == tt.quiet {
+			if o.Trouble == 0 || (o.ID != id) != tt.broken {
 				t.Errorf("opening says %+v", o)
 			}
 			if tt.name == "a byte in a value of the source" {
@@ -524,15 +541,17 @@ func TestDamageIsSaidAndWhatIsSoundIsThereAndNothingIsDeleted(t *testing.T) {
 			if s := q.Saved(); s.State != wire.SavedDone {
 				t.Errorf("the engine says %+v", s)
 			}
-			if tt.name == "a byte in the journal" && string(d.File(id, "journal-1")) != string(before["journal-1"]) {
-				t.Error("the damaged journal is not what it was")
-			}
 			qv := enginetest.Must[*wire.View](q, &wire.OpenView{})
 			edit(q, qv, 2, sitemapcore.Priority, "0.7")
 			if s := q.Saved(); s.State != wire.SavedDone {
 				t.Errorf("after a change the engine says %+v", s)
 			}
-			same(t, q, reopen(t, d.Crash(none), id))
+			same(t, q, reopen(t, d.Crash(none), q.Saved().ID))
+			for name, b := range before {
+				if tt.broken && string(d.File(id, name)) != string(b) {
+					t.Errorf("%s is not what it was", name)
+				}
+			}
 		})
 	}
 }

@@ -375,8 +375,14 @@ func within(part, all []byte) bool {
 	return len(lines) == 0
 }
 
-// schema returns what xmllint and the schemas have against a file; nothing where either is not there.
+// schema returns what xmllint and the schemas have against a sitemap; nothing where either is not there.
 func schema(t *testing.T, file []byte) string {
+	t.Helper()
+	return schemaOf(t, "all.xsd", file)
+}
+
+// schemaOf is schema for a file of another kind.
+func schemaOf(t *testing.T, name string, file []byte) string {
 	t.Helper()
 	dir := filepath.Join(root(t), "..", "shared", "fixtures", "schemas")
 	lint, err := exec.LookPath("xmllint")
@@ -387,7 +393,7 @@ func schema(t *testing.T, file []byte) string {
 	if err := os.WriteFile(path, file, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command(lint, "--nonet", "--noout", "--schema", "all-offline/all.xsd", path)
+	cmd := exec.Command(lint, "--nonet", "--noout", "--schema", "all-offline/"+name, path)
 	cmd.Dir = dir
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return string(out)
@@ -403,14 +409,14 @@ var (
 // TestRealGroupsAreCompleted completes what is there in each real file with links to language versions: nothing but links comes, what was valid stays so, it does nothing the
 // second time, and undo gives the first bytes.
 func TestRealGroupsAreCompleted(t *testing.T) {
-	dir, list := fixtures(t)
+	list, complete := sweep(t)
 	p := enginetest.Start(t)
 	files, written := 0, 0
 	for _, f := range list {
 		if f.wellFormed != "yes" || f.kind != "urlset" || strings.HasPrefix(f.path, "security/") {
 			continue
 		}
-		data, err := os.ReadFile(filepath.Join(dir, f.path))
+		data, err := os.ReadFile(f.file)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -447,7 +453,7 @@ func TestRealGroupsAreCompleted(t *testing.T) {
 		}
 	}
 	t.Logf("%d of %d files were incomplete", written, files)
-	if files < 20 || written < 5 {
+	if files < 2 || written < 1 || complete && (files < 20 || written < 5) {
 		t.Errorf("only %d of %d files were tried", written, files)
 	}
 }

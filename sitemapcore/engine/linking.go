@@ -190,7 +190,7 @@ func (e *Engine) writeLinks(r request, b *wire.WriteLinks) {
 			r.fail(err)
 			return
 		}
-		r.answer(&wire.Edited{Label: s.label, Pages: s.pages})
+		r.answer(&wire.Edited{Label: s.label, Pages: s.pages, Rev: e.rev})
 	})
 }
 

@@ -43,6 +43,8 @@ type incoming struct {
 	n      int
 	pasted int
 	notes  []string
+	crawl  crawlTable
+	ask    bool // the owner is asked even where every page is a new one
 
 	join  *sitemapcore.Join
 	rev   int // of the document that was compared
@@ -127,7 +129,7 @@ func (r openRows) Ext(i int) []byte {
 // added; otherwise they wait for their owner.
 func (o *opener) bringTogether() error {
 	e, in := o.e, o.incoming
-	in.names, in.pasted, in.notes = o.names, o.pasted, o.result.Notes
+	in.names, in.pasted, in.notes, in.crawl = o.names, o.pasted, o.result.Notes, o.crawl
 	if len(in.parts) == 0 {
 		return nil
 	}
@@ -140,7 +142,7 @@ func (o *opener) bringTogether() error {
 			break
 		}
 	}
-	if in.join.Same+in.join.Changed > 0 {
+	if in.join.Same+in.join.Changed > 0 || in.ask {
 		if o.pasted > 0 && len(in.names) == 1 {
 			in.names = []string{"What you pasted"}
 		}
@@ -224,9 +226,12 @@ func (e *Engine) getMerge(r request, b *wire.GetMerge) {
 	if b.First {
 		b.Loose = in.loose
 	}
-	nameless := 0
-	e.start(b.Job, "merge", func(j *job) error {
+	nameless, marks := 0, 0
+	e.start(b.Job, "merge", func(j *job) (err error) {
 		if err := e.compare(in, b.Loose, j.breathe); err != nil {
+			return err
+		}
+		if marks, _, err = e.marked(in.crawl.marks, j.breathe); err != nil {
 			return err
 		}
 		for i, row := range in.join.Match {
@@ -248,7 +253,7 @@ func (e *Engine) getMerge(r request, b *wire.GetMerge) {
 		j := in.join
 		m := &wire.Merge{
 			Name: intake.ShowName(in.names[0]), Loose: b.Loose, Incoming: in.n, Open: e.doc.Len(), New: j.New, Repeated: j.Repeated,
-			Same: j.Same + nameless, Changed: j.Changed, Missing: j.Missing - nameless, Fields: j.Fields, Notes: in.notes,
+			Same: j.Same + nameless, Changed: j.Changed, Missing: j.Missing - nameless, Fields: j.Fields, Notes: in.notes, Marks: marks,
 		}
 		if len(in.names) > 1 {
 			m.Name = number(len(in.names)) + " files"
@@ -280,6 +285,11 @@ func (e *Engine) applyMerge(r request, b *wire.ApplyMerge) {
 	}
 	var s step
 	e.start(b.Job, "merge", func(j *job) error {
+		if b.Mark {
+			n, _, err := e.marked(in.crawl.marks, j.breathe)
+			s.label, s.pages = "Mark "+pages(n), n
+			return err
+		}
 		for {
 			if err := e.compare(in, b.Loose, j.breathe); err != nil {
 				return err
@@ -299,7 +309,8 @@ func (e *Engine) applyMerge(r request, b *wire.ApplyMerge) {
 		}
 		e.incoming = nil
 		e.stale = true
-		r.answer(&wire.Edited{Label: s.label, Pages: s.pages})
+		e.setCrawl(in.crawl)
+		r.answer(&wire.Edited{Label: s.label, Pages: s.pages, Rev: e.rev})
 	})
 }
 

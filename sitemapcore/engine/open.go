@@ -105,17 +105,18 @@ func (e *Engine) startOpen(r request, o *opener, run func(*job) error, after fun
 			return
 		}
 		if o.project != nil {
-			o.project.history.Seal()
-			e.swap(nil, o.project.doc, o.project.history, append(o.problems, o.project.problems...))
-			e.own, e.last = newOwn(o.project.own), o.project.last
-			e.fork()
+			e.settle(o.project, o.problems)
 		} else {
 			o.record()
 			o.useRobots()
+			if !o.result.Merge {
+				e.setCrawl(o.crawl)
+			}
 		}
 		if after != nil {
 			after()
 		}
+		o.result.Rev = e.rev
 		r.answer(&o.result)
 	})
 }
@@ -151,7 +152,9 @@ type opener struct {
 	project  *replay   // of the project file that was opened
 	incoming *incoming // what was read, where it is compared first
 	telling  telling   // of a table
-	coming   *coming   // the file that is being opened, and after it the next one
+	crawl    crawlTable
+	reasons  []reason
+	coming   *coming // the file that is being opened, and after it the next one
 	next     *coming
 	peeked   bool // the page knows the first rows
 
@@ -169,14 +172,14 @@ func (o *opener) run(j *job) error {
 			return err
 		}
 		if errors.Is(err, errInstructions) {
-			err = intake.RefuseProse()
+			err = intake.RefuseProse(0)
 			if len(o.inputs) > 1 {
 				// The folder of a download was dropped as a whole.
 				err = nil
 			}
 		}
 		if err != nil {
-			o.refused(in.name, err, nil)
+			o.refused(in.name, err, 0, nil)
 		}
 		o.done += in.size
 		o.progress(i+1, 0)
@@ -186,7 +189,7 @@ func (o *opener) run(j *job) error {
 			return err
 		}
 	}
-	return nil
+	return o.indexing()
 }
 
 // progress reports; part is how many bytes of work the current file has seen.
@@ -209,20 +212,15 @@ func (o *opener) progress(files int, part int64) {
 	})
 }
 
-// refused keeps what is to be said about a file that could not be used.
-func (o *opener) refused(name string, err error, text []byte) {
+// refused keeps what is to be said about a file that could not be used, and text where it has links that can be taken.
+func (o *opener) refused(name string, err error, links int, text []byte) {
 	var r *intake.Refusal
 	var foreign *sitemapxml.NotSitemapError
 	p := problem{}
 	switch {
 	case errors.As(err, &r):
 		r = r.For(name)
-		p.Rule, p.Title, p.Detail, p.Causes, p.Links = r.Rule, r.Title, r.Detail, r.Causes, r.Links
-		if r.Links > 0 && len(text) <= linksBytes {
-			p.text = text
-		} else {
-			p.Links = 0
-		}
+		p.Rule, p.Title, p.Detail, p.Causes = r.Rule, r.Title, r.Detail, r.Causes
 	case errors.As(err, &foreign) && foreign.Root == "":
 		p.Rule = "B1"
 		p.Title = intake.ShowName(name) + " has no tag in it"
@@ -239,6 +237,7 @@ func (o *opener) refused(name string, err error, text []byte) {
 		p.Title = intake.ShowName(name) + " could not be read"
 		p.Detail = "What was open is as it was before. The reason, for those who can help: " + err.Error()
 	}
+	p.Links, p.text = links, text
 	p.File = intake.ShowName(name)
 	p.Severity = sitemapcore.Fatal
 	o.e.nextID++
@@ -309,19 +308,14 @@ func (o *opener) unpacked(in given, u *intake.Unpacker) error {
 		f.Encoding = info.Name
 	}
 	if done, err := o.foreign(in, f, text); done {
-		return err
+		return o.rescue(in, err, text)
 	}
 	seg, err := o.segment(text)
 	if err != nil {
-		if errors.Is(err, errCanceled) {
-			return err
-		}
-		var r *intake.Refusal
-		if errors.As(err, &r) && r.Links > 0 && !o.crowded {
-			o.refused(in.name, err, text)
-			return nil
-		}
-		return err
+		return o.rescue(in, err, text)
+	}
+	if seg.Kind == sitemapcore.NewFile {
+		f = freshFile(f)
 	}
 	if info.Replaced > 0 || info.Guessed {
 		// Bytes that are no characters, or a foreign encoding that nothing names: as it came, the file is no XML.
@@ -378,8 +372,14 @@ func (o *opener) list(text []byte) (*sitemapcore.Segment, error) {
 		}
 	}
 	list := reader.List()
+	if !o.again && o.held == 0 {
+		// A kept source is read as it was read first, and the notes in an archive are no lists.
+		if s, err := o.wordy(text, list); s != nil || err != nil {
+			return s, err
+		}
+	}
 	if !list.IsList() {
-		return nil, intake.RefuseProse()
+		return nil, intake.RefuseProse(0)
 	}
 	values := make([]fields, len(list.Lines))
 	for i, l := range list.Lines {
@@ -512,7 +512,7 @@ func (e *Engine) clear() sitemapcore.ChangeSet {
 	var gone []sitemapcore.FileState
 	for i, f := range e.doc.Files() {
 		if !f.Gone {
-			gone = append(gone, sitemapcore.FileState{File: sitemapcore.FileID(i), Gone: true, Name: f.Name})
+			gone = append(gone, sitemapcore.FileState{File: sitemapcore.FileID(i), Gone: true, Name: f.Name, Anew: f.Anew})
 		}
 	}
 	if len(gone) > 0 {
@@ -542,10 +542,11 @@ func (o *opener) paste() error {
 		if err == nil || errors.Is(err, errCanceled) {
 			return err
 		}
-		o.refused("What you pasted", err, nil)
+		o.refused("What you pasted", err, 0, nil)
 		return nil
 	}
 	o.result.Repeated, o.result.Ignored = found.Duplicates, found.Unread+found.Foreign+found.Relative
+	o.tellOdd(found.Oddities, found.Odd)
 	values := make([]fields, len(found.Pages))
 	for i, a := range found.Pages {
 		values[i][sitemapcore.Loc] = []byte(a.Loc)
@@ -621,48 +622,10 @@ func (o *opener) record() {
 	depth := o.e.history.Depth()
 	o.e.history.Record(t, o.inverse)
 	if o.replace {
-		o.e.fork()
+		o.e.fork("")
 		return
 	}
 	o.e.kept(t, depth)
-}
-
-// takeLinks adds the addresses of a web page that was given as a sitemap.
-func (e *Engine) takeLinks(r request, b *wire.TakeLinks) {
-	i := slices.IndexFunc(e.problems, func(p problem) bool { return p.ID == b.Problem })
-	if e.opening != 0 {
-		r.fail(errOpening)
-		return
-	}
-	if i < 0 || e.problems[i].text == nil {
-		r.fail(errStale)
-		return
-	}
-	found := intake.HarvestLinks(e.problems[i].text, "")
-	values, undated := make([]fields, len(found.Links)), 0
-	for k, link := range found.Links {
-		for f, v := range link {
-			if v != "" {
-				values[k][f] = []byte(v)
-			}
-		}
-		if date := values[k][sitemapcore.LastMod]; date != nil {
-			var ok bool
-			if values[k][sitemapcore.LastMod], ok = convertDate(nil, date); !ok {
-				values[k][sitemapcore.LastMod] = date
-				undated++
-			}
-		}
-	}
-	o := &opener{e: e, job: -1, compare: true}
-	e.startOpen(r, o, func(j *job) error {
-		o.j = j
-		o.note(undated, "date", "dates", "in a form that we can’t read, kept as it is")
-		if found.Counted {
-			o.result.Notes = append(o.result.Notes, "The table tells how many images each page has, not which, so no images come with it")
-		}
-		return o.addAddresses(values)
-	}, func() { e.dropProblem(b.Problem) })
 }
 
 func (e *Engine) dropProblem(id int) {
@@ -683,7 +646,11 @@ func (e *Engine) files() *wire.Files {
 		info := wire.FileInfo{
 			Name: intake.ShowName(f.Name), Kind: f.Kind, Pages: count, Bytes: int64(len(e.doc.Text(f.Store))),
 			Encoding: f.Encoding, Packed: f.Packed > 0, Broken: f.Broken, Changed: changed,
-			Missing: e.missing(f), Index: i + 1,
+			BecomesUTF8: changed > 0 && f.Encoding != "" && f.KeptEncoding() == "", Index: i + 1,
+		}
+		if f.Kind == sitemapcore.Index {
+			l := e.listed(id)
+			info.Listed, info.Missing = len(l.files), len(l.files)-l.open
 		}
 		for _, r := range f.Receipts {
 			if !r.Advice {
@@ -714,26 +681,6 @@ func (e *Engine) files() *wire.Files {
 	return m
 }
 
-// missing returns the children of an index that are not open. They are matched by their names, with or without .gz.
-func (e *Engine) missing(f *sitemapcore.File) []string {
-	if f.Kind != sitemapcore.Index {
-		return nil
-	}
-	open := map[string]bool{}
-	for _, f := range e.doc.Files() {
-		if !f.Gone {
-			open[strings.TrimSuffix(f.Name, ".gz")] = true
-		}
-	}
-	var out []string
-	for _, c := range f.Children {
-		if name := lastPart(c.Loc); !open[strings.TrimSuffix(name, ".gz")] {
-			out = append(out, intake.ShowName(name))
-		}
-	}
-	return out
-}
-
 // lastPart returns the file name at the end of an address.
 func lastPart(loc string) string {
 	loc, _, _ = strings.Cut(loc, "?")
@@ -741,11 +688,12 @@ func lastPart(loc string) string {
 	return loc[strings.LastIndexByte(loc, '/')+1:]
 }
 
-// origin returns the "https://example.com" that most pages share, judged by some of them; empty where there is none.
+// origin returns the "https://example.com" that most pages share, judged by some of them; without pages, that of the first file which an
+// index lists. It is empty where there is none.
 func (e *Engine) origin() string {
 	n := e.doc.Len()
 	if n == 0 {
-		return ""
+		return e.indexOrigin()
 	}
 	const samples = 200
 	counts := map[string]int{}

@@ -35,8 +35,9 @@ func (e *Engine) getOverview(r request) {
 			}
 			return bytes.TrimSpace(b)
 		}
+		chosen := func(id sitemapcore.EntryID) bool { return e.doc.Ref(id, sitemapcore.LastMod) != sitemapcore.Original }
 		err := e.each(j, "", func(id sitemapcore.EntryID) {
-			dates.Add(value(id, sitemapcore.LastMod))
+			dates.Add(value(id, sitemapcore.LastMod), chosen(id))
 			if p := value(id, sitemapcore.Priority); len(p) > 0 && (len(priorities) < maxPriorities || priorities[string(p)] > 0) {
 				priorities[string(p)]++
 			}
@@ -47,8 +48,9 @@ func (e *Engine) getOverview(r request) {
 		candidate := dates.Candidate()
 		same := 0
 		if candidate != nil {
+			_, precision, _ := check.ParseDate(candidate)
 			err = e.each(j, "", func(id sitemapcore.EntryID) {
-				if bytes.Equal(value(id, sitemapcore.LastMod), candidate) {
+				if bytes.Equal(value(id, sitemapcore.LastMod), candidate) && !(chosen(id) && precision <= check.Day) {
 					same++
 				}
 			})

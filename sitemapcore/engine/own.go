@@ -25,14 +25,15 @@ type own struct {
 	shut     uint8 // whom robots.txt means to keep out
 	host     []byte
 	unwanted *check.Unwanted
+	crawl    map[string]int32 // places in rules.Crawl, by address
 }
 
 // usualRules are those of which nobody said anything.
 var usualRules = journal.Own{Ready: check.UsualReady()}
 
 func newOwn(rules journal.Own) own {
-	o := own{rules: rules, unwanted: check.NewUnwanted(rules.Ready, rules.Patterns), host: []byte(rules.Host)}
-	o.usual = rules.Robots == "" && len(rules.Patterns) == 0 && slices.Equal(rules.Ready, usualRules.Ready)
+	o := own{rules: rules, unwanted: check.NewUnwanted(rules.Ready, rules.Patterns), host: []byte(rules.Host), crawl: crawlOf(rules.Crawl)}
+	o.usual = rules.Robots == "" && len(rules.Crawl) == 0 && len(rules.Patterns) == 0 && slices.Equal(rules.Ready, usualRules.Ready)
 	if rules.Robots != "" {
 		o.robots = check.ParseRobots([]byte(rules.Robots))
 		o.shut = o.robots.ShutOut()
@@ -48,7 +49,7 @@ func (o *own) bits(set check.RuleSet, loc []byte) check.RuleSet {
 	if o.unwanted.Find(loc) >= 0 {
 		set = set.Or(check.Listed)
 	}
-	return set.Without(o.unwanted.Off())
+	return set.Or(o.crawlBits(loc)).Without(o.unwanted.Off())
 }
 
 // blocked returns a bit for each crawler that may not read a page.
@@ -83,6 +84,8 @@ func siteOf(loc []byte) (host, path []byte) {
 // say makes the words of a finding exact.
 func (o *own) say(f *sitemapcore.Finding, loc []byte) {
 	switch f.Rule {
+	case "C40", "C40a", "C40b", "C40c":
+		o.sayCrawled(f, loc)
 	case "C36":
 		i := o.unwanted.Find(loc)
 		if i < 0 {
@@ -163,20 +166,24 @@ func (e *Engine) mainHost() string {
 	if _, host, ok := strings.Cut(e.origin(), "://"); ok {
 		return strings.ToLower(host[strings.LastIndexByte(host, '@')+1:])
 	}
+	best, counts := "", map[string]int{}
 	for i := range min(e.doc.Len(), 1000) {
 		loc, _ := e.doc.Value(e.doc.At(i), sitemapcore.Loc)
 		if host, _ := siteOf([]byte(loc)); len(host) > 0 {
-			return strings.ToLower(string(host))
+			name := strings.ToLower(string(host))
+			if counts[name]++; best == "" || counts[name] > counts[best] {
+				best = name
+			}
 		}
 	}
-	return ""
+	return best
 }
 
 // ownRules answers the requests about the owner's rules.
 func (e *Engine) ownRules(r request, body wire.Body) {
 	switch b := body.(type) {
 	case *wire.SetOwn:
-		rules := journal.Own{Host: strings.ToLower(strings.TrimSpace(b.Rules.Host)), Robots: b.Rules.Robots}
+		rules := journal.Own{Host: strings.ToLower(strings.TrimSpace(b.Rules.Host)), Robots: b.Rules.Robots, Crawl: e.own.rules.Crawl}
 		if strings.TrimSpace(rules.Robots) == "" {
 			rules.Robots = ""
 		}

@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -168,34 +169,68 @@ func TestPagesOnTheListAreLeftOutOrDeletedInOneStep(t *testing.T) {
 	}
 }
 
-func TestPagesOfSeveralSitesComeToTheOneThatIsChosen(t *testing.T) {
-	for _, x := range []struct {
-		name, choice, site string
-		pages              int
-		want               string
-	}{
-		{"the largest, by itself", "", "", 2, "https://a.example/ https://a.example/2 https://a.example/3 https://a.example/4?x relative"},
-		{"another one", "site", "b.example", 3, "https://b.example/ https://b.example/2 https://b.example/3 https://b.example/4?x relative"},
-		{"one that no page has", "site", "http://new.example/x/", 4, "http://new.example/ http://new.example/2 http://new.example/3 http://new.example/4?x relative"},
-	} {
-		p := enginetest.Start(t)
-		p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(sitemap("<loc>https://a.example/</loc>", "<loc>https://a.example/2</loc>", "<loc>https://b.example/3</loc>", "<loc>http://c.example/4?x</loc>", "<loc>relative</loc>"))})
-		if got := having(p, "C29"); !slices.Equal(got, []string{"https://b.example/3", "http://c.example/4?x"}) {
-			t.Errorf("%s: of other sites: %v", x.name, got)
+// Of several sites the one of most pages is proposed, wherever it stands, and no choice makes pages of strangers one’s own.
+func TestPagesOfOtherSitesAreLeftOutAndNeverTakenOver(t *testing.T) {
+	var entries []string
+	for i := range 20 {
+		entries = append(entries, fmt.Sprintf("<loc>https://a.example/%d</loc>", i))
+	}
+	for i := range 45 {
+		entries = append(entries, fmt.Sprintf("<loc>https://shop.example/%d</loc>", i))
+	}
+	for i := range 25 {
+		entries = append(entries, fmt.Sprintf("<loc>https://c.example/%d</loc>", i))
+	}
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(sitemap(entries...))})
+	m := enginetest.Must[*wire.FixPreview](p, &wire.PreviewFix{Rule: "C29", Job: 2})
+	if m.Choice != "out" || len(m.Choices) != 4 || !strings.Contains(m.Choices[1], "shop.example") || m.Choices[2] != "gone" || m.Pages != 45 || m.Mended != 45 {
+		t.Errorf("the preview is %+v", m)
+	}
+	if done := enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "C29", Choice: "site", Text: "https://shop.example", Job: 3}); done.Pages != 0 {
+		t.Errorf("pages of strangers were taken over: %+v", done)
+	}
+	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "C29", Choice: m.Choice, Job: 3})
+	if s := p.State(); s.Pages != 90 || s.LeftOut != 45 {
+		t.Errorf("%+v", s)
+	}
+}
+
+// Only test copies may be put on the site that they copy, and never as the first choice.
+func TestPagesOfATestCopyMayComeToTheSite(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(sitemap("<loc>https://staging.a.example/3</loc>", "<loc>https://a.example/</loc>", "<loc>https://a.example/2</loc>"))})
+	m := enginetest.Must[*wire.FixPreview](p, &wire.PreviewFix{Rule: "C29", Job: 2})
+	if m.Choice != "out" || len(m.Choices) != 6 || m.Choices[4] != "site" {
+		t.Fatalf("the preview is %+v", m)
+	}
+	m = enginetest.Must[*wire.FixPreview](p, &wire.PreviewFix{Rule: "C29", Choice: "site", Job: 2})
+	if m.Text != "https://a.example/" || m.Mended != 1 {
+		t.Errorf("the preview is %+v", m)
+	}
+	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "C29", Choice: "site", Text: m.Text, Job: 3})
+	if got := strings.Join(having(p, ""), " "); got != "https://a.example/3 https://a.example/ https://a.example/2" {
+		t.Errorf("now %s", got)
+	}
+}
+
+// Of a site that is written in two ways as often the one of its home page is proposed, and both can be opened first.
+func TestTheHomePageSaysHowASiteIsCalled(t *testing.T) {
+	for home, want := range map[string]string{"https://a.example/": "bare", "https://www.a.example/": "www", "https://www.a.example": "www"} {
+		other := "https://www.a.example/2"
+		if want == "www" {
+			other = "https://a.example/2"
 		}
-		m := enginetest.Must[*wire.FixPreview](p, &wire.PreviewFix{Rule: "C29", Choice: x.choice, Text: x.site, Job: 2})
-		if m.Mended != x.pages || m.Pages != x.pages || m.Rest != "" {
-			t.Errorf("%s: the preview is %+v", x.name, m)
-		}
-		done := enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "C29", Choice: m.Choice, Text: m.Text, Job: 3})
-		if done.Pages != x.pages {
-			t.Errorf("%s: %+v", x.name, done)
-		}
-		if got := strings.Join(having(p, ""), " "); got != x.want {
-			t.Errorf("%s: now %s", x.name, got)
-		}
-		if got := having(p, "C29"); got != nil {
-			t.Errorf("%s: still of other sites: %v", x.name, got)
+		for _, entries := range [][]string{{"<loc>" + home + "</loc>", "<loc>" + other + "</loc>"}, {"<loc>" + other + "</loc>", "<loc>" + home + "</loc>"}} {
+			p := enginetest.Start(t)
+			p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(sitemap(entries...))})
+			if got := having(p, "C28"); len(got) != 1 || got[0] != other {
+				t.Errorf("beside %s the other name is that of %v", home, got)
+			}
+			m := enginetest.Must[*wire.FixPreview](p, &wire.PreviewFix{Rule: "C28", Job: 2})
+			if m.Choice != want || m.Evidence != "The home page is listed that way" || len(m.Open) != 2 || !strings.Contains(m.Open[0], "//www.a.example") || !strings.Contains(m.Open[1], "//a.example") {
+				t.Errorf("with %s: %+v", home, m)
+			}
 		}
 	}
 }

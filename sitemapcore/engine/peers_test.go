@@ -42,7 +42,7 @@ func see(p *enginetest.Page, name string, data []byte) seen {
 	for _, f := range files.Files {
 		s.mended = s.mended || f.Broken
 		if f.Kind == sitemapcore.Index {
-			s.children += len(f.Missing)
+			s.children += f.Missing
 		}
 	}
 	s.mended = s.mended || len(files.Unread) > 0
@@ -97,7 +97,7 @@ func (s seen) says() string {
 // sitemaprCodes says which of our rules mean the same as a finding of sitemapr. "mended" stands for a file that had to be repaired, "refused" for one that was.
 var sitemaprCodes = map[string]string{
 	"UNSUPPORTED_MALFORMED_GZIP": "A3", "UNSUPPORTED_HTML_MASQUERADE": "A2", "UNSUPPORTED_ROOT": "B1 mended", "!sitemapr_xml_parse_error": "mended refused",
-	"PROTOCOL_URL_NOT_ABSOLUTE": "C4 C5 C6 L1 refused", "PROTOCOL_TEXT_URL_TOO_LONG": "C9", "PROTOCOL_CHANGEFREQ_INVALID": "E1 E1a", "PROTOCOL_PRIORITY_OUT_OF_RANGE": "E2 E2a",
+	"PROTOCOL_URL_NOT_ABSOLUTE": "C4 C5 C6 L1 L6 refused", "PROTOCOL_TEXT_URL_TOO_LONG": "C9", "PROTOCOL_CHANGEFREQ_INVALID": "E1 E1a", "PROTOCOL_PRIORITY_OUT_OF_RANGE": "E2 E2a",
 	"PROTOCOL_LASTMOD_INVALID": "D1 D2 D3 D4 D5 D9 D12 D16", "PROTOCOL_DUPLICATE_LOC": "C24 F4 F4a", "SCHEMA_UNKNOWN_NAMESPACE": "B2 B3 B4 B8",
 	"HREFLANG_DUPLICATE": "I10 I10a", "HREFLANG_XDEFAULT_MISSING": "I15", "HREFLANG_FORMAT_INVALID": "I2 I4 I5 I6", "HREFLANG_LINK_ATTR_INVALID": "I1 I2",
 	"HREFLANG_MISSING_SELF_REFERENCE": "I11", "HREFLANG_NONSTANDARD_CASE": "I8", "HREFLANG_SEPARATOR_INVALID": "I7", "HREFLANG_XDEFAULT_INVALID": "I9 I9a",

@@ -175,16 +175,14 @@ func (e *Engine) writeAnew(j *job) error {
 		return err
 	}
 	old := p.man.Generation
-	p.log, p.man.Generation, p.base, p.pages = w, gen, w.Size(), 0
-	p.anew, p.blank = false, false
-	k.queue, k.marks = nil, e.doc.Marks()
+	p.log, p.man.Generation = w, gen
 	if err := e.writeManifest(true); err != nil {
+		// Nothing is written where maybe no manifest leads: the next try makes another picture.
 		return err
 	}
-	if p.keep {
-		p.keep = false
-		return nil
-	}
+	p.base, p.pages = w.Size(), 0
+	p.anew, p.blank = false, false
+	k.queue, k.marks = nil, e.doc.Marks()
 	return p.folder.Remove(journal.Name(old))
 }
 
@@ -280,7 +278,7 @@ func (e *Engine) whole(j *job) (sitemapcore.ChangeSet, error) {
 	files := e.doc.Files()
 	for i, f := range files {
 		if !f.Gone {
-			states.States = append(states.States, sitemapcore.FileState{File: sitemapcore.FileID(i), Name: f.Name})
+			states.States = append(states.States, sitemapcore.FileState{File: sitemapcore.FileID(i), Name: f.Name, Anew: f.Anew})
 		}
 		if made(&f) {
 			// Its rows are written as they are.
@@ -312,6 +310,12 @@ func (e *Engine) whole(j *job) (sitemapcore.ChangeSet, error) {
 		}
 	}
 	c := sitemapcore.ChangeSet{states}
+	skip := e.unneeded()
+	for i := range files {
+		if !skip(i) && files[i].Relisted() {
+			c = append(c, e.doc.Relisting(sitemapcore.FileID(i)))
+		}
+	}
 	if n := e.doc.Len(); n > 0 {
 		c = append(c, sitemapcore.InsertRows{At: sitemapcore.Rows(0, n), IDs: e.doc.Order()})
 	}

@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"strconv"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -47,8 +46,12 @@ func (e *Engine) previewed(j *job, b *wire.PreviewFix, o check.Offer) (*wire.Fix
 		err := e.previewTwins(j, b, m)
 		return m, err
 	}
+	if spellingRules.Has(b.Rule) {
+		err := e.previewSpellings(j, m, o)
+		return m, err
+	}
 	asked := &check.Answer{Rule: b.Rule}
-	if site, ok := check.Site(b.Text); ok && (b.Choice == "" || b.Choice == o.TextFor) {
+	if site, ok := check.Site(b.Text); ok && b.Choice == o.TextFor {
 		asked.Text = site
 	}
 	find, err := e.finder(j, asked, title)
@@ -76,6 +79,12 @@ func (e *Engine) previewed(j *job, b *wire.PreviewFix, o check.Offer) (*wire.Fix
 	if c, ok := poll.Zone(); ok {
 		o.Choices = append(o.Choices, c)
 	}
+	if b.Rule == "C29" {
+		o.Choices = siteChoices(o.Choices, poll)
+	}
+	if first, second := poll.Both(); first != "" && first != second {
+		m.Open = []string{first, second}
+	}
 	choice, says, sure := poll.Result()
 	m.Evidence, m.Sure = says, sure
 	if m.Choice == "" {
@@ -84,10 +93,10 @@ func (e *Engine) previewed(j *job, b *wire.PreviewFix, o check.Offer) (*wire.Fix
 	m.Choice = orFirst(m.Choice, o.Choices)
 	setChoices(m, o)
 	if o.TextFor == m.Choice && m.Text == "" {
-		if origin := e.origin(); b.Rule != "C8" && origin != "" {
-			m.Text = origin + "/"
-		} else if host := e.mainHost(); b.Rule == "C29" && host != "" {
+		if host := poll.Largest(); b.Rule == "C29" && host != "" {
 			m.Text = "https://" + host + "/"
+		} else if origin := e.origin(); b.Rule != "C8" && origin != "" {
+			m.Text = origin + "/"
 		}
 	}
 	a, err := e.answerOf(b.Rule, m.Choice, m.Text, &o)
@@ -134,11 +143,37 @@ func (e *Engine) previewed(j *job, b *wire.PreviewFix, o check.Offer) (*wire.Fix
 			m.Rows = append(m.Rows, page, before, after)
 		}
 	})
+	if err == nil && (b.Rule == "C27" || b.Rule == "C28") {
+		// Both ways of writing were looked at. Those that are written the chosen way need nothing.
+		if m.Pages, err = e.differing(j, b.Rule, title); err != nil {
+			return nil, err
+		}
+	}
 	m.Title, m.Detail = describe(b.Rule, m.Pages)
 	if rest := m.Pages - m.Mended; rest > 0 && m.Rest == "" {
 		m.Rest = restSays(rest, m.Mended)
 	}
 	return m, err
+}
+
+// siteChoices names the site of most pages in the choices about pages of other sites. Pages are only put on another site where all of them are
+// on test copies.
+func siteChoices(choices []check.Choice, poll *check.Poll) []check.Choice {
+	var out []check.Choice
+	for _, c := range choices {
+		switch c.ID {
+		case "out":
+			c.Label = "Leave out the pages that aren’t on " + poll.Largest()
+		case "gone":
+			c.Label = "Delete the pages that aren’t on " + poll.Largest()
+		default:
+			if !poll.Copies() {
+				continue
+			}
+		}
+		out = append(out, c)
+	}
+	return out
 }
 
 // sourceSays says who calls something a problem, and what search engines call it.
@@ -154,7 +189,17 @@ func sourceSays(code string) string {
 	if name, _, _ := strings.Cut(r.Yandex, ";"); name != "" {
 		s += "Yandex calls it “" + name + "”. "
 	}
-	return s + "Source: " + r.Source + ", read " + strconv.Itoa(r.Year) + ". Rule " + code + "."
+	s += "Source: "
+	for i, x := range check.SourcesOf(r.Source) {
+		if i > 0 {
+			s += "; "
+		}
+		s += x.Name + ", read " + x.Read
+	}
+	if check.BasisOf(r.Source) != check.Official {
+		s += ". " + strings.TrimSuffix(check.Unconfirmed, ".")
+	}
+	return s + ". Rule " + code + "."
 }
 
 // restSays says what happens to pages that a choice doesn't mend.
@@ -191,11 +236,8 @@ func setChoices(m *wire.FixPreview, o check.Offer) {
 
 // describe names a number of pages with a problem, and says why it matters.
 func describe(code string, n int) (title, detail string) {
-	switch code {
-	case check.SameDates:
-		return "The same date on " + pages(n), "Search engines look at pages again whose date is new. Where all of a site’s dates are alike they stop believing them."
-	case check.NowDates:
-		return "Changed today: " + pages(n), "Search engines look at pages again whose date is new. Where every page says “today” they stop believing all of them."
+	if d, ok := check.DoubtOf(code); ok {
+		return d.Title + " " + pages(n), d.Why
 	}
 	return check.Describe(code, n)
 }
@@ -211,7 +253,7 @@ func showPage(loc []byte) string {
 // previewTwins shows what becomes of pages that are listed more than once.
 func (e *Engine) previewTwins(j *job, b *wire.PreviewFix, m *wire.FixPreview) error {
 	stay := 0
-	err := e.eachTwins(j, lookingTitle, func(group []sitemapcore.EntryID) error {
+	err := e.eachTwins(j, lookingTitle, sameAddress, func(group []sitemapcore.EntryID) error {
 		m.Pages += len(group)
 		stay++
 		if len(m.Rows) == 3*previewRows {

@@ -29,19 +29,37 @@ func (e *Engine) addProfiles(m *wire.Summary) {
 	m.Profile = uint8(e.profile)
 	for p := range check.NumProfiles {
 		worst := e.summary.counts.In(p)
-		v := wire.Verdict{Name: p.String(), Rejected: worst[sitemapcore.Reject] + worst[sitemapcore.Fatal], Worth: worst[sitemapcore.Warn]}
+		v := wire.Verdict{Name: p.String(), Rejected: worst[sitemapcore.Reject] + worst[sitemapcore.Fatal], Worth: worst[sitemapcore.Warn], Ignored: worst[sitemapcore.Ignore], Lost: lost(e.summary.counts.GroupsIn(p))}
+		rejected := map[sitemapcore.FileID]bool{}
 		for _, f := range e.summary.files {
-			if p.Severity(f.Code) >= sitemapcore.Reject {
-				v.Files += f.Files
+			for _, id := range f.of {
+				if p.Severity(f.Code) >= sitemapcore.Reject {
+					rejected[id] = true
+				}
 			}
 		}
+		v.Files = len(rejected)
 		m.Verdicts = append(m.Verdicts, v)
 	}
 	for _, f := range e.summary.files {
 		if f.Severity = e.profile.Severity(f.Code); f.Severity != sitemapcore.Fine {
-			m.Files = append(m.Files, f)
+			m.Files = append(m.Files, f.FileIssue)
 		}
 	}
+}
+
+// lost names what is ignored because of rules.
+func lost(groups []check.Group) (what string) {
+	for _, g := range groups {
+		switch {
+		case g.Rule.Severity != sitemapcore.Ignore, what == g.Rule.Loses:
+		case what == "":
+			what = g.Rule.Loses
+		default:
+			return "some values"
+		}
+	}
+	return what
 }
 
 // verdicts returns the severity of the worst of a page's rules for each profile.

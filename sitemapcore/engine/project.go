@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"cmp"
 	"errors"
 	"hash/crc32"
 	"slices"
@@ -105,55 +104,6 @@ func (r request) done(err error) {
 		return
 	}
 	r.answer(&wire.Done{})
-}
-
-// list describes the projects, the one changed last first. What was deleted long enough ago is removed.
-func (e *Engine) list() ([]wire.ProjectInfo, error) {
-	s := e.saver.storage
-	names, err := s.List()
-	if err != nil {
-		return nil, err
-	}
-	locked, err := s.Locked()
-	if err != nil {
-		return nil, err
-	}
-	var out []wire.ProjectInfo
-	for _, id := range names {
-		own := e.saver.project != nil && e.saver.project.id == id && !e.saver.looking
-		folder, err := s.Folder(id, false)
-		if err != nil {
-			continue
-		}
-		m, _, err := journal.ReadManifest(folder)
-		files, listErr := folder.List()
-		folder.Close()
-		if len(files) == 0 && listErr == nil {
-			continue
-		}
-		info := wire.ProjectInfo{
-			ID: id, Name: m.Name, Pages: m.Pages, Files: m.Files, Bytes: m.Bytes, Changed: m.Changed, Elsewhere: locked[id] && !own,
-		}
-		if m.Deleted > 0 {
-			if s.Time()-m.Deleted > deletedMS && !locked[id] {
-				// What can't be removed now is tried again at the next look.
-				_ = s.Remove(id)
-			}
-			continue
-		}
-		switch {
-		case errors.Is(err, journal.ErrNewer):
-			info.Trouble = errNewer.title
-		case err != nil && !errors.Is(err, ErrGone):
-			info.Trouble = errUnreadable.title
-		}
-		if info.Name == "" {
-			info.Name = "Project without a name"
-		}
-		out = append(out, info)
-	}
-	slices.SortFunc(out, func(a, b wire.ProjectInfo) int { return cmp.Compare(b.Changed, a.Changed) })
-	return out, nil
 }
 
 // amend changes the manifest of a project. An empty id names the one that is open.
@@ -265,9 +215,18 @@ func (e *Engine) openProject(r request, id string, take bool, number int) {
 			r.fail(err)
 			return
 		}
-		p.man, p.log = x.man, x.reader.Resume()
-		p.base, p.pages = x.reader.Offset(), x.pages
-		p.anew, p.blank, p.keep = x.anew, x.anew, x.keep
+		if x.broken && !looking {
+			// Not a byte of what is damaged is written.
+			p.close()
+			k.damaged(p.id)
+			e.settle(x, nil)
+			r.answer(&wire.ProjectOpened{Name: recoveredName(x.man.Name), Pages: e.doc.Len(), Trouble: len(x.problems)})
+			return
+		}
+		p.man = x.man
+		if x.reader != nil {
+			p.log, p.base, p.pages = x.reader.Resume(), x.reader.Offset(), x.pages
+		}
 		for name, size := range x.sizes {
 			if strings.HasPrefix(name, "source-") {
 				p.bytes += size
@@ -281,7 +240,7 @@ func (e *Engine) openProject(r request, id string, take bool, number int) {
 			p.folder.Close()
 			p.folder = nil
 			k.looking = true
-			if !x.anew && !x.holes {
+			if !x.broken {
 				k.follower = x
 			}
 			e.saving(wire.SavedLooking, nil)
@@ -293,6 +252,21 @@ func (e *Engine) openProject(r request, id string, take bool, number int) {
 		e.heed(p)
 		r.answer(&wire.ProjectOpened{ID: id, Name: p.man.Name, Pages: e.doc.Len(), Looking: looking, Trouble: len(x.problems)})
 	})
+}
+
+// settle makes what was read of a project file, or of a damaged project, a project of its own, in the place of what is open.
+func (e *Engine) settle(x *replay, problems []problem) {
+	x.history.Seal()
+	e.swap(nil, x.doc, x.history, append(problems, x.problems...))
+	e.own, e.last = newOwn(x.own), x.last
+	name := x.man.Name
+	if x.broken {
+		if name == "" {
+			name = e.name(e.origin())
+		}
+		name = recoveredName(name)
+	}
+	e.fork(name)
 }
 
 // swap puts another document in the place of the one that is open.
@@ -454,7 +428,7 @@ func (e *Engine) exportProject(r request, b *wire.ExportProject) {
 		if err := writePieces(j, w, pieces); err != nil {
 			return err
 		}
-		written.Name = projectFileName(name) + ".sitemap-project.zip"
+		written.Name = output.SafeName(projectFileName(name) + ".sitemap-project.zip")
 		var err error
 		blob, err = w.Blob()
 		return err
@@ -611,7 +585,7 @@ func (o *opener) projectFile(m *journal.Memory) error {
 	if err != nil {
 		return err
 	}
-	x := &replay{e: e, j: o.j, folder: m}
+	x := &replay{e: e, j: o.j, folder: m, packed: true}
 	if err := x.run(); err != nil {
 		var r *refusal
 		if errors.As(err, &r) {

@@ -202,7 +202,7 @@ func (e *Engine) getReceipts(r request) {
 	var m *wire.Receipts
 	e.start(0, "receipts", func(j *job) error {
 		return e.steady(func() error {
-			m = &wire.Receipts{}
+			m = &wire.Receipts{Rev: e.rev}
 			var f *wire.FixReceipt
 			return e.eachFix(j.breathe, func(s sitemapcore.Step, code string, nth int) {
 				m.Fixes = append(m.Fixes, wire.FixReceipt{Label: s.Label, Rule: code, Why: whyOf(code), Steps: nth})

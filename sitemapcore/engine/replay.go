@@ -2,6 +2,7 @@ package engine
 
 import (
 	"errors"
+	"slices"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake"
@@ -41,10 +42,14 @@ type replay struct {
 	done     []sitemapcore.StepState
 	undone   []sitemapcore.StepState
 	problems []problem
-	holes    bool                  // pages could not be read
-	anew     bool                  // the journal has to be written anew
-	keep     bool                  // and the old one stays
-	since    sitemapcore.ChangeSet // what was done, where it is not nil
+	holes    bool                        // pages could not be read
+	broken   bool                        // what was read is not the whole project, and becomes one of its own
+	packed   bool                        // it is a project file
+	misfit   journal.Record              // that does not fit what is there
+	replayed int                         // changes
+	settled  int                         // files of which the picture says whether they are there
+	shown    map[sitemapcore.FileID]bool // files that were there after some change
+	since    sitemapcore.ChangeSet       // what was done, where it is not nil
 }
 
 // errNewer says that a newer version wrote the project.
@@ -63,7 +68,7 @@ var errUnreadable = &refusal{
 
 // run reads the project. What could not be read is in problems; the error is for what can't be opened at all.
 func (r *replay) run() error {
-	r.doc, r.own = sitemapcore.NewDocument(), usualRules
+	r.doc, r.own, r.shown = sitemapcore.NewDocument(), usualRules, map[sitemapcore.FileID]bool{}
 	r.history.Budget = historyBytes
 	if err := r.list(); err != nil {
 		return err
@@ -78,24 +83,30 @@ func (r *replay) run() error {
 		return newer(err)
 	}
 	if damaged > 0 {
-		r.say("A note about this project was damaged", "Its pages and your changes are all here. The name may be an older one.")
+		r.say("A note about this project was damaged", "Your pages and changes are all here. Its name may be an older one.")
 	}
-	if err := r.open(); err != nil {
-		return newer(err)
+	if err = r.open(damaged > 0); err == nil {
+		err = r.records()
 	}
-	err = r.records()
+	cut := err == nil && r.picture || !r.looking && r.reader != nil && r.reader.Offset() < r.man.Journal
 	switch {
 	case errors.Is(err, errCanceled):
 		return err
 	case errors.Is(err, journal.ErrNewer):
 		return errNewer
-	case errors.Is(err, journal.ErrTorn) && !r.picture && r.looking:
-		// It is being written now.
-	case errors.Is(err, journal.ErrTorn) && !r.picture:
-		r.say("The last change was not saved yet when this project was last closed", "Everything before it is here. Look at what you did last, and do it again where it is missing.")
-	case err != nil:
-		r.anew, r.keep = true, true
-		r.say("Part of this project can’t be read", "Everything that was saved before that part is here. The rest is kept as it is on this device.")
+	case err == nil && !cut:
+	case errors.Is(err, journal.ErrTorn) && !r.picture && !cut:
+		if !r.looking {
+			// Else it is being written now.
+			r.say("The last change was not saved yet when this project was last closed", "Everything before it is here. Look at what you did last, and do it again where it is missing.")
+		}
+	default:
+		if err == nil {
+			err = journal.ErrTorn
+		}
+		if err := r.recover(err); err != nil {
+			return err
+		}
 	}
 	if r.doc.CheckOrder() != nil {
 		return errUnreadable
@@ -109,8 +120,20 @@ func (r *replay) run() error {
 				return err
 			}
 		}
+	}
+	there := func(f sitemapcore.File) bool { return !f.Gone && f.Raw != nil }
+	if (r.broken || r.holes) && r.doc.Len() == 0 && !slices.ContainsFunc(r.doc.Files(), there) {
+		if len(r.problems) > 0 {
+			return &refusal{title: r.problems[0].Title, detail: r.problems[0].Detail}
+		}
+		return errUnreadable
+	}
+	if r.holes {
+		if !r.broken && len(r.problems) > 0 {
+			r.problems[len(r.problems)-1].Detail += r.stays()
+		}
 		r.shorten()
-		r.anew, r.keep = true, true
+		r.broken = true
 	}
 	return nil
 }
@@ -141,44 +164,57 @@ func (r *replay) say(title, detail string) {
 	r.problems = append(r.problems, problem{Problem: wire.Problem{ID: r.e.nextID, Severity: sitemapcore.Reject, Title: title, Detail: detail}})
 }
 
-// open finds the project's journal: the one that the manifest names, or the newest that is there. A picture that was never finished does not count.
-func (r *replay) open() error {
-	generations := []int{}
-	if r.man.Generation > 0 {
-		generations = append(generations, r.man.Generation)
-	}
-	for g := range r.sizes {
-		if n := journal.Generation(g); n > 0 && n != r.man.Generation {
+// open finds the project's journal: the one that the manifest names, or, where that was damaged or is not there, the newest. A picture that was never
+// finished does not count. Where none is whole from its beginning on, the newest one that is there is what can be searched, and the error says so.
+func (r *replay) open(damaged bool) error {
+	var generations []int
+	for name := range r.sizes {
+		if n := journal.Generation(name); n > 0 && n != r.man.Generation {
 			generations = append(generations, n)
 		}
 	}
-	sortDown(generations[min(1, r.man.Generation):])
-	var last error = errUnreadable
+	slices.SortFunc(generations, func(a, b int) int { return b - a })
+	if named := r.man.Generation; named > 0 {
+		generations = append([]int{named}, generations...)
+	}
+	if damaged {
+		slices.SortFunc(generations, func(a, b int) int { return b - a })
+	}
 	for _, g := range generations {
 		reader, err := journal.NewReader(r.folder, g)
-		if errors.Is(err, journal.ErrNewer) {
-			return err
-		}
-		if err == nil && reader.Head().Picture && g != r.man.Generation {
-			err = finished(reader)
-			if err == nil {
+		whole := err == nil
+		if whole && reader.Head().Picture && (damaged || g != r.man.Generation) {
+			if err = finished(reader); err == nil {
 				reader, err = journal.NewReader(r.folder, g)
 			}
 		}
-		if err != nil {
-			if !errors.Is(err, ErrGone) && !errors.Is(err, journal.ErrDamaged) && !errors.Is(err, journal.ErrTorn) {
-				last = err
+		switch {
+		case errors.Is(err, journal.ErrNewer):
+			return err
+		case err == nil:
+			if g != r.man.Generation {
+				// How long it was is not known.
+				r.broken = r.man.Generation > 0 && !damaged
+				r.man.Generation, r.man.Journal = g, 0
 			}
-			continue
+			r.reader, r.picture = reader, reader.Head().Picture
+			if r.broken {
+				r.say("Part of this project can’t be read", "An older state of it is here."+r.stays())
+			}
+			return nil
+		case reader != nil && r.reader == nil && !whole:
+			r.reader = reader
 		}
-		if g != r.man.Generation && r.man.Generation > 0 {
-			r.anew, r.keep = true, true
-			r.say("Part of this project can’t be read", "An older state of it is here. The rest is kept as it is on this device.")
-		}
-		r.man.Generation, r.reader, r.picture = g, reader, reader.Head().Picture
-		return nil
 	}
-	return last
+	return journal.ErrDamaged
+}
+
+// stays says where the damaged project is.
+func (r *replay) stays() string {
+	if r.packed {
+		return ""
+	}
+	return " This is a recovered copy. The damaged project stays in your list until you delete it."
 }
 
 // finished reads a journal up to the end of its picture.
@@ -197,15 +233,6 @@ func finished(r *journal.Reader) error {
 	}
 }
 
-// sortDown sorts a few numbers, the largest first.
-func sortDown(n []int) {
-	for i := range n {
-		for k := i; k > 0 && n[k] > n[k-1]; k-- {
-			n[k], n[k-1] = n[k-1], n[k]
-		}
-	}
-}
-
 // records replays the journal. Behind an error, everything before it is in the document.
 func (r *replay) records() error {
 	for {
@@ -215,6 +242,7 @@ func (r *replay) records() error {
 			return err
 		}
 		if err := r.record(rec); err != nil {
+			r.misfit = rec
 			return err
 		}
 		r.progress(r.reader.Offset() - at)
@@ -261,6 +289,7 @@ func (r *replay) record(rec journal.Record) error {
 			at = r.clock
 		}
 		r.history.Record(sitemapcore.Transaction{Label: rec.Label, Kind: rec.Kind, At: at, Joins: rec.Joins}, inverse)
+		r.replayed++
 		return nil
 	case *journal.Move:
 		return r.move(rec)
@@ -278,6 +307,7 @@ func (r *replay) record(rec journal.Record) error {
 		_, err := r.apply(rec.Changes)
 		r.history.Restore(r.done, r.undone)
 		r.done, r.undone = nil, nil
+		r.replayed++
 		return err
 	case *journal.Own:
 		r.own, r.ruled = *rec, true
@@ -286,7 +316,7 @@ func (r *replay) record(rec journal.Record) error {
 		r.last = output.ReadMemory([]byte(rec.Memory))
 		return nil
 	case *journal.End:
-		r.picture = false
+		r.picture, r.settled = false, len(r.doc.Files())
 		return nil
 	}
 	return journal.ErrDamaged
@@ -313,6 +343,13 @@ func (r *replay) apply(c sitemapcore.ChangeSet) (sitemapcore.ChangeSet, error) {
 // did notes what was done.
 func (r *replay) did(c sitemapcore.ChangeSet) {
 	r.pages += c.Pages()
+	for _, op := range c {
+		if o, ok := op.(sitemapcore.SetFiles); ok {
+			for _, f := range o.States {
+				r.shown[f.File] = r.shown[f.File] || !f.Gone
+			}
+		}
+	}
 	if r.since != nil {
 		r.since = append(r.since, c...)
 	}

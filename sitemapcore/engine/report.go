@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -171,9 +172,9 @@ func (e *Engine) writeReport(r request, b *wire.WriteReport) {
 	if _, h, ok := strings.Cut(e.origin(), "://"); ok {
 		host = fileName(h)
 	}
-	written := &wire.Written{Name: host + "-report-" + e.todayText + ".html", Type: "text/html;charset=utf-8"}
+	written := &wire.Written{Name: output.SafeName(host + "-report-" + e.todayText + ".html"), Type: "text/html;charset=utf-8"}
 	if b.Table {
-		written.Name, written.Type = host+"-report-"+e.todayText+".csv", "text/csv;charset=utf-8"
+		written.Name, written.Type = output.SafeName(host+"-report-"+e.todayText+".csv"), "text/csv;charset=utf-8"
 	}
 	var blob wire.Blob
 	e.start(b.Job, "report", func(j *job) error {

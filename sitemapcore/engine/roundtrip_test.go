@@ -157,14 +157,14 @@ func TestATableThatComesBackTakesPagesOutAndBackIn(t *testing.T) {
 // TestRealFilesAreTheSameAfterTheirTableCameBack writes every well-formed sitemap of the fixtures as a table, and brings that back
 // untouched: nothing counts as an edit, and the file stays byte for byte.
 func TestRealFilesAreTheSameAfterTheirTableCameBack(t *testing.T) {
-	dir, list := fixtures(t)
+	list, complete := sweep(t)
 	p := enginetest.Start(t)
 	n := 0
 	for _, f := range list {
 		if f.wellFormed != "yes" || f.kind != "urlset" || strings.HasPrefix(f.path, "derived/") || strings.HasPrefix(f.path, "security/") {
 			continue
 		}
-		data, err := os.ReadFile(filepath.Join(dir, f.path))
+		data, err := os.ReadFile(f.file)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -192,7 +192,7 @@ func TestRealFilesAreTheSameAfterTheirTableCameBack(t *testing.T) {
 			n++
 		}
 	}
-	if n < 200 {
+	if n < 20 || complete && n < 200 {
 		t.Errorf("only %d tables were compared", n)
 	}
 }

@@ -166,23 +166,27 @@ func TestEachSearchEngineHasEyesOfItsOwn(t *testing.T) {
 		"<loc>https://a.example/4</loc><image:image><image:loc>https://b.example/i.jpg</image:loc></image:image>",
 	))})
 	s := p.Summary()
-	if s.Worst != [5]int{1, 0, 1, 2, 0} || s.Fine != 1 {
+	if s.Worst != [6]int{1, 1, 0, 2, 0, 0} || s.Fine != 1 {
 		t.Errorf("for all search engines the pages are %v", s.Worst)
 	}
-	want := map[check.Profile][2]int{check.AllEngines: {2, 1}, check.Google: {2, 0}, check.Bing: {1, 0}, check.Yandex: {0, 1}, check.Baidu: {1, 0}, check.Strict: {3, 0}}
+	want := map[check.Profile][2]int{check.AllEngines: {0, 2}, check.Google: {0, 2}, check.Bing: {0, 1}, check.Yandex: {0, 1}, check.Baidu: {0, 1}, check.Strict: {3, 0}}
 	for profile, n := range want {
-		if v := s.Verdicts[profile]; v.Rejected != n[0] || v.Worth != n[1] || v.Name != profile.String() {
+		if v := s.Verdicts[profile]; v.Rejected != n[0] || v.Worth != 0 || v.Ignored != n[1] || v.Name != profile.String() {
 			t.Errorf("%s: %+v, want %v", profile, v, n)
 		}
+		if lost := map[check.Profile]string{check.AllEngines: "some values", check.Google: "some values", check.Bing: "dates", check.Yandex: "dates", check.Baidu: "dates"}[profile]; s.Verdicts[profile].Lost != lost {
+			t.Errorf("%s ignores %q, want %q", profile, s.Verdicts[profile].Lost, lost)
+		}
 	}
-	view := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: sitemapcore.Filter{Severity: sitemapcore.Reject}})
+	view := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: sitemapcore.Filter{Severity: sitemapcore.Ignore}})
 	if view.Len != 2 {
-		t.Errorf("%d pages are rejected", view.Len)
+		t.Errorf("%d pages lose something", view.Len)
 	}
 	enginetest.Must[*wire.Done](p, &wire.SetProfile{Profile: uint8(check.Strict)})
 	if s = p.Summary(); s.Profile != uint8(check.Strict) || s.Worst[sitemapcore.Reject] != 3 {
 		t.Errorf("in the eyes of the schemas the pages are %v", s.Worst)
 	}
+	view = enginetest.Must[*wire.View](p, &wire.OpenView{Filter: sitemapcore.Filter{Severity: sitemapcore.Reject}})
 	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: view.View, Count: 10})
 	if w.Len != 3 {
 		t.Errorf("the view shows %d pages that the schemas refuse", w.Len)

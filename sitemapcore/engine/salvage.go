@@ -138,7 +138,7 @@ func fitting(steps []sitemapcore.StepState) []sitemapcore.StepState {
 	for i := len(steps) - 1; i >= 0; i-- {
 		for _, op := range steps[i].Back {
 			switch op := op.(type) {
-			case sitemapcore.SetCells, sitemapcore.SetIncluded:
+			case sitemapcore.SetCells, sitemapcore.SetIncluded, sitemapcore.SpliceChildren:
 				continue
 			case sitemapcore.SetContent:
 				if !slices.ContainsFunc(op.Contents, func(c sitemapcore.Content) bool { return c.Row.End == 0 }) {

@@ -101,7 +101,10 @@ func TestOfADamagedSourceThePagesOutsideOfTheDamageAreThere(t *testing.T) {
 			if !bytes.Equal(d.File(id, "source-1"), damaged) {
 				t.Error("the damaged copy is not what it was")
 			}
-			r := reopen(t, d.Crash(none), id)
+			if saved := q.Saved(); saved.ID == id || saved.Name != "shop.example (recovered)" {
+				t.Errorf("what could be read is kept as %+v", saved)
+			}
+			r := reopen(t, d.Crash(none), q.Saved().ID)
 			if a, b := look(t, q), look(t, r); a != b {
 				t.Errorf("it was\n%s\nand is\n%s", a, b)
 			}
@@ -147,7 +150,12 @@ func TestNoDamageGivesAPageWhatWasDoneToAnother(t *testing.T) {
 			copy(b[end:], "-->")
 		}
 		d.Set(id, "source-0", b)
-		q := reopen(t, d, id)
+		q := enginetest.StartOn(t, d)
+		if b, _ := q.Call(&wire.OpenProject{ID: id, Job: 1}); at <= 8<<10 {
+			if f, ok := b.(*wire.Failure); ok && f.Title == "a.xml can’t be read any more" {
+				continue
+			}
+		}
 		got := priorities(q)
 		told := enginetest.Must[*wire.Files](q, &wire.GetFiles{}).Problems
 		if len(told) == 1 && strings.HasPrefix(told[0].Title, "A byte of a.xml is not what it was") {

@@ -88,8 +88,6 @@ var schemaClashes = map[string]string{
 	"security/structure/huge-attribute-1mb.xml":                                "an attribute of <url> that the schema doesn’t have; nobody reads it",
 	"security/structure/many-attributes-100k.xml":                              "attributes of <url> that the schema doesn’t have; nobody reads them",
 	"schemas/samples/bad-xhtml-unknown-attr.xml":                               "an attribute of a link that XHTML doesn’t have; nobody reads it",
-	"peers/scrapy/test_xml_entity_expansion.xml":                               "xmllint can’t validate references to entities, and we don’t follow them",
-	"peers/sitemapr/xxe-attempt.xml":                                           "xmllint can’t validate references to entities, and we don’t follow them",
 	"peers/sitemapr/corpus/hreflang/empty-hreflang-value.xml":                  "I2 is no rule of the schema: it holds for links without hreflang too, which the schema takes",
 	"schemas/samples/bad-xhtml-hreflang.xml":                                   "I4 is no rule of the schema: it holds for jp too, which the schema takes for a language",
 	"peers/sitemapr/corpus/xml/index-invalid-child-urls.xml":                   "K4 is no rule of the schema: it takes relative addresses",

@@ -68,7 +68,7 @@ func (s *ruleSets) reserve(n sitemapcore.EntryID) {
 
 // documentRules are the rules that compare a page with others. Only the pass over all pages can tell them. Of these, addressRules are about its address, the others about its links.
 var (
-	addressRules  = check.SetOf("C24", "C27", "C28", "C29")
+	addressRules  = check.SetOf("C8a", "C24", "C31", "C32", "C33", "C27", "C28", "C29")
 	documentRules = addressRules.Or(check.SetOf("I12", "I13", "I14", "I16"))
 )
 
@@ -77,7 +77,8 @@ type summaryState struct {
 	counts   check.Summary
 	sections []wire.Section
 	extras   [sitemapcore.NumExtras]int // the number of pages that have extensions of each sort
-	files    []wire.FileIssue
+	files    []fileIssue
+	articles *articles // that files depends on
 	complete bool
 }
 
@@ -150,6 +151,9 @@ func (e *Engine) recheck(x effect) {
 			}
 		}
 		if e.summary.complete && !x.rows && !x.addresses && !x.switched {
+			if x.listing {
+				e.summary.files = e.fileIssues(e.summary.articles)
+			}
 			e.tellSummary()
 			return
 		}
@@ -240,6 +244,8 @@ func (e *Engine) checkPages(j *job) error {
 		return bytes.Equal(e.addressIn(&scratch, id), loc)
 	})
 	twins.Reserve(e.doc.Len())
+	var address []byte
+	spellings := check.NewSpellings(twins, func(id sitemapcore.EntryID) []byte { return e.addressIn(&address, id) })
 	e.sets.reserve(e.doc.MaxID())
 	tally := newTally(&e.sets)
 	among := false // some page is known to break a rule that compares it with others
@@ -288,6 +294,7 @@ func (e *Engine) checkPages(j *job) error {
 			twins.Add(id, loc)
 		}
 		sites.Add(loc)
+		spellings.Add(id, loc)
 		stale := documentRules
 		if row.Ext.Present() {
 			if marks, settled := versions.Add(id, loc, &e.extras); settled {
@@ -302,10 +309,13 @@ func (e *Engine) checkPages(j *job) error {
 		}
 		tally.add(e.sets.put(id, set), set)
 	}
+	if err := spellings.Compare(j.breathe); err != nil {
+		return err
+	}
 	mixed := sites.Apart()
 	// In most documents no page is like another, and there is nothing more to find.
-	if !among && !mixed && twins.Pages() == 0 && versions.Open() == 0 {
-		e.summary = summaryState{counts: tally.summary(), sections: folders.sections(), extras: extras, files: e.fileIssues(articles), complete: true}
+	if !among && !mixed && twins.Pages() == 0 && spellings.Pages() == 0 && versions.Open() == 0 {
+		e.summary = summaryState{counts: tally.summary(), sections: folders.sections(), extras: extras, files: e.fileIssues(articles), articles: articles, complete: true}
 		return nil
 	}
 	marks := e.versionMarks(versions)
@@ -327,7 +337,7 @@ func (e *Engine) checkPages(j *job) error {
 		if settled {
 			stale = addressRules
 		}
-		set := old.Without(stale).Or(twins.Marks(id))
+		set := old.Without(stale).Or(twins.Marks(id)).Or(spellings.Marks(id))
 		if mixed {
 			scratch, _ = e.doc.AppendValue(scratch[:0], id, sitemapcore.Loc)
 			set = set.Or(sites.Marks(scratch))
@@ -339,7 +349,7 @@ func (e *Engine) checkPages(j *job) error {
 			tally.replace(old, e.sets.put(id, set), set)
 		}
 	}
-	e.summary = summaryState{counts: tally.summary(), sections: folders.sections(), extras: extras, files: e.fileIssues(articles), complete: true}
+	e.summary = summaryState{counts: tally.summary(), sections: folders.sections(), extras: extras, files: e.fileIssues(articles), articles: articles, complete: true}
 	return nil
 }
 
@@ -436,7 +446,7 @@ func ruleCount(g check.Group) wire.RuleCount {
 	safe := g.Rule.Repair == check.RepairAuto
 	_, offer := check.OfferFor(g.Rule.Code)
 	return wire.RuleCount{
-		Code: g.Rule.Code, Name: g.Rule.Name, Severity: g.Rule.Severity, Title: title, Detail: detail, Pages: g.Pages, Safe: safe, Offer: offer && !safe,
+		Code: g.Rule.Code, Name: g.Rule.Name, Severity: g.Rule.Severity, Title: title, Detail: detail, Loses: g.Rule.Loses, Pages: g.Pages, Safe: safe, Offer: offer && !safe,
 	}
 }
 

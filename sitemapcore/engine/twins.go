@@ -11,18 +11,20 @@ import (
 // twinsRule is the rule about pages that are listed more than once.
 const twinsRule = "C24"
 
-// eachTwins calls fn for each address that more than one page of the output has, with those pages in the order of the document.
-func (e *Engine) eachTwins(j *job, title string, fn func(group []sitemapcore.EntryID) error) error {
-	var scratch []byte
+// sameAddress is the key by which only pages with the same address are one.
+func sameAddress(dst, loc []byte) []byte { return append(dst, loc...) }
+
+// eachTwins calls fn for each key of an address that more than one page of the output has, with those pages in the order of the document.
+func (e *Engine) eachTwins(j *job, title string, key func(dst, loc []byte) []byte, fn func(group []sitemapcore.EntryID) error) error {
+	var scratch, theirs, own []byte
 	twins := check.NewDuplicates(func(id sitemapcore.EntryID, loc []byte) bool {
-		scratch, _ = e.doc.AppendValue(scratch[:0], id, sitemapcore.Loc)
-		return bytes.Equal(bytes.TrimSpace(scratch), loc)
+		theirs = key(theirs[:0], e.addressIn(&scratch, id))
+		return bytes.Equal(theirs, loc)
 	})
 	twins.Reserve(e.doc.Len())
-	var own []byte
 	err := e.each(j, title, func(id sitemapcore.EntryID) {
-		own, _ = e.doc.AppendValue(own[:0], id, sitemapcore.Loc)
-		twins.Add(id, bytes.TrimSpace(own))
+		own = key(own[:0], e.addressIn(&scratch, id))
+		twins.Add(id, own)
 	})
 	if err != nil || twins.Pages() == 0 {
 		return err
@@ -129,7 +131,7 @@ func (e *Engine) mergeTwins(j *job, choice string, merge bool) (step, error) {
 	m := e.newMending()
 	var contents sitemapcore.SetContent
 	var gone []sitemapcore.Range
-	err := e.eachTwins(j, mendingTitle, func(group []sitemapcore.EntryID) error {
+	err := e.eachTwins(j, mendingTitle, sameAddress, func(group []sitemapcore.EntryID) error {
 		stays := e.keeper(group, choice)
 		m.pages += len(group)
 		for _, id := range group {

@@ -51,7 +51,7 @@ func (v *view) row(d *sitemapcore.Document, id sitemapcore.EntryID) int {
 }
 
 func (e *Engine) describe(v *view) wire.View {
-	return wire.View{View: v.id, Rev: v.rev, Len: v.len(e.doc), Complete: v.complete}
+	return wire.View{View: v.id, Rev: v.rev, Len: v.len(e.doc), Complete: v.complete, Rule: ruleName(v.filter.Rule)}
 }
 
 func (e *Engine) viewChanged(v *view) {
@@ -191,22 +191,27 @@ func containsFold(s, query []byte) bool {
 	if first >= 0x80 {
 		return bytes.Contains(bytes.ToLower(s), query)
 	}
-	for len(s) >= len(query) {
-		i := bytes.IndexByte(s, first)
-		if upper != first {
-			if k := bytes.IndexByte(s, upper); k >= 0 && (i < 0 || k < i) {
-				i = k
-			}
+	// Each of the two is looked for once in every part of s, however rare the other one is.
+	next := func(was, from int, c byte) int {
+		if was >= from {
+			return was
 		}
-		if i < 0 || i+len(query) > len(s) {
+		if k := bytes.IndexByte(s[from:], c); k >= 0 {
+			return from + k
+		}
+		return len(s)
+	}
+	i, small, large := 0, -1, -1
+	for {
+		small, large = next(small, i, first), next(large, i, upper)
+		if i = min(small, large); i+len(query) > len(s) {
 			return false
 		}
 		if bytes.EqualFold(s[i:i+len(query)], query) {
 			return true
 		}
-		s = s[i+1:]
+		i++
 	}
-	return false
 }
 
 // path returns the part of an address from the slash behind the host on; empty where there is none.
@@ -294,9 +299,11 @@ func (e *Engine) appendRow(w *wire.Window, text []byte, id sitemapcore.EntryID) 
 	marks, worst := e.marks(id)
 	for f := range sitemapcore.Field(sitemapcore.NumFields) {
 		var present bool
+		start := len(text)
 		if text, present = e.doc.AppendValue(text, id, f); present {
 			has |= 1 << f
 		}
+		text = clipFrom(text, start)
 		w.Ends = append(w.Ends, len(text))
 		w.Marks = append(w.Marks, marks[f])
 	}
@@ -308,6 +315,15 @@ func (e *Engine) appendRow(w *wire.Window, text []byte, id sitemapcore.EntryID) 
 	extras := row.Extras()
 	w.Extras = append(w.Extras, extras[sitemapcore.WithImages:]...)
 	return text
+}
+
+// clipFrom clips a value that was appended to a text at start, so that a window has no more of it than goes to the page.
+func clipFrom(text []byte, start int) []byte {
+	if len(text)-start <= sitemapcore.MaxShown {
+		return text
+	}
+	shown := sitemapcore.Clip(string(text[start:]), sitemapcore.MaxShown)
+	return append(text[:start:start], shown...)
 }
 
 func (e *Engine) findRow(r request, b *wire.FindRow) {

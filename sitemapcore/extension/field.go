@@ -273,27 +273,27 @@ func seconds(v string) (int, bool) {
 
 // problem says what is wrong with the value of a field, and why it matters. Dates are left to somebody who has a calendar.
 func (f *field) problem(v string) (string, sitemapcore.Severity) {
-	const reject, warn = sitemapcore.Reject, sitemapcore.Warn
+	const ignored, warn = sitemapcore.Ignore, sitemapcore.Warn
 	switch f.kind {
 	case address:
 		if !isAddress(v) {
-			return "This is no whole address. It has to begin with https:// or http://, or it is skipped.", reject
+			return "This is no whole address. It has to begin with https:// or http://, or it is skipped.", ignored
 		}
 	case number:
 		n, err := strconv.ParseFloat(v, 64)
 		if err != nil || n < 0 || f.limit > 0 && n > float64(f.limit) || strings.ContainsAny(v, "xXnNiIpPeE_+") {
 			if f.limit == 5 {
-				return "A rating is a number from 0 to 5, with a point: 4.5. This one is skipped.", reject
+				return "A rating is a number from 0 to 5, with a point: 4.5. This one is skipped.", ignored
 			}
-			return "This has to be a number without spaces or commas. This one is skipped.", reject
+			return "This has to be a number without spaces or commas. This one is skipped.", ignored
 		}
 	case sitemapcore.FieldSeconds:
 		n, ok := seconds(v)
 		switch {
 		case !ok:
-			return "This is no length. Write minutes and seconds, such as 1:38, or Google takes the video as broken.", reject
+			return "This is no length. Write minutes and seconds, such as 1:38, or Google takes the video as broken.", ignored
 		case n < 1 || n > f.limit:
-			return "Google takes videos from 1 second to 8 hours. This one is skipped.", reject
+			return "Google takes videos from 1 second to 8 hours. This one is skipped.", ignored
 		}
 	case choice:
 		for _, c := range strings.Fields(f.choices) {
@@ -301,22 +301,22 @@ func (f *field) problem(v string) (string, sitemapcore.Severity) {
 				return "", sitemapcore.Fine
 			}
 		}
-		return "Search engines know only the words in this list. Choose one of them.", reject
+		return "Search engines know only the words in this list. Choose one of them.", ignored
 	case sitemapcore.FieldTags:
 		if n := 1 + strings.Count(v, "\n"); f.limit > 0 && n > f.limit {
-			return strconv.Itoa(n) + " keywords. Google takes " + strconv.Itoa(f.limit) + "; more can make it drop the video.", reject
+			return strconv.Itoa(n) + " keywords. Google takes " + strconv.Itoa(f.limit) + "; more can make it drop the video.", ignored
 		}
 		return "", sitemapcore.Fine
 	case sitemapcore.FieldCountries:
 		for _, c := range strings.Split(v, "\n") {
 			if len(c) != 2 || c[0] < 'A' || c[0] > 'Z' || c[1] < 'A' || c[1] > 'Z' || c == "UK" {
-				return "“" + c + "” is no country code. Two capital letters are, such as DE; the United Kingdom is GB.", reject
+				return "“" + c + "” is no country code. Two capital letters are, such as DE; the United Kingdom is GB.", ignored
 			}
 		}
 	case sitemapcore.FieldPlatforms:
 		for _, c := range strings.Split(v, "\n") {
 			if c != "web" && c != "mobile" && c != "tv" {
-				return "“" + c + "” is no device that Google knows. They are web, mobile and tv.", reject
+				return "“" + c + "” is no device that Google knows. They are web, mobile and tv.", ignored
 			}
 		}
 	case sitemapcore.FieldLanguage:
@@ -347,7 +347,7 @@ func isAddress(v string) bool {
 func languageProblem(v string, link bool) (string, sitemapcore.Severity) {
 	if !link {
 		if n := len(v); strings.ContainsAny(v, "-_ ") && !strings.EqualFold(v, "zh-cn") && !strings.EqualFold(v, "zh-tw") || n < 2 || !isLetters(v) {
-			return "News take the language alone: two or three letters, such as en. Google skips this article.", sitemapcore.Reject
+			return "News take the language alone: two or three letters, such as en. Google skips this article.", sitemapcore.Ignore
 		}
 		return "", sitemapcore.Fine
 	}
@@ -361,9 +361,9 @@ func languageProblem(v string, link bool) (string, sitemapcore.Severity) {
 	}
 	switch {
 	case !ok:
-		return "This is no code of a language. Write de for German, or de-AT for German in Austria; Google skips this link.", sitemapcore.Reject
+		return "This is no code of a language. Write de for German, or de-AT for German in Austria; Google skips this link.", sitemapcore.Ignore
 	case len(parts) > 1 && strings.EqualFold(parts[len(parts)-1], "UK"):
-		return "The code of the United Kingdom is GB. With UK Google skips this link.", sitemapcore.Reject
+		return "The code of the United Kingdom is GB. With UK Google skips this link.", sitemapcore.Ignore
 	}
 	return "", sitemapcore.Fine
 }

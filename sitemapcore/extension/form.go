@@ -163,7 +163,7 @@ func (t *Tree) block(at int, e *element, fam *family) sitemapcore.FormBlock {
 	for i := range b.Fields {
 		// Of two that would do, the problem stands at the first.
 		if f := &b.Fields[i]; f.Need == oneOf && missing == 2 {
-			f.Problem, f.Severity = "Google needs the address of the video file or of a player. Without one it drops the video.", sitemapcore.Reject
+			f.Problem, f.Severity = "Google needs the address of the video file or of a player. Without one it drops the video.", sitemapcore.Ignore
 			break
 		}
 	}
@@ -237,7 +237,7 @@ func (t *Tree) field(e *element, d *field, n int) sitemapcore.FormField {
 			if len(names) > 1 {
 				f.Problem += " Only the first is shown here."
 			}
-			f.Severity = sitemapcore.Reject
+			f.Severity = sitemapcore.Ignore
 		}
 		if len(holder.kids) > 0 {
 			f.Problem = "There are tags within this text. Search engines may skip it; changing it here takes the tags out."
@@ -257,7 +257,7 @@ func (t *Tree) field(e *element, d *field, n int) sitemapcore.FormField {
 	switch {
 	case f.Problem != "":
 	case f.Value == "" && f.Need == required:
-		f.Problem, f.Severity = "Google needs this. Without it the whole block is dropped.", sitemapcore.Reject
+		f.Problem, f.Severity = "Google needs this. Without it the whole block is dropped.", sitemapcore.Ignore
 	case f.Value != "":
 		f.Problem, f.Severity = d.problem(f.Value)
 	}

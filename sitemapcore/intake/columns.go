@@ -20,11 +20,14 @@ const (
 	RoleImageTitle   // of the image in the column before it
 	RoleImageCaption // of the same
 	RoleAlternate    // the address of the page in another language, which the column's Lang names
-	RoleStatus       // a status code: pages that are not there or lead elsewhere are left out
-	RoleIndexable    // whether search engines may list the page: the others are left out
+	RoleStatus       // a status code: pages that are not there or lead elsewhere are marked
+	RoleIndexable    // whether search engines may list the page: the others are marked
 	RoleType         // a media type: what is no page is left out
 	RoleInclude      // "no" for a page that stays in the project and out of the download
 	RoleLanguages    // addresses in other languages, "de https://…", one on a line of the cell
+	RoleReason       // why search engines may not list the page
+	RoleRedirect     // the address that the page leads to
+	RoleCanonical    // the address that the page names as the one to list
 
 	NumRoles
 )
@@ -81,6 +84,9 @@ var heads = [NumRoles]string{
 	RoleType:      "|content type|content|mime type|",
 	RoleInclude:   "|include|",
 	RoleLanguages: "|languages|",
+	RoleReason:    "|indexability status|indexable status|indexing status|issue|coverage|noindex|",
+	RoleRedirect:  "|redirect url|redirect uri|redirects to|redirected to|redirect target|final redirect url|",
+	RoleCanonical: "|canonical|canonical url|canonical link element 1|canonical link element|user declared canonical|google selected canonical|",
 }
 
 // headRole returns the role of a column with this name, as headKey writes it.

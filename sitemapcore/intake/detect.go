@@ -256,6 +256,9 @@ func markup(head []byte) Format {
 		return XML // "<?xm" in EBCDIC, which Decode refuses with the right words
 	}
 	sitemap := sitemapRoot(head)
+	if sitemap < 0 && cutFront(head) {
+		return XML
+	}
 	if head[0] != '<' {
 		if len(head) >= 4 && foldPrefix(head, "http") {
 			return Unknown // a list
@@ -282,6 +285,38 @@ func markup(head []byte) Format {
 	return f
 }
 
+// cutFront reports whether b begins in the middle of a sitemap's entry, and another entry follows.
+func cutFront(b []byte) bool {
+	i := bytes.IndexByte(b, '<')
+	for range 100 {
+		// The rest of the entry: elements, and the ends of elements that were cut.
+		if i < 0 {
+			return false
+		}
+		at, closing := i+1, false
+		if at < len(b) && b[at] == '/' {
+			at, closing = at+1, true
+		}
+		end := at
+		for end < len(b) && isNameByte(b[end]) {
+			end++
+		}
+		name := b[at:end]
+		if c := bytes.LastIndexByte(name, ':'); c >= 0 {
+			name = name[c+1:]
+		}
+		if entry := bytes.EqualFold(name, []byte("url")) || bytes.EqualFold(name, []byte("sitemap")); entry {
+			return closing && bytes.Contains(bytes.ToLower(b[end:]), append([]byte{'<'}, bytes.ToLower(b[at:end])...))
+		}
+		next := bytes.IndexByte(b[end:], '<')
+		if next < 0 || len(name) == 0 {
+			return false
+		}
+		i = end + next
+	}
+	return false
+}
+
 // onlyWords reports whether b has no address in it: a list that quotes a tag is still a list.
 func onlyWords(b []byte) bool { return !bytes.Contains(b, []byte("://")) }
 
@@ -305,7 +340,7 @@ func afterProlog(b []byte) Format {
 			page = page || foldPrefix(b, "<!doctype html")
 			end = doctypeEnd(b)
 		case isNameStart(b[1]):
-			f, end = byRoot(b), -1
+			f = byRoot(b)
 			if f == XML && page && sitemapRoot(b) != 0 {
 				f = HTML
 			}
@@ -533,10 +568,17 @@ var columnNames = map[string]bool{
 }
 
 // isCSV reports whether b is a table: a line that says so, a head with a known column, a head in any language above lines with the
-// same number of separators, or such lines whose cells are more than a cut address.
+// same number of separators, or such lines whose cells are more than a cut address. A title may stand above a head with a known column.
 func isCSV(b []byte) bool {
 	if foldPrefix(b, "sep=") {
 		return true // Excel's own line
+	}
+	if title, rest, ok := bytes.Cut(b, []byte{'\n'}); ok && isTitle(title) {
+		rest = bytes.TrimLeft(rest, "\r\n")
+		head, _, _ := bytes.Cut(rest, []byte{'\n'})
+		if !bytes.Contains(head, []byte("://")) && knownHeads(head) > 1 {
+			return true
+		}
 	}
 	var sep byte
 	n, columns := 0, 0
@@ -583,6 +625,35 @@ func isCSV(b []byte) bool {
 		}
 	}
 	return addresses && (n >= 2 || sep == '\t')
+}
+
+// isTitle reports whether a line is one cell of words.
+func isTitle(line []byte) bool {
+	line = bytes.TrimSpace(line)
+	if len(line) == 0 || len(line) > 200 || bytes.Contains(line, []byte("://")) {
+		return false
+	}
+	for _, s := range []byte("\t;,|") {
+		if countOutside(line, s) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// knownHeads returns how many cells of a line are known as heads of columns.
+func knownHeads(line []byte) int {
+	best := 0
+	for _, s := range []byte("\t;,|") {
+		n := 0
+		for cell := range bytes.SplitSeq(line, []byte{s}) {
+			if headColumn(bytes.Trim(cell, " \"'\r")).Role != RoleNone {
+				n++
+			}
+		}
+		best = max(best, n)
+	}
+	return best
 }
 
 // plainCell reports whether a cell beside the address in line can't be a part of an address that

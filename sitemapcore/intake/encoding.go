@@ -292,20 +292,21 @@ func (d *decoding) unicode(body []byte, form unicodeForm) error {
 
 // latin1 decodes Windows-1252, which is also what browsers take Latin-1 and ASCII for (WHATWG Encoding, section 4.2).
 func (d *decoding) latin1(body []byte, rule, declared string) error {
-	d.info.Name = latin1Name
-	size, first := len(body), -1
+	size, first, upper := len(body), -1, false
 	if err := d.pieces(body, utf8Text, func(piece []byte, at int) {
 		for i, c := range piece {
 			if c >= utf8.RuneSelf {
 				if first < 0 {
 					first = at + i
 				}
-				size += utf8.RuneLen(windows1252(c)) - 1
+				upper = upper || c < 0xa0
+				size += utf8.RuneLen(sitemapcore.Windows1252(c)) - 1
 			}
 		}
 	}); err != nil {
 		return err
 	}
+	d.info.Name = westernName(declared, first >= 0, upper)
 	if first < 0 {
 		d.out = body
 		d.tell(rule, 0, 1, d.info.Name, utf8Name, true)
@@ -322,7 +323,7 @@ func (d *decoding) latin1(body []byte, rule, declared string) error {
 				out = append(out, rest...)
 				return
 			}
-			out = utf8.AppendRune(append(out, rest[:i]...), windows1252(rest[i]))
+			out = utf8.AppendRune(append(out, rest[:i]...), sitemapcore.Windows1252(rest[i]))
 			rest = rest[i+1:]
 		}
 	}); err != nil {
@@ -334,6 +335,20 @@ func (d *decoding) latin1(body []byte, rule, declared string) error {
 		d.suspect(body)
 	}
 	return nil
+}
+
+// westernName returns which of the encodings that are read as Windows-1252 a text is in by what it declares. Many a text that declares
+// Latin-1 has characters that only Windows-1252 has. high says that there are bytes beyond ASCII, upper that some are below 0xA0.
+func westernName(declared string, high, upper bool) string {
+	switch l := strings.ToLower(declared); {
+	case l == "" || upper || strings.Contains(l, "1252"):
+		return sitemapcore.Western
+	case !high && (strings.Contains(l, "ascii") || strings.HasPrefix(l, "ansi")):
+		return sitemapcore.ASCII
+	case strings.Contains(l, "ascii") || strings.HasPrefix(l, "ansi"):
+		return sitemapcore.Western
+	}
+	return sitemapcore.Latin1
 }
 
 // other decodes through the port.
@@ -396,7 +411,7 @@ func (d *decoding) suspect(body []byte) {
 	r, _ := utf8.DecodeRune(body[first:])
 	var wrong []byte
 	for _, c := range body[first:min(len(body), first+utf8.RuneLen(r))] {
-		wrong = utf8.AppendRune(wrong, windows1252(c))
+		wrong = utf8.AppendRune(wrong, sitemapcore.Windows1252(c))
 	}
 	d.tell("A11", d.info.BOM+first, n, string(wrong), string(r), true)
 }
@@ -661,7 +676,7 @@ func declaredEncoding(b []byte) (string, int) {
 func isXMLSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
 
 const (
-	latin1Name = "windows-1252"
+	latin1Name = sitemapcore.Western
 	utf7Name   = "utf-7"
 )
 
@@ -702,20 +717,6 @@ func formOf(name string) unicodeForm {
 		}
 	}
 	return utf8Text
-}
-
-// upper1252 are the characters of bytes 0x80 to 0x9F. The five bytes without one keep their number, as in browsers
-// (WHATWG Encoding, index windows-1252), so that nothing is lost.
-var upper1252 = [32]rune{
-	0x20ac, 0x81, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8d, 0x017d, 0x8f,
-	0x90, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0x9d, 0x017e, 0x0178,
-}
-
-func windows1252(c byte) rune {
-	if 0x80 <= c && c < 0xa0 {
-		return upper1252[c-0x80]
-	}
-	return rune(c)
 }
 
 // excerptBytes is the longest Before and After of a receipt, in bytes.

@@ -21,6 +21,18 @@ func fixtures(t testing.TB) string {
 	return dir
 }
 
+// folders returns the folders with an INDEX.tsv of fixtures: that of the few which were written for these tests, and where it is
+// there, that of the real ones.
+func folders(t testing.TB) []string {
+	t.Helper()
+	list := []string{filepath.Join("..", "testdata", "fixtures")}
+	theirs := filepath.Join("..", "..", "..", "shared", "fixtures")
+	if _, err := os.Stat(filepath.Join(theirs, "INDEX.tsv")); err == nil {
+		list = append(list, theirs)
+	}
+	return list
+}
+
 // repository walks up to the folder with go.mod.
 func repository(t testing.TB) string {
 	t.Helper()

@@ -218,7 +218,7 @@ func (j *jsonReader) value(depth int) (n node) {
 		}
 	default:
 		from := j.pos
-		for j.pos < len(j.b) && bytes.IndexByte([]byte("+-.eEtrufalsn"), j.b[j.pos]) >= 0 || j.pos < len(j.b) && isDigit(j.b[j.pos]) {
+		for j.pos < len(j.b) && strings.IndexByte("+-.eEtrufalsn", j.b[j.pos]) >= 0 || j.pos < len(j.b) && isDigit(j.b[j.pos]) {
 			j.pos++
 		}
 		switch word := j.b[from:j.pos]; {
@@ -253,7 +253,7 @@ func (j *jsonReader) text() []byte {
 			}
 			c = j.b[j.pos]
 			j.pos++
-			if k := bytes.IndexByte([]byte("bfnrt"), c); k >= 0 {
+			if k := strings.IndexByte("bfnrt", c); k >= 0 {
 				c = "\b\f\n\r\t"[k]
 			} else if c == 'u' {
 				r := j.hex()

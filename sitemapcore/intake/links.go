@@ -224,6 +224,9 @@ func (m *markupScan) flush() {
 			continue
 		}
 		m.line.scan(s)
+		if len(m.line.found) == 1 && m.line.other() != "" {
+			m.out.odd(s, &m.line)
+		}
 		m.out.take(&m.line)
 	}
 	m.text = m.text[:0]

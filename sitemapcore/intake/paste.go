@@ -12,9 +12,6 @@ type Page struct {
 	LastMod string // a W3C date that stood beside it in a table, or empty
 }
 
-// maxSamples is how many lines that weren't understood are shown.
-const maxSamples = 5
-
 // Found is what a paste holds.
 type Found struct {
 	// Format is XML where the pasted text is a sitemap itself, or another XML document: then nothing else is set, and the
@@ -33,9 +30,12 @@ type Found struct {
 	// Foreign is the number of addresses that aren't of web pages: mailto:, javascript:, ftp: and the like.
 	Foreign int
 
-	// Unread is the number of lines of plain text in which no address was found, and Samples are the first of them.
-	Unread  int
-	Samples []string
+	// Unread is the number of lines of plain text in which no address was found.
+	Unread int
+
+	// Oddities is the number of lines of plain text of which something was left out or changed, and Odd are the first of them.
+	Oddities int
+	Odd      []OddLine
 }
 
 // Addresses finds the page addresses in pasted text: a [Scanner] at once. plain is the clipboard's text, html its markup, if any.
@@ -52,6 +52,7 @@ func Addresses(plain, html string) Found {
 // numbers, in quotes, brackets, Markdown and tags, between cells. A full stop, comma or bracket behind an address belongs to the
 // sentence, unless the bracket was opened within the address. hxxp means http. In a line without http, an address without
 // a scheme is taken where it fills a cell (example.com/about) or is beyond doubt (www.example.com); it gets https.
+// Blanks that clearly stand within the path of such an address are the owner's mistake and stay.
 // An address that was shortened with dots is not taken, because it is another address now.
 //
 // From markup, the targets of links are taken, and addresses in text that isn't a link. Markup wins over plain text where it
@@ -135,12 +136,10 @@ func (s *Scanner) read(line string) {
 		return
 	}
 	s.line.scan(line)
+	s.plain.odd(line, &s.line)
 	s.plain.take(&s.line)
 	if len(s.line.found) == 0 && s.line.relative+s.line.foreign == 0 {
 		s.plain.unread++
-		if len(s.plain.samples) < maxSamples {
-			s.plain.samples = append(s.plain.samples, excerpt([]byte(line[:min(len(line), 2*excerptBytes)])))
-		}
 	}
 }
 
@@ -155,7 +154,7 @@ func (s *Scanner) Found() Found {
 	}
 	return Found{
 		Format: format, Pages: from.pages, Duplicates: from.duplicates,
-		Relative: from.relative, Foreign: from.foreign, Unread: from.unread, Samples: from.samples,
+		Relative: from.relative, Foreign: from.foreign, Unread: from.unread, Oddities: from.oddities, Odd: from.oddLines,
 	}
 }
 
@@ -168,7 +167,8 @@ type collector struct {
 	relative   int
 	foreign    int
 	unread     int
-	samples    []string
+	oddities   int
+	oddLines   []OddLine
 }
 
 func (c *collector) add(loc, lastmod string) {
@@ -177,6 +177,7 @@ func (c *collector) add(loc, lastmod string) {
 	}
 	if i, ok := c.seen[loc]; ok {
 		c.duplicates++
+		c.seenTwice(loc)
 		if c.pages[i].LastMod == "" {
 			c.pages[i].LastMod = lastmod
 		}
@@ -259,18 +260,23 @@ type lineScan struct {
 	relative int
 	foreign  int
 	date     string // where exactly one cell is a date
+	body     string // the line without what a list begins it with
+	mended   bool   // an address was written in another way
 }
 
 // scan reads a line that has no blanks around it.
 func (l *lineScan) scan(line string) {
-	*l = lineScan{found: l.found[:0]}
+	*l = lineScan{found: l.found[:0], body: line}
 	if strings.IndexByte(line, '.') < 0 && strings.IndexByte(line, ':') < 0 && strings.IndexByte(line, '/') < 0 {
 		return // no kind of address is written without one of them
 	}
 	if strings.Contains(line, "xx") || strings.Contains(line, "XX") {
-		line = refang(line)
+		plain := refang(line)
+		l.mended = plain != line
+		line = plain
 	}
 	body := cutBullet(line)
+	l.body = body
 	if a := whole(body); a != "" {
 		l.take(a)
 		l.date = onlyDate(body[len(a):])
@@ -368,13 +374,13 @@ func cutBullet(line string) string {
 }
 
 // whole returns the address that a line is, or the empty string. The line may go on with cells behind a comma, which are cut, and
-// may hold one blank where the second word is clearly the rest of a path: then the blank is the owner's mistake and stays.
+// may hold blanks where [blanksInPath] says so.
 func whole(line string) string {
 	n := webScheme(line)
 	if n == 0 {
 		return ""
 	}
-	if i := strings.IndexFunc(line, isBlank); i >= 0 && !blankInPath(line, i) {
+	if i := strings.IndexFunc(line, isBlank); i >= 0 && !blanksInPath(line, i) {
 		return ""
 	}
 	end := len(line)
@@ -416,17 +422,6 @@ func whole(line string) string {
 		return ""
 	}
 	return a
-}
-
-// blankInPath reports whether the blank at i divides one path: one plain space, and behind it one word with a slash in it that can't
-// be an address of its own.
-func blankInPath(line string, i int) bool {
-	if line[i] != ' ' {
-		return false
-	}
-	word := line[i+1:]
-	return word != "" && strings.IndexFunc(word, isBlank) < 0 && word[0] != '/' && strings.Contains(word, "/") &&
-		!strings.Contains(word, "://") && !strings.ContainsAny(word, "\"'<>()[]{}|,;@:") && !isHost(word, false)
 }
 
 // brackets counts closing brackets that were not opened before them.
@@ -716,7 +711,7 @@ func (l *lineScan) bareWord(w string, sentence bool) {
 // repaired takes an address to which a scheme was added.
 func (l *lineScan) repaired(a string) {
 	l.take(a)
-	l.full = 0
+	l.full, l.mended = 0, true
 }
 
 // isHost reports whether s begins with the name of a host, followed by nothing, a port, a path or a query. In a sentence, only names beyond doubt

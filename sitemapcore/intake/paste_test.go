@@ -64,7 +64,14 @@ func TestAddressesInText(t *testing.T) {
 		{"other schemes", "javascript:alert('https://example.com/')\ndata:text/html,https://example.com/\nview-source:https://example.com/\nblob:https://example.com/1\nmailto:a@example.com\nftp://example.com/a\nfile:///etc/passwd\ntel:+1", nil},
 		{"nothing behind the scheme", "https://\nhttps://.\nhttps:///three\nhttps://..\nhttp:example.com\nhttps:/one", nil},
 		{"shortened", "https://example.com/a-very-long…\nhttps://example.com/another...\nsee https://example.com/x... and " + b, []string{b}},
-		{"a blank in a path", "https://example.com/lighting/wall lights/tarn\nhttps://example.com/x title", []string{"https://example.com/lighting/wall lights/tarn", "https://example.com/x"}},
+		{
+			"a blank in a path", "https://example.com/lighting/wall lights/tarn\nhttps://example.com/blog/our story\n- https://example.com/My Photos/Summer 2024.html",
+			[]string{"https://example.com/lighting/wall lights/tarn", "https://example.com/blog/our story", "https://example.com/My Photos/Summer 2024.html"},
+		},
+		{
+			"words behind an address", "https://example.com/x Our title\nhttps://example.com/y - the y\nhttps://example.com good\nhttps://example.com/z is fine.\nhttps://example.com/q (see there)",
+			[]string{"https://example.com/x", "https://example.com/y", "https://example.com", "https://example.com/z", "https://example.com/q"},
+		},
 		{"text in full width", "请看https://example.com/a，谢谢。", []string{a}},
 		{"markup in a line", `<a href="` + a + `">x</a> <loc>` + b + `</loc>`, []string{a, b}},
 		{"upper case", "HTTPS://EXAMPLE.COM/A", []string{"HTTPS://EXAMPLE.COM/A"}},
@@ -83,12 +90,38 @@ func TestAddressesInText(t *testing.T) {
 
 func TestAddressesCountsWhatItDoesNotTake(t *testing.T) {
 	f := Addresses("https://example.com/a\nhttps://example.com/a\n/about\nmailto:a@b.de\nftp://example.com/\nSome title\nAnother\n\n", "")
-	if len(f.Pages) != 1 || f.Duplicates != 1 || f.Relative != 1 || f.Foreign != 2 || f.Unread != 2 || !slices.Equal(f.Samples, []string{"Some title", "Another"}) {
+	if len(f.Pages) != 1 || f.Duplicates != 1 || f.Relative != 1 || f.Foreign != 2 || f.Unread != 2 {
 		t.Errorf("%+v", f)
 	}
-	f = Addresses(strings.Repeat("word\n", 100), "")
-	if f.Unread != 100 || len(f.Samples) != maxSamples {
-		t.Errorf("%+v", f)
+}
+
+func TestAddressesListsWhatWasLeftOutOrChanged(t *testing.T) {
+	const a = "https://example.com/a"
+	for _, c := range []struct {
+		name, in string
+		want     []OddLine
+	}{
+		{"nothing", a + "\n\n• https://example.com/b\n(3) https://example.com/c\n" + a + "\t2026-03-04", nil},
+		{"a blank within", "https://example.com/blog/our story", []OddLine{{Line: "https://example.com/blog/our story", Took: "https://example.com/blog/our story", Other: "https://example.com/blog/our"}}},
+		{"a title behind", "* " + a + " Our story", []OddLine{{Line: "* " + a + " Our story", Took: a, Other: a + " Our story"}}},
+		{"a sentence behind", a + " (is \"it\").", []OddLine{{Line: a + " (is \"it\").", Took: a}}},
+		{"cells behind", a + ",2026-03-04,0.8", []OddLine{{Line: a + ",2026-03-04,0.8", Took: a}}},
+		{"also by itself", a + " Our story\n" + a, []OddLine{{Line: a + " Our story", Took: a, Other: a + " Our story", Also: true}}},
+		{"also before", a + "\n" + a + " Our story", []OddLine{{Line: a + " Our story", Took: a, Other: a + " Our story", Also: true}}},
+		{"no address", "Some title\n/about\nmailto:a@b.de\nhttps://example.com/long…", []OddLine{{Line: "Some title"}, {Line: "/about"}, {Line: "mailto:a@b.de"}, {Line: "https://example.com/long…"}}},
+		{"another address", "example.com/b\nhxxps://example[.]com/c", []OddLine{{Line: "example.com/b", Took: "https://example.com/b"}, {Line: "hxxps://example[.]com/c", Took: "https://example.com/c"}}},
+		{"an address in a sentence", "Look at " + a + ", or " + a + "/b!", nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			f := Addresses(c.in, "")
+			if !slices.Equal(f.Odd, c.want) || f.Oddities != len(c.want) {
+				t.Errorf("%d, got  %+v\nwant %+v", f.Oddities, f.Odd, c.want)
+			}
+		})
+	}
+	f := Addresses(strings.Repeat("word\n", 2*MaxOddLines), "")
+	if f.Oddities != 2*MaxOddLines || len(f.Odd) != MaxOddLines {
+		t.Errorf("%d of %d lines are listed", len(f.Odd), f.Oddities)
 	}
 }
 
@@ -129,6 +162,10 @@ func TestAddressesInMarkup(t *testing.T) {
 				t.Errorf("got  %q\nwant %q", got, c.want)
 			}
 		})
+	}
+	const title = "https://example.com/about Our story"
+	if f := Addresses("", "<p>"+title+"<p>words<p>"+b); !slices.Equal(f.Odd, []OddLine{{Line: title, Took: "https://example.com/about", Other: title}}) {
+		t.Errorf("%+v", f.Odd)
 	}
 	f := Addresses("x", `<a href="/rel">x</a><a href="rel">x</a><a href="mailto:a@b.de">x</a><a href="#top">x</a><a href="https://example.com/">x</a>`)
 	if f.Relative != 2 || f.Foreign != 1 || f.Format != HTML {
@@ -212,9 +249,9 @@ func FuzzAddresses(f *testing.F) {
 				t.Fatalf("%q from markup", p.Loc)
 			}
 		}
-		for _, sample := range want.Samples {
-			if !utf8.ValidString(sample) {
-				t.Fatalf("%q", sample)
+		for _, x := range want.Odd {
+			if !utf8.ValidString(x.Line) || x.Other != "" && (webScheme(x.Other) == 0 || x.Other == x.Took || strings.ContainsAny(x.Other, "\r\n\t<>\"")) {
+				t.Fatalf("%+v", x)
 			}
 		}
 	})

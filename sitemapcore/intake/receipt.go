@@ -29,6 +29,8 @@ func DescribeReceipt(r sitemapcore.Receipt) (title, detail string, ok bool) {
 		return "Read the file as what it is, not as what it says", "Its first line or mark names another encoding than its bytes have.", true
 	case "A11":
 		return "Some characters may be read in the wrong encoding", "The first line names an encoding that the bytes do not look like.", true
+	case "L6":
+		return "Found page addresses between other words", "Search engines read a list with nothing but one address on each line. A download has the addresses without the words.", true
 	case "L5":
 		return "Wrote dates as sitemaps want them", "Feeds write dates in words. Search engines read year-month-day in a sitemap.", true
 	default:

@@ -54,7 +54,7 @@ const maxShownName = 60
 // become U+FFFD, white space at the ends is cut, and a long name loses its middle.
 func ShowName(name string) string {
 	name = strings.Map(func(r rune) rune {
-		if r == '\u200e' || r == '\u200f' || r == '\u061c' || r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069' || unicode.IsControl(r) {
+		if r == '\u200e' || r == '\u200f' || r == '\u061c' || r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069' || r == '\u2028' || r == '\u2029' || unicode.IsControl(r) {
 			return utf8.RuneError
 		}
 		return r
@@ -293,8 +293,8 @@ func RobotsSitemaps(text []byte) []string {
 		if !bytes.EqualFold(name, []byte("sitemap")) && !bytes.EqualFold(name, []byte("site-map")) {
 			continue
 		}
-		value, _, _ = bytes.Cut(bytes.TrimSpace(value), []byte(" "))
-		if s := string(value); webScheme(s) > 0 && hasHost(s) && !seen[s] {
+		value, _, _ = bytes.Cut(value, []byte(" #")) // a comment
+		if s := string(bytes.TrimSpace(value)); webScheme(s) > 0 && hasHost(s) && !seen[s] {
 			seen[s] = true
 			found = append(found, s)
 		}
@@ -308,11 +308,16 @@ func RefuseNoPages() *Refusal {
 		"We looked for page addresses in it, which begin with https://, and found none. Look whether it is the right file.")
 }
 
-// RefuseProse is for a text in which no line is an address.
-func RefuseProse() *Refusal {
-	return refuse("B1", "is a text without page addresses",
-		"A list for search engines has one full address on each line, such as https://www.example.com/about. If there are addresses within the text, copy it and paste it here: "+
-			"we take them out of it.")
+// RefuseProse is for a text in which few lines have an address, or none; links is the number of addresses that can be taken from it.
+func RefuseProse(links int) *Refusal {
+	if links == 0 {
+		return refuse("B1", "is a text without page addresses",
+			"A page address begins with https:// or looks like example.com/about. Look whether it is the right file.")
+	}
+	r := refuse("B1", "is a text, not a list of page addresses",
+		"A list for search engines has one full address on each line, such as https://www.example.com/about. Here they stand between other words.")
+	r.Links = links
+	return r
 }
 
 // RefuseVanished is for a file that could be chosen and then not be read to its end.

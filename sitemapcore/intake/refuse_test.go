@@ -11,7 +11,7 @@ import (
 func refusals() []*Refusal {
 	rs := []*Refusal{
 		RefuseEmpty(), RefuseHTML([]byte("<!doctype html>"), 148), RefuseTooLarge(2_147_483_648), refuseUnpacked(1<<31, 1<<20), refuseBomb(1 << 20), refuseLayers(),
-		RefuseRobots(nil), RefuseRobots([]byte("Sitemap: https://example.com/s.xml")), RefuseProse(), RefuseVanished(), RefuseTooDeep(1204), refuseEncoding("UTF-7"),
+		RefuseRobots(nil), RefuseRobots([]byte("Sitemap: https://example.com/s.xml")), RefuseProse(0), RefuseProse(2), RefuseVanished(), RefuseTooDeep(1204), refuseEncoding("UTF-7"),
 	}
 	for t := zipLink; t <= zipMany; t++ {
 		rs = append(rs, refuseZip(t))
@@ -76,9 +76,9 @@ func TestNamesCannotTurnTheSentence(t *testing.T) {
 }
 
 func TestRobotsSitemaps(t *testing.T) {
-	text := "\ufeffSitemap: https://example.com/a.xml\r\nUser-agent: *\r\nsitemap:https://example.com/B.xml # x\r\n Site-map : http://example.com/c\rSitemap: /relative\nSitemap: javascript:alert(1)\nSitemap: https://example.com/a.xml\nSitemaps: https://example.com/no\n"
+	text := "\ufeffSitemap: https://example.com/a.xml\r\nUser-agent: *\r\nsitemap:https://example.com/B.xml # x\r\n Site-map : http://example.com/c\rSitemap: /relative\nSitemap: javascript:alert(1)\nSitemap: https://example.com/a.xml\nSitemaps: https://example.com/no\nSitemap: https://example.com/my map.xml \n"
 	got := strings.Join(RobotsSitemaps([]byte(text)), " ")
-	if got != "https://example.com/a.xml https://example.com/B.xml http://example.com/c" {
+	if got != "https://example.com/a.xml https://example.com/B.xml http://example.com/c https://example.com/my map.xml" {
 		t.Errorf("%q", got)
 	}
 	r := RefuseRobots([]byte(strings.Repeat("Sitemap: https://example.com/a.xml\n", 3) + "Sitemap: https://example.com/b.xml"))

@@ -34,6 +34,12 @@ type Layout struct {
 	// an address is not completed, lists in a cell have one on a line, and an apostrophe before what a spreadsheet would calculate is
 	// not part of the value (see package output, "Tables").
 	Own bool
+
+	// Keep says that pages which a crawl speaks against are taken like the others.
+	Keep bool
+
+	// Issue is why search engines can't list the pages, where one reason is that of all of them. See [IndexingIssue].
+	Issue string
 }
 
 // A Table is a table as text, with what was found out about it.
@@ -216,7 +222,7 @@ func (t *Table) guess() {
 			continue
 		case c.Role == RoleStatus && !t.holdsCodes(i):
 			continue
-		case c.Role >= RoleInclude && !t.Own:
+		case (c.Role == RoleInclude || c.Role == RoleLanguages) && !t.Own, c.Role > RoleLanguages && t.Own:
 			continue // in other tables these words mean anything
 		}
 		t.Columns[i] = c
@@ -282,7 +288,7 @@ func (t *Table) sample(col int) string {
 
 func (t *Table) holdsTypes(col int) bool {
 	s := t.sample(col)
-	return s == "" || bytes.IndexByte([]byte(s), '/') > 0 && len(s) < 60 && bytes.IndexByte([]byte(s), ':') < 0
+	return s == "" || strings.IndexByte(s, '/') > 0 && len(s) < 60 && strings.IndexByte(s, ':') < 0
 }
 
 func (t *Table) holdsCodes(col int) bool {
@@ -299,7 +305,7 @@ func (t *Table) relative(col int) bool {
 		}
 		of++
 		s := row[col]
-		if webAddress([]byte(s), "") == nil && bytes.IndexByte([]byte(s), ' ') < 0 && (s[0] == '/' || bytes.IndexByte([]byte(s), '.') > 0) && !foreignScheme(s) {
+		if webAddress([]byte(s), "") == nil && strings.IndexByte(s, ' ') < 0 && (s[0] == '/' || strings.IndexByte(s, '.') > 0) && !foreignScheme(s) {
 			n++
 		}
 	}
@@ -407,9 +413,13 @@ type TableReader struct {
 	date    []byte
 	prio    []byte
 	count   TableCount
+	issue   []byte
 
 	// Odd are the lines of the first rows without an address, at most a hundred, with their beginnings.
 	Odd []OddRow
+
+	// Marks are what the table says of pages that search engines can't list, at most [MaxCrawlMarks].
+	Marks []CrawlMark
 }
 
 // An OddRow is a row that holds no page.
@@ -423,7 +433,7 @@ const maxOdd = 100
 // NewTableReader returns a reader of a table as the layout says. convert appends a date in the form of sitemaps, and reports false for
 // one that it can't read.
 func NewTableReader(text []byte, l Layout, convert func(dst, date []byte, days DayOrder, from04 bool) ([]byte, bool)) *TableReader {
-	return &TableReader{rows: newRowReader(text, l.Sep, l.Start), cols: l.Columns, layout: l, convert: convert}
+	return &TableReader{rows: newRowReader(text, l.Sep, l.Start), cols: l.Columns, layout: l, convert: convert, issue: []byte(l.Issue)}
 }
 
 // Step reads about budget more bytes, gives each page to emit, and reports whether the table is at its end.
@@ -451,6 +461,7 @@ func (r *TableReader) row() bool {
 	it := &r.item
 	it.reset()
 	out := false
+	crawl := crawlRow{reason: r.issue}
 	var image, title, caption []byte
 	flush := func() {
 		if image != nil {
@@ -506,10 +517,8 @@ func (r *TableReader) row() bool {
 			if href := webAddress(cell, r.layout.Base); href != nil {
 				it.alternate([]byte(c.Lang), href)
 			}
-		case RoleStatus:
-			out = out || !(len(cell) == 3 && cell[0] == '2') && isDigit(cell[0])
-		case RoleIndexable:
-			out = out || foldPrefix(cell, "non") || foldPrefix(cell, "no") || foldPrefix(cell, "false")
+		case RoleStatus, RoleIndexable, RoleReason, RoleRedirect, RoleCanonical:
+			crawl.take(c.Role, cell)
 		case RoleType:
 			out = out || !foldPrefix(cell, "text/html") && !foldPrefix(cell, "application/xhtml") && !foldPrefix(cell, "application/pdf")
 		case RoleInclude:
@@ -525,6 +534,9 @@ func (r *TableReader) row() bool {
 		}
 	}
 	flush()
+	if !out {
+		out = r.mark(&crawl) && !r.layout.Keep
+	}
 	switch {
 	case it.Values[sitemapcore.Loc] == nil:
 		if !r.rows.blank() {

@@ -33,7 +33,7 @@ func (r *tagReader) next() bool {
 			at += i
 		}
 		rest := r.b[at:]
-		n := -1
+		var n int
 		switch {
 		case len(rest) < 2:
 			r.pos = len(r.b)

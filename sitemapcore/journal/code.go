@@ -148,6 +148,7 @@ const (
 	opInsert
 	opRemove
 	opFiles
+	opChildren
 )
 
 // changes codes a change. An operation that this version does not know fails.
@@ -183,8 +184,20 @@ func (c *coder) changes(v *sitemapcore.ChangeSet) {
 			o, _ := (*op).(sitemapcore.SetFiles)
 			list(c, &o.States, func(s *sitemapcore.FileState) {
 				c.file(&s.File)
-				c.flags(&s.Gone)
+				c.flags(&s.Gone, &s.Anew)
 				c.text(&s.Name)
+			})
+			*op = o
+		case opChildren:
+			o, _ := (*op).(sitemapcore.SpliceChildren)
+			c.file(&o.File)
+			c.int(&o.At)
+			c.int(&o.Cut)
+			list(c, &o.Put, func(x *sitemapcore.Child) {
+				c.text(&x.Loc)
+				c.text(&x.LastMod)
+				c.sum(&x.Start)
+				c.sum(&x.End)
 			})
 			*op = o
 		default:
@@ -207,6 +220,8 @@ func opNumber(op sitemapcore.Op) uint64 {
 		return opRemove
 	case sitemapcore.SetFiles:
 		return opFiles
+	case sitemapcore.SpliceChildren:
+		return opChildren
 	}
 	return 0
 }

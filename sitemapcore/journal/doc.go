@@ -19,8 +19,8 @@
 //
 // A frame is the length of its payload, a CRC-32C and the payload. The checksum goes on from that of the frame before, so a frame
 // that is lost, doubled or from another journal does not fit either. A journal that ends within a frame was torn by a crash: the frame
-// was never flushed, nobody was told that it was saved, and it is dropped. A frame that is whole and does not fit is damage: what stands before it is
-// sound, and what stands behind it depends on it.
+// was never flushed, nobody was told that it was saved, and it is dropped, unless the manifest says that the journal was longer. A frame that does not fit
+// is damage: what stands before it is sound, and what stands behind it depends on it. [Reader.Skip] finds it nevertheless.
 //
 // # Durability
 //

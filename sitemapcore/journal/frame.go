@@ -9,8 +9,9 @@ import (
 	"strings"
 )
 
-// Version is the newest version of the format that this program writes and reads.
-const Version = 1
+// Version is the newest version of the format that this program writes and reads. In version 1 a manifest did not say how long the journal is,
+// and no change was of the lines of an index.
+const Version = 2
 
 // magic begins the payload of the first frame.
 const magic = "Sitemap Editor"
@@ -60,6 +61,7 @@ type Writer struct {
 	sum   uint32
 	buf   []byte // frames behind it
 	dirty bool   // a write failed, so anything may stand behind end
+	safe  int64  // how much of it is on the device
 
 	begun    int64 // end and sum where Begin was called
 	begunSum uint32
@@ -91,6 +93,9 @@ func SourceName(file int) string { return "source-" + strconv.Itoa(file) }
 
 // Size returns the length of the journal with all that was added, in bytes.
 func (w *Writer) Size() int64 { return w.end + int64(len(w.buf)) }
+
+// Flushed returns how much of the journal is on the device, in bytes.
+func (w *Writer) Flushed() int64 { return w.safe }
 
 // Add puts a record behind the others. It is not kept before Flush has returned nil. A change with an operation that this package does not know
 // gives ErrUnknown, and is not added.
@@ -149,7 +154,11 @@ func (w *Writer) Flush() error {
 	if err := w.Write(); err != nil {
 		return err
 	}
-	return w.s.Flush()
+	if err := w.s.Flush(); err != nil {
+		return err
+	}
+	w.safe = w.end
+	return nil
 }
 
 // A Reader reads the records of a journal.
@@ -161,9 +170,11 @@ type Reader struct {
 	size int64
 	sum  uint32
 	head Head
+	lone bool // the frame before is not known, so the next one has to be whole by itself
 }
 
-// NewReader begins to read a journal. The error is ErrNewer or ErrDamaged, or the store's own.
+// NewReader begins to read a journal. The error is ErrNewer, ErrTorn or ErrDamaged, or the store's own. With ErrDamaged there is a reader all the same:
+// its [Reader.Skip] finds what is whole behind the head.
 func NewReader(s Store, generation int) (*Reader, error) {
 	r := &Reader{s: s, name: Name(generation), size: -1}
 	files, err := s.List()
@@ -179,14 +190,15 @@ func NewReader(s Store, generation int) (*Reader, error) {
 		return nil, ErrGone
 	}
 	first, err := r.Next()
+	if first == nil && err == nil {
+		err = ErrTorn
+	}
 	h, ok := first.(*Head)
 	switch {
-	case errors.Is(err, ErrNewer):
-		return nil, err
-	case err != nil && !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrTorn):
+	case err != nil && !errors.Is(err, ErrDamaged):
 		return nil, err
 	case !ok || h.Generation != generation:
-		return nil, ErrDamaged
+		return &Reader{s: s, name: r.name, size: r.size}, ErrDamaged
 	}
 	r.head = *h
 	return r, nil
@@ -214,6 +226,9 @@ func (r *Reader) Next() (Record, error) {
 	}
 	n := int64(binary.LittleEndian.Uint32(r.buf))
 	sum := Sum(r.sum, r.buf[:4])
+	if r.lone {
+		sum = binary.LittleEndian.Uint32(r.buf[4:])
+	}
 	if sum != binary.LittleEndian.Uint32(r.buf[4:]) {
 		return nil, r.blank()
 	}
@@ -231,7 +246,7 @@ func (r *Reader) Next() (Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.buf, r.at, r.sum = r.buf[frameHead+n:], r.at+frameHead+n, sum
+	r.buf, r.at, r.sum, r.lone = r.buf[frameHead+n:], r.at+frameHead+n, sum, false
 	return rec, nil
 }
 
@@ -274,7 +289,42 @@ func (r *Reader) fill(n int) error {
 	return nil
 }
 
+// Skip goes on behind what is damaged: with the next frame that is whole by itself, which the second of its checksums tells. It reports whether there is
+// one. What it leaves out is not known: the kind of a record and its length may be what is damaged. Between two looks at the clock breathe is called; its
+// error ends the search.
+func (r *Reader) Skip(breathe func() error) (bool, error) {
+	from := r.at
+	// Every length that is tried costs a checksum; so many bytes of them are enough for any accident.
+	work := 16*r.size + 1<<20
+	for at := from + 1; at+frameHead < r.size && work > 0; at++ {
+		if (at-from)%readBytes == 0 {
+			if err := breathe(); err != nil {
+				return false, err
+			}
+		}
+		r.buf, r.at = r.buf[min(len(r.buf), 1):], at
+		if err := r.fill(frameHead + 1); err != nil {
+			return false, err
+		}
+		n := int64(binary.LittleEndian.Uint32(r.buf))
+		if n == 0 || at+frameHead+n > r.size || !strings.ContainsRune(kinds, rune(r.buf[frameHead])) {
+			continue
+		}
+		if err := r.fill(int(frameHead + n)); err != nil {
+			return false, err
+		}
+		work -= n
+		sum := Sum(binary.LittleEndian.Uint32(r.buf[4:]), r.buf[frameHead:frameHead+n])
+		if sum == binary.LittleEndian.Uint32(r.buf[8:]) {
+			r.lone = true
+			return true, nil
+		}
+	}
+	r.buf, r.at = nil, r.size
+	return false, nil
+}
+
 // Resume returns a writer that goes on behind the last sound record.
 func (r *Reader) Resume() *Writer {
-	return &Writer{s: r.s, name: r.name, end: r.at, sum: r.sum, dirty: true}
+	return &Writer{s: r.s, name: r.name, end: r.at, sum: r.sum, dirty: true, safe: r.at}
 }

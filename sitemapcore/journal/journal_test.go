@@ -19,7 +19,7 @@ func records() []Record {
 		sitemapcore.SetContent{IDs: sitemapcore.IDs{{First: 1, N: 1}}, Contents: []sitemapcore.Content{row}},
 		sitemapcore.InsertRows{At: sitemapcore.RowSetOf(sitemapcore.Range{From: 0, To: 2}, sitemapcore.Range{From: 9, To: 1_000_009}), IDs: ids},
 		sitemapcore.RemoveRows{At: sitemapcore.Rows(3, 8)},
-		sitemapcore.SetFiles{States: []sitemapcore.FileState{{File: 65535, Gone: true, Name: "ä.xml"}}},
+		sitemapcore.SetFiles{States: []sitemapcore.FileState{{File: 65535, Gone: true, Name: "ä.xml"}, {File: 1, Name: "b.xml", Anew: true}}},
 	}
 	return []Record{
 		&Head{Version: Version, Generation: 7, Picture: true},
@@ -41,6 +41,7 @@ func records() []Record {
 		&Base{Changes: changes[:1]},
 		&Step{Undone: true, StepState: sitemapcore.StepState{Label: "l", Kind: "k", Back: changes[4:]}},
 		&Own{Robots: "User-agent: *", Host: "a.example", Ready: []string{"tag"}, Patterns: []string{"/a*", "b"}},
+		&Own{Crawl: []CrawlMark{{"https://a.example/", 1, "https://a.example/b"}, {"https://a.example/c", 4, ""}}},
 		&Download{Memory: "\x01\x00"},
 		&End{},
 		&Sums{Sums: []uint32{1, 1 << 31}},
@@ -101,7 +102,7 @@ func TestAJournalThatIsCutAnywhereGivesTheRecordsBefore(t *testing.T) {
 		last = len(got)
 		switch {
 		case len(got) == 0:
-			if !errors.Is(err, ErrDamaged) {
+			if !errors.Is(err, ErrTorn) {
 				t.Fatalf("of %d bytes: %v", n, err)
 			}
 			continue
@@ -183,9 +184,9 @@ func TestANewerVersionIsRefused(t *testing.T) {
 }
 
 func TestOneSlotOfTheManifestIsWholeAtAnyMoment(t *testing.T) {
-	a := Manifest{Serial: 4, Generation: 2, Name: "Lamps", Named: true, Pages: 3, Files: 1, Bytes: 1 << 40, Changed: 1_790_000_000_000, Trouble: 1}
+	a := Manifest{Serial: firstSerial, Generation: 2, Name: "Lamps", Named: true, Pages: 3, Files: 1, Bytes: 1 << 40, Changed: 1_790_000_000_000, Trouble: 1, Journal: 7}
 	b := a
-	b.Serial, b.Name, b.Deleted = 5, "Chairs", 1_790_000_000_001
+	b.Serial, b.Name, b.Deleted = firstSerial+1, "Chairs", 1_790_000_000_001
 	var m Memory
 	for _, man := range []Manifest{a, b} {
 		if err := WriteManifest(&m, man); err != nil {

@@ -1,6 +1,9 @@
 package journal
 
-import "errors"
+import (
+	"encoding/binary"
+	"errors"
+)
 
 // A Manifest says what a project is, without its journal being read.
 type Manifest struct {
@@ -16,6 +19,9 @@ type Manifest struct {
 	Deleted      int64 // when the owner deleted it; zero while it is not
 	// Trouble counts what could not be read when it was last opened.
 	Trouble int
+	// Journal is how long the journal was at least, in bytes: what was on the device when this was written. Zero where an older version wrote it. A
+	// journal that is shorter was cut.
+	Journal int64
 }
 
 func (m *Manifest) code(c *coder) {
@@ -32,6 +38,9 @@ func (m *Manifest) code(c *coder) {
 	m.Changed = int64(c.uint(uint64(m.Changed), 1<<62))
 	m.Deleted = int64(c.uint(uint64(m.Deleted), 1<<62))
 	c.int(&m.Trouble)
+	if h.Version >= 2 {
+		m.Journal = int64(c.uint(uint64(m.Journal), 1<<62))
+	}
 	if c.reading && h.Version > Version {
 		c.bad = true
 	}
@@ -43,14 +52,18 @@ var slots = [2]string{"slot-0", "slot-1"}
 // slotBytes is the most that a slot holds.
 const slotBytes = 1 << 16
 
-// ReadManifest returns the newer of the two that is whole; damaged counts those that are there and are not. The error is ErrNewer where the newer one can't
-// be read by this version, and ErrGone where none can be used.
+// firstSerial is that of the first manifest of a project. It goes into both slots.
+const firstSerial = 2
+
+// ReadManifest returns the newer of the two that is whole; damaged counts those that are not, or that were there and are gone. The error is ErrNewer
+// where the newer one can't be read by this version, and ErrGone where none can be used.
 func ReadManifest(s Store) (m Manifest, damaged int, err error) {
-	found, newer := false, false
+	found, newer, empty := false, false, 0
 	for _, name := range slots {
 		b := make([]byte, slotBytes)
 		n, err := s.ReadAt(name, b, 0)
 		if errors.Is(err, ErrGone) || err == nil && n == 0 {
+			empty++
 			continue
 		}
 		if err != nil {
@@ -66,6 +79,10 @@ func ReadManifest(s Store) (m Manifest, damaged int, err error) {
 			m, found = got, true
 		}
 	}
+	if !found || m.Serial > firstSerial || m.Journal > 0 {
+		// An older version wrote the first one into one slot.
+		damaged += empty
+	}
 	switch {
 	case newer:
 		return m, damaged, ErrNewer
@@ -75,12 +92,13 @@ func ReadManifest(s Store) (m Manifest, damaged int, err error) {
 	return m, damaged, nil
 }
 
-// ParseManifest reads the bytes of a slot.
+// ParseManifest reads the bytes of a slot. What stands behind the frame was there before a shorter one was written.
 func ParseManifest(b []byte) (Manifest, error) {
 	var m Manifest
-	if len(b) < frameHead {
+	if len(b) < frameHead || int64(len(b)-frameHead) < int64(binary.LittleEndian.Uint32(b)) {
 		return m, ErrDamaged
 	}
+	b = b[:frameHead+int(binary.LittleEndian.Uint32(b))]
 	frame, _ := appendFrame(nil, 0, b[frameHead:])
 	if string(frame) != string(b) {
 		return m, ErrDamaged
@@ -108,12 +126,18 @@ func AppendManifest(dst []byte, m Manifest) []byte {
 // WriteManifest writes a manifest into the slot of its serial, and returns nil when it is on the device. The serial must be higher than that of
 // the one that was read.
 func WriteManifest(s Store, m Manifest) error {
-	name := slots[m.Serial&1]
-	if err := s.Truncate(name, 0); err != nil {
-		return err
-	}
-	if err := s.WriteAt(name, AppendManifest(nil, m), 0); err != nil {
-		return err
+	b := AppendManifest(nil, m)
+	for i, name := range slots {
+		if i != m.Serial&1 && m.Serial != firstSerial {
+			continue
+		}
+		// In this order, so that whoever is killed in between leaves a slot that is whole.
+		if err := s.WriteAt(name, b, 0); err != nil {
+			return err
+		}
+		if err := s.Truncate(name, int64(len(b))); err != nil {
+			return err
+		}
 	}
 	return s.Flush()
 }

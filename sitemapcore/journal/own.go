@@ -6,13 +6,43 @@ type Own struct {
 	Host     string   // the site that it is of
 	Ready    []string // the ready-made sets of addresses that must not appear
 	Patterns []string // and the owner's own
+
+	Crawl []CrawlMark // what a crawl says of pages
 }
 
-func (*Own) kind() byte { return kindOwn }
+// A CrawlMark is what a crawl says of the page with an address.
+type CrawlMark struct {
+	Loc   string
+	Found uint8  // one of intake's findings
+	To    string // more about it; may be empty
+}
+
+// maxFound is the largest [CrawlMark.Found].
+const maxFound = 4
+
+// kind returns another kind where there are marks, because a version that does not know them must not take the record for a damaged one.
+func (o *Own) kind() byte {
+	if len(o.Crawl) > 0 {
+		return kindCrawl
+	}
+	return kindOwn
+}
 
 func (o *Own) code(c *coder) {
 	c.text(&o.Robots)
 	c.text(&o.Host)
 	list(c, &o.Ready, c.text)
 	list(c, &o.Patterns, c.text)
+	if c.reading && len(c.b) == 0 || !c.reading && len(o.Crawl) == 0 {
+		return
+	}
+	list(c, &o.Crawl, func(m *CrawlMark) {
+		c.text(&m.Loc)
+		found := int(m.Found)
+		c.int(&found)
+		c.text(&m.To)
+		if m.Found = uint8(found); found < 1 || found > maxFound {
+			c.fail()
+		}
+	})
 }

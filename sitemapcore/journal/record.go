@@ -25,8 +25,11 @@ const (
 	kindEnd    = 'E'
 	kindSums   = 'K'
 	kindOwn    = 'O'
+	kindCrawl  = 'X' // [Own] with what a crawl says
 
 	kindDownload = 'D'
+
+	kinds = "JFSVRCMBHEKODX"
 )
 
 // decode reads a payload. One of a kind that is not known is from a newer version.
@@ -58,7 +61,7 @@ func decode(payload []byte) (Record, error) {
 		r = new(End)
 	case kindSums:
 		r = new(Sums)
-	case kindOwn:
+	case kindOwn, kindCrawl:
 		r = new(Own)
 	case kindDownload:
 		r = new(Download)

@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -126,16 +127,15 @@ func isHex(c byte) bool {
 // to a name that is taken.
 const maxName = 200
 
-// safeName returns the last part of a path as a name that every system takes: no folder, no character that Windows, macOS or
-// an archive gives a meaning to, no device of Windows. A name that is safe stays as it is.
-func safeName(s string) string {
+// SafeName returns the last part of a path as a name that every system takes: no folder, no character that Windows, macOS or an archive gives
+// a meaning to, none that nobody sees or that turns the text behind it, no device of Windows. A name that is safe stays as it is.
+func SafeName(s string) string {
 	if i := strings.LastIndexAny(s, `/\`); i >= 0 {
 		s = s[i+1:]
 	}
 	s = strings.Map(func(r rune) rune {
 		switch {
-		case r < 0x20, r == 0x7F, r >= 0x80 && r < 0xA0, r == utf8.RuneError,
-			r >= 0x200B && r <= 0x200F, r >= 0x202A && r <= 0x202E, r >= 0x2066 && r <= 0x2069, r == 0xFEFF:
+		case r == utf8.RuneError, unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp):
 			return -1
 		case strings.ContainsRune(`<>:"|?*`, r):
 			return '-'
@@ -167,14 +167,23 @@ func safeName(s string) string {
 	return stem + ext
 }
 
-// isDevice reports whether Windows takes a name, whatever its ending, for a device.
+// isDevice reports whether Windows takes a name, whatever its ending, for a device (Microsoft Learn, "Naming Files, Paths, and Namespaces";
+// CONIN$ and CONOUT$ by "Console Handles"). It reads the raised figures of Latin-1 as figures.
 func isDevice(s string) bool {
 	s = strings.ToUpper(s)
 	switch s {
-	case "CON", "PRN", "AUX", "NUL":
+	case "CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$", "CLOCK$":
 		return true
 	}
-	return len(s) == 4 && (s[:3] == "COM" || s[:3] == "LPT") && s[3] >= '0' && s[3] <= '9'
+	if len(s) < 4 || s[:3] != "COM" && s[:3] != "LPT" {
+		return false
+	}
+	switch n := s[3:]; n {
+	case "\u00B9", "\u00B2", "\u00B3":
+		return true
+	default:
+		return len(n) == 1 && n[0] >= '0' && n[0] <= '9'
+	}
 }
 
 // splitName cuts a name before its ending, which takes ".gz" with what stands before it.
@@ -189,13 +198,15 @@ func splitName(s string) (stem, ext string) {
 	return stem, s[len(stem):]
 }
 
-// names hands out names, each once, without regard to case.
-type names map[string]bool
+// names hands out names, each once, without regard to case. What it holds of a name that is taken is the number that next begins with for it.
+type names map[string]int
 
-func (n names) has(name string) bool { return n[strings.ToLower(name)] }
+func (n names) has(name string) bool { return n[strings.ToLower(name)] > 0 }
 
 func (n names) take(name string) string {
-	n[strings.ToLower(name)] = true
+	if !n.has(name) {
+		n[strings.ToLower(name)] = 2
+	}
 	return name
 }
 
@@ -210,8 +221,12 @@ func (n names) unique(name string) string {
 // next takes the first of name-2, name-3 and so on that is free.
 func (n names) next(name string) string {
 	stem, ext := splitName(name)
-	for i := 2; ; i++ {
+	key := strings.ToLower(name)
+	for i := max(2, n[key]); ; i++ {
 		if s := stem + "-" + strconv.Itoa(i) + ext; !n.has(s) {
+			if n[key] > 0 {
+				n[key] = i + 1
+			}
 			return n.take(s)
 		}
 	}

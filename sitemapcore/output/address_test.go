@@ -2,8 +2,10 @@ package output
 
 import (
 	"net/url"
+	"strconv"
 	"strings"
 	"testing"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -75,12 +77,31 @@ func TestNamesAreSafe(t *testing.T) {
 		{"dots and spaces at the end", "a.xml. .", "a.xml"},
 		{"devices of Windows", "con.xml.gz", "_con.xml.gz"},
 		{"devices with a second ending", "aux.backup.xml", "_aux.backup.xml"},
+		{"devices by number", "com0.xml", "_com0.xml"},
+		{"devices by a raised number", "COM\u00B9.xml", "_COM\u00B9.xml"},
+		{"devices by another raised number", "lpt\u00B2.xml.gz", "_lpt\u00B2.xml.gz"},
+		{"the last raised number", "LPT\u00B3", "_LPT\u00B3"},
+		{"no device by a number that is none there", "com\u2074.xml", "com\u2074.xml"},
+		{"what is typed in a console of Windows", "CONIN$", "_CONIN$"},
+		{"what is shown in one", "conout$.xml", "_conout$.xml"},
+		{"a device with spaces before its ending", "nul  .xml", "_nul  .xml"},
+		{"a device by a character that nobody sees", "co\u00ADn.xml", "_con.xml"},
+		{"no device, but its beginning", "console.xml", "console.xml"},
+		{"the mark of Arabic that turns text", "a\u061Cb.xml", "ab.xml"},
+		{"a line separator", "a\u2028b.xml", "ab.xml"},
+		{"a paragraph separator", "a\u2029b.xml", "ab.xml"},
+		{"the other line breaks of Unicode", "a\u0085b\u000Bc\u000Cd.xml", "abcd.xml"},
+		{"isolates and joiners", "\u2066a\u2060\u200Db\u2069.xml", "ab.xml"},
+		{"tags, which hide a text", "a\U000E0041\U000E007F.xml", "a.xml"},
+		{"dots and spaces that were behind what nobody sees", "a.xml. \u200B", "a.xml"},
+		{"a space that nobody sees at the beginning", "\uFEFF\u2028 a.xml", "a.xml"},
+		{"only what nobody sees", "\u2028\u061C\u200B", "sitemap.xml"},
 		{"nothing", "", "sitemap.xml"},
 		{"only dots", "..", "sitemap.xml"},
 		{"a long name keeps its ending", strings.Repeat("é", 200) + ".xml.gz", strings.Repeat("é", 96) + ".xml.gz"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := safeName(tt.in); got != tt.want {
+			if got := SafeName(tt.in); got != tt.want {
 				t.Errorf("got %q, want %q", got, tt.want)
 			}
 		})
@@ -133,14 +154,17 @@ func FuzzBase(f *testing.F) {
 func FuzzName(f *testing.F) {
 	f.Add("sitemap.xml")
 	f.Add("../con.xml")
+	f.Add("co\u00ADm\u00B9 .\u2028xml")
 	f.Add(strings.Repeat("é.", 150) + ".xml.gz")
 	f.Fuzz(func(t *testing.T, in string) {
-		s := safeName(in)
+		s := SafeName(in)
 		if s == "" || len(s) > maxName+1 || !utf8.ValidString(s) || strings.ContainsAny(s, "/\\<>:\"|?*\x00\r\n") ||
-			strings.HasSuffix(s, ".") || strings.HasSuffix(s, " ") || strings.Trim(s, ".") == "" {
+			strings.HasSuffix(s, ".") || strings.HasSuffix(s, " ") || strings.Trim(s, ".") == "" || strings.ContainsFunc(s, func(r rune) bool {
+			return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp)
+		}) || isDevice(strings.TrimRight(strings.SplitN(s, ".", 2)[0], " ")) {
 			t.Fatalf("%q becomes %q", in, s)
 		}
-		if again := safeName(s); again != s {
+		if again := SafeName(s); again != s {
 			t.Fatalf("%q becomes %q, and that %q", in, s, again)
 		}
 		stem, ext := splitName(s)
@@ -148,4 +172,19 @@ func FuzzName(f *testing.F) {
 			t.Fatalf("%q is cut into %q and %q", s, stem, ext)
 		}
 	})
+}
+
+func TestManyFilesOfOneNameAreNumberedInOrder(t *testing.T) {
+	n := names{}
+	n.take("a-3.xml")
+	n.take("A.xml")
+	for i := range 200_000 {
+		want := i + 2
+		if want >= 3 {
+			want++ // a-3.xml is taken
+		}
+		if got := n.next("a.xml"); got != "a-"+strconv.Itoa(want)+".xml" {
+			t.Fatalf("file %d is called %s", i, got)
+		}
+	}
 }

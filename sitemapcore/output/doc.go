@@ -66,7 +66,7 @@
 //     larger than a whole file may be stands alone in one, and the plan says so.
 //   - Names are unique without regard to case, and safe on every system that unpacks an archive.
 //   - The same document and options give the same bytes: nothing depends on the time or on how the work was sliced. What is packed
-//     elsewhere ([Options.Pack]), in pieces of a file, is the same text in the bytes of whoever packs it, so a [Memory] knows texts and not packed files.
+//     elsewhere ([Options.Pack]) is the same text in the bytes of whoever packs it, so a [Memory] knows texts and not packed files.
 //
 // A plan describes the document as it was. After a change that adds, removes, moves or leaves out pages it must be made anew; a change of
 // values shows in a part's rows at once, and a writer that meets one ends with [ErrChanged].

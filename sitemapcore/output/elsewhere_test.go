@@ -162,14 +162,14 @@ func TestWhatCannotBePackedElsewhereIsPackedHere(t *testing.T) {
 
 func TestNoMoreTextWaitsElsewhereThanIsAllowed(t *testing.T) {
 	p := newProject(t)
-	p.open("a.xml", bytes.Replace(sitemapText(60_000, 0, "a"), []byte("example.com/a/"), []byte("example.com/"+strings.Repeat("a", 200)+"/"), -1))
+	p.open("a.xml", bytes.ReplaceAll(sitemapText(60_000, 0, "a"), []byte("example.com/a/"), []byte("example.com/"+strings.Repeat("a", 200)+"/")))
 	at := &place{}
 	plan := p.plan(Options{Mode: Build, Compress: true, Pack: at.pack})
 	if plan.Bytes < 2*maxWaiting {
 		t.Fatalf("%d bytes are too few to tell", plan.Bytes)
 	}
-	// A piece that is handed over, and those that a step makes of its budget.
-	if limit := maxWaiting + 3*pieceAway; at.most <= maxWaiting || at.most > limit {
+	// What is handed over at once, and what a step makes of its budget.
+	if limit := maxWaiting + 3<<20; at.most <= maxWaiting || at.most > limit {
 		t.Errorf("%d bytes waited, and no more than %d may", at.most, limit)
 	}
 }
@@ -185,58 +185,6 @@ func TestAPlanNobodyWantsIsPackedNoFurther(t *testing.T) {
 	for i, q := range at.begun {
 		if !q.dropped {
 			t.Errorf("text %d is still packed", i)
-		}
-	}
-}
-
-func TestALargeFileIsPackedElsewhereInPieces(t *testing.T) {
-	p := newProject(t)
-	p.open("a.xml", sitemapText(30_000, 0, "a"))
-	o := Options{Mode: Build, Compress: true}
-	here := p.plan(o)
-	want := zipped(t, here, 1<<16)
-	at := &place{}
-	o.Pack = at.pack
-	there := p.plan(o)
-	if n := int(here.Bytes/pieceAway) + 1; len(at.begun) != n || n < 3 {
-		t.Fatalf("%d bytes are packed in %d pieces, want %d, and at least 3", here.Bytes, len(at.begun), n)
-	}
-	if a, b := here.Parts[0], there.Parts[0]; a.textSum != b.textSum || !bytes.Equal(text(t, here, 0), text(t, there, 0)) {
-		t.Errorf("%s is not %s", b.Name, a.Name)
-	}
-	if n, m := here.Compressed, there.Compressed; m > n+n/10 {
-		t.Errorf("it takes %d bytes in pieces, and %d in one", m, n)
-	}
-	for name, spoil := range map[string]func(p *placed){
-		"fails":                func(p *placed) { p.failed = true },
-		"gives another text":   func(p *placed) { p.file = gzipped6([]byte("short")) },
-		"gives something else": func(p *placed) { p.file = []byte("this was never packed by anyone") },
-		"gives broken data": func(p *placed) {
-			p.file = gzipped6(p.at.begun[0].text.Bytes())
-			p.file[len(p.file)/2] ^= 0xFF
-			copy(p.file[10:], "\xFF\xFF\xFF\xFF")
-		},
-		"cannot be begun": nil,
-	} {
-		at := &place{}
-		o.Pack = func() Packing {
-			switch p := at.pack(); {
-			case len(at.begun) != 2:
-				return p
-			case spoil == nil:
-				return nil
-			default:
-				spoil(at.begun[1])
-				return p
-			}
-		}
-		if !bytes.Equal(zipped(t, p.plan(o), 1<<16), want) {
-			t.Errorf("where the second piece %s, other files come out", name)
-		}
-		for i, q := range at.begun {
-			if !q.dropped && (spoil != nil || i != 1) {
-				t.Errorf("where the second piece %s, piece %d is still held", name, i)
-			}
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package output
 
 import (
+	"cmp"
 	"hash/crc32"
 	"io"
 	"slices"
@@ -54,10 +55,14 @@ func (o *Options) ending() string {
 func (p *Planner) nameBuilt() {
 	parts := p.plan.Parts
 	index, ext := p.opts.Index, p.opts.ending()
-	if index = safeName(index); p.opts.Index == "" {
+	if index = SafeName(index); p.opts.Index == "" {
 		index = DefaultIndex
 	}
-	if p.opts.Form.isTable() || len(parts) == 1 && index == DefaultIndex {
+	var stays []sitemapxml.IndexChild
+	if !p.opts.Form.isTable() {
+		stays = p.stays()
+	}
+	if p.opts.Form.isTable() || len(parts) == 1 && len(stays) == 0 && index == DefaultIndex {
 		taken := names{}
 		for _, q := range parts {
 			q.Name = taken.unique("sitemap" + ext)
@@ -66,7 +71,13 @@ func (p *Planner) nameBuilt() {
 		return
 	}
 	taken := names{}
-	taken.take(index)
+	for _, c := range stays {
+		// It is on the site, and must not be overwritten.
+		name := lastSegment(c.Loc)
+		taken.take(strings.TrimSuffix(name, ".gz"))
+		taken.take(name)
+	}
+	index = taken.unique(index)
 	for _, q := range parts {
 		if q.last > 0 {
 			if name := p.last.parts[q.last-1].name; !taken.has(name) {
@@ -81,8 +92,8 @@ func (p *Planner) nameBuilt() {
 		}
 		p.mark(q)
 	}
-	if len(parts) > 0 {
-		p.addIndex(parts, index, taken)
+	if len(parts)+len(stays) > 0 {
+		p.addIndex(parts, stays, index, taken)
 	}
 }
 
@@ -112,11 +123,12 @@ func (p *Planner) mark(q *Part) {
 func (p *Planner) nameKept() {
 	taken := names{}
 	named := make(map[sitemapcore.FileID]string)
+	copies := p.copies()
 	for i := range p.doc.Files() {
 		id := sitemapcore.FileID(i)
 		f := p.doc.File(id)
 		if isOpened(f) || !f.Gone && f.Kind == sitemapcore.Index {
-			named[id] = taken.unique(safeName(f.Name))
+			named[id] = taken.unique(p.keptName(f, copies[id]))
 		}
 	}
 	var fresh []*Part
@@ -132,11 +144,15 @@ func (p *Planner) nameKept() {
 			q.Name = named[q.File]
 			seen[q.File] = true
 			f := p.doc.File(q.File)
+			if q.Name == copies[q.File] {
+				// Only the copy that was opened has another name.
+				break
+			}
 			if q.Name != cameAs(f) {
 				// The file on the site has another name.
 				q.Untouched = false
 			}
-			if q.Name != f.Name {
+			if q.Name != f.Name && (!p.repacks(f) || q.Name != p.keptName(f, copies[q.File])) {
 				p.plan.problem(FileRenamed, sitemapcore.Note, q.Name, f.Name+" comes out as "+q.Name+".",
 					"Another file has the same name, or it has characters that not every computer takes.")
 			}
@@ -158,10 +174,43 @@ func (p *Planner) nameKept() {
 	}
 	switch {
 	case grown:
-		p.addIndex(parts, index, taken)
+		p.addIndex(parts, nil, index, taken)
 	case len(indexes) > 0:
 		p.keepIndexes(indexes, named)
 	}
+}
+
+// keptName returns the name of a file that was opened: its own, or the one of which it is a copy, with the ending that says whether it comes
+// out packed.
+func (p *Planner) keptName(f *sitemapcore.File, copied string) string {
+	name := SafeName(f.Name)
+	if copied != "" {
+		name = SafeName(copied)
+	}
+	if packed := strings.HasSuffix(strings.ToLower(name), ".gz"); p.repacks(f) && packed != p.opts.Compress {
+		if packed {
+			return name[:len(name)-len(".gz")]
+		}
+		return name + ".gz"
+	}
+	return name
+}
+
+// copies names the files that an index lists under the name that they have without the number of a second copy.
+func (p *Planner) copies() map[sitemapcore.FileID]string {
+	out := map[sitemapcore.FileID]string{}
+	for _, id := range p.indexes() {
+		for i, file := range Listed(p.doc, id) {
+			if file == NotListed {
+				continue
+			}
+			name, f := lastSegment(p.doc.File(id).Children[i].Loc), p.doc.File(sitemapcore.FileID(file))
+			if plain := withoutNumber(f.Name); plain != f.Name && (plain == name || plain == swapPacked(name)) {
+				out[sitemapcore.FileID(file)] = plain
+			}
+		}
+	}
+	return out
 }
 
 // freeIndexName returns the name of an index beside files that were opened.
@@ -176,7 +225,7 @@ func freeIndexName(taken names) string {
 // sitemap-1.xml, sitemap-2.xml and so on that is free.
 func (p *Planner) freshName(q *Part, taken names) string {
 	if f := p.doc.File(q.File); f.Kind == sitemapcore.NewFile && !f.Gone && strings.Contains(strings.ToLower(f.Name), ".xml") && isSitemapName(f.Name) {
-		stem, _ := splitName(safeName(f.Name))
+		stem, _ := splitName(SafeName(f.Name))
 		return taken.unique(stem + ending(q.Packed))
 	}
 	for i := 0; ; i++ {
@@ -190,31 +239,33 @@ func (p *Planner) freshName(q *Part, taken names) string {
 	}
 }
 
-// addIndex puts an index of the parts in front of them, which is called name; several where one does not take all. An index is never
-// packed: it is the entry point.
-func (p *Planner) addIndex(parts []*Part, name string, taken names) {
-	longest := 0
+// addIndex puts an index of the parts in front of them, which is called name, and behind them in it the lines that stay; several where one does not
+// take all. An index is never packed: it is the entry point.
+func (p *Planner) addIndex(parts []*Part, stays []sitemapxml.IndexChild, name string, taken names) {
+	lines := make([]sitemapxml.IndexChild, 0, len(parts)+len(stays))
 	for _, q := range parts {
 		q.Address = p.base.join(q.Name)
-		longest = max(longest, len(sitemapcore.AppendEscaped(nil, []byte(q.indexLoc())))+len(q.changed))
+		c := sitemapxml.IndexChild{Loc: q.indexLoc()}
+		if p.opts.Mode == Build || !q.Untouched {
+			c.LastMod = q.changed
+		}
+		q.listed = true
+		lines = append(lines, c)
+	}
+	lines = append(lines, stays...)
+	longest := 0
+	for _, c := range lines {
+		longest = max(longest, len(sitemapcore.AppendEscaped(nil, []byte(c.Loc)))+len(sitemapcore.AppendEscaped(nil, []byte(c.LastMod))))
 	}
 	per := min(sitemapcore.MaxURLs, max(1, (sitemapcore.MaxBytes-1024)/(longest+indexLine)))
 	var out []*Part
-	for i := 0; i < len(parts); i += per {
+	for i := 0; i < len(lines); i += per {
 		if i > 0 {
 			name = taken.unique("sitemap-index-" + strconv.Itoa(len(out)+1) + ".xml")
 		}
-		var children []sitemapxml.IndexChild
-		for _, q := range parts[i:min(i+per, len(parts))] {
-			c := sitemapxml.IndexChild{Loc: q.indexLoc()}
-			if p.opts.Mode == Build || !q.Untouched {
-				c.LastMod = q.changed
-			}
-			q.listed = true
-			children = append(children, c)
-		}
-		q := newIndexPart(name, sitemapxml.AppendIndex(nil, children, sitemapxml.Style{Pretty: p.opts.Pretty}))
-		q.Children = len(children)
+		some := lines[i:min(i+per, len(lines))]
+		q := newIndexPart(name, sitemapxml.AppendIndex(nil, some, sitemapxml.Style{Pretty: p.opts.Pretty}))
+		q.Children = len(some)
 		out = append(out, q)
 	}
 	if len(out) > 1 {
@@ -248,57 +299,62 @@ func (p *Planner) indexes() []sitemapcore.FileID {
 	return out
 }
 
-// keepIndexes brings the indexes that were opened up to date, and puts them among the parts where they stood among the files.
+// keepIndexes brings the indexes that were opened up to date, and puts them among the parts where they stood among the files. A line whose
+// file was not opened stays as it is.
 func (p *Planner) keepIndexes(indexes []sitemapcore.FileID, named map[sitemapcore.FileID]string) {
 	parts := p.plan.Parts
-	byName := make(map[string][]*Part) // the parts of opened files, by the name under which an index may list them
+	partOf := make(map[sitemapcore.FileID]*Part) // the part that is an opened file, or goes on as it
 	for _, q := range parts {
 		if q.Opened {
-			name := cameAs(p.doc.File(q.File))
-			byName[name] = append(byName[name], q)
-			if other := swapPacked(name); byName[other] == nil {
-				byName[other] = []*Part{q}
-			}
+			partOf[q.File] = q
 		}
 	}
 	home := make(map[sitemapcore.FileID]int) // the index that lists a file
-	folder := make([]base, len(indexes))     // what the children of an index stand in
-	edits := make([][]sitemapxml.IndexEdit, len(indexes))
-	added := make([][]sitemapxml.IndexChild, len(indexes))
+	folder := make([]base, len(indexes))     // what the files of an index stand in
+	lines := make([][]sitemapxml.IndexLine, len(indexes))
+	added := make([][]sitemapxml.IndexLine, len(indexes))
 	for k, id := range indexes {
 		f := p.doc.File(id)
-		edits[k] = make([]sitemapxml.IndexEdit, len(f.Children))
+		files := Listed(p.doc, id)
+		came := placesRead(f)
 		for i, c := range f.Children {
 			at := folderOf(c.Loc)
 			if folder[k] == "" {
 				folder[k] = at
 			}
-			name := lastSegment(c.Loc)
-			list := byName[name]
-			if len(list) == 0 {
-				edits[k][i].Remove = p.isEmptied(name)
+			line := sitemapxml.IndexLine{IndexChild: sitemapxml.IndexChild{Loc: c.Loc, LastMod: c.LastMod}, Was: came(&c)}
+			if files[i] == NotListed {
+				p.unopened[c.Loc] = true
+				lines[k] = append(lines[k], line)
 				continue
 			}
-			// Files of the same name are listed in the order in which they were opened.
-			q := list[0]
-			if len(list) > 1 {
-				byName[name] = list[1:]
+			file := sitemapcore.FileID(files[i])
+			q := partOf[file]
+			if q == nil {
+				// A file without pages does not come out; an index or a feed is another matter.
+				if !p.isEmptied(file) {
+					lines[k] = append(lines[k], line)
+				}
+				continue
 			}
-			home[q.File] = k
+			home[file] = k
 			switch {
 			case q.Untouched:
 				q.Address = c.Loc
-			case q.Name == name:
+			case q.Name == lastSegment(c.Loc):
 				q.Address = c.Loc
-				edits[k][i].LastMod = q.changedOn()
+				if line.Was >= 0 && f.Came[line.Was].LastMod == c.LastMod {
+					// The date is not one that the owner gave.
+					line.LastMod = q.changed
+				}
 			default:
-				edits[k][i].Remove = true
 				if q.listed {
 					continue
 				}
 				q.Address = at.join(q.Name)
-				added[k] = append(added[k], sitemapxml.IndexChild{Loc: q.indexLoc(), LastMod: q.changed})
+				line.Loc, line.LastMod = q.indexLoc(), q.changed
 			}
+			lines[k] = append(lines[k], line)
 			q.listed = true
 		}
 	}
@@ -314,7 +370,7 @@ func (p *Planner) keepIndexes(indexes []sitemapcore.FileID, named map[sitemapcor
 			at = folder[k]
 		}
 		q.listed, q.Address = true, at.join(q.Name)
-		added[k] = append(added[k], sitemapxml.IndexChild{Loc: q.indexLoc(), LastMod: q.changed})
+		added[k] = append(added[k], newLine(q))
 	}
 	var out []*Part
 	next := 0
@@ -323,14 +379,46 @@ func (p *Planner) keepIndexes(indexes []sitemapcore.FileID, named map[sitemapcor
 			out = append(out, parts[next])
 			next++
 		}
-		out = append(out, p.keepIndex(id, named[id], edits[k], added[k]))
+		out = append(out, p.keepIndex(id, named[id], append(lines[k], added[k]...)))
 	}
 	p.plan.Parts = append(out, parts[next:]...)
 }
 
-// changedOn is what an index says about when a file changed: nothing where nobody knows it.
-func (p *Part) changedOn() sitemapxml.Patch {
-	return sitemapxml.Patch{Set: true, Present: p.changed != "", Value: []byte(p.changed)}
+// newLine is what an index says of a part that it didn't list.
+func newLine(q *Part) sitemapxml.IndexLine {
+	return sitemapxml.IndexLine{IndexChild: sitemapxml.IndexChild{Loc: q.indexLoc(), LastMod: q.changed}, Was: -1}
+}
+
+// placesRead returns a function that tells where a line of an index stood when it was read; -1 for one that was added, and for one that stands before
+// another that it stood behind.
+func placesRead(f *sitemapcore.File) func(*sitemapcore.Child) int {
+	next := 0
+	return func(c *sitemapcore.Child) int {
+		if c.End == 0 {
+			return -1
+		}
+		i, ok := slices.BinarySearchFunc(f.Came[next:], c.Start, func(x sitemapcore.Child, start uint32) int { return cmp.Compare(x.Start, start) })
+		if !ok || f.Came[next+i].End != c.End {
+			return -1
+		}
+		next += i + 1
+		return next - 1
+	}
+}
+
+// stays lists what is not open of the files that the indexes name. It stays in the index of files that are made new.
+func (p *Planner) stays() []sitemapxml.IndexChild {
+	var out []sitemapxml.IndexChild
+	for _, id := range p.indexes() {
+		files := Listed(p.doc, id)
+		for i, c := range p.doc.File(id).Children {
+			if files[i] == NotListed && !p.unopened[c.Loc] {
+				p.unopened[c.Loc] = true
+				out = append(out, sitemapxml.IndexChild{Loc: c.Loc, LastMod: c.LastMod})
+			}
+		}
+	}
+	return out
 }
 
 // swapPacked returns a name with ".gz" taken off or put on: browsers and servers unpack files on the way and keep the name, or not.
@@ -341,48 +429,51 @@ func swapPacked(name string) string {
 	return name + ".gz"
 }
 
-// isEmptied reports whether a name is that of a file that was opened and has no pages left.
-func (p *Planner) isEmptied(name string) bool {
-	return slices.ContainsFunc(p.emptied, func(f *sitemapcore.File) bool {
-		n := cameAs(f)
-		return n == name || n == swapPacked(name)
-	})
+// isEmptied reports whether a file was opened and has no pages left.
+func (p *Planner) isEmptied(id sitemapcore.FileID) bool {
+	return slices.Contains(p.emptied, p.doc.File(id))
 }
 
-// keepIndex makes the part of an index that was opened: as it came where nothing in it changed, and otherwise with new dates and the files
-// that are new. Pages in it, where they don't belong, stay in it.
-func (p *Planner) keepIndex(id sitemapcore.FileID, name string, edits []sitemapxml.IndexEdit, added []sitemapxml.IndexChild) *Part {
+// keepIndex makes the part of an index that was opened: as it came where nothing in it changed, and otherwise with the lines that it is to
+// have. Pages in it, where they don't belong, stay in it.
+func (p *Planner) keepIndex(id sitemapcore.FileID, name string, lines []sitemapxml.IndexLine) *Part {
 	f := p.doc.File(id)
 	g := &p.groups[id]
-	q := &Part{Name: name, Kind: IndexFile, Opened: true, File: id, Children: len(f.Children) + len(added), Packed: packedAs(f)}
+	q := &Part{Name: name, Kind: IndexFile, Opened: true, File: id, Children: len(lines), Packed: packedAs(f)}
 	q.Pages = g.pages
 	p.plan.Pages += g.pages
-	text, children := p.doc.Text(f.Store), f.Children
+	text, came := p.doc.Text(f.Store), f.Came
 	samePages := g.same && g.pages == f.NumRows
-	sameList := len(added) == 0
-	for i, e := range edits {
-		if e.Remove {
-			q.Children--
-		}
-		if e.LastMod.Set && !e.LastMod.Present && f.Children[i].LastMod == "" {
-			edits[i].LastMod.Set = false
-		}
-		sameList = sameList && !e.Remove && !edits[i].LastMod.Set
+	sameList := len(lines) == len(came)
+	for i := 0; sameList && i < len(lines); i++ {
+		l := &lines[i]
+		sameList = l.Was == i && l.Loc == came[i].Loc && l.LastMod == came[i].LastMod
 	}
 	if samePages && sameList && whole(f) {
 		q.Untouched = name == cameAs(f)
-		q.raw = f.Raw
+		q.raw, q.Encoding = f.Raw, f.Encoding
 		q.body = fixed(text)
 		q.Bytes = unpackedSize(f, text)
 		return q
 	}
 	if !samePages {
-		text, children = p.changedIndex(id, g, text, children)
+		text, came = p.changedIndex(id, g, text, came)
 	}
 	if !sameList {
-		text = sitemapxml.UpdateIndex(nil, text, &f.Root, children, edits, added)
+		text = sitemapxml.UpdateIndex(nil, text, &f.Root, came, lines)
 	}
-	text = appendDeclaredUTF8(appendMark(nil, f), text)
+	if q.Encoding = f.KeptEncoding(); q.Encoding != "" {
+		marked := append(appendMark(nil, f, q.Encoding), text...)
+		if b, fits := q.encoded(marked); fits {
+			q.body, q.Bytes = fixed(marked), int64(len(b))
+			return q
+		}
+		q.Encoding = ""
+	}
+	text = appendDeclaredUTF8(appendMark(nil, f, ""), text)
+	if f.Anew {
+		text = renamed(text)
+	}
 	q.body = fixed(text)
 	q.Bytes = int64(len(text))
 	return q
@@ -390,11 +481,11 @@ func (p *Planner) keepIndex(id sitemapcore.FileID, name string, edits []sitemapx
 
 // changedIndex returns the text of an index with the pages that stand in it as they are now, and its children there.
 func (p *Planner) changedIndex(id sitemapcore.FileID, g *group, text []byte, children []sitemapcore.Child) ([]byte, []sitemapcore.Child) {
-	b, ok := newKept(p.doc, id, g.ids, false)
+	b, ok := newKept(p.doc, id, g.ids, false, "")
 	if !ok {
 		return text, children
 	}
-	b.head = b.head[len(appendMark(nil, p.doc.File(id))):]
+	b.head = b.head[len(appendMark(nil, p.doc.File(id), "")):]
 	out := b.appendHead(nil)
 	for _, id := range g.ids.All {
 		out = b.appendRow(out, id)

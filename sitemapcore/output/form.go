@@ -40,6 +40,8 @@ var formTypes = [...]string{
 // Type returns the media type of a form (RFC 7303, 4180, 8259; ECMA-376).
 func (f Form) Type() string { return formTypes[f] }
 
-// isTable reports whether a form is for people and their programs, and not for search engines. A table has all pages, with those that
-// are left out marked, so that it can be edited and brought back.
+// isTable reports whether a form is for people and their programs, and not for search engines.
 func (f Form) isTable() bool { return f > List }
+
+// hasAll reports whether a form has all pages, with those that are left out marked, so that it can be edited and brought back.
+func (f Form) hasAll() bool { return f.isTable() && f != HTML }

@@ -16,8 +16,9 @@ type Step struct {
 	Open  bool     // the lines are addresses to open
 	Files []string // names of files that the step is about
 
-	// Go is the address of the page where the step is done; empty where it is no page.
-	Go string
+	// Go is the address of the page where the step is done; empty where it is no page. Domain is that for an owner who has the whole domain
+	// there, and not one address of it.
+	Go, Domain string
 
 	// Choices are answers to the question at the end of the text, which Question names.
 	Choices  []Choice
@@ -27,31 +28,14 @@ type Step struct {
 	IndexNow bool
 }
 
-// A Choice is one answer to the question of a step, and what it leads to.
+// A Choice is one answer to the question of a step, and what it leads to. The paragraphs of its text stand one a line.
 type Choice struct {
 	Name, Text string
 	Copy       []string
 	Go         string
-}
 
-// places are where owners have their sites, and how files get there.
-var places = []Choice{
-	{Name: "WordPress", Text: "Upload them by your host’s file manager or by FTP, into the folder that has `wp-config.php` in it; the media library puts files elsewhere. " +
-		"WordPress and its plugins make a sitemap of their own. Switch that off first (Yoast: Settings, Site features, XML sitemaps), or search engines find two."},
-	{Name: "Wix", Text: "Wix makes its own sitemap and takes no other, so these files can’t go there. What you can do: in the SEO settings of a page, " +
-		"choose whether search engines may show it. Wix then changes its list."},
-	{Name: "Shopify", Text: "Shopify makes its own sitemap and takes no other: files that you upload get an address at `cdn.shopify.com`, and search engines skip a sitemap that lists " +
-		"pages of another host. What you can do: hide pages from search engines in Shopify, and its list follows."},
-	{Name: "Squarespace", Text: "Squarespace makes its own sitemap and takes no other, so these files can’t go there. What you can do: in the SEO settings of a page, " +
-		"hide it from search results, and Squarespace takes it off its list."},
-	{Name: "cPanel or FTP", Text: "In cPanel open File Manager, go to the folder `public_html`, and choose Upload. By FTP the folder may be called `www` or `htdocs`. " +
-		"Say yes when you are asked to replace old files."},
-	{Name: "Netlify", Text: "Put them into the folder that Netlify publishes, as a rule `public`, `static` or `dist`, and deploy as always. Don’t drop them alone on the " +
-		"Deploys page: that would replace your whole site by these files."},
-	{Name: "GitHub Pages", Text: "On the page of the repository choose Add file, Upload files, in the folder that is published: the top one or `docs`. Commit, and wait a minute or two."},
-	{Name: "Amazon S3", Text: "Open the bucket, choose Upload, and add the files. Under Properties, Metadata, the Content-Type is `application/xml`, and for .gz files `application/gzip` " +
-		"without a Content-Encoding. With CloudFront in front, clear its cache of them."},
-	{Name: "Somewhere else", Text: "Ask whoever looks after your site to put them there: “These files should open at the addresses in step 2.”"},
+	// Own says that files can't go there, because the place makes its own: the steps behind this one are not for its owner.
+	Own bool
 }
 
 // An engine is a search engine beside the largest three that takes sitemaps.
@@ -66,14 +50,18 @@ const slash = "%2F"
 
 var engines = [...]engine{
 	{
-		"Baidu", "In Baidu Search Resource, under Ordinary inclusion (普通收录), sitemap, paste the full address. Baidu reads no index: it wants every file by itself, with 10 MB at most.",
+		// ziyuan.baidu.com, 普通收录, sitemap, and its notice of July 2020 on indexes, as others quote them, read 2026-11. Unconfirmed: whether it unpacks .gz.
+		"Baidu", "In Baidu Search Resource, under Ordinary inclusion (普通收录), sitemap, paste the full address of each file by itself. Since July 2020 Baidu reads no index, and the files in one still " +
+			"count against your quota, so don’t send it. A file is .xml or .txt, with 50,000 addresses and 10 MB at most.",
 		"https://ziyuan.baidu.com/linksubmit/index?site=", slash,
 	},
 	{
+		// Unconfirmed: not found again, 2026-11.
 		"Naver", "In Naver Search Advisor, under Request (요청), Submit sitemap (사이트맵 제출), paste the full address and press the button.",
 		"https://searchadvisor.naver.com/console/site/request/sitemap?site=", "",
 	},
 	{
+		// Unconfirmed: not found again, 2026-11.
 		"Seznam", "There is nothing to send: Seznam finds your sitemap by the line in robots.txt. Seznam Webmaster shows what it knows of your site.",
 		"https://reporter.seznam.cz/wm/", "",
 	},
@@ -112,29 +100,35 @@ func Instructions(plan *Plan) []Step {
 			Copy:  []string{"Sitemap: https://shop.example/" + escapeSegment(entry[0].Name)},
 		})
 	}
-	this, line := "this address opens", "this line"
+	this, line, open := "this address opens", "this line", "Open it in your browser. You should see the file, not a page that says it was not found."
 	if len(addresses) > 1 {
-		this, line = "these addresses open", "these lines"
+		this, line, open = "these addresses open", "these lines", "Open each in your browser. You should see the file, not a page that says it was not found."
 	}
-	site := url.QueryEscape(folderOf(addresses[0]).host())
+	if anyEnds(addresses, ".gz") {
+		open = "Open it in your browser. It is compressed, so the browser downloads it instead of showing it: that is right. A page that says it was not found isn’t."
+	}
+	at := folderOf(addresses[0])
+	site := url.QueryEscape(at.host())
 	steps = append(steps,
 		Step{
 			Title: "See that " + this, Copy: addresses, Open: true,
-			Text: []string{"Open it in your browser. You should see the file, not a page that says it was not found."},
+			Text: []string{open},
 		},
 		Step{
 			Title: "Add " + line + " to robots.txt", Copy: RobotsLines(plan),
-			Text: []string{"Google, Bing and Yandex look for it there. The file robots.txt is in the top folder of your site; where there is none, make one with a text editor."},
+			Text: []string{robotsText(at)},
 		},
 		Step{
-			Title: "Tell Google, once", Copy: searchConsolePaths(entry), Go: "https://search.google.com/search-console/sitemaps?resource_id=" + site + slash,
+			Title: "Tell Google, once", Copy: searchConsolePaths(entry), Go: searchConsole(at.host()), Domain: searchConsoleDomain(at.host()),
 			Text: []string{"In Search Console, under Sitemaps, type only this. The rest of the address is already in the box. Where it isn’t, as with a property for a whole domain, paste the full " +
 				"address from step 2."},
 		},
+		// Bing Webmaster Help, "Sitemaps", read 2026-11.
 		Step{
 			Title: "Tell Bing, once", Copy: addresses, Go: "https://www.bing.com/webmasters/sitemaps?siteUrl=" + site + slash,
 			Text: []string{"In Bing Webmaster Tools, under Sitemaps, choose “Submit sitemap” and paste the full address."},
 		},
+		// Yandex Webmaster Help, "Using the Sitemap file", read 2026-11.
 		Step{
 			Title: "Tell Yandex, once", Copy: addresses, Go: "https://webmaster.yandex.com/site/indexing/sitemap/",
 			Text: []string{"In Yandex Webmaster, under Indexing, “Sitemap files”, paste the full address and choose “Add”."},
@@ -148,7 +142,9 @@ func Instructions(plan *Plan) []Step {
 		}
 		switch x.name {
 		case "Baidu":
-			c.Copy = sitemapAddresses(plan)
+			if c.Copy = sitemapAddresses(plan); anyEnds(c.Copy, ".gz") {
+				c.Text += " Whether it unpacks .gz we don’t know: download your files again with the size “Baidu, 10 MB” and without “Compress”."
+			}
 		case "Seznam":
 			c.Copy = nil
 		}
@@ -156,7 +152,7 @@ func Instructions(plan *Plan) []Step {
 	}
 	return append(steps, others, Step{
 		Title: "Say which pages changed, if you like", IndexNow: true,
-		Text: []string{"Bing, Yandex, Naver and Seznam come sooner to pages that they are told of by IndexNow. Google doesn’t take part."},
+		Text: []string{"Bing, Yandex, Naver and Seznam come sooner to pages that they are told of by IndexNow. It is for pages that are new, changed or gone, and not for all. Google doesn’t take part."},
 	})
 }
 
@@ -200,13 +196,18 @@ func placeStep(plan *Plan, b base) Step {
 	case b != "":
 		where = "in the folder /" + b.folder() + " of your site"
 	}
-	s := Step{Title: "Put the " + plural(len(names), "file", "files") + " " + where, Files: names, Choices: places, Question: "Where is your site?"}
+	s := Step{Title: "Put the " + plural(len(names), "file", "files") + " " + where, Files: names, Choices: placesFor(b.host()), Question: "Where is your site?"}
 	if len(names) == 1 {
 		s.Title = "Put " + names[0] + " " + where
 	}
-	text := "Unpack the .zip first."
-	if packed {
-		text = "Unpack the .zip first, but not the .gz files in it."
+	text := "Unpack the .zip first, but not the .gz files in it."
+	switch {
+	case len(plan.Parts) == 1 && packed:
+		text = "If you took the .zip, unpack that first, but not the .gz file in it."
+	case len(plan.Parts) == 1:
+		text = "If you took the .zip, unpack it first."
+	case !packed:
+		text = "Unpack the .zip first."
 	}
 	s.Text = append(s.Text, text+" Say yes when you are asked to replace old files.")
 	switch n := len(untouched); {
@@ -217,6 +218,32 @@ func placeStep(plan *Plan, b base) Step {
 	}
 	s.Text = append(s.Text, "Where is your site?")
 	return s
+}
+
+// anyEnds reports whether an address has an ending.
+func anyEnds(addresses []string, ending string) bool {
+	for _, a := range addresses {
+		if strings.HasSuffix(a, ending) {
+			return true
+		}
+	}
+	return false
+}
+
+// searchConsole returns the page of Search Console for the sitemaps of a site, whose address has no slash at its end.
+func searchConsole(site string) string {
+	return "https://search.google.com/search-console/sitemaps?resource_id=" + url.QueryEscape(site) + slash
+}
+
+// searchConsoleDomain returns the same for an owner who has the whole domain there; empty where a host is no domain. What Google takes for the domain
+// depends on who runs its ending, so only the usual www is taken off. Unconfirmed: no help page was found to name the form, which is the one in
+// the addresses of Search Console itself.
+func searchConsoleDomain(site string) string {
+	_, host, _ := strings.Cut(site, "://")
+	if !strings.Contains(host, ".") || strings.ContainsAny(host, ":[") || host[len(host)-1] <= '9' {
+		return ""
+	}
+	return "https://search.google.com/search-console/sitemaps?resource_id=" + url.QueryEscape("sc-domain:"+strings.TrimPrefix(host, "www."))
 }
 
 // searchConsolePaths returns what is typed into Search Console, where scheme and host stand in the box already: the path without the slash.
@@ -250,7 +277,7 @@ func (p *Plan) AppendInstructions(dst []byte) []byte {
 	for i, s := range Instructions(p) {
 		line(strconv.Itoa(i+1), ". ", s.Title)
 		for _, t := range s.Text {
-			line("   ", t)
+			line("   ", strings.ReplaceAll(t, "`", ""))
 		}
 		for _, name := range s.Files[:min(len(s.Files), maxListed)] {
 			line("      ", p.fileLine(name))
@@ -262,7 +289,20 @@ func (p *Plan) AppendInstructions(dst []byte) []byte {
 			line("      ", c)
 		}
 		for _, c := range s.Choices {
-			line("   - ", c.Name, ": ", strings.ReplaceAll(c.Text, "`", ""))
+			for i, t := range strings.Split(strings.ReplaceAll(c.Text, "`", ""), "\n") {
+				if i == 0 {
+					t = "- " + c.Name + ": " + t
+				} else {
+					t = "  " + t
+				}
+				line("   ", t)
+			}
+			for _, x := range c.Copy {
+				line("        ", x)
+			}
+			if c.Own {
+				line("     Leave out the steps below.")
+			}
 		}
 		line()
 	}

@@ -19,7 +19,8 @@ const (
 )
 
 // An IndexNow makes what search engines with IndexNow are told, in slices: the addresses that changed since files were opened, in
-// messages of at most 10,000, those that are gone included, so that engines forget them. Where nothing was opened all pages are new.
+// messages of at most 10,000, those that are gone included, so that engines forget them. Where nothing was opened nobody but the owner knows which
+// pages are new or changed, so they are those that were chosen: it is not for sending all (indexnow.org/documentation: "added, updated, or deleted").
 // The result is an archive with the messages, the file that proves whose site it is, and how to send them.
 type IndexNow struct {
 	// Addresses is how many addresses are in the messages, and Over how many found no room or are of another host.
@@ -28,7 +29,7 @@ type IndexNow struct {
 	doc  *sitemapcore.Document
 	site string // scheme and host
 	key  string
-	all  bool // nothing was opened
+	all  bool // nothing was opened, and walk goes over what was chosen
 	walk cursor
 	gone sitemapcore.FileID  // the file whose pages are looked through for those that are gone
 	next sitemapcore.EntryID // in it
@@ -40,10 +41,15 @@ type IndexNow struct {
 	w        io.Writer
 }
 
-// NewIndexNow returns a maker for the site that base is an address of, with a key of 8 to 128 letters, digits and hyphens.
-func NewIndexNow(w io.Writer, doc *sitemapcore.Document, at, key string) *IndexNow {
+// NewIndexNow returns a maker for the site that at is an address of, with a key of 8 to 128 letters, digits and hyphens. The chosen pages
+// count where nothing was opened.
+func NewIndexNow(w io.Writer, doc *sitemapcore.Document, at, key string, chosen sitemapcore.IDs) *IndexNow {
 	b, _ := parseBase(at)
-	return &IndexNow{doc: doc, site: b.host(), key: key, all: !anyOpened(doc), walk: cursor{ids: doc.Order()}, w: w}
+	x := &IndexNow{doc: doc, site: b.host(), key: key, all: !anyOpened(doc), walk: cursor{ids: doc.Order()}, w: w}
+	if x.all {
+		x.walk.ids = chosen
+	}
+	return x
 }
 
 // Step looks at about budget/gatherCost pages, or writes about budget bytes. It reports true when the archive is complete.
@@ -105,7 +111,8 @@ func (x *IndexNow) add() {
 	}
 }
 
-// pack makes the archive.
+// pack makes the archive. How to send it stands for two systems: in PowerShell an @ without quotes is an operator, and curl may be another command
+// (Microsoft Learn, "about_Splatting", and "Invoke-WebRequest" of Windows PowerShell 5.1; not looked up again in 2026).
 func (x *IndexNow) pack() {
 	z := &ZipWriter{w: x.w}
 	z.addText(x.key+".txt", x.key)
@@ -117,9 +124,12 @@ func (x *IndexNow) pack() {
 			how = cat(how, "      https://api.indexnow.org/indexnow?url=", url.QueryEscape(loc), "&key=", x.key, "\r\n")
 		}
 	} else {
-		how = cat(how, "2. In a terminal, in the folder where you unpacked this, send each file:\r\n")
-		for i := range x.messages {
-			how = cat(how, `      curl -H "Content-Type: application/json; charset=utf-8" --data-binary @`, messageName(i), " https://api.indexnow.org/indexnow\r\n")
+		how = cat(how, "2. Open a terminal in the folder where you unpacked this, and send each file.\r\n")
+		for _, system := range [...]struct{ name, curl string }{{"On Windows, in PowerShell", "curl.exe"}, {"On a Mac or Linux", "curl"}} {
+			how = cat(how, "   ", system.name, ":\r\n")
+			for i := range x.messages {
+				how = cat(how, "      ", system.curl, ` -H "Content-Type: application/json; charset=utf-8" --data-binary "@`, messageName(i), "\" https://api.indexnow.org/indexnow\r\n")
+			}
 		}
 	}
 	how = cat(how, "\r\nBing, Yandex, Naver, Seznam and others share what one of them is told. Google doesn’t take part.\r\n")

@@ -29,9 +29,9 @@ type kept struct {
 // A span is a range of bytes in the text of a file.
 type span struct{ from, to int }
 
-// newKept returns the body of a file whose pages in the output are ids. A file that is written anew says that it is in UTF-8. It
-// reports false for a text without a root, which no reader leaves behind.
-func newKept(doc *sitemapcore.Document, file sitemapcore.FileID, ids sitemapcore.IDs, anew bool) (*kept, bool) {
+// newKept returns the body of a file whose pages in the output are ids. A file that is written anew says that it is in UTF-8, or what
+// it said where it stays in its encoding, which is not empty then. It reports false for a text without a root, which no reader leaves behind.
+func newKept(doc *sitemapcore.Document, file sitemapcore.FileID, ids sitemapcore.IDs, anew bool, encoding string) (*kept, bool) {
 	f := doc.File(file)
 	b := &kept{
 		edits:     edits{doc: doc},
@@ -76,8 +76,12 @@ func newKept(doc *sitemapcore.Document, file sitemapcore.FileID, ids sitemapcore
 	}
 	b.declared = newDeclared(doc, f, ids)
 	b.head = b.declared.head(b.head)
-	mark := appendMark(nil, f)
-	if anew {
+	if f.Anew {
+		b.head = renamed(b.head)
+		anew = true
+	}
+	mark := appendMark(nil, f, encoding)
+	if anew && encoding == "" {
 		b.head = appendDeclaredUTF8(mark, b.head)
 	} else if len(mark) > 0 {
 		b.head = append(mark, b.head...)
@@ -268,10 +272,10 @@ func (b *kept) balanced() bool {
 	return true
 }
 
-// appendMark appends the byte order mark that a file came with. A reader takes it off the text.
-func appendMark(dst []byte, f *sitemapcore.File) []byte {
-	const mark = "\xEF\xBB\xBF"
-	if f.Encoding != "" {
+// appendMark appends the byte order mark that a file came with, where it is written in that encoding. A reader takes it off the text.
+func appendMark(dst []byte, f *sitemapcore.File, encoding string) []byte {
+	mark, known := map[string]string{"": "\xEF\xBB\xBF", sitemapcore.UTF16LE: "\xFF\xFE", sitemapcore.UTF16BE: "\xFE\xFF"}[encoding]
+	if f.Encoding != encoding || !known {
 		return dst
 	}
 	var r io.Reader = bytes.NewReader(f.Raw)
@@ -282,9 +286,9 @@ func appendMark(dst []byte, f *sitemapcore.File) []byte {
 		}
 		r = z
 	}
-	var first [len(mark)]byte
-	if _, err := io.ReadFull(r, first[:]); err == nil && string(first[:]) == mark {
-		return append(dst, mark...)
+	first := make([]byte, len(mark))
+	if _, err := io.ReadFull(r, first); err == nil && string(first) == mark {
+		return append(dst, "\uFEFF"...)
 	}
 	return dst
 }

@@ -78,12 +78,12 @@ func (n *pattern) take(taken names, key, ext string) string {
 		counted = ""
 	}
 	if n.word == "" {
-		return taken.unique(safeName(before + ext))
+		return taken.unique(SafeName(before + ext))
 	}
 	for {
 		i := n.next[counted]
 		n.next[counted]++
-		name := safeName(before + n.number(i) + after + ext)
+		name := SafeName(before + n.number(i) + after + ext)
 		if !taken.has(name) {
 			return taken.take(name)
 		}

@@ -13,7 +13,7 @@ const nginxHead = "# Save this file as redirects.conf beside nginx.conf, and put
 // maxNginxWord is the longest word in quotes that is written for nginx, in bytes: it stops at one that fills its buffer of 4,096.
 const maxNginxWord = 4000
 
-// nginx writes a redirect for a server block of nginx ("ngx_http_core_module: location", "ngx_http_rewrite_module", read 2026).
+// nginx returns a redirect for a server block of nginx ("ngx_http_core_module: location", "ngx_http_rewrite_module", read 2026).
 //
 // A plain path is a location of its own, which nginx finds as fast among thousands as among ten, and which holds whatever the query. A condition
 // is held against the address as the visitor's program sent it: where the query counts, where other pages may have the same path, where the
@@ -21,26 +21,30 @@ const maxNginxWord = 4000
 //
 // Within quotes nginx knows \" and \\ and variables. None of them comes up: a location is written so only without quotes and backslashes, and
 // names no variables; a pattern is made of what means nothing else; in a target, quotes, backslashes and dollar signs are escaped as in an address.
-func nginx(site, path, query, target string, moved bool) string {
-	then := " { return 301 \"" + escaped(target, "$", '%') + "\"; }\n"
-	raw := unescape(path)
+//
+// A location is its key: nginx refuses a file with two of the same path.
+func (m *move) nginx() (line, reason, key string) {
+	then := " { return 301 \"" + escaped(m.target, "$", '%') + "\"; }\n"
+	raw := unescape(m.path)
 	word := `location = "` + raw + `"`
-	if moved || query != "" || ownQuery(path) || !plainPath(raw) {
-		pattern := escaped(path, "", '%')
-		if query != "" {
-			pattern += "?" + escaped(query, "", '%')
+	if m.moved || m.query != "" || ownQuery(m.path) || !plainPath(raw) {
+		pattern := escaped(m.path, "", '%')
+		if m.query != "" {
+			pattern += "?" + escaped(m.query, "", '%')
 		}
 		variable := "$request_uri"
-		if moved {
-			host, _, _ := strings.Cut(hostOf(site), ":") // $host has no port
+		if m.moved {
+			host, _, _ := strings.Cut(hostOf(m.site), ":") // $host has no port
 			variable, pattern = "$page_asked", host+pattern
 		}
 		word = "if (" + variable + ` ~ "^` + escaped(pattern, notInPattern, '\\') + `$")`
+	} else {
+		key = word
 	}
 	if max(len(word), len(then)) > maxNginxWord {
-		return "# Left out, because nginx takes no address of this length: " + escaped(path[:min(len(path), 100)], "", '%') + "\n"
+		return "", "nginx takes no address of this length", ""
 	}
-	return word + then
+	return word + then, "", key
 }
 
 // plainPath reports whether nginx looks for a path as it stands, and can read it in quotes.
@@ -51,13 +55,4 @@ func plainPath(path string) bool {
 		}
 	}
 	return utf8.ValidString(path) && !strings.Contains(path, "//") && !strings.Contains(path+"/", "/./") && !strings.Contains(path+"/", "/../")
-}
-
-// RedirectKey returns what two redirects have in common of which a server takes only one, and refuses both in one file; empty where that can't be.
-func RedirectKey(line string) string {
-	key, _, ok := strings.Cut(line, " { return ")
-	if !ok || !strings.HasPrefix(key, "location") {
-		return ""
-	}
-	return key
 }

@@ -27,10 +27,11 @@ func TestARedirectIsWrittenForNginx(t *testing.T) {
 		{"dots that nginx follows", "https://shop.example/a/../b", "/b", `if ($request_uri ~ "^/a/\.\./b$") { return 301 "/b"; }`},
 		{"what means something in a pattern", "https://shop.example/a+b?c=(d)|[e]^$", "/f", `if ($request_uri ~ "^/a\x2Bb\x3Fc=\x28d\x29\x257C\x5Be\x5D\x255E\x24$") { return 301 "/f"; }`},
 		{"an address that is too long", "https://shop.example/" + strings.Repeat("a", 4000), "/a", "# Left out, because nginx takes no address of this length: /" + strings.Repeat("a", 99)},
-		{"a new address that runs a program", "https://shop.example/a", "javascript:alert(1)", ""},
+		{"a new address that runs a program", "https://shop.example/a", "javascript:alert(1)", "# Left out, because the new address is none of a web page: /a"},
+		{"two slashes, which would be another host", "https://shop.example/a", "https://shop.example//evil.example/x", `location = "/a" { return 301 "https://shop.example//evil.example/x"; }`},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			got := Redirect(RedirectNginx, tt.from, tt.to)
+			got := redirect(RedirectNginx, tt.from, tt.to)
 			if strings.TrimSuffix(got, "\n") != tt.want {
 				t.Errorf("%s, want %s", got, tt.want)
 			}
@@ -42,19 +43,22 @@ func TestARedirectIsWrittenForNginx(t *testing.T) {
 }
 
 func TestOnePathHasOneLocation(t *testing.T) {
-	key := func(from, to string) string { return RedirectKey(Redirect(RedirectNginx, from, to)) }
-	if a, b := key("http://shop.example/%61", "/b"), key("https://www.shop.example/a", "/c"); a == "" || a != b {
-		t.Errorf("%q and %q are one path", a, b)
-	}
-	if a, b := key("http://shop.example/a", "/b"), key("http://shop.example/A", "/b"); a == b {
-		t.Errorf("%q is two paths", a)
-	}
-	for _, line := range []string{
-		Redirect(RedirectNginx, "http://shop.example/?a", "/b"), Redirect(RedirectNetlify, "http://shop.example/location", "/b"),
-		Redirect(RedirectApache, "http://shop.example/location", "/b"), Redirect(RedirectCSV, "http://shop.example/location { return ", "/b"),
+	r := NewRedirects(RedirectNginx)
+	for _, tt := range [][3]string{
+		{"http://shop.example/%61", "/b", `location = "/a" { return 301 "/b"; }`},
+		{"https://www.shop.example/a", "/c", "# Left out, because the same address stands above: /a"},
+		{"http://shop.example/A", "/b", `location = "/A" { return 301 "/b"; }`},
+		{"http://shop.example/?a", "/b", `if ($request_uri ~ "^/\x3Fa$") { return 301 "/b"; }`},
+		{"http://shop.example/?a", "/c", `if ($request_uri ~ "^/\x3Fa$") { return 301 "/c"; }`},
 	} {
-		if k := RedirectKey(line); line == "" || k != "" {
-			t.Errorf("%q has the key %q", line, k)
+		if got := r.Line(tt[0], tt[1]); got != tt[2]+"\n" {
+			t.Errorf("%s gives %q, want %q", tt[0], got, tt[2])
+		}
+	}
+	for form := RedirectCSV; form <= RedirectNetlify; form++ {
+		r := NewRedirects(form)
+		if a, b := r.Line("http://shop.example/location { return ", "/b"), r.Line("http://shop.example/location { return ", "/b"); a == "" || a != b {
+			t.Errorf("form %d: %q and %q", form, a, b)
 		}
 	}
 }

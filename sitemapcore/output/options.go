@@ -24,8 +24,15 @@ type Options struct {
 	PerFile  int
 	MaxBytes int
 
-	// Compress packs the files that are made new. A file that was opened stays packed or plain as it came.
+	// Compress packs the files that are made new. A file that was opened stays packed or plain as it came, unless Repack is set.
 	Compress bool
+
+	// Auto says that nobody chose Compress: a single file of less than [minPacked] comes plain whatever it says, and beside files
+	// that were opened a new one is as they are.
+	Auto bool
+
+	// Repack packs or unpacks the files that were opened as Compress says, and changes nothing else in them. It is of [Keep].
+	Repack bool
 
 	// Pretty sets every element on a line of its own in the files that are made new.
 	Pretty bool
@@ -61,6 +68,10 @@ type Options struct {
 	// LayOut leaves out the measuring of packed sizes. It serves the preview, which needs the parts and not their sizes.
 	LayOut bool
 }
+
+// minPacked is the size from which a file alone is packed where nobody chose, in bytes before packing. What is smaller is there at once, and a
+// browser shows it.
+const minPacked = 1 << 20
 
 // limits returns the most pages and bytes of one part.
 func (o *Options) limits() (pages, bytes int) {

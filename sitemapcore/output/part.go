@@ -44,6 +44,9 @@ type Part struct {
 	Opened bool
 	File   sitemapcore.FileID
 
+	// Encoding is what the file is written in where it stays in the encoding that it came in; empty for UTF-8.
+	Encoding string
+
 	// Same says that the owner has the file as it is: it was opened so, or downloaded so. See [Memory].
 	Same bool
 
@@ -76,8 +79,8 @@ func (p *Part) Len() int { return p.rows }
 
 // AppendHead appends what stands before the first row, the white space before it excluded.
 //
-// Head, rows and tail together are the text of the part in UTF-8. That is what the file holds once it is unpacked, but for an untouched
-// file in another encoding, and for an untouched plain list, which is shown as its addresses.
+// Head, rows and tail together are the text of the part in UTF-8. That is what the file holds once it is unpacked, but for a file in another
+// [Part.Encoding], and for an an untouched plain list, which is shown as its addresses.
 func (p *Part) AppendHead(dst []byte) []byte { return p.body.appendHead(dst) }
 
 // AppendRow appends row i: what stands before the entry, back to the row or head before it, and the entry.
@@ -85,6 +88,14 @@ func (p *Part) AppendRow(dst []byte, i int) []byte { return p.body.appendRow(dst
 
 // AppendTail appends what stands behind the last row.
 func (p *Part) AppendTail(dst []byte) []byte { return p.body.appendTail(dst) }
+
+// encoded returns a piece of the text as the file has it: the text itself in a file in UTF-8. It reports false where it does not fit.
+func (p *Part) encoded(text []byte) ([]byte, bool) {
+	if p.Encoding == "" {
+		return text, true
+	}
+	return encode(make([]byte, 0, len(text)), text, p.Encoding)
+}
 
 // RowID returns the page in row i.
 func (p *Part) RowID(i int) sitemapcore.EntryID {

@@ -52,6 +52,8 @@ const (
 	FileRenamed
 	// TooManyFiles says that one index does not take all files, so that there are several.
 	TooManyFiles
+	// IndexKeeps says that an index lists files that were not opened.
+	IndexKeeps
 )
 
 // A Problem is something about the plan that the owner should know.

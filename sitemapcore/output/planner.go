@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"io"
 	"path"
+	"slices"
 	"sort"
 	"strings"
 
@@ -80,9 +81,10 @@ type Planner struct {
 
 	opened *Memory // last, where it is what was opened
 
-	part   *Part // the one that is filled
-	size   int   // of its rows, in bytes
-	around int   // of its head and tail
+	part   *Part  // the one that is filled
+	from   cursor // what walk was when it was begun
+	size   int    // of its rows, in bytes
+	around int    // of its head and tail
 	buf    []byte
 
 	// What the problems of the plan are made of when the parts have names.
@@ -90,9 +92,13 @@ type Planner struct {
 	losing  int                 // pages of the list that is filled with values that a list can't hold
 	lists   []losingList        // the lists that are filled
 	emptied []*sitemapcore.File // files without pages
-	lost    int                 // pages that lose something in the canonical form
-	loss    sitemapxml.Loss     // what
-	spared  int                 // pages whose change frequency or priority is left out
+	// unopened are the addresses in the indexes whose files are not open.
+	unopened map[string]bool
+	// inUTF8 are the files that don't stay in their encoding, as a part of them would not fit into it.
+	inUTF8 map[sitemapcore.FileID]bool
+	lost   int             // pages that lose something in the canonical form
+	loss   sitemapxml.Loss // what
+	spared int             // pages whose change frequency or priority is left out
 
 	unpacked *countingReader
 	made     spool   // the rows of the part that is filled, where making them takes longer than keeping them
@@ -105,7 +111,7 @@ type Planner struct {
 
 // NewPlanner returns a planner for the files that a document comes out as.
 func NewPlanner(doc *sitemapcore.Document, opts Options) *Planner {
-	p := &Planner{doc: doc, opts: opts, plan: &Plan{}, stage: gathering}
+	p := &Planner{doc: doc, opts: opts, plan: &Plan{}, stage: gathering, unopened: map[string]bool{}, inUTF8: map[sitemapcore.FileID]bool{}}
 	p.walk = cursor{ids: p.order()}
 	p.maxPages, p.maxBytes = opts.limits()
 	p.base, _ = parseBase(opts.Base)
@@ -113,6 +119,9 @@ func NewPlanner(doc *sitemapcore.Document, opts Options) *Planner {
 	if !anyOpened(doc) || opts.Form != XML {
 		// Nothing was opened that could be kept.
 		p.opts.Mode = Build
+	}
+	if p.opts.Mode == Keep && opts.Auto {
+		p.opts.Compress = anyPacked(doc)
 	}
 	p.plan.mode = p.opts.Mode
 	p.plan.shape = p.opts.shape()
@@ -236,7 +245,7 @@ func (p *Planner) settle() {
 
 // counts reports whether a page comes out.
 func (p *Planner) counts(id sitemapcore.EntryID) bool {
-	return p.doc.Included(id) || p.opts.Form.isTable()
+	return p.doc.Included(id) || p.opts.Form.hasAll()
 }
 
 // sorted returns the group of a page that goes into a file that is made new: the file that it was in, or else the one that
@@ -298,6 +307,16 @@ func isOpened(f *sitemapcore.File) bool {
 func anyOpened(doc *sitemapcore.Document) bool {
 	for i := range doc.Files() {
 		if f := doc.File(sitemapcore.FileID(i)); isOpened(f) || !f.Gone && f.Kind == sitemapcore.Index {
+			return true
+		}
+	}
+	return false
+}
+
+// anyPacked reports whether a file that was opened is packed.
+func anyPacked(doc *sitemapcore.Document) bool {
+	for i := range doc.Files() {
+		if f := doc.File(sitemapcore.FileID(i)); isOpened(f) && packedAs(f) {
 			return true
 		}
 	}
@@ -414,7 +433,7 @@ func (p *Planner) start() {
 	p.part = nil
 	if g.opened {
 		f := p.doc.File(g.file)
-		g.same = g.same && g.pages == f.NumRows && whole(f)
+		g.same = g.same && g.pages == f.NumRows && whole(f) && !p.repacks(f)
 		if g.same && g.pages <= p.maxPages {
 			p.asItCame(g, f)
 			return
@@ -460,7 +479,7 @@ func (p *Planner) newPart(g *group, asItCame bool) *Part {
 		return q
 	}
 	f := p.doc.File(g.file)
-	q.Packed = packedAs(f)
+	q.Packed = packedAs(f) != p.repacks(f)
 	if f.Kind == sitemapcore.TextList {
 		q.Kind = Text
 		newline := f.Root.Newline
@@ -470,20 +489,26 @@ func (p *Planner) newPart(g *group, asItCame bool) *Part {
 		q.body = &list{p.doc, newline}
 		return q
 	}
+	encoding := ""
+	if !asItCame && !p.inUTF8[g.file] {
+		encoding = f.KeptEncoding()
+	}
 	if p.part != nil && p.part.Opened && p.part.File == g.file {
-		if _, ok := p.part.body.(*kept); ok {
-			q.body = p.part.body
-		} else {
+		if _, ok := p.part.body.(*kept); !ok {
 			q.body = p.newBuilt()
+			return q
 		}
-		return q
+		if p.part.Encoding == encoding {
+			q.body, q.Encoding = p.part.body, encoding
+			return q
+		}
 	}
 	if asItCame && f.NumRows == 0 {
-		q.body = fixed(append(appendMark(nil, f), p.doc.Text(f.Store)...))
+		q.body = fixed(append(appendMark(nil, f, ""), p.doc.Text(f.Store)...))
 		return q
 	}
-	if b, ok := newKept(p.doc, g.file, g.ids, !asItCame); ok {
-		q.body = b
+	if b, ok := newKept(p.doc, g.file, g.ids, !asItCame, encoding); ok {
+		q.body, q.Encoding = b, encoding
 	} else {
 		q.body = p.newBuilt()
 	}
@@ -545,9 +570,14 @@ func packedAs(f *sitemapcore.File) bool {
 	return f.Packed > 0
 }
 
+// repacks reports whether a file that was opened comes out packed where it was plain, or plain where it was packed.
+func (p *Planner) repacks(f *sitemapcore.File) bool {
+	return p.opts.Repack && p.opts.Mode == Keep && isOpened(f) && packedAs(f) != p.opts.Compress
+}
+
 // whole reports whether the bytes of a file can go out as they came, as far as that does not depend on its pages.
 func whole(f *sitemapcore.File) bool {
-	return !f.Broken && !f.Truncated && f.Raw != nil && packedAs(f) == (f.Packed > 0)
+	return !f.Broken && !f.Truncated && !f.Anew && f.Raw != nil && packedAs(f) == (f.Packed > 0)
 }
 
 // AsCame reports whether all files of a document would be written in mode [Keep], at the usual limits, byte for byte as they were
@@ -562,7 +592,7 @@ func AsCame(doc *sitemapcore.Document) bool {
 		made := f.Kind == sitemapcore.NewFile
 		switch {
 		case f.Gone, made && pages == 0:
-		case made, pages != f.NumRows, pages > sitemapcore.MaxURLs, !whole(f), f.Name != cameAs(f):
+		case made, pages != f.NumRows, pages > sitemapcore.MaxURLs, !whole(f), f.Name != cameAs(f), f.Relisted():
 			return false
 		}
 	}
@@ -573,7 +603,7 @@ func AsCame(doc *sitemapcore.Document) bool {
 func (p *Planner) asItCame(g *group, f *sitemapcore.File) {
 	q := p.newPart(g, true)
 	q.Untouched = true
-	q.raw = f.Raw
+	q.raw, q.Encoding = f.Raw, f.Encoding
 	q.addAll(g.ids)
 	p.part = q
 	text := p.doc.Text(f.Store)
@@ -697,16 +727,29 @@ func (p *Planner) unpack(budget int) int {
 
 // open makes a part the one that is filled.
 func (p *Planner) open(q *Part) {
-	p.part = q
+	p.part, p.from = q, p.walk
 	p.size = 0
-	p.surround()
+	if !p.surround() {
+		p.refill()
+		return
+	}
 	p.depart()
 }
 
-// surround sizes head and tail of the part that is filled.
-func (p *Planner) surround() {
+// refill begins the part that is filled anew in UTF-8: it holds a character that its encoding has no place for.
+func (p *Planner) refill() {
+	p.large = slices.DeleteFunc(p.large, func(q *Part) bool { return q == p.part })
+	p.inUTF8[p.part.File] = true
+	p.walk = p.from
+	p.open(p.newPart(&p.groups[p.at], false))
+}
+
+// surround sizes head and tail of the part that is filled. It reports false where they don't fit into its encoding.
+func (p *Planner) surround() (fits bool) {
 	p.buf = p.part.AppendTail(p.part.AppendHead(p.buf[:0]))
+	p.buf, fits = p.part.encoded(p.buf)
 	p.around = len(p.buf)
+	return fits
 }
 
 // rowCost is what a row takes off the budget beside its bytes.
@@ -724,12 +767,16 @@ func (p *Planner) fill(budget int) int {
 		}
 		q := p.part
 		around := p.around
-		n := p.row(id)
+		n, fits := p.row(id)
+		if !fits {
+			p.refill()
+			continue
+		}
 		if q.Pages > 0 && (q.Pages == p.maxPages || p.size+n+p.around > p.maxBytes) {
 			if k, ok := q.body.(*kept); ok && !k.balanced() {
 				// It can't be cut, so its pages are written anew.
 				p.split(&p.groups[p.at])
-				p.part.body = p.newBuilt()
+				p.part.body, p.part.Encoding = p.newBuilt(), ""
 				p.surround()
 				continue
 			}
@@ -746,7 +793,7 @@ func (p *Planner) fill(budget int) int {
 		}
 		q.add(id)
 		p.size += n
-		if p.lane.open {
+		if p.lane.text != nil {
 			p.lane.append(p.buf)
 		} else if _, ok := q.body.(*built); ok && !p.opts.LayOut {
 			p.made.append(p.buf)
@@ -757,14 +804,16 @@ func (p *Planner) fill(budget int) int {
 	return budget
 }
 
-// row sizes a page's row in the part that is filled, in bytes. Its head grows by what the entry uses, if it didn't declare that yet.
-func (p *Planner) row(id sitemapcore.EntryID) int {
+// row sizes a page's row in the part that is filled, in bytes. Its head grows by what the entry uses, if it didn't declare that yet. It
+// reports false for a row that does not fit into the encoding of the part.
+func (p *Planner) row(id sitemapcore.EntryID) (n int, fits bool) {
 	b, ok := p.part.body.(*built)
 	if ok && p.doc.Row(id).Ext.Present() && b.declare(id) {
 		p.surround()
 	}
 	p.buf = p.part.body.appendRow(p.buf[:0], id)
-	return len(p.buf)
+	p.buf, fits = p.part.encoded(p.buf)
+	return len(p.buf), fits
 }
 
 // undeclare takes what only an entry uses that found no room in the part out of its head.
@@ -801,7 +850,23 @@ func (p *Planner) lose(id sitemapcore.EntryID) {
 func (p *Planner) close() {
 	q := p.part
 	q.Bytes = int64(p.size + p.around)
+	if p.opts.Auto && p.opts.Mode == Build && q.Packed && q.Bytes < minPacked && p.isAlone() {
+		q.Packed, p.opts.Compress = false, false
+	}
 	p.take(q)
+}
+
+// isAlone reports whether the part that is filled is the only one of the plan.
+func (p *Planner) isAlone() bool {
+	if p.more || len(p.plan.Parts) > 0 {
+		return false
+	}
+	for i := range p.groups[p.at+1:] {
+		if p.groups[p.at+1+i].pages > 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // sum adds the sizes of the parts up.

@@ -7,15 +7,30 @@ type RedirectForm uint8
 
 // The forms.
 const (
-	RedirectCSV     RedirectForm = iota // two columns, with the heads that Shopify reads (Shopify Help Center, "URL redirects", read 2026)
-	RedirectApache                      // mod_rewrite rules for a file .htaccess, one or more lines each
-	RedirectNetlify                     // a file _redirects (Netlify Docs, "Redirects and rewrites", read 2026)
-	RedirectNginx                       // directives for a server block of nginx
+	RedirectCSV        RedirectForm = iota // two columns, with the heads that Shopify reads (Shopify Help Center, "URL redirects", read 2026)
+	RedirectApache                         // mod_rewrite rules for a file .htaccess, one or more lines each
+	RedirectNetlify                        // a file _redirects (Netlify Docs, "Redirects and rewrites", read 2026)
+	RedirectNginx                          // directives for a server block of nginx
+	RedirectCloudflare                     // a file _redirects of Cloudflare Pages (Cloudflare Docs, "Redirects", read 2026)
 )
 
-// RedirectHead returns what stands before the first redirect.
-func RedirectHead(form RedirectForm) string {
-	switch form {
+// Redirects writes the redirects of one file.
+//
+// The addresses may be a stranger's: none can end its line or become anything but an address. A redirect that the server would read as
+// another one, or not at all, is a comment in the file that says why, where the form has comments.
+type Redirects struct {
+	form    RedirectForm
+	written map[string]bool // what stands in the file already, of which the server takes one
+}
+
+// NewRedirects returns a writer of a file.
+func NewRedirects(form RedirectForm) *Redirects {
+	return &Redirects{form: form, written: make(map[string]bool)}
+}
+
+// Head returns what stands before the first redirect.
+func (r *Redirects) Head() string {
+	switch r.form {
 	case RedirectCSV:
 		return "Redirect from,Redirect to\r\n"
 	case RedirectApache:
@@ -28,58 +43,207 @@ func RedirectHead(form RedirectForm) string {
 	return ""
 }
 
-// RedirectFoot returns what stands behind the last one.
-func RedirectFoot(form RedirectForm) string {
-	if form == RedirectApache {
+// Foot returns what stands behind the last one.
+func (r *Redirects) Foot() string {
+	if r.form == RedirectApache {
 		return "</IfModule>\n"
 	}
 	return ""
 }
 
-// Redirect writes one redirect. from is the address of a page, to an address or a path on the same site. It is empty where that can't be
-// done: to is neither, or both are one page, but for http and https, which a site switches as a whole. Without to the CSV form has an
-// empty cell, to be filled in elsewhere.
-//
-// Both addresses may be a stranger's: neither can end its line or become anything but an address.
-func Redirect(form RedirectForm, from, to string) string {
-	site, path, query := splitAddress(from)
+// Line returns one redirect. from is the address of a page, to an address or a path on the same site. It is empty where there is nothing to
+// say: from is no address, to is missing, or both are one page, but for http and https, which a site switches as a whole. The CSV form has an
+// empty cell then, to be filled in elsewhere.
+func (r *Redirects) Line(from, to string) string {
+	m := newMove(from, to)
+	switch {
+	case m.path == "":
+		return ""
+	case r.form == RedirectCSV:
+		return m.row()
+	case to == "", m.idle:
+		return ""
+	case m.target == "":
+		return m.leftOut("the new address is none of a web page")
+	}
+	var line, reason, key string
+	switch r.form {
+	case RedirectApache:
+		line, reason = m.apache()
+	case RedirectNginx:
+		line, reason, key = m.nginx()
+	case RedirectNetlify:
+		line, reason = m.netlify()
+	case RedirectCloudflare:
+		line, reason, key = m.cloudflare()
+	}
+	switch {
+	case r.written[key]:
+		reason = "the same address stands above"
+	case reason == "" && r.form == RedirectCloudflare && len(r.written) == maxCloudflareRules:
+		reason = "Cloudflare Pages takes 2,000 redirects"
+	}
+	if reason != "" {
+		return m.leftOut(reason)
+	}
+	if key != "" {
+		r.written[key] = true
+	}
+	return line
+}
+
+// A move is one redirect, with its addresses taken apart.
+type move struct {
+	site, path, query string // of the old address
+	target            string // what the browser is sent to: a path on the same site, or an address; empty where there is none
+	moved             bool   // only the host differs, so it has to be asked for
+	idle              bool   // both are one page
+}
+
+func newMove(from, to string) *move {
+	m := &move{}
+	m.site, m.path, m.query = splitAddress(from)
 	newSite, target, newQuery := splitAddress(to)
-	if path == "" || (form != RedirectCSV || to != "") && target == "" {
-		return ""
+	if target == "" {
+		return m
 	}
-	same := newSite == "" || newSite == site
-	moved := path == target && query == newQuery
-	if moved && (same || hostOf(site) == hostOf(newSite)) {
-		return ""
-	}
+	same := newSite == "" || newSite == m.site
+	m.moved = m.path == target && m.query == newQuery
+	m.idle = m.moved && (same || hostOf(m.site) == hostOf(newSite))
 	if newQuery != "" {
 		target += "?" + newQuery
 	}
-	if !same {
+	// What begins with two slashes is an address on another host (RFC 3986, section 4.2).
+	if !same || strings.HasPrefix(target, "//") {
 		target = newSite + target
 	}
 	if i := strings.IndexByte(to, '#'); i >= 0 {
 		target += to[i:]
 	}
-	switch form {
-	case RedirectApache:
-		return rewrite(site, path, query, target, moved)
-	case RedirectNginx:
-		return nginx(site, path, query, target, moved)
+	m.target = target
+	return m
+}
+
+// leftOut returns the comment for a redirect that a file can't hold.
+func (m *move) leftOut(reason string) string {
+	const most = 100
+	address := m.path
+	if m.query != "" {
+		address += "?" + m.query
 	}
-	if !moved {
-		site = ""
+	return "# Left out, because " + reason + ": " + escaped(address[:min(len(address), most)], "", '%') + "\n"
+}
+
+// row returns a line of a table. Its cells have neither quotes nor commas, so every reader of such tables sees the same two.
+func (m *move) row() string {
+	from, to := m.path, m.target
+	switch {
+	case m.idle:
+		to = ""
+	case m.moved:
+		from = m.site + from
 	}
-	if form == RedirectCSV {
-		if query != "" {
-			path += "?" + query
+	if m.query != "" {
+		from += "?" + m.query
+	}
+	return escaped(from, `,"`, '%') + "," + escaped(to, `,"`, '%') + "\r\n"
+}
+
+// netlify returns a line of a file _redirects of Netlify: from, the parameters of its query, to, and the status, between spaces
+// (github.com/netlify/build, packages/redirect-parser, read 2026).
+//
+// Its parser takes the first word that begins with a slash or with http:// for the new address, and a first word that begins as a number for the
+// status. A parameter is one name and one value: it forgets what stands behind a second equals sign, and all but the last of a name.
+func (m *move) netlify() (line, reason string) {
+	const misread = "Netlify would misread what follows the “?”"
+	seen := make(map[string]bool)
+	words := ""
+	for _, w := range strings.FieldsFunc(escaped(m.query, " *:", '%'), func(r rune) bool { return r == '&' }) {
+		name, value, ok := strings.Cut(w, "=")
+		digits := strings.TrimLeft(w, "+-")
+		if !ok || name == "" || name == "__proto__" || seen[name] || strings.Contains(value, "=") ||
+			words == "" && digits[0] >= '0' && digits[0] <= '9' || strings.HasPrefix(w, "/") || strings.HasPrefix(w, "#") {
+			return "", misread
 		}
-		return escaped(site+path, `,"`, '%') + "," + escaped(target, `,"`, '%') + "\r\n"
+		seen[name] = true
+		words += " " + w
 	}
-	if query != "" {
-		query = " " + strings.ReplaceAll(escaped(query, " *:", '%'), "&", " ")
+	from := ""
+	switch {
+	case m.query != "" && words == "":
+		return "", misread
+	case hasDots(m.path):
+		return "", "no browser asks for an address with “/../” in it"
+	case strings.HasPrefix(m.path, "/.netlify"):
+		return "", "Netlify keeps “/.netlify” for itself"
+	case m.moved && !validHost(hostOf(m.site)):
+		return "", "Netlify doesn’t read the name of the site"
+	case m.moved:
+		from = m.site
 	}
-	return escaped(site, "", '%') + escaped(path, "*:", '%') + query + " " + escaped(target, "", '%') + " 301\n"
+	return escaped(from, "", '%') + escaped(m.path, "*:", '%') + words + " " + literal(m.target) + " 301\n", ""
+}
+
+const (
+	// maxCloudflareRules is how many redirects Cloudflare Pages takes, and maxCloudflareLine how long a line may be, in characters
+	// (Cloudflare Docs, "Redirects", Per file, read 2026).
+	maxCloudflareRules = 2000
+	maxCloudflareLine  = 1000
+)
+
+// cloudflare returns a line of a file _redirects of Cloudflare Pages: from, to, and the status (github.com/cloudflare/workers-sdk,
+// packages/workers-shared, parseRedirects, read 2026). It knows neither hosts nor queries of old addresses, an asterisk in one stands for
+// anything and a colon before a letter for a part of the path, and a new address on another site begins with https://. The first of two lines
+// for a path counts, which is its key.
+func (m *move) cloudflare() (line, reason, key string) {
+	from, to := escaped(m.path, "", '%'), literal(m.target)
+	site, target, _ := splitAddress(m.target)
+	host := hostOf(site)
+	switch {
+	case m.query != "":
+		reason = "Cloudflare Pages looks at no “?” and what follows"
+	case m.moved:
+		reason = "Cloudflare Pages looks at no host"
+	case hasDots(m.path):
+		reason = "no browser asks for an address with “/../” in it"
+	case strings.IndexByte(from, '*') >= 0, literal(from) != from:
+		reason = "“*” and “:” stand for something else at Cloudflare Pages"
+	case strings.HasPrefix(site, "http://"):
+		reason = "Cloudflare Pages takes only https:// here"
+	case site != "" && (!validHost(host) || strings.HasPrefix(target, "//")), hasDots(target):
+		reason = "Cloudflare Pages doesn’t read the new address"
+	case site == "" && strings.HasSuffix(from, "/") && (strings.HasSuffix(target, "/index") || strings.HasSuffix(target, "/index.html")):
+		reason = "Cloudflare Pages shows “index.html” without its name, so it would go in circles"
+	}
+	line = from + " " + to + " 301\n"
+	if reason == "" && len(line) > maxCloudflareLine {
+		reason = "Cloudflare Pages takes no line of this length"
+	}
+	return line, reason, from
+}
+
+// hasDots reports whether a path has parts that browsers follow before they ask (RFC 3986, section 5.2.4).
+func hasDots(path string) bool {
+	path = strings.ReplaceAll(strings.ReplaceAll(path, "%2e", "."), "%2E", ".")
+	return strings.Contains(path+"/", "/./") || strings.Contains(path+"/", "/../")
+}
+
+// literal writes a new address so that no colon in it begins the name of something that was found in the old one.
+func literal(address string) string {
+	address = escaped(address, "", '%')
+	_, rest, _ := strings.Cut(address, "://")
+	if address[0] == '/' {
+		rest = address
+	}
+	b := []byte(address[:len(address)-len(rest)])
+	for i := range len(rest) {
+		if rest[i] == ':' && i+1 < len(rest) && (rest[i+1]|0x20 >= 'a' && rest[i+1]|0x20 <= 'z' || rest[i+1] == '_') {
+			b = append(b, "%3A"...)
+			continue
+		}
+		b = append(b, rest[i])
+	}
+	return string(b)
 }
 
 // splitAddress splits an address of a web page, or a path, and leaves its fragment out. Of anything else all parts are empty.
@@ -153,22 +317,33 @@ func escaped(s, more string, by byte) string {
 // notInPattern are the characters that would mean something in a regular expression, or to Apache.
 const notInPattern = ".$()*+?#[]%"
 
-// rewrite writes a rule of Apache's mod_rewrite (Apache HTTP Server 2.4, "mod_rewrite", read 2026). In a folder's own file the pattern is
+// maxApacheLine is the longest line of a file .htaccess, in bytes (Apache HTTP Server 2.4, "Configuration Files": 8190 characters).
+const maxApacheLine = 8000
+
+// apache returns a rule of Apache's mod_rewrite (Apache HTTP Server 2.4, "mod_rewrite", read 2026). In a folder's own file the pattern is
 // held against the path without its first slash and without escapes; the query is held against a condition, as it came.
-func rewrite(site, path, query, target string, moved bool) string {
-	out := ""
-	if moved {
-		out = "RewriteCond %{HTTP_HOST} ^" + escaped(hostOf(site), notInPattern, '\\') + "$ [NC]\n"
+//
+// Words end at white space; quotes, backslashes before a backslash, and $ before a brace mean something in them (ap_getword_conf, ap_resolve_env). None of
+// them comes up: a pattern is made of what means nothing else, and in a target they are escaped as in an address.
+func (m *move) apache() (rule, reason string) {
+	if m.moved {
+		rule = "RewriteCond %{HTTP_HOST} ^" + escaped(hostOf(m.site), notInPattern, '\\') + "$ [NC]\n"
 	}
-	if query != "" || ownQuery(path) {
-		out += "RewriteCond %{QUERY_STRING} ^" + escaped(query, notInPattern, '\\') + "$\n"
+	if m.query != "" || ownQuery(m.path) {
+		rule += "RewriteCond %{QUERY_STRING} ^" + escaped(m.query, notInPattern, '\\') + "$\n"
 	}
 	// In a target, % and $ begin what a condition or a pattern has found.
-	target = strings.ReplaceAll(strings.ReplaceAll(escaped(target, "", '%'), "%", `\%`), "$", `\$`)
-	if query != "" && strings.IndexByte(target, '?') < 0 {
+	target := strings.ReplaceAll(strings.ReplaceAll(escaped(m.target, "", '%'), "%", `\%`), "$", `\$`)
+	if m.query != "" && strings.IndexByte(target, '?') < 0 {
 		target += "?" // or the old query goes along
 	}
-	return out + "RewriteRule ^" + escaped(unescape(path[1:]), notInPattern, '\\') + "$ " + target + " [R=301,L,NE]\n"
+	rule += "RewriteRule ^" + escaped(unescape(m.path[1:]), notInPattern, '\\') + "$ " + target + " [R=301,L,NE]\n"
+	for line := range strings.Lines(rule) {
+		if len(line) > maxApacheLine {
+			return "", "Apache takes no line of this length"
+		}
+	}
+	return rule, ""
 }
 
 // ownQuery reports whether other pages may have the same path and a query of their own.

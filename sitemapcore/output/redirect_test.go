@@ -5,7 +5,11 @@ import (
 	"testing"
 )
 
+// redirect returns the only redirect of a file.
+func redirect(form RedirectForm, from, to string) string { return NewRedirects(form).Line(from, to) }
+
 func TestARedirectIsWrittenForEachKindOfServer(t *testing.T) {
+	none := "# Left out, because the new address is none of a web page: /a\n"
 	for _, tt := range []struct {
 		name, from, to       string
 		csv, apache, netlify string
@@ -36,6 +40,10 @@ func TestARedirectIsWrittenForEachKindOfServer(t *testing.T) {
 			"http://old.example/a https://new.example/a 301\n",
 		},
 		{
+			"a path of two slashes on the same site, which alone would be another host", "https://shop.example/a", "https://shop.example//evil.example/x",
+			"/a,https://shop.example//evil.example/x\r\n", "RewriteRule ^a$ https://shop.example//evil.example/x [R=301,L,NE]\n", "/a https://shop.example//evil.example/x 301\n",
+		},
+		{
 			"escapes, which a server sees without", "https://shop.example/caf%C3%A9%20bar", "/caf%C3%A9$1",
 			"/caf%C3%A9%20bar,/caf%C3%A9$1\r\n", "RewriteRule ^caf\\xC3\\xA9\\x20bar$ /caf\\%C3\\%A9\\$1 [R=301,L,NE]\n", "/caf%C3%A9%20bar /caf%C3%A9$1 301\n",
 		},
@@ -45,16 +53,16 @@ func TestARedirectIsWrittenForEachKindOfServer(t *testing.T) {
 			"/a%2A%3Ab,(c)%22%0A%25%7BD%7D /n%0ARewriteRule%20.%20/x 301\n",
 		},
 		{"a new address that is to be filled in", "https://shop.example/a", "", "/a,\r\n", "", ""},
-		{"a new address that is none", "https://shop.example/a", "new page", "", "", ""},
-		{"a new address without a scheme", "https://shop.example/a", "//evil.example/a", "", "", ""},
-		{"a new address that runs a program", "https://shop.example/a", "javascript:alert(1)", "", "", ""},
-		{"the page itself", "https://shop.example/a", "/a", "", "", ""},
-		{"the page itself, by https", "http://shop.example/a", "https://shop.example/a", "", "", ""},
+		{"a new address that is none", "https://shop.example/a", "new page", "/a,\r\n", none, none},
+		{"a new address without a scheme", "https://shop.example/a", "//evil.example/a", "/a,\r\n", none, none},
+		{"a new address that runs a program", "https://shop.example/a", "javascript:alert(1)", "/a,\r\n", none, none},
+		{"the page itself", "https://shop.example/a", "/a", "/a,\r\n", "", ""},
+		{"the page itself, by https", "http://shop.example/a", "https://shop.example/a", "/a,\r\n", "", ""},
 		{"an old address that is none", "mailto:me@shop.example", "/a", "", "", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			for form, want := range []string{RedirectCSV: tt.csv, RedirectApache: tt.apache, RedirectNetlify: tt.netlify} {
-				if got := Redirect(RedirectForm(form), tt.from, tt.to); got != want {
+				if got := redirect(RedirectForm(form), tt.from, tt.to); got != want {
 					t.Errorf("form %d: %q, want %q", form, got, want)
 				}
 			}
@@ -62,44 +70,108 @@ func TestARedirectIsWrittenForEachKindOfServer(t *testing.T) {
 	}
 }
 
-// FuzzRedirect holds that no address breaks out of its line.
-func FuzzRedirect(f *testing.F) {
-	f.Add("https://shop.example/a?b=1", "/c")
-	f.Add("https://shop.example/a\r\n=1+1,\"", "https://x.example/ \x00")
-	f.Fuzz(func(t *testing.T, from, to string) {
-		for form := RedirectCSV; form <= RedirectNginx; form++ {
-			line := Redirect(form, from, to)
-			if line == "" {
-				continue
+// TestWhatAServerWouldMisreadIsAComment holds lines that Netlify and Cloudflare Pages take for something else than was meant.
+func TestWhatAServerWouldMisreadIsAComment(t *testing.T) {
+	const misread = "# Left out, because Netlify would misread what follows the “?”: "
+	for _, tt := range []struct {
+		name, from, to string
+		netlify        string
+		cloudflare     string // "?" for the comment on queries
+	}{
+		{"a query that names another host", "https://shop.example/a?//evil.example/x", "/b", misread + "/a?//evil.example/x", "?"},
+		{"a query that is an address", "https://shop.example/a?https://evil.example/", "/b", misread + "/a?https://evil.example/", "?"},
+		{"a query that begins as a number", "https://shop.example/a?2026=1", "/b", misread + "/a?2026=1", "?"},
+		{"a query that begins as a number with a sign", "https://shop.example/a?-3=1", "/b", misread + "/a?-3=1", "?"},
+		{"a number behind another parameter", "https://shop.example/a?x=1&2026=1", "/b", "/a x=1 2026=1 /b 301", "?"},
+		{"a path behind another parameter", "https://shop.example/a?x=1&/c=2", "/b", misread + "/a?x=1&/c=2", "?"},
+		{"a parameter without a value", "https://shop.example/a?print", "/b", misread + "/a?print", "?"},
+		{"a parameter without a name", "https://shop.example/a?=1", "/b", misread + "/a?=1", "?"},
+		{"a parameter with two equals signs", "https://shop.example/a?x=1=2", "/b", misread + "/a?x=1=2", "?"},
+		{"a parameter that stands twice", "https://shop.example/a?x=1&x=2", "/b", misread + "/a?x=1&x=2", "?"},
+		{"a parameter that JavaScript swallows", "https://shop.example/a?__proto__=1", "/b", misread + "/a?__proto__=1", "?"},
+		{"a query of nothing", "https://shop.example/a?&", "/b", misread + "/a?&", "?"},
+		{"an empty value", "https://shop.example/a?x=", "/b", "/a x= /b 301", "?"},
+		{"a value that would stand for any other", "https://shop.example/a?x=:y", "/b", "/a x=%3Ay /b 301", "?"},
+		{
+			"Netlify’s own folder", "https://shop.example/.netlify/functions/x", "/b",
+			"# Left out, because Netlify keeps “/.netlify” for itself: /.netlify/functions/x", "/.netlify/functions/x /b 301",
+		},
+		{
+			"a path that browsers follow first", "https://shop.example/a/%2e%2E/b", "/c",
+			"# Left out, because no browser asks for an address with “/../” in it: /a/%2e%2E/b", "# Left out, because no browser asks for an address with “/../” in it: /a/%2e%2E/b",
+		},
+		{"what a new address would take from the old one", "https://shop.example/a", "/b/:splat/x:1", "/a /b/%3Asplat/x:1 301", "/a /b/%3Asplat/x:1 301"},
+		{"a new address with a port", "https://shop.example/a", "https://new.example:8443/:b", "/a https://new.example:8443/%3Ab 301", "/a https://new.example:8443/%3Ab 301"},
+		{
+			"an asterisk", "https://shop.example/a*", "/b", "/a%2A /b 301",
+			"# Left out, because “*” and “:” stand for something else at Cloudflare Pages: /a*",
+		},
+		{
+			"a name for a part of the path", "https://shop.example/:year", "/b", "/%3Ayear /b 301",
+			"# Left out, because “*” and “:” stand for something else at Cloudflare Pages: /:year",
+		},
+		{"a colon that is no name", "https://shop.example/10:30", "/b", "/10%3A30 /b 301", "/10:30 /b 301"},
+		{
+			"the same path on another site", "http://old.example/a", "https://new.example/a",
+			"http://old.example/a https://new.example/a 301", "# Left out, because Cloudflare Pages looks at no host: /a",
+		},
+		{
+			"another site without encryption", "https://shop.example/a", "http://new.example/b",
+			"/a http://new.example/b 301", "# Left out, because Cloudflare Pages takes only https:// here: /a",
+		},
+		{
+			"slashes that Cloudflare joins", "https://shop.example/a", "https://shop.example//b",
+			"/a https://shop.example//b 301", "# Left out, because Cloudflare Pages doesn’t read the new address: /a",
+		},
+		{
+			"a circle", "https://shop.example/", "/index.html",
+			"/ /index.html 301", "# Left out, because Cloudflare Pages shows “index.html” without its name, so it would go in circles: /",
+		},
+		{
+			"a long line", "https://shop.example/" + strings.Repeat("a", 1000), "/b",
+			"/" + strings.Repeat("a", 1000) + " /b 301", "# Left out, because Cloudflare Pages takes no line of this length: /" + strings.Repeat("a", 99),
+		},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			want := tt.cloudflare
+			if want == "?" {
+				_, rest, _ := strings.Cut(tt.from, "shop.example")
+				want = "# Left out, because Cloudflare Pages looks at no “?” and what follows: " + rest
 			}
-			if form == RedirectNginx {
-				checkNginx(t, line)
-				continue
+			if got := redirect(RedirectCloudflare, tt.from, tt.to); got != want+"\n" {
+				t.Errorf("Cloudflare Pages: %q, want %q", got, want)
 			}
-			if strings.ContainsAny(line, "\x00\t\"<>") || !strings.HasSuffix(line, "\n") {
-				t.Fatalf("form %d: %q", form, line)
+			if got := redirect(RedirectNetlify, tt.from, tt.to); got != tt.netlify+"\n" {
+				t.Errorf("Netlify: %q, want %q", got, tt.netlify)
 			}
-			lines := strings.Split(strings.TrimSuffix(line, "\n"), "\n")
-			last := lines[len(lines)-1]
-			switch form {
-			case RedirectCSV:
-				if len(lines) != 1 || strings.Count(last, ",") != 1 || last[0] != '/' && !strings.HasPrefix(last, "http") {
-					t.Fatalf("%q", line)
-				}
-			case RedirectNetlify:
-				if len(lines) != 1 || !strings.HasSuffix(last, " 301") {
-					t.Fatalf("%q", line)
-				}
-			case RedirectApache:
-				for _, cond := range lines[:len(lines)-1] {
-					if !strings.HasPrefix(cond, "RewriteCond ") {
-						t.Fatalf("%q", line)
-					}
-				}
-				if words := strings.Split(last, " "); len(words) != 4 || words[0] != "RewriteRule" || words[1][0] != '^' {
-					t.Fatalf("%q", line)
-				}
-			}
+		})
+	}
+}
+
+func TestApacheGetsNoLineThatStopsTheSite(t *testing.T) {
+	for _, from := range []string{"/" + strings.Repeat("a", 8000), "/b?" + strings.Repeat("ä", 1000)} {
+		line := redirect(RedirectApache, "https://shop.example"+from, "/x")
+		if want := "# Left out, because Apache takes no line of this length: "; !strings.HasPrefix(line, want) || len(line) > 500 {
+			t.Errorf("%q, want %q", line[:min(len(line), 200)], want)
 		}
-	})
+	}
+}
+
+func TestCloudflareTakesTwoThousandRedirects(t *testing.T) {
+	r := NewRedirects(RedirectCloudflare)
+	if got, want := r.Line("/a?x=1", "/b"), "# Left out"; !strings.HasPrefix(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	for i := range 2000 {
+		from := "/" + strings.Repeat("a", i%100+1) + "/" + strings.Repeat("b", i/100)
+		if got, want := r.Line(from, "/c"), from+" /c 301\n"; got != want {
+			t.Fatalf("line %d is %q, want %q", i, got, want)
+		}
+	}
+	if got, want := r.Line("/a/", "/d"), "# Left out, because the same address stands above: /a/\n"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got, want := r.Line("/more", "/d"), "# Left out, because Cloudflare Pages takes 2,000 redirects: /more\n"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
 }

@@ -219,7 +219,9 @@ func TestJSONIsInTheShapeOfThePackageSitemap(t *testing.T) {
 }
 
 func TestAPageToReadLinksOnlyToTheWeb(t *testing.T) {
-	s := string(written(t, trapped(t).plan(Options{Form: HTML, LayOut: true, Base: "https://shop.example/"}), 0))
+	p := trapped(t)
+	p.apply(sitemapcore.SetIncluded{IDs: p.Order(), On: []bool{true}})
+	s := string(written(t, p.plan(Options{Form: HTML, LayOut: true, Base: "https://shop.example/"}), 0))
 	for _, want := range []string{
 		"<title>Pages of shop.example</title>", "<p>6 pages</p>", `<tr><td>javascript:alert(1)<td>`,
 		`<a href="https://shop.example/a,b;c?d=&quot;e&quot;&amp;f=&lt;g&gt;">`, "2 images, 1 video, 1 news article, 1 language link", "default-src 'none'",
@@ -312,9 +314,9 @@ func TestIndexNowNamesWhatChangedAndWhatIsGone(t *testing.T) {
 	p.set(10, sitemapcore.LastMod, "2026-11-20")
 	p.insert(0, p.Row(p.At(0)).File, `https://shop.example/"new"`)
 	p.insert(0, p.Row(p.At(0)).File, "https://other.example/new")
-	got := func(p *project) (map[string]string, *IndexNow) {
+	got := func(p *project, chosen sitemapcore.IDs) (map[string]string, *IndexNow) {
 		var b bytes.Buffer
-		x := NewIndexNow(&b, p.Document, "https://shop.example/maps/", "abcdef0123456789")
+		x := NewIndexNow(&b, p.Document, "https://shop.example/maps/", "abcdef0123456789", chosen)
 		for {
 			done, err := x.Step(100)
 			if err != nil {
@@ -346,7 +348,8 @@ func TestIndexNowNamesWhatChangedAndWhatIsGone(t *testing.T) {
 		Host, Key, KeyLocation string
 		URLList                []string `json:"urlList"`
 	}
-	files, x := got(p)
+	// What was chosen counts for nothing where files were opened.
+	files, x := got(p, p.Order())
 	var m message
 	if err := json.Unmarshal([]byte(files["indexnow-1.json"]), &m); err != nil {
 		t.Fatal(err)
@@ -368,7 +371,8 @@ func TestIndexNowNamesWhatChangedAndWhatIsGone(t *testing.T) {
 		list = append(list, strings.Replace(a, "example.com", "shop.example", 1))
 	}
 	many.paste(list...)
-	files, x = got(many)
+	many.leaveOut(7)
+	files, x = got(many, many.Order())
 	total := 0
 	for name, text := range files {
 		if strings.HasSuffix(name, ".json") {
@@ -378,7 +382,21 @@ func TestIndexNowNamesWhatChangedAndWhatIsGone(t *testing.T) {
 			total += len(m.URLList)
 		}
 	}
-	if total != 25_000 || len(files) != 5 || x.Addresses != total {
+	if total != 24_999 || len(files) != 5 || x.Addresses != total {
 		t.Errorf("%d addresses in %d files", total, len(files))
+	}
+	for _, want := range []string{
+		`curl.exe -H "Content-Type: application/json; charset=utf-8" --data-binary "@indexnow-3.json" https://api.indexnow.org/indexnow`,
+		`      curl -H "Content-Type: application/json; charset=utf-8" --data-binary "@indexnow-1.json" https://api.indexnow.org/indexnow`,
+	} {
+		if how := files["How to send this.txt"]; !strings.Contains(how, want) {
+			t.Errorf("no %s in\n%s", want, how)
+		}
+	}
+	if _, x = got(many, many.Slice(5, 8)); x.Addresses != 2 {
+		t.Errorf("of three chosen pages, of which one is left out, %d are told", x.Addresses)
+	}
+	if _, x = got(many, nil); x.Addresses != 0 {
+		t.Errorf("where nothing was chosen, %d are told", x.Addresses)
 	}
 }

@@ -14,6 +14,13 @@ func (p *Planner) tell() {
 		plan.problem(FileEmptied, sitemapcore.Warn, f.Name, f.Name+" has no pages left, so it is not among the files.",
 			"Delete it from your site as well, or search engines go on reading the old one.")
 	}
+	if n := len(p.unopened); n > 0 {
+		stay, they := "stay in the index as they are.", "Leave those files on your site. Their pages are not part of this download."
+		if n == 1 {
+			stay, they = "stays in the index as it is.", "Leave that file on your site. Its pages are not part of this download."
+		}
+		plan.problem(IndexKeeps, sitemapcore.Note, "", plural(n, "sitemap", "sitemaps")+" that you didn’t open "+stay, they)
+	}
 	for _, q := range p.large {
 		if q.Name == "" {
 			// It was given up for another way to cut its file.

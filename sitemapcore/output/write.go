@@ -132,7 +132,11 @@ func (w *PartWriter) step(budget int) (bool, error) {
 			}
 			w.buf = w.part.body.appendRow(w.buf, id)
 		}
-		if err := w.flush(w.buf); err != nil {
+		text, fits := w.part.encoded(w.buf)
+		if !fits {
+			return false, ErrChanged
+		}
+		if err := w.flush(text); err != nil {
 			return false, err
 		}
 		w.buf = w.buf[:0]

@@ -339,7 +339,7 @@ func (d *Decoder) strict(i int) int {
 	}
 	row.Start, row.End = uint32(d.place(i)), uint32(d.place(end))
 	if d.laidOut < 2 {
-		d.layout(in, i, end, int(row.Fields[sitemapcore.Loc].Off))
+		d.layout(in, i, int(row.Fields[sitemapcore.Loc].Off))
 	}
 	d.add(&row, f, in[i:end], i)
 	d.orphan.seen = false
@@ -368,9 +368,9 @@ func (d *Decoder) add(row *sitemapcore.Row, f form, entry []byte, i int) {
 	})
 }
 
-// layout finds out how the lines of the file are set, from the entry b[i:end] and the white space before it. first is where its address
-// begins, from i.
-func (d *Decoder) layout(b []byte, i, end, first int) {
+// layout finds out how the lines of the file are set, from the entry that begins at b[i] and the white space before it. first is where
+// its address begins, from i.
+func (d *Decoder) layout(b []byte, i, first int) {
 	d.laidOut++
 	root := &d.seg.Root
 	if root.Newline == "" {

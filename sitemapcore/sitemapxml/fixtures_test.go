@@ -33,6 +33,31 @@ func fixtures(t testing.TB) string {
 	return f
 }
 
+// folders returns the folders with an INDEX.tsv of fixtures: that of the few which were written for these tests, and where it is
+// there, that of the real ones.
+func folders(t testing.TB) []string {
+	t.Helper()
+	list := []string{filepath.Join("..", "testdata", "fixtures")}
+	theirs := filepath.Join("..", "..", "..", "shared", "fixtures")
+	if _, err := os.Stat(filepath.Join(theirs, "INDEX.tsv")); err == nil {
+		list = append(list, theirs)
+	}
+	return list
+}
+
+// sweep returns what the indexes of all folders say; x["file"] is the whole name of a fixture, and x["path"] the one there.
+func sweep(t testing.TB) []map[string]string {
+	t.Helper()
+	var all []map[string]string
+	for _, dir := range folders(t) {
+		for _, x := range table(t, filepath.Join(dir, "INDEX.tsv")) {
+			x["file"] = filepath.Join(dir, x["path"])
+			all = append(all, x)
+		}
+	}
+	return all
+}
+
 // table reads a tab-separated file with a head line.
 func table(t testing.TB, name string) []map[string]string {
 	t.Helper()

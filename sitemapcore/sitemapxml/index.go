@@ -45,74 +45,128 @@ func appendIndexChild(dst []byte, prefix string, c IndexChild, before, last stri
 	return append(append(append(append(dst, last...), "</"...), name...), '>')
 }
 
-// An IndexEdit is what becomes of one child of an index.
-type IndexEdit struct {
-	LastMod Patch
-	Remove  bool // the child goes, with its indentation
+// An IndexLine is a line of an index as it is to be.
+type IndexLine struct {
+	IndexChild
+	Was int // its place among the lines that were read; negative for one that is new
 }
 
-// UpdateIndex appends an index file with some of its children changed, and more of them behind the last one. text and root are of the file's segment,
-// and so are children; edits has an element for each of them, or is nil. All other bytes stay as they are.
-func UpdateIndex(dst, text []byte, root *sitemapcore.Root, children []sitemapcore.Child, edits []IndexEdit, added []IndexChild) []byte {
-	at := 0
-	s := newScanner()
-	s.ns.declare(root)
-	s.lenient = true
-	for i := range edits {
-		c, e := &children[i], &edits[i]
-		if !e.Remove && !e.LastMod.Set {
-			continue
-		}
-		if e.Remove {
-			from := max(sitemapcore.Lead(text, int(c.Start)), at)
-			dst = append(dst, text[at:from]...)
-			at = int(c.End)
-			continue
-		}
-		dst = append(dst, text[at:c.Start]...)
-		at = int(c.End)
-		entry := text[c.Start:c.End]
-		var sh sitemapcore.Shape
-		s.b = entry
-		s.stack, s.marks = s.stack[:0], s.marks[:0]
-		if end, _ := s.entry(0, &sh); end != len(entry) {
-			dst = append(dst, entry...)
-			continue
-		}
-		dst = AppendEntry(dst, entry, &sh, root, &[sitemapcore.NumFields]Patch{sitemapcore.LastMod: e.LastMod})
+// UpdateIndex appends an index file with other lines in it: those that were read and are not among lines go with their indentation, the
+// others get their values, and new ones are put where they stand. text, root and came are of the file's segment; the places of lines that
+// were read must grow. All other bytes stay as they are.
+func UpdateIndex(dst, text []byte, root *sitemapcore.Root, came []sitemapcore.Child, lines []IndexLine) []byte {
+	u := indexUpdate{dst: dst, text: text, root: root, came: came, scan: newScanner()}
+	u.scan.ns.declare(root)
+	u.scan.lenient = true
+	last := -1
+	for i := range lines {
+		last = max(last, lines[i].Was)
 	}
-	if len(added) > 0 {
-		end, open, ok := indexEnd(text, children)
-		if ok && end >= at {
-			dst = append(dst, text[at:end]...)
-			at = end
-			if open != "" {
-				// The root was an empty-element tag.
-				dst = append(dst[:backWhite(dst, len(dst)-2)], '>')
-			}
-			before, last := root.Newline+root.IndentChild, root.Newline+root.Indent
-			if n := len(children); n > 0 && root.IndentChild == "" && !bytes.ContainsAny(text[children[n-1].Start:children[n-1].End], "\r\n") {
-				// Each child stands on one line.
-				before, last = "", ""
-			}
-			for _, c := range added {
-				dst = append(append(dst, root.Newline...), root.Indent...)
-				dst = appendIndexChild(dst, root.Prefix, c, before, last)
-			}
-			if open != "" {
-				dst = append(append(append(append(dst, root.Newline...), "</"...), open...), '>')
-			}
+	for i := range lines {
+		switch l := &lines[i]; {
+		case l.Was >= 0:
+			u.cutTo(l.Was)
+			u.keep(l)
+		case u.next > last:
+			// Behind all that stay.
+			u.cutTo(len(came))
+			u.add(l)
+		default:
+			u.add(l)
 		}
 	}
-	return append(dst, text[at:]...)
+	u.cutTo(len(came))
+	if u.open != "" {
+		u.dst = append(append(append(append(u.dst, root.Newline...), "</"...), u.open...), '>')
+	}
+	return append(u.dst, text[u.at:]...)
 }
 
-// indexEnd returns where another child of an index belongs: behind the last one, or behind the root's start tag. open is the root's name
-// where the root is an empty-element tag.
-func indexEnd(text []byte, children []sitemapcore.Child) (at int, open string, ok bool) {
-	if n := len(children); n > 0 {
-		return int(children[n-1].End), "", true
+// An indexUpdate is the work of one [UpdateIndex].
+type indexUpdate struct {
+	dst, text []byte
+	root      *sitemapcore.Root
+	came      []sitemapcore.Child
+	scan      *scanner
+	at        int    // text up to there is dealt with
+	next      int    // so are the lines before this one
+	open      string // the name of the root whose end tag is to be written
+}
+
+// cutTo takes out the lines up to one.
+func (u *indexUpdate) cutTo(line int) {
+	for ; u.next < line; u.next++ {
+		c := &u.came[u.next]
+		from := max(sitemapcore.Lead(u.text, int(c.Start)), u.at)
+		u.dst = append(u.dst, u.text[u.at:from]...)
+		u.at = int(c.End)
 	}
+}
+
+// keep writes the next line with the values that it is to have.
+func (u *indexUpdate) keep(l *IndexLine) {
+	c := &u.came[u.next]
+	u.next++
+	if l.Loc == c.Loc && l.LastMod == c.LastMod {
+		return
+	}
+	u.dst = append(u.dst, u.text[u.at:c.Start]...)
+	u.at = int(c.End)
+	entry := u.text[c.Start:c.End]
+	var sh sitemapcore.Shape
+	u.scan.b = entry
+	u.scan.stack, u.scan.marks = u.scan.stack[:0], u.scan.marks[:0]
+	if end, _ := u.scan.entry(0, &sh); end != len(entry) {
+		// It can't be changed in its place, so it is written anew.
+		u.write(l)
+		return
+	}
+	var patch [sitemapcore.NumFields]Patch
+	if l.Loc != c.Loc {
+		patch[sitemapcore.Loc] = Patch{Set: true, Present: true, Value: []byte(l.Loc)}
+	}
+	if l.LastMod != c.LastMod {
+		patch[sitemapcore.LastMod] = Patch{Set: true, Present: l.LastMod != "", Value: []byte(l.LastMod)}
+	}
+	u.dst = AppendEntry(u.dst, entry, &sh, u.root, &patch)
+}
+
+// add writes a new line behind the last one that was dealt with.
+func (u *indexUpdate) add(l *IndexLine) {
+	end := u.at
+	if u.next > 0 {
+		end = max(end, int(u.came[u.next-1].End))
+	} else if u.at == 0 {
+		at, open, ok := indexHead(u.text)
+		if !ok {
+			return
+		}
+		u.dst = append(u.dst, u.text[:at]...)
+		if u.at, end = at, at; open != "" {
+			// The root was an empty-element tag.
+			u.dst = append(u.dst[:backWhite(u.dst, len(u.dst)-2)], '>')
+			u.open = open
+		}
+	}
+	u.dst = append(u.dst, u.text[u.at:end]...)
+	u.at = end
+	u.dst = append(append(u.dst, u.root.Newline...), u.root.Indent...)
+	u.write(l)
+}
+
+// write writes a line as the others are set.
+func (u *indexUpdate) write(l *IndexLine) {
+	before, last := u.root.Newline+u.root.IndentChild, u.root.Newline+u.root.Indent
+	if n := len(u.came); n > 0 && u.root.IndentChild == "" && !bytes.ContainsAny(u.text[u.came[n-1].Start:u.came[n-1].End], "\r\n") {
+		// Each line of the index stands on one line.
+		before, last = "", ""
+	}
+	u.dst = appendIndexChild(u.dst, u.root.Prefix, l.IndexChild, before, last)
+}
+
+// indexHead returns where the first line of an index belongs: behind the root's start tag. open is the root's name where the root is an
+// empty-element tag.
+func indexHead(text []byte) (at int, open string, ok bool) {
 	s := newScanner()
 	s.b = text
 	p, ok := s.prolog()

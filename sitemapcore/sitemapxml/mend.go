@@ -38,7 +38,7 @@ type mendTag struct {
 // mend reads the item at i, which is not well-formed, writes it anew, and sets d.pos behind it.
 func (d *Decoder) mend(i int) {
 	in := d.in
-	end := -1
+	var end int
 	switch {
 	case in[i] != '<':
 		end = nextTag(in, i)
@@ -408,7 +408,7 @@ func (d *Decoder) accept(i, end, start int) {
 	row.Start, row.End = uint32(start), uint32(len(d.out))
 	row.Flags |= sitemapcore.Repaired
 	if d.laidOut < 2 {
-		d.layout(d.out, start, len(d.out), int(row.Fields[sitemapcore.Loc].Off))
+		d.layout(d.out, start, int(row.Fields[sitemapcore.Loc].Off))
 	}
 	d.add(&row, f, s.b, i)
 }
@@ -777,12 +777,6 @@ func named(ref []byte) string {
 	return ""
 }
 
-// What Windows-1252 has in 0x80 to 0x9F; from 0xA0 on it is Latin-1. Zero is no character.
-var windows1252 = [32]rune{
-	0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
-	0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
-}
-
 // mendChar writes what the character at i is to become that XML can't hold, and returns the offset behind it. A control
 // character goes. A byte that is no UTF-8 is read as Windows-1252 where it stands alone, as an accented letter in a text of
 // that encoding does; otherwise it becomes U+FFFD, so that no hidden meaning comes out of it.
@@ -800,11 +794,8 @@ func (d *Decoder) mendChar(i, end int) int {
 	alone := (i == 0 || in[i-1] < utf8.RuneSelf) && (i+1 >= len(in) || in[i+1] < utf8.RuneSelf)
 	after := "\uFFFD"
 	if alone {
-		r := rune(c)
-		if c < 0xA0 {
-			r = windows1252[c-0x80]
-		}
-		if r != 0 {
+		// The five bytes without a character keep their number.
+		if r := sitemapcore.Windows1252(c); c >= 0xA0 || r != rune(c) {
 			after = string(r)
 		}
 	}

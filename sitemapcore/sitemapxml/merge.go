@@ -15,7 +15,7 @@ import (
 func AppendMerged(dst, entry []byte, root *sitemapcore.Root, other []byte, otherRoot *sitemapcore.Root) []byte {
 	have := map[string]bool{}
 	at, from := 0, 0
-	whole := eachExtension(entry, root, func(_ *NamespaceSet, c child, key string) {
+	whole := eachExtension(entry, root, func(_ *NamespaceSet, _ child, key string) {
 		have[key] = true
 	}, func(c child) { from, at = sitemapcore.Lead(entry, c.start), c.end })
 	if !whole || at == 0 {

@@ -100,6 +100,16 @@ func classify(uri string) (k kind, exact bool) {
 	return k, uri == usual[k].uri
 }
 
+// Spelling returns the one right spelling of a namespace that sitemaps use, whichever of its known spellings is given: with https, with
+// a slash at its end, of another version. It reports false for other namespaces.
+func Spelling(uri string) (right string, ok bool) {
+	k, _ := classify(uri)
+	if k == kindNone || k == kindOther || k == kindXML {
+		return "", false
+	}
+	return usual[k].uri, true
+}
+
 // byPrefix returns the namespace that a prefix usually stands for.
 func byPrefix(prefix string) (uri string, ok bool) {
 	for _, k := range [...]kind{kindImage, kindVideo, kindNews, kindXHTML, kindMobile, kindPageMap, kindGeo, kindCodeSearch, kindXSI} {

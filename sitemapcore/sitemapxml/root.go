@@ -249,6 +249,10 @@ func (d *Decoder) mendProlog() {
 	d.s.entities, d.s.lenient = nil, false
 	b := d.findRoot(0, false)
 	if b.root < 0 {
+		if at := d.wholeEntry(); at >= 0 {
+			d.cutFront(at)
+			return
+		}
 		d.err = &NotSitemapError{Root: b.first}
 		d.state, d.pos = readDone, len(d.in)
 		return
@@ -267,6 +271,37 @@ func (d *Decoder) mendProlog() {
 		return
 	}
 	d.insertRoot(b.root)
+}
+
+// wholeEntry returns where to begin in a file whose front was cut off: at its first entry, behind the end of the one that was cut, or at the address of
+// that one, where it is whole. It is -1 for any other file.
+func (d *Decoder) wholeEntry() int {
+	in := d.in
+	b := d.findRoot(0, true)
+	if b.root < 0 || b.list {
+		return -1
+	}
+	name := tagName(in, b.root)
+	end := []byte("</" + string(name))
+	if n := len(bytes.TrimRight(in[:b.root], " \t\r\n")); n == 0 || in[n-1] != '>' || !bytes.HasPrefix(in[bytes.LastIndexByte(in[:n], '<'):], end) {
+		return -1
+	}
+	if i := bytes.IndexByte(in, '<'); i >= 0 && equalFold(localPart(tagName(in, i)), "loc") {
+		return i
+	}
+	return b.root
+}
+
+// cutFront begins a file whose front was cut off at i.
+func (d *Decoder) cutFront(i int) {
+	d.out = make([]byte, 0, len(d.in)+len(d.in)/16+1024)
+	d.receipt(ruleFront, 0, i, "")
+	d.receipts[ruleFront].Count = 1
+	d.seg.Truncated = true
+	d.copied = i
+	d.prologReceipts(prolog{root: i, doctype: -1, style: -1, declared: true}, i)
+	d.badUntil = 0
+	d.insertRoot(i)
 }
 
 // prologPieces takes what may stand in a prolog over from in[i:end], and drops the rest.

@@ -31,6 +31,7 @@ const (
 	ruleNoRoot
 	ruleSetAside
 	ruleTruncated
+	ruleFront
 	ruleMerged
 	ruleAfter
 	ruleStyle
@@ -152,6 +153,10 @@ var rules = [numRules]struct {
 		"A19", false, "Closed a file that ends too early",
 		"Its last part is missing, probably because a download stopped. We kept every page that was complete.",
 	},
+	ruleFront: {
+		"A19.front", false, "Began a file that starts in the middle",
+		"Its first part is missing, probably because a download was resumed. We kept every page that is complete.",
+	},
 	ruleMerged: {
 		"A20", false, "Joined two sitemaps that stood in one file",
 		"Search engines read up to the end of the first one and refuse or skip the rest.",
@@ -189,7 +194,7 @@ var rules = [numRules]struct {
 		"Search engines refuse a file that declares an empty or a reserved namespace.",
 	},
 	ruleCase: {
-		"B9", true, "Tag names in capital letters",
+		"B16", true, "Tag names in capital letters",
 		"Search engines only know them in small letters. We read them all the same; “Build new files” corrects them.",
 	},
 	ruleMixed: {

@@ -3,6 +3,8 @@ package wire
 import (
 	"encoding/binary"
 	"errors"
+
+	"sitemapeditor/sitemapcore"
 )
 
 // ErrFrame says that bytes are not a frame of this protocol.
@@ -13,8 +15,15 @@ var ErrFrame = errors.New("wire: not a frame of this protocol")
 type Coder struct {
 	b       []byte
 	reading bool
+	showing bool // what is written is for the screen, and is clipped
 	err     error
 }
+
+// maxText is the most bytes of a text that is shown, and maxEdited of one that is edited as a whole. The values of pages are shorter: [sitemapcore.MaxShown].
+const (
+	maxText   = 64 << 10
+	maxEdited = 4 << 20
+)
 
 type integer interface {
 	~int | ~int8 | ~int16 | ~int32 | ~int64 | ~uint8 | ~uint16 | ~uint32
@@ -59,7 +68,37 @@ func (c *Coder) length(n, size int) int {
 	return n
 }
 
-func (c *Coder) string(v *string) {
+// string codes a text. One that is shown is clipped.
+func (c *Coder) string(v *string) { c.text(v, maxText) }
+
+// text codes a text of which at most so many bytes are shown.
+func (c *Coder) text(v *string, most int) {
+	if c.showing {
+		shown := sitemapcore.Clip(*v, most)
+		v = &shown
+	}
+	c.whole(v)
+}
+
+// cells codes values that stand one behind the other in a text, and where each of them ends.
+func (c *Coder) cells(ends *[]int, text *string) {
+	if c.showing {
+		var shown []byte
+		places := make([]int, len(*ends))
+		from := 0
+		for i, end := range *ends {
+			shown = append(shown, sitemapcore.Clip((*text)[from:end], sitemapcore.MaxShown)...)
+			from, places[i] = end, len(shown)
+		}
+		all := string(shown)
+		ends, text = &places, &all
+	}
+	nums(c, ends)
+	c.whole(text)
+}
+
+// whole codes a text that goes to nobody's screen, such as what is copied.
+func (c *Coder) whole(v *string) {
 	n := c.length(len(*v), 1)
 	if !c.reading {
 		c.b = append(c.b, *v...)

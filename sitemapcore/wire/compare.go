@@ -84,11 +84,12 @@ func (m *SetRedirect) code(c *Coder) { num(c, &m.ID); c.string(&m.New) }
 
 // What a comparison is written as.
 const (
-	DifferencesCSV  uint8 = iota // a line for each page that was added or removed, and for each value that changed
-	RedirectCSV                  // old and new paths
-	RedirectApache               // for a file .htaccess
-	RedirectNetlify              // a file _redirects
-	RedirectNginx                // directives for nginx
+	DifferencesCSV     uint8 = iota // a line for each page that was added or removed, and for each value that changed
+	RedirectCSV                     // old and new paths
+	RedirectApache                  // for a file .htaccess
+	RedirectNetlify                 // a file _redirects
+	RedirectNginx                   // directives for nginx
+	RedirectCloudflare              // a file _redirects of Cloudflare Pages
 )
 
 // WriteComparison makes a file of it. It is a job; the answer is [Written] with one blob.

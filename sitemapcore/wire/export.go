@@ -40,21 +40,29 @@ type Choice struct {
 	Name, Text string
 	Copy       []string // texts to copy
 	Go         string   // the address of the page where it is done
+	Own        bool     // files can't go there, and the steps behind this one are not done
 }
 
 func (x *Choice) code(c *Coder) {
 	c.string(&x.Name)
 	c.string(&x.Text)
-	texts(c, &x.Copy)
+	list(c, &x.Copy, func(s *string) { c.whole(s) })
 	c.string(&x.Go)
+	c.bool(&x.Own)
 }
 
 // GetIndexNow makes what search engines with IndexNow are told: a .zip with the file of the key and the addresses that changed, at most
 // 10,000 in a file. It is a job; the answer is [Written] with one blob.
 type GetIndexNow struct {
 	Options Options
+	Chosen  Target // pages that the owner says are new or changed, where no files were opened
 	Key     string // 8 to 128 of a-z, A-Z, 0-9 and -
 	Job     int
 }
 
-func (m *GetIndexNow) code(c *Coder) { m.Options.code(c); c.string(&m.Key); num(c, &m.Job) }
+func (m *GetIndexNow) code(c *Coder) {
+	m.Options.code(c)
+	m.Chosen.code(c)
+	c.string(&m.Key)
+	num(c, &m.Job)
+}

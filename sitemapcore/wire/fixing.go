@@ -51,6 +51,7 @@ type FixPreview struct {
 	Mended   int      // of them, by this choice
 	Rest     string   // a sentence about the others
 	Source   string   // who says that it is a problem, and what it is called elsewhere
+	Open     []string // addresses to look at before anything is chosen
 	Rows     []string // of some pages: the address, the value before and the one after, in turn
 
 	Do              string // what the button says that does it; empty for "Fix all"
@@ -73,6 +74,7 @@ func (m *FixPreview) code(c *Coder) {
 	num(c, &m.Mended)
 	c.string(&m.Rest)
 	c.string(&m.Source)
+	texts(c, &m.Open)
 	texts(c, &m.Rows)
 	c.string(&m.Do)
 	c.string(&m.MoreLabel)

@@ -15,12 +15,18 @@ var numbers = func() map[reflect.Type]int {
 }()
 
 // Encode returns the frame of a message. An id of zero marks an event.
-func Encode(id int, b Body) []byte {
+func Encode(id int, b Body) []byte { return encode(id, b, false) }
+
+// Show returns the frame of a message that the page shows: each text in it is clipped to what a browser can draw (see [sitemapcore.Clip]), so that no value
+// of a hostile file can hold the page up. What is copied, and what goes as a blob, is whole.
+func Show(id int, b Body) []byte { return encode(id, b, true) }
+
+func encode(id int, b Body, showing bool) []byte {
 	n, ok := numbers[reflect.TypeOf(b)]
 	if !ok {
 		panic(fmt.Sprintf("wire: %T is not a message", b))
 	}
-	c := Coder{b: make([]byte, 0, 64)}
+	c := Coder{b: make([]byte, 0, 64), showing: showing}
 	head := [3]int{Protocol, n, id}
 	for i := range head {
 		num(&c, &head[i])

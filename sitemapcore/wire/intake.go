@@ -98,13 +98,14 @@ type Merge struct {
 	Same, Changed, Missing int
 	Fields                 [sitemapcore.NumFields + 2]int // pages in which a field differs; then what is no core field, and whether a page is left out
 	Cleared                int                            // pages that have a value of which the new list has none
+	Marks                  int                            // open pages of which a crawl says that search engines can't list them
 	Notes                  []string                       // what else is to be known of the reading
 }
 
 func (m *Merge) code(c *Coder) {
 	c.string(&m.Name)
 	num(c, &m.Loose)
-	for _, n := range []*int{&m.Incoming, &m.Open, &m.New, &m.Repeated, &m.Same, &m.Changed, &m.Missing, &m.Cleared} {
+	for _, n := range []*int{&m.Incoming, &m.Open, &m.New, &m.Repeated, &m.Same, &m.Changed, &m.Missing, &m.Cleared, &m.Marks} {
 		num(c, n)
 	}
 	for i := range m.Fields {
@@ -122,6 +123,7 @@ type ApplyMerge struct {
 	Remove  bool  // pages that the new list hasn't
 	All     bool  // every page that came in is added, whether it is there already or not
 	Replace bool  // what is open goes first; implies All
+	Mark    bool  // nothing but what a crawl says of the open pages is taken
 	Job     int
 }
 
@@ -133,6 +135,7 @@ func (m *ApplyMerge) code(c *Coder) {
 	c.bool(&m.Remove)
 	c.bool(&m.All)
 	c.bool(&m.Replace)
+	c.bool(&m.Mark)
 	num(c, &m.Job)
 }
 

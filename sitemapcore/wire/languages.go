@@ -180,8 +180,7 @@ func (m *GroupWindow) code(c *Coder) {
 	num(c, &m.Columns)
 	nums(c, &m.States)
 	nums(c, &m.IDs)
-	nums(c, &m.Ends)
-	c.string(&m.Text)
+	c.cells(&m.Ends, &m.Text)
 }
 
 // Address returns the address in a cell.

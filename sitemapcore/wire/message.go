@@ -121,12 +121,19 @@ var kinds = []func() Body{
 	func() Body { return new(Removed) },
 	func() Body { return new(SetRedirect) },
 	func() Body { return new(WriteComparison) },
+	// The lines of sitemap indexes.
+	func() Body { return new(GetIndex) },
+	func() Body { return new(IndexWindow) },
+	func() Body { return new(EditIndex) },
+	func() Body { return new(AskWanted) },
+	func() Body { return new(Wanted) },
 	// The owner's own rules.
 	func() Body { return new(SetOwn) },
 	func() Body { return new(GetOwn) },
 	func() Body { return new(Own) },
 	// Opening.
 	func() Body { return new(FirstRows) },
+	func() Body { return new(Retake) },
 }
 
 // Hello is the first request. The answer is [Welcome], or [Failure] where the versions differ.
@@ -202,12 +209,17 @@ type Opened struct {
 	Repeated int // addresses that stood twice in what was pasted, and were taken once
 	Ignored  int // parts of pasted text that were no address
 
+	Oddities int       // lines of pasted text of which something was left out or changed
+	Odd      []OddLine // the first of them
+
 	Tables []int    // that wait for their owner: see [GetTable]
 	Merge  bool     // pages wait that are open already: see [GetMerge]
 	Notes  []string // what else is to be known, a sentence each
 
 	Robots bool // a robots.txt was among them, and is in use
 	Named  int  // sitemaps in it that are not open
+
+	Rev int // of the document now: while it stays, this is what [Undo] takes back
 }
 
 func (m *Opened) code(c *Coder) {
@@ -219,11 +231,14 @@ func (m *Opened) code(c *Coder) {
 	num(c, &m.Unread)
 	num(c, &m.Repeated)
 	num(c, &m.Ignored)
+	num(c, &m.Oddities)
+	list(c, &m.Odd, func(x *OddLine) { x.code(c) })
 	nums(c, &m.Tables)
 	c.bool(&m.Merge)
 	texts(c, &m.Notes)
 	c.bool(&m.Robots)
 	num(c, &m.Named)
+	num(c, &m.Rev)
 }
 
 // Cancel stops a job. What it had begun is taken back. The job's own request is answered with a [Failure] of FailedCanceled.
@@ -261,9 +276,11 @@ func filter(c *Coder, f *sitemapcore.Filter) {
 type View struct {
 	View, Rev, Len int
 	Complete       bool
+	Rule           string // what the rule is called that the filter asks for; empty where it asks for none
 }
 
 func (m *View) code(c *Coder) {
+	c.string(&m.Rule)
 	num(c, &m.View)
 	num(c, &m.Rev)
 	num(c, &m.Len)
@@ -325,8 +342,7 @@ func (m *Window) code(c *Coder) {
 	nums(c, &m.Marks)
 	nums(c, &m.Worst)
 	nums(c, &m.Extras)
-	nums(c, &m.Ends)
-	c.string(&m.Text)
+	c.cells(&m.Ends, &m.Text)
 	if !c.reading {
 		return
 	}
@@ -428,18 +444,25 @@ func (m *Delete) code(c *Coder) { m.Target.code(c) }
 type Undo struct {
 	Redo  bool
 	Steps int
+	Rev   int // that the document must still have; zero for any
 }
 
-func (m *Undo) code(c *Coder) { c.bool(&m.Redo); num(c, &m.Steps) }
+func (m *Undo) code(c *Coder) { c.bool(&m.Redo); num(c, &m.Steps); num(c, &m.Rev) }
 
 // Edited says what was done, in words, and to how many pages.
 type Edited struct {
 	Label string
 	Pages int
 	Block int // after a FormAdd: the place of the new block
+	Rev   int // of the document now: while it stays, this is what [Undo] takes back
 }
 
-func (m *Edited) code(c *Coder) { c.string(&m.Label); num(c, &m.Pages); num(c, &m.Block) }
+func (m *Edited) code(c *Coder) {
+	c.string(&m.Label)
+	num(c, &m.Pages)
+	num(c, &m.Block)
+	num(c, &m.Rev)
+}
 
 // GetDetails asks for all about one page. The answer is [Details].
 type GetDetails struct {
@@ -482,9 +505,9 @@ func (m *Details) code(c *Coder) {
 	c.string(&m.File)
 	num(c, &m.Line)
 	for f := range m.Values {
-		c.string(&m.Values[f])
+		c.text(&m.Values[f], sitemapcore.MaxShown)
 		c.bool(&m.Has[f])
-		c.string(&m.Was[f])
+		c.text(&m.Was[f], sitemapcore.MaxShown)
 		c.bool(&m.WasHas[f])
 		c.bool(&m.Edited[f])
 	}
@@ -546,7 +569,7 @@ type XML struct {
 
 func (m *XML) code(c *Coder) {
 	num(c, &m.ID)
-	c.string(&m.Text)
+	c.text(&m.Text, maxEdited)
 	c.bool(&m.Broken)
 	num(c, &m.Line)
 	num(c, &m.Column)
@@ -649,6 +672,8 @@ type Options struct {
 	PerFile  int
 	MaxBytes int
 	Compress bool
+	Auto     bool // nobody chose Compress: one small file comes plain
+	Repack   bool // pack or unpack the files that were opened as Compress says
 	Compact  bool
 	Outs
 }
@@ -659,6 +684,8 @@ func (o *Options) code(c *Coder) {
 	num(c, &o.PerFile)
 	num(c, &o.MaxBytes)
 	c.bool(&o.Compress)
+	c.bool(&o.Auto)
+	c.bool(&o.Repack)
 	c.bool(&o.Compact)
 	o.Outs.code(c)
 }
@@ -720,6 +747,7 @@ type NextStep struct {
 	Copy        []string // texts to copy
 	Open        bool     // they are addresses that can be opened
 	Go          string   // the address of the page where it is done
+	Domain      string   // the same for an owner who has the whole domain there
 	IndexNow    bool     // it is done with what [GetIndexNow] gives
 	Choices     []Choice // answers to the question at the end of Text
 	Question    string   // names the choices
@@ -731,6 +759,7 @@ type Plan struct {
 	Problems []Problem
 	Steps    []NextStep
 	LeftOut  int
+	Packed   bool // files that list pages are packed
 	Styled   bool // an opened file has a line for a stylesheet
 }
 
@@ -752,11 +781,13 @@ func (m *Plan) code(c *Coder) {
 		texts(c, &s.Copy)
 		c.bool(&s.Open)
 		c.string(&s.Go)
+		c.string(&s.Domain)
 		c.bool(&s.IndexNow)
 		list(c, &s.Choices, func(x *Choice) { x.code(c) })
 		c.string(&s.Question)
 	})
 	num(c, &m.LeftOut)
+	c.bool(&m.Packed)
 	c.bool(&m.Styled)
 }
 
@@ -785,13 +816,17 @@ type FileInfo struct {
 	Kind     sitemapcore.FileKind
 	Pages    int
 	Bytes    int64
-	Encoding string
-	Packed   bool
-	Broken   bool
-	Changed  int // pages
-	Repairs  int
-	Missing  []string // an index: children that were not given
-	Index    int      // for [sitemapcore.Filter]
+	Encoding string // that it came in; empty for UTF-8
+
+	BecomesUTF8 bool // and not Encoding, as pages of it changed
+
+	Packed  bool
+	Broken  bool
+	Changed int // pages
+	Repairs int
+	Listed  int // an index: its lines
+	Missing int // an index: those whose files are not open
+	Index   int // for [sitemapcore.Filter]
 }
 
 // A ReceiptInfo is one repair, in words.
@@ -840,11 +875,13 @@ func (m *Files) code(c *Coder) {
 		num(c, &f.Pages)
 		num(c, &f.Bytes)
 		c.string(&f.Encoding)
+		c.bool(&f.BecomesUTF8)
 		c.bool(&f.Packed)
 		c.bool(&f.Broken)
 		num(c, &f.Changed)
 		num(c, &f.Repairs)
-		texts(c, &f.Missing)
+		num(c, &f.Listed)
+		num(c, &f.Missing)
 		num(c, &f.Index)
 	})
 	list(c, &m.Receipts, func(r *ReceiptInfo) { r.code(c) })
@@ -883,7 +920,7 @@ type Copied struct {
 	Cut  bool // there were more rows than the clipboard takes
 }
 
-func (m *Copied) code(c *Coder) { c.string(&m.Text); num(c, &m.Rows); c.bool(&m.Cut) }
+func (m *Copied) code(c *Coder) { c.whole(&m.Text); num(c, &m.Rows); c.bool(&m.Cut) }
 
 // State is an event: the counts that are always on screen.
 type State struct {
@@ -942,6 +979,7 @@ type RuleCount struct {
 	Code, Name    string
 	Severity      sitemapcore.Severity
 	Title, Detail string
+	Loses         string // what is ignored because of it: "dates"
 	Pages         int
 	Safe          bool // [Fix] mends it
 	Offer         bool // [PreviewFix] has choices for it
@@ -953,6 +991,7 @@ func (r *RuleCount) code(c *Coder) {
 	num(c, &r.Severity)
 	c.string(&r.Title)
 	c.string(&r.Detail)
+	c.string(&r.Loses)
 	num(c, &r.Pages)
 	c.bool(&r.Safe)
 	c.bool(&r.Offer)
@@ -970,7 +1009,7 @@ type Section struct {
 type Summary struct {
 	Pages    int // that are part of the output
 	Fine     int
-	Worst    [5]int // by severity
+	Worst    [sitemapcore.Fatal + 1]int // by severity
 	Rules    []RuleCount
 	Safe     int // problems that [Fix] mends, counted by page and rule
 	Sections []Section

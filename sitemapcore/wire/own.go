@@ -9,7 +9,7 @@ type OwnRules struct {
 }
 
 func (o *OwnRules) code(c *Coder) {
-	c.string(&o.Robots)
+	c.text(&o.Robots, maxEdited)
 	c.string(&o.Host)
 	texts(c, &o.Ready)
 	texts(c, &o.Patterns)

@@ -12,7 +12,7 @@ type ProjectInfo struct {
 	Changed int64
 	// Elsewhere says that another tab is working on it: opening it is looking at it.
 	Elsewhere bool
-	// Trouble is a sentence about what keeps it from being opened; empty where nothing does. It can still be downloaded and deleted.
+	// Trouble is a sentence about what keeps it from being opened as it was; empty where nothing does. It can still be downloaded and deleted.
 	Trouble string
 }
 
@@ -53,7 +53,8 @@ type TakeOver struct{ Job int }
 
 func (m *TakeOver) code(c *Coder) { num(c, &m.Job) }
 
-// ProjectOpened says what came of opening a project. What could not be read of it is among the problems of [Files].
+// ProjectOpened says what came of opening a project. What could not be read of it is among the problems of [Files]. Where that is more than a note, what
+// could be read becomes a project of its own, whose id [Saved] tells; here it is empty then. The damaged one stays as it is.
 type ProjectOpened struct {
 	ID, Name string
 	Pages    int

@@ -17,9 +17,13 @@ type FixReceipt struct {
 }
 
 // Receipts lists the fixes, the newest first.
-type Receipts struct{ Fixes []FixReceipt }
+type Receipts struct {
+	Fixes []FixReceipt
+	Rev   int // of the document that they were read off
+}
 
 func (m *Receipts) code(c *Coder) {
+	num(c, &m.Rev)
 	list(c, &m.Fixes, func(f *FixReceipt) {
 		c.string(&f.Label)
 		c.string(&f.Rule)

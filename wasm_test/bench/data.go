@@ -190,7 +190,7 @@ func generate(folder, name string, of shape, pages, perFile int, packed, forNode
 		for range min(perFile, pages-n*perFile) {
 			e := src.next(of)
 			b = e.appendXML(b)
-			if bytes.Contains([]byte(e.URL), []byte(searched)) {
+			if strings.Contains(e.URL, searched) {
 				s.found++
 			}
 			if len(e.Languages) > 0 {

@@ -1,17 +1,19 @@
 // What the benchmark puts into a page before the page's own scripts: clocks, and words for what is on the screen.
 "use strict";
 (() => {
-  const probe = (globalThis.probe = { started: 0, painted: 0, live: 0, chosen: 0, typed: 0, saved: [] });
+  /** @type {any} */
+  const probe = { started: 0, painted: 0, live: 0, chosen: 0, typed: 0, saved: [] };
+  globalThis.probe = probe;
 
   // ------------------------------------------------------------- the start
 
   // The time at which the program begins to run: a module is compiled by then.
   const instantiate = WebAssembly.instantiate;
-  WebAssembly.instantiate = async (...args) => {
-    const made = await instantiate(...args);
+  WebAssembly.instantiate = /** @type {any} */ (async (module, imports) => {
+    const made = await instantiate(module, imports);
     probe.started ||= performance.now();
     return made;
-  };
+  });
   new PerformanceObserver((list) => {
     for (const e of list.getEntriesByName("first-contentful-paint")) probe.painted = e.startTime;
   }).observe({ type: "paint", buffered: true });
@@ -29,7 +31,13 @@
 
   // ------------------------------------------------------------- the events
 
-  addEventListener("change", (e) => e.target.type === "file" && (probe.chosen = performance.now()), true);
+  addEventListener(
+    "change",
+    (e) => {
+      if (e.target instanceof HTMLInputElement && e.target.type === "file") probe.chosen = performance.now();
+    },
+    true,
+  );
   addEventListener("input", () => (probe.typed = performance.now()), true);
   addEventListener("keydown", () => (probe.pressed = performance.now()), true);
   addEventListener("click", () => (probe.clicked = performance.now()), true);
@@ -52,7 +60,7 @@
         let ok = false;
         try {
           ok = test();
-        } catch (err) {
+        } catch {
           // What is asked about is not there yet.
         }
         if (!ok) return;
@@ -77,8 +85,8 @@
 
   const workers = [];
   globalThis.Worker = class extends Worker {
-    constructor(...args) {
-      super(...args);
+    constructor(url, options) {
+      super(url, options);
       workers.push(this);
     }
   };
@@ -110,7 +118,8 @@
 
   probe.watch = () => {
     tasks = [];
-    const mine = (gaps = []);
+    const mine = [];
+    gaps = mine;
     let last = performance.now();
     const frame = () => {
       const now = performance.now();

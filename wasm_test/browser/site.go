@@ -131,15 +131,15 @@ func Fixture(t testing.TB, name string) string {
 
 // Tool runs a program of this machine on some bytes and returns what it says. It reports false where the machine doesn't
 // have it.
-func Tool(t testing.TB, stdin []byte, name string, args ...string) (output string, err error, found bool) {
+func Tool(t testing.TB, stdin []byte, name string, args ...string) (output string, found bool, err error) {
 	t.Helper()
 	path, err := exec.LookPath(name)
 	if err != nil {
 		t.Logf("%s is not on this machine, so what it would say is left out", name)
-		return "", nil, false
+		return "", false, nil //nolint:nilerr // that it is not here is no failure
 	}
 	command := exec.Command(path, args...)
 	command.Stdin = bytes.NewReader(stdin)
 	out, err := command.CombinedOutput()
-	return string(out), err, true
+	return string(out), true, err
 }

@@ -6,6 +6,9 @@
 // Most of the time the worker is killed, and each tenth time the whole browser. It is the engine that is spoken to, over the wire, so
 // that a round takes less than a second and the moment can be any.
 //
+// And it damages what is kept, a byte, the rest of a file or all of it, and opens the project again: it has to be there, with every page whose
+// source is sound, and say so, and what is damaged stays as it is. Package engine does the same to every byte, on a disk in memory.
+//
 //	go test ./wasm_test/crash -crashes 100 -seed 1
 package crash
 
@@ -121,8 +124,8 @@ func (e *engine) call(request wire.Body, settled bool) (wire.Body, wire.Saved) {
 	return answer, saved
 }
 
-// start starts an engine and opens a project, or the sitemap where there is none.
-func (e *engine) start(id string) string {
+// begin starts an engine.
+func (e *engine) begin() {
 	e.t.Helper()
 	browser.Call[any](e.tab, "() => { crash.start() }")
 	e.id = 0
@@ -131,6 +134,12 @@ func (e *engine) start(id string) string {
 		e.t.Fatalf("the engine says %+v", b)
 	}
 	e.call(&wire.OpenView{}, false)
+}
+
+// start starts an engine and opens a project, or the sitemap where there is none.
+func (e *engine) start(id string) string {
+	e.t.Helper()
+	e.begin()
 	if id == "" {
 		var b strings.Builder
 		b.WriteString(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`)
@@ -210,6 +219,14 @@ func work(r *rand.Rand, m *model) wire.Body {
 }
 
 func TestNothingThatWasCalledSavedIsLost(t *testing.T) {
+	r, dist := begun(t)
+	t.Run("in the file system", func(t *testing.T) { crash(t, r, os.DirFS(dist), false) })
+	t.Run("in the database", func(t *testing.T) { crash(t, r, browser.Without(t, dist, browser.NoFileSystem), true) })
+}
+
+// begun returns the source of what is random, and the folder of the site.
+func begun(t *testing.T) (*rand.Rand, string) {
+	t.Helper()
 	if browser.Path() == "" {
 		t.Skip("there is no Chromium on this machine")
 	}
@@ -224,9 +241,7 @@ func TestNothingThatWasCalledSavedIsLost(t *testing.T) {
 		*seed = rand.Uint64()
 	}
 	t.Logf("repeat with -crashes %d -seed %d", *crashes, *seed)
-	r := rand.New(rand.NewPCG(*seed, *seed))
-	t.Run("in the file system", func(t *testing.T) { crash(t, r, os.DirFS(dist), false) })
-	t.Run("in the database", func(t *testing.T) { crash(t, r, browser.Without(t, dist, browser.NoFileSystem), true) })
+	return rand.New(rand.NewPCG(*seed, *seed)), dist
 }
 
 // crash works and kills, on a site that keeps its work in the database or not.

@@ -119,8 +119,17 @@ func installed(t *testing.T, names ...string) string {
 			return path
 		}
 	}
-	t.Skipf("%s is not installed", names[0])
+	absent(t, names[0])
 	return ""
+}
+
+// absent skips a test for want of a program, and fails it where SITEMAPEDITOR_OTHERS says that all are to be there.
+func absent(t *testing.T, program string) {
+	t.Helper()
+	if os.Getenv("SITEMAPEDITOR_OTHERS") != "" {
+		t.Fatalf("%s is not installed", program)
+	}
+	t.Skipf("%s is not installed", program)
 }
 
 // waitFor tries until there is no error.

@@ -56,7 +56,7 @@ func owner(t *testing.T, start func(*testing.T) *driver) {
 	}
 	d.choose(file)
 	d.cellIs(2, "Page address", "/ lamps")
-	d.until("a value is wrong", cells+`return cell(2, "Last changed").classList.contains("cell--bad")`)
+	d.until("a value is wrong", cells+`return cell(2, "Last changed").classList.contains("cell--warn")`)
 	if line := ask[string](d, cells+`return getComputedStyle(cell(2, "Last changed").querySelector(".v")).textDecorationLine`); line != "underline" {
 		t.Errorf("the line under a value that is wrong is %q", line)
 	}
@@ -173,7 +173,7 @@ var site = func() func(*testing.T) string {
 		t.Helper()
 		once.Do(func() {
 			if dir = os.Getenv("SITEMAPEDITOR_DIST"); dir == "" {
-				if dir, err = os.MkdirTemp("", "sitemapeditor-site-"); err == nil {
+				if dir, err = os.MkdirTemp("", "sitemapeditor-site-"); err == nil { //nolint:usetesting // all tests share it
 					err = browser.Build(dir)
 				}
 			}

@@ -22,7 +22,7 @@ func startWebKit(t *testing.T) *driver {
 	screen := installed(t, "Xvfb")
 	found, err := filepath.Glob("/usr/lib/*/webkit2gtk-4.1/MiniBrowser")
 	if err != nil || len(found) == 0 {
-		t.Skip("the MiniBrowser of WebKitGTK is not installed")
+		absent(t, "the MiniBrowser of WebKitGTK")
 	}
 
 	// The server picks a free screen and writes its number.

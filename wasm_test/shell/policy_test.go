@@ -58,7 +58,11 @@ func TestNothingReachesAnotherOrigin(t *testing.T) {
 		navigator.sendBeacon(url, "x");
 		for (const make of [() => new WebSocket(url.replace("http", "ws")), () => new EventSource(url), () => new Worker(url)]) try { make() } catch (err) {}
 		new Image().src = url;
-		const add = (tag, attributes) => document.body.appendChild(Object.assign(document.createElement(tag), attributes));
+		const add = (tag, attributes) => {
+			const element = document.createElement(tag);
+			try { Object.assign(element, attributes) } catch (err) {}
+			return document.body.appendChild(element);
+		};
 		add("script", { src: url }); add("link", { rel: "stylesheet", href: url }); add("link", { rel: "prefetch", href: url });
 		add("iframe", { src: url }); add("video", { src: url }); add("object", { data: url });
 		const form = add("form", { action: url, method: "post", target: "_blank" }); form.submit();
@@ -70,6 +74,33 @@ func TestNothingReachesAnotherOrigin(t *testing.T) {
 	left, err := chromedp.Run(worker, chromedp.Evaluate[int](ways+`.filter((way) => way !== undefined).length`))
 	if err != nil || left != 0 {
 		t.Errorf("the worker has %d ways out, %v", left, err)
+	}
+
+	// What could still be reached is reached through what is left: a prototype, a function's maker, a timer.
+	around := `(async (url) => {
+		const passed = [];
+		for (let o = self; o; o = Object.getPrototypeOf(o)) for (const name of ["fetch", "importScripts", "caches"]) {
+			const d = Object.getOwnPropertyDescriptor(o, name);
+			if (d && (d.value || d.get)) passed.push(name);
+		}
+		for (const f of [() => {}, async () => {}, function* () {}, async function* () {}]) if (f.constructor) passed.push(f.constructor.name);
+		setTimeout("self.ran = true"); setInterval("self.ran = true", 1);
+		await new Promise((done) => setTimeout(done, 50));
+		if (self.ran) passed.push("timer");
+		return passed.join(" ");
+	})()`
+	got, err := chromedp.Run(worker, chromedp.Evaluate[string](around, chromedp.EvalAwaitPromise))
+	if err != nil || got != "" {
+		t.Errorf("the worker still has %s, %v", got, err)
+	}
+	// From the next visit on the worker has a policy as well.
+	p.Wait(isOffline)
+	p.Act(chromedp.Reload())
+	p.WaitLive()
+	engines := b.engines(t, 1)
+	passed, err := chromedp.Run(engines[len(engines)-1], chromedp.Evaluate[bool](`import("`+other.URL+`/x.js").then(() => true, () => false)`, chromedp.EvalAwaitPromise))
+	if err != nil || passed {
+		t.Errorf("the worker imports from elsewhere: %v, %v", passed, err)
 	}
 
 	time.Sleep(500 * time.Millisecond)

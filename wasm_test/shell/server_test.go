@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"cmp"
 	"io/fs"
 	"maps"
 	"net"
@@ -14,8 +15,8 @@ import (
 	"testing"
 )
 
-// dist is the built site, seen from this folder.
-const dist = "../../dist"
+// dist is the built site: what SITEMAPEDITOR_DIST names, or what make build wrote.
+var dist = cmp.Or(os.Getenv("SITEMAPEDITOR_DIST"), "../../dist")
 
 // A site is the files of one version by path.
 type site map[string][]byte

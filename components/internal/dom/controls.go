@@ -56,6 +56,12 @@ func CloseModal(dialog, opener app.Value) {
 		return
 	}
 	document := app.Window().Get("document")
+	if opener.Get("closest").Truthy() && opener.Call("closest", "[aria-hidden=true]").Truthy() {
+		// The field over a cell ends its edit when the dialog opens.
+		if FocusIn(document, "#main [role=grid]") {
+			return
+		}
+	}
 	// Something newer may have taken the focus on purpose: another dialog, or the field that the answer was about.
 	if now := document.Get("activeElement"); now.Truthy() && !now.Equal(document.Get("body")) && now.Get("isConnected").Truthy() &&
 		!now.Equal(opener) && !Contains(dialog, now) {
@@ -155,10 +161,11 @@ func Contains(outer, inner app.Value) bool {
 	return outer != nil && inner != nil && outer.Truthy() && inner.Truthy() && outer.Call("contains", inner).Truthy()
 }
 
-// Key returns the key of a keyboard event as in KeyboardEvent.key, and whether Ctrl or Cmd is held.
+// Key returns the key of a keyboard event as in KeyboardEvent.key, and whether Ctrl or Cmd is held. A press that belongs to an input
+// method is no key: the Enter that ends a composition ends nothing else.
 func Key(e app.Event) (key string, ctrl bool) {
 	k := e.Get("key")
-	if !k.Truthy() {
+	if !k.Truthy() || composing(e) {
 		return "", false
 	}
 	return k.String(), e.Get("ctrlKey").Truthy() || e.Get("metaKey").Truthy()

@@ -135,8 +135,13 @@ type Press struct {
 	Composing              bool // the press belongs to an input method
 }
 
-// PressOf reads a keyboard event. A composition that began before the event says so in isComposing; its first press
-// has the key code 229 (UI Events, "Fixed virtual key codes").
+// composing reports whether a keyboard event belongs to an input method. A composition that began before the event says so in isComposing; its
+// first press has the key code 229 (UI Events, "Fixed virtual key codes").
+func composing(e app.Event) bool {
+	return e.Get("isComposing").Truthy() || e.Get("keyCode").Int() == 229
+}
+
+// PressOf reads a keyboard event.
 func PressOf(e app.Event) Press {
 	p := Press{
 		Name:      e.Get("key").String(),
@@ -144,7 +149,7 @@ func PressOf(e app.Event) Press {
 		Meta:      e.Get("metaKey").Truthy(),
 		Shift:     e.Get("shiftKey").Truthy(),
 		Alt:       e.Get("altKey").Truthy(),
-		Composing: e.Get("isComposing").Truthy() || e.Get("keyCode").Int() == 229,
+		Composing: composing(e),
 	}
 	if (p.Ctrl || p.Alt) && e.Get("getModifierState").Truthy() {
 		p.AltGr = e.Call("getModifierState", "AltGraph").Truthy()
@@ -172,6 +177,9 @@ func PointerOf(e app.Event) Pointer {
 		Shift: e.Get("shiftKey").Truthy(),
 	}
 }
+
+// Repeated reports whether a click is the second half of a double click, or a later one.
+func Repeated(e app.Event) bool { return e.Get("detail").Int() > 1 }
 
 // Place returns where el stands in the window.
 func Place(el app.Value) Box { return BoxOf(el, app.Window().Get("document").Get("documentElement")) }

@@ -26,3 +26,16 @@ func OpenTab(address string) {
 		app.Window().Call("open", address, "_blank", "noopener,noreferrer")
 	}
 }
+
+// Modified reports whether a key is held that makes a press on a link something else: a tab in the background, or a download.
+func Modified(e app.Event) bool {
+	for _, key := range [...]string{"ctrlKey", "metaKey", "shiftKey", "altKey"} {
+		if v := e.Get(key); v.Truthy() {
+			return true
+		}
+	}
+	return false
+}
+
+// KeepFromPage keeps an event from the window, where go-app listens for presses on links.
+func KeepFromPage(e app.Event) { e.Call("stopPropagation") }

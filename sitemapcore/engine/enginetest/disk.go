@@ -174,6 +174,9 @@ func (d *Disk) Folder(name string, write bool) (engine.Folder, error) {
 func (d *Disk) Remove(name string) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	if err := d.check("remove", name, ""); err != nil {
+		return err
+	}
 	delete(d.flushed, name)
 	delete(d.written, name)
 	return nil

@@ -308,7 +308,7 @@ func (s *story) files(opening bool) app.UI {
 }
 
 func (s *story) download() app.UI {
-	d := &components.Download{Sink: s, Options: s.options, Opened: 2, Disk: "Save 3 files to a folder", LeftOut: "1 page is left out, as you chose: /lighting/table-lamps/kelp-ceramic-green"}
+	d := &components.Download{Sink: s, Options: s.options, Opened: 2, Disk: "Save 3 files to a folder", Packed: s.options.Keep || s.options.Compress, LeftOut: "1 page is left out, as you chose: /lighting/table-lamps/kelp-ceramic-green"}
 	d.Problems = []components.ProblemInfo{{
 		Severity: sitemapcore.Warn, Title: "584 pages would still be rejected, at least in part", Detail: "You can download now and fix them later, or look first.",
 		Actions: []components.Action{{Label: "Look at them", Do: components.ShowRoom{Room: components.RoomChecks}}},

@@ -189,8 +189,12 @@ func TestRowsAreSelectedByMouse(t *testing.T) {
 	}
 	p.click(2, 3, 1)
 	p.click(4, 3, 1, kb.ModifierCtrl)
-	if got := rows(); got != "Rows:{r:[{From:1 To:2} {From:3 To:4}]}}" {
-		t.Errorf("Ctrl selects %s", got)
+	if got := rows(); got != "Rows:{r:[{From:2 To:4} {From:5 To:8}]}}" {
+		t.Errorf("looking at row 2 and Ctrl on row 4 select %s", got)
+	}
+	p.key("Escape")
+	if got := rows(); got != "Rows:{r:[]}}" {
+		t.Errorf("Esc leaves %s", got)
 	}
 	p.drag(p.at(cellJS(10, 3)), p.at(cellJS(14, 4)))
 	if got := rows(); got != "Rows:{r:[{From:9 To:14}]}}" {

@@ -1,0 +1,232 @@
+package wasmbuild
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"runtime"
+	"slices"
+	"strings"
+)
+
+// errWASM is returned for a program that this Go's linker doesn't write.
+var errWASM = errors.New("wasmbuild: the program is not as the linker writes it")
+
+const (
+	dataSection = 11
+
+	// gapBytes is the longest run of zeros that is written out. The linker leaves out each of a few bytes,
+	// which makes 100,000 segments of the data, with an address each. Zeros pack to nothing, addresses
+	// don't: written out they are 69 KB less to download, and a browser fills the memory in one go.
+	gapBytes = 4096
+)
+
+// tighten returns a program that does the same and packs better: its data in few segments, and without
+// the lines of its sources.
+func tighten(wasm []byte) ([]byte, error) {
+	const header = 8
+	if !bytes.HasPrefix(wasm, []byte("\x00asm\x01\x00\x00\x00")) {
+		return nil, errWASM
+	}
+	out := slices.Clone(wasm[:header])
+	for rest := wasm[header:]; len(rest) > 0; {
+		id := rest[0]
+		size, n := binary.Uvarint(rest[1:])
+		if n <= 0 || size > uint64(len(rest)-1-n) {
+			return nil, errWASM
+		}
+		end := 1 + n + int(size)
+		section := rest[1+n : end]
+		if id == dataSection {
+			segments, err := readData(section)
+			if err != nil {
+				return nil, err
+			}
+			if segments, err = joined(segments); err != nil {
+				return nil, err
+			}
+			for _, s := range segments {
+				if err := dropLines(s.bytes); err != nil {
+					return nil, err
+				}
+			}
+			section = appendData(nil, segments)
+		}
+		out = binary.AppendUvarint(append(out, id), uint64(len(section)))
+		out = append(out, section...)
+		rest = rest[end:]
+	}
+	return out, nil
+}
+
+// A segment is what stands in the memory at an address when the program begins.
+type segment struct {
+	at    int
+	bytes []byte
+}
+
+// readData reads a data section (WebAssembly Core Specification 2.0, 5.5.14) whose segments all have a
+// constant address in the first memory.
+func readData(section []byte) ([]segment, error) {
+	count, n := binary.Uvarint(section)
+	if n <= 0 {
+		return nil, errWASM
+	}
+	rest := section[n:]
+	var segments []segment
+	for range count {
+		if len(rest) < 2 || rest[0] != 0 || rest[1] != 0x41 {
+			return nil, errWASM
+		}
+		at, n := signed(rest[2:])
+		if n <= 0 || 2+n >= len(rest) || rest[2+n] != 0x0b || at < 0 {
+			return nil, errWASM
+		}
+		rest = rest[2+n+1:]
+		size, n := binary.Uvarint(rest)
+		if n <= 0 || size > uint64(len(rest)-n) {
+			return nil, errWASM
+		}
+		segments = append(segments, segment{at, rest[n : n+int(size)]})
+		rest = rest[n+int(size):]
+	}
+	if len(rest) > 0 {
+		return nil, errWASM
+	}
+	return segments, nil
+}
+
+// joined brings segments together between which there is little. The linker lets none lie over another.
+func joined(segments []segment) ([]segment, error) {
+	slices.SortFunc(segments, func(a, b segment) int { return a.at - b.at })
+	var out []segment
+	for _, s := range segments {
+		if len(s.bytes) == 0 {
+			continue
+		}
+		if n := len(out); n > 0 {
+			last := &out[n-1]
+			gap := s.at - last.at - len(last.bytes)
+			if gap < 0 {
+				return nil, errWASM
+			}
+			if gap <= gapBytes {
+				last.bytes = append(append(last.bytes, make([]byte, gap)...), s.bytes...)
+				continue
+			}
+		}
+		out = append(out, segment{s.at, slices.Clone(s.bytes)})
+	}
+	return out, nil
+}
+
+func appendData(dst []byte, segments []segment) []byte {
+	dst = binary.AppendUvarint(dst, uint64(len(segments)))
+	for _, s := range segments {
+		dst = append(appendSigned(append(dst, 0, 0x41), s.at), 0x0b)
+		dst = binary.AppendUvarint(dst, uint64(len(s.bytes)))
+		dst = append(dst, s.bytes...)
+	}
+	return dst
+}
+
+// signed reads a signed LEB128 number, which is not the one that package binary calls a varint.
+func signed(b []byte) (v, n int) {
+	for shift := 0; n < len(b) && shift < 35; {
+		c := b[n]
+		n++
+		v |= int(c&0x7f) << shift
+		shift += 7
+		if c < 0x80 {
+			if c&0x40 != 0 {
+				v -= 1 << shift
+			}
+			return v, n
+		}
+	}
+	return 0, 0
+}
+
+// appendSigned appends a number that is not negative, as signed LEB128.
+func appendSigned(dst []byte, v int) []byte {
+	for ; v > 0x3f; v >>= 7 {
+		dst = append(dst, byte(v)|0x80)
+	}
+	return append(dst, byte(v))
+}
+
+// goTables is the Go whose tables of functions dropLines knows (runtime/symtab.go, internal/abi/symtab.go).
+const goTables = "go1.26"
+
+// dropLines takes out of the runtime's tables which line of which file each instruction comes from:
+// 145 KB of a first visit, without which it would be above its bound. A stack trace names functions, with
+// the offset of the instruction in them, and "?" for the file; a build without this cut, from the same
+// commit, tells the line of an offset. What the garbage collector reads, and the names of the functions,
+// stay. Data without the tables is left alone; and so are the tables of another Go, which makes the
+// program larger and breaks nothing.
+func dropLines(data []byte) error {
+	const (
+		headerBytes = 72 // and the first thing behind it are the names of functions
+		funcBytes   = 44
+		atSP        = 16
+		atFile      = 20
+		atLine      = 24
+		atCount     = 28
+	)
+	// The header of the tables: a magic number, the least size of an instruction and the size of a pointer.
+	start := bytes.Index(data, []byte("\xf1\xff\xff\xff\x00\x00\x01\x08"))
+	if start < 0 || !strings.HasPrefix(runtime.Version(), goTables) {
+		return nil
+	}
+	tables := data[start:]
+	if len(tables) < headerBytes {
+		return errWASM
+	}
+	long := func(i int) int { return int(binary.LittleEndian.Uint64(tables[i:])) }
+	funcs, names, pcs, lines := long(8), long(32), long(56), long(64)
+	if names != headerBytes || pcs <= names || lines <= pcs || lines > len(tables) || funcs <= 0 || funcs > (len(tables)-lines)/8 {
+		return errWASM
+	}
+	values := tables[pcs:lines] // tables of values by instruction, one behind the other; each is named by its offset, and zero is none
+	word := func(i int) int { return int(binary.LittleEndian.Uint32(tables[i:])) }
+	kept, dropped := make(map[int]bool), make(map[int]bool)
+	var all []int
+	for i := range funcs {
+		f := lines + word(lines+8*i+4)
+		if f+funcBytes > len(tables) {
+			return errWASM
+		}
+		count := word(f + atCount)
+		if count > 100 || f+funcBytes+4*count > len(tables) {
+			return errWASM
+		}
+		dropped[word(f+atFile)], dropped[word(f+atLine)] = true, true
+		kept[word(f+atSP)] = true
+		for k := range count {
+			kept[word(f+funcBytes+4*k)] = true
+		}
+		clear(tables[f+atFile : f+atLine+4])
+	}
+	for at := range dropped {
+		if !kept[at] {
+			all = append(all, at)
+		}
+	}
+	for at := range kept {
+		all = append(all, at)
+	}
+	slices.Sort(all)
+	for i, at := range all {
+		end := len(values)
+		if i+1 < len(all) {
+			end = all[i+1]
+		}
+		if at > len(values) || end > len(values) {
+			return errWASM
+		}
+		if !kept[at] && at != 0 {
+			clear(values[at:end])
+		}
+	}
+	return nil
+}

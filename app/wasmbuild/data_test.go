@@ -1,0 +1,182 @@
+package wasmbuild
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// program writes a program of two sections: a custom one, and the data.
+func program(segments []segment) []byte {
+	data := appendData(nil, segments)
+	out := []byte("\x00asm\x01\x00\x00\x00\x00\x03\x01xy")
+	out = append(out, dataSection, byte(len(data)&0x7f)|0x80, byte(len(data)>>7))
+	return append(out, data...)
+}
+
+func TestSegmentsThatStandCloseBecomeOne(t *testing.T) {
+	a, b, c := []byte("abc"), []byte("de"), []byte("f")
+	in := program([]segment{{100, a}, {10_000, c}, {63, nil}, {110, b}})
+	want := program([]segment{{100, []byte("abc\x00\x00\x00\x00\x00\x00\x00de")}, {10_000, c}})
+	want = slices.Replace(want, 14, 16, byte(len(want)-16)) // the shortest form of the length
+	got, err := tighten(in)
+	if err != nil || !bytes.Equal(got, want) {
+		t.Errorf("got %q, %v, want %q", got, err, want)
+	}
+	again, err := tighten(got)
+	if err != nil || !bytes.Equal(again, got) {
+		t.Errorf("the second time gives %q, %v", again, err)
+	}
+}
+
+func TestAddressesAreReadAsTheyAreWritten(t *testing.T) {
+	for _, v := range []int{0, 1, 63, 64, 127, 128, 8191, 8192, 1 << 20, 1<<31 - 1} {
+		b := appendSigned(nil, v)
+		if got, n := signed(b); got != v || n != len(b) {
+			t.Errorf("%d is written %x and read as %d, %d bytes", v, b, got, n)
+		}
+	}
+	if v, _ := signed([]byte{0x7f}); v != -1 {
+		t.Errorf("7f is %d", v)
+	}
+}
+
+// stressed works through the garbage collector, goroutines and maps, which all live on the tables of functions, and breaks in the end.
+const stressed = `package main
+
+import "fmt"
+
+type tree struct{ left, right *tree }
+
+func grow(n int) *tree {
+	if n == 0 {
+		return nil
+	}
+	return &tree{grow(n - 1), grow(n - 1)}
+}
+
+func (t *tree) count() int {
+	if t == nil {
+		return 0
+	}
+	return 1 + t.left.count() + t.right.count()
+}
+
+func boom(m map[string]int) { m["x"] = 1 }
+
+func main() {
+	sums := make(chan int)
+	for i := range 20 {
+		go func() {
+			defer func() { recover() }()
+			sums <- grow(10 + i%3).count()
+			panic(i)
+		}()
+	}
+	total := 0
+	for range 20 {
+		total += <-sums
+	}
+	fmt.Println(total)
+	boom(nil)
+}
+`
+
+// builtStressed returns the file that the program is built to.
+func builtStressed(t *testing.T) string {
+	t.Helper()
+	folder := t.TempDir()
+	source, program := filepath.Join(folder, "stressed.go"), filepath.Join(folder, "stressed.wasm")
+	if err := os.WriteFile(source, []byte(stressed), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	build := exec.Command("go", "build", "-trimpath", "-o", program, source)
+	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return program
+}
+
+func TestAProgramWithoutLinesDoesTheSame(t *testing.T) {
+	node, err := exec.LookPath("node")
+	if err != nil {
+		t.Skip("node is not installed; make tools installs it")
+	}
+	if testing.Short() {
+		t.Skip("builds a program")
+	}
+	file := builtStressed(t)
+	run := func() (stdout, stderr string) {
+		goroot, err := exec.Command("go", "env", "GOROOT").Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		command := exec.Command(node, filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm", "wasm_exec_node.js"), file)
+		command.Env = []string{"PATH=" + os.Getenv("PATH")}
+		var out, told bytes.Buffer
+		command.Stdout, command.Stderr = &out, &told
+		if err := command.Run(); err == nil {
+			t.Fatal("the program did not break")
+		}
+		return out.String(), told.String()
+	}
+	before, trace := run()
+	if !strings.Contains(trace, "stressed.go:") {
+		t.Fatalf("the trace names no lines: %s", trace)
+	}
+	wasm, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tight, err := tighten(wasm)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, tight, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	after, trace := run()
+	if after != before {
+		t.Errorf("it said %q and says %q", before, after)
+	}
+	for _, want := range []string{"assignment to entry in nil map", "main.boom(", "main.main()"} {
+		if !strings.Contains(trace, want) {
+			t.Errorf("the trace lacks %s: %s", want, trace)
+		}
+	}
+	if strings.HasPrefix(runtime.Version(), goTables) && strings.Contains(trace, "stressed.go") {
+		t.Errorf("the trace still names lines: %s", trace)
+	}
+}
+
+func FuzzTighten(f *testing.F) {
+	f.Add(program([]segment{{0, []byte("a")}, {5, []byte("b")}}))
+	tables := append([]byte("\xf1\xff\xff\xff\x00\x00\x01\x08"), make([]byte, 300)...)
+	tables[8], tables[32], tables[56], tables[64] = 1, 72, 80, 100
+	tables[104], tables[108+16], tables[108+20], tables[108+24] = 8, 1, 4, 9
+	f.Add(program([]segment{{0, tables}}))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		before := bytes.Clone(b)
+		out, err := tighten(b)
+		if !bytes.Equal(b, before) {
+			t.Fatal("the program that came in was changed")
+		}
+		if err != nil && !errors.Is(err, errWASM) {
+			t.Fatal(err)
+		}
+		if err != nil {
+			return
+		}
+		again, err := tighten(out)
+		if err != nil || !bytes.Equal(again, out) {
+			t.Fatalf("the second time: %q, not %q, %v", again, out, err)
+		}
+	})
+}

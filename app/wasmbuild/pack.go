@@ -1,0 +1,48 @@
+package wasmbuild
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"strconv"
+
+	"github.com/klauspost/compress/zstd"
+)
+
+// Pack returns the program as Zstandard packs it (RFC 8878), which web/unpack.js unpacks in a tenth of
+// a second: by the zstd program where it is installed, otherwise by the best level of
+// klauspost/compress. Of a program of 15.2 MB the first leaves 2.28 MB after nine seconds of one
+// processor, the second 2.64 MB after one, and gzip -6 2.9 MB; zstd -22 takes twice as long for
+// 600 bytes less. LZMA would leave less, but takes a browser half a second to unpack, which is
+// longer than the rest of a start.
+//
+// The same program gives the same bytes from the same packer, however many processors there are. The
+// frame says how long the program is. It has no checksum: who takes it compares lengths and digests.
+func Pack(wasm []byte) ([]byte, error) {
+	program, err := exec.LookPath("zstd")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "zstd is not installed: app.wasm will be a sixth larger than with it")
+		return packHere(wasm, zstd.SpeedBestCompression)
+	}
+	command := exec.Command(program, "-q", "--ultra", "-20", "--single-thread", "--no-check",
+		"--stream-size="+strconv.Itoa(len(wasm)), "-c")
+	command.Stdin = bytes.NewReader(wasm)
+	command.Stderr = os.Stderr
+	packed, err := command.Output()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", program, err)
+	}
+	return packed, nil
+}
+
+// packHere packs without any other program.
+func packHere(wasm []byte, level zstd.EncoderLevel) ([]byte, error) {
+	w, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(level), zstd.WithEncoderConcurrency(1),
+		zstd.WithEncoderCRC(false), zstd.WithSingleSegment(true), zstd.WithZeroFrames(true))
+	if err != nil {
+		return nil, err
+	}
+	defer w.Close()
+	return w.EncodeAll(wasm, nil), nil
+}

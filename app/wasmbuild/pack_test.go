@@ -1,0 +1,139 @@
+package wasmbuild
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/klauspost/compress/zstd"
+)
+
+// unpackScript holds web/unpack.js to files that stand in pairs: what is packed, and
+// what it holds, or nothing where it is damaged. For each pair that is not unpacked
+// as it should be it writes a line.
+const unpackScript = `
+const fs = require("fs");
+require(process.argv[2]);
+const folder = process.argv[3] + "/";
+async function unpack(packed, step) {
+  let at = 0;
+  const stream = new ReadableStream({
+    pull(controller) {
+      if (at >= packed.length) return controller.close();
+      controller.enqueue(new Uint8Array(packed.subarray(at, at + step)));
+      at += step;
+    },
+  });
+  return Buffer.from(await new Response(sitemapEditorUnpack(stream)).arrayBuffer());
+}
+(async () => {
+  for (const name of fs.readdirSync(folder).filter((name) => name.endsWith(".packed"))) {
+    const packed = fs.readFileSync(folder + name);
+    const plain = folder + name.replace(".packed", ".plain");
+    for (const step of packed.length < 5000 ? [1, 7, 5000] : [1009, 65536, packed.length]) {
+      let got;
+      try {
+        got = await unpack(packed, step);
+      } catch (err) {
+        if (fs.existsSync(plain) || !(err.damaged || /ends early/.test(err.message))) console.log(name, "by", step, err);
+        continue;
+      }
+      if (fs.existsSync(plain) && !got.equals(fs.readFileSync(plain))) console.log(name, "by", step, "differs");
+      if (name.startsWith("cut") && got.length) console.log(name, "by", step, "is taken for whole");
+    }
+  }
+})();
+`
+
+func TestTheBrowserUnpacksWhatIsPacked(t *testing.T) {
+	node, err := exec.LookPath("node")
+	if err != nil {
+		t.Skip("node is not installed; make tools installs it")
+	}
+	random := rand.New(rand.NewPCG(1, 2))
+	noise := make([]byte, 300_000)
+	for i := range noise {
+		noise[i] = byte(random.Uint32())
+	}
+	var words, skewed, letters, columns, again bytes.Buffer
+	for words.Len() < 700_000 {
+		fmt.Fprintf(&words, "<loc>https://example.com/%x/%d</loc>\n", random.IntN(300), random.IntN(100_000))
+	}
+	for skewed.Len() < 400_000 {
+		skewed.WriteByte(byte(min(random.ExpFloat64()*12, 255)))
+	}
+	for letters.Len() < 400_000 {
+		letters.WriteByte("etaoinshrdlu "[min(int(random.ExpFloat64()*3), 12)])
+	}
+	// Columns of a fixed width repeat at the same few distances with other bytes between.
+	for columns.Len() < 300_000 {
+		columns.Write([]byte{1, 2, 3, 4, byte(random.Uint32()), 5, 6, 7, byte(random.Uint32()), byte(columns.Len() >> 12)})
+	}
+	for again.Len() < 200_000 {
+		n := random.IntN(len(noise) / 2)
+		again.Write(noise[n : n+random.IntN(40)])
+	}
+	source, err := os.ReadFile("elements.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain := map[string][]byte{
+		"empty": nil, "one": {7}, "short": []byte("short"), "zeros": make([]byte, 500_000), "noise": noise, "source": source,
+		"words": words.Bytes(), "skewed": skewed.Bytes(), "letters": letters.Bytes(), "columns": columns.Bytes(), "again": again.Bytes(),
+		"mixed": bytes.Join([][]byte{noise[:1000], make([]byte, 200_000), words.Bytes(), noise[:1000], words.Bytes()[5000:], skewed.Bytes()}, nil),
+	}
+	folder := t.TempDir()
+	write := func(name string, data []byte) {
+		if err := os.WriteFile(filepath.Join(folder, name), data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, data := range plain {
+		packed, err := Pack(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		write(name+".packed", packed)
+		write(name+".plain", data)
+		// Other encoders choose other kinds of blocks and tables.
+		for _, level := range []zstd.EncoderLevel{zstd.SpeedFastest, zstd.SpeedDefault, zstd.SpeedBestCompression} {
+			packed, err := packHere(data, level)
+			if err != nil {
+				t.Fatal(err)
+			}
+			write(fmt.Sprint(name, level, ".packed"), packed)
+			write(fmt.Sprint(name, level, ".plain"), data)
+		}
+		// Neither an end that is missing nor a wrong byte stops the page.
+		for i := range 20 {
+			if cut := random.IntN(len(packed)); cut > 4 {
+				write(fmt.Sprint("cut ", name, i, ".packed"), packed[:cut])
+			}
+			wrong := bytes.Clone(packed)
+			wrong[random.IntN(min(len(wrong), 300))] ^= byte(1 + random.IntN(255))
+			write(fmt.Sprint("wrong ", name, i, ".packed"), wrong)
+		}
+	}
+	write("not packed.packed", source)
+	write("not packed.plain", source)
+	write("not packed, short.packed", []byte("abc"))
+	write("not packed, short.plain", []byte("abc"))
+
+	script := filepath.Join(t.TempDir(), "unpack.js")
+	if err := os.WriteFile(script, []byte(unpackScript), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	unpack, err := filepath.Abs("../../web/unpack.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command(node, script, unpack, folder).CombinedOutput()
+	if err != nil || strings.TrimSpace(string(out)) != "" {
+		t.Errorf("%v\n%s", err, out)
+	}
+}

@@ -1,0 +1,136 @@
+package wasmbuild
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// small are the packages that are compiled without inlining, into others neither. encoding/binary is
+// none of them: the engine reads eight bytes at a time by it, and each time would be a call.
+var small = []string{
+	"sitemapeditor/app", "sitemapeditor/components/...", goApp + "/...",
+	"sitemapeditor/sitemapcore/extension", "sitemapeditor/sitemapcore/wire",
+	"github.com/beevik/etree", "golang.org/x/net/...",
+	"context", "encoding/base64", "encoding/hex", "encoding/xml", "fmt", "html", "io/...", "net/...", "os", "path/...", "reflect", "sort",
+	"syscall/...", "time",
+}
+
+// Build compiles the module whose root is dir for the browser, without what a page never runs.
+func Build(dir string) ([]byte, error) {
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return nil, err
+	}
+	wasm, err := compile(func(work string) ([]string, error) {
+		flags, err := overlay(work, dir)
+		// -trimpath, -buildvcs and -buildid leave out what differs between machines and checkouts; -s and
+		// -w leave out symbols, not the names in a stack trace.
+		flags = append(flags, "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=")
+		for _, pattern := range small {
+			flags = append(flags, "-gcflags="+pattern+"=-l")
+		}
+		return flags, err
+	}, dir)
+	if err != nil {
+		return nil, err
+	}
+	return tighten(wasm)
+}
+
+// BuildWhole compiles the module as a plain go build does: larger, and within seconds.
+func BuildWhole(dir string) ([]byte, error) {
+	return compile(func(string) ([]string, error) { return nil, nil }, dir)
+}
+
+// compile runs go build in dir with the flags that a temporary folder is prepared for.
+func compile(prepare func(work string) ([]string, error), dir string) ([]byte, error) {
+	work, err := os.MkdirTemp("", "sitemapeditor-wasmbuild-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(work)
+	flags, err := prepare(work)
+	if err != nil {
+		return nil, err
+	}
+	file := filepath.Join(work, "app.wasm")
+	command := goCommand(dir, slices.Concat([]string{"build", "-o", file}, flags, []string{"."})...)
+	command.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	if err := command.Run(); err != nil {
+		return nil, fmt.Errorf("go build: %w", err)
+	}
+	return os.ReadFile(file)
+}
+
+// goCommand is the go command in dir, with what it says on standard error.
+func goCommand(dir string, args ...string) *exec.Cmd {
+	command := exec.Command("go", args...)
+	command.Dir = dir
+	command.Stderr = os.Stderr
+	return command
+}
+
+// overlay returns the flags with which the go command compiles [modules] as they are cut. It refuses to
+// overlay files of its module cache. So a copy of go.mod replaces each module by a folder in dir that the
+// overlay alone knows; the files are written into work, whose path gets nowhere.
+func overlay(work, dir string) ([]string, error) {
+	mod, err := os.ReadFile(filepath.Join(dir, "go.mod"))
+	if err != nil {
+		return nil, err
+	}
+	sum, err := os.ReadFile(filepath.Join(dir, "go.sum"))
+	if err != nil {
+		return nil, err
+	}
+	replace := make(map[string]string)
+	for i, m := range modules {
+		source, err := m.find(dir)
+		if err != nil {
+			return nil, err
+		}
+		files, err := m.cut(os.DirFS(source))
+		if err != nil {
+			return nil, err
+		}
+		folder := fmt.Sprintf(".cut%d", i)
+		mod = fmt.Appendf(mod, "\nreplace %s => ./%s\n", m.path, folder)
+		for name, data := range files {
+			file := filepath.Join(work, folder, filepath.FromSlash(name))
+			if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+				return nil, err
+			}
+			if err := os.WriteFile(file, data, 0o644); err != nil {
+				return nil, err
+			}
+			replace[filepath.Join(dir, folder, filepath.FromSlash(name))] = file
+		}
+	}
+	list, err := json.Marshal(map[string]any{"Replace": replace})
+	if err != nil {
+		return nil, err
+	}
+	for name, data := range map[string][]byte{"go.mod": mod, "go.sum": sum, "overlay.json": list} {
+		if err := os.WriteFile(filepath.Join(work, name), data, 0o644); err != nil {
+			return nil, err
+		}
+	}
+	return []string{"-modfile=" + filepath.Join(work, "go.mod"), "-overlay=" + filepath.Join(work, "overlay.json")}, nil
+}
+
+// find returns the folder of the module cache with the version that the module of dir uses.
+func (m module) find(dir string) (string, error) {
+	answer, err := goCommand(dir, "list", "-m", "-f", "{{.Version}} {{.Dir}}", m.path).Output()
+	if err != nil {
+		return "", fmt.Errorf("go list: %w", err)
+	}
+	version, folder, _ := strings.Cut(strings.TrimSpace(string(answer)), " ")
+	if version != m.version {
+		return "", fmt.Errorf("%w: %s %s, not %s", ErrVersion, m.path, m.version, version)
+	}
+	return folder, nil
+}

@@ -1,0 +1,351 @@
+package check
+
+import (
+	"bytes"
+	"encoding/binary"
+	"math/bits"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// spellingRules are the rules about pages whose addresses differ in what most sites don't tell apart. Nobody but the site itself knows
+// whether it does, so that they are advice.
+var spellingRules = []rule{
+	{id: c31, Rule: Rule{
+		Code: "C31", Name: "With and without slash", Severity: sitemapcore.Note, Field: sitemapcore.Loc,
+		Title: "May be one page: listed with and without a slash at the end",
+		Why:   "Search engines take /lamps and /lamps/ for two pages, and on most sites they are one. Open both: the one that your browser ends on is right.",
+		One:   "page that is listed with and without a slash at the end", Many: "pages that are listed with and without a slash at the end",
+		Repair: RepairOffer, Source: "RFC 3986, section 6.2.4; " + slashG,
+	}},
+	{id: c32, Rule: Rule{
+		Code: "C32", Name: "With and without index", Severity: sitemapcore.Note, Field: sitemapcore.Loc,
+		Title: "May be one page: listed with and without index.html",
+		Why:   "On most sites /index.html (or .htm, or .php) shows the same page as the folder it is in. Search engines take the two for two pages.",
+		One:   "page that is listed with and without index.html", Many: "pages that are listed with and without index.html",
+		Repair: RepairOffer, Source: "common practice",
+	}},
+	{id: c33, Rule: Rule{
+		Code: "C33", Name: "Capital and small letters", Severity: sitemapcore.Note, Field: sitemapcore.Loc,
+		Title: "May be one page: listed in capital and in small letters",
+		Why:   "Search engines take /Lamps and /lamps for two pages, and on some sites they are one. Open both: if you see the same page, keep one of them.",
+		One:   "page that is listed in capital and in small letters", Many: "pages that are listed in capital and in small letters",
+		Repair: RepairOffer, Source: "RFC 3986, section 6.2.2.1",
+	}},
+}
+
+// slashG is where Google says that it takes an address with a slash at the end and one without it for two.
+const slashG = "Google Search Central blog, to slash or not to slash"
+
+// A spelling is where an absolute address ends to be the same whichever way it is written: behind it stand a slash at most, the name of an
+// index file at most, and the query.
+type spelling struct {
+	path, end, tail int // the path up to end counts; tail is where the query begins
+	slash           bool
+	index           int // which of indexFiles, from 1 on
+	capitals        int
+}
+
+// indexFiles are the names that servers give the page of a folder.
+var indexFiles = [...]string{"index.html", "index.htm", "index.php"}
+
+// plain reports whether none of eight bytes is a capital letter, a query, a fragment or an escape. It tells so of few words that have other
+// signs, as [plainWord] does with limits of its own. Byte by byte the addresses took a third of the time of the pass.
+func plain(w uint64) bool {
+	capitals := (w + (0x80-'?')*ones) &^ (w + (0x7F-'Z')*ones) // and ? and @
+	signs := ^(w + (0x80-'-')*ones)                            // up to the comma
+	return (capitals|signs|w)&highs == 0
+}
+
+// spell reads an address whose path begins at the given place.
+func spell(loc []byte, path int) (s spelling) {
+	s.path, s.tail = path, len(loc)
+	i := path
+	for i+8 <= len(loc) && plain(binary.LittleEndian.Uint64(loc[i:])) {
+		i += 8
+	}
+	if n := len(loc); i+8 > n && n-path >= 8 && plain(binary.LittleEndian.Uint64(loc[n-8:])) {
+		i = n
+	}
+	for ; i < len(loc); i++ {
+		c := loc[i]
+		if c-'A' < 26 {
+			s.capitals++
+			continue
+		}
+		if c > '?' {
+			continue
+		}
+		if c == '%' {
+			i += 2 // The letters of an escape are no letters of the address.
+		} else if c == '?' || c == '#' {
+			s.tail = i
+			break
+		}
+	}
+	s.end = s.tail
+	for i, name := range indexFiles {
+		at := s.end - len(name)
+		if at > path && loc[at-1] == '/' && foldPrefix(loc[at:], name) {
+			s.index, s.end = i+1, at
+			break
+		}
+	}
+	if s.end > path && loc[s.end-1] == '/' {
+		s.slash = true
+		s.end--
+	}
+	return s
+}
+
+// appendKey appends what all ways of writing an address have in common.
+func (s *spelling) appendKey(dst, loc []byte, slash bool) []byte {
+	dst = append(dst, loc[:s.end]...)
+	if s.capitals > 0 {
+		for i := s.path; i < s.end; i++ {
+			if c := dst[i]; c == '%' {
+				i += 2
+			} else if c-'A' < 26 {
+				dst[i] += 'a' - 'A'
+			}
+		}
+	}
+	if slash {
+		dst = append(dst, '/')
+	}
+	return append(dst, loc[s.tail:]...)
+}
+
+// pathOf returns where the path of an absolute address begins.
+func pathOf(loc []byte) (int, bool) {
+	a := split(loc)
+	return a.authEnd, a.form == absolute && a.hostEnd > a.host
+}
+
+// AppendSpelling appends what the ways have in common in which the address of one page may be written: the path in small letters,
+// without the slash at its end and the name of an index file. Of what is no absolute address that is the text itself.
+func AppendSpelling(dst, loc []byte) []byte {
+	path, ok := pathOf(loc)
+	if !ok {
+		return append(dst, loc...)
+	}
+	s := spell(loc, path)
+	return s.appendKey(dst, loc, false)
+}
+
+// A Spelled finds other ways of writing one address.
+type Spelled struct {
+	key, buf []byte
+	end      int // of the path in key
+}
+
+// NewSpelled returns what finds the ways of writing an address.
+func NewSpelled(loc []byte) *Spelled {
+	s := &Spelled{key: AppendSpelling(nil, loc)}
+	if s.end = bytes.IndexAny(s.key, "?#"); s.end < 0 {
+		s.end = len(s.key)
+	}
+	return s
+}
+
+// Is reports whether an address may be of the same page. Most aren't, as their last letter tells.
+func (s *Spelled) Is(loc []byte) bool {
+	if n := s.end; len(loc) < n || n > 0 && (loc[n-1]^s.key[n-1])&^0x20 != 0 {
+		return false
+	}
+	s.buf = AppendSpelling(s.buf[:0], loc)
+	return bytes.Equal(s.buf, s.key)
+}
+
+// SpellingsDiffer returns in what two addresses of the same spelling differ: C31, C32 and C33.
+func SpellingsDiffer(a, b []byte) (set RuleSet) {
+	at, ok := pathOf(a)
+	if !ok {
+		return set
+	}
+	s, t := spell(a, at), spell(b, at)
+	if s.slash != t.slash {
+		set = set.Or(c31.set())
+	}
+	if s.index != t.index {
+		set = set.Or(c32.set())
+	}
+	name := s.index > 0 && s.index == t.index && !bytes.Equal(a[s.end:s.tail], b[t.end:t.tail])
+	if name || s.end == t.end && !bytes.Equal(a[at:s.end], b[at:t.end]) {
+		set = set.Or(c33.set())
+	}
+	return set
+}
+
+// BetterSpelling reports whether the first of two addresses of the same page is nearer to what was chosen.
+func BetterSpelling(choice string, a, b []byte) bool {
+	at, ok := pathOf(a)
+	if !ok {
+		return false
+	}
+	s, t := spell(a, at), spell(b, at)
+	switch choice {
+	case "slash":
+		return s.slash && !t.slash
+	case "bare":
+		return !s.slash && t.slash
+	case "folder":
+		return s.index == 0 && t.index > 0
+	case "index":
+		return s.index > 0 && t.index == 0
+	case "small":
+		return s.capitals < t.capitals
+	}
+	return false
+}
+
+// Spellings finds pages that may be one: whose addresses differ in capital letters, in the slash at their end or in the name of an index file.
+//
+// Most sites write all their addresses in one way, and of those that do no page can be the same as another. So only the odd ones are
+// compared: with capitals, with an index file, and with a slash at the end where most have none or without one where most do. What an
+// odd one would be in the usual way is looked up among all addresses; of the odd ones alone there is another table. A page that isn't odd costs two bits.
+type Spellings struct {
+	twins   *Duplicates
+	address func(sitemapcore.EntryID) []byte
+	rings   *Duplicates                     // of the odd ones and those that were found, by their spelling
+	kinds   map[sitemapcore.EntryID]RuleSet // in what the pages of a ring differ, by its first
+
+	odd, slashed, bare pageSet
+	site               []byte // the last address up to the slash behind its site
+	loc, key, other    []byte
+	usual              []byte
+}
+
+// NewSpellings returns an empty index of pages whose addresses will all be in twins; address returns that of one, until it is asked again.
+func NewSpellings(twins *Duplicates, address func(sitemapcore.EntryID) []byte) *Spellings {
+	s := &Spellings{twins: twins, address: address, kinds: map[sitemapcore.EntryID]RuleSet{}}
+	s.rings = NewDuplicates(func(id sitemapcore.EntryID, key []byte) bool {
+		s.other = AppendSpelling(s.other[:0], s.address(id))
+		return bytes.Equal(s.other, key)
+	})
+	return s
+}
+
+// Add takes a page in.
+func (s *Spellings) Add(id sitemapcore.EntryID, loc []byte) {
+	path := len(s.site) - 1
+	if path < 0 || !bytes.HasPrefix(loc, s.site) || loc[len(loc)-1] <= ' ' {
+		var ok bool
+		loc = bytes.TrimSpace(loc)
+		if path, ok = pathOf(loc); !ok {
+			return
+		}
+		if path < len(loc) && loc[path] == '/' {
+			s.site = append(s.site[:0], loc[:path+1]...)
+		}
+	}
+	switch x := spell(loc, path); {
+	case x.capitals > 0 || x.index > 0:
+		s.odd.add(id)
+	case x.slash:
+		s.slashed.add(id)
+	default:
+		s.bare.add(id)
+	}
+}
+
+// Compare compares the odd pages, when all were added; breathe is called now and then and ends it with an error.
+func (s *Spellings) Compare(breathe func() error) error {
+	rare, slash := &s.slashed, false
+	if s.slashed.n > s.bare.n {
+		rare, slash = &s.bare, true
+	}
+	s.rings.Reserve(s.odd.n + rare.n)
+	n := 0
+	for _, odd := range [...]*pageSet{&s.odd, rare} {
+		for id := range odd.all {
+			if n++; n%256 == 0 {
+				if err := breathe(); err != nil {
+					return err
+				}
+			}
+			s.compare(id, slash)
+		}
+	}
+	return nil
+}
+
+func (s *Spellings) compare(id sitemapcore.EntryID, slash bool) {
+	loc := s.address(id)
+	if s.twins.later(id, loc) {
+		return // The first of the pages with this address stands for them.
+	}
+	s.loc = append(s.loc[:0], loc...)
+	s.key = AppendSpelling(s.key[:0], s.loc)
+	if s.rings.Add(id, s.key) {
+		s.differ(id, s.loc)
+		return
+	}
+	path, ok := pathOf(s.loc)
+	if !ok {
+		return
+	}
+	x := spell(s.loc, path)
+	s.usual = x.appendKey(s.usual[:0], s.loc, slash)
+	if s.other = AppendSpelling(s.other[:0], s.usual); !bytes.Equal(s.other, s.key) {
+		return // a folder without a name, such as the one of //index.html
+	}
+	if other, ok := s.twins.Find(s.usual); ok && other != id {
+		s.rings.Add(other, s.key)
+		s.differ(other, s.usual)
+	}
+}
+
+// differ notes in what a page differs from the first of its ring.
+func (s *Spellings) differ(id sitemapcore.EntryID, loc []byte) {
+	if first, ok := s.rings.Find(s.key); ok && first != id {
+		s.kinds[first] = s.kinds[first].Or(SpellingsDiffer(s.address(first), loc))
+	}
+}
+
+// Pages returns the number of addresses that may be of the same page as another.
+func (s *Spellings) Pages() int { return s.rings.Pages() }
+
+// Marks returns C31, C32 and C33 for a page that may be the same as another, when all were compared.
+func (s *Spellings) Marks(id sitemapcore.EntryID) RuleSet {
+	if s.rings.Pages() == 0 {
+		return RuleSet{}
+	}
+	if s.twins.Has(id) {
+		if first, ok := s.twins.Find(s.address(id)); ok {
+			id = first
+		}
+	}
+	if !s.rings.Has(id) {
+		return RuleSet{}
+	}
+	s.key = AppendSpelling(s.key[:0], s.address(id))
+	first, _ := s.rings.Find(s.key)
+	return s.kinds[first]
+}
+
+// A pageSet holds ids, one bit each.
+type pageSet struct {
+	words []uint64
+	n     int
+}
+
+func (p *pageSet) add(id sitemapcore.EntryID) {
+	w := int(id / 64)
+	if w >= len(p.words) {
+		p.words = append(p.words, make([]uint64, w+1-len(p.words))...)
+	}
+	p.words[w] |= 1 << (id % 64)
+	p.n++
+}
+
+// all yields the ids, ascending.
+func (p *pageSet) all(yield func(sitemapcore.EntryID) bool) {
+	for w, b := range p.words {
+		for ; b != 0; b &= b - 1 {
+			if !yield(sitemapcore.EntryID(64*w + bits.TrailingZeros64(b))) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,147 @@
+package check
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// spellingsOf returns the codes of each page of a document with these addresses, in one word each.
+func spellingsOf(t *testing.T, locs []string) []string {
+	t.Helper()
+	address := func(id sitemapcore.EntryID) []byte { return []byte(locs[id-1]) }
+	twins := NewDuplicates(func(id sitemapcore.EntryID, loc []byte) bool { return string(address(id)) == string(loc) })
+	s := NewSpellings(twins, address)
+	for i, loc := range locs {
+		twins.Add(sitemapcore.EntryID(i+1), []byte(loc))
+		s.Add(sitemapcore.EntryID(i+1), []byte(loc))
+	}
+	if err := s.Compare(func() error { return nil }); err != nil {
+		t.Fatal(err)
+	}
+	var out []string
+	for i := range locs {
+		codes := s.Marks(sitemapcore.EntryID(i + 1)).Codes()
+		slices.Sort(codes)
+		out = append(out, strings.Join(codes, " "))
+	}
+	return out
+}
+
+func TestPagesThatMayBeOneAreMarked(t *testing.T) {
+	const a = "https://a.example"
+	for _, tt := range []struct {
+		name string
+		locs []string // each with the codes behind a blank
+	}{
+		{"slash at the end", []string{"/a C31", "/a/ C31", "/b ", "/c/ "}},
+		{"before a query", []string{"/a?x C31", "/a/?x C31", "/a?y "}},
+		{"index file of the site", []string{"/ C32", "/index.html C32", "/b "}},
+		{"index file of a folder", []string{"/f/ C32", "/f/index.php C32", "/g/index.htm "}},
+		{"index file and no slash", []string{"/f C31 C32", "/f/index.html C31 C32"}},
+		{"two index files", []string{"/f/index.html C32", "/f/index.htm C32"}},
+		{"an index file in capitals", []string{"/f/Index.html C33", "/f/index.html C33"}},
+		{"capitals", []string{"/A C33", "/a C33", "/B ", "/c "}},
+		{"capitals alone", []string{"/LAMPS C33", "/Lamps C33", "/chairs "}},
+		{"capitals of a query", []string{"/a?V=X ", "/a?V=x "}},
+		{"capitals of an escape", []string{"/%C3%A4 ", "/%c3%a4 "}},
+		{"capitals beside an escape", []string{"/%C3%A4B C33", "/%C3%A4b C33"}},
+		{"all at once", []string{"/a C31 C33", "/a/ C31 C33", "/A C31 C33"}},
+		{"the same address", []string{"/a/ ", "/a/ ", "/b ", "/c "}},
+		{"the same address in two ways", []string{"/a/ C31", "/a/ C31", "/a C31", "/a C31"}},
+		{"the home page without a path", []string{" C31", "/ C31"}},
+		{"a name that only ends so", []string{"/my-index.html ", "/my- ", "/index.html/x "}},
+	} {
+		var locs, want []string
+		for _, l := range tt.locs {
+			loc, codes, _ := strings.Cut(l, " ")
+			locs, want = append(locs, a+loc), append(want, codes)
+		}
+		if got := spellingsOf(t, locs); !slices.Equal(got, want) {
+			t.Errorf("%s: %q are marked %q, want %q", tt.name, locs, got, want)
+		}
+	}
+	if got := spellingsOf(t, []string{"lamp", "Lamp", "/a", "/a/", "", "", "mailto:A", "mailto:a"}); strings.Join(got, "") != "" {
+		t.Errorf("what is no address of a page is marked %q", got)
+	}
+	if got := spellingsOf(t, []string{"http://a.example/x", "https://a.example/X", "https://www.a.example/x"}); strings.Join(got, "") != "" {
+		t.Errorf("pages of several sites are marked %q", got)
+	}
+}
+
+// The odd pages alone tell what a comparison of each page with each other does.
+func TestTheOddPagesTellWhatAllDo(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 3))
+	pick := func(list ...string) string { return list[r.IntN(len(list))] }
+	found := 0
+	for range 1500 {
+		var locs []string
+		for range 2 + r.IntN(14) {
+			locs = append(locs, pick("https://a.example", "http://a.example", "")+pick("", "/", "/a", "/A", "/a/b", "/a/B", "/%C3a", "/%")+
+				pick("", "", "/", "/index.html", "/Index.HTM", "index.php")+pick("", "", "", "?Q", "#a/"))
+		}
+		for i, got := range spellingsOf(t, locs) {
+			var kinds RuleSet
+			key := AppendSpelling(nil, []byte(locs[i]))
+			var group []string
+			for _, other := range locs {
+				if bytes.Equal(AppendSpelling(nil, []byte(other)), key) {
+					group = append(group, other)
+				}
+			}
+			for _, other := range group {
+				kinds = kinds.Or(SpellingsDiffer([]byte(group[0]), []byte(other)))
+			}
+			want := kinds.Codes()
+			slices.Sort(want)
+			if got != strings.Join(want, " ") {
+				t.Fatalf("of %q, %q is marked %q, want %q", locs, locs[i], got, want)
+			}
+			if got != "" {
+				found++
+			}
+			for _, other := range locs {
+				if same := bytes.Equal(AppendSpelling(nil, []byte(other)), key); locs[i] != "" && NewSpelled([]byte(locs[i])).Is([]byte(other)) != same {
+					t.Fatalf("%q and %q may be one: %v", locs[i], other, !same)
+				}
+			}
+		}
+	}
+	if found < 500 {
+		t.Errorf("only %d pages were marked", found)
+	}
+}
+
+func TestAComparisonOfSpellingsCanBeEnded(t *testing.T) {
+	twins := NewDuplicates(func(sitemapcore.EntryID, []byte) bool { return false })
+	s := NewSpellings(twins, func(sitemapcore.EntryID) []byte { return []byte("https://a.example/A") })
+	for id := range sitemapcore.EntryID(1000) {
+		s.Add(id+1, []byte("https://a.example/A"))
+	}
+	end := errors.New("end")
+	if err := s.Compare(func() error { return end }); !errors.Is(err, end) {
+		t.Errorf("it ended with %v", err)
+	}
+}
+
+func TestNoWordIsPlainThatHasACapitalLetterAQueryOrAnEscape(t *testing.T) {
+	for at := range 8 {
+		for c := range 256 {
+			word := []byte("a-z/0.9_")
+			word[at] = byte(c)
+			got := plain(binary.LittleEndian.Uint64(word))
+			if marked := c >= 'A' && c <= 'Z' || c == '?' || c == '#' || c == '%'; got && marked {
+				t.Errorf("%q is plain", word)
+			}
+			if usual := c >= 'a' && c <= 'z' || c >= '-' && c <= '9' || c == '_'; usual && !got {
+				t.Errorf("%q isn't plain", word)
+			}
+		}
+	}
+}

@@ -1,0 +1,56 @@
+package sitemapcore
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+const (
+	// MaxShown is the most bytes of a value that are shown. Addresses have at most 2,048 characters, and descriptions of videos as many.
+	MaxShown = 8 << 10
+	// maxMarks is the most combining marks in a row that are shown: as many as Unicode's stream-safe text format has (UAX #15, section 13). A browser
+	// takes time by their square to lay them out.
+	maxMarks = 30
+	// ClipMark is in every clipped text and in nothing that anybody types: an ellipsis and a word joiner. What holds it must not be taken for a value.
+	ClipMark = "…\u2060"
+)
+
+// Clip returns a text as it can be shown: at most so many bytes of it, and no more combining marks in a row than a browser can draw. Where that is not all of
+// it, the text ends with how much is missing. Clipping a clipped text changes nothing.
+func Clip(text string, most int) string {
+	at, marks := 0, 0
+	for i := 0; i < len(text); {
+		if text[i] < utf8.RuneSelf {
+			marks = 0
+			i++
+			continue
+		}
+		r, n := utf8.DecodeRuneInString(text[i:])
+		if marks++; !unicode.Is(unicode.M, r) {
+			marks = 0
+		}
+		if marks > maxMarks {
+			at = i
+			break
+		}
+		if i += n; i > most {
+			break
+		}
+	}
+	if at == 0 && len(text) <= most {
+		return text
+	}
+	// room is for the words behind it.
+	const room = 64
+	if at == 0 || at > most-room {
+		at = most - room
+		for at > 0 && !utf8.RuneStart(text[at]) {
+			at--
+		}
+	}
+	return text[:at] + ClipMark + "(" + Number(utf8.RuneCountInString(text[at:])) + " more characters)"
+}
+
+// Clipped reports whether a text holds what [Clip] has made.
+func Clipped[T string | []byte](text T) bool { return strings.Contains(string(text), ClipMark) }

@@ -1,0 +1,163 @@
+package engine
+
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/journal"
+)
+
+// This file marks pages with what a crawler's table, or Search Console's, says of them. The marks belong to the owner's rules: they are kept with the
+// project, are found by address, and are no step of the history.
+
+// A crawlTable is what a table says of pages that search engines can't list.
+type crawlTable struct {
+	marks []journal.CrawlMark
+	whole bool // it has other pages as well
+}
+
+// crawled returns what a crawl says of a page.
+func (o *own) crawled(loc []byte) (m journal.CrawlMark, ok bool) {
+	if len(o.crawl) == 0 {
+		return m, false
+	}
+	i, ok := o.crawl[string(loc)]
+	if ok {
+		m = o.rules.Crawl[i]
+	}
+	return m, ok
+}
+
+// crawlBits returns the rule that a page breaks because of what a crawl says of it.
+func (o *own) crawlBits(loc []byte) check.RuleSet {
+	if m, ok := o.crawled(loc); ok {
+		return check.Crawled[m.Found-uint8(intake.CrawlRedirect)]
+	}
+	return check.RuleSet{}
+}
+
+// sayCrawled makes the words of a finding exact.
+func (o *own) sayCrawled(f *sitemapcore.Finding, loc []byte) {
+	m, ok := o.crawled(loc)
+	if !ok {
+		return
+	}
+	to := excerpt([]byte(m.To))
+	switch intake.CrawlFound(m.Found) {
+	case intake.CrawlRedirect:
+		if to != "" {
+			f.Title = "This page redirects to " + to
+		}
+	case intake.CrawlMissing:
+		if to != "" {
+			f.Title = "This page was not found (" + to + ")"
+		}
+	case intake.CrawlNoindex:
+		if to != "" {
+			f.Title = "Search engines can’t list this page: " + to
+		}
+	case intake.CrawlCanonical:
+		if to != "" {
+			f.Title = "The canonical address of this page is " + to
+		}
+	}
+}
+
+// crawlOf returns an index of marks by address.
+func crawlOf(marks []journal.CrawlMark) map[string]int32 {
+	if len(marks) == 0 {
+		return nil
+	}
+	of := make(map[string]int32, len(marks))
+	for i, m := range marks {
+		of[m.Loc] = int32(i)
+	}
+	return of
+}
+
+// marksOf returns what a table says of its pages in the form that is kept.
+func marksOf(marks []intake.CrawlMark) []journal.CrawlMark {
+	out := make([]journal.CrawlMark, len(marks))
+	for i, m := range marks {
+		out[i] = journal.CrawlMark{Loc: m.Loc, Found: uint8(m.Found), To: m.To}
+	}
+	return out
+}
+
+// setCrawl marks the pages with what a table says of them. A table of a whole crawl takes the place of what was said before; one with bad pages alone,
+// as Search Console writes one for each reason, adds to it.
+func (e *Engine) setCrawl(t crawlTable) {
+	if len(t.marks) == 0 {
+		return
+	}
+	rules := e.own.rules
+	if t.whole {
+		rules.Crawl = nil
+	}
+	all := append(rules.Crawl[:len(rules.Crawl):len(rules.Crawl)], t.marks...)
+	rules.Crawl = all[max(0, len(all)-intake.MaxCrawlMarks):]
+	e.setOwn(rules)
+	e.keepOwn()
+}
+
+// marked counts the open pages that marks are about, and the marks that are about an open page.
+func (e *Engine) marked(marks []journal.CrawlMark, breathe func() error) (n, used int, err error) {
+	of := crawlOf(marks)
+	hit := make([]bool, len(marks))
+	var scratch []byte
+	for i := range e.doc.Len() {
+		if i%joinRows == 0 {
+			if err := breathe(); err != nil {
+				return 0, 0, err
+			}
+		}
+		if i >= e.doc.Len() {
+			break
+		}
+		if k, ok := of[string(e.loc(&scratch, e.doc.At(i)))]; ok {
+			n++
+			hit[k] = true
+		}
+	}
+	for _, m := range marks {
+		if hit[of[m.Loc]] {
+			used++
+		}
+	}
+	return n, used, nil
+}
+
+// marks takes what a table says against its pages. left are the rows that are left out and mark no open page; done says that the table has
+// nothing but marks.
+func (o *opener) marks(l *intake.Layout, reader *intake.TableReader) (left int, done bool, err error) {
+	count, marks := reader.Count(), marksOf(reader.Marks)
+	good := count.Pages
+	if l.Keep {
+		good -= len(marks)
+	}
+	o.crawl.whole = o.crawl.whole || good > 0
+	o.crawl.marks = append(o.crawl.marks, marks...)
+	how := "marked with what the table says of them"
+	if l.Issue != "" {
+		how = "marked with Search Console’s reason “" + excerpt([]byte(l.Issue)) + "”"
+	}
+	if l.Keep {
+		o.note(len(marks), "page", "pages", how)
+	}
+	if l.Keep || len(marks) == 0 {
+		return count.Refused, false, nil
+	}
+	n, used, err := o.e.marked(marks, o.j.breathe)
+	if err != nil || count.Pages > 0 {
+		return count.Refused - used, false, err
+	}
+	switch {
+	case n > 0:
+		o.note(n, "page", "pages", how)
+	case l.Issue != "":
+		o.result.Notes = append(o.result.Notes, "None of your pages has Search Console’s reason “"+excerpt([]byte(l.Issue))+"”")
+	default:
+		err = &refusal{title: "None of your pages is in this table", detail: "It says which pages search engines can’t list, and none of them is open here."}
+	}
+	return 0, true, err
+}

@@ -1,0 +1,110 @@
+package engine_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+const crawled = "\"Internal - All\"\nAddress,Content Type,Status Code,Indexability,Indexability Status,Redirect URL,Canonical Link Element 1\n" +
+	"https://shop.example/,text/html,200,Indexable,,,https://shop.example/\n" +
+	"https://shop.example/old,text/html,301,Non-Indexable,Redirected,https://shop.example/new,\n" +
+	"https://shop.example/gone,text/html,404,Non-Indexable,Client Error,,\n" +
+	"https://shop.example/cart,text/html,200,Non-Indexable,noindex,,\n" +
+	"https://shop.example/b?x=1,text/html,200,Non-Indexable,Canonicalised,,https://shop.example/b\n" +
+	"https://shop.example/style.css,text/css,200,Indexable,,,\n"
+
+func takeCrawl(p *enginetest.Page, text string) *wire.Opened {
+	o := enginetest.Must[*wire.Opened](p, openText("internal_all.csv", text), enginetest.Bytes([]byte(text)))
+	x := enginetest.Must[*wire.Table](p, &wire.GetTable{ID: o.Tables[0]})
+	return enginetest.Must[*wire.Opened](p, &wire.TakeTable{ID: x.ID, Columns: x.Columns})
+}
+
+func openText(name, _ string) *wire.Open {
+	return &wire.Open{Inputs: []wire.Input{{Name: name, Path: name}}, Compare: true}
+}
+
+// crawlMarks returns the pages that each rule about a crawl marks.
+func crawlMarks(p *enginetest.Page) map[string][]string {
+	out := map[string][]string{}
+	for _, code := range []string{"C40", "C40a", "C40b", "C40c"} {
+		v := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: sitemapcore.Filter{Rule: code}})
+		if got := values(p, v.View, sitemapcore.Loc); len(got) > 0 {
+			out[code] = got
+		}
+	}
+	return out
+}
+
+func TestACrawlOpenedAloneMarksItsPages(t *testing.T) {
+	p := enginetest.Start(t)
+	o := takeCrawl(p, crawled)
+	if o.Pages != 5 || !slices.Contains(o.Notes, "4 pages marked with what the table says of them") {
+		t.Errorf("%+v", o)
+	}
+	p.Summary()
+	for code, want := range map[string]string{"C40": "https://shop.example/old", "C40a": "https://shop.example/gone", "C40b": "https://shop.example/cart", "C40c": "https://shop.example/b?x=1"} {
+		if got := crawlMarks(p)[code]; !slices.Equal(got, []string{want}) {
+			t.Errorf("%s marks %q, want %q", code, got, want)
+		}
+	}
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: sitemapcore.Filter{Rule: "C40"}})
+	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 1})
+	d := enginetest.Must[*wire.Details](p, &wire.GetDetails{ID: w.IDs[0], View: v.View})
+	if !slices.ContainsFunc(d.Findings, func(f sitemapcore.Finding) bool { return f.Title == "This page redirects to https://shop.example/new" }) {
+		t.Errorf("the findings are %+v", d.Findings)
+	}
+	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "C40", Choice: "out"})
+	if s := p.State(); s.LeftOut != 1 {
+		t.Errorf("%d pages are left out", s.LeftOut)
+	}
+	enginetest.Must[*wire.Edited](p, &wire.Undo{Steps: 1})
+	if s := p.State(); s.LeftOut != 0 {
+		t.Errorf("%d pages are left out after an undo", s.LeftOut)
+	}
+}
+
+func TestACrawlMarksThePagesThatAreOpen(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(true, enginetest.File{Name: "sitemap.xml", Data: []byte("<urlset><url><loc>https://shop.example/</loc></url><url><loc>https://shop.example/old</loc></url><url><loc>https://shop.example/gone</loc></url></urlset>")})
+	if o := takeCrawl(p, crawled); !o.Merge || o.Pages != 0 {
+		t.Fatalf("%+v", o)
+	}
+	m := enginetest.Must[*wire.Merge](p, &wire.GetMerge{First: true})
+	if m.Marks != 2 || m.Incoming != 1 {
+		t.Errorf("%+v", m)
+	}
+	e := enginetest.Must[*wire.Edited](p, &wire.ApplyMerge{Mark: true})
+	if e.Pages != 2 || e.Label != "Mark 2 pages" {
+		t.Errorf("%+v", e)
+	}
+	p.Summary()
+	if got := crawlMarks(p); len(got) != 2 || got["C40"][0] != "https://shop.example/old" || got["C40a"][0] != "https://shop.example/gone" || p.State().Pages != 3 {
+		t.Errorf("the marks are %q", got)
+	}
+	// One with bad pages alone has nothing to merge.
+	o := takeCrawl(p, "URL,Status Code\nhttps://shop.example/,500\nhttps://shop.example/never,404\n")
+	p.Summary()
+	if got := crawlMarks(p); o.Merge || len(got["C40a"]) != 2 || !strings.Contains(strings.Join(o.Notes, " "), "One page marked") {
+		t.Errorf("the marks are %q, %+v", got, o)
+	}
+}
+
+func TestMarksOfACrawlSurviveAReload(t *testing.T) {
+	disk := enginetest.NewDisk()
+	p := enginetest.StartOn(t, disk)
+	takeCrawl(p, crawled)
+	p.Saved()
+	p.Stop()
+	p = enginetest.StartOn(t, disk)
+	list := enginetest.Must[*wire.Projects](p, &wire.GetProjects{})
+	enginetest.Must[*wire.ProjectOpened](p, &wire.OpenProject{ID: list.List[0].ID})
+	p.Summary()
+	if got := crawlMarks(p); len(got) != 4 {
+		t.Errorf("the marks are %q", got)
+	}
+}

@@ -1,0 +1,155 @@
+package engine_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+const (
+	head2026 = `<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n"
+	twoPages = "  <url><loc>https://a.example/</loc></url>\n  <url><loc>https://a.example/caf\u00e9</loc></url>\n</urlset>\n"
+)
+
+// latin returns a text in ISO 8859-1.
+func latin(s string) []byte {
+	var b []byte
+	for _, r := range s {
+		b = append(b, byte(r))
+	}
+	return b
+}
+
+// packed returns data as gzip.
+func packed(t *testing.T, data []byte) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	w := gzip.NewWriter(&b)
+	if _, err := w.Write(data); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// What search engines refuse of a file is said of the file, its fix mends it, and undoing the fix gives back every byte.
+func TestAFileThatIsRejectedIsMendedInOneStep(t *testing.T) {
+	right := head2026 + twoPages
+	for _, c := range []struct {
+		name, code string
+		file, want []byte
+	}{
+		{"Google's own namespace of 2005", "B3", []byte(strings.Replace(right, "http://www.sitemaps.org/schemas/sitemap/0.9", "http://www.google.com/schemas/sitemap/0.84", 1)), []byte(right)},
+		{"https", "B3", []byte(strings.Replace(right, `"http://www.s`, `"https://s`, 1)), []byte(right)},
+		{
+			"with a prefix", "B3", []byte(strings.NewReplacer("xmlns=\"http:", "xmlns:s='https:", "/0.9\"", "/0.9'", "<url", "<s:url", "</url", "</s:url", "<loc", "<s:loc", "</loc", "</s:loc").Replace(right)),
+			[]byte(strings.NewReplacer("xmlns=", "xmlns:s=", "\"http://www.sitemaps.org/schemas/sitemap/0.9\"", "'http://www.sitemaps.org/schemas/sitemap/0.9'", "<url", "<s:url", "</url", "</s:url", "<loc", "<s:loc", "</loc", "</s:loc").Replace(right)),
+		},
+		{"no namespace", "B2", []byte(strings.Replace(right, ` xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`, "", 1)), []byte(right)},
+		{
+			"an extension's", "B4",
+			[]byte(strings.Replace(right, "<urlset ", `<urlset xmlns:image="https://www.google.com/schemas/sitemap-image/1.1/" `, 1)),
+			[]byte(strings.Replace(right, "<urlset ", `<urlset xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" `, 1)),
+		},
+		{"in Latin-1", "A7", latin(strings.Replace(right, "UTF-8", "ISO-8859-1", 1)), []byte(right)},
+		{"packed twice", "A5", packed(t, packed(t, []byte(right))), []byte(right)},
+		{
+			"an index", "B3", []byte(`<sitemapindex xmlns="http://www.google.com/schemas/sitemap/0.84"><sitemap><loc>https://a.example/b.xml</loc></sitemap></sitemapindex>`),
+			[]byte(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://a.example/b.xml</loc></sitemap></sitemapindex>`),
+		},
+	} {
+		p := enginetest.Start(t)
+		name := "sitemap.xml"
+		if c.code == "A5" {
+			name += ".gz"
+		}
+		p.Open(false, enginetest.File{Name: name, Data: c.file})
+		issue := func() (found wire.FileIssue) {
+			for _, f := range p.Summary().Files {
+				if f.Code == c.code {
+					found = f
+				}
+			}
+			return found
+		}
+		if f := issue(); f.Files != 1 || f.Fix == "" || f.Title == "" {
+			t.Errorf("%s: the checks say %+v", c.name, p.Summary().Files)
+			continue
+		}
+		done := enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: c.code, Job: 9})
+		if done.Label == "" {
+			t.Errorf("%s: the step has no name", c.name)
+		}
+		if f := issue(); f.Files != 0 {
+			t.Errorf("%s: mended, the checks still say %+v", c.name, f)
+		}
+		if v := p.Summary().Verdicts[check.AllEngines]; v.Files != 0 {
+			t.Errorf("%s: mended, %d files are rejected", c.name, v.Files)
+		}
+		_, out := p.Write(wire.Options{}, 0)
+		if c.code == "A5" {
+			r, err := gzip.NewReader(bytes.NewReader(out))
+			if err != nil {
+				t.Fatal(err)
+			}
+			var b bytes.Buffer
+			if _, err := b.ReadFrom(r); err != nil {
+				t.Fatal(err)
+			}
+			out = b.Bytes()
+		}
+		if !bytes.Equal(out, c.want) {
+			t.Errorf("%s is mended to\n%s\nwant\n%s", c.name, out, c.want)
+		}
+		enginetest.Must[*wire.Edited](p, &wire.Undo{})
+		if f := issue(); f.Files != 1 {
+			t.Errorf("%s: undone, the checks say nothing", c.name)
+		}
+		if _, out := p.Write(wire.Options{}, 0); !bytes.Equal(out, c.file) {
+			t.Errorf("%s: undone, the file is\n%s", c.name, out)
+		}
+	}
+}
+
+// A file with two faults is one rejected file.
+func TestAFileIsRejectedOnce(t *testing.T) {
+	p := enginetest.Start(t)
+	wrong := strings.NewReplacer("http://www.sitemaps.org/schemas/sitemap/0.9", "http://www.google.com/schemas/sitemap/0.84", "UTF-8", "ISO-8859-1").Replace(head2026 + twoPages)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: latin(wrong)}, enginetest.File{Name: "b.xml", Data: []byte(head2026 + twoPages)})
+	if v := p.Summary().Verdicts[check.AllEngines]; v.Files != 1 {
+		t.Errorf("%d files are rejected: %+v", v.Files, p.Summary().Files)
+	}
+}
+
+// What names a tag in capitals can't be read by anybody, and only a new file mends it.
+func TestTagsInCapitalsAreRejected(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(`<URLSET xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><URL><LOC>https://a.example/</LOC></URL></URLSET>`)})
+	s := p.Summary()
+	if len(s.Files) != 1 || s.Files[0].Code != "B16" || s.Files[0].Severity < sitemapcore.Reject || s.Files[0].Fix != "" {
+		t.Errorf("the checks say %+v", s.Files)
+	}
+}
+
+// A mended file stays mended when its project is opened again.
+func TestAMendedFileIsKept(t *testing.T) {
+	disk := enginetest.NewDisk()
+	p := enginetest.StartOn(t, disk)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(strings.Replace(head2026+twoPages, "http://www.s", "https://s", 1))})
+	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "B3", Job: 9})
+	id := p.Saved().ID
+	p.Stop()
+	p = enginetest.StartOn(t, disk)
+	enginetest.Must[*wire.ProjectOpened](p, &wire.OpenProject{ID: id, Job: 1})
+	if _, out := p.Write(wire.Options{}, 0); string(out) != head2026+twoPages {
+		t.Errorf("opened again, the file is\n%s", out)
+	}
+}

@@ -1,0 +1,226 @@
+package engine
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+const (
+	// maxIndexLines is the most lines of an index that are told at once.
+	maxIndexLines = 10_000
+	// maxMissing is the most files that the checks name of those that an index lists and that are not open.
+	maxMissing = 10
+	// maxAddress is the longest address, in bytes, that a line of an index may get (sitemaps.org: less than 2,048 characters).
+	maxAddress = 2047
+)
+
+// A listing says which of the files that an index lists are open.
+type listing struct {
+	files []int // as [output.Listed] has them
+	open  int
+}
+
+// listings keeps what is known of the indexes until the document changes.
+type listings struct {
+	rev int // of the document
+	of  map[sitemapcore.FileID]listing
+}
+
+// listed returns which of the files that an index lists are open.
+func (e *Engine) listed(id sitemapcore.FileID) listing {
+	k := &e.listings
+	if k.of == nil || k.rev != e.rev {
+		k.rev, k.of = e.rev, map[sitemapcore.FileID]listing{}
+	}
+	l, ok := k.of[id]
+	if !ok {
+		l.files = output.Listed(e.doc, id)
+		for _, f := range l.files {
+			if f != output.NotListed {
+				l.open++
+			}
+		}
+		k.of[id] = l
+	}
+	return l
+}
+
+// missing returns the addresses of the first files that an index lists and that are not open.
+func (e *Engine) missing(id sitemapcore.FileID, most int) []string {
+	var out []string
+	for i, file := range e.listed(id).files {
+		if file == output.NotListed && len(out) < most {
+			out = append(out, e.doc.File(id).Children[i].Loc)
+		}
+	}
+	return out
+}
+
+// index returns the file that a request names, if it is an index and open.
+func (e *Engine) index(number int) (sitemapcore.FileID, *sitemapcore.File) {
+	if number < 1 || number > len(e.doc.Files()) {
+		return 0, nil
+	}
+	id := sitemapcore.FileID(number - 1)
+	if f := e.doc.File(id); !f.Gone && f.Kind == sitemapcore.Index {
+		return id, f
+	}
+	return 0, nil
+}
+
+// indexOrigin returns the "https://example.com" of the first file that an index lists; empty where there is none.
+func (e *Engine) indexOrigin() string {
+	for _, f := range e.doc.Files() {
+		if f.Gone || len(f.Children) == 0 {
+			continue
+		}
+		loc := f.Children[0].Loc
+		if p := path([]byte(loc)); p != nil {
+			return loc[:len(loc)-len(p)]
+		}
+	}
+	return ""
+}
+
+// getIndex answers with some lines of an index.
+func (e *Engine) getIndex(r request, b *wire.GetIndex) {
+	id, f := e.index(b.File)
+	if f == nil {
+		r.fail(errStale)
+		return
+	}
+	l := e.listed(id)
+	m := &wire.IndexWindow{File: b.File, Name: intake.ShowName(f.Name), Listed: len(f.Children), Open: l.open, First: max(0, b.First)}
+	find := strings.ToLower(strings.TrimSpace(b.Find))
+	for i, c := range f.Children {
+		missing := l.files[i] == output.NotListed
+		if b.Only == wire.MissingLines && !missing || b.Only == wire.GivenLines && missing {
+			continue
+		}
+		if find != "" && !strings.Contains(strings.ToLower(c.Loc), find) {
+			continue
+		}
+		m.Len++
+		if m.Len <= m.First || len(m.Lines) >= min(b.Count, maxIndexLines) {
+			continue
+		}
+		line := wire.IndexLine{At: i, Loc: c.Loc, LastMod: c.LastMod}
+		if !missing {
+			file := sitemapcore.FileID(l.files[i])
+			line.File, line.Kind = int(file)+1, e.doc.File(file).Kind
+			line.Pages, _ = e.doc.Tally(file)
+		}
+		m.Lines = append(m.Lines, line)
+	}
+	r.answer(m)
+}
+
+// editIndex changes a line of an index, adds one or takes one out, as one step.
+func (e *Engine) editIndex(r request, b *wire.EditIndex) {
+	id, f := e.index(b.File)
+	if f == nil || b.At >= len(f.Children) || b.At >= 0 && f.Children[b.At].Loc != b.Was {
+		r.fail(errStale)
+		return
+	}
+	e.do(r, 1, func(func() error) (step, error) {
+		s := step{kind: "index", pages: 1}
+		name := func(loc string) string { return intake.ShowName(output.ListedName(loc)) }
+		if b.Remove && b.At >= 0 {
+			s.label = "Index: " + name(b.Was) + " removed"
+			s.changes = sitemapcore.ChangeSet{sitemapcore.SpliceChildren{File: id, At: b.At, Cut: 1}}
+			return s, nil
+		}
+		line, cut, at := sitemapcore.Child{}, 0, len(f.Children)
+		if b.At >= 0 {
+			line, cut, at = f.Children[b.At], 1, b.At
+		}
+		old := line
+		if err := e.relist(f, &line, b); err != nil {
+			return s, err
+		}
+		switch {
+		case line == old:
+			return step{}, nil
+		case cut == 0:
+			s.label = "Index: " + name(line.Loc) + " added"
+		case line.Loc == old.Loc:
+			s.label = "Index: date of " + name(line.Loc) + " changed"
+		case line.LastMod == old.LastMod:
+			s.label = "Index: address of " + name(old.Loc) + " changed"
+		default:
+			s.label = "Index: " + name(old.Loc) + " changed"
+		}
+		s.changes = sitemapcore.ChangeSet{sitemapcore.SpliceChildren{File: id, At: at, Cut: cut, Put: []sitemapcore.Child{line}}}
+		if cut > 0 {
+			s.changes = append(s.changes, e.rename(id, b.At, line.Loc)...)
+		}
+		return s, nil
+	})
+}
+
+// relist gives a line of an index what the owner typed.
+func (e *Engine) relist(f *sitemapcore.File, line *sitemapcore.Child, b *wire.EditIndex) error {
+	loc, ok := wholeAddress(f, strings.TrimSpace(b.Loc))
+	if !ok && (b.At < 0 || loc != line.Loc) {
+		return &refusal{
+			title:  "That is no address of a sitemap",
+			detail: "Search engines need the whole address, such as https://shop.example/sitemap-1.xml, with no spaces and less than 2,048 characters.",
+		}
+	}
+	if loc != line.Loc && slices.ContainsFunc(f.Children, func(c sitemapcore.Child) bool { return c.Loc == loc }) {
+		return &refusal{title: "The index lists this address already", detail: "Search engines read each sitemap once. Change the other line instead."}
+	}
+	date := strings.TrimSpace(b.LastMod)
+	if date != line.LastMod && date != "" {
+		if _, _, ok := check.ParseDate([]byte(date)); !ok {
+			converted, ok := check.Convert(nil, []byte(date), check.NoOrder)
+			if !ok {
+				return &refusal{title: "We can’t read this date", detail: "Write it year-month-day, such as 2026-11-20, or leave it empty."}
+			}
+			date = string(converted)
+		}
+	}
+	line.Loc, line.LastMod = loc, date
+	return nil
+}
+
+// wholeAddress returns the address that was typed for a line of an index, in the folder of its first line where it is only a name, and reports whether search
+// engines could fetch it.
+func wholeAddress(f *sitemapcore.File, typed string) (string, bool) {
+	if typed != "" && !strings.Contains(typed, "://") && len(f.Children) > 0 {
+		first, _, _ := strings.Cut(f.Children[0].Loc, "?")
+		if u, err := url.Parse(first); err == nil && u.Host != "" {
+			if strings.HasPrefix(typed, "/") {
+				typed = u.Scheme + "://" + u.Host + typed
+			} else {
+				typed = first[:strings.LastIndexByte(first, '/')+1] + typed
+			}
+		}
+	}
+	u, err := url.Parse(typed)
+	ok := err == nil && (strings.EqualFold(u.Scheme, "https") || strings.EqualFold(u.Scheme, "http")) && u.Host != "" &&
+		len(typed) <= maxAddress && strings.IndexFunc(typed, func(r rune) bool { return r <= ' ' || r == 0x7f }) < 0
+	return typed, ok
+}
+
+// rename gives the file behind a line of an index the name that the line has from now on, so that both still belong together.
+func (e *Engine) rename(index sitemapcore.FileID, at int, loc string) sitemapcore.ChangeSet {
+	file := e.listed(index).files[at]
+	if file == output.NotListed || file == int(index) {
+		return nil
+	}
+	id := sitemapcore.FileID(file)
+	f := e.doc.File(id)
+	old, name := output.ListedName(e.doc.File(index).Children[at].Loc), output.ListedName(loc)
+	if name == old || name == "" || f.Kind == sitemapcore.NewFile {
+		return nil
+	}
+	return sitemapcore.ChangeSet{sitemapcore.SetFiles{States: []sitemapcore.FileState{{File: id, Name: name, Anew: f.Anew}}}}
+}

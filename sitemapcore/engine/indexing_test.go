@@ -1,0 +1,147 @@
+package engine_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// drilldown is what Search Console exports for a reason.
+func drilldown(issue string, locs ...string) []enginetest.File {
+	table := "URL,Last crawled\n"
+	for _, loc := range locs {
+		table += loc + ",2026-11-18\n"
+	}
+	return []enginetest.File{
+		{Name: "Chart.csv", Data: []byte("Date,Affected pages\n2026-11-17,2\n2026-11-18,3\n")},
+		{Name: "Table.csv", Data: []byte(table)},
+		{Name: "Metadata.csv", Data: []byte("\ufeffProperty,Value\r\nSitemap,All known pages\r\nIssue,\"" + issue + "\"\r\n")},
+	}
+}
+
+// compareWith opens files beside what is open.
+func compareWith(p *enginetest.Page, files ...enginetest.File) *wire.Opened {
+	m := &wire.Open{Compare: true, Job: 1}
+	var blobs []wire.Blob
+	for i, f := range files {
+		m.Inputs = append(m.Inputs, wire.Input{Name: f.Name, Path: f.Name, Blob: i})
+		blobs = append(blobs, enginetest.Bytes(f.Data))
+	}
+	return enginetest.Must[*wire.Opened](p, m, blobs...)
+}
+
+const drilldownName = "shop.example-Coverage-Drilldown-2026-11-20.zip"
+
+func TestSearchConsolesReasonMarksItsPages(t *testing.T) {
+	for issue, code := range map[string]string{
+		"Not found (404)": "C40a", "Server error (5xx)": "C40a", "Page with redirect": "C40",
+		"Excluded by ‘noindex’ tag": "C40b", "Excluded by 'noindex' tag": "C40b",
+		"Alternate page with proper canonical tag": "C40c", "Alternative page with proper canonical tag": "C40c",
+		"Duplicate, Google chose different canonical than user": "", "Duplicate without user-selected canonical": "",
+		"Soft 404": "", "Redirect error": "", "Blocked by robots.txt": "", "Blocked due to access forbidden (403)": "",
+		"Crawled - currently not indexed": "", "Discovered – currently not indexed": "", "Nicht gefunden (404)": "",
+	} {
+		files := drilldown(issue, "https://shop.example/a", "https://shop.example/b")
+		for name, given := range map[string][]enginetest.File{
+			"as a zip": {{Name: drilldownName, Data: zipped(t, files...)}}, "unpacked": files, "table and reason": files[1:],
+		} {
+			p := enginetest.Start(t)
+			o := p.Open(false, given...)
+			if o.Pages != 2 || o.Refused != 0 || len(o.Tables) != 0 {
+				t.Errorf("%s, %s: %+v, %+v", issue, name, o, enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems)
+				continue
+			}
+			p.Summary()
+			marks, notes := crawlMarks(p), strings.Join(o.Notes, "|")
+			if code == "" {
+				if len(marks) != 0 || !strings.Contains(notes, "“"+issue+"” is") || !strings.HasSuffix(notes, ", so no page is marked") {
+					t.Errorf("%s, %s: %q, it says %q", issue, name, marks, notes)
+				}
+			} else if len(marks) != 1 || len(marks[code]) != 2 || notes != "2 pages marked with Search Console’s reason “"+issue+"”" {
+				t.Errorf("%s, %s: %q, it says %q", issue, name, marks, notes)
+			}
+		}
+	}
+}
+
+func TestAReasonInAnotherLanguageIsSaidNotToBeKnown(t *testing.T) {
+	p := enginetest.Start(t)
+	o := p.Open(false, enginetest.File{Name: drilldownName, Data: zipped(
+		t,
+		enginetest.File{Name: "グラフ.csv", Data: []byte("日付,影響を受けたページ\n2026-11-17,2\n")},
+		enginetest.File{Name: "表.csv", Data: []byte("URL,前回のクロール\nhttps://shop.example/a,2026-11-18\n")},
+		enginetest.File{Name: "メタデータ.csv", Data: []byte("プロパティ,値\nサイトマップ,すべての既知のページ\n問題,見つかりませんでした（404）\n")},
+	)})
+	if o.Pages != 1 || o.Refused != 0 || len(o.Tables) != 0 || !slices.Equal(o.Notes, []string{"Search Console’s reason isn’t one that we know (only the English ones), so no page is marked"}) {
+		t.Errorf("%+v", o)
+	}
+	if p.Summary(); len(crawlMarks(p)) != 0 {
+		t.Errorf("the marks are %q", crawlMarks(p))
+	}
+}
+
+func TestReasonsBesideAnOpenSitemapMarkItsPages(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(true, enginetest.File{Name: "sitemap.xml", Data: []byte("<urlset><url><loc>https://shop.example/</loc></url><url><loc>https://shop.example/old</loc></url><url><loc>https://shop.example/gone</loc></url></urlset>")})
+	export := func(name, issue string, locs ...string) enginetest.File {
+		return enginetest.File{Name: name + "-Coverage-Drilldown-2026-11-20.zip", Data: zipped(t, drilldown(issue, locs...)...)}
+	}
+	// Nothing is to be merged where every page of it can't be listed. An address in another form is another page: that http:// leads to https:// is no fault.
+	o := compareWith(p, export("a", "Not found (404)", "https://shop.example/gone", "https://shop.example/never"), export("b", "Page with redirect", "https://shop.example/old", "http://shop.example/"))
+	if o.Merge || o.Pages != 0 || len(o.Tables) != 0 || o.Refused != 0 || !slices.Equal(o.Notes, []string{"One page marked with Search Console’s reason “Not found (404)”", "One page marked with Search Console’s reason “Page with redirect”"}) {
+		t.Fatalf("%+v", o)
+	}
+	p.Summary()
+	if got := crawlMarks(p); len(got) != 2 || len(got["C40a"]) != 1 || len(got["C40"]) != 1 || got["C40"][0] != "https://shop.example/old" {
+		t.Errorf("the marks are %q", got)
+	}
+	o = compareWith(p, export("c", "Page with redirect", "https://shop.example/never"))
+	if o.Merge || o.Refused != 0 || !slices.Equal(o.Notes, []string{"None of your pages has Search Console’s reason “Page with redirect”"}) {
+		t.Errorf("%+v", o)
+	}
+	// Pages with a reason that no check tells are asked about, even where all of them are new, and what else was said stays.
+	o = compareWith(p, export("d", "Soft 404", "https://shop.example/new"), export("e", "Excluded by ‘noindex’ tag", "https://shop.example/"))
+	m := enginetest.Must[*wire.Merge](p, &wire.GetMerge{First: true})
+	if !o.Merge || p.State().Pages != 3 || m.Marks != 1 || m.New != 1 || len(m.Notes) != 2 {
+		t.Errorf("%+v, %+v", o, m)
+	}
+	if e := enginetest.Must[*wire.Edited](p, &wire.ApplyMerge{Mark: true}); e.Pages != 1 {
+		t.Errorf("%+v", e)
+	}
+	if p.Summary(); len(crawlMarks(p)) != 3 || p.State().Pages != 3 {
+		t.Errorf("the marks are %q", crawlMarks(p))
+	}
+}
+
+func TestAReasonWithoutPagesSaysWhatToExport(t *testing.T) {
+	p := enginetest.Start(t)
+	for _, f := range []enginetest.File{
+		drilldown("Not found (404)")[2],
+		{Name: "shop.example-Coverage-2026-11-20.zip", Data: zipped(t,
+			enginetest.File{Name: "Critical issues.csv", Data: []byte("Reason,Source,Validation,Pages\nNot found (404),Website,Not Started,90\n")},
+			enginetest.File{Name: "Metadata.csv", Data: []byte("Property,Value\nSitemap,All known pages\n")})},
+	} {
+		o := p.Open(false, f)
+		problems := enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems
+		if o.Refused != 1 || len(o.Tables) != 0 || len(problems) == 0 || problems[len(problems)-1].Title != f.Name+" lists no pages" {
+			t.Errorf("%+v, %+v", o, problems)
+		}
+	}
+}
+
+func TestRowsThatMarkAreNotSaidToBeLeftOut(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(true, enginetest.File{Name: "sitemap.xml", Data: []byte("<urlset><url><loc>https://shop.example/</loc></url><url><loc>https://shop.example/old</loc></url></urlset>")})
+	o := takeCrawl(p, "Address,Status Code\nhttps://shop.example/,200\nhttps://shop.example/old,301\n")
+	if m := enginetest.Must[*wire.Merge](p, &wire.GetMerge{First: true}); !o.Merge || m.Marks != 1 || len(m.Notes) != 0 {
+		t.Errorf("%+v", m)
+	}
+	enginetest.Must[*wire.Done](p, &wire.DropMerge{})
+	takeCrawl(p, "Address,Status Code\nhttps://shop.example/,200\nhttps://shop.example/old,301\nhttps://shop.example/never,404\n")
+	if m := enginetest.Must[*wire.Merge](p, &wire.GetMerge{First: true}); m.Marks != 1 || !slices.Equal(m.Notes, []string{"One row left out because search engines can’t list that page"}) {
+		t.Errorf("%+v", m)
+	}
+}

@@ -1,0 +1,61 @@
+package engine
+
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// tellOdd says which lines were not taken as they stand.
+func (o *opener) tellOdd(n int, odd []intake.OddLine) {
+	o.result.Oddities += n
+	for _, x := range odd {
+		o.result.Odd = append(o.result.Odd, wire.OddLine(x))
+	}
+}
+
+// retake gives pages the other address that their lines may mean, and adds those whose first address another line has as well. Of pages with the
+// same address the last is meant, because what is pasted comes last.
+func (e *Engine) retake(r request, b *wire.Retake) {
+	e.do(r, e.doc.Len(), func(breathe func() error) (step, error) {
+		wanted := make(map[string]int, len(b.Lines))
+		var added []fields
+		for i, x := range b.Lines {
+			if x.Also {
+				var v fields
+				v[sitemapcore.Loc] = []byte(x.Other)
+				added = append(added, v)
+			} else {
+				wanted[x.Took] = i
+			}
+		}
+		locs := newCells(sitemapcore.Loc)
+		var buf []byte
+		for i := e.doc.Len() - 1; i >= 0 && len(wanted) > 0; i-- {
+			if i%1024 == 0 {
+				if err := breathe(); err != nil {
+					return step{}, err
+				}
+			}
+			id := e.doc.At(i)
+			loc, ok := e.doc.Peek(id, sitemapcore.Loc)
+			if !ok {
+				buf, _ = e.doc.AppendValue(buf[:0], id, sitemapcore.Loc)
+				loc = buf
+			}
+			if at, ok := wanted[string(loc)]; ok {
+				delete(wanted, string(loc))
+				locs.add(e.doc, id, []byte(b.Lines[at].Other))
+			}
+		}
+		n := locs.n + len(added)
+		if n == 0 {
+			return step{}, errStale
+		}
+		changes, err := e.newPages(added, breathe)
+		if err != nil {
+			return step{}, err
+		}
+		return step{"Change the address of " + pages(n), "input.loc", append(locs.changes(), changes...), n, false}, nil
+	})
+}

@@ -1,0 +1,61 @@
+package engine_test
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// TestNoValueIsSentWholeThatAPageCannotDraw opens values that would hold a browser up, asks for all that shows them, and gives back what was shown.
+func TestNoValueIsSentWholeThatAPageCannotDraw(t *testing.T) {
+	marks := strings.Repeat("\u0301", 20_000)
+	long := strings.Repeat("a", 1<<20)
+	p := enginetest.Start(t)
+	text := "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n" +
+		"<url><loc>https://shop.example/a" + marks + "</loc><lastmod>2026-01-01" + marks + "</lastmod></url>\n" +
+		"<url><loc>https://shop.example/" + long + "</loc><lastmod>" + long + "</lastmod></url>\n</urlset>\n"
+	p.Open(false, enginetest.File{Name: "e" + marks + ".xml", Data: []byte(text)})
+	p.Summary()
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	shown := func(what, text string) {
+		t.Helper()
+		if len(text) > 64<<10 || strings.Contains(text, strings.Repeat("\u0301", 31)) {
+			t.Errorf("%s is sent with %d bytes", what, len(text))
+		}
+	}
+	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 2})
+	for i, id := range w.IDs {
+		for f := range sitemapcore.Field(2) {
+			value := w.Value(i, f)
+			shown("a cell", value)
+			if len(value) > sitemapcore.MaxShown || !strings.HasSuffix(value, " more characters)") {
+				t.Errorf("a cell ends with %q", value[max(0, len(value)-40):])
+			}
+			b, _ := p.Call(&wire.Edit{Target: wire.Target{View: v.View, Rows: rows(i, i+1)}, Field: f, Value: value})
+			if x, ok := b.(*wire.Failure); !ok || !strings.HasPrefix(x.Title, "This is too long") {
+				t.Errorf("what is shown of a value is taken for the value: %T", b)
+			}
+		}
+		d := enginetest.Must[*wire.Details](p, &wire.GetDetails{ID: id, View: v.View})
+		shown("a value of the details", d.Values[sitemapcore.Loc])
+		for _, x := range d.Findings {
+			shown("a finding", x.Title+x.Detail)
+		}
+		if i == 0 {
+			shown("the XML", enginetest.Must[*wire.XML](p, &wire.GetXML{ID: id}).Text)
+		}
+	}
+	shown("a file name", enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Files[0].Name)
+	c := enginetest.Must[*wire.Copied](p, &wire.Copy{Target: wire.Target{View: v.View, Rows: rows(0, 1)}, Fields: []sitemapcore.Field{sitemapcore.Loc}})
+	if !strings.HasSuffix(c.Text, marks) {
+		t.Error("what is copied is clipped")
+	}
+	edit(p, v, 0, sitemapcore.LastMod, "2026-02-02")
+	_, data := p.Write(wire.Options{}, 0)
+	if want := strings.Replace(text, "2026-01-01"+marks, "2026-02-02", 1); string(data) != want {
+		t.Errorf("the download has %d bytes, want %d", len(data), len(want))
+	}
+}

@@ -1,0 +1,57 @@
+package output
+
+import (
+	"bytes"
+	"encoding/binary"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// encode appends a piece of a file, which holds whole markup only, in the encoding that the file came in. A character that the encoding
+// doesn't have becomes a reference where it stands in text (XML 1.0, section 4.1); it reports false where it stands elsewhere, such as
+// in a CDATA section or a tag.
+func encode(dst, text []byte, encoding string) (out []byte, ok bool) {
+	var order binary.AppendByteOrder = binary.LittleEndian
+	switch encoding {
+	case sitemapcore.UTF16BE:
+		order = binary.BigEndian
+		fallthrough
+	case sitemapcore.UTF16LE:
+		for i := 0; i < len(text); {
+			r, n := utf8.DecodeRune(text[i:])
+			if i += n; r > 0xffff {
+				// A surrogate pair (RFC 2781, section 2.1).
+				r -= 0x10000
+				dst = order.AppendUint16(dst, uint16(0xd800+r>>10))
+				r = 0xdc00 + r&0x3ff
+			}
+			dst = order.AppendUint16(dst, uint16(r))
+		}
+		return dst, true
+	}
+	markup := 0 // what stands before is no markup that goes on
+	for i := 0; i < len(text); {
+		r, n := utf8.DecodeRune(text[i:])
+		if c, ok := sitemapcore.ToByte(r, encoding); ok {
+			dst = append(dst, c)
+			i += n
+			continue
+		}
+		for markup < i {
+			k := bytes.IndexByte(text[markup:i], '<')
+			if k < 0 {
+				break
+			}
+			markup = skipMarkup(text, markup+k)
+		}
+		if markup > i {
+			return dst, false
+		}
+		dst = append(append(append(dst, "&#x"...), strings.ToUpper(strconv.FormatUint(uint64(r), 16))...), ';')
+		i += n
+	}
+	return dst, true
+}

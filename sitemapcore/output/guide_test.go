@@ -1,0 +1,155 @@
+package output
+
+import (
+	"strings"
+	"testing"
+)
+
+// guide returns the steps for a few pages in a folder of a site, by the beginning of their titles, and the text with all of them.
+func guide(t *testing.T, base string, o Options) (func(title string) Step, string) {
+	t.Helper()
+	p := newProject(t)
+	p.paste(addresses(3)...)
+	o.Mode, o.Base = Build, base
+	plan := p.plan(o)
+	return func(title string) Step {
+		for _, s := range Instructions(plan) {
+			if strings.HasPrefix(s.Title, title) {
+				return s
+			}
+		}
+		t.Fatalf("no step %q", title)
+		return Step{}
+	}, string(plan.AppendInstructions(nil))
+}
+
+// answer returns the answer of a name.
+func answer(t *testing.T, s Step, name string) Choice {
+	t.Helper()
+	for _, c := range s.Choices {
+		if c.Name == name {
+			return c
+		}
+	}
+	t.Fatalf("no answer %q", name)
+	return Choice{}
+}
+
+func TestAPackedFileIsSaidToBeDownloadedByTheBrowser(t *testing.T) {
+	for _, compress := range []bool{true, false} {
+		step, _ := guide(t, "https://shop.example/", Options{Compress: compress})
+		if got := strings.Contains(step("See that").Text[0], "downloads it"); got != compress {
+			t.Errorf("packed %v: %s", compress, step("See that").Text)
+		}
+	}
+}
+
+func TestOneFileIsNotSaidToBeInAnArchive(t *testing.T) {
+	for _, tt := range []struct {
+		o    Options
+		want string
+	}{
+		{Options{}, "If you took the .zip, unpack it first. Say yes"},
+		{Options{Compress: true}, "If you took the .zip, unpack that first, but not the .gz file in it. Say yes"},
+		{Options{PerFile: 2}, "Unpack the .zip first. Say yes"},
+		{Options{PerFile: 2, Compress: true}, "Unpack the .zip first, but not the .gz files in it. Say yes"},
+	} {
+		if step, _ := guide(t, "https://shop.example/", tt.o); !strings.HasPrefix(step("Put").Text[0], tt.want) {
+			t.Errorf("%+v: %q, want %q", tt.o, step("Put").Text[0], tt.want)
+		}
+	}
+}
+
+// TestWhoseHostMakesItsOwnSitemapIsNotSentToUploadAnother holds what is said to owners who can't put files on their site.
+func TestWhoseHostMakesItsOwnSitemapIsNotSentToUploadAnother(t *testing.T) {
+	step, text := guide(t, "https://www.shop.example/maps/", Options{})
+	for _, name := range []string{"Wix", "Shopify", "Squarespace", "Blogger"} {
+		c := answer(t, step("Put"), name)
+		if !c.Own || len(c.Copy) != 1 || c.Copy[0] != "https://www.shop.example/sitemap.xml" || !strings.HasSuffix(c.Go, "?resource_id=https%3A%2F%2Fwww.shop.example%2F") {
+			t.Errorf("%s: %+v", name, c)
+		}
+	}
+	if !strings.Contains(answer(t, step("Put"), "Shopify").Text, "`seo.hidden`") || !strings.Contains(answer(t, step("Put"), "Shopify").Text, "noindex") {
+		t.Error("Shopify’s metafield is not told")
+	}
+	if n := strings.Count(text, "Leave out the steps below."); n != 4 {
+		t.Errorf("the text says %d times that to leave out the steps below:\n%s", n, text)
+	}
+	for _, c := range step("Put").Choices {
+		if !c.Own && (c.Copy != nil || c.Go != "") {
+			t.Errorf("%s: %+v", c.Name, c)
+		}
+	}
+	step, _ = guide(t, "", Options{})
+	if c := answer(t, step("Put"), "Wix"); !c.Own || c.Copy != nil || c.Go != "" {
+		t.Errorf("without an address: %+v", c)
+	}
+}
+
+func TestEachHostIsToldItsOwnFolder(t *testing.T) {
+	step, text := guide(t, "https://shop.example/", Options{})
+	for name, want := range map[string][]string{
+		"Netlify":          {"`public` or `static`", "Don’t put them into `dist`"},
+		"Vercel":           {"folder `public`"},
+		"Cloudflare Pages": {"`public` or `static`"},
+		"Webflow":          {"may take", "paste the text of `sitemap.xml`"},
+		"WordPress":        {"Yoast SEO", "Rank Math", "All in One SEO", "With none of them", "`wp_sitemaps_enabled`", "`/wp-sitemap.xml`", "copy all of it", "`wp-config.php`"},
+	} {
+		c := answer(t, step("Put"), name)
+		for _, w := range want {
+			if !strings.Contains(c.Text, w) {
+				t.Errorf("%s doesn’t say %q: %s", name, w, c.Text)
+			}
+			if w = strings.ReplaceAll(w, "`", ""); !strings.Contains(text, w) {
+				t.Errorf("the text doesn’t say %q", w)
+			}
+		}
+	}
+	// First what goes on by itself, then what is stale with the next post.
+	wp := answer(t, step("Put"), "WordPress").Text
+	if strings.Index(wp, "take out of that") > strings.Index(wp, "upload them") || strings.Contains(text, "`") {
+		t.Errorf("WordPress begins with the upload: %s", wp)
+	}
+	if strings.Contains(strings.ReplaceAll(text, "\r\n", ""), "\n") {
+		t.Error("a line of the text ends in LF alone")
+	}
+}
+
+func TestRobotsTxtIsAtTheTopOfTheHost(t *testing.T) {
+	for base, want := range map[string]string{
+		"https://shop.example/":        "The file robots.txt is in the top folder of your site",
+		"https://shop.example/maps/":   "at `https://shop.example/robots.txt`; one in the folder of your files doesn’t count",
+		"https://me.github.io/":        "The file robots.txt is in the top folder of your site",
+		"https://me.github.io/my-shop": "that is in the repository `me.github.io`, not in this one",
+	} {
+		if step, _ := guide(t, base, Options{}); !strings.Contains(step("Add this line").Text[0], want) {
+			t.Errorf("%s: %s", base, step("Add this line").Text)
+		}
+	}
+}
+
+func TestSearchConsoleIsOpenedForTheDomainAsWell(t *testing.T) {
+	for base, want := range map[string]string{
+		"https://www.shop.example/":  "?resource_id=sc-domain%3Ashop.example",
+		"https://blog.shop.example/": "?resource_id=sc-domain%3Ablog.shop.example",
+		"http://localhost:8000/":     "",
+		"https://192.0.2.1/":         "",
+		"https://[2001:db8::1]/":     "",
+	} {
+		step, _ := guide(t, base, Options{})
+		if got := step("Tell Google").Domain; !strings.HasSuffix(got, want) || (want == "") != (got == "") {
+			t.Errorf("%s: %s, want …%s", base, got, want)
+		}
+	}
+}
+
+func TestBaiduGetsFilesThatItReads(t *testing.T) {
+	for _, compress := range []bool{true, false} {
+		step, _ := guide(t, "https://shop.example/", Options{PerFile: 2, Compress: compress})
+		c := answer(t, step("Tell others"), "Baidu")
+		if len(c.Copy) != 2 || !strings.HasPrefix(c.Copy[0], "https://shop.example/sitemap-1.xml") || strings.Contains(c.Text, "unpacks .gz") != compress ||
+			!strings.Contains(c.Text, "Since July 2020 Baidu reads no index") || !strings.Contains(c.Text, "quota") {
+			t.Errorf("packed %v: %+v", compress, c)
+		}
+	}
+}

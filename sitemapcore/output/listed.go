@@ -1,0 +1,162 @@
+package output
+
+import (
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// NotListed stands for no file where the files behind the lines of an index are told.
+const NotListed = -1
+
+// Listed tells which file of a document each line of an index is: its [sitemapcore.FileID], or [NotListed] where that file is not open.
+// A file is known by its name, the last part of the address, with or without ".gz", because browsers and servers unpack on the way; and
+// also with the number that a browser puts behind the name of a second copy. Of files with the same name it is the one whose folders are
+// the same, else the first that was opened and that no line has yet. An index without another file of its name may list itself.
+func Listed(doc *sitemapcore.Document, index sitemapcore.FileID) []int {
+	lines := doc.File(index).Children
+	out := make([]int, len(lines))
+	at := make(map[string]int, len(lines)) // the file of an address: one that is listed twice is one file
+	m := newNameMatch(doc, index)
+	names := make([]string, len(lines))
+	left := len(lines)
+	for i := range lines {
+		out[i], names[i] = NotListed, lastSegment(lines[i].Loc)
+	}
+	for _, alike := range [...]func(name string) string{sameName, swapPacked} {
+		for _, files := range [...]map[string][]sitemapcore.FileID{m.now, m.came, m.copies} {
+			if len(files) == 0 || left == 0 {
+				continue
+			}
+			for i := range lines {
+				if out[i] != NotListed {
+					continue
+				}
+				loc := lines[i].Loc
+				file, known := at[loc]
+				if !known {
+					if file = m.take(files[alike(names[i])], loc); file == NotListed {
+						continue
+					}
+					at[loc] = file
+				}
+				out[i] = file
+				left--
+			}
+		}
+	}
+	own := doc.File(index).Name
+	for i := range lines {
+		if out[i] == NotListed && names[i] == own && !strings.Contains(lines[i].Loc, "?") {
+			out[i] = int(index)
+		}
+	}
+	return out
+}
+
+func sameName(name string) string { return name }
+
+// A nameMatch finds files by their names. Each file is found once.
+type nameMatch struct {
+	doc               *sitemapcore.Document
+	now, came, copies map[string][]sitemapcore.FileID // by the name of now, as it came, and without a browser's number
+	taken             map[sitemapcore.FileID]bool
+}
+
+func newNameMatch(doc *sitemapcore.Document, index sitemapcore.FileID) *nameMatch {
+	m := &nameMatch{
+		doc: doc, now: map[string][]sitemapcore.FileID{}, came: map[string][]sitemapcore.FileID{}, copies: map[string][]sitemapcore.FileID{},
+		taken: map[sitemapcore.FileID]bool{},
+	}
+	for i := range doc.Files() {
+		id := sitemapcore.FileID(i)
+		f := doc.File(id)
+		if f.Gone || id == index {
+			continue
+		}
+		// The name of a file that was made out of a feed or a table is ours; of the file itself there is the path.
+		if f.Kind != sitemapcore.NewFile {
+			m.now[f.Name] = append(m.now[f.Name], id)
+		}
+		if f.Path == "" {
+			continue
+		}
+		name := cameAs(f)
+		m.came[name] = append(m.came[name], id)
+		if plain := withoutNumber(name); plain != name {
+			m.copies[plain] = append(m.copies[plain], id)
+		}
+	}
+	return m
+}
+
+// take returns the file of a list that fits an address best, and that none has yet.
+func (m *nameMatch) take(files []sitemapcore.FileID, loc string) int {
+	best, most := NotListed, -1
+	for _, id := range files {
+		if m.taken[id] {
+			continue
+		}
+		if n := sameFolders(m.doc.File(id).Path, loc); n > most {
+			best, most = int(id), n
+		}
+		if most == 0 && !strings.Contains(m.doc.File(id).Path, "/") {
+			break // In a drop without folders the first is as good as any.
+		}
+	}
+	if best != NotListed {
+		m.taken[sitemapcore.FileID(best)] = true
+	}
+	return best
+}
+
+// sameFolders returns how many folders before the name are the same in a path and in an address.
+func sameFolders(path, loc string) int {
+	if i := strings.IndexAny(loc, "?#"); i >= 0 {
+		loc = loc[:i]
+	}
+	a, b := strings.Split(path, "/"), strings.Split(loc, "/")
+	n := 0
+	for n+1 < min(len(a), len(b)) && a[len(a)-2-n] == b[len(b)-2-n] {
+		n++
+	}
+	return n
+}
+
+// withoutNumber returns the name of a file without the number that browsers put behind that of a second copy: "a (1).xml" and "a(1).xml" are "a.xml".
+func withoutNumber(name string) string {
+	stem, end := splitName(name)
+	if !strings.HasSuffix(stem, ")") {
+		return name
+	}
+	i := strings.LastIndexByte(stem, '(')
+	if i <= 0 || i+1 == len(stem)-1 || strings.Trim(stem[i+1:len(stem)-1], "0123456789") != "" {
+		return name
+	}
+	return strings.TrimRight(stem[:i], " ") + end
+}
+
+// Wanted reports whether all of some files, of which there is at least one, have names of files that are listed in an index and not open.
+func Wanted(doc *sitemapcore.Document, files []string) bool {
+	wanted := map[string]bool{}
+	for i := range doc.Files() {
+		id := sitemapcore.FileID(i)
+		if f := doc.File(id); f.Gone || f.Kind != sitemapcore.Index {
+			continue
+		}
+		for k, file := range Listed(doc, id) {
+			if file == NotListed {
+				wanted[strings.TrimSuffix(lastSegment(doc.File(id).Children[k].Loc), ".gz")] = true
+			}
+		}
+	}
+	for _, name := range files {
+		if !wanted[strings.TrimSuffix(name, ".gz")] && !wanted[strings.TrimSuffix(withoutNumber(name), ".gz")] {
+			return false
+		}
+	}
+	return len(files) > 0
+}
+
+// ListedName returns the name of the file behind a line of an index: the last part of its address.
+func ListedName(loc string) string { return lastSegment(loc) }

@@ -1,0 +1,152 @@
+package output
+
+import (
+	"archive/zip"
+	"bytes"
+	"io"
+	"strings"
+	"testing"
+)
+
+// packings returns the names of the files of a plan, and holds that each is packed where its name says so, and in the archive.
+func packings(t *testing.T, p *Plan) string {
+	t.Helper()
+	var names []string
+	for i, q := range p.Parts {
+		names = append(names, q.Name)
+		file := written(t, p, i)
+		if packed := bytes.HasPrefix(file, []byte("\x1f\x8b")); packed != q.Packed || packed != strings.HasSuffix(q.Name, ".gz") {
+			t.Errorf("%s: packed %v, said %v", q.Name, packed, q.Packed)
+		}
+		if want := q.Compressed; q.Packed && int64(len(file)) != want || !q.Packed && int64(len(file)) != q.Bytes {
+			t.Errorf("%s has %d bytes, said %d and %d", q.Name, len(file), q.Bytes, q.Compressed)
+		}
+	}
+	archive := zipped(t, p, 1<<12)
+	r, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, q := range p.Parts {
+		f, err := r.File[i].Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := io.ReadAll(f); err != nil || !bytes.Equal(got, written(t, p, i)) {
+			t.Errorf("%s in the archive is another file, %v", q.Name, err)
+		}
+	}
+	return strings.Join(names, " ")
+}
+
+func TestOneSmallFileComesPlainWhereNobodyChose(t *testing.T) {
+	small, large := newProject(t), newProject(t)
+	small.paste(addresses(3)...)
+	large.paste(addresses(20_000)...)
+	for _, tt := range []struct {
+		name string
+		p    *project
+		o    Options
+		want string
+	}{
+		{"a few pages", small, Options{Auto: true, Compress: true}, "sitemap.xml"},
+		{"a few pages, and packed by choice", small, Options{Compress: true}, "sitemap.xml.gz"},
+		{"a list", small, Options{Auto: true, Compress: true, Form: List}, "sitemap.txt"},
+		{"several small files", small, Options{Auto: true, Compress: true, PerFile: 2}, "sitemap.xml sitemap-1.xml.gz sitemap-2.xml.gz"},
+		{"a megabyte", large, Options{Auto: true, Compress: true}, "sitemap.xml.gz"},
+		{"a megabyte, and plain by choice", large, Options{}, "sitemap.xml"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			tt.o.Mode, tt.o.Base = Build, "https://example.com/"
+			plan := tt.p.plan(tt.o)
+			if got := packings(t, plan); got != tt.want {
+				t.Errorf("%s, want %s", got, tt.want)
+			}
+			tt.o.LayOut = true
+			if laid := tt.p.plan(tt.o); laid.Parts[0].Name != plan.Parts[0].Name {
+				t.Errorf("laid out it is %s", laid.Parts[0].Name)
+			}
+		})
+	}
+}
+
+// TestPackingKeepsWhatTheFilesHave packs and unpacks files that were opened. All that is in them stays, also what a new file would leave out.
+func TestPackingKeepsWhatTheFilesHave(t *testing.T) {
+	plain := sitemapText(9, 0, "a")
+	plain = bytes.Replace(plain, []byte("</loc>"), []byte("</loc><changefreq>daily</changefreq><priority>0.5</priority><own>x</own>"), 1)
+	packed := gzipped6(sitemapText(5, 1, "b"))
+	for _, tt := range []struct {
+		name     string
+		compress bool
+		want     string
+	}{
+		{"packed", true, "a.xml.gz b.xml.gz"},
+		{"unpacked", false, "a.xml b.xml"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			p := newProject(t)
+			p.open("a.xml", plain)
+			p.open("b.xml.gz", packed)
+			plan := p.plan(Options{Mode: Keep, Base: "https://example.com/", Repack: true, Compress: tt.compress})
+			if got := packings(t, plan); got != tt.want {
+				t.Errorf("%s, want %s", got, tt.want)
+			}
+			for i, want := range [][]byte{plain, gunzip(t, packed)} {
+				if got := text(t, plan, i); !bytes.Equal(got, want) {
+					a, b := diff(got, want)
+					t.Errorf("%s has %q instead of %q", plan.Parts[i].Name, a, b)
+				}
+			}
+			if came := plan.Parts[0].Untouched; came == tt.compress {
+				t.Errorf("a.xml as it came: %v", came)
+			}
+			for _, x := range plan.Problems {
+				if x.Kind == FileRenamed {
+					t.Errorf("it is said that %s", x.Title)
+				}
+			}
+		})
+	}
+}
+
+func TestAnIndexFollowsFilesThatArePacked(t *testing.T) {
+	p := newProject(t)
+	p.open("index.xml", []byte(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://example.com/a.xml</loc></sitemap></sitemapindex>`))
+	p.open("a.xml", sitemapText(3, 0, "a"))
+	plan := p.plan(Options{Mode: Keep, Base: "https://example.com/", Repack: true, Compress: true, Today: "2026-11-20"})
+	if got := packings(t, plan); got != "index.xml a.xml.gz" {
+		t.Errorf("the files are %s", got)
+	}
+	if got := string(text(t, plan, 0)); !strings.Contains(got, "<loc>https://example.com/a.xml.gz</loc>") || strings.Contains(got, "a.xml</loc>") {
+		t.Errorf("the index is %s", got)
+	}
+}
+
+// TestANewFileIsPackedAsThoseBesideIt adds pages to files that were opened.
+func TestANewFileIsPackedAsThoseBesideIt(t *testing.T) {
+	for name, want := range map[string]string{"a.xml": "sitemap.xml a.xml sitemap-1.xml", "a.xml.gz": "sitemap.xml a.xml.gz sitemap-1.xml.gz"} {
+		p := newProject(t)
+		raw := sitemapText(3, 0, "a")
+		if strings.HasSuffix(name, ".gz") {
+			raw = gzipped6(raw)
+		}
+		p.open(name, raw)
+		p.paste("https://example.com/new")
+		plan := p.plan(Options{Mode: Keep, Base: "https://example.com/", Auto: true, Compress: true})
+		if got := packings(t, plan); got != want {
+			t.Errorf("beside %s: %s", name, got)
+		}
+	}
+}
+
+// TestAPageToReadLeavesOutWhatIsLeftOut holds that only what can be brought back has pages that are left out.
+func TestAPageToReadLeavesOutWhatIsLeftOut(t *testing.T) {
+	p := newProject(t)
+	p.paste(addresses(3)...)
+	p.leaveOut(1)
+	for form, want := range map[Form]int{XML: 2, List: 2, CSV: 3, XLSX: 3, JSON: 3, HTML: 2} {
+		if got := p.plan(Options{Mode: Build, Form: form}); got.Parts[0].Pages != want || got.LeftOut != 1 {
+			t.Errorf("form %d has %d pages, want %d; left out %d", form, got.Parts[0].Pages, want, got.LeftOut)
+		}
+	}
+}

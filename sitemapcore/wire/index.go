@@ -1,0 +1,91 @@
+package wire
+
+import "sitemapeditor/sitemapcore"
+
+// The lines of an index that [GetIndex] asks for.
+const (
+	AllLines     uint8 = iota
+	MissingLines       // whose files are not open
+	GivenLines         // whose files are open
+)
+
+// GetIndex asks for some of the lines of a sitemap index. The answer is [IndexWindow].
+type GetIndex struct {
+	File         int    // as [FileInfo] has it
+	Find         string // part of the address; empty for any
+	Only         uint8  // AllLines, MissingLines or GivenLines
+	First, Count int    // of the lines that fit
+}
+
+func (m *GetIndex) code(c *Coder) {
+	num(c, &m.File)
+	c.string(&m.Find)
+	num(c, &m.Only)
+	num(c, &m.First)
+	num(c, &m.Count)
+}
+
+// An IndexLine is one line of a sitemap index.
+type IndexLine struct {
+	At           int // its place in the index
+	Loc, LastMod string
+	File         int // that is open, as [FileInfo] has it; zero where it is not
+	Kind         sitemapcore.FileKind
+	Pages        int
+}
+
+// IndexWindow is some of the lines of a sitemap index.
+type IndexWindow struct {
+	File   int
+	Name   string
+	Listed int // lines in all
+	Open   int // of them whose files are open
+	Len    int // lines that fit what was asked for
+	First  int
+	Lines  []IndexLine
+}
+
+func (m *IndexWindow) code(c *Coder) {
+	num(c, &m.File)
+	c.string(&m.Name)
+	num(c, &m.Listed)
+	num(c, &m.Open)
+	num(c, &m.Len)
+	num(c, &m.First)
+	list(c, &m.Lines, func(l *IndexLine) {
+		num(c, &l.At)
+		c.string(&l.Loc)
+		c.string(&l.LastMod)
+		num(c, &l.File)
+		num(c, &l.Kind)
+		num(c, &l.Pages)
+	})
+}
+
+// EditIndex changes a line of a sitemap index, adds one or takes one out. The answer is [Edited].
+type EditIndex struct {
+	File         int
+	At           int    // the place of the line; negative for a new one
+	Was          string // its address, so that no other line is changed
+	Remove       bool
+	Loc, LastMod string // that it is to have
+}
+
+func (m *EditIndex) code(c *Coder) {
+	num(c, &m.File)
+	num(c, &m.At)
+	c.string(&m.Was)
+	c.bool(&m.Remove)
+	c.string(&m.Loc)
+	c.string(&m.LastMod)
+}
+
+// AskWanted asks whether all of some files are listed in an index and not open yet. The answer is [Wanted].
+type AskWanted struct{ Names []string }
+
+func (m *AskWanted) code(c *Coder) { texts(c, &m.Names) }
+
+// Wanted says whether an index waits for files.
+type Wanted struct{ All bool }
+
+func (m *Wanted) code(c *Coder) { c.bool(&m.All) }

@@ -1,0 +1,88 @@
+package wasm_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"sitemapeditor/wasm_test/browser"
+)
+
+// focused returns the id of the control that has the focus; empty where nothing has it.
+func (p page) focused() string {
+	p.t.Helper()
+	return browser.Call[string](p.Tab, `() => document.activeElement === document.body ? "" : document.activeElement.id || document.activeElement.tagName`)
+}
+
+// controls lists the fields of the extras with what stands in them, "x1|0|news|title=A fair, …".
+func (p page) controls() string {
+	p.t.Helper()
+	return browser.Call[string](p.Tab, `() => [...document.querySelectorAll(".ext__body [data-control]")].map((e) => e.id + "=" + e.value).join(", ")`)
+}
+
+// TestTypingGoesOnFromFieldToFieldInANewForm adds each kind of extra and walks through its fields by Tab, typing into each as fast as the keys come,
+// which it can do only while no other test has the machine.
+func TestTypingGoesOnFromFieldToFieldInANewForm(t *testing.T) {
+	p := visit(t, browser.Look{})
+	// The focus goes to the table’s surroundings when addresses were added on the start screen.
+	p.Find("textbox", "Paste page addresses").Fill("https://shop.example/lamp")
+	p.button("Add pages").Click()
+	p.cellThere(1)
+	p.True(`document.activeElement.id === "main"`)
+	// And when they were added later.
+	p.button("Add pages").Click()
+	p.dialog("Add pages").Find("textbox", "Paste page addresses").Fill("https://shop.example/chair")
+	p.dialog("Add pages").Find("button", "Add pages").Click()
+	p.pages("2 pages")
+	p.Until("the focus is in the page", func() bool { return p.focused() != "" })
+
+	p.at(1, "Page address").Click()
+	details := p.Find("tabpanel", "Details")
+	for _, kind := range []string{"News", "Image", "Video", "Language version"} {
+		details.Find("button", "Add").At(0).Click()
+		p.Find("menuitem", kind).Click()
+		p.Until("the cursor is in the form of "+kind, func() bool { return strings.HasPrefix(p.focused(), "x") })
+		seen, typed := map[string]bool{}, map[string]string{}
+		for n := range 40 {
+			id := p.focused()
+			_, rest, form := strings.Cut(id, "|")
+			_, rest, _ = strings.Cut(rest, "|")
+			if id == "" {
+				t.Fatalf("%s: after %d fields nothing has the focus", kind, n)
+			}
+			if !form {
+				if n == 0 || len(seen) == 0 {
+					continue
+				}
+				if !strings.HasPrefix(id, "x") && !browser.Call[bool](p.Tab, `() => Boolean(document.activeElement.closest(".ext__body"))`) {
+					break // all fields were walked through
+				}
+				p.Press("Tab")
+				continue
+			}
+			if seen[rest] {
+				t.Fatalf("%s: Tab leads back to %s", kind, id)
+			}
+			seen[rest] = true
+			if browser.Call[bool](p.Tab, `() => document.activeElement.matches("input:not([type=checkbox]), textarea") && !document.activeElement.value && !document.activeElement.id.endsWith("|fill")`) {
+				text := fmt.Sprintf("%d", 1+n)
+				typed[rest] = text
+				p.Type(text)
+			}
+			p.Press("Tab")
+		}
+		if len(typed) == 0 {
+			t.Errorf("%s: nothing was typed", kind)
+		}
+		for rest, text := range typed {
+			p.Until(kind+": "+rest+" has what was typed into it", func() bool {
+				for _, control := range strings.Split(p.controls(), ", ") {
+					if id, value, _ := strings.Cut(control, "="); strings.HasSuffix(id, "|"+rest) && !strings.Contains(id, "|-1|") && strings.Contains(value, text) {
+						return true
+					}
+				}
+				return false
+			})
+		}
+	}
+}

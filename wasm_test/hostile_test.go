@@ -1,0 +1,105 @@
+package wasm_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+	"time"
+
+	"sitemapeditor/wasm_test/browser"
+)
+
+// A hostileFile is one that is made to stop whoever shows it. It has one page.
+type hostileFile struct {
+	name    string
+	fixture string        // or else
+	data    func() string // of a file with a priority
+}
+
+// around is a sitemap of one page with an address, a date and a priority. prolog stands before its root.
+func around(prolog, address, date string) string {
+	return `<?xml version="1.0" encoding="UTF-8"?>` + "\n" + prolog +
+		`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://shop.example/` + address +
+		`</loc><lastmod>` + date + `</lastmod><priority>0.5</priority></url></urlset>`
+}
+
+var hostileFiles = []hostileFile{
+	{name: "marks.xml", data: func() string {
+		marks := strings.Repeat("\u0300", 100_000)
+		return around("", "z"+marks, "2026-01-02"+marks)
+	}},
+	{name: "long.xml", data: func() string {
+		return around("", strings.Repeat("a", 4<<20), "2026-01-02"+strings.Repeat("0", 4<<20))
+	}},
+	{name: "instructions.xml", data: func() string {
+		return around(strings.Repeat("<?a?>", 200_000), "lamp", "2026-01-02")
+	}},
+	{name: "flood.xml", fixture: "security/structure/pi-flood.xml"},
+	{name: "attribute.xml", fixture: "security/structure/huge-attribute-1mb.xml"},
+}
+
+// Whatever a file holds, the page answers, and an edit changes no other byte of it. The fixtures are last: where they are not,
+// the rest is tested all the same.
+func TestEditsAHostileFileAndChangesNothingElseInIt(t *testing.T) {
+	p := begin(t, browser.Look{})
+	for i, hostile := range hostileFiles {
+		began := time.Now()
+		step := func(words string) { t.Logf("%s %6.2f s %s", hostile.name, time.Since(began).Seconds(), words) }
+		file := hostile.file(t)
+		if i == 0 {
+			p.open(file)
+		} else {
+			p.Drop(nil, file)
+			p.dialog("Add to what is open, or replace it?").Find("button", "Replace").Click()
+		}
+		p.tab("Files").Click()
+		p.Find("tabpanel", "Files").Says(hostile.name)
+		p.settled()
+		p.pages("1 page in 1 file")
+		p.cellThere(1)
+		step("open")
+
+		// By keyboard: what is wrong with a cell is said over its neighbours.
+		p.at(1, "Page address").Click()
+		p.Press("ArrowRight", "ArrowRight", "ArrowRight")
+		p.cursorIs("1 Priority")
+		p.Type("0.3")
+		p.Press("Enter")
+		p.cellIs(1, "Priority", "0.3")
+		step("edited")
+		for _, room := range []string{"Checks", "Details", "XML"} {
+			p.tab(room).Click()
+			p.Find("tabpanel", room).Wait()
+			if room == "XML" {
+				p.button("Whole file").Click()
+				p.Until("the file is shown", func() bool { return strings.Contains(p.lines(), "<?") })
+				p.button("This page").Click()
+			}
+			step(room)
+		}
+
+		got := sitemaps(p.downloadAll())[hostile.name]
+		step("downloaded")
+		want := read(t, file)
+		if strings.HasSuffix(file, ".gz") {
+			got, want = gunzip(t, got), unpack(t, want)
+		}
+		if hostile.data != nil {
+			want = bytes.Replace(want, []byte(">0.5<"), []byte(">0.3<"), 1)
+		} else {
+			got = bytes.Replace(got, []byte("<priority>0.3</priority>"), nil, 1)
+		}
+		if !bytes.Equal(got, want) {
+			t.Errorf("%s: more than the edit is altered:\n%s", hostile.name, difference(want, got))
+		}
+		p.pages("1 page in 1 file")
+	}
+}
+
+func (h hostileFile) file(t *testing.T) string {
+	t.Helper()
+	if h.fixture != "" {
+		return copyAs(t, h.fixture, t.TempDir(), h.name)
+	}
+	return write(t, t.TempDir(), h.name, []byte(h.data()))
+}
