@@ -95,6 +95,7 @@ func TestThePolicyStandsFirstInTheHeadAndHolds(t *testing.T) {
 
 	p := begin(t, browser.Look{})
 	p.MaySay("Content Security Policy")
+	p.MaySay("Content Security policy") // as Chromium writes of trusted types
 	p.MaySay("Refused to")
 	p.MaySay("This document requires")
 	other := httptest.NewServer(http.NotFoundHandler())
