@@ -45,7 +45,7 @@ func benchHistory(b *testing.B, change func(d *Document, n int) ChangeSet) {
 				if err := h.Do(d, Transaction{Changes: c}); err != nil {
 					b.Fatal(err)
 				}
-				if _, ok := h.Undo(d); !ok {
+				if !undo(&h, d) {
 					b.Fatal("nothing to undo")
 				}
 			}

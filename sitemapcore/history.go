@@ -86,22 +86,6 @@ func (h *History) forget() {
 	}
 }
 
-// Undo takes the newest step back. It reports false where there is none.
-func (h *History) Undo(d *Document) (Step, bool) { return h.move(d, &h.done, &h.undone) }
-
-// Redo does the step again that was undone last. It reports false where there is none.
-func (h *History) Redo(d *Document) (Step, bool) { return h.move(d, &h.undone, &h.done) }
-
-func (h *History) move(d *Document, from, to *[]Step) (Step, bool) {
-	m := h.begin(d, from, to)
-	if m == nil {
-		return Step{}, false
-	}
-	for !m.Step(m.step.back.Pages() + 1) {
-	}
-	return m.Moved(), true
-}
-
 // A Move takes a step back, or does it again, in slices. Nothing else may change the document or the history until it is done.
 type Move struct {
 	h        *History
@@ -154,12 +138,6 @@ func (h *History) Steps() []Step { return reversed(h.done) }
 
 // Undone returns the steps that can be redone, next first.
 func (h *History) Undone() []Step { return reversed(h.undone) }
-
-// Forgotten returns the number of steps that the budget has cost.
-func (h *History) Forgotten() int { return h.forgotten }
-
-// Size returns the memory that the steps hold, in bytes.
-func (h *History) Size() int { return h.size }
 
 func reversed(s []Step) []Step {
 	out := make([]Step, len(s))

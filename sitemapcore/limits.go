@@ -9,9 +9,6 @@ const (
 	// MaxBytes is the largest size of one uncompressed file, in bytes: 50 MB as sitemaps.org counts them.
 	MaxBytes = 52_428_800
 
-	// BaiduMaxBytes is Baidu's limit for one uncompressed file, in bytes.
-	BaiduMaxBytes = 10_485_760
-
 	// MaxNews is the most news entries that Google reads from one file.
 	MaxNews = 1_000
 

@@ -201,12 +201,12 @@ func TestModel(t *testing.T) {
 		for range 60 {
 			switch k := r.IntN(5); {
 			case k == 0 && now > 0:
-				if _, ok := h.Undo(d); !ok {
+				if !undo(&h, d) {
 					t.Fatal("nothing to undo")
 				}
 				now--
 			case k == 1 && now < len(states)-1:
-				if _, ok := h.Redo(d); !ok {
+				if !redo(&h, d) {
 					t.Fatal("nothing to redo")
 				}
 				now++
@@ -344,15 +344,26 @@ func TestTypingJoinsIntoOneStep(t *testing.T) {
 	if n := len(h.Steps()); n != 3 {
 		t.Fatalf("a pause and another kind made %d steps in all, want 3", n)
 	}
-	h.Undo(d)
-	h.Undo(d)
-	h.Undo(d)
+	undo(&h, d)
+	undo(&h, d)
+	undo(&h, d)
 	if v, ok := d.Value(d.At(0), LastMod); ok {
 		t.Fatalf("after undoing all, lastmod is %q", v)
 	}
 	if d.Changed() != 0 {
 		t.Fatalf("%d pages changed after undoing all", d.Changed())
 	}
+}
+
+// undo takes the newest step back in one go, and redo does it again. They report false where there is none.
+func undo(h *History, d *Document) bool { return finish(h.BeginUndo(d)) }
+
+func redo(h *History, d *Document) bool { return finish(h.BeginRedo(d)) }
+
+func finish(m *Move) bool {
+	for m != nil && !m.Step(1<<20) {
+	}
+	return m != nil
 }
 
 func TestHistoryForgetsTheOldestOverItsBudget(t *testing.T) {
@@ -370,19 +381,19 @@ func TestHistoryForgetsTheOldestOverItsBudget(t *testing.T) {
 		if err := h.Do(d, Transaction{Changes: ChangeSet{SetIncluded{ids, []bool{on}}}}); err != nil {
 			t.Fatal(err)
 		}
-		if h.Size() > h.Budget {
-			t.Fatalf("the history holds %d bytes, over its budget of %d", h.Size(), h.Budget)
+		if h.size > h.Budget {
+			t.Fatalf("the history holds %d bytes, over its budget of %d", h.size, h.Budget)
 		}
 	}
-	if h.Forgotten()+len(h.Steps()) != 50 || h.Forgotten() == 0 {
-		t.Fatalf("%d forgotten and %d kept of 50", h.Forgotten(), len(h.Steps()))
+	if h.forgotten+len(h.Steps()) != 50 || h.forgotten == 0 {
+		t.Fatalf("%d forgotten and %d kept of 50", h.forgotten, len(h.Steps()))
 	}
 	n := len(h.Steps())
 	for range n {
-		h.Undo(d)
+		undo(&h, d)
 	}
 	for range n {
-		h.Redo(d)
+		redo(&h, d)
 	}
 	if d.LeftOut() != 0 {
 		t.Fatalf("%d left out, want 0", d.LeftOut())

@@ -199,19 +199,3 @@ func TestTooDeepIsSaid(t *testing.T) {
 		t.Fatalf("%v %+v", err, seg)
 	}
 }
-
-func TestTheDeclaredEncodingIsFound(t *testing.T) {
-	for _, x := range []struct {
-		in, name string
-		off      int
-	}{
-		{"<?xml version='1.0' encoding = 'x-sjis' ?><a/>", "x-sjis", 32},
-		{"\ufeff<?xml version=\"1.0\" encoding=\"UTF-8\"?><a/>", "UTF-8", 33},
-		{"<?xml version='1.0'?>", "", 0},
-		{"<a encoding='b'/>", "", 0},
-	} {
-		if name, off := DeclaredEncoding([]byte(x.in)); name != x.name || off != x.off || !strings.HasPrefix(x.in[off:], name) {
-			t.Errorf("%q: %q at %d", x.in, name, off)
-		}
-	}
-}

@@ -108,9 +108,6 @@ func (d *Decoder) Step(budget int) bool {
 	return d.state == readDone
 }
 
-// Offset returns the number of bytes of the text that were read.
-func (d *Decoder) Offset() int { return d.pos }
-
 // Rows returns the rows read so far. While the reading is not done they are good for counting and for showing, and
 // their offsets may yet move by the length of a declaration that is added to the root.
 func (d *Decoder) Rows() *sitemapcore.RowList { return &d.seg.Rows }

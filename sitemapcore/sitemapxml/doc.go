@@ -14,7 +14,7 @@
 //
 //	d := sitemapxml.NewDecoder(text)
 //	for !d.Step(1 << 20) {
-//		// show progress: d.Offset() of len(text)
+//		// others may work
 //	}
 //	seg, err := d.Segment()
 //

@@ -270,24 +270,3 @@ func (s *scanner) markupDecl(i, j int) int {
 	}
 	return s.fail(faultEnd, i)
 }
-
-// DeclaredEncoding returns the encoding that the XML declaration of a text names, and the offset of the name, for a file that is to be written in
-// UTF-8 after all. The name is empty where there is none.
-func DeclaredEncoding(text []byte) (name string, off int) {
-	s := scanner{b: text}
-	i := 0
-	if hasAt(text, 0, bom) {
-		i = len(bom)
-	}
-	if !isDeclaration(text, i) {
-		return "", 0
-	}
-	name, end := s.xmlDecl(i)
-	if end < 0 || name == "" {
-		return "", 0
-	}
-	// The name is the first thing in quotes behind the word.
-	at := i + bytes.Index(text[i:end], []byte("encoding"))
-	at += bytes.IndexAny(text[at:end], `"'`) + 1
-	return name, at
-}
