@@ -205,11 +205,7 @@ func (b *bulking) shown(id sitemapcore.EntryID, entry []byte) (was, is string) {
 // bulk changes what many pages have beside their values, or says what that would do.
 func (e *Engine) bulk(r request, b *wire.Bulk) {
 	v := e.views[b.Target.View]
-	switch {
-	case e.opening != 0:
-		r.fail(errOpening)
-		return
-	case v == nil && b.Target.ID == 0:
+	if v == nil && b.Target.ID == 0 {
 		r.fail(errStale)
 		return
 	}
@@ -241,16 +237,13 @@ func (e *Engine) bulk(r request, b *wire.Bulk) {
 			})
 		}
 		return e.carryOut(j, &s, func() (step, error) { return e.bulkStep(b, each) })
-	}, func(err error) {
-		switch {
-		case err != nil:
-			r.fail(err)
-		case b.Try:
+	}, r.then(func() {
+		if b.Try {
 			r.answer(m)
-		default:
-			r.answer(&wire.Edited{Label: s.label, Pages: s.pages, Rev: e.rev})
+			return
 		}
-	})
+		r.edited(&s)(nil)
+	}))
 }
 
 // eachOf calls fn for each page of a list that is still there, in slices, and reports how far it is.

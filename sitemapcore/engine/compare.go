@@ -126,43 +126,28 @@ func (e *Engine) since(id sitemapcore.EntryID, place int) (says [sitemapcore.Num
 	return says
 }
 
-// compareVersions answers the requests about a comparison.
-func (e *Engine) compareVersions(r request, body wire.Body) {
-	if b, ok := body.(*wire.CompareWith); ok {
-		e.compareWith(r, b)
-		return
-	}
+// loosen compares anew, with addresses that may be written in other ways.
+func (e *Engine) loosen(r request, b *wire.LoosenComparison) {
+	e.comparison.loose = b.Loose
+	e.joinAgain()
+	r.done(nil)
+}
+
+// setRedirect takes where the address of a removed page is to lead.
+func (e *Engine) setRedirect(r request, b *wire.SetRedirect) {
 	c := e.comparison
-	if c == nil {
+	if b.ID < 0 || b.ID >= c.rows.Len() {
 		r.fail(errStale)
 		return
 	}
-	switch b := body.(type) {
-	case *wire.LoosenComparison:
-		c.loose = b.Loose
-		e.joinAgain()
-		r.answer(&wire.Done{})
-	case *wire.EndComparison:
-		e.endComparison()
-		r.answer(&wire.Done{})
-	case *wire.GetRemoved:
-		e.getRemoved(r, b)
-	case *wire.SetRedirect:
-		if b.ID < 0 || b.ID >= c.rows.Len() {
-			r.fail(errStale)
-			return
-		}
-		if to, _ := e.redirect(c, uint32(b.ID)); to != "" {
-			c.led--
-		}
-		if b.New = strings.TrimSpace(b.New); b.New != "" {
-			c.led++
-		}
-		c.typed[uint32(b.ID)] = b.New
-		r.answer(&wire.Done{})
-	case *wire.WriteComparison:
-		e.writeComparison(r, b)
+	if to, _ := e.redirect(c, uint32(b.ID)); to != "" {
+		c.led--
 	}
+	if b.New = strings.TrimSpace(b.New); b.New != "" {
+		c.led++
+	}
+	c.typed[uint32(b.ID)] = b.New
+	r.done(nil)
 }
 
 // compareWith reads an earlier version. What is open can be edited meanwhile.
@@ -202,11 +187,7 @@ func (e *Engine) compareWith(r request, b *wire.CompareWith) {
 			}
 		}
 		return nil
-	}, func(err error) {
-		if err != nil {
-			r.fail(err)
-			return
-		}
+	}, r.then(func() {
 		for _, p := range o.problems {
 			o.result.Notes = append(o.result.Notes, p.Title)
 		}
@@ -217,7 +198,7 @@ func (e *Engine) compareWith(r request, b *wire.CompareWith) {
 		}
 		e.compared()
 		r.answer(&o.result)
-	})
+	}))
 }
 
 // keptProject returns the folder of a project that is kept on this device.
@@ -265,12 +246,10 @@ func (o *opener) earlier(c *comparison) error {
 		c.rows = inDocument{openRows{o.project.doc}}
 	case in.n == 0 && len(o.problems) > 0:
 		p := &o.problems[0]
-		return &refusal{title: p.Title, detail: p.Detail}
+		return refuse(p.Title, p.Detail)
 	case in.n == 0:
-		return &refusal{
-			title:  "There is no page address in it",
-			detail: "Choose the sitemap as it was before, or any list of its page addresses.",
-		}
+		return refuse("There is no page address in it",
+			"Choose the sitemap as it was before, or any list of its page addresses.")
 	default:
 		c.rows = inFiles{newRows{in}}
 	}
@@ -425,13 +404,7 @@ func (e *Engine) getRemoved(r request, b *wire.GetRemoved) {
 			m.Pages = append(m.Pages, wire.RemovedPage{ID: int(k), Old: c.old(k), New: to, Guess: guess})
 		}
 		return nil
-	}, func(err error) {
-		if err != nil {
-			r.fail(err)
-			return
-		}
-		r.answer(m)
-	})
+	}, r.then(func() { r.answer(m) }))
 }
 
 // writeComparison writes what differs, or where removed pages lead.
@@ -478,13 +451,7 @@ func (e *Engine) writeComparison(r request, b *wire.WriteComparison) {
 			blob, err = p.w.Blob()
 			return err
 		})
-	}, func(err error) {
-		if err != nil {
-			r.fail(err)
-			return
-		}
-		r.answer(&w, blob)
-	})
+	}, r.then(func() { r.answer(&w, blob) }))
 }
 
 // writeRedirects writes where the removed pages lead.

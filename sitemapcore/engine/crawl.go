@@ -157,7 +157,7 @@ func (o *opener) marks(l *intake.Layout, reader *intake.TableReader) (left int, 
 	case l.Issue != "":
 		o.result.Notes = append(o.result.Notes, "None of your pages has Search Console’s reason “"+excerpt([]byte(l.Issue))+"”")
 	default:
-		err = &refusal{title: "None of your pages is in this table", detail: "It says which pages search engines can’t list, and none of them is open here."}
+		err = refuse("None of your pages is in this table", "It says which pages search engines can’t list, and none of them is open here.")
 	}
 	return 0, true, err
 }

@@ -120,12 +120,8 @@ func (e *Engine) setXML(r request, b *wire.SetXML) {
 		return
 	}
 	content := sitemapcore.Content{Row: sitemapcore.Row{Start: start, End: end, Store: store, File: row.File, Shape: shape}}
-	err = e.commit("Change the XML of one page", "xml", sitemapcore.ChangeSet{
+	err = e.commit(step{label: "Change the XML of one page", kind: "xml", changes: sitemapcore.ChangeSet{
 		sitemapcore.SetContent{IDs: sitemapcore.IDs{{First: b.ID, N: 1}}, Contents: []sitemapcore.Content{content}},
-	}, false)
-	if err != nil {
-		r.fail(err)
-		return
-	}
-	r.answer(&wire.XML{ID: b.ID, Text: b.Text})
+	}})
+	r.then(func() { r.answer(&wire.XML{ID: b.ID, Text: b.Text}) })(err)
 }

@@ -66,29 +66,23 @@ type step struct {
 // do works a change out and carries it out: at once for few pages, as a job for many. work is called again when the document
 // changed while it was working.
 func (e *Engine) do(r request, n int, work func(breathe func() error) (step, error)) {
+	if n >= bulkRows {
+		e.change(r, 0, func(j *job) (step, error) { return work(j.breathe) })
+		return
+	}
+	s, err := work(func() error { return nil })
+	if err == nil && len(s.changes) > 0 {
+		err = e.commit(s)
+	}
+	r.edited(&s)(err)
+}
+
+// change works a change out in a job, and carries it out.
+func (e *Engine) change(r request, id int, work func(*job) (step, error)) {
 	var s step
-	finish := func(err error) {
-		if err != nil {
-			r.fail(err)
-			return
-		}
-		r.answer(&wire.Edited{Label: s.label, Pages: s.pages, Rev: e.rev})
-	}
-	if e.opening != 0 {
-		r.fail(errOpening)
-		return
-	}
-	if n < bulkRows {
-		var err error
-		if s, err = work(func() error { return nil }); err == nil && len(s.changes) > 0 {
-			err = e.commit(s.label, s.kind, s.changes, s.joins)
-		}
-		finish(err)
-		return
-	}
-	e.start(0, "", func(j *job) error {
-		return e.carryOut(j, &s, func() (step, error) { return work(j.breathe) })
-	}, finish)
+	e.start(id, "", func(j *job) error {
+		return e.carryOut(j, &s, func() (step, error) { return work(j) })
+	}, r.edited(&s))
 }
 
 // carryOut works a change out within a job, for the document as it is, and carries it out.
@@ -127,11 +121,7 @@ func (e *Engine) commitIn(j *job, s step) error {
 			return err
 		}
 	}
-	t := sitemapcore.Transaction{Label: s.label, Kind: s.kind, Changes: s.changes, At: e.host.Now(), Joins: s.joins}
-	depth := e.history.Depth()
-	e.history.Record(t, a.Inverse())
-	e.changed(s.changes)
-	e.kept(t, depth)
+	e.committed(s, a.Inverse())
 	return nil
 }
 

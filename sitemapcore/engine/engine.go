@@ -34,6 +34,7 @@ type Engine struct {
 	jobs      []*job
 	alone     *job           // that carries a change out in slices; no other runs
 	held      []wire.Message // what would change the document meanwhile
+	requests  requests
 
 	views      map[int]*view
 	nextView   int
@@ -74,55 +75,9 @@ func New(version string, host Host) *Engine {
 		own:     newOwn(usualRules),
 	}
 	e.history.Budget = historyBytes
+	e.requests = e.handlers()
 	return e
 }
-
-// request is one message that waits for its answer.
-type request struct {
-	e     *Engine
-	id    int
-	blobs []wire.Blob
-}
-
-// answer sends the answer to a request.
-func (r request) answer(b wire.Body, blobs ...wire.Blob) {
-	r.e.send(wire.Message{Frame: wire.Show(r.id, b), Blobs: blobs})
-}
-
-// fail answers that a request could not be done.
-func (r request) fail(err error) { r.answer(failure(err)) }
-
-// A refusal is an error in words for the owner.
-type refusal struct {
-	title, detail string
-	code          uint8
-}
-
-func (r *refusal) Error() string { return r.title }
-
-// failure puts an error into words.
-func failure(err error) *wire.Failure {
-	var r *refusal
-	switch {
-	case errors.As(err, &r):
-		return &wire.Failure{Title: r.title, Detail: r.detail, Code: r.code}
-	case errors.Is(err, errCanceled):
-		return &wire.Failure{Title: "Canceled", Detail: "What was open is as it was before.", Code: wire.FailedCanceled}
-	case errors.Is(err, sitemapcore.ErrFull):
-		return &wire.Failure{
-			Title:  "There is no more room in this tab",
-			Detail: "What was open is as it was before. Open fewer files at a time.",
-		}
-	default:
-		return &wire.Failure{Title: "That did not work", Detail: "What was open is as it was before. The reason, for those who can help: " + err.Error()}
-	}
-}
-
-var (
-	errStale   = &refusal{"This part of the table has changed", "Look again and repeat what you did.", wire.FailedStale}
-	errLater   = &refusal{"This can’t be undone from here any more", "Something else was changed since. Undo at the top takes back the newest change first.", wire.FailedStale}
-	errOpening = &refusal{"Files are still being opened", "You can look around now, and change things as soon as all files are read.", wire.FailedPlain}
-)
 
 // event sends a message that answers nothing.
 func (e *Engine) event(b wire.Body) { e.send(wire.Message{Frame: wire.Show(0, b)}) }
@@ -212,155 +167,12 @@ func (e *Engine) Wake() {
 	}
 }
 
-// errClipped says that what is shown of a value would be taken for all of it.
-var errClipped = &refusal{
-	title:  "This is too long to edit here",
-	detail: "You see only the beginning of it, and the rest would be lost. Nothing was changed. Type a new value in its place, or remove it.",
-}
-
-// take answers one message, or begins the job that will.
-func (e *Engine) take(m wire.Message) {
-	id, body, err := wire.Decode(m.Frame)
-	if err != nil {
-		// Only another version of the page can send this. Its number could not be read, so the answer is an event.
-		e.event(&wire.Fatal{Report: err.Error()})
-		return
-	}
-	if e.saver.looking && changes(body) {
-		request{e, id, nil}.fail(errElsewhere)
-		return
-	}
-	if changes(body) && sitemapcore.Clipped(m.Frame) {
-		request{e, id, nil}.fail(errClipped)
-		return
-	}
-	if e.alone != nil && changes(body) {
-		e.held = append(e.held, m)
-		return
-	}
-	r := request{e, id, m.Blobs}
-	switch b := body.(type) {
-	case *wire.Hello:
-		e.hello(r, b)
-	case *wire.Open:
-		e.open(r, b)
-	case *wire.Cancel:
-		for _, j := range e.jobs {
-			if j.id == b.Job && j.id != 0 {
-				j.canceled = true
-			}
-		}
-		r.answer(&wire.Done{})
-	case *wire.OpenView:
-		e.openView(r, b)
-	case *wire.CloseView:
-		delete(e.views, b.View)
-		r.answer(&wire.Done{})
-	case *wire.GetWindow:
-		e.window(r, b)
-	case *wire.FindRow:
-		e.findRow(r, b)
-	case *wire.Edit:
-		e.edit(r, b)
-	case *wire.PasteCells:
-		e.pasteCells(r, b)
-	case *wire.Include:
-		e.include(r, b)
-	case *wire.Delete:
-		e.remove(r, b)
-	case *wire.Fix:
-		e.fix(r, b)
-	case *wire.PreviewFix:
-		e.previewFix(r, b)
-	case *wire.GetReceipts:
-		e.getReceipts(r)
-	case *wire.WriteReport:
-		e.writeReport(r, b)
-	case *wire.GetOwn, *wire.SetOwn:
-		e.ownRules(r, body)
-	case *wire.Translate:
-		r.answer(e.translate(b.Text))
-	case *wire.GetOverview:
-		e.getOverview(r)
-	case *wire.Undo:
-		e.undo(r, b)
-	case *wire.Copy:
-		e.copyCells(r, b)
-	case *wire.GetDetails:
-		e.details(r, b)
-	case *wire.GetXML:
-		e.getXML(r, b)
-	case *wire.SetXML:
-		e.setXML(r, b)
-	case *wire.EditForm:
-		e.editForm(r, b)
-	case *wire.OpenLines:
-		e.openLines(r, b)
-	case *wire.GetLines:
-		e.getLines(r, b)
-	case *wire.Locate:
-		e.locate(r, b)
-	case *wire.GetPlan:
-		e.plan(r, b)
-	case *wire.Write:
-		e.write(r, b)
-	case *wire.GetIndexNow:
-		e.indexNow(r, b)
-	case *wire.GetFiles:
-		r.answer(e.files())
-	case *wire.GetIndex:
-		e.getIndex(r, b)
-	case *wire.EditIndex:
-		e.editIndex(r, b)
-	case *wire.AskWanted:
-		r.answer(&wire.Wanted{All: output.Wanted(e.doc, b.Names)})
-	case *wire.TakeLinks:
-		e.takeLinks(r, b)
-	case *wire.Retake:
-		e.retake(r, b)
-	case *wire.Bulk:
-		e.bulk(r, b)
-	case *wire.SetProfile:
-		e.setProfile(r, b)
-	case *wire.PreviewLinks:
-		e.previewLinks(r, b)
-	case *wire.WriteLinks:
-		e.writeLinks(r, b)
-	case *wire.OpenGroups:
-		e.openGroups(r, b)
-	case *wire.GetGroups:
-		e.groupWindow(r, b)
-	case *wire.DropProblem:
-		e.dropProblem(b.Problem)
-		r.answer(&wire.Done{})
-	case *wire.GetProjects, *wire.OpenProject, *wire.TakeOver, *wire.NewProject, *wire.RenameProject, *wire.DuplicateProject,
-		*wire.DeleteProject, *wire.ExportProject, *wire.SaveAgain:
-		e.projects(r, body)
-	case *wire.GetTable, *wire.TakeTable, *wire.DropTable, *wire.GetMerge, *wire.ApplyMerge, *wire.DropMerge:
-		e.bringIn(r, body)
-	case *wire.CompareWith, *wire.LoosenComparison, *wire.EndComparison, *wire.GetRemoved, *wire.SetRedirect, *wire.WriteComparison:
-		e.compareVersions(r, body)
-	default:
-		r.fail(fmt.Errorf("the engine has no answer to %T", body))
-	}
-}
-
-// changes reports whether a request may change the document.
-func changes(b wire.Body) bool {
-	switch b.(type) {
-	case *wire.Open, *wire.Edit, *wire.PasteCells, *wire.Include, *wire.Delete, *wire.SetOwn, *wire.Fix, *wire.Undo, *wire.SetXML, *wire.TakeLinks, *wire.EditForm,
-		*wire.TakeTable, *wire.ApplyMerge, *wire.Bulk, *wire.WriteLinks, *wire.Retake, *wire.EditIndex:
-		return true
-	}
-	return false
-}
-
 func (e *Engine) hello(r request, b *wire.Hello) {
 	if b.Version != e.Version {
-		r.fail(&refusal{
-			"A new version is ready",
-			"This tab still shows the old one. Reload the page to go on with the new one.",
-			wire.FailedVersion,
+		r.fail(&wire.Failure{
+			Title:  "A new version is ready",
+			Detail: "This tab still shows the old one. Reload the page to go on with the new one.",
+			Code:   wire.FailedVersion,
 		})
 		return
 	}
@@ -379,19 +191,40 @@ func (e *Engine) hello(r request, b *wire.Hello) {
 	}
 }
 
-// commit carries a transaction out and lets everything know that depends on the document.
-func (e *Engine) commit(label string, kind sitemapcore.Kind, c sitemapcore.ChangeSet, joins bool) error {
+// cancel ends a job.
+func (e *Engine) cancel(r request, b *wire.Cancel) {
+	for _, j := range e.jobs {
+		if j.id == b.Job && j.id != 0 {
+			j.canceled = true
+		}
+	}
+	r.done(nil)
+}
+
+// commit carries a change out and lets everything know that depends on the document.
+func (e *Engine) commit(s step) error {
 	if e.opening != 0 {
 		return errOpening
 	}
-	t := sitemapcore.Transaction{Label: label, Kind: kind, Changes: c, At: e.host.Now(), Joins: joins}
-	depth := e.history.Depth()
-	if err := e.history.Do(e.doc, t); err != nil {
-		return err
+	inverse, err := e.doc.Apply(s.changes)
+	if err == nil {
+		e.committed(s, inverse)
 	}
-	e.changed(c)
-	e.kept(t, depth)
-	return nil
+	return err
+}
+
+// committed is the end of each change that was carried out: it is a step of the history, everything knows of it, and it is kept.
+func (e *Engine) committed(s step, inverse sitemapcore.ChangeSet) {
+	joined := e.record(s, inverse)
+	e.changed(s.changes)
+	e.keep(s, joined)
+}
+
+// record makes a change a step of the history, and reports whether it became one with the step before.
+func (e *Engine) record(s step, inverse sitemapcore.ChangeSet) (joined bool) {
+	depth := e.history.Depth()
+	e.history.Record(sitemapcore.Transaction{Label: s.label, Kind: s.kind, At: e.host.Now(), Joins: s.joins}, inverse)
+	return e.history.Depth() == depth
 }
 
 // An effect is what a change means for those that depend on the document.
@@ -450,10 +283,6 @@ func (e *Engine) changed(c sitemapcore.ChangeSet) {
 
 // undo takes steps back or does them again: at once where they touch few pages, as a job where they touch many.
 func (e *Engine) undo(r request, b *wire.Undo) {
-	if e.opening != 0 {
-		r.fail(errOpening)
-		return
-	}
 	if b.Rev != 0 && b.Rev != e.rev {
 		r.fail(errLater)
 		return
@@ -464,7 +293,7 @@ func (e *Engine) undo(r request, b *wire.Undo) {
 	}
 	steps = steps[:min(len(steps), max(1, b.Steps))]
 	if len(steps) == 0 {
-		r.fail(&refusal{title: none})
+		r.fail(refuse(none, ""))
 		return
 	}
 	touched := 0
@@ -493,13 +322,7 @@ func (e *Engine) undo(r request, b *wire.Undo) {
 		e.moved(b.Redo, moved, all.Pages())
 		return nil
 	}
-	finish := func(err error) {
-		if err != nil {
-			r.fail(err)
-			return
-		}
-		r.answer(&wire.Edited{Label: last.Label, Pages: len(steps), Rev: e.rev})
-	}
+	finish := r.then(func() { r.answer(&wire.Edited{Label: last.Label, Pages: len(steps), Rev: e.rev}) })
 	if touched < bulkRows {
 		finish(work(func() error { return nil }))
 		return

@@ -56,19 +56,11 @@ func (e *Engine) arrange(j *job, w wire.Options, o *output.Options) error {
 
 // plan answers which files would come out.
 func (e *Engine) plan(r request, b *wire.GetPlan) {
-	if e.opening != 0 {
-		r.fail(errOpening)
-		return
-	}
 	var plan *output.Plan
 	e.start(b.Job, "plan", func(j *job) (err error) {
 		plan, err = e.planFor(j, b.Options, "Working out your files")
 		return err
-	}, func(err error) {
-		if err != nil {
-			r.fail(err)
-			return
-		}
+	}, r.then(func() {
 		m := describePlan(e.doc, plan)
 		m.Styled = output.Stylesheet(e.doc) != ""
 		if output.Form(b.Options.Form) == output.XLSX && len(m.Parts) > 0 {
@@ -82,7 +74,7 @@ func (e *Engine) plan(r request, b *wire.GetPlan) {
 			m.Parts = m.Parts[:1]
 		}
 		r.answer(m)
-	})
+	}))
 }
 
 // partKinds says what the kinds of parts are called on the wire.
@@ -151,10 +143,6 @@ type stepper interface {
 // write makes a file, or all of them in a .zip. A document that changes while it is written would give a file that never was, so the
 // work begins again.
 func (e *Engine) write(r request, b *wire.Write) {
-	if e.opening != 0 {
-		r.fail(errOpening)
-		return
-	}
 	var blob wire.Blob
 	var last *output.Memory
 	written := &wire.Written{}
@@ -169,10 +157,8 @@ func (e *Engine) write(r request, b *wire.Write) {
 			return errChanged
 		}
 		if b.Part > len(plan.Parts) || len(plan.Parts) == 0 {
-			return &refusal{
-				title:  "There is nothing to download yet",
-				detail: "Add a page, or take one back that is left out.",
-			}
+			return refuse("There is nothing to download yet",
+				"Add a page, or take one back that is left out.")
 		}
 		var w BlobWriter
 		var s stepper
@@ -235,11 +221,7 @@ func (e *Engine) write(r request, b *wire.Write) {
 				return err
 			}
 		}
-	}, func(err error) {
-		if err != nil {
-			r.fail(err)
-			return
-		}
+	}, r.then(func() {
 		if last != nil {
 			e.last = last
 			if d := e.download(); d != nil {
@@ -249,7 +231,7 @@ func (e *Engine) write(r request, b *wire.Write) {
 			e.made = madePlan{}
 		}
 		r.answer(written, blob)
-	})
+	}))
 }
 
 // maxDownload is the longest memory of a download that is kept with the project, in bytes: at two bytes a page, that of 1.5 million sorted pages. A frame of the journal must be shorter than what a file system may leave of it as zeros (see package journal).
@@ -312,23 +294,15 @@ func (e *Engine) indexNow(r request, b *wire.GetIndexNow) {
 			return err
 		}
 		if x.Addresses == 0 && !e.anyOpened() {
-			return &refusal{
-				title:  "Which pages are new or changed?",
-				detail: "We can’t tell, as you opened no files. Close this, tick those pages in the table, and download again.",
-			}
+			return refuse("Which pages are new or changed?",
+				"We can’t tell, as you opened no files. Close this, tick those pages in the table, and download again.")
 		}
 		if x.Addresses == 0 {
-			return &refusal{title: "No page changed since you opened your files", detail: "IndexNow is for pages that are new, changed or gone."}
+			return refuse("No page changed since you opened your files", "IndexNow is for pages that are new, changed or gone.")
 		}
 		blob, err = w.Blob()
 		return err
-	}, func(err error) {
-		if err != nil {
-			r.fail(err)
-			return
-		}
-		r.answer(written, blob)
-	})
+	}, r.then(func() { r.answer(written, blob) }))
 }
 
 // anyOpened reports whether files were opened, and not only pages pasted or typed.

@@ -80,10 +80,6 @@ func (m *mending) remove(id sitemapcore.EntryID) {
 
 // fix mends pages in a job. Until it is canceled or the change is whole, nothing is changed at all.
 func (e *Engine) fix(r request, b *wire.Fix) {
-	if e.opening != 0 {
-		r.fail(errOpening)
-		return
-	}
 	rule, known := check.ByCode(b.Rule)
 	work := func(j *job) (step, error) { return e.fixSafe(j, safeRules, "Fix what is safe to fix in ", "") }
 	switch {
@@ -110,16 +106,7 @@ func (e *Engine) fix(r request, b *wire.Fix) {
 		r.fail(errStale)
 		return
 	}
-	var s step
-	e.start(b.Job, "", func(j *job) error {
-		return e.carryOut(j, &s, func() (step, error) { return work(j) })
-	}, func(err error) {
-		if err != nil {
-			r.fail(err)
-			return
-		}
-		r.answer(&wire.Edited{Label: s.label, Pages: s.pages, Rev: e.rev})
-	})
+	e.change(r, b.Job, work)
 }
 
 // each calls fn for each page that is part of the output, in slices, and reports how far it is.
@@ -233,10 +220,8 @@ func (e *Engine) answerOf(rule, choice, text string, o *check.Offer) (*check.Ans
 	if o.TextFor == choice && choice != "" {
 		site, ok := check.Site(text)
 		if !ok {
-			return nil, &refusal{
-				title:  "That isn’t the address of a site",
-				detail: "Type it the way it stands in the browser, such as https://shop.example.",
-			}
+			return nil, refuse("That isn’t the address of a site",
+				"Type it the way it stands in the browser, such as https://shop.example.")
 		}
 		a.Text = site
 	}

@@ -74,7 +74,7 @@ func (e *Engine) editForm(r request, b *wire.EditForm) {
 	entry := e.doc.Bytes(b.ID)
 	t, err := extension.Parse(entry, root)
 	if err != nil {
-		r.fail(&refusal{title: "This page can’t be changed here", detail: "Its XML is kept as it is. The XML tab can change it."})
+		r.fail(refuse("This page can’t be changed here", "Its XML is kept as it is. The XML tab can change it."))
 		return
 	}
 	if t.Count() != x.Count {
@@ -92,13 +92,13 @@ func (e *Engine) editForm(r request, b *wire.EditForm) {
 		r.fail(errStale)
 		return
 	case errors.Is(err, extension.ErrName):
-		r.fail(&refusal{title: "That can’t be the name of a tag", detail: "A name begins with a letter and goes on with letters, digits, - and _. There is no space in it."})
+		r.fail(refuse("That can’t be the name of a tag", "A name begins with a letter and goes on with letters, digits, - and _. There is no space in it."))
 		return
 	case errors.Is(err, extension.ErrSpace):
-		r.fail(&refusal{title: "Whose tag is it?", detail: "Type its namespace: an address such as https://shop.example/tags that whoever reads the tag goes by."})
+		r.fail(refuse("Whose tag is it?", "Type its namespace: an address such as https://shop.example/tags that whoever reads the tag goes by."))
 		return
 	case errors.Is(err, extension.ErrTaken):
-		r.fail(&refusal{title: "The sitemap itself has no other tags", detail: "Search engines reject files with tags of the sitemap’s own namespace that they don’t know. Give it another one."})
+		r.fail(refuse("The sitemap itself has no other tags", "Search engines reject files with tags of the sitemap’s own namespace that they don’t know. Give it another one."))
 		return
 	case err != nil:
 		r.fail(err)
@@ -122,7 +122,7 @@ func (e *Engine) setContent(id sitemapcore.EntryID, text []byte, label string) e
 	if err != nil {
 		var p *sitemapxml.ParseError
 		if errors.As(err, &p) {
-			return &refusal{title: "This can’t be a part of the XML", detail: p.Message}
+			return refuse("This can’t be a part of the XML", p.Message)
 		}
 		return err
 	}
@@ -131,9 +131,9 @@ func (e *Engine) setContent(id sitemapcore.EntryID, text []byte, label string) e
 		return err
 	}
 	content.Row = sitemapcore.Row{Start: start, End: end, Store: store, File: content.Row.File, Shape: shape}
-	return e.commit(label, "form", sitemapcore.ChangeSet{
+	return e.commit(step{label: label, kind: "form", changes: sitemapcore.ChangeSet{
 		sitemapcore.SetContent{IDs: sitemapcore.IDs{{First: id, N: 1}}, Contents: []sitemapcore.Content{content}},
-	}, false)
+	}})
 }
 
 // shortName names a page in a label: the path of its address, or the end of it where it is long.

@@ -335,16 +335,12 @@ func (e *Engine) getTable(r request, b *wire.GetTable) {
 		e.start(0, "", func(j *job) (err error) {
 			text, err = t.book.Table(b.Sheet, j.breathe)
 			return err
-		}, func(err error) {
-			if err != nil {
-				r.fail(err)
-				return
-			}
+		}, r.then(func() {
 			x = intake.NewTable(text)
 			x.From04 = t.book.From04
 			t.table, t.sheet = x, b.Sheet
 			r.answer(e.showTable(t))
-		})
+		}))
 		return
 	}
 	if b.Head != wire.HeadGuess {
@@ -362,13 +358,13 @@ func (e *Engine) table(id int) *table {
 	return nil
 }
 
-func (e *Engine) dropTable(id int) {
-	for i, t := range e.tables {
-		if t.id == id {
-			e.tables = append(e.tables[:i:i], e.tables[i+1:]...)
-			return
-		}
-	}
+func (e *Engine) dropTable(r request, b *wire.DropTable) {
+	e.forgetTable(b.ID)
+	r.done(nil)
+}
+
+func (e *Engine) forgetTable(id int) {
+	e.tables = slices.DeleteFunc(e.tables, func(t *table) bool { return t.id == id })
 }
 
 func (e *Engine) showTable(t *table) *wire.Table {
@@ -413,10 +409,6 @@ func (e *Engine) takeTable(r request, b *wire.TakeTable) {
 		r.fail(errStale)
 		return
 	}
-	if e.opening != 0 {
-		r.fail(errOpening)
-		return
-	}
 	o := &opener{e: e, job: b.Job, replace: b.Replace, compare: !b.Replace, total: int64(len(t.table.Text))}
 	o.inputs = []given{{name: t.name, path: t.path}}
 	if !b.Replace {
@@ -433,7 +425,7 @@ func (e *Engine) takeTable(r request, b *wire.TakeTable) {
 	e.startOpen(r, o, func(j *job) error {
 		o.j = j
 		return o.table(t, l)
-	}, func() { e.dropTable(b.ID) })
+	}, func() { e.forgetTable(b.ID) })
 }
 
 // tellingOf returns what a table says of its pages by saying nothing: what it has columns for.
@@ -485,17 +477,13 @@ func (o *opener) table(t *table, l intake.Layout) error {
 		return err
 	}
 	if count.Pages == 0 && count.Refused > 0 {
-		return &refusal{
-			title: "No page in it can be listed",
-			detail: "All " + number(count.Refused) + " lead elsewhere, are missing, or keep search engines out, as its columns say. To take them all the same, " +
-				"set the columns with the status to “Not used”.",
-		}
+		return refuse("No page in it can be listed",
+			"All "+number(count.Refused)+" lead elsewhere, are missing, or keep search engines out, as its columns say. To take them all the same, "+
+				"set the columns with the status to “Not used”.")
 	}
 	if count.Pages == 0 {
-		return &refusal{
-			title:  "There is no page address in that column",
-			detail: "A page address begins with https:// or looks like example.com/about. Choose the column that has them.",
-		}
+		return refuse("There is no page address in that column",
+			"A page address begins with https:// or looks like example.com/about. Choose the column that has them.")
 	}
 	s, err := o.gathered(g)
 	if err != nil {

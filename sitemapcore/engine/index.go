@@ -169,20 +169,18 @@ func (e *Engine) editIndex(r request, b *wire.EditIndex) {
 func (e *Engine) relist(f *sitemapcore.File, line *sitemapcore.Child, b *wire.EditIndex) error {
 	loc, ok := wholeAddress(f, strings.TrimSpace(b.Loc))
 	if !ok && (b.At < 0 || loc != line.Loc) {
-		return &refusal{
-			title:  "That is no address of a sitemap",
-			detail: "Search engines need the whole address, such as https://shop.example/sitemap-1.xml, with no spaces and less than 2,048 characters.",
-		}
+		return refuse("That is no address of a sitemap",
+			"Search engines need the whole address, such as https://shop.example/sitemap-1.xml, with no spaces and less than 2,048 characters.")
 	}
 	if loc != line.Loc && slices.ContainsFunc(f.Children, func(c sitemapcore.Child) bool { return c.Loc == loc }) {
-		return &refusal{title: "The index lists this address already", detail: "Search engines read each sitemap once. Change the other line instead."}
+		return refuse("The index lists this address already", "Search engines read each sitemap once. Change the other line instead.")
 	}
 	date := strings.TrimSpace(b.LastMod)
 	if date != line.LastMod && date != "" {
 		if _, _, ok := check.ParseDate([]byte(date)); !ok {
 			converted, ok := check.Convert(nil, []byte(date), check.NoOrder)
 			if !ok {
-				return &refusal{title: "We can’t read this date", detail: "Write it year-month-day, such as 2026-11-20, or leave it empty."}
+				return refuse("We can’t read this date", "Write it year-month-day, such as 2026-11-20, or leave it empty.")
 			}
 			date = string(converted)
 		}

@@ -67,7 +67,7 @@ func (o *opener) indexing() error {
 		if t.table.HasAddresses() && len(t.table.Columns) > 2 {
 			continue // another table that happens to be there
 		}
-		o.e.dropTable(id)
+		o.e.forgetTable(id)
 		o.result.Tables = slices.DeleteFunc(o.result.Tables, func(x int) bool { return x == id })
 		if !t.table.HasAddresses() {
 			continue

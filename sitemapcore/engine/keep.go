@@ -69,11 +69,9 @@ type pending struct {
 // Keep says where projects are kept. It must be called before Serve.
 func (e *Engine) Keep(s Storage) { e.saver.storage = s }
 
-// kept takes a transaction that was carried out. depth is that of the history before it.
-func (e *Engine) kept(t sitemapcore.Transaction, depth int) {
-	e.enqueue(&journal.Change{
-		Label: t.Label, Kind: t.Kind, Joins: t.Joins, Joined: e.history.Depth() == depth, Changes: t.Changes,
-	}, t.Changes.Pages())
+// keep brings a change that was carried out into the journal. joined says that it became one with the step before.
+func (e *Engine) keep(s step, joined bool) {
+	e.enqueue(&journal.Change{Label: s.label, Kind: s.kind, Joins: s.joins, Joined: joined, Changes: s.changes}, s.changes.Pages())
 }
 
 // moved takes steps that were taken back, or done again.
@@ -350,11 +348,8 @@ func (e *Engine) newID() (string, error) {
 }
 
 // errElsewhere says that another tab writes a project.
-var errElsewhere = &refusal{
-	"Another tab is working on this project",
-	"You can look at it here, take over, or go on in the other tab.",
-	wire.FailedPlain,
-}
+var errElsewhere = refuse("Another tab is working on this project",
+	"You can look at it here, take over, or go on in the other tab.")
 
 // claim locks a project's folder and opens it for writing.
 func (e *Engine) claim(p *project, take bool) error {

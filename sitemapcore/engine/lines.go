@@ -49,13 +49,7 @@ func (e *Engine) openLines(r request, b *wire.OpenLines) {
 	l.wanted.Form = wire.FormXML
 	l.options = e.options(l.wanted)
 	l.options.LayOut = true
-	e.layOut(func(err error) {
-		if err != nil {
-			r.fail(err)
-			return
-		}
-		r.answer(e.describeLines())
-	})
+	e.layOut(r.then(func() { r.answer(e.describeLines()) }))
 }
 
 func (e *Engine) describeLines() *wire.Lines {

@@ -161,10 +161,6 @@ cells:
 
 // writeLinks writes links into pages. Until it is canceled or the change is whole, nothing is changed at all.
 func (e *Engine) writeLinks(r request, b *wire.WriteLinks) {
-	if e.opening != 0 {
-		r.fail(errOpening)
-		return
-	}
 	var s step
 	e.start(b.Job, "", func(j *job) error {
 		err := e.steady(func() error {
@@ -185,13 +181,7 @@ func (e *Engine) writeLinks(r request, b *wire.WriteLinks) {
 			return err
 		}
 		return e.commitIn(j, s)
-	}, func(err error) {
-		if err != nil {
-			r.fail(err)
-			return
-		}
-		r.answer(&wire.Edited{Label: s.label, Pages: s.pages, Rev: e.rev})
-	})
+	}, r.edited(&s))
 }
 
 // previewLinks answers what writing links would do.
@@ -230,13 +220,7 @@ func (e *Engine) previewLinks(r request, b *wire.PreviewLinks) {
 			}
 			return w.forecast(j, b.Options)
 		})
-	}, func(err error) {
-		if err != nil {
-			r.fail(err)
-			return
-		}
-		r.answer(m)
-	})
+	}, r.then(func() { r.answer(m) }))
 	if kind == "versions" {
 		// Details asks for the first page by itself when a file was opened, and what the checks say is waited for.
 		j.behind = "check"

@@ -38,11 +38,7 @@ func (e *Engine) openGroups(r request, b *wire.OpenGroups) {
 			}
 			return nil
 		})
-	}, func(err error) {
-		if err != nil {
-			r.fail(err)
-			return
-		}
+	}, r.then(func() {
 		s.shown, s.list, s.all = g, list, all
 		s.rev++
 		m := &wire.Groups{Rev: s.rev, Len: s.len(), Counts: g.counts, OneWay: g.oneWay}
@@ -51,7 +47,7 @@ func (e *Engine) openGroups(r request, b *wire.OpenGroups) {
 			m.Pages = append(m.Pages, g.pages[lang])
 		}
 		r.answer(m)
-	})
+	}))
 }
 
 // len returns the number of groups that are shown.

@@ -197,26 +197,6 @@ func (e *Engine) compare(in *incoming, loose sitemapcore.Loose, breathe func() e
 	return nil
 }
 
-// bringIn answers the requests about tables, and about pages that wait.
-func (e *Engine) bringIn(r request, body wire.Body) {
-	switch b := body.(type) {
-	case *wire.GetTable:
-		e.getTable(r, b)
-	case *wire.TakeTable:
-		e.takeTable(r, b)
-	case *wire.DropTable:
-		e.dropTable(b.ID)
-		r.answer(&wire.Done{})
-	case *wire.DropMerge:
-		e.incoming = nil
-		r.answer(&wire.Done{})
-	case *wire.GetMerge:
-		e.getMerge(r, b)
-	case *wire.ApplyMerge:
-		e.applyMerge(r, b)
-	}
-}
-
 func (e *Engine) getMerge(r request, b *wire.GetMerge) {
 	in := e.incoming
 	if in == nil {
@@ -245,11 +225,7 @@ func (e *Engine) getMerge(r request, b *wire.GetMerge) {
 			}
 		}
 		return nil
-	}, func(err error) {
-		if err != nil {
-			r.fail(err)
-			return
-		}
+	}, r.then(func() {
 		j := in.join
 		m := &wire.Merge{
 			Name: intake.ShowName(in.names[0]), Loose: b.Loose, Incoming: in.n, Open: e.doc.Len(), New: j.New, Repeated: j.Repeated,
@@ -264,7 +240,7 @@ func (e *Engine) getMerge(r request, b *wire.GetMerge) {
 			}
 		}
 		r.answer(m)
-	})
+	}))
 }
 
 // nameless reports whether the page at place i has no address. No list can say that it is missing there: it counts as the same.
@@ -277,10 +253,6 @@ func (e *Engine) applyMerge(r request, b *wire.ApplyMerge) {
 	in := e.incoming
 	if in == nil {
 		r.fail(errStale)
-		return
-	}
-	if e.opening != 0 {
-		r.fail(errOpening)
 		return
 	}
 	var s step
@@ -302,16 +274,12 @@ func (e *Engine) applyMerge(r request, b *wire.ApplyMerge) {
 				return e.commitIn(j, s)
 			}
 		}
-	}, func(err error) {
-		if err != nil {
-			r.fail(err)
-			return
-		}
+	}, r.then(func() {
 		e.incoming = nil
 		e.stale = true
 		e.setCrawl(in.crawl)
 		r.answer(&wire.Edited{Label: s.label, Pages: s.pages, Rev: e.rev})
-	})
+	}))
 }
 
 // mergeStep works out the change that brings what came in together with what is open.

@@ -44,10 +44,6 @@ type given struct {
 // open reads files or pasted text. Each file is part of the document as soon as it is read; all of them together are one step of
 // the history, and canceling takes them back.
 func (e *Engine) open(r request, b *wire.Open) {
-	if e.opening != 0 {
-		r.fail(errOpening)
-		return
-	}
 	o, err := e.newOpener(r, b)
 	if err != nil {
 		r.fail(err)
@@ -230,7 +226,7 @@ func (o *opener) refused(name string, err error, links int, text []byte) {
 		p.Title = intake.ShowName(name) + " is XML, but not a sitemap"
 		p.Detail = "A sitemap begins with the tag <urlset>, an index of sitemaps with <sitemapindex>. This file begins with " +
 			excerpt([]byte("<"+foreign.Root+">")) + ", which search engines don’t read as a list of pages."
-	case errors.Is(err, sitemapcore.ErrFull):
+	case errors.Is(err, sitemapcore.ErrFull), errors.As(err, new(*wire.Failure)):
 		f := failure(err)
 		p.Title, p.Detail = f.Title, f.Detail
 	default:
@@ -560,10 +556,8 @@ func (o *opener) paste() error {
 // addAddresses adds pages: to the last sitemap that is open, or as a file of their own.
 func (o *opener) addAddresses(values []fields) error {
 	if len(values) == 0 {
-		return &refusal{
-			title:  "There is no page address in it",
-			detail: "A page address begins with https:// or looks like example.com/about. Put one on each line, or paste any text that has addresses in it.",
-		}
+		return refuse("There is no page address in it",
+			"A page address begins with https:// or looks like example.com/about. Put one on each line, or paste any text that has addresses in it.")
 	}
 	if _, open := o.e.lastSitemap(); open && !o.replace && !o.compare {
 		c, err := o.e.newPages(values, o.j.breathe)
@@ -618,14 +612,13 @@ func (o *opener) record() {
 	case len(o.names) == 1:
 		label = "Open " + intake.ShowName(o.names[0])
 	}
-	t := sitemapcore.Transaction{Label: label, Kind: "open", Changes: o.changes, At: o.e.host.Now()}
-	depth := o.e.history.Depth()
-	o.e.history.Record(t, o.inverse)
+	s := step{label: label, kind: "open", changes: o.changes}
+	joined := o.e.record(s, o.inverse)
 	if o.replace {
 		o.e.fork("")
 		return
 	}
-	o.e.kept(t, depth)
+	o.e.keep(s, joined)
 }
 
 func (e *Engine) dropProblem(id int) {

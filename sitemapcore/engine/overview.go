@@ -86,13 +86,7 @@ func (e *Engine) getOverview(r request) {
 			delete(priorities, most)
 		}
 		return nil
-	}, func(err error) {
-		if err != nil {
-			r.fail(err)
-			return
-		}
-		r.answer(m)
-	})
+	}, r.then(func() { r.answer(m) }))
 }
 
 // sameSays says of pages that they share one date.

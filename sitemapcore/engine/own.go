@@ -179,32 +179,27 @@ func (e *Engine) mainHost() string {
 	return best
 }
 
-// ownRules answers the requests about the owner's rules.
-func (e *Engine) ownRules(r request, body wire.Body) {
-	switch b := body.(type) {
-	case *wire.SetOwn:
-		rules := journal.Own{Host: strings.ToLower(strings.TrimSpace(b.Rules.Host)), Robots: b.Rules.Robots, Crawl: e.own.rules.Crawl}
-		if strings.TrimSpace(rules.Robots) == "" {
-			rules.Robots = ""
-		}
-		rules.Robots = rules.Robots[:min(len(rules.Robots), check.MaxRobots)]
-		for _, s := range check.ReadyMade {
-			if slices.Contains(b.Rules.Ready, s.ID) {
-				rules.Ready = append(rules.Ready, s.ID)
-			}
-		}
-		for _, p := range b.Rules.Patterns {
-			p = strings.TrimSpace(p)
-			if p != "" && len(p) <= check.MaxPattern && len(rules.Patterns) < check.MaxPatterns && !slices.Contains(rules.Patterns, p) {
-				rules.Patterns = append(rules.Patterns, p)
-			}
-		}
-		e.setOwn(rules)
-		e.keepOwn()
-		r.answer(&wire.Done{})
-	case *wire.GetOwn:
-		e.getOwn(r, b)
+// changeOwn takes other rules from the owner.
+func (e *Engine) changeOwn(r request, b *wire.SetOwn) {
+	rules := journal.Own{Host: strings.ToLower(strings.TrimSpace(b.Rules.Host)), Robots: b.Rules.Robots, Crawl: e.own.rules.Crawl}
+	if strings.TrimSpace(rules.Robots) == "" {
+		rules.Robots = ""
 	}
+	rules.Robots = rules.Robots[:min(len(rules.Robots), check.MaxRobots)]
+	for _, s := range check.ReadyMade {
+		if slices.Contains(b.Rules.Ready, s.ID) {
+			rules.Ready = append(rules.Ready, s.ID)
+		}
+	}
+	for _, p := range b.Rules.Patterns {
+		p = strings.TrimSpace(p)
+		if p != "" && len(p) <= check.MaxPattern && len(rules.Patterns) < check.MaxPatterns && !slices.Contains(rules.Patterns, p) {
+			rules.Patterns = append(rules.Patterns, p)
+		}
+	}
+	e.setOwn(rules)
+	e.keepOwn()
+	r.done(nil)
 }
 
 // getOwn answers what the rules are and what they find.
@@ -250,11 +245,7 @@ func (e *Engine) getOwn(r request, b *wire.GetOwn) {
 			hosts[string(last)] += n
 		}
 		return err
-	}, func(err error) {
-		if err != nil {
-			r.fail(err)
-			return
-		}
+	}, r.then(func() {
 		for len(hosts) > 0 && len(m.Hosts) < maxHosts {
 			most := ""
 			for h, n := range hosts {
@@ -266,7 +257,7 @@ func (e *Engine) getOwn(r request, b *wire.GetOwn) {
 			delete(hosts, most)
 		}
 		r.answer(m)
-	})
+	}))
 }
 
 // robots takes a robots.txt that was given among the files, or pasted.

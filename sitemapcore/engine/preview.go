@@ -27,13 +27,7 @@ func (e *Engine) previewFix(r request, b *wire.PreviewFix) {
 			m, err = e.previewed(j, b, o)
 			return err
 		})
-	}, func(err error) {
-		if err != nil {
-			r.fail(err)
-			return
-		}
-		r.answer(m)
-	})
+	}, r.then(func() { r.answer(m) }))
 }
 
 // previewed works a preview out.

@@ -21,89 +21,61 @@ const (
 )
 
 // errNowhere says that projects are asked for where none can be kept.
-var errNowhere = &refusal{
-	title:  "This browser lets nothing be saved here",
-	detail: "Download the project instead. You can open it again here or on another device.",
+var errNowhere = refuse("This browser lets nothing be saved here",
+	"Download the project instead. You can open it again here or on another device.")
+
+// getProjects answers which projects there are.
+func (e *Engine) getProjects(r request, _ *wire.GetProjects) {
+	m := &wire.Projects{}
+	var err error
+	if e.saver.storage != nil {
+		m.List, err = e.list()
+	}
+	r.then(func() { r.answer(m) })(err)
 }
 
-// projects answers the requests about projects.
-func (e *Engine) projects(r request, body wire.Body) {
+// startProject puts an empty document in the place of what is open.
+func (e *Engine) startProject(r request, _ *wire.NewProject) {
+	e.start(0, "", e.leave, r.then(func() {
+		e.swap(nil, sitemapcore.NewDocument(), sitemapcore.History{Budget: historyBytes}, nil)
+		r.done(nil)
+	}))
+}
+
+func (e *Engine) takeOver(r request, b *wire.TakeOver) {
 	k := &e.saver
-	switch b := body.(type) {
-	case *wire.ExportProject:
-		e.exportProject(r, b)
-		return
-	case *wire.GetProjects:
-		if k.storage == nil {
-			r.answer(&wire.Projects{})
-			return
-		}
-	case *wire.NewProject:
-		e.start(0, "", func(j *job) error { return e.leave(j) }, func(err error) {
-			if err == nil {
-				e.swap(nil, sitemapcore.NewDocument(), sitemapcore.History{Budget: historyBytes}, nil)
-			}
-			r.done(err)
-		})
+	if !k.looking || k.project == nil {
+		r.fail(errStale)
 		return
 	}
-	if k.storage == nil {
-		r.fail(errNowhere)
-		return
-	}
-	switch b := body.(type) {
-	case *wire.GetProjects:
-		list, err := e.list()
-		if err != nil {
-			r.fail(err)
-			return
-		}
-		r.answer(&wire.Projects{List: list})
-	case *wire.OpenProject:
-		e.openProject(r, b.ID, false, b.Job)
-	case *wire.TakeOver:
-		if !k.looking || k.project == nil {
-			r.fail(errStale)
-			return
-		}
-		e.openProject(r, k.project.id, true, b.Job)
-	case *wire.RenameProject:
-		name := strings.TrimSpace(b.Name)
-		r.done(e.amend(b.ID, func(m *journal.Manifest) {
-			m.Name, m.Named = name, name != ""
-		}))
-	case *wire.DeleteProject:
-		if k.project != nil && k.project.id == b.ID {
-			r.fail(&refusal{title: "This project is open", detail: "Close it first, or delete another one."})
-			return
-		}
-		r.done(e.amend(b.ID, func(m *journal.Manifest) {
-			m.Deleted = 0
-			if !b.Restore {
-				m.Deleted = k.storage.Time()
-			}
-		}))
-	case *wire.DuplicateProject:
-		e.duplicate(r, b)
-	case *wire.SaveAgain:
-		if e.opening != 0 {
-			r.fail(errOpening)
-			return
-		}
-		if len(k.queue) > 0 || k.project != nil && k.project.anew || k.saved.State == wire.SavedFailed {
-			e.save()
-		}
-		r.answer(&wire.Done{})
-	}
+	e.openProject(r, k.project.id, true, b.Job)
 }
 
-// done answers a request that gives nothing back.
-func (r request) done(err error) {
-	if err != nil {
-		r.fail(err)
+func (e *Engine) renameProject(r request, b *wire.RenameProject) {
+	name := strings.TrimSpace(b.Name)
+	r.done(e.amend(b.ID, func(m *journal.Manifest) { m.Name, m.Named = name, name != "" }))
+}
+
+func (e *Engine) deleteProject(r request, b *wire.DeleteProject) {
+	k := &e.saver
+	if k.project != nil && k.project.id == b.ID {
+		r.fail(refuse("This project is open", "Close it first, or delete another one."))
 		return
 	}
-	r.answer(&wire.Done{})
+	r.done(e.amend(b.ID, func(m *journal.Manifest) {
+		m.Deleted = 0
+		if !b.Restore {
+			m.Deleted = k.storage.Time()
+		}
+	}))
+}
+
+func (e *Engine) saveAgain(r request, _ *wire.SaveAgain) {
+	k := &e.saver
+	if len(k.queue) > 0 || k.project != nil && k.project.anew || k.saved.State == wire.SavedFailed {
+		e.save()
+	}
+	r.done(nil)
 }
 
 // amend changes the manifest of a project. An empty id names the one that is open.
@@ -166,10 +138,6 @@ func (e *Engine) leave(j *job) error {
 
 // openProject opens a project in the place of what is open.
 func (e *Engine) openProject(r request, id string, take bool, number int) {
-	if e.opening != 0 {
-		r.fail(errOpening)
-		return
-	}
 	k := &e.saver
 	if k.project != nil && k.project.id == id && !k.looking {
 		r.answer(&wire.ProjectOpened{ID: id, Name: k.project.man.Name, Pages: e.doc.Len()})
@@ -381,10 +349,6 @@ func memoryPiece(name string, b []byte) piece {
 
 // exportProject writes a project as one file.
 func (e *Engine) exportProject(r request, b *wire.ExportProject) {
-	if e.opening != 0 {
-		r.fail(errOpening)
-		return
-	}
 	var blob wire.Blob
 	written := &wire.Written{Type: "application/zip"}
 	e.start(b.Job, "", func(j *job) error {
@@ -432,13 +396,7 @@ func (e *Engine) exportProject(r request, b *wire.ExportProject) {
 		var err error
 		blob, err = w.Blob()
 		return err
-	}, func(err error) {
-		if err != nil {
-			r.fail(err)
-			return
-		}
-		r.answer(written, blob)
-	})
+	}, r.then(func() { r.answer(written, blob) }))
 }
 
 // openPieces returns the files of a project file of what is open, whether or not it is kept. While the picture is made nothing changes.
@@ -587,10 +545,6 @@ func (o *opener) projectFile(m *journal.Memory) error {
 	}
 	x := &replay{e: e, j: o.j, folder: m, packed: true}
 	if err := x.run(); err != nil {
-		var r *refusal
-		if errors.As(err, &r) {
-			return &intake.Refusal{Title: r.title, Detail: r.detail}
-		}
 		return err
 	}
 	o.project = x

@@ -51,9 +51,9 @@ func (e *Engine) list() ([]wire.ProjectInfo, error) {
 		}
 		switch {
 		case errors.Is(err, journal.ErrNewer):
-			info.Trouble = errNewer.title
+			info.Trouble = errNewer.Title
 		case err != nil && !errors.Is(err, ErrGone):
-			info.Trouble = errUnreadable.title
+			info.Trouble = errUnreadable.Title
 		case slices.Contains(e.saver.broken, id) || listErr == nil && short(m, files):
 			info.Trouble = "damaged: open it to recover your pages"
 		case err != nil:

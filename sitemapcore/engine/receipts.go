@@ -216,13 +216,7 @@ func (e *Engine) getReceipts(r request) {
 				}
 			})
 		})
-	}, func(err error) {
-		if err != nil {
-			r.fail(err)
-			return
-		}
-		r.answer(m)
-	})
+	}, r.then(func() { r.answer(m) }))
 }
 
 // steady does work again as long as the document changed meanwhile.

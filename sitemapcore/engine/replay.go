@@ -53,18 +53,12 @@ type replay struct {
 }
 
 // errNewer says that a newer version wrote the project.
-var errNewer = &refusal{
-	"A newer version of Sitemap Editor saved this project",
-	"Reload the page to get that version. The project stays as it is.",
-	wire.FailedPlain,
-}
+var errNewer = refuse("A newer version of Sitemap Editor saved this project",
+	"Reload the page to get that version. The project stays as it is.")
 
 // errUnreadable says that nothing of a project could be read.
-var errUnreadable = &refusal{
-	"This project can’t be read",
-	"What is on the device stays as it is. You can still download it as a project file.",
-	wire.FailedPlain,
-}
+var errUnreadable = refuse("This project can’t be read",
+	"What is on the device stays as it is. You can still download it as a project file.")
 
 // run reads the project. What could not be read is in problems; the error is for what can't be opened at all.
 func (r *replay) run() error {
@@ -124,7 +118,7 @@ func (r *replay) run() error {
 	there := func(f sitemapcore.File) bool { return !f.Gone && f.Raw != nil }
 	if (r.broken || r.holes) && r.doc.Len() == 0 && !slices.ContainsFunc(r.doc.Files(), there) {
 		if len(r.problems) > 0 {
-			return &refusal{title: r.problems[0].Title, detail: r.problems[0].Detail}
+			return refuse(r.problems[0].Title, r.problems[0].Detail)
 		}
 		return errUnreadable
 	}

@@ -204,13 +204,7 @@ func (e *Engine) writeReport(r request, b *wire.WriteReport) {
 			blob, err = p.w.Blob()
 			return err
 		})
-	}, func(err error) {
-		if err != nil {
-			r.fail(err)
-			return
-		}
-		r.answer(written, blob)
-	})
+	}, r.then(func() { r.answer(written, blob) }))
 }
 
 // fileName makes a part of a file name of the name of a site.

@@ -89,10 +89,6 @@ func (o *opener) wordy(text []byte, plain *intake.TextList) (*sitemapcore.Segmen
 // takeLinks adds the addresses of a text that was refused.
 func (e *Engine) takeLinks(r request, b *wire.TakeLinks) {
 	i := slices.IndexFunc(e.problems, func(p problem) bool { return p.ID == b.Problem })
-	if e.opening != 0 {
-		r.fail(errOpening)
-		return
-	}
 	if i < 0 || e.problems[i].text == nil {
 		r.fail(errStale)
 		return

@@ -164,6 +164,9 @@ const (
 	FailedCanceled       // the owner canceled it
 )
 
+// Error returns the title, so that a failure is an error.
+func (m *Failure) Error() string { return m.Title }
+
 func (m *Failure) code(c *Coder) { c.string(&m.Title); c.string(&m.Detail); num(c, &m.Code) }
 
 // Done is the answer to a request that gives nothing back.

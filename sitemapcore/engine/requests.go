@@ -1,0 +1,221 @@
+package engine
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// request is one message that waits for its answer.
+type request struct {
+	e     *Engine
+	id    int
+	blobs []wire.Blob
+}
+
+// answer sends the answer to a request.
+func (r request) answer(b wire.Body, blobs ...wire.Blob) {
+	r.e.send(wire.Message{Frame: wire.Show(r.id, b), Blobs: blobs})
+}
+
+// fail answers that a request could not be done.
+func (r request) fail(err error) { r.answer(failure(err)) }
+
+// then returns what ends the job of a request: it answers why the job failed, or lets answer do what is left to do.
+func (r request) then(answer func()) func(error) {
+	return func(err error) {
+		if err != nil {
+			r.fail(err)
+			return
+		}
+		answer()
+	}
+}
+
+// done answers a request that gives nothing back.
+func (r request) done(err error) { r.then(func() { r.answer(&wire.Done{}) })(err) }
+
+// edited answers a request that changed the document in a job.
+func (r request) edited(s *step) func(error) {
+	return r.then(func() { r.answer(&wire.Edited{Label: s.label, Pages: s.pages, Rev: r.e.rev}) })
+}
+
+// refuse returns an error in words for the owner.
+func refuse(title, detail string) *wire.Failure { return &wire.Failure{Title: title, Detail: detail} }
+
+// failure puts an error into words for the owner.
+func failure(err error) *wire.Failure {
+	var f *wire.Failure
+	var r *intake.Refusal
+	switch {
+	case errors.As(err, &f):
+		return f
+	case errors.As(err, &r):
+		return refuse(r.Title, strings.TrimSpace(r.Detail+" "+strings.Join(r.Causes, "; ")))
+	case errors.Is(err, errCanceled):
+		return &wire.Failure{Title: "Canceled", Detail: "What was open is as it was before.", Code: wire.FailedCanceled}
+	case errors.Is(err, sitemapcore.ErrFull):
+		return refuse("There is no more room in this tab", "What was open is as it was before. Open fewer files at a time.")
+	default:
+		return refuse("That did not work", "What was open is as it was before. The reason, for those who can help: "+err.Error())
+	}
+}
+
+var (
+	errStale = &wire.Failure{
+		Title: "This part of the table has changed", Detail: "Look again and repeat what you did.", Code: wire.FailedStale,
+	}
+	errLater = &wire.Failure{
+		Title:  "This can’t be undone from here any more",
+		Detail: "Something else was changed since. Undo at the top takes back the newest change first.", Code: wire.FailedStale,
+	}
+	errOpening = refuse("Files are still being opened", "You can look around now, and change things as soon as all files are read.")
+	// errClipped says that what is shown of a value would be taken for all of it.
+	errClipped = refuse("This is too long to edit here",
+		"You see only the beginning of it, and the rest would be lost. Nothing was changed. Type a new value in its place, or remove it.")
+)
+
+// A demand is what has to be so before a request is answered.
+type demand uint8
+
+const (
+	// changes is for what may change the document: not where another tab writes it, not from a text that is shown clipped, and not before the change
+	// that is being carried out is whole.
+	changes demand = 1 << iota
+	// opened is for what needs all files to be read, comparing an earlier version beside them, and stored a place where projects are kept.
+	opened
+	comparing
+	stored
+)
+
+// requests are what the page may ask for: a handler for each type of message.
+type requests map[reflect.Type]handler
+
+type handler struct {
+	demand demand
+	answer func(request, wire.Body)
+}
+
+// on sets the handler of one type of message.
+func on[B wire.Body](all requests, d demand, answer func(request, B)) {
+	all[reflect.TypeFor[B]()] = handler{d, func(r request, b wire.Body) { answer(r, b.(B)) }}
+}
+
+// handlers returns the handlers of an engine.
+func (e *Engine) handlers() requests {
+	all := requests{}
+	on(all, 0, e.hello)
+	on(all, 0, e.cancel)
+
+	on(all, changes|opened, e.open)
+	on(all, 0, e.getTable)
+	on(all, changes|opened, e.takeTable)
+	on(all, 0, e.dropTable)
+	on(all, 0, e.getMerge)
+	on(all, changes|opened, e.applyMerge)
+	on(all, 0, func(r request, _ *wire.DropMerge) { e.incoming = nil; r.done(nil) })
+	on(all, changes|opened, e.takeLinks)
+	on(all, 0, func(r request, b *wire.AskWanted) { r.answer(&wire.Wanted{All: output.Wanted(e.doc, b.Names)}) })
+	on(all, 0, func(r request, _ *wire.GetFiles) { r.answer(e.files()) })
+	on(all, 0, func(r request, b *wire.DropProblem) { e.dropProblem(b.Problem); r.done(nil) })
+	on(all, 0, e.getIndex)
+	on(all, changes|opened, e.editIndex)
+
+	on(all, 0, e.openView)
+	on(all, 0, func(r request, b *wire.CloseView) { delete(e.views, b.View); r.done(nil) })
+	on(all, 0, e.window)
+	on(all, 0, e.findRow)
+	on(all, 0, e.copyCells)
+	on(all, 0, e.details)
+	on(all, 0, e.getXML)
+	on(all, 0, e.openLines)
+	on(all, 0, e.getLines)
+	on(all, 0, e.locate)
+	on(all, 0, func(r request, _ *wire.GetOverview) { e.getOverview(r) })
+
+	on(all, changes|opened, e.edit)
+	on(all, changes|opened, e.pasteCells)
+	on(all, changes|opened, e.include)
+	on(all, changes|opened, e.remove)
+	on(all, changes, e.setXML)
+	on(all, changes, e.editForm)
+	on(all, changes|opened, e.bulk)
+	on(all, changes|opened, e.undo)
+
+	on(all, changes|opened, e.fix)
+	on(all, 0, e.previewFix)
+	on(all, changes|opened, e.retake)
+	on(all, 0, func(r request, _ *wire.GetReceipts) { e.getReceipts(r) })
+	on(all, 0, e.writeReport)
+	on(all, 0, e.getOwn)
+	on(all, changes, e.changeOwn)
+	on(all, 0, e.setProfile)
+	on(all, 0, func(r request, b *wire.Translate) { r.answer(e.translate(b.Text)) })
+
+	on(all, opened, e.plan)
+	on(all, opened, e.write)
+	on(all, 0, e.indexNow)
+
+	on(all, 0, e.openGroups)
+	on(all, 0, e.groupWindow)
+	on(all, 0, e.previewLinks)
+	on(all, changes|opened, e.writeLinks)
+
+	on(all, 0, e.compareWith)
+	on(all, comparing, e.loosen)
+	on(all, comparing, func(r request, _ *wire.EndComparison) { e.endComparison(); r.done(nil) })
+	on(all, comparing, e.getRemoved)
+	on(all, comparing, e.setRedirect)
+	on(all, comparing, e.writeComparison)
+
+	on(all, 0, e.getProjects)
+	on(all, opened|stored, func(r request, b *wire.OpenProject) { e.openProject(r, b.ID, false, b.Job) })
+	on(all, opened|stored, e.takeOver)
+	on(all, 0, e.startProject)
+	on(all, opened, e.exportProject)
+	on(all, opened|stored, e.saveAgain)
+	on(all, stored, e.renameProject)
+	on(all, stored, e.duplicate)
+	on(all, stored, e.deleteProject)
+	return all
+}
+
+// take answers one message, or begins the job that will.
+func (e *Engine) take(m wire.Message) {
+	id, body, err := wire.Decode(m.Frame)
+	if err != nil {
+		// Only another version of the page can send this. Its number could not be read, so the answer is an event.
+		e.event(&wire.Fatal{Report: err.Error()})
+		return
+	}
+	r := request{e, id, m.Blobs}
+	h, known := e.requests[reflect.TypeOf(body)]
+	needs := func(d demand) bool { return h.demand&d != 0 }
+	switch {
+	case !known:
+		err = fmt.Errorf("the engine has no answer to %T", body)
+	case needs(changes) && e.saver.looking:
+		err = errElsewhere
+	case needs(changes) && sitemapcore.Clipped(m.Frame):
+		err = errClipped
+	case needs(changes) && e.alone != nil:
+		e.held = append(e.held, m)
+		return
+	case needs(opened) && e.opening != 0:
+		err = errOpening
+	case needs(comparing) && e.comparison == nil:
+		err = errStale
+	case needs(stored) && e.saver.storage == nil:
+		err = errNowhere
+	default:
+		h.answer(r, body)
+		return
+	}
+	r.fail(err)
+}
