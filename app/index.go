@@ -41,6 +41,16 @@ func (s *Store) showsIndex() bool {
 	return len(s.indexes()) > 0 && (s.index.on || s.state.Pages == 0) && !s.starting()
 }
 
+// shownIndex returns the name of the index that is in the place of the table, and how many sitemaps it lists.
+func (s *Store) shownIndex() (name string, listed int) {
+	for _, f := range s.indexes() {
+		if f.Index == s.index.file {
+			return f.Name, f.Listed
+		}
+	}
+	return "Sitemap index", 0
+}
+
 // filesCame looks after the index that is shown, when the files are others.
 func (s *Store) filesCame() {
 	indexes := s.indexes()

@@ -40,12 +40,19 @@ func TestAnIndexOpenedAloneIsShownInThePlaceOfTheTable(t *testing.T) {
 		t.Errorf("beside the list, a message says %q", s.toast.Text)
 	}
 
+	if d := r.room(components.RoomDetails).(*components.Details); d.Index != "sitemap_index.xml" || d.Listed != 2 {
+		t.Errorf("Details speak of %q with %d sitemaps, and not of the index", d.Index, d.Listed)
+	}
+
 	s.do(components.ShowRoom{Room: components.RoomXML})
 	s.until("its XML is there", func() bool { return s.lines.Len() > 0 })
 
 	// One comes, and the table is there; the list is a press away.
 	s.give("a.xml", sitemapOf("1"))
 	s.until("its page is in the table", func() bool { return s.state.Pages == 1 && !s.showsIndex() && s.state.Busy == 0 })
+	if d := r.room(components.RoomDetails).(*components.Details); d.Index != "" {
+		t.Errorf("beside the table, Details speak of the index %q", d.Index)
+	}
 	s.until("the note says so", func() bool { n := r.indexNote(); return n != nil && n.Open == 1 && n.Listed == 2 })
 	s.do(components.ShowIndex{})
 	s.until("the list knows of the page", func() bool { l := r.listing(); return s.showsIndex() && len(l.Lines) == 2 && l.Lines[0].Pages == 1 })

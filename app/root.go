@@ -200,7 +200,8 @@ func (r *Root) room(room components.Room) app.UI {
 	case components.RoomXML:
 		v := &xmlview.View{
 			Lines: &s.lines, Rev: s.linesRev, Mode: s.mode, Part: s.linePart, Current: s.located, Goto: s.goLine,
-			Facts: s.facts(), Editing: s.editing, Kept: s.editing == nil && s.drafts[s.current] != "", Sink: r,
+			Facts: s.facts(), Editing: s.editing, Kept: s.editing == nil && s.drafts[s.current] != "",
+			Index: s.showsIndex(), Sink: r,
 		}
 		for _, n := range s.lineNames {
 			v.Parts = append(v.Parts, xmlview.PartName{Name: n})
@@ -217,10 +218,14 @@ func (r *Root) room(room components.Room) app.UI {
 		if s.languages.on {
 			return r.pairing()
 		}
-		return &components.Details{
+		d := &components.Details{
 			Page: s.page(), Selected: s.others(), First: s.cursor.Row <= 0, Last: s.cursor.Row >= s.rows.Len()-1, Sink: r,
 			Look: s.forms.look, Now: minute(), Wide: s.forms.wide, Names: s.door, Group: s.groupInfo(),
 		}
+		if s.showsIndex() {
+			d.Index, d.Listed = s.shownIndex()
+		}
+		return d
 	}
 }
 

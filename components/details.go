@@ -95,6 +95,11 @@ type Details struct {
 	// Page is the page shown. Its ID is zero when no page is selected.
 	Page Page
 
+	// Index is the name of the sitemap index that is in the place of the table, and Listed how many sitemaps it lists.
+	// It is empty while the table is there.
+	Index  string
+	Listed int
+
 	// Selected is the number of pages that are ticked, zero where that is just the page shown. The form is for the one on which the cursor stands.
 	Selected int
 
@@ -189,11 +194,12 @@ var _ app.Updater = (*Details)(nil)
 
 // Render implements app.Composer.
 func (d *Details) Render() app.UI {
-	if d.Page.ID == 0 {
-		return app.Div().Class("details").Body(app.Div().Class("empty").Body(
-			app.B().Text("No page is selected"),
-			app.Span().Text("Select a page in the table to see and change everything it has."),
-		))
+	switch {
+	case d.Index != "":
+		return d.empty(d.Index+" lists "+Count(d.Listed, "sitemap", "sitemaps"), "It has no pages of its own. "+
+			"Select “Edit” beside a sitemap to change its address or date. Open a sitemap’s file to change its pages.")
+	case d.Page.ID == 0:
+		return d.empty("No page is selected", "Select a page in the table to see and change everything it has.")
 	}
 	p := &d.Page
 	body := make([]app.UI, 0, 4)
@@ -219,6 +225,11 @@ func (d *Details) Render() app.UI {
 	}
 	body = append(body, &Forms{Page: p.ID, Loc: p.Values[sitemapcore.Loc], Form: p.Form, Look: d.Look, Now: d.Now, Wide: d.Wide, Names: d.Names, Group: d.Group, Sink: d})
 	return app.Div().Class("details").Body(body...)
+}
+
+// empty says why there is no form.
+func (d *Details) empty(title, text string) app.UI {
+	return elem("div", "details", elem("div", "empty", leaf("b", "", title), leaf("span", "", text)))
 }
 
 func (d *Details) banner() []app.UI {

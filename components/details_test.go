@@ -47,6 +47,13 @@ func TestDetailsKeysCanBeRead(t *testing.T) {
 	}
 }
 
+func TestDetailsSpeakOfTheIndexInThePlaceOfTheTable(t *testing.T) {
+	got := markup(t, &Details{Page: onePage(), Index: "sitemap_index.xml", Listed: 9})
+	if !strings.Contains(got, "sitemap_index.xml lists 9 sitemaps") || strings.Contains(got, "in the table") || strings.Contains(got, "<textarea") {
+		t.Errorf("beside an index, Details say:\n%s", got)
+	}
+}
+
 func TestDetailsSaysWhereThePageComesFrom(t *testing.T) {
 	if got := markup(t, &Details{Page: onePage()}); !strings.Contains(got, "sitemap.xml, line 1,412") {
 		t.Error("no file and line")

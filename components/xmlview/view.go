@@ -72,6 +72,9 @@ type View struct {
 	// Editing is the entry that is being edited. It is a new value for each change, never the same one with other contents.
 	Editing *EntryEdit
 
+	// Index says that a sitemap index, which has no pages, is in the place of the table.
+	Index bool
+
 	// Kept says that there is a draft for the selected page: it was edited, and left without being used.
 	Kept bool
 
@@ -501,8 +504,11 @@ func (v *View) code() app.UI {
 	if v.lines() == 0 && v.Editing == nil {
 		b, words := "No page is selected", "Select a page in the table to see its XML."
 		v.turned = 0 // The blocks are taken out, and will be in order when they come back.
-		if v.Mode == WholeFile {
+		switch {
+		case v.Mode == WholeFile:
 			b, words = "There is no XML yet", "Open a sitemap or add pages, and the file that will come out stands here."
+		case v.Index:
+			b, words = "This is a list of sitemaps", "It has no pages. Select “Whole file” to see its XML."
 		}
 		return region.Body(ruler, app.Div().Class("empty").Body(app.B().Text(b), app.Span().Text(words)))
 	}

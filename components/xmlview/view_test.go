@@ -310,12 +310,15 @@ func TestRoomIsWhatItIsCalled(t *testing.T) {
 }
 
 func TestRoomWithoutLinesSaysWhatToDo(t *testing.T) {
-	for mode, want := range map[Mode]string{ThisPage: "No page is selected", WholeFile: "There is no XML yet"} {
-		v := &View{Mode: mode}
+	for v, want := range map[*View]string{
+		{Mode: ThisPage}:              "Select a page in the table",
+		{Mode: WholeFile}:             "There is no XML yet",
+		{Mode: ThisPage, Index: true}: "This is a list of sitemaps",
+	} {
 		d := app.NewClientTester(v)
 		d.Consume()
 		if got := app.HTMLString(v); !strings.Contains(got, want) {
-			t.Errorf("mode %d: no %q", mode, want)
+			t.Errorf("mode %d, index %v: no %q", v.Mode, v.Index, want)
 		}
 		d.Close()
 	}
