@@ -1,8 +1,6 @@
 package components
 
 import (
-	"strings"
-
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/internal/dom"
@@ -123,9 +121,8 @@ func (d *FixDialog) look(p *FixPreview) app.UI {
 	}
 	parts := []app.UI{leaf("b", "", "Open both; take the one that your browser ends on.")}
 	for _, address := range p.Open {
-		// A file may hold anything: only addresses of the web become links.
-		if strings.HasPrefix(address, "https://") || strings.HasPrefix(address, "http://") {
-			parts = append(parts, elem("p", "", app.A().Href(address).Target("_blank").Rel("noopener noreferrer").Body(breakable(address)...)))
+		if dom.WebAddress(address) { // A file may hold anything.
+			parts = append(parts, elem("p", "", &webLink{Address: address}))
 		}
 	}
 	return elem("div", "fix__look", parts...)
