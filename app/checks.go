@@ -16,7 +16,7 @@ type checks struct {
 	fixes    wire.Receipts
 	own      *wire.Own
 	message  string // that is being looked up
-	meaning  *components.Meaning
+	meaning  *wire.Translation
 }
 
 // loadChecks asks for what the room shows, while it is shown and only when the document is another one.
@@ -52,14 +52,7 @@ func (s *Store) lookUp(text string) {
 		if !ok || s.checks.message != text {
 			return
 		}
-		m := &components.Meaning{Known: t.Known, Name: t.Name, What: t.What, Address: t.Address}
-		for _, r := range t.Rules {
-			m.Rules = append(m.Rules, ruleInfo(r))
-		}
-		for _, r := range t.Repaired {
-			m.Repaired = append(m.Repaired, receiptInfo(r))
-		}
-		s.checks.meaning = m
+		s.checks.meaning = t
 	})
 }
 
@@ -119,26 +112,6 @@ func (s *Store) overviewInfo() components.Overview {
 		o.Priorities = append(o.Priorities, components.NamedCount{Name: p, Pages: w.Having[i]})
 	}
 	return o
-}
-
-// ruleInfo is a rule as a line of a list.
-func ruleInfo(r wire.RuleCount) components.RuleCount {
-	return components.RuleCount{
-		Code: r.Code, Name: r.Name, Title: r.Title, Detail: r.Detail, Severity: r.Severity, Loses: r.Loses, Count: r.Pages, Safe: r.Safe, Offer: r.Offer,
-	}
-}
-
-// receiptInfo is a repair as a line of a list.
-func receiptInfo(x wire.ReceiptInfo) components.ReceiptInfo {
-	place := x.File + ", line " + components.Number(x.Line)
-	if x.Count > 1 {
-		place = x.File + ", " + components.Number(x.Count) + " times, first on line " + components.Number(x.Line)
-	}
-	info := components.ReceiptInfo{Title: x.Title, Place: place, Why: x.Detail, Before: x.Before, After: x.After, Times: x.Count}
-	if x.Advice {
-		info.Times = 0
-	}
-	return info
 }
 
 // rejected returns how many pages and files are rejected, for the tab's badge.

@@ -231,44 +231,11 @@ func (r *Root) room(room components.Room) app.UI {
 
 func (r *Root) filesRoom() app.UI {
 	s := r.store
-	f := &components.FilesRoom{Sink: r, Opening: s.progressInfo(s.progress), AsCame: s.files.AsCame}
+	f := &components.FilesRoom{Sink: r, Opening: s.progressInfo(s.progress), AsCame: s.files.AsCame, Receipts: s.files.Receipts, Unread: s.files.Unread, Files: s.files.Files}
 	for _, p := range s.files.Problems {
 		f.Problems = append(f.Problems, s.problemInfo(p))
 	}
-	for _, x := range s.files.Receipts {
-		f.Receipts = append(f.Receipts, receiptInfo(x))
-	}
-	for _, x := range s.files.Unread {
-		f.Unread = append(f.Unread, components.UnreadInfo{Place: x.File + ", line " + components.Number(x.Line), Reason: x.Reason, Text: x.Text})
-	}
-	for _, x := range s.files.Files {
-		f.Files = append(f.Files, fileInfo(x))
-	}
 	return f
-}
-
-// fileInfo puts a file on a row of the list.
-func fileInfo(x wire.FileInfo) components.FileInfo {
-	info := components.FileInfo{ID: x.Index, Name: x.Name, Pages: x.Pages, Bytes: x.Bytes, CanShow: x.Pages > 0}
-	switch {
-	case x.Kind == sitemapcore.Index:
-		info.Index = true
-		info.Note = "Index, " + components.Number(x.Listed-x.Missing) + " of " + components.Number(x.Listed) + " open"
-	case x.Repairs > 0:
-		info.Note = components.Count(x.Repairs, "repair", "repairs")
-	case x.Changed > 0:
-		info.Note = components.Number(x.Changed) + " changed"
-	}
-	if x.Encoding != "" {
-		if info.Note != "" {
-			info.Note += ", "
-		}
-		info.Note += x.Encoding
-		if x.BecomesUTF8 {
-			info.Note += ": becomes UTF-8"
-		}
-	}
-	return info
 }
 
 // dialog draws the dialog that is open.

@@ -48,16 +48,7 @@ func (s *Store) shortVersion() string {
 
 func (s *Store) summaryInfo() components.Summary {
 	m := components.Summary{Total: s.summary.Pages, Open: s.state.Pages, Fine: s.summary.Fine, Worst: s.summary.Worst, Safe: s.summary.Safe, Extras: s.summary.Extras, Checking: !s.summary.Complete}
-	for _, r := range s.summary.Rules {
-		m.Groups = append(m.Groups, ruleInfo(r))
-	}
-	m.Profile = int(s.summary.Profile)
-	for _, v := range s.summary.Verdicts {
-		m.Verdicts = append(m.Verdicts, components.Verdict(v))
-	}
-	for _, f := range s.summary.Files {
-		m.Files = append(m.Files, components.FileIssue{Title: f.Title, Detail: f.Detail, Severity: f.Severity, Files: f.Files, Name: f.Name, Code: f.Code, Fix: f.Fix, File: f.File, Links: f.Links})
-	}
+	m.Groups, m.Profile, m.Verdicts, m.Files = s.summary.Rules, int(s.summary.Profile), s.summary.Verdicts, s.summary.Files
 	return m
 }
 

@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // FilterRule shows only the pages with a finding of the rule with this code; with an empty code, all.
@@ -18,21 +19,8 @@ type FixRule struct{ Code string }
 // SaveReport wants a report of all that was repaired while opening and mended since: as a page to read and print, or as a table.
 type SaveReport struct{ Table bool }
 
-// A RuleCount is one rule that some pages break.
-type RuleCount struct {
-	Code     string // "D2"
-	Name     string // short, for the rail: "Dates nobody can read"
-	Title    string // for the list: "Dates written in a way nobody can read"
-	Detail   string // one sentence on why it matters
-	Severity sitemapcore.Severity
-	Loses    string // what is ignored because of it: "dates"; empty where nothing is
-	Count    int    // pages
-	Safe     bool   // there is a fix that changes no meaning
-	Offer    bool   // there is a fix, and something to choose
-}
-
-// says tells why the rule matters, beginning with what is ignored.
-func (r *RuleCount) says() string {
+// ruleSays tells why a rule matters, beginning with what is ignored.
+func ruleSays(r *wire.RuleCount) string {
 	if r.Severity != sitemapcore.Ignore || r.Loses == "" {
 		return r.Detail
 	}
@@ -51,7 +39,7 @@ type Summary struct {
 	Worst [sitemapcore.Fatal + 1]int
 
 	// Groups are the rules, those of one severity side by side in the order in which they are to be shown.
-	Groups []RuleCount
+	Groups []wire.RuleCount
 
 	// Safe is the number of problems that have a fix which changes no meaning.
 	Safe int
@@ -63,9 +51,9 @@ type Summary struct {
 	Checking bool
 
 	// Verdicts say who takes the sitemap; Profile is the one in whose eyes all other numbers are.
-	Verdicts []Verdict
+	Verdicts []wire.Verdict
 	Profile  int
-	Files    []FileIssue
+	Files    []wire.FileIssue
 }
 
 // A severityGroup is how findings are grouped for the owner: a fatal one is a rejected one to him.
@@ -87,11 +75,11 @@ func (g severityGroup) holds(s sitemapcore.Severity) bool {
 }
 
 // rules returns the group's rules and the number of pages.
-func (g severityGroup) rules(s *Summary) (rules []RuleCount, pages int) {
+func (g severityGroup) rules(s *Summary) (rules []wire.RuleCount, pages int) {
 	for _, r := range s.Groups {
 		if g.holds(r.Severity) {
 			rules = append(rules, r)
-			pages += r.Count
+			pages += r.Pages
 		}
 	}
 	if s.Worst != ([len(s.Worst)]int{}) {
@@ -232,7 +220,7 @@ func (c *Checks) Render() app.UI {
 		rows := make([]app.UI, len(rules))
 		for i, r := range rules {
 			rows[i] = elem("li", "",
-				elem("div", "issues__b", leaf("span", "n", Number(r.Count)), elem("div", "", leaf("p", "", r.Title), leaf("p", "small quiet", r.says()))),
+				elem("div", "issues__b", leaf("span", "n", Number(r.Pages)), elem("div", "", leaf("p", "", r.Title), leaf("p", "small quiet", ruleSays(&r)))),
 				elem("div", "btns", ruleButtons(r, c.Sink)...))
 		}
 		head := []app.UI{Icon(icon, "sev--"+tone), app.Text(g.name + " ")}

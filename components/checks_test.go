@@ -5,27 +5,28 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 func twoRules() Summary {
-	return Summary{Total: 1000, Fine: 900, Groups: []RuleCount{
-		{Code: "P1", Name: "Comma", Title: "Priority with a comma", Detail: "It is skipped.", Severity: sitemapcore.Reject, Count: 40},
-		{Code: "X1", Name: "Cut off", Title: "A file that is cut off", Detail: "It is not read.", Severity: sitemapcore.Fatal, Count: 10},
-		{Code: "D9", Name: "Same second", Title: "All the same second", Detail: "It is not believed.", Severity: sitemapcore.Warn, Count: 50},
+	return Summary{Total: 1000, Fine: 900, Groups: []wire.RuleCount{
+		{Code: "P1", Name: "Comma", Title: "Priority with a comma", Detail: "It is skipped.", Severity: sitemapcore.Reject, Pages: 40},
+		{Code: "X1", Name: "Cut off", Title: "A file that is cut off", Detail: "It is not read.", Severity: sitemapcore.Fatal, Pages: 10},
+		{Code: "D9", Name: "Same second", Title: "All the same second", Detail: "It is not believed.", Severity: sitemapcore.Warn, Pages: 50},
 	}}
 }
 
 func TestChecksSayTheWorstFirst(t *testing.T) {
 	s := twoRules()
-	onlyWarn := Summary{Total: 9, Fine: 8, Groups: []RuleCount{{Code: "D9", Severity: sitemapcore.Warn, Count: 1}}}
+	onlyWarn := Summary{Total: 9, Fine: 8, Groups: []wire.RuleCount{{Code: "D9", Severity: sitemapcore.Warn, Pages: 1}}}
 	for _, c := range []struct {
 		s    Summary
 		want string
 	}{
 		{s, "50 pages will be rejected"},
-		{Summary{Total: 2, Fine: 2, Verdicts: []Verdict{{Files: 1}}}, "1 file will be rejected"},
-		{Summary{Total: 2, Fine: 2, Profile: 1, Verdicts: []Verdict{{}, {Files: 2}}}, "2 files will be rejected"},
-		{Summary{Total: 9, Fine: 8, Verdicts: []Verdict{{Files: 1}}, Groups: []RuleCount{{Code: "C1", Severity: sitemapcore.Reject, Count: 1}}}, "1 file and 1 page will be rejected"},
+		{Summary{Total: 2, Fine: 2, Verdicts: []wire.Verdict{{Files: 1}}}, "1 file will be rejected"},
+		{Summary{Total: 2, Fine: 2, Profile: 1, Verdicts: []wire.Verdict{{}, {Files: 2}}}, "2 files will be rejected"},
+		{Summary{Total: 9, Fine: 8, Verdicts: []wire.Verdict{{Files: 1}}, Groups: []wire.RuleCount{{Code: "C1", Severity: sitemapcore.Reject, Pages: 1}}}, "1 file and 1 page will be rejected"},
 		{onlyWarn, "1 page is worth fixing"},
 		{Summary{Total: 148, Fine: 148}, "All 148 pages are fine"},
 		{Summary{Total: 1, Fine: 1}, "This page is fine"},
@@ -87,9 +88,9 @@ func TestChecksShowEachRuleWithItsReason(t *testing.T) {
 
 // A file that is rejected is in the headline and beside the table, with the button that mends it, and nothing says that all is well.
 func TestARejectedFileIsSaidEverywhere(t *testing.T) {
-	s := Summary{Total: 2, Fine: 2, Verdicts: []Verdict{{Name: "All search engines", Files: 1}, {Name: "Google", Files: 1}}, Files: []FileIssue{
+	s := Summary{Total: 2, Fine: 2, Verdicts: []wire.Verdict{{Name: "All search engines", Files: 1}, {Name: "Google", Files: 1}}, Files: []wire.FileIssue{
 		{Code: "B3", Title: "The namespace is outdated", Detail: "They compare it.", Severity: sitemapcore.Reject, Files: 1, Name: "sitemap.xml", Fix: "Write today’s namespace"},
-		{Code: "B10", Title: "Pages and sitemaps", Detail: "Mixed. “Build new files” sets them apart.", Severity: sitemapcore.Reject, Files: 1, Name: "b.xml"},
+		{Code: "B10", Title: "Pages and sitemaps", Detail: "Mixed.", Anew: true, Severity: sitemapcore.Reject, Files: 1, Name: "b.xml"},
 	}}
 	got := markup(t, &Checks{Summary: s, Overview: Overview{Known: true}})
 	for _, want := range []string{"1 file will be rejected", "Write today’s namespace", "Build new files…", "Not counted here: 1 file that is rejected as a whole."} {

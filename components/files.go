@@ -2,8 +2,12 @@ package components
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 type (
@@ -17,49 +21,6 @@ type (
 	ShowFile struct{ File int }
 )
 
-// FileState is how far the reading of a file is, and how it went.
-type FileState uint8
-
-// The states of a file.
-const (
-	FileReady FileState = iota
-	FileWaiting
-	FileReading
-	FilePart // read in part
-	FileBad  // not read at all
-)
-
-// A FileInfo is one opened file.
-type FileInfo struct {
-	ID      int
-	Name    string
-	Pages   int
-	Bytes   int64 // unpacked; zero while not known
-	State   FileState
-	Note    string // "1 repair", "Index of 5 files", "Not a sitemap"; "Ready" and the like when empty
-	Done    int64  // of Total, while it is being read
-	Total   int64
-	CanShow bool // it has pages to show
-	Index   bool // it lists other files
-}
-
-// A ReceiptInfo is one thing that was mended while opening, so that nothing is mended in silence.
-type ReceiptInfo struct {
-	Title  string // what was done: "Wrote & as &amp; in 212 addresses"
-	Place  string // "sitemap-09.xml.gz, 212 times, first on line 1,204"
-	Why    string // may be empty
-	Before string
-	After  string // empty where something was taken out
-	Times  int    // that it was repaired; zero where it was only noticed
-}
-
-// An UnreadInfo is a part of a file that we could not read. It stays in the file where it is.
-type UnreadInfo struct {
-	Place  string // "sitemap-09.xml.gz, line 12"
-	Reason string
-	Text   string // how it begins
-}
-
 // FilesRoom is the room "Files": what is being opened, what went wrong or was mended on the way, and what is open.
 type FilesRoom struct {
 	app.Compo
@@ -67,9 +28,9 @@ type FilesRoom struct {
 	Sink     Sink
 	Opening  *Progress
 	Problems []ProblemInfo
-	Receipts []ReceiptInfo
-	Unread   []UnreadInfo
-	Files    []FileInfo
+	Receipts []wire.ReceiptInfo
+	Unread   []wire.UnreadInfo
+	Files    []wire.FileInfo
 	AsCame   bool // a download gives the files back byte for byte, and nothing beside them
 
 	moreFiles, moreReceipts, moreUnread int
@@ -178,11 +139,11 @@ func (f *FilesRoom) receipts() app.UI {
 
 // receiptsSay heads a list of receipts with the numbers of its lines: how much was repaired, in how many ways where that is another number, and how much
 // was only noticed.
-func receiptsSay(receipts []ReceiptInfo) string {
+func receiptsSay(receipts []wire.ReceiptInfo) string {
 	times, kinds := 0, 0
 	for _, r := range receipts {
-		if r.Times > 0 {
-			times, kinds = times+r.Times, kinds+1
+		if !r.Advice {
+			times, kinds = times+r.Count, kinds+1
 		}
 	}
 	noticed := len(receipts) - kinds
@@ -201,10 +162,18 @@ func receiptsSay(receipts []ReceiptInfo) string {
 	return "We repaired " + Count(times, "thing", "things") + " while opening"
 }
 
-func receiptItem(r ReceiptInfo) app.UI {
-	where := r.Place
-	if r.Why != "" {
-		where += ". " + r.Why
+// receiptPlace says where something was repaired: "sitemap-09.xml.gz, 212 times, first on line 1,204".
+func receiptPlace(r *wire.ReceiptInfo) string {
+	if r.Count > 1 {
+		return r.File + ", " + Number(r.Count) + " times, first on line " + Number(r.Line)
+	}
+	return r.File + ", line " + Number(r.Line)
+}
+
+func receiptItem(r wire.ReceiptInfo) app.UI {
+	where := receiptPlace(&r)
+	if r.Detail != "" {
+		where += ". " + r.Detail
 	}
 	small := []app.UI{app.Span().Text(where)}
 	if r.Before != "" {
@@ -226,7 +195,7 @@ func (f *FilesRoom) unread() app.UI {
 		if !f.lines.fits() {
 			break
 		}
-		small := []app.UI{app.Span().Text(u.Place)}
+		small := []app.UI{app.Span().Text(u.File + ", line " + Number(u.Line))}
 		if u.Text != "" {
 			small = append(small, app.Code().Text(u.Text))
 		}
@@ -258,7 +227,7 @@ func (f *FilesRoom) list() app.UI {
 		if !f.lines.fits() {
 			break
 		}
-		items = append(items, &fileRow{File: file, Sink: f.Sink})
+		items = append(items, fileRow(&file, f.Sink))
 	}
 	if rest := len(f.Files) - shown; rest > 0 {
 		items = append(items, app.Li().Class("flist__more").Body(app.Button().Type("button").Class("btn", "btn--s").OnClick(f.onMoreFiles).
@@ -274,63 +243,45 @@ func (f *FilesRoom) onMoreFiles(app.Context, app.Event)    { f.moreFiles += list
 func (f *FilesRoom) onMoreReceipts(app.Context, app.Event) { f.moreReceipts += listRows }
 func (f *FilesRoom) onMoreUnread(app.Context, app.Event)   { f.moreUnread += listRows }
 
-// A fileRow is a component so that progress in one file draws one row.
-type fileRow struct {
-	app.Compo
-
-	Sink Sink
-	File FileInfo
-}
-
-// Render draws the row.
-func (r *fileRow) Render() app.UI {
-	f := r.File
-	li := app.Li()
-	var state app.UI
-	var icon app.UI
-	note := f.Note
-	def := func(s string) {
-		if note == "" {
-			note = s
-		}
-	}
-	switch f.State {
-	case FileWaiting:
-		li = li.Class("wait")
-		icon = app.Span().Class("dot").Aria("hidden", "true")
-		def("Waiting")
-	case FileReading:
-		icon = app.Span().Class("pulse").Aria("hidden", "true")
-		bar := app.Progress().Class("progress").Attr("max", 100).Aria("label", f.Name)
-		if f.Total > 0 {
-			bar = bar.Attr("value", Progress{Done: f.Done, Total: f.Total}.percent())
-		}
-		state = bar
-	case FilePart:
-		icon = Icon("warn", "sev--warn")
-		def("Read in part")
-	case FileBad:
-		icon = Icon("bad", "sev--bad")
-		def("Not read")
-	default:
-		icon = Icon("check", "i--s", "ok")
-		def("Ready")
-	}
-	if state == nil {
-		state = app.Span().Class("r").Text(note)
-	}
+// fileRow draws one file.
+func fileRow(f *wire.FileInfo, sink Sink) app.UI {
+	index := f.Kind == sitemapcore.Index
 	var name app.UI = app.Span().Class("cut").Title(f.Name).Text(f.Name)
-	if f.Index {
-		name = &push{Class: "btn--file", Label: f.Name, Title: "Show the sitemaps in " + f.Name, Sink: r.Sink, Do: ShowIndex{f.ID}}
-	} else if f.CanShow {
-		name = &push{Class: "btn--file", Label: f.Name, Title: "Show only the pages of " + f.Name, Sink: r.Sink, Do: ShowFile{File: f.ID}}
+	if index {
+		name = &push{Class: "btn--file", Label: f.Name, Title: "Show the sitemaps in " + f.Name, Sink: sink, Do: ShowIndex{f.Index}}
+	} else if f.Pages > 0 {
+		name = &push{Class: "btn--file", Label: f.Name, Title: "Show only the pages of " + f.Name, Sink: sink, Do: ShowFile{f.Index}}
 	}
 	pages, size := "", ""
-	if f.Pages > 0 || !f.Index && (f.State == FileReady || f.State == FilePart) {
+	if f.Pages > 0 || !index {
 		pages = Number(f.Pages)
 	}
 	if f.Bytes > 0 {
 		size = Bytes(f.Bytes)
 	}
-	return li.Body(icon, name, app.Span().Class("r").Text(pages), app.Span().Class("r", "wide-cell").Text(size), state)
+	return elem("li", "", Icon("check", "i--s", "ok"), name,
+		leaf("span", "r", pages), leaf("span", "r wide-cell", size), leaf("span", "r", fileNote(f)))
+}
+
+// fileNote says what is special about a file: "1 repair", "Index, 3 of 5 open"; "Ready" where nothing is.
+func fileNote(f *wire.FileInfo) string {
+	var notes []string
+	switch {
+	case f.Kind == sitemapcore.Index:
+		notes = append(notes, "Index, "+Number(f.Listed-f.Missing)+" of "+Number(f.Listed)+" open")
+	case f.Repairs > 0:
+		notes = append(notes, Count(f.Repairs, "repair", "repairs"))
+	case f.Changed > 0:
+		notes = append(notes, Number(f.Changed)+" changed")
+	}
+	switch {
+	case f.BecomesUTF8:
+		notes = append(notes, f.Encoding+": becomes UTF-8")
+	case f.Encoding != "":
+		notes = append(notes, f.Encoding)
+	}
+	if notes == nil {
+		return "Ready"
+	}
+	return strings.Join(notes, ", ")
 }

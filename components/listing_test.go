@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/sitemapcore/wire"
 )
 
 func TestTheListOfAnIndexSaysWhatIsOpen(t *testing.T) {
@@ -52,7 +54,7 @@ func TestOnlyAddressesOfTheWebBecomeLinks(t *testing.T) {
 			t.Errorf("%s is nowhere in\n%s", words, got)
 		}
 	}
-	issues := markup(t, &Checks{Summary: Summary{Files: []FileIssue{{Title: "A file is not open", Files: 1, Name: "i.xml", File: 1, Links: []string{"javascript:alert(1)", "https://shop.example/a.xml"}}}}})
+	issues := markup(t, &Checks{Summary: Summary{Files: []wire.FileIssue{{Title: "A file is not open", Files: 1, Name: "i.xml", File: 1, Links: []string{"javascript:alert(1)", "https://shop.example/a.xml"}}}}})
 	if strings.Contains(issues, `href="javascript`) || !strings.Contains(issues, `href="https://shop.example/a.xml"`) || !strings.Contains(issues, ">javascript:alert(1)<") {
 		t.Errorf("the checks draw\n%s", issues)
 	}

@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 type (
@@ -17,22 +18,13 @@ type (
 	FindPage struct{ Address string }
 )
 
-// A Meaning is what a message means.
-type Meaning struct {
-	Known      bool
-	Name, What string
-	Rules      []RuleCount
-	Repaired   []ReceiptInfo
-	Address    string // of a page that it names
-}
-
 // LookUp is the dialog into which a search engine's message is pasted. Found is nil until something was.
 type LookUp struct {
 	app.Compo
 
 	Sink  Sink
 	Text  string
-	Found *Meaning
+	Found *wire.Translation
 
 	modal Modal
 }
@@ -73,7 +65,7 @@ func (l *LookUp) found() []app.UI {
 	rest := ""
 	rows := make([]app.UI, len(m.Rules))
 	for i, r := range m.Rules {
-		rows[i] = elem("li", "", elem("div", "issues__b", leaf("span", "n", Number(r.Count)), leaf("span", "", r.Title)), elem("div", "btns", ruleButtons(r, l.Sink)...))
+		rows[i] = elem("li", "", elem("div", "issues__b", leaf("span", "n", Number(r.Pages)), leaf("span", "", r.Title)), elem("div", "btns", ruleButtons(r, l.Sink)...))
 	}
 	switch {
 	case !m.Known:
@@ -91,7 +83,7 @@ func (l *LookUp) found() []app.UI {
 	}
 	for _, r := range m.Repaired {
 		out = append(out, elem("p", "note-line", Icon("ok", "sev--good"),
-			leaf("span", "", "Repaired while opening: "+r.Title+" ("+r.Place+"). Download the file and put it in place of the old one.")))
+			leaf("span", "", "Repaired while opening: "+r.Title+" ("+receiptPlace(&r)+"). Download the file and put it in place of the old one.")))
 	}
 	if m.Address != "" {
 		out = append(out, elem("div", "btns", &push{Class: "btn btn--s", Icon: "search", Label: "Find the page that it names", Sink: l.Sink, Do: FindPage{m.Address}}))
@@ -100,14 +92,14 @@ func (l *LookUp) found() []app.UI {
 }
 
 // ruleButtons are the buttons for a rule that pages break.
-func ruleButtons(r RuleCount, sink Sink) []app.UI {
+func ruleButtons(r wire.RuleCount, sink Sink) []app.UI {
 	var out []app.UI
 	switch {
 	case r.Offer:
 		out = append(out, &push{Class: "btn btn--s", Label: "Choose…", Name: "Choose…: " + r.Title, Sink: sink, Do: OpenFix{r.Code}})
 	case r.Safe:
-		label := "Fix all " + Number(r.Count)
-		if r.Count == 1 {
+		label := "Fix all " + Number(r.Pages)
+		if r.Pages == 1 {
 			label = "Fix it"
 		}
 		out = append(out, &push{Class: "btn btn--s btn--soft", Label: label, Name: label + ": " + r.Title, Sink: sink, Do: FixRule{r.Code}})

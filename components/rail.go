@@ -215,7 +215,7 @@ func (f facets) checks() []app.UI {
 			list = append(list, app.Li().Body(app.Button().Type("button").Class("facet facet--in").
 				DataSet("rule", r.Code).Title(r.Title).Aria("pressed", f.now.Rule == r.Code).
 				Body(app.Span().Class("cut").Text(r.Name), app.Text(" "),
-					app.Span().Class("n").Text(Number(r.Count)))))
+					app.Span().Class("n").Text(Number(r.Pages)))))
 		}
 	}
 	return []app.UI{head, state, app.Ul().Class("facets").Body(list...)}

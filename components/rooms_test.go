@@ -8,6 +8,9 @@ import (
 	"testing"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 func TestTheStatusLineSaysOnlyWhatIsTrue(t *testing.T) {
@@ -53,9 +56,15 @@ func TestUndoAndRedoSayWhatTheyWouldDo(t *testing.T) {
 }
 
 func TestTheFilesRoomAtRestAndAtWork(t *testing.T) {
-	files := []FileInfo{{ID: 1, Name: "a.xml", Pages: 2, Bytes: 2048, CanShow: true}, {ID: 2, Name: "b.html", State: FileBad, Note: "Not a sitemap"}}
+	files := []wire.FileInfo{
+		{Index: 1, Name: "a.xml", Pages: 2, Bytes: 2048},
+		{Index: 2, Name: "b.xml", Repairs: 2, Encoding: "UTF-16", BecomesUTF8: true},
+		{Index: 3, Name: "c.xml", Kind: sitemapcore.Index, Listed: 5, Missing: 2},
+	}
 	rest := markup(t, &FilesRoom{Sink: &asked{}, Files: files, AsCame: true})
-	for _, want := range []string{"2 files", "2 pages, 2.0 KB", "as they came", "Not a sitemap", "Show only the pages of a.xml", "Ready"} {
+	for _, want := range []string{"3 files", "2 pages, 2.0 KB", "as they came", "Show only the pages of a.xml", "Ready",
+		"2 repairs, UTF-16: becomes UTF-8", "Show the sitemaps in c.xml", "Index, 3 of 5 open",
+	} {
 		if !strings.Contains(rest, want) {
 			t.Errorf("at rest: no %q", want)
 		}
@@ -72,8 +81,8 @@ func TestTheFilesRoomAtRestAndAtWork(t *testing.T) {
 }
 
 func TestARepairShowsBeforeAndAfter(t *testing.T) {
-	got := markup(t, &FilesRoom{Sink: &asked{}, Receipts: []ReceiptInfo{{Title: "Wrote & as &amp;", Place: "a.xml, line 2", Before: "?a&b", After: "?a&amp;b", Times: 212}}})
-	for _, want := range []string{"We made 212 repairs of 1 kind while opening", `class="was"`, `class="now"`, "a.xml, line 2"} {
+	got := markup(t, &FilesRoom{Sink: &asked{}, Receipts: []wire.ReceiptInfo{{Title: "Wrote & as &amp;", File: "a.xml", Line: 2, Before: "?a&b", After: "?a&amp;b", Count: 212}}})
+	for _, want := range []string{"We made 212 repairs of 1 kind while opening", `class="was"`, `class="now"`, "a.xml, 212 times, first on line 2"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %q", want)
 		}
@@ -83,7 +92,7 @@ func TestARepairShowsBeforeAndAfter(t *testing.T) {
 func TestLongListsAreShownInPages(t *testing.T) {
 	f := &FilesRoom{Sink: &asked{}}
 	for i := range 250 {
-		f.Files = append(f.Files, FileInfo{ID: i, Name: "f" + strconv.Itoa(i) + ".xml"})
+		f.Files = append(f.Files, wire.FileInfo{Index: i, Name: "f" + strconv.Itoa(i) + ".xml"})
 	}
 	if got := strings.Count(markup(t, f), ".xml</span>"); got > listRows {
 		t.Errorf("%d files are drawn", got)
@@ -223,17 +232,17 @@ func TestNoSentenceBlamesOrShouts(t *testing.T) {
 }
 
 func TestTheHeadOfTheReceiptsAgreesWithTheList(t *testing.T) {
-	repair, repairs, notice := ReceiptInfo{Times: 1}, ReceiptInfo{Times: 4}, ReceiptInfo{}
+	repair, repairs, notice := wire.ReceiptInfo{Count: 1}, wire.ReceiptInfo{Count: 4}, wire.ReceiptInfo{Count: 1, Advice: true}
 	for _, c := range []struct {
-		list []ReceiptInfo
+		list []wire.ReceiptInfo
 		want string
 	}{
-		{[]ReceiptInfo{repair}, "We repaired 1 thing while opening"},
-		{[]ReceiptInfo{repair, repair, repair}, "We repaired 3 things while opening"},
-		{[]ReceiptInfo{repairs, repair, repair, repair}, "We made 7 repairs of 4 kinds while opening"},
-		{[]ReceiptInfo{repairs, notice}, "We made 4 repairs of 1 kind while opening, and noticed 1 thing"},
-		{[]ReceiptInfo{repair, notice, notice}, "We repaired 1 thing while opening, and noticed 2 more"},
-		{[]ReceiptInfo{notice, notice}, "We noticed 2 things while opening"},
+		{[]wire.ReceiptInfo{repair}, "We repaired 1 thing while opening"},
+		{[]wire.ReceiptInfo{repair, repair, repair}, "We repaired 3 things while opening"},
+		{[]wire.ReceiptInfo{repairs, repair, repair, repair}, "We made 7 repairs of 4 kinds while opening"},
+		{[]wire.ReceiptInfo{repairs, notice}, "We made 4 repairs of 1 kind while opening, and noticed 1 thing"},
+		{[]wire.ReceiptInfo{repair, notice, notice}, "We repaired 1 thing while opening, and noticed 2 more"},
+		{[]wire.ReceiptInfo{notice, notice}, "We noticed 2 things while opening"},
 	} {
 		if got := receiptsSay(c.list); got != c.want {
 			t.Errorf("%+v: %q, want %q", c.list, got, c.want)

@@ -81,7 +81,7 @@ func TestTheVeilIsThereOnlyWhileFilesHangOverTheWindow(t *testing.T) {
 var _ = []app.Composer{
 	(*Start)(nil), (*Opener)(nil), (*SkipLink)(nil), (*TopBar)(nil), (*Tabs)(nil), (*Toolbar)(nil), (*SelectionBar)(nil), (*StatusLine)(nil),
 	(*Download)(nil), (*Done)(nil), (*FilesRoom)(nil), (*AddPages)(nil), (*AddOrReplace)(nil), (*SetValue)(nil), (*Help)(nil),
-	(*Toast)(nil), (*Notice)(nil), (*Ask)(nil), (*Projects)(nil), (*projectRow)(nil), (*push)(nil), (*textbox)(nil), (*menu)(nil), (*partRow)(nil), (*fileRow)(nil),
+	(*Toast)(nil), (*Notice)(nil), (*Ask)(nil), (*Projects)(nil), (*projectRow)(nil), (*push)(nil), (*textbox)(nil), (*menu)(nil), (*partRow)(nil),
 }
 
 // In HTML an attribute that is there is on, whatever it says, and go-app writes "true" as no value at all.

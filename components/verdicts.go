@@ -2,28 +2,19 @@ package components
 
 import (
 	"strconv"
-	"strings"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // ChooseProfile looks at the pages with other eyes: those of all search engines, of one of them, or of the strict schemas.
 type ChooseProfile struct{ Profile int }
 
-// A Verdict is what a search engine, or whoever else is to take the sitemap, has against it.
-type Verdict struct {
-	Name            string
-	Rejected, Worth int    // pages
-	Ignored         int    // pages of which it passes over a value
-	Lost            string // what that is: "dates", "some values"
-	Files           int    // with something that is rejected
-}
-
-// says puts a verdict into a few words.
-func (v *Verdict) says() (s sitemapcore.Severity, words string) {
+// verdictSays puts a verdict into a few words.
+func verdictSays(v *wire.Verdict) (s sitemapcore.Severity, words string) {
 	switch {
 	case v.Files > 0 && v.Rejected > 0:
 		return sitemapcore.Reject, Pages(v.Rejected) + " and " + Count(v.Files, "file", "files") + " rejected"
@@ -39,24 +30,12 @@ func (v *Verdict) says() (s sitemapcore.Severity, words string) {
 	return sitemapcore.Fine, "Takes it all"
 }
 
-// A FileIssue is something that is wrong with files as a whole.
-type FileIssue struct {
-	Title, Detail string
-	Severity      sitemapcore.Severity
-	Files         int
-	Name          string   // of the first
-	Code          string   // of the rule
-	Fix           string   // what the button says that mends them all; empty for none
-	File          int      // the first
-	Links         []string // addresses of files that it lists and that are not open
-}
-
-// buttons are what can be done about it at once. A file that has to be built anew is, in the download.
-func (f *FileIssue) buttons(sink Sink, busy bool) []app.UI {
+// issueButtons are what can be done at once about what is wrong with files. A file that has to be built anew is, in the download.
+func issueButtons(f *wire.FileIssue, sink Sink, busy bool) []app.UI {
 	switch {
 	case f.Fix != "":
 		return []app.UI{&push{Class: "btn btn--s", Label: f.Fix, More: ": " + f.Title, Off: busy, Sink: sink, Do: FixRule{Code: f.Code}}}
-	case f.Severity >= sitemapcore.Reject && strings.Contains(f.Detail, "“Build new files”"):
+	case f.Severity >= sitemapcore.Reject && f.Anew:
 		return []app.UI{&push{Class: "btn btn--s", Label: "Build new files…", More: ": " + f.Title, Off: busy, Sink: sink, Do: OpenDownload{}}}
 	}
 	return nil
@@ -71,7 +50,7 @@ func (c *Checks) verdicts() app.UI {
 	items := make([]app.UI, len(s.Verdicts))
 	for i := range s.Verdicts {
 		v := &s.Verdicts[i]
-		severity, words := v.says()
+		severity, words := verdictSays(v)
 		icon, tone := severityLook(severity)
 		if s.Checking {
 			icon, tone, words = "note", "note", "Checking …"
@@ -111,7 +90,7 @@ func (c *Checks) files() []app.UI {
 				&push{Class: "btn btn--s", Label: "Show the list", More: " of sitemaps in " + f.Name, Sink: c.Sink, Do: ShowIndex{f.File}})
 		}
 		rows[i] = elem("li", "", elem("div", "issues__b", elem("span", "n", Icon(icon, "sev--"+tone)), elem("div", "", what...)),
-			elem("div", "btns", f.buttons(c.Sink, c.Busy != nil)...))
+			elem("div", "btns", issueButtons(&f, c.Sink, c.Busy != nil)...))
 	}
 	return []app.UI{
 		elem("h3", "issues__group", Icon("file"), app.Text("Whole files"), app.Text(" "), leaf("span", "small", Count(len(issues), "kind", "kinds"))),

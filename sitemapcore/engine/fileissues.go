@@ -86,6 +86,9 @@ var fileFixes = map[string]string{
 	"B2": "Write the namespace", "B3": "Write today’s namespace", "B4": "Write today’s namespaces",
 }
 
+// builtAnew are the rules of files that "Build new files" can't break.
+var builtAnew = map[string]bool{"A14": true, "B2": true, "B3": true, "B4": true, "B10": true, "B16": true, "K1": true}
+
 // mendable reports whether writing a file anew mends a rule that it breaks. A namespace is mended where the first tag declares it.
 func mendable(f *sitemapcore.File, code string) bool {
 	if fileFixes[code] == "" || f.Raw == nil {
@@ -159,7 +162,7 @@ func (e *Engine) fileIssues(news *articles) []fileIssue {
 			x := found[code]
 			if x == nil {
 				r, _ := check.ByCode(code)
-				x = &fileIssue{FileIssue: wire.FileIssue{Code: code, Title: r.Title, Detail: r.Why, Name: intake.ShowName(f.Name), File: i + 1}}
+				x = &fileIssue{FileIssue: wire.FileIssue{Code: code, Title: r.Title, Detail: r.Why, Anew: builtAnew[code], Name: intake.ShowName(f.Name), File: i + 1}}
 				found[code] = x
 			}
 			x.Files++

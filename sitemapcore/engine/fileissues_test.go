@@ -139,6 +139,25 @@ func TestTagsInCapitalsAreRejected(t *testing.T) {
 	}
 }
 
+// Where the words name the way out, the answer has it as a value too, which is what a button is drawn for.
+func TestWhatANewFileMendsIsSaidByAValue(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(`<URLSET xmlns="http://www.sitemaps.org/schemas/sitemap/0.84"><URL><LOC>https://a.example/</LOC></URL></URLSET>`)},
+		enginetest.File{Name: "b.txt", Data: []byte("https://a.example/b\nnonsense\n")})
+	anew := 0
+	for _, f := range p.Summary().Files {
+		if says := strings.Contains(f.Detail, "“Build new files”"); says != f.Anew {
+			t.Errorf("%s: the words name the way out: %v, the value: %v", f.Code, says, f.Anew)
+		}
+		if f.Anew {
+			anew++
+		}
+	}
+	if anew == 0 || anew == len(p.Summary().Files) {
+		t.Errorf("%d of %d are mended by a new file", anew, len(p.Summary().Files))
+	}
+}
+
 // A mended file stays mended when its project is opened again.
 func TestAMendedFileIsKept(t *testing.T) {
 	disk := enginetest.NewDisk()

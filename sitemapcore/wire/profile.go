@@ -33,6 +33,7 @@ type FileIssue struct {
 	Files         int
 	Name          string   // of the first
 	Fix           string   // what a button says that mends them all; empty where only the owner or a new file can
+	Anew          bool     // a file that is built anew doesn't break it
 	File          int      // the first, as [FileInfo] has it
 	Links         []string // addresses that belong to it: the first files that an index lists and that are not open
 }
@@ -45,6 +46,7 @@ func (f *FileIssue) code(c *Coder) {
 	num(c, &f.Files)
 	c.string(&f.Name)
 	c.string(&f.Fix)
+	c.bool(&f.Anew)
 	num(c, &f.File)
 	texts(c, &f.Links)
 }
