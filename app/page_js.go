@@ -386,7 +386,10 @@ func (s *Store) arrived(a js.Value) {
 	case "paste":
 		s.pasted(a.Get("text").String(), a.Get("html").String())
 	case "shared":
-		s.shared(filesOf(a.Get("files")), a.Get("text").String())
+		left := a.Get("left")
+		s.shared(sharing{filesOf(a.Get("files")), a.Get("text").String(), leftOut{
+			many: left.Get("many").Int(), large: left.Get("large").Int(), full: left.Get("full").Int(), text: left.Get("text").Int(),
+		}})
 	case "intent":
 		switch a.Get("name").String() {
 		case "example":

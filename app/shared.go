@@ -10,27 +10,58 @@ import (
 type sharing struct {
 	files []droppedFile
 	text  string
+	left  leftOut
+}
+
+// leftOut counts what of it was left out: files because there were too many of them, because they were too large, or because the
+// browser could keep no more of them; and characters of the text. The service worker has the limits.
+type leftOut struct{ many, large, full, text int }
+
+// why says what was left out, and why; empty where nothing was.
+func (l leftOut) why() string {
+	out := ""
+	say := func(n int, why string) {
+		if n > 0 {
+			out += " " + components.Count(n, "file was", "files were") + " left out, because " + why + "."
+		}
+	}
+	say(l.many, "only 100 files can be shared at once")
+	say(l.large, "only 1 GB can be shared at once")
+	say(l.full, "your browser has no room for more")
+	if l.text > 0 {
+		out += " The end of the text was left out, because only its first " + components.Number(1<<20) + " characters can be shared."
+	}
+	return out
 }
 
 // openShared opens what was shared.
 type openShared struct{}
 
-// shared asks before anything is opened that the system handed over: another site can send a form there, too.
-func (s *Store) shared(files []droppedFile, text string) {
-	text = strings.TrimSpace(text)
-	if len(files) == 0 && text == "" {
+// shared asks before anything is opened that the system handed over: another site can send a form there, too. What was left out of it is
+// said in the same place, also where nothing else came.
+func (s *Store) shared(x sharing) {
+	x.text = strings.TrimSpace(x.text)
+	nothing := len(x.files) == 0 && x.text == ""
+	if nothing && x.left == (leftOut{}) {
 		return
 	}
-	s.sharing = sharing{files, text}
+	s.sharing = x
 	q := question{title: "Open what was shared?", text: "Another app or a website handed this to Sitemap Editor: "}
 	label := "Look for page addresses"
-	if len(files) > 0 {
-		label = "Open " + called(files)
-		q.text += s.sharing.list()
-	} else {
-		q.text += "“" + excerpt(text) + "”"
+	switch {
+	case nothing:
+		q.title = "What was shared did not arrive"
+		q.text = "Another app or a website handed something to Sitemap Editor." + x.left.why() + " You can open your files here instead."
+		q.actions = []components.Action{{Label: "OK", Do: components.CloseDialog{}}}
+		s.askOwner(q)
+		return
+	case len(x.files) > 0:
+		label = "Open " + called(x.files)
+		q.text += x.list()
+	default:
+		q.text += "“" + excerpt(x.text) + "”"
 	}
-	q.text += ". Nothing of it is opened until you say so."
+	q.text += "." + x.left.why() + " Nothing of it is opened until you say so."
 	q.actions = []components.Action{{Label: label, Do: openShared{}}}
 	s.askOwner(q)
 }

@@ -119,3 +119,26 @@ func TestWhatIsSharedWithTheAppIsOpened(t *testing.T) {
 		}
 	}
 }
+
+// The worker that takes a form up keeps only so much of it. What it leaves out is counted and said.
+func TestWhatIsLeftOutOfASharingIsSaid(t *testing.T) {
+	t.Parallel()
+	s := browser.Serve(t, os.DirFS(dist), "/any-name/")
+	p := blank(t, browser.Look{})
+	p.Open(s.Page())
+	p.Find("contentinfo", "").Says("Ready to work offline")
+	browser.Call[bool](p.Tab, `() => { window.reloading = true; return true; }`)
+	browser.Call[bool](p.Tab, `() => {
+		const form = new FormData();
+		for (let i = 0; i < 103; i++) form.append("files", new File(["https://shop.example/" + i], i + ".txt", { type: "text/plain" }));
+		form.append("text", "x".repeat((1 << 20) + 1));
+		return fetch("share", { method: "POST", body: form }).then((answer) => { location.href = answer.url; return answer.redirected; });
+	}`)
+	p.True(`!window.reloading`)
+	p.WaitLive()
+	d := p.dialog("Open what was shared?")
+	d.Says("3 files were left out, because only 100 files can be shared at once")
+	d.Says("The end of the text was left out")
+	p.button("Open 100 files").Click()
+	p.pages("100 pages")
+}

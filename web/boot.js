@@ -22,7 +22,8 @@
 //                    {kind: "files", files: [File]}
 //                    {kind: "drop", files: [File], entries: [FileSystemEntry]}
 //                    {kind: "paste", text, html}
-//                    {kind: "shared", files: [File], text}   to be asked about
+//                    {kind: "shared", files: [File], text, left}   to be asked about; left
+//                      counts by reason what was left out
 //                    {kind: "intent", name}   a press on [data-intent="name"]
 //   keep(item)     takes such a thing from elsewhere, for handOver
 //   guard(risk, kept)

@@ -184,15 +184,15 @@
     history.replaceState(history.state, "", boot.base);
     const cache = await caches.open("sitemap-editor:" + boot.base + ":shared");
     const files = [];
-    let text = "";
+    let rest = { text: "", left: { many: 0, large: 0, full: 0, text: 0 } };
     for (const request of await cache.keys()) {
       const response = await cache.match(request);
       const name = decodeURIComponent(request.url.split("/").pop());
       await cache.delete(request);
       if (name) files.push(new File([await response.blob()], name));
-      else text = await response.text();
+      else rest = await response.json();
     }
-    if (files.length || text) boot.keep({ kind: "shared", files, text });
+    boot.keep({ kind: "shared", files, ...rest });
   }
   shared();
 })();

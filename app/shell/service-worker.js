@@ -115,24 +115,36 @@ self.addEventListener("fetch", (event) => {
   if (Object.hasOwn(files, path) && (asked === null || asked === version)) event.respondWith(kept(path, request));
 });
 
-// The most that is taken of what is shared: any site can send a form here.
+// The most that is taken of what is shared: any site can send a form here. app/shared.go says these figures.
 const mostShared = { files: 100, bytes: 1 << 30, letters: 1 << 20 };
 
-// takeShared puts aside each file under its name, and text under no name. See
-// web/disk.js, which takes them up and asks before anything is opened. What was put aside before
+// takeShared puts aside each file under its name, and under no name the text, with a count of what was left
+// out by reason. See web/disk.js, which takes them up and asks before anything is opened. What was put aside before
 // and never taken up goes.
 async function takeShared(request) {
   const form = await request.formData();
   await caches.delete(cachePrefix + "shared");
   const cache = await caches.open(cachePrefix + "shared");
   const put = (name, body) => cache.put(new URL("shared/" + crypto.randomUUID() + "/" + encodeURIComponent(name), scope), new Response(body));
+  const left = { many: 0, large: 0, full: 0, text: 0 };
   let bytes = 0;
-  for (const file of form.getAll("files").slice(0, mostShared.files)) {
-    if (!file.name || (bytes += file.size) > mostShared.bytes) continue;
-    await put(file.name, file);
+  // A form whose field was left empty has a file without a name and without bytes.
+  const files = form.getAll("files").filter((file) => file.name || file.size);
+  for (const [at, file] of files.entries()) {
+    if (at >= mostShared.files) left.many++;
+    else if (bytes + file.size > mostShared.bytes) left.large++;
+    else {
+      try {
+        await put(file.name || "shared", file);
+        bytes += file.size;
+      } catch {
+        left.full++;
+      }
+    }
   }
   const text = [form.get("text"), form.get("url")].filter((part) => typeof part === "string" && part).join("\n");
-  if (text) await put("", text.slice(0, mostShared.letters));
+  left.text = Math.max(0, text.length - mostShared.letters);
+  await put("", JSON.stringify({ text: text.slice(0, mostShared.letters), left }));
   return Response.redirect(new URL("?shared", scope), 303);
 }
 

@@ -541,6 +541,9 @@ func (o *opener) paste() error {
 		o.refused("What you pasted", err, 0, nil)
 		return nil
 	}
+	if len(found.Pages) == 0 && len(o.inputs) > 0 {
+		return nil // Files are shared with a few words about them.
+	}
 	o.result.Repeated, o.result.Ignored = found.Duplicates, found.Unread+found.Foreign+found.Relative
 	o.tellOdd(found.Oddities, found.Odd)
 	values := make([]fields, len(found.Pages))
