@@ -250,7 +250,8 @@ func TestTheHandIsNotTornAway(t *testing.T) {
 		finger(kind, &input.TouchPoint{X: at[0], Y: at[1] - 50*float64(i)})
 	}
 	p.wait(fmt.Sprintf(`document.querySelector(".code").scrollTop > %v`, at[2]+400))
-	time.Sleep(400 * time.Millisecond)
+	// When this timer rings, one that was set before and waits less long has rung, and frames were drawn.
+	get[bool](p, `new Promise((done) => setTimeout(() => done(true), 400))`)
 	if n := get[int](p, `set`); n > 0 {
 		t.Errorf("the position is set %d times under the finger", n)
 	}
