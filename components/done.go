@@ -67,8 +67,12 @@ func (d *Done) OnDismount() { d.modal.Hide() }
 // Render draws the dialog.
 func (d *Done) Render() app.UI {
 	steps := make([]app.UI, d.shown())
+	next := "Next month, open these files here and change only what changed."
 	for i, s := range d.Steps[:len(steps)] {
 		steps[i] = app.Li().Body(app.Div().Body(d.step(i, s)...))
+		if d.own(i) {
+			next = ""
+		}
 	}
 	return d.modal.Render(Frame{
 		ID: "done", Title: "What to do now", Class: "dialog--s", Sink: d.Sink,
@@ -78,7 +82,7 @@ func (d *Done) Render() app.UI {
 		},
 		BodyLabel: "Steps",
 		Foot: []app.UI{
-			app.Span().Class("small").Text("Next month, open these files here and change only what changed."),
+			app.Span().Class("small").Text(next),
 			&push{Class: "btn", Icon: "down", Label: "Download again", Sink: d.Sink, Do: OpenDownload{}},
 			&push{Class: "btn btn--main", Label: "Done", Sink: d.Sink, Do: CloseDialog{}},
 		},
@@ -102,13 +106,14 @@ func (d *Done) own(i int) bool {
 }
 
 func (d *Done) step(i int, s Step) []app.UI {
-	title := s.Title
+	title, text := s.Title, s.Text
 	if d.own(i) {
-		title = s.Choices[d.chosen[i]-1].Name + " has a sitemap of its own"
+		// What is said of the files doesn't hold where they can't go.
+		title, text = s.Choices[d.chosen[i]-1].Name+" has a sitemap of its own", s.Question
 	}
 	body := []app.UI{app.H3().Text(title)}
-	if s.Text != "" {
-		body = append(body, app.P().Body(say(s.Text)...))
+	if text != "" {
+		body = append(body, app.P().Body(say(text)...))
 	}
 	if len(s.Choices) > 0 {
 		on := d.chosen[i] - 1
