@@ -213,13 +213,11 @@ func (e *Engine) bulk(r request, b *wire.Bulk) {
 	if b.Try {
 		kind = "preview"
 	}
-	var s step
-	var m *wire.FixPreview
-	e.start(b.Job, kind, func(j *job) error {
+	e.reply(r, b.Job, kind, func(j *job) (wire.Body, error) {
 		all := b.Target.ID == 0 && len(b.Target.Rows) == 0
 		for all && !v.complete {
 			if err := j.breathe(); err != nil {
-				return err
+				return nil, err
 			}
 		}
 		if all {
@@ -227,23 +225,14 @@ func (e *Engine) bulk(r request, b *wire.Bulk) {
 		}
 		n, ids, err := e.resolve(b.Target)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		each := func(fn func(sitemapcore.EntryID)) error { return e.eachOf(j, ids, n, b.Try, fn) }
 		if b.Try {
-			return e.steady(func() (err error) {
-				m, err = e.tryBulk(b, n, all, each)
-				return err
-			})
+			return steady(e, func() (wire.Body, error) { return e.tryBulk(b, n, all, each) })
 		}
-		return e.carryOut(j, &s, func() (step, error) { return e.bulkStep(b, each) })
-	}, r.then(func() {
-		if b.Try {
-			r.answer(m)
-			return
-		}
-		r.edited(&s)(nil)
-	}))
+		return e.carryOut(j, func(*job) (step, error) { return e.bulkStep(b, each) })
+	})
 }
 
 // eachOf calls fn for each page of a list that is still there, in slices, and reports how far it is.

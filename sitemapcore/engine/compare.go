@@ -12,19 +12,23 @@ import (
 // A comparison is an earlier version beside what is open. The document doesn't know of it: it is no edit, and in no history. It follows
 // the edits: those that leave addresses as they are are looked at page by page, and after any other the join is made anew.
 type comparison struct {
+	versions
 	name  string
-	rows  earlierRows
 	loose sitemapcore.Loose
 
+	typed   map[uint32]string // new addresses by the place of the old ones
+	guesses *guesses
+	led     int // pages that were removed and lead somewhere; counted with the guesses
+}
+
+// versions is what was found of them.
+type versions struct {
+	rows  earlierRows
 	join  *sitemapcore.Join
 	rev   int      // of the document that was compared
 	marks []uint8  // by id, as in [sitemapcore.Filter]
 	gone  []uint32 // the places of the pages that were removed, in their order
 	count wire.Comparison
-
-	typed   map[uint32]string // new addresses by the place of the old ones
-	guesses *guesses
-	led     int // pages that were removed and lead somewhere; counted with the guesses
 }
 
 // earlierRows are the pages of the earlier version. tells has a bit for each field that is empty where it says nothing of it.
@@ -90,8 +94,11 @@ func (c *comparison) of(id sitemapcore.EntryID) uint8 {
 	return c.marks[id]
 }
 
+// added reports whether a page is not in the earlier version.
+func (c *comparison) added(id sitemapcore.EntryID) bool { return c.of(id) == 1<<sitemapcore.Loc }
+
 // mark returns what a page that stands at place i differs in.
-func (c *comparison) mark(i int) uint8 {
+func (c *versions) mark(i int) uint8 {
 	k := c.join.Match[i]
 	if k == 0 {
 		return 1 << sitemapcore.Loc
@@ -140,7 +147,7 @@ func (e *Engine) setRedirect(r request, b *wire.SetRedirect) {
 		r.fail(errStale)
 		return
 	}
-	if to, _ := e.redirect(c, uint32(b.ID)); to != "" {
+	if to, _ := e.redirect(c, c.guesses, uint32(b.ID)); to != "" {
 		c.led--
 	}
 	if b.New = strings.TrimSpace(b.New); b.New != "" {
@@ -266,46 +273,39 @@ func (o *opener) earlier(c *comparison) error {
 
 // joinVersions compares the versions.
 func (e *Engine) joinVersions(c *comparison, j *job) error {
-	return e.steady(func() error {
-		rev := e.rev
-		join := sitemapcore.NewJoin(inDocument{openRows{e.doc}}, c.rows, c.loose)
-		join.Exact = true
-		for !join.Step(joinRows) {
-			j.report(wire.Progress{Title: "Comparing"})
-			if err := j.breathe(); err != nil || rev != e.rev {
-				return err
-			}
+	v, err := steady(e, func() (v versions, err error) {
+		join, err := e.joined(j, func() *sitemapcore.Join {
+			join := sitemapcore.NewJoin(inDocument{openRows{e.doc}}, c.rows, c.loose)
+			join.Exact = true
+			return join
+		}, "Comparing")
+		if err != nil {
+			return v, err
 		}
-		old := c.join
-		c.join = join
-		marks := make([]uint8, e.doc.MaxID())
-		n := wire.Comparison{Open: true, Name: c.name, Loose: c.loose, Earlier: c.rows.Len(), Added: join.Missing}
+		v = versions{rows: c.rows, join: join, rev: e.rev, marks: make([]uint8, e.doc.MaxID())}
+		v.count = wire.Comparison{Open: true, Name: c.name, Loose: c.loose, Earlier: c.rows.Len(), Added: join.Missing}
 		for i, id := range e.doc.Order().All {
-			if i%joinRows == 0 {
-				if err := j.breathe(); err != nil || rev != e.rev {
-					c.join = old
-					return err
-				}
+			if err := j.breatheAt(i%joinRows == 0); err != nil || v.rev != e.rev {
+				return v, err
 			}
-			marks[id] = c.mark(i)
-			tally(&n, marks[id], 1)
+			v.marks[id] = v.mark(i)
+			tally(&v.count, v.marks[id], 1)
 		}
-		var gone []uint32
 		for i, found := range join.Found {
-			if i%(16*joinRows) == 0 {
-				if err := j.breathe(); err != nil || rev != e.rev {
-					c.join = old
-					return err
-				}
+			if err := j.breatheAt(i%(16*joinRows) == 0); err != nil {
+				return v, err
 			}
 			if !found && !join.Repeats[i] {
-				gone = append(gone, uint32(i))
+				v.gone = append(v.gone, uint32(i))
 			}
 		}
-		n.Removed = len(gone)
-		c.rev, c.marks, c.gone, c.count, c.guesses = rev, marks, gone, n, nil
-		return nil
+		v.count.Removed = len(v.gone)
+		return v, nil
 	})
+	if err == nil {
+		c.versions, c.guesses = v, nil
+	}
+	return err
 }
 
 // tally adds a page with the given marks to the counts of what changed, or takes one out with by = -1.
@@ -378,11 +378,11 @@ func (c *comparison) old(i uint32) string {
 }
 
 // redirect returns where the address of a removed page is to lead, and whether that is a guess.
-func (e *Engine) redirect(c *comparison, i uint32) (to string, guess bool) {
+func (e *Engine) redirect(c *comparison, g *guesses, i uint32) (to string, guess bool) {
 	if to, ok := c.typed[i]; ok {
 		return to, false
 	}
-	if id := c.guesses.of(c.old(i)); id != 0 {
+	if id := g.of(c.old(i)); id != 0 {
 		to, _ = e.doc.Value(id, sitemapcore.Loc)
 		return to, true
 	}
@@ -392,77 +392,55 @@ func (e *Engine) redirect(c *comparison, i uint32) (to string, guess bool) {
 // getRemoved answers some of the pages that were removed.
 func (e *Engine) getRemoved(r request, b *wire.GetRemoved) {
 	c := e.comparison
-	m := &wire.Removed{}
-	e.start(0, "removed", func(j *job) error {
+	e.reply(r, 0, "removed", func(j *job) (wire.Body, error) {
 		if err := e.guess(c, j); err != nil {
-			return err
+			return nil, err
 		}
-		m.Len, m.Led = len(c.gone), c.led
+		m := &wire.Removed{Len: len(c.gone), Led: c.led}
 		m.First = min(max(b.First, 0), m.Len)
 		for _, k := range c.gone[m.First:][:min(max(b.Count, 0), m.Len-m.First, maxWindow)] {
-			to, guess := e.redirect(c, k)
+			to, guess := e.redirect(c, c.guesses, k)
 			m.Pages = append(m.Pages, wire.RemovedPage{ID: int(k), Old: c.old(k), New: to, Guess: guess})
 		}
-		return nil
-	}, r.then(func() { r.answer(m) }))
+		return m, nil
+	})
 }
 
 // writeComparison writes what differs, or where removed pages lead.
 func (e *Engine) writeComparison(r request, b *wire.WriteComparison) {
 	c := e.comparison
-	host := "sitemap"
-	if _, h, ok := strings.Cut(e.origin(), "://"); ok {
-		host = fileName(h)
-	}
-	w := [...]wire.Written{
-		wire.DifferencesCSV: {Name: host + "-compared-" + e.todayText + ".csv", Type: "text/csv;charset=utf-8"},
+	host := e.hostName()
+	f := [...]wire.Written{
+		wire.DifferencesCSV: {Name: host + "-compared-" + e.todayText + ".csv", Type: csvType},
 		// Shopify wants no byte order mark before the heads.
-		wire.RedirectCSV:     {Name: host + "-redirects.csv", Type: "text/csv;charset=utf-8"},
+		wire.RedirectCSV:     {Name: host + "-redirects.csv", Type: csvType},
 		wire.RedirectApache:  {Name: host + "-htaccess.txt", Type: "text/plain;charset=utf-8"},
 		wire.RedirectNetlify: {Name: "_redirects", Type: "application/octet-stream"},
 		wire.RedirectNginx:   {Name: "redirects.conf", Type: "application/octet-stream"},
 
 		wire.RedirectCloudflare: {Name: "_redirects", Type: "application/octet-stream"},
 	}[min(b.Form, wire.RedirectCloudflare)]
-	w.Name = output.SafeName(w.Name)
-	var blob wire.Blob
-	e.start(b.Job, "report", func(j *job) error {
-		return e.steady(func() (err error) {
-			if err := e.guess(c, j); err != nil {
-				return err
-			}
-			p := &report{e: e, w: e.host.NewBlob(w.Type), table: true}
-			each := func(i int) error {
-				p.flush(1 << 20)
-				j.report(wire.Progress{Title: "Writing your file"})
-				return j.breatheAt(i%joinRows == 0)
-			}
-			if b.Form == wire.DifferencesCSV {
-				err = e.writeDifferences(p, c, each)
-			} else {
-				err = e.writeRedirects(p, c, output.RedirectForm(min(b.Form, wire.RedirectCloudflare)-wire.RedirectCSV), each)
-			}
-			if err != nil {
-				return err
-			}
-			if p.flush(0); p.err != nil {
-				return p.err
-			}
-			blob, err = p.w.Blob()
+	e.replyReport(r, b.Job, &f, "Writing your file", func(p *report) error {
+		p.table = true
+		if err := e.guess(c, p.j); err != nil {
 			return err
-		})
-	}, r.then(func() { r.answer(&w, blob) }))
+		}
+		if b.Form == wire.DifferencesCSV {
+			return e.writeDifferences(p, c)
+		}
+		return e.writeRedirects(p, c, output.RedirectForm(min(b.Form, wire.RedirectCloudflare)-wire.RedirectCSV))
+	})
 }
 
 // writeRedirects writes where the removed pages lead.
-func (e *Engine) writeRedirects(p *report, c *comparison, form output.RedirectForm, each func(int) error) error {
+func (e *Engine) writeRedirects(p *report, c *comparison, form output.RedirectForm) error {
 	file := output.NewRedirects(form)
 	p.put(file.Head())
-	for i, k := range c.gone {
-		if err := each(i); err != nil {
+	for _, k := range c.gone {
+		if err := p.breathe(); err != nil {
 			return err
 		}
-		to, _ := e.redirect(c, k)
+		to, _ := e.redirect(c, c.guesses, k)
 		p.put(file.Line(c.old(k), to))
 	}
 	p.put(file.Foot())
@@ -473,12 +451,12 @@ func (e *Engine) writeRedirects(p *report, c *comparison, form output.RedirectFo
 var comparedFields = [...]string{"Page address", "Last changed", "Change frequency", "Priority", "Images, videos, news and languages"}
 
 // writeDifferences writes a line for each difference.
-func (e *Engine) writeDifferences(p *report, c *comparison, each func(int) error) error {
+func (e *Engine) writeDifferences(p *report, c *comparison) error {
 	p.put("\uFEFF")
 	p.line("What", "Page address", "Value", "Before", "Now")
 	now := inDocument{openRows{e.doc}}
 	for i, id := range e.doc.Order().All {
-		if err := each(i); err != nil {
+		if err := p.breathe(); err != nil {
 			return err
 		}
 		m := c.of(id)
@@ -502,8 +480,8 @@ func (e *Engine) writeDifferences(p *report, c *comparison, each func(int) error
 			p.line("Changed", loc, comparedFields[sitemapcore.InExtras], flat(c.rows.Ext(k)), flat(now.Ext(i)))
 		}
 	}
-	for i, k := range c.gone {
-		if err := each(i); err != nil {
+	for _, k := range c.gone {
+		if err := p.breathe(); err != nil {
 			return err
 		}
 		p.line("Removed", c.old(k), "", "", "")

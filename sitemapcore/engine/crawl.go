@@ -101,15 +101,13 @@ func (e *Engine) setCrawl(t crawlTable) {
 }
 
 // marked counts the open pages that marks are about, and the marks that are about an open page.
-func (e *Engine) marked(marks []journal.CrawlMark, breathe func() error) (n, used int, err error) {
+func (e *Engine) marked(marks []journal.CrawlMark, j *job) (n, used int, err error) {
 	of := crawlOf(marks)
 	hit := make([]bool, len(marks))
 	var scratch []byte
 	for i := range e.doc.Len() {
-		if i%joinRows == 0 {
-			if err := breathe(); err != nil {
-				return 0, 0, err
-			}
+		if err := j.breatheAt(i%joinRows == 0); err != nil {
+			return 0, 0, err
 		}
 		if i >= e.doc.Len() {
 			break
@@ -147,7 +145,7 @@ func (o *opener) marks(l *intake.Layout, reader *intake.TableReader) (left int, 
 	if l.Keep || len(marks) == 0 {
 		return count.Refused, false, nil
 	}
-	n, used, err := o.e.marked(marks, o.j.breathe)
+	n, used, err := o.e.marked(marks, o.j)
 	if err != nil || count.Pages > 0 {
 		return count.Refused - used, false, err
 	}

@@ -96,7 +96,7 @@ func (e *Engine) setXML(r request, b *wire.SetXML) {
 	row := e.doc.Row(b.ID)
 	text := bytes.TrimSpace([]byte(b.Text))
 	lead := bytes.Index([]byte(b.Text), text)
-	shape, err := sitemapxml.ScanEntry(text, &e.doc.File(row.File).Root)
+	_, err := sitemapxml.ScanEntry(text, &e.doc.File(row.File).Root)
 	var p *sitemapxml.ParseError
 	switch {
 	case errors.As(err, &p):
@@ -114,14 +114,30 @@ func (e *Engine) setXML(r request, b *wire.SetXML) {
 		r.answer(&wire.XML{ID: b.ID, Text: b.Text})
 		return
 	}
-	store, start, end, err := e.doc.AddBytes(text)
+	content, err := e.rewritten(b.ID, text)
 	if err != nil {
 		r.fail(err)
 		return
 	}
-	content := sitemapcore.Content{Row: sitemapcore.Row{Start: start, End: end, Store: store, File: row.File, Shape: shape}}
-	err = e.commit(step{label: "Change the XML of one page", kind: "xml", changes: sitemapcore.ChangeSet{
-		sitemapcore.SetContent{IDs: sitemapcore.IDs{{First: b.ID, N: 1}}, Contents: []sitemapcore.Content{content}},
-	}})
+	content.Refs = [sitemapcore.NumFields]sitemapcore.ValueRef{} // it has the edits in it
+	err = e.commit(step{label: "Change the XML of one page", kind: "xml", changes: oneContent(b.ID, content)})
 	r.then(func() { r.answer(&wire.XML{ID: b.ID, Text: b.Text}) })(err)
+}
+
+// rewritten returns what a page holds with other bytes and the edits of its four values. What is no well-formed entry is
+// an error.
+func (e *Engine) rewritten(id sitemapcore.EntryID, entry []byte) (sitemapcore.Content, error) {
+	c := e.doc.Content(id)
+	shape, err := sitemapxml.ScanEntry(entry, &e.doc.File(c.Row.File).Root)
+	if err != nil {
+		return c, err
+	}
+	store, start, end, err := e.doc.AddBytes(entry)
+	c.Row = sitemapcore.Row{Start: start, End: end, Store: store, File: c.Row.File, Shape: shape}
+	return c, err
+}
+
+// oneContent is the change of all that one page holds.
+func oneContent(id sitemapcore.EntryID, c sitemapcore.Content) sitemapcore.ChangeSet {
+	return sitemapcore.ChangeSet{sitemapcore.SetContent{IDs: sitemapcore.IDs{{First: id, N: 1}}, Contents: []sitemapcore.Content{c}}}
 }

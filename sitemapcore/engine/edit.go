@@ -63,38 +63,37 @@ type step struct {
 	joins   bool
 }
 
+// edited answers a request that was a step.
+func (e *Engine) edited(s *step) *wire.Edited {
+	return &wire.Edited{Label: s.label, Pages: s.pages, Rev: e.rev}
+}
+
 // do works a change out and carries it out: at once for few pages, as a job for many. work is called again when the document
 // changed while it was working.
-func (e *Engine) do(r request, n int, work func(breathe func() error) (step, error)) {
+func (e *Engine) do(r request, n int, work func(*job) (step, error)) {
 	if n >= bulkRows {
-		e.change(r, 0, func(j *job) (step, error) { return work(j.breathe) })
+		e.change(r, 0, work)
 		return
 	}
-	s, err := work(func() error { return nil })
+	s, err := work(nil)
 	if err == nil && len(s.changes) > 0 {
 		err = e.commit(s)
 	}
-	r.edited(&s)(err)
+	r.then(func() { r.answer(e.edited(&s)) })(err)
 }
 
 // change works a change out in a job, and carries it out.
 func (e *Engine) change(r request, id int, work func(*job) (step, error)) {
-	var s step
-	e.start(id, "", func(j *job) error {
-		return e.carryOut(j, &s, func() (step, error) { return work(j) })
-	}, r.edited(&s))
+	e.reply(r, id, "", func(j *job) (wire.Body, error) { return e.carryOut(j, work) })
 }
 
 // carryOut works a change out within a job, for the document as it is, and carries it out.
-func (e *Engine) carryOut(j *job, s *step, work func() (step, error)) error {
-	err := e.steady(func() (err error) {
-		*s, err = work()
-		return err
-	})
-	if err != nil {
-		return err
+func (e *Engine) carryOut(j *job, work func(*job) (step, error)) (wire.Body, error) {
+	s, err := steady(e, func() (step, error) { return work(j) })
+	if err == nil {
+		err = e.commitIn(j, s)
 	}
-	return e.commitIn(j, *s)
+	return e.edited(&s), err
 }
 
 // applyRows is the number of pages that a bulk change touches between two looks at the clock: 1 ms in wasm.
@@ -159,7 +158,7 @@ func (e *Engine) edit(r request, b *wire.Edit) {
 	if _, ok := check.ByCode(b.Mends); ok {
 		label, kind = fixLabel(b.Mends), sitemapcore.Kind(fixKind+b.Mends)
 	}
-	e.do(r, n, func(breathe func() error) (step, error) {
+	e.do(r, n, func(j *job) (step, error) {
 		columns := make([]*cells, len(values))
 		texts := make([][]byte, len(values))
 		for i, v := range values {
@@ -171,7 +170,7 @@ func (e *Engine) edit(r request, b *wire.Edit) {
 		i, n := 0, 0
 		for id := range ids {
 			if i++; i%1024 == 0 {
-				if err := breathe(); err != nil {
+				if err := j.breathe(); err != nil {
 					return step{}, err
 				}
 			}
@@ -231,12 +230,12 @@ func (e *Engine) include(r request, b *wire.Include) {
 		r.fail(err)
 		return
 	}
-	e.do(r, n, func(breathe func() error) (step, error) {
+	e.do(r, n, func(j *job) (step, error) {
 		op := sitemapcore.SetIncluded{On: []bool{b.On}}
 		i, n := 0, 0
 		for id := range ids {
 			if i++; i%1024 == 0 {
-				if err := breathe(); err != nil {
+				if err := j.breathe(); err != nil {
 					return step{}, err
 				}
 			}
@@ -262,12 +261,12 @@ func (e *Engine) remove(r request, b *wire.Delete) {
 		r.fail(err)
 		return
 	}
-	e.do(r, n, func(breathe func() error) (step, error) {
+	e.do(r, n, func(j *job) (step, error) {
 		var ranges []sitemapcore.Range
 		i := 0
 		for id := range ids {
 			if i++; i%1024 == 0 {
-				if err := breathe(); err != nil {
+				if err := j.breathe(); err != nil {
 					return step{}, err
 				}
 			}
@@ -300,7 +299,7 @@ func (e *Engine) pasteCells(r request, b *wire.PasteCells) {
 	}
 	text := strings.TrimSuffix(strings.ReplaceAll(b.Text, "\r\n", "\n"), "\n")
 	lines := strings.Split(text, "\n")
-	e.do(r, max(n, len(lines)), func(breathe func() error) (step, error) {
+	e.do(r, max(n, len(lines)), func(j *job) (step, error) {
 		var columns [sitemapcore.NumFields]*cells
 		for f := b.Field; f < sitemapcore.NumFields; f++ {
 			columns[f] = newCells(f)
@@ -324,7 +323,7 @@ func (e *Engine) pasteCells(r request, b *wire.PasteCells) {
 		if len(lines) == 1 {
 			for id := range ids {
 				put(id, lines[0])
-				if err := breathe(); err != nil {
+				if err := j.breathe(); err != nil {
 					return step{}, err
 				}
 			}
@@ -332,7 +331,7 @@ func (e *Engine) pasteCells(r request, b *wire.PasteCells) {
 		} else {
 			first := sitemapcore.RowSetOf(b.Target.Rows...).Ranges()[0].From
 			for i, line := range lines {
-				if err := breathe(); err != nil {
+				if err := j.breathe(); err != nil {
 					return step{}, err
 				}
 				if first+i >= v.len(e.doc) {
@@ -361,7 +360,7 @@ func (e *Engine) pasteCells(r request, b *wire.PasteCells) {
 					fresh = append(fresh, x)
 				}
 			}
-			c, err := e.newPages(fresh, breathe)
+			c, err := e.newPages(fresh, j)
 			if err != nil {
 				return step{}, err
 			}
@@ -377,7 +376,7 @@ func (e *Engine) pasteCells(r request, b *wire.PasteCells) {
 type fields = [sitemapcore.NumFields][]byte
 
 // newPages returns the change that adds pages at the end: to the last sitemap that is open, or to a new file where none is.
-func (e *Engine) newPages(values []fields, breathe func() error) (sitemapcore.ChangeSet, error) {
+func (e *Engine) newPages(values []fields, j *job) (sitemapcore.ChangeSet, error) {
 	if len(values) == 0 {
 		return nil, nil
 	}
@@ -395,15 +394,13 @@ func (e *Engine) newPages(values []fields, breathe func() error) (sitemapcore.Ch
 	var text []byte
 	ends := make([]int, len(values))
 	for i := range values {
-		if i%256 == 0 {
-			if err := breathe(); err != nil {
-				return nil, err
-			}
+		if err := j.breatheAt(i%256 == 0); err != nil {
+			return nil, err
 		}
 		text = sitemapxml.AppendNewEntry(text, &root, &values[i])
 		ends[i] = len(text)
 	}
-	ids, err := e.addEntries(text, ends, file, breathe)
+	ids, err := e.addEntries(text, ends, file, j)
 	if err != nil {
 		return nil, err
 	}

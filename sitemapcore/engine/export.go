@@ -56,11 +56,11 @@ func (e *Engine) arrange(j *job, w wire.Options, o *output.Options) error {
 
 // plan answers which files would come out.
 func (e *Engine) plan(r request, b *wire.GetPlan) {
-	var plan *output.Plan
-	e.start(b.Job, "plan", func(j *job) (err error) {
-		plan, err = e.planFor(j, b.Options, "Working out your files")
-		return err
-	}, r.then(func() {
+	e.reply(r, b.Job, "plan", func(j *job) (wire.Body, error) {
+		plan, err := e.planFor(j, b.Options, "Working out your files")
+		if err != nil {
+			return nil, err
+		}
 		m := describePlan(e.doc, plan)
 		m.Styled = output.Stylesheet(e.doc) != ""
 		if output.Form(b.Options.Form) == output.XLSX && len(m.Parts) > 0 {
@@ -73,8 +73,8 @@ func (e *Engine) plan(r request, b *wire.GetPlan) {
 			book.Packed = book.Bytes
 			m.Parts = m.Parts[:1]
 		}
-		r.answer(m)
-	}))
+		return m, nil
+	})
 }
 
 // partKinds says what the kinds of parts are called on the wire.

@@ -104,24 +104,6 @@ func (e *Engine) sweep(id sitemapcore.EntryID, s *extension.Sweep) []byte {
 	return splice(entry, s.Splices())
 }
 
-// setEntry gives a page another entry. What is no entry is left alone.
-func (m *mending) setEntry(id sitemapcore.EntryID, entry []byte) bool {
-	d := m.e.doc
-	c := d.Content(id)
-	shape, err := sitemapxml.ScanEntry(entry, &d.File(c.Row.File).Root)
-	if err != nil {
-		return false
-	}
-	store, start, end, err := d.AddBytes(entry)
-	if err != nil {
-		return false
-	}
-	c.Row = sitemapcore.Row{Start: start, End: end, Store: store, File: c.Row.File, Shape: shape}
-	m.entries.IDs = m.entries.IDs.Append(id)
-	m.entries.Contents = append(m.entries.Contents, c)
-	return true
-}
-
 // retired says in which extension the tags are that a rule finds and nobody reads.
 var retired = map[string]extension.Kind{"F5": extension.Image, "G20": extension.Video, "H10": extension.News}
 

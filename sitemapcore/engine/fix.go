@@ -2,6 +2,7 @@ package engine
 
 import (
 	"bytes"
+	"slices"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
@@ -30,12 +31,12 @@ const mendingTitle = "Mending your pages"
 
 // A mending collects what becomes of pages.
 type mending struct {
-	e       *Engine
-	columns [sitemapcore.NumFields]*cells
-	out     sitemapcore.IDs
-	gone    []sitemapcore.Range // places, ascending
-	entries sitemapcore.SetContent
-	pages   int
+	e        *Engine
+	columns  [sitemapcore.NumFields]*cells
+	switched sitemapcore.SetIncluded
+	gone     []sitemapcore.Range // places
+	entries  sitemapcore.SetContent
+	pages    int
 }
 
 func (e *Engine) newMending() *mending {
@@ -46,39 +47,70 @@ func (e *Engine) newMending() *mending {
 	return m
 }
 
-// step returns the change, with its label.
-func (m *mending) step(label, code string) step {
-	s := step{label: label + pages(m.pages), kind: sitemapcore.Kind(fixKind + code), pages: m.pages}
+// changes returns what was collected.
+func (m *mending) changes() (c sitemapcore.ChangeSet) {
 	if len(m.entries.IDs) > 0 {
 		// First: the edits of values that follow build on the other entries.
-		s.changes = append(s.changes, m.entries)
+		c = append(c, m.entries)
 	}
-	for _, c := range m.columns {
-		s.changes = append(s.changes, c.changes()...)
+	for _, column := range m.columns {
+		c = append(c, column.changes()...)
 	}
-	if len(m.out) > 0 {
-		s.changes = append(s.changes, sitemapcore.SetIncluded{IDs: m.out, On: []bool{false}})
+	if on := m.switched.On; len(on) > 0 {
+		if !slices.Contains(on, !on[0]) {
+			m.switched.On = on[:1]
+		}
+		c = append(c, m.switched)
 	}
 	if len(m.gone) > 0 {
-		s.changes = append(s.changes, sitemapcore.RemoveRows{At: sitemapcore.RowSetOf(m.gone...)})
+		c = append(c, sitemapcore.RemoveRows{At: sitemapcore.RowSetOf(m.gone...)})
 	}
-	return s
+	return c
 }
 
-// remove deletes a page. Pages come in the order of the document.
-func (m *mending) remove(id sitemapcore.EntryID) {
-	k, ok := m.e.doc.Index(id)
-	if !ok {
-		return
+// step returns the change as a fix, with its label.
+func (m *mending) step(label, code string) step {
+	return step{label: label + pages(m.pages), kind: sitemapcore.Kind(fixKind + code), pages: m.pages, changes: m.changes()}
+}
+
+// set gives a page another entry.
+func (m *mending) set(id sitemapcore.EntryID, c sitemapcore.Content) {
+	m.entries.IDs = m.entries.IDs.Append(id)
+	m.entries.Contents = append(m.entries.Contents, c)
+}
+
+// setEntry gives a page another entry. What is no entry is left alone.
+func (m *mending) setEntry(id sitemapcore.EntryID, entry []byte) bool {
+	c, err := m.e.rewritten(id, entry)
+	if err == nil {
+		m.set(id, c)
 	}
-	if n := len(m.gone); n > 0 && m.gone[n-1].To == k {
+	return err == nil
+}
+
+// include takes a page into the output, or leaves it out.
+func (m *mending) include(id sitemapcore.EntryID, on bool) {
+	m.switched.IDs = m.switched.IDs.Append(id)
+	m.switched.On = append(m.switched.On, on)
+}
+
+// remove deletes a page.
+func (m *mending) remove(id sitemapcore.EntryID) {
+	if at, ok := m.e.doc.Index(id); ok {
+		m.removeAt(at)
+	}
+}
+
+// removeAt deletes the page at a place.
+func (m *mending) removeAt(at int) {
+	if n := len(m.gone); n > 0 && m.gone[n-1].To == at {
 		m.gone[n-1].To++
 		return
 	}
-	m.gone = append(m.gone, sitemapcore.Range{From: k, To: k + 1})
+	m.gone = append(m.gone, sitemapcore.Range{From: at, To: at + 1})
 }
 
-// fix mends pages in a job. Until it is canceled or the change is whole, nothing is changed at all.
+// fix mends pages.
 func (e *Engine) fix(r request, b *wire.Fix) {
 	rule, known := check.ByCode(b.Rule)
 	work := func(j *job) (step, error) { return e.fixSafe(j, safeRules, "Fix what is safe to fix in ", "") }
@@ -266,7 +298,7 @@ func (e *Engine) fixChosen(j *job, a *check.Answer, merge bool) (step, error) {
 		case !x.OK:
 			return
 		case x.Out:
-			m.out = m.out.Append(id)
+			m.include(id, false)
 		case x.Gone:
 			m.remove(id)
 		default:

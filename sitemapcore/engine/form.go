@@ -117,23 +117,15 @@ func (e *Engine) editForm(r request, b *wire.EditForm) {
 
 // setContent gives a page other bytes and keeps the edits of its four values. What is no well-formed entry is refused.
 func (e *Engine) setContent(id sitemapcore.EntryID, text []byte, label string) error {
-	content := e.doc.Content(id)
-	shape, err := sitemapxml.ScanEntry(text, &e.doc.File(content.Row.File).Root)
-	if err != nil {
-		var p *sitemapxml.ParseError
-		if errors.As(err, &p) {
-			return refuse("This can’t be a part of the XML", p.Message)
-		}
+	content, err := e.rewritten(id, text)
+	var p *sitemapxml.ParseError
+	switch {
+	case errors.As(err, &p):
+		return refuse("This can’t be a part of the XML", p.Message)
+	case err != nil:
 		return err
 	}
-	store, start, end, err := e.doc.AddBytes(text)
-	if err != nil {
-		return err
-	}
-	content.Row = sitemapcore.Row{Start: start, End: end, Store: store, File: content.Row.File, Shape: shape}
-	return e.commit(step{label: label, kind: "form", changes: sitemapcore.ChangeSet{
-		sitemapcore.SetContent{IDs: sitemapcore.IDs{{First: id, N: 1}}, Contents: []sitemapcore.Content{content}},
-	}})
+	return e.commit(step{label: label, kind: "form", changes: oneContent(id, content)})
 }
 
 // shortName names a page in a label: the path of its address, or the end of it where it is long.

@@ -2,24 +2,19 @@ package engine
 
 import (
 	"bytes"
-	"hash/maphash"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
 )
 
-// guesses finds the page that most likely took the place of a removed one: the one whose address has the same last part. It is an index of
-// what is open, 4 bytes for each page in a table that is at most three quarters full. Pages that are new since the earlier version go before
-// those that were there already, and two of a kind with one last part are no guess.
+// guesses finds the page that most likely took the place of a removed one: the one whose address has the same last part. Pages that are
+// new since the earlier version go before those that were there already, and two of a kind with one last part are no guess.
 type guesses struct {
-	doc   *sitemapcore.Document
-	rev   int
-	seed  maphash.Seed
-	slots []uint32 // the id of a page; the top bit says that there are several
-	buf   []byte
-	key   []byte
+	*check.Duplicates // by last parts
+	rev               int
+	led               int // pages that were removed and lead somewhere, when it was made
+	key               []byte
 }
-
-const severalPages = 1 << 31
 
 // guess waits until the comparison is of the document as it is, and makes the index.
 func (e *Engine) guess(c *comparison, j *job) error {
@@ -34,74 +29,44 @@ func (e *Engine) guess(c *comparison, j *job) error {
 	if len(c.gone) == 0 || c.guesses != nil && c.guesses.rev == e.rev {
 		return nil
 	}
-	return e.steady(func() error {
-		size := 16
-		for size/4*3 < e.doc.Len() {
-			size *= 2
-		}
-		g := &guesses{doc: e.doc, rev: e.rev, seed: maphash.MakeSeed(), slots: make([]uint32, size)}
-		for _, added := range [...]bool{true, false} {
-			n := 0
-			for _, id := range e.doc.Order().All {
-				if n++; n%joinRows == 0 {
-					if err := j.breathe(); err != nil || g.rev != e.rev {
-						return err
-					}
-				}
-				if c.of(id) == 1<<sitemapcore.Loc == added {
-					g.put(id, c)
-				}
-			}
-		}
-		was := c.guesses
-		c.guesses = g
-		led := 0
-		for i, k := range c.gone {
-			if err := j.breatheAt(i%joinRows == 0); err != nil || g.rev != e.rev {
-				c.guesses = was
-				return err
-			}
-			if to, _ := e.redirect(c, k); to != "" {
-				led++
-			}
-		}
-		c.led = led
-		return nil
+	g, err := steady(e, func() (*guesses, error) { return e.newGuesses(c, j) })
+	if err == nil {
+		c.guesses, c.led = g, g.led
+	}
+	return err
+}
+
+// newGuesses makes the index. It is of no use where the document changed meanwhile.
+func (e *Engine) newGuesses(c *comparison, j *job) (*guesses, error) {
+	var buf, other []byte
+	g := &guesses{rev: e.rev}
+	g.Duplicates = check.NewDuplicates(func(id sitemapcore.EntryID, key []byte) bool {
+		return bytes.EqualFold(lastWord(e.loc(&other, id)), key)
 	})
-}
-
-// loc returns a page's address.
-func (g *guesses) loc(id sitemapcore.EntryID) []byte {
-	if b, ok := g.doc.Peek(id, sitemapcore.Loc); ok {
-		return b
-	}
-	g.buf, _ = g.doc.AppendValue(g.buf[:0], id, sitemapcore.Loc)
-	return g.buf
-}
-
-// find returns the slot of a last part, which may be a free one.
-func (g *guesses) find(key []byte) *uint32 {
-	mask := uint64(len(g.slots) - 1)
-	for k := maphash.Bytes(g.seed, key) & mask; ; k = (k + 1) & mask {
-		if s := &g.slots[k]; *s == 0 || bytes.EqualFold(lastWord(g.loc(sitemapcore.EntryID(*s&^severalPages))), key) {
-			return s
+	g.Reserve(e.doc.Len())
+	for _, added := range [...]bool{true, false} {
+		for i, id := range e.doc.Order().All {
+			if err := j.breatheAt(i%joinRows == 0); err != nil || g.rev != e.rev {
+				return nil, err
+			}
+			if c.added(id) != added {
+				continue
+			}
+			g.key = appendLower(g.key[:0], lastWord(e.loc(&buf, id)))
+			if first, ok := g.Find(g.key); !ok || c.added(first) == added {
+				g.Add(id, g.key)
+			}
 		}
 	}
-}
-
-// put notes a page.
-func (g *guesses) put(id sitemapcore.EntryID, c *comparison) {
-	g.key = appendLower(g.key[:0], lastWord(g.loc(id)))
-	if len(g.key) == 0 {
-		return
+	for i, k := range c.gone {
+		if err := j.breatheAt(i%joinRows == 0); err != nil || g.rev != e.rev {
+			return nil, err
+		}
+		if to, _ := e.redirect(c, g, k); to != "" {
+			g.led++
+		}
 	}
-	s := g.find(g.key)
-	switch {
-	case *s == 0:
-		*s = uint32(id)
-	case c.of(id) == 1<<sitemapcore.Loc == (c.of(sitemapcore.EntryID(*s&^severalPages)) == 1<<sitemapcore.Loc):
-		*s |= severalPages
-	}
+	return g, nil
 }
 
 // of returns the page that a removed address may lead to; zero for none.
@@ -110,14 +75,10 @@ func (g *guesses) of(loc string) sitemapcore.EntryID {
 		return 0
 	}
 	g.key = appendLower(g.key[:0], lastWord([]byte(loc)))
-	if len(g.key) == 0 {
-		return 0
+	if id, ok := g.Find(g.key); ok && !g.Has(id) {
+		return id
 	}
-	s := *g.find(g.key)
-	if s&severalPages != 0 {
-		return 0
-	}
-	return sitemapcore.EntryID(s)
+	return 0
 }
 
 func appendLower(dst, b []byte) []byte {

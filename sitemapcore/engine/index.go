@@ -129,7 +129,7 @@ func (e *Engine) editIndex(r request, b *wire.EditIndex) {
 		r.fail(errStale)
 		return
 	}
-	e.do(r, 1, func(func() error) (step, error) {
+	e.do(r, 1, func(*job) (step, error) {
 		s := step{kind: "index", pages: 1}
 		name := func(loc string) string { return intake.ShowName(output.ListedName(loc)) }
 		if b.Remove && b.At >= 0 {

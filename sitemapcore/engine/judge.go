@@ -121,16 +121,10 @@ func (g *judge) content(id sitemapcore.EntryID, fresh int, update, clean bool) (
 	if clean {
 		mask |= gone
 	}
-	c := g.e.doc.Content(id)
-	root := &g.e.doc.File(c.Row.File).Root
+	root := &g.e.doc.File(g.e.doc.Row(id).File).Root
 	entry, came := g.old.replaced(mask, &g.fresh, []byte(root.Newline+root.IndentChild))
 	if len(came) > 0 {
 		entry = declare(entry, came, &p.seg.Root, root)
 	}
-	row, err := g.e.place(entry, c.Row.File)
-	if err != nil {
-		return c, err
-	}
-	c.Row = row
-	return c, nil
+	return g.e.rewritten(id, entry)
 }

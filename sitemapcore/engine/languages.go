@@ -90,8 +90,7 @@ type occupant struct {
 type languagesState struct {
 	g     *grouping // made last
 	shown *grouping // that the page looks at
-	list  []uint32  // the groups of it that are shown, where not all are
-	all   bool
+	list  []uint32  // the groups of it that are shown; nil for all
 	rev   int
 	look  groupLook
 }

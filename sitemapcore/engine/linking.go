@@ -161,27 +161,18 @@ cells:
 
 // writeLinks writes links into pages. Until it is canceled or the change is whole, nothing is changed at all.
 func (e *Engine) writeLinks(r request, b *wire.WriteLinks) {
-	var s step
-	e.start(b.Job, "", func(j *job) error {
-		err := e.steady(func() error {
-			g, err := e.grouped(j, &b.Linking)
-			if err != nil {
-				return err
-			}
-			w := e.newLinker(g, &b.Linking)
-			w.m = e.newMending()
-			if err := w.all(j, &b.Linking); err != nil {
-				return err
-			}
-			s = w.m.step("Link the language versions of ", "")
-			s.kind = "languages"
-			return nil
-		})
-		if err != nil || s.pages == 0 {
-			return err
+	e.change(r, b.Job, func(j *job) (step, error) {
+		g, err := e.grouped(j, &b.Linking)
+		if err != nil {
+			return step{}, err
 		}
-		return e.commitIn(j, s)
-	}, r.edited(&s))
+		w := e.newLinker(g, &b.Linking)
+		w.m = e.newMending()
+		err = w.all(j, &b.Linking)
+		s := w.m.step("Link the language versions of ", "")
+		s.kind = "languages"
+		return s, err
+	})
 }
 
 // previewLinks answers what writing links would do.
@@ -193,21 +184,20 @@ func (e *Engine) previewLinks(r request, b *wire.PreviewLinks) {
 	case len(b.Linking.Examples) > 0:
 		kind = "pairs"
 	}
-	var m *wire.LinksPreview
-	j := e.start(b.Job, kind, func(j *job) error {
-		return e.steady(func() error {
+	j := e.reply(r, b.Job, kind, func(j *job) (wire.Body, error) {
+		return steady(e, func() (wire.Body, error) {
 			g, err := e.grouped(j, &b.Linking)
 			if err != nil {
-				return err
+				return nil, err
 			}
 			w := e.newLinker(g, &b.Linking)
 			if b.Sizes {
 				w.growth = make([]int32, e.doc.MaxID())
 			}
 			if err := w.all(j, &b.Linking); err != nil {
-				return err
+				return nil, err
 			}
-			m = w.shown
+			m := w.shown
 			m.Alone = g.alone
 			if b.Linking.ID != 0 {
 				w.describe()
@@ -215,12 +205,12 @@ func (e *Engine) previewLinks(r request, b *wire.PreviewLinks) {
 			if len(b.Linking.Examples) > 0 {
 				w.describePairing()
 			}
-			if !b.Sizes || m.Links == 0 {
-				return nil
+			if b.Sizes && m.Links > 0 {
+				err = w.forecast(j, b.Options)
 			}
-			return w.forecast(j, b.Options)
+			return m, err
 		})
-	}, r.then(func() { r.answer(m) }))
+	})
 	if kind == "versions" {
 		// Details asks for the first page by itself when a file was opened, and what the checks say is waited for.
 		j.behind = "check"

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"bytes"
+	"slices"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/extension"
@@ -11,43 +12,48 @@ import (
 // openGroups answers which groups of language versions there are.
 func (e *Engine) openGroups(r request, b *wire.OpenGroups) {
 	s := &e.languages
-	var g *grouping
-	var list []uint32
-	all := b.Show == wire.AllGroups && b.Query == ""
-	e.start(b.Job, "groups", func(j *job) error {
-		return e.steady(func() (err error) {
-			if g, err = e.grouped(j, &wire.Linking{}); err != nil || all {
-				return err
+	e.reply(r, b.Job, "groups", func(j *job) (wire.Body, error) {
+		var list []uint32
+		g, err := steady(e, func() (g *grouping, err error) {
+			if g, err = e.grouped(j, &wire.Linking{}); err == nil {
+				list, err = g.chosen(j, b)
 			}
-			list = list[:0]
-			query := bytes.ToLower([]byte(b.Query))
-			for i := range g.len() {
-				if err := j.breatheAt(i%256 == 0); err != nil {
-					return err
-				}
-				if b.Show != wire.AllGroups && g.marks[i]&(1<<b.Show) == 0 {
-					continue
-				}
-				found := len(query) == 0
-				for _, id := range g.of(i) {
-					found = found || containsFold(e.address(id), query)
-				}
-				if found {
-					list = append(list, uint32(i))
-				}
-			}
-			return nil
+			return g, err
 		})
-	}, r.then(func() {
-		s.shown, s.list, s.all = g, list, all
+		if err != nil {
+			return nil, err
+		}
+		s.shown, s.list = g, list
 		s.rev++
 		m := &wire.Groups{Rev: s.rev, Len: s.len(), Counts: g.counts, OneWay: g.oneWay}
 		for _, lang := range g.columns {
 			m.Columns = append(m.Columns, string(g.spelt[lang]))
 			m.Pages = append(m.Pages, g.pages[lang])
 		}
-		r.answer(m)
-	}))
+		return m, nil
+	})
+}
+
+// chosen returns the groups that are asked for; nil for all.
+func (g *grouping) chosen(j *job, b *wire.OpenGroups) ([]uint32, error) {
+	if b.Show == wire.AllGroups && b.Query == "" {
+		return nil, nil
+	}
+	list := []uint32{}
+	query := bytes.ToLower([]byte(b.Query))
+	for i := range g.len() {
+		if err := j.breatheAt(i%256 == 0); err != nil {
+			return nil, err
+		}
+		if b.Show != wire.AllGroups && g.marks[i]&(1<<b.Show) == 0 {
+			continue
+		}
+		found := func(id sitemapcore.EntryID) bool { return containsFold(j.e.address(id), query) }
+		if len(query) == 0 || slices.ContainsFunc(g.of(i), found) {
+			list = append(list, uint32(i))
+		}
+	}
+	return list, nil
 }
 
 // len returns the number of groups that are shown.
@@ -55,7 +61,7 @@ func (s *languagesState) len() int {
 	switch {
 	case s.shown == nil:
 		return 0
-	case s.all:
+	case s.list == nil:
 		return s.shown.len()
 	}
 	return len(s.list)
@@ -83,7 +89,7 @@ func (e *Engine) groupWindow(r request, b *wire.GetGroups) {
 	var text []byte
 	for i := m.First; i < min(m.First+max(b.Count, 0), n, m.First+maxGroups); i++ {
 		at := i
-		if !s.all {
+		if s.list != nil {
 			at = int(s.list[i])
 		}
 		s.look.at(g, at, noCode)

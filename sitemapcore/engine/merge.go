@@ -135,7 +135,7 @@ func (o *opener) bringTogether() error {
 	}
 	// Where no address is the same letter for letter, the two lists may still be of one site, written in another way.
 	for _, loose := range [...]sitemapcore.Loose{0, sitemapcore.LooseAll} {
-		if err := e.compare(in, loose, o.j.breathe); err != nil {
+		if err := e.compare(in, loose, o.j); err != nil {
 			return err
 		}
 		if in.join.Same+in.join.Changed > 0 {
@@ -152,7 +152,7 @@ func (o *opener) bringTogether() error {
 	}
 	// What a sitemap has twice is for the checks to say; of a table nobody wants it twice.
 	fresh := in.fresh()
-	c, n, err := e.insert(in, func(i int) bool { return !fresh || !in.join.Repeats[i] }, nil, false, o.j.breathe)
+	c, n, err := e.insert(in, func(i int) bool { return !fresh || !in.join.Repeats[i] }, nil, false, o.j)
 	if err != nil {
 		return err
 	}
@@ -177,24 +177,34 @@ func (in *incoming) fresh() bool {
 // joinRows is the number of pages that are compared between two looks at the clock.
 const joinRows = 1024
 
-// compare compares what came in with what is open.
-func (e *Engine) compare(in *incoming, loose sitemapcore.Loose, breathe func() error) error {
-	for in.join == nil || in.rev != e.rev || in.loose != loose {
-		in.rev, in.loose = e.rev, loose
-		join := sitemapcore.NewJoin(openRows{e.doc}, newRows{in}, loose)
-		join.Judge = (&judge{e: e, in: in}).pages
-		for !join.Step(joinRows) {
-			if err := breathe(); err != nil {
-				in.join = nil
-				return err
+// joined compares two lists of pages, and begins again where the document changes meanwhile.
+func (e *Engine) joined(j *job, begin func() *sitemapcore.Join, title string) (*sitemapcore.Join, error) {
+	return steady(e, func() (*sitemapcore.Join, error) {
+		rev, join := e.rev, begin()
+		for rev == e.rev && !join.Step(joinRows) {
+			if title != "" {
+				j.report(wire.Progress{Title: title})
 			}
-			if in.rev != e.rev {
-				break // the document has changed
+			if err := j.breathe(); err != nil {
+				return nil, err
 			}
 		}
-		in.join = join
+		return join, nil
+	})
+}
+
+// compare compares what came in with what is open.
+func (e *Engine) compare(in *incoming, loose sitemapcore.Loose, j *job) (err error) {
+	if in.join != nil && in.rev == e.rev && in.loose == loose {
+		return nil
 	}
-	return nil
+	in.join, err = e.joined(j, func() *sitemapcore.Join {
+		join := sitemapcore.NewJoin(openRows{e.doc}, newRows{in}, loose)
+		join.Judge = (&judge{e: e, in: in}).pages
+		return join
+	}, "")
+	in.rev, in.loose = e.rev, loose
+	return err
 }
 
 func (e *Engine) getMerge(r request, b *wire.GetMerge) {
@@ -206,41 +216,38 @@ func (e *Engine) getMerge(r request, b *wire.GetMerge) {
 	if b.First {
 		b.Loose = in.loose
 	}
-	nameless, marks := 0, 0
-	e.start(b.Job, "merge", func(j *job) (err error) {
-		if err := e.compare(in, b.Loose, j.breathe); err != nil {
-			return err
+	e.reply(r, b.Job, "merge", func(j *job) (wire.Body, error) {
+		if err := e.compare(in, b.Loose, j); err != nil {
+			return nil, err
 		}
-		if marks, _, err = e.marked(in.crawl.marks, j.breathe); err != nil {
-			return err
+		marks, _, err := e.marked(in.crawl.marks, j)
+		if err != nil {
+			return nil, err
 		}
+		nameless := 0
 		for i, row := range in.join.Match {
 			if row == 0 && in.rev == e.rev && e.nameless(i) {
 				nameless++
 			}
-			if i%joinRows == 0 {
-				if err := j.breathe(); err != nil {
-					return err
-				}
+			if err := j.breatheAt(i%joinRows == 0); err != nil {
+				return nil, err
 			}
 		}
-		return nil
-	}, r.then(func() {
-		j := in.join
+		x := in.join
 		m := &wire.Merge{
-			Name: intake.ShowName(in.names[0]), Loose: b.Loose, Incoming: in.n, Open: e.doc.Len(), New: j.New, Repeated: j.Repeated,
-			Same: j.Same + nameless, Changed: j.Changed, Missing: j.Missing - nameless, Fields: j.Fields, Notes: in.notes, Marks: marks,
+			Name: intake.ShowName(in.names[0]), Loose: b.Loose, Incoming: in.n, Open: e.doc.Len(), New: x.New, Repeated: x.Repeated,
+			Same: x.Same + nameless, Changed: x.Changed, Missing: x.Missing - nameless, Fields: x.Fields, Notes: in.notes, Marks: marks,
 		}
 		if len(in.names) > 1 {
 			m.Name = number(len(in.names)) + " files"
 		}
-		for _, c := range j.Cleared {
+		for _, c := range x.Cleared {
 			if c != 0 {
 				m.Cleared++
 			}
 		}
-		r.answer(m)
-	}))
+		return m, nil
+	})
 }
 
 // nameless reports whether the page at place i has no address. No list can say that it is missing there: it counts as the same.
@@ -255,68 +262,49 @@ func (e *Engine) applyMerge(r request, b *wire.ApplyMerge) {
 		r.fail(errStale)
 		return
 	}
-	var s step
-	e.start(b.Job, "merge", func(j *job) error {
-		if b.Mark {
-			n, _, err := e.marked(in.crawl.marks, j.breathe)
-			s.label, s.pages = "Mark "+pages(n), n
-			return err
+	e.reply(r, b.Job, "merge", func(j *job) (wire.Body, error) {
+		m, err := e.carryOut(j, func(j *job) (step, error) {
+			if b.Mark {
+				n, _, err := e.marked(in.crawl.marks, j)
+				return step{label: "Mark " + pages(n), pages: n}, err
+			}
+			if err := e.compare(in, b.Loose, j); err != nil {
+				return step{}, err
+			}
+			return e.mergeStep(in, b, j)
+		})
+		if err != nil {
+			return nil, err
 		}
-		for {
-			if err := e.compare(in, b.Loose, j.breathe); err != nil {
-				return err
-			}
-			var err error
-			if s, err = e.mergeStep(in, b, j.breathe); err != nil {
-				return err
-			}
-			if in.rev == e.rev {
-				return e.commitIn(j, s)
-			}
-		}
-	}, r.then(func() {
 		e.incoming = nil
 		e.stale = true
 		e.setCrawl(in.crawl)
-		r.answer(&wire.Edited{Label: s.label, Pages: s.pages, Rev: e.rev})
-	}))
+		return m, nil
+	})
 }
 
 // mergeStep works out the change that brings what came in together with what is open.
-func (e *Engine) mergeStep(in *incoming, b *wire.ApplyMerge, breathe func() error) (step, error) {
-	j := in.join
-	s := step{kind: "merge"}
-	updated, removed, added := 0, 0, 0
-	var gone []sitemapcore.Range
-	if b.Replace {
-		s.changes = e.clear()
-		gone = []sitemapcore.Range{{From: 0, To: e.doc.Len()}}
-	} else {
-		c, n, err := e.update(in, b, breathe)
-		if err != nil {
-			return step{}, err
-		}
-		s.changes, updated = c, n
-		if b.Remove {
-			for i, row := range j.Match {
-				if row != 0 || e.nameless(i) {
-					continue
-				}
-				removed++
-				if n := len(gone); n > 0 && gone[n-1].To == i {
-					gone[n-1].To++
-				} else {
-					gone = append(gone, sitemapcore.Range{From: i, To: i + 1})
-				}
-			}
-			if removed > 0 {
-				s.changes = append(s.changes, sitemapcore.RemoveRows{At: sitemapcore.RowSetOf(gone...)})
+func (e *Engine) mergeStep(in *incoming, b *wire.ApplyMerge, j *job) (step, error) {
+	m := e.newMending()
+	if err := e.update(m, in, b, j); err != nil {
+		return step{}, err
+	}
+	if b.Remove && !b.Replace {
+		for i, row := range in.join.Match {
+			if row == 0 && !e.nameless(i) {
+				m.removeAt(i)
 			}
 		}
 	}
+	s := step{kind: "merge", changes: m.changes()}
+	updated, removed, added := m.pages, sitemapcore.RowSetOf(m.gone...).Len(), 0
+	if b.Replace {
+		s.changes = e.clear()
+		m.gone = []sitemapcore.Range{{From: 0, To: e.doc.Len()}}
+	}
 	if b.Add || b.All || b.Replace {
-		wanted := func(i int) bool { return b.All || b.Replace || !j.Found[i] && !j.Repeats[i] }
-		c, n, err := e.insert(in, wanted, gone, b.Replace, breathe)
+		wanted := func(i int) bool { return b.All || b.Replace || !in.join.Found[i] && !in.join.Repeats[i] }
+		c, n, err := e.insert(in, wanted, m.gone, b.Replace, j)
 		if err != nil {
 			return step{}, err
 		}
@@ -347,81 +335,47 @@ func (e *Engine) mergeStep(in *incoming, b *wire.ApplyMerge, breathe func() erro
 	return s, nil
 }
 
-// update works out the change of the pages that are on both sides, and their number.
-func (e *Engine) update(in *incoming, b *wire.ApplyMerge, breathe func() error) (sitemapcore.ChangeSet, int, error) {
-	if b.Update == 0 {
-		return nil, 0, nil
+// update works out the change of the pages that are on both sides.
+func (e *Engine) update(m *mending, in *incoming, b *wire.ApplyMerge, j *job) error {
+	if b.Update == 0 || b.Replace {
+		return nil
 	}
-	j := in.join
-	rows := newRows{in}
-	var columns [sitemapcore.NumFields]*cells
-	for f := range columns {
-		columns[f] = newCells(sitemapcore.Field(f))
-	}
-	var content sitemapcore.SetContent
-	var include sitemapcore.SetIncluded
+	join, rows := in.join, newRows{in}
 	judge := &judge{e: e, in: in}
-	n := 0
-	var buf []byte
-	for i, row := range j.Match {
-		if i%1024 == 0 {
-			if err := breathe(); err != nil {
-				return nil, 0, err
-			}
+	for i, row := range join.Match {
+		if err := j.breatheAt(i%joinRows == 0); err != nil {
+			return err
 		}
-		differs, cleared := j.Differs[i]&b.Update, j.Cleared[i]&b.Update
+		differs, cleared := join.Differs[i]&b.Update, join.Cleared[i]&b.Update
 		if !b.Clear {
 			cleared = 0
 		}
 		if row == 0 || differs|cleared == 0 {
 			continue
 		}
-		n++
-		id := e.doc.At(i)
+		m.pages++
+		id, fresh := e.doc.At(i), int(row-1)
 		if (differs|cleared)&sitemapcore.ExtBit != 0 {
-			c, err := judge.content(id, int(row-1), differs&sitemapcore.ExtBit != 0, cleared&sitemapcore.ExtBit != 0)
+			c, err := judge.content(id, fresh, differs&sitemapcore.ExtBit != 0, cleared&sitemapcore.ExtBit != 0)
 			if err != nil {
-				return nil, 0, err
+				return err
 			}
-			content.IDs = content.IDs.Append(id)
-			content.Contents = append(content.Contents, c)
+			m.set(id, c)
 		}
 		if differs&sitemapcore.IncludeBit != 0 {
-			include.IDs = include.IDs.Append(id)
-			include.On = append(include.On, !e.doc.Included(id))
+			m.include(id, !e.doc.Included(id))
 		}
 		for f := sitemapcore.LastMod; f < sitemapcore.NumFields; f++ {
 			switch {
 			case differs&(1<<f) != 0:
-				buf, _ = rows.Value(int(row-1), f, buf[:0])
-				columns[f].add(e.doc, id, append([]byte{}, buf...))
-				buf = nil
+				value, _ := rows.Value(fresh, f, []byte{})
+				m.columns[f].add(e.doc, id, value)
 			case cleared&(1<<f) != 0:
-				columns[f].add(e.doc, id, nil)
+				m.columns[f].add(e.doc, id, nil)
 			}
 		}
 	}
-	var c sitemapcore.ChangeSet
-	if len(content.Contents) > 0 {
-		c = append(c, content)
-	}
-	for f := range columns {
-		c = append(c, columns[f].changes()...)
-	}
-	if len(include.On) > 0 {
-		c = append(c, include)
-	}
-	return c, n, nil
-}
-
-// place puts the bytes of an entry into the document.
-func (e *Engine) place(entry []byte, file sitemapcore.FileID) (sitemapcore.Row, error) {
-	shape, err := sitemapxml.ScanEntry(entry, &e.doc.File(file).Root)
-	if err != nil {
-		return sitemapcore.Row{}, err
-	}
-	store, start, end, err := e.doc.AddBytes(entry)
-	return sitemapcore.Row{Start: start, End: end, Store: store, File: file, Shape: shape}, err
+	return nil
 }
 
 // declare gives the start tag of an entry the prefixes that a piece of it was written with under another root, where its own root
@@ -453,7 +407,7 @@ func extend(entry []byte, old sitemapcore.Span, ext []byte, from, to *sitemapcor
 // insert works out the change that adds those of the pages that came in which are wanted, and their number. A sitemap comes in as a
 // file of its own; pages that stood in none go to the end of the last sitemap that is open, in its style. gone are the places that
 // an earlier part of the change empties.
-func (e *Engine) insert(in *incoming, wanted func(int) bool, gone []sitemapcore.Range, replace bool, breathe func() error) (sitemapcore.ChangeSet, int, error) {
+func (e *Engine) insert(in *incoming, wanted func(int) bool, gone []sitemapcore.Range, replace bool, j *job) (sitemapcore.ChangeSet, int, error) {
 	var c sitemapcore.ChangeSet
 	added := 0
 	length := e.doc.Len()
@@ -474,7 +428,7 @@ func (e *Engine) insert(in *incoming, wanted func(int) bool, gone []sitemapcore.
 		fresh := p.seg.Kind == sitemapcore.NewFile && open && !replace
 		if fresh {
 			var err error
-			if ids, err = e.adopt(p, target, wanted, breathe); err != nil {
+			if ids, err = e.adopt(p, target, wanted, j); err != nil {
 				return nil, 0, err
 			}
 		} else {
@@ -487,7 +441,7 @@ func (e *Engine) insert(in *incoming, wanted func(int) bool, gone []sitemapcore.
 					ids = ids.Append(id)
 				}
 				if i++; i%4096 == 0 {
-					if err := breathe(); err != nil {
+					if err := j.breathe(); err != nil {
 						return nil, 0, err
 					}
 				}
@@ -544,15 +498,13 @@ func (e *Engine) addPart(p *part) error {
 }
 
 // adopt writes pages that stood in no sitemap as entries of a file that is open.
-func (e *Engine) adopt(p *part, target sitemapcore.FileID, wanted func(int) bool, breathe func() error) (sitemapcore.IDs, error) {
+func (e *Engine) adopt(p *part, target sitemapcore.FileID, wanted func(int) bool, j *job) (sitemapcore.IDs, error) {
 	root := e.doc.File(target).Root
 	var text []byte
 	var ends []int
 	for k := range p.n {
-		if k%256 == 0 {
-			if err := breathe(); err != nil {
-				return nil, err
-			}
+		if err := j.breatheAt(k%256 == 0); err != nil {
+			return nil, err
 		}
 		if !wanted(p.first + k) {
 			continue
@@ -571,11 +523,11 @@ func (e *Engine) adopt(p *part, target sitemapcore.FileID, wanted func(int) bool
 		}
 		ends = append(ends, len(text))
 	}
-	return e.addEntries(text, ends, target, breathe)
+	return e.addEntries(text, ends, target, j)
 }
 
 // addEntries gives the document a row for each of the entries in a text, which end at ends.
-func (e *Engine) addEntries(text []byte, ends []int, file sitemapcore.FileID, breathe func() error) (ids sitemapcore.IDs, err error) {
+func (e *Engine) addEntries(text []byte, ends []int, file sitemapcore.FileID, j *job) (ids sitemapcore.IDs, err error) {
 	store, err := e.doc.AddStore(text)
 	if err != nil {
 		return nil, err
@@ -583,10 +535,8 @@ func (e *Engine) addEntries(text []byte, ends []int, file sitemapcore.FileID, br
 	root := e.doc.File(file).Root
 	start := 0
 	for i, end := range ends {
-		if i%256 == 0 {
-			if err := breathe(); err != nil {
-				return nil, err
-			}
+		if err := j.breatheAt(i%256 == 0); err != nil {
+			return nil, err
 		}
 		shape, err := sitemapxml.ScanEntry(text[start:end], &root)
 		if err != nil {

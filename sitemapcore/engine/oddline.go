@@ -17,7 +17,7 @@ func (o *opener) tellOdd(n int, odd []intake.OddLine) {
 // retake gives pages the other address that their lines may mean, and adds those whose first address another line has as well. Of pages with the
 // same address the last is meant, because what is pasted comes last.
 func (e *Engine) retake(r request, b *wire.Retake) {
-	e.do(r, e.doc.Len(), func(breathe func() error) (step, error) {
+	e.do(r, e.doc.Len(), func(j *job) (step, error) {
 		wanted := make(map[string]int, len(b.Lines))
 		var added []fields
 		for i, x := range b.Lines {
@@ -32,10 +32,8 @@ func (e *Engine) retake(r request, b *wire.Retake) {
 		locs := newCells(sitemapcore.Loc)
 		var buf []byte
 		for i := e.doc.Len() - 1; i >= 0 && len(wanted) > 0; i-- {
-			if i%1024 == 0 {
-				if err := breathe(); err != nil {
-					return step{}, err
-				}
+			if err := j.breatheAt(i%1024 == 0); err != nil {
+				return step{}, err
 			}
 			id := e.doc.At(i)
 			loc, ok := e.doc.Peek(id, sitemapcore.Loc)
@@ -52,7 +50,7 @@ func (e *Engine) retake(r request, b *wire.Retake) {
 		if n == 0 {
 			return step{}, errStale
 		}
-		changes, err := e.newPages(added, breathe)
+		changes, err := e.newPages(added, j)
 		if err != nil {
 			return step{}, err
 		}

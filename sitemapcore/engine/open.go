@@ -563,7 +563,7 @@ func (o *opener) addAddresses(values []fields) error {
 			"A page address begins with https:// or looks like example.com/about. Put one on each line, or paste any text that has addresses in it.")
 	}
 	if _, open := o.e.lastSitemap(); open && !o.replace && !o.compare {
-		c, err := o.e.newPages(values, o.j.breathe)
+		c, err := o.e.newPages(values, o.j)
 		if err != nil {
 			return err
 		}

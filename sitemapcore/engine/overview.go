@@ -22,8 +22,8 @@ type overviewState struct {
 
 // getOverview counts dates and priorities.
 func (e *Engine) getOverview(r request) {
-	m := &wire.Overview{}
-	e.start(0, "overview", func(j *job) error {
+	e.reply(r, 0, "overview", func(j *job) (wire.Body, error) {
+		m := &wire.Overview{}
 		dates := &check.Dates{Today: e.today}
 		priorities := map[string]int{}
 		var buf []byte
@@ -43,7 +43,7 @@ func (e *Engine) getOverview(r request) {
 			}
 		})
 		if err != nil {
-			return err
+			return nil, err
 		}
 		candidate := dates.Candidate()
 		same := 0
@@ -55,7 +55,7 @@ func (e *Engine) getOverview(r request) {
 				}
 			})
 			if err != nil {
-				return err
+				return nil, err
 			}
 		}
 		m.Dated, m.Earlier = dates.Dated(), dates.Earlier(overviewMonths)
@@ -85,8 +85,8 @@ func (e *Engine) getOverview(r request) {
 			m.Priorities, m.Having = append(m.Priorities, most), append(m.Having, priorities[most])
 			delete(priorities, most)
 		}
-		return nil
-	}, r.then(func() { r.answer(m) }))
+		return m, nil
+	})
 }
 
 // sameSays says of pages that they share one date.

@@ -217,11 +217,10 @@ func (e *Engine) getOwn(r request, b *wire.GetOwn) {
 			m.Shut = append(m.Shut, o.shut>>i&1 != 0)
 		}
 	}
-	hosts := map[string]int{}
-	e.start(b.Job, "own", func(j *job) error {
-		var last []byte
+	e.reply(r, b.Job, "own", func(j *job) (wire.Body, error) {
+		hosts := map[string]int{}
+		var last, scratch []byte
 		n := 0
-		var scratch []byte
 		err := e.each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
 			loc := e.loc(&scratch, id)
 			if host, _ := siteOf(loc); len(host) > 0 {
@@ -244,8 +243,6 @@ func (e *Engine) getOwn(r request, b *wire.GetOwn) {
 		if len(last) > 0 {
 			hosts[string(last)] += n
 		}
-		return err
-	}, r.then(func() {
 		for len(hosts) > 0 && len(m.Hosts) < maxHosts {
 			most := ""
 			for h, n := range hosts {
@@ -256,8 +253,8 @@ func (e *Engine) getOwn(r request, b *wire.GetOwn) {
 			m.Hosts = append(m.Hosts, most)
 			delete(hosts, most)
 		}
-		r.answer(m)
-	}))
+		return m, err
+	})
 }
 
 // robots takes a robots.txt that was given among the files, or pasted.

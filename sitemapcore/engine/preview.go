@@ -21,13 +21,9 @@ func (e *Engine) previewFix(r request, b *wire.PreviewFix) {
 		r.fail(errStale)
 		return
 	}
-	var m *wire.FixPreview
-	e.start(b.Job, "preview", func(j *job) error {
-		return e.steady(func() (err error) {
-			m, err = e.previewed(j, b, o)
-			return err
-		})
-	}, r.then(func() { r.answer(m) }))
+	e.reply(r, b.Job, "preview", func(j *job) (wire.Body, error) {
+		return steady(e, func() (wire.Body, error) { return e.previewed(j, b, o) })
+	})
 }
 
 // previewed works a preview out.

@@ -199,12 +199,11 @@ func namesOf(s check.RuleSet) string {
 
 // getReceipts answers what was mended.
 func (e *Engine) getReceipts(r request) {
-	var m *wire.Receipts
-	e.start(0, "receipts", func(j *job) error {
-		return e.steady(func() error {
-			m = &wire.Receipts{Rev: e.rev}
+	e.reply(r, 0, "receipts", func(j *job) (wire.Body, error) {
+		return steady(e, func() (wire.Body, error) {
+			m := &wire.Receipts{Rev: e.rev}
 			var f *wire.FixReceipt
-			return e.eachFix(j.breathe, func(s sitemapcore.Step, code string, nth int) {
+			return m, e.eachFix(j.breathe, func(s sitemapcore.Step, code string, nth int) {
 				m.Fixes = append(m.Fixes, wire.FixReceipt{Label: s.Label, Rule: code, Why: whyOf(code), Steps: nth})
 				f = &m.Fixes[len(m.Fixes)-1]
 			}, func(v mendedValue) {
@@ -216,17 +215,7 @@ func (e *Engine) getReceipts(r request) {
 				}
 			})
 		})
-	}, r.then(func() { r.answer(m) }))
-}
-
-// steady does work again as long as the document changed meanwhile.
-func (e *Engine) steady(work func() error) error {
-	for {
-		rev := e.rev
-		if err := work(); err != nil || rev == e.rev {
-			return err
-		}
-	}
+	})
 }
 
 // whyOf says why a rule matters, for a list of what was mended.

@@ -15,6 +15,8 @@ const reportRows = 200
 // A report is written part by part. A page is for people, a table for spreadsheets; both say the same.
 type report struct {
 	e     *Engine
+	j     *job
+	title string // of its progress
 	w     BlobWriter
 	table bool
 	b     []byte
@@ -30,6 +32,13 @@ func (p *report) flush(least int) {
 		_, p.err = p.w.Write(p.b)
 		p.b = p.b[:0]
 	}
+}
+
+// breathe lets others have their turn.
+func (p *report) breathe() error {
+	p.flush(1 << 20)
+	p.j.report(wire.Progress{Title: p.title})
+	return p.j.breathe()
 }
 
 // put writes a piece of the page; for each ¤ in it the next text, escaped.
@@ -168,47 +177,53 @@ func done(label string) string {
 
 // writeReport makes the report.
 func (e *Engine) writeReport(r request, b *wire.WriteReport) {
-	host := "sitemap"
-	if _, h, ok := strings.Cut(e.origin(), "://"); ok {
-		host = fileName(h)
-	}
-	written := &wire.Written{Name: output.SafeName(host + "-report-" + e.todayText + ".html"), Type: "text/html;charset=utf-8"}
+	f := &wire.Written{Name: e.hostName() + "-report-" + e.todayText + ".html", Type: "text/html;charset=utf-8"}
 	if b.Table {
-		written.Name, written.Type = output.SafeName(host+"-report-"+e.todayText+".csv"), "text/csv;charset=utf-8"
+		f.Name, f.Type = strings.TrimSuffix(f.Name, "html")+"csv", csvType
 	}
-	var blob wire.Blob
-	e.start(b.Job, "report", func(j *job) error {
-		return e.steady(func() (err error) {
-			p := &report{e: e, w: e.host.NewBlob(written.Type), table: b.Table}
-			p.head()
-			p.repairs()
-			label, rule := "", ""
-			err = e.eachFix(func() error {
-				p.flush(1 << 20)
-				j.report(wire.Progress{Title: "Writing the report"})
-				return j.breathe()
-			}, func(s sitemapcore.Step, code string, _ int) {
-				label, rule = s.Label, code
-				p.step(label, code)
-			}, func(v mendedValue) { p.value(label, rule, v) })
-			if err != nil {
-				return err
-			}
-			p.closeStep()
-			if !b.Table {
-				p.put("</body></html>\n")
-			}
-			if p.flush(0); p.err != nil {
-				return p.err
-			}
-			blob, err = p.w.Blob()
-			return err
-		})
-	}, r.then(func() { r.answer(written, blob) }))
+	e.replyReport(r, b.Job, f, "Writing the report", func(p *report) error {
+		p.table = b.Table
+		p.head()
+		p.repairs()
+		label, rule := "", ""
+		err := e.eachFix(p.breathe, func(s sitemapcore.Step, code string, _ int) {
+			label, rule = s.Label, code
+			p.step(label, code)
+		}, func(v mendedValue) { p.value(label, rule, v) })
+		p.closeStep()
+		if !b.Table {
+			p.put("</body></html>\n")
+		}
+		return err
+	})
 }
 
-// fileName makes a part of a file name of the name of a site.
-func fileName(host string) string {
+const csvType = "text/csv;charset=utf-8"
+
+// replyReport begins a job that answers a request with a report.
+func (e *Engine) replyReport(r request, id int, f *wire.Written, title string, work func(*report) error) {
+	f.Name = output.SafeName(f.Name)
+	e.replyFile(r, id, "report", func(j *job) (*wire.Written, wire.Blob, error) {
+		blob, err := steady(e, func() (wire.Blob, error) {
+			p := &report{e: e, j: j, title: title, w: e.host.NewBlob(f.Type)}
+			if err := work(p); err != nil {
+				return nil, err
+			}
+			if p.flush(0); p.err != nil {
+				return nil, p.err
+			}
+			return p.w.Blob()
+		})
+		return f, blob, err
+	})
+}
+
+// hostName returns the name of the site for the name of a file.
+func (e *Engine) hostName() string {
+	_, host, ok := strings.Cut(e.origin(), "://")
+	if !ok {
+		return "sitemap"
+	}
 	return strings.Map(func(c rune) rune {
 		switch {
 		case 'a' <= c && c <= 'z', '0' <= c && c <= '9', c == '.', c == '-':

@@ -41,11 +41,6 @@ func (r request) then(answer func()) func(error) {
 // done answers a request that gives nothing back.
 func (r request) done(err error) { r.then(func() { r.answer(&wire.Done{}) })(err) }
 
-// edited answers a request that changed the document in a job.
-func (r request) edited(s *step) func(error) {
-	return r.then(func() { r.answer(&wire.Edited{Label: s.label, Pages: s.pages, Rev: r.e.rev}) })
-}
-
 // refuse returns an error in words for the owner.
 func refuse(title, detail string) *wire.Failure { return &wire.Failure{Title: title, Detail: detail} }
 

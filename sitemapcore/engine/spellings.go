@@ -56,7 +56,7 @@ func (e *Engine) fixSpellings(j *job, a *check.Answer) (step, error) {
 	if err == nil {
 		err = e.each(j, mendingTitle, func(id sitemapcore.EntryID) {
 			if out[id] {
-				m.out = m.out.Append(id)
+				m.include(id, false)
 				m.pages++
 			}
 		})

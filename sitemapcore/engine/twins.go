@@ -129,14 +129,12 @@ func (e *Engine) merge(stays sitemapcore.EntryID, group []sitemapcore.EntryID) (
 // mergeTwins works out the change that leaves one page of each address. Where merge is set it takes over what the others have.
 func (e *Engine) mergeTwins(j *job, choice string, merge bool) (step, error) {
 	m := e.newMending()
-	var contents sitemapcore.SetContent
-	var gone []sitemapcore.Range
 	err := e.eachTwins(j, mendingTitle, sameAddress, func(group []sitemapcore.EntryID) error {
 		stays := e.keeper(group, choice)
 		m.pages += len(group)
 		for _, id := range group {
-			if at, ok := e.doc.Index(id); ok && id != stays {
-				gone = append(gone, sitemapcore.Range{From: at, To: at + 1})
+			if id != stays {
+				m.remove(id)
 			}
 		}
 		if !merge {
@@ -151,22 +149,9 @@ func (e *Engine) mergeTwins(j *job, choice string, merge bool) (step, error) {
 		if x.entry == nil {
 			return nil
 		}
-		store, start, end, err := e.doc.AddBytes(x.entry)
-		if err != nil {
-			return err
-		}
-		c := e.doc.Content(stays)
-		c.Row = sitemapcore.Row{Start: start, End: end, Store: store, File: c.Row.File, Shape: x.shape}
-		contents.IDs = contents.IDs.Append(stays)
-		contents.Contents = append(contents.Contents, c)
-		return nil
+		c, err := e.rewritten(stays, x.entry)
+		m.set(stays, c)
+		return err
 	})
-	s := m.step(fixLabel(twinsRule), twinsRule)
-	if len(contents.Contents) > 0 {
-		s.changes = append(sitemapcore.ChangeSet{contents}, s.changes...)
-	}
-	if rows := sitemapcore.RowSetOf(gone...); !rows.Empty() {
-		s.changes = append(s.changes, sitemapcore.RemoveRows{At: rows})
-	}
-	return s, err
+	return m.step(fixLabel(twinsRule), twinsRule), err
 }
