@@ -32,7 +32,7 @@ var practice = components.Page{
 // made returns a part of the screen, or nothing while its turn has not come.
 func (s *Store) made(part int, ui app.UI) app.UI {
 	if s.starting() && s.ahead < part {
-		return nothing()
+		return components.Nothing()
 	}
 	return ui
 }

@@ -44,7 +44,7 @@ func (r *Root) Render() app.UI {
 	}
 	s := r.store
 	s.cover()
-	start, work := nothing(), nothing()
+	start, work := components.Nothing(), components.Nothing()
 	if s.starting() {
 		start = r.start()
 	}
@@ -53,9 +53,6 @@ func (r *Root) Render() app.UI {
 	}
 	return app.Div().Body(components.Sprite(), start, work, r.toast(), r.dialog())
 }
-
-// nothing takes the place of what is not there: children are compared by place.
-func nothing() app.UI { return app.Div().Hidden(true) }
 
 func (r *Root) start() app.UI {
 	s := r.store
@@ -84,7 +81,7 @@ func (r *Root) work() app.UI {
 		}
 	}
 	hidden := s.hidden
-	back := nothing()
+	back := components.Nothing()
 	switch {
 	case s.narrow:
 	case s.forms.wide && !s.languages.on && (s.room == components.RoomDetails || s.room == components.RoomPages):
@@ -143,7 +140,7 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 		return box.Class("stagebox--listing").Body(r.listing())
 	}
 	busy := s.state.Busy != 0
-	note, empty := nothing(), nothing()
+	note, empty := components.Nothing(), components.Nothing()
 	if n := r.indexNote(); n != nil {
 		note = n
 	}
@@ -181,7 +178,7 @@ func (r *Root) toolbar(hidden urltable.Columns) *components.Toolbar {
 func (r *Root) notice() app.UI {
 	n, ok := r.store.notice()
 	if !ok {
-		return app.Div().Hidden(true)
+		return components.Nothing()
 	}
 	return &components.Notice{Sink: r, Severity: n.Severity, Text: n.Text, Actions: n.Actions}
 }
@@ -285,7 +282,7 @@ func (r *Root) dialog() app.UI {
 	case railDialog:
 		return &components.RailSheet{Summary: s.summaryInfo(), Comparison: s.comparisonInfo(), Sections: s.sections(), Now: s.narrowing(), Sink: r}
 	default:
-		return app.Div().Hidden(true)
+		return components.Nothing()
 	}
 }
 

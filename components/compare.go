@@ -114,7 +114,7 @@ func (f facets) compared() []app.UI {
 func (c *Checks) comparedWith() app.UI {
 	x := &c.Comparison
 	if !x.Open {
-		return nothing()
+		return Nothing()
 	}
 	count := func(n int, what, button string, do Intent) app.UI {
 		parts := []app.UI{leaf("b", "", Number(n)), leaf("span", "", what)}
@@ -346,7 +346,7 @@ func (r *Removed) row(i int, p RemovedPage) app.UI {
 // leads reports whether something typed is an address or a path.
 func leads(text string) bool {
 	text = strings.TrimSpace(text)
-	return strings.HasPrefix(text, "/") && !strings.HasPrefix(text, "//") || strings.HasPrefix(text, "https://") || strings.HasPrefix(text, "http://")
+	return strings.HasPrefix(text, "/") && !strings.HasPrefix(text, "//") || dom.WebAddress(text)
 }
 
 // typed returns the page that a field is about.

@@ -193,11 +193,11 @@ func choiceID(step, choice int) string {
 }
 
 func (d *Done) onClick(_ app.Context, e app.Event) {
-	if a := dom.Pressed(e, "[data-address]", "address"); a != "" {
+	if a := dom.Pressed(e, "address"); a != "" {
 		dom.OpenTab(a)
 		return
 	}
-	if step, choice, ok := parseChoice(dom.Pressed(e, "[data-choice]", "choice")); ok {
+	if step, choice, ok := parseChoice(dom.Pressed(e, "choice")); ok {
 		d.choose(step, choice)
 	}
 }
@@ -222,7 +222,7 @@ func (d *Done) choose(step, choice int) {
 
 // onKeyDown moves between the answers with the arrow keys, as in any group of radio buttons.
 func (d *Done) onKeyDown(ctx app.Context, e app.Event) {
-	step, at, ok := parseChoice(dom.Pressed(e, "[data-choice]", "choice"))
+	step, at, ok := parseChoice(dom.Pressed(e, "choice"))
 	if !ok || step >= len(d.Steps) {
 		return
 	}

@@ -20,8 +20,8 @@ func leaf(tag, class, text string) app.HTMLElem {
 	return e.Text(text)
 }
 
-// nothing takes the place of a part that is not there, so that its neighbours keep theirs.
-func nothing() app.UI { return app.Div().Hidden(true) }
+// Nothing takes the place of a part that is not there, so that its neighbours keep theirs.
+func Nothing() app.UI { return app.Div().Hidden(true) }
 
 // set gives an element attributes: their names and values in turn. An empty value stands for no attribute.
 func set(e app.HTMLElem, attrs ...string) app.HTMLElem {

@@ -57,7 +57,7 @@ func (f *FilesRoom) Render() app.UI {
 		job = append(job, jobCard("files-job", *f.Opening, f.Sink))
 	}
 	// Each part has its place, so that the list isn't made anew when another part comes or goes.
-	head, receipts, unread, list := nothing(), nothing(), nothing(), nothing()
+	head, receipts, unread, list := Nothing(), Nothing(), Nothing(), Nothing()
 	if f.Opening == nil {
 		head = f.head()
 	}

@@ -109,7 +109,7 @@ func (d *FixDialog) Render() app.UI {
 
 func (d *FixDialog) progress() app.UI {
 	if d.Busy == nil {
-		return nothing()
+		return Nothing()
 	}
 	return jobCard("fix-job", *d.Busy, d.Sink)
 }
@@ -117,7 +117,7 @@ func (d *FixDialog) progress() app.UI {
 // look draws links to open before anything is rewritten.
 func (d *FixDialog) look(p *FixPreview) app.UI {
 	if len(p.Open) == 0 {
-		return nothing()
+		return Nothing()
 	}
 	parts := []app.UI{leaf("b", "", "Open both; take the one that your browser ends on.")}
 	for _, address := range p.Open {
@@ -138,7 +138,7 @@ func option(kind, field, value, label string, on bool) app.UI {
 // ask draws the question with its choices, and what speaks for one of them.
 func (d *FixDialog) ask(p *FixPreview) app.UI {
 	if len(p.Choices) == 0 {
-		return nothing()
+		return Nothing()
 	}
 	parts := []app.UI{leaf("legend", "", p.Ask)}
 	for i := 0; i < len(p.Choices); i += 2 {
@@ -196,7 +196,7 @@ func breakable(text string) []app.UI {
 // rows draws some pages before and after.
 func (d *FixDialog) rows(p *FixPreview) app.UI {
 	if len(p.Rows) == 0 {
-		return nothing()
+		return Nothing()
 	}
 	first := 1 // the column with the page is left out where before and after are the address
 	var body []app.UI

@@ -254,7 +254,7 @@ func (f *Forms) onChange(ctx app.Context, e app.Event) {
 }
 
 func (f *Forms) onClick(ctx app.Context, e app.Event) {
-	if do := dom.Pressed(e, "[data-do]", "do"); do != "" {
+	if do := dom.Pressed(e, "do"); do != "" {
 		f.press(ctx, do)
 	}
 }
@@ -638,14 +638,14 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 	var rows []app.UI
 	// Each row has its place, also where it is not there: children are compared by place, and the field that has the focus would become its neighbour.
 	if g.Kind == "news" {
-		clock := nothing()
+		clock := Nothing()
 		if b.At >= 0 {
 			clock = newsClock(fieldText(b, "publication_date"), f.Now)
 		}
 		rows = append(rows, clock)
 	}
 	if g.Kind == "video" && (fieldText(b, "content_loc") != "" || fieldText(b, "player_loc") != "") {
-		rows = append(rows, nothing())
+		rows = append(rows, Nothing())
 	} else if g.Kind == "video" {
 		key := formKey(f.Page, b.At, g.Kind, "fill")
 		fill := f.input(key, "YouTube or Vimeo address", "")

@@ -25,16 +25,6 @@ func Icon(name string, classes ...string) app.UI {
 	return app.Raw(b.String())
 }
 
-// HasIcon reports whether the sprite has an icon called name.
-func HasIcon(name string) bool {
-	for _, s := range symbols {
-		if s.name == name {
-			return true
-		}
-	}
-	return false
-}
-
 // Sprite returns every icon of the page as symbols, to be placed once, before anything that uses them.
 // It is one constant string: go-app keeps the node across renders.
 func Sprite() app.UI { return app.Raw(sprite) }

@@ -50,7 +50,7 @@ func TestEveryIconThatIsNamedIsInTheSprite(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, m := range named.FindAllSubmatch(src, -1) {
-			if !HasIcon(string(m[1])) {
+			if !hasIcon(string(m[1])) {
 				t.Errorf("%s: there is no icon %q", file, m[1])
 			}
 		}
@@ -70,7 +70,7 @@ func TestTheTablesMasksAreTheIcons(t *testing.T) {
 	shape := regexp.MustCompile(`<[^>]*/>`)
 	as := strings.NewReplacer(`"`, "'", ` class="solid"`, " fill='%23000' stroke='none'", ` class="knock"`, "")
 	for _, m := range masks {
-		if !HasIcon(m[1]) {
+		if !hasIcon(m[1]) {
 			t.Errorf("there is no icon %q", m[1])
 		}
 		for _, s := range symbols {
@@ -84,4 +84,13 @@ func TestTheTablesMasksAreTheIcons(t *testing.T) {
 			}
 		}
 	}
+}
+
+func hasIcon(name string) bool {
+	for _, s := range symbols {
+		if s.name == name {
+			return true
+		}
+	}
+	return false
 }

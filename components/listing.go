@@ -92,7 +92,7 @@ func (l *Listing) OnMount(ctx app.Context) { l.rows.mount(ctx, linesInTask) }
 func (l *Listing) Render() app.UI {
 	l.rows.begin()
 	defer l.rows.end(linesInTask)
-	bar := nothing()
+	bar := Nothing()
 	if l.Listed > 0 {
 		bar = l.bar()
 	}
@@ -131,7 +131,7 @@ func (l *Listing) says() (title, text string) {
 
 func (l *Listing) head() app.UI {
 	title, text := l.says()
-	which, how := nothing(), nothing()
+	which, how := Nothing(), Nothing()
 	if len(l.Indexes) > 1 {
 		on := 0
 		for i, f := range l.Files {
@@ -151,7 +151,7 @@ func (l *Listing) head() app.UI {
 			leaf("li", "", "Drop all the saved files here, or one .zip with them."),
 		)
 	}
-	class, pages := "btn", nothing()
+	class, pages := "btn", Nothing()
 	if l.Pages > 0 {
 		pages = &push{Class: "btn btn--main", Icon: "table", Label: "Show the pages", Sink: l.Sink, Do: ShowPages{}}
 	} else if l.Listed > 0 {
@@ -231,7 +231,7 @@ type indexRow struct {
 func (r *indexRow) Render() app.UI {
 	x := r.Line
 	folder, name := lastPart(x.Address)
-	icon, state, link := Icon("check", "i--s", "ok"), app.UI(nil), nothing()
+	icon, state, link := Icon("check", "i--s", "ok"), app.UI(nil), Nothing()
 	switch {
 	case r.Self:
 		state = leaf("span", "", "This index itself")

@@ -292,7 +292,7 @@ var groupSorts = [...]struct{ label, icon, tone string }{
 func (l *Languages) keys() app.UI {
 	var in []app.UI
 	for i, k := range groupSorts {
-		icon := nothing()
+		icon := Nothing()
 		if k.icon != "" {
 			icon = Icon(k.icon, "i--s", k.tone)
 		}
@@ -316,7 +316,7 @@ func (l *Languages) empty() app.UI {
 	case l.Busy != nil:
 		return jobCard("groups-job", *l.Busy, l.Sink)
 	case l.layout.Rows > 0:
-		return nothing()
+		return Nothing()
 	case l.Counts[0] > 0:
 		return box("empty", leaf("b", "", "No group is like that"), leaf("span", "", "“All groups” shows the others again."))
 	}
@@ -325,7 +325,7 @@ func (l *Languages) empty() app.UI {
 }
 
 func (l *Languages) onKey(ctx app.Context, e app.Event) {
-	if n, err := strconv.Atoi(dom.Pressed(e, "[data-show]", "show")); err == nil {
+	if n, err := strconv.Atoi(dom.Pressed(e, "show")); err == nil {
 		l.Sink.Do(ctx, ShowGroups{uint8(n)})
 	}
 }

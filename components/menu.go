@@ -131,7 +131,7 @@ func (m *menu) focus(app.Context) {
 func (m *menu) onMouseDown(_ app.Context, e app.Event) { e.PreventDefault() }
 
 func (m *menu) onItem(ctx app.Context, e app.Event) {
-	if i, err := strconv.Atoi(dom.Pressed(e, "[data-item]", "item")); err == nil {
+	if i, err := strconv.Atoi(dom.Pressed(e, "item")); err == nil {
 		m.choose(ctx, i)
 	}
 }

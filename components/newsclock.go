@@ -55,7 +55,7 @@ func newsLeft(published string, now int64, zone *time.Location) (title, text str
 func newsClock(published string, now int64) app.UI {
 	title, text, part := newsLeft(published, now, time.Local)
 	if title == "" {
-		return app.Div().Hidden(true)
+		return Nothing()
 	}
 	return app.Div().Class("clock").Body(
 		app.Raw(`<svg viewBox="0 0 60 60" aria-hidden="true"><circle class="ring" cx="30" cy="30" r="25"/><circle class="ring-on" cx="30" cy="30" r="25" pathLength="48" stroke-dasharray="`+

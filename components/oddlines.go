@@ -64,7 +64,7 @@ func (o *OddLines) Render() app.UI {
 			out = append(out, elem("li", "", leaf("code", "", x.Line)))
 		}
 	}
-	all := nothing()
+	all := Nothing()
 	if len(longer) > 1 {
 		all = &push{Class: "btn", Label: "Take all " + Number(len(longer)) + " lines whole", Sink: o.Sink, Do: TakeOther{Lines: longer}}
 	}

@@ -98,7 +98,7 @@ func (c *linkCard) draw(class string) app.UI {
 	for i := 0; i+1 < len(c.rows); i += 2 {
 		rows = append(rows, elem("li", "", leaf("span", "cut", c.rows[i]), leaf("span", "quiet", c.rows[i+1])))
 	}
-	tick, press := nothing(), nothing()
+	tick, press := Nothing(), Nothing()
 	if c.field != "" {
 		tick = answer("checkbox", c.field, "on", c.label, c.on)
 	}
@@ -176,7 +176,7 @@ func (p *Pairing) Do(ctx app.Context, in Intent) {
 
 // Render draws the panel.
 func (p *Pairing) Render() app.UI {
-	lists := nothing()
+	lists := Nothing()
 	if p.Names != nil {
 		lists = &nameList{ID: "languages", Codes: languageCodes, Wanted: true, Names: p.Names}
 	}
@@ -231,7 +231,7 @@ func (p *Pairing) plan() app.UI {
 		class: "btn btn--main", press: "Write all links", do: "write",
 		hint: "Each page links to all its languages and to itself, as Google asks. One step, so one Undo takes it back.",
 	}
-	show := nothing()
+	show := Nothing()
 	if x.links() == 0 {
 		c.press, c.hint = "", "There is nothing to write: these pages link to each other already, or have no partner."
 		if x.leftAlone() > 0 {
@@ -276,7 +276,7 @@ func (p *Pairing) reads(x *LinkPlan) app.UI {
 func (p *Pairing) missing() app.UI {
 	x := p.Missing
 	if x == nil || !p.Grouped {
-		return nothing()
+		return Nothing()
 	}
 	n := x.links()
 	c := linkCard{
@@ -296,7 +296,7 @@ func (p *Pairing) missing() app.UI {
 }
 
 func (p *Pairing) onClick(ctx app.Context, e app.Event) {
-	do, rest, _ := strings.Cut(dom.Pressed(e, "[data-do]", "do"), "|")
+	do, rest, _ := strings.Cut(dom.Pressed(e, "do"), "|")
 	switch do {
 	case "add":
 		p.Sink.Do(ctx, AddExample{})

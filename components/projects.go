@@ -52,7 +52,7 @@ type Projects struct {
 // Render draws the list; nothing where there are no projects.
 func (p *Projects) Render() app.UI {
 	if len(p.List) == 0 {
-		return app.Div().Hidden(true)
+		return Nothing()
 	}
 	var bytes int64
 	rows := make([]app.UI, len(p.List))

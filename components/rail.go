@@ -260,7 +260,7 @@ func (f facets) tree() []app.UI {
 // pressed returns what a click asks for. A filter that is on already is taken off.
 func (f facets) pressed(e app.Event) Intent {
 	for _, name := range [...]string{"all", "severity", "rule", "section", "fold", "extra", "compared", "bulk"} {
-		if v := dom.Pressed(e, "button", name); v != "" {
+		if v := dom.Pressed(e, name); v != "" {
 			return f.intent(name, v)
 		}
 	}

@@ -109,7 +109,7 @@ func (s *Start) main() []app.UI {
 // unkept says at once that nothing will be kept, to those who are about to begin.
 func (s *Start) unkept() app.UI {
 	if s.Unkept == "" {
-		return app.Div().Hidden(true)
+		return Nothing()
 	}
 	return &Notice{Severity: sitemapcore.Warn, Text: s.Unkept}
 }

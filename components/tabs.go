@@ -133,7 +133,7 @@ func (t *Tabs) next(key string) (Room, bool) {
 
 // onClick takes the presses on tabs. One between them is none, though what is around the list has a room as well.
 func (t *Tabs) onClick(ctx app.Context, e app.Event) {
-	if room := dom.Pressed(e, "[role=tab]", "room"); room != "" {
+	if room := dom.Pressed(e, "room"); room != "" {
 		t.Sink.Do(ctx, ShowRoom{Room: Room(room)})
 	}
 }

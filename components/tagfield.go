@@ -132,7 +132,7 @@ func (t *tagField) add(ctx app.Context) {
 }
 
 func (t *tagField) onTag(ctx app.Context, e app.Event) {
-	off := dom.Pressed(e, "[data-tag]", "tag")
+	off := dom.Pressed(e, "tag")
 	var rest []string
 	for _, v := range t.values() {
 		if v != off {

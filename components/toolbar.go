@@ -206,7 +206,7 @@ type SelectionBar struct {
 // Render draws the bar.
 func (s *SelectionBar) Render() app.UI {
 	if s.Selected == 0 {
-		return app.Div().Hidden(true)
+		return Nothing()
 	}
 	return app.Div().Class("selbar", "selbar--float", "narrow-only").Role("toolbar").Aria("label", "Selected pages").
 		Body(append(selectionTools("set-menu-float", s.Sink, s.Selected, s.AllOut, s.Busy, true),

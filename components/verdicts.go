@@ -45,7 +45,7 @@ func issueButtons(f *wire.FileIssue, sink Sink, busy bool) []app.UI {
 func (c *Checks) verdicts() app.UI {
 	s := &c.Summary
 	if len(s.Verdicts) == 0 {
-		return nothing()
+		return Nothing()
 	}
 	items := make([]app.UI, len(s.Verdicts))
 	for i := range s.Verdicts {
@@ -62,7 +62,7 @@ func (c *Checks) verdicts() app.UI {
 }
 
 func (c *Checks) onProfile(ctx app.Context, e app.Event) {
-	if i, err := strconv.Atoi(dom.Pressed(e, "[data-profile]", "profile")); err == nil && c.Sink != nil {
+	if i, err := strconv.Atoi(dom.Pressed(e, "profile")); err == nil && c.Sink != nil {
 		c.Sink.Do(ctx, ChooseProfile{i})
 	}
 }

@@ -62,7 +62,7 @@ func (g *LanguageGroup) version(code, href string) uint8 {
 // mark draws what a page is to the others.
 func versionMark(state uint8) app.UI {
 	if state == VersionNone {
-		return nothing()
+		return Nothing()
 	}
 	l := versionLooks[state]
 	return app.Span().Class("vmark").Title(l.says).Body(Icon(l.icon, "i--s", "sev--"+l.tone), words("vh", ", "+l.says))
@@ -84,7 +84,7 @@ func (f *Forms) groupCard() app.UI {
 		in.Hints = "group-own"
 		return box("vgroup", box("rows", in, para("hint", "group-own", "Nothing says it of "+pathOf(g.Unknown)+". With its language the missing links can be written.")))
 	case g.Links == 0 && alone:
-		return nothing()
+		return Nothing()
 	case g.Links == 0:
 		return app.P().Class("hint note-line vgroup").Body(Icon("ok", "i--s", "sev--good"), app.Span().Text("This group is complete: each page lists all versions and itself."))
 	}

@@ -21,20 +21,3 @@ func Files(n int) string { return Count(n, "file", "files") }
 
 // Bytes writes a size, as [sitemapcore.Size] does.
 func Bytes(n int64) string { return sitemapcore.Size(n) }
-
-// TimeLeft writes an estimate, in milliseconds, as somebody would say it. It is coarse on purpose: a number that jumps is
-// worse than none.
-func TimeLeft(ms int64) string {
-	s := (ms + 500) / 1000
-	switch {
-	case ms < 0:
-		return ""
-	case s < 1:
-		return "less than a second left"
-	case s < 60:
-		return "about " + Count(int(s), "second", "seconds") + " left"
-	case s < 3600:
-		return "about " + Count(int((s+30)/60), "minute", "minutes") + " left"
-	}
-	return "more than an hour left"
-}

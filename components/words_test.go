@@ -36,20 +36,3 @@ func TestOneIsSingularAndEverythingElseIsNot(t *testing.T) {
 		}
 	}
 }
-
-func TestTimeLeftIsSaidAsSomebodyWould(t *testing.T) {
-	for ms, want := range map[int64]string{
-		-1:        "",
-		0:         "less than a second left",
-		499:       "less than a second left",
-		1200:      "about 1 second left",
-		59_400:    "about 59 seconds left",
-		60_000:    "about 1 minute left",
-		600_000:   "about 10 minutes left",
-		7_200_000: "more than an hour left",
-	} {
-		if got := TimeLeft(ms); got != want {
-			t.Errorf("TimeLeft(%d) = %q, want %q", ms, got, want)
-		}
-	}
-}

@@ -67,7 +67,7 @@ func renderFill() (knob, frame app.UI) {
 	stripe := func(class string, in app.UI) app.UI {
 		return app.Div().Class("fill fill--off").Class(class).Aria("hidden", true).Body(in)
 	}
-	return stripe("fill--knob", app.Div().Class("fill__knob").DataSet("fill", "").
+	return stripe("fill--knob", app.Div().Class("fill__knob").DataSet("fill", "on").
 			Title("Drag to fill other pages with this value. Press twice to fill all pages below.")),
 		stripe("fill--frame", app.Div().Class("fill__frame"))
 }
@@ -122,7 +122,7 @@ func (t *Table) showFill(w window) {
 
 // onFill takes a press on the square, and reports whether it was one: rows are filled up to the one where the button is let go.
 func (t *Table) onFill(ctx app.Context, e app.Event, p dom.Pointer) bool {
-	_, on := dom.DataOf(e, "fill")
+	on := dom.Pressed(e, "fill") != ""
 	b, ok := t.state.fillable(t.around())
 	if !on || !ok || !p.Main || !p.Mouse {
 		return on

@@ -76,8 +76,8 @@ func (t *Table) onOverlayClick(ctx app.Context, e app.Event) {
 	if !t.state.Editing.On {
 		return
 	}
-	what, ok := dom.DataOf(e, "do")
-	if !ok {
+	what := dom.Pressed(e, "do")
+	if what == "" {
 		return
 	}
 	s := t.state
@@ -110,22 +110,22 @@ func (t *Table) onOverlayClick(ctx app.Context, e app.Event) {
 }
 
 func (t *Table) pressCard(ctx app.Context, e app.Event) {
-	if what, ok := dom.DataOf(e, "all"); ok {
+	if what := dom.Pressed(e, "all"); what != "" {
 		i, _ := strconv.Atoi(what)
 		if i < len(t.Card.Items) {
 			t.do(ctx, SeeAll{Rule: t.Card.Items[i].Rule})
 		}
 		return
 	}
-	what, ok := dom.DataOf(e, "fix")
-	if !ok {
+	what := dom.Pressed(e, "fix")
+	if what == "" {
 		return
 	}
 	a, b, _ := strings.Cut(what, ".")
 	i, _ := strconv.Atoi(a)
 	j, _ := strconv.Atoi(b)
 	if i < len(t.Card.Items) && j < len(t.Card.Items[i].Fixes) {
-		dom.FocusStill(t.grid)
+		dom.Focus(t.grid)
 		item := t.Card.Items[i]
 		t.do(ctx, ApplyFix{Row: t.Card.Row, Field: t.Card.Field, Value: item.Fixes[j].Value, Rule: item.Rule})
 	}

@@ -66,25 +66,6 @@ func (s Columns) Len() int {
 	return n
 }
 
-// Fit returns the columns to hide in a table of the given width, in rem: Change frequency first, then Priority,
-// then Extras, so that at least 15 rem are left for the page address.
-func Fit(rem float64) Columns {
-	widths := [NumColumns]float64{15, 7.5, 7.125, 4.75, 8, 4}
-	need := 3.25 // the tick and the number
-	for _, w := range widths {
-		need += w
-	}
-	var hidden Columns
-	for _, c := range [...]Column{ColChangeFreq, ColPriority, ColExtras} {
-		if need <= rem {
-			break
-		}
-		hidden |= ColumnSet(c)
-		need -= widths[c]
-	}
-	return hidden
-}
-
 // A Row is what the grid shows of one page.
 type Row struct {
 	ID sitemapcore.EntryID

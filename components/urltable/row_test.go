@@ -39,17 +39,3 @@ func TestSplitDate(t *testing.T) {
 		}
 	}
 }
-
-func TestColumnsGiveWayInTheirOrder(t *testing.T) {
-	for rem, want := range map[float64]Columns{
-		60: 0,
-		45: ColumnSet(ColChangeFreq),
-		40: ColumnSet(ColChangeFreq, ColPriority),
-		33: ColumnSet(ColChangeFreq, ColPriority, ColExtras),
-		10: ColumnSet(ColChangeFreq, ColPriority, ColExtras),
-	} {
-		if got := Fit(rem); got != want {
-			t.Errorf("%v rem: %b, want %b", rem, got, want)
-		}
-	}
-}

@@ -255,8 +255,8 @@ func (t *Table) apply(ctx app.Context, s State, intents []components.Intent) {
 	if !old.Editing.On && s.Editing.On {
 		t.reveal(s.Editing.Cell.Row)
 		t.beginEdit()
-	} else if old.Editing.On && !s.Editing.On && dom.HoldsFocus(t.over) {
-		dom.FocusStill(t.grid)
+	} else if old.Editing.On && !s.Editing.On && dom.HasFocus(t.over) {
+		dom.Focus(t.grid)
 	}
 	if s.Editing.On && old.Editing.On && s.Editing.Text != old.Editing.Text {
 		t.do(ctx, Typed{Row: s.Editing.Cell.Row, Field: s.Editing.Field(), Value: s.Editing.Text})
@@ -315,7 +315,7 @@ func (t *Table) beginEdit() {
 	t.showField(true)
 	dom.SetAttribute(t.input, "aria-label", t.fieldLabel())
 	dom.Fill(t.input, e.Text)
-	dom.FocusStill(t.input)
+	dom.Focus(t.input)
 }
 
 // showField shows the field or hides it. It is drawn so as well; but an edit may begin and end between two frames, and what was changed
@@ -450,8 +450,8 @@ func (t *Table) afterwards(app.Context) {
 		switch {
 		case e.InDates:
 			dom.FocusIn(t.root, ".day--at")
-		case dom.HoldsFocus(t.root) && !dom.HoldsFocus(t.input):
-			dom.FocusStill(t.input)
+		case dom.HasFocus(t.root) && !dom.HasFocus(t.input):
+			dom.Focus(t.input)
 		}
 	}
 	if e.On || t.cardHere() {
@@ -607,7 +607,7 @@ func (t *Table) renderHead() app.UI {
 			body = append(body, app.Span().Class("xml").Aria("hidden", true).Text(f.XMLName()))
 		}
 		if c != ColLoc {
-			body = append(body, app.Span().Class("head__grip").DataSet("grip", "").Aria("hidden", true).Title("Drag to change the width. Press twice to fit."))
+			body = append(body, app.Span().Class("head__grip").DataSet("grip", "on").Aria("hidden", true).Title("Drag to change the width. Press twice to fit."))
 		}
 		heads = append(heads, head.Body(body...))
 	}
@@ -803,12 +803,12 @@ func (t *Table) onFieldKey(ctx app.Context, e app.Event) {
 	if !t.state.Editing.On {
 		if k.Name == "Escape" && t.cardHere() {
 			e.PreventDefault()
-			dom.FocusStill(t.grid)
+			dom.Focus(t.grid)
 		}
 		return
 	}
 	// The other buttons of the calendar have their own Enter.
-	if _, ok := dom.DataOf(e, "do"); ok && !t.state.Editing.InDates && k.Name != "Escape" {
+	if dom.Pressed(e, "do") != "" && !t.state.Editing.InDates && k.Name != "Escape" {
 		return
 	}
 	s, in, taken := t.state.Key(k, t.around())
@@ -820,7 +820,7 @@ func (t *Table) onFieldKey(ctx app.Context, e app.Event) {
 
 func (t *Table) onInput(ctx app.Context, _ app.Event) {
 	if t.state.Editing.On {
-		t.apply(ctx, t.state.Input(dom.FieldText(t.input)), nil)
+		t.apply(ctx, t.state.Input(dom.Value(t.input)), nil)
 	}
 }
 
@@ -1023,7 +1023,7 @@ func (t *Table) onClick(ctx app.Context, e app.Event) {
 		return
 	}
 	if spot.Tick {
-		dom.FocusStill(t.grid) // a tick may leave with its row
+		dom.Focus(t.grid) // a tick may leave with its row
 	}
 	switch {
 	case spot.Tick && p.Shift:
@@ -1054,11 +1054,11 @@ func (t *Table) syncTicks(ctx app.Context) {
 
 func (t *Table) onDblClick(ctx app.Context, e app.Event) {
 	spot := dom.SpotOf(e)
-	if _, grip := dom.DataOf(e, "grip"); grip && spot.Col > 2 {
+	if dom.Pressed(e, "grip") != "" && spot.Col > 2 {
 		t.fit(ctx, Column(spot.Col-2))
 		return
 	}
-	if _, square := dom.DataOf(e, "fill"); square {
+	if dom.Pressed(e, "fill") != "" {
 		s, in := t.state.FillTo(t.source().Len()-1, t.around())
 		t.apply(ctx, s, in)
 		return

@@ -150,7 +150,7 @@ func (t *Table) beginResize(ctx app.Context, c Column, x int) {
 
 // onGrip takes a press on the edge of a column head, and reports whether it was one.
 func (t *Table) onGrip(ctx app.Context, e app.Event, p dom.Pointer, spot dom.Spot) bool {
-	_, t.gripped = dom.DataOf(e, "grip")
+	t.gripped = dom.Pressed(e, "grip") != ""
 	if t.gripped && p.Main && spot.Col > 2 {
 		t.beginResize(ctx, Column(spot.Col-2), p.X)
 	}

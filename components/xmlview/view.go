@@ -525,7 +525,7 @@ func (v *View) code() app.UI {
 }
 
 func (v *View) onMode(ctx app.Context, e app.Event) {
-	if m, err := strconv.Atoi(dom.Pressed(e, "[data-mode]", "mode")); err == nil && Mode(m) != v.Mode {
+	if m, err := strconv.Atoi(dom.Pressed(e, "mode")); err == nil && Mode(m) != v.Mode {
 		v.send(ctx, SetMode{Mode(m)})
 	}
 }
@@ -542,7 +542,7 @@ func (v *View) onDrop(ctx app.Context, _ app.Event) { v.send(ctx, DropDraft{}) }
 
 // onClick selects the page of a line. Marking text to copy it is no click.
 func (v *View) onClick(ctx app.Context, e app.Event) {
-	slot, err := strconv.Atoi(dom.Pressed(e, ".ln[data-slot]", "slot"))
+	slot, err := strconv.Atoi(dom.Pressed(e, "slot"))
 	if err != nil || dom.Selecting() {
 		return
 	}

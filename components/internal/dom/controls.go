@@ -106,11 +106,9 @@ func HasFocus(el app.Value) bool {
 // left the page, and those who work with the keyboard would have to begin at the top.
 func Rescue(selector string) {
 	document := app.Window().Get("document")
-	now := document.Get("activeElement")
-	if now.Truthy() && !now.Equal(document.Get("body")) && !now.Get("disabled").Truthy() {
-		return
+	if NoFocus() || document.Get("activeElement").Get("disabled").Truthy() {
+		FocusIn(document, selector)
 	}
-	FocusIn(document, selector)
 }
 
 // PressIn clicks the first element in root that the selector finds. In the handler of the owner's own press it may open
@@ -138,22 +136,18 @@ func Typed(e app.Event) (field, text string, on bool) {
 	return f.String(), t.Get("value").String(), t.Get("checked").Truthy()
 }
 
-// Pressed returns the value of a data attribute of the element that a click came from, or of the nearest one around it.
-// The name is in camel case, as in dataset.
-func Pressed(e app.Event, selector, name string) string {
+// Pressed returns the value of a data attribute of the element that an event came from, or of the nearest one around it that has it; empty
+// for none.
+func Pressed(e app.Event, name string) string {
 	t := e.Get("target")
 	if !t.Truthy() || !t.Get("closest").Truthy() {
 		return ""
 	}
-	b := t.Call("closest", selector)
-	if !b.Truthy() {
+	el := t.Call("closest", "[data-"+name+"]")
+	if !el.Truthy() {
 		return ""
 	}
-	v := b.Get("dataset").Get(name)
-	if !v.Truthy() {
-		return ""
-	}
-	return v.String()
+	return el.Call("getAttribute", "data-"+name).String()
 }
 
 // Contains reports whether inner is outer or stands in it.
@@ -190,6 +184,6 @@ func Show(el app.Value) {
 func Reveal(el app.Value) {
 	if el.Truthy() {
 		el.Call("scrollIntoView")
-		FocusStill(el)
+		Focus(el)
 	}
 }

@@ -108,25 +108,6 @@ func Fill(el app.Value, text string) {
 	el.Set("scrollLeft", el.Get("scrollWidth")) // a long text shows its end, where the caret is
 }
 
-// FieldText returns the text in a field.
-func FieldText(el app.Value) string { return el.Get("value").String() }
-
-// FocusStill puts the focus on el without scrolling it into view.
-func FocusStill(el app.Value) {
-	if el.Truthy() {
-		el.Call("focus", map[string]any{"preventScroll": true})
-	}
-}
-
-// HoldsFocus reports whether the focus is on el or in it.
-func HoldsFocus(el app.Value) bool {
-	if !el.Truthy() {
-		return false
-	}
-	now := app.Window().Get("document").Get("activeElement")
-	return now.Truthy() && el.Call("contains", now).Truthy()
-}
-
 // A Press is a keyboard event.
 type Press struct {
 	Name                   string // KeyboardEvent.key
@@ -228,18 +209,5 @@ func LeavesFor(e app.Event, el app.Value) bool {
 	if to.Truthy() {
 		return !el.Call("contains", to).Truthy()
 	}
-	return !HoldsFocus(el)
-}
-
-// DataOf returns a data attribute of the event's target, or of the nearest element around it that has it.
-func DataOf(e app.Event, name string) (string, bool) {
-	t := e.Get("target")
-	if !t.Truthy() || !t.Get("closest").Truthy() {
-		return "", false
-	}
-	el := t.Call("closest", "[data-"+name+"]")
-	if !el.Truthy() {
-		return "", false
-	}
-	return el.Call("getAttribute", "data-"+name).String(), true
+	return !HasFocus(el)
 }
