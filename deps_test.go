@@ -26,7 +26,7 @@ const module = "sitemapeditor"
 // The order is that of the house: main knows app, app knows everyone, components
 // know values and no engine, the engine knows its tools, its tools know the
 // document and not each other. Output alone builds on others: what it writes
-// is what sitemapxml encodes and deflate packs. Deflate knows bytes and nothing else.
+// is what sitemapxml encodes and deflate packs. Deflate and codec know bytes and nothing else.
 //
 // DO NOT CHANGE THIS DATA TO FIX BUILDS. An import that it refuses is a sign that
 // code stands in the wrong room. Change it only when the house is to be built
@@ -43,10 +43,11 @@ sitemapcore/sitemapxml   sitemapcore
 sitemapcore/extension    sitemapcore
 sitemapcore/intake       sitemapcore
 sitemapcore/check        sitemapcore
-sitemapcore/output       sitemapcore sitemapcore/sitemapxml sitemapcore/deflate
+sitemapcore/output       sitemapcore sitemapcore/sitemapxml sitemapcore/deflate sitemapcore/codec
 sitemapcore/deflate
-sitemapcore/wire         sitemapcore
-sitemapcore/journal      sitemapcore
+sitemapcore/codec
+sitemapcore/wire         sitemapcore sitemapcore/codec
+sitemapcore/journal      sitemapcore sitemapcore/codec
 sitemapcore/engine       sitemapcore sitemapcore/sitemapxml sitemapcore/extension sitemapcore/intake sitemapcore/check sitemapcore/output sitemapcore/wire sitemapcore/journal
 sitemapcore/engine/enginetest  sitemapcore/engine sitemapcore/wire sitemapcore/journal
 `

@@ -1,121 +1,40 @@
 package journal
 
 import (
-	"encoding/binary"
-
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/codec"
 )
 
-// A coder writes the fields of a record, or reads them. Which of the two is its state, so that a record states its fields once.
-// Numbers are varints, as in encoding/binary, texts and lists carry their length first.
-type coder struct {
-	b       []byte
-	reading bool
-	bad     bool
-}
+// A coder writes the fields of a record, or reads them.
+type coder struct{ codec.Coder }
 
-func (c *coder) fail() { c.bad, c.b = true, nil }
+func newReader(b []byte) coder { return coder{codec.Coder{B: b, Reading: true}} }
 
-// uint codes a number up to most.
-func (c *coder) uint(v, most uint64) uint64 {
-	if !c.reading {
-		c.b = binary.AppendUvarint(c.b, v)
-		return v
-	}
-	n, k := binary.Uvarint(c.b)
-	if k <= 0 || n > most {
-		c.fail()
-		return 0
-	}
-	c.b = c.b[k:]
-	return n
-}
-
-// most is the largest number of most fields: what an int and an id can be.
+// most is the largest id, and the largest position of a row.
 const most = 1<<31 - 1
 
-func (c *coder) int(v *int) { *v = int(c.uint(uint64(*v), most)) }
-
 func (c *coder) id(v *sitemapcore.EntryID) {
-	*v = sitemapcore.EntryID(c.uint(uint64(*v), most))
+	*v = sitemapcore.EntryID(c.Uint(uint64(*v), most))
 }
 
-func (c *coder) file(v *sitemapcore.FileID) { *v = sitemapcore.FileID(c.uint(uint64(*v), 1<<16-1)) }
+func (c *coder) file(v *sitemapcore.FileID) { *v = sitemapcore.FileID(c.Uint(uint64(*v), 1<<16-1)) }
 
-func (c *coder) store(v *sitemapcore.StoreID) { *v = sitemapcore.StoreID(c.uint(uint64(*v), 1<<16-1)) }
+func (c *coder) store(v *sitemapcore.StoreID) { *v = sitemapcore.StoreID(c.Uint(uint64(*v), 1<<16-1)) }
 
-func (c *coder) sum(v *uint32) { *v = uint32(c.uint(uint64(*v), 1<<32-1)) }
+func (c *coder) sum(v *uint32) { *v = uint32(c.Uint(uint64(*v), 1<<32-1)) }
 
-// flags codes up to eight switches.
-func (c *coder) flags(flags ...*bool) {
-	var bits uint64
-	for i, f := range flags {
-		if *f {
-			bits |= 1 << i
-		}
-	}
-	bits = c.uint(bits, 1<<len(flags)-1)
-	for i, f := range flags {
-		*f = bits&(1<<i) != 0
-	}
-}
+func (c *coder) value(v *sitemapcore.ValueRef) { c.sum((*uint32)(v)) }
 
-// length codes the length of a list whose parts take at least one byte each.
-func (c *coder) length(n int) int {
-	c.int(&n)
-	if c.reading && n > len(c.b) {
-		c.fail()
-		return 0
-	}
-	return n
-}
-
-// bytes codes bytes. Those that are read are part of the payload.
-func (c *coder) bytes(v *[]byte) {
-	n := c.length(len(*v))
-	if !c.reading {
-		c.b = append(c.b, *v...)
-		return
-	}
-	*v = c.b[:n:n]
-	c.b = c.b[n:]
-}
-
-func (c *coder) text(v *string) {
-	b := []byte(*v)
-	c.bytes(&b)
-	if c.reading {
-		*v = string(b)
-	}
-}
-
-// list codes the length of a list, makes it, and codes its parts.
-func list[T any](c *coder, v *[]T, part func(*T)) {
-	n := c.length(len(*v))
-	if c.reading {
-		*v = nil
-	}
-	for i := range n {
-		if c.reading {
-			var t T
-			*v = append(*v, t)
-		}
-		if part(&(*v)[i]); c.bad {
-			return
-		}
-	}
-}
+func list[T any](c *coder, v *[]T, part func(*T)) { codec.List(&c.Coder, v, part) }
 
 // ids codes a list of ids as runs, each by its distance from the one before.
 func (c *coder) ids(v *sitemapcore.IDs) {
 	next := int64(0)
 	list(c, (*[]sitemapcore.Run)(v), func(r *sitemapcore.Run) {
-		d := int64(r.First) - next
-		first := int64(c.uint(uint64(d<<1)^uint64(d>>63), 1<<33))
-		first = next + (first>>1 ^ -(first & 1))
-		r.N = uint32(c.uint(uint64(r.N), most))
-		if next = first + int64(r.N); first < 1 || r.N == 0 || next > most {
-			c.fail()
+		first := next + c.Signed(int64(r.First)-next)
+		r.N = uint32(c.Uint(uint64(r.N), most))
+		if next = first + int64(r.N); first < 1 || first > most || r.N == 0 || next > most {
+			c.Fail()
 		}
 		r.First = sitemapcore.EntryID(first)
 	})
@@ -127,15 +46,15 @@ func (c *coder) rows(v *sitemapcore.RowSet) {
 	at := 0
 	list(c, &ranges, func(r *sitemapcore.Range) {
 		from, n := r.From-at, r.To-r.From
-		c.int(&from)
-		c.int(&n)
+		c.Int(&from)
+		c.Int(&n)
 		r.From = at + from
 		r.To = r.From + n
 		if at = r.To; at > most || n < 1 {
-			c.fail()
+			c.Fail()
 		}
 	})
-	if c.reading {
+	if c.Reading {
 		*v = sitemapcore.RowSetOf(ranges...)
 	}
 }
@@ -154,17 +73,17 @@ const (
 // changes codes a change. An operation that this version does not know fails.
 func (c *coder) changes(v *sitemapcore.ChangeSet) {
 	list(c, (*[]sitemapcore.Op)(v), func(op *sitemapcore.Op) {
-		switch c.uint(opNumber(*op), most) {
+		switch c.Uint(opNumber(*op), most) {
 		case opCells:
 			o, _ := (*op).(sitemapcore.SetCells)
-			o.Field = sitemapcore.Field(c.uint(uint64(o.Field), sitemapcore.NumFields-1))
+			o.Field = sitemapcore.Field(c.Uint(uint64(o.Field), sitemapcore.NumFields-1))
 			c.ids(&o.IDs)
-			list(c, &o.Refs, func(r *sitemapcore.ValueRef) { *r = sitemapcore.ValueRef(c.uint(uint64(*r), 1<<32-1)) })
+			list(c, &o.Refs, c.value)
 			*op = o
 		case opIncluded:
 			o, _ := (*op).(sitemapcore.SetIncluded)
 			c.ids(&o.IDs)
-			list(c, &o.On, func(on *bool) { c.flags(on) })
+			list(c, &o.On, func(on *bool) { c.Flags(on) })
 			*op = o
 		case opContent:
 			o, _ := (*op).(sitemapcore.SetContent)
@@ -184,24 +103,24 @@ func (c *coder) changes(v *sitemapcore.ChangeSet) {
 			o, _ := (*op).(sitemapcore.SetFiles)
 			list(c, &o.States, func(s *sitemapcore.FileState) {
 				c.file(&s.File)
-				c.flags(&s.Gone, &s.Anew)
-				c.text(&s.Name)
+				c.Flags(&s.Gone, &s.Anew)
+				c.Text(&s.Name)
 			})
 			*op = o
 		case opChildren:
 			o, _ := (*op).(sitemapcore.SpliceChildren)
 			c.file(&o.File)
-			c.int(&o.At)
-			c.int(&o.Cut)
+			c.Int(&o.At)
+			c.Int(&o.Cut)
 			list(c, &o.Put, func(x *sitemapcore.Child) {
-				c.text(&x.Loc)
-				c.text(&x.LastMod)
+				c.Text(&x.Loc)
+				c.Text(&x.LastMod)
 				c.sum(&x.Start)
 				c.sum(&x.End)
 			})
 			*op = o
 		default:
-			c.fail()
+			c.Fail()
 		}
 	})
 }
@@ -233,6 +152,6 @@ func (c *coder) content(v *sitemapcore.Content) {
 	c.sum(&v.Row.Start)
 	c.sum(&v.Row.End)
 	for f := range v.Refs {
-		v.Refs[f] = sitemapcore.ValueRef(c.uint(uint64(v.Refs[f]), 1<<32-1))
+		c.value(&v.Refs[f])
 	}
 }

@@ -7,4 +7,4 @@ type Download struct {
 
 func (*Download) kind() byte { return kindDownload }
 
-func (d *Download) code(c *coder) { c.text(&d.Memory) }
+func (d *Download) code(c *coder) { c.Text(&d.Memory) }

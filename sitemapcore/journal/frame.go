@@ -101,11 +101,11 @@ func (w *Writer) Flushed() int64 { return w.safe }
 // gives ErrUnknown, and is not added.
 func (w *Writer) Add(r Record) error {
 	var c coder
-	c.b = append(c.b, r.kind())
-	if r.code(&c); c.bad {
+	c.B = append(c.B, r.kind())
+	if r.code(&c); c.Bad {
 		return ErrUnknown
 	}
-	w.buf, w.sum = appendFrame(w.buf, w.sum, c.b)
+	w.buf, w.sum = appendFrame(w.buf, w.sum, c.B)
 	return nil
 }
 

@@ -171,7 +171,7 @@ func TestANewerVersionIsRefused(t *testing.T) {
 	m.Put(slots[0], func() []byte {
 		c := coder{}
 		(&Head{Version: Version + 1}).code(&c)
-		b, _ := appendFrame(nil, 0, append(c.b, "what nobody knows yet"...))
+		b, _ := appendFrame(nil, 0, append(c.B, "what nobody knows yet"...))
 		return b
 	}())
 	if _, _, err := ReadManifest(&m); !errors.Is(err, ErrNewer) {
@@ -270,9 +270,9 @@ func FuzzReader(f *testing.F) {
 	w := NewWriter(&m, Head{Version: Version, Generation: 7})
 	for _, r := range records()[1:] {
 		var c coder
-		c.b = append(c.b, r.kind())
+		c.B = append(c.B, r.kind())
 		r.code(&c)
-		f.Add(c.b)
+		f.Add(c.B)
 		if err := w.Add(r); err != nil {
 			f.Fatal(err)
 		}
@@ -282,11 +282,11 @@ func FuzzReader(f *testing.F) {
 		rec, err := decode(payload)
 		if err == nil {
 			var c coder
-			c.b = append(c.b, rec.kind())
-			if rec.code(&c); c.bad {
+			c.B = append(c.B, rec.kind())
+			if rec.code(&c); c.Bad {
 				t.Fatalf("%+v was read and can't be written", rec)
 			}
-			again, err := decode(c.b)
+			again, err := decode(c.B)
 			if err != nil || !reflect.DeepEqual(again, rec) {
 				t.Fatalf("%v\n got %+v\nwant %+v", err, again, rec)
 			}

@@ -28,21 +28,21 @@ func (m *Manifest) code(c *coder) {
 	var h Head
 	h.Version = Version
 	h.code(c)
-	c.int(&m.Serial)
-	c.int(&m.Generation)
-	c.text(&m.Name)
-	c.flags(&m.Named)
-	c.int(&m.Pages)
-	c.int(&m.Files)
-	m.Bytes = int64(c.uint(uint64(m.Bytes), 1<<62))
-	m.Changed = int64(c.uint(uint64(m.Changed), 1<<62))
-	m.Deleted = int64(c.uint(uint64(m.Deleted), 1<<62))
-	c.int(&m.Trouble)
+	c.Int(&m.Serial)
+	c.Int(&m.Generation)
+	c.Text(&m.Name)
+	c.Flags(&m.Named)
+	c.Int(&m.Pages)
+	c.Int(&m.Files)
+	m.Bytes = int64(c.Uint(uint64(m.Bytes), 1<<62))
+	m.Changed = int64(c.Uint(uint64(m.Changed), 1<<62))
+	m.Deleted = int64(c.Uint(uint64(m.Deleted), 1<<62))
+	c.Int(&m.Trouble)
 	if h.Version >= 2 {
-		m.Journal = int64(c.uint(uint64(m.Journal), 1<<62))
+		m.Journal = int64(c.Uint(uint64(m.Journal), 1<<62))
 	}
-	if c.reading && h.Version > Version {
-		c.bad = true
+	if c.Reading && h.Version > Version {
+		c.Bad = true
 	}
 }
 
@@ -103,13 +103,13 @@ func ParseManifest(b []byte) (Manifest, error) {
 	if string(frame) != string(b) {
 		return m, ErrDamaged
 	}
-	c := coder{b: b[frameHead:], reading: true}
+	c := newReader(b[frameHead:])
 	var h Head
 	probe := c
 	if h.code(&probe); h.Version > Version {
 		return m, ErrNewer
 	}
-	if m.code(&c); c.bad || len(c.b) > 0 {
+	if m.code(&c); c.Bad || len(c.B) > 0 {
 		return Manifest{}, ErrDamaged
 	}
 	return m, nil
@@ -119,7 +119,7 @@ func ParseManifest(b []byte) (Manifest, error) {
 func AppendManifest(dst []byte, m Manifest) []byte {
 	var c coder
 	m.code(&c)
-	dst, _ = appendFrame(dst, 0, c.b)
+	dst, _ = appendFrame(dst, 0, c.B)
 	return dst
 }
 

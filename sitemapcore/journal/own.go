@@ -29,20 +29,20 @@ func (o *Own) kind() byte {
 }
 
 func (o *Own) code(c *coder) {
-	c.text(&o.Robots)
-	c.text(&o.Host)
-	list(c, &o.Ready, c.text)
-	list(c, &o.Patterns, c.text)
-	if c.reading && len(c.b) == 0 || !c.reading && len(o.Crawl) == 0 {
+	c.Text(&o.Robots)
+	c.Text(&o.Host)
+	list(c, &o.Ready, c.Text)
+	list(c, &o.Patterns, c.Text)
+	if c.Reading && len(c.B) == 0 || !c.Reading && len(o.Crawl) == 0 {
 		return
 	}
 	list(c, &o.Crawl, func(m *CrawlMark) {
-		c.text(&m.Loc)
+		c.Text(&m.Loc)
 		found := int(m.Found)
-		c.int(&found)
-		c.text(&m.To)
+		c.Int(&found)
+		c.Text(&m.To)
 		if m.Found = uint8(found); found < 1 || found > maxFound {
-			c.fail()
+			c.Fail()
 		}
 	})
 }

@@ -68,12 +68,12 @@ func decode(payload []byte) (Record, error) {
 	default:
 		return nil, ErrNewer
 	}
-	c := coder{b: payload[1:], reading: true}
+	c := newReader(payload[1:])
 	r.code(&c)
-	if h, ok := r.(*Head); ok && !c.bad && h.Version > Version {
+	if h, ok := r.(*Head); ok && !c.Bad && h.Version > Version {
 		return nil, ErrNewer
 	}
-	if c.bad || len(c.b) > 0 {
+	if c.Bad || len(c.B) > 0 {
 		return nil, ErrDamaged
 	}
 	return r, nil
@@ -91,18 +91,18 @@ func (*Head) kind() byte { return kindHead }
 
 func (h *Head) code(c *coder) {
 	name := magic
-	c.text(&name)
-	c.int(&h.Version)
+	c.Text(&name)
+	c.Int(&h.Version)
 	if name != magic {
-		c.fail()
+		c.Fail()
 	}
-	if c.reading && h.Version > Version {
+	if c.Reading && h.Version > Version {
 		// What follows is not known, and not needed to refuse it.
-		c.b = nil
+		c.B = nil
 		return
 	}
-	c.int(&h.Generation)
-	c.flags(&h.Picture)
+	c.Int(&h.Generation)
+	c.Flags(&h.Picture)
 }
 
 // File says that the document got a file.
@@ -141,40 +141,40 @@ func (f *File) code(c *coder) {
 	c.file(&f.ID)
 	c.store(&f.Store)
 	c.id(&f.First)
-	c.int(&f.Rows)
-	f.Kind = sitemapcore.FileKind(c.uint(uint64(f.Kind), uint64(sitemapcore.NewFile)))
-	c.text(&f.Name)
-	c.text(&f.Path)
-	c.flags(&f.Source, &f.Made, &f.Pasted, &f.Broken, &f.Truncated, &f.BOM)
+	c.Int(&f.Rows)
+	f.Kind = sitemapcore.FileKind(c.Uint(uint64(f.Kind), uint64(sitemapcore.NewFile)))
+	c.Text(&f.Name)
+	c.Text(&f.Path)
+	c.Flags(&f.Source, &f.Made, &f.Pasted, &f.Broken, &f.Truncated, &f.BOM)
 	if f.Source {
-		c.int(&f.Size)
+		c.Int(&f.Size)
 		c.sum(&f.Sum)
 	}
 	if !f.Made {
 		return
 	}
-	c.int(&f.Packed)
-	c.text(&f.Encoding)
-	c.text(&f.Root.Prefix)
-	list(c, &f.Root.Namespaces, func(n *sitemapcore.Namespace) { c.text(&n.Prefix); c.text(&n.URI) })
-	c.text(&f.Root.Encoding)
-	c.text(&f.Root.Newline)
-	c.text(&f.Root.Indent)
-	c.text(&f.Root.IndentChild)
+	c.Int(&f.Packed)
+	c.Text(&f.Encoding)
+	c.Text(&f.Root.Prefix)
+	list(c, &f.Root.Namespaces, func(n *sitemapcore.Namespace) { c.Text(&n.Prefix); c.Text(&n.URI) })
+	c.Text(&f.Root.Encoding)
+	c.Text(&f.Root.Newline)
+	c.Text(&f.Root.Indent)
+	c.Text(&f.Root.IndentChild)
 	list(c, &f.Unread, func(u *sitemapcore.Unread) {
 		c.sum(&u.Start)
 		c.sum(&u.End)
-		c.int(&u.Line)
-		c.text(&u.Reason)
+		c.Int(&u.Line)
+		c.Text(&u.Reason)
 	})
 	list(c, &f.Receipts, func(r *sitemapcore.Receipt) {
-		c.text(&r.Rule)
-		c.int(&r.Offset)
-		c.int(&r.Line)
-		c.int(&r.Count)
-		c.text(&r.Before)
-		c.text(&r.After)
-		c.flags(&r.Advice)
+		c.Text(&r.Rule)
+		c.Int(&r.Offset)
+		c.Int(&r.Line)
+		c.Int(&r.Count)
+		c.Text(&r.Before)
+		c.Text(&r.After)
+		c.Flags(&r.Advice)
 	})
 }
 
@@ -219,7 +219,7 @@ type StoreText struct {
 
 func (*StoreText) kind() byte { return kindStore }
 
-func (s *StoreText) code(c *coder) { c.store(&s.Store); c.int(&s.At); c.bytes(&s.Text) }
+func (s *StoreText) code(c *coder) { c.store(&s.Store); c.Int(&s.At); c.Bytes(&s.Text) }
 
 // Values says which texts edits gave to fields, from the first on.
 type Values struct {
@@ -229,7 +229,7 @@ type Values struct {
 
 func (*Values) kind() byte { return kindValues }
 
-func (v *Values) code(c *coder) { c.int(&v.First); list(c, &v.Texts, c.bytes) }
+func (v *Values) code(c *coder) { c.Int(&v.First); list(c, &v.Texts, c.Bytes) }
 
 // Rows says that rows were added whose bytes stand in a store, in order.
 type Rows struct {
@@ -263,9 +263,9 @@ type Change struct {
 func (*Change) kind() byte { return kindChange }
 
 func (t *Change) code(c *coder) {
-	c.text(&t.Label)
-	c.text((*string)(&t.Kind))
-	c.flags(&t.Joins, &t.Joined)
+	c.Text(&t.Label)
+	c.Text((*string)(&t.Kind))
+	c.Flags(&t.Joins, &t.Joined)
 	c.changes(&t.Changes)
 }
 
@@ -277,7 +277,7 @@ type Move struct {
 
 func (*Move) kind() byte { return kindMove }
 
-func (m *Move) code(c *coder) { c.flags(&m.Redo); c.int(&m.Steps) }
+func (m *Move) code(c *coder) { c.Flags(&m.Redo); c.Int(&m.Steps) }
 
 // Base is a change that is no step of the history.
 type Base struct{ Changes sitemapcore.ChangeSet }
@@ -295,9 +295,9 @@ type Step struct {
 func (*Step) kind() byte { return kindStep }
 
 func (s *Step) code(c *coder) {
-	c.flags(&s.Undone)
-	c.text(&s.Label)
-	c.text((*string)(&s.Kind))
+	c.Flags(&s.Undone)
+	c.Text(&s.Label)
+	c.Text((*string)(&s.Kind))
 	c.changes(&s.Back)
 }
 

@@ -2,6 +2,7 @@ package output
 
 import (
 	"bytes"
+	"fmt"
 	"reflect"
 	"testing"
 
@@ -66,4 +67,16 @@ func FuzzMemory(f *testing.F) {
 			t.Fatalf("%+v is not read again", m)
 		}
 	})
+}
+
+// Memories are kept with projects on owners' disks.
+func TestTheBytesOfAMemoryStayAsTheyAre(t *testing.T) {
+	m := &Memory{
+		form: shape{Keep, CSV, ByLanguage, 50_000, 52_428_800, "p*.xml", true}, fill: 1000,
+		parts: []remembered{{name: "a.xml", key: "de", ids: sitemapcore.IDs{{First: 1, N: 300}, {First: 302, N: 1}}, size: 1 << 40, sum: 1<<32 - 1, changed: "2026-11-20"}},
+	}
+	const want = "03000203d086038080801901e80706702a2e786d6c0105612e786d6c0264650a323032362d31312d3230808080808020ffffffff0fb0020003ac02000200"
+	if got := fmt.Sprintf("%x", m.Append(nil, 304)); got != want {
+		t.Errorf("it is %s, want %s", got, want)
+	}
 }
