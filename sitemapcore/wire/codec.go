@@ -1,87 +1,124 @@
 package wire
 
 import (
-	"encoding/binary"
-	"errors"
+	"reflect"
+	"sync"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/codec"
 )
 
-// ErrFrame says that bytes are not a frame of this protocol.
-var ErrFrame = errors.New("wire: not a frame of this protocol")
-
-// A Coder writes the fields of a message to a frame, or reads them from one. Which of the two is its state, so
-// that a message states its fields once.
-type Coder struct {
-	b       []byte
-	reading bool
+// A coder writes a message to a frame, or reads it from one: the fields of its type, in their order.
+type coder struct {
+	codec.Coder
 	showing bool // what is written is for the screen, and is clipped
-	err     error
 }
 
-// maxText is the most bytes of a text that is shown, and maxEdited of one that is edited as a whole. The values of pages are shorter: [sitemapcore.MaxShown].
+// A selfCoder is a message that codes itself: because its columns belong together, and because it comes with
+// each screen that is scrolled to.
+type selfCoder interface{ code(c *coder) }
+
+// body codes a message.
+func (c *coder) body(b Body) { c.value(reflect.ValueOf(b).Elem(), maxText) }
+
+// value codes a value, and shows at most so many bytes of each text that it is or holds.
+func (c *coder) value(v reflect.Value, most int) {
+	switch v.Kind() {
+	case reflect.Struct:
+		if self, ok := v.Addr().Interface().(selfCoder); ok {
+			self.code(c)
+			return
+		}
+		for i, most := range shownOf(v.Type()) {
+			c.value(v.Field(i), most)
+		}
+	case reflect.Array:
+		for i := range v.Len() {
+			c.value(v.Index(i), most)
+		}
+	case reflect.Slice:
+		n := c.Length(v.Len())
+		if c.Reading {
+			v.SetZero()
+		}
+		for i := 0; i < n && !c.Bad; i++ {
+			if c.Reading {
+				v.Grow(1)
+				v.SetLen(i + 1)
+			}
+			c.value(v.Index(i), most)
+		}
+	case reflect.String:
+		text := v.String()
+		if c.showing && most != whole {
+			text = sitemapcore.Clip(text, most)
+		}
+		if c.Text(&text); c.Reading {
+			v.SetString(text)
+		}
+	case reflect.Bool:
+		on := v.Bool()
+		if c.Flags(&on); c.Reading {
+			v.SetBool(on)
+		}
+	case reflect.Int, reflect.Int64:
+		if n := c.Signed(v.Int()); c.Reading {
+			v.SetInt(n)
+		}
+	case reflect.Uint8, reflect.Uint16, reflect.Uint32:
+		if n := c.Uint(v.Uint(), 1<<v.Type().Bits()-1); c.Reading {
+			v.SetUint(n)
+		}
+	default:
+		panic("wire: no message holds a " + v.Kind().String())
+	}
+}
+
+// How many bytes of a text are shown: of one that says nothing else, of a page's value (`show:"value"`), of one that is
+// edited as a whole (`show:"edited"`), and of one that goes to nobody's screen, such as what is copied (`show:"whole"`).
 const (
 	maxText   = 64 << 10
 	maxEdited = 4 << 20
+	whole     = 0
 )
 
-type integer interface {
-	~int | ~int8 | ~int16 | ~int32 | ~int64 | ~uint8 | ~uint16 | ~uint32
+// shown holds what shownOf has returned: tags take long to read.
+var shown sync.Map
+
+// shownOf returns how many bytes are shown of the texts in each field of a struct.
+func shownOf(t reflect.Type) []int {
+	if most, ok := shown.Load(t); ok {
+		return most.([]int)
+	}
+	most := make([]int, t.NumField())
+	for i := range most {
+		switch t.Field(i).Tag.Get("show") {
+		case "value":
+			most[i] = sitemapcore.MaxShown
+		case "edited":
+			most[i] = maxEdited
+		case "whole":
+			most[i] = whole
+		default:
+			most[i] = maxText
+		}
+	}
+	shown.Store(t, most)
+	return most
 }
 
-func num[T integer](c *Coder, v *T) {
-	if !c.reading {
-		c.b = binary.AppendVarint(c.b, int64(*v))
-		return
-	}
-	n, k := binary.Varint(c.b)
-	if k <= 0 || int64(T(n)) != n {
-		c.fail()
-		*v = 0
-		return
-	}
-	c.b = c.b[k:]
-	*v = T(n)
-}
-
-func (c *Coder) fail() {
-	c.err = ErrFrame
-	c.b = nil
-}
-
-func (c *Coder) bool(v *bool) {
-	n := uint8(0)
-	if *v {
-		n = 1
-	}
-	num(c, &n)
-	*v = n == 1
-}
-
-// length codes the length of something whose parts take at least size bytes each in a frame.
-func (c *Coder) length(n, size int) int {
-	num(c, &n)
-	if c.reading && (n < 0 || n > len(c.b)/size) {
-		c.fail()
-		return 0
-	}
-	return n
-}
-
-// string codes a text. One that is shown is clipped.
-func (c *Coder) string(v *string) { c.text(v, maxText) }
-
-// text codes a text of which at most so many bytes are shown.
-func (c *Coder) text(v *string, most int) {
-	if c.showing {
-		shown := sitemapcore.Clip(*v, most)
-		v = &shown
-	}
-	c.whole(v)
+// nums codes a list of numbers.
+func nums[T ~int | ~uint8 | ~uint16 | ~uint32](c *coder, v *[]T) {
+	codec.List(&c.Coder, v, func(n *T) {
+		got := c.Signed(int64(*n))
+		if *n = T(got); int64(*n) != got {
+			c.Fail()
+		}
+	})
 }
 
 // cells codes values that stand one behind the other in a text, and where each of them ends.
-func (c *Coder) cells(ends *[]int, text *string) {
+func (c *coder) cells(ends *[]int, text *string) {
 	if c.showing {
 		var shown []byte
 		places := make([]int, len(*ends))
@@ -94,39 +131,5 @@ func (c *Coder) cells(ends *[]int, text *string) {
 		ends, text = &places, &all
 	}
 	nums(c, ends)
-	c.whole(text)
+	c.Text(text)
 }
-
-// whole codes a text that goes to nobody's screen, such as what is copied.
-func (c *Coder) whole(v *string) {
-	n := c.length(len(*v), 1)
-	if !c.reading {
-		c.b = append(c.b, *v...)
-		return
-	}
-	*v = string(c.b[:n])
-	c.b = c.b[n:]
-}
-
-// list codes a list by coding its parts. A part takes at least one byte.
-func list[T any](c *Coder, v *[]T, part func(*T)) {
-	n := c.length(len(*v), 1)
-	if c.reading {
-		*v = nil
-		for range n {
-			var t T
-			part(&t)
-			if c.err != nil {
-				return
-			}
-			*v = append(*v, t)
-		}
-		return
-	}
-	for i := range *v {
-		part(&(*v)[i])
-	}
-}
-
-func nums[T integer](c *Coder, v *[]T) { list(c, v, func(n *T) { num(c, n) }) }
-func texts(c *Coder, v *[]string)      { list(c, v, func(s *string) { c.string(s) }) }

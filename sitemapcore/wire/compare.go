@@ -9,17 +9,11 @@ type CompareWith struct {
 	Project string // or the id of a project
 }
 
-func (m *CompareWith) code(c *Coder) { m.Earlier.code(c); c.string(&m.Project) }
-
 // LoosenComparison compares again with other addresses taken for the same. The answer is [Done], and the counts follow.
 type LoosenComparison struct{ Loose sitemapcore.Loose }
 
-func (m *LoosenComparison) code(c *Coder) { num(c, &m.Loose) }
-
 // EndComparison forgets the earlier version. The answer is [Done].
 type EndComparison struct{}
-
-func (m *EndComparison) code(*Coder) {}
 
 // Comparison is an event: how what is open differs from the earlier version. It comes again after each change of either.
 type Comparison struct {
@@ -34,23 +28,8 @@ type Comparison struct {
 	Busy    bool                           // the counts are of before the last change
 }
 
-func (m *Comparison) code(c *Coder) {
-	c.bool(&m.Open)
-	c.string(&m.Name)
-	num(c, &m.Loose)
-	for _, n := range []*int{&m.Earlier, &m.Added, &m.Removed, &m.Changed} {
-		num(c, n)
-	}
-	for i := range m.Fields {
-		num(c, &m.Fields[i])
-	}
-	c.bool(&m.Busy)
-}
-
 // GetRemoved asks for some of the pages that only the earlier version has, in its order. It is a job; the answer is [Removed].
 type GetRemoved struct{ First, Count int }
-
-func (m *GetRemoved) code(c *Coder) { num(c, &m.First); num(c, &m.Count) }
 
 // A RemovedPage is one of them, with where its address is to lead from now on.
 type RemovedPage struct {
@@ -67,20 +46,11 @@ type Removed struct {
 	Pages      []RemovedPage
 }
 
-func (m *Removed) code(c *Coder) {
-	num(c, &m.Len)
-	num(c, &m.First)
-	num(c, &m.Led)
-	list(c, &m.Pages, func(p *RemovedPage) { num(c, &p.ID); c.string(&p.Old); c.string(&p.New); c.bool(&p.Guess) })
-}
-
 // SetRedirect says where the address of a removed page is to lead; an empty New leads nowhere, against a guess too. The answer is [Done].
 type SetRedirect struct {
 	ID  int
 	New string
 }
-
-func (m *SetRedirect) code(c *Coder) { num(c, &m.ID); c.string(&m.New) }
 
 // What a comparison is written as.
 const (
@@ -97,5 +67,3 @@ type WriteComparison struct {
 	Form uint8
 	Job  int
 }
-
-func (m *WriteComparison) code(c *Coder) { num(c, &m.Form); num(c, &m.Job) }

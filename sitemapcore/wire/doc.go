@@ -16,9 +16,9 @@
 //
 // # Encoding
 //
-// Integers are varints (signed ones zigzag), texts and lists carry their length first, and a message is the sequence
-// of its fields without names. Each message states its fields once, in a method that both writes and reads. A frame that
-// ends early or names a length that it does not hold gives [ErrFrame]; reading never allocates more than a small multiple of the frame.
+// A message is its number and its fields, in the order of its type and without names, as package codec writes
+// them; a new message is a type and a line in the list of kinds. A frame that ends early or names a length that it
+// does not hold gives [ErrFrame]; reading never allocates more than a small multiple of the frame.
 //
 // # Transports
 //

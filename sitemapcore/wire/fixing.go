@@ -11,28 +11,12 @@ type Fix struct {
 	Job    int
 }
 
-func (m *Fix) code(c *Coder) {
-	c.string(&m.Rule)
-	c.string(&m.Choice)
-	c.string(&m.Text)
-	c.bool(&m.Merge)
-	num(c, &m.Job)
-}
-
 // PreviewFix asks what a [Fix] would do. It is a job, and a newer one ends an older one. The answer is [FixPreview]. An empty Choice stands for
 // the one that the pages themselves speak for.
 type PreviewFix struct {
 	Rule, Choice, Text string
 	Merge              bool
 	Job                int
-}
-
-func (m *PreviewFix) code(c *Coder) {
-	c.string(&m.Rule)
-	c.string(&m.Choice)
-	c.string(&m.Text)
-	c.bool(&m.Merge)
-	num(c, &m.Job)
 }
 
 // FixPreview says what a fix would do.
@@ -58,25 +42,29 @@ type FixPreview struct {
 	MoreLabel, More string // a second thing to type
 }
 
-func (m *FixPreview) code(c *Coder) {
-	c.string(&m.Rule)
-	c.string(&m.Title)
-	c.string(&m.Detail)
-	c.string(&m.Ask)
-	texts(c, &m.Choices)
-	c.string(&m.Choice)
-	c.string(&m.TextLabel)
-	c.string(&m.Text)
-	c.string(&m.Evidence)
-	c.bool(&m.Sure)
-	c.bool(&m.CanMerge)
-	num(c, &m.Pages)
-	num(c, &m.Mended)
-	c.string(&m.Rest)
-	c.string(&m.Source)
-	texts(c, &m.Open)
-	texts(c, &m.Rows)
-	c.string(&m.Do)
-	c.string(&m.MoreLabel)
-	c.string(&m.More)
+// GetReceipts asks what was mended since the files were opened. It is a job, and a newer one ends an older one. The answer is [Receipts].
+type GetReceipts struct{}
+
+// A FixReceipt is one step that mended pages and was not undone.
+type FixReceipt struct {
+	Label  string   // "Fix “Comma in priority” in 187 pages"
+	Rule   string   // empty for several rules at once
+	Why    string   // why it matters; empty for several rules
+	Steps  int      // how many steps have to be undone to take it back, this one included
+	Values int      // that were changed
+	Rows   []string // of some of them: the page, the value before and the one after, in turn
+	Rules  []string // for several rules at once: what those behind each of the rows are called
+}
+
+// Receipts lists the fixes, the newest first.
+type Receipts struct {
+	Fixes []FixReceipt
+	Rev   int // of the document that they were read off
+}
+
+// WriteReport makes a report of all that was repaired while opening and mended since, as a page to read and print, or with Table as a table for a
+// spreadsheet. It is a job; the answer is [Written] with one blob.
+type WriteReport struct {
+	Table bool
+	Job   int
 }

@@ -17,14 +17,6 @@ type GetIndex struct {
 	First, Count int    // of the lines that fit
 }
 
-func (m *GetIndex) code(c *Coder) {
-	num(c, &m.File)
-	c.string(&m.Find)
-	num(c, &m.Only)
-	num(c, &m.First)
-	num(c, &m.Count)
-}
-
 // An IndexLine is one line of a sitemap index.
 type IndexLine struct {
 	At           int // its place in the index
@@ -45,23 +37,6 @@ type IndexWindow struct {
 	Lines  []IndexLine
 }
 
-func (m *IndexWindow) code(c *Coder) {
-	num(c, &m.File)
-	c.string(&m.Name)
-	num(c, &m.Listed)
-	num(c, &m.Open)
-	num(c, &m.Len)
-	num(c, &m.First)
-	list(c, &m.Lines, func(l *IndexLine) {
-		num(c, &l.At)
-		c.string(&l.Loc)
-		c.string(&l.LastMod)
-		num(c, &l.File)
-		num(c, &l.Kind)
-		num(c, &l.Pages)
-	})
-}
-
 // EditIndex changes a line of a sitemap index, adds one or takes one out. The answer is [Edited].
 type EditIndex struct {
 	File         int
@@ -71,21 +46,8 @@ type EditIndex struct {
 	Loc, LastMod string // that it is to have
 }
 
-func (m *EditIndex) code(c *Coder) {
-	num(c, &m.File)
-	num(c, &m.At)
-	c.string(&m.Was)
-	c.bool(&m.Remove)
-	c.string(&m.Loc)
-	c.string(&m.LastMod)
-}
-
 // AskWanted asks whether all of some files are listed in an index and not open yet. The answer is [Wanted].
 type AskWanted struct{ Names []string }
 
-func (m *AskWanted) code(c *Coder) { texts(c, &m.Names) }
-
 // Wanted says whether an index waits for files.
 type Wanted struct{ All bool }
-
-func (m *Wanted) code(c *Coder) { c.bool(&m.All) }

@@ -16,8 +16,6 @@ const (
 	HeadNo
 )
 
-func (m *GetTable) code(c *Coder) { num(c, &m.ID); num(c, &m.Sheet); num(c, &m.Head) }
-
 // A TableColumn is one column of a table.
 type TableColumn struct {
 	Head string
@@ -41,21 +39,6 @@ type Table struct {
 	Base     string   // what they may be completed with
 }
 
-func (m *Table) code(c *Coder) {
-	num(c, &m.ID)
-	c.string(&m.Name)
-	c.string(&m.Program)
-	texts(c, &m.Sheets)
-	num(c, &m.Sheet)
-	c.bool(&m.Head)
-	list(c, &m.Columns, func(x *TableColumn) { c.string(&x.Head); num(c, &x.Role); c.string(&x.Lang) })
-	texts(c, &m.Cells)
-	num(c, &m.Days)
-	c.bool(&m.Doubtful)
-	c.bool(&m.Relative)
-	c.string(&m.Base)
-}
-
 // TakeTable reads a table as its owner says. It is a job; the answer is [Opened].
 type TakeTable struct {
 	ID      int
@@ -66,19 +49,8 @@ type TakeTable struct {
 	Job     int
 }
 
-func (m *TakeTable) code(c *Coder) {
-	num(c, &m.ID)
-	list(c, &m.Columns, func(x *TableColumn) { c.string(&x.Head); num(c, &x.Role); c.string(&x.Lang) })
-	num(c, &m.Days)
-	c.string(&m.Base)
-	c.bool(&m.Replace)
-	num(c, &m.Job)
-}
-
 // DropTable forgets a table that waits. The answer is [Done].
 type DropTable struct{ ID int }
-
-func (m *DropTable) code(c *Coder) { num(c, &m.ID) }
 
 // GetMerge asks how the pages that came in compare with those that are open. It is a job; the answer is [Merge].
 type GetMerge struct {
@@ -86,8 +58,6 @@ type GetMerge struct {
 	Loose sitemapcore.Loose
 	Job   int
 }
-
-func (m *GetMerge) code(c *Coder) { c.bool(&m.First); num(c, &m.Loose); num(c, &m.Job) }
 
 // Merge is the counts of a comparison.
 type Merge struct {
@@ -100,18 +70,6 @@ type Merge struct {
 	Cleared                int                            // pages that have a value of which the new list has none
 	Marks                  int                            // open pages of which a crawl says that search engines can't list them
 	Notes                  []string                       // what else is to be known of the reading
-}
-
-func (m *Merge) code(c *Coder) {
-	c.string(&m.Name)
-	num(c, &m.Loose)
-	for _, n := range []*int{&m.Incoming, &m.Open, &m.New, &m.Repeated, &m.Same, &m.Changed, &m.Missing, &m.Cleared, &m.Marks} {
-		num(c, n)
-	}
-	for i := range m.Fields {
-		num(c, &m.Fields[i])
-	}
-	texts(c, &m.Notes)
 }
 
 // ApplyMerge brings the pages that came in together with those that are open, in one step. It is a job; the answer is [Edited].
@@ -127,19 +85,5 @@ type ApplyMerge struct {
 	Job     int
 }
 
-func (m *ApplyMerge) code(c *Coder) {
-	num(c, &m.Loose)
-	c.bool(&m.Add)
-	num(c, &m.Update)
-	c.bool(&m.Clear)
-	c.bool(&m.Remove)
-	c.bool(&m.All)
-	c.bool(&m.Replace)
-	c.bool(&m.Mark)
-	num(c, &m.Job)
-}
-
 // DropMerge forgets the pages that came in. The answer is [Done].
 type DropMerge struct{}
-
-func (m *DropMerge) code(*Coder) {}

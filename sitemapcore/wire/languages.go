@@ -17,13 +17,6 @@ type Linking struct {
 // AnyDefault in the place of a language means the English page of each group, and where it has none, its first.
 const AnyDefault = "*"
 
-func (l *Linking) code(c *Coder) {
-	num(c, &l.ID)
-	texts(c, &l.Examples)
-	c.string(&l.Default)
-	c.string(&l.Own)
-}
-
 // PreviewLinks asks what a [WriteLinks] would do. It is a job. Of those with an ID, of those with examples and of the others, a newer one ends an older one. The
 // answer is [LinksPreview].
 type PreviewLinks struct {
@@ -31,13 +24,6 @@ type PreviewLinks struct {
 	Sizes   bool    // say how large the files get
 	Options Options // with which they are made
 	Job     int
-}
-
-func (m *PreviewLinks) code(c *Coder) {
-	m.Linking.code(c)
-	c.bool(&m.Sizes)
-	m.Options.code(c)
-	num(c, &m.Job)
 }
 
 // What a page of a group is to the others.
@@ -79,38 +65,12 @@ type LinksPreview struct {
 	MaxBytes                int64 // the most in one file
 }
 
-func (m *LinksPreview) code(c *Coder) {
-	num(c, &m.Groups)
-	num(c, &m.Links)
-	num(c, &m.Pages)
-	num(c, &m.Alone)
-	num(c, &m.Clashes)
-	num(c, &m.Silent)
-	texts(c, &m.Versions)
-	nums(c, &m.States)
-	c.string(&m.Clash)
-	c.string(&m.Unknown)
-	c.string(&m.Default)
-	num(c, &m.Kind)
-	texts(c, &m.Marks)
-	c.string(&m.Tail)
-	texts(c, &m.Absent)
-	texts(c, &m.Rows)
-	num(c, &m.Before)
-	num(c, &m.After)
-	num(c, &m.FilesBefore)
-	num(c, &m.FilesAfter)
-	num(c, &m.MaxBytes)
-}
-
 // WriteLinks writes links to language versions: those that a page lacks to the others of its group, to itself, and to the page for everybody else. No link that
 // is there is taken out. It is a job; the answer is [Edited].
 type WriteLinks struct {
 	Linking Linking
 	Job     int
 }
-
-func (m *WriteLinks) code(c *Coder) { m.Linking.code(c); num(c, &m.Job) }
 
 // What the groups can be narrowed to.
 const (
@@ -129,8 +89,6 @@ type OpenGroups struct {
 	Job   int
 }
 
-func (m *OpenGroups) code(c *Coder) { num(c, &m.Show); c.string(&m.Query); num(c, &m.Job) }
-
 // Groups describes the groups of language versions.
 type Groups struct {
 	Rev     int // of the groups, for those of a [GroupWindow]
@@ -141,26 +99,8 @@ type Groups struct {
 	OneWay  int      // pages that don't link back, or don't list all
 }
 
-func (m *Groups) code(c *Coder) {
-	num(c, &m.Rev)
-	num(c, &m.Len)
-	for i := range m.Counts {
-		num(c, &m.Counts[i])
-	}
-	texts(c, &m.Columns)
-	nums(c, &m.Pages)
-	num(c, &m.OneWay)
-}
-
 // GetGroups asks for some groups: the first column, and Columns of the others from From on. The answer is [GroupWindow].
 type GetGroups struct{ First, Count, From, Columns int }
-
-func (m *GetGroups) code(c *Coder) {
-	num(c, &m.First)
-	num(c, &m.Count)
-	num(c, &m.From)
-	num(c, &m.Columns)
-}
 
 // GroupWindow is some groups, one row of cells after the other.
 type GroupWindow struct {
@@ -172,12 +112,10 @@ type GroupWindow struct {
 	Text            string
 }
 
-func (m *GroupWindow) code(c *Coder) {
-	num(c, &m.Rev)
-	num(c, &m.First)
-	num(c, &m.Len)
-	num(c, &m.From)
-	num(c, &m.Columns)
+func (m *GroupWindow) code(c *coder) {
+	for _, n := range [...]*int{&m.Rev, &m.First, &m.Len, &m.From, &m.Columns} {
+		c.Int(n)
+	}
 	nums(c, &m.States)
 	nums(c, &m.IDs)
 	c.cells(&m.Ends, &m.Text)

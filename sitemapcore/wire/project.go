@@ -19,23 +19,8 @@ type ProjectInfo struct {
 // GetProjects asks for the projects that are kept on this device, the one changed last first. The answer is [Projects].
 type GetProjects struct{}
 
-func (m *GetProjects) code(*Coder) {}
-
 // Projects is the projects that are kept on this device. Those that were deleted are not among them.
 type Projects struct{ List []ProjectInfo }
-
-func (m *Projects) code(c *Coder) {
-	list(c, &m.List, func(p *ProjectInfo) {
-		c.string(&p.ID)
-		c.string(&p.Name)
-		num(c, &p.Pages)
-		num(c, &p.Files)
-		num(c, &p.Bytes)
-		num(c, &p.Changed)
-		c.bool(&p.Elsewhere)
-		c.string(&p.Trouble)
-	})
-}
 
 // OpenProject opens a project in the place of what is open, which must be kept or be empty, or the owner has agreed to lose it. Where
 // another tab is working on it, it is opened to look at. It is a job, and answered by [ProjectOpened]. Ids of pages are those of
@@ -45,13 +30,9 @@ type OpenProject struct {
 	Job int
 }
 
-func (m *OpenProject) code(c *Coder) { c.string(&m.ID); num(c, &m.Job) }
-
 // TakeOver makes this tab the one that works on the project that it looks at. The other tab is told and only looks from then on. It
 // reads the project again, as it is by then, and is answered like [OpenProject].
 type TakeOver struct{ Job int }
-
-func (m *TakeOver) code(c *Coder) { num(c, &m.Job) }
 
 // ProjectOpened says what came of opening a project. What could not be read of it is among the problems of [Files]. Where that is more than a note, what
 // could be read becomes a project of its own, whose id [Saved] tells; here it is empty then. The damaged one stays as it is.
@@ -63,23 +44,11 @@ type ProjectOpened struct {
 	Trouble int
 }
 
-func (m *ProjectOpened) code(c *Coder) {
-	c.string(&m.ID)
-	c.string(&m.Name)
-	num(c, &m.Pages)
-	c.bool(&m.Looking)
-	num(c, &m.Trouble)
-}
-
 // NewProject closes what is open, which stays kept as it is. What is opened next becomes a project of its own. The answer is [Done].
 type NewProject struct{}
 
-func (m *NewProject) code(*Coder) {}
-
 // RenameProject gives a project another name. An empty ID names the one that is open. The answer is [Done].
 type RenameProject struct{ ID, Name string }
-
-func (m *RenameProject) code(c *Coder) { c.string(&m.ID); c.string(&m.Name) }
 
 // DuplicateProject makes a copy of a project, with its undo history. It is a job, and answered by [ProjectMade].
 type DuplicateProject struct {
@@ -87,12 +56,8 @@ type DuplicateProject struct {
 	Job int
 }
 
-func (m *DuplicateProject) code(c *Coder) { c.string(&m.ID); num(c, &m.Job) }
-
 // ProjectMade names a new project.
 type ProjectMade struct{ ID, Name string }
-
-func (m *ProjectMade) code(c *Coder) { c.string(&m.ID); c.string(&m.Name) }
 
 // DeleteProject takes a project from the list, or with Restore puts it back. It is gone for good when the program starts an hour later or more.
 // The one that is open, in this tab or another, can't be deleted. The answer is [Done].
@@ -101,8 +66,6 @@ type DeleteProject struct {
 	Restore bool
 }
 
-func (m *DeleteProject) code(c *Coder) { c.string(&m.ID); c.bool(&m.Restore) }
-
 // ExportProject writes a project as one file, which [Open] opens as a new project on any device. An empty ID names what is open, whether or
 // not it could be kept. It is a job; the answer is [Written] with one blob.
 type ExportProject struct {
@@ -110,12 +73,8 @@ type ExportProject struct {
 	Job int
 }
 
-func (m *ExportProject) code(c *Coder) { c.string(&m.ID); num(c, &m.Job) }
-
 // SaveAgain tries at once to keep what could not be kept. The answer is [Done]; [Saved] tells what came of it.
 type SaveAgain struct{}
-
-func (m *SaveAgain) code(*Coder) {}
 
 // What [Saved] says.
 const (
@@ -146,14 +105,4 @@ type Saved struct {
 	At int64
 	// Title and Detail are for the owner, where State is SavedFailed, SavedNowhere or SavedLooking: what is wrong, and what to do.
 	Title, Detail string
-}
-
-func (m *Saved) code(c *Coder) {
-	num(c, &m.State)
-	num(c, &m.Why)
-	c.string(&m.ID)
-	c.string(&m.Name)
-	num(c, &m.At)
-	c.string(&m.Title)
-	c.string(&m.Detail)
 }

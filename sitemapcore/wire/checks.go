@@ -1,0 +1,128 @@
+package wire
+
+import "sitemapeditor/sitemapcore"
+
+// A RuleCount is how many pages have a finding of one rule.
+type RuleCount struct {
+	Code, Name    string
+	Severity      sitemapcore.Severity
+	Title, Detail string
+	Loses         string // what is ignored because of it: "dates"
+	Pages         int
+	Safe          bool // [Fix] mends it
+	Offer         bool // [PreviewFix] has choices for it
+}
+
+// A Section is one folder of the site.
+type Section struct {
+	Path     string
+	Pages    int
+	Depth    int // from 1
+	Children bool
+}
+
+// Summary is an event: the counts of the checks and of the sections.
+type Summary struct {
+	Pages    int // that are part of the output
+	Fine     int
+	Worst    [sitemapcore.Fatal + 1]int // by severity
+	Rules    []RuleCount
+	Safe     int // problems that [Fix] mends, counted by page and rule
+	Sections []Section
+	Extras   [sitemapcore.NumExtras]int // pages that have extensions of each sort
+	Complete bool
+	Check    int // the number of the check, as [State] has it
+
+	Profile  uint8       // in whose eyes the counts are: an index of Verdicts
+	Verdicts []Verdict   // of all profiles
+	Files    []FileIssue // what only a whole file breaks
+}
+
+// GetOverview asks for what a picture shows better than a list. It is a job, and a newer one ends an older one. The answer is [Overview].
+type GetOverview struct{}
+
+// Overview counts dates and priorities of the pages that are part of the output.
+type Overview struct {
+	Dated, Earlier int // pages with a date that can be read, and how many of them are before the first month
+
+	// Pages and Same hold for each month from the one given on the number of pages that changed last in it, and how many of them share
+	// the doubtful date.
+	Year, Month int
+	Pages, Same []int
+
+	Doubt     string // the code of what is doubtful about the dates, for [PreviewFix]; empty where nothing is
+	DoubtSays string // the same in words
+
+	Priorities []string // the values that occur, the most frequent first
+	Having     []int    // how many pages have each
+}
+
+// OwnRules are the rules that the owner has beside ours.
+type OwnRules struct {
+	Robots   string   `show:"edited"` // the robots.txt of the site; empty for none
+	Host     string   // whose it is: "shop.example"; empty for the site of most pages
+	Ready    []string // the IDs of the ready-made sets of addresses that must not appear
+	Patterns []string // and the owner's own
+}
+
+// SetOwn puts other rules of the owner's in the place of those before. The answer is [Done], and a [Summary] follows.
+type SetOwn struct{ Rules OwnRules }
+
+// GetOwn asks for the owner's rules and what they find. It is a job, and a newer one ends an older one. The answer is [Own].
+type GetOwn struct{ Job int }
+
+// An OwnSet is a ready-made set of addresses that must not appear.
+type OwnSet struct {
+	ID, Name, Says string
+	On             bool
+}
+
+// Own is the owner's rules and what they find.
+type Own struct {
+	Rules OwnRules // Host is never empty where there is a robots.txt and a page
+	Hosts []string // the sites of the pages, the one with the most first; at most ten
+	Sets  []OwnSet
+
+	Lines   int      // of robots.txt that allow or disallow
+	Agents  []string // whom it is read for
+	Blocked []int    // pages that it keeps from each of them
+	Shut    []bool   // it keeps everything from them, on purpose
+	Pages   int      // that must not appear, by the lists
+}
+
+// SetProfile chooses in whose eyes the checks are: an index of [Summary].Verdicts. The answer is [Done], and a [Summary] follows.
+type SetProfile struct{ Profile uint8 }
+
+// A Verdict is how many pages a search engine, or whoever else is to take the sitemap, has something against.
+type Verdict struct {
+	Name            string
+	Rejected, Worth int    // pages: refused, and worth fixing
+	Ignored         int    // pages of which it passes over a value
+	Lost            string // what that is: "dates"; "some values" where it is of several sorts
+	Files           int    // files with something that it rejects
+}
+
+// A FileIssue is a rule that some files break as a whole.
+type FileIssue struct {
+	Code          string
+	Severity      sitemapcore.Severity
+	Title, Detail string
+	Files         int
+	Name          string   // of the first
+	Fix           string   // what a button says that mends them all; empty where only the owner or a new file can
+	Anew          bool     // a file that is built anew doesn't break it
+	File          int      // the first, as [FileInfo] has it
+	Links         []string // addresses that belong to it: the first files that an index lists and that are not open
+}
+
+// Translate asks what a message of a search engine means. The answer is [Translation].
+type Translate struct{ Text string }
+
+// Translation says what a message means.
+type Translation struct {
+	Known      bool
+	Name, What string
+	Rules      []RuleCount   // the rules that it can mean and that pages break
+	Repaired   []ReceiptInfo // what it can mean and was repaired while opening
+	Address    string        // of a page that the message names; empty where it names none
+}

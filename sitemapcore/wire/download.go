@@ -1,0 +1,115 @@
+package wire
+
+// Options say how the output is made.
+type Options struct {
+	Build    bool // build new files; otherwise keep what was opened
+	Base     string
+	PerFile  int
+	MaxBytes int
+	Compress bool
+	Auto     bool // nobody chose Compress: one small file comes plain
+	Repack   bool // pack or unpack the files that were opened as Compress says
+	Compact  bool
+	Outs
+}
+
+// GetPlan asks which files would come out. It is a job; the answer is [Plan]. A newer GetPlan ends an older one.
+type GetPlan struct {
+	Options Options
+	Job     int
+}
+
+// The kinds of files that come out.
+const (
+	SitemapPart      uint8 = iota
+	IndexPart              // a sitemap index
+	InstructionsPart       // what to do now, for the owner to read
+	ListPart               // a plain list of addresses
+	TablePart              // for people and their programs
+)
+
+// A PlanPart is one file that would come out.
+type PlanPart struct {
+	Name      string
+	Kind      uint8 // one of the Part constants
+	Note      string
+	Pages     int
+	Bytes     int64
+	Packed    int64 // compressed; equal to Bytes where it is not
+	Untouched bool
+	Same      bool // the owner has it as it is, from the last download or from before
+}
+
+// A NextStep is one thing that the owner does after the download.
+type NextStep struct {
+	Title, Text string
+	Copy        []string // texts to copy
+	Open        bool     // they are addresses that can be opened
+	Go          string   // the address of the page where it is done
+	Domain      string   // the same for an owner who has the whole domain there
+	IndexNow    bool     // it is done with what [GetIndexNow] gives
+	Choices     []Choice // answers to the question at the end of Text
+	Question    string   // names the choices
+}
+
+// Plan says which files would come out.
+type Plan struct {
+	Parts    []PlanPart
+	Problems []Problem
+	Steps    []NextStep
+	LeftOut  int
+	Packed   bool // files that list pages are packed
+	Styled   bool // an opened file has a line for a stylesheet
+}
+
+// Write makes one file of the plan, or all of them in a .zip. It is a job; the answer is [Written] with one blob.
+type Write struct {
+	Options Options
+	Part    int // by its place in the [Plan]; -1 for all in a .zip
+	Job     int
+}
+
+// Written names what was made. Its bytes are the message's first blob.
+type Written struct{ Name, Type string }
+
+// The forms in which pages come out.
+const (
+	FormXML  uint8 = iota
+	FormList       // a plain list of addresses
+	FormCSV
+	FormXLSX
+	FormJSON
+	FormHTML
+)
+
+// Outs say how files that are made new are split, named and filled. The zero value is one sitemap after the other with all that there is.
+type Outs struct {
+	Form           uint8  // one of the Form constants
+	Split          uint8  // as in [sitemapeditor/sitemapcore/output.Split]
+	Index, Pattern string // names of the index and of the files; empty for the usual ones
+
+	Changed    bool // the archive has only the files that are other ones than the owner has
+	Spare      bool // leave out change frequency and priority that came with a file and that nobody set
+	NoLastMod  bool // leave out the last change
+	NoRetired  bool // leave out the fields of images that are read no more
+	ByAddress  bool // in the order of the addresses
+	ASCII      bool // letters beyond ASCII in addresses percent-encoded, and in hosts in their registered form
+	Stylesheet bool // with the line for a stylesheet that the first opened file has
+}
+
+// A Choice is one answer to the question of a [NextStep], and what it leads to.
+type Choice struct {
+	Name, Text string
+	Copy       []string `show:"whole"` // texts to copy
+	Go         string   // the address of the page where it is done
+	Own        bool     // files can't go there, and the steps behind this one are not done
+}
+
+// GetIndexNow makes what search engines with IndexNow are told: a .zip with the file of the key and the addresses that changed, at most
+// 10,000 in a file. It is a job; the answer is [Written] with one blob.
+type GetIndexNow struct {
+	Options Options
+	Chosen  Target // pages that the owner says are new or changed, where no files were opened
+	Key     string // 8 to 128 of a-z, A-Z, 0-9 and -
+	Job     int
+}

@@ -1,0 +1,93 @@
+package wire
+
+import "sitemapeditor/sitemapcore"
+
+// A Target names pages: positions of a view, or one page by its id.
+type Target struct {
+	View int
+	Rows []sitemapcore.Range
+	ID   sitemapcore.EntryID // where it is not zero, View and Rows count for nothing
+}
+
+// Edit gives a field of some pages a value. The answer is [Edited].
+type Edit struct {
+	Target Target
+	Field  sitemapcore.Field
+	Value  string
+	Clear  bool         // take the field out; Value counts for nothing
+	Typing bool         // may become one undo step with the edit before
+	Also   []FieldValue // further fields, in the same step
+	Mends  string       // the rule that the value is the fix of; empty for one of the owner's own
+}
+
+// A FieldValue is a value of one field, as in [Edit].
+type FieldValue struct {
+	Field sitemapcore.Field
+	Value string
+	Clear bool
+}
+
+// PasteCells puts a block of cells into a view, from a row and a field on to the right and down; one value fills all of the target.
+// The answer is [Edited].
+type PasteCells struct {
+	Target Target // the selected rows; the first is where the block begins
+	Field  sitemapcore.Field
+	Text   string // lines of cells with tabs between them
+}
+
+// Include takes pages into the download or leaves them out. The answer is [Edited].
+type Include struct {
+	Target Target
+	On     bool
+}
+
+// Delete takes pages out of the document. The answer is [Edited].
+type Delete struct{ Target Target }
+
+// Undo takes steps back, or with Redo does them again. The answer is [Edited].
+type Undo struct {
+	Redo  bool
+	Steps int
+	Rev   int // that the document must still have; zero for any
+}
+
+// Edited says what was done, in words, and to how many pages.
+type Edited struct {
+	Label string
+	Pages int
+	Block int // after a FormAdd: the place of the new block
+	Rev   int // of the document now: while it stays, this is what [Undo] takes back
+}
+
+// Copy asks for cells as text for the clipboard. The answer is [Copied].
+type Copy struct {
+	Target Target
+	Fields []sitemapcore.Field
+}
+
+// Copied is lines of cells with tabs between them.
+type Copied struct {
+	Text string `show:"whole"`
+	Rows int
+	Cut  bool // there were more rows than the clipboard takes
+}
+
+// Bulk changes what many pages have beside their four values. It is a job. With Try nothing is changed, and the answer is a [FixPreview] whose Choices are the
+// ways that make sense for these pages; a newer one ends an older one. Otherwise the answer is [Edited].
+type Bulk struct {
+	Target Target // without rows, all that the view shows
+	Choice string // one of the preview's; empty for the first
+
+	// Publication and Language are what news get, where that is the choice. An empty one stays as it is.
+	Publication, Language string
+
+	Now int64 // minutes since 1970: news older than two days are told by it
+	Try bool
+	Job int
+}
+
+// EditForm changes what a page has beside its four values. The answer is [Edited].
+type EditForm struct {
+	ID   sitemapcore.EntryID
+	Edit sitemapcore.FormEdit
+}

@@ -1,0 +1,129 @@
+package wire
+
+import "sitemapeditor/sitemapcore"
+
+// An Input is one thing to open. Its bytes are a blob of the message.
+type Input struct {
+	Name string // the last part of its path
+	Path string // with folders, where a folder was given
+	Blob int    // index into the message's blobs
+}
+
+// Open reads files or pasted text. It is a job; the answer is [Opened] when it is over.
+type Open struct {
+	Replace bool // what is open goes, in the same step
+	Compare bool // what is open already is not added again: where there is such a page, the answer says Merge and nothing was added
+	Inputs  []Input
+	// Text and HTML are what was pasted, where it was no file.
+	Text, HTML string
+	// Job is the number under which [Progress] reports and [Cancel] stops it. The page chooses it.
+	Job int
+}
+
+// Opened says what came of an [Open]. The files and what was repaired in them are in [Files].
+type Opened struct {
+	Files    int // read
+	Pages    int // added
+	Refused  int // files that could not be used
+	Repaired int // receipts that changed something
+	Noticed  int // receipts that are only worth knowing
+	Unread   int // parts of files that could not be read
+	Repeated int // addresses that stood twice in what was pasted, and were taken once
+	Ignored  int // parts of pasted text that were no address
+
+	Oddities int       // lines of pasted text of which something was left out or changed
+	Odd      []OddLine // the first of them
+
+	Tables []int    // that wait for their owner: see [GetTable]
+	Merge  bool     // pages wait that are open already: see [GetMerge]
+	Notes  []string // what else is to be known, a sentence each
+
+	Robots bool // a robots.txt was among them, and is in use
+	Named  int  // sitemaps in it that are not open
+
+	Rev int // of the document now: while it stays, this is what [Undo] takes back
+}
+
+// A Problem is something that the owner should know, in words.
+type Problem struct {
+	Rule          string
+	File          string
+	Severity      sitemapcore.Severity
+	Title, Detail string
+	Causes        []string
+	Links         int // addresses that could be taken from the file
+	ID            int // for [TakeLinks] and [DropProblem]
+}
+
+// GetFiles asks for the files and what was found in them. The answer is [Files].
+type GetFiles struct{}
+
+// A FileInfo is one opened file.
+type FileInfo struct {
+	Name     string
+	Kind     sitemapcore.FileKind
+	Pages    int
+	Bytes    int64
+	Encoding string // that it came in; empty for UTF-8
+
+	BecomesUTF8 bool // and not Encoding, as pages of it changed
+
+	Packed  bool
+	Broken  bool
+	Changed int // pages
+	Repairs int
+	Listed  int // an index: its lines
+	Missing int // an index: those whose files are not open
+	Index   int // for [sitemapcore.Filter]
+}
+
+// A ReceiptInfo is one repair, in words.
+type ReceiptInfo struct {
+	File          string
+	Rule          string
+	Title, Detail string
+	Line, Count   int
+	Before, After string
+	Advice        bool
+}
+
+// An UnreadInfo is a part of a file that is kept as it is, because it could not be read.
+type UnreadInfo struct {
+	File   string
+	Line   int
+	Reason string
+	Text   string // how it begins
+}
+
+// Files is the files and what was found in them.
+type Files struct {
+	Files    []FileInfo
+	Receipts []ReceiptInfo
+	Problems []Problem
+	Unread   []UnreadInfo // the first of them; [State] has the number
+	AsCame   bool         // a download gives all files back byte for byte, and nothing beside them
+}
+
+// TakeLinks adds the addresses that stand in a file which was refused. The answer is [Opened].
+type TakeLinks struct{ Problem int }
+
+// DropProblem forgets a file that was refused. The answer is [Done].
+type DropProblem struct{ Problem int }
+
+// FirstRows is an event: the first rows of a file that is still being read into an empty document. They are what the rows will be when all of
+// it was read, but nothing can be asked about them before.
+type FirstRows struct {
+	Rows Window // of no view
+	Host string // the origin that they share, as in [State]
+}
+
+// An OddLine is a line of what was pasted of which something was left out or changed.
+type OddLine struct {
+	Line  string // as it was pasted
+	Took  string // the page address that was taken; empty where there was none
+	Other string // the page address that can be taken in its place; empty where there is no choice
+	Also  bool   // Took stands in another line too, so it stays when Other is taken
+}
+
+// Retake takes the other address of each of these lines, in one step. The answer is [Edited].
+type Retake struct{ Lines []OddLine }

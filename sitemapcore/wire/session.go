@@ -1,0 +1,63 @@
+package wire
+
+// Hello is the first request. The answer is [Welcome], or [Failure] where the versions differ.
+type Hello struct {
+	Version string
+	Today   string // the date where the page is, YYYY-MM-DD
+}
+
+// Welcome says that the engine is ready.
+type Welcome struct{ Version string }
+
+// Failure is the answer to a request that could not be done, in words for the owner. What was open is as it was before.
+type Failure struct {
+	Title, Detail string
+	// Code is one of the Failed constants where the page must act on it.
+	Code uint8
+}
+
+// What a page must act on.
+const (
+	FailedPlain    uint8 = iota
+	FailedVersion        // page and engine are of different versions: reload
+	FailedStale          // the view or row that was named is gone
+	FailedCanceled       // the owner canceled it
+)
+
+// Error returns the title, so that a failure is an error.
+func (m *Failure) Error() string { return m.Title }
+
+// Done is the answer to a request that gives nothing back.
+type Done struct{}
+
+// Cancel stops a job. What it had begun is taken back. The job's own request is answered with a [Failure] of FailedCanceled.
+type Cancel struct{ Job int }
+
+// State is an event: the counts that are always on screen.
+type State struct {
+	Rev      int // grows with each change of the document
+	Pages    int
+	Files    int
+	Changed  int
+	LeftOut  int
+	Undo     string // the label of the newest step; empty where there is none
+	Redo     string
+	Name     string // of what is open
+	Host     string // the origin that most addresses share, "https://example.com"; empty where they don't
+	Busy     int    // the job that is opening files; zero for none
+	Unread   int    // parts of files that could not be read
+	Problems int
+	Check    int // the number of the check that this state asks for: its result is the complete [Summary] with the same number
+}
+
+// Progress is an event: how far a job is. It comes at most ten times a second.
+type Progress struct {
+	Job         int
+	Title       string
+	Done, Total int64 // in bytes
+	Pages       int
+	Files, Of   int
+}
+
+// Fatal is an event: the engine's own code broke. Report has no address of a page in it.
+type Fatal struct{ Report string }
