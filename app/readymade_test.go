@@ -158,7 +158,11 @@ func TestEveryAnswerAboutDoubtfulDatesEndsTheDoubt(t *testing.T) {
 				choices := s.fixing.preview.Choices
 				n = len(choices)
 				s.fixing.preview = nil
-				s.do(components.ChooseFix{Choice: choices[i]})
+				typed := ""
+				if choices[i] == "typed" {
+					typed = "2026-03-04"
+				}
+				s.do(components.ChooseFix{Choice: choices[i], Text: typed})
 				s.until("the choice is shown", func() bool { return s.fixing.preview != nil })
 				s.changes(choices[i+1], func() { s.do(components.ApplyFix{}) })
 				if now := s.issues(); now["D13"]+now["D14"] > 0 || worse(before, now) != "" {

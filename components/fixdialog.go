@@ -144,9 +144,9 @@ func (d *FixDialog) ask(p *FixPreview) app.UI {
 	for i := 0; i < len(p.Choices); i += 2 {
 		parts = append(parts, option("radio", "choice", p.Choices[i], p.Choices[i+1], p.Choices[i] == p.Choice))
 	}
-	mode := "url"
-	if p.MoreLabel != "" {
-		mode = "text"
+	mode := "text"
+	if p.Choice == "site" {
+		mode = "url"
 	}
 	for _, x := range [...][3]string{{"text", p.TextLabel, p.Text}, {"more", p.MoreLabel, p.More}} {
 		if x[1] != "" {

@@ -21,7 +21,7 @@ var fileRules = []line{
 	{noBit, "A9", note, RepairAuto, "Byte order mark", "", "", "", "XML 1.0, section 4.3.3; ultimate-sitemap-parser, issue 10", "", ""},
 	{noBit, "A10", warn, RepairAuto, "Names another encoding", "", "", "", xml10 + ", section 4.3.3", "Parsing error", ""},
 	{noBit, "A11", warn, RepairNone, "Characters may be misread", "", "", "", "common practice", "", ""},
-	{noBit, "A12", reject, RepairAuto, "Something before the first tag", "", "", "", xml10 + ", section 2.8; Yoast SEO, issue 1123", "Leading whitespace", ""},
+	{noBit, "A12", warn, RepairAuto, "Something before the first tag", "", "", "", console + "; Rank Math, whitespace errors in a sitemap; Yoast SEO, issue 1123", "Leading whitespace", ""},
 	{noBit, "A13", note, RepairAuto, "First line missing", "", "", "", xml10 + ", section 2.8", "", ""},
 	{noBit, "A14", warn, RepairNone, "Definitions of its own", "A file brings its own definitions (DOCTYPE)", "We never follow them, and some search engines refuse such a file. “Build new files” leaves them out.", "", "ultimate-sitemap-parser, GHSA-p5wc-9w9r-m232; crawler-commons, issues 323 and 371", "Parsing error", ""},
 	{noBit, "A15", reject, RepairAuto, "Characters that XML can’t hold", "", "", "", xml10 + ", section 2.2", "Parsing error", ""},
@@ -37,6 +37,8 @@ var fileRules = []line{
 	{noBit, "A24", note, RepairNone, "Style sheet", "", "", "", "Chrome, removal of XSLT", "", ""},
 
 	{noBit, "C8b", note, RepairNone, "Is this the live site?", "Is this the address of the live site?", "Hosts give addresses like this one to copies for tests, but many live sites keep theirs. If yours has another one, list the pages at that one.", "", "sitemap-qa, environment leakage", "", ""},
+
+	{noBit, "C30", note, RepairNone, "Pages outside the sitemap’s folder", "A sitemap lists pages outside its folder", "Search engines may skip those pages, unless your robots.txt names the sitemap or you put it into the top folder of your site.", "", protocol + ", sitemap file location; Google Search Central, build a sitemap; Yandex Webmaster, Sitemap directive; Bing Webmaster Blog, 2008", "URL not allowed", "Incorrect URL (doesn’t match the Sitemap file location)"},
 
 	{noBit, "B1", fatal, RepairNone, "Not a sitemap", "", "", "", console, "Unsupported format", ""},
 	{noBit, "B2", reject, RepairAuto, "Namespace missing", "The sitemap’s namespace is missing", "Search engines look for it to know that this is a sitemap. “Build new files” adds it.", "", protocol, "Incorrect namespace", ""},
@@ -54,6 +56,7 @@ var fileRules = []line{
 	{noBit, "K3", warn, RepairNone, "File listed twice", "An index lists a file twice", "Search engines read a file once. The second line only makes the index longer.", "", "crawler-commons, issue 262; sitemapr", "", ""},
 	{noBit, "K4", reject, RepairNone, "File address not whole", "An index lists a file without its whole address", "It must begin with https:// or http://. In the download say where the files will be.", "", console, "Invalid URL in sitemap index file: incomplete URL", "Incorrect page address"},
 	{noBit, "K5", warn, RepairNone, "Files of several sites", "An index lists files of several sites", "They count where the other site’s robots.txt names this index, or for Google where all the sites are yours in Search Console.", "", largeG, "URL not allowed", ""},
+	{noBit, "K5a", warn, RepairNone, "Files outside the index’s folder", "An index lists files outside its folder", "Google asks for files in the folder of the index or below it, so put the index into the top folder of your site.", "", largeG, "URL not allowed", ""},
 	{noBit, "K6", ignored, RepairNone, "Date of a file", "An index has a date that can’t be read", "Dates are written year-month-day, such as 2026-11-20. Search engines pass over it.", "", protocol, "Invalid date", ""},
 	{noBit, "K7", ignored, RepairNone, "Page values in an index", "An index has change frequencies or priorities", "Only pages have them, so search engines ignore them here. Only the schema check refuses the file.", "", "siteindex 0.9 schema", "Invalid XML tag", "Unknown tag"},
 	{noBit, "K8", note, RepairNone, "Listed file not open", "An index lists files that aren’t open here", "What isn’t open can’t be checked. Open these files too.", "", "common practice", "", ""},

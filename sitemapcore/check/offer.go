@@ -35,6 +35,7 @@ const (
 	chooseGone  = "gone"  // the page is deleted
 	chooseZone  = "zone"  // begins the choice of a time zone: "zone+01:00"
 	chooseSite  = "site"  // the address of the site that was typed goes in front
+	chooseTyped = "typed" // the day that was typed
 )
 
 // offers has a line for each question: the rules that it is for, what is asked, and the choices as ID=label with semicolons between them.
@@ -86,8 +87,7 @@ var offers = [...]struct{ codes, ask, choices string }{
 	{"I8", "What should become of these codes?", "best=Write them the usual way"},
 	{"H4", "What should become of these articles?", "best=Take the news part out and keep the page"},
 	{"H7", "What should become of these names?", "best=Take the brackets out"},
-	{SameDates, "What should become of these dates?", "clear=Clear them"},
-	{NowDates, "What should become of these dates?", "clear=Clear them"},
+	{SameDates + " " + NowDates, "What should become of these dates?", "clear=Clear them;typed=Write the day of the last real change"},
 }
 
 // OfferFor returns the question that is asked for a rule. It reports false for a rule of which nothing can be chosen.
@@ -100,8 +100,11 @@ func OfferFor(code string) (o Offer, ok bool) {
 		for _, c := range strings.Split(x.choices, ";") {
 			id, label, _ := strings.Cut(c, "=")
 			o.Choices = append(o.Choices, Choice{id, label})
-			if id == chooseSite {
+			switch id {
+			case chooseSite:
 				o.TextFor, o.TextLabel = id, "Address of your site"
+			case chooseTyped:
+				o.TextFor, o.TextLabel = id, "Day, such as 2026-03-31"
 			}
 		}
 		o.Merge = code == "C24"
@@ -143,11 +146,26 @@ func Site(text string) (address string, ok bool) {
 	return string(t), true
 }
 
+// TypedDay reads what somebody typed as the day on which pages changed last, which is neither before the web nor
+// in the future.
+func TypedDay(text string, today Date) (day string, ok bool) {
+	b, ok := Convert(nil, []byte(text), NoOrder)
+	if !ok {
+		return "", false
+	}
+	x, ok := readISO(b)
+	if !ok || x.date.Precision < Day || dateBits(b, today)&(d9.bit()|d10.bit()|d11.bit()) != 0 {
+		return "", false
+	}
+	x.date.Precision = Day
+	return x.date.String(), true
+}
+
 // An Answer is the choice that was made for a rule.
 type Answer struct {
 	Rule   string
 	Choice string // the ID of a [Choice]
-	Text   string // the site, as [Site] gives it
+	Text   string // the site, as [Site] gives it, or the day, as [TypedDay] does
 	Today  Date
 }
 
@@ -197,6 +215,11 @@ func (a *Answer) value(v *Values) []byte {
 	switch a.Choice {
 	case chooseBest:
 		return a.best(v)
+	case chooseTyped:
+		if a.Text == "" {
+			return nil // would clear the date
+		}
+		return []byte(a.Text)
 	case "day", "month":
 		day, month := readDayMonth(v)
 		if a.Choice == "day" && day.real() || !month.real() {

@@ -45,24 +45,26 @@ type verdict struct {
 var verdicts = [...]verdict{
 	{Google, "C10 D17 J", quiet, "Google Search Central, build a sitemap; Google Search Central, sitemap extensions"},
 	{Google, "E1 E1a E2 E2a", note, "Google Search Central, build a sitemap"},
-	{Google, "A12", warn, "Search Console, Sitemaps report"},
 	{Google, "A23", note, "Google Search Central, news sitemaps"},
 	{Google, "C28", warn, "Search Console, domain properties"},
 	{Google, "D6 D7 I22", quiet, "W3C, Date and Time Formats"},
 	{Bing, "B4 C10 D6 D7 D17 F G H I J", quiet, "Bing Webmaster Blog, 2025"},
 	{Bing, "E1 E1a E2 E2a", note, "Bing Webmaster Blog, 2025"},
 	{Bing, "C28", warn, protocol},
+	{Bing, "K5a", note, protocol},
 	{Yandex, "B4 D6 D7 F G H I J", quiet, "Yandex Webmaster, sitemap errors"},
+	{Yandex, "K5a", note, protocol},
 	{Yandex, "I22", note, "Yandex Webmaster, localized pages"},
 	{Yandex, "L4", reject, "Yandex Webmaster, sitemaps"},
 	{Baidu, "B4 C10 D6 D7 D17 F G H I", quiet, "Baidu, sitemap formats"},
 	{Baidu, "B2 B3 C28", quiet, "Baidu, sitemap formats"},
-	{Baidu, "C29 E1 E1a E2 E2a K5", note, "Baidu, sitemap formats"},
+	{Baidu, "C29 E1 E1a E2 E2a K5 K5a", note, "Baidu, sitemap formats"},
 	{Baidu, "A21a C10a L4", reject, "Baidu, sitemap formats"},
 	{Baidu, "L6", note, "Baidu, sitemap formats"},
 	{Baidu, "K12", reject, "Baidu, index files"},
 	{Strict, "A B C D E F G H I J K L", quiet, schema},
-	{Strict, "A12 A14 A15 A16 A17 A18 A19 A20 A23 B1 B2 B3 B4 B5 B8 B9 B10 B16 B11 B12 B13 B14 B15 C1 C9 C11 C12 D1 D2 D4 D5 D6 D7 D9 D12 D16 E1 E1a E2 E2a F1 F8 " +
+	{Strict, "A12", reject, xml10 + ", section 2.8"},
+	{Strict, "A14 A15 A16 A17 A18 A19 A20 A23 B1 B2 B3 B4 B5 B8 B9 B10 B16 B11 B12 B13 B14 B15 C1 C9 C11 C12 D1 D2 D4 D5 D6 D7 D9 D12 D16 E1 E1a E2 E2a F1 F8 " +
 		"G1 G1a G7 G8 G9 G10 G11 G11a G12 G13 G15 G15a G16 G17 G17a G18 G19 G22 H1 H1a H1b H6 H6a I7 I9 J3 K6 K7", reject, schema},
 }
 

@@ -50,7 +50,9 @@ func TestAnEngineRefusesNothingThatItDoesNotRead(t *testing.T) {
 		{Google, "E1 E1a E2 E2a", sitemapcore.Note},
 		{Bing, "E1 E1a E2 E2a", sitemapcore.Note},
 		{Google, "I13 D6 D7", sitemapcore.Note},
-		{Google, "A12 C28", sitemapcore.Warn},
+		{Google, "C28", sitemapcore.Warn},
+		{AllEngines, "A12", sitemapcore.Warn},
+		{Baidu, "A12", sitemapcore.Warn},
 		{Baidu, "B2 B3 C28 E1 E2", sitemapcore.Note},
 		{AllEngines, "D1 D2 D3 D4 D5 D9 D10 D11 D12 D16 I1 I11 I12 F1 G1 H1 K7 B4", sitemapcore.Ignore},
 		{Yandex, "I1 I11 I12", sitemapcore.Fine},
@@ -60,6 +62,9 @@ func TestAnEngineRefusesNothingThatItDoesNotRead(t *testing.T) {
 				t.Errorf("%s judges %s with %d, at most %d", c.profile, code, got, c.most)
 			}
 		}
+	}
+	if r, _ := ByCode("A12"); BasisOf(r.Source) == Official || Strict.Severity("A12") != sitemapcore.Reject {
+		t.Error("A12 claims an engine's own words, or the schemas take it")
 	}
 	if Yandex.Severity("C10") != sitemapcore.Reject || Baidu.Severity("K12") != sitemapcore.Reject || AllEngines.Severity("K12") != sitemapcore.Fine || Google.Severity("C10") != sitemapcore.Fine {
 		t.Error("what only one engine refuses is not said in its eyes alone")

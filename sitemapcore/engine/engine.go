@@ -49,7 +49,8 @@ type Engine struct {
 	languages  languagesState
 	overview   overviewState
 	listings   listings
-	unchecked  bool // a pass over all pages is due, when the files are opened or the one that runs is over
+	where      string // the folder in which the files will be, as the owner said for the download
+	unchecked  bool   // a pass over all pages is due, when the files are opened or the one that runs is over
 	lines      linesState
 	made       madePlan
 	last       *output.Memory // what the owner has from the last download

@@ -61,6 +61,7 @@ func (e *Engine) plan(r request, b *wire.GetPlan) {
 		if err != nil {
 			return nil, err
 		}
+		e.placeFiles(plan.Base)
 		m := describePlan(e.doc, plan)
 		m.Styled = output.Stylesheet(e.doc) != ""
 		if output.Form(b.Options.Form) == output.XLSX && len(m.Parts) > 0 {

@@ -11,24 +11,26 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// articles counts the news of each file while all pages are looked at.
-type articles struct {
-	count map[sitemapcore.FileID]int
-	name  map[sitemapcore.FileID]string // the publication of the first; of a file with several, severalNames
+// fileSums is what the pages of each file are together, as far as a rule about files asks: it grows while all
+// pages are looked at.
+type fileSums struct {
+	articles map[sitemapcore.FileID]int
+	name     map[sitemapcore.FileID]string // the publication of the first; of a file with several, severalNames
+	reaches  *reaches
 }
 
 const severalNames = "\x00"
 
-func newArticles() *articles {
-	return &articles{map[sitemapcore.FileID]int{}, map[sitemapcore.FileID]string{}}
+func newFileSums() *fileSums {
+	return &fileSums{map[sitemapcore.FileID]int{}, map[sitemapcore.FileID]string{}, newReaches()}
 }
 
-// add counts the articles of a page that x has just read.
-func (a *articles) add(row *sitemapcore.Row, x *check.Extras) {
+// addNews counts the articles of a page that x has just read.
+func (a *fileSums) addNews(row *sitemapcore.Row, x *check.Extras) {
 	if row.News == 0 {
 		return
 	}
-	a.count[row.File] += int(row.News)
+	a.articles[row.File] += int(row.News)
 	name := x.Publication()
 	if old, known := a.name[row.File]; len(name) > 0 && old != string(name) && old != severalNames {
 		if known {
@@ -135,7 +137,8 @@ func (e *Engine) fixFiles(code string) step {
 }
 
 // fileIssues returns what only whole files break, the worst first.
-func (e *Engine) fileIssues(news *articles) []fileIssue {
+func (e *Engine) fileIssues(pagesOf *fileSums) []fileIssue {
+	folders := e.filesFolders()
 	found := map[string]*fileIssue{}
 	indexes, plain := map[string]bool{}, map[string]string{}
 	for _, f := range e.doc.Files() {
@@ -173,6 +176,8 @@ func (e *Engine) fileIssues(news *articles) []fileIssue {
 		}
 		pages, _ := e.doc.Tally(id)
 		breaks("C8b", len(found["C8b"].files()) == 0 && check.DoubtfulHost([]byte(e.mainHost())))
+		breaks("C30", pagesOf.reaches.outside(id, folders[i]))
+		breaks("K5a", f.Kind == sitemapcore.Index && strays(f, folders[i]))
 		text := e.doc.Text(f.Store)
 		breaks("A21a", f.Kind == sitemapcore.URLSet && len(text) > baiduBytes)
 		breaks("L6", f.Packed > 0)
@@ -190,8 +195,8 @@ func (e *Engine) fileIssues(news *articles) []fileIssue {
 		stays := e.asItCame(id) || f.KeptEncoding() != ""
 		breaks("A7", f.Encoding != "" && !utf16 && stays)
 		breaks("A8", utf16 && stays)
-		breaks("H3", news.count[id] > sitemapcore.MaxNews)
-		breaks("H9", news.name[id] == severalNames)
+		breaks("H3", pagesOf.articles[id] > sitemapcore.MaxNews)
+		breaks("H9", pagesOf.name[id] == severalNames)
 		breaks("L1", f.Kind == sitemapcore.TextList && len(f.Unread) > 0)
 		breaks("L2", f.Kind == sitemapcore.TextList && !strings.HasSuffix(strings.TrimSuffix(strings.ToLower(f.Name), ".gz"), ".txt"))
 		breaks("L3", f.Kind != sitemapcore.NewFile && strings.ContainsAny(f.Name, " \"<>\\^`{|}#?%"))

@@ -249,13 +249,20 @@ func fixedOnce(v *check.Values, want check.RuleSet, today check.Date) []byte {
 // answerOf checks what the owner answered.
 func (e *Engine) answerOf(rule, choice, text string, o *check.Offer) (*check.Answer, error) {
 	a := &check.Answer{Rule: rule, Choice: choice, Today: e.today}
-	if o.TextFor == choice && choice != "" {
-		site, ok := check.Site(text)
-		if !ok {
-			return nil, refuse("That isn’t the address of a site",
-				"Type it the way it stands in the browser, such as https://shop.example.")
+	if o.TextFor != choice || choice == "" {
+		return a, nil
+	}
+	ok := false
+	if _, doubt := check.DoubtOf(rule); doubt {
+		if a.Text, ok = check.TypedDay(text, e.today); !ok {
+			return nil, refuse("That isn’t a day in the past",
+				"Type the day on which these pages really changed, such as 2026-03-31.")
 		}
-		a.Text = site
+		return a, nil
+	}
+	if a.Text, ok = check.Site(text); !ok {
+		return nil, refuse("That isn’t the address of a site",
+			"Type the address the way it stands in the browser, such as https://shop.example.")
 	}
 	return a, nil
 }

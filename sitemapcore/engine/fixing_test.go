@@ -278,6 +278,47 @@ func TestDatesThatAreAllOneSecondAreDoubtedAndCanGo(t *testing.T) {
 	}
 }
 
+// Whoever knows when the pages really changed types it; what can't be that day is refused.
+func TestDatesThatAreDoubtedCanBeTyped(t *testing.T) {
+	for code, date := range map[string]string{"D13": "2026-03-03T02:00:01Z", "D14": "2026-11-20"} {
+		var entries []string
+		for i := range 20 {
+			entries = append(entries, fmt.Sprintf("<loc>https://a.example/%d</loc><lastmod>%s</lastmod>", i, date))
+		}
+		if code == "D14" {
+			for i := range entries[10:] {
+				entries[i] = strings.Replace(entries[i], date, fmt.Sprintf("%sT0%d:00:00Z", date, i), 1)
+			}
+		}
+		p := enginetest.Start(t)
+		file := sitemap(entries...)
+		p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file)})
+		if o := enginetest.Must[*wire.Overview](p, &wire.GetOverview{}); o.Doubt != code {
+			t.Errorf("the overview doubts %q, want %s", o.Doubt, code)
+		}
+		for typed, want := range map[string]int{"": 0, "soon": 0, "2026-13-01": 0, "2026-12-24": 0, "1970-01-01": 0, "2026-09": 0, "2026-09-30": 20} {
+			m := enginetest.Must[*wire.FixPreview](p, &wire.PreviewFix{Rule: code, Choice: "typed", Text: typed})
+			if m.Mended != want || m.TextLabel == "" || m.Text != typed {
+				t.Errorf("%s: %q mends %d, want %d, and %q stands to be typed", code, typed, m.Mended, want, m.Text)
+			}
+			if b, _ := p.Call(&wire.Fix{Rule: code, Choice: "typed", Text: typed}); want == 0 {
+				if _, refused := b.(*wire.Failure); !refused {
+					t.Errorf("%s: %q is answered by %+v", code, typed, b)
+				}
+			} else if _, out := p.Write(wire.Options{}, 0); strings.Count(string(out), "<lastmod>2026-09-30</lastmod>") != 20 {
+				t.Errorf("%s: got %s", code, out)
+			} else if o := enginetest.Must[*wire.Overview](p, &wire.GetOverview{}); o.Doubt != "" {
+				t.Errorf("%s: a day that its owner chose is doubted: %+v", code, o)
+			} else {
+				enginetest.Must[*wire.Edited](p, &wire.Undo{})
+				if _, out := p.Write(wire.Options{}, 0); string(out) != file {
+					t.Errorf("%s: undone it is %s", code, out)
+				}
+			}
+		}
+	}
+}
+
 func TestACanceledFixChangesNothing(t *testing.T) {
 	var b strings.Builder
 	for i := range 30_000 {

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"bytes"
+	"slices"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
@@ -11,11 +12,14 @@ import (
 const glanceRows = 16
 
 // suffices reports whether a glance tells all that an edit of addresses has changed, now that the edited pages were looked at: nothing but
-// values was edited, of few pages, the last pass was over, no page has links to its language versions, and none of the edited ones had a
-// twin or stood out by its site. So no page but the edited ones can break another rule than before, unless an edited one has a twin
+// values was edited, of few pages, the last pass was over, no page has links to its language versions, no file is known to have pages
+// outside of its folder, and none of the edited ones had a twin or stood out by its site. So no page but the edited ones can break another rule than before, unless an edited one has a twin
 // now or another site, which the glance finds.
 func (e *Engine) suffices(x effect) bool {
 	if x.rows || x.switched || x.content || !e.summary.complete || x.touched.Len() > glanceRows || e.summary.extras[sitemapcore.WithAlternates] > 0 {
+		return false
+	}
+	if slices.ContainsFunc(e.summary.files, func(f fileIssue) bool { return f.Code == "C30" }) {
 		return false
 	}
 	for _, id := range x.touched.All {
@@ -36,6 +40,7 @@ func (e *Engine) glance(edited sitemapcore.IDs) func(*job) error {
 		for _, id := range edited.All {
 			if _, ok := e.doc.Index(id); ok && e.doc.Included(id) {
 				loc, _ := e.doc.AppendValue(nil, id, sitemapcore.Loc)
+				e.summary.among.reaches.add(e.doc.Row(id).File, loc)
 				// A page without an address has no twin.
 				if loc = bytes.TrimSpace(loc); len(loc) > 0 {
 					edits = append(edits, check.NewSpelled(loc))
@@ -72,6 +77,7 @@ func (e *Engine) glance(edited sitemapcore.IDs) func(*job) error {
 			return e.checkPages(j)
 		}
 		e.summary.sections = folders.sections()
+		e.summary.files = e.fileIssues(e.summary.among)
 		return nil
 	}
 }

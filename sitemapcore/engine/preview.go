@@ -82,7 +82,7 @@ func (e *Engine) previewed(j *job, b *wire.PreviewFix, o check.Offer) (*wire.Fix
 	}
 	m.Choice = orFirst(m.Choice, o.Choices)
 	setChoices(m, o)
-	if o.TextFor == m.Choice && m.Text == "" {
+	if _, doubt := check.DoubtOf(b.Rule); o.TextFor == m.Choice && m.Text == "" && !doubt {
 		if host := poll.Largest(); b.Rule == "C29" && host != "" {
 			m.Text = "https://" + host + "/"
 		} else if origin := e.origin(); b.Rule != "C8" && origin != "" {
@@ -93,7 +93,7 @@ func (e *Engine) previewed(j *job, b *wire.PreviewFix, o check.Offer) (*wire.Fix
 	if err != nil {
 		// Nothing was typed yet, or not all of it.
 		a = &check.Answer{Rule: b.Rule, Choice: m.Choice, Today: e.today}
-		m.Rest = "Type the address the way it stands in the browser, such as https://shop.example."
+		m.Rest = failure(err).Detail
 	}
 	seen := map[string]bool{}
 	mend := e.extraFix(b.Rule, a.Choice)

@@ -78,7 +78,7 @@ type summaryState struct {
 	sections []wire.Section
 	extras   [sitemapcore.NumExtras]int // the number of pages that have extensions of each sort
 	files    []fileIssue
-	articles *articles // that files depends on
+	among    *fileSums // that files depends on
 	complete bool
 }
 
@@ -152,7 +152,7 @@ func (e *Engine) recheck(x effect) {
 		}
 		if e.summary.complete && !x.rows && !x.addresses && !x.switched {
 			if x.listing {
-				e.summary.files = e.fileIssues(e.summary.articles)
+				e.summary.files = e.fileIssues(e.summary.among)
 			}
 			e.tellSummary()
 			return
@@ -252,7 +252,7 @@ func (e *Engine) checkPages(j *job) error {
 	var extras [sitemapcore.NumExtras]int
 	versions := check.NewVersions(twins)
 	addressed := false // all pages are in twins
-	articles := newArticles()
+	files := newFileSums()
 	n := 0
 	begun, told := e.host.Now(), e.summary.counts.Pages() == 0
 	for at, id := range e.doc.Order().All {
@@ -295,12 +295,13 @@ func (e *Engine) checkPages(j *job) error {
 		}
 		sites.Add(loc)
 		spellings.Add(id, loc)
+		files.reaches.add(row.File, loc)
 		stale := documentRules
 		if row.Ext.Present() {
 			if marks, settled := versions.Add(id, loc, &e.extras); settled {
 				set, stale = set.Or(marks), addressRules
 			}
-			articles.add(row, &e.extras)
+			files.addNews(row, &e.extras)
 		}
 		// What the last pass knew of its place among the others stays until this one knows better.
 		if old, _ := e.sets.get(id); old.Meets(stale) {
@@ -315,7 +316,7 @@ func (e *Engine) checkPages(j *job) error {
 	mixed := sites.Apart()
 	// In most documents no page is like another, and there is nothing more to find.
 	if !among && !mixed && twins.Pages() == 0 && spellings.Pages() == 0 && versions.Open() == 0 {
-		e.summary = summaryState{counts: tally.summary(), sections: folders.sections(), extras: extras, files: e.fileIssues(articles), articles: articles, complete: true}
+		e.summary = summaryState{counts: tally.summary(), sections: folders.sections(), extras: extras, files: e.fileIssues(files), among: files, complete: true}
 		return nil
 	}
 	marks := e.versionMarks(versions)
@@ -349,7 +350,7 @@ func (e *Engine) checkPages(j *job) error {
 			tally.replace(old, e.sets.put(id, set), set)
 		}
 	}
-	e.summary = summaryState{counts: tally.summary(), sections: folders.sections(), extras: extras, files: e.fileIssues(articles), articles: articles, complete: true}
+	e.summary = summaryState{counts: tally.summary(), sections: folders.sections(), extras: extras, files: e.fileIssues(files), among: files, complete: true}
 	return nil
 }
 

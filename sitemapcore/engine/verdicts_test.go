@@ -18,6 +18,7 @@ func TestEachEngineJudgesWhatUsualProgramsWrite(t *testing.T) {
 		"yoast/page-sitemap.xml":                {fine, fine, fine, fine},
 		"wordpress/wp-sitemap-posts-post-1.xml": {fine, fine, fine, fine},
 		"shopify/sitemap_products_1.xml":        {fine, fine, fine, fine},
+		"squarespace/sitemap.xml":               {fine, fine, fine, fine},
 		"nextjs/sitemap.xml":                    {fine, fine, fine, fine},
 		"images/gallery.xml":                    {fine, fine, fine, fine},
 		"video/video-sitemap.xml":               {fine, fine, fine, fine},

@@ -59,7 +59,7 @@ var rules = [numRules]struct {
 	},
 	ruleBefore: {
 		"A12", false, "Removed what stood before the first tag",
-		"Search engines refuse a file that doesn’t start with its first tag.",
+		"XML begins with its first tag. Search engines may refuse a file where something stands before it.",
 	},
 	ruleDeclaration: {
 		"A12.declaration", false, "Corrected the first line",

@@ -277,7 +277,7 @@ func htmlProblem() components.ProblemInfo {
 func (s *story) files(opening bool) app.UI {
 	f := &components.FilesRoom{Sink: s, AsCame: true}
 	f.Receipts = []components.ReceiptInfo{
-		{Title: "Removed a blank line before the first tag", Place: "sitemap-04.xml.gz, line 1", Why: "Search engines refuse a file that doesn’t start with its first tag."},
+		{Title: "Removed a blank line before the first tag", Place: "sitemap-04.xml.gz, line 1", Why: "XML begins with its first tag. Search engines may refuse a file where something stands before it."},
 		{Title: "Wrote & as &amp; in 212 addresses", Place: "sitemap-09.xml.gz, first on line 1,204", Before: "?size=40&colour=oat", After: "?size=40&amp;colour=oat"},
 		{Title: "Corrected the sitemap’s namespace", Place: "sitemap-09.xml.gz, line 2", Before: "https://www.sitemaps…/0.9", After: "http://www.sitemaps…/0.9"},
 	}

@@ -1,0 +1,122 @@
+package engine
+
+import (
+	"bytes"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/output"
+)
+
+// This file knows where the files are on the site, as far as anybody said, and whether their pages lie
+// below them.
+
+// A reachKey is a file and a site among its pages: "https://shop.example".
+type reachKey struct {
+	file sitemapcore.FileID
+	site string
+}
+
+// reaches holds the innermost folder that has all pages of a file, for each site among them. The pages lie
+// below the file where that folder does, whichever folder the file turns out to be in.
+type reaches struct {
+	of map[reachKey]string
+
+	// The folder that was asked for last, with its site: the next page is mostly in it.
+	file   sitemapcore.FileID
+	folder []byte
+}
+
+func newReaches() *reaches { return &reaches{of: map[reachKey]string{}} }
+
+// add takes a page in.
+func (r *reaches) add(file sitemapcore.FileID, loc []byte) {
+	if file == r.file && len(r.folder) > 0 && bytes.HasPrefix(loc, r.folder) {
+		return
+	}
+	folder := siteFolder(string(loc))
+	if folder == "" {
+		return
+	}
+	at := len(folder) - len(path([]byte(folder)))
+	key := reachKey{file, strings.ToLower(folder[:at])}
+	folder = folder[at:]
+	if common, known := r.of[key]; known {
+		n := 0
+		for n < min(len(folder), len(common)) && folder[n] == common[n] {
+			n++
+		}
+		folder = folder[:strings.LastIndexByte(folder[:n], '/')+1]
+	}
+	r.of[key] = folder
+	r.file, r.folder = file, append(append(r.folder[:0], loc[:at]...), folder...)
+}
+
+// outside reports whether a file has pages that lie outside of a folder, on its site. Pages of other sites
+// are what C27 to C29 speak of.
+func (r *reaches) outside(file sitemapcore.FileID, folder string) bool {
+	if folder == "" {
+		return false
+	}
+	at := len(folder) - len(path([]byte(folder)))
+	pages, known := r.of[reachKey{file, strings.ToLower(folder[:at])}]
+	return known && !strings.HasPrefix(pages, folder[at:])
+}
+
+// siteFolder returns the folder that an address lies in, with its site; empty for what is no whole address.
+func siteFolder(loc string) string {
+	if i := strings.IndexAny(loc, "?#"); i >= 0 {
+		loc = loc[:i]
+	}
+	if path([]byte(loc)) == nil {
+		return ""
+	}
+	return loc[:strings.LastIndexByte(loc, '/')+1]
+}
+
+// filesFolders returns the folder that each open file is in: where an index lists it, and else where the
+// owner said that the files will be. A file of which nobody said it has none.
+func (e *Engine) filesFolders() []string {
+	folders := make([]string, len(e.doc.Files()))
+	for i := range folders {
+		folders[i] = e.where
+	}
+	for i, f := range e.doc.Files() {
+		if f.Gone || f.Kind != sitemapcore.Index {
+			continue
+		}
+		for k, file := range e.listed(sitemapcore.FileID(i)).files {
+			if file != output.NotListed {
+				folders[file] = siteFolder(f.Children[k].Loc)
+			}
+		}
+	}
+	return folders
+}
+
+// strays reports whether an index lists a file of its site outside of the folder that it is in.
+func strays(f *sitemapcore.File, folder string) bool {
+	if folder == "" {
+		return false
+	}
+	site := len(folder) - len(path([]byte(folder)))
+	for i := range f.Children {
+		loc := f.Children[i].Loc
+		if len(loc) > site && strings.EqualFold(loc[:site], folder[:site]) && !strings.HasPrefix(loc[site:], folder[site:]) {
+			return true
+		}
+	}
+	return false
+}
+
+// placeFiles takes note of the folder in which the files will be.
+func (e *Engine) placeFiles(folder string) {
+	if folder == e.where {
+		return
+	}
+	e.where = folder
+	if e.summary.complete {
+		e.summary.files = e.fileIssues(e.summary.among)
+		e.tellSummary()
+	}
+}

@@ -1,0 +1,97 @@
+package engine_test
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A sitemap speaks for its folder. That is said once for the file, and only where it is known in which folder it is.
+func TestWhereASitemapLies(t *testing.T) {
+	list := func(locs ...string) []byte {
+		return []byte(head2026 + "<url><loc>" + strings.Join(locs, "</loc></url>\n<url><loc>") + "</loc></url>\n</urlset>\n")
+	}
+	index := func(locs ...string) []byte {
+		return []byte(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>` +
+			strings.Join(locs, "</loc></sitemap><sitemap><loc>") + `</loc></sitemap></sitemapindex>`)
+	}
+	said := func(p *enginetest.Page) string {
+		var codes []string
+		for _, f := range p.Summary().Files {
+			if f.Code == "C30" || f.Code == "K5a" {
+				codes = append(codes, f.Code+" "+f.Name)
+			}
+		}
+		return strings.Join(codes, ", ")
+	}
+	const inside, outside = "https://a.example/shop/lamps", "https://a.example/about"
+	for _, c := range []struct {
+		name, listed string
+		where        string // what the owner says in the download
+		pages        []string
+		want         string
+	}{
+		{"nobody knows", "", "", []string{inside, outside}, ""},
+		{"in the top folder", "https://a.example/pages.xml", "", []string{inside, outside}, ""},
+		{"in its folder", "https://a.example/shop/pages.xml", "", []string{inside, inside + "/1"}, ""},
+		{"above", "https://a.example/shop/pages.xml", "", []string{inside, outside}, "C30 pages.xml"},
+		{"beside", "https://a.example/shop/pages.xml?v=1/2", "", []string{"https://a.example/shops/1"}, "C30 pages.xml"},
+		{"below, with small and capital letters in its site", "https://A.example/shop/pages.xml", "", []string{inside}, ""},
+		{"of another site, which is said already", "https://a.example/shop/pages.xml", "", []string{inside, "https://b.example/about"}, ""},
+		{"said by the owner", "", "https://a.example/shop/", []string{inside, outside}, "C30 pages.xml"},
+		{"the index is said to be below its files", "https://a.example/pages.xml", "https://a.example/shop/", []string{inside}, "K5a index.xml"},
+	} {
+		p := enginetest.Start(t)
+		files := []enginetest.File{{Name: "pages.xml", Data: list(c.pages...)}}
+		if c.listed != "" {
+			files = append(files, enginetest.File{Name: "index.xml", Data: index(c.listed)})
+		}
+		p.Open(false, files...)
+		p.Summary()
+		enginetest.Must[*wire.Plan](p, &wire.GetPlan{Options: wire.Options{Base: c.where}, Job: 7})
+		if got := said(p); got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+// Where a page is moved out of the folder, and back, the checks follow.
+func TestAPageThatLeavesTheFolderOfItsSitemap(t *testing.T) {
+	p := enginetest.Start(t)
+	p.Open(false,
+		enginetest.File{Name: "pages.xml", Data: []byte(head2026 + "<url><loc>https://a.example/shop/1</loc></url><url><loc>https://a.example/shop/2</loc></url></urlset>")},
+		enginetest.File{Name: "index.xml", Data: []byte(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://a.example/shop/pages.xml</loc></sitemap></sitemapindex>`)})
+	for _, c := range []struct {
+		loc  string
+		want int
+	}{{"https://a.example/1", 1}, {"https://a.example/shop/1", 0}} {
+		v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+		first := wire.Target{View: v.View, Rows: rows(0, 1)}
+		enginetest.Must[*wire.Edited](p, &wire.Edit{Target: first, Field: sitemapcore.Loc, Value: c.loc})
+		n := 0
+		for _, f := range p.Summary().Files {
+			if f.Code == "C30" {
+				n++
+			}
+		}
+		if n != c.want {
+			t.Errorf("with %s: %d issues, want %d", c.loc, n, c.want)
+		}
+	}
+}
+
+// Google takes such pages where the sitemap was submitted or robots.txt names it.
+func TestTheFolderOfASitemapRejectsNothing(t *testing.T) {
+	for p := range check.NumProfiles {
+		if got := p.Severity("C30"); got > sitemapcore.Note {
+			t.Errorf("%s judges C30 with %d", p, got)
+		}
+		if got := p.Severity("K5a"); got > sitemapcore.Warn {
+			t.Errorf("%s judges K5a with %d", p, got)
+		}
+	}
+}
