@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -37,9 +38,9 @@ func (s *Store) doComparing(in components.Intent) bool {
 		s.narrowBy(func(f *sitemapcore.Filter) { f.Compared = in.Bits })
 		s.toPages()
 	case components.LoosenCompare:
-		loose := sitemapcore.Loose(0)
+		loose := address.Loose(0)
 		if in.On {
-			loose = sitemapcore.LooseAll
+			loose = address.LooseAll
 		}
 		s.ask(&wire.LoosenComparison{Loose: loose}, s.done)
 	case components.EndCompare:

@@ -16,7 +16,7 @@
 //	                             │ wire: bytes, versioned (jsPort; in tests wire.Pipe)
 //	                             │
 //	web/feeder.js │  brings it the bytes of files, on a thread of its own
-//	web/worker.js └ engine role  engine ── sitemapxml, intake, check, output ── sitemapcore
+//	web/worker.js └ engine role  engine ── sitemapxml, intake, check, output ── sitemapcore ── address
 //	                                                                 └── deflate
 //	web/packer.js    packs large files for it, on threads of their own (web/packers.js)
 //

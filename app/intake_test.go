@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/engine/enginetest"
 )
 
@@ -125,7 +126,7 @@ func TestAddressesCountAsTheSameWhereTheOwnerSaysSo(t *testing.T) {
 	if m := s.mergeInfo(); m.New != 2 || m.Same != 1 {
 		t.Fatalf("exactly compared the counts are %+v", m)
 	}
-	s.do(components.CompareAgain{Loose: sitemapcore.LooseScheme | sitemapcore.LooseWWW | sitemapcore.LooseSlash | sitemapcore.LooseTracking})
+	s.do(components.CompareAgain{Loose: address.LooseScheme | address.LooseWWW | address.LooseSlash | address.LooseTracking})
 	s.until("all three are the same", func() bool { m := s.mergeInfo(); return m.New == 0 && m.Same == 3 && m.Missing == 0 })
 	s.do(components.DropMerge{})
 	if s.dialog != noDialog || s.state.Pages != 3 {
@@ -158,7 +159,7 @@ func TestTheSameSiteWrittenInAnotherWayIsNoticed(t *testing.T) {
 	s.give("list.txt", "http://www.shop.example/lamps/oak\nhttp://www.shop.example/lamps/yew\n")
 	s.do(components.AddToOpen{})
 	s.until("the owner is asked, with what is the same", func() bool { return s.dialog == mergeDialog })
-	if m := s.mergeInfo(); m.New != 1 || m.Same != 1 || m.Loose != sitemapcore.LooseAll {
+	if m := s.mergeInfo(); m.New != 1 || m.Same != 1 || m.Loose != address.LooseAll {
 		t.Errorf("the counts are %+v", m)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/components/xmlview"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -251,18 +252,10 @@ func (s *Store) pageLeaf() string {
 
 // splitAddress returns the path of an address up to its last part, and that part.
 func splitAddress(loc string) (dir, leaf string) {
-	path := loc
-	if _, rest, ok := strings.Cut(loc, "://"); ok {
-		if i := strings.IndexByte(rest, '/'); i >= 0 {
-			path = rest[i:]
-		}
+	if _, rest := address.Cut(loc); strings.HasPrefix(rest, "/") {
+		loc = rest
 	}
-	end := len(path)
-	if i := strings.IndexAny(path, "?#"); i >= 0 {
-		end = i
-	}
-	i := strings.LastIndexByte(strings.TrimRight(path[:end], "/"), '/') + 1
-	return path[:i], path[i:]
+	return address.CutLast(loc)
 }
 
 // facts is what the foot of the XML room says.

@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/sitemapcore/address"
 )
 
 // Copy wants a text on the clipboard.
@@ -166,16 +167,9 @@ func (d *Done) lines(body []app.UI, name string, copies []string, to string, ope
 		body = append(body, line.Body(parts...))
 	}
 	if to != "" {
-		body = append(body, app.Div().Class("gap-t").Body(opener("Open "+hostOf(to), to)))
+		body = append(body, app.Div().Class("gap-t").Body(opener("Open "+address.Split(to).Host(), to)))
 	}
 	return body
-}
-
-// hostOf returns the host of an address.
-func hostOf(address string) string {
-	_, rest, _ := strings.Cut(address, "://")
-	host, _, _ := strings.Cut(rest, "/")
-	return host
 }
 
 // opener draws a button that opens an address in a new tab, if it is one of the web.

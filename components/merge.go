@@ -8,12 +8,13 @@ import (
 
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 )
 
 // A MergeInfo is how pages that came in compare with those that are open.
 type MergeInfo struct {
 	Name, Open             string // what came in, and what is open
-	Loose                  sitemapcore.Loose
+	Loose                  address.Loose
 	Incoming               int
 	New, Repeated          int
 	Same, Changed, Missing int
@@ -25,7 +26,7 @@ type MergeInfo struct {
 
 type (
 	// CompareAgain asks for the counts with other addresses taken for the same.
-	CompareAgain struct{ Loose sitemapcore.Loose }
+	CompareAgain struct{ Loose address.Loose }
 
 	// BringTogether answers the question of [Merge].
 	BringTogether struct {

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/sitemapcore/address"
 )
 
 type (
@@ -116,12 +118,10 @@ func (f *Forms) languageList(codes string) string {
 	return strings.Join(parts, ", ")
 }
 
-// pathOf returns an address without its site.
-func pathOf(address string) string {
-	if i := strings.Index(address, "://"); i >= 0 {
-		if k := strings.IndexByte(address[i+3:], '/'); k >= 0 {
-			return address[i+3+k:]
-		}
+// pathOf returns an address without its site, where a path follows that.
+func pathOf(loc string) string {
+	if site, rest := address.Cut(loc); site != "" && strings.HasPrefix(rest, "/") {
+		return rest
 	}
-	return address
+	return loc
 }

@@ -3,92 +3,9 @@ package sitemapcore
 import (
 	"bytes"
 	"hash/maphash"
+
+	"sitemapeditor/sitemapcore/address"
 )
-
-// Loose says which differences between two addresses don't count when pages are compared by address. Zero compares them as they stand.
-type Loose uint8
-
-// What may differ.
-const (
-	LooseScheme   Loose = 1 << iota // http and https
-	LooseWWW                        // www. before the host
-	LooseSlash                      // a slash at the end of the path
-	LooseHost                       // letter case of scheme and host (RFC 3986, section 6.2.2.1)
-	LooseTracking                   // parameters that only say where a visitor came from
-
-	LooseAll = LooseScheme | LooseWWW | LooseSlash | LooseHost | LooseTracking
-)
-
-// tracking are the names of such parameters; a name that ends in "_" stands for all that begin so.
-var tracking = [...]string{
-	"utm_", "gclid", "gclsrc", "dclid", "fbclid", "msclkid", "yclid", "ysclid", "_openstat", "mc_cid", "mc_eid", "_hsenc", "_hsmi", "igshid",
-	"srsltid", "wbraid", "gbraid", "ttclid", "twclid", "li_fat_id", "pk_campaign", "pk_kwd", "_ga", "_gl",
-}
-
-// AppendKey appends an address in the form in which it is compared.
-func (l Loose) AppendKey(dst, loc []byte) []byte {
-	host := 0
-	if i := bytes.Index(loc[:min(len(loc), 16)], []byte("://")); i >= 0 {
-		host = i + 3
-	}
-	end := host + indexAny(loc[host:], "/?#")
-	start := len(dst)
-	if l&LooseScheme == 0 {
-		dst = append(dst, loc[:host]...)
-	}
-	name := loc[host:end]
-	if l&LooseWWW != 0 && len(name) > 4 && bytes.EqualFold(name[:4], []byte("www.")) {
-		name = name[4:]
-	}
-	dst = append(dst, name...)
-	if l&LooseHost != 0 {
-		for i := start; i < len(dst); i++ {
-			if c := dst[i]; 'A' <= c && c <= 'Z' {
-				dst[i] = c + 'a' - 'A'
-			}
-		}
-	}
-	rest := loc[end:]
-	path := rest[:indexAny(rest, "?#")]
-	rest = rest[len(path):]
-	if l&LooseSlash != 0 {
-		path = bytes.TrimSuffix(path, []byte{'/'})
-	}
-	dst = append(dst, path...)
-	if l&LooseTracking == 0 || len(rest) == 0 || rest[0] != '?' {
-		return append(dst, rest...)
-	}
-	query := rest[1:indexAny(rest, "#")]
-	fragment := rest[1+len(query):]
-	sep := byte('?')
-	for len(query) > 0 {
-		part, more, _ := bytes.Cut(query, []byte{'&'})
-		query = more
-		if !isTracking(part) {
-			dst = append(append(dst, sep), part...)
-			sep = '&'
-		}
-	}
-	return append(dst, fragment...)
-}
-
-// indexAny is bytes.IndexAny, which gives the length where there is none.
-func indexAny(b []byte, chars string) int {
-	if i := bytes.IndexAny(b, chars); i >= 0 {
-		return i
-	}
-	return len(b)
-}
-
-func isTracking(part []byte) bool {
-	name, _, _ := bytes.Cut(part, []byte{'='})
-	for _, t := range tracking {
-		if string(name) == t || t[len(t)-1] == '_' && len(name) > len(t) && string(name[:len(t)]) == t {
-			return true
-		}
-	}
-	return false
-}
 
 // JoinRows is one side of a [Join]: some pages, by their place. Value returns a field's value and whether the page has it; it may use
 // buf for it. Ext returns the bytes of everything else that the page holds.
@@ -133,7 +50,7 @@ type Join struct {
 	Judge func(old, fresh int, differs, cleared uint8) (uint8, uint8)
 
 	old, new JoinRows
-	loose    Loose
+	loose    address.Loose
 	seed     maphash.Seed
 	slots    []joinSlot
 	next     []uint32 // for each new page the next one with its address, plus one; nil while none repeats
@@ -147,7 +64,7 @@ type Join struct {
 type joinSlot struct{ tag, row uint32 }
 
 // NewJoin begins to compare two lists. Neither may change until it is done.
-func NewJoin(old, fresh JoinRows, loose Loose) *Join {
+func NewJoin(old, fresh JoinRows, loose address.Loose) *Join {
 	size := 16
 	for size/4*3 < fresh.Len() {
 		size *= 2

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 )
 
 // A Column is one column of the grid, from left to right. The column with the number and the tick, which stands before them, is
@@ -102,25 +103,13 @@ type Source interface {
 // splitAddress returns the parts of a page address as the grid shows them: the folder, which is faint and gives way first, and
 // the last part. The origin host is left out where the address begins with it and a path follows. Nothing
 // is decoded: what stands in the file is what is shown.
-func splitAddress(address, host string) (dir, leaf string) {
+func splitAddress(loc, host string) (dir, leaf string) {
 	if host != "" {
-		if rest, ok := strings.CutPrefix(address, host); ok && strings.HasPrefix(rest, "/") {
-			address = rest
+		if rest, ok := strings.CutPrefix(loc, host); ok && strings.HasPrefix(rest, "/") {
+			loc = rest
 		}
 	}
-	path := address
-	if i := strings.IndexAny(path, "?#"); i >= 0 {
-		path = path[:i]
-	}
-	end := len(path)
-	if end == len(address) {
-		end = len(strings.TrimRight(path, "/"))
-	}
-	cut := strings.LastIndexByte(path[:end], '/') + 1
-	if scheme := strings.Index(address, "://"); scheme >= 0 && cut <= scheme+3 {
-		return "", address // nothing but a host
-	}
-	return address[:cut], address[cut:]
+	return address.CutLast(loc)
 }
 
 // splitDate returns the day and the hour and minute of a date, the latter empty where there is none. Only what looks like a

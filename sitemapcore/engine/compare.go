@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/wire"
@@ -14,7 +15,7 @@ import (
 type comparison struct {
 	versions
 	name  string
-	loose sitemapcore.Loose
+	loose address.Loose
 
 	typed   map[uint32]string // new addresses by the place of the old ones
 	guesses *guesses
@@ -184,7 +185,7 @@ func (e *Engine) compareWith(r request, b *wire.CompareWith) {
 			return err
 		}
 		// Where no address is the same letter for letter, the two may still be of one site, written in another way.
-		for _, loose := range [...]sitemapcore.Loose{0, sitemapcore.LooseAll} {
+		for _, loose := range [...]address.Loose{0, address.LooseAll} {
 			c.loose = loose
 			if err := e.joinVersions(c, j); err != nil {
 				return err

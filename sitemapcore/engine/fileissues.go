@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/sitemapxml"
@@ -214,12 +215,12 @@ func (e *Engine) fileIssues(pagesOf *fileSums) []fileIssue {
 		site := ""
 		for _, c := range f.Children {
 			low := strings.ToLower(c.Loc)
-			whole := strings.HasPrefix(low, "http://") || strings.HasPrefix(low, "https://")
+			whole := address.IsWeb(c.Loc)
 			breaks("K4", !whole)
 			breaks("K3", listed[c.Loc])
 			listed[c.Loc] = true
 			if whole {
-				own := low[:len(low)-len(path([]byte(low)))]
+				own, _ := address.Cut(low)
 				breaks("K5", site != "" && own != site)
 				site = own
 			}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/wire"
@@ -445,16 +446,10 @@ func (w *walk) tellOwn(g *grouping, own string) error {
 
 // named returns the language that the first folder of an address is called by, or its host begins with, plus one; zero where that is no language
 // of this document.
-func (g *grouping) named(address []byte) uint16 {
-	p := path(address)
-	host := address[:len(address)-len(p)]
-	if i := bytes.Index(host, []byte("://")); i >= 0 {
-		host = host[i+3:]
-	}
-	p = bytes.TrimPrefix(p, []byte{'/'})
-	if i := bytes.IndexAny(p, "/?#"); i >= 0 {
-		p = p[:i]
-	}
+func (g *grouping) named(loc []byte) uint16 {
+	x := address.Split(loc)
+	host := x.Host()
+	p, _, _ := bytes.Cut(bytes.TrimPrefix(x.Path, []byte{'/'}), []byte{'/'})
 	label, _, _ := bytes.Cut(host, []byte{'.'})
 	for _, word := range [][]byte{p, label} {
 		if i, ok := g.index[string(sitemapcore.AppendLang(nil, word))]; ok {

@@ -6,6 +6,7 @@ import (
 	"sort"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/sitemapxml"
@@ -48,7 +49,7 @@ type incoming struct {
 
 	join  *sitemapcore.Join
 	rev   int // of the document that was compared
-	loose sitemapcore.Loose
+	loose address.Loose
 	size  int // bytes
 }
 
@@ -134,7 +135,7 @@ func (o *opener) bringTogether() error {
 		return nil
 	}
 	// Where no address is the same letter for letter, the two lists may still be of one site, written in another way.
-	for _, loose := range [...]sitemapcore.Loose{0, sitemapcore.LooseAll} {
+	for _, loose := range [...]address.Loose{0, address.LooseAll} {
 		if err := e.compare(in, loose, o.j); err != nil {
 			return err
 		}
@@ -194,7 +195,7 @@ func (e *Engine) joined(j *job, begin func() *sitemapcore.Join, title string) (*
 }
 
 // compare compares what came in with what is open.
-func (e *Engine) compare(in *incoming, loose sitemapcore.Loose, j *job) (err error) {
+func (e *Engine) compare(in *incoming, loose address.Loose, j *job) (err error) {
 	if in.join != nil && in.rev == e.rev && in.loose == loose {
 		return nil
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
@@ -67,18 +68,11 @@ func (o *own) blocked(loc []byte) uint8 {
 // siteOf returns the name of an address's site, with its port, and what stands behind it. Both are empty where there is none.
 func siteOf(loc []byte) (host, path []byte) {
 	loc = bytes.TrimSpace(loc)
-	i := bytes.Index(loc, []byte("://"))
-	if i < 0 {
+	site, path := address.Cut(loc)
+	if len(site) == 0 {
 		return nil, nil
 	}
-	host = loc[i+3:]
-	for i, c := range host {
-		if c == '/' || c == '?' || c == '#' {
-			host, path = host[:i], host[i:]
-			break
-		}
-	}
-	return host[bytes.LastIndexByte(host, '@')+1:], path
+	return address.Split(site).Host(), path
 }
 
 // say makes the words of a finding exact.

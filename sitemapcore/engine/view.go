@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -216,15 +217,10 @@ func containsFold(s, query []byte) bool {
 
 // path returns the part of an address from the slash behind the host on; empty where there is none.
 func path(loc []byte) []byte {
-	i := bytes.Index(loc, []byte("://"))
-	if i < 0 {
-		return nil
+	if site, rest := address.Cut(loc); len(site) > 0 && len(rest) > 0 && rest[0] == '/' {
+		return rest
 	}
-	k := bytes.IndexByte(loc[i+3:], '/')
-	if k < 0 {
-		return nil
-	}
-	return loc[i+3+k:]
+	return nil
 }
 
 // numberKey returns what a page is sorted by where that is a number. Pages without the value come last.

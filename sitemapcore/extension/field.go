@@ -35,7 +35,7 @@ const (
 
 	text      = sitemapcore.FieldText
 	long      = sitemapcore.FieldLong
-	address   = sitemapcore.FieldAddress
+	link      = sitemapcore.FieldAddress
 	date      = sitemapcore.FieldDate
 	number    = sitemapcore.FieldNumber
 	choice    = sitemapcore.FieldChoice
@@ -44,19 +44,19 @@ const (
 )
 
 var imageFields = []field{
-	{path: "loc", label: "Image address", kind: address, need: required},
+	{path: "loc", label: "Image address", kind: link, need: required},
 	{path: "caption", label: "Caption", kind: long, level: retired},
 	{path: "geo_location", label: "Place", level: retired},
 	{path: "title", label: "Title", level: retired},
-	{path: "license", label: "Licence address", kind: address, level: retired},
+	{path: "license", label: "Licence address", kind: link, level: retired},
 }
 
 var videoFields = []field{
 	{path: "title", label: "Title", need: required, limit: 100},
 	{path: "description", label: "Description", kind: long, need: required, limit: 2048},
-	{path: "thumbnail_loc", label: "Thumbnail address", kind: address, need: required},
-	{path: "content_loc", label: "Video file address", kind: address, need: oneOf},
-	{path: "player_loc", label: "Player address", kind: address, need: oneOf},
+	{path: "thumbnail_loc", label: "Thumbnail address", kind: link, need: required},
+	{path: "content_loc", label: "Video file address", kind: link, need: oneOf},
+	{path: "player_loc", label: "Player address", kind: link, need: oneOf},
 	{path: "duration", label: "Duration", kind: sitemapcore.FieldSeconds, limit: 28_800, hint: "Minutes and seconds, such as 1:38"},
 	{path: "publication_date", label: "Published", kind: date},
 
@@ -72,10 +72,10 @@ var videoFields = []field{
 	{path: "requires_subscription", label: "Needs a subscription", kind: choice, choices: yesNo, level: more},
 	{path: "live", label: "Live stream", kind: choice, choices: yesNo, level: more},
 	{path: "uploader", label: "Uploaded by", limit: 255, level: more},
-	{path: "uploader@info", label: "Page about the uploader", kind: address, level: more},
+	{path: "uploader@info", label: "Page about the uploader", kind: link, level: more},
 
 	{path: "category", label: "Category", limit: 256, level: retired},
-	{path: "gallery_loc", label: "Gallery address", kind: address, level: retired},
+	{path: "gallery_loc", label: "Gallery address", kind: link, level: retired},
 	{path: "gallery_loc@title", label: "Title of the gallery", level: retired},
 	{path: "price", label: "Price", kind: number, level: retired, many: true},
 	{path: "price@currency", label: "Currency, such as EUR", level: retired},
@@ -83,7 +83,7 @@ var videoFields = []field{
 	{path: "price@resolution", label: "Picture", kind: choice, choices: "SD HD", level: retired},
 	{path: "player_loc@allow_embed", label: "Player may stand in search results", kind: choice, choices: yesNo, level: retired},
 	{path: "player_loc@autoplay", label: "What makes the player start", level: retired},
-	{path: "content_segment_loc", label: "Part of the video", kind: address, level: retired, many: true},
+	{path: "content_segment_loc", label: "Part of the video", kind: link, level: retired, many: true},
 	{path: "tvshow/show_title", label: "TV show", level: retired},
 	{path: "tvshow/video_type", label: "What it is of the show", kind: choice, choices: "full preview clip interview news other", level: retired},
 	{path: "tvshow/episode_title", label: "Episode", level: retired},
@@ -107,7 +107,7 @@ var newsFields = []field{
 
 var languageFields = []field{
 	{path: "@hreflang", label: "Language", kind: sitemapcore.FieldLanguage, need: required},
-	{path: "@href", label: "Page address", kind: address, need: required},
+	{path: "@href", label: "Page address", kind: link, need: required},
 	{path: "@media", label: "For screens", level: retired},
 	{path: "@rel", label: "What it is to this page", level: retired},
 }
@@ -275,7 +275,7 @@ func seconds(v string) (int, bool) {
 func (f *field) problem(v string) (string, sitemapcore.Severity) {
 	const ignored, warn = sitemapcore.Ignore, sitemapcore.Warn
 	switch f.kind {
-	case address:
+	case link:
 		if !isAddress(v) {
 			return "This is no whole address. It has to begin with https:// or http://, or it is skipped.", ignored
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 )
 
 // An Example is one page of a group: the code of its language, as [sitemapcore.AppendLang] writes it, and its address.
@@ -124,14 +125,8 @@ func afterStart(address, start string) (string, bool) {
 
 // origin returns the length of the scheme and host of an address.
 func origin(a string) int {
-	i := strings.Index(a, "://")
-	if i < 0 {
-		return 0
-	}
-	if k := strings.IndexAny(a[i+3:], "/?#"); k >= 0 {
-		return i + 3 + k
-	}
-	return len(a)
+	site, _ := address.Cut(a)
+	return len(site)
 }
 
 // byStart finds what the examples begin with, up to where they are alike.

@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 )
 
 // Contents say what goes into files that are made new. The zero value writes all that there is, as it is.
@@ -35,18 +36,13 @@ func (c *Contents) spares(doc *sitemapcore.Document, id sitemapcore.EntryID, f s
 }
 
 // plain returns an address in ASCII: the host in its registered form, and every byte beyond ASCII in the rest percent-encoded.
-func (c *Contents) plain(address []byte) []byte {
-	out := make([]byte, 0, len(address)+16)
-	if i := bytes.Index(address, []byte("://")); i >= 0 {
-		i += 3
-		end := len(address)
-		if n := bytes.IndexAny(address[i:], "/?#"); n >= 0 {
-			end = i + n
-		}
-		out = append(append(out, address[:i]...), c.Host(string(address[i:end]))...)
-		address = address[end:]
+func (c *Contents) plain(loc []byte) []byte {
+	out := make([]byte, 0, len(loc)+16)
+	site, rest := address.Cut(loc)
+	if host := len(address.Split(site).Authority); len(site) > 0 {
+		out = append(append(out, site[:len(site)-host]...), c.Host(string(site[len(site)-host:]))...)
 	}
-	for _, b := range address {
+	for _, b := range rest {
 		if b < utf8.RuneSelf {
 			out = append(out, b)
 		} else {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 )
 
 // htmlPage is the body of a page to read and print, whole in itself: it asks for nothing else, and runs nothing.
@@ -77,7 +78,7 @@ func (t *htmlPage) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 
 // hasScheme reports whether an address begins as those of the web do.
 func hasScheme(loc []byte) bool {
-	return hasPrefixFold(loc, "https://") || hasPrefixFold(loc, "http://")
+	return address.IsWeb(loc)
 }
 
 func hasPrefixFold(b []byte, prefix string) bool {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 )
 
 const (
@@ -92,7 +93,7 @@ func (x *IndexNow) nextGone() (sitemapcore.EntryID, bool) {
 
 // add adds the address at hand, if it is of the site: an engine takes no other (indexnow.org/documentation, status 422).
 func (x *IndexNow) add() {
-	host, _ := cutAddress(x.loc)
+	host := address.Split(x.loc).Host()
 	_, own, _ := strings.Cut(x.site, "://")
 	if !strings.EqualFold(string(host), own) || x.Addresses == maxSubmitted*maxMessages {
 		x.Over++

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 )
 
 // A Split says which pages share a file where the limits leave the choice. Whatever it says, a file that would be too large becomes
@@ -59,7 +60,8 @@ func (s *splitter) key(id sitemapcore.EntryID) []byte {
 		return []byte("undated")
 	}
 	loc := s.value(&s.loc, id, sitemapcore.Loc)
-	host, path := cutAddress(loc)
+	parts := address.Split(loc)
+	host, path := parts.Host(), parts.Path
 	var key []byte
 	switch s.by {
 	case BySection:
@@ -90,22 +92,6 @@ func (s *splitter) value(buf *[]byte, id sitemapcore.EntryID, f sitemapcore.Fiel
 		v = *buf
 	}
 	return v
-}
-
-// cutAddress returns the host of an address, and its path without what follows a ? or #.
-func cutAddress(loc []byte) (host, path []byte) {
-	if i := bytes.Index(loc, []byte("://")); i >= 0 {
-		loc = loc[i+3:]
-		n := bytes.IndexAny(loc, "/?#")
-		if n < 0 {
-			return loc, nil
-		}
-		host, loc = loc[:n], loc[n:]
-	}
-	if i := bytes.IndexAny(loc, "?#"); i >= 0 {
-		loc = loc[:i]
-	}
-	return host, loc
 }
 
 func isYear(b []byte) bool {

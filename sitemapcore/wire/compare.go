@@ -1,6 +1,10 @@
 package wire
 
-import "sitemapeditor/sitemapcore"
+import (
+	"sitemapeditor/sitemapcore"
+
+	"sitemapeditor/sitemapcore/address"
+)
 
 // CompareWith reads an earlier version of what is open, which stays as it is, and compares the two by address until [EndComparison]. It is
 // a job, and the answer is [Opened]; the counts come in [Comparison] events.
@@ -10,7 +14,7 @@ type CompareWith struct {
 }
 
 // LoosenComparison compares again with other addresses taken for the same. The answer is [Done], and the counts follow.
-type LoosenComparison struct{ Loose sitemapcore.Loose }
+type LoosenComparison struct{ Loose address.Loose }
 
 // EndComparison forgets the earlier version. The answer is [Done].
 type EndComparison struct{}
@@ -19,7 +23,7 @@ type EndComparison struct{}
 type Comparison struct {
 	Open    bool   // there is one
 	Name    string // of the earlier version
-	Loose   sitemapcore.Loose
+	Loose   address.Loose
 	Earlier int                            // pages
 	Added   int                            // pages that only what is open has
 	Removed int                            // pages that only the earlier version has

@@ -1,6 +1,10 @@
 package wire
 
-import "sitemapeditor/sitemapcore"
+import (
+	"sitemapeditor/sitemapcore"
+
+	"sitemapeditor/sitemapcore/address"
+)
 
 // GetTable asks about a table that an [Open] found and that waits for its owner. The answer is [Table].
 type GetTable struct {
@@ -55,14 +59,14 @@ type DropTable struct{ ID int }
 // GetMerge asks how the pages that came in compare with those that are open. It is a job; the answer is [Merge].
 type GetMerge struct {
 	First bool // as they were compared when they came in, instead of as Loose says
-	Loose sitemapcore.Loose
+	Loose address.Loose
 	Job   int
 }
 
 // Merge is the counts of a comparison.
 type Merge struct {
 	Name                   string // of what came in
-	Loose                  sitemapcore.Loose
+	Loose                  address.Loose
 	Incoming, Open         int // pages on both sides
 	New, Repeated          int
 	Same, Changed, Missing int
@@ -74,7 +78,7 @@ type Merge struct {
 
 // ApplyMerge brings the pages that came in together with those that are open, in one step. It is a job; the answer is [Edited].
 type ApplyMerge struct {
-	Loose   sitemapcore.Loose
+	Loose   address.Loose
 	Add     bool  // new pages
 	Update  uint8 // a bit for each field that the new list's values replace; the bits behind the fields are the rest of the entry, and whether it is left out
 	Clear   bool  // with Update: what the new list has no value of is taken out

@@ -1,21 +1,20 @@
 package dom
 
 import (
-	"strings"
-
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/sitemapcore/address"
 )
 
 // WebAddress reports whether an address is one that a browser may be sent to: http or https, and nothing that only
 // looks like it after the browser has taken out spaces and control characters.
-func WebAddress(address string) bool {
-	for _, r := range address {
+func WebAddress(text string) bool {
+	for _, r := range text {
 		if r < 0x20 || r == 0x7f {
 			return false
 		}
 	}
-	lower := strings.ToLower(address[:min(len(address), 8)])
-	return strings.HasPrefix(lower, "https://") || strings.HasPrefix(lower, "http://")
+	return address.IsWeb(text)
 }
 
 // OpenTab opens a web address in a new tab that knows nothing of this page. Any other address is not opened.

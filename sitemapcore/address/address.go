@@ -1,0 +1,119 @@
+// Package address takes the addresses of pages apart. It is the one place that knows where a site ends and a path begins, so that
+// the table, a filter, a folder of the list and a file name all mean the same by them.
+//
+// An address is cut as RFC 3986, section 3 has it and as net/url and browsers do: a scheme counts only at the very beginning and with
+// "://" behind it, and the site ends at the first slash, question mark or number sign. So https://shop.example?from=a/b has no path,
+// and /go?to=https://other.example/ is a path on no site. Nothing is decoded, trimmed or checked: the parts are slices of what stands in
+// the file, put together they are the address again, and taking it apart allocates nothing. What is wrong with an address is for
+// package check to say, which reads the broken ones as well.
+//
+//	            site                  path       query   fragment
+//	┌────────────┴───────────┐┌────────┴───────┐┌──┴───┐┌───┴──┐
+//	https://user@shop.example/lamps/oak.html    ?size=2  #prices
+//	└─┬─┘   └───────┬───────┘
+//	scheme      authority: user, host and port
+//
+// [Loose] is the normal form in which two addresses are compared.
+package address
+
+// Text is what an address may be held in.
+type Text interface{ ~string | ~[]byte }
+
+// Parts are the parts of an address. Those that it lacks are empty.
+type Parts[T Text] struct {
+	Scheme    T // "https"
+	Authority T // user, host and port
+	Path      T // from its slash on
+	Query     T // with the question mark
+	Fragment  T // with the number sign
+}
+
+// Split takes an address apart. One that doesn't begin with a scheme has no site: all of it up to a question mark or number sign is its path.
+func Split[T Text](a T) (p Parts[T]) {
+	site, rest := Cut(a)
+	if n := scheme(a); n > 0 {
+		p.Scheme, p.Authority = a[:n], site[n+len("://"):]
+	}
+	path := until(rest, 0, '?', '#', '#')
+	query := until(rest, path, '#', '#', '#')
+	p.Path, p.Query, p.Fragment = rest[:path], rest[path:query], rest[query:]
+	return p
+}
+
+// Host returns the host with its port.
+func (p Parts[T]) Host() T {
+	for i := len(p.Authority); i > 0; i-- {
+		if p.Authority[i-1] == '@' {
+			return p.Authority[i:]
+		}
+	}
+	return p.Authority
+}
+
+// Cut cuts an address behind its site: "https://shop.example" and "/lamps/?size=2". The site is empty where the address doesn't begin with a scheme.
+func Cut[T Text](a T) (site, rest T) {
+	n := scheme(a)
+	if n == 0 {
+		return a[:0], a
+	}
+	n = until(a, n+len("://"), '/', '?', '#')
+	return a[:n], a[n:]
+}
+
+// CutLast cuts an address before the last part of its path: "https://shop.example/" and "lamps/?size=2". A slash at the end of the path belongs to
+// that part, because it doesn't tell a page from another; so does what follows the path. An address that is nothing but a site is one part.
+func CutLast[T Text](a T) (before, last T) {
+	site, rest := Cut(a)
+	path := until(rest, 0, '?', '#', '#')
+	n := path
+	for n > 0 && rest[n-1] == '/' {
+		n--
+	}
+	for n > 0 && rest[n-1] != '/' {
+		n--
+	}
+	if n == 0 && len(site) > 0 {
+		if path < 2 {
+			return a[:0], a
+		}
+		n = 1 // the slash behind the site
+	}
+	n += len(site)
+	return a[:n], a[n:]
+}
+
+// IsWeb reports whether an address begins with http:// or https://, in letters of any case.
+func IsWeb[T Text](a T) bool {
+	n := scheme(a)
+	if n != len("http") && n != len("https") {
+		return false
+	}
+	for i := range n {
+		if a[i]|0x20 != "https"[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// scheme returns the length of the scheme of an address, where one stands at its beginning and "://" behind it.
+func scheme[T Text](a T) int {
+	n := 0
+	for n < len(a) && (isLetter(a[n]) || n > 0 && ('0' <= a[n] && a[n] <= '9' || a[n] == '+' || a[n] == '-' || a[n] == '.')) {
+		n++
+	}
+	if n+2 < len(a) && a[n] == ':' && a[n+1] == '/' && a[n+2] == '/' {
+		return n
+	}
+	return 0
+}
+
+func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
+
+// until returns the offset of the first of three signs in a[i:], or the length.
+func until[T Text](a T, i int, x, y, z byte) int {
+	for i < len(a) && a[i] != x && a[i] != y && a[i] != z {
+		i++
+	}
+	return i
+}

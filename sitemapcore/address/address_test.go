@@ -1,0 +1,139 @@
+package address
+
+import (
+	"net/url"
+	"strings"
+	"testing"
+)
+
+// TestWhereSplittersDisagreed holds what is right where the nine places that took addresses apart before this package were of different
+// opinions. net/url is the judge.
+func TestWhereSplittersDisagreed(t *testing.T) {
+	for _, c := range []struct {
+		a, site, host, path, query, fragment string
+	}{
+		// The filter by folder and the folders' counts took the slash within a query for the path.
+		{"https://shop.example?from=a/b", "https://shop.example", "shop.example", "", "?from=a/b", ""},
+		{"https://shop.example#/lamps/", "https://shop.example", "shop.example", "", "", "#/lamps/"},
+		// All but one found a scheme anywhere.
+		{"/go?to=https://other.example/a", "", "", "/go", "?to=https://other.example/a", ""},
+		{"https://shop.example/go/https://other.example/a", "https://shop.example", "shop.example", "/go/https://other.example/a", "", ""},
+		// All but one took the user for a part of the host.
+		{"https://me:x@shop.example:8080/a", "https://me:x@shop.example:8080", "shop.example:8080", "/a", "", ""},
+		{"https://shop.example/@me?a#b?c", "https://shop.example", "shop.example", "/@me", "?a", "#b?c"},
+		{"HTTPS://Shop.Example/A", "HTTPS://Shop.Example", "Shop.Example", "/A", "", ""},
+		{"https:///a", "https://", "", "/a", "", ""},
+		{"shop.example/a", "", "", "shop.example/a", "", ""},
+		{"", "", "", "", "", ""},
+	} {
+		site, rest := Cut(c.a)
+		p := Split([]byte(c.a))
+		if site != c.site || site+rest != c.a || string(p.Host()) != c.host || string(p.Path) != c.path || string(p.Query) != c.query || string(p.Fragment) != c.fragment {
+			t.Errorf("%q: site %q, host %q, path %q, query %q, fragment %q", c.a, site, p.Host(), p.Path, p.Query, p.Fragment)
+		}
+		u, err := url.Parse(c.a)
+		if err != nil || u.Host != c.host || u.Path != c.path || u.RawQuery != strings.TrimPrefix(c.query, "?") || u.Fragment != strings.TrimPrefix(c.fragment, "#") {
+			t.Errorf("net/url has %q as %#v, %v", c.a, u, err)
+		}
+	}
+}
+
+// The page's title and the table disagreed on what names https://shop.example/lamps/?size=2: it is lamps, and not its query.
+func TestCutLast(t *testing.T) {
+	for _, c := range [][2]string{
+		{"https://shop.example/", "lamps/?size=2"},
+		{"https://shop.example/", "lamps/"},
+		{"https://shop.example/lamps/", "oak?a=/b/#c/d"},
+		{"/lamps/", "oak"},
+		{"/", "lamps/"},
+		{"lamps/", "oak"},
+		{"", "/"},
+		{"", "oak"},
+		{"", "https://shop.example"},
+		{"", "https://shop.example/"},
+		{"", "https://shop.example/?a=b/c"},
+		{"", "https://shop.example?a=b/c"},
+		{"", ""},
+	} {
+		if before, last := CutLast(c[0] + c[1]); before != c[0] || last != c[1] {
+			t.Errorf("%q is cut into %q and %q", c[0]+c[1], before, last)
+		}
+	}
+}
+
+func TestIsWeb(t *testing.T) {
+	for a, want := range map[string]bool{
+		"https://a": true, "HTTP://": true, "http://a/b": true,
+		"": false, "http": false, "http:/a": false, "httpx://a": false, "ftp://a": false, " http://a": false, "htt0://": false, "//a": false,
+	} {
+		if IsWeb(a) != want {
+			t.Errorf("%q: %t", a, !want)
+		}
+	}
+}
+
+func TestAppendKey(t *testing.T) {
+	for _, c := range []struct {
+		l       Loose
+		a, want string
+	}{
+		{0, "https://www.Shop.example/A/?utm_source=x", "https://www.Shop.example/A/?utm_source=x"},
+		{LooseScheme, "http://shop.example/a", "shop.example/a"},
+		{LooseWWW, "https://WWW.shop.example", "https://shop.example"},
+		{LooseHost, "HTTPS://Shop.Example/A?B", "https://shop.example/A?B"},
+		{LooseSlash, "https://shop.example/a/?b#c", "https://shop.example/a?b#c"},
+		{LooseTracking, "https://shop.example/a?gclid=1&b=2&utm_x=3&utm_#c", "https://shop.example/a?b=2#c"},
+		{LooseTracking, "https://shop.example/a?gclid=1", "https://shop.example/a"},
+		{LooseAll, "www.Shop.example/A/", "shop.example/A"},
+		{LooseAll, "https://www.shop.example?fbclid=a/b", "shop.example"},
+	} {
+		if got := string(c.l.AppendKey(nil, []byte(c.a))); got != c.want {
+			t.Errorf("%q: %q, want %q", c.a, got, c.want)
+		}
+	}
+}
+
+func TestTakingApartAllocatesNothing(t *testing.T) {
+	a := []byte("https://me@www.shop.example/lamps/oak?size=2&gclid=1#prices")
+	key := make([]byte, 0, 100)
+	if n := testing.AllocsPerRun(10, func() {
+		site, _ := Cut(a)
+		before, _ := CutLast(a)
+		key = LooseAll.AppendKey(key[:0], a)
+		if len(site) == 0 || len(before) == 0 || len(Split(a).Host()) == 0 || !IsWeb(a) {
+			t.Fail()
+		}
+	}); n > 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+// FuzzSplit holds that nothing gets lost, and that net/url sees the same parts in every address that it can read. It reads more
+// than we call an address: a scheme without two slashes, and a site without a scheme.
+func FuzzSplit(f *testing.F) {
+	for _, a := range []string{
+		"https://me:x@shop.example:8080/lamps/?size=2#prices", "https://shop.example?a=b/c", "/go?to=https://other.example/", "//shop.example/a",
+		"mailto:me@shop.example", "https://[::1]:80/a%2Fb", "a+b.c-d://x", "1a://x", "https://shop.example/a b", "https:///x", "://x", "a:b",
+	} {
+		f.Add(a)
+	}
+	f.Fuzz(func(t *testing.T, a string) {
+		p := Split(a)
+		site, rest := Cut(a)
+		before, last := CutLast(a)
+		if site+rest != a || before+last != a || p.Path+p.Query+p.Fragment != rest || site != "" && p.Scheme+"://"+p.Authority != site {
+			t.Fatalf("%q: %q, %q and %q, %+v", a, site, rest, before, p)
+		}
+		u, err := url.Parse(a)
+		if err != nil || strings.HasPrefix(rest, "//") && site == "" || u.Scheme != "" && p.Scheme == "" {
+			return
+		}
+		path, err1 := url.PathUnescape(p.Path)
+		fragment, err2 := url.PathUnescape(strings.TrimPrefix(p.Fragment, "#"))
+		host, err3 := url.PathUnescape(p.Host())
+		if !strings.EqualFold(u.Scheme, p.Scheme) || u.Host != host || u.Path != path || u.RawQuery != strings.TrimPrefix(p.Query, "?") || u.Fragment != fragment ||
+			err1 != nil || err2 != nil || err3 != nil || (u.User != nil) != (len(p.Host()) < len(p.Authority)) {
+			t.Errorf("%q: %+v and %#v", a, p, u)
+		}
+	})
+}

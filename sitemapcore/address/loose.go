@@ -1,0 +1,80 @@
+package address
+
+import "bytes"
+
+// Loose says which differences between two addresses don't count when pages are compared by address. Zero compares them as they stand.
+type Loose uint8
+
+// What may differ.
+const (
+	LooseScheme   Loose = 1 << iota // http and https
+	LooseWWW                        // www. before the host
+	LooseSlash                      // a slash at the end of the path
+	LooseHost                       // letter case of scheme and host (RFC 3986, section 6.2.2.1)
+	LooseTracking                   // parameters that only say where a visitor came from
+
+	LooseAll = LooseScheme | LooseWWW | LooseSlash | LooseHost | LooseTracking
+)
+
+// tracking are the names of such parameters; a name that ends in "_" stands for all that begin so.
+var tracking = [...]string{
+	"utm_", "gclid", "gclsrc", "dclid", "fbclid", "msclkid", "yclid", "ysclid", "_openstat", "mc_cid", "mc_eid", "_hsenc", "_hsmi", "igshid",
+	"srsltid", "wbraid", "gbraid", "ttclid", "twclid", "li_fat_id", "pk_campaign", "pk_kwd", "_ga", "_gl",
+}
+
+// AppendKey appends an address in the form in which it is compared. One without a scheme begins with its site there, as people write it.
+func (l Loose) AppendKey(dst, loc []byte) []byte {
+	start := len(dst)
+	site, rest := Cut(loc)
+	if len(site) == 0 {
+		n := until(loc, 0, '/', '?', '#')
+		site, rest = loc[:n], loc[n:]
+	}
+	name := site
+	if n := scheme(site); n > 0 {
+		name = site[n+len("://"):]
+	}
+	if l&LooseScheme == 0 {
+		dst = append(dst, site[:len(site)-len(name)]...)
+	}
+	if l&LooseWWW != 0 && len(name) > 4 && bytes.EqualFold(name[:4], []byte("www.")) {
+		name = name[4:]
+	}
+	dst = append(dst, name...)
+	if l&LooseHost != 0 {
+		for i := start; i < len(dst); i++ {
+			if c := dst[i]; 'A' <= c && c <= 'Z' {
+				dst[i] = c + 'a' - 'A'
+			}
+		}
+	}
+	p := Split(rest)
+	path := p.Path
+	if l&LooseSlash != 0 {
+		path = bytes.TrimSuffix(path, []byte{'/'})
+	}
+	dst = append(dst, path...)
+	if l&LooseTracking == 0 || len(p.Query) == 0 {
+		return append(dst, rest[len(p.Path):]...)
+	}
+	sep := byte('?')
+	for query := p.Query[1:]; len(query) > 0; {
+		part, more, _ := bytes.Cut(query, []byte{'&'})
+		query = more
+		if !isTracking(part) {
+			dst = append(append(dst, sep), part...)
+			sep = '&'
+		}
+	}
+	return append(dst, p.Fragment...)
+}
+
+func isTracking(part []byte) bool {
+	name, _, _ := bytes.Cut(part, []byte{'='})
+	for _, t := range tracking {
+		if string(name) == t || t[len(t)-1] == '_' && len(name) > len(t) && string(name[:len(t)]) == t {
+			return true
+		}
+	}
+	return false
+}
