@@ -56,29 +56,31 @@ check:
 	go vet ./...
 	go test -short $(NATIVE)
 
-# All Go tests, on the built site, and then those of packages with goroutines with the race detector. It makes the sweeps over all real files
-# ten times slower, and finds nothing in what one goroutine reads.
-UNRACED := RealFile|RealTables|Fixture|HostileFiles|ADownloadOpensAgain|OnePageChangesOneFile
-RACED   := ./app ./sitemapcore/engine/... ./sitemapcore/wire
+# The sweeps over all real files run once, natively: the race detector makes them ten times slower and finds nothing in
+# what one goroutine reads, and WebAssembly reads the same bytes by the same code.
+SWEEPS := RealFile|RealTables|Fixture|HostileFiles|ADownloadOpensAgain|OnePageChangesOneFile
+
+# All Go tests, on the built site, and then those of packages with goroutines with the race detector.
+RACED := ./app ./sitemapcore/engine/... ./sitemapcore/wire
 test-native: build
 	SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -timeout 15m $(NATIVE)
-	go test -race -timeout 15m -skip '$(UNRACED)' $(RACED)
+	go test -race -timeout 15m -skip '$(SWEEPS)' $(RACED)
 
-# The tests of the pure packages as WebAssembly, under Node: what differs there is
-# the size of an int, the memory and the missing threads.
+# The tests of the pure packages as WebAssembly, under Node: what differs there is the memory, the depth of the stack and
+# that there is one thread.
 test-wasm:
-	GOOS=js GOARCH=wasm go test -short -timeout 15m -exec='$(WASM_EXEC)' ./sitemapcore/...
+	GOOS=js GOARCH=wasm go test -short -timeout 15m -skip '$(SWEEPS)' -exec='$(WASM_EXEC)' ./sitemapcore/...
 
 # The tests in a real browser, on the site as it is published.
 test-browser: build
 	@if [ -f wasm_test/package.json ]; then cd wasm_test && npm ci --omit=dev --no-audit --no-fund; fi
-	SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -count=1 -timeout 15m ./wasm_test/...
+	SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -count=1 -timeout 40m ./wasm_test/...
 
 # The story of a site's owner in Firefox and in WebKitGTK, which are installed where they are missing (Debian).
 .PHONY: test-others
 test-others: build
 	@.ci/tools others
-	SITEMAPEDITOR_OTHERS=1 SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -count=1 -timeout 15m ./wasm_test/others
+	SITEMAPEDITOR_OTHERS=1 SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -count=1 -timeout 40m ./wasm_test/...ers
 
 # Kill the worker or the browser at a random moment, again and again, once on each of the two ways to keep work, and see that nothing is lost that was called saved. A printed SEED
 # repeats a failure: make crash CRASHES=100 SEED=1.
