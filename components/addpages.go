@@ -19,25 +19,17 @@ type (
 // AddPages is the dialog that brings more pages in. Files come in as on the start screen.
 type AddPages struct {
 	app.Compo
+	modal
 
 	Sink    Sink
 	Problem *ProblemInfo // why nothing was added
 	Unadded *string      // see [Start.Unadded]
 
-	modal Modal
 	empty bool
 }
 
-var (
-	_ app.Mounter    = (*AddPages)(nil)
-	_ app.Dismounter = (*AddPages)(nil)
-)
-
 // OnMount implements app.Mounter.
-func (a *AddPages) OnMount(ctx app.Context) { a.modal.Show(ctx, "#add-text") }
-
-// OnDismount implements app.Dismounter.
-func (a *AddPages) OnDismount() { a.modal.Hide() }
+func (a *AddPages) OnMount(ctx app.Context) { a.show(ctx, "#add-text") }
 
 // Render draws the dialog.
 func (a *AddPages) Render() app.UI {
@@ -49,7 +41,7 @@ func (a *AddPages) Render() app.UI {
 	if a.Problem != nil {
 		news = append(news, a.Problem.card("add-problem", a.Sink))
 	}
-	return a.modal.Render(Frame{
+	return a.draw(frame{
 		ID: "add", Title: "Add pages", Class: "dialog--m", Sink: a.Sink, BodyClass: "dialog__body--pad",
 		Body: []app.UI{
 			app.Div().Aria("live", "polite").Class("start__news").Body(news...),
@@ -104,25 +96,16 @@ func (a *AddPages) add(ctx app.Context) {
 // AddOrReplace asks what to do with what came in while something is open.
 type AddOrReplace struct {
 	app.Compo
+	modal
 
 	Sink Sink
 	What string // that came in: "3 files", "120 addresses"
 	Name string // of what is open
 	Note string // what would become of changes that are not downloaded; may be empty
-
-	modal Modal
 }
 
-var (
-	_ app.Mounter    = (*AddOrReplace)(nil)
-	_ app.Dismounter = (*AddOrReplace)(nil)
-)
-
 // OnMount implements app.Mounter. The focus is on the answer that loses nothing.
-func (a *AddOrReplace) OnMount(ctx app.Context) { a.modal.Show(ctx, ".btn--main") }
-
-// OnDismount implements app.Dismounter.
-func (a *AddOrReplace) OnDismount() { a.modal.Hide() }
+func (a *AddOrReplace) OnMount(ctx app.Context) { a.show(ctx, ".btn--main") }
 
 // Render draws the question.
 func (a *AddOrReplace) Render() app.UI {
@@ -133,7 +116,7 @@ func (a *AddOrReplace) Render() app.UI {
 	if a.Note != "" {
 		body = append(body, app.P().Class("quiet", "gap-s").Text(a.Note))
 	}
-	return a.modal.Render(Frame{
+	return a.draw(frame{
 		ID: "ask", Title: "Add to what is open, or replace it?", Class: "dialog--xs", Sink: a.Sink, Body: body, BodyClass: "dialog__body--pad",
 		Foot: []app.UI{
 			&push{Class: "btn btn--bare dialog__first", Label: "Cancel", Sink: a.Sink, Do: CloseDialog{}},

@@ -12,6 +12,7 @@ type Answer struct{ Text string }
 // An Ask is a question in a dialog: before what can't be taken back, or for a name. It can be called off like any dialog.
 type Ask struct {
 	app.Compo
+	modal
 
 	Sink  Sink
 	Title string
@@ -23,15 +24,10 @@ type Ask struct {
 
 	Actions []Action // the last is the main one: the one that loses nothing
 
-	modal Modal
-	text  string
+	text string
 }
 
-var (
-	_ app.Initializer = (*Ask)(nil)
-	_ app.Mounter     = (*Ask)(nil)
-	_ app.Dismounter  = (*Ask)(nil)
-)
+var _ app.Initializer = (*Ask)(nil)
 
 // OnInit implements app.Initializer.
 func (a *Ask) OnInit() { a.text = a.Value }
@@ -42,11 +38,8 @@ func (a *Ask) OnMount(ctx app.Context) {
 	if a.Label != "" {
 		focus = "input"
 	}
-	a.modal.Show(ctx, focus)
+	a.show(ctx, focus)
 }
-
-// OnDismount implements app.Dismounter.
-func (a *Ask) OnDismount() { a.modal.Hide() }
 
 // Render draws the question.
 func (a *Ask) Render() app.UI {
@@ -71,7 +64,7 @@ func (a *Ask) Render() app.UI {
 		}
 		foot = append(foot, &push{Class: class, Label: act.Label, Sink: a.Sink, Do: do})
 	}
-	return a.modal.Render(Frame{
+	return a.draw(frame{
 		ID: "ask", Title: a.Title, Class: "dialog--xs", Sink: a.Sink, Body: body, BodyClass: "dialog__body--pad", Foot: foot,
 		Input: a.onInput, KeyDown: a.onKeyDown,
 	})

@@ -166,26 +166,18 @@ func (c *Checks) onLoose(ctx app.Context, e app.Event) {
 // Compare is the dialog that asks for the earlier version. Files come in as on the start screen.
 type Compare struct {
 	app.Compo
+	modal
 
 	Sink     Sink
 	Busy     *Progress
 	Problem  *ProblemInfo // why what came in could not be compared
 	Projects []Project
 
-	modal Modal
-	text  string
+	text string
 }
 
-var (
-	_ app.Mounter    = (*Compare)(nil)
-	_ app.Dismounter = (*Compare)(nil)
-)
-
 // OnMount implements app.Mounter.
-func (c *Compare) OnMount(ctx app.Context) { c.modal.Show(ctx, ".opener .btn") }
-
-// OnDismount implements app.Dismounter.
-func (c *Compare) OnDismount() { c.modal.Hide() }
+func (c *Compare) OnMount(ctx app.Context) { c.show(ctx, ".opener .btn") }
 
 // maxCompared is the number of projects that are offered.
 const maxCompared = 8
@@ -222,7 +214,7 @@ func (c *Compare) Render() app.UI {
 	if c.Busy != nil {
 		foot = []app.UI{busyFoot("compare-job", c.Busy, c.Sink)}
 	}
-	return c.modal.Render(Frame{
+	return c.draw(frame{
 		ID: "compare", Title: "Compare with an earlier version", Class: "dialog--m", Sink: c.Sink, Body: body, BodyClass: "dialog__body--pad map", Foot: foot,
 		BodyLabel: "The earlier version", Input: c.onInput,
 	})
@@ -248,6 +240,7 @@ const RemovedRows = 25
 // Removed is the dialog with the pages that only the earlier version has, and where their addresses are to lead.
 type Removed struct {
 	app.Compo
+	modal
 
 	Sink       Sink
 	Name       string // of the earlier version
@@ -257,23 +250,14 @@ type Removed struct {
 	Loaded     bool
 	Busy       *Progress
 
-	modal  Modal
 	drafts map[int]string // what is being typed, by page
 }
-
-var (
-	_ app.Mounter    = (*Removed)(nil)
-	_ app.Dismounter = (*Removed)(nil)
-)
 
 // OnMount implements app.Mounter.
 func (r *Removed) OnMount(ctx app.Context) {
 	r.drafts = map[int]string{}
-	r.modal.Show(ctx, "")
+	r.show(ctx, "")
 }
-
-// OnDismount implements app.Dismounter.
-func (r *Removed) OnDismount() { r.modal.Hide() }
 
 // Render draws the dialog.
 func (r *Removed) Render() app.UI {
@@ -312,7 +296,7 @@ func (r *Removed) Render() app.UI {
 	if r.Busy != nil {
 		foot = []app.UI{busyFoot("removed-job", r.Busy, r.Sink)}
 	}
-	return r.modal.Render(Frame{
+	return r.draw(frame{
 		ID: "removed", Title: "Removed pages, and where they lead", Class: "dialog--fix dialog--gone", Sink: r.Sink, Body: body, BodyClass: "dialog__body--pad map", Foot: foot,
 		BodyLabel: "The removed pages", Input: r.onInput, Change: r.onChange,
 	})

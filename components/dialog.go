@@ -9,21 +9,25 @@ import (
 // CloseDialog is wanted by a dialog's Close and Cancel buttons and by Esc.
 type CloseDialog struct{}
 
-// A Modal is what all dialogs share, as a field of the component that is one. It is a <dialog> that is shown with
-// showModal: the browser makes the page behind it inert, keeps the Tab key within, and puts it above everything. The
-// component calls [Modal.Show] in OnMount and [Modal.Hide] in OnDismount, and [Modal.Render] in between.
+// A modal is what all dialogs share; the component that is one embeds it. It is a <dialog> that is shown with
+// showModal: the browser makes the page behind it inert, keeps the Tab key within, and puts it above everything.
 //
 // A dialog is never closed by the browser alone: Esc becomes an intent like the Close button, and the owner of
 // the state takes the component out of the page. A press beside the dialog does nothing, so that a slip loses no work.
-type Modal struct {
+type modal struct {
 	sink   Sink
 	close  Intent
 	dialog app.Value
 	opener app.Value
 }
 
-// A Frame is what a dialog shows around and in itself.
-type Frame struct {
+var (
+	_ app.Mounter    = (*Help)(nil)
+	_ app.Dismounter = (*Help)(nil)
+)
+
+// A frame is what a dialog shows around and in itself.
+type frame struct {
 	ID    string // begins the ids in it
 	Title string // its heading and its name
 	Class string // of the box: "dialog--s" is the narrower one
@@ -43,21 +47,24 @@ type Frame struct {
 	Input, Change, KeyDown app.EventHandler
 }
 
-// Show opens the dialog. The focus goes to what the selector finds in it, and to the dialog itself when it is empty or
-// finds nothing, so that a screen reader begins with the title.
-func (m *Modal) Show(ctx app.Context, focus string) {
+// OnMount implements app.Mounter. The focus goes to the dialog itself, so that a screen reader begins with the title; a dialog whose work begins
+// elsewhere calls show in an OnMount of its own.
+func (m *modal) OnMount(ctx app.Context) { m.show(ctx, "") }
+
+// show opens the dialog with the focus on what the selector finds in it, and on the dialog itself when it finds nothing.
+func (m *modal) show(ctx app.Context, focus string) {
 	m.dialog = ctx.JSSrc()
 	m.opener = dom.OpenModal(m.dialog, focus)
 }
 
-// Hide closes the dialog and gives the focus back to what had it before.
-func (m *Modal) Hide() {
+// OnDismount implements app.Dismounter: it closes the dialog and gives the focus back to what had it before.
+func (m *modal) OnDismount() {
 	dom.CloseModal(m.dialog, m.opener)
 	m.dialog, m.opener = nil, nil
 }
 
-// Render draws the dialog.
-func (m *Modal) Render(f Frame) app.UI {
+// draw draws the dialog.
+func (m *modal) draw(f frame) app.UI {
 	m.sink, m.close = f.Sink, f.Close
 	if m.close == nil {
 		m.close = CloseDialog{}
@@ -97,7 +104,7 @@ func (m *Modal) Render(f Frame) app.UI {
 
 // onCancel is called for Esc, before the browser closes the dialog. Events of the same name bubble here from file
 // inputs whose dialog was given up: those are none of ours.
-func (m *Modal) onCancel(ctx app.Context, e app.Event) {
+func (m *modal) onCancel(ctx app.Context, e app.Event) {
 	if !m.own(e) {
 		return
 	}
@@ -107,12 +114,12 @@ func (m *Modal) onCancel(ctx app.Context, e app.Event) {
 
 // onClose is called when the browser closed the dialog all the same: a second Esc without a press in between can't
 // be prevented in Chromium (HTML, "close watcher").
-func (m *Modal) onClose(ctx app.Context, e app.Event) {
+func (m *modal) onClose(ctx app.Context, e app.Event) {
 	if m.own(e) && m.dialog != nil {
 		m.sink.Do(ctx, m.close)
 	}
 }
 
-func (m *Modal) own(e app.Event) bool {
+func (m *modal) own(e app.Event) bool {
 	return m.dialog != nil && e.Value != nil && m.dialog.Equal(e.Get("target"))
 }

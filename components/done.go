@@ -43,6 +43,7 @@ type Choice struct {
 // Done is the dialog "What to do now", after the download.
 type Done struct {
 	app.Compo
+	modal
 
 	Sink   Sink
 	File   string // that is in the downloads now
@@ -50,20 +51,8 @@ type Done struct {
 	Steps  []Step
 	Copied string // what the clipboard took last
 
-	modal  Modal
 	chosen map[int]int // answer to each step, counted from 1
 }
-
-var (
-	_ app.Mounter    = (*Done)(nil)
-	_ app.Dismounter = (*Done)(nil)
-)
-
-// OnMount implements app.Mounter.
-func (d *Done) OnMount(ctx app.Context) { d.modal.Show(ctx, "") }
-
-// OnDismount implements app.Dismounter.
-func (d *Done) OnDismount() { d.modal.Hide() }
 
 // Render draws the dialog.
 func (d *Done) Render() app.UI {
@@ -75,7 +64,7 @@ func (d *Done) Render() app.UI {
 			next = ""
 		}
 	}
-	return d.modal.Render(Frame{
+	return d.draw(frame{
 		ID: "done", Title: "What to do now", Class: "dialog--s", Sink: d.Sink,
 		Body: []app.UI{
 			app.P().Class("got").Body(Icon("ok", "sev--good"), app.Span().Body(app.B().Text(d.File), app.Text(" "+d.Got))),

@@ -111,6 +111,7 @@ type (
 // and a progress bar says so.
 type Download struct {
 	app.Compo
+	modal
 
 	Sink    Sink
 	Options Options
@@ -135,7 +136,6 @@ type Download struct {
 	// Styled says that an opened file has a line for a stylesheet.
 	Styled bool
 
-	modal  Modal
 	where  string // as typed
 	per    string // as typed
 	offers int    // rows of the list beyond the first page
@@ -143,16 +143,11 @@ type Download struct {
 
 var (
 	_ app.Initializer = (*Download)(nil)
-	_ app.Mounter     = (*Download)(nil)
 	_ app.Updater     = (*Download)(nil)
-	_ app.Dismounter  = (*Download)(nil)
 )
 
 // OnInit implements app.Initializer.
 func (d *Download) OnInit() { d.follow() }
-
-// OnMount implements app.Mounter.
-func (d *Download) OnMount(ctx app.Context) { d.modal.Show(ctx, "") }
 
 // OnUpdate implements app.Updater.
 func (d *Download) OnUpdate(ctx app.Context) {
@@ -163,9 +158,6 @@ func (d *Download) OnUpdate(ctx app.Context) {
 	}
 	ctx.Defer(func(app.Context) { dom.Rescue(rest) })
 }
-
-// OnDismount implements app.Dismounter.
-func (d *Download) OnDismount() { d.modal.Hide() }
 
 // follow takes over options that changed elsewhere, and leaves a text alone that only says the same in another way, or that is
 // not finished.
@@ -201,7 +193,7 @@ func (d *Download) Render() app.UI {
 		label = "Download what changed (.zip)"
 	}
 	foot = append(foot, &push{Class: "btn btn--main", Icon: "down", Label: label, Off: !d.ready(), Sink: d.Sink, Do: take})
-	return d.modal.Render(Frame{
+	return d.draw(frame{
 		ID: "download", Title: "Download", Sink: d.Sink,
 		Body:      []app.UI{d.options(), d.files()},
 		BodyClass: "dl", BodyLabel: "Options and files",

@@ -56,29 +56,17 @@ type FixPreview struct {
 // the owner chose. The preview is nil until it is known.
 type FixDialog struct {
 	app.Compo
+	modal
 
 	Sink    Sink
 	Code    string
 	Preview *FixPreview
 	Busy    *Progress // while it is being worked out, or done
-
-	modal Modal
 }
-
-var (
-	_ app.Mounter    = (*FixDialog)(nil)
-	_ app.Dismounter = (*FixDialog)(nil)
-)
-
-// OnMount implements app.Mounter.
-func (d *FixDialog) OnMount(ctx app.Context) { d.modal.Show(ctx, "") }
-
-// OnDismount implements app.Dismounter.
-func (d *FixDialog) OnDismount() { d.modal.Hide() }
 
 // Render draws the dialog.
 func (d *FixDialog) Render() app.UI {
-	f := Frame{
+	f := frame{
 		ID: "fix", Title: "Looking at your pages", Class: "dialog--fix", Sink: d.Sink, BodyClass: "dialog__body--pad",
 		Input: d.onInput, Change: d.onChange,
 	}
@@ -86,7 +74,7 @@ func (d *FixDialog) Render() app.UI {
 	if p == nil {
 		f.Body = []app.UI{d.progress()}
 		f.Foot = []app.UI{&push{Class: "btn", Label: "Cancel", Sink: d.Sink, Do: CloseDialog{}}}
-		return d.modal.Render(f)
+		return d.draw(f)
 	}
 	f.Title = p.Title
 	f.Body = []app.UI{leaf("p", "quiet", p.Detail), d.look(p), d.ask(p), d.rows(p), leaf("p", "small quiet", p.Rest), leaf("p", "small quiet", p.Source), d.progress()}
@@ -104,7 +92,7 @@ func (d *FixDialog) Render() app.UI {
 	}
 	main := &push{Class: "btn btn--main", Label: label, Off: p.Mended == 0 || d.Busy != nil, Sink: d.Sink, Do: ApplyFix{}}
 	f.Foot = []app.UI{leaf("span", "small quiet dialog__first", "One step. Undo brings them back."), other, main}
-	return d.modal.Render(f)
+	return d.draw(f)
 }
 
 func (d *FixDialog) progress() app.UI {

@@ -15,24 +15,12 @@ type KeyRow struct {
 // Help is the sheet with all keys.
 type Help struct {
 	app.Compo
+	modal
 
 	Sink    Sink
 	Rows    []KeyRow
 	Version string
-
-	modal Modal
 }
-
-var (
-	_ app.Mounter    = (*Help)(nil)
-	_ app.Dismounter = (*Help)(nil)
-)
-
-// OnMount implements app.Mounter.
-func (h *Help) OnMount(ctx app.Context) { h.modal.Show(ctx, "") }
-
-// OnDismount implements app.Dismounter.
-func (h *Help) OnDismount() { h.modal.Hide() }
 
 // Render draws the sheet.
 func (h *Help) Render() app.UI {
@@ -49,7 +37,7 @@ func (h *Help) Render() app.UI {
 	if h.Version != "" {
 		about = "Sitemap Editor " + h.Version + ", free and open source"
 	}
-	return h.modal.Render(Frame{
+	return h.draw(frame{
 		ID: "help", Title: "All keys", Class: "dialog--s", Sink: h.Sink,
 		Body: []app.UI{app.Div().Class("keys").Body(groups...)}, BodyLabel: "Keys",
 		Foot: []app.UI{

@@ -9,6 +9,7 @@ import (
 // IndexLineDialog is the dialog about one line of an index: its address, its date, and whether it is there at all.
 type IndexLineDialog struct {
 	app.Compo
+	modal
 
 	Sink    Sink
 	New     bool // it is to be added
@@ -16,15 +17,10 @@ type IndexLineDialog struct {
 	Today   string       // "2026-11-20"
 	Problem *ProblemInfo // why it could not be
 
-	modal         Modal
 	address, date string
 }
 
-var (
-	_ app.Initializer = (*IndexLineDialog)(nil)
-	_ app.Mounter     = (*IndexLineDialog)(nil)
-	_ app.Dismounter  = (*IndexLineDialog)(nil)
-)
+var _ app.Initializer = (*IndexLineDialog)(nil)
 
 // OnInit implements app.Initializer.
 func (d *IndexLineDialog) OnInit() { d.address, d.date = d.Line.Address, d.Line.Date }
@@ -35,11 +31,8 @@ func (d *IndexLineDialog) OnMount(ctx app.Context) {
 	if d.New {
 		first = "#line-address"
 	}
-	d.modal.Show(ctx, first)
+	d.show(ctx, first)
 }
-
-// OnDismount implements app.Dismounter.
-func (d *IndexLineDialog) OnDismount() { d.modal.Hide() }
 
 // Render draws the dialog.
 func (d *IndexLineDialog) Render() app.UI {
@@ -61,7 +54,7 @@ func (d *IndexLineDialog) Render() app.UI {
 	if d.Today != "" {
 		date = append(date, app.Button().Type("button").Class("btn").OnClick(d.onToday).Text("Today"))
 	}
-	return d.modal.Render(Frame{
+	return d.draw(frame{
 		ID: "line", Title: title, Class: "dialog--xs", Sink: d.Sink, BodyClass: "dialog__body--pad line",
 		Body: []app.UI{
 			app.Div().Aria("live", "polite").Class("start__news").Body(news...),

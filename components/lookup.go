@@ -21,28 +21,19 @@ type (
 // LookUp is the dialog into which a search engine's message is pasted. Found is nil until something was.
 type LookUp struct {
 	app.Compo
+	modal
 
 	Sink  Sink
 	Text  string
 	Found *wire.Translation
-
-	modal Modal
 }
 
-var (
-	_ app.Mounter    = (*LookUp)(nil)
-	_ app.Dismounter = (*LookUp)(nil)
-)
-
 // OnMount implements app.Mounter.
-func (l *LookUp) OnMount(ctx app.Context) { l.modal.Show(ctx, "textarea") }
-
-// OnDismount implements app.Dismounter.
-func (l *LookUp) OnDismount() { l.modal.Hide() }
+func (l *LookUp) OnMount(ctx app.Context) { l.show(ctx, "textarea") }
 
 // Render draws the dialog.
 func (l *LookUp) Render() app.UI {
-	return l.modal.Render(Frame{
+	return l.draw(frame{
 		ID: "lookup", Title: "Look up an error message", Class: "dialog--s", Sink: l.Sink, BodyClass: "dialog__body--pad lookup",
 		Body: []app.UI{
 			elem("div", "field",

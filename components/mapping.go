@@ -77,13 +77,13 @@ const moreColumns = 12
 // Mapping is the dialog in which the owner says what the columns of a table are. The columns that were recognised come first.
 type Mapping struct {
 	app.Compo
+	modal
 
 	Sink    Sink
 	Table   TableInfo
 	Busy    *Progress
 	Problem *ProblemInfo
 
-	modal   Modal
 	of      TableInfo // that the choices were made for
 	columns []TableColumn
 	days    uint8
@@ -94,16 +94,11 @@ type Mapping struct {
 
 var (
 	_ app.Initializer = (*Mapping)(nil)
-	_ app.Mounter     = (*Mapping)(nil)
 	_ app.Updater     = (*Mapping)(nil)
-	_ app.Dismounter  = (*Mapping)(nil)
 )
 
 // OnInit implements app.Initializer.
 func (m *Mapping) OnInit() { m.follow() }
-
-// OnMount implements app.Mounter.
-func (m *Mapping) OnMount(ctx app.Context) { m.modal.Show(ctx, "") }
 
 // OnUpdate implements app.Updater.
 func (m *Mapping) OnUpdate(ctx app.Context) {
@@ -112,9 +107,6 @@ func (m *Mapping) OnUpdate(ctx app.Context) {
 	}
 	ctx.Defer(func(app.Context) { dom.Rescue("#table .dialog") })
 }
-
-// OnDismount implements app.Dismounter.
-func (m *Mapping) OnDismount() { m.modal.Hide() }
 
 // follow takes over what was guessed.
 func (m *Mapping) follow() {
@@ -140,7 +132,7 @@ func (m *Mapping) Render() app.UI {
 	if m.Busy != nil {
 		foot = []app.UI{busyFoot("table-job", m.Busy, m.Sink)}
 	}
-	return m.modal.Render(Frame{
+	return m.draw(frame{
 		ID: "table", Title: "What is in " + t.Name + "?", Class: "dialog--m", Sink: m.Sink, Close: DropTable{ID: t.ID},
 		Body: m.body(), BodyClass: "dialog__body--pad map", BodyLabel: "Columns", Foot: foot,
 		Change: m.onChange, Input: m.onInput,

@@ -54,12 +54,12 @@ const (
 // comparison found.
 type Merge struct {
 	app.Compo
+	modal
 
 	Sink Sink
 	Info MergeInfo
 	Busy *Progress
 
-	modal  Modal
 	way    mergeWay
 	hand   bool  // way was chosen by hand
 	fields uint8 // that are updated
@@ -68,9 +68,7 @@ type Merge struct {
 
 var (
 	_ app.Initializer = (*Merge)(nil)
-	_ app.Mounter     = (*Merge)(nil)
 	_ app.Updater     = (*Merge)(nil)
-	_ app.Dismounter  = (*Merge)(nil)
 )
 
 // allMergeFields are the bits of all that can be updated.
@@ -99,9 +97,6 @@ func (m *Merge) usual() mergeWay {
 // choose takes the owner's answer.
 func (m *Merge) choose(w mergeWay) { m.way, m.hand = w, true }
 
-// OnMount implements app.Mounter.
-func (m *Merge) OnMount(ctx app.Context) { m.modal.Show(ctx, "") }
-
 // OnUpdate implements app.Updater.
 func (m *Merge) OnUpdate(ctx app.Context) {
 	// Other addresses may count as the same now.
@@ -110,9 +105,6 @@ func (m *Merge) OnUpdate(ctx app.Context) {
 	}
 	ctx.Defer(func(app.Context) { dom.Rescue("#merge .dialog") })
 }
-
-// OnDismount implements app.Dismounter.
-func (m *Merge) OnDismount() { m.modal.Hide() }
 
 // looseNames are the differences between addresses that the owner may let pass, by their bits.
 var looseNames = [...]string{
@@ -162,7 +154,7 @@ func (m *Merge) Render() app.UI {
 		body = append(body, para("small quiet", "", strings.Join(notes, ". ")+"."))
 	}
 	body = append(body, m.ways(), m.compare())
-	return m.modal.Render(Frame{
+	return m.draw(frame{
 		ID: "merge", Title: "Bring them together", Class: "dialog--m", Sink: m.Sink, Close: DropMerge{},
 		Body: body, BodyClass: "dialog__body--pad map", BodyLabel: "What to do", Foot: foot, Change: m.onChange,
 	})

@@ -27,24 +27,12 @@ func (o *OddLine) whole() bool { return len(o.Other) > len(o.Took) }
 // OddLines is the dialog that lists the pasted lines that were not taken as they stand.
 type OddLines struct {
 	app.Compo
+	modal
 
 	Sink  Sink
 	Lines []OddLine
 	More  int // lines that are not listed
-
-	modal Modal
 }
-
-var (
-	_ app.Mounter    = (*OddLines)(nil)
-	_ app.Dismounter = (*OddLines)(nil)
-)
-
-// OnMount implements app.Mounter.
-func (o *OddLines) OnMount(ctx app.Context) { o.modal.Show(ctx, "") }
-
-// OnDismount implements app.Dismounter.
-func (o *OddLines) OnDismount() { o.modal.Hide() }
 
 // Render draws the dialog.
 func (o *OddLines) Render() app.UI {
@@ -82,7 +70,7 @@ func (o *OddLines) Render() app.UI {
 	if o.More > 0 {
 		body = append(body, leaf("p", "small", Count(o.More, "more line is", "more lines are")+" not listed here."))
 	}
-	return o.modal.Render(Frame{
+	return o.draw(frame{
 		ID: "odd", Title: "What we read differently", Class: "dialog--m", Sink: o.Sink, BodyClass: "dialog__body--pad odd", BodyLabel: "Lines",
 		Body: body,
 		Foot: []app.UI{leaf("span", "dialog__first", ""), &push{Class: "btn btn--main", Label: "Done", Sink: o.Sink, Do: CloseDialog{}}},

@@ -102,22 +102,18 @@ func (c *Checks) own() app.UI {
 // OwnDialog is where the owner's own rules are changed.
 type OwnDialog struct {
 	app.Compo
+	modal
 
 	Sink Sink
 	Own  Own // to begin with
 
-	modal    Modal
 	robots   string
 	host     int
 	ready    []string
 	patterns string
 }
 
-var (
-	_ app.Initializer = (*OwnDialog)(nil)
-	_ app.Mounter     = (*OwnDialog)(nil)
-	_ app.Dismounter  = (*OwnDialog)(nil)
-)
+var _ app.Initializer = (*OwnDialog)(nil)
 
 // OnInit implements app.Initializer.
 func (d *OwnDialog) OnInit() {
@@ -129,12 +125,6 @@ func (d *OwnDialog) OnInit() {
 		}
 	}
 }
-
-// OnMount implements app.Mounter.
-func (d *OwnDialog) OnMount(ctx app.Context) { d.modal.Show(ctx, "") }
-
-// OnDismount implements app.Dismounter.
-func (d *OwnDialog) OnDismount() { d.modal.Hide() }
 
 // Render draws the dialog.
 func (d *OwnDialog) Render() app.UI {
@@ -157,7 +147,7 @@ func (d *OwnDialog) Render() app.UI {
 		app.Label().Class("label").For("own-patterns").Text("Of your own, one on each line"),
 		leaf("p", "hint", "Part of an address, such as /drafts/ or ?preview=. A * stands for anything, a $ for the end of the address.").ID("own-patterns-hint"),
 		&textbox{ID: "own-patterns", Key: "patterns", Rows: 4, Hint: "own-patterns-hint", Text: d.patterns}))
-	return d.modal.Render(Frame{
+	return d.draw(frame{
 		ID: "own", Title: "Your own rules", Class: "dialog--s", Sink: d.Sink, BodyClass: "dialog__body--pad own",
 		Body: []app.UI{elem("fieldset", "own__part", robots...), elem("fieldset", "own__part", list...)},
 		Foot: []app.UI{

@@ -73,31 +73,19 @@ func (r *Rail) onClick(ctx app.Context, e app.Event) {
 // RailSheet is the rail as a dialog, for screens that have no room for it. A filter that is chosen in it closes it.
 type RailSheet struct {
 	app.Compo
+	modal
 
 	Summary    Summary
 	Comparison Comparison
 	Sections   []Section
 	Now        Narrowing
 	Sink       Sink
-
-	modal Modal
 }
-
-var (
-	_ app.Mounter    = (*RailSheet)(nil)
-	_ app.Dismounter = (*RailSheet)(nil)
-)
-
-// OnMount implements app.Mounter.
-func (r *RailSheet) OnMount(ctx app.Context) { r.modal.Show(ctx, "") }
-
-// OnDismount implements app.Dismounter.
-func (r *RailSheet) OnDismount() { r.modal.Hide() }
 
 // Render implements app.Composer.
 func (r *RailSheet) Render() app.UI {
 	f := facets{"sheet", &r.Summary, &r.Comparison, r.Sections, r.Now}
-	return r.modal.Render(Frame{
+	return r.draw(frame{
 		ID: "rail-sheet", Title: "Checks and sections", Class: "dialog--s dialog--rail", Sink: r.Sink,
 		BodyLabel: "Checks and sections, the list",
 		Body:      []app.UI{app.Div().Class("rail__in").OnClick(r.onClick).Body(f.render()...)},

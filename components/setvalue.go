@@ -18,6 +18,7 @@ type SetSelected struct {
 // SetValue is the dialog that sets one value on the selection: last changed, change frequency or priority.
 type SetValue struct {
 	app.Compo
+	modal
 
 	Sink     Sink
 	Field    sitemapcore.Field
@@ -25,15 +26,10 @@ type SetValue struct {
 	Today    string // today's date as year-month-day, for its button; empty leaves the button out
 	Value    string // to begin with
 
-	modal Modal
-	text  string
+	text string
 }
 
-var (
-	_ app.Initializer = (*SetValue)(nil)
-	_ app.Mounter     = (*SetValue)(nil)
-	_ app.Dismounter  = (*SetValue)(nil)
-)
+var _ app.Initializer = (*SetValue)(nil)
 
 // OnInit implements app.Initializer.
 func (s *SetValue) OnInit() { s.text = s.Value }
@@ -44,17 +40,14 @@ func (s *SetValue) OnMount(ctx app.Context) {
 	if s.Field == sitemapcore.ChangeFreq && s.text != "" {
 		first += ":checked"
 	}
-	s.modal.Show(ctx, first)
+	s.show(ctx, first)
 }
-
-// OnDismount implements app.Dismounter.
-func (s *SetValue) OnDismount() { s.modal.Hide() }
 
 // Render draws the dialog.
 func (s *SetValue) Render() app.UI {
 	pages := Pages(s.Selected)
 	name := fieldLabel(s.Field)
-	return s.modal.Render(Frame{
+	return s.draw(frame{
 		ID: "set", Title: "Set " + strings.ToLower(name) + " of " + pages, Class: "dialog--xs", Sink: s.Sink,
 		Body:      []app.UI{s.body(name)},
 		BodyClass: "dialog__body--pad",
