@@ -80,7 +80,7 @@ test-browser: build
 .PHONY: test-others
 test-others: build
 	@.ci/tools others
-	SITEMAPEDITOR_OTHERS=1 SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -count=1 -timeout 40m ./wasm_test/...ers
+	SITEMAPEDITOR_OTHERS=1 SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -count=1 -timeout 15m ./wasm_test/others
 
 # Kill the worker or the browser at a random moment, again and again, once on each of the two ways to keep work, and see that nothing is lost that was called saved. A printed SEED
 # repeats a failure: make crash CRASHES=100 SEED=1.
