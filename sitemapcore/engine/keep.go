@@ -54,6 +54,8 @@ type project struct {
 	bytes  int64 // of the sources
 	anew   bool  // the journal is to be written anew
 	blank  bool  // and can't take anything before
+
+	recovery journal.Recovery // what it was made of; its notes stand among the problems
 }
 
 // A pending is one thing that is to be written.
@@ -64,6 +66,7 @@ type pending struct {
 	pages    int    // that it touches
 	fork     bool   // what is open becomes a project of its own
 	name     string // of that; empty for one that follows from what is open
+	recovery journal.Recovery
 }
 
 // Keep says where projects are kept. It must be called before Serve.
@@ -87,13 +90,13 @@ func (k *saver) damaged(id string) {
 }
 
 // fork makes what is open a project of its own, because it took the place of another one. An empty name is one that follows from what is open.
-func (e *Engine) fork(name string) {
+func (e *Engine) fork(name string, of journal.Recovery) {
 	k := &e.saver
 	if k.storage == nil {
 		e.saving(wire.SavedNowhere, nil)
 		return
 	}
-	k.queue = append(k.queue, pending{fork: true, name: name})
+	k.queue = append(k.queue, pending{fork: true, name: name, recovery: of})
 	k.marks = e.doc.Marks()
 	e.saving(wire.SavedSaving, nil)
 	e.save()
@@ -270,7 +273,7 @@ func (e *Engine) writeQueue(j *job) error {
 			if err := e.newProject(); err != nil {
 				return err
 			}
-			k.project.anew, k.project.blank = p.fork, p.fork
+			k.project.anew, k.project.blank, k.project.recovery = p.fork, p.fork, p.recovery
 			if p.name != "" {
 				k.project.man.Name, k.project.man.Named = p.name, true
 			}

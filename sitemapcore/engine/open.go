@@ -11,6 +11,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
@@ -30,6 +31,7 @@ type problem struct {
 	wire.Problem
 	text  []byte   // of a web page, while its links may be asked for
 	named []string // the sitemaps that a robots.txt names
+	note  bool     // it is kept with a project that was recovered
 }
 
 // A given is one file to open, or a text as if it were one.
@@ -101,7 +103,7 @@ func (e *Engine) startOpen(r request, o *opener, run func(*job) error, after fun
 			return
 		}
 		if o.project != nil {
-			e.settle(o.project, o.problems)
+			e.settle(o.project, o.problems, "")
 		} else {
 			o.record()
 			o.useRobots()
@@ -618,15 +620,25 @@ func (o *opener) record() {
 	s := step{label: label, kind: "open", changes: o.changes}
 	joined := o.e.record(s, o.inverse)
 	if o.replace {
-		o.e.fork("")
+		o.e.fork("", journal.Recovery{})
 		return
 	}
 	o.e.keep(s, joined)
 }
 
 func (e *Engine) dropProblem(id int) {
-	e.problems = slices.DeleteFunc(e.problems, func(p problem) bool { return p.ID == id })
+	note := false
+	e.problems = slices.DeleteFunc(e.problems, func(p problem) bool {
+		note = note || p.ID == id && p.note
+		return p.ID == id
+	})
 	e.stale = true
+	if p := e.saver.project; note && p != nil && !e.saver.looking && !p.blank {
+		if e.writeNotes(p) == nil {
+			// Where it fails, the note is there again when the project is opened again.
+			_ = p.folder.Flush()
+		}
+	}
 }
 
 // files describes the files and what was found in them.

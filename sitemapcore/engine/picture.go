@@ -171,6 +171,9 @@ func (e *Engine) writeAnew(j *job) error {
 	if err := e.picture(j, w); err != nil {
 		return err
 	}
+	if err := e.writeNotes(p); err != nil {
+		return err
+	}
 	if err := w.Flush(); err != nil {
 		return err
 	}

@@ -48,7 +48,7 @@ func (e *Engine) takeOver(r request, b *wire.TakeOver) {
 		r.fail(errStale)
 		return
 	}
-	e.openProject(r, k.project.id, true, b.Job)
+	e.openProject(r, k.project.id, b.Job, taken)
 }
 
 func (e *Engine) renameProject(r request, b *wire.RenameProject) {
@@ -136,8 +136,15 @@ func (e *Engine) leave(j *job) error {
 	return nil
 }
 
+// Why a project is opened.
+const (
+	asked  uint8 = iota
+	taken        // from another tab
+	copied       // it was made out of the damaged one that its owner asked for
+)
+
 // openProject opens a project in the place of what is open.
-func (e *Engine) openProject(r request, id string, take bool, number int) {
+func (e *Engine) openProject(r request, id string, number int, why uint8) {
 	k := &e.saver
 	if k.project != nil && k.project.id == id && !k.looking {
 		r.answer(&wire.ProjectOpened{ID: id, Name: k.project.man.Name, Pages: e.doc.Len()})
@@ -157,7 +164,7 @@ func (e *Engine) openProject(r request, id string, take bool, number int) {
 		began = true
 		e.opening = number
 		e.stale = true
-		err := e.claim(p, take)
+		err := e.claim(p, why == taken)
 		if errors.Is(err, errElsewhere) {
 			looking = true
 			// What is written while it is read here must not be missed.
@@ -187,11 +194,15 @@ func (e *Engine) openProject(r request, id string, take bool, number int) {
 			// Not a byte of what is damaged is written.
 			p.close()
 			k.damaged(p.id)
-			e.settle(x, nil)
+			if there := e.copyOf(journal.Recovery{From: id, Of: x.files}); there != "" {
+				e.openProject(r, there, number, copied)
+				return
+			}
+			e.settle(x, nil, id)
 			r.answer(&wire.ProjectOpened{Name: recoveredName(x.man.Name), Pages: e.doc.Len(), Trouble: len(x.problems)})
 			return
 		}
-		p.man = x.man
+		p.man, p.recovery = x.man, x.recovery
 		if x.reader != nil {
 			p.log, p.base, p.pages = x.reader.Resume(), x.reader.Offset(), x.pages
 		}
@@ -199,6 +210,11 @@ func (e *Engine) openProject(r request, id string, take bool, number int) {
 			if strings.HasPrefix(name, "source-") {
 				p.bytes += size
 			}
+		}
+		trouble := len(x.problems)
+		x.problems = append(x.problems, e.noted(x.recovery.Notes)...)
+		if why == copied {
+			trouble = len(x.problems)
 		}
 		e.swap(p, x.doc, x.history, x.problems)
 		e.own = newOwn(x.own)
@@ -218,14 +234,17 @@ func (e *Engine) openProject(r request, id string, take bool, number int) {
 			k.saved.At = p.man.Changed
 		}
 		e.heed(p)
-		r.answer(&wire.ProjectOpened{ID: id, Name: p.man.Name, Pages: e.doc.Len(), Looking: looking, Trouble: len(x.problems)})
+		r.answer(&wire.ProjectOpened{ID: id, Name: p.man.Name, Pages: e.doc.Len(), Looking: looking, Trouble: trouble})
 	})
 }
 
-// settle makes what was read of a project file, or of a damaged project, a project of its own, in the place of what is open.
-func (e *Engine) settle(x *replay, problems []problem) {
+// settle makes what was read of a project file, or of the damaged project from, a project of its own, in the place of what is open.
+func (e *Engine) settle(x *replay, problems []problem, from string) {
 	x.history.Seal()
-	e.swap(nil, x.doc, x.history, append(problems, x.problems...))
+	for i := range x.problems {
+		x.problems[i].note = true
+	}
+	e.swap(nil, x.doc, x.history, slices.Concat(problems, x.problems, e.noted(x.recovery.Notes)))
 	e.own, e.last = newOwn(x.own), x.last
 	name := x.man.Name
 	if x.broken {
@@ -234,7 +253,7 @@ func (e *Engine) settle(x *replay, problems []problem) {
 		}
 		name = recoveredName(name)
 	}
-	e.fork(name)
+	e.fork(name, journal.Recovery{From: from, Of: x.files})
 }
 
 // swap puts another document in the place of the one that is open.

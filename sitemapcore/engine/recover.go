@@ -287,6 +287,52 @@ func (x *recovery) tell(whole bool) {
 	x.say(title, where+detail+x.stays())
 }
 
+// copyOf returns the id of the project that was made out of a damaged one as it is now; empty where there is none.
+func (e *Engine) copyOf(damaged journal.Recovery) string {
+	names, err := e.saver.storage.List()
+	if err != nil {
+		return ""
+	}
+	for _, id := range slices.Sorted(slices.Values(names)) {
+		folder, err := e.saver.storage.Folder(id, false)
+		if err != nil {
+			continue
+		}
+		of := journal.ReadRecovery(folder)
+		m, _, err := journal.ReadManifest(folder)
+		folder.Close()
+		if of.From == damaged.From && of.Of == damaged.Of && err == nil && m.Deleted == 0 {
+			return id
+		}
+	}
+	return ""
+}
+
+// noted makes problems of what a recovered project says.
+func (e *Engine) noted(notes []journal.Note) []problem {
+	x := replay{e: e}
+	for i, n := range notes {
+		x.say(n.Title, n.Detail)
+		x.problems[i].note = true
+	}
+	return x.problems
+}
+
+// writeNotes writes what a recovered project was made of, and what is still to be said of it.
+func (e *Engine) writeNotes(p *project) error {
+	was := len(p.recovery.Notes)
+	p.recovery.Notes = nil
+	for _, x := range e.problems {
+		if x.note {
+			p.recovery.Notes = append(p.recovery.Notes, journal.Note{Title: x.Title, Detail: x.Detail})
+		}
+	}
+	if p.recovery.From == "" && was+len(p.recovery.Notes) == 0 {
+		return nil
+	}
+	return journal.WriteRecovery(p.folder, p.recovery)
+}
+
 // recoveredName says of a project that it was made out of what could be read of another one.
 func recoveredName(name string) string {
 	name = strings.TrimSuffix(intake.ShowName(name), recovered)

@@ -30,6 +30,8 @@ type replay struct {
 	man     journal.Manifest
 	reader  *journal.Reader
 
+	recovery journal.Recovery
+	files    uint32 // the [journal.Fingerprint]
 	sizes    map[string]int64
 	total    int64 // bytes of all files
 	read     int64
@@ -138,6 +140,7 @@ func (r *replay) list() error {
 	if err != nil {
 		return err
 	}
+	r.files, r.recovery = journal.Fingerprint(files), journal.ReadRecovery(r.folder)
 	r.sizes = make(map[string]int64, len(files))
 	for _, f := range files {
 		r.sizes[f.Name] = f.Size

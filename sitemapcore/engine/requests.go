@@ -170,7 +170,7 @@ func (e *Engine) handlers() requests {
 	on(all, comparing, e.writeComparison)
 
 	on(all, 0, e.getProjects)
-	on(all, opened|stored, func(r request, b *wire.OpenProject) { e.openProject(r, b.ID, false, b.Job) })
+	on(all, opened|stored, func(r request, b *wire.OpenProject) { e.openProject(r, b.ID, b.Job, asked) })
 	on(all, opened|stored, e.takeOver)
 	on(all, 0, e.startProject)
 	on(all, opened, e.exportProject)

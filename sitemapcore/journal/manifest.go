@@ -95,15 +95,11 @@ func ReadManifest(s Store) (m Manifest, damaged int, err error) {
 // ParseManifest reads the bytes of a slot. What stands behind the frame was there before a shorter one was written.
 func ParseManifest(b []byte) (Manifest, error) {
 	var m Manifest
-	if len(b) < frameHead || int64(len(b)-frameHead) < int64(binary.LittleEndian.Uint32(b)) {
-		return m, ErrDamaged
+	payload, err := onlyFrame(b)
+	if err != nil {
+		return m, err
 	}
-	b = b[:frameHead+int(binary.LittleEndian.Uint32(b))]
-	frame, _ := appendFrame(nil, 0, b[frameHead:])
-	if string(frame) != string(b) {
-		return m, ErrDamaged
-	}
-	c := newReader(b[frameHead:])
+	c := newReader(payload)
 	var h Head
 	probe := c
 	if h.code(&probe); h.Version > Version {
@@ -113,6 +109,18 @@ func ParseManifest(b []byte) (Manifest, error) {
 		return Manifest{}, ErrDamaged
 	}
 	return m, nil
+}
+
+// onlyFrame returns what the frame holds that a file begins with.
+func onlyFrame(b []byte) ([]byte, error) {
+	if len(b) < frameHead || int64(len(b)-frameHead) < int64(binary.LittleEndian.Uint32(b)) {
+		return nil, ErrDamaged
+	}
+	b = b[:frameHead+int(binary.LittleEndian.Uint32(b))]
+	if frame, _ := appendFrame(nil, 0, b[frameHead:]); string(frame) != string(b) {
+		return nil, ErrDamaged
+	}
+	return b[frameHead:], nil
 }
 
 // AppendManifest appends the bytes of a slot.

@@ -1,0 +1,97 @@
+package engine_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// damagedShop returns a disk with a project whose journal is cut within its last changes.
+func damagedShop(t *testing.T) (d *enginetest.Disk, id string) {
+	t.Helper()
+	d, id, ends, _ := worked(t)
+	d.Set(id, "journal-1", d.File(id, "journal-1")[:ends[1]+5])
+	return d, id
+}
+
+// opened opens a project and returns how the page saw it.
+func opened(p *enginetest.Page, id string) (*wire.ProjectOpened, string) {
+	o := enginetest.Must[*wire.ProjectOpened](p, &wire.OpenProject{ID: id, Job: 1})
+	return o, p.Saved().ID
+}
+
+func TestADamagedProjectIsRecoveredOnce(t *testing.T) {
+	d, id := damagedShop(t)
+	p := enginetest.StartOn(t, d)
+	_, first := opened(p, id)
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
+	edit(p, v, 0, sitemapcore.Priority, "0.9")
+	want := look(t, p)
+	p.Stop()
+
+	p = enginetest.StartOn(t, d)
+	o, second := opened(p, id)
+	if second != first || !strings.HasSuffix(o.Name, " (recovered)") || o.Trouble == 0 {
+		t.Fatalf("recovered as %s, then %+v as %s", first, o, second)
+	}
+	if got := look(t, p); got != want {
+		t.Errorf("it is\n%s\nwant\n%s", got, want)
+	}
+	if n := len(d.Folders()); n != 2 {
+		t.Errorf("there are %d projects: %q", n, d.Folders())
+	}
+
+	// Without the copy there is nothing to go to.
+	enginetest.Must[*wire.Done](p, &wire.NewProject{})
+	enginetest.Must[*wire.Done](p, &wire.DeleteProject{ID: first})
+	if _, third := opened(p, id); third == first || third == id {
+		t.Errorf("the project that was deleted came back as %s", third)
+	}
+}
+
+func TestADamagedProjectThatIsAnotherByNowIsRecoveredAnew(t *testing.T) {
+	d, id := damagedShop(t)
+	p := enginetest.StartOn(t, d)
+	_, first := opened(p, id)
+	p.Stop()
+	file := d.File(id, "journal-1")
+	d.Set(id, "journal-1", file[:len(file)-2])
+	p = enginetest.StartOn(t, d)
+	if _, second := opened(p, id); second == first {
+		t.Error("it is the copy of what the project was before")
+	}
+}
+
+func TestWhatCouldNotBeRecoveredIsSaidUntilItsOwnerHasDoneWithIt(t *testing.T) {
+	problems := func(p *enginetest.Page) (titles []string, id int) {
+		for _, x := range enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems {
+			titles, id = append(titles, x.Title+": "+x.Detail), x.ID
+		}
+		return titles, id
+	}
+	d, id := damagedShop(t)
+	p := enginetest.StartOn(t, d)
+	_, copied := opened(p, id)
+	want, _ := problems(p)
+	p.Stop()
+	if len(want) == 0 {
+		t.Fatal("nothing was said")
+	}
+	p = enginetest.StartOn(t, d)
+	opened(p, copied)
+	got, last := problems(p)
+	if !slices.Equal(got, want) {
+		t.Fatalf("after the page was loaded again it says %q, want %q", got, want)
+	}
+	enginetest.Must[*wire.Done](p, &wire.DropProblem{Problem: last})
+	p.Stop()
+	p = enginetest.StartOn(t, d)
+	opened(p, copied)
+	if got, _ := problems(p); !slices.Equal(got, want[:len(want)-1]) {
+		t.Errorf("after the last one was dropped it says %q", got)
+	}
+}

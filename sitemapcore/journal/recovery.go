@@ -1,0 +1,72 @@
+package journal
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// recoveryName is the file that holds a [Recovery]. Versions that don't know it pass over it.
+const recoveryName = "recovered"
+
+// recoveryBytes is the most that it holds.
+const recoveryBytes = 1 << 20
+
+// A Recovery says of a project that it was made out of what could be read of another one.
+type Recovery struct {
+	// From is the id of the damaged project, empty where it was a file, and Of what [Fingerprint] said of it.
+	From string
+	Of   uint32
+	// Notes say what could not be read, until their owner has done with them.
+	Notes []Note
+}
+
+// A Note is for the owner: a title, and a text below it.
+type Note struct{ Title, Detail string }
+
+func (r *Recovery) code(c *coder) {
+	c.Text(&r.From)
+	c.sum(&r.Of)
+	list(c, &r.Notes, func(n *Note) {
+		c.Text(&n.Title)
+		c.Text(&n.Detail)
+	})
+}
+
+// Fingerprint tells a project from what it becomes when anything is written into it but its manifest.
+func Fingerprint(files []Info) uint32 {
+	var lines []string
+	for _, f := range files {
+		if !slices.Contains(slots[:], f.Name) {
+			lines = append(lines, f.Name+" "+strconv.FormatInt(f.Size, 10))
+		}
+	}
+	slices.Sort(lines)
+	return Sum(0, []byte(strings.Join(lines, "\n")))
+}
+
+// ReadRecovery returns what a project was made of; nothing where that is not known, as of most.
+func ReadRecovery(s Store) (r Recovery) {
+	b := make([]byte, recoveryBytes)
+	n, err := s.ReadAt(recoveryName, b, 0)
+	if err != nil {
+		return r
+	}
+	payload, err := onlyFrame(b[:n])
+	c := newReader(payload)
+	if r.code(&c); err != nil || c.Bad {
+		return Recovery{}
+	}
+	return r
+}
+
+// WriteRecovery writes what a project was made of. It is on the device after the next flush.
+func WriteRecovery(s Store, r Recovery) error {
+	var c coder
+	r.code(&c)
+	b, _ := appendFrame(nil, 0, c.B)
+	if err := s.WriteAt(recoveryName, b, 0); err != nil {
+		return err
+	}
+	return s.Truncate(recoveryName, int64(len(b)))
+}
