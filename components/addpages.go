@@ -33,9 +33,9 @@ func (a *AddPages) OnMount(ctx app.Context) { a.show(ctx, "#add-text") }
 
 // Render draws the dialog.
 func (a *AddPages) Render() app.UI {
-	hint := app.P().Class("hint").ID("add-hint").Text("One on each line, or any text with addresses in it. We pick them out.")
+	hint := leaf("p", "hint", "One on each line, or any text with addresses in it. We pick them out.").ID("add-hint")
 	if a.empty {
-		hint = app.P().Class("hint wrong").ID("add-hint").Role("alert").Text("Paste or type at least one address first.")
+		hint = leaf("p", "hint wrong", "Paste or type at least one address first.").ID("add-hint").Role("alert")
 	}
 	var news []app.UI
 	if a.Problem != nil {
@@ -44,8 +44,8 @@ func (a *AddPages) Render() app.UI {
 	return a.draw(frame{
 		ID: "add", Title: "Add pages", Class: "dialog--m", Sink: a.Sink, BodyClass: "dialog__body--pad",
 		Body: []app.UI{
-			app.Div().Aria("live", "polite").Class("start__news").Body(news...),
-			app.Div().Class("paste", "paste--in").Body(
+			elem("div", "start__news", news...).Aria("live", "polite"),
+			elem("div", "paste paste--in",
 				app.Label().Class("label").For("add-text").Text("Paste page addresses"),
 				&textbox{
 					ID: "add-text", Key: "add", Rows: 8, Hint: "add-hint", Text: *a.Unadded, Wrong: a.empty,
@@ -53,15 +53,15 @@ func (a *AddPages) Render() app.UI {
 				},
 				hint,
 			),
-			app.Div().Class("btns", "gap-t").Body(
+			elem("div", "btns gap-t",
 				&Opener{Class: "btn"},
 				&Opener{Class: "btn btn--bare", Folder: true, WideOnly: true},
 			),
 		},
 		Foot: []app.UI{
-			app.Span().Class("small").Text("Nothing leaves this device."),
+			leaf("span", "small", "Nothing leaves this device."),
 			&push{Class: "btn", Label: "Cancel", Sink: a.Sink, Do: CloseDialog{}},
-			app.Button().Type("button").Class("btn", "btn--main").OnClick(a.onAdd).Body(Icon("plus"), app.Span().Text("Add pages")),
+			app.Button().Type("button").Class("btn", "btn--main").OnClick(a.onAdd).Body(Icon("plus"), leaf("span", "", "Add pages")),
 		},
 		Input: a.onInput, KeyDown: a.onKeyDown,
 	})
@@ -110,11 +110,11 @@ func (a *AddOrReplace) OnMount(ctx app.Context) { a.show(ctx, ".btn--main") }
 // Render draws the question.
 func (a *AddOrReplace) Render() app.UI {
 	body := []app.UI{
-		app.P().Body(app.Text(a.What+" came in, and "), app.B().Text(a.Name), app.Text(" is open.")),
-		app.P().Class("quiet", "gap-s").Text("Add puts the new pages behind those that are there. Replace closes what is open first. Compare shows what is different and changes nothing."),
+		elem("p", "", app.Text(a.What+" came in, and "), leaf("b", "", a.Name), app.Text(" is open.")),
+		leaf("p", "quiet gap-s", "Add puts the new pages behind those that are there. Replace closes what is open first. Compare shows what is different and changes nothing."),
 	}
 	if a.Note != "" {
-		body = append(body, app.P().Class("quiet", "gap-s").Text(a.Note))
+		body = append(body, leaf("p", "quiet gap-s", a.Note))
 	}
 	return a.draw(frame{
 		ID: "ask", Title: "Add to what is open, or replace it?", Class: "dialog--xs", Sink: a.Sink, Body: body, BodyClass: "dialog__body--pad",

@@ -45,7 +45,7 @@ func (a *Ask) OnMount(ctx app.Context) {
 func (a *Ask) Render() app.UI {
 	var body []app.UI
 	if a.Text != "" {
-		body = append(body, app.P().Text(a.Text))
+		body = append(body, leaf("p", "", a.Text))
 	}
 	if a.Label != "" {
 		body = append(body,

@@ -10,14 +10,14 @@ import (
 func answer(kind, field, value, label string, on bool) app.UI {
 	return app.Label().Class("check").Body(
 		app.Input().Type(kind).Name(field).DataSet("field", field).Attr("value", value).Checked(on),
-		app.Span().Text(label),
+		leaf("span", "", label),
 	)
 }
 
 // busyFoot draws a job in the place of a dialog's buttons.
 func busyFoot(id string, busy *Progress, sink Sink) app.UI {
-	return app.Div().Class("dl__busy").Body(
-		app.Span().Class("dl__job").Body(app.Span().ID(id).Text(busy.Title), words("quiet small", busy.Left)),
+	return elem("div", "dl__busy",
+		elem("span", "dl__job", leaf("span", "", busy.Title).ID(id), leaf("span", "quiet small", busy.Left)),
 		busy.bar(id),
 		&push{Class: "btn btn--s", Label: "Cancel", Sink: sink, Do: CancelJob{ID: busy.ID}},
 	)

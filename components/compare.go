@@ -96,7 +96,7 @@ func (f facets) compared() []app.UI {
 		if bits >= 0 {
 			b = b.Aria("pressed", int(f.now.Compared) == bits && bits > 0)
 		}
-		return elem("li", "", b.Body(words("cut", name), app.Text(" "), words("n", Number(n))))
+		return elem("li", "", b.Body(leaf("span", "cut", name), app.Text(" "), leaf("span", "n", Number(n))))
 	}
 	list := []app.UI{
 		item("facet facet--head", comparedNames[0], int(AddedBits), c.Added),
@@ -152,8 +152,8 @@ func (c *Checks) comparedWith() app.UI {
 			count(x.Removed, "removed since then", "Where they lead…", OpenRemoved{})),
 		elem("div", "compared__foot", app.Label().Class("check").OnChange(c.onLoose).Body(
 			&tickbox{Key: "loose", On: x.Loose},
-			words("", "http and https, with and without www, and a / at the end are the same page")),
-			app.P().Class("vh").ID("dl-loose-hint").Text("Counts again with this choice")),
+			leaf("span", "", "http and https, with and without www, and a / at the end are the same page")),
+			leaf("p", "vh", "Counts again with this choice").ID("dl-loose-hint")),
 	).Aria("labelledby", "compared-title")
 }
 
@@ -189,11 +189,11 @@ func (c *Compare) Render() app.UI {
 		news = append(news, c.Problem.card("compare-problem", c.Sink))
 	}
 	body := []app.UI{
-		para("quiet", "", "Choose the sitemap as it was: an older download, a copy from your site, or any list of its page addresses. "+
+		leaf("p", "quiet", "Choose the sitemap as it was: an older download, a copy from your site, or any list of its page addresses. "+
 			"You then see which pages were added, changed and removed since. What is open stays as it is."),
-		app.Div().Aria("live", "polite").Class("start__news").Body(news...),
-		app.Div().Class("btns").Body(&Opener{Class: "btn"}, &Opener{Class: "btn btn--bare", Folder: true, WideOnly: true}),
-		app.Div().Class("paste", "paste--in").Body(
+		elem("div", "start__news", news...).Aria("live", "polite"),
+		elem("div", "btns", &Opener{Class: "btn"}, &Opener{Class: "btn btn--bare", Folder: true, WideOnly: true}),
+		elem("div", "paste paste--in",
 			app.Label().Class("label").For("compare-text").Text("Or paste it"),
 			&textbox{ID: "compare-text", Key: "compare", Rows: 4, Text: c.text, Place: "https://example.com/\nhttps://example.com/about"},
 		),
@@ -202,12 +202,12 @@ func (c *Compare) Render() app.UI {
 		rows := make([]app.UI, 0, maxCompared)
 		for _, p := range c.Projects[:min(len(c.Projects), maxCompared)] {
 			rows = append(rows, elem("li", "", &push{Class: "btn btn--link", Label: p.Name, Sink: c.Sink, Do: CompareKept{p.ID}},
-				words("small quiet", Pages(p.Pages)+", "+p.When)))
+				leaf("span", "small quiet", Pages(p.Pages)+", "+p.When)))
 		}
-		body = append(body, app.H3().Class("label").ID("compare-kept").Text("Or one of your projects"), app.Ul().Class("compare__kept").Aria("labelledby", "compare-kept").Body(rows...))
+		body = append(body, leaf("h3", "label", "Or one of your projects").ID("compare-kept"), elem("ul", "compare__kept", rows...).Aria("labelledby", "compare-kept"))
 	}
 	foot := []app.UI{
-		app.Span().Class("small").Text("Nothing leaves this device."),
+		leaf("span", "small", "Nothing leaves this device."),
 		&push{Class: "btn", Label: "Cancel", Sink: c.Sink, Do: CloseDialog{}},
 		&push{Class: "btn btn--main", Label: "Compare", Off: strings.TrimSpace(c.text) == "", Sink: c.Sink, Do: CompareText{c.text}},
 	}
@@ -274,19 +274,19 @@ func (r *Removed) Render() app.UI {
 		place = Number(r.First+1) + " to " + Number(last) + " of " + Number(r.Len) + ". " + Number(r.Led) + " lead somewhere."
 	}
 	body := []app.UI{
-		para("", "", "These pages were in "+r.Name+" and are not here any more. People and search engines still come to their addresses. Say which page takes the place of each, "+
+		leaf("p", "", "These pages were in "+r.Name+" and are not here any more. People and search engines still come to their addresses. Say which page takes the place of each, "+
 			"save the list, and put it on your site: whoever comes to the old address then lands on the new one."),
-		para("quiet", "", "Where nothing takes its place, leave the field empty: “not found” is the right answer then. Don’t send everything to your home page; "+
+		leaf("p", "quiet", "Where nothing takes its place, leave the field empty: “not found” is the right answer then. Don’t send everything to your home page; "+
 			"search engines treat that as “not found”, and visitors are lost."),
-		app.Div().Class("gone__bar").Body(
-			app.P().Class("small", "num").Aria("live", "polite").Text(place),
+		elem("div", "gone__bar",
+			leaf("p", "small num", place).Aria("live", "polite"),
 			&push{Class: "btn btn--s", Label: "Back", More: " to the pages before these", Off: r.First == 0, Sink: r.Sink, Do: OpenRemoved{max(0, r.First-RemovedRows)}},
 			&push{Class: "btn btn--s", Label: "Next", More: " pages", Off: last >= r.Len, Sink: r.Sink, Do: OpenRemoved{last}},
 		),
-		app.Ol().Class("gone__list").Body(rows...),
+		elem("ol", "gone__list", rows...),
 	}
 	foot := []app.UI{
-		app.Span().Class("small").Text("Save the list for"),
+		leaf("span", "small", "Save the list for"),
 		&push{Class: "btn", Label: "WordPress and most hosts", More: " (.htaccess)", Title: "Lines for the file .htaccess", Off: r.Led == 0, Sink: r.Sink, Do: SaveCompared{RedirectApache}},
 		&push{Class: "btn", Label: "Netlify", More: " (_redirects)", Title: "The file _redirects", Off: r.Led == 0, Sink: r.Sink, Do: SaveCompared{RedirectNetlify}},
 		&push{Class: "btn", Label: "Cloudflare Pages", More: " (_redirects)", Title: "The file _redirects", Off: r.Led == 0, Sink: r.Sink, Do: SaveCompared{RedirectCloudflare}},

@@ -56,9 +56,9 @@ func pick(key, label, hint string, options []string, on int) app.UI {
 	id := "dl-" + key
 	body := []app.UI{
 		app.Label().Class("label").For(id).Text(label),
-		app.Span().Class("pick").Body(&picker{Key: key, ID: id, Hint: id + "-hint", Options: options, On: on}, Icon("chev")),
+		elem("span", "pick", &picker{Key: key, ID: id, Hint: id + "-hint", Options: options, On: on}, Icon("chev")),
 	}
-	return app.Div().Body(append(body, app.P().Class("hint").ID(id+"-hint").Text(hint))...)
+	return elem("div", "", append(body, leaf("p", "hint", hint).ID(id+"-hint"))...)
 }
 
 // A tickbox is a bare checkbox whose state is its On property, whatever was pressed before.
@@ -87,8 +87,8 @@ func (t *tickbox) Render() app.UI {
 
 // tick draws a checkbox with its label and a sentence on it.
 func tick(key, label, hint string, on bool) app.UI {
-	return app.Div().Body(
-		app.Label().Class("check").Body(&tickbox{Key: key, On: on}, app.Span().Text(label)),
-		app.P().Class("hint", "under").ID("dl-"+key+"-hint").Text(hint),
+	return elem("div", "",
+		app.Label().Class("check").Body(&tickbox{Key: key, On: on}, leaf("span", "", label)),
+		leaf("p", "hint under", hint).ID("dl-"+key+"-hint"),
 	)
 }

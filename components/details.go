@@ -205,26 +205,26 @@ func (d *Details) Render() app.UI {
 	body := make([]app.UI, 0, 4)
 	// The places of the parts don't change with the selection, because children are compared by place.
 	body = append(body,
-		app.Div().Class("details__many").Body(d.banner()...),
+		elem("div", "details__many", d.banner()...),
 		d.head(),
-		app.Div().Class("pad stack").Body(
-			app.Div().Body(d.field(sitemapcore.Loc)...),
-			app.Div().Body(d.field(sitemapcore.LastMod)...),
-			app.Div().Class("pair").Body(
-				app.Div().Body(d.field(sitemapcore.ChangeFreq)...),
-				app.Div().Body(d.field(sitemapcore.Priority)...),
+		elem("div", "pad stack",
+			elem("div", "", d.field(sitemapcore.Loc)...),
+			elem("div", "", d.field(sitemapcore.LastMod)...),
+			elem("div", "pair",
+				elem("div", "", d.field(sitemapcore.ChangeFreq)...),
+				elem("div", "", d.field(sitemapcore.Priority)...),
 			),
-			app.P().Class("hint note-line").Body(Icon("note", "i--s"),
-				app.Span().Text("Google and Bing ignore both. Yandex uses priority as the order to load pages in.")),
+			elem("p", "hint note-line", Icon("note", "i--s"),
+				leaf("span", "", "Google and Bing ignore both. Yandex uses priority as the order to load pages in.")),
 			&Switch{Key: fieldKey(p.ID, sitemapcore.Loc), Label: "Include in the download", On: p.Included, Sink: d},
 		))
 	if cards := d.besides(); len(cards) > 0 {
-		body = append(body, app.Section().Class("pad stack").Aria("label", "Search engines and extras").Body(cards...))
+		body = append(body, elem("section", "pad stack", cards...).Aria("label", "Search engines and extras"))
 	} else {
 		body = append(body, app.Section().Hidden(true))
 	}
 	body = append(body, &Forms{Page: p.ID, Loc: p.Values[sitemapcore.Loc], Form: p.Form, Look: d.Look, Now: d.Now, Wide: d.Wide, Names: d.Names, Group: d.Group, Sink: d})
-	return app.Div().Class("details").Body(body...)
+	return elem("div", "details", body...)
 }
 
 // empty says why there is no form.
@@ -246,17 +246,17 @@ func (d *Details) banner() []app.UI {
 		all = SetOnAll{Chosen: true, Field: d.last, Value: d.text(d.last)}
 		title = "Set " + strings.ToLower(fieldLabels[d.last]) + " on " + which + " to what stands here"
 	}
-	return []app.UI{app.Div().Class("banner").Body(
-		app.Span().Text(Pages(d.Selected)+" selected. This form is for "+form),
+	return []app.UI{elem("div", "banner",
+		leaf("span", "", Pages(d.Selected)+" selected. This form is for "+form),
 		&push{Class: "btn btn--s btn--bare", Label: label, Title: title, Sink: d, Do: all},
 	)}
 }
 
 func (d *Details) head() app.UI {
 	p := &d.Page
-	leaf := p.Leaf
-	if leaf == "" {
-		leaf = p.Dir
+	last := p.Leaf
+	if last == "" {
+		last = p.Dir
 	}
 	buttons := []app.UI{
 		&push{Class: "icon icon--s", Icon: "up", Name: "Page before", Off: d.First, Sink: d, Do: StepPage{-1}},
@@ -274,15 +274,15 @@ func (d *Details) head() app.UI {
 	if from == "" {
 		from = "Added here"
 	}
-	return app.Div().Class("what").Body(
-		app.Div().Body(
-			app.P().Class("what__dir").Text(p.Dir),
-			app.H2().Text(leaf),
+	return elem("div", "what",
+		elem("div", "",
+			leaf("p", "what__dir", p.Dir),
+			leaf("h2", "", last),
 		),
-		app.Div().Class("what__btns").Body(buttons...),
-		app.P().Class("what__from").Body(
+		elem("div", "what__btns", buttons...),
+		elem("p", "what__from",
 			Icon("file", "i--s"),
-			app.Span().Text(from),
+			leaf("span", "", from),
 			&push{Class: "btn btn--link btn--in", Label: "Show in XML", Sink: d, Do: ShowInXML{p.ID}},
 		),
 	)
@@ -326,9 +326,9 @@ func (d *Details) field(f sitemapcore.Field) []app.UI {
 	if words != "" || was != "" {
 		id := key + "-h"
 		hints = append(hints, id)
-		out = append(out, app.P().Class("hint hint--row").ID(id).Body(
-			app.Span().Text(words),
-			app.Span().Class("faint").Text(was)))
+		out = append(out, elem("p", "hint hint--row",
+			leaf("span", "", words),
+			leaf("span", "faint", was)).ID(id))
 	}
 	if p.Since[f] != "" {
 		id := key + "-s"
@@ -381,12 +381,12 @@ func (d *Details) finding(f *sitemapcore.Finding, id string) app.UI {
 			Page: d.Page.ID, Field: f.Field, Rule: f.Rule, Value: fix.Value, Clear: fix.Value == "",
 		}})
 	}
-	body := []app.UI{app.Div().ID(id).Body(
-		app.P().Class("issue__t").Body(Icon(icon, "sev--"+tone), app.Span().Text(f.Title)),
-		app.P().Text(f.Detail),
-	)}
+	body := []app.UI{elem("div", "",
+		elem("p", "issue__t", Icon(icon, "sev--"+tone), leaf("span", "", f.Title)),
+		leaf("p", "", f.Detail),
+	).ID(id)}
 	if len(buttons) > 0 {
-		body = append(body, app.Div().Class("btns").Body(buttons...))
+		body = append(body, elem("div", "btns", buttons...))
 	}
 	return app.Div().Class("issue", "issue--"+tone, "issue--field").Body(body...)
 }

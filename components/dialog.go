@@ -92,12 +92,12 @@ func (m *modal) draw(f frame) app.UI {
 	}
 	return dialog.Body(
 		app.Div().Class("dialog", f.Class).TabIndex(-1).Body(
-			app.Div().Class("dialog__head").Body(
-				app.H2().ID(title).Text(f.Title),
+			elem("div", "dialog__head",
+				leaf("h2", "", f.Title).ID(title),
 				&push{Class: "icon", Icon: "close", Name: "Close", Sink: f.Sink, Do: m.close},
 			),
 			body,
-			app.Div().Class("dialog__foot").Body(f.Foot...),
+			elem("div", "dialog__foot", f.Foot...),
 		),
 	)
 }

@@ -59,7 +59,7 @@ func (d *Done) Render() app.UI {
 	steps := make([]app.UI, d.shown())
 	next := "Next month, open these files here and change only what changed."
 	for i, s := range d.Steps[:len(steps)] {
-		steps[i] = app.Li().Body(app.Div().Body(d.step(i, s)...))
+		steps[i] = elem("li", "", elem("div", "", d.step(i, s)...))
 		if d.own(i) {
 			next = ""
 		}
@@ -67,12 +67,12 @@ func (d *Done) Render() app.UI {
 	return d.draw(frame{
 		ID: "done", Title: "What to do now", Class: "dialog--s", Sink: d.Sink,
 		Body: []app.UI{
-			app.P().Class("got").Body(Icon("ok", "sev--good"), app.Span().Body(app.B().Text(d.File), app.Text(" "+d.Got))),
-			app.Ol().Class("steps").OnClick(d.onClick).OnKeyDown(d.onKeyDown).Body(steps...),
+			elem("p", "got", Icon("ok", "sev--good"), elem("span", "", leaf("b", "", d.File), app.Text(" "+d.Got))),
+			elem("ol", "steps", steps...).OnClick(d.onClick).OnKeyDown(d.onKeyDown),
 		},
 		BodyLabel: "Steps",
 		Foot: []app.UI{
-			app.Span().Class("small").Text(next),
+			leaf("span", "small", next),
 			&push{Class: "btn", Icon: "down", Label: "Download again", Sink: d.Sink, Do: OpenDownload{}},
 			&push{Class: "btn btn--main", Label: "Done", Sink: d.Sink, Do: CloseDialog{}},
 		},
@@ -101,9 +101,9 @@ func (d *Done) step(i int, s Step) []app.UI {
 		// What is said of the files doesn't hold where they can't go.
 		title, text = s.Choices[d.chosen[i]-1].Name+" has a sitemap of its own", s.Question
 	}
-	body := []app.UI{app.H3().Text(title)}
+	body := []app.UI{leaf("h3", "", title)}
 	if text != "" {
-		body = append(body, app.P().Body(say(text)...))
+		body = append(body, elem("p", "", say(text)...))
 	}
 	if len(s.Choices) > 0 {
 		on := d.chosen[i] - 1
@@ -116,21 +116,21 @@ func (d *Done) step(i int, s Step) []app.UI {
 			tags[j] = app.Button().Type("button").Class("fkey").Role("radio").Aria("checked", j == on).TabIndex(index).
 				DataSet("choice", strconv.Itoa(i)+" "+strconv.Itoa(j)).ID(choiceID(i, j)).Text(c.Name)
 		}
-		body = append(body, app.Div().Class("tags", "gap-t").Role("radiogroup").Aria("label", s.Question).Body(tags...))
+		body = append(body, elem("div", "tags gap-t", tags...).Role("radiogroup").Aria("label", s.Question))
 		if on >= 0 && on < len(s.Choices) {
 			c := s.Choices[on]
 			for text := range strings.SplitSeq(c.Text, "\n") {
-				body = append(body, app.P().Class("gap-t").Body(say(text)...))
+				body = append(body, elem("p", "gap-t", say(text)...))
 			}
 			body = d.lines(body, c.Name, c.Copy, c.Go, c.Own)
 		}
 	}
 	body = d.lines(body, s.Title, s.Copy, s.Go, s.Open)
 	if s.Domain != "" {
-		body = append(body, app.Div().Body(opener("Open it for a whole domain", s.Domain)))
+		body = append(body, elem("div", "", opener("Open it for a whole domain", s.Domain)))
 	}
 	if s.Act.Label != "" {
-		body = append(body, app.P().Class("gap-t").Body(&push{Class: "btn btn--s", Icon: "down", Label: s.Act.Label, Sink: d.Sink, Do: s.Act.Do}))
+		body = append(body, elem("p", "gap-t", &push{Class: "btn btn--s", Icon: "down", Label: s.Act.Label, Sink: d.Sink, Do: s.Act.Do}))
 	}
 	return body
 }
@@ -147,7 +147,7 @@ func (d *Done) lines(body []app.UI, name string, copies []string, to string, ope
 			icon, label = "check", "Copied"
 		}
 		parts := []app.UI{
-			app.Code().TabIndex(0).Role("textbox").Aria("readonly", "true").Aria("label", name).Text(text),
+			leaf("code", "", text).TabIndex(0).Role("textbox").Aria("readonly", "true").Aria("label", name),
 			&push{Class: "btn btn--s btn--bare", Icon: icon, Label: label, More: " " + text, Sink: d.Sink, Do: Copy{Text: text}},
 		}
 		if open {
@@ -156,7 +156,7 @@ func (d *Done) lines(body []app.UI, name string, copies []string, to string, ope
 		body = append(body, line.Body(parts...))
 	}
 	if to != "" {
-		body = append(body, app.Div().Class("gap-t").Body(opener("Open "+address.Split(to).Host(), to)))
+		body = append(body, elem("div", "gap-t", opener("Open "+address.Split(to).Host(), to)))
 	}
 	return body
 }
@@ -167,7 +167,7 @@ func opener(label, address string) app.UI {
 		return app.Span()
 	}
 	return app.Button().Type("button").Class("btn", "btn--s", "btn--bare").DataSet("address", address).Body(
-		Icon("ext"), app.Span().Text(label), app.Span().Class("vh").Text(" in a new tab"),
+		Icon("ext"), leaf("span", "", label), leaf("span", "vh", " in a new tab"),
 	)
 }
 

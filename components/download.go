@@ -176,7 +176,7 @@ func (d *Download) Render() app.UI {
 	if d.Busy != nil {
 		foot = append(foot, busyFoot("dl-job", d.Busy, d.Sink))
 	} else {
-		foot = append(foot, app.Span().Class("small").Text("Made on this device."))
+		foot = append(foot, leaf("span", "small", "Made on this device."))
 	}
 	if d.Disk != "" {
 		foot = append(foot, &push{Class: "btn", Label: d.Disk, Off: !d.ready(), Sink: d.Sink, Do: SaveToDisk{}})
@@ -245,45 +245,45 @@ func (d *Download) options() app.UI {
 		if d.Opened == 1 {
 			kept = "Your file with your changes in it, and nothing else altered."
 		}
-		body = append(body, app.FieldSet().Body(
-			app.Legend().Class("vh").Text("How to write the files"),
+		body = append(body, elem("fieldset", "",
+			leaf("legend", "vh", "How to write the files"),
 			choice("dl-how", "keep", "Keep my files", kept, o.Keep),
 			choice("dl-how", "build", "Build new files", "Clean files from scratch, split to stay within the limits.", !o.Keep),
 		))
 	}
 
-	whereHint := app.P().Class("hint").ID("dl-where-hint").Text("The folder on your site. The top folder is best: a sitemap may only list pages beside or below it.")
+	whereHint := leaf("p", "hint", "The folder on your site. The top folder is best: a sitemap may only list pages beside or below it.").ID("dl-where-hint")
 	wrong := d.whereWrong()
 	if wrong != "" {
-		whereHint = app.P().Class("wrong").ID("dl-where-hint").Body(Icon("bad", "sev--bad"), app.Span().Text(wrong))
+		whereHint = elem("p", "wrong", Icon("bad", "sev--bad"), leaf("span", "", wrong)).ID("dl-where-hint")
 	}
 	body = append(body, d.formChoice())
 	if o.isTable() {
-		return app.Div().Class("dl__opts").Body(body...)
+		return elem("div", "dl__opts", body...)
 	}
-	body = append(body, app.Div().Body(
+	body = append(body, elem("div", "",
 		app.Label().Class("label").For("dl-where").Text("Where will the files be?"),
 		&textbox{ID: "dl-where", Key: "where", Mode: "url", Place: "https://example.com/", Hint: "dl-where-hint", Wrong: wrong != "", Text: d.where},
 		whereHint,
 	))
 
-	perHint := app.P().Class("hint").ID("dl-per-hint").Text("Search engines take 50,000 pages and 50 MB in one file.")
+	perHint := leaf("p", "hint", "Search engines take 50,000 pages and 50 MB in one file.").ID("dl-per-hint")
 	_, ok := parsePerFile(d.per)
 	switch {
 	case !ok:
-		perHint = app.P().Class("wrong").ID("dl-per-hint").Body(Icon("bad", "sev--bad"), app.Span().Text("Write a number from 1 to 50,000. Search engines refuse files with more."))
+		perHint = elem("p", "wrong", Icon("bad", "sev--bad"), leaf("span", "", "Write a number from 1 to 50,000. Search engines refuse files with more.")).ID("dl-per-hint")
 	case o.Keep:
-		perHint = app.P().Class("hint").ID("dl-per-hint").Text("Your files keep their pages. Another number here builds new files.")
+		perHint = leaf("p", "hint", "Your files keep their pages. Another number here builds new files.").ID("dl-per-hint")
 	}
 	sizes := make([]string, len(presets))
 	for i, p := range presets {
 		sizes[i] = p.name
 	}
-	body = append(body, app.Div().Body(
+	body = append(body, elem("div", "",
 		app.Label().Class("label").For("dl-per").Text("Pages per file"),
-		app.Div().Class("with").Body(
+		elem("div", "with",
 			&textbox{ID: "dl-per", Key: "per", Class: "input--num", Type: "number", Mode: "numeric", Max: maxPerFile, Hint: "dl-per-hint", Wrong: !ok, Text: d.per},
-			app.Span().Class("pick").Body(
+			elem("span", "pick",
 				&picker{Key: "preset", Name: "Usual sizes", Options: sizes, On: o.preset()},
 				Icon("chev"),
 			),
@@ -304,7 +304,7 @@ func (d *Download) options() app.UI {
 	if !o.Keep {
 		body = append(body, d.more())
 	}
-	return app.Div().Class("dl__opts").Body(body...)
+	return elem("div", "dl__opts", body...)
 }
 
 // compresses reports whether the files will be compressed: as chosen, or else as the plan says.
@@ -319,7 +319,7 @@ func (d *Download) compresses() bool {
 func choice(group, value, title, detail string, on bool) app.UI {
 	return app.Label().Class("choice").Body(
 		app.Input().Type("radio").Name(group).DataSet("field", group).Attr("value", value).Checked(on),
-		app.Span().Class("choice__t").Body(app.B().Text(title), app.Text(detail)),
+		elem("span", "choice__t", leaf("b", "", title), app.Text(detail)),
 	)
 }
 
@@ -328,8 +328,8 @@ const partRows = 60
 
 func (d *Download) files() app.UI {
 	if len(d.Parts) == 0 {
-		return app.Div().Class("dl__files").Body(append([]app.UI{
-			app.P().Class("quiet").Text("The files that you will get are listed here as soon as they are worked out."),
+		return elem("div", "dl__files", append([]app.UI{
+			leaf("p", "quiet", "The files that you will get are listed here as soon as they are worked out."),
 		}, d.notes()...)...)
 	}
 	// The last column is there when something in it is compressed; without it the plain size is never hidden.
@@ -357,25 +357,25 @@ func (d *Download) files() app.UI {
 		app.Th().Scope("col").Text("Pages"),
 		app.Th().Scope("col").Class(wideIf(packed)).Text("Size"),
 	}
-	foot := []app.UI{app.Td().Text("All together"), app.Td().Text(Number(pages)), app.Td().Class(wideIf(packed)).Text(Bytes(bytes))}
+	foot := []app.UI{leaf("td", "", "All together"), leaf("td", "", Number(pages)), leaf("td", wideIf(packed), Bytes(bytes))}
 	if packed {
 		head = append(head, app.Th().Scope("col").Text("Compressed"))
-		foot = append(foot, app.Td().Body(sizeText(load, known)))
+		foot = append(foot, elem("td", "", sizeText(load, known)))
 	}
-	head = append(head, app.Th().Scope("col").Body(app.Span().Class("vh").Text("Save")))
+	head = append(head, app.Th().Scope("col").Body(leaf("span", "vh", "Save")))
 	body := []app.UI{
-		app.Table().Class("files").Body(
-			app.Caption().Class("vh").Text("Files you will get"),
-			app.THead().Body(app.Tr().Body(head...)),
-			app.TBody().Body(rows...),
-			app.TFoot().Body(app.Tr().Body(append(foot, app.Td())...)),
+		elem("table", "files",
+			leaf("caption", "vh", "Files you will get"),
+			elem("thead", "", elem("tr", "", head...)),
+			elem("tbody", "", rows...),
+			elem("tfoot", "", elem("tr", "", append(foot, app.Td())...)),
 		),
 	}
 	if rest := len(d.Parts) - shown; rest > 0 {
 		body = append(body, app.Button().Type("button").Class("btn", "btn--s").OnClick(d.onMore).
 			Text("Show "+Number(min(rest, partRows*4))+" more of "+Files(len(d.Parts))))
 	}
-	return app.Div().Class("dl__files").Body(append(append(d.onlyChanged(), body...), d.notes()...)...)
+	return elem("div", "dl__files", append(append(d.onlyChanged(), body...), d.notes()...)...)
 }
 
 // notes are what is to be known about the files, under their list.
@@ -385,7 +385,7 @@ func (d *Download) notes() []app.UI {
 		body = append(body, p.card("dl-problem-"+strconv.Itoa(i), d.Sink))
 	}
 	if d.LeftOut != "" {
-		body = append(body, app.P().Class("small", "quiet", "dl__out").Text(d.LeftOut))
+		body = append(body, leaf("p", "small quiet dl__out", d.LeftOut))
 	}
 	return body
 }
@@ -400,7 +400,7 @@ func wideIf(other bool) string {
 
 func sizeText(n int64, known bool) app.UI {
 	if !known {
-		return app.Span().Class("faint").Aria("label", "not known yet").Text("…")
+		return leaf("span", "faint", "…").Aria("label", "not known yet")
 	}
 	return app.Text(Bytes(n))
 }
@@ -432,16 +432,16 @@ func (r *partRow) Render() app.UI {
 		note = "Unchanged, as it came"
 	}
 	if note != "" {
-		name = append(name, app.Span().Class("hint", "block-hint").Text(note))
+		name = append(name, leaf("span", "hint block-hint", note))
 	}
 	pages := ""
 	if p.Kind != IndexPart && p.Kind != TextPart {
 		pages = Number(p.Pages)
 	}
 	cells := []app.UI{
-		app.Td().Body(app.Span().Class("f").Body(Icon(icon), app.Span().Class("f__name").Body(name...))),
-		app.Td().Text(pages),
-		app.Td().Class(wideIf(r.Packed)).Body(sizeText(p.Bytes, p.Bytes >= 0)),
+		elem("td", "", elem("span", "f", Icon(icon), elem("span", "f__name", name...))),
+		leaf("td", "", pages),
+		elem("td", wideIf(r.Packed), sizeText(p.Bytes, p.Bytes >= 0)),
 	}
 	if r.Packed {
 		packed := app.Td()
@@ -450,7 +450,7 @@ func (r *partRow) Render() app.UI {
 		}
 		cells = append(cells, packed)
 	}
-	return app.Tr().Body(append(cells, app.Td().Class("act").Body(&push{
+	return elem("tr", "", append(cells, elem("td", "act", &push{
 		Class: "icon icon--s", Icon: "down", Name: "Save " + p.Name + " alone", Title: "Save this file alone", Off: r.Off,
 		Sink: r.Sink, Do: DownloadPart{Index: r.Index},
 	}))...)

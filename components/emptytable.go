@@ -28,5 +28,5 @@ func (t *EmptyTable) Render() app.UI {
 	if t.Open {
 		acts = append(acts, &Opener{Class: "btn"})
 	}
-	return app.Div().Class("empty", "empty--table").Role("status").Body(leaf("b", "", t.Title), leaf("span", "", t.Text), elem("div", "btns", acts...))
+	return elem("div", "empty empty--table", leaf("b", "", t.Title), leaf("span", "", t.Text), elem("div", "btns", acts...)).Role("status")
 }

@@ -93,17 +93,17 @@ func (f *Field) send(ctx app.Context, in Intent) {
 
 // Render implements app.Composer.
 func (f *Field) Render() app.UI {
-	return box("field", label(f.Key, f.Label, f.Req, f.XML), f.control())
+	return elem("div", "field", label(f.Key, f.Label, f.Req, f.XML), f.control())
 }
 
 // label names a control, with a word on what is needed and the name in the file.
 func label(id, text, req, xml string) app.UI {
 	in := []app.UI{app.Text(text)}
 	if req != "" {
-		in = append(in, app.Text(" "), words("req num", req))
+		in = append(in, app.Text(" "), leaf("span", "req num", req))
 	}
 	if xml != "" {
-		in = append(in, app.Text(" "), app.Span().Class("xml").Aria("hidden", true).Text(xml))
+		in = append(in, app.Text(" "), leaf("span", "xml", xml).Aria("hidden", true))
 	}
 	return app.Label().Class("label").For(id).Body(in...)
 }
@@ -123,9 +123,9 @@ func (f *Field) control() app.UI {
 		if f.Hints != "" {
 			c.Aria("describedby", f.Hints)
 		}
-		return app.Span().Class("pick").Body(c, Icon("chev"))
+		return elem("span", "pick", c, Icon("chev"))
 	case DateField:
-		return app.Span().Class("pick pick--date").Body(
+		return elem("span", "pick pick--date",
 			f.line(),
 			app.Button().Type("button").Class("icon", "icon--s").Aria("label", "Choose a date").Title("Choose a date").
 				OnClick(f.onCalendar).Body(Icon("cal")),

@@ -74,21 +74,21 @@ func (f *FilesRoom) Render() app.UI {
 	if len(f.Files) > 0 {
 		list = f.list()
 	}
-	return app.Div().Class("filesroom").Body(
-		app.Div().Class("filesroom__job").Body(job...),
-		app.Div().Class("room").Body(head, app.Div().Class("filesroom__problems").Body(problems...), receipts, unread, list),
+	return elem("div", "filesroom",
+		elem("div", "filesroom__job", job...),
+		elem("div", "room", head, elem("div", "filesroom__problems", problems...), receipts, unread, list),
 	)
 }
 
 // jobCard draws a job with its progress and its Cancel button.
 func jobCard(id string, p Progress, sink Sink) app.UI {
-	return app.Div().Class("job").Body(
-		app.Div().Class("job__t").Body(
-			app.H2().ID(id).Text(p.Title),
+	return elem("div", "job",
+		elem("div", "job__t",
+			leaf("h2", "", p.Title).ID(id),
 			&push{Class: "btn", Label: "Cancel", Sink: sink, Do: CancelJob{ID: p.ID}},
 		),
 		p.bar(id),
-		app.P().Class("job__n").Body(app.Span().Text(p.Note), app.Span().Text(p.Left)),
+		elem("p", "job__n", leaf("span", "", p.Note), leaf("span", "", p.Left)),
 	)
 }
 
@@ -108,9 +108,9 @@ func (f *FilesRoom) head() app.UI {
 	if len(f.Files) == 0 {
 		title, say = "No files are open", "Pages that you pasted or typed are in new files when you download."
 	}
-	return app.Div().Class("filesroom__head").Body(
-		app.H2().Text(title),
-		app.P().Class("quiet").Text(say),
+	return elem("div", "filesroom__head",
+		leaf("h2", "", title),
+		leaf("p", "quiet", say),
 	)
 }
 
@@ -124,17 +124,17 @@ func (f *FilesRoom) receipts() app.UI {
 		items = append(items, receiptItem(r))
 	}
 	if rest := len(f.Receipts) - shown; rest > 0 {
-		items = append(items, app.Li().Body(app.Button().Type("button").Class("btn", "btn--s").OnClick(f.onMoreReceipts).Text("Show "+Number(min(rest, listRows))+" more")))
+		items = append(items, elem("li", "", app.Button().Type("button").Class("btn", "btn--s").OnClick(f.onMoreReceipts).Text("Show "+Number(min(rest, listRows))+" more")))
 	}
 	title := receiptsSay(f.Receipts)
-	return app.Section().Class("receipt").Aria("labelledby", "receipt-title").Body(
-		app.Div().Class("receipt__head").Body(
+	return elem("section", "receipt",
+		elem("div", "receipt__head",
 			Icon("ok", "sev--good"),
-			app.H3().ID("receipt-title").Text(title),
+			leaf("h3", "", title).ID("receipt-title"),
 			&push{Class: "btn btn--s btn--bare", Icon: "down", Label: "Save", More: " the list of repairs", Sink: f.Sink, Do: SaveReport{}},
 		),
-		app.Ul().Body(items...),
-	)
+		elem("ul", "", items...),
+	).Aria("labelledby", "receipt-title")
 }
 
 // receiptsSay heads a list of receipts with the numbers of its lines: how much was repaired, in how many ways where that is another number, and how much
@@ -175,17 +175,17 @@ func receiptItem(r wire.ReceiptInfo) app.UI {
 	if r.Detail != "" {
 		where += ". " + r.Detail
 	}
-	small := []app.UI{app.Span().Text(where)}
+	small := []app.UI{leaf("span", "", where)}
 	if r.Before != "" {
-		small = append(small, app.Code().Class("was").Text(r.Before))
+		small = append(small, leaf("code", "was", r.Before))
 	}
 	if r.After != "" {
 		if r.Before != "" {
 			small = append(small, Icon("arrow", "i--s"))
 		}
-		small = append(small, app.Code().Class("now").Text(r.After))
+		small = append(small, leaf("code", "now", r.After))
 	}
-	return app.Li().Body(app.B().Text(r.Title), app.P().Class("small").Body(small...))
+	return elem("li", "", leaf("b", "", r.Title), elem("p", "small", small...))
 }
 
 func (f *FilesRoom) unread() app.UI {
@@ -195,34 +195,34 @@ func (f *FilesRoom) unread() app.UI {
 		if !f.lines.fits() {
 			break
 		}
-		small := []app.UI{app.Span().Text(u.File + ", line " + Number(u.Line))}
+		small := []app.UI{leaf("span", "", u.File+", line "+Number(u.Line))}
 		if u.Text != "" {
-			small = append(small, app.Code().Text(u.Text))
+			small = append(small, leaf("code", "", u.Text))
 		}
-		items = append(items, app.Li().Body(app.B().Text(u.Reason), app.P().Class("small").Body(small...)))
+		items = append(items, elem("li", "", leaf("b", "", u.Reason), elem("p", "small", small...)))
 	}
 	if rest := len(f.Unread) - shown; rest > 0 {
-		items = append(items, app.Li().Body(app.Button().Type("button").Class("btn", "btn--s").OnClick(f.onMoreUnread).Text("Show "+Number(min(rest, listRows))+" more")))
+		items = append(items, elem("li", "", app.Button().Type("button").Class("btn", "btn--s").OnClick(f.onMoreUnread).Text("Show "+Number(min(rest, listRows))+" more")))
 	}
 	title := "We can’t read " + Number(len(f.Unread)) + " parts, and keep them where they are"
 	if len(f.Unread) == 1 {
 		title = "We can’t read 1 part, and keep it where it is"
 	}
-	return app.Section().Class("receipt").Aria("labelledby", "unread-title").Body(
-		app.Div().Class("receipt__head").Body(
+	return elem("section", "receipt",
+		elem("div", "receipt__head",
 			Icon("note", "sev--note"),
-			app.H3().ID("unread-title").Text(title),
+			leaf("h3", "", title).ID("unread-title"),
 		),
-		app.Ul().Body(items...),
-	)
+		elem("ul", "", items...),
+	).Aria("labelledby", "unread-title")
 }
 
 func (f *FilesRoom) list() app.UI {
 	shown := min(len(f.Files), listRows+f.moreFiles)
 	items := make([]app.UI, 0, shown+2)
-	items = append(items, app.Li().Class("flist--h").Aria("hidden", "true").Body(
-		app.Span(), app.Span().Text("File"), app.Span().Class("r").Text("Pages"), app.Span().Class("r", "wide-cell").Text("Size"), app.Span().Class("r"),
-	))
+	items = append(items, elem("li", "flist--h",
+		app.Span(), leaf("span", "", "File"), leaf("span", "r", "Pages"), leaf("span", "r wide-cell", "Size"), app.Span().Class("r"),
+	).Aria("hidden", "true"))
 	for _, file := range f.Files[:shown] {
 		if !f.lines.fits() {
 			break
@@ -230,13 +230,13 @@ func (f *FilesRoom) list() app.UI {
 		items = append(items, fileRow(&file, f.Sink))
 	}
 	if rest := len(f.Files) - shown; rest > 0 {
-		items = append(items, app.Li().Class("flist__more").Body(app.Button().Type("button").Class("btn", "btn--s").OnClick(f.onMoreFiles).
+		items = append(items, elem("li", "flist__more", app.Button().Type("button").Class("btn", "btn--s").OnClick(f.onMoreFiles).
 			Text("Show "+Number(min(rest, listRows))+" more of "+Files(len(f.Files)))))
 	}
-	return app.Section().Aria("labelledby", "files-title").Body(
-		app.H3().Class("vh").ID("files-title").Text("Files"),
-		app.Ul().Class("flist").Body(items...),
-	)
+	return elem("section", "",
+		leaf("h3", "vh", "Files").ID("files-title"),
+		elem("ul", "flist", items...),
+	).Aria("labelledby", "files-title")
 }
 
 func (f *FilesRoom) onMoreFiles(app.Context, app.Event)    { f.moreFiles += listRows }
@@ -246,7 +246,7 @@ func (f *FilesRoom) onMoreUnread(app.Context, app.Event)   { f.moreUnread += lis
 // fileRow draws one file.
 func fileRow(f *wire.FileInfo, sink Sink) app.UI {
 	index := f.Kind == sitemapcore.Index
-	var name app.UI = app.Span().Class("cut").Title(f.Name).Text(f.Name)
+	var name app.UI = leaf("span", "cut", f.Name).Title(f.Name)
 	if index {
 		name = &push{Class: "btn--file", Label: f.Name, Title: "Show the sitemaps in " + f.Name, Sink: sink, Do: ShowIndex{f.Index}}
 	} else if f.Pages > 0 {

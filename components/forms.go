@@ -353,28 +353,13 @@ func (f *Forms) group(kind string) *sitemapcore.FormGroup {
 	return nil
 }
 
-// box draws a div of a class.
-func box(class string, in ...app.UI) app.UI { return app.Div().Class(class).Body(in...) }
-
-// words draws a text of a class.
-func words(class, text string) app.UI { return app.Span().Class(class).Text(text) }
-
-// para draws a paragraph of a class, with an id where it describes something.
-func para(class, id, text string) app.UI {
-	p := app.P().Class(class).Text(text)
-	if id != "" {
-		p = p.ID(id)
-	}
-	return p
-}
-
 // note draws a sentence that is good to know, and a button in it that says what it does in its data-do.
 func note(text, label, do string) app.UI {
 	in := []app.UI{app.Text(text)}
 	if do != "" {
 		in = append(in, button("btn btn--link btn--in", "", label, "", do))
 	}
-	return app.P().Class("hint note-line").Body(Icon("note", "i--s"), app.Span().Body(in...))
+	return elem("p", "hint note-line", Icon("note", "i--s"), elem("span", "", in...))
 }
 
 // twist draws a button that opens something and closes it again.
@@ -406,7 +391,7 @@ func button(class, icon, label, name, do string) app.UI {
 		body = append(body, Icon(icon))
 	}
 	if label != "" {
-		body = append(body, app.Span().Text(label))
+		body = append(body, leaf("span", "", label))
 	}
 	return b.Body(body...)
 }
@@ -438,9 +423,9 @@ func (f *Forms) Render() app.UI {
 		k := lookOf(g.Kind)
 		names = names || g.Kind == "alternate" || g.Kind == "news" || g.Kind == "video"
 		if g.Count > 0 {
-			in := []app.UI{Icon(k.icon), app.Span().Text(k.title)}
+			in := []app.UI{Icon(k.icon), leaf("span", "", k.title)}
 			if g.Kind != "news" {
-				in = append(in, app.Text(" "), words("n", Number(g.Count)))
+				in = append(in, app.Text(" "), leaf("span", "n", Number(g.Count)))
 			}
 			links = append(links, app.Button().Type("button").Class("jump__b").DataSet("do", "jump|"+g.Kind).Body(in...))
 		}
@@ -451,8 +436,8 @@ func (f *Forms) Render() app.UI {
 	if f.group("alternate") == nil && f.Group.Links > 0 {
 		// Others call it their version, and it has no links of its own.
 		names = true
-		groups = append(groups, app.Section().Class("block").TabIndex(-1).Aria("labelledby", "h-alternate").Body(
-			box("block__head", Icon("globe"), app.H3().ID("h-alternate").Text("Languages")), f.groupCard()))
+		groups = append(groups, elem("section", "block",
+			elem("div", "block__head", Icon("globe"), leaf("h3", "", "Languages").ID("h-alternate")), f.groupCard()).TabIndex(-1).Aria("labelledby", "h-alternate"))
 	}
 	f.parts.end(partsAtOnce)
 	lists := app.Div().Hidden(true)
@@ -460,25 +445,25 @@ func (f *Forms) Render() app.UI {
 		f.named = f.named || names
 		lists = lists.Body(&nameList{ID: "languages", Codes: languageCodes, Wanted: f.named, Names: f.Names}, &nameList{ID: "countries", Codes: countryCodes, Wanted: f.named, Names: f.Names})
 	}
-	return app.Div().Class("extras").OnClick(f.onClick).OnChange(f.onChange).Body(
-		app.Div().Class("jump").Role("group").Aria("label", "What this page has").Body(
-			box("jump__links", links...), add, wide),
-		box("extras__in", groups...),
-		lists)
+	return elem("div", "extras",
+		elem("div", "jump",
+			elem("div", "jump__links", links...), add, wide).Role("group").Aria("label", "What this page has"),
+		elem("div", "extras__in", groups...),
+		lists).OnClick(f.onClick).OnChange(f.onChange)
 }
 
 // section draws all of one kind.
 func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 	id := "h-" + g.Kind
-	head := []app.UI{Icon(k.icon), app.H3().ID(id).Text(k.title)}
+	head := []app.UI{Icon(k.icon), leaf("h3", "", k.title).ID(id)}
 	if g.Kind != "news" {
-		head = append(head, app.Text(" "), words("n quiet num", Number(g.Count)))
+		head = append(head, app.Text(" "), leaf("span", "n quiet num", Number(g.Count)))
 	}
 	if g.Kind != "news" && g.Kind != "other" {
-		head = append(head, app.Span().Class("end").Body(
+		head = append(head, elem("span", "end",
 			button("btn btn--s btn--bare", "plus", "Add", "Add "+article(k.one), "add|"+g.Kind)))
 	}
-	body := []app.UI{box("block__head", head...)}
+	body := []app.UI{elem("div", "block__head", head...)}
 	old := 0
 	for i := range g.Blocks {
 		old += g.Blocks[i].Retired
@@ -506,7 +491,7 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 			items = append(items, f.item(g, k, &g.Blocks[i], before, after))
 		}
 	}
-	body = append(body, app.Ul().Class("extlist").Aria("labelledby", id).Body(items...))
+	body = append(body, elem("ul", "extlist", items...).Aria("labelledby", id))
 	own := func(blocks []sitemapcore.FormBlock) int {
 		n := len(blocks)
 		if n > 0 && blocks[n-1].At < 0 {
@@ -517,17 +502,17 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 	if own(g.Blocks) < g.Found {
 		// While they are drawn a few at a time, it says how many are there.
 		shown := own(g.Blocks[:len(items)])
-		body = append(body, app.P().Class("extmore").Body(
-			words("quiet num", Number(shown)+" of "+Number(g.Found)+" "),
+		body = append(body, elem("p", "extmore",
+			leaf("span", "quiet num", Number(shown)+" of "+Number(g.Found)+" "),
 			button("btn btn--s", "", "Show more", "Show more: "+strings.ToLower(k.title), "show")))
 	}
 	if g.Kind == "alternate" {
 		body = append(body, f.groupCard())
 	}
 	if f.Look.Find != "" && g.Kind == "image" && g.Found == 0 {
-		body = append(body, para("quiet", "", "No image address has this in it."))
+		body = append(body, leaf("p", "quiet", "No image address has this in it."))
 	}
-	return app.Section().Class("block").DataSet("group", g.Kind).TabIndex(-1).Aria("labelledby", id).Body(body...)
+	return elem("section", "block", body...).DataSet("group", g.Kind).TabIndex(-1).Aria("labelledby", id)
 }
 
 func article(noun string) string {
@@ -556,14 +541,14 @@ func (f *Forms) item(g *sitemapcore.FormGroup, k *kindLook, b *sitemapcore.FormB
 	line := []app.UI{title}
 	if worst != sitemapcore.Fine {
 		icon, tone := severityLook(worst)
-		line = append(line, Icon(icon, "i--s", "sev--"+tone), words("vh", "something is wrong here"))
+		line = append(line, Icon(icon, "i--s", "sev--"+tone), leaf("span", "vh", "something is wrong here"))
 	}
 	remove := button("icon icon--xs", "close", "", "Remove "+name, "remove|"+at)
 	if b.At < 0 {
 		remove = button("icon icon--xs", "close", "", "Don’t add "+article(k.one), "drop")
 	}
-	li := app.Li().Class("ext").Body(
-		box("ext__line",
+	li := elem("li", "ext",
+		elem("div", "ext__line",
 			twist("ext__t", key, open, line...), remove),
 		f.body(g, b, open, before, after, name))
 	if b.At < 0 {
@@ -578,7 +563,7 @@ func (f *Forms) title(kind string, b *sitemapcore.FormBlock) (app.UI, string) {
 	title := b.Title
 	switch {
 	case b.At < 0:
-		return words("cut", "New"), "it"
+		return leaf("span", "cut", "New"), "it"
 	case kind == "alternate":
 		code := fieldText(b, "@hreflang")
 		href := fieldText(b, "@href")
@@ -594,18 +579,18 @@ func (f *Forms) title(kind string, b *sitemapcore.FormBlock) (app.UI, string) {
 		if href == f.Loc {
 			state = VersionNone
 		}
-		return app.Span().Class("ext__lang").Body(
-			app.Span().Body(app.Text(name+" "), words("lang__c", code)),
-			app.Span().Class("cut quiet").Title(href).Text(where), versionMark(state)), name
+		return elem("span", "ext__lang",
+			elem("span", "", app.Text(name+" "), leaf("span", "lang__c", code)),
+			leaf("span", "cut quiet", where).Title(href), versionMark(state)), name
 	case kind == "image":
-		dir, leaf := "", title
+		dir, last := "", title
 		if i := strings.LastIndexByte(strings.TrimRight(title, "/"), '/'); i >= 0 {
-			dir, leaf = strings.TrimPrefix(strings.TrimPrefix(title[:i+1], "https://"), "http://"), title[i+1:]
+			dir, last = strings.TrimPrefix(strings.TrimPrefix(title[:i+1], "https://"), "http://"), title[i+1:]
 		}
 		if title == "" {
-			leaf = "No address yet"
+			last = "No address yet"
 		}
-		return app.Span().Class("path").Title(title).Body(words("dir", dir), words("leaf", leaf)), leaf
+		return elem("span", "path", leaf("span", "dir", dir), leaf("span", "leaf", last)).Title(title), last
 	case kind == "other":
 		title = b.Name
 	case title == "":
@@ -613,10 +598,10 @@ func (f *Forms) title(kind string, b *sitemapcore.FormBlock) (app.UI, string) {
 	}
 	if kind == "video" {
 		if d := fieldText(b, "duration"); d != "" {
-			return app.Span().Class("ext__two").Body(words("cut", title), words("faint small num", d)), title
+			return elem("span", "ext__two", leaf("span", "cut", title), leaf("span", "faint small num", d)), title
 		}
 	}
-	return words("cut", title), title
+	return leaf("span", "cut", title), title
 }
 
 func (f *Forms) language(code string) string {
@@ -654,7 +639,7 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 		if f.asked {
 			hint = "We know the addresses of YouTube and Vimeo. Type the player address of another site below."
 		}
-		rows = append(rows, app.Div().Body(fill, para("hint", fill.Hints, hint)))
+		rows = append(rows, elem("div", "", fill, leaf("p", "hint", hint).ID(fill.Hints)))
 	}
 	if b.Note != "" {
 		rows = append(rows, note(b.Note, "", ""))
@@ -682,9 +667,9 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 		}
 	}
 	if len(foot) > 0 {
-		rows = append(rows, box("ext__foot", foot...))
+		rows = append(rows, elem("div", "ext__foot", foot...))
 	}
-	return box("ext__body", box("rows", rows...))
+	return elem("div", "ext__body", elem("div", "rows", rows...))
 }
 
 var levelTitles = [...]string{sitemapcore.LevelMore: "More", sitemapcore.LevelRetired: "Older fields"}
@@ -707,8 +692,8 @@ func (f *Forms) level(kind string, b *sitemapcore.FormBlock, level sitemapcore.F
 	if level != sitemapcore.LevelFirst && kind == "video" {
 		key := blockKey(kind, b.At) + "|" + strconv.Itoa(int(level))
 		open := f.open[key]
-		rows = append(rows, twist("ext__more", key, open, app.B().Text(levelTitles[level]), app.Text(" "),
-			words("quiet num", strconv.Itoa(filled)+" of "+strconv.Itoa(all)+" filled in")))
+		rows = append(rows, twist("ext__more", key, open, leaf("b", "", levelTitles[level]), app.Text(" "),
+			leaf("span", "quiet num", strconv.Itoa(filled)+" of "+strconv.Itoa(all)+" filled in")))
 		if !open {
 			return rows
 		}
@@ -718,7 +703,7 @@ func (f *Forms) level(kind string, b *sitemapcore.FormBlock, level sitemapcore.F
 	}
 	for i := range b.Fields {
 		if b.Fields[i].Level == level {
-			rows = append(rows, box("rows", append([]app.UI{f.field(kind, b, &b.Fields[i])}, f.several(kind, b, i)...)...))
+			rows = append(rows, elem("div", "rows", append([]app.UI{f.field(kind, b, &b.Fields[i])}, f.several(kind, b, i)...)...))
 		}
 	}
 	return rows
@@ -753,18 +738,18 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 	hints := ""
 	if hint != "" {
 		hints = key + "-h"
-		after = append(after, para("hint", hints, hint))
+		after = append(after, leaf("p", "hint", hint).ID(hints))
 	}
 	if x.Cut {
 		at := strconv.Itoa(b.At)
 		after = append(after,
-			para("hint", "", "This is only how it begins: the whole is too long for a field. It stays as it is, until you change it in the XML or take it out."),
-			box("btns several", button("btn btn--s", "", "Show in XML", "", "xml"), button("btn btn--s btn--bare", "", "Take it out", "Take it out: "+x.Label, "remove|"+at+"|"+x.Path)))
+			leaf("p", "hint", "This is only how it begins: the whole is too long for a field. It stays as it is, until you change it in the XML or take it out."),
+			elem("div", "btns several", button("btn btn--s", "", "Show in XML", "", "xml"), button("btn btn--s btn--bare", "", "Take it out", "Take it out: "+x.Label, "remove|"+at+"|"+x.Path)))
 	}
 	if x.Problem != "" {
 		icon, tone := severityLook(x.Severity)
 		hints = strings.TrimSpace(hints + " " + key + "-p")
-		after = append(after, app.P().Class("hint wrong wrong--"+tone).ID(key+"-p").Body(Icon(icon, "i--s", "sev--"+tone), app.Span().Text(x.Problem)))
+		after = append(after, elem("p", "hint wrong wrong--"+tone, Icon(icon, "i--s", "sev--"+tone), leaf("span", "", x.Problem)).ID(key+"-p"))
 	}
 	need := ""
 	switch x.Need {
@@ -777,7 +762,7 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 	var control app.UI
 	switch {
 	case x.Cut:
-		control = box("field", words("label", x.Label), para("extcut", "", x.Value))
+		control = elem("div", "field", leaf("span", "label", x.Label), leaf("p", "extcut", x.Value))
 	case x.Kind == sitemapcore.FieldTags || x.Kind == sitemapcore.FieldCountries || x.Kind == sitemapcore.FieldPlatforms:
 		control = &tagField{Key: key, Field: *x, Hints: hints, Wrong: wrong, Names: f.Names, Sink: f}
 	default:
@@ -797,7 +782,7 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 		}
 		control = c
 	}
-	return app.Div().Body(append([]app.UI{control}, after...)...)
+	return elem("div", "", append([]app.UI{control}, after...)...)
 }
 
 // choiceWords are what the words of the file are called where they say little by themselves.
@@ -848,7 +833,7 @@ func (f *Forms) tree(b *sitemapcore.FormBlock) app.UI {
 		attribute := strings.Contains(x.Path, "@")
 		line := []app.UI{}
 		if x.Kind == sitemapcore.FieldBranch {
-			line = append(line, app.P().Class("xml", "tree__n").Text(x.Label))
+			line = append(line, leaf("p", "xml tree__n", x.Label))
 		} else {
 			line = append(line, f.field("other", b, x))
 		}
@@ -859,13 +844,13 @@ func (f *Forms) tree(b *sitemapcore.FormBlock) app.UI {
 		if x.Path != "" {
 			do = append(do, button("icon icon--xs", "close", "", "Remove "+x.Label, "remove|"+at+"|"+x.Path))
 		}
-		line = append(line, box("tree__do", do...))
+		line = append(line, elem("div", "tree__do", do...))
 		if f.open["insert|"+at+"|"+x.Path] {
-			line = append(line, box("pair tree__new",
+			line = append(line, elem("div", "pair tree__new",
 				f.input(formKey(f.Page, b.At, "insert", x.Path), "Name of a new tag", ""),
 				f.input(formKey(f.Page, b.At, "attribute", x.Path), "Name of a new attribute", "")))
 		}
 		rows = append(rows, app.Li().Class("tree__row", "depth-"+strconv.Itoa(min(x.Depth, 4))).Body(line...))
 	}
-	return app.Ul().Class("tree").Body(rows...)
+	return elem("ul", "tree", rows...)
 }

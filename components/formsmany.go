@@ -54,9 +54,9 @@ func (f *Forms) several(kind string, b *sitemapcore.FormBlock, i int) []app.UI {
 		if last {
 			do = append(do, button("btn btn--s btn--bare", "plus", "Another "+lowerFirst(b.Fields[first].Label), "", "open|"+key))
 		}
-		return []app.UI{box("btns several", do...)}
+		return []app.UI{elem("div", "btns several", do...)}
 	}
-	rows := []app.UI{box("btns several", do...)}
+	rows := []app.UI{elem("div", "btns several", do...)}
 	for k := first; k < len(b.Fields); k++ {
 		blank := b.Fields[k]
 		if e, _ := elementOf(blank.Path); e != name || blank.Nth > 0 {
@@ -80,7 +80,7 @@ func (f *Forms) ownForm(b *sitemapcore.FormBlock) []app.UI {
 		key := formKey(f.Page, -1, sitemapcore.OwnTag, x.Path)
 		c := f.input(key, x.Label, f.own[x.Path])
 		c.Hints = key + "-h"
-		row := []app.UI{c, para("hint", c.Hints, x.Hint)}
+		row := []app.UI{c, leaf("p", "hint", x.Hint).ID(c.Hints)}
 		if len(x.Choices) > 0 {
 			c.List = "spaces"
 			list := make([]app.UI, len(x.Choices))
@@ -89,9 +89,9 @@ func (f *Forms) ownForm(b *sitemapcore.FormBlock) []app.UI {
 			}
 			row = append(row, app.Elem("datalist").ID("spaces").Body(list...))
 		}
-		rows = append(rows, app.Div().Body(row...))
+		rows = append(rows, elem("div", "", row...))
 	}
-	return append(rows, box("btns", button("btn btn--s", "plus", "Add this tag", "", "own")))
+	return append(rows, elem("div", "btns", button("btn btn--s", "plus", "Add this tag", "", "own")))
 }
 
 // addOwn asks for the tag that was described.

@@ -39,9 +39,9 @@ func (h *Help) Render() app.UI {
 	}
 	return h.draw(frame{
 		ID: "help", Title: "All keys", Class: "dialog--s", Sink: h.Sink,
-		Body: []app.UI{app.Div().Class("keys").Body(groups...)}, BodyLabel: "Keys",
+		Body: []app.UI{elem("div", "keys", groups...)}, BodyLabel: "Keys",
 		Foot: []app.UI{
-			app.Span().Class("small").Text(about),
+			leaf("span", "small", about),
 			&push{Class: "btn btn--main", Label: "Close", Sink: h.Sink, Do: CloseDialog{}},
 		},
 	})
@@ -55,9 +55,9 @@ func keyGroup(title string, rows []KeyRow) app.UI {
 			if i > 0 {
 				keys = append(keys, app.Text(" "))
 			}
-			keys = append(keys, app.Kbd().Text(k))
+			keys = append(keys, leaf("kbd", "", k))
 		}
-		lines = append(lines, app.Div().Class("keys__row").Body(app.Dt().Body(keys...), app.Dd().Text(r.Does)))
+		lines = append(lines, elem("div", "keys__row", elem("dt", "", keys...), leaf("dd", "", r.Does)))
 	}
-	return app.Section().Body(app.H3().Text(title), app.Dl().Body(lines...))
+	return elem("section", "", leaf("h3", "", title), elem("dl", "", lines...))
 }

@@ -57,13 +57,13 @@ func (d *IndexLineDialog) Render() app.UI {
 	return d.draw(frame{
 		ID: "line", Title: title, Class: "dialog--xs", Sink: d.Sink, BodyClass: "dialog__body--pad line",
 		Body: []app.UI{
-			app.Div().Aria("live", "polite").Class("start__news").Body(news...),
-			app.Div().Body(
+			elem("div", "start__news", news...).Aria("live", "polite"),
+			elem("div", "",
 				app.Label().Class("label").For("line-address").Body(app.Text("Sitemap address "), leaf("span", "xml", "loc").Aria("hidden", true)),
 				&textbox{ID: "line-address", Key: "line-address", Mode: "url", Place: "https://example.com/sitemap-1.xml", Hint: "line-address-hint", Text: d.address},
 				leaf("p", "hint", hint).ID("line-address-hint"),
 			),
-			app.Div().Body(
+			elem("div", "",
 				app.Label().Class("label").For("line-date").Body(app.Text("Last changed "), leaf("span", "xml", "lastmod").Aria("hidden", true)),
 				elem("div", "with", date...),
 				leaf("p", "hint", "Year-month-day, as in 2026-11-20, time optional. Empty for none.").ID("line-date-hint"),

@@ -96,7 +96,7 @@ func (l *Listing) Render() app.UI {
 	if l.Listed > 0 {
 		bar = l.bar()
 	}
-	return app.Div().Class("listing").Body(l.head(), bar, l.list())
+	return elem("div", "listing", l.head(), bar, l.list())
 }
 
 // says puts into words what the index is, and what to do.
@@ -139,10 +139,10 @@ func (l *Listing) head() app.UI {
 				on = i
 			}
 		}
-		which = app.Div().Class("listing__which").OnChange(l.onChange).Body(
+		which = elem("div", "listing__which",
 			app.Label().Class("label").For("listing-which").Text("Index"),
-			app.Span().Class("pick").Body(&picker{Key: "listing-which", ID: "listing-which", Options: l.Indexes, On: on}, Icon("chev")),
-		)
+			elem("span", "pick", &picker{Key: "listing-which", ID: "listing-which", Options: l.Indexes, On: on}, Icon("chev")),
+		).OnChange(l.onChange)
 	}
 	if l.Open < l.Listed {
 		how = elem("ol", "listing__how",
@@ -174,10 +174,10 @@ func (l *Listing) bar() app.UI {
 		choices[i] = &push{Class: "seg__b", Label: label, On: strconv.FormatBool(l.Only == LineChoice(i)), Sink: l.Sink, Do: OnlyLines{LineChoice(i)}}
 	}
 	return elem("div", "listing__bar",
-		app.Div().Class("search").OnInput(l.onInput).Body(
+		elem("div", "search",
 			Icon("search"),
 			&textbox{ID: "listing-find", Key: "listing-find", Type: "search", Name: "Find a sitemap", Place: "Find a sitemap", Mode: "search", Text: l.Find},
-		),
+		).OnInput(l.onInput),
 		elem("div", "seg", choices...).Attr("role", "group").Aria("label", "Which sitemaps"),
 	)
 }
@@ -292,12 +292,12 @@ type IndexNote struct {
 
 // Render draws the note.
 func (n *IndexNote) Render() app.UI {
-	return app.Section().Class("notice", "notice--index").Aria("label", "Index").Body(
+	return elem("section", "notice notice--index",
 		Icon("note", "sev--note"),
-		app.P().Text(Number(n.Open)+" of "+Count(n.Listed, "sitemap", "sitemaps")+" in "+n.Name+" "+isAre(n.Open)+" open."),
-		app.Div().Class("btns").Body(
+		leaf("p", "", Number(n.Open)+" of "+Count(n.Listed, "sitemap", "sitemaps")+" in "+n.Name+" "+isAre(n.Open)+" open."),
+		elem("div", "btns",
 			&push{Class: "btn btn--s", Label: "Show the list", Sink: n.Sink, Do: ShowIndex{}},
 			&push{Class: "icon icon--s", Icon: "close", Name: "Hide this", Sink: n.Sink, Do: HideIndexNote{}},
 		),
-	)
+	).Aria("label", "Index")
 }

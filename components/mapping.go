@@ -154,12 +154,12 @@ func (m *Mapping) body() []app.UI {
 	if t.Program != "" {
 		say = "This is an export of " + t.Program + ", so we know its columns. Change what isn’t right."
 	}
-	body := []app.UI{para("quiet", "", say)}
+	body := []app.UI{leaf("p", "quiet", say)}
 	if m.Problem != nil {
 		body = append(body, m.Problem.card("table-problem", m.Sink))
 	}
 	if len(t.Sheets) > 1 {
-		body = append(body, app.Span().Class("pick").Body(&picker{Key: "sheet", Name: "Sheet", Options: t.Sheets, On: t.Sheet}, Icon("chev")))
+		body = append(body, elem("span", "pick", &picker{Key: "sheet", Name: "Sheet", Options: t.Sheets, On: t.Sheet}, Icon("chev")))
 	}
 	body = append(body, answer("checkbox", "head", "", "Its first row has the names of the columns", t.Head))
 	list := make([]app.UI, 0, len(m.first)+m.shown)
@@ -176,7 +176,7 @@ func (m *Mapping) body() []app.UI {
 		}
 		rest++
 	}
-	body = append(body, app.Ul().Class("map__list").Body(list...))
+	body = append(body, elem("ul", "map__list", list...))
 	if n := rest - m.shown; n > 0 {
 		label := "Show " + Number(min(n, moreColumns)) + " more columns"
 		if m.shown == 0 {
@@ -185,20 +185,20 @@ func (m *Mapping) body() []app.UI {
 		body = append(body, app.Button().Type("button").Class("btn", "btn--s", "map__more").OnClick(m.onMore).Text(label))
 	}
 	if !m.has(TableAddress) {
-		body = append(body, app.P().Class("wrong").Role("status").Text("Choose the column with the page addresses. They begin with https:// or look like example.com/about."))
+		body = append(body, leaf("p", "wrong", "Choose the column with the page addresses. They begin with https:// or look like example.com/about.").Role("status"))
 	}
 	if m.asksDays() {
-		body = append(body, app.FieldSet().Class("map__days").Body(
-			app.Legend().Class("label").Text("What does 3/4/2026 mean in it?"),
+		body = append(body, elem("fieldset", "map__days",
+			leaf("legend", "label", "What does 3/4/2026 mean in it?"),
 			answer("radio", "table-days", "1", "3 April: the day comes first", m.days == 1),
 			answer("radio", "table-days", "2", "4 March: the month comes first", m.days == 2),
 		))
 	}
 	if t.Relative {
-		body = append(body, app.Div().Body(
+		body = append(body, elem("div", "",
 			app.Label().Class("label").For("table-base").Text("What do the addresses begin with?"),
 			&textbox{ID: "table-base", Key: "base", Mode: "url", Place: "https://example.com/", Text: m.base},
-			para("hint", "", "Some have only the last part, such as /about. They become full addresses with this in front."),
+			leaf("p", "hint", "Some have only the last part, such as /about. They become full addresses with this in front."),
 		))
 	}
 	return body
@@ -212,24 +212,24 @@ func (m *Mapping) column(i int) app.UI {
 		name = "Column " + strconv.Itoa(i+1)
 	}
 	key := strconv.Itoa(i)
-	pick := []app.UI{app.Span().Class("pick").Body(&picker{Key: "role-" + key, Name: "What “" + name + "” holds", Options: tableRoles[:], On: int(c.Role)}, Icon("chev"))}
+	pick := []app.UI{elem("span", "pick", &picker{Key: "role-" + key, Name: "What “" + name + "” holds", Options: tableRoles[:], On: int(c.Role)}, Icon("chev"))}
 	if c.Role == TableLanguage {
 		pick = append(pick, &textbox{Key: "lang-" + key, Name: "Language of “" + name + "”", Place: "de", Text: c.Lang})
 	}
 	samples := make([]app.UI, 0, len(c.Samples))
 	for _, s := range c.Samples {
-		samples = append(samples, words("cut", s))
+		samples = append(samples, leaf("span", "cut", s))
 	}
 	if len(samples) == 0 {
-		samples = append(samples, words("faint", "empty in the first rows"))
+		samples = append(samples, leaf("span", "faint", "empty in the first rows"))
 	}
 	class := "map__col"
 	if c.Role == TableSkip {
 		class += " map__col--off"
 	}
-	return app.Li().Class(class).Body(
-		box("map__what", app.B().Class("cut").Title(name).Text(name), box("map__samples", samples...)),
-		box("map__pick", pick...),
+	return elem("li", class,
+		elem("div", "map__what", leaf("b", "cut", name).Title(name), elem("div", "map__samples", samples...)),
+		elem("div", "map__pick", pick...),
 	)
 }
 

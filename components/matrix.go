@@ -211,7 +211,7 @@ func (l *Languages) Render() app.UI {
 		if i > 0 && !l.Narrow && c != sitemapcore.XDefault {
 			xml += ", " + Pages(l.Pages[i])
 		}
-		heads[i] = set(elem("div", "cell head", words("head__t cut", names[i]), words("xml", xml)),
+		heads[i] = set(elem("div", "cell head", leaf("span", "head__t cut", names[i]), leaf("span", "xml", xml)),
 			"role", "columnheader", "aria-colindex", strconv.Itoa(l.column(i)+1))
 	}
 	slots := make([]app.UI, l.layout.Slots(groupStep))
@@ -258,7 +258,7 @@ func (l *Languages) Render() app.UI {
 		elem("span", "bar__space wide-only"),
 		&push{Class: "btn btn--s wide-only", Icon: "plus", Label: "Add a language", Sink: l.Sink, Do: AddExample{}}),
 		"role", "toolbar", "aria-label", "Language groups")
-	return box("matrix", bar, l.keys(), l.empty(), grid.OnClick(l.onClick).OnDblClick(l.onDblClick).OnKeyDown(l.onKeyDown))
+	return elem("div", "matrix", bar, l.keys(), l.empty(), grid.OnClick(l.onClick).OnDblClick(l.onDblClick).OnKeyDown(l.onKeyDown))
 }
 
 // viewSwitch draws the choice between the table and the matrix; each says whether it is pressed.
@@ -303,8 +303,8 @@ func (l *Languages) keys() app.UI {
 		turn := func(icon, name string, to int) app.UI {
 			return &push{Class: "icon icon--s", Icon: icon, Name: name, Off: to == l.From, Sink: l.Sink, Do: TurnColumns{to}}
 		}
-		in = append(in, box("mturn",
-			words("quiet small num", "Languages "+strconv.Itoa(l.From+1)+" to "+strconv.Itoa(l.From+n)+" of "+strconv.Itoa(l.All)),
+		in = append(in, elem("div", "mturn",
+			leaf("span", "quiet small num", "Languages "+strconv.Itoa(l.From+1)+" to "+strconv.Itoa(l.From+n)+" of "+strconv.Itoa(l.All)),
 			turn("left", "Languages before", max(1, l.From-n)), turn("right", "More languages", min(l.From+n, l.All-n))))
 	}
 	return set(elem("div", "mkey", in...), "role", "group", "aria-label", "Show").OnClick(l.onKey)
@@ -318,9 +318,9 @@ func (l *Languages) empty() app.UI {
 	case l.layout.Rows > 0:
 		return Nothing()
 	case l.Counts[0] > 0:
-		return box("empty", leaf("b", "", "No group is like that"), leaf("span", "", "“All groups” shows the others again."))
+		return elem("div", "empty", leaf("b", "", "No group is like that"), leaf("span", "", "“All groups” shows the others again."))
 	}
-	return box("empty", leaf("b", "", "No page says its language yet"),
+	return elem("div", "empty", leaf("b", "", "No page says its language yet"),
 		leaf("span", "", "Give one page in each language under “Pair pages by example”, and all pages that follow the same rule are linked to each other."))
 }
 
@@ -491,7 +491,7 @@ func (r *groupRow) Render() app.UI {
 		if i > 0 {
 			at = r.From + i
 		}
-		cells[i] = set(elem("div", class, words("cut", text), words("vh", says)), "role", "gridcell", "aria-colindex", strconv.Itoa(at), "id", id, "title", title)
+		cells[i] = set(elem("div", class, leaf("span", "cut", text), leaf("span", "vh", says)), "role", "gridcell", "aria-colindex", strconv.Itoa(at), "id", id, "title", title)
 	}
 	class := "row"
 	if !r.There {

@@ -57,7 +57,7 @@ func (m *menu) Render() app.UI {
 		b = b.Disabled(true)
 	}
 	if m.Label != "" {
-		b = b.Body(app.Span().Text(m.Label), Icon("chev", "i--s"))
+		b = b.Body(leaf("span", "", m.Label), Icon("chev", "i--s"))
 	} else {
 		b = b.Aria("label", m.Name).Title(m.Name).Body(Icon(m.Icon))
 	}
@@ -65,7 +65,7 @@ func (m *menu) Render() app.UI {
 	if m.open {
 		body = append(body, m.list())
 	}
-	return app.Div().Class("menubox").OnKeyDown(m.onKeyDown).On("focusout", m.onFocusOut).Body(body...)
+	return elem("div", "menubox", body...).OnKeyDown(m.onKeyDown).On("focusout", m.onFocusOut)
 }
 
 func (m *menu) list() app.UI {
@@ -99,9 +99,9 @@ func (m *menu) list() app.UI {
 		case it.Icon != "":
 			in = append(in, Icon(it.Icon))
 		}
-		in = append(in, app.Span().Text(it.Label))
+		in = append(in, leaf("span", "", it.Label))
 		if it.Keys != "" {
-			in = append(in, app.Kbd().Text(it.Keys))
+			in = append(in, leaf("kbd", "", it.Keys))
 		}
 		body = append(body, b.Body(in...))
 	}

@@ -122,7 +122,7 @@ func (m *Merge) Render() app.UI {
 		back = "Your pages stay as they are."
 	}
 	foot := []app.UI{
-		words("small", back),
+		leaf("span", "small", back),
 		&push{Class: "btn", Label: "Cancel", Sink: m.Sink, Do: DropMerge{}},
 		app.Button().Type("button").Class("btn", "btn--main").Disabled(m.label() == "").OnClick(m.onTake).Text(m.button()),
 	}
@@ -140,18 +140,18 @@ func (m *Merge) Render() app.UI {
 	}
 	counts := make([]app.UI, 0, len(facts))
 	for _, f := range facts {
-		counts = append(counts, app.Li().Body(app.B().Text(Number(f.n)), words("", f.what)))
+		counts = append(counts, elem("li", "", leaf("b", "", Number(f.n)), leaf("span", "", f.what)))
 	}
 	body := []app.UI{
-		para("quiet", "", i.Name+" has "+Pages(i.Incoming)+". We compared them with "+i.Open+" by their addresses."),
-		app.Ul().Class("merge__counts").Aria("label", "What the comparison found").Body(counts...),
+		leaf("p", "quiet", i.Name+" has "+Pages(i.Incoming)+". We compared them with "+i.Open+" by their addresses."),
+		elem("ul", "merge__counts", counts...).Aria("label", "What the comparison found"),
 	}
 	notes := i.Notes
 	if i.Repeated > 0 {
 		notes = append(notes[:len(notes):len(notes)], Count(i.Repeated, "page stands", "pages stand")+" in it more than once")
 	}
 	if len(notes) > 0 {
-		body = append(body, para("small quiet", "", strings.Join(notes, ". ")+"."))
+		body = append(body, leaf("p", "small quiet", strings.Join(notes, ". ")+"."))
 	}
 	body = append(body, m.ways(), m.compare())
 	return m.draw(frame{
@@ -165,7 +165,7 @@ func (m *Merge) ways() app.UI {
 	way := func(w mergeWay, title, detail string) app.UI {
 		return choice("merge-way", strconv.Itoa(int(w)), title, detail, m.way == w)
 	}
-	parts := []app.UI{app.Legend().Class("vh").Text("What to do")}
+	parts := []app.UI{leaf("legend", "vh", "What to do")}
 	if i.Marks > 0 {
 		parts = append(parts, way(markPages, "Mark my pages with what it says", Pages(i.Marks)+": which redirect, are not found, have noindex or another canonical address. Nothing else changes."))
 	}
@@ -198,7 +198,7 @@ func (m *Merge) ways() app.UI {
 	}
 	open := i.Same + i.Changed + i.Missing
 	parts = append(parts, way(replaceAll, "Replace what is open", "The "+Pages(open)+" that "+isAre(open)+" open "+isAre(open)+" closed first."))
-	return app.FieldSet().Class("merge__ways").Body(parts...)
+	return elem("fieldset", "merge__ways", parts...)
 }
 
 // newPages says how many pages are new.
@@ -241,16 +241,16 @@ func (m *Merge) which() app.UI {
 	if m.Info.Cleared > 0 {
 		parts = append(parts, answer("checkbox", "clear", "", "Take out values that it leaves empty, in "+Pages(m.Info.Cleared), m.clear))
 	}
-	return app.Div().Class("merge__which").Role("group").Aria("label", "Values to update").Body(parts...)
+	return elem("div", "merge__which", parts...).Role("group").Aria("label", "Values to update")
 }
 
 // compare asks which addresses are the same.
 func (m *Merge) compare() app.UI {
-	parts := []app.UI{app.Summary().Text("Which addresses are the same page"), para("hint", "", "Addresses that differ only in this count as one page:")}
+	parts := []app.UI{leaf("summary", "", "Which addresses are the same page"), leaf("p", "hint", "Addresses that differ only in this count as one page:")}
 	for i, name := range looseNames {
 		parts = append(parts, answer("checkbox", "loose-"+strconv.Itoa(i), "", name, m.Info.Loose&(1<<i) != 0))
 	}
-	return app.Details().Class("merge__same").Body(parts...)
+	return elem("details", "merge__same", parts...)
 }
 
 // Answer returns what is chosen.

@@ -57,8 +57,8 @@ func newsClock(published string, now int64) app.UI {
 	if title == "" {
 		return Nothing()
 	}
-	return app.Div().Class("clock").Body(
+	return elem("div", "clock",
 		app.Raw(`<svg viewBox="0 0 60 60" aria-hidden="true"><circle class="ring" cx="30" cy="30" r="25"/><circle class="ring-on" cx="30" cy="30" r="25" pathLength="48" stroke-dasharray="`+
 			strconv.Itoa(part)+` 48" transform="rotate(-90 30 30)"/></svg>`),
-		app.Div().Body(app.P().Class("clock__t").Text(title), app.P().Class("quiet small").Text(text)))
+		elem("div", "", leaf("p", "clock__t", title), leaf("p", "quiet small", text)))
 }

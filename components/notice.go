@@ -52,8 +52,8 @@ func (t *Toast) Render() app.UI {
 	t.held = t.held || t.Mounted() && dom.HasFocus(t.JSValue())
 	var body []app.UI
 	if t.Job != nil {
-		body = append(body, app.Div().Class("toast", "toast--job").Body(
-			app.Span().ID("toast-job").Text(t.Job.Title),
+		body = append(body, elem("div", "toast toast--job",
+			leaf("span", "", t.Job.Title).ID("toast-job"),
 			t.Job.bar("toast-job"),
 			&push{Class: "btn btn--s", Label: "Cancel", Sink: t.Sink, Do: CancelJob{ID: t.Job.ID}},
 		))
@@ -63,14 +63,14 @@ func (t *Toast) Render() app.UI {
 		if t.Icon != "" {
 			icon = Icon(t.Icon)
 		}
-		parts := []app.UI{icon, app.Span().Text(t.Text), app.Span().Class("quiet").Text(t.More)}
+		parts := []app.UI{icon, leaf("span", "", t.Text), leaf("span", "quiet", t.More)}
 		if t.Act != nil {
 			parts = append(parts, &push{Class: "btn btn--s", Label: t.Act.Label, Sink: t.Sink, Do: t.Act.Do})
 		}
 		parts = append(parts, &push{Class: "icon icon--s", Icon: "close", Name: "Close", Sink: t.Sink, Do: CloseToast{}})
-		body = append(body, app.Div().Class("toast").Body(parts...))
+		body = append(body, elem("div", "toast", parts...))
 	}
-	return app.Div().Class("toasts").Aria("live", "polite").Body(body...)
+	return elem("div", "toasts", body...).Aria("live", "polite")
 }
 
 // A Notice is a line across the page about its state: a second tab, a full device.
@@ -99,5 +99,5 @@ func (n *Notice) Render() app.UI {
 		}
 		acts[i] = &push{Class: class, Label: a.Label, Sink: n.Sink, Do: a.Do}
 	}
-	return box.Body(severityIcon(n.Severity), say.Text(n.Text), app.Div().Class("btns").Body(acts...))
+	return box.Body(severityIcon(n.Severity), say.Text(n.Text), elem("div", "btns", acts...))
 }

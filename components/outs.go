@@ -136,7 +136,7 @@ func (d *Download) more() app.UI {
 		names[i] = n.name
 	}
 	body := []app.UI{
-		app.Summary().Body(Icon("right"), app.Span().Text("More choices")),
+		elem("summary", "", Icon("right"), leaf("span", "", "More choices")),
 		pick("split", "Split", splits[o.Split].hint, splitNames, o.Split),
 		pick("names", "Names of the files", "Names that your site had before keep old entries working.", names, o.naming()),
 	}
@@ -152,16 +152,16 @@ func (d *Download) more() app.UI {
 		on := *o.ticked(i)
 		body = append(body, tick(t.key, t.label, t.hint, on != t.inverted))
 	}
-	return app.Details().Class("more", "dl__more").Body(body...)
+	return elem("details", "more dl__more", body...)
 }
 
 // nameBox draws the field for a name that the owner writes.
 func nameBox(key, label, hint, text string) app.UI {
 	id := "dl-" + key
-	return app.Div().Body(
+	return elem("div", "",
 		app.Label().Class("label").For(id).Text(label),
 		&textbox{ID: id, Key: key, Hint: id + "-hint", Text: text},
-		app.P().Class("hint").ID(id+"-hint").Text(hint),
+		leaf("p", "hint", hint).ID(id+"-hint"),
 	)
 }
 

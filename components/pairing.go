@@ -103,10 +103,10 @@ func (c *linkCard) draw(class string) app.UI {
 		tick = answer("checkbox", c.field, "on", c.label, c.on)
 	}
 	if c.press != "" {
-		press = box("btns", button(c.class, "", c.press, "", c.do))
+		press = elem("div", "btns", button(c.class, "", c.press, "", c.do))
 	}
 	in := []app.UI{leaf("h2", "", c.title), leaf("p", "quiet", c.says), elem("dl", "facts", facts...), elem("ul", "vgroup__l", rows...), tick, press, leaf("p", "hint", c.hint)}
-	return box(class, in...)
+	return elem("div", class, in...)
 }
 
 // Pairing is the panel beside the matrix: it pairs pages by example, and writes links that are missing.
@@ -189,7 +189,7 @@ func (p *Pairing) Render() app.UI {
 	}
 	return elem("div", "pairing",
 		intro.draw("build build--top"),
-		box("build", elem("div", "examples", lines...), box("btns", button("btn btn--s", "plus", "Add a language", "", "add")), p.plan()),
+		elem("div", "build", elem("div", "examples", lines...), elem("div", "btns", button("btn btn--s", "plus", "Add a language", "", "add")), p.plan()),
 		p.missing(), lists).OnClick(p.onClick).OnChange(p.onChange)
 }
 
@@ -197,7 +197,7 @@ func (p *Pairing) Render() app.UI {
 func (p *Pairing) line(at string, x Example) app.UI {
 	name := languageName(p.Names, x.Code)
 	class, label, out := "example", "Address of a page in "+name, "Take out "+name
-	first := box("example__l", leaf("b", "", name), words("xml", x.Code))
+	var first app.UI = elem("div", "example__l", leaf("b", "", name), leaf("span", "xml", x.Code))
 	if x.Code == "" {
 		class, label, out = "example example__new", "Address of a page in this language", "Take out the new line"
 		first = &Field{Key: "code-" + at, Label: "Language", List: "languages", Sink: p}
@@ -210,7 +210,7 @@ func (p *Pairing) line(at string, x Example) app.UI {
 	if x.Absent {
 		address.Hints, hint = "absent-"+at, "This address is no page of this sitemap."
 	}
-	return box(class, first, box("example__a", address, leaf("p", "hint wrong--warn", hint).ID("absent-"+at)), button("icon icon--xs", "close", "", out, "drop|"+at))
+	return elem("div", class, first, elem("div", "example__a", address, leaf("p", "hint wrong--warn", hint).ID("absent-"+at)), button("icon icon--xs", "close", "", out, "drop|"+at))
 }
 
 // plan draws how the examples are read, and what follows.
@@ -242,9 +242,9 @@ func (p *Pairing) plan() app.UI {
 		if p.rows {
 			c.rows, label = x.Rows, "Hide the preview"
 		}
-		show = box("btns", button("btn btn--s", "", label, "", "rows"))
+		show = elem("div", "btns", button("btn btn--s", "", label, "", "rows"))
 	}
-	return box("build__in", p.reads(x), c.draw("build__in"), show)
+	return elem("div", "build__in", p.reads(x), c.draw("build__in"), show)
 }
 
 // readings say how examples are read, by kind, and what stands around the part that differs.
@@ -269,7 +269,7 @@ func (p *Pairing) reads(x *LinkPlan) app.UI {
 			codes = append(codes, leaf("code", "", r.before+strings.TrimPrefix(m, common)+r.after+x.Tail), app.Text(" "))
 		}
 	}
-	return box("reads", leaf("b", "", "We read it like this"), leaf("p", "quiet gap-s", r.says), elem("p", "gap-s", codes...))
+	return elem("div", "reads", leaf("b", "", "We read it like this"), leaf("p", "quiet gap-s", r.says), elem("p", "gap-s", codes...))
 }
 
 // missing draws what is missing in the groups that are there.
@@ -292,7 +292,7 @@ func (p *Pairing) missing() app.UI {
 		c.facts = x.facts()
 		c.hint = "What is left alone is found under “No link back”: open one of its pages and correct its links in Details."
 	}
-	return app.Section().Class("group").Aria("label", "Missing links").Body(c.draw("build"))
+	return elem("section", "group", c.draw("build")).Aria("label", "Missing links")
 }
 
 func (p *Pairing) onClick(ctx app.Context, e app.Event) {

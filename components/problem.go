@@ -75,20 +75,20 @@ func severityIcon(s sitemapcore.Severity) app.UI {
 func (p ProblemInfo) card(id string, sink Sink) app.UI {
 	id += "-title"
 	body := []app.UI{
-		app.H3().Class("issue__t").ID(id).Body(severityIcon(p.Severity), app.Span().Text(p.Title)),
+		elem("h3", "issue__t", severityIcon(p.Severity), leaf("span", "", p.Title)).ID(id),
 	}
 	if p.Detail != "" {
-		body = append(body, app.P().Body(say(p.Detail)...))
+		body = append(body, elem("p", "", say(p.Detail)...))
 	}
 	if len(p.Causes) > 0 {
 		causes := make([]app.UI, len(p.Causes))
 		for i, c := range p.Causes {
-			causes[i] = app.Li().Body(app.Span().Text(c))
+			causes[i] = elem("li", "", leaf("span", "", c))
 		}
-		body = append(body, app.Ul().Class("causes").Body(causes...))
+		body = append(body, elem("ul", "causes", causes...))
 	}
 	if len(p.Actions) > 0 {
-		body = append(body, app.Div().Class("btns").Body(buttons(p.Actions, "btn btn--s", sink)...))
+		body = append(body, elem("div", "btns", buttons(p.Actions, "btn btn--s", sink)...))
 	}
 	// A group and no region: there can be many, two of them with the same name, and landmarks are for finding one's way.
 	return app.Div().Class("issue", "issue--"+tone(p.Severity)).Role("group").Aria("labelledby", id).Body(body...)
@@ -118,7 +118,7 @@ func say(text string) []app.UI {
 		if before != "" {
 			out = append(out, app.Text(before))
 		}
-		out = append(out, app.Code().Text(code))
+		out = append(out, leaf("code", "", code))
 		text = after
 	}
 }

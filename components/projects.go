@@ -62,22 +62,22 @@ func (p *Projects) Render() app.UI {
 	}
 	head := func(name, class string) app.UI { return app.Th().Scope("col").Class(class).Text(name) }
 	body := []app.UI{
-		app.H2().ID("recent").Body(app.Text("Your projects "), app.Span().Text("kept in this browser, "+Bytes(bytes)+" in all")),
-		app.Table().Class("projects").Aria("label", "Your projects").Body(
-			app.THead().Body(app.Tr().Body(
+		elem("h2", "", app.Text("Your projects "), leaf("span", "", "kept in this browser, "+Bytes(bytes)+" in all")).ID("recent"),
+		elem("table", "projects",
+			elem("thead", "", elem("tr", "",
 				head("Name", ""), head("Pages", "r"), head("Files", "r wide-cell"), head("Size", "r wide-cell"), head("Last worked on", ""),
-				app.Th().Scope("col").Body(app.Span().Class("vh").Text("More")),
+				app.Th().Scope("col").Body(leaf("span", "vh", "More")),
 			)),
-			app.TBody().Body(rows...),
-		),
+			elem("tbody", "", rows...),
+		).Aria("label", "Your projects"),
 	}
 	if p.Ask {
-		body = append(body, app.P().Class("hint", "recent__ask").Body(
+		body = append(body, elem("p", "hint recent__ask",
 			app.Text("When this device runs low on space, your browser may clear what pages keep. "),
 			&push{Class: "btn btn--link", Label: "Ask it to keep your projects", Sink: p.Sink, Do: KeepForGood{}},
 		))
 	}
-	return app.Section().Class("recent").Aria("labelledby", "recent").Body(body...)
+	return elem("section", "recent", body...).Aria("labelledby", "recent")
 }
 
 // A projectRow is a component of its own, so that its buttons need to know nothing but their project, wherever it stands.
@@ -93,15 +93,15 @@ func (r *projectRow) Render() app.UI {
 	p := r.Project
 	name := []app.UI{&push{Class: "project__open", Label: p.Name, Sink: r.Sink, Do: OpenKept{p.ID}}}
 	if p.Note != "" {
-		name = append(name, app.Span().Class("tag").Text(p.Note))
+		name = append(name, leaf("span", "tag", p.Note))
 	}
-	return app.Tr().Body(
-		app.Td().Body(name...),
-		app.Td().Class("r").Text(known(p.Pages, p)),
-		app.Td().Class("r", "wide-cell").Text(known(p.Files, p)),
-		app.Td().Class("r", "wide-cell").Text(Bytes(p.Bytes)),
-		app.Td().Text(p.When),
-		app.Td().Body(&menu{
+	return elem("tr", "",
+		elem("td", "", name...),
+		leaf("td", "r", known(p.Pages, p)),
+		leaf("td", "r wide-cell", known(p.Files, p)),
+		leaf("td", "r wide-cell", Bytes(p.Bytes)),
+		leaf("td", "", p.When),
+		elem("td", "", &menu{
 			ID: "project-" + p.ID, Class: "icon icon--s", Icon: "more", Name: "More for " + p.Name, Of: p.Name, Right: true, Sink: r.Sink,
 			Items: append(projectItems(p.ID, p.Name), MenuItem{Icon: "trash", Label: "Delete", Line: true, Do: DropKept{p.ID, p.Name}}),
 		}),

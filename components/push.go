@@ -60,10 +60,10 @@ func (p *push) Render() app.UI {
 		body = append(body, Icon(p.Icon))
 	}
 	if p.Label != "" {
-		body = append(body, app.Span().Text(p.Label))
+		body = append(body, leaf("span", "", p.Label))
 	}
 	if p.More != "" {
-		body = append(body, app.Span().Class("vh").Text(p.More))
+		body = append(body, leaf("span", "vh", p.More))
 	}
 	return b.Body(body...)
 }

@@ -61,7 +61,7 @@ type Rail struct {
 // Render implements app.Composer.
 func (r *Rail) Render() app.UI {
 	f := facets{"rail", &r.Summary, &r.Comparison, r.Sections, r.Now}
-	return app.Nav().Class("rail").Aria("label", "Checks and sections").OnClick(r.onClick).Body(f.render()...)
+	return elem("nav", "rail", f.render()...).Aria("label", "Checks and sections").OnClick(r.onClick)
 }
 
 func (r *Rail) onClick(ctx app.Context, e app.Event) {
@@ -88,7 +88,7 @@ func (r *RailSheet) Render() app.UI {
 	return r.draw(frame{
 		ID: "rail-sheet", Title: "Checks and sections", Class: "dialog--s dialog--rail", Sink: r.Sink,
 		BodyLabel: "Checks and sections, the list",
-		Body:      []app.UI{app.Div().Class("rail__in").OnClick(r.onClick).Body(f.render()...)},
+		Body:      []app.UI{elem("div", "rail__in", f.render()...).OnClick(r.onClick)},
 	})
 }
 
@@ -116,22 +116,22 @@ type facets struct {
 
 func (f facets) render() []app.UI {
 	out := []app.UI{
-		app.Section().Aria("labelledby", f.id+"-checks").Body(f.checks()...),
+		elem("section", "", f.checks()...).Aria("labelledby", f.id+"-checks"),
 	}
 	if c := f.comparison; c.Open {
-		out = append(out, app.Section().Aria("labelledby", f.id+"-compared").Body(
-			app.H2().ID(f.id+"-compared").Class("cut").Text("Since "+c.Name),
-			app.Ul().Class("facets").Body(f.compared()...)))
+		out = append(out, elem("section", "",
+			leaf("h2", "cut", "Since "+c.Name).ID(f.id+"-compared"),
+			elem("ul", "facets", f.compared()...)).Aria("labelledby", f.id+"-compared"))
 	}
 	out = append(out,
-		app.Section().Aria("labelledby", f.id+"-sections").Body(
-			app.H2().ID(f.id+"-sections").Text("Sections"),
-			app.Ul().Class("facets").Body(f.tree()...)))
+		elem("section", "",
+			leaf("h2", "", "Sections").ID(f.id+"-sections"),
+			elem("ul", "facets", f.tree()...)).Aria("labelledby", f.id+"-sections"))
 	if extras := f.extras(); len(extras) > 0 {
-		out = append(out, app.Section().Aria("labelledby", f.id+"-extras").Body(
-			app.H2().ID(f.id+"-extras").Body(app.Text("Extras "),
-				app.Button().Type("button").Class("btn btn--link").DataSet("bulk", "1").Body(app.Text("Change…"), words("vh", " the extras of all pages shown"))),
-			app.Ul().Class("facets").Body(extras...)))
+		out = append(out, elem("section", "",
+			elem("h2", "", app.Text("Extras "),
+				app.Button().Type("button").Class("btn btn--link").DataSet("bulk", "1").Body(app.Text("Change…"), leaf("span", "vh", " the extras of all pages shown"))).ID(f.id+"-extras"),
+			elem("ul", "facets", extras...)).Aria("labelledby", f.id+"-extras"))
 	}
 	return out
 }
@@ -150,8 +150,8 @@ func (f facets) extras() []app.UI {
 	var list []app.UI
 	for x := sitemapcore.WithImages; x < sitemapcore.NumExtras; x++ {
 		if n := f.summary.Extras[x]; n > 0 || f.now.Extra == x {
-			list = append(list, app.Li().Body(app.Button().Type("button").Class("facet").DataSet("extra", int(x)).Aria("pressed", f.now.Extra == x).
-				Body(Icon(extraLooks[x][0]), words("cut", extraLooks[x][1]), app.Text(" "), words("n", Number(n)))))
+			list = append(list, elem("li", "", app.Button().Type("button").Class("facet").DataSet("extra", int(x)).Aria("pressed", f.now.Extra == x).
+				Body(Icon(extraLooks[x][0]), leaf("span", "cut", extraLooks[x][1]), app.Text(" "), leaf("span", "n", Number(n)))))
 		}
 	}
 	return list
@@ -159,31 +159,31 @@ func (f facets) extras() []app.UI {
 
 func (f facets) checks() []app.UI {
 	s := f.summary
-	head := app.H2().ID(f.id+"-checks").Body(app.Text("Checks "),
-		app.Button().Type("button").Class("btn btn--link").DataSet("all", "1").Text("See all"))
+	head := elem("h2", "", app.Text("Checks "),
+		app.Button().Type("button").Class("btn btn--link").DataSet("all", "1").Text("See all")).ID(f.id + "-checks")
 	if s.Total == 0 {
 		wait := "There are no pages to check yet."
 		if s.Checking {
 			wait = "We check your pages as soon as they are read."
 		}
-		return []app.UI{head, app.P().Class("rail__wait").Text(wait)}
+		return []app.UI{head, leaf("p", "rail__wait", wait)}
 	}
 	_, files := s.rejected()
-	state := app.Div().Class("score").Body(
-		app.P().Body(app.B().Class("num").Text(Number(s.Fine)),
+	state := elem("div", "score",
+		elem("p", "", leaf("b", "num", Number(s.Fine)),
 			app.Text(" of "+Pages(s.Total)+" "+isAre(s.Total)+" fine")),
 		scoreBar(s))
 	if s.Checking {
-		state = app.Div().Body(app.P().Class("rail__wait").Text("We are still checking. The numbers settle when all pages are done."))
+		state = elem("div", "", leaf("p", "rail__wait", "We are still checking. The numbers settle when all pages are done."))
 	}
 	if files > 0 && !s.Checking {
 		// A green bar would say that all is well.
-		state = app.Div().Class("score").Body(app.P().Text(Number(s.Fine) + " of " + Pages(s.Total) + " " + isAre(s.Total) + " fine. " + Count(files, "file is", "files are") + " not."))
+		state = elem("div", "score", leaf("p", "", Number(s.Fine)+" of "+Pages(s.Total)+" "+isAre(s.Total)+" fine. "+Count(files, "file is", "files are")+" not."))
 	}
 	var list []app.UI
 	if files > 0 {
-		list = append(list, app.Li().Body(app.Button().Type("button").Class("facet facet--head").DataSet("all", "1").
-			Body(Icon("bad", "sev--bad"), app.Span().Class("cut").Text("Rejected files"), app.Text(" "), app.Span().Class("n").Text(Number(files)))))
+		list = append(list, elem("li", "", app.Button().Type("button").Class("facet facet--head").DataSet("all", "1").
+			Body(Icon("bad", "sev--bad"), leaf("span", "cut", "Rejected files"), app.Text(" "), leaf("span", "n", Number(files)))))
 	}
 	for _, g := range severityGroups {
 		rules, pages := g.rules(s)
@@ -191,22 +191,22 @@ func (f facets) checks() []app.UI {
 			continue
 		}
 		icon, tone := severityLook(g.severity)
-		list = append(list, app.Li().Body(app.Button().Type("button").Class("facet facet--head").
+		list = append(list, elem("li", "", app.Button().Type("button").Class("facet facet--head").
 			DataSet("severity", int(g.severity)).Aria("pressed", f.now.Severity == g.severity && f.now.Rule == "").
-			Body(Icon(icon, "sev--"+tone), app.Span().Class("cut").Text(g.name), app.Text(" "),
-				app.Span().Class("n").Text(Number(pages)))))
+			Body(Icon(icon, "sev--"+tone), leaf("span", "cut", g.name), app.Text(" "),
+				leaf("span", "n", Number(pages)))))
 		if g.severity == sitemapcore.Note {
 			// Only the two kinds that want doing are spelt out here; the Checks room has all.
 			rules = nil
 		}
 		for _, r := range rules {
-			list = append(list, app.Li().Body(app.Button().Type("button").Class("facet facet--in").
+			list = append(list, elem("li", "", app.Button().Type("button").Class("facet facet--in").
 				DataSet("rule", r.Code).Title(r.Title).Aria("pressed", f.now.Rule == r.Code).
-				Body(app.Span().Class("cut").Text(r.Name), app.Text(" "),
-					app.Span().Class("n").Text(Number(r.Pages)))))
+				Body(leaf("span", "cut", r.Name), app.Text(" "),
+					leaf("span", "n", Number(r.Pages)))))
 		}
 	}
-	return []app.UI{head, state, app.Ul().Class("facets").Body(list...)}
+	return []app.UI{head, state, elem("ul", "facets", list...)}
 }
 
 func (f facets) tree() []app.UI {
@@ -215,10 +215,10 @@ func (f facets) tree() []app.UI {
 	if all == 0 && f.summary.Checking {
 		all = f.summary.Open
 	}
-	list = append(list, app.Li().Body(app.Button().Type("button").Class("facet").
+	list = append(list, elem("li", "", app.Button().Type("button").Class("facet").
 		DataSet("section", "all").Aria("pressed", f.now == Narrowing{}).
-		Body(app.Span().Class("cut").Text("All pages"), app.Text(" "),
-			app.Span().Class("n").Text(Number(all)))))
+		Body(leaf("span", "cut", "All pages"), app.Text(" "),
+			leaf("span", "n", Number(all)))))
 	for i, s := range f.sections {
 		class := "facet facet--fold"
 		if s.Depth > 0 {
@@ -227,17 +227,17 @@ func (f facets) tree() []app.UI {
 		depth := "depth-" + strconv.Itoa(min(max(s.Depth, 0), 4))
 		facet := app.Button().Type("button").Class(class).DataSet("section", i).Title(s.Path).
 			Aria("pressed", f.now.Section == s.Path).
-			Body(app.Span().Class("cut").Text(s.Label), app.Text(" "),
-				app.Span().Class("n").Text(Number(s.Count)))
+			Body(leaf("span", "cut", s.Label), app.Text(" "),
+				leaf("span", "n", Number(s.Count)))
 		if !s.HasMore {
-			list = append(list, app.Li().Class(depth).Body(facet))
+			list = append(list, elem("li", depth, facet))
 			continue
 		}
 		icon, verb := "right", "Unfold "
 		if s.Open {
 			icon, verb = "chev", "Fold "
 		}
-		list = append(list, app.Li().Class(depth).Body(
+		list = append(list, elem("li", depth,
 			app.Button().Type("button").Class("twist").DataSet("fold", i).
 				Aria("label", verb+s.Label).Aria("expanded", s.Open).Body(Icon(icon)),
 			facet))

@@ -79,11 +79,11 @@ func (s *SetValue) body(name string) app.UI {
 		for _, freq := range sitemapcore.ChangeFreqs {
 			list = append(list, app.Label().Class("check").Body(
 				app.Input().Type("radio").Name("set-value").DataSet("field", "set").Attr("value", freq).Checked(s.text == freq),
-				app.Span().Text(freq),
+				leaf("span", "", freq),
 			))
 		}
-		return app.FieldSet().Body(append([]app.UI{
-			app.Legend().Class("label").Body(app.Text(name+" "), app.Span().Class("xml").Aria("hidden", true).Text(s.Field.XMLName())),
+		return elem("fieldset", "", append([]app.UI{
+			elem("legend", "label", app.Text(name+" "), leaf("span", "xml", s.Field.XMLName()).Aria("hidden", true)),
 		}, list...)...)
 	}
 	hint, mode := "Year-month-day, as in 2026-11-20, with or without a time behind it.", ""
@@ -94,10 +94,10 @@ func (s *SetValue) body(name string) app.UI {
 	if s.Field == sitemapcore.LastMod && s.Today != "" {
 		line = append(line, app.Button().Type("button").Class("btn").OnClick(s.onToday).Text("Today"))
 	}
-	return app.Div().Body(
-		app.Label().Class("label").For("set-value").Body(app.Text(name+" "), app.Span().Class("xml").Aria("hidden", true).Text(s.Field.XMLName())),
-		app.Div().Class("with").Body(line...),
-		app.P().Class("hint").ID("set-hint").Text(hint),
+	return elem("div", "",
+		app.Label().Class("label").For("set-value").Body(app.Text(name+" "), leaf("span", "xml", s.Field.XMLName()).Aria("hidden", true)),
+		elem("div", "with", line...),
+		leaf("p", "hint", hint).ID("set-hint"),
 	)
 }
 

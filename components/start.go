@@ -60,9 +60,9 @@ func (s *Start) Render() app.UI {
 	if s.Dropping {
 		veil = veil.Class("dropveil--on")
 	}
-	return app.Div().Class("start").Body(
+	return elem("div", "start",
 		&SkipLink{},
-		app.Header().Class("top").Body(
+		elem("header", "top",
 			brand(),
 			app.Span().Class("top__space"),
 			helpButton(s.Sink),
@@ -70,10 +70,10 @@ func (s *Start) Render() app.UI {
 		),
 		app.Main().ID("main").TabIndex(-1).Body(append(s.main(),
 			veil.DataSet("veil", "").Body(
-				app.Div().Body(
+				elem("div", "",
 					Icon("open", "i--xl"),
-					app.B().Text("Let go to open"),
-					app.P().Text("Your files stay on this device."),
+					leaf("b", "", "Let go to open"),
+					leaf("p", "", "Your files stay on this device."),
 				),
 			),
 		)...),
@@ -83,9 +83,9 @@ func (s *Start) Render() app.UI {
 
 func (s *Start) main() []app.UI {
 	body := []app.UI{
-		app.Div().Class("hello").Body(
-			app.H2().Text("Open your sitemap. Put it right. Take it back."),
-			app.P().Text("Edit it like a spreadsheet, see what search engines would reject and why, fix it with one click, and download files they accept."),
+		elem("div", "hello",
+			leaf("h2", "", "Open your sitemap. Put it right. Take it back."),
+			leaf("p", "", "Edit it like a spreadsheet, see what search engines would reject and why, fix it with one click, and download files they accept."),
 		),
 	}
 	// What happened stands where the eye is, above the way to try again. It is a live region, so it is there from
@@ -98,8 +98,8 @@ func (s *Start) main() []app.UI {
 		news = append(news, s.Problem.card("start-problem", s.Sink))
 	}
 	return append(body,
-		app.Div().Class("start__news").Aria("live", "polite").Body(news...),
-		app.Div().Class("begin").Body(s.drop(), s.paste()),
+		elem("div", "start__news", news...).Aria("live", "polite"),
+		elem("div", "begin", s.drop(), s.paste()),
 		promise(),
 		s.unkept(),
 		&Projects{Sink: s.Sink, List: s.Projects, Ask: s.KeepForGood},
@@ -115,14 +115,14 @@ func (s *Start) unkept() app.UI {
 }
 
 func (s *Start) drop() app.UI {
-	return app.Div().Class("drop").Body(
+	return elem("div", "drop",
 		app.Raw(dropArt),
-		app.Div().Body(
-			app.B().Class("wide-only").Text("Drop files anywhere in this window"),
-			app.B().Class("narrow-only").Text("Start with your sitemap files"),
-			app.P().Text("Sitemaps, .gz files, text lists or a whole folder. Many at once is fine, and so are broken ones."),
+		elem("div", "",
+			leaf("b", "wide-only", "Drop files anywhere in this window"),
+			leaf("b", "narrow-only", "Start with your sitemap files"),
+			leaf("p", "", "Sitemaps, .gz files, text lists or a whole folder. Many at once is fine, and so are broken ones."),
 		),
-		app.Div().Class("btns", "btns--mid").Body(
+		elem("div", "btns btns--mid",
 			&Opener{Class: "btn btn--main btn--l", Early: true},
 			&push{Class: "btn btn--l btn--bare", Label: "Try an example", Early: "example", Sink: s.Sink, Do: TryExample{}},
 		),
@@ -131,38 +131,38 @@ func (s *Start) drop() app.UI {
 }
 
 func (s *Start) paste() app.UI {
-	hint := app.P().Class("hint").ID("paste-hint").Text("One on each line, or any text with addresses in it. We pick them out.")
+	hint := leaf("p", "hint", "One on each line, or any text with addresses in it. We pick them out.").ID("paste-hint")
 	if s.empty {
-		hint = app.P().Class("hint wrong").ID("paste-hint").Role("alert").Text("Paste or type at least one address first.")
+		hint = leaf("p", "hint wrong", "Paste or type at least one address first.").ID("paste-hint").Role("alert")
 	}
-	return app.Div().Class("paste").OnInput(s.onInput).OnKeyDown(s.onKeyDown).Body(
+	return elem("div", "paste",
 		app.Label().Class("label").For("paste").Text("Paste page addresses"),
 		&textbox{
 			ID: "paste", Key: "paste", Rows: 8, Hint: "paste-hint", Text: s.unadded(), Wrong: s.empty,
 			Place: "https://example.com/\nhttps://example.com/about\nhttps://example.com/shop/blue-teapot",
 		},
-		app.Div().Class("paste__end").Body(
+		elem("div", "paste__end",
 			hint,
 			app.Button().Type("button").Class("btn", "btn--wide").DataSet("intent", "add").OnClick(s.onAdd).Body(
-				Icon("plus"), app.Span().Text("Add pages"),
+				Icon("plus"), leaf("span", "", "Add pages"),
 			),
 		),
-	)
+	).OnInput(s.onInput).OnKeyDown(s.onKeyDown)
 }
 
 func (s *Start) footer() app.UI {
 	var body []app.UI
 	if s.Offline {
-		body = append(body, app.P().Body(Icon("check", "i--s", "ok"), app.Span().Text("Ready to work offline")))
+		body = append(body, elem("p", "", Icon("check", "i--s", "ok"), leaf("span", "", "Ready to work offline")))
 	}
 	version := "Free and open source"
 	if s.Version != "" {
 		version = "Version " + s.Version + ", free and open source"
 	}
-	return app.Footer().Body(append(body,
-		app.P().Class("wide-only-flex").Text(version),
+	return elem("footer", "", append(body,
+		leaf("p", "wide-only-flex", version),
 		app.Span().Class("space"),
-		app.P().Class("wide-only-flex").Body(app.Text("Press "), app.Kbd().Text("?"), app.Text(" for all keys")),
+		elem("p", "wide-only-flex", app.Text("Press "), leaf("kbd", "", "?"), app.Text(" for all keys")),
 	)...)
 }
 
@@ -204,23 +204,23 @@ func (s *Start) add(ctx app.Context) {
 
 // promise says where the files stay, and how anybody can see that it is true.
 func promise() app.UI {
-	return app.Div().Class("promise").Body(
+	return elem("div", "promise",
 		Icon("shield", "i--l"),
-		app.Div().Body(
-			app.P().Body(
-				app.B().Text("Your files stay on this device."),
+		elem("div", "",
+			elem("p", "",
+				leaf("b", "", "Your files stay on this device."),
 				app.Text(" This page has no server to send them to, and your browser is told to refuse every other connection."),
 			),
-			app.Details().Class("promise__more").Body(
-				app.Summary().Body(app.Span().Text("See for yourself"), app.Text(": switch to flight mode, and everything still works.")),
-				app.Ul().Class("causes").Body(
-					app.Li().Body(app.Span().Text("Flight mode: this page needs the network only once. After that it works without, so nothing can leave.")),
-					app.Li().Body(app.Span().Body(
+			elem("details", "promise__more",
+				elem("summary", "", leaf("span", "", "See for yourself"), app.Text(": switch to flight mode, and everything still works.")),
+				elem("ul", "causes",
+					elem("li", "", leaf("span", "", "Flight mode: this page needs the network only once. After that it works without, so nothing can leave.")),
+					elem("li", "", elem("span", "",
 						app.Text("Its policy: the first line of this page says "),
-						app.Code().Text("connect-src 'self'"),
+						leaf("code", "", "connect-src 'self'"),
 						app.Text(". The browser then refuses every connection but to the place that the page came from, and that place only hands out files."),
 					)),
-					app.Li().Body(app.Span().Text("The browser’s own record: open its developer tools, choose Network, and work. You will see nothing go out.")),
+					elem("li", "", leaf("span", "", "The browser’s own record: open its developer tools, choose Network, and work. You will see nothing go out.")),
 				),
 			),
 		),
@@ -263,7 +263,7 @@ func (o *Opener) Render() app.UI {
 		span = span.Class("wide-only")
 	}
 	return span.Body(
-		button.Body(append(body, app.Span().Text(label))...),
+		button.Body(append(body, leaf("span", "", label))...),
 		input.Aria("label", label),
 	)
 }

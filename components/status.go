@@ -30,44 +30,44 @@ func (s *StatusLine) Render() app.UI {
 	if s.Pages == 0 && s.Busy != "" {
 		pages = s.Busy
 	} else if s.Busy != "" {
-		more = append(more, app.Span().Text(s.Busy))
+		more = append(more, leaf("span", "", s.Busy))
 	}
 	if s.Selected > 0 {
-		more = append(more, app.Span().Text(Number(s.Selected)+" selected"))
+		more = append(more, leaf("span", "", Number(s.Selected)+" selected"))
 	}
 	if s.Changed > 0 {
-		more = append(more, app.Span().Class("chg").Body(
-			app.Span().Class("chgmark").Aria("hidden", "true"), app.Span().Text(Number(s.Changed)+" changed"),
+		more = append(more, elem("span", "chg",
+			app.Span().Class("chgmark").Aria("hidden", "true"), leaf("span", "", Number(s.Changed)+" changed"),
 		))
 	}
 	if s.LeftOut > 0 {
-		more = append(more, app.Span().Text(Number(s.LeftOut)+" left out"))
+		more = append(more, leaf("span", "", Number(s.LeftOut)+" left out"))
 	}
 	body := []app.UI{
-		app.P().Role("status").Body(app.Span().Text(pages)),
-		app.P().Class("status__more").Body(more...),
+		elem("p", "", leaf("span", "", pages)).Role("status"),
+		elem("p", "status__more", more...),
 		app.Span().Class("status__space"),
-		app.P().Class("status__net").Body(Icon("shield", "i--s"), app.Span().Text("0 bytes sent")),
+		elem("p", "status__net", Icon("shield", "i--s"), leaf("span", "", "0 bytes sent")),
 	}
 	if s.Offline {
-		body = append(body, app.P().Class("status__off").Body(Icon("plane", "i--s"), app.Span().Text("Works offline")))
+		body = append(body, elem("p", "status__off", Icon("plane", "i--s"), leaf("span", "", "Works offline")))
 	}
-	return app.Footer().Class("status").Body(append(body, s.kept())...)
+	return elem("footer", "status", append(body, s.kept())...)
 }
 
 // kept says what survives a closed tab. It never says more than is true.
 func (s *StatusLine) kept() app.UI {
 	switch {
 	case s.Unsaved != "":
-		return app.P().Class("status__kept").Body(Icon("warn", "i--s", "sev--warn"), app.Span().Text(s.Unsaved))
+		return elem("p", "status__kept", Icon("warn", "i--s", "sev--warn"), leaf("span", "", s.Unsaved))
 	case s.Saving:
-		return app.P().Class("status__kept").Body(app.Span().Class("pulse").Aria("hidden", "true"), app.Span().Text("Saving…"))
+		return elem("p", "status__kept", app.Span().Class("pulse").Aria("hidden", "true"), leaf("span", "", "Saving…"))
 	case s.Saved != "":
-		return app.P().Class("status__kept").Body(Icon("check", "i--s", "ok"), app.Span().Text(s.Saved))
+		return elem("p", "status__kept", Icon("check", "i--s", "ok"), leaf("span", "", s.Saved))
 	}
-	return app.P().Title("Closing this tab loses your changes. Download the files to keep them.").Body(
+	return elem("p", "",
 		Icon("note", "i--s"),
-		app.Span().Text("Kept in this tab only"),
-		app.Span().Class("vh").Text(". Closing it loses your changes. Download the files to keep them."),
-	)
+		leaf("span", "", "Kept in this tab only"),
+		leaf("span", "vh", ". Closing it loses your changes. Download the files to keep them."),
+	).Title("Closing this tab loses your changes. Download the files to keep them.")
 }

@@ -47,7 +47,7 @@ func (s *Switch) show(app.Context) {
 func (s *Switch) Render() app.UI {
 	return app.Label().Class("switch").Body(
 		app.Input().Type("checkbox").Attr("role", "switch").OnChange(s.onChange),
-		app.Span().Text(s.Label))
+		leaf("span", "", s.Label))
 }
 
 func (s *Switch) onChange(ctx app.Context, _ app.Event) {

@@ -48,7 +48,7 @@ type Tabs struct {
 
 // Panel puts the body of a room where its tab points to.
 func Panel(room Room, body ...app.UI) app.UI {
-	return app.Div().Class("panel").ID("room").Role("tabpanel").Aria("labelledby", "tab-"+string(room)).TabIndex(-1).Body(body...)
+	return elem("div", "panel", body...).ID("room").Role("tabpanel").Aria("labelledby", "tab-"+string(room)).TabIndex(-1)
 }
 
 // Render draws the tabs.
@@ -59,10 +59,9 @@ func (t *Tabs) Render() app.UI {
 			tabs = append(tabs, t.tab(r.room, r.label, r.icon))
 		}
 	}
-	return app.Nav().Class("rooms").Aria("label", "Rooms").Body(
-		app.Div().Class("rooms__list").Role("tablist").Aria("label", "Rooms").
-			OnClick(t.onClick).OnKeyDown(t.onKeyDown).Body(tabs...),
-	)
+	return elem("nav", "rooms",
+		elem("div", "rooms__list", tabs...).Role("tablist").Aria("label", "Rooms").OnClick(t.onClick).OnKeyDown(t.onKeyDown),
+	).Aria("label", "Rooms")
 }
 
 func (t *Tabs) tab(room Room, label, icon string) app.UI {
@@ -79,10 +78,10 @@ func (t *Tabs) tab(room Room, label, icon string) app.UI {
 	if room == RoomPages {
 		b = b.Class("tab--pages")
 	}
-	body := []app.UI{Icon(icon), app.Span().Text(label)}
+	body := []app.UI{Icon(icon), leaf("span", "", label)}
 	if room == RoomChecks && t.Badge > 0 {
 		// The name of the tab stays "Checks"; the number is in the room itself.
-		body = append(body, app.Span().Class("tab__n").Aria("hidden", "true").Text(badge(t.Badge)))
+		body = append(body, leaf("span", "tab__n", badge(t.Badge)).Aria("hidden", "true"))
 	}
 	return b.Body(body...)
 }
@@ -154,7 +153,7 @@ func (t *Tabs) onKeyDown(ctx app.Context, e app.Event) {
 
 // BackBar is the way back to the table while a room takes the whole width.
 func BackBar(sink Sink) app.UI {
-	return app.Nav().Class("bar", "bar--full").Aria("label", "Back").Body(
+	return elem("nav", "bar bar--full",
 		&push{Class: "btn btn--s btn--bare", Icon: "back", Label: "Back to the table", Sink: sink, Do: ShowRoom{Room: RoomDetails}},
-	)
+	).Aria("label", "Back")
 }

@@ -77,7 +77,7 @@ func (t *tagField) Render() app.UI {
 	tags := make([]app.UI, 0, len(values))
 	for _, v := range values {
 		word := t.word(v)
-		tags = append(tags, app.Span().Class("tag tag--x").Body(app.Text(word),
+		tags = append(tags, elem("span", "tag tag--x", app.Text(word),
 			app.Button().Type("button").Class("icon").Aria("label", "Remove "+word).DataSet("tag", v).Body(Icon("close", "i--s"))))
 	}
 	in := app.Input().Class("input").ID(t.Key).Type("text").Attr("autocomplete", "off").Spellcheck(false).DataSet("control", "").
@@ -88,7 +88,7 @@ func (t *tagField) Render() app.UI {
 	if t.Field.Kind == sitemapcore.FieldCountries {
 		in = in.Attr("list", "countries")
 	}
-	return box("field", label(t.Key, t.Field.Label, limit, t.Field.XML), app.Div().Class("tags").OnClick(t.onTag).Body(tags...), in)
+	return elem("div", "field", label(t.Key, t.Field.Label, limit, t.Field.XML), elem("div", "tags", tags...).OnClick(t.onTag), in)
 }
 
 func (t *tagField) onInput(ctx app.Context, _ app.Event) { t.text = dom.Value(ctx.JSSrc()) }

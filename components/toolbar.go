@@ -109,8 +109,8 @@ func (t *Toolbar) Render() app.UI {
 	}
 	chips := make([]app.UI, len(t.Chips))
 	for i, c := range t.Chips {
-		chips[i] = app.Span().Class("tag", "tag--x", "tag--accent").Body(
-			app.Span().Class("cut").Text(c.Label),
+		chips[i] = elem("span", "tag tag--x tag--accent",
+			leaf("span", "cut", c.Label),
 			&push{Class: "icon icon--xs", Icon: "close", Name: "Take off the filter " + c.Label, Sink: t.Sink, Do: DropFilter{ID: c.ID}},
 		)
 	}
@@ -118,13 +118,13 @@ func (t *Toolbar) Render() app.UI {
 		viewSwitch(t.Sink, "true", "false"),
 		app.Button().Type("button").Class("icon", "icon--s", "bar__find").Aria("label", "Find an address").
 			Aria("expanded", t.finding || t.Query != "").OnClick(t.onUnfold).Body(Icon("search")),
-		app.Div().Class("search").OnInput(t.onInput).OnKeyDown(t.onKeyDown).Body(
+		elem("div", "search",
 			Icon("search"),
 			&textbox{ID: "find", Key: "find", Type: "search", Name: "Find an address", Place: "Find an address", Mode: "search", Text: t.Query},
 			app.Button().Type("button").Class("icon", "icon--s", "search__end").Aria("label", "Close the search").OnClick(t.onFold).Body(Icon("close")),
-		),
+		).OnInput(t.onInput).OnKeyDown(t.onKeyDown),
 		&push{Class: "icon icon--s rail-btn", Icon: "filter", Name: "Checks and sections", Sink: t.Sink, Do: OpenRail{}},
-		app.Div().Class("tags", "bar__chips").Body(chips...),
+		elem("div", "tags bar__chips", chips...),
 		app.Span().Class("bar__space"),
 	}
 	if t.Selected > 0 || t.Here && t.Note == "" {
@@ -134,13 +134,13 @@ func (t *Toolbar) Render() app.UI {
 		}
 		body = append(body, tools.Body(selectionTools("set-menu", t.Sink, t.Selected, t.AllOut, t.Busy, false)...))
 	} else if t.Note != "" {
-		body = append(body, app.Span().Class("quiet", "small", "bar__note").Text(t.Note))
+		body = append(body, leaf("span", "quiet small bar__note", t.Note))
 	}
 	if t.Hidden > 0 {
-		body = append(body, app.Span().Class("tag", "wide-only").Text(Number(t.Hidden)+" hidden"))
+		body = append(body, leaf("span", "tag wide-only", Number(t.Hidden)+" hidden"))
 	}
 	if len(t.Columns) > 0 {
-		body = append(body, app.Div().Class("wide-only").Body(t.columns()))
+		body = append(body, elem("div", "wide-only", t.columns()))
 	}
 	return bar.Body(body...)
 }
@@ -208,9 +208,8 @@ func (s *SelectionBar) Render() app.UI {
 	if s.Selected == 0 {
 		return Nothing()
 	}
-	return app.Div().Class("selbar", "selbar--float", "narrow-only").Role("toolbar").Aria("label", "Selected pages").
-		Body(append(selectionTools("set-menu-float", s.Sink, s.Selected, s.AllOut, s.Busy, true),
-			&push{Class: "icon", Icon: "close", Name: "Select nothing", Sink: s.Sink, Do: ClearSelection{}})...)
+	return elem("div", "selbar selbar--float narrow-only", append(selectionTools("set-menu-float", s.Sink, s.Selected, s.AllOut, s.Busy, true),
+		&push{Class: "icon", Icon: "close", Name: "Select nothing", Sink: s.Sink, Do: ClearSelection{}})...).Role("toolbar").Aria("label", "Selected pages")
 }
 
 // selectionTools are what can be done with the selected pages, in the toolbar and in the floating bar; where none is selected, with the page under the cursor.
@@ -221,9 +220,9 @@ func selectionTools(id string, sink Sink, selected int, allOut, busy, float bool
 	}
 	says := app.Span().Class("selbar__n", "num")
 	if selected > 0 {
-		says = says.Body(app.Text(Number(selected)), app.Span().Text(" selected"))
+		says = says.Body(app.Text(Number(selected)), leaf("span", "", " selected"))
 	} else {
-		says, selected = says.Class("selbar__n--here").Body(app.Span().Text("This page")), 1
+		says, selected = says.Class("selbar__n--here").Body(leaf("span", "", "This page")), 1
 	}
 	return []app.UI{
 		says,

@@ -54,19 +54,19 @@ func (t *TopBar) Render() app.UI {
 		app.Span().Class("top__space"),
 	}
 	if t.NewVersion {
-		body = append(body, app.Div().Class("top__new").Role("group").Aria("label", "New version").Body(
-			app.P().Text("A new version is ready. Reload when it suits you."),
+		body = append(body, elem("div", "top__new",
+			leaf("p", "", "A new version is ready. Reload when it suits you."),
 			&push{Class: "btn btn--s", Label: "Reload", Sink: t.Sink, Do: ReloadPage{}},
 			&push{Class: "btn btn--s btn--bare", Label: "Later", Sink: t.Sink, Do: PutOff{}},
-		))
+		).Role("group").Aria("label", "New version"))
 	}
-	return app.Header().Class("top").Body(append(body,
-		app.Div().Class("top__group").Body(
+	return elem("header", "top", append(body,
+		elem("div", "top__group",
 			t.step("Undo", "undo", t.Undo, "Ctrl Z", Undo{}),
 			t.step("Redo", "redo", t.Redo, "Ctrl Y", Redo{}),
 		),
-		app.Div().Class("top__group", "top__extra").Body(helpButton(t.Sink), themeButton()),
-		app.Div().Class("top__main").Body(
+		elem("div", "top__group top__extra", helpButton(t.Sink), themeButton()),
+		elem("div", "top__main",
 			&push{Class: "btn top__add", Icon: "plus", Label: "Add pages", Sink: t.Sink, Do: OpenAdd{}},
 			&push{Class: "btn btn--main top__down", Icon: "down", Label: "Download", Off: t.Busy, Sink: t.Sink, Do: OpenDownload{}},
 		),
@@ -76,7 +76,7 @@ func (t *TopBar) Render() app.UI {
 // project is the name of what is open, with what can be done with it as a whole.
 func (t *TopBar) project() app.UI {
 	if !t.Portable || t.Name == "" {
-		return app.P().Class("project", "project--still").Body(app.Span().Class("cut").Text(t.Name))
+		return elem("p", "project project--still", leaf("span", "cut", t.Name))
 	}
 	items := projectItems("", t.Name)[2:]
 	leave := "Close"
@@ -100,7 +100,7 @@ func (t *TopBar) step(name, icon, label, keys string, do Intent) app.UI {
 
 // brand is the mark and the heading of the page.
 func brand() app.UI {
-	return app.Div().Class("brand").Body(app.Raw(mark), app.H1().Text("Sitemap Editor"))
+	return elem("div", "brand", app.Raw(mark), leaf("h1", "", "Sitemap Editor"))
 }
 
 func helpButton(sink Sink) app.UI {

@@ -67,7 +67,7 @@ func versionMark(state uint8) app.UI {
 		return Nothing()
 	}
 	l := versionLooks[state]
-	return app.Span().Class("vmark").Title(l.says).Body(Icon(l.icon, "i--s", "sev--"+l.tone), words("vh", ", "+l.says))
+	return elem("span", "vmark", Icon(l.icon, "i--s", "sev--"+l.tone), leaf("span", "vh", ", "+l.says)).Title(l.says)
 }
 
 // group draws what the group of the page lacks, and the way to complete it.
@@ -84,11 +84,11 @@ func (f *Forms) groupCard() app.UI {
 		in := f.input(formKey(f.Page, -1, "group", "own"), "Which language is this page in?", "")
 		in.List = "languages"
 		in.Hints = "group-own"
-		return box("vgroup", box("rows", in, para("hint", "group-own", "Nothing says it of "+pathOf(g.Unknown)+". With its language the missing links can be written.")))
+		return elem("div", "vgroup", elem("div", "rows", in, leaf("p", "hint", "Nothing says it of "+pathOf(g.Unknown)+". With its language the missing links can be written.").ID("group-own")))
 	case g.Links == 0 && alone:
 		return Nothing()
 	case g.Links == 0:
-		return app.P().Class("hint note-line vgroup").Body(Icon("ok", "i--s", "sev--good"), app.Span().Text("This group is complete: each page lists all versions and itself."))
+		return elem("p", "hint note-line vgroup", Icon("ok", "i--s", "sev--good"), leaf("span", "", "This group is complete: each page lists all versions and itself."))
 	}
 	c := linkCard{
 		title: Count(g.Links, "link is", "links are") + " missing in " + Pages(g.Pages) + " of this group",

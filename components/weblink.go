@@ -28,15 +28,15 @@ func (l *webLink) Render() app.UI {
 		if l.Label != "" {
 			return app.Span()
 		}
-		return app.Span().Text(label)
+		return leaf("span", "", label)
 	}
 	var body []app.UI
 	if l.Icon != "" {
 		body = append(body, Icon(l.Icon))
 	}
-	body = append(body, app.Span().Text(label))
+	body = append(body, leaf("span", "", label))
 	if l.More != "" {
-		body = append(body, app.Span().Class("vh").Text(l.More))
+		body = append(body, leaf("span", "vh", l.More))
 	}
 	return app.A().Class(l.Class).Href(l.Address).Rel("noopener noreferrer").OnClick(l.onClick).Body(body...)
 }
