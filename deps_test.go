@@ -36,15 +36,16 @@ const lattice = `
 app                      app/shell app/wasmbuild components/... sitemapcore sitemapcore/address sitemapcore/wire sitemapcore/engine sitemapcore/journal
 app/shell
 app/wasmbuild/...
-components/...           components/... sitemapcore sitemapcore/address sitemapcore/wire
+components/...           components/... sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/wire
 
-sitemapcore              sitemapcore/address
-sitemapcore/address
-sitemapcore/sitemapxml   sitemapcore
-sitemapcore/extension    sitemapcore sitemapcore/address
-sitemapcore/intake       sitemapcore
-sitemapcore/check        sitemapcore
-sitemapcore/output       sitemapcore sitemapcore/address sitemapcore/sitemapxml sitemapcore/deflate sitemapcore/codec
+sitemapcore              sitemapcore/address sitemapcore/ascii
+sitemapcore/address      sitemapcore/ascii
+sitemapcore/ascii
+sitemapcore/sitemapxml   sitemapcore sitemapcore/ascii
+sitemapcore/extension    sitemapcore sitemapcore/address sitemapcore/ascii
+sitemapcore/intake       sitemapcore sitemapcore/ascii
+sitemapcore/check        sitemapcore sitemapcore/ascii
+sitemapcore/output       sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/sitemapxml sitemapcore/deflate sitemapcore/codec
 sitemapcore/deflate
 sitemapcore/codec
 sitemapcore/wire         sitemapcore sitemapcore/address sitemapcore/codec
@@ -284,6 +285,7 @@ func TestLatticeRefuses(t *testing.T) {
 		{"components/internal/dom", "sitemapcore/engine"},
 		{"sitemapcore", "sitemapcore/wire"},
 		{"sitemapcore/address", "sitemapcore"},
+		{"sitemapcore/ascii", "sitemapcore"},
 		{"sitemapcore/check", "sitemapcore/sitemapxml"},
 		{"sitemapcore/engine", "components"},
 		{"app", "sitemapcore/sitemapxml"},

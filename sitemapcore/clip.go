@@ -54,3 +54,17 @@ func Clip(text string, most int) string {
 
 // Clipped reports whether a text holds what [Clip] has made.
 func Clipped[T string | []byte](text T) bool { return strings.Contains(string(text), ClipMark) }
+
+// Head returns the beginning of some bytes as text of at most so many bytes, in whole characters, with U+FFFD for what is no text. It
+// reports whether that is not all.
+func Head(b []byte, most int) (text string, more bool) {
+	near := b[:min(len(b), most+utf8.UTFMax)]
+	text = strings.ToValidUTF8(string(near), "\uFFFD")
+	n := len(text)
+	if n > most {
+		for n = most; !utf8.RuneStart(text[n]); {
+			n--
+		}
+	}
+	return text[:n], n < len(text) || len(near) < len(b)
+}

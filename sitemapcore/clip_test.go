@@ -25,3 +25,24 @@ func TestWhatIsShownIsShortAndSaysSo(t *testing.T) {
 		}
 	}
 }
+
+func TestHead(t *testing.T) {
+	for _, c := range []struct {
+		in, want string
+		more     bool
+	}{
+		{"", "", false},
+		{"12345", "12345", false},
+		{"123456", "12345", true},
+		{"123é", "123é", false},
+		{"1234é", "1234", true},
+		{"1234\xc3", "1234", true}, // U+FFFD has three bytes
+		{"1\xc3\xc3\xc3\xc3\xc3", "1\uFFFD", false},
+		{"\xc3123", "\uFFFD12", true},
+		{"\xc3\xc3\xc3\xc3\xc3\xc3\xc3\xc3\xc3\xc3\xc3", "\uFFFD", true},
+	} {
+		if got, more := Head([]byte(c.in), 5); got != c.want || more != c.more {
+			t.Errorf("%q: %q, %t", c.in, got, more)
+		}
+	}
+}

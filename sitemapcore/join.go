@@ -5,6 +5,7 @@ import (
 	"hash/maphash"
 
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // JoinRows is one side of a [Join]: some pages, by their place. Value returns a field's value and whether the page has it; it may use
@@ -245,11 +246,11 @@ func sameMarkup(a, b []byte) bool {
 // nextWord returns the next run of bytes in which no white space stands, and that is no declaration. A tag's end is a word of its own.
 func nextWord(b []byte) (word, rest []byte) {
 	for {
-		for len(b) > 0 && isSpace(b[0]) {
+		for len(b) > 0 && ascii.IsSpace(b[0]) {
 			b = b[1:]
 		}
 		n := 0
-		for n < len(b) && !isSpace(b[n]) && (n == 0 || b[n] != '<' && b[n-1] != '>' && b[n] != '>') {
+		for n < len(b) && !ascii.IsSpace(b[n]) && (n == 0 || b[n] != '<' && b[n-1] != '>' && b[n] != '>') {
 			n++
 		}
 		word, rest = b[:n], b[n:]

@@ -1,15 +1,17 @@
 package sitemapcore
 
+import "sitemapeditor/sitemapcore/ascii"
+
 // XDefault is the code of the version for everybody whose language a site doesn't have (Google Search Central, localized versions).
 const XDefault = "x-default"
 
 // AppendLang appends a code of a language as it is compared: in small letters, with one hyphen between its parts, and without white space around it.
 func AppendLang(dst, b []byte) []byte {
 	start := len(dst)
-	for len(b) > 0 && isSpace(b[0]) {
+	for len(b) > 0 && ascii.IsSpace(b[0]) {
 		b = b[1:]
 	}
-	for len(b) > 0 && isSpace(b[len(b)-1]) {
+	for len(b) > 0 && ascii.IsSpace(b[len(b)-1]) {
 		b = b[:len(b)-1]
 	}
 	for _, c := range b {

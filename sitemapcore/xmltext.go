@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"unicode/utf8"
+
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // AppendText appends the character data that the bytes between a start and an end tag stand for: references
@@ -56,7 +58,7 @@ func AppendText(dst, raw []byte) []byte {
 
 // Text is AppendText without a copy where the bytes are the text, as nearly everywhere.
 func Text(raw []byte) []byte {
-	if n := len(raw); n > 0 && !isSpace(raw[0]) && !isSpace(raw[n-1]) && markup(raw) == n {
+	if n := len(raw); n > 0 && !ascii.IsSpace(raw[0]) && !ascii.IsSpace(raw[n-1]) && markup(raw) == n {
 		return raw[:n:n]
 	}
 	return AppendText(nil, raw)
@@ -122,24 +124,22 @@ func IsXMLChar(r rune) bool {
 // trim cuts XML white space from both ends of dst[start:].
 func trim(dst []byte, start int) []byte {
 	end := len(dst)
-	for end > start && isSpace(dst[end-1]) {
+	for end > start && ascii.IsSpace(dst[end-1]) {
 		end--
 	}
 	from := start
-	for from < end && isSpace(dst[from]) {
+	for from < end && ascii.IsSpace(dst[from]) {
 		from++
 	}
 	return append(dst[:start], dst[from:end]...)
 }
 
-func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
-
 // plain has a bit for each ASCII character that needs no escape.
 var plain = [2]uint64{(1<<64 - 1<<32) &^ (1<<'&' | 1<<'<' | 1<<'>' | 1<<'"' | 1<<'\''), 1<<64 - 1}
 
 const (
-	ones  = 0x0101010101010101
-	highs = 0x8080808080808080
+	ones  = ascii.Ones
+	highs = ascii.Highs
 )
 
 // AppendEscaped appends s as character data that is also safe in a quoted attribute: the five characters of
@@ -318,7 +318,7 @@ func fitsCDATA(value []byte) bool {
 // where it doesn't begin a line, all of the white space before it.
 func Lead(b []byte, start int) int {
 	i := start
-	for i > 0 && isSpace(b[i-1]) {
+	for i > 0 && ascii.IsSpace(b[i-1]) {
 		i--
 		if b[i] == '\n' || b[i] == '\r' {
 			if b[i] == '\n' && i > 0 && b[i-1] == '\r' {

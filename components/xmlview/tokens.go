@@ -1,6 +1,10 @@
 package xmlview
 
-import "strings"
+import (
+	"strings"
+
+	"sitemapeditor/sitemapcore/ascii"
+)
 
 // The kinds of spans. Text that no span covers is drawn as it is: the values of elements.
 const (
@@ -113,7 +117,7 @@ func Tokens(line string, state State, spans []Span) ([]Span, State) {
 				} else {
 					add(len(line), Value)
 				}
-			case isSpace(c):
+			case ascii.IsSpace(c):
 				i++
 			default:
 				add(i+nameLen(rest), Attribute)
@@ -163,12 +167,10 @@ func nameLen(s string) int {
 		case '<', '>', '/', '=', '\'', '"':
 			return i
 		default:
-			if isSpace(c) {
+			if ascii.IsSpace(c) {
 				return i
 			}
 		}
 	}
 	return len(s)
 }
-
-func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }

@@ -16,6 +16,8 @@
 // [Loose] is the normal form in which two addresses are compared.
 package address
 
+import "sitemapeditor/sitemapcore/ascii"
+
 // Text is what an address may be held in.
 type Text interface{ ~string | ~[]byte }
 
@@ -99,7 +101,7 @@ func IsWeb[T Text](a T) bool {
 // scheme returns the length of the scheme of an address, where one stands at its beginning and "://" behind it.
 func scheme[T Text](a T) int {
 	n := 0
-	for n < len(a) && (isLetter(a[n]) || n > 0 && ('0' <= a[n] && a[n] <= '9' || a[n] == '+' || a[n] == '-' || a[n] == '.')) {
+	for n < len(a) && (ascii.IsLetter(a[n]) || n > 0 && (ascii.IsDigit(a[n]) || a[n] == '+' || a[n] == '-' || a[n] == '.')) {
 		n++
 	}
 	if n+2 < len(a) && a[n] == ':' && a[n+1] == '/' && a[n+2] == '/' {
@@ -107,8 +109,6 @@ func scheme[T Text](a T) int {
 	}
 	return 0
 }
-
-func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 
 // until returns the offset of the first of three signs in a[i:], or the length.
 func until[T Text](a T, i int, x, y, z byte) int {

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // A Judge gives the same as [Bits] for one page after the other, in half the time: the pages of a document mostly share the beginning of
@@ -56,8 +57,8 @@ var dotHTML = []byte(".html")
 func shown(c byte) bool { return c > ' ' && c < 0x7F }
 
 const (
-	ones  = 0x0101010101010101
-	highs = 0x8080808080808080
+	ones  = ascii.Ones
+	highs = ascii.Highs
 )
 
 // plainTail reports whether a path has nothing but ASCII letters, digits, "-", "." and "/", no two of the last two side by side, eight bytes

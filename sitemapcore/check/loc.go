@@ -697,7 +697,7 @@ func explainTestSite(p *page, f *sitemapcore.Finding) {
 }
 
 func explainLong(p *page, f *sitemapcore.Finding) {
-	f.Title = "The address has " + thousands(utf8.RuneCount(p.loc)) + " characters"
+	f.Title = "The address has " + sitemapcore.Number(utf8.RuneCount(p.loc)) + " characters"
 }
 
 func explainShort(p *page, f *sitemapcore.Finding) {

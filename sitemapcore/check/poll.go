@@ -198,11 +198,11 @@ func (p *Poll) Result() (choice, says string, sure bool) {
 		} else {
 			c.ID = "utc"
 		}
-		return c.ID, thousands(k) + " of the " + thousands(n) + " other times are in " + offset, k == n
+		return c.ID, sitemapcore.Number(k) + " of the " + sitemapcore.Number(n) + " other times are in " + offset, k == n
 	case "E2":
 		switch {
 		case b > 0:
-			return "hundred", thousands(b) + " of the " + thousands(p.n) + " are more than 10", false
+			return "hundred", sitemapcore.Number(b) + " of the " + sitemapcore.Number(p.n) + " are more than 10", false
 		case a > 0:
 			return "ten", "None of them is more than 10", true
 		}
@@ -229,27 +229,27 @@ func (p *Poll) majority(first, second, saysFirst, saysSecond string) (choice, sa
 	if most == least && p.home[0] != p.home[1] {
 		return choice, "The home page is listed that way", false
 	}
-	return choice, thousands(most) + " of " + thousands(most+least) + " addresses " + says, least == 0
+	return choice, sitemapcore.Number(most) + " of " + sitemapcore.Number(most+least) + " addresses " + says, least == 0
 }
 
 // dayOrMonth weighs the dates that have one reading only; where there are none, those that would lie in the future in one of them.
 func (p *Poll) dayOrMonth() (choice, says string, sure bool) {
-	of := " of the " + thousands(p.n) + " "
+	of := " of the " + sitemapcore.Number(p.n) + " "
 	switch day, month := p.votes[0], p.votes[1]; {
 	case day > 0 && month > 0 && day >= month:
-		return "day", thousands(day) + of + "can only be day first, " + thousands(month) + " only month first", false
+		return "day", sitemapcore.Number(day) + of + "can only be day first, " + sitemapcore.Number(month) + " only month first", false
 	case day > 0 && month > 0:
-		return "month", thousands(month) + of + "can only be month first, " + thousands(day) + " only day first", false
+		return "month", sitemapcore.Number(month) + of + "can only be month first, " + sitemapcore.Number(day) + " only day first", false
 	case day > 0:
-		return "day", thousands(day) + of + "can only be day first", true
+		return "day", sitemapcore.Number(day) + of + "can only be day first", true
 	case month > 0:
-		return "month", thousands(month) + of + "can only be month first", true
+		return "month", sitemapcore.Number(month) + of + "can only be month first", true
 	}
 	switch month, day := p.votes[2], p.votes[3]; {
 	case month > day:
-		return "day", thousands(month) + of + "would be in the future with the month first", day == 0
+		return "day", sitemapcore.Number(month) + of + "would be in the future with the month first", day == 0
 	case day > month:
-		return "month", thousands(day) + of + "would be in the future with the day first", month == 0
+		return "month", sitemapcore.Number(day) + of + "would be in the future with the day first", month == 0
 	}
 	return "", "", false
 }

@@ -560,7 +560,7 @@ func Describe(code string, n int) (title, detail string) {
 	if n == 1 {
 		noun = r.One
 	}
-	return thousands(n) + " " + noun, detail
+	return sitemapcore.Number(n) + " " + noun, detail
 }
 
 // Plural returns what many pages that break the rule are called, as the line of a list beside their number.

@@ -1,7 +1,6 @@
 package check
 
 import (
-	"strconv"
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
@@ -30,19 +29,6 @@ func quote(b []byte) string {
 		b = b[size:]
 	}
 	return string(append(out, "”"...))
-}
-
-// thousands writes n with a comma behind every third figure.
-func thousands(n int) string {
-	s := strconv.Itoa(n)
-	start := 0
-	if n < 0 {
-		start = 1
-	}
-	for i := len(s) - 3; i > start; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return s
 }
 
 // hidden reports characters that nobody sees and that don't belong into an address: zero-width space and joiners of

@@ -7,7 +7,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake"
@@ -736,16 +735,11 @@ func (e *Engine) name(origin string) string {
 
 // excerpt returns the beginning of some text, for a sentence.
 func excerpt(b []byte) string {
-	const most = 80
-	b = bytes.Join(bytes.Fields(b), []byte(" "))
-	if len(b) <= most {
-		return strings.ToValidUTF8(string(b), "\uFFFD")
+	text, more := sitemapcore.Head(bytes.Join(bytes.Fields(b), []byte(" ")), 80)
+	if more {
+		text += "…"
 	}
-	n := most
-	for n > 0 && !utf8.RuneStart(b[n]) {
-		n--
-	}
-	return strings.ToValidUTF8(string(b[:n]), "\uFFFD") + "…"
+	return text
 }
 
 // compareNatural orders names so that sitemap-2 comes before sitemap-10.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // ErrStale says that an edit names an element that the entry doesn't have.
@@ -198,7 +199,7 @@ func (t *Tree) declared(f *family) (string, bool) {
 
 // bare returns where the name and the attributes end of an element that is an empty-element tag.
 func (t *Tree) bare(e *element) (end int) {
-	for end = e.end - 2; isSpace(t.text[end-1]); {
+	for end = e.end - 2; ascii.IsSpace(t.text[end-1]); {
 		end--
 	}
 	return end
@@ -305,7 +306,7 @@ func (t *Tree) attribute(e *element, name, text string) []byte {
 	if t.text[at-1] == '/' {
 		at--
 	}
-	for isSpace(t.text[at-1]) {
+	for ascii.IsSpace(t.text[at-1]) {
 		at--
 	}
 	return t.splice(at, at, " "+name+`="`+escaped(text)+`"`)

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // A field describes one value of an extension: what it is called in the file and on the page, and what may stand in it. The
@@ -370,7 +371,7 @@ func languageProblem(v string, link bool) (string, sitemapcore.Severity) {
 
 func isLetters(s string) bool {
 	for i := range len(s) {
-		if c := s[i] | 0x20; (c < 'a' || c > 'z') && s[i] != '-' {
+		if !ascii.IsLetter(s[i]) && s[i] != '-' {
 			return false
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // A Link is one link of a page to a version of it in another language, or to itself: <xhtml:link rel="alternate" hreflang=… href=…>.
@@ -137,10 +138,10 @@ func (l *Links) Write(dst []byte, prefix string, more []Version) (out []byte, de
 		at, open = opened-2, []byte{'>'}
 		tail = appendAll(nil, []byte("</"), entry[1:1+bytes.IndexAny(entry[1:], " \t\r\n/>")], open)
 	default:
-		for at = bytes.LastIndex(entry, []byte("</")); isSpace(entry[at-1]); at-- {
+		for at = bytes.LastIndex(entry, []byte("</")); ascii.IsSpace(entry[at-1]); at-- {
 		}
 		first := opened
-		for isSpace(entry[first]) {
+		for ascii.IsSpace(entry[first]) {
 			first++
 		}
 		lead = l.lead(first)

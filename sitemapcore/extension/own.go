@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // Why a tag of the owner's own can't be.
@@ -105,8 +106,8 @@ func (t *Tree) prefixOf(uri string) string {
 // follow them are not told apart).
 func isName(s string) bool {
 	for i, c := range []byte(s) {
-		letter := c|0x20 >= 'a' && c|0x20 <= 'z' || c == '_' || c >= 0x80
-		if !letter && (i == 0 || c != '-' && c != '.' && (c < '0' || c > '9')) {
+		letter := ascii.IsLetter(c) || c == '_' || c >= 0x80
+		if !letter && (i == 0 || c != '-' && c != '.' && !ascii.IsDigit(c)) {
 			return false
 		}
 	}

@@ -1,6 +1,9 @@
 package extension
 
-import "sitemapeditor/sitemapcore"
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
+)
 
 // A Sweep takes things of one kind out of entries at the speed of the scan, where building a tree of each of a million entries would take minutes. It is fed with the
 // elements of one entry after the other:
@@ -87,10 +90,10 @@ func attrStart(b []byte, a *sitemapcore.Attr) int {
 	for b[i] != '=' {
 		i--
 	}
-	for isSpace(b[i-1]) {
+	for ascii.IsSpace(b[i-1]) {
 		i--
 	}
-	for i -= len(a.Name); isSpace(b[i-1]); {
+	for i -= len(a.Name); ascii.IsSpace(b[i-1]); {
 		i--
 	}
 	return i

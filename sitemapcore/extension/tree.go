@@ -9,6 +9,7 @@ import (
 	"github.com/beevik/etree"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // ErrEntry says that an entry can't be read as a tree. Its bytes are kept.
@@ -164,7 +165,7 @@ func (t *Tree) attr(e *element, name string) (attribute, bool) {
 	stop := tagEnd(b, e.start)
 	for i := e.start + 1 + len(e.el.FullTag()); i < stop; {
 		start := i
-		for isSpace(b[i]) {
+		for ascii.IsSpace(b[i]) {
 			i++
 		}
 		eq := bytes.IndexByte(b[i:stop], '=')
@@ -173,7 +174,7 @@ func (t *Tree) attr(e *element, name string) (attribute, bool) {
 		}
 		found := string(bytes.TrimSpace(b[i : i+eq]))
 		i += eq + 1
-		for isSpace(b[i]) {
+		for ascii.IsSpace(b[i]) {
 			i++
 		}
 		n := bytes.IndexByte(b[i+1:stop], b[i])
@@ -187,8 +188,6 @@ func (t *Tree) attr(e *element, name string) (attribute, bool) {
 	}
 	return attribute{}, false
 }
-
-func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
 
 func isCore(name string) bool {
 	for f := range sitemapcore.Field(sitemapcore.NumFields) {

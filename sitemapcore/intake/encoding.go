@@ -724,13 +724,8 @@ const excerptBytes = 80
 
 // excerpt returns the start of b as whole characters.
 func excerpt(b []byte) string {
-	if n := excerptBytes; len(b) > n {
-		for n > 0 && !utf8.RuneStart(b[n]) {
-			n--
-		}
-		b = b[:n]
-	}
-	return strings.ToValidUTF8(string(b), "\uFFFD")
+	text, _ := sitemapcore.Head(b, excerptBytes)
+	return text
 }
 
 // hexBytes shows the bytes outside of ASCII that b starts with, at most four.

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/binary"
 	"math/bits"
+
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // maxCells is the most cells of a row that are looked at. Spreadsheets have 16,384 columns; exports with more are broken.
@@ -39,8 +41,8 @@ func countLines(b []byte) int {
 }
 
 const (
-	ones  = 0x0101010101010101
-	highs = 0x8080808080808080
+	ones  = ascii.Ones
+	highs = ascii.Highs
 )
 
 // cellEnd returns the offset of the first separator or line end in text[i:], or len(text). seps is a word full of the separator: eight

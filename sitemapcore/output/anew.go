@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"html"
 
+	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
@@ -30,7 +31,7 @@ func renamed(text []byte) []byte {
 			break
 		}
 		open := at + eq + 1
-		for open < len(tag) && isSpace(tag[open]) {
+		for open < len(tag) && ascii.IsSpace(tag[open]) {
 			open++
 		}
 		if open == len(tag) {

@@ -1,7 +1,6 @@
 package output
 
 import (
-	"bytes"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -79,8 +78,4 @@ func (t *htmlPage) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 // hasScheme reports whether an address begins as those of the web do.
 func hasScheme(loc []byte) bool {
 	return address.IsWeb(loc)
-}
-
-func hasPrefixFold(b []byte, prefix string) bool {
-	return len(b) >= len(prefix) && bytes.EqualFold(b[:len(prefix)], []byte(prefix))
 }

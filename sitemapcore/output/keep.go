@@ -7,6 +7,7 @@ import (
 	"github.com/klauspost/compress/gzip"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
@@ -305,7 +306,7 @@ func appendDeclaredUTF8(dst, head []byte) []byte {
 		return append(dst, head...)
 	}
 	i += len("encoding")
-	for i < len(decl) && (isSpace(decl[i]) || decl[i] == '=') {
+	for i < len(decl) && (ascii.IsSpace(decl[i]) || decl[i] == '=') {
 		i++
 	}
 	if i >= len(decl) || decl[i] != '"' && decl[i] != '\'' {

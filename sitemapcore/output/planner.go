@@ -191,7 +191,7 @@ func (p *Planner) forget() {
 func (p *Planner) newGroup(key string) group {
 	g := group{key: key, max: p.maxPages}
 	if key == newsKey && p.opts.Split == ByKind {
-		g.max = min(g.max, maxNews)
+		g.max = min(g.max, sitemapcore.MaxNews)
 	}
 	return g
 }

@@ -1,6 +1,10 @@
 package output
 
-import "bytes"
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore/ascii"
+)
 
 // skipMarkup returns the offset behind the piece of markup that begins with the "<" at text[i], which is well-formed: a comment, an
 // instruction, a CDATA section, a document type declaration, or one tag.
@@ -110,7 +114,7 @@ func localName(text []byte, i int) []byte {
 		i++
 	}
 	end := i
-	for end < len(text) && !isSpace(text[end]) && text[end] != '>' && text[end] != '/' {
+	for end < len(text) && !ascii.IsSpace(text[end]) && text[end] != '>' && text[end] != '/' {
 		end++
 	}
 	name := text[i:end]
@@ -139,11 +143,9 @@ func findRoot(text []byte) (start, end int, ok bool) {
 	return 0, 0, false
 }
 
-func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
-
 // backSpace returns the offset at which the white space that ends at text[i] begins.
 func backSpace(text []byte, i int) int {
-	for i > 0 && isSpace(text[i-1]) {
+	for i > 0 && ascii.IsSpace(text[i-1]) {
 		i--
 	}
 	return i

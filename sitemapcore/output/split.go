@@ -37,7 +37,6 @@ const (
 	restKey = "other"
 	// newsKey names the news, of which a file takes fewer (Google, "Create a news sitemap").
 	newsKey = "news"
-	maxNews = 1000
 )
 
 // A splitter tells the sorts of pages apart.

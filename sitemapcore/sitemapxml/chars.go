@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // Classes of bytes, for the loops that look at one byte at a time.
@@ -17,11 +18,10 @@ const (
 
 var class = func() (t [256]uint8) {
 	for c := range 0x80 {
-		letter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c == ':'
-		if letter {
+		if ascii.IsLetter(byte(c)) || c == '_' || c == ':' {
 			t[c] |= isNameStart | isName
 		}
-		if c >= '0' && c <= '9' || c == '-' || c == '.' {
+		if ascii.IsDigit(byte(c)) || c == '-' || c == '.' {
 			t[c] |= isName
 		}
 	}
@@ -52,8 +52,8 @@ func backWhite(b []byte, i int) int {
 func allWhite(b []byte) bool { return skipWhite(b, 0) == len(b) }
 
 const (
-	ones  = 0x0101010101010101
-	highs = 0x8080808080808080
+	ones  = ascii.Ones
+	highs = ascii.Highs
 )
 
 // The eight bytes of a word are looked at in one go. A subtraction borrows only out of a byte that is found, so

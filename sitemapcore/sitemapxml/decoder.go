@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
 )
@@ -184,21 +183,11 @@ func (d *Decoder) around(r rule, i, end int, after string) {
 // excerpt returns the start of b as text of at most 80 bytes.
 func excerpt(b []byte) string {
 	const most = 80
-	cut := len(b) > most
-	if cut {
-		b = b[:most-len("…")]
-		for len(b) > 0 && !utf8.RuneStart(b[len(b)-1]) {
-			b = b[:len(b)-1]
-		}
-		if len(b) > 0 && b[len(b)-1] >= utf8.RuneSelf {
-			b = b[:len(b)-1]
-		}
+	if text, more := sitemapcore.Head(b, most); !more {
+		return text
 	}
-	s := strings.ToValidUTF8(string(b), "?")
-	if cut {
-		s += "…"
-	}
-	return s
+	text, _ := sitemapcore.Head(b, most-len("…"))
+	return text + "…"
 }
 
 // advise turns what a scan of the input noticed into receipts.
