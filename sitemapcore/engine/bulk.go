@@ -91,7 +91,7 @@ var bulkChanges = [...]bulkChange{
 
 // A bulking is a change of many pages that is being worked out.
 type bulking struct {
-	e      *Engine
+	*inspector
 	change bulkChange
 	ask    *wire.Bulk
 	undone int // news whose date can't be read
@@ -122,7 +122,7 @@ func (b *bulking) entry(id sitemapcore.EntryID) []byte {
 		return nil
 	}
 	if b.change.id != bulkPublication {
-		return e.sweep(id, &b.change.sweep)
+		return b.sweep(id, &b.change.sweep)
 	}
 	entry := e.doc.Bytes(id)
 	out := b.publish(entry, &e.doc.File(row.File).Root)
@@ -243,12 +243,10 @@ func (e *Engine) eachOf(j *job, ids func(func(sitemapcore.EntryID) bool), total 
 	}
 	n := 0
 	for id := range ids {
-		if n++; n%256 == 0 {
-			if err := j.breathe(); err != nil {
-				return err
-			}
-			j.report(wire.Progress{Title: title, Done: int64(n), Total: int64(total)})
+		if err := j.pace(title, n, total); err != nil {
+			return err
 		}
+		n++
 		if _, ok := e.doc.Index(id); ok {
 			fn(id)
 		}
@@ -260,7 +258,7 @@ func (e *Engine) eachOf(j *job, ids func(func(sitemapcore.EntryID) bool), total 
 func (e *Engine) bulkOf(b *wire.Bulk, id string) (*bulking, error) {
 	for _, c := range bulkChanges {
 		if c.id == id {
-			x := &bulking{e: e, change: c, ask: b}
+			x := &bulking{inspector: e.newInspector(), change: c, ask: b}
 			if id == bulkOldNews {
 				x.change.sweep.Old = x.old
 			}

@@ -104,7 +104,7 @@ func (e *Engine) setCrawl(t crawlTable) {
 func (e *Engine) marked(marks []journal.CrawlMark, j *job) (n, used int, err error) {
 	of := crawlOf(marks)
 	hit := make([]bool, len(marks))
-	var scratch []byte
+	r := valueReader{e: e}
 	for i := range e.doc.Len() {
 		if err := j.breatheAt(i%joinRows == 0); err != nil {
 			return 0, 0, err
@@ -112,7 +112,7 @@ func (e *Engine) marked(marks []journal.CrawlMark, j *job) (n, used int, err err
 		if i >= e.doc.Len() {
 			break
 		}
-		if k, ok := of[string(e.loc(&scratch, e.doc.At(i)))]; ok {
+		if k, ok := of[string(r.loc(e.doc.At(i)))]; ok {
 			n++
 			hit[k] = true
 		}

@@ -29,8 +29,8 @@ func (e *Engine) details(r request, b *wire.GetDetails) {
 	if row.Store == file.Store && !d.New && file.Kind == sitemapcore.URLSet {
 		d.Line = 1 + bytes.Count(e.doc.Text(file.Store)[:row.Start], []byte("\n"))
 	}
-	var v check.Values
-	set := e.bits(b.ID, &v)
+	x := e.inspector
+	set := x.bits(b.ID)
 	if known, ok := e.sets.get(b.ID); ok {
 		set = set.Or(known.And(documentRules))
 	}
@@ -45,7 +45,7 @@ func (e *Engine) details(r request, b *wire.GetDetails) {
 	if date, _, ok := check.ParseDate([]byte(d.Values[sitemapcore.LastMod])); ok {
 		d.DateText = date.Words()
 	}
-	d.Findings = e.findings(b.ID, set, &v)
+	d.Findings = x.findings(b.ID, set)
 	d.Verdicts = verdicts(set)
 	d.Form = e.form(b.ID, b.Look)
 	d.Since = e.since(b.ID, place)

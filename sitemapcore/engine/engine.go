@@ -9,7 +9,6 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/output"
-	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -39,11 +38,9 @@ type Engine struct {
 	views      map[int]*view
 	nextView   int
 	sets       ruleSets
-	judge      check.Judge
+	inspector  *inspector    // for what is done at once
 	profile    check.Profile // whose eyes the checks have
-	extras     check.Extras
-	own        own // the owner's own rules
-	elements   sitemapxml.ElementReader
+	own        own           // the owner's own rules
 	summary    summaryState
 	checking   int // grows with each change of what the checks depend on
 	languages  languagesState
@@ -61,7 +58,6 @@ type Engine struct {
 	comparison *comparison // with an earlier version; nil for none
 	nextID     int         // of problems
 	stale      bool        // the page has not been told of the newest state
-	scratch    [sitemapcore.NumFields][]byte
 	saver      saver
 }
 
@@ -76,6 +72,7 @@ func New(version string, host Host) *Engine {
 		own:     newOwn(usualRules),
 	}
 	e.history.Budget = historyBytes
+	e.inspector = e.newInspector()
 	e.requests = e.handlers()
 	return e
 }
@@ -179,8 +176,7 @@ func (e *Engine) hello(r request, b *wire.Hello) {
 	}
 	if d, _, ok := check.ParseDate([]byte(b.Today)); ok {
 		e.today, e.todayText = d, b.Today
-		e.judge = check.Judge{Today: d}
-		e.extras.Today = d
+		e.inspector = e.newInspector()
 	}
 	r.answer(&wire.Welcome{Version: e.Version})
 	e.stale = true

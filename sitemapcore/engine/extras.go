@@ -9,34 +9,14 @@ import (
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
-// extraBits returns what a page breaks by how its entry is built and by what it has beside its four values, which are in v. A page without either costs
-// nothing.
-func (e *Engine) extraBits(id sitemapcore.EntryID, v *check.Values) check.RuleSet {
-	row := e.doc.Row(id)
-	set := check.Structure(&row.Shape, v.HasEmpty())
-	if row.Ext.Present() {
-		set = set.Or(e.readExtras(&e.extras, id, v))
-	}
-	return set
-}
-
-// readExtras judges a page's extensions.
-func (e *Engine) readExtras(x *check.Extras, id sitemapcore.EntryID, v *check.Values) check.RuleSet {
-	row := e.doc.Row(id)
-	entry := e.doc.Bytes(id)
-	x.Begin(entry, v.Text[sitemapcore.Loc])
-	e.elements.Read(entry, &row.Shape, &e.doc.File(row.File).Root, x)
-	return x.End()
-}
-
-// findings puts what a page breaks into words, in the eyes of the profile.
-func (e *Engine) findings(id sitemapcore.EntryID, set check.RuleSet, v *check.Values) []sitemapcore.Finding {
-	all := check.Explain(set, v, e.today)
-	var x check.Extras
+// findings puts what the page breaks that is loaded into words, in the eyes of the profile.
+func (x *inspector) findings(id sitemapcore.EntryID, set check.RuleSet) []sitemapcore.Finding {
+	e := x.e
+	all := check.Explain(set, &x.Values, e.today)
+	extras := check.Extras{Today: e.today}
 	if e.doc.Row(id).Ext.Present() {
-		x.Today = e.today
-		x.Listen()
-		e.readExtras(&x, id, v)
+		extras.Listen()
+		x.readExtras(&extras, id)
 	}
 	out := all[:0]
 	for _, f := range all {
@@ -45,17 +25,18 @@ func (e *Engine) findings(id sitemapcore.EntryID, set check.RuleSet, v *check.Va
 			continue
 		}
 		if f.Field == sitemapcore.InExtras {
-			x.Say(&f)
+			extras.Say(&f)
 		}
-		e.own.say(&f, v.Text[sitemapcore.Loc])
+		e.own.say(&f, x.loc())
 		out = append(out, f)
 	}
 	return out
 }
 
-// mendExtras returns the entry of a page with its extensions mended, or nil where none of the rules finds anything that it can mend.
-func (e *Engine) mendExtras(x *check.Extras, id sitemapcore.EntryID, v *check.Values) []byte {
-	row := e.doc.Row(id)
+// mendExtras returns the entry of the page that is loaded with its extensions mended, or nil where none of the rules finds anything that it
+// can mend.
+func (x *inspector) mendExtras(judge *check.Extras, id sitemapcore.EntryID) []byte {
+	e, row := x.e, x.e.doc.Row(id)
 	if !row.Ext.Present() {
 		return nil
 	}
@@ -63,10 +44,10 @@ func (e *Engine) mendExtras(x *check.Extras, id sitemapcore.EntryID, v *check.Va
 	entry, shape := e.doc.Bytes(id), row.Shape
 	root := &e.doc.File(row.File).Root
 	for range fixRounds {
-		x.Begin(entry, v.Text[sitemapcore.Loc])
-		e.elements.Read(entry, &shape, root, x)
-		x.End()
-		splices := x.Splices()
+		judge.Begin(entry, x.loc())
+		x.elements.Read(entry, &shape, root, judge)
+		judge.End()
+		splices := judge.Splices()
 		if len(splices) == 0 {
 			break
 		}
@@ -95,10 +76,10 @@ func splice(entry []byte, splices []sitemapcore.Splice) []byte {
 }
 
 // sweep returns the entry of a page without what a sweep takes out, or nil where it takes nothing.
-func (e *Engine) sweep(id sitemapcore.EntryID, s *extension.Sweep) []byte {
-	entry, row := e.doc.Bytes(id), e.doc.Row(id)
+func (x *inspector) sweep(id sitemapcore.EntryID, s *extension.Sweep) []byte {
+	entry := x.e.doc.Bytes(id)
 	s.Begin(entry)
-	if !e.elements.Read(entry, &row.Shape, &e.doc.File(row.File).Root, s) || len(s.Splices()) == 0 {
+	if !x.read(id, s) || len(s.Splices()) == 0 {
 		return nil
 	}
 	return splice(entry, s.Splices())
@@ -107,33 +88,18 @@ func (e *Engine) sweep(id sitemapcore.EntryID, s *extension.Sweep) []byte {
 // retired says in which extension the tags are that a rule finds and nobody reads.
 var retired = map[string]extension.Kind{"F5": extension.Image, "G20": extension.Video, "H10": extension.News}
 
-// extraFix returns what mends a rule about extensions: a function that gives the entry of a page anew, or nil where it mends nothing. It is nil itself for a rule about one of
-// the four values.
-func (e *Engine) extraFix(code, choice string) func(id sitemapcore.EntryID, v *check.Values) []byte {
-	if r, ok := check.ByCode(code); !ok || r.Field != sitemapcore.InExtras || code == "B15" {
+// extraFix returns what mends a rule about extensions: a function that gives the entry of the page that is loaded anew, or nil where it mends
+// nothing. It is nil itself for a rule about one of the four values.
+func (x *inspector) extraFix(code, choice string) func(sitemapcore.EntryID) []byte {
+	if r, ok := check.ByCode(code); !ok || r.Field != sitemapcore.InExtras || code == emptyValue {
 		return nil
 	}
 	if kind, ok := retired[code]; ok {
 		s := &extension.Sweep{Kind: kind, Retired: true}
-		return func(id sitemapcore.EntryID, _ *check.Values) []byte { return e.sweep(id, s) }
+		return func(id sitemapcore.EntryID) []byte { return x.sweep(id, s) }
 	}
-	x := &check.Extras{Today: e.today, Mend: check.SetOf(code), Choice: choice}
-	return func(id sitemapcore.EntryID, v *check.Values) []byte { return e.mendExtras(x, id, v) }
-}
-
-// fixExtras works out what becomes of all pages with a problem in their extensions.
-func (e *Engine) fixExtras(j *job, code string, mend func(sitemapcore.EntryID, *check.Values) []byte) (step, error) {
-	m := e.newMending()
-	want := check.SetOf(code)
-	var v check.Values
-	err := e.each(j, mendingTitle, func(id sitemapcore.EntryID) {
-		if e.breaks(id, want, &v) {
-			if entry := mend(id, &v); entry != nil && m.setEntry(id, entry) {
-				m.pages++
-			}
-		}
-	})
-	return m.step(fixLabel(code), code), err
+	judge := &check.Extras{Today: x.e.today, Mend: check.SetOf(code), Choice: choice}
+	return func(id sitemapcore.EntryID) []byte { return x.mendExtras(judge, id) }
 }
 
 // changedPart returns the beginning of what differs between two entries, from the tag on in which it begins.

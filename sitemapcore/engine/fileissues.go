@@ -44,26 +44,14 @@ func (a *fileSums) addNews(row *sitemapcore.Row, x *check.Extras) {
 
 // versionMarks returns what tells the rules about language versions that a page breaks, when all pages are in both indexes.
 func (e *Engine) versionMarks(g *check.Versions) func(sitemapcore.EntryID) check.RuleSet {
-	// Each page that is compared has its address in a buffer of its own, which the next page takes over.
-	type page struct {
-		check.Extras
-		loc []byte
+	x, y := e.newInspector(), e.newInspector()
+	read := func(x *inspector, id sitemapcore.EntryID) *check.Extras {
+		x.load(id)
+		x.readExtras(&x.extras, id)
+		return &x.extras
 	}
-	var x, y page
-	read := func(x *page, id sitemapcore.EntryID) {
-		var v check.Values
-		x.loc, _ = e.doc.AppendValue(x.loc[:0], id, sitemapcore.Loc)
-		v.Set(sitemapcore.Loc, x.loc)
-		e.readExtras(&x.Extras, id, &v)
-	}
-	back := func(id sitemapcore.EntryID) bool {
-		read(&y, id)
-		return y.LinksTo(x.Loc())
-	}
-	return func(id sitemapcore.EntryID) check.RuleSet {
-		read(&x, id)
-		return g.Marks(id, &x.Extras, back)
-	}
+	back := func(id sitemapcore.EntryID) bool { return read(y, id).LinksTo(x.extras.Loc()) }
+	return func(id sitemapcore.EntryID) check.RuleSet { return g.Marks(id, read(x, id), back) }
 }
 
 // A fileIssue is what some files break, and which.

@@ -23,6 +23,18 @@ var safeRules = func() check.RuleSet {
 // fixRounds is how often a value is looked at again after a fix, because mending one thing can bring another to light.
 const fixRounds = 8
 
+// Rules that are fixed in ways of their own.
+const (
+	relativeAddress = "C8"
+	mixedSchemes    = "C27"
+	mixedWWW        = "C28"
+	severalSites    = "C29"
+	emptyValue      = "B15"
+)
+
+// siteRules are those that a look at the sites of all pages tells.
+var siteRules = check.SetOf("C8a", mixedSchemes, mixedWWW, severalSites)
+
 // fixKind begins the kind of each step that mends something; the code of the rule follows.
 const fixKind = "fix."
 
@@ -143,13 +155,10 @@ func (e *Engine) fix(r request, b *wire.Fix) {
 
 // each calls fn for each page that is part of the output, in slices, and reports how far it is.
 func (e *Engine) each(j *job, title string, fn func(sitemapcore.EntryID)) error {
-	n, total := 0, int64(e.doc.Len())
-	for _, id := range e.doc.Order().All {
-		if n++; n%256 == 0 {
-			if err := j.breathe(); err != nil {
-				return err
-			}
-			j.report(wire.Progress{Title: title, Done: int64(n), Total: total})
+	total := e.doc.Len()
+	for at, id := range e.doc.Order().All {
+		if err := j.pace(title, at, total); err != nil {
+			return err
 		}
 		if e.doc.Included(id) {
 			fn(id)
@@ -158,23 +167,13 @@ func (e *Engine) each(j *job, title string, fn func(sitemapcore.EntryID)) error 
 	return nil
 }
 
-// breaks reports whether a page breaks a rule of the set by itself, and leaves its values in v where it does. A page that was looked at
-// before and is fine costs no second look.
-func (e *Engine) breaks(id sitemapcore.EntryID, want check.RuleSet, v *check.Values) bool {
-	if set, ok := e.sets.get(id); ok && !set.Meets(want) {
-		return false
-	}
-	return e.bits(id, v).Meets(want)
-}
-
 // maxMemo is the most values of one field whose fixes are kept. Priorities and frequencies repeat from page to page, and working a fix out
 // with its words takes 2 µs.
 const maxMemo = 4096
 
 // fixSafe works out the fixes that change no meaning.
 func (e *Engine) fixSafe(j *job, want check.RuleSet, label, code string) (step, error) {
-	m := e.newMending()
-	var v check.Values
+	m, x := e.newMending(), e.newInspector()
 	var rules [sitemapcore.NumFields]check.RuleSet
 	var memo [sitemapcore.NumFields]map[string][]byte
 	for f := range rules {
@@ -184,29 +183,29 @@ func (e *Engine) fixSafe(j *job, want check.RuleSet, label, code string) (step, 
 	extras := &check.Extras{Today: e.today, Mend: want}
 	beside := !want.On(sitemapcore.InExtras).Empty()
 	err := e.each(j, mendingTitle, func(id sitemapcore.EntryID) {
-		if !e.breaks(id, want, &v) {
+		if !x.breaks(id, want) {
 			return
 		}
 		touched := false
 		if beside {
-			if entry := e.mendExtras(extras, id, &v); entry != nil {
+			if entry := x.mendExtras(extras, id); entry != nil {
 				touched = m.setEntry(id, entry)
 			}
 		}
 		for f, c := range m.columns {
-			if want.Has("B15") && v.Empty(sitemapcore.Field(f)) {
+			if want.Has(emptyValue) && x.Empty(sitemapcore.Field(f)) {
 				c.add(e.doc, id, nil)
 				touched = true
 				continue
 			}
-			if rules[f].Empty() || !v.Present[f] {
+			if rules[f].Empty() || !x.Present[f] {
 				continue
 			}
-			value, known := memo[f][string(v.Text[f])]
+			value, known := memo[f][string(x.Text[f])]
 			if !known {
-				value = fixedValue(&v, sitemapcore.Field(f), rules[f], e.today)
+				value = fixedValue(&x.Values, sitemapcore.Field(f), rules[f], e.today)
 				if len(memo[f]) < maxMemo && f != int(sitemapcore.Loc) {
-					memo[f][string(v.Text[f])] = value
+					memo[f][string(x.Text[f])] = value
 				}
 			}
 			if value != nil {
@@ -287,68 +286,67 @@ func (e *Engine) fixChosen(j *job, a *check.Answer, merge bool) (step, error) {
 	if spellingRules.Has(a.Rule) {
 		return e.fixSpellings(j, a)
 	}
-	if mend := e.extraFix(a.Rule, a.Choice); mend != nil {
-		return e.fixExtras(j, a.Rule, mend)
-	}
-	m := e.newMending()
-	find, err := e.finder(j, a, mendingTitle)
+	m, x := e.newMending(), e.newInspector()
+	find, err := x.finder(j, a, mendingTitle)
 	if err != nil {
 		return step{}, err
 	}
-	var v check.Values
+	mend := x.extraFix(a.Rule, a.Choice)
 	err = e.each(j, mendingTitle, func(id sitemapcore.EntryID) {
-		if !find(id, &v) {
-			return
+		if find(id) && m.take(id, x, a, mend) {
+			m.pages++
 		}
-		x := a.Mend(&v)
-		switch {
-		case !x.OK:
-			return
-		case x.Out:
-			m.include(id, false)
-		case x.Gone:
-			m.remove(id)
-		default:
-			m.columns[x.Field].add(e.doc, id, x.Value)
-		}
-		m.pages++
 	})
 	return m.step(fixLabel(a.Rule), a.Rule), err
 }
 
-// finder returns the test of whether a page has a problem; where it has, its values are in v. For what only the whole document tells, it looks
+// take notes what becomes of a page with a problem, and reports whether anything does.
+func (m *mending) take(id sitemapcore.EntryID, x *inspector, a *check.Answer, mend func(sitemapcore.EntryID) []byte) bool {
+	if mend != nil {
+		entry := mend(id)
+		return entry != nil && m.setEntry(id, entry)
+	}
+	v := a.Mend(&x.Values)
+	switch {
+	case !v.OK:
+	case v.Out:
+		m.include(id, false)
+	case v.Gone:
+		m.remove(id)
+	default:
+		m.columns[v.Field].add(m.e.doc, id, v.Value)
+	}
+	return v.OK
+}
+
+// finder returns the test of whether a page has a problem; where it has, the page is loaded. For what only the whole document tells, it looks
 // at all pages first.
-func (e *Engine) finder(j *job, a *check.Answer, title string) (func(id sitemapcore.EntryID, v *check.Values) bool, error) {
+func (x *inspector) finder(j *job, a *check.Answer, title string) (func(sitemapcore.EntryID) bool, error) {
 	want := check.SetOf(a.Rule)
-	if a.Rule == "C29" && a.Text != "" {
+	if a.Rule == severalSites && a.Text != "" {
 		// What is moved must be a copy: a stranger's page has no twin on the owner's site.
-		return func(id sitemapcore.EntryID, v *check.Values) bool {
-			e.bits(id, v)
-			loc := v.Text[sitemapcore.Loc]
-			return check.Elsewhere(loc, a.Text) && check.OnTestHost(loc)
+		return func(id sitemapcore.EntryID) bool {
+			x.load(id)
+			return check.Elsewhere(x.loc(), a.Text) && check.OnTestHost(x.loc())
 		}, nil
 	}
-	switch a.Rule {
-	case "C8a", "C27", "C28", "C29":
-		sites, err := e.sites(j, title)
-		return func(id sitemapcore.EntryID, v *check.Values) bool {
-			e.bits(id, v)
-			return sites.Mixed(v.Text[sitemapcore.Loc]).Or(sites.Marks(v.Text[sitemapcore.Loc])).Meets(want)
+	switch {
+	case siteRules.Has(a.Rule):
+		sites, err := x.e.sites(j, title)
+		return func(id sitemapcore.EntryID) bool {
+			x.load(id)
+			return sites.Mixed(x.loc()).Or(sites.Marks(x.loc())).Meets(want)
 		}, err
-	case check.SameDates, check.NowDates:
-		return e.doubtful(a.Rule), nil
+	case a.Rule == check.SameDates, a.Rule == check.NowDates:
+		return x.doubtful(a.Rule), nil
 	}
-	return func(id sitemapcore.EntryID, v *check.Values) bool { return e.breaks(id, want, v) }, nil
+	return func(id sitemapcore.EntryID) bool { return x.breaks(id, want) }, nil
 }
 
 // sites counts how the addresses of each site are written.
 func (e *Engine) sites(j *job, title string) (*check.Sites, error) {
-	sites := check.NewSites()
-	var v check.Values
-	err := e.each(j, title, func(id sitemapcore.EntryID) {
-		e.bits(id, &v)
-		sites.Add(v.Text[sitemapcore.Loc])
-	})
+	sites, r := check.NewSites(), valueReader{e: e}
+	err := e.each(j, title, func(id sitemapcore.EntryID) { sites.Add(r.loc(id)) })
 	return sites, err
 }
 
@@ -358,11 +356,9 @@ func (e *Engine) differing(j *job, code, title string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	n := 0
-	var v check.Values
+	n, r, want := 0, valueReader{e: e}, check.SetOf(code)
 	err = e.each(j, title, func(id sitemapcore.EntryID) {
-		e.bits(id, &v)
-		if sites.Marks(v.Text[sitemapcore.Loc]).Meets(check.SetOf(code)) {
+		if sites.Marks(r.loc(id)).Meets(want) {
 			n++
 		}
 	})
@@ -370,15 +366,15 @@ func (e *Engine) differing(j *job, code, title string) (int, error) {
 }
 
 // doubtful returns the test of whether the date of a page is the one that so many share, or today.
-func (e *Engine) doubtful(code string) func(id sitemapcore.EntryID, v *check.Values) bool {
-	same := e.overview.same
-	return func(id sitemapcore.EntryID, v *check.Values) bool {
-		e.bits(id, v)
-		text := v.Text[sitemapcore.LastMod]
+func (x *inspector) doubtful(code string) func(sitemapcore.EntryID) bool {
+	same, today := x.e.overview.same, x.e.today
+	return func(id sitemapcore.EntryID) bool {
+		x.load(id)
+		text := x.Text[sitemapcore.LastMod]
 		if code == check.SameDates {
 			return same != "" && string(bytes.TrimSpace(text)) == same
 		}
 		d, precision, ok := check.ParseDate(text)
-		return ok && precision >= check.Day && d.Year == e.today.Year && d.Month == e.today.Month && d.Day == e.today.Day
+		return ok && precision >= check.Day && d.Year == today.Year && d.Month == today.Month && d.Day == today.Day
 	}
 }

@@ -47,16 +47,14 @@ func (e *Engine) glance(edited sitemapcore.IDs) func(*job) error {
 				}
 			}
 		}
-		folders := folderCounts{of: map[string]*int{}}
+		folders := newFolderCounts()
 		sites := check.NewSites()
-		found, n := 0, 0
-		for _, id := range e.doc.Order().All {
-			if n++; n%1024 == 0 {
-				if err := j.breathe(); err != nil {
-					return err
-				}
+		found, r := 0, valueReader{e: e}
+		for at, id := range e.doc.Order().All {
+			if err := j.breatheAt(at%1024 == 0); err != nil {
+				return err
 			}
-			loc := e.loc(&e.scratch[sitemapcore.Loc], id)
+			loc := r.loc(id)
 			folders.add(loc)
 			if !e.doc.Included(id) {
 				continue

@@ -38,10 +38,10 @@ func (e *Engine) guess(c *comparison, j *job) error {
 
 // newGuesses makes the index. It is of no use where the document changed meanwhile.
 func (e *Engine) newGuesses(c *comparison, j *job) (*guesses, error) {
-	var buf, other []byte
+	r, other := valueReader{e: e}, valueReader{e: e}
 	g := &guesses{rev: e.rev}
 	g.Duplicates = check.NewDuplicates(func(id sitemapcore.EntryID, key []byte) bool {
-		return bytes.EqualFold(lastWord(e.loc(&other, id)), key)
+		return bytes.EqualFold(lastWord(other.loc(id)), key)
 	})
 	g.Reserve(e.doc.Len())
 	for _, added := range [...]bool{true, false} {
@@ -52,7 +52,7 @@ func (e *Engine) newGuesses(c *comparison, j *job) (*guesses, error) {
 			if c.added(id) != added {
 				continue
 			}
-			g.key = appendLower(g.key[:0], lastWord(e.loc(&buf, id)))
+			g.key = appendLower(g.key[:0], lastWord(r.loc(id)))
 			if first, ok := g.Find(g.key); !ok || c.added(first) == added {
 				g.Add(id, g.key)
 			}

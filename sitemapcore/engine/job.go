@@ -90,6 +90,15 @@ func (j *job) breatheAt(now bool) error {
 	return j.breathe()
 }
 
+// pace is breathe for the n-th of total pages: at each 256th, and it reports how far the job is.
+func (j *job) pace(title string, n, total int) error {
+	if n%256 != 0 {
+		return nil
+	}
+	j.report(wire.Progress{Title: title, Done: int64(n), Total: int64(total)})
+	return j.breathe()
+}
+
 // wait hands control back until a goroutine wakes the engine.
 func (j *job) wait() error {
 	j.waiting = true

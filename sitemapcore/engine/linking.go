@@ -1,6 +1,9 @@
 package engine
 
 import (
+	"slices"
+	"strings"
+
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/output"
@@ -12,7 +15,7 @@ const linkRows = 20
 
 // A linker works out which links to language versions pages get.
 type linker struct {
-	e        *Engine
+	*inspector
 	g        *grouping
 	fallback uint16
 	links    extension.Links
@@ -29,7 +32,7 @@ type linker struct {
 
 // newLinker returns what writes links into the groups of g.
 func (e *Engine) newLinker(g *grouping, l *wire.Linking) *linker {
-	w := &linker{e: e, g: g, fallback: noCode, shown: &wire.LinksPreview{}}
+	w := &linker{inspector: e.newInspector(), g: g, fallback: noCode, shown: &wire.LinksPreview{}}
 	if i, ok := g.index[string(sitemapcore.AppendLang(nil, []byte(l.Default)))]; ok && i != everybody {
 		w.fallback = i
 	} else if l.Default == wire.AnyDefault {
@@ -47,17 +50,16 @@ func (w *linker) all(j *job, l *wire.Linking) error {
 		if _, ok := w.e.doc.Index(l.ID); !ok {
 			return errStale
 		}
-		if id := w.g.place(w.e, l.ID); w.g.group[id] > 0 {
+		if id := w.g.place(&valueReader{e: w.e}, l.ID); w.g.group[id] > 0 {
 			return w.group(int(w.g.group[id] - 1))
 		}
 		return nil
 	}
 	n := w.g.len()
 	for i := range n {
-		if err := j.breatheAt(i%64 == 0); err != nil {
+		if err := j.pace("Working out the links", i, n); err != nil {
 			return err
 		}
-		j.report(wire.Progress{Title: "Working out the links", Done: int64(i), Total: int64(n)})
 		if len(l.Examples) > 0 && !w.byExample(i) {
 			continue
 		}
@@ -70,12 +72,7 @@ func (w *linker) all(j *job, l *wire.Linking) error {
 
 // byExample reports whether the examples say something of a group.
 func (w *linker) byExample(i int) bool {
-	for _, id := range w.g.of(i) {
-		if w.g.paired != nil && w.g.paired[id] == paired {
-			return true
-		}
-	}
-	return false
+	return w.g.paired != nil && slices.ContainsFunc(w.g.of(i), func(id sitemapcore.EntryID) bool { return w.g.paired[id] == paired })
 }
 
 // group works out the links of one group.
@@ -124,7 +121,7 @@ cells:
 				continue cells
 			}
 		}
-		w.more = append(w.more, extension.Version{Lang: w.g.spelt[c.lang], Href: w.look.appendAddress(w.e, nil, c, &w.links)})
+		w.more = append(w.more, extension.Version{Lang: w.g.spelt[c.lang], Href: w.look.appendAddress(w.inspector, nil, c, &w.links)})
 	}
 	if len(w.more) == 0 {
 		return nil
@@ -132,19 +129,16 @@ cells:
 	w.shown.Links += len(w.more)
 	w.shown.Pages++
 	if len(w.shown.Rows) < 2*linkRows {
-		names := ""
-		for i, m := range w.more {
-			if i > 0 {
-				names += ", "
-			}
-			names += string(m.Lang)
+		var names []string
+		for _, m := range w.more {
+			names = append(names, string(m.Lang))
 		}
-		w.shown.Rows = append(w.shown.Rows, showPage(w.e.address(id)), names)
+		w.shown.Rows = append(w.shown.Rows, w.e.showPage(id), strings.Join(names, ", "))
 	}
 	if w.m == nil && w.growth == nil {
 		return nil
 	}
-	w.e.readVersions(id, &w.links)
+	w.versions(id, &w.links)
 	declared := 0
 	w.text, declared = w.links.Write(w.text[:0], w.prefixes[w.e.doc.Row(id).File], w.more)
 	if w.m == nil {
@@ -227,7 +221,8 @@ func (w *linker) describe() {
 		m.Clash = string(w.g.spelt[l.clash])
 	}
 	if l.silent != 0 {
-		m.Unknown = string(w.e.address(l.silent))
+		loc, _ := w.e.doc.Value(l.silent, sitemapcore.Loc)
+		m.Unknown = strings.TrimSpace(loc)
 	}
 	if l.fallback != noCode {
 		m.Default = string(w.g.spelt[l.fallback])
@@ -235,7 +230,7 @@ func (w *linker) describe() {
 		l.at(w.g, int(w.g.group[l.pages[0].id]-1), noCode)
 	}
 	for _, c := range l.cells {
-		m.Versions = append(m.Versions, string(w.g.spelt[c.lang]), string(l.appendAddress(w.e, nil, c, &w.links)))
+		m.Versions = append(m.Versions, string(w.g.spelt[c.lang]), string(l.appendAddress(w.inspector, nil, c, &w.links)))
 		m.States = append(m.States, int(l.stateOf(c)))
 	}
 }

@@ -39,7 +39,7 @@ func (g *grouping) chosen(j *job, b *wire.OpenGroups) ([]uint32, error) {
 	if b.Show == wire.AllGroups && b.Query == "" {
 		return nil, nil
 	}
-	list := []uint32{}
+	list, r := []uint32{}, valueReader{e: j.e}
 	query := bytes.ToLower([]byte(b.Query))
 	for i := range g.len() {
 		if err := j.breatheAt(i%256 == 0); err != nil {
@@ -48,7 +48,7 @@ func (g *grouping) chosen(j *job, b *wire.OpenGroups) ([]uint32, error) {
 		if b.Show != wire.AllGroups && g.marks[i]&(1<<b.Show) == 0 {
 			continue
 		}
-		found := func(id sitemapcore.EntryID) bool { return containsFold(j.e.address(id), query) }
+		found := func(id sitemapcore.EntryID) bool { return containsFold(r.address(id), query) }
 		if len(query) == 0 || slices.ContainsFunc(g.of(i), found) {
 			list = append(list, uint32(i))
 		}
@@ -105,7 +105,7 @@ func (e *Engine) groupWindow(r request, b *wire.GetGroups) {
 				if c.to&outside == 0 {
 					id = sitemapcore.EntryID(c.to)
 				}
-				text = s.look.appendAddress(e, text, c, &links)
+				text = s.look.appendAddress(e.inspector, text, c, &links)
 			}
 			m.States = append(m.States, int(state))
 			m.IDs = append(m.IDs, id)

@@ -30,17 +30,13 @@ func (e *Engine) retake(r request, b *wire.Retake) {
 			}
 		}
 		locs := newCells(sitemapcore.Loc)
-		var buf []byte
+		r := valueReader{e: e}
 		for i := e.doc.Len() - 1; i >= 0 && len(wanted) > 0; i-- {
 			if err := j.breatheAt(i%1024 == 0); err != nil {
 				return step{}, err
 			}
 			id := e.doc.At(i)
-			loc, ok := e.doc.Peek(id, sitemapcore.Loc)
-			if !ok {
-				buf, _ = e.doc.AppendValue(buf[:0], id, sitemapcore.Loc)
-				loc = buf
-			}
+			loc := r.loc(id)
 			if at, ok := wanted[string(loc)]; ok {
 				delete(wanted, string(loc))
 				locs.add(e.doc, id, []byte(b.Lines[at].Other))

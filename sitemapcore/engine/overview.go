@@ -26,15 +26,8 @@ func (e *Engine) getOverview(r request) {
 		m := &wire.Overview{}
 		dates := &check.Dates{Today: e.today}
 		priorities := map[string]int{}
-		var buf []byte
-		value := func(id sitemapcore.EntryID, f sitemapcore.Field) []byte {
-			b, ok := e.doc.Peek(id, f)
-			if !ok {
-				buf, _ = e.doc.AppendValue(buf[:0], id, f)
-				b = buf
-			}
-			return bytes.TrimSpace(b)
-		}
+		r := valueReader{e: e}
+		value := func(id sitemapcore.EntryID, f sitemapcore.Field) []byte { return bytes.TrimSpace(r.value(id, f)) }
 		chosen := func(id sitemapcore.EntryID) bool { return e.doc.Ref(id, sitemapcore.LastMod) != sitemapcore.Original }
 		err := e.each(j, "", func(id sitemapcore.EntryID) {
 			dates.Add(value(id, sitemapcore.LastMod), chosen(id))

@@ -213,10 +213,11 @@ func (e *Engine) getOwn(r request, b *wire.GetOwn) {
 	}
 	e.reply(r, b.Job, "own", func(j *job) (wire.Body, error) {
 		hosts := map[string]int{}
-		var last, scratch []byte
+		var last []byte
+		r := valueReader{e: e}
 		n := 0
 		err := e.each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
-			loc := e.loc(&scratch, id)
+			loc := r.loc(id)
 			if host, _ := siteOf(loc); len(host) > 0 {
 				if !bytes.Equal(host, last) {
 					if len(last) > 0 && (len(hosts) < maxFolders || hosts[string(last)] > 0) {

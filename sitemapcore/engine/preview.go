@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -22,128 +24,191 @@ func (e *Engine) previewFix(r request, b *wire.PreviewFix) {
 		return
 	}
 	e.reply(r, b.Job, "preview", func(j *job) (wire.Body, error) {
-		return steady(e, func() (wire.Body, error) { return e.previewed(j, b, o) })
+		return steady(e, func() (wire.Body, error) {
+			p := &preview{
+				FixPreview: &wire.FixPreview{Rule: b.Rule, Ask: o.Ask, Choice: b.Choice, Text: b.Text, CanMerge: o.Merge, Source: sourceSays(b.Rule)},
+				e:          e, j: j, offer: o,
+			}
+			var err error
+			switch {
+			case b.Rule == twinsRule:
+				err = p.twins(b.Merge)
+			case spellingRules.Has(b.Rule):
+				err = p.spellings()
+			default:
+				err = p.pages()
+			}
+			p.Title, p.Detail = describe(b.Rule, p.Pages)
+			return p.FixPreview, err
+		})
 	})
 }
 
-// previewed works a preview out.
-func (e *Engine) previewed(j *job, b *wire.PreviewFix, o check.Offer) (*wire.FixPreview, error) {
-	const title = lookingTitle
-	m := &wire.FixPreview{Rule: b.Rule, Ask: o.Ask, Choice: b.Choice, Text: b.Text, CanMerge: o.Merge, Source: sourceSays(b.Rule)}
-	if b.Rule == twinsRule {
-		m.Choice = orFirst(m.Choice, o.Choices)
-		setChoices(m, o)
-		err := e.previewTwins(j, b, m)
-		return m, err
+// A preview is being worked out.
+type preview struct {
+	*wire.FixPreview
+	e     *Engine
+	j     *job
+	offer check.Offer
+}
+
+// row shows what becomes of a page, unless enough are shown.
+func (p *preview) row(page, before, after string) {
+	if !p.full() {
+		p.Rows = append(p.Rows, page, before, after)
 	}
-	if spellingRules.Has(b.Rule) {
-		err := e.previewSpellings(j, m, o)
-		return m, err
+}
+
+// full reports whether enough pages are shown.
+func (p *preview) full() bool { return len(p.Rows) == 3*previewRows }
+
+// choose makes the choice: the owner's, or what the pages speak for.
+func (p *preview) choose(poll *check.Poll) {
+	choice, says, sure := poll.Result()
+	p.Evidence, p.Sure = says, sure
+	p.Choice = cmp.Or(p.Choice, choice)
+	p.setChoices()
+}
+
+// setChoices lists the choices, and sees to it that one of them is made.
+func (p *preview) setChoices() {
+	o := &p.offer
+	if !slices.ContainsFunc(o.Choices, func(c check.Choice) bool { return c.ID == p.Choice }) {
+		p.Choice = o.Choices[0].ID
 	}
-	asked := &check.Answer{Rule: b.Rule}
-	if site, ok := check.Site(b.Text); ok && b.Choice == o.TextFor {
+	if o.TextFor == p.Choice {
+		p.TextLabel = o.TextLabel
+	}
+	for _, c := range o.Choices {
+		if o.Ask != "" {
+			p.Choices = append(p.Choices, c.ID, c.Label)
+		}
+	}
+}
+
+// pages shows what becomes of pages one by one.
+func (p *preview) pages() error {
+	e, x := p.e, p.e.newInspector()
+	asked := &check.Answer{Rule: p.Rule}
+	if site, ok := check.Site(p.Text); ok && p.Choice == p.offer.TextFor {
 		asked.Text = site
 	}
-	find, err := e.finder(j, asked, title)
+	find, err := x.finder(p.j, asked, lookingTitle)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	// What speaks for a choice has to be known before the first page can be mended.
-	poll := check.NewPoll(b.Rule, e.today)
-	wide := poll.Wide()
-	var v check.Values
-	err = e.each(j, title, func(id sitemapcore.EntryID) {
-		found := find(id, &v)
-		if found {
-			m.Pages++
-		} else if wide {
-			e.bits(id, &v)
-		}
-		if found || wide {
-			poll.Add(&v, found)
-		}
-	})
+	poll, err := p.poll(x, find)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	if c, ok := poll.Zone(); ok {
-		o.Choices = append(o.Choices, c)
+	p.offerMore(poll)
+	p.choose(poll)
+	if _, doubt := check.DoubtOf(p.Rule); p.offer.TextFor == p.Choice && p.Text == "" && !doubt {
+		p.Text = p.suggested(poll)
 	}
-	if b.Rule == "C29" {
-		o.Choices = siteChoices(o.Choices, poll)
-	}
-	if first, second := poll.Both(); first != "" && first != second {
-		m.Open = []string{first, second}
-	}
-	choice, says, sure := poll.Result()
-	m.Evidence, m.Sure = says, sure
-	if m.Choice == "" {
-		m.Choice = choice
-	}
-	m.Choice = orFirst(m.Choice, o.Choices)
-	setChoices(m, o)
-	if _, doubt := check.DoubtOf(b.Rule); o.TextFor == m.Choice && m.Text == "" && !doubt {
-		if host := poll.Largest(); b.Rule == "C29" && host != "" {
-			m.Text = "https://" + host + "/"
-		} else if origin := e.origin(); b.Rule != "C8" && origin != "" {
-			m.Text = origin + "/"
-		}
-	}
-	a, err := e.answerOf(b.Rule, m.Choice, m.Text, &o)
+	a, err := e.answerOf(p.Rule, p.Choice, p.Text, &p.offer)
 	if err != nil {
 		// Nothing was typed yet, or not all of it.
-		a = &check.Answer{Rule: b.Rule, Choice: m.Choice, Today: e.today}
-		m.Rest = failure(err).Detail
+		a = &check.Answer{Rule: p.Rule, Choice: p.Choice, Today: e.today}
+		p.Rest = failure(err).Detail
 	}
+	mend := x.extraFix(p.Rule, a.Choice)
 	seen := map[string]bool{}
-	mend := e.extraFix(b.Rule, a.Choice)
-	err = e.each(j, title, func(id sitemapcore.EntryID) {
-		if !find(id, &v) {
-			return
-		}
-		if mend != nil {
-			entry := mend(id, &v)
-			if entry == nil {
-				return
-			}
-			if m.Mended++; len(m.Rows) < 3*previewRows {
-				was, is := changedPart(e.doc.Bytes(id), entry)
-				m.Rows = append(m.Rows, showPage(v.Text[sitemapcore.Loc]), excerpt(was), excerpt(is))
-			}
-			return
-		}
-		x := a.Mend(&v)
-		if !x.OK {
-			return
-		}
-		m.Mended++
-		if len(m.Rows) == 3*previewRows {
-			return
-		}
-		page, before, after := "", excerpt(v.Text[x.Field]), excerpt(x.Value)
-		if x.Out {
-			before, after = excerpt(v.Text[sitemapcore.Loc]), "left out"
-		} else if x.Gone {
-			before, after = excerpt(v.Text[sitemapcore.Loc]), "deleted"
-		} else if x.Field != sitemapcore.Loc {
-			page = showPage(v.Text[sitemapcore.Loc])
-		}
-		if !seen[before] {
-			seen[before] = true
-			m.Rows = append(m.Rows, page, before, after)
+	err = e.each(p.j, lookingTitle, func(id sitemapcore.EntryID) {
+		switch {
+		case !find(id):
+		case mend != nil:
+			p.showExtra(id, mend(id))
+		default:
+			p.show(a.Mend(&x.Values), &x.Values, seen)
 		}
 	})
-	if err == nil && (b.Rule == "C27" || b.Rule == "C28") {
+	if err == nil && (p.Rule == mixedSchemes || p.Rule == mixedWWW) {
 		// Both ways of writing were looked at. Those that are written the chosen way need nothing.
-		if m.Pages, err = e.differing(j, b.Rule, title); err != nil {
-			return nil, err
+		p.Pages, err = e.differing(p.j, p.Rule, lookingTitle)
+	}
+	if rest := p.Pages - p.Mended; rest > 0 && p.Rest == "" {
+		p.Rest = restSays(rest, p.Mended)
+	}
+	return err
+}
+
+// poll counts the pages with the problem, and asks all that have a say what speaks for a choice.
+func (p *preview) poll(x *inspector, find func(sitemapcore.EntryID) bool) (*check.Poll, error) {
+	poll := check.NewPoll(p.Rule, p.e.today)
+	wide := poll.Wide()
+	err := p.e.each(p.j, lookingTitle, func(id sitemapcore.EntryID) {
+		found := find(id)
+		if found {
+			p.Pages++
+		} else if wide {
+			x.load(id)
 		}
+		if found || wide {
+			poll.Add(&x.Values, found)
+		}
+	})
+	return poll, err
+}
+
+// offerMore completes the choices with what the pages gave rise to.
+func (p *preview) offerMore(poll *check.Poll) {
+	if c, ok := poll.Zone(); ok {
+		p.offer.Choices = append(p.offer.Choices, c)
 	}
-	m.Title, m.Detail = describe(b.Rule, m.Pages)
-	if rest := m.Pages - m.Mended; rest > 0 && m.Rest == "" {
-		m.Rest = restSays(rest, m.Mended)
+	if p.Rule == severalSites {
+		p.offer.Choices = siteChoices(p.offer.Choices, poll)
 	}
-	return m, err
+	if first, second := poll.Both(); first != "" && first != second {
+		p.Open = []string{first, second}
+	}
+}
+
+// suggested returns the address that the owner most likely wants to type.
+func (p *preview) suggested(poll *check.Poll) string {
+	if host := poll.Largest(); p.Rule == severalSites && host != "" {
+		return "https://" + host + "/"
+	}
+	if origin := p.e.origin(); p.Rule != relativeAddress && origin != "" {
+		return origin + "/"
+	}
+	return ""
+}
+
+// showExtra shows what becomes of a page's extensions; nothing where entry is nil.
+func (p *preview) showExtra(id sitemapcore.EntryID, entry []byte) {
+	if entry == nil {
+		return
+	}
+	if p.Mended++; !p.full() {
+		was, is := changedPart(p.e.doc.Bytes(id), entry)
+		p.row(p.e.showPage(id), excerpt(was), excerpt(is))
+	}
+}
+
+// show shows what becomes of the values of a page. Each value is shown once.
+func (p *preview) show(x check.Mended, v *check.Values, seen map[string]bool) {
+	if !x.OK {
+		return
+	}
+	if p.Mended++; p.full() {
+		return
+	}
+	loc := v.Text[sitemapcore.Loc]
+	page, before, after := "", excerpt(v.Text[x.Field]), excerpt(x.Value)
+	switch {
+	case x.Out:
+		before, after = excerpt(loc), "left out"
+	case x.Gone:
+		before, after = excerpt(loc), "deleted"
+	case x.Field != sitemapcore.Loc:
+		page = showPage(loc)
+	}
+	if !seen[before] {
+		seen[before] = true
+		p.row(page, before, after)
+	}
 }
 
 // siteChoices names the site of most pages in the choices about pages of other sites. Pages are only put on another site where all of them are
@@ -203,27 +268,6 @@ func restSays(n, mended int) string {
 	return number(n) + " pages stay as they are, because this choice doesn’t fit them."
 }
 
-func orFirst(id string, choices []check.Choice) string {
-	for _, c := range choices {
-		if c.ID == id {
-			return id
-		}
-	}
-	return choices[0].ID
-}
-
-func setChoices(m *wire.FixPreview, o check.Offer) {
-	if o.TextFor == m.Choice {
-		m.TextLabel = o.TextLabel
-	}
-	if o.Ask == "" {
-		return
-	}
-	for _, c := range o.Choices {
-		m.Choices = append(m.Choices, c.ID, c.Label)
-	}
-}
-
 // describe names a number of pages with a problem, and says why it matters.
 func describe(code string, n int) (title, detail string) {
 	if d, ok := check.DoubtOf(code); ok {
@@ -240,46 +284,49 @@ func showPage(loc []byte) string {
 	return excerpt(loc)
 }
 
-// previewTwins shows what becomes of pages that are listed more than once.
-func (e *Engine) previewTwins(j *job, b *wire.PreviewFix, m *wire.FixPreview) error {
-	stay := 0
-	err := e.eachTwins(j, lookingTitle, sameAddress, func(group []sitemapcore.EntryID) error {
-		m.Pages += len(group)
+// showPage writes the address of a page without its site.
+func (e *Engine) showPage(id sitemapcore.EntryID) string {
+	r := valueReader{e: e}
+	return showPage(r.address(id))
+}
+
+// twins shows what becomes of pages that are listed more than once.
+func (p *preview) twins(merge bool) error {
+	e, stay := p.e, 0
+	p.setChoices()
+	err := e.eachTwins(p.j, lookingTitle, sameAddress, func(group []sitemapcore.EntryID) error {
+		p.Pages += len(group)
 		stay++
-		if len(m.Rows) == 3*previewRows {
+		if p.full() {
 			return nil
 		}
-		stays := e.keeper(group, m.Choice)
-		loc, _ := e.doc.Value(stays, sitemapcore.Loc)
-		before := ""
-		for i, id := range group {
-			if i == 3 {
-				before += " and " + number(len(group)-3) + " more"
-				break
-			}
-			if i > 0 {
-				before += " and "
-			}
+		date := func(id sitemapcore.EntryID) string {
 			date, _ := e.doc.Value(id, sitemapcore.LastMod)
-			before += twinSays(date, extras(e.doc.Row(id)))
+			return date
 		}
-		date, _ := e.doc.Value(stays, sitemapcore.LastMod)
-		n := extras(e.doc.Row(stays))
-		if b.Merge {
+		var before []string
+		for _, id := range group[:min(len(group), 3)] {
+			before = append(before, twinSays(date(id), extras(e.doc.Row(id))))
+		}
+		if more := len(group) - 3; more > 0 {
+			before = append(before, number(more)+" more")
+		}
+		stays := e.keeper(group, p.Choice)
+		when, n := date(stays), extras(e.doc.Row(stays))
+		if merge {
 			x := e.merge(stays, group)
-			if x.values[sitemapcore.LastMod] != nil {
-				date = string(x.values[sitemapcore.LastMod])
+			if v := x.values[sitemapcore.LastMod]; v != nil {
+				when = string(v)
 			}
 			if x.entry != nil {
 				n = extras(&sitemapcore.Row{Shape: x.shape})
 			}
 		}
-		m.Rows = append(m.Rows, showPage([]byte(loc)), before, twinSays(date, n))
+		p.row(e.showPage(stays), strings.Join(before, " and "), twinSays(when, n))
 		return nil
 	})
-	m.Mended = m.Pages
-	m.Rest = number(stay) + " of the " + number(m.Pages) + " entries stay, one for each page."
-	m.Title, m.Detail = describe(b.Rule, m.Pages)
+	p.Mended = p.Pages
+	p.Rest = number(stay) + " of the " + number(p.Pages) + " entries stay, one for each page."
 	return err
 }
 

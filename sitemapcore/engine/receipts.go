@@ -165,7 +165,7 @@ func (e *Engine) rulesBehind(m *mendedValue) check.RuleSet {
 	if m.field < sitemapcore.NumFields {
 		v.Set(m.field, []byte(m.before))
 		if m.before == "" {
-			return check.SetOf("B15")
+			return check.SetOf(emptyValue)
 		}
 		var set check.RuleSet
 		for range fixRounds {
@@ -181,11 +181,11 @@ func (e *Engine) rulesBehind(m *mendedValue) check.RuleSet {
 	if m.old == nil {
 		return check.RuleSet{}
 	}
-	x := check.Extras{Today: e.today}
+	judge := check.Extras{Today: e.today}
 	entry := e.doc.Text(m.old.Store)[m.old.Start:m.old.End]
-	x.Begin(entry, []byte(m.page))
-	e.elements.Read(entry, &m.old.Shape, &e.doc.File(m.old.File).Root, &x)
-	return x.End().And(safeRules)
+	judge.Begin(entry, []byte(m.page))
+	e.inspector.elements.Read(entry, &m.old.Shape, &e.doc.File(m.old.File).Root, &judge)
+	return judge.End().And(safeRules)
 }
 
 // namesOf lists what rules are called.

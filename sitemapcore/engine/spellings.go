@@ -5,7 +5,6 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
-	"sitemapeditor/sitemapcore/wire"
 )
 
 // spellingRules are the rules about pages that may be one, written in two ways.
@@ -20,13 +19,12 @@ type spelled struct {
 
 // eachSpelled calls fn for each page that breaks a rule about ways of writing.
 func (e *Engine) eachSpelled(j *job, title string, a *check.Answer, fn func(spelled)) error {
-	want := check.SetOf(a.Rule)
+	want, r := check.SetOf(a.Rule), valueReader{e: e}
 	return e.eachTwins(j, title, check.AppendSpelling, func(group []sitemapcore.EntryID) error {
 		locs := make([][]byte, len(group))
 		best := 0
 		for i, id := range group {
-			var buf []byte
-			locs[i] = bytes.Clone(e.addressIn(&buf, id))
+			locs[i] = bytes.Clone(r.address(id))
 			if check.BetterSpelling(a.Choice, locs[i], locs[best]) {
 				best = i
 			}
@@ -64,42 +62,29 @@ func (e *Engine) fixSpellings(j *job, a *check.Answer) (step, error) {
 	return m.step(fixLabel(a.Rule), a.Rule), err
 }
 
-// previewSpellings shows which way of writing stays, and which pages are left out.
-func (e *Engine) previewSpellings(j *job, m *wire.FixPreview, o check.Offer) error {
-	poll := check.NewPoll(m.Rule, e.today)
-	want := check.SetOf(m.Rule)
-	var v check.Values
-	err := e.each(j, lookingTitle, func(id sitemapcore.EntryID) {
+// spellings shows which way of writing stays, and which pages are left out.
+func (p *preview) spellings() error {
+	e, x, want := p.e, p.e.newInspector(), check.SetOf(p.Rule)
+	poll := check.NewPoll(p.Rule, e.today)
+	err := e.each(p.j, lookingTitle, func(id sitemapcore.EntryID) {
 		if e.set(id).Meets(want) {
-			m.Pages++
+			p.Pages++
 		}
 		if poll.Wide() {
-			e.bits(id, &v)
-			poll.Add(&v, false)
+			x.load(id)
+			poll.Add(&x.Values, false)
 		}
 	})
 	if err != nil {
 		return err
 	}
-	choice, says, sure := poll.Result()
-	m.Evidence, m.Sure = says, sure
-	if m.Choice == "" {
-		m.Choice = choice
-	}
-	m.Choice = orFirst(m.Choice, o.Choices)
-	setChoices(m, o)
-	err = e.eachSpelled(j, lookingTitle, &check.Answer{Rule: m.Rule, Choice: m.Choice}, func(x spelled) {
-		m.Mended += len(x.out)
+	p.choose(poll)
+	err = e.eachSpelled(p.j, lookingTitle, &check.Answer{Rule: p.Rule, Choice: p.Choice}, func(x spelled) {
+		p.Mended += len(x.out)
 		for _, id := range x.out {
-			if len(m.Rows) == 3*previewRows {
-				return
-			}
-			var buf []byte
-			stays := showPage(e.addressIn(&buf, x.stays))
-			m.Rows = append(m.Rows, stays+" stays", showPage(e.addressIn(&buf, id)), "left out")
+			p.row(e.showPage(x.stays)+" stays", e.showPage(id), "left out")
 		}
 	})
-	m.Rest = "What is left out stays in your list. You can include it again."
-	m.Title, m.Detail = describe(m.Rule, m.Pages)
+	p.Rest = "What is left out stays in your list. You can include it again."
 	return err
 }

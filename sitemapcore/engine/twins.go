@@ -16,14 +16,15 @@ func sameAddress(dst, loc []byte) []byte { return append(dst, loc...) }
 
 // eachTwins calls fn for each key of an address that more than one page of the output has, with those pages in the order of the document.
 func (e *Engine) eachTwins(j *job, title string, key func(dst, loc []byte) []byte, fn func(group []sitemapcore.EntryID) error) error {
-	var scratch, theirs, own []byte
+	var theirs, own []byte
+	r := valueReader{e: e}
 	twins := check.NewDuplicates(func(id sitemapcore.EntryID, loc []byte) bool {
-		theirs = key(theirs[:0], e.addressIn(&scratch, id))
+		theirs = key(theirs[:0], r.address(id))
 		return bytes.Equal(theirs, loc)
 	})
 	twins.Reserve(e.doc.Len())
 	err := e.each(j, title, func(id sitemapcore.EntryID) {
-		own = key(own[:0], e.addressIn(&scratch, id))
+		own = key(own[:0], r.address(id))
 		twins.Add(id, own)
 	})
 	if err != nil || twins.Pages() == 0 {

@@ -157,7 +157,7 @@ func (e *Engine) fill(v *view, done func(error), grow func()) {
 
 // matcher returns the test of a filter.
 func (e *Engine) matcher(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
-	var scratch []byte
+	r := valueReader{e: e}
 	query := []byte(f.Query)
 	section := []byte(f.Section)
 	rules := e.rulesOf(f)
@@ -174,7 +174,7 @@ func (e *Engine) matcher(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
 		if len(query) == 0 && len(section) == 0 {
 			return true
 		}
-		loc := e.loc(&scratch, id)
+		loc := r.loc(id)
 		if len(section) > 0 && !bytes.HasPrefix(path(loc), section) {
 			return false
 		}

@@ -23,7 +23,8 @@ const (
 func (e *Engine) warm() {
 	w := New(e.Version, e.host)
 	w.port = deaf{}
-	w.judge = e.judge
+	w.today = e.today
+	w.inspector = w.newInspector()
 	text := practiceText()
 	steps := []func(){
 		func() {

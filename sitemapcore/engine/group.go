@@ -1,0 +1,192 @@
+package engine
+
+import (
+	"slices"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A groupLook is one group as it is looked at. It is used for one after the other.
+type groupLook struct {
+	g     *grouping
+	cells []cell
+	pages []pageLook
+	slots []slot // by language
+	round uint32
+
+	clash  uint16              // a language with two pages, or noCode
+	silent sitemapcore.EntryID // a page of which nothing says the language; zero for none
+
+	fallback uint16 // the language whose page becomes the one for everybody else, or noCode
+}
+
+// A cell is the page of a group in one language.
+type cell struct {
+	lang uint16
+	to   uint32
+}
+
+// A slot says which cell a language has, if its round is that of the look.
+type slot struct{ round, cell uint32 }
+
+// A pageLook is one page of a group: one of the document.
+type pageLook struct {
+	id    sitemapcore.EntryID
+	state uint8
+	lacks int // links
+}
+
+// slot returns the cell of a language, or -1.
+func (l *groupLook) slot(lang uint16) int {
+	if int(lang) >= len(l.slots) || l.slots[lang].round != l.round {
+		return -1
+	}
+	return int(l.slots[lang].cell)
+}
+
+// put says which page a language has.
+func (l *groupLook) put(lang uint16, to uint32) {
+	if k := l.slot(lang); k >= 0 {
+		if l.cells[k].to != to {
+			l.clash = lang
+		}
+		return
+	}
+	l.slots[lang] = slot{l.round, uint32(len(l.cells))}
+	l.cells = append(l.cells, cell{lang, to})
+}
+
+// at looks at a group. Where the group has no page for everybody else, or doesn't agree on it, it is that in the language fallback; noCode leaves it open.
+func (l *groupLook) at(g *grouping, i int, fallback uint16) {
+	l.g, l.cells, l.pages, l.clash, l.silent, l.fallback = g, l.cells[:0], l.pages[:0], noCode, 0, noCode
+	if len(l.slots) < len(g.codes)+1 {
+		l.slots = make([]slot, len(g.codes)+1)
+	}
+	l.round++
+	members := g.of(i)
+	for _, id := range members {
+		if g.own[id] == 0 {
+			l.silent = id
+			continue
+		}
+		l.put(g.own[id]-1, uint32(id))
+	}
+	for _, id := range members {
+		for _, x := range g.linksOf(id) {
+			switch {
+			case x.lang == noCode || x.lang == everybody:
+				continue
+			case x.to&outside == 0 && (g.group[x.to] != g.group[id] || !g.agrees(x)):
+				// It leads to a page of another group, or of another language.
+				l.clash = x.lang
+			default:
+				l.put(x.lang, x.to)
+			}
+		}
+	}
+	l.forEverybody(members, fallback)
+	for _, id := range members {
+		l.pages = append(l.pages, l.page(id, members))
+	}
+}
+
+// agrees reports whether a page is in the language that a link to it says, as far as it has told: a page for Germans may be the one for Austrians as well.
+func (g *grouping) agrees(x groupLink) bool {
+	own := g.own[x.to]
+	if own == 0 || own-1 == x.lang {
+		return true
+	}
+	a, _, _ := strings.Cut(g.codes[own-1], "-")
+	b, _, _ := strings.Cut(g.codes[x.lang], "-")
+	return a == b || slices.Contains(g.linksOf(sitemapcore.EntryID(x.to)), x)
+}
+
+// forEverybody finds the page for everybody else. Where the group doesn't agree on it, and nobody decides, each page keeps what it has.
+func (l *groupLook) forEverybody(members []sitemapcore.EntryID, fallback uint16) {
+	found, agreed := uint32(0), true
+	for _, id := range members {
+		for _, x := range l.g.linksOf(id) {
+			if x.lang == everybody {
+				agreed = agreed && (found == 0 || found == x.to)
+				found = x.to
+			}
+		}
+	}
+	k := l.slot(fallback)
+	if fallback == anyCode && len(l.cells) > 0 {
+		k = 0
+		for i, c := range l.cells {
+			if code := l.g.codes[c.lang]; code == "en" || l.g.codes[l.cells[k].lang] != "en" && strings.HasPrefix(code, "en-") {
+				k = i
+			}
+		}
+	}
+	if k >= 0 && (found == 0 || !agreed) {
+		found, agreed, l.fallback = l.cells[k].to, true, l.cells[k].lang
+	}
+	if found != 0 && agreed {
+		l.put(everybody, found)
+	}
+}
+
+// page looks at the links of a page.
+func (l *groupLook) page(id sitemapcore.EntryID, members []sitemapcore.EntryID) pageLook {
+	p := pageLook{id: id, state: wire.VersionLinked, lacks: l.lacks(id)}
+	if p.lacks == 0 {
+		return p
+	}
+	p.state = wire.VersionPart
+	for _, other := range members {
+		if other != id && l.g.leads(other, uint32(id)) && !l.g.leads(id, uint32(other)) {
+			p.state = wire.VersionOneWay
+		}
+	}
+	return p
+}
+
+// lacks returns the number of links that a page lacks.
+func (l *groupLook) lacks(id sitemapcore.EntryID) int {
+	n := len(l.cells)
+	links := l.g.linksOf(id)
+	for i, x := range links {
+		if k := l.slot(x.lang); k >= 0 && l.cells[k].to == x.to && !slices.Contains(links[:i], x) {
+			n--
+		}
+	}
+	return n
+}
+
+// stateOf returns what the page in a cell is to the others.
+func (l *groupLook) stateOf(c cell) uint8 {
+	if c.to&outside != 0 {
+		return wire.VersionOut
+	}
+	for _, p := range l.pages {
+		if uint32(p.id) == c.to {
+			return p.state
+		}
+	}
+	// The page for everybody else may be one of another group.
+	return wire.VersionLinked
+}
+
+// appendAddress appends the address in a cell of the group at hand.
+func (l *groupLook) appendAddress(x *inspector, dst []byte, c cell, links *extension.Links) []byte {
+	if c.to&outside == 0 {
+		r := valueReader{e: x.e}
+		return append(dst, r.address(sitemapcore.EntryID(c.to))...)
+	}
+	for _, p := range l.pages {
+		for k, link := range l.g.linksOf(p.id) {
+			if link.lang == c.lang && link.to == c.to {
+				if x.versions(p.id, links); k < len(links.List) {
+					return append(dst, links.List[k].Href...)
+				}
+			}
+		}
+	}
+	return dst
+}

@@ -1,0 +1,393 @@
+package engine
+
+import (
+	"bytes"
+	"hash/maphash"
+	"slices"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/extension"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A grouper makes a grouping, in several walks over all pages that are part of the output. Sets of pages that belong together are
+// joined, and what is a set in the end is a group.
+type grouper struct {
+	*grouping
+	e      *Engine
+	j      *job
+	reader valueReader
+	walks  int // that are over
+	seed   maphash.Seed
+	up     []uint32 // by page: another page of its set, or with headBit the first node of the set; zero where it is in none
+	nodes  []occupant
+}
+
+// An occupant says which page of a set is in a language; next is that of another one in the set, zero for none.
+type occupant struct {
+	page, next uint32
+	lang       uint16
+}
+
+// newGrouping completes a grouping. own is the language of pages of which nothing says it.
+func (e *Engine) newGrouping(j *job, g *grouping, own string) (*grouping, error) {
+	n := e.doc.MaxID()
+	g.index = map[string]uint16{}
+	g.own, g.from, g.group = make([]uint16, n), make([]uint32, n+1), make([]uint32, n)
+	g.code([]byte(sitemapcore.XDefault), []byte(sitemapcore.XDefault))
+	w := &grouper{grouping: g, e: e, j: j, reader: valueReader{e: e}, seed: maphash.MakeSeed(), up: make([]uint32, n)}
+	for _, walk := range [...]func() error{
+		w.indexPages, w.readLinks, w.pair, w.tellOwn, func() error { return w.guessOwn(own) },
+		func() error { return w.joinLinked(true) }, func() error { return w.joinLinked(false) }, w.number, w.survey,
+	} {
+		if err := walk(); err != nil {
+			return nil, err
+		}
+	}
+	return g, nil
+}
+
+// groupingWalks is how often all pages are looked at to group them.
+const groupingWalks = 9
+
+// each calls fn for each page, in slices, and reports how far it is.
+func (w *grouper) each(fn func(sitemapcore.EntryID)) error {
+	total := w.e.doc.Len()
+	for at, id := range w.e.doc.Order().All {
+		if err := w.j.pace(groupingTitle, w.walks*total+at, groupingWalks*total); err != nil {
+			return err
+		}
+		if w.e.doc.Included(id) {
+			fn(id)
+		}
+	}
+	w.walks++
+	return nil
+}
+
+// address returns the address of a page; it is valid until the next call.
+func (w *grouper) address(id sitemapcore.EntryID) []byte { return w.reader.address(id) }
+
+// first returns the page that stands for all with the address of a page.
+func (w *grouper) first(id sitemapcore.EntryID) sitemapcore.EntryID { return w.place(&w.reader, id) }
+
+// indexPages finds the pages with one address, and makes room for the links.
+func (w *grouper) indexPages() error {
+	other := valueReader{e: w.e}
+	w.twins = check.NewDuplicates(func(id sitemapcore.EntryID, loc []byte) bool { return bytes.Equal(other.address(id), loc) })
+	w.twins.Reserve(w.e.doc.Len())
+	links, pages := 0, 0
+	err := w.each(func(id sitemapcore.EntryID) {
+		w.twins.Add(id, w.address(id))
+		if k := int(w.e.doc.Row(id).Alternates); k > 0 {
+			links += k
+			pages++
+			w.from[id] = 1
+		}
+	})
+	// Tables that grow leave all their earlier selves behind.
+	w.links, w.nodes = make([]groupLink, 0, links), make([]occupant, 1, pages+1)
+	return err
+}
+
+// readLinks reads the links of all pages, and which page is in which language by its own word.
+func (w *grouper) readLinks() error {
+	x := w.e.newInspector()
+	var of extension.Links
+	for i := range w.own {
+		if err := w.j.breatheAt(i%256 == 0); err != nil {
+			return err
+		}
+		has := w.from[i] != 0
+		w.from[i] = uint32(len(w.links))
+		if !has {
+			continue
+		}
+		id := sitemapcore.EntryID(i)
+		x.versions(id, &of)
+		me := w.first(id)
+		for _, l := range of.List {
+			to := groupLink{lang: w.code(l.Lang, l.Raw)}
+			if other, ok := w.twins.Find(l.Href); ok {
+				to.to = uint32(other)
+				if other == me {
+					w.tell(to)
+				}
+			} else {
+				to.to = outside | uint32(maphash.Bytes(w.seed, l.Href)>>33)
+			}
+			w.links = append(w.links, to)
+		}
+	}
+	w.from[len(w.own)] = uint32(len(w.links))
+	w.walks++
+	return nil
+}
+
+// tell takes the language of a page from a link to it, where it has none yet.
+func (w *grouper) tell(l groupLink) {
+	if l.joins() && w.own[l.to] == 0 {
+		w.own[l.to] = l.lang + 1
+	}
+}
+
+// pair joins the pages that belong together by the examples.
+func (w *grouper) pair() error {
+	p, ok := extension.NewPairing(w.examples)
+	if !ok {
+		return nil
+	}
+	w.pairing = p
+	codes := make([]uint16, len(w.examples))
+	for i, x := range w.examples {
+		codes[i] = w.code([]byte(x.Lang), sitemapcore.AppendUsualLang(nil, []byte(x.Lang)))
+	}
+	w.paired = make([]uint8, len(w.own))
+	other := valueReader{e: w.e}
+	var key, theirs []byte
+	keys := check.NewDuplicates(func(id sitemapcore.EntryID, loc []byte) bool {
+		theirs, _, _ = p.Place(append(theirs[:0], '='), other.address(id))
+		return bytes.Equal(theirs, loc)
+	})
+	err := w.each(func(id sitemapcore.EntryID) {
+		if k, _, ok := p.Place(append(key[:0], '='), w.address(id)); ok && w.first(id) == id {
+			key = k
+			keys.Add(id, key)
+		}
+	})
+	if err != nil {
+		return err
+	}
+	var ring []sitemapcore.EntryID
+	firsts := make([]sitemapcore.EntryID, len(w.examples)) // by language
+	return w.each(func(id sitemapcore.EntryID) {
+		if w.paired[id] != unplaced || w.first(id) != id {
+			return
+		}
+		if key, _, ok = p.Place(key[:0], w.address(id)); !ok {
+			return
+		}
+		ring = append(keys.AppendGroup(ring[:0], id), id)
+		clear(firsts)
+		n := 0
+		for _, x := range ring {
+			// Of several in one language the first is the one.
+			if _, k, _ := p.Place(key[:0], w.address(x)); firsts[k] == 0 && w.paired[x] == unplaced {
+				firsts[k] = x
+				n++
+			}
+		}
+		for _, x := range ring {
+			_, k, _ := p.Place(key[:0], w.address(x))
+			switch {
+			case w.paired[x] != unplaced:
+			case n > 1 && firsts[k] == x:
+				w.paired[x], w.own[x] = paired, codes[k]+1
+				w.occupy(x)
+				w.join(uint32(x), uint32(id))
+			default:
+				w.paired[x] = unpaired
+				w.alone++
+			}
+		}
+	})
+}
+
+// tellOwn gives a language to pages that don't say their own: that of the first link to them.
+func (w *grouper) tellOwn() error {
+	return w.each(func(id sitemapcore.EntryID) {
+		for _, l := range w.linksOf(id) {
+			w.tell(l)
+		}
+	})
+}
+
+// guessOwn gives a language to pages that no link names: the one that their address names, or else own.
+func (w *grouper) guessOwn(own string) error {
+	rest := uint16(0)
+	if own := sitemapcore.AppendLang(nil, []byte(own)); len(own) > 0 {
+		rest = w.code(own, own) + 1 // zero for one language too many
+	}
+	return w.each(func(id sitemapcore.EntryID) {
+		if w.from[id] == w.from[id+1] || w.own[id] != 0 {
+			return
+		}
+		if w.own[id] = w.named(w.address(id)); w.own[id] == 0 {
+			w.own[id] = rest
+		}
+	})
+}
+
+// named returns the language that the first folder of an address is called by, or its host begins with, plus one; zero where that is no language
+// of this document.
+func (g *grouping) named(loc []byte) uint16 {
+	x := address.Split(loc)
+	host := x.Host()
+	p, _, _ := bytes.Cut(bytes.TrimPrefix(x.Path, []byte{'/'}), []byte{'/'})
+	label, _, _ := bytes.Cut(host, []byte{'.'})
+	for _, word := range [][]byte{p, label} {
+		if i, ok := g.index[string(sitemapcore.AppendLang(nil, word))]; ok {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// joinLinked joins the pages that link to each other, or, without both, those of which only one links.
+func (w *grouper) joinLinked(both bool) error {
+	return w.each(func(id sitemapcore.EntryID) {
+		if w.from[id] == w.from[id+1] {
+			return
+		}
+		me := w.first(id)
+		w.occupy(me)
+		for _, l := range w.linksOf(id) {
+			to := sitemapcore.EntryID(l.to)
+			if !l.joins() || to == me {
+				continue
+			}
+			w.occupy(to)
+			if w.root(uint32(me)) != w.root(l.to) && (!both || w.leads(to, uint32(me))) {
+				w.join(uint32(me), l.to)
+			}
+		}
+	})
+}
+
+// occupy gives a page its place in the set that it stands for.
+func (w *grouper) occupy(id sitemapcore.EntryID) {
+	if w.up[id] == 0 {
+		lang := uint16(noCode)
+		if w.own[id] != 0 {
+			lang = w.own[id] - 1
+		}
+		w.nodes = append(w.nodes, occupant{page: uint32(id), lang: lang})
+		w.up[id] = headBit | uint32(len(w.nodes)-1)
+	}
+}
+
+// root returns the page that stands for the set of a page.
+func (w *grouper) root(id uint32) uint32 {
+	for isPage(w.up[id]) {
+		if up := w.up[w.up[id]]; isPage(up) {
+			w.up[id] = up
+		}
+		id = w.up[id]
+	}
+	return id
+}
+
+// headBit marks what is a node among what stands for pages.
+const headBit = 1 << 31
+
+func isPage(up uint32) bool { return up != 0 && up&headBit == 0 }
+
+// head returns the first node of the set that a root stands for; zero where the page is in none.
+func (w *grouper) head(root uint32) uint32 { return w.up[root] &^ headBit }
+
+// join joins the sets of two pages, unless both have a page in one language.
+func (w *grouper) join(a, b uint32) {
+	a, b = w.root(a), w.root(b)
+	if a == b {
+		return
+	}
+	last := uint32(0)
+	for x := w.head(b); x != 0; x = w.nodes[x].next {
+		for y := w.head(a); y != 0; y = w.nodes[y].next {
+			if w.nodes[x].lang == w.nodes[y].lang {
+				return
+			}
+		}
+		last = x
+	}
+	w.nodes[last].next = w.head(a)
+	w.up[a], w.up[b] = w.up[b], a
+}
+
+// number numbers the groups by their first pages, and lists their members.
+func (w *grouper) number() error {
+	n := uint32(0)
+	err := w.each(func(id sitemapcore.EntryID) {
+		r := w.root(uint32(id))
+		if h := w.head(r); w.from[id] == w.from[id+1] && (h == 0 || w.nodes[h].next == 0) || w.first(id) != id {
+			return // It has no links, and belongs with none that has.
+		}
+		if w.group[r] == 0 {
+			n++
+			w.group[r] = n
+		}
+		w.group[id] = w.group[r]
+	})
+	if err != nil {
+		return err
+	}
+	w.starts = make([]uint32, n+1)
+	for _, k := range w.group {
+		if k > 0 {
+			w.starts[k-1]++
+		}
+	}
+	sum := uint32(0)
+	for i, k := range w.starts {
+		w.starts[i] = sum
+		sum += k
+	}
+	w.members = make([]sitemapcore.EntryID, sum)
+	next := slices.Clone(w.starts)
+	return w.each(func(id sitemapcore.EntryID) {
+		if k := w.group[id]; k > 0 {
+			w.members[next[k-1]] = id
+			next[k-1]++
+		}
+	})
+}
+
+// survey looks at each group, to count what is to be counted.
+func (w *grouper) survey() error {
+	w.pages = make([]int, len(w.codes))
+	w.marks = make([]uint8, w.len())
+	languages := make([]int, w.len()) // by group
+	var look groupLook
+	for i := range w.marks {
+		if err := w.j.breatheAt(i%256 == 0); err != nil {
+			return err
+		}
+		look.at(w.grouping, i, noCode)
+		for _, c := range look.cells {
+			w.pages[c.lang]++
+			if c.lang != everybody {
+				languages[i]++
+			}
+			if c.to&outside != 0 {
+				w.marks[i] |= 1 << wire.OutGroups
+			}
+		}
+		for _, p := range look.pages {
+			if p.state == wire.VersionOneWay || p.state == wire.VersionPart {
+				w.marks[i] |= 1 << wire.OneWayGroups
+				w.oneWay++
+			}
+		}
+	}
+	for i, n := range w.pages {
+		if n > 0 && i != everybody {
+			w.columns = append(w.columns, uint16(i))
+		}
+	}
+	slices.SortStableFunc(w.columns, func(a, b uint16) int { return w.pages[b] - w.pages[a] })
+	for i, n := range languages {
+		if n < len(w.columns) {
+			w.marks[i] |= 1 << wire.MissingGroups
+		}
+		w.counts[wire.AllGroups]++
+		for k := wire.AllGroups + 1; k < wire.NumGroupSorts; k++ {
+			w.counts[k] += int(w.marks[i] >> k & 1)
+		}
+	}
+	if w.pages[everybody] > 0 {
+		w.columns = append(w.columns, everybody)
+	}
+	return nil
+}
