@@ -41,6 +41,8 @@ func (s *Store) do(in components.Intent) {
 	}
 	switch in := in.(type) {
 	// Opening.
+	case components.TypeAddresses:
+		s.unadded = in.Text
 	case components.AddText:
 		if !in.Page && s.askForFile(in.Text) {
 			break

@@ -57,7 +57,7 @@ func (r *Root) Render() app.UI {
 func (r *Root) start() app.UI {
 	s := r.store
 	return &components.Start{
-		Sink: r, Dropping: s.dropping, Opening: s.progressInfo(s.progress), Problem: s.problem, Unadded: &s.unadded,
+		Sink: r, Dropping: s.dropping, Opening: s.progressInfo(s.progress), Problem: s.problem, Unadded: s.unadded,
 		Offline: s.offline, Version: s.shortVersion(),
 		Projects: s.projectList(time.Now()), KeepForGood: s.askKeep, Unkept: s.unkept(),
 	}
@@ -240,7 +240,7 @@ func (r *Root) dialog() app.UI {
 	s := r.store
 	switch s.dialog {
 	case addDialog:
-		return &components.AddPages{Sink: r, Problem: s.problem, Unadded: &s.unadded}
+		return &components.AddPages{Sink: r, Problem: s.problem, Unadded: s.unadded}
 	case addOrReplaceDialog:
 		note := ""
 		if s.state.Changed > 0 {

@@ -1,8 +1,6 @@
 package components
 
 import (
-	"strings"
-
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/internal/dom"
@@ -23,9 +21,9 @@ type AddPages struct {
 
 	Sink    Sink
 	Problem *ProblemInfo // why nothing was added
-	Unadded *string      // see [Start.Unadded]
+	Unadded string       // see [TypeAddresses]
 
-	empty bool
+	box addressBox
 }
 
 // OnMount implements app.Mounter.
@@ -33,10 +31,8 @@ func (a *AddPages) OnMount(ctx app.Context) { a.show(ctx, "#add-text") }
 
 // Render draws the dialog.
 func (a *AddPages) Render() app.UI {
-	hint := leaf("p", "hint", "One on each line, or any text with addresses in it. We pick them out.").ID("add-hint")
-	if a.empty {
-		hint = leaf("p", "hint wrong", "Paste or type at least one address first.").ID("add-hint").Role("alert")
-	}
+	a.box.follow(a.Unadded)
+	label, field, hint := a.box.draw("add-text", "add")
 	var news []app.UI
 	if a.Problem != nil {
 		news = append(news, a.Problem.card("add-problem", a.Sink))
@@ -45,14 +41,7 @@ func (a *AddPages) Render() app.UI {
 		ID: "add", Title: "Add pages", Class: "dialog--m", Sink: a.Sink, BodyClass: "dialog__body--pad",
 		Body: []app.UI{
 			elem("div", "start__news", news...).Aria("live", "polite"),
-			elem("div", "paste paste--in",
-				app.Label().Class("label").For("add-text").Text("Paste page addresses"),
-				&textbox{
-					ID: "add-text", Key: "add", Rows: 8, Hint: "add-hint", Text: *a.Unadded, Wrong: a.empty,
-					Place: "https://example.com/\nhttps://example.com/about\nhttps://example.com/shop/blue-teapot",
-				},
-				hint,
-			),
+			elem("div", "paste paste--in", label, field, hint),
 			elem("div", "btns gap-t",
 				&Opener{Class: "btn"},
 				&Opener{Class: "btn btn--bare", Folder: true, WideOnly: true},
@@ -67,31 +56,14 @@ func (a *AddPages) Render() app.UI {
 	})
 }
 
-func (a *AddPages) onInput(_ app.Context, e app.Event) {
+func (a *AddPages) onInput(ctx app.Context, e app.Event) {
 	if name, text, _ := dom.Typed(e); name == "add" {
-		a.typed(text)
+		a.box.typed(ctx, a.Sink, text)
 	}
 }
 
-func (a *AddPages) typed(text string) { *a.Unadded, a.empty = text, false }
-
-func (a *AddPages) onKeyDown(ctx app.Context, e app.Event) {
-	if key, ctrl := dom.Key(e); key == "Enter" && ctrl {
-		e.PreventDefault()
-		a.add(ctx)
-	}
-}
-
-func (a *AddPages) onAdd(ctx app.Context, _ app.Event) { a.add(ctx) }
-
-func (a *AddPages) add(ctx app.Context) {
-	a.empty = strings.TrimSpace(*a.Unadded) == ""
-	if a.empty {
-		ctx.Defer(func(app.Context) { dom.FocusID("add-text") })
-		return
-	}
-	a.Sink.Do(ctx, AddText{Text: *a.Unadded})
-}
+func (a *AddPages) onKeyDown(ctx app.Context, e app.Event) { a.box.key(ctx, e, a.Sink, "add-text") }
+func (a *AddPages) onAdd(ctx app.Context, _ app.Event)     { a.box.add(ctx, a.Sink, "add-text") }
 
 // AddOrReplace asks what to do with what came in while something is open.
 type AddOrReplace struct {

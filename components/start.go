@@ -1,8 +1,6 @@
 package components
 
 import (
-	"strings"
-
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/internal/dom"
@@ -47,11 +45,9 @@ type Start struct {
 	// Unkept says why nothing can be kept here; empty where it can.
 	Unkept string
 
-	// Unadded is what was typed and not added yet. It is not the screen's own, because the screen goes when files are opened, and
-	// what was typed is then in [AddPages]. Nil is only for a screen in which nobody types, as the prerendered one.
-	Unadded *string
+	Unadded string // see [TypeAddresses]
 
-	empty bool // Add pages was pressed with nothing to add
+	box addressBox
 }
 
 // Render draws the start screen.
@@ -131,16 +127,10 @@ func (s *Start) drop() app.UI {
 }
 
 func (s *Start) paste() app.UI {
-	hint := leaf("p", "hint", "One on each line, or any text with addresses in it. We pick them out.").ID("paste-hint")
-	if s.empty {
-		hint = leaf("p", "hint wrong", "Paste or type at least one address first.").ID("paste-hint").Role("alert")
-	}
+	s.box.follow(s.Unadded)
+	label, field, hint := s.box.draw("paste", "paste")
 	return elem("div", "paste",
-		app.Label().Class("label").For("paste").Text("Paste page addresses"),
-		&textbox{
-			ID: "paste", Key: "paste", Rows: 8, Hint: "paste-hint", Text: s.unadded(), Wrong: s.empty,
-			Place: "https://example.com/\nhttps://example.com/about\nhttps://example.com/shop/blue-teapot",
-		},
+		label, field,
 		elem("div", "paste__end",
 			hint,
 			app.Button().Type("button").Class("btn", "btn--wide").DataSet("intent", "add").OnClick(s.onAdd).Body(
@@ -166,41 +156,14 @@ func (s *Start) footer() app.UI {
 	)...)
 }
 
-func (s *Start) onInput(_ app.Context, e app.Event) {
+func (s *Start) onInput(ctx app.Context, e app.Event) {
 	if name, text, _ := dom.Typed(e); name == "paste" {
-		s.typed(text)
+		s.box.typed(ctx, s.Sink, text)
 	}
 }
 
-func (s *Start) typed(text string) { *s.Unadded, s.empty = text, false }
-
-// unadded returns what was typed.
-func (s *Start) unadded() string {
-	if s.Unadded == nil {
-		return ""
-	}
-	return *s.Unadded
-}
-
-// onKeyDown lets Ctrl Enter stand for the button, since Enter begins a new line.
-func (s *Start) onKeyDown(ctx app.Context, e app.Event) {
-	if key, ctrl := dom.Key(e); key == "Enter" && ctrl {
-		e.PreventDefault()
-		s.add(ctx)
-	}
-}
-
-func (s *Start) onAdd(ctx app.Context, _ app.Event) { s.add(ctx) }
-
-func (s *Start) add(ctx app.Context) {
-	text := s.unadded()
-	s.empty = strings.TrimSpace(text) == ""
-	if s.empty {
-		ctx.Defer(func(app.Context) { dom.FocusID("paste") })
-		return
-	}
-	s.Sink.Do(ctx, AddText{Text: text})
-}
+func (s *Start) onKeyDown(ctx app.Context, e app.Event) { s.box.key(ctx, e, s.Sink, "paste") }
+func (s *Start) onAdd(ctx app.Context, _ app.Event)     { s.box.add(ctx, s.Sink, "paste") }
 
 // promise says where the files stay, and how anybody can see that it is true.
 func promise() app.UI {

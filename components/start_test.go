@@ -50,7 +50,7 @@ func TestTheStartScreenHasTheNamesThatOthersRelyOn(t *testing.T) {
 
 func TestAddPagesAsksForTheTextAndOnlyForText(t *testing.T) {
 	sink := &asked{}
-	s := &Start{Sink: sink, Unadded: new(string)}
+	s := &Start{Sink: sink}
 	ctx := mount(t, s)
 	for _, c := range []struct {
 		text string
@@ -61,13 +61,16 @@ func TestAddPagesAsksForTheTextAndOnlyForText(t *testing.T) {
 		{"example.com ", AddText{Text: "example.com "}},
 		{"https://example.com/\nhttps://example.com/a", AddText{Text: "https://example.com/\nhttps://example.com/a"}},
 	} {
-		s.typed(c.text)
-		s.add(ctx)
+		s.box.typed(ctx, sink, c.text)
+		if got := sink.last(); got != (TypeAddresses{c.text}) {
+			t.Errorf("typing %q says %#v", c.text, got)
+		}
+		s.box.add(ctx, sink, "paste")
 		if got := sink.last(); got != c.want {
 			t.Errorf("%q asks for %#v, want %#v", c.text, got, c.want)
 		}
-		if s.empty != (c.want == nil) {
-			t.Errorf("%q: the hint that there is nothing to add is %v", c.text, s.empty)
+		if s.box.empty != (c.want == nil) {
+			t.Errorf("%q: the hint that there is nothing to add is %v", c.text, s.box.empty)
 		}
 	}
 }
@@ -94,5 +97,22 @@ func TestThePrerenderedPageSwitchesNothingOffByAccident(t *testing.T) {
 		if regexp.MustCompile(`\saria-[a-z]+[\s>]`).MatchString(tag) {
 			t.Errorf("%s has an attribute without its value", tag)
 		}
+	}
+}
+
+// What was typed is in the field of both screens, and leaves it when it was added.
+func TestTypedAddressesFollowTheirOwner(t *testing.T) {
+	var b addressBox
+	sink := &asked{}
+	b.follow("")
+	b.typed(nil, sink, "example.com/a")
+	b.follow("") // the page has not heard of it yet
+	if b.text != "example.com/a" {
+		t.Errorf("while it is on its way, %q is left", b.text)
+	}
+	b.follow("example.com/a")
+	b.follow("")
+	if b.text != "" {
+		t.Errorf("it was added, and %q is left", b.text)
 	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 func main() {
@@ -81,6 +82,8 @@ func (s *story) enter(state string) {
 func (s *story) Do(ctx app.Context, in components.Intent) {
 	app.Window().Get("storyIntents").Call("push", fmt.Sprintf("%T %+v", in, in))
 	switch in := in.(type) {
+	case components.TypeAddresses:
+		s.unadded = in.Text
 	case components.CloseDialog:
 		s.dialog = ""
 	case components.OpenDownload:
@@ -148,7 +151,7 @@ func (s *story) Render() app.UI {
 	case "done":
 		body = append(body, s.done())
 	case "add":
-		body = append(body, &components.AddPages{Sink: s, Unadded: &s.unadded})
+		body = append(body, &components.AddPages{Sink: s, Unadded: s.unadded})
 	case "ask":
 		body = append(body, &components.AddOrReplace{Sink: s, What: "3 files", Name: "sitemap-products.xml.gz", Note: "5 pages are changed and not downloaded yet. Replace can be undone."})
 	case "help":
@@ -162,13 +165,13 @@ func (s *story) Render() app.UI {
 }
 
 func (s *story) start() app.UI {
-	c := &components.Start{Sink: s, Unadded: &s.unadded, Offline: true, Version: "1.4", Dropping: s.state == "start-dropping"}
+	c := &components.Start{Sink: s, Unadded: s.unadded, Offline: true, Version: "1.4", Dropping: s.state == "start-dropping"}
 	switch s.state {
 	case "start-problem":
 		p := htmlProblem()
 		c.Problem = &p
 	case "start-opening":
-		c.Opening = &components.Progress{ID: 1, Title: "Opening 20 files", Done: 66, Total: 100, Note: "652,418 pages so far, 14 of 20 files", Left: components.TimeLeft(1200)}
+		c.Opening = &components.Progress{ID: 1, Title: "Opening 20 files", Done: 66, Total: 100, Note: "652,418 pages so far, 14 of 20 files", Left: "about 1 second left"}
 	case "start-projects":
 		c.KeepForGood = true
 		c.Projects = []components.Project{
@@ -276,31 +279,24 @@ func htmlProblem() components.ProblemInfo {
 
 func (s *story) files(opening bool) app.UI {
 	f := &components.FilesRoom{Sink: s, AsCame: true}
-	f.Receipts = []components.ReceiptInfo{
-		{Title: "Removed a blank line before the first tag", Place: "sitemap-04.xml.gz, line 1", Why: "XML begins with its first tag. Search engines may refuse a file where something stands before it."},
-		{Title: "Wrote & as &amp; in 212 addresses", Place: "sitemap-09.xml.gz, first on line 1,204", Before: "?size=40&colour=oat", After: "?size=40&amp;colour=oat"},
-		{Title: "Corrected the sitemap’s namespace", Place: "sitemap-09.xml.gz, line 2", Before: "https://www.sitemaps…/0.9", After: "http://www.sitemaps…/0.9"},
+	f.Receipts = []wire.ReceiptInfo{
+		{Title: "Removed a blank line before the first tag", File: "sitemap-04.xml.gz", Line: 1, Count: 1, Detail: "XML begins with its first tag. Search engines may refuse a file where something stands before it."},
+		{Title: "Wrote & as &amp; in 212 addresses", File: "sitemap-09.xml.gz", Line: 1204, Count: 212, Before: "?size=40&colour=oat", After: "?size=40&amp;colour=oat"},
+		{Title: "Corrected the sitemap’s namespace", File: "sitemap-09.xml.gz", Line: 2, Count: 1, Before: "https://www.sitemaps…/0.9", After: "http://www.sitemaps…/0.9"},
 	}
 	if opening {
 		f.Opening = &components.Progress{ID: 1, Title: "Opening 20 files", Done: 66, Total: 100, Note: "652,418 pages so far, 14 of 20 files", Left: "about 1 second left"}
 		f.Problems = []components.ProblemInfo{htmlProblem()}
-		f.Files = append(f.Files, components.FileInfo{ID: 1, Name: "shop-home.html", State: components.FileBad, Note: "Not a sitemap"})
 	} else {
-		f.Unread = []components.UnreadInfo{{Place: "sitemap-09.xml.gz, line 8,412", Reason: "This part is no entry and no comment.", Text: "<note>checked by Ann</note>"}}
+		f.Unread = []wire.UnreadInfo{{File: "sitemap-09.xml.gz", Line: 8412, Reason: "This part is no entry and no comment.", Text: "<note>checked by Ann</note>"}}
 	}
 	for i := 1; i < 20; i++ {
-		file := components.FileInfo{ID: i + 1, Name: fmt.Sprintf("sitemap-%02d.xml.gz", i), Pages: 50000, Bytes: 13_600_000 + int64(i%4)*110_000, CanShow: true}
-		switch {
-		case i == 4:
-			file.Note = "1 repair"
-		case i == 9:
-			file.Note = "2 repairs"
-		case opening && i == 14:
-			file.State, file.Pages, file.Done, file.Total = components.FileReading, 2418, 2418, 50000
-		case opening && i > 14:
-			file.State, file.Pages, file.CanShow = components.FileWaiting, 0, false
-		case !opening && i == 12:
-			file.State, file.Note = components.FilePart, "Its end is missing"
+		file := wire.FileInfo{Index: i + 1, Name: fmt.Sprintf("sitemap-%02d.xml.gz", i), Pages: 50000, Bytes: 13_600_000 + int64(i%4)*110_000}
+		switch i {
+		case 4:
+			file.Repairs = 1
+		case 9:
+			file.Repairs = 2
 		}
 		f.Files = append(f.Files, file)
 	}

@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/components"
 	"sitemapeditor/components/xmlview"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // entry is the XML of the selected page.
@@ -183,7 +184,7 @@ func hollisReed() components.Summary {
 	s := components.Summary{Total: 48213, Fine: 41561}
 	s.Worst[sitemapcore.Reject], s.Worst[sitemapcore.Warn], s.Worst[sitemapcore.Note] = 584, 6068, 2350
 	add := func(code, name, title, detail string, severity sitemapcore.Severity, n int) {
-		s.Groups = append(s.Groups, components.RuleCount{Code: code, Name: name, Title: title, Detail: detail, Severity: severity, Count: n})
+		s.Groups = append(s.Groups, wire.RuleCount{Code: code, Name: name, Title: title, Detail: detail, Severity: severity, Pages: n})
 	}
 	add("H1", "No link back", "Language pages that don’t link back", "Google ignores a pair of language pages unless each names the other.", sitemapcore.Reject, 318)
 	add("P1", "Comma in priority", "Priority written with a comma", "Search engines read 0.7 and skip 0,7.", sitemapcore.Reject, 187)
