@@ -270,7 +270,7 @@ func (a *early) step() bool {
 
 // decoder returns a decoder of a text: the one that has begun already, where it is the text that came.
 func (o *opener) decoder(text []byte) *sitemapxml.Decoder {
-	if o.coming == nil || o.coming.early.d == nil || len(text) != len(o.coming.early.text) || &text[0] != &o.coming.early.text[0] {
+	if o.coming == nil || o.coming.early.d == nil || !bytes.Equal(text, o.coming.early.text) {
 		return sitemapxml.NewDecoder(text)
 	}
 	d := o.coming.early.d

@@ -10,46 +10,10 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// This file opens what is no sitemap: feeds, JSON, archives. Each page found there is written as an entry.
+// This file opens what is no sitemap: feeds, JSON, tables. Each page found there is written as an entry.
 
 // maxTables is the most tables that wait for their owner at once.
 const maxTables = 50
-
-// foreign opens a text that is no sitemap and no list, and reports whether it was one.
-func (o *opener) foreign(in given, f sitemapcore.File, text []byte) (bool, error) {
-	format := intake.Detect(text)
-	if (format == intake.CSV || format == intake.PlainText) && o.reason(in, text) {
-		return true, nil
-	}
-	switch format {
-	case intake.CSV:
-		return true, o.keepTable(&table{name: in.name, path: in.path, archive: in.archive, table: intake.NewTable(text)})
-	case intake.RSS, intake.Atom, intake.RDF:
-		return true, o.feed(f, text)
-	case intake.JSON:
-		return true, o.json(f, text)
-	case intake.Robots:
-		o.robots(text)
-		return true, nil
-	}
-	return false, nil
-}
-
-// inside opens the files in an archive, and reports whether the text was one.
-func (o *opener) inside(in given, u *intake.Unpacker) (bool, error) {
-	form := u.Archive()
-	switch {
-	case form == intake.Spreadsheet:
-		return true, o.workbook(in, u.Text())
-	case form != intake.Zip && form != intake.Tar:
-		return false, nil
-	case in.archive != "":
-		return true, intake.RefuseFormat(form)
-	case form == intake.Tar:
-		return true, o.tar(in, u.Text())
-	}
-	return true, o.archive(in, u.Text())
-}
 
 // A gatherer writes pages as entries. Who writes an entry knows its row, so the text is not read again, unless a page has something of
 // which only reading tells the shape.
@@ -95,9 +59,6 @@ func (g *gatherer) add(it *intake.Item) {
 	}
 }
 
-// gathered returns what was gathered.
-func (o *opener) gathered(g *gatherer) (*sitemapcore.Segment, error) { return g.segment(o.sitemap) }
-
 // segment returns what was gathered. What is to be read is read by sitemap.
 func (g *gatherer) segment(sitemap func(text []byte) (*sitemapcore.Segment, error)) (*sitemapcore.Segment, error) {
 	text := append(g.text, intake.ItemTail...)
@@ -127,46 +88,47 @@ func freshFile(f sitemapcore.File) sitemapcore.File {
 // convertDate writes a date as sitemaps want it.
 func convertDate(dst, date []byte) ([]byte, bool) { return check.Convert(dst, date, check.NoOrder) }
 
-func (o *opener) feed(f sitemapcore.File, text []byte) error {
+func (o *opener) feed(text []byte) (*sitemapcore.Segment, error) {
 	g := gather(len(text))
 	count, err := intake.ReadFeed(text, convertDate, o.j.breathe, g.add)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if count.Entries == count.NoPage {
-		return intake.RefuseNoPages()
+		return nil, intake.RefuseNoPages()
 	}
-	s, err := o.gathered(g)
+	s, err := g.segment(o.sitemap)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if count.Dates > 0 {
-		f.Receipts = append(f.Receipts, sitemapcore.Receipt{Rule: "L5", Line: 1, Count: count.Dates, Before: count.Date, After: count.Became})
+		r := sitemapcore.Receipt{Rule: "L5", Line: 1, Count: count.Dates, Before: count.Date, After: count.Became}
+		s.Receipts = append([]sitemapcore.Receipt{r}, s.Receipts...)
 	}
 	o.note(count.NoPage, "entry", "entries", "without a page address")
 	o.note(count.Undated, "date", "dates", "in a form that we can’t read, kept as it is")
-	return o.add(freshFile(f), s)
+	return s, nil
 }
 
-func (o *opener) json(f sitemapcore.File, text []byte) error {
+func (o *opener) json(text []byte) (*sitemapcore.Segment, error) {
 	g := gather(len(text))
 	count, err := intake.ReadJSON(text, o.j.breathe, g.add)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if count.Pages == 0 {
-		return intake.RefuseNoPages()
+		return nil, intake.RefuseNoPages()
 	}
-	s, err := o.gathered(g)
+	s, err := g.segment(o.sitemap)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if count.Cut {
 		s.Truncated = true
 		s.Unread = append(s.Unread, sitemapcore.Unread{Line: count.Line, Reason: "The data breaks here, and what stands behind it could not be read."})
 	}
 	o.note(count.NoPage, "entry", "entries", "without a page address")
-	return o.add(freshFile(f), s)
+	return s, nil
 }
 
 // note keeps a sentence for the owner about n things.
@@ -176,48 +138,6 @@ func (o *opener) note(n int, one, many, rest string) {
 	} else if n > 1 {
 		o.result.Notes = append(o.result.Notes, number(n)+" "+many+" "+rest)
 	}
-}
-
-// tar opens the files in a tar archive, each as if it had been given alone.
-func (o *opener) tar(in given, b []byte) error {
-	files, cut := intake.OpenTar(b)
-	before, opened, names := len(o.problems), o.result.Files+len(o.result.Tables), len(o.names)
-	o.held = len(b)
-	for _, f := range files {
-		if f.Clutter {
-			continue
-		}
-		u := intake.NewUnpacker(o.limit())
-		err := u.Write(f.Bytes)
-		if err == nil {
-			err = u.Close()
-		}
-		o.crowded = len(o.problems)-before >= maxArchiveProblems
-		if err == nil {
-			err = o.unpacked(given{name: f.Name, path: f.Path, archive: in.name}, u)
-		}
-		switch {
-		case err == errCanceled:
-			return err
-		case err == nil, err == errInstructions:
-		case o.crowded:
-			o.result.Refused++
-		default:
-			o.refused(f.Path, err, 0, nil)
-		}
-	}
-	o.held, o.crowded = 0, false
-	if cut {
-		o.tell(in, sitemapcore.Reject, intake.ShowName(in.name)+" is cut off", "The files up to there are open. Use a fresh copy for the rest.")
-	}
-	if o.result.Files+len(o.result.Tables) == opened && len(o.problems) == before {
-		o.tell(in, sitemapcore.Fatal, intake.ShowName(in.name)+" has no sitemap in it", "Pack the sitemaps again, or drop them here as they are.")
-		o.result.Refused++
-	}
-	if len(o.names) > names+1 {
-		o.names = append(o.names[:names], in.name)
-	}
-	return nil
 }
 
 // A table waits for its owner to say what its columns are.
@@ -235,11 +155,10 @@ func (o *opener) keepTable(t *table) error {
 	if o.against {
 		return o.earlierTable(t)
 	}
-	if len(o.e.tables) >= maxTables {
+	if o.again || len(o.e.tables) >= maxTables {
 		return intake.RefuseNoPages()
 	}
-	o.e.nextID++
-	t.id = o.e.nextID
+	t.id = o.e.nextProblem()
 	o.e.tables = append(o.e.tables, t)
 	o.result.Tables = append(o.result.Tables, t.id)
 	return nil
@@ -485,7 +404,7 @@ func (o *opener) table(t *table, l intake.Layout) error {
 		return refuse("There is no page address in that column",
 			"A page address begins with https:// or looks like example.com/about. Choose the column that has them.")
 	}
-	s, err := o.gathered(g)
+	s, err := g.segment(o.sitemap)
 	if err != nil {
 		return err
 	}

@@ -90,7 +90,7 @@ func (o *opener) indexing() error {
 			if r.archive != "" {
 				r.name = r.archive
 			}
-			o.tell(r.given, sitemapcore.Fatal, intake.ShowName(r.name)+" lists no pages",
+			o.say(r.given, sitemapcore.Fatal, intake.ShowName(r.name)+" lists no pages",
 				"In Search Console, open one reason why pages aren’t indexed, export it, and open that file here. Where it was unpacked, open Table.csv and Metadata.csv together.")
 			o.result.Refused++
 		}

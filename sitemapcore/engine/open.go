@@ -237,8 +237,7 @@ func (o *opener) refused(name string, err error, links int, text []byte) {
 	p.Links, p.text = links, text
 	p.File = intake.ShowName(name)
 	p.Severity = sitemapcore.Fatal
-	o.e.nextID++
-	p.ID = o.e.nextID
+	p.ID = o.e.nextProblem()
 	o.problems = append(o.problems, p)
 	o.result.Refused++
 }
@@ -273,20 +272,17 @@ func (o *opener) limit() int {
 
 // unpacked opens a file, or those in an archive, once its bytes are here.
 func (o *opener) unpacked(in given, u *intake.Unpacker) error {
-	for {
-		done, err := u.Step(stepBytes)
+	for done := false; !done; {
+		var err error
+		if done, err = u.Step(stepBytes); err == nil {
+			err = o.j.breathe()
+		}
 		if err != nil {
 			return err
 		}
-		if err := o.j.breathe(); err != nil {
-			return err
-		}
-		if done {
-			break
-		}
 	}
-	if done, err := o.inside(in, u); done {
-		return err
+	if format := u.Archive(); format != intake.Unknown {
+		return o.inside(in, u.Text(), format)
 	}
 	o.progress(0, o.part)
 	text, info, receipts, err := intake.DecodeIn(u.Text(), o.e.host.Transcode, o.j.breathe)
@@ -304,48 +300,52 @@ func (o *opener) unpacked(in given, u *intake.Unpacker) error {
 	if info.Name != "UTF-8" {
 		f.Encoding = info.Name
 	}
-	if done, err := o.foreign(in, f, text); done {
-		return o.rescue(in, err, text)
-	}
-	seg, err := o.segment(text)
-	if err != nil {
+	seg, err := o.parse(in, text)
+	if err != nil || seg == nil {
 		return o.rescue(in, err, text)
 	}
 	if seg.Kind == sitemapcore.NewFile {
 		f = freshFile(f)
-	}
-	if info.Replaced > 0 || info.Guessed {
+	} else if info.Replaced > 0 || info.Guessed {
 		// Bytes that are no characters, or a foreign encoding that nothing names: as it came, the file is no XML.
 		seg.Broken = true
 	}
 	if d := u.Damage(); d != nil {
 		// What could be unpacked was read; the owner must know that there was more.
 		seg.Truncated, seg.Broken = true, true
-		d = d.For(in.name)
-		o.e.nextID++
-		o.problems = append(o.problems, problem{Problem: wire.Problem{
-			ID: o.e.nextID, Rule: d.Rule, File: intake.ShowName(in.name), Severity: sitemapcore.Reject,
-			Title: d.Title, Detail: d.Detail, Causes: d.Causes,
-		}})
+		o.tell(in, sitemapcore.Reject, d)
 	}
 	return o.add(f, seg)
 }
 
-// segment reads a text, whatever it is.
-func (o *opener) segment(text []byte) (*sitemapcore.Segment, error) {
-	switch f := intake.Detect(text); f {
+// parse reads a text, whatever it is. It returns nothing where all is done: a table waits for its owner, and a robots.txt and the reasons of Search
+// Console have no pages.
+func (o *opener) parse(in given, text []byte) (*sitemapcore.Segment, error) {
+	switch format := intake.Detect(text); format {
 	case intake.XML:
 		return o.sitemap(text)
-	case intake.PlainText:
-		if isInstructions(text) {
+	case intake.CSV, intake.PlainText:
+		switch {
+		case o.reason(in, text):
+			return nil, nil
+		case format == intake.CSV:
+			return nil, o.keepTable(&table{name: in.name, path: in.path, archive: in.archive, table: intake.NewTable(text)})
+		case isInstructions(text):
 			return nil, errInstructions
 		}
 		return o.list(text)
+	case intake.RSS, intake.Atom, intake.RDF:
+		return o.feed(text)
+	case intake.JSON:
+		return o.json(text)
+	case intake.Robots:
+		o.robots(text)
+		return nil, nil
 	case intake.HTML:
 		links := len(intake.HarvestLinks(text[:min(len(text), linksBytes)], "").Links)
 		return nil, intake.RefuseHTML(text, links)
 	default:
-		return nil, intake.RefuseFormat(f)
+		return nil, intake.RefuseFormat(format)
 	}
 }
 
@@ -400,29 +400,17 @@ func (o *opener) list(text []byte) (*sitemapcore.Segment, error) {
 func (o *opener) fresh(values []fields) (*sitemapcore.Segment, error) {
 	root := sitemapxml.DefaultRoot()
 	s := &sitemapcore.Segment{Kind: sitemapcore.NewFile, Root: root}
-	var ends []int
 	for i := range values {
-		if i%256 == 0 {
-			if err := o.j.breathe(); err != nil {
-				return nil, err
-			}
+		if err := o.j.breatheAt(i%256 == 0); err != nil {
+			return nil, err
 		}
+		start := len(s.Text)
 		s.Text = sitemapxml.AppendNewEntry(s.Text, &root, &values[i])
-		ends = append(ends, len(s.Text))
-	}
-	start := 0
-	for i, end := range ends {
-		if i%256 == 0 {
-			if err := o.j.breathe(); err != nil {
-				return nil, err
-			}
-		}
-		shape, err := sitemapxml.ScanEntry(s.Text[start:end], &root)
+		shape, err := sitemapxml.ScanEntry(s.Text[start:], &root)
 		if err != nil {
 			return nil, err
 		}
-		s.Rows.Append(sitemapcore.Row{Start: uint32(start), End: uint32(end), Shape: shape})
-		start = end
+		s.Rows.Append(sitemapcore.Row{Start: uint32(start), End: uint32(len(s.Text)), Shape: shape})
 	}
 	return s, nil
 }
@@ -532,7 +520,7 @@ func (o *opener) paste() error {
 		return err
 	}
 	if found.Format == intake.XML {
-		seg, err := o.segment([]byte(o.text))
+		seg, err := o.parse(given{}, []byte(o.text))
 		if err == nil {
 			err = o.add(sitemapcore.File{Name: "sitemap.xml", Path: "sitemap.xml", Raw: []byte(o.text), Pasted: true}, seg)
 		}
@@ -623,6 +611,12 @@ func (o *opener) record() {
 		return
 	}
 	o.e.keep(s, joined)
+}
+
+// nextProblem returns the number of a problem, or of a table, that is new.
+func (e *Engine) nextProblem() int {
+	e.nextID++
+	return e.nextID
 }
 
 func (e *Engine) dropProblem(id int) {

@@ -284,8 +284,7 @@ func (o *opener) useRobots() {
 func (o *opener) askForNamed() {
 	e := o.e
 	e.problems = slices.DeleteFunc(e.problems, func(p problem) bool { return p.named != nil })
-	e.nextID++
-	p, ask := e.askFor(problem{Problem: wire.Problem{ID: e.nextID}, named: o.named})
+	p, ask := e.askFor(problem{Problem: wire.Problem{ID: e.nextProblem()}, named: o.named})
 	if o.result.Named = len(p.named); !ask {
 		return
 	}

@@ -157,8 +157,9 @@ func newer(err error) error {
 
 // say keeps what the owner has to know.
 func (r *replay) say(title, detail string) {
-	r.e.nextID++
-	r.problems = append(r.problems, problem{Problem: wire.Problem{ID: r.e.nextID, Severity: sitemapcore.Reject, Title: title, Detail: detail}})
+	r.problems = append(r.problems, problem{Problem: wire.Problem{
+		ID: r.e.nextProblem(), Severity: sitemapcore.Reject, Title: title, Detail: detail,
+	}})
 }
 
 // open finds the project's journal: the one that the manifest names, or, where that was damaged or is not there, the newest. A picture that was never
@@ -531,7 +532,7 @@ func (r *replay) reread(rec *journal.File, u *intake.Unpacker) (f sitemapcore.Fi
 	o := &opener{e: r.e, j: r.j, again: true}
 	if rec.Pasted {
 		f = sitemapcore.File{Name: rec.Name, Path: rec.Path, Raw: u.Raw(), Pasted: true}
-		s, err = o.segment(u.Raw())
+		s, err = o.parse(given{}, u.Raw())
 		return f, s, err
 	}
 	if err := u.Close(); err != nil {
