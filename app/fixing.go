@@ -37,6 +37,8 @@ func (s *Store) doFixing(in components.Intent) bool {
 		}
 	case components.ApplyFix:
 		s.applyFix()
+	case components.RememberCrawl:
+		s.ask(&wire.RememberCrawl{}, s.done)
 	case components.OpenBulk:
 		t := s.target(s.selected)
 		if in.All {
@@ -121,6 +123,16 @@ func (s *Store) change(request wire.Body) {
 	f := s.fixing
 	s.ask(request, func(b wire.Body, out []wire.Blob) {
 		s.mending = nil
+		if _, forgotten := b.(*wire.Done); forgotten {
+			// No page has changed, so that the way back isn't the history's.
+			if s.fixing == f && s.dialog == fixDialog {
+				s.fixing, s.dialog = nil, noDialog
+			}
+			s.notify(components.Toast{
+				Text: "Forgotten what the table said", Act: &components.Action{Label: "Undo", Do: components.RememberCrawl{}},
+			})
+			return
+		}
 		if _, ok := b.(*wire.Edited); ok && f != nil && s.fixing == f {
 			s.fixing = nil
 			if s.dialog == fixDialog {

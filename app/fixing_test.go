@@ -107,3 +107,32 @@ func TestWhileAFixIsCarriedOutTheRoomSaysSo(t *testing.T) {
 	s.do(components.FixRule{})
 	s.until("it is over", func() bool { return s.mending == nil })
 }
+
+func TestWhatACrawlSaidIsForgottenAndRemembered(t *testing.T) {
+	s := start(t)
+	s.give("internal_all.csv", "Address,Status Code,Indexability\nhttps://shop.example/,200,Indexable\nhttps://shop.example/gone,404,Non-Indexable\n")
+	s.until("the table asks", func() bool { return s.dialog == tableDialog })
+	s.take()
+	marked := func(n int) func() bool {
+		return func() bool {
+			got := 0
+			for _, r := range s.summary.Rules {
+				if r.Code == "C40a" {
+					got += r.Pages
+				}
+			}
+			return s.summary.Complete && s.state.Pages > 0 && got == n
+		}
+	}
+	s.until("the page is marked", marked(1))
+	s.do(components.OpenFix{Code: "C40a"})
+	s.until("the preview is there", func() bool { return s.fixing != nil && s.fixing.preview != nil })
+	s.fixing.preview = nil
+	s.do(components.ChooseFix{Choice: "forget"})
+	s.until("the choice is shown", func() bool { return s.fixing.preview != nil && s.fixing.preview.Mended == 1 })
+	s.do(components.ApplyFix{})
+	s.until("it is forgotten and told", func() bool { return s.dialog == noDialog && s.fixing == nil && s.toast.Act != nil })
+	s.until("no page is marked", marked(0))
+	s.do(s.toast.Act.Do)
+	s.until("it is remembered", marked(1))
+}

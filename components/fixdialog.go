@@ -22,6 +22,9 @@ type (
 	// ApplyFix does what is chosen.
 	ApplyFix struct{}
 
+	// RememberCrawl takes back that marks of a crawl's table were forgotten.
+	RememberCrawl struct{}
+
 	// OpenBulk asks what is to become of the extras of the selected pages, or of all that are shown.
 	OpenBulk struct{ All bool }
 )

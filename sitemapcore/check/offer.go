@@ -36,6 +36,9 @@ const (
 	chooseZone  = "zone"  // begins the choice of a time zone: "zone+01:00"
 	chooseSite  = "site"  // the address of the site that was typed goes in front
 	chooseTyped = "typed" // the day that was typed
+
+	// ChooseForget takes off the marks of a crawl's table: the owner has mended the pages since.
+	ChooseForget = "forget"
 )
 
 // offers has a line for each question: the rules that it is for, what is asked, and the choices as ID=label with semicolons between them.
@@ -71,7 +74,8 @@ var offers = [...]struct{ codes, ask, choices string }{
 	{"C27", "Which one is right for your site?", "https=https://;http=http://"},
 	{"C28", "Which one is right for your site?", "www=With www.;bare=Without www."},
 	{"C29", "Which pages should stay?", "out=Leave pages of other sites out;gone=Delete pages of other sites;site=Put the pages of test copies on the site with this address"},
-	{"C35 C36 C37 C39 C40 C40a C40b C40c", "What should become of these pages?", "out=Leave them out;gone=Delete them"},
+	{"C35 C36 C37 C39", "What should become of these pages?", "out=Leave them out;gone=Delete them"},
+	{"C40 C40a C40b C40c", "What should become of these pages?", "out=Leave them out;gone=Delete them;" + ChooseForget + "=They are mended: forget what the table said of them"},
 	{"C1 C6 C9 C10 C14 C19a", "What should become of these pages?", "out=Leave them out"},
 	{"F4", "What should become of these images?", "best=Take the one without words out"},
 	{"G4", "What should become of these addresses?", "best=Make them the player’s address where the video has none"},
@@ -176,6 +180,8 @@ type Mended struct {
 	Value []byte // nil takes the value out
 	Out   bool   // the page is left out instead
 	Gone  bool   // or deleted
+
+	Forgotten bool // or nothing, but its mark goes
 }
 
 // Mend returns what becomes of a page that breaks the rule. What it gives no longer breaks it.
@@ -193,6 +199,8 @@ func (a *Answer) Mend(v *Values) Mended {
 		return Mended{OK: true, Out: true}
 	case chooseGone:
 		return Mended{OK: true, Gone: true}
+	case ChooseForget:
+		return Mended{OK: true, Forgotten: true}
 	case chooseClear:
 		return Mended{OK: field != sitemapcore.Loc, Field: field}
 	}

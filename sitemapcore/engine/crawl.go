@@ -1,10 +1,13 @@
 package engine
 
 import (
+	"slices"
+
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // This file marks pages with what a crawler's table, or Search Console's, says of them. The marks belong to the owner's rules: they are kept with the
@@ -31,9 +34,41 @@ func (o *own) crawled(loc []byte) (m journal.CrawlMark, ok bool) {
 // crawlBits returns the rule that a page breaks because of what a crawl says of it.
 func (o *own) crawlBits(loc []byte) check.RuleSet {
 	if m, ok := o.crawled(loc); ok {
-		return check.Crawled[m.Found-uint8(intake.CrawlRedirect)]
+		return crawlRule(m)
 	}
 	return check.RuleSet{}
+}
+
+// crawlRule returns the rule that a mark stands for.
+func crawlRule(m journal.CrawlMark) check.RuleSet {
+	return check.Crawled[m.Found-uint8(intake.CrawlRedirect)]
+}
+
+// forgetCrawl takes off the marks that stand for a rule.
+func (e *Engine) forgetCrawl(r request, code string) {
+	rules := e.own.rules
+	was := rules.Crawl
+	rules.Crawl = slices.DeleteFunc(slices.Clone(was), func(m journal.CrawlMark) bool { return crawlRule(m).Has(code) })
+	if len(rules.Crawl) == len(was) {
+		r.fail(errStale)
+		return
+	}
+	e.setOwn(rules)
+	e.own.forgotten = was
+	e.keepOwn()
+	r.done(nil)
+}
+
+// rememberCrawl puts the marks back that were taken off last.
+func (e *Engine) rememberCrawl(r request, _ *wire.RememberCrawl) {
+	rules := e.own.rules
+	if rules.Crawl = e.own.forgotten; rules.Crawl == nil {
+		r.fail(errLater)
+		return
+	}
+	e.setOwn(rules)
+	e.keepOwn()
+	r.done(nil)
 }
 
 // sayCrawled makes the words of a finding exact.

@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -106,5 +107,36 @@ func TestMarksOfACrawlSurviveAReload(t *testing.T) {
 	p.Summary()
 	if got := crawlMarks(p); len(got) != 4 {
 		t.Errorf("the marks are %q", got)
+	}
+}
+
+// Whoever has mended what a crawl found says so in the fix, without another table, and can take that back.
+func TestMarksOfACrawlCanBeForgotten(t *testing.T) {
+	p := enginetest.Start(t)
+	takeCrawl(p, crawled)
+	p.Summary()
+	before := crawlMarks(p)
+	m := enginetest.Must[*wire.FixPreview](p, &wire.PreviewFix{Rule: "C40a", Choice: "forget", Job: 2})
+	if m.Mended != 1 || !slices.Equal(m.Rows, []string{"", "https://shop.example/gone", "no longer marked"}) || m.Do != "Forget it" {
+		t.Errorf("the preview is %+v", m)
+	}
+	enginetest.Must[*wire.Done](p, &wire.Fix{Rule: "C40a", Choice: "forget", Job: 3})
+	p.Summary()
+	if got := crawlMarks(p); got["C40a"] != nil || len(got) != 3 {
+		t.Errorf("forgotten, there is %v", got)
+	}
+	enginetest.Must[*wire.Done](p, &wire.RememberCrawl{})
+	p.Summary()
+	if got := crawlMarks(p); !reflect.DeepEqual(got, before) {
+		t.Errorf("remembered, there is %v", got)
+	}
+	if b, _ := p.Call(&wire.RememberCrawl{}); reflect.TypeOf(b) != reflect.TypeFor[*wire.Failure]() {
+		t.Errorf("what is remembered can't be remembered again: %+v", b)
+	}
+	enginetest.Must[*wire.Done](p, &wire.Fix{Rule: "C40", Choice: "forget", Job: 3})
+	p.Summary()
+	takeCrawl(p, "URL,Status Code\nhttps://shop.example/,500\n")
+	if b, _ := p.Call(&wire.RememberCrawl{}); reflect.TypeOf(b) != reflect.TypeFor[*wire.Failure]() {
+		t.Errorf("a newer table is overwritten: %+v", b)
 	}
 }

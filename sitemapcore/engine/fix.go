@@ -130,6 +130,9 @@ func (e *Engine) fix(r request, b *wire.Fix) {
 	case b.Rule == "":
 	case fileFixes[b.Rule] != "":
 		work = func(*job) (step, error) { return e.fixFiles(b.Rule), nil }
+	case b.Choice == check.ChooseForget:
+		e.forgetCrawl(r, b.Rule)
+		return
 	case b.Choice != "":
 		o, ok := check.OfferFor(b.Rule)
 		if !ok {

@@ -27,6 +27,9 @@ type own struct {
 	host     []byte
 	unwanted *check.Unwanted
 	crawl    map[string]int32 // places in rules.Crawl, by address
+
+	// forgotten is what stood in rules.Crawl before the owner had marks taken off, until the rules change.
+	forgotten []journal.CrawlMark
 }
 
 // usualRules are those of which nobody said anything.

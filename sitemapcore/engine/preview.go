@@ -128,6 +128,12 @@ func (p *preview) pages() error {
 		// Both ways of writing were looked at. Those that are written the chosen way need nothing.
 		p.Pages, err = e.differing(p.j, p.Rule, lookingTitle)
 	}
+	if p.Choice == check.ChooseForget {
+		p.Do = "Forget all " + number(p.Mended)
+		if p.Mended == 1 {
+			p.Do = "Forget it"
+		}
+	}
 	if rest := p.Pages - p.Mended; rest > 0 && p.Rest == "" {
 		p.Rest = restSays(rest, p.Mended)
 	}
@@ -202,6 +208,8 @@ func (p *preview) show(x check.Mended, v *check.Values, seen map[string]bool) {
 		before, after = excerpt(loc), "left out"
 	case x.Gone:
 		before, after = excerpt(loc), "deleted"
+	case x.Forgotten:
+		before, after = excerpt(loc), "no longer marked"
 	case x.Field != sitemapcore.Loc:
 		page = showPage(loc)
 	}

@@ -150,6 +150,7 @@ func (e *Engine) handlers() requests {
 	on(all, 0, e.writeReport)
 	on(all, 0, e.getOwn)
 	on(all, changes, e.changeOwn)
+	on(all, changes, e.rememberCrawl)
 	on(all, 0, e.setProfile)
 	on(all, 0, func(r request, b *wire.Translate) { r.answer(e.translate(b.Text)) })
 

@@ -68,6 +68,10 @@ type OwnRules struct {
 // SetOwn puts other rules of the owner's in the place of those before. The answer is [Done], and a [Summary] follows.
 type SetOwn struct{ Rules OwnRules }
 
+// RememberCrawl takes back that marks of a crawl were forgotten by a [Fix]. The answer is [Done], and a
+// [Summary] follows.
+type RememberCrawl struct{}
+
 // GetOwn asks for the owner's rules and what they find. It is a job, and a newer one ends an older one. The answer is [Own].
 type GetOwn struct{ Job int }
 

@@ -1,7 +1,7 @@
 package wire
 
 // Fix mends pages. With an empty Rule that is every problem whose fix changes no meaning; otherwise one rule on all pages, the
-// way that Choice names. It is a job; the answer is [Edited].
+// way that Choice names. It is a job; the answer is [Edited], or [Done] where no page has changed but the marks of a crawl are forgotten.
 type Fix struct {
 	Rule string
 	// Choice is the ID of one of the choices of the rule's [FixPreview]; empty for the rule's safe fix.

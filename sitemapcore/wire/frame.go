@@ -138,6 +138,7 @@ var kinds = [...]Body{
 	(*SetOwn)(nil),
 	(*GetOwn)(nil),
 	(*Own)(nil),
+	(*RememberCrawl)(nil),
 	// Opening.
 	(*FirstRows)(nil),
 	(*Retake)(nil),
