@@ -235,6 +235,9 @@ func narrow(text []byte) []byte {
 	if u == utf8Text || lyingBOM(text, u, bom) {
 		return text[bom:]
 	}
+	if u == utf32 {
+		return bytes.ReplaceAll(text[bom:min(len(text), 4*detectWindow)], []byte{0}, nil)
+	}
 	var out []byte
 	for rest := text[bom:]; len(rest) > 0; {
 		part := rest[:min(len(rest), detectWindow)]

@@ -46,16 +46,13 @@ const (
 	utf8Text unicodeForm = iota
 	utf16LE
 	utf16BE
-	utf32LE
-	utf32BE
+	utf32 // known, to be refused: no program writes it, and browsers have no decoder for it (WHATWG Encoding, section 4.2)
 )
 
-var unicodeNames = [...]string{utf8Name, "UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE"}
-
-func (u unicodeForm) unit() int { return [...]int{1, 2, 2, 4, 4}[u] }
+var unicodeNames = [...]string{utf8Name, "UTF-16LE", "UTF-16BE", "UTF-32"}
 
 func (u unicodeForm) order() binary.ByteOrder {
-	if u == utf16BE || u == utf32BE {
+	if u == utf16BE {
 		return binary.BigEndian
 	}
 	return binary.LittleEndian
@@ -65,7 +62,7 @@ func (u unicodeForm) order() binary.ByteOrder {
 // pattern of zeros of UTF-16 and UTF-32, the XML declaration (XML 1.0, appendix F); without them it is UTF-8 where the bytes
 // are UTF-8, and otherwise Windows-1252, which is told. UTF-8 comes back without a copy and without its mark.
 //
-// The receipts are A7 (another encoding, or bytes that had to be replaced), A8 (UTF-16 or UTF-32), A9 (a mark), A10 (the
+// The receipts are A7 (another encoding, or bytes that had to be replaced), A8 (UTF-16), A9 (a mark), A10 (the
 // declaration is wrong) and A11 (read as declared, but it looks like UTF-8). A nil Transcoder knows
 // only the Unicode encodings, Windows-1252 and Latin-1. The error is a [*Refusal].
 func Decode(text []byte, labelDecoder Transcoder) ([]byte, EncodingInfo, []sitemapcore.Receipt, error) {
@@ -120,6 +117,9 @@ func (d *decoding) run(label string) error {
 	}
 	d.info.BOM = bom
 	body := d.in[bom:]
+	if form == utf32 {
+		return refuseEncoding(unicodeNames[utf32])
+	}
 	if form != utf8Text && label == "" {
 		return d.unicode(body, form)
 	}
@@ -169,7 +169,7 @@ func (d *decoding) pieces(b []byte, form unicodeForm, f func(piece []byte, at in
 		n := min(d.piece, len(b)-at)
 		rest := b[at:]
 		switch {
-		case n == len(rest) || form != utf8Text && form.unit() == 4:
+		case n == len(rest):
 		case form != utf8Text:
 			if form.order().Uint16(rest[n-2:])&0xfc00 == 0xd800 {
 				n -= 2
@@ -261,7 +261,7 @@ func (d *decoding) repair(body []byte) error {
 	return nil
 }
 
-// unicode decodes UTF-16 and UTF-32.
+// unicode decodes UTF-16.
 func (d *decoding) unicode(body []byte, form unicodeForm) error {
 	d.info.Name = unicodeNames[form]
 	size := 0
@@ -518,10 +518,8 @@ func unicodeBOM(b []byte) (unicodeForm, int) {
 	switch {
 	case bytes.HasPrefix(b, []byte("\xef\xbb\xbf")):
 		return utf8Text, 3
-	case bytes.HasPrefix(b, []byte("\xff\xfe\x00\x00")):
-		return utf32LE, 4
-	case bytes.HasPrefix(b, []byte("\x00\x00\xfe\xff")):
-		return utf32BE, 4
+	case bytes.HasPrefix(b, []byte("\xff\xfe\x00\x00")), bytes.HasPrefix(b, []byte("\x00\x00\xfe\xff")):
+		return utf32, 4
 	case bytes.HasPrefix(b, []byte("\xff\xfe")):
 		return utf16LE, 2
 	case bytes.HasPrefix(b, []byte("\xfe\xff")):
@@ -557,10 +555,8 @@ func utf16Pattern(b []byte) (unicodeForm, bool) {
 	most := func(i int) bool { return zero[i]*10 >= q*7 }
 	few := func(i int) bool { return zero[i]*10 <= q }
 	switch {
-	case most(1) && most(2) && most(3) && few(0):
-		return utf32LE, true
-	case most(0) && most(1) && most(2) && few(3):
-		return utf32BE, true
+	case most(1) && most(2) && (most(3) && few(0) || most(0) && few(3)):
+		return utf32, true
 	case most(1) && most(3) && few(0) && few(2):
 		return utf16LE, true
 	case most(0) && most(2) && few(1) && few(3):
@@ -572,16 +568,16 @@ func utf16Pattern(b []byte) (unicodeForm, bool) {
 // unicodeSize returns how many bytes of UTF-8 b becomes.
 func unicodeSize(b []byte, form unicodeForm) int {
 	size := 0
-	eachRune(b, form, func(r rune, _ bool) { size += utf8.RuneLen(r) }, func(ascii []byte) { size += len(ascii) / form.unit() })
+	eachRune(b, form, func(r rune, _ bool) { size += utf8.RuneLen(r) }, func(ascii []byte) { size += len(ascii) / 2 })
 	return size
 }
 
-// appendUnicode appends b, which is UTF-16 or UTF-32, to dst, and returns how many places stood for no character.
+// appendUnicode appends b, which is UTF-16, to dst, and returns how many places stood for no character.
 func appendUnicode(dst, b []byte, form unicodeForm) ([]byte, int) {
 	replaced := 0
 	low := 0
-	if form.order() == binary.BigEndian {
-		low = form.unit() - 1
+	if form == utf16BE {
+		low = 1
 	}
 	eachRune(b, form, func(r rune, ok bool) {
 		dst = utf8.AppendRune(dst, r)
@@ -589,40 +585,28 @@ func appendUnicode(dst, b []byte, form unicodeForm) ([]byte, int) {
 			replaced++
 		}
 	}, func(ascii []byte) {
-		for i := low; i < len(ascii); i += form.unit() {
+		for i := low; i < len(ascii); i += 2 {
 			dst = append(dst, ascii[i])
 		}
 	})
 	return dst, replaced
 }
 
-// eachRune calls run for each stretch of ASCII in b, as it stands, and f for each character between them. Half a surrogate pair, a
-// number beyond Unicode and an incomplete unit at the end come as U+FFFD and false (RFC 2781, section 2.2).
+// eachRune calls run for each stretch of ASCII in b, as it stands, and f for each character between them. Half a surrogate pair
+// and half a unit at the end come as U+FFFD and false (RFC 2781, section 2.2).
 func eachRune(b []byte, form unicodeForm, f func(r rune, ok bool), run func(ascii []byte)) {
-	order, unit := form.order(), form.unit()
-	low := 0
-	if order == binary.BigEndian {
-		low = unit - 1
+	order, low := form.order(), 0
+	if form == utf16BE {
+		low = 1
 	}
-	for len(b) >= unit {
+	for len(b) >= 2 {
 		n := 0
-		if unit == 2 {
-			for n+2 <= len(b) && b[n+low] < utf8.RuneSelf && b[n+1-low] == 0 {
-				n += 2
-			}
+		for n+2 <= len(b) && b[n+low] < utf8.RuneSelf && b[n+1-low] == 0 {
+			n += 2
 		}
 		if n > 0 {
 			run(b[:n])
 			b = b[n:]
-			continue
-		}
-		if unit == 4 {
-			if r := order.Uint32(b); r <= utf8.MaxRune && utf8.ValidRune(rune(r)) {
-				f(rune(r), true)
-			} else {
-				f(utf8.RuneError, false)
-			}
-			b = b[4:]
 			continue
 		}
 		r := rune(order.Uint16(b))
@@ -699,10 +683,8 @@ func canonical(label string) string {
 		return "UTF-16LE"
 	case "utf-16be", "unicodefffe":
 		return "UTF-16BE"
-	case "utf-32", "utf32", "utf-32le", "ucs-4", "iso-10646-ucs-4":
-		return "UTF-32LE"
-	case "utf-32be":
-		return "UTF-32BE"
+	case "utf-32", "utf32", "utf-32le", "utf-32be", "ucs-4", "iso-10646-ucs-4":
+		return "UTF-32"
 	case "windows-1252", "cp1252", "x-cp1252", "iso-8859-1", "iso8859-1", "iso88591", "iso_8859-1", "latin1", "latin-1", "l1",
 		"us-ascii", "ascii", "ansi_x3.4-1968", "iso-ir-100", "csisolatin1", "cp819", "ibm819", "iso_8859-1:1987":
 		return latin1Name
