@@ -89,6 +89,10 @@ func TestABadFileLeavesWhatIsOpenAsItIs(t *testing.T) {
 	file := browser.Fixture(t, realSitemap)
 	original := read(t, file)
 	for _, bad := range badFiles {
+		// Of those that are refused one stands for all: what is said of each is another story.
+		if bad.pages == "" && bad.name != "bomb.gz" {
+			continue
+		}
 		t.Run(bad.name, func(t *testing.T) {
 			p := begin(t, browser.Look{})
 			p.open(file)

@@ -11,17 +11,19 @@ func TestReadsTheEncodingsThatTheBrowserKnows(t *testing.T) {
 	// A small list in GBK, the encoding of mainland China; its fixture is a feed.
 	gbk := "<?xml version=\"1.0\" encoding=\"GBK\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n" +
 		"<url><loc>https://example.com/\xd6\xd0\xce\xc4</loc></url>\n</urlset>\n"
-	for _, test := range []struct {
+	p := begin(t, browser.Look{})
+	for i, test := range []struct {
 		name, fixture, data string
 		pages, seen         string
 	}{
+		// Each has another number of pages than the one before it, which it replaces.
 		{"UTF-16 with the low byte first", "derived/russian-le.utf-16-bom.xml", "", "6 pages", "Газификация дома.webp"},
-		{"UTF-16 with the high byte first", "derived/russian-be.utf-16-bom.xml", "", "6 pages", "Газификация дома.webp"},
-		{"windows-1251", "derived/russian.windows-1251.xml", "", "6 pages", "Газификация дома.webp"},
-		{"KOI8-R", "derived/russian.koi8-r.xml", "", "6 pages", "Газификация дома.webp"},
 		{"Shift_JIS", "derived/japanese.shift_jis.xml", "", "77 pages", "AIでもわからない Official MV"},
+		{"UTF-16 with the high byte first", "derived/russian-be.utf-16-bom.xml", "", "6 pages", "Газификация дома.webp"},
 		{"EUC-JP", "derived/japanese.euc-jp.xml", "", "77 pages", "AIでもわからない Official MV"},
+		{"windows-1251", "derived/russian.windows-1251.xml", "", "6 pages", "Газификация дома.webp"},
 		{"windows-1256", "derived/arabic.windows-1256.xml", "", "18 pages", ""},
+		{"KOI8-R", "derived/russian.koi8-r.xml", "", "6 pages", "Газификация дома.webp"},
 		{"EUC-KR", "derived/korean.euc-kr.xml", "", "57 pages", ""},
 		{"GBK", "", gbk, "1 page", "https://example.com/中文"},
 	} {
@@ -32,9 +34,14 @@ func TestReadsTheEncodingsThatTheBrowserKnows(t *testing.T) {
 			} else {
 				file = write(t, t.TempDir(), "sitemap.xml", []byte(test.data))
 			}
-			p := begin(t, browser.Look{})
-			p.open(file)
-			p.pages(test.pages)
+			if i == 0 {
+				p.open(file)
+			} else {
+				p.Drop(nil, file)
+				p.dialog("Add to what is open, or replace it?").Find("button", "Replace").Click()
+			}
+			p.pages(test.pages + " in 1 file")
+			p.settled()
 			p.cellThere(1)
 			p.tab("XML").Click()
 			p.button("Whole file").Click()
