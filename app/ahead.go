@@ -62,6 +62,14 @@ func (s *Store) goAhead() bool {
 	return s.starting() && s.ahead < aheadDone
 }
 
+// page is the form of the selected page, or of one that is drawn ahead.
+func (s *Store) page() components.Page {
+	if s.detail.details == nil && s.starting() && s.ahead >= aheadPage {
+		return practice
+	}
+	return s.detail.page()
+}
+
 // readyRows is how many rows of the table are drawn ahead.
 func (s *Store) readyRows() int {
 	if !s.starting() {
@@ -72,8 +80,8 @@ func (s *Store) readyRows() int {
 
 // host is the origin that the table leaves out: of the rows that were drawn ahead it is known before the state says it.
 func (s *Store) host() string {
-	if s.rows.peeked {
-		return s.rows.host
+	if s.table.rows.peeked {
+		return s.table.rows.host
 	}
 	return s.state.Host
 }

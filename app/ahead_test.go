@@ -106,12 +106,12 @@ func TestTheFirstRowsOfALargeFileAreDrawnBehindTheWayToCallItOff(t *testing.T) {
 	defer close(file.more)
 	s.openFiles([]droppedFile{{"shop.xml", "shop.xml", file}})
 	file.more <- len(text)
-	s.until("the first rows are there", func() bool { return s.rows.Len() > 0 })
+	s.until("the first rows are there", func() bool { return s.table.rows.Len() > 0 })
 	if !s.starting() {
 		t.Error("the start screen is gone, and Cancel with it")
 	}
 	s.do(components.CancelJob{ID: openJob})
-	s.until("it is over", func() bool { return s.state.Busy == 0 && s.rows.Len() == 0 && s.starting() })
+	s.until("it is over", func() bool { return s.state.Busy == 0 && s.table.rows.Len() == 0 && s.starting() })
 }
 
 func TestTheFirstRowsAreShownWhileTheFileComes(t *testing.T) {
@@ -133,15 +133,15 @@ func TestTheFirstRowsAreShownWhileTheFileComes(t *testing.T) {
 			file := slowly{append(slices.Clone(text), test.end...), make(chan int)}
 			s.openFiles([]droppedFile{{"shop.xml", "shop.xml", file}})
 			file.more <- 80_000
-			s.until("the first rows are there", func() bool { return s.rows.Len() > 0 })
-			row, ok := s.rows.Row(3)
+			s.until("the first rows are there", func() bool { return s.table.rows.Len() > 0 })
+			row, ok := s.table.rows.Row(3)
 			if s.starting() || !ok || row.Values[sitemapcore.Loc] != "https://shop.example/lamps/0003" || s.host() != "https://shop.example" {
 				t.Errorf("the fourth row is %+v, %v, the origin %q", row, ok, s.host())
 			}
 			s.do(urltable.Edit{Rows: sitemapcore.Rows(3, 4), Field: sitemapcore.Priority, Value: "1.0"})
 			s.do(urltable.Selected{Cursor: urltable.Cell{Row: 3}, Rows: sitemapcore.Rows(3, 4)})
-			if s.cursor.Row == 3 || !s.selected.Empty() {
-				t.Errorf("something was done with a row that the engine does not know: %+v", s.cursor)
+			if s.table.cursor.Row == 3 || !s.table.selected.Empty() {
+				t.Errorf("something was done with a row that the engine does not know: %+v", s.table.cursor)
 			}
 			if test.pages > 0 {
 				close(file.more)
@@ -150,13 +150,13 @@ func TestTheFirstRowsAreShownWhileTheFileComes(t *testing.T) {
 				defer close(file.more)
 			}
 			s.until("it is over", func() bool {
-				_, ok := s.rows.Row(3)
-				return s.state.Busy == 0 && s.rows.Len() == test.pages && s.state.Pages == test.pages && ok == (test.pages > 0)
+				_, ok := s.table.rows.Row(3)
+				return s.state.Busy == 0 && s.table.rows.Len() == test.pages && s.state.Pages == test.pages && ok == (test.pages > 0)
 			})
 			if s.starting() != (test.pages == 0) {
 				t.Error("the wrong screen is shown")
 			}
-			if row, ok = s.rows.Row(3); ok && row.Values[sitemapcore.Loc] != "https://shop.example/lamps/0003" {
+			if row, ok = s.table.rows.Row(3); ok && row.Values[sitemapcore.Loc] != "https://shop.example/lamps/0003" {
 				t.Errorf("then the fourth row is %+v, %v", row, ok)
 			}
 		})

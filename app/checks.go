@@ -10,6 +10,9 @@ import (
 
 // checks is what the room of that name shows beyond the summary.
 type checks struct {
+	*desk
+	detail *detail
+
 	rev      int  // of the document that the rest is about
 	asked    bool // for that revision
 	overview *wire.Overview
@@ -19,66 +22,74 @@ type checks struct {
 	meaning  *wire.Translation
 }
 
+// forget is called when another engine counts its revisions anew.
+func (c *checks) forget() { *c = checks{desk: c.desk, detail: c.detail} }
+
 // loadChecks asks for what the room shows, while it is shown and only when the document is another one.
-func (s *Store) loadChecks() {
-	c := &s.checks
-	if s.room != components.RoomChecks || s.state.Busy != 0 || c.asked && c.rev == s.state.Rev {
+func (c *checks) loadChecks() {
+	if c.room != components.RoomChecks || c.state.Busy != 0 || c.asked && c.rev == c.state.Rev {
 		return
 	}
-	c.asked, c.rev = true, s.state.Rev
+	c.asked, c.rev = true, c.state.Rev
 	rev := c.rev
-	s.ask(&wire.GetOverview{}, func(b wire.Body, _ []wire.Blob) {
+	c.ask(&wire.GetOverview{}, func(b wire.Body, _ []wire.Blob) {
 		if o, ok := b.(*wire.Overview); ok && c.rev == rev {
 			c.overview = o
 		}
 	})
-	s.loadOwn(func() {})
-	s.ask(&wire.GetReceipts{}, func(b wire.Body, _ []wire.Blob) {
+	c.loadOwn(func() {})
+	c.ask(&wire.GetReceipts{}, func(b wire.Body, _ []wire.Blob) {
 		if r, ok := b.(*wire.Receipts); ok && c.rev == rev {
 			c.fixes = *r
 		}
 	})
 }
 
+// doChecks carries out what the owner wants of the checks. It reports whether the intent was one of those.
+func (c *checks) doChecks(in components.Intent) bool {
+	switch in := in.(type) {
+	case components.ChooseProfile:
+		c.ask(&wire.SetProfile{Profile: uint8(in.Profile)}, func(wire.Body, []wire.Blob) { c.detail.loadDetails() })
+	case components.OpenLookUp:
+		c.message, c.meaning = "", nil
+		c.dialog = lookUpDialog
+	case components.LookUpText:
+		c.lookUp(in.Text)
+	case components.OpenOwn:
+		c.loadOwn(func() { c.dialog = ownDialog })
+	case components.SaveOwn:
+		c.dialog = noDialog
+		rules := wire.OwnRules{Robots: in.Robots, Host: in.Host, Ready: in.Ready, Patterns: in.Patterns}
+		c.ask(&wire.SetOwn{Rules: rules}, func(b wire.Body, out []wire.Blob) {
+			c.done(b, out)
+			c.loadOwn(func() {})
+		})
+	default:
+		return false
+	}
+	return true
+}
+
 // lookUp asks what a message of a search engine means.
-func (s *Store) lookUp(text string) {
-	s.checks.message = text
+func (c *checks) lookUp(text string) {
+	c.message = text
 	if strings.TrimSpace(text) == "" {
-		s.checks.meaning = nil
+		c.meaning = nil
 		return
 	}
-	s.ask(&wire.Translate{Text: text}, func(b wire.Body, _ []wire.Blob) {
+	c.ask(&wire.Translate{Text: text}, func(b wire.Body, _ []wire.Blob) {
 		t, ok := b.(*wire.Translation)
-		if !ok || s.checks.message != text {
+		if !ok || c.message != text {
 			return
 		}
-		s.checks.meaning = t
+		c.meaning = t
 	})
-}
-
-// saveReport hands over the report.
-func (s *Store) saveReport(table bool) {
-	s.ask(&wire.WriteReport{Table: table, Job: reportJob}, func(b wire.Body, blobs []wire.Blob) {
-		s.mending = nil
-		s.handOver(b, blobs)
-	})
-}
-
-// handOver gives a file that was made to the owner.
-func (s *Store) handOver(b wire.Body, blobs []wire.Blob) {
-	w, ok := b.(*wire.Written)
-	if !ok || len(blobs) == 0 {
-		s.done(b, nil)
-		return
-	}
-	s.door.Save(w.Name, blobs[0])
-	s.notify(components.Toast{Text: w.Name + " is in your downloads", More: components.Bytes(blobs[0].Size())})
 }
 
 // checksRoom draws the room.
 func (r *Root) checksRoom() *components.Checks {
 	s := r.store
-	c := &components.Checks{Summary: s.summaryInfo(), Overview: s.overviewInfo(), Comparison: s.comparisonInfo(), Own: s.ownInfo(), Busy: s.progressInfo(s.mending), Sink: r}
+	c := &components.Checks{Summary: s.summaryInfo(), Overview: s.checks.overviewInfo(), Comparison: s.compared.comparisonInfo(), Own: s.checks.ownInfo(), Busy: progressInfo(s.fixes.mending), Sink: r}
 	undo := components.Undo{Rev: s.checks.fixes.Rev}
 	for _, f := range s.checks.fixes.Fixes {
 		c.Fixes = append(c.Fixes, components.FixReceipt{
@@ -95,14 +106,14 @@ func (r *Root) checksRoom() *components.Checks {
 }
 
 // overviewInfo is what the pictures show.
-func (s *Store) overviewInfo() components.Overview {
+func (c *checks) overviewInfo() components.Overview {
 	var o components.Overview
-	for _, x := range s.summary.Sections {
+	for _, x := range c.summary.Sections {
 		if x.Depth == 1 {
 			o.Sections = append(o.Sections, components.NamedCount{Name: x.Path, Pages: x.Pages})
 		}
 	}
-	w := s.checks.overview
+	w := c.overview
 	if w == nil {
 		return o
 	}
@@ -115,26 +126,26 @@ func (s *Store) overviewInfo() components.Overview {
 }
 
 // rejected returns how many pages and files are rejected, for the tab's badge.
-func (s *Store) rejected() int { return s.rejectedPages() + s.rejectedFiles() }
+func (c *checks) rejected() int { return c.rejectedPages() + c.rejectedFiles() }
 
-func (s *Store) rejectedPages() int {
-	return s.summary.Worst[sitemapcore.Reject] + s.summary.Worst[sitemapcore.Fatal]
+func (c *checks) rejectedPages() int {
+	return c.summary.Worst[sitemapcore.Reject] + c.summary.Worst[sitemapcore.Fatal]
 }
 
 // rejectedFiles returns the number of files that are rejected as a whole, in the eyes of the profile.
-func (s *Store) rejectedFiles() int {
-	if k := int(s.summary.Profile); k < len(s.summary.Verdicts) {
-		return s.summary.Verdicts[k].Files
+func (c *checks) rejectedFiles() int {
+	if k := int(c.summary.Profile); k < len(c.summary.Verdicts) {
+		return c.summary.Verdicts[k].Files
 	}
 	return 0
 }
 
 // stillRejected says before a download what search engines would refuse of it, with what mends it.
-func (s *Store) stillRejected() (problems []components.ProblemInfo) {
+func (d *download) stillRejected() (problems []components.ProblemInfo) {
 	look := components.Action{Label: "Look at them", Do: components.SeeChecks{}}
-	if n := s.rejectedFiles(); n > 0 && s.options.Keep {
+	if n := d.checks.rejectedFiles(); n > 0 && d.options.Keep {
 		x := components.ProblemInfo{Severity: sitemapcore.Reject, Title: components.Count(n, "file", "files") + " would still be rejected"}
-		for _, f := range s.summary.Files {
+		for _, f := range d.summary.Files {
 			if f.Severity < sitemapcore.Reject {
 				continue
 			}
@@ -153,7 +164,7 @@ func (s *Store) stillRejected() (problems []components.ProblemInfo) {
 		x.Actions = append(x.Actions, look)
 		problems = append(problems, x)
 	}
-	if n := s.rejectedPages(); n > 0 {
+	if n := d.checks.rejectedPages(); n > 0 {
 		look.Label = "Look at them"
 		problems = append(problems, components.ProblemInfo{
 			Severity: sitemapcore.Warn, Title: components.Count(n, "page", "pages") + " would still be rejected",

@@ -4,16 +4,16 @@ import "sitemapeditor/components"
 
 // copy puts text on the clipboard and says so when it is there. A browser takes text only soon after a press, and what the engine had to
 // make first can come too late: then the message has a button for another press, with the text at hand.
-func (s *Store) copy(text string, said components.Toast) {
-	s.door.Copy(text, func(ok bool) {
-		s.post(func() {
+func (d *desk) copy(text string, said components.Toast) {
+	d.door.Copy(text, func(ok bool) {
+		d.post(func() {
 			if !ok {
 				said = components.Toast{
 					Icon: "note", Text: "Your browser wants one more press",
 					Act: &components.Action{Label: "Copy", Do: components.Copy{Text: text}},
 				}
 			}
-			s.notify(said)
+			d.notify(said)
 		})
 	})
 }

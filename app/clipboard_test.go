@@ -11,7 +11,7 @@ func TestASentenceSaysCopiedOnlyOfWhatIsOnTheClipboard(t *testing.T) {
 	s := start(t)
 	s.do(components.TryExample{})
 	s.until("there are pages", func() bool { return s.state.Pages == 3 })
-	s.until("a page is selected", func() bool { return s.current != 0 })
+	s.until("a page is selected", func() bool { return s.detail.current != 0 })
 
 	s.deny = 1
 	s.do(xmlview.CopyXML{})

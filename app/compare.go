@@ -11,6 +11,11 @@ import (
 
 // A comparing is what the page knows of the comparison with an earlier version. Nothing of it is part of what is open.
 type comparing struct {
+	*desk
+	table   *table
+	detail  *detail
+	project *projects
+
 	count   wire.Comparison
 	busy    *wire.Progress // an earlier version is being read, or a file written
 	problem *components.ProblemInfo
@@ -19,38 +24,29 @@ type comparing struct {
 }
 
 // doComparing carries out what the owner wants of a comparison. It reports whether the intent was of that kind.
-func (s *Store) doComparing(in components.Intent) bool {
-	c := &s.compared
+func (c *comparing) doComparing(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.OpenCompare:
-		c.problem, s.dialog = nil, compareDialog
-		s.listProjects()
+		c.problem, c.dialog = nil, compareDialog
+		c.project.listProjects()
 	case components.CompareText:
-		s.compareWith(wire.CompareWith{Earlier: wire.Open{Text: in.Text}}, nil)
+		c.compareWith(wire.CompareWith{Earlier: wire.Open{Text: in.Text}}, nil)
 	case components.CompareKept:
-		s.compareWith(wire.CompareWith{Project: in.ID}, nil)
-	case components.CompareOpen:
-		if p := s.pending; p != nil {
-			s.pending, s.dialog, c.problem = nil, compareDialog, nil
-			s.compareWith(wire.CompareWith{Earlier: p.request}, p.blobs)
-		}
-	case components.FilterCompared:
-		s.narrowBy(func(f *sitemapcore.Filter) { f.Compared = in.Bits })
-		s.toPages()
+		c.compareWith(wire.CompareWith{Project: in.ID}, nil)
 	case components.LoosenCompare:
 		loose := address.Loose(0)
 		if in.On {
 			loose = address.LooseAll
 		}
-		s.ask(&wire.LoosenComparison{Loose: loose}, s.done)
+		c.ask(&wire.LoosenComparison{Loose: loose}, c.done)
 	case components.EndCompare:
-		s.ask(&wire.EndComparison{}, s.done)
+		c.ask(&wire.EndComparison{}, c.done)
 	case components.OpenRemoved:
-		s.openRemoved(in.First)
+		c.openRemoved(in.First)
 	case components.SetRedirect:
-		s.setRedirect(in)
+		c.setRedirect(in)
 	case components.SaveCompared:
-		s.saveCompared(uint8(in.Form))
+		c.saveCompared(uint8(in.Form))
 	default:
 		return false
 	}
@@ -58,38 +54,37 @@ func (s *Store) doComparing(in components.Intent) bool {
 }
 
 // newComparison takes the counts of a comparison, or its end.
-func (s *Store) newComparison(n wire.Comparison) {
-	s.compared.count = n
-	if s.current != 0 && !n.Busy {
-		s.loadDetails()
+func (c *comparing) newComparison(n wire.Comparison) {
+	c.count = n
+	if c.detail.current != 0 && !n.Busy {
+		c.detail.loadDetails()
 	}
 	if n.Open {
 		return
 	}
-	s.compared.removed = nil
-	if s.dialog == removedDialog {
-		s.dialog = noDialog
+	c.removed = nil
+	if c.dialog == removedDialog {
+		c.dialog = noDialog
 	}
-	s.narrowBy(func(f *sitemapcore.Filter) { f.Compared = 0 })
+	c.table.narrowBy(func(f *sitemapcore.Filter) { f.Compared = 0 })
 }
 
 // compareWith reads an earlier version and compares.
-func (s *Store) compareWith(request wire.CompareWith, blobs []wire.Blob) {
-	c := &s.compared
+func (c *comparing) compareWith(request wire.CompareWith, blobs []wire.Blob) {
 	request.Earlier.Job = compareJob
 	c.problem, c.busy = nil, &wire.Progress{Job: compareJob, Title: "Reading the earlier version"}
-	s.ask(&request, func(b wire.Body, _ []wire.Blob) {
+	c.ask(&request, func(b wire.Body, _ []wire.Blob) {
 		c.busy = nil
 		switch b := b.(type) {
 		case *wire.Opened:
 			c.removed = nil
-			s.narrowBy(func(f *sitemapcore.Filter) { f.Compared = 0 })
-			if s.dialog == compareDialog {
-				s.dialog = noDialog
-				s.showRoom(components.RoomChecks)
+			c.table.narrowBy(func(f *sitemapcore.Filter) { f.Compared = 0 })
+			if c.dialog == compareDialog {
+				c.dialog = noDialog
+				c.showRoom(components.RoomChecks)
 			}
 			if len(b.Notes) > 0 {
-				s.notify(components.Toast{Icon: "note", Text: b.Notes[0]})
+				c.notify(components.Toast{Icon: "note", Text: b.Notes[0]})
 			}
 		case *wire.Failure:
 			if b.Code != wire.FailedCanceled {
@@ -100,29 +95,28 @@ func (s *Store) compareWith(request wire.CompareWith, blobs []wire.Blob) {
 }
 
 // openRemoved shows some of the removed pages.
-func (s *Store) openRemoved(first int) {
-	c := &s.compared
+func (c *comparing) openRemoved(first int) {
 	c.asked = first
-	if s.dialog != removedDialog {
+	if c.dialog != removedDialog {
 		c.removed = nil
 	}
-	s.dialog = removedDialog
-	s.ask(&wire.GetRemoved{First: first, Count: components.RemovedRows}, func(b wire.Body, out []wire.Blob) {
+	c.dialog = removedDialog
+	c.ask(&wire.GetRemoved{First: first, Count: components.RemovedRows}, func(b wire.Body, out []wire.Blob) {
 		switch b := b.(type) {
 		case *wire.Removed:
 			if c.asked == first {
 				c.removed = b
 			}
 		default:
-			s.done(b, out)
+			c.done(b, out)
 		}
 	})
 }
 
 // setRedirect says where a removed page is to lead.
-func (s *Store) setRedirect(in components.SetRedirect) {
-	s.ask(&wire.SetRedirect{ID: in.ID, New: in.New}, s.done)
-	r := s.compared.removed
+func (c *comparing) setRedirect(in components.SetRedirect) {
+	c.ask(&wire.SetRedirect{ID: in.ID, New: in.New}, c.done)
+	r := c.removed
 	if r == nil {
 		return
 	}
@@ -142,17 +136,17 @@ func (s *Store) setRedirect(in components.SetRedirect) {
 }
 
 // saveCompared hands over what the comparison gives.
-func (s *Store) saveCompared(form uint8) {
-	s.compared.busy = &wire.Progress{Job: compareJob, Title: "Writing your file"}
-	s.ask(&wire.WriteComparison{Form: form, Job: compareJob}, func(b wire.Body, blobs []wire.Blob) {
-		s.compared.busy = nil
-		s.handOver(b, blobs)
+func (c *comparing) saveCompared(form uint8) {
+	c.busy = &wire.Progress{Job: compareJob, Title: "Writing your file"}
+	c.ask(&wire.WriteComparison{Form: form, Job: compareJob}, func(b wire.Body, blobs []wire.Blob) {
+		c.busy = nil
+		c.handOver(b, blobs)
 	})
 }
 
 // comparisonInfo is the comparison as the rail and the Checks room show it.
-func (s *Store) comparisonInfo() components.Comparison {
-	n := &s.compared.count
+func (c *comparing) comparisonInfo() components.Comparison {
+	n := &c.count
 	return components.Comparison{
 		Open: n.Open, Name: n.Name, Loose: n.Loose != 0, Busy: n.Busy, Earlier: n.Earlier, Added: n.Added, Removed: n.Removed, Changed: n.Changed, Fields: n.Fields,
 	}
@@ -161,9 +155,9 @@ func (s *Store) comparisonInfo() components.Comparison {
 // compareDialogUI asks for the earlier version.
 func (r *Root) compareDialogUI() *components.Compare {
 	s := r.store
-	d := &components.Compare{Sink: r, Busy: s.progressInfo(s.compared.busy), Problem: s.compared.problem}
-	for _, p := range s.projectList(time.Now()) {
-		if p.ID != s.saved.ID {
+	d := &components.Compare{Sink: r, Busy: progressInfo(s.compared.busy), Problem: s.compared.problem}
+	for _, p := range s.project.projectList(time.Now()) {
+		if p.ID != s.project.saved.ID {
 			d.Projects = append(d.Projects, p)
 		}
 	}
@@ -174,7 +168,7 @@ func (r *Root) compareDialogUI() *components.Compare {
 func (r *Root) removedDialogUI() *components.Removed {
 	s := r.store
 	c := &s.compared
-	d := &components.Removed{Sink: r, Name: c.count.Name, Busy: s.progressInfo(c.busy)}
+	d := &components.Removed{Sink: r, Name: c.count.Name, Busy: progressInfo(c.busy)}
 	if m := c.removed; m != nil {
 		d.Loaded, d.Len, d.First, d.Led = true, m.Len, m.First, m.Led
 		for _, p := range m.Pages {

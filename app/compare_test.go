@@ -21,24 +21,28 @@ func before(t *testing.T) *session {
 	s := opened(t)
 	s.do(components.OpenCompare{})
 	s.give("old.xml", lampsBefore)
-	s.until("the comparison is there", func() bool { c := s.comparisonInfo(); return c.Open && !c.Busy && s.dialog == noDialog })
+	s.until("the comparison is there", func() bool { c := s.compared.comparisonInfo(); return c.Open && !c.Busy && s.dialog == noDialog })
 	return s
 }
 
 func TestAnEarlierVersionIsComparedAndNothingIsEdited(t *testing.T) {
 	s := before(t)
-	if c := s.comparisonInfo(); c.Added != 2 || c.Changed != 1 || c.Removed != 2 || c.Fields[sitemapcore.LastMod] != 1 || c.Name != "old.xml" || c.Earlier != 3 {
+	if c := s.compared.comparisonInfo(); c.Added != 2 || c.Changed != 1 || c.Removed != 2 || c.Fields[sitemapcore.LastMod] != 1 || c.Name != "old.xml" || c.Earlier != 3 {
 		t.Fatalf("the counts are %+v", c)
 	}
 	if s.room != components.RoomChecks || s.state.Pages != 3 || s.state.Changed != 0 || !strings.Contains(strings.ToLower(s.state.Undo), "open example.xml") {
 		t.Errorf("the room is %s, and the state %+v", s.room, s.state)
 	}
 	s.do(components.FilterCompared{Bits: components.AddedBits})
-	s.until("the table shows the two that were added", func() bool { return s.rows.Len() == 2 && len(s.chips()) == 1 && s.chips()[0].Label == "Added" })
+	s.until("the table shows the two that were added", func() bool {
+		return s.table.rows.Len() == 2 && len(s.table.chips()) == 1 && s.table.chips()[0].Label == "Added"
+	})
 	s.do(components.FilterCompared{Bits: components.ChangedBits})
-	s.until("and the one that changed", func() bool { return s.rows.Len() == 1 })
+	s.until("and the one that changed", func() bool { return s.table.rows.Len() == 1 })
 	s.do(components.EndCompare{})
-	s.until("all pages are shown when it is over", func() bool { return s.rows.Len() == 3 && !s.comparisonInfo().Open && len(s.chips()) == 0 })
+	s.until("all pages are shown when it is over", func() bool {
+		return s.table.rows.Len() == 3 && !s.compared.comparisonInfo().Open && len(s.table.chips()) == 0
+	})
 }
 
 func TestWhatCameInIsComparedWhereTheOwnerAnswersSo(t *testing.T) {
@@ -48,7 +52,7 @@ func TestWhatCameInIsComparedWhereTheOwnerAnswersSo(t *testing.T) {
 		t.Fatalf("the dialog is %d", s.dialog)
 	}
 	s.do(components.CompareOpen{})
-	s.until("the comparison is there", func() bool { return s.comparisonInfo().Removed == 2 && s.dialog == noDialog })
+	s.until("the comparison is there", func() bool { return s.compared.comparisonInfo().Removed == 2 && s.dialog == noDialog })
 	if s.state.Pages != 3 {
 		t.Errorf("there are %d pages", s.state.Pages)
 	}
@@ -57,22 +61,22 @@ func TestWhatCameInIsComparedWhereTheOwnerAnswersSo(t *testing.T) {
 func TestTheComparisonFollowsAnEditAndItsUndo(t *testing.T) {
 	s := before(t)
 	s.choose(0, 1)
-	s.do(components.SetField{Page: s.current, Field: sitemapcore.LastMod, Value: "2025-01-01"})
-	s.until("nothing is changed any more", func() bool { return s.comparisonInfo().Changed == 0 && s.state.Changed == 1 })
+	s.do(components.SetField{Page: s.detail.current, Field: sitemapcore.LastMod, Value: "2025-01-01"})
+	s.until("nothing is changed any more", func() bool { return s.compared.comparisonInfo().Changed == 0 && s.state.Changed == 1 })
 	s.do(components.Undo{})
-	s.until("it is changed again", func() bool { return s.comparisonInfo().Changed == 1 })
+	s.until("it is changed again", func() bool { return s.compared.comparisonInfo().Changed == 1 })
 	s.do(components.DeleteSelected{})
-	s.until("a deleted page is a removed one", func() bool { c := s.comparisonInfo(); return c.Removed == 3 && c.Changed == 0 && !c.Busy })
+	s.until("a deleted page is a removed one", func() bool { c := s.compared.comparisonInfo(); return c.Removed == 3 && c.Changed == 0 && !c.Busy })
 }
 
 func TestDetailsSayWhatThePageWasInTheEarlierVersion(t *testing.T) {
 	s := before(t)
 	s.choose(0, 1)
-	s.until("it is said of the value", func() bool { return s.page().Since[sitemapcore.LastMod] == "In old.xml: 2025-01-01" })
+	s.until("it is said of the value", func() bool { return s.detail.page().Since[sitemapcore.LastMod] == "In old.xml: 2025-01-01" })
 	s.choose(1, 1)
-	s.until("a page that was added is none of them", func() bool { return s.page().Since[sitemapcore.Loc] == "Not in old.xml" })
+	s.until("a page that was added is none of them", func() bool { return s.detail.page().Since[sitemapcore.Loc] == "Not in old.xml" })
 	s.do(components.EndCompare{})
-	s.until("nothing is said when it is over", func() bool { return s.page().Since == [5]string{} })
+	s.until("nothing is said when it is over", func() bool { return s.detail.page().Since == [5]string{} })
 }
 
 func TestRemovedPagesAreLedOn(t *testing.T) {
@@ -118,12 +122,12 @@ func TestWhatIsNoEarlierVersionIsSaidInTheDialog(t *testing.T) {
 	s.do(components.OpenCompare{})
 	s.give("photo.png", "\x89PNG\r\n\x1a\n")
 	s.until("it is said", func() bool { return s.compared.problem != nil })
-	if s.dialog != compareDialog || s.compared.busy != nil || s.comparisonInfo().Open {
+	if s.dialog != compareDialog || s.compared.busy != nil || s.compared.comparisonInfo().Open {
 		t.Error("the dialog is gone, or still busy")
 	}
 	s.pasted("https://shop.example/lamps/oak\n", "")
-	s.until("what is pasted is compared", func() bool { return s.comparisonInfo().Open })
-	if c := s.comparisonInfo(); c.Added != 2 || c.Changed != 0 || c.Name != "what you pasted" {
+	s.until("what is pasted is compared", func() bool { return s.compared.comparisonInfo().Open })
+	if c := s.compared.comparisonInfo(); c.Added != 2 || c.Changed != 0 || c.Name != "what you pasted" {
 		t.Errorf("the counts are %+v", c)
 	}
 }

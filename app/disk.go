@@ -20,12 +20,12 @@ type diskDoor interface {
 
 // diskParts lists the files of the plan that would be written to disk, by their places in it: all of them, or those that are no longer as
 // they were opened.
-func (s *Store) diskParts() []int {
-	if s.plan == nil || !s.door.CanWrite() {
+func (d *download) diskParts() []int {
+	if d.plan == nil || !d.door.CanWrite() {
 		return nil
 	}
 	var parts []int
-	for i, p := range s.plan.Parts {
+	for i, p := range d.plan.Parts {
 		if !p.Untouched && p.Kind != wire.InstructionsPart {
 			parts = append(parts, i)
 		}
@@ -34,72 +34,72 @@ func (s *Store) diskParts() []int {
 }
 
 // diskLabel is what the button says that writes to disk.
-func (s *Store) diskLabel() string {
-	parts := s.diskParts()
+func (d *download) diskLabel() string {
+	parts := d.diskParts()
 	switch len(parts) {
 	case 0:
 		return ""
 	case 1:
-		return "Save to " + s.plan.Parts[parts[0]].Name
+		return "Save to " + d.plan.Parts[parts[0]].Name
 	}
 	return "Save " + components.Files(len(parts)) + " to their folder"
 }
 
 // saveToDisk writes the files back, after the owner and the browser have agreed.
-func (s *Store) saveToDisk(sure bool) {
-	parts := s.diskParts()
+func (d *download) saveToDisk(sure bool) {
+	parts := d.diskParts()
 	if len(parts) == 0 {
 		return
 	}
 	if sure {
-		s.dialog = downloadDialog
+		d.dialog = downloadDialog
 	}
 	names := make([]string, len(parts))
 	for i, p := range parts {
-		names[i] = s.plan.Parts[p].Name
+		names[i] = d.plan.Parts[p].Name
 	}
-	s.door.DiskReady(names, sure, func(answer string) {
-		s.post(func() {
+	d.door.DiskReady(names, sure, func(answer string) {
+		d.post(func() {
 			name, changed := strings.CutPrefix(answer, "changed ")
 			switch {
 			case answer == "canceled":
 			case changed:
-				s.askOwner(question{
+				d.askOwner(question{
 					title:   "Write over " + name + "?",
 					text:    "Somebody has changed it on your disk since you opened it. Writing over it loses that change; a download keeps both.",
 					actions: []components.Action{{Label: "Write over it", Do: components.SaveToDisk{Sure: true}}, {Label: "Download instead", Do: components.OpenDownload{}}},
 				})
 			case answer != "":
-				s.notify(components.Toast{Icon: "note", Text: answer})
+				d.notify(components.Toast{Icon: "note", Text: answer})
 			default:
-				s.writeToDisk(parts, names, s.state.Rev)
+				d.writeToDisk(parts, names, d.state.Rev)
 			}
 		})
 	})
 }
 
 // writeToDisk writes the first of the parts and goes on with the others.
-func (s *Store) writeToDisk(parts []int, names []string, rev int) {
-	s.writing = &wire.Progress{Job: writeJob, Title: "Writing " + names[0]}
-	s.ask(&wire.Write{Options: s.wireOptions(), Part: parts[0], Job: writeJob}, func(b wire.Body, blobs []wire.Blob) {
-		s.writing = nil
+func (d *download) writeToDisk(parts []int, names []string, rev int) {
+	d.writing = &wire.Progress{Job: writeJob, Title: "Writing " + names[0]}
+	d.ask(&wire.Write{Options: d.wireOptions(), Part: parts[0], Job: writeJob}, func(b wire.Body, blobs []wire.Blob) {
+		d.writing = nil
 		if _, ok := b.(*wire.Written); !ok || len(blobs) == 0 {
-			s.done(b, blobs)
+			d.done(b, blobs)
 			return
 		}
-		s.door.DiskWrite(names[0], blobs[0], func(trouble string) {
-			s.post(func() {
+		d.door.DiskWrite(names[0], blobs[0], func(trouble string) {
+			d.post(func() {
 				switch {
 				case trouble != "":
-					s.notify(components.Toast{Icon: "note", Text: trouble})
+					d.notify(components.Toast{Icon: "note", Text: trouble})
 				case len(parts) > 1:
-					s.writeToDisk(parts[1:], names[1:], rev)
+					d.writeToDisk(parts[1:], names[1:], rev)
 				default:
-					s.dialog = noDialog
-					s.got = rev
-					s.notify(components.Toast{Text: names[0] + " is saved on your disk", More: "Upload it to your site for search engines to see it"})
+					d.dialog = noDialog
+					d.project.got = rev
+					d.notify(components.Toast{Text: names[0] + " is saved on your disk", More: "Upload it to your site for search engines to see it"})
 				}
-				s.guard()
+				d.project.guard()
 			})
 		})
 	})

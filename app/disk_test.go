@@ -12,13 +12,13 @@ func planned(t *testing.T) *session {
 	s := opened(t)
 	s.setPriority(0, "0.3")
 	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.plan != nil && s.planning == nil })
+	s.until("the plan is there", func() bool { return s.download.plan != nil && s.download.planning == nil })
 	return s
 }
 
 func TestSaveWritesTheOpenedFileBack(t *testing.T) {
 	s := planned(t)
-	if got := s.diskLabel(); got != "Save to example.xml" {
+	if got := s.download.diskLabel(); got != "Save to example.xml" {
 		t.Fatalf("the button says %q", got)
 	}
 	s.do(components.SaveToDisk{})
@@ -59,8 +59,8 @@ func TestADiskThatRefusesIsToldAndTheWorkStays(t *testing.T) {
 func TestNothingIsOfferedForTheDiskWhereNothingChanged(t *testing.T) {
 	s := opened(t)
 	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.plan != nil && s.planning == nil })
-	if got := s.diskLabel(); got != "" {
+	s.until("the plan is there", func() bool { return s.download.plan != nil && s.download.planning == nil })
+	if got := s.download.diskLabel(); got != "" {
 		t.Errorf("the button says %q", got)
 	}
 }

@@ -40,7 +40,7 @@ func called(files []droppedFile) string {
 // pasted takes what was pasted outside of any field. Addresses are added to what is open; a whole sitemap asks.
 func (s *Store) pasted(text, html string) {
 	if s.dialog == compareDialog {
-		s.compareWith(wire.CompareWith{Earlier: wire.Open{Text: text, HTML: html}}, nil)
+		s.compared.compareWith(wire.CompareWith{Earlier: wire.Open{Text: text, HTML: html}}, nil)
 		return
 	}
 	if s.askForFile(text) {

@@ -7,12 +7,28 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
+// A download is what the page knows of the files that come out.
+type download struct {
+	*desk
+	table   *table
+	checks  *checks
+	project *projects
+
+	options  components.Options
+	chosen   bool // the options were touched by the owner
+	plan     *wire.Plan
+	planning *wire.Progress
+	writing  *wire.Progress
+	written  doneInfo
+	indexKey string // for IndexNow
+}
+
 // wireOptions turns the options of the dialog into those of the engine.
-func (s *Store) wireOptions() wire.Options { return wireOptions(s.options) }
+func (d *download) wireOptions() wire.Options { return wireOptions(d.options) }
 
 // sitemapOptions are those of the sitemap, which is shown and measured whatever other kind of file the dialog is at.
-func (s *Store) sitemapOptions() wire.Options {
-	o := s.options
+func (d *download) sitemapOptions() wire.Options {
+	o := d.options
 	o.Form = 0
 	return wireOptions(o)
 }
@@ -70,21 +86,21 @@ func doneOf(name string, size int64, plan *wire.Plan, changed bool) doneInfo {
 
 // getIndexNow makes what search engines are told by IndexNow. The key proves whose site it is; it stays the same while the page is open,
 // so that its file has to be put on the site only once.
-func (s *Store) getIndexNow() {
-	if s.indexKey == "" {
-		s.indexKey = s.door.NewKey()
+func (d *download) getIndexNow() {
+	if d.indexKey == "" {
+		d.indexKey = d.door.NewKey()
 	}
 	var chosen wire.Target
-	if !s.selected.Empty() {
-		chosen = s.target(s.selected)
+	if !d.table.selected.Empty() {
+		chosen = d.table.target(d.table.selected)
 	}
-	s.ask(&wire.GetIndexNow{Options: s.wireOptions(), Chosen: chosen, Key: s.indexKey, Job: writeJob}, func(b wire.Body, blobs []wire.Blob) {
+	d.ask(&wire.GetIndexNow{Options: d.wireOptions(), Chosen: chosen, Key: d.indexKey, Job: writeJob}, func(b wire.Body, blobs []wire.Blob) {
 		w, ok := b.(*wire.Written)
 		if !ok || len(blobs) == 0 {
-			s.done(b, blobs)
+			d.done(b, blobs)
 			return
 		}
-		s.door.Save(w.Name, blobs[0])
-		s.notify(components.Toast{Text: w.Name + " is in your downloads", More: "It says how to send it"})
+		d.door.Save(w.Name, blobs[0])
+		d.notify(components.Toast{Text: w.Name + " is in your downloads", More: "It says how to send it"})
 	})
 }

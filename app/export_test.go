@@ -27,10 +27,10 @@ func (s *session) archived(name string) string {
 // settle changes the options of the dialog and waits for the plan.
 func (s *session) settle(change func(*components.Options)) {
 	s.t.Helper()
-	o := s.options
+	o := s.download.options
 	change(&o)
 	s.do(components.SetOptions{Options: o})
-	s.until("the plan is there", func() bool { return s.plan != nil && s.planning == nil })
+	s.until("the plan is there", func() bool { return s.download.plan != nil && s.download.planning == nil })
 }
 
 func TestOnlyWhatChangedSinceTheLastDownloadIsInTheArchive(t *testing.T) {
@@ -43,12 +43,12 @@ func TestOnlyWhatChangedSinceTheLastDownloadIsInTheArchive(t *testing.T) {
 	if got := s.archived("sitemaps.zip"); got != "sitemap.xml sitemap-chairs-1.xml sitemap-lamps-1.xml What to do now.txt" {
 		t.Fatalf("the archive holds %s", got)
 	}
-	s.do(components.FixField{Page: s.current, Field: 1, Value: "2026-04-03"})
+	s.do(components.FixField{Page: s.detail.current, Field: 1, Value: "2026-04-03"})
 	s.until("the page changed", func() bool { return s.state.Changed == 1 })
 	s.do(components.OpenDownload{})
 	s.settle(func(o *components.Options) { o.Changed = true })
 	same := ""
-	for _, p := range s.plan.Parts {
+	for _, p := range s.download.plan.Parts {
 		if p.Same {
 			same += p.Name
 		}
@@ -70,13 +70,13 @@ func TestATableComesAloneAndWithoutNextSteps(t *testing.T) {
 	s.do(components.OpenDownload{})
 	for form, name := range map[int]string{2: "sitemap.csv", 3: "sitemap.xlsx", 4: "sitemap.json", 5: "sitemap.html"} {
 		s.settle(func(o *components.Options) { o.Keep, o.Form = false, form })
-		if len(s.plan.Parts) != 1 || s.plan.Parts[0].Name != name || s.plan.Parts[0].Pages != 3 || len(s.plan.Steps) > 0 {
-			t.Errorf("the plan of %s is %+v", name, s.plan)
+		if len(s.download.plan.Parts) != 1 || s.download.plan.Parts[0].Name != name || s.download.plan.Parts[0].Pages != 3 || len(s.download.plan.Steps) > 0 {
+			t.Errorf("the plan of %s is %+v", name, s.download.plan)
 		}
 		s.do(components.DownloadAll{})
 		s.until(name+" is saved", func() bool { return s.saved[name] != "" })
-		if int64(len(s.saved[name])) != s.plan.Parts[0].Bytes {
-			t.Errorf("%s has %d bytes, and the plan says %d", name, len(s.saved[name]), s.plan.Parts[0].Bytes)
+		if int64(len(s.saved[name])) != s.download.plan.Parts[0].Bytes {
+			t.Errorf("%s has %d bytes, and the plan says %d", name, len(s.saved[name]), s.download.plan.Parts[0].Bytes)
 		}
 		if s.dialog != downloadDialog {
 			t.Errorf("after %s dialog %d is shown", name, s.dialog)
@@ -92,7 +92,7 @@ func TestTheGuideKnowsHostsAndEnginesAndGivesTheFilesForIndexNow(t *testing.T) {
 	s.until("the next steps are shown", func() bool { return s.dialog == doneDialog })
 	var hosts, engines int
 	act := false
-	for _, step := range s.written.steps {
+	for _, step := range s.download.written.steps {
 		switch step.Question {
 		case "Where is your site?":
 			hosts = len(step.Choices)
@@ -110,7 +110,7 @@ func TestTheGuideKnowsHostsAndEnginesAndGivesTheFilesForIndexNow(t *testing.T) {
 	}
 	s.do(components.GetIndexNow{})
 	s.until("it is said that nothing changed", func() bool { return strings.Contains(s.toast.Text, "No page changed") })
-	s.do(components.FixField{Page: s.current, Field: 1, Value: "2026-04-03"})
+	s.do(components.FixField{Page: s.detail.current, Field: 1, Value: "2026-04-03"})
 	s.until("the page changed", func() bool { return s.state.Changed == 1 })
 	s.do(components.GetIndexNow{})
 	s.until("the archive is saved", func() bool { return s.saved["indexnow.zip"] != "" })
@@ -124,9 +124,9 @@ func TestACharacterThatNobodySeesIsNoPartOfTheGuessedSite(t *testing.T) {
 	s.give("a.xml", strings.ReplaceAll(lamps, "<loc>https", "<loc>\uFEFFhttps"))
 	s.until("three pages are open", func() bool { return s.state.Pages == 3 && s.state.Busy == 0 })
 	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.plan != nil && s.planning == nil })
-	if s.options.Where != "https://shop.example/" {
-		t.Errorf("the guess is %q", s.options.Where)
+	s.until("the plan is there", func() bool { return s.download.plan != nil && s.download.planning == nil })
+	if s.download.options.Where != "https://shop.example/" {
+		t.Errorf("the guess is %q", s.download.options.Where)
 	}
 }
 
@@ -134,9 +134,9 @@ func TestACharacterThatNobodySeesIsNoPartOfTheGuessedSite(t *testing.T) {
 func (s *session) planned() string {
 	s.t.Helper()
 	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.plan != nil && s.planning == nil })
+	s.until("the plan is there", func() bool { return s.download.plan != nil && s.download.planning == nil })
 	var names []string
-	for _, p := range s.plan.Parts {
+	for _, p := range s.download.plan.Parts {
 		names = append(names, p.Name)
 	}
 	return strings.Join(names, " ")
@@ -150,25 +150,25 @@ func TestAFewPagesComeAsOneFileAtOnce(t *testing.T) {
 		s.do(s.problem.Actions[0].Do)
 		s.until("two pages are open", func() bool { return s.state.Pages == 2 && s.state.Busy == 0 })
 	}
-	if got := s.planned(); got != "sitemap.xml What to do now.txt" || s.plan.Packed {
-		t.Fatalf("the plan is %s, packed %v", got, s.plan.Packed)
+	if got := s.planned(); got != "sitemap.xml What to do now.txt" || s.download.plan.Packed {
+		t.Fatalf("the plan is %s, packed %v", got, s.download.plan.Packed)
 	}
 	if d := (&Root{store: s.Store}).download().(*components.Download); d.Parts[0].Packed != 0 || d.Parts[0].Bytes == 0 {
 		t.Errorf("a plain file is said to be compressed: %+v", d.Parts)
 	}
 	s.do(components.DownloadPart{Index: 0})
 	s.until("the next steps are shown", func() bool { return s.dialog == doneDialog })
-	if xml := s.saved["sitemap.xml"]; !strings.HasPrefix(xml, "<?xml") || strings.Contains(s.written.got, "file") {
-		t.Errorf("%+v, and it begins with %.20q", s.written, xml)
+	if xml := s.saved["sitemap.xml"]; !strings.HasPrefix(xml, "<?xml") || strings.Contains(s.download.written.got, "file") {
+		t.Errorf("%+v, and it begins with %.20q", s.download.written, xml)
 	}
 	// What the owner has by the button of one file counts as much as by that of all.
 	s.planned()
-	if !s.plan.Parts[0].Same {
+	if !s.download.plan.Parts[0].Same {
 		t.Error("the file that was taken is not known to be the same")
 	}
 	s.settle(func(o *components.Options) { o.Compress, o.Packing = true, true })
-	if s.plan.Parts[0].Name != "sitemap.xml.gz" || !s.plan.Packed {
-		t.Errorf("packed by choice it is %s", s.plan.Parts[0].Name)
+	if s.download.plan.Parts[0].Name != "sitemap.xml.gz" || !s.download.plan.Packed {
+		t.Errorf("packed by choice it is %s", s.download.plan.Parts[0].Name)
 	}
 }
 
@@ -183,7 +183,7 @@ func TestAListBecomesASitemapUnlessItIsOneForSearchEngines(t *testing.T) {
 			t.Errorf("%s gives %s", name, got)
 		}
 		s.settle(func(o *components.Options) { o.Keep = true })
-		if got := s.plan.Parts[0].Name; got != name {
+		if got := s.download.plan.Parts[0].Name; got != name {
 			t.Errorf("%s that is kept gives %s", name, got)
 		}
 	}
@@ -211,14 +211,14 @@ func TestTheKindOfFileIsOfOneDownload(t *testing.T) {
 	s.until("the files are known", func() bool { return len(s.files.Files) == 1 })
 	s.planned()
 	s.settle(func(o *components.Options) { o.Form = 2 })
-	if s.plan.Parts[0].Name != "sitemap.csv" || s.sitemapOptions().Build || s.sitemapOptions().Form != 0 {
-		t.Errorf("the plan is %+v, and the sitemap's options %+v", s.plan.Parts, s.sitemapOptions())
+	if s.download.plan.Parts[0].Name != "sitemap.csv" || s.download.sitemapOptions().Build || s.download.sitemapOptions().Form != 0 {
+		t.Errorf("the plan is %+v, and the sitemap's options %+v", s.download.plan.Parts, s.download.sitemapOptions())
 	}
 	s.do(components.DownloadAll{})
 	s.until("the table is saved", func() bool { return s.saved["sitemap.csv"] != "" })
 	s.do(components.CloseDialog{})
-	if got := s.planned(); got != "example.xml What to do now.txt" || !s.options.Keep || !s.plan.Parts[0].Untouched {
-		t.Errorf("the next plan is %s with %+v", got, s.options)
+	if got := s.planned(); got != "example.xml What to do now.txt" || !s.download.options.Keep || !s.download.plan.Parts[0].Untouched {
+		t.Errorf("the next plan is %s with %+v", got, s.download.options)
 	}
 }
 
@@ -227,11 +227,11 @@ func TestPackingKeepsFrequencyAndPriority(t *testing.T) {
 	s.until("the files are known", func() bool { return len(s.files.Files) == 1 })
 	s.planned()
 	s.settle(func(o *components.Options) { o.Compress, o.Packing = true, true })
-	if p := s.plan.Parts[0]; p.Name != "example.xml.gz" || !s.plan.Packed || p.Bytes != int64(len(lamps)) {
+	if p := s.download.plan.Parts[0]; p.Name != "example.xml.gz" || !s.download.plan.Packed || p.Bytes != int64(len(lamps)) {
 		t.Errorf("packed it is %+v", p)
 	}
 	s.settle(func(o *components.Options) { o.Compress = false })
-	if p := s.plan.Parts[0]; p.Name != "example.xml" || !p.Untouched {
+	if p := s.download.plan.Parts[0]; p.Name != "example.xml" || !p.Untouched {
 		t.Errorf("not packed it is %+v", p)
 	}
 }
@@ -240,12 +240,12 @@ func TestTheOwnerChoosesWhatIsToldByIndexNowWhereNothingWasOpened(t *testing.T) 
 	s := start(t)
 	s.do(components.AddText{Text: "https://shop.example/a\nhttps://shop.example/b\nhttps://shop.example/c"})
 	s.until("three pages are there", func() bool { return s.state.Pages == 3 && s.state.Busy == 0 })
-	s.rows.Need(0, 30)
-	s.until("the rows are there", func() bool { _, ok := s.rows.Row(2); return ok && !s.rows.win.stale })
+	s.table.rows.Need(0, 30)
+	s.until("the rows are there", func() bool { _, ok := s.table.rows.Row(2); return ok && !s.table.rows.win.stale })
 	s.planned()
 	s.do(components.GetIndexNow{})
 	s.until("it is asked which", func() bool { return strings.Contains(s.toast.Text, "Which pages are new or changed") })
-	s.selected = sitemapcore.Rows(1, 2)
+	s.table.selected = sitemapcore.Rows(1, 2)
 	s.do(components.GetIndexNow{})
 	s.until("the archive is saved", func() bool { return s.saved["indexnow.zip"] != "" })
 	r, err := zip.NewReader(strings.NewReader(s.saved["indexnow.zip"]), int64(len(s.saved["indexnow.zip"])))

@@ -2,7 +2,6 @@ package app
 
 import (
 	"sitemapeditor/components"
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -16,6 +15,15 @@ type fixing struct {
 	busy    *wire.Progress // the preview, or the mending
 }
 
+// fixes is what the page knows of fixing: the question that is being asked, and how far the fix is that is being made.
+type fixes struct {
+	*desk
+	table *table
+
+	fixing  *fixing
+	mending *wire.Progress // the fix or the report that is being made
+}
+
 // request returns what the engine is asked for a bulk change as it is chosen now.
 func (f *fixing) request() *wire.Bulk {
 	b := *f.bulk
@@ -23,48 +31,34 @@ func (f *fixing) request() *wire.Bulk {
 	return &b
 }
 
-// doFixing carries out what the owner wants of the checks. It reports whether the intent was one of those.
-func (s *Store) doFixing(in components.Intent) bool {
+// doFixing carries out what the owner wants fixed. It reports whether the intent was one of those.
+func (x *fixes) doFixing(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.OpenFix:
-		s.fixing = &fixing{asked: wire.PreviewFix{Rule: in.Code, Merge: true, Job: previewJob}}
-		s.dialog = fixDialog
-		s.previewFix()
+		x.fixing = &fixing{asked: wire.PreviewFix{Rule: in.Code, Merge: true, Job: previewJob}}
+		x.dialog = fixDialog
+		x.previewFix()
 	case components.ChooseFix:
-		if f := s.fixing; f != nil {
+		if f := x.fixing; f != nil {
 			f.asked.Choice, f.asked.Text, f.asked.Merge, f.more = in.Choice, in.Text, in.Merge, in.More
-			s.previewFix()
+			x.previewFix()
 		}
 	case components.ApplyFix:
-		s.applyFix()
+		x.applyFix()
 	case components.RememberCrawl:
-		s.ask(&wire.RememberCrawl{}, s.done)
+		x.ask(&wire.RememberCrawl{}, x.done)
 	case components.OpenBulk:
-		t := s.target(s.selected)
+		t := x.table.target(x.table.selected)
 		if in.All {
 			t.Rows = nil
 		}
-		s.fixing = &fixing{bulk: &wire.Bulk{Target: t, Now: minute(), Try: true, Job: previewJob}}
-		s.dialog = fixDialog
-		s.previewFix()
+		x.fixing = &fixing{bulk: &wire.Bulk{Target: t, Now: minute(), Try: true, Job: previewJob}}
+		x.dialog = fixDialog
+		x.previewFix()
 	case components.FixRule:
-		s.fix(wire.Fix{Rule: in.Code})
-	case components.ShowRule:
-		s.narrowBy(func(f *sitemapcore.Filter) { f.Rule, f.Severity = in.Code, sitemapcore.Fine })
-		s.toPages()
-	case components.ChooseProfile:
-		s.ask(&wire.SetProfile{Profile: uint8(in.Profile)}, func(wire.Body, []wire.Blob) { s.loadDetails() })
+		x.fix(wire.Fix{Rule: in.Code})
 	case components.SaveReport:
-		s.saveReport(in.Table)
-	case components.OpenLookUp:
-		s.checks.message, s.checks.meaning = "", nil
-		s.dialog = lookUpDialog
-	case components.LookUpText:
-		s.lookUp(in.Text)
-	case components.FindPage:
-		s.filter = sitemapcore.Filter{}
-		s.narrowBy(func(f *sitemapcore.Filter) { f.Query = in.Address })
-		s.toPages()
+		x.saveReport(in.Table)
 	default:
 		return false
 	}
@@ -72,8 +66,8 @@ func (s *Store) doFixing(in components.Intent) bool {
 }
 
 // previewFix asks what the chosen way would do.
-func (s *Store) previewFix() {
-	f := s.fixing
+func (x *fixes) previewFix() {
+	f := x.fixing
 	f.seq++
 	seq := f.seq
 	asked := f.asked
@@ -81,8 +75,8 @@ func (s *Store) previewFix() {
 	if f.bulk != nil {
 		request = f.request()
 	}
-	s.ask(request, func(b wire.Body, _ []wire.Blob) {
-		if s.fixing != f || f.seq != seq {
+	x.ask(request, func(b wire.Body, _ []wire.Blob) {
+		if x.fixing != f || f.seq != seq {
 			return
 		}
 		f.busy = nil
@@ -91,65 +85,65 @@ func (s *Store) previewFix() {
 			f.preview = b
 			f.asked.Choice, f.asked.Text, f.more = b.Choice, b.Text, b.More
 		case *wire.Failure:
-			s.say(b)
+			x.say(b)
 		}
 	})
 }
 
 // applyFix mends the rule in the chosen way.
-func (s *Store) applyFix() {
-	f := s.fixing
+func (x *fixes) applyFix() {
+	f := x.fixing
 	if f == nil || f.preview == nil {
 		return
 	}
 	if f.bulk != nil {
 		b := f.request()
 		b.Try, b.Job = false, fixJob
-		s.change(b)
+		x.change(b)
 		return
 	}
-	s.fix(wire.Fix{Rule: f.asked.Rule, Choice: f.asked.Choice, Text: f.asked.Text, Merge: f.asked.Merge})
+	x.fix(wire.Fix{Rule: f.asked.Rule, Choice: f.asked.Choice, Text: f.asked.Text, Merge: f.asked.Merge})
 }
 
 // fix mends pages.
-func (s *Store) fix(request wire.Fix) {
+func (x *fixes) fix(request wire.Fix) {
 	request.Job = fixJob
-	s.letGo()
-	s.change(&request)
+	x.table.letGo()
+	x.change(&request)
 }
 
 // change asks for a change of many pages, and says what was done, with the way back.
-func (s *Store) change(request wire.Body) {
-	f := s.fixing
-	s.ask(request, func(b wire.Body, out []wire.Blob) {
-		s.mending = nil
+func (x *fixes) change(request wire.Body) {
+	f := x.fixing
+	x.ask(request, func(b wire.Body, out []wire.Blob) {
+		x.mending = nil
 		if _, forgotten := b.(*wire.Done); forgotten {
 			// No page has changed, so that the way back isn't the history's.
-			if s.fixing == f && s.dialog == fixDialog {
-				s.fixing, s.dialog = nil, noDialog
+			if x.fixing == f && x.dialog == fixDialog {
+				x.fixing, x.dialog = nil, noDialog
 			}
-			s.notify(components.Toast{
+			x.notify(components.Toast{
 				Text: "Forgotten what the table said", Act: &components.Action{Label: "Undo", Do: components.RememberCrawl{}},
 			})
 			return
 		}
-		if _, ok := b.(*wire.Edited); ok && f != nil && s.fixing == f {
-			s.fixing = nil
-			if s.dialog == fixDialog {
-				s.dialog = noDialog
+		if _, ok := b.(*wire.Edited); ok && f != nil && x.fixing == f {
+			x.fixing = nil
+			if x.dialog == fixDialog {
+				x.dialog = noDialog
 			}
 		}
-		s.undoable(b, out)
+		x.undoable(b, out)
 	})
 }
 
 // fixDialogUI draws the question.
 func (r *Root) fixDialogUI() *components.FixDialog {
 	s := r.store
-	f := s.fixing
-	d := &components.FixDialog{Sink: r, Code: f.asked.Rule, Busy: s.progressInfo(f.busy)}
-	if s.mending != nil {
-		d.Busy = s.progressInfo(s.mending)
+	f := s.fixes.fixing
+	d := &components.FixDialog{Sink: r, Code: f.asked.Rule, Busy: progressInfo(f.busy)}
+	if s.fixes.mending != nil {
+		d.Busy = progressInfo(s.fixes.mending)
 	}
 	p := f.preview
 	if p == nil {
@@ -161,4 +155,23 @@ func (r *Root) fixDialogUI() *components.FixDialog {
 		Evidence: p.Evidence, Sure: p.Sure, CanMerge: p.CanMerge, Merge: f.asked.Merge, Mended: p.Mended, Rest: p.Rest, Source: p.Source, Open: p.Open, Rows: p.Rows,
 	}
 	return d
+}
+
+// saveReport hands over the report.
+func (x *fixes) saveReport(table bool) {
+	x.ask(&wire.WriteReport{Table: table, Job: reportJob}, func(b wire.Body, blobs []wire.Blob) {
+		x.mending = nil
+		x.handOver(b, blobs)
+	})
+}
+
+// handOver gives a file that was made to the owner.
+func (d *desk) handOver(b wire.Body, blobs []wire.Blob) {
+	w, ok := b.(*wire.Written)
+	if !ok || len(blobs) == 0 {
+		d.done(b, nil)
+		return
+	}
+	d.door.Save(w.Name, blobs[0])
+	d.notify(components.Toast{Text: w.Name + " is in your downloads", More: components.Bytes(blobs[0].Size())})
 }

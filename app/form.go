@@ -38,21 +38,21 @@ func (f *formState) of(id sitemapcore.EntryID) sitemapcore.FormLook {
 }
 
 // ticks reports whether the page shows something that changes with the minute: how long an article counts as news.
-func (s *Store) ticks() bool {
-	return s.details != nil && slices.ContainsFunc(s.details.Form.Groups, func(g sitemapcore.FormGroup) bool { return g.Kind == "news" })
+func (d *detail) ticks() bool {
+	return d.details != nil && slices.ContainsFunc(d.details.Form.Groups, func(g sitemapcore.FormGroup) bool { return g.Kind == "news" })
 }
 
 // minute returns the time in minutes since 1970.
 func minute() int64 { return time.Now().Unix() / 60 }
 
 // editForm changes what a page has beside its four values.
-func (s *Store) editForm(in components.EditForm) {
-	s.forms.queue = append(s.forms.queue, in)
-	s.nextFormEdit()
+func (d *detail) editForm(in components.EditForm) {
+	d.forms.queue = append(d.forms.queue, in)
+	d.nextFormEdit()
 }
 
-func (s *Store) nextFormEdit() {
-	f := &s.forms
+func (d *detail) nextFormEdit() {
+	f := &d.forms
 	if f.busy || len(f.queue) == 0 {
 		return
 	}
@@ -64,11 +64,11 @@ func (s *Store) nextFormEdit() {
 	}
 	if e.Op == sitemapcore.FormAdd && e.Values[0].Text == "" {
 		// Nothing was filled in.
-		s.nextFormEdit()
+		d.nextFormEdit()
 		return
 	}
 	f.busy = true
-	s.ask(&wire.EditForm{ID: in.Page, Edit: e}, func(b wire.Body, _ []wire.Blob) {
+	d.ask(&wire.EditForm{ID: in.Page, Edit: e}, func(b wire.Body, _ []wire.Blob) {
 		f.busy = false
 		switch b := b.(type) {
 		case *wire.Edited:
@@ -79,12 +79,12 @@ func (s *Store) nextFormEdit() {
 		case *wire.Failure:
 			// A second press on a button that was about to go asks for nothing.
 			if b.Code != wire.FailedStale || e.Op == sitemapcore.FormSet {
-				s.say(b)
+				d.say(b)
 			}
-			if s.current == in.Page {
-				s.loadDetails()
+			if d.current == in.Page {
+				d.loadDetails()
 			}
 		}
-		s.nextFormEdit()
+		d.nextFormEdit()
 	})
 }

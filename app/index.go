@@ -8,8 +8,11 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// An indexState is what the page shows of the sitemap indexes that are open.
-type indexState struct {
+// An index is what the page shows of the sitemap indexes that are open.
+type index struct {
+	*desk
+	table *table
+
 	on     bool // the owner wants to see one in the place of the table
 	hidden bool // the note above the table was put away
 	file   int  // that is shown, as [wire.FileInfo] has it
@@ -26,9 +29,9 @@ type indexState struct {
 }
 
 // indexes returns the sitemap indexes that are open.
-func (s *Store) indexes() []wire.FileInfo {
+func (x *index) indexes() []wire.FileInfo {
 	var out []wire.FileInfo
-	for _, f := range s.files.Files {
+	for _, f := range x.files.Files {
 		if f.Kind == sitemapcore.Index {
 			out = append(out, f)
 		}
@@ -37,13 +40,13 @@ func (s *Store) indexes() []wire.FileInfo {
 }
 
 // showsIndex reports whether an index is in the place of the table: because its owner wants it there, or because there is no page to show.
-func (s *Store) showsIndex() bool {
-	return len(s.indexes()) > 0 && (s.index.on || s.state.Pages == 0) && !s.starting()
+func (x *index) showsIndex() bool {
+	return len(x.indexes()) > 0 && (x.on || x.state.Pages == 0) && !x.table.starting()
 }
 
 // shownIndex returns the name of the index that is in the place of the table, and how many sitemaps it lists.
 func (s *Store) shownIndex() (name string, listed int) {
-	for _, f := range s.indexes() {
+	for _, f := range s.index.indexes() {
 		if f.Index == s.index.file {
 			return f.Name, f.Listed
 		}
@@ -52,18 +55,18 @@ func (s *Store) shownIndex() (name string, listed int) {
 }
 
 // filesCame looks after the index that is shown, when the files are others.
-func (s *Store) filesCame() {
-	indexes := s.indexes()
+func (x *index) filesCame() {
+	indexes := x.indexes()
 	if len(indexes) == 0 {
-		s.index = indexState{}
-		if s.dialog == indexDialog {
-			s.dialog = noDialog
+		*x = index{desk: x.desk, table: x.table}
+		if x.dialog == indexDialog {
+			x.dialog = noDialog
 		}
 		return
 	}
 	shown := 0
 	for _, f := range indexes {
-		if f.Index == s.index.file {
+		if f.Index == x.file {
 			shown = f.Index
 		}
 	}
@@ -75,25 +78,24 @@ func (s *Store) filesCame() {
 				break
 			}
 		}
-		s.chooseIndex(shown)
+		x.chooseIndex(shown)
 	}
-	s.loadIndex()
+	x.loadIndex()
 }
 
 // chooseIndex shows another index.
-func (s *Store) chooseIndex(file int) {
-	s.index.file, s.index.find, s.index.only, s.index.count, s.index.lines = file, "", components.AllLines, components.ListingRows, nil
+func (x *index) chooseIndex(file int) {
+	x.file, x.find, x.only, x.count, x.lines = file, "", components.AllLines, components.ListingRows, nil
 }
 
 // loadIndex asks for the lines that are shown.
-func (s *Store) loadIndex() {
-	x := &s.index
-	if !s.showsIndex() {
+func (x *index) loadIndex() {
+	if !x.showsIndex() {
 		return
 	}
 	x.asked++
 	asked := x.asked
-	s.ask(&wire.GetIndex{File: x.file, Find: x.find, Only: uint8(x.only), Count: x.count}, func(b wire.Body, _ []wire.Blob) {
+	x.ask(&wire.GetIndex{File: x.file, Find: x.find, Only: uint8(x.only), Count: x.count}, func(b wire.Body, _ []wire.Blob) {
 		if w, ok := b.(*wire.IndexWindow); ok && x.asked == asked {
 			x.lines = w
 		}
@@ -101,37 +103,34 @@ func (s *Store) loadIndex() {
 }
 
 // doIndex carries out what the owner wants of an index. It reports whether the intent was one of those.
-func (s *Store) doIndex(in components.Intent) bool {
-	x := &s.index
+func (x *index) doIndex(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.ShowIndex:
-		s.toPages()
+		x.toPages()
 		if in.File != 0 && in.File != x.file {
-			s.chooseIndex(in.File)
+			x.chooseIndex(in.File)
 		}
 		x.on = true
-		s.loadIndex()
+		x.loadIndex()
 	case components.ShowPages:
-		s.toPages()
+		x.toPages()
 	case components.HideIndexNote:
 		x.hidden = true
 	case components.FindLine:
 		x.find, x.count = in.Text, components.ListingRows
-		s.loadIndex()
+		x.loadIndex()
 	case components.OnlyLines:
 		x.only, x.count = in.Only, components.ListingRows
-		s.loadIndex()
+		x.loadIndex()
 	case components.MoreLines:
 		x.count += components.ListingRows
-		s.loadIndex()
+		x.loadIndex()
 	case components.OpenLine:
-		s.openLine(in.At)
+		x.openLine(in.At)
 	case components.SetLine:
-		s.editLine(wire.EditIndex{Loc: in.Address, LastMod: in.Date})
+		x.editLine(wire.EditIndex{Loc: in.Address, LastMod: in.Date})
 	case components.RemoveLine:
-		s.editLine(wire.EditIndex{Remove: true})
-	case components.ShowAllPages:
-		s.narrowBy(func(f *sitemapcore.Filter) { *f = sitemapcore.Filter{} })
+		x.editLine(wire.EditIndex{Remove: true})
 	default:
 		return false
 	}
@@ -139,44 +138,42 @@ func (s *Store) doIndex(in components.Intent) bool {
 }
 
 // openLine shows the dialog about a line of the index; about a new one where at is negative.
-func (s *Store) openLine(at int) {
-	x := &s.index
+func (x *index) openLine(at int) {
 	if at < 0 {
 		x.line, x.fresh = components.IndexLine{At: -1}, true
-		x.problem, s.dialog = nil, indexDialog
+		x.problem, x.dialog = nil, indexDialog
 		return
 	}
-	for _, l := range s.indexLines() {
+	for _, l := range x.indexLines() {
 		if l.At == at {
 			x.line, x.fresh = l, false
-			x.problem, s.dialog = nil, indexDialog
+			x.problem, x.dialog = nil, indexDialog
 		}
 	}
 }
 
 // editLine changes the line that the dialog is about. What can't be is said in the dialog, which stays.
-func (s *Store) editLine(request wire.EditIndex) {
-	x := &s.index
+func (x *index) editLine(request wire.EditIndex) {
 	request.File, request.At, request.Was = x.file, x.line.At, x.line.Address
-	s.ask(&request, func(b wire.Body, out []wire.Blob) {
-		if f, ok := b.(*wire.Failure); ok && f.Code == wire.FailedPlain && s.dialog == indexDialog {
+	x.ask(&request, func(b wire.Body, out []wire.Blob) {
+		if f, ok := b.(*wire.Failure); ok && f.Code == wire.FailedPlain && x.dialog == indexDialog {
 			x.problem = &components.ProblemInfo{Severity: sitemapcore.Reject, Title: f.Title, Detail: f.Detail}
 			return
 		}
-		if s.dialog == indexDialog {
-			s.dialog = noDialog
+		if x.dialog == indexDialog {
+			x.dialog = noDialog
 		}
-		s.undoable(b, out)
+		x.undoable(b, out)
 	})
 }
 
 // indexLines puts the lines at hand into the list.
-func (s *Store) indexLines() []components.IndexLine {
-	if s.index.lines == nil {
+func (x *index) indexLines() []components.IndexLine {
+	if x.lines == nil {
 		return nil
 	}
-	out := make([]components.IndexLine, len(s.index.lines.Lines))
-	for i, l := range s.index.lines.Lines {
+	out := make([]components.IndexLine, len(x.lines.Lines))
+	for i, l := range x.lines.Lines {
 		out[i] = components.IndexLine{At: l.At, Address: l.Loc, Date: l.LastMod, File: l.File, Index: l.Kind == sitemapcore.Index, Pages: l.Pages}
 	}
 	return out
@@ -187,9 +184,9 @@ func (r *Root) listing() *components.Listing {
 	s := r.store
 	x := &s.index
 	l := &components.Listing{
-		Sink: r, File: x.file, Pages: s.state.Pages, Lines: s.indexLines(), Find: x.find, Only: x.only, Busy: s.state.Busy != 0,
+		Sink: r, File: x.file, Pages: s.state.Pages, Lines: s.index.indexLines(), Find: x.find, Only: x.only, Busy: s.state.Busy != 0,
 	}
-	for _, f := range s.indexes() {
+	for _, f := range s.index.indexes() {
 		l.Indexes, l.Files = append(l.Indexes, f.Name), append(l.Files, f.Index)
 		if f.Index == x.file {
 			l.Name, l.Listed, l.Open = f.Name, f.Listed, f.Listed-f.Missing
@@ -209,7 +206,7 @@ func (r *Root) indexNote() *components.IndexNote {
 	if s.index.hidden || s.starting() {
 		return nil
 	}
-	for _, f := range s.indexes() {
+	for _, f := range s.index.indexes() {
 		if f.Missing > 0 {
 			return &components.IndexNote{Sink: r, Name: f.Name, Listed: f.Listed, Open: f.Listed - f.Missing}
 		}
@@ -220,15 +217,15 @@ func (r *Root) indexNote() *components.IndexNote {
 // emptyTable says why a table has no rows; nil while it has some, or may soon have.
 func (r *Root) emptyTable() *components.EmptyTable {
 	s := r.store
-	if s.starting() || s.resuming || s.state.Busy != 0 || s.progress != nil || s.rows.Len() > 0 {
+	if s.starting() || s.resuming || s.state.Busy != 0 || s.progress != nil || s.table.rows.Len() > 0 {
 		return nil
 	}
 	t := &components.EmptyTable{Sink: r}
 	switch {
-	case s.state.Pages > 0 && s.filter == (sitemapcore.Filter{}):
+	case s.state.Pages > 0 && s.table.filter == (sitemapcore.Filter{}):
 		return nil // They are on their way.
-	case s.state.Pages > 0 && s.filter == (sitemapcore.Filter{Query: s.filter.Query}):
-		t.Title, t.Text = "No page address contains “"+s.filter.Query+"”", "Search for a shorter part of the address, or look at all pages."
+	case s.state.Pages > 0 && s.table.filter == (sitemapcore.Filter{Query: s.table.filter.Query}):
+		t.Title, t.Text = "No page address contains “"+s.table.filter.Query+"”", "Search for a shorter part of the address, or look at all pages."
 		t.Actions = []components.Action{{Label: "Show all pages", Do: components.ShowAllPages{}}}
 	case s.state.Pages > 0:
 		t.Title, t.Text = "No page fits your filters", "The filters above the table leave nothing over."

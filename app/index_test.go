@@ -32,7 +32,7 @@ func TestAnIndexOpenedAloneIsShownInThePlaceOfTheTable(t *testing.T) {
 	s := start(t)
 	r := &Root{store: s.Store}
 	s.give("sitemap_index.xml", indexOf("a.xml", "b.xml"))
-	s.until("its sitemaps are listed", func() bool { return s.showsIndex() && len(r.listing().Lines) == 2 && s.state.Busy == 0 })
+	s.until("its sitemaps are listed", func() bool { return s.index.showsIndex() && len(r.listing().Lines) == 2 && s.state.Busy == 0 })
 	if l := r.listing(); l.Name != "sitemap_index.xml" || l.Listed != 2 || l.Open != 0 || l.Lines[1].Address != "https://shop.example/b.xml" {
 		t.Errorf("the list is %+v", l)
 	}
@@ -45,19 +45,22 @@ func TestAnIndexOpenedAloneIsShownInThePlaceOfTheTable(t *testing.T) {
 	}
 
 	s.do(components.ShowRoom{Room: components.RoomXML})
-	s.until("its XML is there", func() bool { return s.lines.Len() > 0 })
+	s.until("its XML is there", func() bool { return s.xml.lines.Len() > 0 })
 
 	// One comes, and the table is there; the list is a press away.
 	s.give("a.xml", sitemapOf("1"))
-	s.until("its page is in the table", func() bool { return s.state.Pages == 1 && !s.showsIndex() && s.state.Busy == 0 })
+	s.until("its page is in the table", func() bool { return s.state.Pages == 1 && !s.index.showsIndex() && s.state.Busy == 0 })
 	if d := r.room(components.RoomDetails).(*components.Details); d.Index != "" {
 		t.Errorf("beside the table, Details speak of the index %q", d.Index)
 	}
 	s.until("the note says so", func() bool { n := r.indexNote(); return n != nil && n.Open == 1 && n.Listed == 2 })
 	s.do(components.ShowIndex{})
-	s.until("the list knows of the page", func() bool { l := r.listing(); return s.showsIndex() && len(l.Lines) == 2 && l.Lines[0].Pages == 1 })
+	s.until("the list knows of the page", func() bool {
+		l := r.listing()
+		return s.index.showsIndex() && len(l.Lines) == 2 && l.Lines[0].Pages == 1
+	})
 	s.do(components.ShowFile{File: r.listing().Lines[0].File})
-	if s.showsIndex() || s.filter.File != 2 {
+	if s.index.showsIndex() || s.table.filter.File != 2 {
 		t.Error("the pages of one sitemap aren’t shown")
 	}
 	s.do(components.ShowAllPages{})
@@ -73,18 +76,18 @@ func TestAnIndexOpenedAloneIsShownInThePlaceOfTheTable(t *testing.T) {
 		s.do(components.Undo{})
 	}
 	s.until("the start screen is there", func() bool { return s.starting() && len(s.files.Files) == 0 })
-	if s.showsIndex() {
+	if s.index.showsIndex() {
 		t.Error("an index that is gone is shown")
 	}
 	s.do(components.Redo{})
-	s.until("the index is there again", func() bool { return s.showsIndex() && len(r.listing().Lines) == 2 && r.listing().Open == 0 })
+	s.until("the index is there again", func() bool { return s.index.showsIndex() && len(r.listing().Lines) == 2 && r.listing().Open == 0 })
 }
 
 func TestAnArchiveWithTheSitemapsOfAnIndexIsNotAskedAbout(t *testing.T) {
 	s := start(t)
 	r := &Root{store: s.Store}
 	s.give("sitemap_index.xml", indexOf("a.xml", "b.xml", "c.xml"))
-	s.until("the list is there", func() bool { return s.showsIndex() && s.state.Busy == 0 })
+	s.until("the list is there", func() bool { return s.index.showsIndex() && s.state.Busy == 0 })
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
 	for _, name := range []string{"a.xml", "b.xml"} {
@@ -114,7 +117,7 @@ func TestALineOfAnIndexIsEditedInItsDialog(t *testing.T) {
 	s := start(t)
 	r := &Root{store: s.Store}
 	s.give("sitemap_index.xml", indexOf("a.xml", "b.xml"))
-	s.until("the list is there", func() bool { return s.showsIndex() && len(r.listing().Lines) == 2 && s.state.Busy == 0 })
+	s.until("the list is there", func() bool { return s.index.showsIndex() && len(r.listing().Lines) == 2 && s.state.Busy == 0 })
 	s.do(components.OpenLine{At: 1})
 	if s.dialog != indexDialog || s.index.line.Address != "https://shop.example/b.xml" || s.index.line.Date != "2025-01-01" {
 		t.Fatalf("dialog %d is about %+v", s.dialog, s.index.line)
@@ -162,7 +165,7 @@ func TestALongIndexIsShownInPieces(t *testing.T) {
 	}
 	s.give("sitemap.xml", indexOf(names...))
 	s.until("some are listed", func() bool {
-		return s.showsIndex() && len(r.listing().Lines) == components.ListingRows && s.state.Busy == 0
+		return s.index.showsIndex() && len(r.listing().Lines) == components.ListingRows && s.state.Busy == 0
 	})
 	if l := r.listing(); l.Len != 1234 || l.Listed != 1234 {
 		t.Errorf("%d of %d", l.Len, l.Listed)
@@ -185,7 +188,7 @@ func TestATableWithoutRowsSaysWhy(t *testing.T) {
 			func(s *session) { s.do(components.FilterSection{Path: "/none/"}) }, "No page fits your filters",
 		},
 		{"all pages deleted", "sitemap.xml", sitemapOf("oak"), func(s *session) {
-			s.ask(&wire.Delete{Target: s.target(sitemapcore.Rows(0, 1))}, s.done)
+			s.ask(&wire.Delete{Target: s.table.target(sitemapcore.Rows(0, 1))}, s.done)
 		}, "All pages are deleted"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -194,7 +197,7 @@ func TestATableWithoutRowsSaysWhy(t *testing.T) {
 			s.give(tt.file, tt.text)
 			s.until("it is open", func() bool { return len(s.files.Files) == 1 && s.state.Busy == 0 && s.progress == nil })
 			if tt.then != nil {
-				s.until("its page is there", func() bool { return s.rows.Len() == 1 })
+				s.until("its page is there", func() bool { return s.table.rows.Len() == 1 })
 				if r.emptyTable() != nil {
 					t.Error("a table with a row is said to be empty")
 				}
@@ -203,7 +206,7 @@ func TestATableWithoutRowsSaysWhy(t *testing.T) {
 			s.until("it is said", func() bool { e := r.emptyTable(); return e != nil && e.Title == tt.title && len(e.Actions) > 0 })
 			if act := r.emptyTable().Actions[0]; act.Do == (components.ShowAllPages{}) {
 				s.do(act.Do)
-				s.until("the page is back", func() bool { return s.rows.Len() == 1 && r.emptyTable() == nil })
+				s.until("the page is back", func() bool { return s.table.rows.Len() == 1 && r.emptyTable() == nil })
 			}
 		})
 	}

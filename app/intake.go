@@ -11,9 +11,16 @@ import (
 
 // An arrival is what came in and waits for its owner: tables whose columns must be named, and pages that are open already.
 type arrival struct {
-	tables  []int // that wait, the first of them is shown
-	replace bool  // what is open goes when the next table is read
-	table   *wire.Table
+	*desk
+	table    *table
+	detail   *detail
+	odd      *oddLines
+	download *download
+	opened   func(o *wire.Opened, inputs int, fresh bool)
+
+	tables  []int       // that wait, the first of them is shown
+	replace bool        // what is open goes when the next table is read
+	sheet   *wire.Table // the table that is shown
 	merge   *wire.Merge
 	busy    *wire.Progress
 	problem *components.ProblemInfo
@@ -27,36 +34,34 @@ func (a *arrival) report(p *wire.Progress) {
 }
 
 // doIntake carries out what the owner wants of what came in. It reports whether the intent was of that kind.
-func (s *Store) doIntake(in components.Intent) bool {
+func (a *arrival) doIntake(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.LookAtTable:
 		head := wire.HeadNo
 		if in.Head {
 			head = wire.HeadYes
 		}
-		if s.arrival.table != nil && in.Sheet != s.arrival.table.Sheet {
+		if a.sheet != nil && in.Sheet != a.sheet.Sheet {
 			head = wire.HeadGuess
 		}
-		s.lookAtTable(wire.GetTable{ID: in.ID, Sheet: in.Sheet, Head: head})
+		a.lookAtTable(wire.GetTable{ID: in.ID, Sheet: in.Sheet, Head: head})
 	case components.TakeTable:
-		s.takeTable(in)
+		a.takeTable(in)
 	case components.DropTable:
-		s.ask(&wire.DropTable{ID: in.ID}, s.done)
-		s.nextTable(in.ID)
+		a.ask(&wire.DropTable{ID: in.ID}, a.done)
+		a.nextTable(in.ID)
 	case components.CompareAgain:
-		s.getMerge(wire.GetMerge{Loose: in.Loose})
+		a.getMerge(wire.GetMerge{Loose: in.Loose})
 	case components.BringTogether:
-		s.bringTogether(in)
+		a.bringTogether(in)
 	case components.DropMerge:
-		s.ask(&wire.DropMerge{}, s.done)
-		s.arrival.merge = nil
-		s.nextArrival()
-	case openShared:
-		s.takeShared()
+		a.ask(&wire.DropMerge{}, a.done)
+		a.merge = nil
+		a.nextArrival()
 	case components.SeeOddLines:
-		s.dialog = oddDialog
+		a.dialog = oddDialog
 	case components.TakeOther:
-		s.takeOther(in.Lines)
+		a.odd.takeOther(in.Lines)
 	default:
 		return false
 	}
@@ -64,66 +69,63 @@ func (s *Store) doIntake(in components.Intent) bool {
 }
 
 // askAbout asks the owner about what an opening left open.
-func (s *Store) askAbout(o *wire.Opened) {
-	s.arrival.tables = append(s.arrival.tables, o.Tables...)
-	s.arrival.replace = s.arrival.replace && o.Files == 0
+func (a *arrival) askAbout(o *wire.Opened) {
+	a.tables = append(a.tables, o.Tables...)
+	a.replace = a.replace && o.Files == 0
 	if o.Merge {
-		s.getMerge(wire.GetMerge{First: true})
+		a.getMerge(wire.GetMerge{First: true})
 		return
 	}
-	s.nextArrival()
+	a.nextArrival()
 }
 
 // nextArrival shows the next table that waits, or nothing.
-func (s *Store) nextArrival() {
-	a := &s.arrival
-	a.table, a.problem, a.busy = nil, nil, nil
-	if s.dialog == tableDialog || s.dialog == mergeDialog {
-		s.dialog = noDialog
+func (a *arrival) nextArrival() {
+	a.sheet, a.problem, a.busy = nil, nil, nil
+	if a.dialog == tableDialog || a.dialog == mergeDialog {
+		a.dialog = noDialog
 	}
 	if len(a.tables) > 0 {
-		s.lookAtTable(wire.GetTable{ID: a.tables[0]})
+		a.lookAtTable(wire.GetTable{ID: a.tables[0]})
 	}
 }
 
 // nextTable goes on to the table behind one that was read or left out.
-func (s *Store) nextTable(id int) {
-	a := &s.arrival
+func (a *arrival) nextTable(id int) {
 	if len(a.tables) > 0 && a.tables[0] == id {
 		a.tables = a.tables[1:]
 	}
-	s.nextArrival()
+	a.nextArrival()
 }
 
 // lookAtTable shows a table.
-func (s *Store) lookAtTable(request wire.GetTable) {
-	s.ask(&request, func(b wire.Body, out []wire.Blob) {
+func (a *arrival) lookAtTable(request wire.GetTable) {
+	a.ask(&request, func(b wire.Body, out []wire.Blob) {
 		t, ok := b.(*wire.Table)
 		if !ok {
-			s.nextTable(request.ID)
-			s.done(b, out)
+			a.nextTable(request.ID)
+			a.done(b, out)
 			return
 		}
-		s.arrival.table, s.dialog = t, tableDialog
+		a.sheet, a.dialog = t, tableDialog
 	})
 }
 
-func (s *Store) takeTable(in components.TakeTable) {
-	request := wire.TakeTable{ID: in.ID, Days: in.Days, Base: in.Base, Replace: s.arrival.replace, Job: openJob}
+func (a *arrival) takeTable(in components.TakeTable) {
+	request := wire.TakeTable{ID: in.ID, Days: in.Days, Base: in.Base, Replace: a.replace, Job: openJob}
 	for _, c := range in.Columns {
 		request.Columns = append(request.Columns, wire.TableColumn{Role: uint8(c.Role), Lang: c.Lang})
 	}
-	a := &s.arrival
 	a.problem, a.busy = nil, &wire.Progress{Job: openJob, Title: "Reading the table"}
-	fresh := s.empty() || request.Replace
-	s.ask(&request, func(b wire.Body, _ []wire.Blob) {
-		a.busy, s.progress = nil, nil
+	fresh := a.empty() || request.Replace
+	a.ask(&request, func(b wire.Body, _ []wire.Blob) {
+		a.busy, a.progress = nil, nil
 		switch b := b.(type) {
 		case *wire.Opened:
 			if len(a.tables) > 0 && a.tables[0] == in.ID {
 				a.tables = a.tables[1:]
 			}
-			s.opened(b, 0, fresh)
+			a.opened(b, 0, fresh)
 		case *wire.Failure:
 			if b.Code != wire.FailedCanceled {
 				a.problem = &components.ProblemInfo{Severity: sitemapcore.Reject, Title: b.Title, Detail: b.Detail}
@@ -133,30 +135,28 @@ func (s *Store) takeTable(in components.TakeTable) {
 }
 
 // getMerge asks how what came in compares with what is open.
-func (s *Store) getMerge(request wire.GetMerge) {
-	a := &s.arrival
+func (a *arrival) getMerge(request wire.GetMerge) {
 	a.busy = &wire.Progress{Job: mergeJob, Title: "Comparing"}
 	request.Job = mergeJob
-	s.ask(&request, func(b wire.Body, out []wire.Blob) {
+	a.ask(&request, func(b wire.Body, out []wire.Blob) {
 		m, ok := b.(*wire.Merge)
 		if f, failed := b.(*wire.Failure); failed && f.Code == wire.FailedCanceled {
 			// Another comparison took its place, or the owner gave up.
-			if s.arrival.merge != nil {
+			if a.merge != nil {
 				a.busy = nil
 			}
 			return
 		}
 		a.busy = nil
 		if !ok {
-			s.done(b, out)
+			a.done(b, out)
 			return
 		}
-		a.merge, s.dialog = m, mergeDialog
+		a.merge, a.dialog = m, mergeDialog
 	})
 }
 
-func (s *Store) bringTogether(in components.BringTogether) {
-	a := &s.arrival
+func (a *arrival) bringTogether(in components.BringTogether) {
 	if a.merge == nil {
 		return
 	}
@@ -164,24 +164,24 @@ func (s *Store) bringTogether(in components.BringTogether) {
 		Loose: a.merge.Loose, Add: in.Add, Update: in.Update, Clear: in.Clear, Remove: in.Remove, All: in.All, Replace: in.Replace, Mark: in.Mark, Job: mergeJob,
 	}
 	a.busy = &wire.Progress{Job: mergeJob, Title: "Bringing them together"}
-	s.ask(&request, func(b wire.Body, out []wire.Blob) {
+	a.ask(&request, func(b wire.Body, out []wire.Blob) {
 		a.busy = nil
 		if e, ok := b.(*wire.Edited); ok {
 			a.merge = nil
 			if in.Mark {
-				s.notify(components.Toast{Text: components.Pages(e.Pages) + " marked", More: "Checks lists them by what is wrong", Act: &components.Action{Label: "See them", Do: components.SeeChecks{}}})
-				s.nextArrival()
+				a.notify(components.Toast{Text: components.Pages(e.Pages) + " marked", More: "Checks lists them by what is wrong", Act: &components.Action{Label: "See them", Do: components.SeeChecks{}}})
+				a.nextArrival()
 				return
 			}
 			if in.Replace {
-				s.viewKey++
-				s.current, s.details, s.chosen = 0, nil, false
+				a.table.viewKey++
+				a.detail.current, a.detail.details, a.download.chosen = 0, nil, false
 			}
-			s.notify(components.Toast{Text: done(e.Label), More: s.odd.note(), Act: s.odd.act(e.Rev)})
-			s.nextArrival()
+			a.notify(components.Toast{Text: done(e.Label), More: a.odd.note(), Act: a.odd.act(e.Rev)})
+			a.nextArrival()
 			return
 		}
-		s.done(b, out)
+		a.done(b, out)
 	})
 }
 
@@ -196,8 +196,8 @@ func done(label string) string {
 }
 
 // tableInfo puts the table that is shown into the dialog.
-func (s *Store) tableInfo() components.TableInfo {
-	t := s.arrival.table
+func (a *arrival) tableInfo() components.TableInfo {
+	t := a.sheet
 	info := components.TableInfo{
 		ID: t.ID, Name: t.Name, Program: t.Program, Sheets: t.Sheets, Sheet: t.Sheet, Head: t.Head, Days: t.Days, Doubtful: t.Doubtful,
 		Relative: t.Relative, Base: t.Base,
@@ -216,9 +216,9 @@ func (s *Store) tableInfo() components.TableInfo {
 }
 
 // mergeInfo puts the comparison into the dialog.
-func (s *Store) mergeInfo() components.MergeInfo {
-	m := s.arrival.merge
-	open := s.state.Name
+func (a *arrival) mergeInfo() components.MergeInfo {
+	m := a.merge
+	open := a.state.Name
 	if open == "" {
 		open = "what is open"
 	}
@@ -250,7 +250,7 @@ func (s *Store) askWanted(request wire.Open, blobs []wire.Blob, what string) {
 		switch {
 		case ok && w.All:
 			s.read(request, blobs)
-		case archive && s.showsIndex():
+		case archive && s.index.showsIndex():
 			s.openNow(request, blobs)
 		default:
 			s.askToAdd(request, blobs, what)

@@ -23,12 +23,12 @@ func (s *session) give(name, data string) {
 
 // take says that the columns are what was guessed.
 func (s *session) take() {
-	t := s.tableInfo()
+	t := s.arrival.tableInfo()
 	s.do(components.TakeTable{ID: t.ID, Columns: t.Columns, Days: t.Days, Base: t.Base})
 }
 
 func (s *session) value(id int, f sitemapcore.Field) string {
-	r, _ := s.rows.Row(id)
+	r, _ := s.table.rows.Row(id)
 	return r.Values[f]
 }
 
@@ -36,7 +36,7 @@ func TestATableIsOpenedAsItsOwnerSays(t *testing.T) {
 	s := start(t)
 	s.give("internal_all.csv", crawl)
 	s.until("the owner is asked what the columns are", func() bool { return s.dialog == tableDialog })
-	x := s.tableInfo()
+	x := s.arrival.tableInfo()
 	if x.Program != "Screaming Frog" || len(x.Columns) != 5 || x.Columns[0].Role != components.TableAddress || x.Columns[0].Samples[0] != "https://shop.example/lamps/oak" {
 		t.Fatalf("the table is %+v", x)
 	}
@@ -44,7 +44,7 @@ func TestATableIsOpenedAsItsOwnerSays(t *testing.T) {
 	s.do(components.TakeTable{ID: x.ID, Columns: x.Columns})
 	s.until("four pages are open", func() bool { return s.state.Pages == 4 && s.state.Busy == 0 && s.dialog == noDialog })
 	s.until("it is told what the table says", func() bool { return strings.Contains(s.toast.More, "One page marked with what the table says") })
-	if s.arrival.table != nil || len(s.arrival.tables) > 0 {
+	if s.arrival.sheet != nil || len(s.arrival.tables) > 0 {
 		t.Error("a table still waits")
 	}
 	s.do(components.Undo{})
@@ -55,7 +55,7 @@ func TestATableCanBeLeftOut(t *testing.T) {
 	s := start(t)
 	s.give("a.csv", crawl)
 	s.until("the owner is asked", func() bool { return s.dialog == tableDialog })
-	s.do(components.DropTable{ID: s.arrival.table.ID})
+	s.do(components.DropTable{ID: s.arrival.sheet.ID})
 	if s.dialog != noDialog || !s.empty() {
 		t.Errorf("dialog %d, %d pages", s.dialog, s.state.Pages)
 	}
@@ -68,7 +68,7 @@ func TestACrawlIsJoinedToWhatIsOpenByAddress(t *testing.T) {
 	s.until("the owner is asked what the columns are", func() bool { return s.dialog == tableDialog })
 	s.take()
 	s.until("the owner is asked how to bring them together", func() bool { return s.dialog == mergeDialog })
-	m := s.mergeInfo()
+	m := s.arrival.mergeInfo()
 	if m.New != 1 || m.Same != 1 || m.Changed != 1 || m.Missing != 1 || m.Cleared != 0 || m.Fields[sitemapcore.LastMod] != 1 {
 		t.Fatalf("the counts are %+v", m)
 	}
@@ -80,7 +80,7 @@ func TestACrawlIsJoinedToWhatIsOpenByAddress(t *testing.T) {
 	if !strings.HasPrefix(s.toast.Text, "Added one page, updated 1") {
 		t.Errorf("it is told %q", s.toast.Text)
 	}
-	s.rows.Need(0, 30)
+	s.table.rows.Need(0, 30)
 	s.until("the rows are there", func() bool {
 		return s.value(0, sitemapcore.LastMod) == "2026-04-03T08:15:00Z" && s.value(3, sitemapcore.Loc) == "https://shop.example/lamps/yew" && s.value(3, sitemapcore.LastMod) == "2026-05-01"
 	})
@@ -110,7 +110,7 @@ func TestOtherWaysToBringThemTogether(t *testing.T) {
 			s.do(tt.answer)
 			s.until("it is done", func() bool { return s.dialog == noDialog && s.state.Pages == tt.want })
 			s.do(components.Search{Query: "chairs/elm"})
-			s.until("the page that is missing there was dealt with", func() bool { return s.rows.Len() == 1 == (tt.gone == "") })
+			s.until("the page that is missing there was dealt with", func() bool { return s.table.rows.Len() == 1 == (tt.gone == "") })
 			s.do(components.Search{})
 			s.do(components.Undo{})
 			s.until("undo brings the three pages back", func() bool { return s.state.Pages == 3 && s.state.Changed == 0 })
@@ -123,11 +123,11 @@ func TestAddressesCountAsTheSameWhereTheOwnerSaysSo(t *testing.T) {
 	s.give("list.txt", "http://www.shop.example/lamps/oak/\nhttps://shop.example/lamps/ash?utm_source=x\nhttps://shop.example/chairs/elm\n")
 	s.do(components.AddToOpen{})
 	s.until("the owner is asked how to bring them together", func() bool { return s.dialog == mergeDialog })
-	if m := s.mergeInfo(); m.New != 2 || m.Same != 1 {
+	if m := s.arrival.mergeInfo(); m.New != 2 || m.Same != 1 {
 		t.Fatalf("exactly compared the counts are %+v", m)
 	}
 	s.do(components.CompareAgain{Loose: address.LooseScheme | address.LooseWWW | address.LooseSlash | address.LooseTracking})
-	s.until("all three are the same", func() bool { m := s.mergeInfo(); return m.New == 0 && m.Same == 3 && m.Missing == 0 })
+	s.until("all three are the same", func() bool { m := s.arrival.mergeInfo(); return m.New == 0 && m.Same == 3 && m.Missing == 0 })
 	s.do(components.DropMerge{})
 	if s.dialog != noDialog || s.state.Pages != 3 {
 		t.Errorf("dialog %d, %d pages", s.dialog, s.state.Pages)
@@ -142,14 +142,14 @@ func TestAnEmptiedCellTakesTheValueOutWhereTheOwnerSaysSo(t *testing.T) {
 	s.until("the owner is asked what the columns are", func() bool { return s.dialog == tableDialog })
 	s.take()
 	s.until("the owner is asked how to bring them together", func() bool { return s.dialog == mergeDialog })
-	if m := s.mergeInfo(); m.Cleared != 1 || m.Same != 3 {
+	if m := s.arrival.mergeInfo(); m.Cleared != 1 || m.Same != 3 {
 		t.Fatalf("the counts are %+v", m)
 	}
 	s.do(components.BringTogether{Update: 30, Clear: true})
 	s.until("one page is changed", func() bool { return s.state.Changed == 1 && s.dialog == noDialog })
-	s.rows.Need(0, 30)
+	s.table.rows.Need(0, 30)
 	s.until("only the emptied cell is", func() bool {
-		r, _ := s.rows.Row(2)
+		r, _ := s.table.rows.Row(2)
 		return !r.Has[sitemapcore.Priority] && s.value(0, sitemapcore.LastMod) == "03/04/2026"
 	})
 }
@@ -159,7 +159,7 @@ func TestTheSameSiteWrittenInAnotherWayIsNoticed(t *testing.T) {
 	s.give("list.txt", "http://www.shop.example/lamps/oak\nhttp://www.shop.example/lamps/yew\n")
 	s.do(components.AddToOpen{})
 	s.until("the owner is asked, with what is the same", func() bool { return s.dialog == mergeDialog })
-	if m := s.mergeInfo(); m.New != 1 || m.Same != 1 || m.Loose != address.LooseAll {
+	if m := s.arrival.mergeInfo(); m.New != 1 || m.Same != 1 || m.Loose != address.LooseAll {
 		t.Errorf("the counts are %+v", m)
 	}
 }
@@ -170,7 +170,7 @@ func TestASpreadsheetIsPasted(t *testing.T) {
 	s.until("the owner is asked what the columns are", func() bool { return s.dialog == tableDialog })
 	s.take()
 	s.until("two pages are open", func() bool { return s.state.Pages == 2 && s.state.Busy == 0 })
-	s.rows.Need(0, 30)
+	s.table.rows.Need(0, 30)
 	s.until("the values are those of sitemaps", func() bool {
 		return s.value(0, sitemapcore.LastMod) == "2026-04-03" && s.value(0, sitemapcore.Priority) == "0.8" && s.value(1, sitemapcore.LastMod) == "2025-12-25"
 	})
@@ -295,7 +295,7 @@ func TestAnEditedTableComesBackAsItsEdits(t *testing.T) {
 		s.take()
 	}
 	s.until("the owner is asked how to bring them together", func() bool { return s.dialog == mergeDialog })
-	m := s.mergeInfo()
+	m := s.arrival.mergeInfo()
 	if m.New != 0 || m.Same != 2 || m.Changed != 1 || m.Missing != 0 || m.Cleared != 0 || m.Fields[sitemapcore.Priority] != 1 {
 		t.Errorf("the counts are %+v", m)
 	}
@@ -334,8 +334,8 @@ func TestACrawlMarksWhatIsOpenFirstOfAll(t *testing.T) {
 	s.until("the owner is asked what the columns are", func() bool { return s.dialog == tableDialog })
 	s.take()
 	s.until("the owner is asked how to bring them together", func() bool { return s.dialog == mergeDialog && s.arrival.merge != nil })
-	if s.mergeInfo().Marks != 1 {
-		t.Fatalf("the counts are %+v", s.mergeInfo())
+	if s.arrival.mergeInfo().Marks != 1 {
+		t.Fatalf("the counts are %+v", s.arrival.mergeInfo())
 	}
 	s.do(components.BringTogether{Mark: true})
 	s.until("one page is marked", func() bool { return s.toast.Text == "1 page marked" && s.dialog == noDialog })

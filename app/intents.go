@@ -19,7 +19,7 @@ func (r *Root) Do(_ app.Context, in components.Intent) {
 		s.door.Doing(intentName(in))
 	}
 	s.do(in)
-	s.door.SetPlace(s.place())
+	s.door.SetPlace(s.table.place())
 	r.redraw()
 	if r.ctx != nil {
 		r.next(r.draw)
@@ -35,12 +35,23 @@ func (r *Root) redraw() {
 
 // do carries out what the owner wants.
 func (s *Store) do(in components.Intent) {
-	if s.waiting {
-		s.later = append(s.later, func() { s.do(in) })
+	if s.project.waiting {
+		s.project.later = append(s.project.later, func() { s.do(in) })
 		return
 	}
+	known := slices.ContainsFunc([]func(components.Intent) bool{
+		s.doScreen, s.doOpening, s.arrival.doIntake, s.project.doProject, s.download.doDownload, s.xml.doXML, s.detail.doDetails, s.fixes.doFixing, s.checks.doChecks, s.compared.doComparing, s.languages.doLanguages,
+		s.index.doIndex, s.table.doNarrowing, s.table.doTicked, s.doTable,
+	}, func(does func(components.Intent) bool) bool { return does(in) })
+	if !known && s.unknown != nil {
+		s.unknown(in)
+	}
+	s.project.guard()
+}
+
+// doOpening carries out what the owner wants opened. It reports whether the intent was one of those.
+func (s *Store) doOpening(in components.Intent) bool {
 	switch in := in.(type) {
-	// Opening.
 	case components.TypeAddresses:
 		s.unadded = in.Text
 	case components.AddText:
@@ -58,6 +69,13 @@ func (s *Store) do(in components.Intent) {
 		s.answerPending(false)
 	case components.ReplaceOpen:
 		s.answerPending(true)
+	case components.CompareOpen:
+		if p := s.pending; p != nil {
+			s.pending, s.dialog, s.compared.problem = nil, compareDialog, nil
+			s.compared.compareWith(wire.CompareWith{Earlier: p.request}, p.blobs)
+		}
+	case openShared:
+		s.takeShared()
 	case components.CancelJob:
 		s.ask(&wire.Cancel{Job: in.ID}, func(wire.Body, []wire.Blob) {})
 	case components.TakeLinks:
@@ -72,23 +90,23 @@ func (s *Store) do(in components.Intent) {
 	case components.LeaveOutFile:
 		s.problem = nil
 		s.ask(&wire.DropProblem{Problem: in.File}, s.done)
-	case components.ShowFile:
-		s.narrowBy(func(f *sitemapcore.Filter) { f.File = in.File })
-		s.toPages()
+	default:
+		return false
+	}
+	return true
+}
 
-	// Dialogs and rooms.
+// doScreen carries out what the owner wants to see. It reports whether the intent was one of those.
+func (s *Store) doScreen(in components.Intent) bool {
+	switch in := in.(type) {
 	case components.CloseDialog:
-		s.dialog, s.pending, s.problem, s.fixing = noDialog, nil, nil, nil
+		s.dialog, s.pending, s.problem, s.fixes.fixing = noDialog, nil, nil, nil
 	case components.OpenAdd:
 		s.dialog = addDialog
-	case components.OpenDownload:
-		s.openDownload()
 	case components.OpenHelp:
 		s.dialog = helpDialog
 	case components.OpenRail:
 		s.dialog = railDialog
-	case components.OpenSet:
-		s.dialog, s.setField = setDialog, in.Field
 	case components.ShowRoom:
 		s.showRoom(in.Room)
 	case components.SeeChecks:
@@ -96,181 +114,239 @@ func (s *Store) do(in components.Intent) {
 		s.showRoom(components.RoomChecks)
 	case components.CloseToast:
 		s.toast = components.Toast{}
-	case components.ReloadPage:
-		s.reload()
 	case components.PutOff:
 		s.putOff = true
 	case components.Copy:
 		s.copyAtHand(in)
+	case components.FoldSection:
+		s.folded[in.Path] = in.Open
+	case components.OpenAddress:
+		s.door.Browse(in.Address)
+	case components.Undo:
+		s.undo(false, in.Rev)
+	case components.Redo:
+		s.undo(true, in.Rev)
+	default:
+		return false
+	}
+	return true
+}
 
-	// Finding and narrowing.
+// doNarrowing carries out what is to be seen of all pages. It reports whether the intent was one of those.
+func (t *table) doNarrowing(in components.Intent) bool {
+	switch in := in.(type) {
+	case components.ShowFile:
+		t.narrowBy(func(f *sitemapcore.Filter) { f.File = in.File })
+		t.toPages()
 	case components.Search:
-		s.narrowBy(func(f *sitemapcore.Filter) { f.Query = in.Query })
+		t.narrowBy(func(f *sitemapcore.Filter) { f.Query = in.Query })
 	case components.DropFilter:
-		s.dropFilter(in.ID)
+		t.dropFilter(in.ID)
 	case components.FilterRule:
-		s.narrowBy(func(f *sitemapcore.Filter) { f.Rule, f.Severity = toggled(f.Rule, in.Code), sitemapcore.Fine })
-		s.toPages()
+		t.narrowBy(func(f *sitemapcore.Filter) { f.Rule, f.Severity = toggled(f.Rule, in.Code), sitemapcore.Fine })
+		t.toPages()
 	case components.FilterSeverity:
-		s.narrowBy(func(f *sitemapcore.Filter) {
+		t.narrowBy(func(f *sitemapcore.Filter) {
 			if f.Severity == in.Severity && f.Rule == "" {
 				in.Severity = sitemapcore.Fine
 			}
 			f.Severity, f.Rule = in.Severity, ""
 		})
-		s.toPages()
+		t.toPages()
 	case components.FilterSection:
-		s.narrowBy(func(f *sitemapcore.Filter) { f.Section = in.Path })
-		s.toPages()
+		t.narrowBy(func(f *sitemapcore.Filter) { f.Section = in.Path })
+		t.toPages()
 	case components.FilterExtra:
-		s.narrowBy(func(f *sitemapcore.Filter) { f.Extra = in.Extra })
-		s.toPages()
-	case components.FoldSection:
-		s.folded[in.Path] = in.Open
-	case components.ShowColumn:
-		s.showColumn(in.ID, in.Shown)
-
-	// Editing.
-	case components.Undo:
-		s.undo(false, in.Rev)
-	case components.Redo:
-		s.undo(true, in.Rev)
-	case components.LeaveOut:
-		s.ask(&wire.Include{Target: s.target(s.selected), On: !in.Out}, s.done)
-	case components.DeleteSelected:
-		s.remove(s.selected)
-	case components.ClearSelection:
-		s.letGo()
-	case components.SetSelected:
-		s.dialog = noDialog
-		s.ask(&wire.Edit{Target: s.target(s.selected), Field: in.Field, Value: in.Value, Clear: in.Value == ""}, s.undoable)
-	case components.SetField:
-		s.ask(&wire.Edit{Target: wire.Target{ID: in.Page}, Field: in.Field, Value: in.Value, Clear: in.Clear}, s.done)
-		s.typedOut()
-	case components.DraftField:
-		s.draft(in.Page, in.Field, in.Value)
-	case components.FixField:
-		s.ask(&wire.Edit{Target: wire.Target{ID: in.Page}, Field: in.Field, Value: in.Value, Clear: in.Clear || in.Value == "", Mends: in.Rule}, s.done)
-	case components.SetIncluded:
-		s.ask(&wire.Include{Target: wire.Target{ID: in.Page}, On: in.On}, s.done)
-	case components.EditForm:
-		s.editForm(in)
-	case components.WidenDetails:
-		s.forms.wide = in.Wide
-	case components.LookForm:
-		s.forms.look = in.Look
-		s.loadDetails()
-	case components.SetOnAll:
-		s.setOnAll(in)
-	case components.StepPage:
-		if row := s.cursor.Row + in.By; row >= 0 && row < s.rows.Len() {
-			s.goTo = urltable.GotoRow{Seq: s.goTo.Seq + 1, Row: row}
-		}
-	case components.OpenAddress:
-		s.door.Browse(in.Address)
-	case components.ShowInXML:
-		s.mode = xmlview.WholeFile
-		s.showRoom(components.RoomXML)
+		t.narrowBy(func(f *sitemapcore.Filter) { f.Extra = in.Extra })
+		t.toPages()
+	case components.FilterCompared:
+		t.narrowBy(func(f *sitemapcore.Filter) { f.Compared = in.Bits })
+		t.toPages()
+	case components.ShowRule:
+		t.narrowBy(func(f *sitemapcore.Filter) { f.Rule, f.Severity = in.Code, sitemapcore.Fine })
+		t.toPages()
+	case components.FindPage:
+		t.filter = sitemapcore.Filter{}
+		t.narrowBy(func(f *sitemapcore.Filter) { f.Query = in.Address })
+		t.toPages()
+	case components.ShowAllPages:
+		t.narrowBy(func(f *sitemapcore.Filter) { *f = sitemapcore.Filter{} })
 	default:
-		if !s.doKeeping(in) && !s.doOwn(in) && !s.doFixing(in) && !s.doIntake(in) && !s.doComparing(in) && !s.doLanguages(in) && !s.doIndex(in) {
-			s.doTable(in)
-		}
+		return false
 	}
-	s.guard()
+	return true
 }
 
-// doTable carries out what the table and the XML room want, and the download.
-func (s *Store) doTable(in components.Intent) {
-	if _, moved := in.(urltable.Rested); s.showsFirst() && !moved {
-		return // the engine does not know these rows yet
+// doDetails carries out what the owner wants of the page under the cursor. It reports whether the intent was one of those.
+func (d *detail) doDetails(in components.Intent) bool {
+	switch in := in.(type) {
+	case components.SetField:
+		d.ask(&wire.Edit{Target: wire.Target{ID: in.Page}, Field: in.Field, Value: in.Value, Clear: in.Clear}, d.done)
+		d.xml.typedOut()
+	case components.DraftField:
+		d.xml.draft(in.Page, in.Field, in.Value)
+	case components.FixField:
+		d.ask(&wire.Edit{Target: wire.Target{ID: in.Page}, Field: in.Field, Value: in.Value, Clear: in.Clear || in.Value == "", Mends: in.Rule}, d.done)
+	case components.SetIncluded:
+		d.ask(&wire.Include{Target: wire.Target{ID: in.Page}, On: in.On}, d.done)
+	case components.EditForm:
+		d.editForm(in)
+	case components.WidenDetails:
+		d.forms.wide = in.Wide
+	case components.LookForm:
+		d.forms.look = in.Look
+		d.loadDetails()
+	case components.StepPage:
+		if row := d.table.cursor.Row + in.By; row >= 0 && row < d.table.rows.Len() {
+			d.table.goTo = urltable.GotoRow{Seq: d.table.goTo.Seq + 1, Row: row}
+		}
+	case components.ShowInXML:
+		d.xml.mode = xmlview.WholeFile
+		d.showRoom(components.RoomXML)
+	default:
+		return false
+	}
+	return true
+}
+
+// doTicked carries out what the owner wants of the pages that are ticked. It reports whether the intent was one of those.
+func (t *table) doTicked(in components.Intent) bool {
+	switch in := in.(type) {
+	case components.OpenSet:
+		t.dialog, t.setField = setDialog, in.Field
+	case components.LeaveOut:
+		t.ask(&wire.Include{Target: t.target(t.selected), On: !in.Out}, t.done)
+	case components.DeleteSelected:
+		t.remove(t.selected)
+	case components.ClearSelection:
+		t.letGo()
+	case components.SetSelected:
+		t.dialog = noDialog
+		t.ask(&wire.Edit{Target: t.target(t.selected), Field: in.Field, Value: in.Value, Clear: in.Value == ""}, t.undoable)
+	case components.SetOnAll:
+		t.setOnAll(in)
+	default:
+		return false
+	}
+	return true
+}
+
+// doTable carries out what the owner does in the table itself, and reports whether it was that. It comes last, because nothing can be done
+// with rows that the engine does not know yet.
+func (s *Store) doTable(in components.Intent) bool {
+	if _, moved := in.(urltable.Rested); s.table.showsFirst() && !moved {
+		return true
 	}
 	switch in := in.(type) {
-	case urltable.Selected:
-		s.cursor, s.selected = in.Cursor, in.Rows
-		s.follow()
 	case urltable.Rested:
-		s.top = in.First
+		s.table.top = in.First
+	case components.ShowColumn:
+		s.table.showColumn(in.ID, in.Shown)
+	case urltable.Selected:
+		s.table.cursor, s.table.selected = in.Cursor, in.Rows
+		s.detail.follow()
 	case urltable.Open:
-		s.cursor = in.Cell
-		s.follow()
+		s.table.cursor = in.Cell
+		s.detail.follow()
 		s.room = components.RoomDetails
 	case urltable.Edit:
-		s.ask(&wire.Edit{Target: s.target(in.Rows), Field: in.Field, Value: in.Value, Clear: in.Clear}, s.done)
-		s.typedOut()
+		s.ask(&wire.Edit{Target: s.table.target(in.Rows), Field: in.Field, Value: in.Value, Clear: in.Clear}, s.done)
+		s.xml.typedOut()
 	case urltable.Clear:
 		var values []wire.FieldValue
 		for _, f := range in.Fields {
 			values = append(values, wire.FieldValue{Field: f, Clear: true})
 		}
-		s.setFields(s.target(in.Rows), values, s.done)
+		s.table.setFields(s.table.target(in.Rows), values, s.done)
 	case urltable.Typed:
-		s.typing(in)
+		s.xml.typing(in)
 	case urltable.Dropped:
-		s.typedOut()
+		s.xml.typedOut()
 	case urltable.Fill:
-		s.fill(in)
+		s.table.fill(in)
 	case urltable.Include:
-		s.ask(&wire.Include{Target: s.target(in.Rows), On: in.On}, s.done)
+		s.ask(&wire.Include{Target: s.table.target(in.Rows), On: in.On}, s.done)
 	case urltable.Delete:
-		s.remove(in.Rows)
+		s.table.remove(in.Rows)
 	case urltable.SortBy:
-		s.sort = sitemapcore.Sort{Key: in.Key, Desc: in.Desc}
-		s.selected = sitemapcore.RowSet{}
-		s.viewKey++
-		s.openView()
+		s.table.sort = sitemapcore.Sort{Key: in.Key, Desc: in.Desc}
+		s.table.selected = sitemapcore.RowSet{}
+		s.table.viewKey++
+		s.table.openView()
 	case urltable.SetWidths:
-		s.widths = in.Widths
-		s.keepLayout()
+		s.table.widths = in.Widths
+		s.table.keepLayout()
 	case urltable.ApplyFix:
-		target := s.target(sitemapcore.Rows(in.Row, in.Row+1))
+		target := s.table.target(sitemapcore.Rows(in.Row, in.Row+1))
 		s.ask(&wire.Edit{Target: target, Field: in.Field, Value: in.Value, Clear: in.Value == "", Mends: in.Rule}, s.done)
 	case urltable.SeeAll:
-		s.narrowBy(func(f *sitemapcore.Filter) { f.Rule, f.Severity = in.Rule, sitemapcore.Fine })
+		s.table.narrowBy(func(f *sitemapcore.Filter) { f.Rule, f.Severity = in.Rule, sitemapcore.Fine })
 	case urltable.Copy:
-		s.copyCells(in)
+		s.table.copyCells(in)
 	case urltable.PasteInto:
-		s.ask(&wire.PasteCells{Target: s.target(in.Rows), Field: in.Field, Text: in.Text}, s.undoable)
+		s.ask(&wire.PasteCells{Target: s.table.target(in.Rows), Field: in.Field, Text: in.Text}, s.undoable)
+	default:
+		return false
+	}
+	return true
+}
 
+// doXML carries out what the owner wants of the XML. It reports whether the intent was one of those.
+func (v *xmlPanel) doXML(in components.Intent) bool {
+	switch in := in.(type) {
 	case xmlview.SetMode:
-		s.mode = in.Mode
-		s.editing = nil
-		s.showXML()
+		v.mode = in.Mode
+		v.editing = nil
+		v.showXML()
 	case xmlview.SetPart:
-		s.linePart = in.Part
-		s.openLines()
+		v.linePart = in.Part
+		v.openLines()
 	case xmlview.LineClicked:
-		s.lineClicked(in.Line)
+		v.lineClicked(in.Line)
 	case xmlview.CopyXML:
-		s.ask(&wire.GetXML{ID: s.current}, func(b wire.Body, _ []wire.Blob) {
+		v.ask(&wire.GetXML{ID: v.detail.current}, func(b wire.Body, _ []wire.Blob) {
 			if x, ok := b.(*wire.XML); ok {
-				s.copy(x.Text, components.Toast{Text: "The XML of this page is on the clipboard"})
+				v.copy(x.Text, components.Toast{Text: "The XML of this page is on the clipboard"})
 			}
 		})
 	case xmlview.EditXML:
-		s.editXML()
+		v.editXML()
 	case xmlview.DropDraft:
-		delete(s.drafts, s.current)
+		delete(v.drafts, v.detail.current)
 	case xmlview.XMLDraft:
-		s.checkXML(in.Text)
+		v.checkXML(in.Text)
 	case xmlview.UseXML:
-		s.useXML(in.Text)
+		v.useXML(in.Text)
 	case xmlview.CancelXML:
-		s.cancelXML(in.Text, in.Changed)
+		v.cancelXML(in.Text, in.Changed)
+	default:
+		return false
+	}
+	return true
+}
 
+// doDownload carries out what the owner wants of the download. It reports whether the intent was one of those.
+func (d *download) doDownload(in components.Intent) bool {
+	switch in := in.(type) {
+	case components.OpenDownload:
+		d.openDownload()
 	case components.SetOptions:
 		// The kind of file is of this download alone.
-		s.chosen = s.chosen || in.Options.Form == s.options.Form
-		s.options = in.Options
-		s.makePlan()
+		d.chosen = d.chosen || in.Options.Form == d.options.Form
+		d.options = in.Options
+		d.makePlan()
 	case components.DownloadAll:
-		s.write(-1)
+		d.write(-1)
 	case components.SaveToDisk:
-		s.saveToDisk(in.Sure)
+		d.saveToDisk(in.Sure)
 	case components.GetIndexNow:
-		s.getIndexNow()
+		d.getIndexNow()
 	case components.DownloadPart:
-		s.write(in.Index)
+		d.write(in.Index)
+	default:
+		return false
 	}
+	return true
 }
 
 // toggled returns the value that a press on b gives where a is chosen: pressing what is chosen frees it.
@@ -322,9 +398,9 @@ func (s *Store) toPages() {
 
 func (s *Store) showRoom(room components.Room) {
 	s.room, s.stays = room, false
-	s.loadChecks()
+	s.checks.loadChecks()
 	if room == components.RoomXML {
-		s.showXML()
+		s.xml.showXML()
 	}
 }
 
@@ -344,51 +420,51 @@ func (s *Store) undo(redo bool, rev int) {
 	})
 }
 
-func (s *Store) remove(rows sitemapcore.RowSet) {
-	t := s.target(rows)
-	s.landing = s.landingAfter(sitemapcore.RowSetOf(t.Rows...))
-	s.letGo()
-	s.ask(&wire.Delete{Target: t}, func(b wire.Body, out []wire.Blob) {
+func (t *table) remove(rows sitemapcore.RowSet) {
+	gone := t.target(rows)
+	t.landing = t.landingAfter(sitemapcore.RowSetOf(gone.Rows...))
+	t.letGo()
+	t.ask(&wire.Delete{Target: gone}, func(b wire.Body, out []wire.Blob) {
 		if _, ok := b.(*wire.Edited); !ok {
-			s.landing = nil
+			t.landing = nil
 		}
-		s.undoable(b, out)
+		t.undoable(b, out)
 	})
 }
 
 // setOnAll sets the field that the owner was in last on all selected pages; where none was chosen yet, it asks which.
-func (s *Store) setOnAll(in components.SetOnAll) {
+func (t *table) setOnAll(in components.SetOnAll) {
 	if !in.Chosen {
-		s.dialog, s.setField = setDialog, sitemapcore.LastMod
+		t.dialog, t.setField = setDialog, sitemapcore.LastMod
 		return
 	}
-	s.ask(&wire.Edit{Target: s.target(s.selected), Field: in.Field, Value: in.Value, Clear: in.Value == ""}, s.undoable)
+	t.ask(&wire.Edit{Target: t.target(t.selected), Field: in.Field, Value: in.Value, Clear: in.Value == ""}, t.undoable)
 }
 
 // fill gives rows what one row has, which may be far from what is on screen: then the engine is asked for it first.
-func (s *Store) fill(in urltable.Fill) {
+func (t *table) fill(in urltable.Fill) {
 	fields := slices.DeleteFunc(slices.Clone(in.Fields), func(f sitemapcore.Field) bool { return f == sitemapcore.Loc })
 	if len(fields) == 0 && len(in.Fields) > 0 {
-		s.notify(components.Toast{Icon: "note", Text: "Addresses are not filled down", More: "Each page has its own. Dates, frequencies and priorities can be filled"})
+		t.notify(components.Toast{Icon: "note", Text: "Addresses are not filled down", More: "Each page has its own. Dates, frequencies and priorities can be filled"})
 		return
 	}
-	from, target := &s.rows, s.target(in.Rows)
+	from, target := &t.rows, t.target(in.Rows)
 	set := func() {
 		row, _ := from.Row(in.From)
 		var values []wire.FieldValue
 		for _, f := range fields {
 			values = append(values, wire.FieldValue{Field: f, Value: row.Values[f], Clear: !row.Has[f]})
 		}
-		s.setFields(target, values, s.undoable)
+		t.setFields(target, values, t.undoable)
 	}
 	if _, ok := from.Row(in.From); ok {
 		set()
 		return
 	}
-	s.ask(&wire.GetWindow{View: s.rows.view, First: in.From, Count: 1}, func(b wire.Body, out []wire.Blob) {
+	t.ask(&wire.GetWindow{View: t.rows.view, First: in.From, Count: 1}, func(b wire.Body, out []wire.Blob) {
 		w, ok := b.(*wire.Window)
 		if !ok || len(w.IDs) != 1 {
-			s.done(b, out)
+			t.done(b, out)
 			return
 		}
 		from = &rowCache{held: w}
@@ -398,19 +474,19 @@ func (s *Store) fill(in urltable.Fill) {
 }
 
 // setFields gives several fields of some pages a value each, in one step.
-func (s *Store) setFields(t wire.Target, values []wire.FieldValue, done func(wire.Body, []wire.Blob)) {
+func (t *table) setFields(target wire.Target, values []wire.FieldValue, done func(wire.Body, []wire.Blob)) {
 	if len(values) == 0 {
 		return
 	}
 	v := values[0]
-	s.ask(&wire.Edit{Target: t, Field: v.Field, Value: v.Value, Clear: v.Clear, Also: values[1:]}, done)
+	t.ask(&wire.Edit{Target: target, Field: v.Field, Value: v.Value, Clear: v.Clear, Also: values[1:]}, done)
 }
 
-func (s *Store) copyCells(in urltable.Copy) {
-	s.ask(&wire.Copy{Target: s.target(in.Rows), Fields: in.Fields}, func(b wire.Body, out []wire.Blob) {
+func (t *table) copyCells(in urltable.Copy) {
+	t.ask(&wire.Copy{Target: t.target(in.Rows), Fields: in.Fields}, func(b wire.Body, out []wire.Blob) {
 		c, ok := b.(*wire.Copied)
 		if !ok {
-			s.done(b, out)
+			t.done(b, out)
 			return
 		}
 		text := components.Pages(c.Rows) + " copied"
@@ -418,18 +494,18 @@ func (s *Store) copyCells(in urltable.Copy) {
 		if c.Cut {
 			more = "The clipboard takes no more at once"
 		}
-		s.copy(c.Text, components.Toast{Text: text, More: more})
+		t.copy(c.Text, components.Toast{Text: text, More: more})
 	})
 }
 
-func (s *Store) openDownload() {
-	if s.dialog != doneDialog {
-		s.options.Form = 0
+func (d *download) openDownload() {
+	if d.dialog != doneDialog {
+		d.options.Form = 0
 	}
-	if !s.chosen {
-		s.suggestOptions()
+	if !d.chosen {
+		d.suggestOptions()
 	}
-	s.dialog = downloadDialog
-	s.plan = nil
-	s.makePlan()
+	d.dialog = downloadDialog
+	d.plan = nil
+	d.makePlan()
 }

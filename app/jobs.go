@@ -28,21 +28,21 @@ func (s *Store) newProgress(p *wire.Progress) {
 	switch p.Job {
 	case openJob:
 		s.progress = p
-		if s.many && s.empty() {
+		if s.reads == readsMany && s.empty() {
 			s.room = components.RoomFiles
 		}
 		s.arrival.report(p)
 	case planJob:
-		s.planning = p
+		s.download.planning = p
 	case writeJob:
-		s.writing = p
+		s.download.writing = p
 	case keepJob:
-		s.keepingJob = p
+		s.project.keepingJob = p
 	case fixJob, reportJob:
-		s.mending = p
+		s.fixes.mending = p
 	case previewJob:
-		if s.fixing != nil {
-			s.fixing.busy = p
+		if s.fixes.fixing != nil {
+			s.fixes.fixing.busy = p
 		}
 	case mergeJob:
 		s.arrival.report(p)

@@ -10,11 +10,11 @@ import (
 func TestProgressReachesTheBarOfItsJob(t *testing.T) {
 	bars := map[string]func(*Store) **wire.Progress{
 		"open":     func(s *Store) **wire.Progress { return &s.progress },
-		"plan":     func(s *Store) **wire.Progress { return &s.planning },
-		"write":    func(s *Store) **wire.Progress { return &s.writing },
-		"keep":     func(s *Store) **wire.Progress { return &s.keepingJob },
-		"fix":      func(s *Store) **wire.Progress { return &s.mending },
-		"preview":  func(s *Store) **wire.Progress { return &s.fixing.busy },
+		"plan":     func(s *Store) **wire.Progress { return &s.download.planning },
+		"write":    func(s *Store) **wire.Progress { return &s.download.writing },
+		"keep":     func(s *Store) **wire.Progress { return &s.project.keepingJob },
+		"fix":      func(s *Store) **wire.Progress { return &s.fixes.mending },
+		"preview":  func(s *Store) **wire.Progress { return &s.fixes.fixing.busy },
 		"arrival":  func(s *Store) **wire.Progress { return &s.arrival.busy },
 		"compared": func(s *Store) **wire.Progress { return &s.compared.busy },
 		"groups":   func(s *Store) **wire.Progress { return &s.languages.looking },
@@ -37,7 +37,8 @@ func TestProgressReachesTheBarOfItsJob(t *testing.T) {
 		{linksJob, "links"},
 		{completeJob, "links"},
 	} {
-		s := &Store{fixing: &fixing{}}
+		s := NewStore()
+		s.fixes.fixing = &fixing{}
 		// A report about a merge or a comparison that has ended meanwhile is not shown any more.
 		s.arrival.busy, s.compared.busy = &wire.Progress{Job: mergeJob}, &wire.Progress{Job: compareJob}
 		report := &wire.Progress{Job: c.job, Done: 1, Total: 2}
@@ -52,7 +53,7 @@ func TestProgressReachesTheBarOfItsJob(t *testing.T) {
 
 // A table and an earlier version are read by the job that opens files, and shown in a dialog of their own.
 func TestReadingATableMovesTheBarOfItsDialog(t *testing.T) {
-	s := &Store{}
+	s := NewStore()
 	s.arrival.busy = &wire.Progress{Job: openJob}
 	report := &wire.Progress{Job: openJob, Done: 1, Total: 2}
 	s.newProgress(report)

@@ -7,18 +7,6 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// keeping is the part of the [Store] that knows what would be lost, and when.
-//
-// Work is safe when the engine has said that it is saved on this device; until then, or where nothing can be saved, it is in this tab only. What was opened and
-// not changed is safe in any case: the owner has the files. So is what was downloaded since the last change.
-type keeping struct {
-	question question
-	asCame   wire.State // what was open when nothing was changed yet
-	coming   bool       // files are being opened into an empty page
-	got      int        // the revision that was downloaded last
-	risk     bool       // the browser was told that a closed tab loses something
-}
-
 // A question is what the askDialog asks; see [components.Ask].
 type question struct {
 	title, text  string
@@ -27,7 +15,7 @@ type question struct {
 }
 
 // askOwner shows a question.
-func (s *Store) askOwner(q question) { s.dialog, s.question = askDialog, q }
+func (d *desk) askOwner(q question) { d.dialog, d.question = askDialog, q }
 
 // A safeDoor is what the page tells its browser about work that could be lost.
 type safeDoor interface {
@@ -40,35 +28,35 @@ type safeDoor interface {
 }
 
 // atRisk reports whether a closed tab would lose something.
-func (s *Store) atRisk() bool {
-	if s.saved.State == wire.SavedDone || s.saved.State == wire.SavedLooking {
+func (p *projects) atRisk() bool {
+	if p.saved.State == wire.SavedDone || p.saved.State == wire.SavedLooking {
 		return false
 	}
-	n, o := &s.state, &s.asCame
-	return !s.empty() && !s.coming && n.Rev != s.got && n.Rev != o.Rev &&
+	n, o := &p.state, &p.asCame
+	return !p.empty() && !p.coming && n.Rev != p.got && n.Rev != o.Rev &&
 		(n.Undo != o.Undo || n.Pages != o.Pages || n.Files != o.Files || n.Changed+n.LeftOut > 0)
 }
 
 // guard tells the browser what a closed tab would cost, where that is no longer what it was.
-func (s *Store) guard() {
-	if risk := s.atRisk(); s.door != nil && risk != s.risk {
-		s.risk = risk
-		s.door.Guard(risk, s.saved.At != 0)
+func (p *projects) guard() {
+	if risk := p.atRisk(); p.door != nil && risk != p.risk {
+		p.risk = risk
+		p.door.Guard(risk, p.saved.At != 0)
 	}
 }
 
 // came notes that what is open now is what the owner has as files.
-func (s *Store) came() {
-	if s.coming {
-		s.coming, s.asCame = false, s.state
+func (p *projects) came() {
+	if p.coming {
+		p.coming, p.asCame = false, p.state
 	}
-	s.guard()
+	p.guard()
 }
 
 // downloaded notes that the owner has all that is open as files.
-func (s *Store) downloaded() {
-	s.got = s.state.Rev
-	s.guard()
+func (p *projects) downloaded() {
+	p.got = p.state.Rev
+	p.guard()
 }
 
 // broke is called when the engine is gone.
@@ -81,35 +69,24 @@ func (s *Store) broke(report string) {
 }
 
 // reload goes over to a new version, after asking where that would lose something.
-func (s *Store) reload() {
-	if s.atRisk() {
-		s.askOwner(question{
+func (p *projects) reload() {
+	if p.atRisk() {
+		p.askOwner(question{
 			title:   "Reload and lose your changes?",
 			text:    "They are in this tab only. Download the project first, and you can open it again.",
 			actions: []components.Action{{Label: "Reload without them", Do: reloadNow{}}, {Label: "Download the project", Do: components.SaveKept{}}},
 		})
 		return
 	}
-	s.reloadNow()
+	p.reloadNow()
 }
 
 // reloadNow is wanted by who reloads all the same.
 type reloadNow struct{}
 
-func (s *Store) reloadNow() {
-	s.door.Guard(false, false)
-	s.door.Reload()
-}
-
-// doKeeping carries out what has to do with keeping, and reports whether it was that.
-func (s *Store) doKeeping(in components.Intent) bool {
-	switch in.(type) {
-	case reloadNow:
-		s.reloadNow()
-	default:
-		return s.doProject(in)
-	}
-	return true
+func (p *projects) reloadNow() {
+	p.door.Guard(false, false)
+	p.door.Reload()
 }
 
 // intentName is how a report calls what the owner wanted: by its type, without anything that is in it.

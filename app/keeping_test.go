@@ -15,7 +15,7 @@ type keepingNotes struct {
 	risk    bool
 	reloads int
 	crash   string
-	project string
+	tab     string // the project of this tab
 	place   string
 	granted bool
 	disk    string   // what the disk answers when it is asked for leave
@@ -25,8 +25,8 @@ type keepingNotes struct {
 func (k *keepingNotes) Guard(risk, _ bool)    { k.risk = risk }
 func (k *keepingNotes) Doing(string)          {}
 func (k *keepingNotes) Crashed(report string) { k.crash = report }
-func (k *keepingNotes) Project() string       { return k.project }
-func (k *keepingNotes) SetProject(id string)  { k.project = id }
+func (k *keepingNotes) Project() string       { return k.tab }
+func (k *keepingNotes) SetProject(id string)  { k.tab = id }
 func (k *keepingNotes) Place() string         { return k.place }
 func (k *keepingNotes) SetPlace(place string) { k.place = place }
 func (k *keepingNotes) Reload()               { k.reloads++ }
@@ -53,7 +53,7 @@ func (s *session) setPriority(row int, value string) {
 	s.t.Helper()
 	s.do(urltable.Edit{Rows: sitemapcore.Rows(row, row+1), Field: sitemapcore.Priority, Value: value})
 	s.until("the row shows it", func() bool {
-		r, ok := s.rows.Row(row)
+		r, ok := s.table.rows.Row(row)
 		return ok && r.Values[sitemapcore.Priority] == value
 	})
 }
@@ -70,7 +70,7 @@ func TestTheBrowserAsksOnlyWhileSomethingWouldBeLost(t *testing.T) {
 	s.do(components.Redo{})
 	s.until("it is there again", func() bool { return s.keepingNotes.risk })
 	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.plan != nil && s.planning == nil })
+	s.until("the plan is there", func() bool { return s.download.plan != nil && s.download.planning == nil })
 	s.do(components.DownloadAll{})
 	s.until("it is in the downloads, and nothing would be lost", func() bool { return len(s.saved) == 1 && !s.keepingNotes.risk })
 	s.setPriority(1, "0.4")

@@ -16,8 +16,13 @@ const (
 	narrowColumns = 3
 )
 
-// A languageState is what the page knows of language versions: of the group of the page in Details, and of the matrix.
-type languageState struct {
+// A languages is what the page knows of language versions: of the group of the page in Details, and of the matrix.
+type languages struct {
+	*desk
+	table    *table
+	detail   *detail
+	download *download
+
 	// The group of the page under the cursor.
 	group     *wire.LinksPreview
 	groupOf   sitemapcore.EntryID
@@ -43,50 +48,49 @@ type languageState struct {
 }
 
 // doLanguages carries out what the owner wants of language versions. It reports whether the intent was one of those.
-func (s *Store) doLanguages(in components.Intent) bool {
-	l := &s.languages
+func (l *languages) doLanguages(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.CompleteGroup:
-		s.writeLinks(wire.WriteLinks{Linking: s.groupLinking(), Job: completeJob})
+		l.writeLinks(wire.WriteLinks{Linking: l.groupLinking(), Job: completeJob})
 	case components.ChooseDefault:
 		l.noDefault = !in.On
-		s.loadGroup()
+		l.loadGroup()
 	case components.SetOwnLanguage:
 		l.own = in.Code
-		s.loadGroup()
+		l.loadGroup()
 	case components.ShowLanguages:
 		l.on = in.On
-		if s.narrow {
-			s.room = components.RoomPages
+		if l.narrow {
+			l.room = components.RoomPages
 		} else if in.On {
-			s.room = components.RoomDetails
+			l.room = components.RoomDetails
 		}
 		if in.On {
-			s.openGroups()
-			s.previewMissing()
-			s.previewPairs()
-		} else if s.cursor.Row >= 0 {
+			l.openGroups()
+			l.previewMissing()
+			l.previewPairs()
+		} else if l.table.cursor.Row >= 0 {
 			// The table is made anew, and stands where it stood.
-			s.goTo = urltable.GotoRow{Seq: s.goTo.Seq + 1, Row: s.cursor.Row}
+			l.table.goTo = urltable.GotoRow{Seq: l.table.goTo.Seq + 1, Row: l.table.cursor.Row}
 		}
 	case components.ShowGroups:
 		l.show = in.Show
-		s.openGroups()
+		l.openGroups()
 	case components.FindGroups:
 		l.query = in.Query
-		s.openGroups()
+		l.openGroups()
 	case components.TurnColumns:
 		l.from = in.From
 		l.groups.turn()
 	case components.OpenVersion:
-		s.openVersion(in.ID)
+		l.openVersion(in.ID)
 	case components.FindVersion:
-		s.findVersion(in)
+		l.findVersion(in)
 	case components.AddExample:
 		l.examples = append(slices.Clone(l.examples), components.Example{})
 		l.seek++
-		if s.narrow {
-			s.room = components.RoomDetails
+		if l.narrow {
+			l.room = components.RoomDetails
 		}
 	case components.SetExample:
 		if in.At < 0 || in.At >= len(l.examples) {
@@ -102,26 +106,26 @@ func (s *Store) doLanguages(in components.Intent) bool {
 		if l.everybody == "" && in.At == 0 && !in.Address && l.plan == nil {
 			l.everybody = in.Text
 		}
-		s.previewPairs()
+		l.previewPairs()
 	case components.DropExample:
 		if in.At >= 0 && in.At < len(l.examples) {
 			l.examples = slices.Delete(slices.Clone(l.examples), in.At, in.At+1)
-			s.previewPairs()
+			l.previewPairs()
 		}
 	case components.GiveEverybody:
 		l.give = in.On
-		s.previewMissing()
+		l.previewMissing()
 	case components.ChooseEverybody:
 		l.everybody = in.Code
-		s.previewPairs()
+		l.previewPairs()
 	case components.WriteLinks:
-		request := wire.WriteLinks{Linking: s.pairLinking(), Job: linksJob}
+		request := wire.WriteLinks{Linking: l.pairLinking(), Job: linksJob}
 		if in.Missing {
-			request.Linking = s.missingLinking()
+			request.Linking = l.missingLinking()
 		} else if len(request.Linking.Examples) < 4 {
 			break // Without examples it would be about all groups.
 		}
-		s.writeLinks(request)
+		l.writeLinks(request)
 	default:
 		return false
 	}
@@ -129,26 +133,26 @@ func (s *Store) doLanguages(in components.Intent) bool {
 }
 
 // missingLinking is about all links that are missing.
-func (s *Store) missingLinking() wire.Linking {
-	if s.languages.give {
+func (l *languages) missingLinking() wire.Linking {
+	if l.give {
 		return wire.Linking{Default: wire.AnyDefault}
 	}
 	return wire.Linking{}
 }
 
 // groupLinking is about the group of the page under the cursor.
-func (s *Store) groupLinking() wire.Linking {
-	x := wire.Linking{ID: s.current, Own: s.languages.own, Default: wire.AnyDefault}
-	if s.languages.noDefault {
+func (l *languages) groupLinking() wire.Linking {
+	x := wire.Linking{ID: l.detail.current, Own: l.own, Default: wire.AnyDefault}
+	if l.noDefault {
 		x.Default = ""
 	}
 	return x
 }
 
 // pairLinking is about the groups that follow from the examples.
-func (s *Store) pairLinking() wire.Linking {
-	x := wire.Linking{Default: s.languages.everybody}
-	for _, e := range s.languages.examples {
+func (l *languages) pairLinking() wire.Linking {
+	x := wire.Linking{Default: l.everybody}
+	for _, e := range l.examples {
 		if e.Code != "" && e.Address != "" {
 			x.Examples = append(x.Examples, e.Code, e.Address)
 		}
@@ -157,14 +161,13 @@ func (s *Store) pairLinking() wire.Linking {
 }
 
 // loadGroup asks which group the page under the cursor belongs to, where any page has language versions.
-func (s *Store) loadGroup() {
-	l := &s.languages
-	if l.groupOf != s.current {
-		l.group, l.groupOf, l.own, l.noDefault = nil, s.current, "", false
+func (l *languages) loadGroup() {
+	if l.groupOf != l.detail.current {
+		l.group, l.groupOf, l.own, l.noDefault = nil, l.detail.current, "", false
 	}
-	has := s.summary.Extras[sitemapcore.WithAlternates] > 0
-	if s.details != nil {
-		for _, g := range s.details.Form.Groups {
+	has := l.summary.Extras[sitemapcore.WithAlternates] > 0
+	if l.detail.details != nil {
+		for _, g := range l.detail.details.Form.Groups {
 			has = has || g.Kind == "alternate"
 		}
 	}
@@ -172,28 +175,26 @@ func (s *Store) loadGroup() {
 		l.group = nil
 		return
 	}
-	asked := s.groupLinking()
-	s.ask(&wire.PreviewLinks{Linking: asked}, func(b wire.Body, _ []wire.Blob) {
-		if p, ok := b.(*wire.LinksPreview); ok && s.current == asked.ID {
+	asked := l.groupLinking()
+	l.ask(&wire.PreviewLinks{Linking: asked}, func(b wire.Body, _ []wire.Blob) {
+		if p, ok := b.(*wire.LinksPreview); ok && l.detail.current == asked.ID {
 			l.group = p
 		}
 	})
 }
 
 // writeLinks writes links, and says what was done, with the way back.
-func (s *Store) writeLinks(request wire.WriteLinks) {
-	l := &s.languages
-	s.ask(&request, func(b wire.Body, out []wire.Blob) {
+func (l *languages) writeLinks(request wire.WriteLinks) {
+	l.ask(&request, func(b wire.Body, out []wire.Blob) {
 		l.writing = nil
-		s.undoable(b, out)
+		l.undoable(b, out)
 	})
 }
 
 // openGroups asks for the groups with what narrows them now.
-func (s *Store) openGroups() {
-	l := &s.languages
+func (l *languages) openGroups() {
 	show, query := l.show, l.query
-	s.ask(&wire.OpenGroups{Show: show, Query: query, Job: groupsJob}, func(b wire.Body, _ []wire.Blob) {
+	l.ask(&wire.OpenGroups{Show: show, Query: query, Job: groupsJob}, func(b wire.Body, _ []wire.Blob) {
 		l.looking = nil
 		g, ok := b.(*wire.Groups)
 		if !ok || show != l.show || query != l.query {
@@ -204,14 +205,13 @@ func (s *Store) openGroups() {
 		}
 		l.groups.opened(g, show, query)
 		if len(l.examples) == 0 {
-			s.suggestExamples(g)
+			l.suggestExamples(g)
 		}
 	})
 }
 
 // suggestExamples begins a line for each language that there is.
-func (s *Store) suggestExamples(g *wire.Groups) {
-	l := &s.languages
+func (l *languages) suggestExamples(g *wire.Groups) {
 	for _, c := range g.Columns {
 		if c != sitemapcore.XDefault && len(l.examples) < 8 {
 			l.examples = append(l.examples, components.Example{Code: c})
@@ -224,15 +224,14 @@ func (s *Store) suggestExamples(g *wire.Groups) {
 }
 
 // previewPairs asks what follows from the examples.
-func (s *Store) previewPairs() {
-	l := &s.languages
-	asked := s.pairLinking()
+func (l *languages) previewPairs() {
+	asked := l.pairLinking()
 	if len(asked.Examples) < 4 {
 		l.plan = nil
 		return
 	}
-	s.ask(&wire.PreviewLinks{Linking: asked, Sizes: true, Options: s.sitemapOptions()}, func(b wire.Body, _ []wire.Blob) {
-		now := s.pairLinking()
+	l.ask(&wire.PreviewLinks{Linking: asked, Sizes: true, Options: l.download.sitemapOptions()}, func(b wire.Body, _ []wire.Blob) {
+		now := l.pairLinking()
 		if p, ok := b.(*wire.LinksPreview); ok && slices.Equal(now.Examples, asked.Examples) && now.Default == asked.Default {
 			l.plan = p
 		}
@@ -240,53 +239,52 @@ func (s *Store) previewPairs() {
 }
 
 // previewMissing asks what is missing in the groups that are there.
-func (s *Store) previewMissing() {
-	s.ask(&wire.PreviewLinks{Linking: s.missingLinking(), Sizes: true, Options: s.sitemapOptions()}, func(b wire.Body, _ []wire.Blob) {
+func (l *languages) previewMissing() {
+	l.ask(&wire.PreviewLinks{Linking: l.missingLinking(), Sizes: true, Options: l.download.sitemapOptions()}, func(b wire.Body, _ []wire.Blob) {
 		if p, ok := b.(*wire.LinksPreview); ok {
-			s.languages.missing = p
+			l.missing = p
 		}
 	})
 }
 
 // languagesChanged follows a change of the document.
-func (s *Store) languagesChanged() {
-	if !s.languages.on {
+func (l *languages) languagesChanged() {
+	if !l.on {
 		return
 	}
-	s.openGroups()
-	s.previewMissing()
-	s.previewPairs()
+	l.openGroups()
+	l.previewMissing()
+	l.previewPairs()
 }
 
 // openVersion shows a page in the table.
-func (s *Store) openVersion(id sitemapcore.EntryID) {
-	s.languages.on = false
+func (l *languages) openVersion(id sitemapcore.EntryID) {
+	l.on = false
 	show := func() {
-		s.ask(&wire.FindRow{View: s.rows.view, ID: id}, func(b wire.Body, _ []wire.Blob) {
+		l.ask(&wire.FindRow{View: l.table.rows.view, ID: id}, func(b wire.Body, _ []wire.Blob) {
 			if f, ok := b.(*wire.FoundRow); ok && f.Row >= 0 {
-				s.goTo = urltable.GotoRow{Seq: s.goTo.Seq + 1, Row: f.Row}
+				l.table.goTo = urltable.GotoRow{Seq: l.table.goTo.Seq + 1, Row: f.Row}
 			}
 		})
 	}
-	s.room = components.RoomDetails
-	if s.filter == (sitemapcore.Filter{}) {
+	l.room = components.RoomDetails
+	if l.table.filter == (sitemapcore.Filter{}) {
 		show()
 		return
 	}
-	s.filter = sitemapcore.Filter{}
-	s.selected = sitemapcore.RowSet{}
-	s.viewKey++
-	s.openViewThen(show)
+	l.table.filter = sitemapcore.Filter{}
+	l.table.selected = sitemapcore.RowSet{}
+	l.table.viewKey++
+	l.table.openViewThen(show)
 }
 
 // findVersion begins to pair the pages of a group with one in a language that it lacks: they are the examples.
-func (s *Store) findVersion(in components.FindVersion) {
-	l := &s.languages
+func (l *languages) findVersion(in components.FindVersion) {
 	c := &l.groups
 	if c.is == nil || in.Col >= len(c.is.Columns) {
 		return
 	}
-	s.ask(&wire.GetGroups{First: in.Row, Count: 1, From: 1, Columns: len(c.is.Columns)}, func(b wire.Body, _ []wire.Blob) {
+	l.ask(&wire.GetGroups{First: in.Row, Count: 1, From: 1, Columns: len(c.is.Columns)}, func(b wire.Body, _ []wire.Blob) {
 		w, ok := b.(*wire.GroupWindow)
 		if !ok || c.is == nil || len(w.States) == 0 {
 			return
@@ -296,21 +294,21 @@ func (s *Store) findVersion(in components.FindVersion) {
 			code := c.is.Columns[i]
 			if code != sitemapcore.XDefault && (w.IDs[i] != 0 || i == in.Col) {
 				address := w.Address(i)
-				if path, ok := strings.CutPrefix(address, s.state.Host+"/"); ok && s.state.Host != "" {
+				if path, ok := strings.CutPrefix(address, l.state.Host+"/"); ok && l.state.Host != "" {
 					address = "/" + path
 				}
 				l.examples = append(l.examples, components.Example{Code: code, Address: address})
 			}
 		}
 		l.seek++
-		s.room = components.RoomDetails
-		s.previewPairs()
+		l.room = components.RoomDetails
+		l.previewPairs()
 	})
 }
 
 // A groupCache is the source of the matrix: a window on the groups.
 type groupCache struct {
-	s     *Store
+	s     *languages
 	is    *wire.Groups
 	show  uint8
 	query string
@@ -349,7 +347,7 @@ func (c *groupCache) columns() (shown []int, from int) {
 		n = narrowColumns
 	}
 	all := len(c.is.Columns)
-	from = max(1, min(c.s.languages.from, all-n))
+	from = max(1, min(c.s.from, all-n))
 	shown = append(shown, 0)
 	for i := from; i < min(from+n, all); i++ {
 		shown = append(shown, i)
@@ -404,15 +402,14 @@ func (c *groupCache) fetch(first, count int, ask bool) {
 }
 
 // groupInfo is what Details shows of the group of the page.
-func (s *Store) groupInfo() components.LanguageGroup {
-	l := &s.languages
+func (l *languages) groupInfo() components.LanguageGroup {
 	p := l.group
-	if p == nil || l.groupOf != s.current {
+	if p == nil || l.groupOf != l.detail.current {
 		return components.LanguageGroup{}
 	}
 	g := components.LanguageGroup{
 		Links: p.Links, Pages: p.Pages, Clash: p.Clash, Unknown: p.Unknown, Default: p.Default, NoDefault: l.noDefault, Rows: p.Rows,
-		Busy: s.progressInfo(l.writing),
+		Busy: progressInfo(l.writing),
 	}
 	g.Versions, g.States = p.Versions, p.States
 	return g
@@ -424,7 +421,7 @@ func (r *Root) matrix() *components.Languages {
 	c := &s.languages.groups
 	m := &components.Languages{
 		Groups: c, Rev: c.rev, View: s.languages.view, Show: s.languages.show, Query: s.languages.query, Host: s.state.Host, Narrow: s.narrow,
-		Names: s.door, Busy: s.progressInfo(s.languages.looking), Sink: r,
+		Names: s.door, Busy: progressInfo(s.languages.looking), Sink: r,
 	}
 	shown, from := c.columns()
 	m.From = from
@@ -443,7 +440,7 @@ func (r *Root) pairing() *components.Pairing {
 	s := r.store
 	l := &s.languages
 	p := &components.Pairing{
-		Everybody: l.everybody, Host: s.state.Host, Busy: s.progressInfo(l.writing), Names: s.door, Sink: r,
+		Everybody: l.everybody, Host: s.state.Host, Busy: progressInfo(l.writing), Names: s.door, Sink: r,
 		Plan: linkPlan(l.plan), Missing: linkPlan(l.missing), Grouped: l.groups.is != nil && l.groups.is.Counts[wire.AllGroups] > 0, Give: l.give, Seek: l.seek,
 	}
 	for _, e := range l.examples {

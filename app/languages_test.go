@@ -26,8 +26,8 @@ func versionsOpen(t *testing.T) *session {
 	s.until("it is open", func() bool {
 		return s.state.Pages == 4 && s.state.Busy == 0 && s.summary.Complete && s.summary.Pages == 4
 	})
-	s.rows.Need(0, 30)
-	s.until("the rows are there", func() bool { _, ok := s.rows.Row(3); return ok && !s.rows.win.stale })
+	s.table.rows.Need(0, 30)
+	s.until("the rows are there", func() bool { _, ok := s.table.rows.Row(3); return ok && !s.table.rows.win.stale })
 	return s
 }
 
@@ -35,22 +35,22 @@ func TestTheGroupOfThePageInDetailsIsCompleted(t *testing.T) {
 	s := versionsOpen(t)
 	// The page without links of its own is the version of another one.
 	s.choose(1, 0)
-	s.until("it is known to lack links", func() bool { return s.groupInfo().Links == 4 })
-	if g := s.groupInfo(); g.Pages != 2 || g.Default != "en" {
+	s.until("it is known to lack links", func() bool { return s.languages.groupInfo().Links == 4 })
+	if g := s.languages.groupInfo(); g.Pages != 2 || g.Default != "en" {
 		t.Errorf("the group is %+v", g)
 	}
 	s.do(components.ChooseDefault{On: false})
-	s.until("nothing is for everybody else", func() bool { return s.groupInfo().Links == 2 })
+	s.until("nothing is for everybody else", func() bool { return s.languages.groupInfo().Links == 2 })
 	s.do(components.CompleteGroup{})
-	s.until("it is complete", func() bool { g := s.groupInfo(); return g.Links == 0 && s.state.Changed == 1 })
-	if got := s.xml(); strings.Count(got, "<xhtml:link ") != 2 || strings.Contains(got, "x-default") {
+	s.until("it is complete", func() bool { g := s.languages.groupInfo(); return g.Links == 0 && s.state.Changed == 1 })
+	if got := s.text(); strings.Count(got, "<xhtml:link ") != 2 || strings.Contains(got, "x-default") {
 		t.Errorf("the XML is\n%s", got)
 	}
 	if want := "The language versions of one page linked"; s.toast.Text != want {
 		t.Errorf("it says %q, want %q", s.toast.Text, want)
 	}
 	s.do(components.Undo{})
-	s.until("it is taken back", func() bool { return s.state.Changed == 0 && s.groupInfo().Links > 0 })
+	s.until("it is taken back", func() bool { return s.state.Changed == 0 && s.languages.groupInfo().Links > 0 })
 }
 
 func TestTheMatrixFollowsWhatIsPaired(t *testing.T) {
@@ -91,14 +91,14 @@ func TestTheMatrixFollowsWhatIsPaired(t *testing.T) {
 	s.until("the group is back", func() bool { _, ok := l.groups.Group(0); return ok })
 	c, _ := l.groups.Group(0)
 	s.do(components.OpenVersion{ID: c[1].ID})
-	s.until("the table goes there", func() bool { return !l.on && s.goTo.Row == 1 })
+	s.until("the table goes there", func() bool { return !l.on && s.table.goTo.Row == 1 })
 }
 
 func TestALanguageThatLacksAPageIsFilledIn(t *testing.T) {
 	s := versionsOpen(t)
 	l := &s.languages
 	s.choose(0, 0)
-	s.ask(&wire.EditForm{ID: s.current, Edit: sitemapcore.FormEdit{Op: sitemapcore.FormAdd, Kind: "alternate", Count: 2, Values: value("@hreflang", "fr")}}, s.done)
+	s.ask(&wire.EditForm{ID: s.detail.current, Edit: sitemapcore.FormEdit{Op: sitemapcore.FormAdd, Kind: "alternate", Count: 2, Values: value("@hreflang", "fr")}}, s.done)
 	s.do(components.ShowLanguages{On: true})
 	s.until("the groups are there", func() bool { _, ok := l.groups.Group(0); return ok })
 	s.do(components.FindVersion{Row: 0, Col: 1})

@@ -14,9 +14,9 @@ func TestTheTableLooksAsItWasLeft(t *testing.T) {
 	s.do(components.ShowColumn{ID: "Extras"})
 	s.do(components.ShowColumn{ID: "Priority", Shown: true})
 	later := start(t)
-	later.readLayout(s.kept)
-	if later.hidden != urltable.ColumnSet(urltable.ColExtras) || later.widths != s.widths || later.widths[urltable.ColLastMod] != 120 {
-		t.Errorf("%q gives %v and %v", s.kept, later.hidden, later.widths)
+	later.table.readLayout(s.kept)
+	if later.table.hidden != urltable.ColumnSet(urltable.ColExtras) || later.table.widths != s.table.widths || later.table.widths[urltable.ColLastMod] != 120 {
+		t.Errorf("%q gives %v and %v", s.kept, later.table.hidden, later.table.widths)
 	}
 }
 
@@ -35,9 +35,9 @@ func TestALayoutThatIsNoneHidesNothing(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			s := NewStore()
-			s.readLayout(tt.text)
-			if s.hidden != tt.hidden || s.widths[urltable.ColLastMod] != tt.lastmod {
-				t.Errorf("hidden are %v, and the widths %v", s.hidden, s.widths)
+			s.table.readLayout(tt.text)
+			if s.table.hidden != tt.hidden || s.table.widths[urltable.ColLastMod] != tt.lastmod {
+				t.Errorf("hidden are %v, and the widths %v", s.table.hidden, s.table.widths)
 			}
 		})
 	}

@@ -18,19 +18,19 @@ func previewed(t *testing.T) *session {
 	s := opened(t)
 	s.do(xmlview.SetMode{Mode: xmlview.WholeFile})
 	s.do(components.ShowRoom{Room: components.RoomXML})
-	s.until("the file has lines", func() bool { return s.lines.Len() > 0 })
-	s.lines.Need(0, 20)
+	s.until("the file has lines", func() bool { return s.xml.lines.Len() > 0 })
+	s.xml.lines.Need(0, 20)
 	s.until("the lines are there", func() bool {
-		_, ok := s.lines.Line(3)
-		return ok && !s.lines.win.stale && !s.lines.win.asked
+		_, ok := s.xml.lines.Line(3)
+		return ok && !s.xml.lines.win.stale && !s.xml.lines.win.asked
 	})
 	return s
 }
 
 // shows reports whether a line that is at hand has a text in it.
 func (s *session) shows(text string) bool {
-	for i := range s.lines.Len() {
-		if l, ok := s.lines.Line(i); ok && strings.Contains(l.Text, text) {
+	for i := range s.xml.lines.Len() {
+		if l, ok := s.xml.lines.Line(i); ok && strings.Contains(l.Text, text) {
 			return true
 		}
 	}
@@ -41,7 +41,7 @@ func TestAnEditBringsTheLinesThatAreSeen(t *testing.T) {
 	s := previewed(t)
 	s.do(urltable.Edit{Rows: sitemapcore.Rows(1, 2), Field: sitemapcore.Loc, Value: "https://shop.example/lamps/beech"})
 	s.until("the new address is in the XML", func() bool {
-		if s.lines.win.asked {
+		if s.xml.lines.win.asked {
 			t.Fatal("the lines were asked for, though the edit brings them")
 		}
 		return s.shows("lamps/beech")
@@ -53,7 +53,7 @@ func TestAnEditBringsTheLinesThatAreSeen(t *testing.T) {
 
 func TestLinesThatAreLateDoNotTakeThePlaceOfNewerOnes(t *testing.T) {
 	s := previewed(t)
-	held := &s.lines
+	held := &s.xml.lines
 	old := &wire.LineWindow{Rev: held.rev, Len: 2, Lines: []wire.Line{{No: 1, Text: "<old/>"}, {No: 2, Text: "<end/>"}}}
 	held.told(&wire.LineWindow{Rev: held.rev + 2, Len: 2, Lines: []wire.Line{{No: 1, Text: "<new/>"}, {No: 2, Text: "<end/>"}}})
 	held.told(old)

@@ -7,9 +7,13 @@ import (
 
 // The oddLines are the lines of the last paste that were not taken as they stand.
 type oddLines struct {
+	*desk
 	lines []wire.OddLine // the first of them
 	total int
 }
+
+// forget is called when they are about nothing that is open any more.
+func (o *oddLines) forget() { o.lines, o.total = nil, 0 }
 
 // note counts them for a message; empty where there are none.
 func (o *oddLines) note() string {
@@ -36,23 +40,23 @@ func (o *oddLines) info() []components.OddLine {
 }
 
 // takeOther takes the other address of some lines. They can be changed back the same way, but for those that gave a page more.
-func (s *Store) takeOther(lines []int) {
+func (o *oddLines) takeOther(lines []int) {
 	var request wire.Retake
 	for _, i := range lines {
-		if i < len(s.odd.lines) {
-			request.Lines = append(request.Lines, s.odd.lines[i])
+		if i < len(o.lines) {
+			request.Lines = append(request.Lines, o.lines[i])
 		}
 	}
-	s.ask(&request, func(b wire.Body, out []wire.Blob) {
+	o.ask(&request, func(b wire.Body, out []wire.Blob) {
 		if _, ok := b.(*wire.Edited); !ok {
-			s.done(b, out)
+			o.done(b, out)
 			return
 		}
 		for _, i := range lines {
-			if i >= len(s.odd.lines) {
+			if i >= len(o.lines) {
 				break // another paste came
 			}
-			if x := &s.odd.lines[i]; x.Also {
+			if x := &o.lines[i]; x.Also {
 				x.Took, x.Other = x.Other, ""
 			} else {
 				x.Took, x.Other = x.Other, x.Took

@@ -7,37 +7,19 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// doOwn carries out what the owner wants of the own rules. It reports whether the intent was of that kind.
-func (s *Store) doOwn(in components.Intent) bool {
-	switch in := in.(type) {
-	case components.OpenOwn:
-		s.loadOwn(func() { s.dialog = ownDialog })
-	case components.SaveOwn:
-		s.dialog = noDialog
-		rules := wire.OwnRules{Robots: in.Robots, Host: in.Host, Ready: in.Ready, Patterns: in.Patterns}
-		s.ask(&wire.SetOwn{Rules: rules}, func(b wire.Body, out []wire.Blob) {
-			s.done(b, out)
-			s.loadOwn(func() {})
-		})
-	default:
-		return false
-	}
-	return true
-}
-
 // loadOwn asks for the own rules.
-func (s *Store) loadOwn(then func()) {
-	s.ask(&wire.GetOwn{Job: ownJob}, func(b wire.Body, _ []wire.Blob) {
+func (c *checks) loadOwn(then func()) {
+	c.ask(&wire.GetOwn{Job: ownJob}, func(b wire.Body, _ []wire.Blob) {
 		if o, ok := b.(*wire.Own); ok {
-			s.checks.own = o
+			c.own = o
 			then()
 		}
 	})
 }
 
 // ownInfo is what the rooms show of them.
-func (s *Store) ownInfo() components.Own {
-	w := s.checks.own
+func (c *checks) ownInfo() components.Own {
+	w := c.own
 	if w == nil {
 		return components.Own{}
 	}
@@ -51,15 +33,15 @@ func (s *Store) ownInfo() components.Own {
 }
 
 // usesRobots tells that a robots.txt is in use, and what else there is to do with it.
-func (s *Store) usesRobots(named int) {
-	s.checks.asked = false
-	s.loadChecks()
+func (c *checks) usesRobots(named int) {
+	c.asked = false
+	c.loadChecks()
 	t := components.Toast{Text: "Your robots.txt is in use", More: "The pages that it blocks are marked", Act: &components.Action{Label: "See them", Do: components.FilterRule{Code: "C39"}}}
 	if named > 0 {
 		t.More += ". It names " + components.Count(named, "sitemap that isn’t", "sitemaps that aren’t") + " open"
 		t.Act = &components.Action{Label: "See which", Do: components.ShowRoom{Room: components.RoomFiles}}
 	}
-	s.notify(t)
+	c.notify(t)
 }
 
 // onlyRobots reports whether what comes in is a robots.txt and nothing else. It goes beside what is open without a question: nothing is added or replaced by it.

@@ -36,12 +36,12 @@ func TestARobotsFileGoesBesideWhatIsOpenWithoutAQuestion(t *testing.T) {
 	s.until("the dialog is open", func() bool { return s.dialog == ownDialog })
 	s.do(components.SaveOwn{Ready: []string{"tag"}, Patterns: []string{"/lamps/", ""}})
 	s.until("the list is in use instead", func() bool {
-		o := s.ownInfo()
+		o := s.checks.ownInfo()
 		return s.dialog == noDialog && o.Robots == "" && slices.Equal(o.Patterns, []string{"/lamps/"}) && o.Pages > 0 && blocked() == 0
 	})
 	s.do(components.FilterRule{Code: "C36"})
-	s.until("the table shows the pages on the list", func() bool { return s.rows.Len() == s.ownInfo().Pages })
-	if row, ok := s.rows.Row(0); ok && !strings.Contains(row.Values[sitemapcore.Loc], "/lamps/") {
+	s.until("the table shows the pages on the list", func() bool { return s.table.rows.Len() == s.checks.ownInfo().Pages })
+	if row, ok := s.table.rows.Row(0); ok && !strings.Contains(row.Values[sitemapcore.Loc], "/lamps/") {
 		t.Errorf("it shows %v", row.Values)
 	}
 }

@@ -39,11 +39,11 @@ func connectPage(s *Store) {
 	s.today = now.Format("2006-01-02T15:04Z07:00")
 
 	end := func() {}
-	s.restart = func() {
+	s.project.restart = func() {
 		end()
 		end = startEngine(s)
 	}
-	s.restart()
+	s.project.restart()
 
 	watchWidth(s)
 	watchUpdates(s)
@@ -132,7 +132,7 @@ func watchClock(s *Store) {
 	go func() {
 		for {
 			time.Sleep(time.Duration(60-time.Now().Unix()%60) * time.Second)
-			if s.ticks() {
+			if s.detail.ticks() {
 				s.post(func() {})
 			}
 		}
@@ -257,7 +257,7 @@ func watchKeys(s *Store) {
 			e.Call("preventDefault")
 			s.post(func() {
 				if !s.empty() && s.state.Busy == 0 {
-					s.openDownload()
+					s.download.openDownload()
 				}
 			})
 		case undoKey:

@@ -27,9 +27,9 @@ func TestTheRoomSaysWhoTakesTheSitemap(t *testing.T) {
 	if m := s.summaryInfo(); m.Worst[sitemapcore.Reject] != 0 || m.Worst[sitemapcore.Ignore] == 0 || m.Verdicts[yandex].Lost != "dates" {
 		t.Errorf("a date that can’t be read is no reason for Yandex to reject a page: %+v", m.Worst)
 	}
-	for i := range s.rows.Len() {
+	for i := range s.table.rows.Len() {
 		s.choose(i, urltable.ColLastMod)
-		if p := s.page(); len(p.Findings) > 0 && p.Findings[0].Rule == "D2" {
+		if p := s.detail.page(); len(p.Findings) > 0 && p.Findings[0].Rule == "D2" {
 			if !strings.Contains(p.Taken, "Taken, but for a value, by Google, Bing, Yandex") {
 				t.Errorf("of the page with that date it says %q", p.Taken)
 			}
@@ -45,15 +45,17 @@ func TestTheDownloadWarnsOfAFileThatIsRejectedAndMendsIt(t *testing.T) {
 	s.give("sitemap.xml", `<urlset xmlns="http://www.google.com/schemas/sitemap/0.84"><url><loc>https://a.example/</loc></url><url><loc>https://a.example/b</loc></url></urlset>`)
 	s.until("the file is checked", func() bool { return s.state.Pages == 2 && s.state.Busy == 0 && s.summary.Complete })
 	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.plan != nil })
-	problems := s.stillRejected()
-	if len(problems) != 1 || problems[0].Title != "1 file would still be rejected" || len(problems[0].Actions) != 2 || s.rejected() != 1 {
-		t.Fatalf("the download says %+v, the badge %d", problems, s.rejected())
+	s.until("the plan is there", func() bool { return s.download.plan != nil })
+	problems := s.download.stillRejected()
+	if len(problems) != 1 || problems[0].Title != "1 file would still be rejected" || len(problems[0].Actions) != 2 || s.checks.rejected() != 1 {
+		t.Fatalf("the download says %+v, the badge %d", problems, s.checks.rejected())
 	}
 	s.do(problems[0].Actions[0].Do)
 	s.until("the file is mended, and the plan follows", func() bool {
-		return s.summary.Complete && len(s.stillRejected()) == 0 && s.plan != nil && !s.plan.Parts[0].Untouched
+		return s.summary.Complete && len(s.download.stillRejected()) == 0 && s.download.plan != nil && !s.download.plan.Parts[0].Untouched
 	})
 	s.do(components.Undo{})
-	s.until("it is as it came", func() bool { return s.summary.Complete && len(s.stillRejected()) == 1 && s.plan.Parts[0].Untouched })
+	s.until("it is as it came", func() bool {
+		return s.summary.Complete && len(s.download.stillRejected()) == 1 && s.download.plan.Parts[0].Untouched
+	})
 }

@@ -12,18 +12,28 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// projects is the part of the [Store] that knows the projects of this device, and which of them is this tab's.
+// projects knows the projects of this device, and which of them is this tab's.
 //
 // The engine owns the project: it makes one when something is opened, writes each change to it, and says in [wire.Saved] how that goes. The page
 // remembers the project's id for as long as the tab lives, so that a reload, or a new engine after one that broke, finds it again.
 type projects struct {
+	*desk
+	table  *table
+	detail *detail
+	xml    *xmlPanel
+	odd    *oddLines
+
+	asCame wire.State // what was open when nothing was changed yet
+	coming bool       // files are being opened into an empty page
+	got    int        // the revision that was downloaded last
+	risk   bool       // the browser was told that a closed tab loses something
+
 	saved      wire.Saved
 	list       []wire.ProjectInfo
 	keepingJob *wire.Progress // of what is being copied or written
 	renaming   string         // the project that a new name is asked for
 	askKeep    bool           // the browser can be asked never to clear what is kept
 	putAway    string         // the notice that the owner has put away
-	resuming   bool           // a project is being opened in the place of what is on screen
 	later      []func()       // what is to be done when the project is open
 	waiting    bool           // another engine is getting ready, and so is everything else
 	restarts   int            // of the engine, since a change was last saved
@@ -41,149 +51,149 @@ type projectDoor interface {
 	SetProject(id string)
 	// Persist asks the browser never to clear what is kept. Without ask it only says whether that can still be asked for.
 	Persist(ask bool, answer func(granted bool))
-	// Place returns where the owner was in the project when the page was left, as [Store.place] wrote it, and SetPlace notes it.
+	// Place returns where the owner was in the project when the page was left, as [projects.place] wrote it, and SetPlace notes it.
 	Place() string
 	SetPlace(place string)
 }
 
 // newSaved takes what the engine says about keeping.
-func (s *Store) newSaved(n wire.Saved) {
-	old := s.saved
-	s.saved = n
-	if n.ID != old.ID && !s.resuming {
-		s.door.SetProject(n.ID)
+func (p *projects) newSaved(n wire.Saved) {
+	old := p.saved
+	p.saved = n
+	if n.ID != old.ID && !p.resuming {
+		p.door.SetProject(n.ID)
 	}
 	if n.State != old.State {
-		s.putAway = ""
+		p.putAway = ""
 	}
 	if n.State == wire.SavedDone {
-		s.restarts = 0
+		p.restarts = 0
 	}
-	if old.State == wire.SavedNothing && s.empty() {
-		s.listProjects()
+	if old.State == wire.SavedNothing && p.empty() {
+		p.listProjects()
 	}
-	s.door.Guard(s.atRisk(), n.At != 0)
+	p.door.Guard(p.atRisk(), n.At != 0)
 }
 
 // listProjects asks for the projects, for the start screen.
-func (s *Store) listProjects() {
-	s.ask(&wire.GetProjects{}, func(b wire.Body, _ []wire.Blob) {
-		if p, ok := b.(*wire.Projects); ok {
-			s.list = p.List
-			s.door.Persist(false, func(granted bool) {
-				s.post(func() { s.askKeep = !granted && len(s.list) > 0 })
+func (p *projects) listProjects() {
+	p.ask(&wire.GetProjects{}, func(b wire.Body, _ []wire.Blob) {
+		if list, ok := b.(*wire.Projects); ok {
+			p.list = list.List
+			p.door.Persist(false, func(granted bool) {
+				p.post(func() { p.askKeep = !granted && len(p.list) > 0 })
 			})
 		}
 	})
 }
 
 // begin shows what this tab had open before, or else the projects that there are.
-func (s *Store) begin() {
-	id := s.door.Project()
+func (p *projects) begin() {
+	id := p.door.Project()
 	if id == "" {
-		s.openView()
-		s.listProjects()
+		p.table.openView()
+		p.listProjects()
 		return
 	}
-	if s.empty() {
-		s.goBack(s.door.Place())
+	if p.empty() {
+		p.goBack(p.door.Place())
 	}
-	s.openProject(&wire.OpenProject{ID: id, Job: openJob})
+	p.openProject(&wire.OpenProject{ID: id, Job: openJob})
 }
 
 // place writes where the owner is: the room, the row of the cursor, the row at the upper edge, and, where not all pages are shown as they stand, which
 // and how.
-func (s *Store) place() string {
-	p := string(s.room) + " " + strconv.Itoa(s.cursor.Row) + " " + strconv.Itoa(s.top)
-	if s.filter != (sitemapcore.Filter{}) || s.sort != (sitemapcore.Sort{}) {
-		p += " " + strconv.QuoteToASCII(string(wire.Encode(0, &wire.OpenView{Filter: s.filter, Sort: s.sort})))
+func (t *table) place() string {
+	p := string(t.room) + " " + strconv.Itoa(t.cursor.Row) + " " + strconv.Itoa(t.top)
+	if t.filter != (sitemapcore.Filter{}) || t.sort != (sitemapcore.Sort{}) {
+		p += " " + strconv.QuoteToASCII(string(wire.Encode(0, &wire.OpenView{Filter: t.filter, Sort: t.sort})))
 	}
 	return p
 }
 
 // goBack goes where a place says.
-func (s *Store) goBack(place string) {
+func (p *projects) goBack(place string) {
 	parts := append(strings.SplitN(place, " ", 4), "", "", "")
 	row, _ := strconv.Atoi(parts[1])
-	s.top, _ = strconv.Atoi(parts[2])
-	s.filter, s.sort = sitemapcore.Filter{}, sitemapcore.Sort{}
+	p.table.top, _ = strconv.Atoi(parts[2])
+	p.table.filter, p.table.sort = sitemapcore.Filter{}, sitemapcore.Sort{}
 	if frame, err := strconv.Unquote(parts[3]); err == nil {
 		// Another version may have written it.
 		if _, b, err := wire.Decode([]byte(frame)); err == nil {
 			if v, ok := b.(*wire.OpenView); ok {
-				s.filter, s.sort = v.Filter, v.Sort
+				p.table.filter, p.table.sort = v.Filter, v.Sort
 			}
 		}
 	}
-	s.cursor = urltable.Cell{Row: row}
-	s.goTo = urltable.GotoRow{Seq: s.goTo.Seq + 1, Row: row, First: s.top + 1}
+	p.table.cursor = urltable.Cell{Row: row}
+	p.table.goTo = urltable.GotoRow{Seq: p.table.goTo.Seq + 1, Row: row, First: p.table.top + 1}
 	switch r := components.Room(parts[0]); r {
 	case components.RoomDetails, components.RoomXML, components.RoomFiles, components.RoomChecks:
-		s.room = r
+		p.room = r
 	case components.RoomPages:
-		if s.narrow {
-			s.room = r
+		if p.narrow {
+			p.room = r
 		}
 	}
 }
 
 // openProject opens a project, or takes it over, and goes on where the cursor stands. What is on screen stays there until the new view
 // is open.
-func (s *Store) openProject(request wire.Body) {
-	s.resuming = true
-	s.problem = nil
-	s.ask(request, func(b wire.Body, _ []wire.Blob) {
-		s.progress = nil
+func (p *projects) openProject(request wire.Body) {
+	p.resuming = true
+	p.problem = nil
+	p.ask(request, func(b wire.Body, _ []wire.Blob) {
+		p.progress = nil
 		switch b := b.(type) {
 		case *wire.ProjectOpened:
-			s.door.SetProject(b.ID)
-			s.coming = true
-			s.came()
-			s.current, s.awaited = 0, true
-			s.openViewThen(s.goOn)
+			p.door.SetProject(b.ID)
+			p.coming = true
+			p.came()
+			p.detail.current, p.detail.awaited = 0, true
+			p.table.openViewThen(p.goOn)
 			if b.Trouble > 0 {
-				s.room = components.RoomFiles
+				p.room = components.RoomFiles
 			}
 			if b.Pages == 0 {
-				s.notify(components.Toast{Icon: "note", Text: "This project has no pages", More: "Its opening was undone", Act: redoAct(0)})
+				p.notify(components.Toast{Icon: "note", Text: "This project has no pages", More: "Its opening was undone", Act: redoAct(0)})
 			}
-			if s.room == components.RoomXML {
-				s.showXML()
+			if p.room == components.RoomXML {
+				p.xml.showXML()
 			}
 		case *wire.Failure:
 			if _, ok := request.(*wire.TakeOver); ok {
-				s.resuming = false
-				s.say(b)
+				p.resuming = false
+				p.say(b)
 				return
 			}
-			s.door.SetProject("")
-			s.state = wire.State{}
-			s.openViewThen(s.goOn)
-			s.problem = &components.ProblemInfo{Severity: sitemapcore.Warn, Title: b.Title, Detail: b.Detail}
+			p.door.SetProject("")
+			p.state = wire.State{}
+			p.table.openViewThen(p.goOn)
+			p.problem = &components.ProblemInfo{Severity: sitemapcore.Warn, Title: b.Title, Detail: b.Detail}
 			if b.Code == wire.FailedCanceled {
-				s.problem = nil
+				p.problem = nil
 			}
-			s.listProjects()
+			p.listProjects()
 		}
 	})
 }
 
 // leave closes what is open, after asking where that would lose something, and then goes on.
-func (s *Store) leave(then func()) {
-	s.ask(&wire.NewProject{}, func(b wire.Body, out []wire.Blob) {
+func (p *projects) leave(then func()) {
+	p.ask(&wire.NewProject{}, func(b wire.Body, out []wire.Blob) {
 		if _, ok := b.(*wire.Done); !ok {
-			s.done(b, out)
+			p.done(b, out)
 			return
 		}
-		s.dialog = noDialog
-		s.leaveMessage()
-		s.door.SetProject("")
-		s.filter, s.sort = sitemapcore.Filter{}, sitemapcore.Sort{}
-		s.selected, s.cursor = sitemapcore.RowSet{}, urltable.Cell{Row: -1}
-		s.current, s.details, s.top = 0, nil, 0
-		s.viewKey++
-		s.openView()
-		s.listProjects()
+		p.dialog = noDialog
+		p.leaveMessage()
+		p.door.SetProject("")
+		p.table.filter, p.table.sort = sitemapcore.Filter{}, sitemapcore.Sort{}
+		p.table.selected, p.table.cursor = sitemapcore.RowSet{}, urltable.Cell{Row: -1}
+		p.detail.current, p.detail.details, p.table.top = 0, nil, 0
+		p.table.viewKey++
+		p.table.openView()
+		p.listProjects()
 		then()
 	})
 }
@@ -198,71 +208,75 @@ type restoreProject struct{ ID string }
 type hideNotice struct{}
 
 // doProject carries out what has to do with projects, and reports whether it was that.
-func (s *Store) doProject(in components.Intent) bool {
+func (p *projects) doProject(in components.Intent) bool {
 	relist := func(b wire.Body, out []wire.Blob) {
-		s.done(b, out)
-		s.listProjects()
+		p.done(b, out)
+		p.listProjects()
 	}
 	switch in := in.(type) {
+	case components.ReloadPage:
+		p.reload()
+	case reloadNow:
+		p.reloadNow()
 	case components.OpenKept:
-		s.goBack("")
-		s.leaveMessage()
-		s.openProject(&wire.OpenProject{ID: in.ID, Job: openJob})
+		p.goBack("")
+		p.leaveMessage()
+		p.openProject(&wire.OpenProject{ID: in.ID, Job: openJob})
 	case takeOver:
-		s.openProject(&wire.TakeOver{Job: openJob})
+		p.openProject(&wire.TakeOver{Job: openJob})
 	case lookAgain:
-		s.openProject(&wire.OpenProject{ID: s.saved.ID, Job: openJob})
+		p.openProject(&wire.OpenProject{ID: p.saved.ID, Job: openJob})
 	case components.RenameKept:
-		s.renaming = in.ID
-		s.askOwner(question{title: "Rename this project", label: "Name", value: in.Name, actions: []components.Action{{Label: "Rename"}}})
+		p.renaming = in.ID
+		p.askOwner(question{title: "Rename this project", label: "Name", value: in.Name, actions: []components.Action{{Label: "Rename"}}})
 	case components.Answer:
-		s.dialog = noDialog
-		s.ask(&wire.RenameProject{ID: s.renaming, Name: in.Text}, relist)
+		p.dialog = noDialog
+		p.ask(&wire.RenameProject{ID: p.renaming, Name: in.Text}, relist)
 	case components.CopyKept:
-		s.ask(&wire.DuplicateProject{ID: s.idOf(in.ID), Job: keepJob}, func(b wire.Body, out []wire.Blob) {
-			s.keepingJob = nil
+		p.ask(&wire.DuplicateProject{ID: p.idOf(in.ID), Job: keepJob}, func(b wire.Body, out []wire.Blob) {
+			p.keepingJob = nil
 			if m, ok := b.(*wire.ProjectMade); ok {
-				s.notify(components.Toast{Text: "“" + m.Name + "” is in your projects"})
+				p.notify(components.Toast{Text: "“" + m.Name + "” is in your projects"})
 			}
 			relist(b, out)
 		})
 	case components.SaveKept:
-		s.saveProject(in.ID)
+		p.saveProject(in.ID)
 	case components.DropKept:
-		s.ask(&wire.DeleteProject{ID: in.ID}, func(b wire.Body, out []wire.Blob) {
+		p.ask(&wire.DeleteProject{ID: in.ID}, func(b wire.Body, out []wire.Blob) {
 			if _, ok := b.(*wire.Done); ok {
-				s.notify(components.Toast{Text: "“" + in.Name + "” is deleted", Act: &components.Action{Label: "Undo", Do: restoreProject{in.ID}}})
+				p.notify(components.Toast{Text: "“" + in.Name + "” is deleted", Act: &components.Action{Label: "Undo", Do: restoreProject{in.ID}}})
 			}
 			relist(b, out)
 		})
 	case restoreProject:
-		s.toast = components.Toast{}
-		s.ask(&wire.DeleteProject{ID: in.ID, Restore: true}, relist)
+		p.toast = components.Toast{}
+		p.ask(&wire.DeleteProject{ID: in.ID, Restore: true}, relist)
 	case components.LeaveProject:
-		if s.atRisk() {
-			s.askOwner(question{
+		if p.atRisk() {
+			p.askOwner(question{
 				title:   "Close and lose your changes?",
 				text:    "They could not be kept on this device. Download the project first, and you can open it again.",
 				actions: []components.Action{{Label: "Close without them", Do: leaveProject{}}, {Label: "Download the project", Do: components.SaveKept{}}},
 			})
 			return true
 		}
-		s.leave(func() {})
+		p.leave(func() {})
 	case leaveProject:
-		s.leave(func() {})
+		p.leave(func() {})
 	case components.KeepForGood:
-		s.askKeep = false
-		s.door.Persist(true, func(granted bool) {
+		p.askKeep = false
+		p.door.Persist(true, func(granted bool) {
 			text := "Your browser now keeps your projects until you delete them"
 			if !granted {
 				text = "Your browser decides this by itself. Download a project to be sure of it."
 			}
-			s.post(func() { s.notify(components.Toast{Text: text}) })
+			p.post(func() { p.notify(components.Toast{Text: text}) })
 		})
 	case saveAgain:
-		s.ask(&wire.SaveAgain{}, s.done)
+		p.ask(&wire.SaveAgain{}, p.done)
 	case hideNotice:
-		s.putAway = s.saved.Title
+		p.putAway = p.saved.Title
 	default:
 		return false
 	}
@@ -279,78 +293,78 @@ type lookAgain struct{}
 type saveAgain struct{}
 
 // idOf returns the id of a project, or of the one that is open where it is empty.
-func (s *Store) idOf(id string) string {
+func (p *projects) idOf(id string) string {
 	if id == "" {
-		return s.saved.ID
+		return p.saved.ID
 	}
 	return id
 }
 
 // saveProject hands a project over as one file.
-func (s *Store) saveProject(id string) {
-	s.dialog = noDialog
-	rev := s.state.Rev
-	s.ask(&wire.ExportProject{ID: id, Job: keepJob}, func(b wire.Body, blobs []wire.Blob) {
-		s.keepingJob = nil
+func (p *projects) saveProject(id string) {
+	p.dialog = noDialog
+	rev := p.state.Rev
+	p.ask(&wire.ExportProject{ID: id, Job: keepJob}, func(b wire.Body, blobs []wire.Blob) {
+		p.keepingJob = nil
 		w, ok := b.(*wire.Written)
 		if !ok || len(blobs) == 0 {
-			s.done(b, blobs)
+			p.done(b, blobs)
 			return
 		}
-		s.door.Save(w.Name, blobs[0])
+		p.door.Save(w.Name, blobs[0])
 		if id == "" {
-			s.got = rev
-			s.guard()
+			p.got = rev
+			p.guard()
 		}
-		s.notify(components.Toast{Text: w.Name + " is in your downloads", More: "Open it here or on any other device to go on"})
+		p.notify(components.Toast{Text: w.Name + " is in your downloads", More: "Open it here or on any other device to go on"})
 	})
 }
 
 // lost is called when the engine is gone. Where all of its work is on the device, another engine goes on with it: the same rows under the
 // same filter, the same selection.
 func (s *Store) lost(report string) {
-	if s.fatal || s.saved.ID == "" || s.saved.State != wire.SavedDone && s.saved.State != wire.SavedSaving || s.restarts == maxRestarts {
+	if s.fatal || s.project.saved.ID == "" || s.project.saved.State != wire.SavedDone && s.project.saved.State != wire.SavedSaving || s.project.restarts == maxRestarts {
 		s.broke(report)
 		return
 	}
-	s.restarts++
-	s.resuming, s.waiting, s.ready = true, true, false
-	s.rows.forget()
-	s.rows.view, s.rows.rev, s.lines.rev, s.linesOpen = 0, 0, 0, false
-	s.planning, s.writing, s.plan, s.keepingJob = nil, nil, nil, nil
-	s.checks = checks{} // another engine counts its revisions anew
+	s.project.restarts++
+	s.resuming, s.project.waiting, s.ready = true, true, false
+	s.table.rows.forget()
+	s.table.rows.view, s.table.rows.rev, s.xml.lines.rev, s.xml.linesOpen = 0, 0, 0, false
+	s.download.planning, s.download.writing, s.download.plan, s.project.keepingJob = nil, nil, nil, nil
+	s.checks.forget()
 	if s.dialog == downloadDialog {
 		s.dialog = noDialog
 	}
 	s.notify(components.Toast{Icon: "note", Text: "A part of this page had to be started again", More: "Your work is as it was saved"})
-	s.restart()
+	s.project.restart()
 }
 
 // goOn carries out what was wanted while the project was being opened.
-func (s *Store) goOn() {
-	s.resuming, s.waiting = false, false
-	if s.saved.ID != "" {
+func (p *projects) goOn() {
+	p.resuming, p.waiting = false, false
+	if p.saved.ID != "" {
 		// Of a damaged project another one was made meanwhile.
-		s.door.SetProject(s.saved.ID)
+		p.door.SetProject(p.saved.ID)
 	}
-	later := s.later
-	s.later = nil
+	later := p.later
+	p.later = nil
 	for _, do := range later {
 		do()
 	}
 }
 
 // notice is the line across the page about what is not kept, or is kept elsewhere.
-func (s *Store) notice() (n components.Notice, ok bool) {
-	n = components.Notice{Severity: sitemapcore.Warn, Text: s.saved.Title}
-	if s.saved.Detail != "" {
-		n.Text += ". " + s.saved.Detail
+func (p *projects) notice() (n components.Notice, ok bool) {
+	n = components.Notice{Severity: sitemapcore.Warn, Text: p.saved.Title}
+	if p.saved.Detail != "" {
+		n.Text += ". " + p.saved.Detail
 	}
 	download := components.Action{Label: "Download the project", Do: components.SaveKept{}}
-	switch s.saved.State {
+	switch p.saved.State {
 	case wire.SavedLooking:
 		n.Actions = []components.Action{{Label: "Work here instead", Do: takeOver{}}}
-		if s.saved.Why == wire.SaveNewer {
+		if p.saved.Why == wire.SaveNewer {
 			n.Actions = slices.Insert(n.Actions, 0, components.Action{Label: "Show what is new", Do: lookAgain{}})
 		}
 	case wire.SavedFailed:
@@ -361,18 +375,18 @@ func (s *Store) notice() (n components.Notice, ok bool) {
 	default:
 		return n, false
 	}
-	return n, s.saved.Title != "" && s.putAway != s.saved.Title
+	return n, p.saved.Title != "" && p.putAway != p.saved.Title
 }
 
 // projectList puts the projects on the start screen.
-func (s *Store) projectList(now time.Time) []components.Project {
-	out := make([]components.Project, len(s.list))
-	for i, p := range s.list {
-		out[i] = components.Project{ID: p.ID, Name: p.Name, Pages: p.Pages, Files: p.Files, Bytes: p.Bytes, When: when(p.Changed, now)}
+func (p *projects) projectList(now time.Time) []components.Project {
+	out := make([]components.Project, len(p.list))
+	for i, x := range p.list {
+		out[i] = components.Project{ID: x.ID, Name: x.Name, Pages: x.Pages, Files: x.Files, Bytes: x.Bytes, When: when(x.Changed, now)}
 		switch {
-		case p.Trouble != "":
-			out[i].Note = p.Trouble
-		case p.Elsewhere:
+		case x.Trouble != "":
+			out[i].Note = x.Trouble
+		case x.Elsewhere:
 			out[i].Note = "open in another tab"
 		}
 	}
@@ -399,26 +413,26 @@ func when(ms int64, now time.Time) string {
 }
 
 // name is what the header calls what is open.
-func (s *Store) name() string {
-	if s.saved.Name != "" {
-		return s.saved.Name
+func (p *projects) name() string {
+	if p.saved.Name != "" {
+		return p.saved.Name
 	}
-	return s.state.Name
+	return p.state.Name
 }
 
 // savedWord is what the status line says of what is kept; empty where nothing is.
-func (s *Store) savedWord() string {
-	if s.saved.State == wire.SavedDone {
+func (p *projects) savedWord() string {
+	if p.saved.State == wire.SavedDone {
 		return "Saved on this device"
 	}
 	return ""
 }
 
 // unsavedWord is what the status line says where keeping went wrong.
-func (s *Store) unsavedWord() string {
-	switch s.saved.State {
+func (p *projects) unsavedWord() string {
+	switch p.saved.State {
 	case wire.SavedFailed:
-		return s.saved.Title
+		return p.saved.Title
 	case wire.SavedLooking:
 		return "Only to look at"
 	}
@@ -426,9 +440,20 @@ func (s *Store) unsavedWord() string {
 }
 
 // unkept says on the start screen that nothing can be kept; empty where it can.
-func (s *Store) unkept() string {
-	if s.saved.State != wire.SavedNowhere {
+func (p *projects) unkept() string {
+	if p.saved.State != wire.SavedNowhere {
 		return ""
 	}
-	return s.saved.Title + ". " + s.saved.Detail
+	return p.saved.Title + ". " + p.saved.Detail
+}
+
+// leaveMessage takes away what was said of a project that is being closed. A deleted project can still be brought back.
+func (p *projects) leaveMessage() {
+	if a := p.toast.Act; a != nil {
+		if _, ok := a.Do.(restoreProject); ok {
+			return
+		}
+	}
+	p.toast = components.Toast{}
+	p.odd.forget()
 }

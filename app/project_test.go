@@ -30,11 +30,11 @@ func tabOn(t *testing.T, disk *enginetest.Disk, project, place string) *keptTab 
 	}
 	s := k.session
 	s.version, s.today, s.door = "test", "2026-11-20", s
-	s.keepingNotes.project, s.keepingNotes.place = project, place
+	s.keepingNotes.tab, s.keepingNotes.place = project, place
 	s.post = func(f func()) { s.posts <- f }
 	running := 0
 	ended := make(chan struct{}, 64)
-	s.restart = func() {
+	s.project.restart = func() {
 		k.kill()
 		ctx, cancel := context.WithCancel(context.Background())
 		page, port := wire.Pipe()
@@ -75,9 +75,9 @@ func tabOn(t *testing.T, disk *enginetest.Disk, project, place string) *keptTab 
 			}
 		}
 	})
-	s.restart()
+	s.project.restart()
 	s.until("the engine is ready", func() bool { return s.ready && !s.resuming })
-	s.rows.Need(0, 30)
+	s.table.rows.Need(0, 30)
 	return k
 }
 
@@ -85,7 +85,7 @@ func tabOn(t *testing.T, disk *enginetest.Disk, project, place string) *keptTab 
 func (k *keptTab) reloaded() *keptTab {
 	k.t.Helper()
 	k.kill()
-	return tabOn(k.t, k.disk, k.keepingNotes.project, k.Store.place())
+	return tabOn(k.t, k.disk, k.keepingNotes.tab, k.Store.table.place())
 }
 
 // withLamps has the lamps open, and all of them on the disk.
@@ -94,8 +94,8 @@ func withLamps(t *testing.T) *keptTab {
 	k := tabOn(t, enginetest.NewDisk(), "", "")
 	k.do(components.TryExample{})
 	k.until("three pages are open", func() bool { return k.state.Pages == 3 && k.state.Busy == 0 })
-	k.rows.Need(0, 30)
-	k.until("the rows are there", func() bool { _, ok := k.rows.Row(2); return ok && !k.rows.win.stale })
+	k.table.rows.Need(0, 30)
+	k.until("the rows are there", func() bool { _, ok := k.table.rows.Row(2); return ok && !k.table.rows.win.stale })
 	k.safe()
 	return k
 }
@@ -103,18 +103,18 @@ func withLamps(t *testing.T) *keptTab {
 // safe waits until everything is on the disk.
 func (k *keptTab) safe() {
 	k.t.Helper()
-	k.until("all is saved", func() bool { return k.Store.saved.State == wire.SavedDone })
+	k.until("all is saved", func() bool { return k.Store.project.saved.State == wire.SavedDone })
 }
 
 func (k *keptTab) priority(row int) string {
-	r, _ := k.rows.Row(row)
+	r, _ := k.table.rows.Row(row)
 	return r.Values[sitemapcore.Priority]
 }
 
 // shows waits until a row shows a priority.
 func (k *keptTab) shows(row int, priority string) {
 	k.t.Helper()
-	k.until("row has priority "+priority, func() bool { return k.priority(row) == priority && !k.rows.win.stale })
+	k.until("row has priority "+priority, func() bool { return k.priority(row) == priority && !k.table.rows.win.stale })
 }
 
 func TestAReloadGoesOnWhereItWas(t *testing.T) {
@@ -132,8 +132,8 @@ func TestAReloadGoesOnWhereItWas(t *testing.T) {
 	n := k.reloaded()
 	n.shows(0, "0.1")
 	n.shows(1, "0.2")
-	if n.room != components.RoomXML || n.cursor.Row != 2 || n.goTo.Row != 2 || n.goTo.First != 2 {
-		t.Errorf("room %s, cursor %d, to %+v", n.room, n.cursor.Row, n.goTo)
+	if n.room != components.RoomXML || n.table.cursor.Row != 2 || n.table.goTo.Row != 2 || n.table.goTo.First != 2 {
+		t.Errorf("room %s, cursor %d, to %+v", n.room, n.table.cursor.Row, n.table.goTo)
 	}
 	if n.state.Undo == "" || n.keepingNotes.risk {
 		t.Errorf("undo is %q, at risk %v", n.state.Undo, n.keepingNotes.risk)
@@ -147,12 +147,12 @@ func TestWhatComesWhileAProjectIsOpeningIsAskedAbout(t *testing.T) {
 	k := withLamps(t)
 	k.kill()
 	n := tabOn(t, k.disk, "", "")
-	n.do(components.OpenKept{ID: k.Store.saved.ID})
+	n.do(components.OpenKept{ID: k.Store.project.saved.ID})
 	n.openFiles([]droppedFile{{"more.txt", "more.txt", enginetest.Bytes([]byte("https://other.example/\n"))}})
 	n.until("it is asked about", func() bool { return n.dialog == addOrReplaceDialog && n.state.Pages == 3 })
 	n.do(components.ReplaceOpen{})
 	n.until("it is a project of its own", func() bool {
-		return n.state.Pages == 1 && n.Store.saved.State == wire.SavedDone && n.Store.saved.ID != k.Store.saved.ID
+		return n.state.Pages == 1 && n.Store.project.saved.State == wire.SavedDone && n.Store.project.saved.ID != k.Store.project.saved.ID
 	})
 }
 
@@ -162,38 +162,38 @@ func TestANewVisitListsTheProjects(t *testing.T) {
 	k.safe()
 	k.kill()
 	n := tabOn(t, k.disk, "", "")
-	n.until("the project is listed", func() bool { return len(n.list) == 1 })
-	p := n.projectList(time.UnixMilli(n.list[0].Changed))[0]
+	n.until("the project is listed", func() bool { return len(n.project.list) == 1 })
+	p := n.project.projectList(time.UnixMilli(n.project.list[0].Changed))[0]
 	if p.Name != "shop.example" || p.Pages != 3 || p.Files != 1 || p.Bytes == 0 || !strings.HasPrefix(p.When, "Today, ") {
 		t.Errorf("the list says %+v", p)
 	}
 	n.do(components.OpenKept{ID: p.ID})
-	n.rows.Need(0, 30)
+	n.table.rows.Need(0, 30)
 	n.shows(0, "0.1")
-	if n.keepingNotes.project != p.ID {
-		t.Errorf("the tab remembers %q", n.keepingNotes.project)
+	if n.keepingNotes.tab != p.ID {
+		t.Errorf("the tab remembers %q", n.keepingNotes.tab)
 	}
 	n.do(components.LeaveProject{})
-	n.until("the start screen is back", func() bool { return n.empty() && n.keepingNotes.project == "" && len(n.list) == 1 })
-	if n.keepingNotes.project != "" || n.keepingNotes.risk {
-		t.Errorf("the tab remembers %q, at risk %v", n.keepingNotes.project, n.keepingNotes.risk)
+	n.until("the start screen is back", func() bool { return n.empty() && n.keepingNotes.tab == "" && len(n.project.list) == 1 })
+	if n.keepingNotes.tab != "" || n.keepingNotes.risk {
+		t.Errorf("the tab remembers %q, at risk %v", n.keepingNotes.tab, n.keepingNotes.risk)
 	}
 }
 
 func TestADeletedProjectComesBackWithUndo(t *testing.T) {
 	k := withLamps(t)
 	k.do(components.LeaveProject{})
-	k.until("it is listed", func() bool { return k.empty() && k.keepingNotes.project == "" && len(k.list) == 1 })
-	p := k.list[0]
+	k.until("it is listed", func() bool { return k.empty() && k.keepingNotes.tab == "" && len(k.project.list) == 1 })
+	p := k.project.list[0]
 	k.do(components.CopyKept{ID: p.ID})
-	k.until("there are two", func() bool { return len(k.list) == 2 })
+	k.until("there are two", func() bool { return len(k.project.list) == 2 })
 	k.do(components.DropKept{ID: p.ID, Name: p.Name})
-	k.until("one is left", func() bool { return len(k.list) == 1 && k.list[0].ID != p.ID })
+	k.until("one is left", func() bool { return len(k.project.list) == 1 && k.project.list[0].ID != p.ID })
 	k.do(k.toast.Act.Do)
-	k.until("it is back", func() bool { return len(k.list) == 2 })
+	k.until("it is back", func() bool { return len(k.project.list) == 2 })
 	k.do(components.RenameKept{ID: p.ID, Name: p.Name})
 	k.do(components.Answer{Text: "Autumn"})
-	k.until("it has its new name", func() bool { return k.list[0].Name == "Autumn" || k.list[1].Name == "Autumn" })
+	k.until("it has its new name", func() bool { return k.project.list[0].Name == "Autumn" || k.project.list[1].Name == "Autumn" })
 }
 
 func TestAnotherEngineTakesOverWhereTheFirstBroke(t *testing.T) {
@@ -201,18 +201,18 @@ func TestAnotherEngineTakesOverWhereTheFirstBroke(t *testing.T) {
 	k.setPriority(0, "0.1")
 	k.safe()
 	k.do(components.Search{Query: "lamps"})
-	k.until("two rows are left", func() bool { return k.rows.Len() == 2 })
+	k.until("two rows are left", func() bool { return k.table.rows.Len() == 2 })
 	k.choose(1, urltable.ColLoc)
 	k.tick(1, sitemapcore.Rows(1, 2))
-	current := k.current
+	current := k.detail.current
 	k.event(&wire.Fatal{Report: "it broke"})
 	// What is wanted meanwhile waits for its turn.
 	k.do(urltable.Edit{Rows: sitemapcore.Rows(1, 2), Field: sitemapcore.Priority, Value: "0.7"})
 	k.until("it goes on", func() bool {
-		return !k.resuming && k.details != nil && k.details.ID == current && k.rows.Len() == 2 && !k.rows.win.stale
+		return !k.resuming && k.detail.details != nil && k.detail.details.ID == current && k.table.rows.Len() == 2 && !k.table.rows.win.stale
 	})
-	if k.crash != "" || k.cursor.Row != 1 || k.filter.Query != "lamps" || k.selected.Len() != 1 {
-		t.Errorf("crash %q, cursor %d, filter %+v, %d selected", k.crash, k.cursor.Row, k.filter, k.selected.Len())
+	if k.crash != "" || k.table.cursor.Row != 1 || k.table.filter.Query != "lamps" || k.table.selected.Len() != 1 {
+		t.Errorf("crash %q, cursor %d, filter %+v, %d selected", k.crash, k.table.cursor.Row, k.table.filter, k.table.selected.Len())
 	}
 	k.shows(0, "0.1")
 	k.shows(1, "0.7")
@@ -225,7 +225,7 @@ func TestAnotherEngineTakesOverWhereTheFirstBroke(t *testing.T) {
 func TestAnEngineThatBreaksEachTimeIsGivenUp(t *testing.T) {
 	k := withLamps(t)
 	for range maxRestarts {
-		k.Store.saved.State = wire.SavedSaving
+		k.Store.project.saved.State = wire.SavedSaving
 		k.event(&wire.Fatal{Report: "it broke"})
 		if k.crash != "" {
 			t.Fatal("given up too early")
@@ -251,16 +251,16 @@ func TestAFullDiskIsSaidUntilThereIsRoom(t *testing.T) {
 	k := withLamps(t)
 	k.disk.Quota(1)
 	k.setPriority(0, "0.1")
-	k.until("it is said", func() bool { n, ok := k.notice(); return ok && n.Severity == sitemapcore.Reject })
+	k.until("it is said", func() bool { n, ok := k.project.notice(); return ok && n.Severity == sitemapcore.Reject })
 	k.until("the change would be lost", func() bool { return k.keepingNotes.risk })
-	if k.savedWord() != "" || k.unsavedWord() == "" {
-		t.Errorf("the status says %q and %q", k.savedWord(), k.unsavedWord())
+	if k.project.savedWord() != "" || k.project.unsavedWord() == "" {
+		t.Errorf("the status says %q and %q", k.project.savedWord(), k.project.unsavedWord())
 	}
 	k.disk.Quota(0)
-	n, _ := k.notice()
+	n, _ := k.project.notice()
 	k.do(n.Actions[1].Do)
 	k.safe()
-	if _, ok := k.notice(); ok || k.keepingNotes.risk {
+	if _, ok := k.project.notice(); ok || k.keepingNotes.risk {
 		t.Errorf("it is saved, and the notice is there: %v; at risk %v", ok, k.keepingNotes.risk)
 	}
 	k.reloaded().shows(0, "0.1")
@@ -275,7 +275,7 @@ func TestALargeChangeThatDidNotFitIsThereAfterTheNextTry(t *testing.T) {
 		fmt.Fprintf(&text, "https://shop.example/%d/%s\n", i, strings.Repeat("long", 200))
 	}
 	k.pasted(text.String(), "")
-	k.until("it is said", func() bool { return k.Store.saved.State == wire.SavedFailed && k.state.Busy == 0 })
+	k.until("it is said", func() bool { return k.Store.project.saved.State == wire.SavedFailed && k.state.Busy == 0 })
 	k.disk.Quota(0)
 	k.do(saveAgain{})
 	k.safe()
@@ -290,18 +290,18 @@ func TestASecondTabLooksAndTakesOver(t *testing.T) {
 	k := withLamps(t)
 	k.setPriority(0, "0.1")
 	k.safe()
-	n := tabOn(t, k.disk, k.Store.saved.ID, "")
+	n := tabOn(t, k.disk, k.Store.project.saved.ID, "")
 	n.shows(0, "0.1")
 	k.setPriority(1, "0.7")
 	n.shows(1, "0.7")
-	notice, ok := n.notice()
+	notice, ok := n.project.notice()
 	if !ok || notice.Actions[0].Label != "Work here instead" {
 		t.Fatalf("the second tab says %+v", notice)
 	}
 	n.do(urltable.Edit{Rows: sitemapcore.Rows(0, 1), Field: sitemapcore.Priority, Value: "0.9"})
 	n.until("it says why not", func() bool { return strings.Contains(n.toast.Text, "Another tab") })
 	n.do(notice.Actions[0].Do)
-	for n.Store.saved.State != wire.SavedDone {
+	for n.Store.project.saved.State != wire.SavedDone {
 		// The tabs share this goroutine, and the first one has to let go.
 		select {
 		case f := <-n.posts:
@@ -311,9 +311,9 @@ func TestASecondTabLooksAndTakesOver(t *testing.T) {
 		}
 	}
 	n.setPriority(0, "0.9")
-	k.until("the first tab is told", func() bool { return k.Store.saved.State == wire.SavedLooking })
-	k.until("the first tab hears of the change", func() bool { return k.Store.saved.Why == wire.SaveNewer })
-	notice, _ = k.notice()
+	k.until("the first tab is told", func() bool { return k.Store.project.saved.State == wire.SavedLooking })
+	k.until("the first tab hears of the change", func() bool { return k.Store.project.saved.Why == wire.SaveNewer })
+	notice, _ = k.project.notice()
 	if notice.Actions[0].Label != "Show what is new" {
 		t.Fatalf("the first tab says %+v", notice)
 	}
@@ -326,8 +326,8 @@ func TestASecondTabLooksAndTakesOver(t *testing.T) {
 
 func TestWhereNothingCanBeKeptTheProjectIsOffered(t *testing.T) {
 	s := opened(t)
-	s.until("it is said", func() bool { _, ok := s.notice(); return ok })
-	n, _ := s.notice()
+	s.until("it is said", func() bool { _, ok := s.project.notice(); return ok })
+	n, _ := s.project.notice()
 	s.setPriority(0, "0.3")
 	s.until("it would be lost", func() bool { return s.keepingNotes.risk })
 	s.do(n.Actions[0].Do)
@@ -336,7 +336,7 @@ func TestWhereNothingCanBeKeptTheProjectIsOffered(t *testing.T) {
 		t.Error("it is in the downloads, and still called lost")
 	}
 	s.do(n.Actions[1].Do)
-	if _, ok := s.notice(); ok {
+	if _, ok := s.project.notice(); ok {
 		t.Error("the notice can't be put away")
 	}
 }

@@ -61,8 +61,8 @@ func shop(t *testing.T) *session {
 	s.do(components.OpenAdd{})
 	s.open(wire.Open{Inputs: []wire.Input{{Name: "shop.xml", Path: "shop.xml"}}}, []wire.Blob{enginetest.Bytes([]byte(b.String()))}, "")
 	s.until("all is open", func() bool { return s.state.Pages == 28 && s.state.Busy == 0 })
-	s.rows.Need(0, 30)
-	s.until("the rows are there", func() bool { return !s.loading() && s.rows.Len() == 28 })
+	s.table.rows.Need(0, 30)
+	s.until("the rows are there", func() bool { return !s.loading() && s.table.rows.Len() == 28 })
 	if found := s.issues(); len(found) > 0 {
 		t.Fatalf("to begin with there is %v", found)
 	}
@@ -78,7 +78,7 @@ func TestNoReadyMadeValueMakesAnIssue(t *testing.T) {
 		s.tick(0, all)
 		s.changes(what, do)
 		if w := worse(before, s.issues()); w != "" {
-			row, _ := s.rows.Row(0)
+			row, _ := s.table.rows.Row(0)
 			t.Errorf("%s makes %s: %q", what, w, row.Values)
 		}
 		s.changes("undo", func() { s.do(components.Undo{}) })
@@ -98,7 +98,7 @@ func TestNoReadyMadeValueMakesAnIssue(t *testing.T) {
 	try("Leave out", func() { s.do(components.LeaveOut{Out: true}) })
 
 	// The keys of the table.
-	v := urltable.View{Source: &s.rows, Page: 10, Today: s.today}
+	v := urltable.View{Source: &s.table.rows, Page: 10, Today: s.today}
 	press := func(col urltable.Column, keys ...urltable.Key) func() {
 		return func() {
 			state := urltable.State{}.SelectAll(v).MoveTo(urltable.Cell{Col: col}, v)
@@ -154,16 +154,16 @@ func TestEveryAnswerAboutDoubtfulDatesEndsTheDoubt(t *testing.T) {
 			}
 			for i, n := 0, 1; i < n; i += 2 {
 				s.do(components.OpenFix{Code: doubt})
-				s.until("the preview is there", func() bool { return s.fixing != nil && s.fixing.preview != nil })
-				choices := s.fixing.preview.Choices
+				s.until("the preview is there", func() bool { return s.fixes.fixing != nil && s.fixes.fixing.preview != nil })
+				choices := s.fixes.fixing.preview.Choices
 				n = len(choices)
-				s.fixing.preview = nil
+				s.fixes.fixing.preview = nil
 				typed := ""
 				if choices[i] == "typed" {
 					typed = "2026-03-04"
 				}
 				s.do(components.ChooseFix{Choice: choices[i], Text: typed})
-				s.until("the choice is shown", func() bool { return s.fixing.preview != nil })
+				s.until("the choice is shown", func() bool { return s.fixes.fixing.preview != nil })
 				s.changes(choices[i+1], func() { s.do(components.ApplyFix{}) })
 				if now := s.issues(); now["D13"]+now["D14"] > 0 || worse(before, now) != "" {
 					t.Errorf("after “%s” there is %v", choices[i+1], now)

@@ -57,9 +57,9 @@ func (r *Root) Render() app.UI {
 func (r *Root) start() app.UI {
 	s := r.store
 	return &components.Start{
-		Sink: r, Dropping: s.dropping, Opening: s.progressInfo(s.progress), Problem: s.problem, Unadded: s.unadded,
+		Sink: r, Dropping: s.dropping, Opening: progressInfo(s.progress), Problem: s.problem, Unadded: s.unadded,
 		Offline: s.offline, Version: s.shortVersion(),
-		Projects: s.projectList(time.Now()), KeepForGood: s.askKeep, Unkept: s.unkept(),
+		Projects: s.project.projectList(time.Now()), KeepForGood: s.project.askKeep, Unkept: s.project.unkept(),
 	}
 }
 
@@ -76,15 +76,15 @@ func (r *Root) work() app.UI {
 	page := app.Div().Class("app").DataSet("room", string(room))
 	if s.starting() {
 		page = page.Class("app--ahead")
-		if s.many {
+		if s.reads == readsMany {
 			page = page.Class("app--soon")
 		}
 	}
-	hidden := s.hidden
+	hidden := s.table.hidden
 	back := components.Nothing()
 	switch {
 	case s.narrow:
-	case s.forms.wide && !s.languages.on && (s.room == components.RoomDetails || s.room == components.RoomPages):
+	case s.detail.forms.wide && !s.languages.on && (s.room == components.RoomDetails || s.room == components.RoomPages):
 		page = page.DataSet("panel", "wide")
 		hidden |= urltable.ColumnSet(urltable.ColChangeFreq, urltable.ColPriority, urltable.ColChecks)
 	case s.languages.on && s.room == components.RoomDetails:
@@ -103,18 +103,18 @@ func (r *Root) work() app.UI {
 	}
 	return page.Body(
 		&components.SkipLink{},
-		&components.TopBar{Sink: r, Name: s.name(), Kept: s.saved.ID != "", Portable: s.saved.State != wire.SavedNothing, Undo: lower(s.state.Undo), Redo: lower(s.state.Redo), Busy: busy, NewVersion: s.update && !s.putOff},
+		&components.TopBar{Sink: r, Name: s.project.name(), Kept: s.project.saved.ID != "", Portable: s.project.saved.State != wire.SavedNothing, Undo: lower(s.state.Undo), Redo: lower(s.state.Redo), Busy: busy, NewVersion: s.update && !s.putOff},
 		r.notice(),
-		s.made(aheadRail, &components.Rail{Summary: s.summaryInfo(), Comparison: s.comparisonInfo(), Sections: s.sections(), Now: s.narrowing(), Sink: r}),
+		s.made(aheadRail, &components.Rail{Summary: s.summaryInfo(), Comparison: s.compared.comparisonInfo(), Sections: s.sections(), Now: s.table.narrowing(), Sink: r}),
 		app.Main().Class("work").Body(
 			r.stage(hidden),
 			back,
-			s.made(aheadTabs, &components.Tabs{Sink: r, Room: s.room, Narrow: s.narrow, Badge: s.rejected()}),
+			s.made(aheadTabs, &components.Tabs{Sink: r, Room: s.room, Narrow: s.narrow, Badge: s.checks.rejected()}),
 			components.Panel(tab, r.room(tab)),
 		),
 		&components.StatusLine{
-			Sink: r, Pages: s.state.Pages, Files: s.state.Files, Selected: s.selected.Len(), Changed: s.state.Changed, LeftOut: s.state.LeftOut,
-			Busy: s.busyWord(), Offline: s.offline, Saved: s.savedWord(), Saving: s.saved.State == wire.SavedSaving, Unsaved: s.unsavedWord(),
+			Sink: r, Pages: s.state.Pages, Files: s.state.Files, Selected: s.table.selected.Len(), Changed: s.state.Changed, LeftOut: s.state.LeftOut,
+			Busy: s.busyWord(), Offline: s.offline, Saved: s.project.savedWord(), Saving: s.project.saved.State == wire.SavedSaving, Unsaved: s.project.unsavedWord(),
 		},
 		veil.Aria("hidden", "true").Body(
 			app.Div().Body(
@@ -136,7 +136,7 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 	if s.languages.on {
 		return box.Body(r.matrix())
 	}
-	if s.showsIndex() {
+	if s.index.showsIndex() {
 		return box.Class("stagebox--listing").Body(r.listing())
 	}
 	busy := s.state.Busy != 0
@@ -148,7 +148,7 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 		empty = e
 	}
 	stage := app.Div().Class("stage")
-	if s.showsFirst() {
+	if s.table.showsFirst() {
 		stage = stage.Class("stage--coming")
 	}
 	return box.Body(
@@ -156,10 +156,10 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 		stage.Body(
 			note,
 			s.made(aheadTable, &urltable.Table{
-				Rows: &s.rows, Rev: s.rowsRev, View: s.viewKey, Sort: s.sort, Hidden: hidden, Widths: s.widths, Narrow: s.narrow,
-				Host: s.host(), Today: s.today, Unseen: s.starting(), Unselect: s.unselect, Goto: s.goTo, Card: s.card(), Ready: s.readyRows(), Sink: r,
+				Rows: &s.table.rows, Rev: s.table.rowsRev, View: s.table.viewKey, Sort: s.table.sort, Hidden: hidden, Widths: s.table.widths, Narrow: s.narrow,
+				Host: s.host(), Today: s.today, Unseen: s.starting(), Unselect: s.table.unselect, Goto: s.table.goTo, Card: s.detail.card(), Ready: s.readyRows(), Sink: r,
 			}),
-			&components.SelectionBar{Sink: r, Selected: s.selected.Len(), AllOut: s.allOut(), Busy: busy},
+			&components.SelectionBar{Sink: r, Selected: s.table.selected.Len(), AllOut: s.table.allOut(), Busy: busy},
 			empty,
 		),
 	)
@@ -169,14 +169,14 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 func (r *Root) toolbar(hidden urltable.Columns) *components.Toolbar {
 	s := r.store
 	return &components.Toolbar{
-		Sink: r, Query: s.filter.Query, Chips: s.chips(), Selected: s.selected.Len(), Here: s.here(), AllOut: s.allOut(), Busy: s.state.Busy != 0,
-		Note: s.note(), Hidden: (hidden &^ s.hidden).Len(), Columns: s.columns(),
+		Sink: r, Query: s.table.filter.Query, Chips: s.table.chips(), Selected: s.table.selected.Len(), Here: s.table.here(), AllOut: s.table.allOut(), Busy: s.state.Busy != 0,
+		Note: s.note(), Hidden: (hidden &^ s.table.hidden).Len(), Columns: s.table.columns(),
 	}
 }
 
 // notice draws the line about what is not kept; its place is there at all times.
 func (r *Root) notice() app.UI {
-	n, ok := r.store.notice()
+	n, ok := r.store.project.notice()
 	if !ok {
 		return components.Nothing()
 	}
@@ -187,7 +187,7 @@ func (r *Root) notice() app.UI {
 func (r *Root) toast() app.UI {
 	s := r.store
 	t := s.message()
-	return &components.Toast{Sink: r, Icon: t.Icon, Text: t.Text, More: t.More, Act: t.Act, Job: s.progressInfo(s.keepingJob)}
+	return &components.Toast{Sink: r, Icon: t.Icon, Text: t.Text, More: t.More, Act: t.Act, Job: progressInfo(s.project.keepingJob)}
 }
 
 // room draws what one tab shows.
@@ -196,15 +196,15 @@ func (r *Root) room(room components.Room) app.UI {
 	switch room {
 	case components.RoomXML:
 		v := &xmlview.View{
-			Lines: &s.lines, Rev: s.linesRev, Mode: s.mode, Part: s.linePart, Current: s.located, Goto: s.goLine,
-			Facts: s.facts(), Editing: s.editing, Kept: s.editing == nil && s.drafts[s.current] != "",
-			Index: s.showsIndex(), Sink: r,
+			Lines: &s.xml.lines, Rev: s.xml.linesRev, Mode: s.xml.mode, Part: s.xml.linePart, Current: s.xml.located, Goto: s.xml.goLine,
+			Facts: s.xml.facts(), Editing: s.xml.editing, Kept: s.xml.editing == nil && s.xml.drafts[s.detail.current] != "",
+			Index: s.index.showsIndex(), Sink: r,
 		}
-		for _, n := range s.lineNames {
+		for _, n := range s.xml.lineNames {
 			v.Parts = append(v.Parts, xmlview.PartName{Name: n})
 		}
-		if s.mode == xmlview.ThisPage {
-			v.Lines, v.Current, v.Goto = &s.entry, xmlview.Range{First: 0, Count: len(s.entry.lines)}, xmlview.Goto{}
+		if s.xml.mode == xmlview.ThisPage {
+			v.Lines, v.Current, v.Goto = &s.xml.entry, xmlview.Range{First: 0, Count: len(s.xml.entry.lines)}, xmlview.Goto{}
 		}
 		return v
 	case components.RoomFiles:
@@ -216,10 +216,10 @@ func (r *Root) room(room components.Room) app.UI {
 			return r.pairing()
 		}
 		d := &components.Details{
-			Page: s.page(), Selected: s.others(), First: s.cursor.Row <= 0, Last: s.cursor.Row >= s.rows.Len()-1, Sink: r,
-			Look: s.forms.look, Now: minute(), Wide: s.forms.wide, Names: s.door, Group: s.groupInfo(),
+			Page: s.page(), Selected: s.table.others(), First: s.table.cursor.Row <= 0, Last: s.table.cursor.Row >= s.table.rows.Len()-1, Sink: r,
+			Look: s.detail.forms.look, Now: minute(), Wide: s.detail.forms.wide, Names: s.door, Group: s.languages.groupInfo(),
 		}
-		if s.showsIndex() {
+		if s.index.showsIndex() {
 			d.Index, d.Listed = s.shownIndex()
 		}
 		return d
@@ -228,7 +228,7 @@ func (r *Root) room(room components.Room) app.UI {
 
 func (r *Root) filesRoom() app.UI {
 	s := r.store
-	f := &components.FilesRoom{Sink: r, Opening: s.progressInfo(s.progress), AsCame: s.files.AsCame, Receipts: s.files.Receipts, Unread: s.files.Unread, Files: s.files.Files}
+	f := &components.FilesRoom{Sink: r, Opening: progressInfo(s.progress), AsCame: s.files.AsCame, Receipts: s.files.Receipts, Unread: s.files.Unread, Files: s.files.Files}
 	for _, p := range s.files.Problems {
 		f.Problems = append(f.Problems, s.problemInfo(p))
 	}
@@ -246,16 +246,16 @@ func (r *Root) dialog() app.UI {
 		if s.state.Changed > 0 {
 			note = components.Pages(s.state.Changed) + " changed and not downloaded yet. Replacing can be undone."
 		}
-		if s.saved.ID != "" {
+		if s.project.saved.ID != "" {
 			note = "It stays among your projects as it is now."
 		}
-		return &components.AddOrReplace{Sink: r, What: s.pending.what, Name: s.name(), Note: note}
+		return &components.AddOrReplace{Sink: r, What: s.pending.what, Name: s.project.name(), Note: note}
 	case setDialog:
-		return &components.SetValue{Sink: r, Field: s.setField, Selected: max(1, s.selected.Len()), Today: s.today[:min(len(s.today), len("2006-01-02"))], Value: s.commonValue(s.setField)}
+		return &components.SetValue{Sink: r, Field: s.table.setField, Selected: max(1, s.table.selected.Len()), Today: s.today[:min(len(s.today), len("2006-01-02"))], Value: s.table.commonValue(s.table.setField)}
 	case downloadDialog:
 		return r.download()
 	case doneDialog:
-		return &components.Done{Sink: r, File: s.written.file, Got: s.written.got, Steps: s.written.steps, Copied: s.copied}
+		return &components.Done{Sink: r, File: s.download.written.file, Got: s.download.written.got, Steps: s.download.written.steps, Copied: s.copied}
 	case helpDialog:
 		return &components.Help{Sink: r, Rows: keyRows(), Version: s.shortVersion()}
 	case askDialog:
@@ -264,13 +264,13 @@ func (r *Root) dialog() app.UI {
 	case fixDialog:
 		return r.fixDialogUI()
 	case ownDialog:
-		return &components.OwnDialog{Sink: r, Own: s.ownInfo()}
+		return &components.OwnDialog{Sink: r, Own: s.checks.ownInfo()}
 	case lookUpDialog:
 		return &components.LookUp{Sink: r, Text: s.checks.message, Found: s.checks.meaning}
 	case tableDialog:
-		return &components.Mapping{Sink: r, Table: s.tableInfo(), Busy: s.progressInfo(s.arrival.busy), Problem: s.arrival.problem}
+		return &components.Mapping{Sink: r, Table: s.arrival.tableInfo(), Busy: progressInfo(s.arrival.busy), Problem: s.arrival.problem}
 	case mergeDialog:
-		return &components.Merge{Sink: r, Info: s.mergeInfo(), Busy: s.progressInfo(s.arrival.busy)}
+		return &components.Merge{Sink: r, Info: s.arrival.mergeInfo(), Busy: progressInfo(s.arrival.busy)}
 	case oddDialog:
 		return &components.OddLines{Sink: r, Lines: s.odd.info(), More: s.odd.total - len(s.odd.lines)}
 	case compareDialog:
@@ -280,7 +280,7 @@ func (r *Root) dialog() app.UI {
 	case indexDialog:
 		return &components.IndexLineDialog{Sink: r, New: s.index.fresh, Line: s.index.line, Today: s.today[:min(len(s.today), len("2006-01-02"))], Problem: s.index.problem}
 	case railDialog:
-		return &components.RailSheet{Summary: s.summaryInfo(), Comparison: s.comparisonInfo(), Sections: s.sections(), Now: s.narrowing(), Sink: r}
+		return &components.RailSheet{Summary: s.summaryInfo(), Comparison: s.compared.comparisonInfo(), Sections: s.sections(), Now: s.table.narrowing(), Sink: r}
 	default:
 		return components.Nothing()
 	}
@@ -288,36 +288,36 @@ func (r *Root) dialog() app.UI {
 
 func (r *Root) download() app.UI {
 	s := r.store
-	d := &components.Download{Sink: r, Options: s.options, Disk: s.diskLabel()}
+	d := &components.Download{Sink: r, Options: s.download.options, Disk: s.download.diskLabel()}
 	for _, f := range s.files.Files {
 		if f.Kind != sitemapcore.NewFile {
 			d.Opened++
 		}
 	}
-	busy := s.planning
-	if s.writing != nil {
-		busy = s.writing
+	busy := s.download.planning
+	if s.download.writing != nil {
+		busy = s.download.writing
 	}
-	d.Busy = s.progressInfo(busy)
-	if s.plan != nil {
-		d.Styled, d.Packed = s.plan.Styled, s.plan.Packed
-		for _, p := range s.plan.Parts {
+	d.Busy = progressInfo(busy)
+	if s.download.plan != nil {
+		d.Styled, d.Packed = s.download.plan.Styled, s.download.plan.Packed
+		for _, p := range s.download.plan.Parts {
 			info := components.PartInfo{Name: p.Name, Note: p.Note, Pages: p.Pages, Bytes: p.Bytes, Untouched: p.Untouched, Same: p.Same, Kind: components.PartKind(p.Kind)}
 			// What an archive packs by itself is no file that comes compressed.
-			if p.Packed != p.Bytes && s.plan.Packed {
+			if p.Packed != p.Bytes && s.download.plan.Packed {
 				info.Packed = p.Packed
 			}
 			d.Parts = append(d.Parts, info)
 		}
-		for _, p := range s.plan.Problems {
+		for _, p := range s.download.plan.Problems {
 			d.Problems = append(d.Problems, s.problemInfo(p))
 		}
-		for _, p := range s.plan.Parts {
-			d.NeedsWhere = d.NeedsWhere || p.Kind == wire.IndexPart && !isAddress(s.options.Where) && !s.options.Keeps()
+		for _, p := range s.download.plan.Parts {
+			d.NeedsWhere = d.NeedsWhere || p.Kind == wire.IndexPart && !isAddress(s.download.options.Where) && !s.download.options.Keeps()
 		}
-		d.LeftOut = s.options.LeftOut(s.plan.LeftOut)
+		d.LeftOut = s.download.options.LeftOut(s.download.plan.LeftOut)
 	}
-	d.Problems = append(d.Problems, s.stillRejected()...)
+	d.Problems = append(d.Problems, s.download.stillRejected()...)
 	return d
 }
 

@@ -49,7 +49,7 @@ func (w *window) got(first, n, length int) {
 
 // A rowCache is the source of the table: a window on a view of the engine.
 type rowCache struct {
-	s    *Store
+	s    *table
 	view int
 	rev  int // of the view, as the engine counts
 	win  window
@@ -118,12 +118,10 @@ func (c *rowCache) fetch(first, count int, ask bool) {
 // peek takes the first rows of a file that is still being read. They are drawn at once, so that the browser has made the screen of the work while
 // the engine reads on, and not after it: before their owner's eyes, or behind the start screen where that has to stay.
 func (c *rowCache) peek(m *wire.FirstRows) {
-	if c.s.starting() && !c.s.many && !c.s.resuming && c.s.ahead == aheadDone {
-		c.held, c.host, c.peeked = &m.Rows, m.Host, true
-		c.win.got(0, len(m.Rows.IDs), len(m.Rows.IDs))
-		c.s.rowsRev++
-		c.s.awaits = true
-	}
+	c.held, c.host, c.peeked = &m.Rows, m.Host, true
+	c.win.got(0, len(m.Rows.IDs), len(m.Rows.IDs))
+	c.s.rowsRev++
+	c.s.awaits = true
 }
 
 // forget takes the rows back of which nothing came.
@@ -147,7 +145,7 @@ func (c *rowCache) changed(v wire.View) {
 
 // A lineCache is the source of the XML preview: a window on the lines of an output file, or all lines of one page.
 type lineCache struct {
-	s    *Store
+	s    *xmlPanel
 	rev  int
 	win  window
 	held []wire.Line

@@ -13,7 +13,7 @@ import (
 
 // This file turns what the engine said into what the components show.
 
-func (s *Store) progressInfo(p *wire.Progress) *components.Progress {
+func progressInfo(p *wire.Progress) *components.Progress {
 	if p == nil {
 		return nil
 	}
@@ -35,7 +35,7 @@ func (s *Store) busyWord() string {
 }
 
 func (s *Store) note() string {
-	if s.state.Busy != 0 && !s.showsFirst() {
+	if s.state.Busy != 0 && !s.table.showsFirst() {
 		return "You can already look around"
 	}
 	return ""
@@ -71,40 +71,40 @@ func (s *Store) sections() []components.Section {
 	return out
 }
 
-func (s *Store) narrowing() components.Narrowing {
-	return components.Narrowing{Rule: s.filter.Rule, Severity: s.filter.Severity, Section: s.filter.Section, Extra: s.filter.Extra, Compared: s.filter.Compared}
+func (t *table) narrowing() components.Narrowing {
+	return components.Narrowing{Rule: t.filter.Rule, Severity: t.filter.Severity, Section: t.filter.Section, Extra: t.filter.Extra, Compared: t.filter.Compared}
 }
 
 // chips name what narrows the table, but for the search, which is seen in its own field.
-func (s *Store) chips() []components.Chip {
+func (t *table) chips() []components.Chip {
 	var out []components.Chip
 	add := func(id, label string) { out = append(out, components.Chip{ID: id, Label: label}) }
-	if s.filter.Rule != "" {
-		add("rule", cmp.Or(s.rows.rule, "One kind of problem"))
+	if t.filter.Rule != "" {
+		add("rule", cmp.Or(t.rows.rule, "One kind of problem"))
 	}
-	if s.filter.Severity != sitemapcore.Fine {
-		add("severity", severityNames[s.filter.Severity])
+	if t.filter.Severity != sitemapcore.Fine {
+		add("severity", severityNames[t.filter.Severity])
 	}
-	if s.filter.Section != "" {
-		add("section", s.filter.Section)
+	if t.filter.Section != "" {
+		add("section", t.filter.Section)
 	}
-	if s.filter.Extra != sitemapcore.AnyExtra {
-		add("extra", components.ExtraName(s.filter.Extra))
+	if t.filter.Extra != sitemapcore.AnyExtra {
+		add("extra", components.ExtraName(t.filter.Extra))
 	}
-	if s.filter.Compared != 0 {
-		add("compared", components.ComparedName(s.filter.Compared))
+	if t.filter.Compared != 0 {
+		add("compared", components.ComparedName(t.filter.Compared))
 	}
-	if s.filter.File != 0 {
-		for _, f := range s.files.Files {
-			if f.Index == s.filter.File {
+	if t.filter.File != 0 {
+		for _, f := range t.files.Files {
+			if f.Index == t.filter.File {
 				add("file", f.Name)
 			}
 		}
 	}
-	if s.filter.Changed {
+	if t.filter.Changed {
 		add("changed", "Changed")
 	}
-	if s.filter.LeftOut {
+	if t.filter.LeftOut {
 		add("out", "Left out")
 	}
 	return out
@@ -113,8 +113,8 @@ func (s *Store) chips() []components.Chip {
 var severityNames = [...]string{"Fine", "Good to know", "Worth fixing", "Ignored in part", "Rejected", "Rejected"}
 
 // dropFilter takes away what a chip names.
-func (s *Store) dropFilter(id string) {
-	s.narrowBy(func(f *sitemapcore.Filter) {
+func (t *table) dropFilter(id string) {
+	t.narrowBy(func(f *sitemapcore.Filter) {
 		switch id {
 		case "rule":
 			f.Rule = ""
@@ -137,67 +137,67 @@ func (s *Store) dropFilter(id string) {
 }
 
 // columns lists the columns that can be hidden.
-func (s *Store) columns() []components.ColumnInfo {
+func (t *table) columns() []components.ColumnInfo {
 	var out []components.ColumnInfo
 	for _, c := range []urltable.Column{urltable.ColLastMod, urltable.ColChangeFreq, urltable.ColPriority, urltable.ColExtras, urltable.ColChecks} {
-		out = append(out, components.ColumnInfo{ID: c.String(), Name: c.String(), Shown: !s.hidden.Has(c)})
+		out = append(out, components.ColumnInfo{ID: c.String(), Name: c.String(), Shown: !t.hidden.Has(c)})
 	}
 	return out
 }
 
-func (s *Store) showColumn(id string, shown bool) {
+func (t *table) showColumn(id string, shown bool) {
 	for c := range urltable.Column(urltable.NumColumns) {
 		if c.String() != id {
 			continue
 		}
 		if shown {
-			s.hidden &^= urltable.ColumnSet(c)
+			t.hidden &^= urltable.ColumnSet(c)
 		} else {
-			s.hidden |= urltable.ColumnSet(c)
+			t.hidden |= urltable.ColumnSet(c)
 		}
 	}
-	s.keepLayout()
+	t.keepLayout()
 }
 
 // keepLayout keeps the widths of the columns on this device, and behind them which columns are hidden, as a number.
-func (s *Store) keepLayout() {
-	s.door.SetLayout(s.widths.String() + " " + strconv.Itoa(int(s.hidden)))
+func (t *table) keepLayout() {
+	t.door.SetLayout(t.widths.String() + " " + strconv.Itoa(int(t.hidden)))
 }
 
-// readLayout takes what [Store.keepLayout] kept. What is none of that hides nothing, and the page addresses are always there.
-func (s *Store) readLayout(text string) {
-	s.widths, s.hidden = urltable.ParseWidths(text), 0
+// readLayout takes what [table.keepLayout] kept. What is none of that hides nothing, and the page addresses are always there.
+func (t *table) readLayout(text string) {
+	t.widths, t.hidden = urltable.ParseWidths(text), 0
 	if f := strings.Fields(text); len(f) > urltable.NumColumns {
 		n, err := strconv.ParseUint(f[urltable.NumColumns], 10, urltable.NumColumns)
 		if err == nil {
-			s.hidden = urltable.Columns(n) &^ urltable.ColumnSet(urltable.ColLoc)
+			t.hidden = urltable.Columns(n) &^ urltable.ColumnSet(urltable.ColLoc)
 		}
 	}
 }
 
 // here reports whether the tools are for the page under the cursor, because none is ticked.
-func (s *Store) here() bool {
-	return s.selected.Empty() && s.rows.Len() > 0 && s.cursor.Row >= 0 && !s.showsFirst()
+func (t *table) here() bool {
+	return t.selected.Empty() && t.rows.Len() > 0 && t.cursor.Row >= 0 && !t.showsFirst()
 }
 
 // others is how many pages are ticked, where they are not just the one under the cursor.
-func (s *Store) others() int {
-	if s.selected.Len() == 1 && s.selected.Has(s.cursor.Row) {
+func (t *table) others() int {
+	if t.selected.Len() == 1 && t.selected.Has(t.cursor.Row) {
 		return 0
 	}
-	return s.selected.Len()
+	return t.selected.Len()
 }
 
 // allOut reports whether every page that is at hand, of those that the tools are for, is left out already.
-func (s *Store) allOut() bool {
+func (t *table) allOut() bool {
 	seen := false
-	rows := s.selected
-	if s.here() {
-		rows = sitemapcore.Rows(s.cursor.Row, s.cursor.Row+1)
+	rows := t.selected
+	if t.here() {
+		rows = sitemapcore.Rows(t.cursor.Row, t.cursor.Row+1)
 	}
 	for _, r := range rows.Ranges() {
-		for i := max(r.From, s.rows.win.first); i < min(r.To, s.rows.win.last); i++ {
-			row, ok := s.rows.Row(i)
+		for i := max(r.From, t.rows.win.first); i < min(r.To, t.rows.win.last); i++ {
+			row, ok := t.rows.Row(i)
 			if ok && !row.LeftOut {
 				return false
 			}
@@ -208,29 +208,29 @@ func (s *Store) allOut() bool {
 }
 
 // commonValue returns the value that the page under the cursor has, to begin with when many are set.
-func (s *Store) commonValue(f sitemapcore.Field) string {
-	if row, ok := s.rows.Row(s.cursor.Row); ok {
+func (t *table) commonValue(f sitemapcore.Field) string {
+	if row, ok := t.rows.Row(t.cursor.Row); ok {
 		return row.Values[f]
 	}
 	return ""
 }
 
 // card is what is to be said about the cell under the cursor.
-func (s *Store) card() urltable.CellCard {
-	f, ok := s.cursor.Col.Field()
-	if !ok || s.details == nil || s.details.ID != s.current || s.cursor.Row < 0 {
+func (d *detail) card() urltable.CellCard {
+	f, ok := d.table.cursor.Col.Field()
+	if !ok || d.details == nil || d.details.ID != d.current || d.table.cursor.Row < 0 {
 		return urltable.CellCard{}
 	}
-	if row, at := s.rows.Row(s.cursor.Row); !at || row.ID != s.current {
+	if row, at := d.table.rows.Row(d.table.cursor.Row); !at || row.ID != d.current {
 		return urltable.CellCard{}
 	}
-	c := urltable.CellCard{Row: s.cursor.Row, Field: f}
-	for _, x := range s.details.Findings {
+	c := urltable.CellCard{Row: d.table.cursor.Row, Field: f}
+	for _, x := range d.details.Findings {
 		if x.Field != f || x.Severity < sitemapcore.Warn {
 			continue
 		}
 		item := urltable.CardItem{Finding: x}
-		for _, r := range s.summary.Rules {
+		for _, r := range d.summary.Rules {
 			if r.Code == x.Rule {
 				item.Pages = r.Pages
 			}
@@ -241,39 +241,37 @@ func (s *Store) card() urltable.CellCard {
 }
 
 // page is the form of the selected page.
-func (s *Store) page() components.Page {
-	d := s.details
+func (d *detail) page() components.Page {
+	of := d.details
 	switch {
-	case d == nil && s.starting() && s.ahead >= aheadPage:
-		return practice
-	case d == nil:
+	case of == nil:
 		return components.Page{}
 	}
 	p := components.Page{
-		ID: d.ID, Values: d.Values, Findings: d.Findings, Included: d.Included, File: d.File, Line: d.Line,
+		ID: of.ID, Values: of.Values, Findings: of.Findings, Included: of.Included, File: of.File, Line: of.Line,
 	}
-	p.Dir, p.Leaf = splitAddress(d.Values[sitemapcore.Loc])
-	if d.New {
-		p.File = "added to " + d.File
+	p.Dir, p.Leaf = splitAddress(of.Values[sitemapcore.Loc])
+	if of.New {
+		p.File = "added to " + of.File
 	}
 	for f := range p.Was {
-		p.Was[f] = components.Was{Changed: d.Edited[f], Value: d.Was[f]}
+		p.Was[f] = components.Was{Changed: of.Edited[f], Value: of.Was[f]}
 	}
-	p.Form = d.Form
-	p.Since = d.Since
-	p.Taken = s.taken(d.Verdicts)
+	p.Form = of.Form
+	p.Since = of.Since
+	p.Taken = d.taken(of.Verdicts)
 	return p
 }
 
 // taken says which search engines take a page, where not all of them do. The first verdict is of all of them together.
-func (s *Store) taken(verdicts []sitemapcore.Severity) string {
+func (d *detail) taken(verdicts []sitemapcore.Severity) string {
 	var by [4][]string // fine, worth fixing, ignored, rejected
 	for i, v := range verdicts {
-		if i == 0 || i >= len(s.summary.Verdicts) {
+		if i == 0 || i >= len(d.summary.Verdicts) {
 			continue
 		}
 		k := max(0, int(min(v, sitemapcore.Reject))-int(sitemapcore.Note))
-		by[k] = append(by[k], s.summary.Verdicts[i].Name)
+		by[k] = append(by[k], d.summary.Verdicts[i].Name)
 	}
 	if len(by[1])+len(by[2])+len(by[3]) == 0 {
 		return ""

@@ -38,101 +38,41 @@ const (
 
 // A Store is what the page knows: what the engine said last, and what the owner is doing. It is the only thing on the page that speaks to
 // the engine. All its methods run on the goroutine that draws; answers are brought there by post.
+//
+// Each feature is a type of its own, with its state and the intents that it carries out. What they share lies on the [desk]; what one needs
+// of another is handed in by [NewStore].
 type Store struct {
-	client *wire.Client
-	post   func(func()) // runs a function on the goroutine that draws, and draws afterwards
-	door   door
+	*desk
+	unknown func(components.Intent) // is told of an intent that nothing here carries out; nil outside of tests
 
-	version  string
-	today    string
-	ready    bool // the engine has answered
-	fatal    bool // the program broke, and the crash screen stands there
 	offline  bool
 	update   bool
 	putOff   bool
 	dropping bool
-	narrow   bool
 
-	awaits  bool              // what came is what the owner looks for: it is drawn at once
 	shown   func(then func()) // calls then when the browser has drawn what there is now
 	idle    func()            // has goAhead called when the browser has nothing to do
 	ahead   int               // how many parts of the next screen are made behind the start screen
 	covered bool              // the start screen was there at the last frame
 
-	state    wire.State
-	summary  wire.Summary
-	files    wire.Files
-	progress *wire.Progress
-	many     bool // files are being opened one by one, and the first of them is there before the last
-	brief    bool // one file is being opened, and will soon be there
-	stays    bool // Files stays as wide as it was while files came, until its owner goes elsewhere: nothing moves under a hand
+	pending *pendingOpen
+	unadded string          // addresses that were typed and not added yet
+	folded  map[string]bool // sections that are open
+	copied  string
 
-	rows    rowCache
-	rowsRev int
-	filter  sitemapcore.Filter
-	sort    sitemapcore.Sort
-	viewKey int              // changes when other pages stand at the positions
-	hidden  urltable.Columns // columns that the owner hid
-	widths  urltable.Widths
-
-	selected sitemapcore.RowSet // the ticked rows; what is under the cursor is not among them by itself
-	unselect int                // has the table let the selection go when it changes
-	landing  *landing           // where the cursor goes when pages were deleted
-	cursor   urltable.Cell
-	goTo     urltable.GotoRow
-	top      int                 // the row at the upper edge of the table
-	current  sitemapcore.EntryID // the page under the cursor
-	details  *wire.Details
-	asking   sitemapcore.EntryID // the page whose details are asked for
-	again    bool                // they are to be asked for once more
-	awaited  bool                // the page under the cursor is not there yet
-	recheck  bool                // what is wrong with the page may be known better when all pages were looked at again
-	forms    formState
-
-	room     components.Room
-	folded   map[string]bool // sections that are open
-	dialog   dialogKind
-	setField sitemapcore.Field
-	pending  *pendingOpen
-	arrival  arrival
-	odd      oddLines
-	sharing  sharing
-	problem  *components.ProblemInfo // of the last thing that was opened
-	unadded  string                  // addresses that were typed and not added yet
-	toast    components.Toast
-	copied   string
-
-	mode      xmlview.Mode
-	lines     lineCache
-	linesRev  int
-	lineNames []string
-	linePart  int
-	lineBytes int64
-	linesOpen bool
-	located   xmlview.Range
-	goLine    xmlview.Goto
-	entry     entryLines
-	typed     *wire.GetXML // the draft in a cell or in the form, while it is being edited
-	editing   *xmlview.EntryEdit
-	drafts    map[sitemapcore.EntryID]string
-
-	options  components.Options
-	chosen   bool // the options were touched by the owner
-	plan     *wire.Plan
-	planning *wire.Progress
-	writing  *wire.Progress
-	fixing   *fixing
-	mending  *wire.Progress // the fix or the report that is being made
-	checks   checks
-	written  doneInfo
-	indexKey string // for IndexNow
-	compared comparing
-
-	languages languageState
-	index     indexState
-
-	keeping
-	projects
+	table     table
+	detail    detail
+	xml       xmlPanel
+	arrival   arrival
+	odd       oddLines
+	sharing   sharing
+	project   projects
+	download  download
+	checks    checks
+	fixes     fixes
+	compared  comparing
+	languages languages
+	index     index
 }
 
 // A doneInfo is what the screen after the download says.
@@ -160,7 +100,7 @@ type door interface {
 	Example(done func(name string, b wire.Blob, err error))
 	// Reload loads the page again, with the new version if there is one.
 	Reload()
-	// Layout returns what was kept on this device of how the table looks, as [Store.keepLayout] writes it, or nothing; SetLayout keeps
+	// Layout returns what was kept on this device of how the table looks, as [table.keepLayout] writes it, or nothing; SetLayout keeps
 	// another, where the browser lets it.
 	Layout() string
 	SetLayout(layout string)
@@ -176,15 +116,24 @@ type door interface {
 // NewStore returns a store that is not connected yet: what the page knows before the engine has answered.
 func NewStore() *Store {
 	s := &Store{
-		version: buildVersion(),
-		room:    components.RoomDetails,
-		options: components.DefaultOptions(),
-		folded:  make(map[string]bool),
-		drafts:  make(map[sitemapcore.EntryID]string),
-		post:    func(f func()) { f() },
-		cursor:  urltable.Cell{Row: -1},
+		desk:   &desk{version: buildVersion(), room: components.RoomDetails, post: func(f func()) { f() }},
+		folded: make(map[string]bool),
 	}
-	s.rows.s, s.lines.s, s.languages.groups.s = s, s, s
+	d := s.desk
+	d.showRoom, d.toPages = s.showRoom, s.toPages
+	s.table = table{desk: d, detail: &s.detail, cursor: urltable.Cell{Row: -1}}
+	s.detail = detail{desk: d, table: &s.table, xml: &s.xml, languages: &s.languages}
+	s.xml = xmlPanel{desk: d, table: &s.table, detail: &s.detail, download: &s.download, drafts: make(map[sitemapcore.EntryID]string)}
+	s.odd = oddLines{desk: d}
+	s.arrival = arrival{desk: d, table: &s.table, detail: &s.detail, odd: &s.odd, download: &s.download, opened: s.opened}
+	s.project = projects{desk: d, table: &s.table, detail: &s.detail, xml: &s.xml, odd: &s.odd}
+	s.download = download{desk: d, table: &s.table, checks: &s.checks, project: &s.project, options: components.DefaultOptions()}
+	s.checks = checks{desk: d, detail: &s.detail}
+	s.fixes = fixes{desk: d, table: &s.table}
+	s.compared = comparing{desk: d, table: &s.table, detail: &s.detail, project: &s.project}
+	s.languages = languages{desk: d, table: &s.table, detail: &s.detail, download: &s.download}
+	s.index = index{desk: d, table: &s.table}
+	s.table.rows.s, s.xml.lines.s, s.languages.groups.s = &s.table, &s.xml, &s.languages
 	return s
 }
 
@@ -194,8 +143,8 @@ func (s *Store) connect() {
 		switch b := b.(type) {
 		case *wire.Welcome:
 			s.ready = true
-			s.readLayout(s.door.Layout())
-			s.begin()
+			s.table.readLayout(s.door.Layout())
+			s.project.begin()
 			s.beginAhead()
 		case *wire.Failure:
 			s.update = s.update || b.Code == wire.FailedVersion
@@ -205,12 +154,12 @@ func (s *Store) connect() {
 }
 
 // ask sends a request and brings the answer to the goroutine that draws.
-func (s *Store) ask(request wire.Body, done func(wire.Body, []wire.Blob), blobs ...wire.Blob) {
-	if s.client == nil {
+func (d *desk) ask(request wire.Body, done func(wire.Body, []wire.Blob), blobs ...wire.Blob) {
+	if d.client == nil {
 		return
 	}
-	s.client.Go(request, func(b wire.Body, out []wire.Blob) {
-		s.post(func() { done(b, out) })
+	d.client.Go(request, func(b wire.Body, out []wire.Blob) {
+		d.post(func() { done(b, out) })
 	}, blobs...)
 }
 
@@ -219,49 +168,42 @@ func (s *Store) event(b wire.Body) {
 	switch b := b.(type) {
 	case *wire.State:
 		s.newState(*b)
-		s.loadChecks()
+		s.checks.loadChecks()
 	case *wire.Summary:
 		s.summary = *b
-		if b.Complete && s.recheck && s.current != 0 {
-			s.recheck = false
-			s.loadDetails()
+		if b.Complete && s.detail.recheck && s.detail.current != 0 {
+			s.detail.recheck = false
+			s.detail.loadDetails()
 		}
 	case *wire.Progress:
 		s.newProgress(b)
 	case *wire.FirstRows:
-		s.rows.peek(b)
+		if s.starting() && s.reads != readsMany && !s.resuming && s.ahead == aheadDone {
+			s.table.rows.peek(b)
+		}
 	case *wire.ViewChanged:
-		s.rows.changed(wire.View(*b))
-		if s.rows.win.len == 0 {
-			s.selected = sitemapcore.RowSet{}
+		s.table.rows.changed(wire.View(*b))
+		if s.table.rows.win.len == 0 {
+			s.table.selected = sitemapcore.RowSet{}
 		}
 	case *wire.LinesChanged:
-		s.lines.changed(b.Rev, b.Len)
-		s.locate(false)
+		s.xml.lines.changed(b.Rev, b.Len)
+		s.xml.locate(false)
 	case *wire.LineWindow:
-		s.lines.told(b)
-		s.locate(false)
+		s.xml.lines.told(b)
+		s.xml.locate(false)
 	case *wire.Saved:
-		s.newSaved(*b)
+		s.project.newSaved(*b)
 	case *wire.Comparison:
-		s.newComparison(*b)
+		s.compared.newComparison(*b)
 	case *wire.Fatal:
 		s.lost(b.Report)
 	}
-	s.guard()
+	s.project.guard()
 }
 
 // empty reports whether nothing is open.
-func (s *Store) empty() bool { return s.state.Files == 0 && s.state.Pages == 0 }
-
-// starting reports whether the start screen is shown. Opening many files takes the table's screen from its first report on, so that
-// the way to call it off stays where it is when their pages come. Opening one that is soon read takes it with the first rows.
-func (s *Store) starting() bool {
-	return s.empty() && !(s.many && s.progress != nil) && !s.showsFirst()
-}
-
-// showsFirst reports whether the rows on the screen are the first ones of a file that is still being read.
-func (s *Store) showsFirst() bool { return s.empty() && s.rows.peeked && s.brief }
+func (d *desk) empty() bool { return d.state.Files == 0 && d.state.Pages == 0 }
 
 func (s *Store) newState(n wire.State) {
 	if s.resuming && n.Files == 0 && n.Pages == 0 {
@@ -275,7 +217,7 @@ func (s *Store) newState(n wire.State) {
 		s.ask(&wire.GetFiles{}, func(b wire.Body, _ []wire.Blob) {
 			if f, ok := b.(*wire.Files); ok {
 				s.files = *f
-				s.filesCame()
+				s.index.filesCame()
 			}
 		})
 	}
@@ -285,30 +227,30 @@ func (s *Store) newState(n wire.State) {
 	if n.Rev == old.Rev {
 		return
 	}
-	if !s.chosen {
-		s.suggestOptions()
+	if !s.download.chosen {
+		s.download.suggestOptions()
 	}
-	if s.current != 0 {
-		s.loadDetails()
+	if s.detail.current != 0 {
+		s.detail.loadDetails()
 	}
 	if s.dialog == downloadDialog {
-		s.makePlan()
+		s.download.makePlan()
 	}
-	s.recheck = true
-	s.languagesChanged()
-	if s.linesOpen && old.Files != n.Files {
-		s.openLines()
+	s.detail.recheck = true
+	s.languages.languagesChanged()
+	if s.xml.linesOpen && old.Files != n.Files {
+		s.xml.openLines()
 	}
 	if old.Pages == 0 && n.Pages > 0 && s.room == components.RoomXML {
-		s.openLines()
+		s.xml.openLines()
 	}
 }
 
 // suggestOptions fills in what the download most likely needs, until the owner chooses.
-func (s *Store) suggestOptions() {
-	before := s.options
+func (d *download) suggestOptions() {
+	before := d.options
 	kept, lists := 0, 0
-	for _, f := range s.files.Files {
+	for _, f := range d.files.Files {
 		switch {
 		case f.Kind == sitemapcore.NewFile:
 		case f.Kind == sitemapcore.TextList && !sitemapcore.IsEngineList(f.Name):
@@ -318,26 +260,26 @@ func (s *Store) suggestOptions() {
 		}
 	}
 	// Who brings a list of addresses wants a sitemap of them. What sitemaps beside it say comes along.
-	s.options.Keep = kept > 0 && lists == 0
-	s.options.FreqPrio = kept > 0 && lists > 0
-	if where := components.GuessWhere(s.state.Host); where != "" {
-		s.options.Where = where
+	d.options.Keep = kept > 0 && lists == 0
+	d.options.FreqPrio = kept > 0 && lists > 0
+	if where := components.GuessWhere(d.state.Host); where != "" {
+		d.options.Where = where
 	}
-	if s.options != before && s.dialog == downloadDialog {
-		s.makePlan()
+	if d.options != before && d.dialog == downloadDialog {
+		d.makePlan()
 	}
 }
 
 // say shows why something could not be done.
-func (s *Store) say(f *wire.Failure) {
-	if f.Code == wire.FailedCanceled || s.resuming {
+func (d *desk) say(f *wire.Failure) {
+	if f.Code == wire.FailedCanceled || d.resuming {
 		return
 	}
-	s.notify(components.Toast{Icon: "note", Text: f.Title, More: f.Detail})
+	d.notify(components.Toast{Icon: "note", Text: f.Title, More: f.Detail})
 }
 
 // notify shows a short message, with the way back where there is one.
-func (s *Store) notify(t components.Toast) { s.toast = t }
+func (d *desk) notify(t components.Toast) { d.toast = t }
 
 // undoAct is the button that takes a change back; rev is the revision right behind it.
 func undoAct(rev int) *components.Action {
@@ -350,7 +292,7 @@ func redoAct(rev int) *components.Action {
 }
 
 // overtaken reports whether something was changed since the change that an undo or a redo is about, so that it would move another one.
-func (s *Store) overtaken(in components.Intent) bool {
+func (d *desk) overtaken(in components.Intent) bool {
 	rev := 0
 	switch in := in.(type) {
 	case components.Undo:
@@ -358,42 +300,32 @@ func (s *Store) overtaken(in components.Intent) bool {
 	case components.Redo:
 		rev = in.Rev
 	}
-	return rev != 0 && s.state.Rev > rev
+	return rev != 0 && d.state.Rev > rev
 }
 
 // message is what the short message says now: its button goes when it can't do what it says any more.
-func (s *Store) message() components.Toast {
-	t := s.toast
-	if t.Act != nil && s.overtaken(t.Act.Do) {
+func (d *desk) message() components.Toast {
+	t := d.toast
+	if t.Act != nil && d.overtaken(t.Act.Do) {
 		t.Act = nil
 	}
 	return t
 }
 
-// leaveMessage takes away what was said of a project that is being closed. A deleted project can still be brought back.
-func (s *Store) leaveMessage() {
-	if a := s.toast.Act; a != nil {
-		if _, ok := a.Do.(restoreProject); ok {
-			return
-		}
-	}
-	s.toast, s.odd = components.Toast{}, oddLines{}
-}
-
 // done takes the answer to an edit.
-func (s *Store) done(b wire.Body, _ []wire.Blob) {
+func (d *desk) done(b wire.Body, _ []wire.Blob) {
 	if f, ok := b.(*wire.Failure); ok {
-		s.say(f)
+		d.say(f)
 	}
 }
 
 // undoable takes the answer to an edit whose result is out of sight, so that it is told, with the way back.
-func (s *Store) undoable(b wire.Body, out []wire.Blob) {
+func (d *desk) undoable(b wire.Body, out []wire.Blob) {
 	if e, ok := b.(*wire.Edited); ok && e.Pages > 0 {
-		s.notify(components.Toast{Text: past(e.Label), Act: undoAct(e.Rev)})
+		d.notify(components.Toast{Text: past(e.Label), Act: undoAct(e.Rev)})
 		return
 	}
-	s.done(b, out)
+	d.done(b, out)
 }
 
 // past puts a label such as "Delete 5 pages" into the past: "5 pages deleted".
@@ -413,41 +345,41 @@ func past(label string) string {
 }
 
 // openView asks for the view with the filter and the order of now.
-func (s *Store) openView() { s.openViewThen(func() {}) }
+func (t *table) openView() { t.openViewThen(func() {}) }
 
 // openViewThen does the same, and then something more.
-func (s *Store) openViewThen(then func()) {
-	s.ask(&wire.OpenView{View: s.rows.view, Filter: s.filter, Sort: s.sort}, func(b wire.Body, _ []wire.Blob) {
+func (t *table) openViewThen(then func()) {
+	t.ask(&wire.OpenView{View: t.rows.view, Filter: t.filter, Sort: t.sort}, func(b wire.Body, _ []wire.Blob) {
 		defer then()
 		v, ok := b.(*wire.View)
 		if !ok {
 			return
 		}
-		s.rows.view = v.View
-		s.rows.changed(*v)
-		if s.rows.win.len > 0 && !s.rows.win.asked {
-			s.rows.Need(s.rows.win.wantFirst, max(s.rows.win.wantCount, 60))
+		t.rows.view = v.View
+		t.rows.changed(*v)
+		if t.rows.win.len > 0 && !t.rows.win.asked {
+			t.rows.Need(t.rows.win.wantFirst, max(t.rows.win.wantCount, 60))
 		}
 	})
 }
 
 // narrowBy changes the filter. What was selected by its place is selected no more.
-func (s *Store) narrowBy(change func(*sitemapcore.Filter)) {
-	f := s.filter
+func (t *table) narrowBy(change func(*sitemapcore.Filter)) {
+	f := t.filter
 	change(&f)
-	if f == s.filter {
+	if f == t.filter {
 		return
 	}
-	s.filter = f
-	s.selected = sitemapcore.RowSet{}
-	s.viewKey++
-	s.openView()
+	t.filter = f
+	t.selected = sitemapcore.RowSet{}
+	t.viewKey++
+	t.openView()
 }
 
 // letGo ends the selection. The cursor stays where it is.
-func (s *Store) letGo() {
-	s.selected = sitemapcore.RowSet{}
-	s.unselect++
+func (t *table) letGo() {
+	t.selected = sitemapcore.RowSet{}
+	t.unselect++
 }
 
 // A landing is where the cursor goes when the view has become as long as that: to the next row that is left, with the same rows around it.
@@ -458,99 +390,99 @@ type landing struct {
 }
 
 // landingAfter returns where the cursor goes when rows are deleted.
-func (s *Store) landingAfter(gone sitemapcore.RowSet) *landing {
-	length := s.rows.Len()
+func (t *table) landingAfter(gone sitemapcore.RowSet) *landing {
+	length := t.rows.Len()
 	left := func(row int) int { return row - gone.Len() + gone.Remove(0, row).Len() }
-	l := &landing{length: length - gone.Len(), row: max(0, min(left(s.cursor.Row), length-gone.Len()-1))}
-	if top := left(s.top); top != s.top {
+	l := &landing{length: length - gone.Len(), row: max(0, min(left(t.cursor.Row), length-gone.Len()-1))}
+	if top := left(t.top); top != t.top {
 		l.first = top + 1
 	}
 	return l
 }
 
 // rowsCame is called when rows came that were asked for.
-func (s *Store) rowsCame() {
-	if l := s.landing; l != nil && !s.rows.win.stale && s.rows.win.len == l.length {
-		s.landing = nil
-		s.cursor.Row = l.row
-		s.goTo = urltable.GotoRow{Seq: s.goTo.Seq + 1, Row: l.row, First: l.first}
+func (t *table) rowsCame() {
+	if l := t.landing; l != nil && !t.rows.win.stale && t.rows.win.len == l.length {
+		t.landing = nil
+		t.cursor.Row = l.row
+		t.goTo = urltable.GotoRow{Seq: t.goTo.Seq + 1, Row: l.row, First: l.first}
 	}
-	s.follow()
+	t.detail.follow()
 }
 
 // follow shows the page under the cursor in the panel.
-func (s *Store) follow() {
-	row, ok := s.rows.Row(s.cursor.Row)
-	if !ok || s.resuming || s.rows.win.stale {
-		s.awaited = s.cursor.Row >= 0
+func (d *detail) follow() {
+	row, ok := d.table.rows.Row(d.table.cursor.Row)
+	if !ok || d.resuming || d.table.rows.win.stale {
+		d.awaited = d.table.cursor.Row >= 0
 		return
 	}
-	s.awaited = false
-	if row.ID == s.current {
+	d.awaited = false
+	if row.ID == d.current {
 		return
 	}
-	s.keepDraft()
-	s.current = row.ID
-	s.loadDetails()
-	s.locate(true)
+	d.xml.keepDraft()
+	d.current = row.ID
+	d.loadDetails()
+	d.xml.locate(true)
 }
 
 // loadDetails asks for all about the page under the cursor. While it is asked already, it is asked once more afterwards: an edit, the state that
 // follows it and the checks that follow that all mean that something may be others.
-func (s *Store) loadDetails() {
-	s.askDetails()
-	if s.room == components.RoomXML && s.mode == xmlview.ThisPage {
-		s.loadEntry()
+func (d *detail) loadDetails() {
+	d.askDetails()
+	if d.room == components.RoomXML && d.xml.mode == xmlview.ThisPage {
+		d.xml.loadEntry()
 	}
 }
 
-func (s *Store) askDetails() {
-	id := s.current
-	if s.asking == id && id != 0 {
-		s.again = true
+func (d *detail) askDetails() {
+	id := d.current
+	if d.asking == id && id != 0 {
+		d.again = true
 		return
 	}
-	s.asking, s.again = id, false
-	s.ask(&wire.GetDetails{ID: id, View: s.rows.view, Look: s.forms.of(id)}, func(b wire.Body, _ []wire.Blob) {
-		if s.asking == id {
-			s.asking = 0
+	d.asking, d.again = id, false
+	d.ask(&wire.GetDetails{ID: id, View: d.table.rows.view, Look: d.forms.of(id)}, func(b wire.Body, _ []wire.Blob) {
+		if d.asking == id {
+			d.asking = 0
 		}
-		if id != s.current {
+		if id != d.current {
 			return
 		}
 		switch b := b.(type) {
 		case *wire.Details:
-			s.details = b
-			s.loadGroup()
-			if s.again && s.asking == 0 {
-				s.askDetails()
+			d.details = b
+			d.languages.loadGroup()
+			if d.again && d.asking == 0 {
+				d.askDetails()
 			}
 		case *wire.Failure:
 			// The page is gone; the cursor stands on another one now.
-			s.details, s.current, s.awaited = nil, 0, true
-			s.follow()
+			d.details, d.current, d.awaited = nil, 0, true
+			d.follow()
 		}
 	})
 }
 
 // target names the rows of a set, or the row under the cursor where the set is empty.
-func (s *Store) target(rows sitemapcore.RowSet) wire.Target {
-	if rows.Empty() && s.cursor.Row >= 0 {
-		rows = sitemapcore.Rows(s.cursor.Row, s.cursor.Row+1)
+func (t *table) target(rows sitemapcore.RowSet) wire.Target {
+	if rows.Empty() && t.cursor.Row >= 0 {
+		rows = sitemapcore.Rows(t.cursor.Row, t.cursor.Row+1)
 	}
-	return wire.Target{View: s.rows.view, Rows: rows.Ranges()}
+	return wire.Target{View: t.rows.view, Rows: rows.Ranges()}
 }
 
 // open reads files or text, after asking where something is open already.
 func (s *Store) open(request wire.Open, blobs []wire.Blob, what string) {
 	if s.resuming {
-		s.later = append(s.later, func() { s.open(request, blobs, what) })
+		s.project.later = append(s.project.later, func() { s.open(request, blobs, what) })
 		return
 	}
 	request.Job = openJob
 	s.problem = nil
 	if s.dialog == compareDialog {
-		s.compareWith(wire.CompareWith{Earlier: request}, blobs)
+		s.compared.compareWith(wire.CompareWith{Earlier: request}, blobs)
 		return
 	}
 	if s.empty() || request.Replace || onlyRobots(&request) {
@@ -578,34 +510,43 @@ func (s *Store) openNow(request wire.Open, blobs []wire.Blob) {
 // read opens files or text as the request says.
 func (s *Store) read(request wire.Open, blobs []wire.Blob) {
 	if s.resuming {
-		s.later = append(s.later, func() { s.read(request, blobs) })
+		s.project.later = append(s.project.later, func() { s.read(request, blobs) })
 		return
 	}
 	request.Job = openJob
 	s.arrival.replace = request.Replace
-	s.dialog, s.odd = noDialog, oddLines{}
+	s.dialog = noDialog
+	s.odd.forget()
 	wasEmpty := s.empty()
 	n := len(request.Inputs)
 	if n > 1 {
 		s.room, s.stays = components.RoomFiles, true
 	}
-	s.coming = n > 0 && (wasEmpty || request.Replace)
-	s.many = n > 1 || n == 1 && isArchive(request.Inputs[0].Name)
-	s.brief = n == 1 && isBrief(request.Inputs[0].Name, blobs[request.Inputs[0].Blob].Size())
+	s.project.coming = n > 0 && (wasEmpty || request.Replace)
+	s.reads = readsLong
+	switch {
+	case n > 1 || n == 1 && isArchive(request.Inputs[0].Name):
+		s.reads = readsMany
+	case n == 1 && isBrief(request.Inputs[0].Name, blobs[request.Inputs[0].Blob].Size()):
+		s.reads = readsBrief
+	}
 	s.ask(&request, func(b wire.Body, _ []wire.Blob) {
-		s.progress, s.many = nil, false
+		s.progress = nil
+		if s.reads == readsMany {
+			s.reads = readsLong
+		}
 		switch b := b.(type) {
 		case *wire.Opened:
 			if b.Pages == 0 {
-				s.rows.forget()
+				s.table.rows.forget()
 			}
 			if understood := b.Pages > 0 || b.Merge || b.Robots || len(b.Tables) > 0; understood && strings.TrimSpace(s.unadded) == strings.TrimSpace(request.Text) {
 				s.unadded = ""
 			}
 			s.opened(b, n, wasEmpty || request.Replace)
 		case *wire.Failure:
-			s.rows.forget()
-			s.coming = false
+			s.table.rows.forget()
+			s.project.coming = false
 			if b.Code != wire.FailedCanceled {
 				s.problem = &components.ProblemInfo{Severity: sitemapcore.Reject, Title: b.Title, Detail: b.Detail}
 				if !s.empty() {
@@ -640,15 +581,15 @@ func isArchive(name string) bool {
 // opened shows what came of opening.
 func (s *Store) opened(o *wire.Opened, inputs int, fresh bool) {
 	if o.Oddities > 0 {
-		s.odd = oddLines{o.Odd, o.Oddities}
+		s.odd.lines, s.odd.total = o.Odd, o.Oddities
 	}
 	if fresh && o.Pages > 0 {
-		s.selected = sitemapcore.RowSet{}
-		s.current, s.details = 0, nil
-		s.cursor = urltable.Cell{}
-		s.chosen = false
-		s.viewKey++
-		s.follow()
+		s.table.selected = sitemapcore.RowSet{}
+		s.detail.current, s.detail.details = 0, nil
+		s.table.cursor = urltable.Cell{}
+		s.download.chosen = false
+		s.table.viewKey++
+		s.detail.follow()
 	}
 	switch {
 	case o.Refused > 0 || o.Repaired > 0 || o.Unread > 0 || inputs > 1:
@@ -677,20 +618,20 @@ func (s *Store) opened(o *wire.Opened, inputs int, fresh bool) {
 		s.notify(components.Toast{Text: o.Notes[0], More: strings.Join(o.Notes[1:], ", "), Act: &components.Action{Label: "See checks", Do: components.SeeChecks{}}})
 	}
 	if o.Robots && !s.empty() {
-		s.usesRobots(o.Named)
+		s.checks.usesRobots(o.Named)
 	}
-	s.askAbout(o)
+	s.arrival.askAbout(o)
 	s.ask(&wire.GetFiles{}, func(b wire.Body, _ []wire.Blob) {
 		f, ok := b.(*wire.Files)
 		if !ok {
 			return
 		}
 		s.files = *f
-		s.filesCame()
-		if !s.chosen {
-			s.suggestOptions()
+		s.index.filesCame()
+		if !s.download.chosen {
+			s.download.suggestOptions()
 		}
-		s.came()
+		s.project.came()
 		if s.empty() {
 			// Nothing could be used, so the start screen stays and says why.
 			for _, p := range s.files.Problems {
@@ -722,49 +663,52 @@ func (s *Store) problemInfo(p wire.Problem) components.ProblemInfo {
 }
 
 // makePlan asks which files would come out.
-func (s *Store) makePlan() {
-	s.planning = &wire.Progress{Job: planJob, Title: "Working out your files"}
-	asked := s.options
-	s.ask(&wire.GetPlan{Options: s.wireOptions(), Job: planJob}, func(b wire.Body, _ []wire.Blob) {
-		if asked != s.options {
+func (d *download) makePlan() {
+	d.planning = &wire.Progress{Job: planJob, Title: "Working out your files"}
+	asked := d.options
+	d.ask(&wire.GetPlan{Options: d.wireOptions(), Job: planJob}, func(b wire.Body, _ []wire.Blob) {
+		if asked != d.options {
 			return
 		}
-		s.planning = nil
+		d.planning = nil
 		switch b := b.(type) {
 		case *wire.Plan:
-			s.plan = b
+			d.plan = b
 		case *wire.Failure:
 			if b.Code == wire.FailedCanceled {
-				if s.dialog == downloadDialog && s.state.Busy == 0 {
-					s.plan = nil
+				if d.dialog == downloadDialog && d.state.Busy == 0 {
+					d.plan = nil
 				}
 				return
 			}
-			s.say(b)
+			d.say(b)
 		}
 	})
 }
 
 // write makes a file and hands it over. Part -1 is the archive of all.
-func (s *Store) write(part int) {
-	s.writing = &wire.Progress{Job: writeJob, Title: "Writing your files"}
-	plan := s.plan
-	s.ask(&wire.Write{Options: s.wireOptions(), Part: part, Job: writeJob}, func(b wire.Body, blobs []wire.Blob) {
-		s.writing = nil
+func (d *download) write(part int) {
+	d.writing = &wire.Progress{Job: writeJob, Title: "Writing your files"}
+	plan := d.plan
+	d.ask(&wire.Write{Options: d.wireOptions(), Part: part, Job: writeJob}, func(b wire.Body, blobs []wire.Blob) {
+		d.writing = nil
 		w, ok := b.(*wire.Written)
 		if !ok || len(blobs) == 0 {
 			if f, ok := b.(*wire.Failure); ok {
-				s.say(f)
+				d.say(f)
 			}
 			return
 		}
-		s.door.Save(w.Name, blobs[0])
-		s.downloaded()
+		d.door.Save(w.Name, blobs[0])
+		d.project.downloaded()
 		if plan == nil || len(plan.Steps) == 0 || part >= 0 && (!isAlone(plan) || plan.Parts[part].Kind == wire.InstructionsPart) {
-			s.notify(components.Toast{Text: w.Name + " is in your downloads", More: components.Bytes(blobs[0].Size())})
+			d.notify(components.Toast{Text: w.Name + " is in your downloads", More: components.Bytes(blobs[0].Size())})
 			return
 		}
-		s.written = doneOf(w.Name, blobs[0].Size(), plan, s.options.Changed)
-		s.dialog = doneDialog
+		d.written = doneOf(w.Name, blobs[0].Size(), plan, d.options.Changed)
+		d.dialog = doneDialog
 	})
 }
+
+// starting reports whether the start screen is shown.
+func (s *Store) starting() bool { return s.table.starting() }

@@ -79,6 +79,7 @@ func start(t *testing.T) *session {
 	page, port := wire.Pipe()
 	s := &session{Store: NewStore(), t: t, posts: make(chan func(), 1024), saved: map[string]string{}}
 	s.version, s.today, s.door = "test", "2026-11-20", s
+	s.unknown = func(in components.Intent) { t.Errorf("nothing carries out %T", in) }
 	s.post = func(f func()) { s.posts <- f }
 	s.client = wire.NewClient(page, func(b wire.Body, _ []wire.Blob) { s.post(func() { s.event(b) }) })
 	ended := make(chan struct{}, 2)
@@ -124,30 +125,32 @@ func opened(t *testing.T) *session {
 	s := start(t)
 	s.do(components.TryExample{})
 	s.until("three pages are open", func() bool { return s.state.Pages == 3 && s.state.Busy == 0 })
-	s.rows.Need(0, 30)
-	s.until("the rows are there", func() bool { _, ok := s.rows.Row(2); return ok && !s.rows.win.stale })
+	s.table.rows.Need(0, 30)
+	s.until("the rows are there", func() bool { _, ok := s.table.rows.Row(2); return ok && !s.table.rows.win.stale })
 	return s
 }
 
 func (s *session) choose(row int, col urltable.Column) {
 	s.t.Helper()
 	s.do(urltable.Selected{Cursor: urltable.Cell{Row: row, Col: col}})
-	s.until("its details are there", func() bool { return s.details != nil && s.details.ID == s.current && s.details.Row == row })
+	s.until("its details are there", func() bool {
+		return s.detail.details != nil && s.detail.details.ID == s.detail.current && s.detail.details.Row == row
+	})
 }
 
 func TestTheSelectedPageStandsInTheForm(t *testing.T) {
 	s := opened(t)
 	s.choose(0, urltable.ColLastMod)
-	p := s.page()
+	p := s.detail.page()
 	if p.Dir != "/lamps/" || p.Leaf != "oak" || p.File != "example.xml" || p.Line != 3 {
 		t.Errorf("the form says %+v", p)
 	}
-	c := s.card()
+	c := s.detail.card()
 	if c.Row != 0 || len(c.Items) == 0 || c.Items[0].Fixes[0].Value != "2026-04-03" {
 		t.Errorf("the card says %+v", c)
 	}
 	s.choose(1, urltable.ColLoc)
-	if g := s.page().Form.Groups; len(g) != 1 || g[0].Kind != "alternate" || g[0].Blocks[0].Fields[0].Value != "de" {
+	if g := s.detail.page().Form.Groups; len(g) != 1 || g[0].Kind != "alternate" || g[0].Blocks[0].Fields[0].Value != "de" {
 		t.Errorf("the form is %+v", g)
 	}
 }
@@ -155,17 +158,17 @@ func TestTheSelectedPageStandsInTheForm(t *testing.T) {
 func TestDetailsThatAreAskedForAlreadyAreAskedForOnceMore(t *testing.T) {
 	s := opened(t)
 	s.choose(0, urltable.ColLastMod)
-	s.until("nothing is asked for", func() bool { return s.asking == 0 && !s.again })
-	s.loadDetails()
-	was := s.asking
+	s.until("nothing is asked for", func() bool { return s.detail.asking == 0 && !s.detail.again })
+	s.detail.loadDetails()
+	was := s.detail.asking
 	s.do(urltable.Edit{Rows: sitemapcore.Rows(0, 1), Field: sitemapcore.LastMod, Value: "2026-04-03"})
-	s.loadDetails() // The answer that is on its way knows nothing of the edit.
-	s.loadDetails()
-	if was != s.current || s.asking != was || !s.again {
-		t.Fatalf("asked for %d, and then for %d, once more: %v; the page is %d", was, s.asking, s.again, s.current)
+	s.detail.loadDetails() // The answer that is on its way knows nothing of the edit.
+	s.detail.loadDetails()
+	if was != s.detail.current || s.detail.asking != was || !s.detail.again {
+		t.Fatalf("asked for %d, and then for %d, once more: %v; the page is %d", was, s.detail.asking, s.detail.again, s.detail.current)
 	}
-	s.until("the form has the new date", func() bool { return s.details.Values[sitemapcore.LastMod] == "2026-04-03" })
-	s.until("nothing is asked for", func() bool { return s.asking == 0 && !s.again })
+	s.until("the form has the new date", func() bool { return s.detail.details.Values[sitemapcore.LastMod] == "2026-04-03" })
+	s.until("nothing is asked for", func() bool { return s.detail.asking == 0 && !s.detail.again })
 }
 
 func TestAFixOfTheCardIsAnEditThatUndoTakesBack(t *testing.T) {
@@ -173,13 +176,13 @@ func TestAFixOfTheCardIsAnEditThatUndoTakesBack(t *testing.T) {
 	s.choose(0, urltable.ColLastMod)
 	s.do(urltable.ApplyFix{Row: 0, Field: sitemapcore.LastMod, Value: "2026-04-03"})
 	s.until("the row shows it", func() bool {
-		r, ok := s.rows.Row(0)
+		r, ok := s.table.rows.Row(0)
 		return ok && r.Values[sitemapcore.LastMod] == "2026-04-03" && r.Changed
 	})
-	s.until("the card is gone", func() bool { return len(s.card().Items) == 0 })
+	s.until("the card is gone", func() bool { return len(s.detail.card().Items) == 0 })
 	s.do(components.Undo{})
 	s.until("the old value is back", func() bool {
-		r, ok := s.rows.Row(0)
+		r, ok := s.table.rows.Row(0)
 		return ok && r.Values[sitemapcore.LastMod] == "03/04/2026" && !r.Changed
 	})
 	s.until("it can be done again", func() bool { return s.state.Redo != "" })
@@ -199,19 +202,19 @@ func TestSearchNarrowsTheTableAndDropsTheSelection(t *testing.T) {
 	s := opened(t)
 	s.choose(0, urltable.ColLoc)
 	s.do(components.Search{Query: "ELM"})
-	if !s.selected.Empty() {
+	if !s.table.selected.Empty() {
 		t.Error("rows are selected that are not there any more")
 	}
-	s.until("one row is left", func() bool { return s.rows.Len() == 1 })
+	s.until("one row is left", func() bool { return s.table.rows.Len() == 1 })
 	s.do(components.FilterSection{Path: "/lamps/"})
-	s.until("no row is left", func() bool { return s.rows.Len() == 0 })
+	s.until("no row is left", func() bool { return s.table.rows.Len() == 0 })
 	s.do(components.Search{})
-	s.until("two rows are left", func() bool { return s.rows.Len() == 2 })
-	if c := s.chips(); len(c) != 1 || c[0].Label != "/lamps/" {
+	s.until("two rows are left", func() bool { return s.table.rows.Len() == 2 })
+	if c := s.table.chips(); len(c) != 1 || c[0].Label != "/lamps/" {
 		t.Errorf("the chips are %+v", c)
 	}
 	s.do(components.DropFilter{ID: "section"})
-	s.until("all rows are back", func() bool { return s.rows.Len() == 3 })
+	s.until("all rows are back", func() bool { return s.table.rows.Len() == 3 })
 }
 
 func TestDeletingTheSelectionIsToldWithTheWayBack(t *testing.T) {
@@ -219,9 +222,9 @@ func TestDeletingTheSelectionIsToldWithTheWayBack(t *testing.T) {
 	s.do(urltable.Selected{Cursor: urltable.Cell{Row: 0}, Rows: sitemapcore.Rows(0, 2)})
 	s.do(components.DeleteSelected{})
 	s.until("it is told", func() bool { return s.toast.Text == "2 pages deleted" && s.toast.Act != nil })
-	s.until("one page is left", func() bool { return s.state.Pages == 1 && s.rows.Len() == 1 })
+	s.until("one page is left", func() bool { return s.state.Pages == 1 && s.table.rows.Len() == 1 })
 	s.do(s.toast.Act.Do)
-	s.until("they are back", func() bool { return s.state.Pages == 3 && s.rows.Len() == 3 })
+	s.until("they are back", func() bool { return s.state.Pages == 3 && s.table.rows.Len() == 3 })
 }
 
 func TestOpeningMoreAsksWhetherToAddOrToReplace(t *testing.T) {
@@ -259,40 +262,40 @@ func TestBrokenXMLKeepsTheLastGoodState(t *testing.T) {
 	s.choose(1, urltable.ColLoc)
 	s.do(components.ShowRoom{Room: components.RoomXML})
 	s.do(xmlview.SetMode{Mode: xmlview.WholeFile})
-	s.until("the page is located", func() bool { return s.located.Count > 0 })
-	if s.located.First != 3 {
-		t.Errorf("the second page is on line %d", s.located.First)
+	s.until("the page is located", func() bool { return s.xml.located.Count > 0 })
+	if s.xml.located.First != 3 {
+		t.Errorf("the second page is on line %d", s.xml.located.First)
 	}
-	s.lines.Need(0, 20)
-	s.until("the lines are there", func() bool { _, ok := s.lines.Line(3); return ok })
+	s.xml.lines.Need(0, 20)
+	s.until("the lines are there", func() bool { _, ok := s.xml.lines.Line(3); return ok })
 	s.do(xmlview.EditXML{})
-	s.until("the editor is open", func() bool { return s.editing != nil })
-	broken := strings.Replace(s.editing.Text, "</loc>", "</lok>", 1)
+	s.until("the editor is open", func() bool { return s.xml.editing != nil })
+	broken := strings.Replace(s.xml.editing.Text, "</loc>", "</lok>", 1)
 	s.do(xmlview.XMLDraft{Text: broken})
-	s.until("the break is shown", func() bool { return s.editing.Error != nil })
-	if e := s.editing.Error; e.Found != "</lok>" || e.Want != "</loc>" || e.Line != 4 {
+	s.until("the break is shown", func() bool { return s.xml.editing.Error != nil })
+	if e := s.xml.editing.Error; e.Found != "</lok>" || e.Want != "</loc>" || e.Line != 4 {
 		t.Errorf("the error is %+v", e)
 	}
 	s.do(xmlview.CancelXML{Text: broken, Changed: true})
-	if s.editing != nil || s.drafts[s.current] != broken {
+	if s.xml.editing != nil || s.xml.drafts[s.detail.current] != broken {
 		t.Error("the draft is lost")
 	}
 	if s.state.Changed != 0 {
 		t.Error("broken XML changed the document")
 	}
 	s.do(xmlview.LineClicked{Line: 2})
-	s.until("a click selects its page", func() bool { return s.goTo.Seq > 0 && s.goTo.Row == 0 })
+	s.until("a click selects its page", func() bool { return s.table.goTo.Seq > 0 && s.table.goTo.Row == 0 })
 }
 
 func TestTheDownloadIsWhatThePlanSays(t *testing.T) {
 	s := opened(t)
 	s.until("the files are known", func() bool { return len(s.files.Files) == 1 })
 	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.plan != nil && s.planning == nil })
-	if !s.options.Keep || s.options.Where != "https://shop.example/" {
-		t.Errorf("the options are %+v", s.options)
+	s.until("the plan is there", func() bool { return s.download.plan != nil && s.download.planning == nil })
+	if !s.download.options.Keep || s.download.options.Where != "https://shop.example/" {
+		t.Errorf("the options are %+v", s.download.options)
 	}
-	if p := s.plan.Parts[0]; p.Name != "example.xml" || !p.Untouched || p.Bytes != int64(len(lamps)) {
+	if p := s.download.plan.Parts[0]; p.Name != "example.xml" || !p.Untouched || p.Bytes != int64(len(lamps)) {
 		t.Errorf("the part is %+v", p)
 	}
 	s.do(components.DownloadPart{Index: 0})
@@ -302,15 +305,15 @@ func TestTheDownloadIsWhatThePlanSays(t *testing.T) {
 	}
 	// The only file is the whole download, so what to do with it follows.
 	s.until("the next steps are shown", func() bool { return s.dialog == doneDialog })
-	if s.written.file != "example.xml" || !strings.HasPrefix(s.written.got, "is in your downloads: 450 bytes") || len(s.written.steps) < 4 {
-		t.Errorf("%+v", s.written)
+	if s.download.written.file != "example.xml" || !strings.HasPrefix(s.download.written.got, "is in your downloads: 450 bytes") || len(s.download.written.steps) < 4 {
+		t.Errorf("%+v", s.download.written)
 	}
 	s.do(components.OpenDownload{})
-	s.until("the plan is there", func() bool { return s.plan != nil && s.planning == nil })
+	s.until("the plan is there", func() bool { return s.download.plan != nil && s.download.planning == nil })
 	s.do(components.DownloadAll{})
 	s.until("the next steps are shown", func() bool { return s.dialog == doneDialog })
-	if !strings.HasPrefix(s.saved[s.written.file], "PK") || len(s.written.steps) < 4 {
-		t.Errorf("%s holds %d bytes; the steps are %+v", s.written.file, len(s.saved[s.written.file]), s.written.steps)
+	if !strings.HasPrefix(s.saved[s.download.written.file], "PK") || len(s.download.written.steps) < 4 {
+		t.Errorf("%s holds %d bytes; the steps are %+v", s.download.written.file, len(s.saved[s.download.written.file]), s.download.written.steps)
 	}
 }
 
@@ -376,8 +379,8 @@ func TestTheXMLFollowsWhatIsTyped(t *testing.T) {
 	shows := func(text string) func() bool {
 		return func() bool {
 			var all strings.Builder
-			for i := range s.entry.Len() {
-				l, _ := s.entry.Line(i)
+			for i := range s.xml.entry.Len() {
+				l, _ := s.xml.entry.Line(i)
 				all.WriteString(l.Text)
 			}
 			return strings.Contains(all.String(), text)
@@ -392,14 +395,14 @@ func TestTheXMLFollowsWhatIsTyped(t *testing.T) {
 	if s.state.Changed != 0 || s.state.Undo != undo {
 		t.Errorf("typing changed the document: %+v", s.state)
 	}
-	s.until("the form is there", func() bool { return s.details != nil && s.details.ID == s.current })
-	form := &components.Details{Page: s.page(), Sink: typist{s}}
-	key := "d" + strconv.Itoa(int(s.current)) + "-priority"
+	s.until("the form is there", func() bool { return s.detail.details != nil && s.detail.details.ID == s.detail.current })
+	form := &components.Details{Page: s.detail.page(), Sink: typist{s}}
+	key := "d" + strconv.Itoa(int(s.detail.current)) + "-priority"
 	form.Do(nil, components.FieldTyped{Key: key, Value: "0.7"})
 	s.until("what is typed in the form is shown", shows("<priority>0.7</priority>"))
 	form.Do(nil, components.FieldTyped{Key: key, Value: "0.5"})
 	s.until("what was there before is shown", shows("<priority>0.5</priority>"))
-	if s.typed != nil || s.state.Changed != 0 {
+	if s.xml.typed != nil || s.state.Changed != 0 {
 		t.Error("the value that the page has is kept as a draft")
 	}
 	s.do(urltable.Typed{Row: 2, Field: sitemapcore.Priority, Value: "0.9"})

@@ -12,8 +12,10 @@ import (
 // look puts the cursor on a row and ticks none.
 func (s *session) look(row int) {
 	s.t.Helper()
-	s.do(urltable.Selected{Cursor: urltable.Cell{Row: row}, Rows: s.selected})
-	s.until("its details are there", func() bool { return s.details != nil && s.details.ID == s.current && s.details.Row == row })
+	s.do(urltable.Selected{Cursor: urltable.Cell{Row: row}, Rows: s.table.selected})
+	s.until("its details are there", func() bool {
+		return s.detail.details != nil && s.detail.details.ID == s.detail.current && s.detail.details.Row == row
+	})
 }
 
 // tick ticks rows, with the cursor on one of them.
@@ -24,8 +26,8 @@ func (s *session) tick(cursor int, rows sitemapcore.RowSet) {
 // leaves returns the last parts of the addresses that are shown.
 func (s *session) leaves() string {
 	var all []string
-	for i := range s.rows.Len() {
-		row, _ := s.rows.Row(i)
+	for i := range s.table.rows.Len() {
+		row, _ := s.table.rows.Row(i)
 		address := row.Values[sitemapcore.Loc]
 		all = append(all, address[strings.LastIndexByte(address, '/')+1:])
 	}
@@ -36,11 +38,11 @@ func TestWhatIsTickedIsDeletedAndNotWhatIsLookedAt(t *testing.T) {
 	s := opened(t)
 	s.tick(0, sitemapcore.Rows(0, 1))
 	s.look(2)
-	if s.selected.Len() != 1 {
-		t.Fatalf("looking at a page made %v ticked", s.selected)
+	if s.table.selected.Len() != 1 {
+		t.Fatalf("looking at a page made %v ticked", s.table.selected)
 	}
 	s.do(components.DeleteSelected{})
-	s.until("one page is gone", func() bool { return s.state.Pages == 2 && s.rows.Len() == 2 && !s.loading() })
+	s.until("one page is gone", func() bool { return s.state.Pages == 2 && s.table.rows.Len() == 2 && !s.loading() })
 	if got := s.leaves(); got != "ash elm" {
 		t.Errorf("left are %s", got)
 	}
@@ -59,13 +61,13 @@ func TestWithoutATickTheToolsAreForThePageThatIsLookedAt(t *testing.T) {
 		t.Error("and that of others")
 	}
 	s.do(components.OpenBulk{})
-	s.until("the preview is there", func() bool { return s.fixing != nil && s.fixing.preview != nil })
-	if got := s.fixing.preview.Title; got != "Change the extras of one page" {
+	s.until("the preview is there", func() bool { return s.fixes.fixing != nil && s.fixes.fixing.preview != nil })
+	if got := s.fixes.fixing.preview.Title; got != "Change the extras of one page" {
 		t.Errorf("the dialog says %q", got)
 	}
 	s.do(components.CloseDialog{})
 	s.do(components.DeleteSelected{})
-	s.until("one page is gone", func() bool { return s.rows.Len() == 2 && !s.loading() })
+	s.until("one page is gone", func() bool { return s.table.rows.Len() == 2 && !s.loading() })
 	if got := s.leaves(); got != "oak elm" {
 		t.Errorf("left are %s", got)
 	}
@@ -83,11 +85,11 @@ func TestOneTickHasItsTools(t *testing.T) {
 		t.Errorf("the toolbar says %+v", bar)
 	}
 	// A fix lets the ticks go, in the table as well.
-	was := s.unselect
+	was := s.table.unselect
 	s.setPriority(0, "0,5")
 	s.told("the fix", func() { s.do(components.FixRule{}) })
-	if !s.selected.Empty() || s.unselect == was {
-		t.Errorf("ticked are %v, and the table was not told", s.selected)
+	if !s.table.selected.Empty() || s.table.unselect == was {
+		t.Errorf("ticked are %v, and the table was not told", s.table.selected)
 	}
 }
 
@@ -109,13 +111,13 @@ func TestAfterADeletionTheNextPageIsLookedAt(t *testing.T) {
 			s := opened(t)
 			s.tick(c.cursor, c.gone)
 			s.look(c.cursor)
-			view, left := s.viewKey, 3-c.gone.Len()
+			view, left := s.table.viewKey, 3-c.gone.Len()
 			s.do(urltable.Delete{Rows: c.gone})
 			s.until("the next page is in the form", func() bool {
-				return s.rows.Len() == left && s.details != nil && s.details.ID == s.current && s.details.Row == c.want && s.goTo.Seq > 0
+				return s.table.rows.Len() == left && s.detail.details != nil && s.detail.details.ID == s.detail.current && s.detail.details.Row == c.want && s.table.goTo.Seq > 0
 			})
-			if p := s.page(); s.cursor.Row != c.want || s.goTo.Row != c.want || p.Leaf != c.leaf || s.viewKey != view {
-				t.Errorf("the cursor is on row %d, the table goes to %+v, the form shows %s", s.cursor.Row, s.goTo, p.Leaf)
+			if p := s.detail.page(); s.table.cursor.Row != c.want || s.table.goTo.Row != c.want || p.Leaf != c.leaf || s.table.viewKey != view {
+				t.Errorf("the cursor is on row %d, the table goes to %+v, the form shows %s", s.table.cursor.Row, s.table.goTo, p.Leaf)
 			}
 		})
 	}
@@ -123,16 +125,16 @@ func TestAfterADeletionTheNextPageIsLookedAt(t *testing.T) {
 
 func TestADeletionScrollsOnlyAsFarAsRowsAboveAreGone(t *testing.T) {
 	s := opened(t)
-	s.rows.win.len = 100
-	s.cursor.Row, s.top = 50, 40
-	if l := s.landingAfter(sitemapcore.Rows(50, 53)); *l != (landing{length: 97, row: 50}) {
+	s.table.rows.win.len = 100
+	s.table.cursor.Row, s.table.top = 50, 40
+	if l := s.table.landingAfter(sitemapcore.Rows(50, 53)); *l != (landing{length: 97, row: 50}) {
 		t.Errorf("below the edge: %+v", l)
 	}
-	if l := s.landingAfter(sitemapcore.Rows(3, 5).Add(45, 46)); *l != (landing{length: 97, row: 47, first: 39}) {
+	if l := s.table.landingAfter(sitemapcore.Rows(3, 5).Add(45, 46)); *l != (landing{length: 97, row: 47, first: 39}) {
 		t.Errorf("above the edge: %+v", l)
 	}
-	s.cursor.Row = -1
-	if l := s.landingAfter(sitemapcore.Rows(0, 100)); l.row != 0 || l.length != 0 {
+	s.table.cursor.Row = -1
+	if l := s.table.landingAfter(sitemapcore.Rows(0, 100)); l.row != 0 || l.length != 0 {
 		t.Errorf("all: %+v", l)
 	}
 }

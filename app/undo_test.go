@@ -19,7 +19,7 @@ func (s *session) offered() components.Intent {
 
 // priority returns what stands in that column.
 func (s *session) priority(row int) string {
-	r, _ := s.rows.Row(row)
+	r, _ := s.table.rows.Row(row)
 	return r.Values[sitemapcore.Priority]
 }
 
@@ -33,7 +33,7 @@ func (s *session) told(what string, do func()) components.Intent {
 }
 
 // loading reports whether the state that follows a change is still on its way.
-func (s *session) loading() bool { return s.rows.win.stale || s.rows.win.asked }
+func (s *session) loading() bool { return s.table.rows.win.stale || s.table.rows.win.asked }
 
 func TestAMessageTakesBackItsOwnChangeAndNoOther(t *testing.T) {
 	for name, do := range map[string]func(*session){
@@ -104,12 +104,12 @@ func TestUndoingTheOpeningOffersTheWayBack(t *testing.T) {
 func TestAProjectWithoutPagesSaysWhy(t *testing.T) {
 	k := withLamps(t)
 	k.safe()
-	id := k.projects.saved.ID
+	id := k.project.saved.ID
 	k.do(components.Undo{})
 	k.until("nothing is open", func() bool { return k.starting() && k.offered() != nil })
 	k.safe()
-	k.leave(func() {})
-	k.until("it is left", func() bool { return k.projects.saved.ID == "" })
+	k.project.leave(func() {})
+	k.until("it is left", func() bool { return k.project.saved.ID == "" })
 	k.do(components.OpenKept{ID: id})
 	k.until("it says why nothing is there", func() bool { return k.toast.Text == "This project has no pages" && !k.resuming })
 	k.do(k.offered())
@@ -119,7 +119,7 @@ func TestAProjectWithoutPagesSaysWhy(t *testing.T) {
 func TestAMessageGoesWithItsProject(t *testing.T) {
 	s := opened(t)
 	s.told("the deletion", func() { s.do(urltable.Delete{Rows: sitemapcore.Rows(0, 1)}) })
-	s.leave(func() {})
+	s.project.leave(func() {})
 	s.until("nothing is open", func() bool { return s.empty() })
 	if s.toast.Text != "" {
 		t.Errorf("the message still says %q", s.toast.Text)
@@ -132,7 +132,7 @@ func TestAFilterKeepsTheNameOfItsRule(t *testing.T) {
 	s.do(components.FilterRule{Code: "E2a"})
 	chip := func(want string) {
 		t.Helper()
-		s.until("the filter is called "+want, func() bool { c := s.chips(); return len(c) == 1 && c[0].Label == want })
+		s.until("the filter is called "+want, func() bool { c := s.table.chips(); return len(c) == 1 && c[0].Label == want })
 	}
 	chip("Comma in priority")
 	s.changes("the fix", func() { s.do(components.FixRule{}) })

@@ -11,187 +11,209 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
+// An xmlPanel is what the page knows of the XML that is shown: of a file, or of the page under the cursor.
+type xmlPanel struct {
+	*desk
+	table    *table
+	detail   *detail
+	download *download
+
+	mode      xmlview.Mode
+	lines     lineCache
+	linesRev  int
+	lineNames []string
+	linePart  int
+	lineBytes int64
+	linesOpen bool
+	located   xmlview.Range
+	goLine    xmlview.Goto
+	entry     entryLines
+	typed     *wire.GetXML // the draft in a cell or in the form, while it is being edited
+	editing   *xmlview.EntryEdit
+	drafts    map[sitemapcore.EntryID]string
+}
+
 // showXML loads what the XML room shows.
-func (s *Store) showXML() {
-	if s.state.Pages == 0 && !s.empty() {
-		s.mode = xmlview.WholeFile // An index has no page to show.
+func (v *xmlPanel) showXML() {
+	if v.state.Pages == 0 && !v.empty() {
+		v.mode = xmlview.WholeFile // An index has no page to show.
 	}
-	if s.mode == xmlview.WholeFile {
-		s.openLines()
+	if v.mode == xmlview.WholeFile {
+		v.openLines()
 	} else {
-		s.loadEntry()
+		v.loadEntry()
 	}
 }
 
 // openLines asks for the lines of an output file.
-func (s *Store) openLines() {
-	if s.empty() {
+func (v *xmlPanel) openLines() {
+	if v.empty() {
 		return
 	}
-	s.linesOpen = true
-	s.ask(&wire.OpenLines{Options: s.sitemapOptions(), Part: s.linePart}, func(b wire.Body, _ []wire.Blob) {
+	v.linesOpen = true
+	v.ask(&wire.OpenLines{Options: v.download.sitemapOptions(), Part: v.linePart}, func(b wire.Body, _ []wire.Blob) {
 		l, ok := b.(*wire.Lines)
 		if !ok {
 			return
 		}
-		s.lineNames, s.linePart, s.lineBytes = l.Names, l.Part, l.Bytes
-		s.lines.changed(l.Rev, l.Len)
-		s.locate(true)
+		v.lineNames, v.linePart, v.lineBytes = l.Names, l.Part, l.Bytes
+		v.lines.changed(l.Rev, l.Len)
+		v.locate(true)
 	})
 }
 
 // locate asks where the selected page stands in the file that is shown, and scrolls there if it is to be seen.
-func (s *Store) locate(scroll bool) {
-	if !s.linesOpen || s.current == 0 {
-		s.located = xmlview.Range{}
+func (v *xmlPanel) locate(scroll bool) {
+	if !v.linesOpen || v.detail.current == 0 {
+		v.located = xmlview.Range{}
 		return
 	}
-	id := s.current
-	s.ask(&wire.Locate{ID: id}, func(b wire.Body, _ []wire.Blob) {
+	id := v.detail.current
+	v.ask(&wire.Locate{ID: id}, func(b wire.Body, _ []wire.Blob) {
 		l, ok := b.(*wire.Located)
-		if !ok || id != s.current {
+		if !ok || id != v.detail.current {
 			return
 		}
-		if l.Part >= 0 && l.Part != s.linePart && scroll {
-			s.linePart = l.Part
-			s.openLines()
+		if l.Part >= 0 && l.Part != v.linePart && scroll {
+			v.linePart = l.Part
+			v.openLines()
 			return
 		}
-		s.located = xmlview.Range{First: l.First, Count: l.Count}
-		if scroll && l.Count > 0 && s.editing == nil {
-			s.goLine = xmlview.Goto{Seq: s.goLine.Seq + 1, Line: l.First}
+		v.located = xmlview.Range{First: l.First, Count: l.Count}
+		if scroll && l.Count > 0 && v.editing == nil {
+			v.goLine = xmlview.Goto{Seq: v.goLine.Seq + 1, Line: l.First}
 		}
 	})
 }
 
 // typing shows what is being typed in a cell in the XML of its page, before it is there.
-func (s *Store) typing(in urltable.Typed) {
-	if row, ok := s.rows.Row(in.Row); ok {
-		s.draft(row.ID, in.Field, in.Value)
+func (v *xmlPanel) typing(in urltable.Typed) {
+	if row, ok := v.table.rows.Row(in.Row); ok {
+		v.draft(row.ID, in.Field, in.Value)
 	}
 }
 
 // draft shows what is being typed in a field in the XML of its page. What the page has already is no draft.
-func (s *Store) draft(id sitemapcore.EntryID, f sitemapcore.Field, value string) {
-	if id != s.current {
+func (v *xmlPanel) draft(id sitemapcore.EntryID, f sitemapcore.Field, value string) {
+	if id != v.detail.current {
 		return
 	}
-	if s.details != nil && s.details.ID == id && s.details.Values[f] == value {
-		s.typedOut()
+	if v.detail.details != nil && v.detail.details.ID == id && v.detail.details.Values[f] == value {
+		v.typedOut()
 		return
 	}
-	s.typed = &wire.GetXML{ID: id, Draft: true, Field: f, Value: value}
-	if s.room == components.RoomXML && s.mode == xmlview.ThisPage {
-		s.loadEntry()
+	v.typed = &wire.GetXML{ID: id, Draft: true, Field: f, Value: value}
+	if v.room == components.RoomXML && v.mode == xmlview.ThisPage {
+		v.loadEntry()
 	}
 }
 
 // typedOut ends a draft.
-func (s *Store) typedOut() {
-	if s.typed == nil {
+func (v *xmlPanel) typedOut() {
+	if v.typed == nil {
 		return
 	}
-	s.typed = nil
-	if s.room == components.RoomXML && s.mode == xmlview.ThisPage {
-		s.loadEntry()
+	v.typed = nil
+	if v.room == components.RoomXML && v.mode == xmlview.ThisPage {
+		v.loadEntry()
 	}
 }
 
 // loadEntry asks for the XML of the selected page, with the draft of a cell in it.
-func (s *Store) loadEntry() {
-	id := s.current
+func (v *xmlPanel) loadEntry() {
+	id := v.detail.current
 	if id == 0 {
-		s.entry.lines = nil
-		s.linesRev++
+		v.entry.lines = nil
+		v.linesRev++
 		return
 	}
 	request := &wire.GetXML{ID: id}
-	if s.typed != nil && s.typed.ID == id {
-		request = s.typed
+	if v.typed != nil && v.typed.ID == id {
+		request = v.typed
 	}
-	s.ask(request, func(b wire.Body, _ []wire.Blob) {
-		if x, ok := b.(*wire.XML); ok && id == s.current {
-			s.entry = newEntryLines(x.Text)
-			s.linesRev++
-			s.awaits = true
+	v.ask(request, func(b wire.Body, _ []wire.Blob) {
+		if x, ok := b.(*wire.XML); ok && id == v.detail.current {
+			v.entry = newEntryLines(x.Text)
+			v.linesRev++
+			v.awaits = true
 		}
 	})
 }
 
 // lineClicked selects the page whose XML was clicked.
-func (s *Store) lineClicked(line int) {
-	if s.mode != xmlview.WholeFile {
+func (v *xmlPanel) lineClicked(line int) {
+	if v.mode != xmlview.WholeFile {
 		return
 	}
-	id := s.lines.id(line)
-	if id == 0 || id == s.current {
+	id := v.lines.id(line)
+	if id == 0 || id == v.detail.current {
 		return
 	}
-	s.ask(&wire.FindRow{View: s.rows.view, ID: id}, func(b wire.Body, _ []wire.Blob) {
+	v.ask(&wire.FindRow{View: v.table.rows.view, ID: id}, func(b wire.Body, _ []wire.Blob) {
 		f, ok := b.(*wire.FoundRow)
 		if !ok {
 			return
 		}
 		if f.Row < 0 {
 			// The filter hides the page, so the panel shows it without the table.
-			s.keepDraft()
-			s.current = id
-			s.loadDetails()
-			s.locate(false)
+			v.keepDraft()
+			v.detail.current = id
+			v.detail.loadDetails()
+			v.locate(false)
 			return
 		}
-		s.goTo = urltable.GotoRow{Seq: s.goTo.Seq + 1, Row: f.Row}
+		v.table.goTo = urltable.GotoRow{Seq: v.table.goTo.Seq + 1, Row: f.Row}
 	})
 }
 
 // editXML begins to edit the XML of the selected page.
-func (s *Store) editXML() {
-	id := s.current
-	if id == 0 || s.state.Busy != 0 {
+func (v *xmlPanel) editXML() {
+	id := v.detail.current
+	if id == 0 || v.state.Busy != 0 {
 		return
 	}
-	s.ask(&wire.GetXML{ID: id}, func(b wire.Body, _ []wire.Blob) {
+	v.ask(&wire.GetXML{ID: id}, func(b wire.Body, _ []wire.Blob) {
 		x, ok := b.(*wire.XML)
-		if !ok || id != s.current {
+		if !ok || id != v.detail.current {
 			return
 		}
 		first := 1
-		if s.mode == xmlview.WholeFile {
-			if l, ok := s.lines.Line(s.located.First); ok && l.No > 0 {
+		if v.mode == xmlview.WholeFile {
+			if l, ok := v.lines.Line(v.located.First); ok && l.No > 0 {
 				first = l.No
 			}
 		}
-		s.editing = &xmlview.EntryEdit{
-			Seq: s.goLine.Seq + 1, Name: s.pageLeaf(), Text: x.Text, Draft: s.drafts[id], First: first,
+		v.editing = &xmlview.EntryEdit{
+			Seq: v.goLine.Seq + 1, Name: v.pageLeaf(), Text: x.Text, Draft: v.drafts[id], First: first,
 		}
-		s.goLine.Seq++
-		s.goLine.Line = s.located.First
-		if s.editing.Draft != "" {
-			s.checkXML(s.editing.Draft)
+		v.goLine.Seq++
+		v.goLine.Line = v.located.First
+		if v.editing.Draft != "" {
+			v.checkXML(v.editing.Draft)
 		}
 	})
 }
 
 // checkXML asks whether the XML that is being typed is whole.
-func (s *Store) checkXML(text string) {
-	id, seq := s.current, 0
-	if s.editing != nil {
-		seq = s.editing.Seq
+func (v *xmlPanel) checkXML(text string) {
+	id, seq := v.detail.current, 0
+	if v.editing != nil {
+		seq = v.editing.Seq
 	}
-	s.drafts[id] = text
-	s.ask(&wire.SetXML{ID: id, Text: text, Check: true}, func(b wire.Body, _ []wire.Blob) {
+	v.drafts[id] = text
+	v.ask(&wire.SetXML{ID: id, Text: text, Check: true}, func(b wire.Body, _ []wire.Blob) {
 		x, ok := b.(*wire.XML)
-		if !ok || s.editing == nil || s.editing.Seq != seq || s.drafts[id] != text {
+		if !ok || v.editing == nil || v.editing.Seq != seq || v.drafts[id] != text {
 			return
 		}
-		next := *s.editing
+		next := *v.editing
 		next.Error = nil
 		if x.Broken {
 			next.Error = brokenAt(x, text, next.First)
 		} else {
 			next.Worked = text
 		}
-		s.editing = &next
+		v.editing = &next
 	})
 }
 
@@ -210,43 +232,43 @@ func brokenAt(x *wire.XML, text string, first int) *xmlview.XMLError {
 }
 
 // useXML gives the selected page the XML that was typed.
-func (s *Store) useXML(text string) {
-	id := s.current
-	s.ask(&wire.SetXML{ID: id, Text: text}, func(b wire.Body, out []wire.Blob) {
+func (v *xmlPanel) useXML(text string) {
+	id := v.detail.current
+	v.ask(&wire.SetXML{ID: id, Text: text}, func(b wire.Body, out []wire.Blob) {
 		x, ok := b.(*wire.XML)
 		switch {
 		case !ok:
-			s.done(b, out)
-		case x.Broken && s.editing != nil:
-			next := *s.editing
+			v.done(b, out)
+		case x.Broken && v.editing != nil:
+			next := *v.editing
 			next.Error = brokenAt(x, text, next.First)
-			s.editing = &next
+			v.editing = &next
 		default:
-			delete(s.drafts, id)
-			s.editing = nil
+			delete(v.drafts, id)
+			v.editing = nil
 		}
 	})
 }
 
 // cancelXML ends editing. A text that was changed is kept as a draft.
-func (s *Store) cancelXML(text string, changed bool) {
+func (v *xmlPanel) cancelXML(text string, changed bool) {
 	if changed {
-		s.drafts[s.current] = text
+		v.drafts[v.detail.current] = text
 	} else {
-		delete(s.drafts, s.current)
+		delete(v.drafts, v.detail.current)
 	}
-	s.editing = nil
+	v.editing = nil
 }
 
 // keepDraft ends editing because another page is selected. What was typed is kept already.
-func (s *Store) keepDraft() { s.editing = nil }
+func (v *xmlPanel) keepDraft() { v.editing = nil }
 
 // pageLeaf returns the last part of the selected page's address.
-func (s *Store) pageLeaf() string {
-	if s.details == nil {
+func (v *xmlPanel) pageLeaf() string {
+	if v.detail.details == nil {
 		return ""
 	}
-	_, leaf := splitAddress(s.details.Values[sitemapcore.Loc])
+	_, leaf := splitAddress(v.detail.details.Values[sitemapcore.Loc])
 	return leaf
 }
 
@@ -259,9 +281,9 @@ func splitAddress(loc string) (dir, leaf string) {
 }
 
 // facts is what the foot of the XML room says.
-func (s *Store) facts() xmlview.Facts {
-	if s.mode != xmlview.WholeFile || s.lineBytes == 0 {
+func (v *xmlPanel) facts() xmlview.Facts {
+	if v.mode != xmlview.WholeFile || v.lineBytes == 0 {
 		return xmlview.Facts{}
 	}
-	return xmlview.Facts{Size: components.Bytes(s.lineBytes)}
+	return xmlview.Facts{Size: components.Bytes(v.lineBytes)}
 }
