@@ -21,9 +21,6 @@ type crawlTable struct {
 
 // crawled returns what a crawl says of a page.
 func (o *own) crawled(loc []byte) (m journal.CrawlMark, ok bool) {
-	if len(o.crawl) == 0 {
-		return m, false
-	}
 	i, ok := o.crawl[string(loc)]
 	if ok {
 		m = o.rules.Crawl[i]
@@ -73,36 +70,23 @@ func (e *Engine) rememberCrawl(r request, _ *wire.RememberCrawl) {
 
 // sayCrawled makes the words of a finding exact.
 func (o *own) sayCrawled(f *sitemapcore.Finding, loc []byte) {
-	m, ok := o.crawled(loc)
-	if !ok {
-		return
-	}
+	m, _ := o.crawled(loc)
 	to := excerpt([]byte(m.To))
-	switch intake.CrawlFound(m.Found) {
-	case intake.CrawlRedirect:
-		if to != "" {
-			f.Title = "This page redirects to " + to
-		}
-	case intake.CrawlMissing:
-		if to != "" {
-			f.Title = "This page was not found (" + to + ")"
-		}
-	case intake.CrawlNoindex:
-		if to != "" {
-			f.Title = "Search engines can’t list this page: " + to
-		}
-	case intake.CrawlCanonical:
-		if to != "" {
-			f.Title = "The canonical address of this page is " + to
-		}
+	switch found := intake.CrawlFound(m.Found); {
+	case to == "":
+	case found == intake.CrawlRedirect:
+		f.Title = "This page redirects to " + to
+	case found == intake.CrawlMissing:
+		f.Title = "This page was not found (" + to + ")"
+	case found == intake.CrawlNoindex:
+		f.Title = "Search engines can’t list this page: " + to
+	case found == intake.CrawlCanonical:
+		f.Title = "The canonical address of this page is " + to
 	}
 }
 
 // crawlOf returns an index of marks by address.
 func crawlOf(marks []journal.CrawlMark) map[string]int32 {
-	if len(marks) == 0 {
-		return nil
-	}
 	of := make(map[string]int32, len(marks))
 	for i, m := range marks {
 		of[m.Loc] = int32(i)

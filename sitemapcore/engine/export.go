@@ -3,6 +3,7 @@ package engine
 import (
 	"errors"
 	"io"
+	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -23,6 +24,11 @@ func (e *Engine) planned(j *job, w wire.Options, title string) (*output.Plan, er
 	if h, ok := e.host.(PackingHost); ok {
 		o.Pack = func() output.Packing { return h.Pack(e.Wake) }
 	}
+	return e.runPlan(j, o, title)
+}
+
+// runPlan works a plan out in slices.
+func (e *Engine) runPlan(j *job, o output.Options, title string) (*output.Plan, error) {
 	p := output.NewPlanner(e.doc, o)
 	defer p.Stop()
 	for !p.Step(stepBytes) {
@@ -136,103 +142,81 @@ func describePlan(doc *sitemapcore.Document, plan *output.Plan) *wire.Plan {
 	return m
 }
 
-// stepper is work that runs in slices and can fail.
-type stepper interface {
-	Step(budget int) (done bool, err error)
-}
-
 // write makes a file, or all of them in a .zip. A document that changes while it is written would give a file that never was, so the
 // work begins again.
 func (e *Engine) write(r request, b *wire.Write) {
-	var blob wire.Blob
-	var last *output.Memory
-	written := &wire.Written{}
-	const title = "Writing your files"
-	attempt := func(j *job) error {
-		rev := e.rev
-		plan, err := e.planFor(j, b.Options, title)
-		if err != nil {
-			return err
-		}
-		if e.rev != rev {
-			return errChanged
-		}
-		if b.Part > len(plan.Parts) || len(plan.Parts) == 0 {
-			return refuse("There is nothing to download yet",
-				"Add a page, or take one back that is left out.")
-		}
-		var w BlobWriter
-		var s stepper
-		var count counter
-		var total int64
-		form := output.Form(b.Options.Form)
-		if form == output.XLSX {
-			written.Name, written.Type = plan.Parts[0].Name, form.Type()
-			w = e.host.NewBlob(written.Type)
-			z := plan.NewWorkbook(&count)
-			s, total = z, z.Size()
-		} else if b.Part < 0 && form <= output.List {
-			written.Name, written.Type = "sitemaps.zip", "application/zip"
-			w = e.host.NewBlob(written.Type)
-			z := plan.NewZip(&count, b.Options.Changed)
-			s, total = z, z.Size()
-		} else if b.Part == len(plan.Parts) {
-			written.Name, written.Type = output.InstructionsName, "text/plain;charset=utf-8"
-			w = e.host.NewBlob(written.Type)
-			if _, err := w.Write(plan.AppendInstructions(nil)); err != nil {
-				return err
-			}
-			blob, err = w.Blob()
-			return err
-		} else {
-			p := plan.Parts[max(0, b.Part)]
-			written.Name, written.Type = p.Name, form.Type()
-			switch {
-			case p.Packed:
-				written.Type = "application/gzip"
-			case p.Kind == output.Text:
-				written.Type = output.List.Type()
-			case p.Kind == output.IndexFile:
-				written.Type = output.XML.Type()
-			}
-			w = e.host.NewBlob(written.Type)
-			s, total = plan.NewWriter(max(0, b.Part), &count), p.Bytes
-			if p.Packed {
-				total = p.Compressed
-			}
-		}
-		count.w = w
-		if err := e.finish(j, s, func() (wire.Progress, error) {
-			if e.rev != rev {
-				return wire.Progress{}, errChanged
-			}
-			return wire.Progress{Title: title, Done: count.n, Total: total}, nil
-		}); err != nil {
-			return err
-		}
-		if form <= output.List && (b.Part < 0 || len(plan.Parts) == 1 && b.Part == 0) {
-			last = plan.Remember()
-		}
-		blob, err = w.Blob()
-		return err
-	}
-	e.start(b.Job, "write", func(j *job) error {
+	e.replyFile(r, b.Job, "write", func(j *job) (*wire.Written, wire.Blob, error) {
 		for {
-			if err := attempt(j); !errors.Is(err, errChanged) {
-				return err
+			f, blob, err := e.written(j, b)
+			if !errors.Is(err, errChanged) {
+				return f, blob, err
 			}
 		}
-	}, r.then(func() {
-		if last != nil {
-			e.last = last
-			if d := e.download(); d != nil {
-				e.enqueue(d, 0)
-			}
-			// Who has all files is done with the plan, which holds some of them packed.
-			e.made = madePlan{}
+	})
+}
+
+// written makes what is asked for of the document as it is; errChanged says that it has changed meanwhile.
+func (e *Engine) written(j *job, b *wire.Write) (*wire.Written, wire.Blob, error) {
+	const title = "Writing your files"
+	rev := e.rev
+	plan, err := e.planFor(j, b.Options, title)
+	switch {
+	case err != nil:
+		return nil, nil, err
+	case e.rev != rev:
+		return nil, nil, errChanged
+	case b.Part > len(plan.Parts) || len(plan.Parts) == 0:
+		return nil, nil, refuse("There is nothing to download yet", "Add a page, or take one back that is left out.")
+	}
+	var out counter
+	f, total, step := chosen(plan, b, &out)
+	w := e.host.NewBlob(f.Type)
+	out.w = w
+	if err := e.finish(j, step, errChanged, func() wire.Progress {
+		return wire.Progress{Title: title, Done: out.n, Total: total}
+	}); err != nil {
+		return nil, nil, err
+	}
+	blob, err := w.Blob()
+	if all := b.Part < 0 || len(plan.Parts) == 1 && b.Part == 0; err == nil && all && output.Form(b.Options.Form) <= output.List {
+		e.last = plan.Remember()
+		if d := e.download(); d != nil {
+			e.enqueue(d, 0)
 		}
-		r.answer(written, blob)
-	}))
+		// Who has all files is done with the plan, which holds some of them packed.
+		e.made = madePlan{}
+	}
+	return &f, blob, err
+}
+
+// chosen returns the file of a plan that is asked for, its length, and what writes it in slices.
+func chosen(plan *output.Plan, b *wire.Write, w io.Writer) (f wire.Written, total int64, step func(int) (bool, error)) {
+	form := output.Form(b.Options.Form)
+	switch {
+	case form == output.XLSX:
+		book := plan.NewWorkbook(w)
+		return wire.Written{Name: plan.Parts[0].Name, Type: form.Type()}, book.Size(), book.Step
+	case b.Part < 0 && form <= output.List:
+		zip := plan.NewZip(w, b.Options.Changed)
+		return wire.Written{Name: "sitemaps.zip", Type: "application/zip"}, zip.Size(), zip.Step
+	case b.Part == len(plan.Parts):
+		return wire.Written{Name: output.InstructionsName, Type: "text/plain;charset=utf-8"}, 0, func(int) (bool, error) {
+			_, err := w.Write(plan.AppendInstructions(nil))
+			return true, err
+		}
+	}
+	part := max(0, b.Part)
+	p := plan.Parts[part]
+	f, total = wire.Written{Name: p.Name, Type: form.Type()}, p.Bytes
+	switch {
+	case p.Packed:
+		f.Type, total = "application/gzip", p.Compressed
+	case p.Kind == output.Text:
+		f.Type = output.List.Type()
+	case p.Kind == output.IndexFile:
+		f.Type = output.XML.Type()
+	}
+	return f, total, plan.NewWriter(part, w).Step
 }
 
 // maxDownload is the longest memory of a download that is kept with the project, in bytes: at two bytes a page, that of 1.5 million sorted pages. A frame of the journal must be shorter than what a file system may leave of it as zeros (see package journal).
@@ -250,70 +234,58 @@ func (e *Engine) download() *journal.Download {
 	return &journal.Download{Memory: string(b)}
 }
 
-// finish takes work to its end in slices, within a job. Before each it asks how far the work is, and whether it is still wanted.
-func (e *Engine) finish(j *job, s stepper, at func() (wire.Progress, error)) error {
+// finish takes work to its end in slices, within a job. It is no longer wanted, and changed is returned, when the document changes.
+func (e *Engine) finish(j *job, step func(budget int) (done bool, err error), changed error, at func() wire.Progress) error {
+	rev := e.rev
 	for {
-		done, err := s.Step(stepBytes)
+		done, err := step(stepBytes)
 		if done || err != nil {
 			return err
 		}
 		if err := j.breathe(); err != nil {
 			return err
 		}
-		p, err := at()
-		if err != nil {
-			return err
+		if e.rev != rev {
+			return changed
 		}
-		j.report(p)
+		j.report(at())
 	}
 }
 
 // indexNow makes what search engines with IndexNow are told.
 func (e *Engine) indexNow(r request, b *wire.GetIndexNow) {
-	written := &wire.Written{Name: "indexnow.zip", Type: "application/zip"}
-	var blob wire.Blob
-	e.start(b.Job, "write", func(j *job) (err error) {
+	e.replyFile(r, b.Job, "write", func(j *job) (*wire.Written, wire.Blob, error) {
 		var chosen sitemapcore.IDs
 		if len(b.Chosen.Rows) > 0 {
 			_, ids, err := e.resolve(b.Chosen)
 			if err != nil {
-				return err
+				return nil, nil, err
 			}
 			for id := range ids {
 				chosen = chosen.Append(id)
 			}
 		}
-		w := e.host.NewBlob(written.Type)
+		f := &wire.Written{Name: "indexnow.zip", Type: "application/zip"}
+		w := e.host.NewBlob(f.Type)
 		x := output.NewIndexNow(w, e.doc, b.Options.Base, b.Key, chosen)
-		rev := e.rev
-		if err := e.finish(j, x, func() (wire.Progress, error) {
-			if e.rev != rev {
-				return wire.Progress{}, errStale
-			}
-			return wire.Progress{Title: "Gathering what changed", Total: 1}, nil
-		}); err != nil {
-			return err
-		}
-		if x.Addresses == 0 && !e.anyOpened() {
-			return refuse("Which pages are new or changed?",
+		err := e.finish(j, x.Step, errStale, func() wire.Progress { return wire.Progress{Title: "Gathering what changed", Total: 1} })
+		switch {
+		case err != nil:
+			return nil, nil, err
+		case x.Addresses == 0 && !e.anyOpened():
+			return nil, nil, refuse("Which pages are new or changed?",
 				"We can’t tell, as you opened no files. Close this, tick those pages in the table, and download again.")
+		case x.Addresses == 0:
+			return nil, nil, refuse("No page changed since you opened your files", "IndexNow is for pages that are new, changed or gone.")
 		}
-		if x.Addresses == 0 {
-			return refuse("No page changed since you opened your files", "IndexNow is for pages that are new, changed or gone.")
-		}
-		blob, err = w.Blob()
-		return err
-	}, r.then(func() { r.answer(written, blob) }))
+		blob, err := w.Blob()
+		return f, blob, err
+	})
 }
 
 // anyOpened reports whether files were opened, and not only pages pasted or typed.
 func (e *Engine) anyOpened() bool {
-	for _, f := range e.doc.Files() {
-		if !f.Gone && f.Kind != sitemapcore.NewFile {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(e.doc.Files(), func(f sitemapcore.File) bool { return !f.Gone && f.Kind != sitemapcore.NewFile })
 }
 
 // errChanged says that the document changed while it was being written.

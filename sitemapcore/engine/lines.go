@@ -72,13 +72,10 @@ func (e *Engine) layOut(done func(error)) {
 		if err := e.arrange(j, l.wanted, &l.options); err != nil {
 			return err
 		}
-		planner := output.NewPlanner(e.doc, l.options)
-		for !planner.Step(stepBytes) {
-			if err := j.breathe(); err != nil {
-				return err
-			}
+		plan, err := e.runPlan(j, l.options, "")
+		if err != nil {
+			return err
 		}
-		plan := planner.Plan()
 		var index *output.Lines
 		part := max(0, min(l.part, len(plan.Parts)-1))
 		if len(plan.Parts) > 0 {
@@ -124,12 +121,7 @@ func (l *linesState) anew(e *Engine) {
 
 // linesSettled reports whether no job is laying the lines out.
 func (e *Engine) linesSettled() bool {
-	for _, j := range e.jobs {
-		if j.kind == "lines" && !j.canceled {
-			return false
-		}
-	}
-	return true
+	return !e.runs("lines")
 }
 
 func (e *Engine) getLines(r request, b *wire.GetLines) {

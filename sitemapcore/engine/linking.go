@@ -253,14 +253,11 @@ func (w *linker) forecast(j *job, o wire.Options) error {
 	o.Form = wire.FormXML
 	opts := e.options(o)
 	opts.LayOut = true
-	p := output.NewPlanner(e.doc, opts)
-	for !p.Step(stepBytes) {
-		if err := j.breathe(); err != nil {
-			return err
-		}
-		j.report(wire.Progress{Title: "Working out the sizes", Done: int64(p.Progress() * 1000), Total: 1000})
+	plan, err := e.runPlan(j, opts, "Working out the sizes")
+	if err != nil {
+		return err
 	}
-	for _, part := range p.Plan().Parts {
+	for _, part := range plan.Parts {
 		if part.Kind == output.Sitemap {
 			m.Before += part.Bytes
 			m.FilesBefore++
@@ -281,12 +278,9 @@ func (w *linker) forecast(j *job, o wire.Options) error {
 	scale := float64(m.Before) / float64(raw)
 	// Both are counted in the same way, so that what is rough about it cancels out.
 	var now, then fileCount
-	n := 0
-	for _, id := range e.doc.Order().All {
-		if n++; n%4096 == 0 {
-			if err := j.breathe(); err != nil {
-				return err
-			}
+	for at, id := range e.doc.Order().All {
+		if err := j.breatheAt(at%4096 == 0); err != nil {
+			return err
 		}
 		if !e.doc.Included(id) {
 			continue

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"slices"
 	"sort"
+	"strings"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
@@ -319,17 +320,14 @@ func (e *Engine) mergeStep(in *incoming, b *wire.ApplyMerge, j *job) (step, erro
 	case updated+removed == 0:
 		s.label = "Add " + pages(added)
 	default:
-		for _, x := range [...]struct {
-			n    int
-			verb string
-		}{{added, "Add "}, {updated, "Update "}, {removed, "Remove "}} {
-			if x.n == 0 {
-				continue
-			}
-			if s.label == "" {
-				s.label = x.verb + pages(x.n)
-			} else {
-				s.label += ", " + string(x.verb[0]|0x20) + x.verb[1:] + number(x.n)
+		for i, n := range [...]int{added, updated, removed} {
+			verb := [...]string{"Add ", "Update ", "Remove "}[i]
+			switch {
+			case n == 0:
+			case s.label == "":
+				s.label = verb + pages(n)
+			default:
+				s.label += ", " + strings.ToLower(verb) + number(n)
 			}
 		}
 	}
@@ -394,15 +392,10 @@ func declare(entry, ext []byte, from, to *sitemapcore.Root) []byte {
 	return slices.Insert(entry, end, missing...)
 }
 
-// extend puts what an entry under another root holds beside its core values into an entry, in the place of what it held.
-func extend(entry []byte, old sitemapcore.Span, ext []byte, from, to *sitemapcore.Root) []byte {
-	at, end := int(old.Off), int(old.End())
-	if !old.Present() {
-		at = len(bytes.TrimRight(entry[:bytes.LastIndex(entry, []byte("</"))], " \t\r\n"))
-		end = at
-		ext = append([]byte(to.Newline+to.IndentChild), ext...)
-	}
-	return declare(slices.Concat(entry[:at], ext, entry[end:]), ext, from, to)
+// extend puts what an entry under another root holds beside its core values into an entry that has nothing there.
+func extend(entry, ext []byte, from, to *sitemapcore.Root) []byte {
+	at := len(bytes.TrimRight(entry[:bytes.LastIndex(entry, []byte("</"))], " \t\r\n"))
+	return declare(slices.Concat(entry[:at], []byte(to.Newline+to.IndentChild), ext, entry[at:]), ext, from, to)
 }
 
 // insert works out the change that adds those of the pages that came in which are wanted, and their number. A sitemap comes in as a
@@ -425,28 +418,16 @@ func (e *Engine) insert(in *incoming, wanted func(int) bool, gone []sitemapcore.
 		}
 	}
 	for _, p := range in.parts {
-		var ids sitemapcore.IDs
 		fresh := p.seg.Kind == sitemapcore.NewFile && open && !replace
+		choose := e.chooseFrom
 		if fresh {
-			var err error
-			if ids, err = e.adopt(p, target, wanted, j); err != nil {
-				return nil, 0, err
+			choose = func(p *part, wanted func(int) bool, j *job) (sitemapcore.IDs, error) {
+				return e.adopt(p, target, wanted, j)
 			}
-		} else {
-			if err := e.addPart(p); err != nil {
-				return nil, 0, err
-			}
-			i := p.first
-			for _, id := range p.ids.All {
-				if wanted(i) {
-					ids = ids.Append(id)
-				}
-				if i++; i%4096 == 0 {
-					if err := j.breathe(); err != nil {
-						return nil, 0, err
-					}
-				}
-			}
+		}
+		ids, err := choose(p, wanted, j)
+		if err != nil {
+			return nil, 0, err
 		}
 		n := ids.Len()
 		if !fresh && (n > 0 || p.n == 0) {
@@ -498,6 +479,22 @@ func (e *Engine) addPart(p *part) error {
 	return err
 }
 
+// chooseFrom gives the document a part, and returns those of its pages that are wanted.
+func (e *Engine) chooseFrom(p *part, wanted func(int) bool, j *job) (ids sitemapcore.IDs, err error) {
+	if err := e.addPart(p); err != nil {
+		return nil, err
+	}
+	for i, id := range p.ids.All {
+		if err := j.breatheAt(i%4096 == 0); err != nil {
+			return nil, err
+		}
+		if wanted(p.first + i) {
+			ids = ids.Append(id)
+		}
+	}
+	return ids, nil
+}
+
 // adopt writes pages that stood in no sitemap as entries of a file that is open.
 func (e *Engine) adopt(p *part, target sitemapcore.FileID, wanted func(int) bool, j *job) (sitemapcore.IDs, error) {
 	root := e.doc.File(target).Root
@@ -517,11 +514,11 @@ func (e *Engine) adopt(p *part, target sitemapcore.FileID, wanted func(int) bool
 				values[f] = v
 			}
 		}
+		entry := sitemapxml.AppendNewEntry(nil, &root, &values)
 		if ext := extOf(p.text, row); ext != nil {
-			text = append(text, extend(sitemapxml.AppendNewEntry(nil, &root, &values), sitemapcore.Span{}, ext, &p.seg.Root, &root)...)
-		} else {
-			text = sitemapxml.AppendNewEntry(text, &root, &values)
+			entry = extend(entry, ext, &p.seg.Root, &root)
 		}
+		text = append(text, entry...)
 		ends = append(ends, len(text))
 	}
 	return e.addEntries(text, ends, target, j)

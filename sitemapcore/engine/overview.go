@@ -68,15 +68,9 @@ func (e *Engine) getOverview(r request) {
 			m.DoubtSays = number(dates.Recent()) + " of " + number(dates.Dated()) + " dates are today. That looks like the moment when the file was made, and search " +
 				"engines stop believing such dates."
 		}
-		for len(priorities) > 0 {
-			most := ""
-			for v, n := range priorities {
-				if k := priorities[most]; n > k || n == k && v < most {
-					most = v
-				}
-			}
-			m.Priorities, m.Having = append(m.Priorities, most), append(m.Having, priorities[most])
-			delete(priorities, most)
+		m.Priorities = fullest(priorities)
+		for _, v := range m.Priorities {
+			m.Having = append(m.Having, priorities[v])
 		}
 		return m, nil
 	})

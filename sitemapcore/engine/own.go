@@ -241,16 +241,8 @@ func (e *Engine) getOwn(r request, b *wire.GetOwn) {
 		if len(last) > 0 {
 			hosts[string(last)] += n
 		}
-		for len(hosts) > 0 && len(m.Hosts) < maxHosts {
-			most := ""
-			for h, n := range hosts {
-				if n > hosts[most] || n == hosts[most] && h < most {
-					most = h
-				}
-			}
-			m.Hosts = append(m.Hosts, most)
-			delete(hosts, most)
-		}
+		m.Hosts = fullest(hosts)
+		m.Hosts = m.Hosts[:min(len(m.Hosts), maxHosts)]
 		return m, err
 	})
 }

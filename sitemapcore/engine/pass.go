@@ -55,7 +55,6 @@ type pass struct {
 	spellings *check.Spellings
 	versions  *check.Versions
 	folders   folderCounts
-	tally     *setTally
 	having    [sitemapcore.NumExtras]int // the number of pages with extensions of each sort
 	files     *fileSums
 	among     bool // some page is known to break a rule that compares it with others
@@ -70,7 +69,7 @@ func (e *Engine) checkPages(j *job) error {
 	e.sets.reserve(e.doc.MaxID())
 	p := &pass{
 		inspector: e.newInspector(), j: j, twins: twins, sites: check.NewSites(), versions: check.NewVersions(twins),
-		spellings: check.NewSpellings(twins, spelled.address), folders: newFolderCounts(), tally: newTally(&e.sets),
+		spellings: check.NewSpellings(twins, spelled.address), folders: newFolderCounts(),
 		files: newFileSums(),
 	}
 	if err := p.each(); err != nil {
@@ -86,8 +85,12 @@ func (e *Engine) checkPages(j *job) error {
 			return err
 		}
 	}
+	counts, err := p.count()
+	if err != nil {
+		return err
+	}
 	e.summary = summaryState{
-		counts: p.tally.summary(), sections: p.folders.sections(), extras: p.having, files: e.fileIssues(p.files),
+		counts: counts, sections: p.folders.sections(), extras: p.having, files: e.fileIssues(p.files),
 		among: p.files, complete: true,
 	}
 	return nil
@@ -126,7 +129,7 @@ func (p *pass) each() error {
 		if err != nil {
 			return err
 		}
-		p.tally.add(e.sets.put(id, set), set)
+		e.sets.put(id, set)
 	}
 	return nil
 }
@@ -190,7 +193,7 @@ func (p *pass) together(mixed bool) error {
 			set = set.Or(marks(id))
 		}
 		if set != old {
-			p.tally.replace(old, e.sets.put(id, set), set)
+			e.sets.put(id, set)
 		}
 	}
 	return nil
@@ -212,50 +215,27 @@ func (p *pass) addAddresses(from int) error {
 	return nil
 }
 
-// A setTally counts pages by the sets that they break. Few sets occur, and their rules are counted once at the end instead of
-// for each page.
-type setTally struct {
-	sets   *ruleSets
-	pages  []int         // by index of the set
-	nobody check.Summary // pages whose sets have no index
-}
-
-func newTally(sets *ruleSets) *setTally { return &setTally{sets: sets} }
-
-// add counts a page with the set of the given index.
-func (t *setTally) add(i uint16, set check.RuleSet) {
-	if i == 0 {
-		t.nobody.Add(set)
-		return
-	}
-	*t.at(i)++
-}
-
-// at returns the number of pages with the set of the given index.
-func (t *setTally) at(i uint16) *int {
-	for int(i) >= len(t.pages) {
-		t.pages = append(t.pages, 0)
-	}
-	return &t.pages[i]
-}
-
-// replace counts a page anew whose set was old. A page that was edited since it was counted has another old set than the one it was counted
-// with, which leaves a number below zero; another pass follows then.
-func (t *setTally) replace(old check.RuleSet, i uint16, set check.RuleSet) {
-	if k := t.sets.intern(old); k != 0 {
-		*t.at(k)--
-	} else {
-		t.nobody.Remove(old)
-	}
-	t.add(i, set)
-}
-
-func (t *setTally) summary() check.Summary {
-	m := t.nobody
-	for i, n := range t.pages {
-		if n > 0 {
-			m.AddPages(t.sets.sets[i], n)
+// count counts the pages by the rules that they break. Few sets of rules occur, and the rules of each are counted once.
+func (p *pass) count() (s check.Summary, err error) {
+	sets := &p.e.sets
+	pages := make([]int, len(sets.sets)) // by index of their set
+	for at, id := range p.e.doc.Order().All {
+		if err := p.j.breatheAt(at%4096 == 0); err != nil {
+			return s, err
+		}
+		if !p.e.doc.Included(id) {
+			continue
+		}
+		if i := sets.at(id); 0 < i && int(i) < len(pages) {
+			pages[i]++
+		} else {
+			s.Add(p.bits(id))
 		}
 	}
-	return m
+	for i, n := range pages {
+		if n > 0 {
+			s.AddPages(sets.sets[i], n)
+		}
+	}
+	return s, nil
 }

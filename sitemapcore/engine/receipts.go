@@ -75,60 +75,48 @@ type mendedValue struct {
 
 // back goes one step back. It calls fn for each thing that the step changed, unless fn is nil.
 func (p *past) back(c sitemapcore.ChangeSet, breathe func() error, fn func(mendedValue)) error {
-	n := 0
-	tick := func() error {
-		if n++; n%256 == 0 {
-			return breathe()
-		}
-		return nil
-	}
 	tell := func(id sitemapcore.EntryID, f sitemapcore.Field, what, before, after string, old *sitemapcore.Row) {
 		if fn != nil {
 			fn(mendedValue{p.value(id, sitemapcore.Loc), what, before, after, f, old})
 		}
 	}
 	for _, op := range c {
+		var ids sitemapcore.IDs
+		var undo func(i int, id sitemapcore.EntryID)
 		switch op := op.(type) {
 		case sitemapcore.SetCells:
-			for i, id := range op.IDs.All {
+			ids, undo = op.IDs, func(i int, id sitemapcore.EntryID) {
 				ref := op.Refs[min(i, len(op.Refs)-1)]
 				if fn != nil {
 					tell(id, op.Field, nouns[op.Field], p.resolve(id, op.Field, ref), p.value(id, op.Field), nil)
 				}
 				p.set(id, op.Field, ref)
-				if err := tick(); err != nil {
-					return err
-				}
 			}
 		case sitemapcore.SetIncluded:
-			for _, id := range op.IDs.All {
+			ids, undo = op.IDs, func(_ int, id sitemapcore.EntryID) {
 				tell(id, sitemapcore.InExtras, "in the download", "yes", "no", nil)
-				if err := tick(); err != nil {
-					return err
-				}
 			}
 		case sitemapcore.SetContent:
-			for i, id := range op.IDs.All {
+			ids, undo = op.IDs, func(i int, id sitemapcore.EntryID) {
 				x := &op.Contents[i]
 				tell(id, sitemapcore.InExtras, "images, videos and languages", number(extras(&x.Row)), number(extras(p.row(id))), &x.Row)
-				if p.contents == nil {
-					p.contents = map[sitemapcore.EntryID]*sitemapcore.Row{}
-				}
 				p.contents[id] = &x.Row
 				for f := range sitemapcore.Field(sitemapcore.NumFields) {
 					p.set(id, f, x.Refs[f])
 				}
-				if err := tick(); err != nil {
-					return err
-				}
 			}
 		case sitemapcore.InsertRows:
-			for _, id := range op.IDs.All {
+			ids, undo = op.IDs, func(_ int, id sitemapcore.EntryID) {
 				tell(id, sitemapcore.InExtras, "this entry", "listed", "taken out, the page is listed elsewhere", nil)
-				if err := tick(); err != nil {
+			}
+		}
+		for i, id := range ids.All {
+			if i%256 == 0 {
+				if err := breathe(); err != nil {
 					return err
 				}
 			}
+			undo(i, id)
 		}
 	}
 	return nil
@@ -144,7 +132,7 @@ func (e *Engine) eachFix(breathe func() error, begin func(s sitemapcore.Step, co
 			last = i
 		}
 	}
-	p := &past{doc: e.doc}
+	p := &past{doc: e.doc, contents: map[sitemapcore.EntryID]*sitemapcore.Row{}}
 	for i := 0; i <= last; i++ {
 		tell := fn
 		if code, ok := strings.CutPrefix(string(steps[i].Kind), fixKind); ok {

@@ -3,6 +3,7 @@ package engine
 import (
 	"bytes"
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
@@ -79,31 +80,33 @@ func (f *folderCounts) count(folder []byte) bool {
 }
 
 // sections lists the folders, each followed by those in it, the fullest first.
-func (f *folderCounts) sections() []wire.Section {
-	within := map[string][]wire.Section{}
-	outer := map[string]int{}
+func (f *folderCounts) sections() (out []wire.Section) {
+	outer, within := map[string]int{}, map[string]map[string]int{}
 	for p, n := range f.of {
 		first := p[:strings.IndexByte(p[1:], '/')+2]
 		outer[first] += *n
 		if p != first {
-			within[first] = append(within[first], wire.Section{Path: p, Pages: *n, Depth: 2})
+			if within[first] == nil {
+				within[first] = map[string]int{}
+			}
+			within[first][p] = *n
 		}
 	}
-	for p, n := range outer {
-		within[""] = append(within[""], wire.Section{Path: p, Pages: n, Depth: 1})
-	}
-	fullest := func(list []wire.Section, most int) []wire.Section {
-		slices.SortFunc(list, func(a, b wire.Section) int {
-			return cmp.Or(b.Pages-a.Pages, strings.Compare(a.Path, b.Path))
-		})
-		return list[:min(len(list), most)]
-	}
-	var out []wire.Section
-	for _, s := range fullest(within[""], maxSections) {
-		children := fullest(within[s.Path], maxSubsections)
-		s.Children = len(children) > 0
-		out = append(out, s)
-		out = append(out, children...)
+	outers := fullest(outer)
+	for _, p := range outers[:min(len(outers), maxSections)] {
+		inner := fullest(within[p])
+		inner = inner[:min(len(inner), maxSubsections)]
+		out = append(out, wire.Section{Path: p, Pages: outer[p], Depth: 1, Children: len(inner) > 0})
+		for _, q := range inner {
+			out = append(out, wire.Section{Path: q, Pages: within[p][q], Depth: 2})
+		}
 	}
 	return out
+}
+
+// fullest returns what was counted, that with the largest count first.
+func fullest(counts map[string]int) []string {
+	return slices.SortedFunc(maps.Keys(counts), func(a, b string) int {
+		return cmp.Or(counts[b]-counts[a], strings.Compare(a, b))
+	})
 }

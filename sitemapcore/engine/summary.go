@@ -38,19 +38,26 @@ func (s *ruleSets) intern(set check.RuleSet) uint16 {
 
 // get returns the set of a page, and whether the page was looked at.
 func (s *ruleSets) get(id sitemapcore.EntryID) (check.RuleSet, bool) {
-	if int(id) >= len(s.of) || s.of[id] == 0 {
-		return check.RuleSet{}, false
+	if i := s.at(id); i != 0 {
+		return s.sets[i], true
 	}
-	return s.sets[s.of[id]], true
+	return check.RuleSet{}, false
 }
 
-// put keeps the set of a page and returns its index.
-func (s *ruleSets) put(id sitemapcore.EntryID, set check.RuleSet) uint16 {
+// at returns the index of the set of a page; zero where the page was not looked at.
+func (s *ruleSets) at(id sitemapcore.EntryID) uint16 {
+	if int(id) >= len(s.of) {
+		return 0
+	}
+	return s.of[id]
+}
+
+// put keeps the set of a page.
+func (s *ruleSets) put(id sitemapcore.EntryID, set check.RuleSet) {
 	if s.last == 0 || s.sets[s.last] != set {
 		s.last = s.intern(set)
 	}
 	s.of[id] = s.last
-	return s.last
 }
 
 // reserve makes room for the ids before the given one.

@@ -75,33 +75,27 @@ func (e *Engine) openView(r request, b *wire.OpenView) {
 	v.filter, v.sort = b.Filter, b.Sort
 	v.filter.Query = string(bytes.ToLower([]byte(b.Filter.Query)))
 	answered := false
-	e.fill(v, func(err error) {
+	show := func() {
 		if answered {
-			if err == nil {
-				e.viewChanged(v)
-			}
+			e.viewChanged(v)
 			return
 		}
 		answered = true
-		if err != nil {
-			r.fail(err)
-			return
-		}
 		v.rev++
 		d := e.describe(v)
 		r.answer(&d)
+	}
+	e.fill(v, func(err error) {
+		if err == nil {
+			show()
+		} else if !answered {
+			r.fail(err)
+		}
 	}, func() {
 		// The first rows are there while the rest is being looked for.
-		if !answered {
-			answered = true
-			v.rev++
-			d := e.describe(v)
-			r.answer(&d)
-			return
-		}
-		if now := e.host.Now(); now-v.shown >= progressMS {
+		if now := e.host.Now(); !answered || now-v.shown >= progressMS {
 			v.shown = now
-			e.viewChanged(v)
+			show()
 		}
 	})
 }
@@ -127,21 +121,18 @@ func (e *Engine) fill(v *view, done func(error), grow func()) {
 	e.start(0, kind, func(j *job) error {
 		var ids []sitemapcore.EntryID
 		match := e.matcher(&v.filter)
-		n := 0
-		for _, run := range e.doc.Order() {
-			for k := range run.N {
-				if n++; n%1024 == 0 {
-					if grow != nil && v.sort.Key == sitemapcore.SortNone && len(ids) > 0 && e.host.Now() >= j.until {
-						v.all, v.ids, v.complete = false, ids, false
-						grow()
-					}
-					if err := j.breathe(); err != nil {
-						return err
-					}
+		for at, id := range e.doc.Order().All {
+			if at%1024 == 0 {
+				if grow != nil && v.sort.Key == sitemapcore.SortNone && len(ids) > 0 && e.host.Now() >= j.until {
+					v.all, v.ids, v.complete = false, ids, false
+					grow()
 				}
-				if id := run.First + sitemapcore.EntryID(k); match(id) {
-					ids = append(ids, id)
+				if err := j.breathe(); err != nil {
+					return err
 				}
+			}
+			if match(id) {
+				ids = append(ids, id)
 			}
 		}
 		if v.sort.Key != sitemapcore.SortNone {
@@ -178,41 +169,28 @@ func (e *Engine) matcher(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
 		if len(section) > 0 && !bytes.HasPrefix(path(loc), section) {
 			return false
 		}
-		return len(query) == 0 || containsFold(loc, query)
+		return len(query) == 0 || r.containsFold(loc, query)
 	}
 }
 
-// containsFold reports whether s contains query, which is in lower case, without regard to the case of letters.
-func containsFold(s, query []byte) bool {
-	first := query[0]
-	upper := first
-	if 'a' <= first && first <= 'z' {
-		upper = first - 'a' + 'A'
-	}
-	if first >= 0x80 {
-		return bytes.Contains(bytes.ToLower(s), query)
-	}
-	// Each of the two is looked for once in every part of s, however rare the other one is.
-	next := func(was, from int, c byte) int {
-		if was >= from {
-			return was
+// containsFold reports whether the address of a page contains query, which is in lower case, without regard to the case of letters.
+func (r *valueReader) containsFold(loc, query []byte) bool {
+	r.lower = appendLower(r.lower[:0], loc)
+	return bytes.Contains(r.lower, query)
+}
+
+// appendLower appends a text in lower case.
+func appendLower(dst, b []byte) []byte {
+	for i, c := range b {
+		if c >= 0x80 {
+			return append(dst[:len(dst)-i], bytes.ToLower(b)...)
 		}
-		if k := bytes.IndexByte(s[from:], c); k >= 0 {
-			return from + k
+		if 'A' <= c && c <= 'Z' {
+			c += 'a' - 'A'
 		}
-		return len(s)
+		dst = append(dst, c)
 	}
-	i, small, large := 0, -1, -1
-	for {
-		small, large = next(small, i, first), next(large, i, upper)
-		if i = min(small, large); i+len(query) > len(s) {
-			return false
-		}
-		if bytes.EqualFold(s[i:i+len(query)], query) {
-			return true
-		}
-		i++
-	}
+	return dst
 }
 
 // path returns the part of an address from the slash behind the host on; empty where there is none.
