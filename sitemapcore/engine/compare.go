@@ -41,12 +41,6 @@ type earlierRows interface {
 // inFiles are the pages of an earlier version that came in files.
 type inFiles struct{ newRows }
 
-// Ext implements [sitemapcore.JoinRows].
-func (r inFiles) Ext(i int) []byte {
-	p, k := r.at(i)
-	return allExt(p.text, p.seg.Rows.At(k))
-}
-
 func (r inFiles) tells(i int) uint8 {
 	p, _ := r.at(i)
 	if p.seg.Kind == sitemapcore.URLSet {
@@ -58,34 +52,7 @@ func (r inFiles) tells(i int) uint8 {
 // inDocument are the pages of a document: of what is open, or of a project that is an earlier version.
 type inDocument struct{ openRows }
 
-// Ext implements [sitemapcore.JoinRows].
-func (r inDocument) Ext(i int) []byte {
-	row := r.d.Row(r.d.At(i))
-	return allExt(r.d.Text(row.Store), row)
-}
-
 func (r inDocument) tells(int) uint8 { return 0xFF }
-
-// allExt returns what an entry holds beside its core values. Where those stand in between, their content is cut out; the tags that
-// are left are the same in both versions.
-func allExt(text []byte, r *sitemapcore.Row) []byte {
-	if b := extOf(text, r); b != nil || !r.Ext.Present() {
-		return b
-	}
-	var out []byte
-	entry, at := text[r.Start:r.End], r.Ext.Off
-	for at < r.Ext.End() {
-		next := sitemapcore.Span{Off: r.Ext.End()}
-		for _, s := range r.Fields {
-			if s.Present() && s.Off >= at && s.Off < next.Off {
-				next = s
-			}
-		}
-		out = append(out, entry[at:next.Off]...)
-		at = next.End()
-	}
-	return out
-}
 
 // of returns the marks of a page.
 func (c *comparison) of(id sitemapcore.EntryID) uint8 {

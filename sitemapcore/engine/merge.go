@@ -93,17 +93,28 @@ func (r newRows) Ext(i int) []byte {
 	return extOf(p.text, p.seg.Rows.At(k))
 }
 
-// extOf returns what an entry holds beside its core values; nil where core values stand in between.
-func extOf(text []byte, r *sitemapcore.Row) []byte {
+// extOf returns what an entry holds beside its core values. Where those stand in between, their content is cut out; the tags that are
+// left are the same in all versions of a page.
+func extOf(text []byte, r *sitemapcore.Row) (out []byte) {
 	if !r.Ext.Present() {
 		return nil
 	}
-	for _, s := range r.Fields {
-		if s.Present() && s.Off > r.Ext.Off && s.Off < r.Ext.End() {
-			return nil
+	entry, at, end := text[r.Start:r.End], r.Ext.Off, r.Ext.End()
+	for at < end {
+		next := sitemapcore.Span{Off: end}
+		for _, s := range r.Fields {
+			if s.Present() && s.Off >= at && s.Off < next.Off {
+				next = s
+			}
 		}
+		if part := entry[at:next.Off:next.Off]; out == nil {
+			out = part // mostly all there is, which is not copied
+		} else {
+			out = append(out, part...)
+		}
+		at = next.End()
 	}
-	return text[r.Start+r.Ext.Off : r.Start+r.Ext.End()]
+	return out
 }
 
 // openRows are the pages of a document, for a [sitemapcore.Join].
