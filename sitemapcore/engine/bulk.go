@@ -2,6 +2,7 @@ package engine
 
 import (
 	"bytes"
+	"cmp"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -162,14 +163,12 @@ func (b *bulking) publication(id sitemapcore.EntryID, entry []byte) (name, langu
 		return "", ""
 	}
 	for _, g := range t.Form(sitemapcore.FormLook{Max: 1}).Groups {
-		if g.Kind != extension.News {
-			continue
-		}
 		for _, f := range g.Blocks[0].Fields {
-			switch f.Path {
-			case newsName:
+			switch {
+			case g.Kind != extension.News:
+			case f.Path == newsName:
 				name = f.Value
-			case newsLanguage:
+			case f.Path == newsLanguage:
 				language = f.Value
 			}
 		}
@@ -298,15 +297,11 @@ func (e *Engine) tryBulk(b *wire.Bulk, n int, all bool, each func(func(sitemapco
 	if all {
 		of = "all " + of + " shown"
 	}
-	m := &wire.FixPreview{Title: "Change the extras of " + of, Ask: "What do you want to do?", Choice: b.Choice, Text: b.Publication, More: b.Language, Do: "Remove"}
+	m := &preview{FixPreview: &wire.FixPreview{Title: "Change the extras of " + of, Ask: "What do you want to do?", Choice: b.Choice, Text: b.Publication, More: b.Language, Do: "Remove"}}
 	var having [sitemapcore.NumExtras]int
 	first := sitemapcore.EntryID(0)
 	if err := each(func(id sitemapcore.EntryID) {
-		for k, n := range e.doc.Row(id).Extras() {
-			if n > 0 {
-				having[k]++
-			}
-		}
+		countExtras(&having, e.doc.Row(id))
 		if first == 0 && e.doc.Row(id).News > 0 {
 			first = id
 		}
@@ -320,11 +315,9 @@ func (e *Engine) tryBulk(b *wire.Bulk, n int, all bool, each func(func(sitemapco
 	}
 	if len(m.Choices) == 0 {
 		m.Detail = "None of these pages has images, videos, news or language versions."
-		return m, nil
+		return m.FixPreview, nil
 	}
-	if m.Choice == "" {
-		m.Choice = m.Choices[0]
-	}
+	m.Choice = cmp.Or(m.Choice, m.Choices[0])
 	x, err := e.bulkOf(b, m.Choice)
 	if err != nil {
 		return nil, err
@@ -343,10 +336,9 @@ func (e *Engine) tryBulk(b *wire.Bulk, n int, all bool, each func(func(sitemapco
 		if entry == nil {
 			return
 		}
-		if m.Mended++; len(m.Rows) < 3*previewRows {
-			loc, _ := e.doc.Value(id, sitemapcore.Loc)
+		if m.Mended++; !m.full() {
 			was, is := x.shown(id, entry)
-			m.Rows = append(m.Rows, showPage([]byte(loc)), was, is)
+			m.row(e.showPage(id), was, is)
 		}
 	})
 	m.Do = x.change.verb + pages(m.Mended)
@@ -360,5 +352,5 @@ func (e *Engine) tryBulk(b *wire.Bulk, n int, all bool, each func(func(sitemapco
 	if x.undone > 0 {
 		m.Rest += " Articles whose date can’t be read stay: " + number(x.undone) + "."
 	}
-	return m, err
+	return m.FixPreview, err
 }

@@ -63,14 +63,6 @@ type fileIssue struct {
 // baiduBytes is how much Baidu reads of a file.
 const baiduBytes = 10 << 20
 
-// files returns which files have an issue; none where it is nil.
-func (x *fileIssue) files() []sitemapcore.FileID {
-	if x == nil {
-		return nil
-	}
-	return x.of
-}
-
 // fileFixes say what mends the rules that are broken by how a file is written, and not by what it lists.
 var fileFixes = map[string]string{
 	"A5": "Pack it once", "A7": "Write it in UTF-8", "A8": "Write it in UTF-8",
@@ -125,109 +117,39 @@ func (e *Engine) fixFiles(code string) step {
 	}
 }
 
+// A fileLook finds what only whole files break.
+type fileLook struct {
+	e       *Engine
+	found   map[string]*fileIssue // by code
+	indexes map[string]bool       // by name
+	plain   map[string]string     // names, by those without .gz
+
+	id sitemapcore.FileID // of the file at hand
+	*sitemapcore.File
+}
+
 // fileIssues returns what only whole files break, the worst first.
 func (e *Engine) fileIssues(pagesOf *fileSums) []fileIssue {
-	folders := e.filesFolders()
-	found := map[string]*fileIssue{}
-	indexes, plain := map[string]bool{}, map[string]string{}
+	l := &fileLook{e: e, found: map[string]*fileIssue{}, indexes: map[string]bool{}, plain: map[string]string{}}
 	for _, f := range e.doc.Files() {
-		if f.Gone {
-			continue
-		}
-		plain[strings.TrimSuffix(f.Name, ".gz")] = f.Name
-		if f.Kind == sitemapcore.Index {
-			indexes[f.Name] = true
+		if !f.Gone {
+			l.plain[strings.TrimSuffix(f.Name, ".gz")] = f.Name
+			l.indexes[f.Name] = l.indexes[f.Name] || f.Kind == sitemapcore.Index
 		}
 	}
-	for i := range e.doc.Files() {
-		id := sitemapcore.FileID(i)
-		f := e.doc.File(id)
-		if f.Gone {
+	for i, folder := range e.filesFolders() {
+		l.id = sitemapcore.FileID(i)
+		if l.File = e.doc.File(l.id); l.Gone {
 			continue
 		}
-		said := map[string]bool{}
-		breaks := func(code string, does bool) {
-			if !does || said[code] {
-				return
-			}
-			said[code] = true
-			x := found[code]
-			if x == nil {
-				r, _ := check.ByCode(code)
-				x = &fileIssue{FileIssue: wire.FileIssue{Code: code, Title: r.Title, Detail: r.Why, Anew: builtAnew[code], Name: intake.ShowName(f.Name), File: i + 1}}
-				found[code] = x
-			}
-			x.Files++
-			x.of = append(x.of, id)
-			if mendable(f, code) {
-				x.Fix = fileFixes[code]
-			}
-		}
-		pages, _ := e.doc.Tally(id)
-		breaks("C8b", len(found["C8b"].files()) == 0 && check.DoubtfulHost([]byte(e.mainHost())))
-		breaks("C30", pagesOf.reaches.outside(id, folders[i]))
-		breaks("K5a", f.Kind == sitemapcore.Index && strays(f, folders[i]))
-		text := e.doc.Text(f.Store)
-		breaks("A21a", f.Kind == sitemapcore.URLSet && len(text) > baiduBytes)
-		breaks("L6", f.Packed > 0)
-		breaks("K12", f.Kind == sitemapcore.Index)
-		breaks("A21", f.Kind == sitemapcore.URLSet && len(text) > sitemapcore.MaxBytes)
-		breaks("A22", f.Kind != sitemapcore.Index && f.Kind != sitemapcore.NewFile && pages > sitemapcore.MaxURLs)
-		breaks("A23", f.Kind == sitemapcore.URLSet && pages == 0 || f.Kind == sitemapcore.Index && len(f.Children) == 0)
-		for _, r := range f.Receipts {
-			// What was mended is in order now; of what was only tolerated the owner still has to know.
-			if rule, ok := check.ByCode(r.Rule); ok && r.Advice && rule.Title != "" && rule.Severity >= sitemapcore.Warn {
-				breaks(rule.Code, !f.Anew || !mendable(f, rule.Code))
-			}
-		}
-		utf16 := strings.HasPrefix(f.Encoding, "UTF-16")
-		stays := e.asItCame(id) || f.KeptEncoding() != ""
-		breaks("A7", f.Encoding != "" && !utf16 && stays)
-		breaks("A8", utf16 && stays)
-		breaks("H3", pagesOf.articles[id] > sitemapcore.MaxNews)
-		breaks("H9", pagesOf.name[id] == severalNames)
-		breaks("L1", f.Kind == sitemapcore.TextList && len(f.Unread) > 0)
-		breaks("L2", f.Kind == sitemapcore.TextList && !strings.HasSuffix(strings.TrimSuffix(strings.ToLower(f.Name), ".gz"), ".txt"))
-		breaks("L3", f.Kind != sitemapcore.NewFile && strings.ContainsAny(f.Name, " \"<>\\^`{|}#?%"))
-		if f.Kind != sitemapcore.Index {
-			continue
-		}
-		breaks("K2", len(f.Children) > sitemapcore.MaxURLs)
-		if missing := e.missing(id, maxMissing); len(missing) > 0 {
-			breaks("K8", true)
-			if x := found["K8"]; x.File == i+1 {
-				x.Links = missing
-			}
-		}
-		listed := make(map[string]bool, len(f.Children))
-		site := ""
-		for _, c := range f.Children {
-			low := strings.ToLower(c.Loc)
-			whole := address.IsWeb(c.Loc)
-			breaks("K4", !whole)
-			breaks("K3", listed[c.Loc])
-			listed[c.Loc] = true
-			if whole {
-				own, _ := address.Cut(low)
-				breaks("K5", site != "" && own != site)
-				site = own
-			}
-			if c.LastMod != "" {
-				_, _, ok := check.ParseDate([]byte(c.LastMod))
-				breaks("K6", !ok)
-			}
-			name := lastPart(c.Loc)
-			have, open := plain[strings.TrimSuffix(name, ".gz")]
-			breaks("K9", open && have != name)
-			breaks("K1", indexes[name] && name != f.Name)
-			if entry := string(text[c.Start:c.End]); strings.Contains(entry, "changefreq>") || strings.Contains(entry, "priority>") {
-				breaks("K7", true)
-			}
+		l.file(pagesOf, folder)
+		if l.Kind == sitemapcore.Index {
+			l.index()
 		}
 	}
 	var out []fileIssue
 	for _, r := range check.Rules() {
-		if x := found[r.Code]; x != nil {
+		if x := l.found[r.Code]; x != nil {
 			out = append(out, *x)
 		}
 	}
@@ -235,4 +157,88 @@ func (e *Engine) fileIssues(pagesOf *fileSums) []fileIssue {
 		return int(check.AllEngines.Severity(b.Code)) - int(check.AllEngines.Severity(a.Code))
 	})
 	return out
+}
+
+// breaks notes whether the file at hand breaks a rule, and returns the issue if it does for the first time.
+func (l *fileLook) breaks(code string, does bool) *fileIssue {
+	x := l.found[code]
+	if !does || x != nil && x.of[len(x.of)-1] == l.id {
+		return nil
+	}
+	if x == nil {
+		r, _ := check.ByCode(code)
+		x = &fileIssue{FileIssue: wire.FileIssue{
+			Code: code, Title: r.Title, Detail: r.Why, Anew: builtAnew[code], Name: intake.ShowName(l.Name), File: int(l.id) + 1,
+		}}
+		l.found[code] = x
+	}
+	x.Files++
+	x.of = append(x.of, l.id)
+	if mendable(l.File, code) {
+		x.Fix = fileFixes[code]
+	}
+	return x
+}
+
+// file looks at what any file may break.
+func (l *fileLook) file(pagesOf *fileSums, folder string) {
+	pages, _ := l.e.doc.Tally(l.id)
+	urlset, index, list := l.Kind == sitemapcore.URLSet, l.Kind == sitemapcore.Index, l.Kind == sitemapcore.TextList
+	fresh := l.Kind == sitemapcore.NewFile
+	length := len(l.e.doc.Text(l.Store))
+	l.breaks("C8b", l.found["C8b"] == nil && check.DoubtfulHost([]byte(l.e.mainHost())))
+	l.breaks("C30", pagesOf.reaches.outside(l.id, folder))
+	l.breaks("K5a", index && strays(l.File, folder))
+	l.breaks("A21a", urlset && length > baiduBytes)
+	l.breaks("L6", l.Packed > 0)
+	l.breaks("K12", index)
+	l.breaks("A21", urlset && length > sitemapcore.MaxBytes)
+	l.breaks("A22", !index && !fresh && pages > sitemapcore.MaxURLs)
+	l.breaks("A23", urlset && pages == 0 || index && len(l.Children) == 0)
+	for _, r := range l.Receipts {
+		// What was mended is in order now; of what was only tolerated the owner still has to know.
+		if rule, ok := check.ByCode(r.Rule); ok && r.Advice && rule.Title != "" && rule.Severity >= sitemapcore.Warn {
+			l.breaks(rule.Code, !l.Anew || !mendable(l.File, rule.Code))
+		}
+	}
+	utf16 := strings.HasPrefix(l.Encoding, "UTF-16")
+	stays := l.e.asItCame(l.id) || l.KeptEncoding() != ""
+	l.breaks("A7", l.Encoding != "" && !utf16 && stays)
+	l.breaks("A8", utf16 && stays)
+	l.breaks("H3", pagesOf.articles[l.id] > sitemapcore.MaxNews)
+	l.breaks("H9", pagesOf.name[l.id] == severalNames)
+	l.breaks("L1", list && len(l.Unread) > 0)
+	l.breaks("L2", list && !strings.HasSuffix(strings.TrimSuffix(strings.ToLower(l.Name), ".gz"), ".txt"))
+	l.breaks("L3", !fresh && strings.ContainsAny(l.Name, " \"<>\\^`{|}#?%"))
+}
+
+// index looks at what an index lists.
+func (l *fileLook) index() {
+	l.breaks("K2", len(l.Children) > sitemapcore.MaxURLs)
+	missing := l.e.missing(l.id, maxMissing)
+	if x := l.breaks("K8", len(missing) > 0); x != nil && x.Files == 1 {
+		x.Links = missing
+	}
+	text := l.e.doc.Text(l.Store)
+	listed := make(map[string]bool, len(l.Children))
+	site := ""
+	for _, c := range l.Children {
+		l.breaks("K3", listed[c.Loc])
+		listed[c.Loc] = true
+		whole := address.IsWeb(c.Loc)
+		l.breaks("K4", !whole)
+		if whole {
+			own, _ := address.Cut(strings.ToLower(c.Loc))
+			l.breaks("K5", site != "" && own != site)
+			site = own
+		}
+		_, _, dated := check.ParseDate([]byte(c.LastMod))
+		l.breaks("K6", c.LastMod != "" && !dated)
+		name := lastPart(c.Loc)
+		have, open := l.plain[strings.TrimSuffix(name, ".gz")]
+		l.breaks("K9", open && have != name)
+		l.breaks("K1", l.indexes[name] && name != l.Name)
+		entry := string(text[c.Start:c.End])
+		l.breaks("K7", strings.Contains(entry, "changefreq>") || strings.Contains(entry, "priority>"))
+	}
 }

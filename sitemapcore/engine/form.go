@@ -62,6 +62,17 @@ var formVerbs = [sitemapcore.NumFormOps][2]string{
 	sitemapcore.FormStrip: {"Remove what nobody reads in ", " of "}, sitemapcore.FormInsert: {"Change ", " of "},
 }
 
+// formRefusals say why an edit of a form can't be done.
+var formRefusals = map[error]error{
+	extension.ErrStale: errStale,
+	extension.ErrName: refuse("That can’t be the name of a tag",
+		"A name begins with a letter and goes on with letters, digits, - and _. There is no space in it."),
+	extension.ErrSpace: refuse("Whose tag is it?",
+		"Type its namespace: an address such as https://shop.example/tags that whoever reads the tag goes by."),
+	extension.ErrTaken: refuse("The sitemap itself has no other tags",
+		"Search engines reject files with tags of the sitemap’s own namespace that they don’t know. Give it another one."),
+}
+
 // editForm changes what a page has beside its four values: one step to undo.
 func (e *Engine) editForm(r request, b *wire.EditForm) {
 	x := &b.Edit
@@ -87,19 +98,12 @@ func (e *Engine) editForm(r request, b *wire.EditForm) {
 	}
 	block := t.Next(x.Kind)
 	text, err := t.Apply(*x)
+	for kind, said := range formRefusals {
+		if errors.Is(err, kind) {
+			err = said
+		}
+	}
 	switch {
-	case errors.Is(err, extension.ErrStale):
-		r.fail(errStale)
-		return
-	case errors.Is(err, extension.ErrName):
-		r.fail(refuse("That can’t be the name of a tag", "A name begins with a letter and goes on with letters, digits, - and _. There is no space in it."))
-		return
-	case errors.Is(err, extension.ErrSpace):
-		r.fail(refuse("Whose tag is it?", "Type its namespace: an address such as https://shop.example/tags that whoever reads the tag goes by."))
-		return
-	case errors.Is(err, extension.ErrTaken):
-		r.fail(refuse("The sitemap itself has no other tags", "Search engines reject files with tags of the sitemap’s own namespace that they don’t know. Give it another one."))
-		return
 	case err != nil:
 		r.fail(err)
 		return

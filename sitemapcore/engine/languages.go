@@ -2,6 +2,7 @@ package engine
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
@@ -160,12 +161,7 @@ func (g *grouping) linksOf(id sitemapcore.EntryID) []groupLink {
 
 // leads reports whether a page links to another.
 func (g *grouping) leads(id sitemapcore.EntryID, to uint32) bool {
-	for _, l := range g.linksOf(id) {
-		if l.to == to {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.linksOf(id), func(l groupLink) bool { return l.to == to })
 }
 
 // What the examples say of a page.

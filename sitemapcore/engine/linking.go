@@ -114,14 +114,10 @@ func (w *linker) page(id sitemapcore.EntryID) error {
 	}
 	links := w.g.linksOf(id)
 	w.more = w.more[:0]
-cells:
 	for _, c := range w.look.cells {
-		for _, x := range links {
-			if x.lang == c.lang && (x.to == c.to || c.lang != everybody) {
-				continue cells
-			}
+		if !slices.ContainsFunc(links, func(x groupLink) bool { return x.lang == c.lang && (x.to == c.to || c.lang != everybody) }) {
+			w.more = append(w.more, extension.Version{Lang: w.g.spelt[c.lang], Href: w.look.appendAddress(w.inspector, nil, c, &w.links)})
 		}
-		w.more = append(w.more, extension.Version{Lang: w.g.spelt[c.lang], Href: w.look.appendAddress(w.inspector, nil, c, &w.links)})
 	}
 	if len(w.more) == 0 {
 		return nil

@@ -113,11 +113,7 @@ func (p *pass) each() error {
 		}
 		row := e.doc.Row(id)
 		if row.Ext.Present() {
-			for i, k := range row.Extras() {
-				if k > 0 {
-					p.having[i]++
-				}
-			}
+			countExtras(&p.having, row)
 		}
 		set := p.bits(id)
 		p.folders.add(p.loc())

@@ -62,6 +62,15 @@ func extras(r *sitemapcore.Row) int {
 	return int(r.Images) + int(r.Videos) + int(r.News) + int(r.Alternates) + int(r.Others)
 }
 
+// countExtras counts a page for each sort of extension that it has.
+func countExtras(having *[sitemapcore.NumExtras]int, r *sitemapcore.Row) {
+	for i, n := range r.Extras() {
+		if n > 0 {
+			having[i]++
+		}
+	}
+}
+
 // keeper returns the page of a group that stays, by the choice.
 func (e *Engine) keeper(group []sitemapcore.EntryID, choice string) sitemapcore.EntryID {
 	best := group[0]

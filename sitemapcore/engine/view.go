@@ -228,8 +228,7 @@ func (e *Engine) numberKey(id sitemapcore.EntryID, by sitemapcore.SortKey) uint6
 		}
 		return bits | 1<<63
 	case sitemapcore.SortExtras:
-		r := e.doc.Row(id)
-		return math.MaxUint32 - (uint64(r.Images) + uint64(r.Videos) + uint64(r.News) + uint64(r.Alternates) + uint64(r.Others))
+		return math.MaxUint32 - uint64(extras(e.doc.Row(id)))
 	case sitemapcore.SortChecks:
 		return uint64(sitemapcore.Fatal - e.worst(id))
 	default:

@@ -263,32 +263,37 @@ func (f *folder) enter(op, name string, write bool) (map[string][]byte, error) {
 	return files, nil
 }
 
-func (f *folder) List() ([]journal.Info, error) {
+// do does something with the files of the folder.
+func (f *folder) do(op, name string, write bool, work func(files map[string][]byte)) error {
 	f.d.mu.Lock()
 	defer f.d.mu.Unlock()
-	files, err := f.enter("list", "", false)
-	if err != nil {
-		return nil, err
+	files, err := f.enter(op, name, write)
+	if err == nil {
+		work(files)
 	}
-	var out []journal.Info
-	for name, b := range files {
-		out = append(out, journal.Info{Name: name, Size: int64(len(b))})
-	}
-	return out, nil
+	return err
 }
 
-func (f *folder) ReadAt(name string, p []byte, off int64) (int, error) {
-	f.d.mu.Lock()
-	defer f.d.mu.Unlock()
-	files, err := f.enter("read", name, false)
-	if err != nil {
-		return 0, err
+func (f *folder) List() (out []journal.Info, err error) {
+	err = f.do("list", "", false, func(files map[string][]byte) {
+		for name, b := range files {
+			out = append(out, journal.Info{Name: name, Size: int64(len(b))})
+		}
+	})
+	return out, err
+}
+
+func (f *folder) ReadAt(name string, p []byte, off int64) (n int, err error) {
+	there := false
+	err = f.do("read", name, false, func(files map[string][]byte) {
+		var b []byte
+		b, there = files[name]
+		n = copy(p, b[min(off, int64(len(b))):])
+	})
+	if err == nil && !there {
+		err = engine.ErrGone
 	}
-	b, ok := files[name]
-	if !ok {
-		return 0, engine.ErrGone
-	}
-	return copy(p, b[min(off, int64(len(b))):]), nil
+	return n, err
 }
 
 func (f *folder) WriteAt(name string, p []byte, off int64) error {
@@ -332,44 +337,29 @@ func (f *folder) put(files map[string][]byte, name string, p []byte, off int64) 
 }
 
 func (f *folder) Truncate(name string, size int64) error {
-	f.d.mu.Lock()
-	defer f.d.mu.Unlock()
-	files, err := f.enter("truncate", name, true)
-	if err != nil {
-		return err
-	}
-	files[name] = slices.Clone(files[name][:min(size, int64(len(files[name])))])
-	return nil
+	return f.do("truncate", name, true, func(files map[string][]byte) {
+		files[name] = slices.Clone(files[name][:min(size, int64(len(files[name])))])
+	})
 }
 
 func (f *folder) Flush() error {
-	f.d.mu.Lock()
-	defer f.d.mu.Unlock()
-	files, err := f.enter("flush", "", true)
-	if err != nil {
-		return err
-	}
-	for name, b := range files {
-		f.d.put(f.d.flushed, f.name, name, b)
-	}
-	for _, w := range f.d.watches {
-		if w.name == f.name {
-			w.changed()
+	return f.do("flush", "", true, func(files map[string][]byte) {
+		for name, b := range files {
+			f.d.put(f.d.flushed, f.name, name, b)
 		}
-	}
-	return nil
+		for _, w := range f.d.watches {
+			if w.name == f.name {
+				w.changed()
+			}
+		}
+	})
 }
 
 func (f *folder) Remove(name string) error {
-	f.d.mu.Lock()
-	defer f.d.mu.Unlock()
-	files, err := f.enter("remove", name, true)
-	if err != nil {
-		return err
-	}
-	delete(files, name)
-	delete(f.d.flushed[f.name], name)
-	return nil
+	return f.do("remove", name, true, func(files map[string][]byte) {
+		delete(files, name)
+		delete(f.d.flushed[f.name], name)
+	})
 }
 
 func (f *folder) Close() {
