@@ -89,7 +89,7 @@ func (c *checks) lookUp(text string) {
 // checksRoom draws the room.
 func (r *Root) checksRoom() *components.Checks {
 	s := r.store
-	c := &components.Checks{Summary: s.summaryInfo(), Overview: s.checks.overviewInfo(), Comparison: s.compared.comparisonInfo(), Own: s.checks.ownInfo(), Busy: progressInfo(s.fixes.mending), Sink: r}
+	c := &components.Checks{Summary: s.summaryInfo(), Overview: s.checks.overviewInfo(), Comparison: s.compared.count, Own: s.checks.ownInfo(), Busy: progressInfo(s.fixes.mending), Sink: r}
 	undo := components.Undo{Rev: s.checks.fixes.Rev}
 	for _, f := range s.checks.fixes.Fixes {
 		c.Fixes = append(c.Fixes, components.FixReceipt{

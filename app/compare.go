@@ -144,14 +144,6 @@ func (c *comparing) saveCompared(form uint8) {
 	})
 }
 
-// comparisonInfo is the comparison as the rail and the Checks room show it.
-func (c *comparing) comparisonInfo() components.Comparison {
-	n := &c.count
-	return components.Comparison{
-		Open: n.Open, Name: n.Name, Loose: n.Loose != 0, Busy: n.Busy, Earlier: n.Earlier, Added: n.Added, Removed: n.Removed, Changed: n.Changed, Fields: n.Fields,
-	}
-}
-
 // compareDialogUI asks for the earlier version.
 func (r *Root) compareDialogUI() *components.Compare {
 	s := r.store

@@ -21,13 +21,13 @@ func before(t *testing.T) *session {
 	s := opened(t)
 	s.do(components.OpenCompare{})
 	s.give("old.xml", lampsBefore)
-	s.until("the comparison is there", func() bool { c := s.compared.comparisonInfo(); return c.Open && !c.Busy && s.dialog == noDialog })
+	s.until("the comparison is there", func() bool { c := s.compared.count; return c.Open && !c.Busy && s.dialog == noDialog })
 	return s
 }
 
 func TestAnEarlierVersionIsComparedAndNothingIsEdited(t *testing.T) {
 	s := before(t)
-	if c := s.compared.comparisonInfo(); c.Added != 2 || c.Changed != 1 || c.Removed != 2 || c.Fields[sitemapcore.LastMod] != 1 || c.Name != "old.xml" || c.Earlier != 3 {
+	if c := s.compared.count; c.Added != 2 || c.Changed != 1 || c.Removed != 2 || c.Fields[sitemapcore.LastMod] != 1 || c.Name != "old.xml" || c.Earlier != 3 {
 		t.Fatalf("the counts are %+v", c)
 	}
 	if s.room != components.RoomChecks || s.state.Pages != 3 || s.state.Changed != 0 || !strings.Contains(strings.ToLower(s.state.Undo), "open example.xml") {
@@ -41,7 +41,7 @@ func TestAnEarlierVersionIsComparedAndNothingIsEdited(t *testing.T) {
 	s.until("and the one that changed", func() bool { return s.table.rows.Len() == 1 })
 	s.do(components.EndCompare{})
 	s.until("all pages are shown when it is over", func() bool {
-		return s.table.rows.Len() == 3 && !s.compared.comparisonInfo().Open && len(s.table.chips()) == 0
+		return s.table.rows.Len() == 3 && !s.compared.count.Open && len(s.table.chips()) == 0
 	})
 }
 
@@ -52,7 +52,7 @@ func TestWhatCameInIsComparedWhereTheOwnerAnswersSo(t *testing.T) {
 		t.Fatalf("the dialog is %d", s.dialog)
 	}
 	s.do(components.CompareOpen{})
-	s.until("the comparison is there", func() bool { return s.compared.comparisonInfo().Removed == 2 && s.dialog == noDialog })
+	s.until("the comparison is there", func() bool { return s.compared.count.Removed == 2 && s.dialog == noDialog })
 	if s.state.Pages != 3 {
 		t.Errorf("there are %d pages", s.state.Pages)
 	}
@@ -62,11 +62,11 @@ func TestTheComparisonFollowsAnEditAndItsUndo(t *testing.T) {
 	s := before(t)
 	s.choose(0, 1)
 	s.do(components.SetField{Page: s.detail.current, Field: sitemapcore.LastMod, Value: "2025-01-01"})
-	s.until("nothing is changed any more", func() bool { return s.compared.comparisonInfo().Changed == 0 && s.state.Changed == 1 })
+	s.until("nothing is changed any more", func() bool { return s.compared.count.Changed == 0 && s.state.Changed == 1 })
 	s.do(components.Undo{})
-	s.until("it is changed again", func() bool { return s.compared.comparisonInfo().Changed == 1 })
+	s.until("it is changed again", func() bool { return s.compared.count.Changed == 1 })
 	s.do(components.DeleteSelected{})
-	s.until("a deleted page is a removed one", func() bool { c := s.compared.comparisonInfo(); return c.Removed == 3 && c.Changed == 0 && !c.Busy })
+	s.until("a deleted page is a removed one", func() bool { c := s.compared.count; return c.Removed == 3 && c.Changed == 0 && !c.Busy })
 }
 
 func TestDetailsSayWhatThePageWasInTheEarlierVersion(t *testing.T) {
@@ -122,12 +122,12 @@ func TestWhatIsNoEarlierVersionIsSaidInTheDialog(t *testing.T) {
 	s.do(components.OpenCompare{})
 	s.give("photo.png", "\x89PNG\r\n\x1a\n")
 	s.until("it is said", func() bool { return s.compared.problem != nil })
-	if s.dialog != compareDialog || s.compared.busy != nil || s.compared.comparisonInfo().Open {
+	if s.dialog != compareDialog || s.compared.busy != nil || s.compared.count.Open {
 		t.Error("the dialog is gone, or still busy")
 	}
 	s.pasted("https://shop.example/lamps/oak\n", "")
-	s.until("what is pasted is compared", func() bool { return s.compared.comparisonInfo().Open })
-	if c := s.compared.comparisonInfo(); c.Added != 2 || c.Changed != 0 || c.Name != "what you pasted" {
+	s.until("what is pasted is compared", func() bool { return s.compared.count.Open })
+	if c := s.compared.count; c.Added != 2 || c.Changed != 0 || c.Name != "what you pasted" {
 		t.Errorf("the counts are %+v", c)
 	}
 }

@@ -67,19 +67,9 @@ func doneOf(name string, size int64, plan *wire.Plan, changed bool) doneInfo {
 			n++
 		}
 	}
-	d := doneInfo{file: name, got: "is in your downloads: " + components.Bytes(size) + "."}
+	d := doneInfo{file: name, got: "is in your downloads: " + components.Bytes(size) + ".", steps: plan.Steps}
 	if strings.HasSuffix(name, ".zip") {
 		d.got = "is in your downloads: " + components.Files(n) + ", " + components.Bytes(size) + "."
-	}
-	for _, s := range plan.Steps {
-		step := components.Step{Title: s.Title, Text: s.Text, Copy: s.Copy, Open: s.Open, Go: s.Go, Domain: s.Domain, Question: s.Question}
-		for _, c := range s.Choices {
-			step.Choices = append(step.Choices, components.Choice(c))
-		}
-		if s.IndexNow {
-			step.Act = components.Action{Label: "Get the files for IndexNow", Do: components.GetIndexNow{}}
-		}
-		d.steps = append(d.steps, step)
 	}
 	return d
 }

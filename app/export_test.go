@@ -99,7 +99,7 @@ func TestTheGuideKnowsHostsAndEnginesAndGivesTheFilesForIndexNow(t *testing.T) {
 		case "Search engine":
 			engines = len(step.Choices)
 		}
-		act = act || step.Act.Do == components.GetIndexNow{}
+		act = act || step.IndexNow
 		if strings.Contains(step.Title, "Google") && (len(step.Copy) != 1 || step.Copy[0] != "sitemap.xml" && step.Copy[0] != "sitemap.xml.gz" ||
 			!strings.HasSuffix(step.Go, "?resource_id=https%3A%2F%2Fshop.example%2F")) {
 			t.Errorf("Google is told %+v", step)

@@ -215,17 +215,12 @@ func (a *arrival) tableInfo() components.TableInfo {
 	return info
 }
 
-// mergeInfo puts the comparison into the dialog.
-func (a *arrival) mergeInfo() components.MergeInfo {
-	m := a.merge
-	open := a.state.Name
-	if open == "" {
-		open = "what is open"
+// openName is what is open, in a sentence.
+func (a *arrival) openName() string {
+	if a.state.Name == "" {
+		return "what is open"
 	}
-	return components.MergeInfo{
-		Name: m.Name, Open: open, Loose: m.Loose, Incoming: m.Incoming, New: m.New, Repeated: m.Repeated, Same: m.Same, Changed: m.Changed,
-		Missing: m.Missing, Fields: m.Fields, Cleared: m.Cleared, Marks: m.Marks, Notes: m.Notes,
-	}
+	return a.state.Name
 }
 
 // waitsFor reports whether an open index may wait for some files.

@@ -68,7 +68,7 @@ func TestACrawlIsJoinedToWhatIsOpenByAddress(t *testing.T) {
 	s.until("the owner is asked what the columns are", func() bool { return s.dialog == tableDialog })
 	s.take()
 	s.until("the owner is asked how to bring them together", func() bool { return s.dialog == mergeDialog })
-	m := s.arrival.mergeInfo()
+	m := s.arrival.merge
 	if m.New != 1 || m.Same != 1 || m.Changed != 1 || m.Missing != 1 || m.Cleared != 0 || m.Fields[sitemapcore.LastMod] != 1 {
 		t.Fatalf("the counts are %+v", m)
 	}
@@ -123,11 +123,11 @@ func TestAddressesCountAsTheSameWhereTheOwnerSaysSo(t *testing.T) {
 	s.give("list.txt", "http://www.shop.example/lamps/oak/\nhttps://shop.example/lamps/ash?utm_source=x\nhttps://shop.example/chairs/elm\n")
 	s.do(components.AddToOpen{})
 	s.until("the owner is asked how to bring them together", func() bool { return s.dialog == mergeDialog })
-	if m := s.arrival.mergeInfo(); m.New != 2 || m.Same != 1 {
+	if m := s.arrival.merge; m.New != 2 || m.Same != 1 {
 		t.Fatalf("exactly compared the counts are %+v", m)
 	}
 	s.do(components.CompareAgain{Loose: address.LooseScheme | address.LooseWWW | address.LooseSlash | address.LooseTracking})
-	s.until("all three are the same", func() bool { m := s.arrival.mergeInfo(); return m.New == 0 && m.Same == 3 && m.Missing == 0 })
+	s.until("all three are the same", func() bool { m := s.arrival.merge; return m.New == 0 && m.Same == 3 && m.Missing == 0 })
 	s.do(components.DropMerge{})
 	if s.dialog != noDialog || s.state.Pages != 3 {
 		t.Errorf("dialog %d, %d pages", s.dialog, s.state.Pages)
@@ -142,7 +142,7 @@ func TestAnEmptiedCellTakesTheValueOutWhereTheOwnerSaysSo(t *testing.T) {
 	s.until("the owner is asked what the columns are", func() bool { return s.dialog == tableDialog })
 	s.take()
 	s.until("the owner is asked how to bring them together", func() bool { return s.dialog == mergeDialog })
-	if m := s.arrival.mergeInfo(); m.Cleared != 1 || m.Same != 3 {
+	if m := s.arrival.merge; m.Cleared != 1 || m.Same != 3 {
 		t.Fatalf("the counts are %+v", m)
 	}
 	s.do(components.BringTogether{Update: 30, Clear: true})
@@ -159,7 +159,7 @@ func TestTheSameSiteWrittenInAnotherWayIsNoticed(t *testing.T) {
 	s.give("list.txt", "http://www.shop.example/lamps/oak\nhttp://www.shop.example/lamps/yew\n")
 	s.do(components.AddToOpen{})
 	s.until("the owner is asked, with what is the same", func() bool { return s.dialog == mergeDialog })
-	if m := s.arrival.mergeInfo(); m.New != 1 || m.Same != 1 || m.Loose != address.LooseAll {
+	if m := s.arrival.merge; m.New != 1 || m.Same != 1 || m.Loose != address.LooseAll {
 		t.Errorf("the counts are %+v", m)
 	}
 }
@@ -295,7 +295,7 @@ func TestAnEditedTableComesBackAsItsEdits(t *testing.T) {
 		s.take()
 	}
 	s.until("the owner is asked how to bring them together", func() bool { return s.dialog == mergeDialog })
-	m := s.arrival.mergeInfo()
+	m := s.arrival.merge
 	if m.New != 0 || m.Same != 2 || m.Changed != 1 || m.Missing != 0 || m.Cleared != 0 || m.Fields[sitemapcore.Priority] != 1 {
 		t.Errorf("the counts are %+v", m)
 	}
@@ -334,8 +334,8 @@ func TestACrawlMarksWhatIsOpenFirstOfAll(t *testing.T) {
 	s.until("the owner is asked what the columns are", func() bool { return s.dialog == tableDialog })
 	s.take()
 	s.until("the owner is asked how to bring them together", func() bool { return s.dialog == mergeDialog && s.arrival.merge != nil })
-	if s.arrival.mergeInfo().Marks != 1 {
-		t.Fatalf("the counts are %+v", s.arrival.mergeInfo())
+	if s.arrival.merge.Marks != 1 {
+		t.Fatalf("the counts are %+v", s.arrival.merge)
 	}
 	s.do(components.BringTogether{Mark: true})
 	s.until("one page is marked", func() bool { return s.toast.Text == "1 page marked" && s.dialog == noDialog })

@@ -407,12 +407,7 @@ func (l *languages) groupInfo() components.LanguageGroup {
 	if p == nil || l.groupOf != l.detail.current {
 		return components.LanguageGroup{}
 	}
-	g := components.LanguageGroup{
-		Links: p.Links, Pages: p.Pages, Clash: p.Clash, Unknown: p.Unknown, Default: p.Default, NoDefault: l.noDefault, Rows: p.Rows,
-		Busy: progressInfo(l.writing),
-	}
-	g.Versions, g.States = p.Versions, p.States
-	return g
+	return components.LanguageGroup{LinksPreview: *p, NoDefault: l.noDefault, Busy: progressInfo(l.writing)}
 }
 
 // matrix is the language groups in the place of the table.
@@ -441,7 +436,7 @@ func (r *Root) pairing() *components.Pairing {
 	l := &s.languages
 	p := &components.Pairing{
 		Everybody: l.everybody, Host: s.state.Host, Busy: progressInfo(l.writing), Names: s.door, Sink: r,
-		Plan: linkPlan(l.plan), Missing: linkPlan(l.missing), Grouped: l.groups.is != nil && l.groups.is.Counts[wire.AllGroups] > 0, Give: l.give, Seek: l.seek,
+		Plan: l.plan, Missing: l.missing, Grouped: l.groups.is != nil && l.groups.is.Counts[wire.AllGroups] > 0, Give: l.give, Seek: l.seek,
 	}
 	for _, e := range l.examples {
 		x := e
@@ -453,15 +448,4 @@ func (r *Root) pairing() *components.Pairing {
 		p.Examples = append(p.Examples, e)
 	}
 	return p
-}
-
-func linkPlan(p *wire.LinksPreview) *components.LinkPlan {
-	if p == nil {
-		return nil
-	}
-	return &components.LinkPlan{
-		Counts: [...]int{p.Groups, p.Links, p.Pages, p.Alone, p.Clashes, p.Silent},
-		Kind:   p.Kind, Marks: p.Marks, Tail: p.Tail, Rows: p.Rows,
-		Before: p.Before, After: p.After, MaxBytes: p.MaxBytes, FilesBefore: p.FilesBefore, FilesAfter: p.FilesAfter,
-	}
 }

@@ -61,7 +61,7 @@ func TestTheMatrixFollowsWhatIsPaired(t *testing.T) {
 		c, ok := l.groups.Group(0)
 		return ok && len(c) == 2 && l.missing != nil && l.missing.Links == 2
 	})
-	if c, _ := l.groups.Group(0); c[0].State != components.VersionLinked || c[1].State != components.VersionOneWay {
+	if c, _ := l.groups.Group(0); c[0].State != wire.VersionLinked || c[1].State != wire.VersionOneWay {
 		t.Errorf("the cells are %+v", c)
 	}
 	// The languages that are there have a line each.

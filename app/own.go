@@ -18,18 +18,11 @@ func (c *checks) loadOwn(then func()) {
 }
 
 // ownInfo is what the rooms show of them.
-func (c *checks) ownInfo() components.Own {
-	w := c.own
-	if w == nil {
-		return components.Own{}
+func (c *checks) ownInfo() wire.Own {
+	if c.own == nil {
+		return wire.Own{}
 	}
-	o := components.Own{
-		Robots: w.Rules.Robots, Host: w.Rules.Host, Hosts: w.Hosts, Patterns: w.Rules.Patterns, Lines: w.Lines, Agents: w.Agents, Blocked: w.Blocked, Shut: w.Shut, Pages: w.Pages,
-	}
-	for _, x := range w.Sets {
-		o.Sets = append(o.Sets, components.ReadySet(x))
-	}
-	return o
+	return *c.own
 }
 
 // usesRobots tells that a robots.txt is in use, and what else there is to do with it.

@@ -30,14 +30,14 @@ func TestARobotsFileGoesBesideWhatIsOpenWithoutAQuestion(t *testing.T) {
 	s.until("pages are marked", func() bool { return blocked() > 0 })
 	s.do(components.ShowRoom{Room: components.RoomChecks})
 	r := &Root{store: s.Store}
-	s.until("the room says whose it is", func() bool { o := r.checksRoom().Own; return o.Host == "shop.example" && o.Lines == 1 })
+	s.until("the room says whose it is", func() bool { o := r.checksRoom().Own; return o.Rules.Host == "shop.example" && o.Lines == 1 })
 
 	s.do(components.OpenOwn{})
 	s.until("the dialog is open", func() bool { return s.dialog == ownDialog })
 	s.do(components.SaveOwn{Ready: []string{"tag"}, Patterns: []string{"/lamps/", ""}})
 	s.until("the list is in use instead", func() bool {
 		o := s.checks.ownInfo()
-		return s.dialog == noDialog && o.Robots == "" && slices.Equal(o.Patterns, []string{"/lamps/"}) && o.Pages > 0 && blocked() == 0
+		return s.dialog == noDialog && o.Rules.Robots == "" && slices.Equal(o.Rules.Patterns, []string{"/lamps/"}) && o.Pages > 0 && blocked() == 0
 	})
 	s.do(components.FilterRule{Code: "C36"})
 	s.until("the table shows the pages on the list", func() bool { return s.table.rows.Len() == s.checks.ownInfo().Pages })

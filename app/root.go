@@ -105,7 +105,7 @@ func (r *Root) work() app.UI {
 		&components.SkipLink{},
 		&components.TopBar{Sink: r, Name: s.project.name(), Kept: s.project.saved.ID != "", Portable: s.project.saved.State != wire.SavedNothing, Undo: lower(s.state.Undo), Redo: lower(s.state.Redo), Busy: busy, NewVersion: s.update && !s.putOff},
 		r.notice(),
-		s.made(aheadRail, &components.Rail{Summary: s.summaryInfo(), Comparison: s.compared.comparisonInfo(), Sections: s.sections(), Now: s.table.narrowing(), Sink: r}),
+		s.made(aheadRail, &components.Rail{Summary: s.summaryInfo(), Comparison: s.compared.count, Sections: s.sections(), Now: s.table.narrowing(), Sink: r}),
 		app.Main().Class("work").Body(
 			r.stage(hidden),
 			back,
@@ -270,7 +270,7 @@ func (r *Root) dialog() app.UI {
 	case tableDialog:
 		return &components.Mapping{Sink: r, Table: s.arrival.tableInfo(), Busy: progressInfo(s.arrival.busy), Problem: s.arrival.problem}
 	case mergeDialog:
-		return &components.Merge{Sink: r, Info: s.arrival.mergeInfo(), Busy: progressInfo(s.arrival.busy)}
+		return &components.Merge{Sink: r, Info: *s.arrival.merge, With: s.arrival.openName(), Busy: progressInfo(s.arrival.busy)}
 	case oddDialog:
 		return &components.OddLines{Sink: r, Lines: s.odd.info(), More: s.odd.total - len(s.odd.lines)}
 	case compareDialog:
@@ -280,7 +280,7 @@ func (r *Root) dialog() app.UI {
 	case indexDialog:
 		return &components.IndexLineDialog{Sink: r, New: s.index.fresh, Line: s.index.line, Today: s.today[:min(len(s.today), len("2006-01-02"))], Problem: s.index.problem}
 	case railDialog:
-		return &components.RailSheet{Summary: s.summaryInfo(), Comparison: s.compared.comparisonInfo(), Sections: s.sections(), Now: s.table.narrowing(), Sink: r}
+		return &components.RailSheet{Summary: s.summaryInfo(), Comparison: s.compared.count, Sections: s.sections(), Now: s.table.narrowing(), Sink: r}
 	default:
 		return components.Nothing()
 	}

@@ -78,7 +78,7 @@ type Store struct {
 // A doneInfo is what the screen after the download says.
 type doneInfo struct {
 	file, got string
-	steps     []components.Step
+	steps     []wire.NextStep
 }
 
 // A pendingOpen is what came in while something was open: the owner is asked whether to add or to replace.

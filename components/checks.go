@@ -190,8 +190,8 @@ type Checks struct {
 
 	Summary    Summary
 	Overview   Overview
-	Own        Own
-	Comparison Comparison
+	Own        wire.Own
+	Comparison wire.Comparison
 	Fixes      []FixReceipt // the newest first
 	Repairs    int          // places that were repaired while opening
 	Busy       *Progress    // while a fix or a report is being made

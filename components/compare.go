@@ -78,16 +78,6 @@ func ComparedName(bits uint8) string {
 	return "Changed"
 }
 
-// A Comparison is how what is open differs from an earlier version.
-type Comparison struct {
-	Open                             bool
-	Name                             string // of the earlier version
-	Loose                            bool
-	Busy                             bool // the numbers are being counted again
-	Earlier, Added, Removed, Changed int
-	Fields                           [sitemapcore.InExtras + 1]int
-}
-
 // compared lists the filters of the comparison, as data-compared.
 func (f facets) compared() []app.UI {
 	c := f.comparison
@@ -151,7 +141,7 @@ func (c *Checks) comparedWith() app.UI {
 			count(x.Changed, changed, "Show them", FilterCompared{ChangedBits}),
 			count(x.Removed, "removed since then", "Where they lead…", OpenRemoved{})),
 		elem("div", "compared__foot", app.Label().Class("check").OnChange(c.onLoose).Body(
-			&tickbox{Key: "loose", On: x.Loose},
+			&tickbox{Key: "loose", On: x.Loose != 0},
 			leaf("span", "", "http and https, with and without www, and a / at the end are the same page")),
 			leaf("p", "vh", "Counts again with this choice").ID("dl-loose-hint")),
 	).Aria("labelledby", "compared-title")

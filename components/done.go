@@ -8,37 +8,11 @@ import (
 
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // Copy wants a text on the clipboard.
 type Copy struct{ Text string }
-
-// A Step is one thing to do after the download.
-type Step struct {
-	Title string
-	Text  string   // what stands between two backticks is shown as code
-	Copy  []string // addresses or lines to copy
-	Open  bool     // they are addresses that can be opened
-	Go    string   // the address of the page where it is done; empty for none
-
-	// Domain is the same for an owner who has the whole domain there.
-	Domain string
-
-	// Act is a button that does the step; its label is empty for none.
-	Act Action
-
-	// Choices are answers to the question at the end of Text; the chosen one says how to go on.
-	Choices  []Choice
-	Question string // names the choices for a screen reader
-}
-
-// A Choice is one answer, and what it leads to. The paragraphs of its text stand one a line.
-type Choice struct {
-	Name, Text string
-	Copy       []string
-	Go         string
-	Own        bool // the steps behind this one are not done then
-}
 
 // Done is the dialog "What to do now", after the download.
 type Done struct {
@@ -48,7 +22,7 @@ type Done struct {
 	Sink   Sink
 	File   string // that is in the downloads now
 	Got    string // what follows its name: "is in your downloads: 6 files, 2.0 MB. We read it back …"
-	Steps  []Step
+	Steps  []wire.NextStep
 	Copied string // what the clipboard took last
 
 	chosen map[int]int // answer to each step, counted from 1
@@ -95,7 +69,7 @@ func (d *Done) own(i int) bool {
 	return on >= 0 && on < len(d.Steps[i].Choices) && d.Steps[i].Choices[on].Own
 }
 
-func (d *Done) step(i int, s Step) []app.UI {
+func (d *Done) step(i int, s wire.NextStep) []app.UI {
 	title, text := s.Title, s.Text
 	if d.own(i) {
 		// What is said of the files doesn't hold where they can't go.
@@ -129,8 +103,8 @@ func (d *Done) step(i int, s Step) []app.UI {
 	if s.Domain != "" {
 		body = append(body, elem("div", "", opener("Open it for a whole domain", s.Domain)))
 	}
-	if s.Act.Label != "" {
-		body = append(body, elem("p", "gap-t", &push{Class: "btn btn--s", Icon: "down", Label: s.Act.Label, Sink: d.Sink, Do: s.Act.Do}))
+	if s.IndexNow {
+		body = append(body, elem("p", "gap-t", &push{Class: "btn btn--s", Icon: "down", Label: "Get the files for IndexNow", Sink: d.Sink, Do: GetIndexNow{}}))
 	}
 	return body
 }

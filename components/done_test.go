@@ -5,14 +5,16 @@ import (
 	"testing"
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // TestAPlaceWithASitemapOfItsOwnIsToldNothingOfTheFiles chooses a place where the files can't go, and one where they can.
 func TestAPlaceWithASitemapOfItsOwnIsToldNothingOfTheFiles(t *testing.T) {
-	d := &Done{Sink: &asked{}, Steps: []Step{
+	d := &Done{Sink: &asked{}, Steps: []wire.NextStep{
 		{
 			Title: "Put sitemap.xml in the top folder", Text: "Unpack the .zip first. Where is your site?", Question: "Where is your site?",
-			Choices: []Choice{{Name: "Shopify", Text: "It takes no other.", Own: true}, {Name: "Netlify", Text: "Into public."}},
+			Choices: []wire.Choice{{Name: "Shopify", Text: "It takes no other.", Own: true}, {Name: "Netlify", Text: "Into public."}},
 		},
 		{Title: "Tell Google"},
 	}}

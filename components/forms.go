@@ -8,6 +8,7 @@ import (
 
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // EditForm changes what a page has beside its four values.
@@ -577,7 +578,7 @@ func (f *Forms) title(kind string, b *sitemapcore.FormBlock) (app.UI, string) {
 		}
 		state := f.Group.version(code, href)
 		if href == f.Loc {
-			state = VersionNone
+			state = wire.VersionNone
 		}
 		return elem("span", "ext__lang",
 			elem("span", "", app.Text(name+" "), leaf("span", "lang__c", code)),

@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/components/internal/geometry"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 type (
@@ -347,7 +348,7 @@ func (l *Languages) onClick(ctx app.Context, e app.Event) {
 	if !l.at(e) {
 		return
 	}
-	if cells, ok := l.Groups.Group(l.row); l.Narrow || ok && l.col < len(cells) && cells[l.col].State == VersionNone {
+	if cells, ok := l.Groups.Group(l.row); l.Narrow || ok && l.col < len(cells) && cells[l.col].State == wire.VersionNone {
 		l.open(ctx)
 	}
 }
@@ -367,7 +368,7 @@ func (l *Languages) open(ctx app.Context) {
 	switch c := cells[l.col]; {
 	case c.ID != 0:
 		l.Sink.Do(ctx, OpenVersion{c.ID})
-	case c.State == VersionNone:
+	case c.State == wire.VersionNone:
 		l.Sink.Do(ctx, FindVersion{l.row, l.column(l.col)})
 	}
 }
@@ -457,7 +458,7 @@ type groupRow struct {
 }
 
 // groupClass are the classes of the cells by state.
-var groupClass = [...]string{VersionNone: "cell m-miss", VersionLinked: "cell m-ok", VersionOneWay: "cell m-one", VersionPart: "cell m-one", VersionOut: "cell m-out"}
+var groupClass = [...]string{wire.VersionNone: "cell m-miss", wire.VersionLinked: "cell m-ok", wire.VersionOneWay: "cell m-one", wire.VersionPart: "cell m-one", wire.VersionOut: "cell m-out"}
 
 // Render draws the row.
 func (r *groupRow) Render() app.UI {
@@ -473,11 +474,11 @@ func (r *groupRow) Render() app.UI {
 			class, title = groupClass[c.State], c.Address
 			rest := strings.HasPrefix(head, "For ") // x-default
 			switch {
-			case rest && c.State == VersionNone:
+			case rest && c.State == wire.VersionNone:
 				class, text = "cell m-none", "none"
 			case rest:
 				class, text = "cell m-none", r.language(c.Address)
-			case c.State == VersionNone:
+			case c.State == wire.VersionNone:
 				text, says = "Find page", " in "+head+", missing"
 			default:
 				text, says = r.short(c.Address, i), ", "+versionLooks[c.State].says

@@ -9,20 +9,8 @@ import (
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/wire"
 )
-
-// A MergeInfo is how pages that came in compare with those that are open.
-type MergeInfo struct {
-	Name, Open             string // what came in, and what is open
-	Loose                  address.Loose
-	Incoming               int
-	New, Repeated          int
-	Same, Changed, Missing int
-	Fields                 [sitemapcore.NumFields + 2]int // pages in which a value differs; then images, videos and languages, and whether it is left out
-	Cleared                int                            // pages that have a value where the new list has none
-	Marks                  int                            // open pages that what came in says something against
-	Notes                  []string
-}
 
 type (
 	// CompareAgain asks for the counts with other addresses taken for the same.
@@ -57,7 +45,8 @@ type Merge struct {
 	modal
 
 	Sink Sink
-	Info MergeInfo
+	Info wire.Merge
+	With string // the name of what is open
 	Busy *Progress
 
 	way    mergeWay
@@ -143,7 +132,7 @@ func (m *Merge) Render() app.UI {
 		counts = append(counts, elem("li", "", leaf("b", "", Number(f.n)), leaf("span", "", f.what)))
 	}
 	body := []app.UI{
-		leaf("p", "quiet", i.Name+" has "+Pages(i.Incoming)+". We compared them with "+i.Open+" by their addresses."),
+		leaf("p", "quiet", i.Name+" has "+Pages(i.Incoming)+". We compared them with "+m.With+" by their addresses."),
 		elem("ul", "merge__counts", counts...).Aria("label", "What the comparison found"),
 	}
 	notes := i.Notes

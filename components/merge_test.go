@@ -5,22 +5,23 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 func TestTheFirstAnswerIsWhatTheListIsFor(t *testing.T) {
 	all := uint8(1<<(sitemapcore.NumFields+2) - 2)
 	for _, c := range []struct {
 		name string
-		info MergeInfo
+		info wire.Merge
 		want BringTogether
 		says string
 	}{
-		{"an edited table", MergeInfo{Incoming: 260, Same: 229, Changed: 31}, BringTogether{Add: true, Update: all}, "Update 31"},
-		{"an edited table with new rows", MergeInfo{Incoming: 263, New: 3, Same: 229, Changed: 31}, BringTogether{Add: true, Update: all}, "Add 3, update 31"},
-		{"an edited table from which rows were taken", MergeInfo{Incoming: 250, Same: 219, Changed: 31, Missing: 10}, BringTogether{Add: true, Update: all}, "Update 31"},
-		{"a part of the table", MergeInfo{Incoming: 12, Changed: 12, Missing: 248}, BringTogether{Add: true, Update: all}, "Update 12"},
-		{"new pages among some old ones", MergeInfo{Incoming: 40, New: 30, Same: 8, Changed: 2}, BringTogether{Add: true}, "Add 30"},
-		{"new pages and old ones as they are", MergeInfo{Incoming: 40, New: 3, Same: 37}, BringTogether{Add: true}, "Add 3"},
+		{"an edited table", wire.Merge{Incoming: 260, Same: 229, Changed: 31}, BringTogether{Add: true, Update: all}, "Update 31"},
+		{"an edited table with new rows", wire.Merge{Incoming: 263, New: 3, Same: 229, Changed: 31}, BringTogether{Add: true, Update: all}, "Add 3, update 31"},
+		{"an edited table from which rows were taken", wire.Merge{Incoming: 250, Same: 219, Changed: 31, Missing: 10}, BringTogether{Add: true, Update: all}, "Update 31"},
+		{"a part of the table", wire.Merge{Incoming: 12, Changed: 12, Missing: 248}, BringTogether{Add: true, Update: all}, "Update 12"},
+		{"new pages among some old ones", wire.Merge{Incoming: 40, New: 30, Same: 8, Changed: 2}, BringTogether{Add: true}, "Add 30"},
+		{"new pages and old ones as they are", wire.Merge{Incoming: 40, New: 3, Same: 37}, BringTogether{Add: true}, "Add 3"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			c.info.Fields[sitemapcore.Priority] = c.info.Changed
@@ -37,7 +38,7 @@ func TestTheFirstAnswerIsWhatTheListIsFor(t *testing.T) {
 }
 
 func TestEveryAnswerSaysHowManyPagesItIsAbout(t *testing.T) {
-	info := MergeInfo{Incoming: 264, New: 3, Same: 230, Changed: 31, Missing: 2}
+	info := wire.Merge{Incoming: 264, New: 3, Same: 230, Changed: 31, Missing: 2}
 	info.Fields[sitemapcore.Priority] = 31
 	got := markup(t, &Merge{Sink: &asked{}, Info: info})
 	for _, want := range []string{
@@ -64,25 +65,25 @@ func TestEveryAnswerSaysHowManyPagesItIsAbout(t *testing.T) {
 }
 
 func TestAnotherComparisonHasItsOwnFirstAnswer(t *testing.T) {
-	m := &Merge{Sink: &asked{}, Info: MergeInfo{Incoming: 30, New: 28, Same: 1, Changed: 1}}
+	m := &Merge{Sink: &asked{}, Info: wire.Merge{Incoming: 30, New: 28, Same: 1, Changed: 1}}
 	ctx := mount(t, m)
 	if m.way != addNew {
 		t.Fatalf("it begins with %d", m.way)
 	}
-	m.Info = MergeInfo{Incoming: 30, Same: 1, Changed: 29}
+	m.Info = wire.Merge{Incoming: 30, Same: 1, Changed: 29}
 	m.OnUpdate(ctx)
 	if m.way != updateToo {
 		t.Errorf("where all addresses are the same it goes on with %d", m.way)
 	}
 	// What the owner chose stays, as long as it is there to be chosen.
 	m.choose(replaceAll)
-	m.Info = MergeInfo{Incoming: 30, New: 28, Same: 1, Changed: 1}
+	m.Info = wire.Merge{Incoming: 30, New: 28, Same: 1, Changed: 1}
 	m.OnUpdate(ctx)
 	if m.way != replaceAll {
 		t.Errorf("the choice became %d", m.way)
 	}
 	m.choose(addNew)
-	m.Info = MergeInfo{Incoming: 30, Same: 1, Changed: 29}
+	m.Info = wire.Merge{Incoming: 30, Same: 1, Changed: 29}
 	m.OnUpdate(ctx)
 	if m.way != updateToo {
 		t.Errorf("without a new page it goes on with %d", m.way)

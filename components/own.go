@@ -8,6 +8,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 type (
@@ -21,30 +22,9 @@ type (
 	}
 )
 
-// A ReadySet is a ready-made set of addresses that should not appear.
-type ReadySet struct {
-	ID, Name, Says string
-	On             bool
-}
-
-// Own is the owner's own rules and what they find.
-type Own struct {
-	Robots   string   // the text; empty for none
-	Host     string   // whose it is
-	Hosts    []string // the sites of the pages
-	Sets     []ReadySet
-	Patterns []string
-
-	Lines   int
-	Agents  []string
-	Blocked []int  // pages, by agent
-	Shut    []bool // who is kept out altogether
-	Pages   int    // that should not appear
-}
-
 // robotsSays tells in a line what robots.txt blocks.
-func (o *Own) robotsSays() string {
-	if o.Robots == "" {
+func robotsSays(o *wire.Own) string {
+	if o.Rules.Robots == "" {
 		return "Drop it anywhere on this page, or paste it, to see which pages it keeps from search engines."
 	}
 	var out, shut []string
@@ -67,7 +47,7 @@ func (o *Own) robotsSays() string {
 }
 
 // listSays tells in a line what should not appear.
-func (o *Own) listSays() string {
+func listSays(o *wire.Own) string {
 	on := 0
 	for _, s := range o.Sets {
 		if s.On {
@@ -75,7 +55,7 @@ func (o *Own) listSays() string {
 		}
 	}
 	say := Number(on) + " of " + Number(len(o.Sets)) + " ready-made sets"
-	if n := len(o.Patterns); n > 0 {
+	if n := len(o.Rules.Patterns); n > 0 {
 		say += " and " + Number(n) + " of your own"
 	}
 	if o.Pages == 0 {
@@ -88,15 +68,15 @@ func (o *Own) listSays() string {
 func (c *Checks) own() app.UI {
 	o := &c.Own
 	robots := "Your robots.txt"
-	if o.Host != "" {
-		robots = "robots.txt of " + o.Host
+	if o.Rules.Host != "" {
+		robots = "robots.txt of " + o.Rules.Host
 	}
 	return elem("section", "box donelist",
 		elem("div", "donelist__head", Icon("filter"), leaf("h3", "", "Your own rules").ID("own-rules-title"),
 			&push{Class: "btn btn--s", Label: "Change…", More: " your own rules", Sink: c.Sink, Do: OpenOwn{}}),
 		elem("ul", "",
-			elem("li", "", leaf("b", "", robots), leaf("p", "small quiet", o.robotsSays())),
-			elem("li", "", leaf("b", "", "Addresses that should not appear"), leaf("p", "small quiet", o.listSays())))).Aria("labelledby", "own-rules-title")
+			elem("li", "", leaf("b", "", robots), leaf("p", "small quiet", robotsSays(o))),
+			elem("li", "", leaf("b", "", "Addresses that should not appear"), leaf("p", "small quiet", listSays(o))))).Aria("labelledby", "own-rules-title")
 }
 
 // OwnDialog is where the owner's own rules are changed.
@@ -105,7 +85,7 @@ type OwnDialog struct {
 	modal
 
 	Sink Sink
-	Own  Own // to begin with
+	Own  wire.Own // to begin with
 
 	robots   string
 	host     int
@@ -117,8 +97,8 @@ var _ app.Initializer = (*OwnDialog)(nil)
 
 // OnInit implements app.Initializer.
 func (d *OwnDialog) OnInit() {
-	d.robots, d.patterns = d.Own.Robots, strings.Join(d.Own.Patterns, "\n")
-	d.host = max(0, slices.Index(d.Own.Hosts, d.Own.Host))
+	d.robots, d.patterns = d.Own.Rules.Robots, strings.Join(d.Own.Rules.Patterns, "\n")
+	d.host = max(0, slices.Index(d.Own.Hosts, d.Own.Rules.Host))
 	for _, s := range d.Own.Sets {
 		if s.On {
 			d.ready = append(d.ready, s.ID)

@@ -7,6 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
 	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 type (
@@ -39,32 +40,19 @@ type Example struct {
 	Absent        bool // the address is no page of this sitemap
 }
 
-// A LinkPlan says what writing links would do.
-type LinkPlan struct {
-	Counts                  [6]int // as factNames has them
-	Kind                    uint8  // how the examples are read: extension.PairingKind
-	Marks                   []string
-	Tail                    string
-	Rows                    []string // of some pages: the path, and what it gets, in turn
-	Before, After, MaxBytes int64
-	FilesBefore, FilesAfter int
-}
-
 // factNames are what is counted: groups that change, links, pages that change, and what is left alone.
 var factNames = [...]string{
 	"Groups this changes", "Links it writes", "Pages it changes", "Pages left alone, no partner", "Groups left alone, two pages in one language",
 	"Groups left alone, language not known",
 }
 
-func (x *LinkPlan) links() int { return x.Counts[1] }
-
 // leftAlone returns the number of groups that are left alone because something is wrong with them.
-func (x *LinkPlan) leftAlone() int { return x.Counts[4] + x.Counts[5] }
+func leftAlone(x *wire.LinksPreview) int { return x.Clashes + x.Silent }
 
-// facts returns what writing would do, as names and values in turn.
-func (x *LinkPlan) facts() []string {
+// linkFacts returns what writing would do, as names and values in turn.
+func linkFacts(x *wire.LinksPreview) []string {
 	var out []string
-	for i, n := range x.Counts {
+	for i, n := range [...]int{x.Groups, x.Links, x.Pages, x.Alone, x.Clashes, x.Silent} {
 		if n > 0 || i < 3 {
 			out = append(out, factNames[i], Number(n))
 		}
@@ -114,11 +102,11 @@ type Pairing struct {
 	app.Compo
 
 	Examples  []Example
-	Plan      *LinkPlan // what the examples would do; nil while there are too few
-	Missing   *LinkPlan // what is missing in the groups that are there
-	Grouped   bool      // there are such groups
-	Give      bool      // and groups without a page for everybody else get one
-	Everybody string    // the code of the language for everybody else
+	Plan      *wire.LinksPreview // what the examples would do; nil while there are too few
+	Missing   *wire.LinksPreview // what is missing in the groups that are there
+	Grouped   bool               // there are such groups
+	Give      bool               // and groups without a page for everybody else get one
+	Everybody string             // the code of the language for everybody else
 	Host      string
 	Busy      *Progress
 	Names     Names
@@ -227,14 +215,14 @@ func (p *Pairing) plan() app.UI {
 		code = p.Examples[0].Code
 	}
 	c := linkCard{
-		facts: x.facts(), field: "everybody", label: "Show the " + languageName(p.Names, code) + " page to everyone else (x-default)", on: p.Everybody != "",
+		facts: linkFacts(x), field: "everybody", label: "Show the " + languageName(p.Names, code) + " page to everyone else (x-default)", on: p.Everybody != "",
 		class: "btn btn--main", press: "Write all links", do: "write",
 		hint: "Each page links to all its languages and to itself, as Google asks. One step, so one Undo takes it back.",
 	}
 	show := Nothing()
-	if x.links() == 0 {
+	if x.Links == 0 {
 		c.press, c.hint = "", "There is nothing to write: these pages link to each other already, or have no partner."
-		if x.leftAlone() > 0 {
+		if leftAlone(x) > 0 {
 			c.hint = "Nothing is written: one of these pages links to another page in the same language already, or its language isn’t known. Correct its links in Details first."
 		}
 	} else {
@@ -255,7 +243,7 @@ var readings = [...]struct{ says, before, after string }{
 }
 
 // reads draws the rule in words.
-func (p *Pairing) reads(x *LinkPlan) app.UI {
+func (p *Pairing) reads(x *wire.LinksPreview) app.UI {
 	r := readings[min(int(x.Kind), len(readings)-1)]
 	codes := []app.UI{}
 	common := p.Host
@@ -278,18 +266,18 @@ func (p *Pairing) missing() app.UI {
 	if x == nil || !p.Grouped {
 		return Nothing()
 	}
-	n := x.links()
+	n := x.Links
 	c := linkCard{
-		title: Count(n, "link is missing", "links are missing") + " in " + Pages(x.Counts[2]),
+		title: Count(n, "link is missing", "links are missing") + " in " + Pages(x.Pages),
 		says:  "Each page lists all its languages and itself, or Google passes over the links.",
-		facts: x.facts(), field: "give", label: "Give each group a page for everyone else (x-default): the English one, or its first", on: p.Give,
+		facts: linkFacts(x), field: "give", label: "Give each group a page for everyone else (x-default): the English one, or its first", on: p.Give,
 		class: "btn", press: "Write the " + Count(n, "missing link", "missing links"), do: "complete",
 	}
 	if n == 0 {
 		c.title, c.facts, c.press = "No link is missing", nil, ""
 	}
-	if x.leftAlone() > 0 {
-		c.facts = x.facts()
+	if leftAlone(x) > 0 {
+		c.facts = linkFacts(x)
 		c.hint = "What is left alone is found under “No link back”: open one of its pages and correct its links in Details."
 	}
 	return elem("section", "group", c.draw("build")).Aria("label", "Missing links")

@@ -7,6 +7,7 @@ import (
 
 	"sitemapeditor/components/internal/dom"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // FilterSeverity shows only the pages whose worst finding is of this severity; with sitemapcore.Fine, all.
@@ -52,7 +53,7 @@ type Rail struct {
 	app.Compo
 
 	Summary    Summary
-	Comparison Comparison
+	Comparison wire.Comparison
 	Sections   []Section
 	Now        Narrowing
 	Sink       Sink
@@ -76,7 +77,7 @@ type RailSheet struct {
 	modal
 
 	Summary    Summary
-	Comparison Comparison
+	Comparison wire.Comparison
 	Sections   []Section
 	Now        Narrowing
 	Sink       Sink
@@ -109,7 +110,7 @@ func (r *RailSheet) onClick(ctx app.Context, e app.Event) {
 type facets struct {
 	id         string // begins the ids
 	summary    *Summary
-	comparison *Comparison
+	comparison *wire.Comparison
 	sections   []Section
 	now        Narrowing
 }

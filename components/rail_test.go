@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
 )
 
 // countTrue counts the elements on which an attribute is true. go-app writes such a one without its value.
@@ -36,7 +37,7 @@ func TestRailFiltersAreTakenOffByASecondPress(t *testing.T) {
 		{"the extras of all pages shown", Narrowing{}, "bulk", "1", OpenBulk{All: true}},
 		{"see all", Narrowing{}, "all", "1", SeeChecks{}},
 	} {
-		f := facets{"rail", &summary, &Comparison{}, sections, c.now}
+		f := facets{"rail", &summary, &wire.Comparison{}, sections, c.now}
 		if got := f.intent(c.kind, c.value); got != c.want {
 			t.Errorf("%s: %+v, want %+v", c.name, got, c.want)
 		}

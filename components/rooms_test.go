@@ -106,7 +106,7 @@ func TestLongListsAreShownInPages(t *testing.T) {
 
 func TestAnAddressOpensOnlyWhenItIsOne(t *testing.T) {
 	for address, opens := range map[string]bool{"https://example.com/sitemap.xml": true, "javascript:alert(1)": false, "data:text/html,x": false} {
-		got := markup(t, &Done{Sink: &asked{}, Steps: []Step{{Title: "See that it opens", Copy: []string{address}, Open: true}}})
+		got := markup(t, &Done{Sink: &asked{}, Steps: []wire.NextStep{{Title: "See that it opens", Copy: []string{address}, Open: true}}})
 		if strings.Contains(got, "in a new tab") != opens {
 			t.Errorf("%s can be opened: %v", address, !opens)
 		}
@@ -115,8 +115,8 @@ func TestAnAddressOpensOnlyWhenItIsOne(t *testing.T) {
 
 func TestTheStepsEndWhereTheHostMakesItsOwn(t *testing.T) {
 	answered := func(choice int) string {
-		d := &Done{Sink: &asked{}, Steps: []Step{
-			{Title: "Upload", Question: "Where is your site?", Choices: []Choice{
+		d := &Done{Sink: &asked{}, Steps: []wire.NextStep{
+			{Title: "Upload", Question: "Where is your site?", Choices: []wire.Choice{
 				{Name: "Wix", Text: "Wix makes its own.\nHide pages in `Settings`.", Copy: []string{"https://shop.example/sitemap.xml"}, Go: "https://search.example/", Own: true},
 				{Name: "Netlify", Text: "Put them in."},
 			}},
@@ -146,7 +146,7 @@ func TestTheStepsEndWhereTheHostMakesItsOwn(t *testing.T) {
 }
 
 func TestAnAnswerShowsHowToGoOn(t *testing.T) {
-	d := &Done{Sink: &asked{}, Steps: []Step{{Title: "Upload", Question: "Where is your site?", Choices: []Choice{{Name: "Netlify", Text: "Put them in `dist`."}, {Name: "Elsewhere", Text: "Ask."}}}}}
+	d := &Done{Sink: &asked{}, Steps: []wire.NextStep{{Title: "Upload", Question: "Where is your site?", Choices: []wire.Choice{{Name: "Netlify", Text: "Put them in `dist`."}, {Name: "Elsewhere", Text: "Ask."}}}}}
 	ctx := mount(t, d)
 	if strings.Contains(app.HTMLString(d), "Ask.") {
 		t.Error("an answer nobody gave")
@@ -251,7 +251,7 @@ func TestTheHeadOfTheReceiptsAgreesWithTheList(t *testing.T) {
 }
 
 func TestTheMergeQuestionOffersMarksFirst(t *testing.T) {
-	info := MergeInfo{Name: "internal_all.csv", Open: "shop.example", Incoming: 3, New: 1, Same: 2, Marks: 2}
+	info := wire.Merge{Name: "internal_all.csv", Incoming: 3, New: 1, Same: 2, Marks: 2}
 	got := markup(t, &Merge{Sink: &asked{}, Info: info})
 	mark, add := strings.Index(got, "Mark my pages with what it says"), strings.Index(got, "Add 1 new page")
 	if mark < 0 || add < mark || !strings.Contains(got, "Mark 2 pages") {

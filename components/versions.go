@@ -5,6 +5,8 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
+	"sitemapeditor/sitemapcore/wire"
+
 	"sitemapeditor/sitemapcore/address"
 )
 
@@ -19,26 +21,11 @@ type (
 	SetOwnLanguage struct{ Code string }
 )
 
-// What a page of a language group is to the others, in the order of the engine's words.
-const (
-	VersionNone uint8 = iota
-	VersionLinked
-	VersionOneWay
-	VersionPart
-	VersionOut
-)
-
 // A LanguageGroup is the pages that the page in Details is a version of, and what completing them would write.
 type LanguageGroup struct {
-	Versions     []string // the code of each language and the address of its page, in turn
-	States       []int    // of them: one of the Version constants
-	Links, Pages int      // that completing writes
-	Clash        string   // the code of a language with two pages; empty mostly
-	Unknown      string   // the address of a page of which nothing says the language
-	Default      string   // the code of the language whose page becomes the one for everybody else; empty for none
-	NoDefault    bool     // the owner wants none
-	Rows         []string
-	Busy         *Progress
+	wire.LinksPreview
+	NoDefault bool // the owner wants none
+	Busy      *Progress
 }
 
 // versionLooks are the icon, the tone and the words of each state.
@@ -58,12 +45,12 @@ func (g *LanguageGroup) version(code, href string) uint8 {
 			return uint8(state)
 		}
 	}
-	return VersionNone
+	return wire.VersionNone
 }
 
 // mark draws what a page is to the others.
 func versionMark(state uint8) app.UI {
-	if state == VersionNone {
+	if state == wire.VersionNone {
 		return Nothing()
 	}
 	l := versionLooks[state]

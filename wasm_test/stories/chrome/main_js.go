@@ -343,10 +343,10 @@ func (s *story) done() app.UI {
 	return &components.Done{
 		Sink: s, File: "hollis-reed-sitemap.zip", Copied: s.copied,
 		Got: "is in your downloads: 6 files, 2.0 MB. We read it back and all 48,212 pages are there.",
-		Steps: []components.Step{
+		Steps: []wire.NextStep{
 			{
 				Title: "Put the 6 files in the top folder of your site", Text: "Unpack the .zip, but not the .gz files in it. Where is your site?", Question: "Where is your site?",
-				Choices: []components.Choice{
+				Choices: []wire.Choice{
 					{Name: "GitHub Pages", Text: "Put them beside `index.html` in the repository and push."},
 					{Name: "Netlify", Text: "Put them in the folder that Netlify publishes."},
 					{Name: "cPanel", Text: "In cPanel: File Manager, folder `public_html`, Upload. Say yes when it asks to replace the old ones."},
