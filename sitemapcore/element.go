@@ -1,25 +1,5 @@
 package sitemapcore
 
-// A Space is what the namespace of an element is about, whatever its spelling.
-type Space uint8
-
-// The namespaces that checks know apart.
-const (
-	OtherSpace   Space = iota // one that nobody here knows
-	SitemapSpace              // the sitemap's own; a file without any is taken to mean it
-	ImageSpace
-	VideoSpace
-	NewsSpace
-	XHTMLSpace // <xhtml:link>
-	MobileSpace
-	BaiduSpace // Baidu's mobile extension
-	PageMapSpace
-	DeadSpace // geo and code search, which nobody reads any more
-
-	// NumSpaces is the number of namespaces.
-	NumSpaces
-)
-
 // An Element is one element among the extensions of an entry, told when its start tag was read, and once more at its end. Its
 // slices are valid until the next one.
 type Element struct {

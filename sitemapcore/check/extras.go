@@ -202,7 +202,7 @@ func (x *Extras) outer(e *sitemapcore.Element) {
 		x.hit(j1, nil)
 	case sitemapcore.PageMapSpace:
 		x.hit(j2, nil)
-	case sitemapcore.DeadSpace:
+	case sitemapcore.GeoSpace, sitemapcore.CodeSearchSpace:
 		x.hit(j3, nil)
 	case sitemapcore.BaiduSpace:
 		for _, a := range e.Attrs {

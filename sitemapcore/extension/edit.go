@@ -168,12 +168,12 @@ func (t *Tree) add(f *family) ([]byte, int) {
 	name := prefix(space) + f.name
 	tag := "<" + name
 	if !declared {
-		tag += " xmlns:" + space + `="` + f.uri + `"`
+		tag += " xmlns:" + space + `="` + f.space.Usual().URI + `"`
 	}
 	switch {
 	case f.kind == Alternate:
 		tag += ` rel="alternate"/>`
-	case f.order == nil:
+	case f.space.Children() == nil:
 		tag += "/>"
 	default:
 		tag += "></" + name + ">"
@@ -194,7 +194,7 @@ func (t *Tree) declared(f *family) (string, bool) {
 			return n.Prefix, true
 		}
 	}
-	return f.prefix, false
+	return f.space.Usual().Prefix, false
 }
 
 // bare returns where the name and the attributes end of an element that is an empty-element tag.
@@ -338,7 +338,7 @@ func (t *Tree) before(e *element, name string) (after *element, lead string) {
 	case "tvshow":
 		order = sitemapcore.ShowOrder
 	default:
-		order = e.family().order
+		order = e.family().space.Children()
 	}
 	rank := place(order, name)
 	same := false

@@ -120,47 +120,26 @@ var mobileFields = []field{
 // A family is one extension: the namespace and name of its element, and what may stand in it.
 type family struct {
 	kind   Kind
-	uri    string
-	prefix string // the usual one
+	space  sitemapcore.Space
 	name   string
 	fields []field
-	order  []string // of the children, by the schema
 }
 
 // families are the extensions with a form, in the order in which they stand in an entry that is written anew.
 var families = [...]family{
-	{Image, "http://www.google.com/schemas/sitemap-image/1.1", "image", "image", imageFields, sitemapcore.ImageOrder},
-	{Video, "http://www.google.com/schemas/sitemap-video/1.1", "video", "video", videoFields, sitemapcore.VideoOrder},
-	{News, "http://www.google.com/schemas/sitemap-news/0.9", "news", "news", newsFields, sitemapcore.NewsOrder},
-	{Alternate, "http://www.w3.org/1999/xhtml", "xhtml", "link", languageFields, nil},
-	{Other, "http://www.baidu.com/schemas/sitemap-mobile/1/", "mobile", "mobile", mobileFields, nil},
+	{Image, sitemapcore.ImageSpace, "image", imageFields},
+	{Video, sitemapcore.VideoSpace, "video", videoFields},
+	{News, sitemapcore.NewsSpace, "news", newsFields},
+	{Alternate, sitemapcore.XHTMLSpace, "link", languageFields},
+	{Other, sitemapcore.BaiduSpace, "mobile", mobileFields},
 }
 
 // familyOf returns the family of an element by its namespace and name, or nil where there is none.
 func familyOf(namespace, name string) *family {
-	ns := strings.ToLower(strings.TrimSpace(namespace))
-	ns = strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(ns, "https:"), "http:"), "//")
-	ns = strings.TrimPrefix(strings.TrimPrefix(ns, "www."), "sitemaps.org/schemas/")
-	ns = strings.TrimPrefix(ns, "google.com/schemas/")
+	space, _ := sitemapcore.SpaceOf(namespace)
 	for i := range families {
-		f := &families[i]
-		if f.name != name {
-			continue
-		}
-		switch f.kind {
-		case Alternate:
-			// Under w3.org are other namespaces as well, such as that of xsi:schemaLocation.
-			if strings.HasPrefix(ns, "w3.org/") && strings.Contains(ns, "xhtml") {
-				return f
-			}
-		case Other:
-			if strings.HasPrefix(ns, "baidu.com/schemas/sitemap-mobile") {
-				return f
-			}
-		default:
-			if strings.HasPrefix(ns, "sitemap-"+f.prefix) {
-				return f
-			}
+		if f := &families[i]; f.space == space && f.name == name {
+			return f
 		}
 	}
 	return nil

@@ -96,11 +96,11 @@ func TestEveryFieldHasItsPlaceInTheSchema(t *testing.T) {
 			}
 			seen[x.path] = true
 			names, _ := splitPath(x.path)
-			if len(names) > 0 && f.order != nil && place(f.order, names[0]) < 0 {
+			if len(names) > 0 && f.space.Children() != nil && place(f.space.Children(), names[0]) < 0 {
 				t.Errorf("%s: the schema knows no %q", f.kind, names[0])
 			}
 		}
-		for _, name := range f.order {
+		for _, name := range f.space.Children() {
 			found := false
 			for k := range f.fields {
 				names, _ := splitPath(f.fields[k].path)
@@ -109,6 +109,38 @@ func TestEveryFieldHasItsPlaceInTheSchema(t *testing.T) {
 			if !found {
 				t.Errorf("%s: there is no field for %q", f.kind, name)
 			}
+		}
+	}
+}
+
+// TestNamespacesAreRecognisedAsByTheScan holds that a form shows what the counts, the checks and the writer take for the same extension. It
+// had a recogniser of its own, which took everything that begins like a known namespace, such as the first of these, for it.
+func TestNamespacesAreRecognisedAsByTheScan(t *testing.T) {
+	for _, c := range []struct {
+		uri, name string
+		want      Kind
+	}{
+		{"http://www.google.com/schemas/sitemap-images/1.1", "image", ""},
+		{"http://www.google.com/schemas/sitemap-image/1.1-draft", "image", ""},
+		{"http://www.w3.org/2002/xhtml-basic", "link", ""},
+		{"http://www.google.com/schemas/sitemap-image/1.1", "image", Image},
+		{"https://google.com/schemas/sitemap-image/0.9/", "image", Image},
+		{"http://www.google.com/schemas/sitemap-video/1.1", "image", ""},
+		{"http://www.sitemaps.org/schemas/sitemap-news/0.9", "news", News},
+		{"http://www.w3.org/MarkUp/SCHEMA/xhtml11.xsd", "link", Alternate},
+		{"http://www.baidu.com/schemas/sitemap-mobile/1/", "mobile", Other},
+	} {
+		entry := `<url><loc>x</loc><n:` + c.name + ` xmlns:n="` + c.uri + `"/></url>`
+		tree, err := Parse([]byte(entry), &sitemapcore.Root{})
+		if err != nil || tree.Count() != 1 {
+			t.Fatal(c.uri, err)
+		}
+		got := Kind("")
+		if f := tree.ext[0].family(); f != nil {
+			got = f.kind
+		}
+		if got != c.want {
+			t.Errorf("<%s> in %s is %q, want %q", c.name, c.uri, got, c.want)
 		}
 	}
 }

@@ -190,14 +190,16 @@ const undeclared = "urn:undeclared:"
 
 // strangeNote says what is known of an element without a table of fields.
 func strangeNote(e *element) string {
-	switch ns := e.el.NamespaceURI(); {
-	case ns == "" && e.el.Space != "", strings.HasPrefix(ns, undeclared):
+	ns := e.el.NamespaceURI()
+	if ns == "" && e.el.Space != "" || strings.HasPrefix(ns, undeclared) {
 		return "The file didn’t say what “" + e.el.Space + ":” stands for, so search engines can’t read this tag. It stays as it is, and you can change it here."
-	case strings.Contains(ns, "sitemap-pagemap"):
+	}
+	switch space, _ := sitemapcore.SpaceOf(ns); space {
+	case sitemapcore.PageMapSpace:
 		return "A PageMap, for the search box that Google offers for one’s own site."
-	case strings.Contains(ns, "sitemap-mobile"):
+	case sitemapcore.MobileSpace, sitemapcore.BaiduSpace:
 		return "This says that the page is for old mobile phones. Google has stopped reading it; it does no harm."
-	case strings.Contains(ns, "/geo/"), strings.Contains(ns, "codesearch"):
+	case sitemapcore.GeoSpace, sitemapcore.CodeSearchSpace:
 		return "No search engine reads this any more; it does no harm."
 	}
 	return "We don’t know this tag. It stays as it is, and you can change it here."

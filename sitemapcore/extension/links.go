@@ -109,7 +109,7 @@ type Version struct{ Lang, Href []byte }
 // XHTMLPrefix returns the prefix that a file has declared for links; empty where it has none.
 func XHTMLPrefix(root *sitemapcore.Root) string {
 	for _, n := range root.Namespaces {
-		if f := familyOf(n.URI, "link"); n.Prefix != "" && f != nil && f.kind == Alternate {
+		if space, _ := sitemapcore.SpaceOf(n.URI); n.Prefix != "" && space == sitemapcore.XHTMLSpace {
 			return n.Prefix
 		}
 	}

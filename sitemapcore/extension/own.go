@@ -20,12 +20,18 @@ var (
 func (t *Tree) own() sitemapcore.FormBlock {
 	space := sitemapcore.FormField{Path: "space", Label: "Namespace", Hint: "The address that says whose tag it is. Choose one that the file knows, or type one."}
 	for _, n := range t.root.Namespaces {
-		if n.Prefix != "" && !slices.Contains(space.Choices, n.URI) && n.URI != t.url.el.NamespaceURI() && !strings.Contains(n.URI, "XMLSchema-instance") && !strings.HasPrefix(n.URI, undeclared) {
+		if n.Prefix != "" && !slices.Contains(space.Choices, n.URI) && n.URI != t.url.el.NamespaceURI() && !forSchemas(n.URI) && !strings.HasPrefix(n.URI, undeclared) {
 			space.Choices = append(space.Choices, n.URI)
 		}
 	}
 	name := sitemapcore.FormField{Path: "name", Label: "Name of the tag", Hint: "One word, such as price"}
 	return sitemapcore.FormBlock{At: -1, Name: sitemapcore.OwnTag, Fields: []sitemapcore.FormField{name, space}}
+}
+
+// forSchemas reports whether a namespace is the one of xsi:schemaLocation, in which no element stands.
+func forSchemas(uri string) bool {
+	space, _ := sitemapcore.SpaceOf(uri)
+	return space == sitemapcore.SchemaSpace
 }
 
 // addOwn puts an empty element of any name and namespace behind all others. It has the prefix that was typed or that stands for the namespace; where there is none, it

@@ -19,7 +19,6 @@ type Sweep struct {
 	Old     func(date []byte) bool // only news with a date for which it reports true
 
 	fam     *family
-	space   sitemapcore.Space
 	entry   []byte
 	in      bool // a block of the kind is being read
 	out     bool // and goes as a whole
@@ -30,9 +29,6 @@ type Sweep struct {
 func (s *Sweep) Begin(entry []byte) {
 	if s.fam == nil {
 		s.fam = byKind(s.Kind)
-		s.space = map[Kind]sitemapcore.Space{
-			Image: sitemapcore.ImageSpace, Video: sitemapcore.VideoSpace, News: sitemapcore.NewsSpace, Alternate: sitemapcore.XHTMLSpace,
-		}[s.Kind]
 	}
 	s.entry, s.in, s.splices = entry, false, s.splices[:0]
 }
@@ -47,7 +43,7 @@ func (s *Sweep) cut(from, to int) {
 // Element takes one element in, at its start and at its end.
 func (s *Sweep) Element(e *sitemapcore.Element) {
 	switch {
-	case e.Space != s.space || e.Depth > 1 || e.Depth == 1 && !s.in:
+	case e.Space != s.fam.space || e.Depth > 1 || e.Depth == 1 && !s.in:
 	case e.Depth == 0 && e.Ends:
 		if s.in && s.out {
 			s.cut(sitemapcore.Lead(s.entry, e.Start), e.End)

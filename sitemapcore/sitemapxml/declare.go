@@ -1,5 +1,7 @@
 package sitemapxml
 
+import "sitemapeditor/sitemapcore"
+
 // A Declaration is the namespace of an extension, declared in its own element. That is how an element is put into an entry whose file doesn't
 // declare the usual prefix.
 type Declaration struct {
@@ -12,11 +14,11 @@ type Declaration struct {
 func Declarations() []Declaration {
 	var out []Declaration
 	for _, x := range [...]struct {
-		kind kind
+		kind sitemapcore.Space
 		name string
-	}{{kindImage, "image"}, {kindVideo, "video"}, {kindNews, "news"}, {kindXHTML, "link"}} {
-		u := usual[x.kind]
-		out = append(out, Declaration{u.prefix, "<" + u.prefix + ":" + x.name, string(appendDeclaration(nil, u.prefix, u.uri))})
+	}{{sitemapcore.ImageSpace, "image"}, {sitemapcore.VideoSpace, "video"}, {sitemapcore.NewsSpace, "news"}, {sitemapcore.XHTMLSpace, "link"}} {
+		u := x.kind.Usual()
+		out = append(out, Declaration{u.Prefix, "<" + u.Prefix + ":" + x.name, string(appendDeclaration(nil, u.Prefix, u.URI))})
 	}
 	return out
 }

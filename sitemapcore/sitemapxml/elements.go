@@ -9,13 +9,6 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// spaces says what a namespace is to those who check entries.
-var spaces = [numKinds]sitemapcore.Space{
-	kindNone: sitemapcore.SitemapSpace, kindSitemap: sitemapcore.SitemapSpace, kindImage: sitemapcore.ImageSpace, kindVideo: sitemapcore.VideoSpace,
-	kindNews: sitemapcore.NewsSpace, kindXHTML: sitemapcore.XHTMLSpace, kindMobile: sitemapcore.MobileSpace, kindPageMap: sitemapcore.PageMapSpace,
-	kindGeo: sitemapcore.DeadSpace, kindCodeSearch: sitemapcore.DeadSpace, kindBaidu: sitemapcore.BaiduSpace,
-}
-
 // An ElementSink takes elements as they are read.
 type ElementSink interface {
 	Element(*sitemapcore.Element)
@@ -216,9 +209,9 @@ func (r *ElementReader) startTag(i int, t *tag) int {
 		t.local = s.tag.colon + 1
 	}
 	t.core = core(s.tag.kind, s.tag.colon >= 0)
-	t.space = spaces[s.tag.kind]
-	if s.tag.kind == kindOther && s.tag.colon < 0 && !own {
-		// A file whose default namespace nobody knows is read as if it had declared the right one.
+	t.space = s.tag.kind
+	if t.space == sitemapcore.NoSpace || t.space == sitemapcore.OtherSpace && s.tag.colon < 0 && !own {
+		// A file that declares no namespace, or one that nobody knows as the default, is read as if it had declared the right one.
 		t.space = sitemapcore.SitemapSpace
 	}
 	t.place = t.space.Place(b[t.local:t.end])

@@ -72,8 +72,8 @@ func (r *carefulReader) next(i, depth int) int {
 		s.push()
 		return s.content(i)
 	}
-	e := sitemapcore.Element{Space: spaces[t.kind], Name: s.localName(), Depth: depth, Start: start}
-	if t.kind == kindOther && t.colon < 0 && len(s.ns.list) == t.scope {
+	e := sitemapcore.Element{Space: t.kind, Name: s.localName(), Depth: depth, Start: start}
+	if t.kind == sitemapcore.NoSpace || t.kind == sitemapcore.OtherSpace && t.colon < 0 && len(s.ns.list) == t.scope {
 		e.Space = sitemapcore.SitemapSpace
 	}
 	e.Place = e.Space.Place(e.Name)
@@ -124,14 +124,14 @@ func textOf(raw []byte) []byte {
 
 var elementRoots = []*sitemapcore.Root{
 	{Namespaces: []sitemapcore.Namespace{
-		{URI: usual[kindSitemap].uri},
-		{Prefix: "image", URI: usual[kindImage].uri},
-		{Prefix: "video", URI: usual[kindVideo].uri},
-		{Prefix: "news", URI: usual[kindNews].uri},
-		{Prefix: "xhtml", URI: usual[kindXHTML].uri},
+		{URI: sitemapcore.SitemapSpace.Usual().URI},
+		{Prefix: "image", URI: sitemapcore.ImageSpace.Usual().URI},
+		{Prefix: "video", URI: sitemapcore.VideoSpace.Usual().URI},
+		{Prefix: "news", URI: sitemapcore.NewsSpace.Usual().URI},
+		{Prefix: "xhtml", URI: sitemapcore.XHTMLSpace.Usual().URI},
 	}},
-	{Namespaces: []sitemapcore.Namespace{{URI: "https://shop.example/ns"}, {Prefix: "xhtml", URI: usual[kindImage].uri}, {Prefix: "image", URI: usual[kindXHTML].uri}}},
-	{Prefix: "s", Namespaces: []sitemapcore.Namespace{{Prefix: "s", URI: usual[kindSitemap].uri}, {Prefix: "image", URI: usual[kindImage].uri}, {Prefix: "xhtml", URI: usual[kindXHTML].uri}}},
+	{Namespaces: []sitemapcore.Namespace{{URI: "https://shop.example/ns"}, {Prefix: "xhtml", URI: sitemapcore.ImageSpace.Usual().URI}, {Prefix: "image", URI: sitemapcore.XHTMLSpace.Usual().URI}}},
+	{Prefix: "s", Namespaces: []sitemapcore.Namespace{{Prefix: "s", URI: sitemapcore.SitemapSpace.Usual().URI}, {Prefix: "image", URI: sitemapcore.ImageSpace.Usual().URI}, {Prefix: "xhtml", URI: sitemapcore.XHTMLSpace.Usual().URI}}},
 }
 
 // sameElements holds that a reader that has read other entries tells the same of this one as a careful one, and reports whether a scan takes the entry.

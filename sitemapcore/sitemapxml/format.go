@@ -2,6 +2,7 @@ package sitemapxml
 
 import (
 	"bytes"
+	"cmp"
 	"slices"
 	"strings"
 
@@ -41,7 +42,7 @@ const (
 // Add looks at nothing but the counts of a shape unless the entry has elements of the less usual kinds. A NamespaceSet keeps the scratch
 // memory of both passes and must not be used by two at once.
 type NamespaceSet struct {
-	used   [numKinds]bool
+	used   [sitemapcore.NumSpaces]bool
 	others []sitemapcore.Namespace // by prefix
 
 	s    *scanner
@@ -53,7 +54,7 @@ type NamespaceSet struct {
 	val  []byte
 
 	met    *sitemapcore.Root
-	direct [numKinds]bool // the kinds whose usual prefix has its usual meaning in the root that was met
+	direct [sitemapcore.NumSpaces]bool // the kinds whose usual prefix has its usual meaning in the root that was met
 	list   []piece
 	spare  []piece
 	moved  bool // the ranks of list don't ascend
@@ -66,33 +67,33 @@ type formatKid struct {
 }
 
 // canonical are the kinds whose elements are written anew, with the usual prefix. Elements of other kinds are kept as they are.
-func canonical(k kind) bool {
-	return k == kindImage || k == kindVideo || k == kindNews || k == kindXHTML || k == kindMobile
+func canonical(k sitemapcore.Space) bool {
+	return k == sitemapcore.ImageSpace || k == sitemapcore.VideoSpace || k == sitemapcore.NewsSpace || k == sitemapcore.XHTMLSpace || k == sitemapcore.MobileSpace
 }
 
 // Reset empties the set, and keeps its scratch memory.
 func (n *NamespaceSet) Reset() {
-	n.used = [numKinds]bool{}
+	n.used = [sitemapcore.NumSpaces]bool{}
 	n.others = n.others[:0]
 }
 
 // Add adds what an entry needs, and reports whether there was something new.
 func (n *NamespaceSet) Add(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root) (more bool) {
-	use := func(k kind) {
+	use := func(k sitemapcore.Space) {
 		more = more || !n.used[k]
 		n.used[k] = true
 	}
 	if shape.Images > 0 {
-		use(kindImage)
+		use(sitemapcore.ImageSpace)
 	}
 	if shape.Alternates > 0 {
-		use(kindXHTML)
+		use(sitemapcore.XHTMLSpace)
 	}
 	if shape.Videos > 0 {
-		use(kindVideo)
+		use(sitemapcore.VideoSpace)
 	}
 	if shape.News > 0 {
-		use(kindNews)
+		use(sitemapcore.NewsSpace)
 	}
 	if shape.Others == 0 {
 		return more
@@ -110,8 +111,8 @@ func (n *NamespaceSet) Add(entry []byte, shape *sitemapcore.Shape, root *sitemap
 			if prefix == "" || len(n.others) >= 64 {
 				return
 			}
-			for k := range usual {
-				if usual[k].prefix == prefix && canonical(kind(k)) {
+			for k := range sitemapcore.NumSpaces {
+				if k.Usual().Prefix == prefix && canonical(k) {
 					return
 				}
 			}
@@ -128,15 +129,15 @@ func (n *NamespaceSet) Add(entry []byte, shape *sitemapcore.Shape, root *sitemap
 // known reports whether an element directly under an entry is an extension that is written anew.
 func known(c child) bool {
 	switch c.kind {
-	case kindImage:
+	case sitemapcore.ImageSpace:
 		return string(c.local) == "image"
-	case kindVideo:
+	case sitemapcore.VideoSpace:
 		return string(c.local) == "video"
-	case kindNews:
+	case sitemapcore.NewsSpace:
 		return string(c.local) == "news"
-	case kindXHTML:
+	case sitemapcore.XHTMLSpace:
 		return string(c.local) == "link"
-	case kindMobile:
+	case sitemapcore.MobileSpace:
 		return string(c.local) == "mobile"
 	}
 	return false
@@ -221,22 +222,19 @@ func (n *NamespaceSet) eachOuter(b []byte, c child, fn func(prefix, uri string))
 
 // spelt returns the right spelling of a namespace.
 func spelt(b *binding) string {
-	if b.kind > kindNone && b.kind < kindOther {
-		return usual[b.kind].uri
-	}
-	return b.uri
+	return cmp.Or(b.kind.Usual().URI, b.uri)
 }
 
 // declares reports whether the head of the part gives the prefix this meaning. The sitemap's own elements have no
 // prefix there, and a root in no namespace or an unknown one is read as the sitemap's.
 func (n *NamespaceSet) declares(prefix, uri string) bool {
 	if prefix == "" {
-		k, _ := classify(uri)
-		return k == kindSitemap || n.root.Prefix == "" && uri == defaultURI(n.root) && core(k, false)
+		k, _ := sitemapcore.SpaceOf(uri)
+		return k == sitemapcore.SitemapSpace || n.root.Prefix == "" && uri == defaultURI(n.root) && core(k, false)
 	}
-	for k, u := range n.used {
-		if u && usual[k].prefix == prefix {
-			return usual[k].uri == uri
+	for k, used := range n.used {
+		if x := sitemapcore.Space(k).Usual(); used && x.Prefix == prefix {
+			return x.URI == uri
 		}
 	}
 	for _, x := range n.others {
@@ -263,10 +261,11 @@ func AppendHead(dst []byte, n *NamespaceSet, style Style) []byte {
 		dst = append(append(dst, style.Stylesheet...), '\n')
 	}
 	dst = append(dst, "<urlset xmlns=\""...)
-	dst = append(append(dst, usual[kindSitemap].uri...), '"')
+	dst = append(append(dst, sitemapcore.SitemapSpace.Usual().URI...), '"')
 	for k, used := range n.used {
 		if used {
-			dst = appendDeclaration(dst, usual[k].prefix, usual[k].uri)
+			x := sitemapcore.Space(k).Usual()
+			dst = appendDeclaration(dst, x.Prefix, x.URI)
 		}
 	}
 	for _, x := range n.others {
@@ -539,15 +538,15 @@ func (f *formatter) attributes(start, end int) {
 	s.ns.pop(scope)
 }
 
-func rankOf(k kind) int {
+func rankOf(k sitemapcore.Space) int {
 	switch k {
-	case kindImage:
+	case sitemapcore.ImageSpace:
 		return rankImage
-	case kindVideo:
+	case sitemapcore.VideoSpace:
 		return rankVideo
-	case kindNews:
+	case sitemapcore.NewsSpace:
 		return rankNews
-	case kindXHTML:
+	case sitemapcore.XHTMLSpace:
 		return rankXHTML
 	}
 	return rankMobile
@@ -556,15 +555,15 @@ func rankOf(k kind) int {
 // childOrder returns the order of the children of an element of an extension at the given level, or nil if it holds text.
 func childOrder(c child, level int) []string {
 	switch {
-	case level == 2 && c.kind == kindImage:
+	case level == 2 && c.kind == sitemapcore.ImageSpace:
 		return sitemapcore.ImageOrder
-	case level == 2 && c.kind == kindVideo:
+	case level == 2 && c.kind == sitemapcore.VideoSpace:
 		return sitemapcore.VideoOrder
-	case level == 2 && c.kind == kindNews:
+	case level == 2 && c.kind == sitemapcore.NewsSpace:
 		return sitemapcore.NewsOrder
-	case level == 3 && c.kind == kindNews && string(c.local) == "publication":
+	case level == 3 && c.kind == sitemapcore.NewsSpace && string(c.local) == "publication":
 		return sitemapcore.PublicationOrder
-	case level == 3 && c.kind == kindVideo && string(c.local) == "tvshow":
+	case level == 3 && c.kind == sitemapcore.VideoSpace && string(c.local) == "tvshow":
 		return sitemapcore.ShowOrder
 	}
 	return nil
@@ -586,9 +585,9 @@ func (f *formatter) rewrite(c child, level int) bool {
 	if order == nil && (c.saw&sawElement != 0 || c.saw&sawMarkup != 0 && commented(b[c.from:c.to])) {
 		return false
 	}
-	f.dst = append(append(append(append(f.dst, '<'), usual[c.kind].prefix...), ':'), c.local...)
+	f.dst = append(append(append(append(f.dst, '<'), c.kind.Usual().Prefix...), ':'), c.local...)
 	if level == 2 && !n.used[c.kind] {
-		f.dst = appendDeclaration(f.dst, usual[c.kind].prefix, usual[c.kind].uri)
+		f.dst = appendDeclaration(f.dst, c.kind.Usual().Prefix, c.kind.Usual().URI)
 	}
 	if b[c.start+1+nameLen(b[c.start+1:])] != '>' {
 		if c.saw&sawElement != 0 {
@@ -644,7 +643,7 @@ func (f *formatter) rewrite(c child, level int) bool {
 		case k.what == childComment:
 			f.dst = append(f.dst, b[k.start:k.end]...)
 			pending++
-		case k.kind == kindImage && c.kind == kindImage && f.retired(k.local):
+		case k.kind == sitemapcore.ImageSpace && c.kind == sitemapcore.ImageSpace && f.retired(k.local):
 			f.dst = f.dst[:from]
 			return
 		case k.kind == c.kind:
@@ -695,7 +694,7 @@ func nameLen(b []byte) int {
 }
 
 func (f *formatter) endTag(c child) {
-	f.dst = append(append(append(append(f.dst, "</"...), usual[c.kind].prefix...), ':'), c.local...)
+	f.dst = append(append(append(append(f.dst, "</"...), c.kind.Usual().Prefix...), ':'), c.local...)
 	f.dst = append(f.dst, '>')
 }
 

@@ -200,7 +200,7 @@ func TestAPatchIsFormatted(t *testing.T) {
 
 func TestARetiredFieldLeavesNoLineBehind(t *testing.T) {
 	in := []byte("<url><loc>a</loc><image:image><image:loc>b</image:loc><image:title a=\"'\">c</image:title></image:image></url>")
-	root := sitemapcore.Root{Namespaces: []sitemapcore.Namespace{{URI: usual[kindSitemap].uri}, {Prefix: "image", URI: usual[kindImage].uri}}}
+	root := sitemapcore.Root{Namespaces: []sitemapcore.Namespace{{URI: sitemapcore.SitemapSpace.Usual().URI}, {Prefix: "image", URI: sitemapcore.ImageSpace.Usual().URI}}}
 	sh, err := ScanEntry(in, &root)
 	if err != nil {
 		t.Fatal(err)

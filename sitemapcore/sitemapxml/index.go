@@ -15,7 +15,7 @@ type IndexChild struct {
 // AppendIndex appends a whole sitemap index in the canonical form.
 func AppendIndex(dst []byte, children []IndexChild, style Style) []byte {
 	dst = append(dst, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<sitemapindex xmlns=\""...)
-	dst = append(append(dst, usual[kindSitemap].uri...), "\">\n"...)
+	dst = append(append(dst, sitemapcore.SitemapSpace.Usual().URI...), "\">\n"...)
 	nl, one, two := "", "", ""
 	if style.Pretty {
 		nl, one, two = "\n", "  ", "    "

@@ -12,7 +12,7 @@ import (
 type mendElem struct {
 	off, end int // of its name, in the mended text
 	scope    int
-	kind     kind
+	kind     sitemapcore.Space
 	field    int // the core field that it is, or -1
 	form     form
 }
@@ -220,7 +220,7 @@ func (d *Decoder) mendWithin(i int, missing string) int {
 	if missing != "" {
 		d.receipt(ruleNoStart, i, i, "<"+missing+">")
 		d.out = append(append(append(d.out, '<'), missing...), '>')
-		e := mendElem{off: start + 1, end: start + 1 + len(missing), scope: scope, kind: kindSitemap, field: -1, form: formURL}
+		e := mendElem{off: start + 1, end: start + 1 + len(missing), scope: scope, kind: sitemapcore.SitemapSpace, field: -1, form: formURL}
 		if equalFold(localPart([]byte(missing)), "sitemap") {
 			e.form = formSitemap
 		}
@@ -479,7 +479,7 @@ func (d *Decoder) closeBefore(name []byte, i, start int) (stop bool) {
 		return false
 	}
 	s := d.s
-	var k kind
+	k := sitemapcore.NoSpace
 	c := bytes.IndexByte(name, ':')
 	if c < 0 {
 		k = s.ns.def
@@ -502,18 +502,18 @@ func (d *Decoder) closeBefore(name []byte, i, start int) (stop bool) {
 			return true
 		}
 		if _, _, field := coreField(local); field && d.elems[0].form != formOther {
-			for len(d.elems) > 1 && (d.elems[len(d.elems)-1].field >= 0 || d.elems[len(d.elems)-1].kind != kindOther) {
+			for len(d.elems) > 1 && (d.elems[len(d.elems)-1].field >= 0 || d.elems[len(d.elems)-1].kind != sitemapcore.OtherSpace) {
 				d.closeTop(i)
 			}
 		}
 		return false
 	}
-	if d.elems[n-1].field >= 0 && k != kindNone && k != kindOther {
+	if d.elems[n-1].field >= 0 && k != sitemapcore.NoSpace && k != sitemapcore.OtherSpace {
 		d.closeTop(i)
 		n--
 	}
 	switch k {
-	case kindImage, kindVideo, kindNews, kindXHTML, kindMobile:
+	case sitemapcore.ImageSpace, sitemapcore.VideoSpace, sitemapcore.NewsSpace, sitemapcore.XHTMLSpace, sitemapcore.MobileSpace:
 		for j := n - 1; j > 0; j-- {
 			if e := d.elems[j]; bytes.Equal(d.out[e.off:e.end], name) {
 				for len(d.elems) > j {

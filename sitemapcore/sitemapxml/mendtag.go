@@ -3,6 +3,8 @@ package sitemapxml
 import (
 	"bytes"
 	"strings"
+
+	"sitemapeditor/sitemapcore"
 )
 
 // lenientTag reads the start tag at i, and reports whether it is one at all. Where it isn't because the text ends, t.end is
@@ -225,7 +227,7 @@ func (d *Decoder) writeTag(t *mendTag) bool {
 		if strings.HasPrefix(n, "xmlns:") || n == "xmlns" {
 			prefix := strings.TrimPrefix(strings.TrimPrefix(n, "xmlns"), ":")
 			uri := string(in[a.val:a.to])
-			if prefix == "xmlns" || uri == xmlnsURI || (prefix == "xml") != (uri == xmlURI) || prefix != "" && uri == "" {
+			if prefix == "xmlns" || uri == xmlnsURI || (prefix == "xml") != (uri == sitemapcore.XMLURI) || prefix != "" && uri == "" {
 				d.receipt(ruleNamespace, a.off, a.to, "")
 				continue
 			}

@@ -65,9 +65,9 @@ func extensionKey(s *scanner, entry []byte, c child) string {
 	key := append([]byte{byte(c.kind), ':'}, c.local...)
 	if known(c) {
 		switch c.kind {
-		case kindNews, kindMobile:
+		case sitemapcore.NewsSpace, sitemapcore.MobileSpace:
 			return string(key)
-		case kindImage:
+		case sitemapcore.ImageSpace:
 			found := false
 			s.children(c.start, func(k child) {
 				if !found && string(k.local) == "loc" {
@@ -78,7 +78,7 @@ func extensionKey(s *scanner, entry []byte, c child) string {
 			if found {
 				return string(key)
 			}
-		case kindXHTML:
+		case sitemapcore.XHTMLSpace:
 			for _, a := range s.attrs {
 				if string(entry[a.off:a.end]) == "hreflang" {
 					return string(append(append(key, ' '), bytes.ToLower(entry[a.val:a.valEnd])...))

@@ -46,7 +46,7 @@ var noMargins [4]margin
 
 // A container is an extension that holds elements with text.
 type container struct {
-	kind        kind
+	kind        sitemapcore.Space
 	rank        uint8
 	open, child literal // its start tag, and how the tags of its children begin
 	order       []string
@@ -55,25 +55,25 @@ type container struct {
 // The extensions of which pieces are taken over, under their usual prefixes. News hold elements within elements, and there are few of them:
 // a thousand in a file at most.
 var (
-	images  = newContainer(kindImage, sitemapcore.ImageOrder)
-	videos  = newContainer(kindVideo, sitemapcore.VideoOrder)
+	images  = newContainer(sitemapcore.ImageSpace, sitemapcore.ImageOrder)
+	videos  = newContainer(sitemapcore.VideoSpace, sitemapcore.VideoOrder)
 	links   = newLiteral("<xhtml:link")
 	mobiles = newLiteral("<mobile:mobile")
 )
 
-func newContainer(k kind, order []string) container {
-	prefix := usual[k].prefix
+func newContainer(k sitemapcore.Space, order []string) container {
+	prefix := k.Usual().Prefix
 	return container{k, uint8(rankOf(k)), newLiteral("<" + prefix + ":" + prefix + ">"), newLiteral("<" + prefix + ":"), order}
 }
 
 // meet finds out which of the usual prefixes have their usual meaning in a file.
 func (n *NamespaceSet) meet(root *sitemapcore.Root) {
-	n.met, n.direct = root, [numKinds]bool{}
+	n.met, n.direct = root, [sitemapcore.NumSpaces]bool{}
 	for _, x := range root.Namespaces {
-		for k := range usual {
-			if usual[k].prefix == x.Prefix && canonical(kind(k)) {
-				is, _ := classify(x.URI)
-				n.direct[k] = is == kind(k)
+		for k := range sitemapcore.NumSpaces {
+			if k.Usual().Prefix == x.Prefix && canonical(k) {
+				is, _ := sitemapcore.SpaceOf(x.URI)
+				n.direct[k] = is == k
 			}
 		}
 	}
@@ -215,12 +215,12 @@ func (f *formatter) pieces(shape *sitemapcore.Shape, root *sitemapcore.Root, pat
 			}
 			continue
 		case 'x':
-			if i = f.alone(at, joined, kindXHTML, &links); i < 0 {
+			if i = f.alone(at, joined, sitemapcore.XHTMLSpace, &links); i < 0 {
 				return false
 			}
 			continue
 		case 'm':
-			if i = f.alone(at, joined, kindMobile, &mobiles); i < 0 {
+			if i = f.alone(at, joined, sitemapcore.MobileSpace, &mobiles); i < 0 {
 				return false
 			}
 			continue
@@ -309,7 +309,7 @@ func (f *formatter) take(from, to int, rank, line uint8, joined bool) {
 }
 
 // alone takes the extension at an offset that stands for itself, and returns the offset behind it, or -1.
-func (f *formatter) alone(at int, joined bool, k kind, tag *literal) int {
+func (f *formatter) alone(at int, joined bool, k sitemapcore.Space, tag *literal) int {
 	name := at + int(tag.n)
 	if !literalAt(f.entry, at, tag) || class[f.entry[name]]&isName != 0 || !f.n.direct[k] || !f.n.used[k] {
 		return -1

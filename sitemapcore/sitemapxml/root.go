@@ -83,11 +83,11 @@ func (d *Decoder) root(i int) {
 		}
 	}
 	switch {
-	case s.tag.kind == kindNone:
+	case s.tag.kind == sitemapcore.NoSpace:
 		d.receipt(ruleNoNamespace, i, min(i+80, end), "")
-	case s.tag.kind != kindSitemap:
+	case s.tag.kind != sitemapcore.SitemapSpace:
 		d.receipt(ruleNamespaceVariant, i, min(i+80, end), "")
-		if c := strings.IndexByte(name, ':'); c > 0 && s.tag.kind == kindOther {
+		if c := strings.IndexByte(name, ':'); c > 0 && s.tag.kind == sitemapcore.OtherSpace {
 			s.ns.adopt([]byte(s.ns.find([]byte(name[:c])).uri))
 		}
 	}
@@ -128,7 +128,7 @@ func (d *Decoder) insertRoot(i int) {
 		name = "sitemapindex"
 		d.seg.Kind = sitemapcore.Index
 	}
-	uri := usual[kindSitemap].uri
+	uri := sitemapcore.SitemapSpace.Usual().URI
 	d.out = append(d.out, "<"+name+` xmlns="`+uri+`">`...)
 	d.tagEnd = len(d.out) - 1
 	d.receipt(ruleNoRoot, i, i, "<"+name+">")
@@ -488,7 +488,7 @@ func (d *Decoder) secondRoot(i int) int {
 		if uri, ok := d.declared[b.prefix]; ok && s.ns.find([]byte(b.prefix)) == nil {
 			s.ns.push(s.ns.intern([]byte(b.prefix)), s.ns.intern([]byte(uri)))
 		}
-		if x := s.ns.find([]byte(b.prefix)); x != nil && x.uri != b.uri && (x.kind != b.kind || x.kind == kindOther) {
+		if x := s.ns.find([]byte(b.prefix)); x != nil && x.uri != b.uri && (x.kind != b.kind || x.kind == sitemapcore.OtherSpace) {
 			fits = false
 		}
 	}
@@ -535,7 +535,7 @@ func (d *Decoder) declarePrefix(name []byte, i int) bool {
 	r := rulePrefix
 	if !known && knownName(localPart(name)) {
 		// Whatever the prefix of <url> is called, it means the sitemap's namespace.
-		uri, known = usual[kindSitemap].uri, true
+		uri, known = sitemapcore.SitemapSpace.Usual().URI, true
 	}
 	if !known {
 		uri, r = "urn:undeclared:"+p, ruleUnknownPrefix

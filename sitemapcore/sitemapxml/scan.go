@@ -79,7 +79,7 @@ type scanner struct {
 	attrs []attr
 	tag   struct { // the last start tag
 		off, end, colon int // of the name
-		kind            kind
+		kind            sitemapcore.Space
 		self            bool // it is an empty-element tag
 		scope           int  // the length of the scope before it
 	}
@@ -499,14 +499,14 @@ func (s *scanner) declaration(a attr) bool {
 	}
 	switch {
 	case string(prefix) == "xmlns", uri.text == xmlnsURI,
-		(string(prefix) == "xml") != (uri.text == xmlURI),
+		(string(prefix) == "xml") != (uri.text == sitemapcore.XMLURI),
 		len(prefix) > 0 && uri.text == "":
 		s.fail(faultNS, a.off)
 		return false
 	}
 	s.ns.push(s.ns.intern(prefix), uri)
 	if !uri.exact {
-		if uri.kind == kindSitemap {
+		if uri.kind == sitemapcore.SitemapSpace {
 			s.note(ruleNamespaceVariant, a.off)
 		} else {
 			s.note(ruleExtensionVariant, a.off)
@@ -671,8 +671,8 @@ var formNames = [...]string{formURL: "url", formSitemap: "sitemap"}
 
 // core reports whether an element of namespace k may be one of the sitemap's own. A file that declares no namespace, or an
 // unknown one as the default, is read as if it had declared the right one.
-func core(k kind, prefixed bool) bool {
-	return k == kindSitemap || k == kindNone || k == kindOther && !prefixed
+func core(k sitemapcore.Space, prefixed bool) bool {
+	return k == sitemapcore.SitemapSpace || k == sitemapcore.NoSpace || k == sitemapcore.OtherSpace && !prefixed
 }
 
 // coreForm says what the element of the last start tag is, wherever it stands; odd says that its name is in the wrong case.
@@ -907,21 +907,21 @@ func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
 }
 
 // count counts the extension element of the last start tag.
-func (s *scanner) count(sh *sitemapcore.Shape, k kind) {
+func (s *scanner) count(sh *sitemapcore.Shape, k sitemapcore.Space) {
 	switch {
-	case k == kindImage && string(s.localName()) == "image":
+	case k == sitemapcore.ImageSpace && string(s.localName()) == "image":
 		if sh.Images < math.MaxUint16 {
 			sh.Images++
 		}
-	case k == kindXHTML && string(s.localName()) == "link":
+	case k == sitemapcore.XHTMLSpace && string(s.localName()) == "link":
 		if sh.Alternates < math.MaxUint16 {
 			sh.Alternates++
 		}
-	case k == kindVideo && string(s.localName()) == "video":
+	case k == sitemapcore.VideoSpace && string(s.localName()) == "video":
 		if sh.Videos < math.MaxUint8 {
 			sh.Videos++
 		}
-	case k == kindNews && string(s.localName()) == "news":
+	case k == sitemapcore.NewsSpace && string(s.localName()) == "news":
 		if sh.News < math.MaxUint8 {
 			sh.News++
 		}

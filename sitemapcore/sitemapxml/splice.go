@@ -188,7 +188,7 @@ type child struct {
 	start, end int
 	from, to   int // the content of an element
 	field      int // the core field, or -1
-	kind       kind
+	kind       sitemapcore.Space
 	what       childKind
 	local      []byte
 	saw        uint8 // what its content holds

@@ -71,7 +71,7 @@ func TestAPatchChangesItsOwnBytesOnly(t *testing.T) {
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			root := plainRoot
-			root.Namespaces = append(root.Namespaces, sitemapcore.Namespace{Prefix: "s", URI: usual[kindSitemap].uri})
+			root.Namespaces = append(root.Namespaces, sitemapcore.Namespace{Prefix: "s", URI: sitemapcore.SitemapSpace.Usual().URI})
 			sh, err := ScanEntry([]byte(x.in), &root)
 			if err != nil {
 				t.Fatal(err)
