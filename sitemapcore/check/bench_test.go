@@ -67,7 +67,7 @@ func BenchmarkFindingsOfOnePage(b *testing.B) {
 	v := one(dateField, "03/04/2026")
 	b.ReportAllocs()
 	for b.Loop() {
-		Findings(v, today)
+		findings(v)
 	}
 }
 

@@ -8,17 +8,16 @@
 // and what only the whole document can tell in duplicates.go, spelling.go and sites.go.
 //
 // A page is checked twice, in two ways. [Bits] is fast and silent: it gives a [RuleSet], one bit for each
-// rule that the page breaks, so that a pass over a million pages stores no string. [Findings] is slow and wordy:
-// for the one page that somebody looks at it puts those bits into sentences and buttons. Findings starts from Bits, so
-// the two can't disagree.
+// rule that the page breaks, so that a pass over a million pages stores no string. [Explain] is slow and wordy:
+// for the one page that somebody looks at it puts those bits into sentences and buttons.
 //
 //	v := check.Values{}
 //	v.Set(sitemapcore.Priority, []byte("0,7"))
 //	v.Set(sitemapcore.Loc, []byte("https://shop.example/lamps/"))
 //	check.Bits(&v, today).Has("E2a")     // true
-//	check.Findings(&v, today)[0].Title   // Write 0.7, with a point
+//	check.Explain(check.Bits(&v, today), &v, today)[0].Title // Write 0.7, with a point
 //
-// What depends on other pages has its own index with Add and Remove: [Duplicates], [Spellings] and [Sites]. Their bits are
+// What depends on other pages has its own index, which is made anew by each pass over all pages: [Duplicates], [Spellings] and [Sites]. Their bits are
 // joined to those of Bits, and [Explain] puts the joined set into words. A [Summary] counts sets, and follows an edit by
 // taking away the old set and adding the new one.
 //
@@ -30,7 +29,7 @@
 //
 // # Invariants
 //
-//   - The codes of Findings are the members of Bits, for every input.
+//   - The codes of Explain are the members of the set that it is given, for every input.
 //   - A [sitemapcore.Fix] is offered only where the value it gives no longer breaks the rule, and an Answer gives no other value.
 //   - A rule whose source is silent is never a rejection. Where sources differ the strictest search engine counts.
 //   - The texts as they stand are judged, never converted values: 0 and 0.0 are both fine, 0,0 is not.

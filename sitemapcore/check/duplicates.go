@@ -19,15 +19,13 @@ var duplicateRules = []rule{
 // it. Pages with the same address form a ring through links that exist only for blocks of ids in which some page has a twin.
 // Nothing holds a pointer to a page, and no address is copied: where two hashes agree, the caller compares.
 //
-// Add and Remove take constant time, however many pages share one address. A full pass is any number of calls of Add,
-// with other work between them. A page takes 11 bytes where there was a Reserve, and 11 to 21 where the table grew.
+// Add takes constant time, however many pages share one address. A page takes 11 bytes where there was a Reserve, and 11 to 21 where the table grew.
 type Duplicates struct {
 	same  func(id sitemapcore.EntryID, loc []byte) bool
 	hash  *hasher
 	slots []dupSlot
 	used  int // slots that hold an address
 	pages int // that are in a ring
-	rings int
 	links []*linkBlock
 }
 
@@ -44,7 +42,7 @@ const linkBlockIDs = 1024
 type linkBlock [linkBlockIDs]struct{ next, prev sitemapcore.EntryID }
 
 // NewDuplicates returns an empty index. same reports whether the page with the given id has the address loc; it is asked
-// only for pages that were added and not removed, and must answer by the address that the page was added with.
+// only for pages that were added, and must answer by the address that the page was added with.
 func NewDuplicates(same func(id sitemapcore.EntryID, loc []byte) bool) *Duplicates {
 	return &Duplicates{same: same, hash: newHasher()}
 }
@@ -151,50 +149,6 @@ func (d *Duplicates) later(id sitemapcore.EntryID, loc []byte) bool {
 	return ok && first != id
 }
 
-// Remove takes a page out, given the address that it was added with. Of a change of many pages all are removed
-// before any is added again, because same must still know the old addresses of those in the index.
-func (d *Duplicates) Remove(id sitemapcore.EntryID, loc []byte) {
-	if len(loc) == 0 || len(d.slots) == 0 {
-		return
-	}
-	next := d.leave(id)
-	tag := d.tag(loc)
-	for i := d.home(tag); d.slots[i].id != 0; {
-		if d.slots[i].id == id {
-			if next != 0 {
-				d.slots[i].id = next
-			} else {
-				d.free(i)
-			}
-			return
-		}
-		if i++; i == len(d.slots) {
-			i = 0
-		}
-	}
-}
-
-// free empties slot i and moves up those behind it that would no longer be found.
-func (d *Duplicates) free(i int) {
-	n := len(d.slots)
-	d.used--
-	for j := i; ; {
-		d.slots[i] = dupSlot{}
-		for {
-			j = (j + 1) % n
-			if d.slots[j].id == 0 {
-				return
-			}
-			// A slot stays where its home lies behind the gap and not behind itself.
-			if home := d.home(d.slots[j].tag); (j-home+n)%n >= (j-i+n)%n {
-				break
-			}
-		}
-		d.slots[i] = d.slots[j]
-		i = j
-	}
-}
-
 // link returns the links of a page, or nil.
 func (d *Duplicates) link(id sitemapcore.EntryID) *struct{ next, prev sitemapcore.EntryID } {
 	b := int(id / linkBlockIDs)
@@ -222,34 +176,12 @@ func (d *Duplicates) join(id, first sitemapcore.EntryID) {
 	if f.next == 0 {
 		f.next, f.prev = first, first
 		d.pages++
-		d.rings++
 	}
 	l := d.makeLink(id)
 	l.next, l.prev = first, f.prev
 	d.link(f.prev).next = id
 	f.prev = id
 	d.pages++
-}
-
-// leave takes a page out of its ring and returns its neighbour there, or zero.
-func (d *Duplicates) leave(id sitemapcore.EntryID) sitemapcore.EntryID {
-	l := d.link(id)
-	if l == nil || l.next == 0 {
-		return 0
-	}
-	next, prev := l.next, l.prev
-	l.next, l.prev = 0, 0
-	d.pages--
-	if next == prev { // the neighbour stays alone
-		n := d.link(next)
-		n.next, n.prev = 0, 0
-		d.pages--
-		d.rings--
-		return next
-	}
-	d.link(prev).next = next
-	d.link(next).prev = prev
-	return next
 }
 
 // Has reports whether another page has the address of this one.
@@ -280,6 +212,3 @@ func (d *Duplicates) AppendGroup(dst []sitemapcore.EntryID, id sitemapcore.Entry
 
 // Pages returns the number of pages with a twin.
 func (d *Duplicates) Pages() int { return d.pages }
-
-// Addresses returns the number of addresses that more than one page has.
-func (d *Duplicates) Addresses() int { return d.rings }

@@ -142,7 +142,7 @@ func TestRealSitemapsAreRejectedOnlyForAReason(t *testing.T) {
 			pages++
 			bits := Bits(v, today)
 			all.Add(bits)
-			for _, code := range bits.And(WithSeverity(sitemapcore.Reject)).Codes() {
+			for _, code := range bits.And(withSeverity(sitemapcore.Reject)).Codes() {
 				r, _ := ByCode(code)
 				got[code]++
 				example[code] = string(v.Text[r.Field])
@@ -197,10 +197,10 @@ func TestSitemapsOfUsualProgramsLoseOnlyWhatIsWrong(t *testing.T) {
 		readPages(t, filepath.Join(dir, col[0]), func(v *Values) {
 			pages++
 			bits := Bits(v, today)
-			if bits.Meets(WithSeverity(sitemapcore.Reject)) {
+			if bits.Meets(withSeverity(sitemapcore.Reject)) {
 				t.Errorf("%s: a page is rejected for %v", col[0], bits.Codes())
 			}
-			got = append(got, bits.And(WithSeverity(sitemapcore.Ignore)).Codes()...)
+			got = append(got, bits.And(withSeverity(sitemapcore.Ignore)).Codes()...)
 			checkLaws(t, v)
 		})
 		slices.Sort(got)
@@ -227,7 +227,7 @@ func TestHostileAddressesNeverPassAsPages(t *testing.T) {
 		if flagged := Bits(v, today).Meets(SetOf("C1", "C4", "C5", "C6", "C7")); !web && !flagged {
 			t.Errorf("%q is no web address and passes", v.Text[locField])
 		}
-		for _, f := range Findings(v, today) {
+		for _, f := range findings(v) {
 			for _, fix := range f.Fixes {
 				if f.Field == locField && split([]byte(fix.Value)).form == foreign {
 					t.Errorf("%q is mended to %q", v.Text[locField], fix.Value)
@@ -249,7 +249,7 @@ func TestHostileFilesAreJudgedBySet(t *testing.T) {
 		none  RuleSet // that no page breaks
 	}{
 		{"encoding/bidi-override.xml", 2, SetOf("C15"), RuleSet{}},
-		{"encoding/nfc-nfd.xml", 3, RuleSet{}, WithSeverity(sitemapcore.Reject)},
+		{"encoding/nfc-nfd.xml", 3, RuleSet{}, withSeverity(sitemapcore.Reject)},
 		{"encoding/emoji-combining-flood.xml", 1, SetOf("C13"), RuleSet{}},
 		{"structure/long-loc-2047.xml", 1, SetOf("C10"), SetOf("C9")},
 		{"structure/long-loc-2049.xml", 1, SetOf("C9"), RuleSet{}},

@@ -47,13 +47,6 @@ var hintRules = []rule{
 	}},
 }
 
-// HintsNote returns the note for a project in which priority or change frequency is used. It is said once, and never
-// counted against a page.
-func HintsNote() sitemapcore.Finding {
-	r := &table[e5]
-	return sitemapcore.Finding{Rule: r.Code, Severity: r.Severity, Field: r.Field, Title: r.Title, Detail: r.Why}
-}
-
 // knownFreq reports whether the text is one of the seven words, as the schema has them.
 func knownFreq(b []byte) bool {
 	switch string(b) {

@@ -35,7 +35,7 @@ func fuzzField(f *testing.F, field sitemapcore.Field) {
 			}
 			var next []byte
 			found := false
-			for _, f := range Findings(v, today) {
+			for _, f := range findings(v) {
 				if f.Field == field && len(f.Fixes) > 0 {
 					next, found = []byte(f.Fixes[0].Value), true
 					break

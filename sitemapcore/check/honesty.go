@@ -15,7 +15,8 @@ type Doubt struct {
 	Source     string
 }
 
-var doubts = [...]Doubt{
+// Doubts are those that [Dates] can have.
+var Doubts = [...]Doubt{
 	{
 		SameDates, "The same date on many pages", "The same date on", "Where most pages have one date, it is the day on which the file was made. Google uses dates only where they prove true, and may ignore all of the site’s.",
 		"Google Search Central, build a sitemap; Bing Webmaster Blog, 2023",
@@ -26,12 +27,9 @@ var doubts = [...]Doubt{
 	},
 }
 
-// Doubts returns the doubts that [Dates] can have.
-func Doubts() []Doubt { return doubts[:] }
-
 // DoubtOf returns the doubt with a code.
 func DoubtOf(code string) (d Doubt, ok bool) {
-	for _, d := range doubts {
+	for _, d := range Doubts {
 		if d.Code == code {
 			return d, true
 		}

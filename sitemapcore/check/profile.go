@@ -33,16 +33,16 @@ func (p Profile) String() string {
 	return ""
 }
 
-// A verdict says where a profile judges rules otherwise than all search engines together do. A letter alone stands for the rules of its family.
-type verdict struct {
-	profile Profile
-	codes   string
-	level   level
-	source  string
+// A Difference says where a profile judges rules otherwise than all search engines together do. A letter alone stands for the rules of its family.
+type Difference struct {
+	Profile Profile
+	Codes   string
+	Level   level // quiet for rules that it doesn't mind
+	Source  string
 }
 
-// verdicts are those of all profiles; of two that fit, the later counts. What the documents of an engine are silent about is never a rejection in its profile.
-var verdicts = [...]verdict{
+// Differences are those of all profiles; of two that fit, the later counts. What the documents of an engine are silent about is never a rejection in its profile.
+var Differences = [...]Difference{
 	{Google, "C10 D17 J", quiet, "Google Search Central, build a sitemap; Google Search Central, sitemap extensions"},
 	{Google, "E1 E1a E2 E2a", note, "Google Search Central, build a sitemap"},
 	{Google, "A23", note, "Google Search Central, news sitemaps"},
@@ -82,12 +82,11 @@ var levels = func() [NumProfiles][]level {
 			}
 		}
 	}
-	for i := range &verdicts {
-		x := &verdicts[i]
-		for _, word := range strings.Fields(x.codes) {
+	for _, x := range Differences {
+		for _, word := range strings.Fields(x.Codes) {
 			for id := range table {
 				if c := table[id].Code; c == word || c[:1] == word {
-					t[x.profile][id] = x.level
+					t[x.Profile][id] = x.Level
 				}
 			}
 		}

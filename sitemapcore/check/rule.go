@@ -264,7 +264,7 @@ func (l *line) rule() rule {
 }
 
 // quietRules are the rules that leave a page fine, and quietFiles the codes of those that leave a file fine, but for the engines of
-// which [verdicts] says otherwise.
+// which [Differences] says otherwise.
 var (
 	quietRules RuleSet
 	quietFiles []string
@@ -409,14 +409,6 @@ func SetOf(codes ...string) RuleSet {
 	return s
 }
 
-// WithSeverity returns the set of all rules of one severity, but for those that leave a page fine.
-func WithSeverity(v sitemapcore.Severity) RuleSet {
-	if v > sitemapcore.Fatal {
-		return RuleSet{}
-	}
-	return profileMask[AllEngines][v]
-}
-
 // Has reports whether the rule with the given code is in the set. To ask the same of many sets, use [SetOf] once and [RuleSet.Meets].
 func (s RuleSet) Has(code string) bool { return s.Meets(SetOf(code)) }
 
@@ -486,11 +478,6 @@ func coreBits(v *Values, today Date) bitset {
 		dateBits(v.text(sitemapcore.LastMod), today) |
 		freqBits(v.text(sitemapcore.ChangeFreq)) |
 		prioBits(v.text(sitemapcore.Priority))
-}
-
-// Findings returns what is wrong with a page by itself, worst first: one finding for each member of [Bits].
-func Findings(v *Values, today Date) []sitemapcore.Finding {
-	return Explain(Bits(v, today), v, today)
 }
 
 // Explain puts a set of rules that the page breaks into words, worst first. The set may hold what [Duplicates] and [Sites]

@@ -50,8 +50,7 @@ var siteRules = []rule{
 type Sites struct {
 	seed  maphash.Seed
 	sites map[uint64]*site
-	met   int    // sites so far
-	mixed [2]int // pages to which C27 and C28 apply
+	mixed bool // a site is written in two ways
 
 	// The last address up to the slash behind its site, and where it was counted. The next page is mostly of the same site: looking for
 	// it anew took 0.4 µs a page in wasm.
@@ -106,18 +105,6 @@ func minority(first, second, firstHome, secondHome int32, tie int) int {
 	return 1
 }
 
-// marked returns the number of pages that each rule applies to.
-func (c *siteCount) marked() (scheme, www int) {
-	s, w := c.minority()
-	if s >= 0 {
-		scheme = int(c.pages[s][0]) + int(c.pages[s][1])
-	}
-	if w >= 0 {
-		www = int(c.pages[0][w]) + int(c.pages[1][w])
-	}
-	return scheme, www
-}
-
 // place returns the site of an address and where it is counted there.
 func (s *Sites) place(loc []byte) (key uint64, https, www int, ok bool) {
 	a := split(trimAround(loc))
@@ -139,16 +126,9 @@ func (s *Sites) place(loc []byte) (key uint64, https, www int, ok bool) {
 }
 
 // Add counts a page. An address without a site counts for nothing.
-func (s *Sites) Add(loc []byte) { s.count(loc, 1) }
-
-// Remove takes a page away that was added with this address.
-func (s *Sites) Remove(loc []byte) { s.count(loc, -1) }
-
-func (s *Sites) count(loc []byte, by int32) {
+func (s *Sites) Add(loc []byte) {
 	if len(s.last) > 0 && len(loc) > len(s.last) && bytes.HasPrefix(loc, s.last) {
-		if s.more += by; by < 0 {
-			s.settle()
-		}
+		s.more++
 		return
 	}
 	s.settle()
@@ -156,23 +136,17 @@ func (s *Sites) count(loc []byte, by int32) {
 	if !ok {
 		return
 	}
+	a := split(trimAround(loc))
 	c := s.sites[key]
 	if c == nil {
-		s.met++
-		a := split(trimAround(loc))
-		c = &site{no: s.met, doubt: DoubtfulHost(bytes.ToLower(a.hostName()))}
+		c = &site{no: len(s.sites), doubt: DoubtfulHost(bytes.ToLower(a.hostName()))}
 		s.sites[key] = c
 	}
-	a := split(trimAround(loc))
 	if tail := a.tail(); len(tail) == 0 || string(tail) == "/" {
-		c.home[https][www] += by
+		c.home[https][www]++
 	}
-	s.add(c, https, www, by)
+	s.count(c, https, www, 1)
 	s.last = s.last[:0]
-	if c.siteCount == (siteCount{}) {
-		delete(s.sites, key)
-		return
-	}
 	if a = split(loc); a.form == absolute && a.authEnd < len(loc) && loc[a.authEnd] == '/' {
 		s.last = append(s.last, loc[:a.authEnd+1]...)
 		s.lastSite, s.https, s.www = c, https, www
@@ -181,20 +155,17 @@ func (s *Sites) count(loc []byte, by int32) {
 
 // settle counts the pages that are still to be counted.
 func (s *Sites) settle() {
-	if s.more == 0 {
-		return
+	if s.more > 0 {
+		s.count(s.lastSite, s.https, s.www, s.more)
+		s.more = 0
 	}
-	s.add(s.lastSite, s.https, s.www, s.more)
-	s.more = 0
 }
 
-func (s *Sites) add(c *site, https, www int, by int32) {
-	a, b := c.marked()
-	c.pages[https][www] += by
+func (s *Sites) count(c *site, https, www int, n int32) {
+	c.pages[https][www] += n
 	s.largest = nil
-	a2, b2 := c.marked()
-	s.mixed[0] += a2 - a
-	s.mixed[1] += b2 - b
+	scheme, name := c.minority()
+	s.mixed = s.mixed || scheme >= 0 || name >= 0
 }
 
 // total returns the number of pages of a site.
@@ -217,7 +188,7 @@ func (s *Sites) main() *site {
 }
 
 // Marks returns C8a, C27, C28 and C29 where they apply to an address that was added. They may change for all pages of a site when one
-// is added or removed, so that the caller asks when it wants to know rather than keeping the answer.
+// is added, so that the caller asks when it wants to know rather than keeping the answer.
 func (s *Sites) Marks(loc []byte) (set RuleSet) {
 	if !s.Apart() {
 		return RuleSet{}
@@ -249,7 +220,7 @@ func (s *Sites) Marks(loc []byte) (set RuleSet) {
 // Apart reports whether the pages are of several sites, or of one that is written in two ways.
 func (s *Sites) Apart() bool {
 	s.settle()
-	return s.mixed != [2]int{} || len(s.sites) > 1
+	return s.mixed || len(s.sites) > 1
 }
 
 // Mixed returns C27 and C28 where the site of an address is written in two ways, whichever of them this address is written in.
@@ -269,12 +240,6 @@ func (s *Sites) Mixed(loc []byte) (set RuleSet) {
 		}
 	}
 	return set
-}
-
-// Counts returns the number of pages that differ from the others of their site in http or https, and in www.
-func (s *Sites) Counts() (scheme, www int) {
-	s.settle()
-	return s.mixed[0], s.mixed[1]
 }
 
 func explainSecure(p *page, f *sitemapcore.Finding) {

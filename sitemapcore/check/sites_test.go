@@ -1,7 +1,6 @@
 package check
 
 import (
-	"math/rand/v2"
 	"slices"
 	"testing"
 )
@@ -26,13 +25,6 @@ func TestTheRarerOfTwoWaysIsMarked(t *testing.T) {
 		if got := s.Marks([]byte(loc)); got != codes {
 			t.Errorf("%s: %v, want %v", loc, got.Codes(), codes.Codes())
 		}
-	}
-	if scheme, www := s.Counts(); scheme != 1 || www != 2 {
-		t.Errorf("counts %d, %d", scheme, www)
-	}
-	s.Remove([]byte("http://www.a.example/3"))
-	if scheme, _ := s.Counts(); scheme != 0 {
-		t.Errorf("%d pages with http are left", scheme)
 	}
 }
 
@@ -85,40 +77,6 @@ func TestAMarkedAddressIsMendedToTheOtherWay(t *testing.T) {
 		f := Explain(SetOf(c.code), one(locField, c.loc), today)
 		if len(f) != 1 || len(f[0].Fixes) != 1 || f[0].Fixes[0].Value != c.want {
 			t.Errorf("%s %s: %+v", c.code, c.loc, f)
-		}
-	}
-}
-
-// Counts says what asking each page says.
-func TestCountsAreTheSumOfMarks(t *testing.T) {
-	seed := rand.Uint64()
-	t.Logf("seed %d", seed)
-	r := rand.New(rand.NewPCG(seed, 3))
-	s := NewSites()
-	var locs [][]byte
-	for range 400 {
-		if len(locs) > 0 && r.IntN(3) == 0 {
-			i := r.IntN(len(locs))
-			s.Remove(locs[i])
-			locs[i] = locs[len(locs)-1]
-			locs = locs[:len(locs)-1]
-		} else {
-			loc := []byte([]string{"http://", "https://"}[r.IntN(2)] + []string{"", "www."}[r.IntN(2)] + string(rune('a'+r.IntN(3))) + ".example/")
-			s.Add(loc)
-			locs = append(locs, loc)
-		}
-		var scheme, www int
-		for _, loc := range locs {
-			m := s.Marks(loc)
-			if m.Has("C27") {
-				scheme++
-			}
-			if m.Has("C28") {
-				www++
-			}
-		}
-		if a, b := s.Counts(); a != scheme || b != www {
-			t.Fatalf("counts %d, %d; marks %d, %d", a, b, scheme, www)
 		}
 	}
 }

@@ -15,9 +15,6 @@ const (
 	Experience
 )
 
-// String returns the letter of a basis, as the documents have it.
-func (b Basis) String() string { return [...]string{"o", "c", "e"}[b] }
-
 // A Source is one text that a rule rests on.
 type Source struct {
 	Name  string
@@ -83,20 +80,3 @@ func BasisOf(text string) Basis {
 
 // Unconfirmed is what is said of a rule that no engine's own words confirm.
 const Unconfirmed = "We could not confirm this in a search engine’s own words."
-
-// A Difference says where a profile judges rules otherwise than all search engines together do.
-type Difference struct {
-	Profile Profile
-	Codes   string
-	Level   level // Fine for rules that it doesn't mind
-	Source  string
-}
-
-// Differences returns where profiles differ, and who says so. Of two that speak of a rule the later counts.
-func Differences() []Difference {
-	out := make([]Difference, len(verdicts))
-	for i, v := range verdicts {
-		out[i] = Difference{v.profile, v.codes, v.level, v.source}
-	}
-	return out
-}

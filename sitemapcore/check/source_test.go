@@ -22,7 +22,7 @@ func TestNoSeverityRestsOnExperienceAlone(t *testing.T) {
 			t.Errorf("%s doesn’t say what is ignored because of it", r.Code)
 		}
 	}
-	for _, d := range Differences() {
+	for _, d := range Differences {
 		if BasisOf(d.Source) == Experience {
 			t.Errorf("in the eyes of %s nobody says so of %s", d.Profile, d.Codes)
 		}

@@ -7,9 +7,6 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// Worst returns the severity of the worst rule in a set; Fine for the empty one, and for one whose rules leave a page fine.
-func Worst(s RuleSet) sitemapcore.Severity { return AllEngines.Worst(s) }
-
 // A Summary counts the rules that pages break. The zero value has seen no page. It is a value: a copy is a snapshot.
 type Summary struct {
 	pages int
@@ -45,24 +42,8 @@ func (m *Summary) count(s RuleSet, by int) {
 	}
 }
 
-// SetCount says how many pages break a rule that another index counts, such as [Sites]. It leaves the counts by severity alone.
-func (m *Summary) SetCount(code string, n int) {
-	if id, ok := byCode[code]; ok && id < numRules {
-		m.rules[id] = n
-	}
-}
-
 // Pages returns the number of pages counted.
 func (m *Summary) Pages() int { return m.pages }
-
-// Count returns the number of pages that break the rule with the given code.
-func (m *Summary) Count(code string) int {
-	id, ok := byCode[code]
-	if !ok || id >= numRules {
-		return 0
-	}
-	return m.rules[id]
-}
 
 // By returns the number of pages whose worst rule has the given severity; for Fine that of pages that are fine.
 func (m *Summary) By(v sitemapcore.Severity) int {

@@ -78,7 +78,7 @@ Behind each source stands how well it supports the rule, and when it was read: [
 			if r.Severity == sitemapcore.Ignore {
 				level += ": " + r.Loses
 			}
-			if set := check.SetOf(r.Code); !set.Empty() && check.Worst(set) == sitemapcore.Fine {
+			if set := check.SetOf(r.Code); !set.Empty() && check.AllEngines.Worst(set) == sitemapcore.Fine {
 				level = "(" + level + ")"
 			}
 			b.WriteString("| " + r.Code + " | " + cell(what) + " | " + cell(why) + " | " + level + " | " + repair[r.Repair] + " | " + cell(cite(r.Source)) + " | " +
@@ -89,7 +89,7 @@ Behind each source stands how well it supports the rule, and when it was read: [
 			b.WriteString(" |\n")
 		}
 		if f.letter == "D" {
-			for _, x := range check.Doubts() {
+			for _, x := range check.Doubts {
 				b.WriteString("| " + x.Code + " | " + cell(x.Name) + " | " + cell(x.Why) + " | (good to know) | asks | " + cell(cite(x.Source)) + " |  |  | – | – | – | – | – |\n")
 			}
 		}
@@ -102,7 +102,7 @@ Behind each source stands how well it supports the rule, and when it was read: [
 func cite(text string) string {
 	var out []string
 	for _, s := range check.SourcesOf(text) {
-		out = append(out, s.Name+" ["+s.Basis.String()+"], "+s.Read)
+		out = append(out, s.Name+" ["+string("oce"[s.Basis])+"], "+s.Read)
 	}
 	return strings.Join(out, "; ")
 }
@@ -111,7 +111,7 @@ func cite(text string) string {
 func differences(b *bytes.Buffer, short []string) {
 	b.WriteString("\n## Where one engine differs\n\nOf two lines that speak of a rule the later counts. A letter alone stands for the rules of its family.\n\n" +
 		"| In the eyes of | Rules | are | Source |\n|---|---|---|---|\n")
-	for _, d := range check.Differences() {
+	for _, d := range check.Differences {
 		b.WriteString("| " + d.Profile.String() + " | " + d.Codes + " | " + short[d.Level] + " | " + cell(cite(d.Source)) + " |\n")
 	}
 }
