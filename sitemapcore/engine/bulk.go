@@ -297,7 +297,10 @@ func (e *Engine) tryBulk(b *wire.Bulk, n int, all bool, each func(func(sitemapco
 	if all {
 		of = "all " + of + " shown"
 	}
-	m := &preview{FixPreview: &wire.FixPreview{Title: "Change the extras of " + of, Ask: "What do you want to do?", Choice: b.Choice, Text: b.Publication, More: b.Language, Do: "Remove"}}
+	m := &preview{FixPreview: &wire.FixPreview{
+		Title: "Change the extras of " + of, Ask: "What do you want to do?", Choice: b.Choice,
+		Text: b.Publication, More: b.Language, Do: "Remove",
+	}}
 	var having [sitemapcore.NumExtras]int
 	first := sitemapcore.EntryID(0)
 	if err := each(func(id sitemapcore.EntryID) {

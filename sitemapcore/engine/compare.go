@@ -404,8 +404,8 @@ func (e *Engine) writeComparison(r request, b *wire.WriteComparison) {
 func (e *Engine) writeRedirects(p *report, c *comparison, form output.RedirectForm) error {
 	file := output.NewRedirects(form)
 	p.put(file.Head())
-	for _, k := range c.gone {
-		if err := p.breathe(); err != nil {
+	for i, k := range c.gone {
+		if err := p.breatheAt(i%joinRows == 0); err != nil {
 			return err
 		}
 		to, _ := e.redirect(c, c.guesses, k)
@@ -424,7 +424,7 @@ func (e *Engine) writeDifferences(p *report, c *comparison) error {
 	p.line("What", "Page address", "Value", "Before", "Now")
 	now := inDocument{openRows{e.doc}}
 	for i, id := range e.doc.Order().All {
-		if err := p.breathe(); err != nil {
+		if err := p.breatheAt(i%joinRows == 0); err != nil {
 			return err
 		}
 		m := c.of(id)
@@ -448,8 +448,8 @@ func (e *Engine) writeDifferences(p *report, c *comparison) error {
 			p.line("Changed", loc, comparedFields[sitemapcore.InExtras], flat(c.rows.Ext(k)), flat(now.Ext(i)))
 		}
 	}
-	for _, k := range c.gone {
-		if err := p.breathe(); err != nil {
+	for i, k := range c.gone {
+		if err := p.breatheAt(i%joinRows == 0); err != nil {
 			return err
 		}
 		p.line("Removed", c.old(k), "", "", "")

@@ -139,5 +139,7 @@ func (e *Engine) rewritten(id sitemapcore.EntryID, entry []byte) (sitemapcore.Co
 
 // oneContent is the change of all that one page holds.
 func oneContent(id sitemapcore.EntryID, c sitemapcore.Content) sitemapcore.ChangeSet {
-	return sitemapcore.ChangeSet{sitemapcore.SetContent{IDs: sitemapcore.IDs{{First: id, N: 1}}, Contents: []sitemapcore.Content{c}}}
+	return sitemapcore.ChangeSet{
+		sitemapcore.SetContent{IDs: sitemapcore.IDs{{First: id, N: 1}}, Contents: []sitemapcore.Content{c}},
+	}
 }

@@ -30,6 +30,9 @@
 // of few pages updates the sets at once. The sets are interned, two bytes a page. While files are being opened there is
 // no pass over all pages; windows look at the pages that they show.
 //
+// What a job looks at pages with is its own (an inspector, or a valueReader where addresses are enough), because others look
+// at pages between two of its slices. The engine has one for what is done at once.
+//
 // # Mending
 //
 // A fix of all pages is a job: it works the whole change out first, can be called off until then, and is carried out like any other change of many pages. Its step

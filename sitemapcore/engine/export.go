@@ -178,7 +178,8 @@ func (e *Engine) written(j *job, b *wire.Write) (*wire.Written, wire.Blob, error
 		return nil, nil, err
 	}
 	blob, err := w.Blob()
-	if all := b.Part < 0 || len(plan.Parts) == 1 && b.Part == 0; err == nil && all && output.Form(b.Options.Form) <= output.List {
+	all := (b.Part < 0 || len(plan.Parts) == 1 && b.Part == 0) && output.Form(b.Options.Form) <= output.List
+	if err == nil && all {
 		e.last = plan.Remember()
 		if d := e.download(); d != nil {
 			e.enqueue(d, 0)
@@ -200,7 +201,8 @@ func chosen(plan *output.Plan, b *wire.Write, w io.Writer) (f wire.Written, tota
 		zip := plan.NewZip(w, b.Options.Changed)
 		return wire.Written{Name: "sitemaps.zip", Type: "application/zip"}, zip.Size(), zip.Step
 	case b.Part == len(plan.Parts):
-		return wire.Written{Name: output.InstructionsName, Type: "text/plain;charset=utf-8"}, 0, func(int) (bool, error) {
+		f = wire.Written{Name: output.InstructionsName, Type: "text/plain;charset=utf-8"}
+		return f, 0, func(int) (bool, error) {
 			_, err := w.Write(plan.AppendInstructions(nil))
 			return true, err
 		}
@@ -235,7 +237,7 @@ func (e *Engine) download() *journal.Download {
 }
 
 // finish takes work to its end in slices, within a job. It is no longer wanted, and changed is returned, when the document changes.
-func (e *Engine) finish(j *job, step func(budget int) (done bool, err error), changed error, at func() wire.Progress) error {
+func (e *Engine) finish(j *job, step func(int) (bool, error), changed error, at func() wire.Progress) error {
 	rev := e.rev
 	for {
 		done, err := step(stepBytes)
@@ -268,7 +270,9 @@ func (e *Engine) indexNow(r request, b *wire.GetIndexNow) {
 		f := &wire.Written{Name: "indexnow.zip", Type: "application/zip"}
 		w := e.host.NewBlob(f.Type)
 		x := output.NewIndexNow(w, e.doc, b.Options.Base, b.Key, chosen)
-		err := e.finish(j, x.Step, errStale, func() wire.Progress { return wire.Progress{Title: "Gathering what changed", Total: 1} })
+		err := e.finish(j, x.Step, errStale, func() wire.Progress {
+			return wire.Progress{Title: "Gathering what changed", Total: 1}
+		})
 		switch {
 		case err != nil:
 			return nil, nil, err
@@ -276,7 +280,8 @@ func (e *Engine) indexNow(r request, b *wire.GetIndexNow) {
 			return nil, nil, refuse("Which pages are new or changed?",
 				"We can’t tell, as you opened no files. Close this, tick those pages in the table, and download again.")
 		case x.Addresses == 0:
-			return nil, nil, refuse("No page changed since you opened your files", "IndexNow is for pages that are new, changed or gone.")
+			return nil, nil, refuse("No page changed since you opened your files",
+				"IndexNow is for pages that are new, changed or gone.")
 		}
 		blob, err := w.Blob()
 		return f, blob, err
@@ -285,7 +290,9 @@ func (e *Engine) indexNow(r request, b *wire.GetIndexNow) {
 
 // anyOpened reports whether files were opened, and not only pages pasted or typed.
 func (e *Engine) anyOpened() bool {
-	return slices.ContainsFunc(e.doc.Files(), func(f sitemapcore.File) bool { return !f.Gone && f.Kind != sitemapcore.NewFile })
+	return slices.ContainsFunc(e.doc.Files(), func(f sitemapcore.File) bool {
+		return !f.Gone && f.Kind != sitemapcore.NewFile
+	})
 }
 
 // errChanged says that the document changed while it was being written.

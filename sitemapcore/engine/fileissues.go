@@ -168,7 +168,8 @@ func (l *fileLook) breaks(code string, does bool) *fileIssue {
 	if x == nil {
 		r, _ := check.ByCode(code)
 		x = &fileIssue{FileIssue: wire.FileIssue{
-			Code: code, Title: r.Title, Detail: r.Why, Anew: builtAnew[code], Name: intake.ShowName(l.Name), File: int(l.id) + 1,
+			Code: code, Title: r.Title, Detail: r.Why, Anew: builtAnew[code],
+			Name: intake.ShowName(l.Name), File: int(l.id) + 1,
 		}}
 		l.found[code] = x
 	}

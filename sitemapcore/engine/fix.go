@@ -82,7 +82,9 @@ func (m *mending) changes() (c sitemapcore.ChangeSet) {
 
 // step returns the change as a fix, with its label.
 func (m *mending) step(label, code string) step {
-	return step{label: label + pages(m.pages), kind: sitemapcore.Kind(fixKind + code), pages: m.pages, changes: m.changes()}
+	return step{
+		label: label + pages(m.pages), kind: sitemapcore.Kind(fixKind + code), pages: m.pages, changes: m.changes(),
+	}
 }
 
 // set gives a page another entry.
@@ -296,20 +298,24 @@ func (e *Engine) fixChosen(j *job, a *check.Answer, merge bool) (step, error) {
 	}
 	mend := x.extraFix(a.Rule, a.Choice)
 	err = e.each(j, mendingTitle, func(id sitemapcore.EntryID) {
-		if find(id) && m.take(id, x, a, mend) {
+		done := false
+		switch {
+		case !find(id):
+		case mend == nil:
+			done = m.take(id, a.Mend(&x.Values))
+		default:
+			entry := mend(id)
+			done = entry != nil && m.setEntry(id, entry)
+		}
+		if done {
 			m.pages++
 		}
 	})
 	return m.step(fixLabel(a.Rule), a.Rule), err
 }
 
-// take notes what becomes of a page with a problem, and reports whether anything does.
-func (m *mending) take(id sitemapcore.EntryID, x *inspector, a *check.Answer, mend func(sitemapcore.EntryID) []byte) bool {
-	if mend != nil {
-		entry := mend(id)
-		return entry != nil && m.setEntry(id, entry)
-	}
-	v := a.Mend(&x.Values)
+// take notes what becomes of the values of a page, and reports whether anything does.
+func (m *mending) take(id sitemapcore.EntryID, v check.Mended) bool {
 	switch {
 	case !v.OK:
 	case v.Out:

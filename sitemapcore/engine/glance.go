@@ -47,7 +47,7 @@ func (e *Engine) glance(edited sitemapcore.IDs) func(*job) error {
 				}
 			}
 		}
-		folders := newFolderCounts()
+		folders := folderCounts{counts: counts{}}
 		sites := check.NewSites()
 		found, r := 0, valueReader{e: e}
 		for at, id := range e.doc.Order().All {

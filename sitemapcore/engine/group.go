@@ -36,7 +36,6 @@ type slot struct{ round, cell uint32 }
 type pageLook struct {
 	id    sitemapcore.EntryID
 	state uint8
-	lacks int // links
 }
 
 // slot returns the cell of a language, or -1.
@@ -134,8 +133,8 @@ func (l *groupLook) forEverybody(members []sitemapcore.EntryID, fallback uint16)
 
 // page looks at the links of a page.
 func (l *groupLook) page(id sitemapcore.EntryID, members []sitemapcore.EntryID) pageLook {
-	p := pageLook{id: id, state: wire.VersionLinked, lacks: l.lacks(id)}
-	if p.lacks == 0 {
+	p := pageLook{id: id, state: wire.VersionLinked}
+	if l.lacks(id) == 0 {
 		return p
 	}
 	p.state = wire.VersionPart

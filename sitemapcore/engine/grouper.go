@@ -7,7 +7,6 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
-	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -21,14 +20,14 @@ type grouper struct {
 	reader valueReader
 	walks  int // that are over
 	seed   maphash.Seed
-	up     []uint32 // by page: another page of its set, or with headBit the first node of the set; zero where it is in none
+	up     []uint32 // by page: another page of its set, or with headBit the set's first node; zero where it is in none
 	nodes  []occupant
 }
 
-// An occupant says which page of a set is in a language; next is that of another one in the set, zero for none.
+// An occupant stands for a page of a set, which is in a language; next is that of another one, zero for none.
 type occupant struct {
-	page, next uint32
-	lang       uint16
+	next uint32
+	lang uint16
 }
 
 // newGrouping completes a grouping. own is the language of pages of which nothing says it.
@@ -75,9 +74,7 @@ func (w *grouper) first(id sitemapcore.EntryID) sitemapcore.EntryID { return w.p
 
 // indexPages finds the pages with one address, and makes room for the links.
 func (w *grouper) indexPages() error {
-	other := valueReader{e: w.e}
-	w.twins = check.NewDuplicates(func(id sitemapcore.EntryID, loc []byte) bool { return bytes.Equal(other.address(id), loc) })
-	w.twins.Reserve(w.e.doc.Len())
+	w.twins = w.e.pagesBy(sameAddress)
 	links, pages := 0, 0
 	err := w.each(func(id sitemapcore.EntryID) {
 		w.twins.Add(id, w.address(id))
@@ -145,11 +142,10 @@ func (w *grouper) pair() error {
 		codes[i] = w.code([]byte(x.Lang), sitemapcore.AppendUsualLang(nil, []byte(x.Lang)))
 	}
 	w.paired = make([]uint8, len(w.own))
-	other := valueReader{e: w.e}
-	var key, theirs []byte
-	keys := check.NewDuplicates(func(id sitemapcore.EntryID, loc []byte) bool {
-		theirs, _, _ = p.Place(append(theirs[:0], '='), other.address(id))
-		return bytes.Equal(theirs, loc)
+	var key []byte
+	keys := w.e.pagesBy(func(dst, loc []byte) []byte {
+		dst, _, _ = p.Place(append(dst, '='), loc)
+		return dst
 	})
 	err := w.each(func(id sitemapcore.EntryID) {
 		if k, _, ok := p.Place(append(key[:0], '='), w.address(id)); ok && w.first(id) == id {
@@ -263,7 +259,7 @@ func (w *grouper) occupy(id sitemapcore.EntryID) {
 		if w.own[id] != 0 {
 			lang = w.own[id] - 1
 		}
-		w.nodes = append(w.nodes, occupant{page: uint32(id), lang: lang})
+		w.nodes = append(w.nodes, occupant{lang: lang})
 		w.up[id] = headBit | uint32(len(w.nodes)-1)
 	}
 }

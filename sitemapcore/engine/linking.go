@@ -72,7 +72,9 @@ func (w *linker) all(j *job, l *wire.Linking) error {
 
 // byExample reports whether the examples say something of a group.
 func (w *linker) byExample(i int) bool {
-	return w.g.paired != nil && slices.ContainsFunc(w.g.of(i), func(id sitemapcore.EntryID) bool { return w.g.paired[id] == paired })
+	return w.g.paired != nil && slices.ContainsFunc(w.g.of(i), func(id sitemapcore.EntryID) bool {
+		return w.g.paired[id] == paired
+	})
 }
 
 // group works out the links of one group.
@@ -115,8 +117,10 @@ func (w *linker) page(id sitemapcore.EntryID) error {
 	links := w.g.linksOf(id)
 	w.more = w.more[:0]
 	for _, c := range w.look.cells {
-		if !slices.ContainsFunc(links, func(x groupLink) bool { return x.lang == c.lang && (x.to == c.to || c.lang != everybody) }) {
-			w.more = append(w.more, extension.Version{Lang: w.g.spelt[c.lang], Href: w.look.appendAddress(w.inspector, nil, c, &w.links)})
+		has := func(x groupLink) bool { return x.lang == c.lang && (x.to == c.to || c.lang != everybody) }
+		if !slices.ContainsFunc(links, has) {
+			href := w.look.appendAddress(w.inspector, nil, c, &w.links)
+			w.more = append(w.more, extension.Version{Lang: w.g.spelt[c.lang], Href: href})
 		}
 	}
 	if len(w.more) == 0 {

@@ -248,8 +248,9 @@ func (e *Engine) getMerge(r request, b *wire.GetMerge) {
 		}
 		x := in.join
 		m := &wire.Merge{
-			Name: intake.ShowName(in.names[0]), Loose: b.Loose, Incoming: in.n, Open: e.doc.Len(), New: x.New, Repeated: x.Repeated,
-			Same: x.Same + nameless, Changed: x.Changed, Missing: x.Missing - nameless, Fields: x.Fields, Notes: in.notes, Marks: marks,
+			Name: intake.ShowName(in.names[0]), Loose: b.Loose, Incoming: in.n, Open: e.doc.Len(),
+			New: x.New, Repeated: x.Repeated, Same: x.Same + nameless, Changed: x.Changed, Missing: x.Missing - nameless,
+			Fields: x.Fields, Notes: in.notes, Marks: marks,
 		}
 		if len(in.names) > 1 {
 			m.Name = number(len(in.names)) + " files"
@@ -412,7 +413,9 @@ func extend(entry, ext []byte, from, to *sitemapcore.Root) []byte {
 // insert works out the change that adds those of the pages that came in which are wanted, and their number. A sitemap comes in as a
 // file of its own; pages that stood in none go to the end of the last sitemap that is open, in its style. gone are the places that
 // an earlier part of the change empties.
-func (e *Engine) insert(in *incoming, wanted func(int) bool, gone []sitemapcore.Range, replace bool, j *job) (sitemapcore.ChangeSet, int, error) {
+func (e *Engine) insert(
+	in *incoming, wanted func(int) bool, gone []sitemapcore.Range, replace bool, j *job,
+) (sitemapcore.ChangeSet, int, error) {
 	var c sitemapcore.ChangeSet
 	added := 0
 	length := e.doc.Len()

@@ -10,8 +10,8 @@ import (
 
 // What a page has beside its four values comes in wherever it stands among them.
 func TestAMergeTakesImagesThatStandBetweenTheValues(t *testing.T) {
-	const head = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"><url>` +
-		`<loc>https://shop.example/</loc>`
+	const head = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
+		`xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"><url><loc>https://shop.example/</loc>`
 	const image = `<image:image><image:loc>https://shop.example/a.jpg</image:loc></image:image>`
 	for _, tt := range []struct{ name, entry string }{
 		{"behind", `<lastmod>2026-11-01</lastmod>` + image},
@@ -19,9 +19,10 @@ func TestAMergeTakesImagesThatStandBetweenTheValues(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			p := enginetest.Start(t)
-			p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(head + `<lastmod>2026-11-01</lastmod></url></urlset>`)})
-			o := enginetest.Must[*wire.Opened](p, &wire.Open{Compare: true, Job: 1, Inputs: []wire.Input{{Name: "b.xml", Path: "b.xml"}}},
-				enginetest.Bytes(head+tt.entry+`</url></urlset>`))
+			before := head + `<lastmod>2026-11-01</lastmod></url></urlset>`
+			p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(before)})
+			request := &wire.Open{Compare: true, Job: 1, Inputs: []wire.Input{{Name: "b.xml", Path: "b.xml"}}}
+			o := enginetest.Must[*wire.Opened](p, request, enginetest.Bytes(head+tt.entry+`</url></urlset>`))
 			if !o.Merge {
 				t.Fatalf("opening says %+v", o)
 			}

@@ -25,14 +25,14 @@ func (e *Engine) getOverview(r request) {
 	e.reply(r, 0, "overview", func(j *job) (wire.Body, error) {
 		m := &wire.Overview{}
 		dates := &check.Dates{Today: e.today}
-		priorities := map[string]int{}
+		priorities := counts{}
 		r := valueReader{e: e}
 		value := func(id sitemapcore.EntryID, f sitemapcore.Field) []byte { return bytes.TrimSpace(r.value(id, f)) }
 		chosen := func(id sitemapcore.EntryID) bool { return e.doc.Ref(id, sitemapcore.LastMod) != sitemapcore.Original }
 		err := e.each(j, "", func(id sitemapcore.EntryID) {
 			dates.Add(value(id, sitemapcore.LastMod), chosen(id))
-			if p := value(id, sitemapcore.Priority); len(p) > 0 && (len(priorities) < maxPriorities || priorities[string(p)] > 0) {
-				priorities[string(p)]++
+			if p := value(id, sitemapcore.Priority); len(p) > 0 {
+				priorities.add(p, maxPriorities)
 			}
 		})
 		if err != nil {
@@ -68,9 +68,9 @@ func (e *Engine) getOverview(r request) {
 			m.DoubtSays = number(dates.Recent()) + " of " + number(dates.Dated()) + " dates are today. That looks like the moment when the file was made, and search " +
 				"engines stop believing such dates."
 		}
-		m.Priorities = fullest(priorities)
+		m.Priorities = priorities.fullest()
 		for _, v := range m.Priorities {
-			m.Having = append(m.Having, priorities[v])
+			m.Having = append(m.Having, *priorities[v])
 		}
 		return m, nil
 	})

@@ -215,20 +215,13 @@ func (e *Engine) getOwn(r request, b *wire.GetOwn) {
 		}
 	}
 	e.reply(r, b.Job, "own", func(j *job) (wire.Body, error) {
-		hosts := map[string]int{}
-		var last []byte
+		hosts := counts{}
 		r := valueReader{e: e}
-		n := 0
 		err := e.each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
 			loc := r.loc(id)
 			if host, _ := siteOf(loc); len(host) > 0 {
-				if !bytes.Equal(host, last) {
-					if len(last) > 0 && (len(hosts) < maxFolders || hosts[string(last)] > 0) {
-						hosts[string(last)] += n
-					}
-					last, n = append(last[:0], bytes.ToLower(host)...), 0
-				}
-				n++
+				r.lower = appendLower(r.lower[:0], host)
+				hosts.add(r.lower, maxFolders)
 			}
 			if o.unwanted.Find(loc) >= 0 {
 				m.Pages++
@@ -238,10 +231,7 @@ func (e *Engine) getOwn(r request, b *wire.GetOwn) {
 				m.Blocked[i] += int(agents >> i & 1)
 			}
 		})
-		if len(last) > 0 {
-			hosts[string(last)] += n
-		}
-		m.Hosts = fullest(hosts)
+		m.Hosts = hosts.fullest()
 		m.Hosts = m.Hosts[:min(len(m.Hosts), maxHosts)]
 		return m, err
 	})

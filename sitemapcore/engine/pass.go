@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"bytes"
 	"runtime"
 
 	"sitemapeditor/sitemapcore"
@@ -63,13 +62,12 @@ type pass struct {
 
 // checkPages looks at all pages.
 func (e *Engine) checkPages(j *job) error {
-	same, spelled := valueReader{e: e}, valueReader{e: e}
-	twins := check.NewDuplicates(func(id sitemapcore.EntryID, loc []byte) bool { return bytes.Equal(same.address(id), loc) })
-	twins.Reserve(e.doc.Len())
+	spelled := valueReader{e: e}
+	twins := e.pagesBy(sameAddress)
 	e.sets.reserve(e.doc.MaxID())
 	p := &pass{
 		inspector: e.newInspector(), j: j, twins: twins, sites: check.NewSites(), versions: check.NewVersions(twins),
-		spellings: check.NewSpellings(twins, spelled.address), folders: newFolderCounts(),
+		spellings: check.NewSpellings(twins, spelled.address), folders: folderCounts{counts: counts{}},
 		files: newFileSums(),
 	}
 	if err := p.each(); err != nil {
@@ -85,12 +83,12 @@ func (e *Engine) checkPages(j *job) error {
 			return err
 		}
 	}
-	counts, err := p.count()
+	counted, err := p.count()
 	if err != nil {
 		return err
 	}
 	e.summary = summaryState{
-		counts: counts, sections: p.folders.sections(), extras: p.having, files: e.fileIssues(p.files),
+		counts: counted, sections: p.folders.sections(), extras: p.having, files: e.fileIssues(p.files),
 		among: p.files, complete: true,
 	}
 	return nil

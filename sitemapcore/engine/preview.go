@@ -26,8 +26,10 @@ func (e *Engine) previewFix(r request, b *wire.PreviewFix) {
 	e.reply(r, b.Job, "preview", func(j *job) (wire.Body, error) {
 		return steady(e, func() (wire.Body, error) {
 			p := &preview{
-				FixPreview: &wire.FixPreview{Rule: b.Rule, Ask: o.Ask, Choice: b.Choice, Text: b.Text, CanMerge: o.Merge, Source: sourceSays(b.Rule)},
-				e:          e, j: j, offer: o,
+				FixPreview: &wire.FixPreview{
+					Rule: b.Rule, Ask: o.Ask, Choice: b.Choice, Text: b.Text, CanMerge: o.Merge, Source: sourceSays(b.Rule),
+				},
+				e: e, j: j, offer: o,
 			}
 			var err error
 			switch {

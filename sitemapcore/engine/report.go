@@ -35,7 +35,13 @@ func (p *report) flush(least int) {
 }
 
 // breathe lets others have their turn.
-func (p *report) breathe() error {
+func (p *report) breathe() error { return p.breatheAt(true) }
+
+// breatheAt is breathe where it is time for it.
+func (p *report) breatheAt(now bool) error {
+	if !now {
+		return nil
+	}
 	p.flush(1 << 20)
 	p.j.report(wire.Progress{Title: p.title})
 	return p.j.breathe()

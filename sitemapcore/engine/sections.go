@@ -17,20 +17,34 @@ const (
 	maxSections, maxSubsections = 60, 40
 )
 
+// counts counts texts, up to a number of different ones.
+type counts map[string]*int
+
+// add counts a text, unless there are too many others.
+func (c counts) add(text []byte, most int) bool {
+	n, ok := c[string(text)]
+	if !ok {
+		if len(c) >= most {
+			return false
+		}
+		n = new(int)
+		c[string(text)] = n
+	}
+	*n++
+	return true
+}
+
+// fullest returns what was counted, that with the largest count first.
+func (c counts) fullest() []string {
+	return slices.SortedFunc(maps.Keys(c), func(a, b string) int { return cmp.Or(*c[b]-*c[a], strings.Compare(a, b)) })
+}
+
 // folderCounts counts pages by the innermost of the first two folders of their addresses. Those of the outer folders are added up at the
 // end, which spares half of the look-ups.
 type folderCounts struct {
-	of   map[string]*int
+	counts
 	site []byte // the last address up to the first slash behind its host
-
-	// Most pages are in a folder in which a page was a moment ago. A look here takes a fifth of one into the map.
-	near [64]struct {
-		folder []byte
-		n      *int
-	}
 }
-
-func newFolderCounts() folderCounts { return folderCounts{of: map[string]*int{}} }
 
 func (f *folderCounts) add(loc []byte) {
 	var p []byte
@@ -53,60 +67,33 @@ func (f *folderCounts) add(loc []byte) {
 			break
 		}
 	}
-	if first == 0 || p[0] != '/' || f.count(p[:end]) || first == end {
+	if first == 0 || p[0] != '/' || f.counts.add(p[:end], maxFolders) || first == end {
 		return
 	}
-	f.count(p[:first])
-}
-
-// count counts a page in a folder, unless there are too many.
-func (f *folderCounts) count(folder []byte) bool {
-	near := &f.near[(len(folder)+int(folder[len(folder)/2])*5+int(folder[len(folder)-2])*11)%len(f.near)]
-	if bytes.Equal(near.folder, folder) {
-		*near.n++
-		return true
-	}
-	n, ok := f.of[string(folder)]
-	if !ok {
-		if len(f.of) >= maxFolders {
-			return false
-		}
-		n = new(int)
-		f.of[string(folder)] = n
-	}
-	*n++
-	near.folder, near.n = append(near.folder[:0], folder...), n
-	return true
+	f.counts.add(p[:first], maxFolders)
 }
 
 // sections lists the folders, each followed by those in it, the fullest first.
 func (f *folderCounts) sections() (out []wire.Section) {
-	outer, within := map[string]int{}, map[string]map[string]int{}
-	for p, n := range f.of {
+	outer, within := counts{}, map[string]counts{}
+	for p, n := range f.counts {
 		first := p[:strings.IndexByte(p[1:], '/')+2]
-		outer[first] += *n
+		if outer[first] == nil {
+			outer[first], within[first] = new(int), counts{}
+		}
+		*outer[first] += *n
 		if p != first {
-			if within[first] == nil {
-				within[first] = map[string]int{}
-			}
-			within[first][p] = *n
+			within[first][p] = n
 		}
 	}
-	outers := fullest(outer)
-	for _, p := range outers[:min(len(outers), maxSections)] {
-		inner := fullest(within[p])
+	folders := outer.fullest()
+	for _, p := range folders[:min(len(folders), maxSections)] {
+		inner := within[p].fullest()
 		inner = inner[:min(len(inner), maxSubsections)]
-		out = append(out, wire.Section{Path: p, Pages: outer[p], Depth: 1, Children: len(inner) > 0})
+		out = append(out, wire.Section{Path: p, Pages: *outer[p], Depth: 1, Children: len(inner) > 0})
 		for _, q := range inner {
-			out = append(out, wire.Section{Path: q, Pages: within[p][q], Depth: 2})
+			out = append(out, wire.Section{Path: q, Pages: *within[p][q], Depth: 2})
 		}
 	}
 	return out
-}
-
-// fullest returns what was counted, that with the largest count first.
-func fullest(counts map[string]int) []string {
-	return slices.SortedFunc(maps.Keys(counts), func(a, b string) int {
-		return cmp.Or(counts[b]-counts[a], strings.Compare(a, b))
-	})
 }

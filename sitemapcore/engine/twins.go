@@ -14,15 +14,22 @@ const twinsRule = "C24"
 // sameAddress is the key by which only pages with the same address are one.
 func sameAddress(dst, loc []byte) []byte { return append(dst, loc...) }
 
+// pagesBy returns an index, empty so far, of pages by a key of their addresses.
+func (e *Engine) pagesBy(key func(dst, loc []byte) []byte) *check.Duplicates {
+	var theirs []byte
+	r := valueReader{e: e}
+	pages := check.NewDuplicates(func(id sitemapcore.EntryID, k []byte) bool {
+		theirs = key(theirs[:0], r.address(id))
+		return bytes.Equal(theirs, k)
+	})
+	pages.Reserve(e.doc.Len())
+	return pages
+}
+
 // eachTwins calls fn for each key of an address that more than one page of the output has, with those pages in the order of the document.
 func (e *Engine) eachTwins(j *job, title string, key func(dst, loc []byte) []byte, fn func(group []sitemapcore.EntryID) error) error {
-	var theirs, own []byte
-	r := valueReader{e: e}
-	twins := check.NewDuplicates(func(id sitemapcore.EntryID, loc []byte) bool {
-		theirs = key(theirs[:0], r.address(id))
-		return bytes.Equal(theirs, loc)
-	})
-	twins.Reserve(e.doc.Len())
+	var own []byte
+	r, twins := valueReader{e: e}, e.pagesBy(key)
 	err := e.each(j, title, func(id sitemapcore.EntryID) {
 		own = key(own[:0], r.address(id))
 		twins.Add(id, own)
