@@ -132,7 +132,8 @@ func (e *Engine) compareWith(r request, b *wire.CompareWith) {
 		r.fail(err)
 		return
 	}
-	o.against, o.compare, o.incoming = true, true, &incoming{}
+	o.purpose = toCompare
+	o.compareFirst()
 	c := &comparison{typed: map[uint32]string{}}
 	e.start(o.job, "compare", func(j *job) error {
 		o.j = j
@@ -145,7 +146,7 @@ func (e *Engine) compareWith(r request, b *wire.CompareWith) {
 			if err := o.replay(folder); err != nil {
 				return err
 			}
-		} else if err := o.run(j); err != nil {
+		} else if err := o.run(); err != nil {
 			return err
 		}
 		if err := o.earlier(c); err != nil {

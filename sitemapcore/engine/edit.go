@@ -167,13 +167,8 @@ func (e *Engine) edit(r request, b *wire.Edit) {
 				texts[i] = append([]byte{}, v.Value...)
 			}
 		}
-		i, n := 0, 0
-		for id := range ids {
-			if i++; i%1024 == 0 {
-				if err := j.breathe(); err != nil {
-					return step{}, err
-				}
-			}
+		n := 0
+		err := j.each(ids, func(id sitemapcore.EntryID) {
 			changed := false
 			for i, c := range columns {
 				changed = c.add(e.doc, id, texts[i]) || changed
@@ -181,12 +176,12 @@ func (e *Engine) edit(r request, b *wire.Edit) {
 			if changed {
 				n++
 			}
-		}
+		})
 		var changes sitemapcore.ChangeSet
 		for _, c := range columns {
 			changes = append(changes, c.changes()...)
 		}
-		return step{label + pages(n), kind, changes, n, b.Typing}, nil
+		return step{label + pages(n), kind, changes, n, b.Typing}, err
 	})
 }
 
@@ -232,20 +227,15 @@ func (e *Engine) include(r request, b *wire.Include) {
 	}
 	e.do(r, n, func(j *job) (step, error) {
 		op := sitemapcore.SetIncluded{On: []bool{b.On}}
-		i, n := 0, 0
-		for id := range ids {
-			if i++; i%1024 == 0 {
-				if err := j.breathe(); err != nil {
-					return step{}, err
-				}
-			}
+		n := 0
+		err := j.each(ids, func(id sitemapcore.EntryID) {
 			if e.doc.Included(id) != b.On {
 				op.IDs = op.IDs.Append(id)
 				n++
 			}
-		}
-		if n == 0 {
-			return step{}, nil
+		})
+		if n == 0 || err != nil {
+			return step{}, err
 		}
 		label := "Leave out "
 		if b.On {
@@ -262,27 +252,11 @@ func (e *Engine) remove(r request, b *wire.Delete) {
 		return
 	}
 	e.do(r, n, func(j *job) (step, error) {
-		var ranges []sitemapcore.Range
-		i := 0
-		for id := range ids {
-			if i++; i%1024 == 0 {
-				if err := j.breathe(); err != nil {
-					return step{}, err
-				}
-			}
-			k, ok := e.doc.Index(id)
-			if !ok {
-				continue
-			}
-			if n := len(ranges); n > 0 && ranges[n-1].To == k {
-				ranges[n-1].To++
-			} else {
-				ranges = append(ranges, sitemapcore.Range{From: k, To: k + 1})
-			}
-		}
-		rows := sitemapcore.RowSetOf(ranges...)
-		if rows.Empty() {
-			return step{}, nil
+		m := mending{e: e}
+		err := j.each(ids, m.remove)
+		rows := sitemapcore.RowSetOf(m.gone...)
+		if rows.Empty() || err != nil {
+			return step{}, err
 		}
 		return step{"Delete " + pages(rows.Len()), "delete", sitemapcore.ChangeSet{sitemapcore.RemoveRows{At: rows}}, rows.Len(), false}, nil
 	})

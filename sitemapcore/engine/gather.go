@@ -152,10 +152,10 @@ type table struct {
 
 // keepTable keeps a table until its owner has looked at it.
 func (o *opener) keepTable(t *table) error {
-	if o.against {
+	if o.purpose == toCompare {
 		return o.earlierTable(t)
 	}
-	if o.again || len(o.e.tables) >= maxTables {
+	if o.purpose == toReplay || len(o.e.tables) >= maxTables {
 		return intake.RefuseNoPages()
 	}
 	t.id = o.e.nextProblem()
@@ -328,9 +328,10 @@ func (e *Engine) takeTable(r request, b *wire.TakeTable) {
 		r.fail(errStale)
 		return
 	}
-	o := &opener{e: e, job: b.Job, replace: b.Replace, compare: !b.Replace, total: int64(len(t.table.Text))}
-	o.inputs = []given{{name: t.name, path: t.path}}
-	if !b.Replace {
+	o := &opener{e: e, job: b.Job, total: int64(len(t.table.Text)), inputs: []given{{name: t.name, path: t.path}}}
+	if o.sink = o.addToDocument; b.Replace {
+		o.purpose = toReplace
+	} else {
 		o.room = e.doc.StoredBytes()
 	}
 	l := t.table.Layout
@@ -341,10 +342,7 @@ func (e *Engine) takeTable(r request, b *wire.TakeTable) {
 	for _, c := range b.Columns {
 		l.Columns = append(l.Columns, intake.Column{Role: intake.Role(c.Role), Lang: strings.TrimSpace(c.Lang)})
 	}
-	e.startOpen(r, o, func(j *job) error {
-		o.j = j
-		return o.table(t, l)
-	}, func() { e.forgetTable(b.ID) })
+	e.startOpen(r, o, true, func() error { return o.table(t, l) }, func() { e.forgetTable(b.ID) })
 }
 
 // tellingOf returns what a table says of its pages by saying nothing: what it has columns for.
@@ -370,7 +368,7 @@ func (o *opener) table(t *table, l intake.Layout) error {
 	text := t.table.Text
 	g := gather(len(text))
 	// Alone, the pages open with their marks; beside others, what search engines can't list only marks those that are open.
-	l.Keep = !o.compare
+	l.Keep = o.incoming == nil
 	reader := intake.NewTableReader(text, l, func(dst, date []byte, days intake.DayOrder, from04 bool) ([]byte, bool) {
 		return check.Convert(dst, intake.From1900(date, from04), check.Order(days))
 	})

@@ -83,7 +83,7 @@ func (o *opener) indexing() error {
 		folder := folderOf(r.archive, r.path)
 		_, beside := reasons[folder]
 		switch {
-		case read[folder] || r.chart && beside || o.against:
+		case read[folder] || r.chart && beside || o.purpose == toCompare:
 		case r.chart:
 			o.refused(r.name, intake.RefuseProse(0), 0, nil)
 		default:
@@ -116,7 +116,7 @@ func (o *opener) indexed(t *table, issue string) error {
 	if found == intake.CrawlFine {
 		o.result.Notes = append(o.result.Notes, said+", so no page is marked")
 	}
-	if o.compare {
+	if o.incoming != nil {
 		o.incoming.ask = true
 	}
 	l := t.table.Layout

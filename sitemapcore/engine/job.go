@@ -7,6 +7,7 @@ import (
 	"runtime/debug"
 	"slices"
 
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -78,6 +79,42 @@ func (j *job) breathe() error {
 	}
 	if j.canceled || !j.yield(struct{}{}) || j.canceled {
 		return errCanceled
+	}
+	return nil
+}
+
+// each calls use for each page of a list, in slices.
+func (j *job) each(ids func(yield func(sitemapcore.EntryID) bool), use func(sitemapcore.EntryID)) error {
+	n := 0
+	for id := range ids {
+		if n++; n%1024 == 0 {
+			if err := j.breathe(); err != nil {
+				return err
+			}
+		}
+		use(id)
+	}
+	return nil
+}
+
+// blocks reads a file of some size block after block and hands each on, with the place where it stands.
+func (j *job) blocks(size int64, read func(p []byte, at int64) (int, error), use func(b []byte, at int64) error) error {
+	buf := make([]byte, min(size, writeBytes))
+	for at := int64(0); at < size; {
+		n, err := read(buf[:min(int64(len(buf)), size-at)], at)
+		if err == nil && n == 0 {
+			err = ErrGone
+		}
+		if err == nil {
+			err = use(buf[:n], at)
+		}
+		if err == nil {
+			err = j.breathe()
+		}
+		if err != nil {
+			return err
+		}
+		at += int64(n)
 	}
 	return nil
 }

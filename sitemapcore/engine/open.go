@@ -50,11 +50,10 @@ func (e *Engine) open(r request, b *wire.Open) {
 		r.fail(err)
 		return
 	}
-	o.replace, o.compare = b.Replace, b.Compare
 	if b.Replace {
-		o.room = 0
+		o.purpose, o.room = toReplace, 0
 	}
-	e.startOpen(r, o, o.run, nil)
+	e.startOpen(r, o, b.Compare, o.run, nil)
 }
 
 // newOpener returns the work of reading what a request brings.
@@ -73,22 +72,31 @@ func (e *Engine) newOpener(r request, b *wire.Open) (*opener, error) {
 	}
 	slices.SortStableFunc(inputs, func(a, b given) int { return compareNatural(a.path, b.path) })
 	o := &opener{e: e, job: b.Job, inputs: inputs, text: b.Text, html: b.HTML, room: e.doc.StoredBytes()}
+	o.sink = o.addToDocument
 	for _, in := range inputs {
 		o.total += in.size
 	}
 	return o, nil
 }
 
-// startOpen begins the job that opens something. after is called when it was done, if it is not nil.
-func (e *Engine) startOpen(r request, o *opener, run func(*job) error, after func()) {
-	if o.compare = o.compare && !o.replace && e.doc.Len() > 0; o.compare {
-		o.incoming = &incoming{}
+// compareFirst lets what is read wait until all of it is there.
+func (o *opener) compareFirst() {
+	o.incoming = &incoming{}
+	o.sink = o.addToIncoming
+}
+
+// startOpen begins the job that opens something. compare says that what is open already is not added again; after is called when it was done, if it is
+// not nil.
+func (e *Engine) startOpen(r request, o *opener, compare bool, run func() error, after func()) {
+	if compare && o.purpose == toAdd && e.doc.Len() > 0 {
+		o.compareFirst()
 	}
 	e.opening = o.job
 	e.stale = true
 	e.start(o.job, "open", func(j *job) error {
-		err := run(j)
-		if err == nil && o.compare {
+		o.j = j
+		err := run()
+		if err == nil && o.incoming != nil {
 			err = o.bringTogether()
 		}
 		return err
@@ -118,14 +126,22 @@ func (e *Engine) startOpen(r request, o *opener, run func(*job) error, after fun
 	})
 }
 
+// A purpose is what becomes of what is opened.
+type purpose uint8
+
+const (
+	toAdd     purpose = iota // it stands beside what is open; where it is compared first, as what comes in
+	toReplace                // it takes the place of what is open
+	toCompare                // it is an earlier version, and nothing of it is added
+	toReplay                 // it is a source of a project that is read again
+)
+
 // An opener is the work of one Open.
 type opener struct {
 	e       *Engine
 	j       *job
 	job     int
-	replace bool
-	compare bool // what is open already is not added again
-	against bool // it is an earlier version, and nothing of it is added
+	purpose purpose
 	inputs  []given
 	text    string
 	html    string
@@ -142,13 +158,10 @@ type opener struct {
 	pasted      int
 	problems    []problem
 
-	// again says that a source of a project is read again, and sink takes what is read instead of the document.
-	again bool
-	sink  func(sitemapcore.File, *sitemapcore.Segment) error
-
-	project  *replay   // of the project file that was opened
-	incoming *incoming // what was read, where it is compared first
-	telling  telling   // of a table
+	sink     func(sitemapcore.File, *sitemapcore.Segment) error // takes what is read
+	project  *replay                                            // of the project file that was opened
+	incoming *incoming                                          // what was read, where it is compared first
+	telling  telling                                            // of a table
 	crawl    crawlTable
 	reasons  []reason
 	coming   *coming // the file that is being opened, and after it the next one
@@ -159,8 +172,7 @@ type opener struct {
 	named      []string // the sitemaps in it
 }
 
-func (o *opener) run(j *job) error {
-	o.j = j
+func (o *opener) run() error {
 	defer func() { o.next.stop() }()
 	for i, in := range o.inputs {
 		o.progress(i, 0)
@@ -191,12 +203,12 @@ func (o *opener) run(j *job) error {
 
 // progress reports; part is how many bytes of work the current file has seen.
 func (o *opener) progress(files int, part int64) {
-	if o.again {
+	if o.purpose == toReplay {
 		return
 	}
 	title := "Opening one file"
 	switch n := len(o.inputs); {
-	case o.against:
+	case o.purpose == toCompare:
 		title = "Reading the earlier version"
 	case n == 0:
 		title = "Adding pages"
@@ -369,7 +381,7 @@ func (o *opener) list(text []byte) (*sitemapcore.Segment, error) {
 		}
 	}
 	list := reader.List()
-	if !o.again && o.held == 0 {
+	if o.purpose != toReplay && o.held == 0 {
 		// A kept source is read as it was read first, and the notes in an archive are no lists.
 		if s, err := o.wordy(text, list); s != nil || err != nil {
 			return s, err
@@ -415,17 +427,12 @@ func (o *opener) fresh(values []fields) (*sitemapcore.Segment, error) {
 	return s, nil
 }
 
-// add makes a segment part of the document.
+// add hands on what was read, and counts it.
 func (o *opener) add(f sitemapcore.File, s *sitemapcore.Segment) error {
-	if o.sink != nil {
-		return o.sink(f, s)
-	}
-	e := o.e
 	if f.Name == "" {
 		f.Name = "sitemap.xml"
 	}
-	name, pages := f.Name, s.Rows.Len()
-	for _, r := range append(slices.Clone(f.Receipts), s.Receipts...) {
+	for _, r := range slices.Concat(f.Receipts, s.Receipts) {
 		if r.Advice {
 			o.result.Noticed++
 		} else {
@@ -433,31 +440,39 @@ func (o *opener) add(f sitemapcore.File, s *sitemapcore.Segment) error {
 		}
 	}
 	o.result.Unread += len(s.Unread)
-	if o.compare {
-		t := o.telling
-		if s.Kind == sitemapcore.URLSet {
-			t = telling{tells: 1<<sitemapcore.NumFields - 1, kinds: 1<<sitemapcore.NumSpaces - 1}
-		}
-		o.incoming.take(f, s, t)
-		if s.Kind == sitemapcore.NewFile && f.Path != "" {
-			name = f.Path // what it is called where it comes from
-		}
-		o.names = append(o.names, name)
-		o.result.Files++
-		o.room += len(s.Text)
-		return nil
+	return o.sink(f, s)
+}
+
+// added notes what was opened.
+func (o *opener) added(name string, room int) {
+	o.names = append(o.names, name)
+	o.result.Files++
+	o.room = room
+}
+
+func (o *opener) addToIncoming(f sitemapcore.File, s *sitemapcore.Segment) error {
+	t, name := o.telling, f.Name
+	if s.Kind == sitemapcore.URLSet {
+		t = telling{tells: 1<<sitemapcore.NumFields - 1, kinds: 1<<sitemapcore.NumSpaces - 1}
 	}
+	o.incoming.take(f, s, t)
+	if s.Kind == sitemapcore.NewFile && f.Path != "" {
+		name = f.Path // what it is called where it comes from
+	}
+	o.added(name, o.room+len(s.Text))
+	return nil
+}
+
+func (o *opener) addToDocument(f sitemapcore.File, s *sitemapcore.Segment) error {
+	e, name, pages := o.e, f.Name, s.Rows.Len()
 	file, ids, err := e.doc.AddSegment(f, s)
 	if err != nil {
 		return err
 	}
 	var c sitemapcore.ChangeSet
-	if o.replace && len(o.inverse) == 0 {
-		c = e.clear()
-	}
 	at := e.doc.Len()
-	if o.replace && len(o.inverse) == 0 {
-		at = 0
+	if o.purpose == toReplace && len(o.inverse) == 0 {
+		c, at = e.clear(), 0
 	}
 	c = append(c, sitemapcore.SetFiles{States: []sitemapcore.FileState{{File: file, Name: name}}})
 	if pages > 0 {
@@ -470,10 +485,8 @@ func (o *opener) add(f sitemapcore.File, s *sitemapcore.Segment) error {
 	if err := o.apply(c); err != nil {
 		return err
 	}
-	o.names = append(o.names, name)
-	o.result.Files++
 	o.result.Pages += pages
-	o.room = e.doc.StoredBytes()
+	o.added(name, e.doc.StoredBytes())
 	return nil
 }
 
@@ -520,7 +533,7 @@ func (o *opener) paste() error {
 		return err
 	}
 	if found.Format == intake.XML {
-		seg, err := o.parse(given{}, []byte(o.text))
+		seg, err := o.sitemap([]byte(o.text))
 		if err == nil {
 			err = o.add(sitemapcore.File{Name: "sitemap.xml", Path: "sitemap.xml", Raw: []byte(o.text), Pasted: true}, seg)
 		}
@@ -535,14 +548,19 @@ func (o *opener) paste() error {
 	}
 	o.result.Repeated, o.result.Ignored = found.Duplicates, found.Unread+found.Foreign+found.Relative
 	o.tellOdd(found.Oddities, found.Odd)
-	values := make([]fields, len(found.Pages))
-	for i, a := range found.Pages {
-		values[i][sitemapcore.Loc] = []byte(a.Loc)
-		if a.LastMod != "" {
-			values[i][sitemapcore.LastMod] = []byte(a.LastMod)
+	return o.addAddresses(valuesOf(found.Pages))
+}
+
+// valuesOf returns what is known of pages as values of new ones.
+func valuesOf(found []intake.Page) []fields {
+	values := make([]fields, len(found))
+	for i, p := range found {
+		values[i][sitemapcore.Loc] = []byte(p.Loc)
+		if p.LastMod != "" {
+			values[i][sitemapcore.LastMod] = []byte(p.LastMod)
 		}
 	}
-	return o.addAddresses(values)
+	return values
 }
 
 // addAddresses adds pages: to the last sitemap that is open, or as a file of their own.
@@ -551,7 +569,7 @@ func (o *opener) addAddresses(values []fields) error {
 		return refuse("There is no page address in it",
 			"A page address begins with https:// or looks like example.com/about. Put one on each line, or paste any text that has addresses in it.")
 	}
-	if _, open := o.e.lastSitemap(); open && !o.replace && !o.compare {
+	if _, open := o.e.lastSitemap(); open && o.purpose == toAdd && o.incoming == nil {
 		c, err := o.e.newPages(values, o.j)
 		if err != nil {
 			return err
@@ -606,7 +624,7 @@ func (o *opener) record() {
 	}
 	s := step{label: label, kind: "open", changes: o.changes}
 	joined := o.e.record(s, o.inverse)
-	if o.replace {
+	if o.purpose == toReplace {
 		o.e.fork("", journal.Recovery{})
 		return
 	}

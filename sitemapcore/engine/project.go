@@ -311,25 +311,14 @@ func (e *Engine) duplicate(r request, b *wire.DuplicateProject) {
 		for _, f := range files {
 			total += f.Size
 		}
-		buf := make([]byte, writeBytes)
 		for _, f := range files {
-			for at := int64(0); at < f.Size; {
-				n, err := from.ReadAt(f.Name, buf[:min(int64(len(buf)), f.Size-at)], at)
-				if err == nil && n == 0 {
-					err = ErrGone
-				}
-				if err == nil {
-					err = p.folder.WriteAt(f.Name, buf[:n], at)
-				}
-				if err != nil {
-					return err
-				}
-				at += int64(n)
-				done += int64(n)
+			err := j.blocks(f.Size, readerOf(from, f.Name), func(b []byte, at int64) error {
+				done += int64(len(b))
 				j.report(wire.Progress{Title: "Copying the project", Done: done, Total: total})
-				if err := j.breathe(); err != nil {
-					return err
-				}
+				return p.folder.WriteAt(f.Name, b, at)
+			})
+			if err != nil {
+				return err
 			}
 		}
 		m.Name, m.Named = "Copy of "+m.Name, true
@@ -359,6 +348,11 @@ type piece struct {
 	read func(p []byte, at int64) (int, error)
 }
 
+// readerOf returns what reads a file of a project.
+func readerOf(folder Folder, name string) func(p []byte, at int64) (int, error) {
+	return func(p []byte, at int64) (int, error) { return folder.ReadAt(name, p, at) }
+}
+
 func memoryPiece(name string, b []byte) piece {
 	return piece{
 		output.Stored{Name: name, Size: int64(len(b))},
@@ -368,54 +362,52 @@ func memoryPiece(name string, b []byte) piece {
 
 // exportProject writes a project as one file.
 func (e *Engine) exportProject(r request, b *wire.ExportProject) {
-	var blob wire.Blob
-	written := &wire.Written{Type: "application/zip"}
-	e.start(b.Job, "", func(j *job) error {
-		k := &e.saver
-		var pieces []piece
+	e.replyFile(r, b.Job, "", func(j *job) (*wire.Written, wire.Blob, error) {
+		p := e.saver.project
 		name := e.name(e.origin())
-		if p := k.project; p != nil && p.man.Name != "" {
+		if p != nil && p.man.Name != "" {
 			name = p.man.Name
 		}
-		if b.ID == "" || k.project != nil && k.project.id == b.ID {
-			var err error
-			if pieces, err = e.openPieces(j, name); err != nil {
-				return err
-			}
+		var pieces []piece
+		var err error
+		if b.ID == "" || p != nil && p.id == b.ID {
+			pieces, err = e.openPieces(j, name)
 		} else {
-			if k.storage == nil {
-				return errNowhere
-			}
-			folder, err := k.storage.Folder(b.ID, false)
-			if err != nil {
-				return err
+			var folder Folder
+			if folder, err = e.keptProject(b.ID); err != nil {
+				return nil, nil, err
 			}
 			defer folder.Close()
-			files, err := folder.List()
-			if err != nil {
-				return err
-			}
-			m, _, err := journal.ReadManifest(folder)
-			if err == nil {
-				name = m.Name
-			}
-			pieces = append(pieces, memoryPiece(projectMark, journal.AppendManifest(nil, m)))
-			for _, f := range files {
-				pieces = append(pieces, piece{
-					output.Stored{Name: f.Name, Size: f.Size},
-					func(p []byte, at int64) (int, error) { return folder.ReadAt(f.Name, p, at) },
-				})
-			}
+			pieces, name, err = keptPieces(folder, name)
 		}
-		w := e.host.NewBlob(written.Type)
+		if err != nil {
+			return nil, nil, err
+		}
+		f := &wire.Written{Name: output.SafeName(projectFileName(name) + ".sitemap-project.zip"), Type: "application/zip"}
+		w := e.host.NewBlob(f.Type)
 		if err := writePieces(j, w, pieces); err != nil {
-			return err
+			return nil, nil, err
 		}
-		written.Name = output.SafeName(projectFileName(name) + ".sitemap-project.zip")
-		var err error
-		blob, err = w.Blob()
-		return err
-	}, r.then(func() { r.answer(written, blob) }))
+		blob, err := w.Blob()
+		return f, blob, err
+	})
+}
+
+// keptPieces returns the files of a project file of one that is kept, and its name, where that can be read.
+func keptPieces(folder Folder, name string) ([]piece, string, error) {
+	files, err := folder.List()
+	if err != nil {
+		return nil, "", err
+	}
+	m, _, err := journal.ReadManifest(folder)
+	if err == nil {
+		name = m.Name
+	}
+	pieces := []piece{memoryPiece(projectMark, journal.AppendManifest(nil, m))}
+	for _, f := range files {
+		pieces = append(pieces, piece{output.Stored{Name: f.Name, Size: f.Size}, readerOf(folder, f.Name)})
+	}
+	return pieces, name, nil
 }
 
 // openPieces returns the files of a project file of what is open, whether or not it is kept. While the picture is made nothing changes.
@@ -455,27 +447,12 @@ func writePieces(j *job, w BlobWriter, pieces []piece) error {
 	for _, p := range pieces {
 		total += 2 * p.Size
 	}
-	buf := make([]byte, writeBytes)
 	each := func(p *piece, use func(b []byte) error) error {
-		for at := int64(0); at < p.Size; {
-			n, err := p.read(buf[:min(int64(len(buf)), p.Size-at)], at)
-			if err == nil && n == 0 {
-				err = ErrGone
-			}
-			if err == nil {
-				err = use(buf[:n])
-			}
-			if err != nil {
-				return err
-			}
-			at += int64(n)
-			done += int64(n)
+		return j.blocks(p.Size, p.read, func(b []byte, _ int64) error {
+			done += int64(len(b))
 			j.report(wire.Progress{Title: "Writing the project", Done: done, Total: total})
-			if err := j.breathe(); err != nil {
-				return err
-			}
-		}
-		return nil
+			return use(b)
+		})
 	}
 	put := func(b []byte) error {
 		n, err := w.Write(b)
@@ -545,10 +522,10 @@ func projectIn(a *intake.Archive, limit int) *journal.Memory {
 // projectFile opens a project file: as a project of its own, in the place of what is open.
 func (o *opener) projectFile(m *journal.Memory) error {
 	e := o.e
-	if o.against {
+	if o.purpose == toCompare {
 		return o.replay(m)
 	}
-	if len(o.inputs) > 1 || e.saver.storage == nil && e.doc.Len() > 0 && !o.replace {
+	if len(o.inputs) > 1 || e.saver.storage == nil && e.doc.Len() > 0 && o.purpose != toReplace {
 		return &intake.Refusal{
 			Title:  "A project file opens in the place of what is open",
 			Detail: "Open it alone, after you have downloaded what is open now.",

@@ -529,18 +529,17 @@ func (r *replay) unpacker() *intake.Unpacker {
 
 // reread reads the text of a source, the way it was read when it was opened.
 func (r *replay) reread(rec *journal.File, u *intake.Unpacker) (f sitemapcore.File, s *sitemapcore.Segment, err error) {
-	o := &opener{e: r.e, j: r.j, again: true}
+	o := &opener{e: r.e, j: r.j, purpose: toReplay, sink: func(got sitemapcore.File, seg *sitemapcore.Segment) error {
+		f, s = got, seg
+		return nil
+	}}
 	if rec.Pasted {
 		f = sitemapcore.File{Name: rec.Name, Path: rec.Path, Raw: u.Raw(), Pasted: true}
-		s, err = o.parse(given{}, u.Raw())
+		s, err = o.sitemap(u.Raw())
 		return f, s, err
 	}
 	if err := u.Close(); err != nil {
 		return f, nil, err
-	}
-	o.sink = func(got sitemapcore.File, seg *sitemapcore.Segment) error {
-		f, s = got, seg
-		return nil
 	}
 	err = o.unpacked(given{name: rec.Name, path: rec.Path, size: int64(rec.Size)}, u)
 	if err == nil && s == nil {

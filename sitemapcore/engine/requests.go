@@ -92,93 +92,60 @@ const (
 // requests are what the page may ask for: a handler for each type of message.
 type requests map[reflect.Type]handler
 
+// A handler answers one type of message.
 type handler struct {
+	kind   reflect.Type
 	demand demand
 	answer func(request, wire.Body)
 }
 
-// on sets the handler of one type of message.
-func on[B wire.Body](all requests, d demand, answer func(request, B)) {
-	all[reflect.TypeFor[B]()] = handler{d, func(r request, b wire.Body) { answer(r, b.(B)) }}
+// by returns the handler of one type of message.
+func by[B wire.Body](answer func(request, B)) handler {
+	return handler{kind: reflect.TypeFor[B](), answer: func(r request, b wire.Body) { answer(r, b.(B)) }}
 }
 
-// handlers returns the handlers of an engine.
+func (all requests) on(d demand, handlers ...handler) {
+	for _, h := range handlers {
+		h.demand = d
+		all[h.kind] = h
+	}
+}
+
+// handlers returns what an engine answers, by what has to be so before.
 func (e *Engine) handlers() requests {
 	all := requests{}
-	on(all, 0, e.hello)
-	on(all, 0, e.cancel)
-
-	on(all, changes|opened, e.open)
-	on(all, 0, e.getTable)
-	on(all, changes|opened, e.takeTable)
-	on(all, 0, e.dropTable)
-	on(all, 0, e.getMerge)
-	on(all, changes|opened, e.applyMerge)
-	on(all, 0, func(r request, _ *wire.DropMerge) { e.incoming = nil; r.done(nil) })
-	on(all, changes|opened, e.takeLinks)
-	on(all, 0, func(r request, b *wire.AskWanted) { r.answer(&wire.Wanted{All: output.Wanted(e.doc, b.Names)}) })
-	on(all, 0, func(r request, _ *wire.GetFiles) { r.answer(e.files()) })
-	on(all, 0, func(r request, b *wire.DropProblem) { e.dropProblem(b.Problem); r.done(nil) })
-	on(all, 0, e.getIndex)
-	on(all, changes|opened, e.editIndex)
-
-	on(all, 0, e.openView)
-	on(all, 0, func(r request, b *wire.CloseView) { delete(e.views, b.View); r.done(nil) })
-	on(all, 0, e.window)
-	on(all, 0, e.findRow)
-	on(all, 0, e.copyCells)
-	on(all, 0, e.details)
-	on(all, 0, e.getXML)
-	on(all, 0, e.openLines)
-	on(all, 0, e.getLines)
-	on(all, 0, e.locate)
-	on(all, 0, func(r request, _ *wire.GetOverview) { e.getOverview(r) })
-
-	on(all, changes|opened, e.edit)
-	on(all, changes|opened, e.pasteCells)
-	on(all, changes|opened, e.include)
-	on(all, changes|opened, e.remove)
-	on(all, changes, e.setXML)
-	on(all, changes, e.editForm)
-	on(all, changes|opened, e.bulk)
-	on(all, changes|opened, e.undo)
-
-	on(all, changes|opened, e.fix)
-	on(all, 0, e.previewFix)
-	on(all, changes|opened, e.retake)
-	on(all, 0, func(r request, _ *wire.GetReceipts) { e.getReceipts(r) })
-	on(all, 0, e.writeReport)
-	on(all, 0, e.getOwn)
-	on(all, changes, e.changeOwn)
-	on(all, changes, e.rememberCrawl)
-	on(all, 0, e.setProfile)
-	on(all, 0, func(r request, b *wire.Translate) { r.answer(e.translate(b.Text)) })
-
-	on(all, opened, e.plan)
-	on(all, opened, e.write)
-	on(all, 0, e.indexNow)
-
-	on(all, 0, e.openGroups)
-	on(all, 0, e.groupWindow)
-	on(all, 0, e.previewLinks)
-	on(all, changes|opened, e.writeLinks)
-
-	on(all, 0, e.compareWith)
-	on(all, comparing, e.loosen)
-	on(all, comparing, func(r request, _ *wire.EndComparison) { e.endComparison(); r.done(nil) })
-	on(all, comparing, e.getRemoved)
-	on(all, comparing, e.setRedirect)
-	on(all, comparing, e.writeComparison)
-
-	on(all, 0, e.getProjects)
-	on(all, opened|stored, func(r request, b *wire.OpenProject) { e.openProject(r, b.ID, b.Job, asked) })
-	on(all, opened|stored, e.takeOver)
-	on(all, 0, e.startProject)
-	on(all, opened, e.exportProject)
-	on(all, opened|stored, e.saveAgain)
-	on(all, stored, e.renameProject)
-	on(all, stored, e.duplicate)
-	on(all, stored, e.deleteProject)
+	all.on(0,
+		by(e.hello), by(e.cancel),
+		by(e.getTable), by(e.dropTable), by(e.getMerge), by(e.getIndex),
+		by(func(r request, _ *wire.DropMerge) { e.incoming = nil; r.done(nil) }),
+		by(func(r request, _ *wire.GetFiles) { r.answer(e.files()) }),
+		by(func(r request, b *wire.AskWanted) { r.answer(&wire.Wanted{All: output.Wanted(e.doc, b.Names)}) }),
+		by(func(r request, b *wire.DropProblem) { e.dropProblem(b.Problem); r.done(nil) }),
+		by(e.openView), by(e.window), by(e.findRow), by(e.copyCells),
+		by(func(r request, b *wire.CloseView) { delete(e.views, b.View); r.done(nil) }),
+		by(e.details), by(e.getXML), by(e.openLines), by(e.getLines), by(e.locate),
+		by(func(r request, _ *wire.GetOverview) { e.getOverview(r) }),
+		by(e.previewFix), by(e.writeReport), by(e.getOwn), by(e.setProfile),
+		by(func(r request, _ *wire.GetReceipts) { e.getReceipts(r) }),
+		by(func(r request, b *wire.Translate) { r.answer(e.translate(b.Text)) }),
+		by(e.openGroups), by(e.groupWindow), by(e.previewLinks),
+		by(e.indexNow), by(e.compareWith), by(e.getProjects), by(e.startProject))
+	all.on(changes,
+		by(e.setXML), by(e.editForm), by(e.changeOwn), by(e.rememberCrawl))
+	all.on(changes|opened,
+		by(e.open), by(e.takeTable), by(e.applyMerge), by(e.takeLinks), by(e.editIndex), by(e.edit),
+		by(e.pasteCells), by(e.include), by(e.remove), by(e.bulk), by(e.undo), by(e.fix), by(e.retake),
+		by(e.writeLinks))
+	all.on(opened,
+		by(e.plan), by(e.write), by(e.exportProject))
+	all.on(opened|stored,
+		by(func(r request, b *wire.OpenProject) { e.openProject(r, b.ID, b.Job, asked) }), by(e.takeOver),
+		by(e.saveAgain))
+	all.on(stored,
+		by(e.renameProject), by(e.duplicate), by(e.deleteProject))
+	all.on(comparing,
+		by(e.loosen), by(func(r request, _ *wire.EndComparison) { e.endComparison(); r.done(nil) }),
+		by(e.getRemoved), by(e.setRedirect), by(e.writeComparison))
 	return all
 }
 

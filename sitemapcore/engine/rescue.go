@@ -16,7 +16,7 @@ import (
 func (o *opener) rescue(in given, err error, text []byte) error {
 	var r *intake.Refusal
 	var foreign *sitemapxml.NotSitemapError
-	if o.again || o.crowded || len(text) > linksBytes || !errors.As(err, &r) && !errors.As(err, &foreign) {
+	if o.purpose == toReplay || o.crowded || len(text) > linksBytes || !errors.As(err, &r) && !errors.As(err, &foreign) {
 		return err
 	}
 	links := 0
@@ -64,14 +64,7 @@ func (o *opener) wordy(text []byte, plain *intake.TextList) (*sitemapcore.Segmen
 	if !list.IsList() || list.Found == 0 || plain.IsList() && len(list.Pages) <= len(plain.Lines) {
 		return nil, nil
 	}
-	values := make([]fields, len(list.Pages))
-	for i, p := range list.Pages {
-		values[i][sitemapcore.Loc] = []byte(p.Loc)
-		if p.LastMod != "" {
-			values[i][sitemapcore.LastMod] = []byte(p.LastMod)
-		}
-	}
-	s, err := o.fresh(values)
+	s, err := o.fresh(valuesOf(list.Pages))
 	if err != nil {
 		return nil, err
 	}
@@ -94,9 +87,9 @@ func (e *Engine) takeLinks(r request, b *wire.TakeLinks) {
 		return
 	}
 	text := e.problems[i].text
-	o := &opener{e: e, job: -1, compare: true}
-	e.startOpen(r, o, func(j *job) error {
-		o.j = j
+	o := &opener{e: e, job: -1}
+	o.sink = o.addToDocument
+	e.startOpen(r, o, true, func() error {
 		values, err := o.links(text)
 		if err != nil {
 			return err
