@@ -150,9 +150,7 @@ func (e *Engine) openProject(r request, id string, number int, why uint8) {
 		r.answer(&wire.ProjectOpened{ID: id, Name: k.project.man.Name, Pages: e.doc.Len()})
 		return
 	}
-	p := &project{id: id}
-	x := &replay{e: e}
-	looking := false
+	p, x := &project{id: id}, &replay{e: e}
 	began := false
 	e.start(number, "open", func(j *job) error {
 		if err := e.leave(j); err != nil {
@@ -164,78 +162,87 @@ func (e *Engine) openProject(r request, id string, number int, why uint8) {
 		began = true
 		e.opening = number
 		e.stale = true
-		err := e.claim(p, why == taken)
-		if errors.Is(err, errElsewhere) {
-			looking = true
-			// What is written while it is read here must not be missed.
-			e.watch(p)
-			p.folder, err = k.storage.Folder(id, false)
-		}
-		if err != nil {
-			return err
-		}
-		x.j, x.folder, x.looking = j, p.folder, looking
-		if err = x.run(); err == nil && !looking {
-			x.history.Seal()
-		}
-		return err
+		return e.readProject(j, p, x, why == taken)
 	}, func(err error) {
 		if began {
 			e.opening = 0
 			e.stale = true
 			defer e.opened()
 		}
-		if err != nil {
+		switch {
+		case err != nil:
 			p.close()
 			r.fail(err)
-			return
-		}
-		if x.broken && !looking {
+		case x.broken && !x.looking:
 			// Not a byte of what is damaged is written.
 			p.close()
-			k.damaged(p.id)
+			k.damaged(id)
 			if there := e.copyOf(journal.Recovery{From: id, Of: x.files}); there != "" {
 				e.openProject(r, there, number, copied)
 				return
 			}
 			e.settle(x, nil, id)
 			r.answer(&wire.ProjectOpened{Name: recoveredName(x.man.Name), Pages: e.doc.Len(), Trouble: len(x.problems)})
-			return
-		}
-		p.man, p.recovery = x.man, x.recovery
-		if x.reader != nil {
-			p.log, p.base, p.pages = x.reader.Resume(), x.reader.Offset(), x.pages
-		}
-		for name, size := range x.sizes {
-			if strings.HasPrefix(name, "source-") {
-				p.bytes += size
+		default:
+			trouble := len(x.problems)
+			x.problems = append(x.problems, e.noted(x.recovery.Notes)...)
+			if why == copied {
+				trouble = len(x.problems)
 			}
+			e.showProject(p, x)
+			r.answer(&wire.ProjectOpened{ID: id, Name: p.man.Name, Pages: e.doc.Len(), Looking: x.looking, Trouble: trouble})
 		}
-		trouble := len(x.problems)
-		x.problems = append(x.problems, e.noted(x.recovery.Notes)...)
-		if why == copied {
-			trouble = len(x.problems)
-		}
-		e.swap(p, x.doc, x.history, x.problems)
-		e.own = newOwn(x.own)
-		e.own.kept = true
-		e.last = x.last
-		if looking {
-			p.folder.Close()
-			p.folder = nil
-			k.looking = true
-			if !x.broken {
-				k.follower = x
-			}
-			e.saving(wire.SavedLooking, nil)
-		} else {
-			k.saved.At = p.man.Changed
-			e.saving(wire.SavedDone, nil)
-			k.saved.At = p.man.Changed
-		}
-		e.heed(p)
-		r.answer(&wire.ProjectOpened{ID: id, Name: p.man.Name, Pages: e.doc.Len(), Looking: looking, Trouble: trouble})
 	})
+}
+
+// readProject reads a project, to be written here or, where another tab writes it and isn't to let go, only to be looked at.
+func (e *Engine) readProject(j *job, p *project, x *replay, take bool) error {
+	err := e.claim(p, take)
+	if errors.Is(err, errElsewhere) {
+		x.looking = true
+		// What is written while it is read here must not be missed.
+		e.watch(p)
+		p.folder, err = e.saver.storage.Folder(p.id, false)
+	}
+	if err != nil {
+		return err
+	}
+	x.j, x.folder = j, p.folder
+	if err = x.run(); err == nil && !x.looking {
+		x.history.Seal()
+	}
+	return err
+}
+
+// showProject puts a project that was read in the place of what is open.
+func (e *Engine) showProject(p *project, x *replay) {
+	k := &e.saver
+	p.man, p.recovery = x.man, x.recovery
+	if x.reader != nil {
+		p.log, p.base, p.pages = x.reader.Resume(), x.reader.Offset(), x.pages
+	}
+	for name, size := range x.sizes {
+		if strings.HasPrefix(name, "source-") {
+			p.bytes += size
+		}
+	}
+	e.swap(p, x.doc, x.history, x.problems)
+	e.own = newOwn(x.own)
+	e.own.kept = true
+	e.last = x.last
+	if x.looking {
+		p.folder.Close()
+		p.folder = nil
+		k.looking = true
+		if !x.broken {
+			k.follower = x
+		}
+		e.saving(wire.SavedLooking, nil)
+	} else {
+		e.saving(wire.SavedDone, nil)
+		k.saved.At = p.man.Changed
+	}
+	e.heed(p)
 }
 
 // settle makes what was read of a project file, or of the damaged project from, a project of its own, in the place of what is open.

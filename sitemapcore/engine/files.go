@@ -1,0 +1,179 @@
+package engine
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// This file tells the page what was opened, what it is called, and what could not be used.
+
+// maxUnread is the most parts of files that are listed because they could not be read.
+const maxUnread = 500
+
+// A problem is a file that could not be used.
+type problem struct {
+	wire.Problem
+	text  []byte   // of a web page, while its links may be asked for
+	named []string // the sitemaps that a robots.txt names
+	note  bool     // it is kept with a project that was recovered
+}
+
+// nextProblem returns the number of a problem, or of a table, that is new.
+func (e *Engine) nextProblem() int {
+	e.nextID++
+	return e.nextID
+}
+
+func (e *Engine) dropProblem(id int) {
+	note := false
+	e.problems = slices.DeleteFunc(e.problems, func(p problem) bool {
+		note = note || p.ID == id && p.note
+		return p.ID == id
+	})
+	e.stale = true
+	if p := e.saver.project; note && p != nil && !e.saver.looking && !p.blank {
+		if e.writeNotes(p) == nil {
+			// Where it fails, the note is there again when the project is opened again.
+			_ = p.folder.Flush()
+		}
+	}
+}
+
+// files describes the files and what was found in them.
+func (e *Engine) files() *wire.Files {
+	m := &wire.Files{AsCame: output.AsCame(e.doc)}
+	for i := range e.doc.Files() {
+		id := sitemapcore.FileID(i)
+		f := e.doc.File(id)
+		if f.Gone {
+			continue
+		}
+		count, changed := e.doc.Tally(id)
+		info := wire.FileInfo{
+			Name: intake.ShowName(f.Name), Kind: f.Kind, Pages: count, Bytes: int64(len(e.doc.Text(f.Store))),
+			Encoding: f.Encoding, Packed: f.Packed > 0, Broken: f.Broken, Changed: changed,
+			BecomesUTF8: changed > 0 && f.Encoding != "" && f.KeptEncoding() == "", Index: i + 1,
+		}
+		if f.Kind == sitemapcore.Index {
+			l := e.listed(id)
+			info.Listed, info.Missing = len(l.files), len(l.files)-l.open
+		}
+		for _, r := range f.Receipts {
+			if !r.Advice {
+				info.Repairs++
+			}
+			title, detail, ok := intake.DescribeReceipt(r)
+			if !ok {
+				title, detail = sitemapxml.DescribeReceipt(r)
+			}
+			m.Receipts = append(m.Receipts, wire.ReceiptInfo{
+				File: info.Name, Rule: r.Rule, Title: title, Detail: detail, Line: r.Line, Count: r.Count,
+				Before: r.Before, After: r.After, Advice: r.Advice,
+			})
+		}
+		text := e.doc.Text(f.Store)
+		for _, u := range f.Unread[:min(len(f.Unread), max(0, maxUnread-len(m.Unread)))] {
+			x := wire.UnreadInfo{File: info.Name, Line: u.Line, Reason: u.Reason}
+			if f.Kind != sitemapcore.TextList && int(u.End) <= len(text) {
+				x.Text = excerpt(text[u.Start:u.End])
+			}
+			m.Unread = append(m.Unread, x)
+		}
+		m.Files = append(m.Files, info)
+	}
+	for _, p := range e.problems {
+		m.Problems = append(m.Problems, p.Problem)
+	}
+	return m
+}
+
+// lastPart returns the file name at the end of an address.
+func lastPart(loc string) string {
+	loc, _, _ = strings.Cut(loc, "?")
+	loc, _, _ = strings.Cut(loc, "#")
+	return loc[strings.LastIndexByte(loc, '/')+1:]
+}
+
+// origin returns the "https://example.com" that most pages share, judged by some of them; without pages, that of the first file which an
+// index lists. It is empty where there is none.
+func (e *Engine) origin() string {
+	n := e.doc.Len()
+	if n == 0 {
+		return e.indexOrigin()
+	}
+	const samples = 200
+	counts := map[string]int{}
+	seen := 0
+	for i := 0; i < n; i += max(1, n/samples) {
+		loc, _ := e.doc.Value(e.doc.At(i), sitemapcore.Loc)
+		seen++
+		if p := path([]byte(loc)); p != nil {
+			counts[loc[:len(loc)-len(p)]]++
+		}
+	}
+	for origin, k := range counts {
+		if k > seen/2 {
+			return origin
+		}
+	}
+	return ""
+}
+
+// name returns what the document is called: by its site, or by its first file.
+func (e *Engine) name(origin string) string {
+	if _, host, ok := strings.Cut(origin, "://"); ok {
+		return host
+	}
+	for _, f := range e.doc.Files() {
+		if !f.Gone {
+			return intake.ShowName(f.Name)
+		}
+	}
+	return ""
+}
+
+// excerpt returns the beginning of some text, for a sentence.
+func excerpt(b []byte) string {
+	text, more := sitemapcore.Head(bytes.Join(bytes.Fields(b), []byte(" ")), 80)
+	if more {
+		text += "…"
+	}
+	return text
+}
+
+// compareNatural orders names so that sitemap-2 comes before sitemap-10.
+func compareNatural(a, b string) int {
+	for a != "" && b != "" {
+		if da, db := digits(a), digits(b); da > 0 && db > 0 {
+			x, y := strings.TrimLeft(a[:da], "0"), strings.TrimLeft(b[:db], "0")
+			if len(x) != len(y) {
+				return len(x) - len(y)
+			}
+			if x != y {
+				return strings.Compare(x, y)
+			}
+			a, b = a[da:], b[db:]
+			continue
+		}
+		if a[0] != b[0] {
+			return int(a[0]) - int(b[0])
+		}
+		a, b = a[1:], b[1:]
+	}
+	return len(a) - len(b)
+}
+
+func digits(s string) int {
+	n := 0
+	for n < len(s) && '0' <= s[n] && s[n] <= '9' {
+		n++
+	}
+	return n
+}
