@@ -110,7 +110,7 @@ func (o *opener) archive(in given, held int, files []member, damage *intake.Refu
 			repeated = f.path
 		}
 	}
-	o.held, o.part, o.crowded = 0, 0, false
+	o.within = within{}
 	name := intake.ShowName(in.name)
 	if twice > 0 {
 		title := intake.ShowName(repeated) + " is twice in " + name

@@ -279,27 +279,13 @@ func (e *Engine) pasteCells(r request, b *wire.PasteCells) {
 			columns[f] = newCells(f)
 		}
 		put := func(id sitemapcore.EntryID, line string) {
-			for f := b.Field; f < sitemapcore.NumFields; f++ {
-				cell, rest, more := strings.Cut(line, "\t")
-				value := []byte(cell)
-				if cell == "" && f != sitemapcore.Loc {
-					value = nil
-				}
-				columns[f].add(e.doc, id, value)
-				if !more {
-					return
-				}
-				line = rest
-			}
+			eachCell(line, b.Field, func(f sitemapcore.Field, value []byte) { columns[f].add(e.doc, id, value) })
 		}
 		s := step{kind: "paste"}
 		var extra []string
 		if len(lines) == 1 {
-			for id := range ids {
-				put(id, lines[0])
-				if err := j.breathe(); err != nil {
-					return step{}, err
-				}
+			if err := j.each(ids, func(id sitemapcore.EntryID) { put(id, lines[0]) }); err != nil {
+				return step{}, err
 			}
 			s.pages = n
 		} else {
@@ -321,29 +307,42 @@ func (e *Engine) pasteCells(r request, b *wire.PasteCells) {
 		for f := b.Field; f < sitemapcore.NumFields; f++ {
 			s.changes = append(s.changes, columns[f].changes()...)
 		}
-		if len(extra) > 0 {
-			var fresh []fields
-			for _, line := range extra {
-				var x fields
-				for f, cell := range strings.SplitN(line, "\t", sitemapcore.NumFields+1) {
-					if f < sitemapcore.NumFields && (cell != "" || f == 0) {
-						x[f] = []byte(cell)
-					}
-				}
-				if len(x[sitemapcore.Loc]) > 0 {
-					fresh = append(fresh, x)
-				}
-			}
-			c, err := e.newPages(fresh, j)
-			if err != nil {
-				return step{}, err
-			}
-			s.changes = append(s.changes, c...)
-			s.pages += len(fresh)
+		fresh := freshCells(extra)
+		c, err := e.newPages(fresh, j)
+		if err != nil {
+			return step{}, err
 		}
+		s.changes = append(s.changes, c...)
+		s.pages += len(fresh)
 		s.label = "Paste into " + pages(s.pages)
 		return s, nil
 	})
+}
+
+// eachCell calls use for each cell of a line of a spreadsheet, from one field on. Where there is nothing in it, the page has no such field; an address
+// is empty.
+func eachCell(line string, from sitemapcore.Field, use func(f sitemapcore.Field, value []byte)) {
+	for f, more := from, true; more && f < sitemapcore.NumFields; f++ {
+		var cell string
+		cell, line, more = strings.Cut(line, "\t")
+		value := []byte(cell)
+		if cell == "" && f != sitemapcore.Loc {
+			value = nil
+		}
+		use(f, value)
+	}
+}
+
+// freshCells returns the values of new pages in lines that begin with their addresses.
+func freshCells(lines []string) (fresh []fields) {
+	for _, line := range lines {
+		var x fields
+		eachCell(line, sitemapcore.Loc, func(f sitemapcore.Field, value []byte) { x[f] = value })
+		if len(x[sitemapcore.Loc]) > 0 {
+			fresh = append(fresh, x)
+		}
+	}
+	return fresh
 }
 
 // fields are the values of a new page; nil where it has none.

@@ -269,14 +269,12 @@ func (a *early) step() bool {
 }
 
 // decoder returns a decoder of a text: the one that has begun already, where it is the text that came.
-func (o *opener) decoder(text []byte) *sitemapxml.Decoder {
-	if o.coming == nil || o.coming.early.d == nil || !bytes.Equal(text, o.coming.early.text) {
+func (a *early) decoder(text []byte) *sitemapxml.Decoder {
+	if a == nil || a.d == nil || !bytes.Equal(text, a.text) {
 		return sitemapxml.NewDecoder(text)
 	}
-	d := o.coming.early.d
-	o.coming.early.d = nil
-	d.Came(len(text))
-	return d
+	a.d.Came(len(text))
+	return a.d
 }
 
 // firstRows is the number of rows that the page is told of a file that is still coming: those that fit on a screen.

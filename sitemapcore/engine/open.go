@@ -27,6 +27,7 @@ type given struct {
 	size       int64
 	open       func() (io.ReadCloser, error)
 	fill       func(room []byte, unpack bool, came func(int, error)) (stop func()) // of a wire.Filler; else nil
+	early      *early                                                              // what was read of it while it came
 }
 
 // open reads files or pasted text. Each file is part of the document as soon as it is read; all of them together are one step of
@@ -135,9 +136,6 @@ type opener struct {
 
 	total, done int64
 	room        int                   // bytes that are open already
-	held        int                   // bytes of the archive that is being opened
-	part        int64                 // how far it is, in bytes of work
-	crowded     bool                  // enough was said about the files in it
 	changes     sitemapcore.ChangeSet // what was done so far
 	inverse     sitemapcore.ChangeSet // takes it back
 	result      wire.Opened
@@ -149,13 +147,24 @@ type opener struct {
 	project  *replay                                            // of the project file that was opened
 	incoming *incoming                                          // what was read, where it is compared first
 	telling  telling                                            // of a table
-	crawl    crawlTable
-	reasons  []reason
-	coming   *coming // the file that is being opened, and after it the next one
-	next     *coming
-	peeked   bool // the page knows the first rows
+	next     *coming                                            // the file after the one that is being opened
+	peeked   bool                                               // the page knows the first rows
+	within
+	beside
+}
 
-	robotsText string   // that was among the files
+// within is about the archive that is being opened.
+type within struct {
+	held    int   // bytes of it
+	part    int64 // how far it is, in bytes of work
+	crowded bool  // enough was said about the files in it
+}
+
+// beside is what stood among the sitemaps and tables and says something of their pages.
+type beside struct {
+	crawl      crawlTable
+	reasons    []reason
+	robotsText string
 	named      []string // the sitemaps in it
 }
 
@@ -248,7 +257,6 @@ func (o *opener) file(i int) error {
 	if err != nil {
 		return err
 	}
-	o.coming = c
 	defer c.stop()
 	if err := o.read(c); err != nil {
 		return err
@@ -261,6 +269,7 @@ func (o *opener) file(i int) error {
 	}
 	o.foresee(i + 1)
 	o.part = in.size / 2
+	in.early = &c.early
 	return o.unpacked(in, c.u)
 }
 
@@ -322,7 +331,7 @@ func (o *opener) unpacked(in given, u *intake.Unpacker) error {
 func (o *opener) parse(in given, text []byte) (*sitemapcore.Segment, error) {
 	switch format := intake.Detect(text); format {
 	case intake.XML:
-		return o.sitemap(text)
+		return o.decode(in.early.decoder(text))
 	case intake.CSV, intake.PlainText:
 		switch {
 		case o.reason(in, text):
@@ -349,7 +358,10 @@ func (o *opener) parse(in given, text []byte) (*sitemapcore.Segment, error) {
 }
 
 func (o *opener) sitemap(text []byte) (*sitemapcore.Segment, error) {
-	d := o.decoder(text)
+	return o.decode(sitemapxml.NewDecoder(text))
+}
+
+func (o *opener) decode(d *sitemapxml.Decoder) (*sitemapcore.Segment, error) {
 	for !d.Step(stepBytes) {
 		o.next.advance()
 		if err := o.j.breathe(); err != nil {

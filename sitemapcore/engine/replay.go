@@ -36,22 +36,32 @@ type replay struct {
 	total    int64 // bytes of all files
 	read     int64
 	clock    int64
-	pages    int                  // that the changes touched
-	sums     journal.Sums         // of the source that comes next
-	damaged  []sitemapcore.FileID // of which a part could be read
-	spoilt   bool                 // the source that was read last is not what it was
-	picture  bool
-	done     []sitemapcore.StepState
-	undone   []sitemapcore.StepState
-	problems []problem
-	holes    bool                        // pages could not be read
-	broken   bool                        // what was read is not the whole project, and becomes one of its own
+	pages    int                         // that the changes touched
+	sums     journal.Sums                // of the source that comes next
 	packed   bool                        // it is a project file
-	misfit   journal.Record              // that does not fit what is there
 	replayed int                         // changes
-	settled  int                         // files of which the picture says whether they are there
 	shown    map[sitemapcore.FileID]bool // files that were there after some change
 	since    sitemapcore.ChangeSet       // what was done, where it is not nil
+	pictured
+	losses
+}
+
+// pictured is what was read of the picture that a journal begins with.
+type pictured struct {
+	picture bool // it is not at its end
+	done    []sitemapcore.StepState
+	undone  []sitemapcore.StepState
+	settled int // files of which it says whether they are there
+}
+
+// losses are what could not be read.
+type losses struct {
+	problems []problem
+	damaged  []sitemapcore.FileID // of which a part could be read
+	spoilt   bool                 // the source that was read last is not what it was
+	holes    bool                 // pages could not be read
+	broken   bool                 // what was read is not the whole project, and becomes one of its own
+	misfit   journal.Record       // that does not fit what is there
 }
 
 // errNewer says that a newer version wrote the project.
