@@ -103,19 +103,7 @@ func (s *scanner) explain() (at int, message, found, want string) {
 		}
 		return at, quote(found) + " should be " + quote(want) + ".", found, want[:len(want)-1]
 	case faultEnd:
-		if openName != "" {
-			want = "</" + openName + ">"
-			return len(b), quote(want) + " is missing at the end.", "", want
-		}
-		switch {
-		case hasAt(b, at, "<!--"):
-			return at, "This comment has no end. A comment ends with " + quote("-->") + ".", "", ""
-		case hasAt(b, at, "<!["):
-			return at, "This section has no end. It ends with " + quote("]]>") + ".", "", ""
-		case hasAt(b, at, "<?"):
-			return at, "This instruction has no end. It ends with " + quote("?>") + ".", "", ""
-		}
-		return at, "This tag has no end. A tag ends with " + quote(">") + ".", "", ""
+		return s.explainEnd(at, openName)
 	case faultChar:
 		if r, n := utf8.DecodeRune(b[at:]); r == utf8.RuneError && n <= 1 {
 			return at, "There are bytes here that are no text.", string(b[at : at+n]), ""
@@ -133,28 +121,7 @@ func (s *scanner) explain() (at int, message, found, want string) {
 	case faultTag:
 		return at, "There should be " + quote(">") + " here.", "", ">"
 	case faultAttr:
-		name := string(b[at:max(at, nameEnd(b, at))])
-		if name == "" {
-			return at, quote(word(b[at:min(len(b), at+1)])) + " has no place in a tag.", "", ""
-		}
-		end := nameEnd(b, at)
-		j := skipWhite(b, end)
-		if j < len(b) && b[j] == '=' {
-			j = skipWhite(b, j+1)
-			to := j
-			for to < len(b) && !white(b[to]) && b[to] != '>' && b[to] != '<' && b[to] != '"' && b[to] != '\'' && !hasAt(b, to, "/>") {
-				to++
-			}
-			if to > j {
-				found = string(b[at:to])
-				want = name + `="` + string(b[j:to]) + `"`
-				return at, "The value of " + quote(name) + " needs quotes: " + quote(want) + ".", found, want
-			}
-			if j < len(b) && (b[j] == '"' || b[j] == '\'') {
-				return at, "There should be a space before " + quote(name) + ".", "", " "
-			}
-		}
-		return at, quote(name) + " needs a value, as in " + quote(name+`="…"`) + ".", "", ""
+		return s.explainAttr(at)
 	case faultAttrLess:
 		return at, "Within a tag, " + quote("<") + " is written " + quote("&lt;") + ". Perhaps a closing quote is missing before it.", "<", "&lt;"
 	case faultRepeat:
@@ -177,20 +144,71 @@ func (s *scanner) explain() (at int, message, found, want string) {
 	case faultComment:
 		return at, "A comment may not hold two hyphens in a row.", "--", "-"
 	case faultPrefix:
-		name := b[at:nameEnd(b, at)]
-		prefix := string(name[:bytes.IndexByte(name, ':')])
-		if uri, ok := byPrefix(prefix); ok {
-			declaration := "xmlns:" + prefix + `="` + uri + `"`
-			if b[at-1] == '<' {
-				found, want = string(name), string(name)+" "+declaration
-			}
-			return at, "This file doesn’t say yet what " + quote(prefix+":") + " means. It needs " + quote(declaration) + " in this tag or the first one.", found, want
-		}
-		return at, "This file doesn’t say what " + quote(prefix+":") + " means. It needs " + quote("xmlns:"+prefix+`="…"`) + " in this tag or the first one.", "", ""
+		return s.explainPrefix(at)
 	case faultNS:
 		return at, "This declaration isn’t allowed: the name is reserved, or its address is empty.", "", ""
 	case faultPI, faultDeclaration:
 		return at, quote("<?") + " starts an instruction, which has no place here.", "", ""
 	}
 	return at, "The XML breaks here.", "", ""
+}
+
+// explainEnd explains that the text ends within what begins at an offset, or within the element that is open.
+func (s *scanner) explainEnd(at int, open string) (end int, message, found, want string) {
+	b := s.b
+	if open != "" {
+		want = "</" + open + ">"
+		return len(b), quote(want) + " is missing at the end.", "", want
+	}
+	switch {
+	case hasAt(b, at, "<!--"):
+		return at, "This comment has no end. A comment ends with " + quote("-->") + ".", "", ""
+	case hasAt(b, at, "<!["):
+		return at, "This section has no end. It ends with " + quote("]]>") + ".", "", ""
+	case hasAt(b, at, "<?"):
+		return at, "This instruction has no end. It ends with " + quote("?>") + ".", "", ""
+	}
+	return at, "This tag has no end. A tag ends with " + quote(">") + ".", "", ""
+}
+
+// explainAttr explains what is wrong with the attribute at an offset.
+func (s *scanner) explainAttr(at int) (off int, message, found, want string) {
+	b := s.b
+	name := string(b[at:max(at, nameEnd(b, at))])
+	if name == "" {
+		return at, quote(word(b[at:min(len(b), at+1)])) + " has no place in a tag.", "", ""
+	}
+	end := nameEnd(b, at)
+	j := skipWhite(b, end)
+	if j < len(b) && b[j] == '=' {
+		j = skipWhite(b, j+1)
+		to := j
+		for to < len(b) && !white(b[to]) && b[to] != '>' && b[to] != '<' && b[to] != '"' && b[to] != '\'' && !hasAt(b, to, "/>") {
+			to++
+		}
+		if to > j {
+			found = string(b[at:to])
+			want = name + `="` + string(b[j:to]) + `"`
+			return at, "The value of " + quote(name) + " needs quotes: " + quote(want) + ".", found, want
+		}
+		if j < len(b) && (b[j] == '"' || b[j] == '\'') {
+			return at, "There should be a space before " + quote(name) + ".", "", " "
+		}
+	}
+	return at, quote(name) + " needs a value, as in " + quote(name+`="…"`) + ".", "", ""
+}
+
+// explainPrefix explains that the prefix of the name at an offset isn't declared.
+func (s *scanner) explainPrefix(at int) (off int, message, found, want string) {
+	b := s.b
+	name := b[at:nameEnd(b, at)]
+	prefix := string(name[:bytes.IndexByte(name, ':')])
+	if uri, ok := byPrefix(prefix); ok {
+		declaration := "xmlns:" + prefix + `="` + uri + `"`
+		if b[at-1] == '<' {
+			found, want = string(name), string(name)+" "+declaration
+		}
+		return at, "This file doesn’t say yet what " + quote(prefix+":") + " means. It needs " + quote(declaration) + " in this tag or the first one.", found, want
+	}
+	return at, "This file doesn’t say what " + quote(prefix+":") + " means. It needs " + quote("xmlns:"+prefix+`="…"`) + " in this tag or the first one.", "", ""
 }

@@ -2,8 +2,6 @@ package sitemapxml
 
 import (
 	"bytes"
-	"html"
-	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
 )
@@ -185,171 +183,181 @@ func near(a, b []byte) bool {
 }
 
 // mendElement reads the element at i, which is not well-formed, and returns the offset behind it.
-func (d *Decoder) mendElement(i int) int { return d.mendWithin(i, "") }
+func (d *Decoder) mendElement(i int) int {
+	if end := d.mendList(i); end >= 0 {
+		return end
+	}
+	return d.mendWithin(i, "")
+}
 
-// mendWithin is mendElement. With a name, the start tag with this name is missing at i.
-func (d *Decoder) mendWithin(i int, missing string) int {
-	s, in := d.s, d.in
-	if _, list := listKind(localPart(tagName(in, i))); list && missing == "" {
-		if t, ok := d.lenientTag(i); ok {
-			d.flush(i)
-			start := len(d.out)
-			scope := len(s.ns.list)
-			if d.writeTag(&t) {
-				d.skip(t.end)
-				if !s.tag.self && len(d.open) < sitemapcore.MaxDepth && core(s.tag.kind, s.tag.colon >= 0) {
-					d.open = append(d.open, wrapper{string(tagName(d.out, start)), scope})
-					d.addNamespaces(scope)
-					d.keepScope()
-					return t.end
-				}
-				d.out = d.out[:start]
-				s.ns.pop(scope)
-				d.receipt(ruleStrayStart, i, t.end, "")
-				return t.end
-			}
-			d.out = d.out[:start]
-		}
+// mendList reads the start tag at i if it is that of a list, and returns the offset behind it, or -1.
+func (d *Decoder) mendList(i int) int {
+	s := d.s
+	if _, list := listKind(localPart(tagName(d.in, i))); !list {
+		return -1
+	}
+	t, ok := d.lenientTag(i)
+	if !ok {
+		return -1
 	}
 	d.flush(i)
-	start := len(d.out)
+	start, scope := len(d.out), len(s.ns.list)
+	if !d.writeTag(&t) {
+		d.out = d.out[:start]
+		return -1
+	}
+	d.skip(t.end)
+	if !s.tag.self && len(d.open) < sitemapcore.MaxDepth && core(s.tag.kind, s.tag.colon >= 0) {
+		d.open = append(d.open, wrapper{string(tagName(d.out, start)), scope})
+		d.addNamespaces(scope)
+		d.keepScope()
+		return t.end
+	}
+	d.out = d.out[:start]
+	s.ns.pop(scope)
+	d.receipt(ruleStrayStart, i, t.end, "")
+	return t.end
+}
+
+// A mending is an element that the patient reader reads.
+type mending struct {
+	from, start int  // where it begins, in the input and in the mended text
+	at          int  // what was read of the input
+	done        bool // it ends there
+	text        bool // it was no element, and was written as text
+	located     bool // its address is complete
+}
+
+// mendWithin is mendElement for what is no list. With a name, the start tag with this name is missing at i.
+func (d *Decoder) mendWithin(i int, missing string) int {
+	s, in := d.s, d.in
+	d.flush(i)
 	scope := len(s.ns.list)
+	m := mending{from: i, start: len(d.out), at: i}
 	d.elems = d.elems[:0]
-	locDone, cut := false, false
-	p := i
 	if missing != "" {
 		d.receipt(ruleNoStart, i, i, "<"+missing+">")
 		d.out = append(append(append(d.out, '<'), missing...), '>')
-		e := mendElem{off: start + 1, end: start + 1 + len(missing), scope: scope, kind: sitemapcore.SitemapSpace, field: -1, form: formURL}
-		if equalFold(localPart([]byte(missing)), "sitemap") {
-			e.form = formSitemap
-		}
-		d.elems = append(d.elems, e)
+		d.elems = append(d.elems, d.elemAt(m.start, scope, sitemapcore.SitemapSpace))
 	}
-	for {
-		if p >= len(in) {
-			cut = true
-			break
-		}
-		if in[p] != '<' {
-			end := nextTag(in, p)
-			d.mendText(p, end, 0)
-			p = end
-			continue
-		}
-		if hasAt(in, p, "</") {
-			end, stop, wasLoc := d.mendEndTag(p)
-			if stop {
-				break
-			}
-			locDone = locDone || wasLoc
-			p = end
-			if len(d.elems) == 0 {
-				break
-			}
-			continue
-		}
-		if hasAt(in, p, "<!") || hasAt(in, p, "<?") {
-			if end := d.mendMarkup(p); end >= 0 {
-				p = end
-				continue
-			}
-			d.mendText(p, p+1, 0)
-			p++
-			continue
-		}
-		t, ok := d.lenientTag(p)
-		if !ok {
-			if t.end >= len(in) && len(d.elems) > 0 {
-				// The file ends within a tag.
-				d.out = appendComment(d.out, in[p:])
-				p = len(in)
-				continue
-			}
-			d.mendText(p, p+1, 0)
-			p++
-			if len(d.elems) == 0 {
-				// A "<" that begins nothing, outside of everything.
-				end := nextTag(in, p)
-				d.mendText(p, end, 0)
-				d.skip(end)
-				d.unread(start, len(d.out), i, reasonText)
-				return end
-			}
-			continue
-		}
-		if len(d.elems) >= sitemapcore.MaxDepth {
-			d.mendText(p, p+1, 0)
-			p++
-			continue
-		}
-		name := in[t.start+1 : t.nameEnd]
-		if stop := d.closeBefore(name, p, start); stop {
-			break
-		}
-		if len(d.elems) == 0 && p > i {
-			break
-		}
-		at := len(d.out)
-		before := len(s.ns.list)
-		if !d.writeTag(&t) {
-			d.out = d.out[:at]
-			s.ns.pop(before)
-			d.mendText(p, p+1, 0)
-			p++
-			if len(d.elems) == 0 {
-				end := nextTag(in, p)
-				d.mendText(p, end, 0)
-				d.skip(end)
-				d.unread(start, len(d.out), i, reasonText)
-				return end
-			}
-			continue
-		}
-		p = t.end
-		e := mendElem{off: at + 1, end: nameEnd(d.out, at+1), scope: s.tag.scope, kind: s.tag.kind, field: -1}
-		if core(e.kind, bytes.IndexByte(d.out[e.off:e.end], ':') >= 0) {
-			local := localPart(d.out[e.off:e.end])
-			if f, _, ok := coreField(local); ok {
-				e.field = int(f)
-			}
-			switch {
-			case equalFold(local, "url"):
-				e.form = formURL
-			case equalFold(local, "sitemap"):
-				e.form = formSitemap
-			}
-		}
-		if s.tag.self {
-			s.ns.pop(s.tag.scope)
-			if len(d.elems) == 0 {
-				break
-			}
-			continue
-		}
-		d.elems = append(d.elems, e)
+	for !m.done && m.at < len(in) {
+		d.mendNext(&m)
 	}
-	if cut && len(d.elems) > 0 && d.elems[0].form != formOther && !locDone {
-		d.out = d.out[:start]
-		stop := backWhite(in, len(in))
-		d.receipt(ruleTruncated, i, stop, "")
-		d.setAside(i, stop, reasonCut)
+	if m.text {
+		return m.at
+	}
+	if cut := !m.done; cut && len(d.elems) > 0 {
 		d.seg.Truncated = true
-		d.skip(len(in))
-		return len(in)
-	}
-	if cut && len(d.elems) > 0 {
-		d.seg.Truncated = true
+		if d.elems[0].form != formOther && !m.located {
+			d.out = d.out[:m.start]
+			stop := backWhite(in, len(in))
+			d.receipt(ruleTruncated, i, stop, "")
+			d.setAside(i, stop, reasonCut)
+			d.skip(len(in))
+			return len(in)
+		}
 		d.receipt(ruleTruncated, len(in), len(in), "")
 	}
 	for len(d.elems) > 0 {
-		d.closeTop(p)
+		d.closeTop(m.at)
 	}
-	d.skip(p)
+	d.skip(m.at)
 	s.ns.pop(scope)
 	d.keepScope()
-	d.accept(i, p, start)
-	return p
+	d.accept(i, m.at, m.start)
+	return m.at
+}
+
+// mendNext reads the next part of an element: text, a tag, or something else that begins with "<".
+func (d *Decoder) mendNext(m *mending) {
+	in, p := d.in, m.at
+	switch {
+	case in[p] != '<':
+		m.at = nextTag(in, p)
+		d.mendText(p, m.at, 0)
+	case hasAt(in, p, "</"):
+		end, stop, loc := d.mendEndTag(p)
+		if stop {
+			m.done = true
+			return
+		}
+		m.located = m.located || loc
+		m.at, m.done = end, len(d.elems) == 0
+	case hasAt(in, p, "<!"), hasAt(in, p, "<?"):
+		if end := d.mendMarkup(p); end >= 0 {
+			m.at = end
+		} else {
+			d.mendLess(m)
+		}
+	default:
+		d.mendStart(m)
+	}
+}
+
+// mendLess writes the "<" that comes next as text, and outside of everything what follows it as well.
+func (d *Decoder) mendLess(m *mending) {
+	d.mendText(m.at, m.at+1, 0)
+	m.at++
+	if len(d.elems) == 0 {
+		end := nextTag(d.in, m.at)
+		d.mendText(m.at, end, 0)
+		d.skip(end)
+		d.unread(m.start, len(d.out), m.from, reasonText)
+		m.at, m.done, m.text = end, true, true
+	}
+}
+
+// mendStart reads the start tag that comes next.
+func (d *Decoder) mendStart(m *mending) {
+	s, in, p := d.s, d.in, m.at
+	t, ok := d.lenientTag(p)
+	switch {
+	case !ok && t.end >= len(in) && len(d.elems) > 0:
+		// The file ends within a tag.
+		d.out = appendComment(d.out, in[p:])
+		m.at = len(in)
+		return
+	case !ok, len(d.elems) >= sitemapcore.MaxDepth:
+		d.mendLess(m)
+		return
+	}
+	if d.closeBefore(in[t.start+1:t.nameEnd], p, m.start) || len(d.elems) == 0 && p > m.from {
+		m.done = true
+		return
+	}
+	at, scope := len(d.out), len(s.ns.list)
+	if !d.writeTag(&t) {
+		d.out = d.out[:at]
+		s.ns.pop(scope)
+		d.mendLess(m)
+		return
+	}
+	m.at = t.end
+	if s.tag.self {
+		s.ns.pop(s.tag.scope)
+		m.done = len(d.elems) == 0
+		return
+	}
+	d.elems = append(d.elems, d.elemAt(at, s.tag.scope, s.tag.kind))
+}
+
+// elemAt returns the element whose start tag stands at an offset of the mended text.
+func (d *Decoder) elemAt(at, scope int, space sitemapcore.Space) mendElem {
+	e := mendElem{off: at + 1, end: nameEnd(d.out, at+1), scope: scope, kind: space, field: -1}
+	if !core(space, bytes.IndexByte(d.out[e.off:e.end], ':') >= 0) {
+		return e
+	}
+	local := localPart(d.out[e.off:e.end])
+	if f, _, ok := coreField(local); ok {
+		e.field = int(f)
+	}
+	switch {
+	case equalFold(local, "url"):
+		e.form = formURL
+	case equalFold(local, "sitemap"):
+		e.form = formSitemap
+	}
+	return e
 }
 
 // keepScope declares the prefixes again that were added to the root while an element was open.
@@ -427,32 +435,6 @@ func (d *Decoder) setAside(i, end int, reason string) {
 	d.seg.Unread = list
 	d.out = appendComment(d.out, d.in[i:end])
 	d.unread(start, len(d.out), i, reason)
-}
-
-// appendComment appends b as a comment. The second of two hyphens is written as a character reference, so that it can be told what was there.
-func appendComment(dst, b []byte) []byte {
-	dst = append(dst, "<!--"...)
-	hyphen := false
-	for i := 0; i < len(b); {
-		n := charLen(b[i:])
-		switch {
-		case n == 0:
-			dst = append(dst, "\uFFFD"...)
-			n = 1
-			hyphen = false
-		case b[i] == '-' && hyphen:
-			dst = append(dst, "&#45;"...)
-			hyphen = false
-		default:
-			dst = append(dst, b[i:i+n]...)
-			hyphen = b[i] == '-'
-		}
-		i += n
-	}
-	if hyphen {
-		dst = append(dst, ' ')
-	}
-	return append(dst, "-->"...)
 }
 
 // closeTop writes the end tag of the innermost element, which is missing at i.
@@ -586,220 +568,4 @@ func (d *Decoder) mendEndTag(p int) (end int, stop, loc bool) {
 	d.elems = d.elems[:match]
 	d.s.ns.pop(e.scope)
 	return end, false, loc
-}
-
-// mendMarkup reads the comment, section, instruction or declaration at i, and returns the offset behind it, or -1 if its
-// "<" begins nothing.
-func (d *Decoder) mendMarkup(i int) int {
-	s, in := d.s, d.in
-	s.b = in
-	marks := len(s.marks)
-	end := -1
-	if !isDeclaration(in, i) && (hasAt(in, i, "<!--") || hasAt(in, i, "<![CDATA[") || hasAt(in, i, "<?")) {
-		end = s.markup(i)
-	}
-	s.marks = s.marks[:marks]
-	if end >= 0 {
-		d.out = append(d.out, in[i:end]...)
-		return end
-	}
-	switch {
-	case hasAt(in, i, "<!--"):
-		return d.mendComment(i)
-	case hasAt(in, i, "<![CDATA["):
-		return d.mendCDATA(i)
-	case isDeclaration(in, i):
-		if end := s.find(instructionEnd, i); end >= 0 && end < nextTag(in, i+1) {
-			d.receipt(ruleMerged, i, end+2, "")
-			return end + 2
-		}
-	case hasAt(in, i, "<!DOCTYPE"):
-		t := scanner{b: in[:min(len(in), i+1<<16)]}
-		if end := t.doctype(i); end >= 0 {
-			d.receipt(ruleDoctypeGone, i, end, "")
-			return end
-		}
-	case hasAt(in, i, "<?"):
-		if end := s.find(instructionEnd, i); end >= 0 && end < nextTag(in, i+1) {
-			d.receipt(ruleSetAside, i, end+2, "")
-			d.setAside(i, end+2, reasonAside)
-			return end + 2
-		}
-	}
-	return -1
-}
-
-// mendComment reads the comment at i, which is not well-formed.
-func (d *Decoder) mendComment(i int) int {
-	in := d.in
-	if d.noCommentEnd {
-		return -1
-	}
-	n := bytes.Index(in[i+4:], []byte("-->"))
-	if n < 0 {
-		d.s.work += len(in) - i
-		d.noCommentEnd = true
-		return -1
-	}
-	d.s.work += n
-	end := i + 4 + n + 3
-	body := in[i+4 : end-3]
-	d.receipt(ruleComment, i, end, "")
-	d.out = appendComment(d.out, body)
-	return end
-}
-
-// mendCDATA reads the CDATA section at i, which is not well-formed. One without an end ends before the next tag.
-func (d *Decoder) mendCDATA(i int) int {
-	in := d.in
-	body := i + len("<![CDATA[")
-	n := -1
-	if !d.noCDATAEnd {
-		if n = bytes.Index(in[body:], []byte("]]>")); n < 0 {
-			d.noCDATAEnd = true
-		}
-	}
-	end := body + n
-	next := end + len("]]>")
-	if n < 0 {
-		end = nextTag(in, body)
-		next = end
-		d.receipt(ruleCDATA, i, end, "]]>")
-	}
-	d.out = append(d.out, in[i:body]...)
-	d.mendRaw(body, end)
-	d.out = append(d.out, "]]>"...)
-	return next
-}
-
-// mendRaw writes in[i:end] with its characters mended and everything else as it is.
-func (d *Decoder) mendRaw(i, end int) {
-	for i < end {
-		n := charLen(d.in[i:end])
-		if n == 0 {
-			i = d.mendChar(i, end)
-			continue
-		}
-		d.out = append(d.out, d.in[i:i+n]...)
-		i += n
-	}
-}
-
-// mendText writes in[i:end] as character data, or, with a quote q, as the value of an attribute.
-func (d *Decoder) mendText(i, end int, q byte) {
-	in := d.in
-	for i < end {
-		stop := min(findText(in, i), end)
-		if q != 0 {
-			if n := bytes.IndexByte(in[i:stop], q); n >= 0 {
-				stop = i + n
-			}
-		}
-		if q == 0 && i < stop && in[i] == '>' && bytes.HasSuffix(d.out, []byte("]]")) {
-			// What stood between was taken out, or the brackets end the text before a tag that was.
-			d.around(ruleCDATA, i, i+1, "&gt;")
-			d.out = append(d.out, "&gt;"...)
-			i++
-		}
-		d.out = append(d.out, in[i:stop]...)
-		if i = stop; i >= end {
-			return
-		}
-		switch c := in[i]; {
-		case q != 0 && c == q:
-			if c == '"' {
-				d.out = append(d.out, "&quot;"...)
-			} else {
-				d.out = append(d.out, "&apos;"...)
-			}
-			i++
-		case c == '<':
-			d.around(ruleLess, i, i+1, "&lt;")
-			d.out = append(d.out, "&lt;"...)
-			i++
-		case c == '&':
-			i = d.mendReference(i, end)
-		case c == ']' && i+2 < end && in[i+1] == ']' && in[i+2] == '>' && q == 0:
-			d.around(ruleCDATA, i, i+3, "]]&gt;")
-			d.out = append(d.out, "]]&gt;"...)
-			i += 3
-		default:
-			n := charLen(in[i:end])
-			if n == 0 {
-				i = d.mendChar(i, end)
-				break
-			}
-			d.out = append(d.out, in[i:i+n]...)
-			i += n
-		}
-	}
-}
-
-// mendReference writes what the "&" at i is to become, and returns the offset behind it.
-func (d *Decoder) mendReference(i, end int) int {
-	s, in := d.s, d.in
-	keep, marks := s.b, len(s.marks)
-	s.b = in[:end]
-	stop, f := s.refEnd(i)
-	s.b, s.marks = keep, s.marks[:marks]
-	switch f {
-	case faultNone:
-		d.out = append(d.out, in[i:stop]...)
-		return stop
-	case faultCharRef:
-		after := "\uFFFD"
-		if r, _ := charRef(in, i); r >= 0 && r < 0x20 {
-			after = ""
-		}
-		d.around(ruleCharRef, i, stop, after)
-		d.out = append(d.out, after...)
-		return stop
-	case faultEntity:
-		if text := named(in[i:stop]); text != "" {
-			d.around(ruleNamed, i, stop, text)
-			d.out = sitemapcore.AppendEscaped(d.out, []byte(text))
-			return stop
-		}
-	}
-	d.around(ruleAmp, i, i+1, "&amp;")
-	d.out = append(d.out, "&amp;"...)
-	return i + 1
-}
-
-// named returns the characters that an HTML code such as "&eacute;" stands for, or "".
-func named(ref []byte) string {
-	if len(ref) > 40 {
-		return ""
-	}
-	if text := html.UnescapeString(string(ref)); text[len(text)-1] != ';' {
-		return text
-	}
-	return ""
-}
-
-// mendChar writes what the character at i is to become that XML can't hold, and returns the offset behind it. A control
-// character goes. A byte that is no UTF-8 is read as Windows-1252 where it stands alone, as an accented letter in a text of
-// that encoding does; otherwise it becomes U+FFFD, so that no hidden meaning comes out of it.
-func (d *Decoder) mendChar(i, end int) int {
-	in := d.in
-	c := in[i]
-	if c < utf8.RuneSelf {
-		d.around(ruleChar, i, i+1, "")
-		return i + 1
-	}
-	if r, n := utf8.DecodeRune(in[i:end]); n > 1 && r != utf8.RuneError {
-		d.around(ruleChar, i, i+n, "") // U+FFFE, U+FFFF
-		return i + n
-	}
-	alone := (i == 0 || in[i-1] < utf8.RuneSelf) && (i+1 >= len(in) || in[i+1] < utf8.RuneSelf)
-	after := "\uFFFD"
-	if alone {
-		// The five bytes without a character keep their number.
-		if r := sitemapcore.Windows1252(c); c >= 0xA0 || r != rune(c) {
-			after = string(r)
-		}
-	}
-	d.around(ruleEncoding, i, i+1, after)
-	d.out = append(d.out, after...)
-	return i + 1
 }

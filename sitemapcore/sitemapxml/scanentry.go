@@ -1,0 +1,286 @@
+package sitemapxml
+
+import (
+	"math"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// This file reads entries.
+
+// A form is what an element under the root is.
+type form uint8
+
+const (
+	formOther form = iota
+	formURL
+	formSitemap
+)
+
+var formNames = [...]string{formURL: "url", formSitemap: "sitemap"}
+
+// core reports whether an element of namespace k may be one of the sitemap's own. A file that declares no namespace, or an
+// unknown one as the default, is read as if it had declared the right one.
+func core(k sitemapcore.Space, prefixed bool) bool {
+	return k == sitemapcore.SitemapSpace || k == sitemapcore.NoSpace || k == sitemapcore.OtherSpace && !prefixed
+}
+
+// coreForm says what the element of the last start tag is, wherever it stands; odd says that its name is in the wrong case.
+func (s *scanner) coreForm() (f form, odd bool) {
+	name := s.localName()
+	if !core(s.tag.kind, s.tag.colon >= 0) {
+		return formOther, false
+	}
+	for f = formURL; f <= formSitemap; f++ {
+		if string(name) == formNames[f] {
+			return f, false
+		}
+		if equalFold(name, formNames[f]) {
+			return f, true
+		}
+	}
+	return formOther, false
+}
+
+func (s *scanner) localName() []byte {
+	if s.tag.colon >= 0 {
+		return s.b[s.tag.colon+1 : s.tag.end]
+	}
+	return s.b[s.tag.off:s.tag.end]
+}
+
+var fieldByName = map[string]sitemapcore.Field{
+	"loc": sitemapcore.Loc, "lastmod": sitemapcore.LastMod,
+	"changefreq": sitemapcore.ChangeFreq, "priority": sitemapcore.Priority,
+}
+
+// coreField returns the field that a local name stands for; odd says that it is in the wrong case.
+func coreField(name []byte) (f sitemapcore.Field, odd, ok bool) {
+	if len(name) > len("changefreq") || len(name) < len("loc") {
+		return 0, false, false
+	}
+	if f, ok := fieldByName[string(name)]; ok {
+		return f, false, true
+	}
+	for f := range sitemapcore.Field(sitemapcore.NumFields) {
+		if equalFold(name, f.XMLName()) {
+			return f, true, true
+		}
+	}
+	return 0, false, false
+}
+
+// entry reads the element at i, where "<" stands, if it is a <url> or <sitemap>, and fills sh; the form is formOther and nothing
+// but the start tag was read if it is something else. Offsets in sh count from i. Each byte of a file goes through here, and calls
+// are dear in WebAssembly.
+//
+//nolint:funlen // a hot loop that was measured
+func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {
+	b := s.b
+	*sh = sitemapcore.Shape{}
+	start := i
+	f := formURL
+	literal := core(s.ns.def, false)
+	last := -1  // the core field before, or NumFields behind extensions
+	value := -1 // where its value ends, or the entry begins, if nothing but white space follows the tag
+	plain := literal && hasAt(b, i, "<url>")
+	if plain {
+		if lead := s.lead.at(b, i); lead != nil {
+			if i, last, value = s.alike(i, lead, sh); last == sitemapcore.NumFields {
+				s.deep = max(s.deep, len(s.stack)+1)
+				return i, f
+			}
+		} else {
+			i, value = i+5, i
+		}
+		s.tag.off, s.tag.end, s.tag.colon, s.tag.self = start+1, start+4, -1, false
+		s.tag.kind, s.tag.scope = s.ns.def, len(s.ns.list)
+	} else {
+		if i = s.startTag(i); i < 0 {
+			return -1, formOther
+		}
+		var odd bool
+		if f, odd = s.coreForm(); f == formOther {
+			return i, formOther
+		}
+		if odd {
+			s.note(ruleCase, start)
+		}
+	}
+	if s.tag.self {
+		s.ns.pop(s.tag.scope)
+		return i, f
+	}
+	s.push()
+	base := len(s.stack)
+	extStart := 0 // in b
+	extEnd := 0
+	for {
+		behind := value
+		value = -1
+		i = skipWhite(b, i)
+		if i+1 >= len(b) {
+			if i < len(b) && b[i] != '<' {
+				if s.text(i) < 0 {
+					return -1, f
+				}
+			}
+			s.open = s.stack[base-1]
+			return s.fail(faultEnd, len(b)), f
+		}
+		if b[i] != '<' {
+			if i = s.text(i); i < 0 {
+				return -1, f
+			}
+			continue
+		}
+		at := i
+		var field sitemapcore.Field
+		var isField bool
+		switch b[i+1] {
+		case '/':
+			if plain && hasAt(b, i, "</url>") {
+				s.stack = s.stack[:base-1]
+				i += len("</url>")
+				if behind >= 0 && last >= 0 {
+					s.seams[last].learn(b, behind, i, sitemapcore.NumFields)
+				}
+			} else if i = s.close(i); i < 0 {
+				return -1, f
+			}
+			if extEnd > 0 {
+				sh.Ext = sitemapcore.Span{Off: uint32(extStart - start), Len: uint32(extEnd - extStart)}
+			}
+			return i, f
+		case '!', '?':
+			comment := !hasAt(b, i, "<![")
+			if i = s.markup(i); i < 0 {
+				return -1, f
+			}
+			if comment {
+				sh.Flags |= sitemapcore.Commented
+			}
+			continue
+		case 'l', 'c', 'p':
+			if !literal {
+				break
+			}
+			// The tags as nearly every file has them, with nothing but text between.
+			from, to := 0, 0
+			if field, from = literalStart(b, i); from == 0 {
+				break
+			}
+			if to = findText(b, from); literalAt(b, to, &literalEnds[field]) {
+				i = to + int(literalEnds[field].n)
+			}
+			if i == at || int(field) <= last {
+				isField, i = true, from
+				break
+			}
+			switch {
+			case behind < 0:
+			case last < 0:
+				s.lead.learn(b, behind, from, int(field))
+			default:
+				s.seams[last].learn(b, behind, from, int(field))
+			}
+			last, value = int(field), to
+			sh.Fields[field] = sitemapcore.Span{Off: uint32(from - start), Len: uint32(to - from)}
+			if to > from && (b[from] == ' ' || b[to-1] == ' ') {
+				sh.Flags |= sitemapcore.Encoded(field)
+			}
+			continue
+		}
+		if isField {
+			s.tag.off, s.tag.end, s.tag.self = at+1, i-1, false
+			s.tag.scope = len(s.ns.list)
+		} else {
+			if i = s.startTag(i); i < 0 {
+				return -1, f
+			}
+			k := s.tag.kind
+			if core(k, s.tag.colon >= 0) {
+				var odd bool
+				if field, odd, isField = coreField(s.localName()); odd {
+					s.note(ruleCase, at)
+				}
+			}
+			if !isField {
+				// An extension.
+				if last != sitemapcore.NumFields {
+					last = sitemapcore.NumFields
+				}
+				if extEnd == 0 {
+					extStart = at
+				}
+				s.count(sh, k)
+				if s.tag.self {
+					s.ns.pop(s.tag.scope)
+				} else {
+					s.push()
+					if i = s.content(i); i < 0 {
+						return -1, f
+					}
+				}
+				extEnd = i
+				continue
+			}
+		}
+		if int(field) < last {
+			sh.Flags |= sitemapcore.Reordered
+		}
+		last = int(field)
+		if extEnd > 0 {
+			sh.Flags |= sitemapcore.Reordered
+		}
+		from := i
+		to := i
+		s.saw = 0
+		if s.tag.self {
+			s.ns.pop(s.tag.scope)
+		} else {
+			s.push()
+			if i = s.content(i); i < 0 {
+				return -1, f
+			}
+			to = s.endTag
+		}
+		if s.saw&sawElement != 0 {
+			sh.Flags |= sitemapcore.NestedMarkup
+		}
+		if sh.Fields[field].Present() {
+			sh.Flags |= sitemapcore.Repeated
+			continue
+		}
+		sh.Fields[field] = sitemapcore.Span{Off: uint32(from - start), Len: uint32(to - from)}
+		if s.saw != 0 || to > from && (white(b[from]) || white(b[to-1])) {
+			sh.Flags |= sitemapcore.Encoded(field)
+		}
+	}
+}
+
+// count counts the extension element of the last start tag.
+func (s *scanner) count(sh *sitemapcore.Shape, k sitemapcore.Space) {
+	switch {
+	case k == sitemapcore.ImageSpace && string(s.localName()) == "image":
+		if sh.Images < math.MaxUint16 {
+			sh.Images++
+		}
+	case k == sitemapcore.XHTMLSpace && string(s.localName()) == "link":
+		if sh.Alternates < math.MaxUint16 {
+			sh.Alternates++
+		}
+	case k == sitemapcore.VideoSpace && string(s.localName()) == "video":
+		if sh.Videos < math.MaxUint8 {
+			sh.Videos++
+		}
+	case k == sitemapcore.NewsSpace && string(s.localName()) == "news":
+		if sh.News < math.MaxUint8 {
+			sh.News++
+		}
+	default:
+		if sh.Others < math.MaxUint8 {
+			sh.Others++
+		}
+	}
+}
