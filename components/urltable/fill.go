@@ -61,6 +61,14 @@ func (s State) FillTo(row int, v View) (State, []components.Intent) {
 	return s, []components.Intent{Fill{From: from, Rows: sitemapcore.Rows(first, end), Fields: s.Fields(v)}}
 }
 
+// A filler is the square at the corner of the selected cells while it is dragged.
+type filler struct {
+	filling bool
+	fillTo  int          // the row that it was dragged to
+	fills   [2]app.Value // the square and the frame
+	stripes [2]stripe    // where they stand
+}
+
 // renderFill draws the square, and the frame around what it is about to fill. Each is the only cell of a row of its own that scrolls with the
 // rows and has their columns, so that nothing needs to be measured.
 func renderFill() (knob, frame app.UI) {

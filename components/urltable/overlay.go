@@ -280,3 +280,111 @@ func (t *Table) renderDates() app.UI {
 		t.several(),
 	)
 }
+
+// beginEdit puts the field over its cell and gives it the focus, within the event that asked for it: so the character
+// that was typed, or the composition that it begins, goes into the field by the browser's own hand.
+func (t *Table) beginEdit() {
+	e := t.state.Editing
+	t.writes = e.Writes
+	if t.grid == nil {
+		return
+	}
+	t.scrollTo(t.grid, t.body)
+	t.placeOverlay()
+	t.showField(true)
+	dom.SetAttribute(t.input, "aria-label", t.fieldLabel())
+	dom.Fill(t.input, e.Text)
+	dom.Focus(t.input)
+}
+
+// showField shows the field or hides it. It is drawn so as well; but an edit may begin and end between two frames, and what was changed
+// before the first of them is not known to the second.
+func (t *Table) showField(on bool) {
+	hidden := ""
+	if !on {
+		hidden = "true"
+	}
+	dom.SetAttribute(t.editor, "aria-hidden", hidden)
+	dom.ClassIf(t.editor, "editor--off", !on)
+}
+
+// placeOverlay moves the field and what hangs under it to their cell.
+func (t *Table) placeOverlay() {
+	row, col := t.state.Cursor.Row, t.state.Cursor.Col
+	if t.state.Editing.On {
+		row, col = t.state.Editing.Cell.Row, t.state.Editing.Cell.Col
+	}
+	y := t.layout.Offset(t.place, row) - t.place.Scroll
+	dom.SetPx(t.over, "--cell-y", y)
+	dom.SetPx(t.over, "--cell-h", t.layout.Row)
+	width := 0
+	left := 0
+	if !t.Narrow {
+		cell := dom.BoxOf(t.headOf(col), t.over)
+		left, width = cell.Left, cell.Width
+	}
+	dom.SetPx(t.over, "--cell-x", left)
+	dom.SetPx(t.over, "--cell-w", width)
+	pop := dom.Query(t.over, ".pop:not([hidden])")
+	if !pop.Truthy() {
+		return
+	}
+	over, box := dom.BoxOf(t.over, t.over), dom.BoxOf(pop, t.over)
+	top, x := under(y, t.layout.Row, box.Height, over.Height), left
+	if t.cardHere() {
+		at, ok := beside(left, width, box.Width, over.Width)
+		ok = ok && !t.Narrow
+		x -= 8
+		if ok {
+			top, x = max(0, min(y, over.Height-box.Height)), at
+			dom.SetPx(t.over, "--tip-y", max(4, min(y-top+t.layout.Row/2-6, box.Height-16)))
+		}
+		dom.ClassIf(pop, "tip--right", ok && at > left)
+		dom.ClassIf(pop, "tip--left", ok && at < left)
+	}
+	dom.SetPx(t.over, "--pop-y", top)
+	dom.SetPx(t.over, "--pop-x", max(min(x, over.Width-box.Width-8), 8))
+	dom.ClassIf(pop, "tip--above", top+box.Height <= y)
+}
+
+func (t *Table) onFieldKey(ctx app.Context, e app.Event) {
+	k := key(dom.PressOf(e))
+	if !t.state.Editing.On {
+		if k.Name == "Escape" && t.cardHere() {
+			e.PreventDefault()
+			dom.Focus(t.grid)
+		}
+		return
+	}
+	// The other buttons of the calendar have their own Enter.
+	if dom.Pressed(e, "do") != "" && !t.state.Editing.InDates && k.Name != "Escape" {
+		return
+	}
+	s, in, taken := t.state.Key(k, t.around())
+	if taken {
+		e.PreventDefault()
+	}
+	t.apply(ctx, s, in)
+}
+
+func (t *Table) onInput(ctx app.Context, _ app.Event) {
+	if t.state.Editing.On {
+		t.apply(ctx, t.state.Input(dom.Value(t.input)), nil)
+	}
+}
+
+// onOverlayDown keeps the focus in the field while the pointer is in the calendar or the list.
+func (t *Table) onOverlayDown(_ app.Context, e app.Event) {
+	if t.state.Editing.On && !t.input.Equal(e.Get("target")) {
+		e.PreventDefault()
+	}
+}
+
+// onFocusOut keeps what was typed when the owner goes elsewhere.
+func (t *Table) onFocusOut(ctx app.Context, e app.Event) {
+	if !t.state.Editing.On || !dom.LeavesFor(e, t.over) {
+		return
+	}
+	s, in := t.state.Commit(false)
+	t.apply(ctx, s, in)
+}

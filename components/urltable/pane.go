@@ -1,0 +1,138 @@
+package urltable
+
+import (
+	"time"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components/internal/dom"
+	"sitemapeditor/components/internal/geometry"
+)
+
+// A pane is the rows as they stand in the page: a ring of slots over a list that may be far longer, and the place that it is scrolled to. It
+// knows neither where rows come from nor what is selected.
+type pane struct {
+	layout geometry.Layout
+	place  geometry.Place
+	spacer int // the height that the list was given
+	scroll int // what the browser was last told, or told us
+
+	sheet *dom.Sheet
+	slots []slot
+	ring  int // how many of them are dealt out
+	base  int // the row from which they were
+	order int // the row whose slot stands first in the page
+	drawn window
+
+	first  int      // the row that is wanted at the upper edge, counted from 1
+	told   int      // which the owner was told is there, counted from 0
+	size   dom.View // what the sizes were measured for
+	narrow bool     // and whether in two lines
+	active string   // the cell that the grid names as the one under the cursor
+
+	asked  window
+	wait   *time.Timer // for the rows of a jump
+	waited window      // the jump that did not wait any longer
+	soon   bool        // rows of the window are left for the next frame
+}
+
+// A slot is a place for a row.
+type slot struct {
+	view rowView // what is in it
+	made bool    // it had a row once
+}
+
+// A window is the rows that are drawn.
+type window struct {
+	first, count int
+	offset       int // of the list against the scrolled element
+}
+
+// window returns the rows to draw now.
+func (p *pane) window() window {
+	first, count := p.layout.Window(p.place, overscan)
+	return window{first, count, p.place.Scroll - p.place.Top}
+}
+
+// scrollTo makes the browser's scroll position the one of the place. The browser lays the page out for it, so it comes before the rows change.
+func (p *pane) scrollTo(grid, body app.Value) {
+	if h := p.layout.Height(); h != p.spacer {
+		p.spacer = h
+		dom.SetPx(body, "height", h)
+	}
+	if p.scroll != p.place.Scroll {
+		p.scroll = p.place.Scroll
+		dom.ScrollTo(grid, p.scroll)
+	}
+}
+
+// shows is the number of slots that get their first row in one frame: the browser lays a row out in a millisecond where it has never been
+// seen. Where others stand in all slots, it works 20 to 30 ms on laying out and painting them, so those that are not seen wait for the frame
+// after; late is the number of them that don't.
+const (
+	shows = 12
+	late  = 8
+)
+
+// fill draws the rows of a window into their slots, as view has them, and each to its place; where there are no rows yet, ready of them. It
+// reports whether some are left for another frame.
+func (p *pane) fill(w window, ready int, view func(at int) rowView) (more bool) {
+	n := p.layout.Slots(overscan)
+	switch {
+	case n != p.ring:
+		// Rows stand in other slots from now on.
+		p.sheet.Turn(0, p.ring)
+		p.base, p.order, p.ring = w.first, w.first, n
+		for len(p.slots) < n {
+			p.slots = append(p.slots, slot{view: rowView{Off: true}})
+		}
+	case apart(w, p.drawn):
+		// No row keeps its slot, so they are dealt out in the order of the page: to bring them into it afterwards would lay them out once more.
+		p.base, p.order = dealt(w.first, p.order, n, p.base), w.first
+	}
+	p.sheet.Grow(len(p.slots))
+	seen, count := p.layout.Seen(p.place)
+	fresh, unseen := shows, late
+	for i := range p.slots {
+		held, v := &p.slots[i], rowView{Off: true}
+		at := slotRow(i, n, w.first, p.base)
+		if i < n && at < w.first+max(w.count, ready) {
+			v = view(at)
+		}
+		if v != held.view {
+			if !v.Off {
+				away := at < seen || at >= seen+max(count, ready)
+				if !held.made && fresh == 0 || away && unseen == 0 {
+					more = true
+					continue
+				}
+				if !held.made {
+					fresh--
+				}
+				if away {
+					unseen--
+				}
+				held.made = true
+			}
+			held.view = v
+			p.sheet.Begin(i)
+			v.show(p.sheet)
+		}
+		if !v.Off {
+			p.sheet.MoveY(i, p.layout.Offset(p.place, at))
+		}
+	}
+	return more
+}
+
+// putInOrder brings the slots into the order of their rows in the page, which those who don't see it read.
+func (p *pane) putInOrder() {
+	if first := p.drawn.first; p.ring > 0 && first != p.order {
+		p.order = first
+		p.sheet.Turn(slotOf(first, p.ring, p.base), p.ring)
+		p.sheet.Show()
+	}
+}
+
+// apart reports whether two windows have no row in common.
+func apart(a, b window) bool { return a.first >= b.first+b.count || a.first+a.count <= b.first }

@@ -1,0 +1,214 @@
+package urltable
+
+import (
+	"time"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/internal/dom"
+)
+
+// A hand is what the pointer is about.
+type hand struct {
+	drag    *dom.Watch
+	tick    *time.Timer // of a drag
+	press   *time.Timer // of a finger that stays down
+	pressed bool        // it became a long press, and the click after it is none
+	mouse   bool        // the last press was a mouse's
+	gripped bool        // it was on the edge of a column
+}
+
+// cellOf returns the cell that an event is about, and false when it is about none. The column of the number stands for the
+// column of the cursor.
+func (t *Table) cellOf(spot dom.Spot) (c Cell, whole, ok bool) {
+	if spot.Row < 2 || spot.Col < 1 {
+		return Cell{}, false, false
+	}
+	if spot.Col == 1 {
+		return Cell{spot.Row - 2, t.state.Cursor.Col}, true, true
+	}
+	return Cell{spot.Row - 2, Column(spot.Col - 2)}, false, true
+}
+
+// onPointerDown selects with a mouse, and begins to drag. A finger may be about to scroll: it selects when it has
+// been lifted, in onClick, or when it stays.
+func (t *Table) onPointerDown(ctx app.Context, e app.Event) {
+	p, spot := dom.PointerOf(e), dom.SpotOf(e)
+	t.mouse = p.Mouse
+	t.pressed = false
+	if t.onGrip(ctx, e, p, spot) || t.onFill(ctx, e, p) {
+		return
+	}
+	c, whole, ok := t.cellOf(spot)
+	if !ok || !p.Main || spot.Tick {
+		return
+	}
+	if !p.Mouse {
+		t.stopPress()
+		t.press = time.AfterFunc(500*time.Millisecond, func() {
+			ctx.Dispatch(func(ctx app.Context) {
+				t.pressed = true
+				t.apply(ctx, t.state.Toggle(c, t.around()), nil)
+			})
+		})
+		return
+	}
+	v := t.around()
+	s := t.state
+	switch {
+	case p.Shift:
+		s = s.ExtendTo(c, whole, v)
+	case p.Ctrl:
+		s = s.Toggle(c, v)
+	default:
+		s = s.MoveTo(c, v)
+	}
+	t.apply(ctx, s, nil)
+	t.beginDrag(ctx, func(ctx app.Context, c Cell) {
+		if c != t.state.Cursor && !t.state.Editing.On {
+			t.apply(ctx, t.state.ExtendTo(c, whole, t.around()), nil)
+		}
+	}, nil)
+}
+
+func (h *hand) stopPress() {
+	if h.press != nil {
+		h.press.Stop()
+		h.press = nil
+	}
+}
+
+func (t *Table) onPointerUp(app.Context, app.Event) { t.stopPress() }
+
+// beginDrag calls over with each cell that the mouse comes to, until its button is let go, and then ended, which may be nil. Beyond the edge
+// it comes to the next cell after another while, for as long as it is there, and over is to scroll there.
+func (t *Table) beginDrag(ctx app.Context, over func(app.Context, Cell), ended func()) {
+	t.endDrag()
+	var at *Cell // the cell that was dragged to last
+	x, y := 0, 0
+	follow := func() {
+		c, ok := t.cellAt(x, y)
+		if !ok || at != nil && *at == c {
+			return
+		}
+		at = &c
+		ctx.Dispatch(func(ctx app.Context) { over(ctx, c) })
+	}
+	var again func()
+	again = func() {
+		follow()
+		if t.drag != nil {
+			t.tick = time.AfterFunc(50*time.Millisecond, again)
+		}
+	}
+	t.drag = dom.WatchDrag(func(px, py int) {
+		x, y = px, py
+		follow()
+		if t.tick == nil {
+			t.tick = time.AfterFunc(50*time.Millisecond, again)
+		}
+	}, func() {
+		t.endDrag()
+		if ended != nil {
+			ended()
+		}
+	})
+}
+
+func (h *hand) endDrag() {
+	h.drag.Close()
+	h.drag = nil
+	if h.tick != nil {
+		h.tick.Stop()
+		h.tick = nil
+	}
+}
+
+// cellAt returns the cell under a place in the window, or the nearest one.
+func (t *Table) cellAt(x, y int) (Cell, bool) {
+	box := dom.Place(t.over)
+	if t.layout.Row == 0 || t.layout.Rows == 0 || box.Height == 0 {
+		return Cell{}, false
+	}
+	at := y - box.Top
+	switch {
+	case at < 0:
+		at = -t.layout.Row / 2
+	case at >= t.layout.View:
+		at = t.layout.View + t.layout.Row/2
+	}
+	c := Cell{Row: (t.place.Top + at) / t.layout.Row, Col: t.state.Cursor.Col}
+	if t.state.Whole {
+		return c, true
+	}
+	for col := range Column(NumColumns) {
+		if t.Hidden.Has(col) {
+			continue
+		}
+		head := dom.Place(t.headOf(col))
+		if x >= head.Left {
+			c.Col = col
+		}
+	}
+	return c, true
+}
+
+// onClick takes ticks, column heads, and fingers.
+func (t *Table) onClick(ctx app.Context, e app.Event) {
+	p, spot := dom.PointerOf(e), dom.SpotOf(e)
+	if t.pressed || t.gripped {
+		t.pressed, t.gripped = false, false
+		return
+	}
+	v := t.around()
+	if spot.Row == 1 {
+		switch {
+		case spot.Tick && t.allSelected():
+			t.apply(ctx, t.state.SelectNone(), nil)
+		case spot.Tick:
+			t.apply(ctx, t.state.SelectAll(v), nil)
+		case spot.Col > 1:
+			t.apply(ctx, t.state, []components.Intent{nextSort(t.Sort, Column(spot.Col-2))})
+		}
+		return
+	}
+	c, _, ok := t.cellOf(spot)
+	if !ok {
+		return
+	}
+	if spot.Tick {
+		dom.Focus(t.grid) // a tick may leave with its row
+	}
+	switch {
+	case spot.Tick && p.Shift:
+		t.apply(ctx, t.state.ExtendTo(c, true, v), nil)
+		t.syncTicks(ctx)
+	case spot.Tick:
+		t.apply(ctx, t.state.Toggle(c, v), nil)
+		t.syncTicks(ctx)
+	case !t.mouse:
+		s := t.state.MoveTo(c, v)
+		t.apply(ctx, s, []components.Intent{Open{c}})
+	}
+}
+
+func (t *Table) onDblClick(ctx app.Context, e app.Event) {
+	spot := dom.SpotOf(e)
+	if dom.Pressed(e, "grip") != "" && spot.Col > 2 {
+		t.fit(ctx, Column(spot.Col-2))
+		return
+	}
+	if dom.Pressed(e, "fill") != "" {
+		s, in := t.state.FillTo(t.source().Len()-1, t.around())
+		t.apply(ctx, s, in)
+		return
+	}
+	c, whole, ok := t.cellOf(spot)
+	if !ok || whole || spot.Tick {
+		return
+	}
+	v := t.around()
+	s, in, _ := open(t.state.MoveTo(c, v), Key{Name: "Enter"}, v)
+	t.apply(ctx, s, in)
+}
