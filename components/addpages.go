@@ -33,14 +33,10 @@ func (a *AddPages) OnMount(ctx app.Context) { a.show(ctx, "#add-text") }
 func (a *AddPages) Render() app.UI {
 	a.box.follow(a.Unadded)
 	label, field, hint := a.box.draw("add-text", "add")
-	var news []app.UI
-	if a.Problem != nil {
-		news = append(news, a.Problem.card("add-problem", a.Sink))
-	}
 	return a.draw(frame{
 		ID: "add", Title: "Add pages", Class: "dialog--m", Sink: a.Sink, BodyClass: "dialog__body--pad",
 		Body: []app.UI{
-			elem("div", "start__news", news...).Aria("live", "polite"),
+			news("add-problem", a.Problem, a.Sink),
 			elem("div", "paste paste--in", label, field, hint),
 			elem("div", "btns gap-t",
 				&Opener{Class: "btn"},
@@ -49,7 +45,7 @@ func (a *AddPages) Render() app.UI {
 		},
 		Foot: []app.UI{
 			leaf("span", "small", "Nothing leaves this device."),
-			&push{Class: "btn", Label: "Cancel", Sink: a.Sink, Do: CloseDialog{}},
+			cancel(a.Sink),
 			app.Button().Type("button").Class("btn", "btn--main").OnClick(a.onAdd).Body(Icon("plus"), leaf("span", "", "Add pages")),
 		},
 		Input: a.onInput, KeyDown: a.onKeyDown,

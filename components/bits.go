@@ -22,3 +22,31 @@ func busyFoot(id string, busy *Progress, sink Sink) app.UI {
 		&push{Class: "btn btn--s", Label: "Cancel", Sink: sink, Do: CancelJob{ID: busy.ID}},
 	)
 }
+
+// news draws what happened in the place where it is read out. It is there from the beginning, because only changes are.
+func news(id string, p *ProblemInfo, sink Sink, more ...app.UI) app.UI {
+	if p != nil {
+		more = append(more, p.card(id, sink))
+	}
+	return elem("div", "start__news", more...).Aria("live", "polite")
+}
+
+// labelled draws a textbox between its label, with the name in the file beside it, and a sentence on it.
+func labelled(b *textbox, text, xml, hint string, beside ...app.UI) app.UI {
+	b.Hint = b.ID + "-hint"
+	control := app.UI(b)
+	if beside != nil {
+		control = elem("div", "with", append([]app.UI{b}, beside...)...)
+	}
+	return elem("div", "", label(b.ID, text, "", xml), control, leaf("p", "hint", hint).ID(b.Hint))
+}
+
+// act draws a button that its dialog handles itself.
+func act(class, label string, does app.EventHandler) app.HTMLButton {
+	return app.Button().Type("button").Class(class).OnClick(does).Text(label)
+}
+
+// cancel draws the button that closes a dialog and changes nothing.
+func cancel(sink Sink) app.UI {
+	return &push{Class: "btn", Label: "Cancel", Sink: sink, Do: CloseDialog{}}
+}

@@ -174,14 +174,10 @@ const maxCompared = 8
 
 // Render draws the dialog.
 func (c *Compare) Render() app.UI {
-	var news []app.UI
-	if c.Problem != nil {
-		news = append(news, c.Problem.card("compare-problem", c.Sink))
-	}
 	body := []app.UI{
 		leaf("p", "quiet", "Choose the sitemap as it was: an older download, a copy from your site, or any list of its page addresses. "+
 			"You then see which pages were added, changed and removed since. What is open stays as it is."),
-		elem("div", "start__news", news...).Aria("live", "polite"),
+		news("compare-problem", c.Problem, c.Sink),
 		elem("div", "btns", &Opener{Class: "btn"}, &Opener{Class: "btn btn--bare", Folder: true, WideOnly: true}),
 		elem("div", "paste paste--in",
 			app.Label().Class("label").For("compare-text").Text("Or paste it"),
@@ -198,7 +194,7 @@ func (c *Compare) Render() app.UI {
 	}
 	foot := []app.UI{
 		leaf("span", "small", "Nothing leaves this device."),
-		&push{Class: "btn", Label: "Cancel", Sink: c.Sink, Do: CloseDialog{}},
+		cancel(c.Sink),
 		&push{Class: "btn btn--main", Label: "Compare", Off: strings.TrimSpace(c.text) == "", Sink: c.Sink, Do: CompareText{c.text}},
 	}
 	if c.Busy != nil {

@@ -390,17 +390,3 @@ func (d *Details) finding(f *sitemapcore.Finding, id string) app.UI {
 	}
 	return app.Div().Class("issue", "issue--"+tone, "issue--field").Body(body...)
 }
-
-// severityLook returns the icon of a severity, and its tone: what follows "sev--" and "issue--" in class names.
-func severityLook(s sitemapcore.Severity) (icon, tone string) {
-	switch s {
-	case sitemapcore.Fatal, sitemapcore.Reject:
-		return "bad", "bad"
-	case sitemapcore.Warn, sitemapcore.Ignore:
-		return "warn", "warn"
-	case sitemapcore.Note:
-		return "note", "note"
-	default:
-		return "ok", "good"
-	}
-}

@@ -124,7 +124,7 @@ func (f *FilesRoom) receipts() app.UI {
 		items = append(items, receiptItem(r))
 	}
 	if rest := len(f.Receipts) - shown; rest > 0 {
-		items = append(items, elem("li", "", app.Button().Type("button").Class("btn", "btn--s").OnClick(f.onMoreReceipts).Text("Show "+Number(min(rest, listRows))+" more")))
+		items = append(items, elem("li", "", act("btn btn--s", "Show "+Number(min(rest, listRows))+" more", f.onMoreReceipts)))
 	}
 	title := receiptsSay(f.Receipts)
 	return elem("section", "receipt",
@@ -202,7 +202,7 @@ func (f *FilesRoom) unread() app.UI {
 		items = append(items, elem("li", "", leaf("b", "", u.Reason), elem("p", "small", small...)))
 	}
 	if rest := len(f.Unread) - shown; rest > 0 {
-		items = append(items, elem("li", "", app.Button().Type("button").Class("btn", "btn--s").OnClick(f.onMoreUnread).Text("Show "+Number(min(rest, listRows))+" more")))
+		items = append(items, elem("li", "", act("btn btn--s", "Show "+Number(min(rest, listRows))+" more", f.onMoreUnread)))
 	}
 	title := "We can’t read " + Number(len(f.Unread)) + " parts, and keep them where they are"
 	if len(f.Unread) == 1 {

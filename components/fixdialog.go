@@ -76,7 +76,7 @@ func (d *FixDialog) Render() app.UI {
 	p := d.Preview
 	if p == nil {
 		f.Body = []app.UI{d.progress()}
-		f.Foot = []app.UI{&push{Class: "btn", Label: "Cancel", Sink: d.Sink, Do: CloseDialog{}}}
+		f.Foot = []app.UI{cancel(d.Sink)}
 		return d.draw(f)
 	}
 	f.Title = p.Title
@@ -119,13 +119,6 @@ func (d *FixDialog) look(p *FixPreview) app.UI {
 	return elem("div", "fix__look", parts...)
 }
 
-// option draws a radio button or a checkbox of the question with its label.
-func option(kind, field, value, label string, on bool) app.UI {
-	return elem("label", "check",
-		app.Input().Type(kind).Name("fix-"+field).DataSet("field", field).Value(value).Checked(on),
-		leaf("span", "", label))
-}
-
 // ask draws the question with its choices, and what speaks for one of them.
 func (d *FixDialog) ask(p *FixPreview) app.UI {
 	if len(p.Choices) == 0 {
@@ -133,7 +126,7 @@ func (d *FixDialog) ask(p *FixPreview) app.UI {
 	}
 	parts := []app.UI{leaf("legend", "", p.Ask)}
 	for i := 0; i < len(p.Choices); i += 2 {
-		parts = append(parts, option("radio", "choice", p.Choices[i], p.Choices[i+1], p.Choices[i] == p.Choice))
+		parts = append(parts, answer("radio", "choice", p.Choices[i], p.Choices[i+1], p.Choices[i] == p.Choice))
 	}
 	mode := "text"
 	if p.Choice == "site" {
@@ -147,7 +140,7 @@ func (d *FixDialog) ask(p *FixPreview) app.UI {
 		}
 	}
 	if p.CanMerge {
-		parts = append(parts, option("checkbox", "merge", "on", "It also gets the newest date, and the images, videos and languages of the others", p.Merge))
+		parts = append(parts, answer("checkbox", "merge", "on", "It also gets the newest date, and the images, videos and languages of the others", p.Merge))
 	}
 	if p.Evidence != "" {
 		class, icon := "tag tag--good", "check"

@@ -46,32 +46,22 @@ func (d *IndexLineDialog) Render() app.UI {
 			hint = "Where search engines find the sitemap. Its file is renamed with it."
 		}
 	}
-	var news []app.UI
-	if d.Problem != nil {
-		news = append(news, d.Problem.card("line-problem", d.Sink))
-	}
-	date := []app.UI{&textbox{ID: "line-date", Key: "line-date", Class: "input--num", Hint: "line-date-hint", Text: d.date}}
+	var today []app.UI
 	if d.Today != "" {
-		date = append(date, app.Button().Type("button").Class("btn").OnClick(d.onToday).Text("Today"))
+		today = append(today, act("btn", "Today", d.onToday))
 	}
 	return d.draw(frame{
 		ID: "line", Title: title, Class: "dialog--xs", Sink: d.Sink, BodyClass: "dialog__body--pad line",
 		Body: []app.UI{
-			elem("div", "start__news", news...).Aria("live", "polite"),
-			elem("div", "",
-				app.Label().Class("label").For("line-address").Body(app.Text("Sitemap address "), leaf("span", "xml", "loc").Aria("hidden", true)),
-				&textbox{ID: "line-address", Key: "line-address", Mode: "url", Place: "https://example.com/sitemap-1.xml", Hint: "line-address-hint", Text: d.address},
-				leaf("p", "hint", hint).ID("line-address-hint"),
-			),
-			elem("div", "",
-				app.Label().Class("label").For("line-date").Body(app.Text("Last changed "), leaf("span", "xml", "lastmod").Aria("hidden", true)),
-				elem("div", "with", date...),
-				leaf("p", "hint", "Year-month-day, as in 2026-11-20, time optional. Empty for none.").ID("line-date-hint"),
-			),
+			news("line-problem", d.Problem, d.Sink),
+			labelled(&textbox{ID: "line-address", Key: "line-address", Mode: "url", Place: "https://example.com/sitemap-1.xml", Text: d.address},
+				"Sitemap address", "loc", hint),
+			labelled(&textbox{ID: "line-date", Key: "line-date", Class: "input--num", Text: d.date},
+				"Last changed", "lastmod", "Year-month-day, as in 2026-11-20, time optional. Empty for none.", today...),
 		},
 		Foot: append(foot,
-			&push{Class: "btn", Label: "Cancel", Sink: d.Sink, Do: CloseDialog{}},
-			app.Button().Type("button").Class("btn", "btn--main").OnClick(d.onSave).Text(main),
+			cancel(d.Sink),
+			act("btn btn--main", main, d.onSave),
 		),
 		Input: d.onInput, KeyDown: d.onKeyDown,
 	})

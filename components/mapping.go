@@ -182,7 +182,7 @@ func (m *Mapping) body() []app.UI {
 		if m.shown == 0 {
 			label = "Show the columns that are not used: " + Number(n)
 		}
-		body = append(body, app.Button().Type("button").Class("btn", "btn--s", "map__more").OnClick(m.onMore).Text(label))
+		body = append(body, act("btn btn--s map__more", label, m.onMore))
 	}
 	if !m.has(TableAddress) {
 		body = append(body, leaf("p", "wrong", "Choose the column with the page addresses. They begin with https:// or look like example.com/about.").Role("status"))

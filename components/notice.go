@@ -87,7 +87,7 @@ type Notice struct {
 func (n *Notice) Render() app.UI {
 	box := app.Section().Class("notice").Aria("label", "Notice")
 	say := app.P()
-	if t := tone(n.Severity); t == "warn" || t == "bad" {
+	if _, t := severityLook(n.Severity); t == "warn" || t == "bad" {
 		box = box.Class("notice--" + t)
 		say = say.Role("alert")
 	}

@@ -156,13 +156,8 @@ func (d *Download) more() app.UI {
 }
 
 // nameBox draws the field for a name that the owner writes.
-func nameBox(key, label, hint, text string) app.UI {
-	id := "dl-" + key
-	return elem("div", "",
-		app.Label().Class("label").For(id).Text(label),
-		&textbox{ID: id, Key: key, Hint: id + "-hint", Text: text},
-		leaf("p", "hint", hint).ID(id+"-hint"),
-	)
+func nameBox(key, name, hint, text string) app.UI {
+	return labelled(&textbox{ID: "dl-" + key, Key: key, Text: text}, name, "", hint)
 }
 
 // ticks are the choices of what goes into the files, each with a sentence on who reads it. An inverted one is on while its option is off.

@@ -132,8 +132,8 @@ func (d *OwnDialog) Render() app.UI {
 		Body: []app.UI{elem("fieldset", "own__part", robots...), elem("fieldset", "own__part", list...)},
 		Foot: []app.UI{
 			leaf("span", "small quiet dialog__first", "They are kept with the project."),
-			&push{Class: "btn", Label: "Cancel", Sink: d.Sink, Do: CloseDialog{}},
-			app.Button().Type("button").Class("btn", "btn--main").OnClick(d.onSave).Text("Check with these"),
+			cancel(d.Sink),
+			act("btn btn--main", "Check with these", d.onSave),
 		},
 		Input: d.onInput, Change: d.onInput,
 	})

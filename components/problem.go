@@ -48,32 +48,29 @@ type ProblemInfo struct {
 	Actions  []Action
 }
 
-// tone returns how the classes of a severity end.
-func tone(s sitemapcore.Severity) string {
+// severityLook returns the icon of a severity, and its tone: what follows "sev--" and "issue--" in class names.
+func severityLook(s sitemapcore.Severity) (icon, tone string) {
 	switch s {
-	case sitemapcore.Reject, sitemapcore.Fatal:
-		return "bad"
+	case sitemapcore.Fatal, sitemapcore.Reject:
+		return "bad", "bad"
 	case sitemapcore.Warn, sitemapcore.Ignore:
-		return "warn"
+		return "warn", "warn"
 	case sitemapcore.Note:
-		return "note"
+		return "note", "note"
 	}
-	return "good"
+	return "ok", "good"
 }
 
 // severityIcon draws the shape of a severity.
 func severityIcon(s sitemapcore.Severity) app.UI {
-	t := tone(s)
-	name := t
-	if s == sitemapcore.Fine {
-		name = "ok"
-	}
-	return Icon(name, "sev--"+t)
+	icon, tone := severityLook(s)
+	return Icon(icon, "sev--"+tone)
 }
 
 // card draws the problem. id begins the id of its heading.
 func (p ProblemInfo) card(id string, sink Sink) app.UI {
 	id += "-title"
+	_, tone := severityLook(p.Severity)
 	body := []app.UI{
 		elem("h3", "issue__t", severityIcon(p.Severity), leaf("span", "", p.Title)).ID(id),
 	}
@@ -91,7 +88,7 @@ func (p ProblemInfo) card(id string, sink Sink) app.UI {
 		body = append(body, elem("div", "btns", buttons(p.Actions, "btn btn--s", sink)...))
 	}
 	// A group and no region: there can be many, two of them with the same name, and landmarks are for finding one's way.
-	return app.Div().Class("issue", "issue--"+tone(p.Severity)).Role("group").Aria("labelledby", id).Body(body...)
+	return app.Div().Class("issue", "issue--"+tone).Role("group").Aria("labelledby", id).Body(body...)
 }
 
 // buttons draws a row of actions.

@@ -52,8 +52,8 @@ func (s *SetValue) Render() app.UI {
 		Body:      []app.UI{s.body(name)},
 		BodyClass: "dialog__body--pad",
 		Foot: []app.UI{
-			app.Button().Type("button").Class("btn", "btn--bare", "dialog__first").OnClick(s.onClear).Text("Clear"),
-			&push{Class: "btn", Label: "Cancel", Sink: s.Sink, Do: CloseDialog{}},
+			act("btn btn--bare dialog__first", "Clear", s.onClear),
+			cancel(s.Sink),
 			app.Button().Type("button").Class("btn", "btn--main").Disabled(s.text == "").OnClick(s.onSet).Text("Set on " + pages),
 		},
 		Input: s.onInput, KeyDown: s.onKeyDown,
@@ -75,30 +75,21 @@ func fieldLabel(f sitemapcore.Field) string {
 
 func (s *SetValue) body(name string) app.UI {
 	if s.Field == sitemapcore.ChangeFreq {
-		var list []app.UI
+		list := []app.UI{elem("legend", "label", app.Text(name+" "), leaf("span", "xml", s.Field.XMLName()).Aria("hidden", true))}
 		for _, freq := range sitemapcore.ChangeFreqs {
-			list = append(list, app.Label().Class("check").Body(
-				app.Input().Type("radio").Name("set-value").DataSet("field", "set").Attr("value", freq).Checked(s.text == freq),
-				leaf("span", "", freq),
-			))
+			list = append(list, answer("radio", "set", freq, freq, s.text == freq))
 		}
-		return elem("fieldset", "", append([]app.UI{
-			elem("legend", "label", app.Text(name+" "), leaf("span", "xml", s.Field.XMLName()).Aria("hidden", true)),
-		}, list...)...)
+		return elem("fieldset", "", list...)
 	}
 	hint, mode := "Year-month-day, as in 2026-11-20, with or without a time behind it.", ""
 	if s.Field == sitemapcore.Priority {
 		hint, mode = "From 0.0 to 1.0, with a point. Pages without it count as 0.5.", "decimal"
 	}
-	line := []app.UI{&textbox{ID: "set-value", Key: "set", Class: "input--num", Hint: "set-hint", Mode: mode, Text: s.text}}
+	var today []app.UI
 	if s.Field == sitemapcore.LastMod && s.Today != "" {
-		line = append(line, app.Button().Type("button").Class("btn").OnClick(s.onToday).Text("Today"))
+		today = append(today, act("btn", "Today", s.onToday))
 	}
-	return elem("div", "",
-		app.Label().Class("label").For("set-value").Body(app.Text(name+" "), leaf("span", "xml", s.Field.XMLName()).Aria("hidden", true)),
-		elem("div", "with", line...),
-		leaf("p", "hint", hint).ID("set-hint"),
-	)
+	return labelled(&textbox{ID: "set-value", Key: "set", Class: "input--num", Mode: mode, Text: s.text}, name, s.Field.XMLName(), hint, today...)
 }
 
 func (s *SetValue) onInput(_ app.Context, e app.Event) {

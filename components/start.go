@@ -84,17 +84,12 @@ func (s *Start) main() []app.UI {
 			leaf("p", "", "Edit it like a spreadsheet, see what search engines would reject and why, fix it with one click, and download files they accept."),
 		),
 	}
-	// What happened stands where the eye is, above the way to try again. It is a live region, so it is there from
-	// the beginning.
-	var news []app.UI
+	var job []app.UI
 	if s.Opening != nil {
-		news = append(news, jobCard("start-job", *s.Opening, s.Sink))
-	}
-	if s.Problem != nil {
-		news = append(news, s.Problem.card("start-problem", s.Sink))
+		job = append(job, jobCard("start-job", *s.Opening, s.Sink))
 	}
 	return append(body,
-		elem("div", "start__news", news...).Aria("live", "polite"),
+		news("start-problem", s.Problem, s.Sink, job...),
 		elem("div", "begin", s.drop(), s.paste()),
 		promise(),
 		s.unkept(),
