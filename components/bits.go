@@ -17,7 +17,7 @@ func answer(kind, field, value, label string, on bool) app.UI {
 // busyFoot draws a job in the place of a dialog's buttons.
 func busyFoot(id string, busy *Progress, sink Sink) app.UI {
 	return elem("div", "dl__busy",
-		elem("span", "dl__job", leaf("span", "", busy.Title).ID(id), leaf("span", "quiet small", busy.Left)),
+		elem("span", "dl__job", leaf("span", "", busy.Title).ID(id)),
 		busy.bar(id),
 		&push{Class: "btn btn--s", Label: "Cancel", Sink: sink, Do: CancelJob{ID: busy.ID}},
 	)

@@ -88,7 +88,7 @@ func jobCard(id string, p Progress, sink Sink) app.UI {
 			&push{Class: "btn", Label: "Cancel", Sink: sink, Do: CancelJob{ID: p.ID}},
 		),
 		p.bar(id),
-		elem("p", "job__n", leaf("span", "", p.Note), leaf("span", "", p.Left)),
+		elem("p", "job__n", leaf("span", "", p.Note)),
 	)
 }
 

@@ -15,7 +15,6 @@ type Progress struct {
 	Done  int64  // of Total, in any unit
 	Total int64  // zero while it is not known
 	Note  string // "652,418 pages so far, 14 of 20 files"
-	Left  string // "about 1 second left"; empty while it is not known
 }
 
 // CancelJob is wanted by the Cancel button beside a progress bar.

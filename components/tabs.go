@@ -41,9 +41,6 @@ type Tabs struct {
 	Room   Room // the one that is shown; on a wide screen the one in the panel
 	Narrow bool // under 60 rem, where the pages are a room like the others
 	Badge  int  // on Checks: how many pages would be rejected; zero for none
-
-	// Without lists rooms that have nothing to show yet.
-	Without []Room
 }
 
 // Panel puts the body of a room where its tab points to.
@@ -96,11 +93,6 @@ func badge(n int) string {
 
 // has reports whether there is a tab to choose for the room.
 func (t *Tabs) has(room Room) bool {
-	for _, w := range t.Without {
-		if w == room {
-			return false
-		}
-	}
 	return t.Narrow || room != RoomPages
 }
 

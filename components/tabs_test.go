@@ -30,16 +30,6 @@ func TestArrowKeysGoRoundTheTabs(t *testing.T) {
 	}
 }
 
-func TestATabThatHasNothingYetIsPassedOver(t *testing.T) {
-	tabs := &Tabs{Room: RoomFiles, Without: []Room{RoomChecks}}
-	if got, _ := tabs.next("ArrowRight"); got != RoomDetails {
-		t.Errorf("right of Files is %q, want Details", got)
-	}
-	if got := markup(t, &Tabs{Sink: &asked{}, Room: RoomFiles, Without: []Room{RoomChecks}}); strings.Contains(got, "tab-checks") {
-		t.Error("the tab is drawn all the same")
-	}
-}
-
 func TestOneTabIsSelectedAndOnlyThatOneIsInTheTabOrder(t *testing.T) {
 	got := markup(t, &Tabs{Sink: &asked{}, Room: RoomXML, Badge: 584})
 	for want, n := range map[string]int{`role="tab"`: 5, "aria-selected": 5, `aria-selected="false"`: 4, `tabindex="0"`: 1, `tabindex="-1"`: 4} {

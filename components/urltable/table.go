@@ -33,9 +33,6 @@ type Table struct {
 	// Widths are those that the owner gave the columns.
 	Widths Widths
 
-	// Label is the name of the grid; "Pages" when empty.
-	Label string
-
 	// Host is the origin that all page addresses share ("https://shop.example"), which is left out; empty when they don't.
 	Host string
 
@@ -298,12 +295,8 @@ func (t *Table) Render() app.UI {
 	t.layout.Rows = t.source().Len()
 	t.place = t.layout.Fit(t.place)
 	t.state = t.state.Fit(t.around())
-	label := t.Label
-	if label == "" {
-		label = "Pages"
-	}
 	grid := app.Div().Class("grid grid--live").Role("grid").TabIndex(0).
-		Aria("label", label).
+		Aria("label", "Pages").
 		Aria("rowcount", t.layout.Rows+1).
 		Aria("colcount", NumColumns+1).
 		Aria("multiselectable", true).

@@ -171,7 +171,7 @@ func (s *story) start() app.UI {
 		p := htmlProblem()
 		c.Problem = &p
 	case "start-opening":
-		c.Opening = &components.Progress{ID: 1, Title: "Opening 20 files", Done: 66, Total: 100, Note: "652,418 pages so far, 14 of 20 files", Left: "about 1 second left"}
+		c.Opening = &components.Progress{ID: 1, Title: "Opening 20 files", Done: 66, Total: 100, Note: "652,418 pages so far, 14 of 20 files"}
 	case "start-projects":
 		c.KeepForGood = true
 		c.Projects = []components.Project{
@@ -285,7 +285,7 @@ func (s *story) files(opening bool) app.UI {
 		{Title: "Corrected the sitemap’s namespace", File: "sitemap-09.xml.gz", Line: 2, Count: 1, Before: "https://www.sitemaps…/0.9", After: "http://www.sitemaps…/0.9"},
 	}
 	if opening {
-		f.Opening = &components.Progress{ID: 1, Title: "Opening 20 files", Done: 66, Total: 100, Note: "652,418 pages so far, 14 of 20 files", Left: "about 1 second left"}
+		f.Opening = &components.Progress{ID: 1, Title: "Opening 20 files", Done: 66, Total: 100, Note: "652,418 pages so far, 14 of 20 files"}
 		f.Problems = []components.ProblemInfo{htmlProblem()}
 	} else {
 		f.Unread = []wire.UnreadInfo{{File: "sitemap-09.xml.gz", Line: 8412, Reason: "This part is no entry and no comment.", Text: "<note>checked by Ann</note>"}}
@@ -334,7 +334,7 @@ func (s *story) download() app.UI {
 		d.Parts = append(d.Parts, components.PartInfo{Name: "What to do now.txt", Note: "With the line for robots.txt", Bytes: 1434, Kind: components.TextPart})
 	}
 	if s.dialog == "download-busy" {
-		d.Busy = &components.Progress{ID: 7, Title: "Writing 5 files", Done: 42, Total: 100, Left: "about 1 second left"}
+		d.Busy = &components.Progress{ID: 7, Title: "Writing 5 files", Done: 42, Total: 100}
 	}
 	return d
 }
