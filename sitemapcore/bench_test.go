@@ -42,7 +42,7 @@ func benchHistory(b *testing.B, change func(d *Document, n int) ChangeSet) {
 			var h History
 			b.ReportAllocs()
 			for b.Loop() {
-				if err := h.Do(d, Transaction{Changes: c}); err != nil {
+				if err := do(&h, d, Transaction{Changes: c}); err != nil {
 					b.Fatal(err)
 				}
 				if !undo(&h, d) {

@@ -44,18 +44,7 @@ type History struct {
 	forgotten    int
 }
 
-// Do applies a transaction to the document, and makes it the newest step. What had been undone can no longer be redone.
-func (h *History) Do(d *Document, t Transaction) error {
-	inverse, err := d.Apply(t.Changes)
-	if err != nil {
-		return err
-	}
-	h.Record(t, inverse)
-	return nil
-}
-
-// Record makes a transaction that was applied already the newest step; inverse takes it back. It serves work that is shown while
-// it is being done.
+// Record makes a transaction that was applied already the newest step; inverse takes it back. What had been undone can no longer be redone.
 func (h *History) Record(t Transaction, inverse ChangeSet) {
 	for _, s := range h.undone {
 		h.size -= s.size

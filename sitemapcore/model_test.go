@@ -215,7 +215,7 @@ func TestModel(t *testing.T) {
 					continue
 				}
 				c, want := change(t, r, d, states[now])
-				if err := h.Do(d, Transaction{Label: "change", Changes: c}); err != nil {
+				if err := do(&h, d, Transaction{Label: "change", Changes: c}); err != nil {
 					t.Fatal(err)
 				}
 				states = append(states[:now+1], want)
@@ -329,7 +329,7 @@ func TestTypingJoinsIntoOneStep(t *testing.T) {
 	var h History
 	set := func(value string, at int64, kind Kind) {
 		ref := d.RefFor(d.At(0), LastMod, []byte(value))
-		if err := h.Do(d, Transaction{Kind: kind, Changes: ChangeSet{SetCells{LastMod, ids, []ValueRef{ref}}}, At: at, Joins: true}); err != nil {
+		if err := do(&h, d, Transaction{Kind: kind, Changes: ChangeSet{SetCells{LastMod, ids, []ValueRef{ref}}}, At: at, Joins: true}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -355,6 +355,15 @@ func TestTypingJoinsIntoOneStep(t *testing.T) {
 	}
 }
 
+// do applies a transaction, and makes it the newest step.
+func do(h *History, d *Document, t Transaction) error {
+	inverse, err := d.Apply(t.Changes)
+	if err == nil {
+		h.Record(t, inverse)
+	}
+	return err
+}
+
 // undo takes the newest step back in one go, and redo does it again. They report false where there is none.
 func undo(h *History, d *Document) bool { return finish(h.BeginUndo(d)) }
 
@@ -378,7 +387,7 @@ func TestHistoryForgetsTheOldestOverItsBudget(t *testing.T) {
 	h := History{Budget: 1000}
 	for i := range 50 {
 		on := i%2 == 1
-		if err := h.Do(d, Transaction{Changes: ChangeSet{SetIncluded{ids, []bool{on}}}}); err != nil {
+		if err := do(&h, d, Transaction{Changes: ChangeSet{SetIncluded{ids, []bool{on}}}}); err != nil {
 			t.Fatal(err)
 		}
 		if h.size > h.Budget {

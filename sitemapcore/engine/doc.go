@@ -7,6 +7,9 @@
 // that the loop resumes for a slice of about eight milliseconds, and that hands control back in [job.breathe]. Between two slices the
 // loop lets the host deliver what has arrived. That is how a window is answered while a million pages are read.
 //
+// What the page may ask for stands in one table, [Engine.handlers], by what it demands: that nobody else writes the project, because it may change the
+// document; that all files are read; that there is a comparison, or a place where projects are kept.
+//
 // Reading a file may have to wait for the disk. That waiting, and nothing else, happens in a goroutine of its own, which
 // reads to where the bytes stay and tells over a channel how many there are.
 //
