@@ -11,15 +11,76 @@ const imageSource = "Google Search Central, image sitemaps"
 
 // imageRules are the rules about the images of a page (sitemap-image 1.1).
 var imageRules = []line{
-	{f1, "F1", ignored, RepairNone, "Image without an address", "An image has no address", "Search engines can’t find the image, so they skip it.", "with an image that has no address", imageSource, "Missing XML tag", "Tag not found"},
-	{f2, "F2", ignored, RepairOffer, "Image address not whole", "An image’s address isn’t whole", "It must begin with https:// or http://. Search engines skip the image.", "with an image whose address isn’t whole", imageSource, "Invalid URL", ""},
-	{f3, "F3", ignored, RepairNone, "More than 1,000 images", "The page lists more than 1,000 images", "Google takes up to 1,000 images for each page, and passes over the rest.", "with more than 1,000 images", imageSource, "Invalid XML: too many tags", ""},
-	{f4, "F4", warn, RepairOffer, "Image listed twice", "The same image is listed twice, with other words", "Once is enough. Two that differ leave open which words count, so one with words stays; between two with words only you can choose.", "that lists an image twice, with other words|that list an image twice, with other words", "SchuWeb, issue 128", "", ""},
-	{f4a, "F4a", warn, RepairAuto, "Image copied", "The same image is listed twice", "Once is enough; the copy only makes the file larger.", "that lists the same image twice|that list the same image twice", "SchuWeb, issue 128", "", ""},
-	{f5, "F5", quiet, RepairOffer, "Image captions", "Captions, titles and licences of images are no longer read", "Google stopped reading them in August 2022. They do no harm.", "with captions, titles or licences of images", imageSource + "; change of 6 August 2022", "", ""},
-	{f6, "F6", quiet, RepairNone, "Images from another site", "Images come from another site", "That works. In Search Console, both sites should be confirmed as yours.", "with images from another site", imageSource, "", ""},
-	{f7, "F7", quiet, RepairNone, "Image is the page itself", "An image has the address of the page", "The address leads to the page and not to a picture, so it helps nobody.", "with an image that has the page’s own address", "common practice", "", ""},
-	{f8, "F8", ignored, RepairNone, "Part of a video astray", "Part of an image, video or article stands by itself", "It belongs inside the tag of its image, video or article. Search engines pass it over.", "with parts of images or videos astray", "schemas of the image, video and news extensions", "Invalid XML tag", "Unknown tag"},
+	{
+		id: f1, code: "F1", level: ignored, name: "Image without an address",
+		title:         "An image has no address",
+		why:           "Search engines can’t find the image, so they skip it.",
+		pages:         "with an image that has no address",
+		source:        imageSource,
+		searchConsole: "Missing XML tag",
+		yandex:        "Tag not found",
+	},
+	{
+		id: f2, code: "F2", level: ignored, repair: RepairOffer, name: "Image address not whole",
+		title:         "An image’s address isn’t whole",
+		why:           "It must begin with https:// or http://. Search engines skip the image.",
+		pages:         "with an image whose address isn’t whole",
+		source:        imageSource,
+		searchConsole: "Invalid URL",
+	},
+	{
+		id: f3, code: "F3", level: ignored, name: "More than 1,000 images",
+		title:         "The page lists more than 1,000 images",
+		why:           "Google takes up to 1,000 images for each page, and passes over the rest.",
+		pages:         "with more than 1,000 images",
+		source:        imageSource,
+		searchConsole: "Invalid XML: too many tags",
+	},
+	{
+		id: f4, code: "F4", level: warn, repair: RepairOffer, name: "Image listed twice",
+		title: "The same image is listed twice, with other words",
+		why: "Once is enough. Two that differ leave open which words count, so one with words stays; between two " +
+			"with words only you can choose.",
+		pages:  "that lists an image twice, with other words|that list an image twice, with other words",
+		source: "SchuWeb, issue 128",
+	},
+	{
+		id: f4a, code: "F4a", level: warn, repair: RepairAuto, name: "Image copied",
+		title:  "The same image is listed twice",
+		why:    "Once is enough; the copy only makes the file larger.",
+		pages:  "that lists the same image twice|that list the same image twice",
+		source: "SchuWeb, issue 128",
+	},
+	{
+		id: f5, code: "F5", level: quiet, repair: RepairOffer, name: "Image captions",
+		title:  "Captions, titles and licences of images are no longer read",
+		why:    "Google stopped reading them in August 2022. They do no harm.",
+		pages:  "with captions, titles or licences of images",
+		source: imageSource + "; change of 6 August 2022",
+	},
+	{
+		id: f6, code: "F6", level: quiet, name: "Images from another site",
+		title:  "Images come from another site",
+		why:    "That works. In Search Console, both sites should be confirmed as yours.",
+		pages:  "with images from another site",
+		source: imageSource,
+	},
+	{
+		id: f7, code: "F7", level: quiet, name: "Image is the page itself",
+		title:  "An image has the address of the page",
+		why:    "The address leads to the page and not to a picture, so it helps nobody.",
+		pages:  "with an image that has the page’s own address",
+		source: "common practice",
+	},
+	{
+		id: f8, code: "F8", level: ignored, name: "Part of a video astray",
+		title:         "Part of an image, video or article stands by itself",
+		why:           "It belongs inside the tag of its image, video or article. Search engines pass it over.",
+		pages:         "with parts of images or videos astray",
+		source:        "schemas of the image, video and news extensions",
+		searchConsole: "Invalid XML tag",
+		yandex:        "Unknown tag",
+	},
 }
 
 // imageChild judges a child of <image:image>.

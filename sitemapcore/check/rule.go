@@ -191,9 +191,6 @@ const (
 	c33
 
 	numRules
-
-	// noBit is the number of a rule that no page breaks: only a file as a whole can.
-	noBit ruleID = 255
 )
 
 // A RuleSet has room for that many.
@@ -227,7 +224,7 @@ type rule struct {
 // A line is a rule about what a page has beside its four values, or about a file, in short: pages follows "page" and "pages"; where the two
 // go on with other words they stand one behind the other, with a line between them.
 type line struct {
-	id     ruleID
+	id     ruleID // of a rule about pages
 	code   string
 	level  level
 	repair Repair
@@ -279,20 +276,18 @@ var table = func() []rule {
 			t[r.id] = r
 		}
 	}
-	for _, family := range [][]line{structureRules, imageRules, videoRules, newsRules, languageRules, fileRules} {
-		for i := range family {
-			l := &family[i]
-			if l.id == noBit {
-				t = append(t, l.rule())
-				if l.level == quiet {
-					quietFiles = append(quietFiles, l.code)
-				}
-				continue
-			}
+	for _, family := range [][]line{structureRules, imageRules, videoRules, newsRules, languageRules} {
+		for _, l := range family {
 			t[l.id] = l.rule()
 			if l.level == quiet {
 				quietRules = quietRules.Or(l.id.set())
 			}
+		}
+	}
+	for _, l := range fileRules {
+		t = append(t, l.rule())
+		if l.level == quiet {
+			quietFiles = append(quietFiles, l.code)
 		}
 	}
 	for i := range t {
