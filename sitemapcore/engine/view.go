@@ -193,8 +193,10 @@ func appendLower(dst, b []byte) []byte {
 	return dst
 }
 
-// path returns the part of an address from the slash behind the host on; empty where there is none.
+// path returns the part of an address from the slash behind the host on; empty where there is none. A character that nobody sees may stand
+// before the scheme.
 func path(loc []byte) []byte {
+	loc = bytes.TrimLeftFunc(loc, func(r rune) bool { return r > 0x7f || r <= ' ' })
 	if site, rest := address.Cut(loc); len(site) > 0 && len(rest) > 0 && rest[0] == '/' {
 		return rest
 	}
