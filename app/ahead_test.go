@@ -104,7 +104,7 @@ func TestTheFirstRowsOfALargeFileAreDrawnBehindTheWayToCallItOff(t *testing.T) {
 	}
 	file := large{slowly{text, make(chan int)}}
 	defer close(file.more)
-	s.openFiles([]droppedFile{{"shop.xml", "shop.xml", file}})
+	s.opening.openFiles([]droppedFile{{"shop.xml", "shop.xml", file}})
 	file.more <- len(text)
 	s.until("the first rows are there", func() bool { return s.table.rows.Len() > 0 })
 	if !s.starting() {
@@ -131,7 +131,7 @@ func TestTheFirstRowsAreShownWhileTheFileComes(t *testing.T) {
 			for s.goAhead() {
 			}
 			file := slowly{append(slices.Clone(text), test.end...), make(chan int)}
-			s.openFiles([]droppedFile{{"shop.xml", "shop.xml", file}})
+			s.opening.openFiles([]droppedFile{{"shop.xml", "shop.xml", file}})
 			file.more <- 80_000
 			s.until("the first rows are there", func() bool { return s.table.rows.Len() > 0 })
 			row, ok := s.table.rows.Row(3)

@@ -125,7 +125,7 @@ func TestWhatIsNoEarlierVersionIsSaidInTheDialog(t *testing.T) {
 	if s.dialog != compareDialog || s.compared.busy != nil || s.compared.count.Open {
 		t.Error("the dialog is gone, or still busy")
 	}
-	s.pasted("https://shop.example/lamps/oak\n", "")
+	s.opening.pasted("https://shop.example/lamps/oak\n", "")
 	s.until("what is pasted is compared", func() bool { return s.compared.count.Open })
 	if c := s.compared.count; c.Added != 2 || c.Changed != 0 || c.Name != "what you pasted" {
 		t.Errorf("the counts are %+v", c)

@@ -1,6 +1,8 @@
 package app
 
 import (
+	"strings"
+
 	"sitemapeditor/components"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -44,3 +46,90 @@ const (
 	readsBrief                // one file, which will soon be there: by its first rows
 	readsMany                 // one by one, and the first of them is there before the last
 )
+
+// ask sends a request and brings the answer to the goroutine that draws.
+func (d *desk) ask(request wire.Body, done func(wire.Body, []wire.Blob), blobs ...wire.Blob) {
+	if d.client == nil {
+		return
+	}
+	d.client.Go(request, func(b wire.Body, out []wire.Blob) {
+		d.post(func() { done(b, out) })
+	}, blobs...)
+}
+
+// empty reports whether nothing is open.
+func (d *desk) empty() bool { return d.state.Files == 0 && d.state.Pages == 0 }
+
+// say shows why something could not be done.
+func (d *desk) say(f *wire.Failure) {
+	if f.Code == wire.FailedCanceled || d.resuming {
+		return
+	}
+	d.notify(components.Toast{Icon: "note", Text: f.Title, More: f.Detail})
+}
+
+// notify shows a short message, with the way back where there is one.
+func (d *desk) notify(t components.Toast) { d.toast = t }
+
+// undoAct is the button that takes a change back; rev is the revision right behind it.
+func undoAct(rev int) *components.Action {
+	return &components.Action{Label: "Undo", Do: components.Undo{Rev: rev}}
+}
+
+// redoAct is the button that does a change again that was taken back; rev is the revision right behind that.
+func redoAct(rev int) *components.Action {
+	return &components.Action{Label: "Redo", Do: components.Redo{Rev: rev}}
+}
+
+// overtaken reports whether something was changed since the change that an undo or a redo is about, so that it would move another one.
+func (d *desk) overtaken(in components.Intent) bool {
+	rev := 0
+	switch in := in.(type) {
+	case components.Undo:
+		rev = in.Rev
+	case components.Redo:
+		rev = in.Rev
+	}
+	return rev != 0 && d.state.Rev > rev
+}
+
+// message is what the short message says now: its button goes when it can't do what it says any more.
+func (d *desk) message() components.Toast {
+	t := d.toast
+	if t.Act != nil && d.overtaken(t.Act.Do) {
+		t.Act = nil
+	}
+	return t
+}
+
+// done takes the answer to an edit.
+func (d *desk) done(b wire.Body, _ []wire.Blob) {
+	if f, ok := b.(*wire.Failure); ok {
+		d.say(f)
+	}
+}
+
+// undoable takes the answer to an edit whose result is out of sight, so that it is told, with the way back.
+func (d *desk) undoable(b wire.Body, out []wire.Blob) {
+	if e, ok := b.(*wire.Edited); ok && e.Pages > 0 {
+		d.notify(components.Toast{Text: past(e.Label), Act: undoAct(e.Rev)})
+		return
+	}
+	d.done(b, out)
+}
+
+// past puts a label such as "Delete 5 pages" into the past: "5 pages deleted".
+func past(label string) string {
+	for _, v := range [...][2]string{{"Delete ", "deleted"}, {"Leave out ", "left out"}, {"Take back ", "taken back"}, {"Remove ", "removed"}, {"Link ", "linked"}} {
+		if rest, ok := strings.CutPrefix(label, v[0]); ok {
+			return strings.ToUpper(rest[:1]) + rest[1:] + " " + v[1]
+		}
+	}
+	if rest, ok := strings.CutPrefix(label, "Fix what is safe to fix in "); ok {
+		return "Fixed what is safe to fix in " + rest
+	}
+	if rest, ok := strings.CutPrefix(label, "Fix "); ok {
+		return "Fixed " + rest
+	}
+	return label
+}

@@ -12,21 +12,21 @@ type droppedFile struct {
 }
 
 // openFiles opens files, after asking where something is open already.
-func (s *Store) openFiles(files []droppedFile) {
+func (g *opening) openFiles(files []droppedFile) {
 	if len(files) > 0 {
-		s.openWith(files, "")
+		g.openWith(files, "")
 	}
 }
 
 // openWith opens files and a text that came with them.
-func (s *Store) openWith(files []droppedFile, text string) {
+func (g *opening) openWith(files []droppedFile, text string) {
 	request := wire.Open{Text: text}
 	var blobs []wire.Blob
 	for i, f := range files {
 		request.Inputs = append(request.Inputs, wire.Input{Name: f.name, Path: f.path, Blob: i})
 		blobs = append(blobs, f.blob)
 	}
-	s.open(request, blobs, called(files))
+	g.open(request, blobs, called(files))
 }
 
 // called names files in a sentence.
@@ -38,13 +38,13 @@ func called(files []droppedFile) string {
 }
 
 // pasted takes what was pasted outside of any field. Addresses are added to what is open; a whole sitemap asks.
-func (s *Store) pasted(text, html string) {
-	if s.dialog == compareDialog {
-		s.compared.compareWith(wire.CompareWith{Earlier: wire.Open{Text: text, HTML: html}}, nil)
+func (g *opening) pasted(text, html string) {
+	if g.dialog == compareDialog {
+		g.compared.compareWith(wire.CompareWith{Earlier: wire.Open{Text: text, HTML: html}}, nil)
 		return
 	}
-	if s.askForFile(text) {
+	if g.askForFile(text) {
 		return
 	}
-	s.openNow(wire.Open{Text: text, HTML: html}, nil)
+	g.openNow(wire.Open{Text: text, HTML: html}, nil)
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -93,4 +94,112 @@ func (d *download) getIndexNow() {
 		d.door.Save(w.Name, blobs[0])
 		d.notify(components.Toast{Text: w.Name + " is in your downloads", More: "It says how to send it"})
 	})
+}
+
+// makePlan asks which files would come out.
+func (d *download) makePlan() {
+	d.planning = &wire.Progress{Job: planJob, Title: "Working out your files"}
+	asked := d.options
+	d.ask(&wire.GetPlan{Options: d.wireOptions(), Job: planJob}, func(b wire.Body, _ []wire.Blob) {
+		if asked != d.options {
+			return
+		}
+		d.planning = nil
+		switch b := b.(type) {
+		case *wire.Plan:
+			d.plan = b
+		case *wire.Failure:
+			if b.Code == wire.FailedCanceled {
+				if d.dialog == downloadDialog && d.state.Busy == 0 {
+					d.plan = nil
+				}
+				return
+			}
+			d.say(b)
+		}
+	})
+}
+
+// write makes a file and hands it over. Part -1 is the archive of all.
+func (d *download) write(part int) {
+	d.writing = &wire.Progress{Job: writeJob, Title: "Writing your files"}
+	plan := d.plan
+	d.ask(&wire.Write{Options: d.wireOptions(), Part: part, Job: writeJob}, func(b wire.Body, blobs []wire.Blob) {
+		d.writing = nil
+		w, ok := b.(*wire.Written)
+		if !ok || len(blobs) == 0 {
+			if f, ok := b.(*wire.Failure); ok {
+				d.say(f)
+			}
+			return
+		}
+		d.door.Save(w.Name, blobs[0])
+		d.project.downloaded()
+		if plan == nil || len(plan.Steps) == 0 || part >= 0 && (!isAlone(plan) || plan.Parts[part].Kind == wire.InstructionsPart) {
+			d.notify(components.Toast{Text: w.Name + " is in your downloads", More: components.Bytes(blobs[0].Size())})
+			return
+		}
+		d.written = doneOf(w.Name, blobs[0].Size(), plan, d.options.Changed)
+		d.dialog = doneDialog
+	})
+}
+
+// suggestOptions fills in what the download most likely needs, until the owner chooses.
+func (d *download) suggestOptions() {
+	before := d.options
+	kept, lists := 0, 0
+	for _, f := range d.files.Files {
+		switch {
+		case f.Kind == sitemapcore.NewFile:
+		case f.Kind == sitemapcore.TextList && !sitemapcore.IsEngineList(f.Name):
+			lists++
+		default:
+			kept++
+		}
+	}
+	// Who brings a list of addresses wants a sitemap of them. What sitemaps beside it say comes along.
+	d.options.Keep = kept > 0 && lists == 0
+	d.options.FreqPrio = kept > 0 && lists > 0
+	if where := components.GuessWhere(d.state.Host); where != "" {
+		d.options.Where = where
+	}
+	if d.options != before && d.dialog == downloadDialog {
+		d.makePlan()
+	}
+}
+
+// doDownload carries out what the owner wants of the download. It reports whether the intent was one of those.
+func (d *download) doDownload(in components.Intent) bool {
+	switch in := in.(type) {
+	case components.OpenDownload:
+		d.openDownload()
+	case components.SetOptions:
+		// The kind of file is of this download alone.
+		d.chosen = d.chosen || in.Options.Form == d.options.Form
+		d.options = in.Options
+		d.makePlan()
+	case components.DownloadAll:
+		d.write(-1)
+	case components.SaveToDisk:
+		d.saveToDisk(in.Sure)
+	case components.GetIndexNow:
+		d.getIndexNow()
+	case components.DownloadPart:
+		d.write(in.Index)
+	default:
+		return false
+	}
+	return true
+}
+
+func (d *download) openDownload() {
+	if d.dialog != doneDialog {
+		d.options.Form = 0
+	}
+	if !d.chosen {
+		d.suggestOptions()
+	}
+	d.dialog = downloadDialog
+	d.plan = nil
+	d.makePlan()
 }

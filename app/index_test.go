@@ -100,7 +100,7 @@ func TestAnArchiveWithTheSitemapsOfAnIndexIsNotAskedAbout(t *testing.T) {
 	if err := z.Close(); err != nil {
 		t.Fatal(err)
 	}
-	s.openFiles([]droppedFile{{"sitemaps.zip", "sitemaps.zip", enginetest.Bytes(b.Bytes())}})
+	s.opening.openFiles([]droppedFile{{"sitemaps.zip", "sitemaps.zip", enginetest.Bytes(b.Bytes())}})
 	s.until("both pages are there", func() bool { return s.state.Pages == 2 && s.state.Busy == 0 && len(s.files.Files) == 3 })
 	if s.dialog != noDialog {
 		t.Errorf("dialog %d is open", s.dialog)

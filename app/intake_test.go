@@ -18,7 +18,7 @@ const crawl = "Address,Content Type,Status Code,Indexability,Last Modified\n" +
 
 // give hands a file over, as a drop does.
 func (s *session) give(name, data string) {
-	s.openFiles([]droppedFile{{name, name, enginetest.Bytes([]byte(data))}})
+	s.opening.openFiles([]droppedFile{{name, name, enginetest.Bytes([]byte(data))}})
 }
 
 // take says that the columns are what was guessed.
@@ -166,7 +166,7 @@ func TestTheSameSiteWrittenInAnotherWayIsNoticed(t *testing.T) {
 
 func TestASpreadsheetIsPasted(t *testing.T) {
 	s := start(t)
-	s.pasted("Page\tLast changed\tPriority\nhttps://shop.example/a\t3/4/2026\t0,8\nhttps://shop.example/b\t25/12/2025\t1\n", "")
+	s.opening.pasted("Page\tLast changed\tPriority\nhttps://shop.example/a\t3/4/2026\t0,8\nhttps://shop.example/b\t25/12/2025\t1\n", "")
 	s.until("the owner is asked what the columns are", func() bool { return s.dialog == tableDialog })
 	s.take()
 	s.until("two pages are open", func() bool { return s.state.Pages == 2 && s.state.Busy == 0 })
@@ -203,29 +203,29 @@ func TestChildrenOfAnIndexComeOneByOne(t *testing.T) {
 func TestWhatWasTypedStaysUntilItIsAdded(t *testing.T) {
 	const typed = "https://shop.example/typed\n"
 	s := start(t)
-	s.unadded = typed
+	s.opening.unadded = typed
 	s.give("a.txt", "https://shop.example/1\n")
 	s.until("a file is open", func() bool { return s.state.Pages == 1 && s.state.Busy == 0 })
-	if s.unadded != typed {
-		t.Fatalf("after a file was opened, %q is left of what was typed", s.unadded)
+	if s.opening.unadded != typed {
+		t.Fatalf("after a file was opened, %q is left of what was typed", s.opening.unadded)
 	}
 	s.do(components.AddText{Text: "there is nothing here"})
 	s.until("nothing was found", func() bool { return s.toast.Text != "" })
-	if s.unadded != typed {
-		t.Errorf("after another text was added, %q is left of what was typed", s.unadded)
+	if s.opening.unadded != typed {
+		t.Errorf("after another text was added, %q is left of what was typed", s.opening.unadded)
 	}
 	s.do(components.AddText{Text: strings.TrimSpace(typed)})
 	s.until("it is added", func() bool { return s.state.Pages == 2 })
-	if s.unadded != "" {
-		t.Errorf("%q was added and stays in the field", s.unadded)
+	if s.opening.unadded != "" {
+		t.Errorf("%q was added and stays in the field", s.opening.unadded)
 	}
 
 	// Where some of it is there already, how to bring both together is asked first.
-	s.unadded = "https://shop.example/1\nhttps://shop.example/2"
-	s.do(components.AddText{Text: s.unadded})
+	s.opening.unadded = "https://shop.example/1\nhttps://shop.example/2"
+	s.do(components.AddText{Text: s.opening.unadded})
 	s.until("it is asked how they come together", func() bool { return s.dialog == mergeDialog })
-	if s.unadded != "" {
-		t.Errorf("%q was read and stays in the field", s.unadded)
+	if s.opening.unadded != "" {
+		t.Errorf("%q was read and stays in the field", s.opening.unadded)
 	}
 }
 
@@ -263,7 +263,7 @@ func TestTheAddressOfAFileIsAskedAboutWithOrWithoutItsScheme(t *testing.T) {
 		}
 	}
 	s := start(t)
-	s.pasted("myshop.com/sitemap.xml", "")
+	s.opening.pasted("myshop.com/sitemap.xml", "")
 	if s.dialog != askDialog || !strings.Contains(s.question.text, "drop the saved file here") {
 		t.Fatalf("dialog %d, %+v", s.dialog, s.question)
 	}
@@ -312,7 +312,7 @@ func TestWhatOnlyMarksPagesIsSaid(t *testing.T) {
 	s := start(t)
 	s.do(components.AddText{Text: "https://shop.example/lamps/oak\nhttps://shop.example/old"})
 	s.until("two pages are open", func() bool { return s.state.Pages == 2 && s.state.Busy == 0 })
-	s.openFiles([]droppedFile{
+	s.opening.openFiles([]droppedFile{
 		{"Metadata.csv", "Metadata.csv", enginetest.Bytes([]byte("Property,Value\nSitemap,All known pages\nIssue,Not found (404)\n"))},
 		{"Table.csv", "Table.csv", enginetest.Bytes([]byte("URL,Last crawled\nhttps://shop.example/old,2026-11-18\n"))},
 	})

@@ -349,13 +349,13 @@ func watchFiles(s *Store) {
 		}
 		if data.Get("files").Length() > 0 {
 			files := js.Global().Get("Array").Call("from", data.Get("files"))
-			s.post(func() { s.openFiles(filesOf(files)) })
+			s.post(func() { s.opening.openFiles(filesOf(files)) })
 			return
 		}
 		text, html := data.Call("getData", "text/plain").String(), data.Call("getData", "text/html").String()
 		if strings.TrimSpace(text+html) != "" {
 			e.Call("preventDefault")
-			s.post(func() { s.pasted(text, html) })
+			s.post(func() { s.opening.pasted(text, html) })
 		}
 	})
 }
@@ -373,30 +373,30 @@ func pastedMuch(s *Store, e, field js.Value, text string) {
 	typed := js.Global().Get("String").Get("prototype").Get("slice")
 	before := typed.Call("call", field.Get("value"), 0, field.Get("selectionStart")).String()
 	after := typed.Call("call", field.Get("value"), field.Get("selectionEnd")).String()
-	s.post(func() { s.pasted(before+text+after, "") })
+	s.post(func() { s.opening.pasted(before+text+after, "") })
 }
 
 // arrived takes what the visitor did before the program was there.
 func (s *Store) arrived(a js.Value) {
 	switch a.Get("kind").String() {
 	case "files":
-		s.openFiles(filesOf(a.Get("files")))
+		s.opening.openFiles(filesOf(a.Get("files")))
 	case "drop":
 		dropped(s, a.Get("files"), a.Get("entries"))
 	case "paste":
-		s.pasted(a.Get("text").String(), a.Get("html").String())
+		s.opening.pasted(a.Get("text").String(), a.Get("html").String())
 	case "shared":
 		left := a.Get("left")
-		s.shared(sharing{filesOf(a.Get("files")), a.Get("text").String(), leftOut{
+		s.opening.shared(sharing{filesOf(a.Get("files")), a.Get("text").String(), leftOut{
 			many: left.Get("many").Int(), large: left.Get("large").Int(), full: left.Get("full").Int(), text: left.Get("text").Int(),
 		}})
 	case "intent":
 		switch a.Get("name").String() {
 		case "example":
-			s.tryExample()
+			s.opening.tryExample()
 		case "add":
 			if field := js.Global().Get("document").Call("getElementById", "paste"); field.Truthy() {
-				s.pasted(field.Get("value").String(), "")
+				s.opening.pasted(field.Get("value").String(), "")
 			}
 		case "help":
 			s.dialog = helpDialog
@@ -410,7 +410,7 @@ func snapshot(file js.Value) jsBlob { return jsBlob{file.Call("slice", 0, file.G
 
 // openChosen opens files that were chosen. Several of them are asked for their sizes in a task of their own: of 20 files that and the event take 50 ms.
 func openChosen(s *Store, files js.Value) {
-	open := func() { s.post(func() { s.openFiles(filesOf(files)) }) }
+	open := func() { s.post(func() { s.opening.openFiles(filesOf(files)) }) }
 	if files.Length() == 1 {
 		open()
 		return
@@ -452,7 +452,7 @@ func dropped(s *Store, files, entries js.Value) {
 		for i := range entries.Length() {
 			out = walk(entries.Index(i), out)
 		}
-		s.post(func() { s.openFiles(out) })
+		s.post(func() { s.opening.openFiles(out) })
 	}()
 }
 

@@ -148,7 +148,7 @@ func TestWhatComesWhileAProjectIsOpeningIsAskedAbout(t *testing.T) {
 	k.kill()
 	n := tabOn(t, k.disk, "", "")
 	n.do(components.OpenKept{ID: k.Store.project.saved.ID})
-	n.openFiles([]droppedFile{{"more.txt", "more.txt", enginetest.Bytes([]byte("https://other.example/\n"))}})
+	n.opening.openFiles([]droppedFile{{"more.txt", "more.txt", enginetest.Bytes([]byte("https://other.example/\n"))}})
 	n.until("it is asked about", func() bool { return n.dialog == addOrReplaceDialog && n.state.Pages == 3 })
 	n.do(components.ReplaceOpen{})
 	n.until("it is a project of its own", func() bool {
@@ -274,7 +274,7 @@ func TestALargeChangeThatDidNotFitIsThereAfterTheNextTry(t *testing.T) {
 	for i := range 4000 {
 		fmt.Fprintf(&text, "https://shop.example/%d/%s\n", i, strings.Repeat("long", 200))
 	}
-	k.pasted(text.String(), "")
+	k.opening.pasted(text.String(), "")
 	k.until("it is said", func() bool { return k.Store.project.saved.State == wire.SavedFailed && k.state.Busy == 0 })
 	k.disk.Quota(0)
 	k.do(saveAgain{})

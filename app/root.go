@@ -57,7 +57,7 @@ func (r *Root) Render() app.UI {
 func (r *Root) start() app.UI {
 	s := r.store
 	return &components.Start{
-		Sink: r, Dropping: s.dropping, Opening: progressInfo(s.progress), Problem: s.problem, Unadded: s.unadded,
+		Sink: r, Dropping: s.dropping, Opening: progressInfo(s.progress), Problem: s.problem, Unadded: s.opening.unadded,
 		Offline: s.offline, Version: s.shortVersion(),
 		Projects: s.project.projectList(time.Now()), KeepForGood: s.project.askKeep, Unkept: s.project.unkept(),
 	}
@@ -240,7 +240,7 @@ func (r *Root) dialog() app.UI {
 	s := r.store
 	switch s.dialog {
 	case addDialog:
-		return &components.AddPages{Sink: r, Problem: s.problem, Unadded: s.unadded}
+		return &components.AddPages{Sink: r, Problem: s.problem, Unadded: s.opening.unadded}
 	case addOrReplaceDialog:
 		note := ""
 		if s.state.Changed > 0 {
@@ -249,7 +249,7 @@ func (r *Root) dialog() app.UI {
 		if s.project.saved.ID != "" {
 			note = "It stays among your projects as it is now."
 		}
-		return &components.AddOrReplace{Sink: r, What: s.pending.what, Name: s.project.name(), Note: note}
+		return &components.AddOrReplace{Sink: r, What: s.opening.pending.what, Name: s.project.name(), Note: note}
 	case setDialog:
 		return &components.SetValue{Sink: r, Field: s.table.setField, Selected: max(1, s.table.selected.Len()), Today: s.today[:min(len(s.today), len("2006-01-02"))], Value: s.table.commonValue(s.table.setField)}
 	case downloadDialog:

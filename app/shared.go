@@ -39,13 +39,13 @@ type openShared struct{}
 
 // shared asks before anything is opened that the system handed over: another site can send a form there, too. What was left out of it is
 // said in the same place, also where nothing else came.
-func (s *Store) shared(x sharing) {
+func (g *opening) shared(x sharing) {
 	x.text = strings.TrimSpace(x.text)
 	nothing := len(x.files) == 0 && x.text == ""
 	if nothing && x.left == (leftOut{}) {
 		return
 	}
-	s.sharing = x
+	g.sharing = x
 	q := question{title: "Open what was shared?", text: "Another app or a website handed this to Sitemap Editor: "}
 	label := "Look for page addresses"
 	switch {
@@ -53,7 +53,7 @@ func (s *Store) shared(x sharing) {
 		q.title = "What was shared did not arrive"
 		q.text = "Another app or a website handed something to Sitemap Editor." + x.left.why() + " You can open your files here instead."
 		q.actions = []components.Action{{Label: "OK", Do: components.CloseDialog{}}}
-		s.askOwner(q)
+		g.askOwner(q)
 		return
 	case len(x.files) > 0:
 		label = "Open " + called(x.files)
@@ -63,7 +63,7 @@ func (s *Store) shared(x sharing) {
 	}
 	q.text += "." + x.left.why() + " Nothing of it is opened until you say so."
 	q.actions = []components.Action{{Label: label, Do: openShared{}}}
-	s.askOwner(q)
+	g.askOwner(q)
 }
 
 // list names the first files with their sizes.
@@ -93,12 +93,12 @@ func excerpt(text string) string {
 }
 
 // takeShared opens what was shared, now that its owner said so.
-func (s *Store) takeShared() {
-	x := s.sharing
-	s.sharing, s.dialog = sharing{}, noDialog
+func (g *opening) takeShared() {
+	x := g.sharing
+	g.sharing, g.dialog = sharing{}, noDialog
 	if len(x.files) == 0 {
-		s.do(components.AddText{Text: x.text})
+		g.doOpening(components.AddText{Text: x.text})
 		return
 	}
-	s.openWith(x.files, x.text)
+	g.openWith(x.files, x.text)
 }

@@ -11,7 +11,7 @@ import (
 func TestWhatIsSharedIsAskedAbout(t *testing.T) {
 	s := start(t)
 	file := droppedFile{"my list.txt", "my list.txt", enginetest.Bytes([]byte("https://shop.example/a\nhttps://shop.example/b\n"))}
-	s.shared(sharing{files: []droppedFile{file}, text: " https://shop.example/c "})
+	s.opening.shared(sharing{files: []droppedFile{file}, text: " https://shop.example/c "})
 	if s.dialog != askDialog || !s.empty() || !strings.Contains(s.question.text, "my list.txt (46 bytes), “https://shop.example/c”") || s.question.actions[0].Label != "Open my list.txt" {
 		t.Fatalf("dialog %d, %+v", s.dialog, s.question)
 	}
@@ -19,16 +19,16 @@ func TestWhatIsSharedIsAskedAbout(t *testing.T) {
 	if s.dialog != noDialog || !s.empty() {
 		t.Fatal("it is not called off")
 	}
-	s.shared(sharing{files: []droppedFile{file}, text: "https://shop.example/c"})
+	s.opening.shared(sharing{files: []droppedFile{file}, text: "https://shop.example/c"})
 	s.do(s.question.actions[0].Do)
 	s.until("the file and the text are open", func() bool { return s.state.Pages == 3 && s.dialog == noDialog })
-	s.shared(sharing{text: "look: https://shop.example/d " + strings.Repeat("x", 500)})
+	s.opening.shared(sharing{text: "look: https://shop.example/d " + strings.Repeat("x", 500)})
 	if len(s.question.text) > 350 || !strings.Contains(s.question.text, "“look: https://shop.example/d xxx") {
 		t.Errorf("it is asked %q", s.question.text)
 	}
 	s.do(s.question.actions[0].Do)
 	s.until("the address is added", func() bool { return s.state.Pages == 4 })
-	s.shared(sharing{text: " "})
+	s.opening.shared(sharing{text: " "})
 	if s.dialog != noDialog {
 		t.Error("nothing is asked about")
 	}
@@ -37,7 +37,7 @@ func TestWhatIsSharedIsAskedAbout(t *testing.T) {
 func TestWhatIsLeftOutOfASharingIsSaid(t *testing.T) {
 	s := start(t)
 	file := droppedFile{"a.txt", "a.txt", enginetest.Bytes([]byte("https://shop.example/a\n"))}
-	s.shared(sharing{files: []droppedFile{file}, left: leftOut{many: 3, large: 1, text: 7}})
+	s.opening.shared(sharing{files: []droppedFile{file}, left: leftOut{many: 3, large: 1, text: 7}})
 	for _, want := range []string{
 		"a.txt (23 bytes). 3 files were left out, because only 100 ", " 1 file was left out, because only 1 GB ", "end of the text was left out", "until you say so",
 	} {
@@ -46,7 +46,7 @@ func TestWhatIsLeftOutOfASharingIsSaid(t *testing.T) {
 		}
 	}
 	s.do(components.CloseDialog{})
-	s.shared(sharing{left: leftOut{large: 2}})
+	s.opening.shared(sharing{left: leftOut{large: 2}})
 	if s.dialog != askDialog || !strings.Contains(s.question.text, "2 files were left out, because only 1 GB ") || len(s.question.actions) != 1 {
 		t.Fatalf("dialog %d, %+v", s.dialog, s.question)
 	}
@@ -59,7 +59,7 @@ func TestWhatIsLeftOutOfASharingIsSaid(t *testing.T) {
 func TestAFileWithACaptionIsOpened(t *testing.T) {
 	s := start(t)
 	file := droppedFile{"a.txt", "a.txt", enginetest.Bytes([]byte("https://shop.example/a\n"))}
-	s.shared(sharing{files: []droppedFile{file}, text: "here is our list"})
+	s.opening.shared(sharing{files: []droppedFile{file}, text: "here is our list"})
 	s.do(s.question.actions[0].Do)
 	s.until("the file is open", func() bool { return s.state.Pages == 1 })
 }

@@ -2,6 +2,7 @@ package app
 
 import (
 	"cmp"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -302,4 +303,24 @@ func tableKeys() []components.KeyRow {
 		}
 	}
 	return rows
+}
+
+// problemInfo puts a problem on a card.
+func (d *desk) problemInfo(p wire.Problem) components.ProblemInfo {
+	info := components.ProblemInfo{Severity: p.Severity, Title: p.Title, Detail: p.Detail, Causes: p.Causes}
+	if p.Links > 0 {
+		label := fmt.Sprintf("Take the %s links in it", components.Number(p.Links))
+		if p.Links == 1 {
+			label = "Take the one link in it"
+		}
+		info.Actions = append(info.Actions, components.Action{Label: label, Do: components.TakeLinks{File: p.ID}})
+	}
+	switch {
+	case p.ID != 0 && p.Severity == sitemapcore.Fatal:
+		info.Actions = append(info.Actions, components.Action{Label: "Leave it out", Do: components.LeaveOutFile{File: p.ID}})
+	case p.ID != 0:
+		// The file was read as far as it goes, so this only puts the card away.
+		info.Actions = append(info.Actions, components.Action{Label: "Keep what was read", Do: components.LeaveOutFile{File: p.ID}})
+	}
+	return info
 }

@@ -230,25 +230,25 @@ func TestDeletingTheSelectionIsToldWithTheWayBack(t *testing.T) {
 func TestOpeningMoreAsksWhetherToAddOrToReplace(t *testing.T) {
 	s := opened(t)
 	more := droppedFile{"more.txt", "more.txt", enginetest.Bytes([]byte("https://other.example/\n"))}
-	s.openFiles([]droppedFile{more})
-	if s.dialog != addOrReplaceDialog || s.pending.what != "more.txt" {
-		t.Fatalf("dialog %d, pending %+v", s.dialog, s.pending)
+	s.opening.openFiles([]droppedFile{more})
+	if s.dialog != addOrReplaceDialog || s.opening.pending.what != "more.txt" {
+		t.Fatalf("dialog %d, pending %+v", s.dialog, s.opening.pending)
 	}
 	s.do(components.CloseDialog{})
-	if s.state.Pages != 3 || s.pending != nil {
+	if s.state.Pages != 3 || s.opening.pending != nil {
 		t.Fatal("canceling changed something")
 	}
-	s.openFiles([]droppedFile{more})
+	s.opening.openFiles([]droppedFile{more})
 	s.do(components.AddToOpen{})
 	s.until("it is added", func() bool { return s.state.Pages == 4 && s.state.Files == 2 && s.state.Busy == 0 })
-	s.openFiles([]droppedFile{more})
+	s.opening.openFiles([]droppedFile{more})
 	s.do(components.ReplaceOpen{})
 	s.until("it is the only one", func() bool { return s.state.Pages == 1 && s.state.Files == 1 && s.state.Busy == 0 })
 }
 
 func TestWhatCannotBeReadIsSaidOnTheStartScreen(t *testing.T) {
 	s := start(t)
-	s.openFiles([]droppedFile{{"home.html", "home.html", enginetest.Bytes([]byte("<!doctype html><a href='https://a.example/x'>x</a>"))}})
+	s.opening.openFiles([]droppedFile{{"home.html", "home.html", enginetest.Bytes([]byte("<!doctype html><a href='https://a.example/x'>x</a>"))}})
 	s.until("the problem is shown", func() bool { return s.problem != nil })
 	if !s.empty() || !strings.Contains(s.problem.Title, "home.html") || len(s.problem.Actions) != 2 {
 		t.Errorf("the problem is %+v", s.problem)

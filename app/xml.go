@@ -287,3 +287,37 @@ func (v *xmlPanel) facts() xmlview.Facts {
 	}
 	return xmlview.Facts{Size: components.Bytes(v.lineBytes)}
 }
+
+// doXML carries out what the owner wants of the XML. It reports whether the intent was one of those.
+func (v *xmlPanel) doXML(in components.Intent) bool {
+	switch in := in.(type) {
+	case xmlview.SetMode:
+		v.mode = in.Mode
+		v.editing = nil
+		v.showXML()
+	case xmlview.SetPart:
+		v.linePart = in.Part
+		v.openLines()
+	case xmlview.LineClicked:
+		v.lineClicked(in.Line)
+	case xmlview.CopyXML:
+		v.ask(&wire.GetXML{ID: v.detail.current}, func(b wire.Body, _ []wire.Blob) {
+			if x, ok := b.(*wire.XML); ok {
+				v.copy(x.Text, components.Toast{Text: "The XML of this page is on the clipboard"})
+			}
+		})
+	case xmlview.EditXML:
+		v.editXML()
+	case xmlview.DropDraft:
+		delete(v.drafts, v.detail.current)
+	case xmlview.XMLDraft:
+		v.checkXML(in.Text)
+	case xmlview.UseXML:
+		v.useXML(in.Text)
+	case xmlview.CancelXML:
+		v.cancelXML(in.Text, in.Changed)
+	default:
+		return false
+	}
+	return true
+}
