@@ -49,7 +49,7 @@ func (s *Store) cover() {
 
 // beginAhead waits for the browser to have nothing to do.
 func (s *Store) beginAhead() {
-	if s.ready && s.idle != nil && s.starting() {
+	if s.phase != connecting && s.idle != nil && s.starting() {
 		s.idle()
 	}
 }

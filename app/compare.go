@@ -140,7 +140,7 @@ func (c *comparing) saveCompared(form uint8) {
 	c.busy = &wire.Progress{Job: compareJob, Title: "Writing your file"}
 	c.ask(&wire.WriteComparison{Form: form, Job: compareJob}, func(b wire.Body, blobs []wire.Blob) {
 		c.busy = nil
-		c.handOver(b, blobs)
+		c.handOver(b, blobs, "")
 	})
 }
 

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"strings"
 
 	"sitemapeditor/components"
@@ -16,8 +17,7 @@ type desk struct {
 
 	version string
 	today   string
-	ready   bool // the engine has answered
-	fatal   bool // the program broke, and the crash screen stands there
+	phase   phase
 	narrow  bool
 	awaits  bool // what came is what the owner looks for: it is drawn at once
 
@@ -27,7 +27,6 @@ type desk struct {
 	progress *wire.Progress          // of what is being opened
 	problem  *components.ProblemInfo // of the last thing that was opened
 	reads    reading
-	resuming bool // a project is being opened in the place of what is on screen
 
 	dialog   dialogKind
 	question question
@@ -37,6 +36,20 @@ type desk struct {
 	showRoom func(components.Room)
 	toPages  func() // shows the table, where something covers it
 }
+
+// A phase is where the page is with its engine.
+type phase uint8
+
+const (
+	connecting phase = iota
+	live
+	resuming   // a project is being opened in the place of what is on screen
+	restarting // another engine is getting ready for that, and everything else waits
+	broken     // the crash screen stands there
+)
+
+// resuming reports whether what is on screen is not what the engine has.
+func (d *desk) resuming() bool { return d.phase == resuming || d.phase == restarting }
 
 // A reading is how the page shows what is being opened, or was opened last.
 type reading uint8
@@ -62,7 +75,7 @@ func (d *desk) empty() bool { return d.state.Files == 0 && d.state.Pages == 0 }
 
 // say shows why something could not be done.
 func (d *desk) say(f *wire.Failure) {
-	if f.Code == wire.FailedCanceled || d.resuming {
+	if f.Code == wire.FailedCanceled || d.resuming() {
 		return
 	}
 	d.notify(components.Toast{Icon: "note", Text: f.Title, More: f.Detail})
@@ -132,4 +145,24 @@ func past(label string) string {
 		return "Fixed " + rest
 	}
 	return label
+}
+
+// handOver gives a file that was made to the owner, and says where it is, and more. It reports whether there is one.
+func (d *desk) handOver(b wire.Body, blobs []wire.Blob, more string) bool {
+	w := d.made(b, blobs)
+	if w == nil {
+		return false
+	}
+	d.door.Save(w.Name, blobs[0])
+	d.notify(components.Toast{Text: w.Name + " is in your downloads", More: cmp.Or(more, components.Bytes(blobs[0].Size()))})
+	return true
+}
+
+// made returns what is to be known of a file that was made, or says why there is none.
+func (d *desk) made(b wire.Body, blobs []wire.Blob) *wire.Written {
+	if w, ok := b.(*wire.Written); ok && len(blobs) > 0 {
+		return w
+	}
+	d.done(b, nil)
+	return nil
 }

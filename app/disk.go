@@ -83,8 +83,7 @@ func (d *download) writeToDisk(parts []int, names []string, rev int) {
 	d.writing = &wire.Progress{Job: writeJob, Title: "Writing " + names[0]}
 	d.ask(&wire.Write{Options: d.wireOptions(), Part: parts[0], Job: writeJob}, func(b wire.Body, blobs []wire.Blob) {
 		d.writing = nil
-		if _, ok := b.(*wire.Written); !ok || len(blobs) == 0 {
-			d.done(b, blobs)
+		if d.made(b, blobs) == nil {
 			return
 		}
 		d.door.DiskWrite(names[0], blobs[0], func(trouble string) {

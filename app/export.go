@@ -86,13 +86,7 @@ func (d *download) getIndexNow() {
 		chosen = d.table.target(d.table.selected)
 	}
 	d.ask(&wire.GetIndexNow{Options: d.wireOptions(), Chosen: chosen, Key: d.indexKey, Job: writeJob}, func(b wire.Body, blobs []wire.Blob) {
-		w, ok := b.(*wire.Written)
-		if !ok || len(blobs) == 0 {
-			d.done(b, blobs)
-			return
-		}
-		d.door.Save(w.Name, blobs[0])
-		d.notify(components.Toast{Text: w.Name + " is in your downloads", More: "It says how to send it"})
+		d.handOver(b, blobs, "It says how to send it")
 	})
 }
 
@@ -126,11 +120,8 @@ func (d *download) write(part int) {
 	plan := d.plan
 	d.ask(&wire.Write{Options: d.wireOptions(), Part: part, Job: writeJob}, func(b wire.Body, blobs []wire.Blob) {
 		d.writing = nil
-		w, ok := b.(*wire.Written)
-		if !ok || len(blobs) == 0 {
-			if f, ok := b.(*wire.Failure); ok {
-				d.say(f)
-			}
+		w := d.made(b, blobs)
+		if w == nil {
 			return
 		}
 		d.door.Save(w.Name, blobs[0])

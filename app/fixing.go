@@ -161,17 +161,6 @@ func (r *Root) fixDialogUI() *components.FixDialog {
 func (x *fixes) saveReport(table bool) {
 	x.ask(&wire.WriteReport{Table: table, Job: reportJob}, func(b wire.Body, blobs []wire.Blob) {
 		x.mending = nil
-		x.handOver(b, blobs)
+		x.handOver(b, blobs, "")
 	})
-}
-
-// handOver gives a file that was made to the owner.
-func (d *desk) handOver(b wire.Body, blobs []wire.Blob) {
-	w, ok := b.(*wire.Written)
-	if !ok || len(blobs) == 0 {
-		d.done(b, nil)
-		return
-	}
-	d.door.Save(w.Name, blobs[0])
-	d.notify(components.Toast{Text: w.Name + " is in your downloads", More: components.Bytes(blobs[0].Size())})
 }

@@ -217,7 +217,7 @@ func (r *Root) indexNote() *components.IndexNote {
 // emptyTable says why a table has no rows; nil while it has some, or may soon have.
 func (r *Root) emptyTable() *components.EmptyTable {
 	s := r.store
-	if s.starting() || s.resuming || s.state.Busy != 0 || s.progress != nil || s.table.rows.Len() > 0 {
+	if s.starting() || s.resuming() || s.state.Busy != 0 || s.progress != nil || s.table.rows.Len() > 0 {
 		return nil
 	}
 	t := &components.EmptyTable{Sink: r}

@@ -34,7 +34,7 @@ func (r *Root) redraw() {
 
 // do carries out what the owner wants.
 func (s *Store) do(in components.Intent) {
-	if s.project.waiting {
+	if s.phase == restarting {
 		s.project.later = append(s.project.later, func() { s.do(in) })
 		return
 	}

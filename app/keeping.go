@@ -61,10 +61,10 @@ func (p *projects) downloaded() {
 
 // broke is called when the engine is gone.
 func (s *Store) broke(report string) {
-	if s.fatal {
+	if s.phase == broken {
 		return
 	}
-	s.fatal = true
+	s.phase = broken
 	s.door.Crashed(report)
 }
 

@@ -113,7 +113,7 @@ func (g *opening) tryExample() {
 
 // open reads files or text, after asking where something is open already.
 func (g *opening) open(request wire.Open, blobs []wire.Blob, what string) {
-	if g.resuming {
+	if g.resuming() {
 		g.project.later = append(g.project.later, func() { g.open(request, blobs, what) })
 		return
 	}
@@ -147,7 +147,7 @@ func (g *opening) openNow(request wire.Open, blobs []wire.Blob) {
 
 // read opens files or text as the request says.
 func (g *opening) read(request wire.Open, blobs []wire.Blob) {
-	if g.resuming {
+	if g.resuming() {
 		g.project.later = append(g.project.later, func() { g.read(request, blobs) })
 		return
 	}

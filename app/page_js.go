@@ -14,6 +14,7 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/urltable"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -360,13 +361,9 @@ func watchFiles(s *Store) {
 	})
 }
 
-// maxTyped is the most characters that are pasted into a field for addresses; boot.js knows it too. A browser lays out a text of
-// 120,000 lines for five seconds, and nobody reads that much in a field: more goes to the engine at once.
-const maxTyped = 20_000
-
-// pastedMuch takes what is pasted into a field for addresses, where it is much, with what stands in the field already.
+// pastedMuch takes what is pasted into a field for addresses, where it is more than a field should hold, with what stands in it already.
 func pastedMuch(s *Store, e, field js.Value, text string) {
-	if utf8.RuneCountInString(text) <= maxTyped {
+	if utf8.RuneCountInString(text) <= boot().Get("mostTyped").Int() {
 		return
 	}
 	e.Call("preventDefault")
@@ -541,9 +538,9 @@ func (browser) Copy(text string, done func(bool)) {
 }
 
 // Browse implements [door]. Only addresses of web pages are opened.
-func (browser) Browse(address string) {
-	if strings.HasPrefix(address, "https://") || strings.HasPrefix(address, "http://") {
-		js.Global().Call("open", address, "_blank", "noopener,noreferrer")
+func (browser) Browse(loc string) {
+	if address.IsWeb(loc) {
+		js.Global().Call("open", loc, "_blank", "noopener,noreferrer")
 	}
 }
 

@@ -35,7 +35,6 @@ type projects struct {
 	askKeep    bool           // the browser can be asked never to clear what is kept
 	putAway    string         // the notice that the owner has put away
 	later      []func()       // what is to be done when the project is open
-	waiting    bool           // another engine is getting ready, and so is everything else
 	restarts   int            // of the engine, since a change was last saved
 	restart    func()         // gives the store another engine, and connects to it
 }
@@ -60,7 +59,7 @@ type projectDoor interface {
 func (p *projects) newSaved(n wire.Saved) {
 	old := p.saved
 	p.saved = n
-	if n.ID != old.ID && !p.resuming {
+	if n.ID != old.ID && !p.resuming() {
 		p.door.SetProject(n.ID)
 	}
 	if n.State != old.State {
@@ -140,7 +139,9 @@ func (p *projects) goBack(place string) {
 // openProject opens a project, or takes it over, and goes on where the cursor stands. What is on screen stays there until the new view
 // is open.
 func (p *projects) openProject(request wire.Body) {
-	p.resuming = true
+	if p.phase != restarting {
+		p.phase = resuming
+	}
 	p.problem = nil
 	p.ask(request, func(b wire.Body, _ []wire.Blob) {
 		p.progress = nil
@@ -162,7 +163,7 @@ func (p *projects) openProject(request wire.Body) {
 			}
 		case *wire.Failure:
 			if _, ok := request.(*wire.TakeOver); ok {
-				p.resuming = false
+				p.phase = live
 				p.say(b)
 				return
 			}
@@ -178,8 +179,8 @@ func (p *projects) openProject(request wire.Body) {
 	})
 }
 
-// leave closes what is open, after asking where that would lose something, and then goes on.
-func (p *projects) leave(then func()) {
+// leave closes what is open.
+func (p *projects) leave() {
 	p.ask(&wire.NewProject{}, func(b wire.Body, out []wire.Blob) {
 		if _, ok := b.(*wire.Done); !ok {
 			p.done(b, out)
@@ -194,7 +195,6 @@ func (p *projects) leave(then func()) {
 		p.table.viewKey++
 		p.table.openView()
 		p.listProjects()
-		then()
 	})
 }
 
@@ -261,9 +261,9 @@ func (p *projects) doProject(in components.Intent) bool {
 			})
 			return true
 		}
-		p.leave(func() {})
+		p.leave()
 	case leaveProject:
-		p.leave(func() {})
+		p.leave()
 	case components.KeepForGood:
 		p.askKeep = false
 		p.door.Persist(true, func(granted bool) {
@@ -306,29 +306,22 @@ func (p *projects) saveProject(id string) {
 	rev := p.state.Rev
 	p.ask(&wire.ExportProject{ID: id, Job: keepJob}, func(b wire.Body, blobs []wire.Blob) {
 		p.keepingJob = nil
-		w, ok := b.(*wire.Written)
-		if !ok || len(blobs) == 0 {
-			p.done(b, blobs)
-			return
-		}
-		p.door.Save(w.Name, blobs[0])
-		if id == "" {
+		if p.handOver(b, blobs, "Open it here or on any other device to go on") && id == "" {
 			p.got = rev
 			p.guard()
 		}
-		p.notify(components.Toast{Text: w.Name + " is in your downloads", More: "Open it here or on any other device to go on"})
 	})
 }
 
 // lost is called when the engine is gone. Where all of its work is on the device, another engine goes on with it: the same rows under the
 // same filter, the same selection.
 func (s *Store) lost(report string) {
-	if s.fatal || s.project.saved.ID == "" || s.project.saved.State != wire.SavedDone && s.project.saved.State != wire.SavedSaving || s.project.restarts == maxRestarts {
+	if s.phase == broken || s.project.saved.ID == "" || s.project.saved.State != wire.SavedDone && s.project.saved.State != wire.SavedSaving || s.project.restarts == maxRestarts {
 		s.broke(report)
 		return
 	}
 	s.project.restarts++
-	s.resuming, s.project.waiting, s.ready = true, true, false
+	s.phase = restarting
 	s.table.rows.forget()
 	s.table.rows.view, s.table.rows.rev, s.xml.lines.rev, s.xml.linesOpen = 0, 0, 0, false
 	s.download.planning, s.download.writing, s.download.plan, s.project.keepingJob = nil, nil, nil, nil
@@ -342,7 +335,9 @@ func (s *Store) lost(report string) {
 
 // goOn carries out what was wanted while the project was being opened.
 func (p *projects) goOn() {
-	p.resuming, p.waiting = false, false
+	if p.phase != broken {
+		p.phase = live
+	}
 	if p.saved.ID != "" {
 		// Of a damaged project another one was made meanwhile.
 		p.door.SetProject(p.saved.ID)

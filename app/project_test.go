@@ -76,7 +76,7 @@ func tabOn(t *testing.T, disk *enginetest.Disk, project, place string) *keptTab 
 		}
 	})
 	s.project.restart()
-	s.until("the engine is ready", func() bool { return s.ready && !s.resuming })
+	s.until("the engine is ready", func() bool { return s.phase == live })
 	s.table.rows.Need(0, 30)
 	return k
 }
@@ -209,7 +209,7 @@ func TestAnotherEngineTakesOverWhereTheFirstBroke(t *testing.T) {
 	// What is wanted meanwhile waits for its turn.
 	k.do(urltable.Edit{Rows: sitemapcore.Rows(1, 2), Field: sitemapcore.Priority, Value: "0.7"})
 	k.until("it goes on", func() bool {
-		return !k.resuming && k.detail.details != nil && k.detail.details.ID == current && k.table.rows.Len() == 2 && !k.table.rows.win.stale
+		return !k.resuming() && k.detail.details != nil && k.detail.details.ID == current && k.table.rows.Len() == 2 && !k.table.rows.win.stale
 	})
 	if k.crash != "" || k.table.cursor.Row != 1 || k.table.filter.Query != "lamps" || k.table.selected.Len() != 1 {
 		t.Errorf("crash %q, cursor %d, filter %+v, %d selected", k.crash, k.table.cursor.Row, k.table.filter, k.table.selected.Len())

@@ -11,6 +11,7 @@ import (
 	"sitemapeditor/components/urltable"
 	"sitemapeditor/components/xmlview"
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -323,11 +324,8 @@ func (r *Root) download() app.UI {
 
 // isAddress reports whether something typed is the beginning of a page address.
 func isAddress(s string) bool {
-	rest, ok := strings.CutPrefix(strings.ToLower(strings.TrimSpace(s)), "https://")
-	if !ok {
-		rest, ok = strings.CutPrefix(strings.ToLower(strings.TrimSpace(s)), "http://")
-	}
-	return ok && rest != ""
+	s = strings.TrimSpace(s)
+	return address.IsWeb(s) && !strings.HasSuffix(s, "://")
 }
 
 // lower writes a label so that it can follow "Undo: ".

@@ -132,7 +132,9 @@ func (s *Store) connect() {
 	s.ask(&wire.Hello{Version: s.version, Today: s.today[:min(len(s.today), len("2006-01-02"))]}, func(b wire.Body, _ []wire.Blob) {
 		switch b := b.(type) {
 		case *wire.Welcome:
-			s.ready = true
+			if s.phase == connecting {
+				s.phase = live
+			}
 			s.table.readLayout(s.door.Layout())
 			s.project.begin()
 			s.beginAhead()
@@ -158,7 +160,7 @@ func (s *Store) event(b wire.Body) {
 	case *wire.Progress:
 		s.newProgress(b)
 	case *wire.FirstRows:
-		if s.starting() && s.reads != readsMany && !s.resuming && s.ahead == aheadDone {
+		if s.starting() && s.reads != readsMany && !s.resuming() && s.ahead == aheadDone {
 			s.table.rows.peek(b)
 		}
 	case *wire.ViewChanged:
@@ -183,7 +185,7 @@ func (s *Store) event(b wire.Body) {
 }
 
 func (s *Store) newState(n wire.State) {
-	if s.resuming && n.Files == 0 && n.Pages == 0 {
+	if s.resuming() && n.Files == 0 && n.Pages == 0 {
 		// Another engine begins; what is on screen stays there until it has read the project.
 		return
 	}

@@ -102,7 +102,7 @@ func start(t *testing.T) *session {
 		}
 	})
 	s.connect()
-	s.until("the engine is ready", func() bool { return s.ready })
+	s.until("the engine is ready", func() bool { return s.phase != connecting })
 	return s
 }
 
@@ -115,7 +115,7 @@ func (s *session) until(what string, ok func() bool) {
 		case f := <-s.posts:
 			f()
 		case <-timeout:
-			s.t.Fatalf("waited in vain until %s; fatal %v, toast %+v, problem %+v", what, s.fatal, s.toast, s.problem)
+			s.t.Fatalf("waited in vain until %s; phase %d, toast %+v, problem %+v", what, s.phase, s.toast, s.problem)
 		}
 	}
 }

@@ -108,10 +108,10 @@ func TestAProjectWithoutPagesSaysWhy(t *testing.T) {
 	k.do(components.Undo{})
 	k.until("nothing is open", func() bool { return k.starting() && k.offered() != nil })
 	k.safe()
-	k.project.leave(func() {})
+	k.project.leave()
 	k.until("it is left", func() bool { return k.project.saved.ID == "" })
 	k.do(components.OpenKept{ID: id})
-	k.until("it says why nothing is there", func() bool { return k.toast.Text == "This project has no pages" && !k.resuming })
+	k.until("it says why nothing is there", func() bool { return k.toast.Text == "This project has no pages" && !k.resuming() })
 	k.do(k.offered())
 	k.until("all is open again", func() bool { return k.state.Pages == 3 })
 }
@@ -119,7 +119,7 @@ func TestAProjectWithoutPagesSaysWhy(t *testing.T) {
 func TestAMessageGoesWithItsProject(t *testing.T) {
 	s := opened(t)
 	s.told("the deletion", func() { s.do(urltable.Delete{Rows: sitemapcore.Rows(0, 1)}) })
-	s.project.leave(func() {})
+	s.project.leave()
 	s.until("nothing is open", func() bool { return s.empty() })
 	if s.toast.Text != "" {
 		t.Errorf("the message still says %q", s.toast.Text)

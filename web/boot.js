@@ -32,6 +32,7 @@
 //                  saved on this device, and with risk false that all of it is,
 //                  as of now: the crash screen names that time
 //   copy(text)     puts text on the clipboard; resolves to whether it is there
+//   mostTyped      the most characters that are pasted into a field for addresses
 //   doing          what the visitor wanted last, by its name in the program
 //   crashed(text)  puts the crash screen in the place of the page; text says what
 //                  broke. The boot script calls it itself when the program ends
@@ -122,6 +123,9 @@
     base: base.pathname,
     module: null,
     doing: "",
+    // A browser lays out a text of 120,000 lines for five seconds, and nobody reads
+    // that much in a field: more goes past it.
+    mostTyped: 20_000,
     keep: (item) => keep(item),
     guard,
     copy,
@@ -276,10 +280,8 @@
     document.addEventListener("paste", (event) => {
       if (!event.clipboardData) return;
       if (event.target === field) {
-        // A browser lays out a text of 120,000 lines for seconds, so much of it goes
-        // past the field, as it does in the live page.
         const text = event.clipboardData.getData("text/plain");
-        if (text.length <= 20000) return;
+        if (text.length <= boot.mostTyped) return;
         event.preventDefault();
         keep({ kind: "paste", text: field.value.slice(0, field.selectionStart) + text + field.value.slice(field.selectionEnd), html: "" });
         return;
