@@ -27,21 +27,20 @@ func (e *Engine) planned(j *job, w wire.Options, title string) (*output.Plan, er
 	return e.runPlan(j, o, title)
 }
 
-// runPlan works a plan out in slices.
+// runPlan works a plan out, and tells how far it is.
 func (e *Engine) runPlan(j *job, o output.Options, title string) (*output.Plan, error) {
 	p := output.NewPlanner(e.doc, o)
-	defer p.Stop()
-	for !p.Step(stepBytes) {
+	return p.Run(func(waits bool) error {
 		pause := j.breathe
-		if p.Waits() {
+		if waits {
 			pause = j.wait
 		}
-		if err := pause(); err != nil {
-			return nil, err
+		err := pause()
+		if err == nil {
+			j.report(wire.Progress{Title: title, Done: int64(p.Progress() * 1000), Total: 1000})
 		}
-		j.report(wire.Progress{Title: title, Done: int64(p.Progress() * 1000), Total: 1000})
-	}
-	return p.Plan(), nil
+		return err
+	})
 }
 
 // arrange puts the pages into the order in which they are to come out.
@@ -169,10 +168,10 @@ func (e *Engine) written(j *job, b *wire.Write) (*wire.Written, wire.Blob, error
 		return nil, nil, refuse("There is nothing to download yet", "Add a page, or take one back that is left out.")
 	}
 	var out counter
-	f, total, step := chosen(plan, b, &out)
+	f, total, run := chosen(plan, b, &out)
 	w := e.host.NewBlob(f.Type)
 	out.w = w
-	if err := e.finish(j, step, errChanged, func() wire.Progress {
+	if err := e.finish(j, run, errChanged, func() wire.Progress {
 		return wire.Progress{Title: title, Done: out.n, Total: total}
 	}); err != nil {
 		return nil, nil, err
@@ -190,21 +189,21 @@ func (e *Engine) written(j *job, b *wire.Write) (*wire.Written, wire.Blob, error
 	return &f, blob, err
 }
 
-// chosen returns the file of a plan that is asked for, its length, and what writes it in slices.
-func chosen(plan *output.Plan, b *wire.Write, w io.Writer) (f wire.Written, total int64, step func(int) (bool, error)) {
+// chosen returns the file of a plan that is asked for, its length, and what writes it.
+func chosen(plan *output.Plan, b *wire.Write, w io.Writer) (f wire.Written, total int64, run func(breathe func() error) error) {
 	form := output.Form(b.Options.Form)
 	switch {
 	case form == output.XLSX:
 		book := plan.NewWorkbook(w)
-		return wire.Written{Name: plan.Parts[0].Name, Type: form.Type()}, book.Size(), book.Step
+		return wire.Written{Name: plan.Parts[0].Name, Type: form.Type()}, book.Size(), book.Run
 	case b.Part < 0 && form <= output.List:
 		zip := plan.NewZip(w, b.Options.Changed)
-		return wire.Written{Name: "sitemaps.zip", Type: "application/zip"}, zip.Size(), zip.Step
+		return wire.Written{Name: "sitemaps.zip", Type: "application/zip"}, zip.Size(), zip.Run
 	case b.Part == len(plan.Parts):
 		f = wire.Written{Name: output.InstructionsName, Type: "text/plain;charset=utf-8"}
-		return f, 0, func(int) (bool, error) {
+		return f, 0, func(func() error) error {
 			_, err := w.Write(plan.AppendInstructions(nil))
-			return true, err
+			return err
 		}
 	}
 	part := max(0, b.Part)
@@ -218,7 +217,7 @@ func chosen(plan *output.Plan, b *wire.Write, w io.Writer) (f wire.Written, tota
 	case p.Kind == output.IndexFile:
 		f.Type = output.XML.Type()
 	}
-	return f, total, plan.NewWriter(part, w).Step
+	return f, total, plan.NewWriter(part, w).Run
 }
 
 // maxDownload is the longest memory of a download that is kept with the project, in bytes: at two bytes a page, that of 1.5 million sorted pages. A frame of the journal must be shorter than what a file system may leave of it as zeros (see package journal).
@@ -236,14 +235,10 @@ func (e *Engine) download() *journal.Download {
 	return &journal.Download{Memory: string(b)}
 }
 
-// finish takes work to its end in slices, within a job. It is no longer wanted, and changed is returned, when the document changes.
-func (e *Engine) finish(j *job, step func(int) (bool, error), changed error, at func() wire.Progress) error {
+// finish takes work to its end, within a job. It is no longer wanted, and changed is returned, when the document changes.
+func (e *Engine) finish(j *job, run func(breathe func() error) error, changed error, at func() wire.Progress) error {
 	rev := e.rev
-	for {
-		done, err := step(stepBytes)
-		if done || err != nil {
-			return err
-		}
+	return run(func() error {
 		if err := j.breathe(); err != nil {
 			return err
 		}
@@ -251,7 +246,8 @@ func (e *Engine) finish(j *job, step func(int) (bool, error), changed error, at 
 			return changed
 		}
 		j.report(at())
-	}
+		return nil
+	})
 }
 
 // indexNow makes what search engines with IndexNow are told.
@@ -270,7 +266,7 @@ func (e *Engine) indexNow(r request, b *wire.GetIndexNow) {
 		f := &wire.Written{Name: "indexnow.zip", Type: "application/zip"}
 		w := e.host.NewBlob(f.Type)
 		x := output.NewIndexNow(w, e.doc, b.Options.Base, b.Key, chosen)
-		err := e.finish(j, x.Step, errStale, func() wire.Progress {
+		err := e.finish(j, x.Run, errStale, func() wire.Progress {
 			return wire.Progress{Title: "Gathering what changed", Total: 1}
 		})
 		switch {

@@ -79,11 +79,8 @@ func (e *Engine) layOut(done func(error)) {
 		var index *output.Lines
 		part := max(0, min(l.part, len(plan.Parts)-1))
 		if len(plan.Parts) > 0 {
-			index = output.NewLines(plan.Parts[part])
-			for !index.Step(stepBytes) {
-				if err := j.breathe(); err != nil {
-					return err
-				}
+			if index, err = output.NewLines(plan.Parts[part], j.breathe); err != nil {
+				return err
 			}
 		}
 		l.plan, l.index, l.part = plan, index, part

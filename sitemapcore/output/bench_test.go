@@ -22,13 +22,6 @@ func plainText(n int) []byte {
 	return b.Bytes()
 }
 
-func planWhole(p *project, o Options) *Plan {
-	pl := NewPlanner(p.Document, o)
-	for !pl.Step(256 << 10) {
-	}
-	return pl.Plan()
-}
-
 func BenchmarkPlan(b *testing.B) {
 	text := plainText(50_000)
 	p := newProject(b)
@@ -50,7 +43,7 @@ func BenchmarkPlan(b *testing.B) {
 			b.ReportAllocs()
 			var plan *Plan
 			for b.Loop() {
-				plan = planWhole(x.p, x.o)
+				plan = x.p.plan(x.o)
 			}
 			b.SetBytes(plan.Bytes)
 			b.ReportMetric(float64(plan.Compressed), "packed-B")
@@ -63,20 +56,13 @@ func BenchmarkWrite(b *testing.B) {
 	p := newProject(b)
 	p.open("sitemap.xml", plainText(50_000))
 	for _, compress := range []bool{false, true} {
-		plan := planWhole(p, Options{Mode: Build, Compress: compress, LayOut: true})
+		plan := p.plan(Options{Mode: Build, Compress: compress, LayOut: true})
 		b.Run(fmt.Sprintf("compress=%v", compress), func(b *testing.B) {
 			b.ReportAllocs()
 			b.SetBytes(plan.Bytes)
 			for b.Loop() {
-				w := plan.NewWriter(0, io.Discard)
-				for {
-					done, err := w.Step(256 << 10)
-					if err != nil {
-						b.Fatal(err)
-					}
-					if done {
-						break
-					}
+				if err := plan.NewWriter(0, io.Discard).Run(on); err != nil {
+					b.Fatal(err)
 				}
 			}
 		})
@@ -104,15 +90,15 @@ func BenchmarkGzip(b *testing.B) {
 func BenchmarkLines(b *testing.B) {
 	p := newProject(b)
 	p.open("sitemap.xml", plainText(50_000))
-	q := planWhole(p, Options{LayOut: true}).Parts[0]
+	q := p.plan(Options{LayOut: true}).Parts[0]
 	b.Run("build", func(b *testing.B) {
 		b.ReportAllocs()
 		b.SetBytes(q.Bytes)
 		for b.Loop() {
-			builtLines(q, 1<<20)
+			builtLines(b, q)
 		}
 	})
-	l := builtLines(q, 1<<20)
+	l := builtLines(b, q)
 	b.Run("window", func(b *testing.B) {
 		b.ReportAllocs()
 		i := 0

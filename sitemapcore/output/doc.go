@@ -16,19 +16,15 @@
 // nobody touched is the bytes that came, packed bytes and all; in any other, only the entries that were changed are other bytes, and
 // everything between entries stays.
 //
-// A [Planner] makes a plan in slices, so that the caller can answer messages and show progress in between. It sizes every
-// part by writing it, and by packing it: nothing is estimated.
+// A [Planner] makes a plan. It sizes every part by writing it, and by packing it: nothing is estimated. What takes
+// long calls its caller now and then, so that messages are answered and progress is shown in between.
 //
 //	p := output.NewPlanner(doc, output.Options{Mode: output.Build, Base: "https://shop.example/", Compress: true})
-//	for !p.Step(256 << 10) {
+//	plan, err := p.Run(pause)
+//	if err != nil {
+//		return err
 //	}
-//	plan := p.Plan()
-//	z := plan.NewZip(w)
-//	for {
-//		if done, err := z.Step(256 << 10); done || err != nil {
-//			return err
-//		}
-//	}
+//	return plan.NewZip(w, false).Run(breathe)
 //
 // # Stable parts
 //
@@ -65,15 +61,15 @@
 //   - Each part is within both limits, in pages and in bytes before packing, head and tail included; only an entry that is
 //     larger than a whole file may be stands alone in one, and the plan says so.
 //   - Names are unique without regard to case, and safe on every system that unpacks an archive.
-//   - The same document and options give the same bytes: nothing depends on the time or on how the work was sliced. What is packed
-//     elsewhere ([Options.Pack]) is the same text in the bytes of whoever packs it, so a [Memory] knows texts and not packed files.
+//   - The same document and options give the same bytes: nothing depends on the time or on pauses. What is packed
+//     outside ([Options.Pack]) is the same text in the bytes of whoever packs it, so a [Memory] knows texts and not packed files.
 //
 // A plan describes the document as it was. After a change that adds, removes, moves or leaves out pages it must be made anew; a change of
 // values shows in a part's rows at once, and a writer that meets one ends with [ErrChanged].
 //
 // # Cost
 //
-// Planning writes every entry once and packs it, and takes about as long as gzip does; where large files are packed elsewhere, as long as
+// Planning writes every entry once and packs it, and takes about as long as gzip does; where large files are packed outside, as long as
 // making the rows does, while at most 8 MB of text wait. Where it packs itself, it holds the rows of one part that are made anew. Packed bytes up to 64 MB are held for the writers, so that a download after a plan only copies; beyond that they are made again. A
 // row without edits costs no allocation.
 package output

@@ -195,32 +195,26 @@ func (p *project) leaveOut(at int) {
 	p.apply(sitemapcore.SetIncluded{IDs: sitemapcore.IDs{{First: p.At(at), N: 1}}, On: []bool{false}})
 }
 
-// plan makes a plan, with a budget that is small enough for many steps.
+// on goes on without a pause.
+func on() error { return nil }
+
 func (p *project) plan(o Options) *Plan {
 	p.t.Helper()
-	pl := NewPlanner(p.Document, o)
-	for i := 0; !pl.Step(1 << 16); i++ {
-		if i > 1e7 {
-			p.t.Fatal("the planner does not end")
-		}
+	plan, err := NewPlanner(p.Document, o).Run(func(bool) error { return nil })
+	if err != nil {
+		p.t.Fatal(err)
 	}
-	return pl.Plan()
+	return plan
 }
 
 // written returns the file of a part.
 func written(t testing.TB, p *Plan, i int) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	w := p.NewWriter(i, &b)
-	for {
-		done, err := w.Step(1 << 12)
-		if err != nil {
-			t.Fatalf("%s: %v", p.Parts[i].Name, err)
-		}
-		if done {
-			return b.Bytes()
-		}
+	if err := p.NewWriter(i, &b).Run(on); err != nil {
+		t.Fatalf("%s: %v", p.Parts[i].Name, err)
 	}
+	return b.Bytes()
 }
 
 // text returns the file of a part, unpacked.
@@ -234,22 +228,17 @@ func text(t testing.TB, p *Plan, i int) []byte {
 }
 
 // zipped returns the archive.
-func zipped(t testing.TB, p *Plan, budget int) []byte {
+func zipped(t testing.TB, p *Plan) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	z := p.NewZip(&b, false)
-	for {
-		done, err := z.Step(budget)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if done {
-			if int64(b.Len()) != z.Size() {
-				t.Fatalf("the archive has %d bytes, and said %d", b.Len(), z.Size())
-			}
-			return b.Bytes()
-		}
+	if err := z.Run(on); err != nil {
+		t.Fatal(err)
 	}
+	if int64(b.Len()) != z.Size() {
+		t.Fatalf("the archive has %d bytes, and said %d", b.Len(), z.Size())
+	}
+	return b.Bytes()
 }
 
 // sitemapText returns a sitemap with n entries, set in one of several ways.

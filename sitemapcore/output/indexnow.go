@@ -19,7 +19,7 @@ const (
 	maxPressed = 10
 )
 
-// An IndexNow makes what search engines with IndexNow are told, in slices: the addresses that changed since files were opened, in
+// An IndexNow makes what search engines with IndexNow are told: the addresses that changed since files were opened, in
 // messages of at most 10,000, those that are gone included, so that engines forget them. Where nothing was opened nobody but the owner knows which
 // pages are new or changed, so they are those that were chosen: it is not for sending all (indexnow.org/documentation: "added, updated, or deleted").
 // The result is an archive with the messages, the file that proves whose site it is, and how to send them.
@@ -27,18 +27,14 @@ type IndexNow struct {
 	// Addresses is how many addresses are in the messages, and Over how many found no room or are of another host.
 	Addresses, Over int
 
-	doc  *sitemapcore.Document
-	site string // scheme and host
-	key  string
-	all  bool // nothing was opened, and walk goes over what was chosen
-	walk cursor
-	gone sitemapcore.FileID  // the file whose pages are looked through for those that are gone
-	next sitemapcore.EntryID // in it
-	loc  []byte
+	doc    *sitemapcore.Document
+	site   string // scheme and host
+	key    string
+	chosen sitemapcore.IDs
+	loc    []byte
 
 	messages [][]byte
 	few      []string
-	zip      *ZipWriter
 	w        io.Writer
 }
 
@@ -46,49 +42,42 @@ type IndexNow struct {
 // count where nothing was opened.
 func NewIndexNow(w io.Writer, doc *sitemapcore.Document, at, key string, chosen sitemapcore.IDs) *IndexNow {
 	b, _ := parseBase(at)
-	x := &IndexNow{doc: doc, site: b.host(), key: key, all: !anyOpened(doc), walk: cursor{ids: doc.Order()}, w: w}
-	if x.all {
-		x.walk.ids = chosen
-	}
-	return x
+	return &IndexNow{doc: doc, site: b.host(), key: key, chosen: chosen, w: w}
 }
 
-// Step looks at about budget/gatherCost pages, or writes about budget bytes. It reports true when the archive is complete.
-func (x *IndexNow) Step(budget int) (done bool, err error) {
-	if x.zip != nil {
-		return x.zip.Step(budget)
+// Run makes the archive. It calls breathe now and then, whose error ends it.
+func (x *IndexNow) Run(breathe func() error) error {
+	ids, all := x.doc.Order(), !anyOpened(x.doc)
+	if all {
+		ids = x.chosen
 	}
-	for ; budget > 0; budget -= gatherCost {
-		id, ok := x.walk.next()
-		if !ok {
-			if id, ok = x.nextGone(); !ok {
-				x.pack()
-				return false, nil
-			}
-			if _, here := x.doc.Index(id); !here {
-				x.loc, _ = x.doc.AppendValue(x.loc[:0], id, sitemapcore.Loc)
-				x.add()
-			}
-			continue
-		}
-		if x.doc.Included(id) && (x.all || x.doc.IsChanged(id)) {
+	n := 0
+	look := func(id sitemapcore.EntryID, told bool) error {
+		if told {
 			x.loc, _ = x.doc.AppendValue(x.loc[:0], id, sitemapcore.Loc)
 			x.add()
 		}
+		if n++; n%(sliceBytes/gatherCost) != 0 {
+			return nil
+		}
+		return breathe()
 	}
-	return false, nil
-}
-
-// nextGone returns the next page of the opened files, which may be gone.
-func (x *IndexNow) nextGone() (sitemapcore.EntryID, bool) {
-	for files := x.doc.Files(); int(x.gone) < len(files); x.gone, x.next = x.gone+1, 0 {
-		f := &files[x.gone]
-		if x.next = max(x.next, f.First); !f.Gone && x.next < f.First+sitemapcore.EntryID(f.NumRows) {
-			x.next++
-			return x.next - 1, true
+	for _, id := range ids.All {
+		if err := look(id, x.doc.Included(id) && (all || x.doc.IsChanged(id))); err != nil {
+			return err
 		}
 	}
-	return 0, false
+	for i := range x.doc.Files() {
+		f := x.doc.File(sitemapcore.FileID(i))
+		for k := 0; k < f.NumRows && !f.Gone; k++ {
+			id := f.First + sitemapcore.EntryID(k)
+			_, here := x.doc.Index(id)
+			if err := look(id, !here); err != nil {
+				return err
+			}
+		}
+	}
+	return x.pack().Run(breathe)
 }
 
 // add adds the address at hand, if it is of the site: an engine takes no other (indexnow.org/documentation, status 422).
@@ -112,10 +101,10 @@ func (x *IndexNow) add() {
 	}
 }
 
-// pack makes the archive. How to send it stands for two systems: in PowerShell an @ without quotes is an operator, and curl may be another command
+// pack puts the archive together. How to send it stands for two systems: in PowerShell an @ without quotes is an operator, and curl may be another command
 // (Microsoft Learn, "about_Splatting", and "Invoke-WebRequest" of Windows PowerShell 5.1; not looked up again in 2026).
-func (x *IndexNow) pack() {
-	z := &ZipWriter{w: x.w}
+func (x *IndexNow) pack() *ZipWriter {
+	z := &ZipWriter{w: sink{w: x.w}}
 	z.addText(x.key+".txt", x.key)
 	how := cat(nil, "How to send this\r\n\r\n1. Put ", x.key, ".txt in the top folder of your site. It shows that the site is yours.\r\n   This address must open and show ",
 		x.key, ":\r\n      ", x.site, "/", x.key, ".txt\r\n\r\n")
@@ -138,7 +127,7 @@ func (x *IndexNow) pack() {
 		z.addText(messageName(i), string(cat(m, "\n]}\n")))
 	}
 	z.addText("How to send this.txt", string(how))
-	x.zip, x.messages = z, nil
+	return z
 }
 
 func messageName(i int) string { return "indexnow-" + strconv.Itoa(i+1) + ".json" }

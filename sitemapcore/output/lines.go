@@ -47,40 +47,34 @@ type Lines struct {
 	tail   tally
 	blocks []tally
 	before []tally // before[i] is the sum of head and blocks[:i]; one more at the end
-	begun  bool    // head and tail are counted
 	dirty  bool    // before is not up to date
 	buf    []byte
 }
 
-// NewLines returns an index over a part, to be built by Step.
-func NewLines(p *Part) *Lines {
-	return &Lines{part: p}
-}
-
-// Step counts the lines of about budget bytes of text. It reports true when the index is complete.
-func (l *Lines) Step(budget int) (done bool) {
-	budget = max(budget, 1)
-	if !l.begun {
-		l.begun, l.dirty = true, true
-		l.buf = l.part.AppendHead(l.buf[:0])
-		l.head = l.count(l.buf)
-		budget -= len(l.buf)
-		l.countTail()
-	}
-	for len(l.blocks)*lineBlock < l.part.Len() {
-		if budget <= 0 {
-			return false
-		}
+// NewLines returns an index over a part. It calls breathe now and then, whose error ends it.
+func NewLines(p *Part, breathe func() error) (*Lines, error) {
+	l := &Lines{part: p, dirty: true}
+	l.buf = p.AppendHead(nil)
+	l.head = l.count(l.buf)
+	l.buf = p.AppendTail(l.buf[:0])
+	l.tail = l.count(l.buf)
+	done := 0
+	for len(l.blocks)*lineBlock < p.Len() {
 		t, n := l.countBlock(len(l.blocks))
 		l.blocks = append(l.blocks, t)
-		l.dirty = true
-		budget -= n
+		if done += n; done < sliceBytes {
+			continue
+		}
+		done = 0
+		if err := breathe(); err != nil {
+			return nil, err
+		}
 	}
-	return true
+	return l, nil
 }
 
-// settle brings the sums up to date.
-func (l *Lines) settle() {
+// addUp brings the sums up to date.
+func (l *Lines) addUp() {
 	if !l.dirty {
 		return
 	}
@@ -92,11 +86,6 @@ func (l *Lines) settle() {
 		l.before = append(l.before, sum)
 	}
 	l.dirty = false
-}
-
-func (l *Lines) countTail() {
-	l.buf = l.part.AppendTail(l.buf[:0])
-	l.tail = l.count(l.buf)
 }
 
 // countBlock counts the lines of a block, and returns the bytes that it read.
@@ -170,12 +159,9 @@ func breakAt(line []byte) int {
 	return n
 }
 
-// Len returns the number of lines as they are shown, so far where the index is not complete.
+// Len returns the number of lines as they are shown.
 func (l *Lines) Len() int {
-	l.settle()
-	if len(l.before) == 0 {
-		return 0
-	}
+	l.addUp()
 	return int(l.before[len(l.before)-1].shown + l.tail.shown)
 }
 
@@ -190,10 +176,7 @@ type chunkOfLines struct {
 // from calls f for the pieces of the part, beginning with the one that holds the line, until f returns false. The text of a piece is
 // valid during the call.
 func (l *Lines) from(line int, f func(chunkOfLines) bool) {
-	l.settle()
-	if len(l.before) == 0 {
-		return
-	}
+	l.addUp()
 	if line < int(l.head.shown) {
 		l.buf = l.part.AppendHead(l.buf[:0])
 		if !f(chunkOfLines{text: l.buf}) {
@@ -204,7 +187,7 @@ func (l *Lines) from(line int, f func(chunkOfLines) bool) {
 	block := max(0, sort.Search(len(l.before), func(i int) bool { return int(l.before[i].shown) > line })-1)
 	at := l.before[block]
 	c := chunkOfLines{first: int(at.shown), ends: int(at.ends)}
-	for row := block * lineBlock; row < min(len(l.blocks)*lineBlock, l.part.Len()); row++ {
+	for row := block * lineBlock; row < l.part.Len(); row++ {
 		l.buf = l.part.AppendRow(l.buf[:0], row)
 		t := l.count(l.buf)
 		c.id, c.text = l.part.RowID(row), l.buf
@@ -247,7 +230,7 @@ func (l *Lines) Window(first, count int) []Line {
 func (l *Lines) Locate(id sitemapcore.EntryID) (first, count int) {
 	row, ok := l.part.Row(id)
 	block := row / lineBlock
-	if l.settle(); !ok || block >= len(l.blocks) {
+	if l.addUp(); !ok {
 		return 0, 0
 	}
 	first = int(l.before[block].shown)
@@ -259,24 +242,11 @@ func (l *Lines) Locate(id sitemapcore.EntryID) (first, count int) {
 	return first - count, count
 }
 
-// RowAt returns the page that a line is part of; false in head and tail.
-func (l *Lines) RowAt(line int) (sitemapcore.EntryID, bool) {
-	if line < 0 || line >= l.Len() {
-		return 0, false
-	}
-	var id sitemapcore.EntryID
-	l.from(line, func(c chunkOfLines) bool {
-		id = c.id
-		return false
-	})
-	return id, id != 0
-}
-
 // Invalidate says that a page was changed. Only its block is counted again, and the head, where a new kind of extension may be declared.
 func (l *Lines) Invalidate(id sitemapcore.EntryID) {
 	row, ok := l.part.Row(id)
 	block := row / lineBlock
-	if !ok || block >= len(l.blocks) {
+	if !ok {
 		return
 	}
 	l.blocks[block], _ = l.countBlock(block)

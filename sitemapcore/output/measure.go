@@ -11,61 +11,45 @@ const maxHeld = 64 << 20
 
 // A meter packs parts to know their size.
 type meter struct {
-	part   *Part
-	writer *PartWriter // nil while there is nothing to pack
-	count  counter
+	part   *Part // the one that is packed, and by whom; nil while there is none
+	writer *PartWriter
 	pack   *deflate.Writer
 	held   int // bytes that parts hold
 }
 
-// begin begins with a part, whose rows are in made if anybody kept them.
-func (m *meter) begin(q *Part, made *spool) {
-	m.part = q
-	if q.Packed && q.raw != nil {
-		q.Compressed, q.sum, q.sized = int64(len(q.raw)), crc32.ChecksumIEEE(q.raw), true
-		q.textSum = q.sum // whatever was touched has another text
-		return
-	}
-	m.count = counter{room: maxHeld - m.held}
-	m.writer = newWriter(q, &m.count, gzipped, m.pack)
-	m.pack = m.writer.pack
-	if made != nil && made.n > 0 {
-		m.writer.made = made
-		m.writer.rows = cursor{}
-	}
-}
-
-func (m *meter) busy() bool { return m.writer != nil }
-func (m *meter) done() bool { return m.writer == nil }
-
 // share returns how much of the part is packed, of 1.
 func (m *meter) share() float64 {
-	if m.writer == nil || m.part.Bytes == 0 {
+	if m.part.Bytes == 0 {
 		return 1
 	}
 	return float64(m.writer.text) / float64(m.part.Bytes)
 }
 
-// step packs about budget bytes, and returns what is left of the budget.
-func (m *meter) step(budget int) int {
-	if m.writer == nil {
-		return budget - 1
+// pack packs a part to know its size, if that is asked for and not known yet. Its rows are in made if anybody kept them.
+func (p *Planner) pack(q *Part, made *spool) error {
+	m := &p.meter
+	switch {
+	case p.opts.LayOut, q.sized:
+		return nil
+	case q.Packed && q.raw != nil:
+		q.Compressed, q.sum, q.sized = int64(len(q.raw)), crc32.ChecksumIEEE(q.raw), true
+		q.textSum = q.sum // whatever was touched has another text
+		return nil
 	}
-	before := m.writer.text
-	done, err := m.writer.Step(budget)
-	budget -= max(1, int(m.writer.text-before))
-	// An error is ErrChanged: the document changed under the planner. The writers of the part will say so.
-	if done || err != nil {
-		m.end()
+	count := counter{room: maxHeld - m.held}
+	w := newWriter(q, &count, gzipped, m.pack)
+	if made != nil && made.n > 0 {
+		w.made = made
 	}
-	return budget
-}
-
-// end takes what the packing of the part told.
-func (m *meter) end() {
-	q := m.part
-	m.know(q, m.writer.sum, &m.count)
-	m.count, m.writer = counter{}, nil
+	m.part, m.writer, m.pack = q, w, w.pack
+	err := w.Run(func() error { return p.pause(false) })
+	m.part, m.writer = nil, nil
+	if err != nil && err != ErrChanged {
+		return err
+	}
+	// Where the document changed under the planner, the writers of the part will say so.
+	m.know(q, w.sum, &count)
+	return nil
 }
 
 // know takes what is known of a part that was packed as gzip: the CRC-32 of its text, and the packed file.

@@ -22,7 +22,7 @@ func packings(t *testing.T, p *Plan) string {
 			t.Errorf("%s has %d bytes, said %d and %d", q.Name, len(file), q.Bytes, q.Compressed)
 		}
 	}
-	archive := zipped(t, p, 1<<12)
+	archive := zipped(t, p)
 	r, err := zip.NewReader(bytes.NewReader(archive), int64(len(archive)))
 	if err != nil {
 		t.Fatal(err)

@@ -69,17 +69,6 @@ func (p *Plan) problem(kind ProblemKind, s sitemapcore.Severity, file, title, de
 	p.Problems = append(p.Problems, Problem{kind, s, file, title, detail})
 }
 
-// Indexes returns the parts that are sitemap indexes.
-func (p *Plan) Indexes() []*Part {
-	var out []*Part
-	for _, q := range p.Parts {
-		if q.Kind == IndexFile {
-			out = append(out, q)
-		}
-	}
-	return out
-}
-
 // Entry returns the parts that search engines must be told about: the indexes, and whatever no index lists.
 func (p *Plan) Entry() []*Part {
 	var out []*Part

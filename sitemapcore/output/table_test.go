@@ -60,14 +60,8 @@ func workbook(t *testing.T, plan *Plan) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	z := plan.NewWorkbook(&b)
-	for {
-		done, err := z.Step(1000)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if done {
-			break
-		}
+	if err := z.Run(on); err != nil {
+		t.Fatal(err)
 	}
 	if int64(b.Len()) != z.Size() {
 		t.Errorf("the workbook has %d bytes, and said %d", b.Len(), z.Size())
@@ -317,14 +311,8 @@ func TestIndexNowNamesWhatChangedAndWhatIsGone(t *testing.T) {
 	got := func(p *project, chosen sitemapcore.IDs) (map[string]string, *IndexNow) {
 		var b bytes.Buffer
 		x := NewIndexNow(&b, p.Document, "https://shop.example/maps/", "abcdef0123456789", chosen)
-		for {
-			done, err := x.Step(100)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if done {
-				break
-			}
+		if err := x.Run(on); err != nil {
+			t.Fatal(err)
 		}
 		z, err := zip.NewReader(bytes.NewReader(b.Bytes()), int64(b.Len()))
 		if err != nil {

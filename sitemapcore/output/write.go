@@ -31,7 +31,7 @@ func (p *Part) form() form {
 	return plain
 }
 
-// A PartWriter writes one part in slices.
+// A PartWriter writes one part.
 type PartWriter struct {
 	part *Part
 	w    io.Writer
@@ -39,13 +39,9 @@ type PartWriter struct {
 	held []byte          // bytes that are written as they are
 	made *spool          // the rows, where somebody has them already
 	pack *deflate.Writer // nil where the text is written as it is
-	rows cursor
-	now  int // 0 before the head, 1 in the rows, 2 behind the tail
-	buf  []byte
 
 	text int64  // bytes of text so far
 	sum  uint32 // their CRC-32; pack counts it where there is one
-	err  error
 }
 
 // NewWriter returns a writer of the part with the given index.
@@ -56,7 +52,7 @@ func (p *Plan) NewWriter(part int, w io.Writer) *PartWriter {
 
 // newWriter returns a writer of a part. The packer is reused if it is given.
 func newWriter(p *Part, w io.Writer, f form, pack *deflate.Writer) *PartWriter {
-	pw := &PartWriter{part: p, w: w, rows: cursor{ids: p.ids}}
+	pw := &PartWriter{part: p, w: w}
 	switch {
 	case f == gzipped && p.packed != nil:
 		pw.held = p.packed
@@ -75,76 +71,79 @@ func newWriter(p *Part, w io.Writer, f form, pack *deflate.Writer) *PartWriter {
 	return pw
 }
 
-// Step writes about budget bytes of text. It reports true when the part is written.
-func (w *PartWriter) Step(budget int) (done bool, err error) {
-	if w.err != nil {
-		return false, w.err
+// Run writes the part. It calls breathe now and then, whose error ends it.
+func (w *PartWriter) Run(breathe func() error) error {
+	write, raw := w.flush, w.part.raw
+	if w.held != nil {
+		write, raw = w.asItIs, w.held
 	}
-	if done, w.err = w.step(budget); w.err != nil {
-		return false, w.err
+	if raw != nil {
+		// What is plain and goes out as it came, the archive packs.
+		for ; len(raw) > 0; raw = raw[min(len(raw), sliceBytes):] {
+			if err := write(raw[:min(len(raw), sliceBytes)]); err != nil {
+				return err
+			}
+			if err := breathe(); err != nil {
+				return err
+			}
+		}
+	} else if err := w.pieces(breathe); err != nil {
+		return err
 	}
-	return done, nil
+	if w.held != nil {
+		return nil
+	}
+	return w.finish()
 }
 
-func (w *PartWriter) step(budget int) (bool, error) {
-	if w.held != nil {
-		n := min(len(w.held), max(budget, chunk))
-		if _, err := w.w.Write(w.held[:n]); err != nil {
-			return false, err
+// asItIs writes bytes that are no text of the part.
+func (w *PartWriter) asItIs(b []byte) error {
+	_, err := w.w.Write(b)
+	return err
+}
+
+// pieces writes head, rows and tail.
+func (w *PartWriter) pieces(breathe func() error) error {
+	p := w.part
+	buf := p.AppendHead(nil)
+	if w.made != nil {
+		if err := w.flush(buf); err != nil {
+			return err
 		}
-		w.held = w.held[n:]
-		return len(w.held) == 0, nil
-	}
-	if w.part.raw != nil && w.now == 0 {
-		// The archive packs a plain file that goes out as it came.
-		n := min(len(w.part.raw)-int(w.text), max(budget, chunk))
-		if err := w.flush(w.part.raw[w.text:][:n]); err != nil {
-			return false, err
-		}
-		if int(w.text) < len(w.part.raw) {
-			return false, nil
-		}
-		w.now = 2
-		return w.finish()
-	}
-	if w.now == 0 {
-		w.buf = w.part.AppendHead(w.buf[:0])
-		w.now = 1
-	}
-	for start := w.text; w.text-start < int64(max(budget, 1)); {
-		if w.made != nil && len(w.made.chunks) > 0 {
-			if err := w.flush(w.buf); err != nil {
-				return false, err
-			}
-			w.buf = w.buf[:0]
+		buf = buf[:0]
+		for len(w.made.chunks) > 0 {
 			if err := w.flush(w.made.chunks[0]); err != nil {
-				return false, err
+				return err
 			}
 			w.made.drop()
-			continue
-		}
-		for len(w.buf) < chunk && w.now == 1 {
-			id, ok := w.rows.next()
-			if !ok {
-				w.buf = w.part.AppendTail(w.buf)
-				w.now = 2
-				break
+			if err := breathe(); err != nil {
+				return err
 			}
-			w.buf = w.part.body.appendRow(w.buf, id)
 		}
-		text, fits := w.part.encoded(w.buf)
-		if !fits {
-			return false, ErrChanged
-		}
-		if err := w.flush(text); err != nil {
-			return false, err
-		}
-		w.buf = w.buf[:0]
-		if w.now == 2 {
-			return w.finish()
+	} else {
+		for _, id := range p.ids.All {
+			if buf = p.body.appendRow(buf, id); len(buf) < chunk {
+				continue
+			}
+			if err := w.encode(buf); err != nil {
+				return err
+			}
+			buf = buf[:0]
+			if err := breathe(); err != nil {
+				return err
+			}
 		}
 	}
-	return false, nil
+	return w.encode(p.AppendTail(buf))
+}
+
+// encode writes text in the encoding of the part.
+func (w *PartWriter) encode(text []byte) error {
+	text, fits := w.part.encoded(text)
+	if !fits {
+		return ErrChanged
+	}
+	return w.flush(text)
 }
 
 // flush writes text.
@@ -161,15 +160,15 @@ func (w *PartWriter) flush(text []byte) error {
 }
 
 // finish closes the packer and holds what was written against the plan.
-func (w *PartWriter) finish() (bool, error) {
+func (w *PartWriter) finish() error {
 	if w.pack != nil {
 		if err := w.pack.Close(); err != nil {
-			return false, err
+			return err
 		}
 		w.sum = w.pack.Sum()
 	}
 	if p := w.part; w.text != p.Bytes || p.sized && w.sum != p.textSum {
-		return false, ErrChanged
+		return ErrChanged
 	}
-	return true, nil
+	return nil
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"testing"
 )
 
@@ -43,12 +42,15 @@ func TestProgressGoesForward(t *testing.T) {
 	for _, o := range []Options{{}, {LayOut: true}, {Mode: Build, PerFile: 100}} {
 		pl := NewPlanner(p.Document, o)
 		last := pl.Progress()
-		for !pl.Step(5000) {
-			if now := pl.Progress(); now < last || now > 1 {
+		if _, err := pl.Run(func(bool) error {
+			now := pl.Progress()
+			if now < last || now > 1 {
 				t.Fatalf("from %v to %v", last, now)
-			} else {
-				last = now
 			}
+			last = now
+			return nil
+		}); err != nil {
+			t.Fatal(err)
 		}
 		if pl.Progress() != 1 {
 			t.Errorf("it ends at %v", pl.Progress())
@@ -90,23 +92,11 @@ func TestAFullDiskEndsTheWriters(t *testing.T) {
 		for _, part := range plan.Parts {
 			part.packed = nil
 		}
-		for _, step := range []func(io.Writer) func(int) (bool, error){
-			func(w io.Writer) func(int) (bool, error) { return plan.NewWriter(0, w).Step },
-			func(w io.Writer) func(int) (bool, error) { return plan.NewZip(w, false).Step },
-		} {
-			next := step(&failing{2000})
-			for i := 0; ; i++ {
-				done, err := next(1000)
-				if errors.Is(err, errFull) {
-					break
-				}
-				if done || err != nil || i > 1e6 {
-					t.Fatalf("done %v, %v", done, err)
-				}
-			}
-			if done, err := next(1000); done || !errors.Is(err, errFull) {
-				t.Errorf("after that: done %v, %v", done, err)
-			}
+		if err := plan.NewWriter(0, &failing{2000}).Run(on); !errors.Is(err, errFull) {
+			t.Errorf("a part: %v", err)
+		}
+		if err := plan.NewZip(&failing{2000}, false).Run(on); !errors.Is(err, errFull) {
+			t.Errorf("the archive: %v", err)
 		}
 	}
 }

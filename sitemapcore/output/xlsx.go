@@ -62,7 +62,7 @@ func appendCell(dst []byte, style string, v []byte) []byte {
 
 // NewWorkbook returns a writer of the workbook that a plan in the form [XLSX] is. Each part is a sheet. The plan must have been measured.
 func (p *Plan) NewWorkbook(w io.Writer) *ZipWriter {
-	z := &ZipWriter{w: w}
+	z := &ZipWriter{w: sink{w: w}}
 	types := xmlDecl + `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
 		`<Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="` + typeBase + `sheet.main+xml"/>` +
 		`<Override PartName="/xl/styles.xml" ContentType="` + typeBase + `styles+xml"/>`

@@ -43,21 +43,18 @@ type zipEntry struct {
 	offset int64
 }
 
-// A ZipWriter writes the archive of all parts and [InstructionsName], in slices. Parts that are packed are stored, the others are
+// A ZipWriter writes the archive of all parts and [InstructionsName]. Parts that are packed are stored, the others are
 // deflated. The same plan gives the same bytes.
 type ZipWriter struct {
-	w       io.Writer
+	w       sink
 	entries []zipEntry
-	at      int
-	part    *PartWriter // of the entry at hand, when its header is written
 	pack    *deflate.Writer
-	n       int64 // bytes so far
-	err     error
+	err     error // why there can be no archive
 }
 
 // NewZip returns a writer of the archive, or with changed set only of the files that their owner doesn't have yet.
 func (p *Plan) NewZip(w io.Writer, changed bool) *ZipWriter {
-	z := &ZipWriter{w: w}
+	z := &ZipWriter{w: sink{w: w}}
 	taken := names{}
 	for _, q := range p.Parts {
 		if name := taken.unique(SafeName(q.Name)); !changed || !q.Same {
@@ -80,77 +77,62 @@ func (z *ZipWriter) Size() int64 {
 	return n + central + int64(len(appendZipEnd(nil, len(z.entries), n, central)))
 }
 
-// Step writes about budget bytes. It reports true when the archive is complete.
-func (z *ZipWriter) Step(budget int) (done bool, err error) {
-	for budget = max(budget, 1); budget > 0 && z.err == nil; {
-		if z.at == len(z.entries) {
-			z.end()
-			return z.err == nil, z.err
-		}
-		budget -= z.entry(budget)
+// Run writes the archive. It calls breathe now and then, whose error ends it.
+func (z *ZipWriter) Run(breathe func() error) error {
+	if z.err != nil {
+		return z.err
 	}
-	return false, z.err
-}
-
-// entry writes a piece of the entry at hand. It returns the bytes that were read or written, whichever are more.
-func (z *ZipWriter) entry(budget int) int {
-	start := z.n
-	e := &z.entries[z.at]
-	if z.part == nil {
-		e.offset = z.n
-		z.write(e.appendLocal(nil))
-		if e.part == nil {
-			z.write(e.text)
-			z.at++
-			return int(z.n - start)
-		}
-		if e.part.Packed {
-			z.part = newWriter(e.part, (*zipSink)(z), gzipped, nil)
-		} else {
-			z.part = newWriter(e.part, (*zipSink)(z), deflated, z.pack)
-			if z.part.pack != nil {
-				z.pack = z.part.pack
-			}
+	for i := range z.entries {
+		if err := z.entry(&z.entries[i], breathe); err != nil {
+			return err
 		}
 	}
-	text := z.part.text
-	done, err := z.part.Step(budget)
-	cost := int(max(z.part.text-text, z.n-start))
-	if err != nil {
-		z.err = err
-		return cost
-	}
-	if done {
-		z.part = nil
-		z.at++
-		if z.n != e.offset+int64(len(e.appendLocal(nil)))+e.packed {
-			z.err = ErrChanged
-		}
-	}
-	return cost
-}
-
-func (z *ZipWriter) end() {
-	start := z.n
+	start := z.w.n
 	var b []byte
 	for i := range z.entries {
 		b = z.entries[i].appendCentral(b)
 	}
-	z.write(appendZipEnd(b, len(z.entries), start, int64(len(b))))
+	_, err := z.w.Write(appendZipEnd(b, len(z.entries), start, int64(len(b))))
+	return err
 }
 
-func (z *ZipWriter) write(b []byte) {
-	if z.err == nil {
-		var n int
-		n, z.err = z.w.Write(b)
-		z.n += int64(n)
+// entry writes one file.
+func (z *ZipWriter) entry(e *zipEntry, breathe func() error) error {
+	e.offset = z.w.n
+	head := e.appendLocal(nil)
+	if e.part == nil {
+		if _, err := z.w.Write(append(head, e.text...)); err != nil {
+			return err
+		}
+		return breathe()
 	}
+	if _, err := z.w.Write(head); err != nil {
+		return err
+	}
+	f, pack := deflated, z.pack
+	if e.part.Packed {
+		f, pack = gzipped, nil
+	}
+	w := newWriter(e.part, &z.w, f, pack)
+	if f == deflated && w.pack != nil {
+		z.pack = w.pack
+	}
+	if err := w.Run(breathe); err != nil {
+		return err
+	}
+	if z.w.n != e.offset+int64(len(head))+e.packed {
+		return ErrChanged
+	}
+	return nil
 }
 
-// A zipSink is the archive as what the bytes of an entry are written to.
-type zipSink ZipWriter
+// A sink counts what is written to an archive.
+type sink struct {
+	w io.Writer
+	n int64
+}
 
-func (s *zipSink) Write(b []byte) (int, error) {
+func (s *sink) Write(b []byte) (int, error) {
 	n, err := s.w.Write(b)
 	s.n += int64(n)
 	return n, err

@@ -29,7 +29,7 @@ func TestZipHoldsThePartsAndWhatToDo(t *testing.T) {
 		{Mode: Build, PerFile: 250},
 	} {
 		plan := p.plan(o)
-		b := zipped(t, plan, 1000)
+		b := zipped(t, plan)
 		z, err := zip.NewReader(bytes.NewReader(b), int64(len(b)))
 		if err != nil {
 			t.Fatal(err)
@@ -87,18 +87,12 @@ func unzip(t *testing.T, b []byte) {
 func TestZipOfMoreFilesThanTheOldFormatCounts(t *testing.T) {
 	const n = 66_000
 	var b bytes.Buffer
-	z := &ZipWriter{w: &b}
+	z := &ZipWriter{w: sink{w: &b}}
 	for i := range n {
 		z.entries = append(z.entries, zipEntry{name: strconv.Itoa(i), text: []byte("a"), sum: crc32.ChecksumIEEE([]byte("a")), size: 1, packed: 1})
 	}
-	for {
-		done, err := z.Step(1 << 20)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if done {
-			break
-		}
+	if err := z.Run(on); err != nil {
+		t.Fatal(err)
 	}
 	r, err := zip.NewReader(bytes.NewReader(b.Bytes()), int64(b.Len()))
 	if err != nil {
@@ -149,7 +143,7 @@ func TestMoreFilesThanOneIndexTakes(t *testing.T) {
 	p := newProject(t)
 	p.paste(addresses(sitemapcore.MaxURLs + 1)...)
 	plan := p.plan(Options{Mode: Build, Base: "https://shop.example/", PerFile: 1, LayOut: true})
-	ix := plan.Indexes()
+	ix := plan.Entry()
 	if len(ix) != 2 || ix[0].Name != "sitemap.xml" || ix[0].Children != sitemapcore.MaxURLs || ix[1].Children != 1 || len(RobotsLines(plan)) != 2 {
 		t.Fatalf("%d indexes, %d lines for robots.txt", len(ix), len(RobotsLines(plan)))
 	}
@@ -161,7 +155,7 @@ func TestMoreFilesThanOneIndexTakes(t *testing.T) {
 func TestZipNeedsSizes(t *testing.T) {
 	p := newProject(t)
 	p.paste("https://example.com/")
-	if _, err := p.plan(Options{LayOut: true}).NewZip(io.Discard, false).Step(1); !errors.Is(err, ErrNotMeasured) {
+	if err := p.plan(Options{LayOut: true}).NewZip(io.Discard, false).Run(on); !errors.Is(err, ErrNotMeasured) {
 		t.Errorf("got %v", err)
 	}
 }
@@ -171,12 +165,7 @@ func TestWritersSayThatTheDocumentChanged(t *testing.T) {
 	p.open("a.xml", sitemapText(10, 0, "a"))
 	plan := p.plan(Options{Mode: Build, LayOut: true})
 	p.set(3, 0, "https://example.com/longer/than/before/by/far")
-	w := plan.NewWriter(0, io.Discard)
-	var err error
-	for done := false; !done && err == nil; {
-		done, err = w.Step(100)
-	}
-	if !errors.Is(err, ErrChanged) {
+	if err := plan.NewWriter(0, io.Discard).Run(on); !errors.Is(err, ErrChanged) {
 		t.Errorf("got %v", err)
 	}
 }

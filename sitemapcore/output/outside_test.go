@@ -3,6 +3,7 @@ package output
 import (
 	"archive/zip"
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"reflect"
@@ -10,7 +11,7 @@ import (
 	"testing"
 )
 
-// A place packs elsewhere: at each look at how much waits, it takes another piece.
+// A place packs outside: at each look at how much waits, it takes another piece.
 type place struct {
 	spoil func(nth int, p *placed) // what goes wrong
 	begun []*placed
@@ -81,7 +82,7 @@ func manyPages(t testing.TB) *project {
 	return p
 }
 
-func TestWhatIsPackedElsewhereIsTheSameText(t *testing.T) {
+func TestWhatIsPackedOutsideIsTheSameText(t *testing.T) {
 	p := manyPages(t)
 	p.set(0, 1, "2026-11-21")
 	for name, o := range map[string]Options{
@@ -98,7 +99,7 @@ func TestWhatIsPackedElsewhereIsTheSameText(t *testing.T) {
 			o.Pack = at.pack
 			there := p.plan(o)
 			if len(at.begun) == 0 {
-				t.Fatal("nothing is packed elsewhere")
+				t.Fatal("nothing is packed outside")
 			}
 			for i, q := range at.begun {
 				if !q.closed || !q.dropped {
@@ -120,7 +121,7 @@ func TestWhatIsPackedElsewhereIsTheSameText(t *testing.T) {
 				return
 			}
 			// Names, sizes and sums in the archive are those of what is in it.
-			a, b := unzipped(t, zipped(t, here, 1<<16)), unzipped(t, zipped(t, there, 1<<16))
+			a, b := unzipped(t, zipped(t, here)), unzipped(t, zipped(t, there))
 			for name, data := range a {
 				if strings.HasSuffix(name, ".gz") {
 					a[name], b[name] = gunzip(t, data), gunzip(t, b[name])
@@ -133,10 +134,10 @@ func TestWhatIsPackedElsewhereIsTheSameText(t *testing.T) {
 	}
 }
 
-func TestWhatCannotBePackedElsewhereIsPackedHere(t *testing.T) {
+func TestWhatCannotBePackedOutsideIsPackedHere(t *testing.T) {
 	p := manyPages(t)
 	o := Options{Mode: Build, PerFile: 5000, Compress: true}
-	want := zipped(t, p.plan(o), 1<<16)
+	want := zipped(t, p.plan(o))
 	for name, pack := range map[string]func() Packing{
 		"nobody is there":         func() Packing { return nil },
 		"it fails at once":        (&place{spoil: func(_ int, p *placed) { p.failed = true }}).pack,
@@ -144,7 +145,7 @@ func TestWhatCannotBePackedElsewhereIsPackedHere(t *testing.T) {
 		"it gives something else": (&place{spoil: func(_ int, p *placed) { p.file = []byte("this was never packed by anyone") }}).pack,
 	} {
 		o.Pack = pack
-		if !bytes.Equal(zipped(t, p.plan(o), 1<<16), want) {
+		if !bytes.Equal(zipped(t, p.plan(o)), want) {
 			t.Errorf("%s: other files come out", name)
 		}
 	}
@@ -160,7 +161,7 @@ func TestWhatCannotBePackedElsewhereIsPackedHere(t *testing.T) {
 	}
 }
 
-func TestNoMoreTextWaitsElsewhereThanIsAllowed(t *testing.T) {
+func TestNoMoreTextWaitsOutsideThanIsAllowed(t *testing.T) {
 	p := newProject(t)
 	p.open("a.xml", bytes.ReplaceAll(sitemapText(60_000, 0, "a"), []byte("example.com/a/"), []byte("example.com/"+strings.Repeat("a", 200)+"/")))
 	at := &place{}
@@ -177,11 +178,16 @@ func TestNoMoreTextWaitsElsewhereThanIsAllowed(t *testing.T) {
 func TestAPlanNobodyWantsIsPackedNoFurther(t *testing.T) {
 	p := manyPages(t)
 	at := &place{}
-	pl := NewPlanner(p.Document, Options{Mode: Build, PerFile: 5000, Compress: true, Pack: at.pack})
-	for len(at.begun) < 2 {
-		pl.Step(1000)
+	enough := errors.New("nobody wants it")
+	_, err := NewPlanner(p.Document, Options{Mode: Build, PerFile: 5000, Compress: true, Pack: at.pack}).Run(func(bool) error {
+		if len(at.begun) < 2 {
+			return nil
+		}
+		return enough
+	})
+	if err != enough || len(at.begun) < 2 {
+		t.Fatalf("%d texts were begun, %v", len(at.begun), err)
 	}
-	pl.Stop()
 	for i, q := range at.begun {
 		if !q.dropped {
 			t.Errorf("text %d is still packed", i)

@@ -1,0 +1,168 @@
+package output
+
+import (
+	"slices"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// A filler fills a part of the plan with pages.
+type filler struct {
+	p      *Planner
+	g      *group
+	part   *Part
+	size   int // of its rows, in bytes
+	around int // of its head and tail
+	losing int // pages of a list that have values which a list can't hold
+	buf    []byte
+	out    handover // where it is packed outside
+}
+
+// split fills parts with the pages of a group, and takes them into the plan.
+func (p *Planner) split(g *group) error {
+	if p.opts.Mode == Build {
+		p.maxPages = g.max
+	}
+	f := filler{p: p, g: g}
+	pages := cursor{ids: g.ids}
+	for more := true; more; {
+		var err error
+		if more, err = f.fill(&pages); err != nil {
+			f.out.drop()
+			return err
+		}
+		q := f.part
+		q.Bytes = int64(f.size + f.around)
+		if p.opts.Auto && p.opts.Mode == Build && q.Packed && q.Bytes < minPacked && q.Pages == p.seen {
+			q.Packed, p.opts.Compress = false, false
+		}
+		if !more && f.losing > 0 {
+			p.lists = append(p.lists, losingList{p.doc.File(q.File).Name, f.losing})
+		}
+		if err := p.take(q, &f.out); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// open makes an empty part the one that is filled. It reports false where its head or tail don't fit into its encoding.
+func (f *filler) open(q *Part) (fits bool) {
+	f.part, f.size, f.p.filling = q, 0, q
+	if !f.surround() {
+		return false
+	}
+	f.p.handOver(&f.out, f.g)
+	return true
+}
+
+// rowCost is what a row takes off the budget beside its bytes.
+const rowCost = 32
+
+// fill makes a part of the pages that come next, as many as it takes. It reports whether there are more.
+func (f *filler) fill(pages *cursor) (more bool, err error) {
+	p, from := f.p, *pages
+	fits := f.open(p.newPart(f.g, f.part, false))
+	for {
+		if !fits {
+			// It holds a character that its encoding has no place for, and begins anew in UTF-8.
+			p.large = slices.DeleteFunc(p.large, func(q *Part) bool { return q == f.part })
+			p.inUTF8[f.part.File] = true
+			*pages = from
+			fits = f.open(p.newPart(f.g, f.part, false))
+			continue
+		}
+		id, ok := pages.next()
+		if !ok {
+			return false, nil
+		}
+		q, around := f.part, f.around
+		var n int
+		if n, fits = f.row(id); !fits {
+			continue
+		}
+		if q.Pages > 0 && (q.Pages == p.maxPages || f.size+n+f.around > p.maxBytes) {
+			if k, ok := q.body.(*kept); ok && !k.balanced() {
+				// It can't be cut, so its pages are written anew, all of them.
+				*pages, f.losing = cursor{ids: f.g.ids}, 0
+				from = *pages
+				q = p.newPart(f.g, q, false)
+				q.body, q.Encoding = p.newBuilt(), ""
+				fits = f.open(q)
+				continue
+			}
+			if f.around != around {
+				f.undeclare()
+			}
+			pages.back()
+			return true, nil
+		}
+		if n+f.around > p.maxBytes {
+			p.large = append(p.large, q)
+		}
+		q.add(id)
+		f.size += n
+		f.lose(id)
+		if f.out.to != nil {
+			err = p.hand(&f.out, f.buf)
+		} else if _, ok := q.body.(*built); ok && !p.opts.LayOut {
+			p.made.append(f.buf)
+		}
+		if err == nil {
+			err = p.spend(n + rowCost)
+		}
+		if err != nil {
+			return false, err
+		}
+	}
+}
+
+// surround sizes head and tail of the part that is filled. It reports false where they don't fit into its encoding.
+func (f *filler) surround() (fits bool) {
+	f.buf = f.part.AppendTail(f.part.AppendHead(f.buf[:0]))
+	f.buf, fits = f.part.encoded(f.buf)
+	f.around = len(f.buf)
+	return fits
+}
+
+// row sizes a page's row in the part that is filled, in bytes. Its head grows by what the entry uses, if it didn't declare that yet. It
+// reports false for a row that does not fit into the encoding of the part.
+func (f *filler) row(id sitemapcore.EntryID) (n int, fits bool) {
+	b, ok := f.part.body.(*built)
+	if ok && f.p.doc.Row(id).Ext.Present() && b.declare(id) {
+		f.surround()
+	}
+	f.buf = f.part.body.appendRow(f.buf[:0], id)
+	f.buf, fits = f.part.encoded(f.buf)
+	return len(f.buf), fits
+}
+
+// undeclare takes what only an entry uses that found no room in the part out of its head.
+func (f *filler) undeclare() {
+	b := f.part.body.(*built)
+	b.ns.Reset()
+	for _, id := range f.part.ids.All {
+		if f.p.doc.Row(id).Ext.Present() {
+			b.declare(id)
+		}
+	}
+	f.surround()
+}
+
+// lose counts what the page at hand has that the form of its file has no place for.
+func (f *filler) lose(id sitemapcore.EntryID) {
+	switch b := f.part.body.(type) {
+	case *list:
+		if !b.lossless(id) {
+			f.losing++
+		}
+	case *built:
+		if b.loss != 0 {
+			f.p.lost++
+			f.p.loss |= b.loss
+		}
+		if b.spared {
+			f.p.spared++
+		}
+	}
+}

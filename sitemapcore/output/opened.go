@@ -1,0 +1,108 @@
+package output
+
+import (
+	"bytes"
+	"encoding/binary"
+	"io"
+	"path"
+	"strings"
+
+	"github.com/klauspost/compress/gzip"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// isOpened reports whether a file was opened and has pages to keep.
+func isOpened(f *sitemapcore.File) bool {
+	return !f.Gone && (f.Kind == sitemapcore.URLSet || f.Kind == sitemapcore.TextList)
+}
+
+func anyOpened(doc *sitemapcore.Document) bool {
+	for i := range doc.Files() {
+		if f := doc.File(sitemapcore.FileID(i)); isOpened(f) || !f.Gone && f.Kind == sitemapcore.Index {
+			return true
+		}
+	}
+	return false
+}
+
+// anyPacked reports whether a file that was opened is packed.
+func anyPacked(doc *sitemapcore.Document) bool {
+	for i := range doc.Files() {
+		if f := doc.File(sitemapcore.FileID(i)); isOpened(f) && packedAs(f) {
+			return true
+		}
+	}
+	return false
+}
+
+// cameAs returns the name that a file had when it was opened.
+func cameAs(f *sitemapcore.File) string {
+	if f.Path == "" {
+		return f.Name
+	}
+	return path.Base(f.Path)
+}
+
+// packedAs reports whether a file that was opened is written as gzip: as it came, or as the name says that its owner gave it since.
+func packedAs(f *sitemapcore.File) bool {
+	if f.Name != cameAs(f) {
+		return strings.HasSuffix(strings.ToLower(f.Name), ".gz")
+	}
+	return f.Packed > 0
+}
+
+// whole reports whether the bytes of a file can go out as they came, as far as that does not depend on its pages.
+func whole(f *sitemapcore.File) bool {
+	return !f.Broken && !f.Truncated && !f.Anew && f.Raw != nil && packedAs(f) == (f.Packed > 0)
+}
+
+// AsCame reports whether all files of a document would be written in mode [Keep], at the usual limits, byte for byte as they were
+// opened, with no file beside them. It takes a time by the number of files, and relies on pages that stand in the order in which they came.
+func AsCame(doc *sitemapcore.Document) bool {
+	if doc.Changed() > 0 || doc.LeftOut() > 0 {
+		return false
+	}
+	for i := range doc.Files() {
+		f := doc.File(sitemapcore.FileID(i))
+		pages, _ := doc.Tally(sitemapcore.FileID(i))
+		made := f.Kind == sitemapcore.NewFile
+		switch {
+		case f.Gone, made && pages == 0:
+		case made, pages != f.NumRows, pages > sitemapcore.MaxURLs, !whole(f), f.Name != cameAs(f), f.Relisted():
+			return false
+		}
+	}
+	return true
+}
+
+// isSize reports whether the text of a file that came packed is as long as what was packed.
+func isSize(f *sitemapcore.File, text []byte) bool {
+	return f.Packed == 1 && f.Encoding == "" && f.Kind != sitemapcore.TextList && packedSize(f.Raw) == len(text)
+}
+
+// packedSize returns what the end of a gzip file says about its size before packing, in bytes (RFC 1952, section 2.3.1, ISIZE).
+func packedSize(b []byte) int {
+	if len(b) < 4 {
+		return -1
+	}
+	return int(binary.LittleEndian.Uint32(b[len(b)-4:]))
+}
+
+// A countingReader unpacks a file and counts what comes.
+type countingReader struct {
+	r io.Reader
+	n int64
+}
+
+func newCountingReader(f *sitemapcore.File) *countingReader {
+	var r io.Reader = bytes.NewReader(f.Raw)
+	for range f.Packed {
+		z, err := gzip.NewReader(r)
+		if err != nil {
+			break
+		}
+		r = z
+	}
+	return &countingReader{r: r}
+}

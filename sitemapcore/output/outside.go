@@ -1,0 +1,144 @@
+package output
+
+import (
+	"hash/crc32"
+
+	"sitemapeditor/sitemapcore/deflate"
+)
+
+// A Packing is a text that is packed as gzip outside of the engine, while the planner goes on.
+type Packing interface {
+	// Write hands over the next piece of the text. It keeps no part of the slice.
+	Write(text []byte)
+	// Close says that the text is complete.
+	Close()
+	// Waiting returns how many bytes were handed over and are not packed yet; zero where the packing failed.
+	Waiting() int
+	// Done reports whether the text is packed, or never will be.
+	Done() bool
+	// Packed returns the gzip file, without a name (RFC 1952), once Done has reported true; nil where there is none.
+	Packed() []byte
+	// Drop says that nobody wants the file.
+	Drop()
+}
+
+const (
+	// minOutside is the least number of pages for which files are packed outside. What is small is packed sooner than a worker starts, and what
+	// an engine practises on is small.
+	minOutside = 5000
+	// handedOver is how much text is handed over at once, in bytes.
+	handedOver = 256 << 10
+	// maxWaiting is how much text may wait to be packed outside, in bytes, before the planner waits itself.
+	maxWaiting = 8 << 20
+)
+
+// A handover takes the rows of the part that is filled to where they are packed.
+//
+// The head of a part is only known when its rows are, because it declares what they use. So the rows and the tail go first, and the head
+// is put before what comes back.
+type handover struct {
+	to   Packing // nil where it is not in use
+	size int64   // of what was handed over, in bytes
+	buf  []byte  // what comes behind that
+}
+
+// flush hands over what is in buf.
+func (h *handover) flush() {
+	h.to.Write(h.buf)
+	h.size += int64(len(h.buf))
+	h.buf = h.buf[:0]
+}
+
+// drop gives up what was handed over.
+func (h *handover) drop() {
+	if h.to != nil {
+		h.to.Drop()
+	}
+	h.to, h.size, h.buf = nil, 0, h.buf[:0]
+}
+
+// An outside is a part that is packed outside, without its head.
+type outside struct {
+	part *Part
+	text Packing
+	size int64 // of the text, in bytes
+}
+
+// handOver begins to hand a part of a group over, if it is large enough for that.
+func (p *Planner) handOver(h *handover, g *group) {
+	// A part that is filled anew leaves something.
+	h.drop()
+	if p.opts.Pack == nil || p.opts.LayOut || g.pages < minOutside {
+		return
+	}
+	if h.to, p.first = p.first, nil; h.to == nil {
+		h.to = p.opts.Pack()
+	}
+}
+
+// hand hands over a piece of the part that is filled, and waits while too much of what was handed over is not packed yet.
+func (p *Planner) hand(h *handover, text []byte) error {
+	if h.buf = append(h.buf, text...); len(h.buf) < handedOver {
+		return nil
+	}
+	h.flush()
+	for {
+		n := h.to.Waiting()
+		for _, x := range p.outside {
+			n += x.text.Waiting()
+		}
+		if n <= maxWaiting {
+			return nil
+		}
+		if err := p.pause(true); err != nil {
+			return err
+		}
+	}
+}
+
+// send hands over what is left of a part that was filled.
+func (p *Planner) send(q *Part, h *handover) {
+	// It was sized, so it fits.
+	tail, _ := q.encoded(q.AppendTail(nil))
+	h.buf = append(h.buf, tail...)
+	h.flush()
+	h.to.Close()
+	p.outside = append(p.outside, outside{q, h.to, h.size})
+	*h = handover{buf: h.buf}
+}
+
+// collect takes the parts that were packed outside. Those that could not be packed there are packed here.
+func (p *Planner) collect() error {
+	for len(p.outside) > 0 {
+		x := p.outside[0]
+		for !x.text.Done() {
+			if err := p.pause(true); err != nil {
+				return err
+			}
+		}
+		p.outside = p.outside[1:]
+		head, _ := x.part.encoded(x.part.AppendHead(nil))
+		out, sum := deflate.Prepend(head, x.text.Packed(), x.size)
+		x.text.Drop()
+		if out != nil && len(out) <= maxHeld-p.meter.held {
+			p.meter.know(x.part, sum, &counter{n: int64(len(out)), sum: crc32.ChecksumIEEE(out), held: out})
+			continue
+		}
+		// A file that the plan can't hold is made again for the download, and must be the same then.
+		if err := p.pack(x.part, nil); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// dropOutside says that nobody wants what is still packed outside.
+func (p *Planner) dropOutside() {
+	if p.first != nil {
+		p.first.Drop()
+	}
+	for _, x := range p.outside {
+		x.text.Drop()
+	}
+	p.first, p.outside = nil, nil
+}

@@ -1,0 +1,155 @@
+package output
+
+import (
+	"sort"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// A group is the pages that go into one file, or into that and the files split off it.
+type group struct {
+	file   sitemapcore.FileID
+	opened bool // the file was opened; otherwise its pages go into files that are made new
+	index  bool // the file is an index, in which pages don't belong
+	ids    sitemapcore.IDs
+	pages  int
+	same   bool                // the pages so far are the entries of the file, unchanged and in their order
+	next   sitemapcore.EntryID // the page that must follow so that it stays the same
+
+	// Of files that are made new.
+	key   string // the sort of pages
+	max   int    // the most pages in one file
+	last  int    // the part of the last time that it continues, counted from 1; zero for none
+	homed int    // pages that were in that part
+	added int    // pages that were not
+}
+
+// add puts a page behind the others.
+func (g *group) add(id sitemapcore.EntryID) {
+	g.ids = g.ids.Append(id)
+	g.pages++
+}
+
+// room returns how many pages more a file that is made new takes.
+func (g *group) room() int { return g.max - g.homed - g.added }
+
+// A sorter says which of the files that are made new a page goes to.
+type sorter struct {
+	doc    *sitemapcore.Document
+	split  Split
+	max    int // pages in one file
+	keys   splitter
+	groups []group
+	byKey  map[string]int // the group that the last page of a sort went to
+	latest int            // the group that the page before went to, without files of the last time
+	last   *Memory        // what decides which page goes where; nil where nothing does
+	homes  []uint32       // by id, the part of the last time, counted from 1
+}
+
+// newSorter returns a sorter into the files of the last time, if there are any.
+func newSorter(doc *sitemapcore.Document, split Split, max int, last *Memory) *sorter {
+	s := &sorter{doc: doc, split: split, max: max, keys: splitter{doc: doc, by: split}, byKey: make(map[string]int), last: last}
+	if last == nil {
+		return s
+	}
+	s.homes = last.homes(doc.MaxID())
+	for i := range last.parts {
+		g := s.newGroup(last.parts[i].key)
+		g.last = i + 1
+		s.groups = append(s.groups, g)
+	}
+	return s
+}
+
+// newGroup returns an empty file for a sort of pages.
+func (s *sorter) newGroup(key string) group {
+	g := group{key: key, max: s.max}
+	if key == newsKey && s.split == ByKind {
+		g.max = min(g.max, sitemapcore.MaxNews)
+	}
+	return g
+}
+
+// home returns the group of the file that a page was in the last time, if it is still of that file's sort.
+func (s *sorter) home(id sitemapcore.EntryID, key []byte) *group {
+	if int(id) >= len(s.homes) || s.homes[id] == 0 {
+		return nil
+	}
+	g := &s.groups[s.homes[id]-1]
+	if g.key != string(key) {
+		return nil
+	}
+	return g
+}
+
+// count counts a page that comes out, if it stays where it was the last time.
+func (s *sorter) count(id sitemapcore.EntryID) {
+	if g := s.home(id, s.keys.key(id)); g != nil {
+		g.homed++
+	}
+}
+
+// decide decides by what was counted whether pages stay where they were. They don't where most of them are new, or where so many went that
+// the files are less than half as full as in the beginning.
+func (s *sorter) decide(pages int) {
+	homed, parts := 0, 0
+	for i := range s.groups {
+		if n := s.groups[i].homed; n > 0 {
+			homed += n
+			parts++
+		}
+	}
+	if 2*homed < pages || 2*homed < parts*s.last.fill {
+		s.last, s.homes, s.groups = nil, nil, nil
+	}
+}
+
+// groupOf returns the group of a page: the file that it was in, or else the one that the page before it went to, or another one with room.
+func (s *sorter) groupOf(id sitemapcore.EntryID) *group {
+	key := s.keys.key(id)
+	if s.last == nil && s.latest < len(s.groups) && s.groups[s.latest].key == string(key) {
+		s.groups[s.latest].added++
+		return &s.groups[s.latest]
+	}
+	if s.last != nil {
+		if g := s.home(id, key); g != nil && g.homed <= g.max {
+			s.byKey[string(key)] = int(s.homes[id]) - 1
+			return g
+		}
+	}
+	at, known := s.byKey[string(key)]
+	i, ok := at, known
+	if !ok && len(s.byKey) >= maxKeys {
+		key = []byte(restKey)
+		at, known = s.byKey[restKey]
+		i, ok = at, known
+	}
+	if s.last != nil && (!ok || s.groups[i].room() <= 0) {
+		// The last one is as a rule the one that is not full.
+		for i = len(s.groups) - 1; i >= 0; i-- {
+			if s.groups[i].key == string(key) && s.groups[i].room() > 0 {
+				break
+			}
+		}
+		ok = i >= 0
+	}
+	if !ok {
+		i = len(s.groups)
+		s.groups = append(s.groups, s.newGroup(string(key)))
+	}
+	if !known || i != at {
+		// Nearly always it is so already, and a look costs less than writing it again.
+		s.byKey[string(key)] = i
+	}
+	s.latest = i
+	s.groups[i].added++
+	return &s.groups[i]
+}
+
+// sorted returns the files in their order: by sort of pages, and those of the last time first.
+func (s *sorter) sorted() []group {
+	if s.split != NoSplit {
+		sort.SliceStable(s.groups, func(i, j int) bool { return s.groups[i].key < s.groups[j].key })
+	}
+	return s.groups
+}
