@@ -39,7 +39,7 @@ func feedText(t *testing.T, data []byte) []byte {
 		}
 		out, _, err := transform.Bytes(e.NewDecoder(), b)
 		return out, err == nil
-	})
+	}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -374,8 +374,7 @@ func (o *opener) table(t *table, l intake.Layout) error {
 	})
 	o.telling = tellingOf(&l)
 	g.outs = o.telling.out != nil
-	for {
-		done := reader.Step(stepBytes, g.add)
+	if err := reader.Run(g.add, func() error {
 		g.room(reader.Offset())
 		o.progress(0, int64(reader.Offset()))
 		if err := o.j.breathe(); err != nil {
@@ -384,9 +383,9 @@ func (o *opener) table(t *table, l intake.Layout) error {
 		if len(g.text) > o.limit() {
 			return intake.RefuseTooLarge(int64(len(g.text)))
 		}
-		if done {
-			break
-		}
+		return nil
+	}); err != nil {
+		return err
 	}
 	count := reader.Count()
 	left, done, err := o.marks(&l, reader)

@@ -40,8 +40,8 @@ func gatherAll(text []byte, own bool) *gatherer {
 		r := intake.NewTableReader(text, t.Layout, func(dst, date []byte, days intake.DayOrder, from04 bool) ([]byte, bool) {
 			return check.Convert(dst, intake.From1900(date, from04), check.Order(days))
 		})
-		for !r.Step(4096, g.add) {
-			g.room(r.Offset())
+		if err := r.Run(g.add, func() error { g.room(r.Offset()); return nil }); err != nil {
+			return nil
 		}
 	default:
 		return nil
@@ -147,7 +147,7 @@ func TestRowsOfRealTablesAndFeeds(t *testing.T) {
 		if err != nil || len(u.Text()) > 16<<20 {
 			return nil
 		}
-		text, _, _, err := intake.Decode(u.Text(), nil)
+		text, _, _, err := intake.Decode(u.Text(), nil, nil)
 		if err != nil {
 			return nil
 		}
@@ -174,12 +174,14 @@ func TestRoomIsMadeOnceWhereRowsAreAlike(t *testing.T) {
 	r := intake.NewTableReader(text, x.Layout, func(dst, _ []byte, _ intake.DayOrder, _ bool) ([]byte, bool) { return dst, false })
 	g := gather(len(text))
 	moved, at := 0, cap(g.text)
-	for done := false; !done; {
-		done = r.Step(stepBytes, g.add)
+	if err := r.Run(g.add, func() error {
 		g.room(r.Offset())
 		if cap(g.text) != at {
 			moved, at = moved+1, cap(g.text)
 		}
+		return nil
+	}); err != nil {
+		t.Fatal(err)
 	}
 	if moved != 1 {
 		t.Errorf("the text was moved %d times", moved)

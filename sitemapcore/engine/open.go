@@ -293,7 +293,7 @@ func (o *opener) unpacked(in given, u *intake.Unpacker) error {
 		return o.inside(in, u.Text(), format)
 	}
 	o.progress(0, o.part)
-	text, info, receipts, err := intake.DecodeIn(u.Text(), o.e.host.Transcode, o.j.breathe)
+	text, info, receipts, err := intake.Decode(u.Text(), o.e.host.Transcode, o.j.breathe)
 	if err != nil {
 		return err
 	}
@@ -373,13 +373,10 @@ func (o *opener) decode(d *sitemapxml.Decoder) (*sitemapcore.Segment, error) {
 
 // list reads a plain text sitemap. Its rows stand in a store of their own, as entries.
 func (o *opener) list(text []byte) (*sitemapcore.Segment, error) {
-	reader := intake.NewTextReader(text)
-	for !reader.Step(stepBytes) {
-		if err := o.j.breathe(); err != nil {
-			return nil, err
-		}
+	list, err := intake.ReadText(text, o.j.breathe)
+	if err != nil {
+		return nil, err
 	}
-	list := reader.List()
 	if o.purpose != toReplay && o.held == 0 {
 		// A kept source is read as it was read first, and the notes in an archive are no lists.
 		if s, err := o.wordy(text, list); s != nil || err != nil {

@@ -78,11 +78,5 @@ func (o *opener) addAddresses(values []fields) error {
 
 // addresses reads what was pasted.
 func (o *opener) addresses() (intake.Found, error) {
-	s := intake.NewScanner(o.text, o.html)
-	for !s.Step(stepBytes) {
-		if err := o.j.breathe(); err != nil {
-			return intake.Found{}, err
-		}
-	}
-	return s.Found(), nil
+	return intake.Addresses(o.text, o.html, o.j.breathe)
 }

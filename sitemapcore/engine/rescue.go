@@ -43,24 +43,16 @@ func (o *opener) rescue(in given, err error, text []byte) error {
 
 // harvest returns the addresses in a text of any kind.
 func harvest(text []byte, j *job) ([]intake.Page, error) {
-	s := intake.NewHarvester(text)
-	for !s.Step(stepBytes) {
-		if err := j.breathe(); err != nil {
-			return nil, err
-		}
-	}
-	return s.Found().Pages, nil
+	found, err := intake.AddressesIn(text, j.breathe)
+	return found.Pages, err
 }
 
 // wordy reads a list with other words in its lines. It returns nothing where the text is no such list, and where it is a plain one.
 func (o *opener) wordy(text []byte, plain *intake.TextList) (*sitemapcore.Segment, error) {
-	r := intake.NewWordyReader(text)
-	for !r.Step(stepBytes) {
-		if err := o.j.breathe(); err != nil {
-			return nil, err
-		}
+	list, err := intake.ReadWordy(text, o.j.breathe)
+	if err != nil {
+		return nil, err
 	}
-	list := r.List()
 	if !list.IsList() || list.Found == 0 || plain.IsList() && len(list.Pages) <= len(plain.Lines) {
 		return nil, nil
 	}

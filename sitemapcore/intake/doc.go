@@ -35,6 +35,6 @@
 //
 // # Cost
 //
-// Unpacking, scanning a list and scanning a paste run in slices: Step does a bounded piece of work, counted in bytes, so that
-// the caller can answer messages in between. Nothing here starts a goroutine.
+// What takes long calls breathe after each few hundred kilobytes, so that the caller can answer messages in between, and ends with its
+// error. Unpacking, which is fed while the file comes, does a bounded piece of work with each Step. Nothing here starts a goroutine.
 package intake

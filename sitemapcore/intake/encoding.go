@@ -65,27 +65,15 @@ func (u unicodeForm) order() binary.ByteOrder {
 // The receipts are A7 (another encoding, or bytes that had to be replaced), A8 (UTF-16), A9 (a mark), A10 (the
 // declaration is wrong) and A11 (read as declared, but it looks like UTF-8). A nil Transcoder knows
 // only the Unicode encodings, Windows-1252 and Latin-1. The error is a [*Refusal].
-func Decode(text []byte, labelDecoder Transcoder) ([]byte, EncodingInfo, []sitemapcore.Receipt, error) {
-	return decodeAs(text, "", labelDecoder, nil)
-}
-
-// DecodeIn is Decode in slices: breathe is called after each few hundred kilobytes, and an error of it ends the work and comes back.
-func DecodeIn(text []byte, labelDecoder Transcoder, breathe func() error) ([]byte, EncodingInfo, []sitemapcore.Receipt, error) {
-	return decodeAs(text, "", labelDecoder, breathe)
-}
-
-// DecodeAs is Decode for an owner who knows better: the label replaces all guessing but a byte order mark's length.
-func DecodeAs(text []byte, label string, labelDecoder Transcoder) ([]byte, EncodingInfo, []sitemapcore.Receipt, error) {
-	return decodeAs(text, label, labelDecoder, nil)
-}
-
-func decodeAs(text []byte, label string, labelDecoder Transcoder, breathe func() error) ([]byte, EncodingInfo, []sitemapcore.Receipt, error) {
+//
+// breathe is called after each few hundred kilobytes, where it is given, and an error of it ends the work and comes back.
+func Decode(text []byte, labelDecoder Transcoder, breathe func() error) ([]byte, EncodingInfo, []sitemapcore.Receipt, error) {
 	d := decoding{in: text, transcode: labelDecoder, piece: decodedBytes, breathe: breathe}
-	return d.decode(label)
+	return d.decode()
 }
 
-func (d *decoding) decode(label string) ([]byte, EncodingInfo, []sitemapcore.Receipt, error) {
-	if err := d.run(label); err != nil {
+func (d *decoding) decode() ([]byte, EncodingInfo, []sitemapcore.Receipt, error) {
+	if err := d.run(); err != nil {
 		return nil, d.info, nil, err
 	}
 	// What stands before the declaration may have become longer or shorter.
@@ -104,8 +92,8 @@ type decoding struct {
 	receipts  []sitemapcore.Receipt
 }
 
-func (d *decoding) run(label string) error {
-	if bytes.HasPrefix(d.in, []byte("\x4c\x6f\xa7\x94")) && label == "" {
+func (d *decoding) run() error {
+	if bytes.HasPrefix(d.in, []byte("\x4c\x6f\xa7\x94")) {
 		return refuseEncoding("EBCDIC")
 	}
 	form, bom := unicodeBOM(d.in)
@@ -120,20 +108,17 @@ func (d *decoding) run(label string) error {
 	if form == utf32 {
 		return refuseEncoding(unicodeNames[utf32])
 	}
-	if form != utf8Text && label == "" {
+	if form != utf8Text {
 		return d.unicode(body, form)
 	}
 
 	declared, off := declaredEncoding(body)
 	named := canonical(declared)
-	if label != "" {
-		named = canonical(label)
-	}
 	switch {
-	case lying && label == "":
+	case lying:
 		d.tell("A10", 0, 1, "a UTF-16 mark", "UTF-8", false)
 		named = utf8Name
-	case bom > 0 && label == "":
+	case bom > 0:
 		d.tell("A9", 0, 1, "a UTF-8 mark", "", true)
 		if named != "" && named != utf8Name {
 			d.tell("A10", bom+off, 1, declared, utf8Name, false)
@@ -147,16 +132,13 @@ func (d *decoding) run(label string) error {
 	case named == "" || named == utf8Name:
 		return d.utf8(body, named == "" && bom == 0)
 	case strings.HasPrefix(named, "UTF-16") || strings.HasPrefix(named, "UTF-32"):
-		if label != "" {
-			return d.unicode(body, formOf(named))
-		}
 		// The declaration was read in single bytes, so it can't be true.
 		d.tell("A10", off, 1, declared, utf8Name, false)
 		return d.utf8(body, false)
 	case named == latin1Name:
 		return d.latin1(body, "A7", declared)
 	}
-	return d.other(body, named, declared, off, label != "")
+	return d.other(body, named, declared, off)
 }
 
 // decodedBytes is how much is decoded between two breaths: a millisecond or two of work in wasm.
@@ -352,7 +334,7 @@ func westernName(declared string, high, upper bool) string {
 }
 
 // other decodes through the port.
-func (d *decoding) other(body []byte, named, declared string, off int, forced bool) error {
+func (d *decoding) other(body []byte, named, declared string, off int) error {
 	var out []byte
 	ok := false
 	if d.transcode != nil && !neverDecoded[named] {
@@ -360,8 +342,8 @@ func (d *decoding) other(body []byte, named, declared string, off int, forced bo
 	}
 	if !ok {
 		// A name that nobody knows harms nothing where the bytes speak for themselves.
-		if forced || neverDecoded[named] || bytes.IndexByte(body, 0x1b) >= 0 || !utf8.Valid(body) {
-			return refuseEncoding(d.label(named, declared))
+		if neverDecoded[named] || bytes.IndexByte(body, 0x1b) >= 0 || !utf8.Valid(body) {
+			return refuseEncoding(declared)
 		}
 		d.tell("A10", d.info.BOM+off, 1, declared, utf8Name, false)
 		d.info.Name, d.out = utf8Name, body
@@ -378,17 +360,8 @@ func (d *decoding) other(body []byte, named, declared string, off int, forced bo
 	first := firstHigh(body)
 	same := first < 0 && bytes.Equal(out, body)
 	d.tell("A7", d.info.BOM+max(first, 0), max(1, d.info.Replaced), named, utf8Name, same)
-	if declared != "" && !forced {
-		d.suspect(body)
-	}
+	d.suspect(body)
 	return nil
-}
-
-func (d *decoding) label(named, declared string) string {
-	if declared != "" {
-		return declared
-	}
-	return named
 }
 
 // suspect tells of bytes that were read as declared and are UTF-8 all the same: rule A11. A text of some length in any other
@@ -690,15 +663,6 @@ func canonical(label string) string {
 		return latin1Name
 	}
 	return l
-}
-
-func formOf(name string) unicodeForm {
-	for i, n := range unicodeNames {
-		if n == name {
-			return unicodeForm(i)
-		}
-	}
-	return utf8Text
 }
 
 // excerptBytes is the longest Before and After of a receipt, in bytes.

@@ -14,7 +14,7 @@ import (
 // rules joins the rules of receipts; an advice has a question mark behind it.
 func decodeRules(t *testing.T, b []byte) (text string, info EncodingInfo, rules string) {
 	t.Helper()
-	out, info, receipts, err := Decode(b, textDecoder)
+	out, info, receipts, err := Decode(b, textDecoder, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,37 +90,22 @@ func TestDecodeRefusesWhatIsNotASCIIUnderneath(t *testing.T) {
 		decl + `x-unknown"?>caf` + "\xe9",
 		decl + `hz-gb-2312"?>~{<:Ky2;~}`,
 	} {
-		_, _, _, err := Decode([]byte(in), textDecoder)
+		_, _, _, err := Decode([]byte(in), textDecoder, nil)
 		if r, ok := err.(*Refusal); !ok || r.Rule != "A7" || !strings.Contains(r.Title, "can’t read") {
 			t.Errorf("%.40q: %v", in, err)
 		}
 	}
 	// Without a port, only what stands here is read.
-	if _, _, _, err := Decode([]byte(decl+`KOI8-R"?>`+"\xf0"), nil); err == nil {
+	if _, _, _, err := Decode([]byte(decl+`KOI8-R"?>`+"\xf0"), nil, nil); err == nil {
 		t.Error("KOI8-R was read without a port")
 	}
 }
 
 func TestDecodeLeavesUTF8WhereItIs(t *testing.T) {
 	b := []byte("\ufeff<a>é</a>")
-	out, info, _, err := Decode(b, nil)
+	out, info, _, err := Decode(b, nil, nil)
 	if err != nil || &out[0] != &b[3] || info.BOM != 3 {
 		t.Errorf("copied, or %+v, %v", info, err)
-	}
-}
-
-func TestDecodeAsTheOwnerSays(t *testing.T) {
-	mojibake := []byte(decl + `ISO-8859-1"?>café`)
-	out, info, _, err := DecodeAs(mojibake, "utf-8", textDecoder)
-	if err != nil || string(out) != string(mojibake) || info.Name != "UTF-8" {
-		t.Errorf("%q, %+v, %v", out, info, err)
-	}
-	out, _, _, err = DecodeAs([]byte("\xd0\xd2"), "koi8-r", textDecoder)
-	if err != nil || string(out) != "пр" && string(out) != "Пр" && string(out) != "пР" && utf8.RuneCount(out) != 2 {
-		t.Errorf("%q, %v", out, err)
-	}
-	if _, _, _, err = DecodeAs([]byte("a"), "klingon", textDecoder); err == nil {
-		t.Error("an unknown label was taken")
 	}
 }
 
@@ -141,12 +126,12 @@ func TestDecodeTranscodedFilesLikeTheirSources(t *testing.T) {
 			}
 		}
 		n++
-		out, info, receipts, err := Decode(read(t, dir, row["path"]), textDecoder)
+		out, info, receipts, err := Decode(read(t, dir, row["path"]), textDecoder, nil)
 		if err != nil {
 			t.Errorf("%s: %v", row["path"], err)
 			continue
 		}
-		want, _, _, err := Decode(read(t, dir, source), textDecoder)
+		want, _, _, err := Decode(read(t, dir, source), textDecoder, nil)
 		if err != nil {
 			t.Errorf("%s: %v", source, err)
 			continue
@@ -223,7 +208,7 @@ func TestDecodeHostileFiles(t *testing.T) {
 			if Detect(b) != XML {
 				t.Errorf("Detect = %v", Detect(b))
 			}
-			out, _, _, err := Decode(b, textDecoder)
+			out, _, _, err := Decode(b, textDecoder, nil)
 			if (err != nil) != w.refused {
 				t.Fatalf("%v; the table says: %s", err, row["expected of a safe reader"])
 			}
@@ -245,12 +230,12 @@ func TestDecodingCanBeCalledOff(t *testing.T) {
 		"UTF-16": append([]byte("\xff\xfe"), bytes.Repeat([]byte("a\x00"), decodedBytes)...), "Western": bytes.Repeat([]byte("caf\xe9s "), decodedBytes/2),
 	} {
 		all := 0
-		if _, _, _, err := DecodeIn(text, nil, func() error { all++; return nil }); err != nil || all == 0 {
+		if _, _, _, err := Decode(text, nil, func() error { all++; return nil }); err != nil || all == 0 {
 			t.Errorf("%s: %d breaths, %v", name, all, err)
 		}
 		for n := 1; n <= all; n++ {
 			left := n
-			if _, _, _, err := DecodeIn(text, nil, func() error {
+			if _, _, _, err := Decode(text, nil, func() error {
 				if left--; left == 0 {
 					return stop
 				}
@@ -272,13 +257,13 @@ func FuzzDecode(f *testing.F) {
 	f.Fuzz(func(t *testing.T, b []byte) {
 		before := bytes.Clone(b)
 		for _, decoder := range []Transcoder{nil, textDecoder} {
-			out, info, receipts, err := Decode(b, decoder)
+			out, info, receipts, err := Decode(b, decoder, nil)
 			if !bytes.Equal(b, before) {
 				t.Fatal("the input was changed")
 			}
 			breaths := 0
 			cut := decoding{in: b, transcode: decoder, piece: 8, breathe: func() error { breaths++; return nil }}
-			out2, info2, receipts2, err2 := cut.decode("")
+			out2, info2, receipts2, err2 := cut.decode()
 			if (err == nil) != (err2 == nil) || !bytes.Equal(out, out2) || info != info2 || !slices.Equal(receipts, receipts2) {
 				t.Fatalf("in pieces of 8 bytes: %q, %+v, %+v, %v; whole: %q, %+v, %+v, %v", out2, info2, receipts2, err2, out, info, receipts, err)
 			}
@@ -307,7 +292,7 @@ func FuzzDecode(f *testing.F) {
 			}
 			// What was decoded needs no decoding.
 			if !bytes.HasPrefix(out, []byte("\ufeff")) && info.Declared == "" {
-				again, info2, _, err := Decode(out, decoder)
+				again, info2, _, err := Decode(out, decoder, nil)
 				if _, pattern := utf16Pattern(out); !pattern && !bytes.HasPrefix(out, []byte("\x00\x00")) && (err != nil || !bytes.Equal(again, out) || info2.Name != utf8Name) {
 					t.Fatalf("%q became %q, %+v, %v", out, again, info2, err)
 				}
@@ -330,7 +315,7 @@ func BenchmarkDecode(b *testing.B) {
 			b.SetBytes(int64(len(c.in)))
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, _, _, err := Decode(c.in, nil); err != nil {
+				if _, _, _, err := Decode(c.in, nil, nil); err != nil {
 					b.Fatal(err)
 				}
 			}

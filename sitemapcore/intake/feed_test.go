@@ -112,7 +112,7 @@ func TestRealFeeds(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text, _, _, err := Decode(data, func(string, []byte) ([]byte, bool) { return nil, false })
+		text, _, _, err := Decode(data, func(string, []byte) ([]byte, bool) { return nil, false }, nil)
 		if err != nil {
 			continue // in an encoding that only a browser knows
 		}

@@ -108,7 +108,6 @@ type markupScan struct {
 	text  []byte // of the current block, up to here
 	skip  atom.Atom
 	inA   bool // within a link whose target was read: its text says nothing more
-	done  bool
 
 	// The current row of a table.
 	inRow bool
@@ -121,17 +120,14 @@ func newMarkupScan(markup string) *markupScan {
 	return &markupScan{z: html.NewTokenizer(strings.NewReader(markup))}
 }
 
-// step reads about budget bytes and returns how many they were.
-func (m *markupScan) step(budget int) int {
-	used := 0
-	for used < budget && !m.done {
-		t := m.z.Next()
-		used += len(m.z.Raw()) + 1
-		switch t {
+// run reads the markup.
+func (m *markupScan) run(pace *pacer) error {
+	for {
+		switch m.z.Next() {
 		case html.ErrorToken:
 			m.flush()
 			m.endRow()
-			m.done = true
+			return nil
 		case html.TextToken:
 			if m.skip == 0 && !m.inA {
 				m.text = append(m.text, m.z.Text()...)
@@ -143,8 +139,10 @@ func (m *markupScan) step(budget int) int {
 			name, _ := m.z.TagName()
 			m.close(atom.Lookup(name))
 		}
+		if err := pace.spend(len(m.z.Raw()) + 1); err != nil {
+			return err
+		}
 	}
-	return used
 }
 
 func (m *markupScan) open(tag atom.Atom, hasAttr bool) {

@@ -38,15 +38,8 @@ type Found struct {
 	Odd      []OddLine
 }
 
-// Addresses finds the page addresses in pasted text: a [Scanner] at once. plain is the clipboard's text, html its markup, if any.
-func Addresses(plain, html string) Found {
-	s := NewScanner(plain, html)
-	for !s.Step(len(plain) + len(html) + 1) {
-	}
-	return s.Found()
-}
-
-// A Scanner finds page addresses in pasted text, in slices.
+// Addresses finds page addresses in pasted text. plain is the clipboard's text, markup its HTML; either may be empty. breathe is called
+// now and then; its error ends the work.
 //
 // A line that is one address is that address. In other lines, addresses are found wherever they stand: behind bullets and
 // numbers, in quotes, brackets, Markdown and tags, between cells. A full stop, comma or bracket behind an address belongs to the
@@ -59,73 +52,61 @@ func Addresses(plain, html string) Found {
 // holds as many full addresses.
 //
 // Scanning the addresses it found, a line each, finds the same addresses.
-type Scanner struct {
-	format Format
-	markup *markupScan
-	text   string
-	rest   string
-	plain  collector
-	line   lineScan
-	done   bool
-}
-
-// NewScanner returns a Scanner of a clipboard's text and its markup. Either may be empty.
-func NewScanner(plain, html string) *Scanner {
-	s := &Scanner{text: plain, rest: plain}
+func Addresses(plain, markup string, breathe func() error) (Found, error) {
+	pace := pacer{breathe: breathe}
 	// Detection doesn't need more than its window behind the leading white space.
 	head := strings.TrimLeft(plain, " \t\r\n\ufeff")
+	s := pasteScan{}
 	switch f := Detect([]byte(head[:min(len(head), detectWindow)])); f {
 	case XML:
-		s.format, s.done = XML, true
-		return s
+		return Found{Format: XML}, nil
 	case HTML:
 		// Source code of a page was pasted.
-		s.format, s.rest = HTML, ""
-		s.markup = newMarkupScan(plain)
-		return s
+		s.format, plain, markup = HTML, "", plain
 	case Empty:
 		s.format = Empty
 	default:
 		s.format = PlainText
 	}
-	if strings.TrimSpace(html) != "" {
-		s.markup = newMarkupScan(html)
+	var m *markupScan
+	if strings.TrimSpace(markup) != "" {
+		m = newMarkupScan(markup)
+		if err := m.run(&pace); err != nil {
+			return Found{}, err
+		}
 	}
-	return s
+	return s.found(plain, m, &pace)
 }
 
-// Step reads about budget more bytes and reports whether the paste has been read.
-func (s *Scanner) Step(budget int) (done bool) {
-	budget = max(budget, 1)
-	if s.done {
-		return true
-	}
-	if s.markup != nil && !s.markup.done {
-		budget -= s.markup.step(budget)
-	}
-	for budget > 0 && s.rest != "" {
-		line := s.rest
-		n := strings.IndexByte(line, '\n')
-		if n < 0 {
-			n = len(line)
-			s.rest = ""
-		} else {
-			s.rest = line[n+1:]
-		}
-		line = line[:n]
-		budget -= n + 1
-		for line != "" {
-			part, more, _ := strings.Cut(line, "\r")
+// A pasteScan finds the addresses in plain text.
+type pasteScan struct {
+	format Format
+	plain  collector
+	line   lineScan
+}
+
+// found reads plain text, and returns what is in it or in the markup beside it, if there is any.
+func (s *pasteScan) found(text string, m *markupScan, pace *pacer) (Found, error) {
+	for line := range strings.SplitSeq(text, "\n") {
+		for part := range strings.SplitSeq(line, "\r") {
 			s.read(part)
-			line = more
+		}
+		if err := pace.spend(len(line) + 1); err != nil {
+			return Found{}, err
 		}
 	}
-	s.done = s.rest == "" && (s.markup == nil || s.markup.done)
-	return s.done
+	from, format := &s.plain, s.format
+	if m != nil && len(m.out.pages) > 0 && (m.links > 0 || len(s.plain.pages) == 0) && m.out.full >= s.plain.full {
+		from, format = &m.out, HTML
+	}
+	return Found{
+		Format: format, Pages: from.pages, Duplicates: from.duplicates,
+		Relative: from.relative, Foreign: from.foreign, Unread: from.unread, Oddities: from.oddities, Odd: from.oddLines,
+	}, nil
 }
 
 // read takes one line of plain text.
-func (s *Scanner) read(line string) {
+func (s *pasteScan) read(line string) {
 	if a := plainAddress(line); a {
 		s.plain.add(line, "")
 		s.plain.full++
@@ -140,21 +121,6 @@ func (s *Scanner) read(line string) {
 	s.plain.take(&s.line)
 	if len(s.line.found) == 0 && s.line.relative+s.line.foreign == 0 {
 		s.plain.unread++
-	}
-}
-
-// Progress returns how many bytes of the plain text were read, of how many.
-func (s *Scanner) Progress() (done, total int) { return len(s.text) - len(s.rest), len(s.text) }
-
-// Found returns what was found. It is complete once Step has returned true.
-func (s *Scanner) Found() Found {
-	from, format := &s.plain, s.format
-	if m := s.markup; m != nil && len(m.out.pages) > 0 && (m.links > 0 || len(s.plain.pages) == 0) && m.out.full >= s.plain.full {
-		from, format = &m.out, HTML
-	}
-	return Found{
-		Format: format, Pages: from.pages, Duplicates: from.duplicates,
-		Relative: from.relative, Foreign: from.foreign, Unread: from.unread, Oddities: from.oddities, Odd: from.oddLines,
 	}
 }
 

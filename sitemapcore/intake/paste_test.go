@@ -80,7 +80,7 @@ func TestAddressesInText(t *testing.T) {
 		{"JSON", `{"url":"` + a + `","x":["` + b + `"]}`, []string{a, b}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			f := Addresses(c.in, "")
+			f := addresses(c.in, "")
 			if got := locs(f); !slices.Equal(got, c.want) {
 				t.Errorf("got  %q\nwant %q", got, c.want)
 			}
@@ -89,7 +89,7 @@ func TestAddressesInText(t *testing.T) {
 }
 
 func TestAddressesCountsWhatItDoesNotTake(t *testing.T) {
-	f := Addresses("https://example.com/a\nhttps://example.com/a\n/about\nmailto:a@b.de\nftp://example.com/\nSome title\nAnother\n\n", "")
+	f := addresses("https://example.com/a\nhttps://example.com/a\n/about\nmailto:a@b.de\nftp://example.com/\nSome title\nAnother\n\n", "")
 	if len(f.Pages) != 1 || f.Duplicates != 1 || f.Relative != 1 || f.Foreign != 2 || f.Unread != 2 {
 		t.Errorf("%+v", f)
 	}
@@ -113,13 +113,13 @@ func TestAddressesListsWhatWasLeftOutOrChanged(t *testing.T) {
 		{"an address in a sentence", "Look at " + a + ", or " + a + "/b!", nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			f := Addresses(c.in, "")
+			f := addresses(c.in, "")
 			if !slices.Equal(f.Odd, c.want) || f.Oddities != len(c.want) {
 				t.Errorf("%d, got  %+v\nwant %+v", f.Oddities, f.Odd, c.want)
 			}
 		})
 	}
-	f := Addresses(strings.Repeat("word\n", 2*MaxOddLines), "")
+	f := addresses(strings.Repeat("word\n", 2*MaxOddLines), "")
 	if f.Oddities != 2*MaxOddLines || len(f.Odd) != MaxOddLines {
 		t.Errorf("%d of %d lines are listed", len(f.Odd), f.Oddities)
 	}
@@ -127,11 +127,11 @@ func TestAddressesListsWhatWasLeftOutOrChanged(t *testing.T) {
 
 func TestAddressesLeavesSitemapsToTheirReader(t *testing.T) {
 	for _, in := range []string{smallSitemap, "\n<?xml version=\"1.0\"?>" + smallSitemap, "<?xml version=\"1.0\"?><sitemapindex>"} {
-		if f := Addresses(in, "<p>"+in); f.Format != XML || len(f.Pages) != 0 {
+		if f := addresses(in, "<p>"+in); f.Format != XML || len(f.Pages) != 0 {
 			t.Errorf("%+v", f)
 		}
 	}
-	if f := Addresses("", ""); f.Format != Empty {
+	if f := addresses("", ""); f.Format != Empty {
 		t.Errorf("%+v", f)
 	}
 }
@@ -158,16 +158,16 @@ func TestAddressesInMarkup(t *testing.T) {
 		{"only markup", "", `<ul><li>` + a + `<li>` + b + `</ul>`, []string{a, b}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := locs(Addresses(c.plain, c.html)); !slices.Equal(got, c.want) {
+			if got := locs(addresses(c.plain, c.html)); !slices.Equal(got, c.want) {
 				t.Errorf("got  %q\nwant %q", got, c.want)
 			}
 		})
 	}
 	const title = "https://example.com/about Our story"
-	if f := Addresses("", "<p>"+title+"<p>words<p>"+b); !slices.Equal(f.Odd, []OddLine{{Line: title, Took: "https://example.com/about", Other: title}}) {
+	if f := addresses("", "<p>"+title+"<p>words<p>"+b); !slices.Equal(f.Odd, []OddLine{{Line: title, Took: "https://example.com/about", Other: title}}) {
 		t.Errorf("%+v", f.Odd)
 	}
-	f := Addresses("x", `<a href="/rel">x</a><a href="rel">x</a><a href="mailto:a@b.de">x</a><a href="#top">x</a><a href="https://example.com/">x</a>`)
+	f := addresses("x", `<a href="/rel">x</a><a href="rel">x</a><a href="mailto:a@b.de">x</a><a href="#top">x</a><a href="https://example.com/">x</a>`)
 	if f.Relative != 2 || f.Foreign != 1 || f.Format != HTML {
 		t.Errorf("%+v", f)
 	}
@@ -177,7 +177,7 @@ func TestAddressesTakesOnlyWebPagesFromHostileText(t *testing.T) {
 	dir := filepath.Join(fixtures(t), "security")
 	for _, name := range []string{"urls/hostile-locs.txt", "urls/hostile-robots.txt", "csv/unbalanced-quote.csv", "csv/semicolon.csv", "csv/quoted-newlines.csv", "injection/csv-formula.csv"} {
 		text := string(read(t, dir, name))
-		f := Addresses(text, "")
+		f := addresses(text, "")
 		for _, p := range f.Pages {
 			if webScheme(p.Loc) == 0 || !hasHost(p.Loc) {
 				t.Errorf("%s: %q", name, p.Loc)
@@ -186,7 +186,7 @@ func TestAddressesTakesOnlyWebPagesFromHostileText(t *testing.T) {
 		if len(f.Pages) == 0 {
 			t.Errorf("%s: nothing was found", name)
 		}
-		if got := Addresses(text, "<pre>"+text+"</pre>"); len(got.Pages) == 0 {
+		if got := addresses(text, "<pre>"+text+"</pre>"); len(got.Pages) == 0 {
 			t.Errorf("%s: nothing was found in markup", name)
 		}
 	}
@@ -202,20 +202,9 @@ func list(f Found) string {
 	return b.String()
 }
 
-func TestScannerFindsTheSameInAnySteps(t *testing.T) {
-	plain := strings.Repeat("Look: https://example.com/a, or [b](https://example.com/b).\r\nexample.org/x\n\nwords\n", 30)
-	html := "<table>" + strings.Repeat("<tr><td><a href='https://example.com/1'>one</a><td>2026-01-02", 5) + "</table>"
-	for _, html := range []string{"", html} {
-		want := Addresses(plain, html)
-		for step := 1; step < 300; step += 17 {
-			s := NewScanner(plain, html)
-			for !s.Step(step) {
-			}
-			if got := s.Found(); fmt.Sprint(got) != fmt.Sprint(want) {
-				t.Fatalf("steps of %d: %v, want %v", step, got, want)
-			}
-		}
-	}
+func addresses(plain, markup string) Found {
+	f, _ := Addresses(plain, markup, on)
+	return f
 }
 
 func FuzzAddresses(f *testing.F) {
@@ -223,27 +212,20 @@ func FuzzAddresses(f *testing.F) {
 		"https://example.com/a\nhttps://example.com/b", "- [x](https://example.com/a_(b)).", "hxxps[:]//example[.]com", "a,https://b.c/d,2026-01-02)", "www.example.com/…",
 		"https://a.b/c d/e", "<a href=https://a.b/>", "https://a.b/x,2026-01-01,https://c.d", "javascript:https://a.b", "1. 2) (3) https://a.b/)))", "//a.bc/)", "https://a.b/,,", "https://a.b/\u200b.",
 	} {
-		f.Add(s, "<p>"+s, 7)
+		f.Add(s, "<p>"+s)
 	}
-	f.Fuzz(func(t *testing.T, plain, markup string, step int) {
-		step = 1 + max(0, step)%1000
-		found := Addresses(plain, "")
+	f.Fuzz(func(t *testing.T, plain, markup string) {
+		found := addresses(plain, "")
 		for _, p := range found.Pages {
 			if webScheme(p.Loc) == 0 || !hasHost(p.Loc) || strings.ContainsAny(p.Loc, "\r\n\t<>\"") || p.LastMod != "" && !isDate(p.LastMod) {
 				t.Fatalf("%q %q", p.Loc, p.LastMod)
 			}
 		}
-		again := Addresses(list(found), "")
+		again := addresses(list(found), "")
 		if found.Format != HTML && (list(again) != list(found) || again.Duplicates+again.Unread+again.Foreign+again.Relative != 0) {
 			t.Fatalf("%q became %q, %+v", list(found), list(again), again)
 		}
-		s := NewScanner(plain, markup)
-		for !s.Step(step) {
-		}
-		got, want := s.Found(), Addresses(plain, markup)
-		if fmt.Sprint(got) != fmt.Sprint(want) {
-			t.Fatalf("steps of %d: %v, want %v", step, got, want)
-		}
+		want := addresses(plain, markup)
 		for _, p := range want.Pages {
 			if webScheme(p.Loc) == 0 || !hasHost(p.Loc) || strings.ContainsAny(p.Loc, "\r\n\t<>\"") {
 				t.Fatalf("%q from markup", p.Loc)
@@ -275,7 +257,7 @@ func BenchmarkAddresses(b *testing.B) {
 			b.SetBytes(int64(len(c.plain) + len(c.html)))
 			b.ReportAllocs()
 			for b.Loop() {
-				if f := Addresses(c.plain, c.html); len(f.Pages) != 120_000 {
+				if f := addresses(c.plain, c.html); len(f.Pages) != 120_000 {
 					b.Fatalf("%d pages", len(f.Pages))
 				}
 			}

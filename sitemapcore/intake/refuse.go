@@ -329,12 +329,6 @@ func RefuseVanished() *Refusal {
 		"another program keeps it locked")
 }
 
-// RefuseTooDeep is for XML whose elements are nested deeper than any sitemap needs.
-func RefuseTooDeep(line int) *Refusal {
-	return refuse("A18", "nests its tags too deeply",
-		"On line "+sitemapcore.Number(line)+" there are more than 256 tags within each other; a sitemap needs five. The file is damaged, or was made to break programs that read it.")
-}
-
 // refuseEncoding is for an encoding that nothing here reads.
 func refuseEncoding(label string) *Refusal {
 	return refuse("A7", "is written in an encoding that we can’t read: "+ShowName(label),

@@ -11,7 +11,7 @@ import (
 func refusals() []*Refusal {
 	rs := []*Refusal{
 		RefuseEmpty(), RefuseHTML([]byte("<!doctype html>"), 148), RefuseTooLarge(2_147_483_648), refuseUnpacked(1<<31, 1<<20), refuseBomb(1 << 20), refuseLayers(),
-		RefuseRobots(nil), RefuseRobots([]byte("Sitemap: https://example.com/s.xml")), RefuseProse(0), RefuseProse(2), RefuseVanished(), RefuseTooDeep(1204), refuseEncoding("UTF-7"),
+		RefuseRobots(nil), RefuseRobots([]byte("Sitemap: https://example.com/s.xml")), RefuseProse(0), RefuseProse(2), RefuseVanished(), refuseEncoding("UTF-7"),
 	}
 	for t := zipLink; t <= zipMany; t++ {
 		rs = append(rs, refuseZip(t))

@@ -270,7 +270,7 @@ func TestSampleIsAWellFormedSitemapWithTheMistakesItShows(t *testing.T) {
 	if f := Detect(text); f != XML {
 		t.Fatalf("Detect = %v", f)
 	}
-	if _, _, receipts, err := Decode(text, nil); err != nil || len(receipts) != 0 {
+	if _, _, receipts, err := Decode(text, nil, nil); err != nil || len(receipts) != 0 {
 		t.Fatalf("%v, %v", receipts, err)
 	}
 	var doc struct {

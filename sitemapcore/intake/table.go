@@ -403,7 +403,7 @@ type TableCount struct {
 	Undated int // dates that could not be read, which stand as they were
 }
 
-// A TableReader reads the pages in a table, in slices.
+// A TableReader reads the pages in a table.
 type TableReader struct {
 	rows    rowReader
 	cols    []Column
@@ -436,18 +436,20 @@ func NewTableReader(text []byte, l Layout, convert func(dst, date []byte, days D
 	return &TableReader{rows: newRowReader(text, l.Sep, l.Start), cols: l.Columns, layout: l, convert: convert, issue: []byte(l.Issue)}
 }
 
-// Step reads about budget more bytes, gives each page to emit, and reports whether the table is at its end.
-func (r *TableReader) Step(budget int, emit func(*Item)) (done bool) {
-	stop := r.rows.pos + budget
-	for r.rows.pos < stop {
-		if !r.rows.read() {
-			return true
-		}
+// Run gives each page to emit. breathe is called now and then, and at the end; its error ends the reading.
+func (r *TableReader) Run(emit func(*Item), breathe func() error) error {
+	for stop := r.rows.pos + sliceBytes; r.rows.read(); {
 		if r.row() {
 			emit(&r.item)
 		}
+		if r.rows.pos >= stop {
+			if err := breathe(); err != nil {
+				return err
+			}
+			stop = r.rows.pos + sliceBytes
+		}
 	}
-	return r.rows.pos >= len(r.rows.text)
+	return breathe()
 }
 
 // Offset returns how many bytes were read.

@@ -30,13 +30,14 @@ func pagesOf(t *testing.T, table *Table) ([]string, TableCount) {
 	t.Helper()
 	var out []string
 	r := NewTableReader(table.Text, table.Layout, dates)
-	for !r.Step(7, func(it *Item) {
+	if err := r.Run(func(it *Item) {
 		line := string(bytes.Join(it.Values[:], []byte(" ")))
 		if len(it.Ext) > 0 {
 			line += " " + strings.Join(strings.Fields(string(it.Ext)), "")
 		}
 		out = append(out, strings.TrimRight(line, " "))
-	}) {
+	}, on); err != nil {
+		t.Fatal(err)
 	}
 	return out, r.Count()
 }
@@ -190,7 +191,7 @@ func TestExportsOfOtherPrograms(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text, _, _, err := Decode(u.Text(), func(string, []byte) ([]byte, bool) { return nil, false })
+		text, _, _, err := Decode(u.Text(), func(string, []byte) ([]byte, bool) { return nil, false }, nil)
 		if err != nil {
 			t.Errorf("%s: %v", tt.path, err)
 			continue
@@ -211,8 +212,7 @@ func TestExportsOfOtherPrograms(t *testing.T) {
 
 func readAll(x *Table) TableCount {
 	r := NewTableReader(x.Text, x.Layout, dates)
-	for !r.Step(1<<20, func(*Item) {}) {
-	}
+	_ = r.Run(func(*Item) {}, on)
 	return r.Count()
 }
 
@@ -230,12 +230,13 @@ func FuzzTable(f *testing.F) {
 		}
 		r := NewTableReader(text, x.Layout, dates)
 		n := 0
-		for !r.Step(64, func(it *Item) {
+		if err := r.Run(func(it *Item) {
 			n++
 			if schemeLen(it.Values[sitemapcore.Loc]) == 0 {
 				t.Fatalf("%q is no page", it.Values[sitemapcore.Loc])
 			}
-		}) {
+		}, on); err != nil {
+			t.Fatal(err)
 		}
 		if c := r.Count(); c.Pages != n || c.Rows != n+c.NoPage+c.Refused {
 			t.Fatalf("%d pages, counts %+v", n, c)
@@ -256,7 +257,6 @@ func BenchmarkTable(b *testing.B) {
 		x := NewTable(text)
 		r := NewTableReader(text, x.Layout, dates)
 		var row sitemapcore.Row
-		for !r.Step(1<<20, func(it *Item) { out, _ = it.AppendTo(out, &row) }) {
-		}
+		_ = r.Run(func(it *Item) { out, _ = it.AppendTo(out, &row) }, on)
 	}
 }

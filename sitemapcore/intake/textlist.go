@@ -29,18 +29,40 @@ type TextList struct {
 // addresses are not.
 func (l *TextList) IsList() bool { return len(l.Lines) > 0 && 2*len(l.Lines) >= len(l.Rejected) }
 
-// ReadText reads a whole plain text sitemap: a [TextReader] at once.
-func ReadText(text []byte) *TextList {
-	r := NewTextReader(text)
-	for !r.Step(len(text)) {
+// ReadText reads a plain text sitemap, which is UTF-8 without a byte order mark and at most [sitemapcore.MaxText] bytes. CRLF, LF and CR
+// end a line. It stops believing in a text early: once it has seen a hundred lines and nine of ten aren't addresses, the rest isn't read (a
+// broken XML file must not become fifty thousand wrong lines). breathe is called now and then; its error ends the reading.
+func ReadText(text []byte, breathe func() error) (*TextList, error) {
+	r := textReader{text: text}
+	for pace := (pacer{breathe: breathe}); r.pos < len(text) && !r.done; {
+		from := r.pos
+		r.line()
+		if err := pace.spend(r.pos - from); err != nil {
+			return nil, err
+		}
 	}
-	return r.List()
+	return &r.list, nil
 }
 
-// A TextReader reads a plain text sitemap in slices. CRLF, LF and CR end a line. It stops believing in a text early: once it
-// has seen a hundred lines and nine of ten aren't addresses, the rest isn't read (a broken XML file
-// must not become fifty thousand wrong lines).
-type TextReader struct {
+// A pacer lets others have their turn.
+type pacer struct {
+	breathe func() error
+	spent   int
+}
+
+// sliceBytes is how much is read between two breaths.
+const sliceBytes = 256 << 10
+
+// spend says that so many bytes were read.
+func (p *pacer) spend(n int) error {
+	if p.spent += n; p.spent < sliceBytes {
+		return nil
+	}
+	p.spent = 0
+	return p.breathe()
+}
+
+type textReader struct {
 	text []byte
 	pos  int
 	lf   int // offset of the first LF at or behind pos, once it was looked for; the text's length where there is none
@@ -49,27 +71,8 @@ type TextReader struct {
 	done bool
 }
 
-// NewTextReader returns a reader of text, which is UTF-8 without a byte order mark and at most
-// [sitemapcore.MaxText] bytes.
-func NewTextReader(text []byte) *TextReader { return &TextReader{text: text} }
-
-// Step reads about budget more bytes and reports whether the list is complete.
-func (r *TextReader) Step(budget int) (done bool) {
-	stop := len(r.text)
-	if budget < stop-r.pos {
-		stop = r.pos + max(budget, 1)
-	}
-	for r.pos < stop && !r.done {
-		r.line()
-	}
-	if r.pos >= len(r.text) {
-		r.done = true
-	}
-	return r.done
-}
-
 // line reads one line.
-func (r *TextReader) line() {
+func (r *textReader) line() {
 	r.no++
 	r.list.LastLine = int(r.no)
 	// The next LF is remembered, so that a text whose lines end in CR isn't searched for one again and again.
@@ -141,6 +144,3 @@ func spaceLen(b []byte) int {
 }
 
 func isListSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == 0 }
-
-// List returns what was read.
-func (r *TextReader) List() *TextList { return &r.list }

@@ -2,6 +2,7 @@ package intake
 
 import (
 	"bytes"
+	"errors"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -41,7 +42,7 @@ func TestReadText(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			text := []byte(c.in)
-			l := ReadText(text)
+			l := readText(text)
 			var no []uint32
 			for _, x := range l.Lines {
 				no = append(no, x.No)
@@ -56,25 +57,17 @@ func TestReadText(t *testing.T) {
 	}
 }
 
-func TestReadTextHasEachLineOnceForAnyStep(t *testing.T) {
+func TestReadTextHasEachLineOnce(t *testing.T) {
 	text := []byte(strings.Repeat("https://example.com/a\r\n\n# x\rword\r", 50))
-	want := ReadText(text)
+	want := readText(text)
 	if n := len(want.Lines) + len(want.Rejected) + want.Blank + want.Comments; n != want.LastLine {
 		t.Errorf("%d lines of %d", n, want.LastLine)
-	}
-	for step := 1; step < 60; step += 7 {
-		r := NewTextReader(text)
-		for !r.Step(step) {
-		}
-		if got := r.List(); !slices.Equal(got.Lines, want.Lines) || !slices.Equal(got.Rejected, want.Rejected) || got.LastLine != want.LastLine {
-			t.Errorf("steps of %d differ", step)
-		}
 	}
 }
 
 func TestReadTextGivesUpOnBrokenXML(t *testing.T) {
 	text := []byte(strings.Repeat("<url><loc>https://example.com/</loc></url>\n", 50_000))
-	if l := ReadText(text); l.IsList() || len(l.Rejected) > 100 {
+	if l := readText(text); l.IsList() || len(l.Rejected) > 100 {
 		t.Errorf("%d lines were rejected", len(l.Rejected))
 	}
 }
@@ -92,11 +85,11 @@ func TestReadTextOfRealLists(t *testing.T) {
 		"peers/sitemapr/corpus/text/mixed-schemes-and-query.txt":                                           {6, 0},
 		"peers/ultimate-sitemap-parser/plain_text/test_sitemap_tree_for_homepage_plain_text/sitemap_1.txt": {2, 1},
 	} {
-		text, _, _, err := Decode(read(t, dir, path), textDecoder)
+		text, _, _, err := Decode(read(t, dir, path), textDecoder, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if l := ReadText(text); len(l.Lines) != want[0] || len(l.Rejected) != want[1] || !l.IsList() {
+		if l := readText(text); len(l.Lines) != want[0] || len(l.Rejected) != want[1] || !l.IsList() {
 			t.Errorf("%s: %d lines, %d rejected; want %v", path, len(l.Lines), len(l.Rejected), want)
 		}
 	}
@@ -105,7 +98,7 @@ func TestReadTextOfRealLists(t *testing.T) {
 func TestReadTextOfHostileLists(t *testing.T) {
 	dir := filepath.Join(fixtures(t), "security", "urls")
 	text := read(t, dir, "hostile-locs.txt")
-	l := ReadText(text)
+	l := readText(text)
 	for _, s := range spans(text, l.Lines) {
 		if !strings.HasPrefix(strings.ToLower(s), "http://") && !strings.HasPrefix(strings.ToLower(s), "https://") {
 			t.Errorf("%q is taken for an address", s)
@@ -126,6 +119,38 @@ func BenchmarkReadText(b *testing.B) {
 	b.SetBytes(int64(len(text)))
 	b.ReportAllocs()
 	for b.Loop() {
-		ReadText(text)
+		readText(text)
+	}
+}
+
+// on goes on.
+func on() error { return nil }
+
+func readText(text []byte) *TextList {
+	l, _ := ReadText(text, on)
+	return l
+}
+
+func TestReadersEndWhereTheirCallerDoes(t *testing.T) {
+	enough := errors.New("enough")
+	text := []byte(strings.Repeat("- https://example.com/a b\n", 100_000))
+	plain, table := bytes.ReplaceAll(text, []byte("- "), nil), NewTable(text)
+	for name, read := range map[string]func(breathe func() error) error{
+		"a list":          func(breathe func() error) error { _, err := ReadText(plain, breathe); return err },
+		"a list of words": func(breathe func() error) error { _, err := ReadWordy(text, breathe); return err },
+		"a paste":         func(breathe func() error) error { _, err := Addresses(string(text), "", breathe); return err },
+		"markup": func(breathe func() error) error {
+			_, err := Addresses("", "<p>"+string(text)+"<p>", breathe)
+			return err
+		},
+		"anything": func(breathe func() error) error { _, err := AddressesIn(text, breathe); return err },
+		"a table": func(breathe func() error) error {
+			return NewTableReader(text, table.Layout, dates).Run(func(*Item) {}, breathe)
+		},
+	} {
+		n := 0
+		if err := read(func() error { n++; return enough }); err != enough || n != 1 {
+			t.Errorf("%s is read on: %v after %d breaths", name, err, n)
+		}
 	}
 }

@@ -402,19 +402,6 @@ func (u *Unpacker) Layers() int { return u.layers }
 // for a whole file. The words suit a question whether to go on with what there is.
 func (u *Unpacker) Damage() *Refusal { return u.damage }
 
-// Progress returns how many bytes of the current layer were unpacked, of how many.
-func (u *Unpacker) Progress() (done, total int) {
-	switch {
-	case u.zip != nil:
-		return u.zip.used(), u.zip.file.packed
-	case u.in != nil:
-		return u.packed - u.in.Len(), u.packed
-	case u.state == finished:
-		return len(u.raw), len(u.raw)
-	}
-	return 0, len(u.raw)
-}
-
 // Receipts tells what was tolerated: A3 for damage and for bytes behind the packed data, A5 for a file packed more than
 // once. Offsets are in the file as it came.
 func (u *Unpacker) Receipts() []sitemapcore.Receipt {

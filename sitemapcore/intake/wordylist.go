@@ -24,24 +24,11 @@ type WordyList struct {
 // IsList reports whether the text is a list, as [TextList.IsList] does.
 func (w *WordyList) IsList() bool { return len(w.Pages) > 0 && 2*len(w.Pages) >= len(w.Rejected) }
 
-// A WordyReader reads a text as a [WordyList], in slices.
-type WordyReader struct {
-	text []byte
-	pos  int
-	no   uint32
-	line lineScan
-	odd  collector
-	list WordyList
-}
-
-// NewWordyReader returns a reader of text, as [NewTextReader] takes it.
-func NewWordyReader(text []byte) *WordyReader { return &WordyReader{text: text} }
-
-// Step reads about budget more bytes and reports whether the list is complete.
-func (r *WordyReader) Step(budget int) (done bool) {
-	stop := r.pos + max(budget, 1)
-	for r.pos < len(r.text) && r.pos < stop {
-		rest := r.text[r.pos:]
+// ReadWordy reads a text as a [WordyList]. breathe is called now and then; its error ends the reading.
+func ReadWordy(text []byte, breathe func() error) (*WordyList, error) {
+	r := wordyReader{text: text}
+	for pace := (pacer{breathe: breathe}); r.pos < len(text); {
+		rest := text[r.pos:]
 		n := bytes.IndexAny(rest, "\r\n")
 		end := n + 1
 		if n < 0 {
@@ -52,12 +39,25 @@ func (r *WordyReader) Step(budget int) (done bool) {
 		r.no++
 		r.take(rest[:n])
 		r.pos += end
+		if err := pace.spend(end); err != nil {
+			return nil, err
+		}
 	}
-	return r.pos >= len(r.text)
+	r.list.Oddities, r.list.Odd = r.odd.oddities, r.odd.oddLines
+	return &r.list, nil
+}
+
+type wordyReader struct {
+	text []byte
+	pos  int
+	no   uint32
+	line lineScan
+	odd  collector
+	list WordyList
 }
 
 // take reads one line.
-func (r *WordyReader) take(b []byte) {
+func (r *wordyReader) take(b []byte) {
 	left := bytes.TrimLeftFunc(b, isBlank)
 	start := r.pos + len(b) - len(left)
 	b = bytes.TrimRightFunc(left, isBlank)
@@ -93,24 +93,16 @@ func (r *WordyReader) take(b []byte) {
 	r.list.Found += len(r.line.found)
 }
 
-// List returns what was read.
-func (r *WordyReader) List() *WordyList {
-	r.list.Oddities, r.list.Odd = r.odd.oddities, r.odd.oddLines
-	return &r.list
-}
-
-// NewHarvester returns a [Scanner] of the page addresses in a text of any kind, in place of its own reader: a feed without entries, data, XML that is no
+// AddressesIn finds the page addresses in a text of any kind, in place of its own reader: a feed without entries, data, XML that is no
 // sitemap, prose. What names a vocabulary, or says where a program finds its rules, is no page.
-func NewHarvester(text []byte) *Scanner {
-	s := &Scanner{format: PlainText}
+func AddressesIn(text []byte, breathe func() error) (Found, error) {
+	plain := string(text)
 	switch Detect(text) {
 	case XML, RSS, Atom, RDF, SVG, HTML:
-		s.text = html.UnescapeString(string(withoutVocabularies(text)))
-	default:
-		s.text = string(text)
+		plain = html.UnescapeString(string(withoutVocabularies(text)))
 	}
-	s.rest = s.text
-	return s
+	s := pasteScan{format: PlainText}
+	return s.found(plain, nil, &pacer{breathe: breathe})
 }
 
 // withoutVocabularies returns markup with blanks in place of declarations and of what names namespaces, schemas and document types.

@@ -210,9 +210,6 @@ func (r *Reader) Head() Head { return r.head }
 // Offset returns where the next record begins. Behind an error, what stands before it is sound.
 func (r *Reader) Offset() int64 { return r.at }
 
-// Size returns the length of the journal.
-func (r *Reader) Size() int64 { return r.size }
-
 // More lets the reader go on with a journal that has grown since, where Next has returned nil or ErrTorn.
 func (r *Reader) More(s Store, size int64) { r.s, r.size, r.buf = s, size, nil }
 

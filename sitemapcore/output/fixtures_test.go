@@ -71,7 +71,7 @@ func fixturesOf(t *testing.T, dir string, f func(t *testing.T, x fixture)) (n in
 		if testing.Short() && len(u.Text()) > 1<<20 {
 			continue
 		}
-		text, info, receipts, err := intake.Decode(u.Text(), nil)
+		text, info, receipts, err := intake.Decode(u.Text(), nil, nil)
 		if err != nil {
 			// An encoding that only the browser knows.
 			continue
@@ -168,7 +168,7 @@ func checkOneEdit(t *testing.T, x fixture) {
 	if kept != "" {
 		in := got
 		var info intake.EncodingInfo
-		if got, info, _, err = intake.Decode(in, nil); err != nil || info.Name != kept || info.Replaced > 0 {
+		if got, info, _, err = intake.Decode(in, nil, nil); err != nil || info.Name != kept || info.Replaced > 0 {
 			t.Fatalf("it is in %q where it was in %q; %v", info.Name, kept, err)
 		}
 		// The bytes are those that came, but for one value.
