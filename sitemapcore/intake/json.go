@@ -2,6 +2,7 @@ package intake
 
 import (
 	"bytes"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf16"
@@ -319,11 +320,11 @@ func (j *jsonReader) page(v node) {
 	j.emit(it)
 }
 
-// videoTags are the parts of a video in the order of Google's schema. The names are those of the package too, but for "tag".
-var videoTags = [...]string{
-	"thumbnail_loc", "title", "description", "content_loc", "player_loc", "duration", "expiration_date", "rating", "view_count", "publication_date",
-	"family_friendly", "tag", "category", "restriction", "gallery_loc", "price", "requires_subscription", "uploader", "platform", "live", "id",
-}
+// The members of a video and of an article, with those of what stands in them, in the order of the schemas.
+var (
+	videoTags = slices.Concat(sitemapcore.VideoOrder, sitemapcore.ShowOrder)
+	newsTags  = slices.Concat(sitemapcore.NewsOrder, sitemapcore.PublicationOrder)
+)
 
 // extend writes what belongs to a page.
 func (j *jsonReader) extend(v *node) {
@@ -352,16 +353,13 @@ func (j *jsonReader) extend(v *node) {
 					it.image(address, m.first("title"), m.first("caption"))
 				}
 			case "video", "videos":
-				j.parts(m, "video:video", "video:", videoTags[:])
+				j.parts(m, "video:video", "video:", videoTags)
 			case "news":
-				j.parts(m, "news:news", "news:", newsTags[:])
+				j.parts(m, "news:news", "news:", newsTags)
 			}
 		}
 	}
 }
-
-// newsTags are the parts of a news entry, in the order of Google's schema.
-var newsTags = [...]string{"publication", "publication_date", "title", "access", "genres", "keywords", "stock_tickers", "name", "language"}
 
 // parts writes an object as an element, with its members in the order of tags.
 func (j *jsonReader) parts(m *node, element, prefix string, tags []string) {

@@ -54,6 +54,26 @@ func TestJSONIsRead(t *testing.T) {
 	}
 }
 
+// TestJSONComesInTheOrderOfTheSchemas holds what a page gets against the schemas, which are sequences.
+func TestJSONComesInTheOrderOfTheSchemas(t *testing.T) {
+	for element, order := range map[string][]string{"video": sitemapcore.VideoOrder, "news": sitemapcore.NewsOrder} {
+		members := make([]string, len(order))
+		for i, name := range order {
+			members[len(order)-1-i] = `"` + name + `":"x"`
+		}
+		var names []string
+		_, err := ReadJSON([]byte(`[{"url":"https://a.example/1","`+element+`":{`+strings.Join(members, ",")+`}}]`), still, func(it *Item) {
+			for _, tag := range strings.Split(string(it.Ext), "<"+element+":")[2:] {
+				name, _, _ := strings.Cut(tag, ">")
+				names = append(names, name)
+			}
+		})
+		if err != nil || !slices.Equal(names, order) {
+			t.Errorf("%s has %v, %v; want %v", element, names, err, order)
+		}
+	}
+}
+
 // TestTheShapeOfSitemapJS reads what the npm package "sitemap" tests with.
 func TestTheShapeOfSitemapJS(t *testing.T) {
 	dir := filepath.Join("..", "..", "..", "shared", "fixtures", "peers", "sitemap.js")

@@ -203,7 +203,7 @@ func list(f Found) string {
 }
 
 func addresses(plain, markup string) Found {
-	f, _ := Addresses(plain, markup, on)
+	f, _ := Addresses(plain, markup, still)
 	return f
 }
 

@@ -36,7 +36,7 @@ func pagesOf(t *testing.T, table *Table) ([]string, TableCount) {
 			line += " " + strings.Join(strings.Fields(string(it.Ext)), "")
 		}
 		out = append(out, strings.TrimRight(line, " "))
-	}, on); err != nil {
+	}, still); err != nil {
 		t.Fatal(err)
 	}
 	return out, r.Count()
@@ -212,7 +212,7 @@ func TestExportsOfOtherPrograms(t *testing.T) {
 
 func readAll(x *Table) TableCount {
 	r := NewTableReader(x.Text, x.Layout, dates)
-	_ = r.Run(func(*Item) {}, on)
+	_ = r.Run(func(*Item) {}, still)
 	return r.Count()
 }
 
@@ -235,7 +235,7 @@ func FuzzTable(f *testing.F) {
 			if schemeLen(it.Values[sitemapcore.Loc]) == 0 {
 				t.Fatalf("%q is no page", it.Values[sitemapcore.Loc])
 			}
-		}, on); err != nil {
+		}, still); err != nil {
 			t.Fatal(err)
 		}
 		if c := r.Count(); c.Pages != n || c.Rows != n+c.NoPage+c.Refused {
@@ -257,6 +257,6 @@ func BenchmarkTable(b *testing.B) {
 		x := NewTable(text)
 		r := NewTableReader(text, x.Layout, dates)
 		var row sitemapcore.Row
-		_ = r.Run(func(it *Item) { out, _ = it.AppendTo(out, &row) }, on)
+		_ = r.Run(func(it *Item) { out, _ = it.AppendTo(out, &row) }, still)
 	}
 }

@@ -123,11 +123,8 @@ func BenchmarkReadText(b *testing.B) {
 	}
 }
 
-// on goes on.
-func on() error { return nil }
-
 func readText(text []byte) *TextList {
-	l, _ := ReadText(text, on)
+	l, _ := ReadText(text, still)
 	return l
 }
 

@@ -7,12 +7,12 @@ import (
 )
 
 func wordy(text []byte) *WordyList {
-	w, _ := ReadWordy(text, on)
+	w, _ := ReadWordy(text, still)
 	return w
 }
 
 func addressesIn(text string) Found {
-	f, _ := AddressesIn([]byte(text), on)
+	f, _ := AddressesIn([]byte(text), still)
 	return f
 }
 
