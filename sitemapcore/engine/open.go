@@ -280,14 +280,8 @@ func (o *opener) limit() int {
 
 // unpacked opens a file, or those in an archive, once its bytes are here.
 func (o *opener) unpacked(in given, u *intake.Unpacker) error {
-	for done := false; !done; {
-		var err error
-		if done, err = u.Step(stepBytes); err == nil {
-			err = o.j.breathe()
-		}
-		if err != nil {
-			return err
-		}
+	if err := u.Run(o.j.breathe); err != nil {
+		return err
 	}
 	if format := u.Archive(); format != intake.Unknown {
 		return o.inside(in, u.Text(), format)

@@ -170,7 +170,7 @@ func TestDetectAgreesWithTheKindsOfRealFiles(t *testing.T) {
 			if strings.Contains(row["path"], "/bomb-") || strings.HasSuffix(row["path"], ".tar.gz") {
 				continue // refused while unpacking
 			}
-			u, err := Unpack(read(t, dir, row["path"]), 1<<30)
+			u, err := unpack(read(t, dir, row["path"]), 1<<30)
 			if err != nil {
 				t.Errorf("%s: %v", row["path"], err)
 				continue

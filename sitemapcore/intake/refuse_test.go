@@ -95,7 +95,7 @@ func TestRobotsSitemapsOfHostileFiles(t *testing.T) {
 			t.Errorf("%s: %d sitemaps, want %d", name, got, want)
 		}
 	}
-	u, err := Unpack(read(t, dir, "sitemap-lines-100k.txt.gz"), 1<<30)
+	u, err := unpack(read(t, dir, "sitemap-lines-100k.txt.gz"), 1<<30)
 	if err != nil || len(RobotsSitemaps(u.Text())) != 100_000 {
 		t.Errorf("%v, %d sitemaps", err, len(RobotsSitemaps(u.Text())))
 	}

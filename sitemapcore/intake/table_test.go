@@ -187,7 +187,7 @@ func TestExportsOfOtherPrograms(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		u, err := Unpack(data, 1<<30)
+		u, err := unpack(data, 1<<30)
 		if err != nil {
 			t.Fatal(err)
 		}

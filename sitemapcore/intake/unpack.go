@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"io"
+	"slices"
 
 	"github.com/klauspost/compress/gzip"
 
@@ -35,7 +36,7 @@ const (
 //	u.Grow(size)                       // where the size is known
 //	for each chunk { u.Write(chunk) }
 //	u.Close()
-//	for done := false; !done; { done, err = u.Step(1 << 20) }
+//	err := u.Run(breathe)
 //	text, raw := u.Text(), u.Raw()
 //
 // Errors are of type [*Refusal]. After one, the Unpacker holds nothing.
@@ -44,40 +45,22 @@ const (
 // true, as it is for a file of one member, the text is written into one buffer of exactly that length;
 // otherwise it grows in pieces that are joined once.
 type Unpacker struct {
-	limit int
-	raw   []byte
-	began bool // detection of raw is done
+	limit  int
+	raw    []byte
+	began  bool // detection of raw is done
+	closed bool // nothing more comes
+	done   bool // the text is complete, or was refused
 
 	archive Format // Zip, Spreadsheet or Tar where the text is such an archive, otherwise Unknown
 
-	state  unpackState
 	text   []byte
 	layers int
 	damage *Refusal
 	facts  unpackFacts
 
-	zip *zipReader // while the file is taken out of an archive
-
-	// The layer that is being unpacked.
-	in      *bytes.Reader
-	packed  int // bytes of the layer as it is packed
-	members int
-	zr      *gzip.Reader
-	out     []byte   // the piece that is being filled
-	pieces  [][]byte // full pieces before it
-	before  int      // bytes in pieces
+	zip *zipReader   // where the file comes out of an archive
+	zr  *gzip.Reader // is used again for the next member
 }
-
-type unpackState uint8
-
-const (
-	taking    unpackState = iota // Write
-	inArchive                    // in its place, where the file comes out of an archive
-	starting                     // look at text: another layer?
-	inMember                     // unpack one member
-	afterward                    // look behind a member: another one?
-	finished
-)
 
 // unpackFacts are what was tolerated.
 type unpackFacts struct {
@@ -97,7 +80,7 @@ func (u *Unpacker) Grow(size int64) error {
 	if size > int64(u.limit) {
 		return u.fail(RefuseTooLarge(size))
 	}
-	if u.state == taking && cap(u.raw) < int(size) {
+	if !u.closed && cap(u.raw) < int(size) {
 		u.raw = append(make([]byte, 0, size), u.raw...)
 	}
 	return nil
@@ -105,7 +88,7 @@ func (u *Unpacker) Grow(size int64) error {
 
 // Write takes the next bytes of the file. It refuses early what can't be opened at all.
 func (u *Unpacker) Write(p []byte) error {
-	if u.state != taking {
+	if u.closed {
 		return errors.New("intake: Write after Close")
 	}
 	return u.came(append(u.raw, p...))
@@ -117,7 +100,7 @@ func (u *Unpacker) Room() []byte { return u.raw[len(u.raw):cap(u.raw)] }
 
 // Took says that the next n bytes of the file stand in Room. It refuses early what can't be opened at all.
 func (u *Unpacker) Took(n int) error {
-	if u.state != taking {
+	if u.closed {
 		return errors.New("intake: Took after Close")
 	}
 	return u.came(u.raw[:len(u.raw)+n])
@@ -161,7 +144,7 @@ func binaryFormat(b []byte) Format {
 
 // Close says that the file has ended.
 func (u *Unpacker) Close() error {
-	if u.state != taking {
+	if u.closed {
 		return nil
 	}
 	if !u.began {
@@ -169,135 +152,165 @@ func (u *Unpacker) Close() error {
 			return err
 		}
 	}
-	u.text, u.state = u.raw, starting
+	u.text, u.closed = u.raw, true
 	return nil
 }
 
-// Step unpacks about budget more bytes of text and reports whether the text is complete.
-func (u *Unpacker) Step(budget int) (done bool, err error) {
-	for budget = max(budget, 1); ; {
-		switch u.state {
-		case taking:
-			return false, errors.New("intake: Step before Close")
-		case finished:
-			return true, nil
-		case starting:
-			err = u.layer()
-		case afterward:
-			err = u.member()
-		case inMember, inArchive:
-			if budget <= 0 {
-				return false, nil
-			}
-			var n int
-			if u.state == inMember {
-				n, err = u.inflate(budget)
-			} else {
-				n, err = u.unzip(budget)
-			}
-			budget -= n
-		}
-		if err != nil {
-			return true, err
+// Run unpacks the text of a file that is closed. breathe is called now and then; its error ends the work.
+func (u *Unpacker) Run(breathe func() error) error {
+	pace := pacer{breathe: breathe}
+	if u.zip != nil {
+		if err := u.unzip(&pace); err != nil {
+			return err
 		}
 	}
-}
-
-// layer begins to unpack the text, or finishes where it isn't packed.
-func (u *Unpacker) layer() error {
-	switch f := binaryFormat(u.text); {
-	case f == Zip, f == Tar, f == Spreadsheet && bytes.HasPrefix(u.text, []byte("PK")):
-		u.archive, u.state = f, finished
-		return nil
-	case f != Gzip && f != Unknown:
-		return u.fail(RefuseFormat(f))
-	case f != Gzip:
-		u.state = finished
-		return nil
-	case u.layers == maxLayers:
-		return u.fail(refuseLayers())
+	if !u.closed {
+		return errors.New("intake: Run before Close")
 	}
-	u.layers++
-	u.in, u.packed, u.members = bytes.NewReader(u.text), len(u.text), 0
-	u.out, u.pieces, u.before = nil, nil, 0
-	u.state = afterward
+	for !u.done {
+		switch f := binaryFormat(u.text); {
+		case f == Zip, f == Tar, f == Spreadsheet && bytes.HasPrefix(u.text, []byte("PK")):
+			u.archive, u.done = f, true
+		case f != Gzip && f != Unknown:
+			return u.fail(RefuseFormat(f))
+		case f != Gzip:
+			u.done = true
+		case u.layers == maxLayers:
+			return u.fail(refuseLayers())
+		default:
+			u.layers++
+			if err := u.gunzip(&pace); err != nil {
+				return err
+			}
+		}
+	}
 	return nil
 }
 
-// member begins the next member, or ends the layer.
-func (u *Unpacker) member() error {
-	rest := u.text[u.packed-u.in.Len():]
-	if u.members > 0 {
-		if len(rest) == 0 {
-			return u.endLayer()
+// A gzipLayer is what is being unpacked.
+type gzipLayer struct {
+	in     *bytes.Reader
+	packed []byte
+	out    []byte   // the piece that is being filled
+	pieces [][]byte // full pieces before it
+	before int      // bytes in pieces
+}
+
+// rest returns what stands behind what was read.
+func (l *gzipLayer) rest() []byte { return l.packed[len(l.packed)-l.in.Len():] }
+
+// gunzip takes one layer of gzip off the text.
+func (u *Unpacker) gunzip(pace *pacer) error {
+	l := gzipLayer{in: bytes.NewReader(u.text), packed: u.text}
+	for members, more := 0, true; more; members++ {
+		rest := l.rest()
+		if members > 0 && len(rest) == 0 {
+			break
 		}
-		if len(rest) < 2 || rest[0] != 0x1f || rest[1] != 0x8b {
-			return u.endMembers(rest)
+		err := u.member(&l)
+		if members > 0 && (len(rest) < 2 || rest[0] != 0x1f || rest[1] != 0x8b || err != nil) {
+			// What follows is no member, even where two bytes look like one.
+			u.facts = unpackFacts{trailing: len(rest), zeros: len(bytes.Trim(rest, "\x00")) == 0}
+			if u.layers == 1 {
+				u.facts.at = len(l.packed) - len(rest)
+			}
+			break
 		}
-	}
-	var err error
-	if u.zr == nil {
-		u.zr, err = gzip.NewReader(u.in)
-	} else {
-		err = u.zr.Reset(u.in)
-	}
-	if err != nil {
-		if u.members > 0 {
-			// Two bytes that look like another member and aren't one.
-			return u.endMembers(rest)
-		}
-		if isEnd(err) {
+		switch {
+		case isEnd(err):
 			return u.fail(refusePacked(damageCut, 0))
+		case err != nil:
+			return u.fail(refusePacked(damageHeader, 0))
 		}
-		return u.fail(refusePacked(damageHeader, 0))
+		if more, err = u.inflate(&l, pace); err != nil {
+			return err
+		}
 	}
-	u.zr.Multistream(false)
-	u.members++
-	u.state = inMember
+	u.text = l.text()
+	if u.damage == nil {
+		return nil
+	}
+	if len(u.text) == 0 {
+		return u.fail(u.damage)
+	}
+	// What is left of a damaged layer may still begin with a whole one.
+	u.done = signature(u.text) != Gzip
 	return nil
 }
 
-// endMembers ends the layer before rest, which is no member.
-func (u *Unpacker) endMembers(rest []byte) error {
-	u.facts = unpackFacts{trailing: len(rest), zeros: len(bytes.Trim(rest, "\x00")) == 0}
-	if u.layers == 1 {
-		u.facts.at = u.packed - len(rest)
+// member begins the next member.
+func (u *Unpacker) member(l *gzipLayer) (err error) {
+	if u.zr == nil {
+		u.zr, err = gzip.NewReader(l.in)
+	} else {
+		err = u.zr.Reset(l.in)
 	}
-	return u.endLayer()
+	if err == nil {
+		u.zr.Multistream(false)
+	}
+	return err
 }
 
-// inflate unpacks at most budget bytes and returns how many they were.
-func (u *Unpacker) inflate(budget int) (int, error) {
-	if len(u.out) == cap(u.out) {
-		u.room()
-	}
-	free := u.out[len(u.out):cap(u.out)]
-	n, err := u.zr.Read(free[:min(len(free), budget)])
-	u.out = u.out[:len(u.out)+n]
+// inflate unpacks a member, and reports whether another one may follow it.
+func (u *Unpacker) inflate(l *gzipLayer, pace *pacer) (more bool, err error) {
+	for {
+		if len(l.out) == cap(l.out) {
+			l.grow(u.limit)
+		}
+		free := l.out[len(l.out):cap(l.out)]
+		n, err := u.zr.Read(free[:min(len(free), sliceBytes)])
+		l.out = l.out[:len(l.out)+n]
 
-	size := u.before + len(u.out)
-	if size > u.limit {
-		return n, u.fail(refuseUnpacked(int64(size), u.packed))
+		size := l.before + len(l.out)
+		if size > u.limit {
+			return false, u.fail(refuseUnpacked(int64(size), len(l.packed)))
+		}
+		if used := len(l.packed) - l.in.Len(); size > bombBytes && size/bombRatio > used {
+			return false, u.fail(refuseBomb(len(l.packed)))
+		}
+		switch {
+		case err == nil:
+		case err == io.EOF:
+			return true, nil
+		case errors.Is(err, gzip.ErrChecksum):
+			// The text is complete and something in it is wrong. What follows the member can still be read.
+			u.damaged(damageSum, size)
+			return true, nil
+		case isEnd(err):
+			u.damaged(damageCut, size)
+			return false, nil
+		default:
+			u.damaged(damageData, size)
+			return false, nil
+		}
+		if err := pace.spend(n); err != nil {
+			return false, err
+		}
 	}
-	if used := u.packed - u.in.Len(); size > bombBytes && size/bombRatio > used {
-		return n, u.fail(refuseBomb(u.packed))
+}
+
+// grow makes place for more output.
+func (l *gzipLayer) grow(limit int) {
+	if cap(l.out) > 0 {
+		l.pieces = append(l.pieces, l.out)
+		l.before += len(l.out)
+		l.out = make([]byte, 0, max(64<<10, min(l.before, pieceBytes)))
+		return
 	}
-	switch {
-	case err == nil:
-	case err == io.EOF:
-		u.state = afterward
-	case errors.Is(err, gzip.ErrChecksum):
-		// The text is complete and something in it is wrong. What follows the member can still be read.
-		u.damaged(damageSum, size)
-		u.state = afterward
-	case isEnd(err):
-		u.damaged(damageCut, size)
-		return n, u.endLayer()
-	default:
-		u.damaged(damageData, size)
-		return n, u.endLayer()
+	hint := believed(l.packed, limit)
+	if hint == 0 {
+		hint = min(4*len(l.packed), pieceBytes, limit)
 	}
-	return n, nil
+	// One byte more lets the reader see the end without growing.
+	l.out = make([]byte, 0, hint+1)
+}
+
+// text returns the output in one piece.
+func (l *gzipLayer) text() []byte {
+	if len(l.pieces) == 0 {
+		return l.out
+	}
+	return slices.Concat(append(l.pieces, l.out)...)
 }
 
 func isEnd(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }
@@ -309,12 +322,12 @@ func (u *Unpacker) damaged(kind damageKind, size int) {
 }
 
 // Expects returns the length of what is packed in the file, in bytes, where it is gzip of believable length: for those who can
-// unpack it faster and then call [Unpacker.Unpacked]. It is called after Close and before Step.
+// unpack it faster and then call [Unpacker.Unpacked]. It is called after Close and before Run.
 func (u *Unpacker) Expects() (n int, ok bool) {
-	if u.state != starting || u.layers > 0 || signature(u.text) != Gzip {
+	if !u.closed || u.done || u.layers > 0 || signature(u.text) != Gzip {
 		return 0, false
 	}
-	n = u.believed(u.text)
+	n = believed(u.text, u.limit)
 	return n, n > 0
 }
 
@@ -325,66 +338,24 @@ func (u *Unpacker) Unpacked(text []byte) {
 
 // believed returns the length that the end of a gzip file claims, and zero where it can't be true. ISIZE, the last four bytes, is
 // the length of the last member modulo 4 GiB (RFC 1952, section 2.3.1). Zeros behind the stream hide it.
-func (u *Unpacker) believed(packed []byte) int {
+func believed(packed []byte, limit int) int {
 	if len(packed) < 18 {
 		return 0
 	}
 	size := binary.LittleEndian.Uint32(packed[len(packed)-4:])
-	if uint64(size) > uint64(min(u.limit, hintRatio*len(packed))) {
+	if uint64(size) > uint64(min(limit, hintRatio*len(packed))) {
 		return 0
 	}
 	return int(size)
 }
 
-// room makes place for more output.
-func (u *Unpacker) room() {
-	if cap(u.out) > 0 {
-		u.pieces = append(u.pieces, u.out)
-		u.before += len(u.out)
-		u.out = make([]byte, 0, max(64<<10, min(u.before, pieceBytes)))
-		return
-	}
-	hint := u.believed(u.text[:u.packed])
-	if hint == 0 {
-		hint = min(4*u.packed, pieceBytes, u.limit)
-	}
-	// One byte more lets the reader see the end without growing.
-	u.out = make([]byte, 0, hint+1)
-}
-
-// endLayer joins the output, which is the text of the next layer.
-func (u *Unpacker) endLayer() error {
-	text := u.out
-	if len(u.pieces) > 0 {
-		text = make([]byte, 0, u.before+len(u.out))
-		for i, p := range u.pieces {
-			text = append(text, p...)
-			u.pieces[i] = nil
-		}
-		text = append(text, u.out...)
-	}
-	u.out, u.pieces, u.in = nil, nil, nil
-	u.text, u.state = text, starting
-	if u.damage != nil {
-		if len(text) == 0 {
-			return u.fail(u.damage)
-		}
-		if signature(text) == Gzip {
-			// What is left of a damaged layer may still begin with a whole one.
-			return nil
-		}
-		u.state = finished
-	}
-	return nil
-}
-
 // fail lets go of everything and returns the refusal.
 func (u *Unpacker) fail(r *Refusal) error {
-	*u = Unpacker{limit: u.limit, state: finished}
+	*u = Unpacker{limit: u.limit, closed: true, done: true}
 	return r
 }
 
-// Text returns the unpacked bytes once Step has reported that they are complete. The caller must not change them. Of a
+// Text returns the unpacked bytes once Run has returned. The caller must not change them. Of a
 // damaged file, they are what could be unpacked.
 func (u *Unpacker) Text() []byte { return u.text }
 
@@ -423,21 +394,4 @@ func (u *Unpacker) Receipts() []sitemapcore.Receipt {
 		rs = append(rs, sitemapcore.Receipt{Rule: "A5", Line: 1, Count: u.layers, Before: "packed " + times(u.layers), After: "unpacked", Advice: true})
 	}
 	return rs
-}
-
-// Unpack is an Unpacker at once, for files that are small or already in memory.
-func Unpack(file []byte, limit int) (*Unpacker, error) {
-	u := NewUnpacker(limit)
-	if len(file) > u.limit {
-		return u, u.fail(RefuseTooLarge(int64(len(file))))
-	}
-	u.raw = file
-	if err := u.Close(); err != nil {
-		return u, err
-	}
-	for {
-		if done, err := u.Step(8 << 20); done {
-			return u, err
-		}
-	}
 }

@@ -11,8 +11,20 @@ import (
 	"time"
 )
 
-// unpackIn runs an Unpacker with chunks and steps of these sizes.
-func unpackIn(file []byte, limit, chunk, step int, grow bool) (*Unpacker, error) {
+// unpack runs an Unpacker of a file that came at once.
+func unpack(file []byte, limit int) (*Unpacker, error) {
+	u := NewUnpacker(limit)
+	if err := u.came(file); err != nil {
+		return u, err
+	}
+	if err := u.Close(); err != nil {
+		return u, err
+	}
+	return u, u.Run(still)
+}
+
+// unpackIn runs an Unpacker with chunks of a size.
+func unpackIn(file []byte, limit, chunk int, grow bool) (*Unpacker, error) {
 	u := NewUnpacker(limit)
 	if grow {
 		if err := u.Grow(int64(len(file))); err != nil {
@@ -27,11 +39,7 @@ func unpackIn(file []byte, limit, chunk, step int, grow bool) (*Unpacker, error)
 	if err := u.Close(); err != nil {
 		return u, err
 	}
-	for {
-		if done, err := u.Step(step); done {
-			return u, err
-		}
-	}
+	return u, u.Run(still)
 }
 
 func TestUnpackGivesBackWhatWasPackedForAnyChunks(t *testing.T) {
@@ -55,7 +63,7 @@ func TestUnpackGivesBackWhatWasPackedForAnyChunks(t *testing.T) {
 				packed = gz(t, packed)
 			}
 		}
-		u, err := unpackIn(packed, 1<<30, 1+r.IntN(5000), 1+r.IntN(5000), r.IntN(2) == 0)
+		u, err := unpackIn(packed, 1<<30, 1+r.IntN(5000), r.IntN(2) == 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -67,7 +75,7 @@ func TestUnpackGivesBackWhatWasPackedForAnyChunks(t *testing.T) {
 
 func TestUnpackPassesPlainFilesThrough(t *testing.T) {
 	file := []byte(smallSitemap)
-	u, err := Unpack(file, 1<<20)
+	u, err := unpack(file, 1<<20)
 	if err != nil || &u.Text()[0] != &file[0] || &u.Raw()[0] != &file[0] || u.Layers() != 0 || len(u.Receipts()) != 0 {
 		t.Fatalf("a plain file was touched: %v", err)
 	}
@@ -75,7 +83,7 @@ func TestUnpackPassesPlainFilesThrough(t *testing.T) {
 
 func TestUnpackAllocatesOnceWhereTheLengthIsTrue(t *testing.T) {
 	text := []byte(strings.Repeat(smallSitemap, 10_000))
-	u, err := Unpack(gz(t, text[:40*len(smallSitemap)]), 1<<30)
+	u, err := unpack(gz(t, text[:40*len(smallSitemap)]), 1<<30)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,11 +93,10 @@ func TestUnpackAllocatesOnceWhereTheLengthIsTrue(t *testing.T) {
 	// A length that lies must not be believed before anything was unpacked.
 	lie := gz(t, []byte(smallSitemap))
 	copy(lie[len(lie)-4:], "\xff\xff\xff\x3f")
-	u = NewUnpacker(1 << 30)
-	u.text, u.packed = lie, len(lie)
-	u.room()
-	if cap(u.out) > 64<<10 {
-		t.Errorf("%d bytes were set aside for a file of %d", cap(u.out), len(lie))
+	l := gzipLayer{packed: lie}
+	l.grow(1 << 30)
+	if cap(l.out) > 64<<10 {
+		t.Errorf("%d bytes were set aside for a file of %d", cap(l.out), len(lie))
 	}
 }
 
@@ -124,7 +131,7 @@ func TestUnpackTellsWhatIsWrong(t *testing.T) {
 		{"a packed picture", gz(t, []byte("\x89PNG\r\n\x1a\n")), "is a picture", true, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			u, err := unpackIn(c.file, 1<<30, 7, 11, false)
+			u, err := unpackIn(c.file, 1<<30, 7, false)
 			got := ""
 			if u.Damage() != nil {
 				got = u.Damage().Title
@@ -162,7 +169,7 @@ func TestUnpackTellsWhatIsWrong(t *testing.T) {
 func TestUnpackKeepsTheTextOfMembersBehindOneWithAWrongChecksum(t *testing.T) {
 	a, b := gz(t, []byte("https://example.com/a\n")), gz(t, []byte("https://example.com/b\n"))
 	a[len(a)-8] ^= 1
-	u, err := Unpack(append(a, b...), 1<<20)
+	u, err := unpack(append(a, b...), 1<<20)
 	if err != nil || string(u.Text()) != "https://example.com/a\nhttps://example.com/b\n" || u.Damage() == nil {
 		t.Fatalf("%q, %v, %v", u.Text(), u.Damage(), err)
 	}
@@ -175,8 +182,8 @@ func TestUnpackStopsAtItsLimits(t *testing.T) {
 	}
 	for name, run := range map[string]func() error{
 		"a size that is too large, before reading": func() error { return NewUnpacker(1000).Grow(2_000_000_000) },
-		"a file that is too large":                 func() error { _, err := unpackIn(big, 1000, 100, 100, false); return err },
-		"a text that is too large":                 func() error { _, err := unpackIn(gz(t, big), 900_000, 1<<20, 1<<20, false); return err },
+		"a file that is too large":                 func() error { _, err := unpackIn(big, 1000, 100, false); return err },
+		"a text that is too large":                 func() error { _, err := unpackIn(gz(t, big), 900_000, 1<<20, false); return err },
 	} {
 		var r *Refusal
 		if err := run(); !errors.As(err, &r) || !strings.Contains(r.Title, "is too large to open here") {
@@ -192,7 +199,7 @@ func TestUnpackStopsAtABomb(t *testing.T) {
 	bomb := bytes.Repeat(gz(t, make([]byte, 8<<20)), 12) // 96 MB in 98 kB, as twelve members
 	for name, file := range map[string][]byte{"alone": bomb, "inside another layer": gz(t, bomb)} {
 		var r *Refusal
-		if _, err := Unpack(file, 1<<30); !errors.As(err, &r) || r.Rule != "A6" {
+		if _, err := unpack(file, 1<<30); !errors.As(err, &r) || r.Rule != "A6" {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -242,7 +249,7 @@ func TestUnpackHostileFiles(t *testing.T) {
 			if !ok {
 				t.Fatalf("no expectation; the table says: %s", row["expected of a safe reader"])
 			}
-			u, err := unpackIn(read(t, dir, "gzip", name), 1<<30, 64<<10, 1<<20, true)
+			u, err := unpackIn(read(t, dir, "gzip", name), 1<<30, 64<<10, true)
 			if w.err != "" {
 				if err == nil || !strings.Contains(err.Error(), w.err) {
 					t.Fatalf("%v, want %q", err, w.err)
@@ -290,21 +297,21 @@ func TestHostileTablesAreNamed(t *testing.T) {
 		default:
 			continue
 		}
-		u, err := Unpack(read(t, dir, name), 1<<30)
+		u, err := unpack(read(t, dir, name), 1<<30)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 		} else if f := Detect(u.Text()); f != want {
 			t.Errorf("%s: %v, want %v", name, f, want)
 		}
 	}
-	u, err := Unpack(read(t, dir, "csv", "rows-1m.csv.gz"), 1<<30)
+	u, err := unpack(read(t, dir, "csv", "rows-1m.csv.gz"), 1<<30)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if l := readText(u.Text()); len(l.Lines) != 1_000_000 || len(l.Rejected) != 1 {
 		t.Errorf("%d lines, %d rejected", len(l.Lines), len(l.Rejected))
 	}
-	if u, err = Unpack(read(t, dir, "csv", "one-line-10mb.txt.gz"), 1<<30); err != nil || len(addresses(string(u.Text()), "").Pages) != 1 {
+	if u, err = unpack(read(t, dir, "csv", "one-line-10mb.txt.gz"), 1<<30); err != nil || len(addresses(string(u.Text()), "").Pages) != 1 {
 		t.Errorf("a line of 10 MB: %v", err)
 	}
 }
@@ -320,7 +327,7 @@ func TestUnpackPeersFiles(t *testing.T) {
 		"aafeher-go-sitemap-parser/sitemap-01.xml.gz": "XML",
 		"ultimate-sitemap-parser/plain_text/test_sitemap_tree_for_homepage_plain_text/sitemap_2.txt.dat": "plain text",
 	} {
-		u, err := Unpack(read(t, dir, path), 1<<30)
+		u, err := unpack(read(t, dir, path), 1<<30)
 		if err != nil {
 			t.Errorf("%s: %v", path, err)
 		} else if f := Detect(u.Text()); f.String() != want {
@@ -331,20 +338,20 @@ func TestUnpackPeersFiles(t *testing.T) {
 
 func FuzzUnpack(f *testing.F) {
 	whole := gz(f, []byte(smallSitemap))
-	f.Add(whole, 3, 5)
-	f.Add(gz(f, whole), 100, 100)
-	f.Add(whole[:len(whole)-5], 100, 1)
-	f.Add(append(bytes.Clone(whole), whole...), 1, 1000)
-	f.Add([]byte(smallSitemap), 4, 4)
-	f.Add([]byte{0x1f, 0x8b}, 1, 1)
-	f.Fuzz(func(t *testing.T, file []byte, chunk, step int) {
+	f.Add(whole, 3)
+	f.Add(gz(f, whole), 100)
+	f.Add(whole[:len(whole)-5], 100)
+	f.Add(append(bytes.Clone(whole), whole...), 1)
+	f.Add([]byte(smallSitemap), 4)
+	f.Add([]byte{0x1f, 0x8b}, 1)
+	f.Fuzz(func(t *testing.T, file []byte, chunk int) {
 		const limit = 1 << 20
-		chunk, step = 1+max(0, chunk)%(1<<16), 1+max(0, step)%(1<<16)
-		u, err := unpackIn(file, limit, chunk, step, chunk%2 == 0)
-		v, err2 := Unpack(file, limit)
+		chunk = 1 + max(0, chunk)%(1<<16)
+		u, err := unpackIn(file, limit, chunk, chunk%2 == 0)
+		v, err2 := unpack(file, limit)
 		// The end of a file may be refused before its beginning is, but both or none is.
 		if (err == nil) != (err2 == nil) || !bytes.Equal(u.Text(), v.Text()) || u.Layers() != v.Layers() {
-			t.Fatalf("in chunks of %d and steps of %d: %v, %d bytes; at once: %v, %d bytes", chunk, step, err, len(u.Text()), err2, len(v.Text()))
+			t.Fatalf("in chunks of %d: %v, %d bytes; at once: %v, %d bytes", chunk, err, len(u.Text()), err2, len(v.Text()))
 		}
 		if len(u.Text()) > limit {
 			t.Fatalf("%d bytes pass the limit", len(u.Text()))
@@ -356,7 +363,7 @@ func FuzzUnpack(f *testing.F) {
 		// What is packed comes back.
 		if len(file) < limit/2 {
 			if binaryFormat(file) == Unknown {
-				w, err := unpackIn(gz(t, file), limit, chunk, step, false)
+				w, err := unpackIn(gz(t, file), limit, chunk, false)
 				if err != nil || !bytes.Equal(w.Text(), file) {
 					t.Fatalf("%v, %d bytes of %d", err, len(w.Text()), len(file))
 				}
@@ -371,7 +378,7 @@ func BenchmarkUnpack(b *testing.B) {
 	b.SetBytes(int64(len(text)))
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := Unpack(packed, 1<<30); err != nil {
+		if _, err := unpack(packed, 1<<30); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -113,10 +113,11 @@ func (w *Workbook) part(name string, breathe func() error) ([]byte, error) {
 
 func (w *Workbook) unpack(i int, breathe func() error) ([]byte, error) {
 	u, err := w.archive.Unpacker(i, w.limit)
-	for done := false; err == nil && !done; {
-		if done, err = u.Step(1 << 18); err == nil {
-			err = breathe()
-		}
+	if err == nil {
+		err = u.Run(breathe)
+	}
+	if err == nil {
+		err = breathe()
 	}
 	if err != nil {
 		return nil, err

@@ -52,7 +52,7 @@ const maxArchived = 100_000
 //	a, err := intake.OpenZip(b)
 //	for i := range a.Files {
 //		u, err := a.Unpacker(i, limit)
-//		for done := false; !done; { done, err = u.Step(1 << 20) }
+//		err = u.Run(breathe)
 //		text, raw := u.Text(), u.Raw()
 //	}
 //
@@ -176,9 +176,8 @@ func OpenZip(b []byte) (*Archive, error) {
 	return a, nil
 }
 
-// Unpacker returns an Unpacker of file i, as [NewUnpacker] and Close do for a file that comes from the disk: what is left are calls
-// of Step. Files are unpacked one after the other; the Unpacker of one ends with the first Step of the next. The error is a
-// [*Refusal].
+// Unpacker returns an Unpacker of file i, as [NewUnpacker] and Close do for a file that comes from the disk: what is left is Run.
+// Files are unpacked one after the other; the Unpacker of one ends with the Run of the next. The error is a [*Refusal].
 func (a *Archive) Unpacker(i, limit int) (*Unpacker, error) {
 	f := &a.Files[i]
 	u := NewUnpacker(limit)
@@ -195,7 +194,7 @@ func (a *Archive) Unpacker(i, limit int) (*Unpacker, error) {
 		}
 		z.zr = a.zr
 	}
-	u.zip, u.state = z, inArchive
+	u.zip = z
 	return u, nil
 }
 
@@ -235,78 +234,17 @@ func (z *zipReader) used() int {
 	return z.n
 }
 
-// unzip takes at most budget more bytes of a file out of its archive and returns how many they were.
-func (u *Unpacker) unzip(budget int) (int, error) {
-	z := u.zip
-	if z.zr == nil {
-		return u.unstore(budget)
-	}
-	if len(u.raw) == cap(u.raw) {
-		u.raw = append(make([]byte, 0, len(u.raw)+z.room(u.limit, len(u.raw))), u.raw...)
-	}
-	free := u.raw[len(u.raw):cap(u.raw)]
-	n, err := z.zr.Read(free[:min(len(free), budget)])
-	z.sum = crc32.Update(z.sum, crc32.IEEETable, free[:n])
-	z.n += n
-	switch used := z.used(); {
-	case z.n > u.limit:
-		return n, u.fail(refuseUnpacked(int64(z.n), z.file.packed))
-	case z.n > bombBytes && z.n/bombRatio > used:
-		return n, u.fail(refuseBomb(z.file.packed))
-	}
-	if err := u.came(u.raw[:z.n]); err != nil {
-		return n, err
-	}
-	switch {
-	case err == nil:
-		return n, nil
-	case err == io.EOF:
-	case isEnd(err):
-		u.damaged(damageCut, z.n)
-	default:
-		u.damaged(damageData, z.n)
-	}
-	return n, u.unzipped()
-}
-
-// unstore is unzip for a file that was put into the archive as it is.
-func (u *Unpacker) unstore(budget int) (int, error) {
-	z := u.zip
-	n := min(budget, len(z.in)-z.n)
-	z.sum = crc32.Update(z.sum, crc32.IEEETable, z.in[z.n:z.n+n])
-	z.n += n
-	if z.n > u.limit {
-		return n, u.fail(refuseUnpacked(int64(z.n), z.file.packed))
-	}
-	raw := z.in[:z.n]
-	if !z.share {
-		if u.raw == nil {
-			u.raw = make([]byte, 0, min(len(z.in), u.limit))
-		}
-		raw = append(u.raw, z.in[z.n-n:z.n]...)
-	}
-	if err := u.came(raw); err != nil {
-		return n, err
-	}
-	if z.n < len(z.in) {
-		return n, nil
-	}
-	return n, u.unzipped()
-}
-
-// room returns how many more bytes to make place for. The length that the list claims is believed within limits, with one byte more
-// that lets the reader see the end without growing.
-func (z *zipReader) room(limit, have int) int {
-	if claim := z.file.size; have == 0 && claim <= uint64(min(limit, hintRatio*z.file.packed)) {
-		return int(claim) + 1
-	}
-	return max(64<<10, have)
-}
-
-// unzipped compares the file with what the list says of it, and goes on with what is in it.
-func (u *Unpacker) unzipped() error {
+// unzip takes a file out of its archive, and compares it with what the list says of it.
+func (u *Unpacker) unzip(pace *pacer) error {
 	z := u.zip
 	u.zip = nil
+	take := u.inflateFile
+	if z.zr == nil {
+		take = u.storedFile
+	}
+	if err := take(z, pace); err != nil {
+		return err
+	}
 	switch {
 	case z.zr == nil && (z.file.unsure || uint64(z.n) < z.file.size):
 		u.damaged(damageCut, z.n)
@@ -322,8 +260,78 @@ func (u *Unpacker) unzipped() error {
 	if cap(u.raw)-len(u.raw) > len(u.raw)/4+1 {
 		u.raw = append(make([]byte, 0, len(u.raw)), u.raw...)
 	}
-	u.state = taking
 	return u.Close()
+}
+
+// inflateFile takes out a file that was deflated.
+func (u *Unpacker) inflateFile(z *zipReader, pace *pacer) error {
+	for {
+		if len(u.raw) == cap(u.raw) {
+			u.raw = append(make([]byte, 0, len(u.raw)+z.room(u.limit, len(u.raw))), u.raw...)
+		}
+		free := u.raw[len(u.raw):cap(u.raw)]
+		n, err := z.zr.Read(free[:min(len(free), sliceBytes)])
+		z.sum = crc32.Update(z.sum, crc32.IEEETable, free[:n])
+		z.n += n
+		switch used := z.used(); {
+		case z.n > u.limit:
+			return u.fail(refuseUnpacked(int64(z.n), z.file.packed))
+		case z.n > bombBytes && z.n/bombRatio > used:
+			return u.fail(refuseBomb(z.file.packed))
+		}
+		if err := u.came(u.raw[:z.n]); err != nil {
+			return err
+		}
+		switch {
+		case err == nil:
+		case err == io.EOF:
+			return nil
+		case isEnd(err):
+			u.damaged(damageCut, z.n)
+			return nil
+		default:
+			u.damaged(damageData, z.n)
+			return nil
+		}
+		if err := pace.spend(n); err != nil {
+			return err
+		}
+	}
+}
+
+// storedFile takes out a file that was put into the archive as it is.
+func (u *Unpacker) storedFile(z *zipReader, pace *pacer) error {
+	if len(z.in) > u.limit {
+		return u.fail(refuseUnpacked(int64(len(z.in)), z.file.packed))
+	}
+	if !z.share {
+		u.raw = make([]byte, 0, len(z.in))
+	}
+	for z.n < len(z.in) {
+		piece := z.in[z.n:min(z.n+sliceBytes, len(z.in))]
+		z.sum = crc32.Update(z.sum, crc32.IEEETable, piece)
+		z.n += len(piece)
+		raw := z.in[:z.n]
+		if !z.share {
+			raw = append(u.raw, piece...)
+		}
+		if err := u.came(raw); err != nil {
+			return err
+		}
+		if err := pace.spend(len(piece)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// room returns how many more bytes to make place for. The length that the list claims is believed within limits, with one byte more
+// that lets the reader see the end without growing.
+func (z *zipReader) room(limit, have int) int {
+	if claim := z.file.size; have == 0 && claim <= uint64(min(limit, hintRatio*z.file.packed)) {
+		return int(claim) + 1
+	}
+	return max(64<<10, have)
 }
 
 // zipDirectory finds the list of the files, where it begins, and how many files it says there are.

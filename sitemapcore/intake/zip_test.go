@@ -65,11 +65,11 @@ func pack(t testing.TB, files ...packing) []byte {
 	return b.Bytes()
 }
 
-// unzipIn takes file i out, with steps of a size.
-func unzipIn(a *Archive, i, limit, step int) (*Unpacker, error) {
+// unzip takes file i out.
+func unzip(a *Archive, i, limit int) (*Unpacker, error) {
 	u, err := a.Unpacker(i, limit)
-	for done := false; err == nil && !done; {
-		done, err = u.Step(step)
+	if err == nil {
+		err = u.Run(still)
 	}
 	return u, err
 }
@@ -90,7 +90,7 @@ func told(b []byte) []string {
 		if f.Repeated {
 			s += " (repeated)"
 		}
-		u, err := unzipIn(a, i, 1<<30, 1<<20)
+		u, err := unzip(a, i, 1<<30)
 		switch {
 		case err != nil:
 			s += ": " + err.(*Refusal).Title
@@ -300,7 +300,7 @@ func TestArchivesGiveBackWhatWasPacked(t *testing.T) {
 			t.Fatalf("%d files of %d: %v", len(a.Files), len(files), err)
 		}
 		for i, p := range files {
-			u, err := unzipIn(a, i, 1<<30, 1+r.IntN(5000))
+			u, err := unzip(a, i, 1<<30)
 			if err != nil || u.Damage() != nil {
 				t.Fatalf("%s: %v, %v", p.name, err, u.Damage())
 			}
@@ -324,7 +324,7 @@ func TestFilesThatAreStoredAreNotCopied(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	u, err := unzipIn(a, 0, 1<<30, 100)
+	u, err := unzip(a, 0, 1<<30)
 	if err != nil || string(u.Raw()) != file {
 		t.Fatal("it came out as another file", err)
 	}
@@ -339,7 +339,7 @@ func TestFilesThatAreStoredAreNotCopied(t *testing.T) {
 	if a, err = OpenZip(b); err != nil {
 		t.Fatal(err)
 	}
-	if u, err = unzipIn(a, 0, 1<<30, 100); err != nil || &u.Raw()[0] == &b[bytes.Index(b, u.Raw())] {
+	if u, err = unzip(a, 0, 1<<30); err != nil || &u.Raw()[0] == &b[bytes.Index(b, u.Raw())] {
 		t.Error("a small part of an archive was not copied", err)
 	}
 }
@@ -353,10 +353,10 @@ func TestArchivesKeepToTheLimit(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := unzipIn(a, 0, 9_999, 1000); err == nil || !strings.Contains(err.Error(), "too large") {
+		if _, err := unzip(a, 0, 9_999); err == nil || !strings.Contains(err.Error(), "too large") {
 			t.Errorf("more than the limit gave %v", err)
 		}
-		if u, err := unzipIn(a, 0, 10_000, 1000); err != nil || len(u.Text()) != 10_000 {
+		if u, err := unzip(a, 0, 10_000); err != nil || len(u.Text()) != 10_000 {
 			t.Errorf("the limit itself gave %v", err)
 		}
 	}
@@ -404,7 +404,7 @@ func TestAnArchiveThatIsCutOffIsReadAsFarAsItGoes(t *testing.T) {
 			if a.Damage == nil || !strings.Contains(a.Damage.Detail, "cut off") {
 				t.Errorf("%s, cut at %d: nothing is said", name, n)
 			}
-			u, err := unzipIn(a, 0, 1<<20, 100)
+			u, err := unzip(a, 0, 1<<20)
 			if n < end && err == nil && u.Damage() == nil {
 				t.Errorf("%s, cut at %d: %q is taken for whole", name, n, u.Text())
 			}
@@ -444,7 +444,7 @@ func FuzzZip(f *testing.F) {
 				t.Fatalf("path %q", p)
 			}
 			total += a.Files[i].Packed()
-			u, err := unzipIn(a, i, limit, int(step))
+			u, err := unzip(a, i, limit)
 			if err != nil {
 				continue
 			}
@@ -495,7 +495,7 @@ func BenchmarkUnzip(b *testing.B) {
 				if err != nil {
 					b.Fatal(err)
 				}
-				if _, err := unzipIn(a, 0, 1<<30, 1<<18); err != nil {
+				if _, err := unzip(a, 0, 1<<30); err != nil {
 					b.Fatal(err)
 				}
 			}
