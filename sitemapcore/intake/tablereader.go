@@ -1,0 +1,271 @@
+package intake
+
+import (
+	"bytes"
+	"math"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// A TableCount says what became of the rows of a table.
+type TableCount struct {
+	Rows    int // below the head, without blank ones
+	Pages   int // taken
+	NoPage  int // without an address
+	Refused int // left out by a status code, a type, or because they may not be listed
+	Dates   int // that were written in another form and converted
+	Undated int // dates that could not be read, which stand as they were
+}
+
+// A TableReader reads the pages in a table.
+type TableReader struct {
+	rows    rowReader
+	cols    []Column
+	layout  Layout
+	convert func(dst, date []byte, days DayOrder, from04 bool) ([]byte, bool)
+	item    Item
+	date    []byte
+	prio    []byte
+	count   TableCount
+	issue   []byte
+
+	// Odd are the lines of the first rows without an address, at most a hundred, with their beginnings.
+	Odd []OddRow
+
+	// Marks are what the table says of pages that search engines can't list, at most [MaxCrawlMarks].
+	Marks []CrawlMark
+}
+
+// An OddRow is a row that holds no page.
+type OddRow struct {
+	Line int
+	Text string
+}
+
+const maxOdd = 100
+
+// NewTableReader returns a reader of a table as the layout says. convert appends a date in the form of sitemaps, and reports false for
+// one that it can't read.
+func NewTableReader(text []byte, l Layout, convert func(dst, date []byte, days DayOrder, from04 bool) ([]byte, bool)) *TableReader {
+	return &TableReader{rows: newRowReader(text, l.Sep, l.Start), cols: l.Columns, layout: l, convert: convert, issue: []byte(l.Issue)}
+}
+
+// Run gives each page to emit. breathe is called now and then, and at the end; its error ends the reading.
+func (r *TableReader) Run(emit func(*Item), breathe func() error) error {
+	for stop := r.rows.pos + sliceBytes; r.rows.read(); {
+		if r.row() {
+			emit(&r.item)
+		}
+		if r.rows.pos >= stop {
+			if err := breathe(); err != nil {
+				return err
+			}
+			stop = r.rows.pos + sliceBytes
+		}
+	}
+	return breathe()
+}
+
+// Offset returns how many bytes were read.
+func (r *TableReader) Offset() int { return r.rows.pos }
+
+// Count returns what became of the rows so far.
+func (r *TableReader) Count() TableCount { return r.count }
+
+// row reads one row and reports whether it is a page.
+func (r *TableReader) row() bool {
+	it := &r.item
+	it.reset()
+	out := false
+	crawl := crawlRow{reason: r.issue}
+	var image, title, caption []byte
+	flush := func() {
+		if image != nil {
+			it.image(image, title, caption)
+		}
+		image, title, caption = nil, nil, nil
+	}
+	for i, c := range r.cols {
+		if c.Role == RoleNone {
+			continue
+		}
+		var cell []byte
+		if i < len(r.rows.cells) {
+			cell = r.rows.cells[i]
+			if n := len(cell); n > 0 && (cell[0] <= ' ' || cell[n-1] <= ' ' || cell[n-1] == 0xa0) {
+				cell = bytes.TrimFunc(cell, isBlank)
+			} else if n > 1 && r.layout.Own && cell[0] == '\'' && sitemapcore.IsFormula(cell[1:]) {
+				cell = cell[1:]
+			}
+		}
+		if len(cell) == 0 {
+			continue
+		}
+		switch c.Role {
+		case RoleLoc:
+			it.Values[sitemapcore.Loc] = r.address(cell)
+		case RoleLastMod:
+			it.Values[sitemapcore.LastMod] = r.lastmod(cell)
+		case RoleChangeFreq:
+			if it.Values[sitemapcore.ChangeFreq] = cell; !isLower(cell) {
+				it.Values[sitemapcore.ChangeFreq] = bytes.ToLower(cell)
+			}
+		case RolePriority:
+			it.Values[sitemapcore.Priority] = r.priority(cell)
+		case RoleImage:
+			flush()
+			if r.layout.Own {
+				r.each(cell, func(line []byte) { it.image(line, nil, nil) })
+				continue
+			}
+			for _, part := range bytes.FieldsFunc(cell, func(c rune) bool { return isBlank(c) || c == '|' || c == ';' }) {
+				part = bytes.TrimRight(part, ",")
+				if loc := webAddress(part, r.layout.Base); loc != nil {
+					flush()
+					image = loc
+				}
+			}
+		case RoleImageTitle:
+			title = cell
+		case RoleImageCaption:
+			caption = cell
+		case RoleAlternate:
+			if href := webAddress(cell, r.layout.Base); href != nil {
+				it.alternate([]byte(c.Lang), href)
+			}
+		case RoleStatus, RoleIndexable, RoleReason, RoleRedirect, RoleCanonical:
+			crawl.take(c.Role, cell)
+		case RoleType:
+			out = out || !foldPrefix(cell, "text/html") && !foldPrefix(cell, "application/xhtml") && !foldPrefix(cell, "application/pdf")
+		case RoleInclude:
+			it.Out = foldPrefix(cell, "no") || foldPrefix(cell, "false")
+		case RoleLanguages:
+			r.each(cell, func(line []byte) {
+				lang, href, ok := bytes.Cut(line, []byte{' '})
+				if !ok {
+					lang, href = nil, line
+				}
+				it.alternate(lang, href)
+			})
+		}
+	}
+	flush()
+	if !out {
+		out = r.mark(&crawl) && !r.layout.Keep
+	}
+	switch {
+	case it.Values[sitemapcore.Loc] == nil:
+		if !r.rows.blank() {
+			r.count.Rows++
+			r.count.NoPage++
+			if len(r.Odd) < maxOdd {
+				r.Odd = append(r.Odd, OddRow{r.rows.line, excerpt(bytes.Join(r.rows.cells[:min(len(r.rows.cells), 8)], []byte(" ")))})
+			}
+		}
+		return false
+	case out:
+		r.count.Rows++
+		r.count.Refused++
+		return false
+	}
+	r.count.Rows++
+	r.count.Pages++
+	return true
+}
+
+// address reads the address of a page. A table of our own has it as it stands in the sitemap, whatever is wrong with it: what an owner
+// did not touch must be found again.
+func (r *TableReader) address(cell []byte) []byte {
+	if r.layout.Own && formulaLink(cell) == nil {
+		return cell
+	}
+	return webAddress(cell, r.layout.Base)
+}
+
+// each calls f for the lines of a cell of our own. One that says how many there are, because they are too many, has none.
+func (r *TableReader) each(cell []byte, f func(line []byte)) {
+	for len(cell) > 0 && cell[0] != '(' {
+		line, rest, _ := bytes.Cut(cell, []byte{'\n'})
+		if line = bytes.TrimSpace(line); len(line) > 0 {
+			f(line)
+		}
+		cell = rest
+	}
+}
+
+// lastmod reads a date. One that can't be read stays as it is: the checks speak of it.
+func (r *TableReader) lastmod(cell []byte) []byte {
+	if len(cell) == 10 && cell[4] == '-' && cell[7] == '-' || isMoment(cell) {
+		return cell // nearly all of them
+	}
+	if foldPrefix(cell, "0000-00-00") || cell[0] == '#' || string(cell) == "-" {
+		return nil
+	}
+	date, ok := r.convert(r.date[:0], cell, r.layout.Days, r.layout.From04)
+	if !ok {
+		r.count.Undated++
+		return cell
+	}
+	r.date = date
+	if !bytes.Equal(date, cell) {
+		r.count.Dates++
+	}
+	return date
+}
+
+func isLower(cell []byte) bool {
+	for _, c := range cell {
+		if lower(c) != c || c >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// isMoment reports whether a cell has the form of 2026-11-20T08:15:00+01:00 or 2026-11-20T08:15:00Z, which is how sitemaps want it.
+func isMoment(cell []byte) bool {
+	return (len(cell) == 25 && cell[22] == ':' && (cell[19] == '+' || cell[19] == '-') || len(cell) == 20 && cell[19] == 'Z') &&
+		cell[4] == '-' && cell[7] == '-' && cell[10] == 'T' && cell[13] == ':' && cell[16] == ':'
+}
+
+// priority writes a decimal comma as a point, and a share in percent as a number.
+func (r *TableReader) priority(cell []byte) []byte {
+	if len(cell) == 3 && isDigit(cell[0]) && cell[1] == '.' && isDigit(cell[2]) {
+		return cell // nearly all of them
+	}
+	if share := percent(string(cell)); share != "" {
+		return []byte(share)
+	}
+	if bytes.IndexByte(cell, ',') < 0 {
+		return cell
+	}
+	r.prio = AppendNumber(r.prio[:0], cell)
+	return r.prio
+}
+
+// percent returns a share in percent as a number from 0 to 1, such as 0.8 for "80 %"; it is empty for anything else. Style sheets calculate it from
+// the number, so that more than two decimals are no more than what the calculation left behind.
+func percent(cell string) string {
+	figures, ok := strings.CutSuffix(cell, "%")
+	if !ok || len(cell) > 24 {
+		return ""
+	}
+	f, err := strconv.ParseFloat(strings.Replace(strings.TrimFunc(figures, isBlank), ",", ".", 1), 64)
+	if err != nil || !(f >= 0 && f <= 100) {
+		return ""
+	}
+	return strconv.FormatFloat(math.Round(f)/100, 'f', -1, 64)
+}
+
+// AppendNumber appends a number with a point where it has a decimal comma.
+func AppendNumber(dst, cell []byte) []byte {
+	n := len(dst)
+	dst = append(dst, cell...)
+	if i := bytes.IndexByte(dst[n:], ','); i >= 0 {
+		dst[n+i] = '.'
+	}
+	return dst
+}
