@@ -75,87 +75,34 @@ func (r *TableReader) Offset() int { return r.rows.pos }
 // Count returns what became of the rows so far.
 func (r *TableReader) Count() TableCount { return r.count }
 
+// A tableRow is what a row says beside the values of its page.
+type tableRow struct {
+	image, title, caption []byte
+	out                   bool // it is no page to list
+	crawl                 crawlRow
+}
+
 // row reads one row and reports whether it is a page.
 func (r *TableReader) row() bool {
 	it := &r.item
 	it.reset()
-	out := false
-	crawl := crawlRow{reason: r.issue}
-	var image, title, caption []byte
-	flush := func() {
-		if image != nil {
-			it.image(image, title, caption)
-		}
-		image, title, caption = nil, nil, nil
-	}
-	for i, c := range r.cols {
+	row := tableRow{crawl: crawlRow{reason: r.issue}}
+	for i, c := range r.cols[:min(len(r.cols), len(r.rows.cells))] {
 		if c.Role == RoleNone {
 			continue
 		}
-		var cell []byte
-		if i < len(r.rows.cells) {
-			cell = r.rows.cells[i]
-			if n := len(cell); n > 0 && (cell[0] <= ' ' || cell[n-1] <= ' ' || cell[n-1] == 0xa0) {
-				cell = bytes.TrimFunc(cell, isBlank)
-			} else if n > 1 && r.layout.Own && cell[0] == '\'' && sitemapcore.IsFormula(cell[1:]) {
-				cell = cell[1:]
-			}
+		cell := r.rows.cells[i]
+		if n := len(cell); n > 0 && (cell[0] <= ' ' || cell[n-1] <= ' ' || cell[n-1] == 0xa0) {
+			cell = bytes.TrimFunc(cell, isBlank)
+		} else if n > 1 && r.layout.Own && cell[0] == '\'' && sitemapcore.IsFormula(cell[1:]) {
+			cell = cell[1:]
 		}
-		if len(cell) == 0 {
-			continue
-		}
-		switch c.Role {
-		case RoleLoc:
-			it.Values[sitemapcore.Loc] = r.address(cell)
-		case RoleLastMod:
-			it.Values[sitemapcore.LastMod] = r.lastmod(cell)
-		case RoleChangeFreq:
-			if it.Values[sitemapcore.ChangeFreq] = cell; !isLower(cell) {
-				it.Values[sitemapcore.ChangeFreq] = bytes.ToLower(cell)
-			}
-		case RolePriority:
-			it.Values[sitemapcore.Priority] = r.priority(cell)
-		case RoleImage:
-			flush()
-			if r.layout.Own {
-				r.each(cell, func(line []byte) { it.image(line, nil, nil) })
-				continue
-			}
-			for _, part := range bytes.FieldsFunc(cell, func(c rune) bool { return isBlank(c) || c == '|' || c == ';' }) {
-				part = bytes.TrimRight(part, ",")
-				if loc := webAddress(part, r.layout.Base); loc != nil {
-					flush()
-					image = loc
-				}
-			}
-		case RoleImageTitle:
-			title = cell
-		case RoleImageCaption:
-			caption = cell
-		case RoleAlternate:
-			if href := webAddress(cell, r.layout.Base); href != nil {
-				it.alternate([]byte(c.Lang), href)
-			}
-		case RoleStatus, RoleIndexable, RoleReason, RoleRedirect, RoleCanonical:
-			crawl.take(c.Role, cell)
-		case RoleType:
-			out = out || !foldPrefix(cell, "text/html") && !foldPrefix(cell, "application/xhtml") && !foldPrefix(cell, "application/pdf")
-		case RoleInclude:
-			it.Out = foldPrefix(cell, "no") || foldPrefix(cell, "false")
-		case RoleLanguages:
-			r.each(cell, func(line []byte) {
-				lang, href, ok := bytes.Cut(line, []byte{' '})
-				if !ok {
-					lang, href = nil, line
-				}
-				it.alternate(lang, href)
-			})
+		if len(cell) > 0 {
+			r.cell(c, cell, &row)
 		}
 	}
-	flush()
-	if !out {
-		out = r.mark(&crawl) && !r.layout.Keep
-	}
+	r.endImage(&row)
+	out := row.out || r.mark(&row.crawl) && !r.layout.Keep
 	switch {
 	case it.Values[sitemapcore.Loc] == nil:
 		if !r.rows.blank() {
@@ -174,6 +121,70 @@ func (r *TableReader) row() bool {
 	r.count.Rows++
 	r.count.Pages++
 	return true
+}
+
+// cell reads one cell, which is not empty.
+func (r *TableReader) cell(c Column, cell []byte, row *tableRow) {
+	it := &r.item
+	switch c.Role {
+	case RoleLoc:
+		it.Values[sitemapcore.Loc] = r.address(cell)
+	case RoleLastMod:
+		it.Values[sitemapcore.LastMod] = r.lastmod(cell)
+	case RoleChangeFreq:
+		if it.Values[sitemapcore.ChangeFreq] = cell; !isLower(cell) {
+			it.Values[sitemapcore.ChangeFreq] = bytes.ToLower(cell)
+		}
+	case RolePriority:
+		it.Values[sitemapcore.Priority] = r.priority(cell)
+	case RoleImage:
+		r.images(cell, row)
+	case RoleImageTitle:
+		row.title = cell
+	case RoleImageCaption:
+		row.caption = cell
+	case RoleAlternate:
+		if href := webAddress(cell, r.layout.Base); href != nil {
+			it.alternate([]byte(c.Lang), href)
+		}
+	case RoleStatus, RoleIndexable, RoleReason, RoleRedirect, RoleCanonical:
+		row.crawl.take(c.Role, cell)
+	case RoleType:
+		row.out = row.out || !foldPrefix(cell, "text/html") && !foldPrefix(cell, "application/xhtml") && !foldPrefix(cell, "application/pdf")
+	case RoleInclude:
+		it.Out = foldPrefix(cell, "no") || foldPrefix(cell, "false")
+	case RoleLanguages:
+		r.each(cell, func(line []byte) {
+			lang, href, ok := bytes.Cut(line, []byte{' '})
+			if !ok {
+				lang, href = nil, line
+			}
+			it.alternate(lang, href)
+		})
+	}
+}
+
+// images reads a cell of images. Its last one may get a title and a caption from cells behind it.
+func (r *TableReader) images(cell []byte, row *tableRow) {
+	r.endImage(row)
+	if r.layout.Own {
+		r.each(cell, func(line []byte) { r.item.image(line, nil, nil) })
+		return
+	}
+	for _, part := range bytes.FieldsFunc(cell, func(c rune) bool { return isBlank(c) || c == '|' || c == ';' }) {
+		if loc := webAddress(bytes.TrimRight(part, ","), r.layout.Base); loc != nil {
+			r.endImage(row)
+			row.image = loc
+		}
+	}
+}
+
+// endImage adds the image that was met last.
+func (r *TableReader) endImage(row *tableRow) {
+	if row.image != nil {
+		r.item.image(row.image, row.title, row.caption)
+	}
+	row.image, row.title, row.caption = nil, nil, nil
 }
 
 // address reads the address of a page. A table of our own has it as it stands in the sitemap, whatever is wrong with it: what an owner
