@@ -37,7 +37,7 @@ func (p *Planner) split(g *group) error {
 			q.Packed, p.opts.Compress = false, false
 		}
 		if !more && f.losing > 0 {
-			p.lists = append(p.lists, losingList{p.doc.File(q.File).Name, f.losing})
+			p.found.lists = append(p.found.lists, losingList{p.doc.File(q.File).Name, f.losing})
 		}
 		if err := p.take(q, &f.out); err != nil {
 			return err
@@ -66,7 +66,7 @@ func (f *filler) fill(pages *cursor) (more bool, err error) {
 	for {
 		if !fits {
 			// It holds a character that its encoding has no place for, and begins anew in UTF-8.
-			p.large = slices.DeleteFunc(p.large, func(q *Part) bool { return q == f.part })
+			p.found.large = slices.DeleteFunc(p.found.large, func(q *Part) bool { return q == f.part })
 			p.inUTF8[f.part.File] = true
 			*pages = from
 			fits = f.open(p.newPart(f.g, f.part, false))
@@ -98,7 +98,7 @@ func (f *filler) fill(pages *cursor) (more bool, err error) {
 			return true, nil
 		}
 		if n+f.around > p.maxBytes {
-			p.large = append(p.large, q)
+			p.found.large = append(p.found.large, q)
 		}
 		q.add(id)
 		f.size += n
@@ -158,11 +158,11 @@ func (f *filler) lose(id sitemapcore.EntryID) {
 		}
 	case *built:
 		if b.loss != 0 {
-			f.p.lost++
-			f.p.loss |= b.loss
+			f.p.found.lost++
+			f.p.found.loss |= b.loss
 		}
 		if b.spared {
-			f.p.spared++
+			f.p.found.spared++
 		}
 	}
 }

@@ -324,7 +324,7 @@ func (p *Planner) keepIndexes(indexes []sitemapcore.FileID, named map[sitemapcor
 			}
 			line := sitemapxml.IndexLine{IndexChild: sitemapxml.IndexChild{Loc: c.Loc, LastMod: c.LastMod}, Was: came(&c)}
 			if files[i] == NotListed {
-				p.unopened[c.Loc] = true
+				p.found.unopened[c.Loc] = true
 				lines[k] = append(lines[k], line)
 				continue
 			}
@@ -338,24 +338,9 @@ func (p *Planner) keepIndexes(indexes []sitemapcore.FileID, named map[sitemapcor
 				continue
 			}
 			home[file] = k
-			switch {
-			case q.Untouched:
-				q.Address = c.Loc
-			case q.Name == lastSegment(c.Loc):
-				q.Address = c.Loc
-				if line.Was >= 0 && f.Came[line.Was].LastMod == c.LastMod {
-					// The date is not one that the owner gave.
-					line.LastMod = q.changed
-				}
-			default:
-				if q.listed {
-					continue
-				}
-				q.Address = at.join(q.Name)
-				line.Loc, line.LastMod = q.indexLoc(), q.changed
+			if q.relist(&line, f) {
+				lines[k] = append(lines[k], line)
 			}
-			lines[k] = append(lines[k], line)
-			q.listed = true
 		}
 	}
 	for _, q := range parts {
@@ -382,6 +367,28 @@ func (p *Planner) keepIndexes(indexes []sitemapcore.FileID, named map[sitemapcor
 		out = append(out, p.keepIndex(id, named[id], append(lines[k], added[k]...)))
 	}
 	p.plan.Parts = append(out, parts[next:]...)
+}
+
+// relist brings the line of a part in an index that was opened up to date, and reports whether it stays: a part whose name is another one
+// now has one line only.
+func (p *Part) relist(line *sitemapxml.IndexLine, index *sitemapcore.File) bool {
+	switch {
+	case p.Untouched:
+		p.Address = line.Loc
+	case p.Name == lastSegment(line.Loc):
+		p.Address = line.Loc
+		if line.Was >= 0 && index.Came[line.Was].LastMod == line.LastMod {
+			// The date is not one that the owner gave.
+			line.LastMod = p.changed
+		}
+	case p.listed:
+		return false
+	default:
+		p.Address = folderOf(line.Loc).join(p.Name)
+		line.Loc, line.LastMod = p.indexLoc(), p.changed
+	}
+	p.listed = true
+	return true
 }
 
 // newLine is what an index says of a part that it didn't list.
@@ -412,8 +419,8 @@ func (p *Planner) stays() []sitemapxml.IndexChild {
 	for _, id := range p.indexes() {
 		files := Listed(p.doc, id)
 		for i, c := range p.doc.File(id).Children {
-			if files[i] == NotListed && !p.unopened[c.Loc] {
-				p.unopened[c.Loc] = true
+			if files[i] == NotListed && !p.found.unopened[c.Loc] {
+				p.found.unopened[c.Loc] = true
 				out = append(out, sitemapxml.IndexChild{Loc: c.Loc, LastMod: c.LastMod})
 			}
 		}
@@ -431,7 +438,7 @@ func swapPacked(name string) string {
 
 // isEmptied reports whether a file was opened and has no pages left.
 func (p *Planner) isEmptied(id sitemapcore.FileID) bool {
-	return slices.Contains(p.emptied, p.doc.File(id))
+	return slices.Contains(p.found.emptied, p.doc.File(id))
 }
 
 // keepIndex makes the part of an index that was opened: as it came where nothing in it changed, and otherwise with the lines that it is to

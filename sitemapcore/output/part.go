@@ -61,6 +61,11 @@ type Part struct {
 	rows   int
 	starts []int32 // starts[i] is the index of the row ids[i].First
 
+	measured
+}
+
+// measured is what packing a part told.
+type measured struct {
 	sum     uint32 // CRC-32 of the file as it is written
 	textSum uint32 // CRC-32 of the file before packing
 	packed  []byte // the gzip file, while the plan holds it

@@ -7,12 +7,6 @@ import (
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
-// A losingList is a list with pages that have values which a list can't hold.
-type losingList struct {
-	name  string
-	pages int
-}
-
 // A Planner makes a plan. The document must not change while it does.
 type Planner struct {
 	doc      *sitemapcore.Document
@@ -28,17 +22,9 @@ type Planner struct {
 	opened *Memory                // last, where it is what was opened
 	known  map[string]*remembered // the files of the last download, by name
 
-	// What the problems of the plan are made of when the parts have names.
-	large   []*Part             // parts that one page makes too large
-	lists   []losingList        // the lists that are filled
-	emptied []*sitemapcore.File // files without pages
-	// unopened are the addresses in the indexes whose files are not open.
-	unopened map[string]bool
 	// inUTF8 are the files that don't stay in their encoding, as a part of them would not fit into it.
 	inUTF8 map[sitemapcore.FileID]bool
-	lost   int             // pages that lose something in the canonical form
-	loss   sitemapxml.Loss // what
-	spared int             // pages whose change frequency or priority is left out
+	found  findings
 
 	made    spool     // the rows of the part that is filled, where making them takes longer than keeping them
 	meter   meter     // of packed sizes
@@ -53,7 +39,7 @@ type Planner struct {
 
 // NewPlanner returns a planner for the files that a document comes out as.
 func NewPlanner(doc *sitemapcore.Document, opts Options) *Planner {
-	p := &Planner{doc: doc, opts: opts, plan: &Plan{}, unopened: map[string]bool{}, inUTF8: map[sitemapcore.FileID]bool{}}
+	p := &Planner{doc: doc, opts: opts, plan: &Plan{}, inUTF8: map[sitemapcore.FileID]bool{}, found: findings{unopened: map[string]bool{}}}
 	p.maxPages, p.maxBytes = opts.limits()
 	p.base, _ = parseBase(opts.Base)
 	p.plan.Base = string(p.base)
@@ -253,13 +239,13 @@ func (p *Planner) parts(g *group) error {
 			case q.Bytes <= int64(p.maxBytes):
 				return p.take(q, nil)
 			case q.Pages <= 1:
-				p.large = append(p.large, q)
+				p.found.large = append(p.found.large, q)
 				return p.take(q, nil)
 			}
 			return p.split(g)
 		}
 		if g.pages == 0 {
-			p.emptied = append(p.emptied, f)
+			p.found.emptied = append(p.found.emptied, f)
 		}
 	}
 	if g.pages == 0 || g.index {

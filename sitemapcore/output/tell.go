@@ -7,21 +7,39 @@ import (
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
+// A losingList is a list with pages that have values which a list can't hold.
+type losingList struct {
+	name  string
+	pages int
+}
+
+// findings are what the problems of a plan are made of when its parts have names.
+type findings struct {
+	large   []*Part             // parts that one page makes too large
+	lists   []losingList        // the lists that are filled
+	emptied []*sitemapcore.File // files without pages
+	// unopened are the addresses in the indexes whose files are not open.
+	unopened map[string]bool
+	lost     int             // pages that lose something in the canonical form
+	loss     sitemapxml.Loss // what
+	spared   int             // pages whose change frequency or priority is left out
+}
+
 // tell says what the owner should know before the download.
 func (p *Planner) tell() {
 	plan := p.plan
-	for _, f := range p.emptied {
+	for _, f := range p.found.emptied {
 		plan.problem(FileEmptied, sitemapcore.Warn, f.Name, f.Name+" has no pages left, so it is not among the files.",
 			"Delete it from your site as well, or search engines go on reading the old one.")
 	}
-	if n := len(p.unopened); n > 0 {
+	if n := len(p.found.unopened); n > 0 {
 		stay, they := "stay in the index as they are.", "Leave those files on your site. Their pages are not part of this download."
 		if n == 1 {
 			stay, they = "stays in the index as it is.", "Leave that file on your site. Its pages are not part of this download."
 		}
 		plan.problem(IndexKeeps, sitemapcore.Note, "", plural(n, "sitemap", "sitemaps")+" that you didn’t open "+stay, they)
 	}
-	for _, q := range p.large {
+	for _, q := range p.found.large {
 		if q.Name == "" {
 			// It was given up for another way to cut its file.
 			continue
@@ -29,17 +47,17 @@ func (p *Planner) tell() {
 		plan.problem(EntryTooLarge, sitemapcore.Reject, q.Name, "One page alone makes "+q.Name+" larger than a file may be.",
 			"Search engines read "+sizeWords(p.maxBytes)+" of a file and no more. Take out some of what the page holds.")
 	}
-	for _, l := range p.lists {
+	for _, l := range p.found.lists {
 		plan.problem(ListLosesValues, sitemapcore.Warn, l.name,
 			plural(l.pages, "page", "pages")+" in "+l.name+" will lose all but the address.",
 			"A plain list holds addresses and nothing else: no dates, no images. \"Build new files\" keeps everything.")
 	}
-	if p.lost > 0 {
-		plan.problem(FormLosesParts, sitemapcore.Note, "", plural(p.lost, "page", "pages")+" will lose what has no place in a clean file.",
-			lossDetail(p.loss)+" \"Keep my files\" keeps it.")
+	if p.found.lost > 0 {
+		plan.problem(FormLosesParts, sitemapcore.Note, "", plural(p.found.lost, "page", "pages")+" will lose what has no place in a clean file.",
+			lossDetail(p.found.loss)+" \"Keep my files\" keeps it.")
 	}
-	if p.spared > 0 {
-		plan.problem(ValuesSpared, sitemapcore.Note, "", "Change frequency and priority of "+plural(p.spared, "page", "pages")+" are left out.",
+	if p.found.spared > 0 {
+		plan.problem(ValuesSpared, sitemapcore.Note, "", "Change frequency and priority of "+plural(p.found.spared, "page", "pages")+" are left out.",
 			"Google and Bing read neither. What you set here stays, and “More choices” writes the others as well.")
 	}
 	if len(plan.Parts) == 0 {
