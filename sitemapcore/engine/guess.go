@@ -81,6 +81,20 @@ func (g *guesses) of(loc string) sitemapcore.EntryID {
 	return 0
 }
 
+// appendLower appends a text in lower case.
+func appendLower(dst, b []byte) []byte {
+	for i, c := range b {
+		if c >= 0x80 {
+			return append(dst[:len(dst)-i], bytes.ToLower(b)...)
+		}
+		if 'A' <= c && c <= 'Z' {
+			c += 'a' - 'A'
+		}
+		dst = append(dst, c)
+	}
+	return dst
+}
+
 // lastWord returns the last part of an address's path that names the page: without a slash at the end, without index.html, and without
 // what says by which program it is made. With a query, that is what names it, and the part is the whole end.
 func lastWord(loc []byte) []byte {

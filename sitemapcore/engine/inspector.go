@@ -12,9 +12,8 @@ import (
 // A valueReader gives values of one page after the other, mostly without a copy: what it gives is valid until its next call.
 // Whoever reads has one of its own, because others read between two turns of a job.
 type valueReader struct {
-	e     *Engine
-	buf   []byte
-	lower []byte // of what is searched
+	e   *Engine
+	buf []byte
 }
 
 // value returns a field of a page; nothing where the page doesn't have it.

@@ -48,7 +48,7 @@ func (g *grouping) chosen(j *job, b *wire.OpenGroups) ([]uint32, error) {
 		if b.Show != wire.AllGroups && g.marks[i]&(1<<b.Show) == 0 {
 			continue
 		}
-		found := func(id sitemapcore.EntryID) bool { return r.containsFold(r.address(id), query) }
+		found := func(id sitemapcore.EntryID) bool { return containsFold(r.address(id), query) }
 		if len(query) == 0 || slices.ContainsFunc(g.of(i), found) {
 			list = append(list, uint32(i))
 		}

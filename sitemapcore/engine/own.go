@@ -216,12 +216,13 @@ func (e *Engine) getOwn(r request, b *wire.GetOwn) {
 	}
 	e.reply(r, b.Job, "own", func(j *job) (wire.Body, error) {
 		hosts := counts{}
+		var lower []byte
 		r := valueReader{e: e}
 		err := e.each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
 			loc := r.loc(id)
 			if host, _ := siteOf(loc); len(host) > 0 {
-				r.lower = appendLower(r.lower[:0], host)
-				hosts.add(r.lower, maxFolders)
+				lower = appendLower(lower[:0], host)
+				hosts.add(lower, maxFolders)
 			}
 			if o.unwanted.Find(loc) >= 0 {
 				m.Pages++

@@ -169,28 +169,41 @@ func (e *Engine) matcher(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
 		if len(section) > 0 && !bytes.HasPrefix(path(loc), section) {
 			return false
 		}
-		return len(query) == 0 || r.containsFold(loc, query)
+		return len(query) == 0 || containsFold(loc, query)
 	}
 }
 
-// containsFold reports whether the address of a page contains query, which is in lower case, without regard to the case of letters.
-func (r *valueReader) containsFold(loc, query []byte) bool {
-	r.lower = appendLower(r.lower[:0], loc)
-	return bytes.Contains(r.lower, query)
-}
-
-// appendLower appends a text in lower case.
-func appendLower(dst, b []byte) []byte {
-	for i, c := range b {
-		if c >= 0x80 {
-			return append(dst[:len(dst)-i], bytes.ToLower(b)...)
-		}
-		if 'A' <= c && c <= 'Z' {
-			c += 'a' - 'A'
-		}
-		dst = append(dst, c)
+// containsFold reports whether s contains query, which is in lower case, without regard to the case of letters.
+func containsFold(s, query []byte) bool {
+	first := query[0]
+	upper := first
+	if 'a' <= first && first <= 'z' {
+		upper = first - 'a' + 'A'
 	}
-	return dst
+	if first >= 0x80 {
+		return bytes.Contains(bytes.ToLower(s), query)
+	}
+	// Each of the two is looked for once in every part of s, however rare the other one is.
+	next := func(was, from int, c byte) int {
+		if was >= from {
+			return was
+		}
+		if k := bytes.IndexByte(s[from:], c); k >= 0 {
+			return from + k
+		}
+		return len(s)
+	}
+	i, small, large := 0, -1, -1
+	for {
+		small, large = next(small, i, first), next(large, i, upper)
+		if i = min(small, large); i+len(query) > len(s) {
+			return false
+		}
+		if bytes.EqualFold(s[i:i+len(query)], query) {
+			return true
+		}
+		i++
+	}
 }
 
 // path returns the part of an address from the slash behind the host on; empty where there is none. A character that nobody sees may stand
