@@ -177,7 +177,11 @@ func receiptItem(r wire.ReceiptInfo) app.UI {
 	}
 	small := []app.UI{leaf("span", "", where)}
 	if r.Before != "" {
-		small = append(small, leaf("code", "was", r.Before))
+		class := "was"
+		if r.Advice {
+			class = "" // it is as it was: crossed out it would look as if it were gone
+		}
+		small = append(small, leaf("code", class, r.Before))
 	}
 	if r.After != "" {
 		if r.Before != "" {

@@ -89,6 +89,13 @@ func TestARepairShowsBeforeAndAfter(t *testing.T) {
 	}
 }
 
+func TestWhatWasOnlyNoticedIsNotCrossedOut(t *testing.T) {
+	got := markup(t, &FilesRoom{Sink: &asked{}, Receipts: []wire.ReceiptInfo{{Title: "The file names a style sheet", File: "a.xml", Line: 1, Count: 1, Before: "<?xml-stylesheet?>", Advice: true}}})
+	if strings.Contains(got, `class="was"`) || !strings.Contains(got, "xml-stylesheet") {
+		t.Errorf("what is left as it is looks like\n%s", got)
+	}
+}
+
 func TestLongListsAreShownInPages(t *testing.T) {
 	f := &FilesRoom{Sink: &asked{}}
 	for i := range 250 {
