@@ -1,7 +1,7 @@
 // Package address takes the addresses of pages apart. It is the one place that knows where a site ends and a path begins, so that
 // the table, a filter, a folder of the list and a file name all mean the same by them.
 //
-// An address is cut as RFC 3986, section 3 has it and as net/url and browsers do: a scheme counts only at the very beginning and with
+// An address is cut as RFC 3986, section 3 has it and as net/url and browsers do: a scheme counts only at the beginning and with
 // "://" behind it, and the site ends at the first slash, question mark or number sign. So https://shop.example?from=a/b has no path,
 // and /go?to=https://other.example/ is a path on no site. Nothing is decoded, trimmed or checked: the parts are slices of what stands in
 // the file, put together they are the address again, and taking it apart allocates nothing. What is wrong with an address is for
@@ -33,8 +33,8 @@ type Parts[T Text] struct {
 // Split takes an address apart. One that doesn't begin with a scheme has no site: all of it up to a question mark or number sign is its path.
 func Split[T Text](a T) (p Parts[T]) {
 	site, rest := Cut(a)
-	if n := scheme(a); n > 0 {
-		p.Scheme, p.Authority = a[:n], site[n+len("://"):]
+	if from, n := scheme(a); n > 0 {
+		p.Scheme, p.Authority = a[from:n], site[n+len("://"):]
 	}
 	path := until(rest, 0, '?', '#', '#')
 	query := until(rest, path, '#', '#', '#')
@@ -54,7 +54,7 @@ func (p Parts[T]) Host() T {
 
 // Cut cuts an address behind its site: "https://shop.example" and "/lamps/?size=2". The site is empty where the address doesn't begin with a scheme.
 func Cut[T Text](a T) (site, rest T) {
-	n := scheme(a)
+	_, n := scheme(a)
 	if n == 0 {
 		return a[:0], a
 	}
@@ -86,8 +86,8 @@ func CutLast[T Text](a T) (before, last T) {
 
 // IsWeb reports whether an address begins with http:// or https://, in letters of any case.
 func IsWeb[T Text](a T) bool {
-	n := scheme(a)
-	if n != len("http") && n != len("https") {
+	from, n := scheme(a)
+	if from > 0 || n != len("http") && n != len("https") {
 		return false
 	}
 	for i := range n {
@@ -98,16 +98,20 @@ func IsWeb[T Text](a T) bool {
 	return true
 }
 
-// scheme returns the length of the scheme of an address, where one stands at its beginning and "://" behind it.
-func scheme[T Text](a T) int {
-	n := 0
-	for n < len(a) && (ascii.IsLetter(a[n]) || n > 0 && (ascii.IsDigit(a[n]) || a[n] == '+' || a[n] == '-' || a[n] == '.')) {
+// scheme returns where the scheme of an address begins and ends, where one stands at its beginning and "://" behind it. What nobody sees may
+// stand before it, such as a byte order mark: it is in many lists, and the address is still one of its site.
+func scheme[T Text](a T) (from, to int) {
+	for from < len(a) && (a[from] <= ' ' || a[from] >= 0x80) {
+		from++
+	}
+	n := from
+	for n < len(a) && (ascii.IsLetter(a[n]) || n > from && (ascii.IsDigit(a[n]) || a[n] == '+' || a[n] == '-' || a[n] == '.')) {
 		n++
 	}
-	if n+2 < len(a) && a[n] == ':' && a[n+1] == '/' && a[n+2] == '/' {
-		return n
+	if n > from && n+2 < len(a) && a[n] == ':' && a[n+1] == '/' && a[n+2] == '/' {
+		return from, n
 	}
-	return 0
+	return 0, 0
 }
 
 // until returns the offset of the first of three signs in a[i:], or the length.

@@ -61,6 +61,17 @@ func TestCutLast(t *testing.T) {
 	}
 }
 
+// A list often begins with a byte order mark, and a value with a space. The site of such an address is the one that its owner means; a browser
+// is not sent there.
+func TestWhatNobodySeesBeforeTheScheme(t *testing.T) {
+	for _, a := range []string{"\ufeffhttps://shop.example/a", " \thttps://shop.example/a", "\u200bhttps://shop.example/a"} {
+		site, rest := Cut(a)
+		if p := Split(a); !strings.HasSuffix(site, "https://shop.example") || rest != "/a" || p.Scheme != "https" || p.Host() != "shop.example" || IsWeb(a) {
+			t.Errorf("%q: %q, %q, %+v", a, site, rest, p)
+		}
+	}
+}
+
 func TestIsWeb(t *testing.T) {
 	for a, want := range map[string]bool{
 		"https://a": true, "HTTP://": true, "http://a/b": true,
@@ -121,7 +132,7 @@ func FuzzSplit(f *testing.F) {
 		p := Split(a)
 		site, rest := Cut(a)
 		before, last := CutLast(a)
-		if site+rest != a || before+last != a || p.Path+p.Query+p.Fragment != rest || site != "" && p.Scheme+"://"+p.Authority != site {
+		if site+rest != a || before+last != a || p.Path+p.Query+p.Fragment != rest || site != "" && strings.TrimLeftFunc(site, func(r rune) bool { return r <= ' ' || r >= 0x80 }) != p.Scheme+"://"+p.Authority {
 			t.Fatalf("%q: %q, %q and %q, %+v", a, site, rest, before, p)
 		}
 		u, err := url.Parse(a)

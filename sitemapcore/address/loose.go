@@ -31,7 +31,7 @@ func (l Loose) AppendKey(dst, loc []byte) []byte {
 		site, rest = loc[:n], loc[n:]
 	}
 	name := site
-	if n := scheme(site); n > 0 {
+	if _, n := scheme(site); n > 0 {
 		name = site[n+len("://"):]
 	}
 	if l&LooseScheme == 0 {
