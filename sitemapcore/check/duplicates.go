@@ -5,7 +5,7 @@ import "sitemapeditor/sitemapcore"
 // duplicateRules are the rules that compare a page with all others.
 var duplicateRules = []rule{
 	{id: c24, Rule: Rule{
-		Code: "C24", Name: "Same page twice", Severity: sitemapcore.Warn, Field: sitemapcore.Loc,
+		Code: "C24", Name: "Same page twice", Severity: warn,
 		Title: "The same page is listed twice",
 		Why:   "Search engines take one of the entries, and you can’t tell which.",
 		One:   "page that is listed more than once", Many: "pages that are listed more than once",

@@ -11,35 +11,35 @@ import (
 // hintRules are the rules about one <changefreq> or <priority>, and about the use of both.
 var hintRules = []rule{
 	{id: e1, explain: explainFreq, Rule: Rule{
-		Code: "E1", Name: "Unknown frequency", Severity: sitemapcore.Ignore, Field: sitemapcore.ChangeFreq,
+		Code: "E1", Name: "Unknown frequency", Severity: ignored, Field: sitemapcore.ChangeFreq,
 		Title: "Search engines don’t know this word",
 		Why:   "The seven known words are always, hourly, daily, weekly, monthly, yearly and never. Google and Bing read none of them, so there this costs nothing.",
 		One:   "change frequency that isn’t a known word", Many: "change frequencies that aren’t a known word",
 		Repair: RepairOffer, Source: "sitemaps.org protocol; sitemap 0.9 schema, tChangeFreq; Yandex Webmaster, sitemaps; Google Search Central, build a sitemap", SearchConsole: "Invalid tag value",
 	}},
 	{id: e1a, explain: explainFreq, Rule: Rule{
-		Code: "E1a", Name: "Capitals in frequency", Severity: sitemapcore.Ignore, Field: sitemapcore.ChangeFreq,
+		Code: "E1a", Name: "Capitals in frequency", Severity: ignored, Field: sitemapcore.ChangeFreq,
 		Title: "The word must be written small and without spaces",
 		Why:   "Written otherwise it isn’t one of the seven known words. Google and Bing read none of them, so there this costs nothing.",
 		One:   "change frequency with capitals or spaces", Many: "change frequencies with capitals or spaces",
 		Repair: RepairAuto, Source: "sitemaps.org protocol; sitemap 0.9 schema, tChangeFreq; Yandex Webmaster, sitemaps; Google Search Central, build a sitemap", SearchConsole: "Invalid tag value",
 	}},
 	{id: e2, explain: explainPriority, Rule: Rule{
-		Code: "E2", Name: "Priority out of range", Severity: sitemapcore.Ignore, Field: sitemapcore.Priority,
+		Code: "E2", Name: "Priority out of range", Severity: ignored, Field: sitemapcore.Priority,
 		Title: "Priority must be a number from 0.0 to 1.0",
 		Why:   "Yandex can’t use this one. Google and Bing don’t read priorities, so there it costs nothing.",
 		One:   "priority that isn’t a number from 0.0 to 1.0", Many: "priorities that aren’t a number from 0.0 to 1.0",
 		Repair: RepairOffer, Source: "sitemaps.org protocol; sitemap 0.9 schema, tPriority; Yandex Webmaster, sitemaps; Google Search Central, build a sitemap", SearchConsole: "Invalid tag value",
 	}},
 	{id: e2a, explain: explainPriority, Rule: Rule{
-		Code: "E2a", Name: "Comma in priority", Severity: sitemapcore.Ignore, Field: sitemapcore.Priority,
+		Code: "E2a", Name: "Comma in priority", Severity: ignored, Field: sitemapcore.Priority,
 		Title: "Priority needs a point",
 		Why:   "Yandex can’t use a number with a comma. Google and Bing don’t read priorities, so there it costs nothing.",
 		One:   "priority written with a comma", Many: "priorities written with a comma",
 		Repair: RepairAuto, Source: "sitemaps.org protocol; sitemap 0.9 schema, tPriority; Yandex Webmaster, sitemaps; Google Search Central, build a sitemap", SearchConsole: "Invalid tag value",
 	}},
 	{id: e5, Rule: Rule{
-		Code: "E5", Name: "Priority is hardly read", Severity: sitemapcore.Note, Field: sitemapcore.Priority,
+		Code: "E5", Name: "Priority is hardly read", Severity: note, Field: sitemapcore.Priority,
 		Title: "Google and Bing ignore priority and change frequency",
 		Why:   "They do no harm. Yandex still uses priority as the order to load pages in.",
 		One:   "page with a priority or change frequency", Many: "pages with a priority or change frequency",

@@ -26,7 +26,7 @@ type Rule struct {
 	Code     string // stable; a letter behind the number sets a case apart that is mended differently
 	Name     string // for a narrow list: "Comma in priority"
 	Severity sitemapcore.Severity
-	Field    sitemapcore.Field // the cell that it concerns
+	Field    sitemapcore.Field // the cell that it concerns: the address where nothing is said
 
 	Title string // what is wrong with one page; a finding may say it more exactly
 	Why   string // why it matters, one or two sentences

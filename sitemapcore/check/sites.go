@@ -10,14 +10,14 @@ import (
 // siteRules are the rules about sites that a document calls by two names.
 var siteRules = []rule{
 	{id: c27, explain: explainSecure, Rule: Rule{
-		Code: "C27", Name: "http and https mixed", Severity: sitemapcore.Warn, Field: sitemapcore.Loc,
+		Code: "C27", Name: "http and https mixed", Severity: warn,
 		Title: "Others of this site begin differently",
 		Why:   "Search engines take http and https for two pages. Open one under both: the one that your browser ends on is right.",
 		One:   "page that differs from the others in http or https", Many: "pages that differ from the others in http or https",
 		Repair: RepairOffer, Source: "sitemaps.org FAQ",
 	}},
 	{id: c28, explain: explainWWW, Rule: Rule{
-		Code: "C28", Name: "With and without www", Severity: sitemapcore.Reject, Field: sitemapcore.Loc,
+		Code: "C28", Name: "With and without www", Severity: reject,
 		Title: "Others of this site are listed under its other name",
 		Why:   "With and without www are two sites, but for Google where your property in Search Console is the whole domain. Open a page under both names: the one that your browser ends on is right.",
 		One:   "page that differs from the others in www", Many: "pages that differ from the others in www",
@@ -25,14 +25,14 @@ var siteRules = []rule{
 		SearchConsole: "Path mismatch: Missing www; Path mismatch: Includes www", Yandex: "Incorrect URL (doesn’t match the Sitemap file location)",
 	}},
 	{id: c8a, Rule: Rule{
-		Code: "C8a", Name: "Maybe a test copy", Severity: sitemapcore.Warn, Field: sitemapcore.Loc,
+		Code: "C8a", Name: "Maybe a test copy", Severity: warn,
 		Title: "This may be a copy of the site for tests",
 		Why:   "Its name is one that hosts give to copies, and most pages here are on another site.",
 		One:   "address that may be on a test copy", Many: "addresses that may be on a test copy",
 		Repair: RepairOffer, Source: "sitemap-qa, environment leakage",
 	}},
 	{id: c29, Rule: Rule{
-		Code: "C29", Name: "Several sites", Severity: sitemapcore.Warn, Field: sitemapcore.Loc,
+		Code: "C29", Name: "Several sites", Severity: warn,
 		Title: "Most pages here belong to another site",
 		Why:   "A sitemap is for one site. Pages of another one count where that site’s robots.txt names this sitemap, or for Google where both are yours in Search Console.",
 		One:   "page of another site than most", Many: "pages of other sites than most",

@@ -12,21 +12,21 @@ import (
 // whether it does, so that they are advice.
 var spellingRules = []rule{
 	{id: c31, Rule: Rule{
-		Code: "C31", Name: "With and without slash", Severity: sitemapcore.Note, Field: sitemapcore.Loc,
+		Code: "C31", Name: "With and without slash", Severity: note,
 		Title: "May be one page: listed with and without a slash at the end",
 		Why:   "Search engines take /lamps and /lamps/ for two pages, and on most sites they are one. Open both: the one that your browser ends on is right.",
 		One:   "page that is listed with and without a slash at the end", Many: "pages that are listed with and without a slash at the end",
 		Repair: RepairOffer, Source: "RFC 3986, section 6.2.4; " + slashG,
 	}},
 	{id: c32, Rule: Rule{
-		Code: "C32", Name: "With and without index", Severity: sitemapcore.Note, Field: sitemapcore.Loc,
+		Code: "C32", Name: "With and without index", Severity: note,
 		Title: "May be one page: listed with and without index.html",
 		Why:   "On most sites /index.html (or .htm, or .php) shows the same page as the folder it is in. Search engines take the two for two pages.",
 		One:   "page that is listed with and without index.html", Many: "pages that are listed with and without index.html",
 		Repair: RepairOffer, Source: "common practice",
 	}},
 	{id: c33, Rule: Rule{
-		Code: "C33", Name: "Capital and small letters", Severity: sitemapcore.Note, Field: sitemapcore.Loc,
+		Code: "C33", Name: "Capital and small letters", Severity: note,
 		Title: "May be one page: listed in capital and in small letters",
 		Why:   "Search engines take /Lamps and /lamps for two pages, and on some sites they are one. Open both: if you see the same page, keep one of them.",
 		One:   "page that is listed in capital and in small letters", Many: "pages that are listed in capital and in small letters",
