@@ -159,7 +159,7 @@ func appendSigned(dst []byte, v int) []byte {
 const goTables = "go1.26"
 
 // dropLines takes out of the runtime's tables which line of which file each instruction comes from:
-// 145 KB of a first visit, without which it would be above its bound. A stack trace names functions, with
+// 200 KB of a first visit, without which it would be above its bound. A stack trace names functions, with
 // the offset of the instruction in them, and "?" for the file; a build without this cut, from the same
 // commit, tells the line of an offset. What the garbage collector reads, and the names of the functions,
 // stay. Data without the tables is left alone; and so are the tables of another Go, which makes the

@@ -13,9 +13,7 @@
 //   - those that only a server needs are missing, and rest.go.txt gives the few names that other files
 //     take from them;
 //   - some imports are replaced by the packages below this one, which have the same names and do less.
-//     What they leave out fails loudly where it is called;
-//   - the hundred elements, each an interface and a type with up to ninety methods, become one type
-//     under a hundred names (elements.go), which is 100 KB of a first visit.
+//     What they leave out fails loudly where it is called.
 //
 // A method of go-app that has been left out is an error when the wasm is built, not when it runs.
 //

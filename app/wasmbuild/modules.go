@@ -18,7 +18,6 @@ type module struct {
 	removed []string // files
 	added   map[string][]byte
 	edits   []edit
-	rewrite map[string]func([]byte) ([]byte, error)
 }
 
 // An edit replaces a text that stands in a file once. It leaves every line in its place, so that those
@@ -59,7 +58,6 @@ var modules = []module{
 		version: "v9.8.0",
 		removed: []string{"pkg/app/cache.go", "pkg/app/crypto.go", "pkg/app/http.go", "pkg/app/resource.go", "pkg/app/static.go"},
 		added:   map[string][]byte{"pkg/app/rest.go": serverRest},
-		rewrite: map[string]func([]byte) ([]byte, error){"pkg/app/html_gen.go": oneElement},
 		edits: []edit{
 			standIn("pkg/app/app.go", "encoding/json", "json"),
 			standIn("pkg/app/context.go", "encoding/json", "json"),
@@ -132,11 +130,6 @@ func (m module) cut(source fs.FS) (map[string][]byte, error) {
 			return nil, fmt.Errorf("%w: %q in %s of %s", errEdit, e.old, e.file, m.path)
 		}
 		files[e.file] = []byte(strings.Replace(text, e.old, e.new, 1))
-	}
-	for name, rewrite := range m.rewrite {
-		if files[name], err = rewrite(files[name]); err != nil {
-			return nil, err
-		}
 	}
 	for name, data := range m.added {
 		files[name] = data

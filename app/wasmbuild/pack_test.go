@@ -78,7 +78,7 @@ func TestTheBrowserUnpacksWhatIsPacked(t *testing.T) {
 		n := random.IntN(len(noise) / 2)
 		again.Write(noise[n : n+random.IntN(40)])
 	}
-	source, err := os.ReadFile("elements.go")
+	source, err := os.ReadFile("data.go")
 	if err != nil {
 		t.Fatal(err)
 	}
