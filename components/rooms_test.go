@@ -62,7 +62,8 @@ func TestTheFilesRoomAtRestAndAtWork(t *testing.T) {
 		{Index: 3, Name: "c.xml", Kind: sitemapcore.Index, Listed: 5, Missing: 2},
 	}
 	rest := markup(t, &FilesRoom{Sink: &asked{}, Files: files, AsCame: true})
-	for _, want := range []string{"3 files", "2 pages, 2.0 KB", "as they came", "Show only the pages of a.xml", "Ready",
+	for _, want := range []string{
+		"3 files", "2 pages, 2.0 KB", "as they came", "Show only the pages of a.xml", "Ready",
 		"2 repairs, UTF-16: becomes UTF-8", "Show the sitemaps in c.xml", "Index, 3 of 5 open",
 	} {
 		if !strings.Contains(rest, want) {

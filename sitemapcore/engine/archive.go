@@ -41,8 +41,11 @@ func (o *opener) inside(in given, b []byte, format intake.Format) error {
 	}
 	var files []member
 	for i, f := range a.Files {
-		files = append(files, member{given{name: f.Name, path: f.Path, size: int64(f.Packed())}, f.Clutter, f.Repeated,
-			func(limit int) (*intake.Unpacker, error) { return a.Unpacker(i, limit) }})
+		files = append(files, member{
+			given{name: f.Name, path: f.Path, size: int64(f.Packed())},
+			f.Clutter, f.Repeated,
+			func(limit int) (*intake.Unpacker, error) { return a.Unpacker(i, limit) },
+		})
 	}
 	return o.archive(in, len(b), files, a.Damage)
 }
@@ -51,7 +54,9 @@ func (o *opener) tar(in given, b []byte) error {
 	all, cut := intake.OpenTar(b)
 	var files []member
 	for _, f := range all {
-		files = append(files, member{given{name: f.Name, path: f.Path, size: int64(len(f.Bytes))}, f.Clutter, false,
+		files = append(files, member{
+			given{name: f.Name, path: f.Path, size: int64(len(f.Bytes))},
+			f.Clutter, false,
 			func(limit int) (*intake.Unpacker, error) {
 				u := intake.NewUnpacker(limit)
 				err := u.Write(f.Bytes)
@@ -59,7 +64,8 @@ func (o *opener) tar(in given, b []byte) error {
 					err = u.Close()
 				}
 				return u, err
-			}})
+			},
+		})
 	}
 	var damage *intake.Refusal
 	if cut {

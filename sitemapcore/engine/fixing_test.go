@@ -356,7 +356,8 @@ func TestOfPagesThatMayBeOneTheOwnerChoosesTheFormThatStays(t *testing.T) {
 		{
 			"the slash that most pages have", "C31", "",
 			[]string{"/", "-/lamps", "/lamps/", "/a/", "/b/", "/c"},
-			"slash", "3 of 5 addresses end with a slash", []string{"/lamps/ stays", "/lamps", "left out"},
+			"slash", "3 of 5 addresses end with a slash",
+			[]string{"/lamps/ stays", "/lamps", "left out"},
 		},
 		{
 			"no slash where most have none", "C31", "",

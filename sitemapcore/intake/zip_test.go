@@ -425,7 +425,7 @@ func FuzzZip(f *testing.F) {
 	f.Add([]byte(zipOf("s.xml.gz", string(gz(f, []byte("<urlset/>"))))), uint16(7))
 	f.Add([]byte("PK\x05\x06"+strings.Repeat("\x00", 18)), uint16(0))
 	f.Add(one[:len(one)/2], uint16(3))
-	f.Fuzz(func(t *testing.T, b []byte, step uint16) {
+	f.Fuzz(func(t *testing.T, b []byte, _ uint16) {
 		const limit = 1 << 20
 		before := bytes.Clone(b)
 		Detect(b)

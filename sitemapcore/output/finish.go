@@ -516,7 +516,7 @@ func unpackedSize(f *sitemapcore.File, text []byte) int64 {
 	case isSize(f, text):
 		return int64(len(text))
 	}
-	r := newCountingReader(f)
-	n, _ := io.Copy(io.Discard, r.r)
+	r := unpacking(f)
+	n, _ := io.Copy(io.Discard, r)
 	return n
 }

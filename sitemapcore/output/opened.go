@@ -89,13 +89,8 @@ func packedSize(b []byte) int {
 	return int(binary.LittleEndian.Uint32(b[len(b)-4:]))
 }
 
-// A countingReader unpacks a file and counts what comes.
-type countingReader struct {
-	r io.Reader
-	n int64
-}
-
-func newCountingReader(f *sitemapcore.File) *countingReader {
+// unpacking returns a reader of what a file is packed from.
+func unpacking(f *sitemapcore.File) io.Reader {
 	var r io.Reader = bytes.NewReader(f.Raw)
 	for range f.Packed {
 		z, err := gzip.NewReader(r)
@@ -104,5 +99,5 @@ func newCountingReader(f *sitemapcore.File) *countingReader {
 		}
 		r = z
 	}
-	return &countingReader{r: r}
+	return r
 }

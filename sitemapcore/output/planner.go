@@ -363,11 +363,10 @@ func (p *Planner) asItCame(g *group, f *sitemapcore.File) (*Part, error) {
 		q.Bytes = int64(len(text))
 	default:
 		// What can't be unpacked to its end was cut off by the reader too.
-		for r := newCountingReader(f); ; {
-			n, err := io.CopyN(io.Discard, r.r, sliceBytes)
-			if q.Bytes += n; err != nil {
-				break
-			}
+		r, n := unpacking(f), int64(sliceBytes)
+		for n == sliceBytes {
+			n, _ = io.CopyN(io.Discard, r, sliceBytes)
+			q.Bytes += n
 			if err := p.spend(int(n)); err != nil {
 				return nil, err
 			}

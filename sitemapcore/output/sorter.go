@@ -47,8 +47,8 @@ type sorter struct {
 }
 
 // newSorter returns a sorter into the files of the last time, if there are any.
-func newSorter(doc *sitemapcore.Document, split Split, max int, last *Memory) *sorter {
-	s := &sorter{doc: doc, split: split, max: max, keys: splitter{doc: doc, by: split}, byKey: make(map[string]int), last: last}
+func newSorter(doc *sitemapcore.Document, split Split, most int, last *Memory) *sorter {
+	s := &sorter{doc: doc, split: split, max: most, keys: splitter{doc: doc, by: split}, byKey: make(map[string]int), last: last}
 	if last == nil {
 		return s
 	}
