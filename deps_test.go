@@ -23,10 +23,10 @@ const module = "sitemapeditor"
 // several lines that match a package the longest counts, and a package without a
 // line is an error.
 //
-// The order is that of the house: main knows app, app knows everyone, components
-// know values and no engine, the engine knows its tools, its tools know the
-// document and not each other, and all of them what an address is. Output alone builds on
-// others: what it writes is what sitemapxml encodes and deflate packs. Deflate and codec know bytes and nothing else.
+// The order is that of the house: main knows app, app knows everyone, components know values and no
+// engine, the engine knows its tools, its tools know the document and not each other, and all of
+// them what an address is. Output alone builds on others: what it writes is what sitemapxml encodes
+// and deflate packs. Deflate and codec know bytes and nothing else.
 //
 // DO NOT CHANGE THIS DATA TO FIX BUILDS. An import that it refuses is a sign that
 // code stands in the wrong room. Change it only when the house is to be built
@@ -107,7 +107,8 @@ func sources(t *testing.T) []sourceFile {
 		name = filepath.ToSlash(name)
 		if entry.IsDir() {
 			hidden := strings.HasPrefix(entry.Name(), ".") && name != "."
-			if hidden || entry.Name() == "node_modules" || entry.Name() == "testdata" || name == "wasm_test" || name == "dist" {
+			if hidden || entry.Name() == "node_modules" || entry.Name() == "testdata" || name == "wasm_test" ||
+				name == "dist" {
 				return filepath.SkipDir
 			}
 			return nil
@@ -270,7 +271,8 @@ func TestCoreReachesNeitherNetworkNorPage(t *testing.T) {
 		dep = strings.TrimSpace(dep)
 		for _, banned := range unreachable {
 			if strings.HasPrefix(dep, banned) {
-				t.Errorf("sitemapcore reaches %s; go list -deps -f '{{.ImportPath}}: {{.Imports}}' ./sitemapcore/... shows how", dep)
+				t.Errorf("sitemapcore reaches %s; go list -deps -f '{{.ImportPath}}: {{.Imports}}' "+
+					"./sitemapcore/... shows how", dep)
 			}
 		}
 	}

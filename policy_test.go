@@ -21,17 +21,17 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// maxFirstVisit bounds what a first visit downloads: the service worker and every
-// file that it keeps, compressed as GitHub Pages does it, except what is packed already. The figure is the one in
-// the budgets of the design. Where the zstd program is missing, klauspost/compress packs app.wasm, which takes
-// a sixth more.
+// maxFirstVisit bounds what a first visit downloads: the service worker and every file that it
+// keeps, compressed as GitHub Pages does it, except what is packed already. The figure is the one
+// in the budgets of the design. Where the zstd program is missing, klauspost/compress packs
+// app.wasm, which takes a sixth more.
 const (
 	maxFirstVisit            = 2_600_000
 	maxFirstVisitWithoutZstd = 3_100_000
 )
 
-// build returns the files of the site by path: of the one that SITEMAPEDITOR_DIST names, as make test does, or of one
-// that is written once for all tests.
+// build returns the files of the site by path: of the one that SITEMAPEDITOR_DIST names, as make
+// test does, or of one that is written once for all tests.
 var build = sync.OnceValues(func() (map[string][]byte, error) {
 	if dist := os.Getenv("SITEMAPEDITOR_DIST"); dist != "" {
 		return readSite(dist)
@@ -101,7 +101,8 @@ func TestWASMExecBelongsToThisGo(t *testing.T) {
 
 // foreignURL matches an address with a host, also one without a scheme where
 // markup or a style sheet would load it.
-var foreignURL = regexp.MustCompile(`(?i)\b(?:https?|wss?):/?/?([a-z0-9.-]+)|(?:src|href)=["']?//([a-z0-9.-]+)|url\(["']?//([a-z0-9.-]+)`)
+var foreignURL = regexp.MustCompile(
+	`(?i)\b(?:https?|wss?):/?/?([a-z0-9.-]+)|(?:src|href)=["']?//([a-z0-9.-]+)|url\(["']?//([a-z0-9.-]+)`)
 
 // namedHosts are hosts that the site may name, because naming them asks nothing
 // of them.
@@ -132,7 +133,8 @@ func TestSiteNamesNoForeignHost(t *testing.T) {
 // leftOut are packages that go-app links and that app/wasmbuild leaves out. One import
 // of our own would bring each of them back, with all that it imports.
 var leftOut = []string{
-	"crypto/aes", "crypto/rand", "crypto/tls", "crypto/x509", "database/sql/driver", "encoding/json", "html/template", "math/big", "mime",
+	"crypto/aes", "crypto/rand", "crypto/tls", "crypto/x509", "database/sql/driver", "encoding/json", "html/template",
+	"math/big", "mime",
 	"net/http", "regexp", "regexp/syntax", "text/template",
 }
 
@@ -264,9 +266,13 @@ var straight = regexp.MustCompile(`[A-Za-z]'[A-Za-z]`)
 // What is said on the screen is set with the apostrophes of print, as in "can’t",
 // whoever says it: a page that mixes both looks careless.
 func TestSentencesHaveCurlyApostrophes(t *testing.T) {
-	speaks := []string{"app", "components/...", "sitemapcore/check", "sitemapcore/engine", "sitemapcore/intake", "sitemapcore/output"}
+	speaks := []string{
+		"app", "components/...", "sitemapcore/check", "sitemapcore/engine", "sitemapcore/intake",
+		"sitemapcore/output",
+	}
 	for _, file := range sources(t) {
-		if strings.HasSuffix(file.name, "_js.go") || !slices.ContainsFunc(speaks, func(pattern string) bool { return within(pattern, file.pkg) }) {
+		if strings.HasSuffix(file.name, "_js.go") ||
+			!slices.ContainsFunc(speaks, func(pattern string) bool { return within(pattern, file.pkg) }) {
 			continue
 		}
 		ast.Inspect(file.syntax, func(node ast.Node) bool {

@@ -16,8 +16,9 @@ var (
 	word       = regexp.MustCompile(`[\w-]+`)
 )
 
-// A class that no element has is weight on each first visit, and a reader takes it for a part of the page. A name may be put together
-// at run time: "cards--4" is in use where the program says "cards--".
+// A class that no element has is weight on each first visit, and a reader takes it for a part of
+// the page. A name may be put together at run time: "cards--4" is in use where the program says
+// "cards--".
 func TestEveryClassOfTheStyleSheetsIsUsed(t *testing.T) {
 	said := make(map[string]bool)
 	hear := func(name string) {

@@ -47,7 +47,10 @@ func TestOnlyAPushToThisRepositoryIsPublished(t *testing.T) {
 		}
 	}
 	_, jobs, _ := strings.Cut(text, "\njobs:\n")
-	rights := map[string]string{"place": "pages: read", "build": "contents: read", "deploy": "pages: write\n      id-token: write"}
+	rights := map[string]string{
+		"place": "pages: read", "build": "contents: read",
+		"deploy": "pages: write\n      id-token: write",
+	}
 	for _, job := range regexp.MustCompile(`(?m)^  \w+:\n(?:    .*\n|\n)+`).FindAllString(jobs, -1) {
 		name, body, _ := strings.Cut(strings.TrimSpace(job), ":")
 		_, got, _ := strings.Cut(body, "    permissions:\n      ")

@@ -7,11 +7,13 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// This file makes the screen of the work ahead of time: while the page waits for its owner at the start screen, the parts of the other one
-// are made behind it, one in a task, and hidden. Of the time from the choice of a file of 50,000 pages to its first rows the page spent 60 ms on
-// making them, and on compiling what makes them.
+// This file makes the screen of the work ahead of time: while the page waits for its owner at the
+// start screen, the parts of the other one are made behind it, one in a task, and hidden. Of the
+// time from the choice of a file of 50,000 pages to its first rows the page spent 60 ms on making
+// them, and on compiling what makes them.
 
-// The parts that are made ahead, in this order: after the table its rows, eight at a time, and at last the form of a page.
+// The parts that are made ahead, in this order: after the table its rows, eight at a time, and at
+// last the form of a page.
 const (
 	aheadBar = 1 + iota // the frame of the screen, with the bar at its top
 	aheadRail
@@ -23,10 +25,13 @@ const (
 	aheadDone = aheadPage
 )
 
-// practice is the page whose form is drawn ahead. Nobody sees it: it is there so that the browser has compiled what draws a form, which
-// else is 15 ms of the first one.
+// practice is the page whose form is drawn ahead. Nobody sees it: it is there so that the browser
+// has compiled what draws a form, which else is 15 ms of the first one.
 var practice = components.Page{
-	ID: 1<<32 - 1, Dir: "/", Leaf: "a", Values: [sitemapcore.NumFields]string{"https://a.example/a", "2026-11-20", "daily", "0.5"}, Included: true, File: "a", Line: 1,
+	ID: 1<<32 - 1, Dir: "/", Leaf: "a", Values: [sitemapcore.NumFields]string{
+		"https://a.example/a", "2026-11-20",
+		"daily", "0.5",
+	}, Included: true, File: "a", Line: 1,
 }
 
 // made returns a part of the screen, or nothing while its turn has not come.
@@ -37,7 +42,8 @@ func (s *Store) made(part int, ui app.UI) app.UI {
 	return ui
 }
 
-// cover takes away what was made ahead when the start screen comes back: the next files begin with a new table.
+// cover takes away what was made ahead when the start screen comes back: the next files begin with
+// a new table.
 func (s *Store) cover() {
 	now := s.starting()
 	if now && !s.covered {
@@ -78,7 +84,8 @@ func (s *Store) readyRows() int {
 	return 8 * max(s.ahead-aheadTable-1, 0)
 }
 
-// host is the origin that the table leaves out: of the rows that were drawn ahead it is known before the state says it.
+// host is the origin that the table leaves out: of the rows that were drawn ahead it is known
+// before the state says it.
 func (s *Store) host() string {
 	if s.table.rows.peeked {
 		return s.table.rows.host

@@ -30,7 +30,10 @@ func TestThePartsAreMadeBehindTheStartScreenAndShownWithTheFirstPages(t *testing
 		t.Errorf("%d steps make %d parts", steps, aheadDone)
 	}
 	h := html()
-	for _, want := range []string{`class="start"`, `class="app app--ahead"`, `role="grid"`, `role="tablist"`, `type="search"`, `class="rail"`, "d4294967295-loc"} {
+	for _, want := range []string{
+		`class="start"`, `class="app app--ahead"`, `role="grid"`, `role="tablist"`,
+		`type="search"`, `class="rail"`, "d4294967295-loc",
+	} {
 		if !strings.Contains(h, want) {
 			t.Errorf("no %s behind the start screen", want)
 		}
@@ -41,7 +44,8 @@ func TestThePartsAreMadeBehindTheStartScreenAndShownWithTheFirstPages(t *testing
 	s.do(components.TryExample{})
 	s.until("three pages are open", func() bool { return s.state.Pages == 3 && s.state.Busy == 0 })
 	h = html()
-	if strings.Contains(h, "app--ahead") || strings.Contains(h, `class="start"`) || strings.Contains(h, "d4294967295-loc") {
+	if strings.Contains(h, "app--ahead") || strings.Contains(h, `class="start"`) ||
+		strings.Contains(h, "d4294967295-loc") {
 		t.Error("with pages the start screen, or what was made behind it, is still there")
 	}
 	if s.goAhead() || s.readyRows() > 0 {
@@ -117,7 +121,9 @@ func TestTheFirstRowsOfALargeFileAreDrawnBehindTheWayToCallItOff(t *testing.T) {
 func TestTheFirstRowsAreShownWhileTheFileComes(t *testing.T) {
 	text := []byte("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
 	for i := range 1000 {
-		text = fmt.Appendf(text, "<url><loc>https://shop.example/lamps/%04d</loc><lastmod>2026-03-01T10:00:00+00:00</lastmod><priority>0.5</priority></url>\n", i)
+		text = fmt.Appendf(text,
+			"<url><loc>https://shop.example/lamps/%04d</loc><lastmod>2026-03-01T10:00:00+00:00</lastmod><priority>"+
+				"0.5</priority></url>\n", i)
 	}
 	for _, test := range []struct {
 		name, end string
@@ -135,7 +141,8 @@ func TestTheFirstRowsAreShownWhileTheFileComes(t *testing.T) {
 			file.more <- 80_000
 			s.until("the first rows are there", func() bool { return s.table.rows.Len() > 0 })
 			row, ok := s.table.rows.Row(3)
-			if s.starting() || !ok || row.Values[sitemapcore.Loc] != "https://shop.example/lamps/0003" || s.host() != "https://shop.example" {
+			if s.starting() || !ok || row.Values[sitemapcore.Loc] != "https://shop.example/lamps/0003" ||
+				s.host() != "https://shop.example" {
 				t.Errorf("the fourth row is %+v, %v, the origin %q", row, ok, s.host())
 			}
 			s.do(urltable.Edit{Rows: sitemapcore.Rows(3, 4), Field: sitemapcore.Priority, Value: "1.0"})
@@ -151,7 +158,8 @@ func TestTheFirstRowsAreShownWhileTheFileComes(t *testing.T) {
 			}
 			s.until("it is over", func() bool {
 				_, ok := s.table.rows.Row(3)
-				return s.state.Busy == 0 && s.table.rows.Len() == test.pages && s.state.Pages == test.pages && ok == (test.pages > 0)
+				return s.state.Busy == 0 && s.table.rows.Len() == test.pages && s.state.Pages == test.pages &&
+					ok == (test.pages > 0)
 			})
 			if s.starting() != (test.pages == 0) {
 				t.Error("the wrong screen is shown")

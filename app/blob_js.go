@@ -15,7 +15,8 @@ type errPromise struct{ text string }
 
 func (e *errPromise) Error() string { return e.text }
 
-// await waits for a promise. It must not be called from a callback of the browser, which it would keep from ending.
+// await waits for a promise. It must not be called from a callback of the browser, which it would
+// keep from ending.
 func await(promise js.Value) (js.Value, error) {
 	type result struct {
 		v   js.Value
@@ -54,7 +55,8 @@ func (b jsBlob) Size() int64 { return int64(b.value.Get("size").Float()) }
 // Open implements [wire.Blob]. In a browser nobody reads a file as a stream.
 func (b jsBlob) Open() (io.ReadCloser, error) { return nil, errors.ErrUnsupported }
 
-// Fill implements [wire.Filler]. web/worker.js writes into the memory of the program, where the room stays in its place for as long as somebody knows it.
+// Fill implements [wire.Filler]. web/worker.js writes into the memory of the program, where the
+// room stays in its place for as long as somebody knows it.
 func (b jsBlob) Fill(room []byte, unpack bool, came func(int, error)) (stop func()) {
 	heard := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		var err error

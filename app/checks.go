@@ -25,7 +25,8 @@ type checks struct {
 // forget is called when another engine counts its revisions anew.
 func (c *checks) forget() { *c = checks{desk: c.desk, detail: c.detail} }
 
-// loadChecks asks for what the room shows, while it is shown and only when the document is another one.
+// loadChecks asks for what the room shows, while it is shown and only when the document is another
+// one.
 func (c *checks) loadChecks() {
 	if c.room != components.RoomChecks || c.state.Busy != 0 || c.asked && c.rev == c.state.Rev {
 		return
@@ -45,7 +46,8 @@ func (c *checks) loadChecks() {
 	})
 }
 
-// doChecks carries out what the owner wants of the checks. It reports whether the intent was one of those.
+// doChecks carries out what the owner wants of the checks. It reports whether the intent was one of
+// those.
 func (c *checks) doChecks(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.ChooseProfile:
@@ -89,7 +91,10 @@ func (c *checks) lookUp(text string) {
 // checksRoom draws the room.
 func (r *Root) checksRoom() *components.Checks {
 	s := r.store
-	c := &components.Checks{Summary: s.summaryInfo(), Overview: s.checks.overviewInfo(), Comparison: s.compared.count, Own: s.checks.ownInfo(), Busy: progressInfo(s.fixes.mending), Sink: r}
+	c := &components.Checks{
+		Summary: s.summaryInfo(), Overview: s.checks.overviewInfo(), Comparison: s.compared.count,
+		Own: s.checks.ownInfo(), Busy: progressInfo(s.fixes.mending), Sink: r,
+	}
 	undo := components.Undo{Rev: s.checks.fixes.Rev}
 	for _, f := range s.checks.fixes.Fixes {
 		c.Fixes = append(c.Fixes, components.FixReceipt{
@@ -132,7 +137,8 @@ func (c *checks) rejectedPages() int {
 	return c.summary.Worst[sitemapcore.Reject] + c.summary.Worst[sitemapcore.Fatal]
 }
 
-// rejectedFiles returns the number of files that are rejected as a whole, in the eyes of the profile.
+// rejectedFiles returns the number of files that are rejected as a whole, in the eyes of the
+// profile.
 func (c *checks) rejectedFiles() int {
 	if k := int(c.summary.Profile); k < len(c.summary.Verdicts) {
 		return c.summary.Verdicts[k].Files
@@ -144,7 +150,10 @@ func (c *checks) rejectedFiles() int {
 func (d *download) stillRejected() (problems []components.ProblemInfo) {
 	look := components.Action{Label: "Look at them", Do: components.SeeChecks{}}
 	if n := d.checks.rejectedFiles(); n > 0 && d.options.Keep {
-		x := components.ProblemInfo{Severity: sitemapcore.Reject, Title: components.Count(n, "file", "files") + " would still be rejected"}
+		x := components.ProblemInfo{
+			Severity: sitemapcore.Reject,
+			Title:    components.Count(n, "file", "files") + " would still be rejected",
+		}
 		for _, f := range d.summary.Files {
 			if f.Severity < sitemapcore.Reject {
 				continue

@@ -30,7 +30,10 @@ func TestASentenceSaysCopiedOnlyOfWhatIsOnTheClipboard(t *testing.T) {
 	s.do(xmlview.CopyXML{})
 	s.until("another press is asked for", func() bool { return s.toast.Act != nil && s.toast.Act.Label == "Copy" })
 	s.do(s.toast.Act.Do)
-	s.until("there is nothing more to press", func() bool { return s.toast.Text == "Your browser did not let us copy" && s.toast.Act == nil })
+	s.until("there is nothing more to press", func() bool {
+		return s.toast.Text == "Your browser did not let us copy" &&
+			s.toast.Act == nil
+	})
 	if s.copied != "" {
 		t.Errorf("a button says that %q was copied", s.copied)
 	}

@@ -9,7 +9,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A comparing is what the page knows of the comparison with an earlier version. Nothing of it is part of what is open.
+// A comparing is what the page knows of the comparison with an earlier version. Nothing of it is
+// part of what is open.
 type comparing struct {
 	*desk
 	table   *table
@@ -23,7 +24,8 @@ type comparing struct {
 	asked   int // the first removed page that was asked for
 }
 
-// doComparing carries out what the owner wants of a comparison. It reports whether the intent was of that kind.
+// doComparing carries out what the owner wants of a comparison. It reports whether the intent was
+// of that kind.
 func (c *comparing) doComparing(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.OpenCompare:

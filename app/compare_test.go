@@ -21,16 +21,22 @@ func before(t *testing.T) *session {
 	s := opened(t)
 	s.do(components.OpenCompare{})
 	s.give("old.xml", lampsBefore)
-	s.until("the comparison is there", func() bool { c := s.compared.count; return c.Open && !c.Busy && s.dialog == noDialog })
+	s.until("the comparison is there", func() bool {
+		c := s.compared.count
+		return c.Open && !c.Busy &&
+			s.dialog == noDialog
+	})
 	return s
 }
 
 func TestAnEarlierVersionIsComparedAndNothingIsEdited(t *testing.T) {
 	s := before(t)
-	if c := s.compared.count; c.Added != 2 || c.Changed != 1 || c.Removed != 2 || c.Fields[sitemapcore.LastMod] != 1 || c.Name != "old.xml" || c.Earlier != 3 {
+	if c := s.compared.count; c.Added != 2 || c.Changed != 1 || c.Removed != 2 || c.Fields[sitemapcore.LastMod] != 1 ||
+		c.Name != "old.xml" || c.Earlier != 3 {
 		t.Fatalf("the counts are %+v", c)
 	}
-	if s.room != components.RoomChecks || s.state.Pages != 3 || s.state.Changed != 0 || !strings.Contains(strings.ToLower(s.state.Undo), "open example.xml") {
+	if s.room != components.RoomChecks || s.state.Pages != 3 || s.state.Changed != 0 ||
+		!strings.Contains(strings.ToLower(s.state.Undo), "open example.xml") {
 		t.Errorf("the room is %s, and the state %+v", s.room, s.state)
 	}
 	s.do(components.FilterCompared{Bits: components.AddedBits})
@@ -66,15 +72,21 @@ func TestTheComparisonFollowsAnEditAndItsUndo(t *testing.T) {
 	s.do(components.Undo{})
 	s.until("it is changed again", func() bool { return s.compared.count.Changed == 1 })
 	s.do(components.DeleteSelected{})
-	s.until("a deleted page is a removed one", func() bool { c := s.compared.count; return c.Removed == 3 && c.Changed == 0 && !c.Busy })
+	s.until("a deleted page is a removed one", func() bool {
+		c := s.compared.count
+		return c.Removed == 3 &&
+			c.Changed == 0 && !c.Busy
+	})
 }
 
 func TestDetailsSayWhatThePageWasInTheEarlierVersion(t *testing.T) {
 	s := before(t)
 	s.choose(0, 1)
-	s.until("it is said of the value", func() bool { return s.detail.page().Since[sitemapcore.LastMod] == "In old.xml: 2025-01-01" })
+	s.until("it is said of the value",
+		func() bool { return s.detail.page().Since[sitemapcore.LastMod] == "In old.xml: 2025-01-01" })
 	s.choose(1, 1)
-	s.until("a page that was added is none of them", func() bool { return s.detail.page().Since[sitemapcore.Loc] == "Not in old.xml" })
+	s.until("a page that was added is none of them",
+		func() bool { return s.detail.page().Since[sitemapcore.Loc] == "Not in old.xml" })
 	s.do(components.EndCompare{})
 	s.until("nothing is said when it is over", func() bool { return s.detail.page().Since == [5]string{} })
 }
@@ -84,7 +96,8 @@ func TestRemovedPagesAreLedOn(t *testing.T) {
 	s.do(components.OpenRemoved{})
 	s.until("the removed pages are listed", func() bool { return s.compared.removed != nil })
 	r := s.compared.removed
-	if s.dialog != removedDialog || r.Len != 2 || r.Led != 1 || r.Pages[0].New != "https://shop.example/chairs/elm" || !r.Pages[0].Guess || r.Pages[1].New != "" {
+	if s.dialog != removedDialog || r.Len != 2 || r.Led != 1 || r.Pages[0].New != "https://shop.example/chairs/elm" ||
+		!r.Pages[0].Guess || r.Pages[1].New != "" {
 		t.Fatalf("they are %+v", r)
 	}
 	s.do(components.SetRedirect{ID: r.Pages[1].ID, New: "/lamps/ash"})

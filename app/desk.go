@@ -8,8 +8,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A desk is what the features of the page share: the way to the engine and to the browser, what the engine said last of the document, and
-// which dialog, panel and message is there.
+// A desk is what the features of the page share: the way to the engine and to the browser, what the
+// engine said last of the document, and which dialog, panel and message is there.
 type desk struct {
 	client *wire.Client
 	post   func(func()) // runs a function on the goroutine that draws, and draws afterwards
@@ -32,7 +32,9 @@ type desk struct {
 	question question
 	toast    components.Toast
 	room     components.Room
-	stays    bool // Files stays as wide as it was while files came, until its owner goes elsewhere: nothing moves under a hand
+	// Files stays as wide as it was while files came, until its owner goes elsewhere: nothing moves
+	// under a hand
+	stays    bool
 	showRoom func(components.Room)
 	toPages  func() // shows the table, where something covers it
 }
@@ -89,12 +91,14 @@ func undoAct(rev int) *components.Action {
 	return &components.Action{Label: "Undo", Do: components.Undo{Rev: rev}}
 }
 
-// redoAct is the button that does a change again that was taken back; rev is the revision right behind that.
+// redoAct is the button that does a change again that was taken back; rev is the revision right
+// behind that.
 func redoAct(rev int) *components.Action {
 	return &components.Action{Label: "Redo", Do: components.Redo{Rev: rev}}
 }
 
-// overtaken reports whether something was changed since the change that an undo or a redo is about, so that it would move another one.
+// overtaken reports whether something was changed since the change that an undo or a redo is about,
+// so that it would move another one.
 func (d *desk) overtaken(in components.Intent) bool {
 	rev := 0
 	switch in := in.(type) {
@@ -106,7 +110,8 @@ func (d *desk) overtaken(in components.Intent) bool {
 	return rev != 0 && d.state.Rev > rev
 }
 
-// message is what the short message says now: its button goes when it can't do what it says any more.
+// message is what the short message says now: its button goes when it can't do what it says any
+// more.
 func (d *desk) message() components.Toast {
 	t := d.toast
 	if t.Act != nil && d.overtaken(t.Act.Do) {
@@ -122,7 +127,8 @@ func (d *desk) done(b wire.Body, _ []wire.Blob) {
 	}
 }
 
-// undoable takes the answer to an edit whose result is out of sight, so that it is told, with the way back.
+// undoable takes the answer to an edit whose result is out of sight, so that it is told, with the
+// way back.
 func (d *desk) undoable(b wire.Body, out []wire.Blob) {
 	if e, ok := b.(*wire.Edited); ok && e.Pages > 0 {
 		d.notify(components.Toast{Text: past(e.Label), Act: undoAct(e.Rev)})
@@ -133,7 +139,13 @@ func (d *desk) undoable(b wire.Body, out []wire.Blob) {
 
 // past puts a label such as "Delete 5 pages" into the past: "5 pages deleted".
 func past(label string) string {
-	for _, v := range [...][2]string{{"Delete ", "deleted"}, {"Leave out ", "left out"}, {"Take back ", "taken back"}, {"Remove ", "removed"}, {"Link ", "linked"}} {
+	for _, v := range [...][2]string{
+		{"Delete ", "deleted"},
+		{"Leave out ", "left out"},
+		{"Take back ", "taken back"},
+		{"Remove ", "removed"},
+		{"Link ", "linked"},
+	} {
 		if rest, ok := strings.CutPrefix(label, v[0]); ok {
 			return strings.ToUpper(rest[:1]) + rest[1:] + " " + v[1]
 		}
@@ -147,14 +159,18 @@ func past(label string) string {
 	return label
 }
 
-// handOver gives a file that was made to the owner, and says where it is, and more. It reports whether there is one.
+// handOver gives a file that was made to the owner, and says where it is, and more. It reports
+// whether there is one.
 func (d *desk) handOver(b wire.Body, blobs []wire.Blob, more string) bool {
 	w := d.made(b, blobs)
 	if w == nil {
 		return false
 	}
 	d.door.Save(w.Name, blobs[0])
-	d.notify(components.Toast{Text: w.Name + " is in your downloads", More: cmp.Or(more, components.Bytes(blobs[0].Size()))})
+	d.notify(components.Toast{
+		Text: w.Name + " is in your downloads",
+		More: cmp.Or(more, components.Bytes(blobs[0].Size())),
+	})
 	return true
 }
 

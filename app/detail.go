@@ -41,8 +41,9 @@ func (d *detail) follow() {
 	d.xml.locate(true)
 }
 
-// loadDetails asks for all about the page under the cursor. While it is asked already, it is asked once more afterwards: an edit, the state that
-// follows it and the checks that follow that all mean that something may be others.
+// loadDetails asks for all about the page under the cursor. While it is asked already, it is asked
+// once more afterwards: an edit, the state that follows it and the checks that follow that all mean
+// that something may be others.
 func (d *detail) loadDetails() {
 	d.askDetails()
 	if d.room == components.RoomXML && d.xml.mode == xmlview.ThisPage {
@@ -79,7 +80,8 @@ func (d *detail) askDetails() {
 	})
 }
 
-// doDetails carries out what the owner wants of the page under the cursor. It reports whether the intent was one of those.
+// doDetails carries out what the owner wants of the page under the cursor. It reports whether the
+// intent was one of those.
 func (d *detail) doDetails(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.SetField:
@@ -88,7 +90,10 @@ func (d *detail) doDetails(in components.Intent) bool {
 	case components.DraftField:
 		d.xml.draft(in.Page, in.Field, in.Value)
 	case components.FixField:
-		d.ask(&wire.Edit{Target: wire.Target{ID: in.Page}, Field: in.Field, Value: in.Value, Clear: in.Clear || in.Value == "", Mends: in.Rule}, d.done)
+		d.ask(&wire.Edit{
+			Target: wire.Target{ID: in.Page}, Field: in.Field, Value: in.Value,
+			Clear: in.Clear || in.Value == "", Mends: in.Rule,
+		}, d.done)
 	case components.SetIncluded:
 		d.ask(&wire.Include{Target: wire.Target{ID: in.Page}, On: in.On}, d.done)
 	case components.EditForm:

@@ -7,8 +7,9 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A diskDoor writes files where the owner has them, in browsers that can do that. Both of its functions answer with an empty text when it went
-// well, and otherwise with a sentence for the owner, or what web/disk.js says beside that.
+// A diskDoor writes files where the owner has them, in browsers that can do that. Both of its
+// functions answer with an empty text when it went well, and otherwise with a sentence for the
+// owner, or what web/disk.js says beside that.
 type diskDoor interface {
 	// CanWrite reports whether the browser can do that at all.
 	CanWrite() bool
@@ -18,8 +19,8 @@ type diskDoor interface {
 	DiskWrite(name string, b wire.Blob, answer func(string))
 }
 
-// diskParts lists the files of the plan that would be written to disk, by their places in it: all of them, or those that are no longer as
-// they were opened.
+// diskParts lists the files of the plan that would be written to disk, by their places in it: all
+// of them, or those that are no longer as they were opened.
 func (d *download) diskParts() []int {
 	if d.plan == nil || !d.door.CanWrite() {
 		return nil
@@ -65,9 +66,13 @@ func (d *download) saveToDisk(sure bool) {
 			case answer == "canceled":
 			case changed:
 				d.askOwner(question{
-					title:   "Write over " + name + "?",
-					text:    "Somebody has changed it on your disk since you opened it. Writing over it loses that change; a download keeps both.",
-					actions: []components.Action{{Label: "Write over it", Do: components.SaveToDisk{Sure: true}}, {Label: "Download instead", Do: components.OpenDownload{}}},
+					title: "Write over " + name + "?",
+					text: "Somebody has changed it on your disk since you opened it. Writing over it loses that " +
+						"change; a download keeps both.",
+					actions: []components.Action{
+						{Label: "Write over it", Do: components.SaveToDisk{Sure: true}},
+						{Label: "Download instead", Do: components.OpenDownload{}},
+					},
 				})
 			case answer != "":
 				d.notify(components.Toast{Icon: "note", Text: answer})
@@ -96,7 +101,10 @@ func (d *download) writeToDisk(parts []int, names []string, rev int) {
 				default:
 					d.dialog = noDialog
 					d.project.got = rev
-					d.notify(components.Toast{Text: names[0] + " is saved on your disk", More: "Upload it to your site for search engines to see it"})
+					d.notify(components.Toast{
+						Text: names[0] + " is saved on your disk",
+						More: "Upload it to your site for search engines to see it",
+					})
 				}
 				d.project.guard()
 			})

@@ -22,7 +22,8 @@ func TestSaveWritesTheOpenedFileBack(t *testing.T) {
 		t.Fatalf("the button says %q", got)
 	}
 	s.do(components.SaveToDisk{})
-	s.until("it is written and nothing would be lost", func() bool { return len(s.onDisk) == 1 && s.dialog == noDialog && !s.keepingNotes.risk })
+	s.until("it is written and nothing would be lost",
+		func() bool { return len(s.onDisk) == 1 && s.dialog == noDialog && !s.keepingNotes.risk })
 	if s.onDisk[0] != "example.xml" || s.toast.Text != "example.xml is saved on your disk" {
 		t.Errorf("wrote %q, and says %q", s.onDisk, s.toast.Text)
 	}

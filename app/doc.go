@@ -29,9 +29,11 @@
 // into new values. Nothing in [Root]'s first state depends on the visitor, because
 // the generator paints it into index.html.
 //
-// A frame of go-app is drawn by its ticker. What the owner waits for is drawn at once: keys and presses, and what the store marks
-// as awaited. The screen of the work is made behind the start screen, in small tasks, so that the first file finds it there;
-// it is shown with the first rows of that file while the engine reads on, which does not know them yet, so that nothing can be done with them.
+// A frame of go-app is drawn by its ticker. What the owner waits for is drawn at once: keys and
+// presses, and what the store marks as awaited. The screen of the work is made behind the start
+// screen, in small tasks, so that the first file finds it there; it is shown with the first rows of
+// that file while the engine reads on, which does not know them yet, so that nothing can be done
+// with them.
 //
 // # The doors to the browser
 //
@@ -45,11 +47,11 @@
 //	globalThis.sitemapEditorEngine  in the worker: {version, ready(f), fill(blob, unpack, address, length, came),
 //	                                 packers(news)}
 //
-// The head of web/boot.js, web/disk.js, web/paint.js, web/worker.js, web/feeder.js and web/packers.js says what each of them does. In short:
-// the page starts the engine with newEngine() and speaks to the Worker that it gets;
-// the engine calls ready(f) once, f gets every MessageEvent from then on, the waiting
-// ones first, and it answers with the worker's own postMessage. A worker that can't
-// go on posts {fatal, detail}. After handOver(f) the page gets what the visitor did
+// The head of web/boot.js, web/disk.js, web/paint.js, web/worker.js, web/feeder.js and
+// web/packers.js says what each of them does. In short: the page starts the engine with newEngine()
+// and speaks to the Worker that it gets; the engine calls ready(f) once, f gets every MessageEvent
+// from then on, the waiting ones first, and it answers with the worker's own postMessage. A worker
+// that can't go on posts {fatal, detail}. After handOver(f) the page gets what the visitor did
 // before it was live.
 //
 // # What is published

@@ -37,7 +37,8 @@ func called(files []droppedFile) string {
 	return components.Files(len(files))
 }
 
-// pasted takes what was pasted outside of any field. Addresses are added to what is open; a whole sitemap asks.
+// pasted takes what was pasted outside of any field. Addresses are added to what is open; a whole
+// sitemap asks.
 func (g *opening) pasted(text, html string) {
 	if g.dialog == compareDialog {
 		g.compared.compareWith(wire.CompareWith{Earlier: wire.Open{Text: text, HTML: html}}, nil)

@@ -10,8 +10,9 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// gcPercent is how much the engine's heap may grow before the garbage collector looks at it. Most of the heap is text and
-// tables without pointers, which cost the collector nothing, and WebAssembly memory never shrinks.
+// gcPercent is how much the engine's heap may grow before the garbage collector looks at it. Most
+// of the heap is text and tables without pointers, which cost the collector nothing, and
+// WebAssembly memory never shrinks.
 const gcPercent = 10
 
 // runEngine answers messages for as long as the worker lives.
@@ -55,7 +56,8 @@ func newWorkerHost() *workerHost {
 // Now implements [engine.Host].
 func (h *workerHost) Now() int64 { return time.Since(h.start).Milliseconds() }
 
-// Yield implements [engine.Host]. A message to itself comes after those that were there already, and unlike a timer it does not wait.
+// Yield implements [engine.Host]. A message to itself comes after those that were there already,
+// and unlike a timer it does not wait.
 func (h *workerHost) Yield() {
 	h.channel.Get("port2").Call("postMessage", js.Null())
 	<-h.turns

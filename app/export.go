@@ -27,7 +27,8 @@ type download struct {
 // wireOptions turns the options of the dialog into those of the engine.
 func (d *download) wireOptions() wire.Options { return wireOptions(d.options) }
 
-// sitemapOptions are those of the sitemap, which is shown and measured whatever other kind of file the dialog is at.
+// sitemapOptions are those of the sitemap, which is shown and measured whatever other kind of file
+// the dialog is at.
 func (d *download) sitemapOptions() wire.Options {
 	o := d.options
 	o.Form = 0
@@ -35,7 +36,10 @@ func (d *download) sitemapOptions() wire.Options {
 }
 
 func wireOptions(o components.Options) wire.Options {
-	w := wire.Options{Build: !o.Keeps(), Base: o.Where, Compress: o.Compress, Auto: !o.Packing, Repack: o.Keeps() && o.Packing, Compact: !o.Pretty}
+	w := wire.Options{
+		Build: !o.Keeps(), Base: o.Where, Compress: o.Compress, Auto: !o.Packing,
+		Repack: o.Keeps() && o.Packing, Compact: !o.Pretty,
+	}
 	w.Changed = o.Changed
 	if !w.Build {
 		return w
@@ -43,8 +47,10 @@ func wireOptions(o components.Options) wire.Options {
 	// Files that are kept are split only where no search engine would take them.
 	w.PerFile, w.MaxBytes = o.PerFile, int(o.MaxBytes)
 	w.Outs = wire.Outs{
-		Form: uint8(o.Form), Split: uint8(o.Split), Index: o.Index, Pattern: o.Pattern, Changed: o.Changed, Spare: !o.FreqPrio,
-		NoLastMod: o.NoLastMod, NoRetired: o.NoRetired, ByAddress: o.ByAddress, ASCII: o.ASCII, Stylesheet: o.Stylesheet,
+		Form: uint8(o.Form), Split: uint8(o.Split), Index: o.Index, Pattern: o.Pattern, Changed: o.Changed,
+		Spare:     !o.FreqPrio,
+		NoLastMod: o.NoLastMod, NoRetired: o.NoRetired, ByAddress: o.ByAddress, ASCII: o.ASCII,
+		Stylesheet: o.Stylesheet,
 	}
 	return w
 }
@@ -75,8 +81,8 @@ func doneOf(name string, size int64, plan *wire.Plan, changed bool) doneInfo {
 	return d
 }
 
-// getIndexNow makes what search engines are told by IndexNow. The key proves whose site it is; it stays the same while the page is open,
-// so that its file has to be put on the site only once.
+// getIndexNow makes what search engines are told by IndexNow. The key proves whose site it is; it
+// stays the same while the page is open, so that its file has to be put on the site only once.
 func (d *download) getIndexNow() {
 	if d.indexKey == "" {
 		d.indexKey = d.door.NewKey()
@@ -85,9 +91,10 @@ func (d *download) getIndexNow() {
 	if !d.table.selected.Empty() {
 		chosen = d.table.target(d.table.selected)
 	}
-	d.ask(&wire.GetIndexNow{Options: d.wireOptions(), Chosen: chosen, Key: d.indexKey, Job: writeJob}, func(b wire.Body, blobs []wire.Blob) {
-		d.handOver(b, blobs, "It says how to send it")
-	})
+	d.ask(&wire.GetIndexNow{Options: d.wireOptions(), Chosen: chosen, Key: d.indexKey, Job: writeJob},
+		func(b wire.Body, blobs []wire.Blob) {
+			d.handOver(b, blobs, "It says how to send it")
+		})
 }
 
 // makePlan asks which files would come out.
@@ -126,7 +133,8 @@ func (d *download) write(part int) {
 		}
 		d.door.Save(w.Name, blobs[0])
 		d.project.downloaded()
-		if plan == nil || len(plan.Steps) == 0 || part >= 0 && (!isAlone(plan) || plan.Parts[part].Kind == wire.InstructionsPart) {
+		if plan == nil || len(plan.Steps) == 0 || part >= 0 &&
+			(!isAlone(plan) || plan.Parts[part].Kind == wire.InstructionsPart) {
 			d.notify(components.Toast{Text: w.Name + " is in your downloads", More: components.Bytes(blobs[0].Size())})
 			return
 		}
@@ -148,7 +156,8 @@ func (d *download) suggestOptions() {
 			kept++
 		}
 	}
-	// Who brings a list of addresses wants a sitemap of them. What sitemaps beside it say comes along.
+	// Who brings a list of addresses wants a sitemap of them. What sitemaps beside it say comes
+	// along.
 	d.options.Keep = kept > 0 && lists == 0
 	d.options.FreqPrio = kept > 0 && lists > 0
 	if where := components.GuessWhere(d.state.Host); where != "" {
@@ -159,7 +168,8 @@ func (d *download) suggestOptions() {
 	}
 }
 
-// doDownload carries out what the owner wants of the download. It reports whether the intent was one of those.
+// doDownload carries out what the owner wants of the download. It reports whether the intent was
+// one of those.
 func (d *download) doDownload(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.OpenDownload:

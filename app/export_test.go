@@ -40,7 +40,8 @@ func TestOnlyWhatChangedSinceTheLastDownloadIsInTheArchive(t *testing.T) {
 	s.settle(func(o *components.Options) { o.Keep, o.Split, o.Compress = false, 1, false })
 	s.do(components.DownloadAll{})
 	s.until("the next steps are shown", func() bool { return s.dialog == doneDialog })
-	if got := s.archived("sitemaps.zip"); got != "sitemap.xml sitemap-chairs-1.xml sitemap-lamps-1.xml What to do now.txt" {
+	if got := s.archived("sitemaps.zip"); got != "sitemap.xml sitemap-chairs-1.xml sitemap-lamps-1.xml What to do "+
+		"now.txt" {
 		t.Fatalf("the archive holds %s", got)
 	}
 	s.do(components.FixField{Page: s.detail.current, Field: 1, Value: "2026-04-03"})
@@ -70,7 +71,8 @@ func TestATableComesAloneAndWithoutNextSteps(t *testing.T) {
 	s.do(components.OpenDownload{})
 	for form, name := range map[int]string{2: "sitemap.csv", 3: "sitemap.xlsx", 4: "sitemap.json", 5: "sitemap.html"} {
 		s.settle(func(o *components.Options) { o.Keep, o.Form = false, form })
-		if len(s.download.plan.Parts) != 1 || s.download.plan.Parts[0].Name != name || s.download.plan.Parts[0].Pages != 3 || len(s.download.plan.Steps) > 0 {
+		if len(s.download.plan.Parts) != 1 || s.download.plan.Parts[0].Name != name ||
+			s.download.plan.Parts[0].Pages != 3 || len(s.download.plan.Steps) > 0 {
 			t.Errorf("the plan of %s is %+v", name, s.download.plan)
 		}
 		s.do(components.DownloadAll{})
@@ -100,8 +102,9 @@ func TestTheGuideKnowsHostsAndEnginesAndGivesTheFilesForIndexNow(t *testing.T) {
 			engines = len(step.Choices)
 		}
 		act = act || step.IndexNow
-		if strings.Contains(step.Title, "Google") && (len(step.Copy) != 1 || step.Copy[0] != "sitemap.xml" && step.Copy[0] != "sitemap.xml.gz" ||
-			!strings.HasSuffix(step.Go, "?resource_id=https%3A%2F%2Fshop.example%2F")) {
+		if strings.Contains(step.Title, "Google") &&
+			(len(step.Copy) != 1 || step.Copy[0] != "sitemap.xml" && step.Copy[0] != "sitemap.xml.gz" ||
+				!strings.HasSuffix(step.Go, "?resource_id=https%3A%2F%2Fshop.example%2F")) {
 			t.Errorf("Google is told %+v", step)
 		}
 	}
@@ -158,7 +161,8 @@ func TestAFewPagesComeAsOneFileAtOnce(t *testing.T) {
 	}
 	s.do(components.DownloadPart{Index: 0})
 	s.until("the next steps are shown", func() bool { return s.dialog == doneDialog })
-	if xml := s.saved["sitemap.xml"]; !strings.HasPrefix(xml, "<?xml") || strings.Contains(s.download.written.got, "file") {
+	if xml := s.saved["sitemap.xml"]; !strings.HasPrefix(xml, "<?xml") ||
+		strings.Contains(s.download.written.got, "file") {
 		t.Errorf("%+v, and it begins with %.20q", s.download.written, xml)
 	}
 	// What the owner has by the button of one file counts as much as by that of all.
@@ -174,11 +178,15 @@ func TestAFewPagesComeAsOneFileAtOnce(t *testing.T) {
 
 func TestAListBecomesASitemapUnlessItIsOneForSearchEngines(t *testing.T) {
 	for name, want := range map[string]string{
-		"my-pages.txt": "sitemap.xml", "sitemap.txt": "sitemap.txt", "urllist.txt": "urllist.txt", "shop-sitemap.txt": "shop-sitemap.txt", "urls.txt": "sitemap.xml",
+		"my-pages.txt": "sitemap.xml", "sitemap.txt": "sitemap.txt", "urllist.txt": "urllist.txt",
+		"shop-sitemap.txt": "shop-sitemap.txt", "urls.txt": "sitemap.xml",
 	} {
 		s := start(t)
 		s.give(name, "https://shop.example/a\nhttps://shop.example/b\n")
-		s.until("two pages are open", func() bool { return s.state.Pages == 2 && s.state.Busy == 0 && len(s.files.Files) == 1 })
+		s.until("two pages are open", func() bool {
+			return s.state.Pages == 2 && s.state.Busy == 0 &&
+				len(s.files.Files) == 1
+		})
 		if got := s.planned(); got != want+" What to do now.txt" {
 			t.Errorf("%s gives %s", name, got)
 		}
@@ -195,13 +203,17 @@ func TestAListBesideASitemapTakesNothingFromIt(t *testing.T) {
 	s.until("three pages are open", func() bool { return s.state.Pages == 3 && s.state.Busy == 0 })
 	s.give("my-pages.txt", "https://shop.example/new\n")
 	s.do(components.AddToOpen{})
-	s.until("four pages are open", func() bool { return s.state.Pages == 4 && s.state.Busy == 0 && len(s.files.Files) == 2 })
+	s.until("four pages are open", func() bool {
+		return s.state.Pages == 4 && s.state.Busy == 0 &&
+			len(s.files.Files) == 2
+	})
 	if got := s.planned(); got != "sitemap.xml What to do now.txt" {
 		t.Fatalf("the plan is %s", got)
 	}
 	s.do(components.DownloadPart{Index: 0})
 	s.until("the file is saved", func() bool { return s.saved["sitemap.xml"] != "" })
-	if xml := s.saved["sitemap.xml"]; !strings.Contains(xml, "<priority>0.5</priority>") || !strings.Contains(xml, "https://shop.example/new") {
+	if xml := s.saved["sitemap.xml"]; !strings.Contains(xml, "<priority>0.5</priority>") ||
+		!strings.Contains(xml, "https://shop.example/new") {
 		t.Errorf("it is %s", xml)
 	}
 }
@@ -211,13 +223,15 @@ func TestTheKindOfFileIsOfOneDownload(t *testing.T) {
 	s.until("the files are known", func() bool { return len(s.files.Files) == 1 })
 	s.planned()
 	s.settle(func(o *components.Options) { o.Form = 2 })
-	if s.download.plan.Parts[0].Name != "sitemap.csv" || s.download.sitemapOptions().Build || s.download.sitemapOptions().Form != 0 {
+	if s.download.plan.Parts[0].Name != "sitemap.csv" || s.download.sitemapOptions().Build ||
+		s.download.sitemapOptions().Form != 0 {
 		t.Errorf("the plan is %+v, and the sitemap's options %+v", s.download.plan.Parts, s.download.sitemapOptions())
 	}
 	s.do(components.DownloadAll{})
 	s.until("the table is saved", func() bool { return s.saved["sitemap.csv"] != "" })
 	s.do(components.CloseDialog{})
-	if got := s.planned(); got != "example.xml What to do now.txt" || !s.download.options.Keep || !s.download.plan.Parts[0].Untouched {
+	if got := s.planned(); got != "example.xml What to do now.txt" || !s.download.options.Keep ||
+		!s.download.plan.Parts[0].Untouched {
 		t.Errorf("the next plan is %s with %+v", got, s.download.options)
 	}
 }
@@ -227,7 +241,8 @@ func TestPackingKeepsFrequencyAndPriority(t *testing.T) {
 	s.until("the files are known", func() bool { return len(s.files.Files) == 1 })
 	s.planned()
 	s.settle(func(o *components.Options) { o.Compress, o.Packing = true, true })
-	if p := s.download.plan.Parts[0]; p.Name != "example.xml.gz" || !s.download.plan.Packed || p.Bytes != int64(len(lamps)) {
+	if p := s.download.plan.Parts[0]; p.Name != "example.xml.gz" || !s.download.plan.Packed ||
+		p.Bytes != int64(len(lamps)) {
 		t.Errorf("packed it is %+v", p)
 	}
 	s.settle(func(o *components.Options) { o.Compress = false })
@@ -244,7 +259,8 @@ func TestTheOwnerChoosesWhatIsToldByIndexNowWhereNothingWasOpened(t *testing.T) 
 	s.until("the rows are there", func() bool { _, ok := s.table.rows.Row(2); return ok && !s.table.rows.win.stale })
 	s.planned()
 	s.do(components.GetIndexNow{})
-	s.until("it is asked which", func() bool { return strings.Contains(s.toast.Text, "Which pages are new or changed") })
+	s.until("it is asked which",
+		func() bool { return strings.Contains(s.toast.Text, "Which pages are new or changed") })
 	s.table.selected = sitemapcore.Rows(1, 2)
 	s.do(components.GetIndexNow{})
 	s.until("the archive is saved", func() bool { return s.saved["indexnow.zip"] != "" })
@@ -257,7 +273,8 @@ func TestTheOwnerChoosesWhatIsToldByIndexNowWhereNothingWasOpened(t *testing.T) 
 		t.Fatal(err)
 	}
 	text, err := io.ReadAll(f)
-	if err != nil || !strings.Contains(string(text), `"https://shop.example/b"`) || strings.Count(string(text), "https://shop.example/") != 2 {
+	if err != nil || !strings.Contains(string(text), `"https://shop.example/b"`) ||
+		strings.Count(string(text), "https://shop.example/") != 2 {
 		t.Errorf("the message is %s, %v", text, err)
 	}
 }

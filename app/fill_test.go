@@ -24,8 +24,12 @@ func TestFillingIsOneStepThatUndoTakesBack(t *testing.T) {
 		if !held {
 			s.table.rows.held = nil // the row is far from what is on screen
 		}
-		s.do(urltable.Fill{From: 0, Rows: sitemapcore.Rows(1, 3), Fields: []sitemapcore.Field{sitemapcore.LastMod, sitemapcore.Priority}})
-		s.until("both rows have the values of the first", func() bool { return values(1) == was[0] && values(2) == was[0] })
+		s.do(urltable.Fill{From: 0, Rows: sitemapcore.Rows(1, 3), Fields: []sitemapcore.Field{
+			sitemapcore.LastMod,
+			sitemapcore.Priority,
+		}})
+		s.until("both rows have the values of the first",
+			func() bool { return values(1) == was[0] && values(2) == was[0] })
 		s.until("it is told", func() bool { return s.toast.Act != nil && s.toast.Act.Label == "Undo" })
 		s.do(s.toast.Act.Do)
 		s.until("one step takes it back", func() bool { return values(1) == was[1] && values(2) == was[2] })
@@ -40,7 +44,10 @@ func TestAddressesAreNotFilled(t *testing.T) {
 	if s.toast.Text != "Addresses are not filled down" {
 		t.Errorf("the owner is told %q", s.toast.Text)
 	}
-	s.do(urltable.Fill{From: 0, Rows: sitemapcore.Rows(1, 3), Fields: []sitemapcore.Field{sitemapcore.Loc, sitemapcore.Priority}})
+	s.do(urltable.Fill{From: 0, Rows: sitemapcore.Rows(1, 3), Fields: []sitemapcore.Field{
+		sitemapcore.Loc,
+		sitemapcore.Priority,
+	}})
 	s.until("the priority is filled", func() bool {
 		r, _ := s.table.rows.Row(1)
 		return r.Values[sitemapcore.Priority] == first.Values[sitemapcore.Priority] && s.state.Changed > 0

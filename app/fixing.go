@@ -5,7 +5,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A fixing is the question about one rule, or about the extras of many pages, while it is being asked.
+// A fixing is the question about one rule, or about the extras of many pages, while it is being
+// asked.
 type fixing struct {
 	asked   wire.PreviewFix
 	more    string     // the second thing that was typed
@@ -15,7 +16,8 @@ type fixing struct {
 	busy    *wire.Progress // the preview, or the mending
 }
 
-// fixes is what the page knows of fixing: the question that is being asked, and how far the fix is that is being made.
+// fixes is what the page knows of fixing: the question that is being asked, and how far the fix is
+// that is being made.
 type fixes struct {
 	*desk
 	table *table
@@ -123,7 +125,8 @@ func (x *fixes) change(request wire.Body) {
 				x.fixing, x.dialog = nil, noDialog
 			}
 			x.notify(components.Toast{
-				Text: "Forgotten what the table said", Act: &components.Action{Label: "Undo", Do: components.RememberCrawl{}},
+				Text: "Forgotten what the table said",
+				Act:  &components.Action{Label: "Undo", Do: components.RememberCrawl{}},
 			})
 			return
 		}
@@ -150,9 +153,11 @@ func (r *Root) fixDialogUI() *components.FixDialog {
 		return d
 	}
 	d.Preview = &components.FixPreview{
-		Code: p.Rule, Title: p.Title, Detail: p.Detail, Ask: p.Ask, Choices: p.Choices, Choice: f.asked.Choice, TextLabel: p.TextLabel, Text: f.asked.Text,
+		Code: p.Rule, Title: p.Title, Detail: p.Detail, Ask: p.Ask, Choices: p.Choices, Choice: f.asked.Choice,
+		TextLabel: p.TextLabel, Text: f.asked.Text,
 		MoreLabel: p.MoreLabel, More: f.more, Do: p.Do,
-		Evidence: p.Evidence, Sure: p.Sure, CanMerge: p.CanMerge, Merge: f.asked.Merge, Mended: p.Mended, Rest: p.Rest, Source: p.Source, Open: p.Open, Rows: p.Rows,
+		Evidence: p.Evidence, Sure: p.Sure, CanMerge: p.CanMerge, Merge: f.asked.Merge, Mended: p.Mended, Rest: p.Rest,
+		Source: p.Source, Open: p.Open, Rows: p.Rows,
 	}
 	return d
 }

@@ -15,14 +15,16 @@ func TestTheQuestionIsAskedOnceAndAnsweredInOneStep(t *testing.T) {
 	s.until("the preview is there", func() bool { return s.fixes.fixing != nil && s.fixes.fixing.preview != nil })
 	r := &Root{store: s.Store}
 	d := r.fixDialogUI()
-	if d.Preview.Choice != "day" || len(d.Preview.Choices) != 3*2 || strings.Join(d.Preview.Rows, " ") != "/lamps/oak 03/04/2026 2026-04-03" {
+	if d.Preview.Choice != "day" || len(d.Preview.Choices) != 3*2 ||
+		strings.Join(d.Preview.Rows, " ") != "/lamps/oak 03/04/2026 2026-04-03" {
 		t.Fatalf("the dialog says %+v", d.Preview)
 	}
 	s.do(components.ChooseFix{Choice: "month"})
 	s.until("the other day is shown", func() bool { return s.fixes.fixing.preview.Rows[2] == "2026-03-04" })
 	s.do(components.ApplyFix{})
 	s.until("it is done and told", func() bool {
-		return s.dialog == noDialog && s.fixes.fixing == nil && s.toast.Text == "Fixed “Dates nobody can read” in one page" && s.toast.Act != nil
+		return s.dialog == noDialog && s.fixes.fixing == nil && s.toast.Text == "Fixed “Dates nobody can read” in "+
+			"one page" && s.toast.Act != nil
 	})
 	s.until("the row shows it", func() bool {
 		row, ok := s.table.rows.Row(0)
@@ -64,15 +66,25 @@ func TestTheRoomOfChecksFollowsWhatIsMended(t *testing.T) {
 	s.do(components.OpenFix{Code: "D2"})
 	s.until("the preview is there", func() bool { return s.fixes.fixing.preview != nil })
 	s.do(components.ApplyFix{})
-	s.until("the receipt is there", func() bool { return len(s.checks.fixes.Fixes) == 1 && s.checks.overview.Dated == 1 })
+	s.until("the receipt is there", func() bool {
+		return len(s.checks.fixes.Fixes) == 1 &&
+			s.checks.overview.Dated == 1
+	})
 	r := &Root{store: s.Store}
-	if c := r.checksRoom(); len(c.Fixes) != 1 || !c.Fixes[0].Newest || c.Fixes[0].Title != "Fixed “Dates nobody can read” in one page" {
+	if c := r.checksRoom(); len(c.Fixes) != 1 || !c.Fixes[0].Newest ||
+		c.Fixes[0].Title != "Fixed “Dates nobody can read” in one page" {
 		t.Errorf("the room says %+v", c.Fixes)
 	}
 	s.do(components.SaveReport{})
-	s.until("the report is saved", func() bool { return strings.Contains(s.saved["shop.example-report-2026-11-20.html"], "03/04/2026") })
+	s.until("the report is saved", func() bool {
+		return strings.Contains(s.saved["shop.example-report-2026-11-20.html"],
+			"03/04/2026")
+	})
 	s.do(components.SaveReport{Table: true})
-	s.until("the table is saved", func() bool { return strings.Contains(s.saved["shop.example-report-2026-11-20.csv"], "03/04/2026") })
+	s.until("the table is saved", func() bool {
+		return strings.Contains(s.saved["shop.example-report-2026-11-20.csv"],
+			"03/04/2026")
+	})
 	s.do(components.Undo{})
 	s.until("the receipt is gone", func() bool { return len(s.checks.fixes.Fixes) == 0 })
 }
@@ -116,7 +128,8 @@ func TestWhileAFixIsCarriedOutTheRoomSaysSo(t *testing.T) {
 
 func TestWhatACrawlSaidIsForgottenAndRemembered(t *testing.T) {
 	s := start(t)
-	s.give("internal_all.csv", "Address,Status Code,Indexability\nhttps://shop.example/,200,Indexable\nhttps://shop.example/gone,404,Non-Indexable\n")
+	s.give("internal_all.csv", "Address,Status Code,Indexability\nhttps://shop.example/,200,Indexable\n"+
+		"https://shop.example/gone,404,Non-Indexable\n")
 	s.until("the table asks", func() bool { return s.dialog == tableDialog })
 	s.take()
 	marked := func(n int) func() bool {
@@ -135,9 +148,15 @@ func TestWhatACrawlSaidIsForgottenAndRemembered(t *testing.T) {
 	s.until("the preview is there", func() bool { return s.fixes.fixing != nil && s.fixes.fixing.preview != nil })
 	s.fixes.fixing.preview = nil
 	s.do(components.ChooseFix{Choice: "forget"})
-	s.until("the choice is shown", func() bool { return s.fixes.fixing.preview != nil && s.fixes.fixing.preview.Mended == 1 })
+	s.until("the choice is shown", func() bool {
+		return s.fixes.fixing.preview != nil &&
+			s.fixes.fixing.preview.Mended == 1
+	})
 	s.do(components.ApplyFix{})
-	s.until("it is forgotten and told", func() bool { return s.dialog == noDialog && s.fixes.fixing == nil && s.toast.Act != nil })
+	s.until("it is forgotten and told", func() bool {
+		return s.dialog == noDialog && s.fixes.fixing == nil &&
+			s.toast.Act != nil
+	})
 	s.until("no page is marked", marked(0))
 	s.do(s.toast.Act.Do)
 	s.until("it is remembered", marked(1))

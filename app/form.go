@@ -9,9 +9,9 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A formState is what the page does with the form of one page: what is shown of it, and the edits that wait. They are sent one at a time,
-// each when the form is as the one before has left it: a block that a first value brings into being is there when the
-// second comes.
+// A formState is what the page does with the form of one page: what is shown of it, and the edits
+// that wait. They are sent one at a time, each when the form is as the one before has left it: a
+// block that a first value brings into being is there when the second comes.
 type formState struct {
 	page  sitemapcore.EntryID
 	look  sitemapcore.FormLook
@@ -21,7 +21,8 @@ type formState struct {
 	added addedBlock
 }
 
-// An addedBlock is the block that the last addition made. An edit of the blank that it grew from is one of it.
+// An addedBlock is the block that the last addition made. An edit of the blank that it grew from is
+// one of it.
 type addedBlock struct {
 	page sitemapcore.EntryID
 	kind string
@@ -37,9 +38,11 @@ func (f *formState) of(id sitemapcore.EntryID) sitemapcore.FormLook {
 	return f.look
 }
 
-// ticks reports whether the page shows something that changes with the minute: how long an article counts as news.
+// ticks reports whether the page shows something that changes with the minute: how long an article
+// counts as news.
 func (d *detail) ticks() bool {
-	return d.details != nil && slices.ContainsFunc(d.details.Form.Groups, func(g sitemapcore.FormGroup) bool { return g.Kind == "news" })
+	return d.details != nil && slices.ContainsFunc(d.details.Form.Groups,
+		func(g sitemapcore.FormGroup) bool { return g.Kind == "news" })
 }
 
 // minute returns the time in minutes since 1970.

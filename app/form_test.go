@@ -56,13 +56,18 @@ func TestAVideoComesIntoBeingByItsFirstValue(t *testing.T) {
 		t.Error("an empty form is a change already")
 	}
 	// The second value is on its way before the first is answered.
-	s.change(sitemapcore.FormEdit{Op: sitemapcore.FormAdd, Kind: "video", At: -1, Values: value("title", "Turning & more")})
+	s.change(sitemapcore.FormEdit{
+		Op: sitemapcore.FormAdd, Kind: "video", At: -1,
+		Values: value("title", "Turning & more"),
+	})
 	s.change(sitemapcore.FormEdit{Op: sitemapcore.FormAdd, Kind: "video", At: -1, Values: value("duration", "1:38")})
 	s.until("both values are there", func() bool {
 		b := s.shown("video")
-		return len(b) == 1 && b[0].At == 0 && fieldOf(b[0], "title") == "Turning & more" && fieldOf(b[0], "duration") == "1:38"
+		return len(b) == 1 && b[0].At == 0 && fieldOf(b[0], "title") == "Turning & more" &&
+			fieldOf(b[0], "duration") == "1:38"
 	})
-	if got := s.text(); strings.Count(got, "<video:title>Turning &amp; more</video:title>") != 1 || strings.Count(got, "<video:duration>98</video:duration>") != 1 || strings.Count(got, "video:video") != 2 {
+	if got := s.text(); strings.Count(got, "<video:title>Turning &amp; more</video:title>") != 1 ||
+		strings.Count(got, "<video:duration>98</video:duration>") != 1 || strings.Count(got, "video:video") != 2 {
 		t.Errorf("the XML is\n%s", got)
 	}
 	if want := "Change a video of /chairs/elm"; s.state.Undo != want {
@@ -99,9 +104,11 @@ func TestAnEditOfTheFormKeepsEditedValues(t *testing.T) {
 	s.change(sitemapcore.FormEdit{At: 0, Values: value("@hreflang", "de-AT")})
 	s.until("both are there", func() bool {
 		b := s.shown("alternate")
-		return len(b) == 1 && fieldOf(b[0], "@hreflang") == "de-AT" && s.detail.page().Values[sitemapcore.LastMod] == "2026-11-01"
+		return len(b) == 1 && fieldOf(b[0], "@hreflang") == "de-AT" && s.detail.page().
+			Values[sitemapcore.LastMod] == "2026-11-01"
 	})
-	if got := s.text(); !strings.Contains(got, `hreflang="de-AT"`) || !strings.Contains(got, "<lastmod>2026-11-01</lastmod>") {
+	if got := s.text(); !strings.Contains(got, `hreflang="de-AT"`) ||
+		!strings.Contains(got, "<lastmod>2026-11-01</lastmod>") {
 		t.Errorf("the XML is\n%s", got)
 	}
 }
@@ -109,7 +116,10 @@ func TestAnEditOfTheFormKeepsEditedValues(t *testing.T) {
 func TestWhatCanNotBeXMLIsRefusedInWords(t *testing.T) {
 	s := opened(t)
 	s.choose(1, urltable.ColLoc)
-	s.ask(&wire.SetXML{ID: s.detail.current, Text: `<url><loc>https://shop.example/lamps/ash</loc><a xmlns="https://own.example/"/></url>`}, s.done)
+	s.ask(&wire.SetXML{
+		ID:   s.detail.current,
+		Text: `<url><loc>https://shop.example/lamps/ash</loc><a xmlns="https://own.example/"/></url>`,
+	}, s.done)
 	s.until("an unknown tag is there", func() bool { return len(s.shown("other")) == 1 })
 	before := s.text()
 	s.change(sitemapcore.FormEdit{Op: sitemapcore.FormInsert, At: 0, Values: value("", "shop:price")})
@@ -127,7 +137,8 @@ func TestTheRailNarrowsTheTableToPagesWithExtras(t *testing.T) {
 	s.until("they are counted", func() bool { return s.summaryInfo().Extras[sitemapcore.WithAlternates] == 1 })
 	s.do(components.FilterExtra{Extra: sitemapcore.WithAlternates})
 	s.until("one page is left", func() bool { return s.table.rows.Len() == 1 })
-	if c := s.table.chips(); len(c) != 1 || c[0].Label != "With languages" || s.table.narrowing().Extra != sitemapcore.WithAlternates {
+	if c := s.table.chips(); len(c) != 1 || c[0].Label != "With languages" || s.table.narrowing().
+		Extra != sitemapcore.WithAlternates {
 		t.Errorf("the chips are %+v", c)
 	}
 	s.do(components.DropFilter{ID: "extra"})
@@ -151,7 +162,10 @@ func TestThePageTicksOnlyWhereAnArticleCounts(t *testing.T) {
 	if s.detail.ticks() {
 		t.Error("a page without news ticks")
 	}
-	s.change(sitemapcore.FormEdit{Op: sitemapcore.FormAdd, Kind: "news", At: -1, Values: value("publication_date", "2026-11-20")})
+	s.change(sitemapcore.FormEdit{
+		Op: sitemapcore.FormAdd, Kind: "news", At: -1,
+		Values: value("publication_date", "2026-11-20"),
+	})
 	s.until("it has an article", func() bool { return len(s.shown("news")) == 1 })
 	if !s.detail.ticks() {
 		t.Error("the clock stands still")
@@ -164,7 +178,10 @@ func TestATagOfOnesOwnNeedsANamespaceInWords(t *testing.T) {
 	before := s.text()
 	own := func(name, space string) {
 		s.toast = components.Toast{}
-		s.change(sitemapcore.FormEdit{Op: sitemapcore.FormAdd, Kind: sitemapcore.OwnTag, At: -1, Values: append(value("name", name), value("space", space)...)})
+		s.change(sitemapcore.FormEdit{
+			Op: sitemapcore.FormAdd, Kind: sitemapcore.OwnTag, At: -1,
+			Values: append(value("name", name), value("space", space)...),
+		})
 	}
 	for _, c := range [][3]string{
 		{"a b", "https://own.example/", "That can’t be the name of a tag"},
@@ -179,7 +196,8 @@ func TestATagOfOnesOwnNeedsANamespaceInWords(t *testing.T) {
 	}
 	own("price", "https://own.example/")
 	s.until("the tag is there", func() bool { return len(s.shown("other")) == 1 })
-	if got := s.text(); !strings.Contains(got, `<price xmlns="https://own.example/"></price>`) || s.state.Undo != "Add a tag to /lamps/ash" {
+	if got := s.text(); !strings.Contains(got, `<price xmlns="https://own.example/"></price>`) ||
+		s.state.Undo != "Add a tag to /lamps/ash" {
 		t.Errorf("the XML is\n%s, and the step is called %q", got, s.state.Undo)
 	}
 }

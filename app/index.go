@@ -39,12 +39,14 @@ func (x *index) indexes() []wire.FileInfo {
 	return out
 }
 
-// showsIndex reports whether an index is in the place of the table: because its owner wants it there, or because there is no page to show.
+// showsIndex reports whether an index is in the place of the table: because its owner wants it
+// there, or because there is no page to show.
 func (x *index) showsIndex() bool {
 	return len(x.indexes()) > 0 && (x.on || x.state.Pages == 0) && !x.table.starting()
 }
 
-// shownIndex returns the name of the index that is in the place of the table, and how many sitemaps it lists.
+// shownIndex returns the name of the index that is in the place of the table, and how many sitemaps
+// it lists.
 func (s *Store) shownIndex() (name string, listed int) {
 	for _, f := range s.index.indexes() {
 		if f.Index == s.index.file {
@@ -95,14 +97,16 @@ func (x *index) loadIndex() {
 	}
 	x.asked++
 	asked := x.asked
-	x.ask(&wire.GetIndex{File: x.file, Find: x.find, Only: uint8(x.only), Count: x.count}, func(b wire.Body, _ []wire.Blob) {
-		if w, ok := b.(*wire.IndexWindow); ok && x.asked == asked {
-			x.lines = w
-		}
-	})
+	x.ask(&wire.GetIndex{File: x.file, Find: x.find, Only: uint8(x.only), Count: x.count},
+		func(b wire.Body, _ []wire.Blob) {
+			if w, ok := b.(*wire.IndexWindow); ok && x.asked == asked {
+				x.lines = w
+			}
+		})
 }
 
-// doIndex carries out what the owner wants of an index. It reports whether the intent was one of those.
+// doIndex carries out what the owner wants of an index. It reports whether the intent was one of
+// those.
 func (x *index) doIndex(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.ShowIndex:
@@ -152,7 +156,8 @@ func (x *index) openLine(at int) {
 	}
 }
 
-// editLine changes the line that the dialog is about. What can't be is said in the dialog, which stays.
+// editLine changes the line that the dialog is about. What can't be is said in the dialog, which
+// stays.
 func (x *index) editLine(request wire.EditIndex) {
 	request.File, request.At, request.Was = x.file, x.line.At, x.line.Address
 	x.ask(&request, func(b wire.Body, out []wire.Blob) {
@@ -174,7 +179,10 @@ func (x *index) indexLines() []components.IndexLine {
 	}
 	out := make([]components.IndexLine, len(x.lines.Lines))
 	for i, l := range x.lines.Lines {
-		out[i] = components.IndexLine{At: l.At, Address: l.Loc, Date: l.LastMod, File: l.File, Index: l.Kind == sitemapcore.Index, Pages: l.Pages}
+		out[i] = components.IndexLine{
+			At: l.At, Address: l.Loc, Date: l.LastMod, File: l.File,
+			Index: l.Kind == sitemapcore.Index, Pages: l.Pages,
+		}
 	}
 	return out
 }
@@ -184,7 +192,8 @@ func (r *Root) listing() *components.Listing {
 	s := r.store
 	x := &s.index
 	l := &components.Listing{
-		Sink: r, File: x.file, Pages: s.state.Pages, Lines: s.index.indexLines(), Find: x.find, Only: x.only, Busy: s.state.Busy != 0,
+		Sink: r, File: x.file, Pages: s.state.Pages, Lines: s.index.indexLines(), Find: x.find, Only: x.only,
+		Busy: s.state.Busy != 0,
 	}
 	for _, f := range s.index.indexes() {
 		l.Indexes, l.Files = append(l.Indexes, f.Name), append(l.Files, f.Index)
@@ -225,20 +234,25 @@ func (r *Root) emptyTable() *components.EmptyTable {
 	case s.state.Pages > 0 && s.table.filter == (sitemapcore.Filter{}):
 		return nil // They are on their way.
 	case s.state.Pages > 0 && s.table.filter == (sitemapcore.Filter{Query: s.table.filter.Query}):
-		t.Title, t.Text = "No page address contains “"+s.table.filter.Query+"”", "Search for a shorter part of the address, or look at all pages."
+		t.Title, t.Text = "No page address contains “"+s.table.filter.Query+"”",
+			"Search for a shorter part of the address, or look at all pages."
 		t.Actions = []components.Action{{Label: "Show all pages", Do: components.ShowAllPages{}}}
 	case s.state.Pages > 0:
 		t.Title, t.Text = "No page fits your filters", "The filters above the table leave nothing over."
 		t.Actions = []components.Action{{Label: "Show all pages", Do: components.ShowAllPages{}}}
 	case strings.HasPrefix(s.state.Undo, "Delete "):
 		t.Title, t.Text = "All pages are deleted", "Undo brings them back. Or add other pages."
-		t.Actions = []components.Action{{Label: "Undo", Do: components.Undo{}}, {Label: "Add pages", Do: components.OpenAdd{}}}
+		t.Actions = []components.Action{
+			{Label: "Undo", Do: components.Undo{}},
+			{Label: "Add pages", Do: components.OpenAdd{}},
+		}
 	default:
 		t.Title, t.Text = "There are no pages yet", "Add page addresses, or open a sitemap."
 		t.Actions, t.Open = []components.Action{{Label: "Add pages", Do: components.OpenAdd{}}}, true
 		if len(s.files.Files) == 1 {
 			t.Title = s.files.Files[0].Name + " has no pages in it"
-			t.Text = "It is a sitemap, but it lists no page address, so search engines find nothing in it. Add page addresses, or open another file."
+			t.Text = "It is a sitemap, but it lists no page address, so search engines find nothing in it. Add " +
+				"page addresses, or open another file."
 		}
 	}
 	return t

@@ -25,15 +25,20 @@ func indexOf(names ...string) string {
 
 // sitemapOf is a sitemap with one page.
 func sitemapOf(page string) string {
-	return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://shop.example/` + page + `</loc></url></urlset>`
+	return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://shop.example/` + page +
+		`</loc></url></urlset>`
 }
 
 func TestAnIndexOpenedAloneIsShownInThePlaceOfTheTable(t *testing.T) {
 	s := start(t)
 	r := &Root{store: s.Store}
 	s.give("sitemap_index.xml", indexOf("a.xml", "b.xml"))
-	s.until("its sitemaps are listed", func() bool { return s.index.showsIndex() && len(r.listing().Lines) == 2 && s.state.Busy == 0 })
-	if l := r.listing(); l.Name != "sitemap_index.xml" || l.Listed != 2 || l.Open != 0 || l.Lines[1].Address != "https://shop.example/b.xml" {
+	s.until("its sitemaps are listed", func() bool {
+		return s.index.showsIndex() && len(r.listing().Lines) == 2 &&
+			s.state.Busy == 0
+	})
+	if l := r.listing(); l.Name != "sitemap_index.xml" || l.Listed != 2 || l.Open != 0 ||
+		l.Lines[1].Address != "https://shop.example/b.xml" {
 		t.Errorf("the list is %+v", l)
 	}
 	if s.toast.Text != "" {
@@ -49,7 +54,10 @@ func TestAnIndexOpenedAloneIsShownInThePlaceOfTheTable(t *testing.T) {
 
 	// One comes, and the table is there; the list is a press away.
 	s.give("a.xml", sitemapOf("1"))
-	s.until("its page is in the table", func() bool { return s.state.Pages == 1 && !s.index.showsIndex() && s.state.Busy == 0 })
+	s.until("its page is in the table", func() bool {
+		return s.state.Pages == 1 && !s.index.showsIndex() &&
+			s.state.Busy == 0
+	})
 	if d := r.room(components.RoomDetails).(*components.Details); d.Index != "" {
 		t.Errorf("beside the table, Details speak of the index %q", d.Index)
 	}
@@ -80,7 +88,10 @@ func TestAnIndexOpenedAloneIsShownInThePlaceOfTheTable(t *testing.T) {
 		t.Error("an index that is gone is shown")
 	}
 	s.do(components.Redo{})
-	s.until("the index is there again", func() bool { return s.index.showsIndex() && len(r.listing().Lines) == 2 && r.listing().Open == 0 })
+	s.until("the index is there again", func() bool {
+		return s.index.showsIndex() && len(r.listing().Lines) == 2 &&
+			r.listing().Open == 0
+	})
 }
 
 func TestAnArchiveWithTheSitemapsOfAnIndexIsNotAskedAbout(t *testing.T) {
@@ -101,7 +112,10 @@ func TestAnArchiveWithTheSitemapsOfAnIndexIsNotAskedAbout(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.opening.openFiles([]droppedFile{{"sitemaps.zip", "sitemaps.zip", enginetest.Bytes(b.Bytes())}})
-	s.until("both pages are there", func() bool { return s.state.Pages == 2 && s.state.Busy == 0 && len(s.files.Files) == 3 })
+	s.until("both pages are there", func() bool {
+		return s.state.Pages == 2 && s.state.Busy == 0 &&
+			len(s.files.Files) == 3
+	})
 	if s.dialog != noDialog {
 		t.Errorf("dialog %d is open", s.dialog)
 	}
@@ -117,9 +131,13 @@ func TestALineOfAnIndexIsEditedInItsDialog(t *testing.T) {
 	s := start(t)
 	r := &Root{store: s.Store}
 	s.give("sitemap_index.xml", indexOf("a.xml", "b.xml"))
-	s.until("the list is there", func() bool { return s.index.showsIndex() && len(r.listing().Lines) == 2 && s.state.Busy == 0 })
+	s.until("the list is there", func() bool {
+		return s.index.showsIndex() && len(r.listing().Lines) == 2 &&
+			s.state.Busy == 0
+	})
 	s.do(components.OpenLine{At: 1})
-	if s.dialog != indexDialog || s.index.line.Address != "https://shop.example/b.xml" || s.index.line.Date != "2025-01-01" {
+	if s.dialog != indexDialog || s.index.line.Address != "https://shop.example/b.xml" ||
+		s.index.line.Date != "2025-01-01" {
 		t.Fatalf("dialog %d is about %+v", s.dialog, s.index.line)
 	}
 	s.do(components.SetLine{Address: "https://shop.example/b.xml", Date: "soon"})
@@ -181,8 +199,15 @@ func TestATableWithoutRowsSaysWhy(t *testing.T) {
 		then             func(s *session)
 		title            string
 	}{
-		{"a sitemap without pages", "sitemap.xml", `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>`, nil, "sitemap.xml has no pages in it"},
-		{"a search that finds nothing", "sitemap.xml", sitemapOf("oak"), func(s *session) { s.do(components.Search{Query: "fir"}) }, "No page address contains “fir”"},
+		{
+			"a sitemap without pages", "sitemap.xml",
+			`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>`, nil,
+			"sitemap.xml has no pages in it",
+		},
+		{
+			"a search that finds nothing", "sitemap.xml", sitemapOf("oak"),
+			func(s *session) { s.do(components.Search{Query: "fir"}) }, "No page address contains “fir”",
+		},
 		{
 			"filters that leave nothing", "sitemap.xml", sitemapOf("oak"),
 			func(s *session) { s.do(components.FilterSection{Path: "/none/"}) }, "No page fits your filters",
@@ -195,7 +220,10 @@ func TestATableWithoutRowsSaysWhy(t *testing.T) {
 			s := start(t)
 			r := &Root{store: s.Store}
 			s.give(tt.file, tt.text)
-			s.until("it is open", func() bool { return len(s.files.Files) == 1 && s.state.Busy == 0 && s.progress == nil })
+			s.until("it is open", func() bool {
+				return len(s.files.Files) == 1 && s.state.Busy == 0 &&
+					s.progress == nil
+			})
 			if tt.then != nil {
 				s.until("its page is there", func() bool { return s.table.rows.Len() == 1 })
 				if r.emptyTable() != nil {
@@ -203,7 +231,11 @@ func TestATableWithoutRowsSaysWhy(t *testing.T) {
 				}
 				tt.then(s)
 			}
-			s.until("it is said", func() bool { e := r.emptyTable(); return e != nil && e.Title == tt.title && len(e.Actions) > 0 })
+			s.until("it is said", func() bool {
+				e := r.emptyTable()
+				return e != nil && e.Title == tt.title &&
+					len(e.Actions) > 0
+			})
 			if act := r.emptyTable().Actions[0]; act.Do == (components.ShowAllPages{}) {
 				s.do(act.Do)
 				s.until("the page is back", func() bool { return s.table.rows.Len() == 1 && r.emptyTable() == nil })

@@ -9,7 +9,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// An arrival is what came in and waits for its owner: tables whose columns must be named, and pages that are open already.
+// An arrival is what came in and waits for its owner: tables whose columns must be named, and pages
+// that are open already.
 type arrival struct {
 	*desk
 	table    *table
@@ -26,14 +27,16 @@ type arrival struct {
 	problem *components.ProblemInfo
 }
 
-// report notes how far the job is that the dialog waits for. A late report of one that has ended shows nothing.
+// report notes how far the job is that the dialog waits for. A late report of one that has ended
+// shows nothing.
 func (a *arrival) report(p *wire.Progress) {
 	if a.busy != nil && a.busy.Job == p.Job {
 		a.busy = p
 	}
 }
 
-// doIntake carries out what the owner wants of what came in. It reports whether the intent was of that kind.
+// doIntake carries out what the owner wants of what came in. It reports whether the intent was of
+// that kind.
 func (a *arrival) doIntake(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.LookAtTable:
@@ -161,7 +164,8 @@ func (a *arrival) bringTogether(in components.BringTogether) {
 		return
 	}
 	request := wire.ApplyMerge{
-		Loose: a.merge.Loose, Add: in.Add, Update: in.Update, Clear: in.Clear, Remove: in.Remove, All: in.All, Replace: in.Replace, Mark: in.Mark, Job: mergeJob,
+		Loose: a.merge.Loose, Add: in.Add, Update: in.Update, Clear: in.Clear, Remove: in.Remove, All: in.All,
+		Replace: in.Replace, Mark: in.Mark, Job: mergeJob,
 	}
 	a.busy = &wire.Progress{Job: mergeJob, Title: "Bringing them together"}
 	a.ask(&request, func(b wire.Body, out []wire.Blob) {
@@ -169,7 +173,13 @@ func (a *arrival) bringTogether(in components.BringTogether) {
 		if e, ok := b.(*wire.Edited); ok {
 			a.merge = nil
 			if in.Mark {
-				a.notify(components.Toast{Text: components.Pages(e.Pages) + " marked", More: "Checks lists them by what is wrong", Act: &components.Action{Label: "See them", Do: components.SeeChecks{}}})
+				a.notify(components.Toast{
+					Text: components.Pages(e.Pages) + " marked",
+					More: "Checks lists them by what is wrong", Act: &components.Action{
+						Label: "See them",
+						Do:    components.SeeChecks{},
+					},
+				})
 				a.nextArrival()
 				return
 			}
@@ -187,7 +197,12 @@ func (a *arrival) bringTogether(in components.BringTogether) {
 
 // done puts a label such as "Add 5 pages, update 3" into the past.
 func done(label string) string {
-	for _, v := range [...][2]string{{"Add ", "Added "}, {"Update ", "Updated "}, {"Remove ", "Removed "}, {"Replace by ", "Replaced by "}} {
+	for _, v := range [...][2]string{
+		{"Add ", "Added "},
+		{"Update ", "Updated "},
+		{"Remove ", "Removed "},
+		{"Replace by ", "Replaced by "},
+	} {
 		if rest, ok := strings.CutPrefix(label, v[0]); ok {
 			return v[1] + strings.NewReplacer(", update ", ", updated ", ", remove ", ", removed ").Replace(rest)
 		}
@@ -199,7 +214,8 @@ func done(label string) string {
 func (a *arrival) tableInfo() components.TableInfo {
 	t := a.sheet
 	info := components.TableInfo{
-		ID: t.ID, Name: t.Name, Program: t.Program, Sheets: t.Sheets, Sheet: t.Sheet, Head: t.Head, Days: t.Days, Doubtful: t.Doubtful,
+		ID: t.ID, Name: t.Name, Program: t.Program, Sheets: t.Sheets, Sheet: t.Sheet, Head: t.Head, Days: t.Days,
+		Doubtful: t.Doubtful,
 		Relative: t.Relative, Base: t.Base,
 	}
 	n := len(t.Columns)

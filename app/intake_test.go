@@ -37,13 +37,18 @@ func TestATableIsOpenedAsItsOwnerSays(t *testing.T) {
 	s.give("internal_all.csv", crawl)
 	s.until("the owner is asked what the columns are", func() bool { return s.dialog == tableDialog })
 	x := s.arrival.tableInfo()
-	if x.Program != "Screaming Frog" || len(x.Columns) != 5 || x.Columns[0].Role != components.TableAddress || x.Columns[0].Samples[0] != "https://shop.example/lamps/oak" {
+	if x.Program != "Screaming Frog" || len(x.Columns) != 5 || x.Columns[0].Role != components.TableAddress ||
+		x.Columns[0].Samples[0] != "https://shop.example/lamps/oak" {
 		t.Fatalf("the table is %+v", x)
 	}
 	x.Columns[4].Role = components.TableSkip
 	s.do(components.TakeTable{ID: x.ID, Columns: x.Columns})
-	s.until("four pages are open", func() bool { return s.state.Pages == 4 && s.state.Busy == 0 && s.dialog == noDialog })
-	s.until("it is told what the table says", func() bool { return strings.Contains(s.toast.More, "One page marked with what the table says") })
+	s.until("four pages are open", func() bool {
+		return s.state.Pages == 4 && s.state.Busy == 0 &&
+			s.dialog == noDialog
+	})
+	s.until("it is told what the table says",
+		func() bool { return strings.Contains(s.toast.More, "One page marked with what the table says") })
 	if s.arrival.sheet != nil || len(s.arrival.tables) > 0 {
 		t.Error("a table still waits")
 	}
@@ -69,7 +74,8 @@ func TestACrawlIsJoinedToWhatIsOpenByAddress(t *testing.T) {
 	s.take()
 	s.until("the owner is asked how to bring them together", func() bool { return s.dialog == mergeDialog })
 	m := s.arrival.merge
-	if m.New != 1 || m.Same != 1 || m.Changed != 1 || m.Missing != 1 || m.Cleared != 0 || m.Fields[sitemapcore.LastMod] != 1 {
+	if m.New != 1 || m.Same != 1 || m.Changed != 1 || m.Missing != 1 || m.Cleared != 0 ||
+		m.Fields[sitemapcore.LastMod] != 1 {
 		t.Fatalf("the counts are %+v", m)
 	}
 	if s.state.Pages != 3 || s.state.Undo != "open example.xml" && s.state.Undo != "Open example.xml" {
@@ -82,10 +88,13 @@ func TestACrawlIsJoinedToWhatIsOpenByAddress(t *testing.T) {
 	}
 	s.table.rows.Need(0, 30)
 	s.until("the rows are there", func() bool {
-		return s.value(0, sitemapcore.LastMod) == "2026-04-03T08:15:00Z" && s.value(3, sitemapcore.Loc) == "https://shop.example/lamps/yew" && s.value(3, sitemapcore.LastMod) == "2026-05-01"
+		return s.value(0, sitemapcore.LastMod) == "2026-04-03T08:15:00Z" &&
+			s.value(3, sitemapcore.Loc) == "https://shop.example/lamps/yew" &&
+			s.value(3, sitemapcore.LastMod) == "2026-05-01"
 	})
 	s.do(components.Undo{})
-	s.until("one step takes all of it back", func() bool { return s.state.Pages == 3 && s.value(0, sitemapcore.LastMod) == "03/04/2026" })
+	s.until("one step takes all of it back",
+		func() bool { return s.state.Pages == 3 && s.value(0, sitemapcore.LastMod) == "03/04/2026" })
 }
 
 func TestOtherWaysToBringThemTogether(t *testing.T) {
@@ -110,24 +119,32 @@ func TestOtherWaysToBringThemTogether(t *testing.T) {
 			s.do(tt.answer)
 			s.until("it is done", func() bool { return s.dialog == noDialog && s.state.Pages == tt.want })
 			s.do(components.Search{Query: "chairs/elm"})
-			s.until("the page that is missing there was dealt with", func() bool { return s.table.rows.Len() == 1 == (tt.gone == "") })
+			s.until("the page that is missing there was dealt with",
+				func() bool { return s.table.rows.Len() == 1 == (tt.gone == "") })
 			s.do(components.Search{})
 			s.do(components.Undo{})
-			s.until("undo brings the three pages back", func() bool { return s.state.Pages == 3 && s.state.Changed == 0 })
+			s.until("undo brings the three pages back",
+				func() bool { return s.state.Pages == 3 && s.state.Changed == 0 })
 		})
 	}
 }
 
 func TestAddressesCountAsTheSameWhereTheOwnerSaysSo(t *testing.T) {
 	s := opened(t)
-	s.give("list.txt", "http://www.shop.example/lamps/oak/\nhttps://shop.example/lamps/ash?utm_source=x\nhttps://shop.example/chairs/elm\n")
+	s.give("list.txt", "http://www.shop.example/lamps/oak/\nhttps://shop.example/lamps/ash?utm_source=x\n"+
+		"https://shop.example/chairs/elm\n")
 	s.do(components.AddToOpen{})
 	s.until("the owner is asked how to bring them together", func() bool { return s.dialog == mergeDialog })
 	if m := s.arrival.merge; m.New != 2 || m.Same != 1 {
 		t.Fatalf("exactly compared the counts are %+v", m)
 	}
-	s.do(components.CompareAgain{Loose: address.LooseScheme | address.LooseWWW | address.LooseSlash | address.LooseTracking})
-	s.until("all three are the same", func() bool { m := s.arrival.merge; return m.New == 0 && m.Same == 3 && m.Missing == 0 })
+	s.do(components.CompareAgain{Loose: address.LooseScheme | address.LooseWWW | address.LooseSlash |
+		address.LooseTracking})
+	s.until("all three are the same", func() bool {
+		m := s.arrival.merge
+		return m.New == 0 && m.Same == 3 &&
+			m.Missing == 0
+	})
 	s.do(components.DropMerge{})
 	if s.dialog != noDialog || s.state.Pages != 3 {
 		t.Errorf("dialog %d, %d pages", s.dialog, s.state.Pages)
@@ -137,7 +154,8 @@ func TestAddressesCountAsTheSameWhereTheOwnerSaysSo(t *testing.T) {
 func TestAnEmptiedCellTakesTheValueOutWhereTheOwnerSaysSo(t *testing.T) {
 	s := opened(t)
 	// The export of the same pages, with the priority of one emptied and no column for the rest.
-	s.give("pages.csv", "loc,priority\nhttps://shop.example/lamps/oak,\nhttps://shop.example/lamps/ash,\nhttps://shop.example/chairs/elm,\n")
+	s.give("pages.csv", "loc,priority\nhttps://shop.example/lamps/oak,\nhttps://shop.example/lamps/ash,\n"+
+		"https://shop.example/chairs/elm,\n")
 	s.do(components.AddToOpen{})
 	s.until("the owner is asked what the columns are", func() bool { return s.dialog == tableDialog })
 	s.take()
@@ -166,21 +184,27 @@ func TestTheSameSiteWrittenInAnotherWayIsNoticed(t *testing.T) {
 
 func TestASpreadsheetIsPasted(t *testing.T) {
 	s := start(t)
-	s.opening.pasted("Page\tLast changed\tPriority\nhttps://shop.example/a\t3/4/2026\t0,8\nhttps://shop.example/b\t25/12/2025\t1\n", "")
+	s.opening.pasted("Page\tLast changed\tPriority\nhttps://shop.example/a\t3/4/2026\t0,8\n"+
+		"https://shop.example/b\t25/12/2025\t1\n", "")
 	s.until("the owner is asked what the columns are", func() bool { return s.dialog == tableDialog })
 	s.take()
 	s.until("two pages are open", func() bool { return s.state.Pages == 2 && s.state.Busy == 0 })
 	s.table.rows.Need(0, 30)
 	s.until("the values are those of sitemaps", func() bool {
-		return s.value(0, sitemapcore.LastMod) == "2026-04-03" && s.value(0, sitemapcore.Priority) == "0.8" && s.value(1, sitemapcore.LastMod) == "2025-12-25"
+		return s.value(0, sitemapcore.LastMod) == "2026-04-03" && s.value(0, sitemapcore.Priority) == "0.8" &&
+			s.value(1, sitemapcore.LastMod) == "2025-12-25"
 	})
 }
 
 func TestChildrenOfAnIndexComeOneByOne(t *testing.T) {
 	s := start(t)
-	s.give("sitemap_index.xml", `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://shop.example/a.xml</loc></sitemap>`+
-		`<sitemap><loc>https://shop.example/b.xml.gz</loc></sitemap></sitemapindex>`)
-	s.until("two files are missing", func() bool { return len(s.files.Files) == 1 && s.files.Files[0].Missing == 2 && s.state.Busy == 0 })
+	s.give("sitemap_index.xml",
+		`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://shop.example/a.xml</loc></sitemap>`+
+			`<sitemap><loc>https://shop.example/b.xml.gz</loc></sitemap></sitemapindex>`)
+	s.until("two files are missing", func() bool {
+		return len(s.files.Files) == 1 && s.files.Files[0].Missing == 2 &&
+			s.state.Busy == 0
+	})
 	child := func(loc string) string {
 		return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>` + loc + `</loc></url></urlset>`
 	}
@@ -188,7 +212,10 @@ func TestChildrenOfAnIndexComeOneByOne(t *testing.T) {
 	if s.dialog != noDialog {
 		t.Fatal("the owner is asked about a file that the index waits for")
 	}
-	s.until("one is missing", func() bool { return len(s.files.Files) == 2 && s.files.Files[0].Missing == 1 && s.state.Busy == 0 })
+	s.until("one is missing", func() bool {
+		return len(s.files.Files) == 2 && s.files.Files[0].Missing == 1 &&
+			s.state.Busy == 0
+	})
 	s.give("b.xml", child("https://shop.example/2"))
 	s.until("none is missing", func() bool {
 		return len(s.files.Files) == 3 && s.files.Files[0].Missing == 0 && s.state.Pages == 2
@@ -275,7 +302,8 @@ func TestTheAddressOfAFileIsAskedAboutWithOrWithoutItsScheme(t *testing.T) {
 	s.until("it is a page", func() bool { return s.state.Pages == 1 })
 }
 
-// A table that was taken from here, edited and brought back is compared with its pages: what was edited is all that differs.
+// A table that was taken from here, edited and brought back is compared with its pages: what was
+// edited is all that differs.
 func TestAnEditedTableComesBackAsItsEdits(t *testing.T) {
 	s := opened(t)
 	s.do(components.OpenDownload{})
@@ -296,7 +324,8 @@ func TestAnEditedTableComesBackAsItsEdits(t *testing.T) {
 	}
 	s.until("the owner is asked how to bring them together", func() bool { return s.dialog == mergeDialog })
 	m := s.arrival.merge
-	if m.New != 0 || m.Same != 2 || m.Changed != 1 || m.Missing != 0 || m.Cleared != 0 || m.Fields[sitemapcore.Priority] != 1 {
+	if m.New != 0 || m.Same != 2 || m.Changed != 1 || m.Missing != 0 || m.Cleared != 0 ||
+		m.Fields[sitemapcore.Priority] != 1 {
 		t.Errorf("the counts are %+v", m)
 	}
 	d := (&Root{store: s.Store}).dialog().(*components.Merge)
@@ -313,12 +342,16 @@ func TestWhatOnlyMarksPagesIsSaid(t *testing.T) {
 	s.do(components.AddText{Text: "https://shop.example/lamps/oak\nhttps://shop.example/old"})
 	s.until("two pages are open", func() bool { return s.state.Pages == 2 && s.state.Busy == 0 })
 	s.opening.openFiles([]droppedFile{
-		{"Metadata.csv", "Metadata.csv", enginetest.Bytes([]byte("Property,Value\nSitemap,All known pages\nIssue,Not found (404)\n"))},
+		{
+			"Metadata.csv", "Metadata.csv",
+			enginetest.Bytes([]byte("Property,Value\nSitemap,All known pages\nIssue,Not found (404)\n")),
+		},
 		{"Table.csv", "Table.csv", enginetest.Bytes([]byte("URL,Last crawled\nhttps://shop.example/old,2026-11-18\n"))},
 	})
 	s.do(components.AddToOpen{})
 	s.until("it is said", func() bool {
-		return s.toast.Text == "One page marked with Search Console’s reason “Not found (404)”" && s.toast.Act != nil && s.dialog == noDialog
+		return s.toast.Text == "One page marked with Search Console’s reason “Not found (404)”" && s.toast.Act != nil &&
+			s.dialog == noDialog
 	})
 	if s.toast.Act.Label != "See checks" || s.state.Pages != 2 {
 		t.Errorf("%+v, %d pages", s.toast, s.state.Pages)
@@ -333,7 +366,8 @@ func TestACrawlMarksWhatIsOpenFirstOfAll(t *testing.T) {
 	s.do(components.AddToOpen{})
 	s.until("the owner is asked what the columns are", func() bool { return s.dialog == tableDialog })
 	s.take()
-	s.until("the owner is asked how to bring them together", func() bool { return s.dialog == mergeDialog && s.arrival.merge != nil })
+	s.until("the owner is asked how to bring them together",
+		func() bool { return s.dialog == mergeDialog && s.arrival.merge != nil })
 	if s.arrival.merge.Marks != 1 {
 		t.Fatalf("the counts are %+v", s.arrival.merge)
 	}

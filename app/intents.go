@@ -39,7 +39,8 @@ func (s *Store) do(in components.Intent) {
 		return
 	}
 	known := slices.ContainsFunc([]func(components.Intent) bool{
-		s.doScreen, s.opening.doOpening, s.arrival.doIntake, s.project.doProject, s.download.doDownload, s.xml.doXML, s.detail.doDetails, s.fixes.doFixing, s.checks.doChecks, s.compared.doComparing, s.languages.doLanguages,
+		s.doScreen, s.opening.doOpening, s.arrival.doIntake, s.project.doProject, s.download.doDownload, s.xml.doXML,
+		s.detail.doDetails, s.fixes.doFixing, s.checks.doChecks, s.compared.doComparing, s.languages.doLanguages,
 		s.index.doIndex, s.table.doNarrowing, s.table.doTicked, s.doTable,
 	}, func(does func(components.Intent) bool) bool { return does(in) })
 	if !known && s.unknown != nil {
@@ -84,8 +85,8 @@ func (s *Store) doScreen(in components.Intent) bool {
 	return true
 }
 
-// doTable carries out what the owner does in the table itself, and reports whether it was that. It comes last, because nothing can be done
-// with rows that the engine does not know yet.
+// doTable carries out what the owner does in the table itself, and reports whether it was that. It
+// comes last, because nothing can be done with rows that the engine does not know yet.
 func (s *Store) doTable(in components.Intent) bool {
 	if _, moved := in.(urltable.Rested); s.table.showsFirst() && !moved {
 		return true
@@ -131,7 +132,8 @@ func (s *Store) doTable(in components.Intent) bool {
 		s.table.keepLayout()
 	case urltable.ApplyFix:
 		target := s.table.target(sitemapcore.Rows(in.Row, in.Row+1))
-		s.ask(&wire.Edit{Target: target, Field: in.Field, Value: in.Value, Clear: in.Value == "", Mends: in.Rule}, s.done)
+		s.ask(&wire.Edit{Target: target, Field: in.Field, Value: in.Value, Clear: in.Value == "", Mends: in.Rule},
+			s.done)
 	case urltable.SeeAll:
 		s.table.narrowBy(func(f *sitemapcore.Filter) { f.Rule, f.Severity = in.Rule, sitemapcore.Fine })
 	case urltable.Copy:
@@ -164,7 +166,8 @@ func (s *Store) showRoom(room components.Room) {
 	}
 }
 
-// undo takes the newest change back, or does the one again that was taken back last; rev is as in [components.Undo].
+// undo takes the newest change back, or does the one again that was taken back last; rev is as in
+// [components.Undo].
 func (s *Store) undo(redo bool, rev int) {
 	s.ask(&wire.Undo{Redo: redo, Steps: 1, Rev: rev}, func(b wire.Body, out []wire.Blob) {
 		if e, ok := b.(*wire.Edited); ok {
@@ -172,7 +175,8 @@ func (s *Store) undo(redo bool, rev int) {
 				s.notify(components.Toast{Text: "Done again: " + lower(e.Label)})
 				return
 			}
-			// Where the opening was undone the start screen stands there, which has no other way back.
+			// Where the opening was undone the start screen stands there, which has no other way
+			// back.
 			s.notify(components.Toast{Text: "Undone: " + lower(e.Label), Act: redoAct(e.Rev)})
 			return
 		}

@@ -42,7 +42,8 @@ func typeName(pkg string, e ast.Expr) string {
 	return ""
 }
 
-// What a component hands to its sink, or puts behind a button, is carried out somewhere: what isn't would be a button that does nothing.
+// What a component hands to its sink, or puts behind a button, is carried out somewhere: what isn't
+// would be a button that does nothing.
 func TestEveryIntentIsCarriedOut(t *testing.T) {
 	known := make(map[string]bool)
 	folders := []string{".", "../components"} // Some components are sinks of those in them.

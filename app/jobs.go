@@ -5,8 +5,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// The numbers of the page's jobs, under which the engine reports and a Cancel stops. All of them stand here, so that no two are the
-// same. There is at most one job of each.
+// The numbers of the page's jobs, under which the engine reports and a Cancel stops. All of them
+// stand here, so that no two are the same. There is at most one job of each.
 const (
 	openJob     = 1 + iota // reads files, and tables once their columns are known
 	planJob                // works out the files of a download

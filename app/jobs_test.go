@@ -51,7 +51,8 @@ func TestProgressReachesTheBarOfItsJob(t *testing.T) {
 	}
 }
 
-// A table and an earlier version are read by the job that opens files, and shown in a dialog of their own.
+// A table and an earlier version are read by the job that opens files, and shown in a dialog of
+// their own.
 func TestReadingATableMovesTheBarOfItsDialog(t *testing.T) {
 	s := NewStore()
 	s.arrival.busy = &wire.Progress{Job: openJob}

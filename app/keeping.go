@@ -19,7 +19,8 @@ func (d *desk) askOwner(q question) { d.dialog, d.question = askDialog, q }
 
 // A safeDoor is what the page tells its browser about work that could be lost.
 type safeDoor interface {
-	// Guard lets the browser ask before it closes the tab, while risk is true. kept says that work is saved on this device.
+	// Guard lets the browser ask before it closes the tab, while risk is true. kept says that work
+	// is saved on this device.
 	Guard(risk, kept bool)
 	// Doing notes what the owner wanted last, for the report that follows a crash.
 	Doing(intent string)
@@ -72,9 +73,12 @@ func (s *Store) broke(report string) {
 func (p *projects) reload() {
 	if p.atRisk() {
 		p.askOwner(question{
-			title:   "Reload and lose your changes?",
-			text:    "They are in this tab only. Download the project first, and you can open it again.",
-			actions: []components.Action{{Label: "Reload without them", Do: reloadNow{}}, {Label: "Download the project", Do: components.SaveKept{}}},
+			title: "Reload and lose your changes?",
+			text:  "They are in this tab only. Download the project first, and you can open it again.",
+			actions: []components.Action{
+				{Label: "Reload without them", Do: reloadNow{}},
+				{Label: "Download the project", Do: components.SaveKept{}},
+			},
 		})
 		return
 	}
@@ -89,5 +93,6 @@ func (p *projects) reloadNow() {
 	p.door.Reload()
 }
 
-// intentName is how a report calls what the owner wanted: by its type, without anything that is in it.
+// intentName is how a report calls what the owner wanted: by its type, without anything that is in
+// it.
 func intentName(in components.Intent) string { return fmt.Sprintf("%T", in) }

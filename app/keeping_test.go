@@ -72,7 +72,8 @@ func TestTheBrowserAsksOnlyWhileSomethingWouldBeLost(t *testing.T) {
 	s.do(components.OpenDownload{})
 	s.until("the plan is there", func() bool { return s.download.plan != nil && s.download.planning == nil })
 	s.do(components.DownloadAll{})
-	s.until("it is in the downloads, and nothing would be lost", func() bool { return len(s.saved) == 1 && !s.keepingNotes.risk })
+	s.until("it is in the downloads, and nothing would be lost",
+		func() bool { return len(s.saved) == 1 && !s.keepingNotes.risk })
 	s.setPriority(1, "0.4")
 	s.until("the next change would be lost", func() bool { return s.keepingNotes.risk })
 }

@@ -19,8 +19,8 @@ const (
 	helpKey
 )
 
-// pageKeyOf returns what a press does that nothing closer to the focus has taken. typing says that the focus is where text is typed: there undo
-// belongs to the field, and a character is one.
+// pageKeyOf returns what a press does that nothing closer to the focus has taken. typing says that
+// the focus is where text is typed: there undo belongs to the field, and a character is one.
 func pageKeyOf(k urltable.Key, typing bool) pageKey {
 	if k.Composing || k.Typed || k.Alt {
 		return noKey

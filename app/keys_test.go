@@ -16,14 +16,19 @@ type oneRow struct{}
 func (oneRow) Len() int      { return 1 }
 func (oneRow) Need(int, int) {}
 func (oneRow) Row(i int) (urltable.Row, bool) {
-	return urltable.Row{No: 1, Values: [sitemapcore.NumFields]string{"https://shop.example/", "2026-11-20", "daily", "0.5"}}, i == 0
+	return urltable.Row{No: 1, Values: [sitemapcore.NumFields]string{
+		"https://shop.example/", "2026-11-20", "daily",
+		"0.5",
+	}}, i == 0
 }
 
 // everyKey lists all presses that there are: every name with every modifier.
 func everyKey() []urltable.Key {
 	names := []string{
-		"Enter", "Escape", "Tab", "Delete", "Backspace", "Insert", "F1", "F2", "F3", "Home", "End", "PageUp", "PageDown",
-		"ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Dead", "Process", "Unidentified", "ContextMenu", "ż", "？", "é", "@", "€",
+		"Enter", "Escape", "Tab", "Delete", "Backspace", "Insert", "F1", "F2", "F3", "Home", "End", "PageUp",
+		"PageDown",
+		"ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Dead", "Process", "Unidentified", "ContextMenu", "ż", "？",
+		"é", "@", "€",
 	}
 	for c := ' '; c <= '~'; c++ {
 		names = append(names, string(c))
@@ -31,7 +36,10 @@ func everyKey() []urltable.Key {
 	var keys []urltable.Key
 	for _, name := range names {
 		for bits := range 32 {
-			k := urltable.Key{Name: name, Ctrl: bits&1 != 0, Shift: bits&2 != 0, Alt: bits&4 != 0, Composing: bits&8 != 0, Typed: bits&16 != 0}
+			k := urltable.Key{
+				Name: name, Ctrl: bits&1 != 0, Shift: bits&2 != 0, Alt: bits&4 != 0,
+				Composing: bits&8 != 0, Typed: bits&16 != 0,
+			}
 			if k.Typed && !k.Ctrl && !k.Alt {
 				continue // AltGr is held as one of them, or as both
 			}
@@ -60,7 +68,8 @@ func places(v urltable.View) map[string]urltable.State {
 	return all
 }
 
-// TestNoKeyDoesTwoThings holds every key in every place to one meaning: the table's own, the page's, or a character.
+// TestNoKeyDoesTwoThings holds every key in every place to one meaning: the table's own, the
+// page's, or a character.
 func TestNoKeyDoesTwoThings(t *testing.T) {
 	v := urltable.View{Source: oneRow{}, Page: 10, Today: "2026-11-20"}
 	for place, s := range places(v) {
@@ -71,7 +80,8 @@ func TestNoKeyDoesTwoThings(t *testing.T) {
 			if taken {
 				meanings = append(meanings, "the table's")
 			} else if !reflect.DeepEqual(next, s) || len(in) > 0 {
-				// The browser puts the character into the field that was opened for it, or into the one that the calendar gives way to.
+				// The browser puts the character into the field that was opened for it, or into the
+				// one that the calendar gives way to.
 				meanings = append(meanings, "a character")
 			}
 			if what := pageKeyOf(k, typing); !taken && what != noKey {

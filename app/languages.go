@@ -16,7 +16,8 @@ const (
 	narrowColumns = 3
 )
 
-// A languages is what the page knows of language versions: of the group of the page in Details, and of the matrix.
+// A languages is what the page knows of language versions: of the group of the page in Details, and
+// of the matrix.
 type languages struct {
 	*desk
 	table    *table
@@ -47,7 +48,8 @@ type languages struct {
 	looking, writing *wire.Progress
 }
 
-// doLanguages carries out what the owner wants of language versions. It reports whether the intent was one of those.
+// doLanguages carries out what the owner wants of language versions. It reports whether the intent
+// was one of those.
 func (l *languages) doLanguages(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.CompleteGroup:
@@ -160,7 +162,8 @@ func (l *languages) pairLinking() wire.Linking {
 	return x
 }
 
-// loadGroup asks which group the page under the cursor belongs to, where any page has language versions.
+// loadGroup asks which group the page under the cursor belongs to, where any page has language
+// versions.
 func (l *languages) loadGroup() {
 	if l.groupOf != l.detail.current {
 		l.group, l.groupOf, l.own, l.noDefault = nil, l.detail.current, "", false
@@ -230,21 +233,24 @@ func (l *languages) previewPairs() {
 		l.plan = nil
 		return
 	}
-	l.ask(&wire.PreviewLinks{Linking: asked, Sizes: true, Options: l.download.sitemapOptions()}, func(b wire.Body, _ []wire.Blob) {
-		now := l.pairLinking()
-		if p, ok := b.(*wire.LinksPreview); ok && slices.Equal(now.Examples, asked.Examples) && now.Default == asked.Default {
-			l.plan = p
-		}
-	})
+	l.ask(&wire.PreviewLinks{Linking: asked, Sizes: true, Options: l.download.sitemapOptions()},
+		func(b wire.Body, _ []wire.Blob) {
+			now := l.pairLinking()
+			if p, ok := b.(*wire.LinksPreview); ok && slices.Equal(now.Examples, asked.Examples) &&
+				now.Default == asked.Default {
+				l.plan = p
+			}
+		})
 }
 
 // previewMissing asks what is missing in the groups that are there.
 func (l *languages) previewMissing() {
-	l.ask(&wire.PreviewLinks{Linking: l.missingLinking(), Sizes: true, Options: l.download.sitemapOptions()}, func(b wire.Body, _ []wire.Blob) {
-		if p, ok := b.(*wire.LinksPreview); ok {
-			l.missing = p
-		}
-	})
+	l.ask(&wire.PreviewLinks{Linking: l.missingLinking(), Sizes: true, Options: l.download.sitemapOptions()},
+		func(b wire.Body, _ []wire.Blob) {
+			if p, ok := b.(*wire.LinksPreview); ok {
+				l.missing = p
+			}
+		})
 }
 
 // languagesChanged follows a change of the document.
@@ -278,32 +284,34 @@ func (l *languages) openVersion(id sitemapcore.EntryID) {
 	l.table.openViewThen(show)
 }
 
-// findVersion begins to pair the pages of a group with one in a language that it lacks: they are the examples.
+// findVersion begins to pair the pages of a group with one in a language that it lacks: they are
+// the examples.
 func (l *languages) findVersion(in components.FindVersion) {
 	c := &l.groups
 	if c.is == nil || in.Col >= len(c.is.Columns) {
 		return
 	}
-	l.ask(&wire.GetGroups{First: in.Row, Count: 1, From: 1, Columns: len(c.is.Columns)}, func(b wire.Body, _ []wire.Blob) {
-		w, ok := b.(*wire.GroupWindow)
-		if !ok || c.is == nil || len(w.States) == 0 {
-			return
-		}
-		l.examples = nil
-		for i := range w.States {
-			code := c.is.Columns[i]
-			if code != sitemapcore.XDefault && (w.IDs[i] != 0 || i == in.Col) {
-				address := w.Address(i)
-				if path, ok := strings.CutPrefix(address, l.state.Host+"/"); ok && l.state.Host != "" {
-					address = "/" + path
-				}
-				l.examples = append(l.examples, components.Example{Code: code, Address: address})
+	l.ask(&wire.GetGroups{First: in.Row, Count: 1, From: 1, Columns: len(c.is.Columns)},
+		func(b wire.Body, _ []wire.Blob) {
+			w, ok := b.(*wire.GroupWindow)
+			if !ok || c.is == nil || len(w.States) == 0 {
+				return
 			}
-		}
-		l.seek++
-		l.room = components.RoomDetails
-		l.previewPairs()
-	})
+			l.examples = nil
+			for i := range w.States {
+				code := c.is.Columns[i]
+				if code != sitemapcore.XDefault && (w.IDs[i] != 0 || i == in.Col) {
+					address := w.Address(i)
+					if path, ok := strings.CutPrefix(address, l.state.Host+"/"); ok && l.state.Host != "" {
+						address = "/" + path
+					}
+					l.examples = append(l.examples, components.Example{Code: code, Address: address})
+				}
+			}
+			l.seek++
+			l.room = components.RoomDetails
+			l.previewPairs()
+		})
 }
 
 // A groupCache is the source of the matrix: a window on the groups.
@@ -371,7 +379,10 @@ func (c *groupCache) Group(i int) ([]components.GroupCell, bool) {
 	}
 	cells := make([]components.GroupCell, n)
 	for k := range cells {
-		cells[k] = components.GroupCell{ID: w.IDs[first+k], State: uint8(w.States[first+k]), Address: w.Address(first + k)}
+		cells[k] = components.GroupCell{
+			ID: w.IDs[first+k], State: uint8(w.States[first+k]),
+			Address: w.Address(first + k),
+		}
 	}
 	return cells, true
 }
@@ -385,20 +396,21 @@ func (c *groupCache) fetch(first, count int, ask bool) {
 		return
 	}
 	shown, from := c.columns()
-	c.s.ask(&wire.GetGroups{First: first, Count: count, From: from, Columns: len(shown) - 1}, func(b wire.Body, _ []wire.Blob) {
-		w, ok := b.(*wire.GroupWindow)
-		if !ok {
-			// The document has changed; the groups are on their way.
-			c.win.asked = false
-			return
-		}
-		_, now := c.columns()
-		c.held = w
-		c.win.got(w.First, len(w.States)/(w.Columns+1), w.Len)
-		c.win.stale = w.Rev != c.is.Rev || now != from
-		c.rev++
-		c.fetch(c.win.next())
-	})
+	c.s.ask(&wire.GetGroups{First: first, Count: count, From: from, Columns: len(shown) - 1},
+		func(b wire.Body, _ []wire.Blob) {
+			w, ok := b.(*wire.GroupWindow)
+			if !ok {
+				// The document has changed; the groups are on their way.
+				c.win.asked = false
+				return
+			}
+			_, now := c.columns()
+			c.held = w
+			c.win.got(w.First, len(w.States)/(w.Columns+1), w.Len)
+			c.win.stale = w.Rev != c.is.Rev || now != from
+			c.rev++
+			c.fetch(c.win.next())
+		})
 }
 
 // groupInfo is what Details shows of the group of the page.
@@ -415,7 +427,8 @@ func (r *Root) matrix() *components.Languages {
 	s := r.store
 	c := &s.languages.groups
 	m := &components.Languages{
-		Groups: c, Rev: c.rev, View: s.languages.view, Show: s.languages.show, Query: s.languages.query, Host: s.state.Host, Narrow: s.narrow,
+		Groups: c, Rev: c.rev, View: s.languages.view, Show: s.languages.show, Query: s.languages.query,
+		Host: s.state.Host, Narrow: s.narrow,
 		Names: s.door, Busy: progressInfo(s.languages.looking), Sink: r,
 	}
 	shown, from := c.columns()
@@ -436,7 +449,8 @@ func (r *Root) pairing() *components.Pairing {
 	l := &s.languages
 	p := &components.Pairing{
 		Everybody: l.everybody, Host: s.state.Host, Busy: progressInfo(l.writing), Names: s.door, Sink: r,
-		Plan: l.plan, Missing: l.missing, Grouped: l.groups.is != nil && l.groups.is.Counts[wire.AllGroups] > 0, Give: l.give, Seek: l.seek,
+		Plan: l.plan, Missing: l.missing, Grouped: l.groups.is != nil && l.groups.is.Counts[wire.AllGroups] > 0,
+		Give: l.give, Seek: l.seek,
 	}
 	for _, e := range l.examples {
 		x := e

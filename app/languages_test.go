@@ -18,7 +18,8 @@ const bilingual = `<?xml version="1.0" encoding="UTF-8"?>
 </urlset>
 `
 
-// versionsOpen opens two pages that are versions of each other, of which one doesn't say so, and two more.
+// versionsOpen opens two pages that are versions of each other, of which one doesn't say so, and
+// two more.
 func versionsOpen(t *testing.T) *session {
 	t.Helper()
 	s := start(t)
@@ -71,13 +72,15 @@ func TestTheMatrixFollowsWhatIsPaired(t *testing.T) {
 	}
 	s.do(components.SetExample{At: 1, Address: true, Text: "/de/b"})
 	s.until("it is known what follows", func() bool { return l.plan != nil })
-	if p := l.plan; p.Groups != 2 || p.Links != 10 || p.Pages != 4 || p.Before == 0 || p.After <= p.Before || p.FilesAfter != 1 {
+	if p := l.plan; p.Groups != 2 || p.Links != 10 || p.Pages != 4 || p.Before == 0 || p.After <= p.Before ||
+		p.FilesAfter != 1 {
 		t.Errorf("what follows is %+v", p)
 	}
 	s.do(components.WriteLinks{})
 	s.until("two groups are complete", func() bool {
 		g := l.groups.is
-		return g.Counts == [wire.NumGroupSorts]int{2, 0, 0, 0} && l.groups.Len() == 2 && l.missing.Links == 0 && l.plan.Links == 0
+		return g.Counts == [wire.NumGroupSorts]int{2, 0, 0, 0} && l.groups.Len() == 2 && l.missing.Links == 0 &&
+			l.plan.Links == 0
 	})
 	s.do(components.FindGroups{Query: "/de/b"})
 	s.until("one is found", func() bool { return l.groups.Len() == 1 })
@@ -98,7 +101,10 @@ func TestALanguageThatLacksAPageIsFilledIn(t *testing.T) {
 	s := versionsOpen(t)
 	l := &s.languages
 	s.choose(0, 0)
-	s.ask(&wire.EditForm{ID: s.detail.current, Edit: sitemapcore.FormEdit{Op: sitemapcore.FormAdd, Kind: "alternate", Count: 2, Values: value("@hreflang", "fr")}}, s.done)
+	s.ask(&wire.EditForm{ID: s.detail.current, Edit: sitemapcore.FormEdit{
+		Op: sitemapcore.FormAdd, Kind: "alternate",
+		Count: 2, Values: value("@hreflang", "fr"),
+	}}, s.done)
 	s.do(components.ShowLanguages{On: true})
 	s.until("the groups are there", func() bool { _, ok := l.groups.Group(0); return ok })
 	s.do(components.FindVersion{Row: 0, Col: 1})

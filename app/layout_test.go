@@ -15,7 +15,8 @@ func TestTheTableLooksAsItWasLeft(t *testing.T) {
 	s.do(components.ShowColumn{ID: "Priority", Shown: true})
 	later := start(t)
 	later.table.readLayout(s.kept)
-	if later.table.hidden != urltable.ColumnSet(urltable.ColExtras) || later.table.widths != s.table.widths || later.table.widths[urltable.ColLastMod] != 120 {
+	if later.table.hidden != urltable.ColumnSet(urltable.ColExtras) || later.table.widths != s.table.widths ||
+		later.table.widths[urltable.ColLastMod] != 120 {
 		t.Errorf("%q gives %v and %v", s.kept, later.table.hidden, later.table.widths)
 	}
 }

@@ -55,15 +55,22 @@ func TestLinesThatAreLateDoNotTakeThePlaceOfNewerOnes(t *testing.T) {
 	s := previewed(t)
 	held := &s.xml.lines
 	old := &wire.LineWindow{Rev: held.rev, Len: 2, Lines: []wire.Line{{No: 1, Text: "<old/>"}, {No: 2, Text: "<end/>"}}}
-	held.told(&wire.LineWindow{Rev: held.rev + 2, Len: 2, Lines: []wire.Line{{No: 1, Text: "<new/>"}, {No: 2, Text: "<end/>"}}})
+	held.told(&wire.LineWindow{Rev: held.rev + 2, Len: 2, Lines: []wire.Line{
+		{No: 1, Text: "<new/>"},
+		{No: 2, Text: "<end/>"},
+	}})
 	held.told(old)
 	if !s.shows("<new/>") || held.win.stale {
-		t.Errorf("after older lines were told, the new ones are shown: %v, stale: %v", s.shows("<new/>"), held.win.stale)
+		t.Errorf("after older lines were told, the new ones are shown: %v, stale: %v", s.shows("<new/>"),
+			held.win.stale)
 	}
 }
 
 func TestColoursTakenOverAreThoseMadeAnew(t *testing.T) {
-	pieces := []string{"<url>", "  <loc>https://a.example/</loc>", "<!-- opens", "closes -->", `<a b="`, `c">`, "<![CDATA[", "]]></url>", "</url>", ""}
+	pieces := []string{
+		"<url>", "  <loc>https://a.example/</loc>", "<!-- opens", "closes -->", `<a b="`, `c">`,
+		"<![CDATA[", "]]></url>", "</url>", "",
+	}
 	r := rand.New(rand.NewPCG(1, 2))
 	var lines []wire.Line
 	was, first := colours{}, 0
@@ -81,7 +88,8 @@ func TestColoursTakenOverAreThoseMadeAnew(t *testing.T) {
 		shown := lines[min(from, len(lines)):]
 		got := coloured(shown, was, from-first)
 		if want := coloured(shown, colours{}, 0); !reflect.DeepEqual(spans(got), spans(want)) {
-			t.Fatalf("%v has the spans %v when they are taken over, and %v when they are made", shown, spans(got), spans(want))
+			t.Fatalf("%v has the spans %v when they are taken over, and %v when they are made", shown, spans(got),
+				spans(want))
 		}
 		was, first = got, from
 	}

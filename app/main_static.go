@@ -90,8 +90,8 @@ func generate(out, base string, dev bool) error {
 	site, err := shell.Assemble(shell.Site{
 		Base:  base,
 		Title: "Sitemap Editor",
-		Description: "Open a sitemap, edit it like a spreadsheet, see what search engines would reject and why, fix it, " +
-			"and download files they accept. Your files stay on your device.",
+		Description: "Open a sitemap, edit it like a spreadsheet, see what search engines would reject and why, " +
+			"fix it, and download files they accept. Your files stay on your device.",
 		Page:   prerender(),
 		Files:  files,
 		Styles: styles(files),
@@ -114,7 +114,8 @@ func generate(out, base string, dev bool) error {
 	return nil
 }
 
-// program returns app.wasm as it is published: cut and packed, or neither. The page takes it both ways.
+// program returns app.wasm as it is published: cut and packed, or neither. The page takes it both
+// ways.
 func program(dev bool) ([]byte, error) {
 	if dev {
 		return wasmbuild.BuildWhole(".")

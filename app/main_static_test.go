@@ -32,7 +32,10 @@ func TestStartScreenIsPaintedInFull(t *testing.T) {
 		}
 	}
 	// What the boot script looks for; web/boot.js says what for.
-	for _, want := range []string{`id="paste"`, `data-intent="open"`, `data-intent="add"`, `data-intent="example"`, `data-veil=`} {
+	for _, want := range []string{
+		`id="paste"`, `data-intent="open"`, `data-intent="add"`, `data-intent="example"`,
+		`data-veil=`,
+	} {
 		if strings.Count(body, want) != 1 {
 			t.Errorf("the painted page has %d of %s", strings.Count(body, want), want)
 		}
@@ -78,7 +81,8 @@ func TestFileServerBehavesLikePages(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if answer.Code != test.status || answer.Header().Get("Content-Type") != test.typ || test.body != "" && string(body) != test.body {
+		if answer.Code != test.status || answer.Header().Get("Content-Type") != test.typ || test.body != "" &&
+			string(body) != test.body {
 			t.Errorf("%s: %d %s %q", test.path, answer.Code, answer.Header().Get("Content-Type"), body)
 		}
 		if answer.Header().Get("Cache-Control") != "no-cache" {

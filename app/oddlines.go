@@ -39,7 +39,8 @@ func (o *oddLines) info() []components.OddLine {
 	return out
 }
 
-// takeOther takes the other address of some lines. They can be changed back the same way, but for those that gave a page more.
+// takeOther takes the other address of some lines. They can be changed back the same way, but for
+// those that gave a page more.
 func (o *oddLines) takeOther(lines []int) {
 	var request wire.Retake
 	for _, i := range lines {

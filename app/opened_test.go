@@ -8,7 +8,8 @@ import (
 	"sitemapeditor/sitemapcore/engine/enginetest"
 )
 
-// TestWhatOpeningFoundIsNotPassedOver holds that nothing which is told in Files has to be looked for there.
+// TestWhatOpeningFoundIsNotPassedOver holds that nothing which is told in Files has to be looked
+// for there.
 func TestWhatOpeningFoundIsNotPassedOver(t *testing.T) {
 	const entry = "<url><loc>https://shop.example/fir</loc></url>"
 	for _, tt := range []struct {
@@ -17,10 +18,14 @@ func TestWhatOpeningFoundIsNotPassedOver(t *testing.T) {
 		toast      string
 	}{
 		{"a whole file says nothing", strings.Replace(lamps, "oak", "fir", 1), components.RoomDetails, ""},
-		{"a mark before the text is noticed", "\uFEFF" + lamps, components.RoomDetails, "We noticed 1 thing while opening"},
+		{
+			"a mark before the text is noticed", "\uFEFF" + lamps, components.RoomDetails,
+			"We noticed 1 thing while opening",
+		},
 		{"a repair shows the files", strings.Replace(lamps, "</urlset>", "", 1), components.RoomFiles, ""},
 		{
-			"a part that can’t be read shows the files", strings.Replace(lamps, "</urlset>", entry+"lost text between entries "+entry+"</urlset>", 1),
+			"a part that can’t be read shows the files",
+			strings.Replace(lamps, "</urlset>", entry+"lost text between entries "+entry+"</urlset>", 1),
 			components.RoomFiles, "",
 		},
 	} {

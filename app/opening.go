@@ -11,8 +11,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// An opening is how files and addresses come in: what was chosen, dropped, pasted, typed or shared, the questions about it, and what
-// came of it.
+// An opening is how files and addresses come in: what was chosen, dropped, pasted, typed or shared,
+// the questions about it, and what came of it.
 type opening struct {
 	*desk
 	table    *table
@@ -30,14 +30,16 @@ type opening struct {
 	unadded string // addresses that were typed and not added yet
 }
 
-// A pendingOpen is what came in while something was open: the owner is asked whether to add or to replace.
+// A pendingOpen is what came in while something was open: the owner is asked whether to add or to
+// replace.
 type pendingOpen struct {
 	request wire.Open
 	blobs   []wire.Blob
 	what    string
 }
 
-// doOpening carries out what the owner wants opened. It reports whether the intent was one of those.
+// doOpening carries out what the owner wants opened. It reports whether the intent was one of
+// those.
 func (g *opening) doOpening(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.TypeAddresses:
@@ -178,7 +180,8 @@ func (g *opening) read(request wire.Open, blobs []wire.Blob) {
 			if b.Pages == 0 {
 				g.table.rows.forget()
 			}
-			if understood := b.Pages > 0 || b.Merge || b.Robots || len(b.Tables) > 0; understood && strings.TrimSpace(g.unadded) == strings.TrimSpace(request.Text) {
+			if understood := b.Pages > 0 || b.Merge || b.Robots || len(b.Tables) > 0; understood &&
+				strings.TrimSpace(g.unadded) == strings.TrimSpace(request.Text) {
 				g.unadded = ""
 			}
 			g.opened(b, n, wasEmpty || request.Replace)
@@ -195,7 +198,8 @@ func (g *opening) read(request wire.Open, blobs []wire.Blob) {
 	}, blobs...)
 }
 
-// isBrief reports whether a file is read so soon that nobody looks for the way to call that off, which the start screen has.
+// isBrief reports whether a file is read so soon that nobody looks for the way to call that off,
+// which the start screen has.
 func isBrief(name string, bytes int64) bool {
 	const most = 64 << 20 // half a second
 	if strings.HasSuffix(strings.ToLower(name), ".gz") {
@@ -204,8 +208,8 @@ func isBrief(name string, bytes int64) bool {
 	return bytes <= most
 }
 
-// isArchive reports whether a file's name says that there are others in it. What the file is, the engine finds out; until then this is
-// enough to choose a screen.
+// isArchive reports whether a file's name says that there are others in it. What the file is, the
+// engine finds out; until then this is enough to choose a screen.
 func isArchive(name string) bool {
 	name = strings.ToLower(name)
 	for _, end := range [...]string{".zip", ".tar", ".tar.gz", ".tgz"} {
@@ -253,7 +257,10 @@ func (g *opening) opened(o *wire.Opened, inputs int, fresh bool) {
 		g.notify(components.Toast{Text: text, More: strings.Join(notes, ", "), Act: g.odd.act(o.Rev)})
 	}
 	if o.Pages == 0 && len(o.Notes) > 0 && !o.Merge {
-		g.notify(components.Toast{Text: o.Notes[0], More: strings.Join(o.Notes[1:], ", "), Act: &components.Action{Label: "See checks", Do: components.SeeChecks{}}})
+		g.notify(components.Toast{
+			Text: o.Notes[0], More: strings.Join(o.Notes[1:], ", "),
+			Act: &components.Action{Label: "See checks", Do: components.SeeChecks{}},
+		})
 	}
 	if o.Robots && !g.empty() {
 		g.checks.usesRobots(o.Named)

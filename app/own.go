@@ -29,7 +29,10 @@ func (c *checks) ownInfo() wire.Own {
 func (c *checks) usesRobots(named int) {
 	c.asked = false
 	c.loadChecks()
-	t := components.Toast{Text: "Your robots.txt is in use", More: "The pages that it blocks are marked", Act: &components.Action{Label: "See them", Do: components.FilterRule{Code: "C39"}}}
+	t := components.Toast{
+		Text: "Your robots.txt is in use", More: "The pages that it blocks are marked",
+		Act: &components.Action{Label: "See them", Do: components.FilterRule{Code: "C39"}},
+	}
 	if named > 0 {
 		t.More += ". It names " + components.Count(named, "sitemap that isn’t", "sitemaps that aren’t") + " open"
 		t.Act = &components.Action{Label: "See which", Do: components.ShowRoom{Room: components.RoomFiles}}
@@ -37,7 +40,8 @@ func (c *checks) usesRobots(named int) {
 	c.notify(t)
 }
 
-// onlyRobots reports whether what comes in is a robots.txt and nothing else. It goes beside what is open without a question: nothing is added or replaced by it.
+// onlyRobots reports whether what comes in is a robots.txt and nothing else. It goes beside what is
+// open without a question: nothing is added or replaced by it.
 func onlyRobots(request *wire.Open) bool {
 	if len(request.Inputs) == 1 && request.Text == "" {
 		name := strings.ToLower(request.Inputs[0].Name)

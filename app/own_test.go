@@ -15,10 +15,14 @@ func TestARobotsFileGoesBesideWhatIsOpenWithoutAQuestion(t *testing.T) {
 	pages := s.state.Pages
 	s.do(components.AddText{Text: "# ours\nUser-agent: *\nDisallow: /lamps/\nSitemap: https://shop.example/news.xml"})
 	s.until("it is in use", func() bool { return s.toast.Text == "Your robots.txt is in use" })
-	if s.dialog != noDialog || s.state.Pages != pages || !strings.Contains(s.toast.More, "It names 1 sitemap that isn’t open") {
+	if s.dialog != noDialog || s.state.Pages != pages ||
+		!strings.Contains(s.toast.More, "It names 1 sitemap that isn’t open") {
 		t.Errorf("dialog %d, %d pages, toast %+v", s.dialog, s.state.Pages, s.toast)
 	}
-	s.until("the files name the sitemap", func() bool { return len(s.files.Problems) == 1 && len(s.files.Problems[0].Causes) == 1 })
+	s.until("the files name the sitemap", func() bool {
+		return len(s.files.Problems) == 1 &&
+			len(s.files.Problems[0].Causes) == 1
+	})
 	blocked := func() int {
 		for _, r := range s.summary.Rules {
 			if r.Code == "C39" {
@@ -30,17 +34,25 @@ func TestARobotsFileGoesBesideWhatIsOpenWithoutAQuestion(t *testing.T) {
 	s.until("pages are marked", func() bool { return blocked() > 0 })
 	s.do(components.ShowRoom{Room: components.RoomChecks})
 	r := &Root{store: s.Store}
-	s.until("the room says whose it is", func() bool { o := r.checksRoom().Own; return o.Rules.Host == "shop.example" && o.Lines == 1 })
+	s.until("the room says whose it is", func() bool {
+		o := r.checksRoom().Own
+		return o.Rules.Host == "shop.example" &&
+			o.Lines == 1
+	})
 
 	s.do(components.OpenOwn{})
 	s.until("the dialog is open", func() bool { return s.dialog == ownDialog })
 	s.do(components.SaveOwn{Ready: []string{"tag"}, Patterns: []string{"/lamps/", ""}})
 	s.until("the list is in use instead", func() bool {
 		o := s.checks.ownInfo()
-		return s.dialog == noDialog && o.Rules.Robots == "" && slices.Equal(o.Rules.Patterns, []string{"/lamps/"}) && o.Pages > 0 && blocked() == 0
+		return s.dialog == noDialog && o.Rules.Robots == "" && slices.Equal(o.Rules.Patterns, []string{"/lamps/"}) &&
+			o.Pages > 0 && blocked() == 0
 	})
 	s.do(components.FilterRule{Code: "C36"})
-	s.until("the table shows the pages on the list", func() bool { return s.table.rows.Len() == s.checks.ownInfo().Pages })
+	s.until("the table shows the pages on the list", func() bool {
+		return s.table.rows.Len() == s.checks.ownInfo().
+			Pages
+	})
 	if row, ok := s.table.rows.Row(0); ok && !strings.Contains(row.Values[sitemapcore.Loc], "/lamps/") {
 		t.Errorf("it shows %v", row.Values)
 	}
@@ -59,7 +71,10 @@ func TestOnlyARobotsFileNeedsNoQuestion(t *testing.T) {
 			t.Errorf("%q: %v", text, got)
 		}
 	}
-	for names, want := range map[string]bool{"robots.txt": true, "Robots (1).txt": true, "robots.xml": false, "pages.txt": false, "robots.txt pages.txt": false} {
+	for names, want := range map[string]bool{
+		"robots.txt": true, "Robots (1).txt": true, "robots.xml": false,
+		"pages.txt": false, "robots.txt pages.txt": false,
+	} {
 		var o wire.Open
 		for _, n := range strings.Split(names, " p") {
 			o.Inputs = append(o.Inputs, wire.Input{Name: n})

@@ -18,9 +18,9 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// pageGCPercent is how much the page's heap may grow before the garbage collector looks at it. The page holds a few windows of
-// text; what it makes while drawing is gone at the next frame. In typing, collections took 30 to 45 ms of a frame, and at this
-// setting 7 to 9.
+// pageGCPercent is how much the page's heap may grow before the garbage collector looks at it. The
+// page holds a few windows of text; what it makes while drawing is gone at the next frame. In
+// typing, collections took 30 to 45 ms of a frame, and at this setting 7 to 9.
 const pageGCPercent = 400
 
 // runPage hands the page over to go-app and does not return.
@@ -30,8 +30,9 @@ func runPage() {
 	app.RunWhenOnBrowser()
 }
 
-// connectPage joins the page to its worker, and to what the browser tells it: the doors through which files come, the keys that work
-// everywhere, the width of the screen, and the state of the copy that is kept for working offline.
+// connectPage joins the page to its worker, and to what the browser tells it: the doors through
+// which files come, the keys that work everywhere, the width of the screen, and the state of the
+// copy that is kept for working offline.
 func connectPage(s *Store) {
 	boot := boot()
 	s.door = browser{}
@@ -61,7 +62,8 @@ func connectPage(s *Store) {
 	}))
 }
 
-// watchFrames says when the browser has drawn. A page that is not seen draws nothing, so a while is enough.
+// watchFrames says when the browser has drawn. A page that is not seen draws nothing, so a while is
+// enough.
 func watchFrames(s *Store) {
 	const while = 100 // milliseconds
 	var then func()
@@ -104,8 +106,9 @@ func watchIdle(s *Store) {
 	s.idle = wait
 }
 
-// watchGarbage has the garbage collected while the browser has nothing to do, so that it is seldom collected within the answer to a key:
-// of forty edits of a cell, two or three were, and took 26 to 39 ms of the processor where all others take 13 to 24.
+// watchGarbage has the garbage collected while the browser has nothing to do, so that it is seldom
+// collected within the answer to a key: of forty edits of a cell, two or three were, and took 26 to
+// 39 ms of the processor where all others take 13 to 24.
 func watchGarbage() {
 	if !js.Global().Get("requestIdleCallback").Truthy() {
 		return
@@ -128,7 +131,8 @@ func watchGarbage() {
 	}()
 }
 
-// watchClock draws the page again as each minute begins, while there is something on it that a minute changes.
+// watchClock draws the page again as each minute begins, while there is something on it that a
+// minute changes.
 func watchClock(s *Store) {
 	go func() {
 		for {
@@ -140,8 +144,8 @@ func watchClock(s *Store) {
 	}()
 }
 
-// startEngine starts a worker and joins the page to it. It returns what ends it: what the worker says then is not heard, and what was
-// asked of it is answered with a failure.
+// startEngine starts a worker and joins the page to it. It returns what ends it: what the worker
+// says then is not heard, and what was asked of it is answered with a failure.
 func startEngine(s *Store) (end func()) {
 	worker := boot().Call("newEngine")
 	port := &jsPort{other: worker, in: wire.NewQueue()}
@@ -191,7 +195,8 @@ func startEngine(s *Store) (end func()) {
 	}
 }
 
-// listen calls a function for each event of the document. Listeners of the page live as long as the page.
+// listen calls a function for each event of the document. Listeners of the page live as long as the
+// page.
 func listen(target js.Value, event string, options map[string]any, f func(js.Value)) {
 	target.Call("addEventListener", event, js.FuncOf(func(_ js.Value, args []js.Value) any {
 		f(args[0])
@@ -228,7 +233,8 @@ func watchUpdates(s *Store) {
 	}))
 }
 
-// watchKeys listens to the keys that work wherever the focus is. In a field, undo belongs to the field.
+// watchKeys listens to the keys that work wherever the focus is. In a field, undo belongs to the
+// field.
 func watchKeys(s *Store) {
 	const search = ".app:not(.app--ahead) input[type=search]"
 	document := js.Global().Get("document")
@@ -237,11 +243,14 @@ func watchKeys(s *Store) {
 			return
 		}
 		target := e.Get("target")
-		typing := target.Get("matches").Truthy() && target.Call("matches", "input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]").Bool()
+		typing := target.Get("matches").Truthy() &&
+			target.Call("matches", "input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]").
+				Bool()
 		press := urltable.Key{
 			Name: e.Get("key").String(), Ctrl: e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool(),
 			Shift: e.Get("shiftKey").Bool(), Alt: e.Get("altKey").Bool(),
-			Composing: e.Get("isComposing").Bool() || e.Get("keyCode").Int() == 229, Typed: e.Call("getModifierState", "AltGraph").Bool(),
+			Composing: e.Get("isComposing").Bool() || e.Get("keyCode").Int() == 229,
+			Typed:     e.Call("getModifierState", "AltGraph").Bool(),
 		}
 		if document.Call("querySelector", "dialog[open]").Truthy() {
 			return
@@ -273,7 +282,8 @@ func watchKeys(s *Store) {
 	})
 }
 
-// watchFiles listens to the doors through which files come: inputs, drops anywhere, and pastes outside of fields.
+// watchFiles listens to the doors through which files come: inputs, drops anywhere, and pastes
+// outside of fields.
 func watchFiles(s *Store) {
 	document := js.Global().Get("document")
 	listen(document, "change", nil, func(e js.Value) {
@@ -289,7 +299,8 @@ func watchFiles(s *Store) {
 	depth := 0
 	withFiles := func(e js.Value) bool {
 		transfer := e.Get("dataTransfer")
-		return transfer.Truthy() && js.Global().Get("Array").Call("from", transfer.Get("types")).Call("includes", "Files").Bool()
+		return transfer.Truthy() && js.Global().Get("Array").Call("from", transfer.Get("types")).
+			Call("includes", "Files").Bool()
 	}
 	hang := func(on bool) {
 		s.post(func() { s.dropping = on })
@@ -345,7 +356,8 @@ func watchFiles(s *Store) {
 			pastedMuch(s, e, target, data.Call("getData", "text/plain").String())
 			return
 		}
-		if target.Get("closest").Truthy() && target.Call("closest", "input, textarea, [contenteditable], dialog").Truthy() {
+		if target.Get("closest").Truthy() && target.Call("closest", "input, textarea, [contenteditable], dialog").
+			Truthy() {
 			return
 		}
 		if data.Get("files").Length() > 0 {
@@ -361,7 +373,8 @@ func watchFiles(s *Store) {
 	})
 }
 
-// pastedMuch takes what is pasted into a field for addresses, where it is more than a field should hold, with what stands in it already.
+// pastedMuch takes what is pasted into a field for addresses, where it is more than a field should
+// hold, with what stands in it already.
 func pastedMuch(s *Store, e, field js.Value, text string) {
 	if utf8.RuneCountInString(text) <= boot().Get("mostTyped").Int() {
 		return
@@ -385,7 +398,8 @@ func (s *Store) arrived(a js.Value) {
 	case "shared":
 		left := a.Get("left")
 		s.opening.shared(sharing{filesOf(a.Get("files")), a.Get("text").String(), leftOut{
-			many: left.Get("many").Int(), large: left.Get("large").Int(), full: left.Get("full").Int(), text: left.Get("text").Int(),
+			many: left.Get("many").Int(), large: left.Get("large").Int(), full: left.Get("full").Int(),
+			text: left.Get("text").Int(),
 		}})
 	case "intent":
 		switch a.Get("name").String() {
@@ -401,11 +415,13 @@ func (s *Store) arrived(a js.Value) {
 	}
 }
 
-// snapshot returns the contents of a file as it is now. The browser looks at a file's size when it is asked for it, and a file that was
-// deleted since it was chosen would be an empty one; so it is asked at once, and reading what is gone then fails.
+// snapshot returns the contents of a file as it is now. The browser looks at a file's size when it
+// is asked for it, and a file that was deleted since it was chosen would be an empty one; so it is
+// asked at once, and reading what is gone then fails.
 func snapshot(file js.Value) jsBlob { return jsBlob{file.Call("slice", 0, file.Get("size"))} }
 
-// openChosen opens files that were chosen. Several of them are asked for their sizes in a task of their own: of 20 files that and the event take 50 ms.
+// openChosen opens files that were chosen. Several of them are asked for their sizes in a task of
+// their own: of 20 files that and the event take 50 ms.
 func openChosen(s *Store, files js.Value) {
 	open := func() { s.post(func() { s.opening.openFiles(filesOf(files)) }) }
 	if files.Length() == 1 {
@@ -453,10 +469,12 @@ func dropped(s *Store, files, entries js.Value) {
 	}()
 }
 
-// maxDropped is the most files that are taken from folders: a site's sitemaps, and not somebody's whole disk.
+// maxDropped is the most files that are taken from folders: a site's sitemaps, and not somebody's
+// whole disk.
 const maxDropped = 2000
 
-// walk lists the files of an entry, which may be a folder. It waits, so it must not run in a callback.
+// walk lists the files of an entry, which may be a folder. It waits, so it must not run in a
+// callback.
 func walk(entry js.Value, out []droppedFile) []droppedFile {
 	if len(out) >= maxDropped {
 		return out
@@ -481,7 +499,8 @@ func walk(entry js.Value, out []droppedFile) []droppedFile {
 	}
 }
 
-// callback calls a method that takes two functions, for success and for failure, and waits for one of them.
+// callback calls a method that takes two functions, for success and for failure, and waits for one
+// of them.
 func callback(v js.Value, method string) (js.Value, error) {
 	executor := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		v.Call(method, args[0], args[1])
@@ -585,7 +604,8 @@ func (browser) NewKey() string {
 	return string(key[:])
 }
 
-// displayNames are the browser's names, by what they are of. Making one takes far longer than asking it.
+// displayNames are the browser's names, by what they are of. Making one takes far longer than
+// asking it.
 var displayNames = map[string]js.Value{}
 
 // Language implements [components.Names] with the names that the browser knows.

@@ -8,7 +8,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A jsPort carries messages between the page and its worker, as {frame, blobs}. The bytes of a frame are transferred, not copied; blobs are handles.
+// A jsPort carries messages between the page and its worker, as {frame, blobs}. The bytes of a
+// frame are transferred, not copied; blobs are handles.
 type jsPort struct {
 	other js.Value // what postMessage is called on
 	in    *wire.Queue

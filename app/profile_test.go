@@ -13,7 +13,8 @@ func TestTheRoomSaysWhoTakesTheSitemap(t *testing.T) {
 	s := opened(t)
 	s.until("the checks are done", func() bool { return s.summary.Complete })
 	all := s.summaryInfo()
-	if len(all.Verdicts) != 6 || all.Profile != 0 || all.Verdicts[0].Ignored != all.Worst[sitemapcore.Ignore] || all.Verdicts[0].Ignored == 0 {
+	if len(all.Verdicts) != 6 || all.Profile != 0 || all.Verdicts[0].Ignored != all.Worst[sitemapcore.Ignore] ||
+		all.Verdicts[0].Ignored == 0 {
 		t.Fatalf("for all search engines: %+v", all)
 	}
 	yandex := 0
@@ -24,7 +25,8 @@ func TestTheRoomSaysWhoTakesTheSitemap(t *testing.T) {
 	}
 	s.do(components.ChooseProfile{Profile: yandex})
 	s.until("the room has Yandex’s eyes", func() bool { return s.summaryInfo().Profile == yandex })
-	if m := s.summaryInfo(); m.Worst[sitemapcore.Reject] != 0 || m.Worst[sitemapcore.Ignore] == 0 || m.Verdicts[yandex].Lost != "dates" {
+	if m := s.summaryInfo(); m.Worst[sitemapcore.Reject] != 0 || m.Worst[sitemapcore.Ignore] == 0 ||
+		m.Verdicts[yandex].Lost != "dates" {
 		t.Errorf("a date that can’t be read is no reason for Yandex to reject a page: %+v", m.Worst)
 	}
 	for i := range s.table.rows.Len() {
@@ -47,12 +49,14 @@ func TestTheDownloadWarnsOfAFileThatIsRejectedAndMendsIt(t *testing.T) {
 	s.do(components.OpenDownload{})
 	s.until("the plan is there", func() bool { return s.download.plan != nil })
 	problems := s.download.stillRejected()
-	if len(problems) != 1 || problems[0].Title != "1 file would still be rejected" || len(problems[0].Actions) != 2 || s.checks.rejected() != 1 {
+	if len(problems) != 1 || problems[0].Title != "1 file would still be rejected" || len(problems[0].Actions) != 2 ||
+		s.checks.rejected() != 1 {
 		t.Fatalf("the download says %+v, the badge %d", problems, s.checks.rejected())
 	}
 	s.do(problems[0].Actions[0].Do)
 	s.until("the file is mended, and the plan follows", func() bool {
-		return s.summary.Complete && len(s.download.stillRejected()) == 0 && s.download.plan != nil && !s.download.plan.Parts[0].Untouched
+		return s.summary.Complete && len(s.download.stillRejected()) == 0 && s.download.plan != nil &&
+			!s.download.plan.Parts[0].Untouched
 	})
 	s.do(components.Undo{})
 	s.until("it is as it came", func() bool {

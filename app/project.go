@@ -14,8 +14,9 @@ import (
 
 // projects knows the projects of this device, and which of them is this tab's.
 //
-// The engine owns the project: it makes one when something is opened, writes each change to it, and says in [wire.Saved] how that goes. The page
-// remembers the project's id for as long as the tab lives, so that a reload, or a new engine after one that broke, finds it again.
+// The engine owns the project: it makes one when something is opened, writes each change to it, and
+// says in [wire.Saved] how that goes. The page remembers the project's id for as long as the tab
+// lives, so that a reload, or a new engine after one that broke, finds it again.
 type projects struct {
 	*desk
 	table  *table
@@ -39,18 +40,21 @@ type projects struct {
 	restart    func()         // gives the store another engine, and connects to it
 }
 
-// maxRestarts is how often the engine is started again when it breaks with nothing saved in between: what breaks it may well be in the
-// project, and then it breaks each time.
+// maxRestarts is how often the engine is started again when it breaks with nothing saved in
+// between: what breaks it may well be in the project, and then it breaks each time.
 const maxRestarts = 2
 
 // A projectDoor is what the page needs of its browser for projects.
 type projectDoor interface {
-	// Project returns the id of this tab's project, and SetProject notes it. It lives as long as the tab.
+	// Project returns the id of this tab's project, and SetProject notes it. It lives as long as
+	// the tab.
 	Project() string
 	SetProject(id string)
-	// Persist asks the browser never to clear what is kept. Without ask it only says whether that can still be asked for.
+	// Persist asks the browser never to clear what is kept. Without ask it only says whether that
+	// can still be asked for.
 	Persist(ask bool, answer func(granted bool))
-	// Place returns where the owner was in the project when the page was left, as [projects.place] wrote it, and SetPlace notes it.
+	// Place returns where the owner was in the project when the page was left, as [projects.place]
+	// wrote it, and SetPlace notes it.
 	Place() string
 	SetPlace(place string)
 }
@@ -100,8 +104,8 @@ func (p *projects) begin() {
 	p.openProject(&wire.OpenProject{ID: id, Job: openJob})
 }
 
-// place writes where the owner is: the room, the row of the cursor, the row at the upper edge, and, where not all pages are shown as they stand, which
-// and how.
+// place writes where the owner is: the room, the row of the cursor, the row at the upper edge, and,
+// where not all pages are shown as they stand, which and how.
 func (t *table) place() string {
 	p := string(t.room) + " " + strconv.Itoa(t.cursor.Row) + " " + strconv.Itoa(t.top)
 	if t.filter != (sitemapcore.Filter{}) || t.sort != (sitemapcore.Sort{}) {
@@ -136,8 +140,8 @@ func (p *projects) goBack(place string) {
 	}
 }
 
-// openProject opens a project, or takes it over, and goes on where the cursor stands. What is on screen stays there until the new view
-// is open.
+// openProject opens a project, or takes it over, and goes on where the cursor stands. What is on
+// screen stays there until the new view is open.
 func (p *projects) openProject(request wire.Body) {
 	if p.phase != restarting {
 		p.phase = resuming
@@ -156,7 +160,10 @@ func (p *projects) openProject(request wire.Body) {
 				p.room = components.RoomFiles
 			}
 			if b.Pages == 0 {
-				p.notify(components.Toast{Icon: "note", Text: "This project has no pages", More: "Its opening was undone", Act: redoAct(0)})
+				p.notify(components.Toast{
+					Icon: "note", Text: "This project has no pages",
+					More: "Its opening was undone", Act: redoAct(0),
+				})
 			}
 			if p.room == components.RoomXML {
 				p.xml.showXML()
@@ -228,7 +235,10 @@ func (p *projects) doProject(in components.Intent) bool {
 		p.openProject(&wire.OpenProject{ID: p.saved.ID, Job: openJob})
 	case components.RenameKept:
 		p.renaming = in.ID
-		p.askOwner(question{title: "Rename this project", label: "Name", value: in.Name, actions: []components.Action{{Label: "Rename"}}})
+		p.askOwner(question{
+			title: "Rename this project", label: "Name", value: in.Name,
+			actions: []components.Action{{Label: "Rename"}},
+		})
 	case components.Answer:
 		p.dialog = noDialog
 		p.ask(&wire.RenameProject{ID: p.renaming, Name: in.Text}, relist)
@@ -245,7 +255,10 @@ func (p *projects) doProject(in components.Intent) bool {
 	case components.DropKept:
 		p.ask(&wire.DeleteProject{ID: in.ID}, func(b wire.Body, out []wire.Blob) {
 			if _, ok := b.(*wire.Done); ok {
-				p.notify(components.Toast{Text: "“" + in.Name + "” is deleted", Act: &components.Action{Label: "Undo", Do: restoreProject{in.ID}}})
+				p.notify(components.Toast{
+					Text: "“" + in.Name + "” is deleted",
+					Act:  &components.Action{Label: "Undo", Do: restoreProject{in.ID}},
+				})
 			}
 			relist(b, out)
 		})
@@ -255,9 +268,13 @@ func (p *projects) doProject(in components.Intent) bool {
 	case components.LeaveProject:
 		if p.atRisk() {
 			p.askOwner(question{
-				title:   "Close and lose your changes?",
-				text:    "They could not be kept on this device. Download the project first, and you can open it again.",
-				actions: []components.Action{{Label: "Close without them", Do: leaveProject{}}, {Label: "Download the project", Do: components.SaveKept{}}},
+				title: "Close and lose your changes?",
+				text: "They could not be kept on this device. Download the project first, and you can open it " +
+					"again.",
+				actions: []components.Action{
+					{Label: "Close without them", Do: leaveProject{}},
+					{Label: "Download the project", Do: components.SaveKept{}},
+				},
 			})
 			return true
 		}
@@ -313,10 +330,11 @@ func (p *projects) saveProject(id string) {
 	})
 }
 
-// lost is called when the engine is gone. Where all of its work is on the device, another engine goes on with it: the same rows under the
-// same filter, the same selection.
+// lost is called when the engine is gone. Where all of its work is on the device, another engine
+// goes on with it: the same rows under the same filter, the same selection.
 func (s *Store) lost(report string) {
-	if s.phase == broken || s.project.saved.ID == "" || s.project.saved.State != wire.SavedDone && s.project.saved.State != wire.SavedSaving || s.project.restarts == maxRestarts {
+	if s.phase == broken || s.project.saved.ID == "" || s.project.saved.State != wire.SavedDone &&
+		s.project.saved.State != wire.SavedSaving || s.project.restarts == maxRestarts {
 		s.broke(report)
 		return
 	}
@@ -329,7 +347,10 @@ func (s *Store) lost(report string) {
 	if s.dialog == downloadDialog {
 		s.dialog = noDialog
 	}
-	s.notify(components.Toast{Icon: "note", Text: "A part of this page had to be started again", More: "Your work is as it was saved"})
+	s.notify(components.Toast{
+		Icon: "note", Text: "A part of this page had to be started again",
+		More: "Your work is as it was saved",
+	})
 	s.project.restart()
 }
 
@@ -377,7 +398,10 @@ func (p *projects) notice() (n components.Notice, ok bool) {
 func (p *projects) projectList(now time.Time) []components.Project {
 	out := make([]components.Project, len(p.list))
 	for i, x := range p.list {
-		out[i] = components.Project{ID: x.ID, Name: x.Name, Pages: x.Pages, Files: x.Files, Bytes: x.Bytes, When: when(x.Changed, now)}
+		out[i] = components.Project{
+			ID: x.ID, Name: x.Name, Pages: x.Pages, Files: x.Files, Bytes: x.Bytes,
+			When: when(x.Changed, now),
+		}
 		switch {
 		case x.Trouble != "":
 			out[i].Note = x.Trouble
@@ -388,8 +412,8 @@ func (p *projects) projectList(now time.Time) []components.Project {
 	return out
 }
 
-// when writes a moment, in milliseconds since 1970 UTC, as somebody would say it at another one: "Today, 09:42", "Yesterday, 17:05",
-// "2 November", and with the year where it is not this one.
+// when writes a moment, in milliseconds since 1970 UTC, as somebody would say it at another one:
+// "Today, 09:42", "Yesterday, 17:05", "2 November", and with the year where it is not this one.
 func when(ms int64, now time.Time) string {
 	if ms == 0 {
 		return ""
@@ -442,7 +466,8 @@ func (p *projects) unkept() string {
 	return p.saved.Title + ". " + p.saved.Detail
 }
 
-// leaveMessage takes away what was said of a project that is being closed. A deleted project can still be brought back.
+// leaveMessage takes away what was said of a project that is being closed. A deleted project can
+// still be brought back.
 func (p *projects) leaveMessage() {
 	if a := p.toast.Act; a != nil {
 		if _, ok := a.Do.(restoreProject); ok {

@@ -19,14 +19,18 @@ import (
 type keptTab struct {
 	*session
 	disk *enginetest.Disk
-	kill func() // ends the engine as the end of its worker does: what it had not flushed is gone, and its locks are free
+	// ends the engine as the end of its worker does: what it had not flushed is gone, and its locks
+	// are free
+	kill func()
 }
 
-// tabOn returns a tab that keeps what it has on a disk, and comes back to a project where one is named.
+// tabOn returns a tab that keeps what it has on a disk, and comes back to a project where one is
+// named.
 func tabOn(t *testing.T, disk *enginetest.Disk, project, place string) *keptTab {
 	t.Helper()
 	k := &keptTab{
-		session: &session{Store: NewStore(), t: t, posts: make(chan func(), 4096), saved: map[string]string{}}, disk: disk, kill: func() {},
+		session: &session{Store: NewStore(), t: t, posts: make(chan func(), 4096), saved: map[string]string{}},
+		disk:    disk, kill: func() {},
 	}
 	s := k.session
 	s.version, s.today, s.door = "test", "2026-11-20", s
@@ -152,7 +156,8 @@ func TestWhatComesWhileAProjectIsOpeningIsAskedAbout(t *testing.T) {
 	n.until("it is asked about", func() bool { return n.dialog == addOrReplaceDialog && n.state.Pages == 3 })
 	n.do(components.ReplaceOpen{})
 	n.until("it is a project of its own", func() bool {
-		return n.state.Pages == 1 && n.Store.project.saved.State == wire.SavedDone && n.Store.project.saved.ID != k.Store.project.saved.ID
+		return n.state.Pages == 1 && n.Store.project.saved.State == wire.SavedDone &&
+			n.Store.project.saved.ID != k.Store.project.saved.ID
 	})
 }
 
@@ -164,7 +169,8 @@ func TestANewVisitListsTheProjects(t *testing.T) {
 	n := tabOn(t, k.disk, "", "")
 	n.until("the project is listed", func() bool { return len(n.project.list) == 1 })
 	p := n.project.projectList(time.UnixMilli(n.project.list[0].Changed))[0]
-	if p.Name != "shop.example" || p.Pages != 3 || p.Files != 1 || p.Bytes == 0 || !strings.HasPrefix(p.When, "Today, ") {
+	if p.Name != "shop.example" || p.Pages != 3 || p.Files != 1 || p.Bytes == 0 ||
+		!strings.HasPrefix(p.When, "Today, ") {
 		t.Errorf("the list says %+v", p)
 	}
 	n.do(components.OpenKept{ID: p.ID})
@@ -174,7 +180,10 @@ func TestANewVisitListsTheProjects(t *testing.T) {
 		t.Errorf("the tab remembers %q", n.keepingNotes.tab)
 	}
 	n.do(components.LeaveProject{})
-	n.until("the start screen is back", func() bool { return n.empty() && n.keepingNotes.tab == "" && len(n.project.list) == 1 })
+	n.until("the start screen is back", func() bool {
+		return n.empty() && n.keepingNotes.tab == "" &&
+			len(n.project.list) == 1
+	})
 	if n.keepingNotes.tab != "" || n.keepingNotes.risk {
 		t.Errorf("the tab remembers %q, at risk %v", n.keepingNotes.tab, n.keepingNotes.risk)
 	}
@@ -193,7 +202,10 @@ func TestADeletedProjectComesBackWithUndo(t *testing.T) {
 	k.until("it is back", func() bool { return len(k.project.list) == 2 })
 	k.do(components.RenameKept{ID: p.ID, Name: p.Name})
 	k.do(components.Answer{Text: "Autumn"})
-	k.until("it has its new name", func() bool { return k.project.list[0].Name == "Autumn" || k.project.list[1].Name == "Autumn" })
+	k.until("it has its new name", func() bool {
+		return k.project.list[0].Name == "Autumn" ||
+			k.project.list[1].Name == "Autumn"
+	})
 }
 
 func TestAnotherEngineTakesOverWhereTheFirstBroke(t *testing.T) {
@@ -209,10 +221,12 @@ func TestAnotherEngineTakesOverWhereTheFirstBroke(t *testing.T) {
 	// What is wanted meanwhile waits for its turn.
 	k.do(urltable.Edit{Rows: sitemapcore.Rows(1, 2), Field: sitemapcore.Priority, Value: "0.7"})
 	k.until("it goes on", func() bool {
-		return !k.resuming() && k.detail.details != nil && k.detail.details.ID == current && k.table.rows.Len() == 2 && !k.table.rows.win.stale
+		return !k.resuming() && k.detail.details != nil && k.detail.details.ID == current && k.table.rows.Len() == 2 &&
+			!k.table.rows.win.stale
 	})
 	if k.crash != "" || k.table.cursor.Row != 1 || k.table.filter.Query != "lamps" || k.table.selected.Len() != 1 {
-		t.Errorf("crash %q, cursor %d, filter %+v, %d selected", k.crash, k.table.cursor.Row, k.table.filter, k.table.selected.Len())
+		t.Errorf("crash %q, cursor %d, filter %+v, %d selected", k.crash, k.table.cursor.Row, k.table.filter,
+			k.table.selected.Len())
 	}
 	k.shows(0, "0.1")
 	k.shows(1, "0.7")

@@ -12,10 +12,14 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// issues waits until all pages were looked at and returns how many have each problem, and what is doubtful about the dates as a whole.
+// issues waits until all pages were looked at and returns how many have each problem, and what is
+// doubtful about the dates as a whole.
 func (s *session) issues() map[string]int {
 	s.t.Helper()
-	s.until("all pages were checked", func() bool { return s.summary.Complete && s.summary.Check == s.state.Check && s.state.Busy == 0 })
+	s.until("all pages were checked", func() bool {
+		return s.summary.Complete && s.summary.Check == s.state.Check &&
+			s.state.Busy == 0
+	})
 	found := map[string]int{}
 	for _, r := range s.summary.Rules {
 		found[r.Code] = r.Pages
@@ -53,13 +57,15 @@ func shop(t *testing.T) *session {
 	var b strings.Builder
 	b.WriteString(`<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`)
 	for i := range 28 {
-		fmt.Fprintf(&b, "<url><loc>https://shop.example/%d</loc><lastmod>2026-%02d-%02d</lastmod></url>\n", i, 1+i%10, 1+i)
+		fmt.Fprintf(&b, "<url><loc>https://shop.example/%d</loc><lastmod>2026-%02d-%02d</lastmod></url>\n", i, 1+i%10,
+			1+i)
 	}
 	b.WriteString("</urlset>")
 	s := start(t)
 	s.today = "2026-11-20T15:04+01:00" // as the page gets it
 	s.do(components.OpenAdd{})
-	s.opening.open(wire.Open{Inputs: []wire.Input{{Name: "shop.xml", Path: "shop.xml"}}}, []wire.Blob{enginetest.Bytes([]byte(b.String()))}, "")
+	s.opening.open(wire.Open{Inputs: []wire.Input{{Name: "shop.xml", Path: "shop.xml"}}},
+		[]wire.Blob{enginetest.Bytes([]byte(b.String()))}, "")
 	s.until("all is open", func() bool { return s.state.Pages == 28 && s.state.Busy == 0 })
 	s.table.rows.Need(0, 30)
 	s.until("the rows are there", func() bool { return !s.loading() && s.table.rows.Len() == 28 })
@@ -92,7 +98,8 @@ func TestNoReadyMadeValueMakesAnIssue(t *testing.T) {
 	}
 	try("Set, Last changed, Today", func() { s.do(components.SetSelected{Field: sitemapcore.LastMod, Value: day}) })
 	for _, f := range sitemapcore.ChangeFreqs {
-		try("Set, Change frequency, "+f, func() { s.do(components.SetSelected{Field: sitemapcore.ChangeFreq, Value: f}) })
+		try("Set, Change frequency, "+f,
+			func() { s.do(components.SetSelected{Field: sitemapcore.ChangeFreq, Value: f}) })
 	}
 	try("Set, Clear", func() { s.do(components.SetSelected{Field: sitemapcore.LastMod}) })
 	try("Leave out", func() { s.do(components.LeaveOut{Out: true}) })
@@ -113,9 +120,12 @@ func TestNoReadyMadeValueMakesAnIssue(t *testing.T) {
 	}
 	enter := urltable.Key{Name: "Enter", Ctrl: true}
 	try("Ctrl ;", press(urltable.ColLastMod, urltable.Key{Name: ";", Ctrl: true}))
-	try("Today in the field, for all", press(urltable.ColLastMod, urltable.Key{Name: "F2"}, urltable.Key{Name: ";", Ctrl: true}, enter))
-	try("a day of the calendar, for all", press(urltable.ColLastMod, urltable.Key{Name: "ArrowDown", Alt: true}, urltable.Key{Name: "ArrowRight"}, enter))
-	try("a tenth more, for all", press(urltable.ColPriority, urltable.Key{Name: "F2"}, urltable.Key{Name: "ArrowUp"}, enter))
+	try("Today in the field, for all", press(urltable.ColLastMod, urltable.Key{Name: "F2"},
+		urltable.Key{Name: ";", Ctrl: true}, enter))
+	try("a day of the calendar, for all", press(urltable.ColLastMod, urltable.Key{Name: "ArrowDown", Alt: true},
+		urltable.Key{Name: "ArrowRight"}, enter))
+	try("a tenth more, for all", press(urltable.ColPriority, urltable.Key{Name: "F2"}, urltable.Key{Name: "ArrowUp"},
+		enter))
 	for _, n := range []int{1, 5} {
 		var keys []urltable.Key
 		keys = append(keys, urltable.Key{Name: "F2"})
@@ -126,7 +136,8 @@ func TestNoReadyMadeValueMakesAnIssue(t *testing.T) {
 	}
 }
 
-// TestEveryAnswerAboutDoubtfulDatesEndsTheDoubt holds the fix to its word: what is said to be fixed is doubted no more.
+// TestEveryAnswerAboutDoubtfulDatesEndsTheDoubt holds the fix to its word: what is said to be fixed
+// is doubted no more.
 func TestEveryAnswerAboutDoubtfulDatesEndsTheDoubt(t *testing.T) {
 	for name, date := range map[string]func(i int) string{
 		"one second":   func(int) string { return "2026-03-03T02:00:01Z" },
@@ -140,7 +151,8 @@ func TestEveryAnswerAboutDoubtfulDatesEndsTheDoubt(t *testing.T) {
 			}
 			b.WriteString("</urlset>")
 			s := start(t)
-			s.opening.open(wire.Open{Inputs: []wire.Input{{Name: "a.xml", Path: "a.xml"}}}, []wire.Blob{enginetest.Bytes([]byte(b.String()))}, "")
+			s.opening.open(wire.Open{Inputs: []wire.Input{{Name: "a.xml", Path: "a.xml"}}},
+				[]wire.Blob{enginetest.Bytes([]byte(b.String()))}, "")
 			s.until("all is open", func() bool { return s.state.Pages == 28 && s.state.Busy == 0 })
 			before := s.issues()
 			doubt := ""
@@ -154,7 +166,8 @@ func TestEveryAnswerAboutDoubtfulDatesEndsTheDoubt(t *testing.T) {
 			}
 			for i, n := 0, 1; i < n; i += 2 {
 				s.do(components.OpenFix{Code: doubt})
-				s.until("the preview is there", func() bool { return s.fixes.fixing != nil && s.fixes.fixing.preview != nil })
+				s.until("the preview is there",
+					func() bool { return s.fixes.fixing != nil && s.fixes.fixing.preview != nil })
 				choices := s.fixes.fixing.preview.Choices
 				n = len(choices)
 				s.fixes.fixing.preview = nil

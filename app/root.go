@@ -58,7 +58,8 @@ func (r *Root) Render() app.UI {
 func (r *Root) start() app.UI {
 	s := r.store
 	return &components.Start{
-		Sink: r, Dropping: s.dropping, Opening: progressInfo(s.progress), Problem: s.problem, Unadded: s.opening.unadded,
+		Sink: r, Dropping: s.dropping, Opening: progressInfo(s.progress), Problem: s.problem,
+		Unadded: s.opening.unadded,
 		Offline: s.offline, Version: s.shortVersion(),
 		Projects: s.project.projectList(time.Now()), KeepForGood: s.project.askKeep, Unkept: s.project.unkept(),
 	}
@@ -93,7 +94,8 @@ func (r *Root) work() app.UI {
 	case s.room == components.RoomChecks:
 		page = page.DataSet("panel", "full")
 		back = components.BackBar(r)
-	case s.room == components.RoomXML, s.room == components.RoomFiles && (s.state.Busy != 0 || s.stays || len(s.files.Receipts)+len(s.files.Problems)+len(s.files.Unread) > 0):
+	case s.room == components.RoomXML, s.room == components.RoomFiles && (s.state.Busy != 0 || s.stays ||
+		len(s.files.Receipts)+len(s.files.Problems)+len(s.files.Unread) > 0):
 		page = page.DataSet("panel", "wide")
 		hidden |= urltable.ColumnSet(urltable.ColChangeFreq, urltable.ColPriority, urltable.ColExtras)
 	}
@@ -104,9 +106,16 @@ func (r *Root) work() app.UI {
 	}
 	return page.Body(
 		&components.SkipLink{},
-		&components.TopBar{Sink: r, Name: s.project.name(), Kept: s.project.saved.ID != "", Portable: s.project.saved.State != wire.SavedNothing, Undo: lower(s.state.Undo), Redo: lower(s.state.Redo), Busy: busy, NewVersion: s.update && !s.putOff},
+		&components.TopBar{
+			Sink: r, Name: s.project.name(), Kept: s.project.saved.ID != "",
+			Portable: s.project.saved.State != wire.SavedNothing, Undo: lower(s.state.Undo), Redo: lower(s.state.Redo),
+			Busy: busy, NewVersion: s.update && !s.putOff,
+		},
 		r.notice(),
-		s.made(aheadRail, &components.Rail{Summary: s.summaryInfo(), Comparison: s.compared.count, Sections: s.sections(), Now: s.table.narrowing(), Sink: r}),
+		s.made(aheadRail, &components.Rail{
+			Summary: s.summaryInfo(), Comparison: s.compared.count,
+			Sections: s.sections(), Now: s.table.narrowing(), Sink: r,
+		}),
 		app.Main().Class("work").Body(
 			r.stage(hidden),
 			back,
@@ -114,8 +123,10 @@ func (r *Root) work() app.UI {
 			components.Panel(tab, r.room(tab)),
 		),
 		&components.StatusLine{
-			Sink: r, Pages: s.state.Pages, Files: s.state.Files, Selected: s.table.selected.Len(), Changed: s.state.Changed, LeftOut: s.state.LeftOut,
-			Busy: s.busyWord(), Offline: s.offline, Saved: s.project.savedWord(), Saving: s.project.saved.State == wire.SavedSaving, Unsaved: s.project.unsavedWord(),
+			Sink: r, Pages: s.state.Pages, Files: s.state.Files, Selected: s.table.selected.Len(),
+			Changed: s.state.Changed, LeftOut: s.state.LeftOut,
+			Busy: s.busyWord(), Offline: s.offline, Saved: s.project.savedWord(),
+			Saving: s.project.saved.State == wire.SavedSaving, Unsaved: s.project.unsavedWord(),
 		},
 		veil.Aria("hidden", "true").Body(
 			app.Div().Body(
@@ -157,8 +168,10 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 		stage.Body(
 			note,
 			s.made(aheadTable, &urltable.Table{
-				Rows: &s.table.rows, Rev: s.table.rowsRev, View: s.table.viewKey, Sort: s.table.sort, Hidden: hidden, Widths: s.table.widths, Narrow: s.narrow,
-				Host: s.host(), Today: s.today, Unseen: s.starting(), Unselect: s.table.unselect, Goto: s.table.goTo, Card: s.detail.card(), Ready: s.readyRows(), Sink: r,
+				Rows: &s.table.rows, Rev: s.table.rowsRev, View: s.table.viewKey, Sort: s.table.sort, Hidden: hidden,
+				Widths: s.table.widths, Narrow: s.narrow,
+				Host: s.host(), Today: s.today, Unseen: s.starting(), Unselect: s.table.unselect, Goto: s.table.goTo,
+				Card: s.detail.card(), Ready: s.readyRows(), Sink: r,
 			}),
 			&components.SelectionBar{Sink: r, Selected: s.table.selected.Len(), AllOut: s.table.allOut(), Busy: busy},
 			empty,
@@ -170,7 +183,8 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 func (r *Root) toolbar(hidden urltable.Columns) *components.Toolbar {
 	s := r.store
 	return &components.Toolbar{
-		Sink: r, Query: s.table.filter.Query, Chips: s.table.chips(), Selected: s.table.selected.Len(), Here: s.table.here(), AllOut: s.table.allOut(), Busy: s.state.Busy != 0,
+		Sink: r, Query: s.table.filter.Query, Chips: s.table.chips(), Selected: s.table.selected.Len(),
+		Here: s.table.here(), AllOut: s.table.allOut(), Busy: s.state.Busy != 0,
 		Note: s.note(), Hidden: (hidden &^ s.table.hidden).Len(), Columns: s.table.columns(),
 	}
 }
@@ -184,11 +198,15 @@ func (r *Root) notice() app.UI {
 	return &components.Notice{Sink: r, Severity: n.Severity, Text: n.Text, Actions: n.Actions}
 }
 
-// toast draws the short messages; their place is there at all times, and the same one on every screen, because an open dialog takes it along.
+// toast draws the short messages; their place is there at all times, and the same one on every
+// screen, because an open dialog takes it along.
 func (r *Root) toast() app.UI {
 	s := r.store
 	t := s.message()
-	return &components.Toast{Sink: r, Icon: t.Icon, Text: t.Text, More: t.More, Act: t.Act, Job: progressInfo(s.project.keepingJob)}
+	return &components.Toast{
+		Sink: r, Icon: t.Icon, Text: t.Text, More: t.More, Act: t.Act,
+		Job: progressInfo(s.project.keepingJob),
+	}
 }
 
 // room draws what one tab shows.
@@ -197,15 +215,18 @@ func (r *Root) room(room components.Room) app.UI {
 	switch room {
 	case components.RoomXML:
 		v := &xmlview.View{
-			Lines: &s.xml.lines, Rev: s.xml.linesRev, Mode: s.xml.mode, Part: s.xml.linePart, Current: s.xml.located, Goto: s.xml.goLine,
-			Facts: s.xml.facts(), Editing: s.xml.editing, Kept: s.xml.editing == nil && s.xml.drafts[s.detail.current] != "",
+			Lines: &s.xml.lines, Rev: s.xml.linesRev, Mode: s.xml.mode, Part: s.xml.linePart, Current: s.xml.located,
+			Goto:  s.xml.goLine,
+			Facts: s.xml.facts(), Editing: s.xml.editing,
+			Kept:  s.xml.editing == nil && s.xml.drafts[s.detail.current] != "",
 			Index: s.index.showsIndex(), Sink: r,
 		}
 		for _, n := range s.xml.lineNames {
 			v.Parts = append(v.Parts, xmlview.PartName{Name: n})
 		}
 		if s.xml.mode == xmlview.ThisPage {
-			v.Lines, v.Current, v.Goto = &s.xml.entry, xmlview.Range{First: 0, Count: len(s.xml.entry.lines)}, xmlview.Goto{}
+			v.Lines, v.Current, v.Goto = &s.xml.entry, xmlview.Range{First: 0, Count: len(s.xml.entry.lines)},
+				xmlview.Goto{}
 		}
 		return v
 	case components.RoomFiles:
@@ -217,8 +238,10 @@ func (r *Root) room(room components.Room) app.UI {
 			return r.pairing()
 		}
 		d := &components.Details{
-			Page: s.page(), Selected: s.table.others(), First: s.table.cursor.Row <= 0, Last: s.table.cursor.Row >= s.table.rows.Len()-1, Sink: r,
-			Look: s.detail.forms.look, Now: minute(), Wide: s.detail.forms.wide, Names: s.door, Group: s.languages.groupInfo(),
+			Page: s.page(), Selected: s.table.others(), First: s.table.cursor.Row <= 0,
+			Last: s.table.cursor.Row >= s.table.rows.Len()-1, Sink: r,
+			Look: s.detail.forms.look, Now: minute(), Wide: s.detail.forms.wide, Names: s.door,
+			Group: s.languages.groupInfo(),
 		}
 		if s.index.showsIndex() {
 			d.Index, d.Listed = s.shownIndex()
@@ -229,7 +252,10 @@ func (r *Root) room(room components.Room) app.UI {
 
 func (r *Root) filesRoom() app.UI {
 	s := r.store
-	f := &components.FilesRoom{Sink: r, Opening: progressInfo(s.progress), AsCame: s.files.AsCame, Receipts: s.files.Receipts, Unread: s.files.Unread, Files: s.files.Files}
+	f := &components.FilesRoom{
+		Sink: r, Opening: progressInfo(s.progress), AsCame: s.files.AsCame,
+		Receipts: s.files.Receipts, Unread: s.files.Unread, Files: s.files.Files,
+	}
 	for _, p := range s.files.Problems {
 		f.Problems = append(f.Problems, s.problemInfo(p))
 	}
@@ -252,16 +278,25 @@ func (r *Root) dialog() app.UI {
 		}
 		return &components.AddOrReplace{Sink: r, What: s.opening.pending.what, Name: s.project.name(), Note: note}
 	case setDialog:
-		return &components.SetValue{Sink: r, Field: s.table.setField, Selected: max(1, s.table.selected.Len()), Today: s.today[:min(len(s.today), len("2006-01-02"))], Value: s.table.commonValue(s.table.setField)}
+		return &components.SetValue{
+			Sink: r, Field: s.table.setField, Selected: max(1, s.table.selected.Len()),
+			Today: s.today[:min(len(s.today), len("2006-01-02"))], Value: s.table.commonValue(s.table.setField),
+		}
 	case downloadDialog:
 		return r.download()
 	case doneDialog:
-		return &components.Done{Sink: r, File: s.download.written.file, Got: s.download.written.got, Steps: s.download.written.steps, Copied: s.copied}
+		return &components.Done{
+			Sink: r, File: s.download.written.file, Got: s.download.written.got,
+			Steps: s.download.written.steps, Copied: s.copied,
+		}
 	case helpDialog:
 		return &components.Help{Sink: r, Rows: keyRows(), Version: s.shortVersion()}
 	case askDialog:
 		q := s.question
-		return &components.Ask{Sink: r, Title: q.title, Text: q.text, Label: q.label, Value: q.value, Actions: q.actions}
+		return &components.Ask{
+			Sink: r, Title: q.title, Text: q.text, Label: q.label, Value: q.value,
+			Actions: q.actions,
+		}
 	case fixDialog:
 		return r.fixDialogUI()
 	case ownDialog:
@@ -269,9 +304,15 @@ func (r *Root) dialog() app.UI {
 	case lookUpDialog:
 		return &components.LookUp{Sink: r, Text: s.checks.message, Found: s.checks.meaning}
 	case tableDialog:
-		return &components.Mapping{Sink: r, Table: s.arrival.tableInfo(), Busy: progressInfo(s.arrival.busy), Problem: s.arrival.problem}
+		return &components.Mapping{
+			Sink: r, Table: s.arrival.tableInfo(), Busy: progressInfo(s.arrival.busy),
+			Problem: s.arrival.problem,
+		}
 	case mergeDialog:
-		return &components.Merge{Sink: r, Info: *s.arrival.merge, With: s.arrival.openName(), Busy: progressInfo(s.arrival.busy)}
+		return &components.Merge{
+			Sink: r, Info: *s.arrival.merge, With: s.arrival.openName(),
+			Busy: progressInfo(s.arrival.busy),
+		}
 	case oddDialog:
 		return &components.OddLines{Sink: r, Lines: s.odd.info(), More: s.odd.total - len(s.odd.lines)}
 	case compareDialog:
@@ -279,9 +320,15 @@ func (r *Root) dialog() app.UI {
 	case removedDialog:
 		return r.removedDialogUI()
 	case indexDialog:
-		return &components.IndexLineDialog{Sink: r, New: s.index.fresh, Line: s.index.line, Today: s.today[:min(len(s.today), len("2006-01-02"))], Problem: s.index.problem}
+		return &components.IndexLineDialog{
+			Sink: r, New: s.index.fresh, Line: s.index.line,
+			Today: s.today[:min(len(s.today), len("2006-01-02"))], Problem: s.index.problem,
+		}
 	case railDialog:
-		return &components.RailSheet{Summary: s.summaryInfo(), Comparison: s.compared.count, Sections: s.sections(), Now: s.table.narrowing(), Sink: r}
+		return &components.RailSheet{
+			Summary: s.summaryInfo(), Comparison: s.compared.count, Sections: s.sections(),
+			Now: s.table.narrowing(), Sink: r,
+		}
 	default:
 		return components.Nothing()
 	}
@@ -303,7 +350,10 @@ func (r *Root) download() app.UI {
 	if s.download.plan != nil {
 		d.Styled, d.Packed = s.download.plan.Styled, s.download.plan.Packed
 		for _, p := range s.download.plan.Parts {
-			info := components.PartInfo{Name: p.Name, Note: p.Note, Pages: p.Pages, Bytes: p.Bytes, Untouched: p.Untouched, Same: p.Same, Kind: components.PartKind(p.Kind)}
+			info := components.PartInfo{
+				Name: p.Name, Note: p.Note, Pages: p.Pages, Bytes: p.Bytes,
+				Untouched: p.Untouched, Same: p.Same, Kind: components.PartKind(p.Kind),
+			}
 			// What an archive packs by itself is no file that comes compressed.
 			if p.Packed != p.Bytes && s.download.plan.Packed {
 				info.Packed = p.Packed
@@ -314,7 +364,8 @@ func (r *Root) download() app.UI {
 			d.Problems = append(d.Problems, s.problemInfo(p))
 		}
 		for _, p := range s.download.plan.Parts {
-			d.NeedsWhere = d.NeedsWhere || p.Kind == wire.IndexPart && !isAddress(s.download.options.Where) && !s.download.options.Keeps()
+			d.NeedsWhere = d.NeedsWhere || p.Kind == wire.IndexPart && !isAddress(s.download.options.Where) &&
+				!s.download.options.Keeps()
 		}
 		d.LeftOut = s.download.options.LeftOut(s.download.plan.LeftOut)
 	}
@@ -336,7 +387,8 @@ func lower(label string) string {
 	return string(label[0]|0x20) + label[1:]
 }
 
-// keyRows lists the keys for the shortcut sheet: those of the table, and those that work everywhere.
+// keyRows lists the keys for the shortcut sheet: those of the table, and those that work
+// everywhere.
 func keyRows() []components.KeyRow {
 	rows := []components.KeyRow{
 		{Keys: []string{"Ctrl", "Z"}, Does: "Undo", Group: "Everywhere"},

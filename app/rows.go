@@ -9,11 +9,13 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// windowMargin is how many rows or lines are asked for on either side of what is on screen, so that scrolling a little finds them there.
+// windowMargin is how many rows or lines are asked for on either side of what is on screen, so that
+// scrolling a little finds them there.
 const windowMargin = 120
 
-// A window is the part of a long list that the page holds: what is on screen, and something around it. One request is under way at a time;
-// what is wanted meanwhile is remembered, and only the newest wish counts.
+// A window is the part of a long list that the page holds: what is on screen, and something around
+// it. One request is under way at a time; what is wanted meanwhile is remembered, and only the
+// newest wish counts.
 type window struct {
 	len         int // of the whole list
 	first, last int // what is held; last is behind the last one
@@ -56,7 +58,8 @@ type rowCache struct {
 	held *wire.Window
 	rule string // what the rule is called of which all pages are shown
 
-	// The rows are those of a file that is still being read, and host is the origin that they share.
+	// The rows are those of a file that is still being read, and host is the origin that they
+	// share.
 	peeked bool
 	host   string
 }
@@ -115,8 +118,9 @@ func (c *rowCache) fetch(first, count int, ask bool) {
 	})
 }
 
-// peek takes the first rows of a file that is still being read. They are drawn at once, so that the browser has made the screen of the work while
-// the engine reads on, and not after it: before their owner's eyes, or behind the start screen where that has to stay.
+// peek takes the first rows of a file that is still being read. They are drawn at once, so that the
+// browser has made the screen of the work while the engine reads on, and not after it: before their
+// owner's eyes, or behind the start screen where that has to stay.
 func (c *rowCache) peek(m *wire.FirstRows) {
 	c.held, c.host, c.peeked = &m.Rows, m.Host, true
 	c.win.got(0, len(m.Rows.IDs), len(m.Rows.IDs))
@@ -143,7 +147,8 @@ func (c *rowCache) changed(v wire.View) {
 	c.fetch(c.win.next())
 }
 
-// A lineCache is the source of the XML preview: a window on the lines of an output file, or all lines of one page.
+// A lineCache is the source of the XML preview: a window on the lines of an output file, or all
+// lines of one page.
 type lineCache struct {
 	s    *xmlPanel
 	rev  int
@@ -165,15 +170,16 @@ func (c *lineCache) Line(i int) (xmlview.Line, bool) {
 	return c.show.lines[i-c.win.first], true
 }
 
-// colours are lines that follow each other, split into spans. What a line leaves open, such as a tag or a comment, the next one goes on with;
-// what stands before the first line is taken to be closed.
+// colours are lines that follow each other, split into spans. What a line leaves open, such as a
+// tag or a comment, the next one goes on with; what stands before the first line is taken to be
+// closed.
 type colours struct {
 	lines []xmlview.Line
 	open  []xmlview.State // what is open behind each of them
 }
 
-// coloured splits lines. It takes over what was made of the same lines before, where they stood by places further on: after an edit all but one of
-// three hundred.
+// coloured splits lines. It takes over what was made of the same lines before, where they stood by
+// places further on: after an edit all but one of three hundred.
 func coloured(lines []wire.Line, was colours, by int) colours {
 	c := colours{make([]xmlview.Line, len(lines)), make([]xmlview.State, len(lines))}
 	var open, before xmlview.State
@@ -237,7 +243,8 @@ func (c *lineCache) got(w *wire.LineWindow) {
 	c.fetch(c.win.next())
 }
 
-// told takes the lines that the engine sends after an edit: those that it was asked for last, as they are now.
+// told takes the lines that the engine sends after an edit: those that it was asked for last, as
+// they are now.
 func (c *lineCache) told(w *wire.LineWindow) {
 	if w.Rev >= c.rev {
 		c.got(w)

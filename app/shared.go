@@ -13,8 +13,9 @@ type sharing struct {
 	left  leftOut
 }
 
-// leftOut counts what of it was left out: files because there were too many of them, because they were too large, or because the
-// browser could keep no more of them; and characters of the text. The service worker has the limits.
+// leftOut counts what of it was left out: files because there were too many of them, because they
+// were too large, or because the browser could keep no more of them; and characters of the text.
+// The service worker has the limits.
 type leftOut struct{ many, large, full, text int }
 
 // why says what was left out, and why; empty where nothing was.
@@ -29,7 +30,8 @@ func (l leftOut) why() string {
 	say(l.large, "only 1 GB can be shared at once")
 	say(l.full, "your browser has no room for more")
 	if l.text > 0 {
-		out += " The end of the text was left out, because only its first " + components.Number(1<<20) + " characters can be shared."
+		out += " The end of the text was left out, because only its first " + components.Number(1<<20) +
+			" characters can be shared."
 	}
 	return out
 }
@@ -37,8 +39,8 @@ func (l leftOut) why() string {
 // openShared opens what was shared.
 type openShared struct{}
 
-// shared asks before anything is opened that the system handed over: another site can send a form there, too. What was left out of it is
-// said in the same place, also where nothing else came.
+// shared asks before anything is opened that the system handed over: another site can send a form
+// there, too. What was left out of it is said in the same place, also where nothing else came.
 func (g *opening) shared(x sharing) {
 	x.text = strings.TrimSpace(x.text)
 	nothing := len(x.files) == 0 && x.text == ""
@@ -51,7 +53,8 @@ func (g *opening) shared(x sharing) {
 	switch {
 	case nothing:
 		q.title = "What was shared did not arrive"
-		q.text = "Another app or a website handed something to Sitemap Editor." + x.left.why() + " You can open your files here instead."
+		q.text = "Another app or a website handed something to Sitemap Editor." + x.left.why() +
+			" You can open your files here instead."
 		q.actions = []components.Action{{Label: "OK", Do: components.CloseDialog{}}}
 		g.askOwner(q)
 		return

@@ -10,9 +10,14 @@ import (
 
 func TestWhatIsSharedIsAskedAbout(t *testing.T) {
 	s := start(t)
-	file := droppedFile{"my list.txt", "my list.txt", enginetest.Bytes([]byte("https://shop.example/a\nhttps://shop.example/b\n"))}
+	file := droppedFile{
+		"my list.txt", "my list.txt",
+		enginetest.Bytes([]byte("https://shop.example/a\nhttps://shop.example/b\n")),
+	}
 	s.opening.shared(sharing{files: []droppedFile{file}, text: " https://shop.example/c "})
-	if s.dialog != askDialog || !s.empty() || !strings.Contains(s.question.text, "my list.txt (46 bytes), “https://shop.example/c”") || s.question.actions[0].Label != "Open my list.txt" {
+	if s.dialog != askDialog || !s.empty() ||
+		!strings.Contains(s.question.text, "my list.txt (46 bytes), “https://shop.example/c”") ||
+		s.question.actions[0].Label != "Open my list.txt" {
 		t.Fatalf("dialog %d, %+v", s.dialog, s.question)
 	}
 	s.do(components.CloseDialog{})
@@ -39,7 +44,8 @@ func TestWhatIsLeftOutOfASharingIsSaid(t *testing.T) {
 	file := droppedFile{"a.txt", "a.txt", enginetest.Bytes([]byte("https://shop.example/a\n"))}
 	s.opening.shared(sharing{files: []droppedFile{file}, left: leftOut{many: 3, large: 1, text: 7}})
 	for _, want := range []string{
-		"a.txt (23 bytes). 3 files were left out, because only 100 ", " 1 file was left out, because only 1 GB ", "end of the text was left out", "until you say so",
+		"a.txt (23 bytes). 3 files were left out, because only 100 ", " 1 file was left out, because only 1 GB ",
+		"end of the text was left out", "until you say so",
 	} {
 		if !strings.Contains(s.question.text, want) {
 			t.Errorf("%q is not in %q", want, s.question.text)
@@ -47,7 +53,8 @@ func TestWhatIsLeftOutOfASharingIsSaid(t *testing.T) {
 	}
 	s.do(components.CloseDialog{})
 	s.opening.shared(sharing{left: leftOut{large: 2}})
-	if s.dialog != askDialog || !strings.Contains(s.question.text, "2 files were left out, because only 1 GB ") || len(s.question.actions) != 1 {
+	if s.dialog != askDialog || !strings.Contains(s.question.text, "2 files were left out, because only 1 GB ") ||
+		len(s.question.actions) != 1 {
 		t.Fatalf("dialog %d, %+v", s.dialog, s.question)
 	}
 	s.do(s.question.actions[0].Do)

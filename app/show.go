@@ -48,8 +48,12 @@ func (s *Store) shortVersion() string {
 }
 
 func (s *Store) summaryInfo() components.Summary {
-	m := components.Summary{Total: s.summary.Pages, Open: s.state.Pages, Fine: s.summary.Fine, Worst: s.summary.Worst, Safe: s.summary.Safe, Extras: s.summary.Extras, Checking: !s.summary.Complete}
-	m.Groups, m.Profile, m.Verdicts, m.Files = s.summary.Rules, int(s.summary.Profile), s.summary.Verdicts, s.summary.Files
+	m := components.Summary{
+		Total: s.summary.Pages, Open: s.state.Pages, Fine: s.summary.Fine, Worst: s.summary.Worst,
+		Safe: s.summary.Safe, Extras: s.summary.Extras, Checking: !s.summary.Complete,
+	}
+	m.Groups, m.Profile, m.Verdicts, m.Files = s.summary.Rules, int(s.summary.Profile), s.summary.Verdicts,
+		s.summary.Files
 	return m
 }
 
@@ -60,7 +64,10 @@ func (s *Store) sections() []components.Section {
 	for _, x := range s.summary.Sections {
 		if x.Depth == 1 {
 			open = s.folded[x.Path]
-			out = append(out, components.Section{Path: x.Path, Label: x.Path, Count: x.Pages, HasMore: x.Children, Open: open && x.Children})
+			out = append(out, components.Section{
+				Path: x.Path, Label: x.Path, Count: x.Pages, HasMore: x.Children,
+				Open: open && x.Children,
+			})
 			continue
 		}
 		if open {
@@ -73,7 +80,10 @@ func (s *Store) sections() []components.Section {
 }
 
 func (t *table) narrowing() components.Narrowing {
-	return components.Narrowing{Rule: t.filter.Rule, Severity: t.filter.Severity, Section: t.filter.Section, Extra: t.filter.Extra, Compared: t.filter.Compared}
+	return components.Narrowing{
+		Rule: t.filter.Rule, Severity: t.filter.Severity, Section: t.filter.Section,
+		Extra: t.filter.Extra, Compared: t.filter.Compared,
+	}
 }
 
 // chips name what narrows the table, but for the search, which is seen in its own field.
@@ -140,7 +150,10 @@ func (t *table) dropFilter(id string) {
 // columns lists the columns that can be hidden.
 func (t *table) columns() []components.ColumnInfo {
 	var out []components.ColumnInfo
-	for _, c := range []urltable.Column{urltable.ColLastMod, urltable.ColChangeFreq, urltable.ColPriority, urltable.ColExtras, urltable.ColChecks} {
+	for _, c := range []urltable.Column{
+		urltable.ColLastMod, urltable.ColChangeFreq, urltable.ColPriority,
+		urltable.ColExtras, urltable.ColChecks,
+	} {
 		out = append(out, components.ColumnInfo{ID: c.String(), Name: c.String(), Shown: !t.hidden.Has(c)})
 	}
 	return out
@@ -160,12 +173,14 @@ func (t *table) showColumn(id string, shown bool) {
 	t.keepLayout()
 }
 
-// keepLayout keeps the widths of the columns on this device, and behind them which columns are hidden, as a number.
+// keepLayout keeps the widths of the columns on this device, and behind them which columns are
+// hidden, as a number.
 func (t *table) keepLayout() {
 	t.door.SetLayout(t.widths.String() + " " + strconv.Itoa(int(t.hidden)))
 }
 
-// readLayout takes what [table.keepLayout] kept. What is none of that hides nothing, and the page addresses are always there.
+// readLayout takes what [table.keepLayout] kept. What is none of that hides nothing, and the page
+// addresses are always there.
 func (t *table) readLayout(text string) {
 	t.widths, t.hidden = urltable.ParseWidths(text), 0
 	if f := strings.Fields(text); len(f) > urltable.NumColumns {
@@ -189,7 +204,8 @@ func (t *table) others() int {
 	return t.selected.Len()
 }
 
-// allOut reports whether every page that is at hand, of those that the tools are for, is left out already.
+// allOut reports whether every page that is at hand, of those that the tools are for, is left out
+// already.
 func (t *table) allOut() bool {
 	seen := false
 	rows := t.selected
@@ -208,7 +224,8 @@ func (t *table) allOut() bool {
 	return seen
 }
 
-// commonValue returns the value that the page under the cursor has, to begin with when many are set.
+// commonValue returns the value that the page under the cursor has, to begin with when many are
+// set.
 func (t *table) commonValue(f sitemapcore.Field) string {
 	if row, ok := t.rows.Row(t.cursor.Row); ok {
 		return row.Values[f]
@@ -264,7 +281,8 @@ func (d *detail) page() components.Page {
 	return p
 }
 
-// taken says which search engines take a page, where not all of them do. The first verdict is of all of them together.
+// taken says which search engines take a page, where not all of them do. The first verdict is of
+// all of them together.
 func (d *detail) taken(verdicts []sitemapcore.Severity) string {
 	var by [4][]string // fine, worth fixing, ignored, rejected
 	for i, v := range verdicts {
@@ -317,10 +335,14 @@ func (d *desk) problemInfo(p wire.Problem) components.ProblemInfo {
 	}
 	switch {
 	case p.ID != 0 && p.Severity == sitemapcore.Fatal:
-		info.Actions = append(info.Actions, components.Action{Label: "Leave it out", Do: components.LeaveOutFile{File: p.ID}})
+		info.Actions = append(info.Actions,
+			components.Action{Label: "Leave it out", Do: components.LeaveOutFile{File: p.ID}})
 	case p.ID != 0:
 		// The file was read as far as it goes, so this only puts the card away.
-		info.Actions = append(info.Actions, components.Action{Label: "Keep what was read", Do: components.LeaveOutFile{File: p.ID}})
+		info.Actions = append(info.Actions, components.Action{
+			Label: "Keep what was read",
+			Do:    components.LeaveOutFile{File: p.ID},
+		})
 	}
 	return info
 }

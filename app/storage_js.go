@@ -9,7 +9,8 @@ import (
 	"sitemapeditor/sitemapcore/journal"
 )
 
-// A jsStorage is what web/storage.js keeps. Its methods wait for the browser, so they must not be called from a callback of it.
+// A jsStorage is what web/storage.js keeps. Its methods wait for the browser, so they must not be
+// called from a callback of it.
 type jsStorage struct{ door js.Value }
 
 // openStorage returns where projects are kept; nil where the browser lets nothing be kept.

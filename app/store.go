@@ -31,11 +31,12 @@ const (
 	indexDialog
 )
 
-// A Store is what the page knows: what the engine said last, and what the owner is doing. It is the only thing on the page that speaks to
-// the engine. All its methods run on the goroutine that draws; answers are brought there by post.
+// A Store is what the page knows: what the engine said last, and what the owner is doing. It is the
+// only thing on the page that speaks to the engine. All its methods run on the goroutine that
+// draws; answers are brought there by post.
 //
-// Each feature is a type of its own, with its state and the intents that it carries out. What they share lies on the [desk]; what one needs
-// of another is handed in by [NewStore].
+// Each feature is a type of its own, with its state and the intents that it carries out. What they
+// share lies on the [desk]; what one needs of another is handed in by [NewStore].
 type Store struct {
 	*desk
 	unknown func(components.Intent) // is told of an intent that nothing here carries out; nil outside of tests
@@ -78,7 +79,8 @@ type doneInfo struct {
 type door interface {
 	// Save hands a file to the owner.
 	Save(name string, b wire.Blob)
-	// Copy puts text on the clipboard, and calls done with whether it is there. It must be called soon after a press.
+	// Copy puts text on the clipboard, and calls done with whether it is there. It must be called
+	// soon after a press.
 	Copy(text string, done func(ok bool))
 	// Browse opens an address in another tab.
 	Browse(address string)
@@ -86,8 +88,8 @@ type door interface {
 	Example(done func(name string, b wire.Blob, err error))
 	// Reload loads the page again, with the new version if there is one.
 	Reload()
-	// Layout returns what was kept on this device of how the table looks, as [table.keepLayout] writes it, or nothing; SetLayout keeps
-	// another, where the browser lets it.
+	// Layout returns what was kept on this device of how the table looks, as [table.keepLayout]
+	// writes it, or nothing; SetLayout keeps another, where the browser lets it.
 	Layout() string
 	SetLayout(layout string)
 	// NewKey returns a text of a-z, 0-9 and - that nobody can guess.
@@ -99,7 +101,8 @@ type door interface {
 	diskDoor
 }
 
-// NewStore returns a store that is not connected yet: what the page knows before the engine has answered.
+// NewStore returns a store that is not connected yet: what the page knows before the engine has
+// answered.
 func NewStore() *Store {
 	s := &Store{
 		desk:   &desk{version: buildVersion(), room: components.RoomDetails, post: func(f func()) { f() }},
@@ -109,15 +112,25 @@ func NewStore() *Store {
 	d.showRoom, d.toPages = s.showRoom, s.toPages
 	s.table = table{desk: d, detail: &s.detail, cursor: urltable.Cell{Row: -1}}
 	s.detail = detail{desk: d, table: &s.table, xml: &s.xml, languages: &s.languages}
-	s.xml = xmlPanel{desk: d, table: &s.table, detail: &s.detail, download: &s.download, drafts: make(map[sitemapcore.EntryID]string)}
+	s.xml = xmlPanel{
+		desk: d, table: &s.table, detail: &s.detail, download: &s.download,
+		drafts: make(map[sitemapcore.EntryID]string),
+	}
 	s.odd = oddLines{desk: d}
-	s.arrival = arrival{desk: d, table: &s.table, detail: &s.detail, odd: &s.odd, download: &s.download, opened: s.opening.opened}
+	s.arrival = arrival{
+		desk: d, table: &s.table, detail: &s.detail, odd: &s.odd, download: &s.download,
+		opened: s.opening.opened,
+	}
 	s.opening = opening{
-		desk: d, table: &s.table, detail: &s.detail, arrival: &s.arrival, odd: &s.odd, index: &s.index, compared: &s.compared, project: &s.project,
+		desk: d, table: &s.table, detail: &s.detail, arrival: &s.arrival, odd: &s.odd, index: &s.index,
+		compared: &s.compared, project: &s.project,
 		download: &s.download, checks: &s.checks,
 	}
 	s.project = projects{desk: d, table: &s.table, detail: &s.detail, xml: &s.xml, odd: &s.odd}
-	s.download = download{desk: d, table: &s.table, checks: &s.checks, project: &s.project, options: components.DefaultOptions()}
+	s.download = download{
+		desk: d, table: &s.table, checks: &s.checks, project: &s.project,
+		options: components.DefaultOptions(),
+	}
 	s.checks = checks{desk: d, detail: &s.detail}
 	s.fixes = fixes{desk: d, table: &s.table}
 	s.compared = comparing{desk: d, table: &s.table, detail: &s.detail, project: &s.project}
@@ -129,20 +142,21 @@ func NewStore() *Store {
 
 // connect says hello to the engine and opens the view that the table shows.
 func (s *Store) connect() {
-	s.ask(&wire.Hello{Version: s.version, Today: s.today[:min(len(s.today), len("2006-01-02"))]}, func(b wire.Body, _ []wire.Blob) {
-		switch b := b.(type) {
-		case *wire.Welcome:
-			if s.phase == connecting {
-				s.phase = live
+	s.ask(&wire.Hello{Version: s.version, Today: s.today[:min(len(s.today), len("2006-01-02"))]},
+		func(b wire.Body, _ []wire.Blob) {
+			switch b := b.(type) {
+			case *wire.Welcome:
+				if s.phase == connecting {
+					s.phase = live
+				}
+				s.table.readLayout(s.door.Layout())
+				s.project.begin()
+				s.beginAhead()
+			case *wire.Failure:
+				s.update = s.update || b.Code == wire.FailedVersion
+				s.say(b)
 			}
-			s.table.readLayout(s.door.Layout())
-			s.project.begin()
-			s.beginAhead()
-		case *wire.Failure:
-			s.update = s.update || b.Code == wire.FailedVersion
-			s.say(b)
-		}
-	})
+		})
 }
 
 // event takes what the engine says of its own accord.

@@ -19,8 +19,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A session is a store with an engine behind it, and a browser that only notes what it is asked for. Everything runs on the test's goroutine,
-// as it would on the page's.
+// A session is a store with an engine behind it, and a browser that only notes what it is asked
+// for. Everything runs on the test's goroutine, as it would on the page's.
 type session struct {
 	*Store
 	t     *testing.T
@@ -150,7 +150,8 @@ func TestTheSelectedPageStandsInTheForm(t *testing.T) {
 		t.Errorf("the card says %+v", c)
 	}
 	s.choose(1, urltable.ColLoc)
-	if g := s.detail.page().Form.Groups; len(g) != 1 || g[0].Kind != "alternate" || g[0].Blocks[0].Fields[0].Value != "de" {
+	if g := s.detail.page().Form.Groups; len(g) != 1 || g[0].Kind != "alternate" ||
+		g[0].Blocks[0].Fields[0].Value != "de" {
 		t.Errorf("the form is %+v", g)
 	}
 }
@@ -165,9 +166,11 @@ func TestDetailsThatAreAskedForAlreadyAreAskedForOnceMore(t *testing.T) {
 	s.detail.loadDetails() // The answer that is on its way knows nothing of the edit.
 	s.detail.loadDetails()
 	if was != s.detail.current || s.detail.asking != was || !s.detail.again {
-		t.Fatalf("asked for %d, and then for %d, once more: %v; the page is %d", was, s.detail.asking, s.detail.again, s.detail.current)
+		t.Fatalf("asked for %d, and then for %d, once more: %v; the page is %d", was, s.detail.asking, s.detail.again,
+			s.detail.current)
 	}
-	s.until("the form has the new date", func() bool { return s.detail.details.Values[sitemapcore.LastMod] == "2026-04-03" })
+	s.until("the form has the new date",
+		func() bool { return s.detail.details.Values[sitemapcore.LastMod] == "2026-04-03" })
 	s.until("nothing is asked for", func() bool { return s.detail.asking == 0 && !s.detail.again })
 }
 
@@ -190,7 +193,10 @@ func TestAFixOfTheCardIsAnEditThatUndoTakesBack(t *testing.T) {
 
 func TestClearingCellsOfSeveralColumnsIsOneStep(t *testing.T) {
 	s := opened(t)
-	s.do(urltable.Clear{Rows: sitemapcore.Rows(0, 3), Fields: []sitemapcore.Field{sitemapcore.LastMod, sitemapcore.Priority}})
+	s.do(urltable.Clear{Rows: sitemapcore.Rows(0, 3), Fields: []sitemapcore.Field{
+		sitemapcore.LastMod,
+		sitemapcore.Priority,
+	}})
 	s.until("it is one step", func() bool { return s.state.Undo == "Clear last changed and priority of 2 pages" })
 	s.do(components.Undo{})
 	s.until("all is back", func() bool {
@@ -248,7 +254,9 @@ func TestOpeningMoreAsksWhetherToAddOrToReplace(t *testing.T) {
 
 func TestWhatCannotBeReadIsSaidOnTheStartScreen(t *testing.T) {
 	s := start(t)
-	s.opening.openFiles([]droppedFile{{"home.html", "home.html", enginetest.Bytes([]byte("<!doctype html><a href='https://a.example/x'>x</a>"))}})
+	s.opening.openFiles([]droppedFile{
+		{"home.html", "home.html", enginetest.Bytes([]byte("<!doctype html><a href='https://a.example/x'>x</a>"))},
+	})
 	s.until("the problem is shown", func() bool { return s.problem != nil })
 	if !s.empty() || !strings.Contains(s.problem.Title, "home.html") || len(s.problem.Actions) != 2 {
 		t.Errorf("the problem is %+v", s.problem)
@@ -305,7 +313,8 @@ func TestTheDownloadIsWhatThePlanSays(t *testing.T) {
 	}
 	// The only file is the whole download, so what to do with it follows.
 	s.until("the next steps are shown", func() bool { return s.dialog == doneDialog })
-	if s.download.written.file != "example.xml" || !strings.HasPrefix(s.download.written.got, "is in your downloads: 450 bytes") || len(s.download.written.steps) < 4 {
+	if s.download.written.file != "example.xml" || !strings.HasPrefix(s.download.written.got,
+		"is in your downloads: 450 bytes") || len(s.download.written.steps) < 4 {
 		t.Errorf("%+v", s.download.written)
 	}
 	s.do(components.OpenDownload{})
@@ -313,7 +322,8 @@ func TestTheDownloadIsWhatThePlanSays(t *testing.T) {
 	s.do(components.DownloadAll{})
 	s.until("the next steps are shown", func() bool { return s.dialog == doneDialog })
 	if !strings.HasPrefix(s.saved[s.download.written.file], "PK") || len(s.download.written.steps) < 4 {
-		t.Errorf("%s holds %d bytes; the steps are %+v", s.download.written.file, len(s.saved[s.download.written.file]), s.download.written.steps)
+		t.Errorf("%s holds %d bytes; the steps are %+v", s.download.written.file, len(s.saved[s.download.written.file]),
+			s.download.written.steps)
 	}
 }
 
@@ -332,7 +342,8 @@ func TestAnAddressIsSplitAtItsLastPart(t *testing.T) {
 	}
 }
 
-// TestWindowAsksForWhatIsSeen holds that at most one request is under way, and that what is on screen is asked for in the end.
+// TestWindowAsksForWhatIsSeen holds that at most one request is under way, and that what is on
+// screen is asked for in the end.
 func TestWindowAsksForWhatIsSeen(t *testing.T) {
 	w := window{len: 10_000}
 	from, n, ask := w.need(5000, 40)
@@ -358,7 +369,12 @@ func TestWindowAsksForWhatIsSeen(t *testing.T) {
 }
 
 func TestColoursGoOnFromLineToLine(t *testing.T) {
-	lines := coloured([]wire.Line{{Text: `<urlset xmlns="a"`}, {Text: `  xmlns:image="b">`}, {Text: "<!-- x"}, {Text: "y --><url/>"}}, colours{}, 0).lines
+	lines := coloured([]wire.Line{
+		{Text: `<urlset xmlns="a"`},
+		{Text: `  xmlns:image="b">`},
+		{Text: "<!-- x"},
+		{Text: "y --><url/>"},
+	}, colours{}, 0).lines
 	if n := len(lines[1].Spans); n == 0 || lines[1].Spans[0].Kind != xmlview.Attribute {
 		t.Errorf("the second line of a tag has the spans %+v", lines[1].Spans)
 	}
@@ -395,7 +411,8 @@ func TestTheXMLFollowsWhatIsTyped(t *testing.T) {
 	if s.state.Changed != 0 || s.state.Undo != undo {
 		t.Errorf("typing changed the document: %+v", s.state)
 	}
-	s.until("the form is there", func() bool { return s.detail.details != nil && s.detail.details.ID == s.detail.current })
+	s.until("the form is there",
+		func() bool { return s.detail.details != nil && s.detail.details.ID == s.detail.current })
 	form := &components.Details{Page: s.detail.page(), Sink: typist{s}}
 	key := "d" + strconv.Itoa(int(s.detail.current)) + "-priority"
 	form.Do(nil, components.FieldTyped{Key: key, Value: "0.7"})

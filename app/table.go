@@ -9,7 +9,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A table is what the page knows of the table: the rows at hand, what narrows and sorts them, what is ticked, and where the cursor is.
+// A table is what the page knows of the table: the rows at hand, what narrows and sorts them, what
+// is ticked, and where the cursor is.
 type table struct {
 	*desk
 	detail *detail
@@ -31,13 +32,15 @@ type table struct {
 	setField sitemapcore.Field
 }
 
-// starting reports whether the start screen is shown. Opening many files takes the table's screen from its first report on, so that
-// the way to call it off stays where it is when their pages come. Opening one that is soon read takes it with the first rows.
+// starting reports whether the start screen is shown. Opening many files takes the table's screen
+// from its first report on, so that the way to call it off stays where it is when their pages come.
+// Opening one that is soon read takes it with the first rows.
 func (t *table) starting() bool {
 	return t.empty() && !(t.reads == readsMany && t.progress != nil) && !t.showsFirst()
 }
 
-// showsFirst reports whether the rows on the screen are the first ones of a file that is still being read.
+// showsFirst reports whether the rows on the screen are the first ones of a file that is still
+// being read.
 func (t *table) showsFirst() bool { return t.empty() && t.rows.peeked && t.reads == readsBrief }
 
 // openView asks for the view with the filter and the order of now.
@@ -78,7 +81,8 @@ func (t *table) letGo() {
 	t.unselect++
 }
 
-// A landing is where the cursor goes when the view has become as long as that: to the next row that is left, with the same rows around it.
+// A landing is where the cursor goes when the view has become as long as that: to the next row that
+// is left, with the same rows around it.
 type landing struct {
 	length int
 	row    int
@@ -114,7 +118,8 @@ func (t *table) target(rows sitemapcore.RowSet) wire.Target {
 	return wire.Target{View: t.rows.view, Rows: rows.Ranges()}
 }
 
-// doNarrowing carries out what is to be seen of all pages. It reports whether the intent was one of those.
+// doNarrowing carries out what is to be seen of all pages. It reports whether the intent was one of
+// those.
 func (t *table) doNarrowing(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.ShowFile:
@@ -159,7 +164,8 @@ func (t *table) doNarrowing(in components.Intent) bool {
 	return true
 }
 
-// doTicked carries out what the owner wants of the pages that are ticked. It reports whether the intent was one of those.
+// doTicked carries out what the owner wants of the pages that are ticked. It reports whether the
+// intent was one of those.
 func (t *table) doTicked(in components.Intent) bool {
 	switch in := in.(type) {
 	case components.OpenSet:
@@ -172,7 +178,8 @@ func (t *table) doTicked(in components.Intent) bool {
 		t.letGo()
 	case components.SetSelected:
 		t.dialog = noDialog
-		t.ask(&wire.Edit{Target: t.target(t.selected), Field: in.Field, Value: in.Value, Clear: in.Value == ""}, t.undoable)
+		t.ask(&wire.Edit{Target: t.target(t.selected), Field: in.Field, Value: in.Value, Clear: in.Value == ""},
+			t.undoable)
 	case components.SetOnAll:
 		t.setOnAll(in)
 	default:
@@ -181,7 +188,8 @@ func (t *table) doTicked(in components.Intent) bool {
 	return true
 }
 
-// toggled returns the value that a press on b gives where a is chosen: pressing what is chosen frees it.
+// toggled returns the value that a press on b gives where a is chosen: pressing what is chosen
+// frees it.
 func toggled(a, b string) string {
 	if a == b {
 		return ""
@@ -201,7 +209,8 @@ func (t *table) remove(rows sitemapcore.RowSet) {
 	})
 }
 
-// setOnAll sets the field that the owner was in last on all selected pages; where none was chosen yet, it asks which.
+// setOnAll sets the field that the owner was in last on all selected pages; where none was chosen
+// yet, it asks which.
 func (t *table) setOnAll(in components.SetOnAll) {
 	if !in.Chosen {
 		t.dialog, t.setField = setDialog, sitemapcore.LastMod
@@ -210,11 +219,15 @@ func (t *table) setOnAll(in components.SetOnAll) {
 	t.ask(&wire.Edit{Target: t.target(t.selected), Field: in.Field, Value: in.Value, Clear: in.Value == ""}, t.undoable)
 }
 
-// fill gives rows what one row has, which may be far from what is on screen: then the engine is asked for it first.
+// fill gives rows what one row has, which may be far from what is on screen: then the engine is
+// asked for it first.
 func (t *table) fill(in urltable.Fill) {
 	fields := slices.DeleteFunc(slices.Clone(in.Fields), func(f sitemapcore.Field) bool { return f == sitemapcore.Loc })
 	if len(fields) == 0 && len(in.Fields) > 0 {
-		t.notify(components.Toast{Icon: "note", Text: "Addresses are not filled down", More: "Each page has its own. Dates, frequencies and priorities can be filled"})
+		t.notify(components.Toast{
+			Icon: "note", Text: "Addresses are not filled down",
+			More: "Each page has its own. Dates, frequencies and priorities can be filled",
+		})
 		return
 	}
 	from, target := &t.rows, t.target(in.Rows)

@@ -114,10 +114,13 @@ func TestAfterADeletionTheNextPageIsLookedAt(t *testing.T) {
 			view, left := s.table.viewKey, 3-c.gone.Len()
 			s.do(urltable.Delete{Rows: c.gone})
 			s.until("the next page is in the form", func() bool {
-				return s.table.rows.Len() == left && s.detail.details != nil && s.detail.details.ID == s.detail.current && s.detail.details.Row == c.want && s.table.goTo.Seq > 0
+				return s.table.rows.Len() == left && s.detail.details != nil &&
+					s.detail.details.ID == s.detail.current && s.detail.details.Row == c.want && s.table.goTo.Seq > 0
 			})
-			if p := s.detail.page(); s.table.cursor.Row != c.want || s.table.goTo.Row != c.want || p.Leaf != c.leaf || s.table.viewKey != view {
-				t.Errorf("the cursor is on row %d, the table goes to %+v, the form shows %s", s.table.cursor.Row, s.table.goTo, p.Leaf)
+			if p := s.detail.page(); s.table.cursor.Row != c.want || s.table.goTo.Row != c.want || p.Leaf != c.leaf ||
+				s.table.viewKey != view {
+				t.Errorf("the cursor is on row %d, the table goes to %+v, the form shows %s", s.table.cursor.Row,
+					s.table.goTo, p.Leaf)
 			}
 		})
 	}

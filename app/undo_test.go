@@ -23,7 +23,8 @@ func (s *session) priority(row int) string {
 	return r.Values[sitemapcore.Priority]
 }
 
-// told does something and waits for the message about it, whose button takes that back. It returns what the button asks for.
+// told does something and waits for the message about it, whose button takes that back. It returns
+// what the button asks for.
 func (s *session) told(what string, do func()) components.Intent {
 	s.t.Helper()
 	s.toast = components.Toast{}
@@ -111,7 +112,10 @@ func TestAProjectWithoutPagesSaysWhy(t *testing.T) {
 	k.project.leave()
 	k.until("it is left", func() bool { return k.project.saved.ID == "" })
 	k.do(components.OpenKept{ID: id})
-	k.until("it says why nothing is there", func() bool { return k.toast.Text == "This project has no pages" && !k.resuming() })
+	k.until("it says why nothing is there", func() bool {
+		return k.toast.Text == "This project has no pages" &&
+			!k.resuming()
+	})
 	k.do(k.offered())
 	k.until("all is open again", func() bool { return k.state.Pages == 3 })
 }
@@ -132,7 +136,11 @@ func TestAFilterKeepsTheNameOfItsRule(t *testing.T) {
 	s.do(components.FilterRule{Code: "E2a"})
 	chip := func(want string) {
 		t.Helper()
-		s.until("the filter is called "+want, func() bool { c := s.table.chips(); return len(c) == 1 && c[0].Label == want })
+		s.until("the filter is called "+want, func() bool {
+			c := s.table.chips()
+			return len(c) == 1 &&
+				c[0].Label == want
+		})
 	}
 	chip("Comma in priority")
 	s.changes("the fix", func() { s.do(components.FixRule{}) })

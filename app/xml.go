@@ -11,7 +11,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// An xmlPanel is what the page knows of the XML that is shown: of a file, or of the page under the cursor.
+// An xmlPanel is what the page knows of the XML that is shown: of a file, or of the page under the
+// cursor.
 type xmlPanel struct {
 	*desk
 	table    *table
@@ -62,7 +63,8 @@ func (v *xmlPanel) openLines() {
 	})
 }
 
-// locate asks where the selected page stands in the file that is shown, and scrolls there if it is to be seen.
+// locate asks where the selected page stands in the file that is shown, and scrolls there if it is
+// to be seen.
 func (v *xmlPanel) locate(scroll bool) {
 	if !v.linesOpen || v.detail.current == 0 {
 		v.located = xmlview.Range{}
@@ -93,7 +95,8 @@ func (v *xmlPanel) typing(in urltable.Typed) {
 	}
 }
 
-// draft shows what is being typed in a field in the XML of its page. What the page has already is no draft.
+// draft shows what is being typed in a field in the XML of its page. What the page has already is
+// no draft.
 func (v *xmlPanel) draft(id sitemapcore.EntryID, f sitemapcore.Field, value string) {
 	if id != v.detail.current {
 		return
@@ -288,7 +291,8 @@ func (v *xmlPanel) facts() xmlview.Facts {
 	return xmlview.Facts{Size: components.Bytes(v.lineBytes)}
 }
 
-// doXML carries out what the owner wants of the XML. It reports whether the intent was one of those.
+// doXML carries out what the owner wants of the XML. It reports whether the intent was one of
+// those.
 func (v *xmlPanel) doXML(in components.Intent) bool {
 	switch in := in.(type) {
 	case xmlview.SetMode:

@@ -46,7 +46,8 @@ func (a *AddPages) Render() app.UI {
 		Foot: []app.UI{
 			leaf("span", "small", "Nothing leaves this device."),
 			cancel(a.Sink),
-			app.Button().Type("button").Class("btn", "btn--main").OnClick(a.onAdd).Body(Icon("plus"), leaf("span", "", "Add pages")),
+			app.Button().Type("button").Class("btn", "btn--main").OnClick(a.onAdd).
+				Body(Icon("plus"), leaf("span", "", "Add pages")),
 		},
 		Input: a.onInput, KeyDown: a.onKeyDown,
 	})
@@ -79,13 +80,15 @@ func (a *AddOrReplace) OnMount(ctx app.Context) { a.show(ctx, ".btn--main") }
 func (a *AddOrReplace) Render() app.UI {
 	body := []app.UI{
 		elem("p", "", app.Text(a.What+" came in, and "), leaf("b", "", a.Name), app.Text(" is open.")),
-		leaf("p", "quiet gap-s", "Add puts the new pages behind those that are there. Replace closes what is open first. Compare shows what is different and changes nothing."),
+		leaf("p", "quiet gap-s", "Add puts the new pages behind those that are there. Replace closes what is open "+
+			"first. Compare shows what is different and changes nothing."),
 	}
 	if a.Note != "" {
 		body = append(body, leaf("p", "quiet gap-s", a.Note))
 	}
 	return a.draw(frame{
-		ID: "ask", Title: "Add to what is open, or replace it?", Class: "dialog--xs", Sink: a.Sink, Body: body, BodyClass: "dialog__body--pad",
+		ID: "ask", Title: "Add to what is open, or replace it?", Class: "dialog--xs", Sink: a.Sink, Body: body,
+		BodyClass: "dialog__body--pad",
 		Foot: []app.UI{
 			&push{Class: "btn btn--bare dialog__first", Label: "Cancel", Sink: a.Sink, Do: CloseDialog{}},
 			&push{Class: "btn", Label: "Compare", Sink: a.Sink, Do: CompareOpen{}},

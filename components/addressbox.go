@@ -8,11 +8,13 @@ import (
 	"sitemapeditor/components/internal/dom"
 )
 
-// TypeAddresses says what stands in the field for page addresses and was not added yet. It outlives the screen that the field is on: the start
-// screen goes when files are opened, and what was typed is then in [AddPages].
+// TypeAddresses says what stands in the field for page addresses and was not added yet. It outlives
+// the screen that the field is on: the start screen goes when files are opened, and what was typed
+// is then in [AddPages].
 type TypeAddresses struct{ Text string }
 
-// An addressBox is the field for page addresses, on the start screen and in the dialog that adds pages.
+// An addressBox is the field for page addresses, on the start screen and in the dialog that adds
+// pages.
 type addressBox struct {
 	given string // what the page had last
 	text  string

@@ -9,7 +9,8 @@ import (
 // An Answer is the text that was typed into the field of an [Ask].
 type Answer struct{ Text string }
 
-// An Ask is a question in a dialog: before what can't be taken back, or for a name. It can be called off like any dialog.
+// An Ask is a question in a dialog: before what can't be taken back, or for a name. It can be
+// called off like any dialog.
 type Ask struct {
 	app.Compo
 	modal
@@ -18,8 +19,8 @@ type Ask struct {
 	Title string
 	Text  string
 
-	// Label names a text field that stands in the question, and Value is what is in it at first. The main button then asks
-	// for an [Answer], and its own intent counts for nothing.
+	// Label names a text field that stands in the question, and Value is what is in it at first.
+	// The main button then asks for an [Answer], and its own intent counts for nothing.
 	Label, Value string
 
 	Actions []Action // the last is the main one: the one that loses nothing
@@ -65,7 +66,8 @@ func (a *Ask) Render() app.UI {
 		foot = append(foot, &push{Class: class, Label: act.Label, Sink: a.Sink, Do: do})
 	}
 	return a.draw(frame{
-		ID: "ask", Title: a.Title, Class: "dialog--xs", Sink: a.Sink, Body: body, BodyClass: "dialog__body--pad", Foot: foot,
+		ID: "ask", Title: a.Title, Class: "dialog--xs", Sink: a.Sink, Body: body, BodyClass: "dialog__body--pad",
+		Foot:  foot,
 		Input: a.onInput, KeyDown: a.onKeyDown,
 	})
 }

@@ -4,9 +4,11 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 )
 
-// Each chain of go-app's setters is some hundred bytes of program, so what dialogs are made of again and again stands here once.
+// Each chain of go-app's setters is some hundred bytes of program, so what dialogs are made of
+// again and again stands here once.
 
-// answer draws something that can be ticked: kind is "checkbox", or "radio" for one of several with the same field.
+// answer draws something that can be ticked: kind is "checkbox", or "radio" for one of several with
+// the same field.
 func answer(kind, field, value, label string, on bool) app.UI {
 	return app.Label().Class("check").Body(
 		app.Input().Type(kind).Name(field).DataSet("field", field).Attr("value", value).Checked(on),
@@ -23,7 +25,8 @@ func busyFoot(id string, busy *Progress, sink Sink) app.UI {
 	)
 }
 
-// news draws what happened in the place where it is read out. It is there from the beginning, because only changes are.
+// news draws what happened in the place where it is read out. It is there from the beginning,
+// because only changes are.
 func news(id string, p *ProblemInfo, sink Sink, more ...app.UI) app.UI {
 	if p != nil {
 		more = append(more, p.card(id, sink))
@@ -31,7 +34,8 @@ func news(id string, p *ProblemInfo, sink Sink, more ...app.UI) app.UI {
 	return elem("div", "start__news", more...).Aria("live", "polite")
 }
 
-// labelled draws a textbox between its label, with the name in the file beside it, and a sentence on it.
+// labelled draws a textbox between its label, with the name in the file beside it, and a sentence
+// on it.
 func labelled(b *textbox, text, xml, hint string, beside ...app.UI) app.UI {
 	b.Hint = b.ID + "-hint"
 	control := app.UI(b)

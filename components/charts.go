@@ -20,8 +20,8 @@ type Overview struct {
 	Dated   int
 	Earlier int // before the first month
 
-	// Pages and Same hold for each month from the one given on the number of pages that changed last in it, and how many of them share a date
-	// that is doubtful.
+	// Pages and Same hold for each month from the one given on the number of pages that changed
+	// last in it, and how many of them share a date that is doubtful.
 	Year, Month int
 	Pages, Same []int
 
@@ -34,14 +34,16 @@ type Overview struct {
 // barsShown is the most bars of a list; what is left becomes one more.
 const barsShown = 7
 
-// cards draws the pictures: dates by month, pages by section, priorities, and the worst problem of each page. Each has its figures as a table or a list too.
+// cards draws the pictures: dates by month, pages by section, priorities, and the worst problem of
+// each page. Each has its figures as a table or a list too.
 func cards(s *Summary, o *Overview, sink Sink) app.UI {
 	out := []app.UI{monthCard(o, sink)}
 	if len(o.Sections) > 0 {
 		out = append(out, barCard("section", "Pages by section", "", o.Sections))
 	}
 	if len(o.Priorities) > 0 {
-		out = append(out, barCard("priority", "Priorities", "Google and Bing don’t read them; Yandex loads pages in this order.", o.Priorities))
+		out = append(out, barCard("priority", "Priorities",
+			"Google and Bing don’t read them; Yandex loads pages in this order.", o.Priorities))
 	}
 	out = append(out, worstCard(s))
 	return elem("div", "cards cards--"+strconv.Itoa(len(out)), out...)
@@ -54,12 +56,15 @@ func card(id, title, note string, body ...app.UI) app.UI {
 
 // svg begins a drawing that is stretched to its place.
 func svg(width, height int) app.HTMLElem {
-	return app.Elem("svg").XMLNS(svgNS).Attr("viewBox", "0 0 "+strconv.Itoa(width)+" "+strconv.Itoa(height)).Attr("preserveAspectRatio", "none")
+	return app.Elem("svg").XMLNS(svgNS).Attr("viewBox", "0 0 "+strconv.Itoa(width)+" "+strconv.Itoa(height)).
+		Attr("preserveAspectRatio", "none")
 }
 
-// rect draws a bar. Its look is a data attribute: go-app sets a class as a property, which is read-only in a drawing.
+// rect draws a bar. Its look is a data attribute: go-app sets a class as a property, which is
+// read-only in a drawing.
 func rect(look string, x, y, width, height int) app.UI {
-	return app.Elem("rect").XMLNS(svgNS).DataSet("bar", look).Attr("x", x).Attr("y", y).Attr("width", max(0, width)).Attr("height", max(0, height))
+	return app.Elem("rect").XMLNS(svgNS).DataSet("bar", look).Attr("x", x).Attr("y", y).Attr("width", max(0, width)).
+		Attr("height", max(0, height))
 }
 
 // monthCard draws the dates by month, with a table for those who can't see them.
@@ -69,7 +74,9 @@ func monthCard(o *Overview, sink Sink) app.UI {
 	case !o.Known:
 		return card("months", title, "Counting …")
 	case o.Dated == 0:
-		return card("months", title, "", leaf("p", "quiet", "No page says when it changed. Search engines then decide by themselves when to look again."))
+		return card("months", title, "",
+			leaf("p", "quiet", "No page says when it changed. Search engines then decide by themselves when to "+
+				"look again."))
 	}
 	most := 0
 	for _, n := range o.Pages {
@@ -108,12 +115,16 @@ func monthCard(o *Overview, sink Sink) app.UI {
 			elem("div", "yaxis", leaf("span", "", Number(top)), leaf("span", "", Number(top/2)), leaf("span", "", "0")),
 			svg(slot*n, height).Attr("data-plot", "").Body(bars...),
 			elem("div", "axis", axis...)).Aria("hidden", "true"),
-		// The box is what hides: Firefox draws the caption of a hidden table, which stands beside it.
+		// The box is what hides: Firefox draws the caption of a hidden table, which stands beside
+		// it.
 		elem("div", "vh", elem("table", "", leaf("caption", "", title), elem("tbody", "", rows...))),
 	}
 	if o.DoubtSays != "" {
 		body = append(body, elem("p", "say", Icon("warn", "sev--warn"), elem("span", "",
-			app.Text(o.DoubtSays+" "), &push{Class: "btn btn--link btn--in", Label: "See what to do", Sink: sink, Do: OpenFix{o.Doubt}})))
+			app.Text(o.DoubtSays+" "), &push{
+				Class: "btn btn--link btn--in", Label: "See what to do", Sink: sink,
+				Do: OpenFix{o.Doubt},
+			})))
 	}
 	return card("months", title, note, body...)
 }
@@ -135,7 +146,8 @@ func barCard(id, title, say string, list []NamedCount) app.UI {
 	items := make([]app.UI, len(shown))
 	for i, c := range shown {
 		items[i] = elem("li", "", leaf("span", "hbars__t", c.Name),
-			svg(100, 8).Aria("hidden", "true").Body(rect("soft", 0, 0, 100, 8), rect("main", 0, 0, max(1, 100*c.Pages/max(1, most)), 8)),
+			svg(100, 8).Aria("hidden", "true").Body(rect("soft", 0, 0, 100, 8),
+				rect("main", 0, 0, max(1, 100*c.Pages/max(1, most)), 8)),
 			leaf("span", "n", Number(c.Pages)))
 	}
 	return card(id, title, "", elem("ul", "hbars", items...), leaf("p", "small quiet card__say", say))
@@ -144,7 +156,10 @@ func barCard(id, title, say string, list []NamedCount) app.UI {
 // worstCard draws the pages by their worst problem.
 func worstCard(s *Summary) app.UI {
 	names := [...]string{"Nothing to report", "Good to know", "Worth fixing", "Ignored in part", "Rejected"}
-	counts := [...]int{s.Worst[sitemapcore.Fine], s.Worst[sitemapcore.Note], s.Worst[sitemapcore.Warn], s.Worst[sitemapcore.Ignore], s.Worst[sitemapcore.Reject] + s.Worst[sitemapcore.Fatal]}
+	counts := [...]int{
+		s.Worst[sitemapcore.Fine], s.Worst[sitemapcore.Note], s.Worst[sitemapcore.Warn],
+		s.Worst[sitemapcore.Ignore], s.Worst[sitemapcore.Reject] + s.Worst[sitemapcore.Fatal],
+	}
 	looks := [...]string{"good", "note", "warn", "warn", "bad"}
 	icons := [...]string{"ok", "note", "warn", "warn", "bad"}
 	const width = 1000

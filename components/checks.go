@@ -10,13 +10,16 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// FilterRule shows only the pages with a finding of the rule with this code; with an empty code, all.
+// FilterRule shows only the pages with a finding of the rule with this code; with an empty code,
+// all.
 type FilterRule struct{ Code string }
 
-// FixRule mends a rule on all pages, where that changes no meaning. An empty Code mends all rules of which that is true.
+// FixRule mends a rule on all pages, where that changes no meaning. An empty Code mends all rules
+// of which that is true.
 type FixRule struct{ Code string }
 
-// SaveReport wants a report of all that was repaired while opening and mended since: as a page to read and print, or as a table.
+// SaveReport wants a report of all that was repaired while opening and mended since: as a page to
+// read and print, or as a table.
 type SaveReport struct{ Table bool }
 
 // ruleSays tells why a rule matters, beginning with what is ignored.
@@ -31,14 +34,16 @@ func ruleSays(r *wire.RuleCount) string {
 type Summary struct {
 	Total, Fine int
 
-	// Open is the number of pages that are open, those that are left out as well. Until the first were looked at it stands for Total.
+	// Open is the number of pages that are open, those that are left out as well. Until the first
+	// were looked at it stands for Total.
 	Open int
 
-	// Worst counts the pages whose worst finding is of a severity. Where it is all zero, the rules' counts are added up
-	// instead; a page with two findings then counts twice.
+	// Worst counts the pages whose worst finding is of a severity. Where it is all zero, the rules'
+	// counts are added up instead; a page with two findings then counts twice.
 	Worst [sitemapcore.Fatal + 1]int
 
-	// Groups are the rules, those of one severity side by side in the order in which they are to be shown.
+	// Groups are the rules, those of one severity side by side in the order in which they are to be
+	// shown.
 	Groups []wire.RuleCount
 
 	// Safe is the number of problems that have a fix which changes no meaning.
@@ -93,7 +98,8 @@ func (g severityGroup) rules(s *Summary) (rules []wire.RuleCount, pages int) {
 	return rules, pages
 }
 
-// rejected returns the number of pages that are rejected, and of files that are as a whole, in the eyes of the profile.
+// rejected returns the number of pages that are rejected, and of files that are as a whole, in the
+// eyes of the profile.
 func (s *Summary) rejected() (pages, files int) {
 	_, pages = severityGroups[0].rules(s)
 	if s.Profile < len(s.Verdicts) {
@@ -110,8 +116,8 @@ func (s *Summary) lost() string {
 	return "some values"
 }
 
-// shares returns the parts of a bar of the given width for pages that are fine, worth fixing and rejected. A part that is not empty
-// is seen, and the parts fill the bar.
+// shares returns the parts of a bar of the given width for pages that are fine, worth fixing and
+// rejected. A part that is not empty is seen, and the parts fill the bar.
 func shares(total int, parts [3]int, width int) [3]int {
 	var out [3]int
 	if total <= 0 {
@@ -132,7 +138,8 @@ func shares(total int, parts [3]int, width int) [3]int {
 	return out
 }
 
-// percent writes a share in whole per cent; what is there is never 0 and what is not all is never 100.
+// percent writes a share in whole per cent; what is there is never 0 and what is not all is never
+// 100.
 func percent(n, total int) string {
 	p := int((int64(n)*200 + int64(total)) / (2 * int64(total)))
 	if n > 0 {
@@ -164,7 +171,8 @@ func scoreBar(s *Summary) app.UI {
 	const width = 1000
 	x := 0
 	rects := make([]app.UI, 0, 3)
-	// go-app sets a class as a property, which is read-only here: the style sheet tells the three apart by their order.
+	// go-app sets a class as a property, which is read-only here: the style sheet tells the three
+	// apart by their order.
 	for _, w := range shares(s.Total, [3]int{fine, warn, bad}, width) {
 		rects = append(rects, app.Elem("rect").XMLNS(svgNS).Attr("x", x).Attr("width", w).Attr("height", 6))
 		x += w
@@ -184,7 +192,8 @@ type FixReceipt struct {
 	More   int      // changed values beyond the rows
 }
 
-// Checks is the room that says what is wrong with the pages, rule by rule, worst first, and what was mended.
+// Checks is the room that says what is wrong with the pages, rule by rule, worst first, and what
+// was mended.
 type Checks struct {
 	app.Compo
 
@@ -202,9 +211,11 @@ type Checks struct {
 func (c *Checks) Render() app.UI {
 	s := &c.Summary
 	if files := c.files(); s.Total == 0 && len(files) > 0 {
-		return elem("div", "checks checks--list", elem("div", "sum", elem("div", "sum__what", leaf("h2", "", "There are no pages to check yet"),
-			leaf("p", "", "What search engines say about your files stands below."))),
-			elem("div", "checks__lists", elem("section", "box issues", files...).Aria("label", "Problems by kind").TabIndex(0)))
+		return elem("div", "checks checks--list",
+			elem("div", "sum", elem("div", "sum__what", leaf("h2", "", "There are no pages to check yet"),
+				leaf("p", "", "What search engines say about your files stands below."))),
+			elem("div", "checks__lists", elem("section", "box issues", files...).Aria("label", "Problems by kind").
+				TabIndex(0)))
 	}
 	if s.Total == 0 {
 		return elem("div", "checks checks--list", elem("div", "empty", leaf("b", "", "There is nothing to check yet"),
@@ -220,7 +231,8 @@ func (c *Checks) Render() app.UI {
 		rows := make([]app.UI, len(rules))
 		for i, r := range rules {
 			rows[i] = elem("li", "",
-				elem("div", "issues__b", leaf("span", "n", Number(r.Pages)), elem("div", "", leaf("p", "", r.Title), leaf("p", "small quiet", ruleSays(&r)))),
+				elem("div", "issues__b", leaf("span", "n", Number(r.Pages)),
+					elem("div", "", leaf("p", "", r.Title), leaf("p", "small quiet", ruleSays(&r)))),
 				elem("div", "btns", ruleButtons(r, c.Sink)...))
 		}
 		head := []app.UI{Icon(icon, "sev--"+tone), app.Text(g.name + " ")}
@@ -253,7 +265,8 @@ func (c *Checks) head() app.UI {
 	s := &c.Summary
 	say := Number(s.Fine) + " of " + Pages(s.Total) + " " + isAre(s.Total) + " fine."
 	if _, files := s.rejected(); files > 0 {
-		say = "A file that is rejected takes its pages along, even those that are fine themselves: " + Number(s.Fine) + " of " + Pages(s.Total) + "."
+		say = "A file that is rejected takes its pages along, even those that are fine themselves: " + Number(s.Fine) +
+			" of " + Pages(s.Total) + "."
 	}
 	switch {
 	case s.Safe == 1:
@@ -269,8 +282,14 @@ func (c *Checks) head() app.UI {
 		what = append(what, jobCard("checks-job", *c.Busy, c.Sink))
 	}
 	end := []app.UI{
-		&push{Class: "btn btn--bare", Icon: "search", Label: "Look up an error message", Sink: c.Sink, Do: OpenLookUp{}},
-		&push{Class: "btn btn--bare", Icon: "clock", Label: "Compare with an earlier version", Sink: c.Sink, Do: OpenCompare{}},
+		&push{
+			Class: "btn btn--bare", Icon: "search", Label: "Look up an error message", Sink: c.Sink,
+			Do: OpenLookUp{},
+		},
+		&push{
+			Class: "btn btn--bare", Icon: "clock", Label: "Compare with an earlier version", Sink: c.Sink,
+			Do: OpenCompare{},
+		},
 		&push{Class: "btn", Icon: "down", Label: "Save the report", Sink: c.Sink, Do: SaveReport{}},
 	}
 	if s.Safe > 0 {
@@ -313,11 +332,16 @@ func (c *Checks) done() app.UI {
 		items = append(items, elem("li", "", parts...))
 	}
 	if c.Repairs > 0 {
-		items = append(items, elem("li", "", doneItem("We repaired "+Count(c.Repairs, "thing", "things")+" while opening", "See them", c.Sink, ShowRoom{RoomFiles})))
+		items = append(items, elem("li", "",
+			doneItem("We repaired "+Count(c.Repairs, "thing", "things")+" while opening", "See them", c.Sink,
+				ShowRoom{RoomFiles})))
 	}
 	return elem("section", "box donelist",
 		elem("div", "donelist__head", Icon("ok", "sev--good"), leaf("h3", "", "What was mended").ID("mended-title"),
-			&push{Class: "btn btn--s btn--bare", Icon: "down", Label: "Save as a table", More: " for a spreadsheet (.csv)", Sink: c.Sink, Do: SaveReport{Table: true}}),
+			&push{
+				Class: "btn btn--s btn--bare", Icon: "down", Label: "Save as a table",
+				More: " for a spreadsheet (.csv)", Sink: c.Sink, Do: SaveReport{Table: true},
+			}),
 		elem("ul", "", items...)).Aria("labelledby", "mended-title")
 }
 

@@ -10,9 +10,18 @@ import (
 
 func twoRules() Summary {
 	return Summary{Total: 1000, Fine: 900, Groups: []wire.RuleCount{
-		{Code: "P1", Name: "Comma", Title: "Priority with a comma", Detail: "It is skipped.", Severity: sitemapcore.Reject, Pages: 40},
-		{Code: "X1", Name: "Cut off", Title: "A file that is cut off", Detail: "It is not read.", Severity: sitemapcore.Fatal, Pages: 10},
-		{Code: "D9", Name: "Same second", Title: "All the same second", Detail: "It is not believed.", Severity: sitemapcore.Warn, Pages: 50},
+		{
+			Code: "P1", Name: "Comma", Title: "Priority with a comma", Detail: "It is skipped.",
+			Severity: sitemapcore.Reject, Pages: 40,
+		},
+		{
+			Code: "X1", Name: "Cut off", Title: "A file that is cut off", Detail: "It is not read.",
+			Severity: sitemapcore.Fatal, Pages: 10,
+		},
+		{
+			Code: "D9", Name: "Same second", Title: "All the same second", Detail: "It is not believed.",
+			Severity: sitemapcore.Warn, Pages: 50,
+		},
 	}}
 }
 
@@ -26,7 +35,13 @@ func TestChecksSayTheWorstFirst(t *testing.T) {
 		{s, "50 pages will be rejected"},
 		{Summary{Total: 2, Fine: 2, Verdicts: []wire.Verdict{{Files: 1}}}, "1 file will be rejected"},
 		{Summary{Total: 2, Fine: 2, Profile: 1, Verdicts: []wire.Verdict{{}, {Files: 2}}}, "2 files will be rejected"},
-		{Summary{Total: 9, Fine: 8, Verdicts: []wire.Verdict{{Files: 1}}, Groups: []wire.RuleCount{{Code: "C1", Severity: sitemapcore.Reject, Pages: 1}}}, "1 file and 1 page will be rejected"},
+		{
+			Summary{
+				Total: 9, Fine: 8, Verdicts: []wire.Verdict{{Files: 1}},
+				Groups: []wire.RuleCount{{Code: "C1", Severity: sitemapcore.Reject, Pages: 1}},
+			},
+			"1 file and 1 page will be rejected",
+		},
 		{onlyWarn, "1 page is worth fixing"},
 		{Summary{Total: 148, Fine: 148}, "All 148 pages are fine"},
 		{Summary{Total: 1, Fine: 1}, "This page is fine"},
@@ -73,7 +88,10 @@ func TestPercentIsHonestAtTheEnds(t *testing.T) {
 
 func TestChecksShowEachRuleWithItsReason(t *testing.T) {
 	got := markup(t, &Checks{Summary: twoRules()})
-	for _, want := range []string{"Priority with a comma", "It is skipped.", `aria-label="Show these pages: Priority with a comma"`, "A file that is cut off", "2 kinds", "1 kind"} {
+	for _, want := range []string{
+		"Priority with a comma", "It is skipped.",
+		`aria-label="Show these pages: Priority with a comma"`, "A file that is cut off", "2 kinds", "1 kind",
+	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %s", want)
 		}
@@ -86,14 +104,27 @@ func TestChecksShowEachRuleWithItsReason(t *testing.T) {
 	}
 }
 
-// A file that is rejected is in the headline and beside the table, with the button that mends it, and nothing says that all is well.
+// A file that is rejected is in the headline and beside the table, with the button that mends it,
+// and nothing says that all is well.
 func TestARejectedFileIsSaidEverywhere(t *testing.T) {
-	s := Summary{Total: 2, Fine: 2, Verdicts: []wire.Verdict{{Name: "All search engines", Files: 1}, {Name: "Google", Files: 1}}, Files: []wire.FileIssue{
-		{Code: "B3", Title: "The namespace is outdated", Detail: "They compare it.", Severity: sitemapcore.Reject, Files: 1, Name: "sitemap.xml", Fix: "Write today’s namespace"},
-		{Code: "B10", Title: "Pages and sitemaps", Detail: "Mixed.", Anew: true, Severity: sitemapcore.Reject, Files: 1, Name: "b.xml"},
+	s := Summary{Total: 2, Fine: 2, Verdicts: []wire.Verdict{
+		{Name: "All search engines", Files: 1},
+		{Name: "Google", Files: 1},
+	}, Files: []wire.FileIssue{
+		{
+			Code: "B3", Title: "The namespace is outdated", Detail: "They compare it.", Severity: sitemapcore.Reject,
+			Files: 1, Name: "sitemap.xml", Fix: "Write today’s namespace",
+		},
+		{
+			Code: "B10", Title: "Pages and sitemaps", Detail: "Mixed.", Anew: true, Severity: sitemapcore.Reject, Files: 1,
+			Name: "b.xml",
+		},
 	}}
 	got := markup(t, &Checks{Summary: s, Overview: Overview{Known: true}})
-	for _, want := range []string{"1 file will be rejected", "Write today’s namespace", "Build new files…", "Not counted here: 1 file that is rejected as a whole."} {
+	for _, want := range []string{
+		"1 file will be rejected", "Write today’s namespace", "Build new files…",
+		"Not counted here: 1 file that is rejected as a whole.",
+	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("the checks don’t say %q", want)
 		}

@@ -23,8 +23,8 @@ type (
 	// CompareOpen answers the question of [AddOrReplace]: what came in is an earlier version.
 	CompareOpen struct{}
 
-	// FilterCompared shows only the pages that differ from the earlier version in one of some ways, as in sitemapcore.Filter; with
-	// zero, all.
+	// FilterCompared shows only the pages that differ from the earlier version in one of some ways,
+	// as in sitemapcore.Filter; with zero, all.
 	FilterCompared struct{ Bits uint8 }
 
 	// LoosenCompare says whether addresses that lead to the same page in the end count as one.
@@ -109,7 +109,10 @@ func (c *Checks) comparedWith() app.UI {
 	count := func(n int, what, button string, do Intent) app.UI {
 		parts := []app.UI{leaf("b", "", Number(n)), leaf("span", "", what)}
 		if n > 0 {
-			parts = append(parts, &push{Class: "btn btn--s", Label: button, Name: button + ": " + what, Sink: c.Sink, Do: do})
+			parts = append(parts, &push{
+				Class: "btn btn--s", Label: button, Name: button + ": " + what, Sink: c.Sink,
+				Do: do,
+			})
 		}
 		return elem("li", "", parts...)
 	}
@@ -132,9 +135,13 @@ func (c *Checks) comparedWith() app.UI {
 	}
 	return elem("section", "box compared",
 		elem("div", "compared__head",
-			elem("div", "", leaf("h3", "cut", "Compared with "+x.Name).ID("compared-title"), leaf("p", "small quiet", say)),
+			elem("div", "", leaf("h3", "cut", "Compared with "+x.Name).ID("compared-title"),
+				leaf("p", "small quiet", say)),
 			elem("div", "btns",
-				&push{Class: "btn btn--s btn--bare", Icon: "down", Label: "Save as a table", More: " for a spreadsheet (.csv)", Sink: c.Sink, Do: SaveCompared{DifferencesTable}},
+				&push{
+					Class: "btn btn--s btn--bare", Icon: "down", Label: "Save as a table",
+					More: " for a spreadsheet (.csv)", Sink: c.Sink, Do: SaveCompared{DifferencesTable},
+				},
 				&push{Class: "btn btn--s", Label: "End the comparison", Sink: c.Sink, Do: EndCompare{}})),
 		elem("ul", "compared__counts",
 			count(x.Added, "added since then", "Show them", FilterCompared{AddedBits}),
@@ -175,33 +182,45 @@ const maxCompared = 8
 // Render draws the dialog.
 func (c *Compare) Render() app.UI {
 	body := []app.UI{
-		leaf("p", "quiet", "Choose the sitemap as it was: an older download, a copy from your site, or any list of its page addresses. "+
+		leaf("p", "quiet", "Choose the sitemap as it was: an older download, a copy from your site, or any list of "+
+			"its page addresses. "+
 			"You then see which pages were added, changed and removed since. What is open stays as it is."),
 		news("compare-problem", c.Problem, c.Sink),
 		elem("div", "btns", &Opener{Class: "btn"}, &Opener{Class: "btn btn--bare", Folder: true, WideOnly: true}),
 		elem("div", "paste paste--in",
 			app.Label().Class("label").For("compare-text").Text("Or paste it"),
-			&textbox{ID: "compare-text", Key: "compare", Rows: 4, Text: c.text, Place: "https://example.com/\nhttps://example.com/about"},
+			&textbox{
+				ID: "compare-text", Key: "compare", Rows: 4, Text: c.text,
+				Place: "https://example.com/\nhttps://example.com/about",
+			},
 		),
 	}
 	if len(c.Projects) > 0 {
 		rows := make([]app.UI, 0, maxCompared)
 		for _, p := range c.Projects[:min(len(c.Projects), maxCompared)] {
-			rows = append(rows, elem("li", "", &push{Class: "btn btn--link", Label: p.Name, Sink: c.Sink, Do: CompareKept{p.ID}},
+			rows = append(rows, elem("li", "", &push{
+				Class: "btn btn--link", Label: p.Name, Sink: c.Sink,
+				Do: CompareKept{p.ID},
+			},
 				leaf("span", "small quiet", Pages(p.Pages)+", "+p.When)))
 		}
-		body = append(body, leaf("h3", "label", "Or one of your projects").ID("compare-kept"), elem("ul", "compare__kept", rows...).Aria("labelledby", "compare-kept"))
+		body = append(body, leaf("h3", "label", "Or one of your projects").ID("compare-kept"),
+			elem("ul", "compare__kept", rows...).Aria("labelledby", "compare-kept"))
 	}
 	foot := []app.UI{
 		leaf("span", "small", "Nothing leaves this device."),
 		cancel(c.Sink),
-		&push{Class: "btn btn--main", Label: "Compare", Off: strings.TrimSpace(c.text) == "", Sink: c.Sink, Do: CompareText{c.text}},
+		&push{
+			Class: "btn btn--main", Label: "Compare", Off: strings.TrimSpace(c.text) == "", Sink: c.Sink,
+			Do: CompareText{c.text},
+		},
 	}
 	if c.Busy != nil {
 		foot = []app.UI{busyFoot("compare-job", c.Busy, c.Sink)}
 	}
 	return c.draw(frame{
-		ID: "compare", Title: "Compare with an earlier version", Class: "dialog--m", Sink: c.Sink, Body: body, BodyClass: "dialog__body--pad map", Foot: foot,
+		ID: "compare", Title: "Compare with an earlier version", Class: "dialog--m", Sink: c.Sink, Body: body,
+		BodyClass: "dialog__body--pad map", Foot: foot,
 		BodyLabel: "The earlier version", Input: c.onInput,
 	})
 }
@@ -223,7 +242,8 @@ type RemovedPage struct {
 // RemovedRows is the number of removed pages that are shown at once.
 const RemovedRows = 25
 
-// Removed is the dialog with the pages that only the earlier version has, and where their addresses are to lead.
+// Removed is the dialog with the pages that only the earlier version has, and where their addresses
+// are to lead.
 type Removed struct {
 	app.Compo
 	modal
@@ -257,33 +277,59 @@ func (r *Removed) Render() app.UI {
 	case !r.Loaded:
 		place = "We are looking for pages that could take their place."
 	case r.Len > 0:
-		place = Number(r.First+1) + " to " + Number(last) + " of " + Number(r.Len) + ". " + Number(r.Led) + " lead somewhere."
+		place = Number(r.First+1) + " to " + Number(last) + " of " + Number(r.Len) + ". " + Number(r.Led) +
+			" lead somewhere."
 	}
 	body := []app.UI{
-		leaf("p", "", "These pages were in "+r.Name+" and are not here any more. People and search engines still come to their addresses. Say which page takes the place of each, "+
+		leaf("p", "", "These pages were in "+r.Name+" and are not here any more. People and search engines still "+
+			"come to their addresses. Say which page takes the place of each, "+
 			"save the list, and put it on your site: whoever comes to the old address then lands on the new one."),
-		leaf("p", "quiet", "Where nothing takes its place, leave the field empty: “not found” is the right answer then. Don’t send everything to your home page; "+
+		leaf("p", "quiet", "Where nothing takes its place, leave the field empty: “not found” is the right answer "+
+			"then. Don’t send everything to your home page; "+
 			"search engines treat that as “not found”, and visitors are lost."),
 		elem("div", "gone__bar",
 			leaf("p", "small num", place).Aria("live", "polite"),
-			&push{Class: "btn btn--s", Label: "Back", More: " to the pages before these", Off: r.First == 0, Sink: r.Sink, Do: OpenRemoved{max(0, r.First-RemovedRows)}},
-			&push{Class: "btn btn--s", Label: "Next", More: " pages", Off: last >= r.Len, Sink: r.Sink, Do: OpenRemoved{last}},
+			&push{
+				Class: "btn btn--s", Label: "Back", More: " to the pages before these", Off: r.First == 0,
+				Sink: r.Sink, Do: OpenRemoved{max(0, r.First-RemovedRows)},
+			},
+			&push{
+				Class: "btn btn--s", Label: "Next", More: " pages", Off: last >= r.Len, Sink: r.Sink,
+				Do: OpenRemoved{last},
+			},
 		),
 		elem("ol", "gone__list", rows...),
 	}
 	foot := []app.UI{
 		leaf("span", "small", "Save the list for"),
-		&push{Class: "btn", Label: "WordPress and most hosts", More: " (.htaccess)", Title: "Lines for the file .htaccess", Off: r.Led == 0, Sink: r.Sink, Do: SaveCompared{RedirectApache}},
-		&push{Class: "btn", Label: "Netlify", More: " (_redirects)", Title: "The file _redirects", Off: r.Led == 0, Sink: r.Sink, Do: SaveCompared{RedirectNetlify}},
-		&push{Class: "btn", Label: "Cloudflare Pages", More: " (_redirects)", Title: "The file _redirects", Off: r.Led == 0, Sink: r.Sink, Do: SaveCompared{RedirectCloudflare}},
-		&push{Class: "btn", Label: "nginx", More: " (redirects.conf)", Title: "Lines for the server’s own settings", Off: r.Led == 0, Sink: r.Sink, Do: SaveCompared{RedirectNginx}},
-		&push{Class: "btn btn--main", Label: "Shopify or a spreadsheet", More: " (.csv)", Title: "A table with the old and the new addresses", Off: r.Len == 0, Sink: r.Sink, Do: SaveCompared{RedirectTable}},
+		&push{
+			Class: "btn", Label: "WordPress and most hosts", More: " (.htaccess)",
+			Title: "Lines for the file .htaccess", Off: r.Led == 0, Sink: r.Sink, Do: SaveCompared{RedirectApache},
+		},
+		&push{
+			Class: "btn", Label: "Netlify", More: " (_redirects)", Title: "The file _redirects", Off: r.Led == 0,
+			Sink: r.Sink, Do: SaveCompared{RedirectNetlify},
+		},
+		&push{
+			Class: "btn", Label: "Cloudflare Pages", More: " (_redirects)", Title: "The file _redirects",
+			Off: r.Led == 0, Sink: r.Sink, Do: SaveCompared{RedirectCloudflare},
+		},
+		&push{
+			Class: "btn", Label: "nginx", More: " (redirects.conf)", Title: "Lines for the server’s own settings",
+			Off: r.Led == 0, Sink: r.Sink, Do: SaveCompared{RedirectNginx},
+		},
+		&push{
+			Class: "btn btn--main", Label: "Shopify or a spreadsheet", More: " (.csv)",
+			Title: "A table with the old and the new addresses", Off: r.Len == 0, Sink: r.Sink,
+			Do: SaveCompared{RedirectTable},
+		},
 	}
 	if r.Busy != nil {
 		foot = []app.UI{busyFoot("removed-job", r.Busy, r.Sink)}
 	}
 	return r.draw(frame{
-		ID: "removed", Title: "Removed pages, and where they lead", Class: "dialog--fix dialog--gone", Sink: r.Sink, Body: body, BodyClass: "dialog__body--pad map", Foot: foot,
+		ID: "removed", Title: "Removed pages, and where they lead", Class: "dialog--fix dialog--gone", Sink: r.Sink,
+		Body: body, BodyClass: "dialog__body--pad map", Foot: foot,
 		BodyLabel: "The removed pages", Input: r.onInput, Change: r.onChange,
 	})
 }
@@ -307,9 +353,13 @@ func (r *Removed) row(i int, p RemovedPage) app.UI {
 		class = "hint wrong"
 	}
 	return elem("li", "",
-		app.Label().Class("gone__old").For(id).Body(leaf("span", "quiet", p.Dir), leaf("span", "", p.Leaf), leaf("span", "vh", " leads to")),
+		app.Label().Class("gone__old").For(id).Body(leaf("span", "quiet", p.Dir), leaf("span", "", p.Leaf),
+			leaf("span", "vh", " leads to")),
 		Icon("arrow", "i--s"),
-		elem("div", "", &textbox{ID: id, Key: "gone-" + strconv.Itoa(p.ID), Place: "Nowhere", Hint: id + "-hint", Mode: "url", Wrong: wrong, Text: text},
+		elem("div", "", &textbox{
+			ID: id, Key: "gone-" + strconv.Itoa(p.ID), Place: "Nowhere", Hint: id + "-hint",
+			Mode: "url", Wrong: wrong, Text: text,
+		},
 			leaf("p", class, hint).ID(id+"-hint")))
 }
 

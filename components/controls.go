@@ -8,8 +8,8 @@ import (
 	"sitemapeditor/components/internal/dom"
 )
 
-// A picker is a bare <select> that shows its On-th option, whatever was picked by hand before: a browser heeds the selected attribute
-// only until then. Like a [textbox] it has no handler.
+// A picker is a bare <select> that shows its On-th option, whatever was picked by hand before: a
+// browser heeds the selected attribute only until then. Like a [textbox] it has no handler.
 type picker struct {
 	app.Compo
 

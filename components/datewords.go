@@ -6,7 +6,8 @@ import (
 	"time"
 )
 
-// A date is a value of <lastmod> in one of the forms that search engines read (W3C Date and Time Formats).
+// A date is a value of <lastmod> in one of the forms that search engines read (W3C Date and Time
+// Formats).
 type date struct {
 	year       int
 	month, day int // zero where the value does not say
@@ -14,7 +15,8 @@ type date struct {
 	zone       string // "", "Z" or "+02:00"
 }
 
-// parseDate reads a value of the forms 2026, 2026-11, 2026-11-20, and 2026-11-20T08:15[:30[.5]] with a zone.
+// parseDate reads a value of the forms 2026, 2026-11, 2026-11-20, and 2026-11-20T08:15[:30[.5]]
+// with a zone.
 func parseDate(s string) (date, bool) {
 	layouts := [...]string{"2006", "2006-01", "2006-01-02", "2006-01-02T15:04Z07:00", "2006-01-02T15:04:05Z07:00"}
 	for i, layout := range layouts {
@@ -45,8 +47,8 @@ func parseDate(s string) (date, bool) {
 	return date{}, false
 }
 
-// DateWords says a date in words: "Friday 20 November 2026, no time". It returns nothing for a value that is not a date
-// that search engines read.
+// DateWords says a date in words: "Friday 20 November 2026, no time". It returns nothing for a
+// value that is not a date that search engines read.
 func DateWords(value string) string {
 	d, ok := parseDate(value)
 	switch {
@@ -69,7 +71,8 @@ func DateWords(value string) string {
 	}
 }
 
-// wasWords says the date that stood there before: "was 3 March, 02:00". The year is said where it differs from now's.
+// wasWords says the date that stood there before: "was 3 March, 02:00". The year is said where it
+// differs from now's.
 func wasWords(before, now string) string {
 	if before == "" {
 		return "was not set"

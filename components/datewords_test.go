@@ -39,7 +39,10 @@ func TestDatesThatStoodThereBefore(t *testing.T) {
 }
 
 func TestTheCalendarOpensOnTheDayOfADate(t *testing.T) {
-	for value, want := range map[string]string{"2026-11-20": "2026-11-20", "2026-11-20T08:15:00Z": "2026-11-20", "2026-11": "", "soon": ""} {
+	for value, want := range map[string]string{
+		"2026-11-20": "2026-11-20", "2026-11-20T08:15:00Z": "2026-11-20",
+		"2026-11": "", "soon": "",
+	} {
 		if got := dayOf(value); got != want {
 			t.Errorf("%q: %q, want %q", value, got, want)
 		}

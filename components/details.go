@@ -10,8 +10,8 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// SetField sets one value of the page that Details shows. Clear is set where the field was emptied: the page is to have no such
-// value at all. Value is what was typed, to the last space.
+// SetField sets one value of the page that Details shows. Clear is set where the field was emptied:
+// the page is to have no such value at all. Value is what was typed, to the last space.
 type SetField struct {
 	Page  sitemapcore.EntryID
 	Field sitemapcore.Field
@@ -19,8 +19,9 @@ type SetField struct {
 	Clear bool
 }
 
-// DraftField says what stands in a field of the page that Details shows, while it is being typed, for those who show it elsewhere. It
-// changes nothing: a SetField follows when it is kept, and when it is not, a DraftField with the value that the page has.
+// DraftField says what stands in a field of the page that Details shows, while it is being typed,
+// for those who show it elsewhere. It changes nothing: a SetField follows when it is kept, and when
+// it is not, a DraftField with the value that the page has.
 type DraftField struct {
 	Page  sitemapcore.EntryID
 	Field sitemapcore.Field
@@ -51,8 +52,8 @@ type OpenAddress struct{ Address string }
 // ShowInXML shows where the page stands in the XML.
 type ShowInXML struct{ Page sitemapcore.EntryID }
 
-// SetOnAll sets a value on all selected pages. Chosen says that Field is the one that the owner was in last, and Value what stands
-// in it; otherwise it is to be asked.
+// SetOnAll sets a value on all selected pages. Chosen says that Field is the one that the owner was
+// in last, and Value what stands in it; otherwise it is to be asked.
 type SetOnAll struct {
 	Chosen bool
 	Field  sitemapcore.Field
@@ -80,27 +81,30 @@ type Page struct {
 
 	Form sitemapcore.Form
 
-	// Since says how each value differs from the earlier version that is compared with, and the rest of the page at last.
+	// Since says how each value differs from the earlier version that is compared with, and the
+	// rest of the page at last.
 	Since [sitemapcore.NumFields + 1]string
 
 	// Taken says which search engines take the page, where not all do; empty where they do.
 	Taken string
 }
 
-// Details is the form of one page: its four values with what is wrong with them, whether it goes into the download, and
-// what else it has. Its fields tell it what is typed, so it stands between them and the page's sink.
+// Details is the form of one page: its four values with what is wrong with them, whether it goes
+// into the download, and what else it has. Its fields tell it what is typed, so it stands between
+// them and the page's sink.
 type Details struct {
 	app.Compo
 
 	// Page is the page shown. Its ID is zero when no page is selected.
 	Page Page
 
-	// Index is the name of the sitemap index that is in the place of the table, and Listed how many sitemaps it lists.
-	// It is empty while the table is there.
+	// Index is the name of the sitemap index that is in the place of the table, and Listed how many
+	// sitemaps it lists. It is empty while the table is there.
 	Index  string
 	Listed int
 
-	// Selected is the number of pages that are ticked, zero where that is just the page shown. The form is for the one on which the cursor stands.
+	// Selected is the number of pages that are ticked, zero where that is just the page shown. The
+	// form is for the one on which the cursor stands.
 	Selected int
 
 	// First and Last say that there is no page before or after.
@@ -203,7 +207,8 @@ func (d *Details) Render() app.UI {
 	}
 	p := &d.Page
 	body := make([]app.UI, 0, 4)
-	// The places of the parts don't change with the selection, because children are compared by place.
+	// The places of the parts don't change with the selection, because children are compared by
+	// place.
 	body = append(body,
 		elem("div", "details__many", d.banner()...),
 		d.head(),
@@ -223,7 +228,10 @@ func (d *Details) Render() app.UI {
 	} else {
 		body = append(body, app.Section().Hidden(true))
 	}
-	body = append(body, &Forms{Page: p.ID, Loc: p.Values[sitemapcore.Loc], Form: p.Form, Look: d.Look, Now: d.Now, Wide: d.Wide, Names: d.Names, Group: d.Group, Sink: d})
+	body = append(body, &Forms{
+		Page: p.ID, Loc: p.Values[sitemapcore.Loc], Form: p.Form, Look: d.Look, Now: d.Now,
+		Wide: d.Wide, Names: d.Names, Group: d.Group, Sink: d,
+	})
 	return elem("div", "details", body...)
 }
 
@@ -338,7 +346,8 @@ func (d *Details) field(f sitemapcore.Field) []app.UI {
 	if sitemapcore.Clipped(p.Values[f]) {
 		id := key + "-c"
 		hints = append(hints, id)
-		out = append(out, leaf("p", "hint", "Shown shortened, because it is too long to edit here. It is whole in your download.").ID(id))
+		out = append(out, leaf("p", "hint", "Shown shortened, because it is too long to edit here. It is whole in "+
+			"your download.").ID(id))
 	}
 	n := 0
 	for i := range p.Findings {

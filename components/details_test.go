@@ -24,9 +24,18 @@ func TestDetailsHandsFieldsOnInTheWordsOfThePage(t *testing.T) {
 		in   Intent
 		want Intent
 	}{
-		{"a value", FieldSet{"d15-lastmod", "2026-11-21 "}, SetField{Page: 15, Field: sitemapcore.LastMod, Value: "2026-11-21 "}},
-		{"an emptied field", FieldSet{"d15-priority", ""}, SetField{Page: 15, Field: sitemapcore.Priority, Clear: true}},
-		{"a value of the page before", FieldSet{"d14-loc", "x"}, SetField{Page: 14, Field: sitemapcore.Loc, Value: "x"}},
+		{"a value", FieldSet{"d15-lastmod", "2026-11-21 "}, SetField{
+			Page: 15, Field: sitemapcore.LastMod,
+			Value: "2026-11-21 ",
+		}},
+		{"an emptied field", FieldSet{"d15-priority", ""}, SetField{
+			Page: 15, Field: sitemapcore.Priority,
+			Clear: true,
+		}},
+		{"a value of the page before", FieldSet{"d14-loc", "x"}, SetField{
+			Page: 14, Field: sitemapcore.Loc,
+			Value: "x",
+		}},
 		{"the switch", Switched{"d15-loc", false}, SetIncluded{Page: 15}},
 		{"typing", FieldTyped{"d15-loc", "y"}, DraftField{Page: 15, Field: sitemapcore.Loc, Value: "y"}},
 		{"anything else", StepPage{1}, StepPage{1}},
@@ -49,7 +58,8 @@ func TestDetailsKeysCanBeRead(t *testing.T) {
 
 func TestDetailsSpeakOfTheIndexInThePlaceOfTheTable(t *testing.T) {
 	got := markup(t, &Details{Page: onePage(), Index: "sitemap_index.xml", Listed: 9})
-	if !strings.Contains(got, "sitemap_index.xml lists 9 sitemaps") || strings.Contains(got, "in the table") || strings.Contains(got, "<textarea") {
+	if !strings.Contains(got, "sitemap_index.xml lists 9 sitemaps") || strings.Contains(got, "in the table") ||
+		strings.Contains(got, "<textarea") {
 		t.Errorf("beside an index, Details say:\n%s", got)
 	}
 }
@@ -87,11 +97,15 @@ func TestDetailsOffersToOpenWebAddressesOnly(t *testing.T) {
 func TestDetailsShowsEachFindingUnderItsField(t *testing.T) {
 	p := onePage()
 	p.Findings = []sitemapcore.Finding{{
-		Rule: "D2", Severity: sitemapcore.Reject, Field: sitemapcore.LastMod, Title: "Is this 3 April or 4 March?", Detail: "Search engines skip it.",
-		Fixes: []sitemapcore.Fix{{Label: "3 April 2026", Value: "2026-04-03"}, {Label: "Take it out"}},
+		Rule: "D2", Severity: sitemapcore.Reject, Field: sitemapcore.LastMod, Title: "Is this 3 April or 4 March?",
+		Detail: "Search engines skip it.",
+		Fixes:  []sitemapcore.Fix{{Label: "3 April 2026", Value: "2026-04-03"}, {Label: "Take it out"}},
 	}}
 	got := markup(t, &Details{Page: p})
-	for _, want := range []string{`aria-describedby="d15-lastmod-h d15-lastmod-f0"`, `id="d15-lastmod-f0"`, "Is this 3 April or 4 March?", "3 April 2026"} {
+	for _, want := range []string{
+		`aria-describedby="d15-lastmod-h d15-lastmod-f0"`, `id="d15-lastmod-f0"`,
+		"Is this 3 April or 4 March?", "3 April 2026",
+	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %s", want)
 		}
@@ -127,7 +141,10 @@ func TestDetailsNamesTheFieldForTheWholeSelection(t *testing.T) {
 }
 
 func TestTheFormSaysWhenOthersAreTicked(t *testing.T) {
-	for n, want := range map[int]string{1: "1 page selected. This form is for another.", 3: "3 pages selected. This form is for one."} {
+	for n, want := range map[int]string{
+		1: "1 page selected. This form is for another.",
+		3: "3 pages selected. This form is for one.",
+	} {
 		if got := markup(t, &Details{Page: onePage(), Selected: n, Sink: &asked{}}); !strings.Contains(got, want) {
 			t.Errorf("%d: no %q", n, want)
 		}

@@ -1,5 +1,6 @@
-// Package components holds the rooms of the page as go-app components: values come in as properties, what the
-// owner wants goes out as an [Intent]. No component knows the engine, the wire, or where its values come from.
+// Package components holds the rooms of the page as go-app components: values come in as
+// properties, what the owner wants goes out as an [Intent]. No component knows the engine, the
+// wire, or where its values come from.
 //
 // The rules that go-app v9.8 asks for:
 //

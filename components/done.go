@@ -104,7 +104,11 @@ func (d *Done) step(i int, s wire.NextStep) []app.UI {
 		body = append(body, elem("div", "", opener("Open it for a whole domain", s.Domain)))
 	}
 	if s.IndexNow {
-		body = append(body, elem("p", "gap-t", &push{Class: "btn btn--s", Icon: "down", Label: "Get the files for IndexNow", Sink: d.Sink, Do: GetIndexNow{}}))
+		body = append(body, elem("p", "gap-t",
+			&push{
+				Class: "btn btn--s", Icon: "down", Label: "Get the files for IndexNow", Sink: d.Sink,
+				Do: GetIndexNow{},
+			}))
 	}
 	return body
 }
@@ -122,7 +126,10 @@ func (d *Done) lines(body []app.UI, name string, copies []string, to string, ope
 		}
 		parts := []app.UI{
 			leaf("code", "", text).TabIndex(0).Role("textbox").Aria("readonly", "true").Aria("label", name),
-			&push{Class: "btn btn--s btn--bare", Icon: icon, Label: label, More: " " + text, Sink: d.Sink, Do: Copy{Text: text}},
+			&push{
+				Class: "btn btn--s btn--bare", Icon: icon, Label: label, More: " " + text, Sink: d.Sink,
+				Do: Copy{Text: text},
+			},
 		}
 		if open {
 			parts = append(parts, opener("Open", text))

@@ -9,12 +9,17 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// TestAPlaceWithASitemapOfItsOwnIsToldNothingOfTheFiles chooses a place where the files can't go, and one where they can.
+// TestAPlaceWithASitemapOfItsOwnIsToldNothingOfTheFiles chooses a place where the files can't go,
+// and one where they can.
 func TestAPlaceWithASitemapOfItsOwnIsToldNothingOfTheFiles(t *testing.T) {
 	d := &Done{Sink: &asked{}, Steps: []wire.NextStep{
 		{
-			Title: "Put sitemap.xml in the top folder", Text: "Unpack the .zip first. Where is your site?", Question: "Where is your site?",
-			Choices: []wire.Choice{{Name: "Shopify", Text: "It takes no other.", Own: true}, {Name: "Netlify", Text: "Into public."}},
+			Title: "Put sitemap.xml in the top folder", Text: "Unpack the .zip first. Where is your site?",
+			Question: "Where is your site?",
+			Choices: []wire.Choice{
+				{Name: "Shopify", Text: "It takes no other.", Own: true},
+				{Name: "Netlify", Text: "Into public."},
+			},
 		},
 		{Title: "Tell Google"},
 	}}

@@ -26,7 +26,8 @@ type Options struct {
 // Keeps reports whether the opened files come out: only as what they are.
 func (o Options) Keeps() bool { return o.Keep && o.Form == 0 }
 
-// buildAnew goes over to new files, because of a choice that opened ones can't follow. What is in the opened ones stays.
+// buildAnew goes over to new files, because of a choice that opened ones can't follow. What is in
+// the opened ones stays.
 func (o *Options) buildAnew() {
 	if o.Keep {
 		o.Keep, o.FreqPrio, o.Stylesheet = false, true, true
@@ -102,13 +103,14 @@ type (
 	// DownloadPart wants one file alone, by its index in Parts.
 	DownloadPart struct{ Index int }
 
-	// SaveToDisk wants the files on this device in the place of those that were opened, or in a folder, where the browser can do that.
-	// Sure is the answer to the question that a file which has changed meanwhile brings up.
+	// SaveToDisk wants the files on this device in the place of those that were opened, or in a
+	// folder, where the browser can do that. Sure is the answer to the question that a file which
+	// has changed meanwhile brings up.
 	SaveToDisk struct{ Sure bool }
 )
 
-// Download is the dialog "Download". The list of files follows the options; while it is being worked out, the last one stays
-// and a progress bar says so.
+// Download is the dialog "Download". The list of files follows the options; while it is being
+// worked out, the last one stays and a progress bar says so.
 type Download struct {
 	app.Compo
 	modal
@@ -123,11 +125,12 @@ type Download struct {
 	// Problems are cards under the list.
 	Problems []ProblemInfo
 
-	// NeedsWhere says that the files can't be written without the address: an index names its files in full.
+	// NeedsWhere says that the files can't be written without the address: an index names its files
+	// in full.
 	NeedsWhere bool
 
-	// Disk is what the button says that writes to the owner's own disk: "Save to sitemap.xml". It is empty where there is nothing to write
-	// or the browser can't.
+	// Disk is what the button says that writes to the owner's own disk: "Save to sitemap.xml". It
+	// is empty where there is nothing to write or the browser can't.
 	Disk string
 
 	// Packed says that the files are compressed, as far as the plan goes.
@@ -159,8 +162,8 @@ func (d *Download) OnUpdate(ctx app.Context) {
 	ctx.Defer(func(app.Context) { dom.Rescue(rest) })
 }
 
-// follow takes over options that changed elsewhere, and leaves a text alone that only says the same in another way, or that is
-// not finished.
+// follow takes over options that changed elsewhere, and leaves a text alone that only says the same
+// in another way, or that is not finished.
 func (d *Download) follow() {
 	if d.where == "" || checkWhere(d.where) == "" && cleanWhere(d.where) != d.Options.Where {
 		d.where = d.Options.Where
@@ -192,7 +195,10 @@ func (d *Download) Render() app.UI {
 	case d.Options.Changed && d.same() > 0:
 		label = "Download what changed (.zip)"
 	}
-	foot = append(foot, &push{Class: "btn btn--main", Icon: "down", Label: label, Off: !d.ready(), Sink: d.Sink, Do: take})
+	foot = append(foot, &push{
+		Class: "btn btn--main", Icon: "down", Label: label, Off: !d.ready(), Sink: d.Sink,
+		Do: take,
+	})
 	return d.draw(frame{
 		ID: "download", Title: "Download", Sink: d.Sink,
 		Body:      []app.UI{d.options(), d.files()},
@@ -202,7 +208,8 @@ func (d *Download) Render() app.UI {
 	})
 }
 
-// only returns the index of the file that comes alone; below zero where there are others, or where it is a table, which always does.
+// only returns the index of the file that comes alone; below zero where there are others, or where
+// it is a table, which always does.
 func (d *Download) only() int {
 	only := -1
 	for i, p := range d.Parts {
@@ -248,11 +255,13 @@ func (d *Download) options() app.UI {
 		body = append(body, elem("fieldset", "",
 			leaf("legend", "vh", "How to write the files"),
 			choice("dl-how", "keep", "Keep my files", kept, o.Keep),
-			choice("dl-how", "build", "Build new files", "Clean files from scratch, split to stay within the limits.", !o.Keep),
+			choice("dl-how", "build", "Build new files", "Clean files from scratch, split to stay within the limits.",
+				!o.Keep),
 		))
 	}
 
-	whereHint := leaf("p", "hint", "The folder on your site. The top folder is best: a sitemap may only list pages beside or below it.").ID("dl-where-hint")
+	whereHint := leaf("p", "hint", "The folder on your site. The top folder is best: a sitemap may only list pages "+
+		"beside or below it.").ID("dl-where-hint")
 	wrong := d.whereWrong()
 	if wrong != "" {
 		whereHint = elem("p", "wrong", Icon("bad", "sev--bad"), leaf("span", "", wrong)).ID("dl-where-hint")
@@ -263,7 +272,10 @@ func (d *Download) options() app.UI {
 	}
 	body = append(body, elem("div", "",
 		app.Label().Class("label").For("dl-where").Text("Where will the files be?"),
-		&textbox{ID: "dl-where", Key: "where", Mode: "url", Place: "https://example.com/", Hint: "dl-where-hint", Wrong: wrong != "", Text: d.where},
+		&textbox{
+			ID: "dl-where", Key: "where", Mode: "url", Place: "https://example.com/", Hint: "dl-where-hint",
+			Wrong: wrong != "", Text: d.where,
+		},
 		whereHint,
 	))
 
@@ -271,9 +283,12 @@ func (d *Download) options() app.UI {
 	_, ok := parsePerFile(d.per)
 	switch {
 	case !ok:
-		perHint = elem("p", "wrong", Icon("bad", "sev--bad"), leaf("span", "", "Write a number from 1 to 50,000. Search engines refuse files with more.")).ID("dl-per-hint")
+		perHint = elem("p", "wrong", Icon("bad", "sev--bad"),
+			leaf("span", "", "Write a number from 1 to 50,000. Search engines refuse files with more.")).
+			ID("dl-per-hint")
 	case o.Keep:
-		perHint = leaf("p", "hint", "Your files keep their pages. Another number here builds new files.").ID("dl-per-hint")
+		perHint = leaf("p", "hint", "Your files keep their pages. Another number here builds new files.").
+			ID("dl-per-hint")
 	}
 	sizes := make([]string, len(presets))
 	for i, p := range presets {
@@ -282,7 +297,10 @@ func (d *Download) options() app.UI {
 	body = append(body, elem("div", "",
 		app.Label().Class("label").For("dl-per").Text("Pages per file"),
 		elem("div", "with",
-			&textbox{ID: "dl-per", Key: "per", Class: "input--num", Type: "number", Mode: "numeric", Max: maxPerFile, Hint: "dl-per-hint", Wrong: !ok, Text: d.per},
+			&textbox{
+				ID: "dl-per", Key: "per", Class: "input--num", Type: "number", Mode: "numeric", Max: maxPerFile,
+				Hint: "dl-per-hint", Wrong: !ok, Text: d.per,
+			},
 			elem("span", "pick",
 				&picker{Key: "preset", Name: "Usual sizes", Options: sizes, On: o.preset()},
 				Icon("chev"),
@@ -323,7 +341,8 @@ func choice(group, value, title, detail string, on bool) app.UI {
 	)
 }
 
-// partRows is how many files the list shows before it is asked for more: a plan can have thousands, and every row costs.
+// partRows is how many files the list shows before it is asked for more: a plan can have thousands,
+// and every row costs.
 const partRows = 60
 
 func (d *Download) files() app.UI {
@@ -332,7 +351,8 @@ func (d *Download) files() app.UI {
 			leaf("p", "quiet", "The files that you will get are listed here as soon as they are worked out."),
 		}, d.notes()...)...)
 	}
-	// The last column is there when something in it is compressed; without it the plain size is never hidden.
+	// The last column is there when something in it is compressed; without it the plain size is
+	// never hidden.
 	var pages int
 	var bytes, load int64
 	packed, known := false, true
@@ -357,7 +377,10 @@ func (d *Download) files() app.UI {
 		app.Th().Scope("col").Text("Pages"),
 		app.Th().Scope("col").Class(wideIf(packed)).Text("Size"),
 	}
-	foot := []app.UI{leaf("td", "", "All together"), leaf("td", "", Number(pages)), leaf("td", wideIf(packed), Bytes(bytes))}
+	foot := []app.UI{
+		leaf("td", "", "All together"), leaf("td", "", Number(pages)),
+		leaf("td", wideIf(packed), Bytes(bytes)),
+	}
 	if packed {
 		head = append(head, app.Th().Scope("col").Text("Compressed"))
 		foot = append(foot, elem("td", "", sizeText(load, known)))
@@ -451,7 +474,8 @@ func (r *partRow) Render() app.UI {
 		cells = append(cells, packed)
 	}
 	return elem("tr", "", append(cells, elem("td", "act", &push{
-		Class: "icon icon--s", Icon: "down", Name: "Save " + p.Name + " alone", Title: "Save this file alone", Off: r.Off,
+		Class: "icon icon--s", Icon: "down", Name: "Save " + p.Name + " alone", Title: "Save this file alone",
+		Off:  r.Off,
 		Sink: r.Sink, Do: DownloadPart{Index: r.Index},
 	}))...)
 }
@@ -510,7 +534,8 @@ func (d *Download) setWhere(ctx app.Context, text string) {
 	}
 }
 
-// setPerFile takes over a number that is typed, and waits while it is none. It means new files: opened ones keep their pages.
+// setPerFile takes over a number that is typed, and waits while it is none. It means new files:
+// opened ones keep their pages.
 func (d *Download) setPerFile(ctx app.Context, text string) {
 	d.per = text
 	if n, ok := parsePerFile(text); ok {
@@ -540,11 +565,13 @@ func parsePerFile(text string) (int, bool) {
 	return n, err == nil && n >= 1 && n <= maxPerFile
 }
 
-// unseen reports whether a character is one that nobody sees, such as the mark that some programs put before a text (U+FEFF).
+// unseen reports whether a character is one that nobody sees, such as the mark that some programs
+// put before a text (U+FEFF).
 func unseen(r rune) bool { return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Z) }
 
-// cleanWhere completes the address of a folder: the scheme that browsers leave out, and the slash at its end. What nobody sees around it
-// and in its host is left out, as browsers do with the host (UTS #46, section 4).
+// cleanWhere completes the address of a folder: the scheme that browsers leave out, and the slash
+// at its end. What nobody sees around it and in its host is left out, as browsers do with the host
+// (UTS #46, section 4).
 func cleanWhere(text string) string {
 	text = strings.TrimFunc(text, unseen)
 	if text == "" {
@@ -568,7 +595,8 @@ func cleanWhere(text string) string {
 	return text
 }
 
-// GuessWhere returns the address of the top folder of a site as the dialog takes it; empty where it would not.
+// GuessWhere returns the address of the top folder of a site as the dialog takes it; empty where it
+// would not.
 func GuessWhere(site string) string {
 	if checkWhere(site) != "" {
 		return ""
@@ -584,7 +612,8 @@ func checkWhere(text string) string {
 	}
 	u, err := url.Parse(text)
 	switch {
-	case err != nil || u.Host == "" || strings.ContainsAny(u.Host, " _") || !strings.Contains(u.Hostname(), ".") && u.Hostname() != "localhost":
+	case err != nil || u.Host == "" || strings.ContainsAny(u.Host, " _") || !strings.Contains(u.Hostname(), ".") &&
+		u.Hostname() != "localhost":
 		return "Write the address as it stands in the browser, such as https://example.com/."
 	case u.Scheme != "https" && u.Scheme != "http":
 		return "The address begins with https:// or http://. Search engines fetch files in no other way."

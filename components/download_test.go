@@ -59,7 +59,10 @@ func TestOnlyAddressesOfFoldersAreTaken(t *testing.T) {
 }
 
 func TestNumbersOfPagesAreReadAsPeopleWriteThem(t *testing.T) {
-	for in, want := range map[string]int{"1": 1, "10000": 10000, "10,000": 10000, "50 000": 50000, "": 0, "0": 0, "-5": 0, "50001": 0, "1.5": 0, "many": 0} {
+	for in, want := range map[string]int{
+		"1": 1, "10000": 10000, "10,000": 10000, "50 000": 50000, "": 0, "0": 0,
+		"-5": 0, "50001": 0, "1.5": 0, "many": 0,
+	} {
 		n, ok := parsePerFile(in)
 		if ok != (want > 0) || ok && n != want {
 			t.Errorf("parsePerFile(%q) = %d, %v", in, n, ok)
@@ -81,7 +84,8 @@ func TestEveryUsualSizeIsFoundAgain(t *testing.T) {
 	}
 }
 
-// newDownload returns a dialog, and a function that plays the app: it sets the options that are wanted.
+// newDownload returns a dialog, and a function that plays the app: it sets the options that are
+// wanted.
 func newDownload(t *testing.T, o Options) (*Download, func(func())) {
 	t.Helper()
 	sink := &asked{}
@@ -157,8 +161,10 @@ func TestNothingCanBeDownloadedWhileTheFilesAreWorkedOut(t *testing.T) {
 
 func TestAGuessedAddressIsOneOrNothing(t *testing.T) {
 	for in, want := range map[string]string{
-		"https://example.com": "https://example.com/", "\uFEFFhttps://example.com": "https://example.com/", "https://localhost": "https://localhost/",
-		"": "", "https://my_shop.example": "", "https://me@example.com": "", "ftp://example.com": "", "https://exa mple.com": "", "shop": "",
+		"https://example.com": "https://example.com/", "\uFEFFhttps://example.com": "https://example.com/",
+		"https://localhost": "https://localhost/",
+		"":                  "", "https://my_shop.example": "", "https://me@example.com": "", "ftp://example.com": "",
+		"https://exa mple.com": "", "shop": "",
 	} {
 		if got := GuessWhere(in); got != want {
 			t.Errorf("%q gives %q, want %q", in, got, want)
@@ -194,7 +200,10 @@ func TestTheDialogHasTheNamesThatOthersRelyOn(t *testing.T) {
 		o.Keep = keep
 		d, _ := newDownload(t, o)
 		got := app.HTMLString(d)
-		for _, want := range []string{"Download", "Where will the files be?", "Pages per file", "Compress (.gz)", "Download all (.zip)", "Keep my files", "Build new files"} {
+		for _, want := range []string{
+			"Download", "Where will the files be?", "Pages per file", "Compress (.gz)",
+			"Download all (.zip)", "Keep my files", "Build new files",
+		} {
 			if !strings.Contains(got, want) {
 				t.Errorf("keep %v: no %q", keep, want)
 			}
@@ -204,17 +213,29 @@ func TestTheDialogHasTheNamesThatOthersRelyOn(t *testing.T) {
 
 func TestOneFileComesByTheMainButton(t *testing.T) {
 	guide := PartInfo{Name: "What to do now.txt", Kind: TextPart}
-	one := &Download{Sink: &asked{}, Options: DefaultOptions(), Parts: []PartInfo{{Name: "sitemap.xml", Pages: 3, Bytes: 300}, guide}}
+	one := &Download{
+		Sink: &asked{}, Options: DefaultOptions(),
+		Parts: []PartInfo{{Name: "sitemap.xml", Pages: 3, Bytes: 300}, guide},
+	}
 	got := markup(t, one)
-	if !strings.Contains(got, "Download sitemap.xml") || !strings.Contains(got, "Download all (.zip)") || one.only() != 0 {
+	if !strings.Contains(got, "Download sitemap.xml") || !strings.Contains(got, "Download all (.zip)") ||
+		one.only() != 0 {
 		t.Errorf("one file, %d: %s", one.only(), got)
 	}
-	two := &Download{Sink: &asked{}, Options: DefaultOptions(), Parts: []PartInfo{{Name: "sitemap.xml", Kind: IndexPart}, {Name: "sitemap-1.xml"}, guide}}
-	if got := markup(t, two); strings.Contains(got, "Download sitemap") || strings.Count(got, "Download all (.zip)") != 1 {
+	two := &Download{
+		Sink: &asked{}, Options: DefaultOptions(),
+		Parts: []PartInfo{{Name: "sitemap.xml", Kind: IndexPart}, {Name: "sitemap-1.xml"}, guide},
+	}
+	if got := markup(t, two); strings.Contains(got, "Download sitemap") ||
+		strings.Count(got, "Download all (.zip)") != 1 {
 		t.Errorf("two files: %s", got)
 	}
-	table := &Download{Sink: &asked{}, Options: Options{Outs: Outs{Form: 2}}, Parts: []PartInfo{{Name: "sitemap.csv", Kind: TablePart}}}
-	if got := markup(t, table); !strings.Contains(got, "Download (.csv)") || strings.Contains(got, "(.zip)") || strings.Contains(got, "Keep my files") {
+	table := &Download{
+		Sink: &asked{}, Options: Options{Outs: Outs{Form: 2}},
+		Parts: []PartInfo{{Name: "sitemap.csv", Kind: TablePart}},
+	}
+	if got := markup(t, table); !strings.Contains(got, "Download (.csv)") || strings.Contains(got, "(.zip)") ||
+		strings.Contains(got, "Keep my files") {
 		t.Errorf("a table: %s", got)
 	}
 }
@@ -265,9 +286,18 @@ func TestPagesThatAreLeftOutAreToldForEachKindOfFile(t *testing.T) {
 	for form, want := range [...][2]string{
 		{"1 page is left out, as you chose", "1,200 pages are left out, as you chose"},
 		{"1 page is left out, as you chose", "1,200 pages are left out, as you chose"},
-		{"All pages are in it, also the one that you left out, marked “no” under Include.", "All pages are in it, also the 1,200 that you left out, marked “no” under Include."},
-		{"All pages are in it, also the one that you left out, marked “no” under Include.", "All pages are in it, also the 1,200 that you left out, marked “no” under Include."},
-		{`All pages are in it, also the one that you left out, marked "include": false.`, `All pages are in it, also the 1,200 that you left out, marked "include": false.`},
+		{
+			"All pages are in it, also the one that you left out, marked “no” under Include.",
+			"All pages are in it, also the 1,200 that you left out, marked “no” under Include.",
+		},
+		{
+			"All pages are in it, also the one that you left out, marked “no” under Include.",
+			"All pages are in it, also the 1,200 that you left out, marked “no” under Include.",
+		},
+		{
+			`All pages are in it, also the one that you left out, marked "include": false.`,
+			`All pages are in it, also the 1,200 that you left out, marked "include": false.`,
+		},
 		{"1 page is left out, as you chose", "1,200 pages are left out, as you chose"},
 	} {
 		o := Outs{Form: form}
@@ -289,21 +319,31 @@ func TestALongPlanIsShownInPages(t *testing.T) {
 }
 
 func TestAListThatIsNotThereYetHasNoTotals(t *testing.T) {
-	got := markup(t, &Download{Sink: &asked{}, Options: DefaultOptions(), Busy: &Progress{Title: "Working out the files"}, LeftOut: "1 page is left out, as you chose"})
-	if strings.Contains(got, "All together") || !strings.Contains(got, "as soon as they are worked out") || !strings.Contains(got, "1 page is left out") {
+	got := markup(t, &Download{
+		Sink: &asked{}, Options: DefaultOptions(),
+		Busy: &Progress{Title: "Working out the files"}, LeftOut: "1 page is left out, as you chose",
+	})
+	if strings.Contains(got, "All together") || !strings.Contains(got, "as soon as they are worked out") ||
+		!strings.Contains(got, "1 page is left out") {
 		t.Errorf("without a plan the dialog draws %s", got)
 	}
 }
 
 func TestSizesThatAreNotKnownYetAreNotAdded(t *testing.T) {
-	got := markup(t, &Download{Sink: &asked{}, Options: DefaultOptions(), Parts: []PartInfo{{Name: "a", Bytes: 5000, Packed: -1}}})
+	got := markup(t, &Download{
+		Sink: &asked{}, Options: DefaultOptions(),
+		Parts: []PartInfo{{Name: "a", Bytes: 5000, Packed: -1}},
+	})
 	if !strings.Contains(got, "not known yet") {
 		t.Error("a size that is not known has no words")
 	}
 }
 
 func TestAFileThatComesBackAsItCameSaysSo(t *testing.T) {
-	got := markup(t, &Download{Sink: &asked{}, Options: Options{Keep: true, PerFile: 1}, Opened: 1, Parts: []PartInfo{{Name: "a.xml", Untouched: true}, {Name: "b.xml", Note: "5 pages changed"}}})
+	got := markup(t, &Download{
+		Sink: &asked{}, Options: Options{Keep: true, PerFile: 1}, Opened: 1,
+		Parts: []PartInfo{{Name: "a.xml", Untouched: true}, {Name: "b.xml", Note: "5 pages changed"}},
+	})
 	for _, want := range []string{"Unchanged, as it came", "5 pages changed"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %q", want)

@@ -28,5 +28,6 @@ func (t *EmptyTable) Render() app.UI {
 	if t.Open {
 		acts = append(acts, &Opener{Class: "btn"})
 	}
-	return elem("div", "empty empty--table", leaf("b", "", t.Title), leaf("span", "", t.Text), elem("div", "btns", acts...)).Role("status")
+	return elem("div", "empty empty--table", leaf("b", "", t.Title), leaf("span", "", t.Text),
+		elem("div", "btns", acts...)).Role("status")
 }

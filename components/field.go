@@ -6,8 +6,8 @@ import (
 	"sitemapeditor/components/internal/dom"
 )
 
-// A FieldTyped says what stands in a field while it is being typed. Nothing is meant to change by it but what is
-// shown beside the field.
+// A FieldTyped says what stands in a field while it is being typed. Nothing is meant to change by
+// it but what is shown beside the field.
 type FieldTyped struct{ Key, Value string }
 
 // A FieldSet says that the owner is done with a field and what stands in it, to the last space.
@@ -27,20 +27,25 @@ const (
 
 // A Field is a labelled control for one value of a page.
 //
-// The text of the control is its own until the owner leaves it: it is sent as a [FieldSet] on blur, on Enter, and when the form turns
-// to another page while a text is not sent yet. Esc brings back the value. The live text is set as a property, never as an attribute,
-// because go-app trims attributes and can't clear a text that was typed; it is set only where it differs, so the caret stays.
+// The text of the control is its own until the owner leaves it: it is sent as a [FieldSet] on blur,
+// on Enter, and when the form turns to another page while a text is not sent yet. Esc brings back
+// the value. The live text is set as a property, never as an attribute, because go-app trims
+// attributes and can't clear a text that was typed; it is set only where it differs, so the caret
+// stays.
 type Field struct {
 	app.Compo
 
-	Key   string // tells fields and pages apart, such as "412-lastmod"; also the id of the control
-	Was   string // the key that the same field had before, in a block that was not there yet: what stands in the control goes on
+	Key string // tells fields and pages apart, such as "412-lastmod"; also the id of the control
+	// the key that the same field had before, in a block that was not there yet: what stands in the
+	// control goes on
+	Was   string
 	Form  FieldForm
 	Label string
 	XML   string // the element's name, small beside the label; may be empty
 	Value string
 
-	// Choices are the values of a ChoiceField. A value that is none of them is offered as well, so it is not lost.
+	// Choices are the values of a ChoiceField. A value that is none of them is offered as well, so
+	// it is not lost.
 	Choices []string
 
 	Req  string // a word on whether it is needed, small beside the label
@@ -111,8 +116,10 @@ func label(id, text, req, xml string) app.UI {
 func (f *Field) control() app.UI {
 	switch f.Form {
 	case LongField:
-		c := app.Textarea().Class("input").ID(f.Key).Rows(2).Spellcheck(false).Attr("autocomplete", "off").DataSet("control", "").
-			Attr("autocapitalize", "off").OnInput(f.onInput).OnBlur(f.onBlur).OnKeyDown(f.onKeyDown).Aria("invalid", f.Wrong)
+		c := app.Textarea().Class("input").ID(f.Key).Rows(2).Spellcheck(false).Attr("autocomplete", "off").
+			DataSet("control", "").
+			Attr("autocapitalize", "off").OnInput(f.onInput).OnBlur(f.onBlur).OnKeyDown(f.onKeyDown).
+			Aria("invalid", f.Wrong)
 		if f.Hints != "" {
 			c.Aria("describedby", f.Hints)
 		}
@@ -137,7 +144,8 @@ func (f *Field) control() app.UI {
 }
 
 func (f *Field) line() app.UI {
-	c := app.Input().Class("input").ID(f.Key).Type("text").Attr("autocomplete", "off").Spellcheck(false).DataSet("control", "").
+	c := app.Input().Class("input").ID(f.Key).Type("text").Attr("autocomplete", "off").Spellcheck(false).
+		DataSet("control", "").
 		OnInput(f.onInput).OnBlur(f.onBlur).OnKeyDown(f.onKeyDown).Aria("invalid", f.Wrong)
 	if f.Hints != "" {
 		c.Aria("describedby", f.Hints)
@@ -219,7 +227,8 @@ func (f *Field) commit(ctx app.Context) {
 	}
 }
 
-// dayOf returns the day that a date begins with, in the form that the browser's calendar takes, or nothing.
+// dayOf returns the day that a date begins with, in the form that the browser's calendar takes, or
+// nothing.
 func dayOf(value string) string {
 	if d, ok := parseDate(value); ok && d.day != 0 {
 		return value[:len("2006-01-02")]
@@ -238,8 +247,8 @@ type draft struct {
 // dirty reports whether the text is neither the value nor on its way to become it.
 func (d *draft) dirty() bool { return d.text != d.base && d.text != d.sent }
 
-// follow takes over a value. If it belongs to another key while the text was not sent, it returns that text, which is
-// not to be lost.
+// follow takes over a value. If it belongs to another key while the text was not sent, it returns
+// that text, which is not to be lost.
 func (d *draft) follow(key, value string) (oldKey, text string, ok bool) {
 	if key != d.key {
 		oldKey, text, ok = d.key, d.text, d.key != "" && d.dirty()

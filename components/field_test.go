@@ -71,10 +71,14 @@ func TestDraftTypedBackBeforeTheValueFollowed(t *testing.T) {
 }
 
 func TestFieldOffersAnUnknownChoice(t *testing.T) {
-	f := &Field{Key: "d1-changefreq", Form: ChoiceField, Label: "Change frequency", Value: "fortnightly", Choices: []string{"daily", "weekly"}}
+	f := &Field{
+		Key: "d1-changefreq", Form: ChoiceField, Label: "Change frequency", Value: "fortnightly",
+		Choices: []string{"daily", "weekly"},
+	}
 	got := markup(t, f)
 	for _, want := range []string{">not set<", ">daily<", ">weekly<", ">fortnightly<"} {
-		if !strings.Contains(strings.ReplaceAll(strings.ReplaceAll(got, "\n", ""), " ", ""), strings.ReplaceAll(want, " ", "")) {
+		if !strings.Contains(strings.ReplaceAll(strings.ReplaceAll(got, "\n", ""), " ", ""),
+			strings.ReplaceAll(want, " ", "")) {
 			t.Errorf("no %s in\n%s", want, got)
 		}
 	}

@@ -21,7 +21,8 @@ type (
 	ShowFile struct{ File int }
 )
 
-// FilesRoom is the room "Files": what is being opened, what went wrong or was mended on the way, and what is open.
+// FilesRoom is the room "Files": what is being opened, what went wrong or was mended on the way,
+// and what is open.
 type FilesRoom struct {
 	app.Compo
 
@@ -124,21 +125,25 @@ func (f *FilesRoom) receipts() app.UI {
 		items = append(items, receiptItem(r))
 	}
 	if rest := len(f.Receipts) - shown; rest > 0 {
-		items = append(items, elem("li", "", act("btn btn--s", "Show "+Number(min(rest, listRows))+" more", f.onMoreReceipts)))
+		items = append(items, elem("li", "", act("btn btn--s", "Show "+Number(min(rest, listRows))+" more",
+			f.onMoreReceipts)))
 	}
 	title := receiptsSay(f.Receipts)
 	return elem("section", "receipt",
 		elem("div", "receipt__head",
 			Icon("ok", "sev--good"),
 			leaf("h3", "", title).ID("receipt-title"),
-			&push{Class: "btn btn--s btn--bare", Icon: "down", Label: "Save", More: " the list of repairs", Sink: f.Sink, Do: SaveReport{}},
+			&push{
+				Class: "btn btn--s btn--bare", Icon: "down", Label: "Save", More: " the list of repairs",
+				Sink: f.Sink, Do: SaveReport{},
+			},
 		),
 		elem("ul", "", items...),
 	).Aria("labelledby", "receipt-title")
 }
 
-// receiptsSay heads a list of receipts with the numbers of its lines: how much was repaired, in how many ways where that is another number, and how much
-// was only noticed.
+// receiptsSay heads a list of receipts with the numbers of its lines: how much was repaired, in how
+// many ways where that is another number, and how much was only noticed.
 func receiptsSay(receipts []wire.ReceiptInfo) string {
 	times, kinds := 0, 0
 	for _, r := range receipts {
@@ -157,12 +162,14 @@ func receiptsSay(receipts []wire.ReceiptInfo) string {
 		}
 		return title
 	case noticed > 0:
-		return "We repaired " + Count(times, "thing", "things") + " while opening, and noticed " + Number(noticed) + " more"
+		return "We repaired " + Count(times, "thing", "things") + " while opening, and noticed " + Number(noticed) +
+			" more"
 	}
 	return "We repaired " + Count(times, "thing", "things") + " while opening"
 }
 
-// receiptPlace says where something was repaired: "sitemap-09.xml.gz, 212 times, first on line 1,204".
+// receiptPlace says where something was repaired: "sitemap-09.xml.gz, 212 times, first on line
+// 1,204".
 func receiptPlace(r *wire.ReceiptInfo) string {
 	if r.Count > 1 {
 		return r.File + ", " + Number(r.Count) + " times, first on line " + Number(r.Line)
@@ -206,7 +213,8 @@ func (f *FilesRoom) unread() app.UI {
 		items = append(items, elem("li", "", leaf("b", "", u.Reason), elem("p", "small", small...)))
 	}
 	if rest := len(f.Unread) - shown; rest > 0 {
-		items = append(items, elem("li", "", act("btn btn--s", "Show "+Number(min(rest, listRows))+" more", f.onMoreUnread)))
+		items = append(items, elem("li", "", act("btn btn--s", "Show "+Number(min(rest, listRows))+" more",
+			f.onMoreUnread)))
 	}
 	title := "We can’t read " + Number(len(f.Unread)) + " parts, and keep them where they are"
 	if len(f.Unread) == 1 {
@@ -225,7 +233,8 @@ func (f *FilesRoom) list() app.UI {
 	shown := min(len(f.Files), listRows+f.moreFiles)
 	items := make([]app.UI, 0, shown+2)
 	items = append(items, elem("li", "flist--h",
-		app.Span(), leaf("span", "", "File"), leaf("span", "r", "Pages"), leaf("span", "r wide-cell", "Size"), app.Span().Class("r"),
+		app.Span(), leaf("span", "", "File"), leaf("span", "r", "Pages"), leaf("span", "r wide-cell", "Size"),
+		app.Span().Class("r"),
 	).Aria("hidden", "true"))
 	for _, file := range f.Files[:shown] {
 		if !f.lines.fits() {
@@ -234,7 +243,8 @@ func (f *FilesRoom) list() app.UI {
 		items = append(items, fileRow(&file, f.Sink))
 	}
 	if rest := len(f.Files) - shown; rest > 0 {
-		items = append(items, elem("li", "flist__more", app.Button().Type("button").Class("btn", "btn--s").OnClick(f.onMoreFiles).
+		items = append(items, elem("li", "flist__more", app.Button().Type("button").Class("btn", "btn--s").
+			OnClick(f.onMoreFiles).
 			Text("Show "+Number(min(rest, listRows))+" more of "+Files(len(f.Files)))))
 	}
 	return elem("section", "",
@@ -252,9 +262,15 @@ func fileRow(f *wire.FileInfo, sink Sink) app.UI {
 	index := f.Kind == sitemapcore.Index
 	var name app.UI = leaf("span", "cut", f.Name).Title(f.Name)
 	if index {
-		name = &push{Class: "btn--file", Label: f.Name, Title: "Show the sitemaps in " + f.Name, Sink: sink, Do: ShowIndex{f.Index}}
+		name = &push{
+			Class: "btn--file", Label: f.Name, Title: "Show the sitemaps in " + f.Name, Sink: sink,
+			Do: ShowIndex{f.Index},
+		}
 	} else if f.Pages > 0 {
-		name = &push{Class: "btn--file", Label: f.Name, Title: "Show only the pages of " + f.Name, Sink: sink, Do: ShowFile{f.Index}}
+		name = &push{
+			Class: "btn--file", Label: f.Name, Title: "Show only the pages of " + f.Name, Sink: sink,
+			Do: ShowFile{f.Index},
+		}
 	}
 	pages, size := "", ""
 	if f.Pages > 0 || !index {
@@ -267,7 +283,8 @@ func fileRow(f *wire.FileInfo, sink Sink) app.UI {
 		leaf("span", "r", pages), leaf("span", "r wide-cell", size), leaf("span", "r", fileNote(f)))
 }
 
-// fileNote says what is special about a file: "1 repair", "Index, 3 of 5 open"; "Ready" where nothing is.
+// fileNote says what is special about a file: "1 repair", "Index, 3 of 5 open"; "Ready" where
+// nothing is.
 func fileNote(f *wire.FileInfo) string {
 	var notes []string
 	switch {

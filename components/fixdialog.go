@@ -25,7 +25,8 @@ type (
 	// RememberCrawl takes back that marks of a crawl's table were forgotten.
 	RememberCrawl struct{}
 
-	// OpenBulk asks what is to become of the extras of the selected pages, or of all that are shown.
+	// OpenBulk asks what is to become of the extras of the selected pages, or of all that are
+	// shown.
 	OpenBulk struct{ All bool }
 )
 
@@ -50,13 +51,14 @@ type FixPreview struct {
 	Rest   string   // a sentence about pages that stay as they are
 	Source string   // who says that it is a problem, and what it is called elsewhere
 	Open   []string // addresses to look at before a choice is made
-	// Rows holds of some pages the address, the value before and the one after, in turn. The address is empty where it is what
-	// changes, and what comes after where the value goes.
+	// Rows holds of some pages the address, the value before and the one after, in turn. The
+	// address is empty where it is what changes, and what comes after where the value goes.
 	Rows []string
 }
 
-// FixDialog asks once for many pages what is to become of them, with a preview of before and after: of those that break a rule, or where Code is empty, of those that
-// the owner chose. The preview is nil until it is known.
+// FixDialog asks once for many pages what is to become of them, with a preview of before and after:
+// of those that break a rule, or where Code is empty, of those that the owner chose. The preview is
+// nil until it is known.
 type FixDialog struct {
 	app.Compo
 	modal
@@ -80,7 +82,10 @@ func (d *FixDialog) Render() app.UI {
 		return d.draw(f)
 	}
 	f.Title = p.Title
-	f.Body = []app.UI{leaf("p", "quiet", p.Detail), d.look(p), d.ask(p), d.rows(p), leaf("p", "small quiet", p.Rest), leaf("p", "small quiet", p.Source), d.progress()}
+	f.Body = []app.UI{
+		leaf("p", "quiet", p.Detail), d.look(p), d.ask(p), d.rows(p), leaf("p", "small quiet", p.Rest),
+		leaf("p", "small quiet", p.Source), d.progress(),
+	}
 	label := "Fix all " + Number(p.Mended)
 	switch p.Mended {
 	case 0:
@@ -93,7 +98,10 @@ func (d *FixDialog) Render() app.UI {
 		label = p.Do
 		other.Label, other.Do = "Cancel", CloseDialog{}
 	}
-	main := &push{Class: "btn btn--main", Label: label, Off: p.Mended == 0 || d.Busy != nil, Sink: d.Sink, Do: ApplyFix{}}
+	main := &push{
+		Class: "btn btn--main", Label: label, Off: p.Mended == 0 || d.Busy != nil, Sink: d.Sink,
+		Do: ApplyFix{},
+	}
 	f.Foot = []app.UI{leaf("span", "small quiet dialog__first", "One step. Undo brings them back."), other, main}
 	return d.draw(f)
 }
@@ -140,7 +148,8 @@ func (d *FixDialog) ask(p *FixPreview) app.UI {
 		}
 	}
 	if p.CanMerge {
-		parts = append(parts, answer("checkbox", "merge", "on", "It also gets the newest date, and the images, videos and languages of the others", p.Merge))
+		parts = append(parts, answer("checkbox", "merge", "on",
+			"It also gets the newest date, and the images, videos and languages of the others", p.Merge))
 	}
 	if p.Evidence != "" {
 		class, icon := "tag tag--good", "check"
@@ -152,18 +161,21 @@ func (d *FixDialog) ask(p *FixPreview) app.UI {
 	return elem("fieldset", "fix__ask", parts...)
 }
 
-// beforeAfter draws the first three texts, which are a page and what becomes of its value, each in an element of its own.
+// beforeAfter draws the first three texts, which are a page and what becomes of its value, each in
+// an element of its own.
 func beforeAfter(tag string, row []string) []app.UI {
 	after := elem("span", "now", breakable(row[2])...)
 	if row[2] == "" {
 		after = leaf("span", "quiet", "nothing")
 	}
 	return []app.UI{
-		elem(tag, "cut", leaf("span", "", row[0])), elem(tag, "", elem("span", "was", breakable(row[1])...)), elem(tag, "to", Icon("arrow", "i--s")), elem(tag, "", after),
+		elem(tag, "cut", leaf("span", "", row[0])), elem(tag, "", elem("span", "was", breakable(row[1])...)),
+		elem(tag, "to", Icon("arrow", "i--s")), elem(tag, "", after),
 	}
 }
 
-// breakable returns a text that may be broken where tags meet and behind the parts of an address, before it is broken anywhere.
+// breakable returns a text that may be broken where tags meet and behind the parts of an address,
+// before it is broken anywhere.
 func breakable(text string) []app.UI {
 	var parts []app.UI
 	from := 0
@@ -209,7 +221,8 @@ func (d *FixDialog) rows(p *FixPreview) app.UI {
 		more = "… and " + Pages(n) + " more"
 	}
 	return elem("div", "fix__rows",
-		elem("table", class, leaf("caption", "vh", "Before and after"), elem("thead", "", elem("tr", "", head...)), elem("tbody", "", body...)),
+		elem("table", class, leaf("caption", "vh", "Before and after"), elem("thead", "", elem("tr", "", head...)),
+			elem("tbody", "", body...)),
 		leaf("p", "small quiet", more)).TabIndex(0).Attr("role", "group").Aria("label", "Before and after")
 }
 

@@ -11,9 +11,10 @@ func TestATextIsBrokenWhereTagsMeet(t *testing.T) {
 		"":                                 "",
 		"2026-11-20":                       "2026-11-20",
 		"<b>Edinburgh, Scotland</b> and 2": "<b>|Edinburgh, Scotland|</b>| and 2",
-		"<image:license>https://a.example/by/4.0/</image:license>": "<image:license>|https://|a.example/|by/|4.0/|</image:license>",
-		`<video:price type="own"/><x/>`:                            `<video:price type="own"/>|<x/>`,
-		"/lamps/é/":                                                "/lamps/|é/",
+		"<image:license>https://a.example/by/4.0/</image:license>": "<image:license>|https://|a.example/|by/|4.0/" +
+			"|</image:license>",
+		`<video:price type="own"/><x/>`: `<video:price type="own"/>|<x/>`,
+		"/lamps/é/":                     "/lamps/|é/",
 	} {
 		got := strings.TrimSuffix(strings.TrimPrefix(markup(t, elem("p", "", breakable(text)...)), "<p>"), "</p>")
 		got = html.UnescapeString(strings.ReplaceAll(strings.ReplaceAll(got, "\n", ""), "<wbr></wbr>", "|"))
@@ -23,10 +24,16 @@ func TestATextIsBrokenWhereTagsMeet(t *testing.T) {
 	}
 }
 
-// Before an address is rewritten its owner can open both, and nothing but an address of the web becomes a link.
+// Before an address is rewritten its owner can open both, and nothing but an address of the web
+// becomes a link.
 func TestBothFormsCanBeOpened(t *testing.T) {
-	got := markup(t, &FixDialog{Code: "C28", Preview: &FixPreview{Code: "C28", Title: "x", Open: []string{"https://www.a.example/", "javascript:alert(1)"}}})
-	if !strings.Contains(got, `href="https://www.a.example/"`) || !strings.Contains(got, "Open both; take the one that your browser ends on.") || strings.Contains(got, "javascript:") {
+	got := markup(t, &FixDialog{Code: "C28", Preview: &FixPreview{
+		Code: "C28", Title: "x",
+		Open: []string{"https://www.a.example/", "javascript:alert(1)"},
+	}})
+	if !strings.Contains(got, `href="https://www.a.example/"`) ||
+		!strings.Contains(got, "Open both; take the one that your browser ends on.") ||
+		strings.Contains(got, "javascript:") {
 		t.Errorf("the dialog is %s", got)
 	}
 }

@@ -22,7 +22,8 @@ type WidenDetails struct{ Wide bool }
 // LookForm asks for another part of a page's form.
 type LookForm struct{ Look sitemapcore.FormLook }
 
-// Names are the names of languages and countries, as the browser calls them. It is a stable pointer or an empty struct.
+// Names are the names of languages and countries, as the browser calls them. It is a stable pointer
+// or an empty struct.
 type Names interface {
 	// Language returns the name of a language by its code, "de" or "de-AT".
 	Language(code string) string
@@ -36,10 +37,11 @@ const formMax = 20
 // FirstLook is what is shown of the form of a page that was just chosen.
 func FirstLook() sitemapcore.FormLook { return sitemapcore.FormLook{Max: formMax} }
 
-// Forms are the forms of what a page has beside its four values: images, videos, news, language versions, other tags.
+// Forms are the forms of what a page has beside its four values: images, videos, news, language
+// versions, other tags.
 //
-// One handler on the container takes every press: a button says what it does in its data-do, a verb and its arguments with "|" between.
-// Fields say what they hold by their keys, see formKey.
+// One handler on the container takes every press: a button says what it does in its data-do, a verb
+// and its arguments with "|" between. Fields say what they hold by their keys, see formKey.
 type Forms struct {
 	app.Compo
 
@@ -71,8 +73,8 @@ var (
 	_ app.Updater = (*Forms)(nil)
 )
 
-// partsAtOnce is how many kinds and blocks are made in one task, beyond those that are there and get other texts. A page with two images
-// and four languages took 30 ms at once.
+// partsAtOnce is how many kinds and blocks are made in one task, beyond those that are there and
+// get other texts. A page with two images and four languages took 30 ms at once.
 const partsAtOnce = 3
 
 // OnMount implements app.Mounter.
@@ -81,7 +83,8 @@ func (f *Forms) OnMount(ctx app.Context) {
 	f.parts.mount(ctx, partsAtOnce)
 }
 
-// OnUpdate implements app.Updater: another page begins as it came, and a block that was just begun gets the cursor.
+// OnUpdate implements app.Updater: another page begins as it came, and a block that was just begun
+// gets the cursor.
 func (f *Forms) OnUpdate(ctx app.Context) {
 	f.follow()
 	f.arrive()
@@ -97,7 +100,8 @@ func (f *Forms) follow() {
 // turn begins anew with another page.
 func (f *Forms) turn() {
 	if f.page != f.Page || f.open == nil {
-		f.page, f.open, f.asked, f.begun, f.own, f.fresh = f.Page, map[string]bool{}, false, false, map[string]string{}, ""
+		f.page, f.open, f.asked, f.begun, f.own, f.fresh = f.Page, map[string]bool{}, false, false, map[string]string{},
+			""
 		f.was = formWas{look: f.Look.New, count: f.Form.Count}
 	}
 }
@@ -122,7 +126,8 @@ func lookOf(kind string) *kindLook {
 	return &kindLooks[len(kindLooks)-1]
 }
 
-// formKey is the key of a field: "x15|-1|video|tvshow/show_title". It is the id of its control as well.
+// formKey is the key of a field: "x15|-1|video|tvshow/show_title". It is the id of its control as
+// well.
 func formKey(page sitemapcore.EntryID, at int, kind, path string) string {
 	return "x" + strconv.FormatUint(uint64(page), 10) + "|" + strconv.Itoa(at) + "|" + kind + "|" + path
 }
@@ -179,7 +184,8 @@ func (f *Forms) set(ctx app.Context, in FieldSet) {
 			name = "@" + name
 		}
 		f.Sink.Do(ctx, EditForm{page, sitemapcore.FormEdit{
-			Op: sitemapcore.FormInsert, Count: f.Form.Count, At: at, Values: []sitemapcore.FormValue{{Path: path, Text: name}},
+			Op: sitemapcore.FormInsert, Count: f.Form.Count, At: at,
+			Values: []sitemapcore.FormValue{{Path: path, Text: name}},
 		}})
 		return
 	}
@@ -297,7 +303,8 @@ func (f *Forms) press(ctx app.Context, do string) {
 	case "open":
 		f.open[rest] = !f.open[rest]
 		if args[0] == "another" {
-			f.focusOn(ctx, `[id^="x`+strconv.FormatUint(uint64(f.Page), 10)+"|"+args[1]+`|"][id$="|`+strings.Replace(args[2], "|", "#", 1)+`"]`)
+			f.focusOn(ctx, `[id^="x`+strconv.FormatUint(uint64(f.Page), 10)+"|"+args[1]+`|"][id$="|`+strings.Replace(
+				args[2], "|", "#", 1)+`"]`)
 		}
 		return
 	case "unfold", "fold":
@@ -332,8 +339,9 @@ func (f *Forms) press(ctx app.Context, do string) {
 	f.Sink.Do(ctx, EditForm{f.Page, e})
 }
 
-// focusNew puts the cursor into the first field of a block that was begun, as soon as the block is drawn, and shows as much of it as there is
-// room for. Until its form has come, the blank of another kind may stand there.
+// focusNew puts the cursor into the first field of a block that was begun, as soon as the block is
+// drawn, and shows as much of it as there is room for. Until its form has come, the blank of
+// another kind may stand there.
 func (f *Forms) focusNew(app.Context) {
 	b := f.block(-1, blankKind(f.Look.New))
 	if !f.begun || !f.Mounted() || b == nil || (b.Name == sitemapcore.OwnTag) != (f.Look.New == sitemapcore.OwnTag) {

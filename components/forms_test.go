@@ -28,14 +28,35 @@ func (englishNames) Country(code string) string {
 
 func filledForm() sitemapcore.Form {
 	return sitemapcore.Form{Count: 3, Groups: []sitemapcore.FormGroup{
-		{Kind: "video", Count: 1, Found: 1, Blocks: []sitemapcore.FormBlock{{At: 1, Name: "video:video", Title: "Turning", Fields: []sitemapcore.FormField{
-			{Path: "title", Label: "Title", XML: "video:title", Need: sitemapcore.Required, Value: "Turning", Present: true},
-			{Path: "rating", Label: "Rating", Level: sitemapcore.LevelMore, Value: "9", Present: true, Severity: sitemapcore.Reject, Problem: "A rating is a number from 0 to 5."},
-			{Path: "restriction", Label: "Countries", Kind: sitemapcore.FieldCountries, Level: sitemapcore.LevelMore, Value: "GB\nIE", Present: true},
-		}}}},
-		{Kind: "image", Count: 1000, Found: 1000, Blocks: []sitemapcore.FormBlock{{Name: "image:image", Title: "https://a.example/i/b.jpg", Fields: []sitemapcore.FormField{
-			{Path: "loc", Label: "Image address", Value: "https://a.example/i/b.jpg", Present: true},
-		}}}},
+		{
+			Kind: "video", Count: 1, Found: 1,
+			Blocks: []sitemapcore.FormBlock{
+				{At: 1, Name: "video:video", Title: "Turning", Fields: []sitemapcore.FormField{
+					{
+						Path: "title", Label: "Title", XML: "video:title", Need: sitemapcore.Required, Value: "Turning",
+						Present: true,
+					},
+					{
+						Path: "rating", Label: "Rating", Level: sitemapcore.LevelMore, Value: "9", Present: true,
+						Severity: sitemapcore.Reject, Problem: "A rating is a number from 0 to 5.",
+					},
+					{
+						Path: "restriction", Label: "Countries", Kind: sitemapcore.FieldCountries,
+						Level: sitemapcore.LevelMore,
+						Value: "GB\nIE", Present: true,
+					},
+				}},
+			},
+		},
+		{
+			Kind: "image", Count: 1000, Found: 1000,
+			Blocks: []sitemapcore.FormBlock{{
+				Name: "image:image", Title: "https://a.example/i/b.jpg",
+				Fields: []sitemapcore.FormField{
+					{Path: "loc", Label: "Image address", Value: "https://a.example/i/b.jpg", Present: true},
+				},
+			}},
+		},
 		{Kind: "alternate", Count: 1, Found: 1, Blocks: []sitemapcore.FormBlock{{At: 2, Fields: []sitemapcore.FormField{
 			{Path: "@hreflang", Label: "Language", Kind: sitemapcore.FieldLanguage, Value: "de", Present: true},
 			{Path: "@href", Label: "Page address", Value: "https://a.example/de/x", Present: true},
@@ -45,7 +66,10 @@ func filledForm() sitemapcore.Form {
 
 func forms() (*Forms, *asked) {
 	sink := &asked{}
-	return &Forms{Page: 15, Loc: "https://a.example/x", Form: filledForm(), Look: FirstLook(), Names: englishNames{}, Sink: sink}, sink
+	return &Forms{
+		Page: 15, Loc: "https://a.example/x", Form: filledForm(), Look: FirstLook(), Names: englishNames{},
+		Sink: sink,
+	}, sink
 }
 
 // edited returns the edit that was asked for last.
@@ -62,7 +86,8 @@ func TestFormsHandFieldsOnAsEdits(t *testing.T) {
 	f, sink := forms()
 	ctx := mount(t, f)
 	f.Do(ctx, FieldSet{formKey(15, 1, "video", "tvshow/show_title"), "Shed "})
-	if e := sink.edited(t); e.Op != sitemapcore.FormSet || e.At != 1 || e.Count != 3 || e.Values[0] != (sitemapcore.FormValue{Path: "tvshow/show_title", Text: "Shed "}) {
+	if e := sink.edited(t); e.Op != sitemapcore.FormSet || e.At != 1 || e.Count != 3 ||
+		e.Values[0] != (sitemapcore.FormValue{Path: "tvshow/show_title", Text: "Shed "}) {
 		t.Errorf("%+v", e)
 	}
 	f.Do(ctx, FieldSet{formKey(15, -1, "image", "loc"), "https://a.example/c.jpg"})
@@ -102,7 +127,8 @@ func TestFormsButtonsSayWhatTheyDo(t *testing.T) {
 		"strip|-1|image": {Op: sitemapcore.FormStrip, Count: 3, At: -1, Kind: "image"},
 	} {
 		f.press(ctx, do)
-		if e := sink.edited(t); e.Op != want.Op || e.Count != want.Count || e.At != want.At || e.To != want.To || e.Kind != want.Kind || len(e.Values) > 0 {
+		if e := sink.edited(t); e.Op != want.Op || e.Count != want.Count || e.At != want.At || e.To != want.To ||
+			e.Kind != want.Kind || len(e.Values) > 0 {
 			t.Errorf("%s asks for %+v", do, e)
 		}
 	}
@@ -125,7 +151,10 @@ func TestFormsButtonsSayWhatTheyDo(t *testing.T) {
 func TestFormsShowWhatIsThere(t *testing.T) {
 	f, _ := forms()
 	got := markup(t, f)
-	for _, want := range []string{"1,000", "1 of 1,000", "Show more", "Find an image", "German", "/de/x", "something is wrong here", "2 of 2 filled in", "required", "b.jpg"} {
+	for _, want := range []string{
+		"1,000", "1 of 1,000", "Show more", "Find an image", "German", "/de/x",
+		"something is wrong here", "2 of 2 filled in", "required", "b.jpg",
+	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("it does not say %q", want)
 		}
@@ -151,13 +180,16 @@ func TestOfSeveralValuesEachHasItsButtons(t *testing.T) {
 	}
 	f.Form.Groups[0].Blocks[0].Fields = []sitemapcore.FormField{
 		price(0, "title", "Title", false), price(1, "title#1", "Title (2)", false),
-		price(0, "price", "Price", true), price(0, "price@currency", "Currency", false), price(1, "price#1", "Price (2)", true), price(1, "price#1@currency", "Currency (2)", false),
+		price(0, "price", "Price", true), price(0, "price@currency", "Currency", false),
+		price(1, "price#1", "Price (2)", true), price(1, "price#1@currency", "Currency (2)", false),
 		{Path: "id", Label: "Number", Many: true},
 	}
 	got := markup(t, f)
 	for want, n := range map[string]int{
-		`data-do="remove|1|title"`: 0, `data-do="remove|1|title#1"`: 1, `data-do="remove|1|price"`: 1, `data-do="remove|1|price#1"`: 1,
-		`data-do="open|another|1|price|2"`: 1, `data-do="open|another|1|price|1"`: 0, "another|1|title": 0, "another|1|id": 0, "|price#2": 0,
+		`data-do="remove|1|title"`: 0, `data-do="remove|1|title#1"`: 1, `data-do="remove|1|price"`: 1,
+		`data-do="remove|1|price#1"`:       1,
+		`data-do="open|another|1|price|2"`: 1, `data-do="open|another|1|price|1"`: 0, "another|1|title": 0,
+		"another|1|id": 0, "|price#2": 0,
 	} {
 		if strings.Count(got, want) != n {
 			t.Errorf("%s stands there %d times, want %d", want, strings.Count(got, want), n)
@@ -226,9 +258,14 @@ func TestWhatIsOpenStaysOpenWhereItGoes(t *testing.T) {
 func TestATagOfOnesOwnIsAskedForWhole(t *testing.T) {
 	f, sink := forms()
 	f.Look.New = sitemapcore.OwnTag
-	f.Form.Groups = append(f.Form.Groups, sitemapcore.FormGroup{Kind: "other", Blocks: []sitemapcore.FormBlock{{At: -1, Name: sitemapcore.OwnTag, Fields: []sitemapcore.FormField{
-		{Path: "name", Label: "Name of the tag"}, {Path: "space", Label: "Namespace", Choices: []string{"https://own.example/"}},
-	}}}})
+	f.Form.Groups = append(f.Form.Groups,
+		sitemapcore.FormGroup{
+			Kind: "other",
+			Blocks: []sitemapcore.FormBlock{{At: -1, Name: sitemapcore.OwnTag, Fields: []sitemapcore.FormField{
+				{Path: "name", Label: "Name of the tag"},
+				{Path: "space", Label: "Namespace", Choices: []string{"https://own.example/"}},
+			}}},
+		})
 	ctx := mount(t, f)
 	n := len(sink.intents)
 	f.press(ctx, "own")
@@ -239,7 +276,8 @@ func TestATagOfOnesOwnIsAskedForWhole(t *testing.T) {
 	}
 	f.press(ctx, "own")
 	e := sink.edited(t)
-	if e.Op != sitemapcore.FormAdd || e.Kind != sitemapcore.OwnTag || len(e.Values) != 2 || e.Values[0].Text != "price" || e.Values[1].Text != "https://own.example/" {
+	if e.Op != sitemapcore.FormAdd || e.Kind != sitemapcore.OwnTag || len(e.Values) != 2 ||
+		e.Values[0].Text != "price" || e.Values[1].Text != "https://own.example/" {
 		t.Errorf("it asks for %+v", e)
 	}
 }
@@ -253,7 +291,10 @@ func TestAFormKeyCanBeRead(t *testing.T) {
 
 func TestATagFieldAddsAndTakesOff(t *testing.T) {
 	sink := &asked{}
-	f := &tagField{Key: "k", Field: sitemapcore.FormField{Kind: sitemapcore.FieldCountries, Value: "GB"}, Names: englishNames{}, Sink: sink}
+	f := &tagField{
+		Key: "k", Field: sitemapcore.FormField{Kind: sitemapcore.FieldCountries, Value: "GB"},
+		Names: englishNames{}, Sink: sink,
+	}
 	ctx := mount(t, f)
 	f.text = "ireland, fr"
 	f.add(ctx)
@@ -316,11 +357,13 @@ func TestTheNewsClockCountsTwoDays(t *testing.T) {
 		{"2026-11", "", 0},
 		{"yesterday", "", 0},
 	} {
-		if title, text, part := newsLeft(c.published, now, time.UTC); title != c.title || part != c.part || (text == "") != (title == "") {
+		if title, text, part := newsLeft(c.published, now, time.UTC); title != c.title || part != c.part ||
+			(text == "") != (title == "") {
 			t.Errorf("%s: %q %q %d, want %q %d", c.published, title, text, part, c.title, c.part)
 		}
 	}
-	if _, text, _ := newsLeft("2026-11-20T07:42:00Z", now, time.FixedZone("", 13*3600)); !strings.Contains(text, "After Sunday 20:42 ") {
+	if _, text, _ := newsLeft("2026-11-20T07:42:00Z", now, time.FixedZone("", 13*3600)); !strings.Contains(text,
+		"After Sunday 20:42 ") {
 		t.Errorf("by a clock in Auckland it says %q", text)
 	}
 }

@@ -10,7 +10,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// note draws a sentence that is good to know, and a button in it that says what it does in its data-do.
+// note draws a sentence that is good to know, and a button in it that says what it does in its
+// data-do.
 func note(text, label, do string) app.UI {
 	in := []app.UI{app.Text(text)}
 	if do != "" {
@@ -25,7 +26,8 @@ func twist(class, key string, open bool, in ...app.UI) app.UI {
 	if open {
 		icon, do = "chev", "fold|"
 	}
-	return app.Button().Type("button").Class(class).Aria("expanded", open).DataSet("do", do+key).Body(append([]app.UI{Icon(icon, "i--s")}, in...)...)
+	return app.Button().Type("button").Class(class).Aria("expanded", open).DataSet("do", do+key).
+		Body(append([]app.UI{Icon(icon, "i--s")}, in...)...)
 }
 
 // input returns a field of this page.
@@ -55,10 +57,14 @@ func button(class, icon, label, name, do string) app.UI {
 
 // Render implements app.Composer.
 func (f *Forms) Render() app.UI {
-	// A block that was begun is drawn open from its first time on: what is drawn closed in between loses the focus.
+	// A block that was begun is drawn open from its first time on: what is drawn closed in between
+	// loses the focus.
 	f.turn()
 	f.arrive()
-	add := &menu{ID: "add-extra", Class: "btn btn--s btn--bare", Label: "Add", Of: "Add to this page", Right: true, Sink: f}
+	add := &menu{
+		ID: "add-extra", Class: "btn btn--s btn--bare", Label: "Add", Of: "Add to this page", Right: true,
+		Sink: f,
+	}
 	for i := range kindLooks {
 		k := &kindLooks[i]
 		if k.kind == "news" && f.group("news") != nil {
@@ -66,7 +72,10 @@ func (f *Forms) Render() app.UI {
 		}
 		add.Items = append(add.Items, MenuItem{Icon: k.icon, Label: k.add, Do: pressed("add|" + k.kind)})
 	}
-	add.Items = append(add.Items, MenuItem{Icon: "code", Label: "A tag of your own", Do: pressed("add|" + sitemapcore.OwnTag)})
+	add.Items = append(add.Items, MenuItem{
+		Icon: "code", Label: "A tag of your own",
+		Do: pressed("add|" + sitemapcore.OwnTag),
+	})
 	wide := button("icon icon--s widen", "right", "", "Make this side wider", "wide")
 	if f.Wide {
 		wide = button("icon icon--s", "right", "", "Make this side narrower", "wide")
@@ -84,7 +93,8 @@ func (f *Forms) Render() app.UI {
 			if g.Kind != "news" {
 				in = append(in, app.Text(" "), leaf("span", "n", Number(g.Count)))
 			}
-			links = append(links, app.Button().Type("button").Class("jump__b").DataSet("do", "jump|"+g.Kind).Body(in...))
+			links = append(links, app.Button().Type("button").Class("jump__b").DataSet("do", "jump|"+g.Kind).
+				Body(in...))
 		}
 		if f.parts.fits() {
 			groups = append(groups, f.section(g, k))
@@ -94,13 +104,15 @@ func (f *Forms) Render() app.UI {
 		// Others call it their version, and it has no links of its own.
 		names = true
 		groups = append(groups, elem("section", "block",
-			elem("div", "block__head", Icon("globe"), leaf("h3", "", "Languages").ID("h-alternate")), f.groupCard()).TabIndex(-1).Aria("labelledby", "h-alternate"))
+			elem("div", "block__head", Icon("globe"), leaf("h3", "", "Languages").ID("h-alternate")), f.groupCard()).
+			TabIndex(-1).Aria("labelledby", "h-alternate"))
 	}
 	f.parts.end(partsAtOnce)
 	lists := app.Div().Hidden(true)
 	if f.Names != nil {
 		f.named = f.named || names
-		lists = lists.Body(&nameList{ID: "languages", Codes: languageCodes, Wanted: f.named, Names: f.Names}, &nameList{ID: "countries", Codes: countryCodes, Wanted: f.named, Names: f.Names})
+		lists = lists.Body(&nameList{ID: "languages", Codes: languageCodes, Wanted: f.named, Names: f.Names},
+			&nameList{ID: "countries", Codes: countryCodes, Wanted: f.named, Names: f.Names})
 	}
 	return elem("div", "extras",
 		elem("div", "jump",
@@ -126,7 +138,8 @@ func (f *Forms) section(g *sitemapcore.FormGroup, k *kindLook) app.UI {
 		old += g.Blocks[i].Retired
 	}
 	if old > 0 && g.Kind == "image" {
-		body = append(body, note("Captions, titles, places and licences: Google stopped reading them in August 2022. They do no harm. ",
+		body = append(body, note("Captions, titles, places and licences: Google stopped reading them in August "+
+			"2022. They do no harm. ",
 			"Remove them from all images of this page", "strip|-1|image"))
 	}
 	if g.Kind == "image" && (g.Count > formMax || f.Look.Find != "") {
@@ -272,13 +285,16 @@ func (f *Forms) language(code string) string {
 }
 
 // body draws the fields of a block.
-func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bool, before, after int, name string) app.UI {
+func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bool, before, after int,
+	name string,
+) app.UI {
 	if !open {
 		return app.Div().Class("ext__body").Hidden(true)
 	}
 	at := strconv.Itoa(b.At)
 	var rows []app.UI
-	// Each row has its place, also where it is not there: children are compared by place, and the field that has the focus would become its neighbour.
+	// Each row has its place, also where it is not there: children are compared by place, and the
+	// field that has the focus would become its neighbour.
 	if g.Kind == "news" {
 		clock := Nothing()
 		if b.At >= 0 {
@@ -320,7 +336,8 @@ func (f *Forms) body(g *sitemapcore.FormGroup, b *sitemapcore.FormBlock, open bo
 			foot = append(foot, button("icon icon--s", "up", "", "Move up: "+name, "move|"+at+"|"+strconv.Itoa(before)))
 		}
 		if after >= 0 {
-			foot = append(foot, button("icon icon--s", "chev", "", "Move down: "+name, "move|"+at+"|"+strconv.Itoa(after)))
+			foot = append(foot, button("icon icon--s", "chev", "", "Move down: "+name,
+				"move|"+at+"|"+strconv.Itoa(after)))
 		}
 	}
 	if len(foot) > 0 {
@@ -356,11 +373,13 @@ func (f *Forms) level(kind string, b *sitemapcore.FormBlock, level sitemapcore.F
 		}
 	}
 	if level == sitemapcore.LevelRetired && b.Retired > 0 {
-		rows = append(rows, note("Google stopped reading these in August 2022. They do no harm. ", "Remove them", "strip|"+strconv.Itoa(b.At)+"|"+kind))
+		rows = append(rows, note("Google stopped reading these in August 2022. They do no harm. ", "Remove them",
+			"strip|"+strconv.Itoa(b.At)+"|"+kind))
 	}
 	for i := range b.Fields {
 		if b.Fields[i].Level == level {
-			rows = append(rows, elem("div", "rows", append([]app.UI{f.field(kind, b, &b.Fields[i])}, f.several(kind, b, i)...)...))
+			rows = append(rows, elem("div", "rows", append([]app.UI{f.field(kind, b, &b.Fields[i])},
+				f.several(kind, b, i)...)...))
 		}
 	}
 	return rows
@@ -400,13 +419,16 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 	if x.Cut {
 		at := strconv.Itoa(b.At)
 		after = append(after,
-			leaf("p", "hint", "This is only how it begins: the whole is too long for a field. It stays as it is, until you change it in the XML or take it out."),
-			elem("div", "btns several", button("btn btn--s", "", "Show in XML", "", "xml"), button("btn btn--s btn--bare", "", "Take it out", "Take it out: "+x.Label, "remove|"+at+"|"+x.Path)))
+			leaf("p", "hint", "This is only how it begins: the whole is too long for a field. It stays as it is, "+
+				"until you change it in the XML or take it out."),
+			elem("div", "btns several", button("btn btn--s", "", "Show in XML", "", "xml"),
+				button("btn btn--s btn--bare", "", "Take it out", "Take it out: "+x.Label, "remove|"+at+"|"+x.Path)))
 	}
 	if x.Problem != "" {
 		icon, tone := severityLook(x.Severity)
 		hints = strings.TrimSpace(hints + " " + key + "-p")
-		after = append(after, elem("p", "hint wrong wrong--"+tone, Icon(icon, "i--s", "sev--"+tone), leaf("span", "", x.Problem)).ID(key+"-p"))
+		after = append(after, elem("p", "hint wrong wrong--"+tone, Icon(icon, "i--s", "sev--"+tone),
+			leaf("span", "", x.Problem)).ID(key+"-p"))
 	}
 	need := ""
 	switch x.Need {
@@ -420,7 +442,8 @@ func (f *Forms) field(kind string, b *sitemapcore.FormBlock, x *sitemapcore.Form
 	switch {
 	case x.Cut:
 		control = elem("div", "field", leaf("span", "label", x.Label), leaf("p", "extcut", x.Value))
-	case x.Kind == sitemapcore.FieldTags || x.Kind == sitemapcore.FieldCountries || x.Kind == sitemapcore.FieldPlatforms:
+	case x.Kind == sitemapcore.FieldTags || x.Kind == sitemapcore.FieldCountries ||
+		x.Kind == sitemapcore.FieldPlatforms:
 		control = &tagField{Key: key, Field: *x, Hints: hints, Wrong: wrong, Names: f.Names, Sink: f}
 	default:
 		c := f.input(key, x.Label, x.Value)
@@ -481,7 +504,8 @@ func secondsOf(v string) string {
 	return Number(sum)
 }
 
-// tree draws an element that nobody knows: its elements, attributes and texts, each with what can be done to it.
+// tree draws an element that nobody knows: its elements, attributes and texts, each with what can
+// be done to it.
 func (f *Forms) tree(b *sitemapcore.FormBlock) app.UI {
 	rows := make([]app.UI, 0, len(b.Fields))
 	at := strconv.Itoa(b.At)
@@ -496,7 +520,8 @@ func (f *Forms) tree(b *sitemapcore.FormBlock) app.UI {
 		}
 		var do []app.UI
 		if !attribute {
-			do = append(do, button("icon icon--xs", "plus", "", "Add something to "+x.Label, "open|insert|"+at+"|"+x.Path))
+			do = append(do, button("icon icon--xs", "plus", "", "Add something to "+x.Label,
+				"open|insert|"+at+"|"+x.Path))
 		}
 		if x.Path != "" {
 			do = append(do, button("icon icon--xs", "close", "", "Remove "+x.Label, "remove|"+at+"|"+x.Path))

@@ -10,14 +10,16 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// elementOf returns the part of a path that names an element of a block, and its name without the number behind it.
+// elementOf returns the part of a path that names an element of a block, and its name without the
+// number behind it.
 func elementOf(path string) (element, name string) {
 	element, _, _ = strings.Cut(path, "@")
 	name, _, _ = strings.Cut(element, "#")
 	return element, name
 }
 
-// several draws what follows the field at i where its element may stand more than once: the button that takes this one out, and behind the last one what adds another.
+// several draws what follows the field at i where its element may stand more than once: the button
+// that takes this one out, and behind the last one what adds another.
 func (f *Forms) several(kind string, b *sitemapcore.FormBlock, i int) []app.UI {
 	element, name := elementOf(b.Fields[i].Path)
 	next := ""
@@ -52,7 +54,8 @@ func (f *Forms) several(kind string, b *sitemapcore.FormBlock, i int) []app.UI {
 	_, follows := elementOf(next)
 	if last := follows != name && x.Many; !last || !f.open[key] {
 		if last {
-			do = append(do, button("btn btn--s btn--bare", "plus", "Another "+lowerFirst(b.Fields[first].Label), "", "open|"+key))
+			do = append(do, button("btn btn--s btn--bare", "plus", "Another "+lowerFirst(b.Fields[first].Label), "",
+				"open|"+key))
 		}
 		return []app.UI{elem("div", "btns several", do...)}
 	}
@@ -100,5 +103,6 @@ func (f *Forms) addOwn(ctx app.Context) {
 		dom.FocusID(formKey(f.Page, -1, sitemapcore.OwnTag, "name"))
 		return
 	}
-	f.edit(ctx, f.Page, -1, sitemapcore.OwnTag, sitemapcore.FormValue{Path: "name", Text: f.own["name"]}, sitemapcore.FormValue{Path: "space", Text: f.own["space"]})
+	f.edit(ctx, f.Page, -1, sitemapcore.OwnTag, sitemapcore.FormValue{Path: "name", Text: f.own["name"]},
+		sitemapcore.FormValue{Path: "space", Text: f.own["space"]})
 }

@@ -11,7 +11,8 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A formWas is what a form was when it was drawn before: blocks are known by their places, and those change when blocks come, go and move.
+// A formWas is what a form was when it was drawn before: blocks are known by their places, and
+// those change when blocks come, go and move.
 type formWas struct {
 	look  string // the kind of the block that was begun
 	count int
@@ -29,7 +30,8 @@ func blankKind(kind string) string {
 	return kind
 }
 
-// shift renames what is open after blocks got other places; to returns the new one, or -1 where there is none.
+// shift renames what is open after blocks got other places; to returns the new one, or -1 where
+// there is none.
 func (f *Forms) shift(to func(at int) int) {
 	open := make(map[string]bool, len(f.open))
 	for key, on := range f.open {
@@ -72,7 +74,8 @@ func (f *Forms) added(at int) {
 	})
 }
 
-// moved follows a block to the place of its neighbour, with the focus, so that the same key moves it on.
+// moved follows a block to the place of its neighbour, with the focus, so that the same key moves
+// it on.
 func (f *Forms) moved(ctx app.Context, at, to int) {
 	f.shift(func(k int) int {
 		switch k {
@@ -128,7 +131,8 @@ func (f *Forms) arrive() {
 	}
 }
 
-// settle puts the focus where work goes on: into a tag of the owner's own that came, and away from what is gone.
+// settle puts the focus where work goes on: into a tag of the owner's own that came, and away from
+// what is gone.
 func (f *Forms) settle(ctx app.Context) {
 	first := func(key string) string {
 		kind, at, _ := strings.Cut(key, "|")

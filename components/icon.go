@@ -6,9 +6,9 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 )
 
-// Icon returns the icon called name, drawn from the page's [Sprite]. It says nothing to a screen reader: the words
-// stand beside it or in the label of its button. The classes come after "i": "i--s" 14 px, "i--l" 20 px,
-// "sev--bad" and its kin for the colour of a severity.
+// Icon returns the icon called name, drawn from the page's [Sprite]. It says nothing to a screen
+// reader: the words stand beside it or in the label of its button. The classes come after "i":
+// "i--s" 14 px, "i--l" 20 px, "sev--bad" and its kin for the colour of a severity.
 //
 // Both name and classes are constants of the program. They are written into markup as they are,
 // so nothing that comes from a file or from a visitor may be passed.
@@ -25,8 +25,8 @@ func Icon(name string, classes ...string) app.UI {
 	return app.Raw(b.String())
 }
 
-// Sprite returns every icon of the page as symbols, to be placed once, before anything that uses them.
-// It is one constant string: go-app keeps the node across renders.
+// Sprite returns every icon of the page as symbols, to be placed once, before anything that uses
+// them. It is one constant string: go-app keeps the node across renders.
 func Sprite() app.UI { return app.Raw(sprite) }
 
 var sprite = func() string {
@@ -39,8 +39,8 @@ var sprite = func() string {
 	return b.String()
 }()
 
-// symbols are the icons: a grid of 16, lines of 1.4 with round ends. "solid" fills a part, "knock" cuts it out
-// of a solid in the colour of the ground.
+// symbols are the icons: a grid of 16, lines of 1.4 with round ends. "solid" fills a part, "knock"
+// cuts it out of a solid in the colour of the ground.
 var symbols = [...]struct{ name, drawing string }{
 	{"arrow", `<path d="M2.75 8h10.5M9.5 4.25 13.25 8 9.5 11.75"/>`},
 	{"back", `<path d="M13.25 8H2.75M6.5 4.25 2.75 8l3.75 3.75"/>`},

@@ -63,7 +63,8 @@ func TestTheTablesMasksAreTheIcons(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	masks := regexp.MustCompile(`--([a-z]+) \{\s*--icon: url\("data:image/svg\+xml,(<svg [^"]*</svg>)"\)`).FindAllStringSubmatch(string(css), -1)
+	masks := regexp.MustCompile(`--([a-z]+) \{\s*--icon: url\("data:image/svg\+xml,(<svg [^"]*</svg>)"\)`).
+		FindAllStringSubmatch(string(css), -1)
 	if len(masks) != 8 {
 		t.Errorf("%d masks, want 8", len(masks))
 	}

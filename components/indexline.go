@@ -6,7 +6,8 @@ import (
 	"sitemapeditor/components/internal/dom"
 )
 
-// IndexLineDialog is the dialog about one line of an index: its address, its date, and whether it is there at all.
+// IndexLineDialog is the dialog about one line of an index: its address, its date, and whether it
+// is there at all.
 type IndexLineDialog struct {
 	app.Compo
 	modal
@@ -41,7 +42,10 @@ func (d *IndexLineDialog) Render() app.UI {
 	if d.New {
 		title, main = "Add a sitemap to the index", "Add to the index"
 	} else {
-		foot = append(foot, &push{Class: "btn btn--bare dialog__first", Icon: "trash", Label: "Remove from the index", Sink: d.Sink, Do: RemoveLine{}})
+		foot = append(foot, &push{
+			Class: "btn btn--bare dialog__first", Icon: "trash", Label: "Remove from the index",
+			Sink: d.Sink, Do: RemoveLine{},
+		})
 		if d.Line.File != 0 {
 			hint = "Where search engines find the sitemap. Its file is renamed with it."
 		}
@@ -54,10 +58,14 @@ func (d *IndexLineDialog) Render() app.UI {
 		ID: "line", Title: title, Class: "dialog--xs", Sink: d.Sink, BodyClass: "dialog__body--pad line",
 		Body: []app.UI{
 			news("line-problem", d.Problem, d.Sink),
-			labelled(&textbox{ID: "line-address", Key: "line-address", Mode: "url", Place: "https://example.com/sitemap-1.xml", Text: d.address},
+			labelled(&textbox{
+				ID: "line-address", Key: "line-address", Mode: "url",
+				Place: "https://example.com/sitemap-1.xml", Text: d.address,
+			},
 				"Sitemap address", "loc", hint),
 			labelled(&textbox{ID: "line-date", Key: "line-date", Class: "input--num", Text: d.date},
-				"Last changed", "lastmod", "Year-month-day, as in 2026-11-20, time optional. Empty for none.", today...),
+				"Last changed", "lastmod", "Year-month-day, as in 2026-11-20, time optional. Empty for none.",
+				today...),
 		},
 		Foot: append(foot,
 			cancel(d.Sink),

@@ -10,7 +10,8 @@ import (
 )
 
 type (
-	// ShowIndex shows the sitemaps that an index lists in the place of the table; of the first index where File is zero.
+	// ShowIndex shows the sitemaps that an index lists in the place of the table; of the first
+	// index where File is zero.
 	ShowIndex struct{ File int }
 
 	// ShowPages shows the table in the place of an index.
@@ -58,7 +59,8 @@ type IndexLine struct {
 	Pages   int
 }
 
-// A Listing is the sitemaps that an index lists, in the place of the table: what is open of them, and how to bring the others.
+// A Listing is the sitemaps that an index lists, in the place of the table: what is open of them,
+// and how to bring the others.
 type Listing struct {
 	app.Compo
 
@@ -73,7 +75,8 @@ type Listing struct {
 	Only         LineChoice
 	Busy         bool // the document can't be changed now
 
-	// Indexes are the names of all indexes that are open, and Files what they are called in [ShowIndex].
+	// Indexes are the names of all indexes that are open, and Files what they are called in
+	// [ShowIndex].
 	Indexes []string
 	Files   []int
 
@@ -104,13 +107,15 @@ func (l *Listing) says() (title, text string) {
 	missing := l.Listed - l.Open
 	switch {
 	case l.Listed == 0:
-		return "This list of sitemaps is empty", "It is a sitemap index without a sitemap in it, so search engines find nothing. " +
-			"Add a sitemap, or open another file."
+		return "This list of sitemaps is empty", "It is a sitemap index without a sitemap in it, so search engines " +
+			"find nothing. Add a sitemap, or open another file."
 	case l.Open == 0:
 		title = "This is a list of " + Count(l.Listed, "sitemap", "sitemaps")
-		text = "It is called a sitemap index. Your pages are in the sitemaps. Open those that you want to look at or change. "
+		text = "It is called a sitemap index. Your pages are in the sitemaps. Open those that you want to look at " +
+			"or change. "
 		if l.Listed == 1 {
-			text = "It is called a sitemap index. Your pages are in the sitemap. Open it to look at them or change them. "
+			text = "It is called a sitemap index. Your pages are in the sitemap. Open it to look at them or change " +
+				"them. "
 		}
 	case missing == 0 && l.Listed == 1:
 		return "The sitemap in this list is open", "Its pages are in the table."
@@ -141,12 +146,14 @@ func (l *Listing) head() app.UI {
 		}
 		which = elem("div", "listing__which",
 			app.Label().Class("label").For("listing-which").Text("Index"),
-			elem("span", "pick", &picker{Key: "listing-which", ID: "listing-which", Options: l.Indexes, On: on}, Icon("chev")),
+			elem("span", "pick", &picker{Key: "listing-which", ID: "listing-which", Options: l.Indexes, On: on},
+				Icon("chev")),
 		).OnChange(l.onChange)
 	}
 	if l.Open < l.Listed {
 		how = elem("ol", "listing__how",
-			leaf("li", "", "Right-click “Open in a new tab” and choose “Save link as…”. On a phone, press and hold it. "+
+			leaf("li", "", "Right-click “Open in a new tab” and choose “Save link as…”. On a phone, press and "+
+				"hold it. "+
 				"Or open it and press Ctrl+S (⌘S on a Mac)."),
 			leaf("li", "", "Drop all the saved files here, or one .zip with them."),
 		)
@@ -161,7 +168,8 @@ func (l *Listing) head() app.UI {
 		elem("div", "", leaf("h2", "", title), leaf("p", "quiet", text)),
 		which, how,
 		elem("div", "btns", pages, &Opener{Class: class}, &push{
-			Class: "btn", Icon: "plus", Label: "Add a sitemap to the index", Off: l.Busy, Sink: l.Sink, Do: OpenLine{At: -1},
+			Class: "btn", Icon: "plus", Label: "Add a sitemap to the index", Off: l.Busy, Sink: l.Sink,
+			Do: OpenLine{At: -1},
 		}),
 	)
 }
@@ -171,12 +179,18 @@ func (l *Listing) bar() app.UI {
 	labels := [...]string{"All " + Number(l.Listed), "Not open " + Number(l.Listed-l.Open), "Open " + Number(l.Open)}
 	choices := make([]app.UI, len(labels))
 	for i, label := range labels {
-		choices[i] = &push{Class: "seg__b", Label: label, On: strconv.FormatBool(l.Only == LineChoice(i)), Sink: l.Sink, Do: OnlyLines{LineChoice(i)}}
+		choices[i] = &push{
+			Class: "seg__b", Label: label, On: strconv.FormatBool(l.Only == LineChoice(i)), Sink: l.Sink,
+			Do: OnlyLines{LineChoice(i)},
+		}
 	}
 	return elem("div", "listing__bar",
 		elem("div", "search",
 			Icon("search"),
-			&textbox{ID: "listing-find", Key: "listing-find", Type: "search", Name: "Find a sitemap", Place: "Find a sitemap", Mode: "search", Text: l.Find},
+			&textbox{
+				ID: "listing-find", Key: "listing-find", Type: "search", Name: "Find a sitemap",
+				Place: "Find a sitemap", Mode: "search", Text: l.Find,
+			},
 		).OnInput(l.onInput),
 		elem("div", "seg", choices...).Attr("role", "group").Aria("label", "Which sitemaps"),
 	)
@@ -188,11 +202,15 @@ func (l *Listing) list() app.UI {
 		if !l.rows.fits() {
 			break
 		}
-		items = append(items, &indexRow{Line: line, Self: line.File == l.File && line.File != 0, Busy: l.Busy, Sink: l.Sink})
+		items = append(items, &indexRow{
+			Line: line, Self: line.File == l.File && line.File != 0, Busy: l.Busy,
+			Sink: l.Sink,
+		})
 	}
 	if rest := l.Len - len(l.Lines); rest > 0 && len(items) == len(l.Lines) {
 		items = append(items, elem("li", "listing__more", &push{
-			Class: "btn btn--s", Label: "Show " + Number(min(rest, ListingRows)) + " more of " + Number(l.Len), Sink: l.Sink, Do: MoreLines{},
+			Class: "btn btn--s", Label: "Show " + Number(min(rest, ListingRows)) + " more of " + Number(l.Len),
+			Sink: l.Sink, Do: MoreLines{},
 		}))
 	}
 	if l.Listed > 0 && l.Len == 0 {
@@ -238,13 +256,22 @@ func (r *indexRow) Render() app.UI {
 	case x.File == 0:
 		icon = app.Span().Class("dot").Aria("hidden", "true")
 		state = leaf("span", "", "Not open")
-		link = &webLink{Class: "btn btn--s btn--bare", Icon: "ext", Label: "Open in a new tab", More: " " + name, Address: x.Address}
+		link = &webLink{
+			Class: "btn btn--s btn--bare", Icon: "ext", Label: "Open in a new tab", More: " " + name,
+			Address: x.Address,
+		}
 	case x.Index:
-		state = &push{Class: "btn--file", Label: "Another list", Title: "Show the sitemaps in " + name, Sink: r.Sink, Do: ShowIndex{x.File}}
+		state = &push{
+			Class: "btn--file", Label: "Another list", Title: "Show the sitemaps in " + name, Sink: r.Sink,
+			Do: ShowIndex{x.File},
+		}
 	case x.Pages == 0:
 		state = leaf("span", "", "No pages")
 	default:
-		state = &push{Class: "btn--file", Label: Pages(x.Pages), Title: "Show only the pages of " + name, Sink: r.Sink, Do: ShowFile{x.File}}
+		state = &push{
+			Class: "btn--file", Label: Pages(x.Pages), Title: "Show only the pages of " + name, Sink: r.Sink,
+			Do: ShowFile{x.File},
+		}
 	}
 	return elem("li", "",
 		icon,
@@ -252,12 +279,14 @@ func (r *indexRow) Render() app.UI {
 		leaf("span", "listing__date", shortDate(x.Date)).Title(x.Date),
 		elem("span", "listing__state", state),
 		elem("div", "listing__do", link, &push{
-			Class: "btn btn--s btn--bare", Label: "Edit", More: " " + name, Off: r.Busy, Sink: r.Sink, Do: OpenLine{x.At},
+			Class: "btn btn--s btn--bare", Label: "Edit", More: " " + name, Off: r.Busy, Sink: r.Sink,
+			Do: OpenLine{x.At},
 		}),
 	)
 }
 
-// lastPart takes an address apart: the file name at its end with what is asked of it, and what stands before.
+// lastPart takes an address apart: the file name at its end with what is asked of it, and what
+// stands before.
 func lastPart(address string) (before, name string) {
 	end := len(address)
 	if i := strings.IndexAny(address, "?#"); i >= 0 {
@@ -294,7 +323,8 @@ type IndexNote struct {
 func (n *IndexNote) Render() app.UI {
 	return elem("section", "notice notice--index",
 		Icon("note", "sev--note"),
-		leaf("p", "", Number(n.Open)+" of "+Count(n.Listed, "sitemap", "sitemaps")+" in "+n.Name+" "+isAre(n.Open)+" open."),
+		leaf("p", "", Number(n.Open)+" of "+Count(n.Listed, "sitemap", "sitemaps")+" in "+n.Name+" "+isAre(n.Open)+
+			" open."),
 		elem("div", "btns",
 			&push{Class: "btn btn--s", Label: "Show the list", Sink: n.Sink, Do: ShowIndex{}},
 			&push{Class: "icon icon--s", Icon: "close", Name: "Hide this", Sink: n.Sink, Do: HideIndexNote{}},

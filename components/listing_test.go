@@ -32,13 +32,18 @@ func TestTheListOfAnIndexSaysWhatIsOpen(t *testing.T) {
 	}
 }
 
-// TestOnlyAddressesOfTheWebBecomeLinks holds that nothing which stands in an index can run as a program.
+// TestOnlyAddressesOfTheWebBecomeLinks holds that nothing which stands in an index can run as a
+// program.
 func TestOnlyAddressesOfTheWebBecomeLinks(t *testing.T) {
 	l := &Listing{Sink: &asked{}, File: 1, Listed: 5, Open: 2, Len: 5}
-	for i, a := range []string{"https://shop.example/a.xml?x=1&y=2", "javascript:alert(1)", "java\nscript:alert(1)", "HTTP://shop.example/b.xml", "data:text/html,x"} {
+	for i, a := range []string{
+		"https://shop.example/a.xml?x=1&y=2", "javascript:alert(1)", "java\nscript:alert(1)",
+		"HTTP://shop.example/b.xml", "data:text/html,x",
+	} {
 		l.Lines = append(l.Lines, IndexLine{At: i, Address: a})
 	}
-	l.Lines = append(l.Lines, IndexLine{At: 5, Address: "https://shop.example/open.xml", File: 2, Pages: 3}, IndexLine{At: 6, Address: "https://shop.example/self.xml", File: 1})
+	l.Lines = append(l.Lines, IndexLine{At: 5, Address: "https://shop.example/open.xml", File: 2, Pages: 3},
+		IndexLine{At: 6, Address: "https://shop.example/self.xml", File: 1})
 	got := markup(t, l)
 	var links []string
 	for _, m := range regexp.MustCompile(`href="([^"]*)"`).FindAllStringSubmatch(got, -1) {
@@ -54,15 +59,24 @@ func TestOnlyAddressesOfTheWebBecomeLinks(t *testing.T) {
 			t.Errorf("%s is nowhere in\n%s", words, got)
 		}
 	}
-	issues := markup(t, &Checks{Summary: Summary{Files: []wire.FileIssue{{Title: "A file is not open", Files: 1, Name: "i.xml", File: 1, Links: []string{"javascript:alert(1)", "https://shop.example/a.xml"}}}}})
-	if strings.Contains(issues, `href="javascript`) || !strings.Contains(issues, `href="https://shop.example/a.xml"`) || !strings.Contains(issues, ">javascript:alert(1)<") {
+	issues := markup(t, &Checks{
+		Summary: Summary{Files: []wire.FileIssue{{
+			Title: "A file is not open", Files: 1, Name: "i.xml", File: 1,
+			Links: []string{"javascript:alert(1)", "https://shop.example/a.xml"},
+		}}},
+	})
+	if strings.Contains(issues, `href="javascript`) || !strings.Contains(issues, `href="https://shop.example/a.xml"`) ||
+		!strings.Contains(issues, ">javascript:alert(1)<") {
 		t.Errorf("the checks draw\n%s", issues)
 	}
 }
 
 func TestTheLineOfAnIndexIsSentAsItWasTyped(t *testing.T) {
 	s := &asked{}
-	d := &IndexLineDialog{Sink: s, Line: IndexLine{At: 2, Address: "https://shop.example/a.xml", Date: "2025"}, Today: "2026-11-20"}
+	d := &IndexLineDialog{
+		Sink: s, Line: IndexLine{At: 2, Address: "https://shop.example/a.xml", Date: "2025"},
+		Today: "2026-11-20",
+	}
 	ctx := mount(t, d)
 	d.onToday(ctx, app.Event{})
 	d.onSave(ctx, app.Event{})

@@ -23,7 +23,8 @@ const (
 
 // tableRoles are the choices, in the order of their numbers.
 var tableRoles = [...]string{
-	"Not used", "Page address", "Last changed", "Change frequency", "Priority", "Image address", "Image title", "Image caption",
+	"Not used", "Page address", "Last changed", "Change frequency", "Priority", "Image address", "Image title",
+	"Image caption",
 	"Address in another language", "Status code", "Whether it can be listed", "Type: leave out what is no page",
 	"Part of the download: yes or no", "Addresses in other languages, one a line",
 	"Why it can’t be listed", "Where it redirects to", "Canonical address",
@@ -74,7 +75,8 @@ type (
 // moreColumns is how many columns are shown at once of those that nobody knows.
 const moreColumns = 12
 
-// Mapping is the dialog in which the owner says what the columns of a table are. The columns that were recognised come first.
+// Mapping is the dialog in which the owner says what the columns of a table are. The columns that
+// were recognised come first.
 type Mapping struct {
 	app.Compo
 	modal
@@ -127,7 +129,8 @@ func (m *Mapping) Render() app.UI {
 	t := &m.Table
 	foot := []app.UI{
 		&push{Class: "btn btn--bare dialog__first", Label: "Leave it out", Sink: m.Sink, Do: DropTable{ID: t.ID}},
-		app.Button().Type("button").Class("btn", "btn--main").Disabled(!m.ready()).OnClick(m.onTake).Text("Take the pages"),
+		app.Button().Type("button").Class("btn", "btn--main").Disabled(!m.ready()).OnClick(m.onTake).
+			Text("Take the pages"),
 	}
 	if m.Busy != nil {
 		foot = []app.UI{busyFoot("table-job", m.Busy, m.Sink)}
@@ -159,7 +162,8 @@ func (m *Mapping) body() []app.UI {
 		body = append(body, m.Problem.card("table-problem", m.Sink))
 	}
 	if len(t.Sheets) > 1 {
-		body = append(body, elem("span", "pick", &picker{Key: "sheet", Name: "Sheet", Options: t.Sheets, On: t.Sheet}, Icon("chev")))
+		body = append(body, elem("span", "pick", &picker{Key: "sheet", Name: "Sheet", Options: t.Sheets, On: t.Sheet},
+			Icon("chev")))
 	}
 	body = append(body, answer("checkbox", "head", "", "Its first row has the names of the columns", t.Head))
 	list := make([]app.UI, 0, len(m.first)+m.shown)
@@ -185,7 +189,8 @@ func (m *Mapping) body() []app.UI {
 		body = append(body, act("btn btn--s map__more", label, m.onMore))
 	}
 	if !m.has(TableAddress) {
-		body = append(body, leaf("p", "wrong", "Choose the column with the page addresses. They begin with https:// or look like example.com/about.").Role("status"))
+		body = append(body, leaf("p", "wrong", "Choose the column with the page addresses. They begin with "+
+			"https:// or look like example.com/about.").Role("status"))
 	}
 	if m.asksDays() {
 		body = append(body, elem("fieldset", "map__days",
@@ -198,7 +203,8 @@ func (m *Mapping) body() []app.UI {
 		body = append(body, elem("div", "",
 			app.Label().Class("label").For("table-base").Text("What do the addresses begin with?"),
 			&textbox{ID: "table-base", Key: "base", Mode: "url", Place: "https://example.com/", Text: m.base},
-			leaf("p", "hint", "Some have only the last part, such as /about. They become full addresses with this in front."),
+			leaf("p", "hint", "Some have only the last part, such as /about. They become full addresses with this "+
+				"in front."),
 		))
 	}
 	return body
@@ -212,7 +218,10 @@ func (m *Mapping) column(i int) app.UI {
 		name = "Column " + strconv.Itoa(i+1)
 	}
 	key := strconv.Itoa(i)
-	pick := []app.UI{elem("span", "pick", &picker{Key: "role-" + key, Name: "What “" + name + "” holds", Options: tableRoles[:], On: int(c.Role)}, Icon("chev"))}
+	pick := []app.UI{elem("span", "pick", &picker{
+		Key: "role-" + key, Name: "What “" + name + "” holds",
+		Options: tableRoles[:], On: int(c.Role),
+	}, Icon("chev"))}
 	if c.Role == TableLanguage {
 		pick = append(pick, &textbox{Key: "lang-" + key, Name: "Language of “" + name + "”", Place: "de", Text: c.Lang})
 	}

@@ -28,7 +28,8 @@ type (
 	// OpenVersion shows a page in the table and in Details.
 	OpenVersion struct{ ID sitemapcore.EntryID }
 
-	// FindVersion begins to pair the pages of a group with one in a language that it lacks. Col counts from 0, the first column included.
+	// FindVersion begins to pair the pages of a group with one in a language that it lacks. Col
+	// counts from 0, the first column included.
 	FindVersion struct{ Row, Col int }
 )
 
@@ -43,13 +44,15 @@ type GroupCell struct {
 type GroupSource interface {
 	// Len returns the number of groups.
 	Len() int
-	// Group returns the cells of a group, the first column first, and false when it is not at hand yet.
+	// Group returns the cells of a group, the first column first, and false when it is not at hand
+	// yet.
 	Group(i int) ([]GroupCell, bool)
 	// Need says which groups are about to be shown. It must not block.
 	Need(first, count int)
 }
 
-// Languages is the matrix of pages by language, one group a row, with what narrows it above, in the place of the [Toolbar] and the table. It is a window on a list that may be as long as the table.
+// Languages is the matrix of pages by language, one group a row, with what narrows it above, in the
+// place of the [Toolbar] and the table. It is a window on a list that may be as long as the table.
 type Languages struct {
 	app.Compo
 
@@ -152,7 +155,8 @@ func (l *Languages) rested() {
 	}
 }
 
-// put brings rows and the scroll position to their places, and asks for what is not there. It runs after the frame.
+// put brings rows and the scroll position to their places, and asks for what is not there. It runs
+// after the frame.
 func (l *Languages) put(ctx app.Context) {
 	if !l.Mounted() || !l.grid.Truthy() {
 		return
@@ -249,17 +253,22 @@ func (l *Languages) Render() app.UI {
 		set(elem("div", "row row--head", heads...), "role", "row", "aria-rowindex", "1"),
 		set(elem("div", "mgrid__body", slots...), "role", "rowgroup"),
 		set(elem("div", "row grid__probe"), "aria-hidden", "true")),
-		"role", "grid", "tabindex", "0", "aria-label", "Language groups", "aria-rowcount", strconv.Itoa(l.layout.Rows+1), "aria-colcount", strconv.Itoa(l.All),
+		"role", "grid", "tabindex", "0", "aria-label", "Language groups", "aria-rowcount",
+		strconv.Itoa(l.layout.Rows+1), "aria-colcount", strconv.Itoa(l.All),
 		"data-cols", strconv.Itoa(len(l.Columns)-1), "aria-activedescendant", active)
 	bar := set(elem("div", "bar bar--find",
 		viewSwitch(l.Sink, "false", "true"),
 		elem("div", "search", Icon("search"),
-			&textbox{ID: "find-group", Key: "find", Type: "search", Name: "Find an address", Place: "Find a page", Mode: "search", Text: l.Query},
+			&textbox{
+				ID: "find-group", Key: "find", Type: "search", Name: "Find an address", Place: "Find a page",
+				Mode: "search", Text: l.Query,
+			},
 		).OnInput(l.onInput),
 		elem("span", "bar__space wide-only"),
 		&push{Class: "btn btn--s wide-only", Icon: "plus", Label: "Add a language", Sink: l.Sink, Do: AddExample{}}),
 		"role", "toolbar", "aria-label", "Language groups")
-	return elem("div", "matrix", bar, l.keys(), l.empty(), grid.OnClick(l.onClick).OnDblClick(l.onDblClick).OnKeyDown(l.onKeyDown))
+	return elem("div", "matrix", bar, l.keys(), l.empty(), grid.OnClick(l.onClick).OnDblClick(l.onDblClick).
+		OnKeyDown(l.onKeyDown))
 }
 
 // viewSwitch draws the choice between the table and the matrix; each says whether it is pressed.
@@ -286,7 +295,10 @@ func (l *Languages) column(i int) int {
 
 // groupSorts are what the groups can be narrowed to.
 var groupSorts = [...]struct{ label, icon, tone string }{
-	{"All groups", "", ""}, {"Page missing", "plus", ""}, {"No link back", "oneway", "sev--bad"}, {"Not in this sitemap", "note", ""},
+	{"All groups", "", ""},
+	{"Page missing", "plus", ""},
+	{"No link back", "oneway", "sev--bad"},
+	{"Not in this sitemap", "note", ""},
 }
 
 // keys draws what narrows the groups, and the way to more languages.
@@ -302,11 +314,16 @@ func (l *Languages) keys() app.UI {
 	}
 	if n := len(l.Columns) - 1; n > 0 && n < l.All-1 {
 		turn := func(icon, name string, to int) app.UI {
-			return &push{Class: "icon icon--s", Icon: icon, Name: name, Off: to == l.From, Sink: l.Sink, Do: TurnColumns{to}}
+			return &push{
+				Class: "icon icon--s", Icon: icon, Name: name, Off: to == l.From, Sink: l.Sink,
+				Do: TurnColumns{to},
+			}
 		}
 		in = append(in, elem("div", "mturn",
-			leaf("span", "quiet small num", "Languages "+strconv.Itoa(l.From+1)+" to "+strconv.Itoa(l.From+n)+" of "+strconv.Itoa(l.All)),
-			turn("left", "Languages before", max(1, l.From-n)), turn("right", "More languages", min(l.From+n, l.All-n))))
+			leaf("span", "quiet small num", "Languages "+strconv.Itoa(l.From+1)+" to "+strconv.Itoa(l.From+n)+" of "+
+				strconv.Itoa(l.All)),
+			turn("left", "Languages before", max(1, l.From-n)),
+			turn("right", "More languages", min(l.From+n, l.All-n))))
 	}
 	return set(elem("div", "mkey", in...), "role", "group", "aria-label", "Show").OnClick(l.onKey)
 }
@@ -319,10 +336,12 @@ func (l *Languages) empty() app.UI {
 	case l.layout.Rows > 0:
 		return Nothing()
 	case l.Counts[0] > 0:
-		return elem("div", "empty", leaf("b", "", "No group is like that"), leaf("span", "", "“All groups” shows the others again."))
+		return elem("div", "empty", leaf("b", "", "No group is like that"),
+			leaf("span", "", "“All groups” shows the others again."))
 	}
 	return elem("div", "empty", leaf("b", "", "No page says its language yet"),
-		leaf("span", "", "Give one page in each language under “Pair pages by example”, and all pages that follow the same rule are linked to each other."))
+		leaf("span", "", "Give one page in each language under “Pair pages by example”, and all pages that follow "+
+			"the same rule are linked to each other."))
 }
 
 func (l *Languages) onKey(ctx app.Context, e app.Event) {
@@ -348,7 +367,8 @@ func (l *Languages) onClick(ctx app.Context, e app.Event) {
 	if !l.at(e) {
 		return
 	}
-	if cells, ok := l.Groups.Group(l.row); l.Narrow || ok && l.col < len(cells) && cells[l.col].State == wire.VersionNone {
+	if cells, ok := l.Groups.Group(l.row); l.Narrow || ok && l.col < len(cells) && cells[l.col].State ==
+		wire.VersionNone {
 		l.open(ctx)
 	}
 }
@@ -441,7 +461,8 @@ func groupCellID(row, col int) string {
 	return "group-" + strconv.Itoa(row+1) + "-" + strconv.Itoa(col+1)
 }
 
-// A groupRow is one slot with a group in it. All its properties are values, so that one that did not change is not drawn.
+// A groupRow is one slot with a group in it. All its properties are values, so that one that did
+// not change is not drawn.
 type groupRow struct {
 	app.Compo
 
@@ -458,7 +479,10 @@ type groupRow struct {
 }
 
 // groupClass are the classes of the cells by state.
-var groupClass = [...]string{wire.VersionNone: "cell m-miss", wire.VersionLinked: "cell m-ok", wire.VersionOneWay: "cell m-one", wire.VersionPart: "cell m-one", wire.VersionOut: "cell m-out"}
+var groupClass = [...]string{
+	wire.VersionNone: "cell m-miss", wire.VersionLinked: "cell m-ok",
+	wire.VersionOneWay: "cell m-one", wire.VersionPart: "cell m-one", wire.VersionOut: "cell m-out",
+}
 
 // Render draws the row.
 func (r *groupRow) Render() app.UI {
@@ -492,7 +516,8 @@ func (r *groupRow) Render() app.UI {
 		if i > 0 {
 			at = r.From + i
 		}
-		cells[i] = set(elem("div", class, leaf("span", "cut", text), leaf("span", "vh", says)), "role", "gridcell", "aria-colindex", strconv.Itoa(at), "id", id, "title", title)
+		cells[i] = set(elem("div", class, leaf("span", "cut", text), leaf("span", "vh", says)), "role", "gridcell",
+			"aria-colindex", strconv.Itoa(at), "id", id, "title", title)
 	}
 	class := "row"
 	if !r.There {
@@ -505,7 +530,8 @@ func (r *groupRow) Render() app.UI {
 	return row
 }
 
-// language returns which of the languages a page is in; the end of its address where it is none that is shown.
+// language returns which of the languages a page is in; the end of its address where it is none
+// that is shown.
 func (r *groupRow) language(address string) string {
 	for i, c := range r.Cells {
 		if c.Address == address && !strings.HasPrefix(r.Heads[i], "For ") {
@@ -515,7 +541,8 @@ func (r *groupRow) language(address string) string {
 	return r.short(address, 1)
 }
 
-// short writes an address so that it fits: without the site that all share, and but for short ones, the last part alone.
+// short writes an address so that it fits: without the site that all share, and but for short ones,
+// the last part alone.
 func (r *groupRow) short(address string, col int) string {
 	p := strings.TrimPrefix(address, r.Host)
 	if p == "" || r.Host == "" {

@@ -28,8 +28,9 @@ const (
 	TickOn
 )
 
-// A menu is a button that opens a list of things to do. Arrow keys move in it, Esc closes it and goes back to the button,
-// and so does doing something; the Tab key and a press beside it close it where the focus goes.
+// A menu is a button that opens a list of things to do. Arrow keys move in it, Esc closes it and
+// goes back to the button, and so does doing something; the Tab key and a press beside it close it
+// where the focus goes.
 type menu struct {
 	app.Compo
 
@@ -127,7 +128,8 @@ func (m *menu) focus(app.Context) {
 	}
 }
 
-// onMouseDown keeps the focus where it is: Safari gives buttons none, and the menu would close before the press.
+// onMouseDown keeps the focus where it is: Safari gives buttons none, and the menu would close
+// before the press.
 func (m *menu) onMouseDown(_ app.Context, e app.Event) { e.PreventDefault() }
 
 func (m *menu) onItem(ctx app.Context, e app.Event) {
@@ -136,8 +138,8 @@ func (m *menu) onItem(ctx app.Context, e app.Event) {
 	}
 }
 
-// choose closes the menu, gives the focus back to the button, from where a dialog that opens now takes it over, and says
-// what is wanted. What is on or off stays open for the next one.
+// choose closes the menu, gives the focus back to the button, from where a dialog that opens now
+// takes it over, and says what is wanted. What is on or off stays open for the next one.
 func (m *menu) choose(ctx app.Context, i int) {
 	if i < 0 || i >= len(m.Items) {
 		return

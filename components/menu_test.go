@@ -8,12 +8,17 @@ import (
 
 func TestKeysMoveInAMenu(t *testing.T) {
 	sink := &asked{}
-	m := &menu{Label: "Set", Sink: sink, Items: []MenuItem{{Label: "a", Do: Undo{}}, {Label: "b", Do: Redo{}}, {Label: "c", Do: CloseDialog{}}}}
+	m := &menu{Label: "Set", Sink: sink, Items: []MenuItem{
+		{Label: "a", Do: Undo{}},
+		{Label: "b", Do: Redo{}},
+		{Label: "c", Do: CloseDialog{}},
+	}}
 	ctx := mount(t, m)
 	step := func(key string, means, open bool, at int) {
 		t.Helper()
 		if got := m.key(ctx, key); got != means || m.open != open || open && m.at != at {
-			t.Fatalf("%s: meant something %v, open %v at %d; want %v, %v at %d", key, got, m.open, m.at, means, open, at)
+			t.Fatalf("%s: meant something %v, open %v at %d; want %v, %v at %d", key, got, m.open, m.at, means, open,
+				at)
 		}
 	}
 	step("x", false, false, 0)
@@ -41,7 +46,10 @@ func TestKeysMoveInAMenu(t *testing.T) {
 
 func TestATickLeavesTheMenuOpen(t *testing.T) {
 	sink := &asked{}
-	m := &menu{Sink: sink, Icon: "columns", Name: "Columns", Items: []MenuItem{{Label: "Extras", Tick: TickOff, Do: ShowColumn{ID: "extras", Shown: true}}}}
+	m := &menu{
+		Sink: sink, Icon: "columns", Name: "Columns",
+		Items: []MenuItem{{Label: "Extras", Tick: TickOff, Do: ShowColumn{ID: "extras", Shown: true}}},
+	}
 	ctx := mount(t, m)
 	m.onButton(ctx, app.Event{})
 	m.choose(ctx, 0)

@@ -38,8 +38,8 @@ const (
 	markPages
 )
 
-// Merge is the dialog that asks how pages that came in are brought together with those that are open. It shows first what the
-// comparison found.
+// Merge is the dialog that asks how pages that came in are brought together with those that are
+// open. It shows first what the comparison found.
 type Merge struct {
 	app.Compo
 	modal
@@ -69,8 +69,9 @@ func (m *Merge) OnInit() {
 	m.way = m.usual()
 }
 
-// usual returns what a list like this one is most likely for. Four in five of its pages being open already, it is the table that was taken from here
-// and edited, and what its owner came for are the other values; otherwise it brings new pages.
+// usual returns what a list like this one is most likely for. Four in five of its pages being open
+// already, it is the table that was taken from here and edited, and what its owner came for are the
+// other values; otherwise it brings new pages.
 func (m *Merge) usual() mergeWay {
 	i := &m.Info
 	if i.Marks > 0 {
@@ -97,11 +98,15 @@ func (m *Merge) OnUpdate(ctx app.Context) {
 
 // looseNames are the differences between addresses that the owner may let pass, by their bits.
 var looseNames = [...]string{
-	"http:// and https://", "www. in front", "a / at the end", "small and capital letters in the name of the site", "additions for tracking, such as utm_source",
+	"http:// and https://", "www. in front", "a / at the end", "small and capital letters in the name of the site",
+	"additions for tracking, such as utm_source",
 }
 
 // mergeFields are the names of what can be updated, by their bits.
-var mergeFields = [...]string{"", "Last changed", "Change frequency", "Priority", "Images, videos and languages", "Part of the download or left out"}
+var mergeFields = [...]string{
+	"", "Last changed", "Change frequency", "Priority", "Images, videos and languages",
+	"Part of the download or left out",
+}
 
 // Render draws the dialog.
 func (m *Merge) Render() app.UI {
@@ -113,7 +118,8 @@ func (m *Merge) Render() app.UI {
 	foot := []app.UI{
 		leaf("span", "small", back),
 		&push{Class: "btn", Label: "Cancel", Sink: m.Sink, Do: DropMerge{}},
-		app.Button().Type("button").Class("btn", "btn--main").Disabled(m.label() == "").OnClick(m.onTake).Text(m.button()),
+		app.Button().Type("button").Class("btn", "btn--main").Disabled(m.label() == "").OnClick(m.onTake).
+			Text(m.button()),
 	}
 	if m.Busy != nil {
 		foot = []app.UI{busyFoot("merge-job", m.Busy, m.Sink)}
@@ -137,7 +143,8 @@ func (m *Merge) Render() app.UI {
 	}
 	notes := i.Notes
 	if i.Repeated > 0 {
-		notes = append(notes[:len(notes):len(notes)], Count(i.Repeated, "page stands", "pages stand")+" in it more than once")
+		notes = append(notes[:len(notes):len(notes)], Count(i.Repeated, "page stands", "pages stand")+
+			" in it more than once")
 	}
 	if len(notes) > 0 {
 		body = append(body, leaf("p", "small quiet", strings.Join(notes, ". ")+"."))
@@ -156,7 +163,9 @@ func (m *Merge) ways() app.UI {
 	}
 	parts := []app.UI{leaf("legend", "vh", "What to do")}
 	if i.Marks > 0 {
-		parts = append(parts, way(markPages, "Mark my pages with what it says", Pages(i.Marks)+": which redirect, are not found, have noindex or another canonical address. Nothing else changes."))
+		parts = append(parts, way(markPages, "Mark my pages with what it says",
+			Pages(i.Marks)+": which redirect, are not found, have noindex or another canonical address. Nothing "+
+				"else changes."))
 	}
 	if i.New > 0 {
 		stays := "What is open stays as it is."
@@ -174,7 +183,8 @@ func (m *Merge) ways() app.UI {
 		if i.New > 0 {
 			title = "Add " + m.newPages() + " and update " + Number(n)
 		}
-		parts = append(parts, way(updateToo, title, "Values that differ are taken from the new list. You choose which."))
+		parts = append(parts, way(updateToo, title, "Values that differ are taken from the new list. You choose "+
+			"which."))
 	}
 	if m.way == updateToo || m.way == makeAlike {
 		parts = append(parts, m.which())
@@ -183,10 +193,12 @@ func (m *Merge) ways() app.UI {
 		parts = append(parts, way(makeAlike, "Make it like the new list", m.alike()))
 	}
 	if known := i.Incoming - i.New; known > 0 {
-		parts = append(parts, way(addAll, "Add all "+Pages(i.Incoming), Number(known)+" of them "+isAre(known)+" then listed twice."))
+		parts = append(parts, way(addAll, "Add all "+Pages(i.Incoming),
+			Number(known)+" of them "+isAre(known)+" then listed twice."))
 	}
 	open := i.Same + i.Changed + i.Missing
-	parts = append(parts, way(replaceAll, "Replace what is open", "The "+Pages(open)+" that "+isAre(open)+" open "+isAre(open)+" closed first."))
+	parts = append(parts, way(replaceAll, "Replace what is open", "The "+Pages(open)+" that "+isAre(open)+" open "+
+		isAre(open)+" closed first."))
 	return elem("fieldset", "merge__ways", parts...)
 }
 
@@ -224,18 +236,23 @@ func (m *Merge) which() app.UI {
 	var parts []app.UI
 	for f, name := range mergeFields {
 		if n := m.Info.Fields[f]; n > 0 && name != "" {
-			parts = append(parts, answer("checkbox", "field-"+strconv.Itoa(f), "", name+", in "+Pages(n), m.fields&(1<<f) != 0))
+			parts = append(parts, answer("checkbox", "field-"+strconv.Itoa(f), "", name+", in "+Pages(n),
+				m.fields&(1<<f) != 0))
 		}
 	}
 	if m.Info.Cleared > 0 {
-		parts = append(parts, answer("checkbox", "clear", "", "Take out values that it leaves empty, in "+Pages(m.Info.Cleared), m.clear))
+		parts = append(parts, answer("checkbox", "clear", "", "Take out values that it leaves empty, in "+Pages(
+			m.Info.Cleared), m.clear))
 	}
 	return elem("div", "merge__which", parts...).Role("group").Aria("label", "Values to update")
 }
 
 // compare asks which addresses are the same.
 func (m *Merge) compare() app.UI {
-	parts := []app.UI{leaf("summary", "", "Which addresses are the same page"), leaf("p", "hint", "Addresses that differ only in this count as one page:")}
+	parts := []app.UI{
+		leaf("summary", "", "Which addresses are the same page"),
+		leaf("p", "hint", "Addresses that differ only in this count as one page:"),
+	}
 	for i, name := range looseNames {
 		parts = append(parts, answer("checkbox", "loose-"+strconv.Itoa(i), "", name, m.Info.Loose&(1<<i) != 0))
 	}

@@ -16,12 +16,42 @@ func TestTheFirstAnswerIsWhatTheListIsFor(t *testing.T) {
 		want BringTogether
 		says string
 	}{
-		{"an edited table", wire.Merge{Incoming: 260, Same: 229, Changed: 31}, BringTogether{Add: true, Update: all}, "Update 31"},
-		{"an edited table with new rows", wire.Merge{Incoming: 263, New: 3, Same: 229, Changed: 31}, BringTogether{Add: true, Update: all}, "Add 3, update 31"},
-		{"an edited table from which rows were taken", wire.Merge{Incoming: 250, Same: 219, Changed: 31, Missing: 10}, BringTogether{Add: true, Update: all}, "Update 31"},
-		{"a part of the table", wire.Merge{Incoming: 12, Changed: 12, Missing: 248}, BringTogether{Add: true, Update: all}, "Update 12"},
-		{"new pages among some old ones", wire.Merge{Incoming: 40, New: 30, Same: 8, Changed: 2}, BringTogether{Add: true}, "Add 30"},
-		{"new pages and old ones as they are", wire.Merge{Incoming: 40, New: 3, Same: 37}, BringTogether{Add: true}, "Add 3"},
+		{
+			"an edited table",
+			wire.Merge{Incoming: 260, Same: 229, Changed: 31},
+			BringTogether{Add: true, Update: all},
+			"Update 31",
+		},
+		{
+			"an edited table with new rows",
+			wire.Merge{Incoming: 263, New: 3, Same: 229, Changed: 31},
+			BringTogether{Add: true, Update: all},
+			"Add 3, update 31",
+		},
+		{
+			"an edited table from which rows were taken",
+			wire.Merge{Incoming: 250, Same: 219, Changed: 31, Missing: 10},
+			BringTogether{Add: true, Update: all},
+			"Update 31",
+		},
+		{
+			"a part of the table",
+			wire.Merge{Incoming: 12, Changed: 12, Missing: 248},
+			BringTogether{Add: true, Update: all},
+			"Update 12",
+		},
+		{
+			"new pages among some old ones",
+			wire.Merge{Incoming: 40, New: 30, Same: 8, Changed: 2},
+			BringTogether{Add: true},
+			"Add 30",
+		},
+		{
+			"new pages and old ones as they are",
+			wire.Merge{Incoming: 40, New: 3, Same: 37},
+			BringTogether{Add: true},
+			"Add 3",
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			c.info.Fields[sitemapcore.Priority] = c.info.Changed

@@ -7,12 +7,14 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 )
 
-// newsMinutes is how long Google shows an article as news: two days (Google, "Create a news sitemap").
+// newsMinutes is how long Google shows an article as news: two days (Google, "Create a news
+// sitemap").
 const newsMinutes = 2 * 24 * 60
 
-// newsLeft says how long an article still counts as news at a time, in minutes since 1970, and what comes then. Of two days, the
-// result has part parts of 48. A date without a time is taken to be at the end of its day, so the time is the most that it can be. The end is told by the owner's
-// clock, in zone, and not by that of the file.
+// newsLeft says how long an article still counts as news at a time, in minutes since 1970, and what
+// comes then. Of two days, the result has part parts of 48. A date without a time is taken to be at
+// the end of its day, so the time is the most that it can be. The end is told by the owner's clock,
+// in zone, and not by that of the file.
 func newsLeft(published string, now int64, zone *time.Location) (title, text string, part int) {
 	d, ok := parseDate(published)
 	if !ok || d.day == 0 {
@@ -38,7 +40,8 @@ func newsLeft(published string, now int64, zone *time.Location) (title, text str
 	case future:
 		return "Not published yet", "The date is in the future. Google shows news for two days from it.", 48
 	case left <= 0:
-		return "No longer news", "Google shows news for two days. This page is an ordinary one now, and the block can go.", 0
+		return "No longer news", "Google shows news for two days. This page is an ordinary one now, and the block " +
+			"can go.", 0
 	}
 	h, m := left/60, left%60
 	title = strconv.FormatInt(m, 10) + " min left as news"
@@ -48,7 +51,8 @@ func newsLeft(published string, now int64, zone *time.Location) (title, text str
 	if most != "" {
 		title = most + title
 	}
-	return title, "Google shows news for two days. After " + when + " the page stays, as an ordinary one.", int((left*48 + newsMinutes - 1) / newsMinutes)
+	return title, "Google shows news for two days. After " + when + " the page stays, as an ordinary one.",
+		int((left*48 + newsMinutes - 1) / newsMinutes)
 }
 
 // newsClock draws what newsLeft says.

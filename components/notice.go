@@ -10,9 +10,10 @@ import (
 // CloseToast takes the toast away.
 type CloseToast struct{}
 
-// A Toast says what was just done, with the way back. It stays until it is closed or another one takes its place: a message that
-// leaves by itself is missed by those who read slowly. The empty toast is drawn too, because a screen reader hears
-// only changes in what was there before. It is drawn in one place of the page, from which an open dialog takes it along.
+// A Toast says what was just done, with the way back. It stays until it is closed or another one
+// takes its place: a message that leaves by itself is missed by those who read slowly. The empty
+// toast is drawn too, because a screen reader hears only changes in what was there before. It is
+// drawn in one place of the page, from which an open dialog takes it along.
 type Toast struct {
 	app.Compo
 
@@ -36,7 +37,8 @@ var (
 // OnMount implements app.Mounter.
 func (t *Toast) OnMount(ctx app.Context) { dom.Float(ctx.JSSrc()) }
 
-// OnUpdate implements app.Updater: the focus of a button that is gone goes back to what the message was about.
+// OnUpdate implements app.Updater: the focus of a button that is gone goes back to what the message
+// was about.
 func (t *Toast) OnUpdate(ctx app.Context) {
 	ctx.Defer(func(app.Context) {
 		if t.held {
@@ -67,7 +69,10 @@ func (t *Toast) Render() app.UI {
 		if t.Act != nil {
 			parts = append(parts, &push{Class: "btn btn--s", Label: t.Act.Label, Sink: t.Sink, Do: t.Act.Do})
 		}
-		parts = append(parts, &push{Class: "icon icon--s", Icon: "close", Name: "Close", Sink: t.Sink, Do: CloseToast{}})
+		parts = append(parts, &push{
+			Class: "icon icon--s", Icon: "close", Name: "Close", Sink: t.Sink,
+			Do: CloseToast{},
+		})
 		body = append(body, elem("div", "toast", parts...))
 	}
 	return elem("div", "toasts", body...).Aria("live", "polite")

@@ -10,7 +10,8 @@ type (
 	// SeeOddLines shows what was left out of a paste, or changed.
 	SeeOddLines struct{}
 
-	// TakeOther takes the other page address that pasted lines may mean, by their places in the list.
+	// TakeOther takes the other page address that pasted lines may mean, by their places in the
+	// list.
 	TakeOther struct{ Lines []int }
 )
 
@@ -54,7 +55,10 @@ func (o *OddLines) Render() app.UI {
 	}
 	all := Nothing()
 	if len(longer) > 1 {
-		all = &push{Class: "btn", Label: "Take all " + Number(len(longer)) + " lines whole", Sink: o.Sink, Do: TakeOther{Lines: longer}}
+		all = &push{
+			Class: "btn", Label: "Take all " + Number(len(longer)) + " lines whole", Sink: o.Sink,
+			Do: TakeOther{Lines: longer},
+		}
 	}
 	var body []app.UI
 	section := func(title, text string, items []app.UI, rest ...app.UI) {
@@ -64,16 +68,23 @@ func (o *OddLines) Render() app.UI {
 			}, rest...)...))
 		}
 	}
-	section("Where does the address end?", "A page address has no spaces in it. Look whether we found its end.", choice, elem("div", "btns", all))
-	section("Written as a page address", "We added https:// where it was missing, or left out what stood behind the address.", changed)
-	section("Left out", "We found no page address in these lines. A page address begins with https:// or looks like example.com/about.", out)
+	section("Where does the address end?", "A page address has no spaces in it. Look whether we found its end.", choice,
+		elem("div", "btns", all))
+	section("Written as a page address", "We added https:// where it was missing, or left out what stood behind "+
+		"the address.", changed)
+	section("Left out", "We found no page address in these lines. A page address begins with https:// or looks "+
+		"like example.com/about.", out)
 	if o.More > 0 {
 		body = append(body, leaf("p", "small", Count(o.More, "more line is", "more lines are")+" not listed here."))
 	}
 	return o.draw(frame{
-		ID: "odd", Title: "What we read differently", Class: "dialog--m", Sink: o.Sink, BodyClass: "dialog__body--pad odd", BodyLabel: "Lines",
+		ID: "odd", Title: "What we read differently", Class: "dialog--m", Sink: o.Sink,
+		BodyClass: "dialog__body--pad odd", BodyLabel: "Lines",
 		Body: body,
-		Foot: []app.UI{leaf("span", "dialog__first", ""), &push{Class: "btn btn--main", Label: "Done", Sink: o.Sink, Do: CloseDialog{}}},
+		Foot: []app.UI{leaf("span", "dialog__first", ""), &push{
+			Class: "btn btn--main", Label: "Done", Sink: o.Sink,
+			Do: CloseDialog{},
+		}},
 	})
 }
 
@@ -83,7 +94,8 @@ func (o *OddLines) choice(i int, x OddLine) app.UI {
 	rest := app.UI(leaf("span", "", "with its spaces"))
 	if x.whole() {
 		label = "Take the whole line"
-		rest = elem("span", "", app.Text("left out: "), leaf("code", "was", strings.TrimSpace(strings.TrimPrefix(x.Other, x.Took))))
+		rest = elem("span", "", app.Text("left out: "),
+			leaf("code", "was", strings.TrimSpace(strings.TrimPrefix(x.Other, x.Took))))
 	}
 	return elem("li", "",
 		elem("p", "small", leaf("code", "now", address), rest),

@@ -6,12 +6,14 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 )
 
-// Outs are the choices of the Download dialog beyond those that everybody needs. They hold for files that are made new.
+// Outs are the choices of the Download dialog beyond those that everybody needs. They hold for
+// files that are made new.
 type Outs struct {
 	Form  int // as in outForms: the first one is a sitemap
 	Split int // as in splits
 
-	// Index and Pattern name the files; empty for the usual names. OwnNames says that the owner writes them.
+	// Index and Pattern name the files; empty for the usual names. OwnNames says that the owner
+	// writes them.
 	Index, Pattern string
 	OwnNames       bool
 
@@ -27,7 +29,8 @@ type Outs struct {
 // GetIndexNow wants what search engines are told by IndexNow.
 type GetIndexNow struct{}
 
-// outForms are the kinds of files, with a word on who reads each. The first ones, up to lastForm, are for search engines.
+// outForms are the kinds of files, with a word on who reads each. The first ones, up to lastForm,
+// are for search engines.
 var outForms = [...]struct{ name, ending, hint string }{
 	{"Sitemap", ".xml", "For Google, Bing and all other search engines."},
 	{"Plain list of addresses", ".txt", "Search engines read it too, but without dates, images and languages."},
@@ -39,7 +42,8 @@ var outForms = [...]struct{ name, ending, hint string }{
 
 const lastForm = 1
 
-// LeftOut says what becomes of the pages that are left out, in files as the options say; nothing where there are none.
+// LeftOut says what becomes of the pages that are left out, in files as the options say; nothing
+// where there are none.
 func (o *Outs) LeftOut(n int) string {
 	if n == 0 {
 		return ""
@@ -62,7 +66,8 @@ func (o *Outs) isTable() bool { return o.Form > lastForm }
 
 // splits are the ways to divide pages into files.
 var splits = [...]struct{ name, hint string }{
-	{"One file after the other", "Each is filled up to the limits. A page stays in its file, so that next time only few files change."},
+	{"One file after the other", "Each is filled up to the limits. A page stays in its file, so that next time " +
+		"only few files change."},
 	{"By section", "Files of their own for each folder of your site, such as /blog/ and /shop/."},
 	{"By kind of page", "Posts, pages with images, pages with videos, news, and all other pages."},
 	{"By language", "The language that a page gives itself, or the one in its address, such as /de/."},
@@ -70,7 +75,8 @@ var splits = [...]struct{ name, hint string }{
 	{"By year of last change", "Old years never change again, so search engines needn’t read them again."},
 }
 
-// namings are names that people know. A sitemap with such names takes the place of the one that the plugin made.
+// namings are names that people know. A sitemap with such names takes the place of the one that the
+// plugin made.
 var namings = [...]struct {
 	name, index, pattern string
 	perFile              int // zero leaves it
@@ -138,12 +144,14 @@ func (d *Download) more() app.UI {
 	body := []app.UI{
 		elem("summary", "", Icon("right"), leaf("span", "", "More choices")),
 		pick("split", "Split", splits[o.Split].hint, splitNames, o.Split),
-		pick("names", "Names of the files", "Names that your site had before keep old entries working.", names, o.naming()),
+		pick("names", "Names of the files", "Names that your site had before keep old entries working.", names,
+			o.naming()),
 	}
 	if o.OwnNames {
 		body = append(body,
 			nameBox("index", "Name of the index", "The file that lists the others.", o.Index),
-			nameBox("pattern", "Names of the other files", "{part} becomes what is in the file, and {n} its number.", o.Pattern))
+			nameBox("pattern", "Names of the other files", "{part} becomes what is in the file, and {n} its number.",
+				o.Pattern))
 	}
 	for i, t := range ticks {
 		if o.Form > 0 && t.key != "order" || t.key == "style" && !d.Styled {
@@ -160,19 +168,30 @@ func nameBox(key, name, hint, text string) app.UI {
 	return labelled(&textbox{ID: "dl-" + key, Key: key, Text: text}, name, "", hint)
 }
 
-// ticks are the choices of what goes into the files, each with a sentence on who reads it. An inverted one is on while its option is off.
+// ticks are the choices of what goes into the files, each with a sentence on who reads it. An
+// inverted one is on while its option is off.
 var ticks = [...]struct {
 	key, label, hint string
 	inverted         bool
 }{
 	{"pretty", "One tag on each line", "Easier to read, and larger before compression.", false},
 	{"lastmod", "Last changed", "Google and Bing read it to see which pages to visit again.", true},
-	{"freq", "Every change frequency and priority", "Google and Bing read neither; Yandex takes priority as the order to load pages in. " +
-		"Without this, only those are written that you set here.", false},
-	{"retired", "Captions, titles, places and licenses of images", "No search engine that we know of reads them any more; Google stopped in 2022.", true},
-	{"ascii", "Addresses in plain letters", "ü becomes %C3%BC. Search engines read both; some old programs only this.", false},
-	{"style", "Keep the line for a stylesheet", "It made browsers show your file as a page. They are giving that up; search engines never read it.", false},
-	{"order", "In the order of the addresses", "For you, if you compare files. Search engines read every order alike.", false},
+	{"freq", "Every change frequency and priority", "Google and Bing read neither; Yandex takes priority as the " +
+		"order to load pages in. Without this, only those are written that you set here.", false},
+	{
+		"retired", "Captions, titles, places and licenses of images",
+		"No search engine that we know of reads them any more; Google stopped in 2022.", true,
+	},
+	{
+		"ascii", "Addresses in plain letters", "ü becomes %C3%BC. Search engines read both; some old programs only this.",
+		false,
+	},
+	{"style", "Keep the line for a stylesheet", "It made browsers show your file as a page. They are giving that " +
+		"up; search engines never read it.", false},
+	{
+		"order", "In the order of the addresses", "For you, if you compare files. Search engines read every order alike.",
+		false,
+	},
 }
 
 // ticked returns the option of the i-th tick.

@@ -76,7 +76,8 @@ func (c *Checks) own() app.UI {
 			&push{Class: "btn btn--s", Label: "Change…", More: " your own rules", Sink: c.Sink, Do: OpenOwn{}}),
 		elem("ul", "",
 			elem("li", "", leaf("b", "", robots), leaf("p", "small quiet", robotsSays(o))),
-			elem("li", "", leaf("b", "", "Addresses that should not appear"), leaf("p", "small quiet", listSays(o))))).Aria("labelledby", "own-rules-title")
+			elem("li", "", leaf("b", "", "Addresses that should not appear"), leaf("p", "small quiet", listSays(o))))).
+		Aria("labelledby", "own-rules-title")
 }
 
 // OwnDialog is where the owner's own rules are changed.
@@ -110,22 +111,27 @@ func (d *OwnDialog) OnInit() {
 func (d *OwnDialog) Render() app.UI {
 	robots := []app.UI{
 		leaf("legend", "label", "robots.txt of your site"),
-		leaf("p", "hint", "It tells search engines what they may not read. Paste it here: you find it at the address of your site with /robots.txt behind it. Leave the box empty to check without it.").ID("own-robots-hint"),
+		leaf("p", "hint", "It tells search engines what they may not read. Paste it here: you find it at the "+
+			"address of your site with /robots.txt behind it. Leave the box empty to check without it.").
+			ID("own-robots-hint"),
 		&textbox{ID: "own-robots", Key: "robots", Rows: 6, Name: "robots.txt", Hint: "own-robots-hint", Text: d.robots},
 	}
 	if len(d.Own.Hosts) > 1 && strings.TrimSpace(d.robots) != "" {
-		robots = append(robots, pick("host", "Whose is it?", "It counts for the pages of one site.", d.Own.Hosts, d.host))
+		robots = append(robots, pick("host", "Whose is it?", "It counts for the pages of one site.", d.Own.Hosts,
+			d.host))
 	}
 	sets := make([]app.UI, len(d.Own.Sets))
 	for i, s := range d.Own.Sets {
 		sets[i] = elem("label", "check",
-			app.Input().Type("checkbox").DataSet("field", "set").Attr("value", strconv.Itoa(i)).Checked(slices.Contains(d.ready, s.ID)),
+			app.Input().Type("checkbox").DataSet("field", "set").Attr("value", strconv.Itoa(i)).
+				Checked(slices.Contains(d.ready, s.ID)),
 			elem("span", "", leaf("span", "", s.Name), leaf("span", "small quiet own__says", s.Says)))
 	}
 	list := []app.UI{leaf("legend", "label", "Addresses that should not appear"), elem("div", "own__sets", sets...)}
 	list = append(list, elem("div", "field",
 		app.Label().Class("label").For("own-patterns").Text("Of your own, one on each line"),
-		leaf("p", "hint", "Part of an address, such as /drafts/ or ?preview=. A * stands for anything, a $ for the end of the address.").ID("own-patterns-hint"),
+		leaf("p", "hint", "Part of an address, such as /drafts/ or ?preview=. A * stands for anything, a $ for the "+
+			"end of the address.").ID("own-patterns-hint"),
 		&textbox{ID: "own-patterns", Key: "patterns", Rows: 4, Hint: "own-patterns-hint", Text: d.patterns}))
 	return d.draw(frame{
 		ID: "own", Title: "Your own rules", Class: "dialog--s", Sink: d.Sink, BodyClass: "dialog__body--pad own",

@@ -30,7 +30,8 @@ type (
 	// WriteLinks writes the links that follow from the examples, or all that are missing.
 	WriteLinks struct{ Missing bool }
 
-	// GiveEverybody says whether groups without a page for everybody else get one when what is missing is written.
+	// GiveEverybody says whether groups without a page for everybody else get one when what is
+	// missing is written.
 	GiveEverybody struct{ On bool }
 )
 
@@ -40,9 +41,11 @@ type Example struct {
 	Absent        bool // the address is no page of this sitemap
 }
 
-// factNames are what is counted: groups that change, links, pages that change, and what is left alone.
+// factNames are what is counted: groups that change, links, pages that change, and what is left
+// alone.
 var factNames = [...]string{
-	"Groups this changes", "Links it writes", "Pages it changes", "Pages left alone, no partner", "Groups left alone, two pages in one language",
+	"Groups this changes", "Links it writes", "Pages it changes", "Pages left alone, no partner",
+	"Groups left alone, two pages in one language",
 	"Groups left alone, language not known",
 }
 
@@ -60,14 +63,16 @@ func linkFacts(x *wire.LinksPreview) []string {
 	if x.Before > 0 {
 		size := Bytes(x.Before) + " to " + Bytes(x.After) + ", still " + Files(x.FilesAfter)
 		if x.FilesAfter != x.FilesBefore {
-			size = Bytes(x.Before) + " to " + Bytes(x.After) + ", and become " + Files(x.FilesAfter) + " instead of " + Number(x.FilesBefore) + ": one may have " + Bytes(x.MaxBytes)
+			size = Bytes(x.Before) + " to " + Bytes(x.After) + ", and become " + Files(x.FilesAfter) + " instead of " +
+				Number(x.FilesBefore) + ": one may have " + Bytes(x.MaxBytes)
 		}
 		out = append(out, "Files grow", size)
 	}
 	return out
 }
 
-// A linkCard says what links would be written, and has the button that writes them. What is empty is left out.
+// A linkCard says what links would be written, and has the button that writes them. What is empty
+// is left out.
 type linkCard struct {
 	title, says  string
 	facts, rows  []string // names and values in turn
@@ -93,11 +98,15 @@ func (c *linkCard) draw(class string) app.UI {
 	if c.press != "" {
 		press = elem("div", "btns", button(c.class, "", c.press, "", c.do))
 	}
-	in := []app.UI{leaf("h2", "", c.title), leaf("p", "quiet", c.says), elem("dl", "facts", facts...), elem("ul", "vgroup__l", rows...), tick, press, leaf("p", "hint", c.hint)}
+	in := []app.UI{
+		leaf("h2", "", c.title), leaf("p", "quiet", c.says), elem("dl", "facts", facts...),
+		elem("ul", "vgroup__l", rows...), tick, press, leaf("p", "hint", c.hint),
+	}
 	return elem("div", class, in...)
 }
 
-// Pairing is the panel beside the matrix: it pairs pages by example, and writes links that are missing.
+// Pairing is the panel beside the matrix: it pairs pages by example, and writes links that are
+// missing.
 type Pairing struct {
 	app.Compo
 
@@ -112,7 +121,8 @@ type Pairing struct {
 	Names     Names
 	Sink      Sink
 
-	// Seek changes when the cursor is to go into the first line that lacks something; zero is never.
+	// Seek changes when the cursor is to go into the first line that lacks something; zero is
+	// never.
 	Seek int
 
 	rows   bool // the first pages are shown
@@ -173,11 +183,13 @@ func (p *Pairing) Render() app.UI {
 		lines[i] = p.line(strconv.Itoa(i), x)
 	}
 	intro := linkCard{
-		title: "Pair pages by example", says: "Give one page in each language. We find the rule and show what it would do before anything changes.",
+		title: "Pair pages by example", says: "Give one page in each language. We find the rule and show what it " +
+			"would do before anything changes.",
 	}
 	return elem("div", "pairing",
 		intro.draw("build build--top"),
-		elem("div", "build", elem("div", "examples", lines...), elem("div", "btns", button("btn btn--s", "plus", "Add a language", "", "add")), p.plan()),
+		elem("div", "build", elem("div", "examples", lines...),
+			elem("div", "btns", button("btn btn--s", "plus", "Add a language", "", "add")), p.plan()),
 		p.missing(), lists).OnClick(p.onClick).OnChange(p.onChange)
 }
 
@@ -198,7 +210,8 @@ func (p *Pairing) line(at string, x Example) app.UI {
 	if x.Absent {
 		address.Hints, hint = "absent-"+at, "This address is no page of this sitemap."
 	}
-	return elem("div", class, first, elem("div", "example__a", address, leaf("p", "hint wrong--warn", hint).ID("absent-"+at)), button("icon icon--xs", "close", "", out, "drop|"+at))
+	return elem("div", class, first, elem("div", "example__a", address, leaf("p", "hint wrong--warn", hint).
+		ID("absent-"+at)), button("icon icon--xs", "close", "", out, "drop|"+at))
 }
 
 // plan draws how the examples are read, and what follows.
@@ -208,22 +221,26 @@ func (p *Pairing) plan() app.UI {
 	}
 	x := p.Plan
 	if x == nil || len(x.Marks) == 0 {
-		return leaf("p", "hint", "With the second address we show what we make of them. A path such as /de/about is enough; the address of another site is written whole.")
+		return leaf("p", "hint", "With the second address we show what we make of them. A path such as /de/about "+
+			"is enough; the address of another site is written whole.")
 	}
 	code := p.Everybody
 	if code == "" && len(p.Examples) > 0 {
 		code = p.Examples[0].Code
 	}
 	c := linkCard{
-		facts: linkFacts(x), field: "everybody", label: "Show the " + languageName(p.Names, code) + " page to everyone else (x-default)", on: p.Everybody != "",
+		facts: linkFacts(x), field: "everybody", label: "Show the " + languageName(p.Names, code) +
+			" page to everyone else (x-default)", on: p.Everybody != "",
 		class: "btn btn--main", press: "Write all links", do: "write",
-		hint: "Each page links to all its languages and to itself, as Google asks. One step, so one Undo takes it back.",
+		hint: "Each page links to all its languages and to itself, as Google asks. One step, so one Undo takes it " +
+			"back.",
 	}
 	show := Nothing()
 	if x.Links == 0 {
 		c.press, c.hint = "", "There is nothing to write: these pages link to each other already, or have no partner."
 		if leftAlone(x) > 0 {
-			c.hint = "Nothing is written: one of these pages links to another page in the same language already, or its language isn’t known. Correct its links in Details first."
+			c.hint = "Nothing is written: one of these pages links to another page in the same language already, " +
+				"or its language isn’t known. Correct its links in Details first."
 		}
 	} else {
 		label := "Preview " + strconv.Itoa(len(x.Rows)/2)
@@ -254,10 +271,12 @@ func (p *Pairing) reads(x *wire.LinksPreview) app.UI {
 	}
 	for _, m := range x.Marks {
 		if x.Kind > 0 {
-			codes = append(codes, leaf("code", "", r.before+strings.TrimPrefix(m, common)+r.after+x.Tail), app.Text(" "))
+			codes = append(codes, leaf("code", "", r.before+strings.TrimPrefix(m, common)+r.after+x.Tail),
+				app.Text(" "))
 		}
 	}
-	return elem("div", "reads", leaf("b", "", "We read it like this"), leaf("p", "quiet gap-s", r.says), elem("p", "gap-s", codes...))
+	return elem("div", "reads", leaf("b", "", "We read it like this"), leaf("p", "quiet gap-s", r.says),
+		elem("p", "gap-s", codes...))
 }
 
 // missing draws what is missing in the groups that are there.
@@ -270,7 +289,8 @@ func (p *Pairing) missing() app.UI {
 	c := linkCard{
 		title: Count(n, "link is missing", "links are missing") + " in " + Pages(x.Pages),
 		says:  "Each page lists all its languages and itself, or Google passes over the links.",
-		facts: linkFacts(x), field: "give", label: "Give each group a page for everyone else (x-default): the English one, or its first", on: p.Give,
+		facts: linkFacts(x), field: "give", label: "Give each group a page for everyone else (x-default): the " +
+			"English one, or its first", on: p.Give,
 		class: "btn", press: "Write the " + Count(n, "missing link", "missing links"), do: "complete",
 	}
 	if n == 0 {
@@ -278,7 +298,8 @@ func (p *Pairing) missing() app.UI {
 	}
 	if leftAlone(x) > 0 {
 		c.facts = linkFacts(x)
-		c.hint = "What is left alone is found under “No link back”: open one of its pages and correct its links in Details."
+		c.hint = "What is left alone is found under “No link back”: open one of its pages and correct its links in " +
+			"Details."
 	}
 	return elem("section", "group", c.draw("build")).Aria("label", "Missing links")
 }

@@ -2,8 +2,9 @@ package components
 
 import "strings"
 
-// PlayerAddress returns the address of the player for the address of a video on YouTube or Vimeo, and that of its thumbnail where it
-// follows from it. Both are worked out from the address alone. They are empty for the address of another site.
+// PlayerAddress returns the address of the player for the address of a video on YouTube or Vimeo,
+// and that of its thumbnail where it follows from it. Both are worked out from the address alone.
+// They are empty for the address of another site.
 func PlayerAddress(address string) (player, thumbnail string) {
 	_, rest, ok := strings.Cut(strings.TrimSpace(address), "://")
 	if !ok {

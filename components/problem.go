@@ -37,8 +37,8 @@ func (p Progress) bar(labelledBy string) app.UI {
 	return b
 }
 
-// A ProblemInfo is a card about something that is wrong, or worth knowing, in words for the owner: what it is, why it
-// matters, what the buttons do.
+// A ProblemInfo is a card about something that is wrong, or worth knowing, in words for the owner:
+// what it is, why it matters, what the buttons do.
 type ProblemInfo struct {
 	Severity sitemapcore.Severity
 	Title    string
@@ -47,7 +47,8 @@ type ProblemInfo struct {
 	Actions  []Action
 }
 
-// severityLook returns the icon of a severity, and its tone: what follows "sev--" and "issue--" in class names.
+// severityLook returns the icon of a severity, and its tone: what follows "sev--" and "issue--" in
+// class names.
 func severityLook(s sitemapcore.Severity) (icon, tone string) {
 	switch s {
 	case sitemapcore.Fatal, sitemapcore.Reject:
@@ -86,7 +87,8 @@ func (p ProblemInfo) card(id string, sink Sink) app.UI {
 	if len(p.Actions) > 0 {
 		body = append(body, elem("div", "btns", buttons(p.Actions, "btn btn--s", sink)...))
 	}
-	// A group and no region: there can be many, two of them with the same name, and landmarks are for finding one's way.
+	// A group and no region: there can be many, two of them with the same name, and landmarks are
+	// for finding one's way.
 	return app.Div().Class("issue", "issue--"+tone).Role("group").Aria("labelledby", id).Body(body...)
 }
 
@@ -99,7 +101,8 @@ func buttons(actions []Action, class string, sink Sink) []app.UI {
 	return out
 }
 
-// say returns a sentence in which what stands between backticks is code. A backtick without its partner is a backtick.
+// say returns a sentence in which what stands between backticks is code. A backtick without its
+// partner is a backtick.
 func say(text string) []app.UI {
 	var out []app.UI
 	for {

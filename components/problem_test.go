@@ -69,7 +69,10 @@ func TestEverySeverityHasItsShape(t *testing.T) {
 
 func TestTheButtonsOfACardAskForTheirOwnThing(t *testing.T) {
 	sink := &asked{}
-	p := ProblemInfo{Title: "t", Actions: []Action{{"Take the links", TakeLinks{File: 3}}, {"Leave it out", LeaveOutFile{File: 3}}}}
+	p := ProblemInfo{Title: "t", Actions: []Action{
+		{"Take the links", TakeLinks{File: 3}},
+		{"Leave it out", LeaveOutFile{File: 3}},
+	}}
 	ctx := mount(t, app.Div().Body(p.card("x", sink)))
 	for i, want := range []Intent{TakeLinks{File: 3}, LeaveOutFile{File: 3}} {
 		b := buttons(p.Actions, "btn", sink)[i].(*push)

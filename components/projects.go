@@ -8,7 +8,8 @@ type (
 	// OpenKept opens a project of the list.
 	OpenKept struct{ ID string }
 
-	// RenameKept asks for another name for a project. An empty ID is the one that is open, in all of these.
+	// RenameKept asks for another name for a project. An empty ID is the one that is open, in all
+	// of these.
 	RenameKept struct{ ID, Name string }
 
 	// CopyKept makes a second one of a project.
@@ -62,10 +63,12 @@ func (p *Projects) Render() app.UI {
 	}
 	head := func(name, class string) app.UI { return app.Th().Scope("col").Class(class).Text(name) }
 	body := []app.UI{
-		elem("h2", "", app.Text("Your projects "), leaf("span", "", "kept in this browser, "+Bytes(bytes)+" in all")).ID("recent"),
+		elem("h2", "", app.Text("Your projects "), leaf("span", "", "kept in this browser, "+Bytes(bytes)+" in all")).
+			ID("recent"),
 		elem("table", "projects",
 			elem("thead", "", elem("tr", "",
-				head("Name", ""), head("Pages", "r"), head("Files", "r wide-cell"), head("Size", "r wide-cell"), head("Last worked on", ""),
+				head("Name", ""), head("Pages", "r"), head("Files", "r wide-cell"), head("Size", "r wide-cell"),
+				head("Last worked on", ""),
 				app.Th().Scope("col").Body(leaf("span", "vh", "More")),
 			)),
 			elem("tbody", "", rows...),
@@ -80,7 +83,8 @@ func (p *Projects) Render() app.UI {
 	return elem("section", "recent", body...).Aria("labelledby", "recent")
 }
 
-// A projectRow is a component of its own, so that its buttons need to know nothing but their project, wherever it stands.
+// A projectRow is a component of its own, so that its buttons need to know nothing but their
+// project, wherever it stands.
 type projectRow struct {
 	app.Compo
 
@@ -102,13 +106,18 @@ func (r *projectRow) Render() app.UI {
 		leaf("td", "r wide-cell", Bytes(p.Bytes)),
 		leaf("td", "", p.When),
 		elem("td", "", &menu{
-			ID: "project-" + p.ID, Class: "icon icon--s", Icon: "more", Name: "More for " + p.Name, Of: p.Name, Right: true, Sink: r.Sink,
-			Items: append(projectItems(p.ID, p.Name), MenuItem{Icon: "trash", Label: "Delete", Line: true, Do: DropKept{p.ID, p.Name}}),
+			ID: "project-" + p.ID, Class: "icon icon--s", Icon: "more", Name: "More for " + p.Name, Of: p.Name,
+			Right: true, Sink: r.Sink,
+			Items: append(projectItems(p.ID, p.Name), MenuItem{
+				Icon: "trash", Label: "Delete", Line: true,
+				Do: DropKept{p.ID, p.Name},
+			}),
 		}),
 	)
 }
 
-// known writes a count of a project; nothing where its manifest could not be read, and all counts are zero.
+// known writes a count of a project; nothing where its manifest could not be read, and all counts
+// are zero.
 func known(n int, p Project) string {
 	if p.Pages == 0 && p.Files == 0 {
 		return ""

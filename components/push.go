@@ -12,8 +12,8 @@ type Action struct {
 	Do    Intent
 }
 
-// A push is a button that asks for one thing. It is a component of its own, so that its handler needs to know nothing
-// but itself, wherever in a list it stands.
+// A push is a button that asks for one thing. It is a component of its own, so that its handler
+// needs to know nothing but itself, wherever in a list it stands.
 type push struct {
 	app.Compo
 
@@ -37,7 +37,8 @@ type push struct {
 func (p *push) Render() app.UI {
 	b := app.Button().Type("button").Class(p.Class).OnClick(p.onClick)
 	if p.Off {
-		// Never Disabled(false): in the prerendered page that is an attribute, and switches the button off.
+		// Never Disabled(false): in the prerendered page that is an attribute, and switches the
+		// button off.
 		b = b.Disabled(true)
 	}
 	if p.ID != "" {

@@ -10,7 +10,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// FilterSeverity shows only the pages whose worst finding is of this severity; with sitemapcore.Fine, all.
+// FilterSeverity shows only the pages whose worst finding is of this severity; with
+// sitemapcore.Fine, all.
 type FilterSeverity struct{ Severity sitemapcore.Severity }
 
 // FilterSection shows only the pages whose address path begins with Path; with an empty path, all.
@@ -39,7 +40,8 @@ type Section struct {
 	Open    bool // and they follow in the list
 }
 
-// A Narrowing is the part of the table's filter that the rail shows and sets. At most one is set at a time.
+// A Narrowing is the part of the table's filter that the rail shows and sets. At most one is set at
+// a time.
 type Narrowing struct {
 	Rule     string
 	Severity sitemapcore.Severity
@@ -48,7 +50,8 @@ type Narrowing struct {
 	Compared uint8
 }
 
-// Rail is the left side of a wide screen: what the checks found and the folders of the site, both as filters of the table.
+// Rail is the left side of a wide screen: what the checks found and the folders of the site, both
+// as filters of the table.
 type Rail struct {
 	app.Compo
 
@@ -71,7 +74,8 @@ func (r *Rail) onClick(ctx app.Context, e app.Event) {
 	}
 }
 
-// RailSheet is the rail as a dialog, for screens that have no room for it. A filter that is chosen in it closes it.
+// RailSheet is the rail as a dialog, for screens that have no room for it. A filter that is chosen
+// in it closes it.
 type RailSheet struct {
 	app.Compo
 	modal
@@ -106,7 +110,8 @@ func (r *RailSheet) onClick(ctx app.Context, e app.Event) {
 	}
 }
 
-// facets are the filters, in either place. They are told apart by data attributes, so that one handler is enough.
+// facets are the filters, in either place. They are told apart by data attributes, so that one
+// handler is enough.
 type facets struct {
 	id         string // begins the ids
 	summary    *Summary
@@ -131,7 +136,8 @@ func (f facets) render() []app.UI {
 	if extras := f.extras(); len(extras) > 0 {
 		out = append(out, elem("section", "",
 			elem("h2", "", app.Text("Extras "),
-				app.Button().Type("button").Class("btn btn--link").DataSet("bulk", "1").Body(app.Text("Change…"), leaf("span", "vh", " the extras of all pages shown"))).ID(f.id+"-extras"),
+				app.Button().Type("button").Class("btn btn--link").DataSet("bulk", "1").
+					Body(app.Text("Change…"), leaf("span", "vh", " the extras of all pages shown"))).ID(f.id+"-extras"),
 			elem("ul", "facets", extras...)).Aria("labelledby", f.id+"-extras"))
 	}
 	return out
@@ -139,7 +145,8 @@ func (f facets) render() []app.UI {
 
 // extraLooks are what the sorts of extensions are called here.
 var extraLooks = [sitemapcore.NumExtras][2]string{
-	sitemapcore.WithImages: {"image", "With images"}, sitemapcore.WithVideos: {"video", "With video"}, sitemapcore.WithNews: {"news", "With news"},
+	sitemapcore.WithImages: {"image", "With images"}, sitemapcore.WithVideos: {"video", "With video"},
+	sitemapcore.WithNews:       {"news", "With news"},
 	sitemapcore.WithAlternates: {"globe", "With languages"}, sitemapcore.WithOthers: {"code", "With other tags"},
 }
 
@@ -151,8 +158,10 @@ func (f facets) extras() []app.UI {
 	var list []app.UI
 	for x := sitemapcore.WithImages; x < sitemapcore.NumExtras; x++ {
 		if n := f.summary.Extras[x]; n > 0 || f.now.Extra == x {
-			list = append(list, elem("li", "", app.Button().Type("button").Class("facet").DataSet("extra", int(x)).Aria("pressed", f.now.Extra == x).
-				Body(Icon(extraLooks[x][0]), leaf("span", "cut", extraLooks[x][1]), app.Text(" "), leaf("span", "n", Number(n)))))
+			list = append(list, elem("li", "", app.Button().Type("button").Class("facet").DataSet("extra", int(x)).
+				Aria("pressed", f.now.Extra == x).
+				Body(Icon(extraLooks[x][0]), leaf("span", "cut", extraLooks[x][1]), app.Text(" "),
+					leaf("span", "n", Number(n)))))
 		}
 	}
 	return list
@@ -175,16 +184,20 @@ func (f facets) checks() []app.UI {
 			app.Text(" of "+Pages(s.Total)+" "+isAre(s.Total)+" fine")),
 		scoreBar(s))
 	if s.Checking {
-		state = elem("div", "", leaf("p", "rail__wait", "We are still checking. The numbers settle when all pages are done."))
+		state = elem("div", "", leaf("p", "rail__wait", "We are still checking. The numbers settle when all pages "+
+			"are done."))
 	}
 	if files > 0 && !s.Checking {
 		// A green bar would say that all is well.
-		state = elem("div", "score", leaf("p", "", Number(s.Fine)+" of "+Pages(s.Total)+" "+isAre(s.Total)+" fine. "+Count(files, "file is", "files are")+" not."))
+		state = elem("div", "score",
+			leaf("p", "", Number(s.Fine)+" of "+Pages(s.Total)+" "+isAre(s.Total)+" fine. "+Count(files, "file is",
+				"files are")+" not."))
 	}
 	var list []app.UI
 	if files > 0 {
 		list = append(list, elem("li", "", app.Button().Type("button").Class("facet facet--head").DataSet("all", "1").
-			Body(Icon("bad", "sev--bad"), leaf("span", "cut", "Rejected files"), app.Text(" "), leaf("span", "n", Number(files)))))
+			Body(Icon("bad", "sev--bad"), leaf("span", "cut", "Rejected files"), app.Text(" "),
+				leaf("span", "n", Number(files)))))
 	}
 	for _, g := range severityGroups {
 		rules, pages := g.rules(s)

@@ -8,7 +8,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// countTrue counts the elements on which an attribute is true. go-app writes such a one without its value.
+// countTrue counts the elements on which an attribute is true. go-app writes such a one without its
+// value.
 func countTrue(markup, attribute string) int {
 	return strings.Count(markup, attribute) - strings.Count(markup, attribute+`="false"`)
 }
@@ -57,9 +58,14 @@ func TestRailPressesOneFilter(t *testing.T) {
 
 func TestRailNamesItsFolds(t *testing.T) {
 	got := markup(t, &Rail{Summary: twoRules(), Sections: []Section{
-		{Path: "/a/", Label: "/a/", HasMore: true, Open: true}, {Path: "/a/b/", Label: "b/", Depth: 1}, {Path: "/c/", Label: "/c/", HasMore: true},
+		{Path: "/a/", Label: "/a/", HasMore: true, Open: true},
+		{Path: "/a/b/", Label: "b/", Depth: 1},
+		{Path: "/c/", Label: "/c/", HasMore: true},
 	}})
-	for _, want := range []string{`aria-label="Fold /a/"`, `aria-label="Unfold /c/"`, `aria-expanded="false"`, `aria-label="Checks and sections"`} {
+	for _, want := range []string{
+		`aria-label="Fold /a/"`, `aria-label="Unfold /c/"`, `aria-expanded="false"`,
+		`aria-label="Checks and sections"`,
+	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %s", want)
 		}
@@ -124,7 +130,11 @@ func TestRailCountsWhatIsOpenUntilItIsLookedAt(t *testing.T) {
 	}{
 		{"while files come", Summary{Open: 350_000, Checking: true}, "350,000"},
 		{"with five pages left out", Summary{Total: 95, Open: 100}, "95"},
-		{"with five pages left out, while they are looked at again", Summary{Total: 95, Open: 100, Checking: true}, "95"},
+		{
+			"with five pages left out, while they are looked at again",
+			Summary{Total: 95, Open: 100, Checking: true},
+			"95",
+		},
 		{"with all of them left out", Summary{Open: 100}, "0"},
 	} {
 		if got := markup(t, &Rail{Summary: c.summary}); !strings.Contains(got, `<span class="n">`+c.want+`</span>`) {

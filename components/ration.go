@@ -6,9 +6,10 @@ import (
 	"sitemapeditor/components/internal/dom"
 )
 
-// A ration spreads what a component draws over tasks: each makes at most a few parts, beyond those that are there and get other texts.
-// What is drawn without a browser is drawn whole. The component calls mount in OnMount, begin and end around its drawing, and leaves out each
-// part that fits refuses.
+// A ration spreads what a component draws over tasks: each makes at most a few parts, beyond those
+// that are there and get other texts. What is drawn without a browser is drawn whole. The component
+// calls mount in OnMount, begin and end around its drawing, and leaves out each part that fits
+// refuses.
 type ration struct {
 	ctx  app.Context
 	may  int  // parts that may be drawn now

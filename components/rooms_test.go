@@ -19,10 +19,27 @@ func TestTheStatusLineSaysOnlyWhatIsTrue(t *testing.T) {
 		line       StatusLine
 		want, miss []string
 	}{
-		{"nothing is kept", StatusLine{Pages: 48213, Files: 2}, []string{"48,213 pages in 2 files", "0 bytes sent", "Kept in this tab only", `role="status"`}, []string{"Saved", "Works offline", "selected", "changed", "left out"}},
+		{"nothing is kept", StatusLine{Pages: 48213, Files: 2}, []string{
+			"48,213 pages in 2 files", "0 bytes sent",
+			"Kept in this tab only", `role="status"`,
+		}, []string{
+			"Saved", "Works offline", "selected", "changed",
+			"left out",
+		}},
 		{"one page without a file", StatusLine{Pages: 1}, []string{"1 page"}, []string{"in 0 files", "1 pages"}},
-		{"everything at once", StatusLine{Pages: 5, Files: 1, Selected: 5, Changed: 2, LeftOut: 1, Offline: true, Saved: "Saved on this device"}, []string{"5 pages in 1 file", "5 selected", "2 changed", "1 left out", "Works offline", "Saved on this device"}, []string{"Kept in this tab only"}},
-		{"on its way", StatusLine{Saving: true, Saved: "Saved on this device", Busy: "Still reading"}, []string{"Saving", "Still reading"}, []string{"Saved on"}},
+		{"everything at once", StatusLine{
+			Pages: 5, Files: 1, Selected: 5, Changed: 2, LeftOut: 1, Offline: true,
+			Saved: "Saved on this device",
+		}, []string{
+			"5 pages in 1 file", "5 selected", "2 changed", "1 left out",
+			"Works offline", "Saved on this device",
+		}, []string{"Kept in this tab only"}},
+		{
+			"on its way",
+			StatusLine{Saving: true, Saved: "Saved on this device", Busy: "Still reading"},
+			[]string{"Saving", "Still reading"},
+			[]string{"Saved on"},
+		},
 	} {
 		line := c.line
 		line.Sink = &asked{}
@@ -42,7 +59,10 @@ func TestTheStatusLineSaysOnlyWhatIsTrue(t *testing.T) {
 
 func TestUndoAndRedoSayWhatTheyWouldDo(t *testing.T) {
 	got := markup(t, &TopBar{Sink: &asked{}, Name: "shop.xml", Undo: "set last changed of 5 pages"})
-	for _, want := range []string{`title="Undo: set last changed of 5 pages"`, `title="Redo (Ctrl Y)"`, "shop.xml", "Add pages", "Download", "Sitemap Editor"} {
+	for _, want := range []string{
+		`title="Undo: set last changed of 5 pages"`, `title="Redo (Ctrl Y)"`, "shop.xml",
+		"Add pages", "Download", "Sitemap Editor",
+	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %s", want)
 		}
@@ -50,7 +70,8 @@ func TestUndoAndRedoSayWhatTheyWouldDo(t *testing.T) {
 	if strings.Contains(got, "new version") {
 		t.Error("a new version that isn’t there")
 	}
-	if got := markup(t, &TopBar{Sink: &asked{}, NewVersion: true}); !strings.Contains(got, "A new version is ready") || !strings.Contains(got, "Reload") {
+	if got := markup(t, &TopBar{Sink: &asked{}, NewVersion: true}); !strings.Contains(got, "A new version is ready") ||
+		!strings.Contains(got, "Reload") {
 		t.Error("no word about the new version")
 	}
 }
@@ -73,7 +94,10 @@ func TestTheFilesRoomAtRestAndAtWork(t *testing.T) {
 	if strings.Contains(rest, "<progress") || strings.Contains(rest, "Cancel") {
 		t.Error("at rest something is said to go on")
 	}
-	work := markup(t, &FilesRoom{Sink: &asked{}, Opening: &Progress{Title: "Opening 2 files", Done: 1, Total: 2}, Files: files})
+	work := markup(t, &FilesRoom{
+		Sink: &asked{}, Opening: &Progress{Title: "Opening 2 files", Done: 1, Total: 2},
+		Files: files,
+	})
 	for _, want := range []string{"<progress", `value="50"`, "Cancel", "Opening 2 files"} {
 		if !strings.Contains(work, want) {
 			t.Errorf("at work: no %q", want)
@@ -82,8 +106,17 @@ func TestTheFilesRoomAtRestAndAtWork(t *testing.T) {
 }
 
 func TestARepairShowsBeforeAndAfter(t *testing.T) {
-	got := markup(t, &FilesRoom{Sink: &asked{}, Receipts: []wire.ReceiptInfo{{Title: "Wrote & as &amp;", File: "a.xml", Line: 2, Before: "?a&b", After: "?a&amp;b", Count: 212}}})
-	for _, want := range []string{"We made 212 repairs of 1 kind while opening", `class="was"`, `class="now"`, "a.xml, 212 times, first on line 2"} {
+	got := markup(t, &FilesRoom{
+		Sink: &asked{},
+		Receipts: []wire.ReceiptInfo{{
+			Title: "Wrote & as &amp;", File: "a.xml", Line: 2, Before: "?a&b",
+			After: "?a&amp;b", Count: 212,
+		}},
+	})
+	for _, want := range []string{
+		"We made 212 repairs of 1 kind while opening", `class="was"`, `class="now"`,
+		"a.xml, 212 times, first on line 2",
+	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %q", want)
 		}
@@ -91,7 +124,13 @@ func TestARepairShowsBeforeAndAfter(t *testing.T) {
 }
 
 func TestWhatWasOnlyNoticedIsNotCrossedOut(t *testing.T) {
-	got := markup(t, &FilesRoom{Sink: &asked{}, Receipts: []wire.ReceiptInfo{{Title: "The file names a style sheet", File: "a.xml", Line: 1, Count: 1, Before: "<?xml-stylesheet?>", Advice: true}}})
+	got := markup(t, &FilesRoom{
+		Sink: &asked{},
+		Receipts: []wire.ReceiptInfo{{
+			Title: "The file names a style sheet", File: "a.xml", Line: 1, Count: 1,
+			Before: "<?xml-stylesheet?>", Advice: true,
+		}},
+	})
 	if strings.Contains(got, `class="was"`) || !strings.Contains(got, "xml-stylesheet") {
 		t.Errorf("what is left as it is looks like\n%s", got)
 	}
@@ -113,8 +152,14 @@ func TestLongListsAreShownInPages(t *testing.T) {
 }
 
 func TestAnAddressOpensOnlyWhenItIsOne(t *testing.T) {
-	for address, opens := range map[string]bool{"https://example.com/sitemap.xml": true, "javascript:alert(1)": false, "data:text/html,x": false} {
-		got := markup(t, &Done{Sink: &asked{}, Steps: []wire.NextStep{{Title: "See that it opens", Copy: []string{address}, Open: true}}})
+	for address, opens := range map[string]bool{
+		"https://example.com/sitemap.xml": true, "javascript:alert(1)": false,
+		"data:text/html,x": false,
+	} {
+		got := markup(t, &Done{
+			Sink:  &asked{},
+			Steps: []wire.NextStep{{Title: "See that it opens", Copy: []string{address}, Open: true}},
+		})
 		if strings.Contains(got, "in a new tab") != opens {
 			t.Errorf("%s can be opened: %v", address, !opens)
 		}
@@ -125,7 +170,10 @@ func TestTheStepsEndWhereTheHostMakesItsOwn(t *testing.T) {
 	answered := func(choice int) string {
 		d := &Done{Sink: &asked{}, Steps: []wire.NextStep{
 			{Title: "Upload", Question: "Where is your site?", Choices: []wire.Choice{
-				{Name: "Wix", Text: "Wix makes its own.\nHide pages in `Settings`.", Copy: []string{"https://shop.example/sitemap.xml"}, Go: "https://search.example/", Own: true},
+				{
+					Name: "Wix", Text: "Wix makes its own.\nHide pages in `Settings`.",
+					Copy: []string{"https://shop.example/sitemap.xml"}, Go: "https://search.example/", Own: true,
+				},
 				{Name: "Netlify", Text: "Put them in."},
 			}},
 			{Title: "See that it opens"},
@@ -136,11 +184,13 @@ func TestTheStepsEndWhereTheHostMakesItsOwn(t *testing.T) {
 		}
 		return markup(t, d)
 	}
-	if got := answered(-1); !strings.Contains(got, "Tell Google") || !strings.Contains(got, "Open it for a whole domain") {
+	if got := answered(-1); !strings.Contains(got, "Tell Google") ||
+		!strings.Contains(got, "Open it for a whole domain") {
 		t.Errorf("before an answer: %s", got)
 	}
 	got := answered(0)
-	if !strings.Contains(got, "Wix has a sitemap of its own") || strings.Contains(got, "Upload") || strings.Contains(got, "See that it opens") || strings.Contains(got, "Tell Google") {
+	if !strings.Contains(got, "Wix has a sitemap of its own") || strings.Contains(got, "Upload") ||
+		strings.Contains(got, "See that it opens") || strings.Contains(got, "Tell Google") {
 		t.Errorf("the owner is sent on: %s", got)
 	}
 	for _, want := range []string{"<p class=\"gap-t\">", "Wix makes its own.", "<code>", "Copy", "Open"} {
@@ -154,7 +204,13 @@ func TestTheStepsEndWhereTheHostMakesItsOwn(t *testing.T) {
 }
 
 func TestAnAnswerShowsHowToGoOn(t *testing.T) {
-	d := &Done{Sink: &asked{}, Steps: []wire.NextStep{{Title: "Upload", Question: "Where is your site?", Choices: []wire.Choice{{Name: "Netlify", Text: "Put them in `dist`."}, {Name: "Elsewhere", Text: "Ask."}}}}}
+	d := &Done{
+		Sink: &asked{},
+		Steps: []wire.NextStep{{
+			Title: "Upload", Question: "Where is your site?",
+			Choices: []wire.Choice{{Name: "Netlify", Text: "Put them in `dist`."}, {Name: "Elsewhere", Text: "Ask."}},
+		}},
+	}
 	ctx := mount(t, d)
 	if strings.Contains(app.HTMLString(d), "Ask.") {
 		t.Error("an answer nobody gave")
@@ -179,18 +235,24 @@ func TestChoicesAreReadBack(t *testing.T) {
 }
 
 func TestRowsOfOneGroupStandUnderOneHeading(t *testing.T) {
-	got := markup(t, &Help{Sink: &asked{}, Rows: []KeyRow{{[]string{"Enter"}, "Change the cell", "Changing"}, {[]string{"Ctrl", "Z"}, "Undo", "Changing"}, {[]string{"?"}, "Show this list", "Everywhere"}}})
+	got := markup(t, &Help{Sink: &asked{}, Rows: []KeyRow{
+		{[]string{"Enter"}, "Change the cell", "Changing"},
+		{[]string{"Ctrl", "Z"}, "Undo", "Changing"},
+		{[]string{"?"}, "Show this list", "Everywhere"},
+	}})
 	if n := strings.Count(got, "<h3>"); n != 2 {
 		t.Errorf("%d headings, want 2", n)
 	}
 }
 
 func TestAToastIsALiveRegionBeforeItSpeaks(t *testing.T) {
-	if got := markup(t, &Toast{Sink: &asked{}}); !strings.Contains(got, `aria-live="polite"`) || strings.Contains(got, "Close") {
+	if got := markup(t, &Toast{Sink: &asked{}}); !strings.Contains(got, `aria-live="polite"`) ||
+		strings.Contains(got, "Close") {
 		t.Errorf("the empty toast draws %s", got)
 	}
 	act := &Action{Label: "Undo", Do: Undo{}}
-	if got := markup(t, &Toast{Sink: &asked{}, Text: "41 dates fixed", Act: act}); !strings.Contains(got, "41 dates fixed") || !strings.Contains(got, "Undo") {
+	if got := markup(t, &Toast{Sink: &asked{}, Text: "41 dates fixed", Act: act}); !strings.Contains(got,
+		"41 dates fixed") || !strings.Contains(got, "Undo") {
 		t.Errorf("the toast draws %s", got)
 	}
 }
@@ -200,7 +262,10 @@ func TestADialogAsksToBeClosedAndIsNotClosedByItself(t *testing.T) {
 	d := &AddOrReplace{Sink: sink, What: "3 files", Name: "shop.xml"}
 	ctx := mount(t, d)
 	got := app.HTMLString(d)
-	for _, want := range []string{"Add to what is open, or replace it?", "3 files came in, and", "shop.xml", `aria-labelledby="ask-title"`} {
+	for _, want := range []string{
+		"Add to what is open, or replace it?", "3 files came in, and", "shop.xml",
+		`aria-labelledby="ask-title"`,
+	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %q", want)
 		}
@@ -214,12 +279,14 @@ func TestADialogAsksToBeClosedAndIsNotClosedByItself(t *testing.T) {
 	}
 }
 
-// The words for the owner say what is wrong without blame, fuss or jargon (see "Wording" in the design).
+// The words for the owner say what is wrong without blame, fuss or jargon (see "Wording" in the
+// design).
 func TestNoSentenceBlamesOrShouts(t *testing.T) {
 	literal := regexp.MustCompile("\"(?:[^\"\\\\\n]|\\\\.)*\"")
 	fuss := regexp.MustCompile(`(?i)\b(invalid|error|please|oops|illegal|malformed|fatal|failed)\b|!$|! `)
 	for _, file := range []string{
-		"start.go", "topbar.go", "tabs.go", "toolbar.go", "status.go", "download.go", "done.go", "files.go", "addpages.go", "setvalue.go",
+		"start.go", "topbar.go", "tabs.go", "toolbar.go", "status.go", "download.go", "done.go", "files.go",
+		"addpages.go", "setvalue.go",
 		"help.go", "notice.go", "dialog.go", "problem.go", "words.go", "menu.go",
 	} {
 		src, err := os.ReadFile(file)
@@ -240,7 +307,8 @@ func TestNoSentenceBlamesOrShouts(t *testing.T) {
 }
 
 func TestTheHeadOfTheReceiptsAgreesWithTheList(t *testing.T) {
-	repair, repairs, notice := wire.ReceiptInfo{Count: 1}, wire.ReceiptInfo{Count: 4}, wire.ReceiptInfo{Count: 1, Advice: true}
+	repair, repairs, notice := wire.ReceiptInfo{Count: 1}, wire.ReceiptInfo{Count: 4},
+		wire.ReceiptInfo{Count: 1, Advice: true}
 	for _, c := range []struct {
 		list []wire.ReceiptInfo
 		want string

@@ -15,7 +15,8 @@ type SetSelected struct {
 	Value string
 }
 
-// SetValue is the dialog that sets one value on the selection: last changed, change frequency or priority.
+// SetValue is the dialog that sets one value on the selection: last changed, change frequency or
+// priority.
 type SetValue struct {
 	app.Compo
 	modal
@@ -54,7 +55,8 @@ func (s *SetValue) Render() app.UI {
 		Foot: []app.UI{
 			act("btn btn--bare dialog__first", "Clear", s.onClear),
 			cancel(s.Sink),
-			app.Button().Type("button").Class("btn", "btn--main").Disabled(s.text == "").OnClick(s.onSet).Text("Set on " + pages),
+			app.Button().Type("button").Class("btn", "btn--main").Disabled(s.text == "").OnClick(s.onSet).
+				Text("Set on " + pages),
 		},
 		Input: s.onInput, KeyDown: s.onKeyDown,
 	})
@@ -75,7 +77,8 @@ func fieldLabel(f sitemapcore.Field) string {
 
 func (s *SetValue) body(name string) app.UI {
 	if s.Field == sitemapcore.ChangeFreq {
-		list := []app.UI{elem("legend", "label", app.Text(name+" "), leaf("span", "xml", s.Field.XMLName()).Aria("hidden", true))}
+		list := []app.UI{elem("legend", "label", app.Text(name+" "), leaf("span", "xml", s.Field.XMLName()).
+			Aria("hidden", true))}
 		for _, freq := range sitemapcore.ChangeFreqs {
 			list = append(list, answer("radio", "set", freq, freq, s.text == freq))
 		}
@@ -89,7 +92,8 @@ func (s *SetValue) body(name string) app.UI {
 	if s.Field == sitemapcore.LastMod && s.Today != "" {
 		today = append(today, act("btn", "Today", s.onToday))
 	}
-	return labelled(&textbox{ID: "set-value", Key: "set", Class: "input--num", Mode: mode, Text: s.text}, name, s.Field.XMLName(), hint, today...)
+	return labelled(&textbox{ID: "set-value", Key: "set", Class: "input--num", Mode: mode, Text: s.text}, name,
+		s.Field.XMLName(), hint, today...)
 }
 
 func (s *SetValue) onInput(_ app.Context, e app.Event) {

@@ -8,8 +8,9 @@ import (
 )
 
 type (
-	// AddText is wanted when addresses were pasted or typed: they are to be found in the text.
-	// One address that looks like that of a file is asked about first, unless Page says that it is one of a page.
+	// AddText is wanted when addresses were pasted or typed: they are to be found in the text. One
+	// address that looks like that of a file is asked about first, unless Page says that it is one
+	// of a page.
 	AddText struct {
 		Text string
 		Page bool
@@ -22,11 +23,13 @@ type (
 	OpenHelp struct{}
 )
 
-// Start is what is seen while nothing is open. Its zero value but for the Sink is prerendered into the page, so that the
-// first picture stands before the program runs; nothing in that state comes from anywhere but this file.
+// Start is what is seen while nothing is open. Its zero value but for the Sink is prerendered into
+// the page, so that the first picture stands before the program runs; nothing in that state comes
+// from anywhere but this file.
 //
-// Files come in through the page's own doors: whoever owns the page listens for change events of inputs with
-// data-open, for drops and for pastes. Before the program runs, the boot script does, and finds its way by
+// Files come in through the page's own doors: whoever owns the page listens for change events of
+// inputs with data-open, for drops and for pastes. Before the program runs, the boot script does,
+// and finds its way by
 // #paste, data-files, data-intent and data-veil.
 type Start struct {
 	app.Compo
@@ -81,7 +84,8 @@ func (s *Start) main() []app.UI {
 	body := []app.UI{
 		elem("div", "hello",
 			leaf("h2", "", "Open your sitemap. Put it right. Take it back."),
-			leaf("p", "", "Edit it like a spreadsheet, see what search engines would reject and why, fix it with one click, and download files they accept."),
+			leaf("p", "", "Edit it like a spreadsheet, see what search engines would reject and why, fix it with "+
+				"one click, and download files they accept."),
 		),
 	}
 	var job []app.UI
@@ -111,11 +115,15 @@ func (s *Start) drop() app.UI {
 		elem("div", "",
 			leaf("b", "wide-only", "Drop files anywhere in this window"),
 			leaf("b", "narrow-only", "Start with your sitemap files"),
-			leaf("p", "", "Sitemaps, .gz files, text lists or a whole folder. Many at once is fine, and so are broken ones."),
+			leaf("p", "", "Sitemaps, .gz files, text lists or a whole folder. Many at once is fine, and so are "+
+				"broken ones."),
 		),
 		elem("div", "btns btns--mid",
 			&Opener{Class: "btn btn--main btn--l", Early: true},
-			&push{Class: "btn btn--l btn--bare", Label: "Try an example", Early: "example", Sink: s.Sink, Do: TryExample{}},
+			&push{
+				Class: "btn btn--l btn--bare", Label: "Try an example", Early: "example", Sink: s.Sink,
+				Do: TryExample{},
+			},
 		),
 		&Opener{Class: "btn btn--link", Folder: true, WideOnly: true},
 	)
@@ -167,26 +175,32 @@ func promise() app.UI {
 		elem("div", "",
 			elem("p", "",
 				leaf("b", "", "Your files stay on this device."),
-				app.Text(" This page has no server to send them to, and your browser is told to refuse every other connection."),
+				app.Text(" This page has no server to send them to, and your browser is told to refuse every other "+
+					"connection."),
 			),
 			elem("details", "promise__more",
-				elem("summary", "", leaf("span", "", "See for yourself"), app.Text(": switch to flight mode, and everything still works.")),
+				elem("summary", "", leaf("span", "", "See for yourself"),
+					app.Text(": switch to flight mode, and everything still works.")),
 				elem("ul", "causes",
-					elem("li", "", leaf("span", "", "Flight mode: this page needs the network only once. After that it works without, so nothing can leave.")),
+					elem("li", "", leaf("span", "", "Flight mode: this page needs the network only once. After "+
+						"that it works without, so nothing can leave.")),
 					elem("li", "", elem("span", "",
 						app.Text("Its policy: the first line of this page says "),
 						leaf("code", "", "connect-src 'self'"),
-						app.Text(". The browser then refuses every connection but to the place that the page came from, and that place only hands out files."),
+						app.Text(". The browser then refuses every connection but to the place that the page came "+
+							"from, and that place only hands out files."),
 					)),
-					elem("li", "", leaf("span", "", "The browser’s own record: open its developer tools, choose Network, and work. You will see nothing go out.")),
+					elem("li", "", leaf("span", "", "The browser’s own record: open its developer tools, choose "+
+						"Network, and work. You will see nothing go out.")),
 				),
 			),
 		),
 	)
 }
 
-// An Opener is a button that opens the browser's file dialog, with the input that it needs: for many files, or for a
-// folder. What was chosen arrives as a change event of the input, at whoever owns the page.
+// An Opener is a button that opens the browser's file dialog, with the input that it needs: for
+// many files, or for a folder. What was chosen arrives as a change event of the input, at whoever
+// owns the page.
 type Opener struct {
 	app.Compo
 
@@ -228,8 +242,8 @@ func (o *Opener) Render() app.UI {
 
 func (o *Opener) onClick(app.Context, app.Event) { dom.PressIn(o.JSValue(), "input") }
 
-// A SkipLink lets those who work with the keyboard pass over the header. go-app turns links within the page into
-// navigation, which does not move the focus, so it is moved here.
+// A SkipLink lets those who work with the keyboard pass over the header. go-app turns links within
+// the page into navigation, which does not move the focus, so it is moved here.
 type SkipLink struct {
 	app.Compo
 }

@@ -33,11 +33,13 @@ func TestTheFirstPictureIsAlwaysTheSame(t *testing.T) {
 func TestTheStartScreenHasTheNamesThatOthersRelyOn(t *testing.T) {
 	got := markup(t, &Start{Sink: &asked{}})
 	for _, want := range []string{
-		"<h1>Sitemap Editor</h1>", "Open files", "Paste page addresses", "Add pages", "Try an example", "See for yourself",
+		"<h1>Sitemap Editor</h1>", "Open files", "Paste page addresses", "Add pages", "Try an example",
+		"See for yourself",
 		`data-open="files"`, `data-open="folder"`, `data-intent="open"`, `data-intent="add"`, `data-intent="example"`,
 		"data-files", "data-veil", `id="paste"`, "data-theme-switch",
 	} {
-		if !strings.Contains(strings.Join(strings.Fields(got), " "), want) && !strings.Contains(regexp.MustCompile(`>\s+|\s+<`).ReplaceAllStringFunc(got, strings.TrimSpace), want) {
+		if !strings.Contains(strings.Join(strings.Fields(got), " "), want) &&
+			!strings.Contains(regexp.MustCompile(`>\s+|\s+<`).ReplaceAllStringFunc(got, strings.TrimSpace), want) {
 			t.Errorf("the start screen has no %s", want)
 		}
 	}
@@ -82,12 +84,16 @@ func TestTheVeilIsThereOnlyWhileFilesHangOverTheWindow(t *testing.T) {
 }
 
 var _ = []app.Composer{
-	(*Start)(nil), (*Opener)(nil), (*SkipLink)(nil), (*TopBar)(nil), (*Tabs)(nil), (*Toolbar)(nil), (*SelectionBar)(nil), (*StatusLine)(nil),
-	(*Download)(nil), (*Done)(nil), (*FilesRoom)(nil), (*AddPages)(nil), (*AddOrReplace)(nil), (*SetValue)(nil), (*Help)(nil),
-	(*Toast)(nil), (*Notice)(nil), (*Ask)(nil), (*Projects)(nil), (*projectRow)(nil), (*push)(nil), (*textbox)(nil), (*menu)(nil), (*partRow)(nil),
+	(*Start)(nil), (*Opener)(nil), (*SkipLink)(nil), (*TopBar)(nil), (*Tabs)(nil), (*Toolbar)(nil),
+	(*SelectionBar)(nil), (*StatusLine)(nil),
+	(*Download)(nil), (*Done)(nil), (*FilesRoom)(nil), (*AddPages)(nil), (*AddOrReplace)(nil), (*SetValue)(nil),
+	(*Help)(nil),
+	(*Toast)(nil), (*Notice)(nil), (*Ask)(nil), (*Projects)(nil), (*projectRow)(nil), (*push)(nil), (*textbox)(nil),
+	(*menu)(nil), (*partRow)(nil),
 }
 
-// In HTML an attribute that is there is on, whatever it says, and go-app writes "true" as no value at all.
+// In HTML an attribute that is there is on, whatever it says, and go-app writes "true" as no value
+// at all.
 func TestThePrerenderedPageSwitchesNothingOffByAccident(t *testing.T) {
 	got := markup(t, &Start{Sink: &asked{}})
 	for _, tag := range tagPattern.FindAllString(got, -1) {

@@ -2,7 +2,8 @@ package components
 
 import "github.com/maxence-charriere/go-app/v9/pkg/app"
 
-// StatusLine says, under everything, how much there is, what is chosen and changed, and what is kept.
+// StatusLine says, under everything, how much there is, what is chosen and changed, and what is
+// kept.
 type StatusLine struct {
 	app.Compo
 

@@ -9,7 +9,8 @@ import (
 // A Room is what one tab shows.
 type Room string
 
-// The rooms. On a wide screen the pages are always there, and the others share the panel beside them.
+// The rooms. On a wide screen the pages are always there, and the others share the panel beside
+// them.
 const (
 	RoomPages   Room = "pages"
 	RoomDetails Room = "details"
@@ -32,8 +33,9 @@ var rooms = [...]struct {
 // ShowRoom is wanted by a tab.
 type ShowRoom struct{ Room Room }
 
-// Tabs is the one list of tabs: the style sheet puts it at the top of the panel on a wide screen and at the bottom of a
-// narrow one. A tab is chosen as soon as it has the focus, because what it shows is already there.
+// Tabs is the one list of tabs: the style sheet puts it at the top of the panel on a wide screen
+// and at the bottom of a narrow one. A tab is chosen as soon as it has the focus, because what it
+// shows is already there.
 type Tabs struct {
 	app.Compo
 
@@ -45,7 +47,8 @@ type Tabs struct {
 
 // Panel puts the body of a room where its tab points to.
 func Panel(room Room, body ...app.UI) app.UI {
-	return elem("div", "panel", body...).ID("room").Role("tabpanel").Aria("labelledby", "tab-"+string(room)).TabIndex(-1)
+	return elem("div", "panel", body...).ID("room").Role("tabpanel").Aria("labelledby", "tab-"+string(room)).
+		TabIndex(-1)
 }
 
 // Render draws the tabs.
@@ -57,7 +60,8 @@ func (t *Tabs) Render() app.UI {
 		}
 	}
 	return elem("nav", "rooms",
-		elem("div", "rooms__list", tabs...).Role("tablist").Aria("label", "Rooms").OnClick(t.onClick).OnKeyDown(t.onKeyDown),
+		elem("div", "rooms__list", tabs...).Role("tablist").Aria("label", "Rooms").OnClick(t.onClick).
+			OnKeyDown(t.onKeyDown),
 	).Aria("label", "Rooms")
 }
 
@@ -122,7 +126,8 @@ func (t *Tabs) next(key string) (Room, bool) {
 	return "", false
 }
 
-// onClick takes the presses on tabs. One between them is none, though what is around the list has a room as well.
+// onClick takes the presses on tabs. One between them is none, though what is around the list has a
+// room as well.
 func (t *Tabs) onClick(ctx app.Context, e app.Event) {
 	if room := dom.Pressed(e, "room"); room != "" {
 		t.Sink.Do(ctx, ShowRoom{Room: Room(room)})
@@ -146,6 +151,9 @@ func (t *Tabs) onKeyDown(ctx app.Context, e app.Event) {
 // BackBar is the way back to the table while a room takes the whole width.
 func BackBar(sink Sink) app.UI {
 	return elem("nav", "bar bar--full",
-		&push{Class: "btn btn--s btn--bare", Icon: "back", Label: "Back to the table", Sink: sink, Do: ShowRoom{Room: RoomDetails}},
+		&push{
+			Class: "btn btn--s btn--bare", Icon: "back", Label: "Back to the table", Sink: sink,
+			Do: ShowRoom{Room: RoomDetails},
+		},
 	).Aria("label", "Back")
 }

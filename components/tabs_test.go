@@ -32,7 +32,10 @@ func TestArrowKeysGoRoundTheTabs(t *testing.T) {
 
 func TestOneTabIsSelectedAndOnlyThatOneIsInTheTabOrder(t *testing.T) {
 	got := markup(t, &Tabs{Sink: &asked{}, Room: RoomXML, Badge: 584})
-	for want, n := range map[string]int{`role="tab"`: 5, "aria-selected": 5, `aria-selected="false"`: 4, `tabindex="0"`: 1, `tabindex="-1"`: 4} {
+	for want, n := range map[string]int{
+		`role="tab"`: 5, "aria-selected": 5, `aria-selected="false"`: 4,
+		`tabindex="0"`: 1, `tabindex="-1"`: 4,
+	} {
 		if strings.Count(got, want) != n {
 			t.Errorf("%s stands there %d times, want %d", want, strings.Count(got, want), n)
 		}

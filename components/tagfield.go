@@ -9,8 +9,9 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A tagField is a list of values of a page, such as keywords or countries: each is a tag that can be taken off, and one is added by
-// typing it. Enter, a comma or leaving the field adds what was typed. It says the whole list, one value a line, as a [FieldSet].
+// A tagField is a list of values of a page, such as keywords or countries: each is a tag that can
+// be taken off, and one is added by typing it. Enter, a comma or leaving the field adds what was
+// typed. It says the whole list, one value a line, as a [FieldSet].
 type tagField struct {
 	app.Compo
 
@@ -56,7 +57,8 @@ func (t *tagField) values() []string {
 
 // tagHints say in the empty field what to add.
 var tagHints = [...]string{
-	sitemapcore.FieldTags: "Add a word", sitemapcore.FieldCountries: "Add a country by its name", sitemapcore.FieldPlatforms: "Add web, mobile or tv",
+	sitemapcore.FieldTags: "Add a word", sitemapcore.FieldCountries: "Add a country by its name",
+	sitemapcore.FieldPlatforms: "Add web, mobile or tv",
 }
 
 // word is what a value is called.
@@ -78,17 +80,21 @@ func (t *tagField) Render() app.UI {
 	for _, v := range values {
 		word := t.word(v)
 		tags = append(tags, elem("span", "tag tag--x", app.Text(word),
-			app.Button().Type("button").Class("icon").Aria("label", "Remove "+word).DataSet("tag", v).Body(Icon("close", "i--s"))))
+			app.Button().Type("button").Class("icon").Aria("label", "Remove "+word).DataSet("tag", v).
+				Body(Icon("close", "i--s"))))
 	}
-	in := app.Input().Class("input").ID(t.Key).Type("text").Attr("autocomplete", "off").Spellcheck(false).DataSet("control", "").
-		Attr("placeholder", tagHints[t.Field.Kind]).Aria("invalid", t.Wrong).OnInput(t.onInput).OnChange(t.onChange).OnKeyDown(t.onKey)
+	in := app.Input().Class("input").ID(t.Key).Type("text").Attr("autocomplete", "off").Spellcheck(false).
+		DataSet("control", "").
+		Attr("placeholder", tagHints[t.Field.Kind]).Aria("invalid", t.Wrong).OnInput(t.onInput).OnChange(t.onChange).
+		OnKeyDown(t.onKey)
 	if t.Hints != "" {
 		in = in.Aria("describedby", t.Hints)
 	}
 	if t.Field.Kind == sitemapcore.FieldCountries {
 		in = in.Attr("list", "countries")
 	}
-	return elem("div", "field", label(t.Key, t.Field.Label, limit, t.Field.XML), elem("div", "tags", tags...).OnClick(t.onTag), in)
+	return elem("div", "field", label(t.Key, t.Field.Label, limit, t.Field.XML), elem("div", "tags", tags...).
+		OnClick(t.onTag), in)
 }
 
 func (t *tagField) onInput(ctx app.Context, _ app.Event) { t.text = dom.Value(ctx.JSSrc()) }

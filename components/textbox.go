@@ -6,12 +6,14 @@ import (
 	"sitemapeditor/components/internal/dom"
 )
 
-// A textbox is a bare <input>, or a <textarea> when it has rows, that says every character: search, addresses to add, options of a
-// dialog. Its live text is its Text property, written as a property and only where it differs, because go-app trims
-// attributes and can't clear what was typed. A [Field], in contrast, keeps its text until the owner leaves it.
+// A textbox is a bare <input>, or a <textarea> when it has rows, that says every character: search,
+// addresses to add, options of a dialog. Its live text is its Text property, written as a property
+// and only where it differs, because go-app trims attributes and can't clear what was typed. A
+// [Field], in contrast, keeps its text until the owner leaves it.
 //
-// It has no handler. Input and change events bubble to the component around it, which finds the textbox by its data-field
-// (see dom.Typed) and must take the text over at once, or the next drawing puts the old one back.
+// It has no handler. Input and change events bubble to the component around it, which finds the
+// textbox by its data-field (see dom.Typed) and must take the text over at once, or the next
+// drawing puts the old one back.
 type textbox struct {
 	app.Compo
 

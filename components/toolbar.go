@@ -26,7 +26,8 @@ type (
 	// ClearSelection selects nothing.
 	ClearSelection struct{}
 
-	// OpenRail shows the checks and sections where the screen has no room for them beside the table.
+	// OpenRail shows the checks and sections where the screen has no room for them beside the
+	// table.
 	OpenRail struct{}
 
 	// ShowColumn shows or hides a column of the table.
@@ -46,9 +47,10 @@ type ColumnInfo struct {
 	Shown bool
 }
 
-// Toolbar stands above the table: finding, what is filtered, and what can be done with the selection. Where the table leaves it
-// little room, its tools become icons (chrome.css says in which order) and none of them goes. On a narrow screen
-// the search is an icon that unfolds, and the selection has its own bar, [SelectionBar].
+// Toolbar stands above the table: finding, what is filtered, and what can be done with the
+// selection. Where the table leaves it little room, its tools become icons (chrome.css says in
+// which order) and none of them goes. On a narrow screen the search is an icon that unfolds, and
+// the selection has its own bar, [SelectionBar].
 type Toolbar struct {
 	app.Compo
 
@@ -80,7 +82,8 @@ func (t *Toolbar) OnMount(app.Context) { t.had, t.hadChips = t.Selected, len(t.C
 // OnMount implements app.Mounter.
 func (s *SelectionBar) OnMount(app.Context) { s.had = s.Selected }
 
-// OnUpdate implements app.Updater: buttons go with the selection and the filters that they are about.
+// OnUpdate implements app.Updater: buttons go with the selection and the filters that they are
+// about.
 func (t *Toolbar) OnUpdate(ctx app.Context) {
 	fewer := t.Selected == 0 && t.had > 0 || len(t.Chips) < t.hadChips
 	t.had, t.hadChips = t.Selected, len(t.Chips)
@@ -111,7 +114,10 @@ func (t *Toolbar) Render() app.UI {
 	for i, c := range t.Chips {
 		chips[i] = elem("span", "tag tag--x tag--accent",
 			leaf("span", "cut", c.Label),
-			&push{Class: "icon icon--xs", Icon: "close", Name: "Take off the filter " + c.Label, Sink: t.Sink, Do: DropFilter{ID: c.ID}},
+			&push{
+				Class: "icon icon--xs", Icon: "close", Name: "Take off the filter " + c.Label, Sink: t.Sink,
+				Do: DropFilter{ID: c.ID},
+			},
 		)
 	}
 	body := []app.UI{
@@ -120,10 +126,17 @@ func (t *Toolbar) Render() app.UI {
 			Aria("expanded", t.finding || t.Query != "").OnClick(t.onUnfold).Body(Icon("search")),
 		elem("div", "search",
 			Icon("search"),
-			&textbox{ID: "find", Key: "find", Type: "search", Name: "Find an address", Place: "Find an address", Mode: "search", Text: t.Query},
-			app.Button().Type("button").Class("icon", "icon--s", "search__end").Aria("label", "Close the search").OnClick(t.onFold).Body(Icon("close")),
+			&textbox{
+				ID: "find", Key: "find", Type: "search", Name: "Find an address", Place: "Find an address",
+				Mode: "search", Text: t.Query,
+			},
+			app.Button().Type("button").Class("icon", "icon--s", "search__end").Aria("label", "Close the search").
+				OnClick(t.onFold).Body(Icon("close")),
 		).OnInput(t.onInput).OnKeyDown(t.onKeyDown),
-		&push{Class: "icon icon--s rail-btn", Icon: "filter", Name: "Checks and sections", Sink: t.Sink, Do: OpenRail{}},
+		&push{
+			Class: "icon icon--s rail-btn", Icon: "filter", Name: "Checks and sections", Sink: t.Sink,
+			Do: OpenRail{},
+		},
 		elem("div", "tags bar__chips", chips...),
 		app.Span().Class("bar__space"),
 	}
@@ -153,7 +166,10 @@ func (t *Toolbar) columns() app.UI {
 			items[i].Tick = TickOn
 		}
 	}
-	return &menu{ID: "columns", Class: "icon icon--s", Icon: "columns", Name: "Columns", Of: "Columns", Right: true, Sink: t.Sink, Items: items}
+	return &menu{
+		ID: "columns", Class: "icon icon--s", Icon: "columns", Name: "Columns", Of: "Columns", Right: true,
+		Sink: t.Sink, Items: items,
+	}
 }
 
 func (t *Toolbar) onInput(ctx app.Context, e app.Event) {
@@ -176,8 +192,8 @@ func (t *Toolbar) onUnfold(ctx app.Context, _ app.Event) {
 
 func (t *Toolbar) onFold(ctx app.Context, _ app.Event) { t.fold(ctx) }
 
-// fold ends the search and shows all pages again. The focus goes to what the search is now, its field or its icon: the other one is not
-// shown, so it takes none.
+// fold ends the search and shows all pages again. The focus goes to what the search is now, its
+// field or its icon: the other one is not shown, so it takes none.
 func (t *Toolbar) fold(ctx app.Context) {
 	t.finding = false
 	ctx.Defer(func(app.Context) {
@@ -191,7 +207,8 @@ func (t *Toolbar) fold(ctx app.Context) {
 	}
 }
 
-// SelectionBar floats above the table of a narrow screen while pages are selected. Draw it as the last child of the stage.
+// SelectionBar floats above the table of a narrow screen while pages are selected. Draw it as the
+// last child of the stage.
 type SelectionBar struct {
 	app.Compo
 
@@ -208,13 +225,19 @@ func (s *SelectionBar) Render() app.UI {
 	if s.Selected == 0 {
 		return Nothing()
 	}
-	return elem("div", "selbar selbar--float narrow-only", append(selectionTools("set-menu-float", s.Sink, s.Selected, s.AllOut, s.Busy, true),
-		&push{Class: "icon", Icon: "close", Name: "Select nothing", Sink: s.Sink, Do: ClearSelection{}})...).Role("toolbar").Aria("label", "Selected pages")
+	return elem("div", "selbar selbar--float narrow-only",
+		append(selectionTools("set-menu-float", s.Sink, s.Selected, s.AllOut, s.Busy, true),
+			&push{Class: "icon", Icon: "close", Name: "Select nothing", Sink: s.Sink, Do: ClearSelection{}})...).
+		Role("toolbar").Aria("label", "Selected pages")
 }
 
-// selectionTools are what can be done with the selected pages, in the toolbar and in the floating bar; where none is selected, with the page under the cursor.
+// selectionTools are what can be done with the selected pages, in the toolbar and in the floating
+// bar; where none is selected, with the page under the cursor.
 func selectionTools(id string, sink Sink, selected int, allOut, busy, float bool) []app.UI {
-	out := &push{Class: "btn btn--s", Icon: "out", Label: "Leave out", Title: "Leave out of the download", Off: busy, Sink: sink, Do: LeaveOut{Out: true}}
+	out := &push{
+		Class: "btn btn--s", Icon: "out", Label: "Leave out", Title: "Leave out of the download", Off: busy,
+		Sink: sink, Do: LeaveOut{Out: true},
+	}
 	if allOut {
 		out.Icon, out.Label, out.Title, out.Do = "undo", "Take back", "Take back into the download", LeaveOut{}
 	}
@@ -227,7 +250,8 @@ func selectionTools(id string, sink Sink, selected int, allOut, busy, float bool
 	return []app.UI{
 		says,
 		&menu{
-			ID: id, Class: "btn btn--s", Label: "Set", Of: "Set on " + Pages(selected), Up: float, Off: busy, Sink: sink,
+			ID: id, Class: "btn btn--s", Label: "Set", Of: "Set on " + Pages(selected), Up: float, Off: busy,
+			Sink: sink,
 			Items: []MenuItem{
 				{Icon: "cal", Label: "Last changed", Do: OpenSet{Field: sitemapcore.LastMod}},
 				{Icon: "clock", Label: "Change frequency", Do: OpenSet{Field: sitemapcore.ChangeFreq}},
@@ -236,6 +260,9 @@ func selectionTools(id string, sink Sink, selected int, allOut, busy, float bool
 			},
 		},
 		out,
-		&push{Class: "btn btn--s", Icon: "trash", Label: "Delete", Title: "Delete " + Pages(selected), Off: busy, Once: true, Sink: sink, Do: DeleteSelected{}},
+		&push{
+			Class: "btn btn--s", Icon: "trash", Label: "Delete", Title: "Delete " + Pages(selected), Off: busy,
+			Once: true, Sink: sink, Do: DeleteSelected{},
+		},
 	}
 }

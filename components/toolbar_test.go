@@ -13,14 +13,52 @@ func TestTheToolbarShowsWhatCanBeDone(t *testing.T) {
 		bar        Toolbar
 		want, miss []string
 	}{
-		{"nothing selected, nothing to do with it", Toolbar{Note: "You can already look around"}, []string{"Find an address", "You can already look around"}, []string{"selected", "Delete", " hidden", "Columns"}},
-		{"a selection", Toolbar{Selected: 1234, Note: "n"}, []string{"1,234", " selected", "Set", "Leave out", "Delete"}, []string{"Take back"}},
-		{"none selected", Toolbar{Here: true}, []string{"This page", ">Set<", "Leave out", "Delete 1 page"}, []string{" selected"}},
-		{"one selected", Toolbar{Selected: 1}, []string{"1", " selected", ">Set<", "Delete 1 page"}, []string{"This page"}},
-		{"none selected, while files are read", Toolbar{Here: true, Note: "You can already look around"}, []string{"You can already look around"}, []string{"This page", "Delete"}},
-		{"a selection that is out already", Toolbar{Selected: 2, AllOut: true}, []string{"Take back"}, []string{"Leave out"}},
-		{"a filter", Toolbar{Chips: []Chip{{"p", "Comma in priority"}}}, []string{"Take off the filter Comma in priority"}, nil},
-		{"columns", Toolbar{Hidden: 3, Columns: []ColumnInfo{{ID: "x", Name: "Extras"}}}, []string{"3 hidden", "Columns"}, nil},
+		{
+			"nothing selected, nothing to do with it",
+			Toolbar{Note: "You can already look around"},
+			[]string{"Find an address", "You can already look around"},
+			[]string{"selected", "Delete", " hidden", "Columns"},
+		},
+		{"a selection", Toolbar{Selected: 1234, Note: "n"}, []string{
+			"1,234", " selected", "Set", "Leave out",
+			"Delete",
+		}, []string{"Take back"}},
+		{
+			"none selected",
+			Toolbar{Here: true},
+			[]string{"This page", ">Set<", "Leave out", "Delete 1 page"},
+			[]string{" selected"},
+		},
+		{
+			"one selected",
+			Toolbar{Selected: 1},
+			[]string{"1", " selected", ">Set<", "Delete 1 page"},
+			[]string{"This page"},
+		},
+		{
+			"none selected, while files are read",
+			Toolbar{Here: true, Note: "You can already look around"},
+			[]string{"You can already look around"},
+			[]string{"This page", "Delete"},
+		},
+		{
+			"a selection that is out already",
+			Toolbar{Selected: 2, AllOut: true},
+			[]string{"Take back"},
+			[]string{"Leave out"},
+		},
+		{
+			"a filter",
+			Toolbar{Chips: []Chip{{"p", "Comma in priority"}}},
+			[]string{"Take off the filter Comma in priority"},
+			nil,
+		},
+		{
+			"columns",
+			Toolbar{Hidden: 3, Columns: []ColumnInfo{{ID: "x", Name: "Extras"}}},
+			[]string{"3 hidden", "Columns"},
+			nil,
+		},
 	} {
 		bar := c.bar
 		bar.Sink = &asked{}

@@ -3,8 +3,9 @@ package components
 import "github.com/maxence-charriere/go-app/v9/pkg/app"
 
 type (
-	// Undo takes the newest change back. Rev is the revision of the document right behind the change that is meant, so that nothing is done where another one
-	// came since; zero takes whatever is newest.
+	// Undo takes the newest change back. Rev is the revision of the document right behind the
+	// change that is meant, so that nothing is done where another one came since; zero takes
+	// whatever is newest.
 	Undo struct{ Rev int }
 
 	// Redo makes it again. Rev is as in Undo.
@@ -23,19 +24,20 @@ type (
 	PutOff struct{}
 )
 
-// TopBar is the header while something is open. The switch between light and dark is not an intent: the page's
-// theme script listens for data-theme-switch, so that it works before the program does.
+// TopBar is the header while something is open. The switch between light and dark is not an intent:
+// the page's theme script listens for data-theme-switch, so that it works before the program does.
 type TopBar struct {
 	app.Compo
 
 	Sink Sink
 	Name string // of what is open
 
-	// Kept says that it is a project that is kept on this device, and Portable that it can be downloaded as one.
+	// Kept says that it is a project that is kept on this device, and Portable that it can be
+	// downloaded as one.
 	Kept, Portable bool
 
-	// What Undo and Redo would do, as the label of the change in lower case: "set last changed of 5 pages". Empty when
-	// there is nothing.
+	// What Undo and Redo would do, as the label of the change in lower case: "set last changed of 5
+	// pages". Empty when there is nothing.
 	Undo, Redo string
 
 	// Busy switches off what would need the document to stand still.
@@ -68,7 +70,10 @@ func (t *TopBar) Render() app.UI {
 		elem("div", "top__group top__extra", helpButton(t.Sink), themeButton()),
 		elem("div", "top__main",
 			&push{Class: "btn top__add", Icon: "plus", Label: "Add pages", Sink: t.Sink, Do: OpenAdd{}},
-			&push{Class: "btn btn--main top__down", Icon: "down", Label: "Download", Off: t.Busy, Sink: t.Sink, Do: OpenDownload{}},
+			&push{
+				Class: "btn btn--main top__down", Icon: "down", Label: "Download", Off: t.Busy, Sink: t.Sink,
+				Do: OpenDownload{},
+			},
 		),
 	)...)
 }
@@ -83,7 +88,10 @@ func (t *TopBar) project() app.UI {
 	if t.Kept {
 		items, leave = projectItems("", t.Name), "Close, and see all projects"
 	}
-	items = append(items, MenuItem{Icon: "clock", Label: "Compare with an earlier version…", Line: true, Do: OpenCompare{}})
+	items = append(items, MenuItem{
+		Icon: "clock", Label: "Compare with an earlier version…", Line: true,
+		Do: OpenCompare{},
+	})
 	return &menu{
 		ID: "project", Class: "project", Label: t.Name, Of: "Project", Sink: t.Sink,
 		Items: append(items, MenuItem{Icon: "back", Label: leave, Line: true, Do: LeaveProject{}}),

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// A project whose opening was undone has no name until the next file is read. A button with nothing on it says nothing to anybody.
+// A project whose opening was undone has no name until the next file is read. A button with nothing
+// on it says nothing to anybody.
 func TestAProjectWithoutANameHasNoMenu(t *testing.T) {
 	for _, name := range []string{"", "shop.example"} {
 		got := markup(t, &TopBar{Name: name, Portable: true})

@@ -10,7 +10,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// ChooseProfile looks at the pages with other eyes: those of all search engines, of one of them, or of the strict schemas.
+// ChooseProfile looks at the pages with other eyes: those of all search engines, of one of them, or
+// of the strict schemas.
 type ChooseProfile struct{ Profile int }
 
 // verdictSays puts a verdict into a few words.
@@ -30,18 +31,26 @@ func verdictSays(v *wire.Verdict) (s sitemapcore.Severity, words string) {
 	return sitemapcore.Fine, "Takes it all"
 }
 
-// issueButtons are what can be done at once about what is wrong with files. A file that has to be built anew is, in the download.
+// issueButtons are what can be done at once about what is wrong with files. A file that has to be
+// built anew is, in the download.
 func issueButtons(f *wire.FileIssue, sink Sink, busy bool) []app.UI {
 	switch {
 	case f.Fix != "":
-		return []app.UI{&push{Class: "btn btn--s", Label: f.Fix, More: ": " + f.Title, Off: busy, Sink: sink, Do: FixRule{Code: f.Code}}}
+		return []app.UI{&push{
+			Class: "btn btn--s", Label: f.Fix, More: ": " + f.Title, Off: busy, Sink: sink,
+			Do: FixRule{Code: f.Code},
+		}}
 	case f.Severity >= sitemapcore.Reject && f.Anew:
-		return []app.UI{&push{Class: "btn btn--s", Label: "Build new files…", More: ": " + f.Title, Off: busy, Sink: sink, Do: OpenDownload{}}}
+		return []app.UI{&push{
+			Class: "btn btn--s", Label: "Build new files…", More: ": " + f.Title, Off: busy,
+			Sink: sink, Do: OpenDownload{},
+		}}
 	}
 	return nil
 }
 
-// verdicts draws who takes the sitemap, side by side, with a choice of whose eyes the rest of the room has.
+// verdicts draws who takes the sitemap, side by side, with a choice of whose eyes the rest of the
+// room has.
 func (c *Checks) verdicts() app.UI {
 	s := &c.Summary
 	if len(s.Verdicts) == 0 {
@@ -55,8 +64,10 @@ func (c *Checks) verdicts() app.UI {
 		if s.Checking {
 			icon, tone, words = "note", "note", "Checking …"
 		}
-		items[i] = elem("button", "take", leaf("b", "", v.Name), elem("span", "small", Icon(icon, "sev--"+tone), leaf("span", "", words))).
-			Attr("type", "button").DataSet("profile", strconv.Itoa(i)).Aria("pressed", strconv.FormatBool(i == s.Profile))
+		items[i] = elem("button", "take", leaf("b", "", v.Name), elem("span", "small", Icon(icon, "sev--"+tone),
+			leaf("span", "", words))).
+			Attr("type", "button").DataSet("profile", strconv.Itoa(i)).
+			Aria("pressed", strconv.FormatBool(i == s.Profile))
 	}
 	return elem("section", "takes", items...).Aria("label", "Who takes this sitemap").OnClick(c.onProfile)
 }
@@ -87,13 +98,18 @@ func (c *Checks) files() []app.UI {
 				links[k] = elem("li", "", &webLink{Address: a})
 			}
 			what = append(what, elem("ul", "small linklist", links...).Aria("label", "Not open"),
-				&push{Class: "btn btn--s", Label: "Show the list", More: " of sitemaps in " + f.Name, Sink: c.Sink, Do: ShowIndex{f.File}})
+				&push{
+					Class: "btn btn--s", Label: "Show the list", More: " of sitemaps in " + f.Name, Sink: c.Sink,
+					Do: ShowIndex{f.File},
+				})
 		}
-		rows[i] = elem("li", "", elem("div", "issues__b", elem("span", "n", Icon(icon, "sev--"+tone)), elem("div", "", what...)),
+		rows[i] = elem("li", "", elem("div", "issues__b", elem("span", "n", Icon(icon, "sev--"+tone)),
+			elem("div", "", what...)),
 			elem("div", "btns", issueButtons(&f, c.Sink, c.Busy != nil)...))
 	}
 	return []app.UI{
-		elem("h3", "issues__group", Icon("file"), app.Text("Whole files"), app.Text(" "), leaf("span", "small", Count(len(issues), "kind", "kinds"))),
+		elem("h3", "issues__group", Icon("file"), app.Text("Whole files"), app.Text(" "),
+			leaf("span", "small", Count(len(issues), "kind", "kinds"))),
 		elem("ul", "", rows...),
 	}
 }

@@ -14,14 +14,16 @@ type (
 	// CompleteGroup writes the links that the language group of a page lacks.
 	CompleteGroup struct{}
 
-	// ChooseDefault says whether one page of the group is for everybody whose language it doesn't have.
+	// ChooseDefault says whether one page of the group is for everybody whose language it doesn't
+	// have.
 	ChooseDefault struct{ On bool }
 
 	// SetOwnLanguage says in which language the page is of which nothing says it.
 	SetOwnLanguage struct{ Code string }
 )
 
-// A LanguageGroup is the pages that the page in Details is a version of, and what completing them would write.
+// A LanguageGroup is the pages that the page in Details is a version of, and what completing them
+// would write.
 type LanguageGroup struct {
 	wire.LinksPreview
 	NoDefault bool // the owner wants none
@@ -66,20 +68,25 @@ func (f *Forms) groupCard() app.UI {
 	alone := len(g.States) < 2
 	switch {
 	case g.Clash != "":
-		return note("This group has two different pages in "+f.language(g.Clash)+", so search engines can’t tell which one counts. Take one of the two links out, and the group can be completed here.", "", "")
+		return note("This group has two different pages in "+f.language(g.Clash)+", so search engines can’t tell "+
+			"which one counts. Take one of the two links out, and the group can be completed here.", "", "")
 	case g.Unknown != "":
 		in := f.input(formKey(f.Page, -1, "group", "own"), "Which language is this page in?", "")
 		in.List = "languages"
 		in.Hints = "group-own"
-		return elem("div", "vgroup", elem("div", "rows", in, leaf("p", "hint", "Nothing says it of "+pathOf(g.Unknown)+". With its language the missing links can be written.").ID("group-own")))
+		return elem("div", "vgroup",
+			elem("div", "rows", in, leaf("p", "hint", "Nothing says it of "+pathOf(g.Unknown)+". With its language "+
+				"the missing links can be written.").ID("group-own")))
 	case g.Links == 0 && alone:
 		return Nothing()
 	case g.Links == 0:
-		return elem("p", "hint note-line vgroup", Icon("ok", "i--s", "sev--good"), leaf("span", "", "This group is complete: each page lists all versions and itself."))
+		return elem("p", "hint note-line vgroup", Icon("ok", "i--s", "sev--good"),
+			leaf("span", "", "This group is complete: each page lists all versions and itself."))
 	}
 	c := linkCard{
 		title: Count(g.Links, "link is", "links are") + " missing in " + Pages(g.Pages) + " of this group",
-		says:  "Google passes over a language link that only goes one way. Completing writes the links in all pages of the group; one Undo takes it back.",
+		says: "Google passes over a language link that only goes one way. Completing writes the links in all " +
+			"pages of the group; one Undo takes it back.",
 		class: "btn btn--soft", press: "Complete this group", do: "complete", on: !g.NoDefault,
 	}
 	for i := 0; i+1 < len(g.Rows) && i < 10; i += 2 {

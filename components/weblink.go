@@ -6,8 +6,9 @@ import (
 	"sitemapeditor/components/internal/dom"
 )
 
-// A webLink is a link to an address that came in a file. It is a link and not a button so that a browser can save what is behind it; it opens a
-// new tab, because go-app would go there in this one. An address that is none of the web is only text.
+// A webLink is a link to an address that came in a file. It is a link and not a button so that a
+// browser can save what is behind it; it opens a new tab, because go-app would go there in this
+// one. An address that is none of the web is only text.
 type webLink struct {
 	app.Compo
 

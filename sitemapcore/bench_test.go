@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// benchSizes are the numbers of pages at which things are measured: a small site, a full file, and twenty of those.
+// benchSizes are the numbers of pages at which things are measured: a small site, a full file, and
+// twenty of those.
 var benchSizes = [...]int{1000, 50_000, 1_000_000}
 
 // benchDocument returns a document of n pages in files of 50,000.

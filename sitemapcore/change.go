@@ -6,22 +6,26 @@ import (
 	"slices"
 )
 
-// ErrStale says that a ChangeSet names rows or positions that the document does not have. The document is as it was before.
+// ErrStale says that a ChangeSet names rows or positions that the document does not have. The
+// document is as it was before.
 var ErrStale = errors.New("sitemapcore: the change does not fit the document")
 
-// A ChangeSet is a list of operations that are applied in order, all or none. It is the only way to change a document.
+// A ChangeSet is a list of operations that are applied in order, all or none. It is the only way to
+// change a document.
 type ChangeSet []Op
 
-// An Op is one operation of a ChangeSet: [SetCells], [SetIncluded], [SetContent], [InsertRows], [RemoveRows], [SetFiles] or
-// [SpliceChildren].
+// An Op is one operation of a ChangeSet: [SetCells], [SetIncluded], [SetContent], [InsertRows],
+// [RemoveRows], [SetFiles] or [SpliceChildren].
 type Op interface {
-	// check reports whether the operation fits a document with n rows, and how many rows there are afterwards.
+	// check reports whether the operation fits a document with n rows, and how many rows there are
+	// afterwards.
 	check(d *Document, n int) (int, error)
 	// apply carries the operation out and returns its inverse.
 	apply(d *Document) Op
 	// pages is the number of pages that apply looks at.
 	pages() int
-	// cut divides the operation into one on about n pages and the rest. One that can't be divided has no rest.
+	// cut divides the operation into one on about n pages and the rest. One that can't be divided
+	// has no rest.
 	cut(n int) (first, rest Op)
 	// Size is the memory that the operation holds, in bytes, near enough for a budget.
 	Size() int
@@ -36,7 +40,8 @@ func (c ChangeSet) Size() int {
 	return n
 }
 
-// Pages returns the number of pages that carrying the change out takes a look at. A page that several operations name counts for each.
+// Pages returns the number of pages that carrying the change out takes a look at. A page that
+// several operations name counts for each.
 func (c ChangeSet) Pages() int {
 	n := 0
 	for _, op := range c {
@@ -45,7 +50,8 @@ func (c ChangeSet) Pages() int {
 	return n
 }
 
-// Apply carries a change out and returns its inverse. A change that does not fit gives [ErrStale] and does nothing.
+// Apply carries a change out and returns its inverse. A change that does not fit gives [ErrStale]
+// and does nothing.
 func (d *Document) Apply(c ChangeSet) (ChangeSet, error) {
 	a, err := d.Begin(c)
 	if err != nil {
@@ -58,8 +64,9 @@ func (d *Document) Apply(c ChangeSet) (ChangeSet, error) {
 	return a.Inverse(), nil
 }
 
-// An Application carries a change out in slices, so that a change of a million pages does not hold up whoever looks at the document
-// meanwhile. They see some pages changed and some not. Nothing else may change the document until it is done.
+// An Application carries a change out in slices, so that a change of a million pages does not hold
+// up whoever looks at the document meanwhile. They see some pages changed and some not. Nothing
+// else may change the document until it is done.
 type Application struct {
 	d       *Document
 	ops     ChangeSet
@@ -82,7 +89,8 @@ func (d *Document) Begin(c ChangeSet) (*Application, error) {
 
 func (a *Application) do(op Op) { a.inverse = append(a.inverse, op.apply(a.d)) }
 
-// Step changes about n pages and reports whether that was all. Pages that come or go do so in one step.
+// Step changes about n pages and reports whether that was all. Pages that come or go do so in one
+// step.
 func (a *Application) Step(n int) (done bool) {
 	for a.at < len(a.ops) && n > 0 {
 		op := a.rest
@@ -162,8 +170,8 @@ func (o SetCells) apply(d *Document) Op {
 	return SetCells{o.Field, o.IDs, old.list()}
 }
 
-// patched keeps the counts of changed pages when a page got its first edit, or lost its last. known says that there tells whether the page
-// is in the order.
+// patched keeps the counts of changed pages when a page got its first edit, or lost its last. known
+// says that there tells whether the page is in the order.
 func (d *Document) patched(id EntryID, is, known, there bool) {
 	r := d.Row(id)
 	if r.Store != d.files[r.File].Store || d.IsNew(id) {
@@ -319,7 +327,8 @@ func (o SetContent) check(d *Document, n int) (int, error) {
 	}
 	for i := range o.Contents {
 		r := &o.Contents[i].Row
-		if int(r.Store) >= len(d.stores) || int(r.File) >= len(d.files) || r.Start > r.End || int(r.End) > len(d.stores[r.Store]) {
+		if int(r.Store) >= len(d.stores) || int(r.File) >= len(d.files) || r.Start > r.End ||
+			int(r.End) > len(d.stores[r.Store]) {
 			return 0, fmt.Errorf("%w: content outside its store", ErrStale)
 		}
 		for _, ref := range o.Contents[i].Refs {
@@ -402,7 +411,8 @@ func (o InsertRows) cut(int) (Op, Op) { return o, nil }
 // Size implements [Op].
 func (o InsertRows) Size() int { return 64 + 16*len(o.At.Ranges()) + 8*len(o.IDs) }
 
-// RemoveRows takes the pages at some positions out of the order. Their rows and bytes stay in the tables.
+// RemoveRows takes the pages at some positions out of the order. Their rows and bytes stay in the
+// tables.
 type RemoveRows struct {
 	At RowSet
 }
@@ -435,7 +445,8 @@ type FileState struct {
 	Anew bool
 }
 
-// SetFiles brings files into the document, takes them out, renames them, or says that they are to be written anew.
+// SetFiles brings files into the document, takes them out, renames them, or says that they are to
+// be written anew.
 type SetFiles struct {
 	States []FileState
 }
@@ -512,8 +523,8 @@ func (d *Document) count(ids IDs, sign int) {
 	}
 }
 
-// countBlock counts the pages of a run within one block, whose row i is the first of them. Of a million pages that were just opened,
-// asking for each of them what IsChanged asks took 80 ms.
+// countBlock counts the pages of a run within one block, whose row i is the first of them. Of a
+// million pages that were just opened, asking for each of them what IsChanged asks took 80 ms.
 func (d *Document) countBlock(b *block, i int, run Run, sign int) {
 	for k := range EntryID(run.N) {
 		id, r := run.First+k, &b.rows[i+int(k)]

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// SpliceChildren changes the lines of a sitemap index: Put takes the place of Cut lines from line At on. Where the index has
-// fewer lines, Put goes to its end.
+// SpliceChildren changes the lines of a sitemap index: Put takes the place of Cut lines from line
+// At on. Where the index has fewer lines, Put goes to its end.
 type SpliceChildren struct {
 	File    FileID
 	At, Cut int
@@ -39,7 +39,8 @@ func (o SpliceChildren) apply(d *Document) Op {
 
 // came reports whether a line stands where one was read.
 func (f *File) came(c *Child) bool {
-	i, ok := slices.BinarySearchFunc(f.Came, c.Start, func(x Child, start uint32) int { return cmp.Compare(x.Start, start) })
+	i, ok := slices.BinarySearchFunc(f.Came, c.Start,
+		func(x Child, start uint32) int { return cmp.Compare(x.Start, start) })
 	return ok && f.Came[i].End == c.End
 }
 
@@ -56,7 +57,8 @@ func (o SpliceChildren) Size() int {
 	return n
 }
 
-// Relisting returns the change that makes the lines of an index what they are out of those that were read.
+// Relisting returns the change that makes the lines of an index what they are out of those that
+// were read.
 func (d *Document) Relisting(id FileID) SpliceChildren {
 	now, came := d.files[id].Children, d.files[id].Came
 	head := 0

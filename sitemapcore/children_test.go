@@ -16,7 +16,10 @@ func withIndex(t *testing.T, n int) (*sitemapcore.Document, sitemapcore.FileID) 
 	d := sitemapcore.NewDocument()
 	s := &sitemapcore.Segment{Kind: sitemapcore.Index, Text: make([]byte, 20*n)}
 	for i := range n {
-		s.Children = append(s.Children, sitemapcore.Child{Loc: fmt.Sprint("came-", i), Start: uint32(20 * i), End: uint32(20*i + 19)})
+		s.Children = append(s.Children, sitemapcore.Child{
+			Loc: fmt.Sprint("came-", i), Start: uint32(20 * i),
+			End: uint32(20*i + 19),
+		})
 	}
 	id, _, err := d.AddSegment(sitemapcore.File{Name: "index.xml"}, s)
 	if err != nil {
@@ -25,7 +28,8 @@ func withIndex(t *testing.T, n int) (*sitemapcore.Document, sitemapcore.FileID) 
 	return d, id
 }
 
-// TestLinesOfAnIndexAreTakenBack holds that the inverse of any changes gives the lines before, and that those that were read stay what they were.
+// TestLinesOfAnIndexAreTakenBack holds that the inverse of any changes gives the lines before, and
+// that those that were read stay what they were.
 func TestLinesOfAnIndexAreTakenBack(t *testing.T) {
 	seed := rand.Uint64()
 	r := rand.New(rand.NewPCG(seed, seed))
@@ -58,7 +62,8 @@ func TestLinesOfAnIndexAreTakenBack(t *testing.T) {
 		}
 		// One change makes them out of those that were read.
 		q, _ := withIndex(t, 20)
-		if _, err := q.Apply(sitemapcore.ChangeSet{d.Relisting(id)}); err != nil || !slices.Equal(q.File(id).Children, after) {
+		if _, err := q.Apply(sitemapcore.ChangeSet{d.Relisting(id)}); err != nil || !slices.Equal(q.File(id).Children,
+			after) {
 			t.Fatalf("seed %d: relisted are %v, want %v (%v)", seed, q.File(id).Children, after, err)
 		}
 	}
@@ -67,7 +72,12 @@ func TestLinesOfAnIndexAreTakenBack(t *testing.T) {
 // TestALineOfAnIndexIsNowhereButWhereOneWasRead holds that a journal can't point outside of a file.
 func TestALineOfAnIndexIsNowhereButWhereOneWasRead(t *testing.T) {
 	d, id := withIndex(t, 3)
-	put := []sitemapcore.Child{{Loc: "far", Start: 1 << 30, End: 1<<31 - 1}, {Loc: "back", Start: 9, End: 3}, {Loc: "second", Start: 20, End: 39}, {Loc: "half", Start: 20, End: 30}}
+	put := []sitemapcore.Child{
+		{Loc: "far", Start: 1 << 30, End: 1<<31 - 1},
+		{Loc: "back", Start: 9, End: 3},
+		{Loc: "second", Start: 20, End: 39},
+		{Loc: "half", Start: 20, End: 30},
+	}
 	if _, err := d.Apply(sitemapcore.ChangeSet{sitemapcore.SpliceChildren{File: id, Cut: 3, Put: put}}); err != nil {
 		t.Fatal(err)
 	}

@@ -7,17 +7,21 @@ import (
 )
 
 const (
-	// MaxShown is the most bytes of a value that are shown. Addresses have at most 2,048 characters, and descriptions of videos as many.
+	// MaxShown is the most bytes of a value that are shown. Addresses have at most 2,048
+	// characters, and descriptions of videos as many.
 	MaxShown = 8 << 10
-	// maxMarks is the most combining marks in a row that are shown: as many as Unicode's stream-safe text format has (UAX #15, section 13). A browser
-	// takes time by their square to lay them out.
+	// maxMarks is the most combining marks in a row that are shown: as many as Unicode's
+	// stream-safe text format has (UAX #15, section 13). A browser takes time by their square to
+	// lay them out.
 	maxMarks = 30
-	// ClipMark is in every clipped text and in nothing that anybody types: an ellipsis and a word joiner. What holds it must not be taken for a value.
+	// ClipMark is in every clipped text and in nothing that anybody types: an ellipsis and a word
+	// joiner. What holds it must not be taken for a value.
 	ClipMark = "…\u2060"
 )
 
-// Clip returns a text as it can be shown: at most so many bytes of it, and no more combining marks in a row than a browser can draw. Where that is not all of
-// it, the text ends with how much is missing. Clipping a clipped text changes nothing.
+// Clip returns a text as it can be shown: at most so many bytes of it, and no more combining marks
+// in a row than a browser can draw. Where that is not all of it, the text ends with how much is
+// missing. Clipping a clipped text changes nothing.
 func Clip(text string, most int) string {
 	at, marks := 0, 0
 	for i := 0; i < len(text); {
@@ -55,8 +59,8 @@ func Clip(text string, most int) string {
 // Clipped reports whether a text holds what [Clip] has made.
 func Clipped[T string | []byte](text T) bool { return strings.Contains(string(text), ClipMark) }
 
-// Head returns the beginning of some bytes as text of at most so many bytes, in whole characters, with U+FFFD for what is no text. It
-// reports whether that is not all.
+// Head returns the beginning of some bytes as text of at most so many bytes, in whole characters,
+// with U+FFFD for what is no text. It reports whether that is not all.
 func Head(b []byte, most int) (text string, more bool) {
 	near := b[:min(len(b), most+utf8.UTFMax)]
 	text = strings.ToValidUTF8(string(near), "\uFFFD")

@@ -20,7 +20,8 @@ func TestWhatIsShownIsShortAndSaysSo(t *testing.T) {
 		{strings.Repeat("a", 3990) + marks, strings.Repeat("a", 3936) + "…\u2060(100,054 more characters)"},
 	} {
 		got := Clip(tt.text, 4000)
-		if got != tt.want || Clip(got, 4000) != got || len(got) > max(4000, len(tt.want)) || !utf8.ValidString(got) || Clipped(got) != (got != tt.text) {
+		if got != tt.want || Clip(got, 4000) != got || len(got) > max(4000, len(tt.want)) || !utf8.ValidString(got) ||
+			Clipped(got) != (got != tt.text) {
 			t.Errorf("%.20q… of %d bytes is shown as %q", tt.text, len(tt.text), got)
 		}
 	}

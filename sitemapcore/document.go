@@ -7,7 +7,8 @@ import (
 	"slices"
 )
 
-// ErrFull says that a document can't take more: its row table, its stores or its files are at their limit.
+// ErrFull says that a document can't take more: its row table, its stores or its files are at their
+// limit.
 var ErrFull = errors.New("sitemapcore: the document is full")
 
 // patch holds the edits of core values of one row.
@@ -20,8 +21,8 @@ type block struct {
 	out   *[BlockRows / 64]uint64 // bits of the rows that are left out of the output; nil while none is
 }
 
-// A Document is a list of pages with the files that they came from. The zero value is not ready; use [NewDocument].
-// A Document is not safe for use by several goroutines.
+// A Document is a list of pages with the files that they came from. The zero value is not ready;
+// use [NewDocument]. A Document is not safe for use by several goroutines.
 type Document struct {
 	files    []File
 	stores   [][]byte
@@ -38,7 +39,8 @@ type Document struct {
 	hole     *RowBlock // the rows of ids that were left out in restoring; nil while there are none
 }
 
-// A tally counts the rows of one file that are in the order, so that nobody has to walk over all rows to describe the files.
+// A tally counts the rows of one file that are in the order, so that nobody has to walk over all
+// rows to describe the files.
 type tally struct{ pages, changed int }
 
 // arenaBytes is the capacity of one arena store. An entry's bytes lie in one store.
@@ -107,7 +109,8 @@ func (d *Document) Row(id EntryID) *Row {
 	return &b.rows[i]
 }
 
-// Bytes returns the bytes of a page's entry, without the edits of core values. The caller must not change them.
+// Bytes returns the bytes of a page's entry, without the edits of core values. The caller must not
+// change them.
 func (d *Document) Bytes(id EntryID) []byte {
 	r := d.Row(id)
 	return d.stores[r.Store][r.Start:r.End]
@@ -140,7 +143,8 @@ func (d *Document) IsNew(id EntryID) bool {
 	return id < f.First || id >= f.First+EntryID(f.NumRows)
 }
 
-// IsChanged reports whether the page differs from what was opened: a new page, an edited value, or other bytes.
+// IsChanged reports whether the page differs from what was opened: a new page, an edited value, or
+// other bytes.
 func (d *Document) IsChanged(id EntryID) bool {
 	return d.Patched(id) || d.Row(id).Store != d.files[d.Row(id).File].Store || d.IsNew(id)
 }
@@ -158,7 +162,8 @@ func (d *Document) AppendValue(dst []byte, id EntryID, f Field) ([]byte, bool) {
 	}
 }
 
-// AppendOriginal appends the value of a field that stands in an entry's bytes, and reports whether the entry has the field.
+// AppendOriginal appends the value of a field that stands in an entry's bytes, and reports whether
+// the entry has the field.
 func AppendOriginal(dst, entry []byte, s *Shape, f Field) ([]byte, bool) {
 	span := s.Fields[f]
 	if !span.Present() {
@@ -171,8 +176,9 @@ func AppendOriginal(dst, entry []byte, s *Shape, f Field) ([]byte, bool) {
 	return AppendText(dst, raw), true
 }
 
-// Peek returns a field's value where it stands as it is, without a copy; ok is false where it must be decoded
-// with [Document.AppendValue]. A field that the page does not have is nil and ok. It serves scans over all pages.
+// Peek returns a field's value where it stands as it is, without a copy; ok is false where it must
+// be decoded with [Document.AppendValue]. A field that the page does not have is nil and ok. It
+// serves scans over all pages.
 func (d *Document) Peek(id EntryID, f Field) (value []byte, ok bool) {
 	switch ref := d.Ref(id, f); ref {
 	case Original:
@@ -193,7 +199,8 @@ func (d *Document) Peek(id EntryID, f Field) (value []byte, ok bool) {
 	}
 }
 
-// PeekAll is [Document.Peek] of all fields: values that stand as they are go to v, nil where the page doesn't have the field. It returns a bit for each field that must be decoded with
+// PeekAll is [Document.Peek] of all fields: values that stand as they are go to v, nil where the
+// page doesn't have the field. It returns a bit for each field that must be decoded with
 // [Document.AppendValue].
 func (d *Document) PeekAll(id EntryID, v *[NumFields][]byte) (encoded uint8) {
 	b, i := d.at(id)
@@ -225,7 +232,8 @@ func (d *Document) Value(id EntryID, f Field) (string, bool) {
 	return string(b), ok
 }
 
-// RefFor returns the ref with which a page's field gets the value: [Original] where the bytes say it already. A nil value takes the field out.
+// RefFor returns the ref with which a page's field gets the value: [Original] where the bytes say
+// it already. A nil value takes the field out.
 func (d *Document) RefFor(id EntryID, f Field, value []byte) ValueRef {
 	r := d.Row(id)
 	old, present := AppendOriginal(nil, d.stores[r.Store][r.Start:r.End], &r.Shape, f)
@@ -271,7 +279,8 @@ func (d *Document) AddBytes(entry []byte) (store StoreID, start, end uint32, err
 	return d.arena, start, start + uint32(len(entry)), nil
 }
 
-// AddFile gives the document a file without rows of its own. The file is gone until a [SetFiles] change brings it in.
+// AddFile gives the document a file without rows of its own. The file is gone until a [SetFiles]
+// change brings it in.
 func (d *Document) AddFile(f File) (FileID, error) {
 	if len(d.files) > int(^FileID(0)) {
 		return 0, ErrFull
@@ -282,8 +291,9 @@ func (d *Document) AddFile(f File) (FileID, error) {
 	return FileID(len(d.files) - 1), nil
 }
 
-// AddSegment takes over what was read from a file, whose Name, Path, Raw, Packed and Encoding are given, and returns the file and the ids
-// of its rows. Neither is part of the document until a ChangeSet with [SetFiles] and [InsertRows] says so.
+// AddSegment takes over what was read from a file, whose Name, Path, Raw, Packed and Encoding are
+// given, and returns the file and the ids of its rows. Neither is part of the document until a
+// ChangeSet with [SetFiles] and [InsertRows] says so.
 func (d *Document) AddSegment(f File, s *Segment) (FileID, IDs, error) {
 	if int(d.next)+s.Rows.Len()+BlockRows > 1<<31 {
 		return 0, nil, ErrFull
@@ -310,7 +320,8 @@ func (d *Document) AddSegment(f File, s *Segment) (FileID, IDs, error) {
 	return file, IDs(nil).AppendRun(Run{first, n}), nil
 }
 
-// adopt takes over the blocks of a list. Blocks are whole, so the ids of a list begin at a block's start.
+// adopt takes over the blocks of a list. Blocks are whole, so the ids of a list begin at a block's
+// start.
 func (d *Document) adopt(l *RowList) EntryID {
 	d.next = EntryID(len(d.blocks)*BlockRows + 1)
 	first := d.next
@@ -337,7 +348,8 @@ func (d *Document) AddRow(r Row) (EntryID, error) {
 	return id, nil
 }
 
-// Check verifies the invariants that the package comment names. It is linear in the size of the document and serves tests.
+// Check verifies the invariants that the package comment names. It is linear in the size of the
+// document and serves tests.
 func (d *Document) Check() error {
 	seen := make(map[EntryID]bool, d.Len())
 	left, changed := 0, 0
@@ -367,7 +379,8 @@ func (d *Document) Check() error {
 		return fmt.Errorf("sitemapcore: the counts of the files are %v, want %v", d.tallies, tallies)
 	}
 	if left != d.left || changed != d.changed {
-		return fmt.Errorf("sitemapcore: counts are left out %d, changed %d; want %d, %d", d.left, d.changed, left, changed)
+		return fmt.Errorf("sitemapcore: counts are left out %d, changed %d; want %d, %d", d.left, d.changed, left,
+			changed)
 	}
 	return nil
 }

@@ -1,7 +1,7 @@
 package sitemapcore
 
-// An Element is one element among the extensions of an entry, told when its start tag was read, and once more at its end. Its
-// slices are valid until the next one.
+// An Element is one element among the extensions of an entry, told when its start tag was read, and
+// once more at its end. Its slices are valid until the next one.
 type Element struct {
 	Space Space
 	Name  []byte // without its prefix

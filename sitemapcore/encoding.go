@@ -11,11 +11,13 @@ const (
 	ASCII   = "US-ASCII"
 )
 
-// upper1252 are the characters of bytes 0x80 to 0x9F. The five bytes without one keep their number, as in browsers
-// (WHATWG Encoding, index windows-1252), so that nothing is lost.
+// upper1252 are the characters of bytes 0x80 to 0x9F. The five bytes without one keep their number,
+// as in browsers (WHATWG Encoding, index windows-1252), so that nothing is lost.
 var upper1252 = [32]rune{
-	0x20ac, 0x81, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8d, 0x017d, 0x8f,
-	0x90, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0x9d, 0x017e, 0x0178,
+	0x20ac, 0x81, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8d, 0x017d,
+	0x8f,
+	0x90, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a, 0x0153, 0x9d, 0x017e,
+	0x0178,
 }
 
 // Windows1252 returns the character of a byte in Windows-1252.
@@ -26,7 +28,8 @@ func Windows1252(c byte) rune {
 	return rune(c)
 }
 
-// ToByte returns the byte of a character in one of the encodings with a byte for each, and false where it has none.
+// ToByte returns the byte of a character in one of the encodings with a byte for each, and false
+// where it has none.
 func ToByte(r rune, encoding string) (byte, bool) {
 	switch {
 	case r < 0x80:
@@ -45,8 +48,9 @@ func ToByte(r rune, encoding string) (byte, bool) {
 	return 0, false
 }
 
-// KeptEncoding returns the encoding beside UTF-8 in which a file stays when it is edited, empty where it becomes UTF-8. It stays where its
-// bytes come back out of its text, and where a reader of XML takes it for what it is (XML 1.0, section 4.3.3).
+// KeptEncoding returns the encoding beside UTF-8 in which a file stays when it is edited, empty
+// where it becomes UTF-8. It stays where its bytes come back out of its text, and where a reader of
+// XML takes it for what it is (XML 1.0, section 4.3.3).
 func (f *File) KeptEncoding() string {
 	if f.Anew || f.Raw == nil || f.Kind != URLSet && f.Kind != Index {
 		return ""
@@ -61,8 +65,10 @@ func (f *File) KeptEncoding() string {
 	}
 	switch f.Encoding {
 	case UTF16LE, UTF16BE:
-		// A7 is told where half a character was replaced, A10 where the declaration names something else.
-		if named := strings.ToUpper(f.Root.Encoding); told("A7") || told("A10") || f.Root.Encoding != "" && named != "UTF-16" && named != f.Encoding {
+		// A7 is told where half a character was replaced, A10 where the declaration names something
+		// else.
+		if named := strings.ToUpper(f.Root.Encoding); told("A7") || told("A10") || f.Root.Encoding != "" &&
+			named != "UTF-16" && named != f.Encoding {
 			return ""
 		}
 		return f.Encoding

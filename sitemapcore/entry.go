@@ -3,7 +3,8 @@ package sitemapcore
 // An EntryID names one page of a document for as long as the document lives. Zero names none.
 type EntryID uint32
 
-// A Field is one of the four values that every entry may have (sitemaps.org, "XML tag definitions").
+// A Field is one of the four values that every entry may have (sitemaps.org, "XML tag
+// definitions").
 type Field uint8
 
 // The core fields, in the order that the schema asks for.
@@ -16,7 +17,8 @@ const (
 	// NumFields is the number of core fields.
 	NumFields = 4
 
-	// InExtras is in place of a field what an entry has beside its four values, or the entry as a whole.
+	// InExtras is in place of a field what an entry has beside its four values, or the entry as a
+	// whole.
 	InExtras Field = NumFields
 )
 
@@ -28,8 +30,8 @@ func (f Field) XMLName() string { return fieldNames[f] }
 // ChangeFreqs lists the values that <changefreq> may have, most often first (sitemaps.org).
 var ChangeFreqs = [...]string{"always", "hourly", "daily", "weekly", "monthly", "yearly", "never"}
 
-// A Span is a range of bytes within an entry, counted from the entry's first byte. An entry begins with
-// "<", so an offset of zero means that the entry has no such part.
+// A Span is a range of bytes within an entry, counted from the entry's first byte. An entry begins
+// with "<", so an offset of zero means that the entry has no such part.
 type Span struct {
 	Off, Len uint32
 }
@@ -43,14 +45,16 @@ func (s Span) End() uint32 { return s.Off + s.Len }
 // Shape is what the scan of an entry's bytes found.
 type Shape struct {
 	// Fields are the bytes between the start and the end tag of each core element, as they stand:
-	// white space, character references and CDATA included. Of an element that stands twice the first counts.
+	// white space, character references and CDATA included. Of an element that stands twice the
+	// first counts.
 	Fields [NumFields]Span
 
 	// Ext runs from the first byte of the first element that is not a core field to the end of
 	// the last such element.
 	Ext Span
 
-	// The number of elements of each extension directly under the entry; a count stops at its type's maximum.
+	// The number of elements of each extension directly under the entry; a count stops at its
+	// type's maximum.
 	Images     uint16
 	Alternates uint16 // xhtml:link elements
 	Videos     uint8
@@ -64,8 +68,8 @@ type Shape struct {
 // ShapeFlags are facts about an entry that the scan learned on its way.
 type ShapeFlags uint32
 
-// The low bits say, a bit for each field, that a field's bytes are not its value: a reference, CDATA, a comment
-// or white space around it must be decoded first.
+// The low bits say, a bit for each field, that a field's bytes are not its value: a reference,
+// CDATA, a comment or white space around it must be decoded first.
 const (
 	locEncoded ShapeFlags = 1 << iota
 	lastModEncoded
@@ -98,7 +102,8 @@ type Row struct {
 // BlockRows is the number of rows in one block of the row table.
 const BlockRows = 4096
 
-// RowBlock is one block of rows. Readers of files fill blocks, so that a document can take them over without a copy.
+// RowBlock is one block of rows. Readers of files fill blocks, so that a document can take them
+// over without a copy.
 type RowBlock [BlockRows]Row
 
 // A RowList is a growing list of rows in blocks. The zero value is an empty list.

@@ -26,8 +26,8 @@ const (
 	NewFile
 )
 
-// IsEngineList reports whether the name of a plain list says that it is one for search engines, as sitemap.txt or urllist.txt (Yahoo's), and not
-// notes of its owner, who brings them for a sitemap.
+// IsEngineList reports whether the name of a plain list says that it is one for search engines, as
+// sitemap.txt or urllist.txt (Yahoo's), and not notes of its owner, who brings them for a sitemap.
 func IsEngineList(name string) bool {
 	name = strings.ToLower(name)
 	return strings.Contains(name, "sitemap") || strings.HasPrefix(name, "urllist.")
@@ -42,17 +42,20 @@ type Namespace struct {
 // A Root is what the top of a file says, and how its lines are set. It is what an entry of that
 // file needs in order to be read or written on its own.
 type Root struct {
-	// Prefix is what stands before the colon in the names of the sitemap's own elements; mostly empty.
+	// Prefix is what stands before the colon in the names of the sitemap's own elements; mostly
+	// empty.
 	Prefix string
 
-	// Namespaces are the declarations on the root element, in their order. The URIs are as in the file.
+	// Namespaces are the declarations on the root element, in their order. The URIs are as in the
+	// file.
 	Namespaces []Namespace
 
 	// Encoding is what the XML declaration says; empty where it says nothing.
 	Encoding string
 
 	// Newline is the line end found in the file, and Indent the white space before an entry and
-	// IndentChild before its children, without the line end. All are empty in a file without line breaks.
+	// IndentChild before its children, without the line end. All are empty in a file without line
+	// breaks.
 	Newline, Indent, IndentChild string
 }
 
@@ -70,11 +73,13 @@ type Unread struct {
 	Reason     string // a sentence for the owner
 }
 
-// A Segment is what the reading of one file gives: its text, the rows found in it, and what was mended on the way.
+// A Segment is what the reading of one file gives: its text, the rows found in it, and what was
+// mended on the way.
 type Segment struct {
 	Kind FileKind
 
-	// Text is what the offsets of Rows refer to: the file unpacked, in UTF-8, with the repairs in it.
+	// Text is what the offsets of Rows refer to: the file unpacked, in UTF-8, with the repairs in
+	// it.
 	Text []byte
 
 	Rows     RowList
@@ -83,8 +88,9 @@ type Segment struct {
 	Unread   []Unread
 	Receipts []Receipt
 
-	// Broken says that the file was not well-formed XML 1.0 with namespaces, so that it can't be handed back as it came.
-	// A repair that only gives advice (a namespace that is known under another spelling) leaves it false.
+	// Broken says that the file was not well-formed XML 1.0 with namespaces, so that it can't be
+	// handed back as it came. A repair that only gives advice (a namespace that is known under
+	// another spelling) leaves it false.
 	Broken bool
 
 	// Truncated says that the end of the file is missing.
@@ -97,7 +103,8 @@ type File struct {
 	Path string // with the folders, where a folder was given; otherwise the name
 	Kind FileKind
 
-	// Raw is the file as it came: packed where it was packed, in its own encoding. Nil for a NewFile.
+	// Raw is the file as it came: packed where it was packed, in its own encoding. Nil for a
+	// NewFile.
 	Raw []byte
 
 	// Pasted says that Raw is text that was pasted: UTF-8, whatever encoding it names.
@@ -124,8 +131,8 @@ type File struct {
 
 	Truncated bool
 
-	// Anew says that the owner wants the file as search engines ask for it, even where none of its pages changed: in UTF-8, packed at
-	// most once, with today's namespaces in its first tag.
+	// Anew says that the owner wants the file as search engines ask for it, even where none of its
+	// pages changed: in UTF-8, packed at most once, with today's namespaces in its first tag.
 	Anew bool
 
 	// Gone says that the file is not part of the document: its opening was undone.

@@ -1,7 +1,7 @@
 package sitemapcore
 
-// A Form is what a page has beside its four values, as fields to fill in. It holds the part of it that somebody looks at: a page may
-// have more images than anybody reads.
+// A Form is what a page has beside its four values, as fields to fill in. It holds the part of it
+// that somebody looks at: a page may have more images than anybody reads.
 type Form struct {
 	Count  int // elements of all kinds; an edit names it, so that one made for another state of the page is refused
 	Groups []FormGroup
@@ -27,9 +27,10 @@ type FormBlock struct {
 
 // A FormField is one value in a block.
 type FormField struct {
-	// Path names the value within the block: the names of the elements with "/" between them and "@" before an attribute,
-	// "publication/name" or "restriction@relationship". Of several elements of one name, "#1" behind the name is the second, "price#1@currency".
-	// Where nobody knows the names, numbers count the children from 0.
+	// Path names the value within the block: the names of the elements with "/" between them and
+	// "@" before an attribute, "publication/name" or "restriction@relationship". Of several
+	// elements of one name, "#1" behind the name is the second, "price#1@currency". Where nobody
+	// knows the names, numbers count the children from 0.
 	Path    string
 	Label   string // what the owner calls it
 	XML     string // what the file calls it
@@ -43,12 +44,14 @@ type FormField struct {
 	Nth     int      // of how many elements of this name before it
 	Many    bool     // there may be several such elements
 
-	// Value is the text; of a list, one value a line. It is present where the file has the element or attribute at all.
+	// Value is the text; of a list, one value a line. It is present where the file has the element
+	// or attribute at all.
 	Value   string
 	Present bool
 	Cut     bool // Value is only the beginning: the whole is too long to be edited in a field
 
-	// Problem says what is wrong with the value and why it matters; Severity is Fine where nothing is.
+	// Problem says what is wrong with the value and why it matters; Severity is Fine where nothing
+	// is.
 	Problem  string
 	Severity Severity
 }
@@ -92,8 +95,9 @@ const (
 	OneOf // at least one of the fields that say so
 )
 
-// OwnTag is the kind of a block that its owner makes up: one with any name and namespace. As a blank block it has the fields "name" and "space"; the
-// choices of the latter are the namespaces that the file declares.
+// OwnTag is the kind of a block that its owner makes up: one with any name and namespace. As a
+// blank block it has the fields "name" and "space"; the choices of the latter are the namespaces
+// that the file declares.
 const OwnTag = "own"
 
 // A FormLook says which part of a page's extensions a [Form] shows.

@@ -5,8 +5,9 @@ import (
 	"unicode/utf8"
 )
 
-// IsFormula reports whether a spreadsheet may calculate a value instead of showing it. In a table it has an apostrophe in front, and so
-// has a value that begins with apostrophes before such a one, so that a reader takes off exactly one.
+// IsFormula reports whether a spreadsheet may calculate a value instead of showing it. In a table
+// it has an apostrophe in front, and so has a value that begins with apostrophes before such a one,
+// so that a reader takes off exactly one.
 func IsFormula(v []byte) bool {
 	v = bytes.TrimLeft(v, "'")
 	if len(v) == 0 {

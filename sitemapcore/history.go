@@ -1,6 +1,7 @@
 package sitemapcore
 
-// A Kind says what sort of change a transaction is, as a dotted string: "input.lastmod", "delete", "open".
+// A Kind says what sort of change a transaction is, as a dotted string: "input.lastmod", "delete",
+// "open".
 type Kind string
 
 // A Transaction is a change with what the history needs to know about it.
@@ -12,8 +13,8 @@ type Transaction struct {
 	Changes ChangeSet
 	// At is when, in milliseconds of any steady clock.
 	At int64
-	// Joins says that the transaction may become one step with the one before it, where that has the same Kind and
-	// is at most JoinMS old: typing. Imports and bulk changes stand alone.
+	// Joins says that the transaction may become one step with the one before it, where that has
+	// the same Kind and is at most JoinMS old: typing. Imports and bulk changes stand alone.
 	Joins bool
 }
 
@@ -30,12 +31,13 @@ type Step struct {
 	size  int
 }
 
-// Changes returns the change that takes the document to the other side of the step. It names the pages that the step
-// touches, but for those that it takes out, which it names by their places.
+// Changes returns the change that takes the document to the other side of the step. It names the
+// pages that the step touches, but for those that it takes out, which it names by their places.
 func (s Step) Changes() ChangeSet { return s.back }
 
-// A History keeps the inverses of transactions. It never holds sorting, filters or selections. Steps are not
-// limited in number but in bytes: when their changes hold more than the budget, the oldest are forgotten.
+// A History keeps the inverses of transactions. It never holds sorting, filters or selections.
+// Steps are not limited in number but in bytes: when their changes hold more than the budget, the
+// oldest are forgotten.
 type History struct {
 	Budget int // in bytes; zero means no limit
 
@@ -44,7 +46,8 @@ type History struct {
 	forgotten    int
 }
 
-// Record makes a transaction that was applied already the newest step; inverse takes it back. What had been undone can no longer be redone.
+// Record makes a transaction that was applied already the newest step; inverse takes it back. What
+// had been undone can no longer be redone.
 func (h *History) Record(t Transaction, inverse ChangeSet) {
 	for _, s := range h.undone {
 		h.size -= s.size
@@ -75,7 +78,8 @@ func (h *History) forget() {
 	}
 }
 
-// A Move takes a step back, or does it again, in slices. Nothing else may change the document or the history until it is done.
+// A Move takes a step back, or does it again, in slices. Nothing else may change the document or
+// the history until it is done.
 type Move struct {
 	h        *History
 	from, to *[]Step
@@ -83,10 +87,12 @@ type Move struct {
 	apply    *Application
 }
 
-// BeginUndo begins to take the newest step back. It returns nil where there is none that fits the document.
+// BeginUndo begins to take the newest step back. It returns nil where there is none that fits the
+// document.
 func (h *History) BeginUndo(d *Document) *Move { return h.begin(d, &h.done, &h.undone) }
 
-// BeginRedo begins to do the step again that was undone last. It returns nil where there is none that fits the document.
+// BeginRedo begins to do the step again that was undone last. It returns nil where there is none
+// that fits the document.
 func (h *History) BeginRedo(d *Document) *Move { return h.begin(d, &h.undone, &h.done) }
 
 func (h *History) begin(d *Document, from, to *[]Step) *Move {
@@ -97,7 +103,8 @@ func (h *History) begin(d *Document, from, to *[]Step) *Move {
 	m := &Move{h: h, from: from, to: to, step: (*from)[n-1]}
 	var err error
 	if m.apply, err = d.Begin(m.step.back); err != nil {
-		// The steps are the exact inverses of what was done since, so they fit. Those that came from outside may not, and then no older one does.
+		// The steps are the exact inverses of what was done since, so they fit. Those that came
+		// from outside may not, and then no older one does.
 		*from = nil
 		return nil
 	}

@@ -8,46 +8,53 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// JoinRows is one side of a [Join]: some pages, by their place. Value returns a field's value and whether the page has it; it may use
-// buf for it. Ext returns the bytes of everything else that the page holds.
+// JoinRows is one side of a [Join]: some pages, by their place. Value returns a field's value and
+// whether the page has it; it may use buf for it. Ext returns the bytes of everything else that the
+// page holds.
 type JoinRows interface {
 	Len() int
 	Value(i int, f Field, buf []byte) (value []byte, present bool)
 	Ext(i int) []byte
 }
 
-// ExtBit is the bit of what is no core field in [Join.Differs], and IncludeBit that of whether a page is part of the output, which only
-// [Join.Judge] sets.
+// ExtBit is the bit of what is no core field in [Join.Differs], and IncludeBit that of whether a
+// page is part of the output, which only [Join.Judge] sets.
 const (
 	ExtBit     uint8 = 1 << NumFields
 	IncludeBit uint8 = 2 << NumFields
 )
 
-// A Join compares two lists of pages by address: an old one and a new one. It is a hash join: the new list is indexed, then the old
-// one is walked along it. Both are done in slices; nothing is kept of the pages but numbers, 9 bytes for each old page and 17 for
-// each new one, 21 where addresses repeat.
+// A Join compares two lists of pages by address: an old one and a new one. It is a hash join: the
+// new list is indexed, then the old one is walked along it. Both are done in slices; nothing is
+// kept of the pages but numbers, 9 bytes for each old page and 17 for each new one, 21 where
+// addresses repeat.
 //
-// An address that stands in both lists several times is compared in the order in which it stands there: the first with the first, and
-// when the new list has no more of them, all others with its last.
+// An address that stands in both lists several times is compared in the order in which it stands
+// there: the first with the first, and when the new list has no more of them, all others with its
+// last.
 type Join struct {
-	// Match has for each old page the place of the new page with its address, plus one, and zero where there is none.
+	// Match has for each old page the place of the new page with its address, plus one, and zero
+	// where there is none.
 	Match []uint32
 
-	// Differs has for each old page a bit for each field in which the new page says something else, [ExtBit] included. What the new
-	// page says nothing of doesn't differ; Cleared has the bits of the fields that the old page has and the new page has not.
+	// Differs has for each old page a bit for each field in which the new page says something else,
+	// [ExtBit] included. What the new page says nothing of doesn't differ; Cleared has the bits of
+	// the fields that the old page has and the new page has not.
 	Differs, Cleared []uint8
 
 	// Exact is set before the first step where a day and a moment of it are not the same.
 	Exact bool
 
-	// Found says of each new page that the old list has its address, and Repeats that an earlier page of the new list has it.
+	// Found says of each new page that the old list has its address, and Repeats that an earlier
+	// page of the new list has it.
 	Found, Repeats []bool
 
 	Same, Changed, Missing int // old pages
 	New, Repeated          int // new pages
 	Fields                 [NumFields + 2]int
 
-	// Judge is asked about each two pages with the same address, if it is not nil, and says which of their bits hold.
+	// Judge is asked about each two pages with the same address, if it is not nil, and says which
+	// of their bits hold.
 	Judge func(old, fresh int, differs, cleared uint8) (uint8, uint8)
 
 	old, new JoinRows
@@ -120,7 +127,8 @@ func (j *Join) keyOf(rows JoinRows, i, side int) []byte {
 	return j.key[side]
 }
 
-// find returns the slot of the new pages with the address of a page, which is free where there are none, and the tag of the address.
+// find returns the slot of the new pages with the address of a page, which is free where there are
+// none, and the tag of the address.
 func (j *Join) find(rows JoinRows, i int) (*joinSlot, uint32) {
 	key := j.keyOf(rows, i, 0)
 	h := maphash.Bytes(j.seed, key)
@@ -153,7 +161,8 @@ func (j *Join) compare(i int) {
 	j.differ(i, k)
 }
 
-// Again compares an old page once more after its values have changed, but not its address. The join must be done.
+// Again compares an old page once more after its values have changed, but not its address. The join
+// must be done.
 func (j *Join) Again(i int) {
 	k := int(j.Match[i]) - 1
 	if k < 0 {
@@ -204,7 +213,8 @@ func (j *Join) differ(i, k int) {
 	}
 }
 
-// SameValue reports whether a value says no more than what stood there: as a number, or, where it need not be exact, as the day of a moment.
+// SameValue reports whether a value says no more than what stood there: as a number, or, where it
+// need not be exact, as the day of a moment.
 func SameValue(f Field, was, is []byte, exact bool) bool {
 	if bytes.Equal(was, is) {
 		return true
@@ -214,7 +224,8 @@ func SameValue(f Field, was, is []byte, exact bool) bool {
 		return bytes.Equal(figures(was), figures(is))
 	case LastMod:
 		// A spreadsheet and many exports keep the day of a moment.
-		return !exact && len(is) == len("2026-11-20") && len(was) > len(is) && was[len(is)] == 'T' && bytes.HasPrefix(was, is)
+		return !exact && len(is) == len("2026-11-20") && len(was) > len(is) && was[len(is)] == 'T' &&
+			bytes.HasPrefix(was, is)
 	}
 	return false
 }
@@ -228,7 +239,8 @@ func figures(b []byte) []byte {
 	return b
 }
 
-// sameMarkup reports whether two pieces of XML differ only in white space between words and in declarations of namespaces.
+// sameMarkup reports whether two pieces of XML differ only in white space between words and in
+// declarations of namespaces.
 func sameMarkup(a, b []byte) bool {
 	for {
 		x, restA := nextWord(a)
@@ -243,7 +255,8 @@ func sameMarkup(a, b []byte) bool {
 	}
 }
 
-// nextWord returns the next run of bytes in which no white space stands, and that is no declaration. A tag's end is a word of its own.
+// nextWord returns the next run of bytes in which no white space stands, and that is no
+// declaration. A tag's end is a word of its own.
 func nextWord(b []byte) (word, rest []byte) {
 	for {
 		for len(b) > 0 && ascii.IsSpace(b[0]) {

@@ -25,7 +25,8 @@ func (l joinList) Value(i int, f Field, _ []byte) ([]byte, bool) {
 
 func (l joinList) Ext(int) []byte { return nil }
 
-// TestAJoinIsWhatAWalkOverBothListsFinds compares random lists in which addresses repeat with the slow way.
+// TestAJoinIsWhatAWalkOverBothListsFinds compares random lists in which addresses repeat with the
+// slow way.
 func TestAJoinIsWhatAWalkOverBothListsFinds(t *testing.T) {
 	const seed = 7
 	r := rand.New(rand.NewPCG(seed, 0))
@@ -33,7 +34,10 @@ func TestAJoinIsWhatAWalkOverBothListsFinds(t *testing.T) {
 		var old, fresh joinList
 		for _, l := range []*joinList{&old, &fresh} {
 			for range r.IntN(30) {
-				*l = append(*l, [2]string{fmt.Sprint("https://shop.example/", r.IntN(20)), []string{"", "0.5", "0.50", "0.7"}[r.IntN(4)]})
+				*l = append(*l, [2]string{
+					fmt.Sprint("https://shop.example/", r.IntN(20)),
+					[]string{"", "0.5", "0.50", "0.7"}[r.IntN(4)],
+				})
 			}
 		}
 		j := NewJoin(old, fresh, 0)
@@ -75,8 +79,10 @@ func TestAJoinIsWhatAWalkOverBothListsFinds(t *testing.T) {
 				fine++
 			}
 		}
-		if j.Same != fine || j.Same+j.Changed+j.Missing != len(old) || j.New != len(places)-len(found) || j.Repeated != len(fresh)-len(places) {
-			t.Errorf("seed %d, round %d: the counts are %d the same, %d changed, %d missing, %d new, %d repeated", seed, round, j.Same, j.Changed, j.Missing, j.New, j.Repeated)
+		if j.Same != fine || j.Same+j.Changed+j.Missing != len(old) || j.New != len(places)-len(found) ||
+			j.Repeated != len(fresh)-len(places) {
+			t.Errorf("seed %d, round %d: the counts are %d the same, %d changed, %d missing, %d new, %d repeated", seed,
+				round, j.Same, j.Changed, j.Missing, j.New, j.Repeated)
 		}
 	}
 }

@@ -2,10 +2,12 @@ package sitemapcore
 
 import "sitemapeditor/sitemapcore/ascii"
 
-// XDefault is the code of the version for everybody whose language a site doesn't have (Google Search Central, localized versions).
+// XDefault is the code of the version for everybody whose language a site doesn't have (Google
+// Search Central, localized versions).
 const XDefault = "x-default"
 
-// AppendLang appends a code of a language as it is compared: in small letters, with one hyphen between its parts, and without white space around it.
+// AppendLang appends a code of a language as it is compared: in small letters, with one hyphen
+// between its parts, and without white space around it.
 func AppendLang(dst, b []byte) []byte {
 	start := len(dst)
 	for len(b) > 0 && ascii.IsSpace(b[0]) {
@@ -29,7 +31,8 @@ func AppendLang(dst, b []byte) []byte {
 	return dst
 }
 
-// AppendUsualLang appends a code that [AppendLang] gave with the capitals that it usually has: de-AT, zh-Hant-TW (RFC 5646, section 2.1.1).
+// AppendUsualLang appends a code that [AppendLang] gave with the capitals that it usually has:
+// de-AT, zh-Hant-TW (RFC 5646, section 2.1.1).
 func AppendUsualLang(dst, code []byte) []byte {
 	start := len(dst)
 	dst = append(dst, code...)

@@ -2,11 +2,12 @@ package sitemapcore
 
 // Limits of the sitemap protocol and of the engines that read it.
 const (
-	// MaxURLs is the most <url> elements one sitemap file may hold, and the most <sitemap> elements one
-	// index may hold (sitemaps.org, "Using Sitemap index files").
+	// MaxURLs is the most <url> elements one sitemap file may hold, and the most <sitemap> elements
+	// one index may hold (sitemaps.org, "Using Sitemap index files").
 	MaxURLs = 50_000
 
-	// MaxBytes is the largest size of one uncompressed file, in bytes: 50 MB as sitemaps.org counts them.
+	// MaxBytes is the largest size of one uncompressed file, in bytes: 50 MB as sitemaps.org counts
+	// them.
 	MaxBytes = 52_428_800
 
 	// MaxNews is the most news entries that Google reads from one file.
@@ -19,12 +20,12 @@ const (
 
 // Limits of this engine, which protect the tab that it runs in.
 const (
-	// MaxText is the largest text of one opened file after unpacking, in bytes. Offsets into it are 32 bits,
-	// and the memory of a WebAssembly program ends at 4 GiB.
+	// MaxText is the largest text of one opened file after unpacking, in bytes. Offsets into it are
+	// 32 bits, and the memory of a WebAssembly program ends at 4 GiB.
 	MaxText = 1 << 30
 
-	// MaxTotal is the most text that may be open at once, in bytes. With the tables beside it this is
-	// what fits into WebAssembly memory.
+	// MaxTotal is the most text that may be open at once, in bytes. With the tables beside it this
+	// is what fits into WebAssembly memory.
 	MaxTotal = 2_500_000_000
 
 	// MaxDepth is the deepest nesting of elements that is read. Sitemaps need five levels.

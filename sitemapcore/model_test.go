@@ -179,8 +179,9 @@ func change(t *testing.T, r *rand.Rand, d *Document, m []naive) (ChangeSet, []na
 	}
 }
 
-// TestModel makes random changes to a document and to a plain slice of pages, and walks back and forth through the
-// history between them. After each step both say the same, and the document's invariants hold.
+// TestModel makes random changes to a document and to a plain slice of pages, and walks back and
+// forth through the history between them. After each step both say the same, and the document's
+// invariants hold.
 func TestModel(t *testing.T) {
 	r := seeded(t)
 	for range 12 {
@@ -191,7 +192,10 @@ func TestModel(t *testing.T) {
 				t.Fatal(err)
 			}
 			n := d.Len()
-			if _, err := d.Apply(ChangeSet{SetFiles{[]FileState{{File: f}}}, InsertRows{Rows(n, n+ids.Len()), ids}}); err != nil {
+			if _, err := d.Apply(ChangeSet{
+				SetFiles{[]FileState{{File: f}}},
+				InsertRows{Rows(n, n+ids.Len()), ids},
+			}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -234,7 +238,8 @@ func TestModel(t *testing.T) {
 	}
 }
 
-// TestWindowIsSlice holds that any part of the order, and any way from an id to its place, agrees with a plain list.
+// TestWindowIsSlice holds that any part of the order, and any way from an id to its place, agrees
+// with a plain list.
 func TestWindowIsSlice(t *testing.T) {
 	r := seeded(t)
 	var o order
@@ -329,7 +334,10 @@ func TestTypingJoinsIntoOneStep(t *testing.T) {
 	var h History
 	set := func(value string, at int64, kind Kind) {
 		ref := d.RefFor(d.At(0), LastMod, []byte(value))
-		if err := do(&h, d, Transaction{Kind: kind, Changes: ChangeSet{SetCells{LastMod, ids, []ValueRef{ref}}}, At: at, Joins: true}); err != nil {
+		if err := do(&h, d, Transaction{
+			Kind: kind, Changes: ChangeSet{SetCells{LastMod, ids, []ValueRef{ref}}}, At: at,
+			Joins: true,
+		}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -364,7 +372,8 @@ func do(h *History, d *Document, t Transaction) error {
 	return err
 }
 
-// undo takes the newest step back in one go, and redo does it again. They report false where there is none.
+// undo takes the newest step back in one go, and redo does it again. They report false where there
+// is none.
 func undo(h *History, d *Document) bool { return finish(h.BeginUndo(d)) }
 
 func redo(h *History, d *Document) bool { return finish(h.BeginRedo(d)) }
@@ -415,8 +424,14 @@ func TestAppendText(t *testing.T) {
 		{"white space around", "\n\t https://example.com/ \r\n", "https://example.com/"},
 		{"predefined entities", "?a=1&amp;b=&lt;&gt;&quot;&apos;", "?a=1&b=<>\"'"},
 		{"decimal and hexadecimal references", "&#38;&#x1F600;&#xe9;", "&\U0001F600é"},
-		{"CDATA, comment and instruction", "https://example.com/<!-- c -->?a=1<![CDATA[&b=2]]><?p q?>&amp;c=3", "https://example.com/?a=1&b=2&c=3"},
-		{"a reference that names no character stays", "&#0;&#xD800;&#x110000;&nbsp;&;&", "&#0;&#xD800;&#x110000;&nbsp;&;&"},
+		{
+			"CDATA, comment and instruction", "https://example.com/<!-- c -->?a=1<![CDATA[&b=2]]><?p q?>&amp;c=3",
+			"https://example.com/?a=1&b=2&c=3",
+		},
+		{
+			"a reference that names no character stays", "&#0;&#xD800;&#x110000;&nbsp;&;&",
+			"&#0;&#xD800;&#x110000;&nbsp;&;&",
+		},
 		{"tags of nested elements go, their text stays", "a<b>c</b>d", "acd"},
 		{"an open tag stays", "a<b", "a<b"},
 		{"a reference to a space inside is kept, at the end it is cut", "a&#32;b&#32;", "a b"},
@@ -429,7 +444,8 @@ func TestAppendText(t *testing.T) {
 	}
 }
 
-// FuzzEscape holds that what was escaped reads as it was, but for what XML can't hold and white space at the ends.
+// FuzzEscape holds that what was escaped reads as it was, but for what XML can't hold and white
+// space at the ends.
 func FuzzEscape(f *testing.F) {
 	f.Add("https://example.com/?a=1&b=<\"'>\t\n\x00\xff")
 	f.Fuzz(func(t *testing.T, s string) {

@@ -45,11 +45,12 @@ var usual = [NumSpaces]Namespace{
 	XMLSpace:        {"xml", XMLURI},
 }
 
-// Usual returns the prefix that files mostly have for a namespace, and its one right spelling. Both are empty for what nobody knows.
+// Usual returns the prefix that files mostly have for a namespace, and its one right spelling. Both
+// are empty for what nobody knows.
 func (s Space) Usual() Namespace { return usual[s] }
 
-// The spellings that are known from the wild, without scheme, "www." and trailing slashes, in lower case
-// (crawler-commons Namespace.java; issues crawler-commons#487 and #572).
+// The spellings that are known from the wild, without scheme, "www." and trailing slashes, in lower
+// case (crawler-commons Namespace.java; issues crawler-commons#487 and #572).
 var spellings = map[string]Space{
 	"sitemaps.org/schemas/sitemap":           SitemapSpace,
 	"sitemap.org/schemas/sitemap":            SitemapSpace,
@@ -72,8 +73,9 @@ var spellings = map[string]Space{
 	"w3.org/2001/xmlschema-instance":         SchemaSpace,
 }
 
-// SpaceOf says what a namespace is about, and whether it is spelt as it should be: search engines compare it letter by letter, and people write it
-// with https, with a slash at its end, or of another version.
+// SpaceOf says what a namespace is about, and whether it is spelt as it should be: search engines
+// compare it letter by letter, and people write it with https, with a slash at its end, or of
+// another version.
 func SpaceOf(uri string) (s Space, exact bool) {
 	switch uri {
 	case "":

@@ -77,8 +77,8 @@ func (l IDs) cut(n int) (first, rest IDs) {
 	return l, nil
 }
 
-// order is the sequence of a document's ids: runs, the position of each run's first id, and the runs sorted by id
-// for the way back from an id to its position.
+// order is the sequence of a document's ids: runs, the position of each run's first id, and the
+// runs sorted by id for the way back from an id to its position.
 type order struct {
 	runs  IDs
 	start []int32 // start[i] is the position of runs[i].First; one more at the end
@@ -136,7 +136,8 @@ func (o *order) runOf(id EntryID) int {
 	return sort.Search(len(o.byID), func(k int) bool { return o.runs[o.byID[k]].end() > id })
 }
 
-// covers tells of n consecutive ids whether they are in the order; known is false where some are and some are not.
+// covers tells of n consecutive ids whether they are in the order; known is false where some are
+// and some are not.
 func (o *order) covers(id EntryID, n int) (known, there bool) {
 	k := o.runOf(id)
 	if k == len(o.byID) {
@@ -162,8 +163,8 @@ func (o *order) slice(dst IDs, from, to int) IDs {
 	return w.slice(dst, from, to)
 }
 
-// A walk takes slices of an order one behind the other. It spares the search for each run, which is most of the work where every
-// second page is deleted.
+// A walk takes slices of an order one behind the other. It spares the search for each run, which is
+// most of the work where every second page is deleted.
 type walk struct {
 	o *order
 	k int // the run that the last slice ended in

@@ -1,19 +1,21 @@
 package sitemapcore
 
-// A Receipt says what the reading of a file mended or tolerated: one for each rule and file, with the first place
-// and the number of places.
+// A Receipt says what the reading of a file mended or tolerated: one for each rule and file, with
+// the first place and the number of places.
 type Receipt struct {
 	// Rule is the code of the rule, such as "A16" (a bare ampersand).
 	Rule string
 
-	// Offset and Line say where it was first met: bytes from the start of the unpacked file as it came, and lines counted from 1.
+	// Offset and Line say where it was first met: bytes from the start of the unpacked file as it
+	// came, and lines counted from 1.
 	Offset int
 	Line   int
 
 	// Count is the number of places.
 	Count int
 
-	// Before and After show the first place, as excerpts of at most 80 bytes. After is empty where something was taken out.
+	// Before and After show the first place, as excerpts of at most 80 bytes. After is empty where
+	// something was taken out.
 	Before, After string
 
 	// Advice says that nothing was changed: the file was read in spite of it.

@@ -5,8 +5,9 @@ import (
 	"slices"
 )
 
-// Marks are how far the tables of a document have grown. What was added between two marks stays what it is, but for the rows, which
-// a [SetContent] may replace: whoever keeps a document somewhere else keeps what came since the last marks, before the change that uses it.
+// Marks are how far the tables of a document have grown. What was added between two marks stays
+// what it is, but for the rows, which a [SetContent] may replace: whoever keeps a document
+// somewhere else keeps what came since the last marks, before the change that uses it.
 type Marks struct {
 	Files, Stores, Values int
 	Next                  EntryID
@@ -26,7 +27,8 @@ func (d *Document) Marks() Marks {
 // ValueText returns the i-th of the texts that edits gave to fields.
 func (d *Document) ValueText(i int) []byte { return d.values.text(firstValue + ValueRef(i)) }
 
-// PutValue adds a text as the i-th that edits gave to fields. It must be the next one, and another one than those before it.
+// PutValue adds a text as the i-th that edits gave to fields. It must be the next one, and another
+// one than those before it.
 func (d *Document) PutValue(i int, text []byte) error {
 	if i != len(d.values.ends) || d.values.intern(text) != firstValue+ValueRef(i) {
 		return fmt.Errorf("%w: value %d", ErrStale, i)
@@ -34,7 +36,8 @@ func (d *Document) PutValue(i int, text []byte) error {
 	return nil
 }
 
-// PutStore puts bytes into a store, behind those that it has. Stores that are left out on the way are empty.
+// PutStore puts bytes into a store, behind those that it has. Stores that are left out on the way
+// are empty.
 func (d *Document) PutStore(id StoreID, at int, text []byte) error {
 	if d.hasArena && id == d.arena {
 		d.hasArena = false
@@ -50,8 +53,8 @@ func (d *Document) PutStore(id StoreID, at int, text []byte) error {
 	return nil
 }
 
-// PutRows gives the document rows with the ids from first on. Ids that are left out on the way have no bytes, and belong in no order; they may get their
-// rows later.
+// PutRows gives the document rows with the ids from first on. Ids that are left out on the way have
+// no bytes, and belong in no order; they may get their rows later.
 func (d *Document) PutRows(first EntryID, rows []Row) error {
 	if first == 0 || int(first)+len(rows) >= 1<<31 {
 		return fmt.Errorf("%w: page %d", ErrStale, first)
@@ -67,7 +70,8 @@ func (d *Document) PutRows(first EntryID, rows []Row) error {
 		if b.rows == d.hole {
 			b.rows = new(RowBlock)
 		}
-		if int(r.Store) >= len(d.stores) || int(r.File) >= len(d.files) || r.Start >= r.End || int(r.End) > len(d.stores[r.Store]) || b.rows[k].End != 0 {
+		if int(r.Store) >= len(d.stores) || int(r.File) >= len(d.files) || r.Start >= r.End ||
+			int(r.End) > len(d.stores[r.Store]) || b.rows[k].End != 0 {
 			return fmt.Errorf("%w: row %d", ErrStale, int(first)+i)
 		}
 		b.rows[k] = *r
@@ -75,8 +79,9 @@ func (d *Document) PutRows(first EntryID, rows []Row) error {
 	return nil
 }
 
-// PutSegment is [Document.AddSegment] for a file that had a number, a store and ids before. Where s is nil, its store is empty and its
-// pages have no bytes until [Document.PutStore] and [Document.PutRows] say what they are.
+// PutSegment is [Document.AddSegment] for a file that had a number, a store and ids before. Where s
+// is nil, its store is empty and its pages have no bytes until [Document.PutStore] and
+// [Document.PutRows] say what they are.
 func (d *Document) PutSegment(id FileID, store StoreID, first EntryID, f File, s *Segment) error {
 	if int(id) < len(d.files) || s != nil && int(store) < len(d.stores) || f.NumRows > 0 && first == 0 {
 		return fmt.Errorf("%w: file %d", ErrStale, id)
@@ -114,7 +119,8 @@ func (d *Document) PutSegment(id FileID, store StoreID, first EntryID, f File, s
 	return nil
 }
 
-// skipTo lets the next row have an id. The rows on the way share one empty block wherever they fill it.
+// skipTo lets the next row have an id. The rows on the way share one empty block wherever they fill
+// it.
 func (d *Document) skipTo(next EntryID) error {
 	if next < d.next || next >= 1<<31 {
 		return fmt.Errorf("%w: page %d", ErrStale, next)
@@ -133,7 +139,8 @@ func (d *Document) skipTo(next EntryID) error {
 	return nil
 }
 
-// CheckOrder reports whether each page is in the order at most once. It is linear in the number of runs.
+// CheckOrder reports whether each page is in the order at most once. It is linear in the number of
+// runs.
 func (d *Document) CheckOrder() error {
 	runs := slices.Clone(d.order.runs)
 	slices.SortFunc(runs, func(a, b Run) int { return int(a.First) - int(b.First) })
@@ -160,8 +167,9 @@ func (d *Document) Holes() RowSet {
 	return RowSetOf(ranges...)
 }
 
-// NextEdited returns the first id from the given one on whose neighbours in the row table have edits of core values or are left out of the output. It
-// skips whole blocks, and returns [Document.MaxID] behind the last.
+// NextEdited returns the first id from the given one on whose neighbours in the row table have
+// edits of core values or are left out of the output. It skips whole blocks, and returns
+// [Document.MaxID] behind the last.
 func (d *Document) NextEdited(id EntryID) EntryID {
 	for id < d.next {
 		b, k := d.at(id)
@@ -191,8 +199,9 @@ func stepStates(steps []Step) []StepState {
 	return out
 }
 
-// Restore makes steps the history. They must be those of the document as it is. A transaction from time zero that joins a step of its kind becomes one
-// with it, as it did when the history was another one, until they are sealed.
+// Restore makes steps the history. They must be those of the document as it is. A transaction from
+// time zero that joins a step of its kind becomes one with it, as it did when the history was
+// another one, until they are sealed.
 func (h *History) Restore(done, undone []StepState) {
 	*h = History{Budget: h.Budget, done: h.steps(done), undone: h.steps(undone)}
 	for _, s := range append(slices.Clone(h.done), h.undone...) {
@@ -208,7 +217,8 @@ func (h *History) steps(states []StepState) []Step {
 	return out
 }
 
-// Depth returns how many steps were ever done and are not undone. A transaction that became one step with the one before leaves it as it was.
+// Depth returns how many steps were ever done and are not undone. A transaction that became one
+// step with the one before leaves it as it was.
 func (h *History) Depth() int { return h.forgotten + len(h.done) }
 
 // Seal lets no transaction become one step with one from before.

@@ -10,8 +10,9 @@ type Range struct {
 	From, To int
 }
 
-// A RowSet is a set of positions, kept as sorted ranges that neither overlap nor touch. All pages of a
-// million are one range. The zero value is empty. Methods that change return a new set; a RowSet is a value.
+// A RowSet is a set of positions, kept as sorted ranges that neither overlap nor touch. All pages
+// of a million are one range. The zero value is empty. Methods that change return a new set; a
+// RowSet is a value.
 type RowSet struct {
 	r []Range
 }

@@ -1,22 +1,32 @@
 package sitemapcore
 
-// The orders of the children in the schemas of the extensions (sitemap-image 1.1, sitemap-video 1.1, sitemap-news 0.9).
+// The orders of the children in the schemas of the extensions (sitemap-image 1.1, sitemap-video
+// 1.1, sitemap-news 0.9).
 var (
 	ImageOrder = []string{"loc", "caption", "geo_location", "title", "license"}
 	VideoOrder = []string{
-		"thumbnail_loc", "title", "description", "content_loc", "player_loc", "duration", "expiration_date", "rating", "content_segment_loc",
-		"view_count", "publication_date", "tag", "category", "family_friendly", "restriction", "gallery_loc", "price", "requires_subscription",
+		"thumbnail_loc", "title", "description", "content_loc", "player_loc", "duration", "expiration_date", "rating",
+		"content_segment_loc",
+		"view_count", "publication_date", "tag", "category", "family_friendly", "restriction", "gallery_loc", "price",
+		"requires_subscription",
 		"uploader", "tvshow", "platform", "live", "id",
 	}
-	NewsOrder        = []string{"publication", "access", "genres", "publication_date", "title", "keywords", "stock_tickers"}
+	NewsOrder = []string{
+		"publication", "access", "genres", "publication_date", "title", "keywords",
+		"stock_tickers",
+	}
 	PublicationOrder = []string{"name", "language"}
-	ShowOrder        = []string{"show_title", "video_type", "episode_title", "season_number", "episode_number", "premier_date"}
+	ShowOrder        = []string{
+		"show_title", "video_type", "episode_title", "season_number", "episode_number",
+		"premier_date",
+	}
 )
 
 // childOrders are the children of the blocks of each space.
 var childOrders = [NumSpaces][]string{ImageSpace: ImageOrder, VideoSpace: VideoOrder, NewsSpace: NewsOrder}
 
-// Children returns the names of the children that an image, a video or an article may have, in the order of the schema.
+// Children returns the names of the children that an image, a video or an article may have, in the
+// order of the schema.
 func (s Space) Children() []string { return childOrders[s] }
 
 // Place returns the place of a name among the children of a space, from 0, or -1.

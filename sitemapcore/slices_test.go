@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestAChangeInSlicesIsTheChange carries random changes and their inverses out a few pages at a time.
+// TestAChangeInSlicesIsTheChange carries random changes and their inverses out a few pages at a
+// time.
 func TestAChangeInSlicesIsTheChange(t *testing.T) {
 	r := seeded(t)
 	for range 4 {
@@ -14,7 +15,8 @@ func TestAChangeInSlicesIsTheChange(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := d.Apply(ChangeSet{SetFiles{[]FileState{{File: f}}}, InsertRows{Rows(0, ids.Len()), ids}}); err != nil {
+		if _, err := d.Apply(ChangeSet{SetFiles{[]FileState{{File: f}}}, InsertRows{Rows(0, ids.Len()), ids}}); err !=
+			nil {
 			t.Fatal(err)
 		}
 		h := History{}

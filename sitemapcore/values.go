@@ -15,8 +15,8 @@ const (
 	firstValue
 )
 
-// values interns the texts that edits gave to fields. Each text stands once in an append-only blob, so that
-// a value set on a million pages costs its own length.
+// values interns the texts that edits gave to fields. Each text stands once in an append-only blob,
+// so that a value set on a million pages costs its own length.
 type values struct {
 	blob  []byte
 	ends  []uint32              // ends[i] is the end in blob of value i

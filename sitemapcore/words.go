@@ -2,8 +2,8 @@ package sitemapcore
 
 import "strconv"
 
-// This file writes numbers for people, the same for whoever says them: a card of the engine stands beside a list of
-// the page.
+// This file writes numbers for people, the same for whoever says them: a card of the engine stands
+// beside a list of the page.
 
 // Number writes n with a comma between thousands: 48,213.
 func Number(n int) string {
@@ -18,16 +18,17 @@ func Number(n int) string {
 	return sign + s
 }
 
-// Units of size. A megabyte is 1,048,576 bytes here, because that is what the sitemap protocol means by its limit: "50MB
-// (52,428,800 bytes)" (sitemaps.org, "Using Sitemap index files"). With another unit, a file that is just within the limit
-// would read as 52.4 MB.
+// Units of size. A megabyte is 1,048,576 bytes here, because that is what the sitemap protocol
+// means by its limit: "50MB (52,428,800 bytes)" (sitemaps.org, "Using Sitemap index files"). With
+// another unit, a file that is just within the limit would read as 52.4 MB.
 const (
 	kilobyte = 1 << 10
 	megabyte = 1 << 20
 	gigabyte = 1 << 30
 )
 
-// Size writes a number of bytes with as many digits as help: "612 bytes", "1.4 KB", "402 KB", "31.4 MB".
+// Size writes a number of bytes with as many digits as help: "612 bytes", "1.4 KB", "402 KB", "31.4
+// MB".
 func Size(n int64) string {
 	switch {
 	case n < kilobyte:

@@ -11,10 +11,11 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// AppendText appends the character data that the bytes between a start and an end tag stand for: references
-// become characters, CDATA sections their content, comments, processing instructions and the tags of nested
-// elements nothing; white space at both ends is cut (XML 1.0, sections 2.4 to 2.7 and 4.1). Bytes that
-// can't be read as markup or as a reference stay as they are: nothing is lost.
+// AppendText appends the character data that the bytes between a start and an end tag stand for:
+// references become characters, CDATA sections their content, comments, processing instructions and
+// the tags of nested elements nothing; white space at both ends is cut (XML 1.0, sections 2.4 to
+// 2.7 and 4.1). Bytes that can't be read as markup or as a reference stay as they are: nothing is
+// lost.
 func AppendText(dst, raw []byte) []byte {
 	start := len(dst)
 	for len(raw) > 0 {
@@ -81,8 +82,8 @@ func markup(b []byte) int {
 	return i
 }
 
-// reference reads a character reference or one of the five predefined entities at the start of b. It
-// returns the character and the number of bytes, or zero bytes where there is none.
+// reference reads a character reference or one of the five predefined entities at the start of b.
+// It returns the character and the number of bytes, or zero bytes where there is none.
 func reference(b []byte) (rune, int) {
 	end := bytes.IndexByte(b[:min(len(b), 12)], ';')
 	if end < 2 {
@@ -142,16 +143,17 @@ const (
 	highs = ascii.Highs
 )
 
-// AppendEscaped appends s as character data that is also safe in a quoted attribute: the five characters of
-// the protocol's table (sitemaps.org, "Entity escaping") become references, and so do line breaks and tabs, which a
-// reader would otherwise fold. Characters that XML can't hold become U+FFFD.
+// AppendEscaped appends s as character data that is also safe in a quoted attribute: the five
+// characters of the protocol's table (sitemaps.org, "Entity escaping") become references, and so do
+// line breaks and tabs, which a reader would otherwise fold. Characters that XML can't hold become
+// U+FFFD.
 func AppendEscaped(dst, s []byte) []byte {
 	n := len(dst)
 	if cap(dst)-n < len(s)+8 {
 		dst = slices.Grow(dst, len(s)+8)
 	}
-	// Nearly all text needs no escape, and is copied eight bytes at a time, the last of them twice. Loops and calls cost more than words
-	// in WebAssembly.
+	// Nearly all text needs no escape, and is copied eight bytes at a time, the last of them twice.
+	// Loops and calls cost more than words in WebAssembly.
 	out := dst[n : n+len(s)+8]
 	switch {
 	case len(s) >= 8:
@@ -179,7 +181,8 @@ func AppendEscaped(dst, s []byte) []byte {
 	return dst[:n+len(s)]
 }
 
-// short returns one to seven bytes as a word, with zeros behind them. Bytes that are taken twice are so in the same place.
+// short returns one to seven bytes as a word, with zeros behind them. Bytes that are taken twice
+// are so in the same place.
 func short(s []byte) uint64 {
 	last := len(s) - 1
 	if last >= 3 {
@@ -188,8 +191,9 @@ func short(s []byte) uint64 {
 	return uint64(s[0]) | uint64(s[last/2])<<(8*(last/2)) | uint64(s[last])<<(8*last)
 }
 
-// odd reports whether any of the eight bytes of a word needs an escape, or stands for a character beyond ASCII. Of a byte below 0x80 the high
-// bit is set by a subtraction only if the byte is smaller, or a smaller one before it borrowed, which was found then. '&' differs from the
+// odd reports whether any of the eight bytes of a word needs an escape, or stands for a character
+// beyond ASCII. Of a byte below 0x80 the high bit is set by a subtraction only if the byte is
+// smaller, or a smaller one before it borrowed, which was found then. '&' differs from the
 // apostrophe in one bit, and '<' from '>' in another.
 func odd(w uint64) bool {
 	amp, lt, quote := (w|ones)^'\''*ones, (w|2*ones)^'>'*ones, w^'"'*ones
@@ -240,9 +244,10 @@ func escape(dst, s []byte) []byte {
 	return append(dst, s[last:]...)
 }
 
-// AppendContent appends a value as the content of an element whose content was old: CDATA stays CDATA where the value can
-// stand in it, and everything else becomes escaped text. Comments and processing instructions stay: those before the old value before the new
-// one, and the others behind it.
+// AppendContent appends a value as the content of an element whose content was old: CDATA stays
+// CDATA where the value can stand in it, and everything else becomes escaped text. Comments and
+// processing instructions stay: those before the old value before the new one, and the others
+// behind it.
 func AppendContent(dst, old, value []byte) []byte {
 	old = bytes.Trim(old, " \t\r\n")
 	before, behind, data := notes(old)
@@ -256,8 +261,8 @@ func AppendContent(dst, old, value []byte) []byte {
 	return append(dst, behind...)
 }
 
-// notes returns the comments and processing instructions in the content of an element that stand before its text, and the others. data reports whether all of
-// the text is one CDATA section.
+// notes returns the comments and processing instructions in the content of an element that stand
+// before its text, and the others. data reports whether all of the text is one CDATA section.
 func notes(content []byte) (before, behind []byte, data bool) {
 	sections, text := 0, 0
 	for len(content) > 0 {
@@ -314,8 +319,9 @@ func fitsCDATA(value []byte) bool {
 	return !bytes.Contains(value, []byte("]]>"))
 }
 
-// Lead returns where the white space begins that belongs to the element at start: its own line's indentation with the line end, or,
-// where it doesn't begin a line, all of the white space before it.
+// Lead returns where the white space begins that belongs to the element at start: its own line's
+// indentation with the line end, or, where it doesn't begin a line, all of the white space before
+// it.
 func Lead(b []byte, start int) int {
 	i := start
 	for i > 0 && ascii.IsSpace(b[i-1]) {

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestEscapingByWordsIsEscapingByCharacters puts every byte at every place of texts of every short length, behind another text.
+// TestEscapingByWordsIsEscapingByCharacters puts every byte at every place of texts of every short
+// length, behind another text.
 func TestEscapingByWordsIsEscapingByCharacters(t *testing.T) {
 	filler := []byte("https://a.example/bc-1")
 	for n := range len(filler) + 1 {
@@ -25,7 +26,8 @@ func TestEscapingByWordsIsEscapingByCharacters(t *testing.T) {
 	}
 }
 
-// TestNeighboursInAWordAreNotOverlooked holds that what a subtraction borrows from the next byte hides nothing, and invents nothing.
+// TestNeighboursInAWordAreNotOverlooked holds that what a subtraction borrows from the next byte
+// hides nothing, and invents nothing.
 func TestNeighboursInAWordAreNotOverlooked(t *testing.T) {
 	strange := func(c int) bool { return c >= 0x80 || plain[c>>6]>>(c&63)&1 == 0 }
 	for a := range 256 {

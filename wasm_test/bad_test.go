@@ -13,7 +13,8 @@ import (
 )
 
 // dot is a PNG image of one pixel.
-var dot, _ = base64.StdEncoding.DecodeString("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
+var dot, _ = base64.StdEncoding.DecodeString(
+	"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
 
 // A badFile is one that can't be opened as it is, or only in part.
 type badFile struct {
@@ -26,17 +27,35 @@ type badFile struct {
 
 var badFiles = []badFile{
 	{name: "empty.xml", data: "", says: `empty\.xml is empty`},
-	{name: "space.xml", fixture: "security/structure/whitespace-only-1mb.xml", says: `space\.xml (is empty|has nothing)`},
-	{name: "home.html", data: "<!doctype html><html><body><p>Hello</p></body></html>", says: `home\.html is a web page, not a sitemap`},
+	{
+		name: "space.xml", fixture: "security/structure/whitespace-only-1mb.xml",
+		says: `space\.xml (is empty|has nothing)`,
+	},
+	{
+		name: "home.html", data: "<!doctype html><html><body><p>Hello</p></body></html>",
+		says: `home\.html is a web page, not a sitemap`,
+	},
 	{name: "logo.png", data: string(dot), says: `logo\.png is an? (image|picture)`},
-	{name: "cut.xml.gz", fixture: "security/gzip/truncated.xml.gz", pages: "some", says: `cut\.xml\.gz (is cut off|breaks off|ends)`},
+	{
+		name: "cut.xml.gz", fixture: "security/gzip/truncated.xml.gz", pages: "some",
+		says: `cut\.xml\.gz (is cut off|breaks off|ends)`,
+	},
 	{name: "bomb.gz", fixture: "security/gzip/bomb-1gb-zeros.gz", says: `bomb\.gz (unpacks to|is larger|grows|would)`},
-	{name: "spaces.xml.gz", fixture: "security/gzip/bomb-sitemap-1gb-spaces.xml.gz", says: `spaces\.xml\.gz (unpacks to|is larger|grows|would)`},
+	{
+		name: "spaces.xml.gz", fixture: "security/gzip/bomb-sitemap-1gb-spaces.xml.gz",
+		says: `spaces\.xml\.gz (unpacks to|is larger|grows|would)`,
+	},
 	{name: "deep.xml", fixture: "security/structure/deep-nesting-100k.xml", pages: "some", says: `deep`},
-	{name: "unclosed.xml", fixture: "security/structure/deep-nesting-100k-unclosed.xml", pages: "some", says: `deep|close|nest`},
+	{
+		name: "unclosed.xml", fixture: "security/structure/deep-nesting-100k-unclosed.xml", pages: "some",
+		says: `deep|close|nest`,
+	},
 	{name: "laughs.xml", fixture: "security/entities/billion-laughs.xml", pages: "some", says: `a9|entit|DOCTYPE`},
 	{name: "xxe.xml", fixture: "security/entities/xxe-file.xml", pages: "some", says: `xxe|entit|DOCTYPE`},
-	{name: "bytes.xml", fixture: "security/encoding/invalid-utf8-ff.xml", pages: "some", says: `UTF-8|encod|character|letter`},
+	{
+		name: "bytes.xml", fixture: "security/encoding/invalid-utf8-ff.xml", pages: "some",
+		says: `UTF-8|encod|character|letter`,
+	},
 	{name: "nul.xml", fixture: "security/encoding/nul-bytes.xml", pages: "some", says: `zero|NUL|character|letter`},
 	{name: "lt.xml", fixture: "security/structure/angle-flood.xml", says: `lt\.xml`},
 	{name: "odd.xml.gz", data: "\x1f\x8b", says: `odd\.xml\.gz`},
@@ -80,7 +99,8 @@ func sentence(t *testing.T, text string) {
 	if len(strings.Fields(text)) < 8 {
 		t.Errorf("that is no sentence: %q", text)
 	}
-	if m := regexp.MustCompile(`(?i)\b(invalid|error|please|oops|failed|exception|undefined|nil|panic)\b|![^d]`).FindString(text); m != "" {
+	if m := regexp.MustCompile(`(?i)\b(invalid|error|please|oops|failed|exception|undefined|nil|panic)\b|![^d]`).
+		FindString(text); m != "" {
 		t.Errorf("%q stands in %q", m, text)
 	}
 }
@@ -138,7 +158,8 @@ func TestABadFileLeavesWhatIsOpenAsItIs(t *testing.T) {
 			p.Press("Control+z")
 			p.Until("the edit is taken back", func() bool { return p.cell(2, "Priority") != "0.25" })
 			got := sitemaps(p.downloadAll())[filepath.Base(file)]
-			if got == nil || bytes.Equal(got, original) || !bytes.Contains(got, []byte("<priority>0.15</priority>")) || bytes.Count(got, []byte("<loc>")) != 260 {
+			if got == nil || bytes.Equal(got, original) || !bytes.Contains(got, []byte("<priority>0.15</priority>")) ||
+				bytes.Count(got, []byte("<loc>")) != 260 {
 				t.Errorf("the file that was open came back with %d pages", bytes.Count(got, []byte("<loc>")))
 			}
 		})
@@ -181,7 +202,8 @@ func TestWhatStandsInAFileIsNeverMarkup(t *testing.T) {
 			}
 		}
 	}
-	if browser.Call[bool](p.Tab, `() => Boolean(window.hacked || document.querySelector("img[src=x], iframe, script:not([src]), a[href^='javascript'], a[href^='data']"))`) {
+	if browser.Call[bool](p.Tab,
+		`() => Boolean(window.hacked || document.querySelector("img[src=x], iframe, script:not([src]), a[href^='javascript'], a[href^='data']"))`) {
 		t.Error("markup of a file is part of the page")
 	}
 }

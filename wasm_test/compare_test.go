@@ -8,7 +8,8 @@ import (
 	"sitemapeditor/wasm_test/browser"
 )
 
-// The two are versions of one site's sitemap; the larger one stood in a repository with the marks of a conflict in it.
+// The two are versions of one site's sitemap; the larger one stood in a repository with the marks
+// of a conflict in it.
 const (
 	fewerPages = "real-sitemaps/404notalp--webnettotoboya__298b0f7__sitemap_index.xml"
 	morePages  = "real-sitemaps/404notalp--webnettotoboya__9e471b8__sitemap.xml"
@@ -60,7 +61,8 @@ func TestComparesTwoRealVersionsAndLeadsRemovedPagesOn(t *testing.T) {
 		t.Errorf("the lines for nginx are\n%s", conf)
 	}
 	table := string(read(t, p.Download(gone.Like("button", "^Shopify"))))
-	if !strings.HasPrefix(table, "Redirect from,Redirect to\r\n") || strings.Count(table, ",\r\n") != 4 || strings.Count(table, ",/hizmetler/\r\n") != 1 {
+	if !strings.HasPrefix(table, "Redirect from,Redirect to\r\n") || strings.Count(table, ",\r\n") != 4 ||
+		strings.Count(table, ",/hizmetler/\r\n") != 1 {
 		t.Errorf("the table is\n%s", table)
 	}
 	gone.Find("button", "Close").Click()

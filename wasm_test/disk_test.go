@@ -9,8 +9,8 @@ import (
 	"sitemapeditor/wasm_test/browser"
 )
 
-// pickers stands in for the browser's own dialog, which no test can press: what it gives is a file of the origin's private file system,
-// which is written in the same way.
+// pickers stands in for the browser's own dialog, which no test can press: what it gives is a file
+// of the origin's private file system, which is written in the same way.
 const pickers = `globalThis.showSaveFilePicker = async ({ suggestedName }) => {
 	globalThis.picked = (globalThis.picked ?? "") + suggestedName + " ";
 	const folder = await navigator.storage.getDirectory();
@@ -51,7 +51,8 @@ func TestSaveWritesBackAndNoticesThatTheFileChanged(t *testing.T) {
 	}
 	save("0.1")
 	p.dialog("Download").Gone()
-	if got := p.picked(); !strings.Contains(got, "<!-- by hand -->") || !strings.Contains(got, "<priority>0.1</priority>") {
+	if got := p.picked(); !strings.Contains(got, "<!-- by hand -->") ||
+		!strings.Contains(got, "<priority>0.1</priority>") {
 		t.Errorf("on the disk is %s", got)
 	}
 

@@ -85,7 +85,8 @@ func TestEditsAPageInDetails(t *testing.T) {
 	p.cellIs(2, "Last changed", "next week")
 	date.Is("aria-invalid", "true")
 	hint := date.Attribute("aria-describedby")
-	if hint == "" || !browser.Call[bool](p.Tab, `(ids) => ids.split(" ").some((id) => document.getElementById(id)?.innerText.trim())`, hint) {
+	if hint == "" || !browser.Call[bool](p.Tab,
+		`(ids) => ids.split(" ").some((id) => document.getElementById(id)?.innerText.trim())`, hint) {
 		t.Error("no sentence says what is wrong with the date")
 	}
 	p.button("Undo").At(0).Enabled().Click()
@@ -99,12 +100,14 @@ func TestEditsAPageInDetails(t *testing.T) {
 	files := sitemaps(p.downloadAll())
 	got := string(files[filepath.Base(file)])
 	if strings.Contains(got, "<loc>"+loc+"</loc>") || strings.Count(got, "<loc>") != 259 {
-		t.Errorf("the download has %d pages, and the one left out: %v", strings.Count(got, "<loc>"), strings.Contains(got, "<loc>"+loc+"</loc>"))
+		t.Errorf("the download has %d pages, and the one left out: %v", strings.Count(got, "<loc>"),
+			strings.Contains(got, "<loc>"+loc+"</loc>"))
 	}
 	details.Find("switch", "Include in the download").Click()
 	p.Until("the row is back", func() bool { return p.cell(2, "Checks") != "left out" })
 	files = sitemaps(p.downloadAll())
-	if got := string(files[filepath.Base(file)]); !strings.Contains(got, "<priority>0.0</priority>") || !strings.Contains(got, "<lastmod>2026-11-05</lastmod>") {
+	if got := string(files[filepath.Base(file)]); !strings.Contains(got, "<priority>0.0</priority>") ||
+		!strings.Contains(got, "<lastmod>2026-11-05</lastmod>") {
 		t.Error("the edits are not in the download")
 	}
 }

@@ -9,8 +9,8 @@ import (
 
 func TestReadsTheEncodingsThatTheBrowserKnows(t *testing.T) {
 	// A small list in GBK, the encoding of mainland China; its fixture is a feed.
-	gbk := "<?xml version=\"1.0\" encoding=\"GBK\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n" +
-		"<url><loc>https://example.com/\xd6\xd0\xce\xc4</loc></url>\n</urlset>\n"
+	gbk := "<?xml version=\"1.0\" encoding=\"GBK\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/" +
+		"0.9\">\n<url><loc>https://example.com/\xd6\xd0\xce\xc4</loc></url>\n</urlset>\n"
 	p := begin(t, browser.Look{})
 	for i, test := range []struct {
 		name, fixture, data string
@@ -19,7 +19,10 @@ func TestReadsTheEncodingsThatTheBrowserKnows(t *testing.T) {
 		// Each has another number of pages than the one before it, which it replaces.
 		{"UTF-16 with the low byte first", "derived/russian-le.utf-16-bom.xml", "", "6 pages", "Газификация дома.webp"},
 		{"Shift_JIS", "derived/japanese.shift_jis.xml", "", "77 pages", "AIでもわからない Official MV"},
-		{"UTF-16 with the high byte first", "derived/russian-be.utf-16-bom.xml", "", "6 pages", "Газификация дома.webp"},
+		{
+			"UTF-16 with the high byte first", "derived/russian-be.utf-16-bom.xml", "", "6 pages",
+			"Газификация дома.webp",
+		},
 		{"EUC-JP", "derived/japanese.euc-jp.xml", "", "77 pages", "AIでもわからない Official MV"},
 		{"windows-1251", "derived/russian.windows-1251.xml", "", "6 pages", "Газификация дома.webp"},
 		{"windows-1256", "derived/arabic.windows-1256.xml", "", "18 pages", ""},

@@ -11,7 +11,8 @@ import (
 	"sitemapeditor/wasm_test/browser"
 )
 
-// brokenSitemap is a real one: another namespace, addresses without their site's beginning, pages listed twice.
+// brokenSitemap is a real one: another namespace, addresses without their site's beginning, pages
+// listed twice.
 const brokenSitemap = "real-sitemaps/83uzzal--mysite__sitemap6.xml"
 
 // choose opens the question about a problem.
@@ -101,7 +102,8 @@ func TestAnErrorMessageLeadsToDatesThatNobodyCanReadAndToTheirFix(t *testing.T) 
 
 	dialog := p.Like("dialog", "^2 dates written in a way nobody can read")
 	dialog.Says("1 of the 2 can only be day first")
-	if day := dialog.Like("radio", "^The first"); day.Attribute("checked") == "" && !browser.Ask[bool](day, `function () { return this.checked; }`) {
+	if day := dialog.Like("radio", "^The first"); day.Attribute("checked") == "" &&
+		!browser.Ask[bool](day, `function () { return this.checked; }`) {
 		t.Error("what the dates speak for is not chosen")
 	}
 	dialog.Says("2026-04-03")

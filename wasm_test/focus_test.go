@@ -11,17 +11,20 @@ import (
 // focused returns the id of the control that has the focus; empty where nothing has it.
 func (p page) focused() string {
 	p.t.Helper()
-	return browser.Call[string](p.Tab, `() => document.activeElement === document.body ? "" : document.activeElement.id || document.activeElement.tagName`)
+	return browser.Call[string](p.Tab,
+		`() => document.activeElement === document.body ? "" : document.activeElement.id || document.activeElement.tagName`)
 }
 
 // controls lists the fields of the extras with what stands in them, "x1|0|news|title=A fair, …".
 func (p page) controls() string {
 	p.t.Helper()
-	return browser.Call[string](p.Tab, `() => [...document.querySelectorAll(".ext__body [data-control]")].map((e) => e.id + "=" + e.value).join(", ")`)
+	return browser.Call[string](p.Tab,
+		`() => [...document.querySelectorAll(".ext__body [data-control]")].map((e) => e.id + "=" + e.value).join(", ")`)
 }
 
-// TestTypingGoesOnFromFieldToFieldInANewForm adds each kind of extra and walks through its fields by Tab, typing into each as fast as the keys come,
-// which it can do only while no other test has the machine.
+// TestTypingGoesOnFromFieldToFieldInANewForm adds each kind of extra and walks through its fields
+// by Tab, typing into each as fast as the keys come, which it can do only while no other test has
+// the machine.
 func TestTypingGoesOnFromFieldToFieldInANewForm(t *testing.T) {
 	p := visit(t, browser.Look{})
 	// The focus goes to the table’s surroundings when addresses were added on the start screen.
@@ -50,12 +53,14 @@ func TestTypingGoesOnFromFieldToFieldInANewForm(t *testing.T) {
 			if id == "" {
 				t.Fatalf("%s: after %d fields nothing has the focus", kind, n)
 			}
-			// The question of the page's language comes whenever the group is known, and is no field of the new form.
+			// The question of the page's language comes whenever the group is known, and is no
+			// field of the new form.
 			if !form || strings.HasPrefix(rest, "group|") {
 				if n == 0 || len(seen) == 0 {
 					continue
 				}
-				if !strings.HasPrefix(id, "x") && !browser.Call[bool](p.Tab, `() => Boolean(document.activeElement.closest(".ext__body"))`) {
+				if !strings.HasPrefix(id, "x") &&
+					!browser.Call[bool](p.Tab, `() => Boolean(document.activeElement.closest(".ext__body"))`) {
 					break // all fields were walked through
 				}
 				p.Press("Tab")
@@ -65,7 +70,8 @@ func TestTypingGoesOnFromFieldToFieldInANewForm(t *testing.T) {
 				t.Fatalf("%s: Tab leads back to %s", kind, id)
 			}
 			seen[rest] = true
-			if browser.Call[bool](p.Tab, `() => document.activeElement.matches("input:not([type=checkbox]), textarea") && !document.activeElement.value && !document.activeElement.id.endsWith("|fill")`) {
+			if browser.Call[bool](p.Tab,
+				`() => document.activeElement.matches("input:not([type=checkbox]), textarea") && !document.activeElement.value && !document.activeElement.id.endsWith("|fill")`) {
 				text := fmt.Sprintf("%d", 1+n)
 				typed[rest] = text
 				p.Type(text)
@@ -78,7 +84,8 @@ func TestTypingGoesOnFromFieldToFieldInANewForm(t *testing.T) {
 		for rest, text := range typed {
 			p.Until(kind+": "+rest+" has what was typed into it", func() bool {
 				for _, control := range strings.Split(p.controls(), ", ") {
-					if id, value, _ := strings.Cut(control, "="); strings.HasSuffix(id, "|"+rest) && !strings.Contains(id, "|-1|") && strings.Contains(value, text) {
+					if id, value, _ := strings.Cut(control, "="); strings.HasSuffix(id, "|"+rest) && !strings.Contains(
+						id, "|-1|") && strings.Contains(value, text) {
 						return true
 					}
 				}

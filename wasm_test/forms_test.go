@@ -25,14 +25,20 @@ const urlset = `<?xml version="1.0" encoding="UTF-8"?>
 `
 
 func TestAddsAVideoToAPage(t *testing.T) {
-	file := written(t, "shop.xml", urlset+"  <url>\n    <loc>https://shop.example/lamp</loc>\n  </url>\n  <url><loc>https://shop.example/</loc></url>\n</urlset>\n")
+	file := written(t, "shop.xml", urlset+"  <url>\n    <loc>https://shop.example/lamp</loc>\n  </url>\n"+
+		"  <url><loc>https://shop.example/</loc></url>\n</urlset>\n")
 	p := begin(t, browser.Look{})
 	p.open(file)
 	p.cellThere(1)
 	p.at(1, "Page address").Click()
 	details := p.Find("tabpanel", "Details")
-	// The cursor stands in the first field of the new form, whichever form was begun before; nothing is in the document before a value is.
-	for _, kind := range [][2]string{{"News", "^Headline"}, {"Image", "^Image address"}, {"Video", "^YouTube or Vimeo address"}} {
+	// The cursor stands in the first field of the new form, whichever form was begun before;
+	// nothing is in the document before a value is.
+	for _, kind := range [][2]string{
+		{"News", "^Headline"},
+		{"Image", "^Image address"},
+		{"Video", "^YouTube or Vimeo address"},
+	} {
 		details.Find("button", "Add").Click()
 		p.Find("menuitem", kind[0]).Click()
 		field := details.Like("textbox", kind[1]).Wait()
@@ -98,10 +104,12 @@ func TestAddsAVideoToAPage(t *testing.T) {
 
 	got := string(sitemaps(p.downloadAll())["shop.xml"])
 	for _, want := range []string{
-		"<video:title>Turning &amp; more</video:title>", "<video:description>How the lamp is turned</video:description>",
+		"<video:title>Turning &amp; more</video:title>",
+		"<video:description>How the lamp is turned</video:description>",
 		"<video:duration>98</video:duration>", `<video:restriction relationship="allow">IE</video:restriction>`,
 		"<video:thumbnail_loc>https://i.ytimg.com/vi/dQw4w9WgXcQ/hqdefault.jpg</video:thumbnail_loc>",
-		"<video:price>1.99</video:price>", "<video:price>2.99</video:price>", `<mood xmlns="https://own.example/">warm</mood>`,
+		"<video:price>1.99</video:price>", "<video:price>2.99</video:price>",
+		`<mood xmlns="https://own.example/">warm</mood>`,
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("there is no %s in\n%s", want, got)
@@ -119,7 +127,8 @@ func TestAThousandImagesOnOnePageStayQuick(t *testing.T) {
 	var b strings.Builder
 	b.WriteString(urlset + "<url><loc>https://shop.example/album</loc>")
 	for i := range 1000 {
-		fmt.Fprintf(&b, "<image:image><image:loc>https://shop.example/i/photo-%04d.jpg</image:loc><image:title>%d</image:title></image:image>\n", i, i)
+		fmt.Fprintf(&b, "<image:image><image:loc>https://shop.example/i/photo-%04d.jpg</image:loc><image:title>%d</"+
+			"image:title></image:image>\n", i, i)
 	}
 	b.WriteString("</url><url><loc>https://shop.example/</loc></url></urlset>")
 	p := begin(t, browser.Look{})
@@ -147,18 +156,23 @@ func TestAThousandImagesOnOnePageStayQuick(t *testing.T) {
 	details.Find("button", "Remove them from all images of this page").Click()
 	details.Find("button", "Remove them from all images of this page").Gone()
 	got := string(sitemaps(p.downloadAll())["album.xml"])
-	if strings.Count(got, "<image:image><image:loc>") != 999 || strings.Contains(got, "image:title") || strings.Contains(got, "0987") {
+	if strings.Count(got, "<image:image><image:loc>") != 999 || strings.Contains(got, "image:title") ||
+		strings.Contains(got, "0987") {
 		t.Errorf("the download has %d images", strings.Count(got, "<image:image>"))
 	}
 }
 
 func TestSetsThePublicationOfNewsAndRemovesImagesOfManyPages(t *testing.T) {
 	var b strings.Builder
-	b.WriteString(strings.Replace(urlset, "<urlset ", `<urlset xmlns:news="http://www.google.com/schemas/sitemap-news/0.9" `, 1))
+	b.WriteString(strings.Replace(urlset, "<urlset ",
+		`<urlset xmlns:news="http://www.google.com/schemas/sitemap-news/0.9" `, 1))
 	for i := range 200 {
-		fmt.Fprintf(&b, "  <url><loc>https://news.example/%d</loc><image:image><image:loc>https://news.example/%d.jpg</image:loc></image:image>"+
-			"<news:news><news:publication><news:name>Gazette</news:name><news:language>en</news:language></news:publication>"+
-			"<news:publication_date>2020-01-01</news:publication_date><news:title>A fair</news:title></news:news></url>\n", i, i)
+		fmt.Fprintf(&b, "  <url><loc>https://news.example/%d</loc><image:image><image:loc>https://news.example/"+
+			"%d.jpg</image:loc></image:image>"+
+			"<news:news><news:publication><news:name>Gazette</news:name><news:language>en</news:language></"+
+			"news:publication>"+
+			"<news:publication_date>2020-01-01</news:publication_date><news:title>A fair</news:title></news:news></"+
+			"url>\n", i, i)
 	}
 	b.WriteString("  <url><loc>https://news.example/</loc></url>\n</urlset>\n")
 	p := begin(t, browser.Look{})
@@ -185,7 +199,8 @@ func TestSetsThePublicationOfNewsAndRemovesImagesOfManyPages(t *testing.T) {
 	got := string(sitemaps(p.downloadAll())["news.xml"])
 	want := strings.ReplaceAll(b.String(), "Gazette", "Harbour &amp; Gazette")
 	for i := range 2 {
-		want = strings.Replace(want, fmt.Sprintf("<image:image><image:loc>https://news.example/%d.jpg</image:loc></image:image>", i), "", 1)
+		want = strings.Replace(want,
+			fmt.Sprintf("<image:image><image:loc>https://news.example/%d.jpg</image:loc></image:image>", i), "", 1)
 	}
 	if got != want {
 		t.Errorf("the download is\n%.2000s", got)

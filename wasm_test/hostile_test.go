@@ -16,7 +16,8 @@ type hostileFile struct {
 	data    func() string // of a file with a priority
 }
 
-// around is a sitemap of one page with an address, a date and a priority. prolog stands before its root.
+// around is a sitemap of one page with an address, a date and a priority. prolog stands before its
+// root.
 func around(prolog, address, date string) string {
 	return `<?xml version="1.0" encoding="UTF-8"?>` + "\n" + prolog +
 		`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://shop.example/` + address +
@@ -38,8 +39,8 @@ var hostileFiles = []hostileFile{
 	{name: "attribute.xml", fixture: "security/structure/huge-attribute-1mb.xml"},
 }
 
-// Whatever a file holds, the page answers, and an edit changes no other byte of it. The fixtures are last: where they are not,
-// the rest is tested all the same.
+// Whatever a file holds, the page answers, and an edit changes no other byte of it. The fixtures
+// are last: where they are not, the rest is tested all the same.
 func TestEditsAHostileFileAndChangesNothingElseInIt(t *testing.T) {
 	p := begin(t, browser.Look{})
 	for i, hostile := range hostileFiles {

@@ -28,7 +28,8 @@ func TestJoinsTheExportOfACrawlerToAnOpenSitemapByAddress(t *testing.T) {
 	p.button("Add pages").Click()
 	p.Choose(p.dialog("Add pages").Find("button", "Open files"), given(t, "internal_all.csv",
 		"\"Address\",\"Content Type\",\"Status Code\",\"Indexability\",\"Title 1\",\"Last Modified\"\r\n"+
-			"\"https://www.shop.example/\",\"text/html\",\"200\",\"Indexable\",\"Tea\",\"Fri, 20 Nov 2026 08:15:00 GMT\"\r\n"+
+			"\"https://www.shop.example/\",\"text/html\",\"200\",\"Indexable\",\"Tea\",\"Fri, 20 Nov 2026 08:15:00 "+
+			"GMT\"\r\n"+
 			"\"https://www.shop.example/tea/\",\"text/html\",\"200\",\"Indexable\",\"Tea, \"\"green\"\"\",\"\"\r\n"+
 			"\"https://www.shop.example/new\",\"text/html\",\"200\",\"Indexable\",\"New\",\"\"\r\n"+
 			"\"https://www.shop.example/old\",\"text/html\",\"301\",\"Non-Indexable\",\"\",\"\"\r\n"))
@@ -47,7 +48,8 @@ func TestJoinsTheExportOfACrawlerToAnOpenSitemapByAddress(t *testing.T) {
 	p.pages("3 pages")
 	got := sitemaps(p.downloadAll())["sitemap.xml"]
 	for _, want := range []string{
-		"<loc>https://shop.example/</loc><lastmod>2026-11-20T08:15:00Z</lastmod>", "<loc>https://shop.example/tea</loc>", "<loc>https://www.shop.example/new</loc>",
+		"<loc>https://shop.example/</loc><lastmod>2026-11-20T08:15:00Z</lastmod>",
+		"<loc>https://shop.example/tea</loc>", "<loc>https://www.shop.example/new</loc>",
 	} {
 		if !strings.Contains(string(got), want) {
 			t.Errorf("%s is not in\n%s", want, got)
@@ -60,10 +62,12 @@ func TestJoinsTheExportOfACrawlerToAnOpenSitemapByAddress(t *testing.T) {
 
 func TestTakesWhatTheTableOfASavedSitemapSays(t *testing.T) {
 	p := begin(t, browser.Look{})
-	p.Choose(p.button("Open files"), given(t, "sitemap.html", `<!doctype html><html><body><h1>XML Sitemap</h1><p><a href="https://plugin.example/">made by</a></p><table>`+
-		`<tr><th>URL</th><th>Priorität</th><th>Bilder</th><th>Änderungshäufigkeit</th><th>Letzte Änderung</th></tr>`+
-		`<tr><td><a href="https://shop.example/">https://shop.example/</a></td><td>80%</td><td>3</td><td>Weekly</td><td>Mo, 3. November 2025</td></tr>`+
-		`<tr><td><a href="https://shop.example/tea">https://shop.example/tea</a></td><td>60%</td><td>0</td><td>Daily</td><td>2025-10-30 10:20</td></tr></table></body></html>`))
+	p.Choose(p.button("Open files"),
+		given(t, "sitemap.html",
+			`<!doctype html><html><body><h1>XML Sitemap</h1><p><a href="https://plugin.example/">made by</a></p><table>`+
+				`<tr><th>URL</th><th>Priorität</th><th>Bilder</th><th>Änderungshäufigkeit</th><th>Letzte Änderung</th></tr>`+
+				`<tr><td><a href="https://shop.example/">https://shop.example/</a></td><td>80%</td><td>3</td><td>Weekly</td><td>Mo, 3. November 2025</td></tr>`+
+				`<tr><td><a href="https://shop.example/tea">https://shop.example/tea</a></td><td>60%</td><td>0</td><td>Daily</td><td>2025-10-30 10:20</td></tr></table></body></html>`))
 	p.button("Take the 2 links in it").At(0).Click()
 	p.pages("2 pages")
 	p.True(`document.body.innerText.includes("how many images each page has, not which")`)
@@ -74,13 +78,15 @@ func TestTakesWhatTheTableOfASavedSitemapSays(t *testing.T) {
 
 func TestTakesTheChildrenOfAnIndexOneByOne(t *testing.T) {
 	p := begin(t, browser.Look{})
-	p.Choose(p.button("Open files"), given(t, "sitemap_index.xml", `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`+
-		`<sitemap><loc>https://shop.example/pages.xml</loc></sitemap><sitemap><loc>https://shop.example/posts.xml.gz</loc></sitemap></sitemapindex>`))
+	p.Choose(p.button("Open files"),
+		given(t, "sitemap_index.xml", `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`+
+			`<sitemap><loc>https://shop.example/pages.xml</loc></sitemap><sitemap><loc>https://shop.example/posts.xml.gz</loc></sitemap></sitemapindex>`))
 	p.Find("tab", "Files").Click()
 	p.Find("tabpanel", "Files").Says("Index, 0 of 2 open")
 	for i, name := range []string{"pages.xml", "posts.xml"} {
 		p.button("Add pages").Click()
-		p.Choose(p.dialog("Add pages").Find("button", "Open files"), given(t, name, strings.ReplaceAll(teaShop, "shop.example", "shop.example/"+name)))
+		p.Choose(p.dialog("Add pages").Find("button", "Open files"),
+			given(t, name, strings.ReplaceAll(teaShop, "shop.example", "shop.example/"+name)))
 		p.pages([]string{"3 pages", "6 pages"}[i])
 	}
 	p.Find("tabpanel", "Files").Says("Index, 2 of 2 open")
@@ -88,7 +94,8 @@ func TestTakesTheChildrenOfAnIndexOneByOne(t *testing.T) {
 
 func TestPastesCellsOfASpreadsheet(t *testing.T) {
 	p := begin(t, browser.Look{})
-	p.Paste("Page\tLast changed\tPriority\tVisits\nhttps://shop.example/a\t3/4/2026\t0,8\t17\nhttps://shop.example/b\t4/5/2026\t1\t4\n",
+	p.Paste("Page\tLast changed\tPriority\tVisits\nhttps://shop.example/a\t3/4/2026\t0,8\t17\n"+
+		"https://shop.example/b\t4/5/2026\t1\t4\n",
 		"<table><tr><td>Page</td><td>Last changed</td></tr></table>")
 	columns := p.dialog("What is in what you pasted?")
 	if !browser.Ask[bool](columns.Find("button", "Take the pages"), `function () { return this.disabled; }`) {

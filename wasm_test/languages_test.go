@@ -65,7 +65,12 @@ func TestPairs300PagesInThreeLanguagesByExample(t *testing.T) {
 		t.Errorf("there are %d links", n)
 	}
 	entry := regexp.MustCompile(`(?s)<loc>https://shop.example/fr/lamp-042</loc>.*?</url>`).FindString(got)
-	for _, want := range []string{`hreflang="en" href="https://shop.example/lamp-042"`, `hreflang="de" href="https://shop.example/de/lamp-042"`, `hreflang="fr" href="https://shop.example/fr/lamp-042"`, `hreflang="x-default" href="https://shop.example/lamp-042"`} {
+	for _, want := range []string{
+		`hreflang="en" href="https://shop.example/lamp-042"`,
+		`hreflang="de" href="https://shop.example/de/lamp-042"`,
+		`hreflang="fr" href="https://shop.example/fr/lamp-042"`,
+		`hreflang="x-default" href="https://shop.example/lamp-042"`,
+	} {
 		if !strings.Contains(entry, want) {
 			t.Errorf("there is no %s in\n%s", want, entry)
 		}
@@ -79,7 +84,8 @@ func TestCompletesALanguageGroup(t *testing.T) {
 	link := func(code, path string) string {
 		return `<xhtml:link rel="alternate" hreflang="` + code + `" href="https://shop.example` + path + `"/>`
 	}
-	file = strings.Replace(file, "<loc>https://shop.example/lamp-000</loc>", "<loc>https://shop.example/lamp-000</loc>"+link("en", "/lamp-000")+link("de", "/de/lamp-000"), 1)
+	file = strings.Replace(file, "<loc>https://shop.example/lamp-000</loc>",
+		"<loc>https://shop.example/lamp-000</loc>"+link("en", "/lamp-000")+link("de", "/de/lamp-000"), 1)
 	p := begin(t, browser.Look{})
 	p.open(written(t, "shop.xml", file))
 	p.cellThere(1)

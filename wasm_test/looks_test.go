@@ -10,12 +10,13 @@ import (
 	"sitemapeditor/wasm_test/browser"
 )
 
-// faulty is a sitemap with something of each kind: pages that are fine, that are worth fixing and that would be rejected,
-// extensions, repairs, and sections.
+// faulty is a sitemap with something of each kind: pages that are fine, that are worth fixing and
+// that would be rejected, extensions, repairs, and sections.
 func faulty() []byte {
 	var b strings.Builder
-	b.WriteString("\n<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" " +
-		"xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n")
+	b.WriteString("\n<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" +
+		"<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:image=\"http://www.google.com/schemas/" +
+		"sitemap-image/1.1\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n")
 	for i := range 60 {
 		date, more := fmt.Sprintf("2026-01-%02d", 1+i%28), ""
 		switch i % 6 {
@@ -28,18 +29,20 @@ func faulty() []byte {
 		case 4:
 			more = "<xhtml:link rel=\"alternate\" hreflang=\"de\" href=\"https://shop.example/de/\"/>"
 		}
-		fmt.Fprintf(&b, "  <url><loc>https://shop.example/lamps/kind-%d/oak-lamp?size=%d&color=red</loc><lastmod>%s</lastmod>%s</url>\n", i%4, i, date, more)
+		fmt.Fprintf(&b, "  <url><loc>https://shop.example/lamps/kind-%d/oak-lamp?size=%d&color=red</loc><lastmod>"+
+			"%s</lastmod>%s</url>\n", i%4, i, date, more)
 	}
 	b.WriteString("</urlset>\n")
 	return []byte(b.String())
 }
 
-// walk brings the page into one state after the other, and calls look in each. narrow says that the rooms are not side by
-// side.
+// walk brings the page into one state after the other, and calls look in each. narrow says that the
+// rooms are not side by side.
 func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 	folder := t.TempDir()
 	sitemap := write(t, folder, "sitemap.xml", faulty())
-	home := write(t, folder, "shop-home.html", []byte(`<!doctype html><html><body><a href="https://shop.example/oak">Oak</a></body></html>`))
+	home := write(t, folder, "shop-home.html",
+		[]byte(`<!doctype html><html><body><a href="https://shop.example/oak">Oak</a></body></html>`))
 	table := func() {
 		if narrow {
 			p.tab("Pages").Click()
@@ -69,9 +72,11 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 	// Enough for it to be still going on when it is looked at: every page has to be mended.
 	var many []string
 	var text strings.Builder
-	text.WriteString("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
+	text.WriteString("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" +
+		"<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
 	for i := range 50_000 {
-		fmt.Fprintf(&text, "  <url>\n    <loc>https://shop.example/lamps?section=%d&lamp=%07d</loc>\n    <lastmod>2026-11-20</lastmod>\n    <priority>0.5</priority>\n  </url>\n", i%89, i)
+		fmt.Fprintf(&text, "  <url>\n    <loc>https://shop.example/lamps?section=%d&lamp=%07d</loc>\n"+
+			"    <lastmod>2026-11-20</lastmod>\n    <priority>0.5</priority>\n  </url>\n", i%89, i)
 	}
 	text.WriteString("</urlset>\n")
 	big := pack(t, []byte(text.String()))
@@ -181,7 +186,10 @@ func walk(t *testing.T, p page, narrow bool, look func(state string)) {
 	p.Until("there is XML", func() bool { return strings.Contains(p.lines(), "<url>") })
 	look("the XML of a page")
 	p.button("Whole file").Click()
-	p.Until("there is all XML", func() bool { return strings.Contains(p.lines(), "<urlset") || strings.Contains(p.lines(), "<loc>") })
+	p.Until("there is all XML", func() bool {
+		return strings.Contains(p.lines(), "<urlset") ||
+			strings.Contains(p.lines(), "<loc>")
+	})
 	look("the XML of the whole file")
 	p.button("Edit this page’s XML").Enabled().Click()
 	area := p.field("XML of this page")
@@ -253,7 +261,8 @@ var looks = []struct {
 	{"very narrow", browser.Look{Width: 320, Height: 800}, false, true},
 }
 
-// TestEveryStateIsAccessibleAndFitsTheScreen walks through all states: axe finds nothing in them, and nothing scrolls sideways.
+// TestEveryStateIsAccessibleAndFitsTheScreen walks through all states: axe finds nothing in them,
+// and nothing scrolls sideways.
 func TestEveryStateIsAccessibleAndFitsTheScreen(t *testing.T) {
 	source := browser.AxeSource(t)
 	for _, l := range looks {
@@ -283,8 +292,8 @@ func TestEveryStateIsAccessibleAndFitsTheScreen(t *testing.T) {
 	}
 }
 
-// sideways lists what is wider than its place, or stands beside the screen. Some parts scroll within themselves: code, and tables that are
-// wider than a phone.
+// sideways lists what is wider than its place, or stands beside the screen. Some parts scroll
+// within themselves: code, and tables that are wider than a phone.
 const sideways = `() => {
 	const out = [];
 	const root = document.scrollingElement;

@@ -1,8 +1,9 @@
-// Package wasm_test lets a site's owner walk through the page, in a real Chromium, with real files: one test for each
-// story. What stands around the program has its tests in shell, and single components theirs in stories.
+// Package wasm_test lets a site's owner walk through the page, in a real Chromium, with real files:
+// one test for each story. What stands around the program has its tests in shell, and single
+// components theirs in stories.
 //
-// The site is built once, unless SITEMAPEDITOR_DIST names a folder that has it already. Where there is no Chromium all
-// tests are skipped, and parts of them where a fixture or a tool is missing.
+// The site is built once, unless SITEMAPEDITOR_DIST names a folder that has it already. Where there
+// is no Chromium all tests are skipped, and parts of them where a fixture or a tool is missing.
 package wasm_test
 
 import (
@@ -117,13 +118,15 @@ func (p page) settled() {
 	p.Until("the files are read", func() bool { return p.Find("progressbar", "").Count() == 0 })
 }
 
-// cells is how the cells of the grid are found: by the column's head and the row's index, as aria has them.
+// cells is how the cells of the grid are found: by the column's head and the row's index, as aria
+// has them.
 const cells = `const grid = document.querySelector('[role="grid"][aria-label="Pages"]');
 	const column = (name) => [...(grid?.querySelectorAll('[role="columnheader"]') ?? [])].find((h) => h.innerText.trim().startsWith(name))?.getAttribute("aria-colindex");
 	const row = (no) => grid?.querySelector('[role="row"][aria-rowindex="' + (no + 1) + '"]:not([hidden])');
 	const cell = (no, name) => row(no)?.querySelector('[aria-colindex="' + column(name) + '"]');`
 
-// cell returns what a cell says, the rows counted from 1. While the row is not there or not read, it is "…".
+// cell returns what a cell says, the rows counted from 1. While the row is not there or not read,
+// it is "…".
 func (p page) cell(row int, column string) string {
 	p.t.Helper()
 	return browser.Call[string](p.Tab, `(no, name) => { `+cells+`
@@ -176,7 +179,8 @@ func (p page) cursorIs(want string) {
 // at is a cell as something to press.
 func (p page) at(row int, column string) *browser.Part {
 	p.t.Helper()
-	return p.By(fmt.Sprintf("%s of row %d", column, row), `(no, name) => { `+cells+` return cell(no, name); }`, row, column)
+	return p.By(fmt.Sprintf("%s of row %d", column, row), `(no, name) => { `+cells+` return cell(no, name); }`, row,
+		column)
 }
 
 // cellThere waits until a row is drawn and read.

@@ -12,10 +12,13 @@ import (
 func manyPages(t *testing.T, file int) []byte {
 	t.Helper()
 	var b strings.Builder
-	b.WriteString("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
+	b.WriteString("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" +
+		"<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
 	for i := range 50_000 {
 		n := file*50_000 + i + 1
-		fmt.Fprintf(&b, "  <url>\n    <loc>https://shop.example/section-%d/lamp-%07d</loc>\n    <lastmod>2026-0%d-1%d</lastmod>\n    <changefreq>weekly</changefreq>\n    <priority>0.%d</priority>\n  </url>\n",
+		fmt.Fprintf(&b, "  <url>\n    <loc>https://shop.example/section-%d/lamp-%07d</loc>\n"+
+			"    <lastmod>2026-0%d-1%d</lastmod>\n    <changefreq>weekly</changefreq>\n"+
+			"    <priority>0.%d</priority>\n  </url>\n",
 			n%89, n, 1+n%9, n%10, n%10)
 	}
 	b.WriteString("</urlset>\n")
@@ -57,7 +60,8 @@ func TestAMillionPagesScrollSortAndChangeAsAThousandDo(t *testing.T) {
 	p.grid().Wheel(400)
 	p.Until("the first row is out of sight", func() bool { return !p.seen(1) })
 	browser.Ask[bool](p.grid(), `function () { this.scrollTop = this.scrollHeight; return true; }`)
-	p.Until("the last row is seen", func() bool { return p.seen(1_000_000) && p.cell(1_000_000, "Page address") == address(1_000_000) })
+	p.Until("the last row is seen",
+		func() bool { return p.seen(1_000_000) && p.cell(1_000_000, "Page address") == address(1_000_000) })
 	browser.Ask[bool](p.grid(), `function () { this.scrollTop = this.scrollHeight / 2; return true; }`)
 	p.Until("the middle is seen", func() bool {
 		row := browser.Call[int](p.Tab, `() => { `+cells+`

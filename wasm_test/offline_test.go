@@ -15,7 +15,8 @@ import (
 	"sitemapeditor/wasm_test/browser"
 )
 
-// nextVersion is the site of a later release: the same program under another version and another title.
+// nextVersion is the site of a later release: the same program under another version and another
+// title.
 func nextVersion(t *testing.T) fs.FS {
 	t.Helper()
 	page := read(t, filepath.Join(dist, "index.html"))
@@ -65,7 +66,8 @@ func TestWorksWithoutANetworkAfterTheFirstVisit(t *testing.T) {
 			p.MaySay("fetching the script") // for the next version of the service worker
 			p.Open(s.Page())
 			p.Find("contentinfo", "").Says("Ready to work offline")
-			browser.Call[bool](p.Tab, `() => caches.open("of-another-project").then((c) => c.put("/x", new Response("x"))).then(() => true)`)
+			browser.Call[bool](p.Tab,
+				`() => caches.open("of-another-project").then((c) => c.put("/x", new Response("x"))).then(() => true)`)
 			s.GoAway()
 			p.Offline(true)
 

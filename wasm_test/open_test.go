@@ -76,12 +76,14 @@ func validate(t *testing.T, name string, data []byte) {
 		schema = "all-index.xsd"
 	}
 	folder := browser.Fixture(t, "schemas/all-offline")
-	if out, ok, err := browser.Tool(t, data, "xmllint", "--nonet", "--noout", "--schema", filepath.Join(folder, schema), "-"); ok && err != nil {
+	if out, ok, err := browser.Tool(t, data, "xmllint", "--nonet", "--noout", "--schema", filepath.Join(folder, schema),
+		"-"); ok && err != nil {
 		t.Errorf("%s is not what the schema says: %v\n%.2000s", name, err, out)
 	}
 }
 
-// downloadAll opens the dialog, presses the main button there, and returns the files of the archive.
+// downloadAll opens the dialog, presses the main button there, and returns the files of the
+// archive.
 func (p page) downloadAll() map[string][]byte {
 	p.t.Helper()
 	p.button("Download").Click()
@@ -111,7 +113,8 @@ func TestOpensARealSitemapEditsACellAndTakesItBackWithNothingElseAltered(t *test
 	// Untouched, it comes back byte for byte.
 	files := sitemaps(p.downloadAll())
 	if got, ok := files[filepath.Base(file)]; !ok || len(files) != 1 || !bytes.Equal(got, original) {
-		t.Fatalf("the untouched file did not come back: %d files, the same bytes: %v", len(files), bytes.Equal(got, original))
+		t.Fatalf("the untouched file did not come back: %d files, the same bytes: %v", len(files),
+			bytes.Equal(got, original))
 	}
 
 	// One cell by the keyboard: F2 keeps what is there, Enter keeps what is typed.

@@ -9,12 +9,14 @@ import (
 	"sitemapeditor/wasm_test/browser"
 )
 
-// TestSplitsByEachPresetAndGivesNamesThatPeopleKnow goes through the ways to split and the names, and reads what each gives.
+// TestSplitsByEachPresetAndGivesNamesThatPeopleKnow goes through the ways to split and the names,
+// and reads what each gives.
 func TestSplitsByEachPresetAndGivesNamesThatPeopleKnow(t *testing.T) {
 	var b strings.Builder
 	b.WriteString(`<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`)
 	for i := range 1200 {
-		fmt.Fprintf(&b, "<url><loc>https://shop.example/%s/page-%d</loc><lastmod>%d-01-02</lastmod></url>", [...]string{"blog", "de"}[i%2], i, 2024+i%3)
+		fmt.Fprintf(&b, "<url><loc>https://shop.example/%s/page-%d</loc><lastmod>%d-01-02</lastmod></url>",
+			[...]string{"blog", "de"}[i%2], i, 2024+i%3)
 	}
 	b.WriteString("</urlset>")
 	p := begin(t, browser.Look{})
@@ -29,13 +31,28 @@ func TestSplitsByEachPresetAndGivesNamesThatPeopleKnow(t *testing.T) {
 		want               []string
 	}{
 		{"Split", "1", "sitemap-de-1.xml.gz", []string{"sitemap-blog-1.xml.gz", "sitemap-de-1.xml.gz", "sitemap.xml"}},
-		{"Split", "2", "sitemap-post-1.xml.gz", []string{"sitemap-page-1.xml.gz", "sitemap-post-1.xml.gz", "sitemap.xml"}},
-		{"Split", "3", "sitemap-other-1.xml.gz", []string{"sitemap-de-1.xml.gz", "sitemap-other-1.xml.gz", "sitemap.xml"}},
+		{"Split", "2", "sitemap-post-1.xml.gz", []string{
+			"sitemap-page-1.xml.gz", "sitemap-post-1.xml.gz",
+			"sitemap.xml",
+		}},
+		{"Split", "3", "sitemap-other-1.xml.gz", []string{
+			"sitemap-de-1.xml.gz", "sitemap-other-1.xml.gz",
+			"sitemap.xml",
+		}},
 		{"Split", "4", "For lists of pages of several sites.", []string{"sitemap.xml"}},
-		{"Split", "5", "sitemap-2026-1.xml.gz", []string{"sitemap-2024-1.xml.gz", "sitemap-2025-1.xml.gz", "sitemap-2026-1.xml.gz", "sitemap.xml"}},
+		{"Split", "5", "sitemap-2026-1.xml.gz", []string{
+			"sitemap-2024-1.xml.gz", "sitemap-2025-1.xml.gz",
+			"sitemap-2026-1.xml.gz", "sitemap.xml",
+		}},
 		{"Split", "0", "Download sitemap.xml", []string{"sitemap.xml"}},
-		{"Names of the files", "3", "post-sitemap.xml", []string{"page-sitemap.xml", "post-sitemap.xml", "sitemap_index.xml"}},
-		{"Names of the files", "4", "wp-sitemap-posts-post-1.xml", []string{"wp-sitemap-posts-page-1.xml", "wp-sitemap-posts-post-1.xml", "wp-sitemap.xml"}},
+		{"Names of the files", "3", "post-sitemap.xml", []string{
+			"page-sitemap.xml", "post-sitemap.xml",
+			"sitemap_index.xml",
+		}},
+		{
+			"Names of the files", "4", "wp-sitemap-posts-post-1.xml",
+			[]string{"wp-sitemap-posts-page-1.xml", "wp-sitemap-posts-post-1.xml", "wp-sitemap.xml"},
+		},
 	} {
 		dialog.Find("combobox", tt.list).Pick(tt.choice)
 		dialog.Says(tt.says)
@@ -77,7 +94,10 @@ func TestTheGuideCopiesWhatIsTypedElsewhere(t *testing.T) {
 		t.Errorf("the file that comes alone is %s", file)
 	}
 	guide := p.dialog("What to do now")
-	for _, text := range []string{"Sitemap: https://shop.example/sitemap.xml", "sitemap.xml", "https://shop.example/sitemap.xml"} {
+	for _, text := range []string{
+		"Sitemap: https://shop.example/sitemap.xml", "sitemap.xml",
+		"https://shop.example/sitemap.xml",
+	} {
 		guide.Find("button", "Copy "+text).At(0).Click()
 		p.True(fmt.Sprintf(`globalThis.copied === %q`, text))
 		guide.Find("button", "Copied "+text).At(0).Wait()

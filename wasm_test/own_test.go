@@ -8,7 +8,8 @@ import (
 
 const (
 	robotsFile = "User-agent: *\nDisallow: /cart\n\nSitemap: https://shop.example/news.xml\n"
-	ownPages   = "https://shop.example/\nhttps://shop.example/cart/1\nhttps://shop.example/drafts/oak\nhttps://shop.example/wp-admin/\nhttps://old.example/elm\n"
+	ownPages   = "https://shop.example/\nhttps://shop.example/cart/1\nhttps://shop.example/drafts/oak\n" +
+		"https://shop.example/wp-admin/\nhttps://old.example/elm\n"
 )
 
 func TestMarksWhatRobotsBlocksAndWhatIsOnTheOwnersListAndTakesItOut(t *testing.T) {
@@ -17,7 +18,8 @@ func TestMarksWhatRobotsBlocksAndWhatIsOnTheOwnersListAndTakesItOut(t *testing.T
 	p.open(write(t, t.TempDir(), "pages.txt", []byte(ownPages)))
 	p.pages("5 pages")
 	p.button("Add pages").Click()
-	p.Choose(p.dialog("Add pages").Find("button", "Open files"), write(t, t.TempDir(), "robots.txt", []byte(robotsFile)))
+	p.Choose(p.dialog("Add pages").Find("button", "Open files"),
+		write(t, t.TempDir(), "robots.txt", []byte(robotsFile)))
 	p.pages("5 pages")
 	p.tab("Checks").Click()
 	checks := p.Find("tabpanel", "Checks")

@@ -25,13 +25,14 @@ func (c changed) Open(name string) (fs.File, error) {
 	return c.FS.Open(name)
 }
 
-// TestFilesArePackedBesideTheEngineAndWithoutThatTheSame downloads 12,000 pages where packers do the work, where they die of it, and where
-// the browser has none: the text is the same.
+// TestFilesArePackedBesideTheEngineAndWithoutThatTheSame downloads 12,000 pages where packers do
+// the work, where they die of it, and where the browser has none: the text is the same.
 func TestFilesArePackedBesideTheEngineAndWithoutThatTheSame(t *testing.T) {
 	var b strings.Builder
 	b.WriteString(`<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`)
 	for i := range 12_000 {
-		fmt.Fprintf(&b, "<url><loc>https://shop.example/lamps/lamp-%d</loc><lastmod>2026-01-%02d</lastmod></url>", i*7919, i%28+1)
+		fmt.Fprintf(&b, "<url><loc>https://shop.example/lamps/lamp-%d</loc><lastmod>2026-01-%02d</lastmod></url>",
+			i*7919, i%28+1)
 	}
 	b.WriteString("</urlset>")
 	file := write(t, t.TempDir(), "all.xml", []byte(b.String()))
@@ -45,14 +46,19 @@ func TestFilesArePackedBesideTheEngineAndWithoutThatTheSame(t *testing.T) {
 	}{
 		{"packers", func(*testing.T) fstest.MapFS { return nil }, true},
 		{"packers that die in the middle", func(*testing.T) fstest.MapFS {
-			return fstest.MapFS{"web/packer.js": {Data: []byte(`let n = 0; self.onmessage = () => { if (++n === 2) throw new Error("dead"); };`)}}
+			return fstest.MapFS{"web/packer.js": {
+				Data: []byte(`let n = 0; self.onmessage = () => { if (++n === 2) throw new Error("dead"); };`),
+			}}
 		}, false},
 		{"packers that do not start", func(*testing.T) fstest.MapFS {
 			return fstest.MapFS{"web/packer.js": {Data: []byte(`nothing that is a program`)}}
 		}, false},
 		{"packers that say nothing, in a hundredth of the time", func(t *testing.T) fstest.MapFS {
 			hurry := []byte(`const slow = setTimeout; self.setTimeout = (f, ms) => slow(f, ms / 100);`)
-			return fstest.MapFS{"web/packer.js": {Data: []byte(`self.onmessage = () => {};`)}, "web/worker.js": {Data: append(hurry, worker(t)...)}}
+			return fstest.MapFS{
+				"web/packer.js": {Data: []byte(`self.onmessage = () => {};`)},
+				"web/worker.js": {Data: append(hurry, worker(t)...)},
+			}
 		}, false},
 		{"a browser that has none", func(t *testing.T) fstest.MapFS {
 			return fstest.MapFS{"web/worker.js": {Data: append([]byte("delete self.CompressionStream;"), worker(t)...)}}
@@ -86,7 +92,8 @@ func TestFilesArePackedBesideTheEngineAndWithoutThatTheSame(t *testing.T) {
 			if !bytes.Equal(text, first) {
 				t.Error("it is not the text that packers packed")
 			}
-			// What packers did begins with a stored block, which has the head of the file (RFC 1951, section 3.2.3).
+			// What packers did begins with a stored block, which has the head of the file (RFC
+			// 1951, section 3.2.3).
 			if packed := got[10]&7 == 0; packed != tt.packed {
 				t.Errorf("packed beside the engine: %v", packed)
 			}

@@ -34,7 +34,8 @@ func TestNothingLeavesTheDevice(t *testing.T) {
 <url><loc>HOST/third&x;</loc></url>
 </urlset>
 `, "HOST", other.URL)
-	index := `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>` + other.URL + `/child.xml</loc></sitemap></sitemapindex>`
+	index := `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>` + other.URL +
+		`/child.xml</loc></sitemap></sitemapindex>`
 
 	folder := t.TempDir()
 	files := []string{write(t, folder, "sitemap.xml", []byte(sitemap)), write(t, folder, "index.xml", []byte(index))}
@@ -73,19 +74,22 @@ func TestNothingLeavesTheDevice(t *testing.T) {
 		t.Errorf("another server was asked for %q", asked)
 	}
 	for _, address := range p.Requests() {
-		if !strings.HasPrefix(address, s.Page()) && !strings.HasPrefix(address, "blob:"+s.URL) && !strings.HasPrefix(address, "data:") {
+		if !strings.HasPrefix(address, s.Page()) && !strings.HasPrefix(address, "blob:"+s.URL) &&
+			!strings.HasPrefix(address, "data:") {
 			t.Errorf("the page asked for %s", address)
 		}
 	}
 }
 
-const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; " +
-	"connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types default"
+const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: " +
+	"blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; " +
+	"require-trusted-types-for 'script'; trusted-types default"
 
 func TestThePolicyStandsFirstInTheHeadAndHolds(t *testing.T) {
 	html := string(read(t, filepath.Join(dist, "index.html")))
 	head := html[strings.Index(html, "<head>")+len("<head>"):]
-	m := regexp.MustCompile(`^\s*<meta http-equiv="Content-Security-Policy" content="([^"]*)">`).FindStringSubmatch(head)
+	m := regexp.MustCompile(`^\s*<meta http-equiv="Content-Security-Policy" content="([^"]*)">`).
+		FindStringSubmatch(head)
 	if m == nil || m[1] != policy {
 		t.Fatalf("the head begins with %.300q", head)
 	}

@@ -225,7 +225,8 @@ func TestAKilledTabLosesNothingThatWasSaved(t *testing.T) {
 	q.Open(s.Page())
 	p.Kill()
 	q.Reload()
-	q.Until("the project is free", func() bool { return !strings.Contains(q.Find("table", "Your projects").Text(), "another tab") })
+	q.Until("the project is free",
+		func() bool { return !strings.Contains(q.Find("table", "Your projects").Text(), "another tab") })
 	q.project("shop.example")
 	q.cellIs(1, "Priority", "0.1")
 	q.set(1, "0.7")
@@ -337,7 +338,8 @@ func TestWithoutAFileSystemTheDatabaseKeepsWork(t *testing.T) {
 
 func TestWhereNothingCanBeKeptThatIsSaidAtOnce(t *testing.T) {
 	t.Parallel()
-	s := browser.Serve(t, browser.Without(t, dist, browser.NoFileSystem+`; Object.defineProperty(self, "indexedDB", { value: undefined })`), "/any-name/")
+	s := browser.Serve(t, browser.Without(t, dist,
+		browser.NoFileSystem+`; Object.defineProperty(self, "indexedDB", { value: undefined })`), "/any-name/")
 	p := blank(t, browser.Look{})
 	p.MaySay("fetching the script")
 	p.Open(s.Page())

@@ -56,11 +56,13 @@ func TestTheExampleOpens(t *testing.T) {
 	p.Until("there are pages", func() bool { return len(p.rowCount()) >= 3 })
 }
 
-// TestRowsThatWereDrawnAheadAreTheRowsOfThePages waits for the screen behind the start screen, which nobody may see, reach or hear of.
+// TestRowsThatWereDrawnAheadAreTheRowsOfThePages waits for the screen behind the start screen,
+// which nobody may see, reach or hear of.
 func TestRowsThatWereDrawnAheadAreTheRowsOfThePages(t *testing.T) {
 	p := begin(t, browser.Look{})
 	const shown = `document.querySelectorAll(".grid__body > .row:not([hidden])")`
-	p.True(shown + `.length === 40 && [...` + shown + `].every((r) => r.offsetWidth > 0 && getComputedStyle(r).visibility === "hidden")`)
+	p.True(shown + `.length === 40 && [...` + shown +
+		`].every((r) => r.offsetWidth > 0 && getComputedStyle(r).visibility === "hidden")`)
 	p.field("Paste page addresses").Fill("https://shop.example/a https://shop.example/b")
 	p.button("Add pages").Click()
 	p.pages("2 pages")

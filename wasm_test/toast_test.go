@@ -18,7 +18,8 @@ func TestAMessageIsInReachWhileADialogIsOpen(t *testing.T) {
 	dialog := p.dialog("Download")
 	dialog.Find("button", "Undo").Click()
 	p.Until("the deleted page is back", func() bool {
-		return p.Find("dialog", "Download").There() && browser.Call[bool](p.Tab, `() => document.querySelector("[role=status]").innerText.includes("260 pages")`)
+		return p.Find("dialog", "Download").There() &&
+			browser.Call[bool](p.Tab, `() => document.querySelector("[role=status]").innerText.includes("260 pages")`)
 	})
 	dialog.Says("Undone: delete one page")
 	// It goes when its Close is pressed, and the focus stays in the dialog.

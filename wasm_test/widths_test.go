@@ -29,7 +29,8 @@ func TestColumnsAreAsWideAsTheirOwnerMakesThem(t *testing.T) {
 	wider := width + 60
 	is := func(want int) {
 		t.Helper()
-		p.Until(fmt.Sprintf("the column is %d wide", want), func() bool { _, w := p.edge("Last changed"); return w == want })
+		p.Until(fmt.Sprintf("the column is %d wide", want),
+			func() bool { _, w := p.edge("Last changed"); return w == want })
 	}
 	is(wider)
 	if now, _ := p.edge("Last changed"); now != left-60 {
@@ -74,7 +75,8 @@ func TestTheToolbarStaysBesideTheTabs(t *testing.T) {
 		p.Look(browser.Look{Width: width, Height: 800})
 		p.grid().Focus()
 		p.Press("Control+a")
-		p.Until(fmt.Sprintf("at %d pixels, with pages selected, the toolbar is left of the tabs, with the switch and all tools", width), func() bool {
+		p.Until(fmt.Sprintf("at %d pixels, with pages selected, the toolbar is left of the tabs, with the switch "+
+			"and all tools", width), func() bool {
 			return browser.Call[bool](p.Tab, `() => {
 				const edge = document.querySelector('[role="tablist"]').getBoundingClientRect().left;
 				const bar = document.querySelector('[role="toolbar"][aria-label="Table"]');

@@ -17,7 +17,8 @@ const bigSitemap = "real-sitemaps/nafeojoy--mean-app__sitemap1.xml.gz"
 // line is a line of the XML that is seen and has words in it.
 func (p page) line(words string) *browser.Part {
 	p.t.Helper()
-	return p.By("the line with "+words, `(words) => [...document.querySelectorAll('[role="region"][aria-label="XML preview"] code')]
+	return p.By("the line with "+words,
+		`(words) => [...document.querySelectorAll('[role="region"][aria-label="XML preview"] code')]
 		.find((c) => c.textContent.includes(words) && c.getBoundingClientRect().height > 0)`, words)
 }
 
@@ -54,7 +55,8 @@ func TestScrollsTheXMLOfAWholeFileAndGoesFromLineToRowAndBack(t *testing.T) {
 	// A line that is pressed selects its row.
 	p.xml().Focus()
 	p.Press("Home")
-	p.Until("the XML shows the beginning", func() bool { return strings.Contains(p.lines(), "<loc>"+addresses[6]+"</loc>") })
+	p.Until("the XML shows the beginning",
+		func() bool { return strings.Contains(p.lines(), "<loc>"+addresses[6]+"</loc>") })
 	p.line("<loc>" + addresses[6] + "</loc>").Click()
 	p.Until("the cursor is on row 7", func() bool { return strings.HasPrefix(p.cursor(), "7 ") })
 	p.Until("row 7 is seen", func() bool { return p.cell(7, "Page address") != "…" })
@@ -78,7 +80,8 @@ func TestShowsTheXMLOfAFileThatIsOneLongLine(t *testing.T) {
 	p.Until("the XML is there", func() bool { return strings.Contains(p.lines(), "<loc>https://example.com/0</loc>") })
 	p.at(3, "Page address").Click()
 	p.button("This page").Click()
-	p.Until("the XML of page 3 is there", func() bool { return strings.Contains(p.lines(), "<loc>https://example.com/2</loc>") })
+	p.Until("the XML of page 3 is there",
+		func() bool { return strings.Contains(p.lines(), "<loc>https://example.com/2</loc>") })
 }
 
 func TestEditsTheXMLOfAPageAndKeepsTheLastStateThatWorked(t *testing.T) {
@@ -106,7 +109,8 @@ func TestEditsTheXMLOfAPageAndKeepsTheLastStateThatWorked(t *testing.T) {
 			group := p.Like("group", "^Editing the XML of ")
 			group.Says("breaks here: </lo> should be </loc>")
 			group.Says("The table and the download still use the last version that worked.")
-			if use := group.Find("button", "Use it"); use.There() && !browser.Ask[bool](use, `function () { return this.disabled; }`) {
+			if use := group.Find("button", "Use it"); use.There() &&
+				!browser.Ask[bool](use, `function () { return this.disabled; }`) {
 				t.Error("XML that is broken can be used")
 			}
 			p.cellIs(3, "Page address", address)
@@ -134,7 +138,8 @@ func TestEditsTheXMLOfAPageAndKeepsTheLastStateThatWorked(t *testing.T) {
 			if !strings.Contains(got, `<x:note xmlns:x="urn:x">kept &amp; safe</x:note>`) {
 				t.Error("the element is not in the download")
 			}
-			if want := strings.Replace(string(original), strings.TrimSpace(text), strings.TrimSpace(next), 1); got != want {
+			if want := strings.Replace(string(original), strings.TrimSpace(text), strings.TrimSpace(next),
+				1); got != want {
 				t.Errorf("more was changed than the entry:\n%s", difference([]byte(want), []byte(got)))
 			}
 			p.Find("banner", "").Find("button", "Undo").Enabled().Click()

@@ -11,8 +11,9 @@ import (
 // it. A policy in a meta element counts only for what follows it, so it stands
 // first in the head. No text becomes markup or a program: what go-app makes of text, our
 // drawings, goes through the one policy for trusted types, in web/boot.js.
-const Policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; " +
-	"connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types default"
+const Policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: " +
+	"blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; " +
+	"require-trusted-types-for 'script'; trusted-types default"
 
 // The colours of the paper, as tokens.css has them, for the bars that a browser
 // draws around the page.
@@ -61,7 +62,8 @@ func indexPage(s Site, body, version string) []byte {
 	line(`<script defer src="`, versioned(WASMExecPath), `"></script>`)
 	line(`<script defer src="`, versioned(unpackPath), `"></script>`)
 	line(`<script defer src="`, versioned(bootPath), `" data-version="`, version,
-		`" data-wasm-bytes="`, strconv.Itoa(programBytes(s.Files[WASMPath])), `" data-wasm-digest="`, digest(s.Files[WASMPath]), `"></script>`)
+		`" data-wasm-bytes="`, strconv.Itoa(programBytes(s.Files[WASMPath])), `" data-wasm-digest="`,
+		digest(s.Files[WASMPath]), `"></script>`)
 	line(`<script defer src="`, versioned(diskPath), `"></script>`)
 	line(`<script defer src="`, versioned(paintPath), `"></script>`)
 	line(`</head>`)

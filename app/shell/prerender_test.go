@@ -70,7 +70,8 @@ func TestPrerendered(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			got, err := Prerendered([]byte("<!DOCTYPE html>\n<html><head><title>x</title></head>\n<body>" + test.body + "</body></html>"))
+			got, err := Prerendered([]byte("<!DOCTYPE html>\n<html><head><title>x</title></head>\n<body>" + test.body +
+				"</body></html>"))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -87,7 +88,10 @@ func TestPrerenderedRefusesWhatIsNoPage(t *testing.T) {
 			t.Errorf("%q: got %q, %v", page, got, err)
 		}
 	}
-	for _, page := range []string{"<body><p></div>", "<body><p", "<body><p a='b'></p>", `<body><p a="b></p>`, `<body><p ="b"></p>`} {
+	for _, page := range []string{
+		"<body><p></div>", "<body><p", "<body><p a='b'></p>", `<body><p a="b></p>`,
+		`<body><p ="b"></p>`,
+	} {
 		if got, err := Prerendered([]byte(page)); err == nil {
 			t.Errorf("%q: got %q", page, got)
 		}

@@ -93,7 +93,10 @@ var ErrMissing = errors.New("shell: missing file")
 // Assemble returns all files of the published site by path. The result depends on
 // nothing but its argument.
 func Assemble(s Site) (map[string][]byte, error) {
-	required := []string{WASMPath, WASMExecPath, bootPath, unpackPath, diskPath, paintPath, themePath, manifestPath, iconSVGPath, iconPNGPath, touchPath}
+	required := []string{
+		WASMPath, WASMExecPath, bootPath, unpackPath, diskPath, paintPath, themePath, manifestPath,
+		iconSVGPath, iconPNGPath, touchPath,
+	}
 	for _, name := range s.Styles {
 		required = append(required, stylesDir+name)
 	}
@@ -191,7 +194,8 @@ func serviceWorker(files map[string][]byte, version string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	worker := strings.NewReplacer("{{version}}", version, "{{files}}", string(list), "{{unpack}}", string(files[unpackPath])).Replace(workerTemplate)
+	worker := strings.NewReplacer("{{version}}", version, "{{files}}", string(list), "{{unpack}}",
+		string(files[unpackPath])).Replace(workerTemplate)
 	return shorten(WorkerPath, []byte(worker)), nil
 }
 

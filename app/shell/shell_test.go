@@ -128,7 +128,10 @@ func TestPageShowsItsOwnVersion(t *testing.T) {
 }
 
 func TestNotFoundPageKnowsTheBase(t *testing.T) {
-	for base, want := range map[string]string{"": "/", "/": "/", "name": "/name/", "/name": "/name/", "/name/": "/name/", "/a/b": "/a/b/"} {
+	for base, want := range map[string]string{
+		"": "/", "/": "/", "name": "/name/", "/name": "/name/",
+		"/name/": "/name/", "/a/b": "/a/b/",
+	} {
 		s := smallSite()
 		s.Base = base
 		files := assemble(t, s)
@@ -242,7 +245,10 @@ func TestAssembleNamesWhatIsMissing(t *testing.T) {
 
 func TestShorten(t *testing.T) {
 	tests := []struct{ name, source, want string }{
-		{"web/a.js", "// Head.\n\n\"use strict\";\n  // Why.\n  f(\"//x\"); // End.\n", "\"use strict\";\nf(\"//x\"); // End.\n"},
+		{
+			"web/a.js", "// Head.\n\n\"use strict\";\n  // Why.\n  f(\"//x\"); // End.\n",
+			"\"use strict\";\nf(\"//x\"); // End.\n",
+		},
 		{"web/a.js", "/** @param {{a: string}} b */\nf(/** @type {Map<string, number>} */ (b));\n", "f((b));\n"},
 		{"web/a.css", "/* One\n   two */\n:root {\n  --a: 1px;   /* why */\n}\n", ":root {\n--a: 1px;\n}\n"},
 		{"web/a.xml", "  <a/>\n// no comment\n", "  <a/>\n// no comment\n"},

@@ -15,14 +15,15 @@ var errWASM = errors.New("wasmbuild: the program is not as the linker writes it"
 const (
 	dataSection = 11
 
-	// gapBytes is the longest run of zeros that is written out. The linker leaves out each of a few bytes,
-	// which makes 100,000 segments of the data, with an address each. Zeros pack to nothing, addresses
-	// don't: written out they are 69 KB less to download, and a browser fills the memory in one go.
+	// gapBytes is the longest run of zeros that is written out. The linker leaves out each of a few
+	// bytes, which makes 100,000 segments of the data, with an address each. Zeros pack to nothing,
+	// addresses don't: written out they are 69 KB less to download, and a browser fills the memory
+	// in one go.
 	gapBytes = 4096
 )
 
-// tighten returns a program that does the same and packs better: its data in few segments, and without
-// the lines of its sources.
+// tighten returns a program that does the same and packs better: its data in few segments, and
+// without the lines of its sources.
 func tighten(wasm []byte) ([]byte, error) {
 	const header = 8
 	if !bytes.HasPrefix(wasm, []byte("\x00asm\x01\x00\x00\x00")) {
@@ -65,8 +66,8 @@ type segment struct {
 	bytes []byte
 }
 
-// readData reads a data section (WebAssembly Core Specification 2.0, 5.5.14) whose segments all have a
-// constant address in the first memory.
+// readData reads a data section (WebAssembly Core Specification 2.0, 5.5.14) whose segments all
+// have a constant address in the first memory.
 func readData(section []byte) ([]segment, error) {
 	count, n := binary.Uvarint(section)
 	if n <= 0 {
@@ -96,7 +97,8 @@ func readData(section []byte) ([]segment, error) {
 	return segments, nil
 }
 
-// joined brings segments together between which there is little. The linker lets none lie over another.
+// joined brings segments together between which there is little. The linker lets none lie over
+// another.
 func joined(segments []segment) ([]segment, error) {
 	slices.SortFunc(segments, func(a, b segment) int { return a.at - b.at })
 	var out []segment
@@ -155,15 +157,16 @@ func appendSigned(dst []byte, v int) []byte {
 	return append(dst, byte(v))
 }
 
-// goTables is the Go whose tables of functions dropLines knows (runtime/symtab.go, internal/abi/symtab.go).
+// goTables is the Go whose tables of functions dropLines knows (runtime/symtab.go,
+// internal/abi/symtab.go).
 const goTables = "go1.26"
 
 // dropLines takes out of the runtime's tables which line of which file each instruction comes from:
-// 200 KB of a first visit, without which it would be above its bound. A stack trace names functions, with
-// the offset of the instruction in them, and "?" for the file; a build without this cut, from the same
-// commit, tells the line of an offset. What the garbage collector reads, and the names of the functions,
-// stay. Data without the tables is left alone; and so are the tables of another Go, which makes the
-// program larger and breaks nothing.
+// 200 KB of a first visit, without which it would be above its bound. A stack trace names
+// functions, with the offset of the instruction in them, and "?" for the file; a build without this
+// cut, from the same commit, tells the line of an offset. What the garbage collector reads, and the
+// names of the functions, stay. Data without the tables is left alone; and so are the tables of
+// another Go, which makes the program larger and breaks nothing.
 func dropLines(data []byte) error {
 	const (
 		headerBytes = 72 // and the first thing behind it are the names of functions
@@ -173,7 +176,8 @@ func dropLines(data []byte) error {
 		atLine      = 24
 		atCount     = 28
 	)
-	// The header of the tables: a magic number, the least size of an instruction and the size of a pointer.
+	// The header of the tables: a magic number, the least size of an instruction and the size of a
+	// pointer.
 	start := bytes.Index(data, []byte("\xf1\xff\xff\xff\x00\x00\x01\x08"))
 	if start < 0 || !strings.HasPrefix(runtime.Version(), goTables) {
 		return nil
@@ -184,10 +188,13 @@ func dropLines(data []byte) error {
 	}
 	long := func(i int) int { return int(binary.LittleEndian.Uint64(tables[i:])) }
 	funcs, names, pcs, lines := long(8), long(32), long(56), long(64)
-	if names != headerBytes || pcs <= names || lines <= pcs || lines > len(tables) || funcs <= 0 || funcs > (len(tables)-lines)/8 {
+	if names != headerBytes || pcs <= names || lines <= pcs || lines > len(tables) || funcs <= 0 ||
+		funcs > (len(tables)-lines)/8 {
 		return errWASM
 	}
-	values := tables[pcs:lines] // tables of values by instruction, one behind the other; each is named by its offset, and zero is none
+	// tables of values by instruction, one behind the other; each is named by its offset, and zero
+	// is none
+	values := tables[pcs:lines]
 	word := func(i int) int { return int(binary.LittleEndian.Uint32(tables[i:])) }
 	kept, dropped := make(map[int]bool), make(map[int]bool)
 	var all []int

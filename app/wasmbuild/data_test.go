@@ -47,7 +47,8 @@ func TestAddressesAreReadAsTheyAreWritten(t *testing.T) {
 	}
 }
 
-// stressed works through the garbage collector, goroutines and maps, which all live on the tables of functions, and breaks in the end.
+// stressed works through the garbage collector, goroutines and maps, which all live on the tables
+// of functions, and breaks in the end.
 const stressed = `package main
 
 import "fmt"
@@ -118,7 +119,8 @@ func TestAProgramWithoutLinesDoesTheSame(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		command := exec.Command(node, filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm", "wasm_exec_node.js"), file)
+		command := exec.Command(node, filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm",
+			"wasm_exec_node.js"), file)
 		command.Env = []string{"PATH=" + os.Getenv("PATH")}
 		var out, told bytes.Buffer
 		command.Stdout, command.Stderr = &out, &told

@@ -20,13 +20,13 @@ type module struct {
 	edits   []edit
 }
 
-// An edit replaces a text that stands in a file once. It leaves every line in its place, so that those
-// of a stack trace are right.
+// An edit replaces a text that stands in a file once. It leaves every line in its place, so that
+// those of a stack trace are right.
 type edit struct{ file, old, new string }
 
-// ErrVersion is returned when go.mod names another version of a module than the one that the cuts are
-// made for. Before a version is changed in modules, look through what has changed in the files that are
-// named there.
+// ErrVersion is returned when go.mod names another version of a module than the one that the cuts
+// are made for. Before a version is changed in modules, look through what has changed in the files
+// that are named there.
 var ErrVersion = errors.New("wasmbuild: the cuts are made for another version")
 
 // errEdit is returned when a file doesn't hold what is to be replaced, or more than once.
@@ -41,23 +41,26 @@ var serverRest []byte
 
 // modules are what is cut.
 //
-// Go-app's files for a server go, and three packages get stand-ins. It keeps states in the storage that
-// all projects of a host share: it reads every key there each minute, and listens on a channel whose name
-// is the same for all of them. A page without such states has no business with either. And what a
-// method of the browser returns gets a finalizer; the runtime looks through up to a thousand of them for
-// the place of one more, which is 28 of 260 ms when the table is drawn first. Of the methods that add or
-// remove a node there are others that return nothing.
+// Go-app's files for a server go, and three packages get stand-ins. It keeps states in the storage
+// that all projects of a host share: it reads every key there each minute, and listens on a channel
+// whose name is the same for all of them. A page without such states has no business with either.
+// And what a method of the browser returns gets a finalizer; the runtime looks through up to a
+// thousand of them for the place of one more, which is 28 of 260 ms when the table is drawn first.
+// Of the methods that add or remove a node there are others that return nothing.
 //
-// Etree can check a text by encoding/xml's Unmarshal before it reads it. Package extension doesn't ask
-// for that: sitemapxml has checked the text.
+// Etree can check a text by encoding/xml's Unmarshal before it reads it. Package extension doesn't
+// ask for that: sitemapxml has checked the text.
 //
 // Klauspost/compress has an encoder for each of its levels. Package deflate asks for one of them.
 var modules = []module{
 	{
 		path:    goApp,
 		version: "v9.8.0",
-		removed: []string{"pkg/app/cache.go", "pkg/app/crypto.go", "pkg/app/http.go", "pkg/app/resource.go", "pkg/app/static.go"},
-		added:   map[string][]byte{"pkg/app/rest.go": serverRest},
+		removed: []string{
+			"pkg/app/cache.go", "pkg/app/crypto.go", "pkg/app/http.go", "pkg/app/resource.go",
+			"pkg/app/static.go",
+		},
+		added: map[string][]byte{"pkg/app/rest.go": serverRest},
 		edits: []edit{
 			standIn("pkg/app/app.go", "encoding/json", "json"),
 			standIn("pkg/app/context.go", "encoding/json", "json"),
@@ -92,25 +95,28 @@ var modules = []module{
 		edits: []edit{
 			begin("flate/deflate.go", "func (d *compressor) init(w io.Writer, level int) (err error) {",
 				`if level != 6 { return fmt.Errorf("flate: level %d is left out of this build", level) }`),
-			begin("flate/fast_encoder.go", "func newFastEnc(level int) fastEnc {", "return &fastEncL6{fastGen: fastGen{cur: maxStoreBlockSize}}"),
+			begin("flate/fast_encoder.go", "func newFastEnc(level int) fastEnc {",
+				"return &fastEncL6{fastGen: fastGen{cur: maxStoreBlockSize}}"),
 		},
 	},
 }
 
-// standIn gives a file one of the packages below this one for an import, under the name it has there.
+// standIn gives a file one of the packages below this one for an import, under the name it has
+// there.
 func standIn(file, imported, pkg string) edit {
 	const standIns = "sitemapeditor/app/wasmbuild/"
-	return edit{file, "\t" + strconv.Quote(imported) + "\n", "\t" + path.Base(imported) + " " + strconv.Quote(standIns+pkg) + "\n"}
+	return edit{file, "\t" + strconv.Quote(imported) + "\n", "\t" + path.Base(imported) + " " + strconv.Quote(standIns+
+		pkg) + "\n"}
 }
 
-// begin lets a function begin with a statement that leaves it, so that the compiler drops the rest, and
-// the linker what only that refers to.
+// begin lets a function begin with a statement that leaves it, so that the compiler drops the rest,
+// and the linker what only that refers to.
 func begin(file, function, statement string) edit {
 	return edit{file, function + "\n", function + " " + statement + "\n"}
 }
 
-// cut returns the files of the module by path, as they are to be compiled. Source holds them as they are
-// published.
+// cut returns the files of the module by path, as they are to be compiled. Source holds them as
+// they are published.
 func (m module) cut(source fs.FS) (map[string][]byte, error) {
 	files := make(map[string][]byte)
 	err := fs.WalkDir(source, ".", func(name string, entry fs.DirEntry, err error) error {

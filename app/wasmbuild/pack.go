@@ -10,15 +10,16 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// Pack returns the program as Zstandard packs it (RFC 8878), which web/unpack.js unpacks in a tenth of
-// a second: by the zstd program where it is installed, otherwise by the best level of
+// Pack returns the program as Zstandard packs it (RFC 8878), which web/unpack.js unpacks in a tenth
+// of a second: by the zstd program where it is installed, otherwise by the best level of
 // klauspost/compress. Of a program of 15.2 MB the first leaves 2.28 MB after nine seconds of one
-// processor, the second 2.64 MB after one, and gzip -6 2.9 MB; zstd -22 takes twice as long for
-// 600 bytes less. LZMA would leave less, but takes a browser half a second to unpack, which is
-// longer than the rest of a start.
+// processor, the second 2.64 MB after one, and gzip -6 2.9 MB; zstd -22 takes twice as long for 600
+// bytes less. LZMA would leave less, but takes a browser half a second to unpack, which is longer
+// than the rest of a start.
 //
-// The same program gives the same bytes from the same packer, however many processors there are. The
-// frame says how long the program is. It has no checksum: who takes it compares lengths and digests.
+// The same program gives the same bytes from the same packer, however many processors there are.
+// The frame says how long the program is. It has no checksum: who takes it compares lengths and
+// digests.
 func Pack(wasm []byte) ([]byte, error) {
 	program, err := exec.LookPath("zstd")
 	if err != nil {

@@ -72,7 +72,10 @@ func TestTheBrowserUnpacksWhatIsPacked(t *testing.T) {
 	}
 	// Columns of a fixed width repeat at the same few distances with other bytes between.
 	for columns.Len() < 300_000 {
-		columns.Write([]byte{1, 2, 3, 4, byte(random.Uint32()), 5, 6, 7, byte(random.Uint32()), byte(columns.Len() >> 12)})
+		columns.Write([]byte{
+			1, 2, 3, 4, byte(random.Uint32()), 5, 6, 7, byte(random.Uint32()),
+			byte(columns.Len() >> 12),
+		})
 	}
 	for again.Len() < 200_000 {
 		n := random.IntN(len(noise) / 2)
@@ -83,9 +86,14 @@ func TestTheBrowserUnpacksWhatIsPacked(t *testing.T) {
 		t.Fatal(err)
 	}
 	plain := map[string][]byte{
-		"empty": nil, "one": {7}, "short": []byte("short"), "zeros": make([]byte, 500_000), "noise": noise, "source": source,
-		"words": words.Bytes(), "skewed": skewed.Bytes(), "letters": letters.Bytes(), "columns": columns.Bytes(), "again": again.Bytes(),
-		"mixed": bytes.Join([][]byte{noise[:1000], make([]byte, 200_000), words.Bytes(), noise[:1000], words.Bytes()[5000:], skewed.Bytes()}, nil),
+		"empty": nil, "one": {7}, "short": []byte("short"), "zeros": make([]byte, 500_000), "noise": noise,
+		"source": source,
+		"words":  words.Bytes(), "skewed": skewed.Bytes(), "letters": letters.Bytes(), "columns": columns.Bytes(),
+		"again": again.Bytes(),
+		"mixed": bytes.Join([][]byte{
+			noise[:1000], make([]byte, 200_000), words.Bytes(), noise[:1000],
+			words.Bytes()[5000:], skewed.Bytes(),
+		}, nil),
 	}
 	folder := t.TempDir()
 	write := func(name string, data []byte) {

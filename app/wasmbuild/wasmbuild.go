@@ -10,13 +10,14 @@ import (
 	"strings"
 )
 
-// small are the packages that are compiled without inlining, into others neither. encoding/binary is
-// none of them: the engine reads eight bytes at a time by it, and each time would be a call.
+// small are the packages that are compiled without inlining, into others neither. encoding/binary
+// is none of them: the engine reads eight bytes at a time by it, and each time would be a call.
 var small = []string{
 	"sitemapeditor/app", "sitemapeditor/components/...", goApp + "/...",
 	"sitemapeditor/sitemapcore/extension", "sitemapeditor/sitemapcore/wire",
 	"github.com/beevik/etree", "golang.org/x/net/...",
-	"context", "encoding/base64", "encoding/hex", "encoding/xml", "fmt", "html", "io/...", "net/...", "os", "path/...", "reflect", "sort",
+	"context", "encoding/base64", "encoding/hex", "encoding/xml", "fmt", "html", "io/...", "net/...", "os", "path/...",
+	"reflect", "sort",
 	"syscall/...", "time",
 }
 
@@ -28,8 +29,8 @@ func Build(dir string) ([]byte, error) {
 	}
 	wasm, err := compile(func(work string) ([]string, error) {
 		flags, err := overlay(work, dir)
-		// -trimpath, -buildvcs and -buildid leave out what differs between machines and checkouts; -s and
-		// -w leave out symbols, not the names in a stack trace.
+		// -trimpath, -buildvcs and -buildid leave out what differs between machines and checkouts;
+		// -s and -w leave out symbols, not the names in a stack trace.
 		flags = append(flags, "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=")
 		for _, pattern := range small {
 			flags = append(flags, "-gcflags="+pattern+"=-l")
@@ -75,9 +76,10 @@ func goCommand(dir string, args ...string) *exec.Cmd {
 	return command
 }
 
-// overlay returns the flags with which the go command compiles [modules] as they are cut. It refuses to
-// overlay files of its module cache. So a copy of go.mod replaces each module by a folder in dir that the
-// overlay alone knows; the files are written into work, whose path gets nowhere.
+// overlay returns the flags with which the go command compiles [modules] as they are cut. It
+// refuses to overlay files of its module cache. So a copy of go.mod replaces each module by a
+// folder in dir that the overlay alone knows; the files are written into work, whose path gets
+// nowhere.
 func overlay(work, dir string) ([]string, error) {
 	mod, err := os.ReadFile(filepath.Join(dir, "go.mod"))
 	if err != nil {

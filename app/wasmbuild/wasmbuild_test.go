@@ -57,7 +57,8 @@ func (t *T) f() { return
 	}
 	source := fstest.MapFS{}
 	for name, text := range map[string]string{
-		"go.mod": "module p", "README.md": "read", "p/p.go": before, "p/p_test.go": "test", "p/server.go": "server", "p/same.go": "same",
+		"go.mod": "module p", "README.md": "read", "p/p.go": before, "p/p_test.go": "test", "p/server.go": "server",
+		"p/same.go": "same",
 	} {
 		source[name] = &fstest.MapFile{Data: []byte(text)}
 	}

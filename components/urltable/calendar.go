@@ -10,8 +10,9 @@ type Date struct {
 	Year, Month, Day int
 }
 
-// ParseDate reads the day at the beginning of a W3C Datetime: "2026-11-20", with or without a time behind it. A
-// month or year alone ("2026-11", "2026") is its first day. It reports false for anything else, and for days that don't exist.
+// ParseDate reads the day at the beginning of a W3C Datetime: "2026-11-20", with or without a time
+// behind it. A month or year alone ("2026-11", "2026") is its first day. It reports false for
+// anything else, and for days that don't exist.
 func ParseDate(s string) (Date, bool) {
 	for _, form := range [...]string{"2006-01-02", "2006-01", "2006"} {
 		if len(s) < len(form) || len(s) > len(form) && (len(form) != 10 || s[10] != 'T') {
@@ -41,7 +42,8 @@ func (d Date) Words() string { return fmt.Sprintf("%d %s %d", d.Day, time.Month(
 // MonthWords writes the month for a person: "November 2026".
 func (d Date) MonthWords() string { return fmt.Sprintf("%s %d", time.Month(d.Month), d.Year) }
 
-// AddDays returns the day n days later. Years stay between 1 and 9999, which is all that four digits can say.
+// AddDays returns the day n days later. Years stay between 1 and 9999, which is all that four
+// digits can say.
 func (d Date) AddDays(n int) Date {
 	e := dateOf(d.time().AddDate(0, 0, n))
 	if e.Year < 1 || e.Year > 9999 {
@@ -66,8 +68,9 @@ func (d Date) Weekday() int { return (int(d.time().Weekday()) + 6) % 7 }
 // weekdays are the heads of a calendar's columns.
 var weekdays = [7]string{"Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"}
 
-// monthDays are the days that the sheet of a month shows: six weeks, each beginning on a Monday, with the ends of the months
-// around it. It is always six, so that the sheet does not change its height.
+// monthDays are the days that the sheet of a month shows: six weeks, each beginning on a Monday,
+// with the ends of the months around it. It is always six, so that the sheet does not change its
+// height.
 const monthDays = 42
 
 // Sheet returns the sheet of the month that d stands in.
@@ -95,8 +98,9 @@ func hasTime(value string) bool {
 	return ok && len(value) > 10
 }
 
-// toggleTime takes the time off a date that has one, and gives one to a date that has none. A W3C Datetime with a time
-// needs a zone. now is a day, or a W3C Datetime whose time and zone are taken; without it the time is noon, UTC.
+// toggleTime takes the time off a date that has one, and gives one to a date that has none. A W3C
+// Datetime with a time needs a zone. now is a day, or a W3C Datetime whose time and zone are taken;
+// without it the time is noon, UTC.
 func toggleTime(value, now string) string {
 	if hasTime(value) {
 		return value[:10]

@@ -18,14 +18,16 @@ type Editing struct {
 	Was string
 	Had bool
 
-	// InDates says that the keyboard is in the calendar. Day is the day that it stands on; its month is the one that is shown.
+	// InDates says that the keyboard is in the calendar. Day is the day that it stands on; its
+	// month is the one that is shown.
 	InDates bool
 	Day     Date
 
 	// Item is the choice under the keyboard in the list of frequencies, counted from 0; -1 is none.
 	Item int
 
-	// Writes counts the times that Text was set by something else than the field itself, which then must be filled again.
+	// Writes counts the times that Text was set by something else than the field itself, which then
+	// must be filled again.
 	Writes int
 }
 
@@ -40,8 +42,9 @@ var choices = func() []string {
 // noChoice is the index of "none".
 var noChoice = len(choices) - 1
 
-// Open begins to edit the cell under the cursor. keep keeps the value that stands there; otherwise typing replaces it. A
-// cell that is not edited in place, or whose row has not come yet, is left alone.
+// Open begins to edit the cell under the cursor. keep keeps the value that stands there; otherwise
+// typing replaces it. A cell that is not edited in place, or whose row has not come yet, is left
+// alone.
 func (s State) Open(keep bool, v View) State {
 	f, ok := s.Cursor.Col.Field()
 	if !ok || v.Narrow || s.Cursor.Row < 0 {
@@ -110,8 +113,8 @@ func (s State) Cancel() State {
 	return s
 }
 
-// Commit ends the edit and gives the value to its own row, or to all selected rows. A value that did not change says nothing to its
-// own row. An emptied field is taken out.
+// Commit ends the edit and gives the value to its own row, or to all selected rows. A value that
+// did not change says nothing to its own row. An emptied field is taken out.
 func (s State) Commit(all bool) (State, []components.Intent) {
 	e := s.Editing
 	if !e.On {
@@ -137,8 +140,8 @@ func (s State) Commit(all bool) (State, []components.Intent) {
 	return s, []components.Intent{Edit{Rows: rows, Field: e.Field(), Value: text, Clear: cleared}}
 }
 
-// step returns a priority one tenth higher or lower, within 0.0 and 1.0. What is no number steps from 0.5, the
-// priority of a page that says none (sitemaps.org, <priority>).
+// step returns a priority one tenth higher or lower, within 0.0 and 1.0. What is no number steps
+// from 0.5, the priority of a page that says none (sitemaps.org, <priority>).
 func step(value string, tenths int) string {
 	f, err := strconv.ParseFloat(strings.TrimSpace(strings.Replace(value, ",", ".", 1)), 64)
 	if err != nil || f != f {

@@ -23,8 +23,9 @@ type block struct {
 	from, to    Column
 }
 
-// fillable returns what the small square at the corner of the selected cells fills from, and false where there is no square: addresses
-// must differ, and what is in the columns behind Priority is no value.
+// fillable returns what the small square at the corner of the selected cells fills from, and false
+// where there is no square: addresses must differ, and what is in the columns behind Priority is no
+// value.
 func (s State) fillable(v View) (b block, ok bool) {
 	rows := s.Targets()
 	r := rows.Ranges()
@@ -36,8 +37,9 @@ func (s State) fillable(v View) (b block, ok bool) {
 	return b, b.from > ColLoc && b.to < sitemapcore.NumFields
 }
 
-// reach returns the rows to fill when the square is dragged to a row, the second of them behind the last one: those below the block get what its
-// lowest row has, those above what its highest has. Inside the block there are none.
+// reach returns the rows to fill when the square is dragged to a row, the second of them behind the
+// last one: those below the block get what its lowest row has, those above what its highest has.
+// Inside the block there are none.
 func (b block) reach(row int) (first, end, from int) {
 	switch {
 	case row > b.last:
@@ -48,7 +50,8 @@ func (b block) reach(row int) (first, end, from int) {
 	return 0, 0, 0
 }
 
-// FillTo fills from the selected cells up or down to a row, and selects what was filled as well. The cursor stays, and so does what is seen.
+// FillTo fills from the selected cells up or down to a row, and selects what was filled as well.
+// The cursor stays, and so does what is seen.
 func (s State) FillTo(row int, v View) (State, []components.Intent) {
 	row = min(row, v.last())
 	b, ok := s.fillable(v)
@@ -69,8 +72,9 @@ type filler struct {
 	stripes [2]stripe    // where they stand
 }
 
-// renderFill draws the square, and the frame around what it is about to fill. Each is the only cell of a row of its own that scrolls with the
-// rows and has their columns, so that nothing needs to be measured.
+// renderFill draws the square, and the frame around what it is about to fill. Each is the only cell
+// of a row of its own that scrolls with the rows and has their columns, so that nothing needs to be
+// measured.
 func renderFill() (knob, frame app.UI) {
 	stripe := func(class string, in app.UI) app.UI {
 		return app.Div().Class("fill fill--off").Class(class).Aria("hidden", true).Body(in)
@@ -80,7 +84,8 @@ func renderFill() (knob, frame app.UI) {
 		stripe("fill--frame", app.Div().Class("fill__frame"))
 }
 
-// A stripe is where the square or the frame stands: how far down, how tall, and between which lines of the columns. One that is not there has no height.
+// A stripe is where the square or the frame stands: how far down, how tall, and between which lines
+// of the columns. One that is not there has no height.
 type stripe struct{ y, h, from, to int }
 
 // stripe returns the place of the rows of a block between first and end, as far as they are drawn.
@@ -89,7 +94,8 @@ func (t *Table) stripe(b block, first, end int, w window) stripe {
 	if first >= end {
 		return stripe{}
 	}
-	s := stripe{y: t.layout.Offset(t.place, first), h: (end - first) * t.layout.Row, from: 2} // behind the column of the number
+	// behind the column of the number
+	s := stripe{y: t.layout.Offset(t.place, first), h: (end - first) * t.layout.Row, from: 2}
 	for c := range b.from {
 		if !t.Hidden.Has(c) {
 			s.from++
@@ -128,7 +134,8 @@ func (t *Table) showFill(w window) {
 	}
 }
 
-// onFill takes a press on the square, and reports whether it was one: rows are filled up to the one where the button is let go.
+// onFill takes a press on the square, and reports whether it was one: rows are filled up to the one
+// where the button is let go.
 func (t *Table) onFill(ctx app.Context, e app.Event, p dom.Pointer) bool {
 	on := dom.Pressed(e, "fill") != ""
 	b, ok := t.state.fillable(t.around())

@@ -18,11 +18,26 @@ func TestTheSquareFillsOtherRows(t *testing.T) {
 	}{
 		{"down, from one cell", "→, ↓", 4, "Fill{From:1 Rows:{r:[{From:2 To:5}]} Fields:[1]}", "{r:[{From:1 To:5}]}"},
 		{"up", "→, ↓, ↓, ↓", 1, "Fill{From:3 Rows:{r:[{From:1 To:3}]} Fields:[1]}", "{r:[{From:1 To:4}]}"},
-		{"up beyond the edge", "→, ↓, ↓", -3, "Fill{From:2 Rows:{r:[{From:0 To:2}]} Fields:[1]}", "{r:[{From:0 To:3}]}"},
-		{"down beyond the end", "→, ↓", 500, "Fill{From:1 Rows:{r:[{From:2 To:100}]} Fields:[1]}", "{r:[{From:1 To:100}]}"},
-		{"several columns", "→, Shift →, Shift →", 2, "Fill{From:0 Rows:{r:[{From:1 To:3}]} Fields:[1 2 3]}", "{r:[{From:0 To:3}]}"},
-		{"down from several rows, with what the lowest has", "→, Shift ↓, Shift ↓", 3, "Fill{From:2 Rows:{r:[{From:3 To:4}]} Fields:[1]}", "{r:[{From:0 To:4}]}"},
-		{"up from several rows, with what the highest has", "→, ↓, ↓, Shift ↓", 1, "Fill{From:2 Rows:{r:[{From:1 To:2}]} Fields:[1]}", "{r:[{From:1 To:4}]}"},
+		{
+			"up beyond the edge", "→, ↓, ↓", -3, "Fill{From:2 Rows:{r:[{From:0 To:2}]} Fields:[1]}",
+			"{r:[{From:0 To:3}]}",
+		},
+		{
+			"down beyond the end", "→, ↓", 500, "Fill{From:1 Rows:{r:[{From:2 To:100}]} Fields:[1]}",
+			"{r:[{From:1 To:100}]}",
+		},
+		{
+			"several columns", "→, Shift →, Shift →", 2, "Fill{From:0 Rows:{r:[{From:1 To:3}]} Fields:[1 2 3]}",
+			"{r:[{From:0 To:3}]}",
+		},
+		{
+			"down from several rows, with what the lowest has", "→, Shift ↓, Shift ↓", 3,
+			"Fill{From:2 Rows:{r:[{From:3 To:4}]} Fields:[1]}", "{r:[{From:0 To:4}]}",
+		},
+		{
+			"up from several rows, with what the highest has", "→, ↓, ↓, Shift ↓", 1,
+			"Fill{From:2 Rows:{r:[{From:1 To:2}]} Fields:[1]}", "{r:[{From:1 To:4}]}",
+		},
 		{"back where it began, nothing", "→, ↓", 1, "", "{r:[]}"},
 		{"inside of what is selected, nothing", "→, Shift ↓, Shift ↓", 1, "", "{r:[{From:0 To:3}]}"},
 		{"addresses are never filled", "↓", 4, "", "{r:[]}"},
@@ -72,14 +87,16 @@ func TestThereIsNoSquareWhereCellsAreNotEdited(t *testing.T) {
 	}
 }
 
-// What is filled never holds the row it comes from, lies beside what was selected, and is selected then.
+// What is filled never holds the row it comes from, lies beside what was selected, and is selected
+// then.
 func TestFillingStaysBesideItsSource(t *testing.T) {
 	seed := rand.Uint64()
 	r := rand.New(rand.NewPCG(seed, 0))
 	v, _ := view(30)
 	filled := 0
 	for range 2000 {
-		s := State{}.MoveTo(Cell{r.IntN(30), Column(r.IntN(NumColumns))}, v).ExtendTo(Cell{r.IntN(30), Column(r.IntN(NumColumns))}, false, v)
+		s := State{}.MoveTo(Cell{r.IntN(30), Column(r.IntN(NumColumns))}, v).
+			ExtendTo(Cell{r.IntN(30), Column(r.IntN(NumColumns))}, false, v)
 		was := s.Targets()
 		s, in := s.FillTo(r.IntN(40)-5, v)
 		if len(in) == 0 {
@@ -87,7 +104,8 @@ func TestFillingStaysBesideItsSource(t *testing.T) {
 		}
 		filled++
 		f := in[0].(Fill)
-		if !was.Has(f.From) || f.Rows.Has(f.From) || f.Rows.Empty() || len(s.Rows.Ranges()) != 1 || s.Rows.Len() != was.Len()+f.Rows.Len() {
+		if !was.Has(f.From) || f.Rows.Has(f.From) || f.Rows.Empty() || len(s.Rows.Ranges()) != 1 ||
+			s.Rows.Len() != was.Len()+f.Rows.Len() {
 			t.Fatalf("seed %d: from %v filled %+v, selected is %v", seed, was, f, s.Rows)
 		}
 		for _, field := range f.Fields {
@@ -118,7 +136,8 @@ func TestTheSquareStandsUnderItsColumns(t *testing.T) {
 	if got := table.stripe(b, 40, 41, w); got != (stripe{}) {
 		t.Errorf("out of sight it is at %+v", got)
 	}
-	if got, want := table.stripe(b, 15, 90, w), (stripe{table.layout.Offset(table.place, 15), 15 * 28, 3, 5}); got != want {
+	if got, want := table.stripe(b, 15, 90, w), (stripe{table.layout.Offset(table.place, 15), 15 * 28, 3, 5}); got !=
+		want {
 		t.Errorf("the frame is at %+v, want %+v", got, want)
 	}
 }

@@ -1,11 +1,11 @@
 package urltable
 
-// overscan is the step of the window in rows: it changes every overscan rows, and at least so many more stand above and below what is
-// seen. Four rows are one notch of a wheel.
+// overscan is the step of the window in rows: it changes every overscan rows, and at least so many
+// more stand above and below what is seen. Four rows are one notch of a wheel.
 const overscan = 4
 
-// slotOf returns the slot that a row stands in. Slots are dealt out in turn, from the row base on, so a row keeps its slot for as long as it is
-// in the window.
+// slotOf returns the slot that a row stands in. Slots are dealt out in turn, from the row base on,
+// so a row keeps its slot for as long as it is in the window.
 func slotOf(row, slots, base int) int { return ((row-base)%slots + slots) % slots }
 
 // slotRow returns the row that a slot holds while the window begins at first.
@@ -13,12 +13,14 @@ func slotRow(slot, slots, first, base int) int {
 	return first + (slot-slotOf(first, slots, base)+slots)%slots
 }
 
-// dealt returns the base from which slots are dealt out so that first stands in the slot that stood first in the page, with the row order.
+// dealt returns the base from which slots are dealt out so that first stands in the slot that stood
+// first in the page, with the row order.
 func dealt(first, order, slots, base int) int { return first - slotOf(order, slots, base) }
 
-// beside returns where a card of width w goes that belongs to a cell which begins at left and is cell wide: to the right of it, or to the
-// left, within 0 and room. There it covers neither the cell nor those under it, which are pressed next as a rule. It reports whether there
-// is room for that.
+// beside returns where a card of width w goes that belongs to a cell which begins at left and is
+// cell wide: to the right of it, or to the left, within 0 and room. There it covers neither the
+// cell nor those under it, which are pressed next as a rule. It reports whether there is room for
+// that.
 func beside(left, cell, w, room int) (x int, ok bool) {
 	const gap = 8
 	switch {
@@ -30,8 +32,8 @@ func beside(left, cell, w, room int) (x int, ok bool) {
 	return 0, false
 }
 
-// under returns where a pop-up of height h goes that belongs to a cell which begins at top and is cell high: below it, or
-// above it where there is more room, within 0 and room.
+// under returns where a pop-up of height h goes that belongs to a cell which begins at top and is
+// cell high: below it, or above it where there is more room, within 0 and room.
 func under(top, cell, h, room int) int {
 	const gap = 4
 	below := top + cell + gap

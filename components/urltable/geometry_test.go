@@ -6,7 +6,8 @@ import (
 	"sitemapeditor/components/internal/geometry"
 )
 
-// FuzzGeometry moves about in a list and checks that what is drawn is what a list without slots would show.
+// FuzzGeometry moves about in a list and checks that what is drawn is what a list without slots
+// would show.
 func FuzzGeometry(f *testing.F) {
 	f.Add(uint32(28), uint16(800), uint8(28), []byte{1, 2, 3})
 	f.Add(uint32(1_000_000), uint16(800), uint8(28), []byte{10, 200, 0, 0, 128, 255, 7})
@@ -124,7 +125,8 @@ func TestRowsDealtOutAnewStandInTheOrderOfThePage(t *testing.T) {
 				const base = 5
 				next := dealt(first, order, slots, base)
 				if slotOf(first, slots, next) != slotOf(order, slots, base) {
-					t.Fatalf("of %d slots, row %d stands in %d and not first, in %d", slots, first, slotOf(first, slots, next), slotOf(order, slots, base))
+					t.Fatalf("of %d slots, row %d stands in %d and not first, in %d", slots, first,
+						slotOf(first, slots, next), slotOf(order, slots, base))
 				}
 			}
 		}

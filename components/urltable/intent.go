@@ -17,7 +17,8 @@ type Selected struct {
 // Rested says which row is the first that is seen, after scrolling.
 type Rested struct{ First int }
 
-// Edit gives a field of some rows a value, as it was typed: it is neither trimmed nor looked at. Clear takes the field out.
+// Edit gives a field of some rows a value, as it was typed: it is neither trimmed nor looked at.
+// Clear takes the field out.
 type Edit struct {
 	Rows  sitemapcore.RowSet
 	Field sitemapcore.Field
@@ -31,8 +32,8 @@ type Clear struct {
 	Fields []sitemapcore.Field
 }
 
-// Typed says what stands in the field over a cell, for those who show it elsewhere as it is typed. It changes nothing: an [Edit] follows
-// when it is kept, and [Dropped] when it is not.
+// Typed says what stands in the field over a cell, for those who show it elsewhere as it is typed.
+// It changes nothing: an [Edit] follows when it is kept, and [Dropped] when it is not.
 type Typed struct {
 	Row   int
 	Field sitemapcore.Field
@@ -59,7 +60,8 @@ type SortBy struct {
 	Desc bool
 }
 
-// ApplyFix gives a field the value of the answer that was pressed in the card under a cell. An empty value takes the field out.
+// ApplyFix gives a field the value of the answer that was pressed in the card under a cell. An
+// empty value takes the field out.
 type ApplyFix struct {
 	Row   int
 	Field sitemapcore.Field
@@ -78,8 +80,9 @@ type Copy struct {
 	Fields []sitemapcore.Field
 }
 
-// PasteInto says that something was pasted at a cell. Row and Field are the upper left corner; Rows and Fields are what is
-// selected, for a single value that fills it. HTML is empty where the clipboard has none.
+// PasteInto says that something was pasted at a cell. Row and Field are the upper left corner; Rows
+// and Fields are what is selected, for a single value that fills it. HTML is empty where the
+// clipboard has none.
 type PasteInto struct {
 	Row        int
 	Field      sitemapcore.Field
@@ -88,7 +91,8 @@ type PasteInto struct {
 	Text, HTML string
 }
 
-// Open asks for a page at full length: Enter or a double press on a cell that is not edited in place, and a tap on a narrow screen.
+// Open asks for a page at full length: Enter or a double press on a cell that is not edited in
+// place, and a tap on a narrow screen.
 type Open struct {
 	Cell
 }

@@ -23,7 +23,8 @@ type Key struct {
 	Typed bool
 }
 
-// typing reports whether the press is the beginning of text. The key of the list of keys is none, unless AltGr or an input method makes it.
+// typing reports whether the press is the beginning of text. The key of the list of keys is none,
+// unless AltGr or an input method makes it.
 func (k Key) typing() bool {
 	if k.Composing || k.Name == "Process" || k.Name == "Dead" {
 		return true
@@ -51,7 +52,8 @@ type Binding struct {
 	do     action
 }
 
-// An action gives the next state, what follows from the press, and whether the browser must keep out of it.
+// An action gives the next state, what follows from the press, and whether the browser must keep
+// out of it.
 type action func(State, Key, View) (State, []components.Intent, bool)
 
 // Bindings returns all keys of the grid, for the sheet of shortcuts.
@@ -59,47 +61,93 @@ func Bindings() []Binding { return bindings }
 
 var bindings = []Binding{
 	{Group: "Move", Keys: []string{"↑", "↓", "←", "→"}, Help: "To the next cell", extend: true, do: arrows},
-	{Group: "Move", Keys: []string{"Tab", "Shift Tab"}, Help: "To the cell on the right or left; at the end of the row, out of the table", do: tab},
-	{Group: "Move", Keys: []string{"Home", "End"}, Help: "To the first or last cell of the row", extend: true, do: rowEnds},
-	{Group: "Move", Keys: []string{"Ctrl Home", "Ctrl End"}, Help: "To the first or last page", extend: true, do: gridEnds},
-	{Group: "Move", Keys: []string{"Ctrl ↑", "Ctrl ↓", "Ctrl ←", "Ctrl →"}, Help: "To the edge of the table", extend: true, do: edges},
+	{Group: "Move", Keys: []string{"Tab", "Shift Tab"}, Help: "To the cell on the right or left; at the end of the " +
+		"row, out of the table", do: tab},
+	{
+		Group: "Move", Keys: []string{"Home", "End"}, Help: "To the first or last cell of the row", extend: true,
+		do: rowEnds,
+	},
+	{
+		Group: "Move", Keys: []string{"Ctrl Home", "Ctrl End"}, Help: "To the first or last page", extend: true,
+		do: gridEnds,
+	},
+	{
+		Group: "Move", Keys: []string{"Ctrl ↑", "Ctrl ↓", "Ctrl ←", "Ctrl →"}, Help: "To the edge of the table",
+		extend: true, do: edges,
+	},
 	{Group: "Move", Keys: []string{"Page Up", "Page Down"}, Help: "One screen up or down", extend: true, do: pages},
-	{Group: "Move", Keys: []string{"Alt Enter"}, Help: "To the answers under the cell; on a column head, makes the column as wide as what is in it", do: toCard},
-	{Group: "Move", Keys: []string{"Alt ←", "Alt →"}, Help: "On a column head: makes the column narrower or wider", do: resizeKeys},
+	{Group: "Move", Keys: []string{"Alt Enter"}, Help: "To the answers under the cell; on a column head, makes the " +
+		"column as wide as what is in it", do: toCard},
+	{
+		Group: "Move", Keys: []string{"Alt ←", "Alt →"}, Help: "On a column head: makes the column narrower or wider",
+		do: resizeKeys,
+	},
 
 	{Group: "Select", Keys: []string{"Shift"}, Help: "With any of these: selects what lies between"},
 	{Group: "Select", Keys: []string{"Ctrl A"}, Help: "All pages", do: selectAll},
 	{Group: "Select", Keys: []string{"Shift Space"}, Help: "Ticks the row", do: selectRow},
 	{Group: "Select", Keys: []string{"Ctrl Space"}, Help: "The whole column", do: selectColumn},
-	{Group: "Select", Keys: []string{"Space"}, Help: "Ticks the row, or takes its tick away; the other ticks stay", do: toggleRow},
+	{
+		Group: "Select", Keys: []string{"Space"}, Help: "Ticks the row, or takes its tick away; the other ticks stay",
+		do: toggleRow,
+	},
 	{Group: "Select", Keys: []string{"Esc"}, Help: "Takes all ticks away", do: collapse},
 
 	{Group: "Edit", Keys: []string{"Enter", "F2"}, Help: "Edits the cell", do: open},
 	{Group: "Edit", Keys: []string{"Any letter"}, Help: "Replaces what is in the cell"},
 	{Group: "Edit", Keys: []string{"Alt ↓"}, Help: "Opens the calendar or the list", do: openPop},
-	{Group: "Edit", Keys: []string{"Del", "Backspace"}, Help: "Clears the cells; with ticked rows, deletes their pages", do: clearCells},
+	{
+		Group: "Edit", Keys: []string{"Del", "Backspace"}, Help: "Clears the cells; with ticked rows, deletes their pages",
+		do: clearCells,
+	},
 	{Group: "Edit", Keys: []string{"Ctrl ;"}, Help: "Today, in Last changed", do: setToday},
-	{Group: "Edit", Keys: []string{"Ctrl D"}, Help: "Fills down: every selected page gets the value of the first. With the mouse, drag the small square at the corner of the cell", do: fillDown},
-	{Group: "Edit", Keys: []string{"Ctrl E"}, Help: "Leaves the pages out of the download, or takes them back in", do: include},
+	{Group: "Edit", Keys: []string{"Ctrl D"}, Help: "Fills down: every selected page gets the value of the first. " +
+		"With the mouse, drag the small square at the corner of the cell", do: fillDown},
+	{
+		Group: "Edit", Keys: []string{"Ctrl E"}, Help: "Leaves the pages out of the download, or takes them back in",
+		do: include,
+	},
 	{Group: "Edit", Keys: []string{"Ctrl -"}, Help: "Deletes the pages", do: deleteRows},
 	{Group: "Edit", Keys: []string{"Ctrl C"}, Help: "Copies, for a spreadsheet too", do: copyCells},
 	{Group: "Edit", Keys: []string{"Ctrl X"}, Help: "Copies and clears", do: cutCells},
 	{Group: "Edit", Keys: []string{"Ctrl V"}, Help: "Pastes, from a spreadsheet too"},
 
-	{Group: "While you type", in: inField, Keys: []string{"Enter", "Shift Enter"}, Help: "Keeps it and goes down or up", do: commitRow},
-	{Group: "While you type", in: inField, Keys: []string{"Tab", "Shift Tab"}, Help: "Keeps it and goes right or left", do: commitCol},
-	{Group: "While you type", in: inField, Keys: []string{"Ctrl Enter"}, Help: "Sets all selected pages", do: commitAll},
+	{
+		Group: "While you type", in: inField, Keys: []string{"Enter", "Shift Enter"}, Help: "Keeps it and goes down or up",
+		do: commitRow,
+	},
+	{
+		Group: "While you type", in: inField, Keys: []string{"Tab", "Shift Tab"}, Help: "Keeps it and goes right or left",
+		do: commitCol,
+	},
+	{
+		Group: "While you type", in: inField, Keys: []string{"Ctrl Enter"}, Help: "Sets all selected pages",
+		do: commitAll,
+	},
 	{Group: "While you type", in: inField, Keys: []string{"Esc"}, Help: "Leaves the cell as it was", do: cancel},
-	{Group: "While you type", in: inField, Keys: []string{"↑", "↓"}, Help: "In a list: the next choice. In Priority: a tenth more or less. In Last changed: ↓ goes to the calendar", do: steps},
+	{
+		Group: "While you type", in: inField, Keys: []string{"↑", "↓"},
+		Help: "In a list: the next choice. In Priority: a tenth more or less. In Last changed: ↓ goes to the calendar",
+		do:   steps,
+	},
 	{Group: "While you type", in: inField, Keys: []string{"Alt ↓"}, Help: "To the calendar or the list", do: steps},
 	{Group: "While you type", in: inField, Keys: []string{"Ctrl ;"}, Help: "Today", do: todayInField},
 
 	{Group: "In the calendar", in: inDates, Keys: []string{"↑", "↓", "←", "→"}, Help: "To another day", do: moveDay},
 	{Group: "In the calendar", in: inDates, Keys: []string{"Home", "End"}, Help: "To Monday or Sunday", do: moveDay},
-	{Group: "In the calendar", in: inDates, Keys: []string{"Page Up", "Page Down"}, Help: "One month back or on; with Shift, a year", extend: true, do: moveDay},
+	{
+		Group: "In the calendar", in: inDates, Keys: []string{"Page Up", "Page Down"},
+		Help: "One month back or on; with Shift, a year", extend: true, do: moveDay,
+	},
 	{Group: "In the calendar", in: inDates, Keys: []string{"Enter"}, Help: "Takes the day", do: takeDay},
-	{Group: "In the calendar", in: inDates, Keys: []string{"Space"}, Help: "Takes the day and goes back to the text", do: takeDay},
-	{Group: "In the calendar", in: inDates, Keys: []string{"Ctrl Enter"}, Help: "Takes the day for all selected pages", do: takeDay},
+	{
+		Group: "In the calendar", in: inDates, Keys: []string{"Space"}, Help: "Takes the day and goes back to the text",
+		do: takeDay,
+	},
+	{
+		Group: "In the calendar", in: inDates, Keys: []string{"Ctrl Enter"}, Help: "Takes the day for all selected pages",
+		do: takeDay,
+	},
 	{Group: "In the calendar", in: inDates, Keys: []string{"Esc"}, Help: "Back to the text", do: leaveDates},
 }
 
@@ -157,9 +205,9 @@ var actions = func() map[placed]action {
 	return m
 }()
 
-// Key returns the state after a press, what follows from it, and whether it was taken: then the browser must
-// not act on it. A key that is not taken is the browser's; it may still have changed the state, as the first letter does, which
-// opens the field that the browser then puts it into.
+// Key returns the state after a press, what follows from it, and whether it was taken: then the
+// browser must not act on it. A key that is not taken is the browser's; it may still have changed
+// the state, as the first letter does, which opens the field that the browser then puts it into.
 func (s State) Key(k Key, v View) (State, []components.Intent, bool) {
 	in := inGrid
 	switch {
@@ -297,7 +345,8 @@ func pages(s State, k Key, v View) (State, []components.Intent, bool) {
 	return s.travel(c, k, v)
 }
 
-// intoCard asks the table itself to put the focus on the first answer in the card under the cell. It never leaves the table.
+// intoCard asks the table itself to put the focus on the first answer in the card under the cell.
+// It never leaves the table.
 type intoCard struct{}
 
 func toCard(s State, k Key, v View) (State, []components.Intent, bool) {

@@ -31,7 +31,8 @@ func (s *sheet) Row(i int) (Row, bool) {
 	return r, true
 }
 
-// run presses keys, as they are printed, and types what stands in quotes. It returns the intents one a line.
+// run presses keys, as they are printed, and types what stands in quotes. It returns the intents
+// one a line.
 func run(s State, v View, keys string) (State, string) {
 	var told []string
 	for _, k := range strings.Split(keys, ", ") {
@@ -80,7 +81,11 @@ func TestMoving(t *testing.T) {
 		{"a range goes when the cursor does", "Shift ↓, Shift ↓, ↓", Cell{3, ColLoc}, "[]"},
 		{"a tick", "↓, ↓, Space", Cell{2, ColLoc}, "[{2 3}]"},
 		{"and away", "↓, ↓, Space, Space", Cell{2, ColLoc}, "[]"},
-		{"looking at other rows ticks none and takes none away", "Space, ↓, ↓, Tab, Ctrl End, Page Up", Cell{89, ColChecks}, "[{0 1}]"},
+		{
+			"looking at other rows ticks none and takes none away", "Space, ↓, ↓, Tab, Ctrl End, Page Up",
+			Cell{89, ColChecks},
+			"[{0 1}]",
+		},
 		{"ticks apart", "Space, ↓, ↓, Space, ↓, ↓, Space, Ctrl Home", Cell{0, ColLoc}, "[{0 1} {2 3} {4 5}]"},
 		{"one tick fewer leaves the others", "Space, ↓, Space, ↓, Space, ↑, Space", Cell{1, ColLoc}, "[{0 1} {2 3}]"},
 		{"all but one", "Ctrl A, ↓, Space", Cell{1, ColLoc}, "[{0 1} {2 100}]"},
@@ -140,24 +145,63 @@ func TestEditing(t *testing.T) {
 	for _, c := range []struct{ name, keys, want string }{
 		{"typing replaces", `↓, →, "2027", Enter`, "Edit{Rows:{r:[{From:1 To:2}]} Field:1 Value:2027 Clear:false}"},
 		{"F2 keeps what is there", "F2, Enter", ""},
-		{"what is typed is not trimmed", `F2, "  x ", Tab`, "Edit{Rows:{r:[{From:0 To:1}]} Field:0 Value:  x  Clear:false}"},
+		{
+			"what is typed is not trimmed", `F2, "  x ", Tab`,
+			"Edit{Rows:{r:[{From:0 To:1}]} Field:0 Value:  x  Clear:false}",
+		},
 		{"Esc leaves the cell as it was", `F2, "x", Esc`, ""},
-		{"an emptied field is taken out", date + `F2, "", Enter`, "Edit{Rows:{r:[{From:0 To:1}]} Field:1 Value: Clear:true}"},
+		{
+			"an emptied field is taken out", date + `F2, "", Enter`,
+			"Edit{Rows:{r:[{From:0 To:1}]} Field:1 Value: Clear:true}",
+		},
 		{"an empty field that stays empty says nothing", `→, ↓, F2, "", Enter`, ""},
 		{"zero stays zero", prio + `"0", Enter`, "Edit{Rows:{r:[{From:0 To:1}]} Field:3 Value:0 Clear:false}"},
 		{"a tenth more", prio + "F2, ↑, Enter", "Edit{Rows:{r:[{From:0 To:1}]} Field:3 Value:0.8 Clear:false}"},
-		{"a tenth less, with a comma", `→, →, →, F2, "0,3", ↓, Enter`, "Edit{Rows:{r:[{From:0 To:1}]} Field:3 Value:0.2 Clear:false}"},
-		{"a choice from the list", freq + "Alt ↓, ↓, Enter", "Edit{Rows:{r:[{From:0 To:1}]} Field:2 Value:monthly Clear:false}"},
-		{"the last choice takes the field out", freq + "F2, ↓, ↓, ↓, ↓, ↓, ↓, Enter", "Edit{Rows:{r:[{From:0 To:1}]} Field:2 Value: Clear:true}"},
-		{"the beginning of a choice", freq + `"da", Enter`, "Edit{Rows:{r:[{From:0 To:1}]} Field:2 Value:daily Clear:false}"},
-		{"what is in no list", freq + `"fortnightly", Enter`, "Edit{Rows:{r:[{From:0 To:1}]} Field:2 Value:fortnightly Clear:false}"},
-		{"all selected pages", "→, Shift ↓, Shift ↓, \"2027\", Ctrl Enter", "Edit{Rows:{r:[{From:0 To:3}]} Field:1 Value:2027 Clear:false}"},
-		{"all selected pages, with what is there", "→, ↓, ↑, Shift ↓, F2, Ctrl Enter", "Edit{Rows:{r:[{From:0 To:2}]} Field:1 Value: Clear:true}"},
-		{"a day from the calendar", date + "Alt ↓, →, Enter", "Edit{Rows:{r:[{From:0 To:1}]} Field:1 Value:2026-03-04T02:00Z Clear:false}"},
-		{"the same day a year later, for all", "→, Shift ↓, ↑, Shift ↓, Alt ↓, Shift Page Down, Ctrl Enter", "Edit{Rows:{r:[{From:0 To:2}]} Field:1 Value:2027-11-20 Clear:false}"},
+		{
+			"a tenth less, with a comma", `→, →, →, F2, "0,3", ↓, Enter`,
+			"Edit{Rows:{r:[{From:0 To:1}]} Field:3 Value:0.2 Clear:false}",
+		},
+		{
+			"a choice from the list", freq + "Alt ↓, ↓, Enter",
+			"Edit{Rows:{r:[{From:0 To:1}]} Field:2 Value:monthly Clear:false}",
+		},
+		{
+			"the last choice takes the field out", freq + "F2, ↓, ↓, ↓, ↓, ↓, ↓, Enter",
+			"Edit{Rows:{r:[{From:0 To:1}]} Field:2 Value: Clear:true}",
+		},
+		{
+			"the beginning of a choice", freq + `"da", Enter`,
+			"Edit{Rows:{r:[{From:0 To:1}]} Field:2 Value:daily Clear:false}",
+		},
+		{
+			"what is in no list", freq + `"fortnightly", Enter`,
+			"Edit{Rows:{r:[{From:0 To:1}]} Field:2 Value:fortnightly Clear:false}",
+		},
+		{
+			"all selected pages", "→, Shift ↓, Shift ↓, \"2027\", Ctrl Enter",
+			"Edit{Rows:{r:[{From:0 To:3}]} Field:1 Value:2027 Clear:false}",
+		},
+		{
+			"all selected pages, with what is there", "→, ↓, ↑, Shift ↓, F2, Ctrl Enter",
+			"Edit{Rows:{r:[{From:0 To:2}]} Field:1 Value: Clear:true}",
+		},
+		{
+			"a day from the calendar", date + "Alt ↓, →, Enter",
+			"Edit{Rows:{r:[{From:0 To:1}]} Field:1 Value:2026-03-04T02:00Z Clear:false}",
+		},
+		{
+			"the same day a year later, for all", "→, Shift ↓, ↑, Shift ↓, Alt ↓, Shift Page Down, Ctrl Enter",
+			"Edit{Rows:{r:[{From:0 To:2}]} Field:1 Value:2027-11-20 Clear:false}",
+		},
 		{"the calendar lets go", date + "Alt ↓, →, Esc, Esc", ""},
-		{"today in the field", date + "F2, Ctrl ;, Enter", "Edit{Rows:{r:[{From:0 To:1}]} Field:1 Value:2026-11-20 Clear:false}"},
-		{"today in the cells", "→, Shift ↓, Ctrl ;", "Edit{Rows:{r:[{From:0 To:2}]} Field:1 Value:2026-11-20 Clear:false}"},
+		{
+			"today in the field", date + "F2, Ctrl ;, Enter",
+			"Edit{Rows:{r:[{From:0 To:1}]} Field:1 Value:2026-11-20 Clear:false}",
+		},
+		{
+			"today in the cells", "→, Shift ↓, Ctrl ;",
+			"Edit{Rows:{r:[{From:0 To:2}]} Field:1 Value:2026-11-20 Clear:false}",
+		},
 		{"today elsewhere is nothing", "Ctrl ;", ""},
 		{"Del clears the cells", "→, Shift ↓, Shift →, Del", "Clear{Rows:{r:[{From:0 To:2}]} Fields:[1 2]}"},
 		{"Del on whole rows deletes the pages", "Shift Space, Del", "Delete{Rows:{r:[{From:0 To:1}]}}"},
@@ -167,15 +211,33 @@ func TestEditing(t *testing.T) {
 		{"leave out", "Ctrl E", "Include{Rows:{r:[{From:0 To:1}]} On:false}"},
 		{"copy", "Shift ↓, Shift →, Ctrl C", "Copy{Rows:{r:[{From:0 To:2}]} Fields:[0 1]}"},
 		{"cut", "→, Ctrl X", "Copy{Rows:{r:[{From:0 To:1}]} Fields:[1]}\nClear{Rows:{r:[{From:0 To:1}]} Fields:[1]}"},
-		{"what is ticked is deleted, not what is looked at", "Space, ↓, ↓, Space, ↓, Ctrl -", "Delete{Rows:{r:[{From:0 To:1} {From:2 To:3}]}}"},
+		{
+			"what is ticked is deleted, not what is looked at", "Space, ↓, ↓, Space, ↓, Ctrl -",
+			"Delete{Rows:{r:[{From:0 To:1} {From:2 To:3}]}}",
+		},
 		{"by Del too", "Space, ↓, ↓, Space, ↓, Del", "Delete{Rows:{r:[{From:0 To:1} {From:2 To:3}]}}"},
 		{"without a tick, what is looked at", "↓, ↓, Ctrl -", "Delete{Rows:{r:[{From:2 To:3}]}}"},
 		{"what is ticked is copied", "↓, Space, ↓, Ctrl C", "Copy{Rows:{r:[{From:1 To:2}]} Fields:[0 1 2 3]}"},
-		{"and left out, or taken back, as its first is", "↓, Space, ↑, Ctrl E", "Include{Rows:{r:[{From:1 To:2}]} On:false}"},
-		{"today for what is ticked", "→, ↓, Space, ↓, ↓, Ctrl ;", "Edit{Rows:{r:[{From:1 To:2}]} Field:1 Value:2026-11-20 Clear:false}"},
-		{"fill down the column of the cursor in what is ticked", "→, →, Space, ↓, ↓, Space, ↓, Ctrl D", "Fill{From:0 Rows:{r:[{From:2 To:3}]} Fields:[2]}"},
-		{"what is typed goes into the cell alone", `Space, ↓, →, "2027", Enter`, "Edit{Rows:{r:[{From:1 To:2}]} Field:1 Value:2027 Clear:false}"},
-		{"and with Ctrl into what is ticked as well", `Space, ↓, →, "2027", Ctrl Enter`, "Edit{Rows:{r:[{From:0 To:2}]} Field:1 Value:2027 Clear:false}"},
+		{
+			"and left out, or taken back, as its first is", "↓, Space, ↑, Ctrl E",
+			"Include{Rows:{r:[{From:1 To:2}]} On:false}",
+		},
+		{
+			"today for what is ticked", "→, ↓, Space, ↓, ↓, Ctrl ;",
+			"Edit{Rows:{r:[{From:1 To:2}]} Field:1 Value:2026-11-20 Clear:false}",
+		},
+		{
+			"fill down the column of the cursor in what is ticked", "→, →, Space, ↓, ↓, Space, ↓, Ctrl D",
+			"Fill{From:0 Rows:{r:[{From:2 To:3}]} Fields:[2]}",
+		},
+		{
+			"what is typed goes into the cell alone", `Space, ↓, →, "2027", Enter`,
+			"Edit{Rows:{r:[{From:1 To:2}]} Field:1 Value:2027 Clear:false}",
+		},
+		{
+			"and with Ctrl into what is ticked as well", `Space, ↓, →, "2027", Ctrl Enter`,
+			"Edit{Rows:{r:[{From:0 To:2}]} Field:1 Value:2027 Clear:false}",
+		},
 		{"cells of one row", "→, Shift →, Del", "Clear{Rows:{r:[{From:0 To:1}]} Fields:[1 2]}"},
 		{"Enter on a head sorts", "↑, →, Enter", "SortBy{Key:2 Desc:false}"},
 		{"Enter on Extras opens the page", "End, ←, Enter", "Open{Cell:{Row:0 Col:Extras}}"},
@@ -248,7 +310,10 @@ func TestPasteGoesIntoWhatIsTicked(t *testing.T) {
 	v, _ := view(10)
 	s, _ := run(State{}, v, "→, →, →, ↓, Space, ↓, ↓, Space, ↓")
 	rows := sitemapcore.Rows(1, 2).Add(3, 4)
-	one := []components.Intent{PasteInto{Row: 1, Field: sitemapcore.Priority, Rows: rows, Fields: []sitemapcore.Field{sitemapcore.Priority}, Text: "0.5"}}
+	one := []components.Intent{PasteInto{
+		Row: 1, Field: sitemapcore.Priority, Rows: rows,
+		Fields: []sitemapcore.Field{sitemapcore.Priority}, Text: "0.5",
+	}}
 	if got := s.Paste("0.5", "", v); !reflect.DeepEqual(got, one) {
 		t.Errorf("a value goes into %+v", got)
 	}
@@ -310,7 +375,8 @@ func TestRandomKeysKeepTheStateWhole(t *testing.T) {
 		if s.Editing.On && r.IntN(2) == 0 {
 			s = s.Input([]string{"", "w", "2026-11-20", "0.5", "  "}[r.IntN(5)])
 		}
-		if s.Cursor.Row < -1 || s.Cursor.Row >= max(src.n, 1) || s.Cursor.Col >= NumColumns || v.Hidden.Has(s.Cursor.Col) {
+		if s.Cursor.Row < -1 || s.Cursor.Row >= max(src.n, 1) || s.Cursor.Col >= NumColumns ||
+			v.Hidden.Has(s.Cursor.Col) {
 			t.Fatalf("after %+v the cursor is at %+v of %d rows, hidden %b", k, s.Cursor, src.n, v.Hidden)
 		}
 		if rs := s.Rows.Ranges(); len(rs) > 0 && (rs[0].From < 0 || rs[len(rs)-1].To > src.n) {

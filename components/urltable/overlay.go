@@ -11,8 +11,8 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A CellCard is what is to be said about the cell under the cursor. It is shown while the cursor is on that cell and the cell
-// is not being edited.
+// A CellCard is what is to be said about the cell under the cursor. It is shown while the cursor is
+// on that cell and the cell is not being edited.
 type CellCard struct {
 	Row   int
 	Field sitemapcore.Field
@@ -34,7 +34,8 @@ func (t *Table) cardHere() bool {
 
 func (t *Table) renderCard() app.UI {
 	show := t.cardHere()
-	card := app.Div().Class("pop tip grid__card").ID(cardID).Role("region").Aria("label", "What is wrong here").Hidden(!show)
+	card := app.Div().Class("pop tip grid__card").ID(cardID).Role("region").Aria("label", "What is wrong here").
+		Hidden(!show)
 	if !show {
 		return card
 	}
@@ -149,7 +150,8 @@ func (t *Table) fieldLabel() string {
 	return label
 }
 
-// renderField draws the one field of the table. Its text is not drawn: it is put in when it changes by another hand than the field's.
+// renderField draws the one field of the table. Its text is not drawn: it is put in when it changes
+// by another hand than the field's.
 func (t *Table) renderField() app.UI {
 	e := t.state.Editing
 	in := app.Input().Class("input").Type("text").AutoComplete(false).Spellcheck(false).
@@ -161,7 +163,8 @@ func (t *Table) renderField() app.UI {
 	case ColLastMod:
 		in = in.Aria("haspopup", "dialog").Aria("controls", datesID)
 	case ColChangeFreq:
-		in = in.Role("combobox").Aria("haspopup", "listbox").Aria("expanded", true).Aria("controls", listID).Aria("autocomplete", "list")
+		in = in.Role("combobox").Aria("haspopup", "listbox").Aria("expanded", true).Aria("controls", listID).
+			Aria("autocomplete", "list")
 		if e.Item >= 0 {
 			in = in.Aria("activedescendant", listID+"-"+strconv.Itoa(e.Item))
 		}
@@ -207,7 +210,8 @@ func (t *Table) renderList() app.UI {
 	options := make([]app.UI, len(choices))
 	for i, c := range choices {
 		chosen := e.Had && c == e.Text || i == noChoice && e.Text == "" && !e.Had
-		o := app.Div().Role("option").ID(listID+"-"+strconv.Itoa(i)).Aria("selected", chosen).DataSet("do", "choose "+strconv.Itoa(i))
+		o := app.Div().Role("option").ID(listID+"-"+strconv.Itoa(i)).Aria("selected", chosen).
+			DataSet("do", "choose "+strconv.Itoa(i))
 		if i == e.Item {
 			o = o.Class("on")
 		}
@@ -264,8 +268,10 @@ func (t *Table) renderDates() app.UI {
 		app.Div().Class("date__top").Body(
 			app.Span().Aria("live", "polite").Text(month),
 			app.Span().Body(
-				app.Button().Type("button").Class("icon icon--s").Aria("label", "Month before").TabIndex(-1).DataSet("do", "month -1").Body(components.Icon("left")),
-				app.Button().Type("button").Class("icon icon--s").Aria("label", "Month after").TabIndex(-1).DataSet("do", "month 1").Body(components.Icon("right")),
+				app.Button().Type("button").Class("icon icon--s").Aria("label", "Month before").TabIndex(-1).
+					DataSet("do", "month -1").Body(components.Icon("left")),
+				app.Button().Type("button").Class("icon icon--s").Aria("label", "Month after").TabIndex(-1).
+					DataSet("do", "month 1").Body(components.Icon("right")),
 			),
 		),
 		app.Table().Class("days").Aria("label", month).Body(
@@ -273,16 +279,19 @@ func (t *Table) renderDates() app.UI {
 			app.TBody().Body(weeks...),
 		),
 		app.Div().Class("date__foot").Body(
-			app.Button().Type("button").Class("btn btn--s btn--bare").TabIndex(-1).Disabled(now == "").DataSet("do", "today").Text("Today"),
-			app.Button().Type("button").Class("btn btn--s btn--bare").TabIndex(-1).DataSet("do", "time").Body(components.Icon("clock"), app.Text(clock)),
+			app.Button().Type("button").Class("btn btn--s btn--bare").TabIndex(-1).Disabled(now == "").
+				DataSet("do", "today").Text("Today"),
+			app.Button().Type("button").Class("btn btn--s btn--bare").TabIndex(-1).DataSet("do", "time").
+				Body(components.Icon("clock"), app.Text(clock)),
 			app.Button().Type("button").Class("btn btn--s btn--bare").TabIndex(-1).DataSet("do", "clear").Text("Clear"),
 		),
 		t.several(),
 	)
 }
 
-// beginEdit puts the field over its cell and gives it the focus, within the event that asked for it: so the character
-// that was typed, or the composition that it begins, goes into the field by the browser's own hand.
+// beginEdit puts the field over its cell and gives it the focus, within the event that asked for
+// it: so the character that was typed, or the composition that it begins, goes into the field by
+// the browser's own hand.
 func (t *Table) beginEdit() {
 	e := t.state.Editing
 	t.writes = e.Writes
@@ -297,8 +306,8 @@ func (t *Table) beginEdit() {
 	dom.Focus(t.input)
 }
 
-// showField shows the field or hides it. It is drawn so as well; but an edit may begin and end between two frames, and what was changed
-// before the first of them is not known to the second.
+// showField shows the field or hides it. It is drawn so as well; but an edit may begin and end
+// between two frames, and what was changed before the first of them is not known to the second.
 func (t *Table) showField(on bool) {
 	hidden := ""
 	if !on {

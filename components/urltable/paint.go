@@ -27,8 +27,8 @@ func (t *Table) reveal(row int) {
 	t.place = t.layout.Reveal(t.layout.Fit(t.place), row, 1, 0)
 }
 
-// measure learns the sizes that the style sheet gives, when the table has another size than before. Reading one makes the browser lay
-// the page out, so it is not done for every frame.
+// measure learns the sizes that the style sheet gives, when the table has another size than before.
+// Reading one makes the browser lay the page out, so it is not done for every frame.
 func (t *Table) measure(size dom.View) {
 	size.Top, size.Left = 0, 0
 	if size == t.size && t.narrow == t.Narrow {
@@ -57,13 +57,15 @@ func (t *Table) headHeight() int {
 	return dom.BoxOf(dom.Query(t.grid, ".row--head"), t.grid).Height
 }
 
-// scrolled runs in the browser's scroll and resize events. The table is drawn again only when the window has changed.
+// scrolled runs in the browser's scroll and resize events. The table is drawn again only when the
+// window has changed.
 func (t *Table) scrolled() {
 	was := t.layout
 	now := dom.ViewOf(t.grid)
 	t.measure(now)
 	if t.layout == was && now.Top != t.scroll {
-		// An event with the position that the table asked for itself is late news: by now a key may have gone on from there.
+		// An event with the position that the table asked for itself is late news: by now a key may
+		// have gone on from there.
 		t.scroll = now.Top
 		if t.wait == nil { // A jump goes where it was told to, whatever way the hand still had to go.
 			t.place = t.layout.Scrolled(t.place, now.Top)
@@ -77,7 +79,8 @@ func (t *Table) scrolled() {
 	}
 }
 
-// rested runs when the hand has come to rest: the slots are put in order, and the thumb of the scroll bar where it belongs.
+// rested runs when the hand has come to rest: the slots are put in order, and the thumb of the
+// scroll bar where it belongs.
 func (t *Table) rested() {
 	if first, _ := t.layout.Seen(t.place); first != t.told {
 		t.told = first
@@ -113,8 +116,9 @@ func (t *Table) need() {
 	}
 }
 
-// paint draws the rows: those of the window into their slots, and each to its place. What did not change costs a comparison. It may be called
-// at any time in which go-app is not drawing something else.
+// paint draws the rows: those of the window into their slots, and each to its place. What did not
+// change costs a comparison. It may be called at any time in which go-app is not drawing something
+// else.
 func (t *Table) paint() {
 	if !t.sheet.Live() {
 		return
@@ -147,11 +151,13 @@ func (t *Table) paint() {
 	}
 }
 
-// patience is how long a jump waits for its rows. They come within a few milliseconds as a rule: to draw the way there without them and then
-// them is the work of two jumps. A hand that scrolls has moved the page already, so there nothing waits.
+// patience is how long a jump waits for its rows. They come within a few milliseconds as a rule: to
+// draw the way there without them and then them is the work of two jumps. A hand that scrolls has
+// moved the page already, so there nothing waits.
 const patience = 60 * time.Millisecond
 
-// awaits reports whether the table stays where it is until the rows come to which it was told to go.
+// awaits reports whether the table stays where it is until the rows come to which it was told to
+// go.
 func (t *Table) awaits(w window) bool {
 	if !apart(w, t.drawn) || t.drawn.count == 0 || t.place.Scroll == t.scroll || t.state.Editing.On {
 		return false
@@ -210,7 +216,8 @@ func (t *Table) nameActive(w window) {
 	}
 }
 
-// syncTicks sets what the checkboxes show to what is selected, after the owner's press has set one of them.
+// syncTicks sets what the checkboxes show to what is selected, after the owner's press has set one
+// of them.
 func (t *Table) syncTicks(ctx app.Context) {
 	ctx.Defer(func(app.Context) {
 		for i := range t.slots {

@@ -9,8 +9,8 @@ import (
 	"sitemapeditor/components/internal/geometry"
 )
 
-// A pane is the rows as they stand in the page: a ring of slots over a list that may be far longer, and the place that it is scrolled to. It
-// knows neither where rows come from nor what is selected.
+// A pane is the rows as they stand in the page: a ring of slots over a list that may be far longer,
+// and the place that it is scrolled to. It knows neither where rows come from nor what is selected.
 type pane struct {
 	layout geometry.Layout
 	place  geometry.Place
@@ -54,7 +54,8 @@ func (p *pane) window() window {
 	return window{first, count, p.place.Scroll - p.place.Top}
 }
 
-// scrollTo makes the browser's scroll position the one of the place. The browser lays the page out for it, so it comes before the rows change.
+// scrollTo makes the browser's scroll position the one of the place. The browser lays the page out
+// for it, so it comes before the rows change.
 func (p *pane) scrollTo(grid, body app.Value) {
 	if h := p.layout.Height(); h != p.spacer {
 		p.spacer = h
@@ -66,16 +67,17 @@ func (p *pane) scrollTo(grid, body app.Value) {
 	}
 }
 
-// shows is the number of slots that get their first row in one frame: the browser lays a row out in a millisecond where it has never been
-// seen. Where others stand in all slots, it works 20 to 30 ms on laying out and painting them, so those that are not seen wait for the frame
-// after; late is the number of them that don't.
+// shows is the number of slots that get their first row in one frame: the browser lays a row out in
+// a millisecond where it has never been seen. Where others stand in all slots, it works 20 to 30 ms
+// on laying out and painting them, so those that are not seen wait for the frame after; late is the
+// number of them that don't.
 const (
 	shows = 12
 	late  = 8
 )
 
-// fill draws the rows of a window into their slots, as view has them, and each to its place; where there are no rows yet, ready of them. It
-// reports whether some are left for another frame.
+// fill draws the rows of a window into their slots, as view has them, and each to its place; where
+// there are no rows yet, ready of them. It reports whether some are left for another frame.
 func (p *pane) fill(w window, ready int, view func(at int) rowView) (more bool) {
 	n := p.layout.Slots(overscan)
 	switch {
@@ -87,7 +89,8 @@ func (p *pane) fill(w window, ready int, view func(at int) rowView) (more bool) 
 			p.slots = append(p.slots, slot{view: rowView{Off: true}})
 		}
 	case apart(w, p.drawn):
-		// No row keeps its slot, so they are dealt out in the order of the page: to bring them into it afterwards would lay them out once more.
+		// No row keeps its slot, so they are dealt out in the order of the page: to bring them into
+		// it afterwards would lay them out once more.
 		p.base, p.order = dealt(w.first, p.order, n, p.base), w.first
 	}
 	p.sheet.Grow(len(p.slots))
@@ -125,7 +128,8 @@ func (p *pane) fill(w window, ready int, view func(at int) rowView) (more bool) 
 	return more
 }
 
-// putInOrder brings the slots into the order of their rows in the page, which those who don't see it read.
+// putInOrder brings the slots into the order of their rows in the page, which those who don't see
+// it read.
 func (p *pane) putInOrder() {
 	if first := p.drawn.first; p.ring > 0 && first != p.order {
 		p.order = first

@@ -19,8 +19,8 @@ type hand struct {
 	gripped bool        // it was on the edge of a column
 }
 
-// cellOf returns the cell that an event is about, and false when it is about none. The column of the number stands for the
-// column of the cursor.
+// cellOf returns the cell that an event is about, and false when it is about none. The column of
+// the number stands for the column of the cursor.
 func (t *Table) cellOf(spot dom.Spot) (c Cell, whole, ok bool) {
 	if spot.Row < 2 || spot.Col < 1 {
 		return Cell{}, false, false
@@ -31,8 +31,8 @@ func (t *Table) cellOf(spot dom.Spot) (c Cell, whole, ok bool) {
 	return Cell{spot.Row - 2, Column(spot.Col - 2)}, false, true
 }
 
-// onPointerDown selects with a mouse, and begins to drag. A finger may be about to scroll: it selects when it has
-// been lifted, in onClick, or when it stays.
+// onPointerDown selects with a mouse, and begins to drag. A finger may be about to scroll: it
+// selects when it has been lifted, in onClick, or when it stays.
 func (t *Table) onPointerDown(ctx app.Context, e app.Event) {
 	p, spot := dom.PointerOf(e), dom.SpotOf(e)
 	t.mouse = p.Mouse
@@ -81,8 +81,9 @@ func (h *hand) stopPress() {
 
 func (t *Table) onPointerUp(app.Context, app.Event) { t.stopPress() }
 
-// beginDrag calls over with each cell that the mouse comes to, until its button is let go, and then ended, which may be nil. Beyond the edge
-// it comes to the next cell after another while, for as long as it is there, and over is to scroll there.
+// beginDrag calls over with each cell that the mouse comes to, until its button is let go, and then
+// ended, which may be nil. Beyond the edge it comes to the next cell after another while, for as
+// long as it is there, and over is to scroll there.
 func (t *Table) beginDrag(ctx app.Context, over func(app.Context, Cell), ended func()) {
 	t.endDrag()
 	var at *Cell // the cell that was dragged to last

@@ -7,8 +7,8 @@ import (
 	"sitemapeditor/sitemapcore/address"
 )
 
-// A Column is one column of the grid, from left to right. The column with the number and the tick, which stands before them, is
-// not among them: the cursor does not go there.
+// A Column is one column of the grid, from left to right. The column with the number and the tick,
+// which stands before them, is not among them: the cursor does not go there.
 type Column uint8
 
 // The columns. The first four hold the core field of the same number.
@@ -72,7 +72,8 @@ type Row struct {
 	ID sitemapcore.EntryID
 	No int // its number in the document, counted from 1
 
-	// Values are the core values as they stand in the file, and Has says which of them are there at all.
+	// Values are the core values as they stand in the file, and Has says which of them are there at
+	// all.
 	Values [sitemapcore.NumFields]string
 	Has    [sitemapcore.NumFields]bool
 
@@ -95,14 +96,14 @@ type Source interface {
 	// Row returns the row at a position, and false when it is not at hand yet.
 	Row(i int) (Row, bool)
 
-	// Need says which rows the grid is about to show. It is called when they become others, after a frame. It must not
-	// block; when rows have come, the owner changes the table's Rev.
+	// Need says which rows the grid is about to show. It is called when they become others, after a
+	// frame. It must not block; when rows have come, the owner changes the table's Rev.
 	Need(first, count int)
 }
 
-// splitAddress returns the parts of a page address as the grid shows them: the folder, which is faint and gives way first, and
-// the last part. The origin host is left out where the address begins with it and a path follows. Nothing
-// is decoded: what stands in the file is what is shown.
+// splitAddress returns the parts of a page address as the grid shows them: the folder, which is
+// faint and gives way first, and the last part. The origin host is left out where the address
+// begins with it and a path follows. Nothing is decoded: what stands in the file is what is shown.
 func splitAddress(loc, host string) (dir, leaf string) {
 	if host != "" {
 		if rest, ok := strings.CutPrefix(loc, host); ok && strings.HasPrefix(rest, "/") {
@@ -112,8 +113,9 @@ func splitAddress(loc, host string) (dir, leaf string) {
 	return address.CutLast(loc)
 }
 
-// splitDate returns the day and the hour and minute of a date, the latter empty where there is none. Only what looks like a
-// W3C Datetime (https://www.w3.org/TR/NOTE-datetime) is split; everything else is shown as it is.
+// splitDate returns the day and the hour and minute of a date, the latter empty where there is
+// none. Only what looks like a W3C Datetime (https://www.w3.org/TR/NOTE-datetime) is split;
+// everything else is shown as it is.
 func splitDate(value string) (day, clock string) {
 	const form = "0000-00-00T00:00"
 	if len(value) < len(form) {

@@ -16,7 +16,8 @@ const (
 	edgeBottom
 )
 
-// A rowView is what one slot shows. It is a value that can be compared: a slot whose view is the one that it had is left alone.
+// A rowView is what one slot shows. It is a value that can be compared: a slot whose view is the
+// one that it had is left alone.
 type rowView struct {
 	At    int // position in the view
 	There bool
@@ -35,10 +36,13 @@ type rowView struct {
 }
 
 // cellClass are the classes of the columns' cells.
-var cellClass = [NumColumns]string{"cell cell--loc", "cell cell--lm", "cell cell--cf", "cell cell--pr", "cell cell--ex", "cell cell--chk"}
+var cellClass = [NumColumns]string{
+	"cell cell--loc", "cell cell--lm", "cell cell--cf", "cell cell--pr", "cell cell--ex",
+	"cell cell--chk",
+}
 
-// cellID names the cell under the cursor, for aria-activedescendant. It says which cell it is, so that moving the
-// cursor is a change that a screen reader hears of.
+// cellID names the cell under the cursor, for aria-activedescendant. It says which cell it is, so
+// that moving the cursor is a change that a screen reader hears of.
 func cellID(c Cell) string {
 	return "pages-" + strconv.Itoa(c.Row+1) + "-" + strconv.Itoa(int(c.Col)+2)
 }
@@ -60,9 +64,10 @@ var extras = [...]struct {
 // news is the kind of which the number is of no interest.
 const news = 2
 
-// A model is the row that all slots are copies of. It says nothing: what stands in a row is set by [rowView.show]. What a row is made
-// of does not depend on that. Its elements have their numbers in the order of the page, and show knows them. It is a component so that
-// it is not compared again whenever the table is drawn.
+// A model is the row that all slots are copies of. It says nothing: what stands in a row is set by
+// [rowView.show]. What a row is made of does not depend on that. Its elements have their numbers in
+// the order of the page, and show knows them. It is a component so that it is not compared again
+// whenever the table is drawn.
 type model struct{ app.Compo }
 
 // Render draws the row.
@@ -256,7 +261,8 @@ func (r *rowView) showChips(p painter) {
 	}
 }
 
-// showMark says what the checks say of the page, or that it is left out. The icons are drawn by the style sheet.
+// showMark says what the checks say of the page, or that it is left out. The icons are drawn by the
+// style sheet.
 func (r *rowView) showMark(p painter) {
 	icon, name := mark(r.Row.Severity)
 	words, class, hidden := "", "verdict", ""

@@ -7,14 +7,18 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A State is where the cursor is, what is selected and what is being edited. The zero State has its cursor on the page address of the
-// first row and nothing selected. A State is a value: methods return the next one.
+// A State is where the cursor is, what is selected and what is being edited. The zero State has its
+// cursor on the page address of the first row and nothing selected. A State is a value: methods
+// return the next one.
 //
-// The cursor and the selection are two things. Moving the cursor looks at a page and selects none. Rows that were chosen as wholes, by their
-// ticks, stay selected until they are let go. Rows that Shift or a drag reaches between the anchor and the cursor are selected as in a
-// spreadsheet: with the columns between the two, and until the cursor goes elsewhere. The cells of one row are no selected row.
+// The cursor and the selection are two things. Moving the cursor looks at a page and selects none.
+// Rows that were chosen as wholes, by their ticks, stay selected until they are let go. Rows that
+// Shift or a drag reaches between the anchor and the cursor are selected as in a spreadsheet: with
+// the columns between the two, and until the cursor goes elsewhere. The cells of one row are no
+// selected row.
 //
-// What is done is done with the selected rows, where there are some, and otherwise with the row under the cursor; see [State.Targets].
+// What is done is done with the selected rows, where there are some, and otherwise with the row
+// under the cursor; see [State.Targets].
 type State struct {
 	Cursor Cell
 	Anchor Cell // the other corner of the range that Shift extends
@@ -65,7 +69,8 @@ func (v View) lastCol() Column {
 	return v.next(ColChecks, -1)
 }
 
-// clamp returns the nearest cell that is there. Only a cursor that is moved on purpose stands on the heads.
+// clamp returns the nearest cell that is there. Only a cursor that is moved on purpose stands on
+// the heads.
 func (v View) clamp(c Cell) Cell {
 	c.Row = max(min(c.Row, v.last()), 0)
 	if v.Hidden.Has(c.Col) {
@@ -89,8 +94,8 @@ func (s State) MoveTo(c Cell, v View) State {
 	return s
 }
 
-// ExtendTo moves the cursor and selects what lies between it and the anchor, together with what was selected before. whole chooses the
-// rows as wholes.
+// ExtendTo moves the cursor and selects what lies between it and the anchor, together with what was
+// selected before. whole chooses the rows as wholes.
 func (s State) ExtendTo(c Cell, whole bool, v View) State {
 	c = v.clamp(c)
 	s.Anchor = v.clamp(s.Anchor)
@@ -107,7 +112,8 @@ func (s State) ExtendTo(c Cell, whole bool, v View) State {
 	return s
 }
 
-// Toggle chooses the row of a cell, or lets it go, and puts the cursor there. All other rows stay what they are.
+// Toggle chooses the row of a cell, or lets it go, and puts the cursor there. All other rows stay
+// what they are.
 func (s State) Toggle(c Cell, v View) State {
 	if v.last() < 0 {
 		return s
@@ -186,7 +192,8 @@ func (s State) Fields(v View) []sitemapcore.Field {
 	return fields
 }
 
-// oneField is Fields for what is done column by column: of rows that were chosen as wholes, only the column of the cursor.
+// oneField is Fields for what is done column by column: of rows that were chosen as wholes, only
+// the column of the cursor.
 func (s State) oneField(v View) []sitemapcore.Field {
 	if f, ok := s.Cursor.Col.Field(); ok && s.Whole {
 		return []sitemapcore.Field{f}
@@ -230,7 +237,8 @@ func (s State) copies(v View) []components.Intent {
 	return []components.Intent{Copy{Rows: rows, Fields: fields}}
 }
 
-// clears returns what follows from Delete: the selected cells are taken out, and whole rows are deleted.
+// clears returns what follows from Delete: the selected cells are taken out, and whole rows are
+// deleted.
 func (s State) clears(v View) []components.Intent {
 	rows := s.Targets()
 	if rows.Empty() {
@@ -245,7 +253,8 @@ func (s State) clears(v View) []components.Intent {
 	return nil
 }
 
-// nextSort returns what a press on the head of a column asks for: ascending, then descending, then the order of the document.
+// nextSort returns what a press on the head of a column asks for: ascending, then descending, then
+// the order of the document.
 func nextSort(now sitemapcore.Sort, c Column) SortBy {
 	switch key := c.SortKey(); {
 	case now.Key != key:

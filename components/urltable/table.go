@@ -14,35 +14,40 @@ import (
 type Table struct {
 	app.Compo
 
-	// Rows are the rows, and Rev changes with every change of one of them, also when one has come that was not at hand.
+	// Rows are the rows, and Rev changes with every change of one of them, also when one has come
+	// that was not at hand.
 	Rows Source
 	Rev  int
 
-	// View changes when other pages stand at the positions than before, by another order or filter: the selection is dropped
-	// and the first row shown.
+	// View changes when other pages stand at the positions than before, by another order or filter:
+	// the selection is dropped and the first row shown.
 	View int
 
 	// Sort is what the view is ordered by. It is only shown.
 	Sort sitemapcore.Sort
 
-	// Hidden are the columns that are not shown. Narrow says that the page is less than 60 rem wide: rows have two lines
-	// and cells are not edited in place.
+	// Hidden are the columns that are not shown. Narrow says that the page is less than 60 rem
+	// wide: rows have two lines and cells are not edited in place.
 	Hidden Columns
 	Narrow bool
 
 	// Widths are those that the owner gave the columns.
 	Widths Widths
 
-	// Host is the origin that all page addresses share ("https://shop.example"), which is left out; empty when they don't.
+	// Host is the origin that all page addresses share ("https://shop.example"), which is left out;
+	// empty when they don't.
 	Host string
 
-	// Today is the day, or the time with its zone, as a W3C Datetime: "2026-11-20", "2026-11-20T15:04+01:00".
+	// Today is the day, or the time with its zone, as a W3C Datetime: "2026-11-20",
+	// "2026-11-20T15:04+01:00".
 	Today string
 
-	// Unseen says that the table is made, and another screen covers it. When that goes, what is around the table gets the focus that went with it.
+	// Unseen says that the table is made, and another screen covers it. When that goes, what is
+	// around the table gets the focus that went with it.
 	Unseen bool
 
-	// Unselect lets the selection go when it changes. The cursor and what is seen stay where they are.
+	// Unselect lets the selection go when it changes. The cursor and what is seen stay where they
+	// are.
 	Unselect int
 
 	// Goto moves the cursor to a row when its Seq changes.
@@ -51,8 +56,9 @@ type Table struct {
 	// Card is what is to be said about the cell under the cursor.
 	Card CellCard
 
-	// Ready is the number of rows that are drawn while there are none, as rows that were not read yet, for a table that nobody sees: so the
-	// first rows that come find their elements made and laid out.
+	// Ready is the number of rows that are drawn while there are none, as rows that were not read
+	// yet, for a table that nobody sees: so the first rows that come find their elements made and
+	// laid out.
 	Ready int
 
 	Sink components.Sink
@@ -87,8 +93,9 @@ type lately struct {
 	widths   Widths
 }
 
-// A GotoRow asks the table to show a row and to put the cursor on it. Each new Seq is one request; zero is none. First is the row at the upper edge, counted
-// from 1; where it is zero, the nearest at which the row is seen.
+// A GotoRow asks the table to show a row and to put the cursor on it. Each new Seq is one request;
+// zero is none. First is the row at the upper edge, counted from 1; where it is zero, the nearest
+// at which the row is seen.
 type GotoRow struct {
 	Seq, Row, First int
 }
@@ -175,8 +182,8 @@ func (t *Table) OnUpdate(ctx app.Context) {
 	}
 	t.unselect = t.Unselect
 	if t.unseen && !t.Unseen {
-		// The screen before it is gone, with the button that had the focus. The cells don't get it: the next paste would go into them,
-		// and not beside what is there.
+		// The screen before it is gone, with the button that had the focus. The cells don't get it:
+		// the next paste would go into them, and not beside what is there.
 		ctx.Defer(func(app.Context) { dom.Rescue("#main") })
 	}
 	t.unseen = t.Unseen
@@ -251,7 +258,8 @@ func (t *Table) do(ctx app.Context, in components.Intent) {
 	}
 }
 
-// afterwards brings the page to what was drawn: places, sizes, focus, the texts of fields. It runs after the frame.
+// afterwards brings the page to what was drawn: places, sizes, focus, the texts of fields. It runs
+// after the frame.
 func (t *Table) afterwards(app.Context) {
 	if t.grid == nil || !t.grid.Truthy() {
 		return
@@ -343,7 +351,10 @@ func (t *Table) Render() app.UI {
 var hiddenClass = [NumColumns]string{"loc", "lm", "cf", "pr", "ex", "chk"}
 
 // headClass are the classes of the column heads, and xmlNames what stands small under them.
-var headClass = [NumColumns]string{"cell head cell--loc", "cell head", "cell head", "cell head cell--pr", "cell head", "cell head cell--chk"}
+var headClass = [NumColumns]string{
+	"cell head cell--loc", "cell head", "cell head", "cell head cell--pr", "cell head",
+	"cell head cell--chk",
+}
 
 func (t *Table) renderHead() app.UI {
 	s := &t.state
@@ -378,7 +389,8 @@ func (t *Table) renderHead() app.UI {
 			body = append(body, app.Span().Class("xml").Aria("hidden", true).Text(f.XMLName()))
 		}
 		if c != ColLoc {
-			body = append(body, app.Span().Class("head__grip").DataSet("grip", "on").Aria("hidden", true).Title("Drag to change the width. Press twice to fit."))
+			body = append(body, app.Span().Class("head__grip").DataSet("grip", "on").Aria("hidden", true).
+				Title("Drag to change the width. Press twice to fit."))
 		}
 		heads = append(heads, head.Body(body...))
 	}

@@ -32,7 +32,10 @@ func mounted(t *testing.T, n int) (*Table, *keeper, app.ClientDispatcher) {
 	t.Helper()
 	_, src := view(n)
 	k := &keeper{}
-	table := &Table{Rows: src, Rev: 1, Sink: k, Today: "2026-11-20", Sort: sitemapcore.Sort{Key: sitemapcore.SortLastMod, Desc: true}}
+	table := &Table{
+		Rows: src, Rev: 1, Sink: k, Today: "2026-11-20",
+		Sort: sitemapcore.Sort{Key: sitemapcore.SortLastMod, Desc: true},
+	}
 	d := app.NewClientTester(table)
 	t.Cleanup(d.Close)
 	d.Consume()
@@ -64,7 +67,8 @@ func TestNoAttributeIsAStyle(t *testing.T) {
 	table, _, d := mounted(t, 30)
 	table.apply(table.ctx, table.state.MoveTo(Cell{2, ColLastMod}, table.around()).Open(true, table.around()), nil)
 	d.Consume()
-	if page := app.HTMLString(table.Render()); strings.Contains(page, "style=") || !strings.Contains(page, "Choose a date") {
+	if page := app.HTMLString(table.Render()); strings.Contains(page, "style=") ||
+		!strings.Contains(page, "Choose a date") {
 		t.Error("a style attribute, or no calendar")
 	}
 }
@@ -131,7 +135,8 @@ func TestAnEditIsToldWithItsSelection(t *testing.T) {
 	s, in := run2(table, `→, "2027", Enter`)
 	table.apply(table.ctx, s, in)
 	d.Consume()
-	want := "Edit{Rows:{r:[{From:0 To:1}]} Field:1 Value:2027 Clear:false}\nSelected{Cursor:{Row:1 Col:Last changed} Rows:{r:[]}}\n"
+	want := "Edit{Rows:{r:[{From:0 To:1}]} Field:1 Value:2027 Clear:false}\nSelected{Cursor:{Row:1 Col:Last " +
+		"changed} Rows:{r:[]}}\n"
 	if got := k.String(); got != want {
 		t.Errorf("told %s", got)
 	}
@@ -242,7 +247,10 @@ func TestRowsSayWhatTheyShow(t *testing.T) {
 		Values: [4]string{"https://shop.example/a/b", "2026-11-20T08:15Z", "weekly", "0,7"},
 		Marks:  [4]sitemapcore.Severity{3: sitemapcore.Reject, 2: sitemapcore.Warn},
 	}, Host: "https://shop.example", Selected: true}
-	out := rowView{At: 1, There: true, Row: Row{No: 2, LeftOut: true}, Framed: true, From: ColLoc, To: ColLastMod, Edges: edgeTop, Cursor: true, Card: true}
+	out := rowView{
+		At: 1, There: true, Row: Row{No: 2, LeftOut: true}, Framed: true, From: ColLoc, To: ColLastMod,
+		Edges: edgeTop, Cursor: true, Card: true,
+	}
 	for _, c := range []struct {
 		name   string
 		row    rowView
@@ -252,18 +260,24 @@ func TestRowsSayWhatTheyShow(t *testing.T) {
 		{
 			"a page with everything", full,
 			[]string{
-				`class="row row--sel row--chg"`, `aria-rowindex="6"`, `role="rowheader"`, `<span class="dir v">/a/<`, `<span class="leaf v">b<`,
-				`<span class="v">2026-11-20<`, `<span class="time">08:15<`, `<span class="v">weekly<`, `<span class="v">0,7<`,
-				`aria-invalid="true" class="cell cell--pr cell--bad" role="gridcell"`, `class="cell cell--cf cell--warn"`, `class="verdict verdict--bad"><span class="vh">Rejected<`,
+				`class="row row--sel row--chg"`, `aria-rowindex="6"`, `role="rowheader"`, `<span class="dir v">/a/<`,
+				`<span class="leaf v">b<`,
+				`<span class="v">2026-11-20<`, `<span class="time">08:15<`, `<span class="v">weekly<`,
+				`<span class="v">0,7<`,
+				`aria-invalid="true" class="cell cell--pr cell--bad" role="gridcell"`,
+				`class="cell cell--cf cell--warn"`, `class="verdict verdict--bad"><span class="vh">Rejected<`,
 				`aria-label="Select row 5"`, `<span class="vh">, changed<`,
-				`class="chip chip--image" title="1 image"><span aria-hidden="">1<`, `title="news"><span aria-hidden=""><`, `title="4 languages"><span aria-hidden="">4</span><span class="vh">4 languages<`,
+				`class="chip chip--image" title="1 image"><span aria-hidden="">1<`,
+				`title="news"><span aria-hidden=""><`,
+				`title="4 languages"><span aria-hidden="">4</span><span class="vh">4 languages<`,
 			},
 			[]string{"shop.example", "aria-busy", "videos", "pages-"},
 		},
 		{
 			"a page under the cursor that is left out", out,
 			[]string{
-				`class="row row--at row--out"`, `aria-describedby="pages-card" aria-selected="true" class="cell cell--loc cell--cur cell--told cell--sel cell--sel-l cell--sel-t" id="pages-2-2"`,
+				`class="row row--at row--out"`,
+				`aria-describedby="pages-card" aria-selected="true" class="cell cell--loc cell--cur cell--told cell--sel cell--sel-l cell--sel-t" id="pages-2-2"`,
 				`class="cell cell--lm cell--sel cell--sel-r cell--sel-t"`, ">left out<",
 			},
 			[]string{"row--sel", ", changed"},
@@ -271,7 +285,10 @@ func TestRowsSayWhatTheyShow(t *testing.T) {
 		{
 			"a page that has not come",
 			rowView{At: 8},
-			[]string{`class="row row--wait"`, `aria-busy="true"`, `<span class="vh">not read yet<`, `class="wait"`, `>9<`},
+			[]string{
+				`class="row row--wait"`, `aria-busy="true"`, `<span class="vh">not read yet<`, `class="wait"`,
+				`>9<`,
+			},
 			[]string{"hidden=\"true\" role=\"row\""},
 		},
 		{"no page", rowView{Off: true}, []string{`hidden="true" role="row"`}, []string{"aria-rowindex"}},

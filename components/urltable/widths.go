@@ -10,8 +10,8 @@ import (
 	"sitemapeditor/components/internal/dom"
 )
 
-// Widths are the widths of the columns that the owner has set, in CSS pixels; zero is the style sheet's own. The page addresses have
-// none: they take what the others leave.
+// Widths are the widths of the columns that the owner has set, in CSS pixels; zero is the style
+// sheet's own. The page addresses have none: they take what the others leave.
 type Widths [NumColumns]int
 
 // SetWidths says that a column was made wider or narrower.
@@ -39,7 +39,8 @@ func (w Widths) String() string {
 // ParseWidths reads what String wrote. What is none of that is zero.
 func ParseWidths(s string) (w Widths) {
 	for i, text := range strings.Fields(s) {
-		if px, err := strconv.Atoi(text); err == nil && i < len(w) && px >= minWidth && px <= maxWidth && Column(i) != ColLoc {
+		if px, err := strconv.Atoi(text); err == nil && i < len(w) && px >= minWidth && px <= maxWidth &&
+			Column(i) != ColLoc {
 			w[i] = px
 		}
 	}
@@ -54,8 +55,8 @@ func (w Widths) with(c Column, px int) Widths {
 	return w
 }
 
-// A resize asks the table itself to make the column under the cursor wider by some steps; zero makes it as wide as what is in it. It never
-// leaves the table.
+// A resize asks the table itself to make the column under the cursor wider by some steps; zero
+// makes it as wide as what is in it. It never leaves the table.
 type resize struct{ by int }
 
 // resizeKeys are the keys on a column head. On a cell they are the browser's, or another binding's.
@@ -109,7 +110,8 @@ func (t *Table) showWidth(c Column, px int) {
 		dom.SetProperty(t.grid, widthNames[c], "")
 		return
 	}
-	// Where the table is too narrow for all of them, the columns give way and the addresses keep some room.
+	// Where the table is too narrow for all of them, the columns give way and the addresses keep
+	// some room.
 	dom.SetProperty(t.grid, widthNames[c], "minmax("+strconv.Itoa(minWidth)+"px, "+strconv.Itoa(px)+"px)")
 	dom.SetPx(t.grid, widthNames[ColLoc], 128)
 }
@@ -124,7 +126,8 @@ func (t *Table) showWidths() {
 	t.widths = t.Widths
 }
 
-// beginResize lets the left edge of a column follow the pointer until its button is let go: what one column gets, the addresses give.
+// beginResize lets the left edge of a column follow the pointer until its button is let go: what
+// one column gets, the addresses give.
 func (t *Table) beginResize(ctx app.Context, c Column, x int) {
 	t.endDrag()
 	box := dom.BoxOf(t.headOf(c), t.grid)

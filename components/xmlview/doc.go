@@ -1,19 +1,23 @@
-// Package xmlview is the XML room: the text of one page or of a whole output file, in colour, and the one place where the XML of
-// a page is edited by hand.
+// Package xmlview is the XML room: the text of one page or of a whole output file, in colour, and
+// the one place where the XML of a page is edited by hand.
 //
 // # Model
 //
-// The text stands behind a [LineSource] and is drawn by windows: the lines that are seen and a few around them. Their places come
-// from package geometry, so that a file of a million lines scrolls like one of a hundred; a line is never wrapped and all have one
-// height. A line that the source does not have yet is drawn empty, with its number, and asked for by Need; when it has come, Rev changes.
+// The text stands behind a [LineSource] and is drawn by windows: the lines that are seen and a few
+// around them. Their places come from package geometry, so that a file of a million lines scrolls
+// like one of a hundred; a line is never wrapped and all have one height. A line that the source
+// does not have yet is drawn empty, with its number, and asked for by Need; when it has come, Rev
+// changes.
 //
-// Editing opens a box in the place of the entry's lines. The box is an overlay: it takes the room of whole rows, and only its
-// height enters the geometry, so it may wrap and grow while the rest stays windowed. In it, a textarea holds the text and a
-// coloured copy of it lies above, with the numbers and the mark at the line that breaks. Entries of more than 60 lines are
-// shown without the copy.
+// Editing opens a box in the place of the entry's lines. The box is an overlay: it takes the room
+// of whole rows, and only its height enters the geometry, so it may wrap and grow while the rest
+// stays windowed. In it, a textarea holds the text and a coloured copy of it lies above, with the
+// numbers and the mark at the line that breaks. Entries of more than 60 lines are shown without the
+// copy.
 //
 // # Cost
 //
-// A window is about sixty lines in blocks of eight. Scrolling draws one block every eight lines and nothing in between; a jump
-// draws all of them, without colour first and coloured in the frames that follow. A typed character draws the line that it stands in.
+// A window is about sixty lines in blocks of eight. Scrolling draws one block every eight lines and
+// nothing in between; a jump draws all of them, without colour first and coloured in the frames
+// that follow. A typed character draws the line that it stands in.
 package xmlview

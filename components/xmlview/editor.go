@@ -11,15 +11,15 @@ import (
 	"sitemapeditor/components/internal/dom"
 )
 
-// XMLDraft says what the XML of the page being edited looks like now. It comes with every change, and is answered by
-// another EntryEdit with the Error, or without one.
+// XMLDraft says what the XML of the page being edited looks like now. It comes with every change,
+// and is answered by another EntryEdit with the Error, or without one.
 type XMLDraft struct{ Text string }
 
 // UseXML asks for the page to have this XML from now on.
 type UseXML struct{ Text string }
 
-// CancelXML stops editing. Where Changed is set, Text is not what the page has: it is to be kept as the page's draft, so that
-// leaving loses nothing and need not be asked about.
+// CancelXML stops editing. Where Changed is set, Text is not what the page has: it is to be kept as
+// the page's draft, so that leaving loses nothing and need not be asked about.
 type CancelXML struct {
 	Text    string
 	Changed bool
@@ -36,7 +36,8 @@ type EntryEdit struct {
 	Draft string // what to begin with instead, where a draft was kept; empty for none
 	First int    // the number of the entry's first line in its file
 
-	// Worked is the last text that was whole, which "Back to what worked" brings back; empty for Text.
+	// Worked is the last text that was whole, which "Back to what worked" brings back; empty for
+	// Text.
 	Worked string
 
 	// Error says where the text that was checked last breaks; nil while it is whole.
@@ -186,7 +187,8 @@ func (e *editor) Render() app.UI {
 	)
 }
 
-// copy draws the lines that lie above the textarea. Each is a component, so that a typed character draws one.
+// copy draws the lines that lie above the textarea. Each is a component, so that a typed character
+// draws one.
 func (e *editor) copy() []app.UI {
 	lines := strings.Split(e.text, "\n")
 	if !e.coloured() {
@@ -241,15 +243,16 @@ func (e *editor) foot() app.UI {
 		}
 		buttons = append(buttons, app.Button().Type("button").Class("btn btn--s").OnClick(e.onCorrect).Text(label))
 	}
-	buttons = append(buttons, app.Button().Type("button").Class("btn btn--s").OnClick(e.onBack).Text("Back to what worked"))
+	buttons = append(buttons, app.Button().Type("button").Class("btn btn--s").OnClick(e.onBack).
+		Text("Back to what worked"))
 	return app.Div().Class("xedit__foot").ID("xml-foot").Role("alert").Body(
 		app.P().Class("tip__t").Body(components.Icon("bad", "sev--bad"), app.Span().Body(says...)),
 		app.P().Text("The table and the download still use the last version that worked. Nothing is lost."),
 		app.Div().Class("btns").Body(buttons...))
 }
 
-// fix returns the bytes of the text that are to be replaced by the error's Want. It reports false where the text has moved on
-// since it was checked.
+// fix returns the bytes of the text that are to be replaced by the error's Want. It reports false
+// where the text has moved on since it was checked.
 func (e *editor) fix() (from, to int, ok bool) {
 	x := e.Edit.Error
 	if x == nil || x.Found == "" || x.Want == "" {

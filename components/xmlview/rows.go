@@ -12,22 +12,25 @@ const (
 	// step is the number of lines in a block, and what the window moves by.
 	step = 8
 
-	// tint is the number of blocks that are coloured in one frame. Colour is most of what a line costs.
+	// tint is the number of blocks that are coloured in one frame. Colour is most of what a line
+	// costs.
 	tint = 2
 
-	// maxDrawn is the number of bytes of a line that are drawn. A file without line ends is one line; nobody reads on at its
-	// four thousandth letter, and the browser would lay all of it out for each frame.
+	// maxDrawn is the number of bytes of a line that are drawn. A file without line ends is one
+	// line; nobody reads on at its four thousandth letter, and the browser would lay all of it out
+	// for each frame.
 	maxDrawn = 4000
 
-	// maxSpans is the number of spans of a line that are drawn. Each is an element, and a window has dozens of lines;
-	// what is behind them is drawn without colour.
+	// maxSpans is the number of spans of a line that are drawn. Each is an element, and a window
+	// has dozens of lines; what is behind them is drawn without colour.
 	maxSpans = 100
 )
 
 // A block is step rows that are drawn together.
 //
-// The blocks of a window are a ring: a row's block is always held by the same of them, so that a window that moves on by one
-// block has one block to draw, and not all. Their order in the page is put right afterwards (see [View.put]).
+// The blocks of a window are a ring: a row's block is always held by the same of them, so that a
+// window that moves on by one block has one block to draw, and not all. Their order in the page is
+// put right afterwards (see [View.put]).
 type block struct {
 	first int // its first row; -1 while it holds none
 	lines []drawn
@@ -55,7 +58,8 @@ func draw(line Line) drawn {
 }
 
 func (d drawn) equal(e drawn) bool {
-	return d.cut == e.cut && d.No == e.No && d.current == e.current && d.gap == e.gap && d.Text == e.Text && slices.Equal(d.Spans, e.Spans)
+	return d.cut == e.cut && d.No == e.No && d.current == e.current && d.gap == e.gap && d.Text == e.Text &&
+		slices.Equal(d.Spans, e.Spans)
 }
 
 // hold makes the block hold these lines, and reports whether it held others.
@@ -85,7 +89,8 @@ func differ(was, are []drawn) int {
 	return n
 }
 
-// rows draws one block. It is a component of its own so that it is not drawn again for what happens around it.
+// rows draws one block. It is a component of its own so that it is not drawn again for what happens
+// around it.
 type rows struct {
 	app.Compo
 

@@ -17,7 +17,8 @@ type LineSource interface {
 	// Line returns line i, and whether it is there yet. There is none outside of 0 to Len.
 	Line(i int) (Line, bool)
 
-	// Need says which lines are about to be seen. It returns at once; lines that come later are told by Rev.
+	// Need says which lines are about to be seen. It returns at once; lines that come later are
+	// told by Rev.
 	Need(first, count int)
 }
 
@@ -27,8 +28,8 @@ type Range struct{ First, Count int }
 // Has reports whether line i is in the range.
 func (r Range) Has(i int) bool { return i >= r.First && i < r.First+r.Count }
 
-// A gap says that rows of the view stand for no line, because the editor lies there: rows At to At+Rows take the place of
-// Hidden lines. The zero gap changes nothing.
+// A gap says that rows of the view stand for no line, because the editor lies there: rows At to
+// At+Rows take the place of Hidden lines. The zero gap changes nothing.
 type gap struct{ At, Hidden, Rows int }
 
 // line returns the line that a row shows, and whether it shows one.

@@ -17,7 +17,8 @@ const (
 	Note            // comments, processing instructions, CDATA brackets, DOCTYPE
 )
 
-// A Span is a part of a line that is drawn in the colour of its kind. From and To are bytes of the line's text.
+// A Span is a part of a line that is drawn in the colour of its kind. From and To are bytes of the
+// line's text.
 type Span struct {
 	From, To int
 	Kind     uint8
@@ -38,10 +39,12 @@ const (
 	inDouble // and in double quotes
 )
 
-// Tokens splits one line of XML into spans, in order and without overlap. state is what the line before left open; what this
-// one leaves open is returned. It takes any text, however broken, and guesses like a reader would.
+// Tokens splits one line of XML into spans, in order and without overlap. state is what the line
+// before left open; what this one leaves open is returned. It takes any text, however broken, and
+// guesses like a reader would.
 //
-// It runs in the length of the line, and adds to spans[:0]. Neighbours of one kind are one span: each is an element of the page.
+// It runs in the length of the line, and adds to spans[:0]. Neighbours of one kind are one span:
+// each is an element of the page.
 func Tokens(line string, state State, spans []Span) ([]Span, State) {
 	spans = spans[:0]
 	i := 0
@@ -159,8 +162,8 @@ func Tokens(line string, state State, spans []Span) ([]Span, State) {
 	return spans, state
 }
 
-// nameLen returns the length of the name that s begins with: everything up to a character that can't be in one. It is
-// zero only where s begins with such a character.
+// nameLen returns the length of the name that s begins with: everything up to a character that
+// can't be in one. It is zero only where s begins with such a character.
 func nameLen(s string) int {
 	for i := range len(s) {
 		switch c := s[i]; c {

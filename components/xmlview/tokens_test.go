@@ -20,14 +20,23 @@ func marked(line string, spans []Span) string {
 
 func TestTokens(t *testing.T) {
 	tests := []struct{ name, text, want string }{
-		{"an element", `  <loc>https://a.example/?a=1&amp;b</loc>`, `  [p <][t loc][p >]https://a.example/?a=1&amp;b[p </][t loc][p >]`},
+		{
+			"an element", `  <loc>https://a.example/?a=1&amp;b</loc>`,
+			`  [p <][t loc][p >]https://a.example/?a=1&amp;b[p </][t loc][p >]`,
+		},
 		{"an extension", `<image:loc>x</image:loc>`, `[p <][e image:loc][p >]x[p </][e image:loc][p >]`},
-		{"attributes", `<xhtml:link rel="alternate" href='a>b'/>`, `[p <][e xhtml:link] [a rel][p =][v "alternate"] [a href][p =][v 'a>b'][p />]`},
+		{
+			"attributes", `<xhtml:link rel="alternate" href='a>b'/>`,
+			`[p <][e xhtml:link] [a rel][p =][v "alternate"] [a href][p =][v 'a>b'][p />]`,
+		},
 		{"a comment over two lines", "<!-- a\nb --><url>", "[n <!-- a]\n[n b -->][p <][t url][p >]"},
 		{"a value over two lines", "<a b=\"c\nd\">", "[p <][t a] [a b][p =][v \"c]\n[v d\"][p >]"},
 		{"CDATA", "<loc><![CDATA[a<b]]></loc>", "[p <][t loc][p >][n <![CDATA[]a<b[n ]]>][p </][t loc][p >]"},
 		{"an instruction", `<?xml version="1.0"?>x`, `[n <?xml version="1.0"?>]x`},
-		{"neighbours of one kind", `<?a?><?b?><!-- c --><loc></loc>`, `[n <?a?><?b?><!-- c -->][p <][t loc][p ></][t loc][p >]`},
+		{
+			"neighbours of one kind", `<?a?><?b?><!-- c --><loc></loc>`,
+			`[n <?a?><?b?><!-- c -->][p <][t loc][p ></][t loc][p >]`,
+		},
 		{"a tag that is never closed", "<loc\n<url>", "[p <][t loc]\n[p <][t url][p >]"},
 		{"a tag without a name", "< >", "[p <] [p >]"},
 	}
@@ -48,7 +57,10 @@ func TestTokens(t *testing.T) {
 }
 
 func FuzzTokens(f *testing.F) {
-	for _, s := range []string{"", "<", "</", "<a b='", "<!--", "<![CDATA[", "<?", "<!", `<a "`, "]]>", "<a/b=c/>", "\xff<\x00"} {
+	for _, s := range []string{
+		"", "<", "</", "<a b='", "<!--", "<![CDATA[", "<?", "<!", `<a "`, "]]>", "<a/b=c/>",
+		"\xff<\x00",
+	} {
 		for state := inText; state <= inDouble; state++ {
 			f.Add(s, uint8(state))
 		}

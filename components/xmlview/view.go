@@ -31,7 +31,8 @@ type LineClicked struct{ Line int }
 // CopyXML copies the XML of the selected page.
 type CopyXML struct{}
 
-// EditXML opens the XML of the selected page for editing, with what was typed before where there is such a draft.
+// EditXML opens the XML of the selected page for editing, with what was typed before where there is
+// such a draft.
 type EditXML struct{}
 
 // DropDraft throws away what was typed for the selected page and not used.
@@ -63,19 +64,22 @@ type View struct {
 	Parts []PartName
 	Part  int
 
-	// Current are the lines of the selected page; with a count of 0, no page is selected or its lines are not known.
+	// Current are the lines of the selected page; with a count of 0, no page is selected or its
+	// lines are not known.
 	Current Range
 
 	Goto  Goto
 	Facts Facts
 
-	// Editing is the entry that is being edited. It is a new value for each change, never the same one with other contents.
+	// Editing is the entry that is being edited. It is a new value for each change, never the same
+	// one with other contents.
 	Editing *EntryEdit
 
 	// Index says that a sitemap index, which has no pages, is in the place of the table.
 	Index bool
 
-	// Kept says that there is a draft for the selected page: it was edited, and left without being used.
+	// Kept says that there is a draft for the selected page: it was edited, and left without being
+	// used.
 	Kept bool
 
 	Sink components.Sink
@@ -162,7 +166,8 @@ func (v *View) layout() geometry.Layout {
 	return geometry.Layout{Rows: v.gap.rows(v.lines()), Row: max(v.row, 1), View: v.view.Height}
 }
 
-// refresh measures after a frame, follows Goto and the editor, and draws again if the window is another one.
+// refresh measures after a frame, follows Goto and the editor, and draws again if the window is
+// another one.
 func (v *View) refresh(ctx app.Context) {
 	if !v.Mounted() || v.watch == nil {
 		return
@@ -184,7 +189,8 @@ func (v *View) refresh(ctx app.Context) {
 	redraw := v.openGap(el) || grown
 	l := v.layout()
 	if !v.steer {
-		// A scroll event may still be on its way: what comes next must not tear the list out of the hand.
+		// A scroll event may still be on its way: what comes next must not tear the list out of the
+		// hand.
 		v.place = l.Scrolled(v.place, v.view.Top)
 	}
 	was := v.place
@@ -226,8 +232,9 @@ func (v *View) draw(ctx app.Context) {
 	ctx.Dispatch(func(ctx app.Context) { ctx.Defer(v.put) })
 }
 
-// grow makes the ring large enough for the view. It only ever grows, and new blocks come last in the page, so it is turned
-// back to its beginning before. It reports whether there are blocks to be drawn.
+// grow makes the ring large enough for the view. It only ever grows, and new blocks come last in
+// the page, so it is turned back to its beginning before. It reports whether there are blocks to be
+// drawn.
 func (v *View) grow(el app.Value) bool {
 	n := (v.layout().Slots(step) + step - 1) / step
 	if n <= len(v.ring) {
@@ -274,8 +281,9 @@ func (v *View) frame() bool {
 	return true
 }
 
-// fill gives each block of the window its lines. Of the blocks that hold other lines than before at most tint are coloured at once, those
-// that are seen first; the others are pale until the next drawing. A block in which a line or two changed keeps its colours.
+// fill gives each block of the window its lines. Of the blocks that hold other lines than before at
+// most tint are coloured at once, those that are seen first; the others are pale until the next
+// drawing. A block in which a line or two changed keeps its colours.
 func (v *View) fill() {
 	v.pale = false
 	n := len(v.ring)
@@ -318,7 +326,8 @@ func (v *View) drawn(row int) drawn {
 	return d
 }
 
-// put sets the geometry: the spacer's height, where the rows and the editor stand in it, and the scroll position.
+// put sets the geometry: the spacer's height, where the rows and the editor stand in it, and the
+// scroll position.
 func (v *View) put(ctx app.Context) {
 	if !v.Mounted() {
 		return
@@ -346,8 +355,9 @@ func (v *View) put(ctx app.Context) {
 	}
 }
 
-// turn brings the blocks into the order of their rows. The page has them as they were drawn, turned by v.turned. A ring that has
-// grown is not turned before it is drawn: the new blocks would come to stand behind the wrong one.
+// turn brings the blocks into the order of their rows. The page has them as they were drawn, turned
+// by v.turned. A ring that has grown is not turned before it is drawn: the new blocks would come to
+// stand behind the wrong one.
 func (v *View) turn(all app.Value) {
 	n := len(v.ring)
 	if dom.Children(all) != n {
@@ -363,12 +373,14 @@ func (v *View) turn(all app.Value) {
 	v.turned = v.first / step % n
 }
 
-// say writes which lines are seen. The text belongs to the room and not to go-app, which would draw the whole room for it.
+// say writes which lines are seen. The text belongs to the room and not to go-app, which would draw
+// the whole room for it.
 func (v *View) say(l geometry.Layout) {
 	text := ""
 	if first, n := l.Seen(v.place); n > 0 {
 		from, to := v.lineNear(first, 1), v.lineNear(first+n-1, -1)
-		text = "Lines " + components.Number(from+1) + " to " + components.Number(to+1) + " of " + components.Number(v.lines())
+		text = "Lines " + components.Number(from+1) + " to " + components.Number(to+1) + " of " +
+			components.Number(v.lines())
 		if line, ok := v.Lines.Line(from); ok && v.Mode == ThisPage && line.No > 0 {
 			text = "Lines " + components.Number(line.No) + " to " + components.Number(line.No+to-from)
 		}
@@ -379,7 +391,8 @@ func (v *View) say(l geometry.Layout) {
 	}
 }
 
-// lineNear returns the line that a row shows; for a row under the editor, the first or last line that is being edited.
+// lineNear returns the line that a row shows; for a row under the editor, the first or last line
+// that is being edited.
 func (v *View) lineNear(row, way int) int {
 	if i, ok := v.gap.line(row); ok {
 		return i
@@ -458,7 +471,8 @@ func (v *View) Render() app.UI {
 
 func (v *View) bar() app.UI {
 	seg := func(m Mode, label string) app.UI {
-		return app.Button().Type("button").Class("seg__b").DataSet("mode", int(m)).Aria("pressed", v.Mode == m).Text(label)
+		return app.Button().Type("button").Class("seg__b").DataSet("mode", int(m)).Aria("pressed", v.Mode == m).
+			Text(label)
 	}
 	pick := app.Span().Class("pick--grow")
 	if v.Mode == WholeFile && len(v.Parts) > 0 {
@@ -474,9 +488,11 @@ func (v *View) bar() app.UI {
 		app.Div().Class("seg").Role("group").Aria("label", "Show").OnClick(v.onMode).
 			Body(seg(ThisPage, "This page"), seg(WholeFile, "Whole file")),
 		pick,
-		app.Button().Type("button").Class("btn btn--s").Aria("label", "Edit this page’s XML").Title("Edit this page’s XML (Enter)").
+		app.Button().Type("button").Class("btn btn--s").Aria("label", "Edit this page’s XML").
+			Title("Edit this page’s XML (Enter)").
 			Disabled(v.Current.Count == 0 || v.Editing != nil).OnClick(v.onEdit).Text("Edit"),
-		app.Button().Type("button").Class("icon icon--s").Aria("label", "Copy this page’s XML").Title("Copy this page’s XML").
+		app.Button().Type("button").Class("icon icon--s").Aria("label", "Copy this page’s XML").
+			Title("Copy this page’s XML").
 			Disabled(v.Current.Count == 0).OnClick(v.onCopy).Body(components.Icon("copy")),
 	)
 }
@@ -506,7 +522,8 @@ func (v *View) code() app.UI {
 		v.turned = 0 // The blocks are taken out, and will be in order when they come back.
 		switch {
 		case v.Mode == WholeFile:
-			b, words = "There is no XML yet", "Open a sitemap or add pages, and the file that will come out stands here."
+			b, words = "There is no XML yet", "Open a sitemap or add pages, and the file that will come out stands "+
+				"here."
 		case v.Index:
 			b, words = "This is a list of sitemaps", "It has no pages. Select “Whole file” to see its XML."
 		}

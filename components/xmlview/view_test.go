@@ -182,7 +182,12 @@ func TestLinesThatAreNotThereAreAskedFor(t *testing.T) {
 }
 
 func TestGapTakesTheRoomOfTheLinesItHides(t *testing.T) {
-	for _, g := range []gap{{}, {At: 3, Hidden: 5, Rows: 9}, {At: 0, Hidden: 22, Rows: 4}, {At: 10, Hidden: 0, Rows: 7}} {
+	for _, g := range []gap{
+		{},
+		{At: 3, Hidden: 5, Rows: 9},
+		{At: 0, Hidden: 22, Rows: 4},
+		{At: 10, Hidden: 0, Rows: 7},
+	} {
 		lines := 60
 		seen := 0
 		for row := range g.rows(lines) {
@@ -256,7 +261,11 @@ func TestCorrectingReplacesWhatWasFound(t *testing.T) {
 		want string // what would be replaced; empty for nothing
 	}{
 		{"the tag", "<a>\n</b>", XMLError{Line: 413, From: 0, To: 4, Found: "</b>", Want: "</a>"}, "</b>"},
-		{"behind other letters", "<a>\nä</b>", XMLError{Line: 413, From: 2, To: 6, Found: "</b>", Want: "</a>"}, "</b>"},
+		{
+			"behind other letters", "<a>\nä</b>",
+			XMLError{Line: 413, From: 2, To: 6, Found: "</b>", Want: "</a>"},
+			"</b>",
+		},
 		{"typed on since", "<a>\n</bc>", XMLError{Line: 413, From: 0, To: 4, Found: "</b>", Want: "</a>"}, ""},
 		{"a line that has gone", "<a>", XMLError{Line: 413, From: 0, To: 4, Found: "</b>", Want: "</a>"}, ""},
 		{"a line before the first", "<a>", XMLError{Line: 3, From: 0, To: 4, Found: "</b>", Want: "</a>"}, ""},
@@ -302,7 +311,10 @@ func TestRoomIsWhatItIsCalled(t *testing.T) {
 	defer d.Close()
 	d.Consume()
 	got := app.HTMLString(v)
-	for _, want := range []string{`role="region"`, `aria-label="XML preview"`, "sitemap.xml", "Whole file", "This page"} {
+	for _, want := range []string{
+		`role="region"`, `aria-label="XML preview"`, "sitemap.xml", "Whole file",
+		"This page",
+	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %s", want)
 		}
@@ -334,7 +346,10 @@ func TestEditorSaysWhereItBreaks(t *testing.T) {
 	defer d.Close()
 	d.Consume()
 	got := app.HTMLString(v)
-	for _, want := range []string{"Editing the XML of alder", "Line 413 breaks here: ", "Correct this tag", "Back to what worked", `role="alert"`, "ln--bad", "disabled"} {
+	for _, want := range []string{
+		"Editing the XML of alder", "Line 413 breaks here: ", "Correct this tag",
+		"Back to what worked", `role="alert"`, "ln--bad", "disabled",
+	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("no %s", want)
 		}
@@ -346,6 +361,7 @@ func TestALineOfManySpansIsDrawnWholeWithColourAtItsBeginning(t *testing.T) {
 	line.Spans, _ = Tokens(line.Text, State(0), nil)
 	d := draw(line)
 	if d.Text != line.Text || d.cut || len(line.Spans) <= maxSpans || len(d.Spans) != maxSpans {
-		t.Errorf("of %d bytes with %d spans, %d and %d are drawn", len(line.Text), len(line.Spans), len(d.Text), len(d.Spans))
+		t.Errorf("of %d bytes with %d spans, %d and %d are drawn", len(line.Text), len(line.Spans), len(d.Text),
+			len(d.Spans))
 	}
 }

@@ -1,11 +1,14 @@
-// Package address takes the addresses of pages apart. It is the one place that knows where a site ends and a path begins, so that
-// the table, a filter, a folder of the list and a file name all mean the same by them.
+// Package address takes the addresses of pages apart. It is the one place that knows where a site
+// ends and a path begins, so that the table, a filter, a folder of the list and a file name all
+// mean the same by them.
 //
-// An address is cut as RFC 3986, section 3 has it and as net/url and browsers do: a scheme counts only at the beginning and with
-// "://" behind it, and the site ends at the first slash, question mark or number sign. So https://shop.example?from=a/b has no path,
-// and /go?to=https://other.example/ is a path on no site. Nothing is decoded, trimmed or checked: the parts are slices of what stands in
-// the file, put together they are the address again, and taking it apart allocates nothing. What is wrong with an address is for
-// package check to say, which reads the broken ones as well.
+// An address is cut as RFC 3986, section 3 has it and as net/url and browsers do: a scheme counts
+// only at the beginning and with "://" behind it, and the site ends at the first slash, question
+// mark or number sign. So https://shop.example?from=a/b has no path, and
+// /go?to=https://other.example/ is a path on no site. Nothing is decoded, trimmed or checked: the
+// parts are slices of what stands in the file, put together they are the address again, and taking
+// it apart allocates nothing. What is wrong with an address is for package check to say, which
+// reads the broken ones as well.
 //
 //	            site                  path       query   fragment
 //	┌────────────┴───────────┐┌────────┴───────┐┌──┴───┐┌───┴──┐
@@ -30,7 +33,8 @@ type Parts[T Text] struct {
 	Fragment  T // with the number sign
 }
 
-// Split takes an address apart. One that doesn't begin with a scheme has no site: all of it up to a question mark or number sign is its path.
+// Split takes an address apart. One that doesn't begin with a scheme has no site: all of it up to a
+// question mark or number sign is its path.
 func Split[T Text](a T) (p Parts[T]) {
 	site, rest := Cut(a)
 	if from, n := scheme(a); n > 0 {
@@ -52,7 +56,8 @@ func (p Parts[T]) Host() T {
 	return p.Authority
 }
 
-// Cut cuts an address behind its site: "https://shop.example" and "/lamps/?size=2". The site is empty where the address doesn't begin with a scheme.
+// Cut cuts an address behind its site: "https://shop.example" and "/lamps/?size=2". The site is
+// empty where the address doesn't begin with a scheme.
 func Cut[T Text](a T) (site, rest T) {
 	_, n := scheme(a)
 	if n == 0 {
@@ -62,8 +67,10 @@ func Cut[T Text](a T) (site, rest T) {
 	return a[:n], a[n:]
 }
 
-// CutLast cuts an address before the last part of its path: "https://shop.example/" and "lamps/?size=2". A slash at the end of the path belongs to
-// that part, because it doesn't tell a page from another; so does what follows the path. An address that is nothing but a site is one part.
+// CutLast cuts an address before the last part of its path: "https://shop.example/" and
+// "lamps/?size=2". A slash at the end of the path belongs to that part, because it doesn't tell a
+// page from another; so does what follows the path. An address that is nothing but a site is one
+// part.
 func CutLast[T Text](a T) (before, last T) {
 	site, rest := Cut(a)
 	path := until(rest, 0, '?', '#', '#')
@@ -98,14 +105,16 @@ func IsWeb[T Text](a T) bool {
 	return true
 }
 
-// scheme returns where the scheme of an address begins and ends, where one stands at its beginning and "://" behind it. What nobody sees may
-// stand before it, such as a byte order mark: it is in many lists, and the address is still one of its site.
+// scheme returns where the scheme of an address begins and ends, where one stands at its beginning
+// and "://" behind it. What nobody sees may stand before it, such as a byte order mark: it is in
+// many lists, and the address is still one of its site.
 func scheme[T Text](a T) (from, to int) {
 	for from < len(a) && (a[from] <= ' ' || a[from] >= 0x80) {
 		from++
 	}
 	n := from
-	for n < len(a) && (ascii.IsLetter(a[n]) || n > from && (ascii.IsDigit(a[n]) || a[n] == '+' || a[n] == '-' || a[n] == '.')) {
+	for n < len(a) && (ascii.IsLetter(a[n]) || n > from && (ascii.IsDigit(a[n]) || a[n] == '+' || a[n] == '-' ||
+		a[n] == '.')) {
 		n++
 	}
 	if n > from && n+2 < len(a) && a[n] == ':' && a[n+1] == '/' && a[n+2] == '/' {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestWhereSplittersDisagreed holds what is right where the nine places that took addresses apart before this package were of different
-// opinions. net/url is the judge.
+// TestWhereSplittersDisagreed holds what is right where the nine places that took addresses apart
+// before this package were of different opinions. net/url is the judge.
 func TestWhereSplittersDisagreed(t *testing.T) {
 	for _, c := range []struct {
 		a, site, host, path, query, fragment string
@@ -17,7 +17,10 @@ func TestWhereSplittersDisagreed(t *testing.T) {
 		{"https://shop.example#/lamps/", "https://shop.example", "shop.example", "", "", "#/lamps/"},
 		// All but one found a scheme anywhere.
 		{"/go?to=https://other.example/a", "", "", "/go", "?to=https://other.example/a", ""},
-		{"https://shop.example/go/https://other.example/a", "https://shop.example", "shop.example", "/go/https://other.example/a", "", ""},
+		{
+			"https://shop.example/go/https://other.example/a", "https://shop.example", "shop.example",
+			"/go/https://other.example/a", "", "",
+		},
 		// All but one took the user for a part of the host.
 		{"https://me:x@shop.example:8080/a", "https://me:x@shop.example:8080", "shop.example:8080", "/a", "", ""},
 		{"https://shop.example/@me?a#b?c", "https://shop.example", "shop.example", "/@me", "?a", "#b?c"},
@@ -28,17 +31,21 @@ func TestWhereSplittersDisagreed(t *testing.T) {
 	} {
 		site, rest := Cut(c.a)
 		p := Split([]byte(c.a))
-		if site != c.site || site+rest != c.a || string(p.Host()) != c.host || string(p.Path) != c.path || string(p.Query) != c.query || string(p.Fragment) != c.fragment {
-			t.Errorf("%q: site %q, host %q, path %q, query %q, fragment %q", c.a, site, p.Host(), p.Path, p.Query, p.Fragment)
+		if site != c.site || site+rest != c.a || string(p.Host()) != c.host || string(p.Path) != c.path ||
+			string(p.Query) != c.query || string(p.Fragment) != c.fragment {
+			t.Errorf("%q: site %q, host %q, path %q, query %q, fragment %q", c.a, site, p.Host(), p.Path, p.Query,
+				p.Fragment)
 		}
 		u, err := url.Parse(c.a)
-		if err != nil || u.Host != c.host || u.Path != c.path || u.RawQuery != strings.TrimPrefix(c.query, "?") || u.Fragment != strings.TrimPrefix(c.fragment, "#") {
+		if err != nil || u.Host != c.host || u.Path != c.path || u.RawQuery != strings.TrimPrefix(c.query, "?") ||
+			u.Fragment != strings.TrimPrefix(c.fragment, "#") {
 			t.Errorf("net/url has %q as %#v, %v", c.a, u, err)
 		}
 	}
 }
 
-// The page's title and the table disagreed on what names https://shop.example/lamps/?size=2: it is lamps, and not its query.
+// The page's title and the table disagreed on what names https://shop.example/lamps/?size=2: it is
+// lamps, and not its query.
 func TestCutLast(t *testing.T) {
 	for _, c := range [][2]string{
 		{"https://shop.example/", "lamps/?size=2"},
@@ -61,12 +68,16 @@ func TestCutLast(t *testing.T) {
 	}
 }
 
-// A list often begins with a byte order mark, and a value with a space. The site of such an address is the one that its owner means; a browser
-// is not sent there.
+// A list often begins with a byte order mark, and a value with a space. The site of such an address
+// is the one that its owner means; a browser is not sent there.
 func TestWhatNobodySeesBeforeTheScheme(t *testing.T) {
-	for _, a := range []string{"\ufeffhttps://shop.example/a", " \thttps://shop.example/a", "\u200bhttps://shop.example/a"} {
+	for _, a := range []string{
+		"\ufeffhttps://shop.example/a", " \thttps://shop.example/a",
+		"\u200bhttps://shop.example/a",
+	} {
 		site, rest := Cut(a)
-		if p := Split(a); !strings.HasSuffix(site, "https://shop.example") || rest != "/a" || p.Scheme != "https" || p.Host() != "shop.example" || IsWeb(a) {
+		if p := Split(a); !strings.HasSuffix(site, "https://shop.example") || rest != "/a" || p.Scheme != "https" ||
+			p.Host() != "shop.example" || IsWeb(a) {
 			t.Errorf("%q: %q, %q, %+v", a, site, rest, p)
 		}
 	}
@@ -75,7 +86,8 @@ func TestWhatNobodySeesBeforeTheScheme(t *testing.T) {
 func TestIsWeb(t *testing.T) {
 	for a, want := range map[string]bool{
 		"https://a": true, "HTTP://": true, "http://a/b": true,
-		"": false, "http": false, "http:/a": false, "httpx://a": false, "ftp://a": false, " http://a": false, "htt0://": false, "//a": false,
+		"": false, "http": false, "http:/a": false, "httpx://a": false, "ftp://a": false, " http://a": false,
+		"htt0://": false, "//a": false,
 	} {
 		if IsWeb(a) != want {
 			t.Errorf("%q: %t", a, !want)
@@ -119,12 +131,15 @@ func TestTakingApartAllocatesNothing(t *testing.T) {
 	}
 }
 
-// FuzzSplit holds that nothing gets lost, and that net/url sees the same parts in every address that it can read. It reads more
-// than we call an address: a scheme without two slashes, and a site without a scheme.
+// FuzzSplit holds that nothing gets lost, and that net/url sees the same parts in every address
+// that it can read. It reads more than we call an address: a scheme without two slashes, and a site
+// without a scheme.
 func FuzzSplit(f *testing.F) {
 	for _, a := range []string{
-		"https://me:x@shop.example:8080/lamps/?size=2#prices", "https://shop.example?a=b/c", "/go?to=https://other.example/", "//shop.example/a",
-		"mailto:me@shop.example", "https://[::1]:80/a%2Fb", "a+b.c-d://x", "1a://x", "https://shop.example/a b", "https:///x", "://x", "a:b",
+		"https://me:x@shop.example:8080/lamps/?size=2#prices", "https://shop.example?a=b/c",
+		"/go?to=https://other.example/", "//shop.example/a",
+		"mailto:me@shop.example", "https://[::1]:80/a%2Fb", "a+b.c-d://x", "1a://x", "https://shop.example/a b",
+		"https:///x", "://x", "a:b",
 	} {
 		f.Add(a)
 	}
@@ -132,7 +147,9 @@ func FuzzSplit(f *testing.F) {
 		p := Split(a)
 		site, rest := Cut(a)
 		before, last := CutLast(a)
-		if site+rest != a || before+last != a || p.Path+p.Query+p.Fragment != rest || site != "" && strings.TrimLeftFunc(site, func(r rune) bool { return r <= ' ' || r >= 0x80 }) != p.Scheme+"://"+p.Authority {
+		if site+rest != a || before+last != a || p.Path+p.Query+p.Fragment != rest || site != "" &&
+			strings.TrimLeftFunc(site, func(r rune) bool { return r <= ' ' || r >= 0x80 }) != p.Scheme+"://"+
+				p.Authority {
 			t.Fatalf("%q: %q, %q and %q, %+v", a, site, rest, before, p)
 		}
 		u, err := url.Parse(a)
@@ -142,7 +159,8 @@ func FuzzSplit(f *testing.F) {
 		path, err1 := url.PathUnescape(p.Path)
 		fragment, err2 := url.PathUnescape(strings.TrimPrefix(p.Fragment, "#"))
 		host, err3 := url.PathUnescape(p.Host())
-		if !strings.EqualFold(u.Scheme, p.Scheme) || u.Host != host || u.Path != path || u.RawQuery != strings.TrimPrefix(p.Query, "?") || u.Fragment != fragment ||
+		if !strings.EqualFold(u.Scheme, p.Scheme) || u.Host != host || u.Path != path ||
+			u.RawQuery != strings.TrimPrefix(p.Query, "?") || u.Fragment != fragment ||
 			err1 != nil || err2 != nil || err3 != nil || (u.User != nil) != (len(p.Host()) < len(p.Authority)) {
 			t.Errorf("%q: %+v and %#v", a, p, u)
 		}

@@ -2,7 +2,8 @@ package address
 
 import "bytes"
 
-// Loose says which differences between two addresses don't count when pages are compared by address. Zero compares them as they stand.
+// Loose says which differences between two addresses don't count when pages are compared by
+// address. Zero compares them as they stand.
 type Loose uint8
 
 // What may differ.
@@ -18,11 +19,13 @@ const (
 
 // tracking are the names of such parameters; a name that ends in "_" stands for all that begin so.
 var tracking = [...]string{
-	"utm_", "gclid", "gclsrc", "dclid", "fbclid", "msclkid", "yclid", "ysclid", "_openstat", "mc_cid", "mc_eid", "_hsenc", "_hsmi", "igshid",
+	"utm_", "gclid", "gclsrc", "dclid", "fbclid", "msclkid", "yclid", "ysclid", "_openstat", "mc_cid", "mc_eid",
+	"_hsenc", "_hsmi", "igshid",
 	"srsltid", "wbraid", "gbraid", "ttclid", "twclid", "li_fat_id", "pk_campaign", "pk_kwd", "_ga", "_gl",
 }
 
-// AppendKey appends an address in the form in which it is compared. One without a scheme begins with its site there, as people write it.
+// AppendKey appends an address in the form in which it is compared. One without a scheme begins
+// with its site there, as people write it.
 func (l Loose) AppendKey(dst, loc []byte) []byte {
 	start := len(dst)
 	site, rest := Cut(loc)

@@ -1,7 +1,9 @@
-// Package ascii tells the characters of ASCII apart, which is what XML and addresses are made of. It knows bytes and nothing else.
+// Package ascii tells the characters of ASCII apart, which is what XML and addresses are made of.
+// It knows bytes and nothing else.
 package ascii
 
-// Eight bytes of a text are looked at in one go as a word: 'x'*Ones is a word full of x, and Highs has the high bit of each byte.
+// Eight bytes of a text are looked at in one go as a word: 'x'*Ones is a word full of x, and Highs
+// has the high bit of each byte.
 const (
 	Ones  = 0x0101010101010101
 	Highs = 0x8080808080808080

@@ -67,7 +67,8 @@ const (
 	crooked                // http or https, and not two slashes behind it or no site
 )
 
-// An address is where the parts of a page address begin and end, as offsets into text. Only an absolute or schemeless one has a host.
+// An address is where the parts of a page address begin and end, as offsets into text. Only an
+// absolute or schemeless one has a host.
 type address struct {
 	text []byte
 	form form
@@ -80,8 +81,8 @@ type address struct {
 	seen          class
 }
 
-// split finds the parts of an address that has no blanks around it (RFC 3986, section 3; a backslash ends the host as
-// browsers have it, so that what we show as the host is where they go).
+// split finds the parts of an address that has no blanks around it (RFC 3986, section 3; a
+// backslash ends the host as browsers have it, so that what we show as the host is where they go).
 func split(t []byte) address {
 	a := address{text: t}
 	switch {
@@ -134,7 +135,8 @@ func (a *address) begin() {
 	}
 }
 
-// portAt reports whether the colon at offset i stands behind a host and before a port, as in "localhost:8080/".
+// portAt reports whether the colon at offset i stands behind a host and before a port, as in
+// "localhost:8080/".
 func (a *address) portAt(i int) bool {
 	name, rest := a.text[:i], a.text[i+1:]
 	if bytes.IndexByte(name, '.') < 0 && string(name) != "localhost" {
@@ -198,7 +200,8 @@ func (a *address) authority() {
 	}
 }
 
-// closed reports whether a slash stands behind the site of an absolute address. All addresses that begin with the same bytes up to that slash are of the same form, and have the same site.
+// closed reports whether a slash stands behind the site of an absolute address. All addresses that
+// begin with the same bytes up to that slash are of the same form, and have the same site.
 func (a *address) closed() bool {
 	return a.form == absolute && a.authEnd < len(a.text) && a.text[a.authEnd] == '/'
 }
@@ -212,7 +215,8 @@ func (a *address) tail() []byte { return a.text[a.authEnd:] }
 // secure reports whether the scheme is https.
 func (a *address) secure() bool { return a.scheme == 5 }
 
-// cutTail divides a tail into path, query and fragment; each but the first begins with its mark where it is there.
+// cutTail divides a tail into path, query and fragment; each but the first begins with its mark
+// where it is there.
 func cutTail(tail []byte) (path, query, fragment []byte) {
 	path = tail
 	if i := bytes.IndexByte(path, '#'); i >= 0 {
@@ -224,7 +228,8 @@ func cutTail(tail []byte) (path, query, fragment []byte) {
 	return path, query, fragment
 }
 
-// extension returns what stands behind the last dot of the last part of a path, in lower case in buf; nothing where it is longer than that.
+// extension returns what stands behind the last dot of the last part of a path, in lower case in
+// buf; nothing where it is longer than that.
 func extension(buf *[8]byte, path []byte) []byte {
 	name := path[bytes.LastIndexByte(path, '/')+1:]
 	dot := bytes.LastIndexByte(name, '.')

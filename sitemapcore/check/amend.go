@@ -6,7 +6,8 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// amend mends a rule by putting a text in the place of some bytes of the entry, where it is to be mended and there is such a text.
+// amend mends a rule by putting a text in the place of some bytes of the entry, where it is to be
+// mended and there is such a text.
 func (x *Extras) amend(id ruleID, from, to int, text []byte) {
 	if text != nil && x.mends(id) {
 		x.splices = append(x.splices, sitemapcore.Splice{From: from, To: to, Text: text})
@@ -27,8 +28,9 @@ func (x *Extras) amendText(id ruleID, e *sitemapcore.Element, text []byte) {
 	}
 }
 
-// wholeAddress returns an address without a site, or without what stands before it, as it is read on the page (RFC 3986, section 5.2); nil where it is none of those or begins with
-// neither a slash nor the name of a site.
+// wholeAddress returns an address without a site, or without what stands before it, as it is read
+// on the page (RFC 3986, section 5.2); nil where it is none of those or begins with neither a slash
+// nor the name of a site.
 func (x *Extras) wholeAddress(t []byte) []byte {
 	at, page := split(t), split(x.loc)
 	switch {
@@ -43,8 +45,9 @@ func (x *Extras) wholeAddress(t []byte) []byte {
 // mistaken has codes of languages that are those of a country, each before the right one.
 const mistaken = "jp ja cn zh dk da se sv gr el cz cs ua uk kr ko "
 
-// rightLang returns a code of a language, as [sitemapcore.AppendLang] has it, with the right language in the place of one that is a country's, and without a country that has no
-// effect; nil where nobody knows what is meant.
+// rightLang returns a code of a language, as [sitemapcore.AppendLang] has it, with the right
+// language in the place of one that is a country's, and without a country that has no effect; nil
+// where nobody knows what is meant.
 func rightLang(code []byte) []byte {
 	language, rest, _ := bytes.Cut(code, hyphen)
 	var out []byte
@@ -67,7 +70,8 @@ func rightLang(code []byte) []byte {
 	return sitemapcore.AppendUsualLang(nil, out)
 }
 
-// secondsOf reads a length of time that isn't written in seconds: 1:38, 0:01:38, PT1M38S (ISO 8601, section 4.4.3), 1m 38s. It returns the seconds, or nil.
+// secondsOf reads a length of time that isn't written in seconds: 1:38, 0:01:38, PT1M38S (ISO 8601,
+// section 4.4.3), 1m 38s. It returns the seconds, or nil.
 func secondsOf(t []byte) []byte {
 	total, n, last, seen := 0, 0, 1<<20, false
 	unit := func(size int) bool {
@@ -114,7 +118,8 @@ func secondsOf(t []byte) []byte {
 	return bytes.Clone(buf[at:])
 }
 
-// playerOf returns the address of the player of a page to watch a film on, or nil (the players' own documents for embedding, read 2026).
+// playerOf returns the address of the player of a page to watch a film on, or nil (the players' own
+// documents for embedding, read 2026).
 func playerOf(a *address) []byte {
 	path, query, _ := cutTail(a.tail())
 	host := bare(a.hostName())
@@ -185,7 +190,8 @@ func withoutBrackets(t []byte) []byte {
 	return out
 }
 
-// onlyAddress reports whether an image has its address and nothing else: no words, no comment, no text beside it.
+// onlyAddress reports whether an image has its address and nothing else: no words, no comment, no
+// text beside it.
 func onlyAddress(image []byte) bool {
 	tags, blank := 0, true
 	for i := 0; i < len(image); {
@@ -215,7 +221,8 @@ func (p *pictures) replace(entry []byte, first, me image) {
 	p.more[p.hash.sum(entry[me.from:me.to])] = me
 }
 
-// relate mends a list of countries or devices by the owner's word on whether it is of those that may.
+// relate mends a list of countries or devices by the owner's word on whether it is of those that
+// may.
 func (x *Extras) relate(e *sitemapcore.Element) {
 	if x.Choice != "allow" && x.Choice != "deny" || !x.mends(g16) {
 		return
@@ -233,8 +240,8 @@ func (x *Extras) relate(e *sitemapcore.Element) {
 	x.amend(g16, at, at, []byte(` relationship="`+x.Choice+`"`))
 }
 
-// toPlayer mends a file of a video that is a page, where the video has no player: the page has one, so its address is the player's. The tag gets the other name and
-// keeps all else.
+// toPlayer mends a file of a video that is a page, where the video has no player: the page has one,
+// so its address is the player's. The tag gets the other name and keeps all else.
 func (x *Extras) toPlayer() {
 	b := &x.block
 	if b.pageEnd == 0 || b.children&videoPlayer != 0 {
@@ -247,11 +254,14 @@ func (x *Extras) toPlayer() {
 	}
 }
 
-// devicesOf returns a list of devices in the words that Google knows, or nil where nobody can tell which are meant. A tablet is a mobile device (Google Search Central, video
-// sitemaps: platform).
+// devicesOf returns a list of devices in the words that Google knows, or nil where nobody can tell
+// which are meant. A tablet is a mobile device (Google Search Central, video sitemaps: platform).
 func devicesOf(t []byte) []byte {
 	var out []byte
-	for _, w := range bytes.FieldsFunc(t, func(r rune) bool { return r <= ' ' || r == ',' || r == ';' || r == '|' || r == '/' }) {
+	for _, w := range bytes.FieldsFunc(t, func(r rune) bool {
+		return r <= ' ' || r == ',' || r == ';' || r == '|' ||
+			r == '/'
+	}) {
 		var device string
 		switch {
 		case oneOf(w, "web desktop computer pc browser"):

@@ -23,7 +23,8 @@ func benchRows(n, brokenEvery int) (rows []Values, size int64) {
 	}
 	for i := range n {
 		var v Values
-		v.Set(locField, fmt.Appendf(nil, "https://www.shop.example/lighting/pendant-lamps/brae-glass-pendant-amber-%d.html", i))
+		v.Set(locField, fmt.Appendf(nil,
+			"https://www.shop.example/lighting/pendant-lamps/brae-glass-pendant-amber-%d.html", i))
 		if i%3 == 0 {
 			v.Set(dateField, []byte("2026-11-20"))
 		} else {

@@ -10,10 +10,11 @@ const (
 	MonthDay
 )
 
-// Convert appends a date that people or another program wrote, in the form of sitemaps (W3C, Date and Time Formats): RFC 822 as in feeds,
-// names of months, figures with other signs between them, a spreadsheet's number of the day, seconds since 1970. A time without a zone is
-// left out, because nobody knows which moment it is. It reports false, and appends nothing, for what it can't read, and for a date that can
-// be read in two ways where order doesn't say which.
+// Convert appends a date that people or another program wrote, in the form of sitemaps (W3C, Date
+// and Time Formats): RFC 822 as in feeds, names of months, figures with other signs between them, a
+// spreadsheet's number of the day, seconds since 1970. A time without a zone is left out, because
+// nobody knows which moment it is. It reports false, and appends nothing, for what it can't read,
+// and for a date that can be read in two ways where order doesn't say which.
 func Convert(dst, b []byte, order Order) ([]byte, bool) {
 	t := trimXML(b)
 	if x, ok := readISO(t); ok {

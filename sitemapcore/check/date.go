@@ -16,7 +16,8 @@ const (
 	Fraction           // 2026-11-20T08:15:00.45+01:00
 )
 
-// A Date is a date of the Gregorian calendar, with a time of day where Precision says so. The zero value is no date.
+// A Date is a date of the Gregorian calendar, with a time of day where Precision says so. The zero
+// value is no date.
 type Date struct {
 	Year                 int16
 	Month, Day           uint8 // from 1
@@ -27,13 +28,14 @@ type Date struct {
 }
 
 var monthNames = [...]string{
-	"January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
+	"January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+	"December",
 }
 
 var dayNames = [...]string{"Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"}
 
-// UnixDate returns the second that lies sec seconds after 1970 began in UTC, on a clock that is offset minutes east of it.
-// It is zero for years that four figures can't write.
+// UnixDate returns the second that lies sec seconds after 1970 began in UTC, on a clock that is
+// offset minutes east of it. It is zero for years that four figures can't write.
 func UnixDate(sec int64, offset int) Date {
 	sec += int64(offset) * 60
 	days, rest := sec/86400, sec%86400
@@ -49,7 +51,8 @@ func UnixDate(sec int64, offset int) Date {
 	return d
 }
 
-// civil returns the day that lies days days after 1 January 1970, by counting eras of 400 years from March on.
+// civil returns the day that lies days days after 1 January 1970, by counting eras of 400 years
+// from March on.
 func civil(days int64) Date {
 	z := days + 719468
 	era := z / 146097
@@ -67,7 +70,8 @@ func civil(days int64) Date {
 	return Date{Year: int16(y), Month: uint8(m), Day: uint8(doy - (153*mp+2)/5 + 1), Precision: Day}
 }
 
-// days returns the number of days from 1 January 1970 to the date; a part that is not known counts as its first.
+// days returns the number of days from 1 January 1970 to the date; a part that is not known counts
+// as its first.
 func (d Date) days() int64 {
 	y, m, day := int64(d.Year), int64(max(d.Month, 1)), int64(max(d.Day, 1))
 	if m <= 2 {
@@ -83,13 +87,14 @@ func (d Date) days() int64 {
 	return era*146097 + yoe*365 + yoe/4 - yoe/100 + doy - 719468
 }
 
-// Unix returns the seconds from 1970 in UTC to the date. What is not known counts as the first of its kind, and a zone that is
-// not known as UTC.
+// Unix returns the seconds from 1970 in UTC to the date. What is not known counts as the first of
+// its kind, and a zone that is not known as UTC.
 func (d Date) Unix() int64 {
 	return d.days()*86400 + int64(d.Hour)*3600 + int64(d.Minute)*60 + int64(d.Second) - int64(d.Offset)*60
 }
 
-// After reports whether d is later than e: by the moment where both have a time, otherwise by the day as it is written.
+// After reports whether d is later than e: by the moment where both have a time, otherwise by the
+// day as it is written.
 func (d Date) After(e Date) bool {
 	if d.Precision >= Minute && e.Precision >= Minute {
 		return d.Unix() > e.Unix()
@@ -127,7 +132,8 @@ func monthDays(year int16, month uint8) uint8 {
 	return 31
 }
 
-// String returns the date in the form that sitemaps want (W3C-DTF): a fraction of the second is left out, and a floating time has no zone.
+// String returns the date in the form that sitemaps want (W3C-DTF): a fraction of the second is
+// left out, and a floating time has no zone.
 func (d Date) String() string { return string(d.append(nil)) }
 
 func (d Date) append(dst []byte) []byte {
@@ -176,7 +182,8 @@ func appendDigits(dst []byte, n, width int) []byte {
 	return append(dst, buf[:width]...)
 }
 
-// Words returns the date as one says it: "Friday 20 November 2026, no time", or "…, 08:15 UTC+01:00". It is empty for no date.
+// Words returns the date as one says it: "Friday 20 November 2026, no time", or "…, 08:15
+// UTC+01:00". It is empty for no date.
 func (d Date) Words() string {
 	switch d.Precision {
 	case NoDate:
@@ -238,8 +245,9 @@ func (d Date) appendClock(dst []byte) []byte {
 	return dst
 }
 
-// ParseDate reads a date in one of the six forms of the W3C note "Date and Time Formats", which is what sitemaps.org asks
-// for. White space around it does no harm. The result is not ok for a date that the calendar doesn't know.
+// ParseDate reads a date in one of the six forms of the W3C note "Date and Time Formats", which is
+// what sitemaps.org asks for. White space around it does no harm. The result is not ok for a date
+// that the calendar doesn't know.
 func ParseDate(b []byte) (Date, Precision, bool) {
 	x, ok := readISO(trimXML(b))
 	if !ok || x.bits()&(d3.bit()|d4.bit()|d5.bit()|d9.bit()) != 0 {
@@ -285,8 +293,8 @@ func number(b []byte, n int) (int, bool) {
 	return v, true
 }
 
-// readISO reads YYYY, YYYY-MM, YYYY-MM-DD, and the last with a time, in the W3C's form and in those that differ from it
-// by a sign. It doesn't ask the calendar.
+// readISO reads YYYY, YYYY-MM, YYYY-MM-DD, and the last with a time, in the W3C's form and in those
+// that differ from it by a sign. It doesn't ask the calendar.
 func readISO(b []byte) (x isoDate, ok bool) {
 	y, ok := number(b, 4)
 	if !ok {
@@ -411,7 +419,8 @@ func (x *isoDate) bits() (s bitset) {
 	if d.Precision == Minute {
 		s |= d7.bit()
 	}
-	if x.sep != 'T' || x.gap || x.zone == smallZulu || x.zone == namedZone || len(x.fraction) > 0 && x.fraction[0] == ',' {
+	if x.sep != 'T' || x.gap || x.zone == smallZulu || x.zone == namedZone || len(x.fraction) > 0 &&
+		x.fraction[0] == ',' {
 		s |= d5.bit()
 	}
 	switch x.zone {

@@ -2,14 +2,16 @@
 //
 // # Model
 //
-// A [Rule] is data: a code that never changes, a severity, words for the owner, the source that says so and the
-// year in which it was read. The rules of one family stand in one file, with the code that finds them and the
-// code that mends them: addresses in loc.go, dates in date.go, change frequency and priority in freqprio.go,
-// and what only the whole document can tell in duplicates.go, spelling.go and sites.go.
+// A [Rule] is data: a code that never changes, a severity, words for the owner, the source that
+// says so and the year in which it was read. The rules of one family stand in one file, with the
+// code that finds them and the code that mends them: addresses in loc.go, dates in date.go, change
+// frequency and priority in freqprio.go, and what only the whole document can tell in
+// duplicates.go, spelling.go and sites.go.
 //
-// A page is checked twice, in two ways. [Bits] is fast and silent: it gives a [RuleSet], one bit for each
-// rule that the page breaks, so that a pass over a million pages stores no string. [Explain] is slow and wordy:
-// for the one page that somebody looks at it puts those bits into sentences and buttons.
+// A page is checked twice, in two ways. [Bits] is fast and silent: it gives a [RuleSet], one bit
+// for each rule that the page breaks, so that a pass over a million pages stores no string.
+// [Explain] is slow and wordy: for the one page that somebody looks at it puts those bits into
+// sentences and buttons.
 //
 //	v := check.Values{}
 //	v.Set(sitemapcore.Priority, []byte("0,7"))
@@ -17,15 +19,17 @@
 //	check.Bits(&v, today).Has("E2a")     // true
 //	check.Explain(check.Bits(&v, today), &v, today)[0].Title // Write 0.7, with a point
 //
-// What depends on other pages has its own index, which is made anew by each pass over all pages: [Duplicates], [Spellings] and [Sites]. Their bits are
-// joined to those of Bits, and [Explain] puts the joined set into words. A [Summary] counts sets, and follows an edit by
-// taking away the old set and adding the new one.
+// What depends on other pages has its own index, which is made anew by each pass over all pages:
+// [Duplicates], [Spellings] and [Sites]. Their bits are joined to those of Bits, and [Explain] puts
+// the joined set into words. A [Summary] counts sets, and follows an edit by taking away the old
+// set and adding the new one.
 //
 // # Mending
 //
-// A rule whose mending is the owner's choice has an [Offer]: one question for all pages that break it. A [Poll] looks at the pages for what speaks for
-// one of the choices, and an [Answer] says what becomes of each page. What only all dates together can tell is counted by [Dates]. [Translate] leads from
-// the message of a search engine to the rules that it can mean.
+// A rule whose mending is the owner's choice has an [Offer]: one question for all pages that break
+// it. A [Poll] looks at the pages for what speaks for one of the choices, and an [Answer] says what
+// becomes of each page. What only all dates together can tell is counted by [Dates]. [Translate]
+// leads from the message of a search engine to the rules that it can mean.
 //
 // # Invariants
 //
@@ -39,6 +43,7 @@
 //
 // # Cost
 //
-// Bits reads each byte about once and does not allocate for a value that is written as it should be. Duplicates takes 11 to 21
-// bytes for each address, and 8 more for pages near one that stands twice; Sites about 30 for each site.
+// Bits reads each byte about once and does not allocate for a value that is written as it should
+// be. Duplicates takes 11 to 21 bytes for each address, and 8 more for pages near one that stands
+// twice; Sites about 30 for each site.
 package check

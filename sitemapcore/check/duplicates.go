@@ -15,11 +15,13 @@ var duplicateRules = []rule{
 
 // Duplicates finds pages with exactly the same address. The text counts as it stands.
 //
-// Each address that is in use has one slot in an open-addressed table: 32 bits of its hash, and the id of one page that has
-// it. Pages with the same address form a ring through links that exist only for blocks of ids in which some page has a twin.
-// Nothing holds a pointer to a page, and no address is copied: where two hashes agree, the caller compares.
+// Each address that is in use has one slot in an open-addressed table: 32 bits of its hash, and the
+// id of one page that has it. Pages with the same address form a ring through links that exist only
+// for blocks of ids in which some page has a twin. Nothing holds a pointer to a page, and no
+// address is copied: where two hashes agree, the caller compares.
 //
-// Add takes constant time, however many pages share one address. A page takes 11 bytes where there was a Reserve, and 11 to 21 where the table grew.
+// Add takes constant time, however many pages share one address. A page takes 11 bytes where there
+// was a Reserve, and 11 to 21 where the table grew.
 type Duplicates struct {
 	same  func(id sitemapcore.EntryID, loc []byte) bool
 	hash  *hasher
@@ -41,8 +43,9 @@ const linkBlockIDs = 1024
 // A linkBlock holds the neighbours of pages in their rings; zero for a page in no ring.
 type linkBlock [linkBlockIDs]struct{ next, prev sitemapcore.EntryID }
 
-// NewDuplicates returns an empty index. same reports whether the page with the given id has the address loc; it is asked
-// only for pages that were added, and must answer by the address that the page was added with.
+// NewDuplicates returns an empty index. same reports whether the page with the given id has the
+// address loc; it is asked only for pages that were added, and must answer by the address that the
+// page was added with.
 func NewDuplicates(same func(id sitemapcore.EntryID, loc []byte) bool) *Duplicates {
 	return &Duplicates{same: same, hash: newHasher()}
 }
@@ -56,8 +59,8 @@ func (d *Duplicates) Reserve(n int) {
 
 const minSlots = 64
 
-// tag returns the 32 bits of the hash that the table knows an address by. The place of a slot follows from them alone, so that the
-// table can grow without a look at any address.
+// tag returns the 32 bits of the hash that the table knows an address by. The place of a slot
+// follows from them alone, so that the table can grow without a look at any address.
 func (d *Duplicates) tag(loc []byte) uint32 {
 	return d.hash.sum(loc)
 }
@@ -82,8 +85,8 @@ func (d *Duplicates) resize(size int) {
 	}
 }
 
-// Add takes a page in. It reports whether another page has the same address. A page must not be added twice. A page
-// without an address has no twin.
+// Add takes a page in. It reports whether another page has the same address. A page must not be
+// added twice. A page without an address has no twin.
 func (d *Duplicates) Add(id sitemapcore.EntryID, loc []byte) bool {
 	if len(loc) == 0 {
 		return false
@@ -124,7 +127,8 @@ func (d *Duplicates) Find(loc []byte) (sitemapcore.EntryID, bool) {
 	return 0, false
 }
 
-// mayHave reports whether a page may have an address with the given tag. Where it says no, none has.
+// mayHave reports whether a page may have an address with the given tag. Where it says no, none
+// has.
 func (d *Duplicates) mayHave(tag uint32) bool {
 	if len(d.slots) == 0 {
 		return false
@@ -198,7 +202,8 @@ func (d *Duplicates) Marks(id sitemapcore.EntryID) RuleSet {
 	return RuleSet{}
 }
 
-// AppendGroup appends the ids of all pages with the address of this one, beginning with it; nothing where it has no twin.
+// AppendGroup appends the ids of all pages with the address of this one, beginning with it; nothing
+// where it has no twin.
 func (d *Duplicates) AppendGroup(dst []sitemapcore.EntryID, id sitemapcore.EntryID) []sitemapcore.EntryID {
 	if !d.Has(id) {
 		return dst

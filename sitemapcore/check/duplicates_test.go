@@ -15,7 +15,10 @@ type pile map[sitemapcore.EntryID]string
 func (p pile) same(id sitemapcore.EntryID, loc []byte) bool { return p[id] == string(loc) }
 
 func TestDuplicatesFindExactlyTheSameAddress(t *testing.T) {
-	p := pile{1: "https://a.example/", 2: "https://a.example/x", 3: "https://a.example/", 4: "https://A.example/", 5: "", 6: ""}
+	p := pile{
+		1: "https://a.example/", 2: "https://a.example/x", 3: "https://a.example/", 4: "https://A.example/",
+		5: "", 6: "",
+	}
 	d := NewDuplicates(p.same)
 	for id := sitemapcore.EntryID(1); id <= 6; id++ {
 		if got := d.Add(id, []byte(p[id])); got != (id == 3) {

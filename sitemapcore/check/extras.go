@@ -6,22 +6,25 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// Extras judges what a page has beside its four values: images, videos, news, links to other languages, and whatever else. It is fed with the elements of one page
-// after the other, as they come from the bytes of the entry:
+// Extras judges what a page has beside its four values: images, videos, news, links to other
+// languages, and whatever else. It is fed with the elements of one page after the other, as they
+// come from the bytes of the entry:
 //
 //	x.Begin(entry, loc)
 //	reader.Read(entry, shape, root, x)
 //	set := x.End()
 //
-// It keeps nothing of a page but what the next [Extras.Begin] forgets, and does not allocate once it is warm. The zero value is ready; it knows no day, and mends
-// nothing.
+// It keeps nothing of a page but what the next [Extras.Begin] forgets, and does not allocate once
+// it is warm. The zero value is ready; it knows no day, and mends nothing.
 type Extras struct {
 	Today Date
 
-	// Mend is the set of rules that are mended; [Extras.Splices] has how. Rules whose repair is RepairNone can't be, and of those whose repair is RepairOffer perhaps not on each page.
+	// Mend is the set of rules that are mended; [Extras.Splices] has how. Rules whose repair is
+	// RepairNone can't be, and of those whose repair is RepairOffer perhaps not on each page.
 	Mend RuleSet
 
-	// Choice is what the owner chose for a rule with more than one way to mend it: "allow" or "deny" for G16, and nothing for others.
+	// Choice is what the owner chose for a rule with more than one way to mend it: "allow" or
+	// "deny" for G16, and nothing for others.
 	Choice string
 
 	set      RuleSet
@@ -60,7 +63,8 @@ type block struct {
 	old           bool // the article is older than search engines read
 }
 
-// Begin begins a page: the bytes of its entry, which the elements have offsets into, and its address.
+// Begin begins a page: the bytes of its entry, which the elements have offsets into, and its
+// address.
 func (x *Extras) Begin(entry, loc []byte) {
 	x.set = RuleSet{}
 	x.entry, x.loc = entry, trimAround(loc)
@@ -84,7 +88,8 @@ func (x *Extras) Say(f *sitemapcore.Finding) {
 	}
 }
 
-// Splices returns how the last page is mended, from its start to its end. They are valid until the next Begin.
+// Splices returns how the last page is mended, from its start to its end. They are valid until the
+// next Begin.
 func (x *Extras) Splices() []sitemapcore.Splice {
 	slices.SortStableFunc(x.splices, func(a, b sitemapcore.Splice) int { return a.From - b.From })
 	return x.splices
@@ -101,7 +106,10 @@ func (x *Extras) mends(id ruleID) bool { return x.Mend.Meets(id.set()) }
 
 // put gives the element that ends another text.
 func (x *Extras) put(e *sitemapcore.Element, text []byte) {
-	x.splices = append(x.splices, sitemapcore.Splice{From: e.From, To: e.To, Text: sitemapcore.AppendContent(nil, x.entry[e.From:e.To], text)})
+	x.splices = append(x.splices, sitemapcore.Splice{
+		From: e.From, To: e.To,
+		Text: sitemapcore.AppendContent(nil, x.entry[e.From:e.To], text),
+	})
 }
 
 // blockNames are the names of the elements that hold those children.

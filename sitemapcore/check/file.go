@@ -6,9 +6,11 @@ const (
 	largeG  = "Google Search Central, large sitemaps"
 )
 
-// fileRules are the rules about a file as a whole: its bytes and XML (A), its first tag and namespaces (B), and what only the whole of it tells: sitemap indexes (K), lists,
-// feeds and robots.txt (L). Of families A and B, and of a text list, the words for the owner stand with the reading of files, which mends what it finds; a code with a point in it,
-// such as A18.end, is a case of the rule before the point.
+// fileRules are the rules about a file as a whole: its bytes and XML (A), its first tag and
+// namespaces (B), and what only the whole of it tells: sitemap indexes (K), lists, feeds and
+// robots.txt (L). Of families A and B, and of a text list, the words for the owner stand with the
+// reading of files, which mends what it finds; a code with a point in it, such as A18.end, is a
+// case of the rule before the point.
 var fileRules = []line{
 	{
 		code: "A1", level: fatal, name: "Empty file",
@@ -83,8 +85,9 @@ var fileRules = []line{
 	},
 	{
 		code: "A14", level: warn, name: "Definitions of its own",
-		title:         "A file brings its own definitions (DOCTYPE)",
-		why:           "We never follow them, and some search engines refuse such a file. “Build new files” leaves them out.",
+		title: "A file brings its own definitions (DOCTYPE)",
+		why: "We never follow them, and some search engines refuse such a file. “Build new files” leaves " +
+			"them out.",
 		source:        "ultimate-sitemap-parser, GHSA-p5wc-9w9r-m232; crawler-commons, issues 323 and 371",
 		searchConsole: "Parsing error",
 	},
@@ -121,8 +124,9 @@ var fileRules = []line{
 	},
 	{
 		code: "A21", level: reject, repair: RepairAuto, name: "Larger than 50 MB",
-		title:         "A file is larger than search engines read",
-		why:           "They read 52,428,800 bytes of each file, before it is compressed. The download splits it by itself.",
+		title: "A file is larger than search engines read",
+		why: "They read 52,428,800 bytes of each file, before it is compressed. The download splits it " +
+			"by itself.",
 		source:        protocol,
 		searchConsole: "Sitemap file size error",
 		yandex:        "Maximum file size exceeded",
@@ -193,8 +197,9 @@ var fileRules = []line{
 	},
 	{
 		code: "B4", level: ignored, repair: RepairAuto, name: "Extension’s namespace misspelt",
-		title:         "An extension’s namespace is spelt another way",
-		why:           "Search engines pass over all images, videos or languages of the file. “Build new files” corrects it.",
+		title: "An extension’s namespace is spelt another way",
+		why: "Search engines pass over all images, videos or languages of the file. “Build new files” " +
+			"corrects it.",
 		source:        "crawler-commons, issues 487 and 572",
 		searchConsole: "Incorrect namespace; Invalid XML tag",
 		yandex:        "Unknown tag",
@@ -289,8 +294,9 @@ var fileRules = []line{
 	},
 	{
 		code: "K7", level: ignored, name: "Page values in an index",
-		title:         "An index has change frequencies or priorities",
-		why:           "Only pages have them, so search engines ignore them here. Only the schema check refuses the file.",
+		title: "An index has change frequencies or priorities",
+		why: "Only pages have them, so search engines ignore them here. Only the schema check refuses " +
+			"the file.",
 		source:        "siteindex 0.9 schema",
 		searchConsole: "Invalid XML tag",
 		yandex:        "Unknown tag",

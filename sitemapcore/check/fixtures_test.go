@@ -41,7 +41,8 @@ func fixtures(t *testing.T) string {
 	return dir
 }
 
-// readPages gives the core values of each <url> of a well-formed UTF-8 sitemap, unpacked where it is packed.
+// readPages gives the core values of each <url> of a well-formed UTF-8 sitemap, unpacked where it
+// is packed.
 func readPages(t *testing.T, path string, yield func(*Values)) {
 	t.Helper()
 	data, err := os.ReadFile(path)
@@ -104,18 +105,32 @@ func readPages(t *testing.T, path string, yield func(*Values)) {
 	}
 }
 
-// realRejects lists what real, well-formed sitemaps break, as number of pages by rule, and why that is right.
+// realRejects lists what real, well-formed sitemaps break, as number of pages by rule, and why that
+// is right.
 var realRejects = map[string]struct {
 	rejects map[string]int
 	reason  string
 }{
-	"3tav--3tav.github.io__wp-sitemap-posts-page-1.xml":  {map[string]int{"C4": 18}, "the index notes relative addresses"},
-	"JorgeMartinez00--sitemap__assurance_assist_pwc.xml": {map[string]int{"C10": 42}, "a token in the address makes it longer than Yandex takes"},
-	"83uzzal--mysite__sitemap6.xml":                      {map[string]int{"C5": 4}, "the index notes addresses without http(s)://; they begin with the name of a site"},
-	"mikeod38--mikeod38.github.io__sitemap.xml":          {map[string]int{"C4": 13}, "the index notes relative addresses (baseURL \"/\")"},
+	"3tav--3tav.github.io__wp-sitemap-posts-page-1.xml": {
+		map[string]int{"C4": 18},
+		"the index notes relative addresses",
+	},
+	"JorgeMartinez00--sitemap__assurance_assist_pwc.xml": {
+		map[string]int{"C10": 42},
+		"a token in the address makes it longer than Yandex takes",
+	},
+	"83uzzal--mysite__sitemap6.xml": {
+		map[string]int{"C5": 4},
+		"the index notes addresses without http(s)://; they begin with the name of a site",
+	},
+	"mikeod38--mikeod38.github.io__sitemap.xml": {
+		map[string]int{"C4": 13},
+		"the index notes relative addresses (baseURL \"/\")",
+	},
 }
 
-// Files that people publish and that other readers accept are fine here too, but for what the list above gives a reason for.
+// Files that people publish and that other readers accept are fine here too, but for what the list
+// above gives a reason for.
 func TestRealSitemapsAreRejectedOnlyForAReason(t *testing.T) {
 	dir := fixtures(t)
 	index, err := os.Open(filepath.Join(dir, "INDEX.tsv"))
@@ -130,7 +145,8 @@ func TestRealSitemapsAreRejectedOnlyForAReason(t *testing.T) {
 	lines.Buffer(nil, 1<<20)
 	for lines.Scan() {
 		col := strings.Split(lines.Text(), "\t")
-		if len(col) < 12 || !strings.HasPrefix(col[0], "real-sitemaps/") || col[1] != "urlset" || !strings.HasPrefix(col[7], "yes") {
+		if len(col) < 12 || !strings.HasPrefix(col[0], "real-sitemaps/") || col[1] != "urlset" ||
+			!strings.HasPrefix(col[7], "yes") {
 			continue
 		}
 		name := strings.TrimPrefix(col[0], "real-sitemaps/")
@@ -175,7 +191,8 @@ func TestRealSitemapsAreRejectedOnlyForAReason(t *testing.T) {
 	}
 }
 
-// The few that were written for these tests are in the form of the programs that most sites use. None is rejected; one has values that are ignored.
+// The few that were written for these tests are in the form of the programs that most sites use.
+// None is rejected; one has values that are ignored.
 func TestSitemapsOfUsualProgramsLoseOnlyWhatIsWrong(t *testing.T) {
 	want := map[string]string{
 		"broken/wrong-dates.xml": "D1 D2 D9 E1a E2 E2a",

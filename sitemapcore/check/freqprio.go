@@ -13,37 +13,45 @@ var hintRules = []rule{
 	{id: e1, explain: explainFreq, Rule: Rule{
 		Code: "E1", Name: "Unknown frequency", Severity: ignored, Field: sitemapcore.ChangeFreq,
 		Title: "Search engines don’t know this word",
-		Why:   "The seven known words are always, hourly, daily, weekly, monthly, yearly and never. Google and Bing read none of them, so there this costs nothing.",
-		One:   "change frequency that isn’t a known word", Many: "change frequencies that aren’t a known word",
-		Repair: RepairOffer, Source: "sitemaps.org protocol; sitemap 0.9 schema, tChangeFreq; Yandex Webmaster, sitemaps; Google Search Central, build a sitemap", SearchConsole: "Invalid tag value",
+		Why: "The seven known words are always, hourly, daily, weekly, monthly, yearly and never. Google and " +
+			"Bing read none of them, so there this costs nothing.",
+		One: "change frequency that isn’t a known word", Many: "change frequencies that aren’t a known word",
+		Repair: RepairOffer, Source: "sitemaps.org protocol; sitemap 0.9 schema, tChangeFreq; Yandex Webmaster, " +
+			"sitemaps; Google Search Central, build a sitemap", SearchConsole: "Invalid tag value",
 	}},
 	{id: e1a, explain: explainFreq, Rule: Rule{
 		Code: "E1a", Name: "Capitals in frequency", Severity: ignored, Field: sitemapcore.ChangeFreq,
 		Title: "The word must be written small and without spaces",
-		Why:   "Written otherwise it isn’t one of the seven known words. Google and Bing read none of them, so there this costs nothing.",
-		One:   "change frequency with capitals or spaces", Many: "change frequencies with capitals or spaces",
-		Repair: RepairAuto, Source: "sitemaps.org protocol; sitemap 0.9 schema, tChangeFreq; Yandex Webmaster, sitemaps; Google Search Central, build a sitemap", SearchConsole: "Invalid tag value",
+		Why: "Written otherwise it isn’t one of the seven known words. Google and Bing read none of them, so " +
+			"there this costs nothing.",
+		One: "change frequency with capitals or spaces", Many: "change frequencies with capitals or spaces",
+		Repair: RepairAuto, Source: "sitemaps.org protocol; sitemap 0.9 schema, tChangeFreq; Yandex Webmaster, " +
+			"sitemaps; Google Search Central, build a sitemap", SearchConsole: "Invalid tag value",
 	}},
 	{id: e2, explain: explainPriority, Rule: Rule{
 		Code: "E2", Name: "Priority out of range", Severity: ignored, Field: sitemapcore.Priority,
 		Title: "Priority must be a number from 0.0 to 1.0",
 		Why:   "Yandex can’t use this one. Google and Bing don’t read priorities, so there it costs nothing.",
 		One:   "priority that isn’t a number from 0.0 to 1.0", Many: "priorities that aren’t a number from 0.0 to 1.0",
-		Repair: RepairOffer, Source: "sitemaps.org protocol; sitemap 0.9 schema, tPriority; Yandex Webmaster, sitemaps; Google Search Central, build a sitemap", SearchConsole: "Invalid tag value",
+		Repair: RepairOffer, Source: "sitemaps.org protocol; sitemap 0.9 schema, tPriority; Yandex Webmaster, " +
+			"sitemaps; Google Search Central, build a sitemap", SearchConsole: "Invalid tag value",
 	}},
 	{id: e2a, explain: explainPriority, Rule: Rule{
 		Code: "E2a", Name: "Comma in priority", Severity: ignored, Field: sitemapcore.Priority,
 		Title: "Priority needs a point",
-		Why:   "Yandex can’t use a number with a comma. Google and Bing don’t read priorities, so there it costs nothing.",
-		One:   "priority written with a comma", Many: "priorities written with a comma",
-		Repair: RepairAuto, Source: "sitemaps.org protocol; sitemap 0.9 schema, tPriority; Yandex Webmaster, sitemaps; Google Search Central, build a sitemap", SearchConsole: "Invalid tag value",
+		Why: "Yandex can’t use a number with a comma. Google and Bing don’t read priorities, so there it costs " +
+			"nothing.",
+		One: "priority written with a comma", Many: "priorities written with a comma",
+		Repair: RepairAuto, Source: "sitemaps.org protocol; sitemap 0.9 schema, tPriority; Yandex Webmaster, " +
+			"sitemaps; Google Search Central, build a sitemap", SearchConsole: "Invalid tag value",
 	}},
 	{id: e5, Rule: Rule{
 		Code: "E5", Name: "Priority is hardly read", Severity: note, Field: sitemapcore.Priority,
 		Title: "Google and Bing ignore priority and change frequency",
 		Why:   "They do no harm. Yandex still uses priority as the order to load pages in.",
 		One:   "page with a priority or change frequency", Many: "pages with a priority or change frequency",
-		Repair: RepairOffer, Source: "Google Search Central, build a sitemap; Bing Webmaster Blog, 2025; Yandex Webmaster, sitemaps",
+		Repair: RepairOffer, Source: "Google Search Central, build a sitemap; Bing Webmaster Blog, 2025; Yandex " +
+			"Webmaster, sitemaps",
 	}},
 }
 
@@ -72,23 +80,27 @@ func freqBits(b []byte) bitset {
 	return e1.bit()
 }
 
-// freqWords are words that people write where one of the seven belongs, with what they can mean, the likeliest first. What
-// lies between two of them gets both. A space in the owner's text stands as a hyphen here.
+// freqWords are words that people write where one of the seven belongs, with what they can mean,
+// the likeliest first. What lies between two of them gets both. A space in the owner's text stands
+// as a hyphen here.
 var freqWords = [...]struct{ meanings, words string }{
-	{"always", "constantly continuous continuously realtime real-time live immer ständig toujours siempre sempre всегда"},
+	{"always", "constantly continuous continuously realtime real-time live immer ständig toujours siempre sempre " +
+		"всегда"},
 	{"hourly", "hour hours everyhour every-hour stündlich horaire horario cada-hora ogni-ora ежечасно"},
-	{"daily", "day days everyday every-day dailly täglich quotidien quotidienne journalier tagesaktuell diario diaria diariamente " +
-		"giornaliero giornaliera quotidiano quotidiana dagelijks codziennie dziennie denně ежедневно 每天 毎日"},
-	{"weekly", "week weeks everyweek every-week wöchentlich hebdomadaire hebdo semanal semanalmente settimanale wekelijks " +
-		"tygodniowo týdně еженедельно 每周 毎週"},
-	{"monthly", "month months everymonth every-month monatlich mensuel mensuelle mensual mensal mensile mensilmente maandelijks " +
-		"miesięcznie měsíčně ежемесячно 每月 毎月"},
-	{"yearly", "year years everyyear every-year annual annually anually jährlich annuel annuelle anual anualmente annuale " +
-		"annualmente jaarlijks rocznie ročně ежегодно 每年 毎年"},
+	{"daily", "day days everyday every-day dailly täglich quotidien quotidienne journalier tagesaktuell diario " +
+		"diaria diariamente giornaliero giornaliera quotidiano quotidiana dagelijks codziennie dziennie denně " +
+		"ежедневно 每天 毎日"},
+	{"weekly", "week weeks everyweek every-week wöchentlich hebdomadaire hebdo semanal semanalmente settimanale " +
+		"wekelijks tygodniowo týdně еженедельно 每周 毎週"},
+	{"monthly", "month months everymonth every-month monatlich mensuel mensuelle mensual mensal mensile " +
+		"mensilmente maandelijks miesięcznie měsíčně ежемесячно 每月 毎月"},
+	{"yearly", "year years everyyear every-year annual annually anually jährlich annuel annuelle anual anualmente " +
+		"annuale annualmente jaarlijks rocznie ročně ежегодно 每年 毎年"},
 	{"never", "none no static archived archive nie niemals jamais nunca mai nooit nigdy никогда"},
-	{"weekly monthly", "fortnightly fortnight biweekly bi-weekly 14-tägig vierzehntägig zweiwöchentlich quinzenal quincenal"},
-	{"monthly yearly", "quarterly quarter bimonthly bi-monthly semiannually semi-annually halfyearly half-yearly biannual " +
-		"biannually vierteljährlich halbjährlich trimestriel trimestrielle trimestral trimestrale semestral"},
+	{"weekly monthly", "fortnightly fortnight biweekly bi-weekly 14-tägig vierzehntägig zweiwöchentlich quinzenal " +
+		"quincenal"},
+	{"monthly yearly", "quarterly quarter bimonthly bi-monthly semiannually semi-annually halfyearly half-yearly " +
+		"biannual biannually vierteljährlich halbjährlich trimestriel trimestrielle trimestral trimestrale semestral"},
 	{"daily weekly", "often frequently regularly sometimes twice-weekly"},
 	{"hourly daily", "minutely twice-daily"},
 	{"yearly never", "rarely seldom occasionally biennial"},
@@ -128,7 +140,8 @@ func freqMeanings(t []byte) []string {
 	return nil
 }
 
-// oneApart reports whether one letter too many, too few or wrong, or two letters in the wrong order, make w of s.
+// oneApart reports whether one letter too many, too few or wrong, or two letters in the wrong
+// order, make w of s.
 func oneApart(s, w string) bool {
 	for len(s) > 0 && len(w) > 0 && s[0] == w[0] {
 		s, w = s[1:], w[1:]
@@ -148,7 +161,8 @@ type decimal struct {
 	part     []byte // figures behind it
 }
 
-// readDecimal reads a number in the form of XML Schema's decimal, with a comma allowed for the point.
+// readDecimal reads a number in the form of XML Schema's decimal, with a comma allowed for the
+// point.
 func readDecimal(b []byte) (d decimal, ok bool) {
 	if len(b) > 0 && (b[0] == '+' || b[0] == '-') {
 		d.negative = b[0] == '-'
@@ -191,7 +205,8 @@ func (d *decimal) inRange() bool {
 	return len(d.whole) == 0 || len(d.whole) == 1 && d.whole[0] == '1' && len(bytes.Trim(d.part, "0")) == 0
 }
 
-// text returns the number with a point and a figure before it, or after it, moved by places figures to the right of the point.
+// text returns the number with a point and a figure before it, or after it, moved by places figures
+// to the right of the point.
 func (d *decimal) text(places int) []byte {
 	figures := append(bytes.Repeat([]byte{'0'}, places), d.whole...)
 	cut := len(figures) - places
@@ -288,7 +303,8 @@ func trimPoint(d *decimal) []byte {
 	return bytes.TrimSuffix(d.text(0), []byte(".0"))
 }
 
-// guess offers what a text that is no number can mean: a percentage, a number with an exponent, a word.
+// guess offers what a text that is no number can mean: a percentage, a number with an exponent, a
+// word.
 func (p *page) guess(f *sitemapcore.Finding, t []byte) {
 	if body, ok := bytes.CutSuffix(t, []byte{'%'}); ok {
 		if d, ok := readDecimal(bytes.TrimRight(body, " ")); ok && !d.negative {

@@ -7,7 +7,8 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// fuzzField holds the laws for any text in one field. Pressing the first button must come to an end.
+// fuzzField holds the laws for any text in one field. Pressing the first button must come to an
+// end.
 func fuzzField(f *testing.F, field sitemapcore.Field) {
 	for _, c := range ruleCases {
 		r, _ := ByCode(c.code)

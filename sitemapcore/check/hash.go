@@ -5,12 +5,14 @@ import (
 	"hash/maphash"
 )
 
-// A hasher gives texts hashes of 32 bits, those of up to hashBytes bytes by the NH function (Black et al., UMAC, CRYPTO 1999): the halves of
-// each eight bytes are added to keys, and multiplied. A multiplication by one more key takes the upper bits of the sum (Dietzfelbinger et
-// al., 1997). Nobody knows the keys, and over them the chance that two given texts agree is at most 2^-30, whatever a file
-// holds to make them. Longer texts go to maphash.
+// A hasher gives texts hashes of 32 bits, those of up to hashBytes bytes by the NH function (Black
+// et al., UMAC, CRYPTO 1999): the halves of each eight bytes are added to keys, and multiplied. A
+// multiplication by one more key takes the upper bits of the sum (Dietzfelbinger et al., 1997).
+// Nobody knows the keys, and over them the chance that two given texts agree is at most 2^-30,
+// whatever a file holds to make them. Longer texts go to maphash.
 //
-// maphash has no instructions to help it in WebAssembly: it took 92 ns for an address of 80 bytes, and this takes 52 (BenchmarkHash).
+// maphash has no instructions to help it in WebAssembly: it took 92 ns for an address of 80 bytes,
+// and this takes 52 (BenchmarkHash).
 type hasher struct {
 	seed       maphash.Seed
 	keys       [hashBytes / 8]uint64

@@ -2,7 +2,8 @@ package check
 
 import "bytes"
 
-// The codes of what is wrong with the dates of a document as a whole. No page breaks them by itself, so they are in no [RuleSet].
+// The codes of what is wrong with the dates of a document as a whole. No page breaks them by
+// itself, so they are in no [RuleSet].
 const (
 	SameDates = "D13" // so many pages share one date that it tells when a server worked
 	NowDates  = "D14" // so many pages changed today that nobody believes it
@@ -18,11 +19,15 @@ type Doubt struct {
 // Doubts are those that [Dates] can have.
 var Doubts = [...]Doubt{
 	{
-		SameDates, "The same date on many pages", "The same date on", "Where most pages have one date, it is the day on which the file was made. Google uses dates only where they prove true, and may ignore all of the site’s.",
+		SameDates, "The same date on many pages", "The same date on",
+		"Where most pages have one date, it is the day on which the file was made. Google uses dates only where " +
+			"they prove true, and may ignore all of the site’s.",
 		"Google Search Central, build a sitemap; Bing Webmaster Blog, 2023",
 	},
 	{
-		NowDates, "Changed today, all of them", "Changed today:", "Where every page says “today” nobody knows what really changed. Google uses dates only where they prove true, and may ignore all of the site’s.",
+		NowDates, "Changed today, all of them", "Changed today:",
+		"Where every page says “today” nobody knows what really changed. Google uses dates only where they prove " +
+			"true, and may ignore all of the site’s.",
 		"Google Search Central, build a sitemap; Bing Webmaster Blog, 2023",
 	},
 }
@@ -37,13 +42,16 @@ func DoubtOf(code string) (d Doubt, ok bool) {
 	return d, false
 }
 
-// firstMonth is the first month that [Dates] counts by itself: dates before it are older than the web.
+// firstMonth is the first month that [Dates] counts by itself: dates before it are older than the
+// web.
 const firstMonth = firstYear * 12
 
-// A Dates counts the dates of pages: by month, and how many look like the work of a clock. The zero value has seen no page; set Today.
+// A Dates counts the dates of pages: by month, and how many look like the work of a clock. The zero
+// value has seen no page; set Today.
 //
-// Search engines use <lastmod> only as long as it is "consistently and verifiably accurate" (Google Search Central, build a sitemap, read 2026), and
-// stop believing a site whose pages all changed in the same second (Bing Webmaster Blog, 2023).
+// Search engines use <lastmod> only as long as it is "consistently and verifiably accurate" (Google
+// Search Central, build a sitemap, read 2026), and stop believing a site whose pages all changed in
+// the same second (Bing Webmaster Blog, 2023).
 type Dates struct {
 	Today Date
 
@@ -51,8 +59,9 @@ type Dates struct {
 	months        [130 * 12]int32 // from firstMonth on
 	from, to      int             // the months between which there are dates, the second excluded
 
-	// Of the texts that fall into one slot, the one that is the most of them wins its vote (Boyer and Moore, "MJRTY", 1981): with
-	// 64 slots that finds every text which more than a few per cent of the pages have.
+	// Of the texts that fall into one slot, the one that is the most of them wins its vote (Boyer
+	// and Moore, "MJRTY", 1981): with 64 slots that finds every text which more than a few per cent
+	// of the pages have.
 	slots [64]struct {
 		text  [40]byte
 		n     uint8
@@ -60,8 +69,8 @@ type Dates struct {
 	}
 }
 
-// Add counts a page by the text of its date; empty where it has none. chosen says that the owner of the site has set it here: a day
-// that somebody chose is no work of a clock.
+// Add counts a page by the text of its date; empty where it has none. chosen says that the owner of
+// the site has set it here: a day that somebody chose is no work of a clock.
 func (d *Dates) Add(text []byte, chosen bool) {
 	text = trimXML(text)
 	if len(text) == 0 {
@@ -103,8 +112,8 @@ func (d *Dates) Add(text []byte, chosen bool) {
 	}
 }
 
-// Months returns the number of pages that changed last in each month, for at most n months up to that of the newest date, and which the
-// first of them is: its year, and its month counted from 1.
+// Months returns the number of pages that changed last in each month, for at most n months up to
+// that of the newest date, and which the first of them is: its year, and its month counted from 1.
 func (d *Dates) Months(n int) (pages []int, year, month int) {
 	first := max(d.from, d.to-n)
 	for m := first; m < d.to; m++ {
@@ -128,7 +137,8 @@ func (d *Dates) Dated() int { return d.dated }
 // Recent returns the number of pages that changed today.
 func (d *Dates) Recent() int { return d.recent }
 
-// Candidate returns the text that most pages may have as their date; nil where none stands out. How many have it, only another look tells.
+// Candidate returns the text that most pages may have as their date; nil where none stands out. How
+// many have it, only another look tells.
 func (d *Dates) Candidate() []byte {
 	best := 0
 	for i := range d.slots {
@@ -146,8 +156,9 @@ func (d *Dates) Candidate() []byte {
 // leastDates is the number of dates from which on their being alike says something.
 const leastDates = 10
 
-// Doubtful returns the code of what is doubtful about the dates, when same of them have the text of the candidate; empty where nothing is. One second that a
-// tenth of the pages share was no editor's; of days without a time, nine in ten.
+// Doubtful returns the code of what is doubtful about the dates, when same of them have the text of
+// the candidate; empty where nothing is. One second that a tenth of the pages share was no
+// editor's; of days without a time, nine in ten.
 func (d *Dates) Doubtful(candidate []byte, same int) string {
 	if d.dated < leastDates {
 		return ""

@@ -5,7 +5,8 @@ import (
 	"net/netip"
 )
 
-// judgeHost returns what is wrong with the name of a site, among C7 and C8. seen are the classes of its bytes.
+// judgeHost returns what is wrong with the name of a site, among C7 and C8. seen are the classes of
+// its bytes.
 func judgeHost(h []byte, seen class) bitset {
 	if len(h) > 0 && h[0] == '[' {
 		return judgeIPv6(h)
@@ -20,7 +21,8 @@ func judgeHost(h []byte, seen class) bitset {
 	if h[len(h)-1] == '.' {
 		h = h[:len(h)-1] // the dot of the root (RFC 1034, section 3.1)
 	}
-	// The limits are those of RFC 1035, section 2.3.4. A name beyond ASCII is longer in bytes than in its coded form may be.
+	// The limits are those of RFC 1035, section 2.3.4. A name beyond ASCII is longer in bytes than
+	// in its coded form may be.
 	if len(h) > 253 && seen&isHigh == 0 {
 		return c7.bit()
 	}
@@ -69,7 +71,8 @@ func OnTestHost(loc []byte) bool {
 	return a.form == absolute && judgeHost(a.hostName(), a.seen)&c8.bit() != 0
 }
 
-// testLabel reports whether one part of a site's name says that it is a copy for tests: "staging", "dev-shop".
+// testLabel reports whether one part of a site's name says that it is a copy for tests: "staging",
+// "dev-shop".
 func testLabel(l []byte) bool {
 	switch string(l) {
 	case "www":
@@ -80,7 +83,8 @@ func testLabel(l []byte) bool {
 	return named(l, "staging") || named(l, "stage")
 }
 
-// named reports whether one part of a site's name is a word, or begins or ends with it and a hyphen.
+// named reports whether one part of a site's name is a word, or begins or ends with it and a
+// hyphen.
 func named(l []byte, w string) bool {
 	switch n := len(w); {
 	case len(l) == n:
@@ -92,8 +96,9 @@ func named(l []byte, w string) bool {
 	}
 }
 
-// DoubtfulHost reports whether the name of a site may be that of a copy for tests, or of the live site: many are at the address that their
-// host gave them, and dev.to is a site. h is in small letters.
+// DoubtfulHost reports whether the name of a site may be that of a copy for tests, or of the live
+// site: many are at the address that their host gave them, and dev.to is a site. h is in small
+// letters.
 func DoubtfulHost(h []byte) bool {
 	last := bytes.LastIndexByte(h, '.')
 	if last < 0 {
@@ -101,7 +106,8 @@ func DoubtfulHost(h []byte) bool {
 	}
 	second := bytes.LastIndexByte(h[:last], '.')
 	switch string(h[second+1:]) {
-	case "vercel.app", "netlify.app", "pages.dev", "ngrok.io", "ngrok.app", "ngrok-free.app", "trycloudflare.com", "loca.lt",
+	case "vercel.app", "netlify.app", "pages.dev", "ngrok.io", "ngrok.app", "ngrok-free.app", "trycloudflare.com",
+		"loca.lt",
 		"wpenginepowered.com", "pantheonsite.io", "kinsta.cloud", "cloudwaysapps.com":
 		return second >= 0
 	}
@@ -115,8 +121,8 @@ func DoubtfulHost(h []byte) bool {
 	return false
 }
 
-// numeric reports whether the last part of a host makes browsers read the whole as an IPv4 address (WHATWG URL,
-// "ends in a number").
+// numeric reports whether the last part of a host makes browsers read the whole as an IPv4 address
+// (WHATWG URL, "ends in a number").
 func numeric(l []byte) bool {
 	if len(l) > 2 && l[0] == '0' && l[1] == 'x' {
 		l = l[2:]
@@ -161,8 +167,8 @@ func judgeIP(ip netip.Addr) bitset {
 	return 0
 }
 
-// hostLike reports whether a text that has no scheme begins with the name of a site: www.… or a name whose last part is a
-// top-level domain rather than the ending of a file.
+// hostLike reports whether a text that has no scheme begins with the name of a site: www.… or a
+// name whose last part is a top-level domain rather than the ending of a file.
 func hostLike(t []byte) bool {
 	end := len(t)
 	var seen class
@@ -185,7 +191,8 @@ func hostLike(t []byte) bool {
 	var buf [8]byte
 	if top := extension(&buf, h); top != nil {
 		switch string(top) {
-		case "html", "htm", "xhtml", "shtml", "php", "asp", "aspx", "jsp", "jspx", "do", "cgi", "pdf", "txt", "xml", "gz", "json", "md",
+		case "html", "htm", "xhtml", "shtml", "php", "asp", "aspx", "jsp", "jspx", "do", "cgi", "pdf", "txt", "xml",
+			"gz", "json", "md",
 			"jpg", "jpeg", "png", "gif", "webp", "avif", "svg", "ico", "css", "js", "zip", "mp4", "doc", "docx", "csv":
 			return false
 		}

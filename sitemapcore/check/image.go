@@ -108,7 +108,8 @@ func (x *Extras) imageChild(e *sitemapcore.Element, i int) {
 	}
 }
 
-// near is the site of the last image, and that of the page it was on, as addresses up to the slash behind them. All images of a site mostly come from one place.
+// near is the site of the last image, and that of the page it was on, as addresses up to the slash
+// behind them. All images of a site mostly come from one place.
 type near struct {
 	image, page []byte
 	own         bool // both have the same host
@@ -126,7 +127,8 @@ func (x *Extras) origin(t []byte) (f form, own bool) {
 	}
 	own = x.sameHost(&a)
 	if p := split(x.loc); a.closed() && p.closed() {
-		n.image, n.page, n.own = append(n.image[:0], t[:a.authEnd+1]...), append(n.page[:0], x.loc[:p.authEnd+1]...), own
+		n.image, n.page, n.own = append(n.image[:0], t[:a.authEnd+1]...), append(n.page[:0], x.loc[:p.authEnd+1]...),
+			own
 	}
 	return absolute, own
 }
@@ -170,7 +172,8 @@ const maxImages = 1_000
 // An image is where an image and its address stand, in the entry's bytes.
 type image struct{ from, to, start, end int }
 
-// pictures are the images of a page with different addresses. Few pages have more than a handful, which a look at each finds faster than a map.
+// pictures are the images of a page with different addresses. Few pages have more than a handful,
+// which a look at each finds faster than a map.
 type pictures struct {
 	few  []image
 	more map[uint32]image

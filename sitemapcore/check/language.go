@@ -9,7 +9,8 @@ import (
 
 const languageSource = "Google Search Central, localized versions"
 
-// languageRules are the rules about links to other languages (xhtml:link): of one page, and of the group of pages that link to each other.
+// languageRules are the rules about links to other languages (xhtml:link): of one page, and of the
+// group of pages that link to each other.
 var languageRules = []line{
 	{
 		id: i1, code: "I1", level: ignored, repair: RepairAuto, name: "Link without rel",
@@ -201,7 +202,8 @@ func (x *Extras) langLink(e *sitemapcore.Element) {
 	}
 	alternate := rel != nil && string(rel.Value) == "alternate"
 	if lang == nil {
-		// Links for phones, and others such as amphtml, have no language (Google, mobile sites; sitemap.js).
+		// Links for phones, and others such as amphtml, have no language (Google, mobile sites;
+		// sitemap.js).
 		if !media && (alternate || rel == nil) {
 			x.hit(i2, nil)
 		}
@@ -268,7 +270,8 @@ func (x *Extras) langLink(e *sitemapcore.Element) {
 	x.links = append(x.links, l)
 }
 
-// judgeLang judges a code of a language, given as [sitemapcore.AppendLang] has it and as it stands. It reports whether the code is fine.
+// judgeLang judges a code of a language, given as [sitemapcore.AppendLang] has it and as it stands.
+// It reports whether the code is fine.
 func (x *Extras) judgeLang(code []byte, a *sitemapcore.Attr) bool {
 	raw := a.Value
 	if string(code) == "x-default" || string(code) == "xdefault" {
@@ -303,7 +306,10 @@ func (x *Extras) judgeLang(code []byte, a *sitemapcore.Attr) bool {
 	if len(raw) != len(code) || bytes.IndexByte(raw, '_') >= 0 || bytes.IndexByte(raw, ' ') >= 0 {
 		x.hit(i7, raw)
 		if x.mends(i7) {
-			x.splices = append(x.splices, sitemapcore.Splice{From: a.From, To: a.To, Text: sitemapcore.AppendUsualLang(nil, code)})
+			x.splices = append(x.splices, sitemapcore.Splice{
+				From: a.From, To: a.To,
+				Text: sitemapcore.AppendUsualLang(nil, code),
+			})
 		}
 		return false
 	}
@@ -318,15 +324,17 @@ func (x *Extras) judgeLang(code []byte, a *sitemapcore.Attr) bool {
 
 var hyphen = []byte("-")
 
-// countryOnly reports whether two small letters are more likely meant as a country than as a misspelt language: those that stand for a language by mistake
-// are told apart because their right code is known.
+// countryOnly reports whether two small letters are more likely meant as a country than as a
+// misspelt language: those that stand for a language by mistake are told apart because their right
+// code is known.
 func countryOnly(b []byte) bool {
 	return !oneOf(b, "jp cn dk se gr cz ua kr")
 }
 
 // doubled reports whether a path begins with one language folder twice: /de/de/.
 func doubled(tail []byte) bool {
-	if len(tail) < 6 || (tail[3] != '/' || tail[1] != tail[4]) && (len(tail) < 9 || tail[6] != '/' || tail[1] != tail[7]) {
+	if len(tail) < 6 || (tail[3] != '/' || tail[1] != tail[4]) && (len(tail) < 9 || tail[6] != '/' ||
+		tail[1] != tail[7]) {
 		return false // as nearly all
 	}
 	path, _, _ := cutTail(tail)
@@ -382,7 +390,10 @@ func (x *Extras) compareLinks() {
 			default:
 				x.hit(i10a, l.lang)
 				if x.mends(i10a) {
-					x.splices = append(x.splices, sitemapcore.Splice{From: sitemapcore.Lead(x.entry, l.start), To: l.end})
+					x.splices = append(x.splices, sitemapcore.Splice{
+						From: sitemapcore.Lead(x.entry, l.start),
+						To:   l.end,
+					})
 				}
 			}
 			break
@@ -405,7 +416,8 @@ func (x *Extras) compareLinks() {
 	}
 }
 
-// knownLangs are the codes of languages that were met and are fine, with all that was found out about them. A site has the same few on all its pages, mostly in the same order.
+// knownLangs are the codes of languages that were met and are fine, with all that was found out
+// about them. A site has the same few on all its pages, mostly in the same order.
 type knownLangs struct {
 	of    [knownLangSlots]knownLang
 	order []uint8 // the slots of the links of the last page on which all were known, and none stood twice
@@ -420,7 +432,8 @@ type knownLang struct {
 	site []byte // the last address of a version in this language, up to the slash behind its site
 }
 
-// words returns a code of up to 16 bytes as words, and its slot; zero where it is longer, or bytes behind it can't be read.
+// words returns a code of up to 16 bytes as words, and its slot; zero where it is longer, or bytes
+// behind it can't be read.
 func (k *knownLangs) words(raw []byte) (w [2]uint64, slot uint8) {
 	n := len(raw)
 	if n == 0 || n > 16 || cap(raw) < 16 {
@@ -479,7 +492,8 @@ func (k *knownLangs) again(links []link) bool {
 	return true
 }
 
-// remember keeps what was found out about the order of links, but for that which depends on where they lead.
+// remember keeps what was found out about the order of links, but for that which depends on where
+// they lead.
 func (k *knownLangs) remember(links []link, set RuleSet) {
 	k.order = k.order[:0]
 	seen := uint64(0)
@@ -515,5 +529,6 @@ func (x *Extras) others(i int, language []byte) bool {
 	return false
 }
 
-// sameAddress reports whether two addresses are the same as they stand, white space around them apart.
+// sameAddress reports whether two addresses are the same as they stand, white space around them
+// apart.
 func sameAddress(a, b []byte) bool { return bytes.Equal(trimXML(a), trimXML(b)) }

@@ -34,7 +34,8 @@ var dateRules = []rule{
 		Title: "The time doesn’t say in which time zone",
 		Why:   "A time needs its zone, such as Z or +01:00. Google skips the date without it.",
 		One:   "time without a time zone", Many: "times without a time zone",
-		Repair: RepairOffer, Source: "W3C, Date and Time Formats; Search Console, Sitemaps report", SearchConsole: "Invalid date",
+		Repair: RepairOffer, Source: "W3C, Date and Time Formats; Search Console, Sitemaps report",
+		SearchConsole: "Invalid date",
 	}},
 	{id: d4, explain: explainZone, Rule: Rule{
 		Code: "D4", Name: "Time zone without a colon", Severity: ignored, Field: sitemapcore.LastMod,
@@ -46,8 +47,9 @@ var dateRules = []rule{
 	{id: d5, explain: explainMarks, Rule: Rule{
 		Code: "D5", Name: "Signs in the date", Severity: ignored, Field: sitemapcore.LastMod,
 		Title: "The date has the right figures and the wrong signs",
-		Why:   "Between day and time stands a capital T, and Greenwich time is a capital Z. Search engines skip the date when they differ.",
-		One:   "date with the wrong signs in it", Many: "dates with the wrong signs in them",
+		Why: "Between day and time stands a capital T, and Greenwich time is a capital Z. Search engines skip " +
+			"the date when they differ.",
+		One: "date with the wrong signs in it", Many: "dates with the wrong signs in them",
 		Repair: RepairAuto, Source: "W3C, Date and Time Formats", SearchConsole: "Invalid date",
 	}},
 	{id: d6, explain: explainNoDay, Rule: Rule{
@@ -74,15 +76,17 @@ var dateRules = []rule{
 	{id: d10, explain: explainFuture, Rule: Rule{
 		Code: "D10", Name: "Date in the future", Severity: ignored, Field: sitemapcore.LastMod,
 		Title: "This day is still to come",
-		Why:   "A page can’t have changed in the future. Google uses dates only where they prove true, and may ignore all of the site’s.",
-		One:   "date in the future", Many: "dates in the future",
+		Why: "A page can’t have changed in the future. Google uses dates only where they prove true, and may " +
+			"ignore all of the site’s.",
+		One: "date in the future", Many: "dates in the future",
 		Repair: RepairOffer, Source: "Google Search Central, build a sitemap; Bing Webmaster Blog, 2025",
 	}},
 	{id: d11, explain: explainOld, Rule: Rule{
 		Code: "D11", Name: "Zero dates", Severity: ignored, Field: sitemapcore.LastMod,
 		Title: "This date is older than the web",
-		Why:   "It mostly means that a program had no date. Google uses dates only where they prove true, and may ignore all of the site’s.",
-		One:   "date older than the web", Many: "dates older than the web",
+		Why: "It mostly means that a program had no date. Google uses dates only where they prove true, and may " +
+			"ignore all of the site’s.",
+		One: "date older than the web", Many: "dates older than the web",
 		Repair: RepairOffer, Source: "Google Search Central, build a sitemap",
 	}},
 	{id: d12, explain: explainReading, Rule: Rule{
@@ -132,7 +136,8 @@ func dateBits(b []byte, today Date) (s bitset) {
 	return s
 }
 
-// clear offers to leave the date out. That is always allowed, and better than a date that nobody believes.
+// clear offers to leave the date out. That is always allowed, and better than a date that nobody
+// believes.
 func (p *page) clear(f *sitemapcore.Finding) {
 	label := "Clear it"
 	if f.Field == sitemapcore.LastMod {
@@ -141,7 +146,8 @@ func (p *page) clear(f *sitemapcore.Finding) {
 	p.offer(f, label, nil)
 }
 
-// lastmod reads the date of the page again, for the rules that hold only for those written year first.
+// lastmod reads the date of the page again, for the rules that hold only for those written year
+// first.
 func (p *page) lastmod() (isoDate, bool) { return readISO(trimXML(p.v.text(sitemapcore.LastMod))) }
 
 func explainReading(p *page, f *sitemapcore.Finding) {
@@ -187,7 +193,8 @@ func explainFloating(p *page, f *sitemapcore.Finding) {
 	p.offer(f, "It is UTC", x.append(nil))
 }
 
-// complete adds the seconds where they are missing, and writes a comma before a fraction as a point.
+// complete adds the seconds where they are missing, and writes a comma before a fraction as a
+// point.
 func (x *isoDate) complete() {
 	x.date.Precision = max(x.date.Precision, Second)
 	if len(x.fraction) > 0 && x.fraction[0] == ',' {
@@ -299,7 +306,8 @@ func explainFuture(p *page, f *sitemapcore.Finding) {
 }
 
 func explainOld(p *page, f *sitemapcore.Finding) {
-	if x, ok := p.lastmod(); ok && x.date.Precision >= Day && x.date.Year == 1970 && x.date.Month == 1 && x.date.Day == 1 {
+	if x, ok := p.lastmod(); ok && x.date.Precision >= Day && x.date.Year == 1970 && x.date.Month == 1 &&
+		x.date.Day == 1 {
 		f.Title = "1 January 1970 is day zero of computers"
 	}
 	p.clear(f)

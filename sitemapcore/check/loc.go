@@ -10,7 +10,8 @@ import (
 // minLoc is the shortest page address that the 0.9 schema allows, in characters.
 const minLoc = 12
 
-// yandexLoc is the longest address that Yandex takes, in characters after decoding (error dictionary, "URL too long").
+// yandexLoc is the longest address that Yandex takes, in characters after decoding (error
+// dictionary, "URL too long").
 const yandexLoc = 1_024
 
 // baiduLoc is the longest address that Baidu takes, in bytes.
@@ -37,35 +38,41 @@ var locRules = []rule{
 		Title: "The address has a space in it",
 		Why:   "An address may not contain one, so search engines refuse the page.",
 		One:   "address with a space in it", Many: "addresses with a space in them",
-		Repair: RepairAuto, Source: "sitemaps.org protocol; RFC 3986, section 2", SearchConsole: "Invalid URL", Yandex: "Incorrect page address",
+		Repair: RepairAuto, Source: "sitemaps.org protocol; RFC 3986, section 2", SearchConsole: "Invalid URL",
+		Yandex: "Incorrect page address",
 	}},
 	{id: c4, Rule: Rule{
 		Code: "C4", Name: "Address without its site", Severity: reject,
 		Title: "The address doesn’t say which site it belongs to",
-		Why:   "A sitemap needs whole addresses, with https:// and the name of the site. Search engines don’t add what is missing.",
-		One:   "address that doesn’t name its site", Many: "addresses that don’t name their site",
-		Repair: RepairNone, Source: "sitemaps.org protocol", SearchConsole: "Invalid URL; URLs not followed", Yandex: "Incorrect page address",
+		Why: "A sitemap needs whole addresses, with https:// and the name of the site. Search engines don’t add " +
+			"what is missing.",
+		One: "address that doesn’t name its site", Many: "addresses that don’t name their site",
+		Repair: RepairNone, Source: "sitemaps.org protocol", SearchConsole: "Invalid URL; URLs not followed",
+		Yandex: "Incorrect page address",
 	}},
 	{id: c5, explain: explainNoScheme, Rule: Rule{
 		Code: "C5", Name: "https:// is missing", Severity: reject,
 		Title: "The address doesn’t begin with https://",
 		Why:   "Without it search engines can’t tell the name of a site from a folder, so they refuse the page.",
 		One:   "address without https:// before it", Many: "addresses without https:// before them",
-		Repair: RepairOffer, Source: "sitemaps.org protocol", SearchConsole: "Invalid URL", Yandex: "Incorrect page address",
+		Repair: RepairOffer, Source: "sitemaps.org protocol", SearchConsole: "Invalid URL",
+		Yandex: "Incorrect page address",
 	}},
 	{id: c6, explain: explainForeign, Rule: Rule{
 		Code: "C6", Name: "Not a web address", Severity: reject,
 		Title: "This isn’t the address of a web page",
 		Why:   "Search engines read only addresses that begin with https:// or http://.",
 		One:   "address that doesn’t lead to a web page", Many: "addresses that don’t lead to a web page",
-		Repair: RepairOffer, Source: "sitemaps.org protocol", SearchConsole: "Invalid URL", Yandex: "Incorrect page address",
+		Repair: RepairOffer, Source: "sitemaps.org protocol", SearchConsole: "Invalid URL",
+		Yandex: "Incorrect page address",
 	}},
 	{id: c7, explain: explainHost, Rule: Rule{
 		Code: "C7", Name: "Site name can’t be right", Severity: reject,
 		Title: "The name of the site can’t be right",
 		Why:   "No site can be found under it, so search engines skip the page.",
 		One:   "address with a site name that can’t be right", Many: "addresses with a site name that can’t be right",
-		Repair: RepairOffer, Source: "RFC 3986, section 3.2.2; RFC 1035, section 2.3.4", SearchConsole: "Invalid URL", Yandex: "Incorrect page address",
+		Repair: RepairOffer, Source: "RFC 3986, section 3.2.2; RFC 1035, section 2.3.4", SearchConsole: "Invalid URL",
+		Yandex: "Incorrect page address",
 	}},
 	{id: c8, explain: explainTestSite, Rule: Rule{
 		Code: "C8", Name: "Test or local site", Severity: warn,
@@ -105,9 +112,11 @@ var locRules = []rule{
 	{id: c12, explain: explainPercent, Rule: Rule{
 		Code: "C12", Name: "Stray % sign", Severity: reject,
 		Title: "A % sign in the address stands alone",
-		Why:   "A % begins a coded character, such as %20 for a space, and this one begins none. Search engines can’t read the address.",
-		One:   "address with a stray % sign", Many: "addresses with a stray % sign",
-		Repair: RepairOffer, Source: "RFC 3986, section 2.1", SearchConsole: "Invalid URL", Yandex: "Incorrect page address",
+		Why: "A % begins a coded character, such as %20 for a space, and this one begins none. Search engines " +
+			"can’t read the address.",
+		One: "address with a stray % sign", Many: "addresses with a stray % sign",
+		Repair: RepairOffer, Source: "RFC 3986, section 2.1", SearchConsole: "Invalid URL",
+		Yandex: "Incorrect page address",
 	}},
 	{id: c13, explain: explainLetters, Rule: Rule{
 		Code: "C13", Name: "Letters beyond A to Z", Severity: note,
@@ -119,8 +128,9 @@ var locRules = []rule{
 	{id: c14, Rule: Rule{
 		Code: "C14", Name: "Site name beyond A to Z", Severity: note,
 		Title: "The name of the site has letters beyond A to Z",
-		Why:   "That works in browsers. In a sitemap the coded form of the name, which begins with xn--, is the safer one.",
-		One:   "site name with letters beyond A to Z", Many: "site names with letters beyond A to Z",
+		Why: "That works in browsers. In a sitemap the coded form of the name, which begins with xn--, is the " +
+			"safer one.",
+		One: "site name with letters beyond A to Z", Many: "site names with letters beyond A to Z",
 		Repair: RepairNone, Source: "RFC 5890, section 2.3.2.1",
 	}},
 	{id: c15, explain: explainIllegal, Rule: Rule{
@@ -133,8 +143,9 @@ var locRules = []rule{
 	{id: c16, explain: explainTwice, Rule: Rule{
 		Code: "C16", Name: "Coded twice", Severity: warn,
 		Title: "Part of the address is coded twice",
-		Why:   "%2520 stands for the text “%20” instead of a space, and &amp; for more than an &. The address probably leads nowhere.",
-		One:   "address that is coded twice", Many: "addresses that are coded twice",
+		Why: "%2520 stands for the text “%20” instead of a space, and &amp; for more than an &. The address " +
+			"probably leads nowhere.",
+		One: "address that is coded twice", Many: "addresses that are coded twice",
 		Repair: RepairOffer, Source: "RFC 3986, section 2.4; next-sitemap, issue 766",
 	}},
 	{id: c17, explain: explainFragment, Rule: Rule{
@@ -161,9 +172,11 @@ var locRules = []rule{
 	{id: c19a, explain: explainPort, Rule: Rule{
 		Code: "C19a", Name: "Unusual port", Severity: warn,
 		Title: "The address names an unusual port",
-		Why:   "Search engines take only pages from the port that the sitemap itself comes from. Ports like this mostly belong to test servers.",
-		One:   "address with an unusual port", Many: "addresses with an unusual port",
-		Repair: RepairNone, Source: "sitemaps.org protocol, sitemap file location", SearchConsole: "URL not allowed", Yandex: "Incorrect URL (doesn’t match the Sitemap file location)",
+		Why: "Search engines take only pages from the port that the sitemap itself comes from. Ports like this " +
+			"mostly belong to test servers.",
+		One: "address with an unusual port", Many: "addresses with an unusual port",
+		Repair: RepairNone, Source: "sitemaps.org protocol, sitemap file location", SearchConsole: "URL not allowed",
+		Yandex: "Incorrect URL (doesn’t match the Sitemap file location)",
 	}},
 	{id: c20, explain: explainCase, Rule: Rule{
 		Code: "C20", Name: "Capitals in the site name", Severity: note,
@@ -203,8 +216,9 @@ var locRules = []rule{
 	{id: c37, Rule: Rule{
 		Code: "C37", Name: "Private files", Severity: warn,
 		Title: "This looks like a file that isn’t meant for visitors",
-		Why:   "A sitemap invites everybody to look. Backups and settings often hold passwords and addresses of customers.",
-		One:   "file that isn’t meant for visitors", Many: "files that aren’t meant for visitors",
+		Why: "A sitemap invites everybody to look. Backups and settings often hold passwords and addresses of " +
+			"customers.",
+		One: "file that isn’t meant for visitors", Many: "files that aren’t meant for visitors",
 		Repair: RepairNone, Source: "sitemap-qa, sensitive files",
 	}},
 }
@@ -343,8 +357,8 @@ func spoiled(b []byte) bool {
 	return false
 }
 
-// misplaced reports whether a character beyond ASCII may not stand in an address: bytes that are no UTF-8, controls,
-// hidden characters, and those that no text may hold.
+// misplaced reports whether a character beyond ASCII may not stand in an address: bytes that are no
+// UTF-8, controls, hidden characters, and those that no text may hold.
 func misplaced(r rune, n int) bool {
 	return r == utf8.RuneError && n == 1 || r < 0xA0 || hidden(r) || !sitemapcore.IsXMLChar(r)
 }
@@ -371,7 +385,8 @@ func tailBits(tail []byte) (s bitset) {
 	if seen&isSpace != 0 {
 		s |= c3.bit()
 	}
-	if seen&isIllegal != 0 || seen&isBack != 0 && (bytes.IndexByte(query, '\\') >= 0 || bytes.IndexByte(fragment, '\\') >= 0) {
+	if seen&isIllegal != 0 || seen&isBack != 0 && (bytes.IndexByte(query, '\\') >= 0 ||
+		bytes.IndexByte(fragment, '\\') >= 0) {
 		s |= c15.bit()
 	}
 	if seen&isHigh != 0 {
@@ -449,8 +464,8 @@ func percentBits(b []byte) (s bitset) {
 	return s
 }
 
-// detour reports whether a path has a part "." or "..", an empty part, or a backslash. An empty part behind a colon is
-// the "://" of an address within the address, and stays.
+// detour reports whether a path has a part "." or "..", an empty part, or a backslash. An empty
+// part behind a colon is the "://" of an address within the address, and stays.
 func detour(path []byte) bool {
 	start := 0
 	for i := 0; i <= len(path); i++ {
@@ -471,7 +486,8 @@ func detour(path []byte) bool {
 	return false
 }
 
-// queryBits looks for tracking codes and session numbers among the parameters of a query, its "?" left out.
+// queryBits looks for tracking codes and session numbers among the parameters of a query, its "?"
+// left out.
 func queryBits(query []byte) (s bitset) {
 	for len(query) > 0 {
 		param := query
@@ -485,7 +501,8 @@ func queryBits(query []byte) (s bitset) {
 	return s
 }
 
-// paramBits judges one parameter, "name=value". A name that was coded for XML once too often begins with "amp;".
+// paramBits judges one parameter, "name=value". A name that was coded for XML once too often begins
+// with "amp;".
 func paramBits(param []byte) bitset {
 	for len(param) > 4 && string(param[:4]) == "amp;" {
 		param = param[4:]
@@ -503,7 +520,8 @@ func paramBits(param []byte) bitset {
 		return c22.bit()
 	}
 	switch string(low) {
-	case "gclid", "gclsrc", "dclid", "gbraid", "wbraid", "gad_source", "gad_campaignid", "srsltid", "_ga", "_gl", "fbclid", "msclkid", "yclid", "ysclid", "igshid",
+	case "gclid", "gclsrc", "dclid", "gbraid", "wbraid", "gad_source", "gad_campaignid", "srsltid", "_ga", "_gl",
+		"fbclid", "msclkid", "yclid", "ysclid", "igshid",
 		"twclid", "ttclid", "li_fat_id", "mc_cid", "mc_eid", "mkt_tok", "_hsenc", "_hsmi", "hsctatracking", "vero_id",
 		"oly_anon_id", "oly_enc_id", "wickedid", "s_kwcid", "zanpid", "_openstat":
 		return c22.bit()
@@ -520,8 +538,8 @@ func paramBits(param []byte) bitset {
 	return 0
 }
 
-// pathSession returns where a session number begins and ends in a path: ";jsessionid=…" of Java servers and "/(S(…))" of
-// ASP.NET. The beginning is -1 where there is none.
+// pathSession returns where a session number begins and ends in a path: ";jsessionid=…" of Java
+// servers and "/(S(…))" of ASP.NET. The beginning is -1 where there is none.
 func pathSession(path []byte) (from, to int) {
 	for i := 0; i < len(path); i++ {
 		switch path[i] {
@@ -560,7 +578,8 @@ func foldPrefix(b []byte, prefix string) bool {
 	return true
 }
 
-// hiddenFileBits tells from parts of a path that begin with a dot what servers keep to themselves: C37.
+// hiddenFileBits tells from parts of a path that begin with a dot what servers keep to themselves:
+// C37.
 func hiddenFileBits(path []byte) bitset {
 	for {
 		i := bytes.Index(path, []byte("/."))
@@ -578,7 +597,8 @@ func hiddenFileBits(path []byte) bitset {
 func endingBits(path []byte) bitset {
 	var buf [8]byte
 	switch string(extension(&buf, path)) {
-	case "jpg", "jpeg", "png", "gif", "webp", "avif", "svg", "ico", "bmp", "css", "js", "mjs", "map", "woff", "woff2", "ttf", "xml":
+	case "jpg", "jpeg", "png", "gif", "webp", "avif", "svg", "ico", "bmp", "css", "js", "mjs", "map", "woff", "woff2",
+		"ttf", "xml":
 		return c35.bit()
 	case "env", "sql", "bak", "old", "orig", "swp", "zip", "tar", "tgz", "7z", "rar", "dump", "sqlite", "mdb", "pem":
 		return c37.bit()
@@ -592,7 +612,8 @@ func endingBits(path []byte) bitset {
 	return 0
 }
 
-// privateName reports whether a part of a path that begins with a dot is one that servers keep to themselves.
+// privateName reports whether a part of a path that begins with a dot is one that servers keep to
+// themselves.
 func privateName(b []byte) bool {
 	for _, name := range [...]string{".env", ".git/", ".gitignore", ".svn/", ".htaccess", ".htpasswd", ".ds_store"} {
 		if foldPrefix(b, name) {
@@ -844,12 +865,13 @@ func explainCase(p *page, f *sitemapcore.Finding) {
 	p.offer(f, "Write it in small letters", out)
 }
 
-// explainDetour straightens the path: backslashes become slashes, empty parts go, and dots are followed (RFC 3986,
-// section 5.2.4).
+// explainDetour straightens the path: backslashes become slashes, empty parts go, and dots are
+// followed (RFC 3986, section 5.2.4).
 func explainDetour(p *page, f *sitemapcore.Finding) {
 	tail := p.addr.tail()
 	path, _, _ := cutTail(tail)
-	// A program wrote the sign for a tab or a line end instead of the thing itself, which belongs to no address either.
+	// A program wrote the sign for a tab or a line end instead of the thing itself, which belongs
+	// to no address either.
 	if end := bytes.TrimRight(path, `\tnr`); len(end) < len(path) && len(path)-len(end) == 2 && path[len(end)] == '\\' {
 		p.offer(f, "Take "+string(path[len(end):])+" off", p.withTail(append(bytes.Clone(end), tail[len(path):]...)))
 	}
@@ -887,7 +909,8 @@ func explainDetour(p *page, f *sitemapcore.Finding) {
 	p.offer(f, "Write the straight way", p.withTail(append(out, tail[len(path):]...)))
 }
 
-// without returns the address without the query parameters that break a rule, and the name of the first of them.
+// without returns the address without the query parameters that break a rule, and the name of the
+// first of them.
 func (p *page) without(id ruleID) (value []byte, name []byte) {
 	path, query, fragment := cutTail(p.addr.tail())
 	out := bytes.Clone(path)

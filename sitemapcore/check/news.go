@@ -59,8 +59,9 @@ var newsRules = []line{
 	},
 	{
 		id: h6, code: "H6", level: ignored, name: "Language of the article",
-		title:         "The article’s language can’t be read",
-		why:           "News take two or three letters, such as en; only Chinese is zh-cn or zh-tw. Google skips the article.",
+		title: "The article’s language can’t be read",
+		why: "News take two or three letters, such as en; only Chinese is zh-cn or zh-tw. Google skips " +
+			"the article.",
 		pages:         "with an article whose language can’t be read",
 		source:        newsSource + "; sitemap-news 0.9 schema",
 		searchConsole: "Invalid tag value",
@@ -96,7 +97,8 @@ var newsRules = []line{
 	},
 }
 
-// newsAge is how long an article counts as news, in minutes: two days (Google Search Central, news sitemaps).
+// newsAge is how long an article counts as news, in minutes: two days (Google Search Central, news
+// sitemaps).
 const newsAge = 2 * 24 * 60
 
 // newsChild judges a child of <news:news>.
@@ -160,7 +162,8 @@ func (x *Extras) publicationChild(e *sitemapcore.Element) {
 				return
 			}
 			x.hit(h6a, t)
-		case (n == 2 || n == 3) && string(lang[:n]) != "zh" && (lang[n] == '-' || lang[n] == '_') && letters(lang[n+1:]) == 2 && len(lang) == n+3:
+		case (n == 2 || n == 3) && string(lang[:n]) != "zh" && (lang[n] == '-' || lang[n] == '_') &&
+			letters(lang[n+1:]) == 2 && len(lang) == n+3:
 			x.hit(h6a, t)
 			lang = lang[:n]
 		default:

@@ -14,7 +14,8 @@ type Choice struct {
 	Label string // as one says it: "The first: 3 April"
 }
 
-// An Offer is the question that is asked once for all pages that break a rule, where only the owner can know the answer.
+// An Offer is the question that is asked once for all pages that break a rule, where only the owner
+// can know the answer.
 type Offer struct {
 	Ask     string
 	Choices []Choice // the most usual first
@@ -41,23 +42,31 @@ const (
 	ChooseForget = "forget"
 )
 
-// offers has a line for each question: the rules that it is for, what is asked, and the choices as ID=label with semicolons between them.
+// offers has a line for each question: the rules that it is for, what is asked, and the choices as
+// ID=label with semicolons between them.
 var offers = [...]struct{ codes, ask, choices string }{
 	{"D1", "What should become of these dates?", "best=Write them year-month-day;clear=Clear them"},
-	{"D2", "Which number is the day?", "day=The first: 03/04 is 3 April;month=The second: 03/04 is 4 March;clear=Clear these dates"},
-	{"D3", "In which time zone are these times?", "utc=Greenwich time (UTC);date=Keep only the day;clear=Clear these dates"},
+	{"D2", "Which number is the day?", "day=The first: 03/04 is 3 April;month=The second: 03/04 is 4 " +
+		"March;clear=Clear these dates"},
+	{"D3", "In which time zone are these times?", "utc=Greenwich time (UTC);date=Keep only the day;clear=Clear " +
+		"these dates"},
 	{"D6", "What should become of these dates?", "clear=Clear them"},
 	{"D9", "What should become of these dates?", "best=Write what was most likely meant;clear=Clear them"},
-	{"D10", "What should become of these dates?", "clear=Clear them;best=Swap day and month where that gives a day of the past"},
+	{"D10", "What should become of these dates?", "clear=Clear them;best=Swap day and month where that gives a day " +
+		"of the past"},
 	{"D11", "What should become of these dates?", "clear=Clear them"},
 	{"D12", "What should become of these numbers?", "best=Write the days that they stand for;clear=Clear them"},
 	{"D16", "Which date is right?", "best=The newest;clear=None, clear them"},
 	{"D17", "What should become of these dates?", "best=Shorten them;clear=Clear them"},
 	{"E1", "What should become of these words?", "best=Write the word that is meant;clear=Clear them"},
-	{"E2", "On which scale are they?", "ten=From 0 to 10: 8 becomes 0.8;hundred=From 0 to 100: 80 becomes 0.8;one=From 0 to 1: what is more becomes 1.0;clear=Clear them"},
+	{"E2", "On which scale are they?", "ten=From 0 to 10: 8 becomes 0.8;hundred=From 0 to 100: 80 becomes " +
+		"0.8;one=From 0 to 1: what is more becomes 1.0;clear=Clear them"},
 	{"C4", "Which site do they belong to?", "site=The site with this address;out=Leave these pages out"},
 	{"C5", "How does your site begin?", "https=https://;http=http://"},
-	{"C7", "What should become of these addresses?", "best=Mend the slashes where that gives a site;out=Leave these pages out"},
+	{
+		"C7", "What should become of these addresses?",
+		"best=Mend the slashes where that gives a site;out=Leave these pages out",
+	},
 	{"C8a", "What should become of these pages?", "out=Leave them out;gone=Delete them"},
 	{"C8", "Which site should stand there instead?", "site=The site with this address;out=Leave these pages out"},
 	{"C12", "What should become of these addresses?", "best=Write the % as %25;out=Leave these pages out"},
@@ -67,15 +76,18 @@ var offers = [...]struct{ codes, ask, choices string }{
 	{"C21", "What should become of these addresses?", "best=Write the straight way;out=Leave these pages out"},
 	{"C22", "What should become of these addresses?", "best=Take the tracking codes off;out=Leave these pages out"},
 	{"C23", "What should become of these addresses?", "best=Take the visitors’ numbers out;out=Leave these pages out"},
-	{"C24", "Which one stays?", "first=The first in the list;newest=The one with the newest date;most=The one with the most extras"},
+	{"C24", "Which one stays?", "first=The first in the list;newest=The one with the newest date;most=The one with " +
+		"the most extras"},
 	{"C31", "Which one is right for your site?", "slash=With the slash at the end;bare=Without it"},
 	{"C32", "Which one is right for your site?", "folder=Without index.html;index=With index.html"},
 	{"C33", "Which one stays?", "small=The one with the fewest capital letters;first=The first in the list"},
 	{"C27", "Which one is right for your site?", "https=https://;http=http://"},
 	{"C28", "Which one is right for your site?", "www=With www.;bare=Without www."},
-	{"C29", "Which pages should stay?", "out=Leave pages of other sites out;gone=Delete pages of other sites;site=Put the pages of test copies on the site with this address"},
+	{"C29", "Which pages should stay?", "out=Leave pages of other sites out;gone=Delete pages of other " +
+		"sites;site=Put the pages of test copies on the site with this address"},
 	{"C35 C36 C37 C39", "What should become of these pages?", "out=Leave them out;gone=Delete them"},
-	{"C40 C40a C40b C40c", "What should become of these pages?", "out=Leave them out;gone=Delete them;" + ChooseForget + "=They are mended: forget what the table said of them"},
+	{"C40 C40a C40b C40c", "What should become of these pages?", "out=Leave them out;gone=Delete them;" + ChooseForget +
+		"=They are mended: forget what the table said of them"},
 	{"C1 C6 C9 C10 C14 C19a", "What should become of these pages?", "out=Leave them out"},
 	{"F4", "What should become of these images?", "best=Take the one without words out"},
 	{"G4", "What should become of these addresses?", "best=Make them the player’s address where the video has none"},
@@ -91,10 +103,14 @@ var offers = [...]struct{ codes, ask, choices string }{
 	{"I8", "What should become of these codes?", "best=Write them the usual way"},
 	{"H4", "What should become of these articles?", "best=Take the news part out and keep the page"},
 	{"H7", "What should become of these names?", "best=Take the brackets out"},
-	{SameDates + " " + NowDates, "What should become of these dates?", "clear=Clear them;typed=Write the day of the last real change"},
+	{
+		SameDates + " " + NowDates, "What should become of these dates?",
+		"clear=Clear them;typed=Write the day of the last real change",
+	},
 }
 
-// OfferFor returns the question that is asked for a rule. It reports false for a rule of which nothing can be chosen.
+// OfferFor returns the question that is asked for a rule. It reports false for a rule of which
+// nothing can be chosen.
 func OfferFor(code string) (o Offer, ok bool) {
 	for _, x := range &offers {
 		if !slices.Contains(strings.Fields(x.codes), code) {
@@ -125,7 +141,8 @@ func OfferFor(code string) (o Offer, ok bool) {
 	return o, true
 }
 
-// Site reads what somebody typed as the address of a site: "shop.example" and "https://shop.example/blog/" are ones.
+// Site reads what somebody typed as the address of a site: "shop.example" and
+// "https://shop.example/blog/" are ones.
 func Site(text string) (address string, ok bool) {
 	t := trimAround([]byte(text))
 	a := split(t)
@@ -141,7 +158,8 @@ func Site(text string) (address string, ok bool) {
 		return "", false
 	}
 	a = split(t)
-	if a.form != absolute || hostBits(&a)&c7.bit() != 0 || bytes.IndexByte(a.hostName(), '.') < 0 || tailBits(a.tail())&c3.bit() != 0 {
+	if a.form != absolute || hostBits(&a)&c7.bit() != 0 || bytes.IndexByte(a.hostName(), '.') < 0 ||
+		tailBits(a.tail())&c3.bit() != 0 {
 		return "", false
 	}
 	if len(a.tail()) == 0 {
@@ -150,8 +168,8 @@ func Site(text string) (address string, ok bool) {
 	return string(t), true
 }
 
-// TypedDay reads what somebody typed as the day on which pages changed last, which is neither before the web nor
-// in the future.
+// TypedDay reads what somebody typed as the day on which pages changed last, which is neither
+// before the web nor in the future.
 func TypedDay(text string, today Date) (day string, ok bool) {
 	b, ok := Convert(nil, []byte(text), NoOrder)
 	if !ok {
@@ -264,7 +282,8 @@ func (a *Answer) best(v *Values) []byte {
 	return nil
 }
 
-// readDayMonth reads a date of three numbers in both orders; what the calendar doesn't know is the zero Date.
+// readDayMonth reads a date of three numbers in both orders; what the calendar doesn't know is the
+// zero Date.
 func readDayMonth(v *Values) (dayFirst, monthFirst Date) {
 	t := trimAround(v.text(sitemapcore.LastMod))
 	var w words
@@ -274,7 +293,8 @@ func readDayMonth(v *Values) (dayFirst, monthFirst Date) {
 	var r reading
 	w.settle(&r)
 	for _, d := range r.dates[:r.n] {
-		// Where both are possible the first one has the day first; where the numbers are equal they are one.
+		// Where both are possible the first one has the day first; where the numbers are equal they
+		// are one.
 		if int(d.Day) == w.nums[0] && dayFirst == (Date{}) {
 			dayFirst = d
 		}
@@ -304,7 +324,8 @@ func (a *Answer) zoned(v *Values) []byte {
 	return x.append(nil)
 }
 
-// scaled reads a priority on the scale that was chosen. What says itself how it is meant, such as a percentage, counts as that.
+// scaled reads a priority on the scale that was chosen. What says itself how it is meant, such as a
+// percentage, counts as that.
 func (a *Answer) scaled(v *Values) []byte {
 	t := trimAround(v.text(sitemapcore.Priority))
 	d, ok := readDecimal(t)
@@ -349,8 +370,8 @@ func (a *Answer) address(v *Values) []byte {
 	return append(out, bare...)
 }
 
-// moved brings an address to the site that was typed: a relative one is read as it stands on that page (RFC 3986, section 5.2), of another one
-// the site is replaced.
+// moved brings an address to the site that was typed: a relative one is read as it stands on that
+// page (RFC 3986, section 5.2), of another one the site is replaced.
 func (a *Answer) moved(loc []byte, at *address) []byte {
 	base := split([]byte(a.Text))
 	if base.form != absolute {

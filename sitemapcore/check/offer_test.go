@@ -7,20 +7,27 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// TestEachOfferMendsOrLeavesAlone holds for every rule, every choice and many values: what a choice gives no longer breaks the rule, doing it again
-// changes nothing, and a page that it can't mend is left as it is.
+// TestEachOfferMendsOrLeavesAlone holds for every rule, every choice and many values: what a choice
+// gives no longer breaks the rule, doing it again changes nothing, and a page that it can't mend is
+// left as it is.
 func TestEachOfferMendsOrLeavesAlone(t *testing.T) {
 	today := Date{Year: 2026, Month: 11, Day: 20, Precision: Day}
 	texts := [sitemapcore.NumFields][]string{
 		sitemapcore.Loc: {
-			"/a", "a/../b", "?q", "#x", "//shop.example/a", "www.shop.example", "http:/shop.example", "mailto:a@b.example", "https://", "http://localhost/x",
-			"https://staging.shop.example/a", "https://shop.example/a%zz", "https://shop.example/%2520", "https://shop.example/a#b", "https://a:b@shop.example/",
-			"https://shop.example:8080/", "https://shop.example/a//b/./c", "https://shop.example/?utm_source=x&b=1", "https://shop.example/;jsessionid=1234567890",
-			"https://shop.example/a.jpg", "https://shop.example/.env", "https://a.b/", " ", "https://shop.example/a b", "https://shop.example/ä", "ftp://shop.example/",
+			"/a", "a/../b", "?q", "#x", "//shop.example/a", "www.shop.example", "http:/shop.example",
+			"mailto:a@b.example", "https://", "http://localhost/x",
+			"https://staging.shop.example/a", "https://shop.example/a%zz", "https://shop.example/%2520",
+			"https://shop.example/a#b", "https://a:b@shop.example/",
+			"https://shop.example:8080/", "https://shop.example/a//b/./c", "https://shop.example/?utm_source=x&b=1",
+			"https://shop.example/;jsessionid=1234567890",
+			"https://shop.example/a.jpg", "https://shop.example/.env", "https://a.b/", " ", "https://shop.example/a b",
+			"https://shop.example/ä", "ftp://shop.example/",
 		},
 		sitemapcore.LastMod: {
-			"03/04/2026", "28/02/2026", "02/28/2026", "31.12.2025", "3 March 2026", "2026-05-01T10:00:00", "2026-05-01 10:00", "2026-13-01", "2026-02-30", "2026", "2026-05",
-			"2031-01-01", "1970-01-01", "45000", "2026-01-01, 2026-02-01", "yesterday", "2026-05-01T10:00+0900", "2026-05-01T25:00:00Z", "99/99/99", "2026-05-01T10:00:00.123456789012Z",
+			"03/04/2026", "28/02/2026", "02/28/2026", "31.12.2025", "3 March 2026", "2026-05-01T10:00:00",
+			"2026-05-01 10:00", "2026-13-01", "2026-02-30", "2026", "2026-05",
+			"2031-01-01", "1970-01-01", "45000", "2026-01-01, 2026-02-01", "yesterday", "2026-05-01T10:00+0900",
+			"2026-05-01T25:00:00Z", "99/99/99", "2026-05-01T10:00:00.123456789012Z",
 		},
 		sitemapcore.ChangeFreq: {"täglich", "Daily", "sometimes", "often", "annually", "weeklyy", "xyz"},
 		sitemapcore.Priority:   {"8", "80", "1.5", "-1", "80%", "0,8", "high", "x", "100", "1e-1", "10"},
@@ -97,7 +104,8 @@ func TestWhatIsTypedAsASite(t *testing.T) {
 	}
 }
 
-// FuzzMend holds that no text makes an answer give something that breaks the rule still, or that a second answer would change.
+// FuzzMend holds that no text makes an answer give something that breaks the rule still, or that a
+// second answer would change.
 func FuzzMend(f *testing.F) {
 	f.Add(uint8(0), "/a/../b?c", "https://shop.example/")
 	f.Add(uint8(30), "03/04/2026", "")

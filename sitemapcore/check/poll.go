@@ -6,8 +6,8 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A Poll looks at pages for what speaks for one choice of an [Offer]: a date that can be read in one order only, the time zone of other
-// dates, the way in which most addresses begin.
+// A Poll looks at pages for what speaks for one choice of an [Offer]: a date that can be read in
+// one order only, the time zone of other dates, the way in which most addresses begin.
 type Poll struct {
 	rule  string
 	today Date
@@ -31,7 +31,8 @@ func (p *Poll) Wide() bool {
 	return p.rule == "D3" || p.rule == "C5" || p.rule == "C29" || p.rule == "C31"
 }
 
-// Add looks at a page; breaks says whether it has the problem: for C27 and C28 that is each page of a site which is written in two ways.
+// Add looks at a page; breaks says whether it has the problem: for C27 and C28 that is each page of
+// a site which is written in two ways.
 func (p *Poll) Add(v *Values, breaks bool) {
 	if breaks {
 		p.n++
@@ -101,7 +102,8 @@ func (p *Poll) Add(v *Values, breaks bool) {
 	}
 }
 
-// see notes how the first page is written in both ways, for its owner to open. What no browser should be sent to isn't noted.
+// see notes how the first page is written in both ways, for its owner to open. What no browser
+// should be sent to isn't noted.
 func (p *Poll) see(v *Values) {
 	if p.both[0] != "" || p.rule == "C5" || coreBits(v, p.today)&(c7.bit()|c18.bit()|c3.bit()|c15.bit()) != 0 {
 		return
@@ -115,8 +117,8 @@ func (p *Poll) see(v *Values) {
 	}
 }
 
-// Both returns a page in both ways in which its site is written, which an owner can open to see where the browser ends; both are empty
-// for other rules.
+// Both returns a page in both ways in which its site is written, which an owner can open to see
+// where the browser ends; both are empty for other rules.
 func (p *Poll) Both() (first, second string) { return p.both[0], p.both[1] }
 
 // maxPolledSites is the most sites that are counted by their names.
@@ -143,7 +145,8 @@ func (p *Poll) addSite(loc []byte, breaks bool) {
 	p.sites[host]++
 }
 
-// Largest returns the name of the site of most pages, for C29; of two with as many, that which came first.
+// Largest returns the name of the site of most pages, for C29; of two with as many, that which came
+// first.
 func (p *Poll) Largest() string {
 	best := ""
 	for _, host := range p.order {
@@ -154,7 +157,8 @@ func (p *Poll) Largest() string {
 	return best
 }
 
-// Copies reports whether all pages of other sites are on test copies, which may be put on the site that they copy.
+// Copies reports whether all pages of other sites are on test copies, which may be put on the site
+// that they copy.
 func (p *Poll) Copies() bool { return p.n > 0 && p.other == 0 }
 
 // Zone returns the choice of the time zone that the other dates have, where they have one.
@@ -172,8 +176,8 @@ func (p *Poll) Zone() (c Choice, ok bool) {
 	return Choice{chooseZone + offset, "Your own: " + offset}, true
 }
 
-// Result returns the choice that most speaks for, and in which words. Both are empty where nothing speaks for one. sure says that nothing speaks
-// for another.
+// Result returns the choice that most speaks for, and in which words. Both are empty where nothing
+// speaks for one. sure says that nothing speaks for another.
 func (p *Poll) Result() (choice, says string, sure bool) {
 	a, b := p.votes[0], p.votes[1]
 	switch p.rule {
@@ -198,7 +202,8 @@ func (p *Poll) Result() (choice, says string, sure bool) {
 		} else {
 			c.ID = "utc"
 		}
-		return c.ID, sitemapcore.Number(k) + " of the " + sitemapcore.Number(n) + " other times are in " + offset, k == n
+		return c.ID, sitemapcore.Number(k) + " of the " + sitemapcore.Number(n) + " other times are in " + offset,
+			k == n
 	case "E2":
 		switch {
 		case b > 0:
@@ -232,14 +237,17 @@ func (p *Poll) majority(first, second, saysFirst, saysSecond string) (choice, sa
 	return choice, sitemapcore.Number(most) + " of " + sitemapcore.Number(most+least) + " addresses " + says, least == 0
 }
 
-// dayOrMonth weighs the dates that have one reading only; where there are none, those that would lie in the future in one of them.
+// dayOrMonth weighs the dates that have one reading only; where there are none, those that would
+// lie in the future in one of them.
 func (p *Poll) dayOrMonth() (choice, says string, sure bool) {
 	of := " of the " + sitemapcore.Number(p.n) + " "
 	switch day, month := p.votes[0], p.votes[1]; {
 	case day > 0 && month > 0 && day >= month:
-		return "day", sitemapcore.Number(day) + of + "can only be day first, " + sitemapcore.Number(month) + " only month first", false
+		return "day", sitemapcore.Number(day) + of + "can only be day first, " + sitemapcore.Number(month) +
+			" only month first", false
 	case day > 0 && month > 0:
-		return "month", sitemapcore.Number(month) + of + "can only be month first, " + sitemapcore.Number(day) + " only day first", false
+		return "month", sitemapcore.Number(month) + of + "can only be month first, " + sitemapcore.Number(day) +
+			" only day first", false
 	case day > 0:
 		return "day", sitemapcore.Number(day) + of + "can only be day first", true
 	case month > 0:

@@ -10,7 +10,8 @@ import (
 // A Profile is who is to take the sitemap: a search engine, all of them, or the schemas.
 type Profile uint8
 
-// The profiles. With AllEngines the strictest of Google, Bing and Yandex counts; what only Baidu asks for is said in its own eyes.
+// The profiles. With AllEngines the strictest of Google, Bing and Yandex counts; what only Baidu
+// asks for is said in its own eyes.
 const (
 	AllEngines Profile = iota
 	Google
@@ -33,7 +34,8 @@ func (p Profile) String() string {
 	return ""
 }
 
-// A Difference says where a profile judges rules otherwise than all search engines together do. A letter alone stands for the rules of its family.
+// A Difference says where a profile judges rules otherwise than all search engines together do. A
+// letter alone stands for the rules of its family.
 type Difference struct {
 	Profile Profile
 	Codes   string
@@ -41,7 +43,8 @@ type Difference struct {
 	Source  string
 }
 
-// Differences are those of all profiles; of two that fit, the later counts. What the documents of an engine are silent about is never a rejection in its profile.
+// Differences are those of all profiles; of two that fit, the later counts. What the documents of
+// an engine are silent about is never a rejection in its profile.
 var Differences = [...]Difference{
 	{Google, "C10 D17 J", quiet, "Google Search Central, build a sitemap; Google Search Central, sitemap extensions"},
 	{Google, "E1 E1a E2 E2a", note, "Google Search Central, build a sitemap"},
@@ -64,14 +67,16 @@ var Differences = [...]Difference{
 	{Baidu, "K12", reject, "Baidu, index files"},
 	{Strict, "A B C D E F G H I J K L", quiet, schema},
 	{Strict, "A12", reject, xml10 + ", section 2.8"},
-	{Strict, "A14 A15 A16 A17 A18 A19 A20 A23 B1 B2 B3 B4 B5 B8 B9 B10 B16 B11 B12 B13 B14 B15 C1 C9 C11 C12 D1 D2 D4 D5 D6 D7 D9 D12 D16 E1 E1a E2 E2a F1 F8 " +
-		"G1 G1a G7 G8 G9 G10 G11 G11a G12 G13 G15 G15a G16 G17 G17a G18 G19 G22 H1 H1a H1b H6 H6a I7 I9 J3 K6 K7", reject, schema},
+	{Strict, "A14 A15 A16 A17 A18 A19 A20 A23 B1 B2 B3 B4 B5 B8 B9 B10 B16 B11 B12 B13 B14 B15 C1 C9 C11 C12 D1 D2 " +
+		"D4 D5 D6 D7 D9 D12 D16 E1 E1a E2 E2a F1 F8 G1 G1a G7 G8 G9 G10 G11 G11a G12 G13 G15 G15a G16 G17 G17a G18 " +
+		"G19 G22 H1 H1a H1b H6 H6a I7 I9 J3 K6 K7", reject, schema},
 }
 
 // onlyBaidu are the rules that nobody but Baidu has. They are said in its eyes alone.
 const onlyBaidu = "A21a C10a K12 L6"
 
-// levels holds the level of each rule in each profile: quiet where the profile says nothing of it, or leaves the page fine.
+// levels holds the level of each rule in each profile: quiet where the profile says nothing of it,
+// or leaves the page fine.
 var levels = func() [NumProfiles][]level {
 	var t [NumProfiles][]level
 	for p := range t {
@@ -94,7 +99,8 @@ var levels = func() [NumProfiles][]level {
 	return t
 }()
 
-// profileMask holds, for each profile and severity, the rules that have it there. Those that leave a page fine are in none.
+// profileMask holds, for each profile and severity, the rules that have it there. Those that leave
+// a page fine are in none.
 var profileMask = func() (m [NumProfiles][sitemapcore.Fatal + 1]RuleSet) {
 	for p := range m {
 		for id := range numRules {
@@ -106,7 +112,9 @@ var profileMask = func() (m [NumProfiles][sitemapcore.Fatal + 1]RuleSet) {
 	return m
 }()
 
-// Severity returns what becomes of a page or file that breaks a rule, as far as a profile is concerned; Fine where it doesn't mind, or doesn't know of the rule. For a code that names no rule it is Fine.
+// Severity returns what becomes of a page or file that breaks a rule, as far as a profile is
+// concerned; Fine where it doesn't mind, or doesn't know of the rule. For a code that names no rule
+// it is Fine.
 func (p Profile) Severity(code string) sitemapcore.Severity {
 	id, ok := byCode[code]
 	if !ok || p >= NumProfiles {
@@ -125,7 +133,8 @@ func (p Profile) of(id ruleID) sitemapcore.Severity {
 	return levels[p][id]
 }
 
-// Worst returns the severity of the worst rule in a set in the eyes of a profile; Fine for a page that is fine.
+// Worst returns the severity of the worst rule in a set in the eyes of a profile; Fine for a page
+// that is fine.
 func (p Profile) Worst(s RuleSet) sitemapcore.Severity {
 	if s.Empty() {
 		return sitemapcore.Fine

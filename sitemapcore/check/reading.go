@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// maxLoose is the longest text that is read as a date in another form, in bytes. The longest that programs write is that
-// of JavaScript, with the name of the time zone behind it.
+// maxLoose is the longest text that is read as a date in another form, in bytes. The longest that
+// programs write is that of JavaScript, with the name of the time zone behind it.
 const maxLoose = 80
 
 // A reading is what a text can mean that isn't a date as sitemaps want it.
@@ -55,7 +55,8 @@ func readLoose(t []byte) (r reading) {
 	return r
 }
 
-// newestOf finds two or more dates in one text, one behind the other or with a separator, and returns the latest of them.
+// newestOf finds two or more dates in one text, one behind the other or with a separator, and
+// returns the latest of them.
 func newestOf(t []byte) (newest []byte, ok bool) {
 	if len(t) == 20 {
 		if a, b := t[:10], t[10:]; validDay(a) && validDay(b) {
@@ -100,16 +101,16 @@ func laterOf(a, b []byte) []byte {
 	return a
 }
 
-// Spreadsheets count days from 30 December 1899 (so that 1 March 1900 is 61, as in Lotus 1-2-3). The bounds are the years 1954
-// to 2119: smaller numbers are more likely something else.
+// Spreadsheets count days from 30 December 1899 (so that 1 March 1900 is 61, as in Lotus 1-2-3).
+// The bounds are the years 1954 to 2119: smaller numbers are more likely something else.
 const (
 	serialEpoch = -25569 // in days from 1970
 	minSerial   = 20_000
 	maxSerial   = 80_000
 )
 
-// readCount reads a text of figures only: a spreadsheet's day number, seconds or milliseconds since 1970, or a date without
-// separators. It reports whether the text was such a one.
+// readCount reads a text of figures only: a spreadsheet's day number, seconds or milliseconds since
+// 1970, or a date without separators. It reports whether the text was such a one.
 func readCount(t []byte, r *reading) bool {
 	n := 0
 	for n < len(t) && digit(t[n]) {
@@ -244,7 +245,8 @@ func (w *words) read(t []byte) bool {
 			i = n
 		case c == '(' || c == '[':
 			return true // the name of the zone, of which the figures were read
-		case c == '/' || c == '.' || c == '-' || c == ',' || c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '_':
+		case c == '/' || c == '.' || c == '-' || c == ',' || c == ' ' || c == '\t' || c == '\n' || c == '\r' ||
+			c == '_':
 			i++
 		default:
 			r, n := utf8.DecodeRune(t[i:])
@@ -260,7 +262,8 @@ func (w *words) read(t []byte) bool {
 // dateSigns stand behind year, month and day in Japanese, Chinese and Korean.
 const dateSigns = "年月日년월일"
 
-// foreignLetter returns the length of the character at the beginning of b, where it may be a letter beyond ASCII; otherwise zero.
+// foreignLetter returns the length of the character at the beginning of b, where it may be a letter
+// beyond ASCII; otherwise zero.
 func foreignLetter(b []byte) int {
 	r, n := utf8.DecodeRune(b)
 	if r < utf8.RuneSelf || r == utf8.RuneError || blank(r) || strings.ContainsRune(dateSigns, r) {
@@ -277,7 +280,8 @@ func ordinal(b []byte) bool {
 	return false
 }
 
-// clock reads minutes and seconds from the colon at offset i on, and returns the offset behind them, or -1.
+// clock reads minutes and seconds from the colon at offset i on, and returns the offset behind
+// them, or -1.
 func (w *words) clock(t []byte, i int) int {
 	var ok bool
 	if w.minute, ok = number(t[i+1:], 2); !ok {
@@ -302,7 +306,8 @@ func (w *words) clock(t []byte, i int) int {
 	return i
 }
 
-// shift reads a zone in figures from its sign at offset i on, and returns the offset behind it, or -1.
+// shift reads a zone in figures from its sign at offset i on, and returns the offset behind it, or
+// -1.
 func (w *words) shift(t []byte, i int) int {
 	sign := 1
 	if t[i] == '-' {
@@ -335,8 +340,9 @@ const maxName = 40
 
 // word reads a name: of a month, a day, a half of the day, a zone.
 //
-// What stands before a whole date and is nothing else is the name of the day, in whatever language, in one word or two ("segunda-feira",
-// "Thứ Hai"); the date says the day as well. East Asian languages have it behind. A Tuesday can look like a month: "mar. 4 nov. 2026".
+// What stands before a whole date and is nothing else is the name of the day, in whatever language,
+// in one word or two ("segunda-feira", "Thứ Hai"); the date says the day as well. East Asian
+// languages have it behind. A Tuesday can look like a month: "mar. 4 nov. 2026".
 func (w *words) word(b []byte) bool {
 	if len(b) > maxName {
 		return false
@@ -380,10 +386,12 @@ func (w *words) word(b []byte) bool {
 		w.lead++
 		return w.lead <= 2
 	}
-	return strings.ContainsAny(low, "曜요") || strings.HasPrefix(low, "星期") || strings.HasPrefix(low, "周") || strings.HasPrefix(low, "週")
+	return strings.ContainsAny(low, "曜요") || strings.HasPrefix(low, "星期") || strings.HasPrefix(low, "周") ||
+		strings.HasPrefix(low, "週")
 }
 
-// zones are the names of time zones that feeds write (RFC 822, section 5, and those of Europe and Japan), with their hours east of UTC.
+// zones are the names of time zones that feeds write (RFC 822, section 5, and those of Europe and
+// Japan), with their hours east of UTC.
 var zones = [...]struct {
 	names string
 	hours int
@@ -400,9 +408,10 @@ var zones = [...]struct {
 	{" pst ", -8},
 }
 
-// months are the names of the months in the languages in which spreadsheets and Search Console are used most: English, German, French,
-// Spanish, Italian, Portuguese, Dutch, Polish, Russian, Swedish and Turkish. A name that another language writes in the same way stands
-// here once; Polish and Russian have it in two cases. An abbreviation is the beginning of a name.
+// months are the names of the months in the languages in which spreadsheets and Search Console are
+// used most: English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian, Swedish
+// and Turkish. A name that another language writes in the same way stands here once; Polish and
+// Russian have it in two cases. An abbreviation is the beginning of a name.
 var months = [...]string{
 	"|january|januar|jänner|janvier|enero|gennaio|janeiro|styczeń|stycznia|январ|ocak",
 	"|february|februar|février|fevrier|febrero|febbraio|fevereiro|luty|lutego|феврал|şubat",
@@ -418,8 +427,8 @@ var months = [...]string{
 	"|december|dezember|décembre|decembre|diciembre|dicembre|dezembro|grudzień|grudnia|декабр|aralık",
 }
 
-// monthNumber returns the month with a name in lower case, or with the first three letters of it or more; zero where there is none, or
-// several.
+// monthNumber returns the month with a name in lower case, or with the first three letters of it or
+// more; zero where there is none, or several.
 func monthNumber(low string) (n uint8) {
 	if utf8.RuneCountInString(low) < 3 {
 		return 0

@@ -5,20 +5,26 @@ import (
 	"slices"
 )
 
-// MaxRobots is how much of a robots.txt counts, in bytes: Google reads 500 KiB, the least that RFC 9309, section 2.5, asks for.
+// MaxRobots is how much of a robots.txt counts, in bytes: Google reads 500 KiB, the least that RFC
+// 9309, section 2.5, asks for.
 const MaxRobots = 500 << 10
 
 // Robots is a robots.txt (RFC 9309), as the search engines of [RobotsAgents] read it.
 //
-// It is read here rather than by one of the libraries that are known for it, because those ask net/http for addresses or compile each line to a regular
-// expression: either is more program than a visitor should load for this, and the second takes whatever time a hostile line wants.
+// It is read here rather than by one of the libraries that are known for it, because those ask
+// net/http for addresses or compile each line to a regular expression: either is more program than
+// a visitor should load for this, and the second takes whatever time a hostile line wants.
 //
-// A file is a list of groups: lines that name crawlers, and lines that allow or disallow paths. All groups that name a crawler count for it, and where none does, those for "*".
-// The longest path that an address begins with decides, and of two equally long ones that which allows (section 2.2.2). In a path "*" stands
-// for anything, and "$" at its end for the end of the address (section 2.2.3). Case counts in paths and not in names. Both are compared with each
-// letter, digit, "-", ".", "_" and "~" as it is and every other sign that an address can't have as its %-code. A line that says nothing of this is passed over wherever it stands.
+// A file is a list of groups: lines that name crawlers, and lines that allow or disallow paths. All
+// groups that name a crawler count for it, and where none does, those for "*". The longest path
+// that an address begins with decides, and of two equally long ones that which allows (section
+// 2.2.2). In a path "*" stands for anything, and "$" at its end for the end of the address (section
+// 2.2.3). Case counts in paths and not in names. Both are compared with each letter, digit, "-",
+// ".", "_" and "~" as it is and every other sign that an address can't have as its %-code. A line
+// that says nothing of this is passed over wherever it stands.
 //
-// An address is looked up among the lines that share the first letter of its path. That takes some 100 ns for a file of usual length.
+// An address is looked up among the lines that share the first letter of its path. That takes some
+// 100 ns for a file of usual length.
 type Robots struct {
 	sets  []*pathSet               // each once, however many crawlers it is for
 	agent [len(RobotsAgents)]uint8 // by crawler, which of the sets
@@ -26,14 +32,15 @@ type Robots struct {
 	buf   []byte
 }
 
-// RobotsAgents are the crawlers that a robots.txt is read for: those of Google, Bing, Yandex and Baidu, and any other.
+// RobotsAgents are the crawlers that a robots.txt is read for: those of Google, Bing, Yandex and
+// Baidu, and any other.
 var RobotsAgents = [...]string{"Googlebot", "Bingbot", "YandexBot", "Baiduspider", "*"}
 
 // AgentNames are what owners call the crawlers of [RobotsAgents].
 var AgentNames = [len(RobotsAgents)]string{"Google", "Bing", "Yandex", "Baidu", "others"}
 
-// A pathSet holds the lines for a crawler by the letter behind the first slash. Those with a wildcard there, or with nothing, are in the place 0: a
-// path has no such letter.
+// A pathSet holds the lines for a crawler by the letter behind the first slash. Those with a
+// wildcard there, or with nothing, are in the place 0: a path has no such letter.
 type pathSet [256][]pathRule
 
 // A pathRule is one line that allows or disallows.
@@ -124,7 +131,8 @@ func ParseRobots(text []byte) *Robots {
 
 func lineEnd(c byte) bool { return c == '\n' || c == '\r' }
 
-// agentIs reports whether a name in a robots.txt means a crawler. What follows the letters, such as a version, doesn't count (section 2.2.1), nor what follows "*".
+// agentIs reports whether a name in a robots.txt means a crawler. What follows the letters, such as
+// a version, doesn't count (section 2.2.1), nor what follows "*".
 func agentIs(value []byte, agent string) bool {
 	if agent == "*" {
 		return len(value) > 0 && value[0] == '*' && (len(value) == 1 || !shown(value[1]))
@@ -170,8 +178,9 @@ func (s *pathSet) find(path []byte) (best *pathRule) {
 	return best
 }
 
-// fits reports whether a path begins with a pattern in which "*" stands for anything, or where end is set, whether it is as the pattern says to its
-// end. It is linear in most cases, and never more than the product of both lengths.
+// fits reports whether a path begins with a pattern in which "*" stands for anything, or where end
+// is set, whether it is as the pattern says to its end. It is linear in most cases, and never more
+// than the product of both lengths.
 func fits(path, pattern []byte, end bool) bool {
 	part, rest, more := bytes.Cut(pattern, star)
 	if !bytes.HasPrefix(path, part) {
@@ -194,8 +203,10 @@ func fits(path, pattern []byte, end bool) bool {
 
 var star = []byte("*")
 
-// appendPath appends a path in the form in which paths are compared: %-codes of letters, digits and "-._~" decoded and others with capitals,
-// bytes beyond ASCII coded (section 2.2.2). In a path of an address "*" and "$" are coded, because a line means them by their codes; in a line "$" means itself but at the end.
+// appendPath appends a path in the form in which paths are compared: %-codes of letters, digits and
+// "-._~" decoded and others with capitals, bytes beyond ASCII coded (section 2.2.2). In a path of
+// an address "*" and "$" are coded, because a line means them by their codes; in a line "$" means
+// itself but at the end.
 func appendPath(out, path []byte, line bool) []byte {
 	for i := 0; i < len(path); i++ {
 		c := path[i]
@@ -224,7 +235,8 @@ const hexDigits = "0123456789ABCDEF"
 // Lines returns how many lines allow or disallow something.
 func (r *Robots) Lines() int { return r.lines }
 
-// Blocked returns a bit for each of [RobotsAgents] that may not read the page with a path: what stands behind the site in its address, "/" and further.
+// Blocked returns a bit for each of [RobotsAgents] that may not read the page with a path: what
+// stands behind the site in its address, "/" and further.
 func (r *Robots) Blocked(path []byte) (agents uint8) {
 	if i := bytes.IndexByte(path, '#'); i >= 0 {
 		path = path[:i]
@@ -249,7 +261,8 @@ func (r *Robots) Blocked(path []byte) (agents uint8) {
 	return agents
 }
 
-// Line returns the number of the line that keeps a crawler from a path that it may not read, from 1.
+// Line returns the number of the line that keeps a crawler from a path that it may not read, from
+// 1.
 func (r *Robots) Line(agent int, path []byte) int {
 	if r.Blocked(path)>>agent&1 == 0 {
 		return 0
@@ -257,8 +270,8 @@ func (r *Robots) Line(agent int, path []byte) int {
 	return r.sets[r.agent[agent]].find(r.buf).line
 }
 
-// ShutOut returns a bit for each crawler that may read nothing at all, while another may: somebody meant that, so what such a crawler may not read is no
-// mistake in the sitemap.
+// ShutOut returns a bit for each crawler that may read nothing at all, while another may: somebody
+// meant that, so what such a crawler may not read is no mistake in the sitemap.
 func (r *Robots) ShutOut() (agents uint8) {
 	for n, s := range r.sets {
 		if !s.whole() {

@@ -8,16 +8,27 @@ import (
 	"testing"
 )
 
-// The examples are those of Google's page "How Google interprets the robots.txt specification" and of RFC 9309; each line is of a file for all crawlers.
+// The examples are those of Google's page "How Google interprets the robots.txt specification" and
+// of RFC 9309; each line is of a file for all crawlers.
 func TestRobotsPaths(t *testing.T) {
 	for _, x := range []struct{ line, blocked, free string }{
 		{"/", "/ /a /a.html?b", ""},
 		{"/*", "/ /a", ""},
-		{"/fish", "/fish /fish.html /fish/salmon.html /fishheads /fishheads/yummy.html /fish.php?id=anything", "/Fish.asp /catfish /?id=fish /desert/fish"},
-		{"/fish*", "/fish /fish.html /fish/salmon.html /fishheads /fishheads/yummy.html /fish.php?id=anything", "/Fish.asp /catfish /?id=fish"},
+		{
+			"/fish", "/fish /fish.html /fish/salmon.html /fishheads /fishheads/yummy.html /fish.php?id=anything",
+			"/Fish.asp /catfish /?id=fish /desert/fish",
+		},
+		{
+			"/fish*", "/fish /fish.html /fish/salmon.html /fishheads /fishheads/yummy.html /fish.php?id=anything",
+			"/Fish.asp /catfish /?id=fish",
+		},
 		{"/fish/", "/fish/ /fish/?id=anything /fish/salmon.htm", "/fish /fish.html /animals/fish/ /Fish/Salmon.asp"},
-		{"/*.php", "/index.php /filename.php /folder/filename.php /folder/filename.php?parameters /folder/any.php.file.html /filename.php/", "/ /windows.PHP"},
-		{"/*.php$", "/filename.php /folder/filename.php", "/filename.php?parameters /filename.php/ /filename.php5 /windows.PHP"},
+		{"/*.php", "/index.php /filename.php /folder/filename.php /folder/filename.php?parameters " +
+			"/folder/any.php.file.html /filename.php/", "/ /windows.PHP"},
+		{
+			"/*.php$", "/filename.php /folder/filename.php",
+			"/filename.php?parameters /filename.php/ /filename.php5 /windows.PHP",
+		},
 		{"/fish*.php", "/fish.php /fishheads/catfish.php?parameters", "/Fish.PHP"},
 		{"/$", "/", "/a /?a"},
 		{"/a$", "/a", "/ab /a/ /a$"},
@@ -84,30 +95,51 @@ func TestRobotsGroups(t *testing.T) {
 		text string
 		want uint8 // whom it keeps from /a
 	}{
-		"no text":                             {"", 0},
-		"lines before any group":              {"Disallow: /a\nUser-agent: *\nDisallow: /b", 0},
-		"two names share a group":             {"User-agent: Googlebot\nUser-agent: bingbot\nDisallow: /a", google | bing},
-		"other lines don't part names":        {"User-agent: Googlebot\nSitemap: https://a.example/s.xml\nCrawl-delay: 3\nUser-agent: bingbot\nDisallow: /a", google | bing},
-		"nor do empty lines and comments":     {"User-agent: Googlebot\n\n# or\nUser-agent: bingbot\n\nDisallow: /a", google | bing},
-		"two groups of a name are one":        {"User-agent: Googlebot\nDisallow: /b\nUser-agent: *\nDisallow:\nUser-agent: googleBOT\nDisallow: /a", google},
-		"a group of its own counts alone":     {"User-agent: *\nDisallow: /a\nUser-agent: YandexBot\nDisallow: /b", all &^ yandex},
-		"and so does an empty one":            {"User-agent: *\nDisallow: /a\nUser-agent: Baiduspider\nDisallow:", all &^ baidu},
-		"a version is passed over":            {"User-agent: Googlebot/2.1\nDisallow: /a", google},
-		"a longer name is another crawler":    {"User-agent: Googlebot-Image\nUser-agent: Google\nDisallow: /a", 0},
-		"a name that nobody here has":         {"User-agent: GPTBot\nDisallow: /a", 0},
-		"two groups for all":                  {"User-agent: *\nDisallow: /b\nUser-agent: *\nDisallow: /a", all},
-		"capitals in the words":               {"USER-AGENT: *\nDISALLOW: /a", all},
-		"blanks around and no line end":       {"  User-agent :  *  \n\tDisallow :\t/a\t# why", all},
-		"carriage returns":                    {"User-agent: *\rDisallow: /a\r", all},
-		"both line ends":                      {"User-agent: *\r\nDisallow: /a\r\n", all},
-		"a byte order mark":                   {"\xef\xbb\xbfUser-agent: *\nDisallow: /a", all},
-		"a group for all but those it names":  {"User-agent: *\nDisallow: /a\n\nUser-agent: Googlebot\nUser-agent: Bingbot\nAllow: /", all &^ (google | bing)},
+		"no text":                {"", 0},
+		"lines before any group": {"Disallow: /a\nUser-agent: *\nDisallow: /b", 0},
+		"two names share a group": {
+			"User-agent: Googlebot\nUser-agent: bingbot\nDisallow: /a",
+			google | bing,
+		},
+		"other lines don't part names": {"User-agent: Googlebot\nSitemap: https://a.example/s.xml\n" +
+			"Crawl-delay: 3\nUser-agent: bingbot\nDisallow: /a", google | bing},
+		"nor do empty lines and comments": {
+			"User-agent: Googlebot\n\n# or\nUser-agent: bingbot\n\nDisallow: /a",
+			google | bing,
+		},
+		"two groups of a name are one": {"User-agent: Googlebot\nDisallow: /b\nUser-agent: *\nDisallow:\n" +
+			"User-agent: googleBOT\nDisallow: /a", google},
+		"a group of its own counts alone": {
+			"User-agent: *\nDisallow: /a\nUser-agent: YandexBot\nDisallow: /b",
+			all &^ yandex,
+		},
+		"and so does an empty one": {
+			"User-agent: *\nDisallow: /a\nUser-agent: Baiduspider\nDisallow:",
+			all &^ baidu,
+		},
+		"a version is passed over":         {"User-agent: Googlebot/2.1\nDisallow: /a", google},
+		"a longer name is another crawler": {"User-agent: Googlebot-Image\nUser-agent: Google\nDisallow: /a", 0},
+		"a name that nobody here has":      {"User-agent: GPTBot\nDisallow: /a", 0},
+		"two groups for all":               {"User-agent: *\nDisallow: /b\nUser-agent: *\nDisallow: /a", all},
+		"capitals in the words":            {"USER-AGENT: *\nDISALLOW: /a", all},
+		"blanks around and no line end":    {"  User-agent :  *  \n\tDisallow :\t/a\t# why", all},
+		"carriage returns":                 {"User-agent: *\rDisallow: /a\r", all},
+		"both line ends":                   {"User-agent: *\r\nDisallow: /a\r\n", all},
+		"a byte order mark":                {"\xef\xbb\xbfUser-agent: *\nDisallow: /a", all},
+		"a group for all but those it names": {"User-agent: *\nDisallow: /a\n\nUser-agent: Googlebot\n" +
+			"User-agent: Bingbot\nAllow: /", all &^ (google | bing)},
 		"lines that say something else":       {"User-agent: *\n<html>\nDisallow /a\nNoindex: /a", 0},
 		"a name for those that have no group": {"User-agent: *\nDisallow: /b\nUser-agent: bingbot\nDisallow: /a", bing},
-		"a line behind 500 KiB":               {"User-agent: *\n" + strings.Repeat("# fill\n", MaxRobots/7) + "Disallow: /a", 0},
-		"a line that 500 KiB cut":             {"User-agent: *\n" + strings.Repeat("#", MaxRobots-14-1-len("Disallow: /a")) + "\nDisallow: /abc", 0},
-		"and one that ends within":            {"User-agent: *\n" + strings.Repeat("#", MaxRobots-14-2-len("Disallow: /a")) + "\nDisallow: /a\n", all},
-		"others alone":                        {"User-agent: *\nDisallow: /a\nUser-agent: googlebot\nUser-agent: bingbot\nUser-agent: yandexbot\nUser-agent: baiduspider\nDisallow: /b", others},
+		"a line behind 500 KiB": {"User-agent: *\n" + strings.Repeat("# fill\n", MaxRobots/7) +
+			"Disallow: /a", 0},
+		"a line that 500 KiB cut": {
+			"User-agent: *\n" + strings.Repeat("#", MaxRobots-14-1-len("Disallow: /a")) + "\nDisallow: /abc", 0,
+		},
+		"and one that ends within": {
+			"User-agent: *\n" + strings.Repeat("#", MaxRobots-14-2-len("Disallow: /a")) + "\nDisallow: /a\n", all,
+		},
+		"others alone": {"User-agent: *\nDisallow: /a\nUser-agent: googlebot\n" +
+			"User-agent: bingbot\nUser-agent: yandexbot\nUser-agent: baiduspider\nDisallow: /b", others},
 	} {
 		if got := ParseRobots([]byte(x.text)).Blocked([]byte("/a")); got != x.want {
 			t.Errorf("%s: %05b, want %05b", name, got, x.want)
@@ -117,7 +149,8 @@ func TestRobotsGroups(t *testing.T) {
 
 func TestWhoIsShutOutOnPurpose(t *testing.T) {
 	for text, want := range map[string]uint8{
-		"User-agent: *\nDisallow: /":                                           0, // nobody may come in: that is a mistake more often than a wish
+		// nobody may come in: that is a mistake more often than a wish
+		"User-agent: *\nDisallow: /":                                           0,
 		"User-agent: Baiduspider\nDisallow: /":                                 8,
 		"User-agent: Baiduspider\nDisallow: /*":                                8,
 		"User-agent: Baiduspider\nDisallow: /$":                                0,
@@ -186,7 +219,8 @@ func FuzzRobots(f *testing.F) {
 			t.Fatalf("%05b, then %05b", got, again)
 		}
 		// Of two lines that differ in nothing but in what they say the one that allows counts.
-		free := ParseRobots(append(bytes.Clone(text), "\nUser-agent: *\nUser-agent: Googlebot\nUser-agent: Bingbot\nUser-agent: YandexBot\nUser-agent: Baiduspider\nAllow: /\nAllow: *\n"...))
+		free := ParseRobots(append(bytes.Clone(text), "\nUser-agent: *\nUser-agent: Googlebot\n"+
+			"User-agent: Bingbot\nUser-agent: YandexBot\nUser-agent: Baiduspider\nAllow: /\nAllow: *\n"...))
 		if len(text) < MaxRobots-200 {
 			for i := range RobotsAgents {
 				if got>>i&1 == 0 && free.Blocked(path)>>i&1 == 1 {
@@ -227,7 +261,10 @@ func TestRobotsOfOtherProjects(t *testing.T) {
 	for name, x := range map[string]struct {
 		free, blocked string
 	}{
-		"google.com.txt":        {"/catalogs/about /catalogs/p?x /news/directory /about", "/search /search?q=a /sdch /catalogs/x /news/x"},
+		"google.com.txt": {
+			"/catalogs/about /catalogs/p?x /news/directory /about",
+			"/search /search?q=a /sdch /catalogs/x /news/x",
+		},
 		"stackoverflow.com.txt": {"/questions /search /users/login", "/search?q=a /users/login/ /questions/ask?x"},
 		"withBom.txt":           {"/humans.txt /humans.txt?x", "/ /humans"},
 	} {
@@ -252,7 +289,10 @@ func TestRobotsOfOtherProjects(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := ParseRobots(b)
-	for path, want := range map[string]bool{"/wiki/Sitemap": false, "/wiki/Special:Random": true, "/w/index.php": true, "/w/api.php?action=mobileview&x": false} {
+	for path, want := range map[string]bool{
+		"/wiki/Sitemap": false, "/wiki/Special:Random": true, "/w/index.php": true,
+		"/w/api.php?action=mobileview&x": false,
+	} {
 		if got := r.Blocked([]byte(path))&16 != 0; got != want {
 			t.Errorf("Wikipedia: %s is blocked: %v", path, got)
 		}

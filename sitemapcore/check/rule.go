@@ -15,7 +15,8 @@ type Repair uint8
 const (
 	// RepairNone means that only the owner can mend it.
 	RepairNone Repair = iota
-	// RepairAuto means that the first fix changes no meaning, so that it can be done for all pages at once.
+	// RepairAuto means that the first fix changes no meaning, so that it can be done for all pages
+	// at once.
 	RepairAuto
 	// RepairOffer means that the owner must choose.
 	RepairOffer
@@ -31,8 +32,8 @@ type Rule struct {
 	Title string // what is wrong with one page; a finding may say it more exactly
 	Why   string // why it matters, one or two sentences
 
-	// One and Many name a number of such pages behind the figure: "dates nobody can read". Group is Why for
-	// all of them together, where that differs.
+	// One and Many name a number of such pages behind the figure: "dates nobody can read". Group is
+	// Why for all of them together, where that differs.
 	One, Many string
 	Group     string
 
@@ -42,12 +43,13 @@ type Rule struct {
 
 	Source string // who says so; of several, with semicolons between them. [SourcesOf] has when each was read.
 
-	// What Google's Search Console and Yandex Webmaster call the same thing; empty where they have no name for it,
-	// and with a semicolon between several.
+	// What Google's Search Console and Yandex Webmaster call the same thing; empty where they have
+	// no name for it, and with a semicolon between several.
 	SearchConsole, Yandex string
 }
 
-// ruleID is the number of a rule's bit. The numbers live as long as the program: only codes are stable.
+// ruleID is the number of a rule's bit. The numbers live as long as the program: only codes are
+// stable.
 type ruleID uint8
 
 const (
@@ -196,7 +198,8 @@ const (
 // A RuleSet has room for that many.
 const _ = uint(192 - numRules)
 
-// A bitset is a set of rules of the first word: all those that one of the four values alone can break.
+// A bitset is a set of rules of the first word: all those that one of the four values alone can
+// break.
 type bitset uint64
 
 // bit returns the set that holds the rule alone, which must be of the first word.
@@ -213,16 +216,17 @@ func (id ruleID) set() RuleSet {
 	return RuleSet{third: 1 << (id - 128)}
 }
 
-// A rule is a Rule with what the package knows about it: its bit, and the function that makes a finding's
-// words exact and adds its fixes. The function is nil where the rule's own words do.
+// A rule is a Rule with what the package knows about it: its bit, and the function that makes a
+// finding's words exact and adds its fixes. The function is nil where the rule's own words do.
 type rule struct {
 	Rule
 	id      ruleID
 	explain func(*page, *sitemapcore.Finding)
 }
 
-// A line is a rule about what a page has beside its four values, or about a file, in short: pages follows "page" and "pages"; where the two
-// go on with other words they stand one behind the other, with a line between them.
+// A line is a rule about what a page has beside its four values, or about a file, in short: pages
+// follows "page" and "pages"; where the two go on with other words they stand one behind the other,
+// with a line between them.
 type line struct {
 	id     ruleID // of a rule about pages
 	code   string
@@ -247,7 +251,8 @@ const (
 // rule returns the rule that a line stands for.
 func (l *line) rule() rule {
 	r := rule{id: l.id, Rule: Rule{
-		Code: l.code, Name: l.name, Severity: max(l.level, note), Field: sitemapcore.InExtras, Title: l.title, Why: l.why, Repair: l.repair,
+		Code: l.code, Name: l.name, Severity: max(l.level, note), Field: sitemapcore.InExtras, Title: l.title,
+		Why: l.why, Repair: l.repair,
 		Source: l.source, SearchConsole: l.searchConsole, Yandex: l.yandex,
 	}}
 	if l.pages != "" {
@@ -260,18 +265,22 @@ func (l *line) rule() rule {
 	return r
 }
 
-// quietRules are the rules that leave a page fine, and quietFiles the codes of those that leave a file fine, but for the engines of
-// which [Differences] says otherwise.
+// quietRules are the rules that leave a page fine, and quietFiles the codes of those that leave a
+// file fine, but for the engines of which [Differences] says otherwise.
 var (
 	quietRules RuleSet
 	quietFiles []string
 )
 
-// table holds all rules: those that pages break by their bit, and behind them those that only files do.
+// table holds all rules: those that pages break by their bit, and behind them those that only files
+// do.
 var table = func() []rule {
 	t := make([]rule, numRules)
 	quietRules = c10a.set()
-	for _, family := range [][]rule{locRules, dateRules, hintRules, duplicateRules, spellingRules, siteRules, ownRules, crawlRules} {
+	for _, family := range [][]rule{
+		locRules, dateRules, hintRules, duplicateRules, spellingRules, siteRules, ownRules,
+		crawlRules,
+	} {
 		for _, r := range family {
 			t[r.id] = r
 		}
@@ -350,7 +359,8 @@ func Rules() []Rule {
 	return out
 }
 
-// ByCode returns the rule with the given code. A code with a point in it names a case of a rule about files.
+// ByCode returns the rule with the given code. A code with a point in it names a case of a rule
+// about files.
 func ByCode(code string) (Rule, bool) {
 	id, ok := byCode[code]
 	if !ok {
@@ -363,8 +373,9 @@ func ByCode(code string) (Rule, bool) {
 	return table[id].Rule, true
 }
 
-// A RuleSet is a set of rules, one bit for each. The zero value is empty, and two sets are compared with ==. Which bit means which rule may
-// differ from one version of the program to the next: a set is kept in memory and never stored.
+// A RuleSet is a set of rules, one bit for each. The zero value is empty, and two sets are compared
+// with ==. Which bit means which rule may differ from one version of the program to the next: a set
+// is kept in memory and never stored.
 type RuleSet struct {
 	core          bitset
 	second, third uint64 // the rules from the 64th and from the 128th on; an array would not be kept in registers
@@ -393,7 +404,8 @@ func (s RuleSet) Meets(t RuleSet) bool {
 // Empty reports whether the set has no rule.
 func (s RuleSet) Empty() bool { return s == RuleSet{} }
 
-// SetOf returns the set of the rules with the given codes; codes that name no rule count for nothing.
+// SetOf returns the set of the rules with the given codes; codes that name no rule count for
+// nothing.
 func SetOf(codes ...string) RuleSet {
 	var s RuleSet
 	for _, c := range codes {
@@ -404,7 +416,8 @@ func SetOf(codes ...string) RuleSet {
 	return s
 }
 
-// Has reports whether the rule with the given code is in the set. To ask the same of many sets, use [SetOf] once and [RuleSet.Meets].
+// Has reports whether the rule with the given code is in the set. To ask the same of many sets, use
+// [SetOf] once and [RuleSet.Meets].
 func (s RuleSet) Has(code string) bool { return s.Meets(SetOf(code)) }
 
 // Len returns the number of rules in the set.
@@ -462,8 +475,9 @@ func (v *Values) text(f sitemapcore.Field) []byte {
 	return v.Text[f]
 }
 
-// Bits returns the rules that a page breaks by itself, without a look at others. today is the day on the owner's
-// calendar, or the present moment; the zero Date stands for a day that is not known, and nothing is in its future.
+// Bits returns the rules that a page breaks by itself, without a look at others. today is the day
+// on the owner's calendar, or the present moment; the zero Date stands for a day that is not known,
+// and nothing is in its future.
 func Bits(v *Values, today Date) RuleSet {
 	return RuleSet{core: coreBits(v, today)}
 }
@@ -475,8 +489,8 @@ func coreBits(v *Values, today Date) bitset {
 		prioBits(v.text(sitemapcore.Priority))
 }
 
-// Explain puts a set of rules that the page breaks into words, worst first. The set may hold what [Duplicates] and [Sites]
-// found beside what Bits did.
+// Explain puts a set of rules that the page breaks into words, worst first. The set may hold what
+// [Duplicates] and [Sites] found beside what Bits did.
 func Explain(s RuleSet, v *Values, today Date) []sitemapcore.Finding {
 	if s.Empty() {
 		return nil
@@ -527,8 +541,8 @@ func (p *page) offer(f *sitemapcore.Finding, label string, value []byte) {
 	f.Fixes = append(f.Fixes, sitemapcore.Fix{Label: label, Value: string(value)})
 }
 
-// Describe returns the words for n pages that break one rule: "41 dates written in a way nobody can read", and why that
-// matters. Both are empty for a code that names no rule.
+// Describe returns the words for n pages that break one rule: "41 dates written in a way nobody can
+// read", and why that matters. Both are empty for a code that names no rule.
 func Describe(code string, n int) (title, detail string) {
 	r, ok := ByCode(code)
 	if !ok {
@@ -545,7 +559,8 @@ func Describe(code string, n int) (title, detail string) {
 	return sitemapcore.Number(n) + " " + noun, detail
 }
 
-// Plural returns what many pages that break the rule are called, as the line of a list beside their number.
+// Plural returns what many pages that break the rule are called, as the line of a list beside their
+// number.
 func (r Rule) Plural() string {
 	if r.Many == "" {
 		return r.Name

@@ -35,7 +35,8 @@ func fixes(v ...string) []string { return v }
 
 var long = strings.Repeat("x", 2_048)
 
-// ruleCases holds, for each rule of a single page, texts that break it and texts that are near and don't.
+// ruleCases holds, for each rule of a single page, texts that break it and texts that are near and
+// don't.
 var ruleCases = []struct {
 	code   string
 	breaks []breach
@@ -53,10 +54,23 @@ var ruleCases = []struct {
 		{"https://shop.example/a\r\nb", fixes("https://shop.example/ab")},
 		{"wall lights", fixes("wall%20lights")},
 		{"java\tscript:alert(1)", nil},
-	}, []string{"https://shop.example/a%20b", " https://shop.example/a", "https://shop.example/a\u00a0b", "https://sh op.example/"}},
+	}, []string{
+		"https://shop.example/a%20b", " https://shop.example/a", "https://shop.example/a\u00a0b",
+		"https://sh op.example/",
+	}},
 	{
 		"C4",
-		[]breach{{"/relative", nil}, {"../up", nil}, {"?q=1", nil}, {"#frag", nil}, {"privacy/index.html", nil}, {"index.html", nil}, {"undefined", nil}, {"[object Object]", nil}, {"0", nil}},
+		[]breach{
+			{"/relative", nil},
+			{"../up", nil},
+			{"?q=1", nil},
+			{"#frag", nil},
+			{"privacy/index.html", nil},
+			{"index.html", nil},
+			{"undefined", nil},
+			{"[object Object]", nil},
+			{"0", nil},
+		},
 		[]string{"https://shop.example/relative", "//shop.example/", "shop.example", "mailto:a@b.example"},
 	},
 	{"C5", []breach{
@@ -103,7 +117,10 @@ var ruleCases = []struct {
 		{"https://shop\xff.example/", nil},
 		{"https://" + strings.Repeat("a", 64) + ".example/", nil},
 		{"https://" + strings.Repeat("a.", 127) + "example/", nil},
-	}, []string{"https://shop.example/", "https://shop.example./", "https://exa_mple.com/", "https://[2001:db8::1]/", "https://93.184.216.34/", "https://☃.net/", "https://" + strings.Repeat("a", 63) + ".example/"}},
+	}, []string{
+		"https://shop.example/", "https://shop.example./", "https://exa_mple.com/", "https://[2001:db8::1]/",
+		"https://93.184.216.34/", "https://☃.net/", "https://" + strings.Repeat("a", 63) + ".example/",
+	}},
 	{"C8", []breach{
 		{"http://localhost/", nil},
 		{"http://flowers/", nil},
@@ -115,11 +132,37 @@ var ruleCases = []struct {
 		{"https://staging.shop.example/", nil},
 		{"https://STAGING.shop.example/", nil},
 		{"https://shop-staging.host.example/", nil},
-	}, []string{"https://dev-2.shop.example/", "https://my-shop.vercel.app/", "https://x.pages.dev/", "https://shop.example/staging/", "https://dev.to/", "https://developer.shop.example/", "https://93.184.216.34/", "https://vercel.com/", "https://mydev.shop.example/"}},
-	{"C9", []breach{{"https://shop.example/" + long, nil}, {"https://shop.example/" + long[:2_048-21], nil}}, []string{"https://shop.example/" + long[:2_047-21], "https://shop.example/" + strings.Repeat("ü", 2_047-21)}},
-	{"C10", []breach{{"https://shop.example/" + long[:1_025-21], nil}, {"https://shop.example/" + strings.Repeat("%C3%BC", 1_025-21), nil}}, []string{"https://shop.example/" + long[:1_024-21], "https://shop.example/" + strings.Repeat("%C3%BC", 1_024-21)}},
-	{"C10a", []breach{{"https://shop.example/" + long[:257-21], nil}, {"https://shop.example/" + strings.Repeat("ü", 118), nil}}, []string{"https://shop.example/" + long[:256-21], "https://shop.example/" + strings.Repeat("ü", 117)}},
-	{"C11", []breach{{"http://a.ru", fixes("http://a.ru/")}, {"http://b.io", fixes("http://b.io/")}}, []string{"http://a.ru/", "https://ab.ru", "/a"}},
+	}, []string{
+		"https://dev-2.shop.example/", "https://my-shop.vercel.app/", "https://x.pages.dev/",
+		"https://shop.example/staging/", "https://dev.to/", "https://developer.shop.example/", "https://93.184.216.34/",
+		"https://vercel.com/", "https://mydev.shop.example/",
+	}},
+	{
+		"C9",
+		[]breach{{"https://shop.example/" + long, nil}, {"https://shop.example/" + long[:2_048-21], nil}},
+		[]string{"https://shop.example/" + long[:2_047-21], "https://shop.example/" + strings.Repeat("ü", 2_047-21)},
+	},
+	{
+		"C10",
+		[]breach{
+			{"https://shop.example/" + long[:1_025-21], nil},
+			{"https://shop.example/" + strings.Repeat("%C3%BC", 1_025-21), nil},
+		},
+		[]string{"https://shop.example/" + long[:1_024-21], "https://shop.example/" + strings.Repeat("%C3%BC",
+			1_024-21)},
+	},
+	{"C10a", []breach{
+		{"https://shop.example/" + long[:257-21], nil},
+		{"https://shop.example/" + strings.Repeat("ü", 118), nil},
+	}, []string{
+		"https://shop.example/" + long[:256-21],
+		"https://shop.example/" + strings.Repeat("ü", 117),
+	}},
+	{
+		"C11",
+		[]breach{{"http://a.ru", fixes("http://a.ru/")}, {"http://b.io", fixes("http://b.io/")}},
+		[]string{"http://a.ru/", "https://ab.ru", "/a"},
+	},
 	{"C12", []breach{
 		{"https://shop.example/%", fixes("https://shop.example/%25")},
 		{"https://shop.example/%zz", fixes("https://shop.example/%25zz")},
@@ -131,9 +174,15 @@ var ruleCases = []struct {
 		{"https://shop.example/münchen", fixes("https://shop.example/m%C3%BCnchen")},
 		{"https://shop.example/?q=パス", fixes("https://shop.example/?q=%E3%83%91%E3%82%B9")},
 		{"https://пример.рф/путь", fixes("https://пример.рф/%D0%BF%D1%83%D1%82%D1%8C")},
-		{"https://shop.example/نیم\u200cفاصله", fixes("https://shop.example/%D9%86%DB%8C%D9%85%E2%80%8C%D9%81%D8%A7%D8%B5%D9%84%D9%87")},
+		{
+			"https://shop.example/نیم\u200cفاصله",
+			fixes("https://shop.example/%D9%86%DB%8C%D9%85%E2%80%8C%D9%81%D8%A7%D8%B5%D9%84%D9%87"),
+		},
 	}, []string{"https://shop.example/m%C3%BCnchen", "https://пример.рф/", "https://shop.example/a\xff"}},
-	{"C14", []breach{{"https://пример.рф/", nil}, {"https://faß.de/", nil}}, []string{"https://xn--e1afmkfd.xn--p1ai/", "https://shop.example/ü"}},
+	{"C14", []breach{{"https://пример.рф/", nil}, {"https://faß.de/", nil}}, []string{
+		"https://xn--e1afmkfd.xn--p1ai/",
+		"https://shop.example/ü",
+	}},
 	{"C15", []breach{
 		{"https://shop.example/{id}", fixes("https://shop.example/%7Bid%7D")},
 		{`https://shop.example/"onmouseover="alert(1)`, fixes("https://shop.example/%22onmouseover=%22alert(1)")},
@@ -142,19 +191,62 @@ var ruleCases = []struct {
 		{"https://shop.example/a\u200bb\u202ec", fixes("https://shop.example/abc")},
 		{"https://shop.example/a\xffb", fixes("https://shop.example/a%FFb")},
 		{`https://shop.example/?p=C:\x`, fixes(`https://shop.example/?p=C:%5Cx`)},
-	}, []string{"https://shop.example/'onclick'", "https://shop.example/[a]", "https://shop.example/a b", `https://shop.example/a\b`, "https://shop.example/ü"}},
+	}, []string{
+		"https://shop.example/'onclick'", "https://shop.example/[a]", "https://shop.example/a b",
+		`https://shop.example/a\b`, "https://shop.example/ü",
+	}},
 	{"C16", []breach{
 		{"https://shop.example/a%2520b", fixes("https://shop.example/a%20b")},
 		{"https://shop.example/%252541", fixes("https://shop.example/%41")},
 		{"https://shop.example/%25252525", fixes("https://shop.example/%25")},
 		{"https://shop.example/?a=1&b=2&amp;c=3", fixes("https://shop.example/?a=1&b=2&c=3")},
 		{"https://shop.example/?a&amp;amp;b", fixes("https://shop.example/?a&b")},
-	}, []string{"https://shop.example/100%25", "https://shop.example/%25zz", "https://shop.example/?a=1&b=2", "https://shop.example/?amp=1"}},
-	{"C17", []breach{{"https://shop.example/a#top", fixes("https://shop.example/a")}, {"https://shop.example/#!/hash", fixes("https://shop.example/")}, {"https://shop.example/?a#", fixes("https://shop.example/?a")}, {"#frag", nil}}, []string{"https://shop.example/a%23top"}},
-	{"C18", []breach{{"https://user:pass@shop.example/", fixes("https://shop.example/")}, {"https://shop.example@evil.example/", fixes("https://evil.example/")}, {"https://a@b@shop.example/x@y", fixes("https://shop.example/x@y")}}, []string{"https://shop.example/a@b", `https://shop.example\@evil.example/`}},
-	{"C19", []breach{{"https://shop.example:443/a", fixes("https://shop.example/a")}, {"http://shop.example:80", fixes("http://shop.example")}, {"https://shop.example:/", fixes("https://shop.example/")}}, []string{"https://shop.example:80/", "https://shop.example/:443"}},
-	{"C19a", []breach{{"https://shop.example:8443/a", nil}, {"http://shop.example:443/", nil}}, []string{"https://shop.example:443/", "https://shop.example/"}},
-	{"C20", []breach{{"HTTPS://shop.example/A", fixes("https://shop.example/A")}, {"https://Shop.EXAMPLE/Path", fixes("https://shop.example/Path")}, {"https://User@shop.Example/", fixes("https://User@shop.example/")}}, []string{"https://shop.example/Path", "https://User@shop.example/"}},
+	}, []string{
+		"https://shop.example/100%25", "https://shop.example/%25zz", "https://shop.example/?a=1&b=2",
+		"https://shop.example/?amp=1",
+	}},
+	{
+		"C17",
+		[]breach{
+			{"https://shop.example/a#top", fixes("https://shop.example/a")},
+			{"https://shop.example/#!/hash", fixes("https://shop.example/")},
+			{"https://shop.example/?a#", fixes("https://shop.example/?a")},
+			{"#frag", nil},
+		},
+		[]string{"https://shop.example/a%23top"},
+	},
+	{
+		"C18",
+		[]breach{
+			{"https://user:pass@shop.example/", fixes("https://shop.example/")},
+			{"https://shop.example@evil.example/", fixes("https://evil.example/")},
+			{"https://a@b@shop.example/x@y", fixes("https://shop.example/x@y")},
+		},
+		[]string{"https://shop.example/a@b", `https://shop.example\@evil.example/`},
+	},
+	{
+		"C19",
+		[]breach{
+			{"https://shop.example:443/a", fixes("https://shop.example/a")},
+			{"http://shop.example:80", fixes("http://shop.example")},
+			{"https://shop.example:/", fixes("https://shop.example/")},
+		},
+		[]string{"https://shop.example:80/", "https://shop.example/:443"},
+	},
+	{
+		"C19a",
+		[]breach{{"https://shop.example:8443/a", nil}, {"http://shop.example:443/", nil}},
+		[]string{"https://shop.example:443/", "https://shop.example/"},
+	},
+	{
+		"C20",
+		[]breach{
+			{"HTTPS://shop.example/A", fixes("https://shop.example/A")},
+			{"https://Shop.EXAMPLE/Path", fixes("https://shop.example/Path")},
+			{"https://User@shop.Example/", fixes("https://User@shop.example/")},
+		},
+		[]string{"https://shop.example/Path", "https://User@shop.example/"},
+	},
 	{"C21", []breach{
 		{"https://shop.example/a/./b/../c", fixes("https://shop.example/a/c")},
 		{"https://shop.example//a//b", fixes("https://shop.example/a/b")},
@@ -164,19 +256,56 @@ var ruleCases = []struct {
 		{`https://shop.example\@evil.example/`, fixes("https://shop.example/@evil.example/")},
 		{`https://shop.example/faith\t`, fixes("https://shop.example/faith", "https://shop.example/faith/t")},
 		{`https://shop.example/a\bit`, fixes("https://shop.example/a/bit")},
-	}, []string{"https://shop.example/web/https://other.example/", "https://shop.example/a..b", "https://shop.example/.a", "https://shop.example/?u=//x", "https://shop.example/a/"}},
+	}, []string{
+		"https://shop.example/web/https://other.example/", "https://shop.example/a..b",
+		"https://shop.example/.a", "https://shop.example/?u=//x", "https://shop.example/a/",
+	}},
 	{"C22", []breach{
-		{"https://shop.example/?utm_source=newsletter", fixes("https://shop.example/")}, {"https://shop.example/a?x=1&UTM_Medium=b&y=2&gclid=z#c", fixes("https://shop.example/a?x=1&y=2#c")}, {"https://shop.example/?a=1&amp;fbclid=2", fixes("https://shop.example/?a=1")},
-	}, []string{"https://shop.example/utm_source=1", "https://shop.example/?utm=1", "https://shop.example/?q=gclid", "https://shop.example/?gclidx=1"}},
+		{"https://shop.example/?utm_source=newsletter", fixes("https://shop.example/")},
+		{"https://shop.example/a?x=1&UTM_Medium=b&y=2&gclid=z#c", fixes("https://shop.example/a?x=1&y=2#c")},
+		{"https://shop.example/?a=1&amp;fbclid=2", fixes("https://shop.example/?a=1")},
+	}, []string{
+		"https://shop.example/utm_source=1", "https://shop.example/?utm=1", "https://shop.example/?q=gclid",
+		"https://shop.example/?gclidx=1",
+	}},
 	{"C23", []breach{
 		{"https://shop.example/a;jsessionid=1A2B?x=1", fixes("https://shop.example/a?x=1")},
 		{"https://shop.example/?PHPSESSID=12&a=1", fixes("https://shop.example/?a=1")},
 		{"https://shop.example/(S(abc123))/a.aspx", fixes("https://shop.example/a.aspx")},
 		{"https://shop.example/?sid=0123456789abcdef", fixes("https://shop.example/")},
 		{"https://shop.example/?ASPSESSIONIDQQABCD=1", fixes("https://shop.example/")},
-	}, []string{"https://shop.example/?sid=12", "https://shop.example/;a=1", "https://shop.example/(sale)/", "https://shop.example/jsessionid=1"}},
-	{"C35", []breach{{"https://shop.example/lamp.JPG", nil}, {"https://shop.example/style.css?v=3", nil}, {"https://shop.example/sitemap-2.xml.gz", nil}, {"https://shop.example/sitemap.xml", nil}}, []string{"https://shop.example/lamp.html", "https://shop.example/guide.pdf", "https://shop.example/?f=a.jpg", "https://shop.example/jpg", "https://shop.example/v1.js/"}},
-	{"C37", []breach{{"https://shop.example/.env", nil}, {"https://shop.example/backup.sql", nil}, {"https://shop.example/site.tar.gz", nil}, {"https://shop.example/.git/config", nil}, {"https://shop.example/index.php.bak", nil}, {"https://shop.example/dump.sql.gz", nil}}, []string{"https://shop.example/env", "https://shop.example/.well-known/x", "https://shop.example/sitemap.xml.gz", "https://shop.example/bak"}},
+	}, []string{
+		"https://shop.example/?sid=12", "https://shop.example/;a=1", "https://shop.example/(sale)/",
+		"https://shop.example/jsessionid=1",
+	}},
+	{
+		"C35",
+		[]breach{
+			{"https://shop.example/lamp.JPG", nil},
+			{"https://shop.example/style.css?v=3", nil},
+			{"https://shop.example/sitemap-2.xml.gz", nil},
+			{"https://shop.example/sitemap.xml", nil},
+		},
+		[]string{
+			"https://shop.example/lamp.html", "https://shop.example/guide.pdf", "https://shop.example/?f=a.jpg",
+			"https://shop.example/jpg", "https://shop.example/v1.js/",
+		},
+	},
+	{
+		"C37",
+		[]breach{
+			{"https://shop.example/.env", nil},
+			{"https://shop.example/backup.sql", nil},
+			{"https://shop.example/site.tar.gz", nil},
+			{"https://shop.example/.git/config", nil},
+			{"https://shop.example/index.php.bak", nil},
+			{"https://shop.example/dump.sql.gz", nil},
+		},
+		[]string{
+			"https://shop.example/env", "https://shop.example/.well-known/x",
+			"https://shop.example/sitemap.xml.gz", "https://shop.example/bak",
+		},
+	},
 
 	{"D1", []breach{
 		{"2026/04/03", fixes("2026-04-03")},
@@ -207,7 +336,10 @@ var ruleCases = []struct {
 		{"-", fixes("")},
 		{"2026-11-20T08:15:00.Z", fixes("2026-11-20T08:15:00Z")},
 		{"2026-11-20T08Z", fixes("")},
-	}, []string{"2026-04-03", "2026", "2026-04", "2026-11-20T08:15+01:00", "2026-11-20T08:15:00.45Z", "", " 2026-04-03\n", "03/04/2026", "2026-02-30"}},
+	}, []string{
+		"2026-04-03", "2026", "2026-04", "2026-11-20T08:15+01:00", "2026-11-20T08:15:00.45Z", "",
+		" 2026-04-03\n", "03/04/2026", "2026-02-30",
+	}},
 	{"D2", []breach{
 		{"03/04/2026", fixes("2026-04-03", "2026-03-04")},
 		{"3.4.2026", fixes("2026-04-03")},
@@ -219,28 +351,131 @@ var ruleCases = []struct {
 		{"03/04/2026 14:30", fixes("2026-04-03T14:30:00", "2026-03-04T14:30:00")},
 		{"3/4/2026 2:30:05 p.m.", fixes("2026-04-03T14:30:05", "2026-03-04T14:30:05")},
 	}, []string{"2026/04/03", "45/13/2026", "2026-04-03", "03/2026"}},
-	{"D3", []breach{{"2026-11-20T08:15:00", fixes("2026-11-20", "2026-11-20T08:15:00Z")}, {"2026-11-20 08:15", fixes("2026-11-20", "2026-11-20T08:15:00Z")}, {"2026-11-20T08:15:00,5", fixes("2026-11-20", "2026-11-20T08:15:00.5Z")}}, []string{"2026-11-20T08:15:00Z", "2026-11-20"}},
-	{"D4", []breach{{"2026-11-20T08:15:00+0900", fixes("2026-11-20T08:15:00+09:00")}, {"2026-11-20T08:15:00-09", fixes("2026-11-20T08:15:00-09:00")}, {"2026-11-20t08:15+0530", fixes("2026-11-20t08:15+05:30")}}, []string{"2026-11-20T08:15:00+09:00", "2026-11-20T08:15:00Z"}},
-	{"D5", []breach{{"2026-11-20 08:15:00Z", fixes("2026-11-20T08:15:00Z")}, {"2026-11-20t08:15:00z", fixes("2026-11-20T08:15:00Z")}, {"2026-11-20 08:15:00 +0100", fixes("2026-11-20T08:15:00+0100")}, {"2026-11-20T08:15:00 UTC", fixes("2026-11-20T08:15:00Z")}, {"2026-11-20T08:15:00,250Z", fixes("2026-11-20T08:15:00.250Z")}}, []string{"2026-11-20T08:15:00Z"}},
-	{"D6", []breach{{"2026", fixes("")}, {"2026-04", fixes("")}, {"2026-13", fixes("")}}, []string{"2026-04-01", "04/2026"}},
-	{"D7", []breach{{"2026-11-20T08:15Z", fixes("2026-11-20T08:15:00Z")}, {"2026-11-20T08:15+0100", fixes("2026-11-20T08:15:00+0100")}}, []string{"2026-11-20T08:15:00Z", "2026-11-20"}},
+	{
+		"D3",
+		[]breach{
+			{"2026-11-20T08:15:00", fixes("2026-11-20", "2026-11-20T08:15:00Z")},
+			{"2026-11-20 08:15", fixes("2026-11-20", "2026-11-20T08:15:00Z")},
+			{"2026-11-20T08:15:00,5", fixes("2026-11-20", "2026-11-20T08:15:00.5Z")},
+		},
+		[]string{"2026-11-20T08:15:00Z", "2026-11-20"},
+	},
+	{
+		"D4",
+		[]breach{
+			{"2026-11-20T08:15:00+0900", fixes("2026-11-20T08:15:00+09:00")},
+			{"2026-11-20T08:15:00-09", fixes("2026-11-20T08:15:00-09:00")},
+			{"2026-11-20t08:15+0530", fixes("2026-11-20t08:15+05:30")},
+		},
+		[]string{"2026-11-20T08:15:00+09:00", "2026-11-20T08:15:00Z"},
+	},
+	{"D5", []breach{
+		{"2026-11-20 08:15:00Z", fixes("2026-11-20T08:15:00Z")},
+		{"2026-11-20t08:15:00z", fixes("2026-11-20T08:15:00Z")},
+		{"2026-11-20 08:15:00 +0100", fixes("2026-11-20T08:15:00+0100")},
+		{"2026-11-20T08:15:00 UTC", fixes("2026-11-20T08:15:00Z")},
+		{"2026-11-20T08:15:00,250Z", fixes("2026-11-20T08:15:00.250Z")},
+	}, []string{"2026-11-20T08:15:00Z"}},
+	{
+		"D6",
+		[]breach{{"2026", fixes("")}, {"2026-04", fixes("")}, {"2026-13", fixes("")}},
+		[]string{"2026-04-01", "04/2026"},
+	},
+	{"D7", []breach{
+		{"2026-11-20T08:15Z", fixes("2026-11-20T08:15:00Z")},
+		{"2026-11-20T08:15+0100", fixes("2026-11-20T08:15:00+0100")},
+	}, []string{"2026-11-20T08:15:00Z", "2026-11-20"}},
 	{"D9", []breach{
-		{"2026-02-30", fixes("")}, {"2025-02-29", fixes("")}, {"2026-13-01", fixes("2026-01-13", "")}, {"2026-00-10", fixes("")}, {"2026-11-20T25:00:00Z", fixes("2026-11-20", "")}, {"2026-11-20T08:15:00+15:00", fixes("2026-11-20", "")}, {"45/13/2026", fixes("")}, {"31 February 2026", fixes("")}, {"2026-13", fixes("")}, {"0000-00-00", fixes("")}, {"2026-11-20T24:00:00Z", fixes("2026-11-20", "")},
+		{"2026-02-30", fixes("")},
+		{"2025-02-29", fixes("")},
+		{"2026-13-01", fixes("2026-01-13", "")},
+		{"2026-00-10", fixes("")},
+		{"2026-11-20T25:00:00Z", fixes("2026-11-20", "")},
+		{"2026-11-20T08:15:00+15:00", fixes("2026-11-20", "")},
+		{"45/13/2026", fixes("")},
+		{"31 February 2026", fixes("")},
+		{"2026-13", fixes("")},
+		{"0000-00-00", fixes("")},
+		{"2026-11-20T24:00:00Z", fixes("2026-11-20", "")},
 	}, []string{"2024-02-29", "2000-02-29", "2026-12-31", "2026-11-20T23:59:59Z", "yesterday"}},
-	{"D10", []breach{{"2026-11-22", fixes("")}, {"2026-12-02", fixes("", "2026-02-12")}, {"2027", fixes("")}, {"2026-12", fixes("")}, {"2026-11-22T00:00:00Z", fixes("")}}, []string{"2026-11-21", "2026-11-21T23:59:00Z", "2026", "2026-11"}},
-	{"D11", []breach{{"1970-01-01", fixes("")}, {"1900-01-00", fixes("")}, {"0001-01-01T00:00:00Z", fixes("")}, {"1994-12-31", fixes("")}, {"0000-00-00", fixes("")}}, []string{"1995-01-01", "2026-11-20"}},
-	{"D12", []breach{{"46346", fixes("2026-11-20")}, {"46346.34375", fixes("2026-11-20")}, {"46346,5", fixes("2026-11-20")}}, []string{"12345", "99999", "463460", "2026"}},
-	{"D16", []breach{{"2026-01-01 2026-02-02", fixes("2026-02-02")}, {"2026-01-012026-02-02", fixes("2026-02-02")}, {"2026-03-01T00:00:00Z, 2026-02-02", fixes("2026-03-01T00:00:00Z")}, {"2026-01-01/2026-02-01", fixes("2026-02-01")}}, []string{"2026-01-01", "2026-01-01 08:15", "2026-01-01 yesterday"}},
-	{"D17", []breach{{"2026-11-20T08:15:00." + strings.Repeat("1", 100) + "Z", fixes("2026-11-20T08:15:00.111111111Z")}, {long[:101], fixes("")}}, []string{long[:100], "2026-11-20T08:15:00.123456789Z"}},
+	{"D10", []breach{
+		{"2026-11-22", fixes("")},
+		{"2026-12-02", fixes("", "2026-02-12")},
+		{"2027", fixes("")},
+		{"2026-12", fixes("")},
+		{"2026-11-22T00:00:00Z", fixes("")},
+	}, []string{
+		"2026-11-21", "2026-11-21T23:59:00Z",
+		"2026", "2026-11",
+	}},
+	{"D11", []breach{
+		{"1970-01-01", fixes("")},
+		{"1900-01-00", fixes("")},
+		{"0001-01-01T00:00:00Z", fixes("")},
+		{"1994-12-31", fixes("")},
+		{"0000-00-00", fixes("")},
+	}, []string{"1995-01-01", "2026-11-20"}},
+	{"D12", []breach{
+		{"46346", fixes("2026-11-20")},
+		{"46346.34375", fixes("2026-11-20")},
+		{"46346,5", fixes("2026-11-20")},
+	}, []string{"12345", "99999", "463460", "2026"}},
+	{"D16", []breach{
+		{"2026-01-01 2026-02-02", fixes("2026-02-02")},
+		{"2026-01-012026-02-02", fixes("2026-02-02")},
+		{"2026-03-01T00:00:00Z, 2026-02-02", fixes("2026-03-01T00:00:00Z")},
+		{"2026-01-01/2026-02-01", fixes("2026-02-01")},
+	}, []string{
+		"2026-01-01", "2026-01-01 08:15",
+		"2026-01-01 yesterday",
+	}},
+	{"D17", []breach{
+		{"2026-11-20T08:15:00." + strings.Repeat("1", 100) + "Z", fixes("2026-11-20T08:15:00.111111111Z")},
+		{long[:101], fixes("")},
+	}, []string{long[:100], "2026-11-20T08:15:00.123456789Z"}},
 
 	{"E1", []breach{
-		{"fortnightly", fixes("weekly", "monthly", "")}, {"annually", fixes("yearly", "")}, {"Annually", fixes("yearly", "")}, {"täglich", fixes("daily", "")}, {"JÄHRLICH", fixes("yearly", "")}, {"quotidien", fixes("daily", "")}, {"every day", fixes("daily", "")}, {"montly", fixes("monthly", "")}, {"wekely", fixes("weekly", "")}, {"0.5", fixes("")}, {"ежедневно", fixes("daily", "")},
+		{"fortnightly", fixes("weekly", "monthly", "")},
+		{"annually", fixes("yearly", "")},
+		{"Annually", fixes("yearly", "")},
+		{"täglich", fixes("daily", "")},
+		{"JÄHRLICH", fixes("yearly", "")},
+		{"quotidien", fixes("daily", "")},
+		{"every day", fixes("daily", "")},
+		{"montly", fixes("monthly", "")},
+		{"wekely", fixes("weekly", "")},
+		{"0.5", fixes("")},
+		{"ежедневно", fixes("daily", "")},
 	}, []string{"weekly", "Weekly", "", " daily "}},
-	{"E1a", []breach{{"Weekly", fixes("weekly")}, {" daily ", fixes("daily")}, {"NEVER", fixes("never")}}, []string{"weekly", "annually", ""}},
+	{
+		"E1a",
+		[]breach{{"Weekly", fixes("weekly")}, {" daily ", fixes("daily")}, {"NEVER", fixes("never")}},
+		[]string{"weekly", "annually", ""},
+	},
 	{"E2", []breach{
-		{"8", fixes("0.8", "1.0", "")}, {"80", fixes("0.8", "1.0", "")}, {"1.1", fixes("1.0", "0.11", "")}, {"8,5", fixes("0.85", "1.0", "")}, {"80%", fixes("0.8", "")}, {"100 %", fixes("1.0", "")}, {"NaN", fixes("")}, {"-0.1", fixes("0.0", "")}, {"5e-1", fixes("0.5", "")}, {"high", fixes("0.8", "")}, {"2000", fixes("1.0", "")}, {"\u00a00.8", fixes("0.8", "")}, {"0.8.1", fixes("")}, {".", fixes("")}, {"1e1", fixes("")},
+		{"8", fixes("0.8", "1.0", "")},
+		{"80", fixes("0.8", "1.0", "")},
+		{"1.1", fixes("1.0", "0.11", "")},
+		{"8,5", fixes("0.85", "1.0", "")},
+		{"80%", fixes("0.8", "")},
+		{"100 %", fixes("1.0", "")},
+		{"NaN", fixes("")},
+		{"-0.1", fixes("0.0", "")},
+		{"5e-1", fixes("0.5", "")},
+		{"high", fixes("0.8", "")},
+		{"2000", fixes("1.0", "")},
+		{"\u00a00.8", fixes("0.8", "")},
+		{"0.8.1", fixes("")},
+		{".", fixes("")},
+		{"1e1", fixes("")},
 	}, []string{"0", "0.0", "1", "1.0", "1.000", ".5", "0.", "+0.5", "-0", "00.5", " 0.5 ", "0.55", "0,8", ""}},
-	{"E2a", []breach{{"0,8", fixes("0.8")}, {"0,80", fixes("0.80")}, {"1,0", fixes("1.0")}, {",5", fixes("0.5")}, {"0,", fixes("0.0")}}, []string{"0.8", "8,5", "1,1"}},
+	{"E2a", []breach{
+		{"0,8", fixes("0.8")},
+		{"0,80", fixes("0.80")},
+		{"1,0", fixes("1.0")},
+		{",5", fixes("0.5")},
+		{"0,", fixes("0.0")},
+	}, []string{"0.8", "8,5", "1,1"}},
 }
 
 func TestEachRuleIsBrokenByItsCasesAndNotByTheirNeighbours(t *testing.T) {
@@ -275,9 +510,11 @@ func TestEachRuleIsBrokenByItsCasesAndNotByTheirNeighbours(t *testing.T) {
 	}
 	for _, r := range Rules() {
 		switch r.Code {
-		case "C8a", "C24", "C31", "C32", "C33", "C27", "C28", "C29", "C36", "C39", "C40", "C40a", "C40b", "C40c", "E5": // of the document, or of the owner: their tests stand beside them
+		case "C8a", "C24", "C31", "C32", "C33", "C27", "C28", "C29", "C36", "C39", "C40", "C40a", "C40b", "C40c", "E5":
+			// of the document, or of the owner: their tests stand beside them
 		default:
-			if r.Field != sitemapcore.InExtras && !covered[r.Code] { // those of extensions need a reader: their cases are the engine's
+			// those of extensions need a reader: their cases are the engine's
+			if r.Field != sitemapcore.InExtras && !covered[r.Code] {
 				t.Errorf("no case for %s", r.Code)
 			}
 		}
@@ -366,7 +603,8 @@ func TestPressingTheFirstButtonAgainAndAgainComesToRest(t *testing.T) {
 	}
 }
 
-// A rule that is mended by itself has a fix wherever it is broken, and one that can't be mended never has.
+// A rule that is mended by itself has a fix wherever it is broken, and one that can't be mended
+// never has.
 func TestRulesMendAsTheySay(t *testing.T) {
 	for _, c := range ruleCases {
 		r, _ := ByCode(c.code)
@@ -378,7 +616,8 @@ func TestRulesMendAsTheySay(t *testing.T) {
 			switch n := len(f.Fixes); {
 			case r.Repair == RepairNone && n > 0:
 				t.Errorf("%s can’t be mended, and %q has %d fixes", c.code, b.text, n)
-			case r.Repair == RepairAuto && n != 1 && !strings.Contains(b.text, "script:"): // no fix makes a program of a text
+			case r.Repair == RepairAuto && n != 1 && !strings.Contains(b.text, "script:"):
+				// no fix makes a program of a text
 				t.Errorf("%s is mended by itself, and %q has %d fixes", c.code, b.text, n)
 			}
 		}
@@ -417,7 +656,8 @@ func TestEachRuleSaysWhatWhyAndWhoSaysSo(t *testing.T) {
 		if r.Name == "" || len(r.Name) > 26 && !file {
 			t.Errorf("%s: the name %q is empty or too long for the rail", r.Code, r.Name)
 		}
-		if r.Severity == sitemapcore.Fine || r.Source == "" || len(SourcesOf(r.Source)) == 0 || !file && (r.Why == "" || r.One == "" || r.Many == "") {
+		if r.Severity == sitemapcore.Fine || r.Source == "" || len(SourcesOf(r.Source)) == 0 || !file &&
+			(r.Why == "" || r.One == "" || r.Many == "") {
 			t.Errorf("%s lacks something: %+v", r.Code, r)
 		}
 		if n := strings.Count(r.Why, ". "); n > 1 {
@@ -440,16 +680,22 @@ func TestEachRuleSaysWhatWhyAndWhoSaysSo(t *testing.T) {
 	}
 }
 
-// The names are those that the engines' own lists have; “Blocked by robots.txt” and what follows it are of the report on pages, the others of that on sitemaps.
+// The names are those that the engines' own lists have; “Blocked by robots.txt” and what follows it
+// are of the report on pages, the others of that on sitemaps.
 func TestEngineNamesAreOnTheEnginesLists(t *testing.T) {
-	const google = "General HTTP error; URLs not followed; URL not allowed; Compression error; Empty sitemap; Sitemap file size error; Invalid attribute value; Invalid date; " +
-		"Invalid tag value; Invalid URL; Invalid URL in sitemap index file: incomplete URL; Invalid XML: too many tags; Missing XML attribute; Missing XML tag; Missing thumbnail URL; " +
-		"Missing video title; Incorrect sitemap index format: Nested sitemap indexes; Parsing error; Too many sitemaps; Too many URLs; Unsupported format; Path mismatch: Missing www; " +
-		"Path mismatch: Includes www; Incorrect namespace; Leading whitespace; Video location and play page location are the same; Video location URL appears to be a play page URL; " +
-		"Too many News URLs; Missing <publication> tag; Sitemap is HTML; Invalid XML tag; Blocked by robots.txt; Page with redirect; Not found (404); Server error (5xx); Excluded by ‘noindex’ tag; " +
-		"Alternate page with proper canonical tag"
-	const yandex = "Maximum file size exceeded; HTTP error; Connection lost; Response contains no data; Extraction error; Tag found more than once; Unknown tag; Tag not found; " +
-		"Incorrect page address; Incorrect URL (doesn’t match the Sitemap file location); URL too long (1024); Tag cannot be empty; Tag cannot contain other tags; Data limit exceeded"
+	const google = "General HTTP error; URLs not followed; URL not allowed; Compression error; Empty sitemap; " +
+		"Sitemap file size error; Invalid attribute value; Invalid date; Invalid tag value; Invalid URL; Invalid " +
+		"URL in sitemap index file: incomplete URL; Invalid XML: too many tags; Missing XML attribute; Missing XML " +
+		"tag; Missing thumbnail URL; Missing video title; Incorrect sitemap index format: Nested sitemap indexes; " +
+		"Parsing error; Too many sitemaps; Too many URLs; Unsupported format; Path mismatch: Missing www; Path " +
+		"mismatch: Includes www; Incorrect namespace; Leading whitespace; Video location and play page location " +
+		"are the same; Video location URL appears to be a play page URL; Too many News URLs; Missing <publication> " +
+		"tag; Sitemap is HTML; Invalid XML tag; Blocked by robots.txt; Page with redirect; Not found (404); Server " +
+		"error (5xx); Excluded by ‘noindex’ tag; Alternate page with proper canonical tag"
+	const yandex = "Maximum file size exceeded; HTTP error; Connection lost; Response contains no data; Extraction " +
+		"error; Tag found more than once; Unknown tag; Tag not found; Incorrect page address; Incorrect URL " +
+		"(doesn’t match the Sitemap file location); URL too long (1024); Tag cannot be empty; Tag cannot contain " +
+		"other tags; Data limit exceeded"
 	for _, r := range Rules() {
 		for _, c := range []struct{ names, list string }{{r.SearchConsole, google}, {r.Yandex, yandex}} {
 			for name := range strings.SplitSeq(c.names, "; ") {
@@ -467,9 +713,19 @@ func TestDescribeCountsInWords(t *testing.T) {
 		n             int
 		title, detail string
 	}{
-		{"D2", 41, "41 dates written in a way nobody can read", "Search engines read dates as year-month-day. 03/04/2026 could be 3 April or 4 March, so they skip it."},
-		{"D2", 1, "1 date written in a way nobody can read", "Search engines read dates as year-month-day. 03/04/2026 could be 3 April or 4 March, so they skip it."},
-		{"E2a", 1_187_000, "1,187,000 priorities written with a comma", "Yandex can’t use a number with a comma. Google and Bing don’t read priorities, so there it costs nothing."},
+		{
+			"D2", 41, "41 dates written in a way nobody can read",
+			"Search engines read dates as year-month-day. 03/04/2026 could be 3 April or 4 March, so they skip it.",
+		},
+		{
+			"D2", 1, "1 date written in a way nobody can read",
+			"Search engines read dates as year-month-day. 03/04/2026 could be 3 April or 4 March, so they skip it.",
+		},
+		{
+			"E2a", 1_187_000, "1,187,000 priorities written with a comma",
+			"Yandex can’t use a number with a comma. Google and Bing don’t read priorities, so there it costs " +
+				"nothing.",
+		},
 		{"nope", 3, "", ""},
 	} {
 		if title, detail := Describe(c.code, c.n); title != c.title || detail != c.detail {
@@ -488,16 +744,35 @@ func TestFindingsSpeakAsTheMockDoes(t *testing.T) {
 		title, detail  string
 		firstFix, last string
 	}{
-		{dateField, "03/04/2026", "Is this 3 April or 4 March?", "Search engines read dates as year-month-day. They can’t read this one, so they skip it.", "3 April 2026", "4 March 2026"},
-		{locField, "https://shop.example/wall lights/x", "The address has a space in it", "An address may not contain one, so search engines refuse the page.", "Write the space as %20", "Write the space as %20"},
-		{prioField, "0,7", "Write 0.7, with a point", "Yandex can’t use a number with a comma. Google and Bing don’t read priorities, so there it costs nothing.", "Change it", "Change it"},
+		{
+			dateField, "03/04/2026", "Is this 3 April or 4 March?",
+			"Search engines read dates as year-month-day. They can’t read this one, so they skip it.", "3 April 2026",
+			"4 March 2026",
+		},
+		{
+			locField, "https://shop.example/wall lights/x", "The address has a space in it",
+			"An address may not contain one, so search engines refuse the page.", "Write the space as %20",
+			"Write the space as %20",
+		},
+		{
+			prioField, "0,7", "Write 0.7, with a point",
+			"Yandex can’t use a number with a comma. Google and Bing don’t read priorities, so there it costs nothing.",
+			"Change it", "Change it",
+		},
 		{freqField, "fortnightly", "Search engines don’t know “fortnightly”", table[e1].Why, "weekly", "Clear it"},
-		{dateField, "46346", "“46346” is how a spreadsheet writes 20 November 2026", table[d12].Why, "20 November 2026", "20 November 2026"},
+		{
+			dateField, "46346", "“46346” is how a spreadsheet writes 20 November 2026", table[d12].Why, "20 November 2026",
+			"20 November 2026",
+		},
 		{dateField, "2026-13-01", "There is no month 13", table[d9].Why, "13 January 2026", "Clear the date"},
-		{locField, "https://shop.example/a#top", "The address points to a place inside a page", table[c17].Why, "Take “#top” off", "Take “#top” off"},
+		{
+			locField, "https://shop.example/a#top", "The address points to a place inside a page", table[c17].Why,
+			"Take “#top” off", "Take “#top” off",
+		},
 	} {
 		f := findings(one(c.field, c.text))[0]
-		if f.Title != c.title || f.Detail != c.detail || f.Fixes[0].Label != c.firstFix || f.Fixes[len(f.Fixes)-1].Label != c.last {
+		if f.Title != c.title || f.Detail != c.detail || f.Fixes[0].Label != c.firstFix ||
+			f.Fixes[len(f.Fixes)-1].Label != c.last {
 			t.Errorf("%q: %+v", c.text, f)
 		}
 	}
@@ -522,7 +797,8 @@ func TestRuleSetsActAsSets(t *testing.T) {
 	if s.Len() != 2 || !s.Has("C3") || s.Has("C4") || s.Has("") || strings.Join(s.Codes(), " ") != "C3 D2" {
 		t.Errorf("s = %v", s.Codes())
 	}
-	if s.On(dateField) != SetOf("D2") || s.And(withSeverity(sitemapcore.Reject)) != SetOf("C3") || s.And(withSeverity(sitemapcore.Ignore)) != SetOf("D2") {
+	if s.On(dateField) != SetOf("D2") || s.And(withSeverity(sitemapcore.Reject)) != SetOf("C3") ||
+		s.And(withSeverity(sitemapcore.Ignore)) != SetOf("D2") {
 		t.Error("On or WithSeverity is wrong")
 	}
 }

@@ -12,17 +12,22 @@ var siteRules = []rule{
 	{id: c27, explain: explainSecure, Rule: Rule{
 		Code: "C27", Name: "http and https mixed", Severity: warn,
 		Title: "Others of this site begin differently",
-		Why:   "Search engines take http and https for two pages. Open one under both: the one that your browser ends on is right.",
-		One:   "page that differs from the others in http or https", Many: "pages that differ from the others in http or https",
+		Why: "Search engines take http and https for two pages. Open one under both: the one that your browser " +
+			"ends on is right.",
+		One:    "page that differs from the others in http or https",
+		Many:   "pages that differ from the others in http or https",
 		Repair: RepairOffer, Source: "sitemaps.org FAQ",
 	}},
 	{id: c28, explain: explainWWW, Rule: Rule{
 		Code: "C28", Name: "With and without www", Severity: reject,
 		Title: "Others of this site are listed under its other name",
-		Why:   "With and without www are two sites, but for Google where your property in Search Console is the whole domain. Open a page under both names: the one that your browser ends on is right.",
-		One:   "page that differs from the others in www", Many: "pages that differ from the others in www",
-		Repair: RepairOffer, Source: "sitemaps.org protocol; Yandex Webmaster, sitemap errors; Search Console, Sitemaps report",
-		SearchConsole: "Path mismatch: Missing www; Path mismatch: Includes www", Yandex: "Incorrect URL (doesn’t match the Sitemap file location)",
+		Why: "With and without www are two sites, but for Google where your property in Search Console is the " +
+			"whole domain. Open a page under both names: the one that your browser ends on is right.",
+		One: "page that differs from the others in www", Many: "pages that differ from the others in www",
+		Repair: RepairOffer, Source: "sitemaps.org protocol; Yandex Webmaster, sitemap errors; Search Console, " +
+			"Sitemaps report",
+		SearchConsole: "Path mismatch: Missing www; Path mismatch: Includes www",
+		Yandex:        "Incorrect URL (doesn’t match the Sitemap file location)",
 	}},
 	{id: c8a, Rule: Rule{
 		Code: "C8a", Name: "Maybe a test copy", Severity: warn,
@@ -34,26 +39,28 @@ var siteRules = []rule{
 	{id: c29, Rule: Rule{
 		Code: "C29", Name: "Several sites", Severity: warn,
 		Title: "Most pages here belong to another site",
-		Why:   "A sitemap is for one site. Pages of another one count where that site’s robots.txt names this sitemap, or for Google where both are yours in Search Console.",
-		One:   "page of another site than most", Many: "pages of other sites than most",
+		Why: "A sitemap is for one site. Pages of another one count where that site’s robots.txt names this " +
+			"sitemap, or for Google where both are yours in Search Console.",
+		One: "page of another site than most", Many: "pages of other sites than most",
 		Repair: RepairOffer, Source: "sitemaps.org protocol, sitemap file location and cross submits; " + largeG,
 		SearchConsole: "URL not allowed", Yandex: "Incorrect URL (doesn’t match the Sitemap file location)",
 	}},
 }
 
-// Sites counts, for each site, its pages by http and https and with and without www. Of two ways of writing the one
-// with fewer pages is marked; where both have as many that in which the home page isn't written, and else http and www. Of several sites all but the
-// largest are; of two with as many pages the one that came first is the larger.
+// Sites counts, for each site, its pages by http and https and with and without www. Of two ways of
+// writing the one with fewer pages is marked; where both have as many that in which the home page
+// isn't written, and else http and www. Of several sites all but the largest are; of two with as
+// many pages the one that came first is the larger.
 //
-// A site is known by a hash of 64 bits of its name, which is never verified: the seed is random, so that nobody can
-// choose two names that agree.
+// A site is known by a hash of 64 bits of its name, which is never verified: the seed is random, so
+// that nobody can choose two names that agree.
 type Sites struct {
 	seed  maphash.Seed
 	sites map[uint64]*site
 	mixed bool // a site is written in two ways
 
-	// The last address up to the slash behind its site, and where it was counted. The next page is mostly of the same site: looking for
-	// it anew took 0.4 µs a page in wasm.
+	// The last address up to the slash behind its site, and where it was counted. The next page is
+	// mostly of the same site: looking for it anew took 0.4 µs a page in wasm.
 	last       []byte
 	lastSite   *site
 	https, www int
@@ -80,15 +87,16 @@ func NewSites() *Sites {
 	return &Sites{seed: maphash.MakeSeed(), sites: make(map[uint64]*site)}
 }
 
-// minority returns which of http and https, and which of plain and www, is marked; -1 where a site uses one only.
+// minority returns which of http and https, and which of plain and www, is marked; -1 where a site
+// uses one only.
 func (c *siteCount) minority() (scheme, www int) {
 	p, h := &c.pages, &c.home
 	return minority(p[0][0]+p[0][1], p[1][0]+p[1][1], h[0][0]+h[0][1], h[1][0]+h[1][1], 0),
 		minority(p[0][0]+p[1][0], p[0][1]+p[1][1], h[0][0]+h[1][0], h[0][1]+h[1][1], 1)
 }
 
-// minority returns which of two ways of writing is the rarer one. Where both are as frequent it is that in which the home page isn't
-// written, and else tie.
+// minority returns which of two ways of writing is the rarer one. Where both are as frequent it is
+// that in which the home page isn't written, and else tie.
 func minority(first, second, firstHome, secondHome int32, tie int) int {
 	switch {
 	case first == 0 || second == 0:
@@ -187,8 +195,9 @@ func (s *Sites) main() *site {
 	return s.largest
 }
 
-// Marks returns C8a, C27, C28 and C29 where they apply to an address that was added. They may change for all pages of a site when one
-// is added, so that the caller asks when it wants to know rather than keeping the answer.
+// Marks returns C8a, C27, C28 and C29 where they apply to an address that was added. They may
+// change for all pages of a site when one is added, so that the caller asks when it wants to know
+// rather than keeping the answer.
 func (s *Sites) Marks(loc []byte) (set RuleSet) {
 	if !s.Apart() {
 		return RuleSet{}
@@ -223,7 +232,8 @@ func (s *Sites) Apart() bool {
 	return s.mixed || len(s.sites) > 1
 }
 
-// Mixed returns C27 and C28 where the site of an address is written in two ways, whichever of them this address is written in.
+// Mixed returns C27 and C28 where the site of an address is written in two ways, whichever of them
+// this address is written in.
 func (s *Sites) Mixed(loc []byte) (set RuleSet) {
 	s.settle()
 	key, _, _, ok := s.place(loc)
@@ -272,8 +282,8 @@ func explainWWW(p *page, f *sitemapcore.Finding) {
 	p.offer(f, "Add www.", append(append(out, "www."...), p.loc[a.host:]...))
 }
 
-// Elsewhere reports whether an address is of another site than the one that another address begins with. With and without www are two sites; an address without a
-// site is of none.
+// Elsewhere reports whether an address is of another site than the one that another address begins
+// with. With and without www are two sites; an address without a site is of none.
 func Elsewhere(loc []byte, site string) bool {
 	a, b := split(trimAround(loc)), split([]byte(site))
 	return a.form == absolute && !bytes.EqualFold(a.text[a.host:a.authEnd], b.text[b.host:b.authEnd])

@@ -8,8 +8,10 @@ import (
 func TestTheRarerOfTwoWaysIsMarked(t *testing.T) {
 	s := NewSites()
 	for _, loc := range []string{
-		"https://www.a.example/", "https://www.a.example/1", "https://www.a.example/2", "http://www.a.example/3", "https://a.example/4", "https://A.example/5",
-		"https://b.example/", "http://c.example/", "https://www.d.example/", "relative", "https://www.example/", "https://example/",
+		"https://www.a.example/", "https://www.a.example/1", "https://www.a.example/2", "http://www.a.example/3",
+		"https://a.example/4", "https://A.example/5",
+		"https://b.example/", "http://c.example/", "https://www.d.example/", "relative", "https://www.example/",
+		"https://example/",
 	} {
 		s.Add([]byte(loc))
 	}
@@ -46,7 +48,10 @@ func TestAllSitesButTheLargestAreMarked(t *testing.T) {
 		{[]string{"https://a.example/", "https://a.example/2", "https://b.example/"}, []bool{false, false, true}},
 		{[]string{"https://a.example/", "https://b.example/"}, []bool{false, true}},
 		{[]string{"https://a.example/", "https://www.a.example/", "http://a.example/"}, []bool{false, false, false}},
-		{[]string{"https://a.example/", "https://b.example/", "https://b.example/2", "https://c.example/", "https://c.example/2"}, []bool{true, false, false, true, true}},
+		{[]string{
+			"https://a.example/", "https://b.example/", "https://b.example/2", "https://c.example/",
+			"https://c.example/2",
+		}, []bool{true, false, false, true, true}},
 		{[]string{"https://a.example/", "relative", ""}, []bool{false, false, false}},
 	} {
 		if got := marked(x.locs...); !slices.Equal(got, x.want) {
@@ -96,7 +101,8 @@ func TestASiteAtItsHostsAddressIsASite(t *testing.T) {
 		t.Errorf("among others it breaks %v", got.Codes())
 	}
 	for host, want := range map[string]bool{
-		"my-shop.vercel.app": true, "x.pages.dev": true, "dev-2.shop.example": true, "preview.shop.example": true, "vercel.app": false, "dev.to": false, "shop.example": false,
+		"my-shop.vercel.app": true, "x.pages.dev": true, "dev-2.shop.example": true, "preview.shop.example": true,
+		"vercel.app": false, "dev.to": false, "shop.example": false,
 		"devices.shop.example": false, "": false, "localhost": false,
 	} {
 		if DoubtfulHost([]byte(host)) != want {

@@ -24,8 +24,8 @@ type Source struct {
 
 const today2026 = "22 November 2026"
 
-// sources are the texts by how their names begin. Of several that fit the first counts; the last fits all others, which are the
-// issues and the code of other projects.
+// sources are the texts by how their names begin. Of several that fit the first counts; the last
+// fits all others, which are the issues and the code of other projects.
 var sources = [...]Source{
 	{"common practice", Experience, "2026"},
 	{"Google Search Central, build a sitemap", Official, today2026},

@@ -7,7 +7,8 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// What costs a page or a value rests on a text that somebody can look up, and each text says when it was read.
+// What costs a page or a value rests on a text that somebody can look up, and each text says when
+// it was read.
 func TestNoSeverityRestsOnExperienceAlone(t *testing.T) {
 	for _, r := range Rules() {
 		if r.Severity >= sitemapcore.Ignore && BasisOf(r.Source) == Experience {
@@ -29,7 +30,8 @@ func TestNoSeverityRestsOnExperienceAlone(t *testing.T) {
 	}
 }
 
-// All search engines together are as strict as the strictest of Google, Bing and Yandex. Baidu’s mark for phones is for Baidu alone.
+// All search engines together are as strict as the strictest of Google, Bing and Yandex. Baidu’s
+// mark for phones is for Baidu alone.
 func TestAllSearchEnginesAreAsStrictAsTheStrictest(t *testing.T) {
 	for _, r := range Rules() {
 		id := byCode[r.Code]
@@ -66,7 +68,8 @@ func TestAnEngineRefusesNothingThatItDoesNotRead(t *testing.T) {
 	if r, _ := ByCode("A12"); BasisOf(r.Source) == Official || Strict.Severity("A12") != sitemapcore.Reject {
 		t.Error("A12 claims an engine's own words, or the schemas take it")
 	}
-	if Yandex.Severity("C10") != sitemapcore.Reject || Baidu.Severity("K12") != sitemapcore.Reject || AllEngines.Severity("K12") != sitemapcore.Fine || Google.Severity("C10") != sitemapcore.Fine {
+	if Yandex.Severity("C10") != sitemapcore.Reject || Baidu.Severity("K12") != sitemapcore.Reject ||
+		AllEngines.Severity("K12") != sitemapcore.Fine || Google.Severity("C10") != sitemapcore.Fine {
 		t.Error("what only one engine refuses is not said in its eyes alone")
 	}
 }

@@ -8,37 +8,44 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// spellingRules are the rules about pages whose addresses differ in what most sites don't tell apart. Nobody but the site itself knows
-// whether it does, so that they are advice.
+// spellingRules are the rules about pages whose addresses differ in what most sites don't tell
+// apart. Nobody but the site itself knows whether it does, so that they are advice.
 var spellingRules = []rule{
 	{id: c31, Rule: Rule{
 		Code: "C31", Name: "With and without slash", Severity: note,
 		Title: "May be one page: listed with and without a slash at the end",
-		Why:   "Search engines take /lamps and /lamps/ for two pages, and on most sites they are one. Open both: the one that your browser ends on is right.",
-		One:   "page that is listed with and without a slash at the end", Many: "pages that are listed with and without a slash at the end",
+		Why: "Search engines take /lamps and /lamps/ for two pages, and on most sites they are one. Open both: " +
+			"the one that your browser ends on is right.",
+		One:    "page that is listed with and without a slash at the end",
+		Many:   "pages that are listed with and without a slash at the end",
 		Repair: RepairOffer, Source: "RFC 3986, section 6.2.4; " + slashG,
 	}},
 	{id: c32, Rule: Rule{
 		Code: "C32", Name: "With and without index", Severity: note,
 		Title: "May be one page: listed with and without index.html",
-		Why:   "On most sites /index.html (or .htm, or .php) shows the same page as the folder it is in. Search engines take the two for two pages.",
-		One:   "page that is listed with and without index.html", Many: "pages that are listed with and without index.html",
+		Why: "On most sites /index.html (or .htm, or .php) shows the same page as the folder it is in. Search " +
+			"engines take the two for two pages.",
+		One:    "page that is listed with and without index.html",
+		Many:   "pages that are listed with and without index.html",
 		Repair: RepairOffer, Source: "common practice",
 	}},
 	{id: c33, Rule: Rule{
 		Code: "C33", Name: "Capital and small letters", Severity: note,
 		Title: "May be one page: listed in capital and in small letters",
-		Why:   "Search engines take /Lamps and /lamps for two pages, and on some sites they are one. Open both: if you see the same page, keep one of them.",
-		One:   "page that is listed in capital and in small letters", Many: "pages that are listed in capital and in small letters",
+		Why: "Search engines take /Lamps and /lamps for two pages, and on some sites they are one. Open both: if " +
+			"you see the same page, keep one of them.",
+		One:    "page that is listed in capital and in small letters",
+		Many:   "pages that are listed in capital and in small letters",
 		Repair: RepairOffer, Source: "RFC 3986, section 6.2.2.1",
 	}},
 }
 
-// slashG is where Google says that it takes an address with a slash at the end and one without it for two.
+// slashG is where Google says that it takes an address with a slash at the end and one without it
+// for two.
 const slashG = "Google Search Central blog, to slash or not to slash"
 
-// A spelling is where an absolute address ends to be the same whichever way it is written: behind it stand a slash at most, the name of an
-// index file at most, and the query.
+// A spelling is where an absolute address ends to be the same whichever way it is written: behind
+// it stand a slash at most, the name of an index file at most, and the query.
 type spelling struct {
 	path, end, tail int // the path up to end counts; tail is where the query begins
 	slash           bool
@@ -49,16 +56,17 @@ type spelling struct {
 // indexFiles are the names that servers give the page of a folder.
 var indexFiles = [...]string{"index.html", "index.htm", "index.php"}
 
-// plain reports whether none of eight bytes is a capital letter, a query, a fragment or an escape. It tells so of few words that have other
-// signs, as [plainWord] does with limits of its own. Byte by byte the addresses took a third of the time of the pass.
+// plain reports whether none of eight bytes is a capital letter, a query, a fragment or an escape.
+// It tells so of few words that have other signs, as [plainWord] does with limits of its own. Byte
+// by byte the addresses took a third of the time of the pass.
 func plain(w uint64) bool {
 	capitals := (w + (0x80-'?')*ones) &^ (w + (0x7F-'Z')*ones) // and ? and @
 	signs := ^(w + (0x80-'-')*ones)                            // up to the comma
 	return (capitals|signs|w)&highs == 0
 }
 
-// usual reports whether a path is one of those that nearly all are: all its words are plain, and it doesn't end in the
-// name of an index file. Without it the pass over all pages took 5 % longer.
+// usual reports whether a path is one of those that nearly all are: all its words are plain, and it
+// doesn't end in the name of an index file. Without it the pass over all pages took 5 % longer.
 func usual(path []byte) bool {
 	n := len(path)
 	if n < 8 {
@@ -141,8 +149,9 @@ func pathOf(loc []byte) (int, bool) {
 	return a.authEnd, a.form == absolute && a.hostEnd > a.host
 }
 
-// AppendSpelling appends what the ways have in common in which the address of one page may be written: the path in small letters,
-// without the slash at its end and the name of an index file. Of what is no absolute address that is the text itself.
+// AppendSpelling appends what the ways have in common in which the address of one page may be
+// written: the path in small letters, without the slash at its end and the name of an index file.
+// Of what is no absolute address that is the text itself.
 func AppendSpelling(dst, loc []byte) []byte {
 	path, ok := pathOf(loc)
 	if !ok {
@@ -196,7 +205,8 @@ func SpellingsDiffer(a, b []byte) (set RuleSet) {
 	return set
 }
 
-// BetterSpelling reports whether the first of two addresses of the same page is nearer to what was chosen.
+// BetterSpelling reports whether the first of two addresses of the same page is nearer to what was
+// chosen.
 func BetterSpelling(choice string, a, b []byte) bool {
 	at, ok := pathOf(a)
 	if !ok {
@@ -218,11 +228,14 @@ func BetterSpelling(choice string, a, b []byte) bool {
 	return false
 }
 
-// Spellings finds pages that may be one: whose addresses differ in capital letters, in the slash at their end or in the name of an index file.
+// Spellings finds pages that may be one: whose addresses differ in capital letters, in the slash at
+// their end or in the name of an index file.
 //
-// Most sites write all their addresses in one way, and of those that do no page can be the same as another. So only the odd ones are
-// compared: with capitals, with an index file, and with a slash at the end where most have none or without one where most do. What an
-// odd one would be in the usual way is looked up among all addresses; of the odd ones alone there is another table. A page that isn't odd costs two bits.
+// Most sites write all their addresses in one way, and of those that do no page can be the same as
+// another. So only the odd ones are compared: with capitals, with an index file, and with a slash
+// at the end where most have none or without one where most do. What an odd one would be in the
+// usual way is looked up among all addresses; of the odd ones alone there is another table. A page
+// that isn't odd costs two bits.
 type Spellings struct {
 	twins   *Duplicates
 	address func(sitemapcore.EntryID) []byte
@@ -235,7 +248,8 @@ type Spellings struct {
 	usual              []byte
 }
 
-// NewSpellings returns an empty index of pages whose addresses will all be in twins; address returns that of one, until it is asked again.
+// NewSpellings returns an empty index of pages whose addresses will all be in twins; address
+// returns that of one, until it is asked again.
 func NewSpellings(twins *Duplicates, address func(sitemapcore.EntryID) []byte) *Spellings {
 	s := &Spellings{twins: twins, address: address, kinds: map[sitemapcore.EntryID]RuleSet{}}
 	s.rings = NewDuplicates(func(id sitemapcore.EntryID, key []byte) bool {
@@ -276,7 +290,8 @@ func (s *Spellings) Add(id sitemapcore.EntryID, loc []byte) {
 	}
 }
 
-// Compare compares the odd pages, when all were added; breathe is called now and then and ends it with an error.
+// Compare compares the odd pages, when all were added; breathe is called now and then and ends it
+// with an error.
 func (s *Spellings) Compare(breathe func() error) error {
 	rare, slash := &s.slashed, false
 	if s.slashed.n > s.bare.n {
@@ -333,7 +348,8 @@ func (s *Spellings) differ(id sitemapcore.EntryID, loc []byte) {
 // Pages returns the number of addresses that may be of the same page as another.
 func (s *Spellings) Pages() int { return s.rings.Pages() }
 
-// Marks returns C31, C32 and C33 for a page that may be the same as another, when all were compared.
+// Marks returns C31, C32 and C33 for a page that may be the same as another, when all were
+// compared.
 func (s *Spellings) Marks(id sitemapcore.EntryID) RuleSet {
 	if s.rings.Pages() == 0 {
 		return RuleSet{}

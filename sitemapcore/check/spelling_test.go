@@ -67,10 +67,14 @@ func TestPagesThatMayBeOneAreMarked(t *testing.T) {
 			t.Errorf("%s: %q are marked %q, want %q", tt.name, locs, got, want)
 		}
 	}
-	if got := spellingsOf(t, []string{"lamp", "Lamp", "/a", "/a/", "", "", "mailto:A", "mailto:a"}); strings.Join(got, "") != "" {
+	if got := spellingsOf(t, []string{"lamp", "Lamp", "/a", "/a/", "", "", "mailto:A", "mailto:a"}); strings.Join(got,
+		"") != "" {
 		t.Errorf("what is no address of a page is marked %q", got)
 	}
-	if got := spellingsOf(t, []string{"http://a.example/x", "https://a.example/X", "https://www.a.example/x"}); strings.Join(got, "") != "" {
+	if got := spellingsOf(t, []string{
+		"http://a.example/x", "https://a.example/X",
+		"https://www.a.example/x",
+	}); strings.Join(got, "") != "" {
 		t.Errorf("pages of several sites are marked %q", got)
 	}
 }
@@ -83,7 +87,8 @@ func TestTheOddPagesTellWhatAllDo(t *testing.T) {
 	for range 1500 {
 		var locs []string
 		for range 2 + r.IntN(14) {
-			locs = append(locs, pick("https://a.example", "http://a.example", "")+pick("", "/", "/a", "/A", "/a/b", "/a/B", "/%C3a", "/%")+
+			locs = append(locs, pick("https://a.example", "http://a.example", "")+pick("", "/", "/a", "/A", "/a/b",
+				"/a/B", "/%C3a", "/%")+
 				pick("", "", "/", "/index.html", "/Index.HTM", "index.php")+pick("", "", "", "?Q", "#a/"))
 		}
 		for i, got := range spellingsOf(t, locs) {
@@ -107,7 +112,8 @@ func TestTheOddPagesTellWhatAllDo(t *testing.T) {
 				found++
 			}
 			for _, other := range locs {
-				if same := bytes.Equal(AppendSpelling(nil, []byte(other)), key); locs[i] != "" && NewSpelled([]byte(locs[i])).Is([]byte(other)) != same {
+				if same := bytes.Equal(AppendSpelling(nil, []byte(other)), key); locs[i] != "" &&
+					NewSpelled([]byte(locs[i])).Is([]byte(other)) != same {
 					t.Fatalf("%q and %q may be one: %v", locs[i], other, !same)
 				}
 			}

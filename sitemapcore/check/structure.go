@@ -7,7 +7,8 @@ const (
 	schema   = "sitemap 0.9 schema"
 )
 
-// structureRules are the rules about how an entry is built, and about extensions that hardly anybody reads.
+// structureRules are the rules about how an entry is built, and about extensions that hardly
+// anybody reads.
 var structureRules = []line{
 	{
 		id: b8, code: "B8", level: quiet, name: "Tags nobody knows",
@@ -28,15 +29,17 @@ var structureRules = []line{
 	},
 	{
 		id: b11, code: "B11", level: quiet, name: "Order of the tags",
-		title:  "The tags don’t stand in the usual order",
-		why:    "Search engines read any order, and only the strict schema minds. “Build new files” puts them in order.",
+		title: "The tags don’t stand in the usual order",
+		why: "Search engines read any order, and only the strict schema minds. “Build new files” puts them in " +
+			"order.",
 		pages:  "with tags out of order",
 		source: schema + ", tUrl",
 	},
 	{
 		id: b12, code: "B12", level: quiet, name: "Order inside extras",
-		title:  "The tags of an image, video or article don’t stand in the usual order",
-		why:    "Search engines read any order, and only the strict schema minds. “Build new files” puts them in order.",
+		title: "The tags of an image, video or article don’t stand in the usual order",
+		why: "Search engines read any order, and only the strict schema minds. “Build new files” puts them in " +
+			"order.",
 		pages:  "with tags of images or videos out of order",
 		source: "schemas of the image, video and news extensions",
 	},
@@ -97,8 +100,9 @@ var structureRules = []line{
 	},
 }
 
-// Structure returns the rules that an entry breaks by how it is built, as far as the scan of it tells: shape is what the scan found, and empty says of the
-// values that they are present and say nothing.
+// Structure returns the rules that an entry breaks by how it is built, as far as the scan of it
+// tells: shape is what the scan found, and empty says of the values that they are present and say
+// nothing.
 func Structure(shape *sitemapcore.Shape, empty bool) (s RuleSet) {
 	const odd = sitemapcore.Repeated | sitemapcore.Reordered | sitemapcore.NestedMarkup
 	if shape.Flags&odd == 0 && !empty {

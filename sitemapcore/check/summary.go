@@ -7,7 +7,8 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A Summary counts the rules that pages break. The zero value has seen no page. It is a value: a copy is a snapshot.
+// A Summary counts the rules that pages break. The zero value has seen no page. It is a value: a
+// copy is a snapshot.
 type Summary struct {
 	pages int
 	rules [numRules]int
@@ -45,7 +46,8 @@ func (m *Summary) count(s RuleSet, by int) {
 // Pages returns the number of pages counted.
 func (m *Summary) Pages() int { return m.pages }
 
-// By returns the number of pages whose worst rule has the given severity; for Fine that of pages that are fine.
+// By returns the number of pages whose worst rule has the given severity; for Fine that of pages
+// that are fine.
 func (m *Summary) By(v sitemapcore.Severity) int {
 	if v > sitemapcore.Fatal {
 		return 0
@@ -62,10 +64,12 @@ type Group struct {
 	Pages int
 }
 
-// Groups returns the rules that some page breaks, worst first, and within a severity the most frequent first.
+// Groups returns the rules that some page breaks, worst first, and within a severity the most
+// frequent first.
 func (m *Summary) Groups() []Group { return m.GroupsIn(AllEngines) }
 
-// GroupsIn is Groups in the eyes of a profile: with its severities, and without what it doesn't mind.
+// GroupsIn is Groups in the eyes of a profile: with its severities, and without what it doesn't
+// mind.
 func (m *Summary) GroupsIn(p Profile) []Group {
 	var out []Group
 	for i, n := range m.rules {

@@ -6,11 +6,13 @@ import (
 	"testing"
 )
 
-// TestMessagesOfSearchEnginesAreKnownInAnyWording has what the engines show, with what stands around it on their pages.
+// TestMessagesOfSearchEnginesAreKnownInAnyWording has what the engines show, with what stands
+// around it on their pages.
 func TestMessagesOfSearchEnginesAreKnownInAnyWording(t *testing.T) {
 	for _, tt := range []struct{ text, name, code string }{
 		// Search Console.
-		{"Invalid date\nAn invalid date was found. Please fix the date or formatting before resubmitting.\n12 instances", "Invalid date", "D2"},
+		{"Invalid date\nAn invalid date was found. Please fix the date or formatting before resubmitting.\n" +
+			"12 instances", "Invalid date", "D2"},
 		{"INVALID DATE", "Invalid date", "D1"},
 		{"Invalid URL", "Invalid URL", "C4"},
 		{"URL not allowed\nThis url is not allowed for a Sitemap at this location.", "URL not allowed", "C28"},
@@ -23,7 +25,10 @@ func TestMessagesOfSearchEnginesAreKnownInAnyWording(t *testing.T) {
 		{"Leading whitespace. Your Sitemap file begins with whitespace.", "Leading whitespace", "A12"},
 		{"Parsing error\nWe could not read your Sitemap.", "Parsing error", "A16"},
 		{"Sitemap is HTML", "Sitemap is HTML", "A2"},
-		{"Your Sitemap appears to be an HTML page. Please use a supported sitemap format instead.", "Sitemap is HTML", "A2"},
+		{
+			"Your Sitemap appears to be an HTML page. Please use a supported sitemap format instead.", "Sitemap is HTML",
+			"A2",
+		},
 		{"Empty Sitemap", "Empty sitemap", "A1"},
 		{"Compression error", "Compression error", "A3"},
 		{"Sitemap file size error", "Sitemap file size", "A21"},
@@ -43,7 +48,8 @@ func TestMessagesOfSearchEnginesAreKnownInAnyWording(t *testing.T) {
 		{"Thumbnail too small", "Missing thumbnail", ""},
 		{"Missing video title", "Missing video title", ""},
 		{"Discovered – currently not indexed", "Not indexed", "C24"},
-		// Bing publishes no list. These are the states that its reports have, and what people quote of them (Yoast SEO, issue 9258, for Xml_Error).
+		// Bing publishes no list. These are the states that its reports have, and what people quote
+		// of them (Yoast SEO, issue 9258, for Xml_Error).
 		{"Xml_Error", "Parsing error", "C24"},
 		{"Status: Failed. Error: XML Error at line 12", "Parsing error", "A18"},
 		{"Malformed XML", "Parsing error", "A16"},
@@ -111,7 +117,10 @@ func TestMessagesOfSearchEnginesAreKnownInAnyWording(t *testing.T) {
 }
 
 func TestWhatIsNoMessageIsNotKnown(t *testing.T) {
-	for _, text := range []string{"", "   ", "hello", "my shop sells lamps", "Success", "1,234", strings.Repeat("lamp ", 10_000)} {
+	for _, text := range []string{
+		"", "   ", "hello", "my shop sells lamps", "Success", "1,234",
+		strings.Repeat("lamp ", 10_000),
+	} {
 		if m, ok := Translate(text); ok {
 			t.Errorf("%.20q is taken for %q", text, m.Name)
 		}

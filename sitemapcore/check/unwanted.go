@@ -19,30 +19,46 @@ type Ready struct {
 
 // ReadyMade lists the ready-made sets.
 var ReadyMade = [...]Ready{
-	{"test", "Copies of the site for tests", "staging., dev., preview., localhost and addresses of hosters", true, "", "C8"},
+	{
+		"test", "Copies of the site for tests", "staging., dev., preview., localhost and addresses of hosters", true, "",
+		"C8",
+	},
 	{"private", "Backups and settings", ".env, .sql, .bak, .log and packed files", true, "", "C37"},
-	{"admin", "Pages of the administrator", "/admin/, /wp-admin/, /wp-login.php, /administrator/", true, "/admin/ /admin$ /admin? /wp-admin/ /wp-admin$ /wp-login.php /administrator/ /administrator$", ""},
-	{"cart", "Cart, checkout and accounts", "/cart, /basket, /checkout, /my-account, /login", false, "/cart/ /cart$ /cart? /basket/ /basket$ /basket? /checkout /my-account /login/ /login$ /login?", ""},
+	{
+		"admin", "Pages of the administrator", "/admin/, /wp-admin/, /wp-login.php, /administrator/", true,
+		"/admin/ /admin$ /admin? /wp-admin/ /wp-admin$ /wp-login.php /administrator/ /administrator$", "",
+	},
+	{
+		"cart", "Cart, checkout and accounts", "/cart, /basket, /checkout, /my-account, /login", false,
+		"/cart/ /cart$ /cart? /basket/ /basket$ /basket? /checkout /my-account /login/ /login$ /login?", "",
+	},
 	{"search", "Results of a search", "/search?, /search/, ?s=", false, "/search? /search/ ?s= &s=", ""},
 	{"tag", "Tags and authors of a blog", "/tag/, /author/", false, "/tag/ /author/", ""},
-	{"print", "Feeds and pages to print", "/feed/, /print/, ?print=", false, "/feed/ /feed$ /print/ /print$ ?print=", ""},
+	{
+		"print", "Feeds and pages to print", "/feed/, /print/, ?print=", false, "/feed/ /feed$ /print/ /print$ ?print=",
+		"",
+	},
 }
 
 const (
-	// MaxPatterns is the most patterns that an owner may have, and MaxPattern the longest, in bytes.
+	// MaxPatterns is the most patterns that an owner may have, and MaxPattern the longest, in
+	// bytes.
 	MaxPatterns = 200
 	MaxPattern  = 500
 )
 
-// Unwanted finds addresses that must not appear. A pattern is text that may stand anywhere in an address, whichever of its letters are capitals; "*" stands for anything, and "$" at
-// its end for the end of the address.
+// Unwanted finds addresses that must not appear. A pattern is text that may stand anywhere in an
+// address, whichever of its letters are capitals; "*" stands for anything, and "$" at its end for
+// the end of the address.
 //
-// Patterns that begin with a slash, which most do, are looked at only where the address has one before the same two letters. So most addresses cost a look at
-// what is behind their slashes.
+// Patterns that begin with a slash, which most do, are looked at only where the address has one
+// before the same two letters. So most addresses cost a look at what is behind their slashes.
 type Unwanted struct {
-	list  []unwanted
-	after [256]uint64 // by the letter behind the slash of some pattern: a bit for each letter behind that, by its last six bits
-	other bool        // some pattern begins with something else
+	list []unwanted
+	// by the letter behind the slash of some pattern: a bit for each letter behind that, by its
+	// last six bits
+	after [256]uint64
+	other bool // some pattern begins with something else
 	off   RuleSet
 }
 
@@ -54,7 +70,8 @@ type unwanted struct {
 	ready int  // the ready-made set, or -1
 }
 
-// NewUnwanted returns what looks for the ready-made sets with the given IDs, and for patterns of the owner's own. Empty ones count for nothing.
+// NewUnwanted returns what looks for the ready-made sets with the given IDs, and for patterns of
+// the owner's own. Empty ones count for nothing.
 func NewUnwanted(ready, own []string) *Unwanted {
 	u := &Unwanted{}
 	for i, r := range ReadyMade {
@@ -127,7 +144,8 @@ func (u *Unwanted) Find(loc []byte) int {
 		return -1
 	}
 	for i := 0; i <= len(loc)-8; i += 8 {
-		// Eight bytes in one go: an address has five slashes, and a call for each is more than all of its words.
+		// Eight bytes in one go: an address has five slashes, and a call for each is more than all
+		// of its words.
 		for m := slashes(binary.LittleEndian.Uint64(loc[i:])); m != 0; m &= m - 1 {
 			found = u.behind(loc, i+bits.TrailingZeros64(m)>>3, found)
 		}
@@ -176,7 +194,8 @@ func (u *Unwanted) behind(loc []byte, at, found int) int {
 	return found
 }
 
-// Name returns a pattern as its owner wrote it, and the name of the ready-made set that it is of; empty for one of the owner's own.
+// Name returns a pattern as its owner wrote it, and the name of the ready-made set that it is of;
+// empty for one of the owner's own.
 func (u *Unwanted) Name(i int) (pattern, set string) {
 	p := &u.list[i]
 	if p.ready >= 0 {

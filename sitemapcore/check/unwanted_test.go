@@ -9,12 +9,22 @@ import (
 
 func TestAPatternMayStandAnywhere(t *testing.T) {
 	for _, x := range []struct{ pattern, has, hasnt string }{
-		{"/tag/", "https://a.example/tag/x https://a.example/blog/TAG/", "https://a.example/tags/ https://a.example/tag https://a.example/x?tag"},
-		{"/admin$", "https://a.example/admin https://a.example/x/Admin", "https://a.example/administration https://a.example/admin/ https://a.example/admin?x"},
+		{
+			"/tag/", "https://a.example/tag/x https://a.example/blog/TAG/",
+			"https://a.example/tags/ https://a.example/tag https://a.example/x?tag",
+		},
+		{
+			"/admin$", "https://a.example/admin https://a.example/x/Admin",
+			"https://a.example/administration https://a.example/admin/ https://a.example/admin?x",
+		},
 		{".sql", "https://a.example/x.sql https://a.example/x.SQL.gz", "https://a.example/sql"},
 		{".sql$", "https://a.example/x.sql", "https://a.example/x.sql.gz"},
-		{"/blog/*/draft", "https://a.example/blog/2026/draft-1 https://a.example/BLOG//draft", "https://a.example/blog/draft https://a.example/draft/blog/x"},
-		{"/*/old$", "https://a.example/x/old https://a.example/old", "https://a.example/x/older"}, // the slashes behind https: are ones too
+		{
+			"/blog/*/draft", "https://a.example/blog/2026/draft-1 https://a.example/BLOG//draft",
+			"https://a.example/blog/draft https://a.example/draft/blog/x",
+		},
+		// the slashes behind https: are ones too
+		{"/*/old$", "https://a.example/x/old https://a.example/old", "https://a.example/x/older"},
 		{"staging.", "https://staging.a.example/ https://a.example/?u=staging.b", "https://stage.a.example/"},
 		{"*://old.a.example/*", "https://old.a.example/x http://OLD.a.example/", "https://a.example/"},
 		{"a*b*c", "https://x.example/aXbXc https://x.example/abc", "https://x.test/cba"},
@@ -45,8 +55,14 @@ func TestAPatternMayStandAnywhere(t *testing.T) {
 
 func TestReadyMadeSetsFindWhatTheySayAndNoMore(t *testing.T) {
 	for id, x := range map[string]struct{ has, hasnt string }{
-		"admin":  {"/admin /admin/ /admin?x /shop/wp-admin/post.php /wp-login.php?a /administrator/", "/administration /badmin /admins /blog/wp-admin-tips"},
-		"cart":   {"/cart /de/cart/ /checkout/step-1 /my-account/orders /Basket /login?next=/", "/cartoons /baskets /login-tips"},
+		"admin": {
+			"/admin /admin/ /admin?x /shop/wp-admin/post.php /wp-login.php?a /administrator/",
+			"/administration /badmin /admins /blog/wp-admin-tips",
+		},
+		"cart": {
+			"/cart /de/cart/ /checkout/step-1 /my-account/orders /Basket /login?next=/",
+			"/cartoons /baskets /login-tips",
+		},
 		"search": {"/search?q=a /search/ /?s=a /x?a=b&s=c", "/research?q=a /search /?sort=a"},
 		"tag":    {"/tag/a /author/ann/", "/tags/a /authors/ann"},
 		"print":  {"/feed /blog/feed/ /x?print=1 /print/", "/feeds /feedback /print-on-demand"},
@@ -104,8 +120,19 @@ func FuzzUnwanted(f *testing.F) {
 
 // TestPatternsAreFoundWhereverTheyStand compares with a look for each pattern at each place.
 func TestPatternsAreFoundWhereverTheyStand(t *testing.T) {
-	lists := [][]string{nil, {"/cart"}, {"/a$", "/b"}, {"/ab", "/a*b$", "a/"}, {"/*x", "/Cart/"}, {"ab$", "/a"}, {"//a"}}
-	pieces := []string{"/", "/", "a", "b", "AB", "cart", "Cart/", "x", "ü", "?", "https://shop.example/", "long-and-longer"}
+	lists := [][]string{
+		nil,
+		{"/cart"},
+		{"/a$", "/b"},
+		{"/ab", "/a*b$", "a/"},
+		{"/*x", "/Cart/"},
+		{"ab$", "/a"},
+		{"//a"},
+	}
+	pieces := []string{
+		"/", "/", "a", "b", "AB", "cart", "Cart/", "x", "ü", "?", "https://shop.example/",
+		"long-and-longer",
+	}
 	r := rand.New(rand.NewPCG(7, 8))
 	hits := 0
 	for range 100_000 {

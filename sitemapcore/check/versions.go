@@ -7,15 +7,20 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// Versions compares the language versions of pages: whether each lists the others, and all list the same.
+// Versions compares the language versions of pages: whether each lists the others, and all list the
+// same.
 //
-// Of each page with links it keeps a hash of 48 bits of all its links, whatever their order, and the language that the page gives itself: 8 bytes. Where the page that a link leads
-// to has the same hash, it has the same links, this one included, and nothing more is looked at. Only where it hasn't are its links read. Nobody knows the keys of the hash, so
-// that no file can be made to look right; by chance that happens to one link in 2^30.
+// Of each page with links it keeps a hash of 48 bits of all its links, whatever their order, and
+// the language that the page gives itself: 8 bytes. Where the page that a link leads to has the
+// same hash, it has the same links, this one included, and nothing more is looked at. Only where it
+// hasn't are its links read. Nobody knows the keys of the hash, so that no file can be made to look
+// right; by chance that happens to one link in 2^30.
 //
-// Pages with the same links are counted. Where there are as many as these links have addresses, each a page of its own that names itself, they are the pages that the links lead to:
-// all is as it must be, and nobody has to read them again. Nor has anybody where none of the links leads to a page of the document, which the table of addresses tells by the hashes alone.
-// In most documents one or the other is so of all pages.
+// Pages with the same links are counted. Where there are as many as these links have addresses,
+// each a page of its own that names itself, they are the pages that the links lead to: all is as it
+// must be, and nobody has to read them again. Nor has anybody where none of the links leads to a
+// page of the document, which the table of addresses tells by the hashes alone. In most documents
+// one or the other is so of all pages.
 type Versions struct {
 	twins   *Duplicates
 	blocks  []*versionBlock
@@ -26,8 +31,9 @@ type Versions struct {
 	tags    []uint32 // of the addresses of the page at hand
 }
 
-// A versionGroup counts the pages with the same links that name themselves once, against the addresses that these links have in languages: more than there can be pages where two
-// links have the same, and zero where a link for everybody else leads to yet another.
+// A versionGroup counts the pages with the same links that name themselves once, against the
+// addresses that these links have in languages: more than there can be pages where two links have
+// the same, and zero where a link for everybody else leads to yet another.
 type versionGroup struct{ pages, addresses int32 }
 
 type versionBlock [linkBlockIDs]version
@@ -46,8 +52,8 @@ func NewVersions(twins *Duplicates) *Versions {
 // Open returns the number of pages of which Add could not yet say what Marks will.
 func (g *Versions) Open() int { return g.pages - g.alone }
 
-// Add takes a page in that x has just read, with its address as it is in the index of addresses. Where the links lead to no page but this one, settled is true and set is what Marks
-// would return.
+// Add takes a page in that x has just read, with its address as it is in the index of addresses.
+// Where the links lead to no page but this one, settled is true and set is what Marks would return.
 func (g *Versions) Add(id sitemapcore.EntryID, loc []byte, x *Extras) (set RuleSet, settled bool) {
 	if len(x.links) == 0 {
 		return set, true
@@ -118,14 +124,16 @@ func (g *Versions) Settled(id sitemapcore.EntryID) bool {
 // isLang reports whether a link is in a language, and not for everybody else.
 func isLang(lang []byte) bool { return len(lang) >= 2 && lang[1] != '-' }
 
-// Agree reports whether the links of a page are known to be as they must, when all pages were added: Marks would return nothing.
+// Agree reports whether the links of a page are known to be as they must, when all pages were
+// added: Marks would return nothing.
 func (g *Versions) Agree(id sitemapcore.EntryID) bool {
 	v := g.at(id)
 	group := g.groups[v.links]
 	return group != nil && group.pages == group.addresses && v.self != [2]byte{}
 }
 
-// mixed spreads the bits of a number over all of them (the finalizer of MurmurHash3, Appleby, 2011).
+// mixed spreads the bits of a number over all of them (the finalizer of MurmurHash3, Appleby,
+// 2011).
 func mixed(h uint64) uint64 {
 	h ^= h >> 33
 	h *= 0xff51afd7ed558ccd
@@ -141,9 +149,12 @@ func (g *Versions) at(id sitemapcore.EntryID) version {
 	return version{}
 }
 
-// Marks returns I12, I13, I14 and I16 for a page that x has just read, when all pages were added. back reports whether a page links to this one. A link for everybody else (x-default)
-// needs one back as any other: Google passes over all links between two pages that don't both name each other, and wants each version listed with all others, and makes no exception for it
-// (Google Search Central, localized versions, read 2026). A page to choose a language on that several groups share can't give it to all of them, and so has no effect for any but one.
+// Marks returns I12, I13, I14 and I16 for a page that x has just read, when all pages were added.
+// back reports whether a page links to this one. A link for everybody else (x-default) needs one
+// back as any other: Google passes over all links between two pages that don't both name each
+// other, and wants each version listed with all others, and makes no exception for it (Google
+// Search Central, localized versions, read 2026). A page to choose a language on that several
+// groups share can't give it to all of them, and so has no effect for any but one.
 func (g *Versions) Marks(id sitemapcore.EntryID, x *Extras, back func(sitemapcore.EntryID) bool) (s RuleSet) {
 	me := g.at(id)
 	if me.links == [3]uint16{} {
@@ -186,7 +197,8 @@ func (x *Extras) LinksTo(address []byte) bool {
 // Loc returns the address of the page that was read last, without the white space around it.
 func (x *Extras) Loc() []byte { return x.loc }
 
-// Publication returns the name of the publication of the article that was read last; empty where the page has none.
+// Publication returns the name of the publication of the article that was read last; empty where
+// the page has none.
 func (x *Extras) Publication() []byte {
 	if x.articles == 0 {
 		return nil

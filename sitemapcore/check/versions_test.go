@@ -8,8 +8,8 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// TestPagesThatAgreeHaveNoMarks makes small sites of pages that link to each other, with a mistake here and there, and compares what is known by counting with what a look
-// at each link says.
+// TestPagesThatAgreeHaveNoMarks makes small sites of pages that link to each other, with a mistake
+// here and there, and compares what is known by counting with what a look at each link says.
 func TestPagesThatAgreeHaveNoMarks(t *testing.T) {
 	langs := []string{"en", "de", "fr", "en-gb", "x-default", "x"}
 	r := rand.New(rand.NewPCG(1, 2))
@@ -17,7 +17,9 @@ func TestPagesThatAgreeHaveNoMarks(t *testing.T) {
 	for range 20_000 {
 		var locs [][]byte
 		pages := map[sitemapcore.EntryID]*Extras{}
-		twins := NewDuplicates(func(id sitemapcore.EntryID, loc []byte) bool { return string(pages[id].loc) == string(loc) })
+		twins := NewDuplicates(func(id sitemapcore.EntryID, loc []byte) bool {
+			return string(pages[id].loc) == string(loc)
+		})
 		g := NewVersions(twins)
 		for i := range 1 + r.IntN(4) {
 			locs = append(locs, fmt.Append(nil, "https://a.example/", i))

@@ -232,7 +232,8 @@ var videoRules = []line{
 
 // videoKinds says of each child of <video:video>, in the order of the schema, what its value is.
 var videoKinds = [...]valueKind{
-	isAddress, isTitle, isDescription, isFile, isPlayer, isSeconds, isExpiry, isRating, isRetired | isMany, isViews, isDate, isKeyword | isMany, isRetired, isYesNo, isCountries,
+	isAddress, isTitle, isDescription, isFile, isPlayer, isSeconds, isExpiry, isRating, isRetired | isMany, isViews,
+	isDate, isKeyword | isMany, isRetired, isYesNo, isCountries,
 	isRetired, isPrice | isMany, isYesNo, isUploader, isRetired, isDevices, isYesNo, isRetired | isMany,
 }
 
@@ -304,13 +305,15 @@ func (x *Extras) startVideoChild(e *sitemapcore.Element, i int) {
 		for _, c := range currency {
 			upper = upper && c-'A' < 26
 		}
-		if len(currency) > 0 && !upper || len(typ) > 0 && !oneOf(typ, "rent purchase") || len(resolution) > 0 && !oneOf(resolution, "hd sd") {
+		if len(currency) > 0 && !upper || len(typ) > 0 && !oneOf(typ, "rent purchase") || len(resolution) > 0 &&
+			!oneOf(resolution, "hd sd") {
 			x.hit(g19, nil)
 		}
 	}
 }
 
-// oneOf reports whether a text is one of some words with spaces between them, whatever its case. The words are in lower case.
+// oneOf reports whether a text is one of some words with spaces between them, whatever its case.
+// The words are in lower case.
 func oneOf(t []byte, words string) bool {
 	for len(words) > 0 {
 		n := 0
@@ -369,7 +372,8 @@ func (x *Extras) videoChild(e *sitemapcore.Element, i int) {
 		}
 	case isRating:
 		d, ok := readDecimal(t)
-		if !ok || d.comma || d.negative && !d.zero() || len(d.whole) > 1 || len(d.whole) == 1 && (d.whole[0] > '5' || d.whole[0] == '5' && len(bytes.Trim(d.part, "0")) > 0) {
+		if !ok || d.comma || d.negative && !d.zero() || len(d.whole) > 1 || len(d.whole) == 1 &&
+			(d.whole[0] > '5' || d.whole[0] == '5' && len(bytes.Trim(d.part, "0")) > 0) {
 			x.hit(g10, t)
 		}
 	case isViews:
@@ -448,7 +452,8 @@ func (x *Extras) videoAddress(e *sitemapcore.Element, kind valueKind) {
 	if foldPrefix(host, "www.") {
 		host = host[4:]
 	}
-	if oneOf(host, "youtube.com m.youtube.com") && bytes.HasPrefix(path, []byte("/watch")) || oneOf(host, "youtu.be vimeo.com") {
+	if oneOf(host, "youtube.com m.youtube.com") && bytes.HasPrefix(path, []byte("/watch")) ||
+		oneOf(host, "youtu.be vimeo.com") {
 		x.hit(g5, t)
 		x.amendText(g5, e, playerOf(&a))
 	}
@@ -470,7 +475,8 @@ func (x *Extras) views(e *sitemapcore.Element, t []byte) {
 		switch {
 		case digit(c):
 			out = append(out, c)
-		case i > 0 && (c == ',' || c == '.' || c == ' ' || c == '\'' || c == '_') && digit(t[i-1]) && threeDigits(t[i+1:]):
+		case i > 0 && (c == ',' || c == '.' || c == ' ' || c == '\'' || c == '_') && digit(t[i-1]) &&
+			threeDigits(t[i+1:]):
 			odd = true
 		default:
 			figures = false

@@ -9,8 +9,8 @@ import (
 // maxQuoted is the most characters of the owner's text that a sentence repeats.
 const maxQuoted = 32
 
-// quote puts text from a file between quotation marks. It may hold anything: what can't be shown or would
-// change the direction of the sentence becomes a dot, and what is long is cut.
+// quote puts text from a file between quotation marks. It may hold anything: what can't be shown or
+// would change the direction of the sentence becomes a dot, and what is long is cut.
 func quote(b []byte) string {
 	out := append(make([]byte, 0, 48), "“"...)
 	for n := 0; len(b) > 0; n++ {
@@ -31,9 +31,10 @@ func quote(b []byte) string {
 	return string(append(out, "”"...))
 }
 
-// hidden reports characters that nobody sees and that don't belong into an address: zero-width space and joiners of
-// words, marks and embeddings of writing direction, the byte order mark, the soft hyphen, line separators. The joiners that
-// Persian and Indic scripts need (U+200C, U+200D) are not among them. RFC 3987, section 4.1, forbids the direction marks.
+// hidden reports characters that nobody sees and that don't belong into an address: zero-width
+// space and joiners of words, marks and embeddings of writing direction, the byte order mark, the
+// soft hyphen, line separators. The joiners that Persian and Indic scripts need (U+200C, U+200D)
+// are not among them. RFC 3987, section 4.1, forbids the direction marks.
 func hidden(r rune) bool {
 	switch {
 	case r < 0xAD:
@@ -78,8 +79,8 @@ func trimAround(b []byte) []byte {
 	return b
 }
 
-// trimXML cuts XML white space from both ends, as a schema does before it reads a date or a number (XML Schema part 2,
-// whiteSpace "collapse").
+// trimXML cuts XML white space from both ends, as a schema does before it reads a date or a number
+// (XML Schema part 2, whiteSpace "collapse").
 func trimXML(b []byte) []byte {
 	for len(b) > 0 && xmlSpace(b[0]) {
 		b = b[1:]

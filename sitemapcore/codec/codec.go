@@ -1,11 +1,11 @@
 // Package codec puts numbers, texts and lists one behind the other as bytes, and reads them back.
 //
-// A [Coder] does both: which of the two is its state, so that a format states its fields once. Numbers are
-// varints, as in encoding/binary; texts and lists carry their length first.
+// A [Coder] does both: which of the two is its state, so that a format states its fields once.
+// Numbers are varints, as in encoding/binary; texts and lists carry their length first.
 //
-// What is read may be damaged or hostile. A number beyond its bounds, a length that the bytes don't hold and
-// an early end make the Coder Bad: what follows reads as zero, and nothing allocates more than a small
-// multiple of the bytes.
+// What is read may be damaged or hostile. A number beyond its bounds, a length that the bytes don't
+// hold and an early end make the Coder Bad: what follows reads as zero, and nothing allocates more
+// than a small multiple of the bytes.
 package codec
 
 import "encoding/binary"

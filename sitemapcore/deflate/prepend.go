@@ -8,17 +8,19 @@ import (
 // maxStored is how many bytes a block holds that are not packed (RFC 1951, section 3.2.4).
 const maxStored = 1<<16 - 1
 
-// Prepend returns the gzip file of head and, behind it, the text of a gzip file, with the CRC-32 of both.
-// Head is stored and not packed. size is the length of the file's text, in bytes. It returns no file for
-// one that isn't that of a text of that length, or has more around it than [HeadSize] and [TailSize].
+// Prepend returns the gzip file of head and, behind it, the text of a gzip file, with the CRC-32 of
+// both. Head is stored and not packed. size is the length of the file's text, in bytes. It returns
+// no file for one that isn't that of a text of that length, or has more around it than [HeadSize]
+// and [TailSize].
 //
-// Members of a gzip file may follow one another too (RFC 1952, section 2.2). But browsers refuse such
-// files, and others read the first member only.
+// Members of a gzip file may follow one another too (RFC 1952, section 2.2). But browsers refuse
+// such files, and others read the first member only.
 func Prepend(head, file []byte, size int64) (whole []byte, sum uint32) {
 	le := binary.LittleEndian
-	// The first four bytes say that it is gzip, packed, and that nothing optional follows (RFC 1952,
-	// section 2.3.1).
-	if len(file) < HeadSize+TailSize || string(file[:4]) != gzipHead[:4] || le.Uint32(file[len(file)-4:]) != uint32(size) {
+	// The first four bytes say that it is gzip, packed, and that nothing optional follows (RFC
+	// 1952, section 2.3.1).
+	if len(file) < HeadSize+TailSize || string(file[:4]) != gzipHead[:4] ||
+		le.Uint32(file[len(file)-4:]) != uint32(size) {
 		return nil, 0
 	}
 	whole = make([]byte, 0, len(file)+len(head)+5*(len(head)/maxStored+1))
@@ -36,9 +38,9 @@ func Prepend(head, file []byte, size int64) (whole []byte, sum uint32) {
 	return appendTail(whole, sum, uint32(int64(len(head))+size)), sum
 }
 
-// combine returns the CRC-32 of two texts, one behind the other, from that of each and the length of the
-// second. A CRC is a polynomial with the highest power in its lowest bit, and n bytes more behind it
-// multiply it by x to the power of 8n.
+// combine returns the CRC-32 of two texts, one behind the other, from that of each and the length
+// of the second. A CRC is a polynomial with the highest power in its lowest bit, and n bytes more
+// behind it multiply it by x to the power of 8n.
 func combine(first, second uint32, n int64) uint32 {
 	shift, power := uint32(1)<<31, uint32(1)<<23 // x⁰ and x⁸
 	for ; n > 0; n >>= 1 {

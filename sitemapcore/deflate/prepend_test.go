@@ -41,7 +41,8 @@ func TestAHeadIsPutBeforeWhatWasPacked(t *testing.T) {
 			got, err := io.ReadAll(r)
 			want := append(bytes.Clone(head), text...)
 			if err != nil || !bytes.Equal(got, want) || sum != crc32.ChecksumIEEE(want) || b.Len() > 0 {
-				t.Fatalf("%d bytes come out of a file for %d, with sum %08x and %d bytes behind: %v", len(got), len(want), sum, b.Len(), err)
+				t.Fatalf("%d bytes come out of a file for %d, with sum %08x and %d bytes behind: %v", len(got),
+					len(want), sum, b.Len(), err)
 			}
 		}
 	}

@@ -12,14 +12,14 @@ const (
 	// level is what gzip takes where nothing is said. App.wasm has no other one (app/wasmbuild).
 	level = 6
 
-	// HeadSize and TailSize are the bytes that a gzip file without a name has around the packed data
-	// (RFC 1952, section 2.3).
+	// HeadSize and TailSize are the bytes that a gzip file without a name has around the packed
+	// data (RFC 1952, section 2.3).
 	HeadSize = 10
 	TailSize = 8
 )
 
-// gzipHead has no name and no time, so that the same text gives the same bytes (RFC 1952, section 2.3.1:
-// MTIME 0, OS 255 for unknown).
+// gzipHead has no name and no time, so that the same text gives the same bytes (RFC 1952, section
+// 2.3.1: MTIME 0, OS 255 for unknown).
 const gzipHead = "\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 
 // A Writer packs what is written to it. Make one with [NewWriter].

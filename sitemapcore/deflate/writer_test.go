@@ -20,7 +20,8 @@ const (
 	full   = 1 << 18 // more than a packer looks at together
 )
 
-// pack packs text with a writer, in writes of the given sizes by turns; all at once where there are none.
+// pack packs text with a writer, in writes of the given sizes by turns; all at once where there are
+// none.
 func pack(t testing.TB, z *Writer, text []byte, gzip bool, sizes ...int) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -41,8 +42,8 @@ func pack(t testing.TB, z *Writer, text []byte, gzip bool, sizes ...int) []byte 
 	return b.Bytes()
 }
 
-// mustHold fails unless both libraries unpack text from what the writer makes of it, as a gzip file and bare, to the last byte, and it has no
-// more bytes than it may.
+// mustHold fails unless both libraries unpack text from what the writer makes of it, as a gzip file
+// and bare, to the last byte, and it has no more bytes than it may.
 func mustHold(t testing.TB, z *Writer, text []byte) {
 	t.Helper()
 	packed := pack(t, z, text, true)
@@ -63,7 +64,10 @@ func mustHold(t testing.TB, z *Writer, text []byte) {
 		}
 		unpacksTo(t, name, r, text)
 	}
-	for name, open := range map[string]func(io.Reader) io.ReadCloser{"compress/flate": flate.NewReader, "klauspost flate": kflate.NewReader} {
+	for name, open := range map[string]func(io.Reader) io.ReadCloser{
+		"compress/flate":  flate.NewReader,
+		"klauspost flate": kflate.NewReader,
+	} {
 		r := bytes.NewReader(bare)
 		unpacksTo(t, name, open(r), text)
 		if r.Len() > 0 {
@@ -86,11 +90,15 @@ func unpacksTo(t testing.TB, name string, r io.Reader, text []byte) {
 // sitemap returns n entries as shops have them.
 func sitemap(n int) []byte {
 	r := rand.New(rand.NewPCG(1, 2))
-	words := strings.Fields("alder amber ash birch brass cedar charcoal cobalt copper cotton elm fern glass heron indigo ivory linen maple oak")
-	b := []byte("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
+	words := strings.Fields("alder amber ash birch brass cedar charcoal cobalt copper cotton elm fern glass heron " +
+		"indigo ivory linen maple oak")
+	b := []byte("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" +
+		"<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
 	for i := range n {
-		b = fmt.Appendf(b, "<url><loc>https://shop.example/%s/%s-%s-%d</loc><lastmod>2026-%02d-%02dT%02d:%02d:00+00:00</lastmod></url>\n",
-			words[r.IntN(len(words))], words[r.IntN(len(words))], words[r.IntN(len(words))], i, r.IntN(12)+1, r.IntN(28)+1, r.IntN(24), r.IntN(60))
+		b = fmt.Appendf(b, "<url><loc>https://shop.example/%s/%s-%s-%d</loc><lastmod>"+
+			"2026-%02d-%02dT%02d:%02d:00+00:00</lastmod></url>\n",
+			words[r.IntN(len(words))], words[r.IntN(len(words))], words[r.IntN(len(words))], i, r.IntN(12)+1,
+			r.IntN(28)+1, r.IntN(24), r.IntN(60))
 	}
 	return append(b, "</urlset>\n"...)
 }
@@ -107,15 +115,16 @@ func noise(n, letters int) []byte {
 // texts are what each property is held against.
 func texts() map[string][]byte {
 	list := map[string][]byte{
-		"nothing":                             nil,
-		"one letter":                          []byte("a"),
-		"two letters":                         []byte("ab"),
-		"a match to the last byte":            []byte("sitemap sitemap"),
-		"one letter over and over":            bytes.Repeat([]byte("a"), 300_000),
-		"a run of the longest match":          bytes.Repeat([]byte("b"), 1+258),
-		"noise of all bytes":                  noise(400_000, 256),
-		"noise of few letters":                noise(400_000, 3),
-		"noise, then a sitemap, then noise":   append(append(noise(150_000, 256), sitemap(3000)...), noise(70_000, 256)...),
+		"nothing":                    nil,
+		"one letter":                 []byte("a"),
+		"two letters":                []byte("ab"),
+		"a match to the last byte":   []byte("sitemap sitemap"),
+		"one letter over and over":   bytes.Repeat([]byte("a"), 300_000),
+		"a run of the longest match": bytes.Repeat([]byte("b"), 1+258),
+		"noise of all bytes":         noise(400_000, 256),
+		"noise of few letters":       noise(400_000, 3),
+		"noise, then a sitemap, then noise": append(append(noise(150_000, 256), sitemap(3000)...),
+			noise(70_000, 256)...),
 		"a sitemap":                           sitemap(10_000),
 		"the same noise a window away":        append(noise(window, 256), noise(window, 256)...),
 		"the same noise just out of reach":    append(append(noise(window, 256), 'x'), noise(window, 256)...),
@@ -129,8 +138,8 @@ func texts() map[string][]byte {
 	return list
 }
 
-// fibonacci returns letters of which each is as frequent as the two before it together, for which the best codes are longer than is
-// allowed.
+// fibonacci returns letters of which each is as frequent as the two before it together, for which
+// the best codes are longer than is allowed.
 func fibonacci() []byte {
 	var b []byte
 	x, y := 1, 1
@@ -215,12 +224,14 @@ func TestWritingAllocatesNothing(t *testing.T) {
 }
 
 func FuzzWriter(f *testing.F) {
-	f.Add([]byte("<url><loc>https://shop.example/</loc></url><url><loc>https://shop.example/a</loc></url>"), uint16(7), uint8(3))
+	f.Add([]byte("<url><loc>https://shop.example/</loc></url><url><loc>https://shop.example/a</loc></url>"), uint16(7),
+		uint8(3))
 	f.Add(bytes.Repeat([]byte("ab"), 300), uint16(1), uint8(200))
 	f.Add(noise(100, 256), uint16(99), uint8(0))
 	z := NewWriter(io.Discard, true)
 	f.Fuzz(func(t *testing.T, text []byte, size uint16, times uint8) {
-		// Over and over, with a byte that changes, so that there are matches, and more than one filling of the buffer.
+		// Over and over, with a byte that changes, so that there are matches, and more than one
+		// filling of the buffer.
 		if len(text) > 0 {
 			once := text
 			for i := range min(int(times), 600_000/len(once)) {

@@ -32,7 +32,8 @@ func justOpened(t *testing.T) (d *enginetest.Disk, id string) {
 	return d, id
 }
 
-// closed returns a disk with a project of two files, an added page and edits, closed as its owner does. With a picture its journal begins with one.
+// closed returns a disk with a project of two files, an added page and edits, closed as its owner
+// does. With a picture its journal begins with one.
 func closed(t *testing.T, picture bool) (d *enginetest.Disk, id string) {
 	t.Helper()
 	d = enginetest.NewDisk()
@@ -59,8 +60,9 @@ func closed(t *testing.T, picture bool) (d *enginetest.Disk, id string) {
 	return d, id
 }
 
-// TestNoDamageLosesAProject flips a bit of every byte of the journal and of the manifest, cuts each file where a frame ends, and removes it. Each
-// time it is said, the project can be opened, the pages of every source that is sound are there, and what is damaged stays as it is.
+// TestNoDamageLosesAProject flips a bit of every byte of the journal and of the manifest, cuts each
+// file where a frame ends, and removes it. Each time it is said, the project can be opened, the
+// pages of every source that is sound are there, and what is damaged stays as it is.
 func TestNoDamageLosesAProject(t *testing.T) {
 	step := 1
 	if testing.Short() {
@@ -112,7 +114,8 @@ func survives(t *testing.T, what string, d *enginetest.Disk, id string) {
 	}
 	b, _ := p.Call(&wire.OpenProject{ID: id, Job: 1})
 	o, ok := b.(*wire.ProjectOpened)
-	if f, refused := b.(*wire.Failure); refused && f.Title == "first.xml can’t be read any more" && strings.HasPrefix(what, "source-0 ") && len(before.Files(id)) < 5 {
+	if f, refused := b.(*wire.Failure); refused && f.Title == "first.xml can’t be read any more" && strings.HasPrefix(
+		what, "source-0 ") && len(before.Files(id)) < 5 {
 		// Its only source is damaged.
 		unchanged(t, before, d, id)
 		return
@@ -127,7 +130,8 @@ func survives(t *testing.T, what string, d *enginetest.Disk, id string) {
 	there := priorities(p)
 	for _, name := range before.Files(id) {
 		source := string(before.File(id, name))
-		if !strings.HasPrefix(name, "source-") || !strings.HasSuffix(source, "</urlset>\n") || strings.Contains(source, "shop.example") {
+		if !strings.HasPrefix(name, "source-") || !strings.HasSuffix(source, "</urlset>\n") ||
+			strings.Contains(source, "shop.example") {
 			continue
 		}
 		host := "first"

@@ -11,8 +11,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// maxArchiveProblems is the most files of one archive that are spoken of alone. Of the backup of a whole site, thousands are no
-// sitemaps.
+// maxArchiveProblems is the most files of one archive that are spoken of alone. Of the backup of a
+// whole site, thousands are no sitemaps.
 const maxArchiveProblems = 20
 
 // A member is a file in an archive.
@@ -69,13 +69,16 @@ func (o *opener) tar(in given, b []byte) error {
 	}
 	var damage *intake.Refusal
 	if cut {
-		damage = &intake.Refusal{Title: "This file is cut off", Detail: "The files up to there are open. Use a fresh copy for the rest."}
+		damage = &intake.Refusal{
+			Title:  "This file is cut off",
+			Detail: "The files up to there are open. Use a fresh copy for the rest.",
+		}
 	}
 	return o.archive(in, len(b), files, damage)
 }
 
-// archive opens the files in an archive of some bytes, in its order, each as if it had been given alone. In the history and in what the page says,
-// the archive is what was opened.
+// archive opens the files in an archive of some bytes, in its order, each as if it had been given
+// alone. In the history and in what the page says, the archive is what was opened.
 func (o *opener) archive(in given, held int, files []member, damage *intake.Refusal) error {
 	o.held = held
 	names, opened, before := len(o.names), o.result.Files, len(o.problems)
@@ -123,7 +126,8 @@ func (o *opener) archive(in given, held int, files []member, damage *intake.Refu
 		if twice > 1 {
 			title = number(twice) + " files in " + name + " have the name of another one in it"
 		}
-		o.say(in, sitemapcore.Warn, title, "All are open. Programs that unpack archives keep only the last one of each name, so look which is the right one.")
+		o.say(in, sitemapcore.Warn, title, "All are open. Programs that unpack archives keep only the last one of "+
+			"each name, so look which is the right one.")
 	}
 	if more > 0 {
 		o.result.Refused += more
@@ -135,7 +139,8 @@ func (o *opener) archive(in given, held int, files []member, damage *intake.Refu
 		o.tell(in, sitemapcore.Reject, damage)
 	}
 	if quiet == len(files) {
-		o.say(in, sitemapcore.Fatal, name+" has no sitemap in it", "Pack the sitemaps again, or drop them here as they are.")
+		o.say(in, sitemapcore.Fatal, name+" has no sitemap in it",
+			"Pack the sitemaps again, or drop them here as they are.")
 		o.result.Refused++
 	}
 	if o.result.Files > opened {
@@ -153,14 +158,16 @@ func (o *opener) say(in given, severity sitemapcore.Severity, title, detail stri
 func (o *opener) tell(in given, severity sitemapcore.Severity, r *intake.Refusal) {
 	r = r.For(in.name)
 	o.problems = append(o.problems, problem{Problem: wire.Problem{
-		ID: o.e.nextProblem(), Rule: r.Rule, File: intake.ShowName(in.name), Severity: severity, Title: r.Title, Detail: r.Detail, Causes: r.Causes,
+		ID: o.e.nextProblem(), Rule: r.Rule, File: intake.ShowName(in.name), Severity: severity, Title: r.Title,
+		Detail: r.Detail, Causes: r.Causes,
 	}})
 }
 
 // errInstructions says that a file is the note that a download has beside its sitemaps.
 var errInstructions = errors.New("engine: the note of a download")
 
-// isInstructions reports whether a text is that note. Nothing is lost with it: the next download has a new one.
+// isInstructions reports whether a text is that note. Nothing is lost with it: the next download
+// has a new one.
 func isInstructions(text []byte) bool {
 	title := strings.TrimSuffix(output.InstructionsName, ".txt")
 	return bytes.HasPrefix(text, []byte(title+"\r\n\r\n1. "))

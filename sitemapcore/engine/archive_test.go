@@ -97,13 +97,25 @@ func TestADownloadOpensAgainAsItWasWritten(t *testing.T) {
 		out   wire.Options
 		files int
 	}{
-		{"built and packed", func(p *enginetest.Page) { p.Paste(list.String()) }, wire.Options{Build: true, Base: "https://shop.example/", PerFile: 50_000, Compress: true}, 4},
-		{"built and not packed", func(p *enginetest.Page) { p.Paste(list.String()) }, wire.Options{Build: true, Base: "https://shop.example/", PerFile: 50_000}, 4},
+		{
+			"built and packed", func(p *enginetest.Page) { p.Paste(list.String()) },
+			wire.Options{Build: true, Base: "https://shop.example/", PerFile: 50_000, Compress: true},
+			4,
+		},
+		{
+			"built and not packed", func(p *enginetest.Page) { p.Paste(list.String()) },
+			wire.Options{Build: true, Base: "https://shop.example/", PerFile: 50_000},
+			4,
+		},
 		{"kept, with an edit and with a list", func(p *enginetest.Page) {
-			p.Open(false, enginetest.File{Name: "shop.xml", Data: []byte(shop)}, enginetest.File{Name: "b.txt", Data: []byte("https://shop.example/b\n")})
+			p.Open(false, enginetest.File{Name: "shop.xml", Data: []byte(shop)},
+				enginetest.File{Name: "b.txt", Data: []byte("https://shop.example/b\n")})
 			p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(strings.ReplaceAll(shop, "lamps", "chairs"))})
 			v := enginetest.Must[*wire.View](p, &wire.OpenView{})
-			enginetest.Must[*wire.Edited](p, &wire.Edit{Target: wire.Target{View: v.View, Rows: rows(2, 3)}, Field: sitemapcore.Priority, Value: "0.3"})
+			enginetest.Must[*wire.Edited](p, &wire.Edit{
+				Target: wire.Target{View: v.View, Rows: rows(2, 3)},
+				Field:  sitemapcore.Priority, Value: "0.3",
+			})
 		}, wire.Options{}, 3},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -117,7 +129,8 @@ func TestADownloadOpensAgainAsItWasWritten(t *testing.T) {
 			if o.Files != tt.files || o.Pages != len(pages) || o.Refused != 0 || o.Repaired != 0 {
 				t.Fatalf("opening says %+v, %q", o, problems(q))
 			}
-			if s := q.State(); s.Undo != "Open sitemaps.zip" || s.Pages != len(pages) || s.Files != tt.files || s.Problems != 0 {
+			if s := q.State(); s.Undo != "Open sitemaps.zip" || s.Pages != len(pages) || s.Files != tt.files ||
+				s.Problems != 0 {
 				t.Errorf("the state is %+v, %q", s, problems(q))
 			}
 			if got := pagesOf(q); !slices.Equal(got, pages) {
@@ -168,31 +181,56 @@ func TestAnArchiveIsOpenedFileByFile(t *testing.T) {
 		want     wire.Opened
 		problems []string
 	}{
-		{"with what a Mac adds", zipped(t, file("site/shop.xml", shop), file("__MACOSX/site/._shop.xml", "\x00\x05\x16\x07"), file("site/.DS_Store", "\x00\x00\x00\x01Bud1")), wire.Opened{Files: 1, Pages: 3}, nil},
+		{
+			"with what a Mac adds",
+			zipped(t, file("site/shop.xml", shop), file("__MACOSX/site/._shop.xml", "\x00\x05\x16\x07"),
+				file("site/.DS_Store", "\x00\x00\x00\x01Bud1")),
+			wire.Opened{Files: 1, Pages: 3},
+			nil,
+		},
 		{
 			"with an archive in it", zipped(t, file("shop.xml", shop), file("more/inner.zip", string(inner))),
 			wire.Opened{Files: 1, Pages: 3, Refused: 1},
 			[]string{"more/inner.zip is an archive within another archive"},
 		},
 		{
-			"with other files in it", zipped(t, file("photo.jpg", "\xff\xd8\xff\xe0"), file("shop.xml", shop), file("book.xlsx", string(workbook)), file("robots.txt", "User-agent: *\nDisallow:\n")),
+			"with other files in it", zipped(t, file("photo.jpg", "\xff\xd8\xff\xe0"), file("shop.xml", shop),
+				file("book.xlsx", string(workbook)), file("robots.txt", "User-agent: *\nDisallow:\n")),
 			wire.Opened{Files: 1, Pages: 3, Refused: 2, Robots: true},
 			[]string{"photo.jpg is a picture, not a sitemap", "book.xlsx is a spreadsheet in which we find no sheet"},
 		},
-		{"with a file twice", zipped(t, file("shop.xml", shop), file("shop.xml", shop)), wire.Opened{Files: 2, Pages: 6}, []string{"shop.xml is twice in test.zip"}},
 		{
-			"with many files twice", zipped(t, file("a.txt", "https://a.example/"), file("b.txt", "https://b.example/"), file("a.txt", "https://a.example/"), file("b.txt", "https://b.example/"), file("c.txt", ""), file("c.txt", "")),
+			"with a file twice", zipped(t, file("shop.xml", shop), file("shop.xml", shop)),
+			wire.Opened{Files: 2, Pages: 6},
+			[]string{"shop.xml is twice in test.zip"},
+		},
+		{
+			"with many files twice", zipped(t, file("a.txt", "https://a.example/"), file("b.txt", "https://b.example/"),
+				file("a.txt", "https://a.example/"), file("b.txt", "https://b.example/"), file("c.txt", ""),
+				file("c.txt", "")),
 			wire.Opened{Files: 4, Pages: 4, Refused: 2},
 			[]string{"c.txt is empty", "c.txt is empty", "2 files in test.zip have the name of another one in it"},
 		},
-		{"with clutter alone", zipped(t, file(".DS_Store", "x")), wire.Opened{Refused: 1}, []string{"test.zip has no sitemap in it"}},
-		{"that is a workbook", workbook, wire.Opened{Refused: 1}, []string{"test.zip is a spreadsheet in which we find no sheet"}},
+		{
+			"with clutter alone", zipped(t, file(".DS_Store", "x")),
+			wire.Opened{Refused: 1},
+			[]string{"test.zip has no sitemap in it"},
+		},
+		{
+			"that is a workbook", workbook,
+			wire.Opened{Refused: 1},
+			[]string{"test.zip is a spreadsheet in which we find no sheet"},
+		},
 		{
 			"without its list", list,
 			wire.Opened{Files: 1, Pages: 3},
 			[]string{"test.zip is a zip archive without a whole list of its files"},
 		},
-		{"that is cut in its first file", inner[:20], wire.Opened{Refused: 1}, []string{"test.zip is a zip archive without a whole list of its files"}},
+		{
+			"that is cut in its first file", inner[:20],
+			wire.Opened{Refused: 1},
+			[]string{"test.zip is a zip archive without a whole list of its files"},
+		},
 		{
 			"of a whole site", zipped(t, styles...),
 			wire.Opened{Files: 1, Pages: 3, Refused: 100},
@@ -235,7 +273,10 @@ func TestAnArchiveIsOpenedBesideFiles(t *testing.T) {
 	p, _ := open(t)
 	note := "What to do now\r\n\r\n1. Put sitemap.xml in the top folder of your site\r\n"
 	p.Open(true,
-		enginetest.File{Name: "a.zip", Data: zipped(t, enginetest.File{Name: "list.txt", Data: []byte("https://a.example/\n")})},
+		enginetest.File{
+			Name: "a.zip",
+			Data: zipped(t, enginetest.File{Name: "list.txt", Data: []byte("https://a.example/\n")}),
+		},
 		enginetest.File{Name: "b.txt", Data: []byte("https://b.example/\n")},
 		enginetest.File{Name: "What to do now.txt", Data: []byte(note)},
 	)
@@ -260,9 +301,11 @@ func TestCancelingAnArchiveLeavesWhatWasOpen(t *testing.T) {
 		fmt.Fprintf(&big, "<url><loc>https://other.example/%d</loc></url>", i)
 	}
 	big.WriteString("</urlset>")
-	data := zipped(t, enginetest.File{Name: "a.xml", Data: []byte(shop)}, enginetest.File{Name: "b.xml", Data: []byte(big.String())})
+	data := zipped(t, enginetest.File{Name: "a.xml", Data: []byte(shop)},
+		enginetest.File{Name: "b.xml", Data: []byte(big.String())})
 	answer := make(chan wire.Body, 1)
-	p.Go(&wire.Open{Replace: true, Job: 7, Inputs: []wire.Input{{Name: "a.zip", Path: "a.zip"}}}, func(b wire.Body, _ []wire.Blob) { answer <- b }, enginetest.Bytes(data))
+	p.Go(&wire.Open{Replace: true, Job: 7, Inputs: []wire.Input{{Name: "a.zip", Path: "a.zip"}}},
+		func(b wire.Body, _ []wire.Blob) { answer <- b }, enginetest.Bytes(data))
 	p.Call(&wire.Cancel{Job: 7})
 	if f, ok := (<-answer).(*wire.Failure); !ok || f.Code != wire.FailedCanceled {
 		t.Fatalf("a canceled job was answered by %+v", f)
@@ -272,7 +315,8 @@ func TestCancelingAnArchiveLeavesWhatWasOpen(t *testing.T) {
 	}
 }
 
-// TestProgressOfAnArchiveGrows holds that what is reported never goes back and never passes the whole.
+// TestProgressOfAnArchiveGrows holds that what is reported never goes back and never passes the
+// whole.
 func TestProgressOfAnArchiveGrows(t *testing.T) {
 	p := enginetest.Start(t)
 	var files []enginetest.File
@@ -299,8 +343,8 @@ func TestProgressOfAnArchiveGrows(t *testing.T) {
 	}
 }
 
-// TestHostileArchivesAreAnsweredInWords opens everything in the folder of hostile archives. What can be read is, all else is said, and one undo
-// takes it back.
+// TestHostileArchivesAreAnsweredInWords opens everything in the folder of hostile archives. What
+// can be read is, all else is said, and one undo takes it back.
 func TestHostileArchivesAreAnsweredInWords(t *testing.T) {
 	dir := fixtures(t)
 	archives, err := filepath.Glob(filepath.Join(dir, "security", "zip", "*"))

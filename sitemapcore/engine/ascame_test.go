@@ -39,8 +39,12 @@ func TestFilesComeBackAsTheyCameWhenTheRoomSaysSo(t *testing.T) {
 			enginetest.Must[*wire.Edited](p, &wire.Undo{})
 		}, true},
 		{"with the links of a web page", "", func(p *enginetest.Page, _ *wire.View) {
-			p.Open(false, enginetest.File{Name: "home.html", Data: []byte(`<!doctype html><title>x</title><a href="https://shop.example/elm">Elm</a>`)})
-			enginetest.Must[*wire.Opened](p, &wire.TakeLinks{Problem: enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems[0].ID})
+			p.Open(false, enginetest.File{
+				Name: "home.html",
+				Data: []byte(`<!doctype html><title>x</title><a href="https://shop.example/elm">Elm</a>`),
+			})
+			enginetest.Must[*wire.Opened](p, &wire.TakeLinks{Problem: enginetest.Must[*wire.Files](p, &wire.GetFiles{}).
+				Problems[0].ID})
 		}, false},
 		{"with an index of it", "", func(p *enginetest.Page, _ *wire.View) {
 			p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(index)})

@@ -9,8 +9,10 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// TestAnEngineThatIsKilledWhileOpeningLeavesNoEmptyProject lets nothing reach the device from some moment on, as when the worker is killed, while a file is
-// opened, beside another one or in its place. Each project in the list afterwards has pages, and a folder that holds none goes with time.
+// TestAnEngineThatIsKilledWhileOpeningLeavesNoEmptyProject lets nothing reach the device from some
+// moment on, as when the worker is killed, while a file is opened, beside another one or in its
+// place. Each project in the list afterwards has pages, and a folder that holds none goes with
+// time.
 func TestAnEngineThatIsKilledWhileOpeningLeavesNoEmptyProject(t *testing.T) {
 	for _, replace := range []bool{false, true} {
 		listed, begun := 0, 0
@@ -50,7 +52,8 @@ func TestAnEngineThatIsKilledWhileOpeningLeavesNoEmptyProject(t *testing.T) {
 				d.Wait(2 * 3_600_000)
 				list = enginetest.Must[*wire.Projects](q, &wire.GetProjects{}).List
 				if len(d.Folders()) != len(list) {
-					t.Errorf("killed at write %d, hours later the folders are %v, and the list is %+v", n, d.Folders(), list)
+					t.Errorf("killed at write %d, hours later the folders are %v, and the list is %+v", n, d.Folders(),
+						list)
 				}
 				q.Stop()
 			}

@@ -14,7 +14,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// benchSizes are the numbers of pages at which things are measured: a small site, a full file, and twenty of those.
+// benchSizes are the numbers of pages at which things are measured: a small site, a full file, and
+// twenty of those.
 var benchSizes = [...]int{1000, 50_000, 1_000_000}
 
 // A benchHost has a real clock, so that slices are as long as they are in a browser.
@@ -105,19 +106,24 @@ func (p *benchPage) complete(v *wire.View) int {
 	return p.view.Len
 }
 
-// benchFiles returns n pages as sitemaps of 50,000, some 260 bytes a page; one in a hundred breaks a rule.
+// benchFiles returns n pages as sitemaps of 50,000, some 260 bytes a page; one in a hundred breaks
+// a rule.
 func benchFiles(n int) (request *wire.Open, blobs []wire.Blob, size int64) {
 	request = &wire.Open{Job: 1, Replace: true}
 	words := [...]string{"alder", "birch", "cedar", "oak", "ash", "elm", "pine", "maple"}
 	for at := 0; at < n; at += 50_000 {
-		text := []byte("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
+		text := []byte("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" +
+			"<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
 		for i := at; i < min(n, at+50_000); i++ {
 			priority := fmt.Sprintf("0.%d", i%10)
 			if i%100 == 99 {
 				priority = "0,7"
 			}
-			text = fmt.Appendf(text, "  <url>\n    <loc>https://www.shop.example/%s/%s-and-%s/a-product-with-a-name-of-the-usual-length-%07d.html</loc>\n"+
-				"    <lastmod>2026-%02d-%02dT%02d:00:00+00:00</lastmod>\n    <changefreq>weekly</changefreq>\n    <priority>%s</priority>\n  </url>\n",
+			text = fmt.Appendf(text,
+				"  <url>\n    <loc>https://www.shop.example/%s/%s-and-%s/"+
+					"a-product-with-a-name-of-the-usual-length-%07d.html</loc>\n"+
+					"    <lastmod>2026-%02d-%02dT%02d:00:00+00:00</lastmod>\n    <changefreq>weekly</changefreq>\n"+
+					"    <priority>%s</priority>\n  </url>\n",
 				words[i%8], words[i/8%8], words[i*7%8], i*7919%10_000_019, i%9+1, i%28+1, i%24, priority)
 		}
 		text = append(text, "</urlset>\n"...)
@@ -221,8 +227,9 @@ func BenchmarkSetOnAllAndUndo(b *testing.B) {
 	})
 }
 
-// BenchmarkCheckAll looks at all pages anew, as after a change that may concern each of them. The goal is 300,000 pages a second in wasm:
-// GOOS=js GOARCH=wasm go test -run '^$' -bench CheckAll -exec="$(go env GOROOT)/lib/wasm/go_js_wasm_exec" ./sitemapcore/engine
+// BenchmarkCheckAll looks at all pages anew, as after a change that may concern each of them. The
+// goal is 300,000 pages a second in wasm: GOOS=js GOARCH=wasm go test -run '^$' -bench CheckAll
+// -exec="$(go env GOROOT)/lib/wasm/go_js_wasm_exec" ./sitemapcore/engine
 func BenchmarkCheckAll(b *testing.B) {
 	benchOpened(b, func(b *testing.B, p *benchPage, n int) {
 		rules := must[*wire.Own](p, &wire.GetOwn{Job: 7}).Rules

@@ -7,7 +7,8 @@ import (
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
-// A block is one thing that a page has beside its four values: an image, a video, a link to another language.
+// A block is one thing that a page has beside its four values: an image, a video, a link to another
+// language.
 type block struct {
 	space    sitemapcore.Space
 	from, to int    // in the bytes of the entry
@@ -16,8 +17,9 @@ type block struct {
 	more     bool   // all says more than key
 }
 
-// blocks are those of one entry. What two pages have is compared by what it says, not by how it is written: by the names of elements and
-// attributes, and by the texts in them. It allocates nothing once it is warm.
+// blocks are those of one entry. What two pages have is compared by what it says, not by how it is
+// written: by the names of elements and attributes, and by the texts in them. It allocates nothing
+// once it is warm.
 type blocks struct {
 	reader sitemapxml.ElementReader
 	entry  []byte
@@ -40,7 +42,8 @@ func (b *blocks) read(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.
 	}
 }
 
-// keyed forgets the blocks that are known by nothing, such as an image without an address: a table of our own can't show them.
+// keyed forgets the blocks that are known by nothing, such as an image without an address: a table
+// of our own can't show them.
 func (b *blocks) keyed() {
 	list := b.list[:0]
 	b.kinds = 0
@@ -98,8 +101,8 @@ func say(dst *[]byte, mark byte, text []byte) {
 	*dst = append(append(*dst, mark), text...)
 }
 
-// same reports whether the blocks of a kind say the same as those that came in. Where all that came in says is what they are known
-// by, the rest doesn't count.
+// same reports whether the blocks of a kind say the same as those that came in. Where all that came
+// in says is what they are known by, the rest doesn't count.
 func (b *blocks) same(kind sitemapcore.Space, fresh *blocks) bool {
 	more := false
 	for i := range fresh.list {
@@ -125,8 +128,8 @@ func (b *blocks) same(kind sitemapcore.Space, fresh *blocks) bool {
 	}
 }
 
-// long reports whether a table of our own has no room for the blocks of a kind in one cell (32,767 characters in Excel), and says how
-// many there are instead.
+// long reports whether a table of our own has no room for the blocks of a kind in one cell (32,767
+// characters in Excel), and says how many there are instead.
 func (b *blocks) long(kind sitemapcore.Space) bool {
 	n := 0
 	for i := range b.list {
@@ -137,9 +140,9 @@ func (b *blocks) long(kind sitemapcore.Space) bool {
 	return n > 32_767
 }
 
-// replaced returns the entry with the blocks of some kinds as they came in, and the bytes that it got from there. Those that are known by
-// the same keep their bytes where nothing more is said of them; all others keep their places. gap is what stands before a block where
-// the entry had none.
+// replaced returns the entry with the blocks of some kinds as they came in, and the bytes that it
+// got from there. Those that are known by the same keep their bytes where nothing more is said of
+// them; all others keep their places. gap is what stands before a block where the entry had none.
 func (b *blocks) replaced(kinds uint32, fresh *blocks, gap []byte) (out, came []byte) {
 	w := writing{b: b, fresh: fresh, taken: make([]bool, len(b.list))}
 	at := 0
@@ -202,7 +205,8 @@ func (w *writing) kind(kind sitemapcore.Space, gap []byte) {
 	}
 }
 
-// find returns the first block that says what a block says that came in, and was not taken yet; nil where there is none.
+// find returns the first block that says what a block says that came in, and was not taken yet; nil
+// where there is none.
 func (w *writing) find(x *block) *block {
 	for i := range w.b.list {
 		o := &w.b.list[i]

@@ -37,24 +37,29 @@ const (
 
 const noMore = " The pages themselves stay listed."
 
-// bulkChanges are the changes, in the order in which they are offered: the mildest first. In August 2022 Google stopped reading the tags that are retired (Google Search
-// Central, "Spring cleaning: some sitemap extension tags are going away"); it reads news of the last two days ("Create a news sitemap").
+// bulkChanges are the changes, in the order in which they are offered: the mildest first. In August
+// 2022 Google stopped reading the tags that are retired (Google Search Central, "Spring cleaning:
+// some sitemap extension tags are going away"); it reads news of the last two days ("Create a news
+// sitemap").
 var bulkChanges = [...]bulkChange{
 	{
 		bulkPublication, sitemapcore.WithNews, "Set the publication and language of news", "Set on ",
-		"Google skips articles that don’t name the publication they appeared in, and its language. Both have to be as they are on Google News.",
+		"Google skips articles that don’t name the publication they appeared in, and its language. Both have to be " +
+			"as they are on Google News.",
 		"", "",
 		extension.Sweep{},
 	},
 	{
 		"old-images", sitemapcore.WithImages, "Remove what nobody reads from images", "Remove from ",
-		"Captions, titles, places and licences: Google stopped reading them in August 2022. They do no harm, and without them the files are smaller. The images stay.",
+		"Captions, titles, places and licences: Google stopped reading them in August 2022. They do no harm, and " +
+			"without them the files are smaller. The images stay.",
 		"", "",
 		extension.Sweep{Kind: extension.Image, Retired: true},
 	},
 	{
 		"old-videos", sitemapcore.WithVideos, "Remove what nobody reads from videos", "Remove from ",
-		"Prices, categories, galleries, TV shows and settings of the player: Google stopped reading them in August 2022. They do no harm, and without them the files are smaller. The videos stay.",
+		"Prices, categories, galleries, TV shows and settings of the player: Google stopped reading them in August " +
+			"2022. They do no harm, and without them the files are smaller. The videos stay.",
 		"", "",
 		extension.Sweep{Kind: extension.Video, Retired: true},
 	},
@@ -84,7 +89,8 @@ var bulkChanges = [...]bulkChange{
 	},
 	{
 		"languages", sitemapcore.WithAlternates, "Remove all language versions", "Remove from ",
-		"Search engines then aren’t told which page is which in another language. Links to versions for other screens and to apps stay." + noMore,
+		"Search engines then aren’t told which page is which in another language. Links to versions for other " +
+			"screens and to apps stay." + noMore,
 		"language version", "language versions",
 		extension.Sweep{Kind: extension.Alternate},
 	},
@@ -98,10 +104,12 @@ type bulking struct {
 	undone int // news whose date can't be read
 }
 
-// newsMinutes is how long an article counts as news (Google Search Central, "Create a news sitemap").
+// newsMinutes is how long an article counts as news (Google Search Central, "Create a news
+// sitemap").
 const newsMinutes = 2 * 24 * 60
 
-// old reports whether an article is older than two days for sure: a day without a time counts to its end.
+// old reports whether an article is older than two days for sure: a day without a time counts to
+// its end.
 func (b *bulking) old(date []byte) bool {
 	d, _, ok := check.ParseDate(date)
 	if !ok || d.Precision < check.Day {
@@ -133,7 +141,8 @@ func (b *bulking) entry(id sitemapcore.EntryID) []byte {
 	return out
 }
 
-// publish returns an entry whose news name the publication and the language. What can't be read stays.
+// publish returns an entry whose news name the publication and the language. What can't be read
+// stays.
 func (b *bulking) publish(entry []byte, root *sitemapcore.Root) []byte {
 	t, err := extension.Parse(entry, root)
 	for at := 0; err == nil && at < t.Count(); at++ {
@@ -141,7 +150,10 @@ func (b *bulking) publish(entry []byte, root *sitemapcore.Root) []byte {
 			continue
 		}
 		var values []sitemapcore.FormValue
-		for _, v := range [...]sitemapcore.FormValue{{Path: newsName, Text: b.ask.Publication}, {Path: newsLanguage, Text: b.ask.Language}} {
+		for _, v := range [...]sitemapcore.FormValue{
+			{Path: newsName, Text: b.ask.Publication},
+			{Path: newsLanguage, Text: b.ask.Language},
+		} {
 			if v.Text != "" {
 				values = append(values, v)
 			}
@@ -156,7 +168,8 @@ func (b *bulking) publish(entry []byte, root *sitemapcore.Root) []byte {
 	return entry
 }
 
-// publication returns the name and the language of the publication that the first article of an entry names.
+// publication returns the name and the language of the publication that the first article of an
+// entry names.
 func (b *bulking) publication(id sitemapcore.EntryID, entry []byte) (name, language string) {
 	t, err := extension.Parse(entry, &b.e.doc.File(b.e.doc.Row(id).File).Root)
 	if err != nil {
@@ -234,8 +247,11 @@ func (e *Engine) bulk(r request, b *wire.Bulk) {
 	})
 }
 
-// eachOf calls fn for each page of a list that is still there, in slices, and reports how far it is.
-func (e *Engine) eachOf(j *job, ids func(func(sitemapcore.EntryID) bool), total int, try bool, fn func(sitemapcore.EntryID)) error {
+// eachOf calls fn for each page of a list that is still there, in slices, and reports how far it
+// is.
+func (e *Engine) eachOf(j *job, ids func(func(sitemapcore.EntryID) bool), total int, try bool,
+	fn func(sitemapcore.EntryID),
+) error {
 	title := "Changing your pages"
 	if try {
 		title = lookingTitle
@@ -291,8 +307,11 @@ func (e *Engine) bulkStep(b *wire.Bulk, each func(func(sitemapcore.EntryID)) err
 	return s, err
 }
 
-// tryBulk says what a change would do. Without a choice it is the first that these pages give rise to.
-func (e *Engine) tryBulk(b *wire.Bulk, n int, all bool, each func(func(sitemapcore.EntryID)) error) (*wire.FixPreview, error) {
+// tryBulk says what a change would do. Without a choice it is the first that these pages give rise
+// to.
+func (e *Engine) tryBulk(b *wire.Bulk, n int, all bool, each func(func(sitemapcore.EntryID)) error) (*wire.FixPreview,
+	error,
+) {
 	of := pages(n)
 	if all {
 		of = "all " + of + " shown"

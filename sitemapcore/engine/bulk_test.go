@@ -31,12 +31,14 @@ func bulkFile(entries ...string) string {
 }
 
 func articleOf(date string) string {
-	return "\n    <news:news><news:publication><news:name>Old &amp; Co</news:name><news:language>en</news:language></news:publication><news:publication_date>" + date +
+	return "\n    <news:news><news:publication><news:name>Old &amp; Co</news:name><news:language>en</news:language>" +
+		"</news:publication><news:publication_date>" + date +
 		"</news:publication_date><news:title>T</news:title></news:news>"
 }
 
-// TestABulkChangeTouchesWhatItNamesAndNothingElse makes each change on all pages, sees that the preview promised what came, that a second time changes nothing, and that
-// one step takes it back to the byte.
+// TestABulkChangeTouchesWhatItNamesAndNothingElse makes each change on all pages, sees that the
+// preview promised what came, that a second time changes nothing, and that one step takes it back
+// to the byte.
 func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -52,8 +54,10 @@ func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 			name: "what nobody reads goes from images, and the images stay",
 			ask:  wire.Bulk{Choice: "old-images"},
 			entries: []string{
-				"\n    <pic:image>\n      <pic:loc>x</pic:loc>\n      <pic:caption>a > <![CDATA[</pic:x>]]></pic:caption>\n      <pic:title/>\n    </pic:image>",
-				"<pic:image><pic:loc>y</pic:loc></pic:image>", "", "<video:video><video:title>A</video:title></video:video>",
+				"\n    <pic:image>\n      <pic:loc>x</pic:loc>\n      <pic:caption>a > " +
+					"<![CDATA[</pic:x>]]></pic:caption>\n      <pic:title/>\n    </pic:image>",
+				"<pic:image><pic:loc>y</pic:loc></pic:image>", "",
+				"<video:video><video:title>A</video:title></video:video>",
 			},
 			pages: 1, label: "Remove what nobody reads from images in one page",
 			replace: []string{"\n      <pic:caption>a > <![CDATA[</pic:x>]]></pic:caption>\n      <pic:title/>", ""},
@@ -64,24 +68,32 @@ func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 			name: "attributes and whole blocks go from videos",
 			ask:  wire.Bulk{Choice: "old-videos"},
 			entries: []string{
-				"<video:video><video:player_loc allow_embed = 'yes'\n autoplay=\"a>b\">p</video:player_loc><video:restriction relationship=\"allow\">DE</video:restriction>" +
-					"<video:tvshow><video:show_title>S</video:show_title></video:tvshow><video:tag>t</video:tag></video:video>",
+				"<video:video><video:player_loc allow_embed = 'yes'\n" +
+					" autoplay=\"a>b\">p</video:player_loc><video:restriction " +
+					"relationship=\"allow\">DE</video:restriction><video:tvshow><video:show_title>S</" +
+					"video:show_title></video:tvshow><video:tag>t</video:tag></video:video>",
 			},
 			pages: 1, label: "Remove what nobody reads from videos in one page",
-			replace: []string{" allow_embed = 'yes'\n autoplay=\"a>b\"", "", "<video:tvshow><video:show_title>S</video:show_title></video:tvshow>", ""},
-			row:     []string{"/1", "allow_embed = 'yes' and 2 more", ""},
-			rest:    "This changes 1 of one page.",
+			replace: []string{
+				" allow_embed = 'yes'\n autoplay=\"a>b\"", "",
+				"<video:tvshow><video:show_title>S</video:show_title></video:tvshow>", "",
+			},
+			row:  []string{"/1", "allow_embed = 'yes' and 2 more", ""},
+			rest: "This changes 1 of one page.",
 		},
 		{
 			name: "news goes that is older than two days for sure",
 			ask:  wire.Bulk{Choice: "old-news", Now: bulkNow},
 			entries: []string{
-				articleOf("2026-11-18T11:59:00Z"), articleOf("2026-11-18T12:01:00Z"), articleOf("2026-11-18T12:59:00+01:00"), articleOf("2026-11-18"), articleOf("2026-11-17"),
-				articleOf("2026-11-18T11:00:00"), articleOf("yesterday"), articleOf("2026-11"), articleOf("2027-01-01"), articleOf("2026-11-18T11:59:59.5Z"),
+				articleOf("2026-11-18T11:59:00Z"), articleOf("2026-11-18T12:01:00Z"),
+				articleOf("2026-11-18T12:59:00+01:00"), articleOf("2026-11-18"), articleOf("2026-11-17"),
+				articleOf("2026-11-18T11:00:00"), articleOf("yesterday"), articleOf("2026-11"), articleOf("2027-01-01"),
+				articleOf("2026-11-18T11:59:59.5Z"),
 			},
 			pages: 4, label: "Remove news older than two days from 4 pages",
 			replace: []string{
-				articleOf("2026-11-18T11:59:00Z"), "", articleOf("2026-11-18T12:59:00+01:00"), "", articleOf("2026-11-17"), "", articleOf("2026-11-18T11:59:59.5Z"), "",
+				articleOf("2026-11-18T11:59:00Z"), "", articleOf("2026-11-18T12:59:00+01:00"), "",
+				articleOf("2026-11-17"), "", articleOf("2026-11-18T11:59:59.5Z"), "",
 			},
 			row:  []string{"/1", "1 article", ""},
 			rest: "This changes 4 of 10 pages. The others keep every byte. Articles whose date can’t be read stay: 3.",
@@ -91,12 +103,15 @@ func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 			ask:  wire.Bulk{Choice: "publication", Publication: "A & B", Language: "de"},
 			entries: []string{
 				articleOf("2026-11-18"), "<news:news><news:title>T</news:title></news:news>", "",
-				"<news:news><news:publication><news:name>A &amp; B</news:name><news:language>de</news:language></news:publication></news:news>",
+				"<news:news><news:publication><news:name>A &amp; B</news:name><news:language>de</news:language></" +
+					"news:publication></news:news>",
 			},
 			pages: 2, label: "Set the publication and language of news on 2 pages",
 			replace: []string{
 				"Old &amp; Co", "A &amp; B", ">en<", ">de<",
-				"<news:news><news:title>", "<news:news><news:publication><news:name>A &amp; B</news:name><news:language>de</news:language></news:publication><news:title>",
+				"<news:news><news:title>",
+				"<news:news><news:publication><news:name>A &amp; B</news:name><news:language>de</news:language></" +
+					"news:publication><news:title>",
 			},
 			row:  []string{"/1", "Old & Co, en", "A & B, de"},
 			rest: "This changes 2 of 4 pages.",
@@ -105,42 +120,56 @@ func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 			name: "without a language only the name is set",
 			ask:  wire.Bulk{Choice: "publication", Publication: "C"}, entries: []string{articleOf("2026-11-18")},
 			pages: 1, label: "Set the publication and language of news on one page",
-			replace: []string{"Old &amp; Co", "C"}, row: []string{"/1", "Old & Co, en", "C, en"}, rest: "This changes 1 of one page.",
+			replace: []string{"Old &amp; Co", "C"}, row: []string{"/1", "Old & Co, en", "C, en"},
+			rest: "This changes 1 of one page.",
 		},
 		{
 			name: "all images go with their lines, and videos stay",
 			ask:  wire.Bulk{Choice: "images"},
 			entries: []string{
-				"\n    <pic:image><pic:loc>x</pic:loc></pic:image>\n    <!-- kept -->\n    <pic:image><pic:loc>y</pic:loc></pic:image>\n    <video:video/>", "",
+				"\n    <pic:image><pic:loc>x</pic:loc></pic:image>\n    <!-- kept -->\n" +
+					"    <pic:image><pic:loc>y</pic:loc></pic:image>\n    <video:video/>", "",
 				`<image xmlns="http://www.google.com/schemas/sitemap-image/1.1"><loc>z</loc></image>`,
 			},
 			pages: 2, label: "Remove all images from 2 pages",
 			replace: []string{
-				"\n    <pic:image><pic:loc>x</pic:loc></pic:image>", "", "\n    <pic:image><pic:loc>y</pic:loc></pic:image>", "",
+				"\n    <pic:image><pic:loc>x</pic:loc></pic:image>", "",
+				"\n    <pic:image><pic:loc>y</pic:loc></pic:image>", "",
 				`<image xmlns="http://www.google.com/schemas/sitemap-image/1.1"><loc>z</loc></image>`, "",
 			},
 			row:  []string{"/1", "2 images", ""},
 			rest: "This changes 2 of 3 pages.",
 		},
 		{
-			name: "all videos", ask: wire.Bulk{Choice: "videos"}, entries: []string{"<video:video/><pic:image/>", "<pic:image/>"},
-			pages: 1, label: "Remove all videos from one page", replace: []string{"<video:video/>", ""}, row: []string{"/1", "1 video", ""}, rest: "This changes 1 of 2 pages.",
+			name: "all videos", ask: wire.Bulk{Choice: "videos"}, entries: []string{
+				"<video:video/><pic:image/>",
+				"<pic:image/>",
+			},
+			pages: 1, label: "Remove all videos from one page", replace: []string{"<video:video/>", ""},
+			row: []string{"/1", "1 video", ""}, rest: "This changes 1 of 2 pages.",
 		},
 		{
-			name: "all news", ask: wire.Bulk{Choice: "news"}, entries: []string{articleOf("soon"), articleOf("2026-11-18") + "<pic:image/>"},
-			pages: 2, label: "Remove all news from 2 pages", replace: []string{articleOf("soon"), "", articleOf("2026-11-18"), ""}, row: []string{"/1", "1 article", ""}, rest: "This changes 2 of 2 pages.",
+			name: "all news", ask: wire.Bulk{Choice: "news"},
+			entries: []string{articleOf("soon"), articleOf("2026-11-18") + "<pic:image/>"},
+			pages:   2, label: "Remove all news from 2 pages",
+			replace: []string{articleOf("soon"), "", articleOf("2026-11-18"), ""}, row: []string{"/1", "1 article", ""},
+			rest: "This changes 2 of 2 pages.",
 		},
 		{
 			name: "all language versions, and the links for screens and apps stay",
 			ask:  wire.Bulk{Choice: "languages"},
 			entries: []string{
-				"\n    <xhtml:link rel='alternate' hreflang='de' href='x'/>\n    <xhtml:link rel='alternate' media='print' href='y'/>\n    <xhtml:link rel='alternate' hreflang='fr' href='z'></xhtml:link>",
+				"\n    <xhtml:link rel='alternate' hreflang='de' href='x'/>\n    <xhtml:link rel='alternate' " +
+					"media='print' href='y'/>\n    <xhtml:link rel='alternate' hreflang='fr' href='z'></xhtml:link>",
 				"<xhtml:link rel='amphtml' href='x'/>",
 			},
 			pages: 1, label: "Remove all language versions from one page",
-			replace: []string{"\n    <xhtml:link rel='alternate' hreflang='de' href='x'/>", "", "\n    <xhtml:link rel='alternate' hreflang='fr' href='z'></xhtml:link>", ""},
-			row:     []string{"/1", "2 language versions", ""},
-			rest:    "This changes 1 of 2 pages.",
+			replace: []string{
+				"\n    <xhtml:link rel='alternate' hreflang='de' href='x'/>", "",
+				"\n    <xhtml:link rel='alternate' hreflang='fr' href='z'></xhtml:link>", "",
+			},
+			row:  []string{"/1", "2 language versions", ""},
+			rest: "This changes 1 of 2 pages.",
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -151,7 +180,8 @@ func TestABulkChangeTouchesWhatItNamesAndNothingElse(t *testing.T) {
 			ask := c.ask
 			ask.Target.View, ask.Try = v.View, true
 			m := enginetest.Must[*wire.FixPreview](p, &ask)
-			if m.Mended != c.pages || len(m.Rows) < 3 || !slices.Equal(m.Rows[:3], c.row) || !strings.HasPrefix(m.Rest, c.rest) || m.Detail == "" || !slices.Contains(m.Choices, c.ask.Choice) {
+			if m.Mended != c.pages || len(m.Rows) < 3 || !slices.Equal(m.Rows[:3], c.row) ||
+				!strings.HasPrefix(m.Rest, c.rest) || m.Detail == "" || !slices.Contains(m.Choices, c.ask.Choice) {
 				t.Errorf("the preview says %+v", m)
 			}
 			if _, out := p.Write(wire.Options{}, 0); string(out) != file {
@@ -188,7 +218,10 @@ func TestABulkChangeIsOfTheSelectionOrOfWhatIsShown(t *testing.T) {
 	img := "<pic:image/>"
 	file := bulkFile(img, img, img, "", img)
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file)})
-	v := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: sitemapcore.Filter{Extra: sitemapcore.WithImages}, Sort: sitemapcore.Sort{Key: sitemapcore.SortLoc, Desc: true}})
+	v := enginetest.Must[*wire.View](p, &wire.OpenView{
+		Filter: sitemapcore.Filter{Extra: sitemapcore.WithImages},
+		Sort:   sitemapcore.Sort{Key: sitemapcore.SortLoc, Desc: true},
+	})
 	left := func() string {
 		_, out := p.Write(wire.Options{}, 0)
 		s := ""
@@ -200,13 +233,17 @@ func TestABulkChangeIsOfTheSelectionOrOfWhatIsShown(t *testing.T) {
 		return s
 	}
 	// In the view, the pages are 5, 3, 2, 1.
-	ask := wire.Bulk{Target: wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: 0, To: 1}, {From: 2, To: 3}}}, Choice: "images"}
+	ask := wire.Bulk{
+		Target: wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: 0, To: 1}, {From: 2, To: 3}}},
+		Choice: "images",
+	}
 	if done := enginetest.Must[*wire.Edited](p, &ask); done.Pages != 2 || left() != "13" {
 		t.Errorf("%d pages were changed; images have %s", done.Pages, left())
 	}
 	enginetest.Must[*wire.Edited](p, &wire.Undo{})
 	ask.Target.Rows, ask.Try = nil, true
-	if m := enginetest.Must[*wire.FixPreview](p, &ask); m.Title != "Change the extras of all 4 pages shown" || m.Do != "Remove from 4 pages" {
+	if m := enginetest.Must[*wire.FixPreview](p, &ask); m.Title != "Change the extras of all 4 pages shown" ||
+		m.Do != "Remove from 4 pages" {
 		t.Errorf("the preview says %+v", m)
 	}
 	ask.Try = false
@@ -217,13 +254,21 @@ func TestABulkChangeIsOfTheSelectionOrOfWhatIsShown(t *testing.T) {
 
 func TestABulkPreviewOffersWhatThePagesGiveRiseTo(t *testing.T) {
 	p := enginetest.Start(t)
-	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(bulkFile(articleOf("2026-11-18"), "<video:video/>", "<other xmlns='x'/>"))})
+	p.Open(false, enginetest.File{
+		Name: "a.xml",
+		Data: []byte(bulkFile(articleOf("2026-11-18"), "<video:video/>", "<other xmlns='x'/>")),
+	})
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 	try := func(from int) *wire.FixPreview {
-		return enginetest.Must[*wire.FixPreview](p, &wire.Bulk{Target: wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: from, To: from + 1}}}, Try: true})
+		return enginetest.Must[*wire.FixPreview](p,
+			&wire.Bulk{
+				Target: wire.Target{View: v.View, Rows: []sitemapcore.Range{{From: from, To: from + 1}}},
+				Try:    true,
+			})
 	}
 	m := try(0)
-	if m.Choice != "publication" || m.Text != "Old & Co" || m.More != "en" || m.TextLabel == "" || m.MoreLabel == "" || len(m.Choices) != 6 || m.Mended != 0 || m.Do != "Nothing to change" {
+	if m.Choice != "publication" || m.Text != "Old & Co" || m.More != "en" || m.TextLabel == "" || m.MoreLabel == "" ||
+		len(m.Choices) != 6 || m.Mended != 0 || m.Do != "Nothing to change" {
 		t.Errorf("of news it says %+v", m)
 	}
 	if m = try(1); m.Choice != "old-videos" || len(m.Choices) != 4 || m.MoreLabel != "" {
@@ -232,7 +277,11 @@ func TestABulkPreviewOffersWhatThePagesGiveRiseTo(t *testing.T) {
 	if m = try(2); len(m.Choices) != 0 || m.Detail == "" || m.Mended != 0 {
 		t.Errorf("of other tags it says %+v", m)
 	}
-	for _, ask := range []wire.Bulk{{Target: wire.Target{View: v.View}, Choice: "everything"}, {Target: wire.Target{View: 99}, Choice: "images"}, {Target: wire.Target{View: v.View, Rows: []sitemapcore.Range{{To: 9}}}, Choice: "images"}} {
+	for _, ask := range []wire.Bulk{
+		{Target: wire.Target{View: v.View}, Choice: "everything"},
+		{Target: wire.Target{View: 99}, Choice: "images"},
+		{Target: wire.Target{View: v.View, Rows: []sitemapcore.Range{{To: 9}}}, Choice: "images"},
+	} {
 		if b, _ := p.Call(&ask); !isStale(b) {
 			t.Errorf("%+v was answered by %+v", ask, b)
 		}
@@ -270,7 +319,8 @@ func TestACanceledBulkChangeChangesNothing(t *testing.T) {
 	if done, ok := (<-answer).(*wire.Edited); !ok || done.Pages != 29_999 && done.Pages != 30_000 {
 		t.Errorf("it was answered by %+v", done)
 	}
-	if _, out := p.Write(wire.Options{}, 0); bytes.Contains(out, []byte("pic:image>")) || bytes.Count(out, []byte("<url>")) != 29_999 {
+	if _, out := p.Write(wire.Options{}, 0); bytes.Contains(out, []byte("pic:image>")) || bytes.Count(out,
+		[]byte("<url>")) != 29_999 {
 		t.Error("there are images left, or pages")
 	}
 }
@@ -278,13 +328,15 @@ func TestACanceledBulkChangeChangesNothing(t *testing.T) {
 func TestEachSortOfExtrasIsAFilter(t *testing.T) {
 	p := enginetest.Start(t)
 	entries := []string{
-		"<pic:image/><pic:image/>", "<video:video/>", articleOf("2026-11-18"), "<xhtml:link rel='alternate' hreflang='de' href='x'/>", "<own xmlns='https://own.example/'/>", "",
+		"<pic:image/><pic:image/>", "<video:video/>", articleOf("2026-11-18"),
+		"<xhtml:link rel='alternate' hreflang='de' href='x'/>", "<own xmlns='https://own.example/'/>", "",
 		"<pic:image/><own xmlns='https://own.example/'/>",
 	}
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(bulkFile(entries...))})
 	sum := p.Summary()
 	for x, want := range map[sitemapcore.Extra]string{
-		sitemapcore.AnyExtra: "1234567", sitemapcore.WithImages: "17", sitemapcore.WithVideos: "2", sitemapcore.WithNews: "3", sitemapcore.WithAlternates: "4", sitemapcore.WithOthers: "57",
+		sitemapcore.AnyExtra: "1234567", sitemapcore.WithImages: "17", sitemapcore.WithVideos: "2",
+		sitemapcore.WithNews: "3", sitemapcore.WithAlternates: "4", sitemapcore.WithOthers: "57",
 	} {
 		v := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: sitemapcore.Filter{Extra: x}})
 		got := ""

@@ -10,8 +10,9 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A comparison is an earlier version beside what is open. The document doesn't know of it: it is no edit, and in no history. It follows
-// the edits: those that leave addresses as they are are looked at page by page, and after any other the join is made anew.
+// A comparison is an earlier version beside what is open. The document doesn't know of it: it is no
+// edit, and in no history. It follows the edits: those that leave addresses as they are are looked
+// at page by page, and after any other the join is made anew.
 type comparison struct {
 	versions
 	name  string
@@ -32,7 +33,8 @@ type versions struct {
 	count wire.Comparison
 }
 
-// earlierRows are the pages of the earlier version. tells has a bit for each field that is empty where it says nothing of it.
+// earlierRows are the pages of the earlier version. tells has a bit for each field that is empty
+// where it says nothing of it.
 type earlierRows interface {
 	sitemapcore.JoinRows
 	tells(i int) uint8
@@ -49,7 +51,8 @@ func (r inFiles) tells(i int) uint8 {
 	return p.tells
 }
 
-// inDocument are the pages of a document: of what is open, or of a project that is an earlier version.
+// inDocument are the pages of a document: of what is open, or of a project that is an earlier
+// version.
 type inDocument struct{ openRows }
 
 func (r inDocument) tells(int) uint8 { return 0xFF }
@@ -152,7 +155,8 @@ func (e *Engine) compareWith(r request, b *wire.CompareWith) {
 		if err := o.earlier(c); err != nil {
 			return err
 		}
-		// Where no address is the same letter for letter, the two may still be of one site, written in another way.
+		// Where no address is the same letter for letter, the two may still be of one site, written
+		// in another way.
 		for _, loose := range [...]address.Loose{0, address.LooseAll} {
 			c.loose = loose
 			if err := e.joinVersions(c, j); err != nil {
@@ -197,8 +201,8 @@ func (o *opener) replay(folder Folder) error {
 	return nil
 }
 
-// earlierTable reads a table as an earlier version, with the columns that it seems to have: nothing of it is kept, so nobody is asked.
-// A date that may be two days is none.
+// earlierTable reads a table as an earlier version, with the columns that it seems to have: nothing
+// of it is kept, so nobody is asked. A date that may be two days is none.
 func (o *opener) earlierTable(t *table) error {
 	x := t.table
 	l := x.Layout
@@ -277,7 +281,8 @@ func (e *Engine) joinVersions(c *comparison, j *job) error {
 	return err
 }
 
-// tally adds a page with the given marks to the counts of what changed, or takes one out with by = -1.
+// tally adds a page with the given marks to the counts of what changed, or takes one out with by =
+// -1.
 func tally(n *wire.Comparison, mark uint8, by int) {
 	if mark > 1<<sitemapcore.Loc {
 		n.Changed += by
@@ -417,7 +422,10 @@ func (e *Engine) writeRedirects(p *report, c *comparison, form output.RedirectFo
 }
 
 // comparedFields are the names of what can differ.
-var comparedFields = [...]string{"Page address", "Last changed", "Change frequency", "Priority", "Images, videos, news and languages"}
+var comparedFields = [...]string{
+	"Page address", "Last changed", "Change frequency", "Priority",
+	"Images, videos, news and languages",
+}
 
 // writeDifferences writes a line for each difference.
 func (e *Engine) writeDifferences(p *report, c *comparison) error {

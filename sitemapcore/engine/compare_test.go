@@ -17,7 +17,9 @@ import (
 
 // against compares what is open with a file.
 func against(p *enginetest.Page, name, data string) *wire.Opened {
-	return enginetest.Must[*wire.Opened](p, &wire.CompareWith{Earlier: wire.Open{Inputs: []wire.Input{{Name: name, Path: name}}, Job: 1}}, enginetest.Bytes([]byte(data)))
+	return enginetest.Must[*wire.Opened](p,
+		&wire.CompareWith{Earlier: wire.Open{Inputs: []wire.Input{{Name: name, Path: name}}, Job: 1}},
+		enginetest.Bytes([]byte(data)))
 }
 
 // compared returns the newest counts, once they are of the document as it is.
@@ -98,7 +100,10 @@ func naive(old, now []plainPage) (added, gone []string, changed [6][]string) {
 		if len(list) > 1 {
 			was[x.loc] = list[1:]
 		}
-		for f, differs := range []bool{false, x.lastmod != y.lastmod, x.freq != y.freq, x.priority != y.priority, x.image != y.image, x != y} {
+		for f, differs := range []bool{
+			false, x.lastmod != y.lastmod, x.freq != y.freq, x.priority != y.priority,
+			x.image != y.image, x != y,
+		} {
 			if differs {
 				changed[f] = append(changed[f], x.loc)
 			}
@@ -123,8 +128,10 @@ func TestAComparisonSaysWhatAMapSays(t *testing.T) {
 			var out []plainPage
 			for range r.IntN(30) + 1 {
 				out = append(out, plainPage{
-					fmt.Sprint("https://shop.example/p", r.IntN(30)), pick("", "2026-01-01", "2026-01-01T08:00:00Z", "2026-02-02"),
-					pick("", "daily", "weekly"), pick("", "0.5", "1.0"), pick("", "https://shop.example/1.jpg", "https://shop.example/2.jpg"),
+					fmt.Sprint("https://shop.example/p", r.IntN(30)), pick("", "2026-01-01", "2026-01-01T08:00:00Z",
+						"2026-02-02"),
+					pick("", "daily", "weekly"), pick("", "0.5", "1.0"),
+					pick("", "https://shop.example/1.jpg", "https://shop.example/2.jpg"),
 				})
 			}
 			return out
@@ -145,11 +152,14 @@ func TestAComparisonSaysWhatAMapSays(t *testing.T) {
 				t.Fatalf("seed %d, %s: removed %q (%d), want %q", seed, when, got, c.Removed, gone)
 			}
 			for f := 1; f <= 4; f++ {
-				if got := chosen(p, 1<<f); !slices.Equal(got, append([]string{}, changed[f]...)) || c.Fields[f] != len(changed[f]) {
-					t.Fatalf("seed %d, %s: field %d changed in %q (%d), want %q", seed, when, f, got, c.Fields[f], changed[f])
+				if got := chosen(p, 1<<f); !slices.Equal(got, append([]string{}, changed[f]...)) ||
+					c.Fields[f] != len(changed[f]) {
+					t.Fatalf("seed %d, %s: field %d changed in %q (%d), want %q", seed, when, f, got, c.Fields[f],
+						changed[f])
 				}
 			}
-			if got := chosen(p, 30); !slices.Equal(got, append([]string{}, changed[5]...)) || c.Changed != len(changed[5]) {
+			if got := chosen(p, 30); !slices.Equal(got, append([]string{}, changed[5]...)) ||
+				c.Changed != len(changed[5]) {
 				t.Fatalf("seed %d, %s: changed %q (%d), want %q", seed, when, got, c.Changed, changed[5])
 			}
 			if c.Earlier != len(old) {
@@ -179,13 +189,18 @@ func TestAComparisonSaysWhatAMapSays(t *testing.T) {
 	}
 }
 
-// TestTheRemovedPagesAndThoseKeptAreTheEarlierVersion holds the law over the two real versions of a site.
+// TestTheRemovedPagesAndThoseKeptAreTheEarlierVersion holds the law over the two real versions of a
+// site.
 func TestTheRemovedPagesAndThoseKeptAreTheEarlierVersion(t *testing.T) {
 	less, more := realVersions(t)
 	for _, x := range []struct {
 		name, old, now string
 		added, removed int
-	}{{"five pages came", less, more, 5, 0}, {"five pages went", more, less, 0, 5}, {"nothing changed", more, more, 0, 0}} {
+	}{
+		{"five pages came", less, more, 5, 0},
+		{"five pages went", more, less, 0, 5},
+		{"nothing changed", more, more, 0, 0},
+	} {
 		t.Run(x.name, func(t *testing.T) {
 			p := enginetest.Start(t)
 			p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(x.now)})
@@ -220,13 +235,16 @@ func TestTheRemovedPagesAndThoseKeptAreTheEarlierVersion(t *testing.T) {
 	}
 }
 
-// realVersions returns two versions of the sitemap of one real site, the smaller one first. The larger one stood in a repository with the
-// marks of a conflict in it.
+// realVersions returns two versions of the sitemap of one real site, the smaller one first. The
+// larger one stood in a repository with the marks of a conflict in it.
 func realVersions(t *testing.T) (less, more string) {
 	t.Helper()
 	dir := filepath.Join("..", "..", "..", "shared", "fixtures", "real-sitemaps")
 	var out []string
-	for _, name := range []string{"404notalp--webnettotoboya__298b0f7__sitemap_index.xml", "404notalp--webnettotoboya__9e471b8__sitemap.xml"} {
+	for _, name := range []string{
+		"404notalp--webnettotoboya__298b0f7__sitemap_index.xml",
+		"404notalp--webnettotoboya__9e471b8__sitemap.xml",
+	} {
 		b, err := os.ReadFile(filepath.Join(dir, name))
 		if err != nil {
 			t.Skip("the fixtures are not here: ", err)
@@ -268,7 +286,10 @@ func TestRemovedPagesLeadWhereTheOwnerSaysOrWhereTheSameNameIs(t *testing.T) {
 	against(p, "old.xml", shopBefore)
 	r := enginetest.Must[*wire.Removed](p, &wire.GetRemoved{Count: 10})
 	want := []wire.RemovedPage{
-		{ID: 1, Old: "https://shop.example/old/lamp-oslo.html", New: "https://shop.example/lamps/Lamp-Oslo/", Guess: true},
+		{
+			ID: 1, Old: "https://shop.example/old/lamp-oslo.html", New: "https://shop.example/lamps/Lamp-Oslo/",
+			Guess: true,
+		},
 		{ID: 2, Old: "https://shop.example/old/chair.html"}, // two pages have that name
 		{ID: 3, Old: "https://shop.example/old/gone?id=1&x=2"},
 	}
@@ -277,15 +298,20 @@ func TestRemovedPagesLeadWhereTheOwnerSaysOrWhereTheSameNameIs(t *testing.T) {
 	}
 	enginetest.Must[*wire.Done](p, &wire.SetRedirect{ID: 2, New: " /chairs/chair "})
 	enginetest.Must[*wire.Done](p, &wire.SetRedirect{ID: 3, New: "/"})
-	if r = enginetest.Must[*wire.Removed](p, &wire.GetRemoved{First: 1, Count: 1}); r.Led != 3 || len(r.Pages) != 1 || r.Pages[0].New != "/chairs/chair" {
+	if r = enginetest.Must[*wire.Removed](p, &wire.GetRemoved{First: 1, Count: 1}); r.Led != 3 || len(r.Pages) != 1 ||
+		r.Pages[0].New != "/chairs/chair" {
 		t.Errorf("the second removed page is %+v", r)
 	}
 	for form, lines := range [...]string{
-		wire.RedirectCSV: "Redirect from,Redirect to\r\n/old/lamp-oslo.html,/lamps/Lamp-Oslo/\r\n/old/chair.html,/chairs/chair\r\n/old/gone?id=1&x=2,/\r\n",
-		wire.RedirectApache: "RewriteEngine On\nRewriteRule ^old/lamp-oslo\\.html$ /lamps/Lamp-Oslo/ [R=301,L,NE]\nRewriteRule ^old/chair\\.html$ /chairs/chair [R=301,L,NE]\n" +
-			"RewriteCond %{QUERY_STRING} ^id=1&x=2$\nRewriteRule ^old/gone$ /? [R=301,L,NE]\n</IfModule>\n",
-		wire.RedirectNetlify: "/old/lamp-oslo.html /lamps/Lamp-Oslo/ 301\n/old/chair.html /chairs/chair 301\n/old/gone id=1 x=2 / 301\n",
-		wire.RedirectNginx: "location = \"/old/lamp-oslo.html\" { return 301 \"/lamps/Lamp-Oslo/\"; }\nlocation = \"/old/chair.html\" { return 301 \"/chairs/chair\"; }\n" +
+		wire.RedirectCSV: "Redirect from,Redirect to\r\n/old/lamp-oslo.html,/lamps/Lamp-Oslo/\r\n" +
+			"/old/chair.html,/chairs/chair\r\n/old/gone?id=1&x=2,/\r\n",
+		wire.RedirectApache: "RewriteEngine On\nRewriteRule ^old/lamp-oslo\\.html$ /lamps/Lamp-Oslo/ [R=301,L,NE]\n" +
+			"RewriteRule ^old/chair\\.html$ /chairs/chair [R=301,L,NE]\nRewriteCond %{QUERY_STRING} ^id=1&x=2$\n" +
+			"RewriteRule ^old/gone$ /? [R=301,L,NE]\n</IfModule>\n",
+		wire.RedirectNetlify: "/old/lamp-oslo.html /lamps/Lamp-Oslo/ 301\n/old/chair.html /chairs/chair 301\n" +
+			"/old/gone id=1 x=2 / 301\n",
+		wire.RedirectNginx: "location = \"/old/lamp-oslo.html\" { return 301 \"/lamps/Lamp-Oslo/\"; }\n" +
+			"location = \"/old/chair.html\" { return 301 \"/chairs/chair\"; }\n" +
 			"if ($request_uri ~ \"^/old/gone\\x3Fid=1&x=2$\") { return 301 \"/\"; }\n",
 		wire.RedirectCloudflare: "/old/lamp-oslo.html /lamps/Lamp-Oslo/ 301\n/old/chair.html /chairs/chair 301\n" +
 			"# Left out, because Cloudflare Pages looks at no “?” and what follows: /old/gone?id=1&x=2\n",
@@ -293,15 +319,18 @@ func TestRemovedPagesLeadWhereTheOwnerSaysOrWhereTheSameNameIs(t *testing.T) {
 		if lines == "" {
 			continue
 		}
-		if name, got := writeOf(p, &wire.WriteComparison{Form: uint8(form), Job: 1}); !strings.HasSuffix(got, lines) || form == int(wire.RedirectCloudflare) && name != "_redirects" {
+		if name, got := writeOf(p, &wire.WriteComparison{Form: uint8(form), Job: 1}); !strings.HasSuffix(got, lines) ||
+			form == int(wire.RedirectCloudflare) && name != "_redirects" {
 			t.Errorf("form %d, %s, is\n%s", form, name, got)
 		}
 	}
 	enginetest.Must[*wire.Done](p, &wire.SetRedirect{ID: 1})
-	if r = enginetest.Must[*wire.Removed](p, &wire.GetRemoved{Count: 1}); r.Led != 2 || r.Pages[0].New != "" || r.Pages[0].Guess {
+	if r = enginetest.Must[*wire.Removed](p, &wire.GetRemoved{Count: 1}); r.Led != 2 || r.Pages[0].New != "" ||
+		r.Pages[0].Guess {
 		t.Errorf("a guess that was emptied is %+v", r)
 	}
-	if _, got := writeOf(p, &wire.WriteComparison{Form: wire.RedirectCSV, Job: 1}); !strings.Contains(got, "/old/lamp-oslo.html,\r\n") {
+	if _, got := writeOf(p, &wire.WriteComparison{Form: wire.RedirectCSV, Job: 1}); !strings.Contains(got,
+		"/old/lamp-oslo.html,\r\n") {
 		t.Errorf("a page without a new address is not there to be filled in:\n%s", got)
 	}
 }
@@ -314,10 +343,12 @@ func TestTwoRemovedPagesOfOnePathAreOneLocation(t *testing.T) {
 	for _, x := range enginetest.Must[*wire.Removed](p, &wire.GetRemoved{Count: 10}).Pages {
 		enginetest.Must[*wire.Done](p, &wire.SetRedirect{ID: x.ID, New: "/tea"})
 	}
-	if _, got := writeOf(p, &wire.WriteComparison{Form: wire.RedirectNginx, Job: 1}); strings.Count(got, `location = "/a b" { return 301 "/tea"; }`) != 1 {
+	if _, got := writeOf(p, &wire.WriteComparison{Form: wire.RedirectNginx, Job: 1}); strings.Count(got,
+		`location = "/a b" { return 301 "/tea"; }`) != 1 {
 		t.Errorf("the lines are\n%s", got)
 	}
-	if _, got := writeOf(p, &wire.WriteComparison{Form: wire.RedirectNetlify, Job: 1}); strings.Count(got, " /tea 301\n") != 2 {
+	if _, got := writeOf(p, &wire.WriteComparison{Form: wire.RedirectNetlify, Job: 1}); strings.Count(got,
+		" /tea 301\n") != 2 {
 		t.Errorf("for Netlify the lines are\n%s", got)
 	}
 }
@@ -346,7 +377,8 @@ func TestDifferencesAreWrittenAsATable(t *testing.T) {
 	}
 	want := []string{
 		"What|Page address|Value|Before|Now",
-		"Changed|https://shop.example/|Images, videos, news and languages||<image:image><image:loc>https://shop.example/a.jpg</image:loc></image:image>",
+		"Changed|https://shop.example/|Images, videos, news and languages||<image:image><image:loc>https://" +
+			"shop.example/a.jpg</image:loc></image:image>",
 		"Added|https://shop.example/lamps/Lamp-Oslo/|||",
 		"Changed|https://shop.example/tea|Last changed|2026-01-01|'=2026",
 		"Added|https://shop.example/chairs/chair|||",
@@ -366,7 +398,10 @@ func TestAnEarlierVersionComesInAnyForm(t *testing.T) {
 		added, removed, changed int
 	}{
 		{"old.txt", "https://shop.example/\nhttps://shop.example/tea\nhttps://shop.example/x\n", 3, 1, 0},
-		{"old.csv", "url,lastmod,title\nhttps://shop.example/,,Home\nhttps://shop.example/tea,2026-01-02,Tea\n", 3, 0, 1},
+		{
+			"old.csv", "url,lastmod,title\nhttps://shop.example/,,Home\nhttps://shop.example/tea,2026-01-02,Tea\n", 3, 0,
+			1,
+		},
 		{"old.json", `[{"url":"https://shop.example/"},{"url":"https://shop.example/tea"}]`, 3, 0, 0},
 		{"http.xml", strings.ReplaceAll(shopBefore, "https://shop", "http://www.shop"), 3, 3, 2},
 	} {
@@ -374,7 +409,8 @@ func TestAnEarlierVersionComesInAnyForm(t *testing.T) {
 			p := enginetest.Start(t)
 			p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(shopNow)})
 			against(p, x.name, x.data)
-			if c := compared(t, p); c.Added != x.added || c.Removed != x.removed || c.Changed != x.changed || c.Name != x.name {
+			if c := compared(t, p); c.Added != x.added || c.Removed != x.removed || c.Changed != x.changed ||
+				c.Name != x.name {
 				t.Errorf("the counts are %+v", c)
 			}
 		})
@@ -387,7 +423,8 @@ func TestWhatIsNoEarlierVersionIsRefusedAndTheOneBeforeStays(t *testing.T) {
 	against(p, "old.xml", shopBefore)
 	before := compared(t, p)
 	for _, data := range []string{"", "<html><body>no</body></html>", "\x89PNG\r\n\x1a\n", "a,b\n1,2\n3,4\n"} {
-		b, _ := p.Call(&wire.CompareWith{Earlier: wire.Open{Inputs: []wire.Input{{Name: "x", Path: "x"}}, Job: 1}}, enginetest.Bytes([]byte(data)))
+		b, _ := p.Call(&wire.CompareWith{Earlier: wire.Open{Inputs: []wire.Input{{Name: "x", Path: "x"}}, Job: 1}},
+			enginetest.Bytes([]byte(data)))
 		if f, ok := b.(*wire.Failure); !ok || f.Title == "" || strings.Contains(f.Detail, "those who can help") {
 			t.Errorf("%q was answered by %T %+v", data, b, b)
 		}

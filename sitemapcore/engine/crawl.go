@@ -10,8 +10,9 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// This file marks pages with what a crawler's table, or Search Console's, says of them. The marks belong to the owner's rules: they are kept with the
-// project, are found by address, and are no step of the history.
+// This file marks pages with what a crawler's table, or Search Console's, says of them. The marks
+// belong to the owner's rules: they are kept with the project, are found by address, and are no
+// step of the history.
 
 // A crawlTable is what a table says of pages that search engines can't list.
 type crawlTable struct {
@@ -103,8 +104,9 @@ func marksOf(marks []intake.CrawlMark) []journal.CrawlMark {
 	return out
 }
 
-// setCrawl marks the pages with what a table says of them. A table of a whole crawl takes the place of what was said before; one with bad pages alone,
-// as Search Console writes one for each reason, adds to it.
+// setCrawl marks the pages with what a table says of them. A table of a whole crawl takes the place
+// of what was said before; one with bad pages alone, as Search Console writes one for each reason,
+// adds to it.
 func (e *Engine) setCrawl(t crawlTable) {
 	if len(t.marks) == 0 {
 		return
@@ -144,8 +146,8 @@ func (e *Engine) marked(marks []journal.CrawlMark, j *job) (n, used int, err err
 	return n, used, nil
 }
 
-// marks takes what a table says against its pages. left are the rows that are left out and mark no open page; done says that the table has
-// nothing but marks.
+// marks takes what a table says against its pages. left are the rows that are left out and mark no
+// open page; done says that the table has nothing but marks.
 func (o *opener) marks(l *intake.Layout, reader *intake.TableReader) (left int, done bool, err error) {
 	count, marks := reader.Count(), marksOf(reader.Marks)
 	good := count.Pages
@@ -172,9 +174,11 @@ func (o *opener) marks(l *intake.Layout, reader *intake.TableReader) (left int, 
 	case n > 0:
 		o.note(n, "page", "pages", how)
 	case l.Issue != "":
-		o.result.Notes = append(o.result.Notes, "None of your pages has Search Console’s reason “"+excerpt([]byte(l.Issue))+"”")
+		o.result.Notes = append(o.result.Notes, "None of your pages has Search Console’s reason “"+excerpt(
+			[]byte(l.Issue))+"”")
 	default:
-		err = refuse("None of your pages is in this table", "It says which pages search engines can’t list, and none of them is open here.")
+		err = refuse("None of your pages is in this table",
+			"It says which pages search engines can’t list, and none of them is open here.")
 	}
 	return 0, true, err
 }

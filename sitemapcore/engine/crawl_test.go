@@ -11,8 +11,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-const crawled = "\"Internal - All\"\nAddress,Content Type,Status Code,Indexability,Indexability Status,Redirect URL,Canonical Link Element 1\n" +
-	"https://shop.example/,text/html,200,Indexable,,,https://shop.example/\n" +
+const crawled = "\"Internal - All\"\nAddress,Content Type,Status Code,Indexability,Indexability Status,Redirect " +
+	"URL,Canonical Link Element 1\nhttps://shop.example/,text/html,200,Indexable,,,https://shop.example/\n" +
 	"https://shop.example/old,text/html,301,Non-Indexable,Redirected,https://shop.example/new,\n" +
 	"https://shop.example/gone,text/html,404,Non-Indexable,Client Error,,\n" +
 	"https://shop.example/cart,text/html,200,Non-Indexable,noindex,,\n" +
@@ -48,7 +48,10 @@ func TestACrawlOpenedAloneMarksItsPages(t *testing.T) {
 		t.Errorf("%+v", o)
 	}
 	p.Summary()
-	for code, want := range map[string]string{"C40": "https://shop.example/old", "C40a": "https://shop.example/gone", "C40b": "https://shop.example/cart", "C40c": "https://shop.example/b?x=1"} {
+	for code, want := range map[string]string{
+		"C40": "https://shop.example/old", "C40a": "https://shop.example/gone",
+		"C40b": "https://shop.example/cart", "C40c": "https://shop.example/b?x=1",
+	} {
 		if got := crawlMarks(p)[code]; !slices.Equal(got, []string{want}) {
 			t.Errorf("%s marks %q, want %q", code, got, want)
 		}
@@ -56,7 +59,8 @@ func TestACrawlOpenedAloneMarksItsPages(t *testing.T) {
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: sitemapcore.Filter{Rule: "C40"}})
 	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 1})
 	d := enginetest.Must[*wire.Details](p, &wire.GetDetails{ID: w.IDs[0], View: v.View})
-	if !slices.ContainsFunc(d.Findings, func(f sitemapcore.Finding) bool { return f.Title == "This page redirects to https://shop.example/new" }) {
+	if !slices.ContainsFunc(d.Findings,
+		func(f sitemapcore.Finding) bool { return f.Title == "This page redirects to https://shop.example/new" }) {
 		t.Errorf("the findings are %+v", d.Findings)
 	}
 	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "C40", Choice: "out"})
@@ -71,7 +75,11 @@ func TestACrawlOpenedAloneMarksItsPages(t *testing.T) {
 
 func TestACrawlMarksThePagesThatAreOpen(t *testing.T) {
 	p := enginetest.Start(t)
-	p.Open(true, enginetest.File{Name: "sitemap.xml", Data: []byte("<urlset><url><loc>https://shop.example/</loc></url><url><loc>https://shop.example/old</loc></url><url><loc>https://shop.example/gone</loc></url></urlset>")})
+	p.Open(true, enginetest.File{
+		Name: "sitemap.xml",
+		Data: []byte("<urlset><url><loc>https://shop.example/</loc></url><url><loc>https://shop.example/old</loc></" +
+			"url><url><loc>https://shop.example/gone</loc></url></urlset>"),
+	})
 	if o := takeCrawl(p, crawled); !o.Merge || o.Pages != 0 {
 		t.Fatalf("%+v", o)
 	}
@@ -84,13 +92,15 @@ func TestACrawlMarksThePagesThatAreOpen(t *testing.T) {
 		t.Errorf("%+v", e)
 	}
 	p.Summary()
-	if got := crawlMarks(p); len(got) != 2 || got["C40"][0] != "https://shop.example/old" || got["C40a"][0] != "https://shop.example/gone" || p.State().Pages != 3 {
+	if got := crawlMarks(p); len(got) != 2 || got["C40"][0] != "https://shop.example/old" ||
+		got["C40a"][0] != "https://shop.example/gone" || p.State().Pages != 3 {
 		t.Errorf("the marks are %q", got)
 	}
 	// One with bad pages alone has nothing to merge.
 	o := takeCrawl(p, "URL,Status Code\nhttps://shop.example/,500\nhttps://shop.example/never,404\n")
 	p.Summary()
-	if got := crawlMarks(p); o.Merge || len(got["C40a"]) != 2 || !strings.Contains(strings.Join(o.Notes, " "), "One page marked") {
+	if got := crawlMarks(p); o.Merge || len(got["C40a"]) != 2 || !strings.Contains(strings.Join(o.Notes, " "),
+		"One page marked") {
 		t.Errorf("the marks are %q, %+v", got, o)
 	}
 }
@@ -110,14 +120,16 @@ func TestMarksOfACrawlSurviveAReload(t *testing.T) {
 	}
 }
 
-// Whoever has mended what a crawl found says so in the fix, without another table, and can take that back.
+// Whoever has mended what a crawl found says so in the fix, without another table, and can take
+// that back.
 func TestMarksOfACrawlCanBeForgotten(t *testing.T) {
 	p := enginetest.Start(t)
 	takeCrawl(p, crawled)
 	p.Summary()
 	before := crawlMarks(p)
 	m := enginetest.Must[*wire.FixPreview](p, &wire.PreviewFix{Rule: "C40a", Choice: "forget", Job: 2})
-	if m.Mended != 1 || !slices.Equal(m.Rows, []string{"", "https://shop.example/gone", "no longer marked"}) || m.Do != "Forget it" {
+	if m.Mended != 1 || !slices.Equal(m.Rows, []string{"", "https://shop.example/gone", "no longer marked"}) ||
+		m.Do != "Forget it" {
 		t.Errorf("the preview is %+v", m)
 	}
 	enginetest.Must[*wire.Done](p, &wire.Fix{Rule: "C40a", Choice: "forget", Job: 3})

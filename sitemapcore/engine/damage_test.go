@@ -13,7 +13,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// worked returns a disk with a small project, how long its journal was after each change, and what it looked like then.
+// worked returns a disk with a small project, how long its journal was after each change, and what
+// it looked like then.
 func worked(t *testing.T) (d *enginetest.Disk, id string, ends []int, looks []string) {
 	t.Helper()
 	d = enginetest.NewDisk()
@@ -41,7 +42,8 @@ func worked(t *testing.T) (d *enginetest.Disk, id string, ends []int, looks []st
 	return d, id, ends, looks
 }
 
-// state returns what a project whose journal has n sound bytes looks like; false where no change is among them.
+// state returns what a project whose journal has n sound bytes looks like; false where no change is
+// among them.
 func state(n int, ends []int, looks []string) (string, bool) {
 	i, found := slices.BinarySearch(ends, n)
 	if !found {
@@ -66,8 +68,9 @@ func unchanged(t *testing.T, want, got *enginetest.Disk, id string) {
 	}
 }
 
-// opensAs opens a damaged project and fails where that is not said, or what comes of it is not a project of its own that looks as wanted, or has the
-// three pages of the source where want is empty.
+// opensAs opens a damaged project and fails where that is not said, or what comes of it is not a
+// project of its own that looks as wanted, or has the three pages of the source where want is
+// empty.
 func opensAs(t *testing.T, d *enginetest.Disk, id, want string) {
 	t.Helper()
 	before := d.Crash(none)
@@ -131,8 +134,8 @@ func TestAProjectWithAnyBitFlippedInItsJournalIsTheOneBeforeAndSaysSo(t *testing
 	}
 }
 
-// TestAProjectFileThatLiesBreaksNothing opens projects whose bytes were changed and whose checksums are right all the same, and takes
-// every step back: whatever they say, the engine answers.
+// TestAProjectFileThatLiesBreaksNothing opens projects whose bytes were changed and whose checksums
+// are right all the same, and takes every step back: whatever they say, the engine answers.
 func TestAProjectFileThatLiesBreaksNothing(t *testing.T) {
 	d, id, _, _ := worked(t)
 	q := enginetest.StartOn(t, d)

@@ -74,7 +74,8 @@ func (e *Engine) patched(id sitemapcore.EntryID, patch *[sitemapcore.NumFields]s
 	return sitemapxml.AppendEntry(nil, e.doc.Bytes(id), &row.Shape, &e.doc.File(row.File).Root, patch)
 }
 
-// getXML answers with the XML of a page. A draft is in nothing but the answer: there is no step to undo, and no view changes.
+// getXML answers with the XML of a page. A draft is in nothing but the answer: there is no step to
+// undo, and no view changes.
 func (e *Engine) getXML(r request, b *wire.GetXML) {
 	if _, ok := e.doc.Index(b.ID); !ok || b.Field >= sitemapcore.NumFields {
 		r.fail(errStale)
@@ -124,8 +125,8 @@ func (e *Engine) setXML(r request, b *wire.SetXML) {
 	r.then(func() { r.answer(&wire.XML{ID: b.ID, Text: b.Text}) })(err)
 }
 
-// rewritten returns what a page holds with other bytes and the edits of its four values. What is no well-formed entry is
-// an error.
+// rewritten returns what a page holds with other bytes and the edits of its four values. What is no
+// well-formed entry is an error.
 func (e *Engine) rewritten(id sitemapcore.EntryID, entry []byte) (sitemapcore.Content, error) {
 	c := e.doc.Content(id)
 	shape, err := sitemapxml.ScanEntry(entry, &e.doc.File(c.Row.File).Root)

@@ -2,43 +2,52 @@
 //
 // # Model
 //
-// An [Engine] is one loop over one port. It takes each message that waits, answers it or begins a job for it, and gives
-// the jobs their turns in between. Nothing in it runs beside anything else, so it has no locks: a job is a coroutine
-// that the loop resumes for a slice of about eight milliseconds, and that hands control back in [job.breathe]. Between two slices the
-// loop lets the host deliver what has arrived. That is how a window is answered while a million pages are read.
+// An [Engine] is one loop over one port. It takes each message that waits, answers it or begins a
+// job for it, and gives the jobs their turns in between. Nothing in it runs beside anything else,
+// so it has no locks: a job is a coroutine that the loop resumes for a slice of about eight
+// milliseconds, and that hands control back in [job.breathe]. Between two slices the loop lets the
+// host deliver what has arrived. That is how a window is answered while a million pages are read.
 //
-// What the page may ask for stands in one table, [Engine.handlers], by what it demands: that nobody else writes the project, because it may change the
-// document; that all files are read; that there is a comparison, or a place where projects are kept.
+// What the page may ask for stands in one table, [Engine.handlers], by what it demands: that nobody
+// else writes the project, because it may change the document; that all files are read; that there
+// is a comparison, or a place where projects are kept.
 //
-// Reading a file may have to wait for the disk. That waiting, and nothing else, happens in a goroutine of its own, which
-// reads to where the bytes stay and tells over a channel how many there are.
+// Reading a file may have to wait for the disk. That waiting, and nothing else, happens in a
+// goroutine of its own, which reads to where the bytes stay and tells over a channel how many there
+// are.
 //
 // # Changes
 //
-// Whatever changes the document is a transaction with a label, and goes through [Engine.commit]: the history takes it, the
-// revision grows, views and lines learn of it, the checks are brought up to date, and the page is told. While files are being opened nothing
-// else may change the document; the page can look around.
+// Whatever changes the document is a transaction with a label, and goes through [Engine.commit]:
+// the history takes it, the revision grows, views and lines learn of it, the checks are brought up
+// to date, and the page is told. While files are being opened nothing else may change the document;
+// the page can look around.
 //
-// A change of many pages, and taking one back, is carried out in slices by [Engine.commitIn]. Until it is whole all other jobs pause, and
-// requests that change the document wait for their turn; windows show the pages as they are at that moment.
+// A change of many pages, and taking one back, is carried out in slices by [Engine.commitIn]. Until
+// it is whole all other jobs pause, and requests that change the document wait for their turn;
+// windows show the pages as they are at that moment.
 //
 // # Views
 //
-// A view is a list of ids under a filter and an order, or the document itself. An edit of a value leaves the view as it is, so
-// that a row does not jump away under the hands of whoever edits it; pages that come or go make it anew.
+// A view is a list of ids under a filter and an order, or the document itself. An edit of a value
+// leaves the view as it is, so that a row does not jump away under the hands of whoever edits it;
+// pages that come or go make it anew.
 //
 // # Checks and sections
 //
-// A background job gives each page its set of broken rules, and counts them, and the folders of the addresses beside them. An edit
-// of few pages updates the sets at once. The sets are interned, two bytes a page. While files are being opened there is
-// no pass over all pages; windows look at the pages that they show.
+// A background job gives each page its set of broken rules, and counts them, and the folders of the
+// addresses beside them. An edit of few pages updates the sets at once. The sets are interned, two
+// bytes a page. While files are being opened there is no pass over all pages; windows look at the
+// pages that they show.
 //
-// What a job looks at pages with is its own (an inspector, or a valueReader where addresses are enough), because others look
-// at pages between two of its slices. The engine has one for what is done at once.
+// What a job looks at pages with is its own (an inspector, or a valueReader where addresses are
+// enough), because others look at pages between two of its slices. The engine has one for what is
+// done at once.
 //
 // # Mending
 //
-// A fix of all pages is a job: it works the whole change out first, can be called off until then, and is carried out like any other change of many pages. Its step
-// has a kind that begins with "fix." and ends with the code of the rule. Receipts and reports are read off the history by that kind, so they live as long as
-// undo does and say nothing that undo would not take back.
+// A fix of all pages is a job: it works the whole change out first, can be called off until then,
+// and is carried out like any other change of many pages. Its step has a kind that begins with
+// "fix." and ends with the code of the rule. Receipts and reports are read off the history by that
+// kind, so they live as long as undo does and say nothing that undo would not take back.
 package engine

@@ -55,7 +55,8 @@ Behind each source stands how well it supports the rule, and when it was read: [
 	repair := [...]string{"–", "at once", "asks"}
 	for _, f := range families {
 		b.WriteString("\n## " + f.letter + ". " + f.title + "\n\n")
-		b.WriteString("| Code | What | Why | Severity | Fix | Source | Search Console | Yandex Webmaster | Google | Bing | Yandex | Baidu | Schemas |\n|---|---|---|---|---|---|---|---|---|---|---|---|---|\n")
+		b.WriteString("| Code | What | Why | Severity | Fix | Source | Search Console | Yandex Webmaster | Google " +
+			"| Bing | Yandex | Baidu | Schemas |\n|---|---|---|---|---|---|---|---|---|---|---|---|---|\n")
 		for _, r := range check.Rules() {
 			if r.Code[:1] != f.letter {
 				continue
@@ -81,7 +82,8 @@ Behind each source stands how well it supports the rule, and when it was read: [
 			if set := check.SetOf(r.Code); !set.Empty() && check.AllEngines.Worst(set) == sitemapcore.Fine {
 				level = "(" + level + ")"
 			}
-			b.WriteString("| " + r.Code + " | " + cell(what) + " | " + cell(why) + " | " + level + " | " + repair[r.Repair] + " | " + cell(cite(r.Source)) + " | " +
+			b.WriteString("| " + r.Code + " | " + cell(what) + " | " + cell(why) + " | " + level + " | " +
+				repair[r.Repair] + " | " + cell(cite(r.Source)) + " | " +
 				cell(r.SearchConsole) + " | " + cell(r.Yandex))
 			for p := check.Google; p < check.NumProfiles; p++ {
 				b.WriteString(" | " + short[p.Severity(r.Code)])
@@ -90,7 +92,8 @@ Behind each source stands how well it supports the rule, and when it was read: [
 		}
 		if f.letter == "D" {
 			for _, x := range check.Doubts {
-				b.WriteString("| " + x.Code + " | " + cell(x.Name) + " | " + cell(x.Why) + " | (good to know) | asks | " + cell(cite(x.Source)) + " |  |  | – | – | – | – | – |\n")
+				b.WriteString("| " + x.Code + " | " + cell(x.Name) + " | " + cell(x.Why) +
+					" | (good to know) | asks | " + cell(cite(x.Source)) + " |  |  | – | – | – | – | – |\n")
 			}
 		}
 	}
@@ -109,10 +112,11 @@ func cite(text string) string {
 
 // differences writes where single engines judge otherwise.
 func differences(b *bytes.Buffer, short []string) {
-	b.WriteString("\n## Where one engine differs\n\nOf two lines that speak of a rule the later counts. A letter alone stands for the rules of its family.\n\n" +
-		"| In the eyes of | Rules | are | Source |\n|---|---|---|---|\n")
+	b.WriteString("\n## Where one engine differs\n\nOf two lines that speak of a rule the later counts. A letter " +
+		"alone stands for the rules of its family.\n\n| In the eyes of | Rules | are | Source |\n|---|---|---|---|\n")
 	for _, d := range check.Differences {
-		b.WriteString("| " + d.Profile.String() + " | " + d.Codes + " | " + short[d.Level] + " | " + cell(cite(d.Source)) + " |\n")
+		b.WriteString("| " + d.Profile.String() + " | " + d.Codes + " | " + short[d.Level] + " | " +
+			cell(cite(d.Source)) + " |\n")
 	}
 }
 

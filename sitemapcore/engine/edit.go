@@ -15,7 +15,8 @@ const bulkRows = 20_000
 // copyRows is the most rows that go to the clipboard.
 const copyRows = 200_000
 
-// resolve returns the number of pages that a target names, and a function that lists them. The list stays what it is when the view or the document changes.
+// resolve returns the number of pages that a target names, and a function that lists them. The list
+// stays what it is when the view or the document changes.
 func (e *Engine) resolve(t wire.Target) (int, func(yield func(sitemapcore.EntryID) bool), error) {
 	if t.ID != 0 {
 		if _, ok := e.doc.Index(t.ID); !ok {
@@ -68,8 +69,8 @@ func (e *Engine) edited(s *step) *wire.Edited {
 	return &wire.Edited{Label: s.label, Pages: s.pages, Rev: e.rev}
 }
 
-// do works a change out and carries it out: at once for few pages, as a job for many. work is called again when the document
-// changed while it was working.
+// do works a change out and carries it out: at once for few pages, as a job for many. work is
+// called again when the document changed while it was working.
 func (e *Engine) do(r request, n int, work func(*job) (step, error)) {
 	if n >= bulkRows {
 		e.change(r, 0, work)
@@ -96,11 +97,12 @@ func (e *Engine) carryOut(j *job, work func(*job) (step, error)) (wire.Body, err
 	return e.edited(&s), err
 }
 
-// applyRows is the number of pages that a bulk change touches between two looks at the clock: 1 ms in wasm.
+// applyRows is the number of pages that a bulk change touches between two looks at the clock: 1 ms
+// in wasm.
 const applyRows = 16 << 10
 
-// commitIn is commit in slices. Until the change is whole no other job runs, and requests that change the document wait; windows
-// are answered.
+// commitIn is commit in slices. Until the change is whole no other job runs, and requests that
+// change the document wait; windows are answered.
 func (e *Engine) commitIn(j *job, s step) error {
 	if len(s.changes) == 0 {
 		return nil
@@ -113,7 +115,8 @@ func (e *Engine) commitIn(j *job, s step) error {
 		return err
 	}
 	e.alone = j
-	// Only the end of the engine can interrupt a job that has no number: a change that was begun becomes whole.
+	// Only the end of the engine can interrupt a job that has no number: a change that was begun
+	// becomes whole.
 	j.id = 0
 	for !a.Step(applyRows) {
 		if err := j.breathe(); err != nil {
@@ -124,7 +127,8 @@ func (e *Engine) commitIn(j *job, s step) error {
 	return nil
 }
 
-// release lets everything go on that waited for a change to be whole; turn calls it when the job is over.
+// release lets everything go on that waited for a change to be whole; turn calls it when the job is
+// over.
 func (e *Engine) release() {
 	e.alone = nil
 	held := e.held
@@ -258,12 +262,17 @@ func (e *Engine) remove(r request, b *wire.Delete) {
 		if rows.Empty() || err != nil {
 			return step{}, err
 		}
-		return step{"Delete " + pages(rows.Len()), "delete", sitemapcore.ChangeSet{sitemapcore.RemoveRows{At: rows}}, rows.Len(), false}, nil
+		return step{
+			"Delete " + pages(rows.Len()), "delete",
+			sitemapcore.ChangeSet{sitemapcore.RemoveRows{At: rows}},
+			rows.Len(), false,
+		}, nil
 	})
 }
 
-// pasteCells puts a block of cells into a view. A single cell fills the whole selection. What hangs over to the right is left
-// out; lines past the last row become new pages where the block begins with addresses.
+// pasteCells puts a block of cells into a view. A single cell fills the whole selection. What hangs
+// over to the right is left out; lines past the last row become new pages where the block begins
+// with addresses.
 func (e *Engine) pasteCells(r request, b *wire.PasteCells) {
 	v := e.views[b.Target.View]
 	n, ids, err := e.resolve(b.Target)
@@ -319,8 +328,8 @@ func (e *Engine) pasteCells(r request, b *wire.PasteCells) {
 	})
 }
 
-// eachCell calls use for each cell of a line of a spreadsheet, from one field on. Where there is nothing in it, the page has no such field; an address
-// is empty.
+// eachCell calls use for each cell of a line of a spreadsheet, from one field on. Where there is
+// nothing in it, the page has no such field; an address is empty.
 func eachCell(line string, from sitemapcore.Field, use func(f sitemapcore.Field, value []byte)) {
 	for f, more := from, true; more && f < sitemapcore.NumFields; f++ {
 		var cell string
@@ -348,7 +357,8 @@ func freshCells(lines []string) (fresh []fields) {
 // fields are the values of a new page; nil where it has none.
 type fields = [sitemapcore.NumFields][]byte
 
-// newPages returns the change that adds pages at the end: to the last sitemap that is open, or to a new file where none is.
+// newPages returns the change that adds pages at the end: to the last sitemap that is open, or to a
+// new file where none is.
 func (e *Engine) newPages(values []fields, j *job) (sitemapcore.ChangeSet, error) {
 	if len(values) == 0 {
 		return nil, nil
@@ -356,12 +366,17 @@ func (e *Engine) newPages(values []fields, j *job) (sitemapcore.ChangeSet, error
 	var changes sitemapcore.ChangeSet
 	file, ok := e.lastSitemap()
 	if !ok {
-		f, err := e.doc.AddFile(sitemapcore.File{Name: "sitemap.xml", Path: "sitemap.xml", Kind: sitemapcore.NewFile, Root: sitemapxml.DefaultRoot()})
+		f, err := e.doc.AddFile(sitemapcore.File{
+			Name: "sitemap.xml", Path: "sitemap.xml", Kind: sitemapcore.NewFile,
+			Root: sitemapxml.DefaultRoot(),
+		})
 		if err != nil {
 			return nil, err
 		}
 		file = f
-		changes = sitemapcore.ChangeSet{sitemapcore.SetFiles{States: []sitemapcore.FileState{{File: f, Name: "sitemap.xml"}}}}
+		changes = sitemapcore.ChangeSet{
+			sitemapcore.SetFiles{States: []sitemapcore.FileState{{File: f, Name: "sitemap.xml"}}},
+		}
 	}
 	root := e.doc.File(file).Root
 	var text []byte
@@ -392,7 +407,8 @@ func (e *Engine) lastSitemap() (sitemapcore.FileID, bool) {
 	return 0, false
 }
 
-// endOf returns the position behind the last page of a file. Pages of a file are neighbours, and files follow each other by number.
+// endOf returns the position behind the last page of a file. Pages of a file are neighbours, and
+// files follow each other by number.
 func (e *Engine) endOf(f sitemapcore.FileID) int {
 	lo, hi := 0, e.doc.Len()
 	for lo < hi {

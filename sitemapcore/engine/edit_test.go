@@ -17,7 +17,10 @@ func TestAnEditOfSeveralFieldsIsOneStep(t *testing.T) {
 	}{
 		{
 			"taken out",
-			wire.Edit{Field: sitemapcore.LastMod, Clear: true, Also: []wire.FieldValue{{Field: sitemapcore.Priority, Clear: true}}},
+			wire.Edit{
+				Field: sitemapcore.LastMod, Clear: true,
+				Also: []wire.FieldValue{{Field: sitemapcore.Priority, Clear: true}},
+			},
 			"Clear last changed and priority of 3 pages", 3,
 		},
 		{
@@ -29,7 +32,10 @@ func TestAnEditOfSeveralFieldsIsOneStep(t *testing.T) {
 		},
 		{
 			"that one page has already",
-			wire.Edit{Field: sitemapcore.Priority, Value: "0.0", Also: []wire.FieldValue{{Field: sitemapcore.ChangeFreq, Clear: true}}},
+			wire.Edit{
+				Field: sitemapcore.Priority, Value: "0.0",
+				Also: []wire.FieldValue{{Field: sitemapcore.ChangeFreq, Clear: true}},
+			},
 			"Set priority and change frequency of 2 pages", 2,
 		},
 	} {

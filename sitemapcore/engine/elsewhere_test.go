@@ -76,7 +76,8 @@ func packingPage(t *testing.T) (*packingHost, *wire.Client) {
 	b.WriteString("</urlset>")
 	client.Go(&wire.Hello{Version: enginetest.Version, Today: enginetest.Today}, nil)
 	answer := make(chan wire.Body, 1)
-	client.Go(&wire.Open{Job: 1, Inputs: []wire.Input{{Name: "a.xml", Path: "a.xml"}}}, func(b wire.Body, _ []wire.Blob) { answer <- b }, enginetest.Bytes(b.Bytes()))
+	client.Go(&wire.Open{Job: 1, Inputs: []wire.Input{{Name: "a.xml", Path: "a.xml"}}},
+		func(b wire.Body, _ []wire.Blob) { answer <- b }, enginetest.Bytes(b.Bytes()))
 	if o, ok := (<-answer).(*wire.Opened); !ok {
 		t.Fatalf("opening was answered by %+v", o)
 	}
@@ -88,7 +89,9 @@ var packedOptions = wire.Options{Build: true, Compress: true}
 func TestADownloadHandsOverWhatWasPackedElsewhere(t *testing.T) {
 	h, client := packingPage(t)
 	answer := make(chan []wire.Blob, 1)
-	client.Go(&wire.Write{Job: 7, Part: 0, Options: packedOptions}, func(_ wire.Body, blobs []wire.Blob) { answer <- blobs })
+	client.Go(&wire.Write{Job: 7, Part: 0, Options: packedOptions}, func(_ wire.Body, blobs []wire.Blob) {
+		answer <- blobs
+	})
 	p := <-h.begun
 	close(h.let)
 	blobs := <-answer
@@ -108,7 +111,8 @@ func TestADownloadHandsOverWhatWasPackedElsewhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	text, err := io.ReadAll(z)
-	if err != nil || !bytes.HasSuffix(text, p.text.Bytes()) || p.text.Len() == 0 || bytes.Count(text, []byte("<loc>")) != 6000 {
+	if err != nil || !bytes.HasSuffix(text, p.text.Bytes()) || p.text.Len() == 0 ||
+		bytes.Count(text, []byte("<loc>")) != 6000 {
 		t.Errorf("%d bytes come out, %v", len(text), err)
 	}
 }

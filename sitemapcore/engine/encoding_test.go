@@ -19,11 +19,14 @@ import (
 
 const listSpace = ` xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`
 
-// western is a sitemap in some encoding with a letter of it in each kind of place, and a priority of 0.5.
+// western is a sitemap in some encoding with a letter of it in each kind of place, and a priority
+// of 0.5.
 func western(name, letter string) string {
-	return `<?xml version='1.0'  encoding="` + name + `" ?>` + "\r\n<!-- " + letter + " --><urlset" + listSpace + " a='" + letter + "'>" +
-		"<url><loc>https://shop.example/" + letter + "<!--" + letter + "--></loc>\r\n<priority>0.5</priority><x><![CDATA[" + letter + "]]></x></url>\r\n" +
-		"<?" + "pi " + letter + "?><url><loc>https://shop.example/b" + letter + "</loc></url></urlset>\r\n"
+	return `<?xml version='1.0'  encoding="` + name + `" ?>` + "\r\n<!-- " + letter + " --><urlset" + listSpace +
+		" a='" + letter + "'>" +
+		"<url><loc>https://shop.example/" + letter + "<!--" + letter +
+		"--></loc>\r\n<priority>0.5</priority><x><![CDATA[" + letter + "]]></x></url>\r\n<?" + "pi " + letter +
+		"?><url><loc>https://shop.example/b" + letter + "</loc></url></urlset>\r\n"
 }
 
 var (
@@ -40,7 +43,8 @@ func encoded(t *testing.T, in encoding.Encoding, text string) []byte {
 	return b
 }
 
-// TestAnEditLeavesAFileInItsEncoding edits one value of a file that is not in UTF-8: every other byte is as it came.
+// TestAnEditLeavesAFileInItsEncoding edits one value of a file that is not in UTF-8: every other
+// byte is as it came.
 func TestAnEditLeavesAFileInItsEncoding(t *testing.T) {
 	for _, c := range []struct {
 		name, declared, letter string
@@ -76,7 +80,8 @@ func TestAnEditLeavesAFileInItsEncoding(t *testing.T) {
 	}
 }
 
-// TestAnEditLeavesFixturesInTheirEncoding edits the priority of the last page of the fixtures that are not in UTF-8.
+// TestAnEditLeavesFixturesInTheirEncoding edits the priority of the last page of the fixtures that
+// are not in UTF-8.
 func TestAnEditLeavesFixturesInTheirEncoding(t *testing.T) {
 	for name, in := range map[string]encoding.Encoding{
 		"derived/french.windows-1252.xml":                            charmap.Windows1252,
@@ -118,7 +123,8 @@ func TestAnEditLeavesFixturesInTheirEncoding(t *testing.T) {
 	}
 }
 
-// TestACharacterThatAnEncodingLacksBecomesAReference sets an address with letters that the encoding of the file doesn't have.
+// TestACharacterThatAnEncodingLacksBecomesAReference sets an address with letters that the encoding
+// of the file doesn't have.
 func TestACharacterThatAnEncodingLacksBecomesAReference(t *testing.T) {
 	for _, c := range []struct{ declared, want string }{
 		{"ISO-8859-1", "https://shop.example/\xe9&#x20AC;&#x1F600;<!--\xe9-->"},
@@ -127,9 +133,11 @@ func TestACharacterThatAnEncodingLacksBecomesAReference(t *testing.T) {
 		p := enginetest.Start(t)
 		text := western(c.declared, "é")
 		p.Open(false, enginetest.File{Name: "a.xml", Data: encoded(t, charmap.Windows1252, text)})
-		edit(p, enginetest.Must[*wire.View](p, &wire.OpenView{}), 0, sitemapcore.Loc, "https://shop.example/é€\U0001F600")
+		edit(p, enginetest.Must[*wire.View](p, &wire.OpenView{}), 0, sitemapcore.Loc,
+			"https://shop.example/é€\U0001F600")
 		_, out := p.Write(wire.Options{}, 0)
-		before, rest, _ := strings.Cut(string(encoded(t, charmap.Windows1252, text)), "https://shop.example/\xe9<!--\xe9-->")
+		before, rest, _ := strings.Cut(string(encoded(t, charmap.Windows1252, text)),
+			"https://shop.example/\xe9<!--\xe9-->")
 		if want := before + c.want + rest; string(out) != want {
 			t.Errorf("%s: it is written as\n%q, want\n%q", c.declared, out, want)
 		}
@@ -143,9 +151,11 @@ func TestACharacterThatAnEncodingLacksBecomesAReference(t *testing.T) {
 	}
 }
 
-// TestWhatDoesNotFitAnEncodingBecomesUTF8 edits files that can't stay in their encoding: they become UTF-8, and that is said.
+// TestWhatDoesNotFitAnEncodingBecomesUTF8 edits files that can't stay in their encoding: they
+// become UTF-8, and that is said.
 func TestWhatDoesNotFitAnEncodingBecomesUTF8(t *testing.T) {
-	const cdata = `<?xml version="1.0" encoding="ISO-8859-1"?><urlset` + listSpace + "><url><loc><![CDATA[https://shop.example/\xe9]]></loc></url>" +
+	const cdata = `<?xml version="1.0" encoding="ISO-8859-1"?><urlset` + listSpace +
+		"><url><loc><![CDATA[https://shop.example/\xe9]]></loc></url>" +
 		"<url><loc>https://shop.example/\xe8</loc></url></urlset>"
 	const loc = "https://shop.example/é€"
 	broken := encoded(t, utf16LE, western("UTF-16", "é"))
@@ -155,11 +165,24 @@ func TestWhatDoesNotFitAnEncodingBecomesUTF8(t *testing.T) {
 		data       []byte
 		want       string
 	}{
-		{"a character that can't stand in CDATA", "a.xml", []byte(cdata), `encoding="UTF-8"?><urlset` + listSpace + "><url><loc><![CDATA[" + loc + "]]></loc></url><url><loc>https://shop.example/è"},
+		{
+			"a character that can't stand in CDATA", "a.xml", []byte(cdata),
+			`encoding="UTF-8"?><urlset` + listSpace + "><url><loc><![CDATA[" + loc +
+				"]]></loc></url><url><loc>https://shop.example/è",
+		},
 		{"half a character", "a.xml", broken, `encoding="UTF-8"`},
-		{"Latin-1 that says it is UTF-8", "a.xml", encoded(t, charmap.ISO8859_1, western("UTF-8", "é")), `encoding="UTF-8"`},
-		{"UTF-16 that says it is Latin-1", "a.xml", encoded(t, utf16LE, western("ISO-8859-1", "é")), `encoding="UTF-8"`},
-		{"a plain list", "a.txt", encoded(t, utf16LE, "https://shop.example/\r\nhttps://shop.example/é\r\n"), loc + "\n"},
+		{
+			"Latin-1 that says it is UTF-8", "a.xml", encoded(t, charmap.ISO8859_1, western("UTF-8", "é")),
+			`encoding="UTF-8"`,
+		},
+		{
+			"UTF-16 that says it is Latin-1", "a.xml", encoded(t, utf16LE, western("ISO-8859-1", "é")),
+			`encoding="UTF-8"`,
+		},
+		{
+			"a plain list", "a.txt", encoded(t, utf16LE, "https://shop.example/\r\nhttps://shop.example/é\r\n"),
+			loc + "\n",
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := enginetest.Start(t)
@@ -174,15 +197,18 @@ func TestWhatDoesNotFitAnEncodingBecomesUTF8(t *testing.T) {
 	}
 }
 
-// TestAnIndexStaysInItsEncoding edits a page of a file that an index in Latin-1 lists: its date in the index is a new one, and all other bytes are as they came.
+// TestAnIndexStaysInItsEncoding edits a page of a file that an index in Latin-1 lists: its date in
+// the index is a new one, and all other bytes are as they came.
 func TestAnIndexStaysInItsEncoding(t *testing.T) {
-	const head = `<?xml version="1.0" encoding="ISO-8859-1"?>` + "<sitemapindex" + listSpace + "><!-- \xe9 --><sitemap><loc>https://shop.example/a.xml</loc><lastmod>"
+	const head = `<?xml version="1.0" encoding="ISO-8859-1"?>` + "<sitemapindex" + listSpace +
+		"><!-- \xe9 --><sitemap><loc>https://shop.example/a.xml</loc><lastmod>"
 	const tail = "</lastmod></sitemap></sitemapindex>"
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{Name: "index.xml", Data: []byte(head + "2020-01-01" + tail)},
 		enginetest.File{Name: "a.xml", Data: encoded(t, charmap.ISO8859_1, western("ISO-8859-1", "é"))})
 	edit(p, enginetest.Must[*wire.View](p, &wire.OpenView{}), 0, sitemapcore.Priority, "0.1")
-	part := slices.IndexFunc(enginetest.Must[*wire.Plan](p, &wire.GetPlan{Job: 3}).Parts, func(x wire.PlanPart) bool { return x.Kind == wire.IndexPart })
+	part := slices.IndexFunc(enginetest.Must[*wire.Plan](p, &wire.GetPlan{Job: 3}).Parts,
+		func(x wire.PlanPart) bool { return x.Kind == wire.IndexPart })
 	_, out := p.Write(wire.Options{}, part)
 	date, ok := strings.CutPrefix(string(out), head)
 	date, tailed := strings.CutSuffix(date, tail)

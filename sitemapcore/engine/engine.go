@@ -12,8 +12,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// historyBytes is how much memory the undo history may hold. A value set on a million pages that had
-// a million different ones takes 4 MB.
+// historyBytes is how much memory the undo history may hold. A value set on a million pages that
+// had a million different ones takes 4 MB.
 const historyBytes = 128 << 20
 
 // An Engine owns a document and answers for it over a port.
@@ -134,7 +134,8 @@ func (e *Engine) Serve(ctx context.Context, port wire.Port) (err error) {
 		e.tell()
 		if worked {
 			e.host.Yield()
-			// A message that arrived goes first; without this the goroutine that receives may not have its turn.
+			// A message that arrived goes first; without this the goroutine that receives may not
+			// have its turn.
 			select {
 			case m := <-in:
 				e.take(m)
@@ -210,14 +211,16 @@ func (e *Engine) commit(s step) error {
 	return err
 }
 
-// committed is the end of each change that was carried out: it is a step of the history, everything knows of it, and it is kept.
+// committed is the end of each change that was carried out: it is a step of the history, everything
+// knows of it, and it is kept.
 func (e *Engine) committed(s step, inverse sitemapcore.ChangeSet) {
 	joined := e.record(s, inverse)
 	e.changed(s.changes)
 	e.keep(s, joined)
 }
 
-// record makes a change a step of the history, and reports whether it became one with the step before.
+// record makes a change a step of the history, and reports whether it became one with the step
+// before.
 func (e *Engine) record(s step, inverse sitemapcore.ChangeSet) (joined bool) {
 	depth := e.history.Depth()
 	e.history.Record(sitemapcore.Transaction{Label: s.label, Kind: s.kind, At: e.host.Now(), Joins: s.joins}, inverse)
@@ -278,7 +281,8 @@ func (e *Engine) changed(c sitemapcore.ChangeSet) {
 	e.made = madePlan{}
 }
 
-// undo takes steps back or does them again: at once where they touch few pages, as a job where they touch many.
+// undo takes steps back or does them again: at once where they touch few pages, as a job where they
+// touch many.
 func (e *Engine) undo(r request, b *wire.Undo) {
 	if b.Rev != 0 && b.Rev != e.rev {
 		r.fail(errLater)

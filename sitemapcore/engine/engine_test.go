@@ -69,7 +69,10 @@ func TestAnOpenedFileThatNobodyTouchedComesBackByteForByte(t *testing.T) {
 
 func TestAnEditChangesItsOwnBytesAndUndoTakesThemBack(t *testing.T) {
 	p, v := open(t)
-	enginetest.Must[*wire.Edited](p, &wire.Edit{Target: wire.Target{View: v.View, Rows: rows(1, 2)}, Field: sitemapcore.LastMod, Value: "2026-04-03"})
+	enginetest.Must[*wire.Edited](p, &wire.Edit{
+		Target: wire.Target{View: v.View, Rows: rows(1, 2)},
+		Field:  sitemapcore.LastMod, Value: "2026-04-03",
+	})
 	want := strings.Replace(shop, "03/04/2026", "2026-04-03", 1)
 	if _, got := p.Write(wire.Options{}, 0); string(got) != want {
 		t.Errorf("after the edit: %q", got)
@@ -92,7 +95,10 @@ func TestAPriorityOfZeroSurvives(t *testing.T) {
 	if got := values(p, v.View, sitemapcore.Priority); !slices.Equal(got, []string{"1.0", "0,8", "0.0"}) {
 		t.Errorf("priorities are %q", got)
 	}
-	enginetest.Must[*wire.Edited](p, &wire.Edit{Target: wire.Target{View: v.View, Rows: rows(0, 1)}, Field: sitemapcore.Priority, Value: "0"})
+	enginetest.Must[*wire.Edited](p, &wire.Edit{
+		Target: wire.Target{View: v.View, Rows: rows(0, 1)},
+		Field:  sitemapcore.Priority, Value: "0",
+	})
 	if _, got := p.Write(wire.Options{}, 0); !bytes.Contains(got, []byte("<priority>0</priority>")) {
 		t.Errorf("0 is lost in %q", got)
 	}
@@ -101,7 +107,8 @@ func TestAPriorityOfZeroSurvives(t *testing.T) {
 func TestWrongValuesAreMarkedAndKept(t *testing.T) {
 	p, v := open(t)
 	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 10})
-	if w.Marks[1*4+int(sitemapcore.LastMod)] < sitemapcore.Warn || w.Marks[1*4+int(sitemapcore.Priority)] < sitemapcore.Warn {
+	if w.Marks[1*4+int(sitemapcore.LastMod)] < sitemapcore.Warn ||
+		w.Marks[1*4+int(sitemapcore.Priority)] < sitemapcore.Warn {
 		t.Errorf("row 2 is marked %v", w.Marks[4:8])
 	}
 	d := enginetest.Must[*wire.Details](p, &wire.GetDetails{ID: w.IDs[1], View: v.View})
@@ -132,12 +139,51 @@ func TestFilterSortAndSearchAreViews(t *testing.T) {
 		sort   sitemapcore.Sort
 		want   []string
 	}{
-		{"search without regard to case", sitemapcore.Filter{Query: "LAMPS/A"}, sitemapcore.Sort{}, []string{"https://shop.example/lamps/ash"}},
-		{"a section", sitemapcore.Filter{Section: "/lamps/"}, sitemapcore.Sort{}, []string{"https://shop.example/lamps/oak?a=1&b=2", "https://shop.example/lamps/ash"}},
-		{"by address, backwards", sitemapcore.Filter{}, sitemapcore.Sort{Key: sitemapcore.SortLoc, Desc: true}, []string{"https://shop.example/lamps/oak?a=1&b=2", "https://shop.example/lamps/ash", "https://shop.example/"}},
-		{"by priority, the unreadable last", sitemapcore.Filter{}, sitemapcore.Sort{Key: sitemapcore.SortPriority}, []string{"https://shop.example/lamps/ash", "https://shop.example/", "https://shop.example/lamps/oak?a=1&b=2"}},
-		{"by frequency, pages without one last in either direction", sitemapcore.Filter{}, sitemapcore.Sort{Key: sitemapcore.SortChangeFreq, Desc: true}, []string{"https://shop.example/", "https://shop.example/lamps/oak?a=1&b=2", "https://shop.example/lamps/ash"}},
-		{"by rule", sitemapcore.Filter{Rule: "E2a"}, sitemapcore.Sort{}, []string{"https://shop.example/lamps/oak?a=1&b=2"}},
+		{
+			"search without regard to case",
+			sitemapcore.Filter{Query: "LAMPS/A"},
+			sitemapcore.Sort{},
+			[]string{"https://shop.example/lamps/ash"},
+		},
+		{
+			"a section",
+			sitemapcore.Filter{Section: "/lamps/"},
+			sitemapcore.Sort{},
+			[]string{"https://shop.example/lamps/oak?a=1&b=2", "https://shop.example/lamps/ash"},
+		},
+		{
+			"by address, backwards",
+			sitemapcore.Filter{},
+			sitemapcore.Sort{Key: sitemapcore.SortLoc, Desc: true},
+			[]string{
+				"https://shop.example/lamps/oak?a=1&b=2", "https://shop.example/lamps/ash",
+				"https://shop.example/",
+			},
+		},
+		{
+			"by priority, the unreadable last",
+			sitemapcore.Filter{},
+			sitemapcore.Sort{Key: sitemapcore.SortPriority},
+			[]string{
+				"https://shop.example/lamps/ash", "https://shop.example/",
+				"https://shop.example/lamps/oak?a=1&b=2",
+			},
+		},
+		{
+			"by frequency, pages without one last in either direction",
+			sitemapcore.Filter{},
+			sitemapcore.Sort{Key: sitemapcore.SortChangeFreq, Desc: true},
+			[]string{
+				"https://shop.example/", "https://shop.example/lamps/oak?a=1&b=2",
+				"https://shop.example/lamps/ash",
+			},
+		},
+		{
+			"by rule",
+			sitemapcore.Filter{Rule: "E2a"},
+			sitemapcore.Sort{},
+			[]string{"https://shop.example/lamps/oak?a=1&b=2"},
+		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			v := enginetest.Must[*wire.View](p, &wire.OpenView{Filter: tt.filter, Sort: tt.sort})
@@ -215,11 +261,15 @@ func TestADraftIsSeenInTheXMLAndNowhereElse(t *testing.T) {
 	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 10})
 	id := w.IDs[1]
 	was := enginetest.Must[*wire.XML](p, &wire.GetXML{ID: id}).Text
-	draft := enginetest.Must[*wire.XML](p, &wire.GetXML{ID: id, Draft: true, Field: sitemapcore.LastMod, Value: "2026-1<"}).Text
+	draft := enginetest.Must[*wire.XML](p, &wire.GetXML{
+		ID: id, Draft: true, Field: sitemapcore.LastMod,
+		Value: "2026-1<",
+	}).Text
 	if !strings.Contains(draft, "<lastmod>2026-1&lt;</lastmod>") {
 		t.Errorf("the draft is %q", draft)
 	}
-	if none := enginetest.Must[*wire.XML](p, &wire.GetXML{ID: id, Draft: true, Field: sitemapcore.LastMod}).Text; strings.Contains(none, "lastmod") {
+	if none := enginetest.Must[*wire.XML](p, &wire.GetXML{ID: id, Draft: true, Field: sitemapcore.LastMod}).
+		Text; strings.Contains(none, "lastmod") {
 		t.Errorf("an empty draft is %q", none)
 	}
 	if now := enginetest.Must[*wire.XML](p, &wire.GetXML{ID: id}).Text; now != was {
@@ -249,7 +299,10 @@ func TestTheLinesOfTheOutputFollowEdits(t *testing.T) {
 	if at.Count != 6 || at.First != 10 {
 		t.Errorf("the second page is located at %+v", at)
 	}
-	enginetest.Must[*wire.Edited](p, &wire.Edit{Target: wire.Target{ID: w.IDs[1]}, Field: sitemapcore.ChangeFreq, Value: "weekly"})
+	enginetest.Must[*wire.Edited](p, &wire.Edit{
+		Target: wire.Target{ID: w.IDs[1]}, Field: sitemapcore.ChangeFreq,
+		Value: "weekly",
+	})
 	if got := text(); !strings.Contains(got, "    <changefreq>weekly</changefreq>\n    <priority>0,8") {
 		t.Errorf("after the edit: %q", got)
 	}
@@ -274,7 +327,8 @@ func TestPastedAddressesBecomeSplitFilesAndAnIndex(t *testing.T) {
 	for _, part := range plan.Parts {
 		names = append(names, part.Name)
 	}
-	if want := []string{"sitemap.xml", "sitemap-1.xml.gz", "sitemap-2.xml.gz", "sitemap-3.xml.gz"}; !slices.Equal(names[:4], want) {
+	if want := []string{"sitemap.xml", "sitemap-1.xml.gz", "sitemap-2.xml.gz", "sitemap-3.xml.gz"}; !slices.Equal(
+		names[:4], want) {
 		t.Fatalf("the plan has %q", names)
 	}
 	name, data := p.Write(options, -1)
@@ -326,7 +380,10 @@ func TestFiftyThousandEditedRowsUndoInOneStep(t *testing.T) {
 	}
 	p.Paste(b.String())
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
-	e := enginetest.Must[*wire.Edited](p, &wire.Edit{Target: wire.Target{View: v.View, Rows: rows(0, n)}, Field: sitemapcore.ChangeFreq, Value: "weekly"})
+	e := enginetest.Must[*wire.Edited](p, &wire.Edit{
+		Target: wire.Target{View: v.View, Rows: rows(0, n)},
+		Field:  sitemapcore.ChangeFreq, Value: "weekly",
+	})
 	if e.Pages != n {
 		t.Fatalf("%d pages edited", e.Pages)
 	}
@@ -337,7 +394,8 @@ func TestFiftyThousandEditedRowsUndoInOneStep(t *testing.T) {
 	if s := p.State(); s.Changed != 0 || s.Redo != "Set change frequency of 50,000 pages" {
 		t.Errorf("after undo the state is %+v", s)
 	}
-	if got := values(p, v.View, sitemapcore.ChangeFreq); slices.ContainsFunc(got, func(s string) bool { return s != "" }) {
+	if got := values(p, v.View, sitemapcore.ChangeFreq); slices.ContainsFunc(got,
+		func(s string) bool { return s != "" }) {
 		t.Error("a frequency stayed")
 	}
 }
@@ -351,9 +409,13 @@ func TestCancelLeavesWhatWasOpen(t *testing.T) {
 	}
 	big.WriteString("</urlset>")
 	answer := make(chan wire.Body, 1)
-	req := &wire.Open{Replace: true, Job: 7, Inputs: []wire.Input{{Name: "a.xml", Path: "a.xml"}, {Name: "b.xml", Path: "b.xml"}}}
+	req := &wire.Open{Replace: true, Job: 7, Inputs: []wire.Input{
+		{Name: "a.xml", Path: "a.xml"},
+		{Name: "b.xml", Path: "b.xml"},
+	}}
 	req.Inputs[1].Blob = 1
-	p.Go(req, func(b wire.Body, _ []wire.Blob) { answer <- b }, enginetest.Bytes([]byte(shop)), enginetest.Bytes(big.Bytes()))
+	p.Go(req, func(b wire.Body, _ []wire.Blob) { answer <- b }, enginetest.Bytes([]byte(shop)),
+		enginetest.Bytes(big.Bytes()))
 	p.Call(&wire.Cancel{Job: 7})
 	if f, ok := (<-answer).(*wire.Failure); !ok || f.Code != wire.FailedCanceled {
 		t.Fatalf("a canceled job was answered by %+v", f)
@@ -396,7 +458,8 @@ func TestBadInputSaysWhyAndChangesNothing(t *testing.T) {
 	p, _ := open(t)
 	for _, f := range []enginetest.File{
 		{Name: "empty.xml"},
-		{Name: "home.html", Data: []byte("<!doctype html><html><body><a href='https://x.example/a'>a</a></body></html>")},
+		{Name: "home.html", Data: []byte(
+			"<!doctype html><html><body><a href='https://x.example/a'>a</a></body></html>")},
 		{Name: "photo.xml", Data: []byte("\x89PNG\r\n\x1a\n0000")},
 		{Name: "cut.xml.gz", Data: []byte{0x1f, 0x8b, 8, 0}},
 		{Name: "feed.xml", Data: []byte("<rss version='2.0'><channel/></rss>")},
@@ -420,7 +483,11 @@ func TestBadInputSaysWhyAndChangesNothing(t *testing.T) {
 
 func TestTheLinksOfAWebPageCanBeTaken(t *testing.T) {
 	p, _ := open(t)
-	p.Open(false, enginetest.File{Name: "home.html", Data: []byte("<!doctype html><html><body><a href='https://shop.example/a'>a</a><a href='https://shop.example/b'>b</a></body></html>")})
+	p.Open(false, enginetest.File{
+		Name: "home.html",
+		Data: []byte("<!doctype html><html><body><a href='https://shop.example/a'>a</a><a " +
+			"href='https://shop.example/b'>b</a></body></html>"),
+	})
 	problems := enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems
 	if len(problems) != 1 || problems[0].Links != 2 {
 		t.Fatalf("the problems are %+v", problems)
@@ -437,19 +504,33 @@ func TestTheLinksOfAWebPageCanBeTaken(t *testing.T) {
 
 func TestTheTableOfASavedSitemapGivesItsValues(t *testing.T) {
 	p := enginetest.Start(t)
-	p.Open(true, enginetest.File{Name: "sitemap.html", Data: []byte("<!doctype html><html><body><table><tr><th>URL</th><th>Images</th><th>Change Frequency</th><th>Priority</th><th>Last Updated</th></tr>" +
-		"<tr><td><a href='https://shop.example/a'>a</a></td><td>3</td><td>Weekly</td><td>80%</td><td>November 3, 2025 10:20 am</td></tr>" +
-		"<tr><td><a href='https://shop.example/b'>b</a></td><td>0</td><td></td><td></td><td>week 45</td></tr></table></body></html>")})
+	p.Open(true, enginetest.File{
+		Name: "sitemap.html",
+		Data: []byte("<!doctype html><html><body><table><tr><th>URL</th><th>Images</th><th>Change " +
+			"Frequency</th><th>Priority</th><th>Last Updated</th></tr><tr><td><a href='https://shop.example/a'>a</" +
+			"a></td><td>3</td><td>Weekly</td><td>80%</td><td>November 3, 2025 10:20 am</td></tr><tr><td><a " +
+			"href='https://shop.example/b'>b</a></td><td>0</td><td></td><td></td><td>week " +
+			"45</td></tr></table></body></html>"),
+	})
 	problems := enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems
 	if len(problems) != 1 {
 		t.Fatalf("the problems are %+v", problems)
 	}
 	o := enginetest.Must[*wire.Opened](p, &wire.TakeLinks{Problem: problems[0].ID})
-	if want := []string{"One date in a form that we can’t read, kept as it is", "The table tells how many images each page has, not which, so no images come with it"}; !slices.Equal(o.Notes, want) {
+	if want := []string{
+		"One date in a form that we can’t read, kept as it is",
+		"The table tells how many images each page has, not which, so no images come with it",
+	}; !slices.Equal(o.Notes,
+		want) {
 		t.Errorf("the notes are %q, want %q", o.Notes, want)
 	}
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
-	for f, want := range [][]string{{"https://shop.example/a", "https://shop.example/b"}, {"2025-11-03", "week 45"}, {"weekly", ""}, {"0.8", ""}} {
+	for f, want := range [][]string{
+		{"https://shop.example/a", "https://shop.example/b"},
+		{"2025-11-03", "week 45"},
+		{"weekly", ""},
+		{"0.8", ""},
+	} {
 		if got := values(p, v.View, sitemapcore.Field(f)); !slices.Equal(got, want) {
 			t.Errorf("field %d is %q, want %q", f, got, want)
 		}
@@ -460,15 +541,24 @@ func TestCellsArePastedAsABlock(t *testing.T) {
 	p, v := open(t)
 	enginetest.Must[*wire.Edited](p, &wire.PasteCells{
 		Target: wire.Target{View: v.View, Rows: rows(1, 2)}, Field: sitemapcore.Loc,
-		Text: "https://shop.example/x\t2026-01-01\nhttps://shop.example/y\t\nhttps://shop.example/z\t2026-01-03\tweekly\t0.4\n",
+		Text: "https://shop.example/x\t2026-01-01\nhttps://shop.example/y\t\n" +
+			"https://shop.example/z\t2026-01-03\tweekly\t0.4\n",
 	})
-	if got := values(p, v.View, sitemapcore.Loc); !slices.Equal(got, []string{"https://shop.example/", "https://shop.example/x", "https://shop.example/y", "https://shop.example/z"}) {
+	if got := values(p, v.View, sitemapcore.Loc); !slices.Equal(got,
+		[]string{
+			"https://shop.example/", "https://shop.example/x", "https://shop.example/y",
+			"https://shop.example/z",
+		}) {
 		t.Errorf("addresses are %q", got)
 	}
-	if got := values(p, v.View, sitemapcore.LastMod); !slices.Equal(got, []string{"2026-11-20", "2026-01-01", "", "2026-01-03"}) {
+	if got := values(p, v.View, sitemapcore.LastMod); !slices.Equal(got,
+		[]string{"2026-11-20", "2026-01-01", "", "2026-01-03"}) {
 		t.Errorf("dates are %q", got)
 	}
-	c := enginetest.Must[*wire.Copied](p, &wire.Copy{Target: wire.Target{View: v.View, Rows: rows(3, 4)}, Fields: []sitemapcore.Field{0, 1, 2, 3}})
+	c := enginetest.Must[*wire.Copied](p, &wire.Copy{
+		Target: wire.Target{View: v.View, Rows: rows(3, 4)},
+		Fields: []sitemapcore.Field{0, 1, 2, 3},
+	})
 	if c.Text != "https://shop.example/z\t2026-01-03\tweekly\t0.4" {
 		t.Errorf("copied %q", c.Text)
 	}
@@ -488,7 +578,10 @@ func TestAnotherVersionIsRefused(t *testing.T) {
 func TestAnIndexFindsItsChildrenByName(t *testing.T) {
 	p := enginetest.Start(t)
 	p.Open(false,
-		enginetest.File{Name: "sitemap_index.xml", Data: []byte(`<?xml version="1.0"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://shop.example/shop.xml.gz</loc></sitemap><sitemap><loc>https://shop.example/blog.xml</loc></sitemap></sitemapindex>`)},
+		enginetest.File{
+			Name: "sitemap_index.xml",
+			Data: []byte(`<?xml version="1.0"?><sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://shop.example/shop.xml.gz</loc></sitemap><sitemap><loc>https://shop.example/blog.xml</loc></sitemap></sitemapindex>`),
+		},
 		enginetest.File{Name: "shop.xml", Data: []byte(shop)},
 	)
 	for _, f := range enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Files {

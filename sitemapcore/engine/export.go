@@ -84,7 +84,10 @@ func (e *Engine) plan(r request, b *wire.GetPlan) {
 }
 
 // partKinds says what the kinds of parts are called on the wire.
-var partKinds = map[output.Kind]uint8{output.Sitemap: wire.SitemapPart, output.IndexFile: wire.IndexPart, output.Text: wire.ListPart, output.Table: wire.TablePart}
+var partKinds = map[output.Kind]uint8{
+	output.Sitemap: wire.SitemapPart, output.IndexFile: wire.IndexPart,
+	output.Text: wire.ListPart, output.Table: wire.TablePart,
+}
 
 func describePlan(doc *sitemapcore.Document, plan *output.Plan) *wire.Plan {
 	m := &wire.Plan{LeftOut: plan.LeftOut}
@@ -116,7 +119,10 @@ func describePlan(doc *sitemapcore.Document, plan *output.Plan) *wire.Plan {
 		m.Packed = m.Packed || p.Packed && p.Kind != output.IndexFile
 	}
 	for _, p := range plan.Problems {
-		m.Problems = append(m.Problems, wire.Problem{File: intake.ShowName(p.File), Severity: p.Severity, Title: strings.TrimSuffix(p.Title, "."), Detail: p.Detail})
+		m.Problems = append(m.Problems, wire.Problem{
+			File: intake.ShowName(p.File), Severity: p.Severity,
+			Title: strings.TrimSuffix(p.Title, "."), Detail: p.Detail,
+		})
 	}
 	if len(plan.Parts) == 0 {
 		return m
@@ -127,7 +133,8 @@ func describePlan(doc *sitemapcore.Document, plan *output.Plan) *wire.Plan {
 	}
 	for _, s := range steps {
 		step := wire.NextStep{
-			Title: s.Title, Text: strings.Join(s.Text, " "), Copy: s.Copy, Open: s.Open, Go: s.Go, Domain: s.Domain, Question: s.Question, IndexNow: s.IndexNow,
+			Title: s.Title, Text: strings.Join(s.Text, " "), Copy: s.Copy, Open: s.Open, Go: s.Go, Domain: s.Domain,
+			Question: s.Question, IndexNow: s.IndexNow,
 		}
 		for _, c := range s.Choices {
 			step.Choices = append(step.Choices, wire.Choice(c))
@@ -136,13 +143,14 @@ func describePlan(doc *sitemapcore.Document, plan *output.Plan) *wire.Plan {
 	}
 	text := int64(len(plan.AppendInstructions(nil)))
 	m.Parts = append(m.Parts, wire.PlanPart{
-		Name: output.InstructionsName, Kind: wire.InstructionsPart, Note: "With the line for robots.txt", Bytes: text, Packed: text,
+		Name: output.InstructionsName, Kind: wire.InstructionsPart, Note: "With the line for robots.txt", Bytes: text,
+		Packed: text,
 	})
 	return m
 }
 
-// write makes a file, or all of them in a .zip. A document that changes while it is written would give a file that never was, so the
-// work begins again.
+// write makes a file, or all of them in a .zip. A document that changes while it is written would
+// give a file that never was, so the work begins again.
 func (e *Engine) write(r request, b *wire.Write) {
 	e.replyFile(r, b.Job, "write", func(j *job) (*wire.Written, wire.Blob, error) {
 		for {
@@ -154,7 +162,8 @@ func (e *Engine) write(r request, b *wire.Write) {
 	})
 }
 
-// written makes what is asked for of the document as it is; errChanged says that it has changed meanwhile.
+// written makes what is asked for of the document as it is; errChanged says that it has changed
+// meanwhile.
 func (e *Engine) written(j *job, b *wire.Write) (*wire.Written, wire.Blob, error) {
 	const title = "Writing your files"
 	rev := e.rev
@@ -190,7 +199,9 @@ func (e *Engine) written(j *job, b *wire.Write) (*wire.Written, wire.Blob, error
 }
 
 // chosen returns the file of a plan that is asked for, its length, and what writes it.
-func chosen(plan *output.Plan, b *wire.Write, w io.Writer) (f wire.Written, total int64, run func(breathe func() error) error) {
+func chosen(plan *output.Plan, b *wire.Write, w io.Writer) (f wire.Written, total int64,
+	run func(breathe func() error) error,
+) {
 	form := output.Form(b.Options.Form)
 	switch {
 	case form == output.XLSX:
@@ -220,7 +231,9 @@ func chosen(plan *output.Plan, b *wire.Write, w io.Writer) (f wire.Written, tota
 	return f, total, plan.NewWriter(part, w).Run
 }
 
-// maxDownload is the longest memory of a download that is kept with the project, in bytes: at two bytes a page, that of 1.5 million sorted pages. A frame of the journal must be shorter than what a file system may leave of it as zeros (see package journal).
+// maxDownload is the longest memory of a download that is kept with the project, in bytes: at two
+// bytes a page, that of 1.5 million sorted pages. A frame of the journal must be shorter than what
+// a file system may leave of it as zeros (see package journal).
 const maxDownload = 3 << 20
 
 // download returns what is kept of the last download, or nil where there is nothing to keep.
@@ -235,7 +248,8 @@ func (e *Engine) download() *journal.Download {
 	return &journal.Download{Memory: string(b)}
 }
 
-// finish takes work to its end, within a job. It is no longer wanted, and changed is returned, when the document changes.
+// finish takes work to its end, within a job. It is no longer wanted, and changed is returned, when
+// the document changes.
 func (e *Engine) finish(j *job, run func(breathe func() error) error, changed error, at func() wire.Progress) error {
 	rev := e.rev
 	return run(func() error {

@@ -33,8 +33,8 @@ func (x *inspector) findings(id sitemapcore.EntryID, set check.RuleSet) []sitema
 	return out
 }
 
-// mendExtras returns the entry of the page that is loaded with its extensions mended, or nil where none of the rules finds anything that it
-// can mend.
+// mendExtras returns the entry of the page that is loaded with its extensions mended, or nil where
+// none of the rules finds anything that it can mend.
 func (x *inspector) mendExtras(judge *check.Extras, id sitemapcore.EntryID) []byte {
 	e, row := x.e, x.e.doc.Row(id)
 	if !row.Ext.Present() {
@@ -61,7 +61,8 @@ func (x *inspector) mendExtras(judge *check.Extras, id sitemapcore.EntryID) []by
 	return out
 }
 
-// splice returns an entry with splices in it, which stand in their order. Of two that overlap the first counts.
+// splice returns an entry with splices in it, which stand in their order. Of two that overlap the
+// first counts.
 func splice(entry []byte, splices []sitemapcore.Splice) []byte {
 	out := make([]byte, 0, len(entry)+16*len(splices))
 	at := 0
@@ -88,8 +89,9 @@ func (x *inspector) sweep(id sitemapcore.EntryID, s *extension.Sweep) []byte {
 // retired says in which extension the tags are that a rule finds and nobody reads.
 var retired = map[string]extension.Kind{"F5": extension.Image, "G20": extension.Video, "H10": extension.News}
 
-// extraFix returns what mends a rule about extensions: a function that gives the entry of the page that is loaded anew, or nil where it mends
-// nothing. It is nil itself for a rule about one of the four values.
+// extraFix returns what mends a rule about extensions: a function that gives the entry of the page
+// that is loaded anew, or nil where it mends nothing. It is nil itself for a rule about one of the
+// four values.
 func (x *inspector) extraFix(code, choice string) func(sitemapcore.EntryID) []byte {
 	if r, ok := check.ByCode(code); !ok || r.Field != sitemapcore.InExtras || code == emptyValue {
 		return nil
@@ -102,7 +104,8 @@ func (x *inspector) extraFix(code, choice string) func(sitemapcore.EntryID) []by
 	return func(id sitemapcore.EntryID) []byte { return x.mendExtras(judge, id) }
 }
 
-// changedPart returns the beginning of what differs between two entries, from the tag on in which it begins.
+// changedPart returns the beginning of what differs between two entries, from the tag on in which
+// it begins.
 func changedPart(before, after []byte) (was, is []byte) {
 	n := 0
 	for n < len(before) && n < len(after) && before[n] == after[n] {

@@ -11,7 +11,8 @@ import (
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
-// TestWhatWasLearnedFromOtherPagesChangesNoVerdict judges pages of the pieces that break rules and of their neighbours by one judge that has seen all pages before, and by one that has seen none.
+// TestWhatWasLearnedFromOtherPagesChangesNoVerdict judges pages of the pieces that break rules and
+// of their neighbours by one judge that has seen all pages before, and by one that has seen none.
 func TestWhatWasLearnedFromOtherPagesChangesNoVerdict(t *testing.T) {
 	var pieces, all []string
 	for _, c := range extraCases {
@@ -24,8 +25,15 @@ func TestWhatWasLearnedFromOtherPagesChangesNoVerdict(t *testing.T) {
 		}
 		all = append(all, c.code)
 	}
-	codes := []string{"de", "en", "fr", "de-AT", "de-DE", "en-GB", "en-US", "x-default", "zh-Hant-TW", "en_GB", "DE", "jp", "pt-BR-and-more-than-16", "&#100;e"}
-	sites := []string{"https://shop.example/", "https://www.shop.example/", "http://shop.example", "HTTPS://SHOP.example/", "https://shop.example:8080/", "/", "https://", "https:///", "https://u@shop.example/", "android-app://shop/"}
+	codes := []string{
+		"de", "en", "fr", "de-AT", "de-DE", "en-GB", "en-US", "x-default", "zh-Hant-TW", "en_GB", "DE",
+		"jp", "pt-BR-and-more-than-16", "&#100;e",
+	}
+	sites := []string{
+		"https://shop.example/", "https://www.shop.example/", "http://shop.example",
+		"HTTPS://SHOP.example/", "https://shop.example:8080/", "/", "https://", "https:///", "https://u@shop.example/",
+		"android-app://shop/",
+	}
 	paths := []string{"", "lamps/", "de/de/x", "de/den", "de-at/de-at/", "?a=1&amp;b=2", "/lamps", "ü"}
 	r := rand.New(rand.NewPCG(5, 6))
 	one := func(list []string) string { return list[r.IntN(len(list))] }
@@ -42,7 +50,8 @@ func TestWhatWasLearnedFromOtherPagesChangesNoVerdict(t *testing.T) {
 				b.WriteString(one(pieces))
 			case 1:
 				for range 1 + r.IntN(2)*r.IntN(20) {
-					b.WriteString(image("<image:loc>" + one(sites) + one(paths) + strings.Repeat("i", r.IntN(8)) + "</image:loc>"))
+					b.WriteString(image("<image:loc>" + one(sites) + one(paths) + strings.Repeat("i", r.IntN(8)) +
+						"</image:loc>"))
 				}
 			default:
 				code := codes[i]
@@ -72,13 +81,17 @@ func TestWhatWasLearnedFromOtherPagesChangesNoVerdict(t *testing.T) {
 			splices[k] = append(splices[k], x.Splices()...)
 		}
 		if sets[0] != sets[1] || !reflect.DeepEqual(splices[0], splices[1]) {
-			t.Fatalf("%s breaks %v, and with nothing learned %v; mended by %v, and %v", entry, sets[0].Codes(), sets[1].Codes(), splices[0], splices[1])
+			t.Fatalf("%s breaks %v, and with nothing learned %v; mended by %v, and %v", entry, sets[0].Codes(),
+				sets[1].Codes(), splices[0], splices[1])
 		}
 		for _, code := range sets[0].Codes() {
 			broken[code]++
 		}
 	}
-	for _, code := range []string{"F2", "F4", "F4a", "F6", "F7", "I3", "I4", "I7", "I8", "I9a", "I10", "I10a", "I11", "I15", "I17", "I18"} {
+	for _, code := range []string{
+		"F2", "F4", "F4a", "F6", "F7", "I3", "I4", "I7", "I8", "I9a", "I10", "I10a", "I11",
+		"I15", "I17", "I18",
+	} {
 		if broken[code] < 20 {
 			t.Errorf("only %d pages break %s", broken[code], code)
 		}

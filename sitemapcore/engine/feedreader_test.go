@@ -21,7 +21,8 @@ import (
 	"sitemapeditor/sitemapcore/intake"
 )
 
-// A feedPage is what a feed says of one page: its address, when it changed, and the addresses of its images and videos, sorted.
+// A feedPage is what a feed says of one page: its address, when it changed, and the addresses of
+// its images and videos, sorted.
 type feedPage struct {
 	loc    string
 	date   time.Time // zero where there is none
@@ -29,7 +30,8 @@ type feedPage struct {
 	videos []string
 }
 
-// feedText brings a feed to UTF-8, for both readers: gofeed believes what the first line says of the encoding.
+// feedText brings a feed to UTF-8, for both readers: gofeed believes what the first line says of
+// the encoding.
 func feedText(t *testing.T, data []byte) []byte {
 	t.Helper()
 	text, _, _, err := intake.Decode(data, func(label string, b []byte) ([]byte, bool) {
@@ -86,8 +88,9 @@ func sorted(texts []string) []string {
 	return slices.Compact(texts)
 }
 
-// gofeedPages reads a feed as gofeed does, and takes from it what a sitemap needs by the rules of [intake.ReadFeed]: the page is where an
-// entry links to or else its permanent identifier, a change counts more than the publication, and a video without a picture is none.
+// gofeedPages reads a feed as gofeed does, and takes from it what a sitemap needs by the rules of
+// [intake.ReadFeed]: the page is where an entry links to or else its permanent identifier, a change
+// counts more than the publication, and a video without a picture is none.
 func gofeedPages(data []byte) (pages []feedPage, err error) {
 	parser := gofeed.NewParser()
 	parser.KeepOriginalFeed = true
@@ -99,7 +102,8 @@ func gofeedPages(data []byte) (pages []feedPage, err error) {
 	for i, item := range feed.Items {
 		p := feedPage{loc: strings.TrimSpace(item.Link)}
 		if p.loc == "" {
-			if p.loc = strings.TrimSpace(item.GUID); isRSS && item.GUID != "" && original.Items[i].GUID.IsPermalink == "false" {
+			if p.loc = strings.TrimSpace(item.GUID); isRSS && item.GUID != "" &&
+				original.Items[i].GUID.IsPermalink == "false" {
 				p.loc = ""
 			}
 		}
@@ -122,7 +126,10 @@ func gofeedPages(data []byte) (pages []feedPage, err error) {
 			case medium == "video" || strings.HasPrefix(kind, "video/"):
 				p.videos = append(p.videos, url)
 			case medium == "image" || strings.HasPrefix(kind, "image/"),
-				medium+kind == "" && slices.Contains([]string{".jpg", ".jpeg", ".png", ".gif", ".webp", ".svg", ".avif"}, filepath.Ext(path)):
+				medium+kind == "" && slices.Contains([]string{
+					".jpg", ".jpeg", ".png", ".gif", ".webp", ".svg",
+					".avif",
+				}, filepath.Ext(path)):
 				p.images = append(p.images, url)
 			}
 		}
@@ -184,26 +191,33 @@ func feedDifferences(ours, theirs []feedPage) (out []string) {
 
 // feedReasons say why we and gofeed differ in some of the files.
 var feedReasons = map[string]string{
-	"peers/feedparser/encoding/bozo_invalid-bytes-with-bom.xml":         "cut off in its last tag: gofeed reads whole feeds only, we read up to the cut",
+	"peers/feedparser/encoding/bozo_invalid-bytes-with-bom.xml": "cut off in its last tag: gofeed reads " +
+		"whole feeds only, we read up to the cut",
 	"peers/feedparser/illformed/aaa_illformed.xml":                      "cut off",
 	"peers/feedparser/illformed/rdf_channel_empty_textinput.xml":        "cut off",
 	"peers/feedparser/illformed/rss_incomplete_cdata.xml":               "cut off in a CDATA section",
 	"peers/feedparser/illformed/rss_item_link_corrupted_ampersands.xml": "cut off",
 	"peers/sitemapr/feed-malformed.xml":                                 "cut off",
 	"real-sitemaps/fortrannew--fortran-new.ru__turbo.xml":               "cut off in a CDATA section",
-	"real-sitemaps/Shimicohen1--shimis-cyber-world__feed.xml":           "the source of a feed for a site generator, with lines before its first tag, which we pass over",
-	"peers/sitemapr/index-rss-child.xml":                                "an index of sitemaps that names a feed, and no feed",
-	"peers/gofeed/atom/entry_id_xml_base.xml":                           "an identifier is never relative (RFC 4287, section 4.2.6), so it does not become the address of a page",
-	"peers/gofeed/rss/rdf_item_links.xml":                               "an item has one link (RSS 1.0, section 5.5.2); of several we take the first, gofeed the last",
-	"peers/gofeed/rss/rss_channel_item_links.xml":                       "an item has one link (RSS 2.0); of several we take the first that is one, gofeed the last",
-	"peers/gofeed/rss/rdf_item_title.xml":                               aboutReason,
-	"peers/gofeed/rss/rdf_item_title_cdata_escaped_markup.xml":          aboutReason,
-	"peers/gofeed/rss/rdf_item_title_cdata_naked_markup.xml":            aboutReason,
-	"peers/gofeed/rss/rdf_item_title_escaped_markup.xml":                aboutReason,
-	"peers/gofeed/rss/rdf_item_title_naked_markup.xml":                  aboutReason,
+	"real-sitemaps/Shimicohen1--shimis-cyber-world__feed.xml": "the source of a feed for a site " +
+		"generator, with lines before its first tag, which we pass over",
+	"peers/sitemapr/index-rss-child.xml": "an index of sitemaps that names a feed, " +
+		"and no feed",
+	"peers/gofeed/atom/entry_id_xml_base.xml": "an identifier is never relative (RFC " +
+		"4287, section 4.2.6), so it does not become the address of a page",
+	"peers/gofeed/rss/rdf_item_links.xml": "an item has one link (RSS 1.0, section " +
+		"5.5.2); of several we take the first, gofeed the last",
+	"peers/gofeed/rss/rss_channel_item_links.xml": "an item has one link (RSS 2.0); of " +
+		"several we take the first that is one, gofeed the last",
+	"peers/gofeed/rss/rdf_item_title.xml":                      aboutReason,
+	"peers/gofeed/rss/rdf_item_title_cdata_escaped_markup.xml": aboutReason,
+	"peers/gofeed/rss/rdf_item_title_cdata_naked_markup.xml":   aboutReason,
+	"peers/gofeed/rss/rdf_item_title_escaped_markup.xml":       aboutReason,
+	"peers/gofeed/rss/rdf_item_title_naked_markup.xml":         aboutReason,
 }
 
-const aboutReason = "an item without a link: what it is about is the same address (RSS 1.0, section 5.5), and gofeed does not look there"
+const aboutReason = "an item without a link: what it is about is the same address (RSS 1.0, section 5.5), and " +
+	"gofeed does not look there"
 
 // TestAnotherFeedReaderFindsTheSame reads every feed that nobody here wrote with gofeed as well.
 func TestAnotherFeedReaderFindsTheSame(t *testing.T) {
@@ -257,44 +271,99 @@ func TestAnotherFeedReaderFindsTheSameInSmallFeeds(t *testing.T) {
 		want       feedPage
 		reason     string // why gofeed differs
 	}{
-		{"RSS 0.91", `<!DOCTYPE rss PUBLIC "-//Netscape Communications//DTD RSS 0.91//EN" "http://my.netscape.com/publish/formats/rss-0.91.dtd"><rss version="0.91"><channel>` +
-			`<item><title>x</title><link>http://a.example/1</link></item></channel></rss>`, feedPage{loc: "http://a.example/1"}, ""},
+		{
+			"RSS 0.91", `<!DOCTYPE rss PUBLIC "-//Netscape Communications//DTD RSS 0.91//EN" "http://my.netscape.com/publish/formats/rss-0.91.dtd"><rss version="0.91"><channel>` +
+				`<item><title>x</title><link>http://a.example/1</link></item></channel></rss>`,
+			feedPage{loc: "http://a.example/1"},
+			"",
+		},
 		{
 			"RSS 0.90", `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://my.netscape.com/rdf/simple/0.9/"><channel/><item><link>http://a.example/1</link></item></rdf:RDF>`,
 			feedPage{loc: "http://a.example/1"},
 			"",
 		},
-		{"RSS 1.0 with Dublin Core", `<r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:d="http://purl.org/dc/elements/1.1/"><channel/>` +
-			`<item r:about="http://a.example/1"><link>http://a.example/1</link><d:date>2025-11-03T10:20:30+01:00</d:date></item></r:RDF>`, feedPage{loc: "http://a.example/1", date: moment("2025-11-03T09:20:30Z")}, ""},
-		{"a date of RSS", rssOf(`<pubDate>Mon, 03 Nov 2025 10:20:30 EST</pubDate>`), feedPage{date: moment("2025-11-03T15:20:30Z")}, ""},
-		{"a zone of Europe", rssOf(`<pubDate>Mon, 03 Nov 2025 10:20:30 CET</pubDate>`), feedPage{date: moment("2025-11-03T09:20:30Z")}, ""},
-		{"Dublin Core beside a date of RSS", rssOf(`<dc:date>2025-11-01</dc:date><pubDate>Mon, 03 Nov 2025 10:20:30 GMT</pubDate>`), feedPage{date: moment("2025-11-03T10:20:30Z")}, ""},
-		{"a day in another language", rssOf(`<pubDate>Mo, 03 Nov 2025 10:20:30 +0100</pubDate>`), feedPage{date: moment("2025-11-03T09:20:30Z")}, "gofeed reads English only"},
-		{"a change that .NET writes", rssOf(`<pubDate>Mon, 03 Nov 2025 10:20:30 GMT</pubDate><a10:updated>2025-11-04T10:20:30Z</a10:updated>`), feedPage{date: moment("2025-11-04T10:20:30Z")}, "gofeed takes the publication for the change"},
-		{"no time zone", rssOf(`<pubDate>Mon, 03 Nov 2025 10:20:30</pubDate>`), feedPage{date: moment("2025-11-03T00:00:00Z")}, "gofeed takes the time for UTC, and we leave it out"},
 		{
-			"content of Media RSS", rssOf(`<media:content url="https://a.example/1.jpg" medium="image"/><media:content url="https://a.example/2.png" type="image/png"/><media:content url="https://a.example/3.webp?w=1&amp;h=2"/>`),
-			feedPage{images: []string{"https://a.example/1.jpg", "https://a.example/2.png", "https://a.example/3.webp?w=1&h=2"}},
+			"RSS 1.0 with Dublin Core",
+			`<r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:d="http://purl.org/dc/elements/1.1/"><channel/>` +
+				`<item r:about="http://a.example/1"><link>http://a.example/1</link><d:date>2025-11-03T10:20:30+01:00</d:date></item></r:RDF>`,
+			feedPage{loc: "http://a.example/1", date: moment("2025-11-03T09:20:30Z")},
 			"",
 		},
-		{"a group of forms of one video", rssOf(`<media:group><media:content url="https://a.example/1.mp4" type="video/mp4"/><media:content url="https://a.example/1.webm" medium="video"/>` +
-			`<media:thumbnail url="https://a.example/t.jpg"/></media:group>`), feedPage{videos: []string{"https://a.example/1.mp4", "https://a.example/1.webm"}}, ""},
 		{
-			"a picture within the content", rssOf(`<media:content url="https://a.example/1.mp4" type="video/mp4"><media:title>x</media:title><media:thumbnail url="https://a.example/t.jpg"/></media:content>`),
+			"a date of RSS", rssOf(`<pubDate>Mon, 03 Nov 2025 10:20:30 EST</pubDate>`),
+			feedPage{date: moment("2025-11-03T15:20:30Z")},
+			"",
+		},
+		{
+			"a zone of Europe", rssOf(`<pubDate>Mon, 03 Nov 2025 10:20:30 CET</pubDate>`),
+			feedPage{date: moment("2025-11-03T09:20:30Z")},
+			"",
+		},
+		{
+			"Dublin Core beside a date of RSS",
+			rssOf(`<dc:date>2025-11-01</dc:date><pubDate>Mon, 03 Nov 2025 10:20:30 GMT</pubDate>`),
+			feedPage{date: moment("2025-11-03T10:20:30Z")},
+			"",
+		},
+		{
+			"a day in another language", rssOf(`<pubDate>Mo, 03 Nov 2025 10:20:30 +0100</pubDate>`),
+			feedPage{date: moment("2025-11-03T09:20:30Z")},
+			"gofeed reads English only",
+		},
+		{
+			"a change that .NET writes",
+			rssOf(`<pubDate>Mon, 03 Nov 2025 10:20:30 GMT</pubDate><a10:updated>2025-11-04T10:20:30Z</a10:updated>`),
+			feedPage{date: moment("2025-11-04T10:20:30Z")},
+			"gofeed takes the publication for the change",
+		},
+		{
+			"no time zone", rssOf(`<pubDate>Mon, 03 Nov 2025 10:20:30</pubDate>`),
+			feedPage{date: moment("2025-11-03T00:00:00Z")},
+			"gofeed takes the time for UTC, and we leave it out",
+		},
+		{
+			"content of Media RSS", rssOf(
+				`<media:content url="https://a.example/1.jpg" medium="image"/><media:content url="https://a.example/2.png" type="image/png"/><media:content url="https://a.example/3.webp?w=1&amp;h=2"/>`),
+			feedPage{images: []string{
+				"https://a.example/1.jpg", "https://a.example/2.png",
+				"https://a.example/3.webp?w=1&h=2",
+			}},
+			"",
+		},
+		{
+			"a group of forms of one video",
+			rssOf(`<media:group><media:content url="https://a.example/1.mp4" type="video/mp4"/><media:content url="https://a.example/1.webm" medium="video"/>` +
+				`<media:thumbnail url="https://a.example/t.jpg"/></media:group>`),
+			feedPage{videos: []string{"https://a.example/1.mp4", "https://a.example/1.webm"}},
+			"",
+		},
+		{
+			"a picture within the content",
+			rssOf(`<media:content url="https://a.example/1.mp4" type="video/mp4"><media:title>x</media:title><media:thumbnail url="https://a.example/t.jpg"/></media:content>`),
 			feedPage{videos: []string{"https://a.example/1.mp4"}},
 			"",
 		},
-		{"a video without a picture", rssOf(`<media:content url="https://a.example/1.mp4" type="video/mp4"/>`), feedPage{}, ""},
-		{"a picture without a video", rssOf(`<media:thumbnail url="https://a.example/t.jpg"/>`), feedPage{images: []string{"https://a.example/t.jpg"}}, ""},
+		{
+			"a video without a picture", rssOf(`<media:content url="https://a.example/1.mp4" type="video/mp4"/>`),
+			feedPage{},
+			"",
+		},
+		{
+			"a picture without a video", rssOf(`<media:thumbnail url="https://a.example/t.jpg"/>`),
+			feedPage{images: []string{"https://a.example/t.jpg"}},
+			"",
+		},
 		{"sound", rssOf(`<enclosure url="https://a.example/1.mp3" type="audio/mpeg" length="1"/><itunes:image href="https://a.example/cover.jpg"/>`), feedPage{images: []string{"https://a.example/cover.jpg"}}, ""},
 		{
-			"an entry of a video site", atom + `<entry><id>yt:video:x</id><link rel="alternate" href="https://a.example/1"/><published>2025-11-01T10:20:30+00:00</published><updated>2025-11-03T10:20:30+00:00</updated>` +
+			"an entry of a video site",
+			atom + `<entry><id>yt:video:x</id><link rel="alternate" href="https://a.example/1"/><published>2025-11-01T10:20:30+00:00</published><updated>2025-11-03T10:20:30+00:00</updated>` +
 				`<media:group><media:title>x</media:title><media:content url="https://a.example/v/x" type="application/x-shockwave-flash"/><media:thumbnail url="https://a.example/t.jpg"/></media:group></entry></feed>`,
 			feedPage{date: moment("2025-11-03T10:20:30Z"), images: []string{"https://a.example/t.jpg"}},
 			"",
 		},
 		{
-			"an enclosure of Atom", atom + `<entry><link href="https://a.example/1"/><link rel="enclosure" type="image/png" href="https://a.example/1.png"/><link rel="enclosure" type="audio/ogg" href="https://a.example/1.ogg"/></entry></feed>`,
+			"an enclosure of Atom", atom +
+				`<entry><link href="https://a.example/1"/><link rel="enclosure" type="image/png" href="https://a.example/1.png"/><link rel="enclosure" type="audio/ogg" href="https://a.example/1.ogg"/></entry></feed>`,
 			feedPage{images: []string{"https://a.example/1.png"}},
 			"",
 		},

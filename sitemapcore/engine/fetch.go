@@ -12,8 +12,9 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// This file brings the bytes of a file to their place. A sitemap is read while they come: on its way from the disk to here a file takes about as long as
-// the reading, and the disk and the unpacking need no more than a moment of the engine now and then.
+// This file brings the bytes of a file to their place. A sitemap is read while they come: on its
+// way from the disk to here a file takes about as long as the reading, and the disk and the
+// unpacking need no more than a moment of the engine now and then.
 
 const (
 	// chunkBytes is how much of a file is read at once.
@@ -84,7 +85,8 @@ func (o *opener) begin(i, limit int) (*coming, error) {
 	return c, nil
 }
 
-// foreseenBytes is how much room there must be for a file to come before its turn: so much that nothing is refused for what another one takes.
+// foreseenBytes is how much room there must be for a file to come before its turn: so much that
+// nothing is refused for what another one takes.
 const foreseenBytes = sitemapcore.MaxTotal / 2
 
 // foresee begins to bring a file that is not needed yet.
@@ -149,8 +151,8 @@ func (o *opener) read(c *coming) error {
 	return err
 }
 
-// gunzip gives the unpacker the text that somebody else unpacked. Where that fails, for whatever reason, the unpacker does its own work and knows what
-// to say.
+// gunzip gives the unpacker the text that somebody else unpacked. Where that fails, for whatever
+// reason, the unpacker does its own work and knows what to say.
 func (o *opener) gunzip(c *coming) error {
 	if c.unpack(); c.plain == nil {
 		return nil
@@ -173,7 +175,8 @@ func (o *opener) gunzip(c *coming) error {
 // errSource is what fetch returns where the file can't be read.
 var errSource = errors.New("engine: a file could not be read")
 
-// fetch waits until all has come, and says how much came each time. It reads meanwhile what is there.
+// fetch waits until all has come, and says how much came each time. It reads meanwhile what is
+// there.
 func (o *opener) fetch(c *coming, f *feed, took func(n int) error) error {
 	for {
 		n, end := f.take()
@@ -197,8 +200,9 @@ func (o *opener) fetch(c *coming, f *feed, took func(n int) error) error {
 	}
 }
 
-// feed lets a file, or what is packed in it where its holder can unpack, come into room until that is full or nothing more comes. The disk is waited for
-// by others: by the browser, or in a goroutine, which writes behind the bytes that came, where nobody else looks.
+// feed lets a file, or what is packed in it where its holder can unpack, come into room until that
+// is full or nothing more comes. The disk is waited for by others: by the browser, or in a
+// goroutine, which writes behind the bytes that came, where nobody else looks.
 func (e *Engine) feed(in given, unpack bool, room []byte) *feed {
 	f := &feed{wake: e.Wake}
 	if in.fill != nil {
@@ -251,7 +255,8 @@ type early struct {
 func (a *early) came(n int) {
 	before := a.n
 	a.n = min(a.n+n, len(a.text))
-	if before < earlyBytes && a.n >= earlyBytes && intake.Detect(a.text[:a.n]) == intake.XML && !bytes.HasPrefix(a.text, []byte("\uFEFF")) {
+	if before < earlyBytes && a.n >= earlyBytes && intake.Detect(a.text[:a.n]) == intake.XML &&
+		!bytes.HasPrefix(a.text, []byte("\uFEFF")) {
 		a.d = sitemapxml.NewEarlyDecoder(a.text)
 	}
 	if a.d != nil && a.n < len(a.text) {
@@ -268,7 +273,8 @@ func (a *early) step() bool {
 	return true
 }
 
-// decoder returns a decoder of a text: the one that has begun already, where it is the text that came.
+// decoder returns a decoder of a text: the one that has begun already, where it is the text that
+// came.
 func (a *early) decoder(text []byte) *sitemapxml.Decoder {
 	if a == nil || a.d == nil || !bytes.Equal(text, a.text) {
 		return sitemapxml.NewDecoder(text)
@@ -277,13 +283,16 @@ func (a *early) decoder(text []byte) *sitemapxml.Decoder {
 	return a.d
 }
 
-// firstRows is the number of rows that the page is told of a file that is still coming: those that fit on a screen.
+// firstRows is the number of rows that the page is told of a file that is still coming: those that
+// fit on a screen.
 const firstRows = 60
 
-// peek tells the page the first rows of a file, where nothing else is open, so that the screen is drawn while it reads on.
+// peek tells the page the first rows of a file, where nothing else is open, so that the screen is
+// drawn while it reads on.
 func (o *opener) peek(c *coming) {
 	e := o.e
-	if o.peeked || c.early.d == nil || c.early.d.Rows().Len() < firstRows || len(o.inputs) != 1 || len(e.doc.Files()) > 0 {
+	if o.peeked || c.early.d == nil || c.early.d.Rows().Len() < firstRows || len(o.inputs) != 1 ||
+		len(e.doc.Files()) > 0 {
 		return
 	}
 	o.peeked = true

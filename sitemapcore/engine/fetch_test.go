@@ -59,9 +59,11 @@ func (b fillingBlob) Fill(room []byte, unpack bool, came func(int, error)) (stop
 // shopOf returns a sitemap of n pages, some 100 bytes each.
 func shopOf(n int, name string) string {
 	var b strings.Builder
-	b.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n")
+	b.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" +
+		`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n")
 	for i := range n {
-		fmt.Fprintf(&b, "<url><loc>https://shop.example/%s/a-page-of-the-shop-%d</loc><lastmod>2026-03-01</lastmod></url>\n", name, i)
+		fmt.Fprintf(&b, "<url><loc>https://shop.example/%s/a-page-of-the-shop-%d</loc><lastmod>2026-03-01</lastmod>"+
+			"</url>\n", name, i)
 	}
 	return b.String() + "</urlset>\n"
 }
@@ -69,7 +71,8 @@ func shopOf(n int, name string) string {
 func TestFilesThatComeByThemselvesAreReadAsIfTheyWereThere(t *testing.T) {
 	a, b := shopOf(3000, "a"), shopOf(2000, "b")
 	files := [][]byte{
-		[]byte(a), gzipped(a), gzipped(b), []byte(b), []byte(shop), gzipped(shop), []byte("\uFEFF" + a), gzipped(a)[:5000],
+		[]byte(a), gzipped(a), gzipped(b), []byte(b), []byte(shop), gzipped(shop), []byte("\uFEFF" + a),
+		gzipped(a)[:5000],
 		[]byte(strings.Replace(a, "https://shop.example/a/a-page-of-the-shop-2500", "https://shop.example/?a&b", 1)),
 		[]byte(strings.Replace(a, "UTF-8", "ISO-8859-1", 1) + "<!-- \xe9 -->"), []byte("%PDF-1.4 " + a),
 		{},
@@ -86,7 +89,8 @@ func TestFilesThatComeByThemselvesAreReadAsIfTheyWereThere(t *testing.T) {
 		}
 		opened := enginetest.Must[*wire.Opened](p, &wire.Open{Job: 1, Inputs: inputs}, blobs...)
 		view := enginetest.Must[*wire.View](p, &wire.OpenView{})
-		return fmt.Sprintf("%+v\n%d pages\n%q\n%+v", opened, view.Len, values(p, view.View, sitemapcore.Loc), enginetest.Must[*wire.Files](p, &wire.GetFiles{}))
+		return fmt.Sprintf("%+v\n%d pages\n%q\n%+v", opened, view.Len, values(p, view.View, sitemapcore.Loc),
+			enginetest.Must[*wire.Files](p, &wire.GetFiles{}))
 	}
 	want := see(func(_ int, data []byte) wire.Blob { return enginetest.Bytes(data) })
 	var stops atomic.Int64

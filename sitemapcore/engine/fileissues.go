@@ -12,8 +12,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// fileSums is what the pages of each file are together, as far as a rule about files asks: it grows while all
-// pages are looked at.
+// fileSums is what the pages of each file are together, as far as a rule about files asks: it grows
+// while all pages are looked at.
 type fileSums struct {
 	articles map[sitemapcore.FileID]int
 	name     map[sitemapcore.FileID]string // the publication of the first; of a file with several, severalNames
@@ -42,7 +42,8 @@ func (a *fileSums) addNews(row *sitemapcore.Row, x *check.Extras) {
 	}
 }
 
-// versionMarks returns what tells the rules about language versions that a page breaks, when all pages are in both indexes.
+// versionMarks returns what tells the rules about language versions that a page breaks, when all
+// pages are in both indexes.
 func (e *Engine) versionMarks(g *check.Versions) func(sitemapcore.EntryID) check.RuleSet {
 	x, y := e.newInspector(), e.newInspector()
 	read := func(x *inspector, id sitemapcore.EntryID) *check.Extras {
@@ -63,7 +64,8 @@ type fileIssue struct {
 // baiduBytes is how much Baidu reads of a file.
 const baiduBytes = 10 << 20
 
-// fileFixes say what mends the rules that are broken by how a file is written, and not by what it lists.
+// fileFixes say what mends the rules that are broken by how a file is written, and not by what it
+// lists.
 var fileFixes = map[string]string{
 	"A5": "Pack it once", "A7": "Write it in UTF-8", "A8": "Write it in UTF-8",
 	"B2": "Write the namespace", "B3": "Write today’s namespace", "B4": "Write today’s namespaces",
@@ -72,7 +74,8 @@ var fileFixes = map[string]string{
 // builtAnew are the rules of files that "Build new files" can't break.
 var builtAnew = map[string]bool{"A14": true, "B2": true, "B3": true, "B4": true, "B10": true, "B16": true, "K1": true}
 
-// mendable reports whether writing a file anew mends a rule that it breaks. A namespace is mended where the first tag declares it.
+// mendable reports whether writing a file anew mends a rule that it breaks. A namespace is mended
+// where the first tag declares it.
 func mendable(f *sitemapcore.File, code string) bool {
 	if fileFixes[code] == "" || f.Raw == nil {
 		return false
@@ -83,7 +86,8 @@ func mendable(f *sitemapcore.File, code string) bool {
 	})
 }
 
-// asItCame reports whether the download has the bytes of a file that was opened, as far as a look at its numbers tells.
+// asItCame reports whether the download has the bytes of a file that was opened, as far as a look
+// at its numbers tells.
 func (e *Engine) asItCame(id sitemapcore.FileID) bool {
 	f := e.doc.File(id)
 	pages, changed := e.doc.Tally(id)
@@ -159,7 +163,8 @@ func (e *Engine) fileIssues(pagesOf *fileSums) []fileIssue {
 	return out
 }
 
-// breaks notes whether the file at hand breaks a rule, and returns the issue if it does for the first time.
+// breaks notes whether the file at hand breaks a rule, and returns the issue if it does for the
+// first time.
 func (l *fileLook) breaks(code string, does bool) *fileIssue {
 	x := l.found[code]
 	if !does || x != nil && x.of[len(x.of)-1] == l.id {

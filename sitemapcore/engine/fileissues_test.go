@@ -13,8 +13,10 @@ import (
 )
 
 const (
-	head2026 = `<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n"
-	twoPages = "  <url><loc>https://a.example/</loc></url>\n  <url><loc>https://a.example/caf\u00e9</loc></url>\n</urlset>\n"
+	head2026 = `<?xml version="1.0" encoding="UTF-8"?>` + "\n" +
+		`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n"
+	twoPages = "  <url><loc>https://a.example/</loc></url>\n  <url><loc>https://a.example/caf\u00e9</loc></url>\n" +
+		"</urlset>\n"
 )
 
 // latin returns a text in ISO 8859-1.
@@ -40,29 +42,41 @@ func packed(t *testing.T, data []byte) []byte {
 	return b.Bytes()
 }
 
-// What search engines refuse of a file is said of the file, its fix mends it, and undoing the fix gives back every byte.
+// What search engines refuse of a file is said of the file, its fix mends it, and undoing the fix
+// gives back every byte.
 func TestAFileThatIsRejectedIsMendedInOneStep(t *testing.T) {
 	right := head2026 + twoPages
 	for _, c := range []struct {
 		name, code string
 		file, want []byte
 	}{
-		{"Google's own namespace of 2005", "B3", []byte(strings.Replace(right, "http://www.sitemaps.org/schemas/sitemap/0.9", "http://www.google.com/schemas/sitemap/0.84", 1)), []byte(right)},
+		{
+			"Google's own namespace of 2005", "B3",
+			[]byte(strings.Replace(right, "http://www.sitemaps.org/schemas/sitemap/0.9",
+				"http://www.google.com/schemas/sitemap/0.84", 1)), []byte(right),
+		},
 		{"https", "B3", []byte(strings.Replace(right, `"http://www.s`, `"https://s`, 1)), []byte(right)},
 		{
-			"with a prefix", "B3", []byte(strings.NewReplacer("xmlns=\"http:", "xmlns:s='https:", "/0.9\"", "/0.9'", "<url", "<s:url", "</url", "</s:url", "<loc", "<s:loc", "</loc", "</s:loc").Replace(right)),
-			[]byte(strings.NewReplacer("xmlns=", "xmlns:s=", "\"http://www.sitemaps.org/schemas/sitemap/0.9\"", "'http://www.sitemaps.org/schemas/sitemap/0.9'", "<url", "<s:url", "</url", "</s:url", "<loc", "<s:loc", "</loc", "</s:loc").Replace(right)),
+			"with a prefix", "B3", []byte(strings.NewReplacer("xmlns=\"http:", "xmlns:s='https:", "/0.9\"", "/0.9'",
+				"<url", "<s:url", "</url", "</s:url", "<loc", "<s:loc", "</loc", "</s:loc").Replace(right)),
+			[]byte(strings.NewReplacer("xmlns=", "xmlns:s=", "\"http://www.sitemaps.org/schemas/sitemap/0.9\"",
+				"'http://www.sitemaps.org/schemas/sitemap/0.9'", "<url", "<s:url", "</url", "</s:url", "<loc", "<s:loc",
+				"</loc", "</s:loc").Replace(right)),
 		},
-		{"no namespace", "B2", []byte(strings.Replace(right, ` xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`, "", 1)), []byte(right)},
+		{"no namespace", "B2", []byte(strings.Replace(right, ` xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`, "",
+			1)), []byte(right)},
 		{
 			"an extension's", "B4",
-			[]byte(strings.Replace(right, "<urlset ", `<urlset xmlns:image="https://www.google.com/schemas/sitemap-image/1.1/" `, 1)),
-			[]byte(strings.Replace(right, "<urlset ", `<urlset xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" `, 1)),
+			[]byte(strings.Replace(right, "<urlset ",
+				`<urlset xmlns:image="https://www.google.com/schemas/sitemap-image/1.1/" `, 1)),
+			[]byte(strings.Replace(right, "<urlset ",
+				`<urlset xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" `, 1)),
 		},
 		{"in Latin-1", "A7", latin(strings.Replace(right, "UTF-8", "ISO-8859-1", 1)), []byte(right)},
 		{"packed twice", "A5", packed(t, packed(t, []byte(right))), []byte(right)},
 		{
-			"an index", "B3", []byte(`<sitemapindex xmlns="http://www.google.com/schemas/sitemap/0.84"><sitemap><loc>https://a.example/b.xml</loc></sitemap></sitemapindex>`),
+			"an index", "B3", []byte(
+				`<sitemapindex xmlns="http://www.google.com/schemas/sitemap/0.84"><sitemap><loc>https://a.example/b.xml</loc></sitemap></sitemapindex>`),
 			[]byte(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://a.example/b.xml</loc></sitemap></sitemapindex>`),
 		},
 	} {
@@ -122,8 +136,10 @@ func TestAFileThatIsRejectedIsMendedInOneStep(t *testing.T) {
 // A file with two faults is one rejected file.
 func TestAFileIsRejectedOnce(t *testing.T) {
 	p := enginetest.Start(t)
-	wrong := strings.NewReplacer("http://www.sitemaps.org/schemas/sitemap/0.9", "http://www.google.com/schemas/sitemap/0.84", "UTF-8", "ISO-8859-1").Replace(head2026 + twoPages)
-	p.Open(false, enginetest.File{Name: "a.xml", Data: latin(wrong)}, enginetest.File{Name: "b.xml", Data: []byte(head2026 + twoPages)})
+	wrong := strings.NewReplacer("http://www.sitemaps.org/schemas/sitemap/0.9",
+		"http://www.google.com/schemas/sitemap/0.84", "UTF-8", "ISO-8859-1").Replace(head2026 + twoPages)
+	p.Open(false, enginetest.File{Name: "a.xml", Data: latin(wrong)},
+		enginetest.File{Name: "b.xml", Data: []byte(head2026 + twoPages)})
 	if v := p.Summary().Verdicts[check.AllEngines]; v.Files != 1 {
 		t.Errorf("%d files are rejected: %+v", v.Files, p.Summary().Files)
 	}
@@ -132,17 +148,25 @@ func TestAFileIsRejectedOnce(t *testing.T) {
 // What names a tag in capitals can't be read by anybody, and only a new file mends it.
 func TestTagsInCapitalsAreRejected(t *testing.T) {
 	p := enginetest.Start(t)
-	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(`<URLSET xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><URL><LOC>https://a.example/</LOC></URL></URLSET>`)})
+	p.Open(false, enginetest.File{
+		Name: "a.xml",
+		Data: []byte(`<URLSET xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><URL><LOC>https://a.example/</LOC></URL></URLSET>`),
+	})
 	s := p.Summary()
-	if len(s.Files) != 1 || s.Files[0].Code != "B16" || s.Files[0].Severity < sitemapcore.Reject || s.Files[0].Fix != "" {
+	if len(s.Files) != 1 || s.Files[0].Code != "B16" || s.Files[0].Severity < sitemapcore.Reject ||
+		s.Files[0].Fix != "" {
 		t.Errorf("the checks say %+v", s.Files)
 	}
 }
 
-// Where the words name the way out, the answer has it as a value too, which is what a button is drawn for.
+// Where the words name the way out, the answer has it as a value too, which is what a button is
+// drawn for.
 func TestWhatANewFileMendsIsSaidByAValue(t *testing.T) {
 	p := enginetest.Start(t)
-	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(`<URLSET xmlns="http://www.sitemaps.org/schemas/sitemap/0.84"><URL><LOC>https://a.example/</LOC></URL></URLSET>`)},
+	p.Open(false, enginetest.File{
+		Name: "a.xml",
+		Data: []byte(`<URLSET xmlns="http://www.sitemaps.org/schemas/sitemap/0.84"><URL><LOC>https://a.example/</LOC></URL></URLSET>`),
+	},
 		enginetest.File{Name: "b.txt", Data: []byte("https://a.example/b\nnonsense\n")})
 	anew := 0
 	for _, f := range p.Summary().Files {
@@ -162,7 +186,10 @@ func TestWhatANewFileMendsIsSaidByAValue(t *testing.T) {
 func TestAMendedFileIsKept(t *testing.T) {
 	disk := enginetest.NewDisk()
 	p := enginetest.StartOn(t, disk)
-	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(strings.Replace(head2026+twoPages, "http://www.s", "https://s", 1))})
+	p.Open(false, enginetest.File{
+		Name: "a.xml",
+		Data: []byte(strings.Replace(head2026+twoPages, "http://www.s", "https://s", 1)),
+	})
 	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "B3", Job: 9})
 	id := p.Saved().ID
 	p.Stop()

@@ -101,8 +101,8 @@ func lastPart(loc string) string {
 	return loc[strings.LastIndexByte(loc, '/')+1:]
 }
 
-// origin returns the "https://example.com" that most pages share, judged by some of them; without pages, that of the first file which an
-// index lists. It is empty where there is none.
+// origin returns the "https://example.com" that most pages share, judged by some of them; without
+// pages, that of the first file which an index lists. It is empty where there is none.
 func (e *Engine) origin() string {
 	n := e.doc.Len()
 	if n == 0 {

@@ -20,7 +20,8 @@ var safeRules = func() check.RuleSet {
 	return s
 }()
 
-// fixRounds is how often a value is looked at again after a fix, because mending one thing can bring another to light.
+// fixRounds is how often a value is looked at again after a fix, because mending one thing can
+// bring another to light.
 const fixRounds = 8
 
 // Rules that are fixed in ways of their own.
@@ -172,8 +173,8 @@ func (e *Engine) each(j *job, title string, fn func(sitemapcore.EntryID)) error 
 	return nil
 }
 
-// maxMemo is the most values of one field whose fixes are kept. Priorities and frequencies repeat from page to page, and working a fix out
-// with its words takes 2 µs.
+// maxMemo is the most values of one field whose fixes are kept. Priorities and frequencies repeat
+// from page to page, and working a fix out with its words takes 2 µs.
 const maxMemo = 4096
 
 // fixSafe works out the fixes that change no meaning.
@@ -225,7 +226,8 @@ func (e *Engine) fixSafe(j *job, want check.RuleSet, label, code string) (step, 
 	return m.step(label, code), err
 }
 
-// fixedValue returns what a field becomes that breaks one of its rules; nil where nothing mends it. Safe fixes take no value out.
+// fixedValue returns what a field becomes that breaks one of its rules; nil where nothing mends it.
+// Safe fixes take no value out.
 func fixedValue(v *check.Values, f sitemapcore.Field, want check.RuleSet, today check.Date) []byte {
 	var value []byte
 	w := *v
@@ -240,7 +242,8 @@ func fixedValue(v *check.Values, f sitemapcore.Field, want check.RuleSet, today 
 	return value
 }
 
-// fixedOnce returns what the first finding that can be mended makes of its field, or nil. The next finding of the field was worded for the old value.
+// fixedOnce returns what the first finding that can be mended makes of its field, or nil. The next
+// finding of the field was worded for the old value.
 func fixedOnce(v *check.Values, want check.RuleSet, today check.Date) []byte {
 	for _, x := range check.Explain(check.Bits(v, today).And(want), v, today) {
 		if len(x.Fixes) > 0 && x.Fixes[0].Value != "" {
@@ -328,8 +331,8 @@ func (m *mending) take(id sitemapcore.EntryID, v check.Mended) bool {
 	return v.OK
 }
 
-// finder returns the test of whether a page has a problem; where it has, the page is loaded. For what only the whole document tells, it looks
-// at all pages first.
+// finder returns the test of whether a page has a problem; where it has, the page is loaded. For
+// what only the whole document tells, it looks at all pages first.
 func (x *inspector) finder(j *job, a *check.Answer, title string) (func(sitemapcore.EntryID) bool, error) {
 	want := check.SetOf(a.Rule)
 	if a.Rule == severalSites && a.Text != "" {
@@ -359,7 +362,8 @@ func (e *Engine) sites(j *job, title string) (*check.Sites, error) {
 	return sites, err
 }
 
-// differing counts the pages that are written in another way than most of their site, as the list of problems does.
+// differing counts the pages that are written in another way than most of their site, as the list
+// of problems does.
 func (e *Engine) differing(j *job, code, title string) (int, error) {
 	sites, err := e.sites(j, title)
 	if err != nil {

@@ -90,14 +90,20 @@ func TestAFixAsksOnceAndTouchesNothingElse(t *testing.T) {
 		},
 		{
 			"a time without a zone gets that of the others",
-			[]string{page("1", "<lastmod>2026-05-01T10:00:00</lastmod>"), page("2", "<lastmod>2026-05-02T10:00:00+01:00</lastmod>")},
+			[]string{
+				page("1", "<lastmod>2026-05-01T10:00:00</lastmod>"),
+				page("2", "<lastmod>2026-05-02T10:00:00+01:00</lastmod>"),
+			},
 			wire.PreviewFix{Rule: "D3"},
 			"zone+01:00", "1 of the 1 other times are in +01:00",
 			[]string{"2026-05-01T10:00:00<", "2026-05-01T10:00:00+01:00<"},
 		},
 		{
 			"priorities up to ten are tenths",
-			[]string{page("1", "<priority>8</priority>"), page("2", "<priority>10</priority>"), page("3", "<priority>0.5</priority>")},
+			[]string{
+				page("1", "<priority>8</priority>"), page("2", "<priority>10</priority>"),
+				page("3", "<priority>0.5</priority>"),
+			},
 			wire.PreviewFix{Rule: "E2"},
 			"ten", "None of them is more than 10",
 			[]string{">8<", ">0.8<", ">10<", ">1.0<"},
@@ -121,7 +127,10 @@ func TestAFixAsksOnceAndTouchesNothingElse(t *testing.T) {
 			[]string{"<loc>/a</loc>", "<loc>b?c=1</loc>", "<loc>../d</loc>"},
 			wire.PreviewFix{Rule: "C4", Text: "shop.example/blog/"},
 			"site", "",
-			[]string{"<loc>/a<", "<loc>https://shop.example/a<", "<loc>b?c=1<", "<loc>https://shop.example/blog/b?c=1<", "<loc>../d<", "<loc>https://shop.example/d<"},
+			[]string{
+				"<loc>/a<", "<loc>https://shop.example/a<", "<loc>b?c=1<", "<loc>https://shop.example/blog/b?c=1<",
+				"<loc>../d<", "<loc>https://shop.example/d<",
+			},
 		},
 		{
 			"of http and https the more frequent one is right",
@@ -139,7 +148,10 @@ func TestAFixAsksOnceAndTouchesNothingElse(t *testing.T) {
 		},
 		{
 			"one name of the site stays, and other sites are left alone",
-			[]string{page("1", ""), page("2", ""), "<loc>https://www.a.example/3</loc>", "<loc>https://www.b.example/</loc>"},
+			[]string{
+				page("1", ""), page("2", ""), "<loc>https://www.a.example/3</loc>",
+				"<loc>https://www.b.example/</loc>",
+			},
 			wire.PreviewFix{Rule: "C28"},
 			"bare", "2 of 3 addresses have no www.",
 			[]string{"https://www.a.example/3", "https://a.example/3"},
@@ -173,7 +185,8 @@ func TestAFixAsksOnceAndTouchesNothingElse(t *testing.T) {
 			if want := strings.NewReplacer(tt.replace...).Replace(file); out != want {
 				t.Errorf("got  %s\nwant %s", out, want)
 			}
-			if len(m.Rows) == 0 || m.Title == "" || m.Ask == "" || !strings.HasSuffix(m.Source, "Rule "+tt.ask.Rule+".") || !slices.Contains(m.Choices, m.Choice) {
+			if len(m.Rows) == 0 || m.Title == "" || m.Ask == "" ||
+				!strings.HasSuffix(m.Source, "Rule "+tt.ask.Rule+".") || !slices.Contains(m.Choices, m.Choice) {
 				t.Errorf("the preview says %+v", m)
 			}
 		})
@@ -218,7 +231,11 @@ const merged = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmln
 
 func TestTwinsBecomeOnePageWithEverythingThatTheyHad(t *testing.T) {
 	m, out := fixed(t, twins, wire.PreviewFix{Rule: "C24", Merge: true})
-	if m.Choice != "first" || !m.CanMerge || m.Pages != 2 || !slices.Equal(m.Rows, []string{"/lamp", "2026-01-01, 1 extra and 2026-05-01, 2 extras", "2026-05-01, 2 extras"}) {
+	if m.Choice != "first" || !m.CanMerge || m.Pages != 2 ||
+		!slices.Equal(m.Rows, []string{
+			"/lamp", "2026-01-01, 1 extra and 2026-05-01, 2 extras",
+			"2026-05-01, 2 extras",
+		}) {
 		t.Errorf("the preview says %+v", m)
 	}
 	if out != merged {
@@ -249,13 +266,15 @@ func TestDatesThatAreAllOneSecondAreDoubtedAndCanGo(t *testing.T) {
 		if i < 15 {
 			date = "2026-03-03T02:00:01Z"
 		}
-		entries = append(entries, fmt.Sprintf("<loc>https://a.example/%d</loc><lastmod>%s</lastmod><priority>0.5</priority>", i, date))
+		entries = append(entries,
+			fmt.Sprintf("<loc>https://a.example/%d</loc><lastmod>%s</lastmod><priority>0.5</priority>", i, date))
 	}
 	p := enginetest.Start(t)
 	file := sitemap(entries...)
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file)})
 	o := enginetest.Must[*wire.Overview](p, &wire.GetOverview{})
-	if o.Dated != 40 || o.Doubt != "D13" || !strings.HasPrefix(o.DoubtSays, "15 pages share one second: Tuesday 3 March 2026, 02:00:01 UTC.") {
+	if o.Dated != 40 || o.Doubt != "D13" ||
+		!strings.HasPrefix(o.DoubtSays, "15 pages share one second: Tuesday 3 March 2026, 02:00:01 UTC.") {
 		t.Errorf("the overview says %+v", o)
 	}
 	if len(o.Pages) != 9 || o.Year != 2026 || o.Month != 1 || o.Pages[2] != 15+3 || o.Same[2] != 15 {
@@ -273,7 +292,8 @@ func TestDatesThatAreAllOneSecondAreDoubtedAndCanGo(t *testing.T) {
 		t.Errorf("the preview says %+v", m)
 	}
 	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "D13", Choice: "clear"})
-	if _, out := p.Write(wire.Options{}, 0); string(out) != strings.ReplaceAll(file, "<lastmod>2026-03-03T02:00:01Z</lastmod>", "") {
+	if _, out := p.Write(wire.Options{}, 0); string(out) != strings.ReplaceAll(file,
+		"<lastmod>2026-03-03T02:00:01Z</lastmod>", "") {
 		t.Errorf("got %s", out)
 	}
 }
@@ -296,7 +316,10 @@ func TestDatesThatAreDoubtedCanBeTyped(t *testing.T) {
 		if o := enginetest.Must[*wire.Overview](p, &wire.GetOverview{}); o.Doubt != code {
 			t.Errorf("the overview doubts %q, want %s", o.Doubt, code)
 		}
-		for typed, want := range map[string]int{"": 0, "soon": 0, "2026-13-01": 0, "2026-12-24": 0, "1970-01-01": 0, "2026-09": 0, "2026-09-30": 20} {
+		for typed, want := range map[string]int{
+			"": 0, "soon": 0, "2026-13-01": 0, "2026-12-24": 0, "1970-01-01": 0,
+			"2026-09": 0, "2026-09-30": 20,
+		} {
 			m := enginetest.Must[*wire.FixPreview](p, &wire.PreviewFix{Rule: code, Choice: "typed", Text: typed})
 			if m.Mended != want || m.TextLabel == "" || m.Text != typed {
 				t.Errorf("%s: %q mends %d, want %d, and %q stands to be typed", code, typed, m.Mended, want, m.Text)
@@ -305,7 +328,8 @@ func TestDatesThatAreDoubtedCanBeTyped(t *testing.T) {
 				if _, refused := b.(*wire.Failure); !refused {
 					t.Errorf("%s: %q is answered by %+v", code, typed, b)
 				}
-			} else if _, out := p.Write(wire.Options{}, 0); strings.Count(string(out), "<lastmod>2026-09-30</lastmod>") != 20 {
+			} else if _, out := p.Write(wire.Options{}, 0); strings.Count(string(out),
+				"<lastmod>2026-09-30</lastmod>") != 20 {
 				t.Errorf("%s: got %s", code, out)
 			} else if o := enginetest.Must[*wire.Overview](p, &wire.GetOverview{}); o.Doubt != "" {
 				t.Errorf("%s: a day that its owner chose is doubted: %+v", code, o)
@@ -337,7 +361,8 @@ func TestACanceledFixChangesNothing(t *testing.T) {
 	if _, out := p.Write(wire.Options{}, 0); string(out) != file {
 		t.Error("the file is another one")
 	}
-	if done := enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "E2a", Job: 7}); done.Pages != 30_000 || done.Label != "Fix “Comma in priority” in 30,000 pages" {
+	if done := enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "E2a", Job: 7}); done.Pages != 30_000 ||
+		done.Label != "Fix “Comma in priority” in 30,000 pages" {
 		t.Errorf("the second time: %+v", done)
 	}
 	if _, out := p.Write(wire.Options{}, 0); string(out) != strings.ReplaceAll(file, "0,5", "0.5") {
@@ -369,9 +394,19 @@ func TestOfPagesThatMayBeOneTheOwnerChoosesTheFormThatStays(t *testing.T) {
 			[]string{"/", "-/lamps", "/lamps/", "/b", "/a/"},
 			"slash", "2 of 4 addresses end with a slash", nil,
 		},
-		{"the folder", "C32", "", []string{"/", "-/index.html", "-/f/Index.php", "/f/", "/g/index.html"}, "folder", "", nil},
+		{
+			"the folder", "C32", "",
+			[]string{"/", "-/index.html", "-/f/Index.php", "/f/", "/g/index.html"},
+			"folder", "",
+			nil,
+		},
 		{"the index file", "C32", "index", []string{"-/", "/index.html"}, "index", "", nil},
-		{"small letters", "C33", "", []string{"-/Lamps", "/lamps", "-/LAMPS", "/Chairs"}, "small", "", []string{"/lamps stays", "/Lamps", "left out", "/lamps stays", "/LAMPS", "left out"}},
+		{
+			"small letters", "C33", "",
+			[]string{"-/Lamps", "/lamps", "-/LAMPS", "/Chairs"},
+			"small", "",
+			[]string{"/lamps stays", "/Lamps", "left out", "/lamps stays", "/LAMPS", "left out"},
+		},
 		{"the first", "C33", "first", []string{"/Lamps", "-/lamps", "/chairs"}, "first", "", nil},
 		{"only what is asked", "C33", "", []string{"-/Lamps", "/lamps", "/lamps/"}, "small", "", nil},
 	} {
@@ -389,7 +424,8 @@ func TestOfPagesThatMayBeOneTheOwnerChoosesTheFormThatStays(t *testing.T) {
 				}
 			}
 			m, got := fixed(t, sitemap(entries...), wire.PreviewFix{Rule: tt.rule, Choice: tt.choose})
-			if m.Choice != tt.choice || m.Evidence != tt.evidence || m.Mended != out || m.Pages <= out || m.Ask == "" || m.Title == "" || len(m.Rows) == 0 || m.Rest == "" {
+			if m.Choice != tt.choice || m.Evidence != tt.evidence || m.Mended != out || m.Pages <= out || m.Ask == "" ||
+				m.Title == "" || len(m.Rows) == 0 || m.Rest == "" {
 				t.Errorf("the preview says %+v", m)
 			}
 			if tt.rows != nil && !slices.Equal(m.Rows, tt.rows) {

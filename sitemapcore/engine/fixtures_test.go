@@ -12,8 +12,9 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// Two folders have fixtures, and an index of them: the one here has a few that were written for these tests, and the one beside the
-// repository, which is not part of it, hundreds that nobody here wrote.
+// Two folders have fixtures, and an index of them: the one here has a few that were written for
+// these tests, and the one beside the repository, which is not part of it, hundreds that nobody
+// here wrote.
 var (
 	ownFixtures  = filepath.Join("..", "testdata", "fixtures")
 	realFixtures = filepath.Join("..", "..", "..", "shared", "fixtures")
@@ -33,7 +34,8 @@ func fixtures(t *testing.T) string {
 	return realFixtures
 }
 
-// sweep returns the fixtures of both folders, and whether real ones are among them: without them a test finds less.
+// sweep returns the fixtures of both folders, and whether real ones are among them: without them a
+// test finds less.
 func sweep(t *testing.T) (list []fixture, complete bool) {
 	t.Helper()
 	for _, dir := range []string{ownFixtures, realFixtures} {
@@ -53,8 +55,9 @@ func sweep(t *testing.T) (list []fixture, complete bool) {
 // maxFixture is the largest file that the sweeps take, in bytes.
 const maxFixture = 8 << 20
 
-// TestRealFilesComeBackByteForByte opens every well-formed sitemap and index there, and downloads it untouched. A file of another
-// encoding comes back in that encoding, a packed one with the same packed bytes.
+// TestRealFilesComeBackByteForByte opens every well-formed sitemap and index there, and downloads
+// it untouched. A file of another encoding comes back in that encoding, a packed one with the same
+// packed bytes.
 func TestRealFilesComeBackByteForByte(t *testing.T) {
 	list, complete := sweep(t)
 	p := enginetest.Start(t)
@@ -105,14 +108,15 @@ func TestRealFilesComeBackByteForByte(t *testing.T) {
 	}
 }
 
-// TestAnEditOfARealFileIsTheOnlyDifference changes one value of one entry in each well-formed sitemap there. What comes before
-// and behind the value is as it was.
+// TestAnEditOfARealFileIsTheOnlyDifference changes one value of one entry in each well-formed
+// sitemap there. What comes before and behind the value is as it was.
 func TestAnEditOfARealFileIsTheOnlyDifference(t *testing.T) {
 	list, complete := sweep(t)
 	p := enginetest.Start(t)
 	n := 0
 	for _, f := range list {
-		if f.wellFormed != "yes" || f.kind != "urlset" || strings.HasPrefix(f.path, "derived/") || strings.HasPrefix(f.path, "security/") {
+		if f.wellFormed != "yes" || f.kind != "urlset" || strings.HasPrefix(f.path, "derived/") ||
+			strings.HasPrefix(f.path, "security/") {
 			continue
 		}
 		data, err := os.ReadFile(f.file)
@@ -127,7 +131,10 @@ func TestAnEditOfARealFileIsTheOnlyDifference(t *testing.T) {
 		}
 		v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 		w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, First: v.Len / 2, Count: 1})
-		enginetest.Must[*wire.Edited](p, &wire.Edit{Target: wire.Target{ID: w.IDs[0]}, Field: sitemapcore.Loc, Value: "https://edited.example/x&y"})
+		enginetest.Must[*wire.Edited](p, &wire.Edit{
+			Target: wire.Target{ID: w.IDs[0]}, Field: sitemapcore.Loc,
+			Value: "https://edited.example/x&y",
+		})
 		_, got := p.Write(wire.Options{}, 0)
 		const edited = "https://edited.example/x&amp;y"
 		before, behind, ok := bytes.Cut(got, []byte(edited))
@@ -166,8 +173,8 @@ func encodingOf(data []byte) string {
 	return rest
 }
 
-// TestHostileFilesAreAnsweredInWords opens everything in the folder of hostile inputs but archives. Each is read or refused with a sentence, and
-// what is open stays.
+// TestHostileFilesAreAnsweredInWords opens everything in the folder of hostile inputs but archives.
+// Each is read or refused with a sentence, and what is open stays.
 func TestHostileFilesAreAnsweredInWords(t *testing.T) {
 	if testing.Short() {
 		t.Skip("hostile files that unpack to hundreds of megabytes")
@@ -175,7 +182,10 @@ func TestHostileFilesAreAnsweredInWords(t *testing.T) {
 	dir := fixtures(t)
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{Name: "shop.xml", Data: []byte(shop)})
-	for _, sub := range []string{"structure", "encoding", "entities", "injection", "urls", "gzip", "csv", "robots", "filenames"} {
+	for _, sub := range []string{
+		"structure", "encoding", "entities", "injection", "urls", "gzip", "csv", "robots",
+		"filenames",
+	} {
 		files, err := filepath.Glob(filepath.Join(dir, "security", sub, "*"))
 		if err != nil {
 			t.Fatal(err)
@@ -191,7 +201,8 @@ func TestHostileFilesAreAnsweredInWords(t *testing.T) {
 			if o.Files+o.Refused+len(o.Tables) != 1 && !o.Robots {
 				t.Errorf("%s: %+v", file, o)
 			}
-			if o.Refused == 1 && (len(files.Problems) != before+1 || files.Problems[before].Title == "" || files.Problems[before].Detail == "") {
+			if o.Refused == 1 && (len(files.Problems) != before+1 || files.Problems[before].Title == "" ||
+				files.Problems[before].Detail == "") {
 				t.Errorf("%s is refused without a word", file)
 			}
 			for _, r := range files.Receipts {

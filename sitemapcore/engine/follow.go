@@ -16,8 +16,9 @@ func (e *Engine) watch(p *project) {
 	})
 }
 
-// follow brings what is open up to what another tab has written since. A replay goes on where it had stopped; where it can't, because the journal
-// is another one by now or something does not fit, the page is told that there is something new.
+// follow brings what is open up to what another tab has written since. A replay goes on where it
+// had stopped; where it can't, because the journal is another one by now or something does not fit,
+// the page is told that there is something new.
 func (e *Engine) follow() {
 	k := &e.saver
 	p, x := k.project, k.follower

@@ -8,7 +8,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// catchUp waits until the tab that looks shows what the other one shows. Where the page is told that it can't follow, it looks again.
+// catchUp waits until the tab that looks shows what the other one shows. Where the page is told
+// that it can't follow, it looks again.
 func catchUp(t *testing.T, p, q *enginetest.Page, id string) {
 	t.Helper()
 	want, got := look(t, p), ""
@@ -54,7 +55,10 @@ func TestATabThatLooksSaysWhenItCanNotFollow(t *testing.T) {
 	enginetest.Must[*wire.ProjectOpened](q, &wire.OpenProject{ID: id, Job: 1})
 	// More pages are touched than replaying a journal may touch, so it is written anew.
 	for i := range 900 {
-		enginetest.Must[*wire.Edited](p, &wire.Edit{Target: wire.Target{View: v.View, Rows: rows(0, 1000)}, Field: sitemapcore.Priority, Value: []string{"0.1", "0.2"}[i%2]})
+		enginetest.Must[*wire.Edited](p, &wire.Edit{
+			Target: wire.Target{View: v.View, Rows: rows(0, 1000)},
+			Field:  sitemapcore.Priority, Value: []string{"0.1", "0.2"}[i%2],
+		})
 	}
 	p.Saved()
 	for q.Saved().Why != wire.SaveNewer {

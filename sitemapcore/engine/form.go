@@ -13,8 +13,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// form returns what a page has beside its four values. It is empty where the entry can't be read as a tree; its bytes are kept then, and can be
-// changed as XML.
+// form returns what a page has beside its four values. It is empty where the entry can't be read as
+// a tree; its bytes are kept then, and can be changed as XML.
 func (e *Engine) form(id sitemapcore.EntryID, look sitemapcore.FormLook) sitemapcore.Form {
 	row := e.doc.Row(id)
 	if !row.Ext.Present() && look.New == "" {
@@ -30,7 +30,8 @@ func (e *Engine) form(id sitemapcore.EntryID, look sitemapcore.FormLook) sitemap
 			for i := range b.Fields {
 				if x := &b.Fields[i]; x.Kind == sitemapcore.FieldDate && x.Value != "" && x.Problem == "" {
 					if _, _, ok := check.ParseDate([]byte(x.Value)); !ok {
-						x.Problem = "Search engines read dates as year-month-day, such as 2026-11-20. They skip this one."
+						x.Problem = "Search engines read dates as year-month-day, such as 2026-11-20. They skip " +
+							"this one."
 						x.Severity = sitemapcore.Ignore
 					}
 				}
@@ -57,8 +58,9 @@ func formNoun(kind extension.Kind) string {
 
 // formVerbs are what the edits of a form are called, each with what follows the noun.
 var formVerbs = [sitemapcore.NumFormOps][2]string{
-	sitemapcore.FormSet: {"Change ", " of "}, sitemapcore.FormAdd: {"Add ", " to "}, sitemapcore.FormRemove: {"Remove ", " from "},
-	sitemapcore.FormMove: {"Move ", " of "}, sitemapcore.FormDuplicate: {"Copy ", " of "},
+	sitemapcore.FormSet: {"Change ", " of "}, sitemapcore.FormAdd: {"Add ", " to "},
+	sitemapcore.FormRemove: {"Remove ", " from "},
+	sitemapcore.FormMove:   {"Move ", " of "}, sitemapcore.FormDuplicate: {"Copy ", " of "},
 	sitemapcore.FormStrip: {"Remove what nobody reads in ", " of "}, sitemapcore.FormInsert: {"Change ", " of "},
 }
 
@@ -70,7 +72,8 @@ var formRefusals = map[error]error{
 	extension.ErrSpace: refuse("Whose tag is it?",
 		"Type its namespace: an address such as https://shop.example/tags that whoever reads the tag goes by."),
 	extension.ErrTaken: refuse("The sitemap itself has no other tags",
-		"Search engines reject files with tags of the sitemap’s own namespace that they don’t know. Give it another one."),
+		"Search engines reject files with tags of the sitemap’s own namespace that they don’t know. Give it "+
+			"another one."),
 }
 
 // editForm changes what a page has beside its four values: one step to undo.
@@ -119,7 +122,8 @@ func (e *Engine) editForm(r request, b *wire.EditForm) {
 	r.answer(&wire.Edited{Pages: 1, Block: block, Rev: e.rev})
 }
 
-// setContent gives a page other bytes and keeps the edits of its four values. What is no well-formed entry is refused.
+// setContent gives a page other bytes and keeps the edits of its four values. What is no
+// well-formed entry is refused.
 func (e *Engine) setContent(id sitemapcore.EntryID, text []byte, label string) error {
 	content, err := e.rewritten(id, text)
 	var p *sitemapxml.ParseError

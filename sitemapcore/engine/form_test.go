@@ -69,7 +69,8 @@ func onePage(t *testing.T, file string) formPage {
 // realFile returns a real sitemap, unpacked; nil where it has no extensions or is none.
 func realFile(t *testing.T, f fixture) []byte {
 	t.Helper()
-	if f.wellFormed != "yes" || f.kind != "urlset" || strings.HasPrefix(f.path, "derived/") || strings.HasPrefix(f.path, "security/") {
+	if f.wellFormed != "yes" || f.kind != "urlset" || strings.HasPrefix(f.path, "derived/") ||
+		strings.HasPrefix(f.path, "security/") {
 		return nil
 	}
 	data, err := os.ReadFile(f.file)
@@ -116,8 +117,9 @@ func withExtras(p *enginetest.Page) []sitemapcore.EntryID {
 	return ids
 }
 
-// TestABulkChangeOfARealFileTakesOutItsKindAndNothingElse makes each change on each real file with extensions: what was to go is gone, everything else is counted as
-// before, the file is well-formed, and undo brings back every byte.
+// TestABulkChangeOfARealFileTakesOutItsKindAndNothingElse makes each change on each real file with
+// extensions: what was to go is gone, everything else is counted as before, the file is
+// well-formed, and undo brings back every byte.
 func TestABulkChangeOfARealFileTakesOutItsKindAndNothingElse(t *testing.T) {
 	list, complete := sweep(t)
 	p := enginetest.Start(t)
@@ -135,7 +137,8 @@ func TestABulkChangeOfARealFileTakesOutItsKindAndNothingElse(t *testing.T) {
 		v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 		_, before := p.Write(wire.Options{}, 0)
 		for choice, gone := range map[string]sitemapcore.Extra{
-			"old-images": 0, "old-videos": 0, "images": sitemapcore.WithImages, "videos": sitemapcore.WithVideos, "news": sitemapcore.WithNews, "languages": 0, "old-news": 0,
+			"old-images": 0, "old-videos": 0, "images": sitemapcore.WithImages, "videos": sitemapcore.WithVideos,
+			"news": sitemapcore.WithNews, "languages": 0, "old-news": 0,
 		} {
 			ask := &wire.Bulk{Target: wire.Target{View: v.View}, Choice: choice, Now: bulkNow}
 			done := enginetest.Must[*wire.Edited](p, ask)
@@ -153,7 +156,8 @@ func TestABulkChangeOfARealFileTakesOutItsKindAndNothingElse(t *testing.T) {
 			for k, n := range p.Summary().Extras {
 				x := sitemapcore.Extra(k)
 				switch {
-				case choice == "languages" && x == sitemapcore.WithAlternates || choice == "old-news" && x == sitemapcore.WithNews:
+				case choice == "languages" && x == sitemapcore.WithAlternates || choice == "old-news" &&
+					x == sitemapcore.WithNews:
 				case x == gone && n != 0, x != gone && n != was[k]:
 					t.Errorf("%s, %s: %d pages have %v, of %d", f.path, choice, n, x, was[k])
 				}
@@ -168,7 +172,10 @@ func TestABulkChangeOfARealFileTakesOutItsKindAndNothingElse(t *testing.T) {
 		}
 		enginetest.Must[*wire.Done](p, &wire.CloseView{View: v.View})
 	}
-	for choice, least := range map[string]int{"old-images": 10, "old-videos": 3, "images": 35, "videos": 20, "news": 20, "languages": 30, "old-news": 10} {
+	for choice, least := range map[string]int{
+		"old-images": 10, "old-videos": 3, "images": 35, "videos": 20, "news": 20,
+		"languages": 30, "old-news": 10,
+	} {
 		if changed[choice] < 1 || complete && changed[choice] < least {
 			t.Errorf("%s was tried on %d files only", choice, changed[choice])
 		}
@@ -188,8 +195,9 @@ func wellFormed(file []byte) error {
 	}
 }
 
-// TestOneFieldOfARealFileIsTheOnlyDifference changes one value of one entry of each kind in each real file that has such extensions. What
-// comes before and behind the value is as it was, the form shows the new one, and undo brings back every byte.
+// TestOneFieldOfARealFileIsTheOnlyDifference changes one value of one entry of each kind in each
+// real file that has such extensions. What comes before and behind the value is as it was, the form
+// shows the new one, and undo brings back every byte.
 func TestOneFieldOfARealFileIsTheOnlyDifference(t *testing.T) {
 	list, complete := sweep(t)
 	p := enginetest.Start(t)
@@ -217,7 +225,9 @@ func TestOneFieldOfARealFileIsTheOnlyDifference(t *testing.T) {
 				b := g.Blocks[len(g.Blocks)-1]
 				path := ""
 				for _, x := range b.Fields {
-					if x.Path != "" && x.Present && !x.Cut && x.Value != "" && !strings.ContainsAny(x.Value, "<>") && (x.Kind == sitemapcore.FieldText || x.Kind == sitemapcore.FieldAddress || x.Kind == sitemapcore.FieldLong) {
+					if x.Path != "" && x.Present && !x.Cut && x.Value != "" && !strings.ContainsAny(x.Value, "<>") &&
+						(x.Kind == sitemapcore.FieldText || x.Kind == sitemapcore.FieldAddress ||
+							x.Kind == sitemapcore.FieldLong) {
 						path = x.Path
 					}
 				}
@@ -227,7 +237,8 @@ func TestOneFieldOfARealFileIsTheOnlyDifference(t *testing.T) {
 				seen[g.Kind] = true
 				tried[g.Kind]++
 				const text = "https://edited.example/x&y"
-				if b, ok := page.change(sitemapcore.FormEdit{At: b.At, Values: []sitemapcore.FormValue{{Path: path, Text: text}}}); !ok {
+				if b, ok := page.change(
+					sitemapcore.FormEdit{At: b.At, Values: []sitemapcore.FormValue{{Path: path, Text: text}}}); !ok {
 					t.Errorf("%s, %s: %+v", f.path, g.Kind, b)
 					continue
 				}
@@ -241,7 +252,8 @@ func TestOneFieldOfARealFileIsTheOnlyDifference(t *testing.T) {
 					k++
 				}
 				old, fresh := before[n:len(before)-k], after[n:len(after)-k]
-				if bytes.ContainsAny(old, "<>") || bytes.ContainsAny(fresh, "<>") || len(fresh) > len(text)+len("amp;") {
+				if bytes.ContainsAny(old, "<>") || bytes.ContainsAny(fresh, "<>") || len(fresh) > len(text)+
+					len("amp;") {
 					t.Errorf("%s, %s, %s: %q became %q", f.path, g.Kind, path, old, fresh)
 				}
 				for _, g2 := range page.form().Groups {
@@ -329,8 +341,9 @@ var filled = map[string][]sitemapcore.FormValue{
 	"alternate": {{Path: "@hreflang", Text: "de-AT"}, {Path: "@href", Text: "https://shop.example/de?a=1&b=2"}},
 }
 
-// TestWhatTheFormsWriteIsValidAndReadBackByOthers fills in every field of every form, in another order than the schema's, and writes the file both
-// ways. The schemas of Google accept both, and a parser that was not written here reads the same values.
+// TestWhatTheFormsWriteIsValidAndReadBackByOthers fills in every field of every form, in another
+// order than the schema's, and writes the file both ways. The schemas of Google accept both, and a
+// parser that was not written here reads the same values.
 func TestWhatTheFormsWriteIsValidAndReadBackByOthers(t *testing.T) {
 	p := onePage(t, shelf)
 	for _, kind := range []string{"alternate", "news", "video", "image"} {
@@ -435,12 +448,13 @@ func validate(t *testing.T, name string, file []byte) {
 	}
 }
 
-// TestRandomEditsOfFormsCanAllBeTakenBack edits forms at random and takes everything back: the file is as it was, byte for byte, at
-// each step of the way.
+// TestRandomEditsOfFormsCanAllBeTakenBack edits forms at random and takes everything back: the file
+// is as it was, byte for byte, at each step of the way.
 func TestRandomEditsOfFormsCanAllBeTakenBack(t *testing.T) {
 	const seed = 4
 	r := rand.New(rand.NewPCG(seed, seed))
-	p := onePage(t, strings.Replace(shelf, "  </url>", `    <image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"><image:loc>https://shop.example/a.jpg</image:loc><image:title>A</image:title></image:image>
+	p := onePage(t, strings.Replace(shelf, "  </url>",
+		`    <image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"><image:loc>https://shop.example/a.jpg</image:loc><image:title>A</image:title></image:image>
     <PageMap xmlns="http://www.google.com/schemas/sitemap-pagemap/1.0"><DataObject type='x'/></PageMap>
   </url>`, 1))
 	_, first := p.Write(wire.Options{}, 0)
@@ -475,7 +489,10 @@ func TestRandomEditsOfFormsCanAllBeTakenBack(t *testing.T) {
 		switch e.Op {
 		case sitemapcore.FormAdd:
 			e.Kind = kinds[r.IntN(len(kinds))]
-			e.Values = []sitemapcore.FormValue{{Path: "name", Text: "mood"}, {Path: "space", Text: "https://own.example/"}}
+			e.Values = []sitemapcore.FormValue{
+				{Path: "name", Text: "mood"},
+				{Path: "space", Text: "https://own.example/"},
+			}
 			if all := filled[e.Kind]; all != nil {
 				e.Values = all[:1+r.IntN(len(all))]
 			}
@@ -505,7 +522,8 @@ func TestRandomEditsOfFormsCanAllBeTakenBack(t *testing.T) {
 		enginetest.Must[*wire.Edited](p.Page, &wire.Undo{})
 		states = states[:len(states)-1]
 		if _, now := p.Write(wire.Options{}, 0); !bytes.Equal(now, states[len(states)-1]) {
-			t.Fatalf("seed %d: with %d steps left the file is\n%s\nwant\n%s", seed, len(states)-1, now, states[len(states)-1])
+			t.Fatalf("seed %d: with %d steps left the file is\n%s\nwant\n%s", seed, len(states)-1, now,
+				states[len(states)-1])
 		}
 	}
 }
@@ -517,10 +535,19 @@ func TestWhatIsOddInAnEntryIsShownAndKept(t *testing.T) {
 			inside + `</url></urlset>`
 	}
 	for _, c := range []struct{ name, inside, path, problem string }{
-		{"a tag twice", "<video:video><video:title>A</video:title><video:title>B</video:title></video:video>", "title", "2 times"},
-		{"markup inside text", "<video:video><video:title>A <b>B</b></video:title></video:video>", "title", "tags within this text"},
+		{
+			"a tag twice", "<video:video><video:title>A</video:title><video:title>B</video:title></video:video>", "title",
+			"2 times",
+		},
+		{
+			"markup inside text", "<video:video><video:title>A <b>B</b></video:title></video:video>", "title",
+			"tags within this text",
+		},
 		{"an undeclared prefix", "<vid:video><vid:title>A</vid:title></vid:video>", "", ""},
-		{"a description of 2 MB", "<video:video><video:description>" + long + "</video:description></video:video>", "description", ""},
+		{
+			"a description of 2 MB", "<video:video><video:description>" + long + "</video:description></video:video>",
+			"description", "",
+		},
 	} {
 		p := onePage(t, entry(c.inside))
 		_, before := p.Write(wire.Options{}, 0)
@@ -538,10 +565,16 @@ func TestWhatIsOddInAnEntryIsShownAndKept(t *testing.T) {
 		}
 		if f.Cut {
 			// What is not seen whole is not written over, and what stands beside it can be changed.
-			if _, ok := p.change(sitemapcore.FormEdit{Values: []sitemapcore.FormValue{{Path: "description", Text: "short"}, {Path: "title", Text: "Lamps"}}}); !ok {
+			if _, ok := p.change(sitemapcore.FormEdit{
+				Values: []sitemapcore.FormValue{
+					{Path: "description", Text: "short"},
+					{Path: "title", Text: "Lamps"},
+				},
+			}); !ok {
 				t.Errorf("%s: the title can't be changed", c.name)
 			}
-			if _, now := p.Write(wire.Options{}, 0); !bytes.Contains(now, []byte(long)) || !bytes.Contains(now, []byte("<video:title>Lamps</video:title><video:description>")) {
+			if _, now := p.Write(wire.Options{}, 0); !bytes.Contains(now, []byte(long)) || !bytes.Contains(now,
+				[]byte("<video:title>Lamps</video:title><video:description>")) {
 				t.Errorf("%s: it is not kept", c.name)
 			}
 			enginetest.Must[*wire.Edited](p.Page, &wire.Undo{})
@@ -555,19 +588,34 @@ func TestWhatIsOddInAnEntryIsShownAndKept(t *testing.T) {
 func TestANewExtensionIsDeclaredOnceOnTheRootWhereTheFileAllows(t *testing.T) {
 	const page = "<url><loc>https://shop.example/%d</loc></url>"
 	image := func(prefix, declared string) string {
-		return "<" + prefix + ":image" + declared + "><" + prefix + ":loc>https://shop.example/a.jpg?x=1&amp;y=2</" + prefix + ":loc></" + prefix + ":image>"
+		return "<" + prefix + ":image" + declared + "><" + prefix + ":loc>https://shop.example/a.jpg?x=1&amp;y=2</" +
+			prefix + ":loc></" + prefix + ":image>"
 	}
 	const uri = ` xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"`
 	for _, c := range []struct{ name, root, inside, want string }{
-		{"one that declares nothing", "", "", uri + ">\n<url><loc>https://shop.example/0</loc>" + image("image", "") + "</url>"},
-		{"one with another prefix for it", ` xmlns:pic="http://www.google.com/schemas/sitemap-image/1.1"`, "", "<url><loc>https://shop.example/0</loc>" + image("pic", "") + "</url>"},
-		{"one where the prefix means something else", ` xmlns:image="urn:x"`, "", "<url><loc>https://shop.example/0</loc>" + image("image", uri) + "</url>"},
-		{"one with a comment in the entry", "", "<!-- <image:image -->", "</loc>" + image("image", uri) + "<!-- <image:image --></url>"},
+		{"one that declares nothing", "", "", uri + ">\n<url><loc>https://shop.example/0</loc>" + image("image", "") +
+			"</url>"},
+		{
+			"one with another prefix for it", ` xmlns:pic="http://www.google.com/schemas/sitemap-image/1.1"`, "",
+			"<url><loc>https://shop.example/0</loc>" + image("pic", "") + "</url>",
+		},
+		{
+			"one where the prefix means something else", ` xmlns:image="urn:x"`, "",
+			"<url><loc>https://shop.example/0</loc>" + image("image", uri) + "</url>",
+		},
+		{
+			"one with a comment in the entry", "", "<!-- <image:image -->",
+			"</loc>" + image("image", uri) + "<!-- <image:image --></url>",
+		},
 	} {
 		file := `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"` + c.root + ">\n" +
-			strings.Replace(fmt.Sprintf(page, 0), "</url>", c.inside+"</url>", 1) + "\n" + fmt.Sprintf(page, 1) + "\n</urlset>\n"
+			strings.Replace(fmt.Sprintf(page, 0), "</url>", c.inside+"</url>", 1) + "\n" + fmt.Sprintf(page, 1) +
+			"\n</urlset>\n"
 		p := onePage(t, file)
-		if b, ok := p.change(sitemapcore.FormEdit{Op: sitemapcore.FormAdd, Kind: "image", Values: filled["image"]}); !ok {
+		if b, ok := p.change(sitemapcore.FormEdit{
+			Op: sitemapcore.FormAdd, Kind: "image",
+			Values: filled["image"],
+		}); !ok {
 			t.Fatalf("%s: %+v", c.name, b)
 		}
 		_, got := p.Write(wire.Options{}, 0)
@@ -588,7 +636,10 @@ func TestANewExtensionIsDeclaredOnceOnTheRootWhereTheFileAllows(t *testing.T) {
 func TestAPageOfAPlainListOrOfPastedTextTakesAnImage(t *testing.T) {
 	for name, open := range map[string]func(*enginetest.Page){
 		"a list": func(p *enginetest.Page) {
-			p.Open(false, enginetest.File{Name: "urls.txt", Data: []byte("https://shop.example/a\nhttps://shop.example/b\n")})
+			p.Open(false, enginetest.File{
+				Name: "urls.txt",
+				Data: []byte("https://shop.example/a\nhttps://shop.example/b\n"),
+			})
 		},
 		"pasted text": func(p *enginetest.Page) { p.Paste("https://shop.example/a\nhttps://shop.example/b\n") },
 	} {
@@ -596,13 +647,17 @@ func TestAPageOfAPlainListOrOfPastedTextTakesAnImage(t *testing.T) {
 		open(page)
 		v := enginetest.Must[*wire.View](page, &wire.OpenView{})
 		p := formPage{page, enginetest.Must[*wire.Window](page, &wire.GetWindow{View: v.View, Count: 1}).IDs[0]}
-		if b, ok := p.change(sitemapcore.FormEdit{Op: sitemapcore.FormAdd, Kind: "image", Values: filled["image"]}); !ok {
+		if b, ok := p.change(sitemapcore.FormEdit{
+			Op: sitemapcore.FormAdd, Kind: "image",
+			Values: filled["image"],
+		}); !ok {
 			t.Errorf("%s: %+v", name, b)
 			continue
 		}
 		// A list can't hold an image, and the plan says so.
 		plan := enginetest.Must[*wire.Plan](page, &wire.GetPlan{Job: 3})
-		said := slices.ContainsFunc(plan.Problems, func(x wire.Problem) bool { return strings.Contains(x.Detail, "A plain list holds addresses") })
+		said := slices.ContainsFunc(plan.Problems,
+			func(x wire.Problem) bool { return strings.Contains(x.Detail, "A plain list holds addresses") })
 		if said != (name == "a list") {
 			t.Errorf("%s: the plan says %+v", name, plan.Problems)
 		}
@@ -615,7 +670,8 @@ func TestAPageOfAPlainListOrOfPastedTextTakesAnImage(t *testing.T) {
 	}
 }
 
-// validateWellFormed reads a file with a parser that was not written here, which knows namespaces: the image must be in Google's.
+// validateWellFormed reads a file with a parser that was not written here, which knows namespaces:
+// the image must be in Google's.
 func validateWellFormed(t *testing.T, name string, file []byte) {
 	t.Helper()
 	d := xml.NewDecoder(bytes.NewReader(file))
@@ -660,7 +716,8 @@ func TestThePagesWithExtrasAreCountedAndFound(t *testing.T) {
 	if s := p.Summary(); s.Extras[sitemapcore.WithVideos] != 1 {
 		t.Errorf("after one video came the summary counts %v", s.Extras)
 	}
-	if n := p.wait(enginetest.Must[*wire.View](p.Page, &wire.OpenView{Filter: sitemapcore.Filter{Extra: sitemapcore.NumExtras}})); n != 0 {
+	if n := p.wait(enginetest.Must[*wire.View](p.Page,
+		&wire.OpenView{Filter: sitemapcore.Filter{Extra: sitemapcore.NumExtras}})); n != 0 {
 		t.Errorf("a sort that does not exist shows %d pages", n)
 	}
 }
@@ -668,7 +725,8 @@ func TestThePagesWithExtrasAreCountedAndFound(t *testing.T) {
 // wait returns the length of a view when it is complete.
 func (p formPage) wait(v *wire.View) int {
 	for !v.Complete {
-		v = enginetest.Must[*wire.View](p.Page, &wire.OpenView{View: v.View, Filter: sitemapcore.Filter{Extra: sitemapcore.WithImages}})
+		v = enginetest.Must[*wire.View](p.Page,
+			&wire.OpenView{View: v.View, Filter: sitemapcore.Filter{Extra: sitemapcore.WithImages}})
 	}
 	return v.Len
 }

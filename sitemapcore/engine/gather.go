@@ -10,13 +10,14 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// This file opens what is no sitemap: feeds, JSON, tables. Each page found there is written as an entry.
+// This file opens what is no sitemap: feeds, JSON, tables. Each page found there is written as an
+// entry.
 
 // maxTables is the most tables that wait for their owner at once.
 const maxTables = 50
 
-// A gatherer writes pages as entries. Who writes an entry knows its row, so the text is not read again, unless a page has something of
-// which only reading tells the shape.
+// A gatherer writes pages as entries. Who writes an entry knows its row, so the text is not read
+// again, unless a page has something of which only reading tells the shape.
 type gatherer struct {
 	text []byte
 	rows sitemapcore.RowList
@@ -31,8 +32,9 @@ func gather(source int) *gatherer {
 	return &gatherer{text: append(make([]byte, 0, min(source, 1<<20)+1024), intake.ItemHead...), of: source}
 }
 
-// room makes room for what is still to come, judged by what came out of the first done bytes of the source. As long as there is enough for
-// the next steps nothing is moved: where the rest turns out longer than the beginning, the better guess is made late.
+// room makes room for what is still to come, judged by what came out of the first done bytes of the
+// source. As long as there is enough for the next steps nothing is moved: where the rest turns out
+// longer than the beginning, the better guess is made late.
 func (g *gatherer) room(done int) {
 	n := len(g.text)
 	if done <= 0 || n < 1<<16 {
@@ -125,7 +127,9 @@ func (o *opener) json(text []byte) (*sitemapcore.Segment, error) {
 	}
 	if count.Cut {
 		s.Truncated = true
-		s.Unread = append(s.Unread, sitemapcore.Unread{Line: count.Line, Reason: "The data breaks here, and what stands behind it could not be read."})
+		s.Unread = append(s.Unread,
+			sitemapcore.Unread{Line: count.Line, Reason: "The data breaks here, and what stands behind it could " +
+				"not be read."})
 	}
 	o.note(count.NoPage, "entry", "entries", "without a page address")
 	return s, nil
@@ -164,8 +168,9 @@ func (o *opener) keepTable(t *table) error {
 	return nil
 }
 
-// pastedTable returns the cells of a spreadsheet, where that is what was pasted: every spreadsheet, and every browser, gives them as text
-// with tabs. Addresses with nothing but a date beside them need no questions.
+// pastedTable returns the cells of a spreadsheet, where that is what was pasted: every spreadsheet,
+// and every browser, gives them as text with tabs. Addresses with nothing but a date beside them
+// need no questions.
 func (o *opener) pastedTable() *table {
 	if strings.IndexByte(o.text, '\t') < 0 {
 		return nil
@@ -186,7 +191,8 @@ func (o *opener) pastedTable() *table {
 	return &table{name: "what you pasted", path: "what you pasted", table: x}
 }
 
-// workbook finds the first sheet of a workbook that has page addresses in it. Hidden ones are looked at where all are hidden.
+// workbook finds the first sheet of a workbook that has page addresses in it. Hidden ones are
+// looked at where all are hidden.
 func (o *opener) workbook(in given, b []byte) error {
 	w, err := intake.OpenWorkbook(b, o.limit(), o.j.breathe)
 	if err != nil {
@@ -224,7 +230,8 @@ func (o *opener) workbook(in given, b []byte) error {
 	return o.keepTable(t)
 }
 
-// ownWorkbook keeps a workbook that this program wrote as one table: of more pages than a sheet has room for it makes several sheets.
+// ownWorkbook keeps a workbook that this program wrote as one table: of more pages than a sheet has
+// room for it makes several sheets.
 func (o *opener) ownWorkbook(t *table, x *intake.Table, first int) error {
 	text := x.Text
 	for i := first + 1; i < len(t.book.Sheets); i++ {
@@ -367,7 +374,8 @@ func tellingOf(l *intake.Layout) telling {
 func (o *opener) table(t *table, l intake.Layout) error {
 	text := t.table.Text
 	g := gather(len(text))
-	// Alone, the pages open with their marks; beside others, what search engines can't list only marks those that are open.
+	// Alone, the pages open with their marks; beside others, what search engines can't list only
+	// marks those that are open.
 	l.Keep = o.incoming == nil
 	reader := intake.NewTableReader(text, l, func(dst, date []byte, days intake.DayOrder, from04 bool) ([]byte, bool) {
 		return check.Convert(dst, intake.From1900(date, from04), check.Order(days))
@@ -394,7 +402,8 @@ func (o *opener) table(t *table, l intake.Layout) error {
 	}
 	if count.Pages == 0 && count.Refused > 0 {
 		return refuse("No page in it can be listed",
-			"All "+number(count.Refused)+" lead elsewhere, are missing, or keep search engines out, as its columns say. To take them all the same, "+
+			"All "+number(count.Refused)+" lead elsewhere, are missing, or keep search engines out, as its columns "+
+				"say. To take them all the same, "+
 				"set the columns with the status to “Not used”.")
 	}
 	if count.Pages == 0 {
@@ -409,7 +418,8 @@ func (o *opener) table(t *table, l intake.Layout) error {
 		o.telling.out = nil
 	}
 	for _, odd := range reader.Odd {
-		s.Unread = append(s.Unread, sitemapcore.Unread{Line: odd.Line, Reason: "This row has no page address: " + odd.Text})
+		s.Unread = append(s.Unread,
+			sitemapcore.Unread{Line: odd.Line, Reason: "This row has no page address: " + odd.Text})
 	}
 	o.note(count.NoPage, "row", "rows", "without a page address")
 	o.note(left, "row", "rows", "left out because search engines can’t list that page")

@@ -38,7 +38,8 @@ func TestFeedsAndDataInATarArchiveAreOpened(t *testing.T) {
 	}
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 	win := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 10})
-	if !strings.Contains(win.Text, "https://shop.example/12026-11-20T08:15:00+01:00") || !strings.Contains(win.Text, "https://shop.example/2") {
+	if !strings.Contains(win.Text, "https://shop.example/12026-11-20T08:15:00+01:00") ||
+		!strings.Contains(win.Text, "https://shop.example/2") {
 		t.Errorf("the pages are %q", win.Text)
 	}
 	found := false
@@ -50,12 +51,15 @@ func TestFeedsAndDataInATarArchiveAreOpened(t *testing.T) {
 	}
 }
 
-// TestWhatWasBroughtTogetherIsThereAfterACrash joins a table with images to an open sitemap, and opens the project again.
+// TestWhatWasBroughtTogetherIsThereAfterACrash joins a table with images to an open sitemap, and
+// opens the project again.
 func TestWhatWasBroughtTogetherIsThereAfterACrash(t *testing.T) {
 	d := enginetest.NewDisk()
 	p, _ := keepShop(t, d)
-	o := enginetest.Must[*wire.Opened](p, &wire.Open{Compare: true, Job: 1, Inputs: []wire.Input{{Name: "a.csv", Path: "a.csv"}}},
-		enginetest.Bytes("url,priority,image\nhttps://shop.example/,0.3,https://shop.example/new.jpg\nhttps://shop.example/more,0.4,https://shop.example/more.jpg\n"))
+	o := enginetest.Must[*wire.Opened](p,
+		&wire.Open{Compare: true, Job: 1, Inputs: []wire.Input{{Name: "a.csv", Path: "a.csv"}}},
+		enginetest.Bytes("url,priority,image\nhttps://shop.example/,0.3,https://shop.example/new.jpg\n"+
+			"https://shop.example/more,0.4,https://shop.example/more.jpg\n"))
 	if len(o.Tables) != 1 {
 		t.Fatalf("opening says %+v", o)
 	}
@@ -88,13 +92,17 @@ func TestSpreadsheetsThatCantBeReadAreToldHowToBeSaved(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range [][4]string{
-		{"pages.xls", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + strings.Repeat("\x00", 600), "a spreadsheet of a kind that we can’t read", "Save as"},
+		{
+			"pages.xls", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + strings.Repeat("\x00", 600),
+			"a spreadsheet of a kind that we can’t read", "Save as",
+		},
 		{"pages.ods", ods.String(), "a spreadsheet in which we find no sheet", "save it again"},
 	} {
 		p := enginetest.Start(t)
 		p.Open(false, enginetest.File{Name: c[0], Data: []byte(c[1])})
 		problems := enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems
-		if len(problems) != 1 || !strings.Contains(problems[0].Title, c[2]) || !strings.Contains(problems[0].Detail, c[3]) || !strings.Contains(problems[0].Detail, ".xlsx") {
+		if len(problems) != 1 || !strings.Contains(problems[0].Title, c[2]) ||
+			!strings.Contains(problems[0].Detail, c[3]) || !strings.Contains(problems[0].Detail, ".xlsx") {
 			t.Errorf("%s: %+v", c[0], problems)
 		}
 	}

@@ -37,7 +37,9 @@ func gatherAll(text []byte, own bool) *gatherer {
 	case intake.CSV:
 		t := intake.NewTable(text)
 		t.Own = t.Own || own
-		r := intake.NewTableReader(text, t.Layout, func(dst, date []byte, days intake.DayOrder, from04 bool) ([]byte, bool) {
+		r := intake.NewTableReader(text, t.Layout, func(dst, date []byte, days intake.DayOrder, from04 bool) ([]byte,
+			bool,
+		) {
 			return check.Convert(dst, intake.From1900(date, from04), check.Order(days))
 		})
 		if err := r.Run(g.add, func() error { g.room(r.Offset()); return nil }); err != nil {
@@ -49,7 +51,8 @@ func gatherAll(text []byte, own bool) *gatherer {
 	return g
 }
 
-// sameAsRead fails where the rows that were written are others than those that a reader finds in the text.
+// sameAsRead fails where the rows that were written are others than those that a reader finds in
+// the text.
 func sameAsRead(t *testing.T, g *gatherer) {
 	t.Helper()
 	text := append(append([]byte(nil), g.text...), intake.ItemTail...)
@@ -83,16 +86,35 @@ var gathered = []struct {
 	name, text string
 	known      bool
 }{
-	{"the four values", "url,lastmod,changefreq,priority\nhttps://a.example/1,2026-11-20,weekly,0.5\nhttps://a.example/2,,,\n", true},
+	{"the four values", "url,lastmod,changefreq,priority\nhttps://a.example/1,2026-11-20,weekly,0.5\n" +
+		"https://a.example/2,,,\n", true},
 	{"values in another order", "priority,url,lastmod\n\"0,5\",https://a.example/1,20.11.2026\n", true},
-	{"characters that XML writes otherwise", "url,lastmod\nhttps://a.example/?a=1&b=<2>'\"\",2026-11-20\n\"https://a.example/a\tb\nc\",&\n", true},
-	{"bytes that are no characters", "url,changefreq\nhttps://a.example/\xff\x00,\xef\xbf\xbe\nhttps://a.example/ä,ä\n", true},
+	{"characters that XML writes otherwise", "url,lastmod\nhttps://a.example/?a=1&b=<2>'\"\",2026-11-20\n" +
+		"\"https://a.example/a\tb\nc\",&\n", true},
+	{
+		"bytes that are no characters", "url,changefreq\nhttps://a.example/\xff\x00,\xef\xbf\xbe\nhttps://a.example/ä,ä\n",
+		true,
+	},
 	{"blanks within cells", "url,priority\n\"https://a.example/ x\",\" 0.5\u00a0\"\n", true},
-	{"images and languages", "url,image,image title,hreflang:de\nhttps://a.example/,https://a.example/1.jpg|https://a.example/2.jpg,A & B,https://a.example/de\nhttps://a.example/2,,,https://a.example/de/2\n", true},
-	{"an image between two languages", "url,hreflang:de,image,hreflang:fr\nhttps://a.example/,https://a.example/de,https://a.example/1.jpg,https://a.example/fr\n", true},
-	{"JSON with images and languages", `[{"url":"https://a.example/","img":["https://a.example/1.jpg"],"links":[{"lang":"de","url":"https://a.example/de?a&b"}]}]`, true},
+	{
+		"images and languages",
+		"url,image,image title,hreflang:de\nhttps://a.example/,https://a.example/1.jpg|https://a.example/2.jpg,A & " +
+			"B,https://a.example/de\nhttps://a.example/2,,,https://a.example/de/2\n", true,
+	},
+	{
+		"an image between two languages",
+		"url,hreflang:de,image,hreflang:fr\nhttps://a.example/,https://a.example/de,https://a.example/1.jpg,https:/" +
+			"/a.example/fr\n", true,
+	},
+	{
+		"JSON with images and languages",
+		`[{"url":"https://a.example/","img":["https://a.example/1.jpg"],"links":[{"lang":"de","url":"https://a.example/de?a&b"}]}]`, true,
+	},
 	{"JSON with a video", `[{"url":"https://a.example/1"},{"url":"https://a.example/2","img":"https://a.example/1.jpg","video":{"title":"A","live":"yes"}},{"url":"https://a.example/3"}]`, false},
-	{"JSON with attributes that stand twice", `[{"url":"https://a.example/2","video":{"price":"1","price:a":"x","price:a":"y"}}]`, false},
+	{
+		"JSON with attributes that stand twice",
+		`[{"url":"https://a.example/2","video":{"price":"1","price:a":"x","price:a":"y"}}]`, false,
+	},
 	{"a feed with images", `<rss version="2.0"><channel><item><link>https://a.example/1</link><enclosure url="https://a.example/1.jpg" type="image/jpeg"/><pubDate>Fri, 20 Nov 2026 08:15:00 GMT</pubDate></item></channel></rss>`, true},
 	{
 		"a feed with a video", `<rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel><item><link>https://a.example/1</link><media:content url="https://a.example/1.mp4" medium="video"/>` +
@@ -118,14 +140,16 @@ func TestRowsThatAreWrittenAreThoseThatAReaderFinds(t *testing.T) {
 }
 
 func TestAPageOfManyImagesIsCountedAsAReaderDoes(t *testing.T) {
-	g := gatherAll([]byte("url,image\nhttps://a.example/,"+strings.Repeat("https://a.example/1.jpg|", 1<<16+3)+"\n"), false)
+	g := gatherAll([]byte("url,image\nhttps://a.example/,"+strings.Repeat("https://a.example/1.jpg|", 1<<16+3)+"\n"),
+		false)
 	if !g.known() || g.rows.At(0).Images != 1<<16-1 {
 		t.Fatalf("%d images, known %v", g.rows.At(0).Images, g.known())
 	}
 	sameAsRead(t, g)
 }
 
-// TestRowsOfRealTablesAndFeeds holds the same for every file of the fixtures that is a table, a feed or JSON.
+// TestRowsOfRealTablesAndFeeds holds the same for every file of the fixtures that is a table, a
+// feed or JSON.
 func TestRowsOfRealTablesAndFeeds(t *testing.T) {
 	dir := filepath.Join("..", "..", "..", "shared", "fixtures")
 	if _, err := os.Stat(filepath.Join(dir, "INDEX.tsv")); err != nil {
@@ -166,12 +190,16 @@ func TestRowsOfRealTablesAndFeeds(t *testing.T) {
 	}
 }
 
-// TestRoomIsMadeOnceWhereRowsAreAlike holds that what was written is not moved again at the end of a long table.
+// TestRoomIsMadeOnceWhereRowsAreAlike holds that what was written is not moved again at the end of
+// a long table.
 func TestRoomIsMadeOnceWhereRowsAreAlike(t *testing.T) {
-	row := "https://www.shop.example/lighting/pendant-lamps/alder-amber-ash-birch-brass-brushed,2026-11-20T08:15:00+01:00,weekly,0.5\n"
+	row := "https://www.shop.example/lighting/pendant-lamps/alder-amber-ash-birch-brass-brushed," +
+		"2026-11-20T08:15:00+01:00,weekly,0.5\n"
 	text := []byte("url,lastmod,changefreq,priority\n" + strings.Repeat(row, 100_000))
 	x := intake.NewTable(text)
-	r := intake.NewTableReader(text, x.Layout, func(dst, _ []byte, _ intake.DayOrder, _ bool) ([]byte, bool) { return dst, false })
+	r := intake.NewTableReader(text, x.Layout, func(dst, _ []byte, _ intake.DayOrder, _ bool) ([]byte, bool) {
+		return dst, false
+	})
 	g := gather(len(text))
 	moved, at := 0, cap(g.text)
 	if err := r.Run(g.add, func() error {

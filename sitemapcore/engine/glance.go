@@ -11,12 +11,15 @@ import (
 // glanceRows is the most pages whose addresses may have been edited at once for a glance.
 const glanceRows = 16
 
-// suffices reports whether a glance tells all that an edit of addresses has changed, now that the edited pages were looked at: nothing but
-// values was edited, of few pages, the last pass was over, no page has links to its language versions, no file is known to have pages
-// outside of its folder, and none of the edited ones had a twin or stood out by its site. So no page but the edited ones can break another rule than before, unless an edited one has a twin
-// now or another site, which the glance finds.
+// suffices reports whether a glance tells all that an edit of addresses has changed, now that the
+// edited pages were looked at: nothing but values was edited, of few pages, the last pass was over,
+// no page has links to its language versions, no file is known to have pages outside of its folder,
+// and none of the edited ones had a twin or stood out by its site. So no page but the edited ones
+// can break another rule than before, unless an edited one has a twin now or another site, which
+// the glance finds.
 func (e *Engine) suffices(x effect) bool {
-	if x.rows || x.switched || x.content || !e.summary.complete || x.touched.Len() > glanceRows || e.summary.extras[sitemapcore.WithAlternates] > 0 {
+	if x.rows || x.switched || x.content || !e.summary.complete || x.touched.Len() > glanceRows ||
+		e.summary.extras[sitemapcore.WithAlternates] > 0 {
 		return false
 	}
 	if slices.ContainsFunc(e.summary.files, func(f fileIssue) bool { return f.Code == "C30" }) {
@@ -30,10 +33,11 @@ func (e *Engine) suffices(x effect) bool {
 	return true
 }
 
-// glance looks at the addresses of all pages after those of some were edited: whether one of these has a twin now or may be the same page as another, whether the pages
-// are of several sites, and in which folders they are. Where there is more to find out, it goes over to the pass over all
-// pages. It reads no other value, no extension, and keeps no table of addresses: of 1,000,000 pages it takes a quarter to a half of the
-// time of the pass.
+// glance looks at the addresses of all pages after those of some were edited: whether one of these
+// has a twin now or may be the same page as another, whether the pages are of several sites, and in
+// which folders they are. Where there is more to find out, it goes over to the pass over all pages.
+// It reads no other value, no extension, and keeps no table of addresses: of 1,000,000 pages it
+// takes a quarter to a half of the time of the pass.
 func (e *Engine) glance(edited sitemapcore.IDs) func(*job) error {
 	return func(j *job) error {
 		var edits []*check.Spelled

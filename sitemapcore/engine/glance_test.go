@@ -12,7 +12,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// After any edits of addresses the numbers, the folders and the marks are those that a pass over all pages gives.
+// After any edits of addresses the numbers, the folders and the marks are those that a pass over
+// all pages gives.
 func TestAGlanceAfterAnEditOfAnAddressTellsWhatThePassDoes(t *testing.T) {
 	for _, tt := range []struct {
 		name   string
@@ -42,9 +43,15 @@ func TestAGlanceAfterAnEditOfAnAddressTellsWhatThePassDoes(t *testing.T) {
 			look()
 			one := wire.Target{View: v.View, Rows: rows(0, 1)}
 			for step := range 60 {
-				where := [...]string{"https://shop.example/a/", "https://shop.example/b/c/", "http://shop.example/a/", "https://other.example/a/", "no address "}[max(0, r.IntN(12)-7)]
+				where := [...]string{
+					"https://shop.example/a/", "https://shop.example/b/c/", "http://shop.example/a/",
+					"https://other.example/a/", "no address ",
+				}[max(0, r.IntN(12)-7)]
 				row := 1 + r.IntN(n-1)
-				edit := &wire.Edit{Target: wire.Target{View: v.View, Rows: rows(row, row+1)}, Field: sitemapcore.Loc, Value: where + fmt.Sprint(r.IntN(60))}
+				edit := &wire.Edit{
+					Target: wire.Target{View: v.View, Rows: rows(row, row+1)}, Field: sitemapcore.Loc,
+					Value: where + fmt.Sprint(r.IntN(60)),
+				}
 				if r.IntN(4) == 0 {
 					edit.Value += [...]string{"/", "/index.html", "/A"}[r.IntN(3)]
 				}
@@ -61,7 +68,8 @@ func TestAGlanceAfterAnEditOfAnAddressTellsWhatThePassDoes(t *testing.T) {
 				enginetest.Must[*wire.Edited](p, &wire.Include{Target: one, On: true})
 				want, wantMarks := look()
 				if !reflect.DeepEqual(sum, want) || !reflect.DeepEqual(marks, wantMarks) {
-					t.Fatalf("seed %d, step %d, row %d becomes %q:\n%+v\n%v\nand the pass says\n%+v\n%v", seed, step, row, edit.Value, sum, marks, want, wantMarks)
+					t.Fatalf("seed %d, step %d, row %d becomes %q:\n%+v\n%v\nand the pass says\n%+v\n%v", seed, step,
+						row, edit.Value, sum, marks, want, wantMarks)
 				}
 			}
 		})

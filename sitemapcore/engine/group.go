@@ -58,7 +58,8 @@ func (l *groupLook) put(lang uint16, to uint32) {
 	l.cells = append(l.cells, cell{lang, to})
 }
 
-// at looks at a group. Where the group has no page for everybody else, or doesn't agree on it, it is that in the language fallback; noCode leaves it open.
+// at looks at a group. Where the group has no page for everybody else, or doesn't agree on it, it
+// is that in the language fallback; noCode leaves it open.
 func (l *groupLook) at(g *grouping, i int, fallback uint16) {
 	l.g, l.cells, l.pages, l.clash, l.silent, l.fallback = g, l.cells[:0], l.pages[:0], noCode, 0, noCode
 	if len(l.slots) < len(g.codes)+1 {
@@ -92,7 +93,8 @@ func (l *groupLook) at(g *grouping, i int, fallback uint16) {
 	}
 }
 
-// agrees reports whether a page is in the language that a link to it says, as far as it has told: a page for Germans may be the one for Austrians as well.
+// agrees reports whether a page is in the language that a link to it says, as far as it has told: a
+// page for Germans may be the one for Austrians as well.
 func (g *grouping) agrees(x groupLink) bool {
 	own := g.own[x.to]
 	if own == 0 || own-1 == x.lang {
@@ -103,7 +105,8 @@ func (g *grouping) agrees(x groupLink) bool {
 	return a == b || slices.Contains(g.linksOf(sitemapcore.EntryID(x.to)), x)
 }
 
-// forEverybody finds the page for everybody else. Where the group doesn't agree on it, and nobody decides, each page keeps what it has.
+// forEverybody finds the page for everybody else. Where the group doesn't agree on it, and nobody
+// decides, each page keeps what it has.
 func (l *groupLook) forEverybody(members []sitemapcore.EntryID, fallback uint16) {
 	found, agreed := uint32(0), true
 	for _, id := range members {
@@ -118,7 +121,8 @@ func (l *groupLook) forEverybody(members []sitemapcore.EntryID, fallback uint16)
 	if fallback == anyCode && len(l.cells) > 0 {
 		k = 0
 		for i, c := range l.cells {
-			if code := l.g.codes[c.lang]; code == "en" || l.g.codes[l.cells[k].lang] != "en" && strings.HasPrefix(code, "en-") {
+			if code := l.g.codes[c.lang]; code == "en" || l.g.codes[l.cells[k].lang] != "en" &&
+				strings.HasPrefix(code, "en-") {
 				k = i
 			}
 		}

@@ -11,8 +11,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A grouper makes a grouping, in several walks over all pages that are part of the output. Sets of pages that belong together are
-// joined, and what is a set in the end is a group.
+// A grouper makes a grouping, in several walks over all pages that are part of the output. Sets of
+// pages that belong together are joined, and what is a set in the end is a group.
 type grouper struct {
 	*grouping
 	e      *Engine
@@ -24,7 +24,8 @@ type grouper struct {
 	nodes  []occupant
 }
 
-// An occupant stands for a page of a set, which is in a language; next is that of another one, zero for none.
+// An occupant stands for a page of a set, which is in a language; next is that of another one, zero
+// for none.
 type occupant struct {
 	next uint32
 	lang uint16
@@ -200,7 +201,8 @@ func (w *grouper) tellOwn() error {
 	})
 }
 
-// guessOwn gives a language to pages that no link names: the one that their address names, or else own.
+// guessOwn gives a language to pages that no link names: the one that their address names, or else
+// own.
 func (w *grouper) guessOwn(own string) error {
 	rest := uint16(0)
 	if own := sitemapcore.AppendLang(nil, []byte(own)); len(own) > 0 {
@@ -216,8 +218,8 @@ func (w *grouper) guessOwn(own string) error {
 	})
 }
 
-// named returns the language that the first folder of an address is called by, or its host begins with, plus one; zero where that is no language
-// of this document.
+// named returns the language that the first folder of an address is called by, or its host begins
+// with, plus one; zero where that is no language of this document.
 func (g *grouping) named(loc []byte) uint16 {
 	x := address.Split(loc)
 	host := x.Host()
@@ -231,7 +233,8 @@ func (g *grouping) named(loc []byte) uint16 {
 	return 0
 }
 
-// joinLinked joins the pages that link to each other, or, without both, those of which only one links.
+// joinLinked joins the pages that link to each other, or, without both, those of which only one
+// links.
 func (w *grouper) joinLinked(both bool) error {
 	return w.each(func(id sitemapcore.EntryID) {
 		if w.from[id] == w.from[id+1] {

@@ -7,8 +7,9 @@ import (
 	"sitemapeditor/sitemapcore/check"
 )
 
-// guesses finds the page that most likely took the place of a removed one: the one whose address has the same last part. Pages that are
-// new since the earlier version go before those that were there already, and two of a kind with one last part are no guess.
+// guesses finds the page that most likely took the place of a removed one: the one whose address
+// has the same last part. Pages that are new since the earlier version go before those that were
+// there already, and two of a kind with one last part are no guess.
 type guesses struct {
 	*check.Duplicates // by last parts
 	rev               int
@@ -95,8 +96,9 @@ func appendLower(dst, b []byte) []byte {
 	return dst
 }
 
-// lastWord returns the last part of an address's path that names the page: without a slash at the end, without index.html, and without
-// what says by which program it is made. With a query, that is what names it, and the part is the whole end.
+// lastWord returns the last part of an address's path that names the page: without a slash at the
+// end, without index.html, and without what says by which program it is made. With a query, that is
+// what names it, and the part is the whole end.
 func lastWord(loc []byte) []byte {
 	p := path(loc)
 	if i := bytes.IndexByte(p, '#'); i >= 0 {

@@ -83,9 +83,11 @@ func TestWhatTheBrowserUnpacksIsWhatWeUnpack(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			see := func(b wire.Blob) string {
 				p := enginetest.Start(t)
-				opened := enginetest.Must[*wire.Opened](p, &wire.Open{Job: 1, Inputs: []wire.Input{{Name: "shop.xml.gz", Path: "shop.xml.gz"}}}, b)
+				opened := enginetest.Must[*wire.Opened](p,
+					&wire.Open{Job: 1, Inputs: []wire.Input{{Name: "shop.xml.gz", Path: "shop.xml.gz"}}}, b)
 				view := enginetest.Must[*wire.View](p, &wire.OpenView{})
-				return fmt.Sprintf("%+v\n%q\n%+v", opened, values(p, view.View, sitemapcore.Loc), enginetest.Must[*wire.Files](p, &wire.GetFiles{}))
+				return fmt.Sprintf("%+v\n%q\n%+v", opened, values(p, view.View, sitemapcore.Loc),
+					enginetest.Must[*wire.Files](p, &wire.GetFiles{}))
 			}
 			ours := see(enginetest.Bytes(test.file))
 			n := 0

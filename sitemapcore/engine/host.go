@@ -13,9 +13,11 @@ type Host interface {
 	Now() int64
 	// Yield returns after everything that had arrived at the port was delivered to it.
 	Yield()
-	// Transcode turns text in a named encoding into UTF-8. It reports false for a name that it does not know.
+	// Transcode turns text in a named encoding into UTF-8. It reports false for a name that it does
+	// not know.
 	Transcode(label string, b []byte) ([]byte, bool)
-	// ASCIIHost returns the registered form of a host with letters beyond ASCII, its port included (UTS #46); what is no host stays as it is.
+	// ASCIIHost returns the registered form of a host with letters beyond ASCII, its port included
+	// (UTS #46); what is no host stays as it is.
 	ASCIIHost(host string) string
 	// NewBlob begins a file that can be handed over the wire.
 	NewBlob(mediaType string) BlobWriter
@@ -31,8 +33,8 @@ type BlobWriter interface {
 // A PackingHost is a host that can pack on other processors, while the engine goes on.
 type PackingHost interface {
 	Host
-	// Pack begins a text; it returns nil where no other processor is there to pack it. Whenever more of the text was taken or all of it is
-	// packed, wake is called, from any goroutine.
+	// Pack begins a text; it returns nil where no other processor is there to pack it. Whenever
+	// more of the text was taken or all of it is packed, wake is called, from any goroutine.
 	Pack(wake func()) Packing
 }
 

@@ -14,10 +14,12 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// TestAFileInAnotherEncodingIsSaidToBecomeUTF8 edits a file that is not in UTF-8. An edit writes all of it in UTF-8, and the plan of the download says so
-// before; as long as nothing is edited it goes back as it came.
+// TestAFileInAnotherEncodingIsSaidToBecomeUTF8 edits a file that is not in UTF-8. An edit writes
+// all of it in UTF-8, and the plan of the download says so before; as long as nothing is edited it
+// goes back as it came.
 func TestAFileInAnotherEncodingIsSaidToBecomeUTF8(t *testing.T) {
-	text := `<?xml version="1.0" encoding="ISO-8859-15"?>` + "\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">" +
+	text := `<?xml version="1.0" encoding="ISO-8859-15"?>` +
+		"\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">" +
 		"<url><loc>https://shop.example/caf\xe9</loc></url></urlset>\n"
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{Name: "latin.xml", Data: []byte(text)})
@@ -30,12 +32,14 @@ func TestAFileInAnotherEncodingIsSaidToBecomeUTF8(t *testing.T) {
 	if got := note(); !strings.HasPrefix(got, "With your changes. This file becomes UTF-8, it was ") {
 		t.Errorf("after the edit: %q", got)
 	}
-	if _, data := p.Write(wire.Options{}, 0); !strings.Contains(string(data), `encoding="UTF-8"`) || !strings.Contains(string(data), "café") {
+	if _, data := p.Write(wire.Options{}, 0); !strings.Contains(string(data), `encoding="UTF-8"`) || !strings.Contains(
+		string(data), "café") {
 		t.Errorf("it is written as %q", data)
 	}
 }
 
-// TestAnEditOfAHostileFileChangesItsOwnBytes edits one value of files that hold a flood of something, and compares the rest.
+// TestAnEditOfAHostileFileChangesItsOwnBytes edits one value of files that hold a flood of
+// something, and compares the rest.
 func TestAnEditOfAHostileFileChangesItsOwnBytes(t *testing.T) {
 	const n = 5_000
 	attributes := func(format string) string {
@@ -49,16 +53,33 @@ func TestAnEditOfAHostileFileChangesItsOwnBytes(t *testing.T) {
 	const space = ` xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`
 	const before, after = "<url><loc>https://shop.example/a</loc><priority>", "</priority></url>"
 	for name, text := range map[string][2]string{
-		"processing instructions before the root": {flood("<?a?>") + "<urlset" + space + ">" + before, after + "</urlset>"},
-		"processing instructions in an entry":     {"<urlset" + space + "><url>" + flood("<?a?>") + before[len("<url>"):], after + "</urlset>"},
-		"comments between":                        {"<urlset" + space + ">" + flood("<!--a-->") + before, after + flood("<!--b-->") + "</urlset>"},
-		"comments in another value":               {"<urlset" + space + "><url><loc>https://shop.example/" + flood("<!--a-->") + "</loc><priority>", after + "</urlset>"},
-		"CDATA in another value":                  {"<urlset" + space + "><url><loc>https://shop.example/" + flood("<![CDATA[a]]>") + "</loc><priority>", after + "</urlset>"},
-		"attributes":                              {"<urlset" + space + "><url><loc" + attributes(` a%d="%d"`) + ">https://shop.example/a</loc><priority>", after + "</urlset>"},
-		"namespaces":                              {"<urlset" + space + attributes(` xmlns:a%d="https://a.example/%d"`) + ">" + before, after + "</urlset>"},
-		"deep nesting":                            {"<urlset" + space + "><url>" + strings.Repeat("<a>", 100) + strings.Repeat("</a>", 100) + before[len("<url>"):], after + "</urlset>"},
-		"unknown tags":                            {"<urlset" + space + "><url>" + flood("<a/>") + before[len("<url>"):], after + "</urlset>"},
-		"references":                              {"<urlset" + space + "><url><loc>https://shop.example/" + flood("&amp;") + "</loc><priority>", after + "</urlset>"},
+		"processing instructions before the root": {
+			flood("<?a?>") + "<urlset" + space + ">" + before,
+			after + "</urlset>",
+		},
+		"processing instructions in an entry": {
+			"<urlset" + space + "><url>" + flood("<?a?>") + before[len("<url>"):], after + "</urlset>",
+		},
+		"comments between": {
+			"<urlset" + space + ">" + flood("<!--a-->") + before,
+			after + flood("<!--b-->") + "</urlset>",
+		},
+		"comments in another value": {"<urlset" + space + "><url><loc>https://shop.example/" + flood(
+			"<!--a-->") + "</loc><priority>", after + "</urlset>"},
+		"CDATA in another value": {"<urlset" + space + "><url><loc>https://shop.example/" + flood(
+			"<![CDATA[a]]>") + "</loc><priority>", after + "</urlset>"},
+		"attributes": {"<urlset" + space + "><url><loc" + attributes(` a%d="%d"`) +
+			">https://shop.example/a</loc><priority>", after + "</urlset>"},
+		"namespaces": {
+			"<urlset" + space + attributes(` xmlns:a%d="https://a.example/%d"`) + ">" + before, after + "</urlset>",
+		},
+		"deep nesting": {"<urlset" + space + "><url>" + strings.Repeat("<a>", 100) +
+			strings.Repeat("</a>", 100) + before[len("<url>"):], after + "</urlset>"},
+		"unknown tags": {
+			"<urlset" + space + "><url>" + flood("<a/>") + before[len("<url>"):], after + "</urlset>",
+		},
+		"references": {"<urlset" + space + "><url><loc>https://shop.example/" + flood(
+			"&amp;") + "</loc><priority>", after + "</urlset>"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := enginetest.Start(t)
@@ -66,14 +87,16 @@ func TestAnEditOfAHostileFileChangesItsOwnBytes(t *testing.T) {
 			v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 			edit(p, v, 0, sitemapcore.Priority, "0.1")
 			if _, data := p.Write(wire.Options{}, 0); string(data) != text[0]+"0.1"+text[1] {
-				t.Errorf("other bytes than those of the value have changed: %d bytes, and there were %d", len(data), len(text[0]+"0.5"+text[1]))
+				t.Errorf("other bytes than those of the value have changed: %d bytes, and there were %d", len(data),
+					len(text[0]+"0.5"+text[1]))
 			}
 		})
 	}
 }
 
-// TestAnEditOfASecurityFixtureChangesItsOwnBytes edits the priority of the last page of each hostile sitemap there and downloads the file: what
-// differs from what was opened is that one value, or the owner is told.
+// TestAnEditOfASecurityFixtureChangesItsOwnBytes edits the priority of the last page of each
+// hostile sitemap there and downloads the file: what differs from what was opened is that one
+// value, or the owner is told.
 func TestAnEditOfASecurityFixtureChangesItsOwnBytes(t *testing.T) {
 	dir := filepath.Join(fixtures(t), "security")
 	edited, same := 0, 0
@@ -111,8 +134,10 @@ func TestAnEditOfASecurityFixtureChangesItsOwnBytes(t *testing.T) {
 			return nil
 		}
 		files := enginetest.Must[*wire.Files](p, &wire.GetFiles{})
-		if o.Repaired+o.Noticed+o.Unread+len(files.Receipts)+len(files.Problems) == 0 && !strings.Contains(part.Note, "becomes UTF-8") {
-			t.Errorf("%s: %d bytes became %d others, and nobody is told", path[len(dir):], len(data)-back-front, len(inside))
+		if o.Repaired+o.Noticed+o.Unread+len(files.Receipts)+len(files.Problems) == 0 &&
+			!strings.Contains(part.Note, "becomes UTF-8") {
+			t.Errorf("%s: %d bytes became %d others, and nobody is told", path[len(dir):], len(data)-back-front,
+				len(inside))
 		}
 		return nil
 	})

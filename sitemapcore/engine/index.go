@@ -15,9 +15,11 @@ import (
 const (
 	// maxIndexLines is the most lines of an index that are told at once.
 	maxIndexLines = 10_000
-	// maxMissing is the most files that the checks name of those that an index lists and that are not open.
+	// maxMissing is the most files that the checks name of those that an index lists and that are
+	// not open.
 	maxMissing = 10
-	// maxAddress is the longest address, in bytes, that a line of an index may get (sitemaps.org: less than 2,048 characters).
+	// maxAddress is the longest address, in bytes, that a line of an index may get (sitemaps.org:
+	// less than 2,048 characters).
 	maxAddress = 2047
 )
 
@@ -75,7 +77,8 @@ func (e *Engine) index(number int) (sitemapcore.FileID, *sitemapcore.File) {
 	return 0, nil
 }
 
-// indexOrigin returns the "https://example.com" of the first file that an index lists; empty where there is none.
+// indexOrigin returns the "https://example.com" of the first file that an index lists; empty where
+// there is none.
 func (e *Engine) indexOrigin() string {
 	for _, f := range e.doc.Files() {
 		if f.Gone || len(f.Children) == 0 {
@@ -97,7 +100,10 @@ func (e *Engine) getIndex(r request, b *wire.GetIndex) {
 		return
 	}
 	l := e.listed(id)
-	m := &wire.IndexWindow{File: b.File, Name: intake.ShowName(f.Name), Listed: len(f.Children), Open: l.open, First: max(0, b.First)}
+	m := &wire.IndexWindow{
+		File: b.File, Name: intake.ShowName(f.Name), Listed: len(f.Children), Open: l.open,
+		First: max(0, b.First),
+	}
 	find := strings.ToLower(strings.TrimSpace(b.Find))
 	for i, c := range f.Children {
 		missing := l.files[i] == output.NotListed
@@ -157,7 +163,10 @@ func (e *Engine) editIndex(r request, b *wire.EditIndex) {
 		default:
 			s.label = "Index: " + name(old.Loc) + " changed"
 		}
-		s.changes = sitemapcore.ChangeSet{sitemapcore.SpliceChildren{File: id, At: at, Cut: cut, Put: []sitemapcore.Child{line}}}
+		s.changes = sitemapcore.ChangeSet{sitemapcore.SpliceChildren{
+			File: id, At: at, Cut: cut,
+			Put: []sitemapcore.Child{line},
+		}}
 		if cut > 0 {
 			s.changes = append(s.changes, e.rename(id, b.At, line.Loc)...)
 		}
@@ -170,17 +179,20 @@ func (e *Engine) relist(f *sitemapcore.File, line *sitemapcore.Child, b *wire.Ed
 	loc, ok := wholeAddress(f, strings.TrimSpace(b.Loc))
 	if !ok && (b.At < 0 || loc != line.Loc) {
 		return refuse("That is no address of a sitemap",
-			"Search engines need the whole address, such as https://shop.example/sitemap-1.xml, with no spaces and less than 2,048 characters.")
+			"Search engines need the whole address, such as https://shop.example/sitemap-1.xml, with no spaces and "+
+				"less than 2,048 characters.")
 	}
 	if loc != line.Loc && slices.ContainsFunc(f.Children, func(c sitemapcore.Child) bool { return c.Loc == loc }) {
-		return refuse("The index lists this address already", "Search engines read each sitemap once. Change the other line instead.")
+		return refuse("The index lists this address already",
+			"Search engines read each sitemap once. Change the other line instead.")
 	}
 	date := strings.TrimSpace(b.LastMod)
 	if date != line.LastMod && date != "" {
 		if _, _, ok := check.ParseDate([]byte(date)); !ok {
 			converted, ok := check.Convert(nil, []byte(date), check.NoOrder)
 			if !ok {
-				return refuse("We can’t read this date", "Write it year-month-day, such as 2026-11-20, or leave it empty.")
+				return refuse("We can’t read this date", "Write it year-month-day, such as 2026-11-20, or leave it "+
+					"empty.")
 			}
 			date = string(converted)
 		}
@@ -189,8 +201,8 @@ func (e *Engine) relist(f *sitemapcore.File, line *sitemapcore.Child, b *wire.Ed
 	return nil
 }
 
-// wholeAddress returns the address that was typed for a line of an index, in the folder of its first line where it is only a name, and reports whether search
-// engines could fetch it.
+// wholeAddress returns the address that was typed for a line of an index, in the folder of its
+// first line where it is only a name, and reports whether search engines could fetch it.
 func wholeAddress(f *sitemapcore.File, typed string) (string, bool) {
 	if typed != "" && !strings.Contains(typed, "://") && len(f.Children) > 0 {
 		first, _, _ := strings.Cut(f.Children[0].Loc, "?")
@@ -208,7 +220,8 @@ func wholeAddress(f *sitemapcore.File, typed string) (string, bool) {
 	return typed, ok
 }
 
-// rename gives the file behind a line of an index the name that the line has from now on, so that both still belong together.
+// rename gives the file behind a line of an index the name that the line has from now on, so that
+// both still belong together.
 func (e *Engine) rename(index sitemapcore.FileID, at int, loc string) sitemapcore.ChangeSet {
 	file := e.listed(index).files[at]
 	if file == output.NotListed || file == int(index) {
@@ -220,5 +233,7 @@ func (e *Engine) rename(index sitemapcore.FileID, at int, loc string) sitemapcor
 	if name == old || name == "" || f.Kind == sitemapcore.NewFile {
 		return nil
 	}
-	return sitemapcore.ChangeSet{sitemapcore.SetFiles{States: []sitemapcore.FileState{{File: id, Name: name, Anew: f.Anew}}}}
+	return sitemapcore.ChangeSet{
+		sitemapcore.SetFiles{States: []sitemapcore.FileState{{File: id, Name: name, Anew: f.Anew}}},
+	}
 }

@@ -9,8 +9,9 @@ import (
 	"sitemapeditor/sitemapcore/intake"
 )
 
-// This file takes Search Console's exports of its page indexing report: an archive for each reason why pages are not indexed, with the pages in
-// Table.csv, the reason in Metadata.csv, and how many they were each day in Chart.csv. Their columns are known, so nobody is asked about them.
+// This file takes Search Console's exports of its page indexing report: an archive for each reason
+// why pages are not indexed, with the pages in Table.csv, the reason in Metadata.csv, and how many
+// they were each day in Chart.csv. Their columns are known, so nobody is asked about them.
 
 // A reason is the Metadata.csv of such an export, or its Chart.csv.
 type reason struct {
@@ -91,7 +92,8 @@ func (o *opener) indexing() error {
 				r.name = r.archive
 			}
 			o.say(r.given, sitemapcore.Fatal, intake.ShowName(r.name)+" lists no pages",
-				"In Search Console, open one reason why pages aren’t indexed, export it, and open that file here. Where it was unpacked, open Table.csv and Metadata.csv together.")
+				"In Search Console, open one reason why pages aren’t indexed, export it, and open that file here. "+
+					"Where it was unpacked, open Table.csv and Metadata.csv together.")
 			o.result.Refused++
 		}
 	}

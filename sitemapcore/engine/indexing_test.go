@@ -18,7 +18,8 @@ func drilldown(issue string, locs ...string) []enginetest.File {
 	return []enginetest.File{
 		{Name: "Chart.csv", Data: []byte("Date,Affected pages\n2026-11-17,2\n2026-11-18,3\n")},
 		{Name: "Table.csv", Data: []byte(table)},
-		{Name: "Metadata.csv", Data: []byte("\ufeffProperty,Value\r\nSitemap,All known pages\r\nIssue,\"" + issue + "\"\r\n")},
+		{Name: "Metadata.csv", Data: []byte("\ufeffProperty,Value\r\nSitemap,All known pages\r\nIssue,\"" + issue +
+			"\"\r\n")},
 	}
 }
 
@@ -46,7 +47,8 @@ func TestSearchConsolesReasonMarksItsPages(t *testing.T) {
 	} {
 		files := drilldown(issue, "https://shop.example/a", "https://shop.example/b")
 		for name, given := range map[string][]enginetest.File{
-			"as a zip": {{Name: drilldownName, Data: zipped(t, files...)}}, "unpacked": files, "table and reason": files[1:],
+			"as a zip": {{Name: drilldownName, Data: zipped(t, files...)}}, "unpacked": files,
+			"table and reason": files[1:],
 		} {
 			p := enginetest.Start(t)
 			o := p.Open(false, given...)
@@ -57,10 +59,12 @@ func TestSearchConsolesReasonMarksItsPages(t *testing.T) {
 			p.Summary()
 			marks, notes := crawlMarks(p), strings.Join(o.Notes, "|")
 			if code == "" {
-				if len(marks) != 0 || !strings.Contains(notes, "“"+issue+"” is") || !strings.HasSuffix(notes, ", so no page is marked") {
+				if len(marks) != 0 || !strings.Contains(notes, "“"+issue+"” is") ||
+					!strings.HasSuffix(notes, ", so no page is marked") {
 					t.Errorf("%s, %s: %q, it says %q", issue, name, marks, notes)
 				}
-			} else if len(marks) != 1 || len(marks[code]) != 2 || notes != "2 pages marked with Search Console’s reason “"+issue+"”" {
+			} else if len(marks) != 1 || len(marks[code]) != 2 ||
+				notes != "2 pages marked with Search Console’s reason “"+issue+"”" {
 				t.Errorf("%s, %s: %q, it says %q", issue, name, marks, notes)
 			}
 		}
@@ -75,7 +79,9 @@ func TestAReasonInAnotherLanguageIsSaidNotToBeKnown(t *testing.T) {
 		enginetest.File{Name: "表.csv", Data: []byte("URL,前回のクロール\nhttps://shop.example/a,2026-11-18\n")},
 		enginetest.File{Name: "メタデータ.csv", Data: []byte("プロパティ,値\nサイトマップ,すべての既知のページ\n問題,見つかりませんでした（404）\n")},
 	)})
-	if o.Pages != 1 || o.Refused != 0 || len(o.Tables) != 0 || !slices.Equal(o.Notes, []string{"Search Console’s reason isn’t one that we know (only the English ones), so no page is marked"}) {
+	if o.Pages != 1 || o.Refused != 0 || len(o.Tables) != 0 ||
+		!slices.Equal(o.Notes, []string{"Search Console’s reason isn’t one that we know (only the English ones), " +
+			"so no page is marked"}) {
 		t.Errorf("%+v", o)
 	}
 	if p.Summary(); len(crawlMarks(p)) != 0 {
@@ -85,25 +91,42 @@ func TestAReasonInAnotherLanguageIsSaidNotToBeKnown(t *testing.T) {
 
 func TestReasonsBesideAnOpenSitemapMarkItsPages(t *testing.T) {
 	p := enginetest.Start(t)
-	p.Open(true, enginetest.File{Name: "sitemap.xml", Data: []byte("<urlset><url><loc>https://shop.example/</loc></url><url><loc>https://shop.example/old</loc></url><url><loc>https://shop.example/gone</loc></url></urlset>")})
+	p.Open(true, enginetest.File{
+		Name: "sitemap.xml",
+		Data: []byte("<urlset><url><loc>https://shop.example/</loc></url><url><loc>https://shop.example/old</loc></" +
+			"url><url><loc>https://shop.example/gone</loc></url></urlset>"),
+	})
 	export := func(name, issue string, locs ...string) enginetest.File {
-		return enginetest.File{Name: name + "-Coverage-Drilldown-2026-11-20.zip", Data: zipped(t, drilldown(issue, locs...)...)}
+		return enginetest.File{
+			Name: name + "-Coverage-Drilldown-2026-11-20.zip",
+			Data: zipped(t, drilldown(issue, locs...)...),
+		}
 	}
-	// Nothing is to be merged where every page of it can't be listed. An address in another form is another page: that http:// leads to https:// is no fault.
-	o := compareWith(p, export("a", "Not found (404)", "https://shop.example/gone", "https://shop.example/never"), export("b", "Page with redirect", "https://shop.example/old", "http://shop.example/"))
-	if o.Merge || o.Pages != 0 || len(o.Tables) != 0 || o.Refused != 0 || !slices.Equal(o.Notes, []string{"One page marked with Search Console’s reason “Not found (404)”", "One page marked with Search Console’s reason “Page with redirect”"}) {
+	// Nothing is to be merged where every page of it can't be listed. An address in another form is
+	// another page: that http:// leads to https:// is no fault.
+	o := compareWith(p, export("a", "Not found (404)", "https://shop.example/gone", "https://shop.example/never"),
+		export("b", "Page with redirect", "https://shop.example/old", "http://shop.example/"))
+	if o.Merge || o.Pages != 0 || len(o.Tables) != 0 || o.Refused != 0 ||
+		!slices.Equal(o.Notes, []string{
+			"One page marked with Search Console’s reason “Not found (404)”",
+			"One page marked with Search Console’s reason “Page with redirect”",
+		}) {
 		t.Fatalf("%+v", o)
 	}
 	p.Summary()
-	if got := crawlMarks(p); len(got) != 2 || len(got["C40a"]) != 1 || len(got["C40"]) != 1 || got["C40"][0] != "https://shop.example/old" {
+	if got := crawlMarks(p); len(got) != 2 || len(got["C40a"]) != 1 || len(got["C40"]) != 1 ||
+		got["C40"][0] != "https://shop.example/old" {
 		t.Errorf("the marks are %q", got)
 	}
 	o = compareWith(p, export("c", "Page with redirect", "https://shop.example/never"))
-	if o.Merge || o.Refused != 0 || !slices.Equal(o.Notes, []string{"None of your pages has Search Console’s reason “Page with redirect”"}) {
+	if o.Merge || o.Refused != 0 ||
+		!slices.Equal(o.Notes, []string{"None of your pages has Search Console’s reason “Page with redirect”"}) {
 		t.Errorf("%+v", o)
 	}
-	// Pages with a reason that no check tells are asked about, even where all of them are new, and what else was said stays.
-	o = compareWith(p, export("d", "Soft 404", "https://shop.example/new"), export("e", "Excluded by ‘noindex’ tag", "https://shop.example/"))
+	// Pages with a reason that no check tells are asked about, even where all of them are new, and
+	// what else was said stays.
+	o = compareWith(p, export("d", "Soft 404", "https://shop.example/new"),
+		export("e", "Excluded by ‘noindex’ tag", "https://shop.example/"))
 	m := enginetest.Must[*wire.Merge](p, &wire.GetMerge{First: true})
 	if !o.Merge || p.State().Pages != 3 || m.Marks != 1 || m.New != 1 || len(m.Notes) != 2 {
 		t.Errorf("%+v, %+v", o, m)
@@ -121,12 +144,16 @@ func TestAReasonWithoutPagesSaysWhatToExport(t *testing.T) {
 	for _, f := range []enginetest.File{
 		drilldown("Not found (404)")[2],
 		{Name: "shop.example-Coverage-2026-11-20.zip", Data: zipped(t,
-			enginetest.File{Name: "Critical issues.csv", Data: []byte("Reason,Source,Validation,Pages\nNot found (404),Website,Not Started,90\n")},
+			enginetest.File{
+				Name: "Critical issues.csv",
+				Data: []byte("Reason,Source,Validation,Pages\nNot found (404),Website,Not Started,90\n"),
+			},
 			enginetest.File{Name: "Metadata.csv", Data: []byte("Property,Value\nSitemap,All known pages\n")})},
 	} {
 		o := p.Open(false, f)
 		problems := enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Problems
-		if o.Refused != 1 || len(o.Tables) != 0 || len(problems) == 0 || problems[len(problems)-1].Title != f.Name+" lists no pages" {
+		if o.Refused != 1 || len(o.Tables) != 0 || len(problems) == 0 || problems[len(problems)-1].Title != f.Name+
+			" lists no pages" {
 			t.Errorf("%+v, %+v", o, problems)
 		}
 	}
@@ -134,14 +161,21 @@ func TestAReasonWithoutPagesSaysWhatToExport(t *testing.T) {
 
 func TestRowsThatMarkAreNotSaidToBeLeftOut(t *testing.T) {
 	p := enginetest.Start(t)
-	p.Open(true, enginetest.File{Name: "sitemap.xml", Data: []byte("<urlset><url><loc>https://shop.example/</loc></url><url><loc>https://shop.example/old</loc></url></urlset>")})
+	p.Open(true, enginetest.File{
+		Name: "sitemap.xml",
+		Data: []byte("<urlset><url><loc>https://shop.example/</loc></url><url><loc>https://shop.example/old</loc></" +
+			"url></urlset>"),
+	})
 	o := takeCrawl(p, "Address,Status Code\nhttps://shop.example/,200\nhttps://shop.example/old,301\n")
-	if m := enginetest.Must[*wire.Merge](p, &wire.GetMerge{First: true}); !o.Merge || m.Marks != 1 || len(m.Notes) != 0 {
+	if m := enginetest.Must[*wire.Merge](p, &wire.GetMerge{First: true}); !o.Merge || m.Marks != 1 ||
+		len(m.Notes) != 0 {
 		t.Errorf("%+v", m)
 	}
 	enginetest.Must[*wire.Done](p, &wire.DropMerge{})
-	takeCrawl(p, "Address,Status Code\nhttps://shop.example/,200\nhttps://shop.example/old,301\nhttps://shop.example/never,404\n")
-	if m := enginetest.Must[*wire.Merge](p, &wire.GetMerge{First: true}); m.Marks != 1 || !slices.Equal(m.Notes, []string{"One row left out because search engines can’t list that page"}) {
+	takeCrawl(p, "Address,Status Code\nhttps://shop.example/,200\nhttps://shop.example/old,301\n"+
+		"https://shop.example/never,404\n")
+	if m := enginetest.Must[*wire.Merge](p, &wire.GetMerge{First: true}); m.Marks != 1 ||
+		!slices.Equal(m.Notes, []string{"One row left out because search engines can’t list that page"}) {
 		t.Errorf("%+v", m)
 	}
 }

@@ -9,8 +9,9 @@ import (
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
-// A valueReader gives values of one page after the other, mostly without a copy: what it gives is valid until its next call.
-// Whoever reads has one of its own, because others read between two turns of a job.
+// A valueReader gives values of one page after the other, mostly without a copy: what it gives is
+// valid until its next call. Whoever reads has one of its own, because others read between two
+// turns of a job.
 type valueReader struct {
 	e   *Engine
 	buf []byte
@@ -32,8 +33,8 @@ func (r *valueReader) loc(id sitemapcore.EntryID) []byte { return r.value(id, si
 // address returns the address of a page without the white space around it.
 func (r *valueReader) address(id sitemapcore.EntryID) []byte { return bytes.TrimSpace(r.loc(id)) }
 
-// An inspector looks at one page after the other, and holds the values of the last one, and what was read beside them.
-// Each job has one of its own.
+// An inspector looks at one page after the other, and holds the values of the last one, and what
+// was read beside them. Each job has one of its own.
 type inspector struct {
 	check.Values
 	e        *Engine
@@ -73,8 +74,8 @@ func (x *inspector) bits(id sitemapcore.EntryID) check.RuleSet {
 	return x.e.own.bits(set, x.loc())
 }
 
-// breaks reports whether a page breaks a rule of the set by itself, and loads it where it does. A page that was looked at before
-// and is fine costs no second look.
+// breaks reports whether a page breaks a rule of the set by itself, and loads it where it does. A
+// page that was looked at before and is fine costs no second look.
 func (x *inspector) breaks(id sitemapcore.EntryID, want check.RuleSet) bool {
 	if set, ok := x.e.sets.get(id); ok && !set.Meets(want) {
 		return false
@@ -82,7 +83,8 @@ func (x *inspector) breaks(id sitemapcore.EntryID, want check.RuleSet) bool {
 	return x.bits(id).Meets(want)
 }
 
-// read gives a sink what a page has beside its four values. It reports whether it could be read to its end.
+// read gives a sink what a page has beside its four values. It reports whether it could be read to
+// its end.
 func (x *inspector) read(id sitemapcore.EntryID, sink sitemapxml.ElementSink) bool {
 	row := x.e.doc.Row(id)
 	return x.elements.Read(x.e.doc.Bytes(id), &row.Shape, &x.e.doc.File(row.File).Root, sink)

@@ -21,7 +21,8 @@ const (
 // errCanceled is what breathe returns in a job that was canceled.
 var errCanceled = errors.New("engine: canceled")
 
-// A job is work that takes longer than an answer may. It is a coroutine: it runs only when the loop resumes it.
+// A job is work that takes longer than an answer may. It is a coroutine: it runs only when the loop
+// resumes it.
 type job struct {
 	e        *Engine
 	id       int    // as the page knows it; zero for the engine's own
@@ -59,7 +60,8 @@ func (e *Engine) start(id int, kind string, run func(*job) error, done func(erro
 	return j
 }
 
-// A stacked is a panic of a job, with the stack on which it happened. The loop, where it comes up, has another one.
+// A stacked is a panic of a job, with the stack on which it happened. The loop, where it comes up,
+// has another one.
 type stacked string
 
 func rethrow() {
@@ -68,8 +70,9 @@ func rethrow() {
 	}
 }
 
-// breathe hands control back when the slice is over. It returns errCanceled when the job is to end. A job calls
-// it every few thousand operations. Work that is so little that it is done at once has no job, which never ends.
+// breathe hands control back when the slice is over. It returns errCanceled when the job is to end.
+// A job calls it every few thousand operations. Work that is so little that it is done at once has
+// no job, which never ends.
 func (j *job) breathe() error {
 	if j == nil {
 		return nil
@@ -97,7 +100,8 @@ func (j *job) each(ids func(yield func(sitemapcore.EntryID) bool), use func(site
 	return nil
 }
 
-// blocks reads a file of some size block after block and hands each on, with the place where it stands.
+// blocks reads a file of some size block after block and hands each on, with the place where it
+// stands.
 func (j *job) blocks(size int64, read func(p []byte, at int64) (int, error), use func(b []byte, at int64) error) error {
 	buf := make([]byte, min(size, writeBytes))
 	for at := int64(0); at < size; {

@@ -8,9 +8,10 @@ import (
 	"sitemapeditor/sitemapcore/intake"
 )
 
-// A judge says what a page that came in really changes of the page that is open. What stands in a table went through hands and programs
-// that write one and the same value in their own ways: Excel shows 0.8 as 0,8 and 2026-11-20 as 20.11.2026, and readers of tables undo that.
-// What means the same as before is no edit, and what a list has no word for is not touched.
+// A judge says what a page that came in really changes of the page that is open. What stands in a
+// table went through hands and programs that write one and the same value in their own ways: Excel
+// shows 0.8 as 0,8 and 2026-11-20 as 20.11.2026, and readers of tables undo that. What means the
+// same as before is no edit, and what a list has no word for is not touched.
 type judge struct {
 	e          *Engine
 	in         *incoming
@@ -81,11 +82,12 @@ func (g *judge) sameDate(was, is []byte, order check.Order) bool {
 	}
 	a, b := g.dates[0], g.dates[1]
 	// A spreadsheet that sees a month takes its first day.
-	return sitemapcore.SameValue(sitemapcore.LastMod, a, b, false) || len(a) == len("2026-11") && len(b) == len("2026-11-01") && bytes.HasPrefix(b, a) && b[9] == '1' && b[8] == '0'
+	return sitemapcore.SameValue(sitemapcore.LastMod, a, b, false) || len(a) == len("2026-11") &&
+		len(b) == len("2026-11-01") && bytes.HasPrefix(b, a) && b[9] == '1' && b[8] == '0'
 }
 
-// kinds returns a bit for each kind of block that a page has differently, and for each that it has and the page that came in should have and
-// has not.
+// kinds returns a bit for each kind of block that a page has differently, and for each that it has
+// and the page that came in should have and has not.
 func (g *judge) kinds(id sitemapcore.EntryID, p *part, k int) (changed, gone uint32) {
 	d := g.e.doc
 	row := d.Row(id)
@@ -109,8 +111,8 @@ func (g *judge) kinds(id sitemapcore.EntryID, p *part, k int) (changed, gone uin
 	return changed, gone
 }
 
-// content returns what a page holds when the blocks that differ are those of a page that came in, and those that are gone there are
-// gone.
+// content returns what a page holds when the blocks that differ are those of a page that came in,
+// and those that are gone there are gone.
 func (g *judge) content(id sitemapcore.EntryID, fresh int, update, clean bool) (sitemapcore.Content, error) {
 	p, k := g.in.at(fresh)
 	changed, gone := g.kinds(id, p, k)

@@ -14,18 +14,21 @@ import (
 const (
 	// writeBytes is how much of a source is written between two looks at the clock.
 	writeBytes = 1 << 20
-	// manifestMS is how old the manifest may be while only the time of the last change is another, in milliseconds.
+	// manifestMS is how old the manifest may be while only the time of the last change is another,
+	// in milliseconds.
 	manifestMS = 10_000
-	// journalSlack and journalGrowth say when a journal is written anew: when it has more bytes, and more than that many times as many as
-	// when it was written anew last.
+	// journalSlack and journalGrowth say when a journal is written anew: when it has more bytes,
+	// and more than that many times as many as when it was written anew last.
 	journalSlack  = 4 << 20
 	journalGrowth = 4
-	// journalPages is the number of pages that its changes touch from which on it is written anew, in multiples of the pages that are open.
+	// journalPages is the number of pages that its changes touch from which on it is written anew,
+	// in multiples of the pages that are open.
 	journalPages = 40
 )
 
-// A saver brings what is done to the document into the project's journal. Each transaction waits in a queue with the marks of the tables
-// before and after it; a job writes it and flushes, and only then the page is told that it is saved.
+// A saver brings what is done to the document into the project's journal. Each transaction waits in
+// a queue with the marks of the tables before and after it; a job writes it and flushes, and only
+// then the page is told that it is saved.
 type saver struct {
 	storage  Storage // nil where nothing can be kept
 	project  *project
@@ -72,9 +75,11 @@ type pending struct {
 // Keep says where projects are kept. It must be called before Serve.
 func (e *Engine) Keep(s Storage) { e.saver.storage = s }
 
-// keep brings a change that was carried out into the journal. joined says that it became one with the step before.
+// keep brings a change that was carried out into the journal. joined says that it became one with
+// the step before.
 func (e *Engine) keep(s step, joined bool) {
-	e.enqueue(&journal.Change{Label: s.label, Kind: s.kind, Joins: s.joins, Joined: joined, Changes: s.changes}, s.changes.Pages())
+	e.enqueue(&journal.Change{Label: s.label, Kind: s.kind, Joins: s.joins, Joined: joined, Changes: s.changes},
+		s.changes.Pages())
 }
 
 // moved takes steps that were taken back, or done again.
@@ -89,7 +94,8 @@ func (k *saver) damaged(id string) {
 	}
 }
 
-// fork makes what is open a project of its own, because it took the place of another one. An empty name is one that follows from what is open.
+// fork makes what is open a project of its own, because it took the place of another one. An empty
+// name is one that follows from what is open.
 func (e *Engine) fork(name string, of journal.Recovery) {
 	k := &e.saver
 	if k.storage == nil {
@@ -122,8 +128,9 @@ func (e *Engine) enqueue(r journal.Record, pages int) {
 	e.save()
 }
 
-// patient reports whether all that waits came with files. Their owner has them elsewhere and waits for the checks, which go before the
-// writing then: of a million pages it takes two seconds of the engine's time.
+// patient reports whether all that waits came with files. Their owner has them elsewhere and waits
+// for the checks, which go before the writing then: of a million pages it takes two seconds of the
+// engine's time.
 func (k *saver) patient() bool {
 	return !slices.ContainsFunc(k.queue, func(p pending) bool { return !p.fork && p.from.Files == p.to.Files })
 }
@@ -150,7 +157,8 @@ func (e *Engine) newRows(from, to sitemapcore.Marks) []*journal.Rows {
 		if r.End == 0 {
 			continue
 		}
-		if last == nil || last.First+sitemapcore.EntryID(len(last.Spans)) != id || last.File != r.File || last.Store != r.Store || r.Start < end || len(last.Spans) == sitemapcore.BlockRows {
+		if last == nil || last.First+sitemapcore.EntryID(len(last.Spans)) != id || last.File != r.File ||
+			last.Store != r.Store || r.Start < end || len(last.Spans) == sitemapcore.BlockRows {
 			last, end = &journal.Rows{First: id, File: r.File, Store: r.Store}, 0
 			out = append(out, last)
 		}
@@ -183,7 +191,8 @@ func (e *Engine) save() {
 		case err != nil:
 			e.saveFailed(err)
 		case k.project != nil && k.project.anew && e.opening != 0:
-			// A journal can't be begun while files are opened, and they have to get their turns: opened goes on.
+			// A journal can't be begun while files are opened, and they have to get their turns:
+			// opened goes on.
 		case len(k.queue) > 0 || k.project != nil && k.project.anew:
 			e.save()
 		default:
@@ -193,7 +202,8 @@ func (e *Engine) save() {
 	if k.patient() {
 		k.job.behind = "check"
 	}
-	// Else it goes before the checks, which begin anew with many a change: a typed character is saved at once.
+	// Else it goes before the checks, which begin anew with many a change: a typed character is
+	// saved at once.
 	n := len(e.jobs) - 1
 	copy(e.jobs[1:], e.jobs[:n])
 	e.jobs[0] = k.job
@@ -226,11 +236,13 @@ func (e *Engine) saving(state uint8, err error) {
 		}
 	case wire.SavedFailed:
 		s.Title = "Your latest changes could not be saved"
-		s.Detail = "They are in this tab. Keep it open and download the project, so that nothing gets lost. The next change tries again."
+		s.Detail = "They are in this tab. Keep it open and download the project, so that nothing gets lost. The " +
+			"next change tries again."
 		switch {
 		case errors.Is(err, ErrQuota):
 			s.Why, s.Title = wire.SaveQuota, "There is no room left to save"
-			s.Detail = "Your latest changes are in this tab only. Delete a project that you no longer need or download this one; the next change tries again."
+			s.Detail = "Your latest changes are in this tab only. Delete a project that you no longer need or " +
+				"download this one; the next change tries again."
 		case errors.Is(err, ErrGone):
 			s.Why, s.Title = wire.SaveGone, "The browser has cleared what was saved"
 			s.Detail = "Everything is still in this tab. The next change saves all of it again, as a new project."
@@ -309,7 +321,8 @@ func (e *Engine) writeQueue(j *job) error {
 	if err := p.log.Flush(); err != nil {
 		return err
 	}
-	if n := p.log.Size(); n > journalSlack && n > journalGrowth*p.base || p.pages > journalPages*(e.doc.Len()+bulkRows) {
+	if n := p.log.Size(); n > journalSlack && n > journalGrowth*p.base ||
+		p.pages > journalPages*(e.doc.Len()+bulkRows) {
 		p.anew = true
 	}
 	return e.writeManifest(false)
@@ -381,7 +394,8 @@ func (e *Engine) heed(p *project) {
 	}
 }
 
-// closeProject lets go of the project that is open. What it has is kept; what is in the queue is not.
+// closeProject lets go of the project that is open. What it has is kept; what is in the queue is
+// not.
 func (e *Engine) closeProject() {
 	k := &e.saver
 	if p := k.project; p != nil {
@@ -431,8 +445,8 @@ func (e *Engine) writeManifest(now bool) error {
 	return nil
 }
 
-// look makes this tab one that looks at the project that it wrote, because another one took over. What waits is written first: the other tab
-// waits for that.
+// look makes this tab one that looks at the project that it wrote, because another one took over.
+// What waits is written first: the other tab waits for that.
 func (e *Engine) look() {
 	k := &e.saver
 	p := k.project
@@ -454,7 +468,8 @@ func (e *Engine) look() {
 	})
 }
 
-// closeProjectTo lets go of a project that another tab took over; err is what kept the last changes from being written.
+// closeProjectTo lets go of a project that another tab took over; err is what kept the last changes
+// from being written.
 func (e *Engine) closeProjectTo(p *project, err error) {
 	k := &e.saver
 	lost := len(k.queue)
@@ -465,9 +480,11 @@ func (e *Engine) closeProjectTo(p *project, err error) {
 	p.close()
 	e.saving(wire.SavedLooking, nil)
 	k.saved.Why = wire.SaveTaken
-	k.saved.Title, k.saved.Detail = "Another tab took over this project", "Here you can look at it as it was then. To make changes in this tab, take over again."
+	k.saved.Title, k.saved.Detail = "Another tab took over this project",
+		"Here you can look at it as it was then. To make changes in this tab, take over again."
 	if err != nil && lost > 0 {
-		k.saved.Detail = "The latest changes in this tab could not be saved. Download the project here before you close it."
+		k.saved.Detail = "The latest changes in this tab could not be saved. Download the project here before you " +
+			"close it."
 	} else {
 		e.watch(p)
 	}

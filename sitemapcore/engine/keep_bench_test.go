@@ -14,7 +14,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A benchDisk keeps folders in memory and does nothing else, so that what is measured is the engine.
+// A benchDisk keeps folders in memory and does nothing else, so that what is measured is the
+// engine.
 type benchDisk struct {
 	mu      sync.Mutex
 	folders map[string]*journal.Memory
@@ -104,7 +105,8 @@ func keptBench(b *testing.B, d *benchDisk, n int) (*wire.Client, chan wire.Saved
 	return c, saved, settle(saved)
 }
 
-// BenchmarkSaveKeystroke is a change of one page, from the request until the engine says that it is saved.
+// BenchmarkSaveKeystroke is a change of one page, from the request until the engine says that it is
+// saved.
 func BenchmarkSaveKeystroke(b *testing.B) {
 	for _, n := range benchSizes {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
@@ -112,7 +114,10 @@ func BenchmarkSaveKeystroke(b *testing.B) {
 			i := 0
 			for b.Loop() {
 				i++
-				ask(b, c, &wire.Edit{Target: wire.Target{View: 1, Rows: rows(5, 6)}, Field: sitemapcore.Loc, Value: fmt.Sprint("https://a.example/", i), Typing: true})
+				ask(b, c, &wire.Edit{
+					Target: wire.Target{View: 1, Rows: rows(5, 6)}, Field: sitemapcore.Loc,
+					Value: fmt.Sprint("https://a.example/", i), Typing: true,
+				})
 				settle(saved)
 			}
 		})
@@ -126,7 +131,10 @@ func BenchmarkReopen(b *testing.B) {
 			d := &benchDisk{folders: map[string]*journal.Memory{}}
 			c, _, id := keptBench(b, d, n)
 			for i := range 10_000 {
-				ask(b, c, &wire.Edit{Target: wire.Target{View: 1, Rows: rows(i%n, i%n+1)}, Field: sitemapcore.Priority, Value: fmt.Sprint(i)})
+				ask(b, c, &wire.Edit{
+					Target: wire.Target{View: 1, Rows: rows(i%n, i%n+1)}, Field: sitemapcore.Priority,
+					Value: fmt.Sprint(i),
+				})
 			}
 			// Leaving the project writes what waits.
 			ask(b, c, &wire.NewProject{})

@@ -28,7 +28,8 @@ func seeded(t *testing.T) *rand.Rand {
 	return rand.New(rand.NewPCG(seed, seed))
 }
 
-// look returns all that an owner can see of what is open: the pages with their ids and their XML, the files, and the next steps.
+// look returns all that an owner can see of what is open: the pages with their ids and their XML,
+// the files, and the next steps.
 func look(t *testing.T, p *enginetest.Page) string {
 	t.Helper()
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
@@ -46,16 +47,18 @@ func look(t *testing.T, p *enginetest.Page) string {
 		fmt.Fprintf(&b, "%d %d %d %v %s\n", id, w.Nos[i], w.Flags[i], w.Extras[5*i:5*i+5], x.Text)
 	}
 	for _, f := range enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Files {
-		fmt.Fprintf(&b, "%s %d pages, %d changed, %d bytes, kind %d, broken %v, packed %v, %d repairs\n", f.Name, f.Pages, f.Changed, f.Bytes, f.Kind, f.Broken, f.Packed, f.Repairs)
+		fmt.Fprintf(&b, "%s %d pages, %d changed, %d bytes, kind %d, broken %v, packed %v, %d repairs\n", f.Name,
+			f.Pages, f.Changed, f.Bytes, f.Kind, f.Broken, f.Packed, f.Repairs)
 	}
 	s := p.State()
-	fmt.Fprintf(&b, "%d pages, %d changed, %d left out, undo %q, redo %q\n", s.Pages, s.Changed, s.LeftOut, s.Undo, s.Redo)
+	fmt.Fprintf(&b, "%d pages, %d changed, %d left out, undo %q, redo %q\n", s.Pages, s.Changed, s.LeftOut, s.Undo,
+		s.Redo)
 	enginetest.Must[*wire.Done](p, &wire.CloseView{View: v.View})
 	return b.String()
 }
 
-// still returns what a request about something that was shown is answered by, and false where that is gone meanwhile: a tab that follows
-// another one changes by itself.
+// still returns what a request about something that was shown is answered by, and false where that
+// is gone meanwhile: a tab that follows another one changes by itself.
 func still[T wire.Body](p *enginetest.Page, request wire.Body) (answer T, ok bool) {
 	b, _ := p.Call(request)
 	if f, failed := b.(*wire.Failure); failed && f.Code == wire.FailedStale {
@@ -84,7 +87,10 @@ func keepShop(t *testing.T, d *enginetest.Disk) (*enginetest.Page, *wire.View) {
 }
 
 func edit(p *enginetest.Page, v *wire.View, row int, f sitemapcore.Field, value string) {
-	enginetest.Must[*wire.Edited](p, &wire.Edit{Target: wire.Target{View: v.View, Rows: rows(row, row+1)}, Field: f, Value: value})
+	enginetest.Must[*wire.Edited](p, &wire.Edit{
+		Target: wire.Target{View: v.View, Rows: rows(row, row+1)}, Field: f,
+		Value: value,
+	})
 }
 
 func TestWhatIsCalledSavedIsThereAfterACrashWithItsUndo(t *testing.T) {
@@ -136,7 +142,10 @@ func TestTheChecksGoBeforeTheWritingOfFilesAndAChangeIsWrittenBeforeTheyEnd(t *t
 		v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 		edited := make(chan bool)
 		p.Go(&wire.Open{Job: 1, Inputs: []wire.Input{{Name: "a.xml"}}}, func(wire.Body, []wire.Blob) {
-			p.Go(&wire.Edit{Target: wire.Target{View: v.View, Rows: rows(0, 1)}, Field: sitemapcore.Priority, Value: "0.1"}, func(wire.Body, []wire.Blob) { close(edited) })
+			p.Go(&wire.Edit{
+				Target: wire.Target{View: v.View, Rows: rows(0, 1)}, Field: sitemapcore.Priority,
+				Value: "0.1",
+			}, func(wire.Body, []wire.Blob) { close(edited) })
 		}, enginetest.Bytes(b.String()))
 		<-edited
 		sum := enginetest.Last[*wire.Summary](p)
@@ -201,7 +210,8 @@ func TestRandomWorkIsThereAfterACrash(t *testing.T) {
 	randomWork(t, r, rounds)
 }
 
-// Typing went on while the journal was written anew: what was typed before and after it is one step.
+// Typing went on while the journal was written anew: what was typed before and after it is one
+// step.
 func TestWorkAcrossANewJournalIsThereAfterACrash(t *testing.T) {
 	for _, seed := range []uint64{7100124753968096605, 1802359384335027305, 11801388174328618094} {
 		randomWork(t, rand.New(rand.NewPCG(seed, seed)), 12)
@@ -256,22 +266,34 @@ func work(t *testing.T, r *rand.Rand, p *enginetest.Page, v *wire.View) {
 	case 5:
 		p.Call(&wire.Fix{})
 	case 6:
-		p.Call(&wire.PasteCells{Target: target, Text: fmt.Sprintf("https://shop.example/%d\t2026-01-01\nhttps://shop.example/b%d\nhttps://shop.example/c%d", r.IntN(99), r.IntN(99), r.IntN(99))})
+		p.Call(&wire.PasteCells{
+			Target: target,
+			Text: fmt.Sprintf("https://shop.example/%d\t2026-01-01\nhttps://shop.example/b%d\nhttps://shop.example/c%d",
+				r.IntN(99), r.IntN(99), r.IntN(99)),
+		})
 	case 7:
-		p.Call(&wire.Open{Text: fmt.Sprintf("https://shop.example/new/%d https://shop.example/more/%d", r.IntN(1000), r.IntN(1000)), Job: 1})
+		p.Call(&wire.Open{Text: fmt.Sprintf("https://shop.example/new/%d https://shop.example/more/%d", r.IntN(1000),
+			r.IntN(1000)), Job: 1})
 	case 8:
-		name, text := fmt.Sprintf("more-%d.xml", r.IntN(9)), strings.ReplaceAll(shop, "lamps", fmt.Sprint("room", r.IntN(9)))
+		name, text := fmt.Sprintf("more-%d.xml", r.IntN(9)),
+			strings.ReplaceAll(shop, "lamps", fmt.Sprint("room", r.IntN(9)))
 		switch r.IntN(3) {
 		case 0:
-			name, text = "feed.xml", `<rss version="2.0"><channel><item><link>https://shop.example/feed/1</link><pubDate>Fri, 20 Nov 2026 10:00:00 GMT</pubDate></item><item><link>https://shop.example/feed/2</link></item></channel></rss>`
+			name, text = "feed.xml",
+				`<rss version="2.0"><channel><item><link>https://shop.example/feed/1</link><pubDate>Fri, 20 Nov 2026 10:00:00 GMT</pubDate></item><item><link>https://shop.example/feed/2</link></item></channel></rss>`
 		case 1:
 			name, text = "list.txt", "https://shop.example/list/1\nhttps://shop.example/list/2\n"
 		}
-		p.Call(&wire.Open{Inputs: []wire.Input{{Name: name, Path: name}}, Replace: r.IntN(3) == 0, Job: 1}, enginetest.Bytes(text))
+		p.Call(&wire.Open{Inputs: []wire.Input{{Name: name, Path: name}}, Replace: r.IntN(3) == 0, Job: 1},
+			enginetest.Bytes(text))
 	case 9:
 		w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, First: max(0, from-1), Count: 1})
 		if len(w.IDs) > 0 {
-			p.Call(&wire.SetXML{ID: w.IDs[0], Text: fmt.Sprintf("<url><loc>https://shop.example/xml/%d</loc><!-- by hand --><priority>0.%d</priority></url>", r.IntN(99), r.IntN(9))})
+			p.Call(&wire.SetXML{
+				ID: w.IDs[0],
+				Text: fmt.Sprintf("<url><loc>https://shop.example/xml/%d</loc><!-- by hand "+
+					"--><priority>0.%d</priority></url>", r.IntN(99), r.IntN(9)),
+			})
 		}
 	default:
 		p.Call(&wire.Undo{Redo: r.IntN(3) == 0, Steps: 1 + r.IntN(3)})
@@ -287,7 +309,10 @@ func TestProjectsAreListedRenamedCopiedDeletedAndPutBack(t *testing.T) {
 	if s := p.State(); s.Pages != 0 || s.Undo != "" {
 		t.Fatalf("a new project has %+v", s)
 	}
-	p.Open(false, enginetest.File{Name: "second.xml", Data: []byte(strings.ReplaceAll(shop, "shop.example", "second.example"))})
+	p.Open(false, enginetest.File{
+		Name: "second.xml",
+		Data: []byte(strings.ReplaceAll(shop, "shop.example", "second.example")),
+	})
 	second := p.Saved().ID
 	if first == second {
 		t.Fatal("a file that was opened after New overwrote a project")
@@ -359,7 +384,10 @@ func TestAProjectFileOpensAsAProjectOfItsOwn(t *testing.T) {
 				p, v = open(t)
 			}
 			edit(p, v, 0, sitemapcore.Priority, "0.1")
-			p.Open(false, enginetest.File{Name: "list.txt", Data: []byte("https://shop.example/a\nhttps://shop.example/b\n")})
+			p.Open(false, enginetest.File{
+				Name: "list.txt",
+				Data: []byte("https://shop.example/a\nhttps://shop.example/b\n"),
+			})
 			p.Paste("https://shop.example/c")
 			b, blobs := p.Call(&wire.ExportProject{Job: 4})
 			if w, ok := b.(*wire.Written); !ok || w.Name != "shop.example.sitemap-project.zip" {
@@ -413,7 +441,10 @@ func TestAFullDiskIsSaidAndNothingIsLost(t *testing.T) {
 	id := p.Saved().ID
 	before := look(t, p)
 	d.Quota(1)
-	enginetest.Must[*wire.Edited](p, &wire.Edit{Target: wire.Target{View: v.View, Rows: rows(0, 3)}, Field: sitemapcore.Priority, Value: "0.5"})
+	enginetest.Must[*wire.Edited](p, &wire.Edit{
+		Target: wire.Target{View: v.View, Rows: rows(0, 3)},
+		Field:  sitemapcore.Priority, Value: "0.5",
+	})
 	if s := p.Saved(); s.State != wire.SavedFailed || s.Why != wire.SaveQuota {
 		t.Errorf("the engine says %+v", s)
 	}
@@ -458,7 +489,10 @@ func TestASecondTabLooksAndMayTakeOver(t *testing.T) {
 		t.Errorf("opening says %+v", o)
 	}
 	qv := enginetest.Must[*wire.View](q, &wire.OpenView{})
-	change := &wire.Edit{Target: wire.Target{View: qv.View, Rows: rows(0, 1)}, Field: sitemapcore.Priority, Value: "0.9"}
+	change := &wire.Edit{
+		Target: wire.Target{View: qv.View, Rows: rows(0, 1)}, Field: sitemapcore.Priority,
+		Value: "0.9",
+	}
 	if b, _ := q.Call(change); fmt.Sprintf("%T", b) != "*wire.Failure" || q.Saved().State != wire.SavedLooking {
 		t.Errorf("a change in the tab that looks gives %T, and %+v", b, q.Saved())
 	}
@@ -508,11 +542,17 @@ func TestDamageIsSaidAndWhatIsSoundIsThereAndNothingIsDeleted(t *testing.T) {
 		broken bool // what could be read is a project of its own
 	}{
 		{"a byte in the journal", func(d *enginetest.Disk) { flip(d, "journal-1", size+20) }, opened, true},
-		{"the journal is cut within a frame", func(d *enginetest.Disk) { d.Set(id, "journal-1", d.File(id, "journal-1")[:size+20]) }, opened, true},
+		{
+			"the journal is cut within a frame",
+			func(d *enginetest.Disk) { d.Set(id, "journal-1", d.File(id, "journal-1")[:size+20]) }, opened, true,
+		},
 		{"one slot of the manifest", func(d *enginetest.Disk) { flip(d, "slot-0", 15) }, edited, false},
 		{"the other slot", func(d *enginetest.Disk) { flip(d, "slot-1", 15) }, edited, false},
 		{"both slots", func(d *enginetest.Disk) { flip(d, "slot-0", 15); flip(d, "slot-1", 15) }, edited, false},
-		{"both slots are gone", func(d *enginetest.Disk) { d.Set(id, "slot-0", nil); d.Set(id, "slot-1", nil) }, edited, false},
+		{
+			"both slots are gone", func(d *enginetest.Disk) { d.Set(id, "slot-0", nil); d.Set(id, "slot-1", nil) }, edited,
+			false,
+		},
 		{"the journal is gone", func(d *enginetest.Disk) { d.Set(id, "journal-1", nil) }, asOpened, true},
 		{"a byte in a value of the source", func(d *enginetest.Disk) {
 			flip(d, "source-0", strings.Index(shop, "shop.example/lamps/ash")+20)
@@ -532,7 +572,8 @@ func TestDamageIsSaidAndWhatIsSoundIsThereAndNothingIsDeleted(t *testing.T) {
 			}
 			if tt.name == "a byte in a value of the source" {
 				// The digit that was damaged is whatever the bit makes of it.
-				if got := values(q, enginetest.Must[*wire.View](q, &wire.OpenView{}).View, sitemapcore.Priority); !slices.Equal(got, []string{"0.1", "0.2", "0.0"}) {
+				if got := values(q, enginetest.Must[*wire.View](q, &wire.OpenView{}).View,
+					sitemapcore.Priority); !slices.Equal(got, []string{"0.1", "0.2", "0.0"}) {
 					t.Errorf("priorities are %q", got)
 				}
 			} else if got := look(t, q); got != tt.want {
@@ -608,7 +649,10 @@ func TestTheJournalIsWrittenAnewWhenReplayingItWouldTakeLong(t *testing.T) {
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(b.String())})
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 	for i := range 900 {
-		p.Call(&wire.Edit{Target: wire.Target{View: v.View, Rows: rows(0, 1000)}, Field: sitemapcore.Priority, Value: fmt.Sprint("0.", i)})
+		p.Call(&wire.Edit{
+			Target: wire.Target{View: v.View, Rows: rows(0, 1000)}, Field: sitemapcore.Priority,
+			Value: fmt.Sprint("0.", i),
+		})
 	}
 	p.Call(&wire.Delete{Target: wire.Target{View: v.View, Rows: rows(10, 20)}})
 	saved := p.Saved()

@@ -14,30 +14,36 @@ import (
 // maxCodes is the most languages that are told apart. Links in others are kept, and make no groups.
 const maxCodes = 500
 
-// everybody is the number of the version for everybody else, in every grouping; noCode that of a link that makes no group, and anyCode that of a page in
-// any language, the English one first.
+// everybody is the number of the version for everybody else, in every grouping; noCode that of a
+// link that makes no group, and anyCode that of a page in any language, the English one first.
 const (
 	everybody = 0
 	noCode    = 1<<16 - 1
 	anyCode   = 1<<16 - 2
 )
 
-// A grouping says which pages are versions of each other in other languages, for one state of the document.
+// A grouping says which pages are versions of each other in other languages, for one state of the
+// document.
 //
 // # Model
 //
-// Pages that link to each other with a language belong together, and so do those that the owner pairs by example. A group has one page for each language. A link that would
-// join two groups with pages in one language, as when all pages of a site call the home page their German version, joins nothing: pairs whose pages link to each other
-// are joined before those where only one does, so that what stands alone in the end is the wrong link. Links for everybody else join nothing either, because many groups may
-// share that page.
+// Pages that link to each other with a language belong together, and so do those that the owner
+// pairs by example. A group has one page for each language. A link that would join two groups with
+// pages in one language, as when all pages of a site call the home page their German version, joins
+// nothing: pairs whose pages link to each other are joined before those where only one does, so
+// that what stands alone in the end is the wrong link. Links for everybody else join nothing
+// either, because many groups may share that page.
 //
-// A page is in the language that it gives itself; where it doesn't, in that which the first link to it says, and otherwise in the one that its address names. A group may have one page of
-// which nothing says the language.
+// A page is in the language that it gives itself; where it doesn't, in that which the first link to
+// it says, and otherwise in the one that its address names. A group may have one page of which
+// nothing says the language.
 //
 // # Cost
 //
-// All tables are by number of page, group or link: 25 bytes a page of the document while it is made, 21 after that, and 8 bytes a link. No address is kept; where a link leads
-// out of the document 31 bits of a hash stand for it, which is enough to tell a handful of addresses of one group apart.
+// All tables are by number of page, group or link: 25 bytes a page of the document while it is
+// made, 21 after that, and 8 bytes a link. No address is kept; where a link leads out of the
+// document 31 bits of a hash stand for it, which is enough to tell a handful of addresses of one
+// group apart.
 type grouping struct {
 	rev  int
 	made string // what it was made with
@@ -75,7 +81,8 @@ type groupLink struct {
 
 const outside = 1 << 31
 
-// joins reports whether a link may make two pages versions of each other: it leads to a page, in a language.
+// joins reports whether a link may make two pages versions of each other: it leads to a page, in a
+// language.
 func (l groupLink) joins() bool { return l.to&outside == 0 && l.lang != noCode && l.lang != everybody }
 
 // languagesState is what the page looks at of the groups.

@@ -16,10 +16,12 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// versions writes a sitemap: a line for each page, its path and then the links that it has, "de=/de/a". A link with "!" is written as it is.
+// versions writes a sitemap: a line for each page, its path and then the links that it has,
+// "de=/de/a". A link with "!" is written as it is.
 func versions(lines ...string) string {
 	var b strings.Builder
-	b.WriteString("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n")
+	b.WriteString("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" +
+		"<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n")
 	for _, line := range lines {
 		parts := strings.Fields(line)
 		b.WriteString("  <url>\n    <loc>" + whole(parts[0]) + "</loc>\n")
@@ -47,9 +49,11 @@ func whole(path string) string {
 func linksIn(file []byte) []string {
 	var out []string
 	for _, entry := range regexp.MustCompile(`(?s)<url>.*?</url>`).FindAllString(string(file), -1) {
-		line := strings.TrimPrefix(regexp.MustCompile(`<loc>(.*?)</loc>`).FindStringSubmatch(entry)[1], "https://shop.example")
+		line := strings.TrimPrefix(regexp.MustCompile(`<loc>(.*?)</loc>`).FindStringSubmatch(entry)[1],
+			"https://shop.example")
 		var links []string
-		for _, m := range regexp.MustCompile(`<xhtml:link[^>]* hreflang="(.*?)" href="(.*?)"/>`).FindAllStringSubmatch(entry, -1) {
+		for _, m := range regexp.MustCompile(`<xhtml:link[^>]* hreflang="(.*?)" href="(.*?)"/>`).
+			FindAllStringSubmatch(entry, -1) {
 			links = append(links, m[1]+"="+strings.TrimPrefix(m[2], "https://shop.example"))
 		}
 		slices.Sort(links)
@@ -96,7 +100,10 @@ func TestAGroupIsCompletedInOneStep(t *testing.T) {
 			"it can be the English one, or the first where there is none",
 			[]string{"/a de=/de/a en=/a", "/de/a", "/fr/b fr=/fr/b de=/de/b", "/de/b"},
 			wire.Linking{Default: wire.AnyDefault},
-			[]string{"/a de=/de/a en=/a x-default=/a", "/de/a de=/de/a en=/a x-default=/a", "/fr/b de=/de/b fr=/fr/b x-default=/fr/b", "/de/b de=/de/b fr=/fr/b x-default=/fr/b"},
+			[]string{
+				"/a de=/de/a en=/a x-default=/a", "/de/a de=/de/a en=/a x-default=/a",
+				"/fr/b de=/de/b fr=/fr/b x-default=/fr/b", "/de/b de=/de/b fr=/fr/b x-default=/fr/b",
+			},
 		},
 		{
 			"one that all agree on stays",
@@ -162,13 +169,19 @@ func TestAGroupIsCompletedInOneStep(t *testing.T) {
 			"pages are paired by example",
 			[]string{"/", "/a", "/b", "/de/", "/de/b", "/de/c"},
 			wire.Linking{Examples: []string{"en", "/b", "de", "/de/b"}, Default: "en"},
-			[]string{"/ de=/de/ en=/ x-default=/", "/a", "/b de=/de/b en=/b x-default=/b", "/de/ de=/de/ en=/ x-default=/", "/de/b de=/de/b en=/b x-default=/b", "/de/c"},
+			[]string{
+				"/ de=/de/ en=/ x-default=/", "/a", "/b de=/de/b en=/b x-default=/b",
+				"/de/ de=/de/ en=/ x-default=/", "/de/b de=/de/b en=/b x-default=/b", "/de/c",
+			},
 		},
 		{
 			"and so are those that no rule tells",
 			[]string{"/about-us", "/de/ueber-uns", "/x"},
 			wire.Linking{Examples: []string{"en", "/about-us", "de-AT", "/de/ueber-uns"}},
-			[]string{"/about-us de-AT=/de/ueber-uns en=/about-us", "/de/ueber-uns de-AT=/de/ueber-uns en=/about-us", "/x"},
+			[]string{
+				"/about-us de-AT=/de/ueber-uns en=/about-us", "/de/ueber-uns de-AT=/de/ueber-uns en=/about-us",
+				"/x",
+			},
 		},
 		{
 			"what they link to already goes along",
@@ -191,8 +204,10 @@ func TestAGroupIsCompletedInOneStep(t *testing.T) {
 				t.Fatalf("it gives\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 			}
 			n := bytes.Count(after, []byte("<xhtml:link")) - bytes.Count(before, []byte("<xhtml:link"))
-			if preview.Pages != e.Pages || preview.Links < n || preview.After-preview.Before != int64(len(after)-len(before)) {
-				t.Errorf("%d links in %d pages and %d bytes came; the preview says %+v", n, e.Pages, len(after)-len(before), preview)
+			if preview.Pages != e.Pages || preview.Links < n ||
+				preview.After-preview.Before != int64(len(after)-len(before)) {
+				t.Errorf("%d links in %d pages and %d bytes came; the preview says %+v", n, e.Pages,
+					len(after)-len(before), preview)
 			}
 			again := enginetest.Must[*wire.LinksPreview](p, &wire.PreviewLinks{Linking: c.link, Job: 1})
 			if again.Links != 0 {
@@ -210,7 +225,8 @@ func TestAGroupIsCompletedInOneStep(t *testing.T) {
 }
 
 func TestTheGroupsFollowTheDocument(t *testing.T) {
-	p := openVersions(t, versions("/a en=/a de=/de/a", "/de/a de=/de/a en=/a", "/b en=/b de=/de/b fr=https://shop.fr/b", "/de/b", "/c en=/c"))
+	p := openVersions(t, versions("/a en=/a de=/de/a", "/de/a de=/de/a en=/a", "/b en=/b de=/de/b fr=https://shop.fr/b",
+		"/de/b", "/c en=/c"))
 	g := enginetest.Must[*wire.Groups](p, &wire.OpenGroups{Job: 1})
 	if want := [...]int{3, 2, 1, 1}; g.Len != 3 || g.Counts != want || g.OneWay != 1 {
 		t.Errorf("the groups are %+v", g)
@@ -219,10 +235,15 @@ func TestTheGroupsFollowTheDocument(t *testing.T) {
 		t.Errorf("the languages are %q with %d", g.Columns, g.Pages)
 	}
 	w := enginetest.Must[*wire.GroupWindow](p, &wire.GetGroups{First: 1, Count: 9, From: 1, Columns: 2})
-	if w.First != 1 || w.Len != 3 || !slices.Equal(w.States, []int{1, 2, 4, 1, 0, 0}) || w.Address(1) != "https://shop.example/de/b" || w.Address(2) != "https://shop.fr/b" || w.IDs[1] == 0 || w.IDs[2] != 0 {
+	if w.First != 1 || w.Len != 3 || !slices.Equal(w.States, []int{1, 2, 4, 1, 0, 0}) ||
+		w.Address(1) != "https://shop.example/de/b" || w.Address(2) != "https://shop.fr/b" || w.IDs[1] == 0 ||
+		w.IDs[2] != 0 {
 		t.Errorf("the cells are %+v", w)
 	}
-	if w := enginetest.Must[*wire.GroupWindow](p, &wire.GetGroups{First: 0, Count: 1, From: 2, Columns: 2}); w.Columns != 1 || !slices.Equal(w.States, []int{1, 0}) {
+	if w := enginetest.Must[*wire.GroupWindow](p, &wire.GetGroups{
+		First: 0, Count: 1, From: 2,
+		Columns: 2,
+	}); w.Columns != 1 || !slices.Equal(w.States, []int{1, 0}) {
 		t.Errorf("turned, the cells are %+v", w)
 	}
 	for show, want := range []int{3, 2, 1, 1} {
@@ -239,10 +260,12 @@ func TestTheGroupsFollowTheDocument(t *testing.T) {
 	} else if f, ok := b.(*wire.Failure); !ok || f.Code != wire.FailedStale {
 		t.Errorf("after a change the old groups are %+v", b)
 	}
-	if g := enginetest.Must[*wire.Groups](p, &wire.OpenGroups{Show: wire.OneWayGroups, Job: 1}); g.Len != 0 || g.OneWay != 0 {
+	if g := enginetest.Must[*wire.Groups](p, &wire.OpenGroups{Show: wire.OneWayGroups, Job: 1}); g.Len != 0 ||
+		g.OneWay != 0 {
 		t.Errorf("completed, they are %+v", g)
 	}
-	if b, _ := p.Call(&wire.PreviewLinks{Linking: wire.Linking{ID: 1 << 30}, Job: 1}); b.(*wire.Failure).Code != wire.FailedStale {
+	if b, _ := p.Call(&wire.PreviewLinks{Linking: wire.Linking{ID: 1 << 30}, Job: 1}); b.(*wire.Failure).
+		Code != wire.FailedStale {
 		t.Errorf("the group of no page is %+v", b)
 	}
 }
@@ -265,7 +288,8 @@ func TestCanceledLinksChangeNothing(t *testing.T) {
 	if _, out := p.Write(wire.Options{}, 0); string(out) != file {
 		t.Error("the file is another one")
 	}
-	if done := enginetest.Must[*wire.Edited](p, &wire.WriteLinks{Linking: link, Job: 7}); done.Pages != 40_000 || done.Label != "Link the language versions of 40,000 pages" {
+	if done := enginetest.Must[*wire.Edited](p, &wire.WriteLinks{Linking: link, Job: 7}); done.Pages != 40_000 ||
+		done.Label != "Link the language versions of 40,000 pages" {
 		t.Errorf("the second time: %+v", done)
 	}
 	if _, out := p.Write(wire.Options{}, 0); strings.Count(string(out), "<xhtml:link") != 80_000 {
@@ -278,7 +302,11 @@ func TestWrittenLinksAreThereAfterACrash(t *testing.T) {
 	d := enginetest.NewDisk()
 	p, _ := keepShop(t, d)
 	p.Open(false, enginetest.File{Name: "more.xml", Data: []byte(versions("/a", "/de/a", "/b en=/b", "/de/b"))})
-	if e := enginetest.Must[*wire.Edited](p, &wire.WriteLinks{Linking: wire.Linking{Examples: []string{"en", "/a", "de", "/de/a"}, Default: "en"}, Job: 1}); e.Pages != 4 {
+	if e := enginetest.Must[*wire.Edited](p,
+		&wire.WriteLinks{
+			Linking: wire.Linking{Examples: []string{"en", "/a", "de", "/de/a"}, Default: "en"},
+			Job:     1,
+		}); e.Pages != 4 {
 		t.Fatalf("it says %+v", e)
 	}
 	saved := p.Saved()
@@ -287,21 +315,31 @@ func TestWrittenLinksAreThereAfterACrash(t *testing.T) {
 }
 
 func TestTheGroupOfAPageIsDescribed(t *testing.T) {
-	p := openVersions(t, versions("/a en=/a de=/de/a fr=/fr/a it=https://shop.it/a", "/de/a en=/a de=/de/a fr=/fr/a it=https://shop.it/a", "/fr/a fr=/fr/a", "/x de=/de/x", "/de/x", "/y en=/y de=/de/x de=/de/y"))
+	p := openVersions(t, versions("/a en=/a de=/de/a fr=/fr/a it=https://shop.it/a",
+		"/de/a en=/a de=/de/a fr=/fr/a it=https://shop.it/a", "/fr/a fr=/fr/a", "/x de=/de/x", "/de/x",
+		"/y en=/y de=/de/x de=/de/y"))
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 	ids := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 9}).IDs
-	m := enginetest.Must[*wire.LinksPreview](p, &wire.PreviewLinks{Linking: wire.Linking{ID: ids[0], Default: wire.AnyDefault}})
-	// The first two list all, the third doesn’t link back, and the fourth is elsewhere. A page for everybody else is to come.
+	m := enginetest.Must[*wire.LinksPreview](p,
+		&wire.PreviewLinks{Linking: wire.Linking{ID: ids[0], Default: wire.AnyDefault}})
+	// The first two list all, the third doesn’t link back, and the fourth is elsewhere. A page for
+	// everybody else is to come.
 	if m.Links != 6 || m.Pages != 3 || m.Default != "en" || !slices.Equal(m.States, []int{1, 1, 2, 4}) {
 		t.Errorf("it is %+v", m)
 	}
-	if m := enginetest.Must[*wire.LinksPreview](p, &wire.PreviewLinks{Linking: wire.Linking{ID: ids[3]}}); m.Unknown != whole("/x") || m.Links != 0 {
+	if m := enginetest.Must[*wire.LinksPreview](p, &wire.PreviewLinks{Linking: wire.Linking{ID: ids[3]}}); m.Unknown !=
+		whole("/x") || m.Links != 0 {
 		t.Errorf("with a page in no language it is %+v", m)
 	}
-	if m := enginetest.Must[*wire.LinksPreview](p, &wire.PreviewLinks{Linking: wire.Linking{ID: ids[5]}}); m.Clash != "de" || m.Links != 0 {
+	if m := enginetest.Must[*wire.LinksPreview](p, &wire.PreviewLinks{Linking: wire.Linking{ID: ids[5]}}); m.Clash !=
+		"de" || m.Links != 0 {
 		t.Errorf("with two pages in one language it is %+v", m)
 	}
-	if m := enginetest.Must[*wire.LinksPreview](p, &wire.PreviewLinks{Linking: wire.Linking{Examples: []string{"en", "/nowhere", "de", "shop.de/nowhere"}}}); !slices.Equal(m.Absent, []string{whole("/nowhere"), "https://shop.de/nowhere"}) || len(m.Marks) != 2 {
+	if m := enginetest.Must[*wire.LinksPreview](p,
+		&wire.PreviewLinks{Linking: wire.Linking{
+			Examples: []string{"en", "/nowhere", "de", "shop.de/nowhere"},
+		}}); !slices.Equal(m.Absent,
+		[]string{whole("/nowhere"), "https://shop.de/nowhere"}) || len(m.Marks) != 2 {
 		t.Errorf("examples that are nowhere give %+v", m)
 	}
 }
@@ -309,8 +347,9 @@ func TestTheGroupOfAPageIsDescribed(t *testing.T) {
 // groupRules are the rules about groups, which a completed one keeps.
 var groupRules = []string{"I11", "I12", "I13", "I15", "I16"}
 
-// TestACompletedGroupBreaksNoRule completes random groups: afterwards no rule about groups finds anything in those that don't contradict themselves, completing again does
-// nothing, undo gives the first bytes, the bytes that are there stay in their order, and the schemas take the file.
+// TestACompletedGroupBreaksNoRule completes random groups: afterwards no rule about groups finds
+// anything in those that don't contradict themselves, completing again does nothing, undo gives the
+// first bytes, the bytes that are there stay in their order, and the schemas take the file.
 func TestACompletedGroupBreaksNoRule(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 8))
 	langs := []string{"en", "de", "fr", "pt-BR"}
@@ -375,7 +414,8 @@ func within(part, all []byte) bool {
 	return len(lines) == 0
 }
 
-// schema returns what xmllint and the schemas have against a sitemap; nothing where either is not there.
+// schema returns what xmllint and the schemas have against a sitemap; nothing where either is not
+// there.
 func schema(t *testing.T, file []byte) string {
 	t.Helper()
 	return schemaOf(t, "all.xsd", file)
@@ -406,8 +446,9 @@ var (
 	declaration = regexp.MustCompile(` xmlns:xhtml="[^"]*"`)
 )
 
-// TestRealGroupsAreCompleted completes what is there in each real file with links to language versions: nothing but links comes, what was valid stays so, it does nothing the
-// second time, and undo gives the first bytes.
+// TestRealGroupsAreCompleted completes what is there in each real file with links to language
+// versions: nothing but links comes, what was valid stays so, it does nothing the second time, and
+// undo gives the first bytes.
 func TestRealGroupsAreCompleted(t *testing.T) {
 	list, complete := sweep(t)
 	p := enginetest.Start(t)

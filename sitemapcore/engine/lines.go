@@ -30,8 +30,12 @@ func (e *Engine) options(o wire.Options) output.Options {
 	out := output.Options{
 		Base: o.Base, PerFile: o.PerFile, MaxBytes: o.MaxBytes,
 		Compress: o.Compress, Auto: o.Auto, Repack: o.Repack, Pretty: !o.Compact, Today: e.todayText,
-		Form: output.Form(min(o.Form, wire.FormHTML)), Split: output.Split(o.Split), Index: o.Index, Pattern: o.Pattern, Last: e.last,
-		Contents: output.Contents{Spare: o.Spare, NoLastMod: o.NoLastMod, NoRetired: o.NoRetired, Stylesheet: o.Stylesheet},
+		Form: output.Form(min(o.Form, wire.FormHTML)), Split: output.Split(o.Split), Index: o.Index, Pattern: o.Pattern,
+		Last: e.last,
+		Contents: output.Contents{
+			Spare: o.Spare, NoLastMod: o.NoLastMod, NoRetired: o.NoRetired,
+			Stylesheet: o.Stylesheet,
+		},
 	}
 	if o.ASCII {
 		out.Host = e.host.ASCIIHost
@@ -89,10 +93,12 @@ func (e *Engine) layOut(done func(error)) {
 	}, done)
 }
 
-// tell brings the lines up to date after an edit of some pages, and sends what the page shows of them: asked for, they would be there a turn
-// between the two later, and after the first slice of the checks. It reports whether that is all there is to do.
+// tell brings the lines up to date after an edit of some pages, and sends what the page shows of
+// them: asked for, they would be there a turn between the two later, and after the first slice of
+// the checks. It reports whether that is all there is to do.
 func (l *linesState) tell(e *Engine, x effect) bool {
-	if l.index == nil || !l.open || x.rows || x.switched || x.content || x.listing || x.touched.Len() > lineRows || !e.linesSettled() {
+	if l.index == nil || !l.open || x.rows || x.switched || x.content || x.listing || x.touched.Len() > lineRows ||
+		!e.linesSettled() {
 		return !l.open
 	}
 	for _, id := range x.touched.All {

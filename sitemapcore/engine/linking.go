@@ -146,14 +146,16 @@ func (w *linker) page(id sitemapcore.EntryID) error {
 		return nil
 	}
 	if !w.m.setEntry(id, w.text) {
-		// An entry that doesn't stand on its own keeps what it has; a store that is full can't take the others either.
+		// An entry that doesn't stand on its own keeps what it has; a store that is full can't take
+		// the others either.
 		return nil
 	}
 	w.m.pages++
 	return nil
 }
 
-// writeLinks writes links into pages. Until it is canceled or the change is whole, nothing is changed at all.
+// writeLinks writes links into pages. Until it is canceled or the change is whole, nothing is
+// changed at all.
 func (e *Engine) writeLinks(r request, b *wire.WriteLinks) {
 	e.change(r, b.Job, func(j *job) (step, error) {
 		g, err := e.grouped(j, &b.Linking)
@@ -206,7 +208,8 @@ func (e *Engine) previewLinks(r request, b *wire.PreviewLinks) {
 		})
 	})
 	if kind == "versions" {
-		// Details asks for the first page by itself when a file was opened, and what the checks say is waited for.
+		// Details asks for the first page by itself when a file was opened, and what the checks say
+		// is waited for.
 		j.behind = "check"
 	}
 }
@@ -230,7 +233,8 @@ func (w *linker) describe() {
 		l.at(w.g, int(w.g.group[l.pages[0].id]-1), noCode)
 	}
 	for _, c := range l.cells {
-		m.Versions = append(m.Versions, string(w.g.spelt[c.lang]), string(l.appendAddress(w.inspector, nil, c, &w.links)))
+		m.Versions = append(m.Versions, string(w.g.spelt[c.lang]),
+			string(l.appendAddress(w.inspector, nil, c, &w.links)))
 		m.States = append(m.States, int(l.stateOf(c)))
 	}
 }
@@ -246,8 +250,8 @@ func (w *linker) describePairing() {
 	m.Kind, m.Marks, m.Tail = uint8(p.Kind), p.Marks, p.Tail
 }
 
-// forecast works out how large the files get. Those of now are planned; of those that come out with the links the sizes follow from the pages' bytes, and how many there
-// are from the limits.
+// forecast works out how large the files get. Those of now are planned; of those that come out with
+// the links the sizes follow from the pages' bytes, and how many there are from the limits.
 func (w *linker) forecast(j *job, o wire.Options) error {
 	e, m := w.e, w.shown
 	o.Form = wire.FormXML

@@ -8,8 +8,8 @@ import (
 	"sitemapeditor/sitemapcore/output"
 )
 
-// This file knows where the files are on the site, as far as anybody said, and whether their pages lie
-// below them.
+// This file knows where the files are on the site, as far as anybody said, and whether their pages
+// lie below them.
 
 // A reachKey is a file and a site among its pages: "https://shop.example".
 type reachKey struct {
@@ -17,8 +17,8 @@ type reachKey struct {
 	site string
 }
 
-// reaches holds the innermost folder that has all pages of a file, for each site among them. The pages lie
-// below the file where that folder does, whichever folder the file turns out to be in.
+// reaches holds the innermost folder that has all pages of a file, for each site among them. The
+// pages lie below the file where that folder does, whichever folder the file turns out to be in.
 type reaches struct {
 	of map[reachKey]string
 
@@ -52,8 +52,8 @@ func (r *reaches) add(file sitemapcore.FileID, loc []byte) {
 	r.file, r.folder = file, append(append(r.folder[:0], loc[:at]...), folder...)
 }
 
-// outside reports whether a file has pages that lie outside of a folder, on its site. Pages of other sites
-// are what C27 to C29 speak of.
+// outside reports whether a file has pages that lie outside of a folder, on its site. Pages of
+// other sites are what C27 to C29 speak of.
 func (r *reaches) outside(file sitemapcore.FileID, folder string) bool {
 	if folder == "" {
 		return false
@@ -63,7 +63,8 @@ func (r *reaches) outside(file sitemapcore.FileID, folder string) bool {
 	return known && !strings.HasPrefix(pages, folder[at:])
 }
 
-// siteFolder returns the folder that an address lies in, with its site; empty for what is no whole address.
+// siteFolder returns the folder that an address lies in, with its site; empty for what is no whole
+// address.
 func siteFolder(loc string) string {
 	if i := strings.IndexAny(loc, "?#"); i >= 0 {
 		loc = loc[:i]
@@ -74,8 +75,8 @@ func siteFolder(loc string) string {
 	return loc[:strings.LastIndexByte(loc, '/')+1]
 }
 
-// filesFolders returns the folder that each open file is in: where an index lists it, and else where the
-// owner said that the files will be. A file of which nobody said it has none.
+// filesFolders returns the folder that each open file is in: where an index lists it, and else
+// where the owner said that the files will be. A file of which nobody said it has none.
 func (e *Engine) filesFolders() []string {
 	folders := make([]string, len(e.doc.Files()))
 	for i := range folders {
@@ -102,7 +103,8 @@ func strays(f *sitemapcore.File, folder string) bool {
 	site := len(folder) - len(path([]byte(folder)))
 	for i := range f.Children {
 		loc := f.Children[i].Loc
-		if len(loc) > site && strings.EqualFold(loc[:site], folder[:site]) && !strings.HasPrefix(loc[site:], folder[site:]) {
+		if len(loc) > site && strings.EqualFold(loc[:site], folder[:site]) &&
+			!strings.HasPrefix(loc[site:], folder[site:]) {
 			return true
 		}
 	}

@@ -10,10 +10,12 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A sitemap speaks for its folder. That is said once for the file, and only where it is known in which folder it is.
+// A sitemap speaks for its folder. That is said once for the file, and only where it is known in
+// which folder it is.
 func TestWhereASitemapLies(t *testing.T) {
 	list := func(locs ...string) []byte {
-		return []byte(head2026 + "<url><loc>" + strings.Join(locs, "</loc></url>\n<url><loc>") + "</loc></url>\n</urlset>\n")
+		return []byte(head2026 + "<url><loc>" + strings.Join(locs, "</loc></url>\n<url><loc>") +
+			"</loc></url>\n</urlset>\n")
 	}
 	index := func(locs ...string) []byte {
 		return []byte(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>` +
@@ -39,11 +41,27 @@ func TestWhereASitemapLies(t *testing.T) {
 		{"in the top folder", "https://a.example/pages.xml", "", []string{inside, outside}, ""},
 		{"in its folder", "https://a.example/shop/pages.xml", "", []string{inside, inside + "/1"}, ""},
 		{"above", "https://a.example/shop/pages.xml", "", []string{inside, outside}, "C30 pages.xml"},
-		{"beside", "https://a.example/shop/pages.xml?v=1/2", "", []string{"https://a.example/shops/1"}, "C30 pages.xml"},
-		{"below, with small and capital letters in its site", "https://A.example/shop/pages.xml", "", []string{inside}, ""},
-		{"of another site, which is said already", "https://a.example/shop/pages.xml", "", []string{inside, "https://b.example/about"}, ""},
+		{
+			"beside", "https://a.example/shop/pages.xml?v=1/2", "",
+			[]string{"https://a.example/shops/1"},
+			"C30 pages.xml",
+		},
+		{
+			"below, with small and capital letters in its site", "https://A.example/shop/pages.xml", "",
+			[]string{inside},
+			"",
+		},
+		{
+			"of another site, which is said already", "https://a.example/shop/pages.xml", "",
+			[]string{inside, "https://b.example/about"},
+			"",
+		},
 		{"said by the owner", "", "https://a.example/shop/", []string{inside, outside}, "C30 pages.xml"},
-		{"the index is said to be below its files", "https://a.example/pages.xml", "https://a.example/shop/", []string{inside}, "K5a index.xml"},
+		{
+			"the index is said to be below its files", "https://a.example/pages.xml", "https://a.example/shop/",
+			[]string{inside},
+			"K5a index.xml",
+		},
 	} {
 		p := enginetest.Start(t)
 		files := []enginetest.File{{Name: "pages.xml", Data: list(c.pages...)}}
@@ -63,8 +81,15 @@ func TestWhereASitemapLies(t *testing.T) {
 func TestAPageThatLeavesTheFolderOfItsSitemap(t *testing.T) {
 	p := enginetest.Start(t)
 	p.Open(false,
-		enginetest.File{Name: "pages.xml", Data: []byte(head2026 + "<url><loc>https://a.example/shop/1</loc></url><url><loc>https://a.example/shop/2</loc></url></urlset>")},
-		enginetest.File{Name: "index.xml", Data: []byte(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://a.example/shop/pages.xml</loc></sitemap></sitemapindex>`)})
+		enginetest.File{
+			Name: "pages.xml",
+			Data: []byte(head2026 + "<url><loc>https://a.example/shop/1</loc></url><url><loc>https://a.example/" +
+				"shop/2</loc></url></urlset>"),
+		},
+		enginetest.File{
+			Name: "index.xml",
+			Data: []byte(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://a.example/shop/pages.xml</loc></sitemap></sitemapindex>`),
+		})
 	for _, c := range []struct {
 		loc  string
 		want int

@@ -73,7 +73,8 @@ const (
 	maxColumns = 64
 )
 
-// groupWindow answers with some of the groups. They are those of the document as it was when they were opened; the page opens them again when it has changed.
+// groupWindow answers with some of the groups. They are those of the document as it was when they
+// were opened; the page opens them again when it has changed.
 func (e *Engine) groupWindow(r request, b *wire.GetGroups) {
 	s := &e.languages
 	g := s.shown
@@ -82,7 +83,10 @@ func (e *Engine) groupWindow(r request, b *wire.GetGroups) {
 		return
 	}
 	n := s.len()
-	m := &wire.GroupWindow{Rev: s.rev, Len: n, First: min(max(b.First, 0), n), From: min(max(b.From, 1), max(len(g.columns), 1))}
+	m := &wire.GroupWindow{
+		Rev: s.rev, Len: n, First: min(max(b.First, 0), n),
+		From: min(max(b.From, 1), max(len(g.columns), 1)),
+	}
 	m.Columns = min(max(b.Columns, 0), len(g.columns)-m.From, maxColumns)
 	m.Columns = max(m.Columns, 0)
 	var links extension.Links

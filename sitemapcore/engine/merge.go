@@ -31,14 +31,17 @@ type part struct {
 
 // A telling says what a file that came in says of its pages by saying nothing, and how it writes.
 type telling struct {
-	tells uint8       // a bit for each field that is empty where it says nothing of it: a column of a table may be missing
+	// a bit for each field that is empty where it says nothing of it: a column of a table may be
+	// missing
+	tells uint8
 	kinds uint32      // the same of images, languages and others: a bit for each space
 	own   bool        // it is a table that this program wrote
 	order check.Order // of dates in figures
 	out   []bool      // for each page that it is left out of the download; nil where nothing is said of it
 }
 
-// incoming are the pages that came in while something was open, and wait for their owner. They are not part of the document.
+// incoming are the pages that came in while something was open, and wait for their owner. They are
+// not part of the document.
 type incoming struct {
 	names  []string
 	parts  []*part
@@ -93,8 +96,8 @@ func (r newRows) Ext(i int) []byte {
 	return extOf(p.text, p.seg.Rows.At(k))
 }
 
-// extOf returns what an entry holds beside its core values. Where those stand in between, their content is cut out; the tags that are
-// left are the same in all versions of a page.
+// extOf returns what an entry holds beside its core values. Where those stand in between, their
+// content is cut out; the tags that are left are the same in all versions of a page.
 func extOf(text []byte, r *sitemapcore.Row) (out []byte) {
 	if !r.Ext.Present() {
 		return nil
@@ -138,15 +141,16 @@ func (r openRows) Ext(i int) []byte {
 	return extOf(r.d.Text(row.Store), row)
 }
 
-// bringTogether compares what was read with what is open. Where every page is a new one there is nothing to choose, and they are
-// added; otherwise they wait for their owner.
+// bringTogether compares what was read with what is open. Where every page is a new one there is
+// nothing to choose, and they are added; otherwise they wait for their owner.
 func (o *opener) bringTogether() error {
 	e, in := o.e, o.incoming
 	in.names, in.pasted, in.notes, in.crawl = o.names, o.pasted, o.result.Notes, o.crawl
 	if len(in.parts) == 0 {
 		return nil
 	}
-	// Where no address is the same letter for letter, the two lists may still be of one site, written in another way.
+	// Where no address is the same letter for letter, the two lists may still be of one site,
+	// written in another way.
 	for _, loose := range [...]address.Loose{0, address.LooseAll} {
 		if err := e.compare(in, loose, o.j); err != nil {
 			return err
@@ -249,8 +253,9 @@ func (e *Engine) getMerge(r request, b *wire.GetMerge) {
 		x := in.join
 		m := &wire.Merge{
 			Name: intake.ShowName(in.names[0]), Loose: b.Loose, Incoming: in.n, Open: e.doc.Len(),
-			New: x.New, Repeated: x.Repeated, Same: x.Same + nameless, Changed: x.Changed, Missing: x.Missing - nameless,
-			Fields: x.Fields, Notes: in.notes, Marks: marks,
+			New: x.New, Repeated: x.Repeated, Same: x.Same + nameless, Changed: x.Changed,
+			Missing: x.Missing - nameless,
+			Fields:  x.Fields, Notes: in.notes, Marks: marks,
 		}
 		if len(in.names) > 1 {
 			m.Name = number(len(in.names)) + " files"
@@ -264,7 +269,8 @@ func (e *Engine) getMerge(r request, b *wire.GetMerge) {
 	})
 }
 
-// nameless reports whether the page at place i has no address. No list can say that it is missing there: it counts as the same.
+// nameless reports whether the page at place i has no address. No list can say that it is missing
+// there: it counts as the same.
 func (e *Engine) nameless(i int) bool {
 	loc, _ := e.doc.Value(e.doc.At(i), sitemapcore.Loc)
 	return loc == ""
@@ -389,14 +395,15 @@ func (e *Engine) update(m *mending, in *incoming, b *wire.ApplyMerge, j *job) er
 	return nil
 }
 
-// declare gives the start tag of an entry the prefixes that a piece of it was written with under another root, where its own root
-// doesn't declare them.
+// declare gives the start tag of an entry the prefixes that a piece of it was written with under
+// another root, where its own root doesn't declare them.
 func declare(entry, ext []byte, from, to *sitemapcore.Root) []byte {
 	end := bytes.IndexAny(entry, " \t\r\n/>")
 	tag := entry[:max(end, bytes.IndexByte(entry, '>'))]
 	var missing []byte
 	for _, n := range from.Namespaces {
-		if n.Prefix != "" && !slices.Contains(to.Namespaces, n) && bytes.Contains(ext, []byte(n.Prefix+":")) && !bytes.Contains(tag, []byte("xmlns:"+n.Prefix+"=")) {
+		if n.Prefix != "" && !slices.Contains(to.Namespaces, n) && bytes.Contains(ext, []byte(n.Prefix+":")) &&
+			!bytes.Contains(tag, []byte("xmlns:"+n.Prefix+"=")) {
 			missing = append(append(missing, " xmlns:"...), n.Prefix...)
 			missing = append(sitemapcore.AppendEscaped(append(missing, `="`...), []byte(n.URI)), '"')
 		}
@@ -404,15 +411,17 @@ func declare(entry, ext []byte, from, to *sitemapcore.Root) []byte {
 	return slices.Insert(entry, end, missing...)
 }
 
-// extend puts what an entry under another root holds beside its core values into an entry that has nothing there.
+// extend puts what an entry under another root holds beside its core values into an entry that has
+// nothing there.
 func extend(entry, ext []byte, from, to *sitemapcore.Root) []byte {
 	at := len(bytes.TrimRight(entry[:bytes.LastIndex(entry, []byte("</"))], " \t\r\n"))
 	return declare(slices.Concat(entry[:at], []byte(to.Newline+to.IndentChild), ext, entry[at:]), ext, from, to)
 }
 
-// insert works out the change that adds those of the pages that came in which are wanted, and their number. A sitemap comes in as a
-// file of its own; pages that stood in none go to the end of the last sitemap that is open, in its style. gone are the places that
-// an earlier part of the change empties.
+// insert works out the change that adds those of the pages that came in which are wanted, and their
+// number. A sitemap comes in as a file of its own; pages that stood in none go to the end of the
+// last sitemap that is open, in its style. gone are the places that an earlier part of the change
+// empties.
 func (e *Engine) insert(
 	in *incoming, wanted func(int) bool, gone []sitemapcore.Range, replace bool, j *job,
 ) (sitemapcore.ChangeSet, int, error) {
@@ -445,7 +454,9 @@ func (e *Engine) insert(
 		}
 		n := ids.Len()
 		if !fresh && (n > 0 || p.n == 0) {
-			c = append(c, sitemapcore.SetFiles{States: []sitemapcore.FileState{{File: p.id, Name: e.doc.File(p.id).Name}}})
+			c = append(c, sitemapcore.SetFiles{
+				States: []sitemapcore.FileState{{File: p.id, Name: e.doc.File(p.id).Name}},
+			})
 		}
 		if n > 0 {
 			to := length
@@ -464,7 +475,8 @@ func (e *Engine) insert(
 	return c, added, nil
 }
 
-// leftOut returns those of the pages of a part, which are the wanted ones in their order, that are left out of the download.
+// leftOut returns those of the pages of a part, which are the wanted ones in their order, that are
+// left out of the download.
 func (p *part) leftOut(ids sitemapcore.IDs, wanted func(int) bool) (out sitemapcore.IDs) {
 	if p.out == nil {
 		return nil
@@ -482,7 +494,8 @@ func (p *part) leftOut(ids sitemapcore.IDs, wanted func(int) bool) (out sitemapc
 	return out
 }
 
-// addPart gives the document the bytes and rows of a part. They are not part of it until a change says so.
+// addPart gives the document the bytes and rows of a part. They are not part of it until a change
+// says so.
 func (e *Engine) addPart(p *part) error {
 	if p.added {
 		return nil
@@ -524,7 +537,8 @@ func (e *Engine) adopt(p *part, target sitemapcore.FileID, wanted func(int) bool
 		row := p.seg.Rows.At(k)
 		var values fields
 		for f := range values {
-			if v, ok := sitemapcore.AppendOriginal([]byte{}, p.text[row.Start:row.End], &row.Shape, sitemapcore.Field(f)); ok {
+			if v, ok := sitemapcore.AppendOriginal([]byte{}, p.text[row.Start:row.End], &row.Shape,
+				sitemapcore.Field(f)); ok {
 				values[f] = v
 			}
 		}
@@ -554,7 +568,10 @@ func (e *Engine) addEntries(text []byte, ends []int, file sitemapcore.FileID, j 
 		if err != nil {
 			return nil, err
 		}
-		id, err := e.doc.AddRow(sitemapcore.Row{Start: uint32(start), End: uint32(end), Store: store, File: file, Shape: shape})
+		id, err := e.doc.AddRow(sitemapcore.Row{
+			Start: uint32(start), End: uint32(end), Store: store, File: file,
+			Shape: shape,
+		})
 		if err != nil {
 			return nil, err
 		}

@@ -14,8 +14,9 @@ func (o *opener) tellOdd(n int, odd []intake.OddLine) {
 	}
 }
 
-// retake gives pages the other address that their lines may mean, and adds those whose first address another line has as well. Of pages with the
-// same address the last is meant, because what is pasted comes last.
+// retake gives pages the other address that their lines may mean, and adds those whose first
+// address another line has as well. Of pages with the same address the last is meant, because what
+// is pasted comes last.
 func (e *Engine) retake(r request, b *wire.Retake) {
 	e.do(r, e.doc.Len(), func(j *job) (step, error) {
 		wanted := make(map[string]int, len(b.Lines))

@@ -8,7 +8,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// What an offer for images, videos, news and languages makes of a page, by rule: what stands in the entry, and what comes of it.
+// What an offer for images, videos, news and languages makes of a page, by rule: what stands in the
+// entry, and what comes of it.
 func TestEachOfferForExtensionsMendsWhatItSaysAndNoMore(t *testing.T) {
 	lang := func(code, href string) string {
 		return `<xhtml:link rel="alternate" hreflang="` + code + `" href="` + href + `"/>`
@@ -16,7 +17,8 @@ func TestEachOfferForExtensionsMendsWhatItSaysAndNoMore(t *testing.T) {
 	const there = "https://a.example/x"
 	video := func(inner string) string { return "<video:video>" + inner + "</video:video>" }
 	news := func(name, date string) string {
-		return "<news:news><news:publication><news:name>" + name + "</news:name><news:language>en</news:language></news:publication><news:publication_date>" + date +
+		return "<news:news><news:publication><news:name>" + name +
+			"</news:name><news:language>en</news:language></news:publication><news:publication_date>" + date +
 			"</news:publication_date><news:title>T</news:title></news:news>"
 	}
 	image := func(more string) string {
@@ -26,8 +28,14 @@ func TestEachOfferForExtensionsMendsWhatItSaysAndNoMore(t *testing.T) {
 	const stays = "stays as it is"
 	covered := map[string]bool{}
 	for _, x := range []struct{ rule, before, after string }{
-		{"F2", "<image:image><image:loc>/i.jpg?a&amp;b</image:loc></image:image>", "<image:image><image:loc>https://a.example/i.jpg?a&amp;b</image:loc></image:image>"},
-		{"F2", "<image:image><image:loc>//b.example/i.jpg</image:loc></image:image>", "<image:image><image:loc>https://b.example/i.jpg</image:loc></image:image>"},
+		{
+			"F2", "<image:image><image:loc>/i.jpg?a&amp;b</image:loc></image:image>",
+			"<image:image><image:loc>https://a.example/i.jpg?a&amp;b</image:loc></image:image>",
+		},
+		{
+			"F2", "<image:image><image:loc>//b.example/i.jpg</image:loc></image:image>",
+			"<image:image><image:loc>https://b.example/i.jpg</image:loc></image:image>",
+		},
 		{"F2", "<image:image><image:loc>i.jpg</image:loc></image:image>", stays},
 		{"I3", lang("de", "/de/"), lang("de", "https://a.example/de/")},
 		{"I3", lang("de", "de/"), stays},
@@ -39,9 +47,18 @@ func TestEachOfferForExtensionsMendsWhatItSaysAndNoMore(t *testing.T) {
 		{"I6", lang("en-EU", there), lang("en", there)},
 		{"I6", lang("en-ZZZ", there), stays},
 		{"I8", lang("EN-gb", there), lang("en-GB", there)},
-		{"G5", video("<video:player_loc>https://www.youtube.com/watch?v=a-B_3&amp;t=1</video:player_loc>"), video("<video:player_loc>https://www.youtube.com/embed/a-B_3</video:player_loc>")},
-		{"G5", video("<video:player_loc><![CDATA[https://youtu.be/ab]]></video:player_loc>"), video("<video:player_loc><![CDATA[https://www.youtube.com/embed/ab]]></video:player_loc>")},
-		{"G5", video("<video:player_loc>https://vimeo.com/123</video:player_loc>"), video("<video:player_loc>https://player.vimeo.com/video/123</video:player_loc>")},
+		{
+			"G5", video("<video:player_loc>https://www.youtube.com/watch?v=a-B_3&amp;t=1</video:player_loc>"),
+			video("<video:player_loc>https://www.youtube.com/embed/a-B_3</video:player_loc>"),
+		},
+		{
+			"G5", video("<video:player_loc><![CDATA[https://youtu.be/ab]]></video:player_loc>"),
+			video("<video:player_loc><![CDATA[https://www.youtube.com/embed/ab]]></video:player_loc>"),
+		},
+		{
+			"G5", video("<video:player_loc>https://vimeo.com/123</video:player_loc>"),
+			video("<video:player_loc>https://player.vimeo.com/video/123</video:player_loc>"),
+		},
 		{"G5", video("<video:player_loc>https://vimeo.com/channels/1</video:player_loc>"), stays},
 		{"G9", video("<video:duration>1:38</video:duration>"), video("<video:duration>98</video:duration>")},
 		{"G9", video("<video:duration>1:00:01</video:duration>"), video("<video:duration>3601</video:duration>")},
@@ -51,21 +68,46 @@ func TestEachOfferForExtensionsMendsWhatItSaysAndNoMore(t *testing.T) {
 		{"G9", video("<video:duration>9:00:00</video:duration>"), stays},
 		{"G9", video("<video:duration>1:2:3:4</video:duration>"), stays},
 		{"G9", video("<video:duration>0</video:duration>"), stays},
-		{"G13a", video("<video:tag>oak, elm &amp; ash,</video:tag>"), video("<video:tag>oak</video:tag><video:tag>elm &amp; ash</video:tag>")},
-		{"G17", video(`<video:restriction relationship="allow">UK IE</video:restriction>`), video(`<video:restriction relationship="allow">GB IE</video:restriction>`)},
-		{"G17", video(`<video:restriction relationship="allow">de,uk</video:restriction>`), video(`<video:restriction relationship="allow">DE GB</video:restriction>`)},
+		{
+			"G13a", video("<video:tag>oak, elm &amp; ash,</video:tag>"),
+			video("<video:tag>oak</video:tag><video:tag>elm &amp; ash</video:tag>"),
+		},
+		{
+			"G17", video(`<video:restriction relationship="allow">UK IE</video:restriction>`),
+			video(`<video:restriction relationship="allow">GB IE</video:restriction>`),
+		},
+		{
+			"G17", video(`<video:restriction relationship="allow">de,uk</video:restriction>`),
+			video(`<video:restriction relationship="allow">DE GB</video:restriction>`),
+		},
 		{"G17", video(`<video:restriction relationship="allow">UK Germany</video:restriction>`), stays},
 		{"F4", image(words) + "\n" + image(""), image(words)},
 		{"F4", image("") + image(words), image(words)},
 		{"F4", image("") + image(words) + image(""), image(words)},
 		{"F4", image(words) + image("<image:title>Ash</image:title>"), stays},
 		{"F4", image(words) + image("<!-- mine -->"), stays},
-		{"G4", video("<video:content_loc>https://a.example/content_loc.html</video:content_loc>"), video("<video:player_loc>https://a.example/content_loc.html</video:player_loc>")},
-		{"G4", video("<video:content_loc><![CDATA[https://a.example/w.php?a&b]]></video:content_loc>"), video("<video:player_loc><![CDATA[https://a.example/w.php?a&b]]></video:player_loc>")},
-		{"G4", video("<video:content_loc>https://a.example/w.html</video:content_loc><video:player_loc>https://a.example/p</video:player_loc>"), stays},
-		{"G16", video("<video:restriction>DE</video:restriction>"), video(`<video:restriction relationship="allow">DE</video:restriction>`)},
-		{"G16", video(`<video:platform relationship='only'>tv</video:platform>`), video(`<video:platform relationship='allow'>tv</video:platform>`)},
-		{"G18", video(`<video:platform relationship="allow">Desktop, phone;web</video:platform>`), video(`<video:platform relationship="allow">web mobile</video:platform>`)},
+		{
+			"G4", video("<video:content_loc>https://a.example/content_loc.html</video:content_loc>"),
+			video("<video:player_loc>https://a.example/content_loc.html</video:player_loc>"),
+		},
+		{
+			"G4", video("<video:content_loc><![CDATA[https://a.example/w.php?a&b]]></video:content_loc>"),
+			video("<video:player_loc><![CDATA[https://a.example/w.php?a&b]]></video:player_loc>"),
+		},
+		{"G4", video("<video:content_loc>https://a.example/w.html</video:content_loc><video:player_loc>https://" +
+			"a.example/p</video:player_loc>"), stays},
+		{
+			"G16", video("<video:restriction>DE</video:restriction>"),
+			video(`<video:restriction relationship="allow">DE</video:restriction>`),
+		},
+		{
+			"G16", video(`<video:platform relationship='only'>tv</video:platform>`),
+			video(`<video:platform relationship='allow'>tv</video:platform>`),
+		},
+		{
+			"G18", video(`<video:platform relationship="allow">Desktop, phone;web</video:platform>`),
+			video(`<video:platform relationship="allow">web mobile</video:platform>`),
+		},
 		{"G18", video(`<video:platform relationship="allow">web fridge</video:platform>`), stays},
 		{"I18", lang("de", "https://a.example/de/de/x?a&amp;b"), lang("de", "https://a.example/de/x?a&amp;b")},
 		{"I18", lang("de", "https://a.example/de-at/de-at/de-at"), lang("de", "https://a.example/de-at")},
@@ -89,16 +131,19 @@ func TestEachOfferForExtensionsMendsWhatItSaysAndNoMore(t *testing.T) {
 		}
 	}
 	for _, r := range check.Rules() {
-		if r.Repair == check.RepairOffer && strings.Contains("FGHI", r.Code[:1]) && !covered[r.Code] && r.Code != "F5" && r.Code != "G20" && r.Code != "H10" {
+		if r.Repair == check.RepairOffer && strings.Contains("FGHI", r.Code[:1]) && !covered[r.Code] &&
+			r.Code != "F5" && r.Code != "G20" && r.Code != "H10" {
 			t.Errorf("no case for %s", r.Code)
 		}
 	}
 }
 
 func TestTheOwnerSaysWhetherAListIsOfThoseThatMay(t *testing.T) {
-	const before, after = "<video:restriction>DE</video:restriction>", `<video:restriction relationship="deny">DE</video:restriction>`
+	const before, after = "<video:restriction>DE</video:restriction>",
+		`<video:restriction relationship="deny">DE</video:restriction>`
 	file := extended("<loc>https://a.example/1</loc><video:video>" + before + "</video:video>")
-	if m, out := fixed(t, file, wire.PreviewFix{Rule: "G16", Choice: "deny"}); m.Mended != 1 || out != strings.Replace(file, before, after, 1) {
+	if m, out := fixed(t, file, wire.PreviewFix{Rule: "G16", Choice: "deny"}); m.Mended != 1 || out != strings.Replace(
+		file, before, after, 1) {
 		t.Errorf("the preview says %+v, and it becomes %s", m, out)
 	}
 }

@@ -30,8 +30,8 @@ type given struct {
 	early      *early                                                              // what was read of it while it came
 }
 
-// open reads files or pasted text. Each file is part of the document as soon as it is read; all of them together are one step of
-// the history, and canceling takes them back.
+// open reads files or pasted text. Each file is part of the document as soon as it is read; all of
+// them together are one step of the history, and canceling takes them back.
 func (e *Engine) open(r request, b *wire.Open) {
 	o, err := e.newOpener(r, b)
 	if err != nil {
@@ -73,8 +73,8 @@ func (o *opener) compareFirst() {
 	o.sink = o.addToIncoming
 }
 
-// startOpen begins the job that opens something. compare says that what is open already is not added again; after is called when it was done, if it is
-// not nil.
+// startOpen begins the job that opens something. compare says that what is open already is not
+// added again; after is called when it was done, if it is not nil.
 func (e *Engine) startOpen(r request, o *opener, compare bool, run func() error, after func()) {
 	if compare && o.purpose == toAdd && e.doc.Len() > 0 {
 		o.compareFirst()
@@ -217,7 +217,8 @@ func (o *opener) progress(files int, part int64) {
 	})
 }
 
-// refused keeps what is to be said about a file that could not be used, and text where it has links that can be taken.
+// refused keeps what is to be said about a file that could not be used, and text where it has links
+// that can be taken.
 func (o *opener) refused(name string, err error, links int, text []byte) {
 	var r *intake.Refusal
 	var foreign *sitemapxml.NotSitemapError
@@ -233,7 +234,8 @@ func (o *opener) refused(name string, err error, links int, text []byte) {
 	case errors.As(err, &foreign):
 		p.Rule = "B1"
 		p.Title = intake.ShowName(name) + " is XML, but not a sitemap"
-		p.Detail = "A sitemap begins with the tag <urlset>, an index of sitemaps with <sitemapindex>. This file begins with " +
+		p.Detail = "A sitemap begins with the tag <urlset>, an index of sitemaps with <sitemapindex>. This file " +
+			"begins with " +
 			excerpt([]byte("<"+foreign.Root+">")) + ", which search engines don’t read as a list of pages."
 	case errors.Is(err, sitemapcore.ErrFull), errors.As(err, new(*wire.Failure)):
 		f := failure(err)
@@ -309,7 +311,8 @@ func (o *opener) unpacked(in given, u *intake.Unpacker) error {
 	if seg.Kind == sitemapcore.NewFile {
 		f = freshFile(f)
 	} else if info.Replaced > 0 || info.Guessed {
-		// Bytes that are no characters, or a foreign encoding that nothing names: as it came, the file is no XML.
+		// Bytes that are no characters, or a foreign encoding that nothing names: as it came, the
+		// file is no XML.
 		seg.Broken = true
 	}
 	if d := u.Damage(); d != nil {
@@ -320,8 +323,8 @@ func (o *opener) unpacked(in given, u *intake.Unpacker) error {
 	return o.add(f, seg)
 }
 
-// parse reads a text, whatever it is. It returns nothing where all is done: a table waits for its owner, and a robots.txt and the reasons of Search
-// Console have no pages.
+// parse reads a text, whatever it is. It returns nothing where all is done: a table waits for its
+// owner, and a robots.txt and the reasons of Search Console have no pages.
 func (o *opener) parse(in given, text []byte) (*sitemapcore.Segment, error) {
 	switch format := intake.Detect(text); format {
 	case intake.XML:
@@ -331,7 +334,10 @@ func (o *opener) parse(in given, text []byte) (*sitemapcore.Segment, error) {
 		case o.reason(in, text):
 			return nil, nil
 		case format == intake.CSV:
-			return nil, o.keepTable(&table{name: in.name, path: in.path, archive: in.archive, table: intake.NewTable(text)})
+			return nil, o.keepTable(&table{
+				name: in.name, path: in.path, archive: in.archive,
+				table: intake.NewTable(text),
+			})
 		case isInstructions(text):
 			return nil, errInstructions
 		}
@@ -500,7 +506,10 @@ func (e *Engine) clear() sitemapcore.ChangeSet {
 	var gone []sitemapcore.FileState
 	for i, f := range e.doc.Files() {
 		if !f.Gone {
-			gone = append(gone, sitemapcore.FileState{File: sitemapcore.FileID(i), Gone: true, Name: f.Name, Anew: f.Anew})
+			gone = append(gone, sitemapcore.FileState{
+				File: sitemapcore.FileID(i), Gone: true, Name: f.Name,
+				Anew: f.Anew,
+			})
 		}
 	}
 	if len(gone) > 0 {

@@ -12,7 +12,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// libreOffice saves files as .ods, all at once, and returns them by their names without what says of which kind they are.
+// libreOffice saves files as .ods, all at once, and returns them by their names without what says
+// of which kind they are.
 func libreOffice(t *testing.T, files map[string][]byte) map[string][]byte {
 	t.Helper()
 	office, err := exec.LookPath("soffice")
@@ -20,7 +21,10 @@ func libreOffice(t *testing.T, files map[string][]byte) map[string][]byte {
 		t.Skip("LibreOffice is not here to write .ods files")
 	}
 	dir := t.TempDir()
-	args := []string{"-env:UserInstallation=file://" + dir + "/profile", "--headless", "--convert-to", "ods", "--outdir", dir}
+	args := []string{
+		"-env:UserInstallation=file://" + dir + "/profile", "--headless", "--convert-to", "ods",
+		"--outdir", dir,
+	}
 	for name, data := range files {
 		path := filepath.Join(dir, name)
 		if err := os.WriteFile(path, data, 0o644); err != nil {
@@ -51,13 +55,15 @@ func TestWhatLibreOfficeSavesIsRead(t *testing.T) {
 	saved := libreOffice(t, map[string][]byte{
 		"shop.xlsx": workbook(shop),
 		"odd.xlsx":  workbook(odd),
-		"list.csv": []byte("URL,Last modified,Priority,Title\nhttps://shop.example/a,2025-11-03,80%,\"One, two\"\nhttps://shop.example/b,2025-11-04 10:20:30,0.5,Three\n" +
-			"https://shop.example/c,,,\nhttps://shop.example/d,,,\n"),
+		"list.csv": []byte("URL,Last modified,Priority,Title\nhttps://shop.example/a,2025-11-03,80%,\"One, two\"\n" +
+			"https://shop.example/b,2025-11-04 10:20:30,0.5,Three\nhttps://shop.example/c,,,\n" +
+			"https://shop.example/d,,,\n"),
 	})
 	for name, text := range map[string]string{"shop": shop, "odd": odd} {
 		p := enginetest.Start(t)
 		p.Open(false, enginetest.File{Name: "sitemap.xml", Data: []byte(text)})
-		if m := bringsBack(t, p, name+".ods", saved[name]); m.New != 0 || m.Missing != 0 || m.Changed != 0 || m.Cleared != 0 || m.Same != m.Open {
+		if m := bringsBack(t, p, name+".ods", saved[name]); m.New != 0 || m.Missing != 0 || m.Changed != 0 ||
+			m.Cleared != 0 || m.Same != m.Open {
 			t.Errorf("our workbook %s comes back with the counts %+v", name, m)
 		}
 	}
@@ -67,7 +73,10 @@ func TestWhatLibreOfficeSavesIsRead(t *testing.T) {
 		t.Fatalf("opening says %+v", o)
 	}
 	table := enginetest.Must[*wire.Table](p, &wire.GetTable{ID: o.Tables[0]})
-	enginetest.Must[*wire.Opened](p, &wire.TakeTable{ID: table.ID, Replace: true, Columns: table.Columns, Days: table.Days, Job: 1})
+	enginetest.Must[*wire.Opened](p, &wire.TakeTable{
+		ID: table.ID, Replace: true, Columns: table.Columns,
+		Days: table.Days, Job: 1,
+	})
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 	for f, want := range [][]string{
 		{"https://shop.example/a", "https://shop.example/b", "https://shop.example/c", "https://shop.example/d"},

@@ -12,7 +12,8 @@ import (
 // overviewMonths is the number of months that are shown: two years and the one at hand.
 const overviewMonths = 24
 
-// maxPriorities is the most different priorities that are counted. Where there are more they are no scale that a picture could show.
+// maxPriorities is the most different priorities that are counted. Where there are more they are no
+// scale that a picture could show.
 const maxPriorities = 64
 
 // overviewState is what the last overview found and a fix needs to know.
@@ -28,7 +29,9 @@ func (e *Engine) getOverview(r request) {
 		priorities := counts{}
 		r := valueReader{e: e}
 		value := func(id sitemapcore.EntryID, f sitemapcore.Field) []byte { return bytes.TrimSpace(r.value(id, f)) }
-		chosen := func(id sitemapcore.EntryID) bool { return e.doc.Ref(id, sitemapcore.LastMod) != sitemapcore.Original }
+		chosen := func(id sitemapcore.EntryID) bool {
+			return e.doc.Ref(id, sitemapcore.LastMod) != sitemapcore.Original
+		}
 		err := e.each(j, "", func(id sitemapcore.EntryID) {
 			dates.Add(value(id, sitemapcore.LastMod), chosen(id))
 			if p := value(id, sitemapcore.Priority); len(p) > 0 {
@@ -65,8 +68,9 @@ func (e *Engine) getOverview(r request) {
 			}
 			m.DoubtSays = sameSays(same, d)
 		case check.NowDates:
-			m.DoubtSays = number(dates.Recent()) + " of " + number(dates.Dated()) + " dates are today. That looks like the moment when the file was made, and search " +
-				"engines stop believing such dates."
+			m.DoubtSays = number(dates.Recent()) + " of " + number(dates.Dated()) +
+				" dates are today. That looks like the moment when the file was made, and search engines stop " +
+				"believing such dates."
 		}
 		m.Priorities = priorities.fullest()
 		for _, v := range m.Priorities {
@@ -82,5 +86,6 @@ func sameSays(n int, d check.Date) string {
 	if d.Precision >= check.Second {
 		what, because = "one second: ", "That looks like a server’s clock, not a change"
 	}
-	return number(n) + " pages share " + what + strings.TrimSuffix(d.Words(), ", no time") + ". " + because + ", and search engines stop believing such dates."
+	return number(n) + " pages share " + what + strings.TrimSuffix(d.Words(), ", no time") + ". " + because +
+		", and search engines stop believing such dates."
 }

@@ -17,7 +17,8 @@ import (
 // maxHosts is the most sites that are offered as those of a robots.txt.
 const maxHosts = 10
 
-// An own is the owner's own rules. They belong to the project and are no step of its history: what they find changes with them, and no page does.
+// An own is the owner's own rules. They belong to the project and are no step of its history: what
+// they find changes with them, and no page does.
 type own struct {
 	rules    journal.Own
 	usual    bool // nobody chose anything, and nothing has to be kept
@@ -28,7 +29,8 @@ type own struct {
 	unwanted *check.Unwanted
 	crawl    map[string]int32 // places in rules.Crawl, by address
 
-	// forgotten is what stood in rules.Crawl before the owner had marks taken off, until the rules change.
+	// forgotten is what stood in rules.Crawl before the owner had marks taken off, until the rules
+	// change.
 	forgotten []journal.CrawlMark
 }
 
@@ -36,8 +38,12 @@ type own struct {
 var usualRules = journal.Own{Ready: check.UsualReady()}
 
 func newOwn(rules journal.Own) own {
-	o := own{rules: rules, unwanted: check.NewUnwanted(rules.Ready, rules.Patterns), host: []byte(rules.Host), crawl: crawlOf(rules.Crawl)}
-	o.usual = rules.Robots == "" && len(rules.Crawl) == 0 && len(rules.Patterns) == 0 && slices.Equal(rules.Ready, usualRules.Ready)
+	o := own{
+		rules: rules, unwanted: check.NewUnwanted(rules.Ready, rules.Patterns), host: []byte(rules.Host),
+		crawl: crawlOf(rules.Crawl),
+	}
+	o.usual = rules.Robots == "" && len(rules.Crawl) == 0 && len(rules.Patterns) == 0 &&
+		slices.Equal(rules.Ready, usualRules.Ready)
 	if rules.Robots != "" {
 		o.robots = check.ParseRobots([]byte(rules.Robots))
 		o.shut = o.robots.ShutOut()
@@ -68,7 +74,8 @@ func (o *own) blocked(loc []byte) uint8 {
 	return o.robots.Blocked(path)
 }
 
-// siteOf returns the name of an address's site, with its port, and what stands behind it. Both are empty where there is none.
+// siteOf returns the name of an address's site, with its port, and what stands behind it. Both are
+// empty where there is none.
 func siteOf(loc []byte) (host, path []byte) {
 	loc = bytes.TrimSpace(loc)
 	site, path := address.Cut(loc)
@@ -178,7 +185,10 @@ func (e *Engine) mainHost() string {
 
 // changeOwn takes other rules from the owner.
 func (e *Engine) changeOwn(r request, b *wire.SetOwn) {
-	rules := journal.Own{Host: strings.ToLower(strings.TrimSpace(b.Rules.Host)), Robots: b.Rules.Robots, Crawl: e.own.rules.Crawl}
+	rules := journal.Own{
+		Host: strings.ToLower(strings.TrimSpace(b.Rules.Host)), Robots: b.Rules.Robots,
+		Crawl: e.own.rules.Crawl,
+	}
 	if strings.TrimSpace(rules.Robots) == "" {
 		rules.Robots = ""
 	}
@@ -190,7 +200,8 @@ func (e *Engine) changeOwn(r request, b *wire.SetOwn) {
 	}
 	for _, p := range b.Rules.Patterns {
 		p = strings.TrimSpace(p)
-		if p != "" && len(p) <= check.MaxPattern && len(rules.Patterns) < check.MaxPatterns && !slices.Contains(rules.Patterns, p) {
+		if p != "" && len(p) <= check.MaxPattern && len(rules.Patterns) < check.MaxPatterns &&
+			!slices.Contains(rules.Patterns, p) {
 			rules.Patterns = append(rules.Patterns, p)
 		}
 	}
@@ -202,9 +213,15 @@ func (e *Engine) changeOwn(r request, b *wire.SetOwn) {
 // getOwn answers what the rules are and what they find.
 func (e *Engine) getOwn(r request, b *wire.GetOwn) {
 	o := &e.own
-	m := &wire.Own{Rules: wire.OwnRules{Robots: o.rules.Robots, Host: o.rules.Host, Ready: o.rules.Ready, Patterns: o.rules.Patterns}}
+	m := &wire.Own{Rules: wire.OwnRules{
+		Robots: o.rules.Robots, Host: o.rules.Host, Ready: o.rules.Ready,
+		Patterns: o.rules.Patterns,
+	}}
 	for _, s := range check.ReadyMade {
-		m.Sets = append(m.Sets, wire.OwnSet{ID: s.ID, Name: s.Name, Says: s.Says, On: slices.Contains(o.rules.Ready, s.ID)})
+		m.Sets = append(m.Sets, wire.OwnSet{
+			ID: s.ID, Name: s.Name, Says: s.Says,
+			On: slices.Contains(o.rules.Ready, s.ID),
+		})
 	}
 	if o.robots != nil {
 		m.Lines = o.robots.Lines()
@@ -244,8 +261,9 @@ func (o *opener) robots(text []byte) {
 	o.named = intake.RobotsSitemaps(text)
 }
 
-// useRobots puts the robots.txt that was given in use, and asks for the sitemaps that it names and that aren't open. It is called when everything
-// is read. Where there is no page yet, the file is what could not be opened, and waits for the pages that come.
+// useRobots puts the robots.txt that was given in use, and asks for the sitemaps that it names and
+// that aren't open. It is called when everything is read. Where there is no page yet, the file is
+// what could not be opened, and waits for the pages that come.
 func (o *opener) useRobots() {
 	e := o.e
 	switch {
@@ -295,7 +313,8 @@ func (e *Engine) tickOff() {
 	e.problems = kept
 }
 
-// askFor writes what a robots.txt names and isn't open, and reports whether there is anything to say of it.
+// askFor writes what a robots.txt names and isn't open, and reports whether there is anything to
+// say of it.
 func (e *Engine) askFor(p problem) (problem, bool) {
 	var named []string
 	for _, s := range p.named {
@@ -311,14 +330,18 @@ func (e *Engine) askFor(p problem) (problem, bool) {
 		return p, false
 	}
 	x := intake.RefuseRobots([]byte("Sitemap: " + strings.Join(named, "\nSitemap: "))).For("robots.txt")
-	p.Problem = wire.Problem{ID: p.ID, File: "robots.txt", Rule: x.Rule, Severity: sitemapcore.Fatal, Title: x.Title, Detail: x.Detail, Causes: x.Causes}
+	p.Problem = wire.Problem{
+		ID: p.ID, File: "robots.txt", Rule: x.Rule, Severity: sitemapcore.Fatal, Title: x.Title,
+		Detail: x.Detail, Causes: x.Causes,
+	}
 	if e.doc.Len() > 0 {
 		p.Severity, p.Rule = sitemapcore.Note, ""
 		p.Title = "robots.txt names " + number(len(named)) + " more sitemaps"
 		if len(named) == 1 {
 			p.Title = "robots.txt names one more sitemap"
 		}
-		p.Detail = "The pages that it blocks are marked. What it names isn’t open here: save it from its address, then open the saved file."
+		p.Detail = "The pages that it blocks are marked. What it names isn’t open here: save it from its address, " +
+			"then open the saved file."
 	}
 	return p, true
 }

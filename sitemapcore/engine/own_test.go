@@ -39,11 +39,14 @@ func titles(p *enginetest.Page, row int, code string) (out []string) {
 
 func list(locs ...string) []byte { return []byte(strings.Join(locs, "\n") + "\n") }
 
-const robots = "User-agent: *\nDisallow: /cart\n\nUser-agent: YandexBot\nDisallow: /old\n\nUser-agent: Baiduspider\nDisallow: /\n\nSitemap: https://a.example/pages.txt\nSitemap: https://a.example/news.xml.gz\n"
+const robots = "User-agent: *\nDisallow: /cart\n\nUser-agent: YandexBot\nDisallow: /old\n\n" +
+	"User-agent: Baiduspider\nDisallow: /\n\nSitemap: https://a.example/pages.txt\n" +
+	"Sitemap: https://a.example/news.xml.gz\n"
 
 func TestRobotsMarksThePagesThatItBlocksAndNamesTheFilesThatAreMissing(t *testing.T) {
 	p := enginetest.Start(t)
-	p.Open(false, enginetest.File{Name: "pages.txt", Data: list("https://a.example/", "https://a.example/cart/1", "https://a.example/old", "https://b.example/cart", "http://a.example/cart")})
+	p.Open(false, enginetest.File{Name: "pages.txt", Data: list("https://a.example/", "https://a.example/cart/1",
+		"https://a.example/old", "https://b.example/cart", "http://a.example/cart")})
 	if got := having(p, "C39"); got != nil {
 		t.Fatalf("blocked without a robots.txt: %v", got)
 	}
@@ -51,21 +54,28 @@ func TestRobotsMarksThePagesThatItBlocksAndNamesTheFilesThatAreMissing(t *testin
 	if !o.Robots || o.Named != 1 || o.Refused != 0 || o.Pages != 0 {
 		t.Fatalf("opening says %+v", o)
 	}
-	if got, want := having(p, "C39"), []string{"https://a.example/cart/1", "https://a.example/old", "http://a.example/cart"}; !slices.Equal(got, want) {
+	if got, want := having(p, "C39"), []string{
+		"https://a.example/cart/1", "https://a.example/old",
+		"http://a.example/cart",
+	}; !slices.Equal(got, want) {
 		t.Errorf("blocked: %v, want %v", got, want)
 	}
-	if got := titles(p, 1, "C39"); !slices.Equal(got, []string{"robots.txt keeps Google, Bing and others from this page, in line 2"}) {
+	if got := titles(p, 1, "C39"); !slices.Equal(got,
+		[]string{"robots.txt keeps Google, Bing and others from this page, in line 2"}) {
 		t.Errorf("it says %q", got)
 	}
 	if got := titles(p, 2, "C39"); !slices.Equal(got, []string{"robots.txt keeps Yandex from this page, in line 5"}) {
 		t.Errorf("it says %q", got)
 	}
 	f := enginetest.Must[*wire.Files](p, &wire.GetFiles{})
-	if len(f.Problems) != 1 || f.Problems[0].Title != "robots.txt names one more sitemap" || f.Problems[0].Severity != sitemapcore.Note || !slices.Equal(f.Problems[0].Causes, []string{"https://a.example/news.xml.gz"}) {
+	if len(f.Problems) != 1 || f.Problems[0].Title != "robots.txt names one more sitemap" ||
+		f.Problems[0].Severity != sitemapcore.Note ||
+		!slices.Equal(f.Problems[0].Causes, []string{"https://a.example/news.xml.gz"}) {
 		t.Errorf("problems %+v", f.Problems)
 	}
 	own := enginetest.Must[*wire.Own](p, &wire.GetOwn{Job: 3})
-	if own.Rules.Host != "a.example" || !slices.Equal(own.Hosts, []string{"a.example", "b.example"}) || !slices.Equal(own.Blocked, []int{2, 2, 1, 4, 2}) ||
+	if own.Rules.Host != "a.example" || !slices.Equal(own.Hosts, []string{"a.example", "b.example"}) ||
+		!slices.Equal(own.Blocked, []int{2, 2, 1, 4, 2}) ||
 		!slices.Equal(own.Shut, []bool{false, false, false, true, false}) || own.Lines != 3 {
 		t.Errorf("own is %+v", own)
 	}
@@ -88,7 +98,8 @@ func TestRobotsMayBePastedAndMayComeFirst(t *testing.T) {
 	if !o.Robots || o.Refused != 1 || o.Named != 2 {
 		t.Fatalf("opening says %+v", o)
 	}
-	if f := enginetest.Must[*wire.Files](p, &wire.GetFiles{}); len(f.Problems) != 1 || f.Problems[0].Title != "robots.txt is a robots.txt, not a sitemap" || len(f.Problems[0].Causes) != 2 {
+	if f := enginetest.Must[*wire.Files](p, &wire.GetFiles{}); len(f.Problems) != 1 ||
+		f.Problems[0].Title != "robots.txt is a robots.txt, not a sitemap" || len(f.Problems[0].Causes) != 2 {
 		t.Errorf("problems %+v", f.Problems)
 	}
 	p.Open(false, enginetest.File{Name: "a.txt", Data: list("https://a.example/cart")})
@@ -120,28 +131,36 @@ func TestRobotsMayBePastedAndMayComeFirst(t *testing.T) {
 
 func TestAddressesOnTheListAreFoundAndNamed(t *testing.T) {
 	p := enginetest.Start(t)
-	p.Open(false, enginetest.File{Name: "a.txt", Data: list("https://a.example/", "https://a.example/wp-admin/x", "https://a.example/tag/x", "https://staging.a.example/", "https://a.example/drafts/7")})
+	p.Open(false, enginetest.File{Name: "a.txt", Data: list("https://a.example/", "https://a.example/wp-admin/x",
+		"https://a.example/tag/x", "https://staging.a.example/", "https://a.example/drafts/7")})
 	if got := having(p, "C36"); !slices.Equal(got, []string{"https://a.example/wp-admin/x"}) {
 		t.Errorf("by what is on from the beginning: %v", got)
 	}
 	if got := having(p, "C8"); len(got) != 1 {
 		t.Errorf("copies for tests: %v", got)
 	}
-	enginetest.Must[*wire.Done](p, &wire.SetOwn{Rules: wire.OwnRules{Ready: []string{"tag", "nonsense"}, Patterns: []string{" /drafts/* ", "", "/drafts/*"}}})
+	enginetest.Must[*wire.Done](p,
+		&wire.SetOwn{Rules: wire.OwnRules{
+			Ready:    []string{"tag", "nonsense"},
+			Patterns: []string{" /drafts/* ", "", "/drafts/*"},
+		}})
 	if got := having(p, "C36"); !slices.Equal(got, []string{"https://a.example/tag/x", "https://a.example/drafts/7"}) {
 		t.Errorf("by the new list: %v", got)
 	}
 	if got := having(p, "C8"); got != nil {
 		t.Errorf("copies for tests, which are fine now: %v", got)
 	}
-	if got := titles(p, 4, "C36"); !slices.Equal(got, []string{"This address has “/drafts/*” in it, which is on your list"}) {
+	if got := titles(p, 4, "C36"); !slices.Equal(got,
+		[]string{"This address has “/drafts/*” in it, which is on your list"}) {
 		t.Errorf("it says %q", got)
 	}
-	if got := titles(p, 2, "C36"); !slices.Equal(got, []string{"This address has “/tag/” in it: tags and authors of a blog"}) {
+	if got := titles(p, 2, "C36"); !slices.Equal(got,
+		[]string{"This address has “/tag/” in it: tags and authors of a blog"}) {
 		t.Errorf("it says %q", got)
 	}
 	own := enginetest.Must[*wire.Own](p, &wire.GetOwn{Job: 3})
-	if !slices.Equal(own.Rules.Ready, []string{"tag"}) || !slices.Equal(own.Rules.Patterns, []string{"/drafts/*"}) || own.Pages != 2 {
+	if !slices.Equal(own.Rules.Ready, []string{"tag"}) || !slices.Equal(own.Rules.Patterns, []string{"/drafts/*"}) ||
+		own.Pages != 2 {
 		t.Errorf("own is %+v", own)
 	}
 }
@@ -149,14 +168,17 @@ func TestAddressesOnTheListAreFoundAndNamed(t *testing.T) {
 func TestPagesOnTheListAreLeftOutOrDeletedInOneStep(t *testing.T) {
 	for choice, want := range map[string]wire.State{"out": {Pages: 4, LeftOut: 2}, "gone": {Pages: 2}} {
 		p := enginetest.Start(t)
-		p.Open(false, enginetest.File{Name: "a.txt", Data: list("https://a.example/admin", "https://a.example/", "https://a.example/admin/2", "https://a.example/b")})
+		p.Open(false, enginetest.File{Name: "a.txt", Data: list("https://a.example/admin", "https://a.example/",
+			"https://a.example/admin/2", "https://a.example/b")})
 		p.Summary()
 		m := enginetest.Must[*wire.FixPreview](p, &wire.PreviewFix{Rule: "C36", Choice: choice, Job: 2})
-		if m.Pages != 2 || m.Mended != 2 || m.Choice != choice || len(m.Rows) != 6 || m.Rows[5] != map[string]string{"out": "left out", "gone": "deleted"}[choice] {
+		if m.Pages != 2 || m.Mended != 2 || m.Choice != choice || len(m.Rows) != 6 ||
+			m.Rows[5] != map[string]string{"out": "left out", "gone": "deleted"}[choice] {
 			t.Errorf("%s: the preview is %+v", choice, m)
 		}
 		done := enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "C36", Choice: choice, Job: 3})
-		if s := p.State(); done.Pages != 2 || s.Pages != want.Pages || s.LeftOut != want.LeftOut || s.Undo != "Fix “On your own list” in 2 pages" {
+		if s := p.State(); done.Pages != 2 || s.Pages != want.Pages || s.LeftOut != want.LeftOut ||
+			s.Undo != "Fix “On your own list” in 2 pages" {
 			t.Errorf("%s: %+v, state %+v", choice, done, s)
 		}
 		if got := having(p, "C36"); got != nil {
@@ -169,7 +191,8 @@ func TestPagesOnTheListAreLeftOutOrDeletedInOneStep(t *testing.T) {
 	}
 }
 
-// Of several sites the one of most pages is proposed, wherever it stands, and no choice makes pages of strangers one’s own.
+// Of several sites the one of most pages is proposed, wherever it stands, and no choice makes pages
+// of strangers one’s own.
 func TestPagesOfOtherSitesAreLeftOutAndNeverTakenOver(t *testing.T) {
 	var entries []string
 	for i := range 20 {
@@ -184,10 +207,14 @@ func TestPagesOfOtherSitesAreLeftOutAndNeverTakenOver(t *testing.T) {
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(sitemap(entries...))})
 	m := enginetest.Must[*wire.FixPreview](p, &wire.PreviewFix{Rule: "C29", Job: 2})
-	if m.Choice != "out" || len(m.Choices) != 4 || !strings.Contains(m.Choices[1], "shop.example") || m.Choices[2] != "gone" || m.Pages != 45 || m.Mended != 45 {
+	if m.Choice != "out" || len(m.Choices) != 4 || !strings.Contains(m.Choices[1], "shop.example") ||
+		m.Choices[2] != "gone" || m.Pages != 45 || m.Mended != 45 {
 		t.Errorf("the preview is %+v", m)
 	}
-	if done := enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "C29", Choice: "site", Text: "https://shop.example", Job: 3}); done.Pages != 0 {
+	if done := enginetest.Must[*wire.Edited](p, &wire.Fix{
+		Rule: "C29", Choice: "site", Text: "https://shop.example",
+		Job: 3,
+	}); done.Pages != 0 {
 		t.Errorf("pages of strangers were taken over: %+v", done)
 	}
 	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "C29", Choice: m.Choice, Job: 3})
@@ -199,7 +226,11 @@ func TestPagesOfOtherSitesAreLeftOutAndNeverTakenOver(t *testing.T) {
 // Only test copies may be put on the site that they copy, and never as the first choice.
 func TestPagesOfATestCopyMayComeToTheSite(t *testing.T) {
 	p := enginetest.Start(t)
-	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(sitemap("<loc>https://staging.a.example/3</loc>", "<loc>https://a.example/</loc>", "<loc>https://a.example/2</loc>"))})
+	p.Open(false, enginetest.File{
+		Name: "a.xml",
+		Data: []byte(sitemap("<loc>https://staging.a.example/3</loc>", "<loc>https://a.example/</loc>",
+			"<loc>https://a.example/2</loc>")),
+	})
 	m := enginetest.Must[*wire.FixPreview](p, &wire.PreviewFix{Rule: "C29", Job: 2})
 	if m.Choice != "out" || len(m.Choices) != 6 || m.Choices[4] != "site" {
 		t.Fatalf("the preview is %+v", m)
@@ -214,21 +245,29 @@ func TestPagesOfATestCopyMayComeToTheSite(t *testing.T) {
 	}
 }
 
-// Of a site that is written in two ways as often the one of its home page is proposed, and both can be opened first.
+// Of a site that is written in two ways as often the one of its home page is proposed, and both can
+// be opened first.
 func TestTheHomePageSaysHowASiteIsCalled(t *testing.T) {
-	for home, want := range map[string]string{"https://a.example/": "bare", "https://www.a.example/": "www", "https://www.a.example": "www"} {
+	for home, want := range map[string]string{
+		"https://a.example/": "bare", "https://www.a.example/": "www",
+		"https://www.a.example": "www",
+	} {
 		other := "https://www.a.example/2"
 		if want == "www" {
 			other = "https://a.example/2"
 		}
-		for _, entries := range [][]string{{"<loc>" + home + "</loc>", "<loc>" + other + "</loc>"}, {"<loc>" + other + "</loc>", "<loc>" + home + "</loc>"}} {
+		for _, entries := range [][]string{
+			{"<loc>" + home + "</loc>", "<loc>" + other + "</loc>"},
+			{"<loc>" + other + "</loc>", "<loc>" + home + "</loc>"},
+		} {
 			p := enginetest.Start(t)
 			p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(sitemap(entries...))})
 			if got := having(p, "C28"); len(got) != 1 || got[0] != other {
 				t.Errorf("beside %s the other name is that of %v", home, got)
 			}
 			m := enginetest.Must[*wire.FixPreview](p, &wire.PreviewFix{Rule: "C28", Job: 2})
-			if m.Choice != want || m.Evidence != "The home page is listed that way" || len(m.Open) != 2 || !strings.Contains(m.Open[0], "//www.a.example") || !strings.Contains(m.Open[1], "//a.example") {
+			if m.Choice != want || m.Evidence != "The home page is listed that way" || len(m.Open) != 2 ||
+				!strings.Contains(m.Open[0], "//www.a.example") || !strings.Contains(m.Open[1], "//a.example") {
 				t.Errorf("with %s: %+v", home, m)
 			}
 		}
@@ -239,7 +278,11 @@ func TestTheOwnersRulesAreKeptWithTheProject(t *testing.T) {
 	d := enginetest.NewDisk()
 	p, v := keepShop(t, d)
 	edit(p, v, 0, sitemapcore.Priority, "0.3")
-	enginetest.Must[*wire.Done](p, &wire.SetOwn{Rules: wire.OwnRules{Robots: "User-agent: *\nDisallow: /", Ready: []string{"tag"}, Patterns: []string{"/x"}}})
+	enginetest.Must[*wire.Done](p,
+		&wire.SetOwn{Rules: wire.OwnRules{
+			Robots: "User-agent: *\nDisallow: /", Ready: []string{"tag"},
+			Patterns: []string{"/x"},
+		}})
 	edit(p, v, 1, sitemapcore.Priority, "0.4")
 	want := enginetest.Must[*wire.Own](p, &wire.GetOwn{Job: 1})
 	blocked := having(p, "C39")
@@ -250,7 +293,8 @@ func TestTheOwnersRulesAreKeptWithTheProject(t *testing.T) {
 	same := func(what string, p *enginetest.Page) {
 		t.Helper()
 		got := enginetest.Must[*wire.Own](p, &wire.GetOwn{Job: 1})
-		if got.Rules.Robots != want.Rules.Robots || got.Rules.Host != want.Rules.Host || !slices.Equal(got.Rules.Ready, want.Rules.Ready) || !slices.Equal(got.Rules.Patterns, want.Rules.Patterns) {
+		if got.Rules.Robots != want.Rules.Robots || got.Rules.Host != want.Rules.Host ||
+			!slices.Equal(got.Rules.Ready, want.Rules.Ready) || !slices.Equal(got.Rules.Patterns, want.Rules.Patterns) {
 			t.Errorf("%s: %+v, want %+v", what, got.Rules, want.Rules)
 		}
 		if got := having(p, "C39"); !slices.Equal(got, blocked) {
@@ -275,7 +319,8 @@ func TestTheOwnersRulesAreKeptWithTheProject(t *testing.T) {
 	// A new project begins with the usual rules.
 	enginetest.Must[*wire.Done](q, &wire.NewProject{})
 	q.Paste("https://a.example/")
-	if got := enginetest.Must[*wire.Own](q, &wire.GetOwn{Job: 1}); got.Rules.Robots != "" || len(got.Rules.Patterns) > 0 || !slices.Contains(got.Rules.Ready, "admin") {
+	if got := enginetest.Must[*wire.Own](q, &wire.GetOwn{Job: 1}); got.Rules.Robots != "" ||
+		len(got.Rules.Patterns) > 0 || !slices.Contains(got.Rules.Ready, "admin") {
 		t.Errorf("a new project has %+v", got.Rules)
 	}
 }

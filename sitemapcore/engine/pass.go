@@ -34,8 +34,9 @@ func (e *Engine) beginPass(run func(*job) error) {
 // tidyRows is the number of pages from which memory is looked after.
 const tidyRows = 100_000
 
-// tidy collects the garbage of what has just ended, if the document is large. WebAssembly memory never shrinks: of a million pages in
-// 254 MB of XML the tables of a job are 10 to 40 MB, and the next one would be put beside them.
+// tidy collects the garbage of what has just ended, if the document is large. WebAssembly memory
+// never shrinks: of a million pages in 254 MB of XML the tables of a job are 10 to 40 MB, and the
+// next one would be put beside them.
 func (e *Engine) tidy() {
 	if e.doc.Len() >= tidyRows {
 		runtime.GC()
@@ -128,7 +129,8 @@ func (p *pass) each() error {
 	return nil
 }
 
-// relate notes what tells a page from others, and completes what it breaks by itself with what is known of its place among them.
+// relate notes what tells a page from others, and completes what it breaks by itself with what is
+// known of its place among them.
 func (p *pass) relate(at int, id sitemapcore.EntryID, row *sitemapcore.Row, set check.RuleSet) (check.RuleSet, error) {
 	if row.Alternates > 0 && !p.addressed {
 		// Where links lead can be told at once when the addresses of all pages are known.
@@ -209,7 +211,8 @@ func (p *pass) addAddresses(from int) error {
 	return nil
 }
 
-// count counts the pages by the rules that they break. Few sets of rules occur, and the rules of each are counted once.
+// count counts the pages by the rules that they break. Few sets of rules occur, and the rules of
+// each are counted once.
 func (p *pass) count() (s check.Summary, err error) {
 	sets := &p.e.sets
 	pages := make([]int, len(sets.sets)) // by index of their set

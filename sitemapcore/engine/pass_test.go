@@ -10,8 +10,9 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// TestThePassOverAllPagesOutlastsAnOwnerWhoTypes holds that the numbers come while address after address is edited, that what is being
-// worked out anew is said, and that in the end the numbers are right.
+// TestThePassOverAllPagesOutlastsAnOwnerWhoTypes holds that the numbers come while address after
+// address is edited, that what is being worked out anew is said, and that in the end the numbers
+// are right.
 func TestThePassOverAllPagesOutlastsAnOwnerWhoTypes(t *testing.T) {
 	const n = 40_000
 	p := enginetest.Start(t)
@@ -37,7 +38,8 @@ func TestThePassOverAllPagesOutlastsAnOwnerWhoTypes(t *testing.T) {
 			t.Fatal("no pass came to its end")
 		}
 		enginetest.Must[*wire.Edited](p, &wire.Edit{
-			Target: wire.Target{View: v.View, Rows: rows(edits, edits+1)}, Field: sitemapcore.Loc, Value: fmt.Sprintf("https://shop.example/page/%d", n-1),
+			Target: wire.Target{View: v.View, Rows: rows(edits, edits+1)}, Field: sitemapcore.Loc,
+			Value: fmt.Sprintf("https://shop.example/page/%d", n-1),
 		})
 		// A page breaks a rule that none broke when the pass counted it.
 		enginetest.Must[*wire.Edited](p, &wire.Edit{

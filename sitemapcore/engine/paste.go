@@ -25,7 +25,8 @@ func (o *opener) paste() error {
 	if found.Format == intake.XML {
 		seg, err := o.sitemap([]byte(o.text))
 		if err == nil {
-			err = o.add(sitemapcore.File{Name: "sitemap.xml", Path: "sitemap.xml", Raw: []byte(o.text), Pasted: true}, seg)
+			err = o.add(sitemapcore.File{Name: "sitemap.xml", Path: "sitemap.xml", Raw: []byte(o.text), Pasted: true},
+				seg)
 		}
 		if err == nil || errors.Is(err, errCanceled) {
 			return err
@@ -57,7 +58,8 @@ func valuesOf(found []intake.Page) []fields {
 func (o *opener) addAddresses(values []fields) error {
 	if len(values) == 0 {
 		return refuse("There is no page address in it",
-			"A page address begins with https:// or looks like example.com/about. Put one on each line, or paste any text that has addresses in it.")
+			"A page address begins with https:// or looks like example.com/about. Put one on each line, or paste "+
+				"any text that has addresses in it.")
 	}
 	if _, open := o.e.lastSitemap(); open && o.purpose == toAdd && o.incoming == nil {
 		c, err := o.e.newPages(values, o.j)

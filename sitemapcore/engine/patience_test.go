@@ -17,14 +17,15 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A sliceHost counts the slices of an engine. Its clock moves by a millisecond at each look, so that a slice is eight looks.
+// A sliceHost counts the slices of an engine. Its clock moves by a millisecond at each look, so
+// that a slice is eight looks.
 type sliceHost struct {
 	enginetest.Host
 	slices atomic.Int64
 }
 
-// Yield lets all other goroutines go as far as they can. The tests run on one processor, so nothing runs beside the engine, and
-// what is counted does not depend on the machine.
+// Yield lets all other goroutines go as far as they can. The tests run on one processor, so nothing
+// runs beside the engine, and what is counted does not depend on the machine.
 func (h *sliceHost) Yield() {
 	h.slices.Add(1)
 	for range 8 {
@@ -32,7 +33,8 @@ func (h *sliceHost) Yield() {
 	}
 }
 
-// A stopwatch is the engine's end of a pipe. It notes how many slices there are between a request and its answer.
+// A stopwatch is the engine's end of a pipe. It notes how many slices there are between a request
+// and its answer.
 type stopwatch struct {
 	wire.Port
 	host  *sliceHost
@@ -128,7 +130,8 @@ func sitemapOf(n int) []byte {
 	var b bytes.Buffer
 	b.WriteString(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`)
 	for i := range n {
-		fmt.Fprintf(&b, "\n<url><loc>https://shop.example/%d/%d</loc><lastmod>2026-01-02</lastmod><priority>0,5</priority></url>", i%7, i*7919%n)
+		fmt.Fprintf(&b, "\n<url><loc>https://shop.example/%d/%d</loc><lastmod>2026-01-02</lastmod><priority>0,5</"+
+			"priority></url>", i%7, i*7919%n)
 	}
 	b.WriteString("\n</urlset>\n")
 	return b.Bytes()
@@ -146,7 +149,8 @@ func (d *slowDesk) openPages(n int) (*wire.Open, []wire.Blob) {
 	return req, blobs
 }
 
-// patience is how many slices a window may have to wait for, and a job that was canceled: 20 ms and less than 100 ms.
+// patience is how many slices a window may have to wait for, and a job that was canceled: 20 ms and
+// less than 100 ms.
 const patience = 2
 
 func TestAWindowIsAnsweredWithinTwoSlicesDuringAnyJob(t *testing.T) {
@@ -166,7 +170,12 @@ func TestAWindowIsAnsweredWithinTwoSlicesDuringAnyJob(t *testing.T) {
 		{"sort by address", func() wire.Body {
 			return &wire.OpenView{View: d.view, Sort: sitemapcore.Sort{Key: sitemapcore.SortLoc}}
 		}, nil},
-		{"set a value on all", func() wire.Body { return &wire.Edit{Target: all(), Field: sitemapcore.ChangeFreq, Value: "daily"} }, nil},
+		{"set a value on all", func() wire.Body {
+			return &wire.Edit{
+				Target: all(), Field: sitemapcore.ChangeFreq,
+				Value: "daily",
+			}
+		}, nil},
 		{"undo it", func() wire.Body { return &wire.Undo{} }, nil},
 		{"redo it", func() wire.Body { return &wire.Undo{Redo: true} }, nil},
 		{"leave all out", func() wire.Body { return &wire.Include{Target: all()} }, nil},
@@ -283,7 +292,8 @@ func TestWhatDoesNotFitIsRefusedBeforeItIsRead(t *testing.T) {
 	}
 }
 
-// TestAFileOfThePlanIsNotPlannedAgain holds that a download begins with what the dialog has worked out, unless that is no longer true.
+// TestAFileOfThePlanIsNotPlannedAgain holds that a download begins with what the dialog has worked
+// out, unless that is no longer true.
 func TestAFileOfThePlanIsNotPlannedAgain(t *testing.T) {
 	d := newDesk(t)
 	open, blobs := d.openPages(45_000)

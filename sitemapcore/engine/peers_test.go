@@ -28,7 +28,8 @@ type seen struct {
 func see(p *enginetest.Page, name string, data []byte) seen {
 	var s seen
 	before := enginetest.Must[*wire.Files](p, &wire.GetFiles{})
-	b, _ := p.Call(&wire.Open{Replace: true, Job: 1, Inputs: []wire.Input{{Name: name, Path: name}}}, enginetest.Bytes(data))
+	b, _ := p.Call(&wire.Open{Replace: true, Job: 1, Inputs: []wire.Input{{Name: name, Path: name}}},
+		enginetest.Bytes(data))
 	o, ok := b.(*wire.Opened)
 	files := enginetest.Must[*wire.Files](p, &wire.GetFiles{})
 	if !ok || o.Files == 0 {
@@ -94,13 +95,20 @@ func (s seen) says() string {
 	return out
 }
 
-// sitemaprCodes says which of our rules mean the same as a finding of sitemapr. "mended" stands for a file that had to be repaired, "refused" for one that was.
+// sitemaprCodes says which of our rules mean the same as a finding of sitemapr. "mended" stands for
+// a file that had to be repaired, "refused" for one that was.
 var sitemaprCodes = map[string]string{
-	"UNSUPPORTED_MALFORMED_GZIP": "A3", "UNSUPPORTED_HTML_MASQUERADE": "A2", "UNSUPPORTED_ROOT": "B1 mended", "!sitemapr_xml_parse_error": "mended refused",
-	"PROTOCOL_URL_NOT_ABSOLUTE": "C4 C5 C6 L1 L6 refused", "PROTOCOL_TEXT_URL_TOO_LONG": "C9", "PROTOCOL_CHANGEFREQ_INVALID": "E1 E1a", "PROTOCOL_PRIORITY_OUT_OF_RANGE": "E2 E2a",
-	"PROTOCOL_LASTMOD_INVALID": "D1 D2 D3 D4 D5 D9 D12 D16", "PROTOCOL_DUPLICATE_LOC": "C24 F4 F4a", "SCHEMA_UNKNOWN_NAMESPACE": "B2 B3 B4 B8",
-	"HREFLANG_DUPLICATE": "I10 I10a", "HREFLANG_XDEFAULT_MISSING": "I15", "HREFLANG_FORMAT_INVALID": "I2 I4 I5 I6", "HREFLANG_LINK_ATTR_INVALID": "I1 I2",
-	"HREFLANG_MISSING_SELF_REFERENCE": "I11", "HREFLANG_NONSTANDARD_CASE": "I8", "HREFLANG_SEPARATOR_INVALID": "I7", "HREFLANG_XDEFAULT_INVALID": "I9 I9a",
+	"UNSUPPORTED_MALFORMED_GZIP": "A3", "UNSUPPORTED_HTML_MASQUERADE": "A2", "UNSUPPORTED_ROOT": "B1 mended",
+	"!sitemapr_xml_parse_error": "mended refused",
+	"PROTOCOL_URL_NOT_ABSOLUTE": "C4 C5 C6 L1 L6 refused", "PROTOCOL_TEXT_URL_TOO_LONG": "C9",
+	"PROTOCOL_CHANGEFREQ_INVALID": "E1 E1a", "PROTOCOL_PRIORITY_OUT_OF_RANGE": "E2 E2a",
+	"PROTOCOL_LASTMOD_INVALID": "D1 D2 D3 D4 D5 D9 D12 D16", "PROTOCOL_DUPLICATE_LOC": "C24 F4 F4a",
+	"SCHEMA_UNKNOWN_NAMESPACE": "B2 B3 B4 B8",
+	"HREFLANG_DUPLICATE":       "I10 I10a", "HREFLANG_XDEFAULT_MISSING": "I15",
+	"HREFLANG_FORMAT_INVALID":         "I2 I4 I5 I6",
+	"HREFLANG_LINK_ATTR_INVALID":      "I1 I2",
+	"HREFLANG_MISSING_SELF_REFERENCE": "I11", "HREFLANG_NONSTANDARD_CASE": "I8", "HREFLANG_SEPARATOR_INVALID": "I7",
+	"HREFLANG_XDEFAULT_INVALID": "I9 I9a",
 }
 
 // meets reports whether what we saw has one of the rules that mean the same as a peer's finding.
@@ -109,18 +117,21 @@ func (s seen) meets(finding string) bool {
 		if s.mended || s.refused != "" {
 			return true
 		}
-		return slices.ContainsFunc(s.codes, func(c string) bool { return check.Strict.Severity(c) >= sitemapcore.Reject })
+		return slices.ContainsFunc(s.codes,
+			func(c string) bool { return check.Strict.Severity(c) >= sitemapcore.Reject })
 	}
 	for _, c := range strings.Fields(sitemaprCodes[finding]) {
-		if s.refused == c || slices.Contains(s.codes, c) || c == "mended" && s.mended || c == "refused" && s.refused != "" {
+		if s.refused == c || slices.Contains(s.codes, c) || c == "mended" && s.mended || c == "refused" &&
+			s.refused != "" {
 			return true
 		}
 	}
 	return false
 }
 
-// peerFiles are files of other projects with what their own tests expect of them: so many pages, so many files in an index, that nothing can be made of it ("refused"), or the
-// rule that a remark of theirs is.
+// peerFiles are files of other projects with what their own tests expect of them: so many pages, so
+// many files in an index, that nothing can be made of it ("refused"), or the rule that a remark of
+// theirs is.
 const peerFiles = `
 aafeher-go-sitemap-parser/sitemap-01.xml	1 pages
 aafeher-go-sitemap-parser/sitemap-02.xml	2 pages
@@ -215,32 +226,57 @@ yterajima-go-sitemap/sitemap.xml	13 pages
 yterajima-go-sitemap/sitemapindex.xml	3 listed
 `
 
-// peerReasons say why we judge a file otherwise than its project does. A reason for all files of which a project says the same begins with that.
+// peerReasons say why we judge a file otherwise than its project does. A reason for all files of
+// which a project says the same begins with that.
 var peerReasons = map[string]string{
-	"sitemapr/corpus/encoding/bom-conflict.xml":                                                     "they pass over a declaration that its own byte order mark contradicts; we read the file and say it, because other readers trust the declaration",
-	"sitemapr/corpus/encoding/declared-iso8859-no-bom.xml":                                          "they decode ISO-8859-1 in silence; Google and Yandex ask for UTF-8, so we say that the file was rewritten",
-	"sitemapr/corpus/encoding/utf16-le-bom.xml":                                                     "the file claims UTF-16 and is UTF-8; they give up, and we read it as what it is and say so",
-	"sitemapr/corpus/hreflang/missing-attrs.xml":                                                    "none of the links is complete, so there is no group of languages that could lack the page itself or x-default; the schema makes hreflang optional (XHTML)",
-	"sitemapr/corpus/hreflang/nonstandard-case.xml":                                                 "capitals are no fault of form: BCP 47 reads codes without regard to them (RFC 5646, section 2.1.1)",
-	"sitemapr/corpus/text/blank-lines.txt":                                                          "no source forbids a blank line in a list",
-	"sitemapr/corpus/text/mixed-schemes-and-query.txt":                                              "http and https of one site, and a fragment: no fault of the list, but search engines see two sites, and one page twice",
-	"sitemapr/corpus/text/utf8-bom.txt":                                                             "they take the byte order mark for a part of the first address, which is a limit of theirs",
-	"sitemapr/corpus/text/valid.txt":                                                                "http and https of one site: no fault of the list, but search engines see two sites",
-	"sitemapr/corpus/xml/duplicate-locs.xml":                                                        "a date without a time is one of the forms of the protocol",
-	"sitemapr/corpus/xml/lastmod-date-only.xml":                                                     "a date without a time is one of the forms of the protocol",
-	"sitemapr/corpus/xml/missing-namespace.xml":                                                     "a date without a time is one of the forms of the protocol",
-	"sitemapr/corpus/xml/whitespace-heavy.xml":                                                      "a date without a time is one of the forms of the protocol",
-	"sitemapr/corpus/xml/index-invalid-child-urls.xml":                                              "K4 finds it; of the schema’s anyURI we don’t speak, because it takes relative addresses",
-	"sitemapr/corpus/xml/index-self-reference.xml":                                                  "the same file is listed twice, which they pass over",
-	"sitemapr/corpus/xml/mixed-all-four.xml":                                                        "its article is older than two days, which theirs has no clock to see",
-	"sitemapr/corpus/xml/mixed-image-news.xml":                                                      "its article is older than two days, which theirs has no clock to see",
-	"sitemapr/corpus/xml/mixed-news-video-image.xml":                                                "its article is older than two days, which theirs has no clock to see",
-	"sitemapr/corpus/xml/valid-news.xml":                                                            "its articles are older than two days, which theirs has no clock to see",
-	"advertools/error_sitemap.xml":                                                                  "theirs stops at the first fault; we repair the file with receipts and keep the page without an address, marked",
-	"sitemap.js/unescaped-lt.xml":                                                                   "theirs stops at a bare <; we write it as &lt; with a receipt",
-	"sitemap.js/index-unescaped-lt.xml":                                                             "theirs stops at a bare <; we write it as &lt; with a receipt",
-	"ultimate-sitemap-parser/security/test_billion_laughs_attack/sitemap.xml":                       "theirs refuses every DOCTYPE; we never expand an entity, keep the file as it is, and say it (A14)",
-	"ultimate-sitemap-parser/xml/test_sitemap_tree_for_homepage_prematurely_ending_xml/sitemap.xml": "the third page is cut off behind its address; theirs drops it, and we keep the address, with a receipt, because nothing may be lost",
+	"sitemapr/corpus/encoding/bom-conflict.xml": "they pass " +
+		"over a declaration that its own byte order mark contradicts; we read the file and say it, because other " +
+		"readers trust the declaration",
+	"sitemapr/corpus/encoding/declared-iso8859-no-bom.xml": "they decode " +
+		"ISO-8859-1 in silence; Google and Yandex ask for UTF-8, so we say that the file was rewritten",
+	"sitemapr/corpus/encoding/utf16-le-bom.xml": "the file " +
+		"claims UTF-16 and is UTF-8; they give up, and we read it as what it is and say so",
+	"sitemapr/corpus/hreflang/missing-attrs.xml": "none of the " +
+		"links is complete, so there is no group of languages that could lack the page itself or x-default; the " +
+		"schema makes hreflang optional (XHTML)",
+	"sitemapr/corpus/hreflang/nonstandard-case.xml": "capitals are " +
+		"no fault of form: BCP 47 reads codes without regard to them (RFC 5646, section 2.1.1)",
+	"sitemapr/corpus/text/blank-lines.txt": "no source " +
+		"forbids a blank line in a list",
+	"sitemapr/corpus/text/mixed-schemes-and-query.txt": "http and " +
+		"https of one site, and a fragment: no fault of the list, but search engines see two sites, and one page twice",
+	"sitemapr/corpus/text/utf8-bom.txt": "they take " +
+		"the byte order mark for a part of the first address, which is a limit of theirs",
+	"sitemapr/corpus/text/valid.txt": "http and " +
+		"https of one site: no fault of the list, but search engines see two sites",
+	"sitemapr/corpus/xml/duplicate-locs.xml":    "a date without a time is one of the forms of the protocol",
+	"sitemapr/corpus/xml/lastmod-date-only.xml": "a date without a time is one of the forms of the protocol",
+	"sitemapr/corpus/xml/missing-namespace.xml": "a date without a time is one of the forms of the protocol",
+	"sitemapr/corpus/xml/whitespace-heavy.xml":  "a date without a time is one of the forms of the protocol",
+	"sitemapr/corpus/xml/index-invalid-child-urls.xml": "K4 finds it; " +
+		"of the schema’s anyURI we don’t speak, because it takes relative addresses",
+	"sitemapr/corpus/xml/index-self-reference.xml": "the same " +
+		"file is listed twice, which they pass over",
+	"sitemapr/corpus/xml/mixed-all-four.xml": "its article " +
+		"is older than two days, which theirs has no clock to see",
+	"sitemapr/corpus/xml/mixed-image-news.xml": "its article " +
+		"is older than two days, which theirs has no clock to see",
+	"sitemapr/corpus/xml/mixed-news-video-image.xml": "its article " +
+		"is older than two days, which theirs has no clock to see",
+	"sitemapr/corpus/xml/valid-news.xml": "its articles " +
+		"are older than two days, which theirs has no clock to see",
+	"advertools/error_sitemap.xml": "theirs stops " +
+		"at the first fault; we repair the file with receipts and keep the page without an address, marked",
+	"sitemap.js/unescaped-lt.xml": "theirs stops " +
+		"at a bare <; we write it as &lt; with a receipt",
+	"sitemap.js/index-unescaped-lt.xml": "theirs stops " +
+		"at a bare <; we write it as &lt; with a receipt",
+	"ultimate-sitemap-parser/security/test_billion_laughs_attack/" +
+		"sitemap.xml": "theirs refuses every DOCTYPE; we never expand an entity, keep the file as it is, and say " +
+		"it (A14)",
+	"ultimate-sitemap-parser/xml/test_sitemap_tree_for_homepage_prematurely_ending_xml/sitemap.xml": "the third " +
+		"page is cut off behind its address; theirs drops it, and we keep the address, with a receipt, because " +
+		"nothing may be lost",
 }
 
 // A comparison is one line of docs/peers.md.
@@ -279,7 +315,9 @@ func compareWithPeers(t *testing.T) []comparison {
 		s := read(path)
 		same := true
 		if want == "<none>" {
-			same = !s.mended && s.refused == "" && !slices.ContainsFunc(s.codes, func(c string) bool { return check.AllEngines.Severity(c) >= sitemapcore.Warn })
+			same = !s.mended && s.refused == "" &&
+				!slices.ContainsFunc(s.codes,
+					func(c string) bool { return check.AllEngines.Severity(c) >= sitemapcore.Warn })
 			want = "nothing to report"
 		} else {
 			for f := range strings.FieldsSeq(want) {

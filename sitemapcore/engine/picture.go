@@ -5,7 +5,8 @@ import (
 	"sitemapeditor/sitemapcore/journal"
 )
 
-// textBytes is the most of a store or of new values that goes into one frame, and stepRows the number of pages between two looks at the clock.
+// textBytes is the most of a store or of new values that goes into one frame, and stepRows the
+// number of pages between two looks at the clock.
 const (
 	textBytes = 256 << 10
 	stepRows  = 4096
@@ -27,7 +28,8 @@ func add(j *job, w *journal.Writer, r journal.Record) error {
 	return j.breathe()
 }
 
-// writePending writes one thing that waits: what the tables gained for it, and then the thing itself.
+// writePending writes one thing that waits: what the tables gained for it, and then the thing
+// itself.
 func (e *Engine) writePending(j *job, p *project, x pending) error {
 	files := e.doc.Files()
 	wrote := false
@@ -71,8 +73,11 @@ func (e *Engine) writeSource(j *job, p *project, i int) error {
 	return nil
 }
 
-// writeTables writes what the tables gained between two marks. Files that can be read again are left out where skip reports true.
-func (e *Engine) writeTables(j *job, w *journal.Writer, from, to sitemapcore.Marks, rows []*journal.Rows, skip func(int) bool) error {
+// writeTables writes what the tables gained between two marks. Files that can be read again are
+// left out where skip reports true.
+func (e *Engine) writeTables(j *job, w *journal.Writer, from, to sitemapcore.Marks, rows []*journal.Rows,
+	skip func(int) bool,
+) error {
 	files := e.doc.Files()
 	owned := make(map[sitemapcore.StoreID]bool)
 	for i := range to.Files {
@@ -84,9 +89,12 @@ func (e *Engine) writeTables(j *job, w *journal.Writer, from, to sitemapcore.Mar
 			continue
 		}
 		r := &journal.File{
-			ID: sitemapcore.FileID(i), Store: f.Store, First: f.First, Rows: f.NumRows, Kind: f.Kind, Name: f.Name, Path: f.Path,
-			Source: f.Raw != nil, Size: len(f.Raw), Made: made(f), Pasted: f.Pasted, Broken: f.Broken, Truncated: f.Truncated,
-			BOM: f.BOM, Packed: f.Packed, Encoding: f.Encoding, Root: f.Root, Unread: f.Unread, Receipts: f.Receipts,
+			ID: sitemapcore.FileID(i), Store: f.Store, First: f.First, Rows: f.NumRows, Kind: f.Kind, Name: f.Name,
+			Path:   f.Path,
+			Source: f.Raw != nil, Size: len(f.Raw), Made: made(f), Pasted: f.Pasted, Broken: f.Broken,
+			Truncated: f.Truncated,
+			BOM:       f.BOM, Packed: f.Packed, Encoding: f.Encoding, Root: f.Root, Unread: f.Unread,
+			Receipts: f.Receipts,
 		}
 		var sums journal.Sums
 		for at := 0; at < len(f.Raw); at += journal.SumBytes {
@@ -144,14 +152,15 @@ func (e *Engine) writeTables(j *job, w *journal.Writer, from, to sitemapcore.Mar
 	return nil
 }
 
-// writeAnew writes the project's journal anew, beginning with a picture of the document as it is. It ends the job's turn: while the picture is made nothing
-// changes, and whatever waited is in it.
+// writeAnew writes the project's journal anew, beginning with a picture of the document as it is.
+// It ends the job's turn: while the picture is made nothing changes, and whatever waited is in it.
 func (e *Engine) writeAnew(j *job) error {
 	k := &e.saver
 	p := k.project
 	for {
 		if e.opening != 0 {
-			// What is being opened is not whole yet, and waits for no disk. When it is, the job begins again.
+			// What is being opened is not whole yet, and waits for no disk. When it is, the job
+			// begins again.
 			return nil
 		}
 		whole, err := e.writeSources(j, p)
@@ -189,7 +198,8 @@ func (e *Engine) writeAnew(j *job) error {
 	return p.folder.Remove(journal.Name(old))
 }
 
-// writeSources writes the sources that are needed and not there. It reports whether none is missing any more.
+// writeSources writes the sources that are needed and not there. It reports whether none is missing
+// any more.
 func (e *Engine) writeSources(j *job, p *project) (bool, error) {
 	list, err := p.folder.List()
 	if err != nil {
@@ -217,7 +227,8 @@ func (e *Engine) writeSources(j *job, p *project) (bool, error) {
 	return false, p.folder.Flush()
 }
 
-// unneeded returns a function that tells which files nothing leads back to: their opening was canceled.
+// unneeded returns a function that tells which files nothing leads back to: their opening was
+// canceled.
 func (e *Engine) unneeded() func(int) bool {
 	needed := make([]bool, len(e.doc.Files()))
 	for i, f := range e.doc.Files() {
@@ -239,10 +250,12 @@ func (e *Engine) unneeded() func(int) bool {
 	return func(i int) bool { return i < len(needed) && !needed[i] }
 }
 
-// picture writes the document as it is, the owner's rules, what the owner downloaded, and the history.
+// picture writes the document as it is, the owner's rules, what the owner downloaded, and the
+// history.
 func (e *Engine) picture(j *job, w *journal.Writer) error {
 	marks := e.doc.Marks()
-	if err := e.writeTables(j, w, sitemapcore.Marks{}, marks, e.newRows(sitemapcore.Marks{}, marks), e.unneeded()); err != nil {
+	if err := e.writeTables(j, w, sitemapcore.Marks{}, marks, e.newRows(sitemapcore.Marks{}, marks),
+		e.unneeded()); err != nil {
 		return err
 	}
 	if !e.own.usual {
@@ -281,7 +294,10 @@ func (e *Engine) whole(j *job) (sitemapcore.ChangeSet, error) {
 	files := e.doc.Files()
 	for i, f := range files {
 		if !f.Gone {
-			states.States = append(states.States, sitemapcore.FileState{File: sitemapcore.FileID(i), Name: f.Name, Anew: f.Anew})
+			states.States = append(states.States, sitemapcore.FileState{
+				File: sitemapcore.FileID(i), Name: f.Name,
+				Anew: f.Anew,
+			})
 		}
 		if made(&f) {
 			// Its rows are written as they are.

@@ -5,8 +5,9 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// A madePlan is the plan that was worked out last, of which the owner then takes one file after the other, or all of them: it holds as long
-// as the document and the options are the same. Making it is most of the work of a download, because packed sizes are measured.
+// A madePlan is the plan that was worked out last, of which the owner then takes one file after the
+// other, or all of them: it holds as long as the document and the options are the same. Making it
+// is most of the work of a download, because packed sizes are measured.
 type madePlan struct {
 	plan    *output.Plan
 	rev     int

@@ -27,7 +27,8 @@ func (e *Engine) previewFix(r request, b *wire.PreviewFix) {
 		return steady(e, func() (wire.Body, error) {
 			p := &preview{
 				FixPreview: &wire.FixPreview{
-					Rule: b.Rule, Ask: o.Ask, Choice: b.Choice, Text: b.Text, CanMerge: o.Merge, Source: sourceSays(b.Rule),
+					Rule: b.Rule, Ask: o.Ask, Choice: b.Choice, Text: b.Text, CanMerge: o.Merge,
+					Source: sourceSays(b.Rule),
 				},
 				e: e, j: j, offer: o,
 			}
@@ -221,8 +222,8 @@ func (p *preview) show(x check.Mended, v *check.Values, seen map[string]bool) {
 	}
 }
 
-// siteChoices names the site of most pages in the choices about pages of other sites. Pages are only put on another site where all of them are
-// on test copies.
+// siteChoices names the site of most pages in the choices about pages of other sites. Pages are
+// only put on another site where all of them are on test copies.
 func siteChoices(choices []check.Choice, poll *check.Poll) []check.Choice {
 	var out []check.Choice
 	for _, c := range choices {

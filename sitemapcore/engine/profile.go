@@ -6,7 +6,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// setProfile looks at everything with other eyes. What each page breaks stays as it is known; only its severity is another.
+// setProfile looks at everything with other eyes. What each page breaks stays as it is known; only
+// its severity is another.
 func (e *Engine) setProfile(r request, b *wire.SetProfile) {
 	if b.Profile >= uint8(check.NumProfiles) {
 		r.fail(errStale)
@@ -29,7 +30,11 @@ func (e *Engine) addProfiles(m *wire.Summary) {
 	m.Profile = uint8(e.profile)
 	for p := range check.NumProfiles {
 		worst := e.summary.counts.In(p)
-		v := wire.Verdict{Name: p.String(), Rejected: worst[sitemapcore.Reject] + worst[sitemapcore.Fatal], Worth: worst[sitemapcore.Warn], Ignored: worst[sitemapcore.Ignore], Lost: lost(e.summary.counts.GroupsIn(p))}
+		v := wire.Verdict{
+			Name: p.String(), Rejected: worst[sitemapcore.Reject] + worst[sitemapcore.Fatal],
+			Worth: worst[sitemapcore.Warn], Ignored: worst[sitemapcore.Ignore],
+			Lost: lost(e.summary.counts.GroupsIn(p)),
+		}
 		rejected := map[sitemapcore.FileID]bool{}
 		for _, f := range e.summary.files {
 			for _, id := range f.of {

@@ -108,8 +108,8 @@ func (e *Engine) amend(id string, change func(*journal.Manifest)) error {
 	return journal.WriteManifest(p.folder, m)
 }
 
-// leave writes what waits, before another project takes the place of the one that is open. What could not be kept is gone then: the owner
-// has agreed.
+// leave writes what waits, before another project takes the place of the one that is open. What
+// could not be kept is gone then: the owner has agreed.
 func (e *Engine) leave(j *job) error {
 	k := &e.saver
 	k.hurry()
@@ -190,12 +190,16 @@ func (e *Engine) openProject(r request, id string, number int, why uint8) {
 				trouble = len(x.problems)
 			}
 			e.showProject(p, x)
-			r.answer(&wire.ProjectOpened{ID: id, Name: p.man.Name, Pages: e.doc.Len(), Looking: x.looking, Trouble: trouble})
+			r.answer(&wire.ProjectOpened{
+				ID: id, Name: p.man.Name, Pages: e.doc.Len(), Looking: x.looking,
+				Trouble: trouble,
+			})
 		}
 	})
 }
 
-// readProject reads a project, to be written here or, where another tab writes it and isn't to let go, only to be looked at.
+// readProject reads a project, to be written here or, where another tab writes it and isn't to let
+// go, only to be looked at.
 func (e *Engine) readProject(j *job, p *project, x *replay, take bool) error {
 	err := e.claim(p, take)
 	if errors.Is(err, errElsewhere) {
@@ -245,7 +249,8 @@ func (e *Engine) showProject(p *project, x *replay) {
 	e.heed(p)
 }
 
-// settle makes what was read of a project file, or of the damaged project from, a project of its own, in the place of what is open.
+// settle makes what was read of a project file, or of the damaged project from, a project of its
+// own, in the place of what is open.
 func (e *Engine) settle(x *replay, problems []problem, from string) {
 	x.history.Seal()
 	for i := range x.problems {
@@ -390,7 +395,10 @@ func (e *Engine) exportProject(r request, b *wire.ExportProject) {
 		if err != nil {
 			return nil, nil, err
 		}
-		f := &wire.Written{Name: output.SafeName(projectFileName(name) + ".sitemap-project.zip"), Type: "application/zip"}
+		f := &wire.Written{
+			Name: output.SafeName(projectFileName(name) + ".sitemap-project.zip"),
+			Type: "application/zip",
+		}
 		w := e.host.NewBlob(f.Type)
 		if err := writePieces(j, w, pieces); err != nil {
 			return nil, nil, err
@@ -400,7 +408,8 @@ func (e *Engine) exportProject(r request, b *wire.ExportProject) {
 	})
 }
 
-// keptPieces returns the files of a project file of one that is kept, and its name, where that can be read.
+// keptPieces returns the files of a project file of one that is kept, and its name, where that can
+// be read.
 func keptPieces(folder Folder, name string) ([]piece, string, error) {
 	files, err := folder.List()
 	if err != nil {
@@ -417,13 +426,17 @@ func keptPieces(folder Folder, name string) ([]piece, string, error) {
 	return pieces, name, nil
 }
 
-// openPieces returns the files of a project file of what is open, whether or not it is kept. While the picture is made nothing changes.
+// openPieces returns the files of a project file of what is open, whether or not it is kept. While
+// the picture is made nothing changes.
 func (e *Engine) openPieces(j *job, name string) ([]piece, error) {
 	if e.opening != 0 {
 		return nil, errOpening
 	}
 	e.alone = j
-	m := journal.Manifest{Serial: 1, Generation: 1, Name: name, Named: true, Pages: e.doc.Len(), Files: len(e.doc.Files())}
+	m := journal.Manifest{
+		Serial: 1, Generation: 1, Name: name, Named: true, Pages: e.doc.Len(),
+		Files: len(e.doc.Files()),
+	}
 	if s := e.saver.storage; s != nil {
 		m.Changed = s.Time()
 	}
@@ -448,7 +461,8 @@ func (e *Engine) openPieces(j *job, name string) ([]piece, error) {
 	return pieces, nil
 }
 
-// writePieces writes an archive in slices: each piece is read once for its checksum and once more for its bytes.
+// writePieces writes an archive in slices: each piece is read once for its checksum and once more
+// for its bytes.
 func writePieces(j *job, w BlobWriter, pieces []piece) error {
 	var total, done, offset int64
 	for _, p := range pieces {
@@ -538,7 +552,8 @@ func (o *opener) projectFile(m *journal.Memory) error {
 			Detail: "Open it alone, after you have downloaded what is open now.",
 		}
 	}
-	// Nothing of the file is in the document yet, so what waits can be written as if no file were being opened.
+	// Nothing of the file is in the document yet, so what waits can be written as if no file were
+	// being opened.
 	opening := e.opening
 	e.opening = 0
 	err := e.leave(o.j)

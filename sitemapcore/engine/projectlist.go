@@ -11,7 +11,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// list describes the projects, the one changed last first. What was deleted long enough ago is removed.
+// list describes the projects, the one changed last first. What was deleted long enough ago is
+// removed.
 func (e *Engine) list() ([]wire.ProjectInfo, error) {
 	s := e.saver.storage
 	names, err := s.List()
@@ -40,7 +41,8 @@ func (e *Engine) list() ([]wire.ProjectInfo, error) {
 			continue
 		}
 		info := wire.ProjectInfo{
-			ID: id, Name: m.Name, Pages: m.Pages, Files: m.Files, Bytes: m.Bytes, Changed: m.Changed, Elsewhere: locked[id] && !own,
+			ID: id, Name: m.Name, Pages: m.Pages, Files: m.Files, Bytes: m.Bytes, Changed: m.Changed,
+			Elsewhere: locked[id] && !own,
 		}
 		if m.Deleted > 0 && damaged == 0 {
 			if s.Time()-m.Deleted > deletedMS && !locked[id] {
@@ -68,8 +70,9 @@ func (e *Engine) list() ([]wire.ProjectInfo, error) {
 	return out, nil
 }
 
-// onlyBegun reports whether a folder is one that somebody was killed over before the first change was on the device, so that nobody was told of it: it has
-// no manifest, and no journal with a whole change. Where anything is damaged it is a project.
+// onlyBegun reports whether a folder is one that somebody was killed over before the first change
+// was on the device, so that nobody was told of it: it has no manifest, and no journal with a whole
+// change. Where anything is damaged it is a project.
 func onlyBegun(folder Folder, files []journal.Info) bool {
 	for _, f := range files {
 		if strings.HasPrefix(f.Name, "slot-") {
@@ -103,7 +106,8 @@ func short(m journal.Manifest, files []journal.Info) bool {
 	return m.Generation > 0 && (i < 0 || files[i].Size < m.Journal)
 }
 
-// idTime returns when the id of a project was made, in milliseconds since 1970 UTC; zero where it is none.
+// idTime returns when the id of a project was made, in milliseconds since 1970 UTC; zero where it
+// is none.
 func idTime(id string) int64 {
 	ms, err := strconv.ParseInt(id, 36, 64)
 	if err != nil {

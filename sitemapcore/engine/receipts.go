@@ -11,13 +11,15 @@ import (
 // receiptRows is the number of changed values that a receipt shows.
 const receiptRows = 3
 
-// A past is the document as it was before the newest steps of the history were done. It is got by walking back along what would undo them, and holds
-// nothing but where it differs from the document: the receipts of fixes are read off the history, so that they can't say anything that undo would
-// not take back.
+// A past is the document as it was before the newest steps of the history were done. It is got by
+// walking back along what would undo them, and holds nothing but where it differs from the
+// document: the receipts of fixes are read off the history, so that they can't say anything that
+// undo would not take back.
 type past struct {
-	doc      *sitemapcore.Document
-	refs     [sitemapcore.NumFields][]sitemapcore.ValueRef // by id; unknownRef where it is the document's; nil where all are
-	contents map[sitemapcore.EntryID]*sitemapcore.Row      // of pages whose bytes were others
+	doc *sitemapcore.Document
+	// by id; unknownRef where it is the document's; nil where all are
+	refs     [sitemapcore.NumFields][]sitemapcore.ValueRef
+	contents map[sitemapcore.EntryID]*sitemapcore.Row // of pages whose bytes were others
 }
 
 // unknownRef is a ref that no value has.
@@ -99,7 +101,8 @@ func (p *past) back(c sitemapcore.ChangeSet, breathe func() error, fn func(mende
 		case sitemapcore.SetContent:
 			ids, undo = op.IDs, func(i int, id sitemapcore.EntryID) {
 				x := &op.Contents[i]
-				tell(id, sitemapcore.InExtras, "images, videos and languages", number(extras(&x.Row)), number(extras(p.row(id))), &x.Row)
+				tell(id, sitemapcore.InExtras, "images, videos and languages", number(extras(&x.Row)),
+					number(extras(p.row(id))), &x.Row)
 				p.contents[id] = &x.Row
 				for f := range sitemapcore.Field(sitemapcore.NumFields) {
 					p.set(id, f, x.Refs[f])
@@ -122,9 +125,11 @@ func (p *past) back(c sitemapcore.ChangeSet, breathe func() error, fn func(mende
 	return nil
 }
 
-// eachFix calls begin for each step that mended something and was not undone, the newest first, and fn for each thing that it changed. nth counts the
-// steps that have to be undone to take it back.
-func (e *Engine) eachFix(breathe func() error, begin func(s sitemapcore.Step, code string, nth int), fn func(mendedValue)) error {
+// eachFix calls begin for each step that mended something and was not undone, the newest first, and
+// fn for each thing that it changed. nth counts the steps that have to be undone to take it back.
+func (e *Engine) eachFix(breathe func() error, begin func(s sitemapcore.Step, code string, nth int),
+	fn func(mendedValue),
+) error {
 	steps := e.history.Steps()
 	last := -1
 	for i, s := range steps {
@@ -147,7 +152,8 @@ func (e *Engine) eachFix(breathe func() error, begin func(s sitemapcore.Step, co
 	return nil
 }
 
-// rulesBehind returns the rules by which a step that mends all that is safe changed something: those that the old value breaks and that are safe to mend.
+// rulesBehind returns the rules by which a step that mends all that is safe changed something:
+// those that the old value breaks and that are safe to mend.
 func (e *Engine) rulesBehind(m *mendedValue) check.RuleSet {
 	var v check.Values
 	if m.field < sitemapcore.NumFields {
@@ -199,7 +205,8 @@ func (e *Engine) getReceipts(r request) {
 					if f.Rule == "" {
 						f.Rules = append(f.Rules, namesOf(e.rulesBehind(&v)))
 					}
-					f.Rows = append(f.Rows, showPage([]byte(v.page)), excerpt([]byte(v.before)), excerpt([]byte(v.after)))
+					f.Rows = append(f.Rows, showPage([]byte(v.page)), excerpt([]byte(v.before)),
+						excerpt([]byte(v.after)))
 				}
 			})
 		})

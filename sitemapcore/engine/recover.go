@@ -12,15 +12,19 @@ import (
 	"sitemapeditor/sitemapcore/journal"
 )
 
-// recovered follows the name of a project in that of the one that was made out of what could be read of it.
+// recovered follows the name of a project in that of the one that was made out of what could be
+// read of it.
 const recovered = " (recovered)"
 
-// A recovery brings together what is left of a project of which a part can't be replayed. The document that comes out of it becomes a project of its own:
-// not a byte of the damaged one is written.
+// A recovery brings together what is left of a project of which a part can't be replayed. The
+// document that comes out of it becomes a project of its own: not a byte of the damaged one is
+// written.
 //
-// Everything before the damage is in the document already. What stands behind it depends on it, with three exceptions: where the head of the journal is
-// lost, the rest is replayed as if nothing had happened; of a picture, whose records name no places, all that fits is taken; and the sources are files
-// like any others, so the pages of those that the document does not know are added as they came.
+// Everything before the damage is in the document already. What stands behind it depends on it,
+// with three exceptions: where the head of the journal is lost, the rest is replayed as if nothing
+// had happened; of a picture, whose records name no places, all that fits is taken; and the sources
+// are files like any others, so the pages of those that the document does not know are added as
+// they came.
 type recovery struct {
 	*replay
 	named   map[sitemapcore.FileID]*journal.File // what the sound records behind the damage say of files
@@ -31,7 +35,8 @@ type recovery struct {
 	steps   bool                                 // steps of the history are lost
 }
 
-// recover reads on where the replaying has ended with an error; r.reader is nil where there is no journal.
+// recover reads on where the replaying has ended with an error; r.reader is nil where there is no
+// journal.
 func (r *replay) recover(err error) error {
 	x := &recovery{replay: r, named: map[sitemapcore.FileID]*journal.File{}}
 	r.broken = true
@@ -160,13 +165,17 @@ func (x *recovery) everything() error {
 			return err
 		}
 	}
-	c = append(c, sitemapcore.SetFiles{States: states}, sitemapcore.InsertRows{At: sitemapcore.Rows(0, ids.Len()), IDs: ids})
+	c = append(c, sitemapcore.SetFiles{States: states}, sitemapcore.InsertRows{
+		At:  sitemapcore.Rows(0, ids.Len()),
+		IDs: ids,
+	})
 	x.picture = false
 	_, err := x.apply(c)
 	return err
 }
 
-// unknownFiles adds the files that no change that could be replayed has brought: those that the tables have, and the sources that nothing names.
+// unknownFiles adds the files that no change that could be replayed has brought: those that the
+// tables have, and the sources that nothing names.
 func (x *recovery) unknownFiles() error {
 	from := x.settled
 	if x.replayed == 0 {
@@ -270,7 +279,9 @@ func (x *recovery) tell(whole bool) {
 	case whole:
 		title, detail = "A part of this project was damaged", "Your pages and changes are all here."
 	case x.replayed == 0:
-		title, detail = "Your changes to this project can’t be read", "The files are here as they were when you opened them. Pages and files that you had removed may be here again."
+		title, detail = "Your changes to this project can’t be read",
+			"The files are here as they were when you opened them. Pages and files that you had removed may be "+
+				"here again."
 	case x.changes > 1:
 		detail = "At least " + number(x.changes) + " changes are missing. What you did before them is here."
 	}
@@ -287,7 +298,8 @@ func (x *recovery) tell(whole bool) {
 	x.say(title, where+detail+x.stays())
 }
 
-// copyOf returns the id of the project that was made out of a damaged one as it is now; empty where there is none.
+// copyOf returns the id of the project that was made out of a damaged one as it is now; empty where
+// there is none.
 func (e *Engine) copyOf(damaged journal.Recovery) string {
 	names, err := e.saver.storage.List()
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// TestTheLastDownloadIsRememberedWithTheProject downloads everything, changes a page, opens the project again, and asks for what only
-// changed.
+// TestTheLastDownloadIsRememberedWithTheProject downloads everything, changes a page, opens the
+// project again, and asks for what only changed.
 func TestTheLastDownloadIsRememberedWithTheProject(t *testing.T) {
 	d := enginetest.NewDisk()
 	p := enginetest.StartOn(t, d)
@@ -26,7 +26,10 @@ func TestTheLastDownloadIsRememberedWithTheProject(t *testing.T) {
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 	edit(p, v, 4, sitemapcore.Priority, "0.3")
 	names := func(p *enginetest.Page) (out []string) {
-		_, zip := p.Write(wire.Options{Build: true, Base: "https://shop.example/", PerFile: 3, Outs: wire.Outs{Changed: true}}, -1)
+		_, zip := p.Write(wire.Options{
+			Build: true, Base: "https://shop.example/", PerFile: 3,
+			Outs: wire.Outs{Changed: true},
+		}, -1)
 		for name := range inside(t, zip) {
 			out = append(out, name)
 		}

@@ -72,7 +72,8 @@ var errNewer = refuse("A newer version of Sitemap Editor saved this project",
 var errUnreadable = refuse("This project can’t be read",
 	"What is on the device stays as it is. You can still download it as a project file.")
 
-// run reads the project. What could not be read is in problems; the error is for what can't be opened at all.
+// run reads the project. What could not be read is in problems; the error is for what can't be
+// opened at all.
 func (r *replay) run() error {
 	r.doc, r.own, r.shown = sitemapcore.NewDocument(), usualRules, map[sitemapcore.FileID]bool{}
 	r.history.Budget = historyBytes
@@ -89,7 +90,8 @@ func (r *replay) run() error {
 		return newer(err)
 	}
 	if damaged > 0 {
-		r.say("A note about this project was damaged", "Your pages and changes are all here. Its name may be an older one.")
+		r.say("A note about this project was damaged",
+			"Your pages and changes are all here. Its name may be an older one.")
 	}
 	if err = r.open(damaged > 0); err == nil {
 		err = r.records()
@@ -104,7 +106,8 @@ func (r *replay) run() error {
 	case errors.Is(err, journal.ErrTorn) && !r.picture && !cut:
 		if !r.looking {
 			// Else it is being written now.
-			r.say("The last change was not saved yet when this project was last closed", "Everything before it is here. Look at what you did last, and do it again where it is missing.")
+			r.say("The last change was not saved yet when this project was last closed",
+				"Everything before it is here. Look at what you did last, and do it again where it is missing.")
 		}
 	default:
 		if err == nil {
@@ -172,8 +175,10 @@ func (r *replay) say(title, detail string) {
 	}})
 }
 
-// open finds the project's journal: the one that the manifest names, or, where that was damaged or is not there, the newest. A picture that was never
-// finished does not count. Where none is whole from its beginning on, the newest one that is there is what can be searched, and the error says so.
+// open finds the project's journal: the one that the manifest names, or, where that was damaged or
+// is not there, the newest. A picture that was never finished does not count. Where none is whole
+// from its beginning on, the newest one that is there is what can be searched, and the error says
+// so.
 func (r *replay) open(damaged bool) error {
 	var generations []int
 	for name := range r.sizes {
@@ -290,7 +295,8 @@ func (r *replay) record(rec journal.Record) error {
 		if err != nil {
 			return err
 		}
-		// What did not become one step with the change before comes late, and what did so came before anything else.
+		// What did not become one step with the change before comes late, and what did so came
+		// before anything else.
 		at := int64(0)
 		if !rec.Joined {
 			r.clock += joinApart
@@ -383,7 +389,8 @@ func (r *replay) move(m *journal.Move) error {
 	return nil
 }
 
-// resolve finds the shapes of contents, which a journal names by their places: the row that the page has already, or another scan.
+// resolve finds the shapes of contents, which a journal names by their places: the row that the
+// page has already, or another scan.
 func (r *replay) resolve(c sitemapcore.ChangeSet) error {
 	for _, op := range c {
 		o, ok := op.(sitemapcore.SetContent)
@@ -414,7 +421,8 @@ func (r *replay) resolve(c sitemapcore.ChangeSet) error {
 // scan finds the shape of a row.
 func (r *replay) scan(row *sitemapcore.Row) (err error) {
 	m := r.doc.Marks()
-	if int(row.File) >= m.Files || int(row.Store) >= m.Stores || row.Start > row.End || int(row.End) > len(r.doc.Text(row.Store)) {
+	if int(row.File) >= m.Files || int(row.Store) >= m.Stores || row.Start > row.End ||
+		int(row.End) > len(r.doc.Text(row.Store)) {
 		return sitemapcore.ErrStale
 	}
 	row.Shape, err = sitemapxml.ScanEntry(r.doc.Text(row.Store)[row.Start:row.End], &r.doc.File(row.File).Root)
@@ -443,8 +451,10 @@ func (r *replay) rows(rec *journal.Rows) error {
 // file reads a source again.
 func (r *replay) file(rec *journal.File) error {
 	f := sitemapcore.File{
-		Name: rec.Name, Path: rec.Path, Kind: rec.Kind, NumRows: rec.Rows, Pasted: rec.Pasted, Packed: rec.Packed, BOM: rec.BOM,
-		Encoding: rec.Encoding, Root: rec.Root, Unread: rec.Unread, Receipts: rec.Receipts, Broken: rec.Broken, Truncated: rec.Truncated,
+		Name: rec.Name, Path: rec.Path, Kind: rec.Kind, NumRows: rec.Rows, Pasted: rec.Pasted, Packed: rec.Packed,
+		BOM:      rec.BOM,
+		Encoding: rec.Encoding, Root: rec.Root, Unread: rec.Unread, Receipts: rec.Receipts, Broken: rec.Broken,
+		Truncated: rec.Truncated,
 	}
 	var u *intake.Unpacker
 	if rec.Source {
@@ -488,13 +498,17 @@ func (r *replay) file(rec *journal.File) error {
 // changed says that a byte of a file is another one, where that is so.
 func (r *replay) changed(rec *journal.File) {
 	if r.spoilt {
-		r.say("A byte of "+intake.ShowName(rec.Name)+" is not what it was", "Its copy on this device has changed by itself, as happens when a disk grows old. Compare its pages with the file on your site.")
+		r.say("A byte of "+intake.ShowName(rec.Name)+" is not what it was",
+			"Its copy on this device has changed by itself, as happens when a disk grows old. Compare its pages "+
+				"with the file on your site.")
 	}
 }
 
 // lost says that a file's bytes are not what they were.
 func (r *replay) lost(rec *journal.File) {
-	r.say(intake.ShowName(rec.Name)+" can’t be read any more", "Its copy on this device is damaged or gone, so its pages are missing here. What is left of it is kept. Open the file again from where you have it.")
+	r.say(intake.ShowName(rec.Name)+" can’t be read any more",
+		"Its copy on this device is damaged or gone, so its pages are missing here. What is left of it is kept. "+
+			"Open the file again from where you have it.")
 }
 
 // source reads the bytes of a file, as they came.

@@ -12,7 +12,8 @@ import (
 // reportRows is the number of values that the report shows of each step; its table has all.
 const reportRows = 200
 
-// A report is written part by part. A page is for people, a table for spreadsheets; both say the same.
+// A report is written part by part. A page is for people, a table for spreadsheets; both say the
+// same.
 type report struct {
 	e     *Engine
 	j     *job
@@ -57,8 +58,9 @@ func (p *report) put(piece string, texts ...string) {
 	p.b = append(p.b, piece...)
 }
 
-// line writes a line of the table (RFC 4180). A cell that a spreadsheet would take for a formula begins with an apostrophe, so that an address from a
-// stranger's file calculates nothing (OWASP, "CSV Injection", read 2026).
+// line writes a line of the table (RFC 4180). A cell that a spreadsheet would take for a formula
+// begins with an apostrophe, so that an address from a stranger's file calculates nothing (OWASP,
+// "CSV Injection", read 2026).
 func (p *report) line(cells ...string) {
 	for i, c := range cells {
 		if i > 0 {
@@ -73,7 +75,8 @@ func (p *report) line(cells ...string) {
 	p.put("\r\n")
 }
 
-// reportStyle is what a report looks like, on the screen and on paper. It asks for nothing from anywhere.
+// reportStyle is what a report looks like, on the screen and on paper. It asks for nothing from
+// anywhere.
 const reportStyle = `:root{color-scheme:light dark}body{font:15px/1.5 sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}` +
 	`h1{font-size:1.5rem;line-height:1.25}h2{font-size:1.15rem;margin:2rem 0 .25rem}table{border-collapse:collapse;width:100%;font-size:.9rem}` +
 	`th,td{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;border-bottom:1px solid #8886;overflow-wrap:anywhere}` +
@@ -97,7 +100,8 @@ func (p *report) head() {
 	groups := s.Groups()
 	for i, g := range groups {
 		if i == 0 {
-			p.put("<h2>What is still to be done</h2><table><thead><tr><th>Pages</th><th>Problem</th><th>Why it matters</th></tr></thead><tbody>")
+			p.put("<h2>What is still to be done</h2><table><thead><tr><th>Pages</th><th>Problem</th><th>Why it " +
+				"matters</th></tr></thead><tbody>")
 		}
 		_, why := check.Describe(g.Rule.Code, g.Pages)
 		p.put("<tr><td>¤</td><td>¤</td><td>¤</td></tr>", number(g.Pages), g.Rule.Plural(), why)
@@ -152,7 +156,8 @@ func (p *report) step(label, code string) {
 	p.closeStep()
 	p.rows, p.more, p.open = 0, 0, !p.table
 	if p.open {
-		p.put("<h2>¤</h2><p>¤</p><table><thead><tr><th>Page</th><th>What</th><th>Before and after</th><th>Rule</th></tr></thead><tbody>", done(label), whyOf(code))
+		p.put("<h2>¤</h2><p>¤</p><table><thead><tr><th>Page</th><th>What</th><th>Before and "+
+			"after</th><th>Rule</th></tr></thead><tbody>", done(label), whyOf(code))
 	}
 }
 
@@ -169,7 +174,8 @@ func (p *report) value(label, code string, v mendedValue) {
 	case p.rows > reportRows:
 		p.more++
 	default:
-		p.put("<tr><td>¤</td><td>¤</td><td><del>¤</del> → <ins>¤</ins></td><td>¤</td></tr>", v.page, v.what, v.before, v.after, rule)
+		p.put("<tr><td>¤</td><td>¤</td><td><del>¤</del> → <ins>¤</ins></td><td>¤</td></tr>", v.page, v.what, v.before,
+			v.after, rule)
 	}
 }
 

@@ -28,23 +28,32 @@ func report(t *testing.T, p *enginetest.Page, table bool) (name, text string) {
 
 func TestEachFixLeavesAReceiptAsLongAsItIsNotUndone(t *testing.T) {
 	p := enginetest.Start(t)
-	file := blankLine + sitemap("<loc>https://a.example/1</loc><priority>0,5</priority>", "<loc>https://a.example/2</loc><lastmod>28/02/2026</lastmod>",
+	file := blankLine + sitemap("<loc>https://a.example/1</loc><priority>0,5</priority>",
+		"<loc>https://a.example/2</loc><lastmod>28/02/2026</lastmod>",
 		"<loc>https://a.example/3</loc>", "<loc>https://a.example/3</loc><lastmod>2026-01-01</lastmod>")
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file)})
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 	enginetest.Must[*wire.Edited](p, &wire.Fix{})
 	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "D2", Choice: "day"})
 	// A fix by the button beside a value leaves one too.
-	enginetest.Must[*wire.Edited](p, &wire.Edit{Target: wire.Target{View: v.View, Rows: rows(3, 4)}, Field: sitemapcore.LastMod, Value: "2026-01-02", Mends: "D10"})
+	enginetest.Must[*wire.Edited](p, &wire.Edit{
+		Target: wire.Target{View: v.View, Rows: rows(3, 4)},
+		Field:  sitemapcore.LastMod, Value: "2026-01-02", Mends: "D10",
+	})
 	// What is edited afterwards doesn't change what the fix did.
-	enginetest.Must[*wire.Edited](p, &wire.Edit{Target: wire.Target{View: v.View, Rows: rows(1, 2)}, Field: sitemapcore.LastMod, Value: "2020-01-01"})
+	enginetest.Must[*wire.Edited](p, &wire.Edit{
+		Target: wire.Target{View: v.View, Rows: rows(1, 2)},
+		Field:  sitemapcore.LastMod, Value: "2020-01-01",
+	})
 	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "C24", Choice: "first", Merge: true})
 
 	r := enginetest.Must[*wire.Receipts](p, &wire.GetReceipts{})
-	if len(r.Fixes) != 4 || r.Fixes[0].Rule != "C24" || r.Fixes[0].Steps != 1 || r.Fixes[1].Steps != 3 || r.Fixes[3].Rule != "" {
+	if len(r.Fixes) != 4 || r.Fixes[0].Rule != "C24" || r.Fixes[0].Steps != 1 || r.Fixes[1].Steps != 3 ||
+		r.Fixes[3].Rule != "" {
 		t.Fatalf("the receipts are %+v", r.Fixes)
 	}
-	if f := r.Fixes[2]; f.Label != "Fix “Dates nobody can read” in one page" || f.Why == "" || f.Values != 1 || !slices.Equal(f.Rows, []string{"/2", "28/02/2026", "2026-02-28"}) {
+	if f := r.Fixes[2]; f.Label != "Fix “Dates nobody can read” in one page" || f.Why == "" || f.Values != 1 ||
+		!slices.Equal(f.Rows, []string{"/2", "28/02/2026", "2026-02-28"}) {
 		t.Errorf("the receipt of the dates is %+v", f)
 	}
 	name, page := report(t, p, false)
@@ -52,7 +61,8 @@ func TestEachFixLeavesAReceiptAsLongAsItIsNotUndone(t *testing.T) {
 		t.Errorf("the report is called %q", name)
 	}
 	for _, want := range []string{
-		"<!doctype html>", "Report on the sitemap of a.example", "Repaired while opening", "Fixed “Dates nobody can read” in one page",
+		"<!doctype html>", "Report on the sitemap of a.example", "Repaired while opening",
+		"Fixed “Dates nobody can read” in one page",
 		"<del>28/02/2026</del> → <ins>2026-02-28</ins>", "<del>0,5</del> → <ins>0.5</ins>", "https://a.example/3",
 	} {
 		if !strings.Contains(page, want) {
@@ -102,10 +112,15 @@ func TestAReportRunsNothingThatComesFromTheFile(t *testing.T) {
 
 func TestATranslatedMessageNamesWhatIsInTheDocument(t *testing.T) {
 	p := enginetest.Start(t)
-	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(blankLine + sitemap("<loc>https://a.example/1</loc><lastmod>03/04/2026</lastmod>", "<loc>https://a.example/2</loc><priority>0,5</priority>"))})
+	p.Open(false, enginetest.File{
+		Name: "a.xml",
+		Data: []byte(blankLine + sitemap("<loc>https://a.example/1</loc><lastmod>03/04/2026</lastmod>",
+			"<loc>https://a.example/2</loc><priority>0,5</priority>")),
+	})
 	p.Summary()
 	m := enginetest.Must[*wire.Translation](p, &wire.Translate{Text: "Ungültiges Datum: https://a.example/1, Zeile 3"})
-	if !m.Known || m.Name != "Invalid date" || m.Address != "https://a.example/1" || len(m.Rules) != 1 || m.Rules[0].Code != "D2" || !m.Rules[0].Offer || m.Rules[0].Pages != 1 {
+	if !m.Known || m.Name != "Invalid date" || m.Address != "https://a.example/1" || len(m.Rules) != 1 ||
+		m.Rules[0].Code != "D2" || !m.Rules[0].Offer || m.Rules[0].Pages != 1 {
 		t.Errorf("the date is %+v", m)
 	}
 	m = enginetest.Must[*wire.Translation](p, &wire.Translate{Text: "Leading whitespace"})
@@ -120,13 +135,16 @@ func TestATranslatedMessageNamesWhatIsInTheDocument(t *testing.T) {
 func TestWhatWasMendedAndItsReceiptsAreThereAfterACrash(t *testing.T) {
 	d := enginetest.NewDisk()
 	p := enginetest.StartOn(t, d)
-	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(twins)}, enginetest.File{Name: "b.xml", Data: []byte(shop)})
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(twins)},
+		enginetest.File{Name: "b.xml", Data: []byte(shop)})
 	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "C24", Choice: "first", Merge: true})
 	enginetest.Must[*wire.Edited](p, &wire.Fix{})
 	enginetest.Must[*wire.Edited](p, &wire.Fix{Rule: "D2", Choice: "month"})
 	saved := p.Saved()
 	q := reopen(t, d.Crash(none), saved.ID)
-	if a, b := enginetest.Must[*wire.Receipts](p, &wire.GetReceipts{}), enginetest.Must[*wire.Receipts](q, &wire.GetReceipts{}); !reflect.DeepEqual(revless(a), revless(b)) || len(a.Fixes) != 3 {
+	if a, b := enginetest.Must[*wire.Receipts](p, &wire.GetReceipts{}),
+		enginetest.Must[*wire.Receipts](q, &wire.GetReceipts{}); !reflect.DeepEqual(revless(a), revless(b)) ||
+		len(a.Fixes) != 3 {
 		t.Errorf("the receipts were %+v and are %+v", a, b)
 	}
 	same(t, p, q)
@@ -151,20 +169,25 @@ func TestTheReceiptOfManyRulesNamesTheRuleOfEachValue(t *testing.T) {
 		got[l[3]+" of "+l[2]] = l[1]
 	}
 	want := map[string]string{
-		"page address of https://a.example/1": "C19 C20", "priority of https://a.example/1": "E2a", "last changed of https://a.example/2": "B15",
+		"page address of https://a.example/1": "C19 C20", "priority of https://a.example/1": "E2a",
+		"last changed of https://a.example/2":                 "B15",
 		"images, videos and languages of https://a.example/3": "G15a",
 	}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("the table says %v, want %v", got, want)
 	}
 	_, page := report(t, p, false)
-	for _, name := range []string{"Comma in priority", "Empty tag", "True for yes", "Usual port written out, Capitals in the site name"} {
+	for _, name := range []string{
+		"Comma in priority", "Empty tag", "True for yes",
+		"Usual port written out, Capitals in the site name",
+	} {
 		if !strings.Contains(page, "<td>"+name+"</td>") {
 			t.Errorf("the report doesn’t say %s", name)
 		}
 	}
 	r := enginetest.Must[*wire.Receipts](p, &wire.GetReceipts{}).Fixes[0]
-	if len(r.Rules) != len(r.Rows)/3 || !slices.Contains(r.Rules, "True for yes") && !slices.Contains(r.Rules, "Comma in priority") {
+	if len(r.Rules) != len(r.Rows)/3 || !slices.Contains(r.Rules, "True for yes") &&
+		!slices.Contains(r.Rules, "Comma in priority") {
 		t.Errorf("the receipt is %+v", r)
 	}
 }

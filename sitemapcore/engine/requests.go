@@ -27,7 +27,8 @@ func (r request) answer(b wire.Body, blobs ...wire.Blob) {
 // fail answers that a request could not be done.
 func (r request) fail(err error) { r.answer(failure(err)) }
 
-// then returns what ends the job of a request: it answers why the job failed, or lets answer do what is left to do.
+// then returns what ends the job of a request: it answers why the job failed, or lets answer do
+// what is left to do.
 func (r request) then(answer func()) func(error) {
 	return func(err error) {
 		if err != nil {
@@ -56,34 +57,41 @@ func failure(err error) *wire.Failure {
 	case errors.Is(err, errCanceled):
 		return &wire.Failure{Title: "Canceled", Detail: "What was open is as it was before.", Code: wire.FailedCanceled}
 	case errors.Is(err, sitemapcore.ErrFull):
-		return refuse("There is no more room in this tab", "What was open is as it was before. Open fewer files at a time.")
+		return refuse("There is no more room in this tab",
+			"What was open is as it was before. Open fewer files at a time.")
 	default:
-		return refuse("That did not work", "What was open is as it was before. The reason, for those who can help: "+err.Error())
+		return refuse("That did not work", "What was open is as it was before. The reason, for those who can help: "+
+			err.Error())
 	}
 }
 
 var (
 	errStale = &wire.Failure{
-		Title: "This part of the table has changed", Detail: "Look again and repeat what you did.", Code: wire.FailedStale,
+		Title: "This part of the table has changed", Detail: "Look again and repeat what you did.",
+		Code: wire.FailedStale,
 	}
 	errLater = &wire.Failure{
 		Title:  "This can’t be undone from here any more",
-		Detail: "Something else was changed since. Undo at the top takes back the newest change first.", Code: wire.FailedStale,
+		Detail: "Something else was changed since. Undo at the top takes back the newest change first.",
+		Code:   wire.FailedStale,
 	}
-	errOpening = refuse("Files are still being opened", "You can look around now, and change things as soon as all files are read.")
+	errOpening = refuse("Files are still being opened", "You can look around now, and change things as soon as all "+
+		"files are read.")
 	// errClipped says that what is shown of a value would be taken for all of it.
 	errClipped = refuse("This is too long to edit here",
-		"You see only the beginning of it, and the rest would be lost. Nothing was changed. Type a new value in its place, or remove it.")
+		"You see only the beginning of it, and the rest would be lost. Nothing was changed. Type a new value in "+
+			"its place, or remove it.")
 )
 
 // A demand is what has to be so before a request is answered.
 type demand uint8
 
 const (
-	// changes is for what may change the document: not where another tab writes it, not from a text that is shown clipped, and not before the change
-	// that is being carried out is whole.
+	// changes is for what may change the document: not where another tab writes it, not from a text
+	// that is shown clipped, and not before the change that is being carried out is whole.
 	changes demand = 1 << iota
-	// opened is for what needs all files to be read, comparing an earlier version beside them, and stored a place where projects are kept.
+	// opened is for what needs all files to be read, comparing an earlier version beside them, and
+	// stored a place where projects are kept.
 	opened
 	comparing
 	stored
@@ -153,7 +161,8 @@ func (e *Engine) handlers() requests {
 func (e *Engine) take(m wire.Message) {
 	id, body, err := wire.Decode(m.Frame)
 	if err != nil {
-		// Only another version of the page can send this. Its number could not be read, so the answer is an event.
+		// Only another version of the page can send this. Its number could not be read, so the
+		// answer is an event.
 		e.event(&wire.Fatal{Report: err.Error()})
 		return
 	}

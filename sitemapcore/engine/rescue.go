@@ -12,11 +12,13 @@ import (
 
 // This file saves what a text holds that is no sitemap and no plain list: page addresses.
 
-// rescue offers the addresses in a text that was refused, where it has some. Otherwise it returns why the text was refused.
+// rescue offers the addresses in a text that was refused, where it has some. Otherwise it returns
+// why the text was refused.
 func (o *opener) rescue(in given, err error, text []byte) error {
 	var r *intake.Refusal
 	var foreign *sitemapxml.NotSitemapError
-	if o.purpose == toReplay || o.crowded || len(text) > linksBytes || !errors.As(err, &r) && !errors.As(err, &foreign) {
+	if o.purpose == toReplay || o.crowded || len(text) > linksBytes || !errors.As(err, &r) &&
+		!errors.As(err, &foreign) {
 		return err
 	}
 	links := 0
@@ -47,7 +49,8 @@ func harvest(text []byte, j *job) ([]intake.Page, error) {
 	return found.Pages, err
 }
 
-// wordy reads a list with other words in its lines. It returns nothing where the text is no such list, and where it is a plain one.
+// wordy reads a list with other words in its lines. It returns nothing where the text is no such
+// list, and where it is a plain one.
 func (o *opener) wordy(text []byte, plain *intake.TextList) (*sitemapcore.Segment, error) {
 	list, err := intake.ReadWordy(text, o.j.breathe)
 	if err != nil {
@@ -65,7 +68,9 @@ func (o *opener) wordy(text []byte, plain *intake.TextList) (*sitemapcore.Segmen
 		Rule: "L6", Line: int(list.First.No), Offset: int(list.First.Start), Count: list.Found, Before: excerpt(first),
 	})
 	for _, l := range list.Rejected {
-		s.Unread = append(s.Unread, sitemapcore.Unread{Line: int(l.No), Reason: "This line is no page address: " + excerpt(text[l.Start:l.End])})
+		s.Unread = append(s.Unread,
+			sitemapcore.Unread{Line: int(l.No), Reason: "This line is no page address: " + excerpt(
+				text[l.Start:l.End])})
 	}
 	o.tellOdd(list.Oddities, list.Odd)
 	return s, nil
@@ -122,7 +127,8 @@ func (o *opener) links(text []byte) ([]fields, error) {
 	}
 	o.note(undated, "date", "dates", "in a form that we can’t read, kept as it is")
 	if found.Counted {
-		o.result.Notes = append(o.result.Notes, "The table tells how many images each page has, not which, so no images come with it")
+		o.result.Notes = append(o.result.Notes, "The table tells how many images each page has, not which, so no "+
+			"images come with it")
 	}
 	return values, nil
 }

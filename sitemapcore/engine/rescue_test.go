@@ -27,20 +27,37 @@ func TestWhateverHasAddressesOpensOrOffersThem(t *testing.T) {
 		{"several in a line", a + " " + b + "\n" + c + "\n", []string{a, b, c}, nil},
 		{"a bullet in a list", a + "\n• " + b + "\n" + c, []string{a, b, c}, nil},
 		{"a blank in an address", a + " b\n" + c, []string{a + " b", c}, nil},
-		{"prose", "Dear team,\nplease look at " + a + " and then\nat " + b + " soon.\nBye\nYours\nAda\nPS\n", nil, []string{a, b}},
-		{"a log", strings.Repeat(`1.2.3.4 - - "GET / HTTP/1.1" 200 "-"`+"\n", 9) + `1.2.3.4 - - "GET /a HTTP/1.1" 200 "` + a + `"`, nil, []string{a}},
-		{"other XML", `<products xmlns="https://www.w3.org/x"><item><link>` + a + `?x=1&amp;y=2</link></item><item><link><![CDATA[` + b + `]]></link></item></products>`, nil, []string{a + "?x=1&y=2", b}},
-		{"OPML", `<?xml version="1.0"?><!DOCTYPE opml SYSTEM "https://dtd.example/x"><opml><body><outline htmlUrl='` + a + `'/></body></opml>`, nil, []string{a}},
-		{"a feed without pages", "<rss><channel><item><title>x " + a + "</title></item></channel></rss>", nil, []string{a}},
+		{
+			"prose", "Dear team,\nplease look at " + a + " and then\nat " + b + " soon.\nBye\nYours\nAda\nPS\n", nil,
+			[]string{a, b},
+		},
+		{"a log", strings.Repeat(`1.2.3.4 - - "GET / HTTP/1.1" 200 "-"`+"\n", 9) +
+			`1.2.3.4 - - "GET /a HTTP/1.1" 200 "` + a + `"`, nil, []string{a}},
+		{
+			"other XML", `<products xmlns="https://www.w3.org/x"><item><link>` + a +
+				`?x=1&amp;y=2</link></item><item><link><![CDATA[` + b + `]]></link></item></products>`, nil,
+			[]string{a + "?x=1&y=2", b},
+		},
+		{"OPML", `<?xml version="1.0"?><!DOCTYPE opml SYSTEM "https://dtd.example/x"><opml><body><outline htmlUrl='` +
+			a + `'/></body></opml>`, nil, []string{a}},
+		{
+			"a feed without pages", "<rss><channel><item><title>x " + a + "</title></item></channel></rss>", nil,
+			[]string{a},
+		},
 		{"a drawing", "<svg xmlns='http://www.w3.org/2000/svg'><a href='" + a + "'/></svg>", nil, []string{a}},
 		{"a web page without links", "<!doctype html><html><body>" + a + "</body></html>", nil, []string{a}},
 		{"a front that is cut in a tag's text", "ple.com/x</loc></url>\n" + sitemap, []string{a, b}, nil},
 		{"a front that is cut in an address", "https://shop.example/x</loc></url>\n" + sitemap, []string{a, b}, nil},
 		{"a front that is cut before a tag", "<lastmod>2026-01-01</lastmod></url>\n" + sitemap, []string{a, b}, nil},
-		{"a front that is cut before the address", "<loc>" + c + "</loc><lastmod>2026-01-01</lastmod></url>\n" + sitemap, []string{c, a, b}, nil},
+		{"a front that is cut before the address", "<loc>" + c + "</loc><lastmod>2026-01-01</lastmod></url>\n" +
+			sitemap, []string{c, a, b}, nil},
 		{"a front that is cut before an end tag", "</loc></url>\n" + sitemap, []string{a, b}, nil},
 		{"a front that is cut in an image", "e/1.jpg</image:loc></image:image></url>\n" + sitemap, []string{a, b}, nil},
-		{"a front that is cut, with a prefix", "x</s:loc></s:url><s:url><s:loc>" + a + "</s:loc></s:url></s:urlset>", []string{a}, nil},
+		{
+			"a front that is cut, with a prefix", "x</s:loc></s:url><s:url><s:loc>" + a + "</s:loc></s:url></s:urlset>",
+			[]string{a},
+			nil,
+		},
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			p := enginetest.Start(t)
@@ -69,9 +86,14 @@ func TestWhateverHasAddressesOpensOrOffersThem(t *testing.T) {
 
 func TestAListWithOtherWordsSaysWhatWasReadOutOfThem(t *testing.T) {
 	p := enginetest.Start(t)
-	o := p.Open(true, enginetest.File{Name: "list.txt", Data: []byte("Pages:\nhttps://shop.example/a\n- https://shop.example/b\n1. https://shop.example/c, https://shop.example/d\n")})
+	o := p.Open(true, enginetest.File{
+		Name: "list.txt",
+		Data: []byte("Pages:\nhttps://shop.example/a\n- https://shop.example/b\n1. https://shop.example/c, " +
+			"https://shop.example/d\n"),
+	})
 	files := enginetest.Must[*wire.Files](p, &wire.GetFiles{})
-	if o.Pages != 4 || o.Repaired != 1 || o.Unread != 1 || len(files.Receipts) != 1 || files.Receipts[0].Count != 3 || files.Receipts[0].Line != 3 {
+	if o.Pages != 4 || o.Repaired != 1 || o.Unread != 1 || len(files.Receipts) != 1 || files.Receipts[0].Count != 3 ||
+		files.Receipts[0].Line != 3 {
 		t.Errorf("%+v, %+v", o, files.Receipts)
 	}
 }
@@ -83,12 +105,16 @@ func TestATableWithATitleAboveItsHeadIsATable(t *testing.T) {
 		for i := range 3 {
 			fmt.Fprintf(&rows, "\"https://shop.example/%d\",\"text/html\",\"200\"\n", i)
 		}
-		o := p.Open(true, enginetest.File{Name: "internal_all.csv", Data: []byte(title + "\"Address\",\"Content\",\"Status Code\"\n" + rows.String())})
+		o := p.Open(true, enginetest.File{
+			Name: "internal_all.csv",
+			Data: []byte(title + "\"Address\",\"Content\",\"Status Code\"\n" + rows.String()),
+		})
 		if len(o.Tables) != 1 {
 			t.Errorf("%q: %+v", title, o)
 			continue
 		}
-		if x := enginetest.Must[*wire.Table](p, &wire.GetTable{ID: o.Tables[0]}); x.Program != "Screaming Frog" || len(x.Columns) != 3 || x.Columns[0].Head != "Address" {
+		if x := enginetest.Must[*wire.Table](p, &wire.GetTable{ID: o.Tables[0]}); x.Program != "Screaming Frog" ||
+			len(x.Columns) != 3 || x.Columns[0].Head != "Address" {
 			t.Errorf("%q: %+v", title, x)
 		}
 	}

@@ -12,7 +12,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// odd is a sitemap in which nearly every value is written in a way that a table, or who reads one, is tempted to change.
+// odd is a sitemap in which nearly every value is written in a way that a table, or who reads one,
+// is tempted to change.
 const odd = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"
         xmlns:v="http://www.google.com/schemas/sitemap-video/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">
@@ -34,11 +35,12 @@ const odd = `<?xml version="1.0" encoding="UTF-8"?>
 </urlset>
 `
 
-// bringsBack gives a table back. It returns what the comparison says, of which nothing is applied yet, and nil where the table has no
-// page.
+// bringsBack gives a table back. It returns what the comparison says, of which nothing is applied
+// yet, and nil where the table has no page.
 func bringsBack(t *testing.T, p *enginetest.Page, name string, data []byte) *wire.Merge {
 	t.Helper()
-	o := enginetest.Must[*wire.Opened](p, &wire.Open{Compare: true, Job: 1, Inputs: []wire.Input{{Name: name, Path: name}}}, enginetest.Bytes(data))
+	o := enginetest.Must[*wire.Opened](p,
+		&wire.Open{Compare: true, Job: 1, Inputs: []wire.Input{{Name: name, Path: name}}}, enginetest.Bytes(data))
 	if len(o.Tables) != 1 {
 		t.Fatalf("opening %q says %+v", name, o)
 	}
@@ -60,7 +62,8 @@ func comesBack(t *testing.T, p *enginetest.Page, form uint8, edit func([]byte) [
 	return bringsBack(t, p, name, edit(data))
 }
 
-// everything is what an owner chooses who wants the open pages to be as the table says, with what it empties.
+// everything is what an owner chooses who wants the open pages to be as the table says, with what
+// it empties.
 var everything = wire.ApplyMerge{Add: true, Update: 255, Clear: true, Remove: true, Job: 2}
 
 func replacing(from, to string) func([]byte) []byte {
@@ -92,14 +95,29 @@ func TestATableThatComesBackChangesOnlyTheCellsThatWereEdited(t *testing.T) {
 		{"everything with semicolons", shop, wire.FormCSV, func(b []byte) []byte {
 			return bytes.ReplaceAll(bytes.ReplaceAll(b, []byte(","), []byte(";")), []byte("0;8"), []byte("0,8"))
 		}, "", ""},
-		{"a value that is emptied", shop, wire.FormCSV, replacing(",daily,", ",,"), "\n    <changefreq>daily</changefreq>", ""},
-		{"one image of two is taken out", odd, wire.FormCSV, replacing("\n/relative.jpg", ""), "\n    <i:image><i:loc>/relative.jpg</i:loc></i:image>", ""},
 		{
-			"an image is added", shop, wire.FormCSV, replacing("https://shop.example/oak.jpg", "\"https://shop.example/oak.jpg\nhttps://shop.example/2.jpg\""),
-			"oak.jpg</image:loc></image:image>", "oak.jpg</image:loc></image:image>\n    <image:image>\n      <image:loc>https://shop.example/2.jpg</image:loc>\n    </image:image>",
+			"a value that is emptied", shop, wire.FormCSV, replacing(",daily,", ",,"),
+			"\n    <changefreq>daily</changefreq>", "",
 		},
-		{"a language leads elsewhere", odd, wire.FormCSV, replacing("de https://shop.example/de", "de https://shop.example/new"), `href="https://shop.example/de"`, `href="https://shop.example/new"`},
-		{"the second of two pages with one address", odd, wire.FormCSV, replacing("weekly", "never"), "weekly", "never"},
+		{
+			"one image of two is taken out", odd, wire.FormCSV, replacing("\n/relative.jpg", ""),
+			"\n    <i:image><i:loc>/relative.jpg</i:loc></i:image>", "",
+		},
+		{
+			"an image is added", shop, wire.FormCSV,
+			replacing("https://shop.example/oak.jpg", "\"https://shop.example/oak.jpg\nhttps://shop.example/2.jpg\""),
+			"oak.jpg</image:loc></image:image>", "oak.jpg</image:loc></image:image>\n    <image:image>\n" +
+				"      <image:loc>https://shop.example/2.jpg</image:loc>\n    </image:image>",
+		},
+		{
+			"a language leads elsewhere", odd, wire.FormCSV,
+			replacing("de https://shop.example/de", "de https://shop.example/new"), `href="https://shop.example/de"`,
+			`href="https://shop.example/new"`,
+		},
+		{
+			"the second of two pages with one address", odd, wire.FormCSV, replacing("weekly", "never"), "weekly",
+			"never",
+		},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := enginetest.Start(t)
@@ -115,7 +133,8 @@ func TestATableThatComesBackChangesOnlyTheCellsThatWereEdited(t *testing.T) {
 			default:
 				changed = 1
 			}
-			if m.New != 0 || m.Missing != 0 || m.Changed != changed || m.Cleared != cleared || m.Same != m.Open-changed {
+			if m.New != 0 || m.Missing != 0 || m.Changed != changed || m.Cleared != cleared ||
+				m.Same != m.Open-changed {
 				t.Errorf("the counts are %+v", m)
 			}
 			enginetest.Must[*wire.Edited](p, &everything)
@@ -154,14 +173,16 @@ func TestATableThatComesBackTakesPagesOutAndBackIn(t *testing.T) {
 	}
 }
 
-// TestRealFilesAreTheSameAfterTheirTableCameBack writes every well-formed sitemap of the fixtures as a table, and brings that back
-// untouched: nothing counts as an edit, and the file stays byte for byte.
+// TestRealFilesAreTheSameAfterTheirTableCameBack writes every well-formed sitemap of the fixtures
+// as a table, and brings that back untouched: nothing counts as an edit, and the file stays byte
+// for byte.
 func TestRealFilesAreTheSameAfterTheirTableCameBack(t *testing.T) {
 	list, complete := sweep(t)
 	p := enginetest.Start(t)
 	n := 0
 	for _, f := range list {
-		if f.wellFormed != "yes" || f.kind != "urlset" || strings.HasPrefix(f.path, "derived/") || strings.HasPrefix(f.path, "security/") {
+		if f.wellFormed != "yes" || f.kind != "urlset" || strings.HasPrefix(f.path, "derived/") ||
+			strings.HasPrefix(f.path, "security/") {
 			continue
 		}
 		data, err := os.ReadFile(f.file)
@@ -214,10 +235,17 @@ func TestAWorkbookOfSeveralSheetsComesBackAsOneTable(t *testing.T) {
 	for _, f := range [][2]string{
 		{"[Content_Types].xml", `<Types/>`},
 		{"xl/workbook.xml", `<workbook xmlns:r="r"><sheets><sheet name="Pages 1" r:id="rId1"/><sheet name="Pages 2" r:id="rId2"/><sheet name="Mine" r:id="rId3"/></sheets></workbook>`},
-		{"xl/_rels/workbook.xml.rels", `<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="worksheets/sheet2.xml"/><Relationship Id="rId3" Target="worksheets/sheet3.xml"/></Relationships>`},
-		{"xl/worksheets/sheet1.xml", sheet("https://shop.example/,2026-11-20,daily,1.0", "https://shop.example/lamps/oak?a=1&amp;b=2,,,")},
+		{
+			"xl/_rels/workbook.xml.rels",
+			`<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="worksheets/sheet2.xml"/><Relationship Id="rId3" Target="worksheets/sheet3.xml"/></Relationships>`,
+		},
+		{"xl/worksheets/sheet1.xml", sheet("https://shop.example/,2026-11-20,daily,1.0",
+			"https://shop.example/lamps/oak?a=1&amp;b=2,,,")},
 		{"xl/worksheets/sheet2.xml", sheet("https://shop.example/lamps/ash,,,0.7")},
-		{"xl/worksheets/sheet3.xml", `<worksheet><sheetData><row><c t="inlineStr"><is><t>https://shop.example/mine</t></is></c></row></sheetData></worksheet>`},
+		{
+			"xl/worksheets/sheet3.xml",
+			`<worksheet><sheetData><row><c t="inlineStr"><is><t>https://shop.example/mine</t></is></c></row></sheetData></worksheet>`,
+		},
 	} {
 		w, err := z.Create(f[0])
 		if err != nil {
@@ -231,7 +259,8 @@ func TestAWorkbookOfSeveralSheetsComesBackAsOneTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	p, _ := open(t)
-	if m := bringsBack(t, p, "sitemap.xlsx", b.Bytes()); m == nil || m.Incoming != 3 || m.New != 0 || m.Changed != 1 || m.Cleared != 1 || m.Missing != 0 {
+	if m := bringsBack(t, p, "sitemap.xlsx", b.Bytes()); m == nil || m.Incoming != 3 || m.New != 0 || m.Changed != 1 ||
+		m.Cleared != 1 || m.Missing != 0 {
 		t.Errorf("the counts are %+v", m)
 	}
 }

@@ -13,8 +13,9 @@ import (
 
 // extended returns a sitemap that declares all extensions.
 func extended(entries ...string) string {
-	return strings.Replace(sitemap(entries...), " xmlns:image=", ` xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1" `+
-		`xmlns:news="http://www.google.com/schemas/sitemap-news/0.9" xmlns:image=`, 1)
+	return strings.Replace(sitemap(entries...), " xmlns:image=",
+		` xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1" `+
+			`xmlns:news="http://www.google.com/schemas/sitemap-news/0.9" xmlns:image=`, 1)
 }
 
 // version returns an entry with links to languages; each is "de=path".
@@ -47,15 +48,40 @@ func TestLanguageVersionsMustLinkToEachOther(t *testing.T) {
 		entries []string
 		want    [4]int // I12, I13, I14, I16
 	}{
-		{"a whole group", []string{version("en", "en=en", "de=de", "fr=fr"), version("de", "fr=fr", "de=de", "en=en"), version("fr", "en=en", "de=de", "fr=fr")}, [4]int{}},
+		{"a whole group", []string{
+			version("en", "en=en", "de=de", "fr=fr"), version("de", "fr=fr", "de=de", "en=en"),
+			version("fr", "en=en", "de=de", "fr=fr"),
+		}, [4]int{}},
 		{"one without links", []string{version("en", "en=en", "de=de"), version("de")}, [4]int{1, 0, 0, 0}},
-		{"one that doesn’t link back", []string{version("en", "en=en", "de=de"), version("de", "de=de")}, [4]int{1, 0, 0, 0}},
-		{"sets that differ", []string{version("en", "en=en", "de=de", "fr=fr"), version("de", "en=en", "de=de"), version("fr", "en=en", "de=de", "fr=fr")}, [4]int{1, 2, 0, 0}},
+		{
+			"one that doesn’t link back",
+			[]string{version("en", "en=en", "de=de"), version("de", "de=de")},
+			[4]int{1, 0, 0, 0},
+		},
+		{"sets that differ", []string{
+			version("en", "en=en", "de=de", "fr=fr"), version("de", "en=en", "de=de"),
+			version("fr", "en=en", "de=de", "fr=fr"),
+		}, [4]int{1, 2, 0, 0}},
 		{"a page that isn’t here", []string{version("en", "en=en", "de=elsewhere")}, [4]int{0, 0, 1, 0}},
-		{"two names for one language", []string{version("en", "en=en", "de=at"), version("at", "en=en", "it=at")}, [4]int{0, 2, 0, 1}},
-		{"a country and its language on one page", []string{version("en", "en=en", "en-GB=en", "de=de"), version("de", "en=en", "en-GB=en", "de=de")}, [4]int{}},
-		{"a page without itself", []string{version("en", "de=de"), version("de", "de=de", "en=en")}, [4]int{0, 2, 0, 0}},
-		{"only x-default", []string{version("en", "en=en", "x-default=all"), version("all", "en=en", "x-default=all")}, [4]int{}},
+		{
+			"two names for one language",
+			[]string{version("en", "en=en", "de=at"), version("at", "en=en", "it=at")},
+			[4]int{0, 2, 0, 1},
+		},
+		{"a country and its language on one page", []string{
+			version("en", "en=en", "en-GB=en", "de=de"),
+			version("de", "en=en", "en-GB=en", "de=de"),
+		}, [4]int{}},
+		{
+			"a page without itself",
+			[]string{version("en", "de=de"), version("de", "de=de", "en=en")},
+			[4]int{0, 2, 0, 0},
+		},
+		{
+			"only x-default",
+			[]string{version("en", "en=en", "x-default=all"), version("all", "en=en", "x-default=all")},
+			[4]int{},
+		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			p := enginetest.Start(t)
@@ -71,13 +97,17 @@ func TestLanguageVersionsMustLinkToEachOther(t *testing.T) {
 // An edit of one page changes what is said of another.
 func TestALinkBackIsSeenWhereItIsMissed(t *testing.T) {
 	p := enginetest.Start(t)
-	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(extended(version("en", "en=en", "de=de"), version("de", "de=de")))})
+	p.Open(false, enginetest.File{
+		Name: "a.xml",
+		Data: []byte(extended(version("en", "en=en", "de=de"), version("de", "de=de"))),
+	})
 	if n := broken(p.Summary(), "I12")[0]; n != 1 {
 		t.Fatalf("%d pages miss a link back", n)
 	}
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 2})
-	enginetest.Must[*wire.XML](p, &wire.SetXML{ID: w.IDs[1], Text: "<url>" + version("de", "en=en", "de=de") + "</url>"})
+	enginetest.Must[*wire.XML](p,
+		&wire.SetXML{ID: w.IDs[1], Text: "<url>" + version("de", "en=en", "de=de") + "</url>"})
 	if n := broken(p.Summary(), "I12", "I13"); n[0] != 0 || n[1] != 0 {
 		t.Errorf("afterwards %v pages miss a link back or differ", n)
 	}
@@ -90,7 +120,10 @@ func TestALinkBackIsSeenWhereItIsMissed(t *testing.T) {
 // Where all links lead elsewhere is known at once, and with a page more it isn't any longer.
 func TestALinkThatLeadsElsewhereIsFollowedWhenItsPageComes(t *testing.T) {
 	p := enginetest.Start(t)
-	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(extended(version("first"), version("en", "en=en", "de=de"), version("again"), version("again")))})
+	p.Open(false, enginetest.File{
+		Name: "a.xml",
+		Data: []byte(extended(version("first"), version("en", "en=en", "de=de"), version("again"), version("again"))),
+	})
 	is := func(when string, want ...int) {
 		t.Helper()
 		if got := broken(p.Summary(), "I12", "I13", "I14", "C24"); !slices.Equal(got, want) {
@@ -102,9 +135,13 @@ func TestALinkThatLeadsElsewhereIsFollowedWhenItsPageComes(t *testing.T) {
 	is("with its page", 0, 0, 0, 2)
 	v := enginetest.Must[*wire.View](p, &wire.OpenView{})
 	w := enginetest.Must[*wire.Window](p, &wire.GetWindow{View: v.View, Count: 5})
-	enginetest.Must[*wire.XML](p, &wire.SetXML{ID: w.IDs[4], Text: "<url>" + version("de", "de=de", "fr=fr") + "</url>"})
+	enginetest.Must[*wire.XML](p,
+		&wire.SetXML{ID: w.IDs[4], Text: "<url>" + version("de", "de=de", "fr=fr") + "</url>"})
 	is("with links that lead elsewhere", 1, 0, 1, 2)
-	enginetest.Must[*wire.Edited](p, &wire.Edit{Target: wire.Target{View: v.View, Rows: rows(1, 2)}, Field: sitemapcore.Loc, Value: "https://a.example/de"})
+	enginetest.Must[*wire.Edited](p, &wire.Edit{
+		Target: wire.Target{View: v.View, Rows: rows(1, 2)},
+		Field:  sitemapcore.Loc, Value: "https://a.example/de",
+	})
 	is("as one of two pages with an address", 0, 0, 2, 4)
 	enginetest.Must[*wire.Edited](p, &wire.Undo{})
 	enginetest.Must[*wire.Edited](p, &wire.Undo{})
@@ -117,12 +154,14 @@ func TestSafeFixesMendExtensionsAndTouchNothingElse(t *testing.T) {
 	const loc = "<loc>https://a.example/1</loc>"
 	before := extended(
 		loc+`<!-- kept --><xhtml:link rel="alternate" hreflang='en_GB' href="https://a.example/1"/><lastmod></lastmod><priority>0,7</priority>`,
-		"<loc>https://a.example/2</loc><image:image><image:loc>https://a.example/i.jpg</image:loc></image:image>\n    <image:image><image:loc>https://a.example/i.jpg</image:loc></image:image>",
+		"<loc>https://a.example/2</loc><image:image><image:loc>https://a.example/i.jpg</image:loc></image:image>\n"+
+			"    <image:image><image:loc>https://a.example/i.jpg</image:loc></image:image>",
 		"<loc>https://a.example/3</loc><video:video><video:live>true</video:live></video:video>",
 		"<loc>https://a.example/4</loc><image:image><image:loc>https://a.example/j.jpg</image:loc></image:image>",
 	)
 	after := strings.NewReplacer("'en_GB'", "'en-GB'", "<lastmod></lastmod>", "", "0,7", "0.7",
-		"\n    <image:image><image:loc>https://a.example/i.jpg</image:loc></image:image>", "", ">true<", ">yes<").Replace(before)
+		"\n    <image:image><image:loc>https://a.example/i.jpg</image:loc></image:image>", "", ">true<", ">yes<").
+		Replace(before)
 	p := enginetest.Start(t)
 	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(before)})
 	if s := p.Summary(); s.Safe != 5 {
@@ -147,7 +186,8 @@ func TestSafeFixesMendExtensionsAndTouchNothingElse(t *testing.T) {
 }
 
 func TestWhatNobodyReadsIsTakenOutWhereTheOwnerWantsIt(t *testing.T) {
-	file := extended("<loc>https://a.example/1</loc><image:image><image:loc>https://a.example/i.jpg</image:loc><image:caption>x</image:caption></image:image>")
+	file := extended("<loc>https://a.example/1</loc><image:image><image:loc>https://a.example/i.jpg</image:loc>" +
+		"<image:caption>x</image:caption></image:image>")
 	m, out := fixed(t, file, wire.PreviewFix{Rule: "F5"})
 	if want := strings.Replace(file, "<image:caption>x</image:caption>", "", 1); out != want {
 		t.Errorf("got %s", out)
@@ -169,12 +209,20 @@ func TestEachSearchEngineHasEyesOfItsOwn(t *testing.T) {
 	if s.Worst != [6]int{1, 1, 0, 2, 0, 0} || s.Fine != 1 {
 		t.Errorf("for all search engines the pages are %v", s.Worst)
 	}
-	want := map[check.Profile][2]int{check.AllEngines: {0, 2}, check.Google: {0, 2}, check.Bing: {0, 1}, check.Yandex: {0, 1}, check.Baidu: {0, 1}, check.Strict: {3, 0}}
+	want := map[check.Profile][2]int{
+		check.AllEngines: {0, 2}, check.Google: {0, 2}, check.Bing: {0, 1},
+		check.Yandex: {0, 1}, check.Baidu: {0, 1}, check.Strict: {3, 0},
+	}
 	for profile, n := range want {
-		if v := s.Verdicts[profile]; v.Rejected != n[0] || v.Worth != 0 || v.Ignored != n[1] || v.Name != profile.String() {
+		if v := s.Verdicts[profile]; v.Rejected != n[0] || v.Worth != 0 || v.Ignored != n[1] ||
+			v.Name != profile.String() {
 			t.Errorf("%s: %+v, want %v", profile, v, n)
 		}
-		if lost := map[check.Profile]string{check.AllEngines: "some values", check.Google: "some values", check.Bing: "dates", check.Yandex: "dates", check.Baidu: "dates"}[profile]; s.Verdicts[profile].Lost != lost {
+		if lost := map[check.Profile]string{
+			check.AllEngines: "some values", check.Google: "some values",
+			check.Bing: "dates", check.Yandex: "dates", check.Baidu: "dates",
+		}[profile]; s.Verdicts[profile].Lost !=
+			lost {
 			t.Errorf("%s ignores %q, want %q", profile, s.Verdicts[profile].Lost, lost)
 		}
 	}
@@ -192,7 +240,8 @@ func TestEachSearchEngineHasEyesOfItsOwn(t *testing.T) {
 		t.Errorf("the view shows %d pages that the schemas refuse", w.Len)
 	}
 	d := enginetest.Must[*wire.Details](p, &wire.GetDetails{ID: w.IDs[2]})
-	if len(d.Verdicts) != int(check.NumProfiles) || d.Verdicts[check.Google] != sitemapcore.Fine || d.Verdicts[check.Strict] != sitemapcore.Reject || len(d.Findings) != 1 ||
+	if len(d.Verdicts) != int(check.NumProfiles) || d.Verdicts[check.Google] != sitemapcore.Fine ||
+		d.Verdicts[check.Strict] != sitemapcore.Reject || len(d.Findings) != 1 ||
 		d.Findings[0].Severity != sitemapcore.Reject {
 		t.Errorf("details %+v", d.Findings)
 	}
@@ -204,15 +253,19 @@ func TestEachSearchEngineHasEyesOfItsOwn(t *testing.T) {
 }
 
 func TestProblemsOfAFileAreOneAndNotOneAPage(t *testing.T) {
-	wrong := strings.Replace(extended(strings.Repeat("<loc>https://a.example/1</loc><image:image><image:loc>https://a.example/1.jpg</image:loc></image:image>", 1)),
+	wrong := strings.Replace(
+		extended(strings.Repeat("<loc>https://a.example/1</loc><image:image><image:loc>https://a.example/1.jpg</"+
+			"image:loc></image:image>", 1)),
 		"http://www.google.com/schemas/sitemap-image/1.1", "https://www.google.com/schemas/sitemap-image/1.1/", 1)
 	index := `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://a.example/a.xml</loc><lastmod>yesterday</lastmod></sitemap>` +
 		`<sitemap><loc>https://b.example/a.xml.gz</loc></sitemap><sitemap><loc>/more.xml</loc><priority>1</priority></sitemap><sitemap><loc>/more.xml</loc></sitemap>` +
 		`<sitemap><loc>https://a.example/other.xml</loc></sitemap></sitemapindex>`
 	other := `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></sitemapindex>`
 	p := enginetest.Start(t)
-	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(wrong)}, enginetest.File{Name: "index.xml", Data: []byte(index)},
-		enginetest.File{Name: "other.xml", Data: []byte(other)}, enginetest.File{Name: "my list.csv.txt", Data: []byte("https://a.example/2\nnot one\n")},
+	p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(wrong)},
+		enginetest.File{Name: "index.xml", Data: []byte(index)},
+		enginetest.File{Name: "other.xml", Data: []byte(other)},
+		enginetest.File{Name: "my list.csv.txt", Data: []byte("https://a.example/2\nnot one\n")},
 		enginetest.File{Name: "list", Data: []byte("https://a.example/3\n")})
 	got := map[string]int{}
 	for _, f := range p.Summary().Files {
@@ -235,8 +288,9 @@ func TestProblemsOfAFileAreOneAndNotOneAPage(t *testing.T) {
 func TestANewsFileHasAThousandArticlesOfOnePublication(t *testing.T) {
 	article := func(i int, name string) string {
 		n := string(rune('a'+i/676%26)) + string(rune('a'+i/26%26)) + string(rune('a'+i%26))
-		return "<loc>https://a.example/" + n + "</loc><news:news><news:publication><news:name>" + name + "</news:name><news:language>en</news:language></news:publication>" +
-			"<news:publication_date>2026-11-20</news:publication_date><news:title>T</news:title></news:news>"
+		return "<loc>https://a.example/" + n + "</loc><news:news><news:publication><news:name>" + name +
+			"</news:name><news:language>en</news:language></news:publication><news:publication_date>2026-11-20</" +
+			"news:publication_date><news:title>T</news:title></news:news>"
 	}
 	var entries []string
 	for i := range 1001 {

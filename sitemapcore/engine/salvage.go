@@ -9,11 +9,13 @@ import (
 	"sitemapeditor/sitemapcore/journal"
 )
 
-// salvage takes out of a damaged source the pages that stand outside of what is damaged, each with the id that it had. raw is the source as it is, and s
-// what it reads as; nil where it can't be read.
+// salvage takes out of a damaged source the pages that stand outside of what is damaged, each with
+// the id that it had. raw is the source as it is, and s what it reads as; nil where it can't be
+// read.
 //
-// Before the damage everything is as it was, so pages are counted from the front there. Behind it they are counted from the end: how many there were in
-// between is not known. Of what was packed or repaired only the front can be had, because the places in its text are not those in the source.
+// Before the damage everything is as it was, so pages are counted from the front there. Behind it
+// they are counted from the end: how many there were in between is not known. Of what was packed or
+// repaired only the front can be had, because the places in its text are not those in the source.
 //
 // What is left is a file of its own making: no part of it is handed back as it came.
 func (r *replay) salvage(rec *journal.File, f sitemapcore.File, raw []byte, s *sitemapcore.Segment) error {
@@ -23,7 +25,8 @@ func (r *replay) salvage(rec *journal.File, f sitemapcore.File, raw []byte, s *s
 	}
 	front, back := 0, 0
 	if lo >= hi {
-		// Every byte is what it was, and it reads as something else: nobody knows which page is which.
+		// Every byte is what it was, and it reads as something else: nobody knows which page is
+		// which.
 		lo, hi = 0, rec.Size
 	}
 	behind := raw[min(hi, len(raw)):]
@@ -68,7 +71,8 @@ func (r *replay) salvage(rec *journal.File, f sitemapcore.File, raw []byte, s *s
 	return r.putRows(rec, rec.First+sitemapcore.EntryID(rec.Rows-back), s, -back, back)
 }
 
-// putRows puts n rows of a segment into the document, with their bytes. A negative from is counted from the end.
+// putRows puts n rows of a segment into the document, with their bytes. A negative from is counted
+// from the end.
 func (r *replay) putRows(rec *journal.File, first sitemapcore.EntryID, s *sitemapcore.Segment, from, n int) error {
 	if n == 0 {
 		return nil
@@ -96,7 +100,8 @@ func (r *replay) putRows(rec *journal.File, first sitemapcore.EntryID, s *sitema
 	return r.doc.PutRows(first, rows)
 }
 
-// tell says of the files of which a part was salvaged how many pages are there, and how many are not.
+// tell says of the files of which a part was salvaged how many pages are there, and how many are
+// not.
 func (r *replay) tell() error {
 	files := r.doc.Files()
 	for _, id := range r.damaged {
@@ -116,13 +121,15 @@ func (r *replay) tell() error {
 			}
 		}
 		r.say(intake.ShowName(f.Name)+" is damaged on this device: "+pages(missing)+" can’t be read any more",
-			"The rest of the file is here as you left it, "+pages(there)+", and the damaged copy is kept. Open the file again from where you have it, and we add what is missing.")
+			"The rest of the file is here as you left it, "+pages(there)+
+				", and the damaged copy is kept. Open the file again from where you have it, and we add what is "+
+				"missing.")
 	}
 	return nil
 }
 
-// shorten leaves of the history what still fits when pages are gone: the newest steps, up to the first that names pages by their places, or takes
-// one back to what could not be read.
+// shorten leaves of the history what still fits when pages are gone: the newest steps, up to the
+// first that names pages by their places, or takes one back to what could not be read.
 func (r *replay) shorten() {
 	done, undone := r.history.State()
 	before := len(done) + len(undone)

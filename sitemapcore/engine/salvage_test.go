@@ -46,9 +46,15 @@ func TestOfADamagedSourceThePagesOutsideOfTheDamageAreThere(t *testing.T) {
 			copy(b[at:], strings.Repeat(" ", len("</url>\n<url>")))
 			return b
 		}, 840},
-		{"a comment", plain, func(b []byte) []byte { copy(b[40_000:], "<!--"); copy(b[43_000:], "-->"); return b }, 800},
+		{
+			"a comment", plain, func(b []byte) []byte { copy(b[40_000:], "<!--"); copy(b[43_000:], "-->"); return b },
+			800,
+		},
 		{"a block of nothing", plain, func(b []byte) []byte { clear(b[len(b)/2 : len(b)/2+512]); return b }, 800},
-		{"a block from elsewhere in it", plain, func(b []byte) []byte { copy(b[20_000:28_192], b[60_000:]); return b }, 750},
+		{
+			"a block from elsewhere in it", plain, func(b []byte) []byte { copy(b[20_000:28_192], b[60_000:]); return b },
+			750,
+		},
 		{"the end is missing", plain, func(b []byte) []byte { return b[:len(b)/2] }, 400},
 		{"packed, and the end is missing", packed.Bytes(), func(b []byte) []byte { return b[:len(b)*3/4] }, 300},
 	} {
@@ -86,7 +92,9 @@ func TestOfADamagedSourceThePagesOutsideOfTheDamageAreThere(t *testing.T) {
 				t.Error("the other file's pages are gone")
 			}
 			problems := enginetest.Must[*wire.Files](q, &wire.GetFiles{}).Problems
-			if len(problems) != 1 || !strings.Contains(problems[0].Title, fmt.Sprintf("a.xml is damaged on this device: %d pages can’t", missing)) {
+			if len(problems) != 1 ||
+				!strings.Contains(problems[0].Title, fmt.Sprintf("a.xml is damaged on this device: %d pages can’t",
+					missing)) {
 				t.Fatalf("of %d pages that are missing the engine says %+v", missing, problems)
 			}
 			if !strings.HasSuffix(problems[0].Detail, "can’t be undone any more.") {

@@ -11,7 +11,8 @@ import (
 )
 
 const (
-	// maxFolders is the most folders that are counted. A site with more has no folders that are worth a list.
+	// maxFolders is the most folders that are counted. A site with more has no folders that are
+	// worth a list.
 	maxFolders = 20_000
 	// maxSections and maxSubsections are the most folders that are shown on each level.
 	maxSections, maxSubsections = 60, 40
@@ -39,8 +40,8 @@ func (c counts) fullest() []string {
 	return slices.SortedFunc(maps.Keys(c), func(a, b string) int { return cmp.Or(*c[b]-*c[a], strings.Compare(a, b)) })
 }
 
-// folderCounts counts pages by the innermost of the first two folders of their addresses. Those of the outer folders are added up at the
-// end, which spares half of the look-ups.
+// folderCounts counts pages by the innermost of the first two folders of their addresses. Those of
+// the outer folders are added up at the end, which spares half of the look-ups.
 type folderCounts struct {
 	counts
 	site []byte // the last address up to the first slash behind its host

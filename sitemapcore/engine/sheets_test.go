@@ -15,7 +15,8 @@ func TestASheetThatIsSeenGoesBeforeAHiddenOne(t *testing.T) {
 	sheet := func(name, style, address string) string {
 		cells := ""
 		for _, text := range []string{"URL", address} {
-			cells += `<table:table-row><table:table-cell><text:p>` + text + `</text:p></table:table-cell><table:table-cell><text:p>x</text:p></table:table-cell></table:table-row>`
+			cells += `<table:table-row><table:table-cell><text:p>` + text +
+				`</text:p></table:table-cell><table:table-cell><text:p>x</text:p></table:table-cell></table:table-row>`
 		}
 		return `<table:table table:name="` + name + `" table:style-name="` + style + `">` + cells + `</table:table>`
 	}
@@ -23,7 +24,8 @@ func TestASheetThatIsSeenGoesBeforeAHiddenOne(t *testing.T) {
 	w := zip.NewWriter(&b)
 	for _, part := range [][2]string{
 		{"mimetype", "application/vnd.oasis.opendocument.spreadsheet"},
-		{"content.xml", `<style:style style:name="ta2"><style:table-properties table:display="false"/></style:style>` + sheet("Old", "ta2", "https://shop.example/old") + sheet("Pages", "ta1", "https://shop.example/new")},
+		{"content.xml", `<style:style style:name="ta2"><style:table-properties table:display="false"/></style:style>` +
+			sheet("Old", "ta2", "https://shop.example/old") + sheet("Pages", "ta1", "https://shop.example/new")},
 	} {
 		f, err := w.CreateHeader(&zip.FileHeader{Name: part[0]})
 		if err != nil {
@@ -54,7 +56,10 @@ func TestASheetThatCantBeReadSaysWhy(t *testing.T) {
 	for _, part := range [][2]string{
 		{"[Content_Types].xml", `<Types/>`},
 		{"xl/workbook.xml", `<workbook xmlns:r="r"><sheets><sheet name="Pages" r:id="rId1"/><sheet name="Old" r:id="rId2"/></sheets></workbook>`},
-		{"xl/_rels/workbook.xml.rels", `<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="worksheets/sheet2.xml"/></Relationships>`},
+		{
+			"xl/_rels/workbook.xml.rels",
+			`<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="worksheets/sheet2.xml"/></Relationships>`,
+		},
 		{"xl/worksheets/sheet1.xml", sheet},
 	} {
 		f, err := w.Create(part[0])
@@ -66,7 +71,10 @@ func TestASheetThatCantBeReadSaysWhy(t *testing.T) {
 		}
 	}
 	// Packed in a way that nothing here reads.
-	if _, err := w.CreateRaw(&zip.FileHeader{Name: "xl/worksheets/sheet2.xml", Method: 12, CompressedSize64: 0, UncompressedSize64: 9}); err != nil {
+	if _, err := w.CreateRaw(&zip.FileHeader{
+		Name: "xl/worksheets/sheet2.xml", Method: 12, CompressedSize64: 0,
+		UncompressedSize64: 9,
+	}); err != nil {
 		t.Fatal(err)
 	}
 	if err := w.Close(); err != nil {

@@ -9,7 +9,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// TestNoValueIsSentWholeThatAPageCannotDraw opens values that would hold a browser up, asks for all that shows them, and gives back what was shown.
+// TestNoValueIsSentWholeThatAPageCannotDraw opens values that would hold a browser up, asks for all
+// that shows them, and gives back what was shown.
 func TestNoValueIsSentWholeThatAPageCannotDraw(t *testing.T) {
 	marks := strings.Repeat("\u0301", 20_000)
 	long := strings.Repeat("a", 1<<20)
@@ -49,7 +50,10 @@ func TestNoValueIsSentWholeThatAPageCannotDraw(t *testing.T) {
 		}
 	}
 	shown("a file name", enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Files[0].Name)
-	c := enginetest.Must[*wire.Copied](p, &wire.Copy{Target: wire.Target{View: v.View, Rows: rows(0, 1)}, Fields: []sitemapcore.Field{sitemapcore.Loc}})
+	c := enginetest.Must[*wire.Copied](p, &wire.Copy{
+		Target: wire.Target{View: v.View, Rows: rows(0, 1)},
+		Fields: []sitemapcore.Field{sitemapcore.Loc},
+	})
 	if !strings.HasSuffix(c.Text, marks) {
 		t.Error("what is copied is clipped")
 	}

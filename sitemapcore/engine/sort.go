@@ -9,15 +9,17 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A sortEntry is a page with what it is sorted by: a number, which for a text is its next few bytes, and its place before.
+// A sortEntry is a page with what it is sorted by: a number, which for a text is its next few
+// bytes, and its place before.
 type sortEntry struct {
 	key   uint64
 	id    sitemapcore.EntryID
 	place uint32
 }
 
-// A sorter puts pages into an order by numbers, and texts by eight bytes at a time: those that agree so far are sorted by the next
-// eight. Comparing whole addresses instead, most of which begin alike, took 7.1 s for a million of them in wasm; this takes 1.8 s.
+// A sorter puts pages into an order by numbers, and texts by eight bytes at a time: those that
+// agree so far are sorted by the next eight. Comparing whole addresses instead, most of which begin
+// alike, took 7.1 s for a million of them in wasm; this takes 1.8 s.
 type sorter struct {
 	j      *job
 	field  sitemapcore.Field
@@ -30,7 +32,8 @@ type sorter struct {
 }
 
 const (
-	// radixRows is the number of pages from which on they are sorted by the bytes of their keys instead of by comparisons.
+	// radixRows is the number of pages from which on they are sorted by the bytes of their keys
+	// instead of by comparisons.
 	radixRows = 2048
 	// wholeRows is the number of pages up to which texts are compared as a whole.
 	wholeRows = 32
@@ -38,7 +41,8 @@ const (
 	breatheRows = 4096
 )
 
-// sorted returns ids in an order. Pages that are equal stay as they were, and those without the value come last in either direction.
+// sorted returns ids in an order. Pages that are equal stay as they were, and those without the
+// value come last in either direction.
 func (e *Engine) sorted(j *job, ids []sitemapcore.EntryID, by sitemapcore.Sort) ([]sitemapcore.EntryID, error) {
 	s := &sorter{j: j, text: true, desc: by.Desc, value: valueReader{e: e}, other: valueReader{e: e}}
 	switch by.Key {
@@ -83,13 +87,15 @@ func (e *Engine) sorted(j *job, ids []sitemapcore.EntryID, by sitemapcore.Sort) 
 	return append(out, absentees...), nil
 }
 
-// tail returns a page's text from an offset on. The origin, where the text begins with it, does not count.
+// tail returns a page's text from an offset on. The origin, where the text begins with it, does not
+// count.
 func (s *sorter) tail(r *valueReader, id sitemapcore.EntryID, depth int) []byte {
 	b := bytes.TrimPrefix(r.value(id, s.field), s.origin)
 	return b[min(depth, len(b)):]
 }
 
-// sort sorts the entries from from to to by their keys, and texts whose keys are equal by what stands behind depth bytes.
+// sort sorts the entries from from to to by their keys, and texts whose keys are equal by what
+// stands behind depth bytes.
 func (s *sorter) sort(from, to, depth int) error {
 	if err := s.sortKeys(from, to); err != nil || !s.text {
 		return err
@@ -106,7 +112,8 @@ func (s *sorter) sort(from, to, depth int) error {
 		}
 		switch {
 		case len(group) == 1 || byte(key) == 0:
-			// There is only one such text, or all end here: a zero stands for what is behind the end.
+			// There is only one such text, or all end here: a zero stands for what is behind the
+			// end.
 		case len(group) <= wholeRows:
 			s.sortWhole(group, depth)
 		default:
@@ -148,7 +155,8 @@ func (s *sorter) sortWhole(group []sortEntry, depth int) {
 	})
 }
 
-// sortKeys sorts the entries from from to to by their keys alone, and leaves those with equal keys as they were.
+// sortKeys sorts the entries from from to to by their keys alone, and leaves those with equal keys
+// as they were.
 func (s *sorter) sortKeys(from, to int) error {
 	if to-from < radixRows {
 		slices.SortFunc(s.a[from:to], func(x, y sortEntry) int {
@@ -159,7 +167,8 @@ func (s *sorter) sortKeys(from, to int) error {
 		})
 		return nil
 	}
-	// The lowest byte first; each pass keeps what the ones before it did. Bytes that all keys share are left out.
+	// The lowest byte first; each pass keeps what the ones before it did. Bytes that all keys share
+	// are left out.
 	var counts [8][256]uint32
 	for i := range s.a[from:to] {
 		if err := s.j.breatheAt(i%breatheRows == 0); err != nil {
@@ -202,9 +211,9 @@ const absent = math.MaxUint64
 // prefixBytes is how many bytes of a text are in its first key.
 const prefixBytes = 7
 
-// prefixKey returns a number that orders texts as their bytes do, as far as it goes. Most addresses of a site begin with the same
-// origin, which would fill the number and settle nothing; it is left out where it stands, and the first byte says on which side of
-// it a text is that begins otherwise.
+// prefixKey returns a number that orders texts as their bytes do, as far as it goes. Most addresses
+// of a site begin with the same origin, which would fill the number and settle nothing; it is left
+// out where it stands, and the first byte says on which side of it a text is that begins otherwise.
 func prefixKey(b, origin []byte) uint64 {
 	class := uint64(1)
 	switch {

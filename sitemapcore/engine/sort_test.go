@@ -10,7 +10,8 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// TestSortingIsThatOfWholeTexts holds the order of random addresses, many of which begin alike or are the same, against a plain sort.
+// TestSortingIsThatOfWholeTexts holds the order of random addresses, many of which begin alike or
+// are the same, against a plain sort.
 func TestSortingIsThatOfWholeTexts(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
@@ -47,7 +48,8 @@ func TestSortingIsThatOfWholeTexts(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, err := e.doc.Apply(sitemapcore.ChangeSet{
-			sitemapcore.SetFiles{States: []sitemapcore.FileState{{File: f}}}, sitemapcore.InsertRows{At: sitemapcore.Rows(0, n), IDs: ids},
+			sitemapcore.SetFiles{States: []sitemapcore.FileState{{File: f}}},
+			sitemapcore.InsertRows{At: sitemapcore.Rows(0, n), IDs: ids},
 		}); err != nil {
 			t.Fatal(err)
 		}

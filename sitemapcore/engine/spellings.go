@@ -10,8 +10,8 @@ import (
 // spellingRules are the rules about pages that may be one, written in two ways.
 var spellingRules = check.SetOf("C31", "C32", "C33")
 
-// A spelled is a page that may be listed in several ways: the one that stays by the owner's choice, and those that differ from it in what the
-// choice is about.
+// A spelled is a page that may be listed in several ways: the one that stays by the owner's choice,
+// and those that differ from it in what the choice is about.
 type spelled struct {
 	stays sitemapcore.EntryID
 	out   []sitemapcore.EntryID
@@ -42,7 +42,8 @@ func (e *Engine) eachSpelled(j *job, title string, a *check.Answer, fn func(spel
 	})
 }
 
-// fixSpellings works out the change that leaves out the pages that are written in another way than the owner chose.
+// fixSpellings works out the change that leaves out the pages that are written in another way than
+// the owner chose.
 func (e *Engine) fixSpellings(j *job, a *check.Answer) (step, error) {
 	m := e.newMending()
 	out := map[sitemapcore.EntryID]bool{}

@@ -52,10 +52,12 @@ func tsv(t *testing.T, path string) []map[string]string {
 	return out
 }
 
-// strict opens a file and says what the strict profile has against it: the codes of rules, or "broken" for a file that had to be repaired and "unread" for one with
-// parts that can't be read. Nothing means clean.
+// strict opens a file and says what the strict profile has against it: the codes of rules, or
+// "broken" for a file that had to be repaired and "unread" for one with parts that can't be read.
+// Nothing means clean.
 func strict(p *enginetest.Page, name string, data []byte) []string {
-	b, _ := p.Call(&wire.Open{Replace: true, Job: 1, Inputs: []wire.Input{{Name: name, Path: name}}}, enginetest.Bytes(data))
+	b, _ := p.Call(&wire.Open{Replace: true, Job: 1, Inputs: []wire.Input{{Name: name, Path: name}}},
+		enginetest.Bytes(data))
 	if o, ok := b.(*wire.Opened); !ok || o.Files == 0 {
 		return []string{"refused"}
 	}
@@ -80,28 +82,47 @@ func strict(p *enginetest.Page, name string, data []byte) []string {
 	return out
 }
 
-// schemaClashes are files of which the strict profile and xmllint judge differently, and why that stays so.
+// schemaClashes are files of which the strict profile and xmllint judge differently, and why that
+// stays so.
 var schemaClashes = map[string]string{
-	"derived/french.windows-1252.xml":                                          "an attribute of the root that the schema doesn’t have; nobody reads it",
-	"real-sitemaps/davidgimenezs--ccte.space-archive__pages-sitemap.xml":       "an attribute of the root that the schema doesn’t have; nobody reads it",
-	"security/structure/attribute-newlines.xml":                                "an attribute of <url> that the schema doesn’t have; nobody reads it",
-	"security/structure/huge-attribute-1mb.xml":                                "an attribute of <url> that the schema doesn’t have; nobody reads it",
-	"security/structure/many-attributes-100k.xml":                              "attributes of <url> that the schema doesn’t have; nobody reads them",
-	"schemas/samples/bad-xhtml-unknown-attr.xml":                               "an attribute of a link that XHTML doesn’t have; nobody reads it",
-	"peers/sitemapr/corpus/hreflang/empty-hreflang-value.xml":                  "I2 is no rule of the schema: it holds for links without hreflang too, which the schema takes",
-	"schemas/samples/bad-xhtml-hreflang.xml":                                   "I4 is no rule of the schema: it holds for jp too, which the schema takes for a language",
-	"peers/sitemapr/corpus/xml/index-invalid-child-urls.xml":                   "K4 is no rule of the schema: it takes relative addresses",
-	"security/urls/hostile-index.xml":                                          "K4 is no rule of the schema: it takes relative addresses",
-	"security/encoding/bom-in-middle.xml":                                      "C2 is no rule of the schema, which takes white space around an address, but not a byte order mark",
-	"peers/ultimate-sitemap-parser/base/init_basic_sitemap/sitemap_news_2.xml": "elements that nobody knows inside an article’s own namespace: B9 takes the empty ones for an article’s",
-	"real-sitemaps/mikeod38--mikeod38.github.io__sitemap.xml":                  "a relative address is C4, which is no rule of the schema, whatever its length",
-	"schemas/samples/bad-mobile-child.xml":                                     "what stands inside the mark for phones is read by nobody",
-	"schemas/samples/bad-pagemap.xml":                                          "PageMap is kept as it is and not looked into",
-	"security/structure/namespace-redefine-default.xml":                        "an element of another namespace directly under the root is kept and shown, and no page",
-	"security/encoding/utf16le-odd-length.xml":                                 "half a character at the end, which xmllint passes over",
+	"derived/french.windows-1252.xml": "an attribute of the root that the " +
+		"schema doesn’t have; nobody reads it",
+	"real-sitemaps/davidgimenezs--ccte.space-archive__pages-sitemap.xml": "an attribute of the root that the " +
+		"schema doesn’t have; nobody reads it",
+	"security/structure/attribute-newlines.xml": "an attribute of <url> that the " +
+		"schema doesn’t have; nobody reads it",
+	"security/structure/huge-attribute-1mb.xml": "an attribute of <url> that the " +
+		"schema doesn’t have; nobody reads it",
+	"security/structure/many-attributes-100k.xml": "attributes of <url> that the " +
+		"schema doesn’t have; nobody reads them",
+	"schemas/samples/bad-xhtml-unknown-attr.xml": "an attribute of a link that XHTML " +
+		"doesn’t have; nobody reads it",
+	"peers/sitemapr/corpus/hreflang/empty-hreflang-value.xml": "I2 is no rule of the schema: it " +
+		"holds for links without hreflang too, which the schema takes",
+	"schemas/samples/bad-xhtml-hreflang.xml": "I4 is no rule of the schema: it " +
+		"holds for jp too, which the schema takes for a language",
+	"peers/sitemapr/corpus/xml/index-invalid-child-urls.xml": "K4 is no rule of the schema: it " +
+		"takes relative addresses",
+	"security/urls/hostile-index.xml": "K4 is no rule of the schema: it " +
+		"takes relative addresses",
+	"security/encoding/bom-in-middle.xml": "C2 is no rule of the schema, " +
+		"which takes white space around an address, but not a byte order mark",
+	"peers/ultimate-sitemap-parser/base/init_basic_sitemap/sitemap_news_2.xml": "elements that nobody knows inside " +
+		"an article’s own namespace: B9 takes the empty ones for an article’s",
+	"real-sitemaps/mikeod38--mikeod38.github.io__sitemap.xml": "a relative address is C4, which " +
+		"is no rule of the schema, whatever its length",
+	"schemas/samples/bad-mobile-child.xml": "what stands inside the mark for " +
+		"phones is read by nobody",
+	"schemas/samples/bad-pagemap.xml": "PageMap is kept as it is and not " +
+		"looked into",
+	"security/structure/namespace-redefine-default.xml": "an element of another namespace " +
+		"directly under the root is kept and shown, and no page",
+	"security/encoding/utf16le-odd-length.xml": "half a character at the end, " +
+		"which xmllint passes over",
 }
 
-// What the strict profile calls clean, xmllint --schema calls valid, and the reverse, over every fixture that is XML.
+// What the strict profile calls clean, xmllint --schema calls valid, and the reverse, over every
+// fixture that is XML.
 func TestTheStrictProfileAgreesWithTheSchemasOnRealFiles(t *testing.T) {
 	dir := fixturesDir(t)
 	p := enginetest.Start(t)
@@ -139,26 +160,36 @@ func TestTheStrictProfileAgreesWithTheSchemasOnRealFiles(t *testing.T) {
 
 // coreDocuments are insides of a <url> that are about the four values.
 var coreDocuments = []string{
-	"<loc>https://a.example/</loc>", "", "<loc/>", "<loc>https://a.ex</loc>", "<loc>http://a.e</loc>", "<loc>https://a.example/a%ZZ</loc>", "<loc>https://a.example/a%20b</loc>",
-	"<loc>https://a.example/" + strings.Repeat("x", 2030) + "</loc>", "<loc>https://a.example/" + strings.Repeat("x", 2020) + "</loc>",
-	"<loc>https://a.example/</loc><loc>https://a.example/</loc>", "<loc>https://a.example/<b/></loc>", "<lastmod>2026-01-01</lastmod><loc>https://a.example/</loc>",
+	"<loc>https://a.example/</loc>", "", "<loc/>", "<loc>https://a.ex</loc>", "<loc>http://a.e</loc>",
+	"<loc>https://a.example/a%ZZ</loc>", "<loc>https://a.example/a%20b</loc>",
+	"<loc>https://a.example/" + strings.Repeat("x", 2030) + "</loc>", "<loc>https://a.example/" + strings.Repeat("x",
+		2020) + "</loc>",
+	"<loc>https://a.example/</loc><loc>https://a.example/</loc>", "<loc>https://a.example/<b/></loc>",
+	"<lastmod>2026-01-01</lastmod><loc>https://a.example/</loc>",
 }
 
 // coreValues are values of an optional field, by its name.
 var coreValues = map[string][]string{
 	"lastmod": {
-		"2026-11-20", " 2026-11-20 ", "2026", "2026-11", "2026-11-20T08:15Z", "2026-11-20T08:15:00Z", "2026-11-20T08:15:00", "2026-11-20T08:15:00.45+01:00", "2026-11-20t08:15:00z",
-		"2026-11-20T08:15:00+0100", "2026-02-30", "2026-13-01", "20.11.2026", "03/04/2026", "46346", "", "2024-02-29", "2023-02-29", "2026-11-20 08:15:00Z", "2026-11-20T24:01:00Z", "yesterday",
+		"2026-11-20", " 2026-11-20 ", "2026", "2026-11", "2026-11-20T08:15Z", "2026-11-20T08:15:00Z",
+		"2026-11-20T08:15:00", "2026-11-20T08:15:00.45+01:00", "2026-11-20t08:15:00z",
+		"2026-11-20T08:15:00+0100", "2026-02-30", "2026-13-01", "20.11.2026", "03/04/2026", "46346", "", "2024-02-29",
+		"2023-02-29", "2026-11-20 08:15:00Z", "2026-11-20T24:01:00Z", "yesterday",
 		"2026-11-20,2026-11-21", "1970-01-01", "2099-01-01", "0000-01-01",
 	},
 	"changefreq": {"daily", "Daily", " daily", "biweekly", "", "never"},
-	"priority":   {"0.5", "0", "1", "1.0", "1.1", "-0.1", "0,5", "50%", "", " 0.5 ", "+0.5", ".5", "1.", "NaN", "0.50000"},
+	"priority": {
+		"0.5", "0", "1", "1.0", "1.1", "-0.1", "0,5", "50%", "", " 0.5 ", "+0.5", ".5", "1.", "NaN",
+		"0.50000",
+	},
 }
 
-// documentClashes say why the two judge some generated documents differently. A document belongs to the first of them whose text stands in it.
+// documentClashes say why the two judge some generated documents differently. A document belongs to
+// the first of them whose text stands in it.
 var documentClashes = []struct{ text, why string }{
 	{strings.Repeat("x", 2030), "the protocol says fewer than 2,048 characters, and the schema allows 2,048"},
-	{"<changefreq> daily", "white space around a word is read over everywhere here, and the schema minds it in this one place"},
+	{"<changefreq> daily", "white space around a word is read over everywhere here, and the schema minds it in " +
+		"this one place"},
 	{"<image:loc/>", "the schema takes an empty address"},
 	{"<video:duration>0<", "Google takes one second and more, and the schema none"},
 	{"<video:duration/>", "an empty tag in a video is passed over"},
@@ -174,7 +205,8 @@ var documentClashes = []struct{ text, why string }{
 	{"<PageMap ", "PageMap is kept as it is and not looked into"},
 }
 
-// The same over documents that are made for the purpose: each inside of a page from the cases of the rules, and each value above.
+// The same over documents that are made for the purpose: each inside of a page from the cases of
+// the rules, and each value above.
 func TestTheStrictProfileAgreesWithTheSchemasOnMadeDocuments(t *testing.T) {
 	dir := filepath.Join(fixturesDir(t), "schemas")
 	lint, err := exec.LookPath("xmllint")
@@ -220,7 +252,9 @@ func TestTheStrictProfileAgreesWithTheSchemasOnMadeDocuments(t *testing.T) {
 			agreed++
 			continue
 		}
-		clash := slices.IndexFunc(documentClashes, func(x struct{ text, why string }) bool { return strings.Contains(inside, x.text) })
+		clash := slices.IndexFunc(documentClashes, func(x struct{ text, why string }) bool {
+			return strings.Contains(inside, x.text)
+		})
 		if clash >= 0 {
 			used[clash] = true
 		} else {

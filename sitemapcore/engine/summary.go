@@ -8,8 +8,8 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// ruleSets keeps for each page the set of rules that it breaks, as an index into a list of the sets that occur: sites
-// break few rules in few combinations.
+// ruleSets keeps for each page the set of rules that it breaks, as an index into a list of the sets
+// that occur: sites break few rules in few combinations.
 type ruleSets struct {
 	of    []uint16 // by id; zero where the page was not looked at
 	sets  []check.RuleSet
@@ -27,7 +27,8 @@ func (s *ruleSets) intern(set check.RuleSet) uint16 {
 		s.sets = []check.RuleSet{{}}
 	}
 	if len(s.sets) == 1<<16 {
-		// More combinations than two bytes can name: the page is looked at again whenever it is asked for.
+		// More combinations than two bytes can name: the page is looked at again whenever it is
+		// asked for.
 		return 0
 	}
 	i := uint16(len(s.sets))
@@ -69,7 +70,8 @@ func (s *ruleSets) reserve(n sitemapcore.EntryID) {
 	}
 }
 
-// documentRules are the rules that compare a page with others. Only the pass over all pages can tell them. Of these, addressRules are about its address, the others about its links.
+// documentRules are the rules that compare a page with others. Only the pass over all pages can
+// tell them. Of these, addressRules are about its address, the others about its links.
 var (
 	addressRules  = siteRules.Or(spellingRules).Or(check.SetOf(twinsRule))
 	documentRules = addressRules.Or(check.SetOf("I12", "I13", "I14", "I16"))
@@ -99,7 +101,9 @@ func (e *Engine) worst(id sitemapcore.EntryID) sitemapcore.Severity {
 }
 
 // marks returns the severity of what is wrong with each of a page's values, and the worst.
-func (e *Engine) marks(id sitemapcore.EntryID) (marks [sitemapcore.NumFields]sitemapcore.Severity, worst sitemapcore.Severity) {
+func (e *Engine) marks(id sitemapcore.EntryID) (marks [sitemapcore.NumFields]sitemapcore.Severity,
+	worst sitemapcore.Severity,
+) {
 	set := e.set(id)
 	return e.profile.Marks(set), e.profile.Worst(set)
 }
@@ -119,8 +123,9 @@ func (e *Engine) rulesOf(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
 	}
 }
 
-// recheck brings the checks up to date after a change. Edited pages that no other page depends on are looked at on the spot, addresses at
-// a glance where that suffices; anything else begins the pass anew.
+// recheck brings the checks up to date after a change. Edited pages that no other page depends on
+// are looked at on the spot, addresses at a glance where that suffices; anything else begins the
+// pass anew.
 func (e *Engine) recheck(x effect) {
 	e.checking++
 	n := x.touched.Len()
@@ -158,13 +163,15 @@ func (e *Engine) recheck(x effect) {
 	}
 	e.summary.complete = false
 	if !x.rows && !x.switched && n <= recheckRows && e.runs("check") {
-		// The pass goes on, and another one follows it: begun anew with each address, it would be over only when the owner rests.
+		// The pass goes on, and another one follows it: begun anew with each address, it would be
+		// over only when the owner rests.
 		e.unchecked = true
 		return
 	}
 	if e.opening != 0 {
-		// A pass that begins anew with each file takes its turns from the reading of the next: of the 7.2 s until twenty files of
-		// 50,000 pages were ready to edit, it and copies of their bytes were 3.3 s.
+		// A pass that begins anew with each file takes its turns from the reading of the next: of
+		// the 7.2 s until twenty files of 50,000 pages were ready to edit, it and copies of their
+		// bytes were 3.3 s.
 		e.cancelKind("check")
 		e.unchecked = true
 		return
@@ -186,7 +193,10 @@ func (e *Engine) opened() {
 // tellSummary sends the counts.
 func (e *Engine) tellSummary() {
 	s := &e.summary.counts
-	m := &wire.Summary{Pages: s.Pages(), Sections: e.summary.sections, Extras: e.summary.extras, Complete: e.summary.complete, Check: e.checking}
+	m := &wire.Summary{
+		Pages: s.Pages(), Sections: e.summary.sections, Extras: e.summary.extras,
+		Complete: e.summary.complete, Check: e.checking,
+	}
 	m.Worst = s.In(e.profile)
 	m.Fine = m.Worst[sitemapcore.Fine]
 	for _, g := range s.GroupsIn(e.profile) {
@@ -214,6 +224,7 @@ func ruleCount(g check.Group) wire.RuleCount {
 	safe := g.Rule.Repair == check.RepairAuto
 	_, offer := check.OfferFor(g.Rule.Code)
 	return wire.RuleCount{
-		Code: g.Rule.Code, Name: g.Rule.Name, Severity: g.Rule.Severity, Title: title, Detail: detail, Loses: g.Rule.Loses, Pages: g.Pages, Safe: safe, Offer: offer && !safe,
+		Code: g.Rule.Code, Name: g.Rule.Name, Severity: g.Rule.Severity, Title: title, Detail: detail,
+		Loses: g.Rule.Loses, Pages: g.Pages, Safe: safe, Offer: offer && !safe,
 	}
 }

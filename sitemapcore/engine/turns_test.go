@@ -25,15 +25,19 @@ func (b lateBlob) Open() (io.ReadCloser, error) {
 	return b.Bytes.Open()
 }
 
-// What took the place of something else becomes a project of its own, which takes many turns. A change and an opening that come meanwhile
-// wait for each other: the change can't be written before the files are read, and must not keep them from being read.
+// What took the place of something else becomes a project of its own, which takes many turns. A
+// change and an opening that come meanwhile wait for each other: the change can't be written before
+// the files are read, and must not keep them from being read.
 func TestFilesAreOpenedWhileWhatWasThereBeforeIsStillBeingKept(t *testing.T) {
 	d := enginetest.NewDisk()
 	p, v := keepShop(t, d)
 	p.Saved()
 	var files []enginetest.File
 	for i := range 60 {
-		files = append(files, enginetest.File{Name: fmt.Sprintf("%d.xml", i), Data: []byte(strings.ReplaceAll(shop, "lamps", fmt.Sprint(i)))})
+		files = append(files, enginetest.File{
+			Name: fmt.Sprintf("%d.xml", i),
+			Data: []byte(strings.ReplaceAll(shop, "lamps", fmt.Sprint(i))),
+		})
 	}
 	begun, sent, written := make(chan bool), make(chan bool), make(chan bool)
 	first := sync.OnceFunc(func() {
@@ -59,7 +63,8 @@ func TestFilesAreOpenedWhileWhatWasThereBeforeIsStillBeingKept(t *testing.T) {
 	<-begun
 	answers := make(chan wire.Body, 2)
 	answer := func(b wire.Body, _ []wire.Blob) { answers <- b }
-	p.Go(&wire.Edit{Target: wire.Target{View: v.View, Rows: rows(0, 1)}, Field: sitemapcore.Priority, Value: "0.1"}, answer)
+	p.Go(&wire.Edit{Target: wire.Target{View: v.View, Rows: rows(0, 1)}, Field: sitemapcore.Priority, Value: "0.1"},
+		answer)
 	late := &wire.Open{Job: 2, Inputs: []wire.Input{{Name: "late.xml", Path: "late.xml"}}}
 	p.Go(late, answer, lateBlob{enginetest.Bytes(shop), written})
 	close(sent)

@@ -26,8 +26,11 @@ func (e *Engine) pagesBy(key func(dst, loc []byte) []byte) *check.Duplicates {
 	return pages
 }
 
-// eachTwins calls fn for each key of an address that more than one page of the output has, with those pages in the order of the document.
-func (e *Engine) eachTwins(j *job, title string, key func(dst, loc []byte) []byte, fn func(group []sitemapcore.EntryID) error) error {
+// eachTwins calls fn for each key of an address that more than one page of the output has, with
+// those pages in the order of the document.
+func (e *Engine) eachTwins(j *job, title string, key func(dst, loc []byte) []byte,
+	fn func(group []sitemapcore.EntryID) error,
+) error {
 	var own []byte
 	r, twins := valueReader{e: e}, e.pagesBy(key)
 	err := e.each(j, title, func(id sitemapcore.EntryID) {
@@ -43,7 +46,8 @@ func (e *Engine) eachTwins(j *job, title string, key func(dst, loc []byte) []byt
 		if err != nil || !twins.Has(id) || done[id] {
 			return
 		}
-		// A page joins its ring behind those that came before it, so the ring is in the order of the document.
+		// A page joins its ring behind those that came before it, so the ring is in the order of
+		// the document.
 		group = twins.AppendGroup(group[:0], id)
 		for _, twin := range group[1:] {
 			done[twin] = true
@@ -103,8 +107,8 @@ type merged struct {
 	shape  sitemapcore.Shape
 }
 
-// merge works out what a page takes over from its twins: the newest date, the first frequency and priority where it has none, and
-// the extensions that it lacks.
+// merge works out what a page takes over from its twins: the newest date, the first frequency and
+// priority where it has none, and the extensions that it lacks.
 func (e *Engine) merge(stays sitemapcore.EntryID, group []sitemapcore.EntryID) (m merged) {
 	newest := e.lastmod(stays)
 	row := e.doc.Row(stays)
@@ -143,7 +147,8 @@ func (e *Engine) merge(stays sitemapcore.EntryID, group []sitemapcore.EntryID) (
 	return m
 }
 
-// mergeTwins works out the change that leaves one page of each address. Where merge is set it takes over what the others have.
+// mergeTwins works out the change that leaves one page of each address. Where merge is set it takes
+// over what the others have.
 func (e *Engine) mergeTwins(j *job, choice string, merge bool) (step, error) {
 	m := e.newMending()
 	err := e.eachTwins(j, mendingTitle, sameAddress, func(group []sitemapcore.EntryID) error {

@@ -109,7 +109,8 @@ func (e *Engine) refresh(v *view) {
 	}, nil)
 }
 
-// fill computes the list of a view. Where grow is not nil and the view has no order, the list is shown while it grows.
+// fill computes the list of a view. Where grow is not nil and the view has no order, the list is
+// shown while it grows.
 func (e *Engine) fill(v *view, done func(error), grow func()) {
 	kind := fmt.Sprint("view", v.id)
 	e.cancelKind(kind)
@@ -155,7 +156,8 @@ func (e *Engine) matcher(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
 	return func(id sitemapcore.EntryID) bool {
 		switch {
 		case f.File != 0 && int(e.doc.Row(id).File) != f.File-1,
-			f.Extra != sitemapcore.AnyExtra && (f.Extra >= sitemapcore.NumExtras || e.doc.Row(id).Extras()[f.Extra] == 0),
+			f.Extra != sitemapcore.AnyExtra && (f.Extra >= sitemapcore.NumExtras ||
+				e.doc.Row(id).Extras()[f.Extra] == 0),
 			f.Changed && !e.doc.IsChanged(id),
 			f.LeftOut && e.doc.Included(id),
 			f.Compared != 0 && e.comparison.of(id)&f.Compared == 0,
@@ -173,7 +175,8 @@ func (e *Engine) matcher(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
 	}
 }
 
-// containsFold reports whether s contains query, which is in lower case, without regard to the case of letters.
+// containsFold reports whether s contains query, which is in lower case, without regard to the case
+// of letters.
 func containsFold(s, query []byte) bool {
 	first := query[0]
 	upper := first
@@ -206,8 +209,8 @@ func containsFold(s, query []byte) bool {
 	}
 }
 
-// path returns the part of an address from the slash behind the host on; empty where there is none. A character that nobody sees may stand
-// before the scheme.
+// path returns the part of an address from the slash behind the host on; empty where there is none.
+// A character that nobody sees may stand before the scheme.
 func path(loc []byte) []byte {
 	loc = bytes.TrimLeftFunc(loc, func(r rune) bool { return r > 0x7f || r <= ' ' })
 	if site, rest := address.Cut(loc); len(site) > 0 && len(rest) > 0 && rest[0] == '/' {
@@ -216,7 +219,8 @@ func path(loc []byte) []byte {
 	return nil
 }
 
-// numberKey returns what a page is sorted by where that is a number. Pages without the value come last.
+// numberKey returns what a page is sorted by where that is a number. Pages without the value come
+// last.
 func (e *Engine) numberKey(id sitemapcore.EntryID, by sitemapcore.SortKey) uint64 {
 	switch by {
 	case sitemapcore.SortChangeFreq:
@@ -305,7 +309,8 @@ func (e *Engine) appendRow(w *wire.Window, text []byte, id sitemapcore.EntryID) 
 	return text
 }
 
-// clipFrom clips a value that was appended to a text at start, so that a window has no more of it than goes to the page.
+// clipFrom clips a value that was appended to a text at start, so that a window has no more of it
+// than goes to the page.
 func clipFrom(text []byte, start int) []byte {
 	if len(text)-start <= sitemapcore.MaxShown {
 		return text

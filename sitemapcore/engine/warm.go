@@ -9,17 +9,21 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// warmPages is how many made-up pages an engine practises on. One in richPages of them has images and links to language versions.
+// warmPages is how many made-up pages an engine practises on. One in richPages of them has images
+// and links to language versions.
 const (
 	warmPages = 4000
 	richPages = 4
 )
 
-// warm opens, checks and writes a made-up sitemap that nobody sees, while the page waits for its owner.
+// warm opens, checks and writes a made-up sitemap that nobody sees, while the page waits for its
+// owner.
 //
-// A browser runs WebAssembly with a compiler that is quick, and compiles again with one that is thorough what has run for a
-// while. Without practice that happens in the middle of the first file: its 50,000 pages take 170 ms to read instead of 60. The practice takes
-// about 100 ms of the worker, in slices like any job. It is a job of the kind that opens files, so that it ends when there is one to open.
+// A browser runs WebAssembly with a compiler that is quick, and compiles again with one that is
+// thorough what has run for a while. Without practice that happens in the middle of the first file:
+// its 50,000 pages take 170 ms to read instead of 60. The practice takes about 100 ms of the
+// worker, in slices like any job. It is a job of the kind that opens files, so that it ends when
+// there is one to open.
 func (e *Engine) warm() {
 	w := New(e.Version, e.host)
 	w.port = deaf{}
@@ -28,7 +32,8 @@ func (e *Engine) warm() {
 	text := practiceText()
 	steps := []func(){
 		func() {
-			w.open(request{e: w, blobs: []wire.Blob{heldBlob(text)}}, &wire.Open{Inputs: []wire.Input{{Name: "sitemap.xml"}}})
+			w.open(request{e: w, blobs: []wire.Blob{heldBlob(text)}},
+				&wire.Open{Inputs: []wire.Input{{Name: "sitemap.xml"}}})
 		},
 		func() { w.openView(request{e: w}, &wire.OpenView{}) },
 		func() { w.window(request{e: w}, &wire.GetWindow{View: 1, Count: 60}) },
@@ -57,8 +62,10 @@ func (e *Engine) warm() {
 
 // practiceText makes a sitemap up.
 func practiceText() []byte {
-	b := []byte(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
-		`xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">` + "\n")
+	b := []byte(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" +
+		`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` +
+		`xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">` +
+		"\n")
 	for i := range warmPages {
 		n := strconv.Itoa(i * 7919 % 100_003)
 		b = append(b, "  <url>\n    <loc>https://www.example.com/shop/"...)
@@ -70,10 +77,12 @@ func practiceText() []byte {
 		b = append(b, "</priority>\n"...)
 		if i%richPages == 0 {
 			for _, code := range [...]string{"de", "fr", "x-default"} {
-				b = append(b, `    <xhtml:link rel="alternate" hreflang="`+code+`" href="https://www.example.com/`+code+"/shop/"+n+`/a-page-with-a-name-of-its-own.html"/>`+"\n"...)
+				b = append(b, `    <xhtml:link rel="alternate" hreflang="`+code+`" href="https://www.example.com/`+code+
+					"/shop/"+n+`/a-page-with-a-name-of-its-own.html"/>`+"\n"...)
 			}
 			for _, name := range [...]string{"front", "back"} {
-				b = append(b, "    <image:image>\n      <image:loc>https://images.example.com/shop/"+n+"/"+name+".jpg</image:loc>\n      <image:title>"+name+"</image:title>\n    </image:image>\n"...)
+				b = append(b, "    <image:image>\n      <image:loc>https://images.example.com/shop/"+n+"/"+name+
+					".jpg</image:loc>\n      <image:title>"+name+"</image:title>\n    </image:image>\n"...)
 			}
 		}
 		b = append(b, "  </url>\n"...)

@@ -11,8 +11,8 @@ import (
 // ErrStale says that an edit names an element that the entry doesn't have.
 var ErrStale = errors.New("extension: the edit does not fit the entry")
 
-// Apply returns the entry with an edit in it. What the edit doesn't name keeps its bytes. An edit that changes nothing gives the
-// entry's own bytes.
+// Apply returns the entry with an edit in it. What the edit doesn't name keeps its bytes. An edit
+// that changes nothing gives the entry's own bytes.
 func (t *Tree) Apply(e sitemapcore.FormEdit) ([]byte, error) {
 	if e.Op == sitemapcore.FormAdd {
 		return t.addWith(e)
@@ -181,8 +181,9 @@ func (t *Tree) add(f *family) ([]byte, int) {
 	return t.put(t.url, after, tag), at
 }
 
-// declared returns the prefix with which an entry can name the elements of a family, and whether the file or the entry has declared it. Only
-// prefixes count: in an entry, names without one are the sitemap's.
+// declared returns the prefix with which an entry can name the elements of a family, and whether
+// the file or the entry has declared it. Only prefixes count: in an entry, names without one are
+// the sitemap's.
 func (t *Tree) declared(f *family) (string, bool) {
 	for _, a := range t.url.el.Attr {
 		if a.Space == "xmlns" && familyOf(a.Value, f.name) == f {
@@ -205,7 +206,8 @@ func (t *Tree) bare(e *element) (end int) {
 	return end
 }
 
-// put puts text as an element into a parent: behind after, or where that is nil, as the first child. It is indented like its neighbours.
+// put puts text as an element into a parent: behind after, or where that is nil, as the first
+// child. It is indented like its neighbours.
 func (t *Tree) put(parent, after *element, text string) []byte {
 	if after != nil {
 		return t.splice(after.end, after.end, t.lead(after)+text)
@@ -312,7 +314,8 @@ func (t *Tree) attribute(e *element, name, text string) []byte {
 	return t.splice(at, at, " "+name+`="`+escaped(text)+`"`)
 }
 
-// grow puts elements into a block that are not there yet: the first of names into holder, the second, if any, into the first, and the text into the last.
+// grow puts elements into a block that are not there yet: the first of names into holder, the
+// second, if any, into the first, and the text into the last.
 func (t *Tree) grow(holder *element, names []string, with, text string) []byte {
 	after, lead := t.before(holder, names[0])
 	p := prefix(holder.el.Space)
@@ -328,8 +331,9 @@ func (t *Tree) grow(holder *element, names []string, with, text string) []byte {
 	return t.put(holder, after, out)
 }
 
-// before returns the child behind which a new one of the given name goes: the last one of its name, or by the order of the schema; nil where it goes first, and the white space
-// that it will have before it.
+// before returns the child behind which a new one of the given name goes: the last one of its name,
+// or by the order of the schema; nil where it goes first, and the white space that it will have
+// before it.
 func (t *Tree) before(e *element, name string) (after *element, lead string) {
 	var order []string
 	switch e.el.Tag {
@@ -364,7 +368,8 @@ func place(list []string, name string) int {
 	return -1
 }
 
-// tags makes the elements of a list those that the lines of text say. Elements that stay keep their bytes.
+// tags makes the elements of a list those that the lines of text say. Elements that stay keep their
+// bytes.
 func (t *Tree) tags(block *element, d *field, text string) []byte {
 	want := strings.Split(text, "\n")
 	if text == "" {
@@ -400,8 +405,8 @@ func (t *Tree) tags(block *element, d *field, text string) []byte {
 	return out.text
 }
 
-// remove takes out what a path names: an attribute with the white space before it, or an element with its indentation, and with it the elements
-// around it that would be left empty.
+// remove takes out what a path names: an attribute with the white space before it, or an element
+// with its indentation, and with it the elements around it that would be left empty.
 func (t *Tree) remove(block *element, path string) ([]byte, error) {
 	names, attr := splitPath(path)
 	e, rest := block.find(names)
@@ -421,13 +426,15 @@ func (t *Tree) remove(block *element, path string) ([]byte, error) {
 	return t.cut(e), nil
 }
 
-// move puts a block in the place of another of its kind; those between move up. The white space between them stays where it is.
+// move puts a block in the place of another of its kind; those between move up. The white space
+// between them stays where it is.
 func (t *Tree) move(at, to int) ([]byte, error) {
 	kind := t.Kind(at)
 	if t.Kind(to) != kind {
 		return nil, ErrStale
 	}
-	// The elements of the kind in their new order: without the one that moves, and with it in front of, or behind, the one whose place it takes.
+	// The elements of the kind in their new order: without the one that moves, and with it in front
+	// of, or behind, the one whose place it takes.
 	var order []*element
 	for i, e := range t.ext {
 		if t.Kind(i) != kind || i == at && at != to {

@@ -78,47 +78,123 @@ func TestAnEditChangesTheBytesOfItsValueAndNoOthers(t *testing.T) {
 		edit     sitemapcore.FormEdit
 		old, new string
 	}{
-		{"text is escaped", set(front, "loc", "https://example.com/?a=1&b"), "https://example.com/a/front.jpg", "https://example.com/?a=1&amp;b"},
-		{"CDATA stays CDATA", set(back, "loc", "https://example.com/?a=1&b"), "[https://example.com/b.jpg]", "[https://example.com/?a=1&b]"},
+		{
+			"text is escaped", set(front, "loc", "https://example.com/?a=1&b"), "https://example.com/a/front.jpg",
+			"https://example.com/?a=1&amp;b",
+		},
+		{
+			"CDATA stays CDATA", set(back, "loc", "https://example.com/?a=1&b"), "[https://example.com/b.jpg]",
+			"[https://example.com/?a=1&b]",
+		},
 		{"mixed text becomes text", set(front, "caption", "Front"), "Front &amp; <![CDATA[<back>]]>", "Front"},
-		{"an empty-element tag gets an end tag", set(turning, "description", "How"), "<video:description/>", "<video:description>How</video:description>"},
-		{"a new element stands by the schema", set(turning, "rating", "4.5"), "</video:duration>\n", "</video:duration>\n      <video:rating>4.5</video:rating>\n"},
+		{
+			"an empty-element tag gets an end tag", set(turning, "description", "How"), "<video:description/>",
+			"<video:description>How</video:description>",
+		},
+		{
+			"a new element stands by the schema", set(turning, "rating", "4.5"), "</video:duration>\n",
+			"</video:duration>\n      <video:rating>4.5</video:rating>\n",
+		},
 		{"a duration is written in seconds", set(turning, "duration", "1:02:03"), ">98<", ">3723<"},
-		{"an emptied field goes with its line", set(turning, "duration", ""), "\n      <video:duration>98</video:duration>", ""},
+		{
+			"an emptied field goes with its line", set(turning, "duration", ""),
+			"\n      <video:duration>98</video:duration>", "",
+		},
 		{"an attribute keeps its quotes", set(turning, "player_loc@autoplay", "it's"), "'ap=1'", "'it&apos;s'"},
-		{"a new attribute stands behind the others", set(turning, "player_loc@allow_embed", "no"), "'ap=1'>", "'ap=1' allow_embed=\"no\">"},
+		{
+			"a new attribute stands behind the others", set(turning, "player_loc@allow_embed", "no"), "'ap=1'>",
+			"'ap=1' allow_embed=\"no\">",
+		},
 		{"an attribute goes with the space before it", set(german, "@hreflang", ""), " hreflang='de'", ""},
-		{"an attribute of what isn't there brings its element", set(turning, "restriction@relationship", "deny"), "    <video:tvshow>", "    <video:restriction relationship=\"deny\"></video:restriction>\n      <video:tvshow>"},
-		{"countries are one text", set(turning, "restriction", "GB\nIE"), "    <video:tvshow>", "    <video:restriction relationship=\"allow\">GB IE</video:restriction>\n      <video:tvshow>"},
+		{
+			"an attribute of what isn't there brings its element", set(turning, "restriction@relationship", "deny"),
+			"    <video:tvshow>", "    <video:restriction relationship=\"deny\"></video:restriction>\n" +
+				"      <video:tvshow>",
+		},
+		{
+			"countries are one text", set(turning, "restriction", "GB\nIE"), "    <video:tvshow>",
+			"    <video:restriction relationship=\"allow\">GB IE</video:restriction>\n      <video:tvshow>",
+		},
 		{"an element within another one is found", set(fair, "publication/name", "Post"), "Gazette", "Post"},
-		{"an element within another one comes", set(fair, "publication/language", "en"), "</n:name>", "</n:name><n:language>en</n:language>"},
-		{"with the last element the one around it goes", set(fair, "publication/name", ""), "<n:publication><n:name>Gazette</n:name></n:publication>", ""},
-		{"a tag is added", set(turning, "tag", "lathe\noak wood\nash"), "oak   wood</video:tag>", "oak   wood</video:tag>\n      <video:tag>ash</video:tag>"},
+		{
+			"an element within another one comes", set(fair, "publication/language", "en"), "</n:name>",
+			"</n:name><n:language>en</n:language>",
+		},
+		{
+			"with the last element the one around it goes", set(fair, "publication/name", ""),
+			"<n:publication><n:name>Gazette</n:name></n:publication>", "",
+		},
+		{
+			"a tag is added", set(turning, "tag", "lathe\noak wood\nash"), "oak   wood</video:tag>",
+			"oak   wood</video:tag>\n      <video:tag>ash</video:tag>",
+		},
 		{"a tag is taken off", set(turning, "tag", "lathe"), "\n      <video:tag>oak   wood</video:tag>", ""},
 		{"a tag is another", set(turning, "tag", "lathe\nelm"), "oak   wood", "elm"},
 		{"a text in a tree", set(pageMap, "0/0", "2"), ">1<", ">2<"},
 		{"an attribute in a tree", set(pageMap, "0/0@name", "b"), "'a'", "'b'"},
-		{"a block goes with its line", sitemapcore.FormEdit{Op: sitemapcore.FormRemove, At: german}, "\n    <xhtml:link href='https://example.com/de/' rel=\"alternate\" hreflang='de'/>", ""},
-		{"an element of a tree goes", sitemapcore.FormEdit{Op: sitemapcore.FormRemove, At: pageMap, Values: []sitemapcore.FormValue{{Path: "0/0"}}}, "<Attribute name='a'>1</Attribute>", ""},
-		{"an element comes into a tree, without a prefix", sitemapcore.FormEdit{Op: sitemapcore.FormInsert, At: pageMap, Values: []sitemapcore.FormValue{{Path: "0", Text: "Attribute"}}}, "</Attribute></DataObject>", "</Attribute><Attribute></Attribute></DataObject>"},
-		{"an attribute comes into a tree", sitemapcore.FormEdit{Op: sitemapcore.FormInsert, At: pageMap, Values: []sitemapcore.FormValue{{Path: "0", Text: "@id"}}}, `type="x">`, `type="x" id="">`},
-		{"a copy stands behind", sitemapcore.FormEdit{Op: sitemapcore.FormDuplicate, At: german}, "hreflang='de'/>", "hreflang='de'/>\n    <xhtml:link href='https://example.com/de/' rel=\"alternate\" hreflang='de'/>"},
-		{"what nobody reads goes from one block", sitemapcore.FormEdit{Op: sitemapcore.FormStrip, At: front}, "<pic:caption>Front &amp; <![CDATA[<back>]]></pic:caption>", ""},
-		{"what nobody reads goes from all images", sitemapcore.FormEdit{Op: sitemapcore.FormStrip, At: -1, Kind: Image}, "<pic:caption>Front &amp; <![CDATA[<back>]]></pic:caption>", ""},
+		{
+			"a block goes with its line",
+			sitemapcore.FormEdit{Op: sitemapcore.FormRemove, At: german},
+			"\n    <xhtml:link href='https://example.com/de/' rel=\"alternate\" hreflang='de'/>", "",
+		},
+		{"an element of a tree goes", sitemapcore.FormEdit{
+			Op: sitemapcore.FormRemove, At: pageMap,
+			Values: []sitemapcore.FormValue{{Path: "0/0"}},
+		}, "<Attribute name='a'>1</Attribute>", ""},
+		{
+			"an element comes into a tree, without a prefix",
+			sitemapcore.FormEdit{
+				Op: sitemapcore.FormInsert, At: pageMap,
+				Values: []sitemapcore.FormValue{{Path: "0", Text: "Attribute"}},
+			},
+			"</Attribute></DataObject>",
+			"</Attribute><Attribute></Attribute></DataObject>",
+		},
+		{"an attribute comes into a tree", sitemapcore.FormEdit{
+			Op: sitemapcore.FormInsert, At: pageMap,
+			Values: []sitemapcore.FormValue{{Path: "0", Text: "@id"}},
+		}, `type="x">`, `type="x" id="">`},
+		{
+			"a copy stands behind",
+			sitemapcore.FormEdit{Op: sitemapcore.FormDuplicate, At: german},
+			"hreflang='de'/>",
+			"hreflang='de'/>\n    <xhtml:link href='https://example.com/de/' rel=\"alternate\" hreflang='de'/>",
+		},
+		{
+			"what nobody reads goes from one block",
+			sitemapcore.FormEdit{Op: sitemapcore.FormStrip, At: front},
+			"<pic:caption>Front &amp; <![CDATA[<back>]]></pic:caption>", "",
+		},
+		{
+			"what nobody reads goes from all images",
+			sitemapcore.FormEdit{Op: sitemapcore.FormStrip, At: -1, Kind: Image},
+			"<pic:caption>Front &amp; <![CDATA[<back>]]></pic:caption>", "",
+		},
 		{
 			"a new image follows the others, with the file's prefix",
-			sitemapcore.FormEdit{Op: sitemapcore.FormAdd, Kind: Image, Values: []sitemapcore.FormValue{{Path: "loc", Text: "https://example.com/c.jpg"}}},
-			"</pic:loc ></pic:image>", "</pic:loc ></pic:image>\n    <pic:image>\n      <pic:loc>https://example.com/c.jpg</pic:loc>\n    </pic:image>",
+			sitemapcore.FormEdit{
+				Op: sitemapcore.FormAdd, Kind: Image,
+				Values: []sitemapcore.FormValue{{Path: "loc", Text: "https://example.com/c.jpg"}},
+			},
+			"</pic:loc ></pic:image>", "</pic:loc ></pic:image>\n    <pic:image>\n" +
+				"      <pic:loc>https://example.com/c.jpg</pic:loc>\n    </pic:image>",
 		},
 		{
 			"a new language",
-			sitemapcore.FormEdit{Op: sitemapcore.FormAdd, Kind: Alternate, Values: []sitemapcore.FormValue{{Path: "@hreflang", Text: "fr"}}},
+			sitemapcore.FormEdit{
+				Op: sitemapcore.FormAdd, Kind: Alternate,
+				Values: []sitemapcore.FormValue{{Path: "@hreflang", Text: "fr"}},
+			},
 			"hreflang='de'/>", "hreflang='de'/>\n    <xhtml:link rel=\"alternate\" hreflang=\"fr\"/>",
 		},
 		{
 			"what the file doesn't declare the element does",
-			sitemapcore.FormEdit{Op: sitemapcore.FormAdd, Kind: Other, Values: []sitemapcore.FormValue{{Path: "@type", Text: "htmladapt"}}},
-			"hreflang='de'/>", "hreflang='de'/>\n    <mobile:mobile xmlns:mobile=\"http://www.baidu.com/schemas/sitemap-mobile/1/\" type=\"htmladapt\"/>",
+			sitemapcore.FormEdit{
+				Op: sitemapcore.FormAdd, Kind: Other,
+				Values: []sitemapcore.FormValue{{Path: "@type", Text: "htmladapt"}},
+			},
+			"hreflang='de'/>", "hreflang='de'/>\n    <mobile:mobile xmlns:mobile=\"http://www.baidu.com/schemas/" +
+				"sitemap-mobile/1/\" type=\"htmladapt\"/>",
 		},
 		{"nothing where the value is there already", set(turning, "duration", "1:38"), "", ""},
 		{"nothing where there is nothing to empty", set(turning, "rating", ""), "", ""},
@@ -151,15 +227,43 @@ func TestOfSeveralValuesEachCanBeChanged(t *testing.T) {
 		old, new string
 	}{
 		{"the first", sitemapcore.FormEdit{Values: []sitemapcore.FormValue{{Path: "price", Text: "9"}}}, ">1<", ">9<"},
-		{"the second", sitemapcore.FormEdit{Values: []sitemapcore.FormValue{{Path: "price#1", Text: "9"}}}, ">2<", ">9<"},
-		{"an attribute of the second", sitemapcore.FormEdit{Values: []sitemapcore.FormValue{{Path: "price#1@type", Text: "purchase"}}}, "'rent'", "'purchase'"},
-		{"a new attribute of the second", sitemapcore.FormEdit{Values: []sitemapcore.FormValue{{Path: "price#1@currency", Text: "USD"}}}, "'rent'>", "'rent' currency=\"USD\">"},
-		{"the second goes", sitemapcore.FormEdit{Op: sitemapcore.FormRemove, Values: []sitemapcore.FormValue{{Path: "price#1"}}}, "\n  <video:price type='rent'>2</video:price>", ""},
-		{"the second is emptied", sitemapcore.FormEdit{Values: []sitemapcore.FormValue{{Path: "price#1", Text: ""}}}, "\n  <video:price type='rent'>2</video:price>", ""},
-		{"the title that is too much goes", sitemapcore.FormEdit{Op: sitemapcore.FormRemove, Values: []sitemapcore.FormValue{{Path: "title#1"}}}, "\n  <video:title>B</video:title>", ""},
+		{
+			"the second",
+			sitemapcore.FormEdit{Values: []sitemapcore.FormValue{{Path: "price#1", Text: "9"}}},
+			">2<",
+			">9<",
+		},
+		{
+			"an attribute of the second",
+			sitemapcore.FormEdit{Values: []sitemapcore.FormValue{{Path: "price#1@type", Text: "purchase"}}},
+			"'rent'",
+			"'purchase'",
+		},
+		{
+			"a new attribute of the second",
+			sitemapcore.FormEdit{Values: []sitemapcore.FormValue{{Path: "price#1@currency", Text: "USD"}}},
+			"'rent'>",
+			"'rent' currency=\"USD\">",
+		},
+		{"the second goes", sitemapcore.FormEdit{
+			Op:     sitemapcore.FormRemove,
+			Values: []sitemapcore.FormValue{{Path: "price#1"}},
+		}, "\n  <video:price type='rent'>2</video:price>", ""},
+		{
+			"the second is emptied",
+			sitemapcore.FormEdit{Values: []sitemapcore.FormValue{{Path: "price#1", Text: ""}}},
+			"\n  <video:price type='rent'>2</video:price>", "",
+		},
+		{"the title that is too much goes", sitemapcore.FormEdit{
+			Op:     sitemapcore.FormRemove,
+			Values: []sitemapcore.FormValue{{Path: "title#1"}},
+		}, "\n  <video:title>B</video:title>", ""},
 		{
 			"a third comes with all it has",
-			sitemapcore.FormEdit{Values: []sitemapcore.FormValue{{Path: "price#2@currency", Text: "GBP"}, {Path: "price#2", Text: "3"}}},
+			sitemapcore.FormEdit{Values: []sitemapcore.FormValue{
+				{Path: "price#2@currency", Text: "GBP"},
+				{Path: "price#2", Text: "3"},
+			}},
 			"2</video:price>", "2</video:price>\n  <video:price currency=\"GBP\">3</video:price>",
 		},
 	} {
@@ -168,8 +272,12 @@ func TestOfSeveralValuesEachCanBeChanged(t *testing.T) {
 			t.Errorf("%s: got\n%s\nwant\n%s", c.name, got, want)
 		}
 	}
-	for _, path := range []string{"price#3", "price#-1", "price#", "price#0", "price#+1", "price#1#1", "#1", "rating#1", "tvshow/video_type#1"} {
-		if got, err := parse(t, prices).Apply(sitemapcore.FormEdit{Values: []sitemapcore.FormValue{{Path: path, Text: "9"}}}); err == nil {
+	for _, path := range []string{
+		"price#3", "price#-1", "price#", "price#0", "price#+1", "price#1#1", "#1", "rating#1",
+		"tvshow/video_type#1",
+	} {
+		if got, err := parse(t, prices).
+			Apply(sitemapcore.FormEdit{Values: []sitemapcore.FormValue{{Path: path, Text: "9"}}}); err == nil {
 			t.Errorf("%s gives\n%s", path, got)
 		}
 	}
@@ -182,10 +290,12 @@ func TestSeveralValuesAreAllShown(t *testing.T) {
 		if f.Present {
 			got += f.Path + "=" + f.Value + " "
 		}
-		if strings.HasPrefix(f.Path, "price") != f.Many && !strings.HasPrefix(f.Path, "id") && !strings.HasPrefix(f.Path, "content_segment") && f.Many {
+		if strings.HasPrefix(f.Path, "price") != f.Many && !strings.HasPrefix(f.Path, "id") &&
+			!strings.HasPrefix(f.Path, "content_segment") && f.Many {
 			t.Errorf("%s may stand several times: %v", f.Path, f.Many)
 		}
-		if f.Path == "title" && !strings.Contains(f.Problem, "2 times") || f.Path == "title#1" && (f.Problem != "" || f.Label != "Title (2)" || f.Need != sitemapcore.Optional) {
+		if f.Path == "title" && !strings.Contains(f.Problem, "2 times") || f.Path == "title#1" &&
+			(f.Problem != "" || f.Label != "Title (2)" || f.Need != sitemapcore.Optional) {
 			t.Errorf("of two titles it says %+v", f)
 		}
 	}
@@ -208,9 +318,12 @@ func TestSeveralValuesAreAllShown(t *testing.T) {
 func TestATagOfOnesOwnComesWithItsNamespace(t *testing.T) {
 	const entry = `<url xmlns:own="https://own.example/"><loc>x</loc><!-- end --></url>`
 	add := func(name, space string) (string, error) {
-		got, err := parse(t, entry).Apply(sitemapcore.FormEdit{Op: sitemapcore.FormAdd, Kind: sitemapcore.OwnTag, At: -1, Values: []sitemapcore.FormValue{
-			{Path: "name", Text: name}, {Path: "space", Text: space},
-		}})
+		got, err := parse(t, entry).Apply(sitemapcore.FormEdit{
+			Op: sitemapcore.FormAdd, Kind: sitemapcore.OwnTag,
+			At: -1, Values: []sitemapcore.FormValue{
+				{Path: "name", Text: name}, {Path: "space", Text: space},
+			},
+		})
 		return string(got), err
 	}
 	for _, c := range []struct{ name, space, tag string }{
@@ -251,7 +364,8 @@ func TestATagOfOnesOwnComesWithItsNamespace(t *testing.T) {
 	}
 	form := parse(t, entry).Form(sitemapcore.FormLook{Max: 1, New: sitemapcore.OwnTag})
 	b := form.Groups[len(form.Groups)-1].Blocks[0]
-	if b.At != -1 || b.Name != sitemapcore.OwnTag || len(b.Fields) != 2 || len(b.Fields[1].Choices) != 4 || b.Fields[1].Choices[0] != "https://www.google.com/schemas/sitemap-image/1.1" {
+	if b.At != -1 || b.Name != sitemapcore.OwnTag || len(b.Fields) != 2 || len(b.Fields[1].Choices) != 4 ||
+		b.Fields[1].Choices[0] != "https://www.google.com/schemas/sitemap-image/1.1" {
 		t.Errorf("the blank block is %+v", b)
 	}
 }
@@ -259,7 +373,8 @@ func TestATagOfOnesOwnComesWithItsNamespace(t *testing.T) {
 func TestAVideoStripsItsOldAttributesAndBlocksAtOnce(t *testing.T) {
 	got := apply(t, everything, sitemapcore.FormEdit{Op: sitemapcore.FormStrip, At: turning})
 	want := strings.Replace(everything, " autoplay = 'ap=1'", "", 1)
-	want = strings.Replace(want, "\n      <video:tvshow><video:show_title>Shed</video:show_title></video:tvshow>", "", 1)
+	want = strings.Replace(want, "\n      <video:tvshow><video:show_title>Shed</video:show_title></video:tvshow>", "",
+		1)
 	if got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
@@ -267,10 +382,12 @@ func TestAVideoStripsItsOldAttributesAndBlocksAtOnce(t *testing.T) {
 
 func TestABlockMovesAndTheSpaceAroundItStays(t *testing.T) {
 	got := apply(t, everything, sitemapcore.FormEdit{Op: sitemapcore.FormMove, At: back, To: front})
-	if i, k := strings.Index(got, "b.jpg"), strings.Index(got, "front.jpg"); i < 0 || k < i || len(got) != len(everything) {
+	if i, k := strings.Index(got, "b.jpg"), strings.Index(got, "front.jpg"); i < 0 || k < i || len(got) != len(
+		everything) {
 		t.Errorf("got\n%s", got)
 	}
-	if again := apply(t, got, sitemapcore.FormEdit{Op: sitemapcore.FormMove, At: front, To: back}); again != everything {
+	if again := apply(t, got, sitemapcore.FormEdit{Op: sitemapcore.FormMove, At: front, To: back}); again !=
+		everything {
 		t.Errorf("moved back it is\n%s", again)
 	}
 }
@@ -298,7 +415,10 @@ func TestAnEditThatDoesNotFitIsRefused(t *testing.T) {
 
 func TestNewBlocksAreLaidOutLikeTheirFile(t *testing.T) {
 	add := sitemapcore.FormEdit{Op: sitemapcore.FormAdd, Kind: News, Values: []sitemapcore.FormValue{
-		{Path: "title", Text: "Fair"}, {Path: "publication/language", Text: "en"}, {Path: "publication/name", Text: "A & B"}, {Path: "publication_date", Text: "2026-11-20"},
+		{Path: "title", Text: "Fair"},
+		{Path: "publication/language", Text: "en"},
+		{Path: "publication/name", Text: "A & B"},
+		{Path: "publication_date", Text: "2026-11-20"},
 	}}
 	for _, c := range []struct {
 		name, entry, want string
@@ -306,8 +426,10 @@ func TestNewBlocksAreLaidOutLikeTheirFile(t *testing.T) {
 	}{
 		{
 			"in lines", "<url>\n    <loc>x</loc>\n  </url>",
-			"<url>\n    <loc>x</loc>\n    <n:news>\n      <n:publication>\n        <n:name>A &amp; B</n:name>\n        <n:language>en</n:language>\n      </n:publication>\n" +
-				"      <n:publication_date>2026-11-20</n:publication_date>\n      <n:title>Fair</n:title>\n    </n:news>\n  </url>", shop,
+			"<url>\n    <loc>x</loc>\n    <n:news>\n      <n:publication>\n        <n:name>A &amp; B</n:name>\n" +
+				"        <n:language>en</n:language>\n      </n:publication>\n" +
+				"      <n:publication_date>2026-11-20</n:publication_date>\n      <n:title>Fair</n:title>\n" +
+				"    </n:news>\n  </url>", shop,
 		},
 		{
 			"without line breaks", "<url><loc>x</loc></url>",

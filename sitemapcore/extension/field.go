@@ -9,12 +9,13 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// A field describes one value of an extension: what it is called in the file and on the page, and what may stand in it. The
-// tables of fields are all that this package knows of the extensions; reading, writing, the sentences about values and the forms on
-// the page follow from them.
+// A field describes one value of an extension: what it is called in the file and on the page, and
+// what may stand in it. The tables of fields are all that this package knows of the extensions;
+// reading, writing, the sentences about values and the forms on the page follow from them.
 //
-// The sources are the schemas of Google (sitemap-image 1.1, sitemap-video 1.1, sitemap-news 0.9), and its pages on image, video and
-// news sitemaps and on localized versions, read in 2026. In August 2022 Google stopped reading what is marked as retired.
+// The sources are the schemas of Google (sitemap-image 1.1, sitemap-video 1.1, sitemap-news 0.9),
+// and its pages on image, video and news sitemaps and on localized versions, read in 2026. In
+// August 2022 Google stopped reading what is marked as retired.
 type field struct {
 	path, label, hint string
 	kind              sitemapcore.FieldKind
@@ -58,12 +59,18 @@ var videoFields = []field{
 	{path: "thumbnail_loc", label: "Thumbnail address", kind: link, need: required},
 	{path: "content_loc", label: "Video file address", kind: link, need: oneOf},
 	{path: "player_loc", label: "Player address", kind: link, need: oneOf},
-	{path: "duration", label: "Duration", kind: sitemapcore.FieldSeconds, limit: 28_800, hint: "Minutes and seconds, such as 1:38"},
+	{
+		path: "duration", label: "Duration", kind: sitemapcore.FieldSeconds, limit: 28_800,
+		hint: "Minutes and seconds, such as 1:38",
+	},
 	{path: "publication_date", label: "Published", kind: date},
 
 	{path: "expiration_date", label: "Show it until", kind: date, level: more},
 	{path: "family_friendly", label: "Family friendly", kind: choice, choices: yesNo, level: more},
-	{path: "restriction", label: "Countries", kind: sitemapcore.FieldCountries, level: more, with: ` relationship="allow"`},
+	{
+		path: "restriction", label: "Countries", kind: sitemapcore.FieldCountries, level: more,
+		with: ` relationship="allow"`,
+	},
 	{path: "restriction@relationship", label: "In these countries", kind: choice, choices: allowDeny, level: more},
 	{path: "platform", label: "Devices", kind: sitemapcore.FieldPlatforms, level: more, with: ` relationship="allow"`},
 	{path: "platform@relationship", label: "On these devices", kind: choice, choices: allowDeny, level: more},
@@ -82,17 +89,26 @@ var videoFields = []field{
 	{path: "price@currency", label: "Currency, such as EUR", level: retired},
 	{path: "price@type", label: "Rent or buy", kind: choice, choices: "rent purchase", level: retired},
 	{path: "price@resolution", label: "Picture", kind: choice, choices: "SD HD", level: retired},
-	{path: "player_loc@allow_embed", label: "Player may stand in search results", kind: choice, choices: yesNo, level: retired},
+	{
+		path: "player_loc@allow_embed", label: "Player may stand in search results", kind: choice, choices: yesNo,
+		level: retired,
+	},
 	{path: "player_loc@autoplay", label: "What makes the player start", level: retired},
 	{path: "content_segment_loc", label: "Part of the video", kind: link, level: retired, many: true},
 	{path: "tvshow/show_title", label: "TV show", level: retired},
-	{path: "tvshow/video_type", label: "What it is of the show", kind: choice, choices: "full preview clip interview news other", level: retired},
+	{
+		path: "tvshow/video_type", label: "What it is of the show", kind: choice,
+		choices: "full preview clip interview news other", level: retired,
+	},
 	{path: "tvshow/episode_title", label: "Episode", level: retired},
 	{path: "tvshow/season_number", label: "Season", kind: number, level: retired},
 	{path: "tvshow/episode_number", label: "Episode number", kind: number, level: retired},
 	{path: "tvshow/premier_date", label: "First shown", kind: date, level: retired},
 	{path: "id", label: "Number in a catalogue", level: retired, many: true},
-	{path: "id@type", label: "Which catalogue", kind: choice, choices: "tms:series tms:program rovi:series rovi:program freebase url", level: retired},
+	{
+		path: "id@type", label: "Which catalogue", kind: choice,
+		choices: "tms:series tms:program rovi:series rovi:program freebase url", level: retired,
+	},
 }
 
 var newsFields = []field{
@@ -125,7 +141,8 @@ type family struct {
 	fields []field
 }
 
-// families are the extensions with a form, in the order in which they stand in an entry that is written anew.
+// families are the extensions with a form, in the order in which they stand in an entry that is
+// written anew.
 var families = [...]family{
 	{Image, sitemapcore.ImageSpace, "image", imageFields},
 	{Video, sitemapcore.VideoSpace, "video", videoFields},
@@ -251,7 +268,8 @@ func seconds(v string) (int, bool) {
 	return sum, true
 }
 
-// problem says what is wrong with the value of a field, and why it matters. Dates are left to somebody who has a calendar.
+// problem says what is wrong with the value of a field, and why it matters. Dates are left to
+// somebody who has a calendar.
 func (f *field) problem(v string) (string, sitemapcore.Severity) {
 	const ignored, warn = sitemapcore.Ignore, sitemapcore.Warn
 	switch f.kind {
@@ -271,7 +289,8 @@ func (f *field) problem(v string) (string, sitemapcore.Severity) {
 		n, ok := seconds(v)
 		switch {
 		case !ok:
-			return "This is no length. Write minutes and seconds, such as 1:38, or Google takes the video as broken.", ignored
+			return "This is no length. Write minutes and seconds, such as 1:38, or Google takes the video as broken.",
+				ignored
 		case n < 1 || n > f.limit:
 			return "Google takes videos from 1 second to 8 hours. This one is skipped.", ignored
 		}
@@ -284,13 +303,15 @@ func (f *field) problem(v string) (string, sitemapcore.Severity) {
 		return "Search engines know only the words in this list. Choose one of them.", ignored
 	case sitemapcore.FieldTags:
 		if n := 1 + strings.Count(v, "\n"); f.limit > 0 && n > f.limit {
-			return strconv.Itoa(n) + " keywords. Google takes " + strconv.Itoa(f.limit) + "; more can make it drop the video.", ignored
+			return strconv.Itoa(n) + " keywords. Google takes " + strconv.Itoa(f.limit) + "; more can make it drop " +
+				"the video.", ignored
 		}
 		return "", sitemapcore.Fine
 	case sitemapcore.FieldCountries:
 		for _, c := range strings.Split(v, "\n") {
 			if len(c) != 2 || c[0] < 'A' || c[0] > 'Z' || c[1] < 'A' || c[1] > 'Z' || c == "UK" {
-				return "“" + c + "” is no country code. Two capital letters are, such as DE; the United Kingdom is GB.", ignored
+				return "“" + c + "” is no country code. Two capital letters are, such as DE; the United Kingdom is GB.",
+					ignored
 			}
 		}
 	case sitemapcore.FieldPlatforms:
@@ -303,13 +324,15 @@ func (f *field) problem(v string) (string, sitemapcore.Severity) {
 		return languageProblem(v, strings.HasPrefix(f.path, "@"))
 	case text, long:
 		if n := utf8.RuneCountInString(v); f.limit > 0 && n > f.limit {
-			return "This is " + sitemapcore.Number(n) + " characters long. Google reads the first " + sitemapcore.Number(f.limit) + " and may drop the rest.", warn
+			return "This is " + sitemapcore.Number(n) + " characters long. Google reads the first " +
+				sitemapcore.Number(f.limit) + " and may drop the rest.", warn
 		}
 	}
 	return "", sitemapcore.Fine
 }
 
-// isAddress reports whether a value is a whole address of a file or page, as far as its beginning tells.
+// isAddress reports whether a value is a whole address of a file or page, as far as its beginning
+// tells.
 func isAddress(v string) bool {
 	scheme, rest, ok := strings.Cut(v, "://")
 	if !ok || rest == "" || strings.ContainsAny(v, " \t\r\n") {
@@ -322,12 +345,15 @@ func isAddress(v string) bool {
 	return false
 }
 
-// languageProblem says what is wrong with the code of a language (BCP 47, as far as search engines read it: a language of ISO 639-1, a script
-// of ISO 15924, a country of ISO 3166-1). News take languages alone, and Chinese as zh-cn and zh-tw.
+// languageProblem says what is wrong with the code of a language (BCP 47, as far as search engines
+// read it: a language of ISO 639-1, a script of ISO 15924, a country of ISO 3166-1). News take
+// languages alone, and Chinese as zh-cn and zh-tw.
 func languageProblem(v string, link bool) (string, sitemapcore.Severity) {
 	if !link {
-		if n := len(v); strings.ContainsAny(v, "-_ ") && !strings.EqualFold(v, "zh-cn") && !strings.EqualFold(v, "zh-tw") || n < 2 || !isLetters(v) {
-			return "News take the language alone: two or three letters, such as en. Google skips this article.", sitemapcore.Ignore
+		if n := len(v); strings.ContainsAny(v, "-_ ") && !strings.EqualFold(v, "zh-cn") &&
+			!strings.EqualFold(v, "zh-tw") || n < 2 || !isLetters(v) {
+			return "News take the language alone: two or three letters, such as en. Google skips this article.",
+				sitemapcore.Ignore
 		}
 		return "", sitemapcore.Fine
 	}
@@ -341,7 +367,8 @@ func languageProblem(v string, link bool) (string, sitemapcore.Severity) {
 	}
 	switch {
 	case !ok:
-		return "This is no code of a language. Write de for German, or de-AT for German in Austria; Google skips this link.", sitemapcore.Ignore
+		return "This is no code of a language. Write de for German, or de-AT for German in Austria; Google skips " +
+			"this link.", sitemapcore.Ignore
 	case len(parts) > 1 && strings.EqualFold(parts[len(parts)-1], "UK"):
 		return "The code of the United Kingdom is GB. With UK Google skips this link.", sitemapcore.Ignore
 	}

@@ -9,7 +9,8 @@ import (
 func TestDurationsAreReadAsTheyAreTyped(t *testing.T) {
 	for text, want := range map[string]int{
 		"98": 98, "1:38": 98, "0:01:38": 98, " 1:02:03 ": 3723, "PT1M38S": 98, "pt1h": 3600, "90:00": 5400,
-		"": -1, "1:60": -1, "1:5": -1, "-3": -1, "+3": -1, "1:2:03:04": -1, "PT": -1, "PT5": -1, "PTM": -1, "1m": -1, "99999999": -1,
+		"": -1, "1:60": -1, "1:5": -1, "-3": -1, "+3": -1, "1:2:03:04": -1, "PT": -1, "PT5": -1, "PTM": -1, "1m": -1,
+		"99999999": -1,
 	} {
 		n, ok := seconds(text)
 		if !ok {
@@ -113,8 +114,9 @@ func TestEveryFieldHasItsPlaceInTheSchema(t *testing.T) {
 	}
 }
 
-// TestNamespacesAreRecognisedAsByTheScan holds that a form shows what the counts, the checks and the writer take for the same extension. It
-// had a recogniser of its own, which took everything that begins like a known namespace, such as the first of these, for it.
+// TestNamespacesAreRecognisedAsByTheScan holds that a form shows what the counts, the checks and
+// the writer take for the same extension. It had a recogniser of its own, which took everything
+// that begins like a known namespace, such as the first of these, for it.
 func TestNamespacesAreRecognisedAsByTheScan(t *testing.T) {
 	for _, c := range []struct {
 		uri, name string

@@ -23,7 +23,8 @@ const (
 // Kinds are all kinds, in the order in which they are shown.
 var Kinds = [...]Kind{Video, News, Image, Alternate, Other}
 
-// MaxValue is the longest value that can be edited in a field, in bytes. Of a longer one the beginning is shown.
+// MaxValue is the longest value that can be edited in a field, in bytes. Of a longer one the
+// beginning is shown.
 const MaxValue = 16 << 10
 
 // maxSame is how many elements of one name are shown of a block.
@@ -140,7 +141,8 @@ func (t *Tree) block(at int, e *element, fam *family) sitemapcore.FormBlock {
 				if d.level == retired && f.Present {
 					b.Retired++
 				}
-				if d.level == retired && !f.Present && fam.kind != Video || link && d.path == "@rel" && f.Value == "alternate" || link && b.Note != "" && !f.Present {
+				if d.level == retired && !f.Present && fam.kind != Video || link && d.path == "@rel" &&
+					f.Value == "alternate" || link && b.Note != "" && !f.Present {
 					continue
 				}
 				if f.Need == oneOf && f.Present && f.Value != "" {
@@ -150,7 +152,8 @@ func (t *Tree) block(at int, e *element, fam *family) sitemapcore.FormBlock {
 				}
 				f.Many = f.Many && shown >= all
 				if k == i && n == shown-1 && n < all-1 {
-					f.Problem, f.Severity = "There are "+sitemapcore.Number(all-shown)+" more of these. They stay as they are; the XML tab shows them.", sitemapcore.Note
+					f.Problem, f.Severity = "There are "+sitemapcore.Number(all-shown)+" more of these. They stay "+
+						"as they are; the XML tab shows them.", sitemapcore.Note
 				}
 				b.Fields = append(b.Fields, f)
 			}
@@ -163,7 +166,8 @@ func (t *Tree) block(at int, e *element, fam *family) sitemapcore.FormBlock {
 	for i := range b.Fields {
 		// Of two that would do, the problem stands at the first.
 		if f := &b.Fields[i]; f.Need == oneOf && missing == 2 {
-			f.Problem, f.Severity = "Google needs the address of the video file or of a player. Without one it drops the video.", sitemapcore.Ignore
+			f.Problem, f.Severity = "Google needs the address of the video file or of a player. Without one it "+
+				"drops the video.", sitemapcore.Ignore
 			break
 		}
 	}
@@ -192,7 +196,8 @@ const undeclared = "urn:undeclared:"
 func strangeNote(e *element) string {
 	ns := e.el.NamespaceURI()
 	if ns == "" && e.el.Space != "" || strings.HasPrefix(ns, undeclared) {
-		return "The file didn’t say what “" + e.el.Space + ":” stands for, so search engines can’t read this tag. It stays as it is, and you can change it here."
+		return "The file didn’t say what “" + e.el.Space + ":” stands for, so search engines can’t read this tag. " +
+			"It stays as it is, and you can change it here."
 	}
 	switch space, _ := sitemapcore.SpaceOf(ns); space {
 	case sitemapcore.PageMapSpace:
@@ -208,8 +213,9 @@ func strangeNote(e *element) string {
 // field reads one value, of the nth element of its name.
 func (t *Tree) field(e *element, d *field, n int) sitemapcore.FormField {
 	f := sitemapcore.FormField{
-		Path: nth(d.path, n), Label: d.label, Hint: d.hint, Kind: d.kind, Level: d.level, Need: d.need, Choices: strings.Fields(d.choices),
-		Nth: n, Many: d.many && d.kind != sitemapcore.FieldTags,
+		Path: nth(d.path, n), Label: d.label, Hint: d.hint, Kind: d.kind, Level: d.level, Need: d.need,
+		Choices: strings.Fields(d.choices),
+		Nth:     n, Many: d.many && d.kind != sitemapcore.FieldTags,
 	}
 	if n > 0 {
 		f.Label += " (" + strconv.Itoa(n+1) + ")"
@@ -235,14 +241,16 @@ func (t *Tree) field(e *element, d *field, n int) sitemapcore.FormField {
 		f.Present = true
 		f.Value = t.value(holder)
 		if _, all := holder.parent.child(holder.el.Tag); all > 1 && !d.many && n == 0 {
-			f.Problem = "This stands " + strconv.Itoa(all) + " times, and search engines take one of them. Keep the one that is right."
+			f.Problem = "This stands " + strconv.Itoa(all) + " times, and search engines take one of them. Keep " +
+				"the one that is right."
 			if len(names) > 1 {
 				f.Problem += " Only the first is shown here."
 			}
 			f.Severity = sitemapcore.Ignore
 		}
 		if len(holder.kids) > 0 {
-			f.Problem = "There are tags within this text. Search engines may skip it; changing it here takes the tags out."
+			f.Problem = "There are tags within this text. Search engines may skip it; changing it here takes the " +
+				"tags out."
 			f.Severity = sitemapcore.Warn
 		}
 		if d.kind == sitemapcore.FieldTags {
@@ -284,7 +292,10 @@ func (t *Tree) branches(b *sitemapcore.FormBlock, e *element, path string, depth
 	if len(b.Fields) >= maxBranches {
 		return
 	}
-	f := sitemapcore.FormField{Path: path, Label: e.el.FullTag(), Depth: depth, Kind: sitemapcore.FieldBranch, Present: true}
+	f := sitemapcore.FormField{
+		Path: path, Label: e.el.FullTag(), Depth: depth, Kind: sitemapcore.FieldBranch,
+		Present: true,
+	}
 	if len(e.kids) == 0 {
 		f.Kind = text
 		f.Value = t.value(e)
@@ -295,7 +306,10 @@ func (t *Tree) branches(b *sitemapcore.FormBlock, e *element, path string, depth
 		if a.Space == "xmlns" || a.FullKey() == "xmlns" {
 			continue
 		}
-		f := sitemapcore.FormField{Path: path + "@" + a.FullKey(), Label: a.FullKey(), Depth: depth + 1, Value: a.Value, Present: true}
+		f := sitemapcore.FormField{
+			Path: path + "@" + a.FullKey(), Label: a.FullKey(), Depth: depth + 1, Value: a.Value,
+			Present: true,
+		}
 		cut(&f)
 		b.Fields = append(b.Fields, f)
 	}

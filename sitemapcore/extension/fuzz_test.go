@@ -7,13 +7,14 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// FuzzTree holds that no entry makes the reader panic, that what is read lies within the entry, and that an edit which is made is one that can be read
-// again.
+// FuzzTree holds that no entry makes the reader panic, that what is read lies within the entry, and
+// that an edit which is made is one that can be read again.
 func FuzzTree(f *testing.F) {
 	f.Add(everything, "title", "a & b", uint8(0), 2)
 	f.Add("<url><loc>x</loc><a:b xmlns:a='c' d='e'>f</a:b></url>", "@d", "g", uint8(0), 0)
 	f.Add("<url/>", "tag", "a\nb", uint8(sitemapcore.FormAdd), 0)
-	f.Add("<url><![CDATA[<a>]]><!-- <b> --><?c <d>?><e\n f = '>'\n/></url>", "0", "@x", uint8(sitemapcore.FormInsert), 0)
+	f.Add("<url><![CDATA[<a>]]><!-- <b> --><?c <d>?><e\n f = '>'\n/></url>", "0", "@x", uint8(sitemapcore.FormInsert),
+		0)
 	f.Add(prices, "price#2@currency", "EUR", uint8(0), 0)
 	f.Add(prices, "name", "a:b", uint8(sitemapcore.FormAdd), 8)
 	f.Fuzz(func(t *testing.T, entry, path, text string, op uint8, at int) {
@@ -33,7 +34,9 @@ func FuzzTree(f *testing.F) {
 			}
 		}
 		e := sitemapcore.FormEdit{
-			Op: sitemapcore.FormOp(op % uint8(sitemapcore.NumFormOps)), At: at, Kind: []Kind{Video, Image, News, Alternate, Other, sitemapcore.OwnTag}[uint(at)%6], To: at / 2, Values: []sitemapcore.FormValue{{Path: path, Text: text}},
+			Op: sitemapcore.FormOp(op % uint8(sitemapcore.NumFormOps)), At: at,
+			Kind: []Kind{Video, Image, News, Alternate, Other, sitemapcore.OwnTag}[uint(at)%6], To: at / 2,
+			Values: []sitemapcore.FormValue{{Path: path, Text: text}},
 		}
 		if e.Op == sitemapcore.FormAdd && e.Kind == sitemapcore.OwnTag {
 			e.Values = append(e.Values, sitemapcore.FormValue{Path: "space", Text: text})

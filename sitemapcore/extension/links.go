@@ -7,7 +7,8 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// A Link is one link of a page to a version of it in another language, or to itself: <xhtml:link rel="alternate" hreflang=… href=…>.
+// A Link is one link of a page to a version of it in another language, or to itself: <xhtml:link
+// rel="alternate" hreflang=… href=…>.
 type Link struct {
 	Lang []byte // as [sitemapcore.AppendLang] writes it
 	Raw  []byte // the same as it stands
@@ -16,14 +17,16 @@ type Link struct {
 	from, to int // the address, in the entry's bytes
 }
 
-// Links reads the links of one entry to language versions, and writes more of them. It is fed like the checks with the elements of the entry:
+// Links reads the links of one entry to language versions, and writes more of them. It is fed like
+// the checks with the elements of the entry:
 //
 //	links.Begin(entry)
 //	reader.Read(entry, shape, root, links)
 //	out = links.Write(out, root, more)
 //
-// Links for other screens, to apps, to AMP pages and of any other kind are none of these: they are kept as they are, and counted nowhere. It builds no tree,
-// and does not allocate once it is warm. What it gives is valid until the next Begin. The zero value is ready.
+// Links for other screens, to apps, to AMP pages and of any other kind are none of these: they are
+// kept as they are, and counted nowhere. It builds no tree, and does not allocate once it is warm.
+// What it gives is valid until the next Begin. The zero value is ready.
 type Links struct {
 	List []Link
 
@@ -103,7 +106,8 @@ func (l *Links) keep(f func([]byte) []byte) []byte {
 	return l.text[n:len(l.text):len(l.text)]
 }
 
-// A Version is a link that a page is to have: the code of the language as it is to be written, and the address.
+// A Version is a link that a page is to have: the code of the language as it is to be written, and
+// the address.
 type Version struct{ Lang, Href []byte }
 
 // XHTMLPrefix returns the prefix that a file has declared for links; empty where it has none.
@@ -116,11 +120,14 @@ func XHTMLPrefix(root *sitemapcore.Root) string {
 	return ""
 }
 
-// Write appends the entry with more links to dst: behind the links that it has, or behind its other extensions, or at its end, with the indentation of what stands
-// before them. All other bytes are as they were. A page has one link for everybody else, so that one which it has gets the new address instead.
+// Write appends the entry with more links to dst: behind the links that it has, or behind its other
+// extensions, or at its end, with the indentation of what stands before them. All other bytes are
+// as they were. A page has one link for everybody else, so that one which it has gets the new
+// address instead.
 //
-// prefix is that of [XHTMLPrefix]; where it is empty each link declares its namespace by itself, as every element does that this package puts into an
-// entry, and declared is what that takes, in bytes.
+// prefix is that of [XHTMLPrefix]; where it is empty each link declares its namespace by itself, as
+// every element does that this package puts into an entry, and declared is what that takes, in
+// bytes.
 func (l *Links) Write(dst []byte, prefix string, more []Version) (out []byte, declared int) {
 	entry := l.entry
 	opened := tagEnd(entry, 0)

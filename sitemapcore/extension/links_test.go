@@ -46,17 +46,32 @@ func TestLinksStandBehindThoseThatAreThere(t *testing.T) {
 		after        string
 	}{
 		{"an entry on one line", `<url><loc>/a</loc></url>`, linkRoot, 0, `<url><loc>/a</loc>` + short + `</url>`},
-		{"an entry with lines", "<url>\n\t<loc>/a</loc>\n  </url>", linkRoot, 0, "<url>\n\t<loc>/a</loc>\n\t" + short + "\n  </url>"},
 		{
-			"behind the last link, before what follows", "<url><loc>/a</loc>\n <h:link rel='alternate' hreflang='en' href=' /a '></h:link><x/></url>",
-			linkRoot, 1, "<url><loc>/a</loc>\n <h:link rel='alternate' hreflang='en' href=' /a '></h:link>\n " + short + "<x/></url>",
+			"an entry with lines", "<url>\n\t<loc>/a</loc>\n  </url>", linkRoot, 0,
+			"<url>\n\t<loc>/a</loc>\n\t" + short + "\n  </url>",
 		},
-		{"behind other extensions", "<url><loc>/a</loc>\n <x/>\n <!-- end --></url>", linkRoot, 0, "<url><loc>/a</loc>\n <x/>\n " + short + "\n <!-- end --></url>"},
-		{"an entry without content", `<url />`, linkRoot, 0, `<url >` + short + `</url>`},
-		{"a file without the namespace", `<url><loc>/a</loc></url>`, plainRoot, 0, `<url><loc>/a</loc>` + declaredLink + `</url>`},
-		{"an entry that gives the prefix another meaning", `<url xmlns:h="urn:x"><loc>/a</loc></url>`, linkRoot, 0, `<url xmlns:h="urn:x"><loc>/a</loc>` + declaredLink + `</url>`},
 		{
-			"links of other kinds are none", `<url><h:link rel="alternate" media="print" hreflang="de" href="/p"/><h:link rel="amphtml" hreflang="de" href="/amp"/>` +
+			"behind the last link, before what follows",
+			"<url><loc>/a</loc>\n <h:link rel='alternate' hreflang='en' href=' /a '></h:link><x/></url>",
+			linkRoot, 1, "<url><loc>/a</loc>\n <h:link rel='alternate' hreflang='en' href=' /a '></h:link>\n " + short +
+				"<x/></url>",
+		},
+		{
+			"behind other extensions", "<url><loc>/a</loc>\n <x/>\n <!-- end --></url>", linkRoot, 0,
+			"<url><loc>/a</loc>\n <x/>\n " + short + "\n <!-- end --></url>",
+		},
+		{"an entry without content", `<url />`, linkRoot, 0, `<url >` + short + `</url>`},
+		{
+			"a file without the namespace", `<url><loc>/a</loc></url>`, plainRoot, 0,
+			`<url><loc>/a</loc>` + declaredLink + `</url>`,
+		},
+		{
+			"an entry that gives the prefix another meaning", `<url xmlns:h="urn:x"><loc>/a</loc></url>`, linkRoot, 0,
+			`<url xmlns:h="urn:x"><loc>/a</loc>` + declaredLink + `</url>`,
+		},
+		{
+			"links of other kinds are none",
+			`<url><h:link rel="alternate" media="print" hreflang="de" href="/p"/><h:link rel="amphtml" hreflang="de" href="/amp"/>` +
 				`<h:link rel="alternate" href="android-app://a/b"/><h:link rel="alternate" hreflang="de" href="ios-app://1/x"/><h:link rel="alternate" hreflang="" href="/x"/></url>`,
 			linkRoot, 0, `<url><h:link rel="alternate" media="print" hreflang="de" href="/p"/><h:link rel="amphtml" hreflang="de" href="/amp"/>` +
 				`<h:link rel="alternate" href="android-app://a/b"/><h:link rel="alternate" hreflang="de" href="ios-app://1/x"/><h:link rel="alternate" hreflang="" href="/x"/>` + short + `</url>`,
@@ -76,19 +91,27 @@ func TestThePageForEverybodyElseIsReplaced(t *testing.T) {
 	if got != want {
 		t.Errorf("it gives\n%s\nwant\n%s", got, want)
 	}
-	if len(l.List) != 2 || string(l.List[0].Lang) != "x-default" || string(l.List[1].Lang) != "en-gb" || string(l.List[1].Raw) != "en_GB" {
+	if len(l.List) != 2 || string(l.List[0].Lang) != "x-default" || string(l.List[1].Lang) != "en-gb" ||
+		string(l.List[1].Raw) != "en_GB" {
 		t.Errorf("the links are %+v", l.List)
 	}
 }
 
-// A form that adds a version takes the prefix of links, and not that of another namespace of the same house.
+// A form that adds a version takes the prefix of links, and not that of another namespace of the
+// same house.
 func TestTheFormTakesThePrefixOfLinks(t *testing.T) {
-	for root, want := range map[*sitemapcore.Root]string{linkRoot: `<h:link rel="alternate" hreflang="de"/>`, plainRoot: `<xhtml:link xmlns:xhtml="http://www.w3.org/1999/xhtml" rel="alternate" hreflang="de"/>`} {
+	for root, want := range map[*sitemapcore.Root]string{
+		linkRoot:  `<h:link rel="alternate" hreflang="de"/>`,
+		plainRoot: `<xhtml:link xmlns:xhtml="http://www.w3.org/1999/xhtml" rel="alternate" hreflang="de"/>`,
+	} {
 		tree, err := extension.Parse([]byte(`<url><loc>/a</loc></url>`), root)
 		if err != nil {
 			t.Fatal(err)
 		}
-		out, err := tree.Apply(sitemapcore.FormEdit{Op: sitemapcore.FormAdd, Kind: extension.Alternate, Values: []sitemapcore.FormValue{{Path: "@hreflang", Text: "de"}}})
+		out, err := tree.Apply(sitemapcore.FormEdit{
+			Op: sitemapcore.FormAdd, Kind: extension.Alternate,
+			Values: []sitemapcore.FormValue{{Path: "@hreflang", Text: "de"}},
+		})
 		if got := string(out); err != nil || got != `<url><loc>/a</loc>`+want+`</url>` {
 			t.Errorf("it gives %s, %v", got, err)
 		}
@@ -98,7 +121,8 @@ func TestTheFormTakesThePrefixOfLinks(t *testing.T) {
 // Links that were written are read back, whatever stands in the entry.
 func FuzzLinks(f *testing.F) {
 	f.Add(`<url><loc>/a</loc></url>`, "de", "/de")
-	f.Add(`<url a=">"><h:link rel="alternate" hreflang="x-default" href="/old"/><!-- </url> --></url>`, "x-default", "/a?b&c<\"'")
+	f.Add(`<url a=">"><h:link rel="alternate" hreflang="x-default" href="/old"/><!-- </url> --></url>`, "x-default",
+		"/a?b&c<\"'")
 	f.Add(`<url xmlns:h="urn:x"/>`, "a b", "\t/x\n")
 	f.Add(`<s:url xmlns:s="urn:x"><s:loc><![CDATA[</]]></s:loc></s:url>`, "en", "x")
 	f.Fuzz(func(t *testing.T, entry, lang, href string) {

@@ -18,9 +18,13 @@ var (
 
 // own returns the blank block for a tag that nobody knows.
 func (t *Tree) own() sitemapcore.FormBlock {
-	space := sitemapcore.FormField{Path: "space", Label: "Namespace", Hint: "The address that says whose tag it is. Choose one that the file knows, or type one."}
+	space := sitemapcore.FormField{
+		Path: "space", Label: "Namespace",
+		Hint: "The address that says whose tag it is. Choose one that the file knows, or type one.",
+	}
 	for _, n := range t.root.Namespaces {
-		if n.Prefix != "" && !slices.Contains(space.Choices, n.URI) && n.URI != t.url.el.NamespaceURI() && !forSchemas(n.URI) && !strings.HasPrefix(n.URI, undeclared) {
+		if n.Prefix != "" && !slices.Contains(space.Choices, n.URI) && n.URI != t.url.el.NamespaceURI() &&
+			!forSchemas(n.URI) && !strings.HasPrefix(n.URI, undeclared) {
 			space.Choices = append(space.Choices, n.URI)
 		}
 	}
@@ -28,14 +32,16 @@ func (t *Tree) own() sitemapcore.FormBlock {
 	return sitemapcore.FormBlock{At: -1, Name: sitemapcore.OwnTag, Fields: []sitemapcore.FormField{name, space}}
 }
 
-// forSchemas reports whether a namespace is the one of xsi:schemaLocation, in which no element stands.
+// forSchemas reports whether a namespace is the one of xsi:schemaLocation, in which no element
+// stands.
 func forSchemas(uri string) bool {
 	space, _ := sitemapcore.SpaceOf(uri)
 	return space == sitemapcore.SchemaSpace
 }
 
-// addOwn puts an empty element of any name and namespace behind all others. It has the prefix that was typed or that stands for the namespace; where there is none, it
-// declares the namespace as its default one, so that its children need no prefix either.
+// addOwn puts an empty element of any name and namespace behind all others. It has the prefix that
+// was typed or that stands for the namespace; where there is none, it declares the namespace as its
+// default one, so that its children need no prefix either.
 func (t *Tree) addOwn(values []sitemapcore.FormValue) ([]byte, error) {
 	var name, space string
 	for _, v := range values {
@@ -108,8 +114,8 @@ func (t *Tree) prefixOf(uri string) string {
 	return ""
 }
 
-// isName reports whether a text can be the name of an element, without its prefix (Namespaces in XML 1.0, NCName; of what lies beyond ASCII, letters and what may
-// follow them are not told apart).
+// isName reports whether a text can be the name of an element, without its prefix (Namespaces in
+// XML 1.0, NCName; of what lies beyond ASCII, letters and what may follow them are not told apart).
 func isName(s string) bool {
 	for i, c := range []byte(s) {
 		letter := ascii.IsLetter(c) || c == '_' || c >= 0x80

@@ -8,7 +8,8 @@ import (
 	"sitemapeditor/sitemapcore/address"
 )
 
-// An Example is one page of a group: the code of its language, as [sitemapcore.AppendLang] writes it, and its address.
+// An Example is one page of a group: the code of its language, as [sitemapcore.AppendLang] writes
+// it, and its address.
 type Example struct{ Lang, Address string }
 
 // A PairingKind says where an address has its language.
@@ -18,14 +19,16 @@ type PairingKind uint8
 const (
 	// PairExactly knows no rule: the examples are one group, and nothing follows for other pages.
 	PairExactly PairingKind = iota
-	// PairByStart: https://shop.example/de/… and https://shop.example/…, or https://shop.de/… and https://shop.com/….
+	// PairByStart: https://shop.example/de/… and https://shop.example/…, or https://shop.de/… and
+	// https://shop.com/….
 	PairByStart
 	// PairByEnd: …/about-de.html and …/about.html, or …?lang=de and …?lang=en.
 	PairByEnd
 )
 
-// A Pairing is a rule by which pages in several languages belong together: taken without the part that names the language, their addresses are the
-// same. That part is what the examples differ in; one of them may lack it.
+// A Pairing is a rule by which pages in several languages belong together: taken without the part
+// that names the language, their addresses are the same. That part is what the examples differ in;
+// one of them may lack it.
 type Pairing struct {
 	Kind  PairingKind
 	Marks []string // the part, by example
@@ -35,7 +38,8 @@ type Pairing struct {
 	exact []string
 }
 
-// NewPairing finds the rule that the examples follow. Examples whose addresses are equal, or fewer than two of them, give no pairing.
+// NewPairing finds the rule that the examples follow. Examples whose addresses are equal, or fewer
+// than two of them, give no pairing.
 func NewPairing(examples []Example) (Pairing, bool) {
 	p := Pairing{}
 	for i, x := range examples {
@@ -72,8 +76,9 @@ func (p *Pairing) holds() bool {
 	return true
 }
 
-// Place returns which of the languages an address is in, by the order of the examples, and appends what it has in common with those that it belongs with to
-// dst. ok is false for one that the rule says nothing of.
+// Place returns which of the languages an address is in, by the order of the examples, and appends
+// what it has in common with those that it belongs with to dst. ok is false for one that the rule
+// says nothing of.
 func (p *Pairing) Place(dst, address []byte) (key []byte, lang int, ok bool) {
 	a := string(address)
 	best, rest := -1, ""
@@ -110,8 +115,8 @@ func (p *Pairing) Place(dst, address []byte) (key []byte, lang int, ok bool) {
 	return append(dst, rest...), best, true
 }
 
-// afterStart returns what follows the start in an address, where it ends there at the border of a folder. The home page of a site has a slash that
-// those in its folders may lack.
+// afterStart returns what follows the start in an address, where it ends there at the border of a
+// folder. The home page of a site has a slash that those in its folders may lack.
 func afterStart(address, start string) (string, bool) {
 	rest, ok := strings.CutPrefix(address, start)
 	if !ok || rest != "" && strings.IndexByte("/?#", rest[0]) < 0 {
@@ -154,7 +159,8 @@ func (p *Pairing) byStart() bool {
 		if len(tail) <= 1 {
 			for i, m := range marks {
 				marks[i] = m[:origin(m)] + strings.TrimSuffix(m[origin(m):], "/")
-				// With nothing in common, only a folder that is called like the language, or a site of its own, makes a rule.
+				// With nothing in common, only a folder that is called like the language, or a site
+				// of its own, makes a rule.
 				fits = fits && saysLang(marks[i][origin(m):], p.langs[i])
 			}
 		}
@@ -167,7 +173,8 @@ func (p *Pairing) byStart() bool {
 	return false
 }
 
-// saysLang reports whether the folders of a site's start are at most one, which is called like a language.
+// saysLang reports whether the folders of a site's start are at most one, which is called like a
+// language.
 func saysLang(path, lang string) bool {
 	path = strings.Trim(path, "/")
 	if path == "" {
@@ -189,7 +196,8 @@ func distinct(marks []string) bool {
 	return true
 }
 
-// byEnd finds a short word at the end of the addresses: about-de.html and about.html, about?lang=de and about?lang=en.
+// byEnd finds a short word at the end of the addresses: about-de.html and about.html, about?lang=de
+// and about?lang=en.
 func (p *Pairing) byEnd() bool {
 	const borders = "-_.?&"
 	common := p.exact[0]
@@ -206,7 +214,8 @@ func (p *Pairing) byEnd() bool {
 		common = common[:len(common)-1]
 	}
 	tail := p.exact[0][len(common):]
-	for !p.all(func(a string) bool { return strings.HasSuffix(a[len(common):], tail) }) || tail != "" && tail[0] != '.' {
+	for !p.all(func(a string) bool { return strings.HasSuffix(a[len(common):], tail) }) || tail != "" &&
+		tail[0] != '.' {
 		tail = tail[1:]
 	}
 	marks := make([]string, len(p.exact))

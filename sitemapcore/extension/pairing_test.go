@@ -30,8 +30,14 @@ func TestTheRuleFollowsFromTheExamples(t *testing.T) {
 		{"en /en/about, de /de/about", PairByStart, "/en, /de/", "/english/a"},
 		{"en /about, de /de/about, fr /fr/about", PairByStart, "/de-luxe, /de/de-luxe, /fr/de-luxe", ""},
 		{"en /, de /de/, fr /fr", PairByStart, "/a, /de/a, /fr/a", ""},
-		{"en https://shop.example/a, de https://shop.de/a", PairByStart, "https://shop.example/b/, https://shop.de/b/", "https://shop.fr/b/"},
-		{"en https://www.shop.example/a, de-at https://at.shop.example/a", PairByStart, "https://www.shop.example, https://at.shop.example/", ""},
+		{
+			"en https://shop.example/a, de https://shop.de/a", PairByStart, "https://shop.example/b/, https://shop.de/b/",
+			"https://shop.fr/b/",
+		},
+		{
+			"en https://www.shop.example/a, de-at https://at.shop.example/a", PairByStart,
+			"https://www.shop.example, https://at.shop.example/", "",
+		},
 		{"en /shop/a, de /shop/de/a", PairByStart, "/shop/b, /shop/de/b", "/blog/b"},
 		{"en /a?lang=en, de /a?lang=de", PairByEnd, "/b?x=1&lang=en, /b?x=1&lang=de", "/b?x=1"},
 		{"en /a, de /a?lang=de", PairByEnd, "/b?x=1, /b?x=1&lang=de", ""},
@@ -62,7 +68,8 @@ func TestTheRuleFollowsFromTheExamples(t *testing.T) {
 					want = string(key)
 				}
 				if !ok || lang != i || string(key) != want {
-					t.Errorf("%s: %s is %q in language %d, %v; want %q in %d", c.examples, address, key, lang, ok, want, i)
+					t.Errorf("%s: %s is %q in language %d, %v; want %q in %d", c.examples, address, key, lang, ok, want,
+						i)
 				}
 			}
 		}

@@ -5,14 +5,16 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// A Sweep takes things of one kind out of entries at the speed of the scan, where building a tree of each of a million entries would take minutes. It is fed with the
-// elements of one entry after the other:
+// A Sweep takes things of one kind out of entries at the speed of the scan, where building a tree
+// of each of a million entries would take minutes. It is fed with the elements of one entry after
+// the other:
 //
 //	s.Begin(entry)
 //	reader.Read(entry, shape, root, &s)
 //	splices := s.Splices()
 //
-// With neither Retired nor Old, whole blocks go. Of the links to other pages, only those to other languages do.
+// With neither Retired nor Old, whole blocks go. Of the links to other pages, only those to other
+// languages do.
 type Sweep struct {
 	Kind    Kind                   // Image, Video, News or Alternate
 	Retired bool                   // only what no search engine reads any more
@@ -33,7 +35,8 @@ func (s *Sweep) Begin(entry []byte) {
 	s.entry, s.in, s.splices = entry, false, s.splices[:0]
 }
 
-// Splices returns what is taken out, from the start of the entry to its end. They are valid until the next Begin.
+// Splices returns what is taken out, from the start of the entry to its end. They are valid until
+// the next Begin.
 func (s *Sweep) Splices() []sitemapcore.Splice { return s.splices }
 
 func (s *Sweep) cut(from, to int) {
@@ -70,7 +73,8 @@ func (s *Sweep) Element(e *sitemapcore.Element) {
 	}
 }
 
-// translates reports whether a link leads to another language, and not to a version for other screens or an app.
+// translates reports whether a link leads to another language, and not to a version for other
+// screens or an app.
 func translates(e *sitemapcore.Element) bool {
 	for i := range e.Attrs {
 		if string(e.Attrs[i].Name) == "hreflang" {

@@ -72,11 +72,13 @@ func TestASweepTakesOutWhatTheFormWould(t *testing.T) {
 	}
 }
 
-// FuzzSweep holds that what is left is an entry, that nothing of what was to go is left, and that the counts of everything else are what they were.
+// FuzzSweep holds that what is left is an entry, that nothing of what was to go is left, and that
+// the counts of everything else are what they were.
 func FuzzSweep(f *testing.F) {
 	f.Add([]byte(everything))
 	f.Add([]byte("<url><loc>x</loc><n:news><n:publication_date>2026</n:publication_date></n:news><n:news/></url>"))
-	f.Add([]byte("<url><pic:image a = 'b'><pic:title/></pic:image\n><video:video><video:player_loc\n autoplay='>'/></video:video></url>"))
+	f.Add([]byte("<url><pic:image a = 'b'><pic:title/></pic:image\n><video:video><video:player_loc\n" +
+		" autoplay='>'/></video:video></url>"))
 	f.Fuzz(func(t *testing.T, entry []byte) {
 		before, err := sitemapxml.ScanEntry(entry, shop)
 		if err != nil {
@@ -95,7 +97,10 @@ func FuzzSweep(f *testing.F) {
 				t.Fatalf("%+v makes %q of %q, and then %q", s, got, entry, again)
 			}
 			was, is := before.Extras(), after.Extras()
-			own := map[Kind]sitemapcore.Extra{Image: sitemapcore.WithImages, Video: sitemapcore.WithVideos, News: sitemapcore.WithNews, Alternate: sitemapcore.WithAlternates}[s.Kind]
+			own := map[Kind]sitemapcore.Extra{
+				Image: sitemapcore.WithImages, Video: sitemapcore.WithVideos,
+				News: sitemapcore.WithNews, Alternate: sitemapcore.WithAlternates,
+			}[s.Kind]
 			if s.Retired {
 				own = 0
 			}

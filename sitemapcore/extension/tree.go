@@ -15,8 +15,9 @@ import (
 // ErrEntry says that an entry can't be read as a tree. Its bytes are kept.
 var ErrEntry = errors.New("extension: the entry can't be read")
 
-// An element is an element of the tree, and where it stands in the entry's bytes. What etree says of it stands in a field of its own: as an
-// embedded one it would bring its hundred methods into the program once more.
+// An element is an element of the tree, and where it stands in the entry's bytes. What etree says
+// of it stands in a field of its own: as an embedded one it would bring its hundred methods into
+// the program once more.
 type element struct {
 	el         *etree.Element
 	start, end int // the whole of it
@@ -33,9 +34,11 @@ type Tree struct {
 	ext  []*element // the children that are no core fields
 }
 
-// Parse reads an entry, which [sitemapxml.ScanEntry] or a decoder has found to be well-formed. root is what its file declares.
+// Parse reads an entry, which [sitemapxml.ScanEntry] or a decoder has found to be well-formed. root
+// is what its file declares.
 func Parse(entry []byte, root *sitemapcore.Root) (*Tree, error) {
-	// The declarations of the file stand on an element around the entry, so that every prefix is known.
+	// The declarations of the file stand on an element around the entry, so that every prefix is
+	// known.
 	var b strings.Builder
 	b.WriteString("<r")
 	for _, n := range root.Namespaces {
@@ -73,8 +76,8 @@ func Parse(entry []byte, root *sitemapcore.Root) (*Tree, error) {
 	return t, nil
 }
 
-// place finds the bytes of el, which begins at offset i, and of everything in it. It returns the offset behind it, or -1 where bytes and tree
-// don't agree.
+// place finds the bytes of el, which begins at offset i, and of everything in it. It returns the
+// offset behind it, or -1 where bytes and tree don't agree.
 func (t *Tree) place(i int, el *etree.Element, parent *element) (*element, int) {
 	b := t.text
 	e := &element{el: el, start: i, parent: parent}
@@ -230,7 +233,8 @@ func splitPath(path string) (names []string, attr string) {
 	return names, attr
 }
 
-// nth returns the path of the same value in another element of the same name, as [sitemapcore.FormField] writes it.
+// nth returns the path of the same value in another element of the same name, as
+// [sitemapcore.FormField] writes it.
 func nth(path string, n int) string {
 	if n == 0 {
 		return path
@@ -239,7 +243,8 @@ func nth(path string, n int) string {
 	return path[:i] + "#" + strconv.Itoa(n) + path[i:]
 }
 
-// firstName returns the name of the outermost element that a path names; empty where it names an attribute of the block itself.
+// firstName returns the name of the outermost element that a path names; empty where it names an
+// attribute of the block itself.
 func firstName(path string) string {
 	if i := strings.IndexAny(path, "/@"); i >= 0 {
 		return path[:i]
@@ -261,7 +266,8 @@ func splitNth(path string) (base string, n int) {
 	return name + path[len(first):], n
 }
 
-// step returns the child that a part of a path names: by its name, or, where it begins with a digit, by its number among the children.
+// step returns the child that a part of a path names: by its name, or, where it begins with a
+// digit, by its number among the children.
 func (e *element) step(name string) *element {
 	if name[0] < '0' || name[0] > '9' {
 		name, n := splitNth(name)
@@ -284,7 +290,8 @@ func (e *element) step(name string) *element {
 	return e.kids[n]
 }
 
-// find returns the element that names lead to from e, as far as it is there, and the names of what is missing.
+// find returns the element that names lead to from e, as far as it is there, and the names of what
+// is missing.
 func (e *element) find(names []string) (*element, []string) {
 	for i, n := range names {
 		if n == "" {
@@ -302,7 +309,8 @@ func (e *element) find(names []string) (*element, []string) {
 // Count returns the number of elements that are extensions.
 func (t *Tree) Count() int { return len(t.ext) }
 
-// Kind returns the kind of an element, by its place among the extensions; empty where there is none.
+// Kind returns the kind of an element, by its place among the extensions; empty where there is
+// none.
 func (t *Tree) Kind(at int) Kind {
 	if at < 0 || at >= len(t.ext) {
 		return ""

@@ -38,10 +38,11 @@ type Column struct {
 	Lang string // of RoleAlternate: "de", "x-default"
 }
 
-// heads are names of columns, in lower case and without marks between words: those of sitemaps, of the exports of crawlers
-// (Screaming Frog, Sitebulb, Ahrefs, Semrush), of this program, of Search Console in its languages, and of what the style sheets of sitemaps show
-// (WordPress and its plugins) in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian and Japanese. One string for each role is a
-// tenth of what a map costs in the program.
+// heads are names of columns, in lower case and without marks between words: those of sitemaps, of
+// the exports of crawlers (Screaming Frog, Sitebulb, Ahrefs, Semrush), of this program, of Search
+// Console in its languages, and of what the style sheets of sitemaps show (WordPress and its
+// plugins) in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian and
+// Japanese. One string for each role is a tenth of what a map costs in the program.
 var heads = [NumRoles]string{
 	RoleLoc: "|loc|url|urls|address|page address|page url|page|pages|link|location|landing page|top pages|permalink|" +
 		"full url|web address|uri|href|target url|final url|pages les plus populaires|die häufigsten seiten|" +
@@ -52,41 +53,40 @@ var heads = [NumRoles]string{
 		"populäraste sidorna|mest populære sider|adresse|seite|seitenadresse|adres|dirección|indirizzo|адрес|" +
 		"endereço|página|pagina|страница|",
 	RoleLastMod: "|lastmod|last mod|last modified|last changed|modified|last update|updated|updated at|date modified|" +
-		"lastmodiso|last modified date|modification date|date|last change|last updated|last modification|last modification date|" +
-		"last change gmt|last modified gmt|last updated time|" +
-		"geändert|datum|zuletzt geändert|letzte änderung|zuletzt aktualisiert|letzte aktualisierung|" +
-		"dernière modification|dernière mise à jour|modifié|" +
-		"fecha|última modificación|última actualización|último cambio|modificado|" +
-		"data|ultima modifica|ultimo aggiornamento|ultimo cambiamento|" +
-		"última modificação|última alteração|última atualização|" +
-		"laatst gewijzigd|laatst bijgewerkt|laatst aangepast|laatste wijziging|laatste update|" +
-		"ostatnia modyfikacja|ostatnia zmiana|ostatnia aktualizacja|ostatnio zmodyfikowano|ostatnio zmienione|" +
-		"дата|дата изменения|последнее изменение|последнее обновление|последняя модификация|изменено|обновлено|" +
-		"最終更新|最終更新日|最終更新日時|最終変更|最終変更日|更新日|更新日時|",
+		"lastmodiso|last modified date|modification date|date|last change|last updated|last modification|last " +
+		"modification date|last change gmt|last modified gmt|last updated time|geändert|datum|zuletzt " +
+		"geändert|letzte änderung|zuletzt aktualisiert|letzte aktualisierung|dernière modification|dernière mise à " +
+		"jour|modifié|fecha|última modificación|última actualización|último cambio|modificado|data|ultima " +
+		"modifica|ultimo aggiornamento|ultimo cambiamento|última modificação|última alteração|última " +
+		"atualização|laatst gewijzigd|laatst bijgewerkt|laatst aangepast|laatste wijziging|laatste update|ostatnia " +
+		"modyfikacja|ostatnia zmiana|ostatnia aktualizacja|ostatnio zmodyfikowano|ostatnio zmienione|дата|дата " +
+		"изменения|последнее изменение|последнее обновление|последняя " +
+		"модификация|изменено|обновлено|最終更新|最終更新日|最終更新日時|最終変更|最終変更日|更新日|更新日時|",
 	RoleChangeFreq: "|changefreq|change freq|change frequency|frequency|freq|" +
 		"häufigkeit|änderungshäufigkeit|änderungsfrequenz|aktualisierungshäufigkeit|" +
-		"fréquence|fréquence de modification|fréquence des modifications|fréquence de changement|fréquence de mise à jour|" +
-		"frecuencia|frecuencia de cambio|frecuencia de cambios|frecuencia de actualización|frecuencia de modificación|" +
-		"frequenza|frequenza di modifica|frequenza di cambiamento|frequenza di aggiornamento|frequenza modifiche|" +
-		"frequência|frequência de alteração|frequência de alterações|frequência de mudança|frequência de atualização|" +
-		"frequentie|wijzigingsfrequentie|updatefrequentie|frequentie van wijziging|" +
-		"częstotliwość|częstotliwość zmian|częstotliwość zmiany|częstotliwość aktualizacji|" +
-		"частота|частота изменений|частота изменения|частота обновления|частота обновлений|変更頻度|更新頻度|",
+		"fréquence|fréquence de modification|fréquence des modifications|fréquence de changement|fréquence de mise " +
+		"à jour|frecuencia|frecuencia de cambio|frecuencia de cambios|frecuencia de actualización|frecuencia de " +
+		"modificación|frequenza|frequenza di modifica|frequenza di cambiamento|frequenza di " +
+		"aggiornamento|frequenza modifiche|frequência|frequência de alteração|frequência de alterações|frequência " +
+		"de mudança|frequência de atualização|frequentie|wijzigingsfrequentie|updatefrequentie|frequentie van " +
+		"wijziging|częstotliwość|częstotliwość zmian|częstotliwość zmiany|częstotliwość " +
+		"aktualizacji|частота|частота изменений|частота изменения|частота обновления|частота обновлений|変更頻度|更新頻度|",
 	RolePriority: "|priority|priorität|prioridad|priorité|priorità|prioridade|prioriteit|priorytet|приоритет|優先度|優先順位|",
 	RoleImage: "|image|images|image url|image urls|image loc|image address|image addresses|image src|image link|img|" +
 		"picture|featured image|bild|bilder|imagen|imágenes|immagine|immagini|imagem|imagens|afbeelding|afbeeldingen|" +
 		"obraz|obrazy|obrazki|изображение|изображения|画像|",
 	RoleImageTitle:   "|image title|",
 	RoleImageCaption: "|image caption|",
-	RoleStatus: "|status code|http status code|http status|http code|response code|status|code http|statuscode|код ответа|" +
-		"código de estado|",
+	RoleStatus: "|status code|http status code|http status|http code|response code|status|code http|statuscode|код " +
+		"ответа|código de estado|",
 	RoleIndexable: "|indexability|is indexable page|indexable|is indexable|",
 	RoleType:      "|content type|content|mime type|",
 	RoleInclude:   "|include|",
 	RoleLanguages: "|languages|",
 	RoleReason:    "|indexability status|indexable status|indexing status|issue|coverage|noindex|",
 	RoleRedirect:  "|redirect url|redirect uri|redirects to|redirected to|redirect target|final redirect url|",
-	RoleCanonical: "|canonical|canonical url|canonical link element 1|canonical link element|user declared canonical|google selected canonical|",
+	RoleCanonical: "|canonical|canonical url|canonical link element 1|canonical link element|user declared " +
+		"canonical|google selected canonical|",
 }
 
 // headRole returns the role of a column with this name, as headKey writes it.
@@ -143,7 +143,8 @@ func headColumn(cell []byte) Column {
 	return Column{}
 }
 
-// isLanguage reports whether s has the form of a language for hreflang: "de", "pt-br", "zh-hant-tw", "x-default".
+// isLanguage reports whether s has the form of a language for hreflang: "de", "pt-br",
+// "zh-hant-tw", "x-default".
 func isLanguage(s string) bool {
 	if s == "x-default" {
 		return true
@@ -164,7 +165,8 @@ func isLanguage(s string) bool {
 // ownProgram is the name of this program, as the owner reads it.
 const ownProgram = "this page"
 
-// A program is one that exports tables: it is known by columns that it has. Each is a list of heads that must all be there.
+// A program is one that exports tables: it is known by columns that it has. Each is a list of heads
+// that must all be there.
 var programs = []struct {
 	name  string
 	heads []string
@@ -182,10 +184,12 @@ var programs = []struct {
 	{ownProgram, []string{"page address", "last changed", "change frequency", "priority"}},
 }
 
-// clicks are the beginnings of the name of Search Console's second column, "Clicks", in its languages.
+// clicks are the beginnings of the name of Search Console's second column, "Clicks", in its
+// languages.
 var clicks = [...]string{"clic", "klic", "kli", "клик", "клік", "tıklama", "クリック", "点击", "點擊", "클릭", "klikk", "cliques"}
 
-// programOf names the program that a table with these heads comes from; empty where it is none that is known.
+// programOf names the program that a table with these heads comes from; empty where it is none that
+// is known.
 func programOf(heads [][]byte, firstIsAddress bool) string {
 	keys := map[string]bool{}
 	for _, h := range heads[:min(len(heads), 200)] {

@@ -53,7 +53,8 @@ func (c *crawlRow) take(role Role, cell []byte) {
 	}
 }
 
-// found judges what was gathered for the page at loc. The status comes first: who is sent on sees nothing else of a page.
+// found judges what was gathered for the page at loc. The status comes first: who is sent on sees
+// nothing else of a page.
 func (c *crawlRow) found(loc []byte) (CrawlFound, string) {
 	reason := string(bytes.ToLower(c.reason))
 	code := len(c.status) == 3
@@ -78,7 +79,8 @@ func (c *crawlRow) found(loc []byte) (CrawlFound, string) {
 		return CrawlMissing, ""
 	case has("noindex"):
 		return CrawlNoindex, ""
-	case known && issue == CrawlCanonical, elsewhere && !has("self"), has("canonicali"), has("alternate page"), has("duplicate"):
+	case known && issue == CrawlCanonical, elsewhere && !has("self"), has("canonicali"), has("alternate page"),
+		has("duplicate"):
 		if !elsewhere {
 			return CrawlCanonical, ""
 		}

@@ -116,12 +116,12 @@ var magics = []struct {
 	{"MM\x00*", OtherImage},
 }
 
-// Detect tells what text is. Give it all that there is: it skips white space at the start and looks at no more than 64 kB
-// behind it. Signatures of packed and binary files come first, then encodings, then the name of the first
-// element (a sitemap's before HTML's), then the first lines.
+// Detect tells what text is. Give it all that there is: it skips white space at the start and looks
+// at no more than 64 kB behind it. Signatures of packed and binary files come first, then
+// encodings, then the name of the first element (a sitemap's before HTML's), then the first lines.
 //
-// Text before the first tag is tolerated where a sitemap follows it: a blank line, a byte order mark, a notice of
-// PHP, or the sentence that browsers show above XML.
+// Text before the first tag is tolerated where a sitemap follows it: a blank line, a byte order
+// mark, a notice of PHP, or the sentence that browsers show above XML.
 func Detect(text []byte) Format {
 	if len(text) == 0 {
 		return Empty
@@ -225,8 +225,8 @@ func isBinary(b []byte) bool {
 	return controls*10 > len(b) || controls*30 > len(b) && !utf8.Valid(b)
 }
 
-// narrow returns the start of text with its characters in single bytes or UTF-8, so that ASCII can be looked for
-// whatever the encoding. Text that isn't UTF-16 or UTF-32 is returned as it is.
+// narrow returns the start of text with its characters in single bytes or UTF-8, so that ASCII can
+// be looked for whatever the encoding. Text that isn't UTF-16 or UTF-32 is returned as it is.
 func narrow(text []byte) []byte {
 	u, bom := unicodeBOM(text)
 	if bom == 0 {
@@ -323,8 +323,9 @@ func cutFront(b []byte) bool {
 // onlyWords reports whether b has no address in it: a list that quotes a tag is still a list.
 func onlyWords(b []byte) bool { return !bytes.Contains(b, []byte("://")) }
 
-// afterProlog names the format by the first element behind declarations, comments and processing instructions. Behind the doctype of
-// HTML, which careless templates put before anything, only the roots of sitemaps and feeds count.
+// afterProlog names the format by the first element behind declarations, comments and processing
+// instructions. Behind the doctype of HTML, which careless templates put before anything, only the
+// roots of sitemaps and feeds count.
 func afterProlog(b []byte) Format {
 	f, page := XML, false
 	for {
@@ -393,13 +394,17 @@ func byRoot(b []byte) Format {
 
 var htmlNames = map[string]bool{
 	"html": true, "head": true, "body": true, "title": true, "meta": true, "link": true, "script": true, "style": true,
-	"base": true, "div": true, "span": true, "p": true, "a": true, "br": true, "b": true, "i": true, "strong": true, "em": true,
-	"font": true, "center": true, "table": true, "tbody": true, "tr": true, "td": true, "th": true, "ul": true, "ol": true, "li": true,
-	"h1": true, "h2": true, "h3": true, "h4": true, "hr": true, "img": true, "main": true, "header": true, "nav": true, "section": true,
+	"base": true, "div": true, "span": true, "p": true, "a": true, "br": true, "b": true, "i": true, "strong": true,
+	"em":   true,
+	"font": true, "center": true, "table": true, "tbody": true, "tr": true, "td": true, "th": true, "ul": true,
+	"ol": true, "li": true,
+	"h1": true, "h2": true, "h3": true, "h4": true, "hr": true, "img": true, "main": true, "header": true, "nav": true,
+	"section": true,
 	"article": true, "form": true, "pre": true, "noscript": true, "iframe": true, "google-sheets-html-origin": true,
 }
 
-// sitemapRoot returns the offset of the first tag named urlset or sitemapindex, with any prefix, or -1.
+// sitemapRoot returns the offset of the first tag named urlset or sitemapindex, with any prefix, or
+// -1.
 func sitemapRoot(b []byte) int {
 	for from := 0; ; {
 		i := bytes.IndexByte(b[from:], '<')
@@ -484,7 +489,8 @@ func foldPrefix(b []byte, s string) bool {
 	return true
 }
 
-// foldIndex returns the offset of the first s, which starts with "<" and is lower case, in b, in any letter case.
+// foldIndex returns the offset of the first s, which starts with "<" and is lower case, in b, in
+// any letter case.
 func foldIndex(b []byte, s string) int {
 	for from := 0; ; {
 		i := bytes.IndexByte(b[from:], s[0])
@@ -510,7 +516,8 @@ func isLetter(c byte) bool { return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
 
 func isDigit(c byte) bool { return '0' <= c && c <= '9' }
 
-// nameStarts and nameBytes have a bit for each byte that may begin a name, and that may stand in one: without a branch.
+// nameStarts and nameBytes have a bit for each byte that may begin a name, and that may stand in
+// one: without a branch.
 const nameLetters = (1<<26-1)<<('a'-64) | (1<<26-1)<<('A'-64) | 1<<('_'-64)
 
 var (
@@ -522,7 +529,8 @@ func isNameStart(c byte) bool { return nameStarts[c>>6]>>(c&63)&1 != 0 }
 
 func isNameByte(c byte) bool { return nameBytes[c>>6]>>(c&63)&1 != 0 }
 
-// isJSON reports whether b starts as a JSON object or array does. A markdown link starts with a bracket too.
+// isJSON reports whether b starts as a JSON object or array does. A markdown link starts with a
+// bracket too.
 func isJSON(b []byte) bool {
 	rest := bytes.TrimLeft(b[1:], " \t\r\n")
 	if len(rest) == 0 {
@@ -538,10 +546,12 @@ func isJSON(b []byte) bool {
 }
 
 var robotsFields = []string{
-	"user-agent", "disallow", "allow", "sitemap", "site-map", "crawl-delay", "host", "clean-param", "request-rate", "noindex",
+	"user-agent", "disallow", "allow", "sitemap", "site-map", "crawl-delay", "host", "clean-param", "request-rate",
+	"noindex",
 }
 
-// isRobots reports whether the first line that isn't a comment is one of robots.txt (RFC 9309, section 2.2).
+// isRobots reports whether the first line that isn't a comment is one of robots.txt (RFC 9309,
+// section 2.2).
 func isRobots(b []byte) bool {
 	for line := range lines(b) {
 		line = bytes.TrimSpace(line)
@@ -563,15 +573,19 @@ func isRobots(b []byte) bool {
 	return false
 }
 
-// columnNames are heads of columns with page addresses, as exports of crawlers and search engines name them.
+// columnNames are heads of columns with page addresses, as exports of crawlers and search engines
+// name them.
 var columnNames = map[string]bool{
-	"url": true, "urls": true, "loc": true, "address": true, "page": true, "pages": true, "link": true, "location": true,
+	"url": true, "urls": true, "loc": true, "address": true, "page": true, "pages": true, "link": true,
+	"location":  true,
 	"top pages": true, "page url": true, "page address": true, "landing page": true, "lastmod": true, "title": true,
-	"last modified": true, "priority": true, "changefreq": true, "status code": true, "clicks": true, "impressions": true,
+	"last modified": true, "priority": true, "changefreq": true, "status code": true, "clicks": true,
+	"impressions": true,
 }
 
-// isCSV reports whether b is a table: a line that says so, a head with a known column, a head in any language above lines with the
-// same number of separators, or such lines whose cells are more than a cut address. A title may stand above a head with a known column.
+// isCSV reports whether b is a table: a line that says so, a head with a known column, a head in
+// any language above lines with the same number of separators, or such lines whose cells are more
+// than a cut address. A title may stand above a head with a known column.
 func isCSV(b []byte) bool {
 	if foldPrefix(b, "sep=") {
 		return true // Excel's own line
@@ -708,8 +722,9 @@ func lines(b []byte) func(func([]byte) bool) {
 	}
 }
 
-// NameReceipt compares a file's name with what it turned out to be: rule A4, a name that says .gz over a file that isn't packed,
-// or the reverse. It changes nothing and reports false where both agree.
+// NameReceipt compares a file's name with what it turned out to be: rule A4, a name that says .gz
+// over a file that isn't packed, or the reverse. It changes nothing and reports false where both
+// agree.
 func NameReceipt(name string, layers int) (sitemapcore.Receipt, bool) {
 	gz := len(name) > 3 && foldPrefix([]byte(name[len(name)-3:]), ".gz")
 	if gz == (layers > 0) {

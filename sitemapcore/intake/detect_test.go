@@ -63,10 +63,14 @@ func TestDetectByContent(t *testing.T) {
 		{"blank lines before the declaration", "\n \n<?xml version='1.0'?>" + smallSitemap, XML},
 		{"a megabyte of blanks before a sitemap", strings.Repeat(" ", 1<<20) + smallSitemap, XML},
 		{"two marks", "\xef\xbb\xbf\xef\xbb\xbf" + smallSitemap, XML},
-		{"a notice of PHP in text", "\nNotice: Undefined index: x in /var/www/a.php on line 12\n<?xml version=\"1.0\"?>" + smallSitemap, XML},
-		{"a notice of PHP in HTML", "<br />\n<b>Warning</b>: x in <b>/a.php</b> on line <b>3</b><br />\n<?xml version=\"1.0\"?>" + smallSitemap, XML},
-		{"what a browser shows above XML", "This XML file does not appear to have any style information associated with it.\n" + smallSitemap, XML},
-		{"an answer with a sitemap in it", "Here is your sitemap:\n```xml\n<?xml version=\"1.0\"?>\n" + smallSitemap + "\n```", XML},
+		{"a notice of PHP in text", "\nNotice: Undefined index: x in /var/www/a.php on line 12\n" +
+			"<?xml version=\"1.0\"?>" + smallSitemap, XML},
+		{"a notice of PHP in HTML", "<br />\n<b>Warning</b>: x in <b>/a.php</b> on line <b>3</b><br />\n" +
+			"<?xml version=\"1.0\"?>" + smallSitemap, XML},
+		{"what a browser shows above XML", "This XML file does not appear to have any style information associated " +
+			"with it.\n" + smallSitemap, XML},
+		{"an answer with a sitemap in it", "Here is your sitemap:\n```xml\n<?xml version=\"1.0\"?>\n" + smallSitemap +
+			"\n```", XML},
 		{"a long comment first", "<!-- " + long + "-->" + smallSitemap, XML},
 		{"a comment longer than the window", "<!-- " + strings.Repeat(long, 4) + "-->" + smallSitemap, XML},
 		{"a doctype with entities", "<!DOCTYPE urlset [ <!ENTITY a '>'> ]>" + smallSitemap, XML},
@@ -80,7 +84,10 @@ func TestDetectByContent(t *testing.T) {
 		{"EBCDIC", "\x4c\x6f\xa7\x94\x93\x40", XML},
 		{"a web page", "<!doctype html><title>x</title>", HTML},
 		{"a web page without doctype", "<HTML lang=en><body>", HTML},
-		{"XHTML", `<?xml version="1.0"?><!DOCTYPE html PUBLIC "x" "y"><html xmlns="http://www.w3.org/1999/xhtml">`, HTML},
+		{
+			"XHTML", `<?xml version="1.0"?><!DOCTYPE html PUBLIC "x" "y"><html xmlns="http://www.w3.org/1999/xhtml">`,
+			HTML,
+		},
 		{"a page saved from a browser", "<!-- saved from url=(0019)https://example.com/ -->\n<html>", HTML},
 		{"a page below blank lines in UTF-16", string(utf16Bytes("\n\n<!DOCTYPE html><html>", false)), HTML},
 		{"a page that shows a sitemap", "<!doctype html><html><body><pre><urlset></pre>", HTML},
@@ -91,7 +98,10 @@ func TestDetectByContent(t *testing.T) {
 		{"a drawing", `<?xml version="1.0"?><!-- x --><svg>`, SVG},
 		{"a list", "https://example.com/\nhttps://example.com/a,b\n", PlainText},
 		{"a list in UTF-16", string(utf16Bytes("https://example.com/\r\n", false)), PlainText},
-		{"a list with a comma in each address", "https://example.pl/a,1.html\nhttps://example.pl/b,2.html\n", PlainText},
+		{
+			"a list with a comma in each address", "https://example.pl/a,1.html\nhttps://example.pl/b,2.html\n",
+			PlainText,
+		},
 		{"a list that quotes XML", "https://example.com/?q=<?xml \nhttps://example.com/<urlset>\n", PlainText},
 		{"Markdown", "[a](https://example.com/)\n", PlainText},
 		{"prose", "Hello, this is a letter.\nIt has lines.", PlainText},
@@ -116,14 +126,21 @@ func TestDetectByContent(t *testing.T) {
 		{"zstd", "\x28\xb5\x2f\xfd\x00", Zstd},
 		{"an empty zip", "PK\x05\x06" + strings.Repeat("\x00", 18), Zip},
 		{"a workbook", zipOf("[Content_Types].xml", "", "xl/workbook.xml", ""), Spreadsheet},
-		{"a workbook that lists its parts last", zipOf("docProps/app.xml", "", "xl/workbook.xml", "", "[Content_Types].xml", ""), Spreadsheet},
+		{"a workbook that lists its parts last", zipOf("docProps/app.xml", "", "xl/workbook.xml", "",
+			"[Content_Types].xml", ""), Spreadsheet},
 		{"the beginning of a workbook", zipOf("[Content_Types].xml", "", "xl/workbook.xml", "")[:120], Spreadsheet},
 		{"a word document", zipOf("[Content_Types].xml", "", "word/document.xml", ""), Document},
 		{"slides", zipOf("[Content_Types].xml", "", "ppt/presentation.xml", ""), Document},
-		{"an OpenDocument spreadsheet", zipOf("mimetype", "application/vnd.oasis.opendocument.spreadsheet"), Spreadsheet},
+		{
+			"an OpenDocument spreadsheet", zipOf("mimetype", "application/vnd.oasis.opendocument.spreadsheet"),
+			Spreadsheet,
+		},
 		{"an OpenDocument text", zipOf("mimetype", "application/vnd.oasis.opendocument.text"), Document},
 		{"a book", zipOf("mimetype", "application/epub+zip"), Document},
-		{"sitemaps of a shop for sizes xl/ and word/ games", zipOf("xl/sitemap.xml", "https://example.com/xl/ [Content_Types].xml word/"), Zip},
+		{
+			"sitemaps of a shop for sizes xl/ and word/ games",
+			zipOf("xl/sitemap.xml", "https://example.com/xl/ [Content_Types].xml word/"), Zip,
+		},
 		{"an old workbook", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", Spreadsheet},
 		{"tar", strings.Repeat("a", 257) + "ustar\x0000", Tar},
 		{"PDF", "%PDF-1.7\n%\xe2\xe3", PDF},
@@ -149,11 +166,13 @@ func TestDetectAgreesWithTheKindsOfRealFiles(t *testing.T) {
 	}
 	// Where content and index disagree, and why.
 	differs := map[string]Format{
-		"peers/sitemapr/corpus/encoding/utf16-le-bom.xml":     XML,       // XML behind a lying mark
-		"peers/sitemapr/index-rss-child.xml":                  XML,       // an index; its child is the feed
-		"peers/sitemapr/corpus-golden.tsv":                    PlainText, // no addresses in it
-		"real-sitemaps/michal-h21--pedf-web__sitemap.tsv":     PlainText, // the number of cells differs from line to line
-		"security/csv/no-header.csv":                          PlainText, // nothing tells the second cell from a part of the address
+		"peers/sitemapr/corpus/encoding/utf16-le-bom.xml": XML,       // XML behind a lying mark
+		"peers/sitemapr/index-rss-child.xml":              XML,       // an index; its child is the feed
+		"peers/sitemapr/corpus-golden.tsv":                PlainText, // no addresses in it
+		// the number of cells differs from line to line
+		"real-sitemaps/michal-h21--pedf-web__sitemap.tsv": PlainText,
+		// nothing tells the second cell from a part of the address
+		"security/csv/no-header.csv":                          PlainText,
 		"security/csv/rows-1m.csv.gz":                         PlainText, // one column
 		"security/csv/wide-10000-columns.csv":                 PlainText, // its head is longer than what is looked at
 		"peers/feedparser/illformed/always_strip_doctype.xml": RSS,
@@ -204,7 +223,10 @@ func TestNamesAreOnlyCompared(t *testing.T) {
 }
 
 func FuzzDetect(f *testing.F) {
-	for _, s := range []string{"", smallSitemap, "<!doctype html>", "\xff\xfe<\x00", "PK\x03\x04", "x\x9c", "sep=;", "[[{", "<!<!<!", "<?xml <html"} {
+	for _, s := range []string{
+		"", smallSitemap, "<!doctype html>", "\xff\xfe<\x00", "PK\x03\x04", "x\x9c", "sep=;",
+		"[[{", "<!<!<!", "<?xml <html",
+	} {
 		f.Add([]byte(s))
 	}
 	f.Fuzz(func(t *testing.T, b []byte) {
@@ -213,7 +235,8 @@ func FuzzDetect(f *testing.F) {
 			t.Fatalf("Detect = %d", got)
 		}
 		// White space before markup changes nothing.
-		if len(b) > 0 && b[0] == '<' && got >= XML && got != PlainText && !bytes.Contains(b, []byte{0}) && signature(b) == Unknown {
+		if len(b) > 0 && b[0] == '<' && got >= XML && got != PlainText && !bytes.Contains(b, []byte{0}) &&
+			signature(b) == Unknown {
 			padded := append([]byte("\n \n "), b...)
 			if again := Detect(padded); again != got && signature(padded) == Unknown {
 				t.Fatalf("Detect = %v, and %v behind white space", got, again)

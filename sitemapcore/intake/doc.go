@@ -1,6 +1,6 @@
-// Package intake turns what an owner gives (a file, whatever its name, or a paste) into text that a reader of
-// sitemaps can take: it tells formats apart, unpacks gzip and zip, brings every encoding to UTF-8, and finds page
-// addresses in lists and in pasted text.
+// Package intake turns what an owner gives (a file, whatever its name, or a paste) into text that a
+// reader of sitemaps can take: it tells formats apart, unpacks gzip and zip, brings every encoding
+// to UTF-8, and finds page addresses in lists and in pasted text.
 //
 // # Model
 //
@@ -10,18 +10,19 @@
 //	     ▲                                  │
 //	  Archive: each file in a zip         Detect ──▶ Format: which reader takes it, or RefuseFormat
 //
-// What is no sitemap has readers of its own, which give an [Item] for each page and never more than one at a time:
+// What is no sitemap has readers of its own, which give an [Item] for each page and never more than
+// one at a time:
 //
 //	CSV, pasted cells ── NewTable: a guess, which the owner corrects ── TableReader ┐
 //	.xlsx, .ods ── OpenWorkbook ── Table: the same as text ────┘                    ├──▶ Item ── AppendTo ──▶ entries
 //	RSS, Atom, RDF ── ReadFeed ────────────────────────────────────────────────────┤
 //	JSON ── ReadJSON ──────────────────────────────────────────────────────────────┘
 //
-// A name and a MIME type are hints that are often wrong: servers and browsers unpack files on the way and
-// keep the name. So they are never looked at; [NameReceipt] only compares them afterwards.
+// A name and a MIME type are hints that are often wrong: servers and browsers unpack files on the
+// way and keep the name. So they are never looked at; [NameReceipt] only compares them afterwards.
 //
-// What can't be read becomes a [Refusal], which carries the words that the owner sees. What was tolerated or mended
-// becomes a [sitemapcore.Receipt].
+// What can't be read becomes a [Refusal], which carries the words that the owner sees. What was
+// tolerated or mended becomes a [sitemapcore.Receipt].
 //
 // # Invariants
 //
@@ -35,6 +36,7 @@
 //
 // # Cost
 //
-// What takes long calls breathe after each few hundred kilobytes, so that the caller can answer messages in between, and ends with its
-// error. Unpacking, which is fed while the file comes, does a bounded piece of work with each Step. Nothing here starts a goroutine.
+// What takes long calls breathe after each few hundred kilobytes, so that the caller can answer
+// messages in between, and ends with its error. Unpacking, which is fed while the file comes, does
+// a bounded piece of work with each Step. Nothing here starts a goroutine.
 package intake

@@ -9,9 +9,9 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A Transcoder brings b to UTF-8 from the encoding that a label names (WHATWG Encoding, "names and labels"). It writes
-// U+FFFD for bytes that stand for no character, and reports false for a label that it doesn't know. It must not
-// keep or change b. In the browser it is TextDecoder.
+// A Transcoder brings b to UTF-8 from the encoding that a label names (WHATWG Encoding, "names and
+// labels"). It writes U+FFFD for bytes that stand for no character, and reports false for a label
+// that it doesn't know. It must not keep or change b. In the browser it is TextDecoder.
 type Transcoder func(label string, b []byte) ([]byte, bool)
 
 // EncodingInfo says how bytes became UTF-8.
@@ -19,15 +19,16 @@ type EncodingInfo struct {
 	// Name is the encoding that was read, such as "UTF-8", "UTF-16LE" or "koi8-r".
 	Name string
 
-	// BOM is the number of bytes of the byte order mark, which is not part of the text. Where Name is UTF-8 and
-	// Replaced is zero, offset i of the text is offset BOM+i of the bytes.
+	// BOM is the number of bytes of the byte order mark, which is not part of the text. Where Name
+	// is UTF-8 and Replaced is zero, offset i of the text is offset BOM+i of the bytes.
 	BOM int
 
 	// Declared is what the XML declaration says, in its own spelling; empty where it says nothing.
 	Declared string
 
-	// DeclaredOff and DeclaredLen tell where that value stands in the text, between its quotes. Decode leaves it as
-	// it is; who writes the text in another encoding than Declared changes these bytes.
+	// DeclaredOff and DeclaredLen tell where that value stands in the text, between its quotes.
+	// Decode leaves it as it is; who writes the text in another encoding than Declared changes
+	// these bytes.
 	DeclaredOff, DeclaredLen int
 
 	// Guessed says that nothing named the encoding, and the bytes aren't UTF-8.
@@ -46,7 +47,9 @@ const (
 	utf8Text unicodeForm = iota
 	utf16LE
 	utf16BE
-	utf32 // known, to be refused: no program writes it, and browsers have no decoder for it (WHATWG Encoding, section 4.2)
+	// known, to be refused: no program writes it, and browsers have no decoder for it (WHATWG
+	// Encoding, section 4.2)
+	utf32
 )
 
 var unicodeNames = [...]string{utf8Name, "UTF-16LE", "UTF-16BE", "UTF-32"}
@@ -58,16 +61,20 @@ func (u unicodeForm) order() binary.ByteOrder {
 	return binary.LittleEndian
 }
 
-// Decode brings the bytes of an unpacked file to UTF-8. What names the encoding is, in this order: a byte order mark, the
-// pattern of zeros of UTF-16 and UTF-32, the XML declaration (XML 1.0, appendix F); without them it is UTF-8 where the bytes
-// are UTF-8, and otherwise Windows-1252, which is told. UTF-8 comes back without a copy and without its mark.
+// Decode brings the bytes of an unpacked file to UTF-8. What names the encoding is, in this order:
+// a byte order mark, the pattern of zeros of UTF-16 and UTF-32, the XML declaration (XML 1.0,
+// appendix F); without them it is UTF-8 where the bytes are UTF-8, and otherwise Windows-1252,
+// which is told. UTF-8 comes back without a copy and without its mark.
 //
-// The receipts are A7 (another encoding, or bytes that had to be replaced), A8 (UTF-16), A9 (a mark), A10 (the
-// declaration is wrong) and A11 (read as declared, but it looks like UTF-8). A nil Transcoder knows
-// only the Unicode encodings, Windows-1252 and Latin-1. The error is a [*Refusal].
+// The receipts are A7 (another encoding, or bytes that had to be replaced), A8 (UTF-16), A9 (a
+// mark), A10 (the declaration is wrong) and A11 (read as declared, but it looks like UTF-8). A nil
+// Transcoder knows only the Unicode encodings, Windows-1252 and Latin-1. The error is a [*Refusal].
 //
-// breathe is called after each few hundred kilobytes, where it is given, and an error of it ends the work and comes back.
-func Decode(text []byte, labelDecoder Transcoder, breathe func() error) ([]byte, EncodingInfo, []sitemapcore.Receipt, error) {
+// breathe is called after each few hundred kilobytes, where it is given, and an error of it ends
+// the work and comes back.
+func Decode(text []byte, labelDecoder Transcoder, breathe func() error) ([]byte, EncodingInfo, []sitemapcore.Receipt,
+	error,
+) {
 	d := decoding{in: text, transcode: labelDecoder, piece: decodedBytes, breathe: breathe}
 	return d.decode()
 }
@@ -144,8 +151,9 @@ func (d *decoding) run() error {
 // decodedBytes is how much is decoded between two breaths: a millisecond or two of work in wasm.
 const decodedBytes = 256 << 10
 
-// pieces calls f for one piece of b after the other, each with its offset. No character lies on both sides of a cut, nor does a
-// damaged one: a cut is behind a byte of ASCII, or between units that are no surrogate pair.
+// pieces calls f for one piece of b after the other, each with its offset. No character lies on
+// both sides of a cut, nor does a damaged one: a cut is behind a byte of ASCII, or between units
+// that are no surrogate pair.
 func (d *decoding) pieces(b []byte, form unicodeForm, f func(piece []byte, at int)) error {
 	for at := 0; at < len(b); {
 		n := min(d.piece, len(b)-at)
@@ -179,12 +187,14 @@ func (d *decoding) pieces(b []byte, form unicodeForm, f func(piece []byte, at in
 func (d *decoding) tell(rule string, off, count int, before, after string, advice bool) {
 	line := 1 + bytes.Count(d.in[:min(off, len(d.in))], []byte("\n"))
 	d.receipts = append(d.receipts, sitemapcore.Receipt{
-		Rule: rule, Offset: off, Line: line, Count: count, Before: excerpt([]byte(before)), After: excerpt([]byte(after)), Advice: advice,
+		Rule: rule, Offset: off, Line: line, Count: count, Before: excerpt([]byte(before)),
+		After: excerpt([]byte(after)), Advice: advice,
 	})
 }
 
-// utf8 takes body as UTF-8. Where it isn't, it decides between a damaged UTF-8 file and one in a Western encoding: a byte of a
-// Western letter stands alone, between ASCII, while damage leaves the other sequences whole.
+// utf8 takes body as UTF-8. Where it isn't, it decides between a damaged UTF-8 file and one in a
+// Western encoding: a byte of a Western letter stands alone, between ASCII, while damage leaves the
+// other sequences whole.
 func (d *decoding) utf8(body []byte, unnamed bool) error {
 	d.info.Name = utf8Name
 	valid := true
@@ -272,7 +282,8 @@ func (d *decoding) unicode(body []byte, form unicodeForm) error {
 	return nil
 }
 
-// latin1 decodes Windows-1252, which is also what browsers take Latin-1 and ASCII for (WHATWG Encoding, section 4.2).
+// latin1 decodes Windows-1252, which is also what browsers take Latin-1 and ASCII for (WHATWG
+// Encoding, section 4.2).
 func (d *decoding) latin1(body []byte, rule, declared string) error {
 	size, first, upper := len(body), -1, false
 	if err := d.pieces(body, utf8Text, func(piece []byte, at int) {
@@ -319,8 +330,9 @@ func (d *decoding) latin1(body []byte, rule, declared string) error {
 	return nil
 }
 
-// westernName returns which of the encodings that are read as Windows-1252 a text is in by what it declares. Many a text that declares
-// Latin-1 has characters that only Windows-1252 has. high says that there are bytes beyond ASCII, upper that some are below 0xA0.
+// westernName returns which of the encodings that are read as Windows-1252 a text is in by what it
+// declares. Many a text that declares Latin-1 has characters that only Windows-1252 has. high says
+// that there are bytes beyond ASCII, upper that some are below 0xA0.
 func westernName(declared string, high, upper bool) string {
 	switch l := strings.ToLower(declared); {
 	case l == "" || upper || strings.Contains(l, "1252"):
@@ -364,8 +376,8 @@ func (d *decoding) other(body []byte, named, declared string, off int) error {
 	return nil
 }
 
-// suspect tells of bytes that were read as declared and are UTF-8 all the same: rule A11. A text of some length in any other
-// encoding is almost never UTF-8 by chance.
+// suspect tells of bytes that were read as declared and are UTF-8 all the same: rule A11. A text of
+// some length in any other encoding is almost never UTF-8 by chance.
 func (d *decoding) suspect(body []byte) {
 	first := firstHigh(body)
 	if first < 0 || !utf8.Valid(body) {
@@ -424,8 +436,8 @@ func (v *votes) count(b []byte, at int) {
 		n := sequence(b[i:])
 		switch {
 		case n > 1 || c >= 0xf8:
-			// The shape of UTF-8 without its sense: overlong, a surrogate, five bytes, cut; or a byte that no
-			// Western text has.
+			// The shape of UTF-8 without its sense: overlong, a surrogate, five bytes, cut; or a
+			// byte that no Western text has.
 			v.shaped++
 		default:
 			v.alone++
@@ -434,8 +446,8 @@ func (v *votes) count(b []byte, at int) {
 	}
 }
 
-// sequence returns how many bytes at the start of b have the shape of one UTF-8 sequence of the old, six byte
-// definition (RFC 2279), or 1.
+// sequence returns how many bytes at the start of b have the shape of one UTF-8 sequence of the
+// old, six byte definition (RFC 2279), or 1.
 func sequence(b []byte) int {
 	n := 0
 	switch c := b[0]; {
@@ -469,7 +481,8 @@ func allContinue(b []byte) bool {
 	return true
 }
 
-// eachInvalid calls f for each place of b that isn't UTF-8. A sequence that has the shape of UTF-8 is one place.
+// eachInvalid calls f for each place of b that isn't UTF-8. A sequence that has the shape of UTF-8
+// is one place.
 func eachInvalid(b []byte, f func(from, to int)) {
 	for i := 0; i < len(b); {
 		if b[i] < utf8.RuneSelf {
@@ -501,8 +514,8 @@ func unicodeBOM(b []byte) (unicodeForm, int) {
 	return utf8Text, 0
 }
 
-// lyingBOM reports whether a mark of UTF-16 stands before text in single bytes, as a program leaves it that adds the mark
-// and forgets to encode.
+// lyingBOM reports whether a mark of UTF-16 stands before text in single bytes, as a program leaves
+// it that adds the mark and forgets to encode.
 func lyingBOM(b []byte, form unicodeForm, bom int) bool {
 	if form == utf8Text || bom == 0 {
 		return false
@@ -511,7 +524,8 @@ func lyingBOM(b []byte, form unicodeForm, bom int) bool {
 	return len(b) > 1 && b[0] == '<' && (b[1] == '?' || b[1] == '!' || isLetter(b[1])) || foldPrefix(b, "http")
 }
 
-// utf16Pattern recognises UTF-16 and UTF-32 without a mark by the zeros beside its ASCII characters.
+// utf16Pattern recognises UTF-16 and UTF-32 without a mark by the zeros beside its ASCII
+// characters.
 func utf16Pattern(b []byte) (unicodeForm, bool) {
 	b = b[:min(len(b), 256)]
 	n := len(b) &^ 3
@@ -545,7 +559,8 @@ func unicodeSize(b []byte, form unicodeForm) int {
 	return size
 }
 
-// appendUnicode appends b, which is UTF-16, to dst, and returns how many places stood for no character.
+// appendUnicode appends b, which is UTF-16, to dst, and returns how many places stood for no
+// character.
 func appendUnicode(dst, b []byte, form unicodeForm) ([]byte, int) {
 	replaced := 0
 	low := 0
@@ -565,8 +580,9 @@ func appendUnicode(dst, b []byte, form unicodeForm) ([]byte, int) {
 	return dst, replaced
 }
 
-// eachRune calls run for each stretch of ASCII in b, as it stands, and f for each character between them. Half a surrogate pair
-// and half a unit at the end come as U+FFFD and false (RFC 2781, section 2.2).
+// eachRune calls run for each stretch of ASCII in b, as it stands, and f for each character between
+// them. Half a surrogate pair and half a unit at the end come as U+FFFD and false (RFC 2781,
+// section 2.2).
 func eachRune(b []byte, form unicodeForm, f func(r rune, ok bool), run func(ascii []byte)) {
 	order, low := form.order(), 0
 	if form == utf16BE {
@@ -599,8 +615,8 @@ func eachRune(b []byte, form unicodeForm, f func(r rune, ok bool), run func(asci
 	}
 }
 
-// declaredEncoding returns the value of the encoding in the XML declaration, and its offset. White space, a second mark or a notice may
-// stand before the declaration.
+// declaredEncoding returns the value of the encoding in the XML declaration, and its offset. White
+// space, a second mark or a notice may stand before the declaration.
 func declaredEncoding(b []byte) (string, int) {
 	b = b[:min(len(b), 4096)]
 	at := bytes.Index(b, []byte("<?xml"))
@@ -637,11 +653,12 @@ const (
 	utf7Name   = "utf-7"
 )
 
-// neverDecoded are encodings in which ASCII bytes mean something else. Browsers refuse them too (WHATWG Encoding,
-// section 4.3, "replacement").
+// neverDecoded are encodings in which ASCII bytes mean something else. Browsers refuse them too
+// (WHATWG Encoding, section 4.3, "replacement").
 var neverDecoded = map[string]bool{
-	utf7Name: true, "hz-gb-2312": true, "iso-2022-kr": true, "csiso2022kr": true, "iso-2022-cn": true, "iso-2022-cn-ext": true,
-	"replacement": true, "cp037": true, "ibm037": true, "ebcdic-cp-us": true, "scsu": true, "bocu-1": true,
+	utf7Name: true, "hz-gb-2312": true, "iso-2022-kr": true, "csiso2022kr": true, "iso-2022-cn": true,
+	"iso-2022-cn-ext": true,
+	"replacement":     true, "cp037": true, "ibm037": true, "ebcdic-cp-us": true, "scsu": true, "bocu-1": true,
 }
 
 // canonical returns the name under which Decode knows a label, or the label in lower case.
@@ -658,7 +675,8 @@ func canonical(label string) string {
 		return "UTF-16BE"
 	case "utf-32", "utf32", "utf-32le", "utf-32be", "ucs-4", "iso-10646-ucs-4":
 		return "UTF-32"
-	case "windows-1252", "cp1252", "x-cp1252", "iso-8859-1", "iso8859-1", "iso88591", "iso_8859-1", "latin1", "latin-1", "l1",
+	case "windows-1252", "cp1252", "x-cp1252", "iso-8859-1", "iso8859-1", "iso88591", "iso_8859-1", "latin1", "latin-1",
+		"l1",
 		"us-ascii", "ascii", "ansi_x3.4-1968", "iso-ir-100", "csisolatin1", "cp819", "ibm819", "iso_8859-1:1987":
 		return latin1Name
 	}

@@ -43,24 +43,45 @@ func TestDecode(t *testing.T) {
 		{"UTF-8", "caf\u00e9", "caf\u00e9", "UTF-8", "", 0},
 		{"UTF-8 with its mark", "\ufeff<a/>", "<a/>", "UTF-8", "A9?", 0},
 		{"two marks", "\ufeff\ufeff<a/>", "\ufeff<a/>", "UTF-8", "A9?", 0},
-		{"a mark against the declaration", "\ufeff" + decl + `ISO-8859-1"?>é`, decl + `ISO-8859-1"?>é`, "UTF-8", "A9? A10", 0},
+		{
+			"a mark against the declaration", "\ufeff" + decl + `ISO-8859-1"?>é`, decl + `ISO-8859-1"?>é`, "UTF-8",
+			"A9? A10", 0,
+		},
 		{"UTF-16 with a mark", "\xff\xfe" + le("<a>Привет 😀</a>"), "<a>Привет 😀</a>", "UTF-16LE", "A8", 0},
 		{"UTF-16BE with a mark", "\xfe\xff" + be("<a>Привет</a>"), "<a>Привет</a>", "UTF-16BE", "A8", 0},
-		{"UTF-16 without a mark", le(decl + `UTF-16"?><a>Привет</a>`), decl + `UTF-16"?><a>Привет</a>`, "UTF-16LE", "A8", 0},
+		{
+			"UTF-16 without a mark", le(decl + `UTF-16"?><a>Привет</a>`), decl + `UTF-16"?><a>Привет</a>`, "UTF-16LE",
+			"A8", 0,
+		},
 		{"UTF-16 with another name", le(decl + `UTF-8"?><a/>`), decl + `UTF-8"?><a/>`, "UTF-16LE", "A8 A10", 0},
 		{"half a pair", "\xff\xfe" + le("<a>") + "\x00\xd8" + le("b"), "<a>\ufffdb", "UTF-16LE", "A8 A7", 1},
 		{"an odd length", "\xff\xfe" + le("<a>") + "x", "<a>\ufffd", "UTF-16LE", "A8 A7", 1},
 		{"a lying mark", "\xff\xfe<?xml version='1.0'?><a/>", "<?xml version='1.0'?><a/>", "UTF-8", "A10", 0},
 		{"UTF-16 declared in single bytes", decl + `UTF-16"?><a/>`, decl + `UTF-16"?><a/>`, "UTF-8", "A10", 0},
-		{"Latin-1 as declared", decl + `ISO-8859-1"?><a>caf` + "\xe9</a>", decl + `ISO-8859-1"?><a>café</a>`, "ISO-8859-1", "A7", 0},
+		{
+			"Latin-1 as declared", decl + `ISO-8859-1"?><a>caf` + "\xe9</a>", decl + `ISO-8859-1"?><a>café</a>`,
+			"ISO-8859-1", "A7", 0,
+		},
 		{"Latin-1 declared over ASCII", decl + `iso-8859-1"?><a/>`, decl + `iso-8859-1"?><a/>`, "ISO-8859-1", "A7?", 0},
-		{"Latin-1 declared over UTF-8, by the letter", decl + `ISO-8859-1"?>é`, decl + `ISO-8859-1"?>Ã©`, "ISO-8859-1", "A7 A11?", 0},
-		{"Latin-1 as declared, with what only Windows-1252 has", decl + `latin1"?>` + "\xe9\x80", decl + `latin1"?>é€`, "windows-1252", "A7", 0},
+		{
+			"Latin-1 declared over UTF-8, by the letter", decl + `ISO-8859-1"?>é`, decl + `ISO-8859-1"?>Ã©`, "ISO-8859-1",
+			"A7 A11?", 0,
+		},
+		{
+			"Latin-1 as declared, with what only Windows-1252 has", decl + `latin1"?>` + "\xe9\x80", decl + `latin1"?>é€`,
+			"windows-1252", "A7", 0,
+		},
 		{"Windows-1252 as declared", decl + `cp1252"?>` + "\xe9", decl + `cp1252"?>é`, "windows-1252", "A7", 0},
 		{"ASCII as declared", decl + `us-ascii"?><a/>`, decl + `us-ascii"?><a/>`, "US-ASCII", "A7?", 0},
 		{"ASCII declared over Latin-1", decl + `ascii"?>` + "\xe9", decl + `ascii"?>é`, "windows-1252", "A7", 0},
-		{"a Western list without a name", "https://example.com/caf\xe9s\nhttps://example.com/\x80\n", "https://example.com/cafés\nhttps://example.com/€\n", "windows-1252", "A7", 0},
-		{"Western bytes declared UTF-8", decl + `UTF-8"?>caf` + "\xe9</a>", decl + `UTF-8"?>café</a>`, "windows-1252", "A10 A7", 0},
+		{
+			"a Western list without a name", "https://example.com/caf\xe9s\nhttps://example.com/\x80\n",
+			"https://example.com/cafés\nhttps://example.com/€\n", "windows-1252", "A7", 0,
+		},
+		{
+			"Western bytes declared UTF-8", decl + `UTF-8"?>caf` + "\xe9</a>", decl + `UTF-8"?>café</a>`, "windows-1252",
+			"A10 A7", 0,
+		},
 		{"one broken byte among UTF-8", "é é é \xe9 é", "é é é \ufffd é", "UTF-8", "A7", 1},
 		{"an overlong <", "<a>\xc0\xbc</a>", "<a>\ufffd</a>", "UTF-8", "A7", 1},
 		{"a surrogate", "<a>\xed\xa0\x80</a>", "<a>\ufffd</a>", "UTF-8", "A7", 1},
@@ -72,7 +93,8 @@ func TestDecode(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			text, info, rules := decodeRules(t, []byte(c.in))
 			if text != c.want || info.Name != c.encoding || rules != c.rules || info.Replaced != c.replaced {
-				t.Errorf("%q as %s, %q, %d replaced; want %q as %s, %q, %d", text, info.Name, rules, info.Replaced, c.want, c.encoding, c.rules, c.replaced)
+				t.Errorf("%q as %s, %q, %d replaced; want %q as %s, %q, %d", text, info.Name, rules, info.Replaced,
+					c.want, c.encoding, c.rules, c.replaced)
 			}
 			if got := text[info.DeclaredOff : info.DeclaredOff+info.DeclaredLen]; got != info.Declared {
 				t.Errorf("%q stands where %q should", got, info.Declared)
@@ -148,7 +170,8 @@ func TestDecodeTranscodedFilesLikeTheirSources(t *testing.T) {
 			for i < len(got) && i < len(want) && got[i] == want[i] {
 				i++
 			}
-			t.Errorf("%s as %s differs from %s at %d: %.40q, %.40q", row["path"], info.Name, source, i, got[i:], want[i:])
+			t.Errorf("%s as %s differs from %s at %d: %.40q, %.40q", row["path"], info.Name, source, i, got[i:],
+				want[i:])
 		}
 		if info.Replaced > 0 || len(receipts) == 0 || !utf8.Valid(out) {
 			t.Errorf("%s: %+v, %v", row["path"], info, receipts)
@@ -159,7 +182,8 @@ func TestDecodeTranscodedFilesLikeTheirSources(t *testing.T) {
 	}
 }
 
-// TestDecodeHostileFiles holds the part of security/EXPECTED.tsv that is about bytes; what is about XML is the decoder's.
+// TestDecodeHostileFiles holds the part of security/EXPECTED.tsv that is about bytes; what is about
+// XML is the decoder's.
 func TestDecodeHostileFiles(t *testing.T) {
 	dir := filepath.Join(fixtures(t), "security")
 	type expect struct {
@@ -216,8 +240,10 @@ func TestDecodeHostileFiles(t *testing.T) {
 				return
 			}
 			text, info, rules := decodeRules(t, b)
-			if info.Name != w.encoding || rules != w.rules || info.Replaced != w.replaced || !strings.Contains(text, w.has) || !utf8.Valid(out) {
-				t.Errorf("%s, %q, %d replaced: %q; the table says: %s", info.Name, rules, info.Replaced, text, row["expected of a safe reader"])
+			if info.Name != w.encoding || rules != w.rules || info.Replaced != w.replaced ||
+				!strings.Contains(text, w.has) || !utf8.Valid(out) {
+				t.Errorf("%s, %q, %d replaced: %q; the table says: %s", info.Name, rules, info.Replaced, text,
+					row["expected of a safe reader"])
 			}
 		})
 	}
@@ -226,8 +252,10 @@ func TestDecodeHostileFiles(t *testing.T) {
 func TestDecodingCanBeCalledOff(t *testing.T) {
 	stop := errors.New("stop")
 	for name, text := range map[string][]byte{
-		"UTF-8": bytes.Repeat([]byte("é"), decodedBytes), "damaged": bytes.Repeat([]byte("é é \xe9 é "), decodedBytes/4),
-		"UTF-16": append([]byte("\xff\xfe"), bytes.Repeat([]byte("a\x00"), decodedBytes)...), "Western": bytes.Repeat([]byte("caf\xe9s "), decodedBytes/2),
+		"UTF-8": bytes.Repeat([]byte("é"), decodedBytes), "damaged": bytes.Repeat([]byte("é é \xe9 é "),
+			decodedBytes/4),
+		"UTF-16":  append([]byte("\xff\xfe"), bytes.Repeat([]byte("a\x00"), decodedBytes)...),
+		"Western": bytes.Repeat([]byte("caf\xe9s "), decodedBytes/2),
 	} {
 		all := 0
 		if _, _, _, err := Decode(text, nil, func() error { all++; return nil }); err != nil || all == 0 {
@@ -249,8 +277,10 @@ func TestDecodingCanBeCalledOff(t *testing.T) {
 
 func FuzzDecode(f *testing.F) {
 	for _, s := range []string{
-		"", "\ufeff", smallSitemap, "\xff\xfe<\x00a\x00", "\xfe\xff\x00<", "\xff\xfe\x00\x00<\x00\x00\x00", decl + `koi8-r"?>` + "\xf0", decl + `iso-8859-1"?>é`,
-		"caf\xe9", "\xc0\xbc", "é\xe9", decl + `UTF-7"?>`, "\xff\xfe<?xml encoding='", decl + `iso-2022-jp"?>` + "\x1b$B",
+		"", "\ufeff", smallSitemap, "\xff\xfe<\x00a\x00", "\xfe\xff\x00<", "\xff\xfe\x00\x00<\x00\x00\x00",
+		decl + `koi8-r"?>` + "\xf0", decl + `iso-8859-1"?>é`,
+		"caf\xe9", "\xc0\xbc", "é\xe9", decl + `UTF-7"?>`, "\xff\xfe<?xml encoding='",
+		decl + `iso-2022-jp"?>` + "\x1b$B",
 	} {
 		f.Add([]byte(s))
 	}
@@ -264,8 +294,10 @@ func FuzzDecode(f *testing.F) {
 			breaths := 0
 			cut := decoding{in: b, transcode: decoder, piece: 8, breathe: func() error { breaths++; return nil }}
 			out2, info2, receipts2, err2 := cut.decode()
-			if (err == nil) != (err2 == nil) || !bytes.Equal(out, out2) || info != info2 || !slices.Equal(receipts, receipts2) {
-				t.Fatalf("in pieces of 8 bytes: %q, %+v, %+v, %v; whole: %q, %+v, %+v, %v", out2, info2, receipts2, err2, out, info, receipts, err)
+			if (err == nil) != (err2 == nil) || !bytes.Equal(out, out2) || info != info2 ||
+				!slices.Equal(receipts, receipts2) {
+				t.Fatalf("in pieces of 8 bytes: %q, %+v, %+v, %v; whole: %q, %+v, %+v, %v", out2, info2, receipts2,
+					err2, out, info, receipts, err)
 			}
 			if err != nil {
 				if _, ok := err.(*Refusal); !ok {
@@ -293,7 +325,8 @@ func FuzzDecode(f *testing.F) {
 			// What was decoded needs no decoding.
 			if !bytes.HasPrefix(out, []byte("\ufeff")) && info.Declared == "" {
 				again, info2, _, err := Decode(out, decoder, nil)
-				if _, pattern := utf16Pattern(out); !pattern && !bytes.HasPrefix(out, []byte("\x00\x00")) && (err != nil || !bytes.Equal(again, out) || info2.Name != utf8Name) {
+				if _, pattern := utf16Pattern(out); !pattern && !bytes.HasPrefix(out, []byte("\x00\x00")) &&
+					(err != nil || !bytes.Equal(again, out) || info2.Name != utf8Name) {
 					t.Fatalf("%q became %q, %+v, %v", out, again, info2, err)
 				}
 			}

@@ -18,15 +18,19 @@ type FeedCount struct {
 	Date, Became string
 }
 
-// ReadFeed gives each entry of a feed to emit: of RSS 0.9x and 2.0 (rssboard.org), RSS 1.0 (purl.org/rss/1.0), Atom 0.3 and 1.0 (RFC 4287).
-// The page is where the entry links to, or its permanent identifier; the date is when it was last changed, or else when it was published.
-// Images and videos of Media RSS, enclosures and podcasts become extensions. What is embedded in an entry's own text is left alone. A
-// feed that is cut off gives the entries before the cut. Elements are known by their namespace whatever its prefix, and where none is
-// declared by the usual prefix; capital letters in their names don't count.
+// ReadFeed gives each entry of a feed to emit: of RSS 0.9x and 2.0 (rssboard.org), RSS 1.0
+// (purl.org/rss/1.0), Atom 0.3 and 1.0 (RFC 4287). The page is where the entry links to, or its
+// permanent identifier; the date is when it was last changed, or else when it was published. Images
+// and videos of Media RSS, enclosures and podcasts become extensions. What is embedded in an
+// entry's own text is left alone. A feed that is cut off gives the entries before the cut. Elements
+// are known by their namespace whatever its prefix, and where none is declared by the usual prefix;
+// capital letters in their names don't count.
 //
-// convert appends a date in the form of sitemaps, and reports false for one that it can't read. breathe is called now and then; its
-// error ends the reading.
-func ReadFeed(text []byte, convert func(dst, date []byte) ([]byte, bool), breathe func() error, emit func(*Item)) (FeedCount, error) {
+// convert appends a date in the form of sitemaps, and reports false for one that it can't read.
+// breathe is called now and then; its error ends the reading.
+func ReadFeed(text []byte, convert func(dst, date []byte) ([]byte, bool), breathe func() error, emit func(*Item)) (
+	FeedCount, error,
+) {
 	f := feedReader{r: tagReader{b: text}, convert: convert}
 	for n := 0; f.r.next(); n++ {
 		if n%1024 == 0 {
@@ -86,8 +90,8 @@ type medium struct {
 	duration []byte
 }
 
-// feedSpaces are the namespaces of elements that are read, without their scheme and a slash at the end, and their usual
-// prefix: none where they are those of the feed itself.
+// feedSpaces are the namespaces of elements that are read, without their scheme and a slash at the
+// end, and their usual prefix: none where they are those of the feed itself.
 var feedSpaces = [...][2]string{
 	{"", "www.w3.org/2005/Atom"},
 	{"", "purl.org/atom/ns#"},
@@ -103,7 +107,8 @@ var feedSpaces = [...][2]string{
 // maxSpaces is how many prefixes are kept.
 const maxSpaces = 64
 
-// declare learns the prefixes that the tag declares. Where they hold is not kept: no feed gives one a second meaning.
+// declare learns the prefixes that the tag declares. Where they hold is not kept: no feed gives one
+// a second meaning.
 func (f *feedReader) declare() {
 	for rest := string(f.r.attrs); ; {
 		_, after, ok := strings.Cut(rest, "xmlns:")
@@ -129,7 +134,8 @@ func (f *feedReader) declare() {
 	}
 }
 
-// name returns the name of the tag in lower case, with the usual prefix of its namespace, and with none where it is the feed's own element.
+// name returns the name of the tag in lower case, with the usual prefix of its namespace, and with
+// none where it is the feed's own element.
 func (f *feedReader) name() string {
 	if bytes.Contains(f.r.attrs, []byte("xmlns:")) {
 		f.declare()
@@ -261,7 +267,8 @@ func (f *feedReader) child(name string) {
 	case "media:group":
 		// What is in it is looked at like what is beside it.
 	default:
-		// Its text, and the addresses in it, are none of ours: content, the source that an entry was taken from, comments.
+		// Its text, and the addresses in it, are none of ours: content, the source that an entry
+		// was taken from, comments.
 		r.skip()
 	}
 }
@@ -302,8 +309,9 @@ func (f *feedReader) medium(url, what, kind, duration []byte) {
 	}
 }
 
-// extend writes the images and videos of an entry. A video needs a picture, a title and a description
-// (developers.google.com, "Video sitemaps"); one without a picture is left out, because no search engine would take it.
+// extend writes the images and videos of an entry. A video needs a picture, a title and a
+// description (developers.google.com, "Video sitemaps"); one without a picture is left out, because
+// no search engine would take it.
 func (f *feedReader) extend() {
 	it := &f.item
 	videos := 0

@@ -17,7 +17,8 @@ func still() error { return nil }
 // noDate leaves all dates as they are.
 func noDate(dst, _ []byte) ([]byte, bool) { return dst, false }
 
-// collect returns a function that keeps pages as lines: values with a blank between them, and what else there is without white space.
+// collect returns a function that keeps pages as lines: values with a blank between them, and what
+// else there is without white space.
 func collect(out *[]string) func(*Item) {
 	return func(it *Item) {
 		line := string(bytes.Join(it.Values[:], []byte(" ")))
@@ -37,9 +38,14 @@ func TestFeedsAreRead(t *testing.T) {
 			"RSS 2.0", `<rss version="2.0"><channel><link>https://a.example/</link><item><title>x</title><link>https://a.example/1</link><pubDate>Fri, 20 Nov 2026 08:15:00 GMT</pubDate></item></channel></rss>`,
 			[]string{"https://a.example/1 Fri, 20 Nov 2026 08:15:00 GMT"},
 		},
-		{"a permanent identifier for a link", `<rss><channel><item><guid>https://a.example/1</guid></item><item><guid isPermaLink="false">https://a.example/2</guid></item></channel></rss>`, []string{"https://a.example/1"}},
 		{
-			"a link in CDATA, with an entity", "<rss><channel><item><link><![CDATA[\n https://a.example/?a=1&b=2 ]]></link></item><item><link>https://a.example/?a=1&amp;b=2</link></item></channel></rss>",
+			"a permanent identifier for a link",
+			`<rss><channel><item><guid>https://a.example/1</guid></item><item><guid isPermaLink="false">https://a.example/2</guid></item></channel></rss>`,
+			[]string{"https://a.example/1"},
+		},
+		{
+			"a link in CDATA, with an entity", "<rss><channel><item><link><![CDATA[\n https://a.example/?a=1&b=2 " +
+				"]]></link></item><item><link>https://a.example/?a=1&amp;b=2</link></item></channel></rss>",
 			[]string{"https://a.example/?a=1&b=2", "https://a.example/?a=1&b=2"},
 		},
 		{
@@ -54,30 +60,67 @@ func TestFeedsAreRead(t *testing.T) {
 		},
 		{"Atom with a prefix", `<atom:feed xmlns:atom="http://www.w3.org/2005/Atom"><atom:entry><atom:link href="https://a.example/1"/></atom:entry></atom:feed>`, []string{"https://a.example/1"}},
 		{
-			"prefixes of a feed's own", `<rss xmlns:a10="http://www.w3.org/2005/Atom" xmlns:m = 'http://search.yahoo.com/mrss' xmlns:d="http://purl.org/dc/elements/1.1/"><channel>` +
+			"prefixes of a feed's own",
+			`<rss xmlns:a10="http://www.w3.org/2005/Atom" xmlns:m = 'http://search.yahoo.com/mrss' xmlns:d="http://purl.org/dc/elements/1.1/"><channel>` +
 				`<item><a10:link href="https://a.example/1"/><a10:updated>2026-11-20</a10:updated><m:content url="https://a.example/1.jpg" medium="image"/></item>` +
 				`<item><link>https://a.example/2</link><d:date>2026-11-21</d:date></item></channel></rss>`,
-			[]string{"https://a.example/1 2026-11-20   <image:image><image:loc>https://a.example/1.jpg</image:loc></image:image>", "https://a.example/2 2026-11-21"},
+			[]string{"https://a.example/1 2026-11-20   <image:image><image:loc>https://a.example/1.jpg</image:loc>" +
+				"</image:image>", "https://a.example/2 2026-11-21"},
 		},
-		{"names without capital letters", `<rss><channel><item><LINK>https://a.example/1</LINK><pubdate>2026-11-20</pubdate></item><item><GUID isPermalink="false">https://a.example/2</GUID></item></channel></rss>`, []string{"https://a.example/1 2026-11-20"}},
-		{"a link to another form of the page", `<feed><entry><link rel="alternate" type="application/json" href="https://a.example/1.json"/><link rel="alternate" type="text/html" href="https://a.example/1"/></entry></feed>`, []string{"https://a.example/1"}},
+		{
+			"names without capital letters",
+			`<rss><channel><item><LINK>https://a.example/1</LINK><pubdate>2026-11-20</pubdate></item><item><GUID isPermalink="false">https://a.example/2</GUID></item></channel></rss>`,
+			[]string{"https://a.example/1 2026-11-20"},
+		},
+		{
+			"a link to another form of the page",
+			`<feed><entry><link rel="alternate" type="application/json" href="https://a.example/1.json"/><link rel="alternate" type="text/html" href="https://a.example/1"/></entry></feed>`,
+			[]string{"https://a.example/1"},
+		},
 		{"xml:base", `<feed xml:base="https://a.example/blog/"><entry xml:base="2026/"><link href="one"/></entry><entry><link href="/two"/></entry></feed>`, []string{"https://a.example/blog/2026/one", "https://a.example/two"}},
-		{"a base that leads nowhere", `<feed xml:base="javascript:alert(1)//"><entry><link href="one"/></entry><entry><link href="javascript:alert(1)"/></entry></feed>`, nil},
-		{"the source of an entry", `<feed><entry><source><link href="https://other.example/"/><updated>2020-01-01</updated></source><link href="https://a.example/1"/></entry></feed>`, []string{"https://a.example/1"}},
-		{"a link within the text", `<feed><entry><content type="xhtml"><div><link href="https://other.example/"/><a href="https://other.example/"/></div></content><link href="https://a.example/1"/></entry></feed>`, []string{"https://a.example/1"}},
+		{
+			"a base that leads nowhere",
+			`<feed xml:base="javascript:alert(1)//"><entry><link href="one"/></entry><entry><link href="javascript:alert(1)"/></entry></feed>`, nil,
+		},
+		{
+			"the source of an entry",
+			`<feed><entry><source><link href="https://other.example/"/><updated>2020-01-01</updated></source><link href="https://a.example/1"/></entry></feed>`,
+			[]string{"https://a.example/1"},
+		},
+		{
+			"a link within the text",
+			`<feed><entry><content type="xhtml"><div><link href="https://other.example/"/><a href="https://other.example/"/></div></content><link href="https://a.example/1"/></entry></feed>`,
+			[]string{"https://a.example/1"},
+		},
 		{
 			"images and a video", `<rss xmlns:media="x"><channel><item><title>T</title><link>https://a.example/1</link><media:group><media:content url="https://a.example/1.mp4" type="video/mp4" duration="98"/>` +
 				`<media:content url="https://a.example/1.jpg" medium="image"/><media:thumbnail url="https://a.example/t.jpg"/></media:group><description>&lt;p&gt;Some words&lt;/p&gt;</description></item></channel></rss>`,
-			[]string{"https://a.example/1    <video:video><video:thumbnail_loc>https://a.example/t.jpg</video:thumbnail_loc><video:title>T</video:title><video:description>Somewords</video:description>" +
-				"<video:content_loc>https://a.example/1.mp4</video:content_loc><video:duration>98</video:duration></video:video><image:image><image:loc>https://a.example/1.jpg</image:loc></image:image>"},
+			[]string{"https://a.example/1    <video:video><video:thumbnail_loc>https://a.example/t.jpg</" +
+				"video:thumbnail_loc><video:title>T</video:title><video:description>Somewords</video:description>" +
+				"<video:content_loc>https://a.example/1.mp4</video:content_loc><video:duration>98</video:duration>" +
+				"</video:video><image:image><image:loc>https://a.example/1.jpg</image:loc></image:image>"},
 		},
 		{
-			"a picture as an enclosure", `<rss><channel><item><link>https://a.example/1</link><enclosure url="https://a.example/1.png" type="image/png" length="1"/></item></channel></rss>`,
-			[]string{"https://a.example/1    <image:image><image:loc>https://a.example/1.png</image:loc></image:image>"},
+			"a picture as an enclosure",
+			`<rss><channel><item><link>https://a.example/1</link><enclosure url="https://a.example/1.png" type="image/png" length="1"/></item></channel></rss>`,
+			[]string{"https://a.example/1    <image:image><image:loc>https://a.example/1.png</image:loc></" +
+				"image:image>"},
 		},
-		{"a feed that is cut off", `<rss><channel><item><link>https://a.example/1</link></item><item><link>https://a.example/2</link><title>cut`, []string{"https://a.example/1", "https://a.example/2"}},
-		{"an end tag that is missing", `<rss><channel><item><link>https://a.example/1</link><item><link>https://a.example/2</link></item></channel></rss>`, []string{"https://a.example/1", "https://a.example/2"}},
-		{"a DOCTYPE with entities", `<!DOCTYPE rss [<!ENTITY x "https://evil.example/">]><rss><channel><item><link>&x;</link></item><item><link>https://a.example/1</link></item></channel></rss>`, []string{"https://a.example/1"}},
+		{
+			"a feed that is cut off",
+			`<rss><channel><item><link>https://a.example/1</link></item><item><link>https://a.example/2</link><title>cut`,
+			[]string{"https://a.example/1", "https://a.example/2"},
+		},
+		{
+			"an end tag that is missing",
+			`<rss><channel><item><link>https://a.example/1</link><item><link>https://a.example/2</link></item></channel></rss>`,
+			[]string{"https://a.example/1", "https://a.example/2"},
+		},
+		{
+			"a DOCTYPE with entities",
+			`<!DOCTYPE rss [<!ENTITY x "https://evil.example/">]><rss><channel><item><link>&x;</link></item><item><link>https://a.example/1</link></item></channel></rss>`,
+			[]string{"https://a.example/1"},
+		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			var got []string
@@ -91,7 +134,8 @@ func TestFeedsAreRead(t *testing.T) {
 	}
 }
 
-// TestRealFeeds reads every feed in the folder of files that nobody here wrote, and compares the number of its entries.
+// TestRealFeeds reads every feed in the folder of files that nobody here wrote, and compares the
+// number of its entries.
 func TestRealFeeds(t *testing.T) {
 	dir := filepath.Join("..", "..", "..", "shared", "fixtures")
 	index, err := os.ReadFile(filepath.Join(dir, "INDEX.tsv"))
@@ -122,10 +166,12 @@ func TestRealFeeds(t *testing.T) {
 			t.Fatal(err)
 		}
 		n++
-		if count.Entries != want && !strings.HasSuffix(c[0], "feed-malformed.xml") { // a tag without an end swallows its second entry
+		// a tag without an end swallows its second entry
+		if count.Entries != want && !strings.HasSuffix(c[0], "feed-malformed.xml") {
 			t.Errorf("%s has %d entries, want %d", c[0], count.Entries, want)
 		}
-		if strings.HasPrefix(c[0], "real-sitemaps/") && len(got) > 0 && count.Entries > 0 && count.NoPage*10 > count.Entries {
+		if strings.HasPrefix(c[0], "real-sitemaps/") && len(got) > 0 && count.Entries > 0 &&
+			count.NoPage*10 > count.Entries {
 			t.Errorf("%s: %d of %d entries have no page", c[0], count.NoPage, count.Entries)
 		}
 		for _, page := range got {

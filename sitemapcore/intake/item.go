@@ -11,10 +11,11 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// An Item is one page found in something that is no sitemap: a row of a table, an entry of a feed, an object of JSON. Its bytes are
-// valid until the reader that gave it goes on.
+// An Item is one page found in something that is no sitemap: a row of a table, an entry of a feed,
+// an object of JSON. Its bytes are valid until the reader that gave it goes on.
 type Item struct {
-	// Values are the core values, as sitemaps want them where the reader knew how; nil where there is none.
+	// Values are the core values, as sitemaps want them where the reader knew how; nil where there
+	// is none.
 	Values [sitemapcore.NumFields][]byte
 
 	// Ext holds images, videos, news and language versions as XML, with the prefixes of [ItemHead].
@@ -27,7 +28,8 @@ type Item struct {
 	counted            int // the bytes of Ext that hold nothing else
 }
 
-// ItemHead is the start tag under which items stand as entries: it declares the prefixes that Ext may use.
+// ItemHead is the start tag under which items stand as entries: it declares the prefixes that Ext
+// may use.
 const ItemHead = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"` +
 	` xmlns:xhtml="http://www.w3.org/1999/xhtml"` +
 	` xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"` +
@@ -37,8 +39,9 @@ const ItemHead = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"` +
 // ItemTail ends what ItemHead began.
 const ItemTail = "</urlset>\n"
 
-// itemTags are what stands between one value of an item and the next: first by the value before, sitemapcore.NumFields for the start of the
-// entry, then by the value behind, sitemapcore.NumFields for its end.
+// itemTags are what stands between one value of an item and the next: first by the value before,
+// sitemapcore.NumFields for the start of the entry, then by the value behind, sitemapcore.NumFields
+// for its end.
 var itemTags = func() (tags [sitemapcore.NumFields + 1][sitemapcore.NumFields + 1]itemTag) {
 	for f := range tags {
 		for g := range tags {
@@ -57,8 +60,8 @@ var itemTags = func() (tags [sitemapcore.NumFields + 1][sitemapcore.NumFields + 
 
 var itemEnd = newItemTag("\n  </url>\n")
 
-// An itemTag is a short text as four words, so that it is copied in four steps. The compiler has no such copy for WebAssembly: a call for
-// each tag took a quarter of the reading of a table.
+// An itemTag is a short text as four words, so that it is copied in four steps. The compiler has no
+// such copy for WebAssembly: a call for each tag took a quarter of the reading of a table.
 type itemTag struct {
 	words [itemTagRoom / 8]uint64
 	n     int
@@ -86,8 +89,9 @@ func (t *itemTag) put(dst []byte) []byte {
 	return dst[:n+t.n]
 }
 
-// AppendTo appends the item as an entry, and fills in row, which is empty: where the entry stands in dst and what is in it, as a reader of sitemaps would
-// find it. It reports false where only reading tells: where Ext holds more than images and language versions.
+// AppendTo appends the item as an entry, and fills in row, which is empty: where the entry stands
+// in dst and what is in it, as a reader of sitemaps would find it. It reports false where only
+// reading tells: where Ext holds more than images and language versions.
 func (it *Item) AppendTo(dst []byte, row *sitemapcore.Row) (_ []byte, known bool) {
 	start := len(dst) + len("  ")
 	row.Start = uint32(start)
@@ -126,7 +130,8 @@ func (it *Item) reset() {
 	it.images, it.alternates, it.counted = 0, 0, 0
 }
 
-// open begins an element of the extension, on a line of its own; leaf adds one that holds a text, and nothing where the text is empty.
+// open begins an element of the extension, on a line of its own; leaf adds one that holds a text,
+// and nothing where the text is empty.
 func (it *Item) open(name string) {
 	it.Ext = append(it.Ext, "\n    <"+name+">"...)
 }
@@ -142,8 +147,9 @@ func (it *Item) close(name string) {
 	it.Ext = append(it.Ext, "\n    </"+name+">"...)
 }
 
-// image adds an image. Google has retired everything about one but its address (developers.google.com, "Image sitemaps", 2022); what
-// the source says beyond it is kept, because others read it.
+// image adds an image. Google has retired everything about one but its address
+// (developers.google.com, "Image sitemaps", 2022); what the source says beyond it is kept, because
+// others read it.
 func (it *Item) image(loc, title, caption []byte) {
 	from := len(it.Ext)
 	it.open("image:image")
@@ -179,8 +185,9 @@ var (
 	plainCase    = secureCase & 0xffffffff
 )
 
-// webAddress reads a cell or a link as the address of a page: with its scheme, or without one where it is beyond doubt a host. Under
-// a base, an address within the site is completed. It returns nil for everything else.
+// webAddress reads a cell or a link as the address of a page: with its scheme, or without one where
+// it is beyond doubt a host. Under a base, an address within the site is completed. It returns nil
+// for everything else.
 func webAddress(s []byte, base string) []byte {
 	if n := len(s); n > len("https://") && s[n-1] > ' ' && s[n-1] < utf8.RuneSelf && s[n-1] != '"' {
 		k := len("https://")
@@ -221,7 +228,8 @@ func webAddress(s []byte, base string) []byte {
 // schemeLen is webScheme for bytes.
 func schemeLen(s []byte) int { return webScheme(string(s[:min(len(s), len("https://"))])) }
 
-// resolve completes an address within the site of base (RFC 3986, section 5.2, without dots and queries).
+// resolve completes an address within the site of base (RFC 3986, section 5.2, without dots and
+// queries).
 func resolve(base string, s []byte) []byte {
 	host := webScheme(base)
 	at := len(base)
@@ -237,7 +245,8 @@ func resolve(base string, s []byte) []byte {
 	return append(out, s...)
 }
 
-// foreignScheme reports whether s begins with a scheme (RFC 3986, section 3.1). A port behind a host is none.
+// foreignScheme reports whether s begins with a scheme (RFC 3986, section 3.1). A port behind a
+// host is none.
 func foreignScheme(s string) bool {
 	for i := 0; i < len(s); i++ {
 		switch c := s[i]; {

@@ -22,9 +22,11 @@ type JSONCount struct {
 	Line   int  // where
 }
 
-// ReadJSON gives each page in a JSON text to emit (RFC 8259), or in several with line ends between them. A page is an address, or an
-// object in the shape of the npm package "sitemap": {url, lastmod, changefreq, priority, img, video, links, news}, where many other
-// names are known as well. Pages stand in an array, or in the array that is a member of an object ({"hostname": …, "urls": […]}).
+// ReadJSON gives each page in a JSON text to emit (RFC 8259), or in several with line ends between
+// them. A page is an address, or an object in the shape of the npm package "sitemap": {url,
+// lastmod, changefreq, priority, img, video, links, news}, where many other names are known as
+// well. Pages stand in an array, or in the array that is a member of an object ({"hostname": …,
+// "urls": […]}).
 //
 // breathe is called now and then; its error ends the reading.
 func ReadJSON(text []byte, breathe func() error, emit func(*Item)) (JSONCount, error) {
@@ -59,7 +61,8 @@ func (n *node) get(name string) *node {
 	return nil
 }
 
-// first returns the text of the first of some members that has one. Their names stand in one string, with a blank between them.
+// first returns the text of the first of some members that has one. Their names stand in one
+// string, with a blank between them.
 func (n *node) first(names string) []byte {
 	for name := range strings.FieldsSeq(names) {
 		if m := n.get(name); m != nil && len(m.text) > 0 {
@@ -95,7 +98,8 @@ type jsonReader struct {
 }
 
 func (j *jsonReader) blank() {
-	for j.pos < len(j.b) && (isListSpace(j.b[j.pos]) || j.b[j.pos] == '\n' || j.b[j.pos] == '\r' || j.b[j.pos] == 0x1e) {
+	for j.pos < len(j.b) && (isListSpace(j.b[j.pos]) || j.b[j.pos] == '\n' || j.b[j.pos] == '\r' ||
+		j.b[j.pos] == 0x1e) {
 		j.pos++ // 0x1e: RFC 7464
 	}
 }
@@ -219,7 +223,8 @@ func (j *jsonReader) value(depth int) (n node) {
 		}
 	default:
 		from := j.pos
-		for j.pos < len(j.b) && strings.IndexByte("+-.eEtrufalsn", j.b[j.pos]) >= 0 || j.pos < len(j.b) && isDigit(j.b[j.pos]) {
+		for j.pos < len(j.b) && strings.IndexByte("+-.eEtrufalsn", j.b[j.pos]) >= 0 || j.pos < len(j.b) &&
+			isDigit(j.b[j.pos]) {
 			j.pos++
 		}
 		switch word := j.b[from:j.pos]; {
@@ -284,8 +289,8 @@ func (j *jsonReader) hex() rune {
 
 // itemNames are the names of members that hold a core value. The address has more ways to be found.
 var itemNames = [sitemapcore.NumFields]string{
-	sitemapcore.LastMod: "lastmodISO lastmod lastMod lastModified last_modified lastmodrealtime date_modified updated_at updatedAt modified " +
-		"date_published",
+	sitemapcore.LastMod: "lastmodISO lastmod lastMod lastModified last_modified lastmodrealtime date_modified " +
+		"updated_at updatedAt modified date_published",
 	sitemapcore.ChangeFreq: "changefreq changeFreq changeFrequency",
 	sitemapcore.Priority:   "priority",
 }
@@ -320,7 +325,8 @@ func (j *jsonReader) page(v node) {
 	j.emit(it)
 }
 
-// The members of a video and of an article, with those of what stands in them, in the order of the schemas.
+// The members of a video and of an article, with those of what stands in them, in the order of the
+// schemas.
 var (
 	videoTags = slices.Concat(sitemapcore.VideoOrder, sitemapcore.ShowOrder)
 	newsTags  = slices.Concat(sitemapcore.NewsOrder, sitemapcore.PublicationOrder)
@@ -380,7 +386,8 @@ func (j *jsonReader) parts(m *node, element, prefix string, tags []string) {
 	j.item.close(element)
 }
 
-// part writes one member. The package writes an attribute as "player_loc:autoplay", and true as "yes".
+// part writes one member. The package writes an attribute as "player_loc:autoplay", and true as
+// "yes".
 func (j *jsonReader) part(m *node, prefix, tag string, text []byte) {
 	switch string(text) {
 	case "":
@@ -401,7 +408,8 @@ func (j *jsonReader) part(m *node, prefix, tag string, text []byte) {
 	it.Ext = append(it.Ext, "</"+prefix+tag+">"...)
 }
 
-// isAttribute reports whether b can stand as the name of an attribute; no list of a video has two of the same name.
+// isAttribute reports whether b can stand as the name of an attribute; no list of a video has two
+// of the same name.
 func isAttribute(b string) bool {
 	for _, c := range []byte(b) {
 		if !isLetter(c) && c != '_' {

@@ -22,8 +22,9 @@ const (
 	foreignLink                  // another scheme, or none at all
 )
 
-// linkTarget reads the value of an href as a browser does (WHATWG URL, section 4.4): blanks around it and line breaks in it don't
-// count, and what may not stand in an address is escaped. It returns the address without its fragment.
+// linkTarget reads the value of an href as a browser does (WHATWG URL, section 4.4): blanks around
+// it and line breaks in it don't count, and what may not stand in an address is escaped. It returns
+// the address without its fragment.
 func linkTarget(href string) (string, linkKind) {
 	href = strings.TrimFunc(href, func(r rune) bool { return r <= ' ' })
 	if strings.ContainsAny(href, "\t\r\n") {
@@ -58,7 +59,8 @@ func linkTarget(href string) (string, linkKind) {
 	return href, relativeLink
 }
 
-// unwrap returns the address behind the redirection that Google's editors put around every link of a copied document.
+// unwrap returns the address behind the redirection that Google's editors put around every link of
+// a copied document.
 func unwrap(href string) string {
 	_, query, ok := strings.Cut(href, "://www.google.com/url?")
 	if !ok {
@@ -196,10 +198,12 @@ func (m *markupScan) close(tag atom.Atom) {
 	}
 }
 
-// inline reports whether a tag stands within a line: editors colour the parts of an address with such tags.
+// inline reports whether a tag stands within a line: editors colour the parts of an address with
+// such tags.
 func inline(tag atom.Atom) bool {
 	switch tag {
-	case atom.Span, atom.B, atom.I, atom.U, atom.S, atom.Em, atom.Strong, atom.Font, atom.Code, atom.Mark, atom.Small, atom.Wbr, atom.Sub, atom.Sup, atom.Tt:
+	case atom.Span, atom.B, atom.I, atom.U, atom.S, atom.Em, atom.Strong, atom.Font, atom.Code, atom.Mark, atom.Small,
+		atom.Wbr, atom.Sub, atom.Sup, atom.Tt:
 		return true
 	}
 	return false
@@ -238,8 +242,9 @@ func (m *markupScan) endRow() {
 	m.inRow = false
 }
 
-// rowDate returns the date that a cell is, as a sitemap writes it; empty where it is none. The style sheets of sitemaps put a blank in the place of
-// the T and another in front of the zone. A time without a zone is no date of a sitemap (W3C NOTE-datetime), and is left out.
+// rowDate returns the date that a cell is, as a sitemap writes it; empty where it is none. The
+// style sheets of sitemaps put a blank in the place of the T and another in front of the zone. A
+// time without a zone is no date of a sitemap (W3C NOTE-datetime), and is left out.
 func rowDate(s string) string {
 	if len(s) > 11 && s[10] == ' ' {
 		s = s[:10] + "T" + strings.ReplaceAll(s[11:], " ", "")
@@ -265,8 +270,9 @@ func attribute(z *html.Tokenizer, more bool, name string) (string, bool) {
 	return "", false
 }
 
-// A Link is a page that a web page leads to, with what a table says of it. A date is as the table writes it, which may be for people; the other values
-// are as sitemaps want them. Those that nothing is said of are empty.
+// A Link is a page that a web page leads to, with what a table says of it. A date is as the table
+// writes it, which may be for people; the other values are as sitemaps want them. Those that
+// nothing is said of are empty.
 type Link [sitemapcore.NumFields]string
 
 // A Harvest is what [HarvestLinks] finds.
@@ -277,14 +283,16 @@ type Harvest struct {
 	Counted bool
 }
 
-// HarvestLinks returns the page addresses in an HTML document that was given in place of a sitemap, in order, each once and without
-// its fragment. base is the document's own address, if it is known; without it, and without a <base> in the document, only complete
-// addresses count.
+// HarvestLinks returns the page addresses in an HTML document that was given in place of a sitemap,
+// in order, each once and without its fragment. base is the document's own address, if it is known;
+// without it, and without a <base> in the document, only complete addresses count.
 //
-// A saved sitemap with a style sheet is a table of links with a few others around it, or a list: where most links stand in tables, only
-// these are taken. What the rest of a row says goes to its link, or, below heads, to the first of several in one cell: the columns are known by their heads, as those of a
-// [Table], or by their classes, which are the names of elements in WordPress and some plugins; and a date by itself, where it is the only one.
-// Of any other page, the links to its own site are taken; the site is that of base or of the document's canonical address, and otherwise
+// A saved sitemap with a style sheet is a table of links with a few others around it, or a list:
+// where most links stand in tables, only these are taken. What the rest of a row says goes to its
+// link, or, below heads, to the first of several in one cell: the columns are known by their heads,
+// as those of a [Table], or by their classes, which are the names of elements in WordPress and some
+// plugins; and a date by itself, where it is the only one. Of any other page, the links to its own
+// site are taken; the site is that of base or of the document's canonical address, and otherwise
 // the one that most links lead to.
 func HarvestLinks(document []byte, base string) Harvest {
 	h := harvest{z: html.NewTokenizer(bytes.NewReader(document)), seen: map[string]int{}, first: -1}
@@ -471,7 +479,8 @@ func isDigitIn(s string) bool { return strings.ContainsAny(s, "0123456789") }
 
 // isShare reports whether s is a number as a priority is written: 0.5, 1.0, 0,5, 1.
 func isShare(s string) bool {
-	return len(s) <= 4 && (s[0] == '0' || s[0] == '1') && (len(s) == 1 || s[1] == '.' || s[1] == ',') && strings.Trim(s[1:], "0123456789.,") == ""
+	return len(s) <= 4 && (s[0] == '0' || s[0] == '1') && (len(s) == 1 || s[1] == '.' || s[1] == ',') &&
+		strings.Trim(s[1:], "0123456789.,") == ""
 }
 
 // endRow gives what a row says to its link, where it has one.
@@ -486,7 +495,8 @@ func (h *harvest) endRow() {
 	at := -1
 	switch {
 	case h.first >= 0 && !h.wide && h.roles != [maxHeads]Role{} && (h.first >= h.row || h.links[h.first].behind):
-		// The page, and its other languages in the same cell; they have rows of their own, before this one or behind it.
+		// The page, and its other languages in the same cell; they have rows of their own, before
+		// this one or behind it.
 		at = h.first
 	case len(h.links) == h.row+1:
 		at = h.row
@@ -539,7 +549,11 @@ func (h *harvest) add(href string) {
 	if !known {
 		at = len(h.links)
 		h.seen[target] = at
-		h.links = append(h.links, harvested{Link{sitemapcore.Loc: target}, h.tables > 0, h.first >= 0 && h.cell == h.col})
+		h.links = append(h.links, harvested{
+			Link{sitemapcore.Loc: target},
+			h.tables > 0,
+			h.first >= 0 && h.cell == h.col,
+		})
 	}
 	switch {
 	case h.tables == 0:

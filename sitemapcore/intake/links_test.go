@@ -19,13 +19,32 @@ func TestHarvestLinks(t *testing.T) {
 		name, html, base string
 		want             []string
 	}{
-		{"a styled sitemap", styled, "", []string{"https://example.com/a", "https://example.com/b", "https://example.org/c"}},
-		{"a home page without an address", `<a href="/x">x</a><a href="https://www.example.com/a">a</a><a href="https://example.com/b#top">b</a><a href="https://example.com/b">b</a><a href="https://social.example/u">s</a>`, "", []string{"https://www.example.com/a", "https://example.com/b"}},
-		{"a home page with its address", `<a href="/x">x</a><a href="y?z=1">y</a><a href="https://social.example/1">s</a><a href="https://social.example/2">s</a><a href="#top">t</a>`, "https://example.com/shop/", []string{"https://example.com/x", "https://example.com/shop/y?z=1"}},
-		{"a base in the document", `<base href="https://example.com/d/"><a href="x">x</a><area href="../y">`, "", []string{"https://example.com/d/x", "https://example.com/y"}},
+		{"a styled sitemap", styled, "", []string{
+			"https://example.com/a", "https://example.com/b",
+			"https://example.org/c",
+		}},
+		{
+			"a home page without an address",
+			`<a href="/x">x</a><a href="https://www.example.com/a">a</a><a href="https://example.com/b#top">b</a><a href="https://example.com/b">b</a><a href="https://social.example/u">s</a>`, "",
+			[]string{"https://www.example.com/a", "https://example.com/b"},
+		},
+		{
+			"a home page with its address",
+			`<a href="/x">x</a><a href="y?z=1">y</a><a href="https://social.example/1">s</a><a href="https://social.example/2">s</a><a href="#top">t</a>`, "https://example.com/shop/",
+			[]string{"https://example.com/x", "https://example.com/shop/y?z=1"},
+		},
+		{
+			"a base in the document", `<base href="https://example.com/d/"><a href="x">x</a><area href="../y">`, "",
+			[]string{"https://example.com/d/x", "https://example.com/y"},
+		},
 		{"a canonical address", `<link rel="canonical" href="https://example.com/"><a href="https://example.com/a">a</a><a href="https://social.example/1">s</a><a href="https://social.example/2">s</a>`, "", []string{"https://example.com/a"}},
-		{"other schemes", `<a href="javascript:alert(1)">x</a><a href=" java` + "\n" + `script:alert(1)">x</a><a href="data:text/html,x">x</a><a href="mailto:a@b.c">x</a><a href="ftp://example.com/">x</a><a href="https://">x</a><a>x</a>`, "https://example.com/", nil},
-		{"links that are not there", `<!-- <a href="https://example.com/a">a</a> --><script>"<a href='https://example.com/b'>"</script><a href="https://example.com/c">c</a>`, "", []string{"https://example.com/c"}},
+		{"other schemes", `<a href="javascript:alert(1)">x</a><a href=" java` + "\n" +
+			`script:alert(1)">x</a><a href="data:text/html,x">x</a><a href="mailto:a@b.c">x</a><a href="ftp://example.com/">x</a><a href="https://">x</a><a>x</a>`, "https://example.com/", nil},
+		{
+			"links that are not there",
+			`<!-- <a href="https://example.com/a">a</a> --><script>"<a href='https://example.com/b'>"</script><a href="https://example.com/c">c</a>`, "",
+			[]string{"https://example.com/c"},
+		},
 		{"a base of another scheme", `<base href="javascript:x"><a href="x">x</a>`, "ftp://example.com/", nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -41,7 +60,8 @@ func TestHarvestLinks(t *testing.T) {
 }
 
 func TestARowOfAStyledSitemapHasTheDateOfItsPage(t *testing.T) {
-	const before, after = `<table><thead><tr><th>URL</th><th>Last Mod.</th></tr></thead><tbody>`, `</tbody></table><p>2020-01-01</p>`
+	const before, after = `<table><thead><tr><th>URL</th><th>Last Mod.</th></tr></thead><tbody>`,
+		`</tbody></table><p>2020-01-01</p>`
 	link := func(path string) string { return `<a href="https://example.com/` + path + `">` + path + `</a>` }
 	for _, c := range []struct{ row, want string }{
 		{`<tr><td>` + link("a") + `</td><td>2026-01-02</td></tr>`, "2026-01-02"},
@@ -63,7 +83,9 @@ func TestARowOfAStyledSitemapHasTheDateOfItsPage(t *testing.T) {
 }
 
 func TestTwoDatesWithoutAHeadAreNoDate(t *testing.T) {
-	got := HarvestLinks([]byte(`<table><tr><td><a href="https://example.com/a">a</a></td><td>2026-01-02</td><td>2026-01-03</td></tr></table>`), "").Links
+	got := HarvestLinks([]byte(
+		`<table><tr><td><a href="https://example.com/a">a</a></td><td>2026-01-02</td><td>2026-01-03</td></tr></table>`),
+		"").Links
 	if want := (Link{sitemapcore.Loc: "https://example.com/a"}); len(got) != 1 || got[0] != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
@@ -84,7 +106,8 @@ func TestTheTableOfAStyledSitemapSaysMoreThanAddresses(t *testing.T) {
 			false,
 		},
 		{
-			"WordPress in a language that we don't know", `<tr><th class="loc">URL</th><th class="lastmod">Viimeksi muokattu</th><th class="changefreq">Muutostiheys</th><th class="priority">Tärkeys</th></tr>` +
+			"WordPress in a language that we don't know",
+			`<tr><th class="loc">URL</th><th class="lastmod">Viimeksi muokattu</th><th class="changefreq">Muutostiheys</th><th class="priority">Tärkeys</th></tr>` +
 				`<tr><td class="loc"><a href="https://a.example/1">https://a.example/1</a></td><td class="lastmod">2025-11-03</td><td class="changefreq">weekly</td><td class="priority">1.0</td></tr>`,
 			Link{"https://a.example/1", "2025-11-03", "weekly", "1.0"},
 			false,
@@ -99,8 +122,12 @@ func TestTheTableOfAStyledSitemapSaysMoreThanAddresses(t *testing.T) {
 			Link{"https://a.example/1", "2025-11-03", "weekly", "0.6"},
 			true,
 		},
-		{"Google XML Sitemaps", `<tr style="border-bottom:1px black solid;"><th>URL</th><th>Priority</th><th>Change frequency</th><th>Last modified (GMT)</th></tr><tr class="high">` + row[4:] +
-			`<td>55.00000000000001%</td><td>Monthly</td><td>2025-11-03 10:20</td></tr>`, Link{"https://a.example/1", "2025-11-03", "monthly", "0.55"}, false},
+		{
+			"Google XML Sitemaps", `<tr style="border-bottom:1px black solid;"><th>URL</th><th>Priority</th><th>Change frequency</th><th>Last modified (GMT)</th></tr><tr class="high">` + row[4:] +
+				`<td>55.00000000000001%</td><td>Monthly</td><td>2025-11-03 10:20</td></tr>`,
+			Link{"https://a.example/1", "2025-11-03", "monthly", "0.55"},
+			false,
+		},
 		{
 			"All in One SEO", `<tr><th class="left"> URL </th><th><a href="https://a.example/sitemap.xml?sitemap-order=image&amp;sitemap-sort=asc">Images</a></th><th><a href="https://a.example/sitemap.xml?sitemap-order=changefreq">Change Frequency</a></th>` +
 				`<th><a href="https://a.example/sitemap.xml?sitemap-order=priority">Priority</a></th><th><a href="https://a.example/sitemap.xml?sitemap-order=date">Last Updated</a></th></tr>` +
@@ -113,7 +140,13 @@ func TestTheTableOfAStyledSitemapSaysMoreThanAddresses(t *testing.T) {
 			Link{"https://a.example/1", "2025-11-03T10:20:30+00:00", "", ""},
 			false,
 		},
-		{"no priority in the file", `<tr><th>URL</th><th>Priority</th><th>Change frequency</th><th>Last modified</th></tr>` + row + `<td>NaN%</td><td></td><td>-</td></tr>`, Link{"https://a.example/1", "", "", ""}, false},
+		{
+			"no priority in the file",
+			`<tr><th>URL</th><th>Priority</th><th>Change frequency</th><th>Last modified</th></tr>` + row +
+				`<td>NaN%</td><td></td><td>-</td></tr>`,
+			Link{"https://a.example/1", "", "", ""},
+			false,
+		},
 		{"German", `<tr><th>URL</th><th>Priorität</th><th>Bilder</th><th>Änderungshäufigkeit</th><th>Letzte Änderung</th></tr>` + row + `<td>80 %</td><td>2</td><td>Weekly</td><td>3. November 2025</td></tr>`, Link{"https://a.example/1", "3. November 2025", "weekly", "0.8"}, true},
 		{"French", `<tr><th>URL</th><th>Priorité</th><th>Images</th><th>Fréquence de modification</th><th>Dernière modification</th></tr>` + row + `<td>0,8</td><td>2</td><td>weekly</td><td>lundi 3 novembre 2025</td></tr>`, Link{"https://a.example/1", "lundi 3 novembre 2025", "weekly", "0.8"}, true},
 		{"Spanish", `<tr><th>URL</th><th>Prioridad</th><th>Imágenes</th><th>Frecuencia de cambio</th><th>Última modificación</th></tr>` + row + `<td>1</td><td>2</td><td>weekly</td><td>3 noviembre, 2025</td></tr>`, Link{"https://a.example/1", "3 noviembre, 2025", "weekly", "1"}, true},
@@ -122,11 +155,18 @@ func TestTheTableOfAStyledSitemapSaysMoreThanAddresses(t *testing.T) {
 		{"Dutch", `<tr><th>URL</th><th>Prioriteit</th><th>Afbeeldingen</th><th>Wijzigingsfrequentie</th><th>Laatst gewijzigd</th></tr>` + row + `<td>1</td><td>2</td><td>weekly</td><td>3 november 2025</td></tr>`, Link{"https://a.example/1", "3 november 2025", "weekly", "1"}, true},
 		{"Polish", `<tr><th>URL</th><th>Priorytet</th><th>Obrazki</th><th>Częstotliwość zmian</th><th>Ostatnia modyfikacja</th></tr>` + row + `<td>1</td><td>2</td><td>weekly</td><td>3 listopada 2025</td></tr>`, Link{"https://a.example/1", "3 listopada 2025", "weekly", "1"}, true},
 		{"Russian", `<tr><th>URL</th><th>Приоритет</th><th>Изображения</th><th>Частота изменений</th><th>Последнее изменение</th></tr>` + row + `<td>1</td><td>2</td><td>weekly</td><td>3 ноября 2025</td></tr>`, Link{"https://a.example/1", "3 ноября 2025", "weekly", "1"}, true},
-		{"Japanese", `<tr><th>URL</th><th>優先度</th><th>画像</th><th>更新頻度</th><th>最終更新日</th></tr>` + row + `<td>1</td><td>2</td><td>weekly</td><td>2025年11月3日</td></tr>`, Link{"https://a.example/1", "2025年11月3日", "weekly", "1"}, true},
-		{"a number under another head", `<tr><th>URL</th><th>Rank</th><th>Words</th></tr>` + row + `<td>0.5</td><td>80%</td></tr>`, Link{"https://a.example/1", "", "", ""}, false},
+		{
+			"Japanese", `<tr><th>URL</th><th>優先度</th><th>画像</th><th>更新頻度</th><th>最終更新日</th></tr>` + row +
+				`<td>1</td><td>2</td><td>weekly</td><td>2025年11月3日</td></tr>`,
+			Link{"https://a.example/1", "2025年11月3日", "weekly", "1"},
+			true,
+		},
+		{"a number under another head", `<tr><th>URL</th><th>Rank</th><th>Words</th></tr>` + row +
+			`<td>0.5</td><td>80%</td></tr>`, Link{"https://a.example/1", "", "", ""}, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			got := HarvestLinks([]byte(`<html><body><h1>XML Sitemap</h1><p>Learn more at <a href="https://www.sitemaps.example/">sitemaps</a>.</p><table id="sitemap">`+c.table+`</table></body></html>`), "https://a.example/")
+			got := HarvestLinks([]byte(
+				`<html><body><h1>XML Sitemap</h1><p>Learn more at <a href="https://www.sitemaps.example/">sitemaps</a>.</p><table id="sitemap">`+c.table+`</table></body></html>`), "https://a.example/")
 			if len(got.Links) != 1 || got.Links[0] != c.want || got.Counted != c.counted {
 				t.Errorf("got  %q, counted %v\nwant %q, counted %v", got.Links, got.Counted, c.want, c.counted)
 			}
@@ -151,28 +191,43 @@ func TestARowWithOtherLanguagesBelongsToItsFirstLink(t *testing.T) {
 		want        []Link
 	}{
 		{
-			"each language has a row", row("daily", "2025-11-03", "en", "de", "fr") + row("weekly", "2025-11-04", "de", "en", "fr") + row("monthly", "2025-11-05", "fr", "en", "de"),
-			[]Link{{"https://a.example/en", "2025-11-03", "daily"}, {"https://a.example/de", "2025-11-04", "weekly"}, {"https://a.example/fr", "2025-11-05", "monthly"}},
+			"each language has a row", row("daily", "2025-11-03", "en", "de", "fr") + row("weekly", "2025-11-04", "de",
+				"en", "fr") + row("monthly", "2025-11-05", "fr", "en", "de"),
+			[]Link{
+				{"https://a.example/en", "2025-11-03", "daily"},
+				{"https://a.example/de", "2025-11-04", "weekly"},
+				{"https://a.example/fr", "2025-11-05", "monthly"},
+			},
 		},
 		{
-			"some have none", row("daily", "2025-11-03", "en", "de"), []Link{{"https://a.example/en", "2025-11-03", "daily"}, {"https://a.example/de"}},
+			"some have none", row("daily", "2025-11-03", "en", "de"),
+			[]Link{{"https://a.example/en", "2025-11-03", "daily"}, {"https://a.example/de"}},
 		},
 		{
-			"a row comes twice", row("daily", "2025-11-03", "en", "de") + row("weekly", "2025-11-04", "en", "de"), []Link{{"https://a.example/en", "2025-11-03", "daily"}, {"https://a.example/de"}},
+			"a row comes twice", row("daily", "2025-11-03", "en", "de") + row("weekly", "2025-11-04", "en", "de"),
+			[]Link{{"https://a.example/en", "2025-11-03", "daily"}, {"https://a.example/de"}},
 		},
 		{
-			"the way to the page stands before it", row("daily", "2025-11-03", "home") + row("weekly", "2025-11-04", "home", "lamps"),
-			[]Link{{"https://a.example/home", "2025-11-03", "daily"}, {"https://a.example/lamps", "2025-11-04", "weekly"}},
+			"the way to the page stands before it", row("daily", "2025-11-03", "home") + row("weekly", "2025-11-04",
+				"home", "lamps"),
+			[]Link{
+				{"https://a.example/home", "2025-11-03", "daily"},
+				{"https://a.example/lamps", "2025-11-04", "weekly"},
+			},
 		},
 		{
-			"no head", "</table><table>" + row("daily", "2025-11-03", "1", "2"), []Link{{"https://a.example/1"}, {"https://a.example/2"}},
+			"no head", "</table><table>" + row("daily", "2025-11-03", "1", "2"),
+			[]Link{{"https://a.example/1"}, {"https://a.example/2"}},
 		},
 		{
-			"links in several cells", `<tr><td><a href="https://a.example/1">x</a></td><td><a href="https://a.example/2">x</a></td><td>2025-11-03</td></tr>`, []Link{{"https://a.example/1"}, {"https://a.example/2"}},
+			"links in several cells",
+			`<tr><td><a href="https://a.example/1">x</a></td><td><a href="https://a.example/2">x</a></td><td>2025-11-03</td></tr>`,
+			[]Link{{"https://a.example/1"}, {"https://a.example/2"}},
 		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := HarvestLinks([]byte("<html><table>"+head+tt.table+"</table>"), "https://a.example/").Links; !slices.Equal(got, tt.want) {
+			if got := HarvestLinks([]byte("<html><table>"+head+tt.table+"</table>"), "https://a.example/").
+				Links; !slices.Equal(got, tt.want) {
 				t.Errorf("got  %q\nwant %q", got, tt.want)
 			}
 		})
@@ -193,7 +248,8 @@ func TestHarvestLinksOfRealPages(t *testing.T) {
 		links := HarvestLinks(b, "https://example.com/").Links
 		t.Logf("%s: %d links", filepath.Base(path), len(links))
 		r := RefuseHTML(b, len(links)).For("x.html")
-		if !strings.HasPrefix(r.Title, "x.html is a web page") || !strings.Contains(r.Detail, "It starts with <!DOCTYPE html>.") {
+		if !strings.HasPrefix(r.Title, "x.html is a web page") ||
+			!strings.Contains(r.Detail, "It starts with <!DOCTYPE html>.") {
 			t.Errorf("%s: %v", path, r)
 		}
 	}
@@ -213,7 +269,8 @@ func FuzzHarvest(f *testing.F) {
 			if date := link[sitemapcore.LastMod]; date != "" && (len(date) > maxDateText || !isDigitIn(date)) {
 				t.Fatalf("a date is %q", date)
 			}
-			if freq := link[sitemapcore.ChangeFreq]; freq != "" && !slices.Contains([]string{"always", "hourly", "daily", "weekly", "monthly", "yearly", "never"}, freq) {
+			if freq := link[sitemapcore.ChangeFreq]; freq != "" &&
+				!slices.Contains([]string{"always", "hourly", "daily", "weekly", "monthly", "yearly", "never"}, freq) {
 				t.Fatalf("a frequency is %q", freq)
 			}
 			if share := link[sitemapcore.Priority]; share != "" {

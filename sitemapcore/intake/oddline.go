@@ -6,15 +6,17 @@ import (
 	"unicode/utf8"
 )
 
-// An OddLine is a pasted line of which less was taken than stands there, or something else. Its owner is shown it.
+// An OddLine is a pasted line of which less was taken than stands there, or something else. Its
+// owner is shown it.
 type OddLine struct {
 	Line string // as it was pasted, without blanks around; the start of a long one
 
 	// Took is the address that was taken, empty where the line has none.
 	Took string
 
-	// Other is what can be taken in its place: the whole line, where words behind the address were left out, or the address up to the
-	// first blank, where blanks were taken as part of it. Empty where there is no choice.
+	// Other is what can be taken in its place: the whole line, where words behind the address were
+	// left out, or the address up to the first blank, where blanks were taken as part of it. Empty
+	// where there is no choice.
 	Other string
 
 	// Also says that the taken address stands by itself too, in another line.
@@ -69,7 +71,8 @@ func (l *lineScan) rest() string {
 	return rest
 }
 
-// behind reports whether words or values behind the address at the start of a line were left out. The date was taken.
+// behind reports whether words or values behind the address at the start of a line were left out.
+// The date was taken.
 func (l *lineScan) behind() bool {
 	rest := l.rest()
 	if l.date != "" {
@@ -91,17 +94,21 @@ func (l *lineScan) other() string {
 	return l.body
 }
 
-// oneLine reports whether words behind an address could be a part of it, as far as their characters go.
+// oneLine reports whether words behind an address could be a part of it, as far as their characters
+// go.
 func oneLine(words string) bool {
-	return !strings.ContainsAny(words, "\"<>|`\t") && !strings.Contains(words, "://") && utf8.ValidString(words) && strings.IndexFunc(words, unicode.IsControl) < 0
+	return !strings.ContainsAny(words, "\"<>|`\t") && !strings.Contains(words, "://") && utf8.ValidString(words) &&
+		strings.IndexFunc(words, unicode.IsControl) < 0
 }
 
-// maxPathWords is the most words without a slash or a file's ending that are taken for the rest of a path. More of them are a sentence.
+// maxPathWords is the most words without a slash or a file's ending that are taken for the rest of
+// a path. More of them are a sentence.
 const maxPathWords = 4
 
-// blanksInPath reports whether the blank at i, and those behind it, stand in the path of the one address that a line is. The blank is then the
-// owner's mistake and stays. What is a title, a sentence or another cell is no part of a path: it begins with a capital behind a
-// small beginning, ends like a sentence, or has marks around it.
+// blanksInPath reports whether the blank at i, and those behind it, stand in the path of the one
+// address that a line is. The blank is then the owner's mistake and stays. What is a title, a
+// sentence or another cell is no part of a path: it begins with a capital behind a small beginning,
+// ends like a sentence, or has marks around it.
 func blanksInPath(line string, i int) bool {
 	head, rest := line[:i], line[i:]
 	slash := strings.LastIndexByte(head, '/')

@@ -7,11 +7,12 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// maxRepeats is how often a row or cell counts that one tag says is repeated: often enough for every column that a table shows.
+// maxRepeats is how often a row or cell counts that one tag says is repeated: often enough for
+// every column that a table shows.
 const maxRepeats = 1000
 
-// openSheets reads the list of the sheets of an .ods file (OASIS OpenDocument 1.3, part 3, section 9): its cells stand in one part, sheet behind
-// sheet.
+// openSheets reads the list of the sheets of an .ods file (OASIS OpenDocument 1.3, part 3, section
+// 9): its cells stand in one part, sheet behind sheet.
 func (w *Workbook) openSheets(breathe func() error) (err error) {
 	for i := range w.archive.Files {
 		if w.archive.Files[i].Path == "content.xml" {
@@ -38,7 +39,10 @@ func (w *Workbook) openSheets(breathe func() error) (err error) {
 				unseen[style] = true
 			}
 		case "table":
-			w.Sheets = append(w.Sheets, Sheet{ShowName(string(r.attr("table:name"))), unseen[string(r.attr("table:style-name"))], r.pos})
+			w.Sheets = append(w.Sheets, Sheet{
+				ShowName(string(r.attr("table:name"))),
+				unseen[string(r.attr("table:style-name"))], r.pos,
+			})
 			r.skip()
 		case "tracked-changes", "dde-links":
 			r.skip() // tables that are none of its sheets
@@ -47,8 +51,9 @@ func (w *Workbook) openSheets(breathe func() error) (err error) {
 	return nil
 }
 
-// openTable returns the sheet that begins at an offset as a table as text, as [Workbook.Table] does (section 9.1). A cell that shows other
-// words than the address to which it links counts as the address.
+// openTable returns the sheet that begins at an offset as a table as text, as [Workbook.Table] does
+// (section 9.1). A cell that shows other words than the address to which it links counts as the
+// address.
 func (w *Workbook) openTable(at int, breathe func() error) ([]byte, error) {
 	var out, row, value, link []byte
 	cols, rows, cells, text, n := 0, 1, 1, 0, 0

@@ -14,8 +14,9 @@ type Page struct {
 
 // Found is what a paste holds.
 type Found struct {
-	// Format is XML where the pasted text is a sitemap itself, or another XML document: then nothing else is set, and the
-	// caller opens the text as a file. Otherwise it is Empty, PlainText, or HTML where the addresses come from markup.
+	// Format is XML where the pasted text is a sitemap itself, or another XML document: then
+	// nothing else is set, and the caller opens the text as a file. Otherwise it is Empty,
+	// PlainText, or HTML where the addresses come from markup.
 	Format Format
 
 	// Pages are the addresses in the order of the paste, each once.
@@ -24,32 +25,36 @@ type Found struct {
 	// Duplicates is how often an address came again. It was dropped.
 	Duplicates int
 
-	// Relative is the number of links and lines that are addresses within a site, such as /about, and can't be used without it.
+	// Relative is the number of links and lines that are addresses within a site, such as /about,
+	// and can't be used without it.
 	Relative int
 
-	// Foreign is the number of addresses that aren't of web pages: mailto:, javascript:, ftp: and the like.
+	// Foreign is the number of addresses that aren't of web pages: mailto:, javascript:, ftp: and
+	// the like.
 	Foreign int
 
 	// Unread is the number of lines of plain text in which no address was found.
 	Unread int
 
-	// Oddities is the number of lines of plain text of which something was left out or changed, and Odd are the first of them.
+	// Oddities is the number of lines of plain text of which something was left out or changed, and
+	// Odd are the first of them.
 	Oddities int
 	Odd      []OddLine
 }
 
-// Addresses finds page addresses in pasted text. plain is the clipboard's text, markup its HTML; either may be empty. breathe is called
-// now and then; its error ends the work.
+// Addresses finds page addresses in pasted text. plain is the clipboard's text, markup its HTML;
+// either may be empty. breathe is called now and then; its error ends the work.
 //
-// A line that is one address is that address. In other lines, addresses are found wherever they stand: behind bullets and
-// numbers, in quotes, brackets, Markdown and tags, between cells. A full stop, comma or bracket behind an address belongs to the
-// sentence, unless the bracket was opened within the address. hxxp means http. In a line without http, an address without
-// a scheme is taken where it fills a cell (example.com/about) or is beyond doubt (www.example.com); it gets https.
-// Blanks that clearly stand within the path of such an address are the owner's mistake and stay.
-// An address that was shortened with dots is not taken, because it is another address now.
+// A line that is one address is that address. In other lines, addresses are found wherever they
+// stand: behind bullets and numbers, in quotes, brackets, Markdown and tags, between cells. A full
+// stop, comma or bracket behind an address belongs to the sentence, unless the bracket was opened
+// within the address. hxxp means http. In a line without http, an address without a scheme is taken
+// where it fills a cell (example.com/about) or is beyond doubt (www.example.com); it gets https.
+// Blanks that clearly stand within the path of such an address are the owner's mistake and stay. An
+// address that was shortened with dots is not taken, because it is another address now.
 //
-// From markup, the targets of links are taken, and addresses in text that isn't a link. Markup wins over plain text where it
-// holds as many full addresses.
+// From markup, the targets of links are taken, and addresses in text that isn't a link. Markup wins
+// over plain text where it holds as many full addresses.
 //
 // Scanning the addresses it found, a line each, finds the same addresses.
 func Addresses(plain, markup string, breathe func() error) (Found, error) {
@@ -101,7 +106,8 @@ func (s *pasteScan) found(text string, m *markupScan, pace *pacer) (Found, error
 	}
 	return Found{
 		Format: format, Pages: from.pages, Duplicates: from.duplicates,
-		Relative: from.relative, Foreign: from.foreign, Unread: from.unread, Oddities: from.oddities, Odd: from.oddLines,
+		Relative: from.relative, Foreign: from.foreign, Unread: from.unread, Oddities: from.oddities,
+		Odd: from.oddLines,
 	}, nil
 }
 
@@ -167,7 +173,8 @@ func (c *collector) take(l *lineScan) {
 	c.foreign += l.foreign
 }
 
-// plainBytes are the bytes of an address that can't be the end of it or belong to something around it.
+// plainBytes are the bytes of an address that can't be the end of it or belong to something around
+// it.
 var plainBytes = func() (t [256]bool) {
 	for c := byte('!'); c < 0x7f; c++ {
 		t[c] = !strings.ContainsRune("\"'()*,;<>[\\]^`{|}", rune(c))
@@ -175,8 +182,8 @@ var plainBytes = func() (t [256]bool) {
 	return t
 }()
 
-// plainAddress reports whether a line is one address and nothing else, without doubt. It is the way that a list of a hundred
-// thousand addresses goes.
+// plainAddress reports whether a line is one address and nothing else, without doubt. It is the way
+// that a list of a hundred thousand addresses goes.
 func plainAddress(line string) bool {
 	n := webScheme(line)
 	if n == 0 || n >= len(line) || !isLetter(line[n]) && !isDigit(line[n]) {
@@ -191,7 +198,8 @@ func plainAddress(line string) bool {
 	return isLetter(last) || isDigit(last) || last == '/' || last == '-' || last == '='
 }
 
-// webScheme returns the length of http:// or https:// at the start of s, in any letter case, or zero.
+// webScheme returns the length of http:// or https:// at the start of s, in any letter case, or
+// zero.
 func webScheme(s string) int {
 	if len(s) < len("http://") || lower(s[0]) != 'h' || lower(s[1]) != 't' || lower(s[2]) != 't' || lower(s[3]) != 'p' {
 		return 0
@@ -302,7 +310,8 @@ func refang(line string) string {
 	return strings.NewReplacer("[.]", ".", "(.)", ".", "[:]", ":", "[://]", "://").Replace(string(out))
 }
 
-// bullets are what lists begin a line with. An asterisk is one only before a blank: it also makes text bold.
+// bullets are what lists begin a line with. An asterisk is one only before a blank: it also makes
+// text bold.
 const bullets = "*-+•◦‣▪▫●○■□–—·→►➤✓✔☐☑>"
 
 // cutBullet takes bullets, numbers and check boxes from the start of a line.
@@ -339,8 +348,8 @@ func cutBullet(line string) string {
 	}
 }
 
-// whole returns the address that a line is, or the empty string. The line may go on with cells behind a comma, which are cut, and
-// may hold blanks where [blanksInPath] says so.
+// whole returns the address that a line is, or the empty string. The line may go on with cells
+// behind a comma, which are cut, and may hold blanks where [blanksInPath] says so.
 func whole(line string) string {
 	n := webScheme(line)
 	if n == 0 {
@@ -440,8 +449,9 @@ func (b *brackets) drop(c byte) {
 	}
 }
 
-// endsAtSeparator reports whether the comma or semicolon at i ends an address: the line or a cell ends there, another address begins, or the
-// next cell holds what only a sitemap's columns hold. Many sites have commas within their addresses.
+// endsAtSeparator reports whether the comma or semicolon at i ends an address: the line or a cell
+// ends there, another address begins, or the next cell holds what only a sitemap's columns hold.
+// Many sites have commas within their addresses.
 func endsAtSeparator(line string, i int) bool {
 	rest := line[i+1:]
 	if rest == "" {
@@ -534,17 +544,23 @@ func wordEnd(line string, from int) int {
 	return len(line)
 }
 
-// foreignSchemes are schemes that hold an address and aren't one of a page. What stands before a colon otherwise is a label.
+// foreignSchemes are schemes that hold an address and aren't one of a page. What stands before a
+// colon otherwise is a label.
 var foreignSchemes = []string{
-	"javascript", "vbscript", "data", "blob", "filesystem", "view-source", "file", "mailto", "tel", "sms", "about", "chrome", "urn", "jar", "intent",
+	"javascript", "vbscript", "data", "blob", "filesystem", "view-source", "file", "mailto", "tel", "sms", "about",
+	"chrome", "urn", "jar", "intent",
 }
 
-// foreignBefore reports whether the word before an address makes it something else: view-source:https://….
+// foreignBefore reports whether the word before an address makes it something else:
+// view-source:https://….
 func foreignBefore(before string) bool {
 	if !strings.Contains(before, ":") {
 		return false
 	}
-	if i := strings.LastIndexFunc(before, func(r rune) bool { return isBlank(r) || r == '"' || r == '<' || r == '>' || r == '|' }); i >= 0 {
+	if i := strings.LastIndexFunc(before, func(r rune) bool {
+		return isBlank(r) || r == '"' || r == '<' || r == '>' ||
+			r == '|'
+	}); i >= 0 {
 		_, n := utf8.DecodeRuneInString(before[i:])
 		before = before[i+n:]
 	}
@@ -642,7 +658,8 @@ func (l *lineScan) bare(line string) {
 	}
 }
 
-// trimCell takes blanks, quotes, brackets and the punctuation of a sentence from both ends of a cell.
+// trimCell takes blanks, quotes, brackets and the punctuation of a sentence from both ends of a
+// cell.
 func trimCell(s string) string {
 	return strings.TrimFunc(s, func(r rune) bool {
 		return isBlank(r) || strings.ContainsRune("\"'`<>()[]{}.,;:!?*_“”„«»‘’", r)
@@ -680,8 +697,9 @@ func (l *lineScan) repaired(a string) {
 	l.full, l.mended = 0, true
 }
 
-// isHost reports whether s begins with the name of a host, followed by nothing, a port, a path or a query. In a sentence, only names beyond doubt
-// count: www., or one of the commonest endings; "end.Start" is a missing blank.
+// isHost reports whether s begins with the name of a host, followed by nothing, a port, a path or a
+// query. In a sentence, only names beyond doubt count: www., or one of the commonest endings;
+// "end.Start" is a missing blank.
 func isHost(s string, sentence bool) bool {
 	host, rest := s, ""
 	if i := strings.IndexAny(s, "/?#:"); i >= 0 {
@@ -731,12 +749,14 @@ func isHost(s string, sentence bool) bool {
 }
 
 // fileEndings are endings of file names. Some are top level domains too, which are rare.
-var fileEndings = set("html htm xhtml php asp aspx jsp cgi js mjs ts css scss json xml xsl xslt txt md csv tsv pdf doc docx xls xlsx ods odt ppt pptx " +
-	"jpg jpeg png gif svg webp avif ico bmp tif tiff mp3 mp4 mov avi webm ogg wav zip gz tar rar exe dmg iso apk log sql bak env yml yaml toml ini conf " +
-	"go py rb rs sh bat cpp java class jar wasm map lock sum mod vue tsx jsx psd ai eps ttf otf woff")
+var fileEndings = set("html htm xhtml php asp aspx jsp cgi js mjs ts css scss json xml xsl xslt txt md csv tsv pdf " +
+	"doc docx xls xlsx ods odt ppt pptx jpg jpeg png gif svg webp avif ico bmp tif tiff mp3 mp4 mov avi webm ogg " +
+	"wav zip gz tar rar exe dmg iso apk log sql bak env yml yaml toml ini conf go py rb rs sh bat cpp java class " +
+	"jar wasm map lock sum mod vue tsx jsx psd ai eps ttf otf woff")
 
 // commonTLDs are endings at which a word within a sentence is taken for an address.
-var commonTLDs = set("com org net edu gov io co info biz shop store dev app eu de uk fr nl es it pl ru ch at be se no dk fi cz pt br jp cn in au ca us example xn--p1ai")
+var commonTLDs = set("com org net edu gov io co info biz shop store dev app eu de uk fr nl es it pl ru ch at be se " +
+	"no dk fi cz pt br jp cn in au ca us example xn--p1ai")
 
 func set(words string) map[string]bool {
 	m := map[string]bool{}
@@ -746,7 +766,8 @@ func set(words string) map[string]bool {
 	return m
 }
 
-// isBlank reports whether r is white space, or a character without width that editors leave between words.
+// isBlank reports whether r is white space, or a character without width that editors leave between
+// words.
 func isBlank(r rune) bool {
 	if r < utf8.RuneSelf {
 		return r == ' ' || '\t' <= r && r <= '\r'
@@ -754,15 +775,16 @@ func isBlank(r rune) bool {
 	return unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' || r == '\u2060' || r == '\u200e' || r == '\u200f'
 }
 
-// onlyDate returns the one cell of line that is a date, or the empty string where none or several are. A date with a time of day in another form
-// behind it doesn't count: half of it would be lost.
+// onlyDate returns the one cell of line that is a date, or the empty string where none or several
+// are. A date with a time of day in another form behind it doesn't count: half of it would be lost.
 func onlyDate(line string) string {
 	if !mayHoldDate(line) {
 		return ""
 	}
 	date := ""
 	prev := false
-	for cell := range strings.FieldsFuncSeq(line, func(r rune) bool { return isBlank(r) || strings.ContainsRune(",;|\"", r) }) {
+	for cell := range strings.FieldsFuncSeq(line,
+		func(r rune) bool { return isBlank(r) || strings.ContainsRune(",;|\"", r) }) {
 		if prev && len(cell) > 2 && isDigit(cell[0]) && (cell[1] == ':' || cell[2] == ':') {
 			return ""
 		}
@@ -776,21 +798,24 @@ func onlyDate(line string) string {
 	return date
 }
 
-// mayHoldDate reports whether there is anything like 2026-03- in line. Few lines have it, and it is quick to see.
+// mayHoldDate reports whether there is anything like 2026-03- in line. Few lines have it, and it is
+// quick to see.
 func mayHoldDate(line string) bool {
 	for i := 4; i+3 < len(line); i++ {
 		j := strings.IndexByte(line[i:len(line)-3], '-')
 		if j < 0 {
 			return false
 		}
-		if i += j; line[i+3] == '-' && isDigit(line[i+1]) && isDigit(line[i+2]) && isDigit(line[i-1]) && isDigit(line[i-4]) {
+		if i += j; line[i+3] == '-' && isDigit(line[i+1]) && isDigit(line[i+2]) && isDigit(line[i-1]) &&
+			isDigit(line[i-4]) {
 			return true
 		}
 	}
 	return false
 }
 
-// isDate reports whether s is a complete date in W3C form, alone or with a time and its zone (W3C NOTE-datetime).
+// isDate reports whether s is a complete date in W3C form, alone or with a time and its zone (W3C
+// NOTE-datetime).
 func isDate(s string) bool {
 	digits := func(from, to int) int {
 		n := 0
@@ -804,7 +829,8 @@ func isDate(s string) bool {
 	}
 	in := func(n, lo, hi int) bool { return lo <= n && n <= hi }
 	at := func(i int, c byte) bool { return i < len(s) && s[i] == c }
-	if !in(digits(0, 4), 1970, 2199) || !at(4, '-') || !in(digits(5, 7), 1, 12) || !at(7, '-') || !in(digits(8, 10), 1, 31) {
+	if !in(digits(0, 4), 1970, 2199) || !at(4, '-') || !in(digits(5, 7), 1, 12) || !at(7, '-') ||
+		!in(digits(8, 10), 1, 31) {
 		return false
 	}
 	if len(s) == 10 {
@@ -827,5 +853,6 @@ func isDate(s string) bool {
 	if at(i, 'Z') {
 		return len(s) == i+1
 	}
-	return (at(i, '+') || at(i, '-')) && in(digits(i+1, i+3), 0, 14) && at(i+3, ':') && in(digits(i+4, i+6), 0, 59) && len(s) == i+6
+	return (at(i, '+') || at(i, '-')) && in(digits(i+1, i+3), 0, 14) && at(i+3, ':') && in(digits(i+4, i+6), 0, 59) &&
+		len(s) == i+6
 }

@@ -33,49 +33,105 @@ func TestAddressesInText(t *testing.T) {
 		{"several in a line", a + " " + b, []string{a, b}},
 		{"the same again", a + "\n" + a + "\n" + b, []string{a, b}},
 		{"bullets", "• " + a + "\n- " + b + "\n* https://example.com/c", []string{a, b, "https://example.com/c"}},
-		{"numbers", "1. " + a + "\n2) " + b + "\n(3) https://example.com/c\n4.https://example.com/d", []string{a, b, "https://example.com/c", "https://example.com/d"}},
+		{
+			"numbers", "1. " + a + "\n2) " + b + "\n(3) https://example.com/c\n4.https://example.com/d",
+			[]string{a, b, "https://example.com/c", "https://example.com/d"},
+		},
 		{"check boxes", "- [ ] " + a + "\n- [x] " + b, []string{a, b}},
 		{"Markdown", "See [the a](" + a + ") and [b](" + b + " \"title\").", []string{a, b}},
 		{"Markdown whose text is the address", "[" + a + "](" + a + ")", []string{a}},
 		{"a picture in Markdown", "![x](https://example.com/x.jpg)", []string{"https://example.com/x.jpg"}},
 		{"angle brackets", "<" + a + ">\n(<" + b + ">)", []string{a, b}},
 		{"quotes", `"` + a + `", '` + b + `', “https://example.com/c”`, []string{a, b, "https://example.com/c"}},
-		{"the end of a sentence", "Look at " + a + ". Or " + b + "? Or (https://example.com/c), or https://example.com/d!", []string{a, b, "https://example.com/c", "https://example.com/d"}},
-		{"a balanced bracket", "https://en.wikipedia.org/wiki/Oak_(tree)\n(https://en.wikipedia.org/wiki/Oak_(tree))\nsee https://example.com/x_(y)_z.", []string{"https://en.wikipedia.org/wiki/Oak_(tree)", "https://example.com/x_(y)_z"}},
+		{"the end of a sentence", "Look at " + a + ". Or " + b + "? Or (https://example.com/c), or " +
+			"https://example.com/d!", []string{a, b, "https://example.com/c", "https://example.com/d"}},
+		{
+			"a balanced bracket", "https://en.wikipedia.org/wiki/Oak_(tree)\n" +
+				"(https://en.wikipedia.org/wiki/Oak_(tree))\nsee https://example.com/x_(y)_z.",
+			[]string{"https://en.wikipedia.org/wiki/Oak_(tree)", "https://example.com/x_(y)_z"},
+		},
 		{"bold", "**" + a + "** and _" + b + "_", []string{a, b}},
-		{"a question mark at the end of a lone address", "https://example.com/search?", []string{"https://example.com/search?"}},
+		{
+			"a question mark at the end of a lone address", "https://example.com/search?",
+			[]string{"https://example.com/search?"},
+		},
 		{"titles mixed in", "Home\n" + a + "\nAbout us: " + b + "\nThe end", []string{a, b}},
 		{"a label", "URL:" + a + "\nSitemap: " + b, []string{a, b}},
 		{"tabs", "Oak lamp\t" + a + "\t2026-03-04\nAsh lamp\t" + b + "\t", []string{a + " 2026-03-04", b}},
 		{"commas", a + ",2026-03-04,0.8\n" + b + ",weekly,0.5", []string{a + " 2026-03-04", b}},
-		{"semicolons and quotes", `"Lamp; oak";"` + a + `";"2026-03-04T10:00:00+01:00"`, []string{a + " 2026-03-04T10:00:00+01:00"}},
-		{"addresses as cells", a + "," + b + ";https://example.com/c|https://example.com/d", []string{a, b, "https://example.com/c", "https://example.com/d"}},
-		{"a comma in an address", "https://example.pl/lampy,12.html\nhttps://example.pl/a;b=1,c", []string{"https://example.pl/lampy,12.html", "https://example.pl/a;b=1,c"}},
+		{
+			"semicolons and quotes", `"Lamp; oak";"` + a + `";"2026-03-04T10:00:00+01:00"`,
+			[]string{a + " 2026-03-04T10:00:00+01:00"},
+		},
+		{
+			"addresses as cells", a + "," + b + ";https://example.com/c|https://example.com/d",
+			[]string{a, b, "https://example.com/c", "https://example.com/d"},
+		},
+		{
+			"a comma in an address", "https://example.pl/lampy,12.html\nhttps://example.pl/a;b=1,c",
+			[]string{"https://example.pl/lampy,12.html", "https://example.pl/a;b=1,c"},
+		},
 		{"two dates are none", a + "\t2026-03-04\t2026-03-05", []string{a}},
 		{"a date with another time is none", a + "\t2026-03-04 10:00", []string{a}},
 		{"not a date", a + "\t04/03/2026\n" + b + "\t2026-13-01", []string{a, b}},
 		{"a date of an address that came before", a + "\n" + a + "\t2026-03-04", []string{a + " 2026-03-04"}},
-		{"hxxp", "hxxps://example.com/a hxxp://example[.]com/b\nhxxps[:]//example[.]com/c", []string{a, "http://example.com/b", "https://example.com/c"}},
-		{"without a scheme", "example.com/about\nwww.example.com\nexample.com:8080/x\n//example.com/y", []string{"https://example.com/about", "https://www.example.com", "https://example.com:8080/x", "https://example.com/y"}},
-		{"without a scheme in cells", "Home\texample.com\nAbout; example.com/about", []string{"https://example.com", "https://example.com/about"}},
-		{"without a scheme in a sentence", "Visit example.com or www.example.org/x. It works.", []string{"https://example.com", "https://www.example.org/x"}},
-		{"letters of other scripts", "пример.рф/путь\nhttps://例え.jp/パス", []string{"https://пример.рф/путь", "https://例え.jp/パス"}},
-		{"what has a dot and is no address", "index.html\nREADME.md\nv1.2.3\ne.g.\na@example.com\n3.50\nphoto.JPG\nend.Start\nNo. 5\nfoo.bar baz", nil},
-		{"other schemes", "javascript:alert('https://example.com/')\ndata:text/html,https://example.com/\nview-source:https://example.com/\nblob:https://example.com/1\nmailto:a@example.com\nftp://example.com/a\nfile:///etc/passwd\ntel:+1", nil},
-		{"nothing behind the scheme", "https://\nhttps://.\nhttps:///three\nhttps://..\nhttp:example.com\nhttps:/one", nil},
-		{"shortened", "https://example.com/a-very-long…\nhttps://example.com/another...\nsee https://example.com/x... and " + b, []string{b}},
 		{
-			"a blank in a path", "https://example.com/lighting/wall lights/tarn\nhttps://example.com/blog/our story\n- https://example.com/My Photos/Summer 2024.html",
-			[]string{"https://example.com/lighting/wall lights/tarn", "https://example.com/blog/our story", "https://example.com/My Photos/Summer 2024.html"},
+			"hxxp", "hxxps://example.com/a hxxp://example[.]com/b\nhxxps[:]//example[.]com/c",
+			[]string{a, "http://example.com/b", "https://example.com/c"},
 		},
 		{
-			"words behind an address", "https://example.com/x Our title\nhttps://example.com/y - the y\nhttps://example.com good\nhttps://example.com/z is fine.\nhttps://example.com/q (see there)",
-			[]string{"https://example.com/x", "https://example.com/y", "https://example.com", "https://example.com/z", "https://example.com/q"},
+			"without a scheme", "example.com/about\nwww.example.com\nexample.com:8080/x\n//example.com/y",
+			[]string{
+				"https://example.com/about", "https://www.example.com", "https://example.com:8080/x",
+				"https://example.com/y",
+			},
+		},
+		{
+			"without a scheme in cells", "Home\texample.com\nAbout; example.com/about",
+			[]string{"https://example.com", "https://example.com/about"},
+		},
+		{
+			"without a scheme in a sentence", "Visit example.com or www.example.org/x. It works.",
+			[]string{"https://example.com", "https://www.example.org/x"},
+		},
+		{
+			"letters of other scripts", "пример.рф/путь\nhttps://例え.jp/パス",
+			[]string{"https://пример.рф/путь", "https://例え.jp/パス"},
+		},
+		{"what has a dot and is no address", "index.html\nREADME.md\nv1.2.3\ne.g.\na@example.com\n3.50\nphoto.JPG\n" +
+			"end.Start\nNo. 5\nfoo.bar baz", nil},
+		{"other schemes", "javascript:alert('https://example.com/')\ndata:text/html,https://example.com/\n" +
+			"view-source:https://example.com/\nblob:https://example.com/1\nmailto:a@example.com\n" +
+			"ftp://example.com/a\nfile:///etc/passwd\ntel:+1", nil},
+		{
+			"nothing behind the scheme", "https://\nhttps://.\nhttps:///three\nhttps://..\nhttp:example.com\nhttps:/one",
+			nil,
+		},
+		{"shortened", "https://example.com/a-very-long…\nhttps://example.com/another...\n" +
+			"see https://example.com/x... and " + b, []string{b}},
+		{
+			"a blank in a path", "https://example.com/lighting/wall lights/tarn\nhttps://example.com/blog/our " +
+				"story\n- https://example.com/My Photos/Summer 2024.html",
+			[]string{
+				"https://example.com/lighting/wall lights/tarn", "https://example.com/blog/our story",
+				"https://example.com/My Photos/Summer 2024.html",
+			},
+		},
+		{
+			"words behind an address", "https://example.com/x Our title\nhttps://example.com/y - the y\n" +
+				"https://example.com good\nhttps://example.com/z is fine.\nhttps://example.com/q (see there)",
+			[]string{
+				"https://example.com/x", "https://example.com/y", "https://example.com", "https://example.com/z",
+				"https://example.com/q",
+			},
 		},
 		{"text in full width", "请看https://example.com/a，谢谢。", []string{a}},
 		{"markup in a line", `<a href="` + a + `">x</a> <loc>` + b + `</loc>`, []string{a, b}},
 		{"upper case", "HTTPS://EXAMPLE.COM/A", []string{"HTTPS://EXAMPLE.COM/A"}},
-		{"an address in an address", "https://web.archive.org/web/2020/https://example.com/", []string{"https://web.archive.org/web/2020/https://example.com/"}},
+		{
+			"an address in an address", "https://web.archive.org/web/2020/https://example.com/",
+			[]string{"https://web.archive.org/web/2020/https://example.com/"},
+		},
 		{"a log", `127.0.0.1 - - "GET /x HTTP/1.1" 200 "https://example.com/a"`, []string{a}},
 		{"JSON", `{"url":"` + a + `","x":["` + b + `"]}`, []string{a, b}},
 	} {
@@ -89,7 +145,8 @@ func TestAddressesInText(t *testing.T) {
 }
 
 func TestAddressesCountsWhatItDoesNotTake(t *testing.T) {
-	f := addresses("https://example.com/a\nhttps://example.com/a\n/about\nmailto:a@b.de\nftp://example.com/\nSome title\nAnother\n\n", "")
+	f := addresses("https://example.com/a\nhttps://example.com/a\n/about\nmailto:a@b.de\nftp://example.com/\n"+
+		"Some title\nAnother\n\n", "")
 	if len(f.Pages) != 1 || f.Duplicates != 1 || f.Relative != 1 || f.Foreign != 2 || f.Unread != 2 {
 		t.Errorf("%+v", f)
 	}
@@ -102,14 +159,43 @@ func TestAddressesListsWhatWasLeftOutOrChanged(t *testing.T) {
 		want     []OddLine
 	}{
 		{"nothing", a + "\n\n• https://example.com/b\n(3) https://example.com/c\n" + a + "\t2026-03-04", nil},
-		{"a blank within", "https://example.com/blog/our story", []OddLine{{Line: "https://example.com/blog/our story", Took: "https://example.com/blog/our story", Other: "https://example.com/blog/our"}}},
-		{"a title behind", "* " + a + " Our story", []OddLine{{Line: "* " + a + " Our story", Took: a, Other: a + " Our story"}}},
+		{
+			"a blank within", "https://example.com/blog/our story",
+			[]OddLine{{
+				Line: "https://example.com/blog/our story", Took: "https://example.com/blog/our story",
+				Other: "https://example.com/blog/our",
+			}},
+		},
+		{
+			"a title behind", "* " + a + " Our story",
+			[]OddLine{{Line: "* " + a + " Our story", Took: a, Other: a + " Our story"}},
+		},
 		{"a sentence behind", a + " (is \"it\").", []OddLine{{Line: a + " (is \"it\").", Took: a}}},
 		{"cells behind", a + ",2026-03-04,0.8", []OddLine{{Line: a + ",2026-03-04,0.8", Took: a}}},
-		{"also by itself", a + " Our story\n" + a, []OddLine{{Line: a + " Our story", Took: a, Other: a + " Our story", Also: true}}},
-		{"also before", a + "\n" + a + " Our story", []OddLine{{Line: a + " Our story", Took: a, Other: a + " Our story", Also: true}}},
-		{"no address", "Some title\n/about\nmailto:a@b.de\nhttps://example.com/long…", []OddLine{{Line: "Some title"}, {Line: "/about"}, {Line: "mailto:a@b.de"}, {Line: "https://example.com/long…"}}},
-		{"another address", "example.com/b\nhxxps://example[.]com/c", []OddLine{{Line: "example.com/b", Took: "https://example.com/b"}, {Line: "hxxps://example[.]com/c", Took: "https://example.com/c"}}},
+		{
+			"also by itself", a + " Our story\n" + a,
+			[]OddLine{{Line: a + " Our story", Took: a, Other: a + " Our story", Also: true}},
+		},
+		{
+			"also before", a + "\n" + a + " Our story",
+			[]OddLine{{Line: a + " Our story", Took: a, Other: a + " Our story", Also: true}},
+		},
+		{
+			"no address", "Some title\n/about\nmailto:a@b.de\nhttps://example.com/long…",
+			[]OddLine{
+				{Line: "Some title"},
+				{Line: "/about"},
+				{Line: "mailto:a@b.de"},
+				{Line: "https://example.com/long…"},
+			},
+		},
+		{
+			"another address", "example.com/b\nhxxps://example[.]com/c",
+			[]OddLine{
+				{Line: "example.com/b", Took: "https://example.com/b"},
+				{Line: "hxxps://example[.]com/c", Took: "https://example.com/c"},
+			},
+		},
 		{"an address in a sentence", "Look at " + a + ", or " + a + "/b!", nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -126,7 +212,10 @@ func TestAddressesListsWhatWasLeftOutOrChanged(t *testing.T) {
 }
 
 func TestAddressesLeavesSitemapsToTheirReader(t *testing.T) {
-	for _, in := range []string{smallSitemap, "\n<?xml version=\"1.0\"?>" + smallSitemap, "<?xml version=\"1.0\"?><sitemapindex>"} {
+	for _, in := range []string{
+		smallSitemap, "\n<?xml version=\"1.0\"?>" + smallSitemap,
+		"<?xml version=\"1.0\"?><sitemapindex>",
+	} {
 		if f := addresses(in, "<p>"+in); f.Format != XML || len(f.Pages) != 0 {
 			t.Errorf("%+v", f)
 		}
@@ -143,15 +232,40 @@ func TestAddressesInMarkup(t *testing.T) {
 		want              []string
 	}{
 		{"links", "A and B", `<p><a href="` + a + `">A</a> and <a href='` + b + `'>B</a>`, []string{a, b}},
-		{"references", "A", `<a href="https://example.com/?a=1&amp;b=2&#38;c=3">A</a>`, []string{"https://example.com/?a=1&b=2&c=3"}},
-		{"blanks and breaks in a target", "A", "<a href=\" https://example.com/\n a b\">A</a>", []string{"https://example.com/%20a%20b"}},
-		{"a table", "A\t" + a, `<table><tr><th>Name<th>Address</tr><tr><td>A</td><td>` + a + `</td><td>2026-03-04</td></tr><tr><td><a href="` + b + `">B</a><td>2026-03-05<td>x</table>`, []string{a + " 2026-03-04", b + " 2026-03-05"}},
+		{
+			"references", "A", `<a href="https://example.com/?a=1&amp;b=2&#38;c=3">A</a>`,
+			[]string{"https://example.com/?a=1&b=2&c=3"},
+		},
+		{
+			"blanks and breaks in a target", "A", "<a href=\" https://example.com/\n a b\">A</a>",
+			[]string{"https://example.com/%20a%20b"},
+		},
+		{
+			"a table", "A\t" + a, `<table><tr><th>Name<th>Address</tr><tr><td>A</td><td>` + a +
+				`</td><td>2026-03-04</td></tr><tr><td><a href="` + b + `">B</a><td>2026-03-05<td>x</table>`,
+			[]string{a + " 2026-03-04", b + " 2026-03-05"},
+		},
 		{"two dates in a row", "", `<table><tr><td>` + a + `<td>2026-03-04<td>2026-03-05</table>`, []string{a}},
-		{"text that is no link", a + "\n" + b, `<div>` + a + `</div><div><span>https://</span><b>example.com/b</b></div>`, []string{a, b}},
+		{
+			"text that is no link", a + "\n" + b,
+			`<div>` + a + `</div><div><span>https://</span><b>example.com/b</b></div>`,
+			[]string{a, b},
+		},
 		{"a link whose text is another address", a, `<a href="` + a + `">www.example.org</a>`, []string{a}},
-		{"scripts and styles", "x", `<script>"https://evil.example/"</script><style>url(https://evil.example/)</style><a href="` + a + `">x</a>`, []string{a}},
-		{"other schemes", "x", `<a href="javascript:alert(1)">x</a><a href="java` + "\t" + `script:alert(1)">x</a><a href="data:text/html,x">x</a><a href="mailto:a@b.de">a@b.de</a><a href="` + a + `">x</a>`, []string{a}},
-		{"Google's redirection", "x", `<a href="https://www.google.com/url?q=https://example.com/a%3Fb%3D1&amp;sa=D">x</a><a href="https://www.google.com/url?q=javascript:x">x</a>`, []string{a + "?b=1", "https://www.google.com/url?q=javascript:x"}},
+		{
+			"scripts and styles", "x",
+			`<script>"https://evil.example/"</script><style>url(https://evil.example/)</style><a href="` + a +
+				`">x</a>`,
+			[]string{a},
+		},
+		{"other schemes", "x", `<a href="javascript:alert(1)">x</a><a href="java` + "\t" +
+			`script:alert(1)">x</a><a href="data:text/html,x">x</a><a href="mailto:a@b.de">a@b.de</a><a href="` + a +
+			`">x</a>`, []string{a}},
+		{
+			"Google's redirection", "x",
+			`<a href="https://www.google.com/url?q=https://example.com/a%3Fb%3D1&amp;sa=D">x</a><a href="https://www.google.com/url?q=javascript:x">x</a>`,
+			[]string{a + "?b=1", "https://www.google.com/url?q=javascript:x"},
+		},
 		{"without a scheme", "x", `<a href="//example.com/a">x</a>`, []string{a}},
 		{"more in the text than in the markup", a + "\n" + b, `<a href="` + a + `">x</a>`, []string{a, b}},
 		{"source code", `<!doctype html><a href="` + a + `">x</a>`, "", []string{a}},
@@ -164,7 +278,8 @@ func TestAddressesInMarkup(t *testing.T) {
 		})
 	}
 	const title = "https://example.com/about Our story"
-	if f := addresses("", "<p>"+title+"<p>words<p>"+b); !slices.Equal(f.Odd, []OddLine{{Line: title, Took: "https://example.com/about", Other: title}}) {
+	if f := addresses("", "<p>"+title+"<p>words<p>"+b); !slices.Equal(f.Odd,
+		[]OddLine{{Line: title, Took: "https://example.com/about", Other: title}}) {
 		t.Errorf("%+v", f.Odd)
 	}
 	f := addresses("x", `<a href="/rel">x</a><a href="rel">x</a><a href="mailto:a@b.de">x</a><a href="#top">x</a><a href="https://example.com/">x</a>`)
@@ -175,7 +290,10 @@ func TestAddressesInMarkup(t *testing.T) {
 
 func TestAddressesTakesOnlyWebPagesFromHostileText(t *testing.T) {
 	dir := filepath.Join(fixtures(t), "security")
-	for _, name := range []string{"urls/hostile-locs.txt", "urls/hostile-robots.txt", "csv/unbalanced-quote.csv", "csv/semicolon.csv", "csv/quoted-newlines.csv", "injection/csv-formula.csv"} {
+	for _, name := range []string{
+		"urls/hostile-locs.txt", "urls/hostile-robots.txt", "csv/unbalanced-quote.csv",
+		"csv/semicolon.csv", "csv/quoted-newlines.csv", "injection/csv-formula.csv",
+	} {
 		text := string(read(t, dir, name))
 		f := addresses(text, "")
 		for _, p := range f.Pages {
@@ -209,20 +327,24 @@ func addresses(plain, markup string) Found {
 
 func FuzzAddresses(f *testing.F) {
 	for _, s := range []string{
-		"https://example.com/a\nhttps://example.com/b", "- [x](https://example.com/a_(b)).", "hxxps[:]//example[.]com", "a,https://b.c/d,2026-01-02)", "www.example.com/…",
-		"https://a.b/c d/e", "<a href=https://a.b/>", "https://a.b/x,2026-01-01,https://c.d", "javascript:https://a.b", "1. 2) (3) https://a.b/)))", "//a.bc/)", "https://a.b/,,", "https://a.b/\u200b.",
+		"https://example.com/a\nhttps://example.com/b", "- [x](https://example.com/a_(b)).", "hxxps[:]//example[.]com",
+		"a,https://b.c/d,2026-01-02)", "www.example.com/…",
+		"https://a.b/c d/e", "<a href=https://a.b/>", "https://a.b/x,2026-01-01,https://c.d", "javascript:https://a.b",
+		"1. 2) (3) https://a.b/)))", "//a.bc/)", "https://a.b/,,", "https://a.b/\u200b.",
 	} {
 		f.Add(s, "<p>"+s)
 	}
 	f.Fuzz(func(t *testing.T, plain, markup string) {
 		found := addresses(plain, "")
 		for _, p := range found.Pages {
-			if webScheme(p.Loc) == 0 || !hasHost(p.Loc) || strings.ContainsAny(p.Loc, "\r\n\t<>\"") || p.LastMod != "" && !isDate(p.LastMod) {
+			if webScheme(p.Loc) == 0 || !hasHost(p.Loc) || strings.ContainsAny(p.Loc, "\r\n\t<>\"") ||
+				p.LastMod != "" && !isDate(p.LastMod) {
 				t.Fatalf("%q %q", p.Loc, p.LastMod)
 			}
 		}
 		again := addresses(list(found), "")
-		if found.Format != HTML && (list(again) != list(found) || again.Duplicates+again.Unread+again.Foreign+again.Relative != 0) {
+		if found.Format != HTML && (list(again) != list(found) || again.Duplicates+again.Unread+again.Foreign+
+			again.Relative != 0) {
 			t.Fatalf("%q became %q, %+v", list(found), list(again), again)
 		}
 		want := addresses(plain, markup)
@@ -232,7 +354,8 @@ func FuzzAddresses(f *testing.F) {
 			}
 		}
 		for _, x := range want.Odd {
-			if !utf8.ValidString(x.Line) || x.Other != "" && (webScheme(x.Other) == 0 || x.Other == x.Took || strings.ContainsAny(x.Other, "\r\n\t<>\"")) {
+			if !utf8.ValidString(x.Line) || x.Other != "" && (webScheme(x.Other) == 0 || x.Other == x.Took ||
+				strings.ContainsAny(x.Other, "\r\n\t<>\"")) {
 				t.Fatalf("%+v", x)
 			}
 		}
@@ -246,7 +369,8 @@ func BenchmarkAddresses(b *testing.B) {
 		loc := fmt.Sprintf("https://hollisreed.example/lighting/pendant-lamps/alder-pendant-oak-%d", i)
 		plain.WriteString(loc + "\n")
 		fmt.Fprintf(&markdown, "- [Alder pendant %d](%s), see there.\n", i, loc)
-		fmt.Fprintf(&table, "<tr><td>Alder pendant %d</td><td><a href=\"%s\">link</a></td><td>2026-03-04</td></tr>\n", i, loc)
+		fmt.Fprintf(&table, "<tr><td>Alder pendant %d</td><td><a href=\"%s\">link</a></td><td>2026-03-04</td></tr>\n",
+			i, loc)
 	}
 	for _, c := range []struct{ name, plain, html string }{
 		{"list", plain.String(), ""},

@@ -9,21 +9,21 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A Refusal says in words for the owner why something can’t be opened, what it probably is, and what to do instead. It is
-// an error, so that every step of opening can return it.
+// A Refusal says in words for the owner why something can’t be opened, what it probably is, and
+// what to do instead. It is an error, so that every step of opening can return it.
 type Refusal struct {
 	// Rule is the code of the rule, such as "A2"; empty where none applies.
 	Rule string
 
-	// Title is one sentence without a full stop: what is wrong. It begins with the subject, "This file" unless
-	// For put a name there.
+	// Title is one sentence without a full stop: what is wrong. It begins with the subject, "This
+	// file" unless For put a name there.
 	Title string
 
 	// Detail is one to three sentences: why it matters and what to do.
 	Detail string
 
-	// Causes are what usually leads to it, the likeliest first; or, for a robots.txt, the sitemaps that it names. Detail
-	// introduces them.
+	// Causes are what usually leads to it, the likeliest first; or, for a robots.txt, the sitemaps
+	// that it names. Detail introduces them.
 	Causes []string
 
 	// Links is the number of addresses that can be taken from the file all the same.
@@ -35,8 +35,9 @@ const subject = "This file"
 // Error returns the title and the detail.
 func (r *Refusal) Error() string { return r.Title + ". " + r.Detail }
 
-// For returns the refusal with the file's name as its subject. Characters of a name that would change how the sentence
-// is read or shown are replaced, and a long name is shortened in its middle.
+// For returns the refusal with the file's name as its subject. Characters of a name that would
+// change how the sentence is read or shown are replaced, and a long name is shortened in its
+// middle.
 func (r *Refusal) For(name string) *Refusal {
 	named := *r
 	if rest, ok := strings.CutPrefix(r.Title, subject); ok {
@@ -50,11 +51,13 @@ func (r *Refusal) For(name string) *Refusal {
 // maxShownName is the longest file name in a sentence, in characters.
 const maxShownName = 60
 
-// ShowName returns a file name as it can stand in a sentence: control characters and those that turn the direction of writing
-// become U+FFFD, white space at the ends is cut, and a long name loses its middle.
+// ShowName returns a file name as it can stand in a sentence: control characters and those that
+// turn the direction of writing become U+FFFD, white space at the ends is cut, and a long name
+// loses its middle.
 func ShowName(name string) string {
 	name = strings.Map(func(r rune) rune {
-		if r == '\u200e' || r == '\u200f' || r == '\u061c' || r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069' || r == '\u2028' || r == '\u2029' || unicode.IsControl(r) {
+		if r == '\u200e' || r == '\u200f' || r == '\u061c' || r >= '\u202a' && r <= '\u202e' || r >= '\u2066' &&
+			r <= '\u2069' || r == '\u2028' || r == '\u2029' || unicode.IsControl(r) {
 			return utf8.RuneError
 		}
 		return r
@@ -80,7 +83,8 @@ func RefuseEmpty() *Refusal {
 		"the disk or the web space was full")
 }
 
-// RefuseHTML is for a web page: rule A2. head is its beginning, and links the number of addresses that [HarvestLinks] finds in it.
+// RefuseHTML is for a web page: rule A2. head is its beginning, and links the number of addresses
+// that [HarvestLinks] finds in it.
 func RefuseHTML(head []byte, links int) *Refusal {
 	start := firstTag(head)
 	if start != "" {
@@ -112,32 +116,36 @@ func firstTag(head []byte) string {
 	return strings.ToValidUTF8(string(head[:end+1]), "\uFFFD")
 }
 
-// RefuseTooLarge is for a file, or a text in it, of size bytes: more than this engine opens, or more than is left of what it
-// can hold at once.
+// RefuseTooLarge is for a file, or a text in it, of size bytes: more than this engine opens, or
+// more than is left of what it can hold at once.
 func RefuseTooLarge(size int64) *Refusal {
 	return refuse("A6", "is too large to open here: "+sitemapcore.Size(size),
-		"A browser tab can hold about 1 GB of one sitemap and 2.5 GB of all of them. Search engines read 50 MB of each file, so a sitemap of this size should be "+
+		"A browser tab can hold about 1 GB of one sitemap and 2.5 GB of all of them. Search engines read 50 MB of "+
+			"each file, so a sitemap of this size should be "+
 			"split into parts of at most 50,000 pages; such parts can be opened together.")
 }
 
 // refuseUnpacked is for a packed file whose text passes the limit.
 func refuseUnpacked(_ int64, packed int) *Refusal {
 	return refuse("A6", "is too large to open here once it is unpacked",
-		"It has "+sitemapcore.Size(int64(packed))+" packed and more than fits into this tab unpacked, so we stopped. A browser tab can hold about 1 GB of one sitemap and "+
+		"It has "+sitemapcore.Size(int64(packed))+" packed and more than fits into this tab unpacked, so we "+
+			"stopped. A browser tab can hold about 1 GB of one sitemap and "+
 			"2.5 GB of all of them; search engines read 50 MB of each.")
 }
 
 // refuseBomb is for a file that unpacks to far more than any sitemap does: rule A6.
 func refuseBomb(packed int) *Refusal {
 	return refuse("A6", "grows more than a thousandfold when it is unpacked",
-		"It has only "+sitemapcore.Size(int64(packed))+" and had passed 64 MB when we stopped. No sitemap packs that well: the file was made to fill memory, or holds nothing "+
+		"It has only "+sitemapcore.Size(int64(packed))+" and had passed 64 MB when we stopped. No sitemap packs "+
+			"that well: the file was made to fill memory, or holds nothing "+
 			"but blanks. Ask for a new copy from where it came from.")
 }
 
 // refuseLayers is for a file packed too many times: rule A5.
 func refuseLayers() *Refusal {
 	return refuse("A5", "is packed more than three times",
-		"We unpacked it three times and found yet another packed file. Search engines unpack once. Pack the sitemap once, or not at all.")
+		"We unpacked it three times and found yet another packed file. Search engines unpack once. Pack the "+
+			"sitemap once, or not at all.")
 }
 
 type damageKind uint8
@@ -150,7 +158,8 @@ const (
 	damageSize
 )
 
-// refusePacked is for a damaged packed file, or one in an archive, of which kept bytes of text could be unpacked: rule A3.
+// refusePacked is for a damaged packed file, or one in an archive, of which kept bytes of text
+// could be unpacked: rule A3.
 func refusePacked(kind damageKind, kept int) *Refusal {
 	var predicate, detail string
 	switch kind {
@@ -167,11 +176,13 @@ func refusePacked(kind damageKind, kept int) *Refusal {
 	}
 	switch {
 	case kind == damageSum || kind == damageSize:
-		detail = "All " + sitemapcore.Size(int64(kept)) + " could be unpacked, but something in it isn’t what was packed. Search engines refuse such a file. " +
-			"You can look through what is there, or use a fresh copy. This usually happens when:"
+		detail = "All " + sitemapcore.Size(int64(kept)) + " could be unpacked, but something in it isn’t what was " +
+			"packed. Search engines refuse such a file. You can look through what is there, or use a fresh copy. " +
+			"This usually happens when:"
 	case kept > 0:
-		detail = "The first " + sitemapcore.Size(int64(kept)) + " could be unpacked, and the pages in that part are complete. Search engines refuse such a file. " +
-			"You can go on with that part, or use a fresh copy. This usually happens when:"
+		detail = "The first " + sitemapcore.Size(int64(kept)) + " could be unpacked, and the pages in that part " +
+			"are complete. Search engines refuse such a file. You can go on with that part, or use a fresh copy. " +
+			"This usually happens when:"
 	default:
 		detail = "Nothing of it could be unpacked. Use a fresh copy. This usually happens when:"
 	}
@@ -198,19 +209,23 @@ func refuseZip(t zipTrouble) *Refusal {
 			"It has folders at most. Pack the sitemaps again, or drop them here as they are.")
 	case zipOverlap:
 		return refuse("A6", "is a zip archive that gives the same bytes to several files",
-			"No program packs like that, so we opened none of it: such archives are made to fill memory. Ask for a new copy from where it came from.")
+			"No program packs like that, so we opened none of it: such archives are made to fill memory. Ask for a "+
+				"new copy from where it came from.")
 	case zipSplit:
 		return refuse("A3", "is one part of a zip archive that was split",
-			"The other parts are needed to unpack it. Join them on your device with the program that split them, and drop the files here.")
+			"The other parts are needed to unpack it. Join them on your device with the program that split them, "+
+				"and drop the files here.")
 	case zipMany:
 		return refuse("A6", "is a zip archive of more than "+sitemapcore.Number(maxArchived)+" files",
 			"One index can list 50,000 sitemaps. Unpack the archive on your device and drop only the sitemaps here.")
 	case zipOutside:
 		return refusePacked(damageCut, 0)
 	}
-	detail := "The list stands at its end, so the archive was cut off, and we found no file in it. Use a fresh copy. This usually happens when:"
+	detail := "The list stands at its end, so the archive was cut off, and we found no file in it. Use a fresh " +
+		"copy. This usually happens when:"
 	if t == zipListCut {
-		detail = "The list stands at its end, so the archive was cut off. What we could find in it is open. Use a fresh copy for the rest. This usually happens when:"
+		detail = "The list stands at its end, so the archive was cut off. What we could find in it is open. Use a " +
+			"fresh copy for the rest. This usually happens when:"
 	}
 	return refuse("A3", "is a zip archive without a whole list of its files", detail,
 		"the download or upload was interrupted",
@@ -218,8 +233,9 @@ func refuseZip(t zipTrouble) *Refusal {
 		"the disk or the web space was full when it was written")
 }
 
-// RefuseFormat returns why a file of this format can’t be opened, or nil for the formats that can be:
-// XML, plain text and gzip. An archive can be, but not within another one, which is what is said of it. For HTML, robots.txt and empty files the functions of their own say more.
+// RefuseFormat returns why a file of this format can’t be opened, or nil for the formats that can
+// be: XML, plain text and gzip. An archive can be, but not within another one, which is what is
+// said of it. For HTML, robots.txt and empty files the functions of their own say more.
 func RefuseFormat(f Format) *Refusal {
 	const sitemapInstead = " Choose the sitemap itself: its address mostly ends in sitemap.xml or sitemap.xml.gz."
 	const rule = "B1" // GSC, "Unsupported format"
@@ -236,26 +252,30 @@ func RefuseFormat(f Format) *Refusal {
 		return RefuseNoPages()
 	case Spreadsheet:
 		return refuse(rule, "is a spreadsheet of a kind that we can’t read",
-			"We read .xlsx, .ods and .csv, not .xls. Open it in your spreadsheet program, choose Save as, and then “Excel Workbook (.xlsx)” or “CSV”. Or copy its cells and "+
+			"We read .xlsx, .ods and .csv, not .xls. Open it in your spreadsheet program, choose Save as, and then "+
+				"“Excel Workbook (.xlsx)” or “CSV”. Or copy its cells and "+
 				"paste them here.")
 	case Document:
 		return refuse(rule, "is a document, not a sitemap",
 			"Open it in the program that it belongs to, copy the text with the page addresses, and paste it here.")
 	case PDF:
 		return refuse(rule, "is a PDF, not a sitemap",
-			"Open it, copy the page addresses, and paste them here. If you expected a sitemap:"+strings.Replace(sitemapInstead, " Choose", " choose", 1))
+			"Open it, copy the page addresses, and paste them here. If you expected a sitemap:"+
+				strings.Replace(sitemapInstead, " Choose", " choose", 1))
 	case PNG, JPEG, GIF, WebP, SVG, OtherImage:
 		return refuse(rule, "is a picture, not a sitemap",
 			"A sitemap is text; it can name pictures, but it isn’t one."+sitemapInstead)
 	case Zip, Tar:
 		return refuse(rule, "is an archive within another archive",
-			"Only the outer archive was opened. Unpack this one on your device and drop all files of it here, together.")
+			"Only the outer archive was opened. Unpack this one on your device and drop all files of it here, "+
+				"together.")
 	case OtherArchive:
 		return refuse(rule, "is an archive of files",
 			"Archives can’t be opened here. Unpack it on your device and drop all files of it here, together.")
 	case Zlib, Deflate, Bzip2, XZ, Zstd:
 		return refuse("A3", "is packed with "+f.String()+", which search engines don’t read",
-			"A sitemap may be packed with gzip only, and then its name ends in .gz. Unpack the file on your device and open what comes out.")
+			"A sitemap may be packed with gzip only, and then its name ends in .gz. Unpack the file on your device "+
+				"and open what comes out.")
 	}
 	return refuse(rule, "isn’t text",
 		"A sitemap is text, and this is data of another kind."+sitemapInstead)
@@ -264,23 +284,26 @@ func RefuseFormat(f Format) *Refusal {
 // maxShownSitemaps is how many lines of a robots.txt a refusal lists.
 const maxShownSitemaps = 20
 
-// RefuseRobots is for a robots.txt. It lists the sitemaps that the file names, at most twenty; Links is the number of all.
+// RefuseRobots is for a robots.txt. It lists the sitemaps that the file names, at most twenty;
+// Links is the number of all.
 func RefuseRobots(text []byte) *Refusal {
 	sitemaps := RobotsSitemaps(text)
 	r := refuse("B1", "is a robots.txt, not a sitemap", "")
 	r.Links = len(sitemaps)
 	r.Causes = sitemaps[:min(len(sitemaps), maxShownSitemaps)]
 	if len(sitemaps) == 0 {
-		r.Detail = "It tells search engines where they may look, and it names no sitemap. Open the sitemap itself: try the address of the site with /sitemap.xml behind it."
+		r.Detail = "It tells search engines where they may look, and it names no sitemap. Open the sitemap itself: " +
+			"try the address of the site with /sitemap.xml behind it."
 	} else {
-		r.Detail = "It tells search engines where the sitemaps are. This page can’t fetch them for you: save them from these addresses, then open the saved files here."
+		r.Detail = "It tells search engines where the sitemaps are. This page can’t fetch them for you: save them " +
+			"from these addresses, then open the saved files here."
 	}
 	return r
 }
 
-// RobotsSitemaps returns the addresses in the Sitemap lines of a robots.txt, in order, each once. Such a line may stand
-// anywhere (sitemaps.org, "Submitting your sitemap via robots.txt"; RFC 9309, section 2.2.4); a value that isn't an http or https address
-// is left out.
+// RobotsSitemaps returns the addresses in the Sitemap lines of a robots.txt, in order, each once.
+// Such a line may stand anywhere (sitemaps.org, "Submitting your sitemap via robots.txt"; RFC 9309,
+// section 2.2.4); a value that isn't an http or https address is left out.
 func RobotsSitemaps(text []byte) []string {
 	var found []string
 	seen := map[string]bool{}
@@ -305,17 +328,20 @@ func RobotsSitemaps(text []byte) []string {
 // RefuseNoPages is for a feed, a table or data in which no page is named.
 func RefuseNoPages() *Refusal {
 	return refuse("B1", "names no page",
-		"We looked for page addresses in it, which begin with https://, and found none. Look whether it is the right file.")
+		"We looked for page addresses in it, which begin with https://, and found none. Look whether it is the "+
+			"right file.")
 }
 
-// RefuseProse is for a text in which few lines have an address, or none; links is the number of addresses that can be taken from it.
+// RefuseProse is for a text in which few lines have an address, or none; links is the number of
+// addresses that can be taken from it.
 func RefuseProse(links int) *Refusal {
 	if links == 0 {
 		return refuse("B1", "is a text without page addresses",
 			"A page address begins with https:// or looks like example.com/about. Look whether it is the right file.")
 	}
 	r := refuse("B1", "is a text, not a list of page addresses",
-		"A list for search engines has one full address on each line, such as https://www.example.com/about. Here they stand between other words.")
+		"A list for search engines has one full address on each line, such as https://www.example.com/about. Here "+
+			"they stand between other words.")
 	r.Links = links
 	return r
 }
@@ -332,7 +358,8 @@ func RefuseVanished() *Refusal {
 // refuseEncoding is for an encoding that nothing here reads.
 func refuseEncoding(label string) *Refusal {
 	return refuse("A7", "is written in an encoding that we can’t read: "+ShowName(label),
-		"Sitemaps must be written in UTF-8, and search engines refuse others like this one. Open the file in a text editor and save it as UTF-8. "+
+		"Sitemaps must be written in UTF-8, and search engines refuse others like this one. Open the file in a "+
+			"text editor and save it as UTF-8. "+
 			"If the editor shows it well already, only the name in its first line is wrong: write UTF-8 there.")
 }
 

@@ -10,8 +10,10 @@ import (
 // refusals are one of each.
 func refusals() []*Refusal {
 	rs := []*Refusal{
-		RefuseEmpty(), RefuseHTML([]byte("<!doctype html>"), 148), RefuseTooLarge(2_147_483_648), refuseUnpacked(1<<31, 1<<20), refuseBomb(1 << 20), refuseLayers(),
-		RefuseRobots(nil), RefuseRobots([]byte("Sitemap: https://example.com/s.xml")), RefuseProse(0), RefuseProse(2), RefuseVanished(), refuseEncoding("UTF-7"),
+		RefuseEmpty(), RefuseHTML([]byte("<!doctype html>"), 148), RefuseTooLarge(2_147_483_648),
+		refuseUnpacked(1<<31, 1<<20), refuseBomb(1 << 20), refuseLayers(),
+		RefuseRobots(nil), RefuseRobots([]byte("Sitemap: https://example.com/s.xml")), RefuseProse(0), RefuseProse(2),
+		RefuseVanished(), refuseEncoding("UTF-7"),
 	}
 	for t := zipLink; t <= zipMany; t++ {
 		rs = append(rs, refuseZip(t))
@@ -31,7 +33,8 @@ func TestRefusalsSpeakToTheOwner(t *testing.T) {
 	banned := regexp.MustCompile(`(?i)\b(invalid|error|please|oops|failed|unsupported|malformed)\b|!\s|!$|%[a-z]`)
 	for _, r := range refusals() {
 		named := r.For("sitemap.xml")
-		if !strings.HasPrefix(r.Title, "This file ") || !strings.HasPrefix(named.Title, "sitemap.xml ") || strings.HasSuffix(r.Title, ".") {
+		if !strings.HasPrefix(r.Title, "This file ") || !strings.HasPrefix(named.Title, "sitemap.xml ") ||
+			strings.HasSuffix(r.Title, ".") {
 			t.Errorf("title %q, %q", r.Title, named.Title)
 		}
 		if end := r.Detail[len(r.Detail)-1]; end != '.' && (end != ':' || len(r.Causes) == 0) {
@@ -52,10 +55,13 @@ func TestRefusalsSpeakToTheOwner(t *testing.T) {
 
 func TestRefusalOfAWebPageIsAsDrawn(t *testing.T) {
 	r := RefuseHTML([]byte("\n<!doctype html>\n<html lang=en>"), 148).For("shop-home.html")
-	if r.Title != "shop-home.html is a web page, not a sitemap" || r.Detail != "It starts with <!doctype html>. This usually happens when:" || len(r.Causes) != 3 || r.Links != 148 || r.Rule != "A2" {
+	if r.Title != "shop-home.html is a web page, not a sitemap" ||
+		r.Detail != "It starts with <!doctype html>. This usually happens when:" || len(r.Causes) != 3 ||
+		r.Links != 148 || r.Rule != "A2" {
 		t.Errorf("%+v", r)
 	}
-	if r := RefuseHTML([]byte(`<html lang="en" class="`+strings.Repeat("x", 100)+`">`), 0); !strings.Contains(r.Detail, "<html …>") {
+	if r := RefuseHTML([]byte(`<html lang="en" class="`+strings.Repeat("x", 100)+`">`), 0); !strings.Contains(r.Detail,
+		"<html …>") {
 		t.Errorf("%q", r.Detail)
 	}
 }
@@ -76,12 +82,17 @@ func TestNamesCannotTurnTheSentence(t *testing.T) {
 }
 
 func TestRobotsSitemaps(t *testing.T) {
-	text := "\ufeffSitemap: https://example.com/a.xml\r\nUser-agent: *\r\nsitemap:https://example.com/B.xml # x\r\n Site-map : http://example.com/c\rSitemap: /relative\nSitemap: javascript:alert(1)\nSitemap: https://example.com/a.xml\nSitemaps: https://example.com/no\nSitemap: https://example.com/my map.xml \n"
+	text := "\ufeffSitemap: https://example.com/a.xml\r\nUser-agent: *\r\nsitemap:https://example.com/B.xml # x\r\n" +
+		" Site-map : http://example.com/c\rSitemap: /relative\nSitemap: javascript:alert(1)\n" +
+		"Sitemap: https://example.com/a.xml\nSitemaps: https://example.com/no\nSitemap: https://example.com/my " +
+		"map.xml \n"
 	got := strings.Join(RobotsSitemaps([]byte(text)), " ")
-	if got != "https://example.com/a.xml https://example.com/B.xml http://example.com/c https://example.com/my map.xml" {
+	if got != "https://example.com/a.xml https://example.com/B.xml http://example.com/c https://example.com/my "+
+		"map.xml" {
 		t.Errorf("%q", got)
 	}
-	r := RefuseRobots([]byte(strings.Repeat("Sitemap: https://example.com/a.xml\n", 3) + "Sitemap: https://example.com/b.xml"))
+	r := RefuseRobots([]byte(strings.Repeat("Sitemap: https://example.com/a.xml\n", 3) +
+		"Sitemap: https://example.com/b.xml"))
 	if len(r.Causes) != 2 || r.Links != 2 {
 		t.Errorf("%+v", r)
 	}

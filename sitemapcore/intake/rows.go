@@ -8,12 +8,14 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// maxCells is the most cells of a row that are looked at. Spreadsheets have 16,384 columns; exports with more are broken.
+// maxCells is the most cells of a row that are looked at. Spreadsheets have 16,384 columns; exports
+// with more are broken.
 const maxCells = 16_384
 
-// A rowReader takes a table as text apart, a row at a time (RFC 4180, and what programs make of it). Rows end with LF, CRLF or CR. A
-// cell in double quotes may hold separators, line ends and doubled quotes; what stands behind the closing quote belongs to it. A
-// quote that nothing closes is a character like others, so that it doesn't swallow the rest of the table.
+// A rowReader takes a table as text apart, a row at a time (RFC 4180, and what programs make of
+// it). Rows end with LF, CRLF or CR. A cell in double quotes may hold separators, line ends and
+// doubled quotes; what stands behind the closing quote belongs to it. A quote that nothing closes
+// is a character like others, so that it doesn't swallow the rest of the table.
 type rowReader struct {
 	text  []byte
 	sep   byte
@@ -45,8 +47,9 @@ const (
 	highs = ascii.Highs
 )
 
-// cellEnd returns the offset of the first separator or line end in text[i:], or len(text). seps is a word full of the separator: eight
-// bytes are looked at in one go, and of a word the first byte that is found is right.
+// cellEnd returns the offset of the first separator or line end in text[i:], or len(text). seps is
+// a word full of the separator: eight bytes are looked at in one go, and of a word the first byte
+// that is found is right.
 func cellEnd(text []byte, i int, seps uint64) int {
 	for i+8 <= len(text) {
 		w := binary.LittleEndian.Uint64(text[i:])
@@ -103,7 +106,8 @@ func (r *rowReader) read() bool {
 	return true
 }
 
-// quoted reads the cell that begins with the quote at offset i. It returns the offset of what ends the cell.
+// quoted reads the cell that begins with the quote at offset i. It returns the offset of what ends
+// the cell.
 func (r *rowReader) quoted(i int) ([]byte, int) {
 	text := r.text
 	start := i + 1
@@ -156,8 +160,9 @@ const sniffBytes = 1 << 20
 // separators are what may stand between cells, the likeliest first.
 const separators = ",;\t|"
 
-// sniff returns the separator of a table and the offset of its first row. Excel's own line "sep=;" says it; otherwise it is the one that
-// gives the most rows the same number of cells, quotes being looked at.
+// sniff returns the separator of a table and the offset of its first row. Excel's own line "sep=;"
+// says it; otherwise it is the one that gives the most rows the same number of cells, quotes being
+// looked at.
 func sniff(text []byte) (sep byte, start int) {
 	if foldPrefix(text, "sep=") && len(text) > 4 {
 		end := 5

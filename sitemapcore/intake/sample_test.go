@@ -11,12 +11,13 @@ import (
 	"testing"
 )
 
-// The sitemap behind "Try an example" is made here, so that its pages, dates and links agree with each other:
+// The sitemap behind "Try an example" is made here, so that its pages, dates and links agree with
+// each other:
 //
 //	go test ./sitemapcore/intake -run Sample -update
 //
-// It is the sitemap of a shop that doesn't exist (RFC 2606 keeps .example free), with a handful of the mistakes
-// that sitemaps of shops have.
+// It is the sitemap of a shop that doesn't exist (RFC 2606 keeps .example free), with a handful of
+// the mistakes that sitemaps of shops have.
 var update = flag.Bool("update", false, "write web/samples anew")
 
 const (
@@ -24,7 +25,8 @@ const (
 	images = "https://img.hollisreed.example/"
 )
 
-// A samplePage is one <url> of the sample. Empty values are left out, and "-" stands for an empty element.
+// A samplePage is one <url> of the sample. Empty values are left out, and "-" stands for an empty
+// element.
 type samplePage struct {
 	path, lastmod, freq, priority string
 	images                        []string
@@ -46,7 +48,10 @@ func (s *sampleShop) add(p samplePage) { s.pages = append(s.pages, p) }
 
 // date is a day in the year before the sample was made.
 func (s *sampleShop) date() string {
-	months := [...]string{"2025-11", "2025-12", "2026-01", "2026-02", "2026-04", "2026-05", "2026-06", "2026-07", "2026-08", "2026-09", "2026-10"}
+	months := [...]string{
+		"2025-11", "2025-12", "2026-01", "2026-02", "2026-04", "2026-05", "2026-06", "2026-07",
+		"2026-08", "2026-09", "2026-10",
+	}
 	return fmt.Sprintf("%s-%02d", months[s.rand.IntN(len(months))], 1+s.rand.IntN(28))
 }
 
@@ -68,7 +73,10 @@ func (s *sampleShop) products(folder, names string) {
 		if s.rand.IntN(3) == 0 {
 			freq, priority = "monthly", "0.6"
 		}
-		s.add(samplePage{path: folder + name, lastmod: s.date(), freq: freq, priority: priority, images: photos(name, 1+s.rand.IntN(4))})
+		s.add(samplePage{
+			path: folder + name, lastmod: s.date(), freq: freq, priority: priority,
+			images: photos(name, 1+s.rand.IntN(4)),
+		})
 	}
 }
 
@@ -97,72 +105,169 @@ func (s *sampleShop) find(path string) int {
 
 func newSampleShop() *sampleShop {
 	s := &sampleShop{rand: rand.New(rand.NewPCG(2026, 11))}
-	const pendants, walls, tables, floors = "/lighting/pendant-lamps/", "/lighting/wall-lights/", "/lighting/table-lamps/", "/lighting/floor-lamps/"
+	const pendants, walls, tables, floors = "/lighting/pendant-lamps/", "/lighting/wall-lights/",
+		"/lighting/table-lamps/", "/lighting/floor-lamps/"
 	for _, p := range []samplePage{
-		{path: "/", lastmod: "2026-11-20T08:15:00+00:00", freq: "daily", priority: "1.0", images: photos("shop-window-november", 4)},
+		{
+			path: "/", lastmod: "2026-11-20T08:15:00+00:00", freq: "daily", priority: "1.0",
+			images: photos("shop-window-november", 4),
+		},
 		{path: "/lighting/", lastmod: "2026-11-19", freq: "daily", priority: "0.9"},
 		{path: pendants, lastmod: "2026-11-18", freq: "weekly", priority: "0.8"},
-		{path: pendants + "brae-glass-pendant-smoke", lastmod: "2026-11-17", freq: "weekly", priority: "0.7", images: photos("brae-smoke", 5)},
-		{path: pendants + "brae-glass-pendant-amber", lastmod: "03/04/2026", freq: "weekly", priority: "0.7", images: photos("brae-amber", 5)},
-		{path: pendants + "corrie-dome-45cm", lastmod: "2026-11-12", freq: "weekly", priority: "0,8", images: photos("corrie-45", 2)},
-		{path: pendants + "corrie-dome-60cm", lastmod: "2026-11-12", freq: "weekly", priority: "0.7", images: photos("corrie-60", 2)},
-		{path: pendants + "fathom-cluster-of-five", lastmod: "2026-10-30", freq: "monthly", priority: "0.6", images: photos("fathom-five", 8), video: "Hanging the Fathom cluster in one hour"},
+		{
+			path: pendants + "brae-glass-pendant-smoke", lastmod: "2026-11-17", freq: "weekly", priority: "0.7",
+			images: photos("brae-smoke", 5),
+		},
+		{
+			path: pendants + "brae-glass-pendant-amber", lastmod: "03/04/2026", freq: "weekly", priority: "0.7",
+			images: photos("brae-amber", 5),
+		},
+		{
+			path: pendants + "corrie-dome-45cm", lastmod: "2026-11-12", freq: "weekly", priority: "0,8",
+			images: photos("corrie-45", 2),
+		},
+		{
+			path: pendants + "corrie-dome-60cm", lastmod: "2026-11-12", freq: "weekly", priority: "0.7",
+			images: photos("corrie-60", 2),
+		},
+		{
+			path: pendants + "fathom-cluster-of-five", lastmod: "2026-10-30", freq: "monthly", priority: "0.6",
+			images: photos("fathom-five", 8), video: "Hanging the Fathom cluster in one hour",
+		},
 		{path: pendants + "?utm_source=newsletter", lastmod: "2026-10-30"},
-		{path: pendants + "gannet-rattan-large", lastmod: "2026-10-28", freq: "fortnightly", priority: "0.6", images: photos("gannet-large", 3)},
-		{path: pendants + "alder-pendant-ash", lastmod: "2026-03-03T02:00:00+00:00", freq: "weekly", priority: "0.7", images: photos("alder-ash", 3)},
-		{path: pendants + "alder-pendant-beech", lastmod: "2026-03-03T02:00:00+00:00", freq: "weekly", priority: "0.7", images: photos("alder-beech", 3)},
-		{path: pendants + "alder-pendant-black", lastmod: "2026-03-03T02:00:00+00:00", freq: "weekly", priority: "0.7", images: photos("alder-black", 2)},
-		{path: pendants + "alder-pendant-walnut", lastmod: "2026-03-03T02:00:00+00:00", freq: "weekly", priority: "0.7", images: photos("alder-walnut", 3)},
-		{path: pendants + "alder-pendant-oak", lastmod: "2026-03-03T02:00:00+00:00", freq: "weekly", priority: "0.7", images: []string{"alder-oak-front.jpg", "alder-oak-kitchen-island.jpg", "alder-oak-detail-cord.jpg"}, video: "How the Alder pendant is turned"},
+		{
+			path: pendants + "gannet-rattan-large", lastmod: "2026-10-28", freq: "fortnightly", priority: "0.6",
+			images: photos("gannet-large", 3),
+		},
+		{
+			path: pendants + "alder-pendant-ash", lastmod: "2026-03-03T02:00:00+00:00", freq: "weekly", priority: "0.7",
+			images: photos("alder-ash", 3),
+		},
+		{
+			path: pendants + "alder-pendant-beech", lastmod: "2026-03-03T02:00:00+00:00", freq: "weekly", priority: "0.7",
+			images: photos("alder-beech", 3),
+		},
+		{
+			path: pendants + "alder-pendant-black", lastmod: "2026-03-03T02:00:00+00:00", freq: "weekly", priority: "0.7",
+			images: photos("alder-black", 2),
+		},
+		{
+			path: pendants + "alder-pendant-walnut", lastmod: "2026-03-03T02:00:00+00:00", freq: "weekly", priority: "0.7",
+			images: photos("alder-walnut", 3),
+		},
+		{
+			path: pendants + "alder-pendant-oak", lastmod: "2026-03-03T02:00:00+00:00", freq: "weekly", priority: "0.7",
+			images: []string{"alder-oak-front.jpg", "alder-oak-kitchen-island.jpg", "alder-oak-detail-cord.jpg"},
+			video:  "How the Alder pendant is turned",
+		},
 		{path: walls, lastmod: "2026-11-18", freq: "weekly", priority: "0.8"},
-		{path: walls + "heron-swing-arm-brass", lastmod: "2026-10-09", freq: "weekly", priority: "0.7", images: photos("heron-brass", 4), video: "The Heron swing arm from all sides"},
-		{path: walls + "heron-swing-arm-steel", lastmod: "2026-10-09", freq: "weekly", priority: "0.7", images: photos("heron-steel", 4)},
-		{path: walls + "tarn-bathroom-ip44", lastmod: "2026-09-22", freq: "monthly", priority: "0.6", images: photos("tarn-ip44", 2)},
-		{path: "/lighting/wall lights/tarn-bathroom-ip65", lastmod: "2026-09-22", freq: "monthly", priority: "0.6", images: photos("tarn-ip65", 2)},
+		{
+			path: walls + "heron-swing-arm-brass", lastmod: "2026-10-09", freq: "weekly", priority: "0.7",
+			images: photos("heron-brass", 4), video: "The Heron swing arm from all sides",
+		},
+		{
+			path: walls + "heron-swing-arm-steel", lastmod: "2026-10-09", freq: "weekly", priority: "0.7",
+			images: photos("heron-steel", 4),
+		},
+		{
+			path: walls + "tarn-bathroom-ip44", lastmod: "2026-09-22", freq: "monthly", priority: "0.6",
+			images: photos("tarn-ip44", 2),
+		},
+		{
+			path: "/lighting/wall lights/tarn-bathroom-ip65", lastmod: "2026-09-22", freq: "monthly", priority: "0.6",
+			images: photos("tarn-ip65", 2),
+		},
 		{path: tables, lastmod: "2026-11-18", freq: "weekly", priority: "0.8"},
-		{path: tables + "pebble-mini", lastmod: "2026-08-14", freq: "weekly", priority: "0.7", images: photos("pebble-mini", 3)},
-		{path: tables + "pebble-mini", lastmod: "2026-02-01", freq: "weekly", priority: "0.5", images: photos("pebble-mini", 1)},
-		{path: tables + "kelp-ceramic-green", lastmod: "2025-12-06", freq: "monthly", priority: "0.4", images: photos("kelp-green", 2)},
-		{path: "/journal/how-high-to-hang-a-pendant", lastmod: "2026-11-05", freq: "monthly", priority: "0.5", images: photos("hang-a-pendant", 6), video: "Three pendants, three heights"},
-		{path: "/stores/edinburgh-stockbridge", lastmod: "2026-01-15", freq: "yearly", priority: "0.3", images: photos("store-stockbridge", 2)},
+		{
+			path: tables + "pebble-mini", lastmod: "2026-08-14", freq: "weekly", priority: "0.7",
+			images: photos("pebble-mini", 3),
+		},
+		{
+			path: tables + "pebble-mini", lastmod: "2026-02-01", freq: "weekly", priority: "0.5",
+			images: photos("pebble-mini", 1),
+		},
+		{
+			path: tables + "kelp-ceramic-green", lastmod: "2025-12-06", freq: "monthly", priority: "0.4",
+			images: photos("kelp-green", 2),
+		},
+		{
+			path: "/journal/how-high-to-hang-a-pendant", lastmod: "2026-11-05", freq: "monthly", priority: "0.5",
+			images: photos("hang-a-pendant", 6), video: "Three pendants, three heights",
+		},
+		{
+			path: "/stores/edinburgh-stockbridge", lastmod: "2026-01-15", freq: "yearly", priority: "0.3",
+			images: photos("store-stockbridge", 2),
+		},
 		{path: floors, lastmod: "2026-11-18", freq: "weekly", priority: "0.8"},
-		{path: floors + "stack-arc-linen", lastmod: "2026-07-28", freq: "monthly", priority: "0.6", images: photos("stack-arc-linen", 4)},
+		{
+			path: floors + "stack-arc-linen", lastmod: "2026-07-28", freq: "monthly", priority: "0.6",
+			images: photos("stack-arc-linen", 4),
+		},
 	} {
 		s.add(p)
 	}
-	s.products("/lighting/outdoor/", "skerry-bulkhead-brass skerry-bulkhead-black lantern-post-low lantern-post-tall path-light-set-of-four")
-	s.products("/furniture/dining-tables/", "longhouse-oak-180 longhouse-oak-220 longhouse-ash-180 bothy-round-110 bothy-round-130 croft-drop-leaf tern-extending-walnut tern-extending-oak")
-	s.products("/furniture/chairs/", "rook-dining-chair-oak rook-dining-chair-black wren-stool-low wren-stool-bar cane-chair-low cane-chair-high lapwing-rocker lapwing-lounge")
-	s.products("/furniture/shelves/", "birch-shelf-60 birch-shelf-90 birch-shelf-120 ladder-shelf-oak ladder-shelf-ash peg-rail-five peg-rail-eight")
+	s.products("/lighting/outdoor/", "skerry-bulkhead-brass skerry-bulkhead-black lantern-post-low "+
+		"lantern-post-tall path-light-set-of-four")
+	s.products("/furniture/dining-tables/", "longhouse-oak-180 longhouse-oak-220 longhouse-ash-180 bothy-round-110 "+
+		"bothy-round-130 croft-drop-leaf tern-extending-walnut tern-extending-oak")
+	s.products("/furniture/chairs/", "rook-dining-chair-oak rook-dining-chair-black wren-stool-low wren-stool-bar "+
+		"cane-chair-low cane-chair-high lapwing-rocker lapwing-lounge")
+	s.products("/furniture/shelves/", "birch-shelf-60 birch-shelf-90 birch-shelf-120 ladder-shelf-oak "+
+		"ladder-shelf-ash peg-rail-five peg-rail-eight")
 	s.products("/furniture/beds/", "haven-bed-double haven-bed-king haven-bed-single loft-bunk-pine under-bed-drawer")
-	s.products("/kitchen/cookware/", "copper-pan-20 copper-pan-24 cast-pot-3l cast-pot-5l enamel-pie-dish roasting-tin-deep kettle-whistling-steel")
-	s.products("/kitchen/tableware/", "stoneware-plate-27 stoneware-bowl-15 jug-stoneware-1l glass-carafe-900 tumbler-set-of-six salt-pig-cream butter-dish-blue")
-	s.products("/kitchen/linens/", "apron-hemp-natural apron-hemp-navy tea-towel-stripe oven-glove-double napkin-set-of-four")
+	s.products("/kitchen/cookware/", "copper-pan-20 copper-pan-24 cast-pot-3l cast-pot-5l enamel-pie-dish "+
+		"roasting-tin-deep kettle-whistling-steel")
+	s.products("/kitchen/tableware/", "stoneware-plate-27 stoneware-bowl-15 jug-stoneware-1l glass-carafe-900 "+
+		"tumbler-set-of-six salt-pig-cream butter-dish-blue")
+	s.products("/kitchen/linens/", "apron-hemp-natural apron-hemp-navy tea-towel-stripe oven-glove-double "+
+		"napkin-set-of-four")
 	s.products("/garden/planters/", "tin-planter-15 tin-planter-25 terracotta-long-tom terracotta-bowl window-box-zinc")
 	s.products("/garden/tools/", "hand-fork-ash trowel-ash dibber-oak watering-can-5l watering-can-9l twine-stand")
-	s.products("/garden/furniture/", "larch-bench-120 larch-bench-150 folding-table-green folding-chair-green hammock-cotton")
-	s.products("/textiles/throws/", "linen-throw-sand linen-throw-moss wool-throw-heather wool-throw-charcoal mohair-throw-rose")
-	s.products("/textiles/cushions/", "mohair-cushion-50 linen-cushion-45 linen-cushion-60 wool-cushion-check floor-cushion-round")
-	s.products("/textiles/rugs/", "wool-runner-80x300 wool-rug-140x200 wool-rug-170x240 jute-rug-round rope-mat-natural")
-	s.products("/textiles/curtains/", "linen-curtain-sand-140 linen-curtain-sand-200 linen-curtain-moss-140 wool-curtain-charcoal-200 cafe-curtain-stripe")
-	s.products("/textiles/bedding/", "linen-duvet-double linen-duvet-king percale-sheet-double percale-sheet-king pillowcase-pair quilt-indigo")
+	s.products("/garden/furniture/", "larch-bench-120 larch-bench-150 folding-table-green folding-chair-green "+
+		"hammock-cotton")
+	s.products("/textiles/throws/", "linen-throw-sand linen-throw-moss wool-throw-heather wool-throw-charcoal "+
+		"mohair-throw-rose")
+	s.products("/textiles/cushions/", "mohair-cushion-50 linen-cushion-45 linen-cushion-60 wool-cushion-check "+
+		"floor-cushion-round")
+	s.products("/textiles/rugs/", "wool-runner-80x300 wool-rug-140x200 wool-rug-170x240 jute-rug-round "+
+		"rope-mat-natural")
+	s.products("/textiles/curtains/", "linen-curtain-sand-140 linen-curtain-sand-200 linen-curtain-moss-140 "+
+		"wool-curtain-charcoal-200 cafe-curtain-stripe")
+	s.products("/textiles/bedding/", "linen-duvet-double linen-duvet-king percale-sheet-double percale-sheet-king "+
+		"pillowcase-pair quilt-indigo")
 	s.products("/kitchen/storage/", "bread-crock-stoneware spice-rack-oak tea-caddy-tin egg-rack-twelve larder-jar-set")
 	s.products("/garden/lighting/", "festoon-ten-metres storm-lantern-red storm-lantern-zinc candle-lantern-glass")
-	s.products("/bath/towels/", "waffle-towel-hand waffle-towel-bath waffle-towel-sheet terry-set-white terry-set-slate")
+	s.products("/bath/towels/", "waffle-towel-hand waffle-towel-bath waffle-towel-sheet terry-set-white "+
+		"terry-set-slate")
 	s.products("/bath/storage/", "felt-basket-small felt-basket-large teak-duckboard soap-dish-slate rattan-mirror-60")
 
 	s.add(samplePage{path: "/journal/", lastmod: "2026-11-19", freq: "daily", priority: "0.6"})
-	s.add(samplePage{path: "/journal/stockbridge-shop-opens-late", lastmod: "2026-11-19T17:30:00+00:00", freq: "monthly", priority: "0.5", images: photos("stockbridge-late", 2), news: "Our Stockbridge shop opens late in December"})
-	for slug := range strings.FieldsSeq("oiling-an-oak-table choosing-a-rug-size the-turners-of-alder mending-a-linen-throw what-stoneware-survives " +
-		"a-kitchen-in-three-shelves lamps-for-reading how-we-pack-glass wool-and-where-it-comes-from a-small-garden-in-pots beeswax-or-oil winter-table") {
-		s.add(samplePage{path: "/journal/" + slug, lastmod: s.date(), freq: "monthly", priority: "0.5", images: photos(slug, 1+s.rand.IntN(3))})
+	s.add(samplePage{
+		path: "/journal/stockbridge-shop-opens-late", lastmod: "2026-11-19T17:30:00+00:00",
+		freq: "monthly", priority: "0.5", images: photos("stockbridge-late", 2),
+		news: "Our Stockbridge shop opens late in December",
+	})
+	for slug := range strings.FieldsSeq("oiling-an-oak-table choosing-a-rug-size the-turners-of-alder " +
+		"mending-a-linen-throw what-stoneware-survives a-kitchen-in-three-shelves lamps-for-reading " +
+		"how-we-pack-glass wool-and-where-it-comes-from a-small-garden-in-pots beeswax-or-oil winter-table") {
+		s.add(samplePage{
+			path: "/journal/" + slug, lastmod: s.date(), freq: "monthly", priority: "0.5",
+			images: photos(slug, 1+s.rand.IntN(3)),
+		})
 	}
 	s.pages[s.find("/journal/beeswax-or-oil")].lastmod = "-"
 	s.add(samplePage{path: "/stores/", lastmod: "2026-10-01", freq: "monthly", priority: "0.4"})
-	for slug := range strings.FieldsSeq("glasgow-finnieston aberdeen-union-street newcastle-grainger york-fossgate leeds-corn-exchange bristol-clifton london-lambs-conduit") {
-		s.add(samplePage{path: "/stores/" + slug, lastmod: s.date(), freq: "yearly", priority: "0.3", images: photos("store-"+slug, 1)})
+	for slug := range strings.FieldsSeq("glasgow-finnieston aberdeen-union-street newcastle-grainger york-fossgate " +
+		"leeds-corn-exchange bristol-clifton london-lambs-conduit") {
+		s.add(samplePage{
+			path: "/stores/" + slug, lastmod: s.date(), freq: "yearly", priority: "0.3",
+			images: photos("store-"+slug, 1),
+		})
 	}
-	s.add(samplePage{path: "http://hollisreed.example/stores/perth-high-street", lastmod: "2025-11-03", freq: "yearly", priority: "0.3"})
+	s.add(samplePage{
+		path: "http://hollisreed.example/stores/perth-high-street", lastmod: "2025-11-03", freq: "yearly",
+		priority: "0.3",
+	})
 	for slug := range strings.FieldsSeq("about delivery returns care-guides trade gift-cards contact") {
 		s.add(samplePage{path: "/" + slug, lastmod: s.date(), freq: "yearly", priority: "0.3"})
 	}
@@ -171,18 +276,45 @@ func newSampleShop() *sampleShop {
 		{"/", "/", "/", "/"},
 		{"/lighting/", "/leuchten/", "/luminaires/", "/verlichting/"},
 		{pendants, "/leuchten/pendelleuchten/", "/luminaires/suspensions/", "/verlichting/hanglampen/"},
-		{pendants + "brae-glass-pendant-smoke", "/leuchten/pendelleuchten/brae-rauchglas", "/luminaires/suspensions/brae-verre-fume", "/verlichting/hanglampen/brae-rookglas"},
-		{pendants + "brae-glass-pendant-amber", "/leuchten/pendelleuchten/brae-bernstein", "/luminaires/suspensions/brae-ambre", "/verlichting/hanglampen/brae-amber"},
-		{pendants + "alder-pendant-oak", "/leuchten/pendelleuchten/alder-eiche", "/luminaires/suspensions/alder-chene", "/verlichting/hanglampen/alder-eiken"},
-		{pendants + "alder-pendant-ash", "/leuchten/pendelleuchten/alder-esche", "/luminaires/suspensions/alder-frene", "/verlichting/hanglampen/alder-essen"},
-		{pendants + "alder-pendant-beech", "/leuchten/pendelleuchten/alder-buche", "/luminaires/suspensions/alder-hetre", "/verlichting/hanglampen/alder-beuken"},
-		{pendants + "alder-pendant-walnut", "/leuchten/pendelleuchten/alder-nussbaum", "/luminaires/suspensions/alder-noyer", "/verlichting/hanglampen/alder-noten"},
+		{
+			pendants + "brae-glass-pendant-smoke", "/leuchten/pendelleuchten/brae-rauchglas",
+			"/luminaires/suspensions/brae-verre-fume", "/verlichting/hanglampen/brae-rookglas",
+		},
+		{
+			pendants + "brae-glass-pendant-amber", "/leuchten/pendelleuchten/brae-bernstein",
+			"/luminaires/suspensions/brae-ambre", "/verlichting/hanglampen/brae-amber",
+		},
+		{
+			pendants + "alder-pendant-oak", "/leuchten/pendelleuchten/alder-eiche", "/luminaires/suspensions/alder-chene",
+			"/verlichting/hanglampen/alder-eiken",
+		},
+		{
+			pendants + "alder-pendant-ash", "/leuchten/pendelleuchten/alder-esche", "/luminaires/suspensions/alder-frene",
+			"/verlichting/hanglampen/alder-essen",
+		},
+		{
+			pendants + "alder-pendant-beech", "/leuchten/pendelleuchten/alder-buche",
+			"/luminaires/suspensions/alder-hetre", "/verlichting/hanglampen/alder-beuken",
+		},
+		{
+			pendants + "alder-pendant-walnut", "/leuchten/pendelleuchten/alder-nussbaum",
+			"/luminaires/suspensions/alder-noyer", "/verlichting/hanglampen/alder-noten",
+		},
 		{walls, "/leuchten/wandleuchten/", "/luminaires/appliques/", "/verlichting/wandlampen/"},
-		{walls + "heron-swing-arm-brass", "/leuchten/wandleuchten/heron-messing", "/luminaires/appliques/heron-laiton", "/verlichting/wandlampen/heron-messing"},
-		{walls + "heron-swing-arm-steel", "/leuchten/wandleuchten/heron-stahl", "/luminaires/appliques/heron-acier", "/verlichting/wandlampen/heron-staal"},
+		{
+			walls + "heron-swing-arm-brass", "/leuchten/wandleuchten/heron-messing", "/luminaires/appliques/heron-laiton",
+			"/verlichting/wandlampen/heron-messing",
+		},
+		{
+			walls + "heron-swing-arm-steel", "/leuchten/wandleuchten/heron-stahl", "/luminaires/appliques/heron-acier",
+			"/verlichting/wandlampen/heron-staal",
+		},
 		{tables, "/leuchten/tischleuchten/", "/luminaires/lampes-de-table/", "/verlichting/tafellampen/"},
 		{floors, "/leuchten/stehleuchten/", "/luminaires/lampadaires/", "/verlichting/vloerlampen/"},
-		{floors + "stack-arc-linen", "/leuchten/stehleuchten/stack-bogen-leinen", "/luminaires/lampadaires/stack-arc-lin", "/verlichting/vloerlampen/stack-boog-linnen"},
+		{
+			floors + "stack-arc-linen", "/leuchten/stehleuchten/stack-bogen-leinen",
+			"/luminaires/lampadaires/stack-arc-lin", "/verlichting/vloerlampen/stack-boog-linnen",
+		},
 	} {
 		s.versions(s.find(v[0]), v[1], v[2], v[3])
 	}
@@ -217,7 +349,12 @@ func (s *sampleShop) xml() string {
 `)
 	for _, p := range s.pages {
 		b.WriteString("  <url>\n")
-		for _, f := range [...][2]string{{"loc", p.address()}, {"lastmod", p.lastmod}, {"changefreq", p.freq}, {"priority", p.priority}} {
+		for _, f := range [...][2]string{
+			{"loc", p.address()},
+			{"lastmod", p.lastmod},
+			{"changefreq", p.freq},
+			{"priority", p.priority},
+		} {
 			if f[1] != "" {
 				fmt.Fprintf(&b, "    <%s>%s</%s>\n", f[0], esc(strings.TrimPrefix(f[1], "-")), f[0])
 			}
@@ -227,19 +364,26 @@ func (s *sampleShop) xml() string {
 		}
 		if p.video != "" {
 			slug := strings.TrimSuffix(p.images[0], "-front.jpg")
-			fmt.Fprintf(&b, "    <video:video>\n      <video:thumbnail_loc>%s%s-film.jpg</video:thumbnail_loc>\n      <video:title>%s</video:title>\n"+
-				"      <video:description>%s, filmed in our workshop in Leith.</video:description>\n      <video:content_loc>%s/film/%s.mp4</video:content_loc>\n"+
-				"      <video:duration>%d</video:duration>\n      <video:publication_date>2026-03-02T09:00:00+00:00</video:publication_date>\n    </video:video>\n",
+			fmt.Fprintf(&b, "    <video:video>\n      <video:thumbnail_loc>%s%s-film.jpg</video:thumbnail_loc>\n"+
+				"      <video:title>%s</video:title>\n"+
+				"      <video:description>%s, filmed in our workshop in Leith.</video:description>\n"+
+				"      <video:content_loc>%s/film/%s.mp4</video:content_loc>\n"+
+				"      <video:duration>%d</video:duration>\n"+
+				"      <video:publication_date>2026-03-02T09:00:00+00:00</video:publication_date>\n"+
+				"    </video:video>\n",
 				images, slug, esc(p.video), esc(p.video), shop, slug, 60+len(p.video))
 		}
 		if p.news != "" {
-			fmt.Fprintf(&b, "    <news:news>\n      <news:publication>\n        <news:name>%s</news:name>\n        <news:language>en</news:language>\n      </news:publication>\n"+
-				"      <news:publication_date>%s</news:publication_date>\n      <news:title>%s</news:title>\n    </news:news>\n", esc("The Hollis & Reed Journal"), p.lastmod, esc(p.news))
+			fmt.Fprintf(&b, "    <news:news>\n      <news:publication>\n        <news:name>%s</news:name>\n"+
+				"        <news:language>en</news:language>\n      </news:publication>\n"+
+				"      <news:publication_date>%s</news:publication_date>\n      <news:title>%s</news:title>\n"+
+				"    </news:news>\n", esc("The Hollis & Reed Journal"), p.lastmod, esc(p.news))
 		}
 		if p.group != 0 {
 			for _, q := range s.pages {
 				if q.group == p.group && (!q.oneWay || p.oneWay) {
-					fmt.Fprintf(&b, "    <xhtml:link rel=\"alternate\" hreflang=\"%s\" href=\"%s\"/>\n", q.lang, esc(q.address()))
+					fmt.Fprintf(&b, "    <xhtml:link rel=\"alternate\" hreflang=\"%s\" href=\"%s\"/>\n", q.lang,
+						esc(q.address()))
 				}
 			}
 		}
@@ -349,7 +493,8 @@ func TestSampleIsAWellFormedSitemapWithTheMistakesItShows(t *testing.T) {
 		}
 	}
 	want := map[string]int{
-		"twice": 1, "space": 1, "tracking": 1, "http": 1, "empty date": 1, "date": 1, "frequency": 1, "comma": 1, "no link back": 3,
+		"twice": 1, "space": 1, "tracking": 1, "http": 1, "empty date": 1, "date": 1, "frequency": 1, "comma": 1,
+		"no link back": 3,
 	}
 	if fmt.Sprint(wrong) != fmt.Sprint(want) {
 		t.Errorf("mistakes %v, want %v", wrong, want)

@@ -26,23 +26,25 @@ type Layout struct {
 	Base    string // address that cells without a host belong to; empty for none
 	From04  bool   // day numbers count from 1904, as in old workbooks of the Mac
 
-	// Own says that this program wrote the table, and that an owner may have edited it since. Its cells are then taken as they stand:
-	// an address is not completed, lists in a cell have one on a line, and an apostrophe before what a spreadsheet would calculate is
-	// not part of the value (see package output, "Tables").
+	// Own says that this program wrote the table, and that an owner may have edited it since. Its
+	// cells are then taken as they stand: an address is not completed, lists in a cell have one on
+	// a line, and an apostrophe before what a spreadsheet would calculate is not part of the value
+	// (see package output, "Tables").
 	Own bool
 
 	// Keep says that pages which a crawl speaks against are taken like the others.
 	Keep bool
 
-	// Issue is why search engines can't list the pages, where one reason is that of all of them. See [IndexingIssue].
+	// Issue is why search engines can't list the pages, where one reason is that of all of them.
+	// See [IndexingIssue].
 	Issue string
 }
 
 // A Table is a table as text, with what was found out about it.
 //
-// The head is the row above the first one that has an address in it, if there is one with as many cells; what stands above it is a
-// title. Columns are known by their heads, in several languages. Where no head names the address, the first column that mostly holds
-// addresses is taken.
+// The head is the row above the first one that has an address in it, if there is one with as many
+// cells; what stands above it is a title. Columns are known by their heads, in several languages.
+// Where no head names the address, the first column that mostly holds addresses is taken.
 type Table struct {
 	Layout
 
@@ -55,11 +57,13 @@ type Table struct {
 	// Doubtful says that there are dates in figures of which nothing tells the order.
 	Doubtful bool
 
-	// Relative says that the column of addresses holds some without a host, so that a base is needed.
+	// Relative says that the column of addresses holds some without a host, so that a base is
+	// needed.
 	Relative bool
 }
 
-// maxColumns is the most columns that a table shows and takes in. Exports of crawlers have up to 150.
+// maxColumns is the most columns that a table shows and takes in. Exports of crawlers have up to
+// 150.
 const maxColumns = 400
 
 // NewTable finds out what a table is. It looks at no more than its first rows.
@@ -244,7 +248,8 @@ func (t *Table) guessByCells(seen []columnCells) {
 	loc := t.Loc()
 	if loc < 0 || !t.Own && seen[loc].web == 0 && seen[loc].filled > 0 && !t.relative(loc) {
 		for i, s := range seen {
-			if s.mostly(s.web) && s.images*2 <= s.web && (t.Columns[i].Role == RoleNone || t.Columns[i].Role == RoleLoc) {
+			if s.mostly(s.web) && s.images*2 <= s.web && (t.Columns[i].Role == RoleNone ||
+				t.Columns[i].Role == RoleLoc) {
 				if loc >= 0 {
 					t.Columns[loc] = Column{}
 				}
@@ -316,15 +321,16 @@ func (t *Table) relative(col int) bool {
 		}
 		of++
 		s := row[col]
-		if webAddress([]byte(s), "") == nil && strings.IndexByte(s, ' ') < 0 && (s[0] == '/' || strings.IndexByte(s, '.') > 0) && !foreignScheme(s) {
+		if webAddress([]byte(s), "") == nil && strings.IndexByte(s, ' ') < 0 &&
+			(s[0] == '/' || strings.IndexByte(s, '.') > 0) && !foreignScheme(s) {
 			n++
 		}
 	}
 	return n > 0 && n*2 >= of
 }
 
-// guessDays finds out whether the day or the month stands first in dates such as 3/4/2026, by those of them that can be read in one way
-// only.
+// guessDays finds out whether the day or the month stands first in dates such as 3/4/2026, by those
+// of them that can be read in one way only.
 func (t *Table) guessDays() {
 	t.Days, t.Doubtful = DayUnknown, false
 	col := -1
@@ -385,8 +391,8 @@ func dayMonth(s []byte) (a, b int, ok bool) {
 	return 0, 0, false
 }
 
-// From1900 returns a date that a workbook of the Mac counts from 1904 as others count it. Anything that is no number of a day is
-// returned as it is.
+// From1900 returns a date that a workbook of the Mac counts from 1904 as others count it. Anything
+// that is no number of a day is returned as it is.
 func From1900(date []byte, from04 bool) []byte {
 	if !from04 || len(date) < 5 || len(date) > 20 {
 		return date

@@ -32,10 +32,12 @@ type TableReader struct {
 	count   TableCount
 	issue   []byte
 
-	// Odd are the lines of the first rows without an address, at most a hundred, with their beginnings.
+	// Odd are the lines of the first rows without an address, at most a hundred, with their
+	// beginnings.
 	Odd []OddRow
 
-	// Marks are what the table says of pages that search engines can't list, at most [MaxCrawlMarks].
+	// Marks are what the table says of pages that search engines can't list, at most
+	// [MaxCrawlMarks].
 	Marks []CrawlMark
 }
 
@@ -47,13 +49,19 @@ type OddRow struct {
 
 const maxOdd = 100
 
-// NewTableReader returns a reader of a table as the layout says. convert appends a date in the form of sitemaps, and reports false for
-// one that it can't read.
-func NewTableReader(text []byte, l Layout, convert func(dst, date []byte, days DayOrder, from04 bool) ([]byte, bool)) *TableReader {
-	return &TableReader{rows: newRowReader(text, l.Sep, l.Start), cols: l.Columns, layout: l, convert: convert, issue: []byte(l.Issue)}
+// NewTableReader returns a reader of a table as the layout says. convert appends a date in the form
+// of sitemaps, and reports false for one that it can't read.
+func NewTableReader(text []byte, l Layout, convert func(dst, date []byte, days DayOrder, from04 bool) ([]byte,
+	bool),
+) *TableReader {
+	return &TableReader{
+		rows: newRowReader(text, l.Sep, l.Start), cols: l.Columns, layout: l, convert: convert,
+		issue: []byte(l.Issue),
+	}
 }
 
-// Run gives each page to emit. breathe is called now and then, and at the end; its error ends the reading.
+// Run gives each page to emit. breathe is called now and then, and at the end; its error ends the
+// reading.
 func (r *TableReader) Run(emit func(*Item), breathe func() error) error {
 	for stop := r.rows.pos + sliceBytes; r.rows.read(); {
 		if r.row() {
@@ -109,7 +117,10 @@ func (r *TableReader) row() bool {
 			r.count.Rows++
 			r.count.NoPage++
 			if len(r.Odd) < maxOdd {
-				r.Odd = append(r.Odd, OddRow{r.rows.line, excerpt(bytes.Join(r.rows.cells[:min(len(r.rows.cells), 8)], []byte(" ")))})
+				r.Odd = append(r.Odd, OddRow{
+					r.rows.line,
+					excerpt(bytes.Join(r.rows.cells[:min(len(r.rows.cells), 8)], []byte(" "))),
+				})
 			}
 		}
 		return false
@@ -150,7 +161,8 @@ func (r *TableReader) cell(c Column, cell []byte, row *tableRow) {
 	case RoleStatus, RoleIndexable, RoleReason, RoleRedirect, RoleCanonical:
 		row.crawl.take(c.Role, cell)
 	case RoleType:
-		row.out = row.out || !foldPrefix(cell, "text/html") && !foldPrefix(cell, "application/xhtml") && !foldPrefix(cell, "application/pdf")
+		row.out = row.out || !foldPrefix(cell, "text/html") && !foldPrefix(cell, "application/xhtml") &&
+			!foldPrefix(cell, "application/pdf")
 	case RoleInclude:
 		it.Out = foldPrefix(cell, "no") || foldPrefix(cell, "false")
 	case RoleLanguages:
@@ -187,8 +199,8 @@ func (r *TableReader) endImage(row *tableRow) {
 	row.image, row.title, row.caption = nil, nil, nil
 }
 
-// address reads the address of a page. A table of our own has it as it stands in the sitemap, whatever is wrong with it: what an owner
-// did not touch must be found again.
+// address reads the address of a page. A table of our own has it as it stands in the sitemap,
+// whatever is wrong with it: what an owner did not touch must be found again.
 func (r *TableReader) address(cell []byte) []byte {
 	if r.layout.Own && formulaLink(cell) == nil {
 		return cell
@@ -196,7 +208,8 @@ func (r *TableReader) address(cell []byte) []byte {
 	return webAddress(cell, r.layout.Base)
 }
 
-// each calls f for the lines of a cell of our own. One that says how many there are, because they are too many, has none.
+// each calls f for the lines of a cell of our own. One that says how many there are, because they
+// are too many, has none.
 func (r *TableReader) each(cell []byte, f func(line []byte)) {
 	for len(cell) > 0 && cell[0] != '(' {
 		line, rest, _ := bytes.Cut(cell, []byte{'\n'})
@@ -236,9 +249,11 @@ func isLower(cell []byte) bool {
 	return true
 }
 
-// isMoment reports whether a cell has the form of 2026-11-20T08:15:00+01:00 or 2026-11-20T08:15:00Z, which is how sitemaps want it.
+// isMoment reports whether a cell has the form of 2026-11-20T08:15:00+01:00 or
+// 2026-11-20T08:15:00Z, which is how sitemaps want it.
 func isMoment(cell []byte) bool {
-	return (len(cell) == 25 && cell[22] == ':' && (cell[19] == '+' || cell[19] == '-') || len(cell) == 20 && cell[19] == 'Z') &&
+	return (len(cell) == 25 && cell[22] == ':' && (cell[19] == '+' || cell[19] == '-') || len(cell) == 20 &&
+		cell[19] == 'Z') &&
 		cell[4] == '-' && cell[7] == '-' && cell[10] == 'T' && cell[13] == ':' && cell[16] == ':'
 }
 
@@ -257,8 +272,9 @@ func (r *TableReader) priority(cell []byte) []byte {
 	return r.prio
 }
 
-// percent returns a share in percent as a number from 0 to 1, such as 0.8 for "80 %"; it is empty for anything else. Style sheets calculate it from
-// the number, so that more than two decimals are no more than what the calculation left behind.
+// percent returns a share in percent as a number from 0 to 1, such as 0.8 for "80 %"; it is empty
+// for anything else. Style sheets calculate it from the number, so that more than two decimals are
+// no more than what the calculation left behind.
 func percent(cell string) string {
 	figures, ok := strings.CutSuffix(cell, "%")
 	if !ok || len(cell) > 24 {

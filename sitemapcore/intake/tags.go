@@ -6,9 +6,9 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A tagReader takes XML that is no sitemap apart, tag by tag: feeds, and the parts of a workbook. It asks for nothing that a browser or
-// a feed reader wouldn't forgive: tags need not match, and what is no tag is text. Entities are never expanded, so a DOCTYPE is passed
-// over like a comment.
+// A tagReader takes XML that is no sitemap apart, tag by tag: feeds, and the parts of a workbook.
+// It asks for nothing that a browser or a feed reader wouldn't forgive: tags need not match, and
+// what is no tag is text. Entities are never expanded, so a DOCTYPE is passed over like a comment.
 type tagReader struct {
 	b   []byte
 	pos int // behind the tag that was read last
@@ -100,7 +100,8 @@ func (r *tagReader) tag(at int) bool {
 	return false
 }
 
-// attr returns the value of an attribute of the tag, decoded, and nil where it has none of this name.
+// attr returns the value of an attribute of the tag, decoded, and nil where it has none of this
+// name.
 func (r *tagReader) attr(name string) []byte {
 	b := r.attrs
 	for i := 0; ; {
@@ -145,8 +146,8 @@ func skipSpace(b []byte, i int) int {
 	return i
 }
 
-// text returns what stands between the start tag that was read last and its end tag, decoded, and goes behind it. Tags within are
-// passed over.
+// text returns what stands between the start tag that was read last and its end tag, decoded, and
+// goes behind it. Tags within are passed over.
 func (r *tagReader) text(dst []byte) []byte {
 	if r.empty || r.end {
 		return dst
@@ -155,7 +156,8 @@ func (r *tagReader) text(dst []byte) []byte {
 	if i := bytes.IndexByte(r.b[from:], '<'); i >= 0 {
 		// Nearly all texts end with the next tag.
 		at := from + i + 2
-		if end := at + len(name); end < len(r.b) && r.b[at-1] == '/' && r.b[end] == '>' && string(r.b[at:end]) == string(name) {
+		if end := at + len(name); end < len(r.b) && r.b[at-1] == '/' && r.b[end] == '>' &&
+			string(r.b[at:end]) == string(name) {
 			r.start, r.pos, r.attrs, r.end = at-2, end+1, nil, true
 			return sitemapcore.AppendText(dst, r.b[from:r.start])
 		}

@@ -14,8 +14,8 @@ type TarFile struct {
 	Bytes      []byte // a part of the archive
 }
 
-// OpenTar returns the files in a tar archive, in their order, links and folders left out. Reading stops where the archive does, whole or not:
-// cut says that it was cut off.
+// OpenTar returns the files in a tar archive, in their order, links and folders left out. Reading
+// stops where the archive does, whole or not: cut says that it was cut off.
 func OpenTar(b []byte) (files []TarFile, cut bool) {
 	r := bytes.NewReader(b)
 	for t := tar.NewReader(r); len(files) < maxArchived; {

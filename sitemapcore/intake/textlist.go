@@ -8,10 +8,12 @@ type Line struct {
 	No         uint32 // counted from 1
 }
 
-// A TextList is what a plain text sitemap holds: one address a line (sitemaps.org, "Text file"). Lines and Rejected together
-// hold every line that is neither blank nor a comment, so that nothing is lost.
+// A TextList is what a plain text sitemap holds: one address a line (sitemaps.org, "Text file").
+// Lines and Rejected together hold every line that is neither blank nor a comment, so that nothing
+// is lost.
 type TextList struct {
-	// Lines are the lines that begin with http:// or https://. Whether such an address is a good one is for the checks to say.
+	// Lines are the lines that begin with http:// or https://. Whether such an address is a good
+	// one is for the checks to say.
 	Lines []Line
 
 	// Rejected are the other lines.
@@ -25,13 +27,15 @@ type TextList struct {
 	Newline string
 }
 
-// IsList reports whether the text is a list of addresses: a third of its lines at least. The lines of prose that quotes a few
-// addresses are not.
+// IsList reports whether the text is a list of addresses: a third of its lines at least. The lines
+// of prose that quotes a few addresses are not.
 func (l *TextList) IsList() bool { return len(l.Lines) > 0 && 2*len(l.Lines) >= len(l.Rejected) }
 
-// ReadText reads a plain text sitemap, which is UTF-8 without a byte order mark and at most [sitemapcore.MaxText] bytes. CRLF, LF and CR
-// end a line. It stops believing in a text early: once it has seen a hundred lines and nine of ten aren't addresses, the rest isn't read (a
-// broken XML file must not become fifty thousand wrong lines). breathe is called now and then; its error ends the reading.
+// ReadText reads a plain text sitemap, which is UTF-8 without a byte order mark and at most
+// [sitemapcore.MaxText] bytes. CRLF, LF and CR end a line. It stops believing in a text early: once
+// it has seen a hundred lines and nine of ten aren't addresses, the rest isn't read (a broken XML
+// file must not become fifty thousand wrong lines). breathe is called now and then; its error ends
+// the reading.
 func ReadText(text []byte, breathe func() error) (*TextList, error) {
 	r := textReader{text: text}
 	for pace := (pacer{breathe: breathe}); r.pos < len(text) && !r.done; {
@@ -75,7 +79,8 @@ type textReader struct {
 func (r *textReader) line() {
 	r.no++
 	r.list.LastLine = int(r.no)
-	// The next LF is remembered, so that a text whose lines end in CR isn't searched for one again and again.
+	// The next LF is remembered, so that a text whose lines end in CR isn't searched for one again
+	// and again.
 	if r.lf < r.pos || r.no == 1 {
 		r.lf = len(r.text)
 		if i := bytes.IndexByte(r.text[r.pos:], '\n'); i >= 0 {
@@ -129,8 +134,8 @@ func (r *textReader) line() {
 	}
 }
 
-// spaceLen returns the length of what may stand before an address and doesn't belong to it: white space, and a byte order
-// mark in the middle of a list that was joined from several.
+// spaceLen returns the length of what may stand before an address and doesn't belong to it: white
+// space, and a byte order mark in the middle of a list that was joined from several.
 func spaceLen(b []byte) int {
 	switch {
 	case isListSpace(b[0]):

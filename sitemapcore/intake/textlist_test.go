@@ -35,10 +35,29 @@ func TestReadText(t *testing.T) {
 		{"CRLF", a + "\r\n" + b + "\r\n", []string{a, b}, nil, []uint32{1, 2}, 0, 0, "\r\n", true},
 		{"CR", a + "\r" + b, []string{a, b}, nil, []uint32{1, 2}, 0, 0, "\r", true},
 		{"all of them", a + "\r\r\n" + b + "\n\r" + a, []string{a, b, a}, nil, []uint32{1, 3, 5}, 2, 0, "\r", true},
-		{"blanks around", " \t" + a + " \t\u00a0\n\u00a0\ufeff" + b, []string{a, b}, nil, []uint32{1, 2}, 0, 0, "\n", true},
+		{
+			"blanks around", " \t" + a + " \t\u00a0\n\u00a0\ufeff" + b,
+			[]string{a, b},
+			nil,
+			[]uint32{1, 2},
+			0, 0, "\n",
+			true,
+		},
 		{"comments and blank lines", "# pages\n\n" + a + "\n", []string{a}, nil, []uint32{3}, 1, 1, "\n", true},
-		{"other lines among them", a + "\nftp://x/\n" + b + "\nabout\n", []string{a, b}, []string{"ftp://x/", "about"}, []uint32{1, 3}, 0, 0, "\n", true},
-		{"prose with an address", "One\nTwo\nThree\n" + a + "\n", []string{a}, []string{"One", "Two", "Three"}, []uint32{4}, 0, 0, "\n", false},
+		{
+			"other lines among them", a + "\nftp://x/\n" + b + "\nabout\n",
+			[]string{a, b},
+			[]string{"ftp://x/", "about"},
+			[]uint32{1, 3},
+			0, 0, "\n", true,
+		},
+		{
+			"prose with an address", "One\nTwo\nThree\n" + a + "\n",
+			[]string{a},
+			[]string{"One", "Two", "Three"},
+			[]uint32{4},
+			0, 0, "\n", false,
+		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			text := []byte(c.in)
@@ -47,7 +66,8 @@ func TestReadText(t *testing.T) {
 			for _, x := range l.Lines {
 				no = append(no, x.No)
 			}
-			if !slices.Equal(spans(text, l.Lines), c.lines) || !slices.Equal(spans(text, l.Rejected), c.rejected) || !slices.Equal(no, c.no) {
+			if !slices.Equal(spans(text, l.Lines), c.lines) || !slices.Equal(spans(text, l.Rejected), c.rejected) ||
+				!slices.Equal(no, c.no) {
 				t.Errorf("%q in %v, %q", spans(text, l.Lines), no, spans(text, l.Rejected))
 			}
 			if l.Blank != c.blank || l.Comments != c.comment || l.Newline != c.newline || l.IsList() != c.list {
@@ -104,8 +124,10 @@ func TestReadTextOfHostileLists(t *testing.T) {
 			t.Errorf("%q is taken for an address", s)
 		}
 	}
-	if n := len(l.Lines) + len(l.Rejected) + l.Blank + l.Comments; n != bytes.Count(text, []byte("\n")) || len(l.Lines) < 30 {
-		t.Errorf("%d addresses and %d other lines of %d", len(l.Lines), len(l.Rejected), bytes.Count(text, []byte("\n")))
+	if n := len(l.Lines) + len(l.Rejected) + l.Blank + l.Comments; n != bytes.Count(text, []byte("\n")) ||
+		len(l.Lines) < 30 {
+		t.Errorf("%d addresses and %d other lines of %d", len(l.Lines), len(l.Rejected),
+			bytes.Count(text, []byte("\n")))
 	}
 	for _, s := range RobotsSitemaps(read(t, dir, "hostile-robots.txt")) {
 		if webScheme(s) == 0 {
@@ -135,7 +157,10 @@ func TestReadersEndWhereTheirCallerDoes(t *testing.T) {
 	for name, read := range map[string]func(breathe func() error) error{
 		"a list":          func(breathe func() error) error { _, err := ReadText(plain, breathe); return err },
 		"a list of words": func(breathe func() error) error { _, err := ReadWordy(text, breathe); return err },
-		"a paste":         func(breathe func() error) error { _, err := Addresses(string(text), "", breathe); return err },
+		"a paste": func(breathe func() error) error {
+			_, err := Addresses(string(text), "", breathe)
+			return err
+		},
 		"markup": func(breathe func() error) error {
 			_, err := Addresses("", "<p>"+string(text)+"<p>", breathe)
 			return err

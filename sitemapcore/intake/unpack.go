@@ -13,24 +13,27 @@ import (
 )
 
 const (
-	// maxLayers is how many times a file may be packed into itself. One is usual; two happen when a server packs what
-	// was packed already.
+	// maxLayers is how many times a file may be packed into itself. One is usual; two happen when a
+	// server packs what was packed already.
 	maxLayers = 3
 
-	// bombBytes and bombRatio bound what a layer may unpack to. Deflate can't do better than 1032:1 (RFC 1951: a match
-	// of 258 bytes takes two bits); sitemaps reach 10:1 to 60:1, and a million copies of one entry 800:1.
+	// bombBytes and bombRatio bound what a layer may unpack to. Deflate can't do better than 1032:1
+	// (RFC 1951: a match of 258 bytes takes two bits); sitemaps reach 10:1 to 60:1, and a million
+	// copies of one entry 800:1.
 	bombBytes = 64 << 20
 	bombRatio = 1000
 
-	// hintRatio bounds how far the length that a gzip file claims is believed before anything was unpacked.
+	// hintRatio bounds how far the length that a gzip file claims is believed before anything was
+	// unpacked.
 	hintRatio = 64
 
 	// pieceBytes is the largest piece in which output of unknown length grows.
 	pieceBytes = 16 << 20
 )
 
-// An Unpacker takes a file as it comes from the disk and gives its text without the gzip layers around it
-// (RFC 1952; several members are one text). A file that isn't packed passes through without a copy.
+// An Unpacker takes a file as it comes from the disk and gives its text without the gzip layers
+// around it (RFC 1952; several members are one text). A file that isn't packed passes through
+// without a copy.
 //
 //	u := intake.NewUnpacker(limit)
 //	u.Grow(size)                       // where the size is known
@@ -41,9 +44,9 @@ const (
 //
 // Errors are of type [*Refusal]. After one, the Unpacker holds nothing.
 //
-// Memory: the file as it came, which the document keeps anyway, and its text. Where the length at the end of the file is
-// true, as it is for a file of one member, the text is written into one buffer of exactly that length;
-// otherwise it grows in pieces that are joined once.
+// Memory: the file as it came, which the document keeps anyway, and its text. Where the length at
+// the end of the file is true, as it is for a file of one member, the text is written into one
+// buffer of exactly that length; otherwise it grows in pieces that are joined once.
 type Unpacker struct {
 	limit  int
 	raw    []byte
@@ -69,13 +72,14 @@ type unpackFacts struct {
 	at       int // where they begin; zero in an inner layer
 }
 
-// NewUnpacker returns an Unpacker that refuses a text of more than limit bytes. The limit is what the caller has left of
-// [sitemapcore.MaxTotal]; [sitemapcore.MaxText] holds in any case.
+// NewUnpacker returns an Unpacker that refuses a text of more than limit bytes. The limit is what
+// the caller has left of [sitemapcore.MaxTotal]; [sitemapcore.MaxText] holds in any case.
 func NewUnpacker(limit int) *Unpacker {
 	return &Unpacker{limit: max(0, min(limit, sitemapcore.MaxText))}
 }
 
-// Grow makes room for a file of size bytes. It refuses a size that can't be opened before anything was read.
+// Grow makes room for a file of size bytes. It refuses a size that can't be opened before anything
+// was read.
 func (u *Unpacker) Grow(size int64) error {
 	if size > int64(u.limit) {
 		return u.fail(RefuseTooLarge(size))
@@ -94,11 +98,13 @@ func (u *Unpacker) Write(p []byte) error {
 	return u.came(append(u.raw, p...))
 }
 
-// Room returns the place for what is left of a file that [Unpacker.Grow] made room for. Whoever reads a file puts its bytes there,
-// from the start, and says with [Unpacker.Took] how many came: they are stored once, and copied by nobody.
+// Room returns the place for what is left of a file that [Unpacker.Grow] made room for. Whoever
+// reads a file puts its bytes there, from the start, and says with [Unpacker.Took] how many came:
+// they are stored once, and copied by nobody.
 func (u *Unpacker) Room() []byte { return u.raw[len(u.raw):cap(u.raw)] }
 
-// Took says that the next n bytes of the file stand in Room. It refuses early what can't be opened at all.
+// Took says that the next n bytes of the file stand in Room. It refuses early what can't be opened
+// at all.
 func (u *Unpacker) Took(n int) error {
 	if u.closed {
 		return errors.New("intake: Took after Close")
@@ -156,7 +162,8 @@ func (u *Unpacker) Close() error {
 	return nil
 }
 
-// Run unpacks the text of a file that is closed. breathe is called now and then; its error ends the work.
+// Run unpacks the text of a file that is closed. breathe is called now and then; its error ends the
+// work.
 func (u *Unpacker) Run(breathe func() error) error {
 	pace := pacer{breathe: breathe}
 	if u.zip != nil {
@@ -273,7 +280,8 @@ func (u *Unpacker) inflate(l *gzipLayer, pace *pacer) (more bool, err error) {
 		case err == io.EOF:
 			return true, nil
 		case errors.Is(err, gzip.ErrChecksum):
-			// The text is complete and something in it is wrong. What follows the member can still be read.
+			// The text is complete and something in it is wrong. What follows the member can still
+			// be read.
 			u.damaged(damageSum, size)
 			return true, nil
 		case isEnd(err):
@@ -321,8 +329,9 @@ func (u *Unpacker) damaged(kind damageKind, size int) {
 	}
 }
 
-// Expects returns the length of what is packed in the file, in bytes, where it is gzip of believable length: for those who can
-// unpack it faster and then call [Unpacker.Unpacked]. It is called after Close and before Run.
+// Expects returns the length of what is packed in the file, in bytes, where it is gzip of
+// believable length: for those who can unpack it faster and then call [Unpacker.Unpacked]. It is
+// called after Close and before Run.
 func (u *Unpacker) Expects() (n int, ok bool) {
 	if !u.closed || u.done || u.layers > 0 || signature(u.text) != Gzip {
 		return 0, false
@@ -331,13 +340,15 @@ func (u *Unpacker) Expects() (n int, ok bool) {
 	return n, n > 0
 }
 
-// Unpacked takes what somebody else unpacked: all that the file holds, which is one member and as long as Expects says.
+// Unpacked takes what somebody else unpacked: all that the file holds, which is one member and as
+// long as Expects says.
 func (u *Unpacker) Unpacked(text []byte) {
 	u.layers, u.text = 1, text
 }
 
-// believed returns the length that the end of a gzip file claims, and zero where it can't be true. ISIZE, the last four bytes, is
-// the length of the last member modulo 4 GiB (RFC 1952, section 2.3.1). Zeros behind the stream hide it.
+// believed returns the length that the end of a gzip file claims, and zero where it can't be true.
+// ISIZE, the last four bytes, is the length of the last member modulo 4 GiB (RFC 1952, section
+// 2.3.1). Zeros behind the stream hide it.
 func believed(packed []byte, limit int) int {
 	if len(packed) < 18 {
 		return 0
@@ -359,27 +370,30 @@ func (u *Unpacker) fail(r *Refusal) error {
 // damaged file, they are what could be unpacked.
 func (u *Unpacker) Text() []byte { return u.text }
 
-// Raw returns the file as it came. The caller must not change it; for a file that wasn't packed it is the text.
+// Raw returns the file as it came. The caller must not change it; for a file that wasn't packed it
+// is the text.
 func (u *Unpacker) Raw() []byte { return u.raw }
 
-// Archive returns Zip, Tar or Spreadsheet where the text holds other files, which [OpenZip], [OpenTar] and [OpenWorkbook] open, and
-// otherwise Unknown.
+// Archive returns Zip, Tar or Spreadsheet where the text holds other files, which [OpenZip],
+// [OpenTar] and [OpenWorkbook] open, and otherwise Unknown.
 func (u *Unpacker) Archive() Format { return u.archive }
 
 // Layers returns the number of gzip layers around the text.
 func (u *Unpacker) Layers() int { return u.layers }
 
-// Damage returns what is wrong with a packed file whose text is only its beginning, or not what was packed: rule A3. It is nil
-// for a whole file. The words suit a question whether to go on with what there is.
+// Damage returns what is wrong with a packed file whose text is only its beginning, or not what was
+// packed: rule A3. It is nil for a whole file. The words suit a question whether to go on with what
+// there is.
 func (u *Unpacker) Damage() *Refusal { return u.damage }
 
-// Receipts tells what was tolerated: A3 for damage and for bytes behind the packed data, A5 for a file packed more than
-// once. Offsets are in the file as it came.
+// Receipts tells what was tolerated: A3 for damage and for bytes behind the packed data, A5 for a
+// file packed more than once. Offsets are in the file as it came.
 func (u *Unpacker) Receipts() []sitemapcore.Receipt {
 	var rs []sitemapcore.Receipt
 	if u.damage != nil {
 		rs = append(rs, sitemapcore.Receipt{
-			Rule: "A3", Offset: len(u.raw), Line: 1, Count: 1, Before: u.damage.Title, After: "kept " + sitemapcore.Size(int64(len(u.text))),
+			Rule: "A3", Offset: len(u.raw), Line: 1, Count: 1, Before: u.damage.Title,
+			After: "kept " + sitemapcore.Size(int64(len(u.text))),
 		})
 	} else if u.facts.trailing > 0 {
 		what := " behind the packed data"
@@ -387,11 +401,15 @@ func (u *Unpacker) Receipts() []sitemapcore.Receipt {
 			what = " of zeros" + what
 		}
 		rs = append(rs, sitemapcore.Receipt{
-			Rule: "A3", Offset: u.facts.at, Line: 1, Count: 1, Before: sitemapcore.Size(int64(u.facts.trailing)) + what, Advice: true,
+			Rule: "A3", Offset: u.facts.at, Line: 1, Count: 1, Before: sitemapcore.Size(int64(u.facts.trailing)) + what,
+			Advice: true,
 		})
 	}
 	if u.layers > 1 {
-		rs = append(rs, sitemapcore.Receipt{Rule: "A5", Line: 1, Count: u.layers, Before: "packed " + times(u.layers), After: "unpacked", Advice: true})
+		rs = append(rs, sitemapcore.Receipt{
+			Rule: "A5", Line: 1, Count: u.layers, Before: "packed " + times(u.layers),
+			After: "unpacked", Advice: true,
+		})
 	}
 	return rs
 }

@@ -159,7 +159,8 @@ func TestUnpackTellsWhatIsWrong(t *testing.T) {
 			if !strings.HasPrefix(receipts, c.receipt) || c.receipt == "" && receipts != "" {
 				t.Errorf("receipts %q, want %q", receipts, c.receipt)
 			}
-			if err == nil && !strings.HasPrefix(smallSitemap, string(u.Text()[:min(len(u.Text()), len(smallSitemap))])) {
+			if err == nil && !strings.HasPrefix(smallSitemap,
+				string(u.Text()[:min(len(u.Text()), len(smallSitemap))])) {
 				t.Errorf("text %.40q", u.Text())
 			}
 		})
@@ -182,15 +183,23 @@ func TestUnpackStopsAtItsLimits(t *testing.T) {
 	}
 	for name, run := range map[string]func() error{
 		"a size that is too large, before reading": func() error { return NewUnpacker(1000).Grow(2_000_000_000) },
-		"a file that is too large":                 func() error { _, err := unpackIn(big, 1000, 100, false); return err },
-		"a text that is too large":                 func() error { _, err := unpackIn(gz(t, big), 900_000, 1<<20, false); return err },
+		"a file that is too large": func() error {
+			_, err := unpackIn(big, 1000, 100, false)
+			return err
+		},
+		"a text that is too large": func() error {
+			_, err := unpackIn(gz(t, big), 900_000, 1<<20,
+				false)
+			return err
+		},
 	} {
 		var r *Refusal
 		if err := run(); !errors.As(err, &r) || !strings.Contains(r.Title, "is too large to open here") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if r := NewUnpacker(1 << 30).Grow(2_147_483_648); r == nil || !strings.Contains(r.Error(), "2.0 GB") || !strings.Contains(r.Error(), "about 1 GB") {
+	if r := NewUnpacker(1 << 30).Grow(2_147_483_648); r == nil || !strings.Contains(r.Error(), "2.0 GB") ||
+		!strings.Contains(r.Error(), "about 1 GB") {
 		t.Errorf("2 GB: %v", r)
 	}
 }
@@ -311,7 +320,8 @@ func TestHostileTablesAreNamed(t *testing.T) {
 	if l := readText(u.Text()); len(l.Lines) != 1_000_000 || len(l.Rejected) != 1 {
 		t.Errorf("%d lines, %d rejected", len(l.Lines), len(l.Rejected))
 	}
-	if u, err = unpack(read(t, dir, "csv", "one-line-10mb.txt.gz"), 1<<30); err != nil || len(addresses(string(u.Text()), "").Pages) != 1 {
+	if u, err = unpack(read(t, dir, "csv", "one-line-10mb.txt.gz"), 1<<30); err != nil ||
+		len(addresses(string(u.Text()), "").Pages) != 1 {
 		t.Errorf("a line of 10 MB: %v", err)
 	}
 }
@@ -351,7 +361,8 @@ func FuzzUnpack(f *testing.F) {
 		v, err2 := unpack(file, limit)
 		// The end of a file may be refused before its beginning is, but both or none is.
 		if (err == nil) != (err2 == nil) || !bytes.Equal(u.Text(), v.Text()) || u.Layers() != v.Layers() {
-			t.Fatalf("in chunks of %d: %v, %d bytes; at once: %v, %d bytes", chunk, err, len(u.Text()), err2, len(v.Text()))
+			t.Fatalf("in chunks of %d: %v, %d bytes; at once: %v, %d bytes", chunk, err, len(u.Text()), err2,
+				len(v.Text()))
 		}
 		if len(u.Text()) > limit {
 			t.Fatalf("%d bytes pass the limit", len(u.Text()))
@@ -387,15 +398,19 @@ func BenchmarkUnpack(b *testing.B) {
 // sampleText is a sitemap of n pages.
 func sampleText(n int) []byte {
 	var buf bytes.Buffer
-	buf.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n")
+	buf.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" +
+		`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n")
 	r := rand.New(rand.NewPCG(1, 2))
 	for i := range n {
 		buf.WriteString("  <url>\n    <loc>https://hollisreed.example/products/")
 		for range 3 {
-			buf.WriteString([]string{"oak", "linen", "brass", "lamp", "table", "throw", "wool", "slate"}[r.IntN(8)] + "-")
+			buf.WriteString([]string{"oak", "linen", "brass", "lamp", "table", "throw", "wool", "slate"}[r.IntN(8)] +
+				"-")
 		}
-		buf.WriteString(strconv.Itoa(i) + "</loc>\n    <lastmod>2026-0" + strconv.Itoa(1+r.IntN(9)) + "-1" + strconv.Itoa(r.IntN(10)) +
-			"</lastmod>\n    <changefreq>weekly</changefreq>\n    <priority>0." + strconv.Itoa(r.IntN(10)) + "</priority>\n  </url>\n")
+		buf.WriteString(strconv.Itoa(i) + "</loc>\n    <lastmod>2026-0" + strconv.Itoa(1+r.IntN(9)) + "-1" +
+			strconv.Itoa(r.IntN(10)) +
+			"</lastmod>\n    <changefreq>weekly</changefreq>\n    <priority>0." + strconv.Itoa(r.IntN(10)) +
+			"</priority>\n  </url>\n")
 	}
 	buf.WriteString("</urlset>\n")
 	return buf.Bytes()

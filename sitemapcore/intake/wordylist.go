@@ -6,11 +6,13 @@ import (
 	"strings"
 )
 
-// A WordyList is a list of addresses with other words in its lines: bullets, numbers, titles, the keys of YAML, links of Markdown.
+// A WordyList is a list of addresses with other words in its lines: bullets, numbers, titles, the
+// keys of YAML, links of Markdown.
 type WordyList struct {
 	Pages []Page
 
-	// Found is the number of pages from lines that are no plain address, and First is the first such line.
+	// Found is the number of pages from lines that are no plain address, and First is the first
+	// such line.
 	Found int
 	First Line
 
@@ -24,7 +26,8 @@ type WordyList struct {
 // IsList reports whether the text is a list, as [TextList.IsList] does.
 func (w *WordyList) IsList() bool { return len(w.Pages) > 0 && 2*len(w.Pages) >= len(w.Rejected) }
 
-// ReadWordy reads a text as a [WordyList]. breathe is called now and then; its error ends the reading.
+// ReadWordy reads a text as a [WordyList]. breathe is called now and then; its error ends the
+// reading.
 func ReadWordy(text []byte, breathe func() error) (*WordyList, error) {
 	r := wordyReader{text: text}
 	for pace := (pacer{breathe: breathe}); r.pos < len(text); {
@@ -93,8 +96,9 @@ func (r *wordyReader) take(b []byte) {
 	r.list.Found += len(r.line.found)
 }
 
-// AddressesIn finds the page addresses in a text of any kind, in place of its own reader: a feed without entries, data, XML that is no
-// sitemap, prose. What names a vocabulary, or says where a program finds its rules, is no page.
+// AddressesIn finds the page addresses in a text of any kind, in place of its own reader: a feed
+// without entries, data, XML that is no sitemap, prose. What names a vocabulary, or says where a
+// program finds its rules, is no page.
 func AddressesIn(text []byte, breathe func() error) (Found, error) {
 	plain := string(text)
 	switch Detect(text) {
@@ -105,7 +109,8 @@ func AddressesIn(text []byte, breathe func() error) (Found, error) {
 	return s.found(plain, nil, &pacer{breathe: breathe})
 }
 
-// withoutVocabularies returns markup with blanks in place of declarations and of what names namespaces, schemas and document types.
+// withoutVocabularies returns markup with blanks in place of declarations and of what names
+// namespaces, schemas and document types.
 func withoutVocabularies(text []byte) []byte {
 	out := bytes.Clone(text)
 	blank := func(from, to int) {
@@ -177,5 +182,6 @@ func isVocabulary(before string) bool {
 	name := strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(before), "="))
 	name = name[strings.LastIndexAny(name, " \t\r\n")+1:]
 	_, local, ok := strings.Cut(name, ":")
-	return name == "xmlns" || strings.HasPrefix(name, "xmlns:") || ok && strings.HasSuffix(strings.ToLower(local), "schemalocation")
+	return name == "xmlns" || strings.HasPrefix(name, "xmlns:") || ok && strings.HasSuffix(strings.ToLower(local),
+		"schemalocation")
 }

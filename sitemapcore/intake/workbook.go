@@ -6,8 +6,9 @@ import (
 	"strings"
 )
 
-// A Workbook is an .xlsx file (ECMA-376, part 1, SpreadsheetML) or an .ods file: sheets of cells, packed in a zip archive. It gives each sheet as a
-// table as text, so that everything after it is the same for all tables. Formulas count with the value that was stored beside them, dates of
+// A Workbook is an .xlsx file (ECMA-376, part 1, SpreadsheetML) or an .ods file: sheets of cells,
+// packed in a zip archive. It gives each sheet as a table as text, so that everything after it is
+// the same for all tables. Formulas count with the value that was stored beside them, dates of
 // .xlsx stay numbers of days, which the reading of a column of dates understands.
 type Workbook struct {
 	Sheets []Sheet
@@ -27,9 +28,9 @@ type Sheet struct {
 	part   int // in the archive; of an .ods file, where it begins in the content
 }
 
-// OpenWorkbook reads the list of the sheets of a workbook, and the texts that they share. limit is the most bytes that any part may
-// unpack to. breathe is called now and then, and ends the reading with the error that it returns. Other errors are of
-// type [*Refusal].
+// OpenWorkbook reads the list of the sheets of a workbook, and the texts that they share. limit is
+// the most bytes that any part may unpack to. breathe is called now and then, and ends the reading
+// with the error that it returns. Other errors are of type [*Refusal].
 func OpenWorkbook(b []byte, limit int, breathe func() error) (*Workbook, error) {
 	if !bytes.HasPrefix(b, []byte(zipLocal)) {
 		return nil, RefuseFormat(Spreadsheet) // .xls
@@ -75,7 +76,10 @@ func OpenWorkbook(b []byte, limit int, breathe func() error) (*Workbook, error) 
 			target := targets[string(r.attr("r:id"))]
 			if i := w.find(target[strings.LastIndexByte(target, '/')+1:]); i >= 0 {
 				state := string(r.attr("state"))
-				w.Sheets = append(w.Sheets, Sheet{ShowName(string(r.attr("name"))), state != "" && state != "visible", i})
+				w.Sheets = append(w.Sheets, Sheet{
+					ShowName(string(r.attr("name"))), state != "" && state != "visible",
+					i,
+				})
 			}
 		}
 	}
@@ -86,13 +90,15 @@ func OpenWorkbook(b []byte, limit int, breathe func() error) (*Workbook, error) 
 }
 
 func refuseNoSheet() *Refusal {
-	return refuse("B1", "is a spreadsheet in which we find no sheet", "Open it in your spreadsheet program and save it again, as .xlsx or as CSV, and without a password.")
+	return refuse("B1", "is a spreadsheet in which we find no sheet",
+		"Open it in your spreadsheet program and save it again, as .xlsx or as CSV, and without a password.")
 }
 
 // local returns a name without its prefix.
 func local(name []byte) []byte { return name[bytes.LastIndexByte(name, ':')+1:] }
 
-// find returns the part with a name, or -1. Programs differ in where they put the parts, and agree in that no two have the same name.
+// find returns the part with a name, or -1. Programs differ in where they put the parts, and agree
+// in that no two have the same name.
 func (w *Workbook) find(name string) int {
 	for i := range w.archive.Files {
 		if strings.EqualFold(w.archive.Files[i].Name, name) {
@@ -125,7 +131,8 @@ func (w *Workbook) unpack(i int, breathe func() error) ([]byte, error) {
 	return u.Text(), nil
 }
 
-// texts reads the texts that cells share (section 18.4). How they are spoken, which East Asian texts carry, is passed over.
+// texts reads the texts that cells share (section 18.4). How they are spoken, which East Asian
+// texts carry, is passed over.
 func (w *Workbook) texts(breathe func() error) error {
 	b, err := w.part("sharedStrings.xml", breathe)
 	if err != nil {
@@ -169,8 +176,8 @@ func (w *Workbook) sharedText(i int) []byte {
 	return w.shared[from:w.ends[i]]
 }
 
-// Table returns a sheet as a table as text, with commas between its cells (section 18.3.1). Rows without cells are left out, and so are
-// cells to the right of the columns that a table takes in.
+// Table returns a sheet as a table as text, with commas between its cells (section 18.3.1). Rows
+// without cells are left out, and so are cells to the right of the columns that a table takes in.
 func (w *Workbook) Table(sheet int, breathe func() error) ([]byte, error) {
 	if w.content != nil {
 		return w.openTable(w.Sheets[sheet].part, breathe)
@@ -249,8 +256,8 @@ func (w *Workbook) Table(sheet int, breathe func() error) ([]byte, error) {
 	return out, nil
 }
 
-// tidyNumber writes the number at b[from:] as the spreadsheet shows it: programs store 0.8 as 0.80000000000000004, in 17 figures of which
-// 15 count.
+// tidyNumber writes the number at b[from:] as the spreadsheet shows it: programs store 0.8 as
+// 0.80000000000000004, in 17 figures of which 15 count.
 func tidyNumber(b []byte, from int) []byte {
 	if len(b)-from < 12 && bytes.IndexByte(b[from:], 'e') < 0 && bytes.IndexByte(b[from:], 'E') < 0 {
 		return b

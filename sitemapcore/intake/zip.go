@@ -12,7 +12,8 @@ import (
 	"github.com/klauspost/compress/flate"
 )
 
-// Signatures and fixed lengths of the records that are read (PKWARE APPNOTE 6.3.10; the section stands behind each).
+// Signatures and fixed lengths of the records that are read (PKWARE APPNOTE 6.3.10; the section
+// stands behind each).
 const (
 	zipLocal     = "PK\x03\x04" // 4.3.7
 	zipCentral   = "PK\x01\x02" // 4.3.12
@@ -45,9 +46,9 @@ const (
 // maxArchived is the most files of one archive that are looked at: twice what one index can list.
 const maxArchived = 100_000
 
-// An Archive is a zip archive in memory: sitemaps that were downloaded together, or a folder that was packed for sending.
-// Opening it reads the list of its files and no more. Each file is then unpacked in slices, as if it had
-// been given alone:
+// An Archive is a zip archive in memory: sitemaps that were downloaded together, or a folder that
+// was packed for sending. Opening it reads the list of its files and no more. Each file is then
+// unpacked in slices, as if it had been given alone:
 //
 //	a, err := intake.OpenZip(b)
 //	for i := range a.Files {
@@ -56,20 +57,23 @@ const maxArchived = 100_000
 //		text, raw := u.Text(), u.Raw()
 //	}
 //
-// What counts is the list at the end (the central directory, 4.3.12). Where it is missing, because the archive is cut off, the headers
-// before each file stand for it, as far as they go. Names in it are made harmless: no folder leads upwards,
-// no drive, no root. The packed bytes of all files may be no more than the archive has, because sharing them is how a small archive
-// becomes a huge one; each file alone is held to the limits of [Unpacker]. A zip within a zip is not opened.
+// What counts is the list at the end (the central directory, 4.3.12). Where it is missing, because
+// the archive is cut off, the headers before each file stand for it, as far as they go. Names in it
+// are made harmless: no folder leads upwards, no drive, no root. The packed bytes of all files may
+// be no more than the archive has, because sharing them is how a small archive becomes a huge one;
+// each file alone is held to the limits of [Unpacker]. A zip within a zip is not opened.
 //
-// The packages archive/zip and klauspost/compress/zip would add 250 kB and 124 kB to the program for the browser; this adds 63 kB, words
-// included. They refuse an archive whose list is damaged anywhere, and unpack bytes that files share as often as they are listed.
+// The packages archive/zip and klauspost/compress/zip would add 250 kB and 124 kB to the program
+// for the browser; this adds 63 kB, words included. They refuse an archive whose list is damaged
+// anywhere, and unpack bytes that files share as often as they are listed.
 //
 // Memory: about 80 bytes and its path for each file.
 type Archive struct {
 	// Files are the files in it, without its folders, in its order.
 	Files []Archived
 
-	// Damage says that the list ends too early or is missing, so that there may have been more files. It is nil for a whole one.
+	// Damage says that the list ends too early or is missing, so that there may have been more
+	// files. It is nil for a whole one.
 	Damage *Refusal
 
 	bytes []byte
@@ -79,13 +83,15 @@ type Archive struct {
 
 // An Archived is a file in an archive.
 type Archived struct {
-	// Path is where the file stands in the archive, with slashes between folders, and Name the last part of it.
+	// Path is where the file stands in the archive, with slashes between folders, and Name the last
+	// part of it.
 	Path, Name string
 
 	// Clutter says that an operating system put the file there, for itself. No owner knows of it.
 	Clutter bool
 
-	// Repeated says that a file with the same path came before. Programs that unpack archives keep the last one.
+	// Repeated says that a file with the same path came before. Programs that unpack archives keep
+	// the last one.
 	Repeated bool
 
 	trouble zipTrouble
@@ -122,8 +128,8 @@ const (
 	zipMany
 )
 
-// OpenZip reads the list of the files in an archive. The archive must not change as long as anything that came out of it is
-// used. The error is a [*Refusal].
+// OpenZip reads the list of the files in an archive. The archive must not change as long as
+// anything that came out of it is used. The error is a [*Refusal].
 func OpenZip(b []byte) (*Archive, error) {
 	dir, at, count, trouble := zipDirectory(b)
 	if trouble == zipListCut {
@@ -171,13 +177,15 @@ func OpenZip(b []byte) (*Archive, error) {
 	if all > at {
 		return nil, refuseZip(zipOverlap)
 	}
-	// A part of the archive keeps all of it in memory. That pays where most of it is such parts, as in an archive of .gz files.
+	// A part of the archive keeps all of it in memory. That pays where most of it is such parts, as
+	// in an archive of .gz files.
 	a.share = stored > len(b)/2
 	return a, nil
 }
 
-// Unpacker returns an Unpacker of file i, as [NewUnpacker] and Close do for a file that comes from the disk: what is left is Run.
-// Files are unpacked one after the other; the Unpacker of one ends with the Run of the next. The error is a [*Refusal].
+// Unpacker returns an Unpacker of file i, as [NewUnpacker] and Close do for a file that comes from
+// the disk: what is left is Run. Files are unpacked one after the other; the Unpacker of one ends
+// with the Run of the next. The error is a [*Refusal].
 func (a *Archive) Unpacker(i, limit int) (*Unpacker, error) {
 	f := &a.Files[i]
 	u := NewUnpacker(limit)
@@ -198,7 +206,8 @@ func (a *Archive) Unpacker(i, limit int) (*Unpacker, error) {
 	return u, nil
 }
 
-// Bytes returns a file of the archive as it was before it was packed, where it is whole and has no more than limit bytes.
+// Bytes returns a file of the archive as it was before it was packed, where it is whole and has no
+// more than limit bytes.
 func (a *Archive) Bytes(i, limit int) ([]byte, bool) {
 	f := &a.Files[i]
 	if f.trouble != noTrouble || f.size > uint64(limit) {
@@ -325,8 +334,8 @@ func (u *Unpacker) storedFile(z *zipReader, pace *pacer) error {
 	return nil
 }
 
-// room returns how many more bytes to make place for. The length that the list claims is believed within limits, with one byte more
-// that lets the reader see the end without growing.
+// room returns how many more bytes to make place for. The length that the list claims is believed
+// within limits, with one byte more that lets the reader see the end without growing.
 func (z *zipReader) room(limit, have int) int {
 	if claim := z.file.size; have == 0 && claim <= uint64(min(limit, hintRatio*z.file.packed)) {
 		return int(claim) + 1
@@ -361,8 +370,8 @@ func zipDirectory(b []byte) (dir []byte, begin int, count uint64, trouble zipTro
 	return b[offset : offset+size], int(offset), count, noTrouble
 }
 
-// zipSalvage makes a list of the files of an archive that has none, from the headers that stand before them (4.3.7). The last file may
-// be cut off.
+// zipSalvage makes a list of the files of an archive that has none, from the headers that stand
+// before them (4.3.7). The last file may be cut off.
 func zipSalvage(b []byte) (dir []byte) {
 	le := binary.LittleEndian
 	at := 0
@@ -405,7 +414,8 @@ func zipSalvage(b []byte) (dir []byte) {
 	return dir
 }
 
-// zipEndAt returns the offset of the last record of an archive, or -1. A comment of up to 64 kB may follow it.
+// zipEndAt returns the offset of the last record of an archive, or -1. A comment of up to 64 kB may
+// follow it.
 func zipEndAt(b []byte) int {
 	from := max(0, len(b)-zipEndLen-1<<16)
 	for tail := b[from:]; ; {
@@ -420,8 +430,8 @@ func zipEndAt(b []byte) int {
 	}
 }
 
-// zipEnd64At returns the offset of the last record with wide numbers, or -1. b ends where the narrow one begins, which the locator of the
-// wide one stands before.
+// zipEnd64At returns the offset of the last record with wide numbers, or -1. b ends where the
+// narrow one begins, which the locator of the wide one stands before.
 func zipEnd64At(b []byte) int {
 	if len(b) < zipLocator64Len || string(b[len(b)-zipLocator64Len:][:4]) != zipLocator64 {
 		return -1
@@ -440,7 +450,8 @@ type zipRecord struct {
 	name, extra []byte
 }
 
-// cutRecord returns the first record of a list and what follows it. It reports false where there is none.
+// cutRecord returns the first record of a list and what follows it. It reports false where there is
+// none.
 func cutRecord(dir []byte) (rec zipRecord, rest []byte, ok bool) {
 	if len(dir) < zipCentralLen || string(dir[:4]) != zipCentral {
 		return rec, nil, false
@@ -462,10 +473,12 @@ func (r zipRecord) isFolder() bool {
 		last = r.name[len(r.name)-1]
 	}
 	size := binary.LittleEndian.Uint32(r.fixed[24:])
-	return last == '/' || last == '\\' || size == 0 && (r.unixType() == 0o040000 || r.fixed[5] == 0 && r.fixed[38]&dosFolder != 0)
+	return last == '/' || last == '\\' || size == 0 && (r.unixType() == 0o040000 || r.fixed[5] == 0 &&
+		r.fixed[38]&dosFolder != 0)
 }
 
-// unixType returns the type bits of a file's mode where the archive was made on a system that has them (4.4.2, 4.4.15).
+// unixType returns the type bits of a file's mode where the archive was made on a system that has
+// them (4.4.2, 4.4.15).
 func (r zipRecord) unixType() uint16 {
 	const unix, darwin = 3, 19
 	if host := r.fixed[5]; host != unix && host != darwin {
@@ -474,13 +487,15 @@ func (r zipRecord) unixType() uint16 {
 	return binary.LittleEndian.Uint16(r.fixed[40:]) & 0o170000
 }
 
-// file reads the record and the local header that it points to. body is the archive without its list.
+// file reads the record and the local header that it points to. body is the archive without its
+// list.
 func (r zipRecord) file(body []byte) Archived {
 	le := binary.LittleEndian
 	flags := le.Uint16(r.fixed[8:])
 	packed, header := uint64(le.Uint32(r.fixed[20:])), uint64(le.Uint32(r.fixed[42:]))
 	f := Archived{method: le.Uint16(r.fixed[10:]), sum: le.Uint32(r.fixed[16:]), size: uint64(le.Uint32(r.fixed[24:]))}
-	// Both stand behind the file where its length was not known before, and an archive that is cut off may not have them.
+	// Both stand behind the file where its length was not known before, and an archive that is cut
+	// off may not have them.
 	f.unsure = flags&zipBehind != 0 && f.sum == 0 && f.size == 0
 	// Only the numbers that don't fit stand in the extra field, in this order (4.5.3).
 	wide := zipExtra(r.extra, zipWide)
@@ -534,8 +549,9 @@ func zipExtra(b []byte, tag uint16) []byte {
 	return nil
 }
 
-// text returns the name in the record. Without a flag or a field that says UTF-8 it is in code page 437 (appendix D); but systems that write
-// UTF-8 often don't set the flag, and a name in the code page is UTF-8 by chance hardly ever.
+// text returns the name in the record. Without a flag or a field that says UTF-8 it is in code page
+// 437 (appendix D); but systems that write UTF-8 often don't set the flag, and a name in the code
+// page is UTF-8 by chance hardly ever.
 func (r zipRecord) text(flags uint16) string {
 	if x := zipExtra(r.extra, zipUnicodePath); len(x) > 5 && x[0] == 1 &&
 		binary.LittleEndian.Uint32(x[1:]) == crc32.ChecksumIEEE(r.name) && utf8.Valid(x[5:]) {
@@ -559,8 +575,8 @@ func (r zipRecord) text(flags uint16) string {
 // codePage437 are the characters from 0x80 (IBM code page 437).
 const codePage437 = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0"
 
-// zipPath makes a path harmless: it is relative, and no part of it leads anywhere but down. Some programs of Windows write
-// backslashes, against 4.4.17.
+// zipPath makes a path harmless: it is relative, and no part of it leads anywhere but down. Some
+// programs of Windows write backslashes, against 4.4.17.
 func zipPath(s string) string {
 	parts := strings.FieldsFunc(s, func(r rune) bool { return r == '/' || r == '\\' })
 	parts = slices.DeleteFunc(parts, func(p string) bool {
@@ -572,14 +588,16 @@ func zipPath(s string) string {
 	return strings.Join(parts, "/")
 }
 
-// isClutter reports whether macOS or Windows leave such files behind. Each of these names has one meaning.
+// isClutter reports whether macOS or Windows leave such files behind. Each of these names has one
+// meaning.
 func isClutter(path, name string) bool {
 	return strings.HasPrefix(path, "__MACOSX/") || name == ".DS_Store" || name == "Thumbs.db" || name == "desktop.ini"
 }
 
-// office tells workbooks and documents from other zip archives. Those of Microsoft list their parts in "[Content_Types].xml" (ECMA-376
-// part 2, section 7.3.7); those of OpenDocument, and EPUB, begin with their type (ODF 1.3 part 2, section 3.3). An archive without a
-// list at its end is judged by the names in its first headers.
+// office tells workbooks and documents from other zip archives. Those of Microsoft list their parts
+// in "[Content_Types].xml" (ECMA-376 part 2, section 7.3.7); those of OpenDocument, and EPUB, begin
+// with their type (ODF 1.3 part 2, section 3.3). An archive without a list at its end is judged by
+// the names in its first headers.
 func office(b []byte) Format {
 	const typeAt = zipLocalLen
 	if len(b) > typeAt && bytes.HasPrefix(b[typeAt:], []byte("mimetypeapplication/")) {

@@ -128,42 +128,97 @@ func TestWhatIsToldOfArchives(t *testing.T) {
 		want []string
 	}{
 		{
-			"deflated and stored files", pack(t, packing{"a.xml", "<urlset/>", nil}, packing{"b.txt", "https://example.com/", func(h *zip.FileHeader) { h.Method = zip.Store }}),
+			"deflated and stored files", pack(t, packing{"a.xml", "<urlset/>", nil},
+				packing{"b.txt", "https://example.com/", func(h *zip.FileHeader) { h.Method = zip.Store }}),
 			[]string{`a.xml: "<urlset/>"`, `b.txt: "https://example.com/"`},
 		},
-		{"a packed file in it is unpacked too", []byte(zipOf("s.xml.gz", string(gz(t, []byte("<urlset/>"))))), []string{`s.xml.gz: "<urlset/>"`}},
-		{"folders are no files", pack(t, packing{"a/", "", nil}, packing{"a/b/s.xml", "x", nil}, packing{`c\`, "", nil}), []string{`a/b/s.xml: "x"`}},
-		{"a folder that only its mode tells", pack(t, packing{"a", "", mode(0o040755)}, packing{"s.xml", "x", mode(0o100644)}), []string{`s.xml: "x"`}},
 		{
-			"paths lead down", pack(t, packing{"../../s.xml", "1", nil}, packing{`C:\x\..\s.xml`, "2", nil}, packing{"/etc//s.xml", "3", nil}, packing{"./s.xml", "4", nil}, packing{"..", "5", nil}),
+			"a packed file in it is unpacked too", []byte(zipOf("s.xml.gz", string(gz(t, []byte("<urlset/>"))))),
+			[]string{`s.xml.gz: "<urlset/>"`},
+		},
+		{"folders are no files", pack(t, packing{"a/", "", nil}, packing{"a/b/s.xml", "x", nil},
+			packing{`c\`, "", nil}), []string{`a/b/s.xml: "x"`}},
+		{
+			"a folder that only its mode tells",
+			pack(t, packing{"a", "", mode(0o040755)}, packing{"s.xml", "x", mode(0o100644)}),
+			[]string{`s.xml: "x"`},
+		},
+		{
+			"paths lead down", pack(t, packing{"../../s.xml", "1", nil}, packing{`C:\x\..\s.xml`, "2", nil},
+				packing{"/etc//s.xml", "3", nil}, packing{"./s.xml", "4", nil}, packing{"..", "5", nil}),
 			[]string{`s.xml: "1"`, `x/s.xml: "2"`, `etc/s.xml: "3"`, `s.xml (repeated): "4"`, `sitemap.xml: "5"`},
 		},
 		{
-			"clutter", pack(t, packing{"__MACOSX/._s.xml", "1", nil}, packing{"x/.DS_Store", "2", nil}, packing{"Thumbs.db", "3", nil}, packing{"DS_Store", "4", nil}),
-			[]string{`__MACOSX/._s.xml (clutter): "1"`, `x/.DS_Store (clutter): "2"`, `Thumbs.db (clutter): "3"`, `DS_Store: "4"`},
+			"clutter", pack(t, packing{"__MACOSX/._s.xml", "1", nil}, packing{"x/.DS_Store", "2", nil},
+				packing{"Thumbs.db", "3", nil}, packing{"DS_Store", "4", nil}),
+			[]string{
+				`__MACOSX/._s.xml (clutter): "1"`, `x/.DS_Store (clutter): "2"`, `Thumbs.db (clutter): "3"`,
+				`DS_Store: "4"`,
+			},
 		},
-		{"a name in code page 437", pack(t, packing{"\x81\xe1.xml", "x", func(h *zip.FileHeader) { h.NonUTF8 = true }}), []string{`üß.xml: "x"`}},
-		{"a name in UTF-8 that no flag tells", pack(t, packing{"ü.xml", "x", func(h *zip.FileHeader) { h.NonUTF8 = true }}), []string{`ü.xml: "x"`}},
+		{
+			"a name in code page 437", pack(t, packing{"\x81\xe1.xml", "x", func(h *zip.FileHeader) { h.NonUTF8 = true }}),
+			[]string{`üß.xml: "x"`},
+		},
+		{
+			"a name in UTF-8 that no flag tells",
+			pack(t, packing{"ü.xml", "x", func(h *zip.FileHeader) { h.NonUTF8 = true }}),
+			[]string{`ü.xml: "x"`},
+		},
 		{"a name in a field of its own", pack(t, packing{"__.xml", "x", func(h *zip.FileHeader) {
-			h.Extra = append(le.AppendUint32([]byte{0x75, 0x70, 13, 0, 1}, crc32.ChecksumIEEE([]byte("__.xml"))), "\u044f\u044e.xml"...)
+			h.Extra = append(le.AppendUint32([]byte{0x75, 0x70, 13, 0, 1}, crc32.ChecksumIEEE([]byte("__.xml"))),
+				"\u044f\u044e.xml"...)
 		}}), []string{`яю.xml: "x"`}},
 		{"a name in a field that is of another name", pack(t, packing{"__.xml", "x", func(h *zip.FileHeader) {
 			h.Extra = append([]byte{0x75, 0x70, 9, 0, 1, 0, 0, 0, 0}, "a.xm"...)
 		}}), []string{`__.xml: "x"`}},
-		{"a link", pack(t, packing{"l.xml", "/etc/passwd", mode(0o120777)}), []string{"l.xml: This file is a link, not a file"}},
+		{
+			"a link", pack(t, packing{"l.xml", "/etc/passwd", mode(0o120777)}),
+			[]string{"l.xml: This file is a link, not a file"},
+		},
 		{"a device", pack(t, packing{"d.xml", "", mode(0o060644)}), []string{"d.xml: This file is a link, not a file"}},
-		{"a password", change(one, func(r []byte) { r[8] |= 1 }), []string{"s.xml: This file is locked with a password"}},
-		{"another way to pack", change(one, func(r []byte) { r[10] = 9 }), []string{"s.xml: This file is packed in a way that few programs know"}},
+		{
+			"a password", change(one, func(r []byte) { r[8] |= 1 }),
+			[]string{"s.xml: This file is locked with a password"},
+		},
+		{
+			"another way to pack", change(one, func(r []byte) { r[10] = 9 }),
+			[]string{"s.xml: This file is packed in a way that few programs know"},
+		},
 		{"a zip within it", []byte(zipOf("i.zip", string(one))), []string{"i.zip: a zip"}},
-		{"a workbook within it", []byte(zipOf("i.xlsx", zipOf("[Content_Types].xml", "", "xl/workbook.xml", ""))), []string{`i.xlsx: a spreadsheet`}},
-		{"a picture within it", []byte(zipOf("i.xml", "\x89PNG\r\n\x1a\n")), []string{"i.xml: This file is a picture, not a sitemap"}},
+		{
+			"a workbook within it", []byte(zipOf("i.xlsx", zipOf("[Content_Types].xml", "", "xl/workbook.xml", ""))),
+			[]string{`i.xlsx: a spreadsheet`},
+		},
+		{
+			"a picture within it", []byte(zipOf("i.xml", "\x89PNG\r\n\x1a\n")),
+			[]string{"i.xml: This file is a picture, not a sitemap"},
+		},
 		{"an empty file", []byte(zipOf("s.xml", "")), []string{`s.xml: ""`}},
-		{"a wrong checksum", change(one, func(r []byte) { r[16] ^= 1 }), []string{`s.xml: "<urlset/>", This file doesn’t match its own checksum`}},
-		{"a wrong length", change(one, func(r []byte) { r[24]++ }), []string{`s.xml: "<urlset/>", This file isn’t as long as its archive says`}},
-		{"a length of four gigabytes", change(one, func(r []byte) { le.PutUint32(r[24:], 1<<32-2) }), []string{`s.xml: "<urlset/>", This file isn’t as long as its archive says`}},
-		{"packed bytes that are cut", change(one, func(r []byte) { r[20] -= 6 }), []string{`s.xml: "<urlset/", This file is cut off: the packed data ends too early`}},
-		{"packed bytes that aren't there", change(one, func(r []byte) { le.PutUint32(r[20:], 5000) }), []string{"s.xml: This file is cut off: the packed data ends too early"}},
-		{"a header that isn’t there", change(one, func(r []byte) { r[42] = 1 }), []string{"s.xml: This file is cut off: the packed data ends too early"}},
+		{
+			"a wrong checksum", change(one, func(r []byte) { r[16] ^= 1 }),
+			[]string{`s.xml: "<urlset/>", This file doesn’t match its own checksum`},
+		},
+		{
+			"a wrong length", change(one, func(r []byte) { r[24]++ }),
+			[]string{`s.xml: "<urlset/>", This file isn’t as long as its archive says`},
+		},
+		{
+			"a length of four gigabytes", change(one, func(r []byte) { le.PutUint32(r[24:], 1<<32-2) }),
+			[]string{`s.xml: "<urlset/>", This file isn’t as long as its archive says`},
+		},
+		{
+			"packed bytes that are cut", change(one, func(r []byte) { r[20] -= 6 }),
+			[]string{`s.xml: "<urlset/", This file is cut off: the packed data ends too early`},
+		},
+		{
+			"packed bytes that aren't there", change(one, func(r []byte) { le.PutUint32(r[20:], 5000) }),
+			[]string{"s.xml: This file is cut off: the packed data ends too early"},
+		},
+		{
+			"a header that isn’t there", change(one, func(r []byte) { r[42] = 1 }),
+			[]string{"s.xml: This file is cut off: the packed data ends too early"},
+		},
 		{"three records of one file", func() []byte {
 			at, end := bytes.Index(one, []byte(zipCentral)), len(one)-zipEndLen
 			b := slices.Concat(one[:at], bytes.Repeat(one[at:end], 3), one[end:])
@@ -179,7 +234,10 @@ func TestWhatIsToldOfArchives(t *testing.T) {
 			return append(b, comment...)
 		}(), []string{`s.xml: "<urlset/>"`}},
 		{"bytes behind it", append(bytes.Clone(one), "\r\n"...), []string{`s.xml: "<urlset/>"`}},
-		{"no end", one[:len(one)-zipEndLen], []string{`s.xml: "<urlset/>"`, "This file is a zip archive without a whole list of its files"}},
+		{
+			"no end", one[:len(one)-zipEndLen],
+			[]string{`s.xml: "<urlset/>"`, "This file is a zip archive without a whole list of its files"},
+		},
 		{"a list elsewhere", func() []byte {
 			b := bytes.Clone(one)
 			le.PutUint32(b[len(b)-6:], uint32(len(b)))
@@ -196,7 +254,10 @@ func TestWhatIsToldOfArchives(t *testing.T) {
 			return b
 		}(), []string{"This file is one part of a zip archive that was split"}},
 		{"nothing", pack(t), []string{"This file is a zip archive with no file in it"}},
-		{"nothing but a folder", pack(t, packing{"a/", "", nil}), []string{"This file is a zip archive with no file in it"}},
+		{
+			"nothing but a folder", pack(t, packing{"a/", "", nil}),
+			[]string{"This file is a zip archive with no file in it"},
+		},
 		{"wide numbers", wide(one), []string{`s.xml: "<urlset/>"`}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -249,8 +310,9 @@ func TestHostileArchives(t *testing.T) {
 		"empty.zip":            "This file is a zip archive with no file in it",
 		"lying-size.zip":       "sitemap.xml, This file isn’t as long as its archive says",
 		"nested.zip":           "inner.zip: a zip",
-		"slip.zip": "tmp/evil.xml | evil.xml | etc/evil.xml | evil.xml (repeated) | a/b.xml | sitemap.xml | CON | aux.xml | sitemap.xml:ads | " +
-			"a\u202elmx.exe | <img src=x onerror=alert(1)>.xml | %2e%2e%2fevil.xml | " + strings.Repeat("x", 250) + ".xml",
+		"slip.zip": "tmp/evil.xml | evil.xml | etc/evil.xml | evil.xml (repeated) | a/b.xml | sitemap.xml | CON | " +
+			"aux.xml | sitemap.xml:ads | a\u202elmx.exe | <img src=x onerror=alert(1)>.xml | %2e%2e%2fevil.xml | " +
+			strings.Repeat("x", 250) + ".xml",
 		"symlink.zip":           "link.xml: This file is a link, not a file | sitemap.xml",
 		"zip-named-gz.xml.gz":   "sitemap.xml",
 		"many-entries-5000.zip": "",
@@ -275,7 +337,8 @@ func TestHostileArchives(t *testing.T) {
 	}
 }
 
-// An archive gives what was packed, whatever the steps, and the reader of the standard library agrees.
+// An archive gives what was packed, whatever the steps, and the reader of the standard library
+// agrees.
 func TestArchivesGiveBackWhatWasPacked(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
@@ -291,7 +354,10 @@ func TestArchivesGiveBackWhatWasPacked(t *testing.T) {
 			if r.IntN(2) == 0 {
 				method = zip.Store
 			}
-			files = append(files, packing{fmt.Sprintf("d%d/s.xml", i), string(text), func(h *zip.FileHeader) { h.Method = method }})
+			files = append(files, packing{
+				fmt.Sprintf("d%d/s.xml", i), string(text),
+				func(h *zip.FileHeader) { h.Method = method },
+			})
 		}
 		b := pack(t, files...)
 		before := bytes.Clone(b)
@@ -335,7 +401,8 @@ func TestFilesThatAreStoredAreNotCopied(t *testing.T) {
 		t.Error("what is appended to a file would change the archive")
 	}
 	// A small part would keep a large archive in memory.
-	b = pack(t, packing{"a.txt", "https://example.com/", func(h *zip.FileHeader) { h.Method = zip.Store }}, packing{"b.xml", string(sampleText(1000)), nil})
+	b = pack(t, packing{"a.txt", "https://example.com/", func(h *zip.FileHeader) { h.Method = zip.Store }},
+		packing{"b.xml", string(sampleText(1000)), nil})
 	if a, err = OpenZip(b); err != nil {
 		t.Fatal(err)
 	}
@@ -378,8 +445,8 @@ func TestTheListOfAnArchiveHasALimit(t *testing.T) {
 	}
 }
 
-// TestAnArchiveThatIsCutOffIsReadAsFarAsItGoes cuts archives at every byte: what stands whole before the cut comes out as it was, and
-// something is said.
+// TestAnArchiveThatIsCutOffIsReadAsFarAsItGoes cuts archives at every byte: what stands whole
+// before the cut comes out as it was, and something is said.
 func TestAnArchiveThatIsCutOffIsReadAsFarAsItGoes(t *testing.T) {
 	const first, second = "<urlset>1</urlset>", "https://example.com/2\n"
 	stored := func(h *zip.FileHeader) { h.Method = zip.Store }
@@ -416,10 +483,11 @@ func TestAnArchiveThatIsCutOffIsReadAsFarAsItGoes(t *testing.T) {
 	}
 }
 
-// FuzzZip holds that no bytes make the reader panic or give more than its limits, and that it agrees with the standard library where
-// that takes a whole archive.
+// FuzzZip holds that no bytes make the reader panic or give more than its limits, and that it
+// agrees with the standard library where that takes a whole archive.
 func FuzzZip(f *testing.F) {
-	one := pack(f, packing{"s.xml", "<urlset/>", nil}, packing{"b/.DS_Store", "x", nil}, packing{"t.txt", "https://example.com/", func(h *zip.FileHeader) { h.Method = zip.Store }})
+	one := pack(f, packing{"s.xml", "<urlset/>", nil}, packing{"b/.DS_Store", "x", nil},
+		packing{"t.txt", "https://example.com/", func(h *zip.FileHeader) { h.Method = zip.Store }})
 	f.Add(one, uint16(100))
 	f.Add(wide(pack(f, packing{"s.xml", "<urlset/>", nil})), uint16(1))
 	f.Add([]byte(zipOf("s.xml.gz", string(gz(f, []byte("<urlset/>"))))), uint16(7))
@@ -440,7 +508,8 @@ func FuzzZip(f *testing.F) {
 		got := map[string][]byte{}
 		for i := range a.Files {
 			p := a.Files[i].Path
-			if p == "" || strings.HasPrefix(p, "/") || strings.Contains(p, `\`) || slices.Contains(strings.Split(p, "/"), "..") {
+			if p == "" || strings.HasPrefix(p, "/") || strings.Contains(p, `\`) ||
+				slices.Contains(strings.Split(p, "/"), "..") {
 				t.Fatalf("path %q", p)
 			}
 			total += a.Files[i].Packed()

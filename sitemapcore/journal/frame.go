@@ -9,16 +9,17 @@ import (
 	"strings"
 )
 
-// Version is the newest version of the format that this program writes and reads. In version 1 a manifest did not say how long the journal is,
-// and no change was of the lines of an index.
+// Version is the newest version of the format that this program writes and reads. In version 1 a
+// manifest did not say how long the journal is, and no change was of the lines of an index.
 const Version = 2
 
 // magic begins the payload of the first frame.
 const magic = "Sitemap Editor"
 
 const (
-	// frameHead is the length of what stands before a payload: its length, the checksum so far, and the checksum with the payload,
-	// 32 bits each, the lowest byte first. The first checksum tells a length that is damaged from a frame that is torn.
+	// frameHead is the length of what stands before a payload: its length, the checksum so far, and
+	// the checksum with the payload, 32 bits each, the lowest byte first. The first checksum tells
+	// a length that is damaged from a frame that is torn.
 	frameHead = 12
 	// writeBytes is how much a writer collects before it writes.
 	writeBytes = 1 << 20
@@ -53,7 +54,8 @@ func appendFrame(dst []byte, sum uint32, payload []byte) ([]byte, uint32) {
 	return append(dst, payload...), sum
 }
 
-// A Writer appends records to a journal. What could not be written stays with it, and the next Flush tries again.
+// A Writer appends records to a journal. What could not be written stays with it, and the next
+// Flush tries again.
 type Writer struct {
 	s     Store
 	name  string
@@ -97,8 +99,8 @@ func (w *Writer) Size() int64 { return w.end + int64(len(w.buf)) }
 // Flushed returns how much of the journal is on the device, in bytes.
 func (w *Writer) Flushed() int64 { return w.safe }
 
-// Add puts a record behind the others. It is not kept before Flush has returned nil. A change with an operation that this package does not know
-// gives ErrUnknown, and is not added.
+// Add puts a record behind the others. It is not kept before Flush has returned nil. A change with
+// an operation that this package does not know gives ErrUnknown, and is not added.
 func (w *Writer) Add(r Record) error {
 	var c coder
 	c.B = append(c.B, r.kind())
@@ -144,7 +146,8 @@ func (w *Writer) Begin() error {
 	return err
 }
 
-// Back forgets what was added since [Writer.Begin], for those who could not add all that belongs together and will add it again.
+// Back forgets what was added since [Writer.Begin], for those who could not add all that belongs
+// together and will add it again.
 func (w *Writer) Back() {
 	w.buf, w.end, w.sum, w.dirty = w.buf[:0], w.begun, w.begunSum, true
 }
@@ -173,8 +176,9 @@ type Reader struct {
 	lone bool // the frame before is not known, so the next one has to be whole by itself
 }
 
-// NewReader begins to read a journal. The error is ErrNewer, ErrTorn or ErrDamaged, or the store's own. With ErrDamaged there is a reader all the same:
-// its [Reader.Skip] finds what is whole behind the head.
+// NewReader begins to read a journal. The error is ErrNewer, ErrTorn or ErrDamaged, or the store's
+// own. With ErrDamaged there is a reader all the same: its [Reader.Skip] finds what is whole behind
+// the head.
 func NewReader(s Store, generation int) (*Reader, error) {
 	r := &Reader{s: s, name: Name(generation), size: -1}
 	files, err := s.List()
@@ -210,10 +214,12 @@ func (r *Reader) Head() Head { return r.head }
 // Offset returns where the next record begins. Behind an error, what stands before it is sound.
 func (r *Reader) Offset() int64 { return r.at }
 
-// More lets the reader go on with a journal that has grown since, where Next has returned nil or ErrTorn.
+// More lets the reader go on with a journal that has grown since, where Next has returned nil or
+// ErrTorn.
 func (r *Reader) More(s Store, size int64) { r.s, r.size, r.buf = s, size, nil }
 
-// Next returns the next record, or nil at the end. The error is [ErrTorn], [ErrDamaged] or [ErrNewer], or the store's own.
+// Next returns the next record, or nil at the end. The error is [ErrTorn], [ErrDamaged] or
+// [ErrNewer], or the store's own.
 func (r *Reader) Next() (Record, error) {
 	if r.at == r.size {
 		return nil, nil
@@ -247,7 +253,8 @@ func (r *Reader) Next() (Record, error) {
 	return rec, nil
 }
 
-// blank tells a tail of zeros, which a file system may leave where bytes were on their way, from damage.
+// blank tells a tail of zeros, which a file system may leave where bytes were on their way, from
+// damage.
 func (r *Reader) blank() error {
 	const most = 4 * writeBytes
 	if r.size-r.at > most {
@@ -286,12 +293,14 @@ func (r *Reader) fill(n int) error {
 	return nil
 }
 
-// Skip goes on behind what is damaged: with the next frame that is whole by itself, which the second of its checksums tells. It reports whether there is
-// one. What it leaves out is not known: the kind of a record and its length may be what is damaged. Between two looks at the clock breathe is called; its
-// error ends the search.
+// Skip goes on behind what is damaged: with the next frame that is whole by itself, which the
+// second of its checksums tells. It reports whether there is one. What it leaves out is not known:
+// the kind of a record and its length may be what is damaged. Between two looks at the clock
+// breathe is called; its error ends the search.
 func (r *Reader) Skip(breathe func() error) (bool, error) {
 	from := r.at
-	// Every length that is tried costs a checksum; so many bytes of them are enough for any accident.
+	// Every length that is tried costs a checksum; so many bytes of them are enough for any
+	// accident.
 	work := 16*r.size + 1<<20
 	for at := from + 1; at+frameHead < r.size && work > 0; at++ {
 		if (at-from)%readBytes == 0 {

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestBytesStayAsTheyAre holds the bytes that owners have on their disks. A number here may change only with [Version].
+// TestBytesStayAsTheyAre holds the bytes that owners have on their disks. A number here may change
+// only with [Version].
 func TestBytesStayAsTheyAre(t *testing.T) {
 	want := []uint32{
 		0xe68f1149, 0x51ac48d, 0xb7b279a0, 0x62e21a90, 0xd2fee5d1, 0x16e3d2d1, 0xddc3ddcb,
@@ -18,7 +19,10 @@ func TestBytesStayAsTheyAre(t *testing.T) {
 			t.Errorf("record %d, %T, is %#x", i, r, got)
 		}
 	}
-	m := Manifest{Serial: 9, Generation: 8, Name: "ä", Named: true, Pages: 7, Files: 6, Bytes: 1 << 40, Changed: 1 << 41, Deleted: 1, Trouble: 5, Journal: 1 << 33}
+	m := Manifest{
+		Serial: 9, Generation: 8, Name: "ä", Named: true, Pages: 7, Files: 6, Bytes: 1 << 40,
+		Changed: 1 << 41, Deleted: 1, Trouble: 5, Journal: 1 << 33,
+	}
 	if got := crc32.ChecksumIEEE(AppendManifest(nil, m)); got != 0xe39daf2f {
 		t.Errorf("the manifest is %#x", got)
 	}

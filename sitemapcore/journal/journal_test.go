@@ -12,26 +12,37 @@ import (
 // records is one of each kind, with something in every field.
 func records() []Record {
 	ids := sitemapcore.IDs{{First: 900, N: 3}, {First: 2, N: 1}, {First: 4097, N: 1_000_000}}
-	row := sitemapcore.Content{Row: sitemapcore.Row{Start: 5, End: 1 << 29, Store: 3, File: 2}, Refs: [4]sitemapcore.ValueRef{0, 1, 2, 1 << 31}}
+	row := sitemapcore.Content{
+		Row:  sitemapcore.Row{Start: 5, End: 1 << 29, Store: 3, File: 2},
+		Refs: [4]sitemapcore.ValueRef{0, 1, 2, 1 << 31},
+	}
 	changes := sitemapcore.ChangeSet{
 		sitemapcore.SetCells{Field: sitemapcore.Priority, IDs: ids, Refs: []sitemapcore.ValueRef{7}},
 		sitemapcore.SetIncluded{IDs: ids, On: []bool{true, false, true}},
 		sitemapcore.SetContent{IDs: sitemapcore.IDs{{First: 1, N: 1}}, Contents: []sitemapcore.Content{row}},
-		sitemapcore.InsertRows{At: sitemapcore.RowSetOf(sitemapcore.Range{From: 0, To: 2}, sitemapcore.Range{From: 9, To: 1_000_009}), IDs: ids},
+		sitemapcore.InsertRows{At: sitemapcore.RowSetOf(sitemapcore.Range{From: 0, To: 2},
+			sitemapcore.Range{From: 9, To: 1_000_009}), IDs: ids},
 		sitemapcore.RemoveRows{At: sitemapcore.Rows(3, 8)},
-		sitemapcore.SetFiles{States: []sitemapcore.FileState{{File: 65535, Gone: true, Name: "ä.xml"}, {File: 1, Name: "b.xml", Anew: true}}},
+		sitemapcore.SetFiles{States: []sitemapcore.FileState{
+			{File: 65535, Gone: true, Name: "ä.xml"},
+			{File: 1, Name: "b.xml", Anew: true},
+		}},
 	}
 	return []Record{
 		&Head{Version: Version, Generation: 7, Picture: true},
 		&File{
-			ID: 3, Store: 9, First: 4097, Rows: 50_000, Kind: sitemapcore.NewFile, Name: "a", Path: "b/a", Source: true, Size: 1 << 29, Sum: 1<<32 - 1,
+			ID: 3, Store: 9, First: 4097, Rows: 50_000, Kind: sitemapcore.NewFile, Name: "a", Path: "b/a", Source: true,
+			Size: 1 << 29, Sum: 1<<32 - 1,
 			Made: true, Pasted: true, Broken: true, Truncated: true, BOM: true, Packed: 2, Encoding: "UTF-16",
 			Root: sitemapcore.Root{
 				Prefix: "s", Namespaces: []sitemapcore.Namespace{{Prefix: "x", URI: "urn:x"}}, Encoding: "utf-16",
 				Newline: "\r\n", Indent: " ", IndentChild: "\t",
 			},
-			Unread:   []sitemapcore.Unread{{Start: 1, End: 2, Line: 3, Reason: "because"}},
-			Receipts: []sitemapcore.Receipt{{Rule: "A1", Offset: 4, Line: 5, Count: 6, Before: "b", After: "a", Advice: true}},
+			Unread: []sitemapcore.Unread{{Start: 1, End: 2, Line: 3, Reason: "because"}},
+			Receipts: []sitemapcore.Receipt{{
+				Rule: "A1", Offset: 4, Line: 5, Count: 6, Before: "b", After: "a",
+				Advice: true,
+			}},
 		},
 		&StoreText{Store: 4, At: 1 << 20, Text: []byte("<url/>")},
 		&Values{First: 12, Texts: [][]byte{[]byte("0.5"), {}}},
@@ -184,7 +195,10 @@ func TestANewerVersionIsRefused(t *testing.T) {
 }
 
 func TestOneSlotOfTheManifestIsWholeAtAnyMoment(t *testing.T) {
-	a := Manifest{Serial: firstSerial, Generation: 2, Name: "Lamps", Named: true, Pages: 3, Files: 1, Bytes: 1 << 40, Changed: 1_790_000_000_000, Trouble: 1, Journal: 7}
+	a := Manifest{
+		Serial: firstSerial, Generation: 2, Name: "Lamps", Named: true, Pages: 3, Files: 1, Bytes: 1 << 40,
+		Changed: 1_790_000_000_000, Trouble: 1, Journal: 7,
+	}
 	b := a
 	b.Serial, b.Name, b.Deleted = firstSerial+1, "Chairs", 1_790_000_000_001
 	var m Memory
@@ -257,9 +271,15 @@ func TestAValueOnAMillionPagesIsASmallFrame(t *testing.T) {
 	var m Memory
 	w := NewWriter(&m, Head{Version: Version, Generation: 1})
 	before := w.Size()
-	err := w.Add(&Change{Label: "Set priority of 1,000,000 pages", Kind: "input.priority", Changes: sitemapcore.ChangeSet{
-		sitemapcore.SetCells{Field: sitemapcore.Priority, IDs: sitemapcore.IDs{{First: 1, N: 1_000_000}}, Refs: []sitemapcore.ValueRef{2}},
-	}})
+	err := w.Add(&Change{
+		Label: "Set priority of 1,000,000 pages", Kind: "input.priority",
+		Changes: sitemapcore.ChangeSet{
+			sitemapcore.SetCells{
+				Field: sitemapcore.Priority, IDs: sitemapcore.IDs{{First: 1, N: 1_000_000}},
+				Refs: []sitemapcore.ValueRef{2},
+			},
+		},
+	})
 	if n := w.Size() - before; err != nil || n > 100 {
 		t.Errorf("it takes %d bytes, %v", n, err)
 	}

@@ -19,8 +19,8 @@ type Manifest struct {
 	Deleted      int64 // when the owner deleted it; zero while it is not
 	// Trouble counts what could not be read when it was last opened.
 	Trouble int
-	// Journal is how long the journal was at least, in bytes: what was on the device when this was written. Zero where an older version wrote it. A
-	// journal that is shorter was cut.
+	// Journal is how long the journal was at least, in bytes: what was on the device when this was
+	// written. Zero where an older version wrote it. A journal that is shorter was cut.
 	Journal int64
 }
 
@@ -55,8 +55,9 @@ const slotBytes = 1 << 16
 // firstSerial is that of the first manifest of a project. It goes into both slots.
 const firstSerial = 2
 
-// ReadManifest returns the newer of the two that is whole; damaged counts those that are not, or that were there and are gone. The error is ErrNewer
-// where the newer one can't be read by this version, and ErrGone where none can be used.
+// ReadManifest returns the newer of the two that is whole; damaged counts those that are not, or
+// that were there and are gone. The error is ErrNewer where the newer one can't be read by this
+// version, and ErrGone where none can be used.
 func ReadManifest(s Store) (m Manifest, damaged int, err error) {
 	found, newer, empty := false, false, 0
 	for _, name := range slots {
@@ -92,7 +93,8 @@ func ReadManifest(s Store) (m Manifest, damaged int, err error) {
 	return m, damaged, nil
 }
 
-// ParseManifest reads the bytes of a slot. What stands behind the frame was there before a shorter one was written.
+// ParseManifest reads the bytes of a slot. What stands behind the frame was there before a shorter
+// one was written.
 func ParseManifest(b []byte) (Manifest, error) {
 	var m Manifest
 	payload, err := onlyFrame(b)
@@ -131,8 +133,8 @@ func AppendManifest(dst []byte, m Manifest) []byte {
 	return dst
 }
 
-// WriteManifest writes a manifest into the slot of its serial, and returns nil when it is on the device. The serial must be higher than that of
-// the one that was read.
+// WriteManifest writes a manifest into the slot of its serial, and returns nil when it is on the
+// device. The serial must be higher than that of the one that was read.
 func WriteManifest(s Store, m Manifest) error {
 	b := AppendManifest(nil, m)
 	for i, name := range slots {

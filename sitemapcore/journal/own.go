@@ -20,7 +20,8 @@ type CrawlMark struct {
 // maxFound is the largest [CrawlMark.Found].
 const maxFound = 4
 
-// kind returns another kind where there are marks, because a version that does not know them must not take the record for a damaged one.
+// kind returns another kind where there are marks, because a version that does not know them must
+// not take the record for a damaged one.
 func (o *Own) kind() byte {
 	if len(o.Crawl) > 0 {
 		return kindCrawl

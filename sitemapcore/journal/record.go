@@ -4,8 +4,8 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A Record is one thing that a journal says: a pointer to [Head], [Sums], [File], [StoreText], [Values], [Rows], [Change], [Move], [Base], [Step],
-// [Own], [Download] or [End].
+// A Record is one thing that a journal says: a pointer to [Head], [Sums], [File], [StoreText],
+// [Values], [Rows], [Change], [Move], [Base], [Step], [Own], [Download] or [End].
 type Record interface {
 	kind() byte
 	code(c *coder)
@@ -120,8 +120,8 @@ type File struct {
 	Size   int
 	Sum    uint32
 
-	// Made says that the text is not what the source reads as: it stands in the journal, as [StoreText] and [Rows] that follow, and the
-	// fields below hold what a reader would have found.
+	// Made says that the text is not what the source reads as: it stands in the journal, as
+	// [StoreText] and [Rows] that follow, and the fields below hold what a reader would have found.
 	Made bool
 	// Pasted says that the source is text, whatever encoding it names.
 	Pasted            bool
@@ -181,15 +181,17 @@ func (f *File) code(c *coder) {
 // SumBytes is how much of a source there is between two sums of [Sums].
 const SumBytes = 4 << 10
 
-// Sums tells where a source is damaged, if it ever is: the checksum of the source of the [File] that follows as it was after each SumBytes bytes, and at its end.
+// Sums tells where a source is damaged, if it ever is: the checksum of the source of the [File]
+// that follows as it was after each SumBytes bytes, and at its end.
 type Sums struct{ Sums []uint32 }
 
 func (*Sums) kind() byte { return kindSums }
 
 func (s *Sums) code(c *coder) { list(c, &s.Sums, c.sum) }
 
-// Damaged returns the part of a source outside of which it is what it was: from lo to hi, in bytes. size is its length as it was; b may be shorter, where the end is missing.
-// step is called after each piece, and its error returned.
+// Damaged returns the part of a source outside of which it is what it was: from lo to hi, in bytes.
+// size is its length as it was; b may be shorter, where the end is missing. step is called after
+// each piece, and its error returned.
 func (s *Sums) Damaged(b []byte, size int, step func() error) (lo, hi int, err error) {
 	if len(s.Sums) != (size+SumBytes-1)/SumBytes {
 		return 0, size, nil
@@ -239,7 +241,8 @@ type Rows struct {
 	Spans []RowSpan
 }
 
-// A RowSpan is where the bytes of a row stand: Gap bytes behind those of the row before, or behind the beginning of the store.
+// A RowSpan is where the bytes of a row stand: Gap bytes behind those of the row before, or behind
+// the beginning of the store.
 type RowSpan struct{ Gap, Len uint32 }
 
 func (*Rows) kind() byte { return kindRows }
@@ -255,7 +258,8 @@ func (r *Rows) code(c *coder) {
 type Change struct {
 	Label string
 	Kind  sitemapcore.Kind
-	// Joins says that a later one may become one step with it, and Joined that it became one with the one before.
+	// Joins says that a later one may become one step with it, and Joined that it became one with
+	// the one before.
 	Joins, Joined bool
 	Changes       sitemapcore.ChangeSet
 }
@@ -286,7 +290,8 @@ func (*Base) kind() byte { return kindBase }
 
 func (b *Base) code(c *coder) { c.changes(&b.Changes) }
 
-// Step is a step of the history, the oldest first. Steps stand before the [Base] change that they lead away from.
+// Step is a step of the history, the oldest first. Steps stand before the [Base] change that they
+// lead away from.
 type Step struct {
 	Undone bool
 	sitemapcore.StepState

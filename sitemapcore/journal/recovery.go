@@ -14,7 +14,8 @@ const recoveryBytes = 1 << 20
 
 // A Recovery says of a project that it was made out of what could be read of another one.
 type Recovery struct {
-	// From is the id of the damaged project, empty where it was a file, and Of what [Fingerprint] said of it.
+	// From is the id of the damaged project, empty where it was a file, and Of what [Fingerprint]
+	// said of it.
 	From string
 	Of   uint32
 	// Notes say what could not be read, until their owner has done with them.
@@ -33,7 +34,8 @@ func (r *Recovery) code(c *coder) {
 	})
 }
 
-// Fingerprint tells a project from what it becomes when anything is written into it but its manifest.
+// Fingerprint tells a project from what it becomes when anything is written into it but its
+// manifest.
 func Fingerprint(files []Info) uint32 {
 	var lines []string
 	for _, f := range files {

@@ -21,14 +21,17 @@ type Info struct {
 	Size int64
 }
 
-// A Store is a folder of files. Names are lower-case letters, digits and hyphens. The files of the origin private file system fit it, whose
-// sync access handles write in place; so does a database that keeps a batch of pieces in one transaction.
+// A Store is a folder of files. Names are lower-case letters, digits and hyphens. The files of the
+// origin private file system fit it, whose sync access handles write in place; so does a database
+// that keeps a batch of pieces in one transaction.
 type Store interface {
 	// List returns the files in any order.
 	List() ([]Info, error)
-	// ReadAt fills p with the bytes from off on and returns how many there were; fewer than len(p) only at the end of the file.
+	// ReadAt fills p with the bytes from off on and returns how many there were; fewer than len(p)
+	// only at the end of the file.
 	ReadAt(name string, p []byte, off int64) (int, error)
-	// WriteAt puts bytes at off, which is not beyond the end; a file that is not there begins. After an error any part of p may be there.
+	// WriteAt puts bytes at off, which is not beyond the end; a file that is not there begins.
+	// After an error any part of p may be there.
 	WriteAt(name string, p []byte, off int64) error
 	// Truncate cuts a file off. One that is not there begins empty.
 	Truncate(name string, size int64) error

@@ -8,13 +8,14 @@ import (
 	"unicode/utf8"
 )
 
-// A base is the address of a folder on a site, ready to have file names put behind it. It ends in "/". The zero
-// value is no address.
+// A base is the address of a folder on a site, ready to have file names put behind it. It ends in
+// "/". The zero value is no address.
 type base string
 
-// parseBase reads what the owner typed as the address of the folder. The address of a file in that folder, such as
-// "https://shop.example/sitemap.xml", stands for the folder. It reports false for anything but an http or https address with a host:
-// the addresses in an index must be absolute (sitemaps.org, "Using Sitemap index files").
+// parseBase reads what the owner typed as the address of the folder. The address of a file in that
+// folder, such as "https://shop.example/sitemap.xml", stands for the folder. It reports false for
+// anything but an http or https address with a host: the addresses in an index must be absolute
+// (sitemaps.org, "Using Sitemap index files").
 func parseBase(s string) (base, bool) {
 	s = strings.TrimFunc(s, func(r rune) bool { return r <= ' ' || r == '\u00A0' || r == '\uFEFF' || r == '\u200B' })
 	scheme, rest, ok := strings.Cut(s, "://")
@@ -42,8 +43,8 @@ func parseBase(s string) (base, bool) {
 	return base(scheme + "://" + host + "/" + escapePath(path)), true
 }
 
-// validHost reports whether a host, with a port or without, may stand in an address. Letters beyond ASCII may: browsers
-// and engines turn them into their registered form.
+// validHost reports whether a host, with a port or without, may stand in an address. Letters beyond
+// ASCII may: browsers and engines turn them into their registered form.
 func validHost(host string) bool {
 	if host == "" || !utf8.ValidString(host) || strings.ContainsAny(host, " \t\r\n\"<>\\^`{|}@%'") {
 		return false
@@ -58,7 +59,8 @@ func validHost(host string) bool {
 	return err == nil && u.Hostname() != "" && !strings.HasPrefix(u.Hostname(), ".")
 }
 
-// isSitemapName reports whether the last part of a path looks like the name of a sitemap and not like that of a folder.
+// isSitemapName reports whether the last part of a path looks like the name of a sitemap and not
+// like that of a folder.
 func isSitemapName(s string) bool {
 	s = strings.ToLower(s)
 	for _, ext := range [...]string{".xml", ".xml.gz", ".txt", ".txt.gz"} {
@@ -84,7 +86,8 @@ func (b base) host() string {
 	return string(b[:len(b)-len(rest)]) + host
 }
 
-// folder returns the path of the folder on its site, without the slash at the start: "" for the top folder.
+// folder returns the path of the folder on its site, without the slash at the start: "" for the top
+// folder.
 func (b base) folder() string {
 	if b == "" {
 		return ""
@@ -94,11 +97,12 @@ func (b base) folder() string {
 
 const upperHex = "0123456789ABCDEF"
 
-// escapePath percent-encodes what may not stand in the path of an address (RFC 3986, section 3.3), and leaves escapes that
-// are there already.
+// escapePath percent-encodes what may not stand in the path of an address (RFC 3986, section 3.3),
+// and leaves escapes that are there already.
 func escapePath(s string) string { return escape(s, true) }
 
-// escapeSegment percent-encodes a file name as one segment of a path. Its "%" is a character of the name.
+// escapeSegment percent-encodes a file name as one segment of a path. Its "%" is a character of the
+// name.
 func escapeSegment(s string) string { return escape(s, false) }
 
 func escape(s string, path bool) string {
@@ -123,12 +127,13 @@ func isHex(c byte) bool {
 	return c >= '0' && c <= '9' || c >= 'a' && c <= 'f' || c >= 'A' && c <= 'F'
 }
 
-// maxName is the longest name of a file that comes out, in bytes. File systems end at 255; the rest is for what a browser appends
-// to a name that is taken.
+// maxName is the longest name of a file that comes out, in bytes. File systems end at 255; the rest
+// is for what a browser appends to a name that is taken.
 const maxName = 200
 
-// SafeName returns the last part of a path as a name that every system takes: no folder, no character that Windows, macOS or an archive gives
-// a meaning to, none that nobody sees or that turns the text behind it, no device of Windows. A name that is safe stays as it is.
+// SafeName returns the last part of a path as a name that every system takes: no folder, no
+// character that Windows, macOS or an archive gives a meaning to, none that nobody sees or that
+// turns the text behind it, no device of Windows. A name that is safe stays as it is.
 func SafeName(s string) string {
 	if i := strings.LastIndexAny(s, `/\`); i >= 0 {
 		s = s[i+1:]
@@ -167,8 +172,9 @@ func SafeName(s string) string {
 	return stem + ext
 }
 
-// isDevice reports whether Windows takes a name, whatever its ending, for a device (Microsoft Learn, "Naming Files, Paths, and Namespaces";
-// CONIN$ and CONOUT$ by "Console Handles"). It reads the raised figures of Latin-1 as figures.
+// isDevice reports whether Windows takes a name, whatever its ending, for a device (Microsoft
+// Learn, "Naming Files, Paths, and Namespaces"; CONIN$ and CONOUT$ by "Console Handles"). It reads
+// the raised figures of Latin-1 as figures.
 func isDevice(s string) bool {
 	s = strings.ToUpper(s)
 	switch s {
@@ -198,7 +204,8 @@ func splitName(s string) (stem, ext string) {
 	return stem, s[len(stem):]
 }
 
-// names hands out names, each once, without regard to case. What it holds of a name that is taken is the number that next begins with for it.
+// names hands out names, each once, without regard to case. What it holds of a name that is taken
+// is the number that next begins with for it.
 type names map[string]int
 
 func (n names) has(name string) bool { return n[strings.ToLower(name)] > 0 }

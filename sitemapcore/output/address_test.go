@@ -16,7 +16,10 @@ func TestBaseIsTheAddressOfAFolder(t *testing.T) {
 		{"a host alone", "http://shop.example", "http://shop.example/"},
 		{"a port", "http://shop.example:8080/", "http://shop.example:8080/"},
 		{"an IPv6 address", "http://[::1]:8080/", "http://[::1]:8080/"},
-		{"the address of a sitemap stands for its folder", "https://shop.example/maps/sitemap.xml.gz", "https://shop.example/maps/"},
+		{
+			"the address of a sitemap stands for its folder", "https://shop.example/maps/sitemap.xml.gz",
+			"https://shop.example/maps/",
+		},
 		{"query and fragment go", "https://shop.example/maps?a/b#c", "https://shop.example/maps/"},
 		{"white space around goes", " \u00a0https://shop.example/\n", "https://shop.example/"},
 		{"scheme and host in upper case", "HTTPS://Shop.Example/Maps", "https://shop.example/Maps/"},
@@ -110,15 +113,21 @@ func TestNamesAreSafe(t *testing.T) {
 
 func TestNamesAreUniqueWithoutRegardToCase(t *testing.T) {
 	n := names{}
-	for _, tt := range [][2]string{{"a.xml", "a.xml"}, {"A.XML", "A-2.XML"}, {"a-2.xml", "a-2-2.xml"}, {"a.xml.gz", "a.xml.gz"}, {"a.xml.gz", "a-2.xml.gz"}} {
+	for _, tt := range [][2]string{
+		{"a.xml", "a.xml"},
+		{"A.XML", "A-2.XML"},
+		{"a-2.xml", "a-2-2.xml"},
+		{"a.xml.gz", "a.xml.gz"},
+		{"a.xml.gz", "a-2.xml.gz"},
+	} {
 		if got := n.unique(tt[0]); got != tt[1] {
 			t.Errorf("%s becomes %s, want %s", tt[0], got, tt[1])
 		}
 	}
 }
 
-// FuzzBase holds that what is taken for a base is an address that every program reads the same way, that reading it again changes nothing,
-// and that a name put behind it comes back.
+// FuzzBase holds that what is taken for a base is an address that every program reads the same way,
+// that reading it again changes nothing, and that a name put behind it comes back.
 func FuzzBase(f *testing.F) {
 	f.Add("https://shop.example/maps", "sitemap-1.xml.gz")
 	f.Add("HTTP://Ü.example:80/a b/%41%/?x#y", "100%25 ü?.xml")
@@ -132,7 +141,8 @@ func FuzzBase(f *testing.F) {
 			return
 		}
 		u, err := url.Parse(string(b))
-		if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || u.User != nil || u.RawQuery != "" || u.Fragment != "" {
+		if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" || u.User != nil ||
+			u.RawQuery != "" || u.Fragment != "" {
 			t.Fatalf("%q gives %q, which reads as %+v, %v", in, b, u, err)
 		}
 		if again, ok := parseBase(string(b)); !ok || again != b {
@@ -159,9 +169,10 @@ func FuzzName(f *testing.F) {
 	f.Fuzz(func(t *testing.T, in string) {
 		s := SafeName(in)
 		if s == "" || len(s) > maxName+1 || !utf8.ValidString(s) || strings.ContainsAny(s, "/\\<>:\"|?*\x00\r\n") ||
-			strings.HasSuffix(s, ".") || strings.HasSuffix(s, " ") || strings.Trim(s, ".") == "" || strings.ContainsFunc(s, func(r rune) bool {
-			return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp)
-		}) || isDevice(strings.TrimRight(strings.SplitN(s, ".", 2)[0], " ")) {
+			strings.HasSuffix(s, ".") || strings.HasSuffix(s, " ") || strings.Trim(s, ".") == "" ||
+			strings.ContainsFunc(s, func(r rune) bool {
+				return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp)
+			}) || isDevice(strings.TrimRight(strings.SplitN(s, ".", 2)[0], " ")) {
 			t.Fatalf("%q becomes %q", in, s)
 		}
 		if again := SafeName(s); again != s {

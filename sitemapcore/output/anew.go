@@ -8,8 +8,9 @@ import (
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
-// renamed returns a text whose first tag spells the namespaces that it declares as search engines compare them, and is in that of the
-// protocol, which must be named (sitemaps.org, XML tag definitions). Every other byte stays.
+// renamed returns a text whose first tag spells the namespaces that it declares as search engines
+// compare them, and is in that of the protocol, which must be named (sitemaps.org, XML tag
+// definitions). Every other byte stays.
 func renamed(text []byte) []byte {
 	start, end, ok := findRoot(text)
 	if !ok {

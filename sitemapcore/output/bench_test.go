@@ -12,10 +12,13 @@ import (
 // plainText returns a sitemap with n entries as shops have them.
 func plainText(n int) []byte {
 	var b bytes.Buffer
-	b.WriteString("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
+	b.WriteString("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" +
+		"<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
 	words := [...]string{"alder", "birch", "cedar", "oak", "ash", "elm", "pine", "maple"}
 	for i := range n {
-		fmt.Fprintf(&b, "  <url>\n    <loc>https://shop.example/%s/%s-%s-%d</loc>\n    <lastmod>2026-%02d-%02dT%02d:%02d:00+00:00</lastmod>\n    <changefreq>weekly</changefreq>\n    <priority>0.%d</priority>\n  </url>\n",
+		fmt.Fprintf(&b, "  <url>\n    <loc>https://shop.example/%s/%s-%s-%d</loc>\n"+
+			"    <lastmod>2026-%02d-%02dT%02d:%02d:00+00:00</lastmod>\n    <changefreq>weekly</changefreq>\n"+
+			"    <priority>0.%d</priority>\n  </url>\n",
 			words[i%8], words[i/8%8], words[i*7%8], i*7919%1000003, i%12+1, i%28+1, i%24, i*13%60, i%10)
 	}
 	b.WriteString("</urlset>\n")

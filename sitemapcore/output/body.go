@@ -40,7 +40,8 @@ type built struct {
 	ns       *sitemapxml.NamespaceSet // what the entries of the part use; an entry declares itself what is missing here
 	loss     sitemapxml.Loss          // what the last row had that the canonical form has no place for
 
-	// What is left out of pages without edits, and of those that came with a sitemap: made once, and not for each of a million rows.
+	// What is left out of pages without edits, and of those that came with a sitemap: made once,
+	// and not for each of a million rows.
 	bare, spare [sitemapcore.NumFields]sitemapxml.Patch
 }
 
@@ -64,7 +65,8 @@ func (b *built) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	if b.doc.Patched(id) {
 		patch = b.patched(id)
 	}
-	dst, b.loss = sitemapxml.AppendFormatted(dst, b.doc.Text(row.Store)[row.Start:row.End], &row.Shape, &file.Root, patch, &b.style, b.ns)
+	dst, b.loss = sitemapxml.AppendFormatted(dst, b.doc.Text(row.Store)[row.Start:row.End], &row.Shape, &file.Root,
+		patch, &b.style, b.ns)
 	return dst
 }
 

@@ -7,9 +7,10 @@ import (
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
-// declared are the declarations that the root of a kept file takes over from its entries. An extension that is put into an entry declares its prefix
-// itself, because an entry's bytes have to make sense by themselves; in the file it is said once. The root can say it where it says nothing else
-// of the prefix: whatever uses the prefix further down declares it there.
+// declared are the declarations that the root of a kept file takes over from its entries. An
+// extension that is put into an entry declares its prefix itself, because an entry's bytes have to
+// make sense by themselves; in the file it is said once. The root can say it where it says nothing
+// else of the prefix: whatever uses the prefix further down declares it there.
 type declared []sitemapxml.Declaration
 
 // newDeclared returns what the root of a file can take over from entries that were changed.

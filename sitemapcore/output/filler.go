@@ -46,7 +46,8 @@ func (p *Planner) split(g *group) error {
 	return nil
 }
 
-// open makes an empty part the one that is filled. It reports false where its head or tail don't fit into its encoding.
+// open makes an empty part the one that is filled. It reports false where its head or tail don't
+// fit into its encoding.
 func (f *filler) open(q *Part) (fits bool) {
 	f.part, f.size, f.p.filling = q, 0, q
 	if !f.surround() {
@@ -59,7 +60,8 @@ func (f *filler) open(q *Part) (fits bool) {
 // rowCost is what a row takes off the budget beside its bytes.
 const rowCost = 32
 
-// fill makes a part of the pages that come next, as many as it takes. It reports whether there are more.
+// fill makes a part of the pages that come next, as many as it takes. It reports whether there are
+// more.
 func (f *filler) fill(pages *cursor) (more bool, err error) {
 	p, from := f.p, *pages
 	fits := f.open(p.newPart(f.g, f.part, false))
@@ -117,7 +119,8 @@ func (f *filler) fill(pages *cursor) (more bool, err error) {
 	}
 }
 
-// surround sizes head and tail of the part that is filled. It reports false where they don't fit into its encoding.
+// surround sizes head and tail of the part that is filled. It reports false where they don't fit
+// into its encoding.
 func (f *filler) surround() (fits bool) {
 	f.buf = f.part.AppendTail(f.part.AppendHead(f.buf[:0]))
 	f.buf, fits = f.part.encoded(f.buf)
@@ -125,8 +128,9 @@ func (f *filler) surround() (fits bool) {
 	return fits
 }
 
-// row sizes a page's row in the part that is filled, in bytes. Its head grows by what the entry uses, if it didn't declare that yet. It
-// reports false for a row that does not fit into the encoding of the part.
+// row sizes a page's row in the part that is filled, in bytes. Its head grows by what the entry
+// uses, if it didn't declare that yet. It reports false for a row that does not fit into the
+// encoding of the part.
 func (f *filler) row(id sitemapcore.EntryID) (n int, fits bool) {
 	b, ok := f.part.body.(*built)
 	if ok && f.p.doc.Row(id).Ext.Present() && b.declare(id) {

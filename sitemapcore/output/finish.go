@@ -50,8 +50,9 @@ func (o *Options) ending() string {
 	return o.Form.Ending()
 }
 
-// nameBuilt names the parts of a plan that is made new. The name of the index is the entry point in any case, so that the address
-// which search engines know already keeps working. A part that its owner has keeps its name.
+// nameBuilt names the parts of a plan that is made new. The name of the index is the entry point in
+// any case, so that the address which search engines know already keeps working. A part that its
+// owner has keeps its name.
 func (p *Planner) nameBuilt() {
 	parts := p.plan.Parts
 	index, ext := p.opts.Index, p.opts.ending()
@@ -113,7 +114,8 @@ func (p *Planner) mark(q *Part) {
 		r := &p.last.parts[q.last-1]
 		f := p.doc.File(r.file)
 		text := p.doc.Text(f.Store)
-		if q.Same = q.sized && !f.Broken && !f.BOM && f.Encoding == "" && int64(len(text)) == q.Bytes && crc32.ChecksumIEEE(text) == q.textSum; q.Same {
+		if q.Same = q.sized && !f.Broken && !f.BOM && f.Encoding == "" && int64(len(text)) == q.Bytes &&
+			crc32.ChecksumIEEE(text) == q.textSum; q.Same {
 			q.changed = r.changed
 		}
 	}
@@ -160,7 +162,8 @@ func (p *Planner) nameKept() {
 	}
 	indexes := p.indexes()
 	parts := slices.Clone(p.plan.Parts)
-	// More files than were opened need an index, or search engines would never learn of the new ones.
+	// More files than were opened need an index, or search engines would never learn of the new
+	// ones.
 	grown := len(indexes) == 0 && len(parts) > len(seen) && len(parts) > 1
 	index := ""
 	if grown {
@@ -180,8 +183,8 @@ func (p *Planner) nameKept() {
 	}
 }
 
-// keptName returns the name of a file that was opened: its own, or the one of which it is a copy, with the ending that says whether it comes
-// out packed.
+// keptName returns the name of a file that was opened: its own, or the one of which it is a copy,
+// with the ending that says whether it comes out packed.
 func (p *Planner) keptName(f *sitemapcore.File, copied string) string {
 	name := SafeName(f.Name)
 	if copied != "" {
@@ -196,7 +199,8 @@ func (p *Planner) keptName(f *sitemapcore.File, copied string) string {
 	return name
 }
 
-// copies names the files that an index lists under the name that they have without the number of a second copy.
+// copies names the files that an index lists under the name that they have without the number of a
+// second copy.
 func (p *Planner) copies() map[sitemapcore.FileID]string {
 	out := map[sitemapcore.FileID]string{}
 	for _, id := range p.indexes() {
@@ -221,10 +225,11 @@ func freeIndexName(taken names) string {
 	return "sitemap.xml"
 }
 
-// freshName takes a name for a part with pages that came with no file: the one that its owner gave it, sitemap.xml, or the first
-// sitemap-1.xml, sitemap-2.xml and so on that is free.
+// freshName takes a name for a part with pages that came with no file: the one that its owner gave
+// it, sitemap.xml, or the first sitemap-1.xml, sitemap-2.xml and so on that is free.
 func (p *Planner) freshName(q *Part, taken names) string {
-	if f := p.doc.File(q.File); f.Kind == sitemapcore.NewFile && !f.Gone && strings.Contains(strings.ToLower(f.Name), ".xml") && isSitemapName(f.Name) {
+	if f := p.doc.File(q.File); f.Kind == sitemapcore.NewFile && !f.Gone && strings.Contains(strings.ToLower(f.Name),
+		".xml") && isSitemapName(f.Name) {
 		stem, _ := splitName(SafeName(f.Name))
 		return taken.unique(stem + ending(q.Packed))
 	}
@@ -239,8 +244,9 @@ func (p *Planner) freshName(q *Part, taken names) string {
 	}
 }
 
-// addIndex puts an index of the parts in front of them, which is called name, and behind them in it the lines that stay; several where one does not
-// take all. An index is never packed: it is the entry point.
+// addIndex puts an index of the parts in front of them, which is called name, and behind them in it
+// the lines that stay; several where one does not take all. An index is never packed: it is the
+// entry point.
 func (p *Planner) addIndex(parts []*Part, stays []sitemapxml.IndexChild, name string, taken names) {
 	lines := make([]sitemapxml.IndexChild, 0, len(parts)+len(stays))
 	for _, q := range parts {
@@ -255,7 +261,8 @@ func (p *Planner) addIndex(parts []*Part, stays []sitemapxml.IndexChild, name st
 	lines = append(lines, stays...)
 	longest := 0
 	for _, c := range lines {
-		longest = max(longest, len(sitemapcore.AppendEscaped(nil, []byte(c.Loc)))+len(sitemapcore.AppendEscaped(nil, []byte(c.LastMod))))
+		longest = max(longest, len(sitemapcore.AppendEscaped(nil, []byte(c.Loc)))+
+			len(sitemapcore.AppendEscaped(nil, []byte(c.LastMod))))
 	}
 	per := min(sitemapcore.MaxURLs, max(1, (sitemapcore.MaxBytes-1024)/(longest+indexLine)))
 	var out []*Part
@@ -269,14 +276,15 @@ func (p *Planner) addIndex(parts []*Part, stays []sitemapxml.IndexChild, name st
 		out = append(out, q)
 	}
 	if len(out) > 1 {
-		p.plan.problem(TooManyFiles, sitemapcore.Warn, "", "One index takes "+sitemapcore.Number(sitemapcore.MaxURLs)+" files, so there are "+sitemapcore.Number(len(out))+" of them.",
+		p.plan.problem(TooManyFiles, sitemapcore.Warn, "", "One index takes "+sitemapcore.Number(sitemapcore.MaxURLs)+
+			" files, so there are "+sitemapcore.Number(len(out))+" of them.",
 			"Tell search engines about each, or put more pages into one file.")
 	}
 	p.plan.Parts = append(out, p.plan.Parts...)
 }
 
-// indexLoc is what an index says about where a part is. Without an address of the folder it is only the name, so that its size is
-// right but for that.
+// indexLoc is what an index says about where a part is. Without an address of the folder it is only
+// the name, so that its size is right but for that.
 func (p *Part) indexLoc() string {
 	if p.Address == "" {
 		return escapeSegment(p.Name)
@@ -299,8 +307,8 @@ func (p *Planner) indexes() []sitemapcore.FileID {
 	return out
 }
 
-// keepIndexes brings the indexes that were opened up to date, and puts them among the parts where they stood among the files. A line whose
-// file was not opened stays as it is.
+// keepIndexes brings the indexes that were opened up to date, and puts them among the parts where
+// they stood among the files. A line whose file was not opened stays as it is.
 func (p *Planner) keepIndexes(indexes []sitemapcore.FileID, named map[sitemapcore.FileID]string) {
 	parts := p.plan.Parts
 	partOf := make(map[sitemapcore.FileID]*Part) // the part that is an opened file, or goes on as it
@@ -322,7 +330,10 @@ func (p *Planner) keepIndexes(indexes []sitemapcore.FileID, named map[sitemapcor
 			if folder[k] == "" {
 				folder[k] = at
 			}
-			line := sitemapxml.IndexLine{IndexChild: sitemapxml.IndexChild{Loc: c.Loc, LastMod: c.LastMod}, Was: came(&c)}
+			line := sitemapxml.IndexLine{
+				IndexChild: sitemapxml.IndexChild{Loc: c.Loc, LastMod: c.LastMod},
+				Was:        came(&c),
+			}
 			if files[i] == NotListed {
 				p.found.unopened[c.Loc] = true
 				lines[k] = append(lines[k], line)
@@ -369,8 +380,8 @@ func (p *Planner) keepIndexes(indexes []sitemapcore.FileID, named map[sitemapcor
 	p.plan.Parts = append(out, parts[next:]...)
 }
 
-// relist brings the line of a part in an index that was opened up to date, and reports whether it stays: a part whose name is another one
-// now has one line only.
+// relist brings the line of a part in an index that was opened up to date, and reports whether it
+// stays: a part whose name is another one now has one line only.
 func (p *Part) relist(line *sitemapxml.IndexLine, index *sitemapcore.File) bool {
 	switch {
 	case p.Untouched:
@@ -396,15 +407,17 @@ func newLine(q *Part) sitemapxml.IndexLine {
 	return sitemapxml.IndexLine{IndexChild: sitemapxml.IndexChild{Loc: q.indexLoc(), LastMod: q.changed}, Was: -1}
 }
 
-// placesRead returns a function that tells where a line of an index stood when it was read; -1 for one that was added, and for one that stands before
-// another that it stood behind.
+// placesRead returns a function that tells where a line of an index stood when it was read; -1 for
+// one that was added, and for one that stands before another that it stood behind.
 func placesRead(f *sitemapcore.File) func(*sitemapcore.Child) int {
 	next := 0
 	return func(c *sitemapcore.Child) int {
 		if c.End == 0 {
 			return -1
 		}
-		i, ok := slices.BinarySearchFunc(f.Came[next:], c.Start, func(x sitemapcore.Child, start uint32) int { return cmp.Compare(x.Start, start) })
+		i, ok := slices.BinarySearchFunc(f.Came[next:], c.Start, func(x sitemapcore.Child, start uint32) int {
+			return cmp.Compare(x.Start, start)
+		})
 		if !ok || f.Came[next+i].End != c.End {
 			return -1
 		}
@@ -413,7 +426,8 @@ func placesRead(f *sitemapcore.File) func(*sitemapcore.Child) int {
 	}
 }
 
-// stays lists what is not open of the files that the indexes name. It stays in the index of files that are made new.
+// stays lists what is not open of the files that the indexes name. It stays in the index of files
+// that are made new.
 func (p *Planner) stays() []sitemapxml.IndexChild {
 	var out []sitemapxml.IndexChild
 	for _, id := range p.indexes() {
@@ -428,7 +442,8 @@ func (p *Planner) stays() []sitemapxml.IndexChild {
 	return out
 }
 
-// swapPacked returns a name with ".gz" taken off or put on: browsers and servers unpack files on the way and keep the name, or not.
+// swapPacked returns a name with ".gz" taken off or put on: browsers and servers unpack files on
+// the way and keep the name, or not.
 func swapPacked(name string) string {
 	if s, ok := strings.CutSuffix(name, ".gz"); ok {
 		return s
@@ -441,8 +456,8 @@ func (p *Planner) isEmptied(id sitemapcore.FileID) bool {
 	return slices.Contains(p.found.emptied, p.doc.File(id))
 }
 
-// keepIndex makes the part of an index that was opened: as it came where nothing in it changed, and otherwise with the lines that it is to
-// have. Pages in it, where they don't belong, stay in it.
+// keepIndex makes the part of an index that was opened: as it came where nothing in it changed, and
+// otherwise with the lines that it is to have. Pages in it, where they don't belong, stay in it.
 func (p *Planner) keepIndex(id sitemapcore.FileID, name string, lines []sitemapxml.IndexLine) *Part {
 	f := p.doc.File(id)
 	g := &p.groups[id]
@@ -486,8 +501,11 @@ func (p *Planner) keepIndex(id sitemapcore.FileID, name string, lines []sitemapx
 	return q
 }
 
-// changedIndex returns the text of an index with the pages that stand in it as they are now, and its children there.
-func (p *Planner) changedIndex(id sitemapcore.FileID, g *group, text []byte, children []sitemapcore.Child) ([]byte, []sitemapcore.Child) {
+// changedIndex returns the text of an index with the pages that stand in it as they are now, and
+// its children there.
+func (p *Planner) changedIndex(id sitemapcore.FileID, g *group, text []byte, children []sitemapcore.Child) ([]byte,
+	[]sitemapcore.Child,
+) {
 	b, ok := newKept(p.doc, id, g.ids, false, "")
 	if !ok {
 		return text, children

@@ -15,8 +15,8 @@ import (
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
-// folders returns the folders with an INDEX.tsv of fixtures: that of the few which were written for these tests, and where it is
-// there, that of the real ones.
+// folders returns the folders with an INDEX.tsv of fixtures: that of the few which were written for
+// these tests, and where it is there, that of the real ones.
 func folders(t testing.TB) []string {
 	t.Helper()
 	list := []string{filepath.Join("..", "testdata", "fixtures")}
@@ -86,7 +86,10 @@ func fixturesOf(t *testing.T, dir string, f func(t *testing.T, x fixture)) (n in
 		}
 		n++
 		t.Run(col[0], func(t *testing.T) {
-			x := fixture{name: col[0], raw: raw, broken: seg.Broken, valid: col[10] == "valid", index: col[1] == "sitemapindex", project: newProject(t)}
+			x := fixture{
+				name: col[0], raw: raw, broken: seg.Broken, valid: col[10] == "valid",
+				index: col[1] == "sitemapindex", project: newProject(t),
+			}
 			name := filepath.Base(col[0])
 			x.file = sitemapcore.File{Name: name, Path: name, Raw: raw, Packed: u.Layers(), Receipts: receipts}
 			if info.Name != "UTF-8" {
@@ -99,8 +102,9 @@ func fixturesOf(t *testing.T, dir string, f func(t *testing.T, x fixture)) (n in
 	return n
 }
 
-// TestFixtures holds of every real file that it comes back byte for byte while nobody touches it, that after one edit the difference is that
-// edit, and that files made anew from it are valid where its content is.
+// TestFixtures holds of every real file that it comes back byte for byte while nobody touches it,
+// that after one edit the difference is that edit, and that files made anew from it are valid where
+// its content is.
 func TestFixtures(t *testing.T) {
 	l := newLinter(t)
 	eachFixture(t, func(t *testing.T, x fixture) {
@@ -127,7 +131,8 @@ func checkUntouched(t *testing.T, x fixture) {
 		return
 	}
 	plan := x.plan(o)
-	if safe := SafeName(x.file.Name) == x.file.Name; len(plan.Parts) == 0 || plan.Parts[0].Untouched != safe || !bytes.Equal(written(t, plan, 0), x.raw) {
+	if safe := SafeName(x.file.Name) == x.file.Name; len(plan.Parts) == 0 || plan.Parts[0].Untouched != safe ||
+		!bytes.Equal(written(t, plan, 0), x.raw) {
 		t.Fatalf("%d bytes in, other bytes out", len(x.raw))
 	}
 	q := plan.Parts[0]
@@ -150,7 +155,8 @@ func checkOneEdit(t *testing.T, x fixture) {
 	row := *x.Row(id)
 	value := []byte("1999-12-31T23:59:59+00:00")
 	back, err := x.Apply(sitemapcore.ChangeSet{sitemapcore.SetCells{
-		Field: sitemapcore.LastMod, IDs: sitemapcore.IDs{{First: id, N: 1}}, Refs: []sitemapcore.ValueRef{x.RefFor(id, sitemapcore.LastMod, value)},
+		Field: sitemapcore.LastMod, IDs: sitemapcore.IDs{{First: id, N: 1}},
+		Refs: []sitemapcore.ValueRef{x.RefFor(id, sitemapcore.LastMod, value)},
 	}})
 	if err != nil {
 		t.Fatal(err)
@@ -197,7 +203,8 @@ func checkOneEdit(t *testing.T, x fixture) {
 		t.Fatalf("more than the entry differs: %q where %q was", a, b)
 	}
 	entry := got[len(before) : len(got)-len(after)]
-	if a, b := diff(entry, old[row.Start:row.End]); len(a) > len("<x:lastmod>1999-12-31T23:59:59+00:00</x:lastmod>")+64 || len(b) > 64 {
+	if a, b := diff(entry, old[row.Start:row.End]); len(a) > len("<x:lastmod>1999-12-31T23:59:59+00:00</x:lastmod>")+
+		64 || len(b) > 64 {
 		t.Errorf("more than the value differs: %q where %q was", a, b)
 	}
 	if s := decode(t, got); s.Broken || s.Rows.Len() != x.Len() {
@@ -214,7 +221,8 @@ func unpacked(t *testing.T, x fixture) []byte {
 	return b
 }
 
-// A linter gathers files and has other programs look at all of them in the end. Without the real fixtures there are no schemas either.
+// A linter gathers files and has other programs look at all of them in the end. Without the real
+// fixtures there are no schemas either.
 type linter struct {
 	dir, schemas               string
 	sitemaps, indexes, gzipped []string
@@ -222,13 +230,19 @@ type linter struct {
 }
 
 func newLinter(t *testing.T) *linter {
-	return &linter{dir: t.TempDir(), schemas: filepath.Join(folders(t)[len(folders(t))-1], "schemas"), source: map[string]string{}}
+	return &linter{
+		dir: t.TempDir(), schemas: filepath.Join(folders(t)[len(folders(t))-1], "schemas"),
+		source: map[string]string{},
+	}
 }
 
 // build makes files anew from a fixture, in two ways.
 func (l *linter) build(t *testing.T, x fixture) {
 	for k, o := range []Options{
-		{Mode: Build, Base: "https://example.com/a b/", PerFile: 5000, Pretty: true, Compress: true, Today: "2026-11-21", LayOut: true},
+		{
+			Mode: Build, Base: "https://example.com/a b/", PerFile: 5000, Pretty: true, Compress: true,
+			Today: "2026-11-21", LayOut: true,
+		},
 		{Mode: Build, Base: "https://example.com/", MaxBytes: 200_000, LayOut: true},
 	} {
 		plan := x.plan(o)
@@ -271,7 +285,8 @@ func (l *linter) check(t *testing.T) {
 	}
 	for schema, files := range map[string][]string{"all.xsd": l.sitemaps, "all-index.xsd": l.indexes} {
 		for some := range slices.Chunk(files, 500) {
-			c := exec.Command(lint, append([]string{"--nonet", "--noout", "--schema", "all-offline/" + schema}, some...)...)
+			c := exec.Command(lint, append([]string{"--nonet", "--noout", "--schema", "all-offline/" + schema},
+				some...)...)
 			c.Dir = l.schemas
 			out, err := c.CombinedOutput()
 			if err == nil {

@@ -7,7 +7,8 @@ type Form uint8
 const (
 	// XML is a sitemap (sitemaps.org).
 	XML Form = iota
-	// List is a plain list of addresses, which search engines read as well (sitemaps.org, "Text file").
+	// List is a plain list of addresses, which search engines read as well (sitemaps.org, "Text
+	// file").
 	List
 	// CSV is a table that Excel and others open with the right letters in it.
 	CSV
@@ -20,8 +21,9 @@ const (
 )
 
 const (
-	// maxTableRows is how many pages a sheet of Excel takes below its header (ECMA-376, section 18.3.1.73, and Excel's own limit of
-	// 1,048,576 rows). The other tables keep to it, because they are opened with the same programs.
+	// maxTableRows is how many pages a sheet of Excel takes below its header (ECMA-376, section
+	// 18.3.1.73, and Excel's own limit of 1,048,576 rows). The other tables keep to it, because
+	// they are opened with the same programs.
 	maxTableRows = 1<<20 - 1
 	// maxTableBytes is a size that an int holds on every machine.
 	maxTableBytes = 2_000_000_000
@@ -43,5 +45,6 @@ func (f Form) Type() string { return formTypes[f] }
 // isTable reports whether a form is for people and their programs, and not for search engines.
 func (f Form) isTable() bool { return f > List }
 
-// hasAll reports whether a form has all pages, with those that are left out marked, so that it can be edited and brought back.
+// hasAll reports whether a form has all pages, with those that are left out marked, so that it can
+// be edited and brought back.
 func (f Form) hasAll() bool { return f.isTable() && f != HTML }

@@ -31,11 +31,12 @@ func sections(s string) (head string, out []section) {
 	return head, out
 }
 
-// TestCases runs the cases in testdata/cases: a script, the files that are opened, and the plan and the files that come out. With -update
-// the latter are written anew, to be read before they are committed.
+// TestCases runs the cases in testdata/cases: a script, the files that are opened, and the plan and
+// the files that come out. With -update the latter are written anew, to be read before they are
+// committed.
 //
-// A section "open NAME" opens a file, one byte line feed after its last line taken off. The commands of the script stand one a line.
-// Positions count from 0.
+// A section "open NAME" opens a file, one byte line feed after its last line taken off. The
+// commands of the script stand one a line. Positions count from 0.
 func TestCases(t *testing.T) {
 	files, err := filepath.Glob("testdata/cases/*.txt")
 	if err != nil || len(files) == 0 {
@@ -157,7 +158,8 @@ func run(t *testing.T, p *project, script string, files map[string]sitemapcore.F
 func table(plan *Plan) string {
 	var b strings.Builder
 	for _, q := range plan.Parts {
-		fmt.Fprintf(&b, "%s: %s, %s", q.Name, [...]string{"sitemap", "index", "list"}[q.Kind], plural(q.Pages, "page", "pages"))
+		fmt.Fprintf(&b, "%s: %s, %s", q.Name, [...]string{"sitemap", "index", "list"}[q.Kind],
+			plural(q.Pages, "page", "pages"))
 		if q.Kind == IndexFile {
 			fmt.Fprintf(&b, ", %s", plural(q.Children, "child", "children"))
 		}

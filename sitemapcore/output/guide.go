@@ -8,7 +8,8 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A Step is one thing to do with the files. What stands between two backticks in its texts is a name to be taken letter by letter.
+// A Step is one thing to do with the files. What stands between two backticks in its texts is a
+// name to be taken letter by letter.
 type Step struct {
 	Title string
 	Text  []string // paragraphs
@@ -16,8 +17,8 @@ type Step struct {
 	Open  bool     // the lines are addresses to open
 	Files []string // names of files that the step is about
 
-	// Go is the address of the page where the step is done; empty where it is no page. Domain is that for an owner who has the whole domain
-	// there, and not one address of it.
+	// Go is the address of the page where the step is done; empty where it is no page. Domain is
+	// that for an owner who has the whole domain there, and not one address of it.
 	Go, Domain string
 
 	// Choices are answers to the question at the end of the text, which Question names.
@@ -28,13 +29,15 @@ type Step struct {
 	IndexNow bool
 }
 
-// A Choice is one answer to the question of a step, and what it leads to. The paragraphs of its text stand one a line.
+// A Choice is one answer to the question of a step, and what it leads to. The paragraphs of its
+// text stand one a line.
 type Choice struct {
 	Name, Text string
 	Copy       []string
 	Go         string
 
-	// Own says that files can't go there, because the place makes its own: the steps behind this one are not for its owner.
+	// Own says that files can't go there, because the place makes its own: the steps behind this
+	// one are not for its owner.
 	Own bool
 }
 
@@ -50,25 +53,30 @@ const slash = "%2F"
 
 var engines = [...]engine{
 	{
-		// ziyuan.baidu.com, 普通收录, sitemap, and its notice of July 2020 on indexes, as others quote them, read 2026-11. Unconfirmed: whether it unpacks .gz.
-		"Baidu", "In Baidu Search Resource, under Ordinary inclusion (普通收录), sitemap, paste the full address of each file by itself. Since July 2020 Baidu reads no index, and the files in one still " +
-			"count against your quota, so don’t send it. A file is .xml or .txt, with 50,000 addresses and 10 MB at most.",
+		// ziyuan.baidu.com, 普通收录, sitemap, and its notice of July 2020 on indexes, as others quote
+		// them, read 2026-11. Unconfirmed: whether it unpacks .gz.
+		"Baidu", "In Baidu Search Resource, under Ordinary inclusion (普通收录), sitemap, paste the full address of " +
+			"each file by itself. Since July 2020 Baidu reads no index, and the files in one still count against " +
+			"your quota, so don’t send it. A file is .xml or .txt, with 50,000 addresses and 10 MB at most.",
 		"https://ziyuan.baidu.com/linksubmit/index?site=", slash,
 	},
 	{
 		// Unconfirmed: not found again, 2026-11.
-		"Naver", "In Naver Search Advisor, under Request (요청), Submit sitemap (사이트맵 제출), paste the full address and press the button.",
+		"Naver", "In Naver Search Advisor, under Request (요청), Submit sitemap (사이트맵 제출), paste the full address " +
+			"and press the button.",
 		"https://searchadvisor.naver.com/console/site/request/sitemap?site=", "",
 	},
 	{
 		// Unconfirmed: not found again, 2026-11.
-		"Seznam", "There is nothing to send: Seznam finds your sitemap by the line in robots.txt. Seznam Webmaster shows what it knows of your site.",
+		"Seznam", "There is nothing to send: Seznam finds your sitemap by the line in robots.txt. Seznam Webmaster " +
+			"shows what it knows of your site.",
 		"https://reporter.seznam.cz/wm/", "",
 	},
 }
 
-// RobotsLines returns the lines that robots.txt needs: one for each file that search engines must be told about (sitemaps.org,
-// "Specifying the Sitemap location in your robots.txt file"). There are none while the address of the folder is unknown.
+// RobotsLines returns the lines that robots.txt needs: one for each file that search engines must
+// be told about (sitemaps.org, "Specifying the Sitemap location in your robots.txt file"). There
+// are none while the address of the folder is unknown.
 func RobotsLines(plan *Plan) []string {
 	var out []string
 	for _, q := range plan.Entry() {
@@ -96,16 +104,20 @@ func Instructions(plan *Plan) []Step {
 	if len(addresses) == 0 {
 		return append(steps, Step{
 			Title: "Tell search engines where the files are",
-			Text:  []string{"Add a line with the full address of " + entry[0].Name + " to the file robots.txt in the top folder of your site. It looks like this:"},
-			Copy:  []string{"Sitemap: https://shop.example/" + escapeSegment(entry[0].Name)},
+			Text: []string{"Add a line with the full address of " + entry[0].Name +
+				" to the file robots.txt in the top folder of your site. It looks like this:"},
+			Copy: []string{"Sitemap: https://shop.example/" + escapeSegment(entry[0].Name)},
 		})
 	}
-	this, line, open := "this address opens", "this line", "Open it in your browser. You should see the file, not a page that says it was not found."
+	this, line, open := "this address opens", "this line",
+		"Open it in your browser. You should see the file, not a page that says it was not found."
 	if len(addresses) > 1 {
-		this, line, open = "these addresses open", "these lines", "Open each in your browser. You should see the file, not a page that says it was not found."
+		this, line, open = "these addresses open", "these lines",
+			"Open each in your browser. You should see the file, not a page that says it was not found."
 	}
 	if anyEnds(addresses, ".gz") {
-		open = "Open it in your browser. It is compressed, so the browser downloads it instead of showing it: that is right. A page that says it was not found isn’t."
+		open = "Open it in your browser. It is compressed, so the browser downloads it instead of showing it: that " +
+			"is right. A page that says it was not found isn’t."
 	}
 	at := folderOf(addresses[0])
 	site := url.QueryEscape(at.host())
@@ -119,22 +131,30 @@ func Instructions(plan *Plan) []Step {
 			Text: []string{robotsText(at)},
 		},
 		Step{
-			Title: "Tell Google, once", Copy: searchConsolePaths(entry), Go: searchConsole(at.host()), Domain: searchConsoleDomain(at.host()),
-			Text: []string{"In Search Console, under Sitemaps, type only this. The rest of the address is already in the box. Where it isn’t, as with a property for a whole domain, paste the full " +
-				"address from step 2."},
+			Title: "Tell Google, once", Copy: searchConsolePaths(entry), Go: searchConsole(at.host()),
+			Domain: searchConsoleDomain(at.host()),
+			Text: []string{"In Search Console, under Sitemaps, type only this. The rest of the address is already " +
+				"in the box. Where it isn’t, as with a property for a whole domain, paste the full address from " +
+				"step 2."},
 		},
 		// Bing Webmaster Help, "Sitemaps", read 2026-11.
 		Step{
-			Title: "Tell Bing, once", Copy: addresses, Go: "https://www.bing.com/webmasters/sitemaps?siteUrl=" + site + slash,
-			Text: []string{"In Bing Webmaster Tools, under Sitemaps, choose “Submit sitemap” and paste the full address."},
+			Title: "Tell Bing, once", Copy: addresses, Go: "https://www.bing.com/webmasters/sitemaps?siteUrl=" + site +
+				slash,
+			Text: []string{"In Bing Webmaster Tools, under Sitemaps, choose “Submit sitemap” and paste the full " +
+				"address."},
 		},
 		// Yandex Webmaster Help, "Using the Sitemap file", read 2026-11.
 		Step{
 			Title: "Tell Yandex, once", Copy: addresses, Go: "https://webmaster.yandex.com/site/indexing/sitemap/",
-			Text: []string{"In Yandex Webmaster, under Indexing, “Sitemap files”, paste the full address and choose “Add”."},
+			Text: []string{"In Yandex Webmaster, under Indexing, “Sitemap files”, paste the full address and " +
+				"choose “Add”."},
 		},
 	)
-	others := Step{Title: "Tell others, if you have readers there", Text: []string{"Which search engine do they use?"}, Question: "Search engine"}
+	others := Step{
+		Title: "Tell others, if you have readers there", Text: []string{"Which search engine do they use?"},
+		Question: "Search engine",
+	}
 	for _, x := range engines {
 		c := Choice{Name: x.name, Text: x.text, Copy: addresses, Go: x.page}
 		if strings.HasSuffix(x.page, "=") {
@@ -143,7 +163,8 @@ func Instructions(plan *Plan) []Step {
 		switch x.name {
 		case "Baidu":
 			if c.Copy = sitemapAddresses(plan); anyEnds(c.Copy, ".gz") {
-				c.Text += " Whether it unpacks .gz we don’t know: download your files again with the size “Baidu, 10 MB” and without “Compress”."
+				c.Text += " Whether it unpacks .gz we don’t know: download your files again with the size “Baidu, " +
+					"10 MB” and without “Compress”."
 			}
 		case "Seznam":
 			c.Copy = nil
@@ -152,7 +173,8 @@ func Instructions(plan *Plan) []Step {
 	}
 	return append(steps, others, Step{
 		Title: "Say which pages changed, if you like", IndexNow: true,
-		Text: []string{"Bing, Yandex, Naver and Seznam come sooner to pages that they are told of by IndexNow. It is for pages that are new, changed or gone, and not for all. Google doesn’t take part."},
+		Text: []string{"Bing, Yandex, Naver and Seznam come sooner to pages that they are told of by IndexNow. It " +
+			"is for pages that are new, changed or gone, and not for all. Google doesn’t take part."},
 	})
 }
 
@@ -196,7 +218,10 @@ func placeStep(plan *Plan, b base) Step {
 	case b != "":
 		where = "in the folder /" + b.folder() + " of your site"
 	}
-	s := Step{Title: "Put the " + plural(len(names), "file", "files") + " " + where, Files: names, Choices: placesFor(b.host()), Question: "Where is your site?"}
+	s := Step{
+		Title: "Put the " + plural(len(names), "file", "files") + " " + where, Files: names,
+		Choices: placesFor(b.host()), Question: "Where is your site?",
+	}
 	if len(names) == 1 {
 		s.Title = "Put " + names[0] + " " + where
 	}
@@ -214,7 +239,8 @@ func placeStep(plan *Plan, b base) Step {
 	case n == 1:
 		s.Text = append(s.Text, untouched[0]+" is as it was, so it can stay where it is.")
 	case n > 1:
-		s.Text = append(s.Text, "The other "+sitemapcore.Number(n)+" files are as they were, so they can stay where they are.")
+		s.Text = append(s.Text, "The other "+sitemapcore.Number(n)+" files are as they were, so they can stay "+
+			"where they are.")
 	}
 	s.Text = append(s.Text, "Where is your site?")
 	return s
@@ -230,23 +256,27 @@ func anyEnds(addresses []string, ending string) bool {
 	return false
 }
 
-// searchConsole returns the page of Search Console for the sitemaps of a site, whose address has no slash at its end.
+// searchConsole returns the page of Search Console for the sitemaps of a site, whose address has no
+// slash at its end.
 func searchConsole(site string) string {
 	return "https://search.google.com/search-console/sitemaps?resource_id=" + url.QueryEscape(site) + slash
 }
 
-// searchConsoleDomain returns the same for an owner who has the whole domain there; empty where a host is no domain. What Google takes for the domain
-// depends on who runs its ending, so only the usual www is taken off. Unconfirmed: no help page was found to name the form, which is the one in
+// searchConsoleDomain returns the same for an owner who has the whole domain there; empty where a
+// host is no domain. What Google takes for the domain depends on who runs its ending, so only the
+// usual www is taken off. Unconfirmed: no help page was found to name the form, which is the one in
 // the addresses of Search Console itself.
 func searchConsoleDomain(site string) string {
 	_, host, _ := strings.Cut(site, "://")
 	if !strings.Contains(host, ".") || strings.ContainsAny(host, ":[") || host[len(host)-1] <= '9' {
 		return ""
 	}
-	return "https://search.google.com/search-console/sitemaps?resource_id=" + url.QueryEscape("sc-domain:"+strings.TrimPrefix(host, "www."))
+	return "https://search.google.com/search-console/sitemaps?resource_id=" +
+		url.QueryEscape("sc-domain:"+strings.TrimPrefix(host, "www."))
 }
 
-// searchConsolePaths returns what is typed into Search Console, where scheme and host stand in the box already: the path without the slash.
+// searchConsolePaths returns what is typed into Search Console, where scheme and host stand in the
+// box already: the path without the slash.
 func searchConsolePaths(entry []*Part) []string {
 	var out []string
 	for _, q := range entry {
@@ -264,7 +294,8 @@ const InstructionsName = "What to do now.txt"
 // maxListed is how many files the text names.
 const maxListed = 100
 
-// AppendInstructions appends the instructions as a text. Its lines end in CR LF, so that every editor shows them.
+// AppendInstructions appends the instructions as a text. Its lines end in CR LF, so that every
+// editor shows them.
 func (p *Plan) AppendInstructions(dst []byte) []byte {
 	line := func(s ...string) {
 		for _, x := range s {

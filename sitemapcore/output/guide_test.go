@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// guide returns the steps for a few pages in a folder of a site, by the beginning of their titles, and the text with all of them.
+// guide returns the steps for a few pages in a folder of a site, by the beginning of their titles,
+// and the text with all of them.
 func guide(t *testing.T, base string, o Options) (func(title string) Step, string) {
 	t.Helper()
 	p := newProject(t)
@@ -60,16 +61,19 @@ func TestOneFileIsNotSaidToBeInAnArchive(t *testing.T) {
 	}
 }
 
-// TestWhoseHostMakesItsOwnSitemapIsNotSentToUploadAnother holds what is said to owners who can't put files on their site.
+// TestWhoseHostMakesItsOwnSitemapIsNotSentToUploadAnother holds what is said to owners who can't
+// put files on their site.
 func TestWhoseHostMakesItsOwnSitemapIsNotSentToUploadAnother(t *testing.T) {
 	step, text := guide(t, "https://www.shop.example/maps/", Options{})
 	for _, name := range []string{"Wix", "Shopify", "Squarespace", "Blogger"} {
 		c := answer(t, step("Put"), name)
-		if !c.Own || len(c.Copy) != 1 || c.Copy[0] != "https://www.shop.example/sitemap.xml" || !strings.HasSuffix(c.Go, "?resource_id=https%3A%2F%2Fwww.shop.example%2F") {
+		if !c.Own || len(c.Copy) != 1 || c.Copy[0] != "https://www.shop.example/sitemap.xml" ||
+			!strings.HasSuffix(c.Go, "?resource_id=https%3A%2F%2Fwww.shop.example%2F") {
 			t.Errorf("%s: %+v", name, c)
 		}
 	}
-	if !strings.Contains(answer(t, step("Put"), "Shopify").Text, "`seo.hidden`") || !strings.Contains(answer(t, step("Put"), "Shopify").Text, "noindex") {
+	if !strings.Contains(answer(t, step("Put"), "Shopify").Text, "`seo.hidden`") ||
+		!strings.Contains(answer(t, step("Put"), "Shopify").Text, "noindex") {
 		t.Error("Shopify’s metafield is not told")
 	}
 	if n := strings.Count(text, "Leave out the steps below."); n != 4 {
@@ -93,7 +97,10 @@ func TestEachHostIsToldItsOwnFolder(t *testing.T) {
 		"Vercel":           {"folder `public`"},
 		"Cloudflare Pages": {"`public` or `static`"},
 		"Webflow":          {"may take", "paste the text of `sitemap.xml`"},
-		"WordPress":        {"Yoast SEO", "Rank Math", "All in One SEO", "With none of them", "`wp_sitemaps_enabled`", "`/wp-sitemap.xml`", "copy all of it", "`wp-config.php`"},
+		"WordPress": {
+			"Yoast SEO", "Rank Math", "All in One SEO", "With none of them", "`wp_sitemaps_enabled`",
+			"`/wp-sitemap.xml`", "copy all of it", "`wp-config.php`",
+		},
 	} {
 		c := answer(t, step("Put"), name)
 		for _, w := range want {
@@ -117,8 +124,9 @@ func TestEachHostIsToldItsOwnFolder(t *testing.T) {
 
 func TestRobotsTxtIsAtTheTopOfTheHost(t *testing.T) {
 	for base, want := range map[string]string{
-		"https://shop.example/":        "The file robots.txt is in the top folder of your site",
-		"https://shop.example/maps/":   "at `https://shop.example/robots.txt`; one in the folder of your files doesn’t count",
+		"https://shop.example/": "The file robots.txt is in the top folder of your site",
+		"https://shop.example/maps/": "at `https://shop.example/robots.txt`; one in the folder of your files " +
+			"doesn’t count",
 		"https://me.github.io/":        "The file robots.txt is in the top folder of your site",
 		"https://me.github.io/my-shop": "that is in the repository `me.github.io`, not in this one",
 	} {
@@ -147,7 +155,8 @@ func TestBaiduGetsFilesThatItReads(t *testing.T) {
 	for _, compress := range []bool{true, false} {
 		step, _ := guide(t, "https://shop.example/", Options{PerFile: 2, Compress: compress})
 		c := answer(t, step("Tell others"), "Baidu")
-		if len(c.Copy) != 2 || !strings.HasPrefix(c.Copy[0], "https://shop.example/sitemap-1.xml") || strings.Contains(c.Text, "unpacks .gz") != compress ||
+		if len(c.Copy) != 2 || !strings.HasPrefix(c.Copy[0], "https://shop.example/sitemap-1.xml") ||
+			strings.Contains(c.Text, "unpacks .gz") != compress ||
 			!strings.Contains(c.Text, "Since July 2020 Baidu reads no index") || !strings.Contains(c.Text, "quota") {
 			t.Errorf("packed %v: %+v", compress, c)
 		}

@@ -80,7 +80,8 @@ func (p *project) apply(c ...sitemapcore.Op) {
 	}
 }
 
-// open opens a file of the given raw bytes, which are packed where they look it, as the engine would.
+// open opens a file of the given raw bytes, which are packed where they look it, as the engine
+// would.
 func (p *project) open(name string, raw []byte) sitemapcore.FileID {
 	p.t.Helper()
 	f := sitemapcore.File{Name: name, Path: name, Raw: raw}
@@ -145,7 +146,10 @@ func (p *project) set(at int, f sitemapcore.Field, value string) {
 	if value == "" {
 		v = nil
 	}
-	p.apply(sitemapcore.SetCells{Field: f, IDs: sitemapcore.IDs{{First: id, N: 1}}, Refs: []sitemapcore.ValueRef{p.RefFor(id, f, v)}})
+	p.apply(sitemapcore.SetCells{
+		Field: f, IDs: sitemapcore.IDs{{First: id, N: 1}},
+		Refs: []sitemapcore.ValueRef{p.RefFor(id, f, v)},
+	})
 }
 
 // setXML gives the page at a position other bytes.
@@ -263,7 +267,8 @@ func sitemapText(n int, style int, name string) []byte {
 			fmt.Fprintf(&b, "%s%s<lastmod>2026-01-%02d</lastmod>", nl, in2, i%28+1)
 		}
 		if i%5 == 0 {
-			fmt.Fprintf(&b, "%s%s<image:image><image:loc>https://example.com/%d.jpg</image:loc></image:image>", nl, in2, i)
+			fmt.Fprintf(&b, "%s%s<image:image><image:loc>https://example.com/%d.jpg</image:loc></image:image>", nl, in2,
+				i)
 		}
 		fmt.Fprintf(&b, "%s%s</url>", nl, in1)
 	}
@@ -280,7 +285,8 @@ func addresses(n int) []string {
 	return out
 }
 
-// diff returns what of two texts is not the same: what stands between the longest common start and end.
+// diff returns what of two texts is not the same: what stands between the longest common start and
+// end.
 func diff(a, b []byte) (string, string) {
 	i := 0
 	for i < len(a) && i < len(b) && a[i] == b[i] {

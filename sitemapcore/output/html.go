@@ -7,7 +7,8 @@ import (
 	"sitemapeditor/sitemapcore/address"
 )
 
-// htmlPage is the body of a page to read and print, whole in itself: it asks for nothing else, and runs nothing.
+// htmlPage is the body of a page to read and print, whole in itself: it asks for nothing else, and
+// runs nothing.
 type htmlPage struct{ records }
 
 const htmlHead = `<!DOCTYPE html>
@@ -39,12 +40,14 @@ func (t *htmlPage) appendHead(dst []byte) []byte {
 		title = "Pages of " + host
 	}
 	title = string(sitemapcore.AppendEscaped(nil, []byte(title)))
-	return append(dst, strings.NewReplacer("TITLE", title, "PAGES", plural(t.pages, "page", "pages")).Replace(htmlHead)...)
+	return append(dst, strings.NewReplacer("TITLE", title, "PAGES", plural(t.pages, "page", "pages")).
+		Replace(htmlHead)...)
 }
 
 func (t *htmlPage) appendTail(dst []byte) []byte { return append(dst, "</table>\n"...) }
 
-// appendRow appends a row. An address is a link only where it is one of the web: nothing else may run when it is pressed.
+// appendRow appends a row. An address is a link only where it is one of the web: nothing else may
+// run when it is pressed.
 func (t *htmlPage) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	dst = cat(dst, "<tr><td>")
 	t.cell, _ = t.doc.AppendValue(t.cell[:0], id, sitemapcore.Loc)

@@ -11,20 +11,25 @@ import (
 )
 
 const (
-	// maxSubmitted is how many addresses one message of IndexNow takes (indexnow.org/documentation).
+	// maxSubmitted is how many addresses one message of IndexNow takes
+	// (indexnow.org/documentation).
 	maxSubmitted = 10_000
-	// maxMessages is how many messages are made. Engines answer a flood of them with 429, Too Many Requests.
+	// maxMessages is how many messages are made. Engines answer a flood of them with 429, Too Many
+	// Requests.
 	maxMessages = 10
 	// maxPressed is how many addresses are also given one by one, to be opened in a browser.
 	maxPressed = 10
 )
 
-// An IndexNow makes what search engines with IndexNow are told: the addresses that changed since files were opened, in
-// messages of at most 10,000, those that are gone included, so that engines forget them. Where nothing was opened nobody but the owner knows which
-// pages are new or changed, so they are those that were chosen: it is not for sending all (indexnow.org/documentation: "added, updated, or deleted").
-// The result is an archive with the messages, the file that proves whose site it is, and how to send them.
+// An IndexNow makes what search engines with IndexNow are told: the addresses that changed since
+// files were opened, in messages of at most 10,000, those that are gone included, so that engines
+// forget them. Where nothing was opened nobody but the owner knows which pages are new or changed,
+// so they are those that were chosen: it is not for sending all (indexnow.org/documentation:
+// "added, updated, or deleted"). The result is an archive with the messages, the file that proves
+// whose site it is, and how to send them.
 type IndexNow struct {
-	// Addresses is how many addresses are in the messages, and Over how many found no room or are of another host.
+	// Addresses is how many addresses are in the messages, and Over how many found no room or are
+	// of another host.
 	Addresses, Over int
 
 	doc    *sitemapcore.Document
@@ -38,8 +43,8 @@ type IndexNow struct {
 	w        io.Writer
 }
 
-// NewIndexNow returns a maker for the site that at is an address of, with a key of 8 to 128 letters, digits and hyphens. The chosen pages
-// count where nothing was opened.
+// NewIndexNow returns a maker for the site that at is an address of, with a key of 8 to 128
+// letters, digits and hyphens. The chosen pages count where nothing was opened.
 func NewIndexNow(w io.Writer, doc *sitemapcore.Document, at, key string, chosen sitemapcore.IDs) *IndexNow {
 	b, _ := parseBase(at)
 	return &IndexNow{doc: doc, site: b.host(), key: key, chosen: chosen, w: w}
@@ -80,7 +85,8 @@ func (x *IndexNow) Run(breathe func() error) error {
 	return x.pack().Run(breathe)
 }
 
-// add adds the address at hand, if it is of the site: an engine takes no other (indexnow.org/documentation, status 422).
+// add adds the address at hand, if it is of the site: an engine takes no other
+// (indexnow.org/documentation, status 422).
 func (x *IndexNow) add() {
 	host := address.Split(x.loc).Host()
 	_, own, _ := strings.Cut(x.site, "://")
@@ -90,7 +96,8 @@ func (x *IndexNow) add() {
 	}
 	n := len(x.messages)
 	if x.Addresses%maxSubmitted == 0 {
-		x.messages = append(x.messages, cat(nil, `{"host":"`, own, `","key":"`, x.key, `","keyLocation":"`, x.site, "/", x.key, `.txt","urlList":[`))
+		x.messages = append(x.messages, cat(nil, `{"host":"`, own, `","key":"`, x.key, `","keyLocation":"`, x.site, "/",
+			x.key, `.txt","urlList":[`))
 		n++
 	} else {
 		x.messages[n-1] = cat(x.messages[n-1], ",")
@@ -101,28 +108,37 @@ func (x *IndexNow) add() {
 	}
 }
 
-// pack puts the archive together. How to send it stands for two systems: in PowerShell an @ without quotes is an operator, and curl may be another command
-// (Microsoft Learn, "about_Splatting", and "Invoke-WebRequest" of Windows PowerShell 5.1; not looked up again in 2026).
+// pack puts the archive together. How to send it stands for two systems: in PowerShell an @ without
+// quotes is an operator, and curl may be another command (Microsoft Learn, "about_Splatting", and
+// "Invoke-WebRequest" of Windows PowerShell 5.1; not looked up again in 2026).
 func (x *IndexNow) pack() *ZipWriter {
 	z := &ZipWriter{w: sink{w: x.w}}
 	z.addText(x.key+".txt", x.key)
-	how := cat(nil, "How to send this\r\n\r\n1. Put ", x.key, ".txt in the top folder of your site. It shows that the site is yours.\r\n   This address must open and show ",
+	how := cat(nil, "How to send this\r\n\r\n1. Put ", x.key,
+		".txt in the top folder of your site. It shows that the site is yours.\r\n   This address must open and show ",
 		x.key, ":\r\n      ", x.site, "/", x.key, ".txt\r\n\r\n")
 	if x.Addresses <= maxPressed {
-		how = cat(how, "2. Open these addresses in your browser, one after the other. An empty page is the right answer.\r\n")
+		how = cat(how, "2. Open these addresses in your browser, one after the other. An empty page is the right "+
+			"answer.\r\n")
 		for _, loc := range x.few {
 			how = cat(how, "      https://api.indexnow.org/indexnow?url=", url.QueryEscape(loc), "&key=", x.key, "\r\n")
 		}
 	} else {
 		how = cat(how, "2. Open a terminal in the folder where you unpacked this, and send each file.\r\n")
-		for _, system := range [...]struct{ name, curl string }{{"On Windows, in PowerShell", "curl.exe"}, {"On a Mac or Linux", "curl"}} {
+		for _, system := range [...]struct{ name, curl string }{
+			{"On Windows, in PowerShell", "curl.exe"},
+			{"On a Mac or Linux", "curl"},
+		} {
 			how = cat(how, "   ", system.name, ":\r\n")
 			for i := range x.messages {
-				how = cat(how, "      ", system.curl, ` -H "Content-Type: application/json; charset=utf-8" --data-binary "@`, messageName(i), "\" https://api.indexnow.org/indexnow\r\n")
+				how = cat(how, "      ", system.curl,
+					` -H "Content-Type: application/json; charset=utf-8" --data-binary "@`, messageName(i),
+					"\" https://api.indexnow.org/indexnow\r\n")
 			}
 		}
 	}
-	how = cat(how, "\r\nBing, Yandex, Naver, Seznam and others share what one of them is told. Google doesn’t take part.\r\n")
+	how = cat(how, "\r\nBing, Yandex, Naver, Seznam and others share what one of them is told. Google doesn’t take "+
+		"part.\r\n")
 	for i, m := range x.messages {
 		z.addText(messageName(i), string(cat(m, "\n]}\n")))
 	}
@@ -132,7 +148,8 @@ func (x *IndexNow) pack() *ZipWriter {
 
 func messageName(i int) string { return "indexnow-" + strconv.Itoa(i+1) + ".json" }
 
-// cat appends texts. It is a call, where append with a text for each is much more code, which every visitor loads.
+// cat appends texts. It is a call, where append with a text for each is much more code, which every
+// visitor loads.
 //
 //go:noinline
 func cat(dst []byte, texts ...string) []byte {

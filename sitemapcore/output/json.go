@@ -8,8 +8,9 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// jsonList is the body of a JSON array with one page on a line, in the shape that the npm package sitemap takes: url, lastmod,
-// changefreq, priority, img, video, news, links. A page that is left out has "include": false.
+// jsonList is the body of a JSON array with one page on a line, in the shape that the npm package
+// sitemap takes: url, lastmod, changefreq, priority, img, video, news, links. A page that is left
+// out has "include": false.
 type jsonList struct{ records }
 
 func (t *jsonList) appendHead(dst []byte) []byte { return append(dst, '[') }
@@ -43,7 +44,8 @@ func (t *jsonList) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 	return cat(dst, "}")
 }
 
-// jsonGroups says what the extensions of a kind are called. News is one object, the others are lists.
+// jsonGroups says what the extensions of a kind are called. News is one object, the others are
+// lists.
 var jsonGroups = [...]struct{ element, key string }{
 	{"image:image", "img"}, {"video:video", "video"}, {"news:news", "news"}, {"xhtml:link", "links"},
 }
@@ -51,14 +53,16 @@ var jsonGroups = [...]struct{ element, key string }{
 // jsonLists are the elements that may stand several times in another one.
 const jsonLists = " tag price content_segment_loc id "
 
-// jsonOthers are attributes that become members of their own, as the package has them: "price:currency".
+// jsonOthers are attributes that become members of their own, as the package has them:
+// "price:currency".
 var jsonOthers = [...]string{"relationship", "currency", "type", "resolution", "info"}
 
-// extensions appends the members for the extensions of a page. In the canonical form those of a kind follow each other, and so do elements that
-// may stand several times.
+// extensions appends the members for the extensions of a page. In the canonical form those of a
+// kind follow each other, and so do elements that may stand several times.
 func (t *jsonList) extensions(dst []byte, id sitemapcore.EntryID) []byte {
-	group, list, end := -1, "", "" // the kind at hand, the element whose list is open, and what ends the members of the kind
-	skip := 0                      // the depth of an element that has no place
+	// the kind at hand, the element whose list is open, and what ends the members of the kind
+	group, list, end := -1, "", ""
+	skip := 0 // the depth of an element that has no place
 	for w := t.form(id); w.next(); {
 		_, local, known := strings.Cut(string(w.name), ":")
 		switch {

@@ -11,9 +11,10 @@ import (
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
-// kept is the body of a sitemap that was opened. The text of the file is a head, then for each entry a gap and the entry, and a
-// tail. An entry that is gone takes the white space before it along, but a comment in its gap goes to the next entry that stays.
-// Entries in another order change places; the gaps stay where they are.
+// kept is the body of a sitemap that was opened. The text of the file is a head, then for each
+// entry a gap and the entry, and a tail. An entry that is gone takes the white space before it
+// along, but a comment in its gap goes to the next entry that stays. Entries in another order
+// change places; the gaps stay where they are.
 type kept struct {
 	edits
 	file       sitemapcore.FileID
@@ -23,16 +24,20 @@ type kept struct {
 	place      []int32  // the index of the entry whose place entry i takes; nil where each has its own
 	declared   declared
 
-	// displaced holds where entries stood whose bytes are no longer the file's own. It is filled when they are asked for.
+	// displaced holds where entries stood whose bytes are no longer the file's own. It is filled
+	// when they are asked for.
 	displaced map[int]span
 }
 
 // A span is a range of bytes in the text of a file.
 type span struct{ from, to int }
 
-// newKept returns the body of a file whose pages in the output are ids. A file that is written anew says that it is in UTF-8, or what
-// it said where it stays in its encoding, which is not empty then. It reports false for a text without a root, which no reader leaves behind.
-func newKept(doc *sitemapcore.Document, file sitemapcore.FileID, ids sitemapcore.IDs, anew bool, encoding string) (*kept, bool) {
+// newKept returns the body of a file whose pages in the output are ids. A file that is written anew
+// says that it is in UTF-8, or what it said where it stays in its encoding, which is not empty
+// then. It reports false for a text without a root, which no reader leaves behind.
+func newKept(doc *sitemapcore.Document, file sitemapcore.FileID, ids sitemapcore.IDs, anew bool, encoding string) (
+	*kept, bool,
+) {
 	f := doc.File(file)
 	b := &kept{
 		edits:     edits{doc: doc},
@@ -90,7 +95,8 @@ func newKept(doc *sitemapcore.Document, file sitemapcore.FileID, ids sitemapcore
 	return b, true
 }
 
-// openRoot cuts a text without entries at the place where entries go. An empty-element tag becomes two tags.
+// openRoot cuts a text without entries at the place where entries go. An empty-element tag becomes
+// two tags.
 func openRoot(text []byte, start, end int) (head, tail []byte) {
 	if text[end-2] == '/' {
 		name := text[start+1:]
@@ -191,8 +197,9 @@ func (b *kept) span(i int) span {
 	return b.displaced[i]
 }
 
-// search finds the entries around entry i whose bytes were replaced, between the nearest ones on both sides whose weren't. The row of
-// a page says where its bytes are now; where they were, only the text knows.
+// search finds the entries around entry i whose bytes were replaced, between the nearest ones on
+// both sides whose weren't. The row of a page says where its bytes are now; where they were, only
+// the text knows.
 func (b *kept) search(i int) {
 	f := b.doc.File(b.file)
 	text := b.doc.Text(f.Store)
@@ -229,7 +236,8 @@ func (b *kept) search(i int) {
 		for len(unread) > 0 && int(unread[0].End) <= at {
 			unread = unread[1:]
 		}
-		if known := len(unread) > 0 && int(unread[0].Start) <= at; !known && bytes.EqualFold(localName(text, at), []byte("url")) {
+		if known := len(unread) > 0 && int(unread[0].Start) <= at; !known && bytes.EqualFold(localName(text, at),
+			[]byte("url")) {
 			b.displaced[first] = span{at, end}
 			first++
 		}
@@ -246,8 +254,8 @@ func isList(name []byte) bool {
 	return bytes.EqualFold(name, []byte("urlset")) || bytes.EqualFold(name, []byte("sitemapindex"))
 }
 
-// balanced reports whether every gap holds whole elements only, so that the file can be cut in any of them. A list within the list
-// begins in one gap and ends in another.
+// balanced reports whether every gap holds whole elements only, so that the file can be cut in any
+// of them. A list within the list begins in one gap and ends in another.
 func (b *kept) balanced() bool {
 	for i := 1; i < b.doc.File(b.file).NumRows; i++ {
 		g := b.gap(i)
@@ -273,9 +281,13 @@ func (b *kept) balanced() bool {
 	return true
 }
 
-// appendMark appends the byte order mark that a file came with, where it is written in that encoding. A reader takes it off the text.
+// appendMark appends the byte order mark that a file came with, where it is written in that
+// encoding. A reader takes it off the text.
 func appendMark(dst []byte, f *sitemapcore.File, encoding string) []byte {
-	mark, known := map[string]string{"": "\xEF\xBB\xBF", sitemapcore.UTF16LE: "\xFF\xFE", sitemapcore.UTF16BE: "\xFE\xFF"}[encoding]
+	mark, known := map[string]string{
+		"": "\xEF\xBB\xBF", sitemapcore.UTF16LE: "\xFF\xFE",
+		sitemapcore.UTF16BE: "\xFE\xFF",
+	}[encoding]
 	if f.Encoding != encoding || !known {
 		return dst
 	}
@@ -294,8 +306,8 @@ func appendMark(dst []byte, f *sitemapcore.File, encoding string) []byte {
 	return dst
 }
 
-// appendDeclaredUTF8 appends a head whose XML declaration names another encoding than UTF-8 with UTF-8 in its place: the text
-// that follows is in UTF-8.
+// appendDeclaredUTF8 appends a head whose XML declaration names another encoding than UTF-8 with
+// UTF-8 in its place: the text that follows is in UTF-8.
 func appendDeclaredUTF8(dst, head []byte) []byte {
 	if !bytes.HasPrefix(head, []byte("<?xml")) {
 		return append(dst, head...)

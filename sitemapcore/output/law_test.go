@@ -61,7 +61,8 @@ func randomProject(t testing.TB, r *rand.Rand) *project {
 
 func randomOptions(r *rand.Rand) Options {
 	o := Options{
-		Mode: Mode(r.IntN(2)), Base: "https://example.com/", Compress: r.IntN(2) == 0, Pretty: r.IntN(2) == 0, Today: "2026-11-21",
+		Mode: Mode(r.IntN(2)), Base: "https://example.com/", Compress: r.IntN(2) == 0, Pretty: r.IntN(2) == 0,
+		Today: "2026-11-21",
 	}
 	if r.IntN(2) == 0 {
 		o.PerFile = 1 + r.IntN(100)
@@ -72,8 +73,9 @@ func randomOptions(r *rand.Rand) Options {
 	return o
 }
 
-// TestPartsAreTheDocument holds the laws of a plan on random documents: the parts put together are the pages of the document, each is
-// within both limits on real bytes, head and rows and tail are the file, names are unique, and sizes are true.
+// TestPartsAreTheDocument holds the laws of a plan on random documents: the parts put together are
+// the pages of the document, each is within both limits on real bytes, head and rows and tail are
+// the file, names are unique, and sizes are true.
 func TestPartsAreTheDocument(t *testing.T) {
 	r := seeded(t)
 	n := 150
@@ -93,7 +95,8 @@ func TestPartsAreTheDocument(t *testing.T) {
 			}
 		}
 		if plan.mode == Keep {
-			slices.SortStableFunc(want, func(a, b sitemapcore.EntryID) int { return int(p.Row(a).File) - int(p.Row(b).File) })
+			slices.SortStableFunc(want,
+				func(a, b sitemapcore.EntryID) int { return int(p.Row(a).File) - int(p.Row(b).File) })
 		}
 		var got []sitemapcore.EntryID
 		taken := names{}
@@ -104,14 +107,17 @@ func TestPartsAreTheDocument(t *testing.T) {
 			taken.take(q.Name)
 			file := written(t, plan, i)
 			body := text(t, plan, i)
-			if int64(len(body)) != q.Bytes || !q.Packed && len(file) != len(body) || q.Packed && int64(len(file)) != q.Compressed {
-				t.Fatalf("%s: %d bytes, packed %d; the plan says %d, %d", q.Name, len(body), len(file), q.Bytes, q.Compressed)
+			if int64(len(body)) != q.Bytes || !q.Packed && len(file) != len(body) || q.Packed &&
+				int64(len(file)) != q.Compressed {
+				t.Fatalf("%s: %d bytes, packed %d; the plan says %d, %d", q.Name, len(body), len(file), q.Bytes,
+					q.Compressed)
 			}
 			if crc32.ChecksumIEEE(file) != q.sum {
 				t.Fatalf("%s: the sum is wrong", q.Name)
 			}
 			if q.Pages > maxPages || len(body) > maxBytes && q.Pages > 1 {
-				t.Fatalf("%s: %d pages, %d bytes; the limits are %d, %d", q.Name, q.Pages, len(body), maxPages, maxBytes)
+				t.Fatalf("%s: %d pages, %d bytes; the limits are %d, %d", q.Name, q.Pages, len(body), maxPages,
+					maxBytes)
 			}
 			pieces := q.AppendHead(nil)
 			for k := range q.Len() {
@@ -140,7 +146,8 @@ func TestPartsAreTheDocument(t *testing.T) {
 				for f := range sitemapcore.Field(sitemapcore.NumFields) {
 					value, _ := p.Value(q.RowID(k), f)
 					x := row.Fields[f]
-					if got := string(sitemapcore.AppendText(nil, entry[x.Off:x.End()])); x.Present() && got != value || !x.Present() && value != "" {
+					if got := string(sitemapcore.AppendText(nil, entry[x.Off:x.End()])); x.Present() && got != value ||
+						!x.Present() && value != "" {
 						t.Fatalf("%s: row %d has %s %q, want %q", q.Name, k, f.XMLName(), got, value)
 					}
 				}
@@ -155,8 +162,8 @@ func TestPartsAreTheDocument(t *testing.T) {
 	}
 }
 
-// TestPackingAnewGivesTheSameBytes holds that two plans are the same, and that writers which pack anew give the same bytes as those that
-// copy what the plan holds.
+// TestPackingAnewGivesTheSameBytes holds that two plans are the same, and that writers which pack
+// anew give the same bytes as those that copy what the plan holds.
 func TestPackingAnewGivesTheSameBytes(t *testing.T) {
 	r := seeded(t)
 	for range 40 {

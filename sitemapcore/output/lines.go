@@ -12,7 +12,8 @@ const (
 	// lineBlock is the number of rows that are counted together.
 	lineBlock = 64
 
-	// MaxLine is the longest line that is shown as one, in bytes. A longer one is broken before a tag.
+	// MaxLine is the longest line that is shown as one, in bytes. A longer one is broken before a
+	// tag.
 	MaxLine = 2000
 )
 
@@ -23,7 +24,8 @@ type Line struct {
 	// ID is the page whose entry, or gap before it, the line begins in; zero in head and tail.
 	ID sitemapcore.EntryID
 
-	// Number is the number of the line in the file, counted from 1. Lines that a long one was broken into have the same.
+	// Number is the number of the line in the file, counted from 1. Lines that a long one was
+	// broken into have the same.
 	Number int
 
 	// Continues says that the line goes on where the one before it was broken.
@@ -36,11 +38,13 @@ type tally struct {
 	ends  int32 // line breaks in the text
 }
 
-// Lines is an index over the lines of one part, so that a window of a file can be shown without making the file.
+// Lines is an index over the lines of one part, so that a window of a file can be shown without
+// making the file.
 //
-// What is shown is the file's own lines, with two exceptions: each row begins on a line of its own, and a line longer than [MaxLine] is
-// broken before a tag. So a file that is one line of 50 MB can be scrolled too. Rows are counted in blocks, of which a change counts
-// only one again, and a window makes only those that it shows.
+// What is shown is the file's own lines, with two exceptions: each row begins on a line of its own,
+// and a line longer than [MaxLine] is broken before a tag. So a file that is one line of 50 MB can
+// be scrolled too. Rows are counted in blocks, of which a change counts only one again, and a
+// window makes only those that it shows.
 type Lines struct {
 	part   *Part
 	head   tally
@@ -109,9 +113,10 @@ func (l *Lines) count(text []byte) tally {
 	return t
 }
 
-// eachLine calls f for the lines of a piece of the file, which is the head, a row or the tail: with the text, the number of line breaks
-// before it in the piece, and whether it continues a long line. A line break at the start of a piece ends the line that the piece before
-// it ended with, and one at the end begins no line: the next piece does.
+// eachLine calls f for the lines of a piece of the file, which is the head, a row or the tail: with
+// the text, the number of line breaks before it in the piece, and whether it continues a long line.
+// A line break at the start of a piece ends the line that the piece before it ended with, and one
+// at the end begins no line: the next piece does.
 func eachLine(text []byte, f func(line []byte, ends int, continues bool)) {
 	ends := 0
 	if n := startBreak(text); n > 0 {
@@ -146,8 +151,8 @@ func startBreak(text []byte) int {
 	return 0
 }
 
-// breakAt returns where a line that is too long is broken: before the last start or end tag that begins in time, or where no tag does, between two
-// characters.
+// breakAt returns where a line that is too long is broken: before the last start or end tag that
+// begins in time, or where no tag does, between two characters.
 func breakAt(line []byte) int {
 	if n := bytes.LastIndexByte(line[1:MaxLine+1], '<'); n >= 0 {
 		return n + 1
@@ -173,8 +178,8 @@ type chunkOfLines struct {
 	text  []byte
 }
 
-// from calls f for the pieces of the part, beginning with the one that holds the line, until f returns false. The text of a piece is
-// valid during the call.
+// from calls f for the pieces of the part, beginning with the one that holds the line, until f
+// returns false. The text of a piece is valid during the call.
 func (l *Lines) from(line int, f func(chunkOfLines) bool) {
 	l.addUp()
 	if line < int(l.head.shown) {
@@ -226,7 +231,8 @@ func (l *Lines) Window(first, count int) []Line {
 	return out
 }
 
-// Locate returns the lines of a page: the first and how many. There are none where the page is not in the part.
+// Locate returns the lines of a page: the first and how many. There are none where the page is not
+// in the part.
 func (l *Lines) Locate(id sitemapcore.EntryID) (first, count int) {
 	row, ok := l.part.Row(id)
 	block := row / lineBlock
@@ -242,7 +248,8 @@ func (l *Lines) Locate(id sitemapcore.EntryID) (first, count int) {
 	return first - count, count
 }
 
-// Invalidate says that a page was changed. Only its block is counted again, and the head, where a new kind of extension may be declared.
+// Invalidate says that a page was changed. Only its block is counted again, and the head, where a
+// new kind of extension may be declared.
 func (l *Lines) Invalidate(id sitemapcore.EntryID) {
 	row, ok := l.part.Row(id)
 	block := row / lineBlock

@@ -155,7 +155,8 @@ func TestOneLongLineIsBrokenAtTags(t *testing.T) {
 	}
 	entry.WriteString("</url>")
 	text := sitemapText(3, 2, "a")
-	text = bytes.Replace(text, []byte("</urlset>"), []byte(entry.String()+"<url><loc>https://example.com/"+strings.Repeat("é", 3000)+"</loc></url></urlset>"), 1)
+	text = bytes.Replace(text, []byte("</urlset>"), []byte(entry.String()+"<url><loc>https://example.com/"+
+		strings.Repeat("é", 3000)+"</loc></url></urlset>"), 1)
 	p.open("a.xml", text)
 	q := p.plan(Options{LayOut: true}).Parts[0]
 	l := builtLines(t, q)

@@ -9,10 +9,12 @@ import (
 // NotListed stands for no file where the files behind the lines of an index are told.
 const NotListed = -1
 
-// Listed tells which file of a document each line of an index is: its [sitemapcore.FileID], or [NotListed] where that file is not open.
-// A file is known by its name, the last part of the address, with or without ".gz", because browsers and servers unpack on the way; and
-// also with the number that a browser puts behind the name of a second copy. Of files with the same name it is the one whose folders are
-// the same, else the first that was opened and that no line has yet. An index without another file of its name may list itself.
+// Listed tells which file of a document each line of an index is: its [sitemapcore.FileID], or
+// [NotListed] where that file is not open. A file is known by its name, the last part of the
+// address, with or without ".gz", because browsers and servers unpack on the way; and also with the
+// number that a browser puts behind the name of a second copy. Of files with the same name it is
+// the one whose folders are the same, else the first that was opened and that no line has yet. An
+// index without another file of its name may list itself.
 func Listed(doc *sitemapcore.Document, index sitemapcore.FileID) []int {
 	lines := doc.File(index).Children
 	out := make([]int, len(lines))
@@ -65,8 +67,9 @@ type nameMatch struct {
 
 func newNameMatch(doc *sitemapcore.Document, index sitemapcore.FileID) *nameMatch {
 	m := &nameMatch{
-		doc: doc, now: map[string][]sitemapcore.FileID{}, came: map[string][]sitemapcore.FileID{}, copies: map[string][]sitemapcore.FileID{},
-		taken: map[sitemapcore.FileID]bool{},
+		doc: doc, now: map[string][]sitemapcore.FileID{}, came: map[string][]sitemapcore.FileID{},
+		copies: map[string][]sitemapcore.FileID{},
+		taken:  map[sitemapcore.FileID]bool{},
 	}
 	for i := range doc.Files() {
 		id := sitemapcore.FileID(i)
@@ -74,7 +77,8 @@ func newNameMatch(doc *sitemapcore.Document, index sitemapcore.FileID) *nameMatc
 		if f.Gone || id == index {
 			continue
 		}
-		// The name of a file that was made out of a feed or a table is ours; of the file itself there is the path.
+		// The name of a file that was made out of a feed or a table is ours; of the file itself
+		// there is the path.
 		if f.Kind != sitemapcore.NewFile {
 			m.now[f.Name] = append(m.now[f.Name], id)
 		}
@@ -123,7 +127,8 @@ func sameFolders(path, loc string) int {
 	return n
 }
 
-// withoutNumber returns the name of a file without the number that browsers put behind that of a second copy: "a (1).xml" and "a(1).xml" are "a.xml".
+// withoutNumber returns the name of a file without the number that browsers put behind that of a
+// second copy: "a (1).xml" and "a(1).xml" are "a.xml".
 func withoutNumber(name string) string {
 	stem, end := splitName(name)
 	if !strings.HasSuffix(stem, ")") {
@@ -136,7 +141,8 @@ func withoutNumber(name string) string {
 	return strings.TrimRight(stem[:i], " ") + end
 }
 
-// Wanted reports whether all of some files, of which there is at least one, have names of files that are listed in an index and not open.
+// Wanted reports whether all of some files, of which there is at least one, have names of files
+// that are listed in an index and not open.
 func Wanted(doc *sitemapcore.Document, files []string) bool {
 	wanted := map[string]bool{}
 	for i := range doc.Files() {

@@ -25,7 +25,8 @@ func (m *meter) share() float64 {
 	return float64(m.writer.text) / float64(m.part.Bytes)
 }
 
-// pack packs a part to know its size, if that is asked for and not known yet. Its rows are in made if anybody kept them.
+// pack packs a part to know its size, if that is asked for and not known yet. Its rows are in made
+// if anybody kept them.
 func (p *Planner) pack(q *Part, made *spool) error {
 	m := &p.meter
 	switch {
@@ -52,7 +53,8 @@ func (p *Planner) pack(q *Part, made *spool) error {
 	return nil
 }
 
-// know takes what is known of a part that was packed as gzip: the CRC-32 of its text, and the packed file.
+// know takes what is known of a part that was packed as gzip: the CRC-32 of its text, and the
+// packed file.
 func (m *meter) know(q *Part, textSum uint32, packed *counter) {
 	q.textSum = textSum
 	q.sum, q.Compressed = packed.sum, packed.n

@@ -4,9 +4,9 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A Memory is what a set of files was like that the owner has: those of the last download. With it the next plan leaves every page in
-// the file that it is in, so that one change changes one file and the index, and knows which files are other ones now. See the package
-// comment, "Stable parts".
+// A Memory is what a set of files was like that the owner has: those of the last download. With it
+// the next plan leaves every page in the file that it is in, so that one change changes one file
+// and the index, and knows which files are other ones now. See the package comment, "Stable parts".
 type Memory struct {
 	parts []remembered
 	form  shape
@@ -39,17 +39,21 @@ func (o *Options) shape() shape {
 	return shape{o.Mode, o.Form, o.Split, pages, bytes, o.Pattern, o.Compress}
 }
 
-// Remember returns what the files of a plan are like, for when their owner has them. The plan must have been measured.
+// Remember returns what the files of a plan are like, for when their owner has them. The plan must
+// have been measured.
 func (p *Plan) Remember() *Memory {
 	m := &Memory{form: p.shape, fill: p.fill}
 	for _, q := range p.Parts {
-		m.parts = append(m.parts, remembered{name: q.Name, key: q.key, ids: q.ids, size: q.Bytes, sum: q.textSum, changed: q.changed})
+		m.parts = append(m.parts, remembered{
+			name: q.Name, key: q.key, ids: q.ids, size: q.Bytes, sum: q.textSum,
+			changed: q.changed,
+		})
 	}
 	return m
 }
 
-// opened returns what the opened files were like, if they are what the options would give: a set that was made here before, or one that
-// is split in the same way. The names tell.
+// opened returns what the opened files were like, if they are what the options would give: a set
+// that was made here before, or one that is split in the same way. The names tell.
 func opened(doc *sitemapcore.Document, o *Options) *Memory {
 	n := newPattern(o.Pattern)
 	s := splitter{doc: doc, by: o.Split}
@@ -75,7 +79,8 @@ func opened(doc *sitemapcore.Document, o *Options) *Memory {
 		}
 		pages += f.NumRows
 		m.parts = append(m.parts, remembered{
-			name: f.Name, key: key, ids: sitemapcore.IDs{{First: f.First, N: uint32(f.NumRows)}}, changed: dates[f.Name], file: sitemapcore.FileID(i),
+			name: f.Name, key: key, ids: sitemapcore.IDs{{First: f.First, N: uint32(f.NumRows)}},
+			changed: dates[f.Name], file: sitemapcore.FileID(i),
 		})
 	}
 	// A set of many small files would stay one, although the owner wants large ones.

@@ -19,7 +19,8 @@ const (
 	restWord  = "{n2}"   // nothing for the first, then 2, 3
 )
 
-// A pattern gives files the names of a pattern. What a pattern leaves alike is told apart by a number at the end.
+// A pattern gives files the names of a pattern. What a pattern leaves alike is told apart by a
+// number at the end.
 type pattern struct {
 	before, after string // around the number
 	word          string // the word that the number has, or ""
@@ -47,8 +48,9 @@ func newPattern(s string) *pattern {
 	return n
 }
 
-// fill returns a piece of the pattern with the name of a sort in it. Where nothing is told apart, what joins the name goes too, but
-// a name that would begin or be nothing without it gets "page", as the plugins call it that have such names.
+// fill returns a piece of the pattern with the name of a sort in it. Where nothing is told apart,
+// what joins the name goes too, but a name that would begin or be nothing without it gets "page",
+// as the plugins call it that have such names.
 func fill(piece, key string) string {
 	if key != "" {
 		return strings.ReplaceAll(piece, partWord, slug(key))
@@ -107,7 +109,8 @@ func (n *pattern) is(name, key, ext string) bool {
 	return err == nil && n.word != "" && i >= 0 && n.number(i) == rest
 }
 
-// slug returns a name in the characters that stand in every address as they are: a-z, 0-9 and single hyphens.
+// slug returns a name in the characters that stand in every address as they are: a-z, 0-9 and
+// single hyphens.
 func slug(s string) string {
 	var b []byte
 	for i := range len(s) {

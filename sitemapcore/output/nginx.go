@@ -6,21 +6,27 @@ import (
 )
 
 // nginxHead stands before the redirects for nginx.
-const nginxHead = "# Save this file as redirects.conf beside nginx.conf, and put the line\n#     include redirects.conf;\n" +
-	"# into the server { } block of the site. Test it with: nginx -t\n# Where that says “duplicate location”, you have a rule for the address already: delete the line here.\n" +
+const nginxHead = "# Save this file as redirects.conf beside nginx.conf, and put the line\n" +
+	"#     include redirects.conf;\n# into the server { } block of the site. Test it with: nginx -t\n" +
+	"# Where that says “duplicate location”, you have a rule for the address already: delete the line here.\n" +
 	"set $page_asked \"$host$request_uri\";\n"
 
-// maxNginxWord is the longest word in quotes that is written for nginx, in bytes: it stops at one that fills its buffer of 4,096.
+// maxNginxWord is the longest word in quotes that is written for nginx, in bytes: it stops at one
+// that fills its buffer of 4,096.
 const maxNginxWord = 4000
 
-// nginx returns a redirect for a server block of nginx ("ngx_http_core_module: location", "ngx_http_rewrite_module", read 2026).
+// nginx returns a redirect for a server block of nginx ("ngx_http_core_module: location",
+// "ngx_http_rewrite_module", read 2026).
 //
-// A plain path is a location of its own, which nginx finds as fast among thousands as among ten, and which holds whatever the query. A condition
-// is held against the address as the visitor's program sent it: where the query counts, where other pages may have the same path, where the
-// host counts, and where the path is not what nginx makes of it (it joins slashes and follows dots before it looks for a location).
+// A plain path is a location of its own, which nginx finds as fast among thousands as among ten,
+// and which holds whatever the query. A condition is held against the address as the visitor's
+// program sent it: where the query counts, where other pages may have the same path, where the host
+// counts, and where the path is not what nginx makes of it (it joins slashes and follows dots
+// before it looks for a location).
 //
-// Within quotes nginx knows \" and \\ and variables. None of them comes up: a location is written so only without quotes and backslashes, and
-// names no variables; a pattern is made of what means nothing else; in a target, quotes, backslashes and dollar signs are escaped as in an address.
+// Within quotes nginx knows \" and \\ and variables. None of them comes up: a location is written
+// so only without quotes and backslashes, and names no variables; a pattern is made of what means
+// nothing else; in a target, quotes, backslashes and dollar signs are escaped as in an address.
 //
 // A location is its key: nginx refuses a file with two of the same path.
 func (m *move) nginx() (line, reason, key string) {
@@ -54,5 +60,6 @@ func plainPath(path string) bool {
 			return false
 		}
 	}
-	return utf8.ValidString(path) && !strings.Contains(path, "//") && !strings.Contains(path+"/", "/./") && !strings.Contains(path+"/", "/../")
+	return utf8.ValidString(path) && !strings.Contains(path, "//") && !strings.Contains(path+"/", "/./") &&
+		!strings.Contains(path+"/", "/../")
 }

@@ -8,27 +8,81 @@ import (
 
 func TestARedirectIsWrittenForNginx(t *testing.T) {
 	for _, tt := range []struct{ name, from, to, want string }{
-		{"a page that has moved", "https://shop.example/old.html", "https://shop.example/new", `location = "/old.html" { return 301 "/new"; }`},
-		{"a path as the new address", "https://shop.example/a/", "/b/?x=1#c", `location = "/a/" { return 301 "/b/?x=1#c"; }`},
-		{"a page with a query", "https://shop.example/p.php?id=5&c=é", "/five", `if ($request_uri ~ "^/p\.php\x3Fid=5&c=\x25C3\x25A9$") { return 301 "/five"; }`},
-		{"a program without a query, so that its other pages stay", "https://shop.example/p.php", "/all", `if ($request_uri ~ "^/p\.php$") { return 301 "/all"; }`},
+		{
+			"a page that has moved", "https://shop.example/old.html", "https://shop.example/new",
+			`location = "/old.html" { return 301 "/new"; }`,
+		},
+		{
+			"a path as the new address", "https://shop.example/a/", "/b/?x=1#c",
+			`location = "/a/" { return 301 "/b/?x=1#c"; }`,
+		},
+		{
+			"a page with a query", "https://shop.example/p.php?id=5&c=é", "/five",
+			`if ($request_uri ~ "^/p\.php\x3Fid=5&c=\x25C3\x25A9$") { return 301 "/five"; }`,
+		},
+		{
+			"a program without a query, so that its other pages stay", "https://shop.example/p.php", "/all",
+			`if ($request_uri ~ "^/p\.php$") { return 301 "/all"; }`,
+		},
 		{"the home page", "https://shop.example/", "/home", `if ($request_uri ~ "^/$") { return 301 "/home"; }`},
-		{"another site", "https://shop.example/a", "https://new.example/b", `location = "/a" { return 301 "https://new.example/b"; }`},
-		{"the same path on another site, which must not lead to itself", "http://old.example:8080/a", "https://new.example/a", `if ($page_asked ~ "^old\.example/a$") { return 301 "https://new.example/a"; }`},
-		{"escapes, which nginx takes out before it looks for a location", "https://shop.example/caf%C3%A9%20bar", "/caf%C3%A9", `location = "/café bar" { return 301 "/caf%C3%A9"; }`},
-		{"a variable in the new address", "https://shop.example/a", "/b$host${1}", `location = "/a" { return 301 "/b%24host%24%7B1%7D"; }`},
-		{"a variable in the old one, where there are none", "https://shop.example/a$host", "/b", `location = "/a$host" { return 301 "/b"; }`},
-		{"the end of a directive", "https://shop.example/a;}b{#'", "/c;}d{#'", `location = "/a;}b{" { return 301 "/c;%7Dd%7B#'"; }`},
+		{
+			"another site", "https://shop.example/a", "https://new.example/b",
+			`location = "/a" { return 301 "https://new.example/b"; }`,
+		},
+		{
+			"the same path on another site, which must not lead to itself", "http://old.example:8080/a",
+			"https://new.example/a", `if ($page_asked ~ "^old\.example/a$") { return 301 "https://new.example/a"; }`,
+		},
+		{
+			"escapes, which nginx takes out before it looks for a location", "https://shop.example/caf%C3%A9%20bar",
+			"/caf%C3%A9", `location = "/café bar" { return 301 "/caf%C3%A9"; }`,
+		},
+		{
+			"a variable in the new address", "https://shop.example/a", "/b$host${1}",
+			`location = "/a" { return 301 "/b%24host%24%7B1%7D"; }`,
+		},
+		{
+			"a variable in the old one, where there are none", "https://shop.example/a$host", "/b",
+			`location = "/a$host" { return 301 "/b"; }`,
+		},
+		{
+			"the end of a directive", "https://shop.example/a;}b{#'", "/c;}d{#'",
+			`location = "/a;}b{" { return 301 "/c;%7Dd%7B#'"; }`,
+		},
 		{"a quote", `https://shop.example/a"b`, `/c"d`, `if ($request_uri ~ "^/a\x2522b$") { return 301 "/c%22d"; }`},
-		{"a backslash at the end", `https://shop.example/a\`, `/c\`, `if ($request_uri ~ "^/a\x255C$") { return 301 "/c%5C"; }`},
-		{"another line", "https://shop.example/a%0Ab", "/c\nd", `if ($request_uri ~ "^/a\x250Ab$") { return 301 "/c%0Ad"; }`},
+		{
+			"a backslash at the end", `https://shop.example/a\`, `/c\`,
+			`if ($request_uri ~ "^/a\x255C$") { return 301 "/c%5C"; }`,
+		},
+		{
+			"another line", "https://shop.example/a%0Ab", "/c\nd",
+			`if ($request_uri ~ "^/a\x250Ab$") { return 301 "/c%0Ad"; }`,
+		},
 		{"what is no text", "https://shop.example/%FF", "/c", `if ($request_uri ~ "^/\x25FF$") { return 301 "/c"; }`},
-		{"slashes that nginx joins", "https://shop.example/a//b", "/a/b", `if ($request_uri ~ "^/a//b$") { return 301 "/a/b"; }`},
-		{"dots that nginx follows", "https://shop.example/a/../b", "/b", `if ($request_uri ~ "^/a/\.\./b$") { return 301 "/b"; }`},
-		{"what means something in a pattern", "https://shop.example/a+b?c=(d)|[e]^$", "/f", `if ($request_uri ~ "^/a\x2Bb\x3Fc=\x28d\x29\x257C\x5Be\x5D\x255E\x24$") { return 301 "/f"; }`},
-		{"an address that is too long", "https://shop.example/" + strings.Repeat("a", 4000), "/a", "# Left out, because nginx takes no address of this length: /" + strings.Repeat("a", 99)},
-		{"a new address that runs a program", "https://shop.example/a", "javascript:alert(1)", "# Left out, because the new address is none of a web page: /a"},
-		{"two slashes, which would be another host", "https://shop.example/a", "https://shop.example//evil.example/x", `location = "/a" { return 301 "https://shop.example//evil.example/x"; }`},
+		{
+			"slashes that nginx joins", "https://shop.example/a//b", "/a/b",
+			`if ($request_uri ~ "^/a//b$") { return 301 "/a/b"; }`,
+		},
+		{
+			"dots that nginx follows", "https://shop.example/a/../b", "/b",
+			`if ($request_uri ~ "^/a/\.\./b$") { return 301 "/b"; }`,
+		},
+		{
+			"what means something in a pattern", "https://shop.example/a+b?c=(d)|[e]^$", "/f",
+			`if ($request_uri ~ "^/a\x2Bb\x3Fc=\x28d\x29\x257C\x5Be\x5D\x255E\x24$") { return 301 "/f"; }`,
+		},
+		{
+			"an address that is too long", "https://shop.example/" + strings.Repeat("a", 4000), "/a",
+			"# Left out, because nginx takes no address of this length: /" + strings.Repeat("a", 99),
+		},
+		{
+			"a new address that runs a program", "https://shop.example/a", "javascript:alert(1)",
+			"# Left out, because the new address is none of a web page: /a",
+		},
+		{
+			"two slashes, which would be another host", "https://shop.example/a", "https://shop.example//evil.example/x",
+			`location = "/a" { return 301 "https://shop.example//evil.example/x"; }`,
+		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			got := redirect(RedirectNginx, tt.from, tt.to)
@@ -57,7 +111,8 @@ func TestOnePathHasOneLocation(t *testing.T) {
 	}
 	for form := RedirectCSV; form <= RedirectNetlify; form++ {
 		r := NewRedirects(form)
-		if a, b := r.Line("http://shop.example/location { return ", "/b"), r.Line("http://shop.example/location { return ", "/b"); a == "" || a != b {
+		if a, b := r.Line("http://shop.example/location { return ", "/b"),
+			r.Line("http://shop.example/location { return ", "/b"); a == "" || a != b {
 			t.Errorf("form %d: %q and %q", form, a, b)
 		}
 	}
@@ -110,15 +165,18 @@ func checkNginx(t *testing.T, line string) {
 		}
 	}
 	n := len(words)
-	if n < 8 || words[n-6] != "{" || words[n-5] != "return" || words[n-4] != "301" || words[n-3][0] != '"' || words[n-2] != ";" || words[n-1] != "}" {
+	if n < 8 || words[n-6] != "{" || words[n-5] != "return" || words[n-4] != "301" || words[n-3][0] != '"' ||
+		words[n-2] != ";" || words[n-1] != "}" {
 		t.Fatalf("%q has the words %q", line, words)
 	}
 	if strings.ContainsAny(words[n-3], "$\\{}") {
 		t.Fatalf("%q leads to %q", line, words[n-3])
 	}
 	switch asked := words[:n-6]; {
-	case len(asked) == 3 && asked[0] == "location" && asked[1] == "=" && strings.HasPrefix(asked[2], `"/`) && !strings.Contains(asked[2], `\`):
-	case len(asked) == 5 && asked[0] == "if" && (asked[1] == "($request_uri" || asked[1] == "($page_asked") && asked[2] == "~" && asked[4] == ")":
+	case len(asked) == 3 && asked[0] == "location" && asked[1] == "=" && strings.HasPrefix(asked[2], `"/`) &&
+		!strings.Contains(asked[2], `\`):
+	case len(asked) == 5 && asked[0] == "if" && (asked[1] == "($request_uri" || asked[1] == "($page_asked") &&
+		asked[2] == "~" && asked[4] == ")":
 		if _, err := regexp.Compile(asked[3][1:]); err != nil {
 			t.Fatalf("%q: %v", line, err)
 		}

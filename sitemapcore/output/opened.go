@@ -44,7 +44,8 @@ func cameAs(f *sitemapcore.File) string {
 	return path.Base(f.Path)
 }
 
-// packedAs reports whether a file that was opened is written as gzip: as it came, or as the name says that its owner gave it since.
+// packedAs reports whether a file that was opened is written as gzip: as it came, or as the name
+// says that its owner gave it since.
 func packedAs(f *sitemapcore.File) bool {
 	if f.Name != cameAs(f) {
 		return strings.HasSuffix(strings.ToLower(f.Name), ".gz")
@@ -52,13 +53,15 @@ func packedAs(f *sitemapcore.File) bool {
 	return f.Packed > 0
 }
 
-// whole reports whether the bytes of a file can go out as they came, as far as that does not depend on its pages.
+// whole reports whether the bytes of a file can go out as they came, as far as that does not depend
+// on its pages.
 func whole(f *sitemapcore.File) bool {
 	return !f.Broken && !f.Truncated && !f.Anew && f.Raw != nil && packedAs(f) == (f.Packed > 0)
 }
 
-// AsCame reports whether all files of a document would be written in mode [Keep], at the usual limits, byte for byte as they were
-// opened, with no file beside them. It takes a time by the number of files, and relies on pages that stand in the order in which they came.
+// AsCame reports whether all files of a document would be written in mode [Keep], at the usual
+// limits, byte for byte as they were opened, with no file beside them. It takes a time by the
+// number of files, and relies on pages that stand in the order in which they came.
 func AsCame(doc *sitemapcore.Document) bool {
 	if doc.Changed() > 0 || doc.LeftOut() > 0 {
 		return false
@@ -81,7 +84,8 @@ func isSize(f *sitemapcore.File, text []byte) bool {
 	return f.Packed == 1 && f.Encoding == "" && f.Kind != sitemapcore.TextList && packedSize(f.Raw) == len(text)
 }
 
-// packedSize returns what the end of a gzip file says about its size before packing, in bytes (RFC 1952, section 2.3.1, ISIZE).
+// packedSize returns what the end of a gzip file says about its size before packing, in bytes (RFC
+// 1952, section 2.3.1, ISIZE).
 func packedSize(b []byte) int {
 	if len(b) < 4 {
 		return -1

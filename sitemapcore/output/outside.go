@@ -12,30 +12,33 @@ type Packing interface {
 	Write(text []byte)
 	// Close says that the text is complete.
 	Close()
-	// Waiting returns how many bytes were handed over and are not packed yet; zero where the packing failed.
+	// Waiting returns how many bytes were handed over and are not packed yet; zero where the
+	// packing failed.
 	Waiting() int
 	// Done reports whether the text is packed, or never will be.
 	Done() bool
-	// Packed returns the gzip file, without a name (RFC 1952), once Done has reported true; nil where there is none.
+	// Packed returns the gzip file, without a name (RFC 1952), once Done has reported true; nil
+	// where there is none.
 	Packed() []byte
 	// Drop says that nobody wants the file.
 	Drop()
 }
 
 const (
-	// minOutside is the least number of pages for which files are packed outside. What is small is packed sooner than a worker starts, and what
-	// an engine practises on is small.
+	// minOutside is the least number of pages for which files are packed outside. What is small is
+	// packed sooner than a worker starts, and what an engine practises on is small.
 	minOutside = 5000
 	// handedOver is how much text is handed over at once, in bytes.
 	handedOver = 256 << 10
-	// maxWaiting is how much text may wait to be packed outside, in bytes, before the planner waits itself.
+	// maxWaiting is how much text may wait to be packed outside, in bytes, before the planner waits
+	// itself.
 	maxWaiting = 8 << 20
 )
 
 // A handover takes the rows of the part that is filled to where they are packed.
 //
-// The head of a part is only known when its rows are, because it declares what they use. So the rows and the tail go first, and the head
-// is put before what comes back.
+// The head of a part is only known when its rows are, because it declares what they use. So the
+// rows and the tail go first, and the head is put before what comes back.
 type handover struct {
 	to   Packing // nil where it is not in use
 	size int64   // of what was handed over, in bytes
@@ -76,7 +79,8 @@ func (p *Planner) handOver(h *handover, g *group) {
 	}
 }
 
-// hand hands over a piece of the part that is filled, and waits while too much of what was handed over is not packed yet.
+// hand hands over a piece of the part that is filled, and waits while too much of what was handed
+// over is not packed yet.
 func (p *Planner) hand(h *handover, text []byte) error {
 	if h.buf = append(h.buf, text...); len(h.buf) < handedOver {
 		return nil
@@ -107,7 +111,8 @@ func (p *Planner) send(q *Part, h *handover) {
 	*h = handover{buf: h.buf}
 }
 
-// collect takes the parts that were packed outside. Those that could not be packed there are packed here.
+// collect takes the parts that were packed outside. Those that could not be packed there are packed
+// here.
 func (p *Planner) collect() error {
 	for len(p.outside) > 0 {
 		x := p.outside[0]
@@ -124,7 +129,8 @@ func (p *Planner) collect() error {
 			p.meter.know(x.part, sum, &counter{n: int64(len(out)), sum: crc32.ChecksumIEEE(out), held: out})
 			continue
 		}
-		// A file that the plan can't hold is made again for the download, and must be the same then.
+		// A file that the plan can't hold is made again for the download, and must be the same
+		// then.
 		if err := p.pack(x.part, nil); err != nil {
 			return err
 		}

@@ -72,8 +72,8 @@ func (p *placed) Packed() []byte {
 	return gzipped6(p.text.Bytes())
 }
 
-// manyPages is a document of which three files of up to 5,000 pages come, and the last pages alone have language versions, so that the head
-// of their file is other than it was.
+// manyPages is a document of which three files of up to 5,000 pages come, and the last pages alone
+// have language versions, so that the head of their file is other than it was.
 func manyPages(t testing.TB) *project {
 	p := newProject(t)
 	p.open("a.xml", sitemapText(11_990, 0, "a"))
@@ -110,7 +110,8 @@ func TestWhatIsPackedOutsideIsTheSameText(t *testing.T) {
 				t.Fatalf("%d parts, want %d", len(there.Parts), len(here.Parts))
 			}
 			for i := range here.Parts {
-				if a, b := here.Parts[i], there.Parts[i]; a.Name != b.Name || a.textSum != b.textSum || !bytes.Equal(text(t, here, i), text(t, there, i)) {
+				if a, b := here.Parts[i], there.Parts[i]; a.Name != b.Name || a.textSum != b.textSum ||
+					!bytes.Equal(text(t, here, i), text(t, there, i)) {
 					t.Errorf("%s is not %s", b.Name, a.Name)
 				}
 			}
@@ -163,7 +164,8 @@ func TestWhatCannotBePackedOutsideIsPackedHere(t *testing.T) {
 
 func TestNoMoreTextWaitsOutsideThanIsAllowed(t *testing.T) {
 	p := newProject(t)
-	p.open("a.xml", bytes.ReplaceAll(sitemapText(60_000, 0, "a"), []byte("example.com/a/"), []byte("example.com/"+strings.Repeat("a", 200)+"/")))
+	p.open("a.xml", bytes.ReplaceAll(sitemapText(60_000, 0, "a"), []byte("example.com/a/"),
+		[]byte("example.com/"+strings.Repeat("a", 200)+"/")))
 	at := &place{}
 	plan := p.plan(Options{Mode: Build, Compress: true, Pack: at.pack})
 	if plan.Bytes < 2*maxWaiting {
@@ -179,12 +181,13 @@ func TestAPlanNobodyWantsIsPackedNoFurther(t *testing.T) {
 	p := manyPages(t)
 	at := &place{}
 	enough := errors.New("nobody wants it")
-	_, err := NewPlanner(p.Document, Options{Mode: Build, PerFile: 5000, Compress: true, Pack: at.pack}).Run(func(bool) error {
-		if len(at.begun) < 2 {
-			return nil
-		}
-		return enough
-	})
+	_, err := NewPlanner(p.Document, Options{Mode: Build, PerFile: 5000, Compress: true, Pack: at.pack}).
+		Run(func(bool) error {
+			if len(at.begun) < 2 {
+				return nil
+			}
+			return enough
+		})
 	if err != enough || len(at.begun) < 2 {
 		t.Fatalf("%d texts were begun, %v", len(at.begun), err)
 	}

@@ -8,14 +8,16 @@ import (
 	"testing"
 )
 
-// packings returns the names of the files of a plan, and holds that each is packed where its name says so, and in the archive.
+// packings returns the names of the files of a plan, and holds that each is packed where its name
+// says so, and in the archive.
 func packings(t *testing.T, p *Plan) string {
 	t.Helper()
 	var names []string
 	for i, q := range p.Parts {
 		names = append(names, q.Name)
 		file := written(t, p, i)
-		if packed := bytes.HasPrefix(file, []byte("\x1f\x8b")); packed != q.Packed || packed != strings.HasSuffix(q.Name, ".gz") {
+		if packed := bytes.HasPrefix(file, []byte("\x1f\x8b")); packed != q.Packed ||
+			packed != strings.HasSuffix(q.Name, ".gz") {
 			t.Errorf("%s: packed %v, said %v", q.Name, packed, q.Packed)
 		}
 		if want := q.Compressed; q.Packed && int64(len(file)) != want || !q.Packed && int64(len(file)) != q.Bytes {
@@ -52,7 +54,11 @@ func TestOneSmallFileComesPlainWhereNobodyChose(t *testing.T) {
 		{"a few pages", small, Options{Auto: true, Compress: true}, "sitemap.xml"},
 		{"a few pages, and packed by choice", small, Options{Compress: true}, "sitemap.xml.gz"},
 		{"a list", small, Options{Auto: true, Compress: true, Form: List}, "sitemap.txt"},
-		{"several small files", small, Options{Auto: true, Compress: true, PerFile: 2}, "sitemap.xml sitemap-1.xml.gz sitemap-2.xml.gz"},
+		{
+			"several small files", small,
+			Options{Auto: true, Compress: true, PerFile: 2},
+			"sitemap.xml sitemap-1.xml.gz sitemap-2.xml.gz",
+		},
 		{"a megabyte", large, Options{Auto: true, Compress: true}, "sitemap.xml.gz"},
 		{"a megabyte, and plain by choice", large, Options{}, "sitemap.xml"},
 	} {
@@ -70,10 +76,12 @@ func TestOneSmallFileComesPlainWhereNobodyChose(t *testing.T) {
 	}
 }
 
-// TestPackingKeepsWhatTheFilesHave packs and unpacks files that were opened. All that is in them stays, also what a new file would leave out.
+// TestPackingKeepsWhatTheFilesHave packs and unpacks files that were opened. All that is in them
+// stays, also what a new file would leave out.
 func TestPackingKeepsWhatTheFilesHave(t *testing.T) {
 	plain := sitemapText(9, 0, "a")
-	plain = bytes.Replace(plain, []byte("</loc>"), []byte("</loc><changefreq>daily</changefreq><priority>0.5</priority><own>x</own>"), 1)
+	plain = bytes.Replace(plain, []byte("</loc>"),
+		[]byte("</loc><changefreq>daily</changefreq><priority>0.5</priority><own>x</own>"), 1)
 	packed := gzipped6(sitemapText(5, 1, "b"))
 	for _, tt := range []struct {
 		name     string
@@ -111,20 +119,25 @@ func TestPackingKeepsWhatTheFilesHave(t *testing.T) {
 
 func TestAnIndexFollowsFilesThatArePacked(t *testing.T) {
 	p := newProject(t)
-	p.open("index.xml", []byte(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://example.com/a.xml</loc></sitemap></sitemapindex>`))
+	p.open("index.xml", []byte(
+		`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://example.com/a.xml</loc></sitemap></sitemapindex>`))
 	p.open("a.xml", sitemapText(3, 0, "a"))
 	plan := p.plan(Options{Mode: Keep, Base: "https://example.com/", Repack: true, Compress: true, Today: "2026-11-20"})
 	if got := packings(t, plan); got != "index.xml a.xml.gz" {
 		t.Errorf("the files are %s", got)
 	}
-	if got := string(text(t, plan, 0)); !strings.Contains(got, "<loc>https://example.com/a.xml.gz</loc>") || strings.Contains(got, "a.xml</loc>") {
+	if got := string(text(t, plan, 0)); !strings.Contains(got, "<loc>https://example.com/a.xml.gz</loc>") ||
+		strings.Contains(got, "a.xml</loc>") {
 		t.Errorf("the index is %s", got)
 	}
 }
 
 // TestANewFileIsPackedAsThoseBesideIt adds pages to files that were opened.
 func TestANewFileIsPackedAsThoseBesideIt(t *testing.T) {
-	for name, want := range map[string]string{"a.xml": "sitemap.xml a.xml sitemap-1.xml", "a.xml.gz": "sitemap.xml a.xml.gz sitemap-1.xml.gz"} {
+	for name, want := range map[string]string{
+		"a.xml":    "sitemap.xml a.xml sitemap-1.xml",
+		"a.xml.gz": "sitemap.xml a.xml.gz sitemap-1.xml.gz",
+	} {
 		p := newProject(t)
 		raw := sitemapText(3, 0, "a")
 		if strings.HasSuffix(name, ".gz") {
@@ -139,7 +152,8 @@ func TestANewFileIsPackedAsThoseBesideIt(t *testing.T) {
 	}
 }
 
-// TestAPageToReadLeavesOutWhatIsLeftOut holds that only what can be brought back has pages that are left out.
+// TestAPageToReadLeavesOutWhatIsLeftOut holds that only what can be brought back has pages that are
+// left out.
 func TestAPageToReadLeavesOutWhatIsLeftOut(t *testing.T) {
 	p := newProject(t)
 	p.paste(addresses(3)...)

@@ -22,7 +22,8 @@ const (
 
 // A Part is one file that will come out.
 type Part struct {
-	// Name is the file's name, unique in the plan; Address is where it will be on the site, empty where nobody said.
+	// Name is the file's name, unique in the plan; Address is where it will be on the site, empty
+	// where nobody said.
 	Name, Address string
 
 	Kind Kind
@@ -30,8 +31,9 @@ type Part struct {
 	// Pages is the number of pages in the part, Children that of the files an index lists.
 	Pages, Children int
 
-	// Bytes is the size of the file before packing, and Compressed that after packing: of the .gz file where Packed, and of the same
-	// packed as it will be in the archive where not. Compressed is zero in a plan that was only laid out.
+	// Bytes is the size of the file before packing, and Compressed that after packing: of the .gz
+	// file where Packed, and of the same packed as it will be in the archive where not. Compressed
+	// is zero in a plan that was only laid out.
 	Bytes, Compressed int64
 
 	// Packed says that the file is written as gzip.
@@ -40,14 +42,17 @@ type Part struct {
 	// Untouched says that the file is one that was opened, byte for byte.
 	Untouched bool
 
-	// Opened says that File is the file that was opened under this name; false for files that are made new.
+	// Opened says that File is the file that was opened under this name; false for files that are
+	// made new.
 	Opened bool
 	File   sitemapcore.FileID
 
-	// Encoding is what the file is written in where it stays in the encoding that it came in; empty for UTF-8.
+	// Encoding is what the file is written in where it stays in the encoding that it came in; empty
+	// for UTF-8.
 	Encoding string
 
-	// Same says that the owner has the file as it is: it was opened so, or downloaded so. See [Memory].
+	// Same says that the owner has the file as it is: it was opened so, or downloaded so. See
+	// [Memory].
 	Same bool
 
 	key     string // the sort of pages that is in it
@@ -79,22 +84,26 @@ type body interface {
 	appendTail(dst []byte) []byte
 }
 
-// Len returns the number of rows. It is the number of pages of a sitemap or list, and zero for an index, whose text is all head.
+// Len returns the number of rows. It is the number of pages of a sitemap or list, and zero for an
+// index, whose text is all head.
 func (p *Part) Len() int { return p.rows }
 
 // AppendHead appends what stands before the first row, the white space before it excluded.
 //
-// Head, rows and tail together are the text of the part in UTF-8. That is what the file holds once it is unpacked, but for a file in another
-// [Part.Encoding], and for an an untouched plain list, which is shown as its addresses.
+// Head, rows and tail together are the text of the part in UTF-8. That is what the file holds once
+// it is unpacked, but for a file in another [Part.Encoding], and for an an untouched plain list,
+// which is shown as its addresses.
 func (p *Part) AppendHead(dst []byte) []byte { return p.body.appendHead(dst) }
 
-// AppendRow appends row i: what stands before the entry, back to the row or head before it, and the entry.
+// AppendRow appends row i: what stands before the entry, back to the row or head before it, and the
+// entry.
 func (p *Part) AppendRow(dst []byte, i int) []byte { return p.body.appendRow(dst, p.RowID(i)) }
 
 // AppendTail appends what stands behind the last row.
 func (p *Part) AppendTail(dst []byte) []byte { return p.body.appendTail(dst) }
 
-// encoded returns a piece of the text as the file has it: the text itself in a file in UTF-8. It reports false where it does not fit.
+// encoded returns a piece of the text as the file has it: the text itself in a file in UTF-8. It
+// reports false where it does not fit.
 func (p *Part) encoded(text []byte) ([]byte, bool) {
 	if p.Encoding == "" {
 		return text, true

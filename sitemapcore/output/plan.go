@@ -9,14 +9,15 @@ import (
 
 // A Plan is the list of files that will come out.
 type Plan struct {
-	// Parts are the files in the order in which they are listed: an index that is made new stands first, every opened file where it
-	// stood, and what had to be split off a file behind it.
+	// Parts are the files in the order in which they are listed: an index that is made new stands
+	// first, every opened file where it stood, and what had to be split off a file behind it.
 	Parts []*Part
 
 	// Problems are what the owner should know before the download.
 	Problems []Problem
 
-	// Base is the address of the folder that the files will be in, ending in a slash; empty where the owner gave none.
+	// Base is the address of the folder that the files will be in, ending in a slash; empty where
+	// the owner gave none.
 	Base string
 
 	Pages   int // in all parts
@@ -30,7 +31,8 @@ type Plan struct {
 	fill  int // pages in a part on average, when the parts were first filled
 }
 
-// A ProblemKind names a kind of problem, so that the page can put the right button below its sentence.
+// A ProblemKind names a kind of problem, so that the page can put the right button below its
+// sentence.
 type ProblemKind uint8
 
 const (
@@ -69,7 +71,8 @@ func (p *Plan) problem(kind ProblemKind, s sitemapcore.Severity, file, title, de
 	p.Problems = append(p.Problems, Problem{kind, s, file, title, detail})
 }
 
-// Entry returns the parts that search engines must be told about: the indexes, and whatever no index lists.
+// Entry returns the parts that search engines must be told about: the indexes, and whatever no
+// index lists.
 func (p *Plan) Entry() []*Part {
 	var out []*Part
 	for _, q := range p.Parts {

@@ -22,7 +22,8 @@ type Planner struct {
 	opened *Memory                // last, where it is what was opened
 	known  map[string]*remembered // the files of the last download, by name
 
-	// inUTF8 are the files that don't stay in their encoding, as a part of them would not fit into it.
+	// inUTF8 are the files that don't stay in their encoding, as a part of them would not fit into
+	// it.
 	inUTF8 map[sitemapcore.FileID]bool
 	found  findings
 
@@ -39,7 +40,10 @@ type Planner struct {
 
 // NewPlanner returns a planner for the files that a document comes out as.
 func NewPlanner(doc *sitemapcore.Document, opts Options) *Planner {
-	p := &Planner{doc: doc, opts: opts, plan: &Plan{}, inUTF8: map[sitemapcore.FileID]bool{}, found: findings{unopened: map[string]bool{}}}
+	p := &Planner{
+		doc: doc, opts: opts, plan: &Plan{}, inUTF8: map[sitemapcore.FileID]bool{},
+		found: findings{unopened: map[string]bool{}},
+	}
 	p.maxPages, p.maxBytes = opts.limits()
 	p.base, _ = parseBase(opts.Base)
 	p.plan.Base = string(p.base)
@@ -64,8 +68,8 @@ func NewPlanner(doc *sitemapcore.Document, opts Options) *Planner {
 // sliceBytes is how much is done between two pauses, in bytes of text that take as long.
 const sliceBytes = 256 << 10
 
-// Run makes the plan. It calls pause now and then, and with waits where there is nothing to do until what is packed outside is further. An
-// error of pause ends it.
+// Run makes the plan. It calls pause now and then, and with waits where there is nothing to do
+// until what is packed outside is further. An error of pause ends it.
 func (p *Planner) Run(pause func(waits bool) error) (*Plan, error) {
 	p.pause, p.left = pause, sliceBytes
 	if p.opts.Pack != nil && !p.opts.LayOut && p.doc.Len() >= minOutside {
@@ -167,7 +171,8 @@ func (p *Planner) gather() error {
 	for i := range p.doc.Files() {
 		f := p.doc.File(sitemapcore.FileID(i))
 		p.groups = append(p.groups, group{
-			file: sitemapcore.FileID(i), opened: isOpened(f), index: f.Kind == sitemapcore.Index, same: true, next: f.First,
+			file: sitemapcore.FileID(i), opened: isOpened(f), index: f.Kind == sitemapcore.Index, same: true,
+			next: f.First,
 		})
 	}
 	// Pages whose file is no longer part of the document.
@@ -255,8 +260,8 @@ func (p *Planner) parts(g *group) error {
 	return p.split(g)
 }
 
-// newPart returns an empty part for pages of a group, behind another one of the same group or nil; for all of them where the file goes out
-// as it came.
+// newPart returns an empty part for pages of a group, behind another one of the same group or nil;
+// for all of them where the file goes out as it came.
 func (p *Planner) newPart(g *group, before *Part, asItCame bool) *Part {
 	q := &Part{Opened: g.opened, File: g.file}
 	if !g.opened {
@@ -344,7 +349,8 @@ func (p *Planner) newBuilt() *built {
 	return b
 }
 
-// repacks reports whether a file that was opened comes out packed where it was plain, or plain where it was packed.
+// repacks reports whether a file that was opened comes out packed where it was plain, or plain
+// where it was packed.
 func (p *Planner) repacks(f *sitemapcore.File) bool {
 	return p.opts.Repack && p.opts.Mode == Keep && isOpened(f) && packedAs(f) != p.opts.Compress
 }

@@ -7,17 +7,21 @@ type RedirectForm uint8
 
 // The forms.
 const (
-	RedirectCSV        RedirectForm = iota // two columns, with the heads that Shopify reads (Shopify Help Center, "URL redirects", read 2026)
-	RedirectApache                         // mod_rewrite rules for a file .htaccess, one or more lines each
-	RedirectNetlify                        // a file _redirects (Netlify Docs, "Redirects and rewrites", read 2026)
-	RedirectNginx                          // directives for a server block of nginx
-	RedirectCloudflare                     // a file _redirects of Cloudflare Pages (Cloudflare Docs, "Redirects", read 2026)
+	// two columns, with the heads that Shopify reads (Shopify Help Center, "URL redirects", read
+	// 2026)
+	RedirectCSV     RedirectForm = iota
+	RedirectApache               // mod_rewrite rules for a file .htaccess, one or more lines each
+	RedirectNetlify              // a file _redirects (Netlify Docs, "Redirects and rewrites", read 2026)
+	RedirectNginx                // directives for a server block of nginx
+	// a file _redirects of Cloudflare Pages (Cloudflare Docs, "Redirects", read 2026)
+	RedirectCloudflare
 )
 
 // Redirects writes the redirects of one file.
 //
-// The addresses may be a stranger's: none can end its line or become anything but an address. A redirect that the server would read as
-// another one, or not at all, is a comment in the file that says why, where the form has comments.
+// The addresses may be a stranger's: none can end its line or become anything but an address. A
+// redirect that the server would read as another one, or not at all, is a comment in the file that
+// says why, where the form has comments.
 type Redirects struct {
 	form    RedirectForm
 	written map[string]bool // what stands in the file already, of which the server takes one
@@ -34,9 +38,10 @@ func (r *Redirects) Head() string {
 	case RedirectCSV:
 		return "Redirect from,Redirect to\r\n"
 	case RedirectApache:
-		// WordPress sends everything to itself in its own rules, so what comes behind them never happens.
-		return "# Put these lines at the top of the file .htaccess in the main folder of the site, above everything else in it.\n" +
-			"<IfModule mod_rewrite.c>\nRewriteEngine On\n"
+		// WordPress sends everything to itself in its own rules, so what comes behind them never
+		// happens.
+		return "# Put these lines at the top of the file .htaccess in the main folder of the site, above " +
+			"everything else in it.\n<IfModule mod_rewrite.c>\nRewriteEngine On\n"
 	case RedirectNginx:
 		return nginxHead
 	}
@@ -51,9 +56,10 @@ func (r *Redirects) Foot() string {
 	return ""
 }
 
-// Line returns one redirect. from is the address of a page, to an address or a path on the same site. It is empty where there is nothing to
-// say: from is no address, to is missing, or both are one page, but for http and https, which a site switches as a whole. The CSV form has an
-// empty cell then, to be filled in elsewhere.
+// Line returns one redirect. from is the address of a page, to an address or a path on the same
+// site. It is empty where there is nothing to say: from is no address, to is missing, or both are
+// one page, but for http and https, which a site switches as a whole. The CSV form has an empty
+// cell then, to be filled in elsewhere.
 func (r *Redirects) Line(from, to string) string {
 	m := newMove(from, to)
 	switch {
@@ -95,9 +101,11 @@ func (r *Redirects) Line(from, to string) string {
 // A move is one redirect, with its addresses taken apart.
 type move struct {
 	site, path, query string // of the old address
-	target            string // what the browser is sent to: a path on the same site, or an address; empty where there is none
-	moved             bool   // only the host differs, so it has to be asked for
-	idle              bool   // both are one page
+	// what the browser is sent to: a path on the same site, or an address; empty where there is
+	// none
+	target string
+	moved  bool // only the host differs, so it has to be asked for
+	idle   bool // both are one page
 }
 
 func newMove(from, to string) *move {
@@ -134,7 +142,8 @@ func (m *move) leftOut(reason string) string {
 	return "# Left out, because " + reason + ": " + escaped(address[:min(len(address), most)], "", '%') + "\n"
 }
 
-// row returns a line of a table. Its cells have neither quotes nor commas, so every reader of such tables sees the same two.
+// row returns a line of a table. Its cells have neither quotes nor commas, so every reader of such
+// tables sees the same two.
 func (m *move) row() string {
 	from, to := m.path, m.target
 	switch {
@@ -149,11 +158,12 @@ func (m *move) row() string {
 	return escaped(from, `,"`, '%') + "," + escaped(to, `,"`, '%') + "\r\n"
 }
 
-// netlify returns a line of a file _redirects of Netlify: from, the parameters of its query, to, and the status, between spaces
-// (github.com/netlify/build, packages/redirect-parser, read 2026).
+// netlify returns a line of a file _redirects of Netlify: from, the parameters of its query, to,
+// and the status, between spaces (github.com/netlify/build, packages/redirect-parser, read 2026).
 //
-// Its parser takes the first word that begins with a slash or with http:// for the new address, and a first word that begins as a number for the
-// status. A parameter is one name and one value: it forgets what stands behind a second equals sign, and all but the last of a name.
+// Its parser takes the first word that begins with a slash or with http:// for the new address, and
+// a first word that begins as a number for the status. A parameter is one name and one value: it
+// forgets what stands behind a second equals sign, and all but the last of a name.
 func (m *move) netlify() (line, reason string) {
 	const misread = "Netlify would misread what follows the “?”"
 	seen := make(map[string]bool)
@@ -162,7 +172,8 @@ func (m *move) netlify() (line, reason string) {
 		name, value, ok := strings.Cut(w, "=")
 		digits := strings.TrimLeft(w, "+-")
 		if !ok || name == "" || name == "__proto__" || seen[name] || strings.Contains(value, "=") ||
-			words == "" && digits[0] >= '0' && digits[0] <= '9' || strings.HasPrefix(w, "/") || strings.HasPrefix(w, "#") {
+			words == "" && digits[0] >= '0' && digits[0] <= '9' || strings.HasPrefix(w, "/") ||
+			strings.HasPrefix(w, "#") {
 			return "", misread
 		}
 		seen[name] = true
@@ -185,16 +196,17 @@ func (m *move) netlify() (line, reason string) {
 }
 
 const (
-	// maxCloudflareRules is how many redirects Cloudflare Pages takes, and maxCloudflareLine how long a line may be, in characters
-	// (Cloudflare Docs, "Redirects", Per file, read 2026).
+	// maxCloudflareRules is how many redirects Cloudflare Pages takes, and maxCloudflareLine how
+	// long a line may be, in characters (Cloudflare Docs, "Redirects", Per file, read 2026).
 	maxCloudflareRules = 2000
 	maxCloudflareLine  = 1000
 )
 
-// cloudflare returns a line of a file _redirects of Cloudflare Pages: from, to, and the status (github.com/cloudflare/workers-sdk,
-// packages/workers-shared, parseRedirects, read 2026). It knows neither hosts nor queries of old addresses, an asterisk in one stands for
-// anything and a colon before a letter for a part of the path, and a new address on another site begins with https://. The first of two lines
-// for a path counts, which is its key.
+// cloudflare returns a line of a file _redirects of Cloudflare Pages: from, to, and the status
+// (github.com/cloudflare/workers-sdk, packages/workers-shared, parseRedirects, read 2026). It knows
+// neither hosts nor queries of old addresses, an asterisk in one stands for anything and a colon
+// before a letter for a part of the path, and a new address on another site begins with https://.
+// The first of two lines for a path counts, which is its key.
 func (m *move) cloudflare() (line, reason, key string) {
 	from, to := escaped(m.path, "", '%'), literal(m.target)
 	site, target, _ := splitAddress(m.target)
@@ -212,7 +224,8 @@ func (m *move) cloudflare() (line, reason, key string) {
 		reason = "Cloudflare Pages takes only https:// here"
 	case site != "" && (!validHost(host) || strings.HasPrefix(target, "//")), hasDots(target):
 		reason = "Cloudflare Pages doesn’t read the new address"
-	case site == "" && strings.HasSuffix(from, "/") && (strings.HasSuffix(target, "/index") || strings.HasSuffix(target, "/index.html")):
+	case site == "" && strings.HasSuffix(from, "/") &&
+		(strings.HasSuffix(target, "/index") || strings.HasSuffix(target, "/index.html")):
 		reason = "Cloudflare Pages shows “index.html” without its name, so it would go in circles"
 	}
 	line = from + " " + to + " 301\n"
@@ -222,13 +235,15 @@ func (m *move) cloudflare() (line, reason, key string) {
 	return line, reason, from
 }
 
-// hasDots reports whether a path has parts that browsers follow before they ask (RFC 3986, section 5.2.4).
+// hasDots reports whether a path has parts that browsers follow before they ask (RFC 3986, section
+// 5.2.4).
 func hasDots(path string) bool {
 	path = strings.ReplaceAll(strings.ReplaceAll(path, "%2e", "."), "%2E", ".")
 	return strings.Contains(path+"/", "/./") || strings.Contains(path+"/", "/../")
 }
 
-// literal writes a new address so that no colon in it begins the name of something that was found in the old one.
+// literal writes a new address so that no colon in it begins the name of something that was found
+// in the old one.
 func literal(address string) string {
 	address = escaped(address, "", '%')
 	_, rest, _ := strings.Cut(address, "://")
@@ -246,7 +261,8 @@ func literal(address string) string {
 	return string(b)
 }
 
-// splitAddress splits an address of a web page, or a path, and leaves its fragment out. Of anything else all parts are empty.
+// splitAddress splits an address of a web page, or a path, and leaves its fragment out. Of anything
+// else all parts are empty.
 func splitAddress(s string) (site, path, query string) {
 	s, _, _ = strings.Cut(s, "#")
 	host, ok := cutScheme(s)
@@ -286,9 +302,10 @@ func hostOf(site string) string {
 	return host
 }
 
-// escaped writes a text with everything escaped that can't stand in an address (RFC 3986, section 2), and the characters in more. What is
-// escaped already stays so. With \ for by it is instead a regular expression (PCRE) that matches the text and nothing else, made of
-// characters that mean nothing else to Apache either.
+// escaped writes a text with everything escaped that can't stand in an address (RFC 3986, section
+// 2), and the characters in more. What is escaped already stays so. With \ for by it is instead a
+// regular expression (PCRE) that matches the text and nothing else, made of characters that mean
+// nothing else to Apache either.
 func escaped(s, more string, by byte) string {
 	const reserved = "-_.~/=&:@,;!'$()*+?#[]"
 	var b []byte
@@ -317,14 +334,17 @@ func escaped(s, more string, by byte) string {
 // notInPattern are the characters that would mean something in a regular expression, or to Apache.
 const notInPattern = ".$()*+?#[]%"
 
-// maxApacheLine is the longest line of a file .htaccess, in bytes (Apache HTTP Server 2.4, "Configuration Files": 8190 characters).
+// maxApacheLine is the longest line of a file .htaccess, in bytes (Apache HTTP Server 2.4,
+// "Configuration Files": 8190 characters).
 const maxApacheLine = 8000
 
-// apache returns a rule of Apache's mod_rewrite (Apache HTTP Server 2.4, "mod_rewrite", read 2026). In a folder's own file the pattern is
-// held against the path without its first slash and without escapes; the query is held against a condition, as it came.
+// apache returns a rule of Apache's mod_rewrite (Apache HTTP Server 2.4, "mod_rewrite", read 2026).
+// In a folder's own file the pattern is held against the path without its first slash and without
+// escapes; the query is held against a condition, as it came.
 //
-// Words end at white space; quotes, backslashes before a backslash, and $ before a brace mean something in them (ap_getword_conf, ap_resolve_env). None of
-// them comes up: a pattern is made of what means nothing else, and in a target they are escaped as in an address.
+// Words end at white space; quotes, backslashes before a backslash, and $ before a brace mean
+// something in them (ap_getword_conf, ap_resolve_env). None of them comes up: a pattern is made of
+// what means nothing else, and in a target they are escaped as in an address.
 func (m *move) apache() (rule, reason string) {
 	if m.moved {
 		rule = "RewriteCond %{HTTP_HOST} ^" + escaped(hostOf(m.site), notInPattern, '\\') + "$ [NC]\n"
@@ -349,7 +369,8 @@ func (m *move) apache() (rule, reason string) {
 // ownQuery reports whether other pages may have the same path and a query of their own.
 func ownQuery(path string) bool {
 	ext := path[strings.LastIndexByte(path, '.')+1:]
-	return path == "/" || len(path) > len(ext) && strings.Contains(" php asp aspx jsp cgi ", " "+strings.ToLower(ext)+" ")
+	return path == "/" || len(path) > len(ext) && strings.Contains(" php asp aspx jsp cgi ",
+		" "+strings.ToLower(ext)+" ")
 }
 
 // unescape decodes the escapes in a path.
@@ -358,7 +379,8 @@ func unescape(s string) string {
 	for i := 0; i < len(s); i++ {
 		c := s[i]
 		if c == '%' && i+2 < len(s) && isHex(s[i+1]) && isHex(s[i+2]) {
-			c = byte(strings.IndexByte(upperHex, s[i+1]&^lower(s[i+1]))<<4 | strings.IndexByte(upperHex, s[i+2]&^lower(s[i+2])))
+			c = byte(strings.IndexByte(upperHex, s[i+1]&^lower(s[i+1]))<<4 |
+				strings.IndexByte(upperHex, s[i+2]&^lower(s[i+2])))
 			i += 2
 		}
 		b = append(b, c)

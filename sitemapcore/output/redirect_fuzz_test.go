@@ -10,7 +10,8 @@ import (
 	"testing"
 )
 
-// FuzzRedirect reads each line as the server does that it is for, and holds what it reads against what was meant.
+// FuzzRedirect reads each line as the server does that it is for, and holds what it reads against
+// what was meant.
 func FuzzRedirect(f *testing.F) {
 	for _, seed := range [][2]string{
 		{"https://shop.example/a?b=1", "/c"},
@@ -31,11 +32,13 @@ func FuzzRedirect(f *testing.F) {
 			if line == "" {
 				continue
 			}
-			if strings.ContainsAny(line, "\x00\t") || !strings.HasSuffix(line, "\n") || form != RedirectCSV && strings.Contains(line, "\r") {
+			if strings.ContainsAny(line, "\x00\t") || !strings.HasSuffix(line, "\n") || form != RedirectCSV &&
+				strings.Contains(line, "\r") {
 				t.Fatalf("form %d: %q", form, line)
 			}
 			if strings.HasPrefix(line, "# ") {
-				if strings.Count(line, "\n") != 1 || strings.HasSuffix(line, "\\\n") || len(line) > 500 || form == RedirectCSV {
+				if strings.Count(line, "\n") != 1 || strings.HasSuffix(line, "\\\n") || len(line) > 500 ||
+					form == RedirectCSV {
 					t.Fatalf("form %d: the comment %q", form, line)
 				}
 				continue
@@ -58,13 +61,15 @@ func FuzzRedirect(f *testing.F) {
 	})
 }
 
-// sameAddress holds that two spellings are one address, and that the second one leads nowhere else for a browser.
+// sameAddress holds that two spellings are one address, and that the second one leads nowhere else
+// for a browser.
 func sameAddress(t *testing.T, line, meant, read string) {
 	t.Helper()
 	if unescape(meant) != unescape(read) {
 		t.Fatalf("%q is read as %q, and %q was meant", line, read, meant)
 	}
-	if strings.HasPrefix(read, "//") || read[0] != '/' && !strings.HasPrefix(read, "http://") && !strings.HasPrefix(read, "https://") {
+	if strings.HasPrefix(read, "//") || read[0] != '/' && !strings.HasPrefix(read, "http://") &&
+		!strings.HasPrefix(read, "https://") {
 		t.Fatalf("%q leads to %q", line, read)
 	}
 }
@@ -109,7 +114,8 @@ func apacheWord(line string) (word, rest string) {
 				end++
 			}
 		}
-		return strings.ReplaceAll(strings.ReplaceAll(line[1:end], `\\`, `\`), `\`+string(q), string(q)), line[min(end+1, len(line)):]
+		return strings.ReplaceAll(strings.ReplaceAll(line[1:end], `\\`, `\`), `\`+string(q), string(q)),
+			line[min(end+1, len(line)):]
 	}
 	if end < 0 {
 		end = len(line)
@@ -117,7 +123,8 @@ func apacheWord(line string) (word, rest string) {
 	return strings.ReplaceAll(line[:end], `\\`, `\`), line[end:]
 }
 
-// apacheTarget is what mod_rewrite makes of a target where nothing was found (do_expand): a backslash takes the next character letter by letter.
+// apacheTarget is what mod_rewrite makes of a target where nothing was found (do_expand): a
+// backslash takes the next character letter by letter.
 func apacheTarget(t *testing.T, s string) string {
 	t.Helper()
 	var b []byte
@@ -178,7 +185,8 @@ func checkApache(t *testing.T, lines string, m *move) {
 	}
 }
 
-// matches holds that a pattern matches a text, and that one alone. Go reads the pattern byte by byte here, as PCRE does.
+// matches holds that a pattern matches a text, and that one alone. Go reads the pattern byte by
+// byte here, as PCRE does.
 func matches(t *testing.T, pattern, text string) {
 	t.Helper()
 	literal, ok := strings.CutPrefix(pattern, "^")
@@ -233,7 +241,8 @@ func meansNginx(t *testing.T, line string, m *move) {
 
 // jsSpace separates words for JavaScript's \s.
 func jsSpace(r rune) bool {
-	return strings.ContainsRune("\t\n\v\f\r \u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF", r)
+	return strings.ContainsRune(
+		"\t\n\v\f\r \u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF", r)
 }
 
 // jsNumber reports whether JavaScript's parseInt finds a number.
@@ -247,8 +256,9 @@ func jsNumber(s string) bool {
 
 func isWeb(s string) bool { return strings.HasPrefix(s, "http://") || strings.HasPrefix(s, "https://") }
 
-// checkNetlify reads a line as Netlify's own parser does: words between white space, none behind one that begins with #; the first is the old
-// address, the next one that begins with a slash or is an address the new one, between them are parameters, cut at every equals sign.
+// checkNetlify reads a line as Netlify's own parser does: words between white space, none behind
+// one that begins with #; the first is the old address, the next one that begins with a slash or is
+// an address the new one, between them are parameters, cut at every equals sign.
 func checkNetlify(t *testing.T, line string, m *move) {
 	t.Helper()
 	words := strings.FieldsFunc(line, jsSpace)
@@ -289,7 +299,8 @@ func checkNetlify(t *testing.T, line string, m *move) {
 		}
 		path = from[len(escaped(m.site, "", '%')):]
 	}
-	if unescape(path) != unescape(m.path) || path[0] != '/' || strings.ContainsAny(path, "*:") || strings.HasPrefix(path, "/.netlify") || m.moved != isWeb(from) {
+	if unescape(path) != unescape(m.path) || path[0] != '/' || strings.ContainsAny(path, "*:") ||
+		strings.HasPrefix(path, "/.netlify") || m.moved != isWeb(from) {
 		t.Fatalf("%q begins at %q, and %q was meant", line, path, m.path)
 	}
 	sameAddress(t, line, m.target, words[at])
@@ -301,8 +312,9 @@ func checkNetlify(t *testing.T, line string, m *move) {
 // placeholder is what Netlify and Cloudflare Pages fill in.
 var placeholder = regexp.MustCompile(`:[A-Za-z_]`)
 
-// checkCloudflare reads a line as Cloudflare Pages does: two or three words; the first is a path that is resolved like an address, in which * and
-// :name stand for others; the second is a path or an https address, of which one slash behind the host is taken off with those behind it.
+// checkCloudflare reads a line as Cloudflare Pages does: two or three words; the first is a path
+// that is resolved like an address, in which * and :name stand for others; the second is a path or
+// an https address, of which one slash behind the host is taken off with those behind it.
 func checkCloudflare(t *testing.T, line string, m *move) {
 	t.Helper()
 	words := strings.FieldsFunc(line, jsSpace)
@@ -310,7 +322,8 @@ func checkCloudflare(t *testing.T, line string, m *move) {
 		t.Fatalf("%q has the words %q, and %+v was meant", line, words, m)
 	}
 	from, to := words[0], words[1]
-	if from[0] != '/' || strings.ContainsAny(from, "*?#") || placeholder.MatchString(from) || unescape(from) != unescape(m.path) {
+	if from[0] != '/' || strings.ContainsAny(from, "*?#") || placeholder.MatchString(from) ||
+		unescape(from) != unescape(m.path) {
 		t.Fatalf("%q begins at %q, and %q was meant", line, from, m.path)
 	}
 	sameAddress(t, line, m.target, to)
@@ -330,11 +343,13 @@ func checkCloudflare(t *testing.T, line string, m *move) {
 	path, _, _ := strings.Cut(rest, "?")
 	path, _, _ = strings.Cut(path, "#")
 	for _, p := range [...]string{from, path} {
-		if u, err := url.Parse("https://x.example" + p); err != nil || u.JoinPath().EscapedPath() != u.EscapedPath() && hasDots(p) {
+		if u, err := url.Parse("https://x.example" + p); err != nil || u.JoinPath().EscapedPath() != u.EscapedPath() &&
+			hasDots(p) {
 			t.Fatalf("%q has the path %q, which is resolved to %v, %v", line, p, u, err)
 		}
 	}
-	if rest == to && strings.HasSuffix(from, "/") && (strings.HasSuffix(to, "/index") || strings.HasSuffix(to, "/index.html")) {
+	if rest == to && strings.HasSuffix(from, "/") &&
+		(strings.HasSuffix(to, "/index") || strings.HasSuffix(to, "/index.html")) {
 		t.Fatalf("%q goes in circles", line)
 	}
 }

@@ -24,32 +24,44 @@ func TestARedirectIsWrittenForEachKindOfServer(t *testing.T) {
 		},
 		{
 			"a page with a query", "https://shop.example/p.php?id=5&c=é", "/five",
-			"/p.php?id=5&c=%C3%A9,/five\r\n", "RewriteCond %{QUERY_STRING} ^id=5&c=\\xC3\\xA9$\nRewriteRule ^p\\.php$ /five? [R=301,L,NE]\n", "/p.php id=5 c=%C3%A9 /five 301\n",
+			"/p.php?id=5&c=%C3%A9,/five\r\n", "RewriteCond %{QUERY_STRING} ^id=5&c=\\xC3\\xA9$\n" +
+				"RewriteRule ^p\\.php$ /five? [R=301,L,NE]\n", "/p.php id=5 c=%C3%A9 /five 301\n",
 		},
 		{
 			"a program without a query, so that its other pages stay", "https://shop.example/p.php", "/all",
-			"/p.php,/all\r\n", "RewriteCond %{QUERY_STRING} ^$\nRewriteRule ^p\\.php$ /all [R=301,L,NE]\n", "/p.php /all 301\n",
+			"/p.php,/all\r\n", "RewriteCond %{QUERY_STRING} ^$\nRewriteRule ^p\\.php$ /all [R=301,L,NE]\n",
+			"/p.php /all 301\n",
 		},
 		{
 			"another site", "https://shop.example/a", "https://new.example/b",
-			"/a,https://new.example/b\r\n", "RewriteRule ^a$ https://new.example/b [R=301,L,NE]\n", "/a https://new.example/b 301\n",
+			"/a,https://new.example/b\r\n", "RewriteRule ^a$ https://new.example/b [R=301,L,NE]\n",
+			"/a https://new.example/b 301\n",
 		},
 		{
-			"the same path on another site, which must not lead to itself", "http://old.example/a", "https://new.example/a",
-			"http://old.example/a,https://new.example/a\r\n", "RewriteCond %{HTTP_HOST} ^old\\.example$ [NC]\nRewriteRule ^a$ https://new.example/a [R=301,L,NE]\n",
+			"the same path on another site, which must not lead to itself", "http://old.example/a",
+			"https://new.example/a",
+			"http://old.example/a,https://new.example/a\r\n", "RewriteCond %{HTTP_HOST} ^old\\.example$ [NC]\n" +
+				"RewriteRule ^a$ https://new.example/a [R=301,L,NE]\n",
 			"http://old.example/a https://new.example/a 301\n",
 		},
 		{
-			"a path of two slashes on the same site, which alone would be another host", "https://shop.example/a", "https://shop.example//evil.example/x",
-			"/a,https://shop.example//evil.example/x\r\n", "RewriteRule ^a$ https://shop.example//evil.example/x [R=301,L,NE]\n", "/a https://shop.example//evil.example/x 301\n",
+			"a path of two slashes on the same site, which alone would be another host", "https://shop.example/a",
+			"https://shop.example//evil.example/x",
+			"/a,https://shop.example//evil.example/x\r\n",
+			"RewriteRule ^a$ https://shop.example//evil.example/x [R=301,L,NE]\n",
+			"/a https://shop.example//evil.example/x 301\n",
 		},
 		{
 			"escapes, which a server sees without", "https://shop.example/caf%C3%A9%20bar", "/caf%C3%A9$1",
-			"/caf%C3%A9%20bar,/caf%C3%A9$1\r\n", "RewriteRule ^caf\\xC3\\xA9\\x20bar$ /caf\\%C3\\%A9\\$1 [R=301,L,NE]\n", "/caf%C3%A9%20bar /caf%C3%A9$1 301\n",
+			"/caf%C3%A9%20bar,/caf%C3%A9$1\r\n",
+			"RewriteRule ^caf\\xC3\\xA9\\x20bar$ /caf\\%C3\\%A9\\$1 [R=301,L,NE]\n",
+			"/caf%C3%A9%20bar /caf%C3%A9$1 301\n",
 		},
 		{
 			"what has a meaning in a rule", "https://shop.example/a*:b,(c)\"\n%{D}", "/n\nRewriteRule . /x",
-			"/a*:b%2C(c)%22%0A%25%7BD%7D,/n%0ARewriteRule%20.%20/x\r\n", "RewriteRule ^a\\x2A:b,\\x28c\\x29\\x22\\x0A\\x25\\x7BD\\x7D$ /n\\%0ARewriteRule\\%20.\\%20/x [R=301,L,NE]\n",
+			"/a*:b%2C(c)%22%0A%25%7BD%7D,/n%0ARewriteRule%20.%20/x\r\n",
+			"RewriteRule ^a\\x2A:b,\\x28c\\x29\\x22\\x0A\\x25\\x7BD\\x7D$ /n\\%0ARewriteRule\\%20.\\%20/x " +
+				"[R=301,L,NE]\n",
 			"/a%2A%3Ab,(c)%22%0A%25%7BD%7D /n%0ARewriteRule%20.%20/x 301\n",
 		},
 		{"a new address that is to be filled in", "https://shop.example/a", "", "/a,\r\n", "", ""},
@@ -61,7 +73,10 @@ func TestARedirectIsWrittenForEachKindOfServer(t *testing.T) {
 		{"an old address that is none", "mailto:me@shop.example", "/a", "", "", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			for form, want := range []string{RedirectCSV: tt.csv, RedirectApache: tt.apache, RedirectNetlify: tt.netlify} {
+			for form, want := range []string{
+				RedirectCSV: tt.csv, RedirectApache: tt.apache,
+				RedirectNetlify: tt.netlify,
+			} {
 				if got := redirect(RedirectForm(form), tt.from, tt.to); got != want {
 					t.Errorf("form %d: %q, want %q", form, got, want)
 				}
@@ -70,7 +85,8 @@ func TestARedirectIsWrittenForEachKindOfServer(t *testing.T) {
 	}
 }
 
-// TestWhatAServerWouldMisreadIsAComment holds lines that Netlify and Cloudflare Pages take for something else than was meant.
+// TestWhatAServerWouldMisreadIsAComment holds lines that Netlify and Cloudflare Pages take for
+// something else than was meant.
 func TestWhatAServerWouldMisreadIsAComment(t *testing.T) {
 	const misread = "# Left out, because Netlify would misread what follows the “?”: "
 	for _, tt := range []struct {
@@ -78,8 +94,14 @@ func TestWhatAServerWouldMisreadIsAComment(t *testing.T) {
 		netlify        string
 		cloudflare     string // "?" for the comment on queries
 	}{
-		{"a query that names another host", "https://shop.example/a?//evil.example/x", "/b", misread + "/a?//evil.example/x", "?"},
-		{"a query that is an address", "https://shop.example/a?https://evil.example/", "/b", misread + "/a?https://evil.example/", "?"},
+		{
+			"a query that names another host", "https://shop.example/a?//evil.example/x", "/b",
+			misread + "/a?//evil.example/x", "?",
+		},
+		{
+			"a query that is an address", "https://shop.example/a?https://evil.example/", "/b",
+			misread + "/a?https://evil.example/", "?",
+		},
 		{"a query that begins as a number", "https://shop.example/a?2026=1", "/b", misread + "/a?2026=1", "?"},
 		{"a query that begins as a number with a sign", "https://shop.example/a?-3=1", "/b", misread + "/a?-3=1", "?"},
 		{"a number behind another parameter", "https://shop.example/a?x=1&2026=1", "/b", "/a x=1 2026=1 /b 301", "?"},
@@ -88,20 +110,31 @@ func TestWhatAServerWouldMisreadIsAComment(t *testing.T) {
 		{"a parameter without a name", "https://shop.example/a?=1", "/b", misread + "/a?=1", "?"},
 		{"a parameter with two equals signs", "https://shop.example/a?x=1=2", "/b", misread + "/a?x=1=2", "?"},
 		{"a parameter that stands twice", "https://shop.example/a?x=1&x=2", "/b", misread + "/a?x=1&x=2", "?"},
-		{"a parameter that JavaScript swallows", "https://shop.example/a?__proto__=1", "/b", misread + "/a?__proto__=1", "?"},
+		{
+			"a parameter that JavaScript swallows", "https://shop.example/a?__proto__=1", "/b", misread + "/a?__proto__=1",
+			"?",
+		},
 		{"a query of nothing", "https://shop.example/a?&", "/b", misread + "/a?&", "?"},
 		{"an empty value", "https://shop.example/a?x=", "/b", "/a x= /b 301", "?"},
 		{"a value that would stand for any other", "https://shop.example/a?x=:y", "/b", "/a x=%3Ay /b 301", "?"},
 		{
 			"Netlify’s own folder", "https://shop.example/.netlify/functions/x", "/b",
-			"# Left out, because Netlify keeps “/.netlify” for itself: /.netlify/functions/x", "/.netlify/functions/x /b 301",
+			"# Left out, because Netlify keeps “/.netlify” for itself: /.netlify/functions/x",
+			"/.netlify/functions/x /b 301",
 		},
 		{
 			"a path that browsers follow first", "https://shop.example/a/%2e%2E/b", "/c",
-			"# Left out, because no browser asks for an address with “/../” in it: /a/%2e%2E/b", "# Left out, because no browser asks for an address with “/../” in it: /a/%2e%2E/b",
+			"# Left out, because no browser asks for an address with “/../” in it: /a/%2e%2E/b",
+			"# Left out, because no browser asks for an address with “/../” in it: /a/%2e%2E/b",
 		},
-		{"what a new address would take from the old one", "https://shop.example/a", "/b/:splat/x:1", "/a /b/%3Asplat/x:1 301", "/a /b/%3Asplat/x:1 301"},
-		{"a new address with a port", "https://shop.example/a", "https://new.example:8443/:b", "/a https://new.example:8443/%3Ab 301", "/a https://new.example:8443/%3Ab 301"},
+		{
+			"what a new address would take from the old one", "https://shop.example/a", "/b/:splat/x:1",
+			"/a /b/%3Asplat/x:1 301", "/a /b/%3Asplat/x:1 301",
+		},
+		{
+			"a new address with a port", "https://shop.example/a", "https://new.example:8443/:b",
+			"/a https://new.example:8443/%3Ab 301", "/a https://new.example:8443/%3Ab 301",
+		},
 		{
 			"an asterisk", "https://shop.example/a*", "/b", "/a%2A /b 301",
 			"# Left out, because “*” and “:” stand for something else at Cloudflare Pages: /a*",
@@ -113,7 +146,8 @@ func TestWhatAServerWouldMisreadIsAComment(t *testing.T) {
 		{"a colon that is no name", "https://shop.example/10:30", "/b", "/10%3A30 /b 301", "/10:30 /b 301"},
 		{
 			"the same path on another site", "http://old.example/a", "https://new.example/a",
-			"http://old.example/a https://new.example/a 301", "# Left out, because Cloudflare Pages looks at no host: /a",
+			"http://old.example/a https://new.example/a 301",
+			"# Left out, because Cloudflare Pages looks at no host: /a",
 		},
 		{
 			"another site without encryption", "https://shop.example/a", "http://new.example/b",
@@ -125,11 +159,13 @@ func TestWhatAServerWouldMisreadIsAComment(t *testing.T) {
 		},
 		{
 			"a circle", "https://shop.example/", "/index.html",
-			"/ /index.html 301", "# Left out, because Cloudflare Pages shows “index.html” without its name, so it would go in circles: /",
+			"/ /index.html 301", "# Left out, because Cloudflare Pages shows “index.html” without its name, so it " +
+				"would go in circles: /",
 		},
 		{
 			"a long line", "https://shop.example/" + strings.Repeat("a", 1000), "/b",
-			"/" + strings.Repeat("a", 1000) + " /b 301", "# Left out, because Cloudflare Pages takes no line of this length: /" + strings.Repeat("a", 99),
+			"/" + strings.Repeat("a", 1000) + " /b 301",
+			"# Left out, because Cloudflare Pages takes no line of this length: /" + strings.Repeat("a", 99),
 		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -151,7 +187,8 @@ func TestWhatAServerWouldMisreadIsAComment(t *testing.T) {
 func TestApacheGetsNoLineThatStopsTheSite(t *testing.T) {
 	for _, from := range []string{"/" + strings.Repeat("a", 8000), "/b?" + strings.Repeat("ä", 1000)} {
 		line := redirect(RedirectApache, "https://shop.example"+from, "/x")
-		if want := "# Left out, because Apache takes no line of this length: "; !strings.HasPrefix(line, want) || len(line) > 500 {
+		if want := "# Left out, because Apache takes no line of this length: "; !strings.HasPrefix(line, want) ||
+			len(line) > 500 {
 			t.Errorf("%q, want %q", line[:min(len(line), 200)], want)
 		}
 	}
@@ -171,7 +208,8 @@ func TestCloudflareTakesTwoThousandRedirects(t *testing.T) {
 	if got, want := r.Line("/a/", "/d"), "# Left out, because the same address stands above: /a/\n"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got, want := r.Line("/more", "/d"), "# Left out, because Cloudflare Pages takes 2,000 redirects: /more\n"; got != want {
+	if got, want := r.Line("/more", "/d"), "# Left out, because Cloudflare Pages takes 2,000 redirects: /more\n"; got !=
+		want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

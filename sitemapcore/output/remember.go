@@ -5,7 +5,8 @@ import (
 	"sitemapeditor/sitemapcore/codec"
 )
 
-// memoryVersion is the first byte of a memory as bytes. One that is not known is forgotten: nothing is lost but which files are others.
+// memoryVersion is the first byte of a memory as bytes. One that is not known is forgotten: nothing
+// is lost but which files are others.
 const memoryVersion = 3
 
 // packedVersion is the one before, whose sizes and sums are of packed files.
@@ -31,12 +32,14 @@ func (m *Memory) code(c *codec.Coder) {
 	})
 }
 
-// Append appends the memory in a form that [ReadMemory] reads, for whoever keeps it with the project: some 40 bytes for each file, and one or two
-// for each page whose neighbours, in the order of ids, are in another file. ids is behind the last id of the document.
+// Append appends the memory in a form that [ReadMemory] reads, for whoever keeps it with the
+// project: some 40 bytes for each file, and one or two for each page whose neighbours, in the order
+// of ids, are in another file. ids is behind the last id of the document.
 func (m *Memory) Append(dst []byte, ids sitemapcore.EntryID) []byte {
 	c := codec.Coder{B: append(dst, memoryVersion)}
 	m.code(&c)
-	// Where the pages were sorted, the neighbours of each are in other files: what is alone takes no length.
+	// Where the pages were sorted, the neighbours of each are in other files: what is alone takes
+	// no length.
 	homes := m.homes(ids)
 	n := len(homes)
 	c.Int(&n)

@@ -6,8 +6,9 @@ import (
 	"sitemapeditor/sitemapcore/ascii"
 )
 
-// skipMarkup returns the offset behind the piece of markup that begins with the "<" at text[i], which is well-formed: a comment, an
-// instruction, a CDATA section, a document type declaration, or one tag.
+// skipMarkup returns the offset behind the piece of markup that begins with the "<" at text[i],
+// which is well-formed: a comment, an instruction, a CDATA section, a document type declaration, or
+// one tag.
 func skipMarkup(text []byte, i int) int {
 	rest := text[i:]
 	switch {
@@ -51,7 +52,8 @@ func skipTag(text []byte, i int) int {
 	return len(text)
 }
 
-// skipDoctype returns the offset behind the declaration at text[i]. What its internal subset declares ends in ">" too.
+// skipDoctype returns the offset behind the declaration at text[i]. What its internal subset
+// declares ends in ">" too.
 func skipDoctype(text []byte, i int) int {
 	depth := 0
 	for i++; i < len(text); {
@@ -64,7 +66,8 @@ func skipDoctype(text []byte, i int) int {
 			i++
 		case c == '>' && depth <= 0:
 			return i + 1
-		case c == '<' && depth > 0 && (bytes.HasPrefix(text[i:], []byte("<!--")) || bytes.HasPrefix(text[i:], []byte("<?"))):
+		case c == '<' && depth > 0 && (bytes.HasPrefix(text[i:], []byte("<!--")) ||
+			bytes.HasPrefix(text[i:], []byte("<?"))):
 			i = skipMarkup(text, i)
 		case c == '"', c == '\'':
 			n := bytes.IndexByte(text[i+1:], c)
@@ -126,7 +129,8 @@ func isElement(text []byte, i int) bool {
 	return i+1 < len(text) && text[i+1] != '!' && text[i+1] != '?' && text[i+1] != '/'
 }
 
-// findRoot returns the offsets of the root's start tag and behind it; ok is false where text has none.
+// findRoot returns the offsets of the root's start tag and behind it; ok is false where text has
+// none.
 func findRoot(text []byte) (start, end int, ok bool) {
 	for i := 0; i < len(text); {
 		n := bytes.IndexByte(text[i:], '<')

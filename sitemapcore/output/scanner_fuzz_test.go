@@ -9,7 +9,8 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// FuzzWalker holds that no bytes make the reader of an entry's tags panic or go on for ever, and that depths balance.
+// FuzzWalker holds that no bytes make the reader of an entry's tags panic or go on for ever, and
+// that depths balance.
 func FuzzWalker(f *testing.F) {
 	f.Add([]byte(`<url><loc>https://a.example/</loc><xhtml:link rel="alternate" hreflang="de" href='x'/><!-- <a> --></url>`))
 	f.Add([]byte(`<url><image:image><image:loc>&lt;</image:loc></image:image><![CDATA[<x>]]></url`))
@@ -28,8 +29,8 @@ func FuzzWalker(f *testing.F) {
 	})
 }
 
-// FuzzCell holds that a cell of a table is read back as it was by encoding/csv, but for the apostrophe before what a spreadsheet would
-// calculate.
+// FuzzCell holds that a cell of a table is read back as it was by encoding/csv, but for the
+// apostrophe before what a spreadsheet would calculate.
 func FuzzCell(f *testing.F) {
 	for _, s := range []string{"https://a.example/", "=1+1", "'=1", `a"b,c;d`, "line\nline", " blank ", ""} {
 		f.Add(s)

@@ -48,7 +48,10 @@ type sorter struct {
 
 // newSorter returns a sorter into the files of the last time, if there are any.
 func newSorter(doc *sitemapcore.Document, split Split, most int, last *Memory) *sorter {
-	s := &sorter{doc: doc, split: split, max: most, keys: splitter{doc: doc, by: split}, byKey: make(map[string]int), last: last}
+	s := &sorter{
+		doc: doc, split: split, max: most, keys: splitter{doc: doc, by: split}, byKey: make(map[string]int),
+		last: last,
+	}
 	if last == nil {
 		return s
 	}
@@ -70,7 +73,8 @@ func (s *sorter) newGroup(key string) group {
 	return g
 }
 
-// home returns the group of the file that a page was in the last time, if it is still of that file's sort.
+// home returns the group of the file that a page was in the last time, if it is still of that
+// file's sort.
 func (s *sorter) home(id sitemapcore.EntryID, key []byte) *group {
 	if int(id) >= len(s.homes) || s.homes[id] == 0 {
 		return nil
@@ -89,8 +93,9 @@ func (s *sorter) count(id sitemapcore.EntryID) {
 	}
 }
 
-// decide decides by what was counted whether pages stay where they were. They don't where most of them are new, or where so many went that
-// the files are less than half as full as in the beginning.
+// decide decides by what was counted whether pages stay where they were. They don't where most of
+// them are new, or where so many went that the files are less than half as full as in the
+// beginning.
 func (s *sorter) decide(pages int) {
 	homed, parts := 0, 0
 	for i := range s.groups {
@@ -104,7 +109,8 @@ func (s *sorter) decide(pages int) {
 	}
 }
 
-// groupOf returns the group of a page: the file that it was in, or else the one that the page before it went to, or another one with room.
+// groupOf returns the group of a page: the file that it was in, or else the one that the page
+// before it went to, or another one with room.
 func (s *sorter) groupOf(id sitemapcore.EntryID) *group {
 	key := s.keys.key(id)
 	if s.last == nil && s.latest < len(s.groups) && s.groups[s.latest].key == string(key) {

@@ -8,8 +8,8 @@ import (
 	"sitemapeditor/sitemapcore/address"
 )
 
-// A Split says which pages share a file where the limits leave the choice. Whatever it says, a file that would be too large becomes
-// several.
+// A Split says which pages share a file where the limits leave the choice. Whatever it says, a file
+// that would be too large becomes several.
 type Split uint8
 
 // The ways to split files that are made new.
@@ -18,9 +18,11 @@ const (
 	NoSplit Split = iota
 	// BySection puts each folder right below the top into files of its own.
 	BySection
-	// ByKind tells news, videos, images, posts and other pages apart, by what the entries hold and where the pages are.
+	// ByKind tells news, videos, images, posts and other pages apart, by what the entries hold and
+	// where the pages are.
 	ByKind
-	// ByLanguage goes by the language that a page gives itself among its links to other languages, or by its address.
+	// ByLanguage goes by the language that a page gives itself among its links to other languages,
+	// or by its address.
 	ByLanguage
 	// ByHost goes by the host of the address.
 	ByHost
@@ -29,7 +31,8 @@ const (
 )
 
 const (
-	// maxKeys is the most sorts of pages that get files of their own. Those that are met later share theirs.
+	// maxKeys is the most sorts of pages that get files of their own. Those that are met later
+	// share theirs.
 	maxKeys = 1000
 	// maxKey is the longest name of a sort of pages, in bytes.
 	maxKey = 64
@@ -47,7 +50,8 @@ type splitter struct {
 	text []byte
 }
 
-// key returns the name of the sort that a page belongs to, valid until the next call. It is empty where nothing is told apart.
+// key returns the name of the sort that a page belongs to, valid until the next call. It is empty
+// where nothing is told apart.
 func (s *splitter) key(id sitemapcore.EntryID) []byte {
 	switch s.by {
 	case NoSplit:
@@ -103,8 +107,8 @@ func isYear(b []byte) bool {
 }
 
 // postFolders are the folders in which sites keep what appears day by day, each between slashes.
-const postFolders = "/blog/blogs/post/posts/article/articles/artikel/beitrag/beitraege/journal/magazine/magazin/aktuelles/stories/story/" +
-	"actualites/noticias/nieuws/news/"
+const postFolders = "/blog/blogs/post/posts/article/articles/artikel/beitrag/beitraege/journal/magazine/magazin/" +
+	"aktuelles/stories/story/actualites/noticias/nieuws/news/"
 
 // kind names the kind of a page.
 func (s *splitter) kind(id sitemapcore.EntryID, path []byte) string {
@@ -130,7 +134,8 @@ func (s *splitter) kind(id sitemapcore.EntryID, path []byte) string {
 	return "page"
 }
 
-// isListed reports whether a word, in any case, is one of a list with a separator before and behind each.
+// isListed reports whether a word, in any case, is one of a list with a separator before and behind
+// each.
 func isListed(list string, word []byte, sep byte) bool {
 	if len(word) == 0 || len(word) > 16 {
 		return false
@@ -141,13 +146,15 @@ func isListed(list string, word []byte, sep byte) bool {
 }
 
 // languages are the codes of ISO 639-1.
-const languages = " aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es et eu fa ff fi fj" +
-	" fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb" +
-	" lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd" +
-	" se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu "
+const languages = " aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy " +
+	"da de dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie " +
+	"ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi " +
+	"mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc " +
+	"sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi " +
+	"vo wa wo xh yi yo za zh zu "
 
-// language returns the language of a page: what it calls itself among its links to other languages, what its first folder is called, or
-// what its host begins with.
+// language returns the language of a page: what it calls itself among its links to other languages,
+// what its first folder is called, or what its host begins with.
 func (s *splitter) language(id sitemapcore.EntryID, loc, host, path []byte) []byte {
 	if r := s.doc.Row(id); r.Alternates > 0 {
 		if lang := s.ownLanguage(s.doc.Bytes(id)[r.Ext.Off:r.Ext.End()], loc); lang != nil {
@@ -170,7 +177,8 @@ func (s *splitter) plain(lang []byte) []byte {
 	return bytes.ReplaceAll(s.text, []byte("_"), []byte("-"))
 }
 
-// isLanguage reports whether a folder or the first part of a host looks like a language, alone or with a country: de, pt-BR.
+// isLanguage reports whether a folder or the first part of a host looks like a language, alone or
+// with a country: de, pt-BR.
 func isLanguage(b []byte) bool {
 	if len(b) == 5 && (b[2] == '-' || b[2] == '_') {
 		b = b[:2]
@@ -178,7 +186,8 @@ func isLanguage(b []byte) bool {
 	return len(b) == 2 && isListed(languages, b, ' ')
 }
 
-// ownLanguage returns the language of the link to the page itself among its links to other languages.
+// ownLanguage returns the language of the link to the page itself among its links to other
+// languages.
 func (s *splitter) ownLanguage(ext, loc []byte) []byte {
 	for {
 		i := bytes.Index(ext, []byte("hreflang"))

@@ -18,7 +18,8 @@ func shopText(from, to int) []byte {
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 `)
 	for i := from; i < to; i++ {
-		fmt.Fprintf(&b, "<url><loc>https://shop.example/%s/page-%07d</loc>", [...]string{"blog", "de", "lamps", "2024/05"}[i%4], i)
+		fmt.Fprintf(&b, "<url><loc>https://shop.example/%s/page-%07d</loc>",
+			[...]string{"blog", "de", "lamps", "2024/05"}[i%4], i)
 		if i%3 > 0 {
 			fmt.Fprintf(&b, "<lastmod>20%02d-01-%02d</lastmod>", 20+i%5, i%28+1)
 		}
@@ -44,7 +45,8 @@ func files(p *Plan) (parts, indexes map[string]uint32) {
 	return parts, indexes
 }
 
-// changedFiles returns the names of the files that are in one plan and not, or not as they were, in the other.
+// changedFiles returns the names of the files that are in one plan and not, or not as they were, in
+// the other.
 func changedFiles(a, b map[string]uint32) []string {
 	var out []string
 	for name, sum := range a {
@@ -61,8 +63,9 @@ func changedFiles(a, b map[string]uint32) []string {
 	return out
 }
 
-// TestOnePageChangesOneFile holds the law of stable parts on 200,000 pages: after a page was added, taken out or changed in a value that
-// leaves it in its sort, one file and the index are other ones, whatever pages are told apart by. The new page may need a file of its own.
+// TestOnePageChangesOneFile holds the law of stable parts on 200,000 pages: after a page was added,
+// taken out or changed in a value that leaves it in its sort, one file and the index are other
+// ones, whatever pages are told apart by. The new page may need a file of its own.
 func TestOnePageChangesOneFile(t *testing.T) {
 	r := seeded(t)
 	n := 200_000
@@ -135,12 +138,16 @@ func partPages(t *testing.T, plan *Plan) int {
 	return len(seen)
 }
 
-// TestOpenedFilesKeepTheirPages holds the same law where the files were made here, opened again, and made anew.
+// TestOpenedFilesKeepTheirPages holds the same law where the files were made here, opened again,
+// and made anew.
 func TestOpenedFilesKeepTheirPages(t *testing.T) {
 	r := seeded(t)
 	first := newProject(t)
 	first.open("everything.xml", shopText(0, 1000))
-	o := Options{Mode: Build, Base: "https://shop.example/", PerFile: 100, Pretty: true, Compress: true, Today: "2026-11-20"}
+	o := Options{
+		Mode: Build, Base: "https://shop.example/", PerFile: 100, Pretty: true, Compress: true,
+		Today: "2026-11-20",
+	}
 	made := first.plan(o)
 	p := newProject(t)
 	for i, q := range made.Parts {
@@ -155,7 +162,8 @@ func TestOpenedFilesKeepTheirPages(t *testing.T) {
 	}
 	for i, q := range again.Parts {
 		if q.Kind == IndexFile {
-			if text := string(text(t, again, i)); strings.Contains(text, "2026-11-21") || strings.Count(text, "2026-11-20") != 10 {
+			if text := string(text(t, again, i)); strings.Contains(text, "2026-11-21") ||
+				strings.Count(text, "2026-11-20") != 10 {
 				t.Errorf("the index says other dates than the one that was opened:\n%s", text)
 			}
 		} else if !q.Same {
@@ -171,7 +179,8 @@ func TestOpenedFilesKeepTheirPages(t *testing.T) {
 	}
 }
 
-// TestPartsAreRepackedWhenTheyAreHalfEmpty holds that stability has an end: nobody wants a file for each page.
+// TestPartsAreRepackedWhenTheyAreHalfEmpty holds that stability has an end: nobody wants a file for
+// each page.
 func TestPartsAreRepackedWhenTheyAreHalfEmpty(t *testing.T) {
 	p := newProject(t)
 	p.open("everything.xml", shopText(0, 1000))
@@ -198,9 +207,18 @@ func TestSortsOfPagesAreToldApart(t *testing.T) {
 		section, kind, language, host, yr string
 	}{
 		{`<loc>https://shop.example/</loc>`, "main", "page", "other", "shop.example", "undated"},
-		{`<loc>https://shop.example/about</loc><lastmod>2024</lastmod>`, "main", "page", "other", "shop.example", "2024"},
-		{`<loc>https://Shop.example:8080/blog/a?b=/c/</loc><lastmod>2025-01-02T03:04:05Z</lastmod>`, "blog", "post", "other", "shop.example:8080", "2025"},
-		{`<loc>https://shop.example/2024/05/hello</loc><lastmod>soon</lastmod>`, "2024", "post", "other", "shop.example", "undated"},
+		{
+			`<loc>https://shop.example/about</loc><lastmod>2024</lastmod>`, "main", "page", "other", "shop.example",
+			"2024",
+		},
+		{
+			`<loc>https://Shop.example:8080/blog/a?b=/c/</loc><lastmod>2025-01-02T03:04:05Z</lastmod>`, "blog", "post",
+			"other", "shop.example:8080", "2025",
+		},
+		{
+			`<loc>https://shop.example/2024/05/hello</loc><lastmod>soon</lastmod>`, "2024", "post", "other",
+			"shop.example", "undated",
+		},
 		{`<loc>https://shop.example/DE/lampe</loc>`, "DE", "page", "de", "shop.example", "undated"},
 		{`<loc>https://shop.example/pt_BR/x</loc>`, "pt_BR", "page", "pt-br", "shop.example", "undated"},
 		{`<loc>https://fr.shop.example/x/y</loc>`, "x", "page", "fr", "fr.shop.example", "undated"},
@@ -212,14 +230,18 @@ func TestSortsOfPagesAreToldApart(t *testing.T) {
 		},
 		{`<loc>https://shop.example/blog/</loc><image:image><image:loc>https://shop.example/a.jpg</image:loc></image:image>`, "blog", "image", "other", "shop.example", "undated"},
 		{`<loc>https://shop.example/v</loc><image:image><image:loc>https://shop.example/a.jpg</image:loc></image:image><video:video><video:title>x</video:title></video:video>`, "main", "video", "other", "shop.example", "undated"},
-		{`<loc>https://shop.example/n</loc><news:news><news:title>x</news:title></news:news>`, "main", "news", "other", "shop.example", "undated"},
+		{
+			`<loc>https://shop.example/n</loc><news:news><news:title>x</news:title></news:news>`, "main", "news", "other",
+			"shop.example", "undated",
+		},
 		{`<loc>no address</loc>`, "main", "page", "other", "other", "undated"},
 		{`<priority>0.5</priority>`, "main", "page", "other", "other", "undated"},
 	} {
 		p := newProject(t)
 		p.open("a.xml", []byte(head+"<url>"+tt.entry+"</url></urlset>"))
 		for split, want := range map[Split]string{
-			NoSplit: "", BySection: tt.section, ByKind: tt.kind, ByLanguage: tt.language, ByHost: tt.host, ByYear: tt.yr,
+			NoSplit: "", BySection: tt.section, ByKind: tt.kind, ByLanguage: tt.language, ByHost: tt.host,
+			ByYear: tt.yr,
 		} {
 			s := splitter{doc: p.Document, by: split}
 			if got := string(s.key(p.At(0))); got != want {
@@ -229,8 +251,9 @@ func TestSortsOfPagesAreToldApart(t *testing.T) {
 	}
 }
 
-// TestPartsKeepWhatTheyAreToldApartBy holds that with every split all pages come out once, each in a file of its sort, within the limits, in
-// the order of the document, and that a news file holds 1,000 at most.
+// TestPartsKeepWhatTheyAreToldApartBy holds that with every split all pages come out once, each in
+// a file of its sort, within the limits, in the order of the document, and that a news file holds
+// 1,000 at most.
 func TestPartsKeepWhatTheyAreToldApartBy(t *testing.T) {
 	r := seeded(t)
 	for range 60 {
@@ -273,7 +296,8 @@ func TestPartsKeepWhatTheyAreToldApartBy(t *testing.T) {
 	var b strings.Builder
 	b.WriteString(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">`)
 	for i := range 2500 {
-		fmt.Fprintf(&b, "<url><loc>https://a.example/%d</loc><news:news><news:title>x</news:title></news:news></url>", i)
+		fmt.Fprintf(&b, "<url><loc>https://a.example/%d</loc><news:news><news:title>x</news:title></news:news></url>",
+			i)
 	}
 	p.open("news.xml", []byte(b.String()+"</urlset>"))
 	if got := len(p.plan(Options{Mode: Build, Split: ByKind}).Parts); got != 4 {
@@ -289,9 +313,20 @@ func TestNamesFollowTheirPattern(t *testing.T) {
 	}{
 		{"", "", NoSplit, "sitemap.xml sitemap-1.xml sitemap-2.xml sitemap-3.xml sitemap-4.xml"},
 		{"sitemap-{part}-{n0}", "", NoSplit, "sitemap.xml sitemap-0.xml sitemap-1.xml sitemap-2.xml sitemap-3.xml"},
-		{"{part}-sitemap{n2}", "sitemap_index.xml", ByKind, "sitemap_index.xml image-sitemap.xml page-sitemap.xml page-sitemap2.xml post-sitemap.xml post-sitemap2.xml"},
-		{"{part}-sitemap{n2}", "sitemap_index.xml", NoSplit, "sitemap_index.xml page-sitemap.xml page-sitemap2.xml page-sitemap3.xml page-sitemap4.xml"},
-		{"wp-sitemap-posts-{part}-{n}", "wp-sitemap.xml", BySection, "wp-sitemap.xml wp-sitemap-posts-2024-1.xml wp-sitemap-posts-blog-1.xml wp-sitemap-posts-de-1.xml wp-sitemap-posts-lamps-1.xml"},
+		{
+			"{part}-sitemap{n2}", "sitemap_index.xml", ByKind,
+			"sitemap_index.xml image-sitemap.xml page-sitemap.xml page-sitemap2.xml post-sitemap.xml " +
+				"post-sitemap2.xml",
+		},
+		{
+			"{part}-sitemap{n2}", "sitemap_index.xml", NoSplit,
+			"sitemap_index.xml page-sitemap.xml page-sitemap2.xml page-sitemap3.xml page-sitemap4.xml",
+		},
+		{
+			"wp-sitemap-posts-{part}-{n}", "wp-sitemap.xml", BySection,
+			"wp-sitemap.xml wp-sitemap-posts-2024-1.xml wp-sitemap-posts-blog-1.xml wp-sitemap-posts-de-1.xml " +
+				"wp-sitemap-posts-lamps-1.xml",
+		},
 		{"a/b\\..{n}.xml.gz", "../x?.xml", NoSplit, "x-.xml ..1.xml ..2.xml ..3.xml ..4.xml"},
 		{"same", "same.xml", NoSplit, "same.xml same-2.xml same-3.xml same-4.xml same-5.xml"},
 	} {
@@ -320,7 +355,10 @@ func TestANameIsKnownAgain(t *testing.T) {
 					t.Errorf("%q does not know its own %s", s, name)
 				}
 			}
-			for _, other := range []string{"", ".xml", "sitemap-.xml", "sitemap-0.xml", "sitemap-01.xml", "x-1y.xml", "wp-blog-x.xml", "page-sitemap1.xml"} {
+			for _, other := range []string{
+				"", ".xml", "sitemap-.xml", "sitemap-0.xml", "sitemap-01.xml", "x-1y.xml",
+				"wp-blog-x.xml", "page-sitemap1.xml",
+			} {
 				if n.is(other, key, ".xml") {
 					t.Errorf("%q takes %q for its own", s, other)
 				}

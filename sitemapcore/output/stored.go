@@ -1,6 +1,7 @@
 package output
 
-// A Stored is a file of an archive that is put there as it is, for whoever writes an archive of other things than a plan:
+// A Stored is a file of an archive that is put there as it is, for whoever writes an archive of
+// other things than a plan:
 //
 //	for i := range files {
 //		w.Write(files[i].AppendHeader(nil, offset))
@@ -19,7 +20,8 @@ func (s *Stored) entry() zipEntry {
 	return zipEntry{name: s.Name, sum: s.Sum, size: s.Size, packed: s.Size, offset: s.offset, method: zipStored}
 }
 
-// AppendHeader appends what stands before the file's bytes; offset is where that begins in the archive.
+// AppendHeader appends what stands before the file's bytes; offset is where that begins in the
+// archive.
 func (s *Stored) AppendHeader(dst []byte, offset int64) []byte {
 	s.offset = offset
 	e := s.entry()

@@ -24,12 +24,14 @@ const (
 	numColumns
 )
 
-// Headers are the names of the columns of a table, in their order. A reader finds columns by them: see the package comment, "Tables".
+// Headers are the names of the columns of a table, in their order. A reader finds columns by them:
+// see the package comment, "Tables".
 var Headers = [numColumns]string{
 	"Page address", "Last changed", "Change frequency", "Priority", "Include", "Images", "Videos", "News", "Languages",
 }
 
-// maxCell is the longest text that a cell of Excel holds, in UTF-16 units (Excel specifications and limits). Bytes are never fewer.
+// maxCell is the longest text that a cell of Excel holds, in UTF-16 units (Excel specifications and
+// limits). Bytes are never fewer.
 const maxCell = 32_767
 
 // A records is what the bodies of the parts that are no sitemaps have in common.
@@ -44,10 +46,12 @@ type records struct {
 	base  base
 }
 
-// form writes the entry of a page in its canonical form, which has only the usual prefixes and no white space between tags.
+// form writes the entry of a page in its canonical form, which has only the usual prefixes and no
+// white space between tags.
 func (t *records) form(id sitemapcore.EntryID) *walker {
 	row := t.doc.Row(id)
-	t.entry, _ = sitemapxml.AppendFormatted(t.entry[:0], t.doc.Bytes(id), &row.Shape, &t.doc.File(row.File).Root, t.of(id), &t.style, &t.ns)
+	t.entry, _ = sitemapxml.AppendFormatted(t.entry[:0], t.doc.Bytes(id), &row.Shape, &t.doc.File(row.File).Root,
+		t.of(id), &t.style, &t.ns)
 	return &walker{b: t.entry}
 }
 
@@ -86,7 +90,8 @@ func (t *records) texts(id sitemapcore.EntryID) (cells [numColumns][]byte) {
 			c = colVideos
 		case w.closing && w.depth == 3 && string(w.name) == "news:title":
 			c = colNews
-		case !w.closing && string(w.name) == "xhtml:link" && attribute(w.tag, " hreflang") != nil && attribute(w.tag, " href") != nil:
+		case !w.closing && string(w.name) == "xhtml:link" && attribute(w.tag, " hreflang") != nil &&
+			attribute(w.tag, " href") != nil:
 			c = colLanguages
 		default:
 			continue
@@ -168,8 +173,8 @@ func (w *walker) next() bool {
 	}
 }
 
-// A csvTable is the body of a table of values with commas between them (RFC 4180). It begins with a byte order mark, without which Excel takes it
-// for Windows-1252.
+// A csvTable is the body of a table of values with commas between them (RFC 4180). It begins with a
+// byte order mark, without which Excel takes it for Windows-1252.
 type csvTable struct{ records }
 
 func (t *csvTable) appendHead(dst []byte) []byte {
@@ -189,14 +194,15 @@ func (t *csvTable) appendRow(dst []byte, id sitemapcore.EntryID) []byte {
 
 func (t *csvTable) appendTail(dst []byte) []byte { return dst }
 
-// field appends a value, in quotes where it has a character that means something, and as text where a spreadsheet would calculate it
-// (OWASP, "CSV Injection").
+// field appends a value, in quotes where it has a character that means something, and as text where
+// a spreadsheet would calculate it (OWASP, "CSV Injection").
 func (t *csvTable) field(dst []byte, i int, v []byte) []byte {
 	if i > 0 {
 		dst = append(dst, ',')
 	}
 	formula := sitemapcore.IsFormula(v)
-	if !formula && !bytes.ContainsAny(v, ",;\"\t\r\n'") && !bytes.HasPrefix(v, []byte(" ")) && !bytes.HasSuffix(v, []byte(" ")) {
+	if !formula && !bytes.ContainsAny(v, ",;\"\t\r\n'") && !bytes.HasPrefix(v, []byte(" ")) &&
+		!bytes.HasSuffix(v, []byte(" ")) {
 		return append(dst, v...)
 	}
 	quote := `"`

@@ -19,7 +19,8 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// traps is a sitemap with what breaks tables: formulas, quotes, commas, line breaks, markup, extensions, and pages that are left out.
+// traps is a sitemap with what breaks tables: formulas, quotes, commas, line breaks, markup,
+// extensions, and pages that are left out.
 const traps = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:i="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"
  xmlns:news="http://www.google.com/schemas/sitemap-news/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:x="urn:x">
@@ -35,13 +36,15 @@ const traps = `<?xml version="1.0" encoding="UTF-8"?>
 <url><priority>0.1</priority></url>
 </urlset>`
 
-// wantCells are the cells of the traps, header first, as a reader must see them after taking off one apostrophe in front of a formula.
+// wantCells are the cells of the traps, header first, as a reader must see them after taking off
+// one apostrophe in front of a formula.
 var wantCells = [][]string{
 	Headers[:],
 	{`=HYPERLINK("http://evil.example","Click")`, "@SUM(A1)", "+1", "-1", "yes", "", "", "", ""},
 	{`https://shop.example/a,b;c?d="e"&f=<g>`, "2026-03-04", "", "0.50", "no", "", "", "", ""},
 	{
-		"https://shop.example/bücher/'x'", "2026-03-03T02:00:00+01:00", "daily", "1.0", "yes", "https://shop.example/a.jpg?x=1&y=2\nhttps://shop.example/b.jpg",
+		"https://shop.example/bücher/'x'", "2026-03-03T02:00:00+01:00", "daily", "1.0", "yes",
+		"https://shop.example/a.jpg?x=1&y=2\nhttps://shop.example/b.jpg",
 		"How <it> turns", "Extra", "de https://shop.example/de/?a=1&b=2",
 	},
 	{"javascript:alert(1)", "", "", "", "yes", "", "", "", ""},
@@ -150,10 +153,12 @@ func TestLibreOfficeReadsTheWorkbook(t *testing.T) {
 		t.Skip("LibreOffice is not here to read the workbook")
 	}
 	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "t.xlsx"), workbook(t, trapped(t).plan(Options{Form: XLSX})), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, "t.xlsx"), workbook(t, trapped(t).plan(Options{Form: XLSX})),
+		0o644); err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command(office, "-env:UserInstallation=file://"+dir+"/profile", "--headless", "--convert-to", "csv:Text - txt - csv (StarCalc):44,34,76", "--outdir", dir, filepath.Join(dir, "t.xlsx"))
+	cmd := exec.Command(office, "-env:UserInstallation=file://"+dir+"/profile", "--headless", "--convert-to",
+		"csv:Text - txt - csv (StarCalc):44,34,76", "--outdir", dir, filepath.Join(dir, "t.xlsx"))
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
@@ -218,7 +223,8 @@ func TestAPageToReadLinksOnlyToTheWeb(t *testing.T) {
 	s := string(written(t, p.plan(Options{Form: HTML, LayOut: true, Base: "https://shop.example/"}), 0))
 	for _, want := range []string{
 		"<title>Pages of shop.example</title>", "<p>6 pages</p>", `<tr><td>javascript:alert(1)<td>`,
-		`<a href="https://shop.example/a,b;c?d=&quot;e&quot;&amp;f=&lt;g&gt;">`, "2 images, 1 video, 1 news article, 1 language link", "default-src 'none'",
+		`<a href="https://shop.example/a,b;c?d=&quot;e&quot;&amp;f=&lt;g&gt;">`,
+		"2 images, 1 video, 1 news article, 1 language link", "default-src 'none'",
 	} {
 		if !strings.Contains(s, want) {
 			t.Errorf("no %q in\n%s", want, s)
@@ -251,7 +257,8 @@ func TestAPlainListSplitsLikeASitemap(t *testing.T) {
 	}
 }
 
-// TestContents holds what each choice leaves out or writes otherwise, and that nothing else changes.
+// TestContents holds what each choice leaves out or writes otherwise, and that nothing else
+// changes.
 func TestContents(t *testing.T) {
 	const in = `<?xml version="1.0"?><?xml-stylesheet type="text/xsl" href="a.xsl"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">
@@ -264,12 +271,33 @@ func TestContents(t *testing.T) {
 		c         Contents
 		has, lost []string
 	}{
-		{"everything", Contents{}, []string{"https://bücher.example/ö?q=ü&amp;r=%20", "daily", "0.5", "2026-01-02", "caption", "0.1"}, []string{"stylesheet"}},
-		{"no frequency and priority that nobody set", Contents{Spare: true}, []string{"2026-01-02", "caption", "0.9"}, []string{"daily", "0.5"}},
+		{"everything", Contents{}, []string{
+			"https://bücher.example/ö?q=ü&amp;r=%20", "daily", "0.5", "2026-01-02",
+			"caption", "0.1",
+		}, []string{"stylesheet"}},
+		{
+			"no frequency and priority that nobody set",
+			Contents{Spare: true},
+			[]string{"2026-01-02", "caption", "0.9"},
+			[]string{"daily", "0.5"},
+		},
 		{"no last change", Contents{NoLastMod: true}, []string{"daily"}, []string{"lastmod"}},
-		{"no retired fields", Contents{NoRetired: true}, []string{"<image:loc>/ä.jpg</image:loc>"}, []string{"caption", "title"}},
-		{"plain letters", Contents{Host: host}, []string{"https://xn--bcher-kva.example/%C3%B6?q=%C3%BC&amp;r=%20", "<image:loc>/%C3%A4.jpg", `href="https://xn--bcher-kva.example/%C3%9F"`}, []string{"ü", "ä", "ß"}},
-		{"the stylesheet", Contents{Stylesheet: true}, []string{"?>\n<?xml-stylesheet type=\"text/xsl\" href=\"a.xsl\"?>\n<urlset"}, nil},
+		{
+			"no retired fields",
+			Contents{NoRetired: true},
+			[]string{"<image:loc>/ä.jpg</image:loc>"},
+			[]string{"caption", "title"},
+		},
+		{"plain letters", Contents{Host: host}, []string{
+			"https://xn--bcher-kva.example/%C3%B6?q=%C3%BC&amp;r=%20",
+			"<image:loc>/%C3%A4.jpg", `href="https://xn--bcher-kva.example/%C3%9F"`,
+		}, []string{"ü", "ä", "ß"}},
+		{
+			"the stylesheet",
+			Contents{Stylesheet: true},
+			[]string{"?>\n<?xml-stylesheet type=\"text/xsl\" href=\"a.xsl\"?>\n<urlset"},
+			nil,
+		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			p := newProject(t)
@@ -279,7 +307,10 @@ func TestContents(t *testing.T) {
 			if tt.name == "everything" {
 				tt.has[5] = "0.9"
 			}
-			spared := slices.ContainsFunc(plan.Problems, func(x Problem) bool { return x.Kind == ValuesSpared && strings.Contains(x.Title, "of 1 page ") })
+			spared := slices.ContainsFunc(plan.Problems, func(x Problem) bool {
+				return x.Kind == ValuesSpared &&
+					strings.Contains(x.Title, "of 1 page ")
+			})
 			if spared != tt.c.Spare {
 				t.Errorf("it is said that values are left out: %v", spared)
 			}
@@ -344,12 +375,14 @@ func TestIndexNowNamesWhatChangedAndWhatIsGone(t *testing.T) {
 	}
 	// The page that changed stood at position 10 when one before it was gone.
 	want := message{"shop.example", "abcdef0123456789", "https://shop.example/abcdef0123456789.txt", []string{
-		`https://shop.example/"new"`, "https://shop.example/2024/05/page-0000011", "https://shop.example/2024/05/page-0000003",
+		`https://shop.example/"new"`, "https://shop.example/2024/05/page-0000011",
+		"https://shop.example/2024/05/page-0000003",
 	}}
 	if !reflect.DeepEqual(m, want) || files[m.Key+".txt"] != m.Key || x.Over != 1 {
 		t.Errorf("got %+v, %d left out, and the files %q", m, x.Over, files)
 	}
-	if how := files["How to send this.txt"]; !strings.Contains(how, "?url=https%3A%2F%2Fshop.example%2F%22new%22&key=abcdef0123456789") || !utf8.ValidString(how) {
+	if how := files["How to send this.txt"]; !strings.Contains(how,
+		"?url=https%3A%2F%2Fshop.example%2F%22new%22&key=abcdef0123456789") || !utf8.ValidString(how) {
 		t.Errorf("how to send it: %s", how)
 	}
 

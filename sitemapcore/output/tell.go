@@ -33,19 +33,24 @@ func (p *Planner) tell() {
 			"Delete it from your site as well, or search engines go on reading the old one.")
 	}
 	if n := len(p.found.unopened); n > 0 {
-		stay, they := "stay in the index as they are.", "Leave those files on your site. Their pages are not part of this download."
+		stay, they := "stay in the index as they are.", "Leave those files on your site. Their pages are not part "+
+			"of this download."
 		if n == 1 {
-			stay, they = "stays in the index as it is.", "Leave that file on your site. Its pages are not part of this download."
+			stay, they = "stays in the index as it is.",
+				"Leave that file on your site. Its pages are not part of this download."
 		}
-		plan.problem(IndexKeeps, sitemapcore.Note, "", plural(n, "sitemap", "sitemaps")+" that you didn’t open "+stay, they)
+		plan.problem(IndexKeeps, sitemapcore.Note, "", plural(n, "sitemap", "sitemaps")+" that you didn’t open "+stay,
+			they)
 	}
 	for _, q := range p.found.large {
 		if q.Name == "" {
 			// It was given up for another way to cut its file.
 			continue
 		}
-		plan.problem(EntryTooLarge, sitemapcore.Reject, q.Name, "One page alone makes "+q.Name+" larger than a file may be.",
-			"Search engines read "+sizeWords(p.maxBytes)+" of a file and no more. Take out some of what the page holds.")
+		plan.problem(EntryTooLarge, sitemapcore.Reject, q.Name,
+			"One page alone makes "+q.Name+" larger than a file may be.",
+			"Search engines read "+sizeWords(p.maxBytes)+" of a file and no more. Take out some of what the page "+
+				"holds.")
 	}
 	for _, l := range p.found.lists {
 		plan.problem(ListLosesValues, sitemapcore.Warn, l.name,
@@ -53,11 +58,13 @@ func (p *Planner) tell() {
 			"A plain list holds addresses and nothing else: no dates, no images. \"Build new files\" keeps everything.")
 	}
 	if p.found.lost > 0 {
-		plan.problem(FormLosesParts, sitemapcore.Note, "", plural(p.found.lost, "page", "pages")+" will lose what has no place in a clean file.",
+		plan.problem(FormLosesParts, sitemapcore.Note, "",
+			plural(p.found.lost, "page", "pages")+" will lose what has no place in a clean file.",
 			lossDetail(p.found.loss)+" \"Keep my files\" keeps it.")
 	}
 	if p.found.spared > 0 {
-		plan.problem(ValuesSpared, sitemapcore.Note, "", "Change frequency and priority of "+plural(p.found.spared, "page", "pages")+" are left out.",
+		plan.problem(ValuesSpared, sitemapcore.Note, "", "Change frequency and priority of "+plural(p.found.spared,
+			"page", "pages")+" are left out.",
 			"Google and Bing read neither. What you set here stays, and “More choices” writes the others as well.")
 	}
 	if len(plan.Parts) == 0 {

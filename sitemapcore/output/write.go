@@ -8,7 +8,8 @@ import (
 	"sitemapeditor/sitemapcore/deflate"
 )
 
-// ErrChanged says that the document was changed since the plan was made, so that what was written is not the file that was planned.
+// ErrChanged says that the document was changed since the plan was made, so that what was written
+// is not the file that was planned.
 var ErrChanged = errors.New("output: the document was changed since the plan was made")
 
 // chunk is how much a writer gathers before it writes, in bytes.

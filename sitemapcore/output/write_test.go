@@ -26,7 +26,8 @@ func TestRowsCostNoAllocation(t *testing.T) {
 	for _, o := range []Options{{}, {Mode: Build, Pretty: true}} {
 		q := p.plan(o).Parts[0]
 		for _, i := range []int{0, 1, 10, 100} {
-			if n := testing.AllocsPerRun(100, func() { buf = q.AppendRow(buf[:0], i) }); n > 0 && len(p.Bytes(q.RowID(i))) < 120 {
+			if n := testing.AllocsPerRun(100, func() { buf = q.AppendRow(buf[:0], i) }); n > 0 &&
+				len(p.Bytes(q.RowID(i))) < 120 {
 				t.Errorf("mode %d: row %d costs %v allocations", o.Mode, i, n)
 			}
 		}

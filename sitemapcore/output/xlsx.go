@@ -8,10 +8,12 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// sheet is the body of a sheet of a workbook (ECMA-376, part 1, section 18.3). Every cell is a text, in a format that keeps what is typed
-// there a text: no date, number or formula is made of it, so that what was not edited comes back as it was.
+// sheet is the body of a sheet of a workbook (ECMA-376, part 1, section 18.3). Every cell is a
+// text, in a format that keeps what is typed there a text: no date, number or formula is made of
+// it, so that what was not edited comes back as it was.
 //
-// Cells don't say where they are (18.3.1.4, r is optional), so that a row does not depend on those before it.
+// Cells don't say where they are (18.3.1.4, r is optional), so that a row does not depend on those
+// before it.
 type sheet struct{ records }
 
 const (
@@ -20,12 +22,15 @@ const (
 	docNS    = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 	typeBase = "application/vnd.openxmlformats-officedocument.spreadsheetml."
 
-	sheetHead = xmlDecl + `<worksheet xmlns="` + mainNS + `"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>` +
+	sheetHead = xmlDecl + `<worksheet xmlns="` + mainNS +
+		`"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>` +
 		`</sheetView></sheetViews><cols><col min="1" max="1" width="70" style="1" customWidth="1"/><col min="2" max="5" width="18" style="1" customWidth="1"/>` +
 		`<col min="6" max="9" width="30" style="1" customWidth="1"/></cols><sheetData>`
 
-	// stylesXML has the three formats of cells: the usual one, text (18.8.30, format 49), and text in bold for the header.
-	stylesXML = xmlDecl + `<styleSheet xmlns="` + mainNS + `"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>` +
+	// stylesXML has the three formats of cells: the usual one, text (18.8.30, format 49), and text
+	// in bold for the header.
+	stylesXML = xmlDecl + `<styleSheet xmlns="` + mainNS +
+		`"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>` +
 		`<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>` +
 		`<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>` +
 		`<cellXfs count="3"><xf xfId="0"/><xf xfId="0" numFmtId="49" applyNumberFormat="1"/><xf xfId="0" numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`
@@ -60,11 +65,13 @@ func appendCell(dst []byte, style string, v []byte) []byte {
 	return cat(sitemapcore.AppendEscaped(dst, v), "</t></is></c>")
 }
 
-// NewWorkbook returns a writer of the workbook that a plan in the form [XLSX] is. Each part is a sheet. The plan must have been measured.
+// NewWorkbook returns a writer of the workbook that a plan in the form [XLSX] is. Each part is a
+// sheet. The plan must have been measured.
 func (p *Plan) NewWorkbook(w io.Writer) *ZipWriter {
 	z := &ZipWriter{w: sink{w: w}}
 	types := xmlDecl + `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
-		`<Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="` + typeBase + `sheet.main+xml"/>` +
+		`<Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="` +
+		typeBase + `sheet.main+xml"/>` +
 		`<Override PartName="/xl/styles.xml" ContentType="` + typeBase + `styles+xml"/>`
 	book := xmlDecl + `<workbook xmlns="` + mainNS + `" xmlns:r="` + docNS + `"><sheets>`
 	rels := xmlDecl + `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId0" Type="` + docNS + `/styles" Target="styles.xml"/>`
@@ -72,7 +79,8 @@ func (p *Plan) NewWorkbook(w io.Writer) *ZipWriter {
 		n := strconv.Itoa(i + 1)
 		types += `<Override PartName="/xl/worksheets/sheet` + n + `.xml" ContentType="` + typeBase + `worksheet+xml"/>`
 		book += `<sheet name="Pages ` + n + `" sheetId="` + n + `" r:id="rId` + n + `"/>`
-		rels += `<Relationship Id="rId` + n + `" Type="` + docNS + `/worksheet" Target="worksheets/sheet` + n + `.xml"/>`
+		rels += `<Relationship Id="rId` + n + `" Type="` + docNS + `/worksheet" Target="worksheets/sheet` + n +
+			`.xml"/>`
 	}
 	z.addText("[Content_Types].xml", types+`</Types>`)
 	z.addText("_rels/.rels", rootRels)
@@ -88,7 +96,10 @@ func (p *Plan) NewWorkbook(w io.Writer) *ZipWriter {
 // addText adds a file with a text.
 func (z *ZipWriter) addText(name, text string) {
 	n := int64(len(text))
-	z.entries = append(z.entries, zipEntry{name: name, text: []byte(text), method: zipStored, sum: crc32.ChecksumIEEE([]byte(text)), size: n, packed: n})
+	z.entries = append(z.entries, zipEntry{
+		name: name, text: []byte(text), method: zipStored,
+		sum: crc32.ChecksumIEEE([]byte(text)), size: n, packed: n,
+	})
 }
 
 // addPart adds the file of a part.

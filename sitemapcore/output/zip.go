@@ -9,10 +9,12 @@ import (
 	"sitemapeditor/sitemapcore/deflate"
 )
 
-// ErrNotMeasured says that a plan that was only laid out can't be written as an archive, which states sizes first.
+// ErrNotMeasured says that a plan that was only laid out can't be written as an archive, which
+// states sizes first.
 var ErrNotMeasured = errors.New("output: the plan was not measured")
 
-// Signatures and fixed fields of the format (PKWARE APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and 4.3.14 to 4.3.16).
+// Signatures and fixed fields of the format (PKWARE APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and
+// 4.3.14 to 4.3.16).
 const (
 	zipLocal     = 0x04034b50
 	zipCentral   = 0x02014b50
@@ -43,8 +45,8 @@ type zipEntry struct {
 	offset int64
 }
 
-// A ZipWriter writes the archive of all parts and [InstructionsName]. Parts that are packed are stored, the others are
-// deflated. The same plan gives the same bytes.
+// A ZipWriter writes the archive of all parts and [InstructionsName]. Parts that are packed are
+// stored, the others are deflated. The same plan gives the same bytes.
 type ZipWriter struct {
 	w       sink
 	entries []zipEntry
@@ -52,7 +54,8 @@ type ZipWriter struct {
 	err     error // why there can be no archive
 }
 
-// NewZip returns a writer of the archive, or with changed set only of the files that their owner doesn't have yet.
+// NewZip returns a writer of the archive, or with changed set only of the files that their owner
+// doesn't have yet.
 func (p *Plan) NewZip(w io.Writer, changed bool) *ZipWriter {
 	z := &ZipWriter{w: sink{w: w}}
 	taken := names{}
@@ -150,7 +153,8 @@ func (e *zipEntry) version() uint16 {
 	return zipVersion
 }
 
-// appendSizes appends the fields that both headers share, from the version to the lengths of name and extra field.
+// appendSizes appends the fields that both headers share, from the version to the lengths of name
+// and extra field.
 func (e *zipEntry) appendSizes(dst []byte, extra int) []byte {
 	le := binary.LittleEndian
 	dst = le.AppendUint16(dst, e.version())
@@ -207,10 +211,12 @@ func (e *zipEntry) appendCentral(dst []byte) []byte {
 	return le.AppendUint64(dst, uint64(e.offset))
 }
 
-// appendZipEnd appends the end of an archive with n entries whose central directory has a place and a size.
+// appendZipEnd appends the end of an archive with n entries whose central directory has a place and
+// a size.
 func appendZipEnd(dst []byte, n int, place, size int64) []byte {
 	le := binary.LittleEndian
-	n16, size32, place32 := uint16(min(n, math.MaxUint16)), uint32(min(size, math.MaxUint32)), uint32(min(place, math.MaxUint32))
+	n16, size32, place32 := uint16(min(n, math.MaxUint16)), uint32(min(size, math.MaxUint32)),
+		uint32(min(place, math.MaxUint32))
 	if n >= math.MaxUint16 || size >= math.MaxUint32 || place >= math.MaxUint32 {
 		dst = le.AppendUint32(dst, zipEnd64)
 		dst = le.AppendUint64(dst, 44) // What follows of this record.

@@ -60,7 +60,8 @@ func TestZipHoldsThePartsAndWhatToDo(t *testing.T) {
 				t.Errorf("file %d is %s, and not the part %s", i, f.Name, q.Name)
 			}
 			if stored := f.Method == zip.Store; stored != q.Packed || int64(f.CompressedSize64) != q.Compressed {
-				t.Errorf("%s: method %d, %d bytes; packed %v, the plan says %d", f.Name, f.Method, f.CompressedSize64, q.Packed, q.Compressed)
+				t.Errorf("%s: method %d, %d bytes; packed %v, the plan says %d", f.Name, f.Method, f.CompressedSize64,
+					q.Packed, q.Compressed)
 			}
 		}
 		unzip(t, b)
@@ -89,7 +90,10 @@ func TestZipOfMoreFilesThanTheOldFormatCounts(t *testing.T) {
 	var b bytes.Buffer
 	z := &ZipWriter{w: sink{w: &b}}
 	for i := range n {
-		z.entries = append(z.entries, zipEntry{name: strconv.Itoa(i), text: []byte("a"), sum: crc32.ChecksumIEEE([]byte("a")), size: 1, packed: 1})
+		z.entries = append(z.entries, zipEntry{
+			name: strconv.Itoa(i), text: []byte("a"),
+			sum: crc32.ChecksumIEEE([]byte("a")), size: 1, packed: 1,
+		})
 	}
 	if err := z.Run(on); err != nil {
 		t.Fatal(err)
@@ -116,7 +120,8 @@ func TestZipOfFilesLargerThanTheOldFormatCounts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if head != 30+len(e.name)+20 || r.File[0].UncompressedSize64 != 5<<30 || r.File[0].CompressedSize64 != 6<<30 || r.File[1].CompressedSize64 != 1 {
+	if head != 30+len(e.name)+20 || r.File[0].UncompressedSize64 != 5<<30 || r.File[0].CompressedSize64 != 6<<30 ||
+		r.File[1].CompressedSize64 != 1 {
 		t.Errorf("%d bytes of header, %+v", head, r.File[0].FileHeader)
 	}
 }
@@ -144,7 +149,8 @@ func TestMoreFilesThanOneIndexTakes(t *testing.T) {
 	p.paste(addresses(sitemapcore.MaxURLs + 1)...)
 	plan := p.plan(Options{Mode: Build, Base: "https://shop.example/", PerFile: 1, LayOut: true})
 	ix := plan.Entry()
-	if len(ix) != 2 || ix[0].Name != "sitemap.xml" || ix[0].Children != sitemapcore.MaxURLs || ix[1].Children != 1 || len(RobotsLines(plan)) != 2 {
+	if len(ix) != 2 || ix[0].Name != "sitemap.xml" || ix[0].Children != sitemapcore.MaxURLs || ix[1].Children != 1 ||
+		len(RobotsLines(plan)) != 2 {
 		t.Fatalf("%d indexes, %d lines for robots.txt", len(ix), len(RobotsLines(plan)))
 	}
 	if n := len(plan.AppendInstructions(nil)); n > 20_000 {
@@ -182,12 +188,14 @@ func TestEachEngineIsToldWhereItTakesSitemaps(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{
-		"Tell Google, once": "https://search.google.com/search-console/sitemaps?resource_id=https%3A%2F%2Fshop.example%3A8443%2F",
+		"Tell Google, once": "https://search.google.com/search-console/" +
+			"sitemaps?resource_id=https%3A%2F%2Fshop.example%3A8443%2F",
 		"Tell Bing, once":   "https://www.bing.com/webmasters/sitemaps?siteUrl=https%3A%2F%2Fshop.example%3A8443%2F",
 		"Tell Yandex, once": "https://webmaster.yandex.com/site/indexing/sitemap/",
 		"Baidu":             "https://ziyuan.baidu.com/linksubmit/index?site=https%3A%2F%2Fshop.example%3A8443%2F",
-		"Naver":             "https://searchadvisor.naver.com/console/site/request/sitemap?site=https%3A%2F%2Fshop.example%3A8443",
-		"Seznam":            "https://reporter.seznam.cz/wm/",
+		"Naver": "https://searchadvisor.naver.com/console/site/request/" +
+			"sitemap?site=https%3A%2F%2Fshop.example%3A8443",
+		"Seznam": "https://reporter.seznam.cz/wm/",
 	} {
 		if opened[name] != want {
 			t.Errorf("%s is told at %s, want %s", name, opened[name], want)
@@ -211,13 +219,19 @@ func TestInstructionsSpeakToTheOwner(t *testing.T) {
 	}{
 		{"keep", Options{Base: "https://shop.example/maps/"}, []string{
 			"1. Put a.xml.gz in the folder /maps/ of your site", "but not the .gz files in it", "b.xml is as it was",
-			"https://shop.example/maps/a.xml.gz (30 pages)", "these addresses open", "Sitemap: https://shop.example/maps/b.xml", "      maps/a.xml.gz\r\n",
+			"https://shop.example/maps/a.xml.gz (30 pages)", "these addresses open",
+			"Sitemap: https://shop.example/maps/b.xml", "      maps/a.xml.gz\r\n",
 		}},
 		{"build", Options{Mode: Build, Base: "https://shop.example", PerFile: 40}, []string{
-			"1. Put the 3 files in the top folder of your site", "https://shop.example/sitemap.xml (the list of the other files)",
-			"Add this line to robots.txt", "      Sitemap: https://shop.example/sitemap.xml\r\n", "type only this", "      sitemap.xml\r\n", "Bing", "Yandex",
+			"1. Put the 3 files in the top folder of your site",
+			"https://shop.example/sitemap.xml (the list of the other files)",
+			"Add this line to robots.txt", "      Sitemap: https://shop.example/sitemap.xml\r\n", "type only this",
+			"      sitemap.xml\r\n", "Bing", "Yandex",
 		}},
-		{"without an address", Options{Mode: Build}, []string{"1. Put sitemap.xml in the folder of your site where", "It looks like this:", "Sitemap: https://shop.example/sitemap.xml"}},
+		{"without an address", Options{Mode: Build}, []string{
+			"1. Put sitemap.xml in the folder of your site where",
+			"It looks like this:", "Sitemap: https://shop.example/sitemap.xml",
+		}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			text := string(p.plan(tt.o).AppendInstructions(nil))
@@ -241,7 +255,8 @@ func TestInstructionsSpeakToTheOwner(t *testing.T) {
 func TestNothingToDoWhereNothingChanged(t *testing.T) {
 	p := newProject(t)
 	p.open("a.xml", sitemapText(3, 0, "a"))
-	if s := Instructions(p.plan(Options{Base: "https://shop.example/"})); s[0].Title != "Nothing has to go to your site" {
+	if s := Instructions(p.plan(Options{Base: "https://shop.example/"})); s[0].Title != "Nothing has to go to "+
+		"your site" {
 		t.Errorf("the first step is %+v", s[0])
 	}
 }

@@ -56,12 +56,14 @@ const (
 	highs = ascii.Highs
 )
 
-// The eight bytes of a word are looked at in one go. A subtraction borrows only out of a byte that is found, so
-// the lowest byte found is always right, and nobody looks at the others. The high bit of a byte beyond ASCII is set in every difference; where such a
-// byte is found as well nothing needs to be masked out.
+// The eight bytes of a word are looked at in one go. A subtraction borrows only out of a byte that
+// is found, so the lowest byte found is always right, and nobody looks at the others. The high bit
+// of a byte beyond ASCII is set in every difference; where such a byte is found as well nothing
+// needs to be masked out.
 
-// findText returns the offset of the first byte of b[i:] that isn't plain character data: a control character,
-// '<', '&', ']', or a byte beyond ASCII; len(b) if there is none. It goes on by two words: to go back in a loop costs as much as a word in WebAssembly.
+// findText returns the offset of the first byte of b[i:] that isn't plain character data: a control
+// character, '<', '&', ']', or a byte beyond ASCII; len(b) if there is none. It goes on by two
+// words: to go back in a loop costs as much as a word in WebAssembly.
 func findText(b []byte, i int) int {
 	for i+16 <= len(b) {
 		m, m2 := notText(binary.LittleEndian.Uint64(b[i:])), notText(binary.LittleEndian.Uint64(b[i+8:]))
@@ -82,7 +84,8 @@ func findText(b []byte, i int) int {
 	return i
 }
 
-// notText has the high bit of the first of the eight bytes of a word that findText looks for, perhaps some of bytes behind it, and no other bit.
+// notText has the high bit of the first of the eight bytes of a word that findText looks for,
+// perhaps some of bytes behind it, and no other bit.
 func notText(w uint64) uint64 {
 	lt, amp, rb := w^'<'*ones, w^'&'*ones, w^']'*ones
 	return ((w - 0x20*ones) | (lt - ones) | (amp - ones) | (rb - ones) | w) & highs
@@ -109,7 +112,8 @@ func findQuote(b []byte, i int, q byte) int {
 	return i
 }
 
-// findControl returns the offset of the first byte of b[i:] that is a control character or beyond ASCII.
+// findControl returns the offset of the first byte of b[i:] that is a control character or beyond
+// ASCII.
 func findControl(b []byte, i int) int {
 	for i+8 <= len(b) {
 		w := binary.LittleEndian.Uint64(b[i:])
@@ -124,8 +128,8 @@ func findControl(b []byte, i int) int {
 	return i
 }
 
-// charLen returns the number of bytes of the character at the start of b, or zero if it isn't UTF-8 or may not stand in a
-// document (production 2).
+// charLen returns the number of bytes of the character at the start of b, or zero if it isn't UTF-8
+// or may not stand in a document (production 2).
 func charLen(b []byte) int {
 	if c := b[0]; c < utf8.RuneSelf {
 		if c >= 0x20 || white(c) {
@@ -188,7 +192,8 @@ func nameEnd(b []byte, i int) int {
 	return i
 }
 
-// equalFold reports whether b is s, which is in lower case, without regard to the case of ASCII letters.
+// equalFold reports whether b is s, which is in lower case, without regard to the case of ASCII
+// letters.
 func equalFold(b []byte, s string) bool {
 	if len(b) != len(s) {
 		return false
@@ -209,8 +214,9 @@ func hasAt(b []byte, i int, s string) bool {
 	return len(b)-i >= len(s) && string(b[i:i+len(s)]) == s
 }
 
-// A literal is a short text as two words with masks, so that it is compared in two steps. The compiler has no such comparison for
-// WebAssembly: going byte by byte, or through memequal, took a tenth of the reading of a file.
+// A literal is a short text as two words with masks, so that it is compared in two steps. The
+// compiler has no such comparison for WebAssembly: going byte by byte, or through memequal, took a
+// tenth of the reading of a file.
 type literal struct {
 	word, mask   uint64
 	word2, mask2 uint64
@@ -242,8 +248,8 @@ var literalStarts, literalEnds = func() (starts, ends [sitemapcore.NumFields]lit
 	return starts, ends
 }()
 
-// literalStart returns the field whose start tag, as nearly every file has it, stands at b[i:], and the offset behind it; zero where
-// none does.
+// literalStart returns the field whose start tag, as nearly every file has it, stands at b[i:], and
+// the offset behind it; zero where none does.
 func literalStart(b []byte, i int) (f sitemapcore.Field, end int) {
 	if i+2 >= len(b) {
 		return 0, 0

@@ -52,7 +52,9 @@ func TestTheStrictReaderConformsToXML(t *testing.T) {
 		}
 		head := bytes.ToLower(b[:min(len(b), 200)])
 		utf16 := bytes.HasPrefix(b, []byte("\xff\xfe")) || bytes.HasPrefix(b, []byte("\xfe\xff"))
-		if utf16 || bytes.Contains(head, []byte("iso-8859-1")) && !utf8.Valid(b) || bytes.Contains(head, []byte("encoding")) && !bytes.Contains(head, []byte("utf-8")) && x["type"] != "not-wf" {
+		if utf16 || bytes.Contains(head, []byte("iso-8859-1")) && !utf8.Valid(b) ||
+			bytes.Contains(head, []byte("encoding")) && !bytes.Contains(head, []byte("utf-8")) &&
+				x["type"] != "not-wf" {
 			continue // decoding is done before
 		}
 		err = document(b)
@@ -75,10 +77,12 @@ func TestTheStrictReaderConformsToXML(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d well-formed documents, %d that are not, and %d more with a document type declaration, of which %d pass", good, bad, inDTD, missed)
+	t.Logf("%d well-formed documents, %d that are not, and %d more with a document type declaration, of which %d pass",
+		good, bad, inDTD, missed)
 }
 
-// The documents of the suite once more, as an unknown element of an entry: a broken one is mended, a sound one is not touched.
+// The documents of the suite once more, as an unknown element of an entry: a broken one is mended,
+// a sound one is not touched.
 func TestTheDecoderMendsOnlyWhatIsBroken(t *testing.T) {
 	dir := filepath.Join(fixtures(t), "xml-conformance")
 	for _, x := range table(t, filepath.Join(dir, "TESTS.tsv")) {
@@ -109,8 +113,9 @@ func TestTheDecoderMendsOnlyWhatIsBroken(t *testing.T) {
 	}
 }
 
-// What stands in a document type declaration is not checked: it is never read. So the declaration itself is said, whatever is in it, and a sitemap behind
-// it is read all the same. Each document of the suite that has one lends it to a sitemap.
+// What stands in a document type declaration is not checked: it is never read. So the declaration
+// itself is said, whatever is in it, and a sitemap behind it is read all the same. Each document of
+// the suite that has one lends it to a sitemap.
 func TestADocumentTypeDeclarationIsSaidWhateverIsInIt(t *testing.T) {
 	dir := filepath.Join(fixtures(t), "xml-conformance")
 	const sitemap = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://a.example/</loc></url></urlset>`
@@ -144,7 +149,8 @@ func TestADocumentTypeDeclarationIsSaidWhateverIsInIt(t *testing.T) {
 			t.Errorf("%s: the sitemap behind it is not read: %v", x["file"], err)
 			continue
 		}
-		if !slices.ContainsFunc(seg.Receipts, func(r sitemapcore.Receipt) bool { return strings.HasPrefix(r.Rule, "A14") }) {
+		if !slices.ContainsFunc(seg.Receipts,
+			func(r sitemapcore.Receipt) bool { return strings.HasPrefix(r.Rule, "A14") }) {
 			t.Errorf("%s: nobody says that there is a declaration: %q", x["file"], b[:p.root])
 		}
 	}
@@ -154,13 +160,17 @@ func TestADocumentTypeDeclarationIsSaidWhateverIsInIt(t *testing.T) {
 	t.Logf("%d declarations with an end, %d without", read, broken)
 }
 
-// Twice the input is twice the work, however hostile it is: counted in the bytes that are allocated and the rows, not in time.
+// Twice the input is twice the work, however hostile it is: counted in the bytes that are allocated
+// and the rows, not in time.
 func TestHostileInputTakesLinearWork(t *testing.T) {
 	const head = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`
 	for _, piece := range []string{
-		"<", "<<", "&", "&a", "<a", "<a>", "<url>", "<url", "</url>", "<!--", "<![CDATA[", "<?", "<?a", "<?a ", "<?a!", "<!DOCTYPE a [", "<!DOCTYPE a SYSTEM '", "<a b=", "<a b='", "<a b='c' ",
-		"]]>", "<loc>", "<url><loc>", "<url></loc>", "</x>", "<x:y>", "<x:y z:a=''>", "<url><image:image>", "\x00", "\xff", "<urlset>", "</urlset>", "</urlset><urlset>", "<?xml?>", "<?xml ",
-		"<url><loc>a</loc>", "<url><loc>&</loc></url>", "-->", "<!-- -- -->", "<a xmlns:b='c'>", "<url/>", "<a:b:c>", "<!DOCTYPE a [<!ENTITY b '", "<![CDATA[\x01", "&#", "<loc><url>", "text<b>", "</urlset>x",
+		"<", "<<", "&", "&a", "<a", "<a>", "<url>", "<url", "</url>", "<!--", "<![CDATA[", "<?", "<?a", "<?a ", "<?a!",
+		"<!DOCTYPE a [", "<!DOCTYPE a SYSTEM '", "<a b=", "<a b='", "<a b='c' ",
+		"]]>", "<loc>", "<url><loc>", "<url></loc>", "</x>", "<x:y>", "<x:y z:a=''>", "<url><image:image>", "\x00",
+		"\xff", "<urlset>", "</urlset>", "</urlset><urlset>", "<?xml?>", "<?xml ",
+		"<url><loc>a</loc>", "<url><loc>&</loc></url>", "-->", "<!-- -- -->", "<a xmlns:b='c'>", "<url/>", "<a:b:c>",
+		"<!DOCTYPE a [<!ENTITY b '", "<![CDATA[\x01", "&#", "<loc><url>", "text<b>", "</urlset>x",
 		"</urlset><br>", "<urlset/>", "<url>\x01<x>", "<sitemap>",
 	} {
 		measure := func(n int) int {
@@ -193,7 +203,8 @@ func TestHostileInputTakesLinearWork(t *testing.T) {
 
 func TestTooDeepIsSaid(t *testing.T) {
 	deep := strings.Repeat("<a>", 300) + strings.Repeat("</a>", 300)
-	text := []byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>x</loc>` + deep + `</url><url><loc>y</loc></url></urlset>`)
+	text := []byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>x</loc>` + deep +
+		`</url><url><loc>y</loc></url></urlset>`)
 	seg, err := decode(text)
 	if err != nil || seg.Broken || seg.Rows.Len() != 1 || len(seg.Unread) != 1 || seg.Unread[0].Reason != reasonDeep {
 		t.Fatalf("%v %+v", err, seg)

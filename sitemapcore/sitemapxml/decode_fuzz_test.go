@@ -7,14 +7,22 @@ import (
 	"testing"
 )
 
-// fragments are pieces of sitemaps, sound and broken, of which the fuzzer and the tests of bad input make files.
+// fragments are pieces of sitemaps, sound and broken, of which the fuzzer and the tests of bad
+// input make files.
 var fragments = []string{
-	"<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">", "<urlset>", "</urlset>",
-	"<sitemapindex>", "</sitemapindex>", "<sitemap>", "</sitemap>", "<url>", "</url>", "<URL>", "</Url>", "<loc>", "</loc>", "<LOC>", "https://example.com/?a&b=1", "&amp;",
-	"&nbsp;", "&#0;", "&#x10FFFF;", "<lastmod>2026-01-01</lastmod>", "<image:image>", "</image:image>", "<image:loc>", "</image:lo>", "<xhtml:link rel=alternate hreflang='de' href=\"x\"/>",
-	"<!--", "-->", "--", "<![CDATA[", "]]>", "<?x y?>", "<?xml?>", "<!DOCTYPE a [<!ENTITY b \"c\">]>", "&b;", "<", ">", "\"", "'", "/", "=", "\x00", "\xe9", "\xff\xfe", "\ufeff", "\uffff",
-	"<foo:bar>", "</foo:bar>", "<a b='1' b='2'>", "<a:b:c>", "</a:b:c>", " xmlns:s=\"x\"", "<s:urlset xmlns:s=\"http://www.sitemaps.org/schemas/sitemap/0.9\">", "<s:url>", "</s:url>", "</s:urlset>",
-	"<url/>", "<urlset/>", "<br>", "<html>", " ", "\r\n", "text", "<PageMap xmlns=\"http://www.google.com/schemas/sitemap-pagemap/1.0\">", "</PageMap>", "<url xmlns:p=''>", "<loc x", "</", "<?", "<!", "<![",
+	"<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">",
+	"<urlset>", "</urlset>",
+	"<sitemapindex>", "</sitemapindex>", "<sitemap>", "</sitemap>", "<url>", "</url>", "<URL>", "</Url>", "<loc>",
+	"</loc>", "<LOC>", "https://example.com/?a&b=1", "&amp;",
+	"&nbsp;", "&#0;", "&#x10FFFF;", "<lastmod>2026-01-01</lastmod>", "<image:image>", "</image:image>", "<image:loc>",
+	"</image:lo>", "<xhtml:link rel=alternate hreflang='de' href=\"x\"/>",
+	"<!--", "-->", "--", "<![CDATA[", "]]>", "<?x y?>", "<?xml?>", "<!DOCTYPE a [<!ENTITY b \"c\">]>", "&b;", "<", ">",
+	"\"", "'", "/", "=", "\x00", "\xe9", "\xff\xfe", "\ufeff", "\uffff",
+	"<foo:bar>", "</foo:bar>", "<a b='1' b='2'>", "<a:b:c>", "</a:b:c>", " xmlns:s=\"x\"",
+	"<s:urlset xmlns:s=\"http://www.sitemaps.org/schemas/sitemap/0.9\">", "<s:url>", "</s:url>", "</s:urlset>",
+	"<url/>", "<urlset/>", "<br>", "<html>", " ", "\r\n", "text",
+	"<PageMap xmlns=\"http://www.google.com/schemas/sitemap-pagemap/1.0\">", "</PageMap>", "<url xmlns:p=''>", "<loc x",
+	"</", "<?", "<!", "<![",
 	"<p:url xmlns:p='u'>", "<loc xmlns='http://www.google.com/schemas/sitemap-image/1.1'>", "<url xmlns=''>",
 }
 
@@ -44,15 +52,20 @@ func fuzzOne(t *testing.T, text []byte) {
 		t.Fatal("the size of the steps makes a difference")
 	}
 	checkLaws(t, text, seg)
-	if _, err := independent(seg.Text, true); err != nil && seg.Broken && !strings.Contains(err.Error(), "unsupported version") &&
-		!strings.Contains(err.Error(), "invalid character entity") && !strings.Contains(err.Error(), "invalid XML name") && !strings.Contains(err.Error(), "invalid characters between") && !bytes.Contains(seg.Text, []byte("<!DOCTYPE")) && !bytes.Contains(seg.Text, []byte("<?xml version")) {
+	if _, err := independent(seg.Text, true); err != nil && seg.Broken && !strings.Contains(err.Error(),
+		"unsupported version") &&
+		!strings.Contains(err.Error(), "invalid character entity") &&
+		!strings.Contains(err.Error(), "invalid XML name") &&
+		!strings.Contains(err.Error(), "invalid characters between") &&
+		!bytes.Contains(seg.Text, []byte("<!DOCTYPE")) && !bytes.Contains(seg.Text, []byte("<?xml version")) {
 		t.Fatalf("encoding/xml: %v in\n%s", err, seg.Text)
 	}
 }
 
 func FuzzDecode(f *testing.F) {
 	for _, s := range fragments {
-		f.Add([]byte("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>" + s + "</loc></url>" + s + "</urlset>" + s))
+		f.Add([]byte("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"><url><loc>" + s + "</loc></url>" +
+			s + "</urlset>" + s))
 	}
 	if names, _ := filepath.Glob(filepath.Join("testdata", "broken", "*.xml")); len(names) > 0 {
 		for _, n := range names {
@@ -64,7 +77,8 @@ func FuzzDecode(f *testing.F) {
 	f.Fuzz(fuzzOne)
 }
 
-// FuzzAssembled is FuzzDecode over files that are made of whole fragments, which gets deeper into the patient reader.
+// FuzzAssembled is FuzzDecode over files that are made of whole fragments, which gets deeper into
+// the patient reader.
 func FuzzAssembled(f *testing.F) {
 	f.Add([]byte{0, 1, 8, 12, 15, 13, 9, 3})
 	f.Add([]byte{1, 8, 12, 15, 8, 12, 15, 13, 9, 3, 0, 2, 8, 9, 3})

@@ -11,7 +11,8 @@ import (
 
 // A NotSitemapError says that a text is no sitemap and no sitemap index.
 type NotSitemapError struct {
-	// Root is the name of the first element, such as "html"; empty where there is no element at all.
+	// Root is the name of the first element, such as "html"; empty where there is no element at
+	// all.
 	Root string
 }
 
@@ -29,7 +30,8 @@ type wrapper struct {
 	scope int    // the length of the scope before it
 }
 
-// An orphan is a core field directly under the root, the first of a row of them: perhaps the start tag of an entry is missing.
+// An orphan is a core field directly under the root, the first of a row of them: perhaps the start
+// tag of an entry is missing.
 type orphan struct {
 	seen        bool
 	at          int // in the input
@@ -54,7 +56,8 @@ type Decoder struct {
 	s     *scanner
 	early early
 
-	// The mended text so far is out followed by in[copied:]. As long as out is nil nothing was mended, and the text is in.
+	// The mended text so far is out followed by in[copied:]. As long as out is nil nothing was
+	// mended, and the text is in.
 	out    []byte
 	copied int
 
@@ -81,16 +84,16 @@ type Decoder struct {
 	reasons  map[string]string
 }
 
-// NewDecoder returns a decoder of the file with the given text, which is unpacked and in UTF-8. The text must not change
-// afterwards. It is at most [sitemapcore.MaxText] bytes long.
+// NewDecoder returns a decoder of the file with the given text, which is unpacked and in UTF-8. The
+// text must not change afterwards. It is at most [sitemapcore.MaxText] bytes long.
 func NewDecoder(text []byte) *Decoder {
 	d := &Decoder{in: text, s: newScanner(), seg: &sitemapcore.Segment{}, line: 1}
 	d.s.b = text
 	return d
 }
 
-// Step reads on for about budget bytes, to the end of an entry, and reports whether the reading is done. A repeated call
-// with a budget of some hundred kilobytes takes a few milliseconds.
+// Step reads on for about budget bytes, to the end of an entry, and reports whether the reading is
+// done. A repeated call with a budget of some hundred kilobytes takes a few milliseconds.
 func (d *Decoder) Step(budget int) bool {
 	limit := d.pos + max(budget, 1)
 	if d.early.text != nil {
@@ -107,11 +110,13 @@ func (d *Decoder) Step(budget int) bool {
 	return d.state == readDone
 }
 
-// Rows returns the rows read so far. While the reading is not done they are good for counting and for showing, and
-// their offsets may yet move by the length of a declaration that is added to the root.
+// Rows returns the rows read so far. While the reading is not done they are good for counting and
+// for showing, and their offsets may yet move by the length of a declaration that is added to the
+// root.
 func (d *Decoder) Rows() *sitemapcore.RowList { return &d.seg.Rows }
 
-// Segment returns what was read, once Step has reported that it is done. The error is a [*NotSitemapError].
+// Segment returns what was read, once Step has reported that it is done. The error is a
+// [*NotSitemapError].
 func (d *Decoder) Segment() (*sitemapcore.Segment, error) {
 	if d.err != nil {
 		return nil, d.err
@@ -209,15 +214,21 @@ func (d *Decoder) unread(start, end, i int, reason string) {
 		list[n-1].End = uint32(end)
 		return
 	}
-	d.seg.Unread = append(list, sitemapcore.Unread{Start: uint32(start), End: uint32(end), Line: d.lineOf(i), Reason: reason})
+	d.seg.Unread = append(list, sitemapcore.Unread{
+		Start: uint32(start), End: uint32(end), Line: d.lineOf(i),
+		Reason: reason,
+	})
 }
 
 const (
-	reasonText  = "This text stands outside of any page. Search engines skip it."
-	reasonDeep  = "This part has more than 256 levels of tags within tags. It stays in the file as it is, but is not read as a page."
+	reasonText = "This text stands outside of any page. Search engines skip it."
+	reasonDeep = "This part has more than 256 levels of tags within tags. It stays in the file as it is, but is " +
+		"not read as a page."
 	reasonAfter = "This stood after the end of the sitemap. It is kept as a comment, which search engines skip."
-	reasonCut   = "The file ends within this page, before its address is complete. It is kept as a comment, which search engines skip."
-	reasonAside = "We could not tell what this part was meant to be. It is kept as a comment, which search engines skip."
+	reasonCut   = "The file ends within this page, before its address is complete. It is kept as a comment, which " +
+		"search engines skip."
+	reasonAside = "We could not tell what this part was meant to be. It is kept as a comment, which search engines " +
+		"skip."
 	reasonOther = "This tag is not part of a sitemap, so there is no page in it. It stays in the file."
 )
 
@@ -278,7 +289,8 @@ func (d *Decoder) item() {
 func (d *Decoder) strict(i int) int {
 	s, in := d.s, d.in
 	if in[i] != '<' {
-		if i == d.copied && (in[i] == '>' && bytes.HasSuffix(d.out, []byte("]]")) || hasAt(in, i, "]>") && bytes.HasSuffix(d.out, []byte("]"))) {
+		if i == d.copied && (in[i] == '>' && bytes.HasSuffix(d.out, []byte("]]")) || hasAt(in, i, "]>") &&
+			bytes.HasSuffix(d.out, []byte("]"))) {
 			return s.fail(faultCDATAEnd, i) // what stood between was taken out
 		}
 		end := s.text(i)
@@ -332,7 +344,8 @@ func (d *Decoder) strict(i int) int {
 	return end
 }
 
-// add takes an entry over that was read strictly, and whose text is entry. It stands at i in the input.
+// add takes an entry over that was read strictly, and whose text is entry. It stands at i in the
+// input.
 func (d *Decoder) add(row *sitemapcore.Row, f form, entry []byte, i int) {
 	if d.s.deep+len(d.open) > sitemapcore.MaxDepth {
 		d.unread(int(row.Start), int(row.End), i, reasonDeep)
@@ -354,8 +367,8 @@ func (d *Decoder) add(row *sitemapcore.Row, f form, entry []byte, i int) {
 	})
 }
 
-// layout finds out how the lines of the file are set, from the entry that begins at b[i] and the white space before it. first is where
-// its address begins, from i.
+// layout finds out how the lines of the file are set, from the entry that begins at b[i] and the
+// white space before it. first is where its address begins, from i.
 func (d *Decoder) layout(b []byte, i, first int) {
 	d.laidOut++
 	root := &d.seg.Root
@@ -380,10 +393,12 @@ func lastLine(b []byte) (newline, indent string) {
 	return string(b[start : n+1]), string(b[n+1:])
 }
 
-// otherElement reads on behind the start tag at i of an element that is no entry. The scope was as long as given before it.
+// otherElement reads on behind the start tag at i of an element that is no entry. The scope was as
+// long as given before it.
 func (d *Decoder) otherElement(i, end, scope int) int {
 	s := d.s
-	if _, list := listKind(s.localName()); list && core(s.tag.kind, s.tag.colon >= 0) && len(d.open) < sitemapcore.MaxDepth {
+	if _, list := listKind(s.localName()); list && core(s.tag.kind, s.tag.colon >= 0) &&
+		len(d.open) < sitemapcore.MaxDepth {
 		d.advise()
 		d.orphan.seen = false
 		if s.tag.self {
@@ -425,7 +440,8 @@ func listKind(name []byte) (k sitemapcore.FileKind, ok bool) {
 	return 0, false
 }
 
-// addNamespaces adds the declarations from the given length of the scope on to those that an entry of the file may use.
+// addNamespaces adds the declarations from the given length of the scope on to those that an entry
+// of the file may use.
 func (d *Decoder) addNamespaces(scope int) {
 	root := &d.seg.Root
 	for _, b := range d.s.ns.list[scope:] {
@@ -480,7 +496,8 @@ func (d *Decoder) finish() {
 	d.s, d.out, d.elems, d.atts = nil, nil, nil, nil
 }
 
-// insertAdded puts the declarations that were added into the root's start tag, and moves what stands behind it.
+// insertAdded puts the declarations that were added into the root's start tag, and moves what
+// stands behind it.
 func (d *Decoder) insertAdded() []byte {
 	n := len(d.added)
 	if n == 0 {

@@ -61,7 +61,8 @@ func independent(text []byte, strict bool) (locs []string, err error) {
 			if depth == 2 && strings.EqualFold(x.Name.Local, "url") {
 				entry, first = depth, true
 				locs = append(locs, "")
-			} else if entry > 0 && depth == entry+1 && strings.EqualFold(x.Name.Local, "loc") && first && !strings.Contains(x.Name.Space, "sitemap-") {
+			} else if entry > 0 && depth == entry+1 && strings.EqualFold(x.Name.Local, "loc") && first &&
+				!strings.Contains(x.Name.Space, "sitemap-") {
 				loc = new(strings.Builder)
 			}
 		case xml.EndElement:
@@ -115,7 +116,8 @@ func checkLaws(t *testing.T, text []byte, seg *sitemapcore.Segment) {
 		}
 	}
 	for _, r := range seg.Receipts {
-		if r.Count < 1 || r.Line < 1 || r.Offset > len(text) || len(r.Before) > 80 || len(r.After) > 80 || !utf8.ValidString(r.Before+r.After) {
+		if r.Count < 1 || r.Line < 1 || r.Offset > len(text) || len(r.Before) > 80 || len(r.After) > 80 ||
+			!utf8.ValidString(r.Before+r.After) {
 			t.Fatalf("receipt %+v", r)
 		}
 		if title, _ := DescribeReceipt(r); title == "Corrected the file" {
@@ -211,13 +213,15 @@ func TestEveryFixtureKeepsItsBytesAndGivesItsEntries(t *testing.T) {
 				}
 			} else {
 				broken++
-				if n, want := seg.Rows.Len()+len(seg.Children)+len(seg.Unread), len(urlTag.FindAll(text, -1)); x["kind"] == "urlset" && n < want {
+				if n, want := seg.Rows.Len()+len(seg.Children)+len(seg.Unread),
+					len(urlTag.FindAll(text, -1)); x["kind"] == "urlset" && n < want {
 					t.Logf("%d entries and unread parts, %d start tags; %+v", n, want, seg.Receipts)
 				}
 			}
 			want, err := independent(seg.Text, true)
 			if err != nil {
-				if strings.Contains(err.Error(), "unsupported version") || strings.Contains(err.Error(), "invalid character entity") {
+				if strings.Contains(err.Error(), "unsupported version") ||
+					strings.Contains(err.Error(), "invalid character entity") {
 					return
 				}
 				t.Fatalf("encoding/xml: %v", err)
@@ -266,7 +270,8 @@ func TestMendedFixturesAreWellFormedToXmllint(t *testing.T) {
 		if err := os.WriteFile(tmp, seg.Text, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if out, err := exec.Command(lint, "--nonet", "--noout", "--huge", tmp).CombinedOutput(); err != nil || bytes.Contains(out, []byte("namespace error")) {
+		if out, err := exec.Command(lint, "--nonet", "--noout", "--huge", tmp).CombinedOutput(); err != nil ||
+			bytes.Contains(out, []byte("namespace error")) {
 			t.Errorf("%s: %v\n%.600s", x["path"], err, out)
 		}
 	}

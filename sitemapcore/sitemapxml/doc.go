@@ -1,16 +1,19 @@
-// Package sitemapxml reads and writes the XML of sitemaps and sitemap indexes without losing a byte.
+// Package sitemapxml reads and writes the XML of sitemaps and sitemap indexes without losing a
+// byte.
 //
 // # Model
 //
-// A file is its text. Reading finds out where in the text the entries stand, and where in each entry its core
-// values stand; it builds no tree and copies no value. What a [Decoder] gives is a [sitemapcore.Segment]: the text,
-// a row of offsets for each <url>, and what was noticed on the way. Everything between the rows, such as the
-// declaration, comments and white space, is the rest of the same text; rows and gaps put together are the text.
+// A file is its text. Reading finds out where in the text the entries stand, and where in each
+// entry its core values stand; it builds no tree and copies no value. What a [Decoder] gives is a
+// [sitemapcore.Segment]: the text, a row of offsets for each <url>, and what was noticed on the
+// way. Everything between the rows, such as the declaration, comments and white space, is the rest
+// of the same text; rows and gaps put together are the text.
 //
-// Reading is strict first. The whole file is checked against XML 1.0 (fifth edition) and Namespaces in XML 1.0
-// (third edition). Where a part isn't well-formed, and only there, a second, patient reader takes the part and
-// writes a mended copy of it, which must then pass the strict one. Each kind of mending leaves a [sitemapcore.Receipt]; what
-// can't be mended is kept in a comment and listed as [sitemapcore.Unread].
+// Reading is strict first. The whole file is checked against XML 1.0 (fifth edition) and Namespaces
+// in XML 1.0 (third edition). Where a part isn't well-formed, and only there, a second, patient
+// reader takes the part and writes a mended copy of it, which must then pass the strict one. Each
+// kind of mending leaves a [sitemapcore.Receipt]; what can't be mended is kept in a comment and
+// listed as [sitemapcore.Unread].
 //
 //	d := sitemapxml.NewDecoder(text)
 //	for !d.Step(1 << 20) {
@@ -18,8 +21,9 @@
 //	}
 //	seg, err := d.Segment()
 //
-// Writing works on one entry at a time: [AppendEntry] puts changed values into an entry and leaves every other byte as
-// it was, [AppendFormatted] writes an entry in the one canonical form, [AppendNewEntry] writes a fresh one.
+// Writing works on one entry at a time: [AppendEntry] puts changed values into an entry and leaves
+// every other byte as it was, [AppendFormatted] writes an entry in the one canonical form,
+// [AppendNewEntry] writes a fresh one.
 //
 // # Invariants
 //
@@ -32,11 +36,13 @@
 //
 // # Cost
 //
-// Reading is one pass, linear in the bytes for every input, hostile ones included, and allocates nothing for an
-// entry. Tags and white space between values are compared with those of the page before at once, and read one by one only
-// where they differ. A part that has to be mended is read at most three times. A row takes 64 bytes in blocks; a mended file
-// needs room for its text once more.
+// Reading is one pass, linear in the bytes for every input, hostile ones included, and allocates
+// nothing for an entry. Tags and white space between values are compared with those of the page
+// before at once, and read one by one only where they differ. A part that has to be mended is read
+// at most three times. A row takes 64 bytes in blocks; a mended file needs room for its text once
+// more.
 //
-// AppendFormatted looks an entry through and copies the runs of bytes that are canonical already, in any layout. Of other than the usual tags and prefixes, of news and
-// of comments every name and attribute is read, which takes five times as long. What is copied costs no allocation.
+// AppendFormatted looks an entry through and copies the runs of bytes that are canonical already,
+// in any layout. Of other than the usual tags and prefixes, of news and of comments every name and
+// attribute is read, which takes five times as long. What is copied costs no allocation.
 package sitemapxml

@@ -2,18 +2,21 @@ package sitemapxml
 
 import "bytes"
 
-// This file reads a file while it is still coming from the disk. What has come is cut behind its last </url>, and of that the strict reader
-// takes one item after the other. It never looks beyond what it reads, so what it accepts it would accept in the whole text as well. What it does not
+// This file reads a file while it is still coming from the disk. What has come is cut behind its
+// last </url>, and of that the strict reader takes one item after the other. It never looks beyond
+// what it reads, so what it accepts it would accept in the whole text as well. What it does not
 // accept may only be cut in two, and so may the end of the root: both wait until all has come.
 
-// early is what a decoder knows about a text that has not come to its end. The decoder's own text is the part that can be read.
+// early is what a decoder knows about a text that has not come to its end. The decoder's own text
+// is the part that can be read.
 type early struct {
 	text []byte // nil once all of it is there
 	held bool   // nothing more is read until then
 }
 
-// NewEarlyDecoder returns a decoder of a text that is not there yet. The text has its full length, and [Decoder.Came] says how much of it stands there.
-// Once all has come, the result is the one that [NewDecoder] would give.
+// NewEarlyDecoder returns a decoder of a text that is not there yet. The text has its full length,
+// and [Decoder.Came] says how much of it stands there. Once all has come, the result is the one
+// that [NewDecoder] would give.
 func NewEarlyDecoder(text []byte) *Decoder {
 	d := NewDecoder(text[:0])
 	if len(text) > 0 {
@@ -54,7 +57,8 @@ func (d *Decoder) stepEarly(limit int) {
 			// A prolog that needs no mending is the same whatever follows it.
 			try := NewDecoder(d.in)
 			try.begin()
-			if d.early.held = try.state != readItems || try.out != nil || try.added != nil || try.pos >= len(d.in); !d.early.held {
+			if d.early.held = try.state != readItems || try.out != nil || try.added != nil ||
+				try.pos >= len(d.in); !d.early.held {
 				d.begin()
 			}
 			continue

@@ -28,7 +28,8 @@ func readEarly(text []byte, n int) (*sitemapcore.Segment, error) {
 	return d.Segment()
 }
 
-// checkEarly reads a text in pieces of some sizes and compares with what is read where all of it is there.
+// checkEarly reads a text in pieces of some sizes and compares with what is read where all of it is
+// there.
 func checkEarly(t *testing.T, text []byte, want *sitemapcore.Segment, wantErr error) {
 	t.Helper()
 	for _, n := range [...]int{1, 7, 60, 1000} {

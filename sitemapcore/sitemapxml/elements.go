@@ -14,11 +14,13 @@ type ElementSink interface {
 	Element(*sitemapcore.Element)
 }
 
-// An ElementReader reads the extensions of one entry after the other, many times as fast as a scan: it builds no tree and, once it is warm, allocates nothing. The zero value is
-// ready.
+// An ElementReader reads the extensions of one entry after the other, many times as fast as a scan:
+// it builds no tree and, once it is warm, allocates nothing. The zero value is ready.
 //
-// What an entry holds was found to be well-formed when it came in, so that nobody looks at each character again. Text and values end where the next "<" or quote stands, and a tag with
-// a name that was met before is known by it, as long as nothing within the entry says what prefixes mean. All other tags are read as the scan reads them.
+// What an entry holds was found to be well-formed when it came in, so that nobody looks at each
+// character again. Text and values end where the next "<" or quote stands, and a tag with a name
+// that was met before is known by it, as long as nothing within the entry says what prefixes mean.
+// All other tags are read as the scan reads them.
 type ElementReader struct {
 	s     *scanner
 	root  *sitemapcore.Root
@@ -37,7 +39,8 @@ type tag struct {
 	self            bool // it is an empty-element tag
 }
 
-// A knownTag is a name, in three words with zeros behind it, with what it means under the declarations of the root.
+// A knownTag is a name, in three words with zeros behind it, with what it means under the
+// declarations of the root.
 type knownTag struct {
 	name   [3]uint64
 	prefix uint8 // the bytes before the local name
@@ -46,11 +49,14 @@ type knownTag struct {
 	core   bool
 }
 
-// knownTags is the number of names that are kept: those of the images, videos and news that nearly all files have.
+// knownTags is the number of names that are kept: those of the images, videos and news that nearly
+// all files have.
 const knownTags = 64
 
-// Read tells the sink each element of an entry that is no core field, at its start and at its end. shape is what the scan found in entry, and root what the entry's
-// file declares. It reports whether the extensions could be read to their end, which they can be in an entry that a scan has accepted.
+// Read tells the sink each element of an entry that is no core field, at its start and at its end.
+// shape is what the scan found in entry, and root what the entry's file declares. It reports
+// whether the extensions could be read to their end, which they can be in an entry that a scan has
+// accepted.
 func (r *ElementReader) Read(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, sink ElementSink) bool {
 	if !shape.Ext.Present() {
 		return true
@@ -211,7 +217,8 @@ func (r *ElementReader) startTag(i int, t *tag) int {
 	t.core = core(s.tag.kind, s.tag.colon >= 0)
 	t.space = s.tag.kind
 	if t.space == sitemapcore.NoSpace || t.space == sitemapcore.OtherSpace && s.tag.colon < 0 && !own {
-		// A file that declares no namespace, or one that nobody knows as the default, is read as if it had declared the right one.
+		// A file that declares no namespace, or one that nobody knows as the default, is read as if
+		// it had declared the right one.
 		t.space = sitemapcore.SitemapSpace
 	}
 	t.place = t.space.Place(b[t.local:t.end])
@@ -221,13 +228,17 @@ func (r *ElementReader) startTag(i int, t *tag) int {
 	r.el.Attrs, r.text = r.el.Attrs[:0], r.text[:0]
 	for _, a := range s.attrs {
 		if n := b[a.off:a.end]; !bytes.HasPrefix(n, xmlnsName) {
-			r.el.Attrs = append(r.el.Attrs, sitemapcore.Attr{Name: n, Value: r.value(a.val, a.valEnd), From: a.val, To: a.valEnd})
+			r.el.Attrs = append(r.el.Attrs, sitemapcore.Attr{
+				Name: n, Value: r.value(a.val, a.valEnd), From: a.val,
+				To: a.valEnd,
+			})
 		}
 	}
 	return j
 }
 
-// nameWords puts the name at i into words, with zeros behind it, and returns its length; zero where the name is longer or the end near.
+// nameWords puts the name at i into words, with zeros behind it, and returns its length; zero where
+// the name is longer or the end near.
 func nameWords(b []byte, i int, name *[3]uint64) int {
 	for k := range name {
 		if i+8 > len(b) {
@@ -246,7 +257,8 @@ func nameWords(b []byte, i int, name *[3]uint64) int {
 	return 0
 }
 
-// attributes reads the rest of a start tag from behind its name at j, as programs write it; -1 where it isn't written so, or declares something.
+// attributes reads the rest of a start tag from behind its name at j, as programs write it; -1
+// where it isn't written so, or declares something.
 func (r *ElementReader) attributes(j int, t *tag) int {
 	b := r.s.b
 	attrs := r.el.Attrs[:0]
@@ -277,7 +289,8 @@ func (r *ElementReader) attributes(j int, t *tag) int {
 		for end < len(b) && b[end] > ' ' && b[end] != '=' {
 			end++
 		}
-		if (w-0x21*ones)&^w&highs&(1<<(8*n)-1) != 0 || end+1 >= len(b) || b[end] != '=' || b[end+1] != '"' && b[end+1] != '\'' {
+		if (w-0x21*ones)&^w&highs&(1<<(8*n)-1) != 0 || end+1 >= len(b) || b[end] != '=' || b[end+1] != '"' &&
+			b[end+1] != '\'' {
 			return -1
 		}
 		from := end + 2
@@ -300,7 +313,8 @@ var xmlnsName = []byte("xmlns")
 // xmlnsWord is the same as a word.
 const xmlnsWord = 'x' | 'm'<<8 | 'l'<<16 | 'n'<<24 | 's'<<32
 
-// until returns the offset of the first c, an ASCII character, in b[i:], or len(b), and whether there may be something to decode before it: a reference or the end of a line.
+// until returns the offset of the first c, an ASCII character, in b[i:], or len(b), and whether
+// there may be something to decode before it: a reference or the end of a line.
 func until(b []byte, i int, c byte) (end int, coded bool) {
 	cs := uint64(c) * ones
 	odd := uint64(0)
@@ -333,7 +347,8 @@ func wordAt(b []byte, i int) (w uint64) {
 	return w
 }
 
-// value returns the text that stands in some bytes. It is a copy only where they don't say it themselves.
+// value returns the text that stands in some bytes. It is a copy only where they don't say it
+// themselves.
 func (r *ElementReader) value(from, to int) []byte {
 	raw := r.s.b[from:to]
 	if bytes.IndexByte(raw, '&') < 0 && bytes.IndexByte(raw, '<') < 0 && bytes.IndexByte(raw, '\r') < 0 {

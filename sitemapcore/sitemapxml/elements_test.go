@@ -24,7 +24,8 @@ func (s *told) Element(e *sitemapcore.Element) {
 	s.WriteByte('\n')
 }
 
-// A carefulReader tells the same as an ElementReader, and reads every construct as the scan does, each tag as if it had never met another one.
+// A carefulReader tells the same as an ElementReader, and reads every construct as the scan does,
+// each tag as if it had never met another one.
 type carefulReader struct {
 	s    *scanner
 	sink ElementSink
@@ -79,7 +80,10 @@ func (r *carefulReader) next(i, depth int) int {
 	e.Place = e.Space.Place(e.Name)
 	for _, a := range s.attrs {
 		if n := s.b[a.off:a.end]; !bytes.HasPrefix(n, []byte("xmlns")) {
-			e.Attrs = append(e.Attrs, sitemapcore.Attr{Name: n, Value: textOf(s.b[a.val:a.valEnd]), From: a.val, To: a.valEnd})
+			e.Attrs = append(e.Attrs, sitemapcore.Attr{
+				Name: n, Value: textOf(s.b[a.val:a.valEnd]), From: a.val,
+				To: a.valEnd,
+			})
 		}
 	}
 	r.sink.Element(&e)
@@ -130,11 +134,20 @@ var elementRoots = []*sitemapcore.Root{
 		{Prefix: "news", URI: sitemapcore.NewsSpace.Usual().URI},
 		{Prefix: "xhtml", URI: sitemapcore.XHTMLSpace.Usual().URI},
 	}},
-	{Namespaces: []sitemapcore.Namespace{{URI: "https://shop.example/ns"}, {Prefix: "xhtml", URI: sitemapcore.ImageSpace.Usual().URI}, {Prefix: "image", URI: sitemapcore.XHTMLSpace.Usual().URI}}},
-	{Prefix: "s", Namespaces: []sitemapcore.Namespace{{Prefix: "s", URI: sitemapcore.SitemapSpace.Usual().URI}, {Prefix: "image", URI: sitemapcore.ImageSpace.Usual().URI}, {Prefix: "xhtml", URI: sitemapcore.XHTMLSpace.Usual().URI}}},
+	{Namespaces: []sitemapcore.Namespace{
+		{URI: "https://shop.example/ns"},
+		{Prefix: "xhtml", URI: sitemapcore.ImageSpace.Usual().URI},
+		{Prefix: "image", URI: sitemapcore.XHTMLSpace.Usual().URI},
+	}},
+	{Prefix: "s", Namespaces: []sitemapcore.Namespace{
+		{Prefix: "s", URI: sitemapcore.SitemapSpace.Usual().URI},
+		{Prefix: "image", URI: sitemapcore.ImageSpace.Usual().URI},
+		{Prefix: "xhtml", URI: sitemapcore.XHTMLSpace.Usual().URI},
+	}},
 }
 
-// sameElements holds that a reader that has read other entries tells the same of this one as a careful one, and reports whether a scan takes the entry.
+// sameElements holds that a reader that has read other entries tells the same of this one as a
+// careful one, and reports whether a scan takes the entry.
 func sameElements(t *testing.T, r *ElementReader, entry []byte, root *sitemapcore.Root) bool {
 	t.Helper()
 	shape, err := ScanEntry(entry, root)
@@ -153,13 +166,22 @@ func sameElements(t *testing.T, r *ElementReader, entry []byte, root *sitemapcor
 }
 
 var elementPieces = []string{
-	"<image:image>", "</image:image>", "<image:loc>", "</image:loc>", "https://a.example/1.jpg", "<image:title>", "</image:title>", "&amp;", " ", "\n    ", "\r\n", "a < b", "<!-- x -->", "<![CDATA[y<]]>",
-	`<xhtml:link rel="alternate" hreflang="de" href="https://a.example/de"/>`, `<xhtml:link rel='alternate' hreflang = "de" href="https://a.example/?a=1&amp;b=2" />`, "<xhtml:link\n\thref=\"x\"></xhtml:link >",
-	"<image:image xmlns:image=\"http://www.w3.org/1999/xhtml\">", "<image xmlns=\"http://www.google.com/schemas/sitemap-image/1.1\">", "</image>", "<loc>", "</loc>", "<priority>0.5</priority>", "<s:priority/>", "<x/>", "<x>", "</x>", "<a.b-c_d>", "</a.b-c_d>",
-	"<video:video>", "</video:video>", "<video:requires_subscription>", "</video:requires_subscription>", "<video:thumbnail_loc/>", "<video:a_name_of_twenty_five/>", `<video:price currency="EUR" type="rent">3</video:price>`, "ü", "]", "<?x y?>", `<image:loc a="1" a="2"/>`, `<xhtml:link xml:lang="de"/>`,
+	"<image:image>", "</image:image>", "<image:loc>", "</image:loc>", "https://a.example/1.jpg", "<image:title>",
+	"</image:title>", "&amp;", " ", "\n    ", "\r\n", "a < b", "<!-- x -->", "<![CDATA[y<]]>",
+	`<xhtml:link rel="alternate" hreflang="de" href="https://a.example/de"/>`,
+	`<xhtml:link rel='alternate' hreflang = "de" href="https://a.example/?a=1&amp;b=2" />`,
+	"<xhtml:link\n\thref=\"x\"></xhtml:link >",
+	"<image:image xmlns:image=\"http://www.w3.org/1999/xhtml\">",
+	"<image xmlns=\"http://www.google.com/schemas/sitemap-image/1.1\">", "</image>", "<loc>", "</loc>",
+	"<priority>0.5</priority>", "<s:priority/>", "<x/>", "<x>", "</x>", "<a.b-c_d>", "</a.b-c_d>",
+	"<video:video>", "</video:video>", "<video:requires_subscription>", "</video:requires_subscription>",
+	"<video:thumbnail_loc/>", "<video:a_name_of_twenty_five/>",
+	`<video:price currency="EUR" type="rent">3</video:price>`, "ü", "]", "<?x y?>", `<image:loc a="1" a="2"/>`,
+	`<xhtml:link xml:lang="de"/>`,
 }
 
-// TestAReaderTellsTheSameAsOneThatReadsWithCare makes entries of pieces, in files with other declarations.
+// TestAReaderTellsTheSameAsOneThatReadsWithCare makes entries of pieces, in files with other
+// declarations.
 func TestAReaderTellsTheSameAsOneThatReadsWithCare(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	var reader ElementReader
@@ -177,7 +199,8 @@ func TestAReaderTellsTheSameAsOneThatReadsWithCare(t *testing.T) {
 			p := elementPieces[r.IntN(len(elementPieces))]
 			if strings.HasPrefix(p, "</") && len(open) > 0 && r.IntN(20) > 0 {
 				p, open = open[len(open)-1], open[:len(open)-1]
-			} else if p[0] == '<' && !strings.Contains(p, "/>") && !strings.Contains(p, "</") && p[1] != '!' && p[1] != '?' {
+			} else if p[0] == '<' && !strings.Contains(p, "/>") && !strings.Contains(p, "</") && p[1] != '!' &&
+				p[1] != '?' {
 				open = append(open, "</"+p[1:1+strings.IndexAny(p[1:], " >")]+">")
 			}
 			b.WriteString(p)
@@ -195,7 +218,8 @@ func TestAReaderTellsTheSameAsOneThatReadsWithCare(t *testing.T) {
 	}
 }
 
-// FuzzElements holds the same of whatever a scan takes, and that nothing else makes the reader panic.
+// FuzzElements holds the same of whatever a scan takes, and that nothing else makes the reader
+// panic.
 func FuzzElements(f *testing.F) {
 	for i, p := range elementPieces {
 		f.Add([]byte("<url>"+p+"</url>"), uint8(i))

@@ -14,8 +14,8 @@ type ParseError struct {
 	Line, Column int // counted from 1; the column in characters
 	Message      string
 
-	// Found, which stands at Offset, should most likely be Want. Both are empty where there is no single correction. Want alone means that
-	// something is to be put in.
+	// Found, which stands at Offset, should most likely be Want. Both are empty where there is no
+	// single correction. Want alone means that something is to be put in.
 	Found, Want string
 }
 
@@ -24,8 +24,9 @@ func (e *ParseError) Error() string {
 	return fmt.Sprintf("line %d, column %d: %s", e.Line, e.Column, e.Message)
 }
 
-// ScanEntry finds the parts of the XML of one entry, which begins with "<" and ends with ">". Prefixes are declared by root or in
-// the entry itself. Nothing is mended: the error is a [*ParseError].
+// ScanEntry finds the parts of the XML of one entry, which begins with "<" and ends with ">".
+// Prefixes are declared by root or in the entry itself. Nothing is mended: the error is a
+// [*ParseError].
 func ScanEntry(b []byte, root *sitemapcore.Root) (sitemapcore.Shape, error) {
 	s := newScanner()
 	s.ns.declare(root)
@@ -53,7 +54,8 @@ func ScanEntry(b []byte, root *sitemapcore.Root) (sitemapcore.Shape, error) {
 		return fail(0, quote("<"+name+">")+" should be "+quote(first)+".", "<"+name, first[:len(first)-1])
 	}
 	if s.deep > sitemapcore.MaxDepth {
-		return fail(0, fmt.Sprintf("There are more than %d levels of tags within tags here.", sitemapcore.MaxDepth), "", "")
+		return fail(0, fmt.Sprintf("There are more than %d levels of tags within tags here.", sitemapcore.MaxDepth), "",
+			"")
 	}
 	if end != len(b) {
 		at := end + len(b[end:]) - len(bytes.TrimLeft(b[end:], " \t\r\n"))
@@ -109,7 +111,8 @@ func (s *scanner) explain() (at int, message, found, want string) {
 			return at, "There are bytes here that are no text.", string(b[at : at+n]), ""
 		}
 		_, n := utf8.DecodeRune(b[at:])
-		return at, fmt.Sprintf("There is an invisible character here (U+%04X) that a sitemap can’t hold.", []rune(string(b[at : at+n]))[0]), string(b[at : at+n]), ""
+		return at, fmt.Sprintf("There is an invisible character here (U+%04X) that a sitemap can’t hold.",
+			[]rune(string(b[at : at+n]))[0]), string(b[at : at+n]), ""
 	case faultLess:
 		return at, "A " + quote("<") + " that starts no tag is written " + quote("&lt;") + ".", "<", "&lt;"
 	case faultName:
@@ -123,7 +126,8 @@ func (s *scanner) explain() (at int, message, found, want string) {
 	case faultAttr:
 		return s.explainAttr(at)
 	case faultAttrLess:
-		return at, "Within a tag, " + quote("<") + " is written " + quote("&lt;") + ". Perhaps a closing quote is missing before it.", "<", "&lt;"
+		return at, "Within a tag, " + quote("<") + " is written " + quote("&lt;") + ". Perhaps a closing quote is " +
+			"missing before it.", "<", "&lt;"
 	case faultRepeat:
 		return at, quote(string(b[at:nameEnd(b, at)])) + " stands twice in this tag.", "", ""
 	case faultAmp:
@@ -135,7 +139,8 @@ func (s *scanner) explain() (at int, message, found, want string) {
 			want = string(sitemapcore.AppendEscaped(nil, []byte(text)))
 			return at, quote(found) + " only exists in web pages. Write the character itself.", found, want
 		}
-		return at, "Nobody knows what " + quote(found) + " means. A " + quote("&") + " is written " + quote("&amp;") + ".", "&", "&amp;"
+		return at, "Nobody knows what " + quote(found) + " means. A " + quote("&") + " is written " + quote("&amp;") +
+			".", "&", "&amp;"
 	case faultCharRef:
 		found = string(b[at : at+bytes.IndexByte(b[at:], ';')+1])
 		return at, quote(word([]byte(found))) + " is the number of no character.", found, ""
@@ -153,7 +158,8 @@ func (s *scanner) explain() (at int, message, found, want string) {
 	return at, "The XML breaks here.", "", ""
 }
 
-// explainEnd explains that the text ends within what begins at an offset, or within the element that is open.
+// explainEnd explains that the text ends within what begins at an offset, or within the element
+// that is open.
 func (s *scanner) explainEnd(at int, open string) (end int, message, found, want string) {
 	b := s.b
 	if open != "" {
@@ -183,7 +189,8 @@ func (s *scanner) explainAttr(at int) (off int, message, found, want string) {
 	if j < len(b) && b[j] == '=' {
 		j = skipWhite(b, j+1)
 		to := j
-		for to < len(b) && !white(b[to]) && b[to] != '>' && b[to] != '<' && b[to] != '"' && b[to] != '\'' && !hasAt(b, to, "/>") {
+		for to < len(b) && !white(b[to]) && b[to] != '>' && b[to] != '<' && b[to] != '"' && b[to] != '\'' &&
+			!hasAt(b, to, "/>") {
 			to++
 		}
 		if to > j {
@@ -208,7 +215,9 @@ func (s *scanner) explainPrefix(at int) (off int, message, found, want string) {
 		if b[at-1] == '<' {
 			found, want = string(name), string(name)+" "+declaration
 		}
-		return at, "This file doesn’t say yet what " + quote(prefix+":") + " means. It needs " + quote(declaration) + " in this tag or the first one.", found, want
+		return at, "This file doesn’t say yet what " + quote(prefix+":") + " means. It needs " + quote(declaration) +
+			" in this tag or the first one.", found, want
 	}
-	return at, "This file doesn’t say what " + quote(prefix+":") + " means. It needs " + quote("xmlns:"+prefix+`="…"`) + " in this tag or the first one.", "", ""
+	return at, "This file doesn’t say what " + quote(prefix+":") + " means. It needs " + quote("xmlns:"+prefix+`="…"`) +
+		" in this tag or the first one.", "", ""
 }

@@ -10,16 +10,19 @@ import (
 
 // A Style says how new files are laid out.
 type Style struct {
-	// Pretty puts every element on its own line, two spaces deeper than the one around it. Otherwise each entry is one line.
+	// Pretty puts every element on its own line, two spaces deeper than the one around it.
+	// Otherwise each entry is one line.
 	Pretty bool
 
 	// Address changes the addresses with characters beyond ASCII; nil leaves them as they are.
 	Address func(address []byte) []byte
 
-	// NoRetired leaves out the fields of images that Google reads no more: caption, geo_location, title and license.
+	// NoRetired leaves out the fields of images that Google reads no more: caption, geo_location,
+	// title and license.
 	NoRetired bool
 
-	// Stylesheet is an instruction that follows the XML declaration, as it stands in a file; empty for none.
+	// Stylesheet is an instruction that follows the XML declaration, as it stands in a file; empty
+	// for none.
 	Stylesheet string
 }
 
@@ -34,7 +37,8 @@ const (
 	LostEntry                       // the entry could not be read; nothing was written
 )
 
-// A formatKid is a child of an entry or of an extension as it was written, with its place in the canonical order.
+// A formatKid is a child of an entry or of an extension as it was written, with its place in the
+// canonical order.
 type formatKid struct {
 	rank     int
 	from, to int // in the buffer that it was written to
@@ -51,11 +55,15 @@ type formatter struct {
 	loss   Loss
 }
 
-// AppendFormatted appends an entry in the canonical form, a line end included: core fields in the order of the schema, then images,
-// videos, news, languages and the mobile mark with the usual prefixes and with their children in the order of their schemas, then everything else in the order of
-// the file, byte for byte. Values are trimmed, CDATA becomes text, and the five characters of the protocol's table are escaped.
-// Comments stay in front of what they stand before. patch may be nil.
-func AppendFormatted(dst, entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, patch *[sitemapcore.NumFields]Patch, style *Style, n *NamespaceSet) ([]byte, Loss) {
+// AppendFormatted appends an entry in the canonical form, a line end included: core fields in the
+// order of the schema, then images, videos, news, languages and the mobile mark with the usual
+// prefixes and with their children in the order of their schemas, then everything else in the order
+// of the file, byte for byte. Values are trimmed, CDATA becomes text, and the five characters of
+// the protocol's table are escaped. Comments stay in front of what they stand before. patch may be
+// nil.
+func AppendFormatted(dst, entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root,
+	patch *[sitemapcore.NumFields]Patch, style *Style, n *NamespaceSet,
+) ([]byte, Loss) {
 	f := formatter{dst: dst, entry: entry, pretty: style.Pretty, style: style, n: n}
 	if !f.pieces(shape, root, patch) && !f.careful(shape, root, patch) {
 		return dst, LostEntry
@@ -107,11 +115,12 @@ func (f *formatter) field(x sitemapcore.Field, shape *sitemapcore.Shape, patch *
 	f.value(x, raw, mustEscape(raw))
 }
 
-// escaped are the characters that may stand as they are in the text of an element, and are written as references.
+// escaped are the characters that may stand as they are in the text of an element, and are written
+// as references.
 var escaped = [256]bool{'"': true, '\'': true, '>': true, '\t': true, '\r': true, '\n': true}
 
-// mustEscape reports whether a text holds one of the escaped characters. A loop over a table takes a sixth of the time of
-// bytes.ContainsAny, which was a third of the time of writing.
+// mustEscape reports whether a text holds one of the escaped characters. A loop over a table takes
+// a sixth of the time of bytes.ContainsAny, which was a third of the time of writing.
 func mustEscape(raw []byte) bool {
 	for _, c := range raw {
 		if escaped[c] {
@@ -160,7 +169,8 @@ func isASCII(v []byte) bool {
 
 // retired reports whether a child of an image is one that is to be left out.
 func (f *formatter) retired(local []byte) bool {
-	return f.style.NoRetired && string(local) != sitemapcore.ImageOrder[0] && slices.Contains(sitemapcore.ImageOrder, string(local))
+	return f.style.NoRetired && string(local) != sitemapcore.ImageOrder[0] && slices.Contains(sitemapcore.ImageOrder,
+		string(local))
 }
 
 // unifyLines writes line ends as "\n", as every reader of XML sees them (XML 1.0, section 2.11).
@@ -183,7 +193,9 @@ const (
 )
 
 // careful writes an entry of any kind, up to its end tag.
-func (f *formatter) careful(shape *sitemapcore.Shape, root *sitemapcore.Root, patch *[sitemapcore.NumFields]Patch) bool {
+func (f *formatter) careful(shape *sitemapcore.Shape, root *sitemapcore.Root,
+	patch *[sitemapcore.NumFields]Patch,
+) bool {
 	n := f.n
 	f.s = n.scan(f.entry, root)
 	n.kids, n.more, n.buf = n.kids[:0], n.more[:0], n.buf[:0]
@@ -195,7 +207,8 @@ func (f *formatter) careful(shape *sitemapcore.Shape, root *sitemapcore.Root, pa
 	}
 	end, _ := startTagEnd(f.entry)
 	f.attributes(0, end)
-	// The children are written to a buffer first, in the order of the file, while the declarations that hold for them are in scope.
+	// The children are written to a buffer first, in the order of the file, while the declarations
+	// that hold for them are in scope.
 	dst := f.dst
 	f.dst = n.buf
 	pending := 0
@@ -275,7 +288,8 @@ func commented(raw []byte) bool {
 	return bytes.Contains(raw, []byte("<!--")) || bytes.Contains(raw, []byte("<?"))
 }
 
-// attributes notes the loss of attributes of the start tag at entry[start:end] that are no namespace declarations.
+// attributes notes the loss of attributes of the start tag at entry[start:end] that are no
+// namespace declarations.
 func (f *formatter) attributes(start, end int) {
 	if bytes.IndexByte(f.entry[start:end], '=') < 0 {
 		return
@@ -306,7 +320,8 @@ func rankOf(k sitemapcore.Space) int {
 	return rankMobile
 }
 
-// childOrder returns the order of the children of an element of an extension at the given level, or nil if it holds text.
+// childOrder returns the order of the children of an element of an extension at the given level, or
+// nil if it holds text.
 func childOrder(c child, level int) []string {
 	switch {
 	case level == 2 && c.kind == sitemapcore.ImageSpace:
@@ -323,7 +338,8 @@ func childOrder(c child, level int) []string {
 	return nil
 }
 
-// extension writes an element of a known extension anew, or keeps it where it holds what the schema has no place for.
+// extension writes an element of a known extension anew, or keeps it where it holds what the schema
+// has no place for.
 func (f *formatter) extension(c child, level int) {
 	at, kids, loss := len(f.dst), len(f.n.more), f.loss
 	if f.rewrite(c, level) {
@@ -360,8 +376,8 @@ func (f *formatter) rewrite(c child, level int) bool {
 	return true
 }
 
-// rewriteAttrs writes the attributes of an element without its declarations. It reports false where one has a prefix, which the
-// schemas have no place for.
+// rewriteAttrs writes the attributes of an element without its declarations. It reports false where
+// one has a prefix, which the schemas have no place for.
 func (f *formatter) rewriteAttrs(c child) bool {
 	s, b := f.s, f.entry
 	if c.saw&sawElement != 0 {
@@ -517,7 +533,8 @@ func (f *formatter) text(raw []byte, address bool) {
 	}
 }
 
-// attrValue writes the value of an attribute. A line end in it is a space to every reader (XML 1.0, section 3.3.3).
+// attrValue writes the value of an attribute. A line end in it is a space to every reader (XML 1.0,
+// section 3.3.3).
 func (f *formatter) attrValue(raw []byte, address bool) {
 	address = address && f.style.Address != nil && !isASCII(raw)
 	if isVerbatim(raw) && !address {

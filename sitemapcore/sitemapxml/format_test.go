@@ -47,11 +47,13 @@ func checkFormat(t *testing.T, seg *sitemapcore.Segment) {
 			a, b := seg.Rows.At(i), again.Rows.At(i)
 			for f := range sitemapcore.Field(sitemapcore.NumFields) {
 				va, vb := value(seg, i, f), value(again, i, f)
-				if strings.ReplaceAll(strings.ReplaceAll(va, "\r\n", "\n"), "\r", "\n") != strings.ReplaceAll(vb, "\r", "\n") || a.Fields[f].Present() != b.Fields[f].Present() {
+				if strings.ReplaceAll(strings.ReplaceAll(va, "\r\n", "\n"), "\r", "\n") != strings.ReplaceAll(vb, "\r",
+					"\n") || a.Fields[f].Present() != b.Fields[f].Present() {
 					t.Fatalf("row %d, field %d: %q, not %q, in\n%.3000s", i, f, vb, va, out)
 				}
 			}
-			if a.Images != b.Images || a.Alternates != b.Alternates || a.Videos != b.Videos || a.News != b.News || a.Others != b.Others {
+			if a.Images != b.Images || a.Alternates != b.Alternates || a.Videos != b.Videos || a.News != b.News ||
+				a.Others != b.Others {
 				t.Fatalf("row %d: %+v became %+v in\n%.3000s\nfrom\n%.3000s", i, a.Shape, b.Shape, out, seg.Text)
 			}
 			if b.Flags&sitemapcore.Reordered != 0 {
@@ -94,15 +96,19 @@ func TestFormattingWritesTheCanonicalForm(t *testing.T) {
 		name, in, want string
 		loss           Loss
 	}{
-		{"a plain entry", `<urlset ` + ns + `><url><loc> a'b </loc><lastmod><![CDATA[c&d]]></lastmod></url></urlset>`, `<urlset ` + ns + `>
+		{
+			"a plain entry", `<urlset ` + ns + `><url><loc> a'b </loc><lastmod><![CDATA[c&d]]></lastmod></url></urlset>`,
+			`<urlset ` + ns + `>
   <url>
     <loc>a&apos;b</loc>
     <lastmod>c&amp;d</lastmod>
   </url>
 </urlset>
-`, 0},
+`, 0,
+		},
 		{
-			"order, prefixes and namespaces", `<s:urlset xmlns:s="https://www.sitemaps.org/schemas/sitemap/0.9/" xmlns:i="https://www.google.com/schemas/sitemap-image/0.9" xmlns:x="http://www.w3.org/1999/xhtml"><s:url>
+			"order, prefixes and namespaces",
+			`<s:urlset xmlns:s="https://www.sitemaps.org/schemas/sitemap/0.9/" xmlns:i="https://www.google.com/schemas/sitemap-image/0.9" xmlns:x="http://www.w3.org/1999/xhtml"><s:url>
 <x:link href='b' rel="alternate"></x:link><i:image><!-- t --><i:title>"t"</i:title><i:loc>l</i:loc></i:image><s:priority>0.0</s:priority><s:loc>a</s:loc></s:url></s:urlset>`,
 			`<urlset ` + ns + ` xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">
   <url>
@@ -119,7 +125,8 @@ func TestFormattingWritesTheCanonicalForm(t *testing.T) {
 `, 0,
 		},
 		{
-			"a PageMap keeps its own namespace, unknown tags get theirs", `<urlset ` + ns + ` xmlns:f="urn:f" xmlns:unused="urn:u"><url><loc>a</loc><PageMap xmlns="http://www.google.com/schemas/sitemap-pagemap/1.0"><DataObject  type='x'/></PageMap><f:o f:p="1"/><misspelt/></url></urlset>`,
+			"a PageMap keeps its own namespace, unknown tags get theirs",
+			`<urlset ` + ns + ` xmlns:f="urn:f" xmlns:unused="urn:u"><url><loc>a</loc><PageMap xmlns="http://www.google.com/schemas/sitemap-pagemap/1.0"><DataObject  type='x'/></PageMap><f:o f:p="1"/><misspelt/></url></urlset>`,
 			`<urlset ` + ns + ` xmlns:f="urn:f">
   <url>
     <loc>a</loc>
@@ -130,14 +137,21 @@ func TestFormattingWritesTheCanonicalForm(t *testing.T) {
 </urlset>
 `, 0,
 		},
-		{"what has no place is told", `<urlset ` + ns + `><url id="7"><loc>a</loc><loc>b</loc>text<lastmod>x<b>y</b></lastmod></url></urlset>`, `<urlset ` + ns + `>
+		{
+			"what has no place is told",
+			`<urlset ` + ns + `><url id="7"><loc>a</loc><loc>b</loc>text<lastmod>x<b>y</b></lastmod></url></urlset>`,
+			`<urlset ` + ns + `>
   <url>
     <loc>a</loc>
     <lastmod>xy</lastmod>
   </url>
 </urlset>
-`, LostRepeats | LostMarkup | LostText | LostAttributes},
-		{"comments stay in front of what they belong to", `<urlset ` + ns + `><url><!-- 1 --><lastmod>b</lastmod><!-- 2 --><loc>a</loc><!-- 3 --></url></urlset>`, `<urlset ` + ns + `>
+`, LostRepeats | LostMarkup | LostText | LostAttributes,
+		},
+		{
+			"comments stay in front of what they belong to",
+			`<urlset ` + ns + `><url><!-- 1 --><lastmod>b</lastmod><!-- 2 --><loc>a</loc><!-- 3 --></url></urlset>`,
+			`<urlset ` + ns + `>
   <url>
     <!-- 2 -->
     <loc>a</loc>
@@ -146,9 +160,11 @@ func TestFormattingWritesTheCanonicalForm(t *testing.T) {
     <!-- 3 -->
   </url>
 </urlset>
-`, 0},
+`, 0,
+		},
 		{
-			"video and news follow their schemas", `<urlset ` + ns + ` xmlns:v="http://www.google.com/schemas/sitemap-video/1.1" xmlns:n="http://www.google.com/schemas/sitemap-news/0.9"><url><loc>a</loc><n:news><n:title>t</n:title><n:publication><n:language>en</n:language><n:name>N</n:name></n:publication></n:news><v:video><v:price currency="EUR">1</v:price><v:title><![CDATA[a < b]]></v:title><v:thumbnail_loc>i</v:thumbnail_loc></v:video></url></urlset>`,
+			"video and news follow their schemas",
+			`<urlset ` + ns + ` xmlns:v="http://www.google.com/schemas/sitemap-video/1.1" xmlns:n="http://www.google.com/schemas/sitemap-news/0.9"><url><loc>a</loc><n:news><n:title>t</n:title><n:publication><n:language>en</n:language><n:name>N</n:name></n:publication></n:news><v:video><v:price currency="EUR">1</v:price><v:title><![CDATA[a < b]]></v:title><v:thumbnail_loc>i</v:thumbnail_loc></v:video></url></urlset>`,
 			`<urlset ` + ns + ` xmlns:video="http://www.google.com/schemas/sitemap-video/1.1" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">
   <url>
     <loc>a</loc>
@@ -192,15 +208,20 @@ func TestAPatchIsFormatted(t *testing.T) {
 		t.Fatal(err)
 	}
 	var n NamespaceSet
-	got, _ := AppendFormatted(nil, in, &sh, &plainRoot, &[sitemapcore.NumFields]Patch{set("x&y"), remove, set("daily")}, &Style{}, &n)
+	got, _ := AppendFormatted(nil, in, &sh, &plainRoot, &[sitemapcore.NumFields]Patch{set("x&y"), remove, set("daily")},
+		&Style{}, &n)
 	if want := "<url><loc>x&amp;y</loc><changefreq>daily</changefreq></url>\n"; string(got) != want {
 		t.Fatalf("got %s", got)
 	}
 }
 
 func TestARetiredFieldLeavesNoLineBehind(t *testing.T) {
-	in := []byte("<url><loc>a</loc><image:image><image:loc>b</image:loc><image:title a=\"'\">c</image:title></image:image></url>")
-	root := sitemapcore.Root{Namespaces: []sitemapcore.Namespace{{URI: sitemapcore.SitemapSpace.Usual().URI}, {Prefix: "image", URI: sitemapcore.ImageSpace.Usual().URI}}}
+	in := []byte("<url><loc>a</loc><image:image><image:loc>b</image:loc><image:title " +
+		"a=\"'\">c</image:title></image:image></url>")
+	root := sitemapcore.Root{Namespaces: []sitemapcore.Namespace{
+		{URI: sitemapcore.SitemapSpace.Usual().URI},
+		{Prefix: "image", URI: sitemapcore.ImageSpace.Usual().URI},
+	}}
 	sh, err := ScanEntry(in, &root)
 	if err != nil {
 		t.Fatal(err)
@@ -208,7 +229,8 @@ func TestARetiredFieldLeavesNoLineBehind(t *testing.T) {
 	var n NamespaceSet
 	n.Add(in, &sh, &root)
 	got, _ := AppendFormatted(nil, in, &sh, &root, nil, &Style{Pretty: true, NoRetired: true}, &n)
-	if want := "  <url>\n    <loc>a</loc>\n    <image:image>\n      <image:loc>b</image:loc>\n    </image:image>\n  </url>\n"; string(got) != want {
+	if want := "  <url>\n    <loc>a</loc>\n    <image:image>\n      <image:loc>b</image:loc>\n    </image:image>\n" +
+		"  </url>\n"; string(got) != want {
 		t.Fatalf("got\n%s", got)
 	}
 }

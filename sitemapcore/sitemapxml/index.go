@@ -28,7 +28,8 @@ func AppendIndex(dst []byte, children []IndexChild, style Style) []byte {
 	return append(dst, "</sitemapindex>\n"...)
 }
 
-// appendIndexChild appends a <sitemap> element, with the given white space before its children and its end tag.
+// appendIndexChild appends a <sitemap> element, with the given white space before its children and
+// its end tag.
 func appendIndexChild(dst []byte, prefix string, c IndexChild, before, last string) []byte {
 	element := func(name, value string) {
 		name = qualified(prefix, name)
@@ -51,9 +52,10 @@ type IndexLine struct {
 	Was int // its place among the lines that were read; negative for one that is new
 }
 
-// UpdateIndex appends an index file with other lines in it: those that were read and are not among lines go with their indentation, the
-// others get their values, and new ones are put where they stand. text, root and came are of the file's segment; the places of lines that
-// were read must grow. All other bytes stay as they are.
+// UpdateIndex appends an index file with other lines in it: those that were read and are not among
+// lines go with their indentation, the others get their values, and new ones are put where they
+// stand. text, root and came are of the file's segment; the places of lines that were read must
+// grow. All other bytes stay as they are.
 func UpdateIndex(dst, text []byte, root *sitemapcore.Root, came []sitemapcore.Child, lines []IndexLine) []byte {
 	u := indexUpdate{dst: dst, text: text, root: root, came: came, scan: newScanner()}
 	u.scan.ns.declare(root)
@@ -157,15 +159,16 @@ func (u *indexUpdate) add(l *IndexLine) {
 // write writes a line as the others are set.
 func (u *indexUpdate) write(l *IndexLine) {
 	before, last := u.root.Newline+u.root.IndentChild, u.root.Newline+u.root.Indent
-	if n := len(u.came); n > 0 && u.root.IndentChild == "" && !bytes.ContainsAny(u.text[u.came[n-1].Start:u.came[n-1].End], "\r\n") {
+	if n := len(u.came); n > 0 && u.root.IndentChild == "" &&
+		!bytes.ContainsAny(u.text[u.came[n-1].Start:u.came[n-1].End], "\r\n") {
 		// Each line of the index stands on one line.
 		before, last = "", ""
 	}
 	u.dst = appendIndexChild(u.dst, u.root.Prefix, l.IndexChild, before, last)
 }
 
-// indexHead returns where the first line of an index belongs: behind the root's start tag. open is the root's name where the root is an
-// empty-element tag.
+// indexHead returns where the first line of an index belongs: behind the root's start tag. open is
+// the root's name where the root is an empty-element tag.
 func indexHead(text []byte) (at int, open string, ok bool) {
 	s := newScanner()
 	s.b = text

@@ -26,7 +26,8 @@ func TestAnIndexIsWritten(t *testing.T) {
 	}
 	for _, pretty := range []bool{false, true} {
 		seg, err := decode(AppendIndex(nil, children, Style{Pretty: pretty}))
-		if err != nil || seg.Broken || len(seg.Children) != 2 || seg.Children[0].Loc != children[0].Loc || seg.Children[0].LastMod != "2026-11-21" || seg.Children[1].LastMod != "" {
+		if err != nil || seg.Broken || len(seg.Children) != 2 || seg.Children[0].Loc != children[0].Loc ||
+			seg.Children[0].LastMod != "2026-11-21" || seg.Children[1].LastMod != "" {
 			t.Errorf("read back: %v, %+v", err, seg)
 		}
 	}
@@ -53,7 +54,8 @@ func TestAChildOfAnIndexIsAddedAsTheOthersStand(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := string(UpdateIndex(nil, seg.Text, &seg.Root, seg.Children, []IndexLine{asCame(seg, 0), asCame(seg, 1), {IndexChild{Loc: "n"}, -1}})); got != file("a", "b", "n") {
+			if got := string(UpdateIndex(nil, seg.Text, &seg.Root, seg.Children,
+				[]IndexLine{asCame(seg, 0), asCame(seg, 1), {IndexChild{Loc: "n"}, -1}})); got != file("a", "b", "n") {
 				t.Errorf("got\n%s, not\n%s", got, file("a", "b", "n"))
 			}
 		})
@@ -66,18 +68,28 @@ func asCame(seg *sitemapcore.Segment, i int) IndexLine {
 }
 
 func TestAnIndexKeepsItsBytesButTheEdits(t *testing.T) {
-	in := "<?xml version='1.0'?>\r\n<!-- mine -->\r\n<sitemapindex xmlns='http://www.sitemaps.org/schemas/sitemap/0.9'>\r\n" +
-		"\t<sitemap a='b'>\r\n\t\t<loc>x</loc>\r\n\t\t<lastmod>2020</lastmod>\r\n\t</sitemap> <!-- c -->\r\n\t<sitemap>\r\n\t\t<loc>y</loc>\r\n\t</sitemap>\r\n\t<sitemap><loc>z</loc></sitemap>\r\n</sitemapindex>\r\n"
+	in := "<?xml version='1.0'?>\r\n<!-- mine -->\r\n<sitemapindex xmlns='http://www.sitemaps.org/schemas/sitemap/" +
+		"0.9'>\r\n\t<sitemap a='b'>\r\n\t\t<loc>x</loc>\r\n\t\t<lastmod>2020</lastmod>\r\n" +
+		"\t</sitemap> <!-- c -->\r\n\t<sitemap>\r\n\t\t<loc>y</loc>\r\n\t</sitemap>\r\n" +
+		"\t<sitemap><loc>z</loc></sitemap>\r\n</sitemapindex>\r\n"
 	seg, err := decode([]byte(in))
 	if err != nil || len(seg.Children) != 3 {
 		t.Fatal(err, seg)
 	}
-	if got := string(UpdateIndex(nil, seg.Text, &seg.Root, seg.Children, []IndexLine{asCame(seg, 0), asCame(seg, 1), asCame(seg, 2)})); got != in {
+	if got := string(UpdateIndex(nil, seg.Text, &seg.Root, seg.Children, []IndexLine{
+		asCame(seg, 0), asCame(seg, 1),
+		asCame(seg, 2),
+	})); got != in {
 		t.Fatalf("got\n%s", got)
 	}
-	lines := []IndexLine{{IndexChild{"x", "2026-11-21"}, 0}, {IndexChild{"y", "2026-11-20"}, 1}, {IndexChild{Loc: "n"}, -1}}
+	lines := []IndexLine{
+		{IndexChild{"x", "2026-11-21"}, 0},
+		{IndexChild{"y", "2026-11-20"}, 1},
+		{IndexChild{Loc: "n"}, -1},
+	}
 	got := string(UpdateIndex(nil, seg.Text, &seg.Root, seg.Children, lines))
-	want := strings.NewReplacer("2020", "2026-11-21", "<loc>y</loc>", "<loc>y</loc>\r\n\t\t<lastmod>2026-11-20</lastmod>",
+	want := strings.NewReplacer("2020", "2026-11-21", "<loc>y</loc>",
+		"<loc>y</loc>\r\n\t\t<lastmod>2026-11-20</lastmod>",
 		"<sitemap><loc>z</loc></sitemap>", "<sitemap>\r\n\t\t<loc>n</loc>\r\n\t</sitemap>").Replace(in)
 	if got != want {
 		t.Fatalf("got\n%s, not\n%s", got, want)
@@ -87,16 +99,20 @@ func TestAnIndexKeepsItsBytesButTheEdits(t *testing.T) {
 		t.Fatal(err)
 	}
 	got = string(UpdateIndex(nil, empty.Text, &empty.Root, nil, []IndexLine{{IndexChild{Loc: "n"}, -1}}))
-	if want := "<s:sitemapindex xmlns:s='http://www.sitemaps.org/schemas/sitemap/0.9'><s:sitemap><s:loc>n</s:loc></s:sitemap></s:sitemapindex>"; got != want {
+	if want := "<s:sitemapindex xmlns:s='http://www.sitemaps.org/schemas/sitemap/0.9'><s:sitemap><s:loc>n</s:loc></" +
+		"s:sitemap></s:sitemapindex>"; got != want {
 		t.Fatalf("got\n%s, not\n%s", got, want)
 	}
 }
 
-// TestALineOfAnIndexIsChangedInItsPlace holds that each edit of an index changes the bytes of its own line alone.
+// TestALineOfAnIndexIsChangedInItsPlace holds that each edit of an index changes the bytes of its
+// own line alone.
 func TestALineOfAnIndexIsChangedInItsPlace(t *testing.T) {
-	const in = "<?xml version='1.0'?><?xml-stylesheet type=\"text/xsl\" href=\"//shop.example/main.xsl\"?>\n<s:sitemapindex xmlns:s='http://www.sitemaps.org/schemas/sitemap/0.9'>\n" +
-		"\t<s:sitemap>\n\t\t<s:loc><![CDATA[https://shop.example/a.xml?x=1&y=2]]></s:loc>\n\t\t<s:lastmod>2020-01-01</s:lastmod>\n\t\t<mine>1</mine>\n\t</s:sitemap><!-- a -->\n" +
-		"\t<s:sitemap>\n\t\t<s:loc>https://shop.example/b.xml</s:loc>\n\t</s:sitemap>\n</s:sitemapindex>"
+	const in = "<?xml version='1.0'?><?xml-stylesheet type=\"text/xsl\" href=\"//shop.example/main.xsl\"?>\n" +
+		"<s:sitemapindex xmlns:s='http://www.sitemaps.org/schemas/sitemap/0.9'>\n\t<s:sitemap>\n" +
+		"\t\t<s:loc><![CDATA[https://shop.example/a.xml?x=1&y=2]]></s:loc>\n\t\t<s:lastmod>2020-01-01</s:lastmod>\n" +
+		"\t\t<mine>1</mine>\n\t</s:sitemap><!-- a -->\n\t<s:sitemap>\n" +
+		"\t\t<s:loc>https://shop.example/b.xml</s:loc>\n\t</s:sitemap>\n</s:sitemapindex>"
 	const b = "\t<s:sitemap>\n\t\t<s:loc>https://shop.example/b.xml</s:loc>\n\t</s:sitemap>"
 	added := strings.Replace(b, "b.xml", "n.xml", 1)
 	for _, tt := range []struct {
@@ -106,10 +122,16 @@ func TestALineOfAnIndexIsChangedInItsPlace(t *testing.T) {
 	}{
 		{"nothing", func(a, b IndexLine) []IndexLine { return []IndexLine{a, b} }, "", ""},
 		{
-			"an address", func(a, b IndexLine) []IndexLine { a.Loc = "https://shop.example/c.xml?x&y"; return []IndexLine{a, b} },
+			"an address", func(a, b IndexLine) []IndexLine {
+				a.Loc = "https://shop.example/c.xml?x&y"
+				return []IndexLine{a, b}
+			},
 			"a.xml?x=1&y=2", "c.xml?x&y",
 		},
-		{"a date less", func(a, b IndexLine) []IndexLine { a.LastMod = ""; return []IndexLine{a, b} }, "\n\t\t<s:lastmod>2020-01-01</s:lastmod>", ""},
+		{
+			"a date less", func(a, b IndexLine) []IndexLine { a.LastMod = ""; return []IndexLine{a, b} },
+			"\n\t\t<s:lastmod>2020-01-01</s:lastmod>", "",
+		},
 		{
 			"the first line gone", func(_, b IndexLine) []IndexLine { return []IndexLine{b} },
 			in[strings.Index(in, "\n\t<s:sitemap>"):strings.Index(in, "<!-- a -->")], "",
@@ -135,7 +157,8 @@ func TestALineOfAnIndexIsChangedInItsPlace(t *testing.T) {
 			if err != nil || len(seg.Children) != 2 {
 				t.Fatal(err, seg)
 			}
-			got := string(UpdateIndex(nil, seg.Text, &seg.Root, seg.Children, tt.change(asCame(seg, 0), asCame(seg, 1))))
+			got := string(UpdateIndex(nil, seg.Text, &seg.Root, seg.Children,
+				tt.change(asCame(seg, 0), asCame(seg, 1))))
 			if want := strings.Replace(in, tt.old, tt.new, 1); got != want {
 				t.Errorf("got\n%s\nwant\n%s", got, want)
 			}

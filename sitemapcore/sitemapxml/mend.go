@@ -111,7 +111,8 @@ func (d *Decoder) mendRootEnd(i int) int {
 		d.asideText(i, end)
 		return end
 	}
-	if o := &d.orphan; o.seen && o.out == len(d.out) && o.copied == d.copied && knownName(name) && bytes.Contains(d.in[i:end], []byte(">")) {
+	if o := &d.orphan; o.seen && o.out == len(d.out) && o.copied == d.copied && knownName(name) &&
+		bytes.Contains(d.in[i:end], []byte(">")) {
 		if local := localPart(name); equalFold(local, "url") || equalFold(local, "sitemap") {
 			if c := bytes.IndexByte(name, ':'); c < 0 || c > 0 && d.s.ns.find(name[:c]) != nil {
 				// The fields before it are those of an entry whose start tag is missing.
@@ -127,7 +128,8 @@ func (d *Decoder) mendRootEnd(i int) int {
 	return end
 }
 
-// closeMended closes the innermost list, whose end tag was written with the given length; the input goes on at end.
+// closeMended closes the innermost list, whose end tag was written with the given length; the input
+// goes on at end.
 func (d *Decoder) closeMended(end, length int) int {
 	n := len(d.open) - 1
 	if n == 0 {
@@ -151,7 +153,8 @@ func (d *Decoder) endTagEnd(j int) int {
 	return j
 }
 
-// near reports whether two names are a slip of the pen apart: but for two letters the same, or the same but for their prefix.
+// near reports whether two names are a slip of the pen apart: but for two letters the same, or the
+// same but for their prefix.
 func near(a, b []byte) bool {
 	if bytes.EqualFold(localPart(a), localPart(b)) {
 		return true
@@ -190,7 +193,8 @@ func (d *Decoder) mendElement(i int) int {
 	return d.mendWithin(i, "")
 }
 
-// mendList reads the start tag at i if it is that of a list, and returns the offset behind it, or -1.
+// mendList reads the start tag at i if it is that of a list, and returns the offset behind it, or
+// -1.
 func (d *Decoder) mendList(i int) int {
 	s := d.s
 	if _, list := listKind(localPart(tagName(d.in, i))); !list {
@@ -228,7 +232,8 @@ type mending struct {
 	located     bool // its address is complete
 }
 
-// mendWithin is mendElement for what is no list. With a name, the start tag with this name is missing at i.
+// mendWithin is mendElement for what is no list. With a name, the start tag with this name is
+// missing at i.
 func (d *Decoder) mendWithin(i int, missing string) int {
 	s, in := d.s, d.in
 	d.flush(i)
@@ -294,7 +299,8 @@ func (d *Decoder) mendNext(m *mending) {
 	}
 }
 
-// mendLess writes the "<" that comes next as text, and outside of everything what follows it as well.
+// mendLess writes the "<" that comes next as text, and outside of everything what follows it as
+// well.
 func (d *Decoder) mendLess(m *mending) {
 	d.mendText(m.at, m.at+1, 0)
 	m.at++
@@ -372,8 +378,8 @@ func (d *Decoder) keepScope() {
 	}
 }
 
-// accept reads the mended element strictly that was written from start on for in[i:end]. Should it still not be
-// well-formed it is set aside.
+// accept reads the mended element strictly that was written from start on for in[i:end]. Should it
+// still not be well-formed it is set aside.
 func (d *Decoder) accept(i, end, start int) {
 	s := d.s
 	if len(d.out) == start {
@@ -421,8 +427,8 @@ func (d *Decoder) accept(i, end, start int) {
 	d.add(&row, f, s.b, i)
 }
 
-// setAside writes in[i:end] as a comment, and lists it as unread. Parts of it that were listed, before it was clear that all of it goes aside, are
-// listed no more.
+// setAside writes in[i:end] as a comment, and lists it as unread. Parts of it that were listed,
+// before it was clear that all of it goes aside, are listed no more.
 func (d *Decoder) setAside(i, end int, reason string) {
 	start := len(d.out)
 	list := d.seg.Unread
@@ -454,7 +460,8 @@ func (d *Decoder) writeEnd() {
 	d.s.ns.pop(e.scope)
 }
 
-// closeBefore closes what can't hold the element with the given name that begins at i. It reports whether that is everything.
+// closeBefore closes what can't hold the element with the given name that begins at i. It reports
+// whether that is everything.
 func (d *Decoder) closeBefore(name []byte, i, start int) (stop bool) {
 	n := len(d.elems)
 	if n == 0 {
@@ -473,7 +480,8 @@ func (d *Decoder) closeBefore(name []byte, i, start int) (stop bool) {
 		_, list := listKind(local)
 		if d.elems[0].form != formOther && (equalFold(local, "url") || equalFold(local, "sitemap")) || list {
 			e := d.elems[0]
-			if tag := bytes.IndexByte(d.out[e.end:], '>'); n == 1 && allWhite(d.out[e.end+tag+1:]) && e.form != formOther {
+			if tag := bytes.IndexByte(d.out[e.end:], '>'); n == 1 && allWhite(d.out[e.end+tag+1:]) &&
+				e.form != formOther {
 				// Nothing stands in the entry that is open: its start tag is one too many.
 				d.receipt(ruleStrayStart, i, i, "")
 				d.out = d.out[:start]
@@ -484,7 +492,8 @@ func (d *Decoder) closeBefore(name []byte, i, start int) (stop bool) {
 			return true
 		}
 		if _, _, field := coreField(local); field && d.elems[0].form != formOther {
-			for len(d.elems) > 1 && (d.elems[len(d.elems)-1].field >= 0 || d.elems[len(d.elems)-1].kind != sitemapcore.OtherSpace) {
+			for len(d.elems) > 1 && (d.elems[len(d.elems)-1].field >= 0 ||
+				d.elems[len(d.elems)-1].kind != sitemapcore.OtherSpace) {
 				d.closeTop(i)
 			}
 		}
@@ -495,7 +504,8 @@ func (d *Decoder) closeBefore(name []byte, i, start int) (stop bool) {
 		n--
 	}
 	switch k {
-	case sitemapcore.ImageSpace, sitemapcore.VideoSpace, sitemapcore.NewsSpace, sitemapcore.XHTMLSpace, sitemapcore.MobileSpace:
+	case sitemapcore.ImageSpace, sitemapcore.VideoSpace, sitemapcore.NewsSpace, sitemapcore.XHTMLSpace,
+		sitemapcore.MobileSpace:
 		for j := n - 1; j > 0; j-- {
 			if e := d.elems[j]; bytes.Equal(d.out[e.off:e.end], name) {
 				for len(d.elems) > j {
@@ -508,7 +518,8 @@ func (d *Decoder) closeBefore(name []byte, i, start int) (stop bool) {
 	return false
 }
 
-// mendEndTag reads the end tag at p. With stop set it belongs to an element around this one, and was not read.
+// mendEndTag reads the end tag at p. With stop set it belongs to an element around this one, and
+// was not read.
 func (d *Decoder) mendEndTag(p int) (end int, stop, loc bool) {
 	in := d.in
 	j := skipWhite(in, p+2)
@@ -559,7 +570,8 @@ func (d *Decoder) mendEndTag(p int) (end int, stop, loc bool) {
 	}
 	e := d.elems[match]
 	loc = e.field == int(sitemapcore.Loc) && match == 1
-	if want := d.out[e.off:e.end]; !bytes.Equal(want, name) || in[end-1] != '>' || !allWhite(in[j+len(name):end-1]) || j != p+2 {
+	if want := d.out[e.off:e.end]; !bytes.Equal(want, name) || in[end-1] != '>' || !allWhite(in[j+len(name):end-1]) ||
+		j != p+2 {
 		d.receipt(ruleEndTag, p, end, "</"+string(want)+">")
 		d.writeEnd()
 		return end, false, loc

@@ -8,51 +8,142 @@ import (
 func TestWhatIsBrokenIsMended(t *testing.T) {
 	const head = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`
 	for _, x := range []struct{ name, in, want, rules string }{
-		{"a blank line before the first tag", "\n<?xml version='1.0'?>" + head + "</urlset>", "<?xml version='1.0'?>" + head + "</urlset>", "A12"},
-		{"a server's message before the first tag", "<br />\n<b>Warning</b>: x\n<?xml version='1.0'?>" + head + "</urlset>", "<?xml version='1.0'?>" + head + "</urlset>", "A12"},
-		{"a comment before the declaration", "<!-- c --><?xml version='1.0'?>" + head + "</urlset>", "<?xml version='1.0'?>\n<!-- c -->" + head + "</urlset>", "A12"},
-		{"a bad declaration", "<?xml version=1.0?>" + head + "</urlset>", `<?xml version="1.0" encoding="UTF-8"?>` + head + "</urlset>", "A12.declaration"},
-		{"a bare ampersand", head + "<url><loc>a?b&c&amp;d</loc></url></urlset>", head + "<url><loc>a?b&amp;c&amp;d</loc></url></urlset>", "A13 A16"},
-		{"HTML codes", head + "<url><loc>a&eacute;&nbsp;&LT;</loc></url></urlset>", head + "<url><loc>aé\u00a0&lt;</loc></url></urlset>", "A13 A17"},
-		{"a control character", head + "<url><loc>a\x00\x0bb</loc></url></urlset>", head + "<url><loc>ab</loc></url></urlset>", "A13 A15"},
-		{"Latin-1 in UTF-8", head + "<url><loc>caf\xe9 \xc0\xaf</loc></url></urlset>", head + "<url><loc>café \ufffd\ufffd</loc></url></urlset>", "A13 A7"},
-		{"a closing tag in the wrong case", head + "<url><loc>a</LOC></URL></urlset>", head + "<url><loc>a</loc></url></urlset>", "A13 A18.end"},
-		{"a closing tag misspelt", head + "<url><loc>a</lc></url></urlset>", head + "<url><loc>a</loc></url></urlset>", "A13 A18.end"},
-		{"a field that was never closed", head + "<url><loc>a<lastmod>b</lastmod></url></urlset>", head + "<url><loc>a</loc><lastmod>b</lastmod></url></urlset>", "A13 A18.open"},
-		{"a page that was never closed", head + "<url><loc>a</loc>\n<url><loc>b</loc></url></urlset>", head + "<url><loc>a</loc>\n</url><url><loc>b</loc></url></urlset>", "A13 A18.open"},
 		{
-			"links as HTML writes them", head + `<url><loc>a</loc><xhtml:link rel=alternate href="b"><xhtml:link rel="alternate" href="c"></url></urlset>`,
-			strings.Replace(head, ">", ` xmlns:xhtml="http://www.w3.org/1999/xhtml">`, 1) + `<url><loc>a</loc><xhtml:link rel="alternate" href="b"></xhtml:link><xhtml:link rel="alternate" href="c"></xhtml:link></url></urlset>`, "A13 A18.attribute A18.open B5",
+			"a blank line before the first tag", "\n<?xml version='1.0'?>" + head + "</urlset>",
+			"<?xml version='1.0'?>" + head + "</urlset>", "A12",
+		},
+		{"a server's message before the first tag", "<br />\n<b>Warning</b>: x\n<?xml version='1.0'?>" + head +
+			"</urlset>", "<?xml version='1.0'?>" + head + "</urlset>", "A12"},
+		{
+			"a comment before the declaration", "<!-- c --><?xml version='1.0'?>" + head + "</urlset>",
+			"<?xml version='1.0'?>\n<!-- c -->" + head + "</urlset>", "A12",
 		},
 		{
-			"a prefix that nobody declared", head + "<url><loc>a</loc><image:image><image:loc>b</image:loc></image:image></url></urlset>",
-			strings.Replace(head, ">", ` xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">`, 1) + "<url><loc>a</loc><image:image><image:loc>b</image:loc></image:image></url></urlset>", "A13 B5",
+			"a bad declaration", "<?xml version=1.0?>" + head + "</urlset>",
+			`<?xml version="1.0" encoding="UTF-8"?>` + head + "</urlset>", "A12.declaration",
 		},
-		{"the prefix of the sitemap's own tags", "<s:urlset><s:url><s:loc>a</s:loc></s:url></s:urlset>", `<s:urlset xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9"><s:url><s:loc>a</s:loc></s:url></s:urlset>`, "A13 B5"},
-		{"an attribute twice", head + "<url a='1' a='2'><loc>a</loc></url></urlset>", head + "<url a='1'><loc>a</loc></url></urlset>", "A13 A18.twice"},
-		{"a less-than sign in text", head + "<url><loc>a < b <3</loc></url></urlset>", head + "<url><loc>a &lt; b &lt;3</loc></url></urlset>", "A13 A18"},
-		{"the end of a section in text", head + "<url><loc>a]]>b</loc></url></urlset>", head + "<url><loc>a]]&gt;b</loc></url></urlset>", "A13 A18.cdata"},
-		{"hyphens in a comment", head + "<!-- a -- b ---></urlset>", head + "<!-- a -&#45; b - --></urlset>", "A13 A18.comment"},
-		{"a file that ends behind a page", head + "<url><loc>a</loc></url>", head + "<url><loc>a</loc></url></urlset>", "A13 A19"},
-		{"a file that ends behind an address", head + "<url><loc>a</loc><last", head + "<url><loc>a</loc><!--<last--></url></urlset>", "A13 A18.open A19"},
-		{"a file that ends within an address", head + "<url><loc>a</loc></url><url><loc>htt", head + "<url><loc>a</loc></url><!--<url><loc>htt--></urlset>", "A13 A19"},
+		{
+			"a bare ampersand", head + "<url><loc>a?b&c&amp;d</loc></url></urlset>",
+			head + "<url><loc>a?b&amp;c&amp;d</loc></url></urlset>", "A13 A16",
+		},
+		{
+			"HTML codes", head + "<url><loc>a&eacute;&nbsp;&LT;</loc></url></urlset>",
+			head + "<url><loc>aé\u00a0&lt;</loc></url></urlset>", "A13 A17",
+		},
+		{
+			"a control character", head + "<url><loc>a\x00\x0bb</loc></url></urlset>",
+			head + "<url><loc>ab</loc></url></urlset>", "A13 A15",
+		},
+		{
+			"Latin-1 in UTF-8", head + "<url><loc>caf\xe9 \xc0\xaf</loc></url></urlset>",
+			head + "<url><loc>café \ufffd\ufffd</loc></url></urlset>", "A13 A7",
+		},
+		{
+			"a closing tag in the wrong case", head + "<url><loc>a</LOC></URL></urlset>",
+			head + "<url><loc>a</loc></url></urlset>", "A13 A18.end",
+		},
+		{
+			"a closing tag misspelt", head + "<url><loc>a</lc></url></urlset>", head + "<url><loc>a</loc></url></urlset>",
+			"A13 A18.end",
+		},
+		{
+			"a field that was never closed", head + "<url><loc>a<lastmod>b</lastmod></url></urlset>",
+			head + "<url><loc>a</loc><lastmod>b</lastmod></url></urlset>", "A13 A18.open",
+		},
+		{
+			"a page that was never closed", head + "<url><loc>a</loc>\n<url><loc>b</loc></url></urlset>",
+			head + "<url><loc>a</loc>\n</url><url><loc>b</loc></url></urlset>", "A13 A18.open",
+		},
+		{
+			"links as HTML writes them",
+			head + `<url><loc>a</loc><xhtml:link rel=alternate href="b"><xhtml:link rel="alternate" href="c"></url></urlset>`,
+			strings.Replace(head, ">", ` xmlns:xhtml="http://www.w3.org/1999/xhtml">`, 1) +
+				`<url><loc>a</loc><xhtml:link rel="alternate" href="b"></xhtml:link><xhtml:link rel="alternate" href="c"></xhtml:link></url></urlset>`, "A13 A18.attribute A18.open B5",
+		},
+		{
+			"a prefix that nobody declared",
+			head + "<url><loc>a</loc><image:image><image:loc>b</image:loc></image:image></url></urlset>",
+			strings.Replace(head, ">", ` xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">`, 1) +
+				"<url><loc>a</loc><image:image><image:loc>b</image:loc></image:image></url></urlset>", "A13 B5",
+		},
+		{
+			"the prefix of the sitemap's own tags", "<s:urlset><s:url><s:loc>a</s:loc></s:url></s:urlset>",
+			`<s:urlset xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9"><s:url><s:loc>a</s:loc></s:url></s:urlset>`, "A13 B5",
+		},
+		{
+			"an attribute twice", head + "<url a='1' a='2'><loc>a</loc></url></urlset>",
+			head + "<url a='1'><loc>a</loc></url></urlset>", "A13 A18.twice",
+		},
+		{
+			"a less-than sign in text", head + "<url><loc>a < b <3</loc></url></urlset>",
+			head + "<url><loc>a &lt; b &lt;3</loc></url></urlset>", "A13 A18",
+		},
+		{
+			"the end of a section in text", head + "<url><loc>a]]>b</loc></url></urlset>",
+			head + "<url><loc>a]]&gt;b</loc></url></urlset>", "A13 A18.cdata",
+		},
+		{
+			"hyphens in a comment", head + "<!-- a -- b ---></urlset>", head + "<!-- a -&#45; b - --></urlset>",
+			"A13 A18.comment",
+		},
+		{
+			"a file that ends behind a page", head + "<url><loc>a</loc></url>", head + "<url><loc>a</loc></url></urlset>",
+			"A13 A19",
+		},
+		{
+			"a file that ends behind an address", head + "<url><loc>a</loc><last",
+			head + "<url><loc>a</loc><!--<last--></url></urlset>", "A13 A18.open A19",
+		},
+		{
+			"a file that ends within an address", head + "<url><loc>a</loc></url><url><loc>htt",
+			head + "<url><loc>a</loc></url><!--<url><loc>htt--></urlset>", "A13 A19",
+		},
 		{"text behind the end", head + "</urlset>\nx -- y\n", head + "</urlset>\n<!--x -&#45; y-->", "A13 A20.text"},
 		{
-			"two files in one", head + "<url><loc>a</loc></url></urlset>\n<?xml version='1.0'?>\n<urlset xmlns:i='http://www.google.com/schemas/sitemap-image/1.1'><url><loc>b</loc></url></urlset>\n",
-			strings.Replace(head, ">", ` xmlns:i="http://www.google.com/schemas/sitemap-image/1.1">`, 1) + "<url><loc>a</loc></url>\n\n<url><loc>b</loc></url></urlset>\n", "A13 A20",
+			"two files in one", head + "<url><loc>a</loc></url></urlset>\n<?xml version='1.0'?>\n" +
+				"<urlset xmlns:i='http://www.google.com/schemas/sitemap-image/1.1'><url><loc>b</loc></url></urlset>\n",
+			strings.Replace(head, ">", ` xmlns:i="http://www.google.com/schemas/sitemap-image/1.1">`, 1) +
+				"<url><loc>a</loc></url>\n\n<url><loc>b</loc></url></urlset>\n", "A13 A20",
 		},
-		{"pages without a list around them", "<url><loc>a</loc></url>\n<url><loc>b</loc></url>\n", head + "<url><loc>a</loc></url>\n<url><loc>b</loc></url>\n</urlset>\n", "A13 A18.root"},
-		{"a section without an end", head + "<url><loc><![CDATA[a</loc></url></urlset>", head + "<url><loc><![CDATA[a]]></loc></url></urlset>", "A13 A18.cdata"},
-		{"a closing tag of nothing", head + "</foo><url><loc>a</b></loc></url></urlset>", head + "<url><loc>a</loc></url></urlset>", "A13 A18.stray"},
-		{"a missing bracket", head + "<url\n<loc>a</loc></url></urlset>", head + "<url>\n<loc>a</loc></url></urlset>", "A13 A18.attribute"},
-		{"a list closed as another", head + "<url><loc>a</loc></url></urlsets>", head + "<url><loc>a</loc></url></urlset>", "A13 A18.end"},
-		{"a missing start tag of a page", head + "<url><loc>a</loc></url><loc>b</loc><lastmod>c</lastmod></url></urlset>", head + "<url><loc>a</loc></url><url><loc>b</loc><lastmod>c</lastmod></url></urlset>", "A13 A18.start"},
+		{
+			"pages without a list around them", "<url><loc>a</loc></url>\n<url><loc>b</loc></url>\n",
+			head + "<url><loc>a</loc></url>\n<url><loc>b</loc></url>\n</urlset>\n", "A13 A18.root",
+		},
+		{
+			"a section without an end", head + "<url><loc><![CDATA[a</loc></url></urlset>",
+			head + "<url><loc><![CDATA[a]]></loc></url></urlset>", "A13 A18.cdata",
+		},
+		{
+			"a closing tag of nothing", head + "</foo><url><loc>a</b></loc></url></urlset>",
+			head + "<url><loc>a</loc></url></urlset>", "A13 A18.stray",
+		},
+		{
+			"a missing bracket", head + "<url\n<loc>a</loc></url></urlset>", head + "<url>\n<loc>a</loc></url></urlset>",
+			"A13 A18.attribute",
+		},
+		{
+			"a list closed as another", head + "<url><loc>a</loc></url></urlsets>",
+			head + "<url><loc>a</loc></url></urlset>", "A13 A18.end",
+		},
+		{
+			"a missing start tag of a page",
+			head + "<url><loc>a</loc></url><loc>b</loc><lastmod>c</lastmod></url></urlset>",
+			head + "<url><loc>a</loc></url><url><loc>b</loc><lastmod>c</lastmod></url></urlset>", "A13 A18.start",
+		},
 		// Well-formed files keep their bytes, whatever is odd about them.
-		{"capital letters", "<URLSET><URL><LOC>a</LOC></URL></URLSET>", "<URLSET><URL><LOC>a</LOC></URL></URLSET>", "A13 B2 B16"},
-		{"another spelling", `<urlset xmlns="https://sitemaps.org/schemas/sitemap/0.90/"/>`, `<urlset xmlns="https://sitemaps.org/schemas/sitemap/0.90/"/>`, "A13 B3"},
+		{
+			"capital letters", "<URLSET><URL><LOC>a</LOC></URL></URLSET>", "<URLSET><URL><LOC>a</LOC></URL></URLSET>",
+			"A13 B2 B16",
+		},
+		{
+			"another spelling", `<urlset xmlns="https://sitemaps.org/schemas/sitemap/0.90/"/>`,
+			`<urlset xmlns="https://sitemaps.org/schemas/sitemap/0.90/"/>`, "A13 B3",
+		},
 		{"both kinds", head + "<url/><sitemap/></urlset>", head + "<url/><sitemap/></urlset>", "A13 B10"},
 		{"white space before the first tag", "\n" + head + "</urlset>", "\n" + head + "</urlset>", "A13"},
-		{"definitions", `<?xml version="1.0"?><!DOCTYPE urlset [<!ENTITY a "b">]>` + head + "<url><loc>&a;</loc></url></urlset>", `<?xml version="1.0"?><!DOCTYPE urlset [<!ENTITY a "b">]>` + head + "<url><loc>&a;</loc></url></urlset>", "A14 A14.entity"},
+		{"definitions", `<?xml version="1.0"?><!DOCTYPE urlset [<!ENTITY a "b">]>` + head +
+			"<url><loc>&a;</loc></url></urlset>", `<?xml version="1.0"?><!DOCTYPE urlset [<!ENTITY a "b">]>` + head +
+			"<url><loc>&a;</loc></url></urlset>", "A14 A14.entity"},
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			in := []byte(x.in)

@@ -7,8 +7,8 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// lenientTag reads the start tag at i, and reports whether it is one at all. Where it isn't because the text ends, t.end is
-// the end of the text.
+// lenientTag reads the start tag at i, and reports whether it is one at all. Where it isn't because
+// the text ends, t.end is the end of the text.
 func (d *Decoder) lenientTag(i int) (t mendTag, ok bool) {
 	in := d.in
 	defer func() { d.s.work += t.end - i }()
@@ -88,7 +88,8 @@ func (d *Decoder) lenientTag(i int) (t mendTag, ok bool) {
 			}
 		} else {
 			end := k
-			for end < len(in) && !white(in[end]) && in[end] != '>' && in[end] != '<' && (in[end] != '/' || !hasAt(in, end, "/>")) {
+			for end < len(in) && !white(in[end]) && in[end] != '>' && in[end] != '<' &&
+				(in[end] != '/' || !hasAt(in, end, "/>")) {
 				end++
 			}
 			a.val, a.to, a.quote, a.fine = k, end, '"', false
@@ -98,8 +99,8 @@ func (d *Decoder) lenientTag(i int) (t mendTag, ok bool) {
 	}
 }
 
-// quoted returns where the value in quotes q that begins at i ends. A value whose closing quote is missing ends before the
-// first ">"; the offset is -1 if the text ends before either.
+// quoted returns where the value in quotes q that begins at i ends. A value whose closing quote is
+// missing ends before the first ">"; the offset is -1 if the text ends before either.
 func quoted(b []byte, i int, q byte) (end int, closed bool) {
 	gt, lt := -1, false
 	for j := i; j < len(b); j++ {
@@ -121,7 +122,8 @@ func quoted(b []byte, i int, q byte) (end int, closed bool) {
 	return gt, false
 }
 
-// knownName reports whether a name is one that sitemaps use, so that a broken tag with this name is a tag all the same.
+// knownName reports whether a name is one that sitemaps use, so that a broken tag with this name is
+// a tag all the same.
 func knownName(name []byte) bool {
 	if c := bytes.IndexByte(name, ':'); c > 0 {
 		_, ok := byPrefix(string(name[:c]))
@@ -134,8 +136,8 @@ func knownName(name []byte) bool {
 	return list || equalFold(name, "url") || equalFold(name, "sitemap")
 }
 
-// fixName makes a name with more than one colon, or with one in the wrong place, one that is allowed. That of a list stays what it is, without the
-// prefix.
+// fixName makes a name with more than one colon, or with one in the wrong place, one that is
+// allowed. That of a list stays what it is, without the prefix.
 func fixName(name string) string {
 	c := strings.IndexByte(name, ':')
 	if c < 0 || colon([]byte(name), 0, len(name)) != badName {
@@ -153,13 +155,15 @@ func fixName(name string) string {
 	return fixed
 }
 
-// writeTag writes the start tag t so that it is well-formed, and reads it strictly: its declarations are in scope afterwards, and
-// d.s.tag describes it. It reports false where that did not work out.
+// writeTag writes the start tag t so that it is well-formed, and reads it strictly: its
+// declarations are in scope afterwards, and d.s.tag describes it. It reports false where that did
+// not work out.
 func (d *Decoder) writeTag(t *mendTag) bool {
 	s, in := d.s, d.in
 	name := in[t.start+1 : t.nameEnd]
 	at := len(d.out)
-	// Prefixes that nobody declared go to the root. They come into scope before the tag's own declarations.
+	// Prefixes that nobody declared go to the root. They come into scope before the tag's own
+	// declarations.
 	own := func(prefix []byte) bool {
 		for _, a := range t.attrs {
 			if n := in[a.off:a.end]; bytes.HasPrefix(n, []byte("xmlns:")) && bytes.Equal(n[len("xmlns:"):], prefix) {
@@ -172,7 +176,8 @@ func (d *Decoder) writeTag(t *mendTag) bool {
 		if colon(name, 0, len(name)) == badName {
 			return
 		}
-		if c := bytes.IndexByte(name, ':'); c > 0 && s.ns.find(name[:c]) == nil && string(name[:c]) != "xmlns" && !own(name[:c]) {
+		if c := bytes.IndexByte(name, ':'); c > 0 && s.ns.find(name[:c]) == nil && string(name[:c]) != "xmlns" &&
+			!own(name[:c]) {
 			d.declarePrefix(name, i)
 		}
 	}
@@ -227,7 +232,8 @@ func (d *Decoder) writeTag(t *mendTag) bool {
 		if strings.HasPrefix(n, "xmlns:") || n == "xmlns" {
 			prefix := strings.TrimPrefix(strings.TrimPrefix(n, "xmlns"), ":")
 			uri := string(in[a.val:a.to])
-			if prefix == "xmlns" || uri == xmlnsURI || (prefix == "xml") != (uri == sitemapcore.XMLURI) || prefix != "" && uri == "" {
+			if prefix == "xmlns" || uri == xmlnsURI || (prefix == "xml") != (uri == sitemapcore.XMLURI) ||
+				prefix != "" && uri == "" {
 				d.receipt(ruleNamespace, a.off, a.to, "")
 				continue
 			}

@@ -10,7 +10,8 @@ import (
 
 // This file mends what stands between tags.
 
-// appendComment appends b as a comment. The second of two hyphens is written as a character reference, so that it can be told what was there.
+// appendComment appends b as a comment. The second of two hyphens is written as a character
+// reference, so that it can be told what was there.
 func appendComment(dst, b []byte) []byte {
 	dst = append(dst, "<!--"...)
 	hyphen := false
@@ -36,8 +37,8 @@ func appendComment(dst, b []byte) []byte {
 	return append(dst, "-->"...)
 }
 
-// mendMarkup reads the comment, section, instruction or declaration at i, and returns the offset behind it, or -1 if its
-// "<" begins nothing.
+// mendMarkup reads the comment, section, instruction or declaration at i, and returns the offset
+// behind it, or -1 if its "<" begins nothing.
 func (d *Decoder) mendMarkup(i int) int {
 	s, in := d.s, d.in
 	s.b = in
@@ -97,7 +98,8 @@ func (d *Decoder) mendComment(i int) int {
 	return end
 }
 
-// mendCDATA reads the CDATA section at i, which is not well-formed. One without an end ends before the next tag.
+// mendCDATA reads the CDATA section at i, which is not well-formed. One without an end ends before
+// the next tag.
 func (d *Decoder) mendCDATA(i int) int {
 	in := d.in
 	body := i + len("<![CDATA[")
@@ -225,9 +227,10 @@ func named(ref []byte) string {
 	return ""
 }
 
-// mendChar writes what the character at i is to become that XML can't hold, and returns the offset behind it. A control
-// character goes. A byte that is no UTF-8 is read as Windows-1252 where it stands alone, as an accented letter in a text of
-// that encoding does; otherwise it becomes U+FFFD, so that no hidden meaning comes out of it.
+// mendChar writes what the character at i is to become that XML can't hold, and returns the offset
+// behind it. A control character goes. A byte that is no UTF-8 is read as Windows-1252 where it
+// stands alone, as an accented letter in a text of that encoding does; otherwise it becomes U+FFFD,
+// so that no hidden meaning comes out of it.
 func (d *Decoder) mendChar(i, end int) int {
 	in := d.in
 	c := in[i]

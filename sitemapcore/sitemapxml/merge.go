@@ -6,10 +6,12 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// AppendMerged appends an entry with those extensions of another entry in it that it doesn't have itself: images, videos, languages and all other
-// elements. They stand behind what the entry has, with its indentation, and every other byte is as it was. A prefix that means something else
-// in the entry's file, or nothing, is declared in the element that is put in. Of what a page can have once only, news and the mobile
-// mark, the entry's own stays; so does its language link where both have one for the same language.
+// AppendMerged appends an entry with those extensions of another entry in it that it doesn't have
+// itself: images, videos, languages and all other elements. They stand behind what the entry has,
+// with its indentation, and every other byte is as it was. A prefix that means something else in
+// the entry's file, or nothing, is declared in the element that is put in. Of what a page can have
+// once only, news and the mobile mark, the entry's own stays; so does its language link where both
+// have one for the same language.
 //
 // Each root is that of the file in which the entry stands.
 func AppendMerged(dst, entry []byte, root *sitemapcore.Root, other []byte, otherRoot *sitemapcore.Root) []byte {
@@ -45,9 +47,12 @@ func AppendMerged(dst, entry []byte, root *sitemapcore.Root, other []byte, other
 	return append(dst, entry[at:]...)
 }
 
-// eachExtension calls fn for each element directly under an entry that is no core field, with a key that tells it from others, and all for everything
-// that stands there. It reports whether the entry could be read to its end.
-func eachExtension(entry []byte, root *sitemapcore.Root, fn func(n *NamespaceSet, c child, key string), all func(child)) bool {
+// eachExtension calls fn for each element directly under an entry that is no core field, with a key
+// that tells it from others, and all for everything that stands there. It reports whether the entry
+// could be read to its end.
+func eachExtension(entry []byte, root *sitemapcore.Root, fn func(n *NamespaceSet, c child, key string),
+	all func(child),
+) bool {
 	var n NamespaceSet
 	s := n.scan(entry, root)
 	return s.children(0, func(c child) {
@@ -59,8 +64,9 @@ func eachExtension(entry []byte, root *sitemapcore.Root, fn func(n *NamespaceSet
 	})
 }
 
-// extensionKey returns what tells an element under an entry from others of its page: of an image its address, of a language link the language, of
-// what can be there once only nothing more than its kind.
+// extensionKey returns what tells an element under an entry from others of its page: of an image
+// its address, of a language link the language, of what can be there once only nothing more than
+// its kind.
 func extensionKey(s *scanner, entry []byte, c child) string {
 	key := append([]byte{byte(c.kind), ':'}, c.local...)
 	if known(c) {

@@ -11,7 +11,8 @@ import (
 // mergeRoot reads the root of a file that declares the usual prefixes, and those given.
 func mergeRoot(t testing.TB, declarations string) *sitemapcore.Root {
 	t.Helper()
-	d := NewDecoder([]byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` + declarations + `><url><loc>https://a.example/</loc></url></urlset>`))
+	d := NewDecoder([]byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ` + declarations +
+		`><url><loc>https://a.example/</loc></url></urlset>`))
 	for !d.Step(1 << 20) {
 	}
 	s, err := d.Segment()
@@ -30,7 +31,8 @@ const (
 func TestAnEntryGetsWhatItLacks(t *testing.T) {
 	const loc = "<loc>https://a.example/</loc>"
 	image := func(prefix, n string) string {
-		return "<" + prefix + ":image><" + prefix + ":loc>https://a.example/" + n + ".jpg</" + prefix + ":loc></" + prefix + ":image>"
+		return "<" + prefix + ":image><" + prefix + ":loc>https://a.example/" + n + ".jpg</" + prefix + ":loc></" +
+			prefix + ":image>"
 	}
 	link := func(lang, href string) string {
 		return `<xhtml:link rel="alternate" hreflang="` + lang + `" href="` + href + `"/>`
@@ -44,18 +46,21 @@ func TestAnEntryGetsWhatItLacks(t *testing.T) {
 		{
 			"no image that it has, however that is written",
 			imageNS, "<url>" + loc + image("image", "1") + "</url>", imageNS,
-			"<url>" + loc + strings.ReplaceAll(image("image", "1"), "/1.jpg", "/1.jpg\n ") + image("image", "2") + "</url>",
+			"<url>" + loc + strings.ReplaceAll(image("image", "1"), "/1.jpg", "/1.jpg\n ") + image("image", "2") +
+				"</url>",
 			"<url>" + loc + image("image", "1") + image("image", "2") + "</url>",
 		},
 		{
 			"an image under another prefix is the same",
-			imageNS, "<url>" + loc + image("image", "1") + "</url>", `xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"`,
+			imageNS, "<url>" + loc + image("image", "1") + "</url>",
+			`xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"`,
 			"<url>" + loc + image("i", "1") + "</url>", "<url>" + loc + image("image", "1") + "</url>",
 		},
 		{
 			"a prefix that its file doesn’t know is declared",
 			"", "<url>" + loc + "</url>", imageNS, "<url>" + loc + image("image", "1") + "</url>",
-			"<url>" + loc + strings.Replace(image("image", "1"), "<image:image>", `<image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">`, 1) + "</url>",
+			"<url>" + loc + strings.Replace(image("image", "1"), "<image:image>",
+				`<image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">`, 1) + "</url>",
 		},
 		{
 			"one link a language, and its own stays",
@@ -71,12 +76,14 @@ func TestAnEntryGetsWhatItLacks(t *testing.T) {
 		},
 		{
 			"what nobody knows, and no core field",
-			"", "<url>" + loc + "</url>", "", `<url>` + loc + `<lastmod>2026-01-01</lastmod><PageMap xmlns="http://www.google.com/schemas/sitemap-pagemap/1.0"><DataObject/></PageMap></url>`,
+			"", "<url>" + loc + "</url>", "",
+			`<url>` + loc + `<lastmod>2026-01-01</lastmod><PageMap xmlns="http://www.google.com/schemas/sitemap-pagemap/1.0"><DataObject/></PageMap></url>`,
 			`<url>` + loc + `<PageMap xmlns="http://www.google.com/schemas/sitemap-pagemap/1.0"><DataObject/></PageMap></url>`,
 		},
 		{
 			"comments stay where they are",
-			imageNS, "<url>" + loc + "<!-- mine --></url>", imageNS, "<url>" + loc + "<!-- yours -->" + image("image", "1") + "</url>",
+			imageNS, "<url>" + loc + "<!-- mine --></url>", imageNS, "<url>" + loc + "<!-- yours -->" + image("image",
+				"1") + "</url>",
 			"<url>" + loc + "<!-- mine -->" + image("image", "1") + "</url>",
 		},
 	} {
@@ -93,8 +100,9 @@ func TestAnEntryGetsWhatItLacks(t *testing.T) {
 	}
 }
 
-// FuzzAppendMerged holds for any two entries that are sound: the result is sound, has the core values of the first, begins and ends with its bytes,
-// has everything that it had, and merging again changes nothing.
+// FuzzAppendMerged holds for any two entries that are sound: the result is sound, has the core
+// values of the first, begins and ends with its bytes, has everything that it had, and merging
+// again changes nothing.
 func FuzzAppendMerged(f *testing.F) {
 	f.Add("<url><loc>a</loc></url>", "<url><loc>a</loc><image:image><image:loc>b</image:loc></image:image></url>")
 	f.Add("<url>\n <loc>a</loc>\n <x/></url>", `<url><p:loc xmlns:p="q">a</p:loc><p:x xmlns:p="q" p:y="1"/></url>`)

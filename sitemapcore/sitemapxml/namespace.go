@@ -7,8 +7,9 @@ import (
 // xmlnsURI is the namespace of the prefix "xmlns".
 const xmlnsURI = "http://www.w3.org/2000/xmlns/"
 
-// Spelling returns the one right spelling of a namespace that sitemaps use, whichever of its known spellings is given: with https, with
-// a slash at its end, of another version. It reports false for other namespaces.
+// Spelling returns the one right spelling of a namespace that sitemaps use, whichever of its known
+// spellings is given: with https, with a slash at its end, of another version. It reports false for
+// other namespaces.
 func Spelling(uri string) (right string, ok bool) {
 	k, _ := sitemapcore.SpaceOf(uri)
 	if k == sitemapcore.XMLSpace {
@@ -37,7 +38,8 @@ type binding struct {
 	prev   int32 // the declaration of the same prefix that this one hides, or -1; kept only with an index
 }
 
-// A scope is the stack of the declarations in scope. Looking a prefix up takes the same time however many there are.
+// A scope is the stack of the declarations in scope. Looking a prefix up takes the same time
+// however many there are.
 type scope struct {
 	list  []binding
 	index map[string]int32 // from prefix to the last in list; nil while the list is short
@@ -55,8 +57,11 @@ const shortScope = 12
 
 func newScope() scope {
 	return scope{
-		def:   sitemapcore.NoSpace,
-		list:  append(make([]binding, 0, 16), binding{prefix: "xml", uri: sitemapcore.XMLURI, kind: sitemapcore.XMLSpace, exact: true, prev: -1}),
+		def: sitemapcore.NoSpace,
+		list: append(make([]binding, 0, 16), binding{
+			prefix: "xml", uri: sitemapcore.XMLURI,
+			kind: sitemapcore.XMLSpace, exact: true, prev: -1,
+		}),
 		known: make(map[string]nsName),
 	}
 }

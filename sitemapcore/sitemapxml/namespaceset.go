@@ -8,12 +8,14 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A NamespaceSet collects the namespaces that the head of a part declares. The zero value is empty. What an entry needs beyond
-// the set is declared in the entry itself, so that the set never has to be complete, only stable.
+// A NamespaceSet collects the namespaces that the head of a part declares. The zero value is empty.
+// What an entry needs beyond the set is declared in the entry itself, so that the set never has to
+// be complete, only stable.
 //
-// To write a part, Add every entry of it, then AppendHead, then AppendFormatted each entry with the same set, then AppendTail.
-// Add looks at nothing but the counts of a shape unless the entry has elements of the less usual kinds. A NamespaceSet keeps the scratch
-// memory of both passes and must not be used by two at once.
+// To write a part, Add every entry of it, then AppendHead, then AppendFormatted each entry with the
+// same set, then AppendTail. Add looks at nothing but the counts of a shape unless the entry has
+// elements of the less usual kinds. A NamespaceSet keeps the scratch memory of both passes and must
+// not be used by two at once.
 type NamespaceSet struct {
 	used   [sitemapcore.NumSpaces]bool
 	others []sitemapcore.Namespace // by prefix
@@ -33,9 +35,11 @@ type NamespaceSet struct {
 	moved  bool // the ranks of list don't ascend
 }
 
-// canonical are the kinds whose elements are written anew, with the usual prefix. Elements of other kinds are kept as they are.
+// canonical are the kinds whose elements are written anew, with the usual prefix. Elements of other
+// kinds are kept as they are.
 func canonical(k sitemapcore.Space) bool {
-	return k == sitemapcore.ImageSpace || k == sitemapcore.VideoSpace || k == sitemapcore.NewsSpace || k == sitemapcore.XHTMLSpace || k == sitemapcore.MobileSpace
+	return k == sitemapcore.ImageSpace || k == sitemapcore.VideoSpace || k == sitemapcore.NewsSpace ||
+		k == sitemapcore.XHTMLSpace || k == sitemapcore.MobileSpace
 }
 
 // Reset empties the set, and keeps its scratch memory.
@@ -83,7 +87,9 @@ func (n *NamespaceSet) Add(entry []byte, shape *sitemapcore.Shape, root *sitemap
 					return
 				}
 			}
-			i, found := slices.BinarySearchFunc(n.others, prefix, func(x sitemapcore.Namespace, p string) int { return strings.Compare(x.Prefix, p) })
+			i, found := slices.BinarySearchFunc(n.others, prefix, func(x sitemapcore.Namespace, p string) int {
+				return strings.Compare(x.Prefix, p)
+			})
 			if !found {
 				n.others = slices.Insert(n.others, i, sitemapcore.Namespace{Prefix: prefix, URI: uri})
 				more = true
@@ -124,8 +130,8 @@ func (n *NamespaceSet) scan(entry []byte, root *sitemapcore.Root) *scanner {
 	return s
 }
 
-// eachOuter calls fn for each prefix that element c of b uses and doesn't declare itself, the default namespace included. The
-// namespaces are spelt as they should be.
+// eachOuter calls fn for each prefix that element c of b uses and doesn't declare itself, the
+// default namespace included. The namespaces are spelt as they should be.
 func (n *NamespaceSet) eachOuter(b []byte, c child, fn func(prefix, uri string)) {
 	// A scanner of its own, with the same scope: the other one is in the middle of the entry.
 	s := &scanner{b: b, ns: n.s.ns, lenient: true}
@@ -192,8 +198,9 @@ func spelt(b *binding) string {
 	return cmp.Or(b.kind.Usual().URI, b.uri)
 }
 
-// declares reports whether the head of the part gives the prefix this meaning. The sitemap's own elements have no
-// prefix there, and a root in no namespace or an unknown one is read as the sitemap's.
+// declares reports whether the head of the part gives the prefix this meaning. The sitemap's own
+// elements have no prefix there, and a root in no namespace or an unknown one is read as the
+// sitemap's.
 func (n *NamespaceSet) declares(prefix, uri string) bool {
 	if prefix == "" {
 		k, _ := sitemapcore.SpaceOf(uri)

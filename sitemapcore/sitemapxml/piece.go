@@ -9,7 +9,8 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A piece is a part of an entry that the canonical form has as it is, or a value that it has in other words.
+// A piece is a part of an entry that the canonical form has as it is, or a value that it has in
+// other words.
 type piece struct {
 	from, to int32
 	rank     uint8
@@ -52,8 +53,8 @@ type container struct {
 	order       []string
 }
 
-// The extensions of which pieces are taken over, under their usual prefixes. News hold elements within elements, and there are few of them:
-// a thousand in a file at most.
+// The extensions of which pieces are taken over, under their usual prefixes. News hold elements
+// within elements, and there are few of them: a thousand in a file at most.
 var (
 	images  = newContainer(sitemapcore.ImageSpace, sitemapcore.ImageOrder)
 	videos  = newContainer(sitemapcore.VideoSpace, sitemapcore.VideoOrder)
@@ -63,7 +64,10 @@ var (
 
 func newContainer(k sitemapcore.Space, order []string) container {
 	prefix := k.Usual().Prefix
-	return container{k, uint8(rankOf(k)), newLiteral("<" + prefix + ":" + prefix + ">"), newLiteral("<" + prefix + ":"), order}
+	return container{
+		k, uint8(rankOf(k)), newLiteral("<" + prefix + ":" + prefix + ">"), newLiteral("<" + prefix + ":"),
+		order,
+	}
 }
 
 // meet finds out which of the usual prefixes have their usual meaning in a file.
@@ -79,13 +83,14 @@ func (n *NamespaceSet) meet(root *sitemapcore.Root) {
 	}
 }
 
-// plainEnd returns the offset of the first byte of b[i:] that text and quoted values of the canonical form don't have as it is: a
-// character of the protocol's table, unless it stands there as the table says, or a control character. beyond says that there
-// are bytes beyond ASCII before it.
+// plainEnd returns the offset of the first byte of b[i:] that text and quoted values of the
+// canonical form don't have as it is: a character of the protocol's table, unless it stands there
+// as the table says, or a control character. beyond says that there are bytes beyond ASCII before
+// it.
 func plainEnd(b []byte, i int) (end int, beyond bool) {
 	for {
-		// All bytes of an entry go through here, and nearly everywhere there is nothing to find in sixteen of them. To go back in a loop
-		// costs as much as a word in WebAssembly.
+		// All bytes of an entry go through here, and nearly everywhere there is nothing to find in
+		// sixteen of them. To go back in a loop costs as much as a word in WebAssembly.
 		for i+16 <= len(b) {
 			m, m2 := notPlain(binary.LittleEndian.Uint64(b[i:])), notPlain(binary.LittleEndian.Uint64(b[i+8:]))
 			if m|m2 != 0 {
@@ -117,14 +122,16 @@ func plainEnd(b []byte, i int) (end int, beyond bool) {
 	}
 }
 
-// notPlain has the high bit of the first of the eight bytes of a word that is a character of the protocol's table, a control character or
-// beyond ASCII, perhaps some of bytes behind it, and no other bit. See sitemapcore.AppendEscaped.
+// notPlain has the high bit of the first of the eight bytes of a word that is a character of the
+// protocol's table, a control character or beyond ASCII, perhaps some of bytes behind it, and no
+// other bit. See sitemapcore.AppendEscaped.
 func notPlain(w uint64) uint64 {
 	amp, lt, quote := (w|ones)^'\''*ones, (w|2*ones)^'>'*ones, w^'"'*ones
 	return (w | (w - ' '*ones) | (amp - ones) | (lt - ones) | (quote - ones)) & highs
 }
 
-// tableReference returns the length of the reference at b[i:] if it is one of those in the protocol's table, and else zero.
+// tableReference returns the length of the reference at b[i:] if it is one of those in the
+// protocol's table, and else zero.
 func tableReference(b []byte, i int) int {
 	for _, r := range [...]string{"&amp;", "&apos;", "&quot;", "&gt;", "&lt;"} {
 		if hasAt(b, i, r) {
@@ -134,9 +141,11 @@ func tableReference(b []byte, i int) int {
 	return 0
 }
 
-// pieces writes an entry up to its end tag if the canonical form has most of its bytes as they are: they are looked through, and copied in as few runs
-// as there are. That takes a tenth of the time of the scanner, which finds every name and every attribute to write it anew. It reports false, and has written
-// nothing, where the scanner is needed: for other than the usual tags and prefixes, and comments.
+// pieces writes an entry up to its end tag if the canonical form has most of its bytes as they are:
+// they are looked through, and copied in as few runs as there are. That takes a tenth of the time
+// of the scanner, which finds every name and every attribute to write it anew. It reports false,
+// and has written nothing, where the scanner is needed: for other than the usual tags and prefixes,
+// and comments.
 //
 //nolint:funlen // a hot loop that was measured
 func (f *formatter) pieces(shape *sitemapcore.Shape, root *sitemapcore.Root, patch *[sitemapcore.NumFields]Patch) bool {
@@ -160,7 +169,8 @@ func (f *formatter) pieces(shape *sitemapcore.Shape, root *sitemapcore.Root, pat
 		if i > stop {
 			return false
 		}
-		// Calls are dear in WebAssembly, and core fields are in all entries; so here is line once more, and literalAt.
+		// Calls are dear in WebAssembly, and core fields are in all entries; so here is line once
+		// more, and literalAt.
 		at, joined := i, false
 		if i+16 <= len(b) {
 			w := binary.LittleEndian.Uint64(b[i:])
@@ -232,7 +242,8 @@ func (f *formatter) pieces(shape *sitemapcore.Shape, root *sitemapcore.Root, pat
 		from, to := int(shape.Fields[x].Off), int(shape.Fields[x].End())
 		l := &literalStarts[x]
 		if from != at+int(l.n) || to > stop || at+16 > len(b) ||
-			(binary.LittleEndian.Uint64(b[at:])^l.word)&l.mask|(binary.LittleEndian.Uint64(b[at+8:])^l.word2)&l.mask2 != 0 {
+			(binary.LittleEndian.Uint64(b[at:])^l.word)&l.mask|(binary.LittleEndian.Uint64(b[at+8:])^l.word2)&l.mask2 !=
+				0 {
 			return false
 		}
 		l = &literalEnds[x]
@@ -240,7 +251,8 @@ func (f *formatter) pieces(shape *sitemapcore.Shape, root *sitemapcore.Root, pat
 			if !hasAt(b, to, l.text) {
 				return false
 			}
-		} else if (binary.LittleEndian.Uint64(b[to:])^l.word)&l.mask|(binary.LittleEndian.Uint64(b[to+8:])^l.word2)&l.mask2 != 0 {
+		} else if (binary.LittleEndian.Uint64(b[to:])^l.word)&l.mask|
+			(binary.LittleEndian.Uint64(b[to+8:])^l.word2)&l.mask2 != 0 {
 			return false
 		}
 		met |= 1 << x
@@ -254,7 +266,8 @@ func (f *formatter) pieces(shape *sitemapcore.Shape, root *sitemapcore.Root, pat
 			continue
 		}
 		end, beyond := plainEnd(b, from)
-		if end != to || to > from && (b[from] == ' ' || b[to-1] == ' ') || beyond && x == sitemapcore.Loc && f.style.Address != nil {
+		if end != to || to > from && (b[from] == ' ' || b[to-1] == ' ') || beyond && x == sitemapcore.Loc &&
+			f.style.Address != nil {
 			n.add(piece{rank: uint8(x), is: pieceField})
 			continue
 		}
@@ -262,8 +275,9 @@ func (f *formatter) pieces(shape *sitemapcore.Shape, root *sitemapcore.Root, pat
 	}
 }
 
-// line returns the offset of what follows the white space at i, which is the beginning of a line at the level, or of one at the level outside
-// where it is an end tag. joined says that it is so in the canonical form.
+// line returns the offset of what follows the white space at i, which is the beginning of a line at
+// the level, or of one at the level outside where it is an end tag. joined says that it is so in
+// the canonical form.
 func (f *formatter) line(i, level int) (at int, joined bool) {
 	b := f.entry
 	if !f.pretty {
@@ -298,7 +312,8 @@ func (n *NamespaceSet) add(p piece) {
 	n.list = append(n.list, p)
 }
 
-// take adds the bytes of the entry from one offset to another as a piece, or as part of the last one.
+// take adds the bytes of the entry from one offset to another as a piece, or as part of the last
+// one.
 func (f *formatter) take(from, to int, rank, line uint8, joined bool) {
 	n := f.n
 	if k := len(n.list) - 1; joined && k >= 0 {
@@ -310,7 +325,8 @@ func (f *formatter) take(from, to int, rank, line uint8, joined bool) {
 	n.add(piece{from: int32(from), to: int32(to), rank: rank, line: line, joined: joined})
 }
 
-// alone takes the extension at an offset that stands for itself, and returns the offset behind it, or -1.
+// alone takes the extension at an offset that stands for itself, and returns the offset behind it,
+// or -1.
 func (f *formatter) alone(at int, joined bool, k sitemapcore.Space, tag *literal) int {
 	name := at + int(tag.n)
 	if !literalAt(f.entry, at, tag) || class[f.entry[name]]&isName != 0 || !f.n.direct[k] || !f.n.used[k] {
@@ -319,7 +335,8 @@ func (f *formatter) alone(at int, joined bool, k sitemapcore.Space, tag *literal
 	return f.leaf(at, name, uint8(rankOf(k)), 2, joined)
 }
 
-// container takes the extension at an offset with the elements in it, and returns the offset behind it, or -1.
+// container takes the extension at an offset with the elements in it, and returns the offset behind
+// it, or -1.
 func (f *formatter) container(at int, joined bool, c *container) int {
 	n, b := f.n, f.entry
 	if !literalAt(b, at, &c.open) || !n.direct[c.kind] || !n.used[c.kind] {
@@ -331,7 +348,8 @@ func (f *formatter) container(at int, joined bool, c *container) int {
 	if !mixed {
 		return end
 	}
-	// Title and caption of an image, say, stand as in the files of large shops, and not as in the schema.
+	// Title and caption of an image, say, stand as in the files of large shops, and not as in the
+	// schema.
 	n.list, n.buf = n.list[:open], n.buf[:held]
 	n.list[open-1] = last
 	if end, _ = f.children(at+int(c.open.n), c, true); end < 0 {
@@ -349,8 +367,9 @@ func (f *formatter) container(at int, joined bool, c *container) int {
 	return end
 }
 
-// children takes the elements from i on up to the end tag of a container, and returns the offset behind that, or -1. mixed says that they are not in the
-// order of the schema; that is the end of it unless each is to be a piece apart, with its place.
+// children takes the elements from i on up to the end tag of a container, and returns the offset
+// behind that, or -1. mixed says that they are not in the order of the schema; that is the end of
+// it unless each is to be a piece apart, with its place.
 func (f *formatter) children(i int, c *container, apart bool) (end int, mixed bool) {
 	n, b := f.n, f.entry
 	place, kept := 0, false
@@ -409,7 +428,8 @@ func (f *formatter) children(i int, c *container, apart bool) (end int, mixed bo
 	return -1, false
 }
 
-// leaf takes the element at an offset, whose name ends at another one and which holds no others, and returns the offset behind it, or -1.
+// leaf takes the element at an offset, whose name ends at another one and which holds no others,
+// and returns the offset behind it, or -1.
 func (f *formatter) leaf(at, name int, rank, line uint8, joined bool) int {
 	n, b := f.n, f.entry
 	i := name

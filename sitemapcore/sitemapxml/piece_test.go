@@ -10,7 +10,9 @@ import (
 )
 
 // scanned is AppendFormatted with the scanner alone.
-func scanned(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, patch *[sitemapcore.NumFields]Patch, style *Style, n *NamespaceSet) ([]byte, Loss) {
+func scanned(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, patch *[sitemapcore.NumFields]Patch,
+	style *Style, n *NamespaceSet,
+) ([]byte, Loss) {
 	f := formatter{entry: entry, pretty: style.Pretty, style: style, n: n}
 	if !f.careful(shape, root, patch) {
 		return nil, LostEntry
@@ -18,8 +20,8 @@ func scanned(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, pat
 	return f.dst, f.loss
 }
 
-// checkPieces holds that an entry comes out the same whether or not its bytes are taken over, in each style and with each kind of patch. It returns how often
-// they were.
+// checkPieces holds that an entry comes out the same whether or not its bytes are taken over, in
+// each style and with each kind of patch. It returns how often they were.
 func checkPieces(t testing.TB, seg *sitemapcore.Segment) (taken, all int) {
 	t.Helper()
 	encode := func(address []byte) []byte { return append(bytes.ToUpper(address), " '&"...) }
@@ -28,8 +30,18 @@ func checkPieces(t testing.TB, seg *sitemapcore.Segment) (taken, all int) {
 		r := seg.Rows.At(i)
 		n.Add(seg.Text[r.Start:r.End], &r.Shape, &seg.Root)
 	}
-	patches := []*[sitemapcore.NumFields]Patch{nil, {{}, {}, remove, remove}, {set("x&y"), remove, set(""), {}}, {{}, set("<")}}
-	for _, style := range []Style{{}, {Pretty: true}, {Pretty: true, NoRetired: true}, {NoRetired: true, Address: encode}} {
+	patches := []*[sitemapcore.NumFields]Patch{
+		nil,
+		{{}, {}, remove, remove},
+		{set("x&y"), remove, set(""), {}},
+		{{}, set("<")},
+	}
+	for _, style := range []Style{
+		{},
+		{Pretty: true},
+		{Pretty: true, NoRetired: true},
+		{NoRetired: true, Address: encode},
+	} {
 		for _, patch := range patches {
 			for i := range min(seg.Rows.Len(), 100) {
 				r := seg.Rows.At(i)
@@ -45,7 +57,8 @@ func checkPieces(t testing.TB, seg *sitemapcore.Segment) (taken, all int) {
 				}
 				taken++
 				if got := f.dst[len("before"):]; !bytes.Equal(got, want) || f.loss != lost {
-					t.Fatalf("%+v, %+v: taken over, losing %b,\n%.3000s\nread, losing %b,\n%.3000s\nof\n%.3000s", style, patch, f.loss, got, lost, want, entry)
+					t.Fatalf("%+v, %+v: taken over, losing %b,\n%.3000s\nread, losing %b,\n%.3000s\nof\n%.3000s", style,
+						patch, f.loss, got, lost, want, entry)
 				}
 			}
 		}
@@ -74,38 +87,62 @@ func TestEntriesThatAreTakenOverComeOutAsReadOnesOnTheFixtures(t *testing.T) {
 	}
 }
 
-// entryParts are what entries are made of: nearly all of it as it is usual, and some of it nearly so.
+// entryParts are what entries are made of: nearly all of it as it is usual, and some of it nearly
+// so.
 var entryParts = []string{
 	"\n    ", "\n    ", "\n      ", "\n  ", "", " ", "\r\n    ", "\t",
 	"<loc>", "</loc>", "<lastmod>", "</lastmod>", "<changefreq>", "</changefreq>", "<priority>", "</priority>",
-	"<loc>https://example.com/a</loc>", "<loc>https://example.com/?a=1&amp;b=2</loc>", "<lastmod>2026-01-01</lastmod>", "<priority>0.5</priority>", "<changefreq>daily</changefreq >",
-	"<loc><![CDATA[https://example.com/<!--]]></loc>", "<loc>https://example.com/ä/\u2603'</loc>", "<lastmod/>", "<loc> a </loc>", "<loc>a<!-- b --></loc>", "<Loc>b</Loc>", "<loc a=\"b\">c</loc>",
-	"<image:image>", "</image:image>", "<image:loc>", "</image:loc>", "<image:title>", "</image:title>", "<image:caption>", "</image:caption>",
-	"<image:image>\n      <image:loc>https://example.com/a.jpg</image:loc>\n      <image:title>L&apos;été</image:title>\n    </image:image>",
-	"<image:image>\n      <image:loc>a</image:loc>\n      <image:title>b</image:title>\n      <image:caption>c</image:caption>\n    </image:image>",
-	"<video:video><video:tag>a</video:tag><video:title>b</video:title><video:live >c</video:live><video:tag>d</video:tag></video:video>",
-	"<image:image><image:title>it's</image:title><image:loc>https://example.com/ü.jpg</image:loc></image:image>", "<image:image/>", "<image:image >", "<image:loc/>",
-	"<image:caption><![CDATA[a & b]]></image:caption>", "<image:caption></image:caption>", "<image:license>x</image:license >", "<image:geo_location>&#65;</image:geo_location>", "<image:odd>1</image:odd>",
-	"<video:video>", "</video:video>", "<video:title>", "</video:title>", "<video:price currency=\"EUR\">1</video:price>", "<video:player_loc allow_embed='yes'>p</video:player_loc>", "<video:tvshow>a&#66;</video:tvshow>",
-	"<video:tag>a</video:tag>", "<video:restriction relationship=\"allow\"/>", "<video:thumbnail_loc>ö</video:thumbnail_loc>", "<video:duration>6<!-- --></video:duration>",
-	"<xhtml:link rel=\"alternate\" hreflang=\"de\" href=\"https://example.com/de\"/>", "<xhtml:link rel=\"alternate\" hreflang=\"fr\" href=\"https://example.com/?a&amp;b\" />", "<xhtml:link  href=\"é\"/>", "<xhtml:link href='a'/>",
-	"<xhtml:link rel=\"&lt;&gt;&quot;&apos;&amp;\"></xhtml:link>", "<xhtml:link href=\" a\"/>", "<xhtml:link xml:lang=\"de\"/>", "<xhtml:link xmlns=\"x\"/>", "<xhtml:link>text</xhtml:link>", "<xhtml:links/>", "<xhtml:link href=\"a'b\"/>",
-	"<mobile:mobile/>", "<mobile:mobile />", "<news:news><news:title>t</news:title></news:news>", "<x:y z=\"1\"/>", "<image:image xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\">", "<!-- c -->", "<?p i?>", "text", "a&b",
+	"<loc>https://example.com/a</loc>", "<loc>https://example.com/?a=1&amp;b=2</loc>", "<lastmod>2026-01-01</lastmod>",
+	"<priority>0.5</priority>", "<changefreq>daily</changefreq >",
+	"<loc><![CDATA[https://example.com/<!--]]></loc>", "<loc>https://example.com/ä/\u2603'</loc>", "<lastmod/>",
+	"<loc> a </loc>", "<loc>a<!-- b --></loc>", "<Loc>b</Loc>", "<loc a=\"b\">c</loc>",
+	"<image:image>", "</image:image>", "<image:loc>", "</image:loc>", "<image:title>", "</image:title>",
+	"<image:caption>", "</image:caption>",
+	"<image:image>\n      <image:loc>https://example.com/a.jpg</image:loc>\n" +
+		"      <image:title>L&apos;été</image:title>\n    </image:image>",
+	"<image:image>\n      <image:loc>a</image:loc>\n      <image:title>b</image:title>\n" +
+		"      <image:caption>c</image:caption>\n    </image:image>",
+	"<video:video><video:tag>a</video:tag><video:title>b</video:title><video:live " +
+		">c</video:live><video:tag>d</video:tag></video:video>",
+	"<image:image><image:title>it's</image:title><image:loc>https://example.com/ü.jpg</image:loc></image:image>",
+	"<image:image/>", "<image:image >", "<image:loc/>",
+	"<image:caption><![CDATA[a & b]]></image:caption>", "<image:caption></image:caption>",
+	"<image:license>x</image:license >", "<image:geo_location>&#65;</image:geo_location>", "<image:odd>1</image:odd>",
+	"<video:video>", "</video:video>", "<video:title>", "</video:title>",
+	"<video:price currency=\"EUR\">1</video:price>", "<video:player_loc allow_embed='yes'>p</video:player_loc>",
+	"<video:tvshow>a&#66;</video:tvshow>",
+	"<video:tag>a</video:tag>", "<video:restriction relationship=\"allow\"/>",
+	"<video:thumbnail_loc>ö</video:thumbnail_loc>", "<video:duration>6<!-- --></video:duration>",
+	"<xhtml:link rel=\"alternate\" hreflang=\"de\" href=\"https://example.com/de\"/>",
+	"<xhtml:link rel=\"alternate\" hreflang=\"fr\" href=\"https://example.com/?a&amp;b\" />",
+	"<xhtml:link  href=\"é\"/>", "<xhtml:link href='a'/>",
+	"<xhtml:link rel=\"&lt;&gt;&quot;&apos;&amp;\"></xhtml:link>", "<xhtml:link href=\" a\"/>",
+	"<xhtml:link xml:lang=\"de\"/>", "<xhtml:link xmlns=\"x\"/>", "<xhtml:link>text</xhtml:link>", "<xhtml:links/>",
+	"<xhtml:link href=\"a'b\"/>",
+	"<mobile:mobile/>", "<mobile:mobile />", "<news:news><news:title>t</news:title></news:news>", "<x:y z=\"1\"/>",
+	"<image:image xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\">", "<!-- c -->", "<?p i?>", "text",
+	"a&b",
 	"&amp;", "&#38;", "&eacute;", "é", ">", "\"", "'", "]]>", "<![CDATA[x]]>",
 }
 
-// entryFile makes a file of one entry of the parts that the bytes of b name. The first byte says what the prefixes mean.
+// entryFile makes a file of one entry of the parts that the bytes of b name. The first byte says
+// what the prefixes mean.
 func entryFile(b []byte) []byte {
-	out := []byte("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"" +
-		" xmlns:video=\"http://www.google.com/schemas/sitemap-video/1.1\" xmlns:news=\"http://www.google.com/schemas/sitemap-news/0.9\"")
+	out := []byte("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/" +
+		"1999/xhtml\"" +
+		" xmlns:video=\"http://www.google.com/schemas/sitemap-video/1.1\" xmlns:news=\"http://www.google.com/" +
+		"schemas/sitemap-news/0.9\"")
 	if len(b) > 0 {
 		switch b[0] % 8 {
 		case 0:
-			out = append(out, " xmlns:image=\"urn:other\" xmlns:x=\"http://www.google.com/schemas/sitemap-image/1.1\" xmlns:mobile=\"http://www.baidu.com/schemas/sitemap-mobile/1/\">\n  <url>"...)
+			out = append(out, " xmlns:image=\"urn:other\" xmlns:x=\"http://www.google.com/schemas/sitemap-image/"+
+				"1.1\" xmlns:mobile=\"http://www.baidu.com/schemas/sitemap-mobile/1/\">\n  <url>"...)
 		case 1:
-			out = append(out, " xmlns:image=\"https://www.google.com/schemas/sitemap-image/1.1/\" xmlns:x=\"urn:x\">\n  <url>"...)
+			out = append(out, " xmlns:image=\"https://www.google.com/schemas/sitemap-image/1.1/\" "+
+				"xmlns:x=\"urn:x\">\n  <url>"...)
 		default:
-			out = append(out, " xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\" xmlns:mobile=\"http://www.google.com/schemas/sitemap-mobile/1.0\" xmlns:x=\"urn:x\">\n  <url>"...)
+			out = append(out, " xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\" "+
+				"xmlns:mobile=\"http://www.google.com/schemas/sitemap-mobile/1.0\" xmlns:x=\"urn:x\">\n  <url>"...)
 		}
 		b = b[1:]
 	}

@@ -62,7 +62,8 @@ func (s *scanner) prolog() (p prolog, ok bool) {
 	}
 }
 
-// misc reads comments, instructions and white space, and returns the offset of what is something else, or the end (production 27).
+// misc reads comments, instructions and white space, and returns the offset of what is something
+// else, or the end (production 27).
 func (s *scanner) misc(i int) int {
 	for {
 		i = skipWhite(s.b, i)
@@ -87,7 +88,8 @@ func isDeclaration(b []byte, i int) bool {
 	return hasAt(b, i, "<?xml") && i+5 < len(b) && (white(b[i+5]) || b[i+5] == '?')
 }
 
-// xmlDecl reads the XML declaration at i, and returns the encoding that it names (productions 23, 32 and 80).
+// xmlDecl reads the XML declaration at i, and returns the encoding that it names (productions 23,
+// 32 and 80).
 func (s *scanner) xmlDecl(i int) (encoding string, end int) {
 	b := s.b
 	n := bytes.Index(b[i:], []byte("?>"))
@@ -148,8 +150,9 @@ func encodingName(b []byte) bool {
 	return len(b) > 0
 }
 
-// doctype skips the document type declaration at i (productions 28 to 30). It learns the names of the general entities
-// that are declared, and nothing else: no entity is ever replaced, no file ever read.
+// doctype skips the document type declaration at i (productions 28 to 30). It learns the names of
+// the general entities that are declared, and nothing else: no entity is ever replaced, no file
+// ever read.
 func (s *scanner) doctype(i int) int {
 	b := s.b
 	j := i + len("<!DOCTYPE")
@@ -199,7 +202,8 @@ func (s *scanner) doctype(i int) int {
 	return k + 1
 }
 
-// subset skips the internal subset of the document type declaration at i from j on, and returns the offset behind its "]".
+// subset skips the internal subset of the document type declaration at i from j on, and returns the
+// offset behind its "]".
 func (s *scanner) subset(i, j int) int {
 	b := s.b
 	for {

@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// Every file that is put together of sound and broken pieces is read to the end, and what is mended is sound.
+// Every file that is put together of sound and broken pieces is read to the end, and what is mended
+// is sound.
 func TestRandomBrokenFilesBecomeSound(t *testing.T) {
 	seed := uint64(20261121)
 	if s, err := strconv.ParseUint(os.Getenv("SEED"), 10, 64); err == nil {

@@ -160,8 +160,10 @@ func (d *Decoder) missingEnd() {
 
 // The elements that a server's messages in front of a sitemap are made of.
 var messageTags = map[string]bool{
-	"br": true, "b": true, "i": true, "u": true, "p": true, "pre": true, "div": true, "span": true, "font": true, "table": true, "tr": true,
-	"td": true, "th": true, "strong": true, "em": true, "script": true, "style": true, "link": true, "meta": true, "a": true, "hr": true, "img": true,
+	"br": true, "b": true, "i": true, "u": true, "p": true, "pre": true, "div": true, "span": true, "font": true,
+	"table": true, "tr": true,
+	"td": true, "th": true, "strong": true, "em": true, "script": true, "style": true, "link": true, "meta": true,
+	"a": true, "hr": true, "img": true,
 	"code": true, "center": true,
 }
 
@@ -172,8 +174,9 @@ type beginning struct {
 	list  bool   // it is a root
 }
 
-// findRoot looks for the first root or entry in in[i:], whatever stands before it. With any set, elements of every kind may stand
-// before it; otherwise only those of which a server's messages are made.
+// findRoot looks for the first root or entry in in[i:], whatever stands before it. With any set,
+// elements of every kind may stand before it; otherwise only those of which a server's messages are
+// made.
 func (d *Decoder) findRoot(i int, all bool) (b beginning) {
 	in := d.in
 	b.root = -1
@@ -273,8 +276,9 @@ func (d *Decoder) mendProlog() {
 	d.insertRoot(b.root)
 }
 
-// wholeEntry returns where to begin in a file whose front was cut off: at its first entry, behind the end of the one that was cut, or at the address of
-// that one, where it is whole. It is -1 for any other file.
+// wholeEntry returns where to begin in a file whose front was cut off: at its first entry, behind
+// the end of the one that was cut, or at the address of that one, where it is whole. It is -1 for
+// any other file.
 func (d *Decoder) wholeEntry() int {
 	in := d.in
 	b := d.findRoot(0, true)
@@ -283,7 +287,8 @@ func (d *Decoder) wholeEntry() int {
 	}
 	name := tagName(in, b.root)
 	end := []byte("</" + string(name))
-	if n := len(bytes.TrimRight(in[:b.root], " \t\r\n")); n == 0 || in[n-1] != '>' || !bytes.HasPrefix(in[bytes.LastIndexByte(in[:n], '<'):], end) {
+	if n := len(bytes.TrimRight(in[:b.root], " \t\r\n")); n == 0 || in[n-1] != '>' ||
+		!bytes.HasPrefix(in[bytes.LastIndexByte(in[:n], '<'):], end) {
 		return -1
 	}
 	if i := bytes.IndexByte(in, '<'); i >= 0 && equalFold(localPart(tagName(in, i)), "loc") {
@@ -325,7 +330,8 @@ func (d *Decoder) prologPieces(i, end int, p *prolog) {
 			if next = skipWhite(in, i); next > i && len(decl)+len(rest) > 0 {
 				break
 			}
-			// White space stays where it follows something; other text, and white space in front of everything, goes.
+			// White space stays where it follows something; other text, and white space in front of
+			// everything, goes.
 			for next = max(next, i+1); next < end && in[next] != '<'; next++ {
 			}
 			i = next
@@ -386,8 +392,8 @@ func (d *Decoder) prologPieces(i, end int, p *prolog) {
 	d.out = append(d.out, rest...)
 }
 
-// endOfRoot reads what follows the end of the root, which is at end in the input, and returns where to read on. Should there be more entries,
-// reopen takes the root's end tag out of the mended text.
+// endOfRoot reads what follows the end of the root, which is at end in the input, and returns where
+// to read on. Should there be more entries, reopen takes the root's end tag out of the mended text.
 func (d *Decoder) endOfRoot(end int, reopen func()) int {
 	s, in := d.s, d.in
 	rest := s.misc(end)
@@ -417,7 +423,8 @@ func (d *Decoder) endOfRoot(end int, reopen func()) int {
 	return d.secondRoot(b.root)
 }
 
-// between takes what stands between two documents over: comments and instructions as they are, text as a comment.
+// between takes what stands between two documents over: comments and instructions as they are, text
+// as a comment.
 func (d *Decoder) between(i, end int) {
 	s, in := d.s, d.in
 	for i < end {
@@ -465,8 +472,9 @@ func (d *Decoder) between(i, end int) {
 	d.flush(end)
 }
 
-// secondRoot reads the start tag at i of another document's root, and returns where to read on. The tag goes, and its declarations become
-// the first root's; where the two contradict each other it stays, as a list within the list.
+// secondRoot reads the start tag at i of another document's root, and returns where to read on. The
+// tag goes, and its declarations become the first root's; where the two contradict each other it
+// stays, as a list within the list.
 func (d *Decoder) secondRoot(i int) int {
 	s := d.s
 	d.flush(i)
@@ -488,7 +496,8 @@ func (d *Decoder) secondRoot(i int) int {
 		if uri, ok := d.declared[b.prefix]; ok && s.ns.find([]byte(b.prefix)) == nil {
 			s.ns.push(s.ns.intern([]byte(b.prefix)), s.ns.intern([]byte(uri)))
 		}
-		if x := s.ns.find([]byte(b.prefix)); x != nil && x.uri != b.uri && (x.kind != b.kind || x.kind == sitemapcore.OtherSpace) {
+		if x := s.ns.find([]byte(b.prefix)); x != nil && x.uri != b.uri &&
+			(x.kind != b.kind || x.kind == sitemapcore.OtherSpace) {
 			fits = false
 		}
 	}

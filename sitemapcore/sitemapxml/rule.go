@@ -47,7 +47,8 @@ const (
 	numRules
 )
 
-// rules gives each rule its code, which begins with the code of the family it belongs to, and the words for the owner.
+// rules gives each rule its code, which begins with the code of the family it belongs to, and the
+// words for the owner.
 var rules = [numRules]struct {
 	code          string
 	advice        bool
@@ -67,7 +68,8 @@ var rules = [numRules]struct {
 	},
 	ruleNoDeclaration: {
 		"A13", true, "The first line is missing",
-		"A sitemap usually begins with <?xml version=\"1.0\" encoding=\"UTF-8\"?>. Search engines read it without as well. We left it as it is.",
+		"A sitemap usually begins with <?xml version=\"1.0\" encoding=\"UTF-8\"?>. Search engines read it without " +
+			"as well. We left it as it is.",
 	},
 	ruleDoctype: {
 		"A14", true, "The file brings its own definitions (DOCTYPE)",
@@ -79,7 +81,8 @@ var rules = [numRules]struct {
 	},
 	ruleEntity: {
 		"A14.entity", true, "A placeholder stands for text from elsewhere",
-		"The file’s own definitions say what it means, and we don’t follow those. The placeholder stays as it is written.",
+		"The file’s own definitions say what it means, and we don’t follow those. The placeholder stays as it is " +
+			"written.",
 	},
 	ruleChar: {
 		"A15", false, "Removed characters that XML can’t hold",
@@ -87,7 +90,8 @@ var rules = [numRules]struct {
 	},
 	ruleCharRef: {
 		"A15.number", false, "Replaced numbers that stand for no character",
-		"A sitemap may name a character by its number. These numbers belong to none, and search engines refuse the file.",
+		"A sitemap may name a character by its number. These numbers belong to none, and search engines refuse the " +
+			"file.",
 	},
 	ruleAmp: {
 		"A16", false, "Wrote & as &amp;",
@@ -103,7 +107,8 @@ var rules = [numRules]struct {
 	},
 	ruleEndTag: {
 		"A18.end", false, "Corrected a closing tag",
-		"A closing tag must be spelt like the tag that it closes, capital letters included. Search engines stop reading there.",
+		"A closing tag must be spelt like the tag that it closes, capital letters included. Search engines stop " +
+			"reading there.",
 	},
 	ruleNoEndTag: {
 		"A18.open", false, "Added a missing closing tag",
@@ -127,7 +132,8 @@ var rules = [numRules]struct {
 	},
 	ruleCDATA: {
 		"A18.cdata", false, "Corrected the end of a text section (CDATA)",
-		"The characters ]]> may only close such a section, and each section needs them. Search engines stop reading there.",
+		"The characters ]]> may only close such a section, and each section needs them. Search engines stop " +
+			"reading there.",
 	},
 	ruleNoStart: {
 		"A18.start", false, "Added a missing <url> tag",
@@ -135,7 +141,8 @@ var rules = [numRules]struct {
 	},
 	ruleStrayStart: {
 		"A18.double", false, "Removed an opening tag that was never closed",
-		"It stood directly before another one. Search engines stop reading at the end of the file, because it is still open.",
+		"It stood directly before another one. Search engines stop reading at the end of the file, because it is " +
+			"still open.",
 	},
 	ruleName: {
 		"A18.name", false, "Corrected the name of a tag",
@@ -167,7 +174,8 @@ var rules = [numRules]struct {
 	},
 	ruleStyle: {
 		"A24", true, "The file names a style sheet",
-		"It only changes how the file looks in a browser, and browsers are about to stop using it. Search engines skip it. We left it as it is.",
+		"It only changes how the file looks in a browser, and browsers are about to stop using it. Search engines " +
+			"skip it. We left it as it is.",
 	},
 	ruleNoNamespace: {
 		"B2", true, "The sitemap’s namespace is missing",
@@ -175,19 +183,23 @@ var rules = [numRules]struct {
 	},
 	ruleNamespaceVariant: {
 		"B3", true, "The sitemap’s namespace is spelt another way",
-		"Search engines compare it letter by letter with http://www.sitemaps.org/schemas/sitemap/0.9. “Build new files” corrects it.",
+		"Search engines compare it letter by letter with http://www.sitemaps.org/schemas/sitemap/0.9. “Build new " +
+			"files” corrects it.",
 	},
 	ruleExtensionVariant: {
 		"B4", true, "An extension’s namespace is spelt another way",
-		"Search engines compare it letter by letter, and skip the images, videos or languages that use another spelling. “Build new files” corrects it.",
+		"Search engines compare it letter by letter, and skip the images, videos or languages that use another " +
+			"spelling. “Build new files” corrects it.",
 	},
 	rulePrefix: {
 		"B5", false, "Declared a prefix that was in use",
-		"Tags such as <image:image> need a line at the top that says what “image” means. Without it search engines refuse the file.",
+		"Tags such as <image:image> need a line at the top that says what “image” means. Without it search engines " +
+			"refuse the file.",
 	},
 	ruleUnknownPrefix: {
 		"B5.unknown", false, "Declared a prefix that we don’t know",
-		"It was in use without a line at the top that says what it means, so search engines would refuse the file. They will now skip these tags.",
+		"It was in use without a line at the top that says what it means, so search engines would refuse the file. " +
+			"They will now skip these tags.",
 	},
 	ruleNamespace: {
 		"B5.declaration", false, "Removed a namespace declaration that isn’t allowed",

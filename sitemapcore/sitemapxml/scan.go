@@ -57,8 +57,9 @@ type attr struct {
 	val, valEnd     int // between the quotes
 }
 
-// A scanner is the strict reader. It reads constructs of XML from b at a given offset; every method returns the offset
-// behind the construct, or -1 after setting fault and at. It never recurses and never looks back.
+// A scanner is the strict reader. It reads constructs of XML from b at a given offset; every method
+// returns the offset behind the construct, or -1 after setting fault and at. It never recurses and
+// never looks back.
 type scanner struct {
 	b  []byte
 	ns scope
@@ -84,11 +85,12 @@ type scanner struct {
 	}
 	endTag int // the offset of the last end tag
 
-	// never says of each terminator that it was looked for in b and does not come any more, so that a flood of openings
-	// is not searched to the end of the text again and again.
+	// never says of each terminator that it was looked for in b and does not come any more, so that
+	// a flood of openings is not searched to the end of the text again and again.
 	never [numTerminators]bool
 
-	// work counts the bytes that were looked at, some of them more than once. A test holds that it is linear in the input.
+	// work counts the bytes that were looked at, some of them more than once. A test holds that it
+	// is linear in the input.
 	work int
 
 	lead  seams                        // what stood before the first value of an entry
@@ -204,7 +206,8 @@ func (s *scanner) refEnd(i int) (int, fault) {
 	return end + 1, faultNone
 }
 
-// charRef reads "&#10;" or "&#xA;" at i. The character is -1 if the number is too large; end is -1 if there is no reference.
+// charRef reads "&#10;" or "&#xA;" at i. The character is -1 if the number is too large; end is -1
+// if there is no reference.
 func charRef(b []byte, i int) (r rune, end int) {
 	j, base := i+2, rune(10)
 	if j < len(b) && b[j] == 'x' {
@@ -278,8 +281,8 @@ func (s *scanner) cdata(i int) int {
 	return end + 3
 }
 
-// instruction reads the processing instruction at i, where "<?" stands (production 16). Its target is a name without a
-// colon (Namespaces, section 7), and never "xml".
+// instruction reads the processing instruction at i, where "<?" stands (production 16). Its target
+// is a name without a colon (Namespaces, section 7), and never "xml".
 func (s *scanner) instruction(i int) int {
 	end := nameEnd(s.b, i+2)
 	target := s.b[i+2 : end]
@@ -327,7 +330,8 @@ func (s *scanner) content(i int) int {
 	}
 }
 
-// markup reads the one construct at i, where "<" but not "</" stands; of an element it reads the start tag, and opens it.
+// markup reads the one construct at i, where "<" but not "</" stands; of an element it reads the
+// start tag, and opens it.
 func (s *scanner) markup(i int) int {
 	switch b := s.b; b[i+1] {
 	case '!':

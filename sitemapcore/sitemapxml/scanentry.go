@@ -19,13 +19,15 @@ const (
 
 var formNames = [...]string{formURL: "url", formSitemap: "sitemap"}
 
-// core reports whether an element of namespace k may be one of the sitemap's own. A file that declares no namespace, or an
-// unknown one as the default, is read as if it had declared the right one.
+// core reports whether an element of namespace k may be one of the sitemap's own. A file that
+// declares no namespace, or an unknown one as the default, is read as if it had declared the right
+// one.
 func core(k sitemapcore.Space, prefixed bool) bool {
 	return k == sitemapcore.SitemapSpace || k == sitemapcore.NoSpace || k == sitemapcore.OtherSpace && !prefixed
 }
 
-// coreForm says what the element of the last start tag is, wherever it stands; odd says that its name is in the wrong case.
+// coreForm says what the element of the last start tag is, wherever it stands; odd says that its
+// name is in the wrong case.
 func (s *scanner) coreForm() (f form, odd bool) {
 	name := s.localName()
 	if !core(s.tag.kind, s.tag.colon >= 0) {
@@ -70,9 +72,9 @@ func coreField(name []byte) (f sitemapcore.Field, odd, ok bool) {
 	return 0, false, false
 }
 
-// entry reads the element at i, where "<" stands, if it is a <url> or <sitemap>, and fills sh; the form is formOther and nothing
-// but the start tag was read if it is something else. Offsets in sh count from i. Each byte of a file goes through here, and calls
-// are dear in WebAssembly.
+// entry reads the element at i, where "<" stands, if it is a <url> or <sitemap>, and fills sh; the
+// form is formOther and nothing but the start tag was read if it is something else. Offsets in sh
+// count from i. Each byte of a file goes through here, and calls are dear in WebAssembly.
 //
 //nolint:funlen // a hot loop that was measured
 func (s *scanner) entry(i int, sh *sitemapcore.Shape) (int, form) {

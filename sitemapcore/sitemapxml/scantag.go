@@ -8,8 +8,9 @@ import (
 
 // This file reads the tags of elements: their names, attributes and declarations.
 
-// startTag reads the start tag or empty-element tag at i, where "<" and the first character of something else than "/", "!" and "?"
-// stands (productions 40 and 44). It fills s.tag and leaves the tag's declarations in scope.
+// startTag reads the start tag or empty-element tag at i, where "<" and the first character of
+// something else than "/", "!" and "?" stands (productions 40 and 44). It fills s.tag and leaves
+// the tag's declarations in scope.
 func (s *scanner) startTag(i int) int {
 	b := s.b
 	t := &s.tag
@@ -66,8 +67,8 @@ func (s *scanner) startTag(i int) int {
 
 const badName = -2
 
-// colon returns the offset of the only colon of the name b[i:end], -1 if there is none, and badName if
-// the name may not have the colons that it has (Namespaces, production 7).
+// colon returns the offset of the only colon of the name b[i:end], -1 if there is none, and badName
+// if the name may not have the colons that it has (Namespaces, production 7).
 func colon(b []byte, i, end int) int {
 	c := bytes.IndexByte(b[i:end], ':')
 	if c < 0 {
@@ -149,7 +150,8 @@ func (s *scanner) attributes(i, j int) int {
 			return -1
 		}
 		a.valEnd = j - 1
-		if b[a.off] == 'x' && (a.colon >= 0 && string(b[a.off:a.colon]) == "xmlns" || string(b[a.off:a.end]) == "xmlns") {
+		if b[a.off] == 'x' && (a.colon >= 0 && string(b[a.off:a.colon]) == "xmlns" ||
+			string(b[a.off:a.end]) == "xmlns") {
 			if !s.declaration(a) {
 				return -1
 			}
@@ -164,7 +166,8 @@ func (s *scanner) attributes(i, j int) int {
 	return j
 }
 
-// attrValue reads the value of an attribute of the tag at i from its opening quote at j on (production 10).
+// attrValue reads the value of an attribute of the tag at i from its opening quote at j on
+// (production 10).
 func (s *scanner) attrValue(i, j int) int {
 	b, q := s.b, s.b[j]
 	for j++; ; {
@@ -232,7 +235,8 @@ func (s *scanner) attrPrefixes() bool {
 	return true
 }
 
-// distinct checks that no attribute stands twice, by name or by namespace and local name (Namespaces, section 6.3).
+// distinct checks that no attribute stands twice, by name or by namespace and local name
+// (Namespaces, section 6.3).
 func (s *scanner) distinct(prefixed int) bool {
 	b := s.b
 	if len(s.attrs) <= 10 {
@@ -258,7 +262,8 @@ func (s *scanner) distinct(prefixed int) bool {
 	return true
 }
 
-// expanded returns the namespace and the local name of an attribute. A name without a prefix is in no namespace.
+// expanded returns the namespace and the local name of an attribute. A name without a prefix is in
+// no namespace.
 func (s *scanner) expanded(a attr) [2]string {
 	if a.colon < 0 {
 		return [2]string{"", string(s.b[a.off:a.end])}
@@ -278,7 +283,8 @@ func (s *scanner) push() {
 	}
 }
 
-// close reads the end tag at i, where "</" stands, and closes the element that is open (production 42).
+// close reads the end tag at i, where "</" stands, and closes the element that is open (production
+// 42).
 func (s *scanner) close(i int) int {
 	b := s.b
 	top := s.stack[len(s.stack)-1]

@@ -6,8 +6,9 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// A seam is what stands between two values of an entry: an end tag, white space and a start tag. A program that writes sitemaps writes the same ones
-// for every page, so those of a page before are looked for first, in one step each; looking at them tag by tag took a third of the reading of a
+// A seam is what stands between two values of an entry: an end tag, white space and a start tag. A
+// program that writes sitemaps writes the same ones for every page, so those of a page before are
+// looked for first, in one step each; looking at them tag by tag took a third of the reading of a
 // file.
 type seam struct {
 	words, masks [4]uint64 // of the text
@@ -15,8 +16,9 @@ type seam struct {
 	next         uint8     // the field that begins behind it, or NumFields behind the entry
 }
 
-// seamMax is the longest seam, in bytes. A longer one, as where every line is indented by ten spaces, is read tag by tag, and so is the last one of a
-// text, behind which there is too little to load.
+// seamMax is the longest seam, in bytes. A longer one, as where every line is indented by ten
+// spaces, is read tag by tag, and so is the last one of a text, behind which there is too little to
+// load.
 const seamMax = 32
 
 // newSeam returns the seam b before a field, or before NumFields.
@@ -44,7 +46,8 @@ func (g *seams) at(b []byte, i int) *seam {
 	w0, w1, w2, w3 := le.Uint64(p[:]), le.Uint64(p[8:]), le.Uint64(p[16:]), le.Uint64(p[24:])
 	for k := range g {
 		x := &g[k]
-		if (w0^x.words[0])&x.masks[0]|(w1^x.words[1])&x.masks[1]|(w2^x.words[2])&x.masks[2]|(w3^x.words[3])&x.masks[3] == 0 && x.n > 0 {
+		if (w0^x.words[0])&x.masks[0]|(w1^x.words[1])&x.masks[1]|(w2^x.words[2])&x.masks[2]|
+			(w3^x.words[3])&x.masks[3] == 0 && x.n > 0 {
 			return x
 		}
 	}
@@ -58,8 +61,10 @@ func (g *seams) learn(b []byte, i, end, next int) {
 	}
 }
 
-// alike reads the entry at i, which begins like one before, as far as it goes on like one. It returns where the reading goes on, the last field
-// that was read, and where its value ends if white space is next. The field is NumFields if the whole entry was read, and negative if nothing was.
+// alike reads the entry at i, which begins like one before, as far as it goes on like one. It
+// returns where the reading goes on, the last field that was read, and where its value ends if
+// white space is next. The field is NumFields if the whole entry was read, and negative if nothing
+// was.
 func (s *scanner) alike(i int, lead *seam, sh *sitemapcore.Shape) (end, last, value int) {
 	b, start := s.b, i
 	last, value = -1, -1

@@ -7,14 +7,16 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// An entry reads the same whatever stood before it: what the scanner remembers of one page says nothing of the next.
+// An entry reads the same whatever stood before it: what the scanner remembers of one page says
+// nothing of the next.
 func TestAnEntryReadsTheSameBehindEveryOther(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 2026))
 	pick := func(of ...string) string { return of[r.IntN(len(of))] }
 	// Few ways to write each part, so that entries are often alike, and often only nearly so.
 	white := func() string { return pick("", " ", "\n    ", "\n    ", "\n    ", "\n\t", "\n          ") }
 	value := func() string {
-		return pick("https://shop.example/a", "https://shop.example/lamps/?a=1&amp;b=2", "", " spaced ", "<![CDATA[x]]>", "]", "2026-11-20", "0.5", "é", "a<b/>c", "\n0.5\n")
+		return pick("https://shop.example/a", "https://shop.example/lamps/?a=1&amp;b=2", "", " spaced ",
+			"<![CDATA[x]]>", "]", "2026-11-20", "0.5", "é", "a<b/>c", "\n0.5\n")
 	}
 	regular := func() string {
 		e := "<url>"
@@ -36,7 +38,8 @@ func TestAnEntryReadsTheSameBehindEveryOther(t *testing.T) {
 				e += pick("<!-- x -->", "text", "<image:image/>", "<priority>1</priority>", "<loc>b</loc>")
 			}
 			if name == "loc" || r.IntN(3) > 0 {
-				e += white() + pick("<"+name+">", "<"+name+">", "<"+name+">", "<"+name+" >") + value() + pick("</"+name+">", "</"+name+">", "</"+name+" >")
+				e += white() + pick("<"+name+">", "<"+name+">", "<"+name+">", "<"+name+" >") + value() +
+					pick("</"+name+">", "</"+name+">", "</"+name+" >")
 			}
 		}
 		if r.IntN(4) == 0 {
@@ -45,7 +48,8 @@ func TestAnEntryReadsTheSameBehindEveryOther(t *testing.T) {
 		return e + white() + end
 	}
 	root := plainRoot
-	root.Namespaces = append(root.Namespaces, sitemapcore.Namespace{Prefix: "image", URI: "http://www.google.com/schemas/sitemap-image/1.1"})
+	root.Namespaces = append(root.Namespaces,
+		sitemapcore.Namespace{Prefix: "image", URI: "http://www.google.com/schemas/sitemap-image/1.1"})
 	fast := newScanner()
 	fast.ns.declare(&root)
 	read, alike := 0, 0
@@ -60,7 +64,8 @@ func TestAnEntryReadsTheSameBehindEveryOther(t *testing.T) {
 		fresh.b = text
 		var want sitemapcore.Shape
 		wantEnd, wantForm := fresh.entry(1, &want)
-		if got != want || end != wantEnd || form != wantForm || fast.deep != fresh.deep || len(fast.marks) != len(fresh.marks) {
+		if got != want || end != wantEnd || form != wantForm || fast.deep != fresh.deep ||
+			len(fast.marks) != len(fresh.marks) {
 			t.Fatalf("%s\nreads as %+v to %d, and by itself as %+v to %d", text, got, end, want, wantEnd)
 		}
 		fast.ns.pop(scope)

@@ -38,11 +38,15 @@ type edit struct {
 	text     []byte
 }
 
-// AppendEntry appends the entry with the patches in it and every other byte as it was. A value that changes keeps the tags around it,
-// attributes and all, and CDATA stays CDATA where it can. A field that goes takes its indentation along; a field that comes
-// stands in the place and with the indentation that its neighbours suggest. Without patches these are the entry's own bytes.
-// shape is what [ScanEntry] or a [Decoder] found in entry. An entry without bytes, whose file could not be read again, stays without.
-func AppendEntry(dst, entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, patch *[sitemapcore.NumFields]Patch) []byte {
+// AppendEntry appends the entry with the patches in it and every other byte as it was. A value that
+// changes keeps the tags around it, attributes and all, and CDATA stays CDATA where it can. A field
+// that goes takes its indentation along; a field that comes stands in the place and with the
+// indentation that its neighbours suggest. Without patches these are the entry's own bytes. shape
+// is what [ScanEntry] or a [Decoder] found in entry. An entry without bytes, whose file could not
+// be read again, stays without.
+func AppendEntry(dst, entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root,
+	patch *[sitemapcore.NumFields]Patch,
+) []byte {
 	if len(entry) == 0 {
 		return dst
 	}
@@ -88,7 +92,8 @@ func AppendEntry(dst, entry []byte, shape *sitemapcore.Shape, root *sitemapcore.
 	return appendEdits(dst, entry, edits[:n])
 }
 
-// appendEdits applies the edits, which don't overlap. Those at the same place keep their order. There are a handful of them.
+// appendEdits applies the edits, which don't overlap. Those at the same place keep their order.
+// There are a handful of them.
 func appendEdits(dst, entry []byte, edits []edit) []byte {
 	for i := 1; i < len(edits); i++ {
 		for k := i; k > 0 && edits[k].from < edits[k-1].from; k-- {
@@ -167,8 +172,8 @@ func startTagEnd(entry []byte) (end int, self bool) {
 	return len(entry), false
 }
 
-// appendRepeats appends the removal of the elements of field f behind the first one, which stand in an entry that has
-// some field more than once.
+// appendRepeats appends the removal of the elements of field f behind the first one, which stand in
+// an entry that has some field more than once.
 func appendRepeats(edits []edit, entry []byte, root *sitemapcore.Root, f sitemapcore.Field) []edit {
 	first := true
 	eachChild(entry, root, func(c child) {
@@ -202,7 +207,8 @@ const (
 	childText
 )
 
-// eachChild calls fn for everything directly under an entry, white space excepted. It reports whether the entry could be read to its end.
+// eachChild calls fn for everything directly under an entry, white space excepted. It reports
+// whether the entry could be read to its end.
 func eachChild(entry []byte, root *sitemapcore.Root, fn func(child)) bool {
 	s := newScanner()
 	s.ns.declare(root)
@@ -270,8 +276,9 @@ func (s *scanner) children(i int, fn func(child)) bool {
 	}
 }
 
-// AppendNewEntry appends an entry with the given values, in the style of the file that root describes; a value of nil is
-// absent. The zero Root stands for a file of our own: no prefix, lines ending in "\n", two spaces for each level.
+// AppendNewEntry appends an entry with the given values, in the style of the file that root
+// describes; a value of nil is absent. The zero Root stands for a file of our own: no prefix, lines
+// ending in "\n", two spaces for each level.
 func AppendNewEntry(dst []byte, root *sitemapcore.Root, values *[sitemapcore.NumFields][]byte) []byte {
 	style := *root
 	if style.Newline == "" && style.Indent == "" && len(style.Namespaces) == 0 {

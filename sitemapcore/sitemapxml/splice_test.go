@@ -37,41 +37,75 @@ func TestAPatchChangesItsOwnBytesOnly(t *testing.T) {
 ></url>`, `<url><loc  x='1' >b&amp;c</loc
 ></url>`, [4]Patch{set("b&c")},
 		},
-		{"CDATA stays CDATA", `<url><loc> <![CDATA[a&b]]> </loc></url>`, `<url><loc><![CDATA[c&d<e]]></loc></url>`, [4]Patch{set("c&d<e")}},
-		{"CDATA becomes text where it must", `<url><loc><![CDATA[a]]></loc></url>`, `<url><loc>x]]&gt;y</loc></url>`, [4]Patch{set("x]]>y")}},
 		{
-			"a removed line goes with its indentation", "<url>\r\n\t<loc>a</loc>\r\n\t<lastmod>b</lastmod>\r\n\t<priority>1</priority>\r\n</url>",
+			"CDATA stays CDATA", `<url><loc> <![CDATA[a&b]]> </loc></url>`, `<url><loc><![CDATA[c&d<e]]></loc></url>`,
+			[4]Patch{set("c&d<e")},
+		},
+		{
+			"CDATA becomes text where it must", `<url><loc><![CDATA[a]]></loc></url>`, `<url><loc>x]]&gt;y</loc></url>`,
+			[4]Patch{set("x]]>y")},
+		},
+		{
+			"a removed line goes with its indentation", "<url>\r\n\t<loc>a</loc>\r\n\t<lastmod>b</lastmod>\r\n" +
+				"\t<priority>1</priority>\r\n</url>",
 			"<url>\r\n\t<loc>a</loc>\r\n\t<priority>1</priority>\r\n</url>",
 			[4]Patch{1: remove},
 		},
 		{
-			"an added field stands in its place with the indentation of its neighbour", "<url>\n   <loc>a</loc>\n   <priority>1</priority>\n </url>",
-			"<url>\n   <loc>a</loc>\n   <lastmod>b</lastmod>\n   <changefreq>daily</changefreq>\n   <priority>1</priority>\n </url>",
+			"an added field stands in its place with the indentation of its neighbour",
+			"<url>\n   <loc>a</loc>\n   <priority>1</priority>\n </url>",
+			"<url>\n   <loc>a</loc>\n   <lastmod>b</lastmod>\n   <changefreq>daily</changefreq>\n" +
+				"   <priority>1</priority>\n </url>",
 			[4]Patch{1: set("b"), 2: set("daily")},
 		},
-		{"a compact entry stays compact", `<url><loc>a</loc></url>`, `<url><loc>a</loc><priority>0.0</priority></url>`, [4]Patch{3: set("0.0")}},
 		{
-			"the prefix of the entry is used", `<s:url><s:loc>a</s:loc></s:url>`, `<s:url><s:loc>a</s:loc><s:lastmod>b</s:lastmod></s:url>`,
+			"a compact entry stays compact", `<url><loc>a</loc></url>`, `<url><loc>a</loc><priority>0.0</priority></url>`,
+			[4]Patch{3: set("0.0")},
+		},
+		{
+			"the prefix of the entry is used", `<s:url><s:loc>a</s:loc></s:url>`,
+			`<s:url><s:loc>a</s:loc><s:lastmod>b</s:lastmod></s:url>`,
 			[4]Patch{1: set("b")},
 		},
-		{"an address that was missing comes first", "<url>\n  <lastmod>b</lastmod>\n</url>", "<url>\n  <loc>a</loc>\n  <lastmod>b</lastmod>\n</url>", [4]Patch{set("a")}},
-		{"an empty entry takes the file's indentation", "<url>\n  </url>", "<url>\n    <loc>a</loc>\n  </url>", [4]Patch{set("a")}},
-		{"an empty-element tag opens", "<url />", "<url><loc>a</loc><lastmod>b</lastmod></url>", [4]Patch{set("a"), set("b")}},
-		{"an empty value is filled", "<url><loc>a</loc><lastmod x='1' /></url>", "<url><loc>a</loc><lastmod x='1'>b</lastmod></url>", [4]Patch{1: set("b")}},
-		{"a value that stood twice goes twice", "<url><loc>a</loc><lastmod>b</lastmod><lastmod>c</lastmod></url>", "<url><loc>a</loc></url>", [4]Patch{1: remove}},
 		{
-			"extensions and comments are left alone", "<url><loc>a</loc><!-- x --><image:image><image:loc>i</image:loc></image:image><foo bar='1'/></url>",
+			"an address that was missing comes first", "<url>\n  <lastmod>b</lastmod>\n</url>",
+			"<url>\n  <loc>a</loc>\n  <lastmod>b</lastmod>\n</url>",
+			[4]Patch{set("a")},
+		},
+		{
+			"an empty entry takes the file's indentation", "<url>\n  </url>", "<url>\n    <loc>a</loc>\n  </url>",
+			[4]Patch{set("a")},
+		},
+		{
+			"an empty-element tag opens", "<url />", "<url><loc>a</loc><lastmod>b</lastmod></url>",
+			[4]Patch{set("a"), set("b")},
+		},
+		{
+			"an empty value is filled", "<url><loc>a</loc><lastmod x='1' /></url>",
+			"<url><loc>a</loc><lastmod x='1'>b</lastmod></url>",
+			[4]Patch{1: set("b")},
+		},
+		{
+			"a value that stood twice goes twice", "<url><loc>a</loc><lastmod>b</lastmod><lastmod>c</lastmod></url>",
+			"<url><loc>a</loc></url>",
+			[4]Patch{1: remove},
+		},
+		{
+			"extensions and comments are left alone",
+			"<url><loc>a</loc><!-- x --><image:image><image:loc>i</image:loc></image:image><foo bar='1'/></url>",
 			"<url><loc>z</loc><!-- x --><image:image><image:loc>i</image:loc></image:image><foo bar='1'/></url>",
 			[4]Patch{set("z")},
 		},
 		{
-			"one goes and its neighbour comes", "<url>\n <loc>a</loc>\n <lastmod>b</lastmod>\n</url>", "<url>\n <loc>a</loc>\n <changefreq>daily</changefreq>\n</url>",
+			"one goes and its neighbour comes", "<url>\n <loc>a</loc>\n <lastmod>b</lastmod>\n</url>",
+			"<url>\n <loc>a</loc>\n <changefreq>daily</changefreq>\n</url>",
 			[4]Patch{1: remove, 2: set("daily")},
 		},
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			root := plainRoot
-			root.Namespaces = append(root.Namespaces, sitemapcore.Namespace{Prefix: "s", URI: sitemapcore.SitemapSpace.Usual().URI})
+			root.Namespaces = append(root.Namespaces,
+				sitemapcore.Namespace{Prefix: "s", URI: sitemapcore.SitemapSpace.Usual().URI})
 			sh, err := ScanEntry([]byte(x.in), &root)
 			if err != nil {
 				t.Fatal(err)
@@ -86,7 +120,9 @@ func TestAPatchChangesItsOwnBytesOnly(t *testing.T) {
 }
 
 // checkSplice holds the laws of AppendEntry.
-func checkSplice(t *testing.T, entry []byte, sh *sitemapcore.Shape, root *sitemapcore.Root, patch *[sitemapcore.NumFields]Patch) {
+func checkSplice(t *testing.T, entry []byte, sh *sitemapcore.Shape, root *sitemapcore.Root,
+	patch *[sitemapcore.NumFields]Patch,
+) {
 	t.Helper()
 	if got := AppendEntry(nil, entry, sh, root, &[sitemapcore.NumFields]Patch{}); !bytes.Equal(got, entry) {
 		t.Fatalf("no patch changes\n%s into\n%s", entry, got)
@@ -110,7 +146,8 @@ func checkSplice(t *testing.T, entry []byte, sh *sitemapcore.Shape, root *sitema
 			t.Fatalf("field %d is %q, not %q, in\n%s from\n%s", f, next[y.Off:y.End()], want, next, entry)
 		}
 	}
-	if sh2.Images != sh.Images || sh2.Alternates != sh.Alternates || sh2.Videos != sh.Videos || sh2.News != sh.News || sh2.Others != sh.Others {
+	if sh2.Images != sh.Images || sh2.Alternates != sh.Alternates || sh2.Videos != sh.Videos || sh2.News != sh.News ||
+		sh2.Others != sh.Others {
 		t.Fatalf("extensions differ: %+v, %+v", sh, sh2)
 	}
 	if _, self := startTagEnd(entry); added && !self {
@@ -181,9 +218,18 @@ func TestANewEntryFollowsTheFile(t *testing.T) {
 		root sitemapcore.Root
 		want string
 	}{
-		{"of our own", sitemapcore.Root{}, "<url>\n    <loc>https://example.com/?a&amp;b</loc>\n    <priority>0.0</priority>\n  </url>"},
-		{"indented by tabs", sitemapcore.Root{Newline: "\r\n", Indent: "\t", IndentChild: "\t\t"}, "<url>\r\n\t\t<loc>https://example.com/?a&amp;b</loc>\r\n\t\t<priority>0.0</priority>\r\n\t</url>"},
-		{"compact, with a prefix", sitemapcore.Root{Prefix: "s", Namespaces: make([]sitemapcore.Namespace, 1)}, "<s:url><s:loc>https://example.com/?a&amp;b</s:loc><s:priority>0.0</s:priority></s:url>"},
+		{"of our own", sitemapcore.Root{}, "<url>\n    <loc>https://example.com/?a&amp;b</loc>\n" +
+			"    <priority>0.0</priority>\n  </url>"},
+		{
+			"indented by tabs",
+			sitemapcore.Root{Newline: "\r\n", Indent: "\t", IndentChild: "\t\t"},
+			"<url>\r\n\t\t<loc>https://example.com/?a&amp;b</loc>\r\n\t\t<priority>0.0</priority>\r\n\t</url>",
+		},
+		{
+			"compact, with a prefix",
+			sitemapcore.Root{Prefix: "s", Namespaces: make([]sitemapcore.Namespace, 1)},
+			"<s:url><s:loc>https://example.com/?a&amp;b</s:loc><s:priority>0.0</s:priority></s:url>",
+		},
 	} {
 		if got := string(AppendNewEntry(nil, &x.root, &values)); got != x.want {
 			t.Errorf("%s: got\n%s, not\n%s", x.name, got, x.want)
@@ -194,19 +240,32 @@ func TestANewEntryFollowsTheFile(t *testing.T) {
 func TestBrokenXMLIsExplainedInPlainWords(t *testing.T) {
 	// The mark § stands where the fault is.
 	for _, x := range []struct{ in, message, found, want string }{
-		{"<url><loc>a</loc><image:image><image:loc>b§</image:lo></image:image></url>", "`</image:lo>` should be `</image:loc>`.", "</image:lo>", "</image:loc>"},
+		{
+			"<url><loc>a</loc><image:image><image:loc>b§</image:lo></image:image></url>",
+			"`</image:lo>` should be `</image:loc>`.", "</image:lo>", "</image:loc>",
+		},
 		{"<url>\n<loc>a§</url>", "`</url>` should be `</loc>`.", "</url>", "</loc>"},
 		{"<url><loc>a</loc>§", "`</url>` is missing at the end.", "", "</url>"},
 		{"<url><loc>a?b=1§&c=2</loc></url>", "A `&` is written `&amp;`.", "&", "&amp;"},
-		{"<url><loc>a§&nbsp;</loc></url>", "`&nbsp;` only exists in web pages. Write the character itself.", "&nbsp;", "\u00a0"},
+		{
+			"<url><loc>a§&nbsp;</loc></url>", "`&nbsp;` only exists in web pages. Write the character itself.", "&nbsp;",
+			"\u00a0",
+		},
 		{"<url><loc>a §< b</loc></url>", "A `<` that starts no tag is written `&lt;`.", "<", "&lt;"},
-		{"<url><xhtml:link §rel=alternate /></url>", "The value of `rel` needs quotes: `rel=\"alternate\"`.", "rel=alternate", `rel="alternate"`},
+		{
+			"<url><xhtml:link §rel=alternate /></url>", "The value of `rel` needs quotes: `rel=\"alternate\"`.",
+			"rel=alternate", `rel="alternate"`,
+		},
 		{"<url><x a='1' §a='2'/></url>", "`a` stands twice in this tag.", "", ""},
-		{"<url><§foo:bar/></url>", "This file doesn’t say what `foo:` means. It needs `xmlns:foo=\"…\"` in this tag or the first one.", "", ""},
+		{"<url><§foo:bar/></url>", "This file doesn’t say what `foo:` means. It needs `xmlns:foo=\"…\"` in this " +
+			"tag or the first one.", "", ""},
 		{"§<page><loc>a</loc></page>", "`<page>` should be `<url>`.", "<page", "<url"},
 		{"<url><loc>a</loc></url>\n§<url/>", "The entry ends before this. One entry has one `<url>`.", "", ""},
 		{"<url><!-- a §-- b --></url>", "A comment may not hold two hyphens in a row.", "--", "-"},
-		{"<url><loc>a§\x01</loc></url>", "There is an invisible character here (U+0001) that a sitemap can’t hold.", "\x01", ""},
+		{
+			"<url><loc>a§\x01</loc></url>", "There is an invisible character here (U+0001) that a sitemap can’t hold.",
+			"\x01", "",
+		},
 		{"§ <url/>", "An entry begins with `<url>`.", "", "<url>"},
 		{"§", "An entry begins with `<url>`.", "", "<url>"},
 	} {
@@ -219,7 +278,8 @@ func TestBrokenXMLIsExplainedInPlainWords(t *testing.T) {
 			continue
 		}
 		if p.Offset != at || p.Message != x.message || p.Found != x.found || p.Want != x.want {
-			t.Errorf("%s:\nat %d %q, %q, %q, not\nat %d %q, %q, %q", in, p.Offset, p.Message, p.Found, p.Want, at, x.message, x.found, x.want)
+			t.Errorf("%s:\nat %d %q, %q, %q, not\nat %d %q, %q, %q", in, p.Offset, p.Message, p.Found, p.Want, at,
+				x.message, x.found, x.want)
 		}
 		if p.Found != "" && !strings.HasPrefix(in[p.Offset:], p.Found) {
 			t.Errorf("%s: %q is not at %d", in, p.Found, p.Offset)
@@ -256,19 +316,24 @@ func TestReceiptsSpeakPlainly(t *testing.T) {
 }
 
 func FuzzScanEntry(f *testing.F) {
-	for _, s := range []string{"<url><loc>a</loc></url>", "<url><loc>a&b</loc></url>", "<url><image:image/></url>", "<url", "<url a='", "<url><![CDATA[", "<a:b:c/>"} {
+	for _, s := range []string{
+		"<url><loc>a</loc></url>", "<url><loc>a&b</loc></url>", "<url><image:image/></url>",
+		"<url", "<url a='", "<url><![CDATA[", "<a:b:c/>",
+	} {
 		f.Add([]byte(s))
 	}
 	f.Fuzz(func(t *testing.T, b []byte) {
 		sh, err := ScanEntry(b, &plainRoot)
 		if err != nil {
 			var p *ParseError
-			if !errors.As(err, &p) || p.Offset > len(b) || p.Line < 1 || p.Column < 1 || p.Message == "" || !bytes.HasPrefix(b[p.Offset:], []byte(p.Found)) {
+			if !errors.As(err, &p) || p.Offset > len(b) || p.Line < 1 || p.Column < 1 || p.Message == "" ||
+				!bytes.HasPrefix(b[p.Offset:], []byte(p.Found)) {
 				t.Fatalf("%+v", err)
 			}
 			return
 		}
-		seg, err := decode([]byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">` + string(b) + "</urlset>"))
+		seg, err := decode([]byte(
+			`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">` + string(b) + "</urlset>"))
 		if err != nil || seg.Broken {
 			t.Fatalf("the decoder mends what ScanEntry took: %v", err)
 		}
@@ -300,7 +365,8 @@ func FuzzSplice(f *testing.F) {
 }
 
 func BenchmarkSplice(b *testing.B) {
-	entry := []byte("<url>\n    <loc>https://www.example.com/shop/item.html</loc>\n    <lastmod>2026-03-01</lastmod>\n    <priority>0.8</priority>\n  </url>")
+	entry := []byte("<url>\n    <loc>https://www.example.com/shop/item.html</loc>\n" +
+		"    <lastmod>2026-03-01</lastmod>\n    <priority>0.8</priority>\n  </url>")
 	sh, err := ScanEntry(entry, &plainRoot)
 	if err != nil {
 		b.Fatal(err)

@@ -22,7 +22,8 @@ func BenchmarkWire(b *testing.B) {
 			window.Ends = append(window.Ends, len(window.Text))
 			window.Marks = append(window.Marks, 0)
 		}
-		lines.Lines = append(lines.Lines, Line{No: i + 1, ID: 7, Text: "    <loc>https://shop.example/products/a-page</loc>"})
+		lines.Lines = append(lines.Lines,
+			Line{No: i + 1, ID: 7, Text: "    <loc>https://shop.example/products/a-page</loc>"})
 	}
 	details := &Details{ID: 7, File: "sitemap.xml", Findings: make([]sitemapcore.Finding, 3)}
 	details.Values[0] = "https://shop.example/products/a-page"
@@ -39,7 +40,10 @@ func BenchmarkWire(b *testing.B) {
 		name string
 		body Body
 	}{
-		{"Window", window}, {"LineWindow", lines}, {"Details", details}, {"Edit", &Edit{Value: "0.5", Target: Target{ID: 7}}},
+		{"Window", window},
+		{"LineWindow", lines},
+		{"Details", details},
+		{"Edit", &Edit{Value: "0.5", Target: Target{ID: 7}}},
 	} {
 		b.Run(m.name, func(b *testing.B) {
 			b.ReportAllocs()

@@ -38,15 +38,16 @@ type Summary struct {
 	Files    []FileIssue // what only a whole file breaks
 }
 
-// GetOverview asks for what a picture shows better than a list. It is a job, and a newer one ends an older one. The answer is [Overview].
+// GetOverview asks for what a picture shows better than a list. It is a job, and a newer one ends
+// an older one. The answer is [Overview].
 type GetOverview struct{}
 
 // Overview counts dates and priorities of the pages that are part of the output.
 type Overview struct {
 	Dated, Earlier int // pages with a date that can be read, and how many of them are before the first month
 
-	// Pages and Same hold for each month from the one given on the number of pages that changed last in it, and how many of them share
-	// the doubtful date.
+	// Pages and Same hold for each month from the one given on the number of pages that changed
+	// last in it, and how many of them share the doubtful date.
 	Year, Month int
 	Pages, Same []int
 
@@ -65,14 +66,16 @@ type OwnRules struct {
 	Patterns []string // and the owner's own
 }
 
-// SetOwn puts other rules of the owner's in the place of those before. The answer is [Done], and a [Summary] follows.
+// SetOwn puts other rules of the owner's in the place of those before. The answer is [Done], and a
+// [Summary] follows.
 type SetOwn struct{ Rules OwnRules }
 
-// RememberCrawl takes back that marks of a crawl were forgotten by a [Fix]. The answer is [Done], and a
-// [Summary] follows.
+// RememberCrawl takes back that marks of a crawl were forgotten by a [Fix]. The answer is [Done],
+// and a [Summary] follows.
 type RememberCrawl struct{}
 
-// GetOwn asks for the owner's rules and what they find. It is a job, and a newer one ends an older one. The answer is [Own].
+// GetOwn asks for the owner's rules and what they find. It is a job, and a newer one ends an older
+// one. The answer is [Own].
 type GetOwn struct{ Job int }
 
 // An OwnSet is a ready-made set of addresses that must not appear.
@@ -94,10 +97,12 @@ type Own struct {
 	Pages   int      // that must not appear, by the lists
 }
 
-// SetProfile chooses in whose eyes the checks are: an index of [Summary].Verdicts. The answer is [Done], and a [Summary] follows.
+// SetProfile chooses in whose eyes the checks are: an index of [Summary].Verdicts. The answer is
+// [Done], and a [Summary] follows.
 type SetProfile struct{ Profile uint8 }
 
-// A Verdict is how many pages a search engine, or whoever else is to take the sitemap, has something against.
+// A Verdict is how many pages a search engine, or whoever else is to take the sitemap, has
+// something against.
 type Verdict struct {
 	Name            string
 	Rejected, Worth int    // pages: refused, and worth fixing

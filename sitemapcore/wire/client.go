@@ -7,8 +7,8 @@ import (
 
 // A Client is the page's side of a port: it joins answers to their requests.
 //
-// Its callbacks run in [Client.Run], one after the other and in the order in which the messages arrived. They must not wait for
-// another answer.
+// Its callbacks run in [Client.Run], one after the other and in the order in which the messages
+// arrived. They must not wait for another answer.
 type Client struct {
 	port  Port
 	event func(Body, []Blob)
@@ -24,8 +24,8 @@ func NewClient(port Port, event func(Body, []Blob)) *Client {
 	return &Client{port: port, event: event, next: 1, waiting: make(map[int]func(Body, []Blob))}
 }
 
-// Go sends a request. The answer goes to done; it is a [Failure] where the request could not be done, and also where
-// the port was closed before the answer came. done may be nil.
+// Go sends a request. The answer goes to done; it is a [Failure] where the request could not be
+// done, and also where the port was closed before the answer came. done may be nil.
 func (c *Client) Go(request Body, done func(Body, []Blob), blobs ...Blob) {
 	c.mu.Lock()
 	id := c.next
@@ -50,7 +50,10 @@ func (c *Client) Go(request Body, done func(Body, []Blob), blobs ...Blob) {
 
 // lost is the answer where there will be none.
 func lost() *Failure {
-	return &Failure{Title: "The part of this page that holds your work has stopped", Detail: "Reload the page to go on."}
+	return &Failure{
+		Title:  "The part of this page that holds your work has stopped",
+		Detail: "Reload the page to go on.",
+	}
 }
 
 // Call sends a request and waits for its answer. It must not be called from a callback.
@@ -69,7 +72,8 @@ func (c *Client) Call(ctx context.Context, request Body, blobs ...Blob) (Body, [
 	}
 }
 
-// Run receives until the port is closed or the context ends. Requests that are still open are then answered with a Failure.
+// Run receives until the port is closed or the context ends. Requests that are still open are then
+// answered with a Failure.
 func (c *Client) Run(ctx context.Context) error {
 	defer func() {
 		c.mu.Lock()

@@ -8,14 +8,15 @@ import (
 	"sitemapeditor/sitemapcore/codec"
 )
 
-// A coder writes a message to a frame, or reads it from one: the fields of its type, in their order.
+// A coder writes a message to a frame, or reads it from one: the fields of its type, in their
+// order.
 type coder struct {
 	codec.Coder
 	showing bool // what is written is for the screen, and is clipped
 }
 
-// A selfCoder is a message that codes itself: because its columns belong together, and because it comes with
-// each screen that is scrolled to.
+// A selfCoder is a message that codes itself: because its columns belong together, and because it
+// comes with each screen that is scrolled to.
 type selfCoder interface{ code(c *coder) }
 
 // body codes a message.
@@ -74,8 +75,9 @@ func (c *coder) value(v reflect.Value, most int) {
 	}
 }
 
-// How many bytes of a text are shown: of one that says nothing else, of a page's value (`show:"value"`), of one that is
-// edited as a whole (`show:"edited"`), and of one that goes to nobody's screen, such as what is copied (`show:"whole"`).
+// How many bytes of a text are shown: of one that says nothing else, of a page's value
+// (`show:"value"`), of one that is edited as a whole (`show:"edited"`), and of one that goes to
+// nobody's screen, such as what is copied (`show:"whole"`).
 const (
 	maxText   = 64 << 10
 	maxEdited = 4 << 20

@@ -6,20 +6,23 @@ import (
 	"sitemapeditor/sitemapcore/address"
 )
 
-// CompareWith reads an earlier version of what is open, which stays as it is, and compares the two by address until [EndComparison]. It is
-// a job, and the answer is [Opened]; the counts come in [Comparison] events.
+// CompareWith reads an earlier version of what is open, which stays as it is, and compares the two
+// by address until [EndComparison]. It is a job, and the answer is [Opened]; the counts come in
+// [Comparison] events.
 type CompareWith struct {
 	Earlier Open   // files or text; Replace and Compare count for nothing
 	Project string // or the id of a project
 }
 
-// LoosenComparison compares again with other addresses taken for the same. The answer is [Done], and the counts follow.
+// LoosenComparison compares again with other addresses taken for the same. The answer is [Done],
+// and the counts follow.
 type LoosenComparison struct{ Loose address.Loose }
 
 // EndComparison forgets the earlier version. The answer is [Done].
 type EndComparison struct{}
 
-// Comparison is an event: how what is open differs from the earlier version. It comes again after each change of either.
+// Comparison is an event: how what is open differs from the earlier version. It comes again after
+// each change of either.
 type Comparison struct {
 	Open    bool   // there is one
 	Name    string // of the earlier version
@@ -32,7 +35,8 @@ type Comparison struct {
 	Busy    bool                           // the counts are of before the last change
 }
 
-// GetRemoved asks for some of the pages that only the earlier version has, in its order. It is a job; the answer is [Removed].
+// GetRemoved asks for some of the pages that only the earlier version has, in its order. It is a
+// job; the answer is [Removed].
 type GetRemoved struct{ First, Count int }
 
 // A RemovedPage is one of them, with where its address is to lead from now on.
@@ -50,7 +54,8 @@ type Removed struct {
 	Pages      []RemovedPage
 }
 
-// SetRedirect says where the address of a removed page is to lead; an empty New leads nowhere, against a guess too. The answer is [Done].
+// SetRedirect says where the address of a removed page is to lead; an empty New leads nowhere,
+// against a guess too. The answer is [Done].
 type SetRedirect struct {
 	ID  int
 	New string

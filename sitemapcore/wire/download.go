@@ -13,7 +13,8 @@ type Options struct {
 	Outs
 }
 
-// GetPlan asks which files would come out. It is a job; the answer is [Plan]. A newer GetPlan ends an older one.
+// GetPlan asks which files would come out. It is a job; the answer is [Plan]. A newer GetPlan ends
+// an older one.
 type GetPlan struct {
 	Options Options
 	Job     int
@@ -62,7 +63,8 @@ type Plan struct {
 	Styled   bool // an opened file has a line for a stylesheet
 }
 
-// Write makes one file of the plan, or all of them in a .zip. It is a job; the answer is [Written] with one blob.
+// Write makes one file of the plan, or all of them in a .zip. It is a job; the answer is [Written]
+// with one blob.
 type Write struct {
 	Options Options
 	Part    int // by its place in the [Plan]; -1 for all in a .zip
@@ -82,7 +84,8 @@ const (
 	FormHTML
 )
 
-// Outs say how files that are made new are split, named and filled. The zero value is one sitemap after the other with all that there is.
+// Outs say how files that are made new are split, named and filled. The zero value is one sitemap
+// after the other with all that there is.
 type Outs struct {
 	Form           uint8  // one of the Form constants
 	Split          uint8  // as in [sitemapeditor/sitemapcore/output.Split]
@@ -105,8 +108,9 @@ type Choice struct {
 	Own        bool     // files can't go there, and the steps behind this one are not done
 }
 
-// GetIndexNow makes what search engines with IndexNow are told: a .zip with the file of the key and the addresses that changed, at most
-// 10,000 in a file. It is a job; the answer is [Written] with one blob.
+// GetIndexNow makes what search engines with IndexNow are told: a .zip with the file of the key and
+// the addresses that changed, at most 10,000 in a file. It is a job; the answer is [Written] with
+// one blob.
 type GetIndexNow struct {
 	Options Options
 	Chosen  Target // pages that the owner says are new or changed, where no files were opened

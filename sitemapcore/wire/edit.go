@@ -27,8 +27,8 @@ type FieldValue struct {
 	Clear bool
 }
 
-// PasteCells puts a block of cells into a view, from a row and a field on to the right and down; one value fills all of the target.
-// The answer is [Edited].
+// PasteCells puts a block of cells into a view, from a row and a field on to the right and down;
+// one value fills all of the target. The answer is [Edited].
 type PasteCells struct {
 	Target Target // the selected rows; the first is where the block begins
 	Field  sitemapcore.Field
@@ -72,13 +72,15 @@ type Copied struct {
 	Cut  bool // there were more rows than the clipboard takes
 }
 
-// Bulk changes what many pages have beside their four values. It is a job. With Try nothing is changed, and the answer is a [FixPreview] whose Choices are the
-// ways that make sense for these pages; a newer one ends an older one. Otherwise the answer is [Edited].
+// Bulk changes what many pages have beside their four values. It is a job. With Try nothing is
+// changed, and the answer is a [FixPreview] whose Choices are the ways that make sense for these
+// pages; a newer one ends an older one. Otherwise the answer is [Edited].
 type Bulk struct {
 	Target Target // without rows, all that the view shows
 	Choice string // one of the preview's; empty for the first
 
-	// Publication and Language are what news get, where that is the choice. An empty one stays as it is.
+	// Publication and Language are what news get, where that is the choice. An empty one stays as
+	// it is.
 	Publication, Language string
 
 	Now int64 // minutes since 1970: news older than two days are told by it

@@ -1,18 +1,20 @@
 package wire
 
-// Fix mends pages. With an empty Rule that is every problem whose fix changes no meaning; otherwise one rule on all pages, the
-// way that Choice names. It is a job; the answer is [Edited], or [Done] where no page has changed but the marks of a crawl are forgotten.
+// Fix mends pages. With an empty Rule that is every problem whose fix changes no meaning; otherwise
+// one rule on all pages, the way that Choice names. It is a job; the answer is [Edited], or [Done]
+// where no page has changed but the marks of a crawl are forgotten.
 type Fix struct {
 	Rule string
-	// Choice is the ID of one of the choices of the rule's [FixPreview]; empty for the rule's safe fix.
+	// Choice is the ID of one of the choices of the rule's [FixPreview]; empty for the rule's safe
+	// fix.
 	Choice string
 	Text   string // what the owner typed, for a choice that asks for it
 	Merge  bool   // pages that go leave what they have to the one that stays
 	Job    int
 }
 
-// PreviewFix asks what a [Fix] would do. It is a job, and a newer one ends an older one. The answer is [FixPreview]. An empty Choice stands for
-// the one that the pages themselves speak for.
+// PreviewFix asks what a [Fix] would do. It is a job, and a newer one ends an older one. The answer
+// is [FixPreview]. An empty Choice stands for the one that the pages themselves speak for.
 type PreviewFix struct {
 	Rule, Choice, Text string
 	Merge              bool
@@ -42,7 +44,8 @@ type FixPreview struct {
 	MoreLabel, More string // a second thing to type
 }
 
-// GetReceipts asks what was mended since the files were opened. It is a job, and a newer one ends an older one. The answer is [Receipts].
+// GetReceipts asks what was mended since the files were opened. It is a job, and a newer one ends
+// an older one. The answer is [Receipts].
 type GetReceipts struct{}
 
 // A FixReceipt is one step that mended pages and was not undone.
@@ -62,8 +65,9 @@ type Receipts struct {
 	Rev   int // of the document that they were read off
 }
 
-// WriteReport makes a report of all that was repaired while opening and mended since, as a page to read and print, or with Table as a table for a
-// spreadsheet. It is a job; the answer is [Written] with one blob.
+// WriteReport makes a report of all that was repaired while opening and mended since, as a page to
+// read and print, or with Table as a table for a spreadsheet. It is a job; the answer is [Written]
+// with one blob.
 type WriteReport struct {
 	Table bool
 	Job   int

@@ -14,7 +14,8 @@ var ErrFrame = errors.New("wire: not a frame of this protocol")
 // Protocol is the number of this protocol, the first thing in each frame.
 const Protocol = 2
 
-// A Body is what a message says: a pointer to one of the request, answer and event types of this package.
+// A Body is what a message says: a pointer to one of the request, answer and event types of this
+// package.
 type Body any
 
 // kinds lists the message types. The index of a type is its number on the wire.
@@ -156,8 +157,9 @@ var numbers = func() map[reflect.Type]int {
 // Encode returns the frame of a message. An id of zero marks an event.
 func Encode(id int, b Body) []byte { return encode(id, b, false) }
 
-// Show returns the frame of a message that the page shows: each text in it is clipped to what a browser can draw (see [sitemapcore.Clip]), so that no value
-// of a hostile file can hold the page up. What is copied, and what goes as a blob, is whole.
+// Show returns the frame of a message that the page shows: each text in it is clipped to what a
+// browser can draw (see [sitemapcore.Clip]), so that no value of a hostile file can hold the page
+// up. What is copied, and what goes as a blob, is whole.
 func Show(id int, b Body) []byte { return encode(id, b, true) }
 
 func encode(id int, b Body, showing bool) []byte {
@@ -173,7 +175,8 @@ func encode(id int, b Body, showing bool) []byte {
 	return c.B
 }
 
-// Decode reads a frame. Bytes of another protocol, of an unknown kind, cut short, or with more behind them give ErrFrame.
+// Decode reads a frame. Bytes of another protocol, of an unknown kind, cut short, or with more
+// behind them give ErrFrame.
 func Decode(frame []byte) (id int, b Body, err error) {
 	c := coder{Coder: codec.Coder{B: frame, Reading: true}}
 	var protocol, n int

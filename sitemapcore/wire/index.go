@@ -46,7 +46,8 @@ type EditIndex struct {
 	Loc, LastMod string // that it is to have
 }
 
-// AskWanted asks whether all of some files are listed in an index and not open yet. The answer is [Wanted].
+// AskWanted asks whether all of some files are listed in an index and not open yet. The answer is
+// [Wanted].
 type AskWanted struct{ Names []string }
 
 // Wanted says whether an index waits for files.

@@ -6,7 +6,8 @@ import (
 	"sitemapeditor/sitemapcore/address"
 )
 
-// GetTable asks about a table that an [Open] found and that waits for its owner. The answer is [Table].
+// GetTable asks about a table that an [Open] found and that waits for its owner. The answer is
+// [Table].
 type GetTable struct {
 	ID    int
 	Sheet int // of a workbook, from 0
@@ -56,7 +57,8 @@ type TakeTable struct {
 // DropTable forgets a table that waits. The answer is [Done].
 type DropTable struct{ ID int }
 
-// GetMerge asks how the pages that came in compare with those that are open. It is a job; the answer is [Merge].
+// GetMerge asks how the pages that came in compare with those that are open. It is a job; the
+// answer is [Merge].
 type GetMerge struct {
 	First bool // as they were compared when they came in, instead of as Loose says
 	Loose address.Loose
@@ -70,22 +72,27 @@ type Merge struct {
 	Incoming, Open         int // pages on both sides
 	New, Repeated          int
 	Same, Changed, Missing int
-	Fields                 [sitemapcore.NumFields + 2]int // pages in which a field differs; then what is no core field, and whether a page is left out
-	Cleared                int                            // pages that have a value of which the new list has none
-	Marks                  int                            // open pages of which a crawl says that search engines can't list them
-	Notes                  []string                       // what else is to be known of the reading
+	// pages in which a field differs; then what is no core field, and whether a page is left out
+	Fields  [sitemapcore.NumFields + 2]int
+	Cleared int // pages that have a value of which the new list has none
+	// open pages of which a crawl says that search engines can't list them
+	Marks int
+	Notes []string // what else is to be known of the reading
 }
 
-// ApplyMerge brings the pages that came in together with those that are open, in one step. It is a job; the answer is [Edited].
+// ApplyMerge brings the pages that came in together with those that are open, in one step. It is a
+// job; the answer is [Edited].
 type ApplyMerge struct {
-	Loose   address.Loose
-	Add     bool  // new pages
-	Update  uint8 // a bit for each field that the new list's values replace; the bits behind the fields are the rest of the entry, and whether it is left out
-	Clear   bool  // with Update: what the new list has no value of is taken out
-	Remove  bool  // pages that the new list hasn't
-	All     bool  // every page that came in is added, whether it is there already or not
-	Replace bool  // what is open goes first; implies All
-	Mark    bool  // nothing but what a crawl says of the open pages is taken
+	Loose address.Loose
+	Add   bool // new pages
+	// a bit for each field that the new list's values replace; the bits behind the fields are the
+	// rest of the entry, and whether it is left out
+	Update  uint8
+	Clear   bool // with Update: what the new list has no value of is taken out
+	Remove  bool // pages that the new list hasn't
+	All     bool // every page that came in is added, whether it is there already or not
+	Replace bool // what is open goes first; implies All
+	Mark    bool // nothing but what a crawl says of the open pages is taken
 	Job     int
 }
 

@@ -2,23 +2,28 @@ package wire
 
 import "sitemapeditor/sitemapcore"
 
-// Linking says which links to language versions are to be written. Zero stands for all that are missing in the groups that the pages' links make.
+// Linking says which links to language versions are to be written. Zero stands for all that are
+// missing in the groups that the pages' links make.
 type Linking struct {
 	ID sitemapcore.EntryID // only the group of this page; zero for all
-	// Examples are one page of a group in each language: the code of its language, and its address or the path of it, in turn. Where there are any, only the groups that
-	// follow from them are meant.
+	// Examples are one page of a group in each language: the code of its language, and its address
+	// or the path of it, in turn. Where there are any, only the groups that follow from them are
+	// meant.
 	Examples []string
-	// Default is the code of the language whose page is for everybody else, or AnyDefault; empty for none. Groups that say so themselves stay as they are.
+	// Default is the code of the language whose page is for everybody else, or AnyDefault; empty
+	// for none. Groups that say so themselves stay as they are.
 	Default string
-	// Own is the code of the language that pages are in of which nothing says it; empty where they are left alone.
+	// Own is the code of the language that pages are in of which nothing says it; empty where they
+	// are left alone.
 	Own string
 }
 
-// AnyDefault in the place of a language means the English page of each group, and where it has none, its first.
+// AnyDefault in the place of a language means the English page of each group, and where it has
+// none, its first.
 const AnyDefault = "*"
 
-// PreviewLinks asks what a [WriteLinks] would do. It is a job. Of those with an ID, of those with examples and of the others, a newer one ends an older one. The
-// answer is [LinksPreview].
+// PreviewLinks asks what a [WriteLinks] would do. It is a job. Of those with an ID, of those with
+// examples and of the others, a newer one ends an older one. The answer is [LinksPreview].
 type PreviewLinks struct {
 	Linking Linking
 	Sizes   bool    // say how large the files get
@@ -43,15 +48,17 @@ type LinksPreview struct {
 	Clashes int // groups that are left alone because they contradict themselves
 	Silent  int // groups that are left alone because nothing says the language of a page
 
-	// Of one group: what it is made of; in which language it has two pages, empty mostly; the page of which nothing says the language; in which language the page is
-	// that becomes the one for everybody else, empty where none does.
+	// Of one group: what it is made of; in which language it has two pages, empty mostly; the page
+	// of which nothing says the language; in which language the page is that becomes the one for
+	// everybody else, empty where none does.
 	Versions []string // the code of each language and the address of its page, in turn
 	States   []int    // of them: one of the Version constants
 	Clash    string
 	Unknown  string
 	Default  string
 
-	// How the examples are read: one of the kinds of extension.Pairing, with its parts. None is zero with no Marks.
+	// How the examples are read: one of the kinds of extension.Pairing, with its parts. None is
+	// zero with no Marks.
 	Kind   uint8
 	Marks  []string
 	Tail   string
@@ -59,14 +66,16 @@ type LinksPreview struct {
 
 	Rows []string // of some pages: the path, and the languages of the links that it gets, in turn
 
-	// How large the files are, uncompressed and in all, and how many; zero where that was not asked for.
+	// How large the files are, uncompressed and in all, and how many; zero where that was not asked
+	// for.
 	Before, After           int64
 	FilesBefore, FilesAfter int
 	MaxBytes                int64 // the most in one file
 }
 
-// WriteLinks writes links to language versions: those that a page lacks to the others of its group, to itself, and to the page for everybody else. No link that
-// is there is taken out. It is a job; the answer is [Edited].
+// WriteLinks writes links to language versions: those that a page lacks to the others of its group,
+// to itself, and to the page for everybody else. No link that is there is taken out. It is a job;
+// the answer is [Edited].
 type WriteLinks struct {
 	Linking Linking
 	Job     int
@@ -82,7 +91,8 @@ const (
 	NumGroupSorts = 4
 )
 
-// OpenGroups asks for the groups of language versions. It is a job, and a newer one ends an older one. The answer is [Groups]; [GetGroups] gives them.
+// OpenGroups asks for the groups of language versions. It is a job, and a newer one ends an older
+// one. The answer is [Groups]; [GetGroups] gives them.
 type OpenGroups struct {
 	Show  uint8  // one of the groups constants
 	Query string // only those with a page whose address has this in it
@@ -99,7 +109,8 @@ type Groups struct {
 	OneWay  int      // pages that don't link back, or don't list all
 }
 
-// GetGroups asks for some groups: the first column, and Columns of the others from From on. The answer is [GroupWindow].
+// GetGroups asks for some groups: the first column, and Columns of the others from From on. The
+// answer is [GroupWindow].
 type GetGroups struct{ First, Count, From, Columns int }
 
 // GroupWindow is some groups, one row of cells after the other.

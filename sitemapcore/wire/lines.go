@@ -17,7 +17,8 @@ type Lines struct {
 	Names []string // of all parts
 }
 
-// LinesChanged says that the lines that are open are no longer what they were; Len is the new number.
+// LinesChanged says that the lines that are open are no longer what they were; Len is the new
+// number.
 type LinesChanged struct{ Rev, Len int }
 
 // GetLines asks for some display lines. The answer is [LineWindow].
@@ -30,8 +31,8 @@ type Line struct {
 	Text string
 }
 
-// LineWindow is some display lines. It comes as an event, too, in the place of a [LinesChanged]: with those that were asked for last, after an
-// edit of some pages.
+// LineWindow is some display lines. It comes as an event, too, in the place of a [LinesChanged]:
+// with those that were asked for last, after an edit of some pages.
 type LineWindow struct {
 	Rev, First, Len int
 	Lines           []Line

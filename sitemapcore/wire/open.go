@@ -12,7 +12,9 @@ type Input struct {
 // Open reads files or pasted text. It is a job; the answer is [Opened] when it is over.
 type Open struct {
 	Replace bool // what is open goes, in the same step
-	Compare bool // what is open already is not added again: where there is such a page, the answer says Merge and nothing was added
+	// what is open already is not added again: where there is such a page, the answer says Merge
+	// and nothing was added
+	Compare bool
 	Inputs  []Input
 	// Text and HTML are what was pasted, where it was no file.
 	Text, HTML string
@@ -110,8 +112,9 @@ type TakeLinks struct{ Problem int }
 // DropProblem forgets a file that was refused. The answer is [Done].
 type DropProblem struct{ Problem int }
 
-// FirstRows is an event: the first rows of a file that is still being read into an empty document. They are what the rows will be when all of
-// it was read, but nothing can be asked about them before.
+// FirstRows is an event: the first rows of a file that is still being read into an empty document.
+// They are what the rows will be when all of it was read, but nothing can be asked about them
+// before.
 type FirstRows struct {
 	Rows Window // of no view
 	Host string // the origin that they share, as in [State]

@@ -29,12 +29,13 @@ type Details struct {
 	Findings []sitemapcore.Finding
 	Verdicts []sitemapcore.Severity // the worst finding of the page in the eyes of each profile
 
-	// Since says how each value differs from the earlier version that is compared with, and the rest of the page at last; empty where it
-	// doesn't.
+	// Since says how each value differs from the earlier version that is compared with, and the
+	// rest of the page at last; empty where it doesn't.
 	Since [sitemapcore.NumFields + 1]string
 }
 
-// GetXML asks for the XML of one page, or with Draft for what it would be if a field had a value. The answer is [XML].
+// GetXML asks for the XML of one page, or with Draft for what it would be if a field had a value.
+// The answer is [XML].
 type GetXML struct {
 	ID    sitemapcore.EntryID
 	Draft bool
@@ -49,7 +50,8 @@ type SetXML struct {
 	Check bool
 }
 
-// XML is the XML of one page, or where the text that was given breaks. A text that breaks changed nothing.
+// XML is the XML of one page, or where the text that was given breaks. A text that breaks changed
+// nothing.
 type XML struct {
 	ID   sitemapcore.EntryID
 	Text string `show:"edited"`

@@ -32,14 +32,17 @@ type Blob interface {
 	Open() (io.ReadCloser, error)
 }
 
-// A Filler is a Blob whose bytes come to a place in memory by themselves, while whoever asked for them does something else. Its holder can
-// also unpack it: a browser does so three to five times as fast as a program in it.
+// A Filler is a Blob whose bytes come to a place in memory by themselves, while whoever asked for
+// them does something else. Its holder can also unpack it: a browser does so three to five times as
+// fast as a program in it.
 type Filler interface {
 	Blob
-	// Fill begins to put the file into room, from its start, or what is packed in it. It calls came with the number of bytes that came since
-	// the last call, and at last with io.EOF, where the file has ended or room is full, or with what went wrong. What can be unpacked is a
-	// gzip file of one member (RFC 1952): anything else, also a wrong checksum and bytes behind the member, ends with an error, at the
-	// latest in place of io.EOF. came must not wait. After stop, nothing is put into room any more.
+	// Fill begins to put the file into room, from its start, or what is packed in it. It calls came
+	// with the number of bytes that came since the last call, and at last with io.EOF, where the
+	// file has ended or room is full, or with what went wrong. What can be unpacked is a gzip file
+	// of one member (RFC 1952): anything else, also a wrong checksum and bytes behind the member,
+	// ends with an error, at the latest in place of io.EOF. came must not wait. After stop, nothing
+	// is put into room any more.
 	Fill(room []byte, unpack bool, came func(n int, err error)) (stop func())
 }
 
@@ -125,7 +128,8 @@ func (e *End) Close() {
 	e.out.close()
 }
 
-// A Queue is the receiving half of a port whose transport calls back: Put what arrives, Recv where it is wanted.
+// A Queue is the receiving half of a port whose transport calls back: Put what arrives, Recv where
+// it is wanted.
 type Queue struct{ p *pipe }
 
 // NewQueue returns an empty queue.

@@ -9,7 +9,8 @@ type Hello struct {
 // Welcome says that the engine is ready.
 type Welcome struct{ Version string }
 
-// Failure is the answer to a request that could not be done, in words for the owner. What was open is as it was before.
+// Failure is the answer to a request that could not be done, in words for the owner. What was open
+// is as it was before.
 type Failure struct {
 	Title, Detail string
 	// Code is one of the Failed constants where the page must act on it.
@@ -30,7 +31,8 @@ func (m *Failure) Error() string { return m.Title }
 // Done is the answer to a request that gives nothing back.
 type Done struct{}
 
-// Cancel stops a job. What it had begun is taken back. The job's own request is answered with a [Failure] of FailedCanceled.
+// Cancel stops a job. What it had begun is taken back. The job's own request is answered with a
+// [Failure] of FailedCanceled.
 type Cancel struct{ Job int }
 
 // State is an event: the counts that are always on screen.
@@ -47,7 +49,9 @@ type State struct {
 	Busy     int    // the job that is opening files; zero for none
 	Unread   int    // parts of files that could not be read
 	Problems int
-	Check    int // the number of the check that this state asks for: its result is the complete [Summary] with the same number
+	// the number of the check that this state asks for: its result is the complete [Summary] with
+	// the same number
+	Check int
 }
 
 // Progress is an event: how far a job is. It comes at most ten times a second.

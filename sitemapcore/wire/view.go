@@ -2,7 +2,8 @@ package wire
 
 import "sitemapeditor/sitemapcore"
 
-// OpenView asks for a view, or for another filter and order of one that is open (View is not zero). The answer is [View].
+// OpenView asks for a view, or for another filter and order of one that is open (View is not zero).
+// The answer is [View].
 type OpenView struct {
 	View   int
 	Filter sitemapcore.Filter
@@ -41,7 +42,8 @@ type Window struct {
 	Flags []uint8 // Row… flags
 	Has   []uint8 // a bit for each field that the page has
 
-	// Marks holds for each row and field the severity of what is wrong with the value; Worst is the row's worst finding.
+	// Marks holds for each row and field the severity of what is wrong with the value; Worst is the
+	// row's worst finding.
 	Marks []sitemapcore.Severity
 	Worst []sitemapcore.Severity
 

@@ -10,7 +10,8 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// fill gives every field of a value something that is not its zero, so that a field that is forgotten shows.
+// fill gives every field of a value something that is not its zero, so that a field that is
+// forgotten shows.
 func fill(v reflect.Value, n *int) {
 	*n++
 	switch v.Kind() {
@@ -71,8 +72,9 @@ func window() Window {
 	return Window{
 		View: 1, Rev: 2, Len: 3, First: 1,
 		IDs: []sitemapcore.EntryID{4}, Nos: []int{5}, Flags: []uint8{RowLeftOut}, Has: []uint8{1},
-		Marks: []sitemapcore.Severity{0, 1, 2, 3}, Worst: []sitemapcore.Severity{3}, Extras: []uint16{1, 2, 3, 4, 65535},
-		Ends: []int{3, 3, 5, 6}, Text: "abcdef",
+		Marks: []sitemapcore.Severity{0, 1, 2, 3}, Worst: []sitemapcore.Severity{3},
+		Extras: []uint16{1, 2, 3, 4, 65535},
+		Ends:   []int{3, 3, 5, 6}, Text: "abcdef",
 	}
 }
 
@@ -93,7 +95,8 @@ func TestAnotherProtocolIsRefused(t *testing.T) {
 	}
 }
 
-// FuzzDecode holds that no frame panics or allocates out of proportion, and that what is read is written back the same.
+// FuzzDecode holds that no frame panics or allocates out of proportion, and that what is read is
+// written back the same.
 func FuzzDecode(f *testing.F) {
 	for i := range kinds {
 		b := empty(i)

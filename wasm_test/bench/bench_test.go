@@ -28,7 +28,8 @@ func TestTheSameSeedGivesTheSameFiles(t *testing.T) {
 				texts[i] = append(texts[i], data...)
 			}
 			if int64(len(texts[i])) != s.bytes || bytes.Count(texts[i], []byte("<url>")) != s.pages {
-				t.Errorf("%v: %d bytes of %d, %d pages of %d", of, len(texts[i]), s.bytes, bytes.Count(texts[i], []byte("<url>")), s.pages)
+				t.Errorf("%v: %d bytes of %d, %d pages of %d", of, len(texts[i]), s.bytes,
+					bytes.Count(texts[i], []byte("<url>")), s.pages)
 			}
 		}
 		if !bytes.Equal(texts[0], texts[1]) {
@@ -52,7 +53,15 @@ func TestALineSaysWhetherItsGoalIsMet(t *testing.T) {
 		ratio any
 		met   any
 	}
-	for i, w := range []want{{15.0, true}, {0.95, false}, {0.92, true}, {nil, true}, {nil, false}, {nil, nil}, {2.0, nil}} {
+	for i, w := range []want{
+		{15.0, true},
+		{0.95, false},
+		{0.92, true},
+		{nil, true},
+		{nil, false},
+		{nil, nil},
+		{2.0, nil},
+	} {
 		var got map[string]any
 		data, err := json.Marshal(r.Lines[i])
 		if err != nil {

@@ -52,8 +52,9 @@ func startChrome() (*chrome, error) {
 	return c, nil
 }
 
-// A tab is one page. Its methods end the measurement with a panic of type failed, which [attempt] turns into an error: a
-// measurement is a long row of steps, and none of them makes sense after one that failed.
+// A tab is one page. Its methods end the measurement with a panic of type failed, which [attempt]
+// turns into an error: a measurement is a long row of steps, and none of them makes sense after one
+// that failed.
 type tab struct {
 	ctx   context.Context
 	close context.CancelFunc
@@ -164,7 +165,8 @@ func (t *tab) choose(expression string, files ...string) {
 	do(t, dom.SetFileInputFiles, dom.SetFileInputFilesParams{Files: files, ObjectID: found.Result.ObjectID})
 }
 
-// moment is when something was on the screen: in the page, and in a finished frame, in milliseconds.
+// moment is when something was on the screen: in the page, and in a finished frame, in
+// milliseconds.
 type moment struct{ Said, Shown float64 }
 
 // openFiles opens files through the editor's input and waits until all pages are read and checked.
@@ -178,8 +180,8 @@ func (t *tab) openFiles(s *set) (first, ready, checked moment) {
 // frames is what the main thread was seen doing.
 type frames struct{ Frames, Tasks []float64 }
 
-// longest is the longest task in milliseconds: as the browser reports it, and where it reports none, the largest gap between frames, but
-// not more than the 50 ms from which on it would have.
+// longest is the longest task in milliseconds: as the browser reports it, and where it reports
+// none, the largest gap between frames, but not more than the 50 ms from which on it would have.
 func (f frames) longest() float64 {
 	most := 0.0
 	for _, d := range f.Tasks {
@@ -201,7 +203,8 @@ func (t *tab) watch(work func()) frames {
 	return ask[frames](t, `probe.stop()`)
 }
 
-// picture keeps what the window shows among the temporary files, for whoever wants to know why something could not be measured.
+// picture keeps what the window shows among the temporary files, for whoever wants to know why
+// something could not be measured.
 func (t *tab) picture(name string) {
 	if data, err := chromedp.Run(t.ctx, chromedp.CaptureScreenshot()); err == nil {
 		_ = os.WriteFile(filepath.Join(os.TempDir(), name), data, 0o644)
@@ -227,7 +230,10 @@ var (
 )
 
 func (t *tab) press(k key) {
-	p := input.DispatchKeyEventParams{Type: input.DispatchKeyEventTypeRawKeyDown, Modifiers: k.modifiers, Key: k.name, Code: k.code, WindowsVirtualKeyCode: k.vk}
+	p := input.DispatchKeyEventParams{
+		Type: input.DispatchKeyEventTypeRawKeyDown, Modifiers: k.modifiers, Key: k.name,
+		Code: k.code, WindowsVirtualKeyCode: k.vk,
+	}
 	if k == enter {
 		p.Type, p.Text = input.DispatchKeyEventTypeKeyDown, "\r"
 	}
@@ -256,7 +262,8 @@ func (t *tab) mouse(kind input.DispatchMouseEventType, x, y float64) {
 
 // click presses the mouse in the middle of an element, which an expression names.
 func (t *tab) click(element string) {
-	b := ask[box](t, `(() => { const e = `+strings.ReplaceAll(element, "%", "%%")+`; e.scrollIntoView({ block: "nearest" }); return probe.box(e); })()`)
+	b := ask[box](t, `(() => { const e = `+strings.ReplaceAll(element, "%", "%%")+
+		`; e.scrollIntoView({ block: "nearest" }); return probe.box(e); })()`)
 	t.mouse(input.DispatchMouseEventTypeMousePressed, b.X+b.Width/2, b.Y+b.Height/2)
 	t.mouse(input.DispatchMouseEventTypeMouseReleased, b.X+b.Width/2, b.Y+b.Height/2)
 }

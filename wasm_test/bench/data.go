@@ -55,12 +55,19 @@ type alternate struct {
 
 var (
 	departments = [...]string{"lighting", "furniture", "textiles", "kitchen", "garden", "bathroom", "office", "kids"}
-	groups      = [...]string{"pendant-lamps", "wall-lights", "armchairs", "bookcases", "rugs-and-runners", "bed-linen", "pots-and-pans", "planters", "towel-rails", "desks", "storage-boxes", "toys"}
-	words       = [...]string{
-		"alder", "amber", "ash", "birch", "brass", "brushed", "cedar", "charcoal", "clear", "cobalt", "copper", "cotton", "cream", "dark",
-		"elm", "fern", "folding", "forest", "frosted", "glass", "grey", "hand-made", "heron", "indigo", "ivory", "large", "linen",
-		"maple", "marble", "matt", "midnight", "moss", "narrow", "oak", "ochre", "olive", "pine", "plum", "quilted", "rattan", "rose",
-		"rust", "sand", "slate", "small", "smoked", "steel", "stone", "tall", "teal", "velvet", "walnut", "wool", "woven",
+	groups      = [...]string{
+		"pendant-lamps", "wall-lights", "armchairs", "bookcases", "rugs-and-runners", "bed-linen",
+		"pots-and-pans", "planters", "towel-rails", "desks", "storage-boxes", "toys",
+	}
+	words = [...]string{
+		"alder", "amber", "ash", "birch", "brass", "brushed", "cedar", "charcoal", "clear", "cobalt", "copper",
+		"cotton", "cream", "dark",
+		"elm", "fern", "folding", "forest", "frosted", "glass", "grey", "hand-made", "heron", "indigo", "ivory",
+		"large", "linen",
+		"maple", "marble", "matt", "midnight", "moss", "narrow", "oak", "ochre", "olive", "pine", "plum", "quilted",
+		"rattan", "rose",
+		"rust", "sand", "slate", "small", "smoked", "steel", "stone", "tall", "teal", "velvet", "walnut", "wool",
+		"woven",
 	}
 	freqs     = [...]string{"daily", "weekly", "weekly", "weekly", "monthly", "yearly"}
 	languages = [...]string{"de", "fr", "en-GB", "x-default"}
@@ -76,12 +83,14 @@ type source struct {
 
 func newSource() *source { return &source{r: rand.New(rand.NewPCG(seed, 0))} }
 
-// next returns the next page. One in a hundred has a date, one in a hundred a priority that the checks find fault with.
+// next returns the next page. One in a hundred has a date, one in a hundred a priority that the
+// checks find fault with.
 func (s *source) next(of shape) entry {
 	s.n++
 	full := of == plain || of == rich || of == mixed && s.n%10 == 0
 	pick := func() string { return words[s.r.IntN(len(words))] }
-	path := departments[s.r.IntN(len(departments))] + "/" + groups[s.r.IntN(len(groups))] + "/" + pick() + "-" + pick() + "-" + pick()
+	path := departments[s.r.IntN(len(departments))] + "/" + groups[s.r.IntN(len(groups))] + "/" + pick() + "-" +
+		pick() + "-" + pick()
 	if full {
 		for range 6 {
 			path += "-" + pick()
@@ -107,7 +116,10 @@ func (s *source) next(of shape) entry {
 	}
 	if of == rich || of == mixed && full {
 		for i := range 2 {
-			e.Images = append(e.Images, image{fmt.Sprintf("https://images.shop.example/%07d-%d.jpg", s.n, i), pick() + " " + pick()})
+			e.Images = append(e.Images, image{
+				fmt.Sprintf("https://images.shop.example/%07d-%d.jpg", s.n, i),
+				pick() + " " + pick(),
+			})
 		}
 		for _, l := range languages {
 			e.Languages = append(e.Languages, alternate{l, host + l + "/" + path})
@@ -144,7 +156,8 @@ func (e *entry) appendXML(b []byte) []byte {
 func head(of shape) string {
 	h := "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\""
 	if of != plain {
-		h += " xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\""
+		h += " xmlns:image=\"http://www.google.com/schemas/sitemap-image/1.1\" xmlns:xhtml=\"http://www.w3.org/" +
+			"1999/xhtml\""
 	}
 	return h + ">\n"
 }
@@ -241,7 +254,8 @@ func (s *set) keep(file string, text []byte, packed bool) error {
 // realSitemap is a sitemap of 10,000 pages that a site published.
 const realSitemap = "real-sitemaps/AlessioBernardini--plotterusati.it__sitemap1.xml.gz"
 
-// repeat writes one file with the pages of a real sitemap, over and over. It returns os.ErrNotExist where the fixtures are absent.
+// repeat writes one file with the pages of a real sitemap, over and over. It returns os.ErrNotExist
+// where the fixtures are absent.
 func repeat(folder, fixtures string, pages int) (*set, error) {
 	f, err := os.Open(filepath.Join(fixtures, filepath.FromSlash(realSitemap)))
 	if err != nil {

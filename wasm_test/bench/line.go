@@ -12,14 +12,16 @@ import (
 	"text/tabwriter"
 )
 
-// A Line is one figure, beside that of a rival where there is one. What there is not is null in JSON.
+// A Line is one figure, beside that of a rival where there is one. What there is not is null in
+// JSON.
 type Line struct {
 	Name   string   `json:"name"`
 	Ours   float64  `json:"ours"`
 	Theirs *float64 `json:"theirs"`
 	Unit   string   `json:"unit"`
 
-	// Ratio is theirs divided by ours, that is, how many times faster ours is; of bytes it is ours divided by theirs.
+	// Ratio is theirs divided by ours, that is, how many times faster ours is; of bytes it is ours
+	// divided by theirs.
 	Ratio *float64 `json:"ratio"`
 
 	Goal *string `json:"goal"`
@@ -74,7 +76,10 @@ func (r *Report) add(name, unit string, ours, theirs []float64, g goal) {
 	if len(ours) == 0 {
 		return
 	}
-	l := Line{Name: name, Unit: unit, Ours: round(median(ours)), low: slices.Min(ours), high: slices.Max(ours), runs: len(ours)}
+	l := Line{
+		Name: name, Unit: unit, Ours: round(median(ours)), low: slices.Min(ours), high: slices.Max(ours),
+		runs: len(ours),
+	}
 	if len(theirs) > 0 {
 		t := round(median(theirs))
 		l.Theirs = &t
@@ -138,7 +143,8 @@ func (r *Report) print(w io.Writer) {
 		if l.runs > 1 {
 			spread = fmt.Sprintf("%s to %s in %d", figure(l.low, l.Unit), figure(l.high, l.Unit), l.runs)
 		}
-		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n", l.Name, figure(l.Ours, l.Unit), theirs, l.Unit, ratio, want, met, spread)
+		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s\n", l.Name, figure(l.Ours, l.Unit), theirs, l.Unit, ratio, want,
+			met, spread)
 	}
 	t.Flush()
 	if missed > 0 {

@@ -32,9 +32,11 @@ type bench struct {
 func main() {
 	folder := flag.String("site", "dist", "folder of the built site")
 	out := flag.String("out", "", "file for the figures as JSON; empty for none")
-	lines := flag.String("lines", "", "measure only the groups whose name matches this: visit, plain, rich, real, many, table, work")
+	lines := flag.String("lines", "", "measure only the groups whose name matches this: visit, plain, rich, real, "+
+		"many, table, work")
 	quick := flag.Bool("quick", false, "one repetition of everything, and a twentieth of the pages")
-	profiles := flag.String("profile", "", "folder for CPU profiles of the work, from a build with names; the figures are then worth nothing")
+	profiles := flag.String("profile", "", "folder for CPU profiles of the work, from a build with names; the "+
+		"figures are then worth nothing")
 	from := flag.String("from", "", "measure nothing, and take the figures from this file of JSON")
 	page := flag.String("page", "", "page in Markdown that the figures of -from are put into")
 	flag.Parse()
@@ -92,7 +94,8 @@ func run(folder, out, lines string, quick bool, profiles string) error {
 	}
 
 	if after := load(); max(before, after) > float64(goruntime.NumCPU())/2 && !quick {
-		b.say("the machine was busy with other things: the load was %.1f before and is %.1f now, on %d cores", before, after, goruntime.NumCPU())
+		b.say("the machine was busy with other things: the load was %.1f before and is %.1f now, on %d cores", before,
+			after, goruntime.NumCPU())
 	}
 	b.print(os.Stdout)
 	for _, n := range b.notes {
@@ -119,9 +122,13 @@ func (b *bench) measure(root, temp string) {
 		return n
 	}
 	b.group("visit", b.visits)
-	b.group("plain", func() { b.openOne(made(generate(temp, "plain", plain, scale(file), file, false, true)), "plain", true) })
+	b.group("plain", func() {
+		b.openOne(made(generate(temp, "plain", plain, scale(file), file, false, true)), "plain",
+			true)
+	})
 	b.group("rich", func() {
-		b.openOne(made(generate(temp, "rich", rich, scale(file), file, false, true)), "with images and languages", false)
+		b.openOne(made(generate(temp, "rich", rich, scale(file), file, false, true)), "with images and languages",
+			false)
 	})
 	b.group("real", func() {
 		s, err := repeat(temp, filepath.Join(root, "..", "shared", "fixtures"), scale(file))
@@ -214,7 +221,8 @@ func (b *bench) describe() {
 			memory = fmt.Sprintf(", %d GB", (kb+1<<19)>>20)
 		}
 	}
-	b.Machine = fmt.Sprintf("%d × %s%s, %s", goruntime.NumCPU(), strings.Join(strings.Fields(cpu), " "), memory, goruntime.GOOS)
+	b.Machine = fmt.Sprintf("%d × %s%s, %s", goruntime.NumCPU(), strings.Join(strings.Fields(cpu), " "), memory,
+		goruntime.GOOS)
 }
 
 // load returns how many programs wanted to run in the last minute; 0 where the system does not say.

@@ -21,7 +21,8 @@ type rival struct {
 // theirs runs one of the rivals in the page.
 func (t *tab) theirs(name string) rival { return ask[rival](t, `rivals.`+name+`()`) }
 
-// openOne measures the opening and the writing of one file with everything that a browser has of its own, in turns.
+// openOne measures the opening and the writing of one file with everything that a browser has of
+// its own, in turns.
 func (b *bench) openOne(s *set, words string, goals bool) {
 	var open, checked, engine, parse []float64
 	var write, plan, serialize, fflate, ourBytes, theirBytes, fflateBytes []float64
@@ -52,7 +53,8 @@ func (b *bench) openOne(s *set, words string, goals bool) {
 			_, ready, done := t.openFiles(s)
 			open, engine, checked = append(open, ready.Shown), append(engine, ready.Said), append(checked, done.Shown)
 			w := t.writeNew()
-			plan, write, ourBytes, ourPlain = append(plan, w.Planned), append(write, w.Planned+w.Written), append(ourBytes, w.Bytes), w.Plain
+			plan, write, ourBytes, ourPlain = append(plan, w.Planned), append(write, w.Planned+w.Written),
+				append(ourBytes, w.Bytes), w.Plain
 		}
 		if i%2 == 0 {
 			them()
@@ -67,17 +69,20 @@ func (b *bench) openOne(s *set, words string, goals bool) {
 	if !goals {
 		faster15, faster6, faster2, smaller = goal{}, goal{}, goal{}, goal{share, 1}
 	}
-	name := fmt.Sprintf("%s pages %s, %s MB", grouped(int64(s.pages)), words, strconv.FormatFloat(float64(s.bytes)/1e6, 'f', 1, 64))
+	name := fmt.Sprintf("%s pages %s, %s MB", grouped(int64(s.pages)), words,
+		strconv.FormatFloat(float64(s.bytes)/1e6, 'f', 1, 64))
 	b.add("open "+name+": ready to edit; DOMParser + reading the fields", "ms", open, parse, faster15)
 	b.add("open "+name+": with every check done; DOMParser + reading the fields", "ms", checked, parse, faster6)
-	b.add("open "+name+": rows in the page, before the frame; DOMParser + reading the fields", "ms", engine, parse, goal{})
+	b.add("open "+name+": rows in the page, before the frame; DOMParser + reading the fields", "ms", engine, parse,
+		goal{})
 	b.add("write "+name+" as .xml.gz; XMLSerializer + CompressionStream", "ms", write, serialize, faster2)
 	b.add("write "+name+" as .xml.gz: working out the files alone", "ms", plan, nil, goal{})
 	b.add("write "+name+" as .xml.gz: size; XMLSerializer + CompressionStream", "bytes", ourBytes, theirBytes, smaller)
 	b.add("write "+name+" as .xml.gz; XMLSerializer + fflate", "ms", write, fflate, goal{})
 	b.add("write "+name+" as .xml.gz: size; XMLSerializer + fflate", "bytes", ourBytes, fflateBytes, goal{share, 1})
 	if d := ourPlain/theirPlain - 1; d < -0.01 || d > 0.01 {
-		b.say("what is written (%s) differs in length by %.1f %% before it is packed: %s and %s bytes", words, 100*d, grouped(int64(ourPlain)), grouped(int64(theirPlain)))
+		b.say("what is written (%s) differs in length by %.1f %% before it is packed: %s and %s bytes", words, 100*d,
+			grouped(int64(ourPlain)), grouped(int64(theirPlain)))
 	}
 	if s.json == "" {
 		return
@@ -98,10 +103,12 @@ func (b *bench) openOne(s *set, words string, goals bool) {
 	b.add("write "+name+" as .xml.gz; the npm package sitemap, in Node", "ms", write, node, hundred)
 }
 
-// written is what writing took: milliseconds to work the files out and to write them, and the sizes as they are saved and before packing.
+// written is what writing took: milliseconds to work the files out and to write them, and the sizes
+// as they are saved and before packing.
 type written struct{ Planned, Written, Bytes, Plain float64 }
 
-// writeNew writes the one file that is open anew, as .xml.gz: one file, or two where it has become too large for one.
+// writeNew writes the one file that is open anew, as .xml.gz: one file, or two where it has become
+// too large for one.
 func (t *tab) writeNew() written {
 	t.openDownload()
 	return ask[written](t, `(async () => {
@@ -127,7 +134,8 @@ func (t *tab) writeNew() written {
 	})()`)
 }
 
-// openDownload opens the dialog, and returns when the files are worked out that would come out as they are.
+// openDownload opens the dialog, and returns when the files are worked out that would come out as
+// they are.
 func (t *tab) openDownload() {
 	ask[bool](t, `(async () => {
 		[...document.querySelectorAll("button")].find((b) => b.textContent.trim() === "Download").click();
@@ -186,18 +194,21 @@ func (b *bench) openMany(one, many *set) {
 		}
 		lint = append(lint, ms)
 	}
-	name := fmt.Sprintf("%s pages, %d packed files, %.0f MB of XML", grouped(int64(many.pages)), len(many.files), float64(many.bytes)/1e6)
+	name := fmt.Sprintf("%s pages, %d packed files, %.0f MB of XML", grouped(int64(many.pages)), len(many.files),
+		float64(many.bytes)/1e6)
 	b.add("open "+name+": ready to edit; xmllint --noout of the same XML, native", "ms", ready, lint, goal{faster, 1})
 	b.add("open "+name+": with every check done; xmllint --noout", "ms", checked, lint, goal{})
 	b.add("open "+name+": first rows on the screen", "ms", first, nil, goal{})
 	b.add("open "+name+": longest task on the page", "ms", []float64{main.longest()}, nil, goal{atMost, 50})
-	b.add("open "+name+": memory of the engine; bytes of XML", "bytes", memory, []float64{float64(many.bytes)}, goal{share, 1.6})
+	b.add("open "+name+": memory of the engine; bytes of XML", "bytes", memory, []float64{float64(many.bytes)},
+		goal{share, 1.6})
 	growth := fmt.Sprintf("growth of time from %s to %s pages", grouped(int64(one.pages)), grouped(int64(many.pages)))
 	b.add(growth+": ready to edit", "times", []float64{median(ready) / median(ready1)}, nil, goal{})
 	b.add(growth+": with every check done", "times", []float64{median(checked) / median(checked1)}, nil, goal{})
 }
 
-// library returns the text of fflate, and its version and that of the npm package sitemap; empty where npm did not install them.
+// library returns the text of fflate, and its version and that of the npm package sitemap; empty
+// where npm did not install them.
 func library(dir string) (script string, versions map[string]string) {
 	versions = make(map[string]string)
 	for _, name := range []string{"fflate", "sitemap"} {

@@ -59,7 +59,8 @@ func (r *Report) markdown() string {
 		}
 		fmt.Fprintf(&b, "%s %s", name, r.Versions[name])
 	}
-	b.WriteString(".\n\n| What | Ours | Theirs | Unit | Ratio | Goal | Met |\n| --- | ---: | ---: | --- | ---: | --- | --- |\n")
+	b.WriteString(".\n\n| What | Ours | Theirs | Unit | Ratio | Goal | Met |\n| --- | ---: | ---: | --- | ---: | " +
+		"--- | --- |\n")
 	for _, l := range r.Lines {
 		theirs, ratio, want, met := "", "", "", ""
 		if l.Theirs != nil {
@@ -77,7 +78,8 @@ func (r *Report) markdown() string {
 				met = "yes"
 			}
 		}
-		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s |\n", l.Name, figure(l.Ours, l.Unit), theirs, l.Unit, ratio, want, met)
+		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s |\n", l.Name, figure(l.Ours, l.Unit), theirs, l.Unit, ratio,
+			want, met)
 	}
 	return b.String()
 }

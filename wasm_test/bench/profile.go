@@ -16,8 +16,9 @@ import (
 	"github.com/chromedp/cdproto/profiler"
 )
 
-// named copies the site with a program that has the names of its functions, and returns the folder of the copy. The start script refuses a
-// program of another size than the page says, so the page is told.
+// named copies the site with a program that has the names of its functions, and returns the folder
+// of the copy. The start script refuses a program of another size than the page says, so the page
+// is told.
 func named(root, folder, temp string) (string, error) {
 	copied := filepath.Join(temp, "named")
 	if err := os.CopyFS(copied, os.DirFS(folder)); err != nil {
@@ -41,12 +42,13 @@ func named(root, folder, temp string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	html = regexp.MustCompile(`data-wasm-bytes="\d+"`).ReplaceAll(html, fmt.Appendf(nil, `data-wasm-bytes="%d"`, info.Size()))
+	html = regexp.MustCompile(`data-wasm-bytes="\d+"`).
+		ReplaceAll(html, fmt.Appendf(nil, `data-wasm-bytes="%d"`, info.Size()))
 	return copied, os.WriteFile(index, html, 0o644)
 }
 
-// profile writes CPU profiles of opening a million pages and of working with them, and of opening a table of as many, of the page and of its
-// worker.
+// profile writes CPU profiles of opening a million pages and of working with them, and of opening a
+// table of as many, of the page and of its worker.
 func (b *bench) profile(temp, folder string) {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		b.fail("a profile", err)
@@ -67,7 +69,8 @@ func (b *bench) profile(temp, folder string) {
 			err := attempt(func() {
 				t.profiled(filepath.Join(folder, step.name), func() { f = t.watch(step.work) })
 			})
-			fmt.Printf("%s: %.1f s, longest task %.0f ms, %v\n", step.name, time.Since(start).Seconds(), f.longest(), f.Tasks)
+			fmt.Printf("%s: %.1f s, longest task %.0f ms, %v\n", step.name, time.Since(start).Seconds(), f.longest(),
+				f.Tasks)
 			if err != nil {
 				b.fail("the profile of "+step.name, err)
 			}
@@ -103,7 +106,8 @@ func (b *bench) profile(temp, folder string) {
 	})
 }
 
-// profiled runs work and writes a profile of the page and of its worker, and prints what took the most.
+// profiled runs work and writes a profile of the page and of its worker, and prints what took the
+// most.
 func (t *tab) profiled(file string, work func()) {
 	t.engine(func(w *tab) {
 		all := []*tab{t, w}
@@ -124,8 +128,8 @@ func (t *tab) profiled(file string, work func()) {
 	})
 }
 
-// hottest lists the functions in which the most time was spent, themselves alone and with what they call; and then those of the
-// longest stretch without a pause.
+// hottest lists the functions in which the most time was spent, themselves alone and with what they
+// call; and then those of the longest stretch without a pause.
 func hottest(p *profiler.Profile, n int) []byte {
 	nodes := make(map[int64]*profiler.ProfileNode)
 	up := make(map[int64]int64)

@@ -16,8 +16,8 @@ import (
 	"sync/atomic"
 )
 
-// A site serves a folder as GitHub Pages does: compressed, with an ETag, to be kept for ten minutes. It counts what goes over
-// the wire.
+// A site serves a folder as GitHub Pages does: compressed, with an ETag, to be kept for ten
+// minutes. It counts what goes over the wire.
 type site struct {
 	URL   string
 	files map[string]file

@@ -11,7 +11,8 @@ import (
 	"strings"
 )
 
-// writeCSV writes the pages of a plain set as one table of values, as a crawler exports them, and returns the name of the file.
+// writeCSV writes the pages of a plain set as one table of values, as a crawler exports them, and
+// returns the name of the file.
 func writeCSV(folder string, s *set) (string, error) {
 	var b bytes.Buffer
 	w := csv.NewWriter(&b)
@@ -30,8 +31,8 @@ func writeCSV(folder string, s *set) (string, error) {
 	return file, os.WriteFile(file, b.Bytes(), 0o644)
 }
 
-// writeXLSX writes the first pages of a plain set as a workbook in the form that Excel gives it, where all texts stand in a part of their
-// own, and returns the name of the file.
+// writeXLSX writes the first pages of a plain set as a workbook in the form that Excel gives it,
+// where all texts stand in a part of their own, and returns the name of the file.
 func writeXLSX(folder string, s *set, pages int) (string, error) {
 	var texts, sheet bytes.Buffer
 	texts.WriteString(`<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">`)
@@ -71,7 +72,10 @@ func writeXLSX(folder string, s *set, pages int) (string, error) {
 	for _, part := range []struct{ name, text string }{
 		{"[Content_Types].xml", `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`},
 		{"xl/workbook.xml", `<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Pages" sheetId="1" r:id="rId1"/></sheets></workbook>`},
-		{"xl/_rels/workbook.xml.rels", `<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>`},
+		{
+			"xl/_rels/workbook.xml.rels",
+			`<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>`,
+		},
 		{"xl/worksheets/sheet1.xml", sheet.String()},
 		{"xl/sharedStrings.xml", texts.String()},
 	} {
@@ -90,8 +94,9 @@ func writeXLSX(folder string, s *set, pages int) (string, error) {
 	return file, os.WriteFile(file, b.Bytes(), 0o644)
 }
 
-// openTable opens a table through the editor's input, takes its columns as they were guessed, and returns the milliseconds until
-// the dialog asks, and from the answer until all pages are read. What the owner takes to answer is not in them.
+// openTable opens a table through the editor's input, takes its columns as they were guessed, and
+// returns the milliseconds until the dialog asks, and from the answer until all pages are read.
+// What the owner takes to answer is not in them.
 func (t *tab) openTable(file string, pages int) (asked, ready float64) {
 	ask[bool](t, `((probe.found = probe.until(() => [...document.querySelectorAll("#table .btn--main")].some((b) => !b.disabled))), true)`)
 	t.choose(`document.querySelector("input[type=file]")`, file)
@@ -104,7 +109,8 @@ func (t *tab) openTable(file string, pages int) (asked, ready float64) {
 	return asked, ready
 }
 
-// openTables measures the opening of a table of values beside that of the same pages as a sitemap, in turns.
+// openTables measures the opening of a table of values beside that of the same pages as a sitemap,
+// in turns.
 func (b *bench) openTables(temp string, s *set) {
 	file, err := writeCSV(temp, s)
 	check(err)

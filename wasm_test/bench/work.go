@@ -8,7 +8,8 @@ import (
 	"github.com/chromedp/cdproto/input"
 )
 
-// work measures what it is like to work with an open set: whether the page ever stops, and how long an answer takes.
+// work measures what it is like to work with an open set: whether the page ever stops, and how long
+// an answer takes.
 func (b *bench) work(s *set) {
 	t := b.chrome.tab()
 	defer t.close()
@@ -108,7 +109,8 @@ func (b *bench) work(s *set) {
 		b.add(name+"an edited cell in the XML preview (p95)", "ms", []float64{percentile(preview, 0.95)}, nil, fifty)
 	})
 	part("memory", func() {
-		b.add(name+"memory of the engine after all that; bytes of XML", "bytes", []float64{t.engineMemory()}, []float64{float64(s.bytes)}, goal{})
+		b.add(name+"memory of the engine after all that; bytes of XML", "bytes", []float64{t.engineMemory()},
+			[]float64{float64(s.bytes)}, goal{})
 	})
 	if s.groups > 0 {
 		part("the pages by language", func() {
@@ -120,8 +122,8 @@ func (b *bench) work(s *set) {
 	}
 }
 
-// languages shows the matrix of pages by language, and returns the milliseconds until all groups are counted and the first are on the
-// screen, and from Ctrl End until the last one is.
+// languages shows the matrix of pages by language, and returns the milliseconds until all groups
+// are counted and the first are on the screen, and from Ctrl End until the last one is.
 func (t *tab) languages(groups int) (all, jump float64) {
 	ask[bool](t, `(() => {
 		const groups = %s;
@@ -160,8 +162,8 @@ func (t *tab) top() {
 	ask[moment](t, `((probe.scroller().scrollTop = 0), probe.until(() => !!probe.row(1)))`)
 }
 
-// drag takes the scroll bar of the table by the mouse, down and up again. Where the browser has no bar to take hold of, it
-// moves the table itself.
+// drag takes the scroll bar of the table by the mouse, down and up again. Where the browser has no
+// bar to take hold of, it moves the table itself.
 func (t *tab) drag() {
 	b := ask[box](t, `probe.box(probe.scroller())`)
 	x, y := b.X+b.Width-b.Bar/2, b.Y+20
@@ -187,14 +189,16 @@ func (t *tab) drag() {
 	}
 }
 
-// jump presses a key that leads to a row, and returns the milliseconds until the row is on the screen.
+// jump presses a key that leads to a row, and returns the milliseconds until the row is on the
+// screen.
 func (t *tab) jump(k key, row int) float64 {
 	ask[bool](t, `((probe.there = probe.until(() => !!probe.row(%s)?.textContent)), true)`, row)
 	t.press(k)
 	return ask[float64](t, `probe.there.then((at) => at.shown - probe.pressed)`)
 }
 
-// search puts a query into the search at once, and returns the milliseconds until the first rows are there and until all are.
+// search puts a query into the search at once, and returns the milliseconds until the first rows
+// are there and until all are.
 func (t *tab) search(query string, found int) (first, all float64) {
 	ask[bool](t, `(() => {
 		const query = %s, found = %s;
@@ -213,8 +217,8 @@ func (t *tab) search(query string, found int) (first, all float64) {
 	return at[0], at[1]
 }
 
-// filter presses a facet that has a count, returns the milliseconds until the first rows are others and until all are there, and
-// presses it again.
+// filter presses a facet that has a count, returns the milliseconds until the first rows are others
+// and until all are there, and presses it again.
 func (t *tab) filter(facet string, pages int) (first, all float64) {
 	found := ask[int](t, `Number(`+facet+`.querySelector(".n").textContent.replace(/\D/g, ""))`)
 	press := func(rows int) (float64, float64) {
@@ -232,7 +236,8 @@ func (t *tab) filter(facet string, pages int) (first, all float64) {
 	return first, all
 }
 
-// sort sorts by the address, then the other way round, then not at all, and returns the milliseconds of the first two.
+// sort sorts by the address, then the other way round, then not at all, and returns the
+// milliseconds of the first two.
 func (t *tab) sort() []float64 {
 	var ms []float64
 	for i := range 3 {
@@ -250,8 +255,8 @@ func (t *tab) sort() []float64 {
 	return ms
 }
 
-// setAll sets the priority of all pages to a value that none has, takes it back, and returns the milliseconds of both until the
-// status line says how many pages are changed.
+// setAll sets the priority of all pages to a value that none has, takes it back, and returns the
+// milliseconds of both until the status line says how many pages are changed.
 func (t *tab) setAll() (set, back float64) {
 	t.click(`probe.row(1).children[1]`)
 	t.press(selectAll)
@@ -289,7 +294,8 @@ func (t *tab) room(name string) {
 
 const preview = `document.querySelector('[aria-label="XML preview"]')`
 
-// typeXML types into the XML of the first page, and returns the milliseconds until each character is on the screen.
+// typeXML types into the XML of the first page, and returns the milliseconds until each character
+// is on the screen.
 func (t *tab) typeXML() []float64 {
 	t.click(`probe.row(1).children[1]`)
 	t.room("XML")
@@ -315,8 +321,8 @@ func (t *tab) typeXML() []float64 {
 	return ms
 }
 
-// typeCell changes an address in the table, beside the XML of its file, and returns the milliseconds from Enter until the preview
-// has it.
+// typeCell changes an address in the table, beside the XML of its file, and returns the
+// milliseconds from Enter until the preview has it.
 func (t *tab) typeCell(times int) []float64 {
 	ask[bool](t, `([...document.querySelectorAll(".xmlbar button")].find((b) => b.textContent.trim() === "Whole file").click(), true)`)
 	ask[moment](t, `probe.until(() => `+preview+`.textContent.includes("<urlset"))`)

@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// AxeSource returns the program of axe-core, and skips the test where "npm ci" was not run in wasm_test.
+// AxeSource returns the program of axe-core, and skips the test where "npm ci" was not run in
+// wasm_test.
 func AxeSource(t testing.TB) string {
 	t.Helper()
 	root, err := Root()
@@ -22,7 +23,8 @@ func AxeSource(t testing.TB) string {
 	return string(source)
 }
 
-// Axe returns what axe-core finds fault with in what the page shows now, one line for each kind and place.
+// Axe returns what axe-core finds fault with in what the page shows now, one line for each kind and
+// place.
 func (p *Tab) Axe(source string) []string {
 	p.t.Helper()
 	if !Call[bool](p, `() => Boolean(window.axe)`) {
@@ -43,7 +45,8 @@ func (p *Tab) Axe(source string) []string {
 			Nodes: v.nodes.slice(0, 4).map((n) => ({ HTML: n.html.slice(0, 200), Summary: n.failureSummary ?? "" })) }));
 	}`) {
 		for _, n := range f.Nodes {
-			lines = append(lines, fmt.Sprintf("%s (%s): %s\n    %s", f.ID, f.Help, n.HTML, strings.ReplaceAll(n.Summary, "\n", " ")))
+			lines = append(lines, fmt.Sprintf("%s (%s): %s\n    %s", f.ID, f.Help, n.HTML,
+				strings.ReplaceAll(n.Summary, "\n", " ")))
 		}
 	}
 	return lines

@@ -11,12 +11,16 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Patience bounds every wait. It is far above what anything takes, and only what never happens reaches it.
+// Patience bounds every wait. It is far above what anything takes, and only what never happens
+// reaches it.
 const Patience = 2 * time.Minute
 
 // Path returns where Chromium is on this machine; empty where there is none.
 func Path() string {
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "headless_shell"} {
+	for _, name := range []string{
+		"chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
+		"headless_shell",
+	} {
 		if path, err := exec.LookPath(name); err == nil {
 			return path
 		}
@@ -40,7 +44,8 @@ func Start(options ...chromedp.ExecAllocatorOption) (*Chromium, error) {
 	return StartIn(profile, options...)
 }
 
-// Own starts a browser for one test, with an empty profile. The test is skipped where there is no Chromium.
+// Own starts a browser for one test, with an empty profile. The test is skipped where there is no
+// Chromium.
 func Own(t testing.TB, options ...chromedp.ExecAllocatorOption) *Chromium {
 	t.Helper()
 	if Path() == "" {
@@ -100,7 +105,8 @@ func (c *Chromium) Kill() error {
 	return err
 }
 
-// Lasting opens an empty tab whose storage is that of the profile, so that another browser with the same profile has it.
+// Lasting opens an empty tab whose storage is that of the profile, so that another browser with the
+// same profile has it.
 func (c *Chromium) Lasting(t testing.TB) *Tab {
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(c.ctx)

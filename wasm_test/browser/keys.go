@@ -15,11 +15,13 @@ type key struct {
 }
 
 var keys = map[string]key{
-	"Enter": {"Enter", 13, "\r"}, "Tab": {"Tab", 9, ""}, "Escape": {"Escape", 27, ""}, "Backspace": {"Backspace", 8, ""},
-	"Delete": {"Delete", 46, ""}, "Home": {"Home", 36, ""}, "End": {"End", 35, ""}, "PageUp": {"PageUp", 33, ""},
+	"Enter": {"Enter", 13, "\r"}, "Tab": {"Tab", 9, ""}, "Escape": {"Escape", 27, ""},
+	"Backspace": {"Backspace", 8, ""},
+	"Delete":    {"Delete", 46, ""}, "Home": {"Home", 36, ""}, "End": {"End", 35, ""}, "PageUp": {"PageUp", 33, ""},
 	"PageDown": {"PageDown", 34, ""}, "ArrowLeft": {"ArrowLeft", 37, ""}, "ArrowUp": {"ArrowUp", 38, ""},
 	"ArrowRight": {"ArrowRight", 39, ""}, "ArrowDown": {"ArrowDown", 40, ""}, "F2": {"F2", 113, ""},
-	" ": {"Space", 32, " "}, ";": {"Semicolon", 186, ";"}, "-": {"Minus", 189, "-"}, ".": {"Period", 190, "."}, "?": {"Slash", 191, "?"},
+	" ": {"Space", 32, " "}, ";": {"Semicolon", 186, ";"}, "-": {"Minus", 189, "-"}, ".": {"Period", 190, "."},
+	"?": {"Slash", 191, "?"},
 }
 
 // modifierMask is the sum of the bits of the protocol (Input.dispatchKeyEvent).

@@ -13,8 +13,8 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 )
 
-// A Part says how to find an element of the page: by its role and name, as assistive technology has them. It is found anew
-// whenever it is used.
+// A Part says how to find an element of the page: by its role and name, as assistive technology has
+// them. It is found anew whenever it is used.
 type Part struct {
 	p     *Tab
 	in    *Part // within which it is; nil for the whole page
@@ -34,8 +34,8 @@ func (p *Tab) Like(role, name string) *Part {
 	return &Part{p: p, role: role, like: regexp.MustCompile(name)}
 }
 
-// By returns the part that a function of JavaScript returns, for what aria attributes say and the accessibility tree can't be
-// asked for, such as a cell by its row and column. words name it.
+// By returns the part that a function of JavaScript returns, for what aria attributes say and the
+// accessibility tree can't be asked for, such as a cell by its row and column. words name it.
 func (p *Tab) By(words, function string, args ...any) *Part {
 	p.t.Helper()
 	return &Part{p: p, name: words, script: "(" + function + ")(" + p.arguments(args) + ")"}
@@ -140,7 +140,10 @@ func (e *Part) object() (runtime.RemoteObjectID, error) {
 	if e.index >= len(nodes) {
 		return "", fmt.Errorf("%s: %w", e, errMissing)
 	}
-	object, err := try(e.p, dom.ResolveNode, dom.ResolveNodeParams{BackendNodeID: nodes[e.index].BackendDOMNodeID, ObjectGroup: "find"})
+	object, err := try(e.p, dom.ResolveNode, dom.ResolveNodeParams{
+		BackendNodeID: nodes[e.index].BackendDOMNodeID,
+		ObjectGroup:   "find",
+	})
 	if err != nil {
 		return "", err
 	}
@@ -177,7 +180,8 @@ func on[T any](e *Part, function string, args ...any) (T, error) {
 	return zero, json.Unmarshal(result.Result.Value, &zero)
 }
 
-// Ask returns what a function of JavaScript gives for the element, which is its this. It waits for the element.
+// Ask returns what a function of JavaScript gives for the element, which is its this. It waits for
+// the element.
 func Ask[T any](e *Part, function string, args ...any) T {
 	e.p.t.Helper()
 	var result T
@@ -292,8 +296,8 @@ func (e *Part) Enabled() *Part {
 	return e
 }
 
-// Click presses the part with the mouse, in its middle, as soon as it is there, enabled, and not covered. Modifiers are held
-// meanwhile: "Control", "Shift".
+// Click presses the part with the mouse, in its middle, as soon as it is there, enabled, and not
+// covered. Modifiers are held meanwhile: "Control", "Shift".
 func (e *Part) Click(modifiers ...string) {
 	e.p.t.Helper()
 	e.click(1, modifiers)
@@ -357,7 +361,8 @@ func (e *Part) ClickIn(across, down float64) {
 	e.p.mouse(input.DispatchMouseEventTypeMouseReleased, at.X, at.Y, 1, 0)
 }
 
-// DragBy presses the mouse on a place in the part, in pixels from its upper left corner, moves it and lets it go.
+// DragBy presses the mouse on a place in the part, in pixels from its upper left corner, moves it
+// and lets it go.
 func (e *Part) DragBy(x, y, across, down float64) {
 	e.p.t.Helper()
 	at := Ask[point](e, `function () { const b = this.getBoundingClientRect(); return { X: b.x, Y: b.y, Covered: "" }; }`)
@@ -382,7 +387,8 @@ func (e *Part) Wheel(pixels float64) {
 	e.p.t.Helper()
 	at := Ask[point](e, `function () { const b = this.getBoundingClientRect(); return { X: b.x + b.width / 2, Y: b.y + b.height / 2, Covered: "" }; }`)
 	do(e.p, input.DispatchMouseEvent, input.DispatchMouseEventParams{
-		Type: input.DispatchMouseEventTypeMouseWheel, X: at.X, Y: at.Y, DeltaX: 0.01, DeltaY: pixels, // a zero would be left out, and is asked for
+		// a zero would be left out, and is asked for
+		Type: input.DispatchMouseEventTypeMouseWheel, X: at.X, Y: at.Y, DeltaX: 0.01, DeltaY: pixels,
 	})
 }
 
@@ -393,8 +399,8 @@ func (e *Part) Focus() *Part {
 	return e
 }
 
-// Put makes a text the value of a field at once. It is for long ones: inserting thousands of lines as a keyboard does takes
-// Chromium a time that grows with their square.
+// Put makes a text the value of a field at once. It is for long ones: inserting thousands of lines
+// as a keyboard does takes Chromium a time that grows with their square.
 func (e *Part) Put(value string) {
 	e.p.t.Helper()
 	Ask[bool](e, `function (value) {
@@ -437,7 +443,8 @@ func (p *Tab) outline() string {
 	var b strings.Builder
 	for _, n := range found.Nodes {
 		role, name := text(n.Role), text(n.Name)
-		if n.Ignored || name == "" || role == "InlineTextBox" || role == "StaticText" && len(name) < 12 || role == "gridcell" || role == "rowheader" || role == "row" {
+		if n.Ignored || name == "" || role == "InlineTextBox" || role == "StaticText" && len(name) < 12 ||
+			role == "gridcell" || role == "rowheader" || role == "row" {
 			continue
 		}
 		if len(name) > 160 {

@@ -47,7 +47,8 @@ func Build(folder string) error {
 	return nil
 }
 
-// A Server hands out a folder below a path, as any static file server does: with nothing that it would have to be told.
+// A Server hands out a folder below a path, as any static file server does: with nothing that it
+// would have to be told.
 type Server struct {
 	*httptest.Server
 	base string
@@ -88,10 +89,12 @@ func (s *Server) ComeBack(t testing.TB, folder fs.FS) {
 	t.Cleanup(func() { again.Close() })
 }
 
-// NoFileSystem takes the private file system away: WebKitGTK has none, and some private windows refuse it.
+// NoFileSystem takes the private file system away: WebKitGTK has none, and some private windows
+// refuse it.
 const NoFileSystem = `StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException("refused", "SecurityError"))`
 
-// Without returns the site in a folder with a line before the engine's program, which takes something from it that other browsers don't have. It has no copy for working offline.
+// Without returns the site in a folder with a line before the engine's program, which takes
+// something from it that other browsers don't have. It has no copy for working offline.
 func Without(t testing.TB, dist, script string) fs.FS {
 	t.Helper()
 	site := make(fstest.MapFS)
@@ -112,7 +115,8 @@ func Without(t testing.TB, dist, script string) fs.FS {
 	return site
 }
 
-// Fixture returns the path of a real file from ../shared/fixtures, and skips the test where that folder is absent.
+// Fixture returns the path of a real file from ../shared/fixtures, and skips the test where that
+// folder is absent.
 func Fixture(t testing.TB, name string) string {
 	t.Helper()
 	root, err := Root()
@@ -129,8 +133,8 @@ func Fixture(t testing.TB, name string) string {
 	return path
 }
 
-// Tool runs a program of this machine on some bytes and returns what it says. It reports false where the machine doesn't
-// have it.
+// Tool runs a program of this machine on some bytes and returns what it says. It reports false
+// where the machine doesn't have it.
 func Tool(t testing.TB, stdin []byte, name string, args ...string) (output string, found bool, err error) {
 	t.Helper()
 	path, err := exec.LookPath(name)

@@ -70,8 +70,9 @@ var story = sync.OnceValues(func() (fstest.MapFS, error) {
 	return files, nil
 })
 
-// Story builds the program of the test's own folder for the browser, and serves it in a page with style sheets and scripts: their paths from
-// there. The test is skipped where there is no Chromium, and where tests have to be short.
+// Story builds the program of the test's own folder for the browser, and serves it in a page with
+// style sheets and scripts: their paths from there. The test is skipped where there is no Chromium,
+// and where tests have to be short.
 func Story(t testing.TB, parts ...string) *Server {
 	t.Helper()
 	if testing.Short() || Path() == "" {

@@ -45,7 +45,8 @@ type Tab struct {
 	leaving  int      // how often the page asked before it was left
 }
 
-// Tab opens an empty tab. It is closed at the end of the test, which fails there if the page complained of something.
+// Tab opens an empty tab. It is closed at the end of the test, which fails there if the page
+// complained of something.
 func (c *Chromium) Tab(t testing.TB, look Look) *Tab {
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(c.ctx, chromedp.WithNewBrowserContext())
@@ -202,7 +203,8 @@ func (p *Tab) answerFileDialogs() {
 			files := p.files
 			p.files = nil
 			p.mu.Unlock()
-			if _, err := try(p, dom.SetFileInputFiles, dom.SetFileInputFilesParams{Files: files, BackendNodeID: e.BackendNodeID}); err != nil {
+			if _, err := try(p, dom.SetFileInputFiles,
+				dom.SetFileInputFilesParams{Files: files, BackendNodeID: e.BackendNodeID}); err != nil {
 				p.t.Errorf("answering the file dialog: %v", err)
 			}
 		}
@@ -223,7 +225,8 @@ func (p *Tab) leave() {
 			p.mu.Lock()
 			p.leaving++
 			p.mu.Unlock()
-			if _, err := try(p, page.HandleJavaScriptDialog, page.HandleJavaScriptDialogParams{Accept: true}); err != nil {
+			if _, err := try(p, page.HandleJavaScriptDialog, page.HandleJavaScriptDialogParams{Accept: true}); err !=
+				nil {
 				p.t.Errorf("leaving the page: %v", err)
 			}
 		}
@@ -251,16 +254,19 @@ func (p *Tab) Choose(button *Part, files ...string) {
 	})
 }
 
-// Drop drops files or folders of this machine on the page, through the browser's own drag and drop. hanging, if not nil, is
-// called while they hang over the window.
+// Drop drops files or folders of this machine on the page, through the browser's own drag and drop.
+// hanging, if not nil, is called while they hang over the window.
 func (p *Tab) Drop(hanging func(), files ...string) {
 	p.t.Helper()
 	middle := Call[point](p, `() => ({ X: innerWidth / 2, Y: innerHeight / 2, Covered: "" })`)
 	drag := func(kind input.DispatchDragEventType) {
 		p.t.Helper()
-		do(p, input.DispatchDragEvent, input.DispatchDragEventParams{Type: kind, X: middle.X, Y: middle.Y, Data: &input.DragData{
-			Files: files, DragOperationsMask: 1,
-		}})
+		do(p, input.DispatchDragEvent, input.DispatchDragEventParams{
+			Type: kind, X: middle.X, Y: middle.Y,
+			Data: &input.DragData{
+				Files: files, DragOperationsMask: 1,
+			},
+		})
 	}
 	drag(input.DispatchDragEventTypeDragEnter)
 	drag(input.DispatchDragEventTypeDragOver)
@@ -272,8 +278,8 @@ func (p *Tab) Drop(hanging func(), files ...string) {
 	drag(input.DispatchDragEventTypeDrop)
 }
 
-// Paste gives the page a clipboard, as Ctrl V does where the focus is. The machine's own clipboard belongs to all tests at
-// once, so it is not used.
+// Paste gives the page a clipboard, as Ctrl V does where the focus is. The machine's own clipboard
+// belongs to all tests at once, so it is not used.
 func (p *Tab) Paste(text, html string) {
 	p.t.Helper()
 	Call[bool](p, `(text, html) => {
@@ -311,7 +317,8 @@ func (p *Tab) watchDownloads() {
 	}()
 }
 
-// Download presses something, waits until the file that follows is complete in the downloads, and returns where it is.
+// Download presses something, waits until the file that follows is complete in the downloads, and
+// returns where it is.
 func (p *Tab) Download(button *Part) string {
 	p.t.Helper()
 	button.Click()
@@ -380,7 +387,8 @@ func (p *Tab) Before(script string) {
 	do(p, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
 }
 
-// Open goes to an address and returns when the program has put its page in the place of the painted one.
+// Open goes to an address and returns when the program has put its page in the place of the painted
+// one.
 func (p *Tab) Open(url string) {
 	p.t.Helper()
 	p.Before(MarkPainted)
@@ -388,7 +396,8 @@ func (p *Tab) Open(url string) {
 	p.WaitLive()
 }
 
-// OpenPainted goes to an address and returns when its document is there. The program need not run yet.
+// OpenPainted goes to an address and returns when its document is there. The program need not run
+// yet.
 func (p *Tab) OpenPainted(url string) {
 	p.t.Helper()
 	if result := do(p, page.Navigate, page.NavigateParams{URL: url}); result.ErrorText != "" {
@@ -412,7 +421,8 @@ func (p *Tab) WaitLive() {
 	p.True(`document.body?.firstElementChild && window.painted && document.body.firstElementChild !== window.painted`)
 }
 
-// MarkPainted is the script that remembers the painted page as soon as it is parsed, for [Tab.WaitLive].
+// MarkPainted is the script that remembers the painted page as soon as it is parsed, for
+// [Tab.WaitLive].
 const MarkPainted = `document.addEventListener("readystatechange", () => {
 	if (document.readyState === "interactive") window.painted = document.body.firstElementChild;
 })`
@@ -427,8 +437,8 @@ func (p *Tab) Until(words string, ok func() bool) {
 	}
 }
 
-// True returns when an expression of the page is true. A page that is just being replaced has no answer, which counts as
-// false.
+// True returns when an expression of the page is true. A page that is just being replaced has no
+// answer, which counts as false.
 func (p *Tab) True(expression string) {
 	p.t.Helper()
 	p.Until(expression, func() bool {

@@ -1,13 +1,16 @@
-// Package crash works on a project in a real Chromium, kills what keeps it at a random moment, opens the project again and compares it
-// with what had been called saved: every change up to then has to be there, and of the later ones any number, in order.
+// Package crash works on a project in a real Chromium, kills what keeps it at a random moment,
+// opens the project again and compares it with what had been called saved: every change up to then
+// has to be there, and of the later ones any number, in order.
 //
 // It does so twice: with the private file system, and with the database that stands in for it.
 //
-// Most of the time the worker is killed, and each tenth time the whole browser. It is the engine that is spoken to, over the wire, so
-// that a round takes less than a second and the moment can be any.
+// Most of the time the worker is killed, and each tenth time the whole browser. It is the engine
+// that is spoken to, over the wire, so that a round takes less than a second and the moment can be
+// any.
 //
-// And it damages what is kept, a byte, the rest of a file or all of it, and opens the project again: it has to be there, with every page whose
-// source is sound, and say so, and what is damaged stays as it is. Package engine does the same to every byte, on a disk in memory.
+// And it damages what is kept, a byte, the rest of a file or all of it, and opens the project
+// again: it has to be there, with every page whose source is sound, and say so, and what is damaged
+// stays as it is. Package engine does the same to every byte, on a disk in memory.
 //
 //	go test ./wasm_test/crash -crashes 100 -seed 1
 package crash
@@ -103,7 +106,8 @@ func (e *engine) decode(frames []string) (ids []int, bodies []wire.Body) {
 	return ids, bodies
 }
 
-// call sends a request and waits for its answer and, with settled, until the engine says that everything is saved.
+// call sends a request and waits for its answer and, with settled, until the engine says that
+// everything is saved.
 func (e *engine) call(request wire.Body, settled bool) (wire.Body, wire.Saved) {
 	e.t.Helper()
 	browser.Call[any](e.tab, "(f) => { crash.send(f) }", e.frames([]wire.Body{request}))
@@ -130,7 +134,8 @@ func (e *engine) begin() {
 	browser.Call[any](e.tab, "() => { crash.start() }")
 	e.id = 0
 	version := browser.Call[string](e.tab, "() => sitemapEditorBoot.version")
-	if b, _ := e.call(&wire.Hello{Version: version, Today: "2026-11-20"}, false); fmt.Sprintf("%T", b) != "*wire.Welcome" {
+	if b, _ := e.call(&wire.Hello{Version: version, Today: "2026-11-20"}, false); fmt.Sprintf("%T",
+		b) != "*wire.Welcome" {
 		e.t.Fatalf("the engine says %+v", b)
 	}
 	e.call(&wire.OpenView{}, false)
@@ -175,7 +180,8 @@ func (e *engine) state() state {
 	return state(strings.Join(rows, " "))
 }
 
-// A model is what a plain program would keep: every state since the project was opened, and which of them undo and redo lead to.
+// A model is what a plain program would keep: every state since the project was opened, and which
+// of them undo and redo lead to.
 type model struct {
 	steps []state
 	at    int
@@ -318,10 +324,12 @@ func crash(t *testing.T, r *rand.Rand, files fs.FS, database bool) {
 		}
 		if found < 0 {
 			lost++
-			t.Errorf("crash %d after %d ms: of %d changes %d were called saved, and what is there is none of the states from then on", n, ms, len(sent), saved)
+			t.Errorf("crash %d after %d ms: of %d changes %d were called saved, and what is there is none of the "+
+				"states from then on", n, ms, len(sent), saved)
 			found = len(after) - 1
 		}
-		t.Logf("crash %d after %d ms: %d changes, %d answered, %d called saved, %d there", n, ms, len(sent), answered, saved, found)
+		t.Logf("crash %d after %d ms: %d changes, %d answered, %d called saved, %d there", n, ms, len(sent), answered,
+			saved, found)
 		// It goes on from what is there, whose steps can still be taken back.
 		*m = after[found]
 		if m.at > 0 {

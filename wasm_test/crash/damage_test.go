@@ -14,8 +14,9 @@ import (
 	"sitemapeditor/wasm_test/browser"
 )
 
-// files gives the page two functions: read returns the files of a project in base 64, and write makes one of bytes, or removes it. Both
-// go around the door that the engine uses, as an accident does.
+// files gives the page two functions: read returns the files of a project in base 64, and write
+// makes one of bytes, or removes it. Both go around the door that the engine uses, as an accident
+// does.
 const files = `(() => {
 	const home = "sitemap-editor";
 	const text = (bytes) => { let s = ""; for (const b of bytes) s += String.fromCharCode(b); return btoa(s); };
@@ -71,7 +72,8 @@ func TestNoDamageLosesAProject(t *testing.T) {
 	t.Run("in the database", func(t *testing.T) { damage(t, r, browser.Without(t, dist, browser.NoFileSystem), true) })
 }
 
-// damage damages each file of a project in each way, at random places, on a site that keeps its work in the database or not.
+// damage damages each file of a project in each way, at random places, on a site that keeps its
+// work in the database or not.
 func damage(t *testing.T, r *rand.Rand, site fs.FS, database bool) {
 	c, err := browser.StartIn(t.TempDir())
 	if err != nil {

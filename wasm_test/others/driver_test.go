@@ -16,8 +16,8 @@ import (
 // patience is how long a test waits for what never happens.
 const patience = 30 * time.Second
 
-// A command of WebDriver has a name in Marionette and a place in HTTP. The place begins behind the address of the session;
-// {id} stands for the parameter of that name.
+// A command of WebDriver has a name in Marionette and a place in HTTP. The place begins behind the
+// address of the session; {id} stands for the parameter of that name.
 type command struct{ name, method, path string }
 
 var (
@@ -91,7 +91,8 @@ func (d *driver) visit(address string) {
 	d.begun()
 }
 
-// again reloads the page as its owner does. The command of WebDriver for it would go past the service worker.
+// again reloads the page as its owner does. The command of WebDriver for it would go past the
+// service worker.
 func (d *driver) again() {
 	d.t.Helper()
 	d.fine()
@@ -102,7 +103,8 @@ func (d *driver) again() {
 
 func (d *driver) begun() {
 	d.t.Helper()
-	d.until("the page can act", `return !!globalThis.sitemapEditorBoot && !!sitemapEditorBoot.module && !document.querySelector("#boot:not([hidden])")`)
+	d.until("the page can act",
+		`return !!globalThis.sitemapEditorBoot && !!sitemapEditorBoot.module && !document.querySelector("#boot:not([hidden])")`)
 	ask[any](d, `window.wrong = [];
 		addEventListener("error", (e) => wrong.push("error: " + e.message));
 		addEventListener("unhandledrejection", (e) => wrong.push("rejection: " + e.reason));
@@ -127,7 +129,8 @@ const seen = `const seen = (name) => [...document.querySelectorAll("button, [rol
 // press presses what has a name, once it stands still.
 func (d *driver) press(name string) {
 	d.t.Helper()
-	d.until(fmt.Sprintf("there is %q to press", name), seen+`const { x, y } = seen(arguments[0])?.getBoundingClientRect() ?? {};
+	d.until(fmt.Sprintf("there is %q to press", name),
+		seen+`const { x, y } = seen(arguments[0])?.getBoundingClientRect() ?? {};
 		const [last, now] = [window.place, x && arguments[0] + x + " " + y];
 		window.place = now;
 		return !!now && last === now`, name)
@@ -165,10 +168,13 @@ func (d *driver) keys(keys ...rune) {
 		}
 		actions = append(actions, up)
 	}
-	d.do(perform, map[string]any{"actions": []any{map[string]any{"type": "key", "id": "keys", "actions": append(actions, ends...)}}})
+	d.do(perform, map[string]any{
+		"actions": []any{map[string]any{"type": "key", "id": "keys", "actions": append(actions, ends...)}},
+	})
 }
 
-// cells is how the cells of the grid are found: by the column's head and the row's number, counted from 1.
+// cells is how the cells of the grid are found: by the column's head and the row's number, counted
+// from 1.
 const cells = `const grid = document.querySelector('[role="grid"][aria-label="Pages"]');
 	const head = (name) => [...grid.querySelectorAll('[role="columnheader"]')].find((h) => h.innerText.trim().startsWith(name));
 	const row = (no) => grid?.querySelector('[role="row"][aria-rowindex="' + (no + 1) + '"]:not([hidden]):not([aria-busy="true"])');
@@ -178,7 +184,8 @@ const cells = `const grid = document.querySelector('[role="grid"][aria-label="Pa
 func (d *driver) cellIs(no int, column, want string) {
 	d.t.Helper()
 	d.until(fmt.Sprintf("%s of row %d says %q", column, no, want),
-		cells+`return cell(arguments[0], arguments[1])?.innerText.replace(/\s+/g, " ").trim() === arguments[2]`, no, column, want)
+		cells+`return cell(arguments[0], arguments[1])?.innerText.replace(/\s+/g, " ").trim() === arguments[2]`, no,
+		column, want)
 }
 
 // clickCell presses a cell with the mouse.

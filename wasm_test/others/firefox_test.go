@@ -17,8 +17,9 @@ import (
 	"time"
 )
 
-// startFirefox starts Firefox and talks to it through Marionette, which is what its WebDriver server talks to: messages
-// [kind, number, command, parameters] in JSON, each behind its length and a colon.
+// startFirefox starts Firefox and talks to it through Marionette, which is what its WebDriver
+// server talks to: messages [kind, number, command, parameters] in JSON, each behind its length and
+// a colon.
 func startFirefox(t *testing.T) *driver {
 	program := installed(t, "firefox", "firefox-esr")
 	profile := t.TempDir()
@@ -49,7 +50,8 @@ func startFirefox(t *testing.T) *driver {
 	if err := os.WriteFile(filepath.Join(profile, "user.js"), []byte(prefs.String()), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	run(t, nil, program, "--headless", "--no-remote", "--marionette", "--profile", profile, "--width", "1440", "--height", "900", "about:blank")
+	run(t, nil, program, "--headless", "--no-remote", "--marionette", "--profile", profile, "--width", "1440",
+		"--height", "900", "about:blank")
 
 	var conn net.Conn
 	waitFor(t, "Firefox", func() (err error) {
@@ -111,7 +113,8 @@ func startFirefox(t *testing.T) *driver {
 	return d
 }
 
-// installed returns the first of some programs that is on this machine, and skips the test where there is none.
+// installed returns the first of some programs that is on this machine, and skips the test where
+// there is none.
 func installed(t *testing.T, names ...string) string {
 	t.Helper()
 	for _, name := range names {
@@ -123,7 +126,8 @@ func installed(t *testing.T, names ...string) string {
 	return ""
 }
 
-// absent skips a test for want of a program, and fails it where SITEMAPEDITOR_OTHERS says that all are to be there.
+// absent skips a test for want of a program, and fails it where SITEMAPEDITOR_OTHERS says that all
+// are to be there.
 func absent(t *testing.T, program string) {
 	t.Helper()
 	if os.Getenv("SITEMAPEDITOR_OTHERS") != "" {

@@ -1,10 +1,11 @@
 //go:build unix
 
-// Package others_test lets a site's owner walk once through the page in the browsers beside Chromium: Firefox, and
-// WebKitGTK, which has the engine of Safari. It looks for what they do otherwise; everything else has its test in Chromium.
+// Package others_test lets a site's owner walk once through the page in the browsers beside
+// Chromium: Firefox, and WebKitGTK, which has the engine of Safari. It looks for what they do
+// otherwise; everything else has its test in Chromium.
 //
-// Both are driven by the commands of WebDriver (w3.org/TR/webdriver2), which Firefox takes through Marionette and WebKitGTK
-// through HTTP. A browser that is not installed skips its test.
+// Both are driven by the commands of WebDriver (w3.org/TR/webdriver2), which Firefox takes through
+// Marionette and WebKitGTK through HTTP. A browser that is not installed skips its test.
 package others_test
 
 import (
@@ -57,7 +58,9 @@ func owner(t *testing.T, start func(*testing.T) *driver) {
 	d.choose(file)
 	d.cellIs(2, "Page address", "/ lamps")
 	d.until("a value is wrong", cells+`return cell(2, "Last changed").classList.contains("cell--warn")`)
-	if line := ask[string](d, cells+`return getComputedStyle(cell(2, "Last changed").querySelector(".v")).textDecorationLine`); line != "underline" {
+	if line := ask[string](d,
+		cells+`return getComputedStyle(cell(2, "Last changed").querySelector(".v")).textDecorationLine`); line !=
+		"underline" {
 		t.Errorf("the line under a value that is wrong is %q", line)
 	}
 
@@ -97,23 +100,27 @@ func owner(t *testing.T, start func(*testing.T) *driver) {
 
 	d.do(navigate, map[string]any{"url": "about:blank"})
 	d.visit(server.Page())
-	d.until("the project is listed", `return document.querySelector(".project__open")?.innerText.trim() === "shop.example"`)
+	d.until("the project is listed",
+		`return document.querySelector(".project__open")?.innerText.trim() === "shop.example"`)
 	if ask[bool](d, `return /open in another tab/.test(document.body.innerText)`) {
 		t.Error("a page that was left still holds the project")
 	}
 	d.fine()
 }
 
-// large is the story of 50,000 pages: open them packed, set a value on all, and download them packed, which the browser does in pieces.
+// large is the story of 50,000 pages: open them packed, set a value on all, and download them
+// packed, which the browser does in pieces.
 func large(t *testing.T, start func(*testing.T) *driver) {
 	if testing.Short() {
 		t.Skip("needs a browser")
 	}
 	t.Parallel()
 	var text strings.Builder
-	text.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n")
+	text.WriteString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" +
+		`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` + "\n")
 	for i := range 50_000 {
-		fmt.Fprintf(&text, "  <url>\n    <loc>https://shop.example/lamps/lamp-%d</loc>\n    <lastmod>2026-11-%02d</lastmod>\n    <priority>0.5</priority>\n  </url>\n", i*7919%1_000_003, 1+i%20)
+		fmt.Fprintf(&text, "  <url>\n    <loc>https://shop.example/lamps/lamp-%d</loc>\n"+
+			"    <lastmod>2026-11-%02d</lastmod>\n    <priority>0.5</priority>\n  </url>\n", i*7919%1_000_003, 1+i%20)
 	}
 	text.WriteString("</urlset>\n")
 	file := filepath.Join(t.TempDir(), "shop.xml.gz")
@@ -139,7 +146,8 @@ func large(t *testing.T, start func(*testing.T) *driver) {
 	d.keys(control, 'a')
 	d.press("Set")
 	d.press("Priority")
-	d.until("there is a field", `const input = [...document.querySelectorAll("dialog[open] input")].find((i) => i.getClientRects().length && !["radio", "checkbox"].includes(i.type));
+	d.until("there is a field",
+		`const input = [...document.querySelectorAll("dialog[open] input")].find((i) => i.getClientRects().length && !["radio", "checkbox"].includes(i.type));
 		return !!input && document.activeElement === input`)
 	d.keys('0', '.', '4')
 	d.until("it can be set", `const button = document.querySelector("dialog[open] .btn--main");
@@ -173,7 +181,8 @@ var site = func() func(*testing.T) string {
 		t.Helper()
 		once.Do(func() {
 			if dir = os.Getenv("SITEMAPEDITOR_DIST"); dir == "" {
-				if dir, err = os.MkdirTemp("", "sitemapeditor-site-"); err == nil { //nolint:usetesting // all tests share it
+				if dir, err = os.MkdirTemp("", "sitemapeditor-site-"); err ==
+					nil { //nolint:usetesting // all tests share it
 					err = browser.Build(dir)
 				}
 			}

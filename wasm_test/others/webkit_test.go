@@ -15,7 +15,8 @@ import (
 	"testing"
 )
 
-// startWebKit starts the small browser that comes with WebKitGTK on a screen of its own, and talks to it as WebDriver says.
+// startWebKit starts the small browser that comes with WebKitGTK on a screen of its own, and talks
+// to it as WebDriver says.
 func startWebKit(t *testing.T) *driver {
 	webdriver := installed(t, "WebKitWebDriver")
 	bus := installed(t, "dbus-run-session")
@@ -49,10 +50,12 @@ func startWebKit(t *testing.T) *driver {
 	if err := os.Mkdir(config, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(config, "user-dirs.dirs"), fmt.Appendf(nil, "XDG_DOWNLOAD_DIR=%q\n", home), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(config, "user-dirs.dirs"), fmt.Appendf(nil, "XDG_DOWNLOAD_DIR=%q\n", home),
+		0o600); err != nil {
 		t.Fatal(err)
 	}
-	run(t, nil, "/usr/bin/env", "DISPLAY=:"+strings.TrimSpace(string(number[:n])), "HOME="+home, "XDG_CONFIG_HOME="+config,
+	run(t, nil, "/usr/bin/env", "DISPLAY=:"+strings.TrimSpace(string(number[:n])), "HOME="+home,
+		"XDG_CONFIG_HOME="+config,
 		"GDK_BACKEND=x11", "LIBGL_ALWAYS_SOFTWARE=1", bus, "--", webdriver, "--port="+port)
 
 	server := "http://localhost:" + port

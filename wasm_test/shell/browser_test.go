@@ -87,7 +87,8 @@ func (p *tab) Wait(expression string) {
 	p.t.Helper()
 	defer func() {
 		if p.t.Failed() {
-			p.t.Logf("loader: %s\nworkers: %s\nconsole: %q", p.Text(`document.getElementById("boot")?.innerText ?? ""`), p.Text(workerStates), p.Console())
+			p.t.Logf("loader: %s\nworkers: %s\nconsole: %q", p.Text(`document.getElementById("boot")?.innerText ?? ""`),
+				p.Text(workerStates), p.Console())
 		}
 	}()
 	p.True(expression)

@@ -120,7 +120,10 @@ func TestForeignCachesAreLeftAlone(t *testing.T) {
 	p := newBrowser(t).Fresh()
 	p.Open(s.Page())
 	p.Wait(isOffline)
-	foreign := []string{"app-1234", "sitemap-editor:/:0123456789ab", "sitemap-editor:/any-name-2/:0123456789ab", "sitemap-editor:/any-name/:sub:/:0123456789ab", "workbox-precache"}
+	foreign := []string{
+		"app-1234", "sitemap-editor:/:0123456789ab", "sitemap-editor:/any-name-2/:0123456789ab",
+		"sitemap-editor:/any-name/:sub:/:0123456789ab", "workbox-precache",
+	}
 	old := "sitemap-editor:/any-name/:0123456789ab"
 	for _, name := range append(foreign, old) {
 		evaluate[bool](p, `caches.open("`+name+`").then((c) => c.put("/x", new Response("x"))).then(() => true)`)

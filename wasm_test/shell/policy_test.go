@@ -82,7 +82,8 @@ func TestNothingReachesAnotherOrigin(t *testing.T) {
 		t.Errorf("the worker has %d ways out, %v", left, err)
 	}
 
-	// What could still be reached is reached through what is left: a prototype, a function's maker, a timer.
+	// What could still be reached is reached through what is left: a prototype, a function's maker,
+	// a timer.
 	around := `(async (url) => {
 		const passed = [];
 		for (let o = self; o; o = Object.getPrototypeOf(o)) for (const name of ["fetch", "importScripts", "caches"]) {
@@ -104,12 +105,15 @@ func TestNothingReachesAnotherOrigin(t *testing.T) {
 	p.Act(chromedp.Reload())
 	p.WaitLive()
 	engines := b.engines(t, 1)
-	passed, err := chromedp.Run(engines[len(engines)-1], chromedp.Evaluate[bool](`import("`+other.URL+`/x.js").then(() => true, () => false)`, chromedp.EvalAwaitPromise))
+	passed, err := chromedp.Run(engines[len(engines)-1],
+		chromedp.Evaluate[bool](`import("`+other.URL+`/x.js").then(() => true, () => false)`,
+			chromedp.EvalAwaitPromise))
 	if err != nil || passed {
 		t.Errorf("the worker imports from elsewhere: %v, %v", passed, err)
 	}
 
-	// A tab of its own may go there. It was asked last, so what was asked before has arrived as well or never will.
+	// A tab of its own may go there. It was asked last, so what was asked before has arrived as
+	// well or never will.
 	b.Fresh().Act(chromedp.Navigate(other.URL + "/control"))
 	if n, m := reached.Load(), control.Load(); n != 0 || m != 1 {
 		t.Errorf("the other server was reached %d times, and %d times by a tab that may", n, m)
@@ -147,7 +151,8 @@ func (b *chromium) engines(t *testing.T, n int) []context.Context {
 			}
 			said := make(chan answer, 1)
 			go func() {
-				running, err := chromedp.Run(a.ctx, chromedp.Evaluate[bool](`Boolean(self.sitemapEditorEngine && self.Go && !self.fetch)`))
+				running, err := chromedp.Run(a.ctx,
+					chromedp.Evaluate[bool](`Boolean(self.sitemapEditorEngine && self.Go && !self.fetch)`))
 				said <- answer{running, err}
 			}()
 			select {
@@ -191,7 +196,8 @@ func TestPageAtAnAddressThatIsNotThere(t *testing.T) {
 	p := newBrowser(t).Tab()
 	p.Open(s.Page() + "some/where")
 	p.Wait(`document.readyState === "complete" && document.querySelector("a.btn")`)
-	if got := p.Text(`document.querySelector("h1").innerText + " " + document.querySelector("a.btn").href`); got != "There is nothing at this address. "+s.Page() {
+	if got := p.Text(`document.querySelector("h1").innerText + " " + document.querySelector("a.btn").href`); got !=
+		"There is nothing at this address. "+s.Page() {
 		t.Errorf("404.html: %s", got)
 	}
 	if got := p.Text(`getComputedStyle(document.querySelector("a.btn")).backgroundColor`); got != "rgb(42, 79, 191)" {

@@ -212,9 +212,12 @@ func TestEarlyActsAreHandedOver(t *testing.T) {
 		t.Fatal(err)
 	}
 	drag := func(kind input.DispatchDragEventType) {
-		call(p, input.DispatchDragEvent, input.DispatchDragEventParams{Type: kind, X: 700, Y: 600, Data: &input.DragData{
-			Files: []string{dropped, file}, DragOperationsMask: 1,
-		}})
+		call(p, input.DispatchDragEvent, input.DispatchDragEventParams{
+			Type: kind, X: 700, Y: 600,
+			Data: &input.DragData{
+				Files: []string{dropped, file}, DragOperationsMask: 1,
+			},
+		})
 	}
 	drag(input.DispatchDragEventTypeDragEnter)
 	drag(input.DispatchDragEventTypeDragOver)
@@ -334,7 +337,8 @@ func TestBrowserWithoutWebAssemblyGetsASentence(t *testing.T) {
 	p.Before(`delete globalThis.WebAssembly`)
 	p.Open(s.Page())
 	p.Wait(`document.querySelector("#boot button").offsetHeight > 0`)
-	if got := p.Text(`document.querySelector("#boot p").innerText`); !strings.HasPrefix(got, "This browser can’t run the editor: WebAssembly is missing or switched off.") {
+	if got := p.Text(`document.querySelector("#boot p").innerText`); !strings.HasPrefix(got,
+		"This browser can’t run the editor: WebAssembly is missing or switched off.") {
 		t.Errorf("the page says %q", got)
 	}
 	p.Type("#paste", "kept")
@@ -353,10 +357,14 @@ func TestFailedDownloadGetsASentenceAndAnotherTry(t *testing.T) {
 		name, sentence string
 		fail           func(w http.ResponseWriter)
 	}{
-		{"the server fails", "The editor can’t be loaded: the server answered 503. What you typed or chose here stays.", func(w http.ResponseWriter) {
-			w.WriteHeader(http.StatusServiceUnavailable)
-		}},
-		{"the connection is refused", "The editor can’t be loaded: the network doesn’t answer. What you typed or chose here stays.", func(http.ResponseWriter) {
+		{
+			"the server fails", "The editor can’t be loaded: the server answered 503. What you typed or chose here stays.",
+			func(w http.ResponseWriter) {
+				w.WriteHeader(http.StatusServiceUnavailable)
+			},
+		},
+		{"the connection is refused", "The editor can’t be loaded: the network doesn’t answer. What you typed or " +
+			"chose here stays.", func(http.ResponseWriter) {
 			panic(http.ErrAbortHandler)
 		}},
 		{"the connection breaks half way", "The editor arrived in part: ", func(w http.ResponseWriter) {
@@ -427,7 +435,8 @@ func TestOldPageOffersTheNewVersion(t *testing.T) {
 	s.Replace(next)
 	release()
 	p.Wait(`document.querySelector("#boot button").offsetHeight > 0`)
-	if got := p.Text(`document.querySelector("#boot p").innerText`); got != "A new version came out just now, and this page is still the old one." {
+	if got := p.Text(`document.querySelector("#boot p").innerText`); got != "A new version came out just now, and "+
+		"this page is still the old one." {
 		t.Errorf("the page says %q", got)
 	}
 	p.Click("#boot button")
@@ -450,7 +459,8 @@ func TestCrawlerGetsThePaintedPageOnly(t *testing.T) {
 			t.Errorf("the crawler was sent %s", name)
 		}
 	}
-	if got := p.Text(`document.querySelector("h2").innerText + document.getElementById("boot").hidden`); got != "Open your sitemap. Put it right. Take it back.true" {
+	if got := p.Text(`document.querySelector("h2").innerText + document.getElementById("boot").hidden`); got !=
+		"Open your sitemap. Put it right. Take it back.true" {
 		t.Errorf("the crawler sees %q", got)
 	}
 }

@@ -2,25 +2,29 @@ package dom
 
 import "github.com/maxence-charriere/go-app/v9/pkg/app"
 
-// This file holds what dialogs, menus and fields need of the page. It goes through go-app's Value, which does
-// nothing outside a browser, so it needs no second version for native tests. It creates no js.Func.
+// This file holds what dialogs, menus and fields need of the page. It goes through go-app's Value,
+// which does nothing outside a browser, so it needs no second version for native tests. It creates
+// no js.Func.
 
 // afloat is what [Float] was given, and harbor where it stands while no dialog is open.
 var afloat, harbor app.Value
 
-// Float keeps an element in sight of those who are in a dialog: it moves into the dialog that [OpenModal] opens and back
-// when that is closed. All that is outside of a modal dialog is inert, popovers in the top layer too, so there is no other place
-// where it can be pressed and is read out. There is one such element in a page, and go-app must never replace it nor take it away:
-// go-app changes what is in an element by that element, wherever it stands, and never looks at the order of the parent's children.
+// Float keeps an element in sight of those who are in a dialog: it moves into the dialog that
+// [OpenModal] opens and back when that is closed. All that is outside of a modal dialog is inert,
+// popovers in the top layer too, so there is no other place where it can be pressed and is read
+// out. There is one such element in a page, and go-app must never replace it nor take it away:
+// go-app changes what is in an element by that element, wherever it stands, and never looks at the
+// order of the parent's children.
 func Float(el app.Value) {
 	if el != nil && el.Truthy() {
 		afloat, harbor = el, el.Get("parentNode")
 	}
 }
 
-// OpenModal opens a <dialog> above everything else, makes the rest of the page inert, and puts the focus on the
-// element that focus selects, or on the first .dialog in it. What a line of text holds is selected, as when Tab leads there: what is
-// typed takes its place. It returns what had the focus before, for [CloseModal].
+// OpenModal opens a <dialog> above everything else, makes the rest of the page inert, and puts the
+// focus on the element that focus selects, or on the first .dialog in it. What a line of text holds
+// is selected, as when Tab leads there: what is typed takes its place. It returns what had the
+// focus before, for [CloseModal].
 //
 // https://html.spec.whatwg.org/multipage/interactive-elements.html#dom-dialog-showmodal
 func OpenModal(dialog app.Value, focus string) (opener app.Value) {
@@ -43,8 +47,9 @@ func OpenModal(dialog app.Value, focus string) (opener app.Value) {
 	return opener
 }
 
-// CloseModal closes a dialog that [OpenModal] opened and gives the focus back: to opener, or, when that has
-// left the page, to the main part. It may be called for a dialog that is no longer in the page.
+// CloseModal closes a dialog that [OpenModal] opened and gives the focus back: to opener, or, when
+// that has left the page, to the main part. It may be called for a dialog that is no longer in the
+// page.
 func CloseModal(dialog, opener app.Value) {
 	if afloat != nil && Contains(dialog, afloat) {
 		harbor.Call("appendChild", afloat)
@@ -62,8 +67,10 @@ func CloseModal(dialog, opener app.Value) {
 			return
 		}
 	}
-	// Something newer may have taken the focus on purpose: another dialog, or the field that the answer was about.
-	if now := document.Get("activeElement"); now.Truthy() && !now.Equal(document.Get("body")) && now.Get("isConnected").Truthy() &&
+	// Something newer may have taken the focus on purpose: another dialog, or the field that the
+	// answer was about.
+	if now := document.Get("activeElement"); now.Truthy() && !now.Equal(document.Get("body")) && now.Get("isConnected").
+		Truthy() &&
 		!now.Equal(opener) && !Contains(dialog, now) {
 		return
 	}
@@ -84,7 +91,8 @@ func FocusID(id string) bool {
 	return true
 }
 
-// FocusIn puts the focus on the first element in root that the selector finds, and reports whether there is one.
+// FocusIn puts the focus on the first element in root that the selector finds, and reports whether
+// there is one.
 func FocusIn(root app.Value, selector string) bool {
 	if root == nil || !root.Truthy() {
 		return false
@@ -102,8 +110,9 @@ func HasFocus(el app.Value) bool {
 	return Contains(el, app.Window().Get("document").Get("activeElement"))
 }
 
-// Rescue puts the focus on what the selector finds when nothing has it: the control that had it was switched off or has
-// left the page, and those who work with the keyboard would have to begin at the top.
+// Rescue puts the focus on what the selector finds when nothing has it: the control that had it was
+// switched off or has left the page, and those who work with the keyboard would have to begin at
+// the top.
 func Rescue(selector string) {
 	document := app.Window().Get("document")
 	if NoFocus() || document.Get("activeElement").Get("disabled").Truthy() {
@@ -111,8 +120,8 @@ func Rescue(selector string) {
 	}
 }
 
-// PressIn clicks the first element in root that the selector finds. In the handler of the owner's own press it may open
-// the browser's file dialog.
+// PressIn clicks the first element in root that the selector finds. In the handler of the owner's
+// own press it may open the browser's file dialog.
 func PressIn(root app.Value, selector string) {
 	if root == nil || !root.Truthy() {
 		return
@@ -122,8 +131,8 @@ func PressIn(root app.Value, selector string) {
 	}
 }
 
-// Typed returns what an input or change event is about: the data-field of the element that it came from, its text,
-// and whether it is ticked.
+// Typed returns what an input or change event is about: the data-field of the element that it came
+// from, its text, and whether it is ticked.
 func Typed(e app.Event) (field, text string, on bool) {
 	t := e.Get("target")
 	if !t.Truthy() {
@@ -136,8 +145,8 @@ func Typed(e app.Event) (field, text string, on bool) {
 	return f.String(), t.Get("value").String(), t.Get("checked").Truthy()
 }
 
-// Pressed returns the value of a data attribute of the element that an event came from, or of the nearest one around it that has it; empty
-// for none.
+// Pressed returns the value of a data attribute of the element that an event came from, or of the
+// nearest one around it that has it; empty for none.
 func Pressed(e app.Event, name string) string {
 	t := e.Get("target")
 	if !t.Truthy() || !t.Get("closest").Truthy() {
@@ -155,8 +164,9 @@ func Contains(outer, inner app.Value) bool {
 	return outer != nil && inner != nil && outer.Truthy() && inner.Truthy() && outer.Call("contains", inner).Truthy()
 }
 
-// Key returns the key of a keyboard event as in KeyboardEvent.key, and whether Ctrl or Cmd is held. A press that belongs to an input
-// method is no key: the Enter that ends a composition ends nothing else.
+// Key returns the key of a keyboard event as in KeyboardEvent.key, and whether Ctrl or Cmd is held.
+// A press that belongs to an input method is no key: the Enter that ends a composition ends nothing
+// else.
 func Key(e app.Event) (key string, ctrl bool) {
 	k := e.Get("key")
 	if !k.Truthy() || composing(e) {

@@ -5,8 +5,8 @@ import "github.com/maxence-charriere/go-app/v9/pkg/app"
 // Value returns what stands in a control now.
 func Value(el app.Value) string { return el.Get("value").String() }
 
-// SetValue puts a text into a control. A control that has the text already is left alone; in one with the focus the caret stays
-// where it was, or goes to the end of a shorter text.
+// SetValue puts a text into a control. A control that has the text already is left alone; in one
+// with the focus the caret stays where it was, or goes to the end of a shorter text.
 func SetValue(el app.Value, v string) {
 	if el.Get("value").String() == v {
 		return
@@ -22,8 +22,9 @@ func SetValue(el app.Value, v string) {
 	}
 }
 
-// Replace puts text in the place of the given range of a text control, counted in UTF-16 units, as if it were typed: the
-// control's own undo knows it, and the input event is sent. Browsers that can't do so set the range without undo.
+// Replace puts text in the place of the given range of a text control, counted in UTF-16 units, as
+// if it were typed: the control's own undo knows it, and the input event is sent. Browsers that
+// can't do so set the range without undo.
 func Replace(el app.Value, start, end int, text string) {
 	el.Call("focus")
 	el.Call("setSelectionRange", start, end)
@@ -48,7 +49,8 @@ func Focused(el app.Value) bool {
 	return el.Truthy() && app.Window().Get("document").Get("activeElement").Equal(el)
 }
 
-// NoFocus reports whether nothing has the focus, as after the element that had it was taken out of the page.
+// NoFocus reports whether nothing has the focus, as after the element that had it was taken out of
+// the page.
 func NoFocus() bool {
 	d := app.Window().Get("document")
 	now := d.Get("activeElement")
@@ -68,7 +70,8 @@ func Select(el app.Value, start, end int) {
 	el.Call("setSelectionRange", start, end)
 }
 
-// ShowPicker opens the browser's own picker of a control, and gives it the focus where there is none to open.
+// ShowPicker opens the browser's own picker of a control, and gives it the focus where there is
+// none to open.
 func ShowPicker(el app.Value) {
 	if !el.Truthy() {
 		return

@@ -58,7 +58,8 @@ func BoxOf(el, within app.Value) Box {
 	}
 }
 
-// WidestOf returns the width of the widest of the elements in el that a selector finds, in whole pixels that hold it.
+// WidestOf returns the width of the widest of the elements in el that a selector finds, in whole
+// pixels that hold it.
 func WidestOf(el app.Value, selector string) int {
 	widest := 0
 	if !el.Truthy() {
@@ -78,7 +79,8 @@ func ClassIf(el app.Value, class string, on bool) {
 	}
 }
 
-// SetAttribute sets an attribute of el; an empty value removes it. It is for what must be there before the next frame.
+// SetAttribute sets an attribute of el; an empty value removes it. It is for what must be there
+// before the next frame.
 func SetAttribute(el app.Value, name, value string) {
 	switch {
 	case !el.Truthy():
@@ -116,8 +118,9 @@ type Press struct {
 	Composing              bool // the press belongs to an input method
 }
 
-// composing reports whether a keyboard event belongs to an input method. A composition that began before the event says so in isComposing; its
-// first press has the key code 229 (UI Events, "Fixed virtual key codes").
+// composing reports whether a keyboard event belongs to an input method. A composition that began
+// before the event says so in isComposing; its first press has the key code 229 (UI Events, "Fixed
+// virtual key codes").
 func composing(e app.Event) bool {
 	return e.Get("isComposing").Truthy() || e.Get("keyCode").Int() == 229
 }
@@ -165,8 +168,8 @@ func Repeated(e app.Event) bool { return e.Get("detail").Int() > 1 }
 // Place returns where el stands in the window.
 func Place(el app.Value) Box { return BoxOf(el, app.Window().Get("document").Get("documentElement")) }
 
-// WatchDrag calls moved with the pointer's place in the window until the button is let go, then ended. Moving a pointer
-// happens for every pixel, so these are no event handlers of go-app.
+// WatchDrag calls moved with the pointer's place in the window until the button is let go, then
+// ended. Moving a pointer happens for every pixel, so these are no event handlers of go-app.
 func WatchDrag(moved func(x, y int), ended func()) *Watch {
 	w := &Watch{}
 	win := app.Window()
@@ -203,7 +206,8 @@ func Pasted(e app.Event) (text, html string) {
 	return data.Call("getData", "text/plain").String(), data.Call("getData", "text/html").String()
 }
 
-// LeavesFor returns whether a focusout event takes the focus out of el. It does not when the whole window loses it.
+// LeavesFor returns whether a focusout event takes the focus out of el. It does not when the whole
+// window loses it.
 func LeavesFor(e app.Event, el app.Value) bool {
 	to := e.Get("relatedTarget")
 	if to.Truthy() {

@@ -6,8 +6,8 @@ import (
 	"sitemapeditor/sitemapcore/address"
 )
 
-// WebAddress reports whether an address is one that a browser may be sent to: http or https, and nothing that only
-// looks like it after the browser has taken out spaces and control characters.
+// WebAddress reports whether an address is one that a browser may be sent to: http or https, and
+// nothing that only looks like it after the browser has taken out spaces and control characters.
 func WebAddress(text string) bool {
 	for _, r := range text {
 		if r < 0x20 || r == 0x7f {
@@ -17,16 +17,19 @@ func WebAddress(text string) bool {
 	return address.IsWeb(text)
 }
 
-// OpenTab opens a web address in a new tab that knows nothing of this page. Any other address is not opened.
+// OpenTab opens a web address in a new tab that knows nothing of this page. Any other address is
+// not opened.
 //
-// A link would not do: go-app takes over the click on every link of the page, and one to its own host would leave the editor.
+// A link would not do: go-app takes over the click on every link of the page, and one to its own
+// host would leave the editor.
 func OpenTab(address string) {
 	if WebAddress(address) {
 		app.Window().Call("open", address, "_blank", "noopener,noreferrer")
 	}
 }
 
-// Modified reports whether a key is held that makes a press on a link something else: a tab in the background, or a download.
+// Modified reports whether a key is held that makes a press on a link something else: a tab in the
+// background, or a download.
 func Modified(e app.Event) bool {
 	for _, key := range [...]string{"ctrlKey", "metaKey", "shiftKey", "altKey"} {
 		if v := e.Get(key); v.Truthy() {

@@ -7,7 +7,8 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 )
 
-// A View is what is known of a scrolled element: where it is scrolled to and the size of what is seen, in CSS pixels.
+// A View is what is known of a scrolled element: where it is scrolled to and the size of what is
+// seen, in CSS pixels.
 type View struct {
 	Top, Left, Width, Height int
 }
@@ -27,12 +28,14 @@ type Watch struct {
 	close []func()
 }
 
-// WatchView calls moved after el was scrolled or has changed its size, and rested when its scrolling has come to an end. Both
-// run in the browser's event: they must be quick, and are the reason why this is not an event handler of go-app, which would
-// draw every component above the element again for every pixel.
+// WatchView calls moved after el was scrolled or has changed its size, and rested when its
+// scrolling has come to an end. Both run in the browser's event: they must be quick, and are the
+// reason why this is not an event handler of go-app, which would draw every component above the
+// element again for every pixel.
 //
-// The end is the browser's scrollend, which knows of the finger that is still down and of the smooth way that is not all gone; setting
-// the position before would stop it there. A browser without that event is at rest when it was not scrolled for 150 milliseconds.
+// The end is the browser's scrollend, which knows of the finger that is still down and of the
+// smooth way that is not all gone; setting the position before would stop it there. A browser
+// without that event is at rest when it was not scrolled for 150 milliseconds.
 func WatchView(el app.Value, moved, rested func()) *Watch {
 	w := &Watch{}
 	if !el.Truthy() {
@@ -93,12 +96,14 @@ func (w *Watch) Close() {
 	w.close = nil
 }
 
-// Soon calls f in a task of its own, after what the browser has waiting. Go-app draws its frames by a ticker, and a frame that took longer
-// than a tick is followed by the next at once, without the browser between: work that is cut into frames is still one task.
+// Soon calls f in a task of its own, after what the browser has waiting. Go-app draws its frames by
+// a ticker, and a frame that took longer than a tick is followed by the next at once, without the
+// browser between: work that is cut into frames is still one task.
 func Soon(f func()) { once("setTimeout", f) }
 
-// AfterFrame calls f in a task of its own after the browser has laid out and painted what there is now. It is for work that costs the browser
-// more than the program: pieces that are all done before the next frame are laid out in one.
+// AfterFrame calls f in a task of its own after the browser has laid out and painted what there is
+// now. It is for work that costs the browser more than the program: pieces that are all done before
+// the next frame are laid out in one.
 func AfterFrame(f func()) { once("requestAnimationFrame", func() { Soon(f) }) }
 
 // once hands f to a function of the window that calls it back one time.
@@ -117,7 +122,8 @@ func once(method string, f func()) {
 	win.Call(method, call)
 }
 
-// ScrollTo scrolls el to top pixels. Setting the position that it has does nothing, so the thumb in a hand is not torn away.
+// ScrollTo scrolls el to top pixels. Setting the position that it has does nothing, so the thumb in
+// a hand is not torn away.
 func ScrollTo(el app.Value, top int) {
 	if round(el.Get("scrollTop").Float()) != top {
 		el.Set("scrollTop", top)
@@ -127,8 +133,8 @@ func ScrollTo(el app.Value, top int) {
 // ScrollLeftTo scrolls el sideways to left pixels.
 func ScrollLeftTo(el app.Value, left int) { el.Set("scrollLeft", left) }
 
-// SetPx sets one style property of el to a length. It goes through the object model, which the page's policy allows, and not
-// through an attribute, which it refuses.
+// SetPx sets one style property of el to a length. It goes through the object model, which the
+// page's policy allows, and not through an attribute, which it refuses.
 func SetPx(el app.Value, property string, px int) {
 	if el.Truthy() {
 		el.Get("style").Call("setProperty", property, strconv.Itoa(px)+"px")
@@ -142,9 +148,10 @@ func SetProperty(el app.Value, property, value string) {
 	}
 }
 
-// MoveY moves el down by a length, which is negative for up. It sets the transform itself and no custom property that a style sheet
-// would make one of: for a property that only moves an element the browser has a short way, and for a custom one it works out the
-// style of all that is in the element (40 rows: 2 against 15 ms).
+// MoveY moves el down by a length, which is negative for up. It sets the transform itself and no
+// custom property that a style sheet would make one of: for a property that only moves an element
+// the browser has a short way, and for a custom one it works out the style of all that is in the
+// element (40 rows: 2 against 15 ms).
 func MoveY(el app.Value, px int) {
 	if el.Truthy() {
 		el.Get("style").Call("setProperty", "transform", "translateY("+strconv.Itoa(px)+"px)")
@@ -159,15 +166,17 @@ func HeightOf(el app.Value) int {
 	return round(el.Call("getBoundingClientRect").Get("height").Float())
 }
 
-// Write makes text the only content of el, which go-app must have drawn empty: it then never touches it.
+// Write makes text the only content of el, which go-app must have drawn empty: it then never
+// touches it.
 func Write(el app.Value, text string) {
 	if el.Truthy() {
 		el.Set("textContent", text)
 	}
 }
 
-// Rotate moves the first by children of el behind its last one, or, for a negative by, the last ones before the first. go-app knows
-// its nodes by themselves, so their order may be changed behind its back as long as none but the last of them ever come and go.
+// Rotate moves the first by children of el behind its last one, or, for a negative by, the last
+// ones before the first. go-app knows its nodes by themselves, so their order may be changed behind
+// its back as long as none but the last of them ever come and go.
 func Rotate(el app.Value, by int) {
 	for ; by > 0; by-- {
 		el.Call("append", el.Get("firstChild"))
@@ -180,7 +189,8 @@ func Rotate(el app.Value, by int) {
 // Children returns the number of elements in el.
 func Children(el app.Value) int { return el.Get("childElementCount").Int() }
 
-// Query returns the first element under el that matches a selector; it is not Truthy where there is none.
+// Query returns the first element under el that matches a selector; it is not Truthy where there is
+// none.
 func Query(el app.Value, selector string) app.Value { return el.Call("querySelector", selector) }
 
 func round(f float64) int { return int(math.Round(f)) }

@@ -7,7 +7,8 @@ import (
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 )
 
-// A Part is what a [Sheet] sets of an element: an attribute by its name, which an empty value removes, or one of these.
+// A Part is what a [Sheet] sets of an element: an attribute by its name, which an empty value
+// removes, or one of these.
 type Part string
 
 // What is no attribute. Hidden and Ticked are on for any value but an empty one.
@@ -21,13 +22,15 @@ const (
 	last   Part = "last"
 )
 
-// A Sheet is a list of elements that are copies of one, and differ in texts and attributes only. It is for lists that change as a whole and
-// often, such as the rows of a table that is scrolled. Go-app makes elements of Go for each element of the page, and each property that
-// differs is a call from WebAssembly to the browser, which costs a few microseconds and its strings: for forty rows 25 ms and more. A Sheet
-// remembers what it has set, and hands over all that differs as one text, in one call.
+// A Sheet is a list of elements that are copies of one, and differ in texts and attributes only. It
+// is for lists that change as a whole and often, such as the rows of a table that is scrolled.
+// Go-app makes elements of Go for each element of the page, and each property that differs is a
+// call from WebAssembly to the browser, which costs a few microseconds and its strings: for forty
+// rows 25 ms and more. A Sheet remembers what it has set, and hands over all that differs as one
+// text, in one call.
 //
-// The list element must be one that go-app draws empty. The copies are made and filled by web/paint.js: it sets texts, attributes and
-// properties, and nothing that could be markup.
+// The list element must be one that go-app draws empty. The copies are made and filled by
+// web/paint.js: it sets texts, attributes and properties, and nothing that could be markup.
 type Sheet struct {
 	list, model app.Value
 	items       []item
@@ -63,8 +66,8 @@ func (s *Sheet) Grow(n int) {
 // Begin says which item the next calls of Set are about.
 func (s *Sheet) Begin(i int) { s.item, s.next = i, 0 }
 
-// Set says what a part of an element of the item is to be. Elements are counted in the order of the page; 0 is the item itself. All items
-// must be set in the same order, and whole.
+// Set says what a part of an element of the item is to be. Elements are counted in the order of the
+// page; 0 is the item itself. All items must be set in the same order, and whole.
 func (s *Sheet) Set(element int, what Part, value string) {
 	it := &s.items[s.item]
 	switch {
@@ -78,14 +81,15 @@ func (s *Sheet) Set(element int, what Part, value string) {
 	s.next++
 }
 
-// Put says what a part of an item is to be, where that may have been changed in the page: a checkbox is by a press. It must be what Set has
-// said last.
+// Put says what a part of an item is to be, where that may have been changed in the page: a
+// checkbox is by a press. It must be what Set has said last.
 func (s *Sheet) Put(i, element int, what Part, value string) {
 	s.item = i
 	s.change(element, what, value)
 }
 
-// MoveY moves item i to y pixels below the top of the list. It sets the transform, for which the browser has a short way.
+// MoveY moves item i to y pixels below the top of the list. It sets the transform, for which the
+// browser has a short way.
 func (s *Sheet) MoveY(i, y int) {
 	if it := &s.items[i]; it.y != y || !it.placed {
 		it.y, it.placed = y, true
@@ -94,8 +98,9 @@ func (s *Sheet) MoveY(i, y int) {
 	}
 }
 
-// Turn brings the first n items into an order in the page that begins with item i, goes on to the last of them and then from the first, on
-// the shorter way: what moves is laid out again. Before it is called with another n, it must be called with the same and item 0.
+// Turn brings the first n items into an order in the page that begins with item i, goes on to the
+// last of them and then from the first, on the shorter way: what moves is laid out again. Before it
+// is called with another n, it must be called with the same and item 0.
 func (s *Sheet) Turn(i, n int) {
 	if n == 0 {
 		return

@@ -2,16 +2,17 @@
 //
 // # Model
 //
-// All rows have one height. The whole list is Rows times Row pixels tall; that is often more than a browser can
-// lay out, so the element inside the scrolled one (the spacer) is never taller than [MaxHeight]. A [Place] holds both
-// truths: Scroll, which the browser keeps (scrollTop of the element), and Top, the pixel of the whole list that
-// stands at the upper edge of the view. Only the rows of [Layout.Window] are drawn; they stand
-// at [Layout.Offset] from the top of the spacer.
+// All rows have one height. The whole list is Rows times Row pixels tall; that is often more than a
+// browser can lay out, so the element inside the scrolled one (the spacer) is never taller than
+// [MaxHeight]. A [Place] holds both truths: Scroll, which the browser keeps (scrollTop of the
+// element), and Top, the pixel of the whole list that stands at the upper edge of the view. Only
+// the rows of [Layout.Window] are drawn; they stand at [Layout.Offset] from the top of the spacer.
 //
-// Up to MaxHeight both are the same number. Above it a short way (a wheel, a finger, a key) moves the list by exactly
-// the pixels that the browser moved, so that text follows the hand, and a long way (a jump, the scroll bar's thumb)
-// goes where that share of the list is. After short ways the thumb stands a little off; [Layout.Settle]
-// gives the place where it belongs, to be set when the hand rests. What is seen does not move by it.
+// Up to MaxHeight both are the same number. Above it a short way (a wheel, a finger, a key) moves
+// the list by exactly the pixels that the browser moved, so that text follows the hand, and a long
+// way (a jump, the scroll bar's thumb) goes where that share of the list is. After short ways the
+// thumb stands a little off; [Layout.Settle] gives the place where it belongs, to be set when the
+// hand rests. What is seen does not move by it.
 //
 // # Invariants
 //
@@ -22,8 +23,9 @@
 // All functions take constant time and allocate nothing.
 package geometry
 
-// MaxHeight is the tallest spacer, in pixels. Firefox stops at 17,895,697 and Chromium at 33,554,428; below 2²³ a
-// 32-bit float, which is what compositors move layers by, still tells half pixels apart.
+// MaxHeight is the tallest spacer, in pixels. Firefox stops at 17,895,697 and Chromium at
+// 33,554,428; below 2²³ a 32-bit float, which is what compositors move layers by, still tells half
+// pixels apart.
 const MaxHeight = 8_000_000
 
 // A Layout is the size of a list and of the view onto it. Sizes are in CSS pixels.
@@ -49,13 +51,15 @@ func (l Layout) Height() int { return min(l.whole(), max(MaxHeight, 2*l.View)) }
 func (l Layout) maxTop() int    { return max(l.whole()-l.View, 0) }
 func (l Layout) maxScroll() int { return max(l.Height()-l.View, 0) }
 
-// At returns the place with the given pixel of the whole list at the upper edge, or the nearest there is.
+// At returns the place with the given pixel of the whole list at the upper edge, or the nearest
+// there is.
 func (l Layout) At(top int) Place {
 	top = clamp(top, l.maxTop())
 	return Place{Scroll: l.share(top), Top: top}
 }
 
-// share returns the scroll position that belongs to top. Only the ends of one are at the ends of the other.
+// share returns the scroll position that belongs to top. Only the ends of one are at the ends of
+// the other.
 func (l Layout) share(top int) int {
 	maxTop, maxScroll := l.maxTop(), l.maxScroll()
 	switch {
@@ -68,7 +72,8 @@ func (l Layout) share(top int) int {
 	return min(max(s, 1), maxScroll-1)
 }
 
-// Scrolled returns the place after the browser moved the element from one place to another scroll position.
+// Scrolled returns the place after the browser moved the element from one place to another scroll
+// position.
 func (l Layout) Scrolled(from Place, scroll int) Place {
 	maxTop, maxScroll := l.maxTop(), l.maxScroll()
 	scroll = clamp(scroll, maxScroll)
@@ -91,7 +96,8 @@ func (l Layout) Scrolled(from Place, scroll int) Place {
 // Settle returns the place where the scroll position is the one that belongs to what is seen.
 func (l Layout) Settle(p Place) Place { return l.At(p.Top) }
 
-// Fit returns p for a list or view whose size has changed: the same pixel stays at the upper edge where it can.
+// Fit returns p for a list or view whose size has changed: the same pixel stays at the upper edge
+// where it can.
 func (l Layout) Fit(p Place) Place {
 	if p.Top <= l.maxTop() && p.Scroll <= l.maxScroll() && (p.Top == 0) == (p.Scroll == 0) &&
 		(p.Top == l.maxTop()) == (p.Scroll == l.maxScroll()) && (l.maxTop() != l.maxScroll() || p.Top == p.Scroll) {
@@ -100,8 +106,9 @@ func (l Layout) Fit(p Place) Place {
 	return l.At(p.Top)
 }
 
-// Reveal returns the nearest place at which count rows from row on are seen, with margin rows around them where there is room.
-// If they are seen already it is p itself. If they don't fit, the first of them is what counts.
+// Reveal returns the nearest place at which count rows from row on are seen, with margin rows
+// around them where there is room. If they are seen already it is p itself. If they don't fit, the
+// first of them is what counts.
 func (l Layout) Reveal(p Place, row, count, margin int) Place {
 	h := max(l.Row, 1)
 	lo, hi := row*h, (row+count)*h
@@ -124,8 +131,9 @@ func (l Layout) Seen(p Place) (first, count int) {
 	return first, max(last-first, 0)
 }
 
-// Window returns the rows to draw: all that are seen and at least step rows before and behind them, where there are as many.
-// first is a multiple of step, so that it changes only every step rows; count is at most Slots(step).
+// Window returns the rows to draw: all that are seen and at least step rows before and behind them,
+// where there are as many. first is a multiple of step, so that it changes only every step rows;
+// count is at most Slots(step).
 func (l Layout) Window(p Place, step int) (first, count int) {
 	step = max(step, 1)
 	seen, _ := l.Seen(p)
@@ -133,16 +141,18 @@ func (l Layout) Window(p Place, step int) (first, count int) {
 	return first, min(l.Slots(step), max(l.Rows-first, 0))
 }
 
-// Slots returns the largest number of rows that a window ever has. It depends on the view alone, not on the list.
+// Slots returns the largest number of rows that a window ever has. It depends on the view alone,
+// not on the list.
 func (l Layout) Slots(step int) int {
 	step = max(step, 1)
 	h := max(l.Row, 1)
-	// One row is cut at either edge, up to step-1 rows stand between the multiple and the first that is seen.
+	// One row is cut at either edge, up to step-1 rows stand between the multiple and the first
+	// that is seen.
 	return (max(l.View, 0)+h-1)/h + 1 + 3*step
 }
 
-// Offset returns how far below the top of the spacer a row begins. It can be negative, or beyond the spacer's end, for rows
-// that are not in the window.
+// Offset returns how far below the top of the spacer a row begins. It can be negative, or beyond
+// the spacer's end, for rows that are not in the window.
 func (l Layout) Offset(p Place, row int) int { return row*max(l.Row, 1) - p.Top + p.Scroll }
 
 func clamp(v, hi int) int { return min(max(v, 0), hi) }

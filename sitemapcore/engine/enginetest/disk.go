@@ -10,7 +10,8 @@ import (
 	"sitemapeditor/sitemapcore/journal"
 )
 
-// A Disk is a storage in memory that can fail, and forget what was not flushed. Several engines may share one, as tabs do.
+// A Disk is a storage in memory that can fail, and forget what was not flushed. Several engines may
+// share one, as tabs do.
 type Disk struct {
 	mu      sync.Mutex
 	now     int64
@@ -35,10 +36,14 @@ type watch struct {
 
 // NewDisk returns an empty disk.
 func NewDisk() *Disk {
-	return &Disk{now: 1_790_000_000_000, flushed: map[string]map[string][]byte{}, written: map[string]map[string][]byte{}, locks: map[string]*lock{}}
+	return &Disk{
+		now: 1_790_000_000_000, flushed: map[string]map[string][]byte{},
+		written: map[string]map[string][]byte{}, locks: map[string]*lock{},
+	}
 }
 
-// Fail lets f decide which operations fail: "write", "flush", "read", "list", "truncate", "remove". Nil lets all succeed.
+// Fail lets f decide which operations fail: "write", "flush", "read", "list", "truncate", "remove".
+// Nil lets all succeed.
 func (d *Disk) Fail(f func(op, folder, name string) error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -67,8 +72,8 @@ func (d *Disk) Clear() {
 	clear(d.written)
 }
 
-// Crash returns a disk as it is after the computer lost power: of what was written and not flushed, keep decides how many bytes are there, of the
-// number that it is given. Nobody holds a lock.
+// Crash returns a disk as it is after the computer lost power: of what was written and not flushed,
+// keep decides how many bytes are there, of the number that it is given. Nobody holds a lock.
 func (d *Disk) Crash(keep func(n int) int) *Disk {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -1,4 +1,5 @@
-// Package enginetest runs an engine in memory, for tests: the user stories from the page's side of the wire, without a browser.
+// Package enginetest runs an engine in memory, for tests: the user stories from the page's side of
+// the wire, without a browser.
 package enginetest
 
 import (
@@ -24,8 +25,8 @@ const Version = "test"
 // Today is the date that the page tells them.
 const Today = "2026-11-20"
 
-// A Host is the world around an engine in a test. Its clock moves by a millisecond at each look, so that jobs are cut into many
-// slices however fast the machine is.
+// A Host is the world around an engine in a test. Its clock moves by a millisecond at each look, so
+// that jobs are cut into many slices however fast the machine is.
 type Host struct{ now atomic.Int64 }
 
 // Now implements [engine.Host].
@@ -225,10 +226,12 @@ func (p *Page) Paste(text string) *wire.Opened {
 	return Must[*wire.Opened](p, &wire.Open{Text: text, Job: 1})
 }
 
-// State returns the newest state that the engine told, once it is of the document after all that was answered so far.
+// State returns the newest state that the engine told, once it is of the document after all that
+// was answered so far.
 func (p *Page) State() wire.State {
 	p.t.Helper()
-	// The state of a change is told before the next message is taken, so an answer to anything else comes after it.
+	// The state of a change is told before the next message is taken, so an answer to anything else
+	// comes after it.
 	p.Call(&wire.Cancel{})
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -54,7 +54,8 @@ func (p *tab) wait(expression, what string) {
 	p.t.Helper()
 	defer func() {
 		if p.t.Failed() {
-			p.t.Logf("waited for %s; the focus is on %s, which has %q; asked for %q", what, get[string](p, `document.activeElement.outerHTML.slice(0, 300)`),
+			p.t.Logf("waited for %s; the focus is on %s, which has %q; asked for %q", what,
+				get[string](p, `document.activeElement.outerHTML.slice(0, 300)`),
 				get[string](p, `document.activeElement.value ?? ""`), get[[]string](p, `storyIntents`))
 		}
 	}()
@@ -71,11 +72,14 @@ func (p *tab) keys(text string, modifiers ...chromedp.Modifier) {
 	p.Act(chromedp.KeyEvent(text, chromedp.KeyModifiers(modifiers...)))
 }
 
-// enter presses Enter. The character goes with the key, so that a page which takes the key over gets no character, as from a keyboard;
-// sent apart, it would press what has the focus by then.
+// enter presses Enter. The character goes with the key, so that a page which takes the key over
+// gets no character, as from a keyboard; sent apart, it would press what has the focus by then.
 func (p *tab) enter() {
 	p.t.Helper()
-	key := input.DispatchKeyEventParams{Type: input.DispatchKeyEventTypeKeyDown, Key: "Enter", Code: "Enter", Text: "\r", UnmodifiedText: "\r", WindowsVirtualKeyCode: 13}
+	key := input.DispatchKeyEventParams{
+		Type: input.DispatchKeyEventTypeKeyDown, Key: "Enter", Code: "Enter",
+		Text: "\r", UnmodifiedText: "\r", WindowsVirtualKeyCode: 13,
+	}
 	call(p, input.DispatchKeyEvent, key)
 	key.Type, key.Text, key.UnmodifiedText = input.DispatchKeyEventTypeKeyUp, "", ""
 	call(p, input.DispatchKeyEvent, key)
@@ -115,7 +119,8 @@ func TestADialogHoldsTheKeyboardAndGivesItBack(t *testing.T) {
 	p.wait(`!document.querySelector("dialog")`, "Esc to close the dialog")
 	p.wait(`document.activeElement === `+button("Download"), "the focus to come back")
 
-	// A browser that saw no press in between closes a dialog at the second Esc without asking: the page must hear of it.
+	// A browser that saw no press in between closes a dialog at the second Esc without asking: the
+	// page must hear of it.
 	for range 3 {
 		get[bool](p, button("Download")+`.click() ?? true`)
 		p.wait(`document.querySelector("dialog[open]")`, "the dialog again")
@@ -129,7 +134,12 @@ func TestArrowKeysMoveInTheTabs(t *testing.T) {
 	p.open("edit", 1440, 900)
 	p.focus(`document.querySelector("#tab-details")`)
 	for _, step := range []struct{ key, tab string }{
-		{kb.ArrowRight, "xml"}, {kb.ArrowRight, "files"}, {kb.End, "checks"}, {kb.ArrowRight, "details"}, {kb.ArrowLeft, "checks"}, {kb.Home, "details"},
+		{kb.ArrowRight, "xml"},
+		{kb.ArrowRight, "files"},
+		{kb.End, "checks"},
+		{kb.ArrowRight, "details"},
+		{kb.ArrowLeft, "checks"},
+		{kb.Home, "details"},
 	} {
 		p.keys(step.key)
 		p.wait(focused(`#tab-`+step.tab+`[aria-selected="true"][tabindex="0"]`), step.tab)
@@ -176,7 +186,8 @@ func TestWhatIsTypedStaysAsItIsTyped(t *testing.T) {
 	get[bool](p, `document.querySelector("#dl-per").select() ?? true`)
 	p.focus(`document.querySelector("#dl-per")`)
 	p.keys("1000")
-	p.wait(`document.querySelector("[data-field=preset]").selectedOptions[0].textContent === "Small files, 1,000"`, "the usual size")
+	p.wait(`document.querySelector("[data-field=preset]").selectedOptions[0].textContent === "Small files, 1,000"`,
+		"the usual size")
 	p.wait(`document.querySelectorAll(".files tbody tr").length === 51`, "the files")
 	get[bool](p, `document.querySelector("#dl-where").select() ?? true`)
 	p.focus(`document.querySelector("#dl-where")`)
@@ -210,10 +221,17 @@ func TestTheFocusIsNotLostWithItsButton(t *testing.T) {
 
 func TestNothingScrollsSideways(t *testing.T) {
 	p := newTab(t)
-	for _, state := range []string{"start", "start-problem", "start-projects", "start-unkept", "rename", "edit", "filter", "update", "download", "download-keep", "done", "add", "ask", "help", "set-lastmod", "files-opening", "files-rest", "notice"} {
+	for _, state := range []string{
+		"start", "start-problem", "start-projects", "start-unkept", "rename", "edit",
+		"filter", "update", "download", "download-keep", "done", "add", "ask", "help", "set-lastmod", "files-opening",
+		"files-rest", "notice",
+	} {
 		p.open(state, 320, 844)
 		for _, width := range []int64{320, 390, 1024, 1440} {
-			call(p, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: width, Height: 844, DeviceScaleFactor: 1})
+			call(p, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{
+				Width:  width,
+				Height: 844, DeviceScaleFactor: 1,
+			})
 			if over := get[int](p, `document.documentElement.scrollWidth - innerWidth`); over > 0 {
 				t.Errorf("%s scrolls %d px sideways at %d", state, over, width)
 			}

@@ -1,6 +1,7 @@
 // Command chrome shows the chrome of the page in isolation, with invented data: one state for each
-// fragment of the address, such as #download. What the components ask for is done to the story's own state where that
-// makes sense, and is kept as text in globalThis.storyIntents for a test to read.
+// fragment of the address, such as #download. What the components ask for is done to the story's
+// own state where that makes sense, and is kept as text in globalThis.storyIntents for a test to
+// read.
 package main
 
 import (
@@ -44,7 +45,11 @@ type story struct {
 // OnMount takes the state from the address.
 func (s *story) OnMount(ctx app.Context) {
 	s.narrow = app.Window().Call("matchMedia", "(max-width: 59.99rem)").Get("matches").Bool()
-	s.columns = []components.ColumnInfo{{ID: "freq", Name: "Change frequency", Shown: true}, {ID: "priority", Name: "Priority", Shown: true}, {ID: "extras", Name: "Extras"}}
+	s.columns = []components.ColumnInfo{
+		{ID: "freq", Name: "Change frequency", Shown: true},
+		{ID: "priority", Name: "Priority", Shown: true},
+		{ID: "extras", Name: "Extras"},
+	}
 	s.enter(strings.TrimPrefix(app.Window().Get("location").Get("hash").String(), "#"))
 	app.Window().Set("storyIntents", app.Window().Get("Array").New())
 	app.Window().Set("storyReady", true)
@@ -64,7 +69,10 @@ func (s *story) enter(state string) {
 		s.options.Keep = state == "download-keep"
 	case "set-lastmod", "set-changefreq", "set-priority":
 		s.dialog = "set"
-		s.field = map[string]sitemapcore.Field{"set-lastmod": sitemapcore.LastMod, "set-changefreq": sitemapcore.ChangeFreq, "set-priority": sitemapcore.Priority}[state]
+		s.field = map[string]sitemapcore.Field{
+			"set-lastmod":    sitemapcore.LastMod,
+			"set-changefreq": sitemapcore.ChangeFreq, "set-priority": sitemapcore.Priority,
+		}[state]
 	case "files-opening", "files-rest":
 		s.room, s.chosen = components.RoomFiles, 0
 	case "filter":
@@ -138,9 +146,28 @@ func (s *story) Render() app.UI {
 	case s.state == "notice":
 		body = append(body, app.Main().ID("main").Body(
 			app.H1().Class("vh").Text("Sitemap Editor"),
-			&components.Notice{Sink: s, Severity: sitemapcore.Note, Text: "A new version is ready. Reload when it suits you.", Actions: []components.Action{{Label: "Reload now", Do: components.ReloadPage{}}, {Label: "Later", Do: components.PutOff{}}}},
-			&components.Notice{Sink: s, Severity: sitemapcore.Warn, Text: "This project is open in another tab. Here you can look, but not change.", Actions: []components.Action{{Label: "Work here instead", Do: components.ReloadPage{}}}},
-			&components.Notice{Sink: s, Severity: sitemapcore.Reject, Text: "Not saved: this device is full. Your last 3 changes are only in this tab. Download the project to keep them.", Actions: []components.Action{{Label: "Download the project", Do: components.OpenDownload{}}, {Label: "Try again", Do: components.PutOff{}}}},
+			&components.Notice{
+				Sink: s, Severity: sitemapcore.Note,
+				Text: "A new version is ready. Reload when it suits you.",
+				Actions: []components.Action{
+					{Label: "Reload now", Do: components.ReloadPage{}},
+					{Label: "Later", Do: components.PutOff{}},
+				},
+			},
+			&components.Notice{
+				Sink: s, Severity: sitemapcore.Warn,
+				Text:    "This project is open in another tab. Here you can look, but not change.",
+				Actions: []components.Action{{Label: "Work here instead", Do: components.ReloadPage{}}},
+			},
+			&components.Notice{
+				Sink: s, Severity: sitemapcore.Reject,
+				Text: "Not saved: this device is full. Your last 3 changes are only in this tab. Download the " +
+					"project to keep them.",
+				Actions: []components.Action{
+					{Label: "Download the project", Do: components.OpenDownload{}},
+					{Label: "Try again", Do: components.PutOff{}},
+				},
+			},
 		))
 	default:
 		body = append(body, s.edit())
@@ -153,35 +180,60 @@ func (s *story) Render() app.UI {
 	case "add":
 		body = append(body, &components.AddPages{Sink: s, Unadded: s.unadded})
 	case "ask":
-		body = append(body, &components.AddOrReplace{Sink: s, What: "3 files", Name: "sitemap-products.xml.gz", Note: "5 pages are changed and not downloaded yet. Replace can be undone."})
+		body = append(body, &components.AddOrReplace{
+			Sink: s, What: "3 files", Name: "sitemap-products.xml.gz",
+			Note: "5 pages are changed and not downloaded yet. Replace can be undone.",
+		})
 	case "help":
 		body = append(body, s.help())
 	case "rename":
-		body = append(body, &components.Ask{Sink: s, Title: "Rename this project", Label: "Name", Value: "Hollis & Reed shop", Actions: []components.Action{{Label: "Rename"}}})
+		body = append(body, &components.Ask{
+			Sink: s, Title: "Rename this project", Label: "Name",
+			Value: "Hollis & Reed shop", Actions: []components.Action{{Label: "Rename"}},
+		})
 	case "set":
-		body = append(body, &components.SetValue{Sink: s, Field: s.field, Selected: 5, Today: "2026-11-20", Value: map[sitemapcore.Field]string{sitemapcore.ChangeFreq: "weekly", sitemapcore.Priority: "0.7"}[s.field]})
+		body = append(body, &components.SetValue{
+			Sink: s, Field: s.field, Selected: 5, Today: "2026-11-20",
+			Value: map[sitemapcore.Field]string{
+				sitemapcore.ChangeFreq: "weekly",
+				sitemapcore.Priority:   "0.7",
+			}[s.field],
+		})
 	}
 	return app.Div().Body(body...)
 }
 
 func (s *story) start() app.UI {
-	c := &components.Start{Sink: s, Unadded: s.unadded, Offline: true, Version: "1.4", Dropping: s.state == "start-dropping"}
+	c := &components.Start{
+		Sink: s, Unadded: s.unadded, Offline: true, Version: "1.4",
+		Dropping: s.state == "start-dropping",
+	}
 	switch s.state {
 	case "start-problem":
 		p := htmlProblem()
 		c.Problem = &p
 	case "start-opening":
-		c.Opening = &components.Progress{ID: 1, Title: "Opening 20 files", Done: 66, Total: 100, Note: "652,418 pages so far, 14 of 20 files"}
+		c.Opening = &components.Progress{
+			ID: 1, Title: "Opening 20 files", Done: 66, Total: 100,
+			Note: "652,418 pages so far, 14 of 20 files",
+		}
 	case "start-projects":
 		c.KeepForGood = true
 		c.Projects = []components.Project{
 			{ID: "1", Name: "Hollis & Reed shop", Pages: 48213, Files: 2, Bytes: 34_100_000, When: "Today, 09:42"},
-			{ID: "2", Name: "Harbour Gazette", Pages: 6418, Files: 3, Bytes: 4_800_000, When: "Yesterday, 17:05", Note: "open in another tab"},
+			{
+				ID: "2", Name: "Harbour Gazette", Pages: 6418, Files: 3, Bytes: 4_800_000, When: "Yesterday, 17:05",
+				Note: "open in another tab",
+			},
 			{ID: "3", Name: "Slow Kitchen, the blog", Pages: 1126, Files: 1, Bytes: 612_000, When: "2 November"},
-			{ID: "4", Name: "Old-shop-before-the-move-to-the-new-address-with-a-very-long-name.xml.gz", Pages: 948310, Files: 19, Bytes: 248_600_000, When: "14 October 2025"},
+			{
+				ID: "4", Name: "Old-shop-before-the-move-to-the-new-address-with-a-very-long-name.xml.gz", Pages: 948310,
+				Files: 19, Bytes: 248_600_000, When: "14 October 2025",
+			},
 		}
 	case "start-unkept":
-		c.Unkept = "This browser keeps nothing here. Your work is in this tab only: download the project before you close it."
+		c.Unkept = "This browser keeps nothing here. Your work is in this tab only: download the project before " +
+			"you close it."
 	case "start-bare":
 		c.Offline, c.Version = false, ""
 	}
@@ -202,10 +254,20 @@ func (s *story) edit() app.UI {
 	if tab == components.RoomPages {
 		tab = components.RoomDetails
 	}
-	top := &components.TopBar{Sink: s, Name: "Hollis & Reed shop", Undo: "set last changed of 5 pages", NewVersion: s.update, Kept: true, Portable: true}
-	bar := &components.Toolbar{Sink: s, Query: s.query, Chips: s.chips, Selected: s.chosen, AllOut: s.allOut, Columns: s.columns}
-	status := &components.StatusLine{Sink: s, Pages: 48213, Files: 2, Selected: s.chosen, Changed: 2, LeftOut: 1, Offline: true}
-	var content app.UI = app.Div().Class("pad").Body(app.H2().Text("alder-pendant-oak"), app.P().Class("quiet").Text("The form of the page stands here."))
+	top := &components.TopBar{
+		Sink: s, Name: "Hollis & Reed shop", Undo: "set last changed of 5 pages",
+		NewVersion: s.update, Kept: true, Portable: true,
+	}
+	bar := &components.Toolbar{
+		Sink: s, Query: s.query, Chips: s.chips, Selected: s.chosen, AllOut: s.allOut,
+		Columns: s.columns,
+	}
+	status := &components.StatusLine{
+		Sink: s, Pages: 48213, Files: 2, Selected: s.chosen, Changed: 2, LeftOut: 1,
+		Offline: true,
+	}
+	var content app.UI = app.Div().Class("pad").Body(app.H2().Text("alder-pendant-oak"), app.P().Class("quiet").
+		Text("The form of the page stands here."))
 	switch s.state {
 	case "files-opening":
 		top.Name, top.Undo = "Old shop, before the move", ""
@@ -225,8 +287,11 @@ func (s *story) edit() app.UI {
 			row = row.Class("row--sel")
 		}
 		rows[i] = row.Body(
-			app.Div().Class("cell", "cell--no").Role("gridcell").Body(app.Span().Class("no").Text(i+1), app.Input().Class("tick").Type("checkbox").Aria("label", fmt.Sprint("Select row ", i+1)).TabIndex(-1)),
-			app.Div().Class("cell", "cell--loc").Role("rowheader").Body(app.Span().Class("dir").Text("/lighting/pendant-lamps/"), app.Span().Class("leaf").Text(fmt.Sprint("alder-pendant-", i+1))),
+			app.Div().Class("cell", "cell--no").Role("gridcell").Body(app.Span().Class("no").Text(i+1),
+				app.Input().Class("tick").Type("checkbox").Aria("label", fmt.Sprint("Select row ", i+1)).TabIndex(-1)),
+			app.Div().Class("cell", "cell--loc").Role("rowheader").
+				Body(app.Span().Class("dir").Text("/lighting/pendant-lamps/"), app.Span().Class("leaf").
+					Text(fmt.Sprint("alder-pendant-", i+1))),
 			app.Div().Class("cell", "cell--lm").Role("gridcell").Body(app.Span().Class("v").Text("2026-11-18")),
 		)
 	}
@@ -258,7 +323,8 @@ func (s *story) edit() app.UI {
 func (s *story) message() app.UI {
 	t := &components.Toast{Sink: s}
 	if s.toast {
-		t.Text, t.More, t.Act = "41 dates fixed", "in 41 pages, one step", &components.Action{Label: "Undo", Do: components.Undo{}}
+		t.Text, t.More, t.Act = "41 dates fixed", "in 41 pages, one step",
+			&components.Action{Label: "Undo", Do: components.Undo{}}
 	}
 	return t
 }
@@ -273,25 +339,49 @@ func htmlProblem() components.ProblemInfo {
 			"the site answers every unknown address with its home page",
 			"a styled sitemap was saved from the browser: its pages are all there, with what the table says of them",
 		},
-		Actions: []components.Action{{Label: "Take the 148 links in it", Do: components.TakeLinks{File: 1}}, {Label: "Leave it out", Do: components.LeaveOutFile{File: 1}}},
+		Actions: []components.Action{
+			{Label: "Take the 148 links in it", Do: components.TakeLinks{File: 1}},
+			{Label: "Leave it out", Do: components.LeaveOutFile{File: 1}},
+		},
 	}
 }
 
 func (s *story) files(opening bool) app.UI {
 	f := &components.FilesRoom{Sink: s, AsCame: true}
 	f.Receipts = []wire.ReceiptInfo{
-		{Title: "Removed a blank line before the first tag", File: "sitemap-04.xml.gz", Line: 1, Count: 1, Detail: "XML begins with its first tag. Search engines may refuse a file where something stands before it."},
-		{Title: "Wrote & as &amp; in 212 addresses", File: "sitemap-09.xml.gz", Line: 1204, Count: 212, Before: "?size=40&colour=oat", After: "?size=40&amp;colour=oat"},
-		{Title: "Corrected the sitemap’s namespace", File: "sitemap-09.xml.gz", Line: 2, Count: 1, Before: "https://www.sitemaps…/0.9", After: "http://www.sitemaps…/0.9"},
+		{
+			Title: "Removed a blank line before the first tag", File: "sitemap-04.xml.gz", Line: 1, Count: 1,
+			Detail: "XML begins with its first tag. Search engines may refuse a file where something stands " +
+				"before it.",
+		},
+		{
+			Title: "Wrote & as &amp; in 212 addresses", File: "sitemap-09.xml.gz", Line: 1204, Count: 212,
+			Before: "?size=40&colour=oat", After: "?size=40&amp;colour=oat",
+		},
+		{
+			Title: "Corrected the sitemap’s namespace", File: "sitemap-09.xml.gz", Line: 2, Count: 1,
+			Before: "https://www.sitemaps…/0.9", After: "http://www.sitemaps…/0.9",
+		},
 	}
 	if opening {
-		f.Opening = &components.Progress{ID: 1, Title: "Opening 20 files", Done: 66, Total: 100, Note: "652,418 pages so far, 14 of 20 files"}
+		f.Opening = &components.Progress{
+			ID: 1, Title: "Opening 20 files", Done: 66, Total: 100,
+			Note: "652,418 pages so far, 14 of 20 files",
+		}
 		f.Problems = []components.ProblemInfo{htmlProblem()}
 	} else {
-		f.Unread = []wire.UnreadInfo{{File: "sitemap-09.xml.gz", Line: 8412, Reason: "This part is no entry and no comment.", Text: "<note>checked by Ann</note>"}}
+		f.Unread = []wire.UnreadInfo{
+			{
+				File: "sitemap-09.xml.gz", Line: 8412, Reason: "This part is no entry and no comment.",
+				Text: "<note>checked by Ann</note>",
+			},
+		}
 	}
 	for i := 1; i < 20; i++ {
-		file := wire.FileInfo{Index: i + 1, Name: fmt.Sprintf("sitemap-%02d.xml.gz", i), Pages: 50000, Bytes: 13_600_000 + int64(i%4)*110_000}
+		file := wire.FileInfo{
+			Index: i + 1, Name: fmt.Sprintf("sitemap-%02d.xml.gz", i), Pages: 50000,
+			Bytes: 13_600_000 + int64(i%4)*110_000,
+		}
 		switch i {
 		case 4:
 			file.Repairs = 1
@@ -304,15 +394,26 @@ func (s *story) files(opening bool) app.UI {
 }
 
 func (s *story) download() app.UI {
-	d := &components.Download{Sink: s, Options: s.options, Opened: 2, Disk: "Save 3 files to a folder", Packed: s.options.Keep || s.options.Compress, LeftOut: "1 page is left out, as you chose: /lighting/table-lamps/kelp-ceramic-green"}
+	d := &components.Download{
+		Sink: s, Options: s.options, Opened: 2, Disk: "Save 3 files to a folder",
+		Packed:  s.options.Keep || s.options.Compress,
+		LeftOut: "1 page is left out, as you chose: /lighting/table-lamps/kelp-ceramic-green",
+	}
 	d.Problems = []components.ProblemInfo{{
-		Severity: sitemapcore.Warn, Title: "584 pages would still be rejected, at least in part", Detail: "You can download now and fix them later, or look first.",
+		Severity: sitemapcore.Warn, Title: "584 pages would still be rejected, at least in part",
+		Detail:  "You can download now and fix them later, or look first.",
 		Actions: []components.Action{{Label: "Look at them", Do: components.ShowRoom{Room: components.RoomChecks}}},
 	}}
 	if s.options.Keep {
 		d.Parts = []components.PartInfo{
-			{Name: "sitemap_index.xml", Note: "Unchanged, as it came", Bytes: 480, Untouched: true, Kind: components.IndexPart},
-			{Name: "sitemap-products.xml.gz", Note: "5 pages changed, 1 left out", Pages: 41212, Bytes: 30_000_000, Packed: 1_840_000},
+			{
+				Name: "sitemap_index.xml", Note: "Unchanged, as it came", Bytes: 480, Untouched: true,
+				Kind: components.IndexPart,
+			},
+			{
+				Name: "sitemap-products.xml.gz", Note: "5 pages changed, 1 left out", Pages: 41212, Bytes: 30_000_000,
+				Packed: 1_840_000,
+			},
 			{Name: "sitemap-journal.xml.gz", Pages: 7000, Bytes: 4_900_000, Packed: 260_000, Untouched: true},
 		}
 	} else {
@@ -322,7 +423,10 @@ func (s *story) download() app.UI {
 		if s.options.Compress {
 			ext = ".xml.gz"
 		}
-		d.Parts = []components.PartInfo{{Name: "sitemap.xml", Note: fmt.Sprintf("Index of %d files", n), Bytes: 1126, Kind: components.IndexPart}}
+		d.Parts = []components.PartInfo{{
+			Name: "sitemap.xml", Note: fmt.Sprintf("Index of %d files", n), Bytes: 1126,
+			Kind: components.IndexPart,
+		}}
 		for i := range n {
 			k := min(s.options.PerFile, pages-i*s.options.PerFile)
 			p := components.PartInfo{Name: fmt.Sprintf("sitemap-%d%s", i+1, ext), Pages: k, Bytes: int64(k) * 724}
@@ -331,7 +435,10 @@ func (s *story) download() app.UI {
 			}
 			d.Parts = append(d.Parts, p)
 		}
-		d.Parts = append(d.Parts, components.PartInfo{Name: "What to do now.txt", Note: "With the line for robots.txt", Bytes: 1434, Kind: components.TextPart})
+		d.Parts = append(d.Parts, components.PartInfo{
+			Name: "What to do now.txt", Note: "With the line for robots.txt",
+			Bytes: 1434, Kind: components.TextPart,
+		})
 	}
 	if s.dialog == "download-busy" {
 		d.Busy = &components.Progress{ID: 7, Title: "Writing 5 files", Done: 42, Total: 100}
@@ -345,18 +452,29 @@ func (s *story) done() app.UI {
 		Got: "is in your downloads: 6 files, 2.0 MB. We read it back and all 48,212 pages are there.",
 		Steps: []wire.NextStep{
 			{
-				Title: "Put the 6 files in the top folder of your site", Text: "Unpack the .zip, but not the .gz files in it. Where is your site?", Question: "Where is your site?",
+				Title:    "Put the 6 files in the top folder of your site",
+				Text:     "Unpack the .zip, but not the .gz files in it. Where is your site?",
+				Question: "Where is your site?",
 				Choices: []wire.Choice{
 					{Name: "GitHub Pages", Text: "Put them beside `index.html` in the repository and push."},
 					{Name: "Netlify", Text: "Put them in the folder that Netlify publishes."},
-					{Name: "cPanel", Text: "In cPanel: File Manager, folder `public_html`, Upload. Say yes when it asks to replace the old ones."},
-					{Name: "WordPress", Text: "With your host’s file manager, into the folder that holds `wp-config.php`."},
+					{Name: "cPanel", Text: "In cPanel: File Manager, folder `public_html`, Upload. Say yes when it " +
+						"asks to replace the old ones."},
+					{Name: "WordPress", Text: "With your host’s file manager, into the folder that holds " +
+						"`wp-config.php`."},
 					{Name: "Somewhere else", Text: "Where the file of your home page is."},
 				},
 			},
-			{Title: "See that this address opens", Copy: []string{"https://hollisreed.example/sitemap.xml"}, Open: true},
-			{Title: "Add this line to robots.txt", Text: "Google, Bing and Yandex look for it there.", Copy: []string{"Sitemap: https://hollisreed.example/sitemap.xml"}},
-			{Title: "Tell Google, once", Text: "In Search Console, under Sitemaps, type only this. The rest of the address is already in the box.", Copy: []string{"sitemap.xml"}},
+			{
+				Title: "See that this address opens", Copy: []string{"https://hollisreed.example/sitemap.xml"},
+				Open: true,
+			},
+			{
+				Title: "Add this line to robots.txt", Text: "Google, Bing and Yandex look for it there.",
+				Copy: []string{"Sitemap: https://hollisreed.example/sitemap.xml"},
+			},
+			{Title: "Tell Google, once", Text: "In Search Console, under Sitemaps, type only this. The rest of the " +
+				"address is already in the box.", Copy: []string{"sitemap.xml"}},
 		},
 	}
 }

@@ -59,7 +59,8 @@ func textAt(i int) string {
 	case 3:
 		return "    <changefreq>weekly</changefreq>"
 	case 4:
-		return "    <image:image><image:loc>https://img.hollisreed.example/heron-" + n + ".jpg</image:loc></image:image>"
+		return "    <image:image><image:loc>https://img.hollisreed.example/heron-" + n +
+			".jpg</image:loc></image:image>"
 	default:
 		return "  </url>"
 	}
@@ -71,7 +72,8 @@ func line(i, no int) xmlview.Line {
 	return xmlview.Line{No: no, Text: text, Spans: spans}
 }
 
-// source is the whole file. Its lines come 30 milliseconds after they are needed, as from an engine.
+// source is the whole file. Its lines come 30 milliseconds after they are needed, as from an
+// engine.
 type source struct {
 	n      int
 	blocks map[int][]xmlview.Line
@@ -133,7 +135,8 @@ func bigEntry() string {
 	var b strings.Builder
 	b.WriteString("<url>\n  <loc>https://hollisreed.example/</loc>\n")
 	for i := range 1000 {
-		b.WriteString("  <image:image><image:loc>https://img.hollisreed.example/" + strconv.Itoa(i) + ".jpg</image:loc></image:image>\n")
+		b.WriteString("  <image:image><image:loc>https://img.hollisreed.example/" + strconv.Itoa(i) +
+			".jpg</image:loc></image:image>\n")
 	}
 	b.WriteString("</url>")
 	return b.String()
@@ -142,40 +145,97 @@ func bigEntry() string {
 func alder() components.Page {
 	return components.Page{
 		ID: 15, Dir: "/lighting/pendant-lamps/", Leaf: "alder-pendant-oak",
-		Values:   [4]string{"https://hollisreed.example/lighting/pendant-lamps/alder-pendant-oak", "2026-11-20", "weekly", "0.7"},
+		Values: [4]string{
+			"https://hollisreed.example/lighting/pendant-lamps/alder-pendant-oak", "2026-11-20",
+			"weekly", "0.7",
+		},
 		Was:      [4]components.Was{sitemapcore.LastMod: {Changed: true, Value: "2026-03-03T02:00:00+00:00"}},
 		Included: true, File: "sitemap-products.xml.gz", Line: 412,
 		Form: sitemapcore.Form{Count: 3, Groups: []sitemapcore.FormGroup{
 			{Kind: "image", Count: 2, Found: 2, Blocks: []sitemapcore.FormBlock{
-				{Name: "image:image", Title: "https://hollisreed.example/i/alder-oak-front.jpg", Fields: []sitemapcore.FormField{
-					{Path: "loc", Label: "Image address", XML: "image:loc", Kind: sitemapcore.FieldAddress, Need: sitemapcore.Required, Value: "https://hollisreed.example/i/alder-oak-front.jpg", Present: true},
-				}},
-				{At: 1, Name: "image:image", Title: "https://hollisreed.example/i/alder-oak-kitchen-island.jpg", Retired: 1, Fields: []sitemapcore.FormField{
-					{Path: "loc", Label: "Image address", XML: "image:loc", Kind: sitemapcore.FieldAddress, Need: sitemapcore.Required, Value: "https://hollisreed.example/i/alder-oak-kitchen-island.jpg", Present: true},
-					{Path: "caption", Label: "Caption", XML: "image:caption", Kind: sitemapcore.FieldLong, Level: sitemapcore.LevelRetired, Value: "Over the table", Present: true},
-				}},
+				{
+					Name: "image:image", Title: "https://hollisreed.example/i/alder-oak-front.jpg",
+					Fields: []sitemapcore.FormField{
+						{
+							Path: "loc", Label: "Image address", XML: "image:loc", Kind: sitemapcore.FieldAddress,
+							Need: sitemapcore.Required, Value: "https://hollisreed.example/i/alder-oak-front.jpg",
+							Present: true,
+						},
+					},
+				},
+				{
+					At: 1, Name: "image:image", Title: "https://hollisreed.example/i/alder-oak-kitchen-island.jpg",
+					Retired: 1, Fields: []sitemapcore.FormField{
+						{
+							Path: "loc", Label: "Image address", XML: "image:loc", Kind: sitemapcore.FieldAddress,
+							Need:  sitemapcore.Required,
+							Value: "https://hollisreed.example/i/alder-oak-kitchen-island.jpg", Present: true,
+						},
+						{
+							Path: "caption", Label: "Caption", XML: "image:caption", Kind: sitemapcore.FieldLong,
+							Level: sitemapcore.LevelRetired, Value: "Over the table", Present: true,
+						},
+					},
+				},
 			}},
-			{Kind: "alternate", Count: 1, Found: 1, Blocks: []sitemapcore.FormBlock{{At: 2, Name: "xhtml:link", Fields: []sitemapcore.FormField{
-				{Path: "@hreflang", Label: "Language", XML: "hreflang", Kind: sitemapcore.FieldLanguage, Value: "de", Present: true},
-				{Path: "@href", Label: "Page address", XML: "href", Kind: sitemapcore.FieldAddress, Value: "https://hollisreed.example/de/", Present: true},
-			}}}},
+			{
+				Kind: "alternate", Count: 1, Found: 1,
+				Blocks: []sitemapcore.FormBlock{{At: 2, Name: "xhtml:link", Fields: []sitemapcore.FormField{
+					{
+						Path: "@hreflang", Label: "Language", XML: "hreflang", Kind: sitemapcore.FieldLanguage,
+						Value:   "de",
+						Present: true,
+					},
+					{
+						Path: "@href", Label: "Page address", XML: "href", Kind: sitemapcore.FieldAddress,
+						Value: "https://hollisreed.example/de/", Present: true,
+					},
+				}}},
+			},
 		}},
 	}
 }
 
 func wrong() components.Page {
 	p := alder()
-	p.Leaf, p.Values = "brae glass", [4]string{"https://hollisreed.example/lighting/brae glass", "03/04/2026", "fortnightly", "0,7"}
+	p.Leaf, p.Values = "brae glass", [4]string{
+		"https://hollisreed.example/lighting/brae glass", "03/04/2026",
+		"fortnightly", "0,7",
+	}
 	p.Was = [4]components.Was{}
 	p.File, p.Line, p.Included = "", 0, false
-	p.Form = sitemapcore.Form{Count: 1, Groups: []sitemapcore.FormGroup{{Kind: "other", Count: 1, Found: 1, Blocks: []sitemapcore.FormBlock{
-		{Name: "PageMap", Note: "A PageMap.", Fields: []sitemapcore.FormField{{Label: "PageMap", Kind: sitemapcore.FieldBranch, Present: true}}},
-	}}}}
+	p.Form = sitemapcore.Form{
+		Count: 1,
+		Groups: []sitemapcore.FormGroup{{Kind: "other", Count: 1, Found: 1, Blocks: []sitemapcore.FormBlock{
+			{
+				Name: "PageMap", Note: "A PageMap.",
+				Fields: []sitemapcore.FormField{{Label: "PageMap", Kind: sitemapcore.FieldBranch, Present: true}},
+			},
+		}}},
+	}
 	p.Findings = []sitemapcore.Finding{
-		{Rule: "L3", Severity: sitemapcore.Reject, Field: sitemapcore.Loc, Title: "The address has a space in it", Detail: "An address may not contain one, so search engines refuse the page. “Fix” writes %20 in its place.", Fixes: []sitemapcore.Fix{{Label: "Fix", Value: "https://hollisreed.example/lighting/brae%20glass"}}},
-		{Rule: "D2", Severity: sitemapcore.Reject, Field: sitemapcore.LastMod, Title: "Is this 3 April or 4 March?", Detail: "Search engines read dates as year-month-day. They can’t read this one, so they skip it.", Fixes: []sitemapcore.Fix{{Label: "3 April 2026", Value: "2026-04-03"}, {Label: "4 March 2026", Value: "2026-03-04"}}},
-		{Rule: "F1", Severity: sitemapcore.Warn, Field: sitemapcore.ChangeFreq, Title: "“fortnightly” isn’t a known word", Detail: "Search engines skip it.", Fixes: []sitemapcore.Fix{{Label: "weekly", Value: "weekly"}, {Label: "monthly", Value: "monthly"}}},
-		{Rule: "P1", Severity: sitemapcore.Reject, Field: sitemapcore.Priority, Title: "Write 0.7, with a point", Detail: "Search engines can’t read the comma.", Fixes: []sitemapcore.Fix{{Label: "0.7", Value: "0.7"}}},
+		{
+			Rule: "L3", Severity: sitemapcore.Reject, Field: sitemapcore.Loc, Title: "The address has a space in it",
+			Detail: "An address may not contain one, so search engines refuse the page. “Fix” writes %20 in its place.",
+			Fixes:  []sitemapcore.Fix{{Label: "Fix", Value: "https://hollisreed.example/lighting/brae%20glass"}},
+		},
+		{
+			Rule: "D2", Severity: sitemapcore.Reject, Field: sitemapcore.LastMod, Title: "Is this 3 April or 4 March?",
+			Detail: "Search engines read dates as year-month-day. They can’t read this one, so they skip it.",
+			Fixes: []sitemapcore.Fix{
+				{Label: "3 April 2026", Value: "2026-04-03"},
+				{Label: "4 March 2026", Value: "2026-03-04"},
+			},
+		},
+		{
+			Rule: "F1", Severity: sitemapcore.Warn, Field: sitemapcore.ChangeFreq,
+			Title: "“fortnightly” isn’t a known word", Detail: "Search engines skip it.",
+			Fixes: []sitemapcore.Fix{{Label: "weekly", Value: "weekly"}, {Label: "monthly", Value: "monthly"}},
+		},
+		{
+			Rule: "P1", Severity: sitemapcore.Reject, Field: sitemapcore.Priority, Title: "Write 0.7, with a point",
+			Detail: "Search engines can’t read the comma.", Fixes: []sitemapcore.Fix{{Label: "0.7", Value: "0.7"}},
+		},
 	}
 	return p
 }
@@ -184,19 +244,35 @@ func hollisReed() components.Summary {
 	s := components.Summary{Total: 48213, Fine: 41561}
 	s.Worst[sitemapcore.Reject], s.Worst[sitemapcore.Warn], s.Worst[sitemapcore.Note] = 584, 6068, 2350
 	add := func(code, name, title, detail string, severity sitemapcore.Severity, n int) {
-		s.Groups = append(s.Groups, wire.RuleCount{Code: code, Name: name, Title: title, Detail: detail, Severity: severity, Pages: n})
+		s.Groups = append(s.Groups, wire.RuleCount{
+			Code: code, Name: name, Title: title, Detail: detail,
+			Severity: severity, Pages: n,
+		})
 	}
-	add("H1", "No link back", "Language pages that don’t link back", "Google ignores a pair of language pages unless each names the other.", sitemapcore.Reject, 318)
-	add("P1", "Comma in priority", "Priority written with a comma", "Search engines read 0.7 and skip 0,7.", sitemapcore.Reject, 187)
-	add("D2", "Dates nobody can read", "Dates written in a way nobody can read", "Search engines read dates as year-month-day. 03/04/2026 could be 3 April or 4 March, so they skip it.", sitemapcore.Reject, 41)
-	add("F1", "Unknown frequency", "Change frequency isn’t a known word", "There are seven words for it; any other is skipped.", sitemapcore.Reject, 26)
-	add("L3", "Space in the address", "A space in the address", "An address may not contain one, so search engines refuse the page.", sitemapcore.Reject, 12)
-	add("D9", "All the same second", "Dates that are all the same second", "That looks like a server’s clock, not a change, and search engines stop believing such dates.", sitemapcore.Warn, 5962)
-	add("L9", "Same page twice", "The same page twice", "Search engines take one of the two, and you can’t tell which.", sitemapcore.Warn, 64)
-	add("L11", "Tracking codes", "Tracking codes in the address", "Each code makes another address for the same page.", sitemapcore.Warn, 33)
-	add("L12", "Old http address", "Old http address among https ones", "Search engines want the address that visitors end up at.", sitemapcore.Warn, 9)
-	add("I4", "Old image fields", "Image captions that Google no longer reads", "They do no harm. Google stopped reading them in August 2022.", sitemapcore.Note, 2140)
-	add("H7", "No fallback language", "Language groups without a fallback", "Visitors in other languages are sent to none of them.", sitemapcore.Note, 210)
+	add("H1", "No link back", "Language pages that don’t link back",
+		"Google ignores a pair of language pages unless each names the other.", sitemapcore.Reject, 318)
+	add("P1", "Comma in priority", "Priority written with a comma", "Search engines read 0.7 and skip 0,7.",
+		sitemapcore.Reject, 187)
+	add("D2", "Dates nobody can read", "Dates written in a way nobody can read",
+		"Search engines read dates as year-month-day. 03/04/2026 could be 3 April or 4 March, so they skip it.",
+		sitemapcore.Reject, 41)
+	add("F1", "Unknown frequency", "Change frequency isn’t a known word",
+		"There are seven words for it; any other is skipped.", sitemapcore.Reject, 26)
+	add("L3", "Space in the address", "A space in the address",
+		"An address may not contain one, so search engines refuse the page.", sitemapcore.Reject, 12)
+	add("D9", "All the same second", "Dates that are all the same second",
+		"That looks like a server’s clock, not a change, and search engines stop believing such dates.",
+		sitemapcore.Warn, 5962)
+	add("L9", "Same page twice", "The same page twice", "Search engines take one of the two, and you can’t tell which.",
+		sitemapcore.Warn, 64)
+	add("L11", "Tracking codes", "Tracking codes in the address", "Each code makes another address for the same page.",
+		sitemapcore.Warn, 33)
+	add("L12", "Old http address", "Old http address among https ones",
+		"Search engines want the address that visitors end up at.", sitemapcore.Warn, 9)
+	add("I4", "Old image fields", "Image captions that Google no longer reads",
+		"They do no harm. Google stopped reading them in August 2022.", sitemapcore.Note, 2140)
+	add("H7", "No fallback language", "Language groups without a fallback",
+		"Visitors in other languages are sent to none of them.", sitemapcore.Note, 210)
 	return s
 }
 
@@ -214,7 +290,18 @@ func sections(open bool) []components.Section {
 	for _, s := range []struct {
 		name string
 		n    int
-	}{{"/furniture/", 6870}, {"/de/", 6874}, {"/fr/", 6402}, {"/nl/", 5472}, {"/kitchen/", 5412}, {"/garden/", 3905}, {"/textiles/", 3318}, {"/bath/", 1466}, {"/journal/", 1204}, {"/stores/", 86}} {
+	}{
+		{"/furniture/", 6870},
+		{"/de/", 6874},
+		{"/fr/", 6402},
+		{"/nl/", 5472},
+		{"/kitchen/", 5412},
+		{"/garden/", 3905},
+		{"/textiles/", 3318},
+		{"/bath/", 1466},
+		{"/journal/", 1204},
+		{"/stores/", 86},
+	} {
 		out = append(out, components.Section{Path: s.name, Label: s.name, Count: s.n, HasMore: true})
 	}
 	return out

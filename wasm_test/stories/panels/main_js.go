@@ -1,6 +1,7 @@
-// Command panels shows the rooms beside the table in isolation, with invented data: one state for each fragment of the
-// address, such as #xml-edit. What the components ask for is done to the story's own state where that makes sense, and is kept
-// as text in globalThis.storyIntents for a test to read.
+// Command panels shows the rooms beside the table in isolation, with invented data: one state for
+// each fragment of the address, such as #xml-edit. What the components ask for is done to the
+// story's own state where that makes sense, and is kept as text in globalThis.storyIntents for a
+// test to read.
 package main
 
 import (
@@ -93,10 +94,14 @@ func (s *story) enter(state string) {
 	}
 }
 
-// edit opens the selected entry. In the broken state it begins with a draft that has the typing slip.
+// edit opens the selected entry. In the broken state it begins with a draft that has the typing
+// slip.
 func (s *story) edit() {
 	s.seq++
-	s.editing = &xmlview.EntryEdit{Seq: s.seq, Name: "alder-pendant-oak", Text: strings.Join(entry, "\n"), First: entryFirst + 1, Draft: s.drafts}
+	s.editing = &xmlview.EntryEdit{
+		Seq: s.seq, Name: "alder-pendant-oak", Text: strings.Join(entry, "\n"),
+		First: entryFirst + 1, Draft: s.drafts,
+	}
 	if s.state == "xml-broken" && s.drafts == "" {
 		s.editing.Draft = strings.Replace(s.editing.Text, "hall.jpg</image:loc>", "hall.jpg</image:lo>", 1)
 	}
@@ -109,7 +114,10 @@ func (s *story) check(text string) {
 	e.Error = nil
 	for i, line := range strings.Split(text, "\n") {
 		if at := strings.Index(line, "</image:lo>"); at >= 0 {
-			e.Error = &xmlview.XMLError{Line: e.First + i, From: at, To: at + len("</image:lo>"), Found: "</image:lo>", Want: "</image:loc>"}
+			e.Error = &xmlview.XMLError{
+				Line: e.First + i, From: at, To: at + len("</image:lo>"), Found: "</image:lo>",
+				Want: "</image:loc>",
+			}
 			break
 		}
 	}
@@ -223,7 +231,8 @@ func (s *story) Render() app.UI {
 				app.Div().Class("bar"), app.Div().Class("stage")),
 			app.Nav().Class("rooms").Aria("label", "Rooms").Body(
 				app.Div().Class("rooms__list").Role("tablist").Aria("label", "Rooms").Body(tabs...)),
-			app.Div().Class("panel").ID("room").Role("tabpanel").Aria("labelledby", "tab-"+room).TabIndex(-1).Body(content)),
+			app.Div().Class("panel").ID("room").Role("tabpanel").Aria("labelledby", "tab-"+room).TabIndex(-1).
+				Body(content)),
 		app.Footer().Class("status").Body(app.P().Role("status").Body(app.Span().Text("48,213 pages in 2 files"))),
 	)}
 	if s.sheet {

@@ -67,7 +67,8 @@ func (p *tab) wait(expression string) {
 // press gives a button a click in its middle, as a mouse would.
 func (p *tab) press(selector string) {
 	p.t.Helper()
-	at := get[[]float64](p, fmt.Sprintf(`(() => { const e = %s; e.scrollIntoView({block: "nearest"}); const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] })()`, selector))
+	at := get[[]float64](p, fmt.Sprintf(
+		`(() => { const e = %s; e.scrollIntoView({block: "nearest"}); const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] })()`, selector))
 	p.Act(chromedp.MouseClickXY(at[0], at[1]))
 	p.settle()
 }
@@ -83,7 +84,8 @@ func (p *tab) keys(text string, modifiers ...chromedp.Modifier) {
 	p.Act(chromedp.KeyEvent(text, chromedp.KeyModifiers(modifiers...)))
 }
 
-// wheelParams are those of a turn of the wheel. Unlike cdproto's they name the way aside even when it is 0, which the browser asks for.
+// wheelParams are those of a turn of the wheel. Unlike cdproto's they name the way aside even when
+// it is 0, which the browser asks for.
 type wheelParams struct {
 	Type   string  `json:"type"`
 	X      float64 `json:"x"`
@@ -226,7 +228,8 @@ func TestAMillionLinesScrollToEveryEnd(t *testing.T) {
 	}
 }
 
-// TestTheHandIsNotTornAway pauses in the middle of a scroll: the thumb of the scroll bar is put where it belongs when the finger is up, and not before.
+// TestTheHandIsNotTornAway pauses in the middle of a scroll: the thumb of the scroll bar is put
+// where it belongs when the finger is up, and not before.
 func TestTheHandIsNotTornAway(t *testing.T) {
 	p := newTab(t)
 	p.open("xml", 1440, 900)
@@ -250,7 +253,8 @@ func TestTheHandIsNotTornAway(t *testing.T) {
 		finger(kind, &input.TouchPoint{X: at[0], Y: at[1] - 50*float64(i)})
 	}
 	p.wait(fmt.Sprintf(`document.querySelector(".code").scrollTop > %v`, at[2]+400))
-	// When this timer rings, one that was set before and waits less long has rung, and frames were drawn.
+	// When this timer rings, one that was set before and waits less long has rung, and frames were
+	// drawn.
 	get[bool](p, `new Promise((done) => setTimeout(() => done(true), 400))`)
 	if n := get[int](p, `set`); n > 0 {
 		t.Errorf("the position is set %d times under the finger", n)
@@ -292,14 +296,16 @@ func TestBrokenXMLSaysWhereAndHowToMendIt(t *testing.T) {
 			if says != "Line 419 breaks here: </image:lo> should be </image:loc>" {
 				t.Errorf("says %q", says)
 			}
-			if got := get[string](p, `document.querySelector(".ln--bad").textContent`); !strings.HasPrefix(got, "419") || !strings.HasSuffix(got, "</image:lo>") {
+			if got := get[string](p, `document.querySelector(".ln--bad").textContent`); !strings.HasPrefix(got,
+				"419") || !strings.HasSuffix(got, "</image:lo>") {
 				t.Errorf("marks %q", got)
 			}
 			if get[bool](p, `!`+button("Use it")+`.disabled`) {
 				t.Error("broken XML can be used")
 			}
 			// The copy lies exactly above what is typed, wrapped or not.
-			if off := get[float64](p, `(() => { const a = document.querySelector(".xedit__in"), c = document.querySelector(".xedit__copy"); const h = a.style.height; a.style.setProperty("height", "0px"); const d = a.scrollHeight - c.scrollHeight; a.style.setProperty("height", h); return d })()`); off != 0 {
+			if off := get[float64](p,
+				`(() => { const a = document.querySelector(".xedit__in"), c = document.querySelector(".xedit__copy"); const h = a.style.height; a.style.setProperty("height", "0px"); const d = a.scrollHeight - c.scrollHeight; a.style.setProperty("height", h); return d })()`); off != 0 {
 				t.Errorf("the text and its copy differ by %v pixels", off)
 			}
 			p.press(button("Correct this tag"))
@@ -320,7 +326,8 @@ func TestBrokenXMLSaysWhereAndHowToMendIt(t *testing.T) {
 			}
 			p.wait(`document.querySelector(".xedit__copy").textContent.includes("a cup of tea, or Two minutes")`)
 			t.Logf("a typed letter is in the copy after %.0f ms (95 of 100), %.0f ms at most",
-				get[float64](p, `late.sort((a, b) => a - b)[Math.floor(late.length * 0.95)]`), get[float64](p, `late.at(-1)`))
+				get[float64](p, `late.sort((a, b) => a - b)[Math.floor(late.length * 0.95)]`),
+				get[float64](p, `late.at(-1)`))
 			p.measured("editing")
 
 			p.intents()
@@ -362,7 +369,8 @@ func TestAnEntryOfAThousandImagesCanBeTypedIn(t *testing.T) {
 	}
 	p.settle()
 	p.measured("typing in an entry of 1,003 lines")
-	if got := get[string](p, `document.querySelector(".xedit__in").value`); !strings.HasPrefix(got, strings.Repeat("x", 20)) {
+	if got := get[string](p, `document.querySelector(".xedit__in").value`); !strings.HasPrefix(got,
+		strings.Repeat("x", 20)) {
 		t.Errorf("has %.30q", got)
 	}
 	p.wheel(10_000)
@@ -374,7 +382,8 @@ func TestAnEntryOfAThousandImagesCanBeTypedIn(t *testing.T) {
 
 // wanted leaves the drafts out of what was asked, which change nothing.
 func wanted(asked []string) []string {
-	return slices.DeleteFunc(slices.Clone(asked), func(in string) bool { return strings.HasPrefix(in, "components.DraftField ") })
+	return slices.DeleteFunc(slices.Clone(asked),
+		func(in string) bool { return strings.HasPrefix(in, "components.DraftField ") })
 }
 
 func TestDetailsSendsWhatWasTypedAndNothingElse(t *testing.T) {
@@ -395,7 +404,8 @@ func TestDetailsSendsWhatWasTypedAndNothingElse(t *testing.T) {
 	}
 	p.keys(kb.Tab)
 	p.settle()
-	want := "components.SetField {Page:15 Field:0 Value:https://www.hollisreed.example/lighting/pendant-lamps/alder-pendant-oak  Clear:false}"
+	want := "components.SetField {Page:15 Field:0 Value:https://www.hollisreed.example/lighting/pendant-lamps/" +
+		"alder-pendant-oak  Clear:false}"
 	if got := wanted(p.intents()); len(got) != 1 || got[0] != want {
 		t.Errorf("asked %q", got)
 	}
@@ -405,7 +415,8 @@ func TestDetailsSendsWhatWasTypedAndNothingElse(t *testing.T) {
 	get[bool](p, `(`+date+`.select(), true)`)
 	p.keys("2027-01")
 	p.settle()
-	if got := get[string](p, `document.getElementById("d15-lastmod-h").textContent`); !strings.HasPrefix(got, "Some time in January 2027") {
+	if got := get[string](p, `document.getElementById("d15-lastmod-h").textContent`); !strings.HasPrefix(got,
+		"Some time in January 2027") {
 		t.Errorf("the words are %q", got)
 	}
 	p.keys(kb.Escape)
@@ -419,20 +430,23 @@ func TestDetailsSendsWhatWasTypedAndNothingElse(t *testing.T) {
 	p.keys(kb.Delete)
 	p.keys(kb.Enter)
 	p.settle()
-	if got := wanted(p.intents()); len(got) != 1 || got[0] != "components.SetField {Page:15 Field:1 Value: Clear:true}" {
+	if got := wanted(p.intents()); len(got) != 1 ||
+		got[0] != "components.SetField {Page:15 Field:1 Value: Clear:true}" {
 		t.Errorf("asked %q", got)
 	}
 	if got := get[string](p, date+`.value`); got != "" {
 		t.Errorf("shows %q", got)
 	}
 
-	// The form turns to another page in the middle of a word: the word goes to the page it was typed for.
+	// The form turns to another page in the middle of a word: the word goes to the page it was
+	// typed for.
 	priority := `document.getElementById("d15-priority")`
 	get[bool](p, `(`+priority+`.select(), true)`)
 	p.keys("0.25")
 	p.press(button("Page after"))
 	got := wanted(p.intents())
-	if len(got) != 2 || got[0] != "components.SetField {Page:15 Field:3 Value:0.25 Clear:false}" || got[1] != "components.StepPage {By:1}" {
+	if len(got) != 2 || got[0] != "components.SetField {Page:15 Field:3 Value:0.25 Clear:false}" ||
+		got[1] != "components.StepPage {By:1}" {
 		t.Errorf("asked %q", got)
 	}
 	if got := get[string](p, `document.getElementById("d16-loc").value`); !strings.HasSuffix(got, "/another-page-16") {
@@ -450,7 +464,8 @@ func TestAFixIsOnePress(t *testing.T) {
 	p.open("details-wrong", 390, 844)
 	p.intents()
 	p.press(button("3 April 2026"))
-	if got := p.intents(); len(got) != 1 || got[0] != "components.FixField {Page:15 Field:1 Rule:D2 Value:2026-04-03 Clear:false}" {
+	if got := p.intents(); len(got) != 1 ||
+		got[0] != "components.FixField {Page:15 Field:1 Rule:D2 Value:2026-04-03 Clear:false}" {
 		t.Errorf("asked %q", got)
 	}
 	if got := get[string](p, `document.getElementById("d15-lastmod").value`); got != "2026-04-03" {
@@ -488,10 +503,16 @@ func TestTheSheetClosesWithEscAndWithAFilter(t *testing.T) {
 
 func TestNothingScrollsSideways(t *testing.T) {
 	p := newTab(t)
-	for _, state := range []string{"details", "details-many", "details-wrong", "details-none", "xml", "xml-page", "xml-broken", "xml-big", "checks", "checks-fine", "checks-busy", "sheet", "rail-deep"} {
+	for _, state := range []string{
+		"details", "details-many", "details-wrong", "details-none", "xml", "xml-page",
+		"xml-broken", "xml-big", "checks", "checks-fine", "checks-busy", "sheet", "rail-deep",
+	} {
 		p.open(state, 1440, 700)
 		for _, width := range []int64{1280, 1100, 960, 700, 390, 320} {
-			call(p, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: width, Height: 700, DeviceScaleFactor: 1})
+			call(p, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{
+				Width:  width,
+				Height: 700, DeviceScaleFactor: 1,
+			})
 			get[bool](p, `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))`)
 			if over := get[int](p, `Math.max(document.documentElement.scrollWidth, document.querySelector(".panel").scrollWidth - document.querySelector(".panel").clientWidth + innerWidth) - innerWidth`); over > 0 {
 				t.Errorf("%s is %d pixels too wide at %d", state, over, width)

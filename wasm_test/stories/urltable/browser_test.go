@@ -32,7 +32,8 @@ type page struct {
 func open(t testing.TB, state string, width, height int64, dark bool) *page {
 	t.Helper()
 	const css = "../../../web/css/"
-	s := browser.Story(t, css+"tokens.css", css+"components.css", css+"table.css", "page/story.css", "../../../web/paint.js")
+	s := browser.Story(t, css+"tokens.css", css+"components.css", css+"table.css", "page/story.css",
+		"../../../web/paint.js")
 	p := &page{Tab: browser.Own(t).Lasting(t), t: t}
 	p.Look(browser.Look{Width: width, Height: height, Dark: dark})
 	p.do(chromedp.Navigate(s.URL + "/#" + state))
@@ -74,12 +75,16 @@ func (p *page) key(keys ...string) {
 			if !ok || rest == "" {
 				break
 			}
-			mods |= map[string]kb.Modifier{"Ctrl": kb.ModifierCtrl, "Shift": kb.ModifierShift, "Alt": kb.ModifierAlt}[mod]
+			mods |= map[string]kb.Modifier{
+				"Ctrl": kb.ModifierCtrl, "Shift": kb.ModifierShift,
+				"Alt": kb.ModifierAlt,
+			}[mod]
 			name = rest
 		}
 		code, ok := map[string]string{
 			"ArrowUp": kb.ArrowUp, "ArrowDown": kb.ArrowDown, "ArrowLeft": kb.ArrowLeft, "ArrowRight": kb.ArrowRight,
-			"Home": kb.Home, "End": kb.End, "PageUp": kb.PageUp, "PageDown": kb.PageDown, "Enter": kb.Enter, "Tab": kb.Tab,
+			"Home": kb.Home, "End": kb.End, "PageUp": kb.PageUp, "PageDown": kb.PageDown, "Enter": kb.Enter,
+			"Tab":    kb.Tab,
 			"Escape": kb.Escape, "Delete": kb.Delete, "F2": kb.F2, "Space": " ",
 		}[name]
 		if !ok {
@@ -97,7 +102,8 @@ func (p *page) cell(row, col int) string {
 }
 
 func cellJS(row, col int) string {
-	return `document.querySelector('[role=grid] .row:not([hidden])[aria-rowindex="` + itoa(row+1) + `"] [aria-colindex="` + itoa(col) + `"]')`
+	return `document.querySelector('[role=grid] .row:not([hidden])[aria-rowindex="` + itoa(row+1) +
+		`"] [aria-colindex="` + itoa(col) + `"]')`
 }
 
 // click presses a mouse button on a cell.
@@ -114,7 +120,8 @@ func (p *page) click(row, col, times int, mods ...kb.Modifier) {
 
 func (p *page) at(element string) [2]float64 {
 	p.t.Helper()
-	xy := eval[[]float64](p, `(() => { const r = `+element+`.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })()`)
+	xy := eval[[]float64](p,
+		`(() => { const r = `+element+`.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })()`)
 	return [2]float64{xy[0], xy[1]}
 }
 
@@ -200,12 +207,13 @@ func atoi(s string) int {
 	return n
 }
 
-// processor returns the seconds of processor time that the page's main thread took since the last call. Unlike the time on the
-// clock it does not depend on what else the machine does.
+// processor returns the seconds of processor time that the page's main thread took since the last
+// call. Unlike the time on the clock it does not depend on what else the machine does.
 func (p *page) processor() float64 {
 	p.t.Helper()
 	if p.took == 0 {
-		browser.Send(p.Tab, performance.Enable, performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks})
+		browser.Send(p.Tab, performance.Enable,
+			performance.EnableParams{TimeDomain: performance.EnableTimeDomainThreadTicks})
 	}
 	for _, m := range browser.Send(p.Tab, performance.GetMetrics, cdp.Empty{}).Metrics {
 		if m.Name == "TaskDuration" {

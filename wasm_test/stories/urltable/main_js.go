@@ -1,4 +1,5 @@
-// Command urltable shows the table in isolation, with invented pages: one state for each fragment of the address.
+// Command urltable shows the table in isolation, with invented pages: one state for each fragment
+// of the address.
 //
 //	#edit      28 pages as in the pictures of the design
 //	#slim      three columns hidden
@@ -6,7 +7,8 @@
 //	#late      a million pages that come when globalThis.storyDeliver() is called
 //	#empty     none
 //
-// What the table asks for is done to the story's own rows, and kept as text in globalThis.storyIntents for a test to read.
+// What the table asks for is done to the story's own rows, and kept as text in
+// globalThis.storyIntents for a test to read.
 package main
 
 import (
@@ -168,7 +170,10 @@ func (s *story) card() urltable.CellCard {
 	case sitemapcore.LastMod:
 		item.Title = "Is this 3 April or 4 March?"
 		item.Detail = "Search engines read dates as year-month-day. They can’t read this one, so they skip it."
-		item.Fixes = []sitemapcore.Fix{{Label: "3 April 2026", Value: "2026-04-03"}, {Label: "4 March 2026", Value: "2026-03-04"}}
+		item.Fixes = []sitemapcore.Fix{
+			{Label: "3 April 2026", Value: "2026-04-03"},
+			{Label: "4 March 2026", Value: "2026-03-04"},
+		}
 	default:
 		item.Title = "Search engines don’t know “" + row.Values[f] + "”"
 		item.Detail = "They skip the value, and the page stays."
@@ -229,7 +234,10 @@ func (r *rows) Row(i int) (urltable.Row, bool) {
 // made makes a page up.
 func made(i int) urltable.Row {
 	folders := [...]string{"lighting", "furniture", "kitchen", "garden", "textiles"}
-	row := urltable.Row{ID: sitemapcore.EntryID(i + 1), No: i + 1, Images: i % 5, Alternates: i % 7, Videos: i % 11 / 10}
+	row := urltable.Row{
+		ID: sitemapcore.EntryID(i + 1), No: i + 1, Images: i % 5, Alternates: i % 7,
+		Videos: i % 11 / 10,
+	}
 	row.Values = [4]string{
 		host + "/" + folders[i%len(folders)] + "/piece-" + strconv.Itoa(i+1),
 		fmt.Sprintf("2026-%02d-%02d", i%12+1, i%28+1),

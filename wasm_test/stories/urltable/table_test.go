@@ -63,16 +63,20 @@ func TestTheSquareFillsByTheMouse(t *testing.T) {
 		t.Error("an address has a square")
 	}
 
-	// Down, two columns at once. The square is at the corner of the cell, and so is the frame at those of the cells to fill.
+	// Down, two columns at once. The square is at the corner of the cell, and so is the frame at
+	// those of the cells to fill.
 	p.click(7, 4, 1)
 	p.key("Shift+ArrowRight")
-	if got := eval[float64](p, `(() => { const a = `+square+`.getBoundingClientRect(), b = `+cellJS(7, 5)+`.getBoundingClientRect();
+	if got := eval[float64](p, `(() => { const a = `+square+`.getBoundingClientRect(), b = `+cellJS(7,
+		5)+`.getBoundingClientRect();
 		return Math.max(Math.abs(a.right - b.right), Math.abs(a.bottom - b.bottom)); })()`); got > 1.5 {
 		t.Errorf("the square is %v pixels from the corner of its cell", got)
 	}
 	p.shot("fill-square")
 	p.hold(p.at(square), p.at(cellJS(10, 3)))
-	if got := eval[float64](p, `(() => { const a = document.querySelector(".fill__frame").getBoundingClientRect(), b = `+cellJS(8, 4)+`.getBoundingClientRect(), c = `+cellJS(10, 5)+`.getBoundingClientRect();
+	if got := eval[float64](p,
+		`(() => { const a = document.querySelector(".fill__frame").getBoundingClientRect(), b = `+cellJS(8, 4)+
+			`.getBoundingClientRect(), c = `+cellJS(10, 5)+`.getBoundingClientRect();
 		return Math.max(Math.abs(a.left - b.left), Math.abs(a.top - b.top), Math.abs(a.right - c.right), Math.abs(a.bottom - c.bottom)); })()`); got > 1.5 {
 		t.Errorf("the frame is %v pixels from the cells to fill", got)
 	}
@@ -114,7 +118,8 @@ func TestTheSquareFillsByTheMouse(t *testing.T) {
 
 	// Twice fills to the end, whatever is in sight.
 	p.click(20, 5, 1)
-	p.do(chromedp.MouseClickXY(p.at(square)[0], p.at(square)[1]), chromedp.MouseClickXY(p.at(square)[0], p.at(square)[1], chromedp.ClickCount(2)))
+	p.do(chromedp.MouseClickXY(p.at(square)[0], p.at(square)[1]),
+		chromedp.MouseClickXY(p.at(square)[0], p.at(square)[1], chromedp.ClickCount(2)))
 	p.frames(2)
 	if got := p.lastTold("Fill"); got != "{From:19 Rows:{r:[{From:20 To:28}]} Fields:[3]}" {
 		t.Errorf("a double press fills %s", got)
@@ -129,7 +134,8 @@ func TestTheSquareScrollsBeyondTheEdge(t *testing.T) {
 	p.wait(`document.querySelector("[role=grid]").scrollTop > 300`)
 	p.letGo([2]float64{from[0], 880})
 	var last int
-	if _, err := fmt.Sscanf(p.lastTold("Fill"), "{From:11 Rows:{r:[{From:12 To:%d}]} Fields:[3]}", &last); err != nil || last < 40 {
+	if _, err := fmt.Sscanf(p.lastTold("Fill"), "{From:11 Rows:{r:[{From:12 To:%d}]} Fields:[3]}", &last); err != nil ||
+		last < 40 {
 		t.Errorf("it fills %s", p.lastTold("Fill"))
 	}
 	if got := p.cell(last, 5); got != "0.7" {
@@ -145,7 +151,8 @@ func TestTheCalendarSetsTheSelectedPages(t *testing.T) {
 		t.Fatalf("the focus is on %q", got)
 	}
 	p.key("PageDown", "ArrowRight", "Ctrl+Enter")
-	if got := p.lastTold("Edit"); !strings.Contains(got, "{From:10 To:13}") || !strings.Contains(got, "Value:2026-04-04T02:00:00+00:00") {
+	if got := p.lastTold("Edit"); !strings.Contains(got, "{From:10 To:13}") ||
+		!strings.Contains(got, "Value:2026-04-04T02:00:00+00:00") {
 		t.Errorf("got %s", got)
 	}
 	if got := p.cell(12, 3); got != "2026-04-04 02:00" {
@@ -210,7 +217,8 @@ func TestRowsAreSelectedByMouse(t *testing.T) {
 	if got := p.lastTold("SortBy"); got != "{Key:2 Desc:false}" {
 		t.Errorf("a press on the head asks for %s", got)
 	}
-	if got := eval[string](p, `document.querySelector(".row--head [aria-sort]").getAttribute("aria-sort")`); got != "ascending" {
+	if got := eval[string](p, `document.querySelector(".row--head [aria-sort]").getAttribute("aria-sort")`); got !=
+		"ascending" {
 		t.Errorf("aria-sort is %q", got)
 	}
 }
@@ -238,8 +246,9 @@ func TestTheTableCanBeLeftWithTab(t *testing.T) {
 	}
 }
 
-// TestTicksShowWhatIsSelectedAfterTheRowsWereMoved scrolls until the hand rests and the rows have changed their places in the page. Before, a press on a cell
-// makes the story show its line, which moves the table. Shift selects rows whose tick nobody pressed.
+// TestTicksShowWhatIsSelectedAfterTheRowsWereMoved scrolls until the hand rests and the rows have
+// changed their places in the page. Before, a press on a cell makes the story show its line, which
+// moves the table. Shift selects rows whose tick nobody pressed.
 func TestTicksShowWhatIsSelectedAfterTheRowsWereMoved(t *testing.T) {
 	p := open(t, "million", 1440, 900, false)
 	p.click(5, 5, 1)
@@ -249,10 +258,14 @@ func TestTicksShowWhatIsSelectedAfterTheRowsWereMoved(t *testing.T) {
 		p.frames(1)
 	}
 	const rows = `[...document.querySelectorAll(".grid__body .row:not([hidden])")]`
-	p.wait(`(() => { const n = ` + rows + `.map((r) => r.ariaRowIndex - 1); return n[0] > 20 && n.every((v, i) => v === n[0] + i) })()`)
+	p.wait(`(() => { const n = ` + rows +
+		`.map((r) => r.ariaRowIndex - 1); return n[0] > 20 && n.every((v, i) => v === n[0] + i) })()`)
 	ticked := func(want string) {
-		p.wait(fmt.Sprintf(`document.querySelectorAll(".grid__body .row[aria-selected=true]").length === [%s].length`, want))
-		if got := eval[string](p, rows+`.filter((r) => r.querySelector(".tick").checked).map((r) => r.ariaRowIndex - 1).join()`); got != want {
+		p.wait(fmt.Sprintf(`document.querySelectorAll(".grid__body .row[aria-selected=true]").length === [%s].length`,
+			want))
+		if got := eval[string](p,
+			rows+`.filter((r) => r.querySelector(".tick").checked).map((r) => r.ariaRowIndex - 1).join()`); got !=
+			want {
 			t.Errorf("the rows with a tick are %s, want %s", got, want)
 		}
 	}
@@ -327,7 +340,8 @@ func TestAMillionRows(t *testing.T) {
 	tasks := func(what string) {
 		t.Helper()
 		t.Logf("%.1f ms of processor time an event", p.processor()*1000/max(1, eval[float64](p, `window.scrollsSeen`)))
-		t.Logf("tasks over 50 ms while %s: %v ms, of %d scroll events", what, eval[[]int](p, `window.tasks.splice(0)`), eval[int](p, `window.scrollsSeen`))
+		t.Logf("tasks over 50 ms while %s: %v ms, of %d scroll events", what, eval[[]int](p, `window.tasks.splice(0)`),
+			eval[int](p, `window.scrollsSeen`))
 		eval[bool](p, `(window.scrollsSeen = 0, true)`)
 	}
 	tasks("using the keyboard and jumping")
