@@ -18,11 +18,8 @@ type Summary struct {
 // Add counts a page with the given rules.
 func (m *Summary) Add(s RuleSet) { m.count(s, 1) }
 
-// AddPages counts n pages with the given rules.
+// AddPages counts n pages with the given rules; below zero it takes away so many that were counted.
 func (m *Summary) AddPages(s RuleSet, n int) { m.count(s, n) }
-
-// Remove takes a page away that was counted with the given rules.
-func (m *Summary) Remove(s RuleSet) { m.count(s, -1) }
 
 // Replace counts a page anew whose rules were old and are now s.
 func (m *Summary) Replace(old, s RuleSet) {

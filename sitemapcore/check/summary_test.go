@@ -49,7 +49,7 @@ func TestASummaryFollowsEdits(t *testing.T) {
 	}
 	m = before
 	for _, s := range []RuleSet{{}, SetOf("D2", "C3"), SetOf("C22"), SetOf("D2")} {
-		m.Remove(s)
+		m.AddPages(s, -1)
 	}
 	if m != (Summary{}) {
 		t.Errorf("taking all away leaves %+v", m)

@@ -181,8 +181,8 @@ var site = func() func(*testing.T) string {
 		t.Helper()
 		once.Do(func() {
 			if dir = os.Getenv("SITEMAPEDITOR_DIST"); dir == "" {
-				if dir, err = os.MkdirTemp("", "sitemapeditor-site-"); err ==
-					nil { //nolint:usetesting // all tests share it
+				dir, err = os.MkdirTemp("", "sitemapeditor-site-") //nolint:usetesting // all tests share it
+				if err == nil {
 					err = browser.Build(dir)
 				}
 			}
