@@ -29,6 +29,14 @@
 // into new values. Nothing in [Root]'s first state depends on the visitor, because
 // the generator paints it into index.html.
 //
+// Each feature of the page is a type with its own state, and carries out its own intents: table,
+// detail, xmlPanel, opening (with sharing, arrival and oddLines), download, checks and fixes,
+// comparing, languages, index and projects. What all of them need lies on the desk: the way to the
+// engine and to the browser, the engine's last word on the document, the dialog and the message that
+// are shown. What one needs of another it is given by [NewStore], as a function or a value. The store
+// hands an intent to each feature in turn until one takes it; a test reads the sources and fails for
+// an intent that nobody takes.
+//
 // A frame of go-app is drawn by its ticker. What the owner waits for is drawn at once: keys and
 // presses, and what the store marks as awaited. The screen of the work is made behind the start
 // screen, in small tasks, so that the first file finds it there; it is shown with the first rows of
