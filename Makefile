@@ -60,11 +60,12 @@ check:
 # what one goroutine reads, and WebAssembly reads the same bytes by the same code.
 SWEEPS := RealFile|RealTables|Fixture|HostileFiles|ADownloadOpensAgain|OnePageChangesOneFile
 
-# All Go tests, on the built site, and then those of packages with goroutines with the race detector.
+# All Go tests, on the built site, and then those of packages with goroutines with the race detector, in their short form:
+# a damaged byte in every place is tried once.
 RACED := ./app ./sitemapcore/engine/... ./sitemapcore/wire
 test-native: build
 	SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -timeout 15m $(NATIVE)
-	go test -race -timeout 15m -skip '$(SWEEPS)' $(RACED)
+	go test -race -short -timeout 15m -skip '$(SWEEPS)' $(RACED)
 
 # The tests of the pure packages as WebAssembly, under Node: what differs there is the memory, the depth of the stack and
 # that there is one thread.
