@@ -359,6 +359,7 @@ func TestAPressBesideTheTabsChangesNothing(t *testing.T) {
 	p.open(browser.Fixture(t, realSitemap))
 	p.cellThere(1)
 	p.tab("Checks").Click()
+	p.tab("Checks").Is("aria-selected", "true")
 	p.tab("Files").Click()
 	p.tab("Files").Is("aria-selected", "true")
 	p.Find("tablist", "Rooms").ClickIn(0.99, 0.5)

@@ -68,3 +68,14 @@ func TestRowsThatWereDrawnAheadAreTheRowsOfThePages(t *testing.T) {
 	p.pages("2 pages")
 	p.True(`[...` + shown + `].map((r) => r.querySelector(".leaf").textContent + " " + r.ariaRowIndex + " " + r.ariaBusy).join() === "a 2 null,b 3 null"`)
 }
+
+// TestWhatIsMadeAheadLeavesTheStartScreenWhereItIs scrolls the start screen of a phone and waits until the other screen
+// is made behind it.
+func TestWhatIsMadeAheadLeavesTheStartScreenWhereItIs(t *testing.T) {
+	p := begin(t, browser.Look{Width: 390, Height: 500})
+	p.True(`scrollTo(0, 200), scrollY === 200`)
+	p.True(`[...document.querySelectorAll(".app--ahead textarea")].some((e) => e.value === "https://a.example/a")`)
+	// The last that the table does when it is made is done in a task of its own.
+	p.True(`new Promise((done) => setTimeout(() => done(true), 100))`)
+	p.True(`scrollY === 200 && document.activeElement === document.body`)
+}

@@ -148,7 +148,10 @@ func (t *Table) OnMount(ctx app.Context) {
 			t.measure(dom.ViewOf(t.grid))
 			t.reveal(t.state.Cursor.Row) // It may have been told where to go before it had a size.
 			t.goTo(ctx)
-			dom.Rescue("#main")
+			if !t.Unseen {
+				// Behind the start screen #main is that screen's, which the focus would scroll back to its top.
+				dom.Rescue("#main")
+			}
 		})
 	})
 }
