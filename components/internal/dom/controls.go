@@ -69,8 +69,8 @@ func CloseModal(dialog, opener app.Value) {
 	}
 	// Something newer may have taken the focus on purpose: another dialog, or the field that the
 	// answer was about.
-	if now := document.Get("activeElement"); now.Truthy() && !now.Equal(document.Get("body")) && now.Get("isConnected").
-		Truthy() &&
+	now := document.Get("activeElement")
+	if now.Truthy() && now.Get("isConnected").Truthy() && !now.Equal(document.Get("body")) &&
 		!now.Equal(opener) && !Contains(dialog, now) {
 		return
 	}
