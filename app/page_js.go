@@ -356,8 +356,8 @@ func watchFiles(s *Store) {
 			pastedMuch(s, e, target, data.Call("getData", "text/plain").String())
 			return
 		}
-		if target.Get("closest").Truthy() && target.Call("closest", "input, textarea, [contenteditable], dialog").
-			Truthy() {
+		const typed = "input, textarea, [contenteditable], dialog"
+		if target.Get("closest").Truthy() && target.Call("closest", typed).Truthy() {
 			return
 		}
 		if data.Get("files").Length() > 0 {

@@ -15,8 +15,8 @@ func TestAChangeInSlicesIsTheChange(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := d.Apply(ChangeSet{SetFiles{[]FileState{{File: f}}}, InsertRows{Rows(0, ids.Len()), ids}}); err !=
-			nil {
+		_, err = d.Apply(ChangeSet{SetFiles{[]FileState{{File: f}}}, InsertRows{Rows(0, ids.Len()), ids}})
+		if err != nil {
 			t.Fatal(err)
 		}
 		h := History{}

@@ -242,8 +242,8 @@ func (f *formatter) pieces(shape *sitemapcore.Shape, root *sitemapcore.Root, pat
 		from, to := int(shape.Fields[x].Off), int(shape.Fields[x].End())
 		l := &literalStarts[x]
 		if from != at+int(l.n) || to > stop || at+16 > len(b) ||
-			(binary.LittleEndian.Uint64(b[at:])^l.word)&l.mask|(binary.LittleEndian.Uint64(b[at+8:])^l.word2)&l.mask2 !=
-				0 {
+			(binary.LittleEndian.Uint64(b[at:])^l.word)&l.mask|
+				(binary.LittleEndian.Uint64(b[at+8:])^l.word2)&l.mask2 != 0 {
 			return false
 		}
 		l = &literalEnds[x]

@@ -225,8 +225,8 @@ func (p *Tab) leave() {
 			p.mu.Lock()
 			p.leaving++
 			p.mu.Unlock()
-			if _, err := try(p, page.HandleJavaScriptDialog, page.HandleJavaScriptDialogParams{Accept: true}); err !=
-				nil {
+			_, err := try(p, page.HandleJavaScriptDialog, page.HandleJavaScriptDialogParams{Accept: true})
+			if err != nil {
 				p.t.Errorf("leaving the page: %v", err)
 			}
 		}
