@@ -74,7 +74,7 @@ func (t *Tabs) tab(room Room, label, icon string) app.UI {
 	if on {
 		index = 0
 	}
-	b := app.Button().Type("button").Class("tab").Role("tab").ID("tab-"+string(room)).DataSet("room", string(room)).
+	b := app.Button().Type("button").Class("tab").Role("tab").ID("tab-"+string(room)).DataSet("tab", string(room)).
 		Aria("selected", on).Aria("controls", controls).TabIndex(index)
 	if room == RoomPages {
 		b = b.Class("tab--pages")
@@ -126,10 +126,10 @@ func (t *Tabs) next(key string) (Room, bool) {
 	return "", false
 }
 
-// onClick takes the presses on tabs. One between them is none, though what is around the list has a
-// room as well.
+// onClick takes the presses on tabs. One between them is none, and the attribute of a tab is its own:
+// what is around the list has a room as well.
 func (t *Tabs) onClick(ctx app.Context, e app.Event) {
-	if room := dom.Pressed(e, "room"); room != "" {
+	if room := dom.Pressed(e, "tab"); room != "" {
 		t.Sink.Do(ctx, ShowRoom{Room: Room(room)})
 	}
 }
