@@ -37,6 +37,5 @@
 // # Cost
 //
 // What takes long calls breathe after each few hundred kilobytes, so that the caller can answer
-// messages in between, and ends with its error. Unpacking, which is fed while the file comes, does
-// a bounded piece of work with each Step. Nothing here starts a goroutine.
+// messages in between, and ends with its error. Nothing here starts a goroutine.
 package intake

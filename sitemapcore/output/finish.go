@@ -475,7 +475,8 @@ func (p *Planner) keepIndex(id sitemapcore.FileID, name string, lines []sitemapx
 		q.Untouched = name == cameAs(f)
 		q.raw, q.Encoding = f.Raw, f.Encoding
 		q.body = fixed(text)
-		q.Bytes = unpackedSize(f, text)
+		// The list of sitemaps is short, and nothing else waits for it.
+		q.Bytes, _ = unpackedSize(f, text, func(int) error { return nil })
 		return q
 	}
 	if !samePages {
@@ -526,15 +527,23 @@ func (p *Planner) changedIndex(id sitemapcore.FileID, g *group, text []byte, chi
 	return seg.Text, seg.Children
 }
 
-// unpackedSize returns the size of a file that goes out as it came, before packing.
-func unpackedSize(f *sitemapcore.File, text []byte) int64 {
+// unpackedSize returns the size of a file that goes out as it came, before packing. Where it has to
+// be unpacked for that, spend is called with the bytes of each slice, and its error ends the work.
+func unpackedSize(f *sitemapcore.File, text []byte, spend func(int) error) (int64, error) {
 	switch {
 	case f.Packed == 0:
-		return int64(len(f.Raw))
+		return int64(len(f.Raw)), nil
 	case isSize(f, text):
-		return int64(len(text))
+		return int64(len(text)), nil
 	}
-	r := unpacking(f)
-	n, _ := io.Copy(io.Discard, r)
-	return n
+	// What can't be unpacked to its end was cut off by the reader too.
+	size, r, n := int64(0), unpacking(f), int64(sliceBytes)
+	for n == sliceBytes {
+		n, _ = io.CopyN(io.Discard, r, sliceBytes)
+		size += n
+		if err := spend(int(n)); err != nil {
+			return 0, err
+		}
+	}
+	return size, nil
 }

@@ -1,7 +1,6 @@
 package output
 
 import (
-	"io"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/sitemapxml"
@@ -361,22 +360,9 @@ func (p *Planner) asItCame(g *group, f *sitemapcore.File) (*Part, error) {
 	q.Untouched = true
 	q.raw, q.Encoding = f.Raw, f.Encoding
 	q.addAll(g.ids)
-	text := p.doc.Text(f.Store)
-	switch {
-	case f.Packed == 0:
-		q.Bytes = int64(len(f.Raw))
-	case isSize(f, text):
-		q.Bytes = int64(len(text))
-	default:
-		// What can't be unpacked to its end was cut off by the reader too.
-		r, n := unpacking(f), int64(sliceBytes)
-		for n == sliceBytes {
-			n, _ = io.CopyN(io.Discard, r, sliceBytes)
-			q.Bytes += n
-			if err := p.spend(int(n)); err != nil {
-				return nil, err
-			}
-		}
+	var err error
+	if q.Bytes, err = unpackedSize(f, p.doc.Text(f.Store), p.spend); err != nil {
+		return nil, err
 	}
 	return q, nil
 }
