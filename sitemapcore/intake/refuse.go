@@ -281,50 +281,6 @@ func RefuseFormat(f Format) *Refusal {
 		"A sitemap is text, and this is data of another kind."+sitemapInstead)
 }
 
-// maxShownSitemaps is how many lines of a robots.txt a refusal lists.
-const maxShownSitemaps = 20
-
-// RefuseRobots is for a robots.txt. It lists the sitemaps that the file names, at most twenty;
-// Links is the number of all.
-func RefuseRobots(text []byte) *Refusal {
-	sitemaps := RobotsSitemaps(text)
-	r := refuse("B1", "is a robots.txt, not a sitemap", "")
-	r.Links = len(sitemaps)
-	r.Causes = sitemaps[:min(len(sitemaps), maxShownSitemaps)]
-	if len(sitemaps) == 0 {
-		r.Detail = "It tells search engines where they may look, and it names no sitemap. Open the sitemap itself: " +
-			"try the address of the site with /sitemap.xml behind it."
-	} else {
-		r.Detail = "It tells search engines where the sitemaps are. This page can’t fetch them for you: save them " +
-			"from these addresses, then open the saved files here."
-	}
-	return r
-}
-
-// RobotsSitemaps returns the addresses in the Sitemap lines of a robots.txt, in order, each once.
-// Such a line may stand anywhere (sitemaps.org, "Submitting your sitemap via robots.txt"; RFC 9309,
-// section 2.2.4); a value that isn't an http or https address is left out.
-func RobotsSitemaps(text []byte) []string {
-	var found []string
-	seen := map[string]bool{}
-	for line := range lines(bytes.TrimPrefix(text, []byte("\xef\xbb\xbf"))) {
-		name, value, ok := bytes.Cut(line, []byte(":"))
-		if !ok {
-			continue
-		}
-		name = bytes.TrimSpace(name)
-		if !bytes.EqualFold(name, []byte("sitemap")) && !bytes.EqualFold(name, []byte("site-map")) {
-			continue
-		}
-		value, _, _ = bytes.Cut(value, []byte(" #")) // a comment
-		if s := string(bytes.TrimSpace(value)); webScheme(s) > 0 && hasHost(s) && !seen[s] {
-			seen[s] = true
-			found = append(found, s)
-		}
-	}
-	return found
-}
-
 // RefuseNoPages is for a feed, a table or data in which no page is named.
 func RefuseNoPages() *Refusal {
 	return refuse("B1", "names no page",

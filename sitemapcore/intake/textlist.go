@@ -48,24 +48,6 @@ func ReadText(text []byte, breathe func() error) (*TextList, error) {
 	return &r.list, nil
 }
 
-// A pacer lets others have their turn.
-type pacer struct {
-	breathe func() error
-	spent   int
-}
-
-// sliceBytes is how much is read between two breaths.
-const sliceBytes = 256 << 10
-
-// spend says that so many bytes were read.
-func (p *pacer) spend(n int) error {
-	if p.spent += n; p.spent < sliceBytes {
-		return nil
-	}
-	p.spent = 0
-	return p.breathe()
-}
-
 type textReader struct {
 	text []byte
 	pos  int
@@ -133,19 +115,3 @@ func (r *textReader) line() {
 		}
 	}
 }
-
-// spaceLen returns the length of what may stand before an address and doesn't belong to it: white
-// space, and a byte order mark in the middle of a list that was joined from several.
-func spaceLen(b []byte) int {
-	switch {
-	case isListSpace(b[0]):
-		return 1
-	case bytes.HasPrefix(b, []byte("\ufeff")):
-		return len("\ufeff")
-	case bytes.HasPrefix(b, []byte("\u00a0")):
-		return len("\u00a0")
-	}
-	return 0
-}
-
-func isListSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == 0 }

@@ -137,17 +137,6 @@ func (u *Unpacker) begin() error {
 	return nil
 }
 
-// binaryFormat is Detect for what is packed or binary, and Unknown for everything else.
-func binaryFormat(b []byte) Format {
-	if f := signature(b); f != Unknown {
-		return f
-	}
-	if f := Detect(b); f == Deflate {
-		return f
-	}
-	return Unknown
-}
-
 // Close says that the file has ended.
 func (u *Unpacker) Close() error {
 	if u.closed {

@@ -1,10 +1,6 @@
 package intake
 
-import (
-	"bytes"
-	"html"
-	"strings"
-)
+import "bytes"
 
 // A WordyList is a list of addresses with other words in its lines: bullets, numbers, titles, the
 // keys of YAML, links of Markdown.
@@ -94,94 +90,4 @@ func (r *wordyReader) take(b []byte) {
 		r.list.First = at
 	}
 	r.list.Found += len(r.line.found)
-}
-
-// AddressesIn finds the page addresses in a text of any kind, in place of its own reader: a feed
-// without entries, data, XML that is no sitemap, prose. What names a vocabulary, or says where a
-// program finds its rules, is no page.
-func AddressesIn(text []byte, breathe func() error) (Found, error) {
-	plain := string(text)
-	switch Detect(text) {
-	case XML, RSS, Atom, RDF, SVG, HTML:
-		plain = html.UnescapeString(string(withoutVocabularies(text)))
-	}
-	s := pasteScan{format: PlainText}
-	return s.found(plain, nil, &pacer{breathe: breathe})
-}
-
-// withoutVocabularies returns markup with blanks in place of declarations and of what names
-// namespaces, schemas and document types.
-func withoutVocabularies(text []byte) []byte {
-	out := bytes.Clone(text)
-	blank := func(from, to int) {
-		for i := from; i < to; i++ {
-			out[i] = ' '
-		}
-	}
-	for i := 0; i < len(text); i++ {
-		n := bytes.IndexByte(text[i:], '<')
-		if n < 0 {
-			break
-		}
-		i += n
-		end := i + tagLength(text[i:])
-		switch {
-		case bytes.HasPrefix(text[i:], []byte("<!--")), bytes.HasPrefix(text[i:], []byte("<![")):
-			continue
-		case i+1 < len(text) && (text[i+1] == '!' || text[i+1] == '?'):
-			blank(i, end)
-		default:
-			for at := i; at < end; {
-				q := bytes.IndexAny(text[at:end], `"'`)
-				if q < 0 {
-					break
-				}
-				q += at
-				stop := bytes.IndexByte(text[q+1:end], text[q])
-				if stop < 0 {
-					break
-				}
-				stop += q + 1
-				if isVocabulary(string(text[at:q])) {
-					blank(q+1, stop)
-				}
-				at = stop + 1
-			}
-		}
-		i = max(i, end-1)
-	}
-	return out
-}
-
-// tagLength returns the length of the tag that b begins with, quotes being looked at.
-func tagLength(b []byte) int {
-	quote := byte(0)
-	for i, c := range b {
-		switch {
-		case quote != 0:
-			if c == quote {
-				quote = 0
-			}
-		case c == '"' || c == '\'':
-			quote = c
-		case c == '>':
-			return i + 1
-		}
-		if i > maxTag {
-			return i
-		}
-	}
-	return len(b)
-}
-
-// maxTag is the longest tag that is believed to be one.
-const maxTag = 1 << 16
-
-// isVocabulary reports whether the attribute whose name ends before holds names of vocabularies.
-func isVocabulary(before string) bool {
-	name := strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(before), "="))
-	name = name[strings.LastIndexAny(name, " \t\r\n")+1:]
-	_, local, ok := strings.Cut(name, ":")
-	return name == "xmlns" || strings.HasPrefix(name, "xmlns:") || ok && strings.HasSuffix(strings.ToLower(local),
-		"schemalocation")
 }

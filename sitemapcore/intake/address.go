@@ -1,0 +1,386 @@
+package intake
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// plainBytes are the bytes of an address that can't be the end of it or belong to something around
+// it.
+var plainBytes = func() (t [256]bool) {
+	for c := byte('!'); c < 0x7f; c++ {
+		t[c] = !strings.ContainsRune("\"'()*,;<>[\\]^`{|}", rune(c))
+	}
+	return t
+}()
+
+// plainAddress reports whether a line is one address and nothing else, without doubt. It is the way
+// that a list of a hundred thousand addresses goes.
+func plainAddress(line string) bool {
+	n := webScheme(line)
+	if n == 0 || n >= len(line) || !isLetter(line[n]) && !isDigit(line[n]) {
+		return false
+	}
+	for i := n; i < len(line); i++ {
+		if !plainBytes[line[i]] {
+			return false
+		}
+	}
+	last := line[len(line)-1]
+	return isLetter(last) || isDigit(last) || last == '/' || last == '-' || last == '='
+}
+
+// webScheme returns the length of http:// or https:// at the start of s, in any letter case, or
+// zero.
+func webScheme(s string) int {
+	if len(s) < len("http://") || lower(s[0]) != 'h' || lower(s[1]) != 't' || lower(s[2]) != 't' || lower(s[3]) != 'p' {
+		return 0
+	}
+	n := 4
+	if lower(s[4]) == 's' {
+		n = 5
+	}
+	if !strings.HasPrefix(s[n:], "://") {
+		return 0
+	}
+	return n + 3
+}
+
+// hasHost reports whether something that could be a host follows the scheme of address s.
+func hasHost(s string) bool {
+	for _, r := range s[webScheme(s):] {
+		switch {
+		case unicode.IsLetter(r) || unicode.IsDigit(r):
+			return true
+		case r == '/' || r == '?' || r == '#':
+			return false
+		}
+	}
+	return false
+}
+
+// whole returns the address that a line is, or the empty string. The line may go on with cells
+// behind a comma, which are cut, and may hold blanks where [blanksInPath] says so.
+func whole(line string) string {
+	n := webScheme(line)
+	if n == 0 {
+		return ""
+	}
+	if i := strings.IndexFunc(line, isBlank); i >= 0 && !blanksInPath(line, i) {
+		return ""
+	}
+	end := len(line)
+	var b brackets
+	for i := n; i < len(line); i++ {
+		switch c := line[i]; c {
+		case '<', '>', '"', '`', '|':
+			end = i
+		case ',', ';':
+			if endsAtSeparator(line, i) {
+				end = i
+			}
+		default:
+			if c < ' ' || c == 0x7f {
+				return ""
+			}
+			b.see(c)
+		}
+		if end < len(line) {
+			if strings.Contains(line[end:], "://") || line[end] == '<' || line[end] == '>' {
+				return "" // there is more in the line
+			}
+			break
+		}
+	}
+	a := strings.TrimRightFunc(line[:end], isBlank)
+	if strings.HasSuffix(a, "...") {
+		return "" // shortened for reading
+	}
+	for a != "" {
+		c := a[len(a)-1]
+		if c != '.' && c != ',' && c != ';' && !b.unopened(c) {
+			break
+		}
+		b.drop(c)
+		a = strings.TrimRightFunc(a[:len(a)-1], isBlank)
+	}
+	if len(a) <= n {
+		return ""
+	}
+	return a
+}
+
+// brackets counts closing brackets that were not opened before them.
+type brackets struct {
+	open   [3]int
+	excess [3]int
+}
+
+func bracket(c byte) (kind int, closing bool) {
+	switch c {
+	case '(':
+		return 0, false
+	case ')':
+		return 0, true
+	case '[':
+		return 1, false
+	case ']':
+		return 1, true
+	case '{':
+		return 2, false
+	case '}':
+		return 2, true
+	}
+	return -1, false
+}
+
+func (b *brackets) see(c byte) {
+	k, closing := bracket(c)
+	switch {
+	case k < 0:
+	case !closing:
+		b.open[k]++
+	case b.open[k] > 0:
+		b.open[k]--
+	default:
+		b.excess[k]++
+	}
+}
+
+// unopened reports whether c, the last byte, is a closing bracket too many.
+func (b *brackets) unopened(c byte) bool {
+	k, closing := bracket(c)
+	return k >= 0 && closing && b.excess[k] > 0
+}
+
+// drop forgets the last byte.
+func (b *brackets) drop(c byte) {
+	if k, closing := bracket(c); k >= 0 && closing {
+		b.excess[k]--
+	}
+}
+
+// endsAtSeparator reports whether the comma or semicolon at i ends an address: the line or a cell
+// ends there, another address begins, or the next cell holds what only a sitemap's columns hold.
+// Many sites have commas within their addresses.
+func endsAtSeparator(line string, i int) bool {
+	rest := line[i+1:]
+	if rest == "" {
+		return true
+	}
+	if r, _ := utf8.DecodeRuneInString(rest); isBlank(r) {
+		return true
+	}
+	switch rest[0] {
+	case ',', ';', '"', '\'', '|', '<':
+		return true
+	}
+	if webScheme(rest) > 0 {
+		return true
+	}
+	cell := rest[:min(len(rest), 40)]
+	if j := strings.IndexAny(cell, ",;|\t\" "); j >= 0 {
+		cell = cell[:j]
+	}
+	return isCellValue([]byte(cell))
+}
+
+// isCellValue reports whether a cell holds a date, a priority or a change frequency.
+func isCellValue(b []byte) bool {
+	s := string(b)
+	switch s {
+	case "always", "hourly", "daily", "weekly", "monthly", "yearly", "never":
+		return true
+	}
+	if len(s) == 3 && (s[0] == '0' || s[0] == '1') && s[1] == '.' && isDigit(s[2]) {
+		return true
+	}
+	return isDate(s)
+}
+
+// addressEnd returns where the address that begins at from ends, in running text.
+func addressEnd(line string, from int) int {
+	quoted := from > 0 && line[from-1] == '\''
+	var open [3]int
+	for i := from + webScheme(line[from:]); i < len(line); {
+		c := line[i]
+		if c >= utf8.RuneSelf {
+			r, n := utf8.DecodeRuneInString(line[i:])
+			if isBlank(r) || strings.ContainsRune("“”„‟«»‹›「」『』【】《》〈〉，。、；：！？（）", r) {
+				return i
+			}
+			i += n
+			continue
+		}
+		switch c {
+		case '<', '>', '"', '`', '|':
+			return i
+		case '\'':
+			if quoted {
+				return i
+			}
+		case ',', ';':
+			if endsAtSeparator(line, i) {
+				return i
+			}
+		default:
+			if c <= ' ' || c == 0x7f {
+				return i
+			}
+			if k, closing := bracket(c); k >= 0 {
+				if !closing {
+					open[k]++
+				} else if open[k]--; open[k] < 0 {
+					return i
+				}
+			}
+		}
+		i++
+	}
+	return len(line)
+}
+
+// trimAddress takes from the end of line[from:end] what belongs to the sentence.
+func trimAddress(line string, from, end int) string {
+	a := line[from:end]
+	for a != "" {
+		c := a[len(a)-1]
+		if strings.IndexByte(".,;:!?'", c) < 0 && (strings.IndexByte("*_~", c) < 0 || from == 0 || line[from-1] != c) {
+			break
+		}
+		a = a[:len(a)-1]
+	}
+	return a
+}
+
+// isHost reports whether s begins with the name of a host, followed by nothing, a port, a path or a
+// query. In a sentence, only names beyond doubt count: www., or one of the commonest endings;
+// "end.Start" is a missing blank.
+func isHost(s string, sentence bool) bool {
+	host, rest := s, ""
+	if i := strings.IndexAny(s, "/?#:"); i >= 0 {
+		host, rest = s[:i], s[i:]
+	}
+	if len(host) > 253 || strings.IndexByte(rest, '@') >= 0 && rest[0] == ':' {
+		return false
+	}
+	if rest != "" && rest[0] == ':' && (len(rest) < 2 || !isDigit(rest[1])) {
+		return false
+	}
+	labels := 0
+	tld := ""
+	for label := range strings.SplitSeq(host, ".") {
+		if label == "" || len(label) > 63 || label[0] == '-' || label[len(label)-1] == '-' {
+			return false
+		}
+		for _, r := range label {
+			if r != '-' && r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) {
+				return false
+			}
+		}
+		labels++
+		tld = label
+	}
+	if labels < 2 || utf8.RuneCountInString(tld) < 2 {
+		return false
+	}
+	www := len(host) > 4 && strings.EqualFold(host[:4], "www.") && labels > 2
+	lowerTLD := strings.ToLower(tld)
+	for _, r := range tld {
+		if !unicode.IsLetter(r) && !strings.HasPrefix(lowerTLD, "xn--") {
+			return false
+		}
+	}
+	switch {
+	case www:
+		return true
+	case tld != lowerTLD && tld != strings.ToUpper(tld):
+		return false
+	case fileEndings[lowerTLD]:
+		return false
+	case sentence:
+		return commonTLDs[lowerTLD]
+	}
+	return true
+}
+
+// fileEndings are endings of file names. Some are top level domains too, which are rare.
+var fileEndings = set("html htm xhtml php asp aspx jsp cgi js mjs ts css scss json xml xsl xslt txt md csv tsv pdf " +
+	"doc docx xls xlsx ods odt ppt pptx jpg jpeg png gif svg webp avif ico bmp tif tiff mp3 mp4 mov avi webm ogg " +
+	"wav zip gz tar rar exe dmg iso apk log sql bak env yml yaml toml ini conf go py rb rs sh bat cpp java class " +
+	"jar wasm map lock sum mod vue tsx jsx psd ai eps ttf otf woff")
+
+// commonTLDs are endings at which a word within a sentence is taken for an address.
+var commonTLDs = set("com org net edu gov io co info biz shop store dev app eu de uk fr nl es it pl ru ch at be se " +
+	"no dk fi cz pt br jp cn in au ca us example xn--p1ai")
+
+func set(words string) map[string]bool {
+	m := map[string]bool{}
+	for w := range strings.FieldsSeq(words) {
+		m[w] = true
+	}
+	return m
+}
+
+// isBlank reports whether r is white space, or a character without width that editors leave between
+// words.
+func isBlank(r rune) bool {
+	if r < utf8.RuneSelf {
+		return r == ' ' || '\t' <= r && r <= '\r'
+	}
+	return unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' || r == '\u2060' || r == '\u200e' || r == '\u200f'
+}
+
+// oneLine reports whether words behind an address could be a part of it, as far as their characters
+// go.
+func oneLine(words string) bool {
+	return !strings.ContainsAny(words, "\"<>|`\t") && !strings.Contains(words, "://") && utf8.ValidString(words) &&
+		strings.IndexFunc(words, unicode.IsControl) < 0
+}
+
+// maxPathWords is the most words without a slash or a file's ending that are taken for the rest of
+// a path. More of them are a sentence.
+const maxPathWords = 4
+
+// blanksInPath reports whether the blank at i, and those behind it, stand in the path of the one
+// address that a line is. The blank is then the owner's mistake and stays. What is a title, a
+// sentence or another cell is no part of a path: it begins with a capital behind a small beginning,
+// ends like a sentence, or has marks around it.
+func blanksInPath(line string, i int) bool {
+	head, rest := line[:i], line[i:]
+	slash := strings.LastIndexByte(head, '/')
+	if slash < webScheme(line) || !oneLine(rest) || rest[0] != ' ' || strings.ContainsAny(rest, "'()[]{},;@:") {
+		return false
+	}
+	segment := head[slash+1:]
+	if segment == "" || strings.IndexByte(".,;:!?)", segment[len(segment)-1]) >= 0 {
+		return false
+	}
+	first, _ := utf8.DecodeRuneInString(segment)
+	words, long := 0, false // long says that something shows where the path ends
+	last := ""
+	for word := range strings.SplitSeq(rest[1:], " ") {
+		start, _ := utf8.DecodeRuneInString(word)
+		switch {
+		case word == "" || strings.IndexFunc(word, isBlank) >= 0 || isHost(word, false) || isCellValue([]byte(word)):
+			return false
+		case !unicode.IsLetter(start) && !unicode.IsDigit(start) && start != '%' && start != '_':
+			return false // a dash, a slash, a hash
+		case unicode.IsUpper(start) && !unicode.IsUpper(first):
+			return false
+		}
+		long = long || strings.IndexByte(word, '/') > 0
+		if strings.IndexByte(word, '/') > 0 {
+			first, _ = utf8.DecodeRuneInString(word[strings.LastIndexByte(word, '/')+1:])
+		}
+		words++
+		last = word
+	}
+	if dot := strings.LastIndexByte(last, '.'); dot >= 0 {
+		if long = fileEndings[strings.ToLower(last[dot+1:])]; !long {
+			return false
+		}
+	}
+	return long || words <= maxPathWords && strings.IndexByte("!?", last[len(last)-1]) < 0
+}

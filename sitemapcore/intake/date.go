@@ -1,0 +1,101 @@
+package intake
+
+import "strings"
+
+// onlyDate returns the one cell of line that is a date, or the empty string where none or several
+// are. A date with a time of day in another form behind it doesn't count: half of it would be lost.
+func onlyDate(line string) string {
+	if !mayHoldDate(line) {
+		return ""
+	}
+	date := ""
+	prev := false
+	for cell := range strings.FieldsFuncSeq(line,
+		func(r rune) bool { return isBlank(r) || strings.ContainsRune(",;|\"", r) }) {
+		if prev && len(cell) > 2 && isDigit(cell[0]) && (cell[1] == ':' || cell[2] == ':') {
+			return ""
+		}
+		if prev = isDate(cell); prev {
+			if date != "" {
+				return ""
+			}
+			date = cell
+		}
+	}
+	return date
+}
+
+// mayHoldDate reports whether there is anything like 2026-03- in line. Few lines have it, and it is
+// quick to see.
+func mayHoldDate(line string) bool {
+	for i := 4; i+3 < len(line); i++ {
+		j := strings.IndexByte(line[i:len(line)-3], '-')
+		if j < 0 {
+			return false
+		}
+		if i += j; line[i+3] == '-' && isDigit(line[i+1]) && isDigit(line[i+2]) && isDigit(line[i-1]) &&
+			isDigit(line[i-4]) {
+			return true
+		}
+	}
+	return false
+}
+
+// isDate reports whether s is a complete date in W3C form, alone or with a time and its zone (W3C
+// NOTE-datetime).
+func isDate(s string) bool {
+	digits := func(from, to int) int {
+		n := 0
+		for i := from; i < to; i++ {
+			if i >= len(s) || !isDigit(s[i]) {
+				return -1
+			}
+			n = n*10 + int(s[i]-'0')
+		}
+		return n
+	}
+	in := func(n, lo, hi int) bool { return lo <= n && n <= hi }
+	at := func(i int, c byte) bool { return i < len(s) && s[i] == c }
+	if !in(digits(0, 4), 1970, 2199) || !at(4, '-') || !in(digits(5, 7), 1, 12) || !at(7, '-') ||
+		!in(digits(8, 10), 1, 31) {
+		return false
+	}
+	if len(s) == 10 {
+		return true
+	}
+	if !at(10, 'T') || !in(digits(11, 13), 0, 23) || !at(13, ':') || !in(digits(14, 16), 0, 59) {
+		return false
+	}
+	i := 16
+	if at(i, ':') {
+		if !in(digits(17, 19), 0, 60) {
+			return false
+		}
+		i = 19
+		if at(i, '.') {
+			for i++; i < len(s) && isDigit(s[i]); i++ {
+			}
+		}
+	}
+	if at(i, 'Z') {
+		return len(s) == i+1
+	}
+	return (at(i, '+') || at(i, '-')) && in(digits(i+1, i+3), 0, 14) && at(i+3, ':') && in(digits(i+4, i+6), 0, 59) &&
+		len(s) == i+6
+}
+
+// rowDate returns the date that a cell is, as a sitemap writes it; empty where it is none. The
+// style sheets of sitemaps put a blank in the place of the T and another in front of the zone. A
+// time without a zone is no date of a sitemap (W3C NOTE-datetime), and is left out.
+func rowDate(s string) string {
+	if len(s) > 11 && s[10] == ' ' {
+		s = s[:10] + "T" + strings.ReplaceAll(s[11:], " ", "")
+		if isDate(s + "Z") {
+			s = s[:10]
+		}
+	}
+	if isDate(s) {
+		return s
+	}
+	return ""
+}

@@ -1,0 +1,158 @@
+package intake
+
+import (
+	"bytes"
+	"encoding/binary"
+	"io"
+	"unicode/utf8"
+
+	"github.com/klauspost/compress/flate"
+)
+
+// magics are the signatures that stand at the first byte.
+var magics = []struct {
+	magic  string
+	format Format
+}{
+	{"\x1f\x8b", Gzip},
+	{"PK\x03\x04", Zip},
+	{"PK\x05\x06", Zip}, // an empty archive
+	{"PK\x07\x08", Zip}, // a part of a split archive
+	{"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", Spreadsheet}, // the container of .xls, and of .doc
+	{"BZh", Bzip2},
+	{"\xfd7zXZ\x00", XZ},
+	{"\x28\xb5\x2f\xfd", Zstd},
+	{"7z\xbc\xaf\x27\x1c", OtherArchive},
+	{"Rar!\x1a\x07", OtherArchive},
+	{"%PDF-", PDF},
+	{"\x89PNG\r\n\x1a\n", PNG},
+	{"\xff\xd8\xff", JPEG},
+	{"GIF87a", GIF},
+	{"GIF89a", GIF},
+	{"BM", OtherImage},
+	{"\x00\x00\x01\x00", OtherImage}, // .ico
+	{"II*\x00", OtherImage},          // TIFF
+	{"MM\x00*", OtherImage},
+}
+
+// signature recognises the formats that have a signature.
+func signature(b []byte) Format {
+	for _, m := range magics {
+		if !bytes.HasPrefix(b, []byte(m.magic)) {
+			continue
+		}
+		switch m.format {
+		case Zip:
+			return office(b)
+		case Bzip2:
+			// The level, then the first six digits of pi, or of its root where there is no data.
+			if len(b) >= 10 && (string(b[4:10]) == "1AY&SY" || string(b[4:10]) == "\x17\x72\x45\x38\x50\x90") {
+				return Bzip2
+			}
+		case OtherImage:
+			// These signatures are short. A bitmap carries its own size and zeros behind them.
+			if m.magic != "BM" || len(b) >= 10 && string(b[6:10]) == "\x00\x00\x00\x00" {
+				return OtherImage
+			}
+		default:
+			return m.format
+		}
+	}
+	switch {
+	case len(b) >= 12 && string(b[:4]) == "RIFF" && string(b[8:12]) == "WEBP":
+		return WebP
+	case len(b) >= 12 && string(b[4:8]) == "ftyp":
+		return OtherImage // AVIF, HEIC, and films
+	case len(b) >= 262 && string(b[257:262]) == "ustar":
+		return Tar
+	case bytes.Contains(b[:min(len(b), 1024)], []byte("%PDF-")) && isBinary(b):
+		return PDF // readers allow junk before the signature
+	case len(b) > 2 && b[0]&0x0f == 8 && b[0] <= 0x78 && (uint(b[0])<<8|uint(b[1]))%31 == 0 && inflates(b[2:]):
+		return Zlib // RFC 1950, section 2.2
+	}
+	return Unknown
+}
+
+// binaryFormat is Detect for what is packed or binary, and Unknown for everything else.
+func binaryFormat(b []byte) Format {
+	if f := signature(b); f != Unknown {
+		return f
+	}
+	if f := Detect(b); f == Deflate {
+		return f
+	}
+	return Unknown
+}
+
+// inflates reports whether b begins with deflated text.
+func inflates(b []byte) bool {
+	r := flate.NewReader(bytes.NewReader(b[:min(len(b), detectWindow)]))
+	var buf [512]byte
+	n, err := io.ReadFull(r, buf[:])
+	if n < 16 && err != io.EOF && err != io.ErrUnexpectedEOF {
+		return false
+	}
+	return n > 0 && !isBinary(buf[:n])
+}
+
+// isBinary reports whether the head of b holds more control characters than text does.
+func isBinary(b []byte) bool {
+	if _, bom := unicodeBOM(b); bom > 0 {
+		return false
+	}
+	if _, ok := utf16Pattern(b); ok {
+		return false
+	}
+	b = b[:min(len(b), 4096)]
+	controls := 0
+	for _, c := range b {
+		if c < 0x20 && c != '\t' && c != '\n' && c != '\r' && c != '\f' && c != '\v' && c != 0x1b || c == 0x7f {
+			controls++
+		}
+	}
+	return controls*10 > len(b) || controls*30 > len(b) && !utf8.Valid(b)
+}
+
+// office tells workbooks and documents from other zip archives. Those of Microsoft list their parts
+// in "[Content_Types].xml" (ECMA-376 part 2, section 7.3.7); those of OpenDocument, and EPUB, begin
+// with their type (ODF 1.3 part 2, section 3.3). An archive without a list at its end is judged by
+// the names in its first headers.
+func office(b []byte) Format {
+	const typeAt = zipLocalLen
+	if len(b) > typeAt && bytes.HasPrefix(b[typeAt:], []byte("mimetypeapplication/")) {
+		if bytes.HasPrefix(b[typeAt:], []byte("mimetypeapplication/vnd.oasis.opendocument.spreadsheet")) {
+			return Spreadsheet
+		}
+		return Document
+	}
+	var parts, sheet, text bool
+	see := func(name []byte) {
+		parts = parts || string(name) == "[Content_Types].xml"
+		sheet = sheet || bytes.HasPrefix(name, []byte("xl/"))
+		text = text || bytes.HasPrefix(name, []byte("word/")) || bytes.HasPrefix(name, []byte("ppt/"))
+	}
+	dir, _, _, trouble := zipDirectory(b)
+	if trouble == noTrouble {
+		for rec, rest, ok := cutRecord(dir); ok; rec, rest, ok = cutRecord(rest) {
+			see(rec.name)
+		}
+	} else {
+		for head := b[:min(len(b), detectWindow)]; ; {
+			i := bytes.Index(head, []byte(zipLocal))
+			if i < 0 || len(head)-i < zipLocalLen {
+				break
+			}
+			head = head[i:]
+			n := int(binary.LittleEndian.Uint16(head[26:]))
+			see(head[zipLocalLen:min(len(head), zipLocalLen+n)])
+			head = head[len(zipLocal):]
+		}
+	}
+	switch {
+	case !parts:
+		return Zip
+	case text && !sheet:
+		return Document
+	}
+	return Spreadsheet
+}

@@ -1,0 +1,217 @@
+package intake
+
+import "bytes"
+
+// markup recognises XML and HTML, and text that stands before them by accident.
+func markup(head []byte) Format {
+	if bytes.HasPrefix(head, []byte("\x4c\x6f\xa7\x94")) {
+		return XML // "<?xm" in EBCDIC, which Decode refuses with the right words
+	}
+	sitemap := sitemapRoot(head)
+	if sitemap < 0 && cutFront(head) {
+		return XML
+	}
+	if head[0] != '<' {
+		if len(head) >= 4 && foldPrefix(head, "http") {
+			return Unknown // a list
+		}
+		decl := bytes.Index(head, []byte("<?xml "))
+		page := htmlStart(head)
+		switch {
+		case sitemap >= 0:
+			return XML
+		case decl >= 0 && (page < 0 || decl < page):
+			return afterProlog(head[decl:])
+		case page >= 0 && onlyWords(head[:page]):
+			return HTML
+		}
+		return Unknown
+	}
+	if foldPrefix(head, "<http://") || foldPrefix(head, "<https://") {
+		return Unknown // a list in angle brackets
+	}
+	f := afterProlog(head)
+	if f == HTML && sitemap >= 0 && htmlStart(head) < 0 {
+		return XML // a notice in HTML before the sitemap
+	}
+	return f
+}
+
+// cutFront reports whether b begins in the middle of a sitemap's entry, and another entry follows.
+func cutFront(b []byte) bool {
+	i := bytes.IndexByte(b, '<')
+	for range 100 {
+		// The rest of the entry: elements, and the ends of elements that were cut.
+		if i < 0 {
+			return false
+		}
+		at, closing := i+1, false
+		if at < len(b) && b[at] == '/' {
+			at, closing = at+1, true
+		}
+		end := at
+		for end < len(b) && isNameByte(b[end]) {
+			end++
+		}
+		name := b[at:end]
+		if c := bytes.LastIndexByte(name, ':'); c >= 0 {
+			name = name[c+1:]
+		}
+		if entry := bytes.EqualFold(name, []byte("url")) || bytes.EqualFold(name, []byte("sitemap")); entry {
+			return closing && bytes.Contains(bytes.ToLower(b[end:]), append([]byte{'<'}, bytes.ToLower(b[at:end])...))
+		}
+		next := bytes.IndexByte(b[end:], '<')
+		if next < 0 || len(name) == 0 {
+			return false
+		}
+		i = end + next
+	}
+	return false
+}
+
+// onlyWords reports whether b has no address in it: a list that quotes a tag is still a list.
+func onlyWords(b []byte) bool { return !bytes.Contains(b, []byte("://")) }
+
+// afterProlog names the format by the first element behind declarations, comments and processing
+// instructions. Behind the doctype of HTML, which careless templates put before anything, only the
+// roots of sitemaps and feeds count.
+func afterProlog(b []byte) Format {
+	f, page := XML, false
+	for {
+		i := bytes.IndexByte(b, '<')
+		if i < 0 || i+1 >= len(b) {
+			break
+		}
+		b = b[i:]
+		var end int
+		switch {
+		case bytes.HasPrefix(b, []byte("<!--")):
+			end = after(b, "-->")
+		case b[1] == '?':
+			end = after(b, "?>")
+		case b[1] == '!':
+			page = page || foldPrefix(b, "<!doctype html")
+			end = doctypeEnd(b)
+		case isNameStart(b[1]):
+			f = byRoot(b)
+			if f == XML && page && sitemapRoot(b) != 0 {
+				f = HTML
+			}
+			return f
+		default:
+			end = 1
+		}
+		if end < 0 {
+			break
+		}
+		b = b[end:]
+	}
+	if page {
+		return HTML
+	}
+	return f
+}
+
+// byRoot names the format by the element that b starts with.
+func byRoot(b []byte) Format {
+	end := 1
+	for end < len(b) && isNameByte(b[end]) {
+		end++
+	}
+	name := bytes.ToLower(b[1:end])
+	prefixed := false
+	if i := bytes.LastIndexByte(name, ':'); i >= 0 {
+		name, prefixed = name[i+1:], true
+	}
+	switch string(name) {
+	case "urlset", "sitemapindex", "url", "sitemap", "loc":
+		return XML
+	case "rss":
+		return RSS
+	case "feed":
+		return Atom
+	case "rdf":
+		return RDF
+	case "svg":
+		return SVG
+	}
+	if !prefixed && htmlNames[string(name)] {
+		return HTML
+	}
+	return XML
+}
+
+var htmlNames = map[string]bool{
+	"html": true, "head": true, "body": true, "title": true, "meta": true, "link": true, "script": true, "style": true,
+	"base": true, "div": true, "span": true, "p": true, "a": true, "br": true, "b": true, "i": true, "strong": true,
+	"em":   true,
+	"font": true, "center": true, "table": true, "tbody": true, "tr": true, "td": true, "th": true, "ul": true,
+	"ol": true, "li": true,
+	"h1": true, "h2": true, "h3": true, "h4": true, "hr": true, "img": true, "main": true, "header": true, "nav": true,
+	"section": true,
+	"article": true, "form": true, "pre": true, "noscript": true, "iframe": true, "google-sheets-html-origin": true,
+}
+
+// sitemapRoot returns the offset of the first tag named urlset or sitemapindex, with any prefix, or
+// -1.
+func sitemapRoot(b []byte) int {
+	for from := 0; ; {
+		i := bytes.IndexByte(b[from:], '<')
+		if i < 0 {
+			return -1
+		}
+		at := from + i
+		end := at + 1
+		for end < len(b) && end < at+64 && isNameByte(b[end]) {
+			end++
+		}
+		name := b[at+1 : end]
+		if i := bytes.LastIndexByte(name, ':'); i >= 0 {
+			name = name[i+1:]
+		}
+		if bytes.EqualFold(name, []byte("urlset")) || bytes.EqualFold(name, []byte("sitemapindex")) {
+			return at
+		}
+		from = end
+	}
+}
+
+// htmlStart returns the offset of an HTML doctype or html element, or -1.
+func htmlStart(b []byte) int {
+	i, j := htmlElement(b), foldIndex(b, "<!doctype html")
+	if i < 0 || j >= 0 && j < i {
+		return j
+	}
+	return i
+}
+
+func htmlElement(b []byte) int {
+	for from := 0; ; {
+		i := foldIndex(b[from:], "<html")
+		if i < 0 {
+			return -1
+		}
+		if end := from + i + len("<html"); end >= len(b) || !isNameByte(b[end]) {
+			return from + i
+		}
+		from += i + 1
+	}
+}
+
+// doctypeEnd returns the offset behind a declaration such as DOCTYPE, or -1.
+func doctypeEnd(b []byte) int {
+	depth := 0
+	for i, c := range b {
+		switch c {
+		case '[':
+			depth++
+		case ']':
+			depth--
+		case '>':
+			if depth <= 0 {
+				return i + 1
+			}
+		}
+	}
+	return -1
+}

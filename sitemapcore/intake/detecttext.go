@@ -1,0 +1,175 @@
+package intake
+
+import "bytes"
+
+// isJSON reports whether b starts as a JSON object or array does. A markdown link starts with a
+// bracket too.
+func isJSON(b []byte) bool {
+	rest := bytes.TrimLeft(b[1:], " \t\r\n")
+	if len(rest) == 0 {
+		return false
+	}
+	switch b[0] {
+	case '{':
+		return rest[0] == '"' || rest[0] == '}'
+	case '[':
+		return rest[0] == '"' || rest[0] == '{' || rest[0] == '[' && len(rest) > 1 && (rest[1] == '"' || rest[1] == '{')
+	}
+	return false
+}
+
+var robotsFields = []string{
+	"user-agent", "disallow", "allow", "sitemap", "site-map", "crawl-delay", "host", "clean-param", "request-rate",
+	"noindex",
+}
+
+// isRobots reports whether the first line that isn't a comment is one of robots.txt (RFC 9309,
+// section 2.2).
+func isRobots(b []byte) bool {
+	for line := range lines(b) {
+		line = bytes.TrimSpace(line)
+		if len(line) == 0 || line[0] == '#' {
+			continue
+		}
+		name, value, ok := bytes.Cut(line, []byte(":"))
+		if !ok {
+			return false
+		}
+		name = bytes.ToLower(bytes.TrimSpace(name))
+		for _, f := range robotsFields {
+			if string(name) == f {
+				return !bytes.HasPrefix(value, []byte("//"))
+			}
+		}
+		return false
+	}
+	return false
+}
+
+// columnNames are heads of columns with page addresses, as exports of crawlers and search engines
+// name them.
+var columnNames = map[string]bool{
+	"url": true, "urls": true, "loc": true, "address": true, "page": true, "pages": true, "link": true,
+	"location":  true,
+	"top pages": true, "page url": true, "page address": true, "landing page": true, "lastmod": true, "title": true,
+	"last modified": true, "priority": true, "changefreq": true, "status code": true, "clicks": true,
+	"impressions": true,
+}
+
+// isCSV reports whether b is a table: a line that says so, a head with a known column, a head in
+// any language above lines with the same number of separators, or such lines whose cells are more
+// than a cut address. A title may stand above a head with a known column.
+func isCSV(b []byte) bool {
+	if foldPrefix(b, "sep=") {
+		return true // Excel's own line
+	}
+	if title, rest, ok := bytes.Cut(b, []byte{'\n'}); ok && isTitle(title) {
+		rest = bytes.TrimLeft(rest, "\r\n")
+		head, _, _ := bytes.Cut(rest, []byte{'\n'})
+		if !bytes.Contains(head, []byte("://")) && knownHeads(head) > 1 {
+			return true
+		}
+	}
+	var sep byte
+	n, columns := 0, 0
+	addresses := false // a cell of a later line holds one
+	for line := range lines(b) {
+		if len(bytes.TrimSpace(line)) == 0 {
+			continue
+		}
+		if n == 0 {
+			if bytes.Contains(line, []byte("://")) {
+				for _, s := range []byte("\t;,|") {
+					if c := countOutside(line, s); c > 0 && plainCell(line, s) {
+						sep, columns = s, c
+						break
+					}
+				}
+				addresses = sep != 0
+			} else {
+				for _, s := range []byte("\t;,|") {
+					c := countOutside(line, s)
+					if c == 0 {
+						continue
+					}
+					for cell := range bytes.SplitSeq(line, []byte{s}) {
+						if columnNames[string(bytes.ToLower(bytes.Trim(cell, " \"'")))] {
+							return true
+						}
+					}
+					if c > columns {
+						sep, columns = s, c
+					}
+				}
+			}
+			if sep == 0 {
+				return false
+			}
+		} else if countOutside(line, sep) != columns {
+			return false
+		} else if bytes.Contains(line, []byte("://")) {
+			addresses = true
+		}
+		if n++; n == 10 {
+			break
+		}
+	}
+	return addresses && (n >= 2 || sep == '\t')
+}
+
+// isTitle reports whether a line is one cell of words.
+func isTitle(line []byte) bool {
+	line = bytes.TrimSpace(line)
+	if len(line) == 0 || len(line) > 200 || bytes.Contains(line, []byte("://")) {
+		return false
+	}
+	for _, s := range []byte("\t;,|") {
+		if countOutside(line, s) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// knownHeads returns how many cells of a line are known as heads of columns.
+func knownHeads(line []byte) int {
+	best := 0
+	for _, s := range []byte("\t;,|") {
+		n := 0
+		for cell := range bytes.SplitSeq(line, []byte{s}) {
+			if headColumn(bytes.Trim(cell, " \"'\r")).Role != RoleNone {
+				n++
+			}
+		}
+		best = max(best, n)
+	}
+	return best
+}
+
+// plainCell reports whether a cell beside the address in line can't be a part of an address that
+// happens to hold the separator.
+func plainCell(line []byte, sep byte) bool {
+	if sep == '\t' {
+		return true
+	}
+	for cell := range bytes.SplitSeq(line, []byte{sep}) {
+		if c := bytes.TrimSpace(cell); len(c) > 0 && (c[0] == '"' || len(c) < len(cell) || isCellValue(c)) {
+			return true
+		}
+	}
+	return false
+}
+
+// countOutside counts sep in line outside of double quotes.
+func countOutside(line []byte, sep byte) int {
+	n, quoted := 0, false
+	for _, c := range line {
+		switch {
+		case c == '"':
+			quoted = !quoted
+		case c == sep && !quoted:
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,108 @@
+package intake
+
+import "unicode/utf8"
+
+// votes count what the bytes that aren't UTF-8 look like.
+type votes struct {
+	alone  int // a Western letter among ASCII
+	shaped int // whole sequences, and damage to them
+	first  int // offset of the first byte that isn't UTF-8
+}
+
+// count looks at every byte outside of ASCII of a piece of text that begins at an offset.
+func (v *votes) count(b []byte, at int) {
+	for i := 0; i < len(b); {
+		c := b[i]
+		if c < utf8.RuneSelf {
+			i++
+			continue
+		}
+		if r, size := utf8.DecodeRune(b[i:]); r != utf8.RuneError || size > 1 {
+			v.shaped++
+			i += size
+			continue
+		}
+		if v.first < 0 {
+			v.first = at + i
+		}
+		n := sequence(b[i:])
+		switch {
+		case n > 1 || c >= 0xf8:
+			// The shape of UTF-8 without its sense: overlong, a surrogate, five bytes, cut; or a
+			// byte that no Western text has.
+			v.shaped++
+		default:
+			v.alone++
+		}
+		i += max(n, 1)
+	}
+}
+
+// sequence returns how many bytes at the start of b have the shape of one UTF-8 sequence of the
+// old, six byte definition (RFC 2279), or 1.
+func sequence(b []byte) int {
+	n := 0
+	switch c := b[0]; {
+	case c >= 0xfe || c < 0xc0:
+		return 1
+	case c >= 0xfc:
+		n = 6
+	case c >= 0xf8:
+		n = 5
+	case c >= 0xf0:
+		n = 4
+	case c >= 0xe0:
+		n = 3
+	default:
+		n = 2
+	}
+	// The file may end within a sequence.
+	n = min(n, len(b))
+	if !allContinue(b[1:n]) {
+		return 1
+	}
+	return n
+}
+
+func allContinue(b []byte) bool {
+	for _, c := range b {
+		if c&0xc0 != 0x80 {
+			return false
+		}
+	}
+	return true
+}
+
+// eachInvalid calls f for each place of b that isn't UTF-8. A sequence that has the shape of UTF-8
+// is one place.
+func eachInvalid(b []byte, f func(from, to int)) {
+	for i := 0; i < len(b); {
+		if b[i] < utf8.RuneSelf {
+			i++
+			continue
+		}
+		if r, size := utf8.DecodeRune(b[i:]); r != utf8.RuneError || size > 1 {
+			i += size
+			continue
+		}
+		n := sequence(b[i:])
+		f(i, i+n)
+		i += n
+	}
+}
+
+// hexBytes shows the bytes outside of ASCII that b starts with, at most four.
+func hexBytes(b []byte) string {
+	const digits = "0123456789ABCDEF"
+	var s []byte
+	for _, c := range b[:min(len(b), 4)] {
+		if c < utf8.RuneSelf {
+			break
+		}
+		if len(s) > 0 {
+			s = append(s, ' ')
+		}
+		s = append(s, digits[c>>4], digits[c&15])
+	}
+	return string(s)
+}

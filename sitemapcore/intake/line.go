@@ -1,0 +1,315 @@
+package intake
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// A lineScan finds the addresses in one line.
+type lineScan struct {
+	found    []string
+	full     int
+	relative int
+	foreign  int
+	date     string // where exactly one cell is a date
+	body     string // the line without what a list begins it with
+	mended   bool   // an address was written in another way
+}
+
+// scan reads a line that has no blanks around it.
+func (l *lineScan) scan(line string) {
+	*l = lineScan{found: l.found[:0], body: line}
+	if strings.IndexByte(line, '.') < 0 && strings.IndexByte(line, ':') < 0 && strings.IndexByte(line, '/') < 0 {
+		return // no kind of address is written without one of them
+	}
+	if strings.Contains(line, "xx") || strings.Contains(line, "XX") {
+		plain := refang(line)
+		l.mended = plain != line
+		line = plain
+	}
+	body := cutBullet(line)
+	l.body = body
+	if a := whole(body); a != "" {
+		l.take(a)
+		l.date = onlyDate(body[len(a):])
+		return
+	}
+	l.inText(body)
+	if len(l.found)+l.foreign == 0 {
+		l.bare(body)
+	}
+	if len(l.found) == 1 {
+		l.date = onlyDate(line)
+	}
+}
+
+// take adds an address that has a scheme.
+func (l *lineScan) take(a string) {
+	if plainAddress(a) {
+		l.found = append(l.found, a)
+		l.full++
+		return
+	}
+	if strings.HasSuffix(a, "…") || strings.HasSuffix(a, "..") {
+		return // shortened for reading
+	}
+	// What stands alone must mean the same when it is pasted again.
+	for range 4 {
+		b := whole(a)
+		if b == "" {
+			return
+		}
+		if b == a {
+			if hasHost(a) && !strings.HasSuffix(a, "…") {
+				l.found = append(l.found, a)
+				l.full++
+			}
+			return
+		}
+		a = b
+	}
+}
+
+// inText finds the addresses with a scheme, wherever they stand in the line.
+func (l *lineScan) inText(line string) {
+	pos := 0
+	for from := 0; ; {
+		i := strings.Index(line[from:], "://")
+		if i < 0 {
+			break
+		}
+		colon := from + i
+		from = colon + 3
+		at := colon - 4
+		if colon >= 5 && lower(line[colon-1]) == 's' {
+			at--
+		}
+		if at < pos || webScheme(line[at:]) == 0 {
+			if at = schemeStart(line, pos, colon); at < colon {
+				l.foreign++
+				from = wordEnd(line, from)
+				pos = from
+			}
+			continue
+		}
+		if foreignBefore(line[pos:at]) {
+			l.foreign++
+			from = wordEnd(line, from)
+			pos = from
+			continue
+		}
+		end := addressEnd(line, at)
+		// The text of a Markdown link repeats its target, or shortens it.
+		if !strings.HasPrefix(line[end:], "](") {
+			a := trimAddress(line, at, end)
+			if strings.HasPrefix(line[at+len(a):], "...") {
+				a += "..."
+			}
+			l.take(a)
+		}
+		pos, from = end, end
+	}
+}
+
+// bare finds addresses without a scheme in a line that has none with one.
+func (l *lineScan) bare(line string) {
+	if len(line) > 1 && line[0] == '/' && line[1] != '/' && strings.IndexFunc(line, isBlank) < 0 {
+		l.relative++
+		return
+	}
+	for line != "" {
+		i := strings.IndexAny(line, "\t,;|")
+		cell := line
+		if i < 0 {
+			line = ""
+		} else {
+			cell, line = line[:i], line[i+1:]
+		}
+		cell = trimCell(cell)
+		if strings.IndexFunc(cell, isBlank) < 0 {
+			l.bareWord(cell, false)
+			continue
+		}
+		for word := range strings.FieldsFuncSeq(cell, isBlank) {
+			l.bareWord(trimCell(word), true)
+		}
+	}
+}
+
+// bareWord takes a word that is an address without a scheme.
+func (l *lineScan) bareWord(w string, sentence bool) {
+	if w == "" {
+		return
+	}
+	if rest, ok := strings.CutPrefix(w, "//"); ok {
+		if isHost(rest, false) {
+			l.repaired("https:" + w)
+		}
+		return
+	}
+	if i := strings.IndexByte(w, ':'); i > 0 {
+		name := strings.ToLower(w[:i])
+		for _, s := range foreignSchemes {
+			if name == s {
+				l.foreign++
+				return
+			}
+		}
+	}
+	if isHost(w, sentence) {
+		l.repaired("https://" + w)
+	}
+}
+
+// repaired takes an address to which a scheme was added.
+func (l *lineScan) repaired(a string) {
+	l.take(a)
+	l.full, l.mended = 0, true
+}
+
+// refang undoes the writing of addresses that must not be clicked: hxxp://example[.]com.
+func refang(line string) string {
+	out := []byte(line)
+	changed := false
+	for i := 0; i+4 < len(out); i++ {
+		if lower(out[i]) == 'h' && lower(out[i+1]) == 'x' && lower(out[i+2]) == 'x' && lower(out[i+3]) == 'p' {
+			if c := lower(out[i+4]); c == ':' || c == '[' || c == 's' {
+				out[i+1], out[i+2] = 't', 't'
+				changed = true
+			}
+		}
+	}
+	if !changed {
+		return line
+	}
+	return strings.NewReplacer("[.]", ".", "(.)", ".", "[:]", ":", "[://]", "://").Replace(string(out))
+}
+
+// bullets are what lists begin a line with. An asterisk is one only before a blank: it also makes
+// text bold.
+const bullets = "*-+•◦‣▪▫●○■□–—·→►➤✓✔☐☑>"
+
+// cutBullet takes bullets, numbers and check boxes from the start of a line.
+func cutBullet(line string) string {
+	for {
+		rest := strings.TrimLeftFunc(line, isBlank)
+		if r, n := utf8.DecodeRuneInString(rest); n > 0 && strings.ContainsRune(bullets, r) {
+			if next, _ := utf8.DecodeRuneInString(rest[n:]); isBlank(next) || r != '*' && webScheme(rest[n:]) > 0 {
+				rest = strings.TrimLeftFunc(rest[n:], isBlank)
+			}
+		}
+		i := 0
+		if i < len(rest) && (rest[0] == '(' || rest[0] == '[') {
+			i++
+		}
+		from := i
+		for i < len(rest) && i-from < 9 && isDigit(rest[i]) {
+			i++
+		}
+		if i > from && i < len(rest) && strings.IndexByte(".)]:", rest[i]) >= 0 {
+			if after, r := rest[i+1:], rune(0); after != "" {
+				if r, _ = utf8.DecodeRuneInString(after); isBlank(r) || webScheme(after) > 0 {
+					rest = strings.TrimLeftFunc(after, isBlank)
+				}
+			}
+		}
+		for _, box := range []string{"[ ] ", "[x] ", "[X] "} {
+			rest = strings.TrimPrefix(rest, box)
+		}
+		if rest == line {
+			return line
+		}
+		line = rest
+	}
+}
+
+// trimCell takes blanks, quotes, brackets and the punctuation of a sentence from both ends of a
+// cell.
+func trimCell(s string) string {
+	return strings.TrimFunc(s, func(r rune) bool {
+		return isBlank(r) || strings.ContainsRune("\"'`<>()[]{}.,;:!?*_“”„«»‘’", r)
+	})
+}
+
+// schemeStart returns where the letters of a scheme before the colon begin.
+func schemeStart(line string, pos, colon int) int {
+	i := colon
+	for i > pos && (isLetter(line[i-1]) || isDigit(line[i-1]) || line[i-1] == '+' || line[i-1] == '-') {
+		i--
+	}
+	return i
+}
+
+func wordEnd(line string, from int) int {
+	if i := strings.IndexFunc(line[from:], isBlank); i >= 0 {
+		return from + i
+	}
+	return len(line)
+}
+
+// foreignSchemes are schemes that hold an address and aren't one of a page. What stands before a
+// colon otherwise is a label.
+var foreignSchemes = []string{
+	"javascript", "vbscript", "data", "blob", "filesystem", "view-source", "file", "mailto", "tel", "sms", "about",
+	"chrome", "urn", "jar", "intent",
+}
+
+// foreignBefore reports whether the word before an address makes it something else:
+// view-source:https://….
+func foreignBefore(before string) bool {
+	if !strings.Contains(before, ":") {
+		return false
+	}
+	if i := strings.LastIndexFunc(before, func(r rune) bool {
+		return isBlank(r) || r == '"' || r == '<' || r == '>' ||
+			r == '|'
+	}); i >= 0 {
+		_, n := utf8.DecodeRuneInString(before[i:])
+		before = before[i+n:]
+	}
+	before = strings.TrimLeft(before, "([{'`,;=")
+	name, _, ok := strings.Cut(before, ":")
+	if !ok || len(name) > len("view-source") {
+		return false
+	}
+	name = strings.ToLower(name)
+	for _, s := range foreignSchemes {
+		if name == s {
+			return true
+		}
+	}
+	return false
+}
+
+// rest returns what stands behind the address with which the line begins.
+func (l *lineScan) rest() string {
+	rest, ok := strings.CutPrefix(l.body, l.found[0])
+	if !ok {
+		return ""
+	}
+	return rest
+}
+
+// behind reports whether words or values behind the address at the start of a line were left out.
+// The date was taken.
+func (l *lineScan) behind() bool {
+	rest := l.rest()
+	if l.date != "" {
+		rest = strings.Replace(rest, l.date, "", 1)
+	}
+	return strings.IndexFunc(rest, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) >= 0
+}
+
+// other returns what the line may mean as well.
+func (l *lineScan) other() string {
+	a := l.found[0]
+	if i := strings.IndexByte(a, ' '); i > 0 {
+		return a[:i]
+	}
+	rest := l.rest()
+	if rest == "" || rest[0] != ' ' || l.date != "" || !l.behind() || !oneLine(rest) || len(l.body) > maxOddBytes {
+		return ""
+	}
+	return l.body
+}

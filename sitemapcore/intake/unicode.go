@@ -1,0 +1,172 @@
+package intake
+
+import (
+	"bytes"
+	"encoding/binary"
+	"unicode/utf8"
+)
+
+// A unicodeForm is one of the encodings that a byte order mark can name.
+type unicodeForm uint8
+
+const (
+	utf8Text unicodeForm = iota
+	utf16LE
+	utf16BE
+	// known, to be refused: no program writes it, and browsers have no decoder for it (WHATWG
+	// Encoding, section 4.2)
+	utf32
+)
+
+var unicodeNames = [...]string{utf8Name, "UTF-16LE", "UTF-16BE", "UTF-32"}
+
+func (u unicodeForm) order() binary.ByteOrder {
+	if u == utf16BE {
+		return binary.BigEndian
+	}
+	return binary.LittleEndian
+}
+
+// unicodeBOM returns what the byte order mark at the start of b names, and its length.
+func unicodeBOM(b []byte) (unicodeForm, int) {
+	switch {
+	case bytes.HasPrefix(b, []byte("\xef\xbb\xbf")):
+		return utf8Text, 3
+	case bytes.HasPrefix(b, []byte("\xff\xfe\x00\x00")), bytes.HasPrefix(b, []byte("\x00\x00\xfe\xff")):
+		return utf32, 4
+	case bytes.HasPrefix(b, []byte("\xff\xfe")):
+		return utf16LE, 2
+	case bytes.HasPrefix(b, []byte("\xfe\xff")):
+		return utf16BE, 2
+	}
+	return utf8Text, 0
+}
+
+// lyingBOM reports whether a mark of UTF-16 stands before text in single bytes, as a program leaves
+// it that adds the mark and forgets to encode.
+func lyingBOM(b []byte, form unicodeForm, bom int) bool {
+	if form == utf8Text || bom == 0 {
+		return false
+	}
+	b = b[bom:]
+	return len(b) > 1 && b[0] == '<' && (b[1] == '?' || b[1] == '!' || isLetter(b[1])) || foldPrefix(b, "http")
+}
+
+// utf16Pattern recognises UTF-16 and UTF-32 without a mark by the zeros beside its ASCII
+// characters.
+func utf16Pattern(b []byte) (unicodeForm, bool) {
+	b = b[:min(len(b), 256)]
+	n := len(b) &^ 3
+	if n < 4 {
+		return utf8Text, false
+	}
+	var zero [4]int
+	for i, c := range b[:n] {
+		if c == 0 {
+			zero[i&3]++
+		}
+	}
+	q := n / 4
+	most := func(i int) bool { return zero[i]*10 >= q*7 }
+	few := func(i int) bool { return zero[i]*10 <= q }
+	switch {
+	case most(1) && most(2) && (most(3) && few(0) || most(0) && few(3)):
+		return utf32, true
+	case most(1) && most(3) && few(0) && few(2):
+		return utf16LE, true
+	case most(0) && most(2) && few(1) && few(3):
+		return utf16BE, true
+	}
+	return utf8Text, false
+}
+
+// narrow returns the start of text with its characters in single bytes or UTF-8, so that ASCII can
+// be looked for whatever the encoding. Text that isn't UTF-16 or UTF-32 is returned as it is.
+func narrow(text []byte) []byte {
+	u, bom := unicodeBOM(text)
+	if bom == 0 {
+		u, _ = utf16Pattern(text)
+	}
+	if u == utf8Text || lyingBOM(text, u, bom) {
+		return text[bom:]
+	}
+	if u == utf32 {
+		return bytes.ReplaceAll(text[bom:min(len(text), 4*detectWindow)], []byte{0}, nil)
+	}
+	var out []byte
+	for rest := text[bom:]; len(rest) > 0; {
+		part := rest[:min(len(rest), detectWindow)]
+		rest = rest[len(part):]
+		out, _ = appendUnicode(out, part, u)
+		if len(bytes.TrimLeft(out, " \t\r\n")) > 0 && len(rest) > 0 && len(out) >= detectWindow/4 {
+			break
+		}
+		if len(bytes.TrimLeft(out, " \t\r\n")) == 0 {
+			out = out[:0]
+		}
+	}
+	return out
+}
+
+// unicodeSize returns how many bytes of UTF-8 b becomes.
+func unicodeSize(b []byte, form unicodeForm) int {
+	size := 0
+	eachRune(b, form, func(r rune, _ bool) { size += utf8.RuneLen(r) }, func(ascii []byte) { size += len(ascii) / 2 })
+	return size
+}
+
+// appendUnicode appends b, which is UTF-16, to dst, and returns how many places stood for no
+// character.
+func appendUnicode(dst, b []byte, form unicodeForm) ([]byte, int) {
+	replaced := 0
+	low := 0
+	if form == utf16BE {
+		low = 1
+	}
+	eachRune(b, form, func(r rune, ok bool) {
+		dst = utf8.AppendRune(dst, r)
+		if !ok {
+			replaced++
+		}
+	}, func(ascii []byte) {
+		for i := low; i < len(ascii); i += 2 {
+			dst = append(dst, ascii[i])
+		}
+	})
+	return dst, replaced
+}
+
+// eachRune calls run for each stretch of ASCII in b, as it stands, and f for each character between
+// them. Half a surrogate pair and half a unit at the end come as U+FFFD and false (RFC 2781,
+// section 2.2).
+func eachRune(b []byte, form unicodeForm, f func(r rune, ok bool), run func(ascii []byte)) {
+	order, low := form.order(), 0
+	if form == utf16BE {
+		low = 1
+	}
+	for len(b) >= 2 {
+		n := 0
+		for n+2 <= len(b) && b[n+low] < utf8.RuneSelf && b[n+1-low] == 0 {
+			n += 2
+		}
+		if n > 0 {
+			run(b[:n])
+			b = b[n:]
+			continue
+		}
+		r := rune(order.Uint16(b))
+		b = b[2:]
+		switch {
+		case r < 0xd800 || r > 0xdfff:
+			f(r, true)
+		case r < 0xdc00 && len(b) >= 2 && order.Uint16(b)&0xfc00 == 0xdc00:
+			f((r-0xd800)<<10|(rune(order.Uint16(b))-0xdc00)+0x10000, true)
+			b = b[2:]
+		default:
+			f(utf8.RuneError, false)
+		}
+	}
+	if len(b) > 0 {
+		f(utf8.RuneError, false)
+	}
+}

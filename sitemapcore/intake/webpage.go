@@ -1,0 +1,347 @@
+package intake
+
+import (
+	"bytes"
+	"io"
+	"net/url"
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// A Link is a page that a web page leads to, with what a table says of it. A date is as the table
+// writes it, which may be for people; the other values are as sitemaps want them. Those that
+// nothing is said of are empty.
+type Link [sitemapcore.NumFields]string
+
+// A Harvest is what [HarvestLinks] finds.
+type Harvest struct {
+	Links []Link
+
+	// Counted says that a table tells how many images each page has, and not which.
+	Counted bool
+}
+
+// HarvestLinks returns the page addresses in an HTML document that was given in place of a sitemap,
+// in order, each once and without its fragment. base is the document's own address, if it is known;
+// without it, and without a <base> in the document, only complete addresses count.
+//
+// A saved sitemap with a style sheet is a table of links with a few others around it, or a list:
+// where most links stand in tables, only these are taken. What the rest of a row says goes to its
+// link, or, below heads, to the first of several in one cell: the columns are known by their heads,
+// as those of a [Table], or by their classes, which are the names of elements in WordPress and some
+// plugins; and a date by itself, where it is the only one. Of any other page, the links to its own
+// site are taken; the site is that of base or of the document's canonical address, and otherwise
+// the one that most links lead to.
+func HarvestLinks(document []byte, base string) Harvest {
+	h := harvest{z: html.NewTokenizer(bytes.NewReader(document)), seen: map[string]int{}, first: -1}
+	h.setBase(base)
+	h.read()
+	return Harvest{h.choose(), h.counted}
+}
+
+type harvested struct {
+	link    Link
+	inTable bool
+	behind  bool // it was met behind another one in a cell
+}
+
+type harvest struct {
+	z       *html.Tokenizer
+	base    *url.URL
+	site    string // host of the document, if it says so
+	links   []harvested
+	seen    map[string]int // index in links by address
+	tables  int            // depth
+	counted bool
+
+	// The current table, or list.
+	roles [maxHeads]Role // of its columns
+	list  bool
+
+	// The current row.
+	row    int  // the first link that was not met before
+	first  int  // of its links, met before or not; -1 while there is none
+	cell   int  // the column of that
+	wide   bool // there are links in another column too
+	col    int
+	values Link
+	dates  int
+	date   string // the last of those that need no head
+
+	heads int // cells of it that name a column
+	cells int // cells that don't
+
+	// The current cell.
+	text []byte
+	open bool
+	head bool
+	role Role // by its class
+	span bool // it is an element of a list, and ends with it
+}
+
+// maxHeads is how many columns can have a meaning. Style sheets show five.
+const maxHeads = 16
+
+func (h *harvest) setBase(base string) {
+	if base == "" {
+		return
+	}
+	u, err := url.Parse(strings.TrimSpace(base))
+	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
+		return
+	}
+	h.base, h.site = u, siteOf(base)
+}
+
+func (h *harvest) read() {
+	for {
+		switch h.z.Next() {
+		case html.ErrorToken:
+			if h.z.Err() == io.EOF || h.z.Err() != nil {
+				return
+			}
+		case html.TextToken:
+			if h.tables > 0 || h.list {
+				h.text = append(h.text, h.z.Text()...)
+			}
+		case html.StartTagToken, html.SelfClosingTagToken:
+			name, more := h.z.TagName()
+			switch tag := atom.Lookup(name); tag {
+			case atom.Tr, atom.Li:
+				h.endRow()
+				h.list = tag == atom.Li
+			case atom.Td, atom.Th:
+				h.openCell(more)
+				h.open, h.head = true, tag == atom.Th
+			case atom.Span:
+				if h.tables == 0 {
+					h.openCell(more)
+					h.span = true
+				}
+			case atom.A, atom.Area:
+				if href, ok := attribute(h.z, more, "href"); ok {
+					h.add(href)
+				}
+			case atom.Base:
+				if href, ok := attribute(h.z, more, "href"); ok {
+					h.setBase(href)
+				}
+			case atom.Link:
+				h.canonical(more)
+			case atom.Table:
+				h.endRow()
+				h.tables++
+				h.roles, h.list = [maxHeads]Role{}, false
+			}
+		case html.EndTagToken:
+			name, _ := h.z.TagName()
+			switch atom.Lookup(name) {
+			case atom.Tr, atom.Li:
+				h.endRow()
+				h.list = false
+			case atom.Span:
+				if h.span {
+					h.endCell()
+				}
+			case atom.Table:
+				h.endRow()
+				h.tables = max(h.tables-1, 0)
+			}
+		}
+	}
+}
+
+// openCell begins a cell. Its class may name the element of a sitemap that it shows.
+func (h *harvest) openCell(more bool) {
+	h.endCell()
+	class, _ := attribute(h.z, more, "class")
+	switch strings.TrimPrefix(class, "item-") {
+	case "lastmod":
+		h.role = RoleLastMod
+	case "changefreq":
+		h.role = RoleChangeFreq
+	case "priority":
+		h.role = RolePriority
+	}
+}
+
+// endCell takes what the cell says.
+func (h *harvest) endCell() {
+	text := strings.TrimFunc(string(h.text), isBlank)
+	date := rowDate(text)
+	if date != "" {
+		h.date = date
+		h.dates++
+	}
+	if h.col < maxHeads {
+		column := &h.roles[h.col]
+		if h.head {
+			if *column = h.role; *column == RoleNone {
+				*column = headRole(headKey([]byte(text)))
+			}
+		} else if h.role == RoleNone {
+			h.role = *column
+		}
+	}
+	switch low := strings.ToLower(text); {
+	case h.head || text == "":
+	case h.role == RoleLastMod && date != "":
+		h.values[sitemapcore.LastMod] = date
+	case h.role == RoleLastMod && isDigitIn(text) && len(text) <= maxDateText:
+		h.values[sitemapcore.LastMod] = text
+	case h.role == RoleImage:
+		h.counted = h.counted || strings.Trim(text, "0123456789") == ""
+	case h.role == RolePriority && percent(text) != "":
+		h.values[sitemapcore.Priority] = percent(text)
+	case h.role == RolePriority && isShare(text):
+		h.values[sitemapcore.Priority] = strings.Replace(text, ",", ".", 1)
+	case strings.Contains(" always hourly daily weekly monthly yearly never ", " "+low+" "):
+		h.values[sitemapcore.ChangeFreq] = low // no style sheet translates them
+	}
+	switch {
+	case !h.open:
+	case h.head && h.col < maxHeads && h.roles[h.col] != RoleNone:
+		h.col++
+		h.heads++
+	default:
+		h.col++
+		h.cells++
+	}
+	h.text, h.open, h.head, h.role, h.span = h.text[:0], false, false, RoleNone, false
+}
+
+// maxDateText is the longest text that may be a date, in bytes.
+const maxDateText = 80
+
+func isDigitIn(s string) bool { return strings.ContainsAny(s, "0123456789") }
+
+// isShare reports whether s is a number as a priority is written: 0.5, 1.0, 0,5, 1.
+func isShare(s string) bool {
+	return len(s) <= 4 && (s[0] == '0' || s[0] == '1') && (len(s) == 1 || s[1] == '.' || s[1] == ',') &&
+		strings.Trim(s[1:], "0123456789.,") == ""
+}
+
+// endRow gives what a row says to its link, where it has one.
+func (h *harvest) endRow() {
+	h.endCell()
+	if h.heads > 0 && h.cells == 0 {
+		for _, l := range h.links[h.row:] { // by which the table is sorted
+			delete(h.seen, l.link[sitemapcore.Loc])
+		}
+		h.links, h.first = h.links[:h.row], -1
+	}
+	at := -1
+	switch {
+	case h.first >= 0 && !h.wide && h.roles != [maxHeads]Role{} && (h.first >= h.row || h.links[h.first].behind):
+		// The page, and its other languages in the same cell; they have rows of their own, before
+		// this one or behind it.
+		at = h.first
+	case len(h.links) == h.row+1:
+		at = h.row
+	}
+	if at >= 0 {
+		if h.dates == 1 {
+			h.values[sitemapcore.LastMod] = h.date
+		}
+		link := &h.links[at]
+		h.values[sitemapcore.Loc] = link.link[sitemapcore.Loc]
+		link.link, link.behind = h.values, false
+	}
+	h.first, h.wide = -1, false
+	h.row, h.col, h.dates, h.values, h.heads, h.cells = len(h.links), 0, 0, Link{}, 0, 0
+}
+
+// canonical learns the document's site from <link rel="canonical">.
+func (h *harvest) canonical(more bool) {
+	var rel, href string
+	for more {
+		var key, value []byte
+		key, value, more = h.z.TagAttr()
+		switch string(key) {
+		case "rel":
+			rel = string(value)
+		case "href":
+			href = string(value)
+		}
+	}
+	if strings.EqualFold(strings.TrimSpace(rel), "canonical") && h.site == "" {
+		if target, kind := linkTarget(href); kind == webLink {
+			h.site = siteOf(target)
+		}
+	}
+}
+
+func (h *harvest) add(href string) {
+	target, kind := linkTarget(href)
+	if kind == relativeLink && h.base != nil {
+		ref, err := url.Parse(target)
+		if err != nil {
+			return
+		}
+		target, kind = linkTarget(h.base.ResolveReference(ref).String())
+	}
+	if kind != webLink {
+		return
+	}
+	at, known := h.seen[target]
+	if !known {
+		at = len(h.links)
+		h.seen[target] = at
+		h.links = append(h.links, harvested{
+			Link{sitemapcore.Loc: target},
+			h.tables > 0,
+			h.first >= 0 && h.cell == h.col,
+		})
+	}
+	switch {
+	case h.tables == 0:
+	case h.first < 0:
+		h.first, h.cell = at, h.col
+	default:
+		h.wide = h.wide || h.cell != h.col
+	}
+}
+
+// choose drops the links that aren't pages of the document's site.
+func (h *harvest) choose() []Link {
+	inTables := 0
+	sites := map[string]int{}
+	for _, l := range h.links {
+		if l.inTable {
+			inTables++
+		}
+		sites[siteOf(l.link[sitemapcore.Loc])]++
+	}
+	site := h.site
+	if site == "" {
+		for _, l := range h.links { // the first of the most frequent
+			if s := siteOf(l.link[sitemapcore.Loc]); sites[s] > sites[site] {
+				site = s
+			}
+		}
+	}
+	tableOnly := inTables*2 > len(h.links)
+	out := make([]Link, 0, len(h.links))
+	for _, l := range h.links {
+		if tableOnly && l.inTable || !tableOnly && siteOf(l.link[sitemapcore.Loc]) == site {
+			out = append(out, l.link)
+		}
+	}
+	return out
+}
+
+// siteOf returns the host of an address in lower case, without www.
+func siteOf(address string) string {
+	host := address[webScheme(address):]
+	if i := strings.IndexAny(host, "/?\\"); i >= 0 {
+		host = host[:i]
+	}
+	if i := strings.LastIndexByte(host, '@'); i >= 0 {
+		host = host[i+1:]
+	}
+	return strings.TrimPrefix(strings.ToLower(host), "www.")
+}

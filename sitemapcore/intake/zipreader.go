@@ -1,0 +1,126 @@
+package intake
+
+import (
+	"bytes"
+	"hash/crc32"
+	"io"
+)
+
+// A zipReader takes one file out of an archive.
+type zipReader struct {
+	file  *Archived
+	in    []byte // as it is packed
+	share bool
+	n     int // bytes so far
+	sum   uint32
+	rest  *bytes.Reader // of in, where it is deflated
+	zr    io.Reader
+}
+
+// used returns how many of the packed bytes were read.
+func (z *zipReader) used() int {
+	if z.rest != nil {
+		return z.file.packed - z.rest.Len()
+	}
+	return z.n
+}
+
+// unzip takes a file out of its archive, and compares it with what the list says of it.
+func (u *Unpacker) unzip(pace *pacer) error {
+	z := u.zip
+	u.zip = nil
+	take := u.inflateFile
+	if z.zr == nil {
+		take = u.storedFile
+	}
+	if err := take(z, pace); err != nil {
+		return err
+	}
+	switch {
+	case z.zr == nil && (z.file.unsure || uint64(z.n) < z.file.size):
+		u.damaged(damageCut, z.n)
+	case z.file.unsure:
+	case z.sum == z.file.sum && uint64(z.n) != z.file.size:
+		u.damaged(damageSize, z.n)
+	case z.sum != z.file.sum:
+		u.damaged(damageSum, z.n)
+	}
+	if len(u.raw) == 0 && u.damage != nil {
+		return u.fail(u.damage)
+	}
+	if cap(u.raw)-len(u.raw) > len(u.raw)/4+1 {
+		u.raw = append(make([]byte, 0, len(u.raw)), u.raw...)
+	}
+	return u.Close()
+}
+
+// inflateFile takes out a file that was deflated.
+func (u *Unpacker) inflateFile(z *zipReader, pace *pacer) error {
+	for {
+		if len(u.raw) == cap(u.raw) {
+			u.raw = append(make([]byte, 0, len(u.raw)+z.room(u.limit, len(u.raw))), u.raw...)
+		}
+		free := u.raw[len(u.raw):cap(u.raw)]
+		n, err := z.zr.Read(free[:min(len(free), sliceBytes)])
+		z.sum = crc32.Update(z.sum, crc32.IEEETable, free[:n])
+		z.n += n
+		switch used := z.used(); {
+		case z.n > u.limit:
+			return u.fail(refuseUnpacked(int64(z.n), z.file.packed))
+		case z.n > bombBytes && z.n/bombRatio > used:
+			return u.fail(refuseBomb(z.file.packed))
+		}
+		if err := u.came(u.raw[:z.n]); err != nil {
+			return err
+		}
+		switch {
+		case err == nil:
+		case err == io.EOF:
+			return nil
+		case isEnd(err):
+			u.damaged(damageCut, z.n)
+			return nil
+		default:
+			u.damaged(damageData, z.n)
+			return nil
+		}
+		if err := pace.spend(n); err != nil {
+			return err
+		}
+	}
+}
+
+// storedFile takes out a file that was put into the archive as it is.
+func (u *Unpacker) storedFile(z *zipReader, pace *pacer) error {
+	if len(z.in) > u.limit {
+		return u.fail(refuseUnpacked(int64(len(z.in)), z.file.packed))
+	}
+	if !z.share {
+		u.raw = make([]byte, 0, len(z.in))
+	}
+	for z.n < len(z.in) {
+		piece := z.in[z.n:min(z.n+sliceBytes, len(z.in))]
+		z.sum = crc32.Update(z.sum, crc32.IEEETable, piece)
+		z.n += len(piece)
+		raw := z.in[:z.n]
+		if !z.share {
+			raw = append(u.raw, piece...)
+		}
+		if err := u.came(raw); err != nil {
+			return err
+		}
+		if err := pace.spend(len(piece)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// room returns how many more bytes to make place for. The length that the list claims is believed
+// within limits, with one byte more that lets the reader see the end without growing.
+func (z *zipReader) room(limit, have int) int {
+	if claim := z.file.size; have == 0 && claim <= uint64(min(limit, hintRatio*z.file.packed)) {
+		return int(claim) + 1
+	}
+	return max(64<<10, have)
+}
