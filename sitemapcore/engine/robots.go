@@ -1,0 +1,104 @@
+package engine
+
+import (
+	"slices"
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// This file takes a robots.txt that came among the files, and asks for the sitemaps that it names.
+
+// robots takes a robots.txt that was given among the files, or pasted.
+func (o *opener) robots(text []byte) {
+	o.robotsText = string(text[:min(len(text), check.MaxRobots)])
+	o.named = intake.RobotsSitemaps(text)
+}
+
+// useRobots puts the robots.txt that was given in use, and asks for the sitemaps that it names and
+// that aren't open. It is called when everything is read. Where there is no page yet, the file is
+// what could not be opened, and waits for the pages that come.
+func (o *opener) useRobots() {
+	e := o.e
+	switch {
+	case o.robotsText != "":
+		rules := e.own.rules
+		rules.Robots, rules.Host = o.robotsText, ""
+		e.setOwn(rules)
+		o.result.Robots = true
+		o.askForNamed()
+	case e.own.robots != nil && len(e.own.host) == 0:
+		e.setOwn(e.own.rules)
+	}
+	if o.robotsText == "" {
+		e.tickOff()
+	}
+	if !e.own.usual && !e.own.kept {
+		e.keepOwn()
+	}
+}
+
+// askForNamed says which sitemaps the robots.txt names that aren't open.
+func (o *opener) askForNamed() {
+	e := o.e
+	e.problems = slices.DeleteFunc(e.problems, func(p problem) bool { return p.named != nil })
+	p, ask := e.askFor(problem{Problem: wire.Problem{ID: e.nextProblem()}, named: o.named})
+	if o.result.Named = len(p.named); !ask {
+		return
+	}
+	if p.Severity == sitemapcore.Fatal {
+		o.result.Refused++
+	}
+	e.problems = append(e.problems, p)
+}
+
+// tickOff takes the sitemaps off the list of a robots.txt that have come since.
+func (e *Engine) tickOff() {
+	kept := e.problems[:0]
+	for _, p := range e.problems {
+		ask := true
+		if p.named != nil {
+			p, ask = e.askFor(p)
+		}
+		if ask {
+			kept = append(kept, p)
+		}
+	}
+	e.problems = kept
+}
+
+// askFor writes what a robots.txt names and isn't open, and reports whether there is anything to
+// say of it.
+func (e *Engine) askFor(p problem) (problem, bool) {
+	var named []string
+	for _, s := range p.named {
+		open := false
+		for _, f := range e.doc.Files() {
+			open = open || !f.Gone && strings.TrimSuffix(f.Name, ".gz") == strings.TrimSuffix(lastPart(s), ".gz")
+		}
+		if !open {
+			named = append(named, s)
+		}
+	}
+	if p.named = named; len(named) == 0 && e.doc.Len() > 0 {
+		return p, false
+	}
+	x := intake.RefuseRobots([]byte("Sitemap: " + strings.Join(named, "\nSitemap: "))).For("robots.txt")
+	p.Problem = wire.Problem{
+		ID: p.ID, File: "robots.txt", Rule: x.Rule, Severity: sitemapcore.Fatal, Title: x.Title,
+		Detail: x.Detail, Causes: x.Causes,
+	}
+	if e.doc.Len() > 0 {
+		p.Severity, p.Rule = sitemapcore.Note, ""
+		p.Title = "robots.txt names " + number(len(named)) + " more sitemaps"
+		if len(named) == 1 {
+			p.Title = "robots.txt names one more sitemap"
+		}
+		p.Detail = "The pages that it blocks are marked. What it names isn’t open here: save it from its address, " +
+			"then open the saved file."
+	}
+	return p, true
+}
