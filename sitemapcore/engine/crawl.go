@@ -125,7 +125,7 @@ func (e *Engine) setCrawl(t crawlTable) {
 func (e *Engine) marked(marks []journal.CrawlMark, j *job) (n, used int, err error) {
 	of := crawlOf(marks)
 	hit := make([]bool, len(marks))
-	r := valueReader{e: e}
+	r := valueReader{doc: e.doc}
 	for i := range e.doc.Len() {
 		if err := j.breatheAt(i%joinRows == 0); err != nil {
 			return 0, 0, err

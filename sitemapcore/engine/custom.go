@@ -233,7 +233,7 @@ func (e *Engine) getOwn(r request, b *wire.GetOwn) {
 	e.reply(r, b.Job, "own", func(j *job) (wire.Body, error) {
 		hosts := counts{}
 		var lower []byte
-		r := valueReader{e: e}
+		r := valueReader{doc: e.doc}
 		err := e.each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
 			loc := r.loc(id)
 			if host, _ := siteOf(loc); len(host) > 0 {

@@ -17,7 +17,7 @@ func sameAddress(dst, loc []byte) []byte { return append(dst, loc...) }
 // pagesBy returns an index, empty so far, of pages by a key of their addresses.
 func (e *Engine) pagesBy(key func(dst, loc []byte) []byte) *check.Duplicates {
 	var theirs []byte
-	r := valueReader{e: e}
+	r := valueReader{doc: e.doc}
 	pages := check.NewDuplicates(func(id sitemapcore.EntryID, k []byte) bool {
 		theirs = key(theirs[:0], r.address(id))
 		return bytes.Equal(theirs, k)
@@ -32,7 +32,7 @@ func (e *Engine) eachTwins(j *job, title string, key func(dst, loc []byte) []byt
 	fn func(group []sitemapcore.EntryID) error,
 ) error {
 	var own []byte
-	r, twins := valueReader{e: e}, e.pagesBy(key)
+	r, twins := valueReader{doc: e.doc}, e.pagesBy(key)
 	err := e.each(j, title, func(id sitemapcore.EntryID) {
 		own = key(own[:0], r.address(id))
 		twins.Add(id, own)

@@ -53,7 +53,7 @@ func (e *Engine) glance(edited sitemapcore.IDs) func(*job) error {
 		}
 		folders := folderCounts{counts: counts{}}
 		sites := check.NewSites()
-		found, r := 0, valueReader{e: e}
+		found, r := 0, valueReader{doc: e.doc}
 		for at, id := range e.doc.Order().All {
 			if err := j.breatheAt(at%1024 == 0); err != nil {
 				return err

@@ -37,7 +37,9 @@ func (e *Engine) newGrouping(j *job, g *grouping, own string) (*grouping, error)
 	g.index = map[string]uint16{}
 	g.own, g.from, g.group = make([]uint16, n), make([]uint32, n+1), make([]uint32, n)
 	g.code([]byte(sitemapcore.XDefault), []byte(sitemapcore.XDefault))
-	w := &grouper{grouping: g, e: e, j: j, reader: valueReader{e: e}, seed: maphash.MakeSeed(), up: make([]uint32, n)}
+	w := &grouper{
+		grouping: g, e: e, j: j, reader: valueReader{doc: e.doc}, seed: maphash.MakeSeed(), up: make([]uint32, n),
+	}
 	for _, walk := range [...]func() error{
 		w.indexPages, w.readLinks, w.pair, w.tellOwn, func() error { return w.guessOwn(own) },
 		func() error { return w.joinLinked(true) }, func() error { return w.joinLinked(false) }, w.number, w.survey,

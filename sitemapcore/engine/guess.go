@@ -39,7 +39,7 @@ func (e *Engine) guess(c *comparison, j *job) error {
 
 // newGuesses makes the index. It is of no use where the document changed meanwhile.
 func (e *Engine) newGuesses(c *comparison, j *job) (*guesses, error) {
-	r, other := valueReader{e: e}, valueReader{e: e}
+	r, other := valueReader{doc: e.doc}, valueReader{doc: e.doc}
 	g := &guesses{rev: e.rev}
 	g.Duplicates = check.NewDuplicates(func(id sitemapcore.EntryID, key []byte) bool {
 		return bytes.EqualFold(lastWord(other.loc(id)), key)

@@ -13,15 +13,15 @@ import (
 // valid until its next call. Whoever reads has one of its own, because others read between two
 // turns of a job.
 type valueReader struct {
-	e   *Engine
+	doc *sitemapcore.Document
 	buf []byte
 }
 
 // value returns a field of a page; nothing where the page doesn't have it.
 func (r *valueReader) value(id sitemapcore.EntryID, f sitemapcore.Field) []byte {
-	b, ok := r.e.doc.Peek(id, f)
+	b, ok := r.doc.Peek(id, f)
 	if !ok {
-		r.buf, _ = r.e.doc.AppendValue(r.buf[:0], id, f)
+		r.buf, _ = r.doc.AppendValue(r.buf[:0], id, f)
 		b = r.buf
 	}
 	return b

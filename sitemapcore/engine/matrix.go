@@ -39,7 +39,7 @@ func (g *grouping) chosen(j *job, b *wire.OpenGroups) ([]uint32, error) {
 	if b.Show == wire.AllGroups && b.Query == "" {
 		return nil, nil
 	}
-	list, r := []uint32{}, valueReader{e: j.e}
+	list, r := []uint32{}, valueReader{doc: j.e.doc}
 	query := bytes.ToLower([]byte(b.Query))
 	for i := range g.len() {
 		if err := j.breatheAt(i%256 == 0); err != nil {

@@ -31,7 +31,7 @@ func (e *Engine) retake(r request, b *wire.Retake) {
 			}
 		}
 		locs := newCells(sitemapcore.Loc)
-		r := valueReader{e: e}
+		r := valueReader{doc: e.doc}
 		for i := e.doc.Len() - 1; i >= 0 && len(wanted) > 0; i-- {
 			if err := j.breatheAt(i%1024 == 0); err != nil {
 				return step{}, err

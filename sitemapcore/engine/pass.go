@@ -63,7 +63,7 @@ type pass struct {
 
 // checkPages looks at all pages.
 func (e *Engine) checkPages(j *job) error {
-	spelled := valueReader{e: e}
+	spelled := valueReader{doc: e.doc}
 	twins := e.pagesBy(sameAddress)
 	e.sets.reserve(e.doc.MaxID())
 	p := &pass{
@@ -197,7 +197,7 @@ func (p *pass) together(mixed bool) error {
 
 // addAddresses takes the addresses of the pages from a position on into the index of twins.
 func (p *pass) addAddresses(from int) error {
-	r := valueReader{e: p.e}
+	r := valueReader{doc: p.e.doc}
 	for at, id := range p.e.doc.Order().All {
 		if at < from || !p.e.doc.Included(id) {
 			continue

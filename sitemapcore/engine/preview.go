@@ -297,7 +297,7 @@ func showPage(loc []byte) string {
 
 // showPage writes the address of a page without its site.
 func (e *Engine) showPage(id sitemapcore.EntryID) string {
-	r := valueReader{e: e}
+	r := valueReader{doc: e.doc}
 	return showPage(r.address(id))
 }
 

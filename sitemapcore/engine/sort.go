@@ -44,7 +44,7 @@ const (
 // sorted returns ids in an order. Pages that are equal stay as they were, and those without the
 // value come last in either direction.
 func (e *Engine) sorted(j *job, ids []sitemapcore.EntryID, by sitemapcore.Sort) ([]sitemapcore.EntryID, error) {
-	s := &sorter{j: j, text: true, desc: by.Desc, value: valueReader{e: e}, other: valueReader{e: e}}
+	s := &sorter{j: j, text: true, desc: by.Desc, value: valueReader{doc: e.doc}, other: valueReader{doc: e.doc}}
 	switch by.Key {
 	case sitemapcore.SortLastMod:
 		s.field = sitemapcore.LastMod

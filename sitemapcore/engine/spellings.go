@@ -19,7 +19,7 @@ type spelled struct {
 
 // eachSpelled calls fn for each page that breaks a rule about ways of writing.
 func (e *Engine) eachSpelled(j *job, title string, a *check.Answer, fn func(spelled)) error {
-	want, r := check.SetOf(a.Rule), valueReader{e: e}
+	want, r := check.SetOf(a.Rule), valueReader{doc: e.doc}
 	return e.eachTwins(j, title, check.AppendSpelling, func(group []sitemapcore.EntryID) error {
 		locs := make([][]byte, len(group))
 		best := 0

@@ -149,7 +149,7 @@ func (e *Engine) fill(v *view, done func(error), grow func()) {
 
 // matcher returns the test of a filter.
 func (e *Engine) matcher(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
-	r := valueReader{e: e}
+	r := valueReader{doc: e.doc}
 	query := []byte(f.Query)
 	section := []byte(f.Section)
 	rules := e.rulesOf(f)
