@@ -62,7 +62,7 @@ SWEEPS := RealFile|RealTables|Fixture|HostileFiles|ADownloadOpensAgain|OnePageCh
 
 # All Go tests, on the built site, and then those of packages with goroutines with the race detector, in their short form:
 # a damaged byte in every place is tried once.
-RACED := ./app ./sitemapcore/engine/... ./sitemapcore/wire
+RACED := ./app/page ./sitemapcore/engine/... ./sitemapcore/wire
 test-native: build
 	SITEMAPEDITOR_DIST=$(abspath $(OUT)) go test -timeout 15m $(NATIVE)
 	go test -race -short -timeout 15m -skip '$(SWEEPS)' $(RACED)

@@ -33,7 +33,9 @@ const module = "sitemapeditor"
 // differently, and then docs and doc.go say so too.
 const lattice = `
 .                        app
-app                      app/shell app/wasmbuild components/... sitemapcore sitemapcore/address sitemapcore/wire sitemapcore/engine sitemapcore/journal
+app                      app/page app/browser app/shell app/wasmbuild
+app/page                 components/... sitemapcore sitemapcore/address sitemapcore/wire
+app/browser              app/page components sitemapcore/address sitemapcore/wire sitemapcore/engine sitemapcore/journal
 app/shell
 app/wasmbuild/...
 components/...           components/... sitemapcore sitemapcore/address sitemapcore/ascii sitemapcore/wire
@@ -62,19 +64,19 @@ sitemapcore/engine/enginetest  sitemapcore/engine sitemapcore/wire sitemapcore/j
 //   - The Handler of go-app and net/http belong to the generator. The wasm binary
 //     carries net/http in any case, because go-app imports it; mentioning Handler
 //     would make it carry the server as well.
-//   - syscall/js stands in files that say so in their names, and among components
-//     only in internal/dom. The rest is then tested natively.
+//   - syscall/js stands in files that say so in their names, and only in app/browser
+//     and in the components' internal/dom. The rest is then tested natively.
 //   - The core has no clock and no files: what it makes of a document depends on
 //     the document alone. Times and bytes come in through its callers.
 //   - gofeed reads what we read, in tests; as a part of the program it would weigh
 //     more than all of our readers.
 const outsiders = `
-github.com/maxence-charriere/go-app/v9/pkg/app *                       app/... components/... !app/shell/...
+github.com/maxence-charriere/go-app/v9/pkg/app *                       app/*.go app/page/... components/...
 github.com/maxence-charriere/go-app/v9/pkg/app Handler                 *_static.go
 github.com/maxence-charriere/go-app/v9/pkg/app GenerateStaticWebsite   *_static.go
 net/http                                       *                       *_static.go
 net/http/httptest                              *                       *_static.go
-syscall/js                                     *                       *_js.go !sitemapcore/... !components/... components/internal/dom/*_js.go
+syscall/js                                     *                       app/browser/*_js.go components/internal/dom/*_js.go
 os                                             *                       *.go !sitemapcore/... !components/...
 time                                           Now                     *.go !sitemapcore/...
 time                                           Since                   *.go !sitemapcore/...
@@ -291,6 +293,8 @@ func TestLatticeRefuses(t *testing.T) {
 		{"sitemapcore/check", "sitemapcore/sitemapxml"},
 		{"sitemapcore/engine", "components"},
 		{"app", "sitemapcore/sitemapxml"},
+		{"app/page", "sitemapcore/engine"},
+		{"app/page", "app/browser"},
 		{"app/shell", "components"},
 		{".", "sitemapcore"},
 	} {
@@ -312,20 +316,21 @@ func TestOutsidersRefuse(t *testing.T) {
 		what, file string
 		want       bool
 	}{
-		{"syscall/js *", "app/port_js.go", true},
-		{"syscall/js *", "app/port.go", false},
+		{"syscall/js *", "app/browser/port_js.go", true},
+		{"syscall/js *", "app/browser/port.go", false},
+		{"syscall/js *", "app/page/port_js.go", false},
 		{"syscall/js *", "components/urltable/grid_js.go", false},
 		{"syscall/js *", "components/internal/dom/dom_js.go", true},
 		{"syscall/js *", "sitemapcore/engine/clock_js.go", false},
 		{"net/http *", "app/main_static.go", true},
-		{"net/http *", "app/root.go", false},
+		{"net/http *", "app/page/root.go", false},
 		{"time Now", "sitemapcore/history.go", false},
-		{"time Now", "app/client.go", true},
+		{"time Now", "app/page/client.go", true},
 		{"os *", "sitemapcore/output/zip.go", false},
 		{"encoding/xml *", "sitemapcore/sitemapxml/encode.go", false},
 		{"github.com/mmcdole/... *", "sitemapcore/intake/feed.go", false},
 		{"github.com/maxence-charriere/go-app/v9/pkg/app *", "sitemapcore/document.go", false},
-		{"github.com/maxence-charriere/go-app/v9/pkg/app Handler", "app/root.go", false},
+		{"github.com/maxence-charriere/go-app/v9/pkg/app Handler", "app/page/root.go", false},
 	} {
 		if got := fileAllowed(patterns[c.what], c.file); got != c.want {
 			t.Errorf("%s in %s: allowed %v, want %v", c.what, c.file, got, c.want)

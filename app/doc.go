@@ -24,16 +24,16 @@
 //
 // # The page role
 //
-// [Root] draws what the [Store] knows. Components get values and hand back intents;
+// Package page: Root draws what the Store knows. Components get values and hand back intents;
 // the store turns an intent into a request, and an answer or an event of the engine
-// into new values. Nothing in [Root]'s first state depends on the visitor, because
+// into new values. Nothing in Root's first state depends on the visitor, because
 // the generator paints it into index.html.
 //
 // Each feature of the page is a type with its own state, and carries out its own intents: table,
 // detail, xmlPanel, opening (with sharing, arrival and oddLines), download, checks and fixes,
 // comparing, languages, index and projects. What all of them need lies on the desk: the way to the
 // engine and to the browser, the engine's last word on the document, the dialog and the message that
-// are shown. What one needs of another it is given by [NewStore], as a function or a value. The store
+// are shown. What one needs of another it is given by NewStore, as a function or a value. The store
 // hands an intent to each feature in turn until one takes it; a test reads the sources and fails for
 // an intent that nobody takes.
 //
@@ -43,10 +43,10 @@
 // that file while the engine reads on, which does not know them yet, so that nothing can be done
 // with them.
 //
-// # The doors to the browser
+// # The browser
 //
-// Files that end in _js.go are the only ones that import syscall/js. Those that end
-// in _static.go are for developers: generate and serve. What JavaScript gives to Go:
+// Package browser holds the files that import syscall/js, for both roles; they end in _js.go. Files
+// that end in _static.go are for developers: generate and serve. What JavaScript gives to Go:
 //
 //	globalThis.sitemapEditorBoot    {version, base, module, newEngine(), handOver(f), guard(…), crashed(text), …}
 //	globalThis.sitemapEditorUpdate  {state, fresh, onchange, apply(), check()}

@@ -1,14 +1,19 @@
 package app
 
-import "syscall/js"
+import (
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
-// Main runs in the browser, where one binary has two roles. A worker has no
-// document, so that is what decides: there the engine runs, which owns what was
-// opened; everywhere else it is the page, which shows it.
+	"sitemapeditor/app/browser"
+	"sitemapeditor/app/page"
+)
+
+// Main runs in the browser, where one binary has two roles: in a worker it is the
+// engine, which owns what was opened; everywhere else it is the page, which shows it.
 func Main() {
-	if js.Global().Get("document").IsUndefined() {
-		runEngine()
+	if browser.IsWorker() {
+		browser.RunEngine()
 		return
 	}
-	runPage()
+	page.Route(browser.Version(), browser.New())
+	app.RunWhenOnBrowser()
 }

@@ -19,6 +19,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v9/pkg/app"
 
+	"sitemapeditor/app/page"
 	"sitemapeditor/app/shell"
 	"sitemapeditor/app/wasmbuild"
 )
@@ -144,7 +145,8 @@ func styles(files map[string][]byte) []string {
 // from it what the root component drew, and nothing else; the icon is named
 // because go-app would name one on a foreign host.
 func prerender() []byte {
-	registerRoutes()
+	// What stands for the version is replaced when it is known: it is a digest of that page among others.
+	page.Route(shell.VersionMark, nil)
 	handler := &app.Handler{
 		Name:    "Sitemap Editor",
 		Version: "static",

@@ -115,7 +115,7 @@ self.addEventListener("fetch", (event) => {
   if (Object.hasOwn(files, path) && (asked === null || asked === version)) event.respondWith(kept(path, request));
 });
 
-// The most that is taken of what is shared: any site can send a form here. app/shared.go says these figures.
+// The most that is taken of what is shared: any site can send a form here. app/page/shared.go says these figures.
 const mostShared = { files: 100, bytes: 1 << 30, letters: 1 << 20 };
 
 // takeShared puts aside each file under its name, and under no name the text, with a count of what was left

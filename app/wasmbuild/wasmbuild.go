@@ -13,7 +13,7 @@ import (
 // small are the packages that are compiled without inlining, into others neither. encoding/binary
 // is none of them: the engine reads eight bytes at a time by it, and each time would be a call.
 var small = []string{
-	"sitemapeditor/app", "sitemapeditor/components/...", goApp + "/...",
+	"sitemapeditor/app/...", "sitemapeditor/components/...", goApp + "/...",
 	"sitemapeditor/sitemapcore/extension", "sitemapeditor/sitemapcore/wire",
 	"github.com/beevik/etree", "golang.org/x/net/...",
 	"context", "encoding/base64", "encoding/hex", "encoding/xml", "fmt", "html", "io/...", "net/...", "os", "path/...",

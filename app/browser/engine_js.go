@@ -1,0 +1,97 @@
+package browser
+
+import (
+	"context"
+	"runtime/debug"
+	"syscall/js"
+	"time"
+
+	"sitemapeditor/sitemapcore/engine"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// gcPercent is how much the engine's heap may grow before the garbage collector looks at it. Most
+// of the heap is text and tables without pointers, which cost the collector nothing, and
+// WebAssembly memory never shrinks.
+const gcPercent = 10
+
+// IsWorker reports whether the program runs in a worker: there is no document.
+func IsWorker() bool { return js.Global().Get("document").IsUndefined() }
+
+// RunEngine answers messages for as long as the worker lives.
+func RunEngine() {
+	debug.SetGCPercent(gcPercent)
+	global := js.Global()
+	door := global.Get("sitemapEditorEngine")
+	port := &jsPort{other: global, in: wire.NewQueue()}
+	e := engine.New(door.Get("version").String(), newWorkerHost())
+	e.Warm = true
+	door.Call("ready", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		port.receive(args[0].Get("data"))
+		return nil
+	}))
+	if storage := openStorage(); storage != nil {
+		e.Keep(storage)
+	}
+	if err := e.Serve(context.Background(), port); err != nil {
+		println("the engine stopped:", err.Error())
+	}
+}
+
+// A workerHost is what a worker gives the engine.
+type workerHost struct {
+	start   time.Time
+	channel js.Value
+	turns   chan struct{}
+	pack    js.Value // begins a text for a packer; undefined until the first one
+	wake    func()   // is called when there is news of a text
+}
+
+func newWorkerHost() *workerHost {
+	h := &workerHost{start: time.Now(), channel: js.Global().Get("MessageChannel").New(), turns: make(chan struct{}, 1)}
+	h.channel.Get("port1").Set("onmessage", js.FuncOf(func(js.Value, []js.Value) any {
+		h.turns <- struct{}{}
+		return nil
+	}))
+	return h
+}
+
+// Now implements [engine.Host].
+func (h *workerHost) Now() int64 { return time.Since(h.start).Milliseconds() }
+
+// Yield implements [engine.Host]. A message to itself comes after those that were there already,
+// and unlike a timer it does not wait.
+func (h *workerHost) Yield() {
+	h.channel.Get("port2").Call("postMessage", js.Null())
+	<-h.turns
+}
+
+// Transcode implements [engine.Host] with the browser's own TextDecoder.
+func (h *workerHost) Transcode(label string, b []byte) (out []byte, ok bool) {
+	defer func() {
+		// A label that the browser does not know throws.
+		if recover() != nil {
+			out, ok = nil, false
+		}
+	}()
+	decoder := js.Global().Get("TextDecoder").New(label)
+	text := decoder.Call("decode", bytesToJS(b))
+	utf8 := js.Global().Get("TextEncoder").New().Call("encode", text)
+	out = make([]byte, utf8.Get("byteLength").Int())
+	js.CopyBytesToGo(out, utf8)
+	return out, true
+}
+
+// ASCIIHost implements [engine.Host] with the browser's own parser of addresses.
+func (h *workerHost) ASCIIHost(host string) (ascii string) {
+	defer func() {
+		// What is no host throws.
+		if recover() != nil {
+			ascii = host
+		}
+	}()
+	return js.Global().Get("URL").New("https://" + host).Get("host").String()
+}
+
+// NewBlob implements [engine.Host].
+func (h *workerHost) NewBlob(mediaType string) engine.BlobWriter { return newBlobWriter(mediaType) }

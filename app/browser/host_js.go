@@ -1,0 +1,87 @@
+package browser
+
+import (
+	"errors"
+	"syscall/js"
+	"time"
+
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// Save implements [page.Browser]: the file goes to the downloads.
+func (*Browser) Save(name string, b wire.Blob) {
+	file, ok := b.(jsBlob)
+	if !ok {
+		return
+	}
+	urls := js.Global().Get("URL")
+	address := urls.Call("createObjectURL", file.value)
+	document := js.Global().Get("document")
+	link := document.Call("createElement", "a")
+	link.Set("href", address)
+	link.Set("download", name)
+	link.Set("hidden", true)
+	document.Get("body").Call("appendChild", link)
+	link.Call("click")
+	link.Call("remove")
+	// The browser may read the file a while later.
+	time.AfterFunc(time.Minute, func() { urls.Call("revokeObjectURL", address) })
+}
+
+// Copy implements [page.Browser].
+func (*Browser) Copy(text string, done func(bool)) {
+	copied := boot().Call("copy", text)
+	go func() {
+		ok, err := await(copied)
+		done(err == nil && ok.Bool())
+	}()
+}
+
+// Browse implements [page.Browser]. Only addresses of web pages are opened.
+func (*Browser) Browse(loc string) {
+	if address.IsWeb(loc) {
+		js.Global().Call("open", loc, "_blank", "noopener,noreferrer")
+	}
+}
+
+// Example implements [page.Browser]: the example is a file of this site.
+func (*Browser) Example(done func(string, wire.Blob, error)) {
+	const name = "hollis-reed.xml"
+	base := boot().Get("base").String()
+	go func() {
+		answer, err := await(js.Global().Call("fetch", base+"web/samples/"+name))
+		if err == nil && !answer.Get("ok").Bool() {
+			err = errors.New("the example is not there")
+		}
+		var blob js.Value
+		if err == nil {
+			blob, err = await(answer.Call("blob"))
+		}
+		if err != nil {
+			done("", nil, err)
+			return
+		}
+		done(name, jsBlob{blob}, nil)
+	}()
+}
+
+// Reload implements [page.Browser].
+func (*Browser) Reload() {
+	if updates := js.Global().Get("sitemapEditorUpdate"); updates.Truthy() {
+		updates.Call("apply")
+		return
+	}
+	js.Global().Get("location").Call("reload")
+}
+
+// NewKey implements [page.Browser]. Over plain http a browser has random numbers and no randomUUID.
+func (*Browser) NewKey() string {
+	const digits = "0123456789abcdef"
+	numbers := js.Global().Get("crypto").Call("getRandomValues", js.Global().Get("Uint8Array").New(32))
+	var key [32]byte
+	for i := range key {
+		key[i] = digits[numbers.Index(i).Int()&15]
+	}
+	return string(key[:])
+}

@@ -1,0 +1,239 @@
+package browser
+
+import (
+	"strings"
+	"syscall/js"
+	"time"
+	"unicode/utf8"
+
+	"sitemapeditor/app/page"
+	"sitemapeditor/components"
+)
+
+// watchChosen listens to inputs of files.
+func watchChosen(to page.Events) {
+	listen(js.Global().Get("document"), "change", func(e js.Value) {
+		input := e.Get("target")
+		if input.Get("type").String() != "file" {
+			return
+		}
+		files := arrayOf(input.Get("files"))
+		// The same file may be chosen again.
+		input.Set("value", "")
+		openChosen(to, files)
+	})
+}
+
+// watchDrops listens to files that are dropped anywhere.
+func watchDrops(to page.Events) {
+	document := js.Global().Get("document")
+	depth := 0
+	withFiles := func(event string, f func(js.Value)) {
+		listen(document, event, func(e js.Value) {
+			transfer := e.Get("dataTransfer")
+			if transfer.Truthy() && arrayOf(transfer.Get("types")).Call("includes", "Files").Bool() {
+				f(e)
+			}
+		})
+	}
+	withFiles("dragenter", func(e js.Value) {
+		e.Call("preventDefault")
+		if depth++; depth == 1 {
+			to.Dropping(true)
+		}
+	})
+	withFiles("dragover", func(e js.Value) { e.Call("preventDefault") })
+	withFiles("dragleave", func(js.Value) {
+		if depth--; depth <= 0 {
+			depth = 0
+			to.Dropping(false)
+		}
+	})
+	withFiles("drop", func(e js.Value) {
+		e.Call("preventDefault")
+		depth = 0
+		to.Dropping(false)
+		// The entries must be taken during the event; afterwards the list is empty.
+		entries := js.Global().Get("Array").New()
+		items := e.Get("dataTransfer").Get("items")
+		for i := range items.Length() {
+			if item := items.Index(i); item.Get("webkitGetAsEntry").Truthy() {
+				if entry := item.Call("webkitGetAsEntry"); entry.Truthy() {
+					entries.Call("push", entry)
+				}
+			}
+		}
+		dropped(to, arrayOf(e.Get("dataTransfer").Get("files")), entries)
+	})
+}
+
+// watchPastes listens to pastes outside of fields, and to large ones in those for addresses.
+func watchPastes(to page.Events) {
+	const typed = "input, textarea, [contenteditable], dialog"
+	listen(js.Global().Get("document"), "paste", func(e js.Value) {
+		target, data := e.Get("target"), e.Get("clipboardData")
+		if e.Get("defaultPrevented").Bool() || !data.Truthy() {
+			return
+		}
+		text := data.Call("getData", "text/plain").String()
+		if target.Get("matches").Truthy() && target.Call("matches", "#paste, #add-text, #compare-text").Bool() {
+			pastedMuch(to, e, target, text)
+			return
+		}
+		if target.Get("closest").Truthy() && target.Call("closest", typed).Truthy() {
+			return
+		}
+		if data.Get("files").Length() > 0 {
+			to.Files(filesOf(arrayOf(data.Get("files"))))
+			return
+		}
+		html := data.Call("getData", "text/html").String()
+		if strings.TrimSpace(text+html) != "" {
+			e.Call("preventDefault")
+			to.Pasted(text, html)
+		}
+	})
+}
+
+// pastedMuch takes what is pasted into a field for addresses, where it is more than a field should
+// hold, with what stands in it already.
+func pastedMuch(to page.Events, e, field js.Value, text string) {
+	if utf8.RuneCountInString(text) <= boot().Get("mostTyped").Int() {
+		return
+	}
+	e.Call("preventDefault")
+	typed := js.Global().Get("String").Get("prototype").Get("slice")
+	before := typed.Call("call", field.Get("value"), 0, field.Get("selectionStart")).String()
+	after := typed.Call("call", field.Get("value"), field.Get("selectionEnd")).String()
+	to.Pasted(before+text+after, "")
+}
+
+// arrived takes what the visitor did before the program was there.
+func arrived(to page.Events, a js.Value) {
+	switch a.Get("kind").String() {
+	case "files":
+		to.Files(filesOf(a.Get("files")))
+	case "drop":
+		dropped(to, a.Get("files"), a.Get("entries"))
+	case "paste":
+		to.Pasted(a.Get("text").String(), a.Get("html").String())
+	case "shared":
+		left := a.Get("left")
+		to.Shared(page.Sharing{
+			Files: filesOf(a.Get("files")), Text: a.Get("text").String(),
+			Left: page.LeftOut{
+				Many: left.Get("many").Int(), Large: left.Get("large").Int(), Full: left.Get("full").Int(),
+				Text: left.Get("text").Int(),
+			},
+		})
+	case "intent":
+		switch a.Get("name").String() {
+		case "example":
+			to.Do(components.TryExample{})
+		case "add":
+			if field := js.Global().Get("document").Call("getElementById", "paste"); field.Truthy() {
+				to.Pasted(field.Get("value").String(), "")
+			}
+		case "help":
+			to.Do(components.OpenHelp{})
+		}
+	}
+}
+
+// arrayOf returns the array of what a list of the browser holds now.
+func arrayOf(list js.Value) js.Value { return js.Global().Get("Array").Call("from", list) }
+
+// snapshot returns the contents of a file as it is now. The browser looks at a file's size when it
+// is asked for it, and a file that was deleted since it was chosen would be an empty one; so it is
+// asked at once, and reading what is gone then fails.
+func snapshot(file js.Value) jsBlob { return jsBlob{file.Call("slice", 0, file.Get("size"))} }
+
+// openChosen opens files that were chosen. Several of them are asked for their sizes in a task of
+// their own: of 20 files that and the event take 50 ms.
+func openChosen(to page.Events, files js.Value) {
+	open := func() { to.Files(filesOf(files)) }
+	if files.Length() == 1 {
+		open()
+		return
+	}
+	time.AfterFunc(time.Millisecond, open)
+}
+
+// filesOf lists files that were chosen.
+func filesOf(files js.Value) []page.File {
+	var out []page.File
+	for i := range files.Length() {
+		f := files.Index(i)
+		path := f.Get("webkitRelativePath")
+		name := f.Get("name").String()
+		file := page.File{Name: name, Path: name, Blob: snapshot(f)}
+		disk().Call("opened", f)
+		if path.Truthy() {
+			file.Path = path.String()
+		}
+		out = append(out, file)
+	}
+	return out
+}
+
+// dropped opens what was dropped; folders are read with all that is in them.
+func dropped(to page.Events, files, entries js.Value) {
+	folders := false
+	if entries.Truthy() {
+		for i := range entries.Length() {
+			folders = folders || entries.Index(i).Get("isDirectory").Bool()
+		}
+	}
+	if !folders {
+		openChosen(to, files)
+		return
+	}
+	go func() {
+		var out []page.File
+		for i := range entries.Length() {
+			out = walk(entries.Index(i), out)
+		}
+		to.Files(out)
+	}()
+}
+
+// maxDropped is the most files that are taken from folders: a site's sitemaps, and not somebody's
+// whole disk.
+const maxDropped = 2000
+
+// walk lists the files of an entry, which may be a folder. It waits, so it must not run in a
+// callback.
+func walk(entry js.Value, out []page.File) []page.File {
+	if len(out) >= maxDropped {
+		return out
+	}
+	if entry.Get("isFile").Bool() {
+		f, err := callback(entry, "file")
+		if err != nil {
+			return out
+		}
+		path := strings.TrimPrefix(entry.Get("fullPath").String(), "/")
+		return append(out, page.File{Name: f.Get("name").String(), Path: path, Blob: snapshot(f)})
+	}
+	reader := entry.Call("createReader")
+	for {
+		batch, err := callback(reader, "readEntries")
+		if err != nil || batch.Length() == 0 {
+			return out
+		}
+		for i := range batch.Length() {
+			out = walk(batch.Index(i), out)
+		}
+	}
+}
+
+// callback calls a method that takes two functions, for success and for failure, and waits for one
+// of them.
+func callback(v js.Value, method string) (js.Value, error) {
+	executor := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		v.Call(method, args[0], args[1])
+		return nil
+	})
+	defer executor.Release()
+	return await(js.Global().Get("Promise").New(executor))
+}

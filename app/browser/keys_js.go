@@ -1,0 +1,46 @@
+package browser
+
+import (
+	"syscall/js"
+
+	"sitemapeditor/app/page"
+)
+
+// watchKeys listens to the keys that work wherever the focus is. In a field, undo belongs to the
+// field.
+func watchKeys(to page.Events) {
+	const search = ".app:not(.app--ahead) input[type=search]"
+	const fields = "input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]"
+	document := js.Global().Get("document")
+	listen(document, "keydown", func(e js.Value) {
+		if e.Get("defaultPrevented").Bool() || !e.Get("key").Truthy() { // what a browser fills in by itself has no key
+			return
+		}
+		target := e.Get("target")
+		typing := target.Get("matches").Truthy() && target.Call("matches", fields).Bool()
+		press := page.Key{
+			Name: e.Get("key").String(), Ctrl: e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool(),
+			Shift: e.Get("shiftKey").Bool(), Alt: e.Get("altKey").Bool(),
+			Composing: e.Get("isComposing").Bool() || e.Get("keyCode").Int() == 229,
+			Typed:     e.Call("getModifierState", "AltGraph").Bool(),
+		}
+		if document.Call("querySelector", "dialog[open]").Truthy() {
+			return
+		}
+		switch k := page.KeyOf(press, typing); k {
+		case page.NoKey:
+		case page.FindKey:
+			if field := document.Call("querySelector", search); field.Truthy() {
+				e.Call("preventDefault")
+				field.Call("focus")
+				field.Call("select")
+			}
+		case page.HelpKey:
+			to.Press(k)
+		default:
+			// Of Ctrl S the browser would save the page, which holds nothing.
+			e.Call("preventDefault")
+			to.Press(k)
+		}
+	})
+}

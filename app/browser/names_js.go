@@ -1,0 +1,30 @@
+package browser
+
+import "syscall/js"
+
+// displayNames are the browser's names, by what they are of. Making one takes far longer than
+// asking it.
+var displayNames = map[string]js.Value{}
+
+// Language implements [components.Names] with the names that the browser knows.
+func (*Browser) Language(code string) string { return displayName("language", code) }
+
+// Country implements [components.Names].
+func (*Browser) Country(code string) string { return displayName("region", code) }
+
+func displayName(of, code string) (name string) {
+	defer func() {
+		// A code that is none throws.
+		if recover() != nil {
+			name = code
+		}
+	}()
+	names, ok := displayNames[of]
+	if !ok {
+		locales := js.Global().Get("Array").New()
+		locales.Call("push", "en")
+		names = js.Global().Get("Intl").Get("DisplayNames").New(locales, map[string]any{"type": of})
+		displayNames[of] = names
+	}
+	return names.Call("of", code).String()
+}

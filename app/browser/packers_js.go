@@ -1,0 +1,53 @@
+package browser
+
+import (
+	"syscall/js"
+
+	"sitemapeditor/sitemapcore/engine"
+)
+
+// Pack implements [engine.PackingHost] with what web/packers.js offers.
+func (h *workerHost) Pack(wake func()) engine.Packing {
+	h.wake = wake
+	if h.pack.IsUndefined() {
+		door := js.Global().Get("sitemapEditorEngine")
+		h.pack = door.Call("packers", js.FuncOf(func(js.Value, []js.Value) any {
+			h.wake()
+			return nil
+		}))
+	}
+	text := h.pack.Invoke()
+	if text.IsNull() {
+		return nil
+	}
+	return jsPacking{text}
+}
+
+// A jsPacking is a text that one of the packers packs.
+type jsPacking struct{ text js.Value }
+
+// Write implements [engine.Packing].
+func (p jsPacking) Write(text []byte) { p.text.Call("write", bytesToJS(text)) }
+
+// Close implements [engine.Packing].
+func (p jsPacking) Close() { p.text.Call("close") }
+
+// Waiting implements [engine.Packing].
+func (p jsPacking) Waiting() int { return p.text.Get("waiting").Int() }
+
+// Packed implements [engine.Packing].
+func (p jsPacking) Packed() []byte {
+	packed := p.text.Get("packed")
+	if packed.IsNull() {
+		return nil
+	}
+	file := make([]byte, packed.Get("byteLength").Int())
+	js.CopyBytesToGo(file, packed)
+	return file
+}
+
+// Done implements [engine.Packing].
+func (p jsPacking) Done() bool { return p.text.Get("failed").Bool() || !p.text.Get("packed").IsNull() }
+
+// Drop implements [engine.Packing].
+func (p jsPacking) Drop() { p.text.Call("drop") }

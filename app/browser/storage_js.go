@@ -1,0 +1,185 @@
+package browser
+
+import (
+	"strings"
+	"syscall/js"
+	"time"
+
+	"sitemapeditor/sitemapcore/engine"
+	"sitemapeditor/sitemapcore/journal"
+)
+
+// A jsStorage is what web/storage.js keeps. Its methods wait for the browser, so they must not be
+// called from a callback of it.
+type jsStorage struct{ door js.Value }
+
+// openStorage returns where projects are kept; nil where the browser lets nothing be kept.
+func openStorage() engine.Storage {
+	door, err := await(js.Global().Get("sitemapEditorStorage"))
+	if err != nil || door.IsNull() {
+		return nil
+	}
+	return jsStorage{door}
+}
+
+// ask calls a method and waits for what comes of it.
+func ask(door js.Value, method string, args ...any) (js.Value, error) {
+	v, err := await(door.Call(method, args...))
+	if err == nil {
+		return v, nil
+	}
+	switch text := err.Error(); {
+	case strings.HasPrefix(text, "QuotaExceededError"):
+		return v, engine.ErrQuota
+	case strings.HasPrefix(text, "NotFoundError"):
+		return v, engine.ErrGone
+	}
+	return v, err
+}
+
+func texts(list js.Value) []string {
+	out := make([]string, list.Length())
+	for i := range out {
+		out[i] = list.Index(i).String()
+	}
+	return out
+}
+
+// Time implements [engine.Storage].
+func (s jsStorage) Time() int64 { return time.Now().UnixMilli() }
+
+// List implements [engine.Storage].
+func (s jsStorage) List() ([]string, error) {
+	list, err := ask(s.door, "list")
+	if err != nil {
+		return nil, err
+	}
+	return texts(list), nil
+}
+
+// Folder implements [engine.Storage].
+func (s jsStorage) Folder(name string, write bool) (engine.Folder, error) {
+	folder, err := ask(s.door, "folder", name, write)
+	if err != nil {
+		return nil, err
+	}
+	return &jsFolder{door: folder}, nil
+}
+
+// Remove implements [engine.Storage].
+func (s jsStorage) Remove(name string) error {
+	_, err := ask(s.door, "remove", name)
+	return err
+}
+
+// Lock implements [engine.Storage].
+func (s jsStorage) Lock(name string, take bool, lost func()) (func(), error) {
+	callback := js.FuncOf(func(js.Value, []js.Value) any {
+		lost()
+		return nil
+	})
+	release, err := ask(s.door, "lock", name, take, callback)
+	if err != nil || release.IsNull() {
+		callback.Release()
+		return nil, err
+	}
+	// The callback stays: a lock can be lost in the moment in which it is let go.
+	return func() { release.Invoke() }, nil
+}
+
+// Watch implements [engine.Storage].
+func (s jsStorage) Watch(name string, changed func()) func() {
+	callback := js.FuncOf(func(js.Value, []js.Value) any {
+		changed()
+		return nil
+	})
+	stop := s.door.Call("watch", name, callback)
+	return func() {
+		stop.Invoke()
+		callback.Release()
+	}
+}
+
+// Locked implements [engine.Storage].
+func (s jsStorage) Locked() (map[string]bool, error) {
+	list, err := ask(s.door, "locked")
+	if err != nil {
+		return nil, err
+	}
+	out := make(map[string]bool)
+	for _, name := range texts(list) {
+		out[name] = true
+	}
+	return out, nil
+}
+
+// A jsFolder is one folder of a jsStorage.
+type jsFolder struct {
+	door js.Value
+	room js.Value // a Uint8Array that bytes go through; undefined before the first write
+}
+
+// List implements [engine.Folder].
+func (f *jsFolder) List() ([]journal.Info, error) {
+	list, err := ask(f.door, "list")
+	if err != nil {
+		return nil, err
+	}
+	out := make([]journal.Info, list.Length())
+	for i := range out {
+		pair := list.Index(i)
+		out[i] = journal.Info{Name: pair.Index(0).String(), Size: int64(pair.Index(1).Float())}
+	}
+	return out, nil
+}
+
+// ReadAt implements [engine.Folder].
+func (f *jsFolder) ReadAt(name string, p []byte, off int64) (int, error) {
+	n := 0
+	for n < len(p) {
+		b, err := ask(f.door, "read", name, float64(off)+float64(n), len(p)-n)
+		if err != nil {
+			return n, err
+		}
+		k := js.CopyBytesToGo(p[n:], b)
+		if k == 0 {
+			break
+		}
+		n += k
+	}
+	return n, nil
+}
+
+// WriteAt implements [engine.Folder].
+func (f *jsFolder) WriteAt(name string, p []byte, off int64) error {
+	if f.room.IsUndefined() || f.room.Length() < len(p) {
+		f.room = js.Global().Get("Uint8Array").New(max(len(p), 4<<10))
+	}
+	js.CopyBytesToJS(f.room, p)
+	_, err := ask(f.door, "write", name, float64(off), f.room.Call("subarray", 0, len(p)))
+	return err
+}
+
+// Truncate implements [engine.Folder].
+func (f *jsFolder) Truncate(name string, size int64) error {
+	_, err := ask(f.door, "truncate", name, float64(size))
+	return err
+}
+
+// Flush implements [engine.Folder].
+func (f *jsFolder) Flush() error {
+	_, err := ask(f.door, "flush")
+	return err
+}
+
+// Remove implements [engine.Folder].
+func (f *jsFolder) Remove(name string) error {
+	_, err := ask(f.door, "remove", name)
+	return err
+}
+
+// Close implements [engine.Folder].
+func (f *jsFolder) Close() {
+	// What can't be closed is closed when the worker ends.
+	_, _ = ask(f.door, "close")
+}

@@ -1,0 +1,92 @@
+package page
+
+import (
+	"strings"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// This file holds what is asked before something is opened.
+
+// waitsFor reports whether an open index may wait for some files.
+func (g *opening) waitsFor(inputs []wire.Input) bool {
+	for _, f := range g.files.Files {
+		if f.Missing > 0 {
+			return len(inputs) > 0
+		}
+	}
+	return false
+}
+
+// askWanted opens files that an index waits for at once, also an archive while the index is shown,
+// because who is told to bring its files need not be asked what to do with them. About any others
+// the owner is asked.
+func (g *opening) askWanted(request wire.Open, blobs []wire.Blob, what string) {
+	names, archive := make([]string, len(request.Inputs)), len(request.Inputs) == 1 && isArchive(request.Inputs[0].Name)
+	for i, in := range request.Inputs {
+		names[i] = in.Name
+	}
+	g.ask(&wire.AskWanted{Names: names}, func(b wire.Body, _ []wire.Blob) {
+		w, ok := b.(*wire.Wanted)
+		switch {
+		case ok && w.All:
+			g.read(request, blobs)
+		case archive && g.index.showsIndex():
+			g.openNow(request, blobs)
+		default:
+			g.askToAdd(request, blobs, what)
+		}
+	})
+}
+
+// fileEndings are the ends of addresses of files that list pages.
+var fileEndings = [...]string{
+	".xml", ".gz", "/robots.txt", "sitemap.txt", ".rss", ".atom", "/feed", "/feed/", ".csv",
+	".json",
+}
+
+// fileAddress returns the address that a text is, with https:// where it has no scheme, if it looks
+// like one of a file that lists pages: a sitemap, a feed or a robots.txt. Otherwise it is empty.
+func fileAddress(text string) string {
+	address := strings.Trim(strings.TrimSpace(text), "<>\"'“”")
+	if address == "" || strings.ContainsAny(address, " \t\r\n<>\"") {
+		return ""
+	}
+	if !isAddress(address) {
+		host, rest, ok := strings.Cut(address, "/")
+		if !ok || rest == "" || !strings.Contains(strings.Trim(host, "."), ".") || strings.ContainsAny(host, ":@\\") {
+			return ""
+		}
+		address = "https://" + address
+	}
+	path, _, _ := strings.Cut(strings.ToLower(address), "?")
+	path, _, _ = strings.Cut(path, "#")
+	for _, end := range fileEndings {
+		if strings.HasSuffix(path, end) {
+			return address
+		}
+	}
+	return ""
+}
+
+// askForFile asks for the file behind an address, where that is all that was typed. The page can't
+// fetch it, because its policy refuses every connection but to where it came from. It reports
+// whether the owner was asked.
+func (g *opening) askForFile(text string) bool {
+	address := fileAddress(text)
+	if address == "" {
+		return false
+	}
+	g.askOwner(question{
+		title: "This page can’t fetch that file",
+		text: "It talks to no other site, so that nothing leaves your device. But your browser can: 1. Open the " +
+			"address in a new tab. 2. Save what you see with Ctrl S (⌘ S on a Mac), under the name that it has. 3. " +
+			"Come back and drop the saved file here.",
+		actions: []components.Action{
+			{Label: "Add it as a page anyway", Do: components.AddText{Text: address, Page: true}},
+			{Label: "Open in a new tab", Do: components.OpenAddress{Address: address}},
+		},
+	})
+	return true
+}

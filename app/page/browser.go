@@ -1,0 +1,81 @@
+package page
+
+import (
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A Browser is what the page needs of its browser beyond drawing. Package browser has the real one, and
+// tests give another.
+type Browser interface {
+	// StartEngine starts an engine and returns the way to it. broke is called when the engine is gone,
+	// from any goroutine; end ends it, and nothing is heard of it afterwards.
+	StartEngine(broke func(report string)) (port wire.Port, end func())
+	// Watch tells what happens to the page from now on, what happened before it was there first.
+	Watch(Events)
+	// AfterFrame calls then when the browser has drawn what there is now.
+	AfterFrame(then func())
+	// WhenIdle calls then when the browser has nothing to do.
+	WhenIdle(then func())
+
+	// Save hands a file to the owner.
+	Save(name string, b wire.Blob)
+	// Copy puts text on the clipboard, and calls done with whether it is there. It must be called
+	// soon after a press.
+	Copy(text string, done func(ok bool))
+	// Browse opens an address in another tab.
+	Browse(address string)
+	// Example returns the example sitemap.
+	Example(done func(name string, b wire.Blob, err error))
+	// Reload loads the page again, with the new version if there is one.
+	Reload()
+	// Layout returns what was kept on this device of how the table looks, as [table.keepLayout]
+	// writes it, or nothing; SetLayout keeps another, where the browser lets it.
+	Layout() string
+	SetLayout(layout string)
+	// NewKey returns a text of a-z, 0-9 and - that nobody can guess.
+	NewKey() string
+
+	components.Names
+	guard
+	tab
+	disk
+}
+
+// A guard is what the page tells its browser about work that could be lost.
+type guard interface {
+	// Guard lets the browser ask before it closes the tab, while risk is true. kept says that work
+	// is saved on this device.
+	Guard(risk, kept bool)
+	// Doing notes what the owner wanted last, for the report that follows a crash.
+	Doing(intent string)
+	// Crashed puts the crash screen in the place of the page.
+	Crashed(report string)
+}
+
+// A tab is what the browser remembers of a project.
+type tab interface {
+	// Project returns the id of this tab's project, and SetProject notes it. It lives as long as
+	// the tab.
+	Project() string
+	SetProject(id string)
+	// Persist asks the browser never to clear what is kept. Without ask it only says whether that
+	// can still be asked for.
+	Persist(ask bool, answer func(granted bool))
+	// Place returns where the owner was in the project when the page was left, as [table.place]
+	// wrote it, and SetPlace notes it.
+	Place() string
+	SetPlace(place string)
+}
+
+// A disk writes files where the owner has them, in browsers that can do that. Both of its functions
+// answer with an empty text when it went well, and otherwise with a sentence for the owner, or what
+// web/disk.js says beside that.
+type disk interface {
+	// CanWrite reports whether the browser can do that at all.
+	CanWrite() bool
+	// DiskReady finds the places of files and asks the owner for leave, while a press lasts.
+	DiskReady(names []string, sure bool, answer func(string))
+	// DiskWrite writes one of them.
+	DiskWrite(name string, b wire.Blob, answer func(string))
+}

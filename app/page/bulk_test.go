@@ -1,0 +1,59 @@
+package page
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/urltable"
+	"sitemapeditor/sitemapcore"
+)
+
+func TestTheExtrasOfTheSelectionChangeInOneStep(t *testing.T) {
+	s := opened(t)
+	s.choose(1, urltable.ColLoc)
+	before := s.text()
+	s.table.selected = sitemapcore.Rows(0, 2)
+	s.do(components.OpenBulk{})
+	s.until("the preview is there", func() bool { return s.fixes.fixing != nil && s.fixes.fixing.preview != nil })
+	r := &Root{store: s.Store}
+	if p := r.fixDialogUI().Preview; p.Title != "Change the extras of 2 pages" || p.Choice != "languages" ||
+		p.Do != "Remove from one page" || strings.Join(p.Rows, "|") != "/lamps/ash|1 language version|" {
+		t.Fatalf("the dialog says %+v", p)
+	}
+	s.do(components.ApplyFix{})
+	s.until("it is done and told", func() bool {
+		return s.dialog == noDialog && s.fixes.fixing == nil &&
+			s.toast.Text == "All language versions from one page removed" && s.toast.Act != nil
+	})
+	if s.table.selected.Len() != 2 {
+		t.Error("the pages are not selected any more")
+	}
+	if got := s.text(); strings.Contains(got, "xhtml:link") {
+		t.Errorf("the XML is\n%s", got)
+	}
+	s.do(components.Undo{})
+	s.until("it is back", func() bool { return len(s.shown("alternate")) == 1 })
+	if got := s.text(); got != before {
+		t.Errorf("taken back it is\n%s", got)
+	}
+}
+
+func TestTheLeftSideChangesTheExtrasOfAllThatIsShown(t *testing.T) {
+	s := opened(t)
+	s.do(components.Search{Query: "lamps"})
+	s.until("two are shown", func() bool { return s.table.rows.Len() == 2 })
+	s.table.selected = sitemapcore.Rows(0, 1)
+	s.do(components.OpenBulk{All: true})
+	s.until("the preview is there", func() bool { return s.fixes.fixing != nil && s.fixes.fixing.preview != nil })
+	if p := s.fixes.fixing.preview; p.Title != "Change the extras of all 2 pages shown" {
+		t.Errorf("the dialog says %+v", p)
+	}
+	s.do(components.CloseDialog{})
+	s.do(components.ApplyFix{})
+	s.do(components.Search{})
+	s.until("all are shown", func() bool { return s.table.rows.Len() == 3 })
+	if s.state.Changed != 0 {
+		t.Error("closing the question changed something")
+	}
+}

@@ -1,0 +1,184 @@
+package page
+
+import (
+	"strings"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// checks is what the room of that name shows beyond the summary.
+type checks struct {
+	*desk
+	detail *detail
+
+	rev      int  // of the document that the rest is about
+	asked    bool // for that revision
+	overview *wire.Overview
+	fixes    wire.Receipts
+	own      *wire.Own
+	message  string // that is being looked up
+	meaning  *wire.Translation
+}
+
+// forget is called when another engine counts its revisions anew.
+func (c *checks) forget() { *c = checks{desk: c.desk, detail: c.detail} }
+
+// loadChecks asks for what the room shows, while it is shown and only when the document is another
+// one.
+func (c *checks) loadChecks() {
+	if c.room != components.RoomChecks || c.state.Busy != 0 || c.asked && c.rev == c.state.Rev {
+		return
+	}
+	c.asked, c.rev = true, c.state.Rev
+	rev := c.rev
+	c.ask(&wire.GetOverview{}, func(b wire.Body, _ []wire.Blob) {
+		if o, ok := b.(*wire.Overview); ok && c.rev == rev {
+			c.overview = o
+		}
+	})
+	c.loadOwn(func() {})
+	c.ask(&wire.GetReceipts{}, func(b wire.Body, _ []wire.Blob) {
+		if r, ok := b.(*wire.Receipts); ok && c.rev == rev {
+			c.fixes = *r
+		}
+	})
+}
+
+// doChecks carries out what the owner wants of the checks. It reports whether the intent was one of
+// those.
+func (c *checks) doChecks(in components.Intent) bool {
+	switch in := in.(type) {
+	case components.ChooseProfile:
+		c.ask(&wire.SetProfile{Profile: uint8(in.Profile)}, func(wire.Body, []wire.Blob) { c.detail.loadDetails() })
+	case components.OpenLookUp:
+		c.message, c.meaning = "", nil
+		c.dialog = lookUpDialog
+	case components.LookUpText:
+		c.lookUp(in.Text)
+	case components.OpenOwn:
+		c.loadOwn(func() { c.dialog = ownDialog })
+	case components.SaveOwn:
+		c.dialog = noDialog
+		rules := wire.OwnRules{Robots: in.Robots, Host: in.Host, Ready: in.Ready, Patterns: in.Patterns}
+		c.ask(&wire.SetOwn{Rules: rules}, func(b wire.Body, out []wire.Blob) {
+			c.done(b, out)
+			c.loadOwn(func() {})
+		})
+	default:
+		return false
+	}
+	return true
+}
+
+// lookUp asks what a message of a search engine means.
+func (c *checks) lookUp(text string) {
+	c.message = text
+	if strings.TrimSpace(text) == "" {
+		c.meaning = nil
+		return
+	}
+	c.ask(&wire.Translate{Text: text}, func(b wire.Body, _ []wire.Blob) {
+		t, ok := b.(*wire.Translation)
+		if !ok || c.message != text {
+			return
+		}
+		c.meaning = t
+	})
+}
+
+// checksRoom draws the room.
+func (r *Root) checksRoom() *components.Checks {
+	s := r.store
+	c := &components.Checks{
+		Summary: s.summaryInfo(), Overview: s.checks.overviewInfo(), Comparison: s.compared.count,
+		Own: s.checks.ownInfo(), Busy: progressInfo(s.fixes.mending), Sink: r,
+	}
+	undo := components.Undo{Rev: s.checks.fixes.Rev}
+	for _, f := range s.checks.fixes.Fixes {
+		c.Fixes = append(c.Fixes, components.FixReceipt{
+			Title: past(f.Label), Why: f.Why, Undo: undo, Newest: f.Steps == 1 && !s.overtaken(undo),
+			Rows: f.Rows, Rules: f.Rules, More: f.Values - len(f.Rows)/3,
+		})
+	}
+	for _, x := range s.files.Receipts {
+		if !x.Advice {
+			c.Repairs += x.Count
+		}
+	}
+	return c
+}
+
+// overviewInfo is what the pictures show.
+func (c *checks) overviewInfo() components.Overview {
+	var o components.Overview
+	for _, x := range c.summary.Sections {
+		if x.Depth == 1 {
+			o.Sections = append(o.Sections, components.NamedCount{Name: x.Path, Pages: x.Pages})
+		}
+	}
+	w := c.overview
+	if w == nil {
+		return o
+	}
+	o.Known, o.Dated, o.Earlier, o.Doubt, o.DoubtSays = true, w.Dated, w.Earlier, w.Doubt, w.DoubtSays
+	o.Year, o.Month, o.Pages, o.Same = w.Year, w.Month, w.Pages, w.Same
+	for i, p := range w.Priorities {
+		o.Priorities = append(o.Priorities, components.NamedCount{Name: p, Pages: w.Having[i]})
+	}
+	return o
+}
+
+// rejected returns how many pages and files are rejected, for the tab's badge.
+func (c *checks) rejected() int { return c.rejectedPages() + c.rejectedFiles() }
+
+func (c *checks) rejectedPages() int {
+	return c.summary.Worst[sitemapcore.Reject] + c.summary.Worst[sitemapcore.Fatal]
+}
+
+// rejectedFiles returns the number of files that are rejected as a whole, in the eyes of the
+// profile.
+func (c *checks) rejectedFiles() int {
+	if k := int(c.summary.Profile); k < len(c.summary.Verdicts) {
+		return c.summary.Verdicts[k].Files
+	}
+	return 0
+}
+
+// stillRejected says before a download what search engines would refuse of it, with what mends it.
+func (d *download) stillRejected() (problems []components.ProblemInfo) {
+	look := components.Action{Label: "Look at them", Do: components.SeeChecks{}}
+	if n := d.checks.rejectedFiles(); n > 0 && d.options.Keep {
+		x := components.ProblemInfo{
+			Severity: sitemapcore.Reject,
+			Title:    components.Count(n, "file", "files") + " would still be rejected",
+		}
+		for _, f := range d.summary.Files {
+			if f.Severity < sitemapcore.Reject {
+				continue
+			}
+			x.Detail += f.Title + ". "
+			if f.Fix != "" && len(x.Actions) < 2 {
+				x.Actions = append(x.Actions, components.Action{Label: f.Fix, Do: components.FixRule{Code: f.Code}})
+			}
+		}
+		if n == 1 {
+			look.Label = "Look at it"
+		}
+		if len(x.Actions) == 0 {
+			x.Detail += "“Build new files” writes it as search engines ask for it."
+		}
+		x.Detail = strings.TrimSpace(x.Detail)
+		x.Actions = append(x.Actions, look)
+		problems = append(problems, x)
+	}
+	if n := d.checks.rejectedPages(); n > 0 {
+		look.Label = "Look at them"
+		problems = append(problems, components.ProblemInfo{
+			Severity: sitemapcore.Warn, Title: components.Count(n, "page", "pages") + " would still be rejected",
+			Detail: "You can download now and fix them later, or look first.", Actions: []components.Action{look},
+		})
+	}
+	return problems
+}

@@ -1,0 +1,41 @@
+package page
+
+import "sitemapeditor/components"
+
+// copy puts text on the clipboard and says so when it is there. A browser takes text only soon
+// after a press, and what the engine had to make first can come too late: then the message has a
+// button for another press, with the text at hand.
+func (d *desk) copy(text string, said components.Toast) {
+	d.browser.Copy(text, func(ok bool) {
+		d.post(func() {
+			if !ok {
+				said = components.Toast{
+					Icon: "note", Text: "Your browser wants one more press",
+					Act: &components.Action{Label: "Copy", Do: components.Copy{Text: text}},
+				}
+			}
+			d.notify(said)
+		})
+	})
+}
+
+// copyAtHand copies a text that the page has already. The button of a line says by itself that it
+// was copied.
+func (s *Store) copyAtHand(in components.Copy) {
+	asked := s.toast.Act != nil && s.toast.Act.Do == in
+	s.browser.Copy(in.Text, func(ok bool) {
+		s.post(func() {
+			switch {
+			case !ok:
+				s.notify(components.Toast{
+					Icon: "note", Text: "Your browser did not let us copy",
+					More: "Nothing is on the clipboard",
+				})
+			case asked:
+				s.notify(components.Toast{Text: "Copied"})
+			default:
+				s.copied = in.Text
+			}
+		})
+	})
+}

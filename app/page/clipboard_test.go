@@ -1,0 +1,43 @@
+package page
+
+import (
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/xmlview"
+)
+
+func TestASentenceSaysCopiedOnlyOfWhatIsOnTheClipboard(t *testing.T) {
+	s := start(t)
+	s.do(components.TryExample{})
+	s.until("there are pages", func() bool { return s.state.Pages == 3 })
+	s.until("a page is selected", func() bool { return s.detail.current != 0 })
+
+	s.deny = 1
+	s.do(xmlview.CopyXML{})
+	s.until("something is said", func() bool { return s.toast.Act != nil && s.toast.Act.Label == "Copy" })
+	if s.clip != "" {
+		t.Fatalf("the clipboard has %q", s.clip)
+	}
+	s.do(s.toast.Act.Do)
+	s.until("it is copied", func() bool { return s.toast.Text == "Copied" })
+	const want = "<url><loc>https://shop.example/lamps/oak</loc><lastmod>03/04/2026</lastmod></url>"
+	if s.clip != want {
+		t.Errorf("on the clipboard is\n%s\nand not\n%s", s.clip, want)
+	}
+
+	s.deny = 2
+	s.do(xmlview.CopyXML{})
+	s.until("another press is asked for", func() bool { return s.toast.Act != nil && s.toast.Act.Label == "Copy" })
+	s.do(s.toast.Act.Do)
+	s.until("there is nothing more to press", func() bool {
+		return s.toast.Text == "Your browser did not let us copy" &&
+			s.toast.Act == nil
+	})
+	if s.copied != "" {
+		t.Errorf("a button says that %q was copied", s.copied)
+	}
+
+	s.do(components.Copy{Text: "a line"})
+	s.until("the button says so", func() bool { return s.copied == "a line" })
+}

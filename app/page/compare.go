@@ -1,0 +1,175 @@
+package page
+
+import (
+	"time"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A comparing is what the page knows of the comparison with an earlier version. Nothing of it is
+// part of what is open.
+type comparing struct {
+	*desk
+	table   *table
+	detail  *detail
+	project *projects
+
+	count   wire.Comparison
+	busy    *wire.Progress // an earlier version is being read, or a file written
+	problem *components.ProblemInfo
+	removed *wire.Removed
+	asked   int // the first removed page that was asked for
+}
+
+// doComparing carries out what the owner wants of a comparison. It reports whether the intent was
+// of that kind.
+func (c *comparing) doComparing(in components.Intent) bool {
+	switch in := in.(type) {
+	case components.OpenCompare:
+		c.problem, c.dialog = nil, compareDialog
+		c.project.listProjects()
+	case components.CompareText:
+		c.compareWith(wire.CompareWith{Earlier: wire.Open{Text: in.Text}}, nil)
+	case components.CompareKept:
+		c.compareWith(wire.CompareWith{Project: in.ID}, nil)
+	case components.LoosenCompare:
+		loose := address.Loose(0)
+		if in.On {
+			loose = address.LooseAll
+		}
+		c.ask(&wire.LoosenComparison{Loose: loose}, c.done)
+	case components.EndCompare:
+		c.ask(&wire.EndComparison{}, c.done)
+	case components.OpenRemoved:
+		c.openRemoved(in.First)
+	case components.SetRedirect:
+		c.setRedirect(in)
+	case components.SaveCompared:
+		c.saveCompared(uint8(in.Form))
+	default:
+		return false
+	}
+	return true
+}
+
+// newComparison takes the counts of a comparison, or its end.
+func (c *comparing) newComparison(n wire.Comparison) {
+	c.count = n
+	if c.detail.current != 0 && !n.Busy {
+		c.detail.loadDetails()
+	}
+	if n.Open {
+		return
+	}
+	c.removed = nil
+	if c.dialog == removedDialog {
+		c.dialog = noDialog
+	}
+	c.table.narrowBy(func(f *sitemapcore.Filter) { f.Compared = 0 })
+}
+
+// compareWith reads an earlier version and compares.
+func (c *comparing) compareWith(request wire.CompareWith, blobs []wire.Blob) {
+	request.Earlier.Job = compareJob
+	c.problem, c.busy = nil, &wire.Progress{Job: compareJob, Title: "Reading the earlier version"}
+	c.ask(&request, func(b wire.Body, _ []wire.Blob) {
+		c.busy = nil
+		switch b := b.(type) {
+		case *wire.Opened:
+			c.removed = nil
+			c.table.narrowBy(func(f *sitemapcore.Filter) { f.Compared = 0 })
+			if c.dialog == compareDialog {
+				c.dialog = noDialog
+				c.showRoom(components.RoomChecks)
+			}
+			if len(b.Notes) > 0 {
+				c.notify(components.Toast{Icon: "note", Text: b.Notes[0]})
+			}
+		case *wire.Failure:
+			if b.Code != wire.FailedCanceled {
+				c.problem = &components.ProblemInfo{Severity: sitemapcore.Reject, Title: b.Title, Detail: b.Detail}
+			}
+		}
+	}, blobs...)
+}
+
+// openRemoved shows some of the removed pages.
+func (c *comparing) openRemoved(first int) {
+	c.asked = first
+	if c.dialog != removedDialog {
+		c.removed = nil
+	}
+	c.dialog = removedDialog
+	c.ask(&wire.GetRemoved{First: first, Count: components.RemovedRows}, func(b wire.Body, out []wire.Blob) {
+		switch b := b.(type) {
+		case *wire.Removed:
+			if c.asked == first {
+				c.removed = b
+			}
+		default:
+			c.done(b, out)
+		}
+	})
+}
+
+// setRedirect says where a removed page is to lead.
+func (c *comparing) setRedirect(in components.SetRedirect) {
+	c.ask(&wire.SetRedirect{ID: in.ID, New: in.New}, c.done)
+	r := c.removed
+	if r == nil {
+		return
+	}
+	for i := range r.Pages {
+		p := &r.Pages[i]
+		if p.ID != in.ID {
+			continue
+		}
+		switch {
+		case p.New == "" && in.New != "":
+			r.Led++
+		case p.New != "" && in.New == "":
+			r.Led--
+		}
+		p.New, p.Guess = in.New, false
+	}
+}
+
+// saveCompared hands over what the comparison gives.
+func (c *comparing) saveCompared(form uint8) {
+	c.busy = &wire.Progress{Job: compareJob, Title: "Writing your file"}
+	c.ask(&wire.WriteComparison{Form: form, Job: compareJob}, func(b wire.Body, blobs []wire.Blob) {
+		c.busy = nil
+		c.handOver(b, blobs, "")
+	})
+}
+
+// compareDialogUI asks for the earlier version.
+func (r *Root) compareDialogUI() *components.Compare {
+	s := r.store
+	d := &components.Compare{Sink: r, Busy: progressInfo(s.compared.busy), Problem: s.compared.problem}
+	for _, p := range s.project.projectList(time.Now()) {
+		if p.ID != s.project.saved.ID {
+			d.Projects = append(d.Projects, p)
+		}
+	}
+	return d
+}
+
+// removedDialogUI lists the removed pages.
+func (r *Root) removedDialogUI() *components.Removed {
+	s := r.store
+	c := &s.compared
+	d := &components.Removed{Sink: r, Name: c.count.Name, Busy: progressInfo(c.busy)}
+	if m := c.removed; m != nil {
+		d.Loaded, d.Len, d.First, d.Led = true, m.Len, m.First, m.Led
+		for _, p := range m.Pages {
+			x := components.RemovedPage{ID: p.ID, New: p.New, Guess: p.Guess}
+			x.Dir, x.Leaf = splitAddress(p.Old)
+			d.Pages = append(d.Pages, x)
+		}
+	}
+	return d
+}

@@ -1,0 +1,146 @@
+package page
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
+)
+
+const lampsBefore = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://shop.example/lamps/oak</loc><lastmod>2025-01-01</lastmod></url>
+  <url><loc>https://shop.example/old/elm.html</loc></url>
+  <url><loc>https://shop.example/old/yew.html</loc></url>
+</urlset>
+`
+
+// before opens three pages and compares them with what was there before.
+func before(t *testing.T) *session {
+	t.Helper()
+	s := opened(t)
+	s.do(components.OpenCompare{})
+	s.give("old.xml", lampsBefore)
+	s.until("the comparison is there", func() bool {
+		c := s.compared.count
+		return c.Open && !c.Busy &&
+			s.dialog == noDialog
+	})
+	return s
+}
+
+func TestAnEarlierVersionIsComparedAndNothingIsEdited(t *testing.T) {
+	s := before(t)
+	if c := s.compared.count; c.Added != 2 || c.Changed != 1 || c.Removed != 2 || c.Fields[sitemapcore.LastMod] != 1 ||
+		c.Name != "old.xml" || c.Earlier != 3 {
+		t.Fatalf("the counts are %+v", c)
+	}
+	if s.room != components.RoomChecks || s.state.Pages != 3 || s.state.Changed != 0 ||
+		!strings.Contains(strings.ToLower(s.state.Undo), "open example.xml") {
+		t.Errorf("the room is %s, and the state %+v", s.room, s.state)
+	}
+	s.do(components.FilterCompared{Bits: components.AddedBits})
+	s.until("the table shows the two that were added", func() bool {
+		return s.table.rows.Len() == 2 && len(s.table.chips()) == 1 && s.table.chips()[0].Label == "Added"
+	})
+	s.do(components.FilterCompared{Bits: components.ChangedBits})
+	s.until("and the one that changed", func() bool { return s.table.rows.Len() == 1 })
+	s.do(components.EndCompare{})
+	s.until("all pages are shown when it is over", func() bool {
+		return s.table.rows.Len() == 3 && !s.compared.count.Open && len(s.table.chips()) == 0
+	})
+}
+
+func TestWhatCameInIsComparedWhereTheOwnerAnswersSo(t *testing.T) {
+	s := opened(t)
+	s.give("old.xml", lampsBefore)
+	if s.dialog != addOrReplaceDialog {
+		t.Fatalf("the dialog is %d", s.dialog)
+	}
+	s.do(components.CompareOpen{})
+	s.until("the comparison is there", func() bool { return s.compared.count.Removed == 2 && s.dialog == noDialog })
+	if s.state.Pages != 3 {
+		t.Errorf("there are %d pages", s.state.Pages)
+	}
+}
+
+func TestTheComparisonFollowsAnEditAndItsUndo(t *testing.T) {
+	s := before(t)
+	s.choose(0, 1)
+	s.do(components.SetField{Page: s.detail.current, Field: sitemapcore.LastMod, Value: "2025-01-01"})
+	s.until("nothing is changed any more", func() bool { return s.compared.count.Changed == 0 && s.state.Changed == 1 })
+	s.do(components.Undo{})
+	s.until("it is changed again", func() bool { return s.compared.count.Changed == 1 })
+	s.do(components.DeleteSelected{})
+	s.until("a deleted page is a removed one", func() bool {
+		c := s.compared.count
+		return c.Removed == 3 &&
+			c.Changed == 0 && !c.Busy
+	})
+}
+
+func TestDetailsSayWhatThePageWasInTheEarlierVersion(t *testing.T) {
+	s := before(t)
+	s.choose(0, 1)
+	s.until("it is said of the value",
+		func() bool { return s.detail.page().Since[sitemapcore.LastMod] == "In old.xml: 2025-01-01" })
+	s.choose(1, 1)
+	s.until("a page that was added is none of them",
+		func() bool { return s.detail.page().Since[sitemapcore.Loc] == "Not in old.xml" })
+	s.do(components.EndCompare{})
+	s.until("nothing is said when it is over", func() bool { return s.detail.page().Since == [5]string{} })
+}
+
+func TestRemovedPagesAreLedOn(t *testing.T) {
+	s := before(t)
+	s.do(components.OpenRemoved{})
+	s.until("the removed pages are listed", func() bool { return s.compared.removed != nil })
+	r := s.compared.removed
+	if s.dialog != removedDialog || r.Len != 2 || r.Led != 1 || r.Pages[0].New != "https://shop.example/chairs/elm" ||
+		!r.Pages[0].Guess || r.Pages[1].New != "" {
+		t.Fatalf("they are %+v", r)
+	}
+	s.do(components.SetRedirect{ID: r.Pages[1].ID, New: "/lamps/ash"})
+	if r.Led != 2 || r.Pages[1].New != "/lamps/ash" {
+		t.Errorf("after typing they are %+v", r)
+	}
+	for form, want := range map[int]string{
+		components.RedirectTable:      "/old/elm.html,/chairs/elm\r\n/old/yew.html,/lamps/ash\r\n",
+		components.RedirectApache:     "RewriteRule ^old/yew\\.html$ /lamps/ash [R=301,L,NE]\n",
+		components.RedirectNetlify:    "/old/yew.html /lamps/ash 301\n",
+		components.RedirectCloudflare: "/old/yew.html /lamps/ash 301\n",
+		components.RedirectNginx:      "location = \"/old/yew.html\" { return 301 \"/lamps/ash\"; }\n",
+	} {
+		clear(s.saved)
+		s.do(components.SaveCompared{Form: form})
+		s.until("a file is in the downloads", func() bool { return len(s.saved) == 1 })
+		found := false
+		for _, data := range s.saved {
+			found = found || strings.Contains(data, want)
+		}
+		if !found {
+			t.Errorf("form %d is not among %q", form, s.saved)
+		}
+	}
+	s.do(components.SetRedirect{ID: r.Pages[0].ID})
+	s.do(components.OpenRemoved{First: 1})
+	s.until("the second one is first", func() bool { return s.compared.removed.First == 1 })
+	if r = s.compared.removed; r.Led != 1 || r.Pages[0].New != "/lamps/ash" {
+		t.Errorf("they are %+v", r)
+	}
+}
+
+func TestWhatIsNoEarlierVersionIsSaidInTheDialog(t *testing.T) {
+	s := opened(t)
+	s.do(components.OpenCompare{})
+	s.give("photo.png", "\x89PNG\r\n\x1a\n")
+	s.until("it is said", func() bool { return s.compared.problem != nil })
+	if s.dialog != compareDialog || s.compared.busy != nil || s.compared.count.Open {
+		t.Error("the dialog is gone, or still busy")
+	}
+	s.opening.pasted("https://shop.example/lamps/oak\n", "")
+	s.until("what is pasted is compared", func() bool { return s.compared.count.Open })
+	if c := s.compared.count; c.Added != 2 || c.Changed != 0 || c.Name != "what you pasted" {
+		t.Errorf("the counts are %+v", c)
+	}
+}

@@ -1,0 +1,184 @@
+package page
+
+import (
+	"cmp"
+	"strings"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A desk is what the features of the page share: the way to the engine and to the browser, what the
+// engine said last of the document, and which dialog, panel and message is there.
+type desk struct {
+	client *wire.Client
+	post   func(func()) // runs a function on the goroutine that draws, and draws afterwards
+	browser Browser // nil where the page is only painted
+
+	version string
+	today   string
+	phase   phase
+	narrow  bool
+	awaits  bool // what came is what the owner looks for: it is drawn at once
+
+	state    wire.State
+	summary  wire.Summary
+	files    wire.Files
+	progress *wire.Progress          // of what is being opened
+	problem  *components.ProblemInfo // of the last thing that was opened
+	reads    reading
+
+	dialog   dialogKind
+	question question
+	toast    components.Toast
+	room     components.Room
+	// Files stays as wide as it was while files came, until its owner goes elsewhere: nothing moves
+	// under a hand
+	stays    bool
+	showRoom func(components.Room)
+	toPages  func() // shows the table, where something covers it
+}
+
+// A phase is where the page is with its engine.
+type phase uint8
+
+const (
+	connecting phase = iota
+	live
+	resuming   // a project is being opened in the place of what is on screen
+	restarting // another engine is getting ready for that, and everything else waits
+	broken     // the crash screen stands there
+)
+
+// resuming reports whether what is on screen is not what the engine has.
+func (d *desk) resuming() bool { return d.phase == resuming || d.phase == restarting }
+
+// A reading is how the page shows what is being opened, or was opened last.
+type reading uint8
+
+const (
+	readsLong  reading = iota // on the start screen, which has the way to call it off
+	readsBrief                // one file, which will soon be there: by its first rows
+	readsMany                 // one by one, and the first of them is there before the last
+)
+
+// ask sends a request and brings the answer to the goroutine that draws.
+func (d *desk) ask(request wire.Body, done func(wire.Body, []wire.Blob), blobs ...wire.Blob) {
+	if d.client == nil {
+		return
+	}
+	d.client.Go(request, func(b wire.Body, out []wire.Blob) {
+		d.post(func() { done(b, out) })
+	}, blobs...)
+}
+
+// empty reports whether nothing is open.
+func (d *desk) empty() bool { return d.state.Files == 0 && d.state.Pages == 0 }
+
+// say shows why something could not be done.
+func (d *desk) say(f *wire.Failure) {
+	if f.Code == wire.FailedCanceled || d.resuming() {
+		return
+	}
+	d.notify(components.Toast{Icon: "note", Text: f.Title, More: f.Detail})
+}
+
+// notify shows a short message, with the way back where there is one.
+func (d *desk) notify(t components.Toast) { d.toast = t }
+
+// undoAct is the button that takes a change back; rev is the revision right behind it.
+func undoAct(rev int) *components.Action {
+	return &components.Action{Label: "Undo", Do: components.Undo{Rev: rev}}
+}
+
+// redoAct is the button that does a change again that was taken back; rev is the revision right
+// behind that.
+func redoAct(rev int) *components.Action {
+	return &components.Action{Label: "Redo", Do: components.Redo{Rev: rev}}
+}
+
+// overtaken reports whether something was changed since the change that an undo or a redo is about,
+// so that it would move another one.
+func (d *desk) overtaken(in components.Intent) bool {
+	rev := 0
+	switch in := in.(type) {
+	case components.Undo:
+		rev = in.Rev
+	case components.Redo:
+		rev = in.Rev
+	}
+	return rev != 0 && d.state.Rev > rev
+}
+
+// message is what the short message says now: its button goes when it can't do what it says any
+// more.
+func (d *desk) message() components.Toast {
+	t := d.toast
+	if t.Act != nil && d.overtaken(t.Act.Do) {
+		t.Act = nil
+	}
+	return t
+}
+
+// done takes the answer to an edit.
+func (d *desk) done(b wire.Body, _ []wire.Blob) {
+	if f, ok := b.(*wire.Failure); ok {
+		d.say(f)
+	}
+}
+
+// undoable takes the answer to an edit whose result is out of sight, so that it is told, with the
+// way back.
+func (d *desk) undoable(b wire.Body, out []wire.Blob) {
+	if e, ok := b.(*wire.Edited); ok && e.Pages > 0 {
+		d.notify(components.Toast{Text: past(e.Label), Act: undoAct(e.Rev)})
+		return
+	}
+	d.done(b, out)
+}
+
+// past puts a label such as "Delete 5 pages" into the past: "5 pages deleted".
+func past(label string) string {
+	for _, v := range [...][2]string{
+		{"Delete ", "deleted"},
+		{"Leave out ", "left out"},
+		{"Take back ", "taken back"},
+		{"Remove ", "removed"},
+		{"Link ", "linked"},
+	} {
+		if rest, ok := strings.CutPrefix(label, v[0]); ok {
+			return strings.ToUpper(rest[:1]) + rest[1:] + " " + v[1]
+		}
+	}
+	if rest, ok := strings.CutPrefix(label, "Fix what is safe to fix in "); ok {
+		return "Fixed what is safe to fix in " + rest
+	}
+	if rest, ok := strings.CutPrefix(label, "Fix "); ok {
+		return "Fixed " + rest
+	}
+	return label
+}
+
+// handOver gives a file that was made to the owner, and says where it is, and more. It reports
+// whether there is one.
+func (d *desk) handOver(b wire.Body, blobs []wire.Blob, more string) bool {
+	w := d.made(b, blobs)
+	if w == nil {
+		return false
+	}
+	d.browser.Save(w.Name, blobs[0])
+	d.notify(components.Toast{
+		Text: w.Name + " is in your downloads",
+		More: cmp.Or(more, components.Bytes(blobs[0].Size())),
+	})
+	return true
+}
+
+// made returns what is to be known of a file that was made, or says why there is none.
+func (d *desk) made(b wire.Body, blobs []wire.Blob) *wire.Written {
+	if w, ok := b.(*wire.Written); ok && len(blobs) > 0 {
+		return w
+	}
+	d.done(b, nil)
+	return nil
+}

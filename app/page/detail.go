@@ -1,0 +1,117 @@
+package page
+
+import (
+	"sitemapeditor/components"
+	"sitemapeditor/components/urltable"
+	"sitemapeditor/components/xmlview"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A detail is what the page knows of the page under the cursor.
+type detail struct {
+	*desk
+	table     *table
+	xml       *xmlPanel
+	languages *languages
+
+	current sitemapcore.EntryID // the page under the cursor
+	details *wire.Details
+	asking  sitemapcore.EntryID // the page whose details are asked for
+	again   bool                // they are to be asked for once more
+	awaited bool                // the page under the cursor is not there yet
+	recheck bool                // what is wrong with the page may be known better when all pages were looked at again
+	forms   formState
+}
+
+// follow shows the page under the cursor in the panel.
+func (d *detail) follow() {
+	row, ok := d.table.rows.Row(d.table.cursor.Row)
+	if !ok || d.resuming() || d.table.rows.win.stale {
+		d.awaited = d.table.cursor.Row >= 0
+		return
+	}
+	d.awaited = false
+	if row.ID == d.current {
+		return
+	}
+	d.xml.keepDraft()
+	d.current = row.ID
+	d.loadDetails()
+	d.xml.locate(true)
+}
+
+// loadDetails asks for all about the page under the cursor. While it is asked already, it is asked
+// once more afterwards: an edit, the state that follows it and the checks that follow that all mean
+// that something may be others.
+func (d *detail) loadDetails() {
+	d.askDetails()
+	if d.room == components.RoomXML && d.xml.mode == xmlview.ThisPage {
+		d.xml.loadEntry()
+	}
+}
+
+func (d *detail) askDetails() {
+	id := d.current
+	if d.asking == id && id != 0 {
+		d.again = true
+		return
+	}
+	d.asking, d.again = id, false
+	d.ask(&wire.GetDetails{ID: id, View: d.table.rows.view, Look: d.forms.of(id)}, func(b wire.Body, _ []wire.Blob) {
+		if d.asking == id {
+			d.asking = 0
+		}
+		if id != d.current {
+			return
+		}
+		switch b := b.(type) {
+		case *wire.Details:
+			d.details = b
+			d.languages.loadGroup()
+			if d.again && d.asking == 0 {
+				d.askDetails()
+			}
+		case *wire.Failure:
+			// The page is gone; the cursor stands on another one now.
+			d.details, d.current, d.awaited = nil, 0, true
+			d.follow()
+		}
+	})
+}
+
+// doDetails carries out what the owner wants of the page under the cursor. It reports whether the
+// intent was one of those.
+func (d *detail) doDetails(in components.Intent) bool {
+	switch in := in.(type) {
+	case components.SetField:
+		d.ask(&wire.Edit{Target: wire.Target{ID: in.Page}, Field: in.Field, Value: in.Value, Clear: in.Clear}, d.done)
+		d.xml.typedOut()
+	case components.DraftField:
+		d.xml.draft(in.Page, in.Field, in.Value)
+	case components.FixField:
+		d.ask(&wire.Edit{
+			Target: wire.Target{ID: in.Page}, Field: in.Field, Value: in.Value,
+			Clear: in.Clear || in.Value == "", Mends: in.Rule,
+		}, d.done)
+	case components.SetIncluded:
+		d.ask(&wire.Include{Target: wire.Target{ID: in.Page}, On: in.On}, d.done)
+	case components.EditForm:
+		d.editForm(in)
+	case components.WidenDetails:
+		d.forms.wide = in.Wide
+	case components.LookForm:
+		d.forms.look = in.Look
+		d.loadDetails()
+	case components.StepPage:
+		if row := d.table.cursor.Row + in.By; row >= 0 && row < d.table.rows.Len() {
+			d.table.goTo = urltable.GotoRow{Seq: d.table.goTo.Seq + 1, Row: row}
+		}
+	case components.ShowInXML:
+		d.xml.mode = xmlview.WholeFile
+		d.showRoom(components.RoomXML)
+	default:
+		return false
+	}
+	return true
+}

@@ -1,0 +1,101 @@
+package page
+
+import (
+	"strings"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// diskParts lists the files of the plan that would be written to disk, by their places in it: all
+// of them, or those that are no longer as they were opened.
+func (d *download) diskParts() []int {
+	if d.plan == nil || !d.browser.CanWrite() {
+		return nil
+	}
+	var parts []int
+	for i, p := range d.plan.Parts {
+		if !p.Untouched && p.Kind != wire.InstructionsPart {
+			parts = append(parts, i)
+		}
+	}
+	return parts
+}
+
+// diskLabel is what the button says that writes to disk.
+func (d *download) diskLabel() string {
+	parts := d.diskParts()
+	switch len(parts) {
+	case 0:
+		return ""
+	case 1:
+		return "Save to " + d.plan.Parts[parts[0]].Name
+	}
+	return "Save " + components.Files(len(parts)) + " to their folder"
+}
+
+// saveToDisk writes the files back, after the owner and the browser have agreed.
+func (d *download) saveToDisk(sure bool) {
+	parts := d.diskParts()
+	if len(parts) == 0 {
+		return
+	}
+	if sure {
+		d.dialog = downloadDialog
+	}
+	names := make([]string, len(parts))
+	for i, p := range parts {
+		names[i] = d.plan.Parts[p].Name
+	}
+	d.browser.DiskReady(names, sure, func(answer string) {
+		d.post(func() {
+			name, changed := strings.CutPrefix(answer, "changed ")
+			switch {
+			case answer == "canceled":
+			case changed:
+				d.askOwner(question{
+					title: "Write over " + name + "?",
+					text: "Somebody has changed it on your disk since you opened it. Writing over it loses that " +
+						"change; a download keeps both.",
+					actions: []components.Action{
+						{Label: "Write over it", Do: components.SaveToDisk{Sure: true}},
+						{Label: "Download instead", Do: components.OpenDownload{}},
+					},
+				})
+			case answer != "":
+				d.notify(components.Toast{Icon: "note", Text: answer})
+			default:
+				d.writeToDisk(parts, names, d.state.Rev)
+			}
+		})
+	})
+}
+
+// writeToDisk writes the first of the parts and goes on with the others.
+func (d *download) writeToDisk(parts []int, names []string, rev int) {
+	d.writing = &wire.Progress{Job: writeJob, Title: "Writing " + names[0]}
+	d.ask(&wire.Write{Options: d.wireOptions(), Part: parts[0], Job: writeJob}, func(b wire.Body, blobs []wire.Blob) {
+		d.writing = nil
+		if d.made(b, blobs) == nil {
+			return
+		}
+		d.browser.DiskWrite(names[0], blobs[0], func(trouble string) {
+			d.post(func() {
+				switch {
+				case trouble != "":
+					d.notify(components.Toast{Icon: "note", Text: trouble})
+				case len(parts) > 1:
+					d.writeToDisk(parts[1:], names[1:], rev)
+				default:
+					d.dialog = noDialog
+					d.project.got = rev
+					d.notify(components.Toast{
+						Text: names[0] + " is saved on your disk",
+						More: "Upload it to your site for search engines to see it",
+					})
+				}
+				d.project.guard()
+			})
+		})
+	})
+}

@@ -1,0 +1,67 @@
+package page
+
+import (
+	"slices"
+	"testing"
+
+	"sitemapeditor/components"
+)
+
+// planned returns a session with one changed page and the download dialog open.
+func planned(t *testing.T) *session {
+	s := opened(t)
+	s.setPriority(0, "0.3")
+	s.do(components.OpenDownload{})
+	s.until("the plan is there", func() bool { return s.download.plan != nil && s.download.planning == nil })
+	return s
+}
+
+func TestSaveWritesTheOpenedFileBack(t *testing.T) {
+	s := planned(t)
+	if got := s.download.diskLabel(); got != "Save to example.xml" {
+		t.Fatalf("the button says %q", got)
+	}
+	s.do(components.SaveToDisk{})
+	s.until("it is written and nothing would be lost",
+		func() bool { return len(s.onDisk) == 1 && s.dialog == noDialog && !s.keepingNotes.risk })
+	if s.onDisk[0] != "example.xml" || s.toast.Text != "example.xml is saved on your disk" {
+		t.Errorf("wrote %q, and says %q", s.onDisk, s.toast.Text)
+	}
+}
+
+func TestAFileThatChangedMeanwhileIsAskedAbout(t *testing.T) {
+	s := planned(t)
+	s.disk = "changed example.xml"
+	s.do(components.SaveToDisk{})
+	s.until("it asks", func() bool { return s.dialog == askDialog })
+	if len(s.onDisk) != 0 {
+		t.Fatal("it was written over without asking")
+	}
+	s.do(s.question.actions[0].Do)
+	s.until("it is written", func() bool { return slices.Equal(s.onDisk, []string{"example.xml"}) })
+}
+
+func TestADiskThatRefusesIsToldAndTheWorkStays(t *testing.T) {
+	s := planned(t)
+	s.disk = "There is no room for it."
+	s.do(components.SaveToDisk{})
+	s.until("it is told", func() bool { return s.toast.Text == "There is no room for it." })
+	if len(s.onDisk) != 0 || s.dialog != downloadDialog || !s.keepingNotes.risk {
+		t.Errorf("wrote %q, dialog %d, at risk %v", s.onDisk, s.dialog, s.keepingNotes.risk)
+	}
+	s.disk = "canceled"
+	s.toast = components.Toast{}
+	s.do(components.SaveToDisk{})
+	if len(s.onDisk) != 0 || s.toast.Text != "" {
+		t.Errorf("calling it off wrote %q and says %q", s.onDisk, s.toast.Text)
+	}
+}
+
+func TestNothingIsOfferedForTheDiskWhereNothingChanged(t *testing.T) {
+	s := opened(t)
+	s.do(components.OpenDownload{})
+	s.until("the plan is there", func() bool { return s.download.plan != nil && s.download.planning == nil })
+	if got := s.download.diskLabel(); got != "" {
+		t.Errorf("the button says %q", got)
+	}
+}

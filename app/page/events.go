@@ -1,0 +1,141 @@
+package page
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// Events is where a [Browser] says what happens to the page outside of what is drawn: what comes in,
+// keys that work everywhere, and what the browser knows of itself. Any goroutine may call its methods;
+// what follows from them is done on the one that draws.
+type Events struct{ store *Store }
+
+// Files takes files that the owner chose, dropped or pasted.
+func (e Events) Files(files []File) {
+	e.store.post(func() { e.store.opening.openFiles(files) })
+}
+
+// Pasted takes what was pasted outside of any field, and what is more than a field should hold.
+func (e Events) Pasted(text, html string) {
+	e.store.post(func() { e.store.opening.pasted(text, html) })
+}
+
+// Shared takes what the system handed over.
+func (e Events) Shared(x Sharing) {
+	e.store.post(func() { e.store.opening.shared(x) })
+}
+
+// Do takes what the owner wanted before the page was there.
+func (e Events) Do(in components.Intent) {
+	e.store.post(func() { e.store.do(in) })
+}
+
+// Dropping says whether something that could be opened hangs over the page.
+func (e Events) Dropping(on bool) {
+	e.store.post(func() { e.store.dropping = on })
+}
+
+// Narrow says whether the screen is a narrow one.
+func (e Events) Narrow(narrow bool) {
+	e.store.post(func() { e.store.setNarrow(narrow) })
+}
+
+// Installed says whether a copy of this version is kept for working offline, and whether there is a
+// newer one.
+func (e Events) Installed(offline, update bool) {
+	e.store.post(func() {
+		e.store.offline = offline
+		e.store.update = e.store.update || update
+	})
+}
+
+// Press does what a key does wherever the focus is.
+func (e Events) Press(k PageKey) {
+	s := e.store
+	s.post(func() {
+		switch k {
+		case DownloadKey:
+			if !s.empty() && s.state.Busy == 0 {
+				s.download.openDownload()
+			}
+		case UndoKey:
+			s.undo(false, 0)
+		case RedoKey:
+			s.undo(true, 0)
+		case HelpKey:
+			s.dialog = helpDialog
+		}
+	})
+}
+
+// begin joins the page to its browser and to an engine.
+func (s *Store) begin() {
+	s.today = time.Now().Format("2006-01-02T15:04Z07:00")
+	end := func() {}
+	s.project.restart = func() {
+		end()
+		end = s.startEngine()
+	}
+	s.project.restart()
+	s.browser.Watch(Events{s})
+	go s.watchClock()
+}
+
+// startEngine starts an engine and joins the page to it. It returns what ends it: what the engine
+// says then is not heard, and what was asked of it is answered with a failure.
+func (s *Store) startEngine() (end func()) {
+	ended := false
+	unlessEnded := func(f func()) {
+		s.post(func() {
+			if !ended {
+				f()
+			}
+		})
+	}
+	port, stop := s.browser.StartEngine(func(report string) {
+		unlessEnded(func() { s.lost(report) })
+	})
+	client := wire.NewClient(port, func(b wire.Body, _ []wire.Blob) {
+		unlessEnded(func() { s.event(b) })
+	})
+	s.client = client
+	go func() {
+		if err := client.Run(context.Background()); err != nil && !errors.Is(err, wire.ErrClosed) {
+			s.post(func() { s.broke(err.Error()) })
+		}
+	}()
+	s.connect()
+	return func() {
+		ended = true
+		stop()
+	}
+}
+
+// watchClock draws the page again as each minute begins, while there is something on it that a
+// minute changes.
+func (s *Store) watchClock() {
+	for {
+		time.Sleep(time.Duration(60-time.Now().Unix()%60) * time.Second)
+		if s.detail.ticks() {
+			s.post(func() {})
+		}
+	}
+}
+
+// setNarrow notes whether the screen is a narrow one, where the pages are a room like the others.
+func (s *Store) setNarrow(narrow bool) {
+	if narrow == s.narrow {
+		return
+	}
+	s.narrow = narrow
+	switch {
+	case narrow && s.room == components.RoomDetails:
+		s.room = components.RoomPages
+	case !narrow && s.room == components.RoomPages:
+		s.room = components.RoomDetails
+	}
+}

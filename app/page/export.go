@@ -1,0 +1,206 @@
+package page
+
+import (
+	"strings"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A download is what the page knows of the files that come out.
+type download struct {
+	*desk
+	table   *table
+	checks  *checks
+	project *projects
+
+	options  components.Options
+	chosen   bool // the options were touched by the owner
+	plan     *wire.Plan
+	planning *wire.Progress
+	writing  *wire.Progress
+	written  doneInfo
+	indexKey string // for IndexNow
+}
+
+// wireOptions turns the options of the dialog into those of the engine.
+func (d *download) wireOptions() wire.Options { return wireOptions(d.options) }
+
+// sitemapOptions are those of the sitemap, which is shown and measured whatever other kind of file
+// the dialog is at.
+func (d *download) sitemapOptions() wire.Options {
+	o := d.options
+	o.Form = 0
+	return wireOptions(o)
+}
+
+func wireOptions(o components.Options) wire.Options {
+	w := wire.Options{
+		Build: !o.Keeps(), Base: o.Where, Compress: o.Compress, Auto: !o.Packing,
+		Repack: o.Keeps() && o.Packing, Compact: !o.Pretty,
+	}
+	w.Changed = o.Changed
+	if !w.Build {
+		return w
+	}
+	// Files that are kept are split only where no search engine would take them.
+	w.PerFile, w.MaxBytes = o.PerFile, int(o.MaxBytes)
+	w.Outs = wire.Outs{
+		Form: uint8(o.Form), Split: uint8(o.Split), Index: o.Index, Pattern: o.Pattern, Changed: o.Changed,
+		Spare:     !o.FreqPrio,
+		NoLastMod: o.NoLastMod, NoRetired: o.NoRetired, ByAddress: o.ByAddress, ASCII: o.ASCII,
+		Stylesheet: o.Stylesheet,
+	}
+	return w
+}
+
+// isAlone reports whether the download is one file, beside the text on what to do.
+func isAlone(plan *wire.Plan) bool {
+	n := 0
+	for _, p := range plan.Parts {
+		if p.Kind != wire.InstructionsPart {
+			n++
+		}
+	}
+	return n == 1
+}
+
+// doneOf puts the next steps on the screen that follows the download.
+func doneOf(name string, size int64, plan *wire.Plan, changed bool) doneInfo {
+	n := 0
+	for _, p := range plan.Parts {
+		if !changed || !p.Same {
+			n++
+		}
+	}
+	d := doneInfo{file: name, got: "is in your downloads: " + components.Bytes(size) + ".", steps: plan.Steps}
+	if strings.HasSuffix(name, ".zip") {
+		d.got = "is in your downloads: " + components.Files(n) + ", " + components.Bytes(size) + "."
+	}
+	return d
+}
+
+// getIndexNow makes what search engines are told by IndexNow. The key proves whose site it is; it
+// stays the same while the page is open, so that its file has to be put on the site only once.
+func (d *download) getIndexNow() {
+	if d.indexKey == "" {
+		d.indexKey = d.browser.NewKey()
+	}
+	var chosen wire.Target
+	if !d.table.selected.Empty() {
+		chosen = d.table.target(d.table.selected)
+	}
+	d.ask(&wire.GetIndexNow{Options: d.wireOptions(), Chosen: chosen, Key: d.indexKey, Job: writeJob},
+		func(b wire.Body, blobs []wire.Blob) {
+			d.handOver(b, blobs, "It says how to send it")
+		})
+}
+
+// makePlan asks which files would come out.
+func (d *download) makePlan() {
+	d.planning = &wire.Progress{Job: planJob, Title: "Working out your files"}
+	asked := d.options
+	d.ask(&wire.GetPlan{Options: d.wireOptions(), Job: planJob}, func(b wire.Body, _ []wire.Blob) {
+		if asked != d.options {
+			return
+		}
+		d.planning = nil
+		switch b := b.(type) {
+		case *wire.Plan:
+			d.plan = b
+		case *wire.Failure:
+			if b.Code == wire.FailedCanceled {
+				if d.dialog == downloadDialog && d.state.Busy == 0 {
+					d.plan = nil
+				}
+				return
+			}
+			d.say(b)
+		}
+	})
+}
+
+// write makes a file and hands it over. Part -1 is the archive of all.
+func (d *download) write(part int) {
+	d.writing = &wire.Progress{Job: writeJob, Title: "Writing your files"}
+	plan := d.plan
+	d.ask(&wire.Write{Options: d.wireOptions(), Part: part, Job: writeJob}, func(b wire.Body, blobs []wire.Blob) {
+		d.writing = nil
+		w := d.made(b, blobs)
+		if w == nil {
+			return
+		}
+		d.browser.Save(w.Name, blobs[0])
+		d.project.downloaded()
+		if plan == nil || len(plan.Steps) == 0 || part >= 0 &&
+			(!isAlone(plan) || plan.Parts[part].Kind == wire.InstructionsPart) {
+			d.notify(components.Toast{Text: w.Name + " is in your downloads", More: components.Bytes(blobs[0].Size())})
+			return
+		}
+		d.written = doneOf(w.Name, blobs[0].Size(), plan, d.options.Changed)
+		d.dialog = doneDialog
+	})
+}
+
+// suggestOptions fills in what the download most likely needs, until the owner chooses.
+func (d *download) suggestOptions() {
+	before := d.options
+	kept, lists := 0, 0
+	for _, f := range d.files.Files {
+		switch {
+		case f.Kind == sitemapcore.NewFile:
+		case f.Kind == sitemapcore.TextList && !sitemapcore.IsEngineList(f.Name):
+			lists++
+		default:
+			kept++
+		}
+	}
+	// Who brings a list of addresses wants a sitemap of them. What sitemaps beside it say comes
+	// along.
+	d.options.Keep = kept > 0 && lists == 0
+	d.options.FreqPrio = kept > 0 && lists > 0
+	if where := components.GuessWhere(d.state.Host); where != "" {
+		d.options.Where = where
+	}
+	if d.options != before && d.dialog == downloadDialog {
+		d.makePlan()
+	}
+}
+
+// doDownload carries out what the owner wants of the download. It reports whether the intent was
+// one of those.
+func (d *download) doDownload(in components.Intent) bool {
+	switch in := in.(type) {
+	case components.OpenDownload:
+		d.openDownload()
+	case components.SetOptions:
+		// The kind of file is of this download alone.
+		d.chosen = d.chosen || in.Options.Form == d.options.Form
+		d.options = in.Options
+		d.makePlan()
+	case components.DownloadAll:
+		d.write(-1)
+	case components.SaveToDisk:
+		d.saveToDisk(in.Sure)
+	case components.GetIndexNow:
+		d.getIndexNow()
+	case components.DownloadPart:
+		d.write(in.Index)
+	default:
+		return false
+	}
+	return true
+}
+
+func (d *download) openDownload() {
+	if d.dialog != doneDialog {
+		d.options.Form = 0
+	}
+	if !d.chosen {
+		d.suggestOptions()
+	}
+	d.dialog = downloadDialog
+	d.plan = nil
+	d.makePlan()
+}

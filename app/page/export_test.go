@@ -1,0 +1,280 @@
+package page
+
+import (
+	"archive/zip"
+	"io"
+	"strings"
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
+)
+
+// archived returns the names of the files in an archive that was saved.
+func (s *session) archived(name string) string {
+	s.t.Helper()
+	r, err := zip.NewReader(strings.NewReader(s.saved[name]), int64(len(s.saved[name])))
+	if err != nil {
+		s.t.Fatalf("%s: %v", name, err)
+	}
+	var out []string
+	for _, f := range r.File {
+		out = append(out, f.Name)
+	}
+	return strings.Join(out, " ")
+}
+
+// settle changes the options of the dialog and waits for the plan.
+func (s *session) settle(change func(*components.Options)) {
+	s.t.Helper()
+	o := s.download.options
+	change(&o)
+	s.do(components.SetOptions{Options: o})
+	s.until("the plan is there", func() bool { return s.download.plan != nil && s.download.planning == nil })
+}
+
+func TestOnlyWhatChangedSinceTheLastDownloadIsInTheArchive(t *testing.T) {
+	s := opened(t)
+	s.until("the files are known", func() bool { return len(s.files.Files) == 1 })
+	s.do(components.OpenDownload{})
+	s.settle(func(o *components.Options) { o.Keep, o.Split, o.Compress = false, 1, false })
+	s.do(components.DownloadAll{})
+	s.until("the next steps are shown", func() bool { return s.dialog == doneDialog })
+	if got := s.archived("sitemaps.zip"); got != "sitemap.xml sitemap-chairs-1.xml sitemap-lamps-1.xml What to do "+
+		"now.txt" {
+		t.Fatalf("the archive holds %s", got)
+	}
+	s.do(components.FixField{Page: s.detail.current, Field: 1, Value: "2026-04-03"})
+	s.until("the page changed", func() bool { return s.state.Changed == 1 })
+	s.do(components.OpenDownload{})
+	s.settle(func(o *components.Options) { o.Changed = true })
+	same := ""
+	for _, p := range s.download.plan.Parts {
+		if p.Same {
+			same += p.Name
+		}
+	}
+	// The index says the same date for the file as before.
+	if same != "sitemap.xmlsitemap-chairs-1.xml" {
+		t.Errorf("said to be the same: %s", same)
+	}
+	delete(s.saved, "sitemaps.zip")
+	s.do(components.DownloadAll{})
+	s.until("the archive is saved", func() bool { return s.saved["sitemaps.zip"] != "" })
+	if got := s.archived("sitemaps.zip"); got != "sitemap-lamps-1.xml What to do now.txt" {
+		t.Errorf("the second archive holds %s", got)
+	}
+}
+
+func TestATableComesAloneAndWithoutNextSteps(t *testing.T) {
+	s := opened(t)
+	s.do(components.OpenDownload{})
+	for form, name := range map[int]string{2: "sitemap.csv", 3: "sitemap.xlsx", 4: "sitemap.json", 5: "sitemap.html"} {
+		s.settle(func(o *components.Options) { o.Keep, o.Form = false, form })
+		if len(s.download.plan.Parts) != 1 || s.download.plan.Parts[0].Name != name ||
+			s.download.plan.Parts[0].Pages != 3 || len(s.download.plan.Steps) > 0 {
+			t.Errorf("the plan of %s is %+v", name, s.download.plan)
+		}
+		s.do(components.DownloadAll{})
+		s.until(name+" is saved", func() bool { return s.saved[name] != "" })
+		if int64(len(s.saved[name])) != s.download.plan.Parts[0].Bytes {
+			t.Errorf("%s has %d bytes, and the plan says %d", name, len(s.saved[name]), s.download.plan.Parts[0].Bytes)
+		}
+		if s.dialog != downloadDialog {
+			t.Errorf("after %s dialog %d is shown", name, s.dialog)
+		}
+	}
+}
+
+func TestTheGuideKnowsHostsAndEnginesAndGivesTheFilesForIndexNow(t *testing.T) {
+	s := opened(t)
+	s.do(components.OpenDownload{})
+	s.settle(func(o *components.Options) { o.Keep = false })
+	s.do(components.DownloadAll{})
+	s.until("the next steps are shown", func() bool { return s.dialog == doneDialog })
+	var hosts, engines int
+	act := false
+	for _, step := range s.download.written.steps {
+		switch step.Question {
+		case "Where is your site?":
+			hosts = len(step.Choices)
+		case "Search engine":
+			engines = len(step.Choices)
+		}
+		act = act || step.IndexNow
+		if strings.Contains(step.Title, "Google") &&
+			(len(step.Copy) != 1 || step.Copy[0] != "sitemap.xml" && step.Copy[0] != "sitemap.xml.gz" ||
+				!strings.HasSuffix(step.Go, "?resource_id=https%3A%2F%2Fshop.example%2F")) {
+			t.Errorf("Google is told %+v", step)
+		}
+	}
+	if hosts != 13 || engines != 3 || !act {
+		t.Errorf("%d hosts, %d more engines, IndexNow %v", hosts, engines, act)
+	}
+	s.do(components.GetIndexNow{})
+	s.until("it is said that nothing changed", func() bool { return strings.Contains(s.toast.Text, "No page changed") })
+	s.do(components.FixField{Page: s.detail.current, Field: 1, Value: "2026-04-03"})
+	s.until("the page changed", func() bool { return s.state.Changed == 1 })
+	s.do(components.GetIndexNow{})
+	s.until("the archive is saved", func() bool { return s.saved["indexnow.zip"] != "" })
+	if got := s.archived("indexnow.zip"); got != "0123456789abcdef.txt indexnow-1.json How to send this.txt" {
+		t.Errorf("the archive holds %s", got)
+	}
+}
+
+func TestACharacterThatNobodySeesIsNoPartOfTheGuessedSite(t *testing.T) {
+	s := start(t)
+	s.give("a.xml", strings.ReplaceAll(lamps, "<loc>https", "<loc>\uFEFFhttps"))
+	s.until("three pages are open", func() bool { return s.state.Pages == 3 && s.state.Busy == 0 })
+	s.do(components.OpenDownload{})
+	s.until("the plan is there", func() bool { return s.download.plan != nil && s.download.planning == nil })
+	if s.download.options.Where != "https://shop.example/" {
+		t.Errorf("the guess is %q", s.download.options.Where)
+	}
+}
+
+// planned opens the dialog, and waits for the plan. It returns the names of the files.
+func (s *session) planned() string {
+	s.t.Helper()
+	s.do(components.OpenDownload{})
+	s.until("the plan is there", func() bool { return s.download.plan != nil && s.download.planning == nil })
+	var names []string
+	for _, p := range s.download.plan.Parts {
+		names = append(names, p.Name)
+	}
+	return strings.Join(names, " ")
+}
+
+func TestAFewPagesComeAsOneFileAtOnce(t *testing.T) {
+	s := start(t)
+	s.give("pages.html", "<a href=https://shop.example/a>a</a><a href=https://shop.example/b>b</a>")
+	s.until("something is open", func() bool { return s.state.Busy == 0 && (s.state.Pages > 0 || s.problem != nil) })
+	if s.state.Pages == 0 {
+		s.do(s.problem.Actions[0].Do)
+		s.until("two pages are open", func() bool { return s.state.Pages == 2 && s.state.Busy == 0 })
+	}
+	if got := s.planned(); got != "sitemap.xml What to do now.txt" || s.download.plan.Packed {
+		t.Fatalf("the plan is %s, packed %v", got, s.download.plan.Packed)
+	}
+	if d := (&Root{store: s.Store}).download().(*components.Download); d.Parts[0].Packed != 0 || d.Parts[0].Bytes == 0 {
+		t.Errorf("a plain file is said to be compressed: %+v", d.Parts)
+	}
+	s.do(components.DownloadPart{Index: 0})
+	s.until("the next steps are shown", func() bool { return s.dialog == doneDialog })
+	if xml := s.saved["sitemap.xml"]; !strings.HasPrefix(xml, "<?xml") ||
+		strings.Contains(s.download.written.got, "file") {
+		t.Errorf("%+v, and it begins with %.20q", s.download.written, xml)
+	}
+	// What the owner has by the button of one file counts as much as by that of all.
+	s.planned()
+	if !s.download.plan.Parts[0].Same {
+		t.Error("the file that was taken is not known to be the same")
+	}
+	s.settle(func(o *components.Options) { o.Compress, o.Packing = true, true })
+	if s.download.plan.Parts[0].Name != "sitemap.xml.gz" || !s.download.plan.Packed {
+		t.Errorf("packed by choice it is %s", s.download.plan.Parts[0].Name)
+	}
+}
+
+func TestAListBecomesASitemapUnlessItIsOneForSearchEngines(t *testing.T) {
+	for name, want := range map[string]string{
+		"my-pages.txt": "sitemap.xml", "sitemap.txt": "sitemap.txt", "urllist.txt": "urllist.txt",
+		"shop-sitemap.txt": "shop-sitemap.txt", "urls.txt": "sitemap.xml",
+	} {
+		s := start(t)
+		s.give(name, "https://shop.example/a\nhttps://shop.example/b\n")
+		s.until("two pages are open", func() bool {
+			return s.state.Pages == 2 && s.state.Busy == 0 &&
+				len(s.files.Files) == 1
+		})
+		if got := s.planned(); got != want+" What to do now.txt" {
+			t.Errorf("%s gives %s", name, got)
+		}
+		s.settle(func(o *components.Options) { o.Keep = true })
+		if got := s.download.plan.Parts[0].Name; got != name {
+			t.Errorf("%s that is kept gives %s", name, got)
+		}
+	}
+}
+
+func TestAListBesideASitemapTakesNothingFromIt(t *testing.T) {
+	s := start(t)
+	s.give("sitemap.xml", lamps)
+	s.until("three pages are open", func() bool { return s.state.Pages == 3 && s.state.Busy == 0 })
+	s.give("my-pages.txt", "https://shop.example/new\n")
+	s.do(components.AddToOpen{})
+	s.until("four pages are open", func() bool {
+		return s.state.Pages == 4 && s.state.Busy == 0 &&
+			len(s.files.Files) == 2
+	})
+	if got := s.planned(); got != "sitemap.xml What to do now.txt" {
+		t.Fatalf("the plan is %s", got)
+	}
+	s.do(components.DownloadPart{Index: 0})
+	s.until("the file is saved", func() bool { return s.saved["sitemap.xml"] != "" })
+	if xml := s.saved["sitemap.xml"]; !strings.Contains(xml, "<priority>0.5</priority>") ||
+		!strings.Contains(xml, "https://shop.example/new") {
+		t.Errorf("it is %s", xml)
+	}
+}
+
+func TestTheKindOfFileIsOfOneDownload(t *testing.T) {
+	s := opened(t)
+	s.until("the files are known", func() bool { return len(s.files.Files) == 1 })
+	s.planned()
+	s.settle(func(o *components.Options) { o.Form = 2 })
+	if s.download.plan.Parts[0].Name != "sitemap.csv" || s.download.sitemapOptions().Build ||
+		s.download.sitemapOptions().Form != 0 {
+		t.Errorf("the plan is %+v, and the sitemap's options %+v", s.download.plan.Parts, s.download.sitemapOptions())
+	}
+	s.do(components.DownloadAll{})
+	s.until("the table is saved", func() bool { return s.saved["sitemap.csv"] != "" })
+	s.do(components.CloseDialog{})
+	if got := s.planned(); got != "example.xml What to do now.txt" || !s.download.options.Keep ||
+		!s.download.plan.Parts[0].Untouched {
+		t.Errorf("the next plan is %s with %+v", got, s.download.options)
+	}
+}
+
+func TestPackingKeepsFrequencyAndPriority(t *testing.T) {
+	s := opened(t)
+	s.until("the files are known", func() bool { return len(s.files.Files) == 1 })
+	s.planned()
+	s.settle(func(o *components.Options) { o.Compress, o.Packing = true, true })
+	if p := s.download.plan.Parts[0]; p.Name != "example.xml.gz" || !s.download.plan.Packed ||
+		p.Bytes != int64(len(lamps)) {
+		t.Errorf("packed it is %+v", p)
+	}
+	s.settle(func(o *components.Options) { o.Compress = false })
+	if p := s.download.plan.Parts[0]; p.Name != "example.xml" || !p.Untouched {
+		t.Errorf("not packed it is %+v", p)
+	}
+}
+
+func TestTheOwnerChoosesWhatIsToldByIndexNowWhereNothingWasOpened(t *testing.T) {
+	s := start(t)
+	s.do(components.AddText{Text: "https://shop.example/a\nhttps://shop.example/b\nhttps://shop.example/c"})
+	s.until("three pages are there", func() bool { return s.state.Pages == 3 && s.state.Busy == 0 })
+	s.table.rows.Need(0, 30)
+	s.until("the rows are there", func() bool { _, ok := s.table.rows.Row(2); return ok && !s.table.rows.win.stale })
+	s.planned()
+	s.do(components.GetIndexNow{})
+	s.until("it is asked which",
+		func() bool { return strings.Contains(s.toast.Text, "Which pages are new or changed") })
+	s.table.selected = sitemapcore.Rows(1, 2)
+	s.do(components.GetIndexNow{})
+	s.until("the archive is saved", func() bool { return s.saved["indexnow.zip"] != "" })
+	r, err := zip.NewReader(strings.NewReader(s.saved["indexnow.zip"]), int64(len(s.saved["indexnow.zip"])))
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := r.Open("indexnow-1.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(f)
+	if err != nil || !strings.Contains(string(text), `"https://shop.example/b"`) ||
+		strings.Count(string(text), "https://shop.example/") != 2 {
+		t.Errorf("the message is %s, %v", text, err)
+	}
+}

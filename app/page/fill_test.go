@@ -1,0 +1,58 @@
+package page
+
+import (
+	"testing"
+
+	"sitemapeditor/components/urltable"
+	"sitemapeditor/sitemapcore"
+)
+
+func TestFillingIsOneStepThatUndoTakesBack(t *testing.T) {
+	for _, held := range []bool{true, false} {
+		s := opened(t)
+		values := func(row int) (v [2]string) {
+			r, _ := s.table.rows.Row(row)
+			return [2]string{r.Values[sitemapcore.LastMod], r.Values[sitemapcore.Priority]}
+		}
+		var was [3][2]string
+		for i := range was {
+			was[i] = values(i)
+		}
+		if was[0] == was[1] || was[0] == was[2] {
+			t.Fatalf("the example has the same values in several rows: %q", was)
+		}
+		if !held {
+			s.table.rows.held = nil // the row is far from what is on screen
+		}
+		s.do(urltable.Fill{From: 0, Rows: sitemapcore.Rows(1, 3), Fields: []sitemapcore.Field{
+			sitemapcore.LastMod,
+			sitemapcore.Priority,
+		}})
+		s.until("both rows have the values of the first",
+			func() bool { return values(1) == was[0] && values(2) == was[0] })
+		s.until("it is told", func() bool { return s.toast.Act != nil && s.toast.Act.Label == "Undo" })
+		s.do(s.toast.Act.Do)
+		s.until("one step takes it back", func() bool { return values(1) == was[1] && values(2) == was[2] })
+	}
+}
+
+func TestAddressesAreNotFilled(t *testing.T) {
+	s := opened(t)
+	first, _ := s.table.rows.Row(0)
+	second, _ := s.table.rows.Row(1)
+	s.do(urltable.Fill{From: 0, Rows: sitemapcore.Rows(1, 3), Fields: []sitemapcore.Field{sitemapcore.Loc}})
+	if s.toast.Text != "Addresses are not filled down" {
+		t.Errorf("the owner is told %q", s.toast.Text)
+	}
+	s.do(urltable.Fill{From: 0, Rows: sitemapcore.Rows(1, 3), Fields: []sitemapcore.Field{
+		sitemapcore.Loc,
+		sitemapcore.Priority,
+	}})
+	s.until("the priority is filled", func() bool {
+		r, _ := s.table.rows.Row(1)
+		return r.Values[sitemapcore.Priority] == first.Values[sitemapcore.Priority] && s.state.Changed > 0
+	})
+	if r, _ := s.table.rows.Row(1); r.Values[sitemapcore.Loc] != second.Values[sitemapcore.Loc] {
+		t.Errorf("the second page has the address %q", r.Values[sitemapcore.Loc])
+	}
+}

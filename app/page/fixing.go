@@ -1,0 +1,171 @@
+package page
+
+import (
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A fixing is the question about one rule, or about the extras of many pages, while it is being
+// asked.
+type fixing struct {
+	asked   wire.PreviewFix
+	more    string     // the second thing that was typed
+	bulk    *wire.Bulk // of which pages, where it is about their extras
+	seq     int        // of the newest preview
+	preview *wire.FixPreview
+	busy    *wire.Progress // the preview, or the mending
+}
+
+// fixes is what the page knows of fixing: the question that is being asked, and how far the fix is
+// that is being made.
+type fixes struct {
+	*desk
+	table *table
+
+	fixing  *fixing
+	mending *wire.Progress // the fix or the report that is being made
+}
+
+// request returns what the engine is asked for a bulk change as it is chosen now.
+func (f *fixing) request() *wire.Bulk {
+	b := *f.bulk
+	b.Choice, b.Publication, b.Language = f.asked.Choice, f.asked.Text, f.more
+	return &b
+}
+
+// doFixing carries out what the owner wants fixed. It reports whether the intent was one of those.
+func (x *fixes) doFixing(in components.Intent) bool {
+	switch in := in.(type) {
+	case components.OpenFix:
+		x.fixing = &fixing{asked: wire.PreviewFix{Rule: in.Code, Merge: true, Job: previewJob}}
+		x.dialog = fixDialog
+		x.previewFix()
+	case components.ChooseFix:
+		if f := x.fixing; f != nil {
+			f.asked.Choice, f.asked.Text, f.asked.Merge, f.more = in.Choice, in.Text, in.Merge, in.More
+			x.previewFix()
+		}
+	case components.ApplyFix:
+		x.applyFix()
+	case components.RememberCrawl:
+		x.ask(&wire.RememberCrawl{}, x.done)
+	case components.OpenBulk:
+		t := x.table.target(x.table.selected)
+		if in.All {
+			t.Rows = nil
+		}
+		x.fixing = &fixing{bulk: &wire.Bulk{Target: t, Now: minute(), Try: true, Job: previewJob}}
+		x.dialog = fixDialog
+		x.previewFix()
+	case components.FixRule:
+		x.fix(wire.Fix{Rule: in.Code})
+	case components.SaveReport:
+		x.saveReport(in.Table)
+	default:
+		return false
+	}
+	return true
+}
+
+// previewFix asks what the chosen way would do.
+func (x *fixes) previewFix() {
+	f := x.fixing
+	f.seq++
+	seq := f.seq
+	asked := f.asked
+	var request wire.Body = &asked
+	if f.bulk != nil {
+		request = f.request()
+	}
+	x.ask(request, func(b wire.Body, _ []wire.Blob) {
+		if x.fixing != f || f.seq != seq {
+			return
+		}
+		f.busy = nil
+		switch b := b.(type) {
+		case *wire.FixPreview:
+			f.preview = b
+			f.asked.Choice, f.asked.Text, f.more = b.Choice, b.Text, b.More
+		case *wire.Failure:
+			x.say(b)
+		}
+	})
+}
+
+// applyFix mends the rule in the chosen way.
+func (x *fixes) applyFix() {
+	f := x.fixing
+	if f == nil || f.preview == nil {
+		return
+	}
+	if f.bulk != nil {
+		b := f.request()
+		b.Try, b.Job = false, fixJob
+		x.change(b)
+		return
+	}
+	x.fix(wire.Fix{Rule: f.asked.Rule, Choice: f.asked.Choice, Text: f.asked.Text, Merge: f.asked.Merge})
+}
+
+// fix mends pages.
+func (x *fixes) fix(request wire.Fix) {
+	request.Job = fixJob
+	x.table.letGo()
+	x.change(&request)
+}
+
+// change asks for a change of many pages, and says what was done, with the way back.
+func (x *fixes) change(request wire.Body) {
+	f := x.fixing
+	x.ask(request, func(b wire.Body, out []wire.Blob) {
+		x.mending = nil
+		if _, forgotten := b.(*wire.Done); forgotten {
+			// No page has changed, so that the way back isn't the history's.
+			if x.fixing == f && x.dialog == fixDialog {
+				x.fixing, x.dialog = nil, noDialog
+			}
+			x.notify(components.Toast{
+				Text: "Forgotten what the table said",
+				Act:  &components.Action{Label: "Undo", Do: components.RememberCrawl{}},
+			})
+			return
+		}
+		if _, ok := b.(*wire.Edited); ok && f != nil && x.fixing == f {
+			x.fixing = nil
+			if x.dialog == fixDialog {
+				x.dialog = noDialog
+			}
+		}
+		x.undoable(b, out)
+	})
+}
+
+// fixDialogUI draws the question.
+func (r *Root) fixDialogUI() *components.FixDialog {
+	s := r.store
+	f := s.fixes.fixing
+	d := &components.FixDialog{Sink: r, Code: f.asked.Rule, Busy: progressInfo(f.busy)}
+	if s.fixes.mending != nil {
+		d.Busy = progressInfo(s.fixes.mending)
+	}
+	p := f.preview
+	if p == nil {
+		return d
+	}
+	d.Preview = &components.FixPreview{
+		Code: p.Rule, Title: p.Title, Detail: p.Detail, Ask: p.Ask, Choices: p.Choices, Choice: f.asked.Choice,
+		TextLabel: p.TextLabel, Text: f.asked.Text,
+		MoreLabel: p.MoreLabel, More: f.more, Do: p.Do,
+		Evidence: p.Evidence, Sure: p.Sure, CanMerge: p.CanMerge, Merge: f.asked.Merge, Mended: p.Mended, Rest: p.Rest,
+		Source: p.Source, Open: p.Open, Rows: p.Rows,
+	}
+	return d
+}
+
+// saveReport hands over the report.
+func (x *fixes) saveReport(table bool) {
+	x.ask(&wire.WriteReport{Table: table, Job: reportJob}, func(b wire.Body, blobs []wire.Blob) {
+		x.mending = nil
+		x.handOver(b, blobs, "")
+	})
+}

@@ -1,0 +1,163 @@
+package page
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+func TestTheQuestionIsAskedOnceAndAnsweredInOneStep(t *testing.T) {
+	s := opened(t)
+	s.do(components.OpenFix{Code: "D2"})
+	s.until("the preview is there", func() bool { return s.fixes.fixing != nil && s.fixes.fixing.preview != nil })
+	r := &Root{store: s.Store}
+	d := r.fixDialogUI()
+	if d.Preview.Choice != "day" || len(d.Preview.Choices) != 3*2 ||
+		strings.Join(d.Preview.Rows, " ") != "/lamps/oak 03/04/2026 2026-04-03" {
+		t.Fatalf("the dialog says %+v", d.Preview)
+	}
+	s.do(components.ChooseFix{Choice: "month"})
+	s.until("the other day is shown", func() bool { return s.fixes.fixing.preview.Rows[2] == "2026-03-04" })
+	s.do(components.ApplyFix{})
+	s.until("it is done and told", func() bool {
+		return s.dialog == noDialog && s.fixes.fixing == nil && s.toast.Text == "Fixed “Dates nobody can read” in "+
+			"one page" && s.toast.Act != nil
+	})
+	s.until("the row shows it", func() bool {
+		row, ok := s.table.rows.Row(0)
+		return ok && row.Values[sitemapcore.LastMod] == "2026-03-04"
+	})
+	s.do(components.Undo{})
+	s.until("the old date is back", func() bool {
+		row, ok := s.table.rows.Row(0)
+		return ok && row.Values[sitemapcore.LastMod] == "03/04/2026"
+	})
+}
+
+func TestClosingTheQuestionChangesNothing(t *testing.T) {
+	s := opened(t)
+	s.do(components.OpenFix{Code: "D2"})
+	s.until("the preview is there", func() bool { return s.fixes.fixing.preview != nil })
+	s.do(components.CloseDialog{})
+	if s.dialog != noDialog || s.fixes.fixing != nil || s.state.Changed != 0 {
+		t.Errorf("dialog %d, %+v, %d changed", s.dialog, s.fixes.fixing, s.state.Changed)
+	}
+	// An answer that comes too late finds nobody.
+	s.do(components.OpenFix{Code: "D2"})
+	s.do(components.CloseDialog{})
+	s.do(components.ApplyFix{})
+	s.do(components.Search{Query: "elm"})
+	s.until("the engine has answered all of it", func() bool { return s.table.rows.Len() == 1 })
+	if s.state.Changed != 0 {
+		t.Error("something was changed")
+	}
+}
+
+func TestTheRoomOfChecksFollowsWhatIsMended(t *testing.T) {
+	s := opened(t)
+	s.do(components.ShowRoom{Room: components.RoomChecks})
+	s.until("the pictures are there", func() bool { return s.checks.overview != nil })
+	if o := s.checks.overviewInfo(); !o.Known || o.Dated != 0 || len(o.Priorities) != 1 || len(o.Sections) != 2 {
+		t.Errorf("the pictures show %+v", o)
+	}
+	s.do(components.OpenFix{Code: "D2"})
+	s.until("the preview is there", func() bool { return s.fixes.fixing.preview != nil })
+	s.do(components.ApplyFix{})
+	s.until("the receipt is there", func() bool {
+		return len(s.checks.fixes.Fixes) == 1 &&
+			s.checks.overview.Dated == 1
+	})
+	r := &Root{store: s.Store}
+	if c := r.checksRoom(); len(c.Fixes) != 1 || !c.Fixes[0].Newest ||
+		c.Fixes[0].Title != "Fixed “Dates nobody can read” in one page" {
+		t.Errorf("the room says %+v", c.Fixes)
+	}
+	s.do(components.SaveReport{})
+	s.until("the report is saved", func() bool {
+		return strings.Contains(s.saved["shop.example-report-2026-11-20.html"],
+			"03/04/2026")
+	})
+	s.do(components.SaveReport{Table: true})
+	s.until("the table is saved", func() bool {
+		return strings.Contains(s.saved["shop.example-report-2026-11-20.csv"],
+			"03/04/2026")
+	})
+	s.do(components.Undo{})
+	s.until("the receipt is gone", func() bool { return len(s.checks.fixes.Fixes) == 0 })
+}
+
+func TestAMessageLeadsToThePagesAndToTheFix(t *testing.T) {
+	s := opened(t)
+	s.until("the checks are done", func() bool { return s.summary.Complete })
+	s.do(components.OpenLookUp{})
+	s.do(components.LookUpText{Text: "Invalid date"})
+	s.until("it is known", func() bool { return s.checks.meaning != nil })
+	m := s.checks.meaning
+	if !m.Known || len(m.Rules) != 1 || m.Rules[0].Code != "D2" || !m.Rules[0].Offer {
+		t.Fatalf("it means %+v", m)
+	}
+	s.do(components.ShowRule{Code: "D2"})
+	s.until("the table shows that page", func() bool { return s.table.rows.Len() == 1 && s.dialog == noDialog })
+	s.do(components.ShowRule{Code: "D2"})
+	if s.table.filter.Rule != "D2" {
+		t.Error("asked for again, the pages are no longer shown")
+	}
+	s.do(components.OpenLookUp{})
+	if s.checks.meaning != nil || s.checks.message != "" {
+		t.Error("the dialog opens with the last message")
+	}
+	s.do(components.LookUpText{Text: "gobbledygook"})
+	s.until("it is not known", func() bool { return s.checks.meaning != nil && !s.checks.meaning.Known })
+	s.do(components.FindPage{Address: "https://shop.example/chairs/elm"})
+	s.until("the page is found", func() bool { return s.table.rows.Len() == 1 && s.table.filter.Rule == "" })
+}
+
+func TestWhileAFixIsCarriedOutTheRoomSaysSo(t *testing.T) {
+	s := opened(t)
+	s.event(&wire.Progress{Job: fixJob, Title: "Mending your pages", Done: 5, Total: 10})
+	r := &Root{store: s.Store}
+	if c := r.checksRoom(); c.Busy == nil || c.Busy.ID != fixJob {
+		t.Errorf("the room says %+v", c.Busy)
+	}
+	s.do(components.FixRule{})
+	s.until("it is over", func() bool { return s.fixes.mending == nil })
+}
+
+func TestWhatACrawlSaidIsForgottenAndRemembered(t *testing.T) {
+	s := start(t)
+	s.give("internal_all.csv", "Address,Status Code,Indexability\nhttps://shop.example/,200,Indexable\n"+
+		"https://shop.example/gone,404,Non-Indexable\n")
+	s.until("the table asks", func() bool { return s.dialog == tableDialog })
+	s.take()
+	marked := func(n int) func() bool {
+		return func() bool {
+			got := 0
+			for _, r := range s.summary.Rules {
+				if r.Code == "C40a" {
+					got += r.Pages
+				}
+			}
+			return s.summary.Complete && s.state.Pages > 0 && got == n
+		}
+	}
+	s.until("the page is marked", marked(1))
+	s.do(components.OpenFix{Code: "C40a"})
+	s.until("the preview is there", func() bool { return s.fixes.fixing != nil && s.fixes.fixing.preview != nil })
+	s.fixes.fixing.preview = nil
+	s.do(components.ChooseFix{Choice: "forget"})
+	s.until("the choice is shown", func() bool {
+		return s.fixes.fixing.preview != nil &&
+			s.fixes.fixing.preview.Mended == 1
+	})
+	s.do(components.ApplyFix{})
+	s.until("it is forgotten and told", func() bool {
+		return s.dialog == noDialog && s.fixes.fixing == nil &&
+			s.toast.Act != nil
+	})
+	s.until("no page is marked", marked(0))
+	s.do(s.toast.Act.Do)
+	s.until("it is remembered", marked(1))
+}

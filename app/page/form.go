@@ -1,0 +1,93 @@
+package page
+
+import (
+	"slices"
+	"time"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A formState is what the page does with the form of one page: what is shown of it, and the edits
+// that wait. They are sent one at a time, each when the form is as the one before has left it: a
+// block that a first value brings into being is there when the second comes.
+type formState struct {
+	page  sitemapcore.EntryID
+	look  sitemapcore.FormLook
+	wide  bool // the form has the room of two columns
+	busy  bool
+	queue []components.EditForm
+	added addedBlock
+}
+
+// An addedBlock is the block that the last addition made. An edit of the blank that it grew from is
+// one of it.
+type addedBlock struct {
+	page sitemapcore.EntryID
+	kind string
+	at   int
+	next int // the number of blocks since then
+}
+
+// of returns what to show of a page's form. Another page begins anew.
+func (f *formState) of(id sitemapcore.EntryID) sitemapcore.FormLook {
+	if f.page != id {
+		f.page, f.look = id, components.FirstLook()
+	}
+	return f.look
+}
+
+// ticks reports whether the page shows something that changes with the minute: how long an article
+// counts as news.
+func (d *detail) ticks() bool {
+	return d.details != nil && slices.ContainsFunc(d.details.Form.Groups,
+		func(g sitemapcore.FormGroup) bool { return g.Kind == "news" })
+}
+
+// minute returns the time in minutes since 1970.
+func minute() int64 { return time.Now().Unix() / 60 }
+
+// editForm changes what a page has beside its four values.
+func (d *detail) editForm(in components.EditForm) {
+	d.forms.queue = append(d.forms.queue, in)
+	d.nextFormEdit()
+}
+
+func (d *detail) nextFormEdit() {
+	f := &d.forms
+	if f.busy || len(f.queue) == 0 {
+		return
+	}
+	in := f.queue[0]
+	f.queue = f.queue[1:]
+	e := in.Edit
+	if e.Op == sitemapcore.FormAdd && f.look.New != e.Kind && f.added.page == in.Page && f.added.kind == e.Kind {
+		e.Op, e.At, e.Count = sitemapcore.FormSet, f.added.at, f.added.next
+	}
+	if e.Op == sitemapcore.FormAdd && e.Values[0].Text == "" {
+		// Nothing was filled in.
+		d.nextFormEdit()
+		return
+	}
+	f.busy = true
+	d.ask(&wire.EditForm{ID: in.Page, Edit: e}, func(b wire.Body, _ []wire.Blob) {
+		f.busy = false
+		switch b := b.(type) {
+		case *wire.Edited:
+			if e.Op == sitemapcore.FormAdd {
+				f.added = addedBlock{in.Page, e.Kind, b.Block, e.Count + 1}
+				f.look.New = ""
+			}
+		case *wire.Failure:
+			// A second press on a button that was about to go asks for nothing.
+			if b.Code != wire.FailedStale || e.Op == sitemapcore.FormSet {
+				d.say(b)
+			}
+			if d.current == in.Page {
+				d.loadDetails()
+			}
+		}
+		d.nextFormEdit()
+	})
+}

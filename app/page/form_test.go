@@ -1,0 +1,203 @@
+package page
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/urltable"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// change asks for an edit of the form of the current page, as it is shown.
+func (s *session) change(e sitemapcore.FormEdit) {
+	e.Count = s.detail.details.Form.Count
+	s.do(components.EditForm{Page: s.detail.current, Edit: e})
+}
+
+func value(path, text string) []sitemapcore.FormValue {
+	return []sitemapcore.FormValue{{Path: path, Text: text}}
+}
+
+// shown returns the blocks of a kind that the form of the current page shows.
+func (s *session) shown(kind string) []sitemapcore.FormBlock {
+	for _, g := range s.detail.page().Form.Groups {
+		if g.Kind == kind {
+			return g.Blocks
+		}
+	}
+	return nil
+}
+
+func fieldOf(b sitemapcore.FormBlock, path string) string {
+	for _, f := range b.Fields {
+		if f.Path == path {
+			return f.Value
+		}
+	}
+	return ""
+}
+
+func (s *session) text() string {
+	text := ""
+	s.ask(&wire.GetXML{ID: s.detail.current}, func(b wire.Body, _ []wire.Blob) { text = b.(*wire.XML).Text })
+	s.until("the XML is there", func() bool { return text != "" })
+	return text
+}
+
+func TestAVideoComesIntoBeingByItsFirstValue(t *testing.T) {
+	s := opened(t)
+	s.choose(2, urltable.ColLoc)
+	before := s.text()
+	s.do(components.LookForm{Look: sitemapcore.FormLook{Max: 20, New: "video"}})
+	s.until("there is an empty form", func() bool { b := s.shown("video"); return len(b) == 1 && b[0].At < 0 })
+	if s.state.Changed != 0 {
+		t.Error("an empty form is a change already")
+	}
+	// The second value is on its way before the first is answered.
+	s.change(sitemapcore.FormEdit{
+		Op: sitemapcore.FormAdd, Kind: "video", At: -1,
+		Values: value("title", "Turning & more"),
+	})
+	s.change(sitemapcore.FormEdit{Op: sitemapcore.FormAdd, Kind: "video", At: -1, Values: value("duration", "1:38")})
+	s.until("both values are there", func() bool {
+		b := s.shown("video")
+		return len(b) == 1 && b[0].At == 0 && fieldOf(b[0], "title") == "Turning & more" &&
+			fieldOf(b[0], "duration") == "1:38"
+	})
+	if got := s.text(); strings.Count(got, "<video:title>Turning &amp; more</video:title>") != 1 ||
+		strings.Count(got, "<video:duration>98</video:duration>") != 1 || strings.Count(got, "video:video") != 2 {
+		t.Errorf("the XML is\n%s", got)
+	}
+	if want := "Change a video of /chairs/elm"; s.state.Undo != want {
+		t.Errorf("the step is called %q, want %q", s.state.Undo, want)
+	}
+	s.do(components.Undo{})
+	s.do(components.Undo{})
+	s.until("it is gone again", func() bool { return len(s.shown("video")) == 0 })
+	if got := s.text(); got != before {
+		t.Errorf("taken back it is\n%s", got)
+	}
+}
+
+func TestASecondPressOnARemoveButtonRemovesNothingMore(t *testing.T) {
+	s := opened(t)
+	s.choose(1, urltable.ColLoc)
+	s.change(sitemapcore.FormEdit{Op: sitemapcore.FormDuplicate, At: 0})
+	s.until("there are two", func() bool { return len(s.shown("alternate")) == 2 })
+	seen := sitemapcore.FormEdit{Op: sitemapcore.FormRemove, At: 0}
+	s.change(seen)
+	s.change(seen)
+	s.until("both are answered", func() bool {
+		return !s.detail.forms.busy && len(s.detail.forms.queue) == 0 && len(s.shown("alternate")) < 2
+	})
+	if n := len(s.shown("alternate")); n != 1 || s.toast.Text != "" {
+		t.Errorf("%d are left, and it says %q", n, s.toast.Text)
+	}
+}
+
+func TestAnEditOfTheFormKeepsEditedValues(t *testing.T) {
+	s := opened(t)
+	s.choose(1, urltable.ColLoc)
+	s.do(components.SetField{Page: s.detail.current, Field: sitemapcore.LastMod, Value: "2026-11-01"})
+	s.change(sitemapcore.FormEdit{At: 0, Values: value("@hreflang", "de-AT")})
+	s.until("both are there", func() bool {
+		b := s.shown("alternate")
+		return len(b) == 1 && fieldOf(b[0], "@hreflang") == "de-AT" && s.detail.page().
+			Values[sitemapcore.LastMod] == "2026-11-01"
+	})
+	if got := s.text(); !strings.Contains(got, `hreflang="de-AT"`) ||
+		!strings.Contains(got, "<lastmod>2026-11-01</lastmod>") {
+		t.Errorf("the XML is\n%s", got)
+	}
+}
+
+func TestWhatCanNotBeXMLIsRefusedInWords(t *testing.T) {
+	s := opened(t)
+	s.choose(1, urltable.ColLoc)
+	s.ask(&wire.SetXML{
+		ID:   s.detail.current,
+		Text: `<url><loc>https://shop.example/lamps/ash</loc><a xmlns="https://own.example/"/></url>`,
+	}, s.done)
+	s.until("an unknown tag is there", func() bool { return len(s.shown("other")) == 1 })
+	before := s.text()
+	s.change(sitemapcore.FormEdit{Op: sitemapcore.FormInsert, At: 0, Values: value("", "shop:price")})
+	s.until("it says why not", func() bool { return s.toast.Text != "" })
+	if !strings.Contains(s.toast.More, "shop:") {
+		t.Errorf("it says %q, %q", s.toast.Text, s.toast.More)
+	}
+	if got := s.text(); got != before {
+		t.Errorf("the XML is\n%s", got)
+	}
+}
+
+func TestTheRailNarrowsTheTableToPagesWithExtras(t *testing.T) {
+	s := opened(t)
+	s.until("they are counted", func() bool { return s.summaryInfo().Extras[sitemapcore.WithAlternates] == 1 })
+	s.do(components.FilterExtra{Extra: sitemapcore.WithAlternates})
+	s.until("one page is left", func() bool { return s.table.rows.Len() == 1 })
+	if c := s.table.chips(); len(c) != 1 || c[0].Label != "With languages" || s.table.narrowing().
+		Extra != sitemapcore.WithAlternates {
+		t.Errorf("the chips are %+v", c)
+	}
+	s.do(components.DropFilter{ID: "extra"})
+	s.until("all are back", func() bool { return s.table.rows.Len() == 3 })
+}
+
+func TestASearchAndMoreStayWithTheirPage(t *testing.T) {
+	s := opened(t)
+	s.choose(1, urltable.ColLoc)
+	s.do(components.LookForm{Look: sitemapcore.FormLook{Max: 40, Find: "x", New: "image"}})
+	s.until("it is there", func() bool { return len(s.shown("image")) == 1 })
+	s.choose(0, urltable.ColLoc)
+	if s.detail.forms.look != components.FirstLook() || len(s.shown("image")) != 0 {
+		t.Errorf("another page begins with %+v", s.detail.forms.look)
+	}
+}
+
+func TestThePageTicksOnlyWhereAnArticleCounts(t *testing.T) {
+	s := opened(t)
+	s.choose(1, urltable.ColLoc)
+	if s.detail.ticks() {
+		t.Error("a page without news ticks")
+	}
+	s.change(sitemapcore.FormEdit{
+		Op: sitemapcore.FormAdd, Kind: "news", At: -1,
+		Values: value("publication_date", "2026-11-20"),
+	})
+	s.until("it has an article", func() bool { return len(s.shown("news")) == 1 })
+	if !s.detail.ticks() {
+		t.Error("the clock stands still")
+	}
+}
+
+func TestATagOfOnesOwnNeedsANamespaceInWords(t *testing.T) {
+	s := opened(t)
+	s.choose(1, urltable.ColLoc)
+	before := s.text()
+	own := func(name, space string) {
+		s.toast = components.Toast{}
+		s.change(sitemapcore.FormEdit{
+			Op: sitemapcore.FormAdd, Kind: sitemapcore.OwnTag, At: -1,
+			Values: append(value("name", name), value("space", space)...),
+		})
+	}
+	for _, c := range [][3]string{
+		{"a b", "https://own.example/", "That can’t be the name of a tag"},
+		{"price", "", "Whose tag is it?"},
+		{"price", "http://www.sitemaps.org/schemas/sitemap/0.9", "The sitemap itself has no other tags"},
+	} {
+		own(c[0], c[1])
+		s.until("it says why not", func() bool { return s.toast.Text == c[2] })
+	}
+	if got := s.text(); got != before {
+		t.Errorf("the XML is\n%s", got)
+	}
+	own("price", "https://own.example/")
+	s.until("the tag is there", func() bool { return len(s.shown("other")) == 1 })
+	if got := s.text(); !strings.Contains(got, `<price xmlns="https://own.example/"></price>`) ||
+		s.state.Undo != "Add a tag to /lamps/ash" {
+		t.Errorf("the XML is\n%s, and the step is called %q", got, s.state.Undo)
+	}
+}

@@ -1,0 +1,259 @@
+package page
+
+import (
+	"strings"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// An index is what the page shows of the sitemap indexes that are open.
+type index struct {
+	*desk
+	table *table
+
+	on     bool // the owner wants to see one in the place of the table
+	hidden bool // the note above the table was put away
+	file   int  // that is shown, as [wire.FileInfo] has it
+	find   string
+	only   components.LineChoice
+	count  int // lines that are asked for
+	lines  *wire.IndexWindow
+	asked  int // requests so far: only the answer to the newest counts
+
+	// The line that the dialog is about, and why it could not be as it was typed.
+	line    components.IndexLine
+	fresh   bool
+	problem *components.ProblemInfo
+}
+
+// indexes returns the sitemap indexes that are open.
+func (x *index) indexes() []wire.FileInfo {
+	var out []wire.FileInfo
+	for _, f := range x.files.Files {
+		if f.Kind == sitemapcore.Index {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// showsIndex reports whether an index is in the place of the table: because its owner wants it
+// there, or because there is no page to show.
+func (x *index) showsIndex() bool {
+	return len(x.indexes()) > 0 && (x.on || x.state.Pages == 0) && !x.table.starting()
+}
+
+// shownIndex returns the name of the index that is in the place of the table, and how many sitemaps
+// it lists.
+func (s *Store) shownIndex() (name string, listed int) {
+	for _, f := range s.index.indexes() {
+		if f.Index == s.index.file {
+			return f.Name, f.Listed
+		}
+	}
+	return "Sitemap index", 0
+}
+
+// filesCame looks after the index that is shown, when the files are others.
+func (x *index) filesCame() {
+	indexes := x.indexes()
+	if len(indexes) == 0 {
+		*x = index{desk: x.desk, table: x.table}
+		if x.dialog == indexDialog {
+			x.dialog = noDialog
+		}
+		return
+	}
+	shown := 0
+	for _, f := range indexes {
+		if f.Index == x.file {
+			shown = f.Index
+		}
+	}
+	if shown == 0 {
+		shown = indexes[0].Index
+		for _, f := range indexes {
+			if f.Missing > 0 {
+				shown = f.Index
+				break
+			}
+		}
+		x.chooseIndex(shown)
+	}
+	x.loadIndex()
+}
+
+// chooseIndex shows another index.
+func (x *index) chooseIndex(file int) {
+	x.file, x.find, x.only, x.count, x.lines = file, "", components.AllLines, components.ListingRows, nil
+}
+
+// loadIndex asks for the lines that are shown.
+func (x *index) loadIndex() {
+	if !x.showsIndex() {
+		return
+	}
+	x.asked++
+	asked := x.asked
+	x.ask(&wire.GetIndex{File: x.file, Find: x.find, Only: uint8(x.only), Count: x.count},
+		func(b wire.Body, _ []wire.Blob) {
+			if w, ok := b.(*wire.IndexWindow); ok && x.asked == asked {
+				x.lines = w
+			}
+		})
+}
+
+// doIndex carries out what the owner wants of an index. It reports whether the intent was one of
+// those.
+func (x *index) doIndex(in components.Intent) bool {
+	switch in := in.(type) {
+	case components.ShowIndex:
+		x.toPages()
+		if in.File != 0 && in.File != x.file {
+			x.chooseIndex(in.File)
+		}
+		x.on = true
+		x.loadIndex()
+	case components.ShowPages:
+		x.toPages()
+	case components.HideIndexNote:
+		x.hidden = true
+	case components.FindLine:
+		x.find, x.count = in.Text, components.ListingRows
+		x.loadIndex()
+	case components.OnlyLines:
+		x.only, x.count = in.Only, components.ListingRows
+		x.loadIndex()
+	case components.MoreLines:
+		x.count += components.ListingRows
+		x.loadIndex()
+	case components.OpenLine:
+		x.openLine(in.At)
+	case components.SetLine:
+		x.editLine(wire.EditIndex{Loc: in.Address, LastMod: in.Date})
+	case components.RemoveLine:
+		x.editLine(wire.EditIndex{Remove: true})
+	default:
+		return false
+	}
+	return true
+}
+
+// openLine shows the dialog about a line of the index; about a new one where at is negative.
+func (x *index) openLine(at int) {
+	if at < 0 {
+		x.line, x.fresh = components.IndexLine{At: -1}, true
+		x.problem, x.dialog = nil, indexDialog
+		return
+	}
+	for _, l := range x.indexLines() {
+		if l.At == at {
+			x.line, x.fresh = l, false
+			x.problem, x.dialog = nil, indexDialog
+		}
+	}
+}
+
+// editLine changes the line that the dialog is about. What can't be is said in the dialog, which
+// stays.
+func (x *index) editLine(request wire.EditIndex) {
+	request.File, request.At, request.Was = x.file, x.line.At, x.line.Address
+	x.ask(&request, func(b wire.Body, out []wire.Blob) {
+		if f, ok := b.(*wire.Failure); ok && f.Code == wire.FailedPlain && x.dialog == indexDialog {
+			x.problem = &components.ProblemInfo{Severity: sitemapcore.Reject, Title: f.Title, Detail: f.Detail}
+			return
+		}
+		if x.dialog == indexDialog {
+			x.dialog = noDialog
+		}
+		x.undoable(b, out)
+	})
+}
+
+// indexLines puts the lines at hand into the list.
+func (x *index) indexLines() []components.IndexLine {
+	if x.lines == nil {
+		return nil
+	}
+	out := make([]components.IndexLine, len(x.lines.Lines))
+	for i, l := range x.lines.Lines {
+		out[i] = components.IndexLine{
+			At: l.At, Address: l.Loc, Date: l.LastMod, File: l.File,
+			Index: l.Kind == sitemapcore.Index, Pages: l.Pages,
+		}
+	}
+	return out
+}
+
+// listing is the index that is in the place of the table.
+func (r *Root) listing() *components.Listing {
+	s := r.store
+	x := &s.index
+	l := &components.Listing{
+		Sink: r, File: x.file, Pages: s.state.Pages, Lines: s.index.indexLines(), Find: x.find, Only: x.only,
+		Busy: s.state.Busy != 0,
+	}
+	for _, f := range s.index.indexes() {
+		l.Indexes, l.Files = append(l.Indexes, f.Name), append(l.Files, f.Index)
+		if f.Index == x.file {
+			l.Name, l.Listed, l.Open = f.Name, f.Listed, f.Listed-f.Missing
+		}
+	}
+	if x.lines != nil {
+		l.Len = x.lines.Len
+	} else {
+		l.Len = 1 // They are on their way.
+	}
+	return l
+}
+
+// indexNote is the note above the table; nil for none.
+func (r *Root) indexNote() *components.IndexNote {
+	s := r.store
+	if s.index.hidden || s.starting() {
+		return nil
+	}
+	for _, f := range s.index.indexes() {
+		if f.Missing > 0 {
+			return &components.IndexNote{Sink: r, Name: f.Name, Listed: f.Listed, Open: f.Listed - f.Missing}
+		}
+	}
+	return nil
+}
+
+// emptyTable says why a table has no rows; nil while it has some, or may soon have.
+func (r *Root) emptyTable() *components.EmptyTable {
+	s := r.store
+	if s.starting() || s.resuming() || s.state.Busy != 0 || s.progress != nil || s.table.rows.Len() > 0 {
+		return nil
+	}
+	t := &components.EmptyTable{Sink: r}
+	switch {
+	case s.state.Pages > 0 && s.table.filter == (sitemapcore.Filter{}):
+		return nil // They are on their way.
+	case s.state.Pages > 0 && s.table.filter == (sitemapcore.Filter{Query: s.table.filter.Query}):
+		t.Title, t.Text = "No page address contains “"+s.table.filter.Query+"”",
+			"Search for a shorter part of the address, or look at all pages."
+		t.Actions = []components.Action{{Label: "Show all pages", Do: components.ShowAllPages{}}}
+	case s.state.Pages > 0:
+		t.Title, t.Text = "No page fits your filters", "The filters above the table leave nothing over."
+		t.Actions = []components.Action{{Label: "Show all pages", Do: components.ShowAllPages{}}}
+	case strings.HasPrefix(s.state.Undo, "Delete "):
+		t.Title, t.Text = "All pages are deleted", "Undo brings them back. Or add other pages."
+		t.Actions = []components.Action{
+			{Label: "Undo", Do: components.Undo{}},
+			{Label: "Add pages", Do: components.OpenAdd{}},
+		}
+	default:
+		t.Title, t.Text = "There are no pages yet", "Add page addresses, or open a sitemap."
+		t.Actions, t.Open = []components.Action{{Label: "Add pages", Do: components.OpenAdd{}}}, true
+		if len(s.files.Files) == 1 {
+			t.Title = s.files.Files[0].Name + " has no pages in it"
+			t.Text = "It is a sitemap, but it lists no page address, so search engines find nothing in it. Add " +
+				"page addresses, or open another file."
+		}
+	}
+	return t
+}

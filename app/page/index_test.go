@@ -1,0 +1,245 @@
+package page
+
+import (
+	"archive/zip"
+	"bytes"
+	"fmt"
+	"strings"
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// indexOf is a sitemap index with a line for each name.
+func indexOf(names ...string) string {
+	var b strings.Builder
+	b.WriteString(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`)
+	for _, name := range names {
+		b.WriteString("<sitemap><loc>https://shop.example/" + name + "</loc><lastmod>2025-01-01</lastmod></sitemap>")
+	}
+	return b.String() + "</sitemapindex>"
+}
+
+// sitemapOf is a sitemap with one page.
+func sitemapOf(page string) string {
+	return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://shop.example/` + page +
+		`</loc></url></urlset>`
+}
+
+func TestAnIndexOpenedAloneIsShownInThePlaceOfTheTable(t *testing.T) {
+	s := start(t)
+	r := &Root{store: s.Store}
+	s.give("sitemap_index.xml", indexOf("a.xml", "b.xml"))
+	s.until("its sitemaps are listed", func() bool {
+		return s.index.showsIndex() && len(r.listing().Lines) == 2 &&
+			s.state.Busy == 0
+	})
+	if l := r.listing(); l.Name != "sitemap_index.xml" || l.Listed != 2 || l.Open != 0 ||
+		l.Lines[1].Address != "https://shop.example/b.xml" {
+		t.Errorf("the list is %+v", l)
+	}
+	if s.toast.Text != "" {
+		t.Errorf("beside the list, a message says %q", s.toast.Text)
+	}
+
+	if d := r.room(components.RoomDetails).(*components.Details); d.Index != "sitemap_index.xml" || d.Listed != 2 {
+		t.Errorf("Details speak of %q with %d sitemaps, and not of the index", d.Index, d.Listed)
+	}
+
+	s.do(components.ShowRoom{Room: components.RoomXML})
+	s.until("its XML is there", func() bool { return s.xml.lines.Len() > 0 })
+
+	// One comes, and the table is there; the list is a press away.
+	s.give("a.xml", sitemapOf("1"))
+	s.until("its page is in the table", func() bool {
+		return s.state.Pages == 1 && !s.index.showsIndex() &&
+			s.state.Busy == 0
+	})
+	if d := r.room(components.RoomDetails).(*components.Details); d.Index != "" {
+		t.Errorf("beside the table, Details speak of the index %q", d.Index)
+	}
+	s.until("the note says so", func() bool { n := r.indexNote(); return n != nil && n.Open == 1 && n.Listed == 2 })
+	s.do(components.ShowIndex{})
+	s.until("the list knows of the page", func() bool {
+		l := r.listing()
+		return s.index.showsIndex() && len(l.Lines) == 2 && l.Lines[0].Pages == 1
+	})
+	s.do(components.ShowFile{File: r.listing().Lines[0].File})
+	if s.index.showsIndex() || s.table.filter.File != 2 {
+		t.Error("the pages of one sitemap aren’t shown")
+	}
+	s.do(components.ShowAllPages{})
+
+	// What is hidden stays hidden, and comes back with the list.
+	s.do(components.HideIndexNote{})
+	if r.indexNote() != nil {
+		t.Error("the note was hidden and is there")
+	}
+
+	// Undo goes back past the openings, to the start screen.
+	for range 2 {
+		s.do(components.Undo{})
+	}
+	s.until("the start screen is there", func() bool { return s.starting() && len(s.files.Files) == 0 })
+	if s.index.showsIndex() {
+		t.Error("an index that is gone is shown")
+	}
+	s.do(components.Redo{})
+	s.until("the index is there again", func() bool {
+		return s.index.showsIndex() && len(r.listing().Lines) == 2 &&
+			r.listing().Open == 0
+	})
+}
+
+func TestAnArchiveWithTheSitemapsOfAnIndexIsNotAskedAbout(t *testing.T) {
+	s := start(t)
+	r := &Root{store: s.Store}
+	s.give("sitemap_index.xml", indexOf("a.xml", "b.xml", "c.xml"))
+	s.until("the list is there", func() bool { return s.index.showsIndex() && s.state.Busy == 0 })
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for _, name := range []string{"a.xml", "b.xml"} {
+		w, err := z.Create("sitemaps/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprint(w, sitemapOf(name))
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s.opening.openFiles([]File{{"sitemaps.zip", "sitemaps.zip", enginetest.Bytes(b.Bytes())}})
+	s.until("both pages are there", func() bool {
+		return s.state.Pages == 2 && s.state.Busy == 0 &&
+			len(s.files.Files) == 3
+	})
+	if s.dialog != noDialog {
+		t.Errorf("dialog %d is open", s.dialog)
+	}
+	s.do(components.ShowIndex{})
+	s.until("two are open", func() bool { return r.listing().Open == 2 })
+
+	// Anything else is asked about.
+	s.give("other.xml", sitemapOf("other"))
+	s.until("the owner is asked", func() bool { return s.dialog == addOrReplaceDialog })
+}
+
+func TestALineOfAnIndexIsEditedInItsDialog(t *testing.T) {
+	s := start(t)
+	r := &Root{store: s.Store}
+	s.give("sitemap_index.xml", indexOf("a.xml", "b.xml"))
+	s.until("the list is there", func() bool {
+		return s.index.showsIndex() && len(r.listing().Lines) == 2 &&
+			s.state.Busy == 0
+	})
+	s.do(components.OpenLine{At: 1})
+	if s.dialog != indexDialog || s.index.line.Address != "https://shop.example/b.xml" ||
+		s.index.line.Date != "2025-01-01" {
+		t.Fatalf("dialog %d is about %+v", s.dialog, s.index.line)
+	}
+	s.do(components.SetLine{Address: "https://shop.example/b.xml", Date: "soon"})
+	s.until("the dialog says why not", func() bool { return s.index.problem != nil })
+	if s.dialog != indexDialog || s.index.problem.Title != "We can’t read this date" {
+		t.Errorf("dialog %d says %+v", s.dialog, s.index.problem)
+	}
+	s.do(components.SetLine{Address: "https://shop.example/b.xml", Date: "2026-11-20"})
+	s.until("the date is in the list", func() bool { return r.listing().Lines[1].Date == "2026-11-20" })
+	if s.dialog != noDialog || s.toast.Text != "Index: date of b.xml changed" {
+		t.Errorf("dialog %d, and the message says %q", s.dialog, s.toast.Text)
+	}
+	s.do(components.OpenLine{At: -1})
+	s.do(components.SetLine{Address: "c.xml"})
+	s.until("a third one is listed", func() bool {
+		l := r.listing()
+		return len(l.Lines) == 3 && l.Lines[2].Address == "https://shop.example/c.xml"
+	})
+	s.do(components.OpenLine{At: 0})
+	s.do(components.RemoveLine{})
+	s.until("two are left", func() bool { return len(r.listing().Lines) == 2 && r.listing().Listed == 2 })
+	for range 3 {
+		s.do(components.Undo{})
+	}
+	s.until("all is as it came", func() bool {
+		return s.files.AsCame && len(r.listing().Lines) == 2 && r.listing().Lines[1].Date == "2025-01-01"
+	})
+
+	// The list is narrowed, and more of it shown, by the engine.
+	s.do(components.FindLine{Text: "B."})
+	s.until("one fits", func() bool { l := r.listing(); return l.Len == 1 && len(l.Lines) == 1 && l.Lines[0].At == 1 })
+	s.do(components.FindLine{Text: ""})
+	s.do(components.OnlyLines{Only: components.OpenLines})
+	s.until("none is open", func() bool { return r.listing().Len == 0 })
+}
+
+func TestALongIndexIsShownInPieces(t *testing.T) {
+	s := start(t)
+	r := &Root{store: s.Store}
+	names := make([]string, 1234)
+	for i := range names {
+		names[i] = fmt.Sprintf("map-%d.xml", i)
+	}
+	s.give("sitemap.xml", indexOf(names...))
+	s.until("some are listed", func() bool {
+		return s.index.showsIndex() && len(r.listing().Lines) == components.ListingRows && s.state.Busy == 0
+	})
+	if l := r.listing(); l.Len != 1234 || l.Listed != 1234 {
+		t.Errorf("%d of %d", l.Len, l.Listed)
+	}
+	s.do(components.MoreLines{})
+	s.until("more are listed", func() bool { return len(r.listing().Lines) == 2*components.ListingRows })
+}
+
+// TestATableWithoutRowsSaysWhy holds that no table is only empty.
+func TestATableWithoutRowsSaysWhy(t *testing.T) {
+	for _, tt := range []struct {
+		name, file, text string
+		then             func(s *session)
+		title            string
+	}{
+		{
+			"a sitemap without pages", "sitemap.xml",
+			`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>`, nil,
+			"sitemap.xml has no pages in it",
+		},
+		{
+			"a search that finds nothing", "sitemap.xml", sitemapOf("oak"),
+			func(s *session) { s.do(components.Search{Query: "fir"}) }, "No page address contains “fir”",
+		},
+		{
+			"filters that leave nothing", "sitemap.xml", sitemapOf("oak"),
+			func(s *session) { s.do(components.FilterSection{Path: "/none/"}) }, "No page fits your filters",
+		},
+		{"all pages deleted", "sitemap.xml", sitemapOf("oak"), func(s *session) {
+			s.ask(&wire.Delete{Target: s.table.target(sitemapcore.Rows(0, 1))}, s.done)
+		}, "All pages are deleted"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			s := start(t)
+			r := &Root{store: s.Store}
+			s.give(tt.file, tt.text)
+			s.until("it is open", func() bool {
+				return len(s.files.Files) == 1 && s.state.Busy == 0 &&
+					s.progress == nil
+			})
+			if tt.then != nil {
+				s.until("its page is there", func() bool { return s.table.rows.Len() == 1 })
+				if r.emptyTable() != nil {
+					t.Error("a table with a row is said to be empty")
+				}
+				tt.then(s)
+			}
+			s.until("it is said", func() bool {
+				e := r.emptyTable()
+				return e != nil && e.Title == tt.title &&
+					len(e.Actions) > 0
+			})
+			if act := r.emptyTable().Actions[0]; act.Do == (components.ShowAllPages{}) {
+				s.do(act.Do)
+				s.until("the page is back", func() bool { return s.table.rows.Len() == 1 && r.emptyTable() == nil })
+			}
+		})
+	}
+}

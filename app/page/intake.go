@@ -1,0 +1,240 @@
+package page
+
+import (
+	"slices"
+	"strings"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// An arrival is what came in and waits for its owner: tables whose columns must be named, and pages
+// that are open already.
+type arrival struct {
+	*desk
+	table    *table
+	detail   *detail
+	odd      *oddLines
+	download *download
+	opened   func(o *wire.Opened, inputs int, fresh bool)
+
+	tables  []int       // that wait, the first of them is shown
+	replace bool        // what is open goes when the next table is read
+	sheet   *wire.Table // the table that is shown
+	merge   *wire.Merge
+	busy    *wire.Progress
+	problem *components.ProblemInfo
+}
+
+// report notes how far the job is that the dialog waits for. A late report of one that has ended
+// shows nothing.
+func (a *arrival) report(p *wire.Progress) {
+	if a.busy != nil && a.busy.Job == p.Job {
+		a.busy = p
+	}
+}
+
+// doIntake carries out what the owner wants of what came in. It reports whether the intent was of
+// that kind.
+func (a *arrival) doIntake(in components.Intent) bool {
+	switch in := in.(type) {
+	case components.LookAtTable:
+		head := wire.HeadNo
+		if in.Head {
+			head = wire.HeadYes
+		}
+		if a.sheet != nil && in.Sheet != a.sheet.Sheet {
+			head = wire.HeadGuess
+		}
+		a.lookAtTable(wire.GetTable{ID: in.ID, Sheet: in.Sheet, Head: head})
+	case components.TakeTable:
+		a.takeTable(in)
+	case components.DropTable:
+		a.ask(&wire.DropTable{ID: in.ID}, a.done)
+		a.nextTable(in.ID)
+	case components.CompareAgain:
+		a.getMerge(wire.GetMerge{Loose: in.Loose})
+	case components.BringTogether:
+		a.bringTogether(in)
+	case components.DropMerge:
+		a.ask(&wire.DropMerge{}, a.done)
+		a.merge = nil
+		a.nextArrival()
+	case components.SeeOddLines:
+		a.dialog = oddDialog
+	case components.TakeOther:
+		a.odd.takeOther(in.Lines)
+	default:
+		return false
+	}
+	return true
+}
+
+// askAbout asks the owner about what an opening left open.
+func (a *arrival) askAbout(o *wire.Opened) {
+	a.tables = append(a.tables, o.Tables...)
+	a.replace = a.replace && o.Files == 0
+	if o.Merge {
+		a.getMerge(wire.GetMerge{First: true})
+		return
+	}
+	a.nextArrival()
+}
+
+// nextArrival shows the next table that waits, or nothing.
+func (a *arrival) nextArrival() {
+	a.sheet, a.problem, a.busy = nil, nil, nil
+	if a.dialog == tableDialog || a.dialog == mergeDialog {
+		a.dialog = noDialog
+	}
+	if len(a.tables) > 0 {
+		a.lookAtTable(wire.GetTable{ID: a.tables[0]})
+	}
+}
+
+// nextTable goes on to the table behind one that was read or left out.
+func (a *arrival) nextTable(id int) {
+	if len(a.tables) > 0 && a.tables[0] == id {
+		a.tables = a.tables[1:]
+	}
+	a.nextArrival()
+}
+
+// lookAtTable shows a table.
+func (a *arrival) lookAtTable(request wire.GetTable) {
+	a.ask(&request, func(b wire.Body, out []wire.Blob) {
+		t, ok := b.(*wire.Table)
+		if !ok {
+			a.nextTable(request.ID)
+			a.done(b, out)
+			return
+		}
+		a.sheet, a.dialog = t, tableDialog
+	})
+}
+
+func (a *arrival) takeTable(in components.TakeTable) {
+	request := wire.TakeTable{ID: in.ID, Days: in.Days, Base: in.Base, Replace: a.replace, Job: openJob}
+	for _, c := range in.Columns {
+		request.Columns = append(request.Columns, wire.TableColumn{Role: uint8(c.Role), Lang: c.Lang})
+	}
+	a.problem, a.busy = nil, &wire.Progress{Job: openJob, Title: "Reading the table"}
+	fresh := a.empty() || request.Replace
+	a.ask(&request, func(b wire.Body, _ []wire.Blob) {
+		a.busy, a.progress = nil, nil
+		switch b := b.(type) {
+		case *wire.Opened:
+			if len(a.tables) > 0 && a.tables[0] == in.ID {
+				a.tables = a.tables[1:]
+			}
+			a.opened(b, 0, fresh)
+		case *wire.Failure:
+			if b.Code != wire.FailedCanceled {
+				a.problem = &components.ProblemInfo{Severity: sitemapcore.Reject, Title: b.Title, Detail: b.Detail}
+			}
+		}
+	})
+}
+
+// getMerge asks how what came in compares with what is open.
+func (a *arrival) getMerge(request wire.GetMerge) {
+	a.busy = &wire.Progress{Job: mergeJob, Title: "Comparing"}
+	request.Job = mergeJob
+	a.ask(&request, func(b wire.Body, out []wire.Blob) {
+		m, ok := b.(*wire.Merge)
+		if f, failed := b.(*wire.Failure); failed && f.Code == wire.FailedCanceled {
+			// Another comparison took its place, or the owner gave up.
+			if a.merge != nil {
+				a.busy = nil
+			}
+			return
+		}
+		a.busy = nil
+		if !ok {
+			a.done(b, out)
+			return
+		}
+		a.merge, a.dialog = m, mergeDialog
+	})
+}
+
+func (a *arrival) bringTogether(in components.BringTogether) {
+	if a.merge == nil {
+		return
+	}
+	request := wire.ApplyMerge{
+		Loose: a.merge.Loose, Add: in.Add, Update: in.Update, Clear: in.Clear, Remove: in.Remove, All: in.All,
+		Replace: in.Replace, Mark: in.Mark, Job: mergeJob,
+	}
+	a.busy = &wire.Progress{Job: mergeJob, Title: "Bringing them together"}
+	a.ask(&request, func(b wire.Body, out []wire.Blob) {
+		a.busy = nil
+		if e, ok := b.(*wire.Edited); ok {
+			a.merge = nil
+			if in.Mark {
+				a.notify(components.Toast{
+					Text: components.Pages(e.Pages) + " marked",
+					More: "Checks lists them by what is wrong", Act: &components.Action{
+						Label: "See them",
+						Do:    components.SeeChecks{},
+					},
+				})
+				a.nextArrival()
+				return
+			}
+			if in.Replace {
+				a.table.viewKey++
+				a.detail.current, a.detail.details, a.download.chosen = 0, nil, false
+			}
+			a.notify(components.Toast{Text: done(e.Label), More: a.odd.note(), Act: a.odd.act(e.Rev)})
+			a.nextArrival()
+			return
+		}
+		a.done(b, out)
+	})
+}
+
+// done puts a label such as "Add 5 pages, update 3" into the past.
+func done(label string) string {
+	for _, v := range [...][2]string{
+		{"Add ", "Added "},
+		{"Update ", "Updated "},
+		{"Remove ", "Removed "},
+		{"Replace by ", "Replaced by "},
+	} {
+		if rest, ok := strings.CutPrefix(label, v[0]); ok {
+			return v[1] + strings.NewReplacer(", update ", ", updated ", ", remove ", ", removed ").Replace(rest)
+		}
+	}
+	return label
+}
+
+// tableInfo puts the table that is shown into the dialog.
+func (a *arrival) tableInfo() components.TableInfo {
+	t := a.sheet
+	info := components.TableInfo{
+		ID: t.ID, Name: t.Name, Program: t.Program, Sheets: t.Sheets, Sheet: t.Sheet, Head: t.Head, Days: t.Days,
+		Doubtful: t.Doubtful,
+		Relative: t.Relative, Base: t.Base,
+	}
+	n := len(t.Columns)
+	for i, c := range t.Columns {
+		col := components.TableColumn{Head: c.Head, Role: components.TableRole(c.Role), Lang: c.Lang}
+		for k := i; k < len(t.Cells) && len(col.Samples) < 3; k += n {
+			if t.Cells[k] != "" && !slices.Contains(col.Samples, t.Cells[k]) {
+				col.Samples = append(col.Samples, t.Cells[k])
+			}
+		}
+		info.Columns = append(info.Columns, col)
+	}
+	return info
+}
+
+// openName is what is open, in a sentence.
+func (a *arrival) openName() string {
+	if a.state.Name == "" {
+		return "what is open"
+	}
+	return a.state.Name
+}

@@ -1,0 +1,387 @@
+package page
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+)
+
+const crawl = "Address,Content Type,Status Code,Indexability,Last Modified\n" +
+	"https://shop.example/lamps/oak,text/html,200,Indexable,\"Fri, 03 Apr 2026 08:15:00 GMT\"\n" +
+	"https://shop.example/lamps/ash,text/html,200,Indexable,\n" +
+	"https://shop.example/lamps/yew,text/html,200,Indexable,2026-05-01 10:00:00\n" +
+	"https://shop.example/old,text/html,301,Non-Indexable,\n"
+
+// give hands a file over, as a drop does.
+func (s *session) give(name, data string) {
+	s.opening.openFiles([]File{{name, name, enginetest.Bytes([]byte(data))}})
+}
+
+// take says that the columns are what was guessed.
+func (s *session) take() {
+	t := s.arrival.tableInfo()
+	s.do(components.TakeTable{ID: t.ID, Columns: t.Columns, Days: t.Days, Base: t.Base})
+}
+
+func (s *session) value(id int, f sitemapcore.Field) string {
+	r, _ := s.table.rows.Row(id)
+	return r.Values[f]
+}
+
+func TestATableIsOpenedAsItsOwnerSays(t *testing.T) {
+	s := start(t)
+	s.give("internal_all.csv", crawl)
+	s.until("the owner is asked what the columns are", func() bool { return s.dialog == tableDialog })
+	x := s.arrival.tableInfo()
+	if x.Program != "Screaming Frog" || len(x.Columns) != 5 || x.Columns[0].Role != components.TableAddress ||
+		x.Columns[0].Samples[0] != "https://shop.example/lamps/oak" {
+		t.Fatalf("the table is %+v", x)
+	}
+	x.Columns[4].Role = components.TableSkip
+	s.do(components.TakeTable{ID: x.ID, Columns: x.Columns})
+	s.until("four pages are open", func() bool {
+		return s.state.Pages == 4 && s.state.Busy == 0 &&
+			s.dialog == noDialog
+	})
+	s.until("it is told what the table says",
+		func() bool { return strings.Contains(s.toast.More, "One page marked with what the table says") })
+	if s.arrival.sheet != nil || len(s.arrival.tables) > 0 {
+		t.Error("a table still waits")
+	}
+	s.do(components.Undo{})
+	s.until("nothing is open", s.empty)
+}
+
+func TestATableCanBeLeftOut(t *testing.T) {
+	s := start(t)
+	s.give("a.csv", crawl)
+	s.until("the owner is asked", func() bool { return s.dialog == tableDialog })
+	s.do(components.DropTable{ID: s.arrival.sheet.ID})
+	if s.dialog != noDialog || !s.empty() {
+		t.Errorf("dialog %d, %d pages", s.dialog, s.state.Pages)
+	}
+}
+
+func TestACrawlIsJoinedToWhatIsOpenByAddress(t *testing.T) {
+	s := opened(t)
+	s.give("internal_all.csv", crawl)
+	s.do(components.AddToOpen{})
+	s.until("the owner is asked what the columns are", func() bool { return s.dialog == tableDialog })
+	s.take()
+	s.until("the owner is asked how to bring them together", func() bool { return s.dialog == mergeDialog })
+	m := s.arrival.merge
+	if m.New != 1 || m.Same != 1 || m.Changed != 1 || m.Missing != 1 || m.Cleared != 0 ||
+		m.Fields[sitemapcore.LastMod] != 1 {
+		t.Fatalf("the counts are %+v", m)
+	}
+	if s.state.Pages != 3 || s.state.Undo != "open example.xml" && s.state.Undo != "Open example.xml" {
+		t.Errorf("before the answer there are %d pages, and undo says %q", s.state.Pages, s.state.Undo)
+	}
+	s.do(components.BringTogether{Add: true, Update: 1 << sitemapcore.LastMod})
+	s.until("one page more is open", func() bool { return s.state.Pages == 4 && s.dialog == noDialog })
+	if !strings.HasPrefix(s.toast.Text, "Added one page, updated 1") {
+		t.Errorf("it is told %q", s.toast.Text)
+	}
+	s.table.rows.Need(0, 30)
+	s.until("the rows are there", func() bool {
+		return s.value(0, sitemapcore.LastMod) == "2026-04-03T08:15:00Z" &&
+			s.value(3, sitemapcore.Loc) == "https://shop.example/lamps/yew" &&
+			s.value(3, sitemapcore.LastMod) == "2026-05-01"
+	})
+	s.do(components.Undo{})
+	s.until("one step takes all of it back",
+		func() bool { return s.state.Pages == 3 && s.value(0, sitemapcore.LastMod) == "03/04/2026" })
+}
+
+func TestOtherWaysToBringThemTogether(t *testing.T) {
+	for _, tt := range []struct {
+		name   string
+		answer components.BringTogether
+		want   int
+		gone   string
+	}{
+		{"adding the new ones only", components.BringTogether{Add: true}, 4, ""},
+		{"making it alike", components.BringTogether{Add: true, Update: 30, Remove: true}, 3, "chairs/elm"},
+		{"adding everything", components.BringTogether{All: true}, 6, ""},
+		{"replacing", components.BringTogether{Replace: true}, 3, "chairs/elm"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			s := opened(t)
+			s.give("internal_all.csv", crawl)
+			s.do(components.AddToOpen{})
+			s.until("the owner is asked what the columns are", func() bool { return s.dialog == tableDialog })
+			s.take()
+			s.until("the owner is asked how to bring them together", func() bool { return s.dialog == mergeDialog })
+			s.do(tt.answer)
+			s.until("it is done", func() bool { return s.dialog == noDialog && s.state.Pages == tt.want })
+			s.do(components.Search{Query: "chairs/elm"})
+			s.until("the page that is missing there was dealt with",
+				func() bool { return s.table.rows.Len() == 1 == (tt.gone == "") })
+			s.do(components.Search{})
+			s.do(components.Undo{})
+			s.until("undo brings the three pages back",
+				func() bool { return s.state.Pages == 3 && s.state.Changed == 0 })
+		})
+	}
+}
+
+func TestAddressesCountAsTheSameWhereTheOwnerSaysSo(t *testing.T) {
+	s := opened(t)
+	s.give("list.txt", "http://www.shop.example/lamps/oak/\nhttps://shop.example/lamps/ash?utm_source=x\n"+
+		"https://shop.example/chairs/elm\n")
+	s.do(components.AddToOpen{})
+	s.until("the owner is asked how to bring them together", func() bool { return s.dialog == mergeDialog })
+	if m := s.arrival.merge; m.New != 2 || m.Same != 1 {
+		t.Fatalf("exactly compared the counts are %+v", m)
+	}
+	s.do(components.CompareAgain{Loose: address.LooseScheme | address.LooseWWW | address.LooseSlash |
+		address.LooseTracking})
+	s.until("all three are the same", func() bool {
+		m := s.arrival.merge
+		return m.New == 0 && m.Same == 3 &&
+			m.Missing == 0
+	})
+	s.do(components.DropMerge{})
+	if s.dialog != noDialog || s.state.Pages != 3 {
+		t.Errorf("dialog %d, %d pages", s.dialog, s.state.Pages)
+	}
+}
+
+func TestAnEmptiedCellTakesTheValueOutWhereTheOwnerSaysSo(t *testing.T) {
+	s := opened(t)
+	// The export of the same pages, with the priority of one emptied and no column for the rest.
+	s.give("pages.csv", "loc,priority\nhttps://shop.example/lamps/oak,\nhttps://shop.example/lamps/ash,\n"+
+		"https://shop.example/chairs/elm,\n")
+	s.do(components.AddToOpen{})
+	s.until("the owner is asked what the columns are", func() bool { return s.dialog == tableDialog })
+	s.take()
+	s.until("the owner is asked how to bring them together", func() bool { return s.dialog == mergeDialog })
+	if m := s.arrival.merge; m.Cleared != 1 || m.Same != 3 {
+		t.Fatalf("the counts are %+v", m)
+	}
+	s.do(components.BringTogether{Update: 30, Clear: true})
+	s.until("one page is changed", func() bool { return s.state.Changed == 1 && s.dialog == noDialog })
+	s.table.rows.Need(0, 30)
+	s.until("only the emptied cell is", func() bool {
+		r, _ := s.table.rows.Row(2)
+		return !r.Has[sitemapcore.Priority] && s.value(0, sitemapcore.LastMod) == "03/04/2026"
+	})
+}
+
+func TestTheSameSiteWrittenInAnotherWayIsNoticed(t *testing.T) {
+	s := opened(t)
+	s.give("list.txt", "http://www.shop.example/lamps/oak\nhttp://www.shop.example/lamps/yew\n")
+	s.do(components.AddToOpen{})
+	s.until("the owner is asked, with what is the same", func() bool { return s.dialog == mergeDialog })
+	if m := s.arrival.merge; m.New != 1 || m.Same != 1 || m.Loose != address.LooseAll {
+		t.Errorf("the counts are %+v", m)
+	}
+}
+
+func TestASpreadsheetIsPasted(t *testing.T) {
+	s := start(t)
+	s.opening.pasted("Page\tLast changed\tPriority\nhttps://shop.example/a\t3/4/2026\t0,8\n"+
+		"https://shop.example/b\t25/12/2025\t1\n", "")
+	s.until("the owner is asked what the columns are", func() bool { return s.dialog == tableDialog })
+	s.take()
+	s.until("two pages are open", func() bool { return s.state.Pages == 2 && s.state.Busy == 0 })
+	s.table.rows.Need(0, 30)
+	s.until("the values are those of sitemaps", func() bool {
+		return s.value(0, sitemapcore.LastMod) == "2026-04-03" && s.value(0, sitemapcore.Priority) == "0.8" &&
+			s.value(1, sitemapcore.LastMod) == "2025-12-25"
+	})
+}
+
+func TestChildrenOfAnIndexComeOneByOne(t *testing.T) {
+	s := start(t)
+	s.give("sitemap_index.xml",
+		`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://shop.example/a.xml</loc></sitemap>`+
+			`<sitemap><loc>https://shop.example/b.xml.gz</loc></sitemap></sitemapindex>`)
+	s.until("two files are missing", func() bool {
+		return len(s.files.Files) == 1 && s.files.Files[0].Missing == 2 &&
+			s.state.Busy == 0
+	})
+	child := func(loc string) string {
+		return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>` + loc + `</loc></url></urlset>`
+	}
+	s.give("a.xml", child("https://shop.example/1"))
+	if s.dialog != noDialog {
+		t.Fatal("the owner is asked about a file that the index waits for")
+	}
+	s.until("one is missing", func() bool {
+		return len(s.files.Files) == 2 && s.files.Files[0].Missing == 1 &&
+			s.state.Busy == 0
+	})
+	s.give("b.xml", child("https://shop.example/2"))
+	s.until("none is missing", func() bool {
+		return len(s.files.Files) == 3 && s.files.Files[0].Missing == 0 && s.state.Pages == 2
+	})
+	s.give("c.xml", child("https://shop.example/3"))
+	if s.dialog != addOrReplaceDialog {
+		t.Error("the owner is not asked about a file that nothing waits for")
+	}
+}
+
+// What was typed is not lost when files are opened first: the dialog that adds pages has it.
+func TestWhatWasTypedStaysUntilItIsAdded(t *testing.T) {
+	const typed = "https://shop.example/typed\n"
+	s := start(t)
+	s.opening.unadded = typed
+	s.give("a.txt", "https://shop.example/1\n")
+	s.until("a file is open", func() bool { return s.state.Pages == 1 && s.state.Busy == 0 })
+	if s.opening.unadded != typed {
+		t.Fatalf("after a file was opened, %q is left of what was typed", s.opening.unadded)
+	}
+	s.do(components.AddText{Text: "there is nothing here"})
+	s.until("nothing was found", func() bool { return s.toast.Text != "" })
+	if s.opening.unadded != typed {
+		t.Errorf("after another text was added, %q is left of what was typed", s.opening.unadded)
+	}
+	s.do(components.AddText{Text: strings.TrimSpace(typed)})
+	s.until("it is added", func() bool { return s.state.Pages == 2 })
+	if s.opening.unadded != "" {
+		t.Errorf("%q was added and stays in the field", s.opening.unadded)
+	}
+
+	// Where some of it is there already, how to bring both together is asked first.
+	s.opening.unadded = "https://shop.example/1\nhttps://shop.example/2"
+	s.do(components.AddText{Text: s.opening.unadded})
+	s.until("it is asked how they come together", func() bool { return s.dialog == mergeDialog })
+	if s.opening.unadded != "" {
+		t.Errorf("%q was read and stays in the field", s.opening.unadded)
+	}
+}
+
+func TestTheAddressOfAFileIsAskedAbout(t *testing.T) {
+	s := start(t)
+	s.do(components.AddText{Text: " https://shop.example/sitemap.xml\n"})
+	if s.dialog != askDialog || len(s.question.actions) != 2 || !strings.Contains(s.question.text, "Save") {
+		t.Fatalf("dialog %d asks %+v", s.dialog, s.question)
+	}
+	s.do(s.question.actions[0].Do)
+	s.until("it is added as a page all the same", func() bool { return s.state.Pages == 1 && s.dialog == noDialog })
+	s.do(components.AddText{Text: "https://shop.example/tea\nhttps://shop.example/sitemap.xml.gz"})
+	if s.dialog == askDialog {
+		t.Error("a list is asked about")
+	}
+}
+
+func TestTheAddressOfAFileIsAskedAboutWithOrWithoutItsScheme(t *testing.T) {
+	for text, want := range map[string]string{
+		"https://myshop.com/sitemap.xml":     "https://myshop.com/sitemap.xml",
+		" myshop.com/sitemap.xml\n":          "https://myshop.com/sitemap.xml",
+		"<www.myshop.com/sitemap_index.xml>": "https://www.myshop.com/sitemap_index.xml",
+		"myshop.com/robots.txt":              "https://myshop.com/robots.txt",
+		"HTTP://myshop.com/SITEMAP.XML.GZ?a": "HTTP://myshop.com/SITEMAP.XML.GZ?a",
+		"myshop.com/about":                   "",
+		"sitemap.xml":                        "",
+		"myshop.com/a b.xml":                 "",
+		"see myshop.com/sitemap.xml":         "",
+		"/feed":                              "",
+		"./a/feed":                           "",
+		"ftp://myshop.com/sitemap.xml":       "",
+	} {
+		if got := fileAddress(text); got != want {
+			t.Errorf("%q is taken for %q, want %q", text, got, want)
+		}
+	}
+	s := start(t)
+	s.opening.pasted("myshop.com/sitemap.xml", "")
+	if s.dialog != askDialog || !strings.Contains(s.question.text, "drop the saved file here") {
+		t.Fatalf("dialog %d, %+v", s.dialog, s.question)
+	}
+	acts := s.question.actions
+	if acts[len(acts)-1].Label != "Open in a new tab" || acts[0].Label != "Add it as a page anyway" {
+		t.Errorf("the answers are %+v", acts)
+	}
+	s.do(acts[0].Do)
+	s.until("it is a page", func() bool { return s.state.Pages == 1 })
+}
+
+// A table that was taken from here, edited and brought back is compared with its pages: what was
+// edited is all that differs.
+func TestAnEditedTableComesBackAsItsEdits(t *testing.T) {
+	s := opened(t)
+	s.do(components.OpenDownload{})
+	s.settle(func(o *components.Options) { o.Keep, o.Form = false, 2 })
+	s.do(components.DownloadAll{})
+	s.until("the table is saved", func() bool { return s.saved["sitemap.csv"] != "" })
+	s.do(components.CloseDialog{})
+	table := s.saved["sitemap.csv"]
+	edited := strings.Replace(table, ",0.5,", ",0.9,", 1)
+	if edited == table {
+		t.Fatalf("there is no priority to edit in\n%s", table)
+	}
+	s.give("sitemap.csv", edited)
+	s.do(components.AddToOpen{})
+	s.until("the owner is asked", func() bool { return s.dialog == tableDialog || s.dialog == mergeDialog })
+	if s.dialog == tableDialog {
+		s.take()
+	}
+	s.until("the owner is asked how to bring them together", func() bool { return s.dialog == mergeDialog })
+	m := s.arrival.merge
+	if m.New != 0 || m.Same != 2 || m.Changed != 1 || m.Missing != 0 || m.Cleared != 0 ||
+		m.Fields[sitemapcore.Priority] != 1 {
+		t.Errorf("the counts are %+v", m)
+	}
+	d := (&Root{store: s.Store}).dialog().(*components.Merge)
+	d.OnInit()
+	s.do(d.Answer())
+	s.until("the edit is there", func() bool { return s.dialog == noDialog && s.priority(2) == "0.9" })
+	if s.state.Changed != 1 || !strings.HasPrefix(s.toast.Text, "Updated one page") {
+		t.Errorf("%d are changed, and it is told %q", s.state.Changed, s.toast.Text)
+	}
+}
+
+func TestWhatOnlyMarksPagesIsSaid(t *testing.T) {
+	s := start(t)
+	s.do(components.AddText{Text: "https://shop.example/lamps/oak\nhttps://shop.example/old"})
+	s.until("two pages are open", func() bool { return s.state.Pages == 2 && s.state.Busy == 0 })
+	s.opening.openFiles([]File{
+		{
+			"Metadata.csv", "Metadata.csv",
+			enginetest.Bytes([]byte("Property,Value\nSitemap,All known pages\nIssue,Not found (404)\n")),
+		},
+		{"Table.csv", "Table.csv", enginetest.Bytes([]byte("URL,Last crawled\nhttps://shop.example/old,2026-11-18\n"))},
+	})
+	s.do(components.AddToOpen{})
+	s.until("it is said", func() bool {
+		return s.toast.Text == "One page marked with Search Console’s reason “Not found (404)”" && s.toast.Act != nil &&
+			s.dialog == noDialog
+	})
+	if s.toast.Act.Label != "See checks" || s.state.Pages != 2 {
+		t.Errorf("%+v, %d pages", s.toast, s.state.Pages)
+	}
+}
+
+func TestACrawlMarksWhatIsOpenFirstOfAll(t *testing.T) {
+	s := start(t)
+	s.do(components.AddText{Text: "https://shop.example/lamps/oak\nhttps://shop.example/old"})
+	s.until("two pages are open", func() bool { return s.state.Pages == 2 && s.state.Busy == 0 })
+	s.give("internal_all.csv", crawl)
+	s.do(components.AddToOpen{})
+	s.until("the owner is asked what the columns are", func() bool { return s.dialog == tableDialog })
+	s.take()
+	s.until("the owner is asked how to bring them together",
+		func() bool { return s.dialog == mergeDialog && s.arrival.merge != nil })
+	if s.arrival.merge.Marks != 1 {
+		t.Fatalf("the counts are %+v", s.arrival.merge)
+	}
+	s.do(components.BringTogether{Mark: true})
+	s.until("one page is marked", func() bool { return s.toast.Text == "1 page marked" && s.dialog == noDialog })
+	if s.state.Pages != 2 {
+		t.Errorf("there are %d pages", s.state.Pages)
+	}
+	s.until("the rule counts it", func() bool {
+		for _, r := range s.summary.Rules {
+			if r.Code == "C40" && r.Pages == 1 {
+				return true
+			}
+		}
+		return false
+	})
+}

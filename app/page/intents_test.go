@@ -1,0 +1,96 @@
+package page
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path"
+	"strings"
+	"testing"
+)
+
+// sources calls visit for each file of Go below a folder that is part of the program.
+func sources(t *testing.T, folder string, visit func(pkg string, file *ast.File)) {
+	t.Helper()
+	err := fs.WalkDir(os.DirFS(folder), ".", func(name string, _ fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			return err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path.Join(folder, name), nil, parser.SkipObjectResolution)
+		if err == nil {
+			visit(file.Name.Name, file)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// typeName returns how package page writes a type that stands in a package.
+func typeName(pkg string, e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.Ident:
+		return strings.TrimPrefix(pkg+"."+e.Name, "page.")
+	case *ast.SelectorExpr:
+		if x, ok := e.X.(*ast.Ident); ok {
+			return x.Name + "." + e.Sel.Name
+		}
+	}
+	return ""
+}
+
+// What a component hands to its sink, or puts behind a button, is carried out somewhere: what isn't
+// would be a button that does nothing.
+func TestEveryIntentIsCarriedOut(t *testing.T) {
+	known := make(map[string]bool)
+	folders := []string{".", "../../components"} // Some components are sinks of those in them.
+	for _, folder := range folders {
+		sources(t, folder, func(pkg string, file *ast.File) {
+			ast.Inspect(file, func(n ast.Node) bool {
+				switch n := n.(type) {
+				case *ast.CaseClause:
+					for _, e := range n.List {
+						known[typeName(pkg, e)] = true
+					}
+				case *ast.TypeAssertExpr:
+					known[typeName(pkg, n.Type)] = true
+				}
+				return true
+			})
+		})
+	}
+	wanted := 0
+	want := func(pkg string, e ast.Expr) {
+		c, ok := e.(*ast.CompositeLit)
+		if !ok {
+			return
+		}
+		wanted++
+		if name := typeName(pkg, c.Type); !known[name] {
+			t.Errorf("nothing carries out %s", name)
+		}
+	}
+	for _, folder := range folders {
+		sources(t, folder, func(pkg string, file *ast.File) {
+			ast.Inspect(file, func(n ast.Node) bool {
+				switch n := n.(type) {
+				case *ast.KeyValueExpr:
+					if key, ok := n.Key.(*ast.Ident); ok && key.Name == "Do" {
+						want(pkg, n.Value)
+					}
+				case *ast.CallExpr:
+					if f, ok := n.Fun.(*ast.SelectorExpr); ok && f.Sel.Name == "Do" && len(n.Args) == 2 {
+						want(pkg, n.Args[1])
+					}
+				}
+				return true
+			})
+		})
+	}
+	if wanted < 100 {
+		t.Errorf("only %d intents were found", wanted)
+	}
+}

@@ -1,0 +1,106 @@
+package page
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/urltable"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// keepingNotes is what a [session]'s browser was told about work that could be lost.
+type keepingNotes struct {
+	risk    bool
+	reloads int
+	crash   string
+	tab     string // the project of this tab
+	place   string
+	granted bool
+	disk    string   // what the disk answers when it is asked for leave
+	onDisk  []string // files that were written back
+}
+
+func (k *keepingNotes) Guard(risk, _ bool)    { k.risk = risk }
+func (k *keepingNotes) Doing(string)          {}
+func (k *keepingNotes) Crashed(report string) { k.crash = report }
+func (k *keepingNotes) Project() string       { return k.tab }
+func (k *keepingNotes) SetProject(id string)  { k.tab = id }
+func (k *keepingNotes) Place() string         { return k.place }
+func (k *keepingNotes) SetPlace(place string) { k.place = place }
+func (k *keepingNotes) Reload()               { k.reloads++ }
+
+func (k *keepingNotes) Persist(_ bool, answer func(bool)) { answer(k.granted) }
+
+func (k *keepingNotes) CanWrite() bool { return true }
+
+func (k *keepingNotes) DiskReady(_ []string, sure bool, answer func(string)) {
+	if sure && strings.HasPrefix(k.disk, "changed ") {
+		answer("")
+		return
+	}
+	answer(k.disk)
+}
+
+func (k *keepingNotes) DiskWrite(name string, _ wire.Blob, answer func(string)) {
+	k.onDisk = append(k.onDisk, name)
+	answer("")
+}
+
+// setPriority changes one page.
+func (s *session) setPriority(row int, value string) {
+	s.t.Helper()
+	s.do(urltable.Edit{Rows: sitemapcore.Rows(row, row+1), Field: sitemapcore.Priority, Value: value})
+	s.until("the row shows it", func() bool {
+		r, ok := s.table.rows.Row(row)
+		return ok && r.Values[sitemapcore.Priority] == value
+	})
+}
+
+func TestTheBrowserAsksOnlyWhileSomethingWouldBeLost(t *testing.T) {
+	s := opened(t)
+	if s.keepingNotes.risk {
+		t.Fatal("what was opened and not touched is called lost")
+	}
+	s.setPriority(0, "0.3")
+	s.until("the change would be lost", func() bool { return s.keepingNotes.risk })
+	s.do(components.Undo{})
+	s.until("it is taken back and nothing would be", func() bool { return !s.keepingNotes.risk })
+	s.do(components.Redo{})
+	s.until("it is there again", func() bool { return s.keepingNotes.risk })
+	s.do(components.OpenDownload{})
+	s.until("the plan is there", func() bool { return s.download.plan != nil && s.download.planning == nil })
+	s.do(components.DownloadAll{})
+	s.until("it is in the downloads, and nothing would be lost",
+		func() bool { return len(s.saved) == 1 && !s.keepingNotes.risk })
+	s.setPriority(1, "0.4")
+	s.until("the next change would be lost", func() bool { return s.keepingNotes.risk })
+}
+
+func TestReloadAsksFirstWhereItWouldLoseSomething(t *testing.T) {
+	s := opened(t)
+	s.do(components.ReloadPage{})
+	if s.reloads != 1 || s.dialog != noDialog {
+		t.Fatalf("%d reloads, dialog %d: nothing was changed", s.reloads, s.dialog)
+	}
+	s.setPriority(0, "0.3")
+	s.until("the change would be lost", func() bool { return s.keepingNotes.risk })
+	s.do(components.ReloadPage{})
+	if s.reloads != 1 || s.dialog != askDialog {
+		t.Fatalf("%d reloads, dialog %d: the change is lost without a word", s.reloads, s.dialog)
+	}
+	s.do(s.question.actions[0].Do)
+	if s.reloads != 2 || s.keepingNotes.risk {
+		t.Errorf("%d reloads; the browser asks once more: %v", s.reloads, s.keepingNotes.risk)
+	}
+}
+
+func TestWhatBrokeIsShownOnce(t *testing.T) {
+	s := opened(t)
+	s.broke("first")
+	s.broke("second")
+	if s.crash != "first" {
+		t.Errorf("the crash screen says %q", s.crash)
+	}
+}

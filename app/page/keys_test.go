@@ -1,0 +1,125 @@
+package page
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"testing"
+
+	"sitemapeditor/components/urltable"
+	"sitemapeditor/sitemapcore"
+)
+
+// oneRow is the source of a table with one page.
+type oneRow struct{}
+
+func (oneRow) Len() int      { return 1 }
+func (oneRow) Need(int, int) {}
+func (oneRow) Row(i int) (urltable.Row, bool) {
+	return urltable.Row{No: 1, Values: [sitemapcore.NumFields]string{
+		"https://shop.example/", "2026-11-20", "daily",
+		"0.5",
+	}}, i == 0
+}
+
+// everyKey lists all presses that there are: every name with every modifier.
+func everyKey() []urltable.Key {
+	names := []string{
+		"Enter", "Escape", "Tab", "Delete", "Backspace", "Insert", "F1", "F2", "F3", "Home", "End", "PageUp",
+		"PageDown",
+		"ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Dead", "Process", "Unidentified", "ContextMenu", "ż", "？",
+		"é", "@", "€",
+	}
+	for c := ' '; c <= '~'; c++ {
+		names = append(names, string(c))
+	}
+	var keys []urltable.Key
+	for _, name := range names {
+		for bits := range 32 {
+			k := urltable.Key{
+				Name: name, Ctrl: bits&1 != 0, Shift: bits&2 != 0, Alt: bits&4 != 0,
+				Composing: bits&8 != 0, Typed: bits&16 != 0,
+			}
+			if k.Typed && !k.Ctrl && !k.Alt {
+				continue // AltGr is held as one of them, or as both
+			}
+			keys = append(keys, k)
+		}
+	}
+	return keys
+}
+
+// places are where the focus may be in the table.
+func places(v urltable.View) map[string]urltable.State {
+	all := map[string]urltable.State{}
+	for c := range urltable.Column(urltable.NumColumns) {
+		s := urltable.State{}.MoveTo(urltable.Cell{Col: c}, v)
+		all["on "+c.String()] = s
+		head := s
+		head.Cursor.Row = -1
+		all["on the head of "+c.String()] = head
+		if s = s.Open(true, v); s.Editing.On {
+			all["in "+c.String()] = s
+		}
+	}
+	dates := all["in "+urltable.ColLastMod.String()]
+	dates.Editing.InDates = true
+	all["in the calendar"] = dates
+	return all
+}
+
+// TestNoKeyDoesTwoThings holds every key in every place to one meaning: the table's own, the
+// page's, or a character.
+func TestNoKeyDoesTwoThings(t *testing.T) {
+	v := urltable.View{Source: oneRow{}, Page: 10, Today: "2026-11-20"}
+	for place, s := range places(v) {
+		typing := s.Editing.On && !s.Editing.InDates
+		for _, k := range everyKey() {
+			var meanings []string
+			next, in, taken := s.Key(k, v)
+			if taken {
+				meanings = append(meanings, "the table's")
+			} else if !reflect.DeepEqual(next, s) || len(in) > 0 {
+				// The browser puts the character into the field that was opened for it, or into the
+				// one that the calendar gives way to.
+				meanings = append(meanings, "a character")
+			}
+			if what := KeyOf(k, typing); !taken && what != NoKey {
+				meanings = append(meanings, fmt.Sprint("the page's ", what))
+			}
+			if len(meanings) > 1 {
+				t.Errorf("%s %+v means %q", place, k, meanings)
+			}
+			if k.Composing && slices.Contains(meanings, "the table's") {
+				t.Errorf("%s %+v is taken from the input method", place, k)
+			}
+		}
+	}
+}
+
+func TestTheKeysOfThePage(t *testing.T) {
+	for _, c := range []struct {
+		key          urltable.Key
+		want, inText PageKey
+	}{
+		{urltable.Key{Name: "f", Ctrl: true}, FindKey, FindKey},
+		{urltable.Key{Name: "S", Ctrl: true}, DownloadKey, DownloadKey}, // Caps Lock
+		{urltable.Key{Name: "s", Ctrl: true, Shift: true}, NoKey, NoKey},
+		{urltable.Key{Name: "z", Ctrl: true}, UndoKey, NoKey},
+		{urltable.Key{Name: "Z", Ctrl: true, Shift: true}, RedoKey, NoKey},
+		{urltable.Key{Name: "y", Ctrl: true}, RedoKey, NoKey},
+		{urltable.Key{Name: "z", Ctrl: true, Alt: true}, NoKey, NoKey},
+		{urltable.Key{Name: "?", Shift: true}, HelpKey, NoKey},
+		{urltable.Key{Name: "?"}, HelpKey, NoKey},
+		{urltable.Key{Name: "?", Ctrl: true, Alt: true, Typed: true}, NoKey, NoKey},
+		{urltable.Key{Name: "?", Shift: true, Composing: true}, NoKey, NoKey},
+		{urltable.Key{Name: "a"}, NoKey, NoKey},
+	} {
+		if got := KeyOf(c.key, false); got != c.want {
+			t.Errorf("%+v does %v, want %v", c.key, got, c.want)
+		}
+		if got := KeyOf(c.key, true); got != c.inText {
+			t.Errorf("%+v does %v where text is typed, want %v", c.key, got, c.inText)
+		}
+	}
+}

@@ -1,0 +1,120 @@
+package page
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+const bilingual = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+  <url><loc>https://shop.example/a</loc><xhtml:link rel="alternate" hreflang="en" href="https://shop.example/a"/><xhtml:link rel="alternate" hreflang="de" href="https://shop.example/de/a"/></url>
+  <url><loc>https://shop.example/de/a</loc></url>
+  <url><loc>https://shop.example/b</loc></url>
+  <url><loc>https://shop.example/de/b</loc></url>
+</urlset>
+`
+
+// versionsOpen opens two pages that are versions of each other, of which one doesn't say so, and
+// two more.
+func versionsOpen(t *testing.T) *session {
+	t.Helper()
+	s := start(t)
+	s.give("shop.xml", bilingual)
+	s.until("it is open", func() bool {
+		return s.state.Pages == 4 && s.state.Busy == 0 && s.summary.Complete && s.summary.Pages == 4
+	})
+	s.table.rows.Need(0, 30)
+	s.until("the rows are there", func() bool { _, ok := s.table.rows.Row(3); return ok && !s.table.rows.win.stale })
+	return s
+}
+
+func TestTheGroupOfThePageInDetailsIsCompleted(t *testing.T) {
+	s := versionsOpen(t)
+	// The page without links of its own is the version of another one.
+	s.choose(1, 0)
+	s.until("it is known to lack links", func() bool { return s.languages.groupInfo().Links == 4 })
+	if g := s.languages.groupInfo(); g.Pages != 2 || g.Default != "en" {
+		t.Errorf("the group is %+v", g)
+	}
+	s.do(components.ChooseDefault{On: false})
+	s.until("nothing is for everybody else", func() bool { return s.languages.groupInfo().Links == 2 })
+	s.do(components.CompleteGroup{})
+	s.until("it is complete", func() bool { g := s.languages.groupInfo(); return g.Links == 0 && s.state.Changed == 1 })
+	if got := s.text(); strings.Count(got, "<xhtml:link ") != 2 || strings.Contains(got, "x-default") {
+		t.Errorf("the XML is\n%s", got)
+	}
+	if want := "The language versions of one page linked"; s.toast.Text != want {
+		t.Errorf("it says %q, want %q", s.toast.Text, want)
+	}
+	s.do(components.Undo{})
+	s.until("it is taken back", func() bool { return s.state.Changed == 0 && s.languages.groupInfo().Links > 0 })
+}
+
+func TestTheMatrixFollowsWhatIsPaired(t *testing.T) {
+	s := versionsOpen(t)
+	l := &s.languages
+	s.do(components.ShowLanguages{On: true})
+	s.until("the group is there", func() bool {
+		c, ok := l.groups.Group(0)
+		return ok && len(c) == 2 && l.missing != nil && l.missing.Links == 2
+	})
+	if c, _ := l.groups.Group(0); c[0].State != wire.VersionLinked || c[1].State != wire.VersionOneWay {
+		t.Errorf("the cells are %+v", c)
+	}
+	// The languages that are there have a line each.
+	s.do(components.SetExample{At: 0, Address: true, Text: "/b"})
+	if l.plan != nil {
+		t.Error("one example makes a plan")
+	}
+	s.do(components.SetExample{At: 1, Address: true, Text: "/de/b"})
+	s.until("it is known what follows", func() bool { return l.plan != nil })
+	if p := l.plan; p.Groups != 2 || p.Links != 10 || p.Pages != 4 || p.Before == 0 || p.After <= p.Before ||
+		p.FilesAfter != 1 {
+		t.Errorf("what follows is %+v", p)
+	}
+	s.do(components.WriteLinks{})
+	s.until("two groups are complete", func() bool {
+		g := l.groups.is
+		return g.Counts == [wire.NumGroupSorts]int{2, 0, 0, 0} && l.groups.Len() == 2 && l.missing.Links == 0 &&
+			l.plan.Links == 0
+	})
+	s.do(components.FindGroups{Query: "/de/b"})
+	s.until("one is found", func() bool { return l.groups.Len() == 1 })
+	s.do(components.FindGroups{})
+	s.do(components.ShowGroups{Show: wire.MissingGroups})
+	s.until("none lacks a page", func() bool { return l.groups.Len() == 0 })
+	s.do(components.Undo{})
+	s.until("it is as it was", func() bool { return s.state.Changed == 0 && l.groups.is.Counts[0] == 1 })
+	// A page of the matrix is shown in the table.
+	s.do(components.ShowGroups{})
+	s.until("the group is back", func() bool { _, ok := l.groups.Group(0); return ok })
+	c, _ := l.groups.Group(0)
+	s.do(components.OpenVersion{ID: c[1].ID})
+	s.until("the table goes there", func() bool { return !l.on && s.table.goTo.Row == 1 })
+}
+
+func TestALanguageThatLacksAPageIsFilledIn(t *testing.T) {
+	s := versionsOpen(t)
+	l := &s.languages
+	s.choose(0, 0)
+	s.ask(&wire.EditForm{ID: s.detail.current, Edit: sitemapcore.FormEdit{
+		Op: sitemapcore.FormAdd, Kind: "alternate",
+		Count: 2, Values: value("@hreflang", "fr"),
+	}}, s.done)
+	s.do(components.ShowLanguages{On: true})
+	s.until("the groups are there", func() bool { _, ok := l.groups.Group(0); return ok })
+	s.do(components.FindVersion{Row: 0, Col: 1})
+	s.until("the pages of the group are the examples", func() bool {
+		return len(l.examples) == 2 && l.examples[0].Address == "/a" && l.examples[1].Address == "/de/a" && l.seek == 1
+	})
+	s.do(components.AddExample{})
+	s.do(components.SetExample{At: 2, Text: "fr"})
+	s.do(components.SetExample{At: 2, Address: true, Text: "/nowhere"})
+	s.until("the address is known to be nowhere", func() bool { return l.plan != nil && len(l.plan.Absent) == 1 })
+	s.do(components.DropExample{At: 2})
+	s.until("it is gone", func() bool { return len(l.examples) == 2 && l.plan != nil && len(l.plan.Absent) == 0 })
+}

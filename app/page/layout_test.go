@@ -1,0 +1,45 @@
+package page
+
+import (
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/urltable"
+)
+
+func TestTheTableLooksAsItWasLeft(t *testing.T) {
+	s := start(t)
+	s.do(components.ShowColumn{ID: "Priority"})
+	s.do(urltable.SetWidths{Widths: urltable.Widths{0, 120}})
+	s.do(components.ShowColumn{ID: "Extras"})
+	s.do(components.ShowColumn{ID: "Priority", Shown: true})
+	later := start(t)
+	later.table.readLayout(s.kept)
+	if later.table.hidden != urltable.ColumnSet(urltable.ColExtras) || later.table.widths != s.table.widths ||
+		later.table.widths[urltable.ColLastMod] != 120 {
+		t.Errorf("%q gives %v and %v", s.kept, later.table.hidden, later.table.widths)
+	}
+}
+
+func TestALayoutThatIsNoneHidesNothing(t *testing.T) {
+	for _, tt := range []struct {
+		name, text string
+		hidden     urltable.Columns
+		lastmod    int
+	}{
+		{"nothing, as where there is no storage", "", 0, 0},
+		{"widths alone", "0 120 0 0 0 0", 0, 120},
+		{"no number", "0 120 0 0 0 0 x", 0, 120},
+		{"columns that are not there", "0 0 0 0 0 0 255", 0, 0},
+		{"the page addresses", "0 0 0 0 0 0 9", urltable.ColumnSet(urltable.ColPriority), 0},
+		{"less than nothing", "0 0 0 0 0 0 -1", 0, 0},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			s := NewStore()
+			s.table.readLayout(tt.text)
+			if s.table.hidden != tt.hidden || s.table.widths[urltable.ColLastMod] != tt.lastmod {
+				t.Errorf("hidden are %v, and the widths %v", s.table.hidden, s.table.widths)
+			}
+		})
+	}
+}

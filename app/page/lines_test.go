@@ -1,0 +1,105 @@
+package page
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/urltable"
+	"sitemapeditor/components/xmlview"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// previewed returns a session with the lines of the whole file on the screen.
+func previewed(t *testing.T) *session {
+	s := opened(t)
+	s.do(xmlview.SetMode{Mode: xmlview.WholeFile})
+	s.do(components.ShowRoom{Room: components.RoomXML})
+	s.until("the file has lines", func() bool { return s.xml.lines.Len() > 0 })
+	s.xml.lines.Need(0, 20)
+	s.until("the lines are there", func() bool {
+		_, ok := s.xml.lines.Line(3)
+		return ok && !s.xml.lines.win.stale && !s.xml.lines.win.asked
+	})
+	return s
+}
+
+// shows reports whether a line that is at hand has a text in it.
+func (s *session) shows(text string) bool {
+	for i := range s.xml.lines.Len() {
+		if l, ok := s.xml.lines.Line(i); ok && strings.Contains(l.Text, text) {
+			return true
+		}
+	}
+	return false
+}
+
+func TestAnEditBringsTheLinesThatAreSeen(t *testing.T) {
+	s := previewed(t)
+	s.do(urltable.Edit{Rows: sitemapcore.Rows(1, 2), Field: sitemapcore.Loc, Value: "https://shop.example/lamps/beech"})
+	s.until("the new address is in the XML", func() bool {
+		if s.xml.lines.win.asked {
+			t.Fatal("the lines were asked for, though the edit brings them")
+		}
+		return s.shows("lamps/beech")
+	})
+	if s.shows("lamps/ash<") {
+		t.Error("the old address stands there as well")
+	}
+}
+
+func TestLinesThatAreLateDoNotTakeThePlaceOfNewerOnes(t *testing.T) {
+	s := previewed(t)
+	held := &s.xml.lines
+	old := &wire.LineWindow{Rev: held.rev, Len: 2, Lines: []wire.Line{{No: 1, Text: "<old/>"}, {No: 2, Text: "<end/>"}}}
+	held.told(&wire.LineWindow{Rev: held.rev + 2, Len: 2, Lines: []wire.Line{
+		{No: 1, Text: "<new/>"},
+		{No: 2, Text: "<end/>"},
+	}})
+	held.told(old)
+	if !s.shows("<new/>") || held.win.stale {
+		t.Errorf("after older lines were told, the new ones are shown: %v, stale: %v", s.shows("<new/>"),
+			held.win.stale)
+	}
+}
+
+func TestColoursTakenOverAreThoseMadeAnew(t *testing.T) {
+	pieces := []string{
+		"<url>", "  <loc>https://a.example/</loc>", "<!-- opens", "closes -->", `<a b="`, `c">`,
+		"<![CDATA[", "]]></url>", "</url>", "",
+	}
+	r := rand.New(rand.NewPCG(1, 2))
+	var lines []wire.Line
+	was, first := colours{}, 0
+	for range 2000 {
+		// Some lines become others, come or go, and the window moves.
+		from := r.IntN(4)
+		switch n := len(lines); {
+		case n < 5 || r.IntN(3) == 0:
+			lines = append(lines, wire.Line{Text: pieces[r.IntN(len(pieces))]})
+		case r.IntN(3) == 0:
+			lines = lines[:n-1]
+		default:
+			lines[r.IntN(n)].Text = pieces[r.IntN(len(pieces))]
+		}
+		shown := lines[min(from, len(lines)):]
+		got := coloured(shown, was, from-first)
+		if want := coloured(shown, colours{}, 0); !reflect.DeepEqual(spans(got), spans(want)) {
+			t.Fatalf("%v has the spans %v when they are taken over, and %v when they are made", shown, spans(got),
+				spans(want))
+		}
+		was, first = got, from
+	}
+}
+
+// spans lists the spans of all lines, for which none and an empty list are the same.
+func spans(c colours) [][]xmlview.Span {
+	var out [][]xmlview.Span
+	for _, l := range c.lines {
+		out = append(out, append([]xmlview.Span{}, l.Spans...))
+	}
+	return out
+}

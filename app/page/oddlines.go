@@ -1,0 +1,67 @@
+package page
+
+import (
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// The oddLines are the lines of the last paste that were not taken as they stand.
+type oddLines struct {
+	*desk
+	lines []wire.OddLine // the first of them
+	total int
+}
+
+// forget is called when they are about nothing that is open any more.
+func (o *oddLines) forget() { o.lines, o.total = nil, 0 }
+
+// note counts them for a message; empty where there are none.
+func (o *oddLines) note() string {
+	if o.total == 0 {
+		return ""
+	}
+	return components.Count(o.total, "line", "lines") + " read differently"
+}
+
+// act is what a message about the paste offers: to see them, or the way back from what made rev.
+func (o *oddLines) act(rev int) *components.Action {
+	if o.total == 0 {
+		return undoAct(rev)
+	}
+	return &components.Action{Label: "See what", Do: components.SeeOddLines{}}
+}
+
+func (o *oddLines) info() []components.OddLine {
+	out := make([]components.OddLine, len(o.lines))
+	for i, x := range o.lines {
+		out[i] = components.OddLine{Line: x.Line, Took: x.Took, Other: x.Other}
+	}
+	return out
+}
+
+// takeOther takes the other address of some lines. They can be changed back the same way, but for
+// those that gave a page more.
+func (o *oddLines) takeOther(lines []int) {
+	var request wire.Retake
+	for _, i := range lines {
+		if i < len(o.lines) {
+			request.Lines = append(request.Lines, o.lines[i])
+		}
+	}
+	o.ask(&request, func(b wire.Body, out []wire.Blob) {
+		if _, ok := b.(*wire.Edited); !ok {
+			o.done(b, out)
+			return
+		}
+		for _, i := range lines {
+			if i >= len(o.lines) {
+				break // another paste came
+			}
+			if x := &o.lines[i]; x.Also {
+				x.Took, x.Other = x.Other, ""
+			} else {
+				x.Took, x.Other = x.Other, x.Took
+			}
+		}
+	})
+}

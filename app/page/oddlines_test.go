@@ -1,0 +1,41 @@
+package page
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
+)
+
+func TestWhatWasLeftOutOfAPasteIsShownAndTakenBack(t *testing.T) {
+	s := start(t)
+	s.do(components.AddText{Text: "https://shop.example/blog/our story\nhttps://shop.example/about About us\n" +
+		"Some title\nhttps://shop.example/x\nhttps://shop.example/x"})
+	s.until("the pages are there", func() bool { return s.state.Pages == 3 && s.toast.Text == "3 pages added" })
+	if s.toast.More != "1 duplicate skipped, 3 lines read differently" || s.toast.Act.Label != "See what" {
+		t.Fatalf("it is told %+v", s.toast)
+	}
+	s.do(s.toast.Act.Do)
+	lines := s.odd.info()
+	if s.dialog != oddDialog || len(lines) != 3 || lines[1].Other != "https://shop.example/about About us" {
+		t.Fatalf("dialog %d, %+v", s.dialog, lines)
+	}
+	s.do(components.TakeOther{Lines: []int{1}})
+	s.until("the whole line is the address",
+		func() bool { return s.value(1, sitemapcore.Loc) == "https://shop.example/about About us" })
+	s.do(components.TakeOther{Lines: []int{0, 1}})
+	s.until("both end at the space", func() bool {
+		return s.value(0, sitemapcore.Loc) == "https://shop.example/blog/our" &&
+			s.value(1, sitemapcore.Loc) == "https://shop.example/about"
+	})
+	s.do(components.Undo{})
+	s.until("undo knows the step",
+		func() bool { return s.value(0, sitemapcore.Loc) == "https://shop.example/blog/our story" })
+	s.do(components.AddText{Text: "https://shop.example/y"})
+	s.until("the next paste has nothing to show",
+		func() bool { return s.state.Pages == 4 && strings.HasPrefix(s.toast.Text, "1 page added") })
+	if s.toast.Act.Label != "Undo" || s.odd.total != 0 {
+		t.Errorf("it is told %+v", s.toast)
+	}
+}

@@ -1,0 +1,53 @@
+package page
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+)
+
+// TestWhatOpeningFoundIsNotPassedOver holds that nothing which is told in Files has to be looked
+// for there.
+func TestWhatOpeningFoundIsNotPassedOver(t *testing.T) {
+	const entry = "<url><loc>https://shop.example/fir</loc></url>"
+	for _, tt := range []struct {
+		name, text string
+		room       components.Room
+		toast      string
+	}{
+		{"a whole file says nothing", strings.Replace(lamps, "oak", "fir", 1), components.RoomDetails, ""},
+		{
+			"a mark before the text is noticed", "\uFEFF" + lamps, components.RoomDetails,
+			"We noticed 1 thing while opening",
+		},
+		{"a repair shows the files", strings.Replace(lamps, "</urlset>", "", 1), components.RoomFiles, ""},
+		{
+			"a part that can’t be read shows the files",
+			strings.Replace(lamps, "</urlset>", entry+"lost text between entries "+entry+"</urlset>", 1),
+			components.RoomFiles, "",
+		},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			s := opened(t)
+			s.toast = components.Toast{}
+			// None of its pages is open already: that would be asked about.
+			text := strings.ReplaceAll(tt.text, "shop.example", "other.example")
+			s.opening.openFiles([]File{{"more.xml", "more.xml", enginetest.Bytes(text)}})
+			s.do(components.AddToOpen{})
+			s.until("it is added", func() bool {
+				return s.state.Files == 2 && s.state.Busy == 0 && s.progress == nil && len(s.files.Files) == 2
+			})
+			if s.room != tt.room || s.toast.Text != tt.toast {
+				t.Errorf("the room is %v and the toast %q, want %v and %q", s.room, s.toast.Text, tt.room, tt.toast)
+			}
+			if tt.toast != "" {
+				s.do(s.toast.Act.Do)
+				if s.room != components.RoomFiles {
+					t.Error("the button of the toast leads elsewhere")
+				}
+			}
+		})
+	}
+}

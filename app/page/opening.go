@@ -1,0 +1,288 @@
+package page
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/urltable"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// An opening is how files and addresses come in: what was chosen, dropped, pasted, typed or shared,
+// the questions about it, and what came of it.
+type opening struct {
+	*desk
+	table    *table
+	detail   *detail
+	arrival  *arrival
+	odd      *oddLines
+	index    *index
+	compared *comparing
+	project  *projects
+	download *download
+	checks   *checks
+
+	pending *pendingOpen
+	sharing Sharing
+	unadded string // addresses that were typed and not added yet
+}
+
+// A pendingOpen is what came in while something was open: the owner is asked whether to add or to
+// replace.
+type pendingOpen struct {
+	request wire.Open
+	blobs   []wire.Blob
+	what    string
+}
+
+// doOpening carries out what the owner wants opened. It reports whether the intent was one of
+// those.
+func (g *opening) doOpening(in components.Intent) bool {
+	switch in := in.(type) {
+	case components.TypeAddresses:
+		g.unadded = in.Text
+	case components.AddText:
+		if !in.Page && g.askForFile(in.Text) {
+			break
+		}
+		g.open(wire.Open{Text: in.Text}, nil, "what you pasted")
+		if g.pending != nil && g.dialog == addOrReplaceDialog {
+			// Who pastes addresses wants to add them; to replace, there is Open.
+			g.answerPending(false)
+		}
+	case components.TryExample:
+		g.tryExample()
+	case components.AddToOpen:
+		g.answerPending(false)
+	case components.ReplaceOpen:
+		g.answerPending(true)
+	case components.CompareOpen:
+		if p := g.pending; p != nil {
+			g.pending, g.dialog, g.compared.problem = nil, compareDialog, nil
+			g.compared.compareWith(wire.CompareWith{Earlier: p.request}, p.blobs)
+		}
+	case openShared:
+		g.takeShared()
+	case components.CancelJob:
+		g.ask(&wire.Cancel{Job: in.ID}, func(wire.Body, []wire.Blob) {})
+	case components.TakeLinks:
+		g.ask(&wire.TakeLinks{Problem: in.File}, func(b wire.Body, _ []wire.Blob) {
+			if o, ok := b.(*wire.Opened); ok {
+				g.problem = nil
+				g.opened(o, 0, g.empty())
+				return
+			}
+			g.done(b, nil)
+		})
+	case components.LeaveOutFile:
+		g.problem = nil
+		g.ask(&wire.DropProblem{Problem: in.File}, g.done)
+	default:
+		return false
+	}
+	return true
+}
+
+// answerPending opens what came in while something was open.
+func (g *opening) answerPending(replace bool) {
+	p := g.pending
+	if p == nil {
+		return
+	}
+	g.pending, g.dialog = nil, noDialog
+	p.request.Replace = replace
+	g.openNow(p.request, p.blobs)
+}
+
+func (g *opening) tryExample() {
+	g.browser.Example(func(name string, b wire.Blob, err error) {
+		g.post(func() {
+			if err != nil {
+				g.problem = &components.ProblemInfo{
+					Severity: sitemapcore.Warn,
+					Title:    "The example could not be loaded",
+					Detail:   "It comes with this page and needs the network once. Your own files open without it.",
+				}
+				return
+			}
+			g.open(wire.Open{Inputs: []wire.Input{{Name: name, Path: name}}}, []wire.Blob{b}, "the example")
+		})
+	})
+}
+
+// open reads files or text, after asking where something is open already.
+func (g *opening) open(request wire.Open, blobs []wire.Blob, what string) {
+	if g.resuming() {
+		g.project.later = append(g.project.later, func() { g.open(request, blobs, what) })
+		return
+	}
+	request.Job = openJob
+	g.problem = nil
+	if g.dialog == compareDialog {
+		g.compared.compareWith(wire.CompareWith{Earlier: request}, blobs)
+		return
+	}
+	if g.empty() || request.Replace || onlyRobots(&request) {
+		g.openNow(request, blobs)
+		return
+	}
+	if g.waitsFor(request.Inputs) {
+		g.askWanted(request, blobs, what)
+		return
+	}
+	g.askToAdd(request, blobs, what)
+}
+
+// askToAdd asks whether what came in is to be added to what is open or to take its place.
+func (g *opening) askToAdd(request wire.Open, blobs []wire.Blob, what string) {
+	g.pending = &pendingOpen{request, blobs, what}
+	g.dialog = addOrReplaceDialog
+}
+
+func (g *opening) openNow(request wire.Open, blobs []wire.Blob) {
+	request.Compare = !request.Replace
+	g.read(request, blobs)
+}
+
+// read opens files or text as the request says.
+func (g *opening) read(request wire.Open, blobs []wire.Blob) {
+	if g.resuming() {
+		g.project.later = append(g.project.later, func() { g.read(request, blobs) })
+		return
+	}
+	request.Job = openJob
+	g.arrival.replace = request.Replace
+	g.dialog = noDialog
+	g.odd.forget()
+	wasEmpty := g.empty()
+	n := len(request.Inputs)
+	if n > 1 {
+		g.room, g.stays = components.RoomFiles, true
+	}
+	g.project.coming = n > 0 && (wasEmpty || request.Replace)
+	g.reads = readsLong
+	switch {
+	case n > 1 || n == 1 && isArchive(request.Inputs[0].Name):
+		g.reads = readsMany
+	case n == 1 && isBrief(request.Inputs[0].Name, blobs[request.Inputs[0].Blob].Size()):
+		g.reads = readsBrief
+	}
+	g.ask(&request, func(b wire.Body, _ []wire.Blob) {
+		g.progress = nil
+		if g.reads == readsMany {
+			g.reads = readsLong
+		}
+		switch b := b.(type) {
+		case *wire.Opened:
+			if b.Pages == 0 {
+				g.table.rows.forget()
+			}
+			if understood := b.Pages > 0 || b.Merge || b.Robots || len(b.Tables) > 0; understood &&
+				strings.TrimSpace(g.unadded) == strings.TrimSpace(request.Text) {
+				g.unadded = ""
+			}
+			g.opened(b, n, wasEmpty || request.Replace)
+		case *wire.Failure:
+			g.table.rows.forget()
+			g.project.coming = false
+			if b.Code != wire.FailedCanceled {
+				g.problem = &components.ProblemInfo{Severity: sitemapcore.Reject, Title: b.Title, Detail: b.Detail}
+				if !g.empty() {
+					g.say(b)
+				}
+			}
+		}
+	}, blobs...)
+}
+
+// isBrief reports whether a file is read so soon that nobody looks for the way to call that off,
+// which the start screen has.
+func isBrief(name string, bytes int64) bool {
+	const most = 64 << 20 // half a second
+	if strings.HasSuffix(strings.ToLower(name), ".gz") {
+		bytes *= 8
+	}
+	return bytes <= most
+}
+
+// isArchive reports whether a file's name says that there are others in it. What the file is, the
+// engine finds out; until then this is enough to choose a screen.
+func isArchive(name string) bool {
+	name = strings.ToLower(name)
+	for _, end := range [...]string{".zip", ".tar", ".tar.gz", ".tgz"} {
+		if strings.HasSuffix(name, end) {
+			return true
+		}
+	}
+	return false
+}
+
+// opened shows what came of opening.
+func (g *opening) opened(o *wire.Opened, inputs int, fresh bool) {
+	if o.Oddities > 0 {
+		g.odd.lines, g.odd.total = o.Odd, o.Oddities
+	}
+	if fresh && o.Pages > 0 {
+		g.table.selected = sitemapcore.RowSet{}
+		g.detail.current, g.detail.details = 0, nil
+		g.table.cursor = urltable.Cell{}
+		g.download.chosen = false
+		g.table.viewKey++
+		g.detail.follow()
+	}
+	switch {
+	case o.Refused > 0 || o.Repaired > 0 || o.Unread > 0 || inputs > 1:
+		g.room = components.RoomFiles
+	case inputs == 1 && o.Noticed > 0 && o.Pages > 0:
+		g.notify(components.Toast{
+			Icon: "note", Text: "We noticed " + components.Count(o.Noticed, "thing", "things") + " while opening",
+			Act: &components.Action{Label: "See it", Do: components.ShowRoom{Room: components.RoomFiles}},
+		})
+	}
+	if inputs == 0 && o.Pages > 0 || o.Pages > 0 && len(o.Notes) > 0 {
+		text := fmt.Sprintf("%s added", components.Pages(o.Pages))
+		notes := slices.Clone(o.Notes)
+		if o.Repeated > 0 {
+			notes = append(notes, components.Count(o.Repeated, "duplicate", "duplicates")+" skipped")
+		}
+		switch {
+		case o.Oddities > 0:
+			notes = append(notes, g.odd.note())
+		case o.Ignored > 0:
+			notes = append(notes, components.Count(o.Ignored, "line", "lines")+" had no address")
+		}
+		g.notify(components.Toast{Text: text, More: strings.Join(notes, ", "), Act: g.odd.act(o.Rev)})
+	}
+	if o.Pages == 0 && len(o.Notes) > 0 && !o.Merge {
+		g.notify(components.Toast{
+			Text: o.Notes[0], More: strings.Join(o.Notes[1:], ", "),
+			Act: &components.Action{Label: "See checks", Do: components.SeeChecks{}},
+		})
+	}
+	if o.Robots && !g.empty() {
+		g.checks.usesRobots(o.Named)
+	}
+	g.arrival.askAbout(o)
+	g.ask(&wire.GetFiles{}, func(b wire.Body, _ []wire.Blob) {
+		f, ok := b.(*wire.Files)
+		if !ok {
+			return
+		}
+		g.files = *f
+		g.index.filesCame()
+		if !g.download.chosen {
+			g.download.suggestOptions()
+		}
+		g.project.came()
+		if g.empty() {
+			// Nothing could be used, so the start screen stays and says why.
+			for _, p := range g.files.Problems {
+				info := g.problemInfo(p)
+				g.problem = &info
+			}
+		}
+	})
+}

@@ -1,0 +1,61 @@
+package page
+
+import (
+	"strings"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// loadOwn asks for the own rules.
+func (c *checks) loadOwn(then func()) {
+	c.ask(&wire.GetOwn{Job: ownJob}, func(b wire.Body, _ []wire.Blob) {
+		if o, ok := b.(*wire.Own); ok {
+			c.own = o
+			then()
+		}
+	})
+}
+
+// ownInfo is what the rooms show of them.
+func (c *checks) ownInfo() wire.Own {
+	if c.own == nil {
+		return wire.Own{}
+	}
+	return *c.own
+}
+
+// usesRobots tells that a robots.txt is in use, and what else there is to do with it.
+func (c *checks) usesRobots(named int) {
+	c.asked = false
+	c.loadChecks()
+	t := components.Toast{
+		Text: "Your robots.txt is in use", More: "The pages that it blocks are marked",
+		Act: &components.Action{Label: "See them", Do: components.FilterRule{Code: "C39"}},
+	}
+	if named > 0 {
+		t.More += ". It names " + components.Count(named, "sitemap that isn’t", "sitemaps that aren’t") + " open"
+		t.Act = &components.Action{Label: "See which", Do: components.ShowRoom{Room: components.RoomFiles}}
+	}
+	c.notify(t)
+}
+
+// onlyRobots reports whether what comes in is a robots.txt and nothing else. It goes beside what is
+// open without a question: nothing is added or replaced by it.
+func onlyRobots(request *wire.Open) bool {
+	if len(request.Inputs) == 1 && request.Text == "" {
+		name := strings.ToLower(request.Inputs[0].Name)
+		return strings.HasPrefix(name, "robots") && strings.HasSuffix(name, ".txt")
+	}
+	for line := range strings.Lines(request.Text) {
+		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
+			key, _, ok := strings.Cut(strings.ToLower(line), ":")
+			switch strings.TrimSpace(key) {
+			case "user-agent", "disallow", "allow", "sitemap":
+				return ok && len(request.Inputs) == 0
+			}
+			return false
+		}
+	}
+	return false
+}

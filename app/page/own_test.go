@@ -1,0 +1,86 @@
+package page
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+func TestARobotsFileGoesBesideWhatIsOpenWithoutAQuestion(t *testing.T) {
+	s := opened(t)
+	pages := s.state.Pages
+	s.do(components.AddText{Text: "# ours\nUser-agent: *\nDisallow: /lamps/\nSitemap: https://shop.example/news.xml"})
+	s.until("it is in use", func() bool { return s.toast.Text == "Your robots.txt is in use" })
+	if s.dialog != noDialog || s.state.Pages != pages ||
+		!strings.Contains(s.toast.More, "It names 1 sitemap that isn’t open") {
+		t.Errorf("dialog %d, %d pages, toast %+v", s.dialog, s.state.Pages, s.toast)
+	}
+	s.until("the files name the sitemap", func() bool {
+		return len(s.files.Problems) == 1 &&
+			len(s.files.Problems[0].Causes) == 1
+	})
+	blocked := func() int {
+		for _, r := range s.summary.Rules {
+			if r.Code == "C39" {
+				return r.Pages
+			}
+		}
+		return 0
+	}
+	s.until("pages are marked", func() bool { return blocked() > 0 })
+	s.do(components.ShowRoom{Room: components.RoomChecks})
+	r := &Root{store: s.Store}
+	s.until("the room says whose it is", func() bool {
+		o := r.checksRoom().Own
+		return o.Rules.Host == "shop.example" &&
+			o.Lines == 1
+	})
+
+	s.do(components.OpenOwn{})
+	s.until("the dialog is open", func() bool { return s.dialog == ownDialog })
+	s.do(components.SaveOwn{Ready: []string{"tag"}, Patterns: []string{"/lamps/", ""}})
+	s.until("the list is in use instead", func() bool {
+		o := s.checks.ownInfo()
+		return s.dialog == noDialog && o.Rules.Robots == "" && slices.Equal(o.Rules.Patterns, []string{"/lamps/"}) &&
+			o.Pages > 0 && blocked() == 0
+	})
+	s.do(components.FilterRule{Code: "C36"})
+	s.until("the table shows the pages on the list", func() bool {
+		return s.table.rows.Len() == s.checks.ownInfo().
+			Pages
+	})
+	if row, ok := s.table.rows.Row(0); ok && !strings.Contains(row.Values[sitemapcore.Loc], "/lamps/") {
+		t.Errorf("it shows %v", row.Values)
+	}
+}
+
+func TestOnlyARobotsFileNeedsNoQuestion(t *testing.T) {
+	for text, want := range map[string]bool{
+		"User-agent: *":                        true,
+		"\n# a\n sitemap : https://a.example/": true,
+		"https://a.example/":                   false,
+		"# only a note":                        false,
+		"allow us":                             false,
+		"":                                     false,
+	} {
+		if got := onlyRobots(&wire.Open{Text: text}); got != want {
+			t.Errorf("%q: %v", text, got)
+		}
+	}
+	for names, want := range map[string]bool{
+		"robots.txt": true, "Robots (1).txt": true, "robots.xml": false,
+		"pages.txt": false, "robots.txt pages.txt": false,
+	} {
+		var o wire.Open
+		for _, n := range strings.Split(names, " p") {
+			o.Inputs = append(o.Inputs, wire.Input{Name: n})
+		}
+		if got := onlyRobots(&o); got != want {
+			t.Errorf("%s: %v", names, got)
+		}
+	}
+}

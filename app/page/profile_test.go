@@ -1,0 +1,65 @@
+package page
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/urltable"
+	"sitemapeditor/sitemapcore"
+)
+
+func TestTheRoomSaysWhoTakesTheSitemap(t *testing.T) {
+	s := opened(t)
+	s.until("the checks are done", func() bool { return s.summary.Complete })
+	all := s.summaryInfo()
+	if len(all.Verdicts) != 6 || all.Profile != 0 || all.Verdicts[0].Ignored != all.Worst[sitemapcore.Ignore] ||
+		all.Verdicts[0].Ignored == 0 {
+		t.Fatalf("for all search engines: %+v", all)
+	}
+	yandex := 0
+	for i, v := range all.Verdicts {
+		if v.Name == "Yandex" {
+			yandex = i
+		}
+	}
+	s.do(components.ChooseProfile{Profile: yandex})
+	s.until("the room has Yandex’s eyes", func() bool { return s.summaryInfo().Profile == yandex })
+	if m := s.summaryInfo(); m.Worst[sitemapcore.Reject] != 0 || m.Worst[sitemapcore.Ignore] == 0 ||
+		m.Verdicts[yandex].Lost != "dates" {
+		t.Errorf("a date that can’t be read is no reason for Yandex to reject a page: %+v", m.Worst)
+	}
+	for i := range s.table.rows.Len() {
+		s.choose(i, urltable.ColLastMod)
+		if p := s.detail.page(); len(p.Findings) > 0 && p.Findings[0].Rule == "D2" {
+			if !strings.Contains(p.Taken, "Taken, but for a value, by Google, Bing, Yandex") {
+				t.Errorf("of the page with that date it says %q", p.Taken)
+			}
+			return
+		}
+	}
+	t.Error("no page has a date that can’t be read")
+}
+
+// Two fine pages in a file that every search engine refuses are no reason to say that all is well.
+func TestTheDownloadWarnsOfAFileThatIsRejectedAndMendsIt(t *testing.T) {
+	s := start(t)
+	s.give("sitemap.xml", `<urlset xmlns="http://www.google.com/schemas/sitemap/0.84"><url><loc>https://a.example/</loc></url><url><loc>https://a.example/b</loc></url></urlset>`)
+	s.until("the file is checked", func() bool { return s.state.Pages == 2 && s.state.Busy == 0 && s.summary.Complete })
+	s.do(components.OpenDownload{})
+	s.until("the plan is there", func() bool { return s.download.plan != nil })
+	problems := s.download.stillRejected()
+	if len(problems) != 1 || problems[0].Title != "1 file would still be rejected" || len(problems[0].Actions) != 2 ||
+		s.checks.rejected() != 1 {
+		t.Fatalf("the download says %+v, the badge %d", problems, s.checks.rejected())
+	}
+	s.do(problems[0].Actions[0].Do)
+	s.until("the file is mended, and the plan follows", func() bool {
+		return s.summary.Complete && len(s.download.stillRejected()) == 0 && s.download.plan != nil &&
+			!s.download.plan.Parts[0].Untouched
+	})
+	s.do(components.Undo{})
+	s.until("it is as it came", func() bool {
+		return s.summary.Complete && len(s.download.stillRejected()) == 1 && s.download.plan.Parts[0].Untouched
+	})
+}

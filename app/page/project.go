@@ -1,0 +1,464 @@
+package page
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/urltable"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// projects knows the projects of this device, and which of them is this tab's.
+//
+// The engine owns the project: it makes one when something is opened, writes each change to it, and
+// says in [wire.Saved] how that goes. The page remembers the project's id for as long as the tab
+// lives, so that a reload, or a new engine after one that broke, finds it again.
+type projects struct {
+	*desk
+	table  *table
+	detail *detail
+	xml    *xmlPanel
+	odd    *oddLines
+
+	asCame wire.State // what was open when nothing was changed yet
+	coming bool       // files are being opened into an empty page
+	got    int        // the revision that was downloaded last
+	risk   bool       // the browser was told that a closed tab loses something
+
+	saved      wire.Saved
+	list       []wire.ProjectInfo
+	keepingJob *wire.Progress // of what is being copied or written
+	renaming   string         // the project that a new name is asked for
+	askKeep    bool           // the browser can be asked never to clear what is kept
+	putAway    string         // the notice that the owner has put away
+	later      []func()       // what is to be done when the project is open
+	restarts   int            // of the engine, since a change was last saved
+	restart    func()         // gives the store another engine, and connects to it
+}
+
+// maxRestarts is how often the engine is started again when it breaks with nothing saved in
+// between: what breaks it may well be in the project, and then it breaks each time.
+const maxRestarts = 2
+
+// newSaved takes what the engine says about keeping.
+func (p *projects) newSaved(n wire.Saved) {
+	old := p.saved
+	p.saved = n
+	if n.ID != old.ID && !p.resuming() {
+		p.browser.SetProject(n.ID)
+	}
+	if n.State != old.State {
+		p.putAway = ""
+	}
+	if n.State == wire.SavedDone {
+		p.restarts = 0
+	}
+	if old.State == wire.SavedNothing && p.empty() {
+		p.listProjects()
+	}
+	p.browser.Guard(p.atRisk(), n.At != 0)
+}
+
+// listProjects asks for the projects, for the start screen.
+func (p *projects) listProjects() {
+	p.ask(&wire.GetProjects{}, func(b wire.Body, _ []wire.Blob) {
+		if list, ok := b.(*wire.Projects); ok {
+			p.list = list.List
+			p.browser.Persist(false, func(granted bool) {
+				p.post(func() { p.askKeep = !granted && len(p.list) > 0 })
+			})
+		}
+	})
+}
+
+// begin shows what this tab had open before, or else the projects that there are.
+func (p *projects) begin() {
+	id := p.browser.Project()
+	if id == "" {
+		p.table.openView()
+		p.listProjects()
+		return
+	}
+	if p.empty() {
+		p.goBack(p.browser.Place())
+	}
+	p.openProject(&wire.OpenProject{ID: id, Job: openJob})
+}
+
+// place writes where the owner is: the room, the row of the cursor, the row at the upper edge, and,
+// where not all pages are shown as they stand, which and how.
+func (t *table) place() string {
+	p := string(t.room) + " " + strconv.Itoa(t.cursor.Row) + " " + strconv.Itoa(t.top)
+	if t.filter != (sitemapcore.Filter{}) || t.sort != (sitemapcore.Sort{}) {
+		p += " " + strconv.QuoteToASCII(string(wire.Encode(0, &wire.OpenView{Filter: t.filter, Sort: t.sort})))
+	}
+	return p
+}
+
+// goBack goes where a place says.
+func (p *projects) goBack(place string) {
+	parts := append(strings.SplitN(place, " ", 4), "", "", "")
+	row, _ := strconv.Atoi(parts[1])
+	p.table.top, _ = strconv.Atoi(parts[2])
+	p.table.filter, p.table.sort = sitemapcore.Filter{}, sitemapcore.Sort{}
+	if frame, err := strconv.Unquote(parts[3]); err == nil {
+		// Another version may have written it.
+		if _, b, err := wire.Decode([]byte(frame)); err == nil {
+			if v, ok := b.(*wire.OpenView); ok {
+				p.table.filter, p.table.sort = v.Filter, v.Sort
+			}
+		}
+	}
+	p.table.cursor = urltable.Cell{Row: row}
+	p.table.goTo = urltable.GotoRow{Seq: p.table.goTo.Seq + 1, Row: row, First: p.table.top + 1}
+	switch r := components.Room(parts[0]); r {
+	case components.RoomDetails, components.RoomXML, components.RoomFiles, components.RoomChecks:
+		p.room = r
+	case components.RoomPages:
+		if p.narrow {
+			p.room = r
+		}
+	}
+}
+
+// openProject opens a project, or takes it over, and goes on where the cursor stands. What is on
+// screen stays there until the new view is open.
+func (p *projects) openProject(request wire.Body) {
+	if p.phase != restarting {
+		p.phase = resuming
+	}
+	p.problem = nil
+	p.ask(request, func(b wire.Body, _ []wire.Blob) {
+		p.progress = nil
+		switch b := b.(type) {
+		case *wire.ProjectOpened:
+			p.browser.SetProject(b.ID)
+			p.coming = true
+			p.came()
+			p.detail.current, p.detail.awaited = 0, true
+			p.table.openViewThen(p.goOn)
+			if b.Trouble > 0 {
+				p.room = components.RoomFiles
+			}
+			if b.Pages == 0 {
+				p.notify(components.Toast{
+					Icon: "note", Text: "This project has no pages",
+					More: "Its opening was undone", Act: redoAct(0),
+				})
+			}
+			if p.room == components.RoomXML {
+				p.xml.showXML()
+			}
+		case *wire.Failure:
+			if _, ok := request.(*wire.TakeOver); ok {
+				p.phase = live
+				p.say(b)
+				return
+			}
+			p.browser.SetProject("")
+			p.state = wire.State{}
+			p.table.openViewThen(p.goOn)
+			p.problem = &components.ProblemInfo{Severity: sitemapcore.Warn, Title: b.Title, Detail: b.Detail}
+			if b.Code == wire.FailedCanceled {
+				p.problem = nil
+			}
+			p.listProjects()
+		}
+	})
+}
+
+// leave closes what is open.
+func (p *projects) leave() {
+	p.ask(&wire.NewProject{}, func(b wire.Body, out []wire.Blob) {
+		if _, ok := b.(*wire.Done); !ok {
+			p.done(b, out)
+			return
+		}
+		p.dialog = noDialog
+		p.leaveMessage()
+		p.browser.SetProject("")
+		p.table.filter, p.table.sort = sitemapcore.Filter{}, sitemapcore.Sort{}
+		p.table.selected, p.table.cursor = sitemapcore.RowSet{}, urltable.Cell{Row: -1}
+		p.detail.current, p.detail.details, p.table.top = 0, nil, 0
+		p.table.viewKey++
+		p.table.openView()
+		p.listProjects()
+	})
+}
+
+// leaveProject is wanted by who closes what is open, knowing what that loses.
+type leaveProject struct{}
+
+// restoreProject takes the deletion of a project back.
+type restoreProject struct{ ID string }
+
+// hideNotice puts the notice about keeping away.
+type hideNotice struct{}
+
+// doProject carries out what has to do with projects, and reports whether it was that.
+func (p *projects) doProject(in components.Intent) bool {
+	relist := func(b wire.Body, out []wire.Blob) {
+		p.done(b, out)
+		p.listProjects()
+	}
+	switch in := in.(type) {
+	case components.ReloadPage:
+		p.reload()
+	case reloadNow:
+		p.reloadNow()
+	case components.OpenKept:
+		p.goBack("")
+		p.leaveMessage()
+		p.openProject(&wire.OpenProject{ID: in.ID, Job: openJob})
+	case takeOver:
+		p.openProject(&wire.TakeOver{Job: openJob})
+	case lookAgain:
+		p.openProject(&wire.OpenProject{ID: p.saved.ID, Job: openJob})
+	case components.RenameKept:
+		p.renaming = in.ID
+		p.askOwner(question{
+			title: "Rename this project", label: "Name", value: in.Name,
+			actions: []components.Action{{Label: "Rename"}},
+		})
+	case components.Answer:
+		p.dialog = noDialog
+		p.ask(&wire.RenameProject{ID: p.renaming, Name: in.Text}, relist)
+	case components.CopyKept:
+		p.ask(&wire.DuplicateProject{ID: p.idOf(in.ID), Job: keepJob}, func(b wire.Body, out []wire.Blob) {
+			p.keepingJob = nil
+			if m, ok := b.(*wire.ProjectMade); ok {
+				p.notify(components.Toast{Text: "“" + m.Name + "” is in your projects"})
+			}
+			relist(b, out)
+		})
+	case components.SaveKept:
+		p.saveProject(in.ID)
+	case components.DropKept:
+		p.ask(&wire.DeleteProject{ID: in.ID}, func(b wire.Body, out []wire.Blob) {
+			if _, ok := b.(*wire.Done); ok {
+				p.notify(components.Toast{
+					Text: "“" + in.Name + "” is deleted",
+					Act:  &components.Action{Label: "Undo", Do: restoreProject{in.ID}},
+				})
+			}
+			relist(b, out)
+		})
+	case restoreProject:
+		p.toast = components.Toast{}
+		p.ask(&wire.DeleteProject{ID: in.ID, Restore: true}, relist)
+	case components.LeaveProject:
+		if p.atRisk() {
+			p.askOwner(question{
+				title: "Close and lose your changes?",
+				text: "They could not be kept on this device. Download the project first, and you can open it " +
+					"again.",
+				actions: []components.Action{
+					{Label: "Close without them", Do: leaveProject{}},
+					{Label: "Download the project", Do: components.SaveKept{}},
+				},
+			})
+			return true
+		}
+		p.leave()
+	case leaveProject:
+		p.leave()
+	case components.KeepForGood:
+		p.askKeep = false
+		p.browser.Persist(true, func(granted bool) {
+			text := "Your browser now keeps your projects until you delete them"
+			if !granted {
+				text = "Your browser decides this by itself. Download a project to be sure of it."
+			}
+			p.post(func() { p.notify(components.Toast{Text: text}) })
+		})
+	case saveAgain:
+		p.ask(&wire.SaveAgain{}, p.done)
+	case hideNotice:
+		p.putAway = p.saved.Title
+	default:
+		return false
+	}
+	return true
+}
+
+// takeOver makes this tab the one that works on the project.
+type takeOver struct{}
+
+// lookAgain shows what another tab has written since.
+type lookAgain struct{}
+
+// saveAgain tries once more to keep what could not be kept.
+type saveAgain struct{}
+
+// idOf returns the id of a project, or of the one that is open where it is empty.
+func (p *projects) idOf(id string) string {
+	if id == "" {
+		return p.saved.ID
+	}
+	return id
+}
+
+// saveProject hands a project over as one file.
+func (p *projects) saveProject(id string) {
+	p.dialog = noDialog
+	rev := p.state.Rev
+	p.ask(&wire.ExportProject{ID: id, Job: keepJob}, func(b wire.Body, blobs []wire.Blob) {
+		p.keepingJob = nil
+		if p.handOver(b, blobs, "Open it here or on any other device to go on") && id == "" {
+			p.got = rev
+			p.guard()
+		}
+	})
+}
+
+// lost is called when the engine is gone. Where all of its work is on the device, another engine
+// goes on with it: the same rows under the same filter, the same selection.
+func (s *Store) lost(report string) {
+	if s.phase == broken || s.project.saved.ID == "" || s.project.saved.State != wire.SavedDone &&
+		s.project.saved.State != wire.SavedSaving || s.project.restarts == maxRestarts {
+		s.broke(report)
+		return
+	}
+	s.project.restarts++
+	s.phase = restarting
+	s.table.rows.forget()
+	s.table.rows.view, s.table.rows.rev, s.xml.lines.rev, s.xml.linesOpen = 0, 0, 0, false
+	s.download.planning, s.download.writing, s.download.plan, s.project.keepingJob = nil, nil, nil, nil
+	s.checks.forget()
+	if s.dialog == downloadDialog {
+		s.dialog = noDialog
+	}
+	s.notify(components.Toast{
+		Icon: "note", Text: "A part of this page had to be started again",
+		More: "Your work is as it was saved",
+	})
+	s.project.restart()
+}
+
+// goOn carries out what was wanted while the project was being opened.
+func (p *projects) goOn() {
+	if p.phase != broken {
+		p.phase = live
+	}
+	if p.saved.ID != "" {
+		// Of a damaged project another one was made meanwhile.
+		p.browser.SetProject(p.saved.ID)
+	}
+	later := p.later
+	p.later = nil
+	for _, do := range later {
+		do()
+	}
+}
+
+// notice is the line across the page about what is not kept, or is kept elsewhere.
+func (p *projects) notice() (n components.Notice, ok bool) {
+	n = components.Notice{Severity: sitemapcore.Warn, Text: p.saved.Title}
+	if p.saved.Detail != "" {
+		n.Text += ". " + p.saved.Detail
+	}
+	download := components.Action{Label: "Download the project", Do: components.SaveKept{}}
+	switch p.saved.State {
+	case wire.SavedLooking:
+		n.Actions = []components.Action{{Label: "Work here instead", Do: takeOver{}}}
+		if p.saved.Why == wire.SaveNewer {
+			n.Actions = slices.Insert(n.Actions, 0, components.Action{Label: "Show what is new", Do: lookAgain{}})
+		}
+	case wire.SavedFailed:
+		n.Severity = sitemapcore.Reject
+		n.Actions = []components.Action{download, {Label: "Try again", Do: saveAgain{}}}
+	case wire.SavedNowhere:
+		n.Actions = []components.Action{download, {Label: "Hide this", Do: hideNotice{}}}
+	default:
+		return n, false
+	}
+	return n, p.saved.Title != "" && p.putAway != p.saved.Title
+}
+
+// projectList puts the projects on the start screen.
+func (p *projects) projectList(now time.Time) []components.Project {
+	out := make([]components.Project, len(p.list))
+	for i, x := range p.list {
+		out[i] = components.Project{
+			ID: x.ID, Name: x.Name, Pages: x.Pages, Files: x.Files, Bytes: x.Bytes,
+			When: when(x.Changed, now),
+		}
+		switch {
+		case x.Trouble != "":
+			out[i].Note = x.Trouble
+		case x.Elsewhere:
+			out[i].Note = "open in another tab"
+		}
+	}
+	return out
+}
+
+// when writes a moment, in milliseconds since 1970 UTC, as somebody would say it at another one:
+// "Today, 09:42", "Yesterday, 17:05", "2 November", and with the year where it is not this one.
+func when(ms int64, now time.Time) string {
+	if ms == 0 {
+		return ""
+	}
+	t := time.UnixMilli(ms).In(now.Location())
+	day := t.Format("2006-01-02")
+	switch {
+	case day == now.Format("2006-01-02"):
+		return "Today, " + t.Format("15:04")
+	case day == now.AddDate(0, 0, -1).Format("2006-01-02"):
+		return "Yesterday, " + t.Format("15:04")
+	case t.Year() == now.Year():
+		return strconv.Itoa(t.Day()) + " " + t.Month().String()
+	}
+	return strconv.Itoa(t.Day()) + " " + t.Month().String() + " " + strconv.Itoa(t.Year())
+}
+
+// name is what the header calls what is open.
+func (p *projects) name() string {
+	if p.saved.Name != "" {
+		return p.saved.Name
+	}
+	return p.state.Name
+}
+
+// savedWord is what the status line says of what is kept; empty where nothing is.
+func (p *projects) savedWord() string {
+	if p.saved.State == wire.SavedDone {
+		return "Saved on this device"
+	}
+	return ""
+}
+
+// unsavedWord is what the status line says where keeping went wrong.
+func (p *projects) unsavedWord() string {
+	switch p.saved.State {
+	case wire.SavedFailed:
+		return p.saved.Title
+	case wire.SavedLooking:
+		return "Only to look at"
+	}
+	return ""
+}
+
+// unkept says on the start screen that nothing can be kept; empty where it can.
+func (p *projects) unkept() string {
+	if p.saved.State != wire.SavedNowhere {
+		return ""
+	}
+	return p.saved.Title + ". " + p.saved.Detail
+}
+
+// leaveMessage takes away what was said of a project that is being closed. A deleted project can
+// still be brought back.
+func (p *projects) leaveMessage() {
+	if a := p.toast.Act; a != nil {
+		if _, ok := a.Do.(restoreProject); ok {
+			return
+		}
+	}
+	p.toast = components.Toast{}
+	p.odd.forget()
+}

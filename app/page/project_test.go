@@ -1,0 +1,376 @@
+package page
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/urltable"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A keptTab is a [session] whose engine keeps projects on a disk, and can be killed.
+type keptTab struct {
+	*session
+	disk *enginetest.Disk
+	// ends the engine as the end of its worker does: what it had not flushed is gone, and its locks
+	// are free
+	kill func()
+}
+
+// tabOn returns a tab that keeps what it has on a disk, and comes back to a project where one is
+// named.
+func tabOn(t *testing.T, disk *enginetest.Disk, project, place string) *keptTab {
+	t.Helper()
+	k := &keptTab{
+		session: &session{Store: NewStore(), t: t, posts: make(chan func(), 4096), saved: map[string]string{}},
+		disk:    disk, kill: func() {},
+	}
+	s := k.session
+	s.version, s.today, s.browser = "test", "2026-11-20", s
+	s.keepingNotes.tab, s.keepingNotes.place = project, place
+	s.post = func(f func()) { s.posts <- f }
+	running := 0
+	ended := make(chan struct{}, 64)
+	s.project.restart = func() {
+		k.kill()
+		ctx, cancel := context.WithCancel(context.Background())
+		page, port := wire.Pipe()
+		gone := false
+		s.client = wire.NewClient(page, func(b wire.Body, _ []wire.Blob) {
+			s.post(func() {
+				if !gone {
+					s.event(b)
+				}
+			})
+		})
+		k.kill = func() {
+			gone = true
+			cancel()
+			page.Close()
+			k.disk = k.disk.Crash(func(int) int { return 0 })
+		}
+		running += 2
+		e := engine.New("test", &enginetest.Host{})
+		e.Keep(k.disk)
+		go func() {
+			_ = e.Serve(ctx, port)
+			ended <- struct{}{}
+		}()
+		go func(c *wire.Client) {
+			_ = c.Run(ctx)
+			ended <- struct{}{}
+		}(s.client)
+		s.connect()
+	}
+	t.Cleanup(func() {
+		k.kill()
+		for n := 0; n < running; {
+			select {
+			case <-ended:
+				n++
+			case <-s.posts:
+			}
+		}
+	})
+	s.project.restart()
+	s.until("the engine is ready", func() bool { return s.phase == live })
+	s.table.rows.Need(0, 30)
+	return k
+}
+
+// reloaded is the tab after a reload.
+func (k *keptTab) reloaded() *keptTab {
+	k.t.Helper()
+	k.kill()
+	return tabOn(k.t, k.disk, k.keepingNotes.tab, k.Store.table.place())
+}
+
+// withLamps has the lamps open, and all of them on the disk.
+func withLamps(t *testing.T) *keptTab {
+	t.Helper()
+	k := tabOn(t, enginetest.NewDisk(), "", "")
+	k.do(components.TryExample{})
+	k.until("three pages are open", func() bool { return k.state.Pages == 3 && k.state.Busy == 0 })
+	k.table.rows.Need(0, 30)
+	k.until("the rows are there", func() bool { _, ok := k.table.rows.Row(2); return ok && !k.table.rows.win.stale })
+	k.safe()
+	return k
+}
+
+// safe waits until everything is on the disk.
+func (k *keptTab) safe() {
+	k.t.Helper()
+	k.until("all is saved", func() bool { return k.Store.project.saved.State == wire.SavedDone })
+}
+
+func (k *keptTab) priority(row int) string {
+	r, _ := k.table.rows.Row(row)
+	return r.Values[sitemapcore.Priority]
+}
+
+// shows waits until a row shows a priority.
+func (k *keptTab) shows(row int, priority string) {
+	k.t.Helper()
+	k.until("row has priority "+priority, func() bool { return k.priority(row) == priority && !k.table.rows.win.stale })
+}
+
+func TestAReloadGoesOnWhereItWas(t *testing.T) {
+	k := withLamps(t)
+	k.setPriority(0, "0.1")
+	k.setPriority(1, "0.2")
+	k.safe()
+	if k.keepingNotes.risk {
+		t.Error("the browser is told that something would be lost, and everything is saved")
+	}
+	k.do(components.ShowRoom{Room: components.RoomXML})
+	k.do(urltable.Selected{Cursor: urltable.Cell{Row: 2}, Rows: sitemapcore.Rows(2, 3)})
+	k.do(urltable.Rested{First: 1})
+
+	n := k.reloaded()
+	n.shows(0, "0.1")
+	n.shows(1, "0.2")
+	if n.room != components.RoomXML || n.table.cursor.Row != 2 || n.table.goTo.Row != 2 || n.table.goTo.First != 2 {
+		t.Errorf("room %s, cursor %d, to %+v", n.room, n.table.cursor.Row, n.table.goTo)
+	}
+	if n.state.Undo == "" || n.keepingNotes.risk {
+		t.Errorf("undo is %q, at risk %v", n.state.Undo, n.keepingNotes.risk)
+	}
+	n.do(components.Undo{})
+	n.shows(1, "")
+	n.safe()
+}
+
+func TestWhatComesWhileAProjectIsOpeningIsAskedAbout(t *testing.T) {
+	k := withLamps(t)
+	k.kill()
+	n := tabOn(t, k.disk, "", "")
+	n.do(components.OpenKept{ID: k.Store.project.saved.ID})
+	n.opening.openFiles([]File{{"more.txt", "more.txt", enginetest.Bytes([]byte("https://other.example/\n"))}})
+	n.until("it is asked about", func() bool { return n.dialog == addOrReplaceDialog && n.state.Pages == 3 })
+	n.do(components.ReplaceOpen{})
+	n.until("it is a project of its own", func() bool {
+		return n.state.Pages == 1 && n.Store.project.saved.State == wire.SavedDone &&
+			n.Store.project.saved.ID != k.Store.project.saved.ID
+	})
+}
+
+func TestANewVisitListsTheProjects(t *testing.T) {
+	k := withLamps(t)
+	k.setPriority(0, "0.1")
+	k.safe()
+	k.kill()
+	n := tabOn(t, k.disk, "", "")
+	n.until("the project is listed", func() bool { return len(n.project.list) == 1 })
+	p := n.project.projectList(time.UnixMilli(n.project.list[0].Changed))[0]
+	if p.Name != "shop.example" || p.Pages != 3 || p.Files != 1 || p.Bytes == 0 ||
+		!strings.HasPrefix(p.When, "Today, ") {
+		t.Errorf("the list says %+v", p)
+	}
+	n.do(components.OpenKept{ID: p.ID})
+	n.table.rows.Need(0, 30)
+	n.shows(0, "0.1")
+	if n.keepingNotes.tab != p.ID {
+		t.Errorf("the tab remembers %q", n.keepingNotes.tab)
+	}
+	n.do(components.LeaveProject{})
+	n.until("the start screen is back", func() bool {
+		return n.empty() && n.keepingNotes.tab == "" &&
+			len(n.project.list) == 1
+	})
+	if n.keepingNotes.tab != "" || n.keepingNotes.risk {
+		t.Errorf("the tab remembers %q, at risk %v", n.keepingNotes.tab, n.keepingNotes.risk)
+	}
+}
+
+func TestADeletedProjectComesBackWithUndo(t *testing.T) {
+	k := withLamps(t)
+	k.do(components.LeaveProject{})
+	k.until("it is listed", func() bool { return k.empty() && k.keepingNotes.tab == "" && len(k.project.list) == 1 })
+	p := k.project.list[0]
+	k.do(components.CopyKept{ID: p.ID})
+	k.until("there are two", func() bool { return len(k.project.list) == 2 })
+	k.do(components.DropKept{ID: p.ID, Name: p.Name})
+	k.until("one is left", func() bool { return len(k.project.list) == 1 && k.project.list[0].ID != p.ID })
+	k.do(k.toast.Act.Do)
+	k.until("it is back", func() bool { return len(k.project.list) == 2 })
+	k.do(components.RenameKept{ID: p.ID, Name: p.Name})
+	k.do(components.Answer{Text: "Autumn"})
+	k.until("it has its new name", func() bool {
+		return k.project.list[0].Name == "Autumn" ||
+			k.project.list[1].Name == "Autumn"
+	})
+}
+
+func TestAnotherEngineTakesOverWhereTheFirstBroke(t *testing.T) {
+	k := withLamps(t)
+	k.setPriority(0, "0.1")
+	k.safe()
+	k.do(components.Search{Query: "lamps"})
+	k.until("two rows are left", func() bool { return k.table.rows.Len() == 2 })
+	k.choose(1, urltable.ColLoc)
+	k.tick(1, sitemapcore.Rows(1, 2))
+	current := k.detail.current
+	k.event(&wire.Fatal{Report: "it broke"})
+	// What is wanted meanwhile waits for its turn.
+	k.do(urltable.Edit{Rows: sitemapcore.Rows(1, 2), Field: sitemapcore.Priority, Value: "0.7"})
+	k.until("it goes on", func() bool {
+		return !k.resuming() && k.detail.details != nil && k.detail.details.ID == current && k.table.rows.Len() == 2 &&
+			!k.table.rows.win.stale
+	})
+	if k.crash != "" || k.table.cursor.Row != 1 || k.table.filter.Query != "lamps" || k.table.selected.Len() != 1 {
+		t.Errorf("crash %q, cursor %d, filter %+v, %d selected", k.crash, k.table.cursor.Row, k.table.filter,
+			k.table.selected.Len())
+	}
+	k.shows(0, "0.1")
+	k.shows(1, "0.7")
+	k.safe()
+	k.do(components.Undo{})
+	k.do(components.Undo{})
+	k.shows(0, "")
+}
+
+func TestAnEngineThatBreaksEachTimeIsGivenUp(t *testing.T) {
+	k := withLamps(t)
+	for range maxRestarts {
+		k.Store.project.saved.State = wire.SavedSaving
+		k.event(&wire.Fatal{Report: "it broke"})
+		if k.crash != "" {
+			t.Fatal("given up too early")
+		}
+	}
+	k.event(&wire.Fatal{Report: "it broke for good"})
+	if k.crash != "it broke for good" {
+		t.Errorf("the crash screen says %q", k.crash)
+	}
+}
+
+func TestWhatBreaksWithUnsavedWorkIsNotCalledSafe(t *testing.T) {
+	s := opened(t)
+	s.setPriority(0, "0.3")
+	s.until("the change would be lost", func() bool { return s.keepingNotes.risk })
+	s.event(&wire.Fatal{Report: "it broke"})
+	if s.crash != "it broke" {
+		t.Errorf("the crash screen says %q", s.crash)
+	}
+}
+
+func TestAFullDiskIsSaidUntilThereIsRoom(t *testing.T) {
+	k := withLamps(t)
+	k.disk.Quota(1)
+	k.setPriority(0, "0.1")
+	k.until("it is said", func() bool { n, ok := k.project.notice(); return ok && n.Severity == sitemapcore.Reject })
+	k.until("the change would be lost", func() bool { return k.keepingNotes.risk })
+	if k.project.savedWord() != "" || k.project.unsavedWord() == "" {
+		t.Errorf("the status says %q and %q", k.project.savedWord(), k.project.unsavedWord())
+	}
+	k.disk.Quota(0)
+	n, _ := k.project.notice()
+	k.do(n.Actions[1].Do)
+	k.safe()
+	if _, ok := k.project.notice(); ok || k.keepingNotes.risk {
+		t.Errorf("it is saved, and the notice is there: %v; at risk %v", ok, k.keepingNotes.risk)
+	}
+	k.reloaded().shows(0, "0.1")
+}
+
+// What does not fit is written again as a whole, and must not stand there twice.
+func TestALargeChangeThatDidNotFitIsThereAfterTheNextTry(t *testing.T) {
+	k := withLamps(t)
+	k.disk.Quota(2 << 20)
+	var text strings.Builder
+	for i := range 4000 {
+		fmt.Fprintf(&text, "https://shop.example/%d/%s\n", i, strings.Repeat("long", 200))
+	}
+	k.opening.pasted(text.String(), "")
+	k.until("it is said", func() bool { return k.Store.project.saved.State == wire.SavedFailed && k.state.Busy == 0 })
+	k.disk.Quota(0)
+	k.do(saveAgain{})
+	k.safe()
+	n := k.reloaded()
+	n.until("all pages are there", func() bool { return n.state.Pages == 4003 })
+	if len(n.files.Problems) > 0 {
+		t.Errorf("the project has problems: %+v", n.files.Problems)
+	}
+}
+
+func TestASecondTabLooksAndTakesOver(t *testing.T) {
+	k := withLamps(t)
+	k.setPriority(0, "0.1")
+	k.safe()
+	n := tabOn(t, k.disk, k.Store.project.saved.ID, "")
+	n.shows(0, "0.1")
+	k.setPriority(1, "0.7")
+	n.shows(1, "0.7")
+	notice, ok := n.project.notice()
+	if !ok || notice.Actions[0].Label != "Work here instead" {
+		t.Fatalf("the second tab says %+v", notice)
+	}
+	n.do(urltable.Edit{Rows: sitemapcore.Rows(0, 1), Field: sitemapcore.Priority, Value: "0.9"})
+	n.until("it says why not", func() bool { return strings.Contains(n.toast.Text, "Another tab") })
+	n.do(notice.Actions[0].Do)
+	for n.Store.project.saved.State != wire.SavedDone {
+		// The tabs share this goroutine, and the first one has to let go.
+		select {
+		case f := <-n.posts:
+			f()
+		case f := <-k.posts:
+			f()
+		}
+	}
+	n.setPriority(0, "0.9")
+	k.until("the first tab is told", func() bool { return k.Store.project.saved.State == wire.SavedLooking })
+	k.until("the first tab hears of the change", func() bool { return k.Store.project.saved.Why == wire.SaveNewer })
+	notice, _ = k.project.notice()
+	if notice.Actions[0].Label != "Show what is new" {
+		t.Fatalf("the first tab says %+v", notice)
+	}
+	k.do(notice.Actions[0].Do)
+	k.shows(0, "0.9")
+	if k.keepingNotes.risk {
+		t.Error("the first tab is told that it would lose something")
+	}
+}
+
+func TestWhereNothingCanBeKeptTheProjectIsOffered(t *testing.T) {
+	s := opened(t)
+	s.until("it is said", func() bool { _, ok := s.project.notice(); return ok })
+	n, _ := s.project.notice()
+	s.setPriority(0, "0.3")
+	s.until("it would be lost", func() bool { return s.keepingNotes.risk })
+	s.do(n.Actions[0].Do)
+	s.until("it is in the downloads", func() bool { return len(s.saved) == 1 })
+	if s.keepingNotes.risk {
+		t.Error("it is in the downloads, and still called lost")
+	}
+	s.do(n.Actions[1].Do)
+	if _, ok := s.project.notice(); ok {
+		t.Error("the notice can't be put away")
+	}
+}
+
+func TestWhenAProjectWasWorkedOn(t *testing.T) {
+	now := time.Date(2026, 11, 20, 15, 4, 0, 0, time.UTC)
+	for want, at := range map[string]time.Time{
+		"":                 time.UnixMilli(0),
+		"Today, 00:00":     time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC),
+		"Yesterday, 23:59": time.Date(2026, 11, 19, 23, 59, 59, 0, time.UTC),
+		"18 November":      time.Date(2026, 11, 18, 23, 59, 59, 0, time.UTC),
+		"31 December 2025": time.Date(2025, 12, 31, 12, 0, 0, 0, time.UTC),
+	} {
+		if got := when(at.UnixMilli(), now); got != want {
+			t.Errorf("%s is %q, want %q", at, got, want)
+		}
+	}
+	// The day is that of the place where the page is.
+	east := now.In(time.FixedZone("", 12*3600))
+	if got := when(time.Date(2026, 11, 20, 11, 0, 0, 0, time.UTC).UnixMilli(), east); got != "Yesterday, 23:00" {
+		t.Errorf("twelve hours to the east it is %q", got)
+	}
+}

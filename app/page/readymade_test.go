@@ -1,0 +1,189 @@
+package page
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/urltable"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// issues waits until all pages were looked at and returns how many have each problem, and what is
+// doubtful about the dates as a whole.
+func (s *session) issues() map[string]int {
+	s.t.Helper()
+	s.until("all pages were checked", func() bool {
+		return s.summary.Complete && s.summary.Check == s.state.Check &&
+			s.state.Busy == 0
+	})
+	found := map[string]int{}
+	for _, r := range s.summary.Rules {
+		found[r.Code] = r.Pages
+	}
+	var overview *wire.Overview
+	s.ask(&wire.GetOverview{}, func(b wire.Body, _ []wire.Blob) { overview, _ = b.(*wire.Overview) })
+	s.until("the dates were counted", func() bool { return overview != nil })
+	if overview.Doubt != "" {
+		found[overview.Doubt]++
+	}
+	return found
+}
+
+// changes does something that changes the document and waits for the state that follows.
+func (s *session) changes(what string, do func()) {
+	s.t.Helper()
+	rev := s.state.Rev
+	do()
+	s.until(what+" has changed something", func() bool { return s.state.Rev != rev })
+}
+
+// worse lists the problems that more pages have now.
+func worse(before, now map[string]int) string {
+	var out []string
+	for code, n := range now {
+		if n > before[code] {
+			out = append(out, fmt.Sprintf("%s in %d, was %d", code, n, before[code]))
+		}
+	}
+	return strings.Join(out, "; ")
+}
+
+// shop returns a session with a sitemap of 28 pages in which nothing is wrong.
+func shop(t *testing.T) *session {
+	var b strings.Builder
+	b.WriteString(`<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`)
+	for i := range 28 {
+		fmt.Fprintf(&b, "<url><loc>https://shop.example/%d</loc><lastmod>2026-%02d-%02d</lastmod></url>\n", i, 1+i%10,
+			1+i)
+	}
+	b.WriteString("</urlset>")
+	s := start(t)
+	s.today = "2026-11-20T15:04+01:00" // as the page gets it
+	s.do(components.OpenAdd{})
+	s.opening.open(wire.Open{Inputs: []wire.Input{{Name: "shop.xml", Path: "shop.xml"}}},
+		[]wire.Blob{enginetest.Bytes([]byte(b.String()))}, "")
+	s.until("all is open", func() bool { return s.state.Pages == 28 && s.state.Busy == 0 })
+	s.table.rows.Need(0, 30)
+	s.until("the rows are there", func() bool { return !s.loading() && s.table.rows.Len() == 28 })
+	if found := s.issues(); len(found) > 0 {
+		t.Fatalf("to begin with there is %v", found)
+	}
+	return s
+}
+
+func TestNoReadyMadeValueMakesAnIssue(t *testing.T) {
+	s := shop(t)
+	before := s.issues()
+	all := sitemapcore.Rows(0, 28)
+	try := func(what string, do func()) {
+		t.Helper()
+		s.tick(0, all)
+		s.changes(what, do)
+		if w := worse(before, s.issues()); w != "" {
+			row, _ := s.table.rows.Row(0)
+			t.Errorf("%s makes %s: %q", what, w, row.Values)
+		}
+		s.changes("undo", func() { s.do(components.Undo{}) })
+		s.until("the rows are what they were", func() bool { return !s.loading() })
+	}
+	s.do(components.OpenSet{Field: sitemapcore.LastMod})
+	s.tick(0, all)
+	day := (&Root{store: s.Store}).dialog().(*components.SetValue).Today
+	if day != "2026-11-20" {
+		t.Errorf("Today writes %q", day)
+	}
+	try("Set, Last changed, Today", func() { s.do(components.SetSelected{Field: sitemapcore.LastMod, Value: day}) })
+	for _, f := range sitemapcore.ChangeFreqs {
+		try("Set, Change frequency, "+f,
+			func() { s.do(components.SetSelected{Field: sitemapcore.ChangeFreq, Value: f}) })
+	}
+	try("Set, Clear", func() { s.do(components.SetSelected{Field: sitemapcore.LastMod}) })
+	try("Leave out", func() { s.do(components.LeaveOut{Out: true}) })
+
+	// The keys of the table.
+	v := urltable.View{Source: &s.table.rows, Page: 10, Today: s.today}
+	press := func(col urltable.Column, keys ...urltable.Key) func() {
+		return func() {
+			state := urltable.State{}.SelectAll(v).MoveTo(urltable.Cell{Col: col}, v)
+			for _, k := range keys {
+				var in []components.Intent
+				state, in, _ = state.Key(k, v)
+				for _, i := range in {
+					s.do(i)
+				}
+			}
+		}
+	}
+	enter := urltable.Key{Name: "Enter", Ctrl: true}
+	try("Ctrl ;", press(urltable.ColLastMod, urltable.Key{Name: ";", Ctrl: true}))
+	try("Today in the field, for all", press(urltable.ColLastMod, urltable.Key{Name: "F2"},
+		urltable.Key{Name: ";", Ctrl: true}, enter))
+	try("a day of the calendar, for all", press(urltable.ColLastMod, urltable.Key{Name: "ArrowDown", Alt: true},
+		urltable.Key{Name: "ArrowRight"}, enter))
+	try("a tenth more, for all", press(urltable.ColPriority, urltable.Key{Name: "F2"}, urltable.Key{Name: "ArrowUp"},
+		enter))
+	for _, n := range []int{1, 5} {
+		var keys []urltable.Key
+		keys = append(keys, urltable.Key{Name: "F2"})
+		for range n {
+			keys = append(keys, urltable.Key{Name: "ArrowDown"})
+		}
+		try(fmt.Sprintf("choice %d of the list, for all", n), press(urltable.ColChangeFreq, append(keys, enter)...))
+	}
+}
+
+// TestEveryAnswerAboutDoubtfulDatesEndsTheDoubt holds the fix to its word: what is said to be fixed
+// is doubted no more.
+func TestEveryAnswerAboutDoubtfulDatesEndsTheDoubt(t *testing.T) {
+	for name, date := range map[string]func(i int) string{
+		"one second":   func(int) string { return "2026-03-03T02:00:01Z" },
+		"all of today": func(i int) string { return fmt.Sprintf("2026-11-20T02:%02d:01Z", i) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			var b strings.Builder
+			b.WriteString(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`)
+			for i := range 28 {
+				fmt.Fprintf(&b, "<url><loc>https://shop.example/%d</loc><lastmod>%s</lastmod></url>\n", i, date(i))
+			}
+			b.WriteString("</urlset>")
+			s := start(t)
+			s.opening.open(wire.Open{Inputs: []wire.Input{{Name: "a.xml", Path: "a.xml"}}},
+				[]wire.Blob{enginetest.Bytes([]byte(b.String()))}, "")
+			s.until("all is open", func() bool { return s.state.Pages == 28 && s.state.Busy == 0 })
+			before := s.issues()
+			doubt := ""
+			for _, code := range []string{"D13", "D14"} {
+				if before[code] > 0 {
+					doubt = code
+				}
+			}
+			if doubt == "" {
+				t.Fatalf("nothing is doubted: %v", before)
+			}
+			for i, n := 0, 1; i < n; i += 2 {
+				s.do(components.OpenFix{Code: doubt})
+				s.until("the preview is there",
+					func() bool { return s.fixes.fixing != nil && s.fixes.fixing.preview != nil })
+				choices := s.fixes.fixing.preview.Choices
+				n = len(choices)
+				s.fixes.fixing.preview = nil
+				typed := ""
+				if choices[i] == "typed" {
+					typed = "2026-03-04"
+				}
+				s.do(components.ChooseFix{Choice: choices[i], Text: typed})
+				s.until("the choice is shown", func() bool { return s.fixes.fixing.preview != nil })
+				s.changes(choices[i+1], func() { s.do(components.ApplyFix{}) })
+				if now := s.issues(); now["D13"]+now["D14"] > 0 || worse(before, now) != "" {
+					t.Errorf("after “%s” there is %v", choices[i+1], now)
+				}
+				s.changes("undo", func() { s.do(components.Undo{}) })
+				s.issues()
+			}
+		})
+	}
+}

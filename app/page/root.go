@@ -1,0 +1,402 @@
+package page
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/urltable"
+	"sitemapeditor/components/xmlview"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// Route names what go-app shows at which path. It runs in the browser and in the generator, so that
+// the painted page and the live one are drawn by the same code; the generator has no browser.
+func Route(version string, browser Browser) {
+	app.RouteFunc("/", func() app.Composer {
+		s := NewStore()
+		s.version, s.browser = version, browser
+		return &Root{store: s}
+	})
+}
+
+// Root is the whole page: it draws what the [Store] knows, and hands it what the owner wants.
+//
+// The initial state is what the generator paints into index.html. Nothing in it
+// may depend on the visitor: the live page takes the painted one's place, and what
+// differs would be seen as a jump. What only the browser knows comes in OnMount.
+type Root struct {
+	app.Compo
+
+	store *Store
+	ctx   app.Context
+	holds bool     // until the browser has drawn
+	held  []func() // what came meanwhile
+}
+
+var _ components.Sink = (*Root)(nil)
+
+// Render draws the page.
+func (r *Root) Render() app.UI {
+	s := r.store
+	s.cover()
+	start, work := components.Nothing(), components.Nothing()
+	if s.starting() {
+		start = r.start()
+	}
+	if !s.starting() || s.ahead > 0 {
+		work = r.work()
+	}
+	return app.Div().Body(components.Sprite(), start, work, r.toast(), r.dialog())
+}
+
+func (r *Root) start() app.UI {
+	s := r.store
+	return &components.Start{
+		Sink: r, Dropping: s.dropping, Opening: progressInfo(s.progress), Problem: s.problem,
+		Unadded: s.opening.unadded,
+		Offline: s.offline, Version: s.shortVersion(),
+		Projects: s.project.projectList(time.Now()), KeepForGood: s.project.askKeep, Unkept: s.project.unkept(),
+	}
+}
+
+func (r *Root) work() app.UI {
+	s := r.store
+	tab := s.room
+	if tab == components.RoomPages {
+		tab = components.RoomDetails
+	}
+	room := components.RoomPages
+	if s.narrow {
+		room = s.room
+	}
+	page := app.Div().Class("app").DataSet("room", string(room))
+	if s.starting() {
+		page = page.Class("app--ahead")
+		if s.reads == readsMany {
+			page = page.Class("app--soon")
+		}
+	}
+	hidden := s.table.hidden
+	back := components.Nothing()
+	switch {
+	case s.narrow:
+	case s.detail.forms.wide && !s.languages.on && (s.room == components.RoomDetails || s.room == components.RoomPages):
+		page = page.DataSet("panel", "wide")
+		hidden |= urltable.ColumnSet(urltable.ColChangeFreq, urltable.ColPriority, urltable.ColChecks)
+	case s.languages.on && s.room == components.RoomDetails:
+		page = page.DataSet("panel", "matrix")
+	case s.room == components.RoomChecks:
+		page = page.DataSet("panel", "full")
+		back = components.BackBar(r)
+	case s.room == components.RoomXML, s.room == components.RoomFiles && (s.state.Busy != 0 || s.stays ||
+		len(s.files.Receipts)+len(s.files.Problems)+len(s.files.Unread) > 0):
+		page = page.DataSet("panel", "wide")
+		hidden |= urltable.ColumnSet(urltable.ColChangeFreq, urltable.ColPriority, urltable.ColExtras)
+	}
+	busy := s.state.Busy != 0
+	veil := app.Div().Class("dropveil")
+	if s.dropping {
+		veil = veil.Class("dropveil--on")
+	}
+	return page.Body(
+		&components.SkipLink{},
+		&components.TopBar{
+			Sink: r, Name: s.project.name(), Kept: s.project.saved.ID != "",
+			Portable: s.project.saved.State != wire.SavedNothing, Undo: lower(s.state.Undo), Redo: lower(s.state.Redo),
+			Busy: busy, NewVersion: s.update && !s.putOff,
+		},
+		r.notice(),
+		s.made(aheadRail, &components.Rail{
+			Summary: s.summaryInfo(), Comparison: s.compared.count,
+			Sections: s.sections(), Now: s.table.narrowing(), Sink: r,
+		}),
+		app.Main().Class("work").Body(
+			r.stage(hidden),
+			back,
+			s.made(aheadTabs, &components.Tabs{Sink: r, Room: s.room, Narrow: s.narrow, Badge: s.checks.rejected()}),
+			components.Panel(tab, r.room(tab)),
+		),
+		&components.StatusLine{
+			Sink: r, Pages: s.state.Pages, Files: s.state.Files, Selected: s.table.selected.Len(),
+			Changed: s.state.Changed, LeftOut: s.state.LeftOut,
+			Busy: s.busyWord(), Offline: s.offline, Saved: s.project.savedWord(),
+			Saving: s.project.saved.State == wire.SavedSaving, Unsaved: s.project.unsavedWord(),
+		},
+		veil.Aria("hidden", "true").Body(
+			app.Div().Body(
+				components.Icon("open", "i--xl"),
+				app.B().Text("Let go to open"),
+				app.P().Text("Your files stay on this device."),
+			),
+		),
+	)
+}
+
+// stage draws the table, or what is in its place.
+func (r *Root) stage(hidden urltable.Columns) app.UI {
+	s := r.store
+	box := app.Section().Class("stagebox").TabIndex(-1).Aria("label", "Table")
+	if !s.starting() {
+		box = box.ID("main")
+	}
+	if s.languages.on {
+		return box.Body(r.matrix())
+	}
+	if s.index.showsIndex() {
+		return box.Class("stagebox--listing").Body(r.listing())
+	}
+	busy := s.state.Busy != 0
+	note, empty := components.Nothing(), components.Nothing()
+	if n := r.indexNote(); n != nil {
+		note = n
+	}
+	if e := r.emptyTable(); e != nil {
+		empty = e
+	}
+	stage := app.Div().Class("stage")
+	if s.table.showsFirst() {
+		stage = stage.Class("stage--coming")
+	}
+	return box.Body(
+		s.made(aheadToolbar, r.toolbar(hidden)),
+		stage.Body(
+			note,
+			s.made(aheadTable, &urltable.Table{
+				Rows: &s.table.rows, Rev: s.table.rowsRev, View: s.table.viewKey, Sort: s.table.sort, Hidden: hidden,
+				Widths: s.table.widths, Narrow: s.narrow,
+				Host: s.host(), Today: s.today, Unseen: s.starting(), Unselect: s.table.unselect, Goto: s.table.goTo,
+				Card: s.detail.card(), Ready: s.readyRows(), Sink: r,
+			}),
+			&components.SelectionBar{Sink: r, Selected: s.table.selected.Len(), AllOut: s.table.allOut(), Busy: busy},
+			empty,
+		),
+	)
+}
+
+// toolbar draws what stands above the table, in which some columns are hidden.
+func (r *Root) toolbar(hidden urltable.Columns) *components.Toolbar {
+	s := r.store
+	return &components.Toolbar{
+		Sink: r, Query: s.table.filter.Query, Chips: s.table.chips(), Selected: s.table.selected.Len(),
+		Here: s.table.here(), AllOut: s.table.allOut(), Busy: s.state.Busy != 0,
+		Note: s.note(), Hidden: (hidden &^ s.table.hidden).Len(), Columns: s.table.columns(),
+	}
+}
+
+// notice draws the line about what is not kept; its place is there at all times.
+func (r *Root) notice() app.UI {
+	n, ok := r.store.project.notice()
+	if !ok {
+		return components.Nothing()
+	}
+	return &components.Notice{Sink: r, Severity: n.Severity, Text: n.Text, Actions: n.Actions}
+}
+
+// toast draws the short messages; their place is there at all times, and the same one on every
+// screen, because an open dialog takes it along.
+func (r *Root) toast() app.UI {
+	s := r.store
+	t := s.message()
+	return &components.Toast{
+		Sink: r, Icon: t.Icon, Text: t.Text, More: t.More, Act: t.Act,
+		Job: progressInfo(s.project.keepingJob),
+	}
+}
+
+// room draws what one tab shows.
+func (r *Root) room(room components.Room) app.UI {
+	s := r.store
+	switch room {
+	case components.RoomXML:
+		v := &xmlview.View{
+			Lines: &s.xml.lines, Rev: s.xml.linesRev, Mode: s.xml.mode, Part: s.xml.linePart, Current: s.xml.located,
+			Goto:  s.xml.goLine,
+			Facts: s.xml.facts(), Editing: s.xml.editing,
+			Kept:  s.xml.editing == nil && s.xml.drafts[s.detail.current] != "",
+			Index: s.index.showsIndex(), Sink: r,
+		}
+		for _, n := range s.xml.lineNames {
+			v.Parts = append(v.Parts, xmlview.PartName{Name: n})
+		}
+		if s.xml.mode == xmlview.ThisPage {
+			v.Lines, v.Current, v.Goto = &s.xml.entry, xmlview.Range{First: 0, Count: len(s.xml.entry.lines)},
+				xmlview.Goto{}
+		}
+		return v
+	case components.RoomFiles:
+		return r.filesRoom()
+	case components.RoomChecks:
+		return r.checksRoom()
+	default:
+		if s.languages.on {
+			return r.pairing()
+		}
+		d := &components.Details{
+			Page: s.page(), Selected: s.table.others(), First: s.table.cursor.Row <= 0,
+			Last: s.table.cursor.Row >= s.table.rows.Len()-1, Sink: r,
+			Look: s.detail.forms.look, Now: minute(), Wide: s.detail.forms.wide, Names: s.browser,
+			Group: s.languages.groupInfo(),
+		}
+		if s.index.showsIndex() {
+			d.Index, d.Listed = s.shownIndex()
+		}
+		return d
+	}
+}
+
+func (r *Root) filesRoom() app.UI {
+	s := r.store
+	f := &components.FilesRoom{
+		Sink: r, Opening: progressInfo(s.progress), AsCame: s.files.AsCame,
+		Receipts: s.files.Receipts, Unread: s.files.Unread, Files: s.files.Files,
+	}
+	for _, p := range s.files.Problems {
+		f.Problems = append(f.Problems, s.problemInfo(p))
+	}
+	return f
+}
+
+// dialog draws the dialog that is open.
+func (r *Root) dialog() app.UI {
+	s := r.store
+	switch s.dialog {
+	case addDialog:
+		return &components.AddPages{Sink: r, Problem: s.problem, Unadded: s.opening.unadded}
+	case addOrReplaceDialog:
+		note := ""
+		if s.state.Changed > 0 {
+			note = components.Pages(s.state.Changed) + " changed and not downloaded yet. Replacing can be undone."
+		}
+		if s.project.saved.ID != "" {
+			note = "It stays among your projects as it is now."
+		}
+		return &components.AddOrReplace{Sink: r, What: s.opening.pending.what, Name: s.project.name(), Note: note}
+	case setDialog:
+		return &components.SetValue{
+			Sink: r, Field: s.table.setField, Selected: max(1, s.table.selected.Len()),
+			Today: s.today[:min(len(s.today), len("2006-01-02"))], Value: s.table.commonValue(s.table.setField),
+		}
+	case downloadDialog:
+		return r.download()
+	case doneDialog:
+		return &components.Done{
+			Sink: r, File: s.download.written.file, Got: s.download.written.got,
+			Steps: s.download.written.steps, Copied: s.copied,
+		}
+	case helpDialog:
+		return &components.Help{Sink: r, Rows: keyRows(), Version: s.shortVersion()}
+	case askDialog:
+		q := s.question
+		return &components.Ask{
+			Sink: r, Title: q.title, Text: q.text, Label: q.label, Value: q.value,
+			Actions: q.actions,
+		}
+	case fixDialog:
+		return r.fixDialogUI()
+	case ownDialog:
+		return &components.OwnDialog{Sink: r, Own: s.checks.ownInfo()}
+	case lookUpDialog:
+		return &components.LookUp{Sink: r, Text: s.checks.message, Found: s.checks.meaning}
+	case tableDialog:
+		return &components.Mapping{
+			Sink: r, Table: s.arrival.tableInfo(), Busy: progressInfo(s.arrival.busy),
+			Problem: s.arrival.problem,
+		}
+	case mergeDialog:
+		return &components.Merge{
+			Sink: r, Info: *s.arrival.merge, With: s.arrival.openName(),
+			Busy: progressInfo(s.arrival.busy),
+		}
+	case oddDialog:
+		return &components.OddLines{Sink: r, Lines: s.odd.info(), More: s.odd.total - len(s.odd.lines)}
+	case compareDialog:
+		return r.compareDialogUI()
+	case removedDialog:
+		return r.removedDialogUI()
+	case indexDialog:
+		return &components.IndexLineDialog{
+			Sink: r, New: s.index.fresh, Line: s.index.line,
+			Today: s.today[:min(len(s.today), len("2006-01-02"))], Problem: s.index.problem,
+		}
+	case railDialog:
+		return &components.RailSheet{
+			Summary: s.summaryInfo(), Comparison: s.compared.count, Sections: s.sections(),
+			Now: s.table.narrowing(), Sink: r,
+		}
+	default:
+		return components.Nothing()
+	}
+}
+
+func (r *Root) download() app.UI {
+	s := r.store
+	d := &components.Download{Sink: r, Options: s.download.options, Disk: s.download.diskLabel()}
+	for _, f := range s.files.Files {
+		if f.Kind != sitemapcore.NewFile {
+			d.Opened++
+		}
+	}
+	busy := s.download.planning
+	if s.download.writing != nil {
+		busy = s.download.writing
+	}
+	d.Busy = progressInfo(busy)
+	if s.download.plan != nil {
+		d.Styled, d.Packed = s.download.plan.Styled, s.download.plan.Packed
+		for _, p := range s.download.plan.Parts {
+			info := components.PartInfo{
+				Name: p.Name, Note: p.Note, Pages: p.Pages, Bytes: p.Bytes,
+				Untouched: p.Untouched, Same: p.Same, Kind: components.PartKind(p.Kind),
+			}
+			// What an archive packs by itself is no file that comes compressed.
+			if p.Packed != p.Bytes && s.download.plan.Packed {
+				info.Packed = p.Packed
+			}
+			d.Parts = append(d.Parts, info)
+		}
+		for _, p := range s.download.plan.Problems {
+			d.Problems = append(d.Problems, s.problemInfo(p))
+		}
+		for _, p := range s.download.plan.Parts {
+			d.NeedsWhere = d.NeedsWhere || p.Kind == wire.IndexPart && !isAddress(s.download.options.Where) &&
+				!s.download.options.Keeps()
+		}
+		d.LeftOut = s.download.options.LeftOut(s.download.plan.LeftOut)
+	}
+	d.Problems = append(d.Problems, s.download.stillRejected()...)
+	return d
+}
+
+// isAddress reports whether something typed is the beginning of a page address.
+func isAddress(s string) bool {
+	s = strings.TrimSpace(s)
+	return address.IsWeb(s) && !strings.HasSuffix(s, "://")
+}
+
+// lower writes a label so that it can follow "Undo: ".
+func lower(label string) string {
+	if label == "" {
+		return ""
+	}
+	return string(label[0]|0x20) + label[1:]
+}
+
+// keyRows lists the keys for the shortcut sheet: those of the table, and those that work
+// everywhere.
+func keyRows() []components.KeyRow {
+	rows := []components.KeyRow{
+		{Keys: []string{"Ctrl", "Z"}, Does: "Undo", Group: "Everywhere"},
+		{Keys: []string{"Ctrl", "Y"}, Does: "Redo", Group: "Everywhere"},
+		{Keys: []string{"Ctrl", "S"}, Does: "Download, or save to your disk", Group: "Everywhere"},
+		{Keys: []string{"Ctrl", "F"}, Does: "Find an address", Group: "Everywhere"},
+		{Keys: []string{"Ctrl", "V"}, Does: "Add the addresses that you copied", Group: "Everywhere"},
+		{Keys: []string{"?"}, Does: "Show this list", Group: "Everywhere"},
+	}
+	return slices.Concat(rows, tableKeys())
+}

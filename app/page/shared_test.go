@@ -1,0 +1,72 @@
+package page
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+)
+
+func TestWhatIsSharedIsAskedAbout(t *testing.T) {
+	s := start(t)
+	file := File{
+		"my list.txt", "my list.txt",
+		enginetest.Bytes([]byte("https://shop.example/a\nhttps://shop.example/b\n")),
+	}
+	s.opening.shared(Sharing{Files: []File{file}, Text: " https://shop.example/c "})
+	if s.dialog != askDialog || !s.empty() ||
+		!strings.Contains(s.question.text, "my list.txt (46 bytes), “https://shop.example/c”") ||
+		s.question.actions[0].Label != "Open my list.txt" {
+		t.Fatalf("dialog %d, %+v", s.dialog, s.question)
+	}
+	s.do(components.CloseDialog{})
+	if s.dialog != noDialog || !s.empty() {
+		t.Fatal("it is not called off")
+	}
+	s.opening.shared(Sharing{Files: []File{file}, Text: "https://shop.example/c"})
+	s.do(s.question.actions[0].Do)
+	s.until("the file and the text are open", func() bool { return s.state.Pages == 3 && s.dialog == noDialog })
+	s.opening.shared(Sharing{Text: "look: https://shop.example/d " + strings.Repeat("x", 500)})
+	if len(s.question.text) > 350 || !strings.Contains(s.question.text, "“look: https://shop.example/d xxx") {
+		t.Errorf("it is asked %q", s.question.text)
+	}
+	s.do(s.question.actions[0].Do)
+	s.until("the address is added", func() bool { return s.state.Pages == 4 })
+	s.opening.shared(Sharing{Text: " "})
+	if s.dialog != noDialog {
+		t.Error("nothing is asked about")
+	}
+}
+
+func TestWhatIsLeftOutOfASharingIsSaid(t *testing.T) {
+	s := start(t)
+	file := File{"a.txt", "a.txt", enginetest.Bytes([]byte("https://shop.example/a\n"))}
+	s.opening.shared(Sharing{Files: []File{file}, Left: LeftOut{Many: 3, Large: 1, Text: 7}})
+	for _, want := range []string{
+		"a.txt (23 bytes). 3 files were left out, because only 100 ", " 1 file was left out, because only 1 GB ",
+		"end of the text was left out", "until you say so",
+	} {
+		if !strings.Contains(s.question.text, want) {
+			t.Errorf("%q is not in %q", want, s.question.text)
+		}
+	}
+	s.do(components.CloseDialog{})
+	s.opening.shared(Sharing{Left: LeftOut{Large: 2}})
+	if s.dialog != askDialog || !strings.Contains(s.question.text, "2 files were left out, because only 1 GB ") ||
+		len(s.question.actions) != 1 {
+		t.Fatalf("dialog %d, %+v", s.dialog, s.question)
+	}
+	s.do(s.question.actions[0].Do)
+	if s.dialog != noDialog || !s.empty() {
+		t.Error("it is not put away")
+	}
+}
+
+func TestAFileWithACaptionIsOpened(t *testing.T) {
+	s := start(t)
+	file := File{"a.txt", "a.txt", enginetest.Bytes([]byte("https://shop.example/a\n"))}
+	s.opening.shared(Sharing{Files: []File{file}, Text: "here is our list"})
+	s.do(s.question.actions[0].Do)
+	s.until("the file is open", func() bool { return s.state.Pages == 1 })
+}

@@ -1,0 +1,215 @@
+package page
+
+import (
+	"sitemapeditor/components"
+	"sitemapeditor/components/urltable"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A dialogKind is the dialog that is open.
+type dialogKind uint8
+
+const (
+	noDialog dialogKind = iota
+	addDialog
+	addOrReplaceDialog
+	setDialog
+	downloadDialog
+	doneDialog
+	helpDialog
+	railDialog
+	askDialog
+	fixDialog
+	lookUpDialog
+	tableDialog
+	mergeDialog
+	compareDialog
+	removedDialog
+	ownDialog
+	oddDialog
+	indexDialog
+)
+
+// A Store is what the page knows: what the engine said last, and what the owner is doing. It is the
+// only thing on the page that speaks to the engine. All its methods run on the goroutine that
+// draws; answers are brought there by post.
+//
+// Each feature is a type of its own, with its state and the intents that it carries out. What they
+// share lies on the [desk]; what one needs of another is handed in by [NewStore].
+type Store struct {
+	*desk
+	unknown func(components.Intent) // is told of an intent that nothing here carries out; nil outside of tests
+
+	offline  bool
+	update   bool
+	putOff   bool
+	dropping bool
+
+	ahead   int // how many parts of the next screen are made behind the start screen
+	covered bool              // the start screen was there at the last frame
+
+	folded map[string]bool // sections that are open
+	copied string
+
+	table     table
+	detail    detail
+	xml       xmlPanel
+	arrival   arrival
+	odd       oddLines
+	opening   opening
+	project   projects
+	download  download
+	checks    checks
+	fixes     fixes
+	compared  comparing
+	languages languages
+	index     index
+}
+
+// A doneInfo is what the screen after the download says.
+type doneInfo struct {
+	file, got string
+	steps     []wire.NextStep
+}
+
+// NewStore returns a store that is not connected yet: what the page knows before the engine has
+// answered.
+func NewStore() *Store {
+	s := &Store{
+		desk:   &desk{room: components.RoomDetails, post: func(f func()) { f() }},
+		folded: make(map[string]bool),
+	}
+	d := s.desk
+	d.showRoom, d.toPages = s.showRoom, s.toPages
+	s.table = table{desk: d, detail: &s.detail, cursor: urltable.Cell{Row: -1}}
+	s.detail = detail{desk: d, table: &s.table, xml: &s.xml, languages: &s.languages}
+	s.xml = xmlPanel{
+		desk: d, table: &s.table, detail: &s.detail, download: &s.download,
+		drafts: make(map[sitemapcore.EntryID]string),
+	}
+	s.odd = oddLines{desk: d}
+	s.arrival = arrival{
+		desk: d, table: &s.table, detail: &s.detail, odd: &s.odd, download: &s.download,
+		opened: s.opening.opened,
+	}
+	s.opening = opening{
+		desk: d, table: &s.table, detail: &s.detail, arrival: &s.arrival, odd: &s.odd, index: &s.index,
+		compared: &s.compared, project: &s.project,
+		download: &s.download, checks: &s.checks,
+	}
+	s.project = projects{desk: d, table: &s.table, detail: &s.detail, xml: &s.xml, odd: &s.odd}
+	s.download = download{
+		desk: d, table: &s.table, checks: &s.checks, project: &s.project,
+		options: components.DefaultOptions(),
+	}
+	s.checks = checks{desk: d, detail: &s.detail}
+	s.fixes = fixes{desk: d, table: &s.table}
+	s.compared = comparing{desk: d, table: &s.table, detail: &s.detail, project: &s.project}
+	s.languages = languages{desk: d, table: &s.table, detail: &s.detail, download: &s.download}
+	s.index = index{desk: d, table: &s.table}
+	s.table.rows.s, s.xml.lines.s, s.languages.groups.s = &s.table, &s.xml, &s.languages
+	return s
+}
+
+// connect says hello to the engine and opens the view that the table shows.
+func (s *Store) connect() {
+	s.ask(&wire.Hello{Version: s.version, Today: s.today[:min(len(s.today), len("2006-01-02"))]},
+		func(b wire.Body, _ []wire.Blob) {
+			switch b := b.(type) {
+			case *wire.Welcome:
+				if s.phase == connecting {
+					s.phase = live
+				}
+				s.table.readLayout(s.browser.Layout())
+				s.project.begin()
+				s.beginAhead()
+			case *wire.Failure:
+				s.update = s.update || b.Code == wire.FailedVersion
+				s.say(b)
+			}
+		})
+}
+
+// event takes what the engine says of its own accord.
+func (s *Store) event(b wire.Body) {
+	switch b := b.(type) {
+	case *wire.State:
+		s.newState(*b)
+		s.checks.loadChecks()
+	case *wire.Summary:
+		s.summary = *b
+		if b.Complete && s.detail.recheck && s.detail.current != 0 {
+			s.detail.recheck = false
+			s.detail.loadDetails()
+		}
+	case *wire.Progress:
+		s.newProgress(b)
+	case *wire.FirstRows:
+		if s.starting() && s.reads != readsMany && !s.resuming() && s.ahead == aheadDone {
+			s.table.rows.peek(b)
+		}
+	case *wire.ViewChanged:
+		s.table.rows.changed(wire.View(*b))
+		if s.table.rows.win.len == 0 {
+			s.table.selected = sitemapcore.RowSet{}
+		}
+	case *wire.LinesChanged:
+		s.xml.lines.changed(b.Rev, b.Len)
+		s.xml.locate(false)
+	case *wire.LineWindow:
+		s.xml.lines.told(b)
+		s.xml.locate(false)
+	case *wire.Saved:
+		s.project.newSaved(*b)
+	case *wire.Comparison:
+		s.compared.newComparison(*b)
+	case *wire.Fatal:
+		s.lost(b.Report)
+	}
+	s.project.guard()
+}
+
+func (s *Store) newState(n wire.State) {
+	if s.resuming() && n.Files == 0 && n.Pages == 0 {
+		// Another engine begins; what is on screen stays there until it has read the project.
+		return
+	}
+	old := s.state
+	s.state = n
+	s.awaits = s.awaits || old.Pages == 0 && n.Pages > 0
+	if n.Rev != old.Rev || n.Files != old.Files || n.Problems != old.Problems || n.Unread != old.Unread {
+		s.ask(&wire.GetFiles{}, func(b wire.Body, _ []wire.Blob) {
+			if f, ok := b.(*wire.Files); ok {
+				s.files = *f
+				s.index.filesCame()
+			}
+		})
+	}
+	if n.Busy == 0 {
+		s.progress = nil
+	}
+	if n.Rev == old.Rev {
+		return
+	}
+	if !s.download.chosen {
+		s.download.suggestOptions()
+	}
+	if s.detail.current != 0 {
+		s.detail.loadDetails()
+	}
+	if s.dialog == downloadDialog {
+		s.download.makePlan()
+	}
+	s.detail.recheck = true
+	s.languages.languagesChanged()
+	if s.xml.linesOpen && old.Files != n.Files {
+		s.xml.openLines()
+	}
+	if old.Pages == 0 && n.Pages > 0 && s.room == components.RoomXML {
+		s.xml.openLines()
+	}
+}
+
+// starting reports whether the start screen is shown.
+func (s *Store) starting() bool { return s.table.starting() }

@@ -1,0 +1,435 @@
+package page
+
+import (
+	"context"
+	"io"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v9/pkg/app"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/urltable"
+	"sitemapeditor/components/xmlview"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine"
+	"sitemapeditor/sitemapcore/engine/enginetest"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A session is a store with an engine behind it, and a browser that only notes what it is asked
+// for. Everything runs on the test's goroutine, as it would on the page's.
+type session struct {
+	*Store
+	t     *testing.T
+	posts chan func()
+	saved map[string]string
+	clip  string
+	deny  int    // how often the clipboard is refused from now on
+	kept  string // of how the table looks
+	waits int    // how often it was asked to say when it has nothing to do
+	keepingNotes
+}
+
+func (s *session) Save(name string, b wire.Blob) {
+	r, err := b.Open()
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	data, err := io.ReadAll(r)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	s.saved[name] = string(data)
+}
+
+func (s *session) Copy(text string, done func(bool)) {
+	if s.deny > 0 {
+		s.deny--
+		done(false)
+		return
+	}
+	s.clip = text
+	done(true)
+}
+
+func (s *session) StartEngine(func(string)) (wire.Port, func()) { panic("tests start their engine") }
+func (s *session) Watch(Events)                                 {}
+func (s *session) AfterFrame(then func())                       { then() }
+func (s *session) WhenIdle(func())                              { s.waits++ }
+
+func (s *session) Browse(string)               {}
+func (s *session) Layout() string              { return s.kept }
+func (s *session) SetLayout(layout string)     { s.kept = layout }
+func (s *session) NewKey() string              { return "0123456789abcdef" }
+func (s *session) Language(code string) string { return "language " + code }
+func (s *session) Country(code string) string  { return "country " + code }
+func (s *session) Example(done func(string, wire.Blob, error)) {
+	done("example.xml", enginetest.Bytes([]byte(lamps)), nil)
+}
+
+const lamps = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+  <url><loc>https://shop.example/lamps/oak</loc><lastmod>03/04/2026</lastmod></url>
+  <url><loc>https://shop.example/lamps/ash</loc><xhtml:link rel="alternate" hreflang="de" href="https://shop.example/de/ash"/></url>
+  <url><loc>https://shop.example/chairs/elm</loc><priority>0.5</priority></url>
+</urlset>
+`
+
+// start returns a session whose engine has answered.
+func start(t *testing.T) *session {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	page, port := wire.Pipe()
+	s := &session{Store: NewStore(), t: t, posts: make(chan func(), 1024), saved: map[string]string{}}
+	s.version, s.today, s.browser = "test", "2026-11-20", s
+	s.unknown = func(in components.Intent) { t.Errorf("nothing carries out %T", in) }
+	s.post = func(f func()) { s.posts <- f }
+	s.client = wire.NewClient(page, func(b wire.Body, _ []wire.Blob) { s.post(func() { s.event(b) }) })
+	ended := make(chan struct{}, 2)
+	go func() {
+		_ = engine.New("test", &enginetest.Host{}).Serve(ctx, port)
+		ended <- struct{}{}
+	}()
+	go func() {
+		_ = s.client.Run(ctx)
+		ended <- struct{}{}
+	}()
+	t.Cleanup(func() {
+		cancel()
+		for n := 0; n < 2; {
+			select {
+			case <-ended:
+				n++
+			case <-s.posts:
+			}
+		}
+	})
+	s.connect()
+	s.until("the engine is ready", func() bool { return s.phase != connecting })
+	return s
+}
+
+// until draws, as it were, until something is true.
+func (s *session) until(what string, ok func() bool) {
+	s.t.Helper()
+	timeout := time.After(time.Minute)
+	for !ok() {
+		select {
+		case f := <-s.posts:
+			f()
+		case <-timeout:
+			s.t.Fatalf("waited in vain until %s; phase %d, toast %+v, problem %+v", what, s.phase, s.toast, s.problem)
+		}
+	}
+}
+
+// opened returns a session with the lamps open, and the table drawn once.
+func opened(t *testing.T) *session {
+	s := start(t)
+	s.do(components.TryExample{})
+	s.until("three pages are open", func() bool { return s.state.Pages == 3 && s.state.Busy == 0 })
+	s.table.rows.Need(0, 30)
+	s.until("the rows are there", func() bool { _, ok := s.table.rows.Row(2); return ok && !s.table.rows.win.stale })
+	return s
+}
+
+func (s *session) choose(row int, col urltable.Column) {
+	s.t.Helper()
+	s.do(urltable.Selected{Cursor: urltable.Cell{Row: row, Col: col}})
+	s.until("its details are there", func() bool {
+		return s.detail.details != nil && s.detail.details.ID == s.detail.current && s.detail.details.Row == row
+	})
+}
+
+func TestTheSelectedPageStandsInTheForm(t *testing.T) {
+	s := opened(t)
+	s.choose(0, urltable.ColLastMod)
+	p := s.detail.page()
+	if p.Dir != "/lamps/" || p.Leaf != "oak" || p.File != "example.xml" || p.Line != 3 {
+		t.Errorf("the form says %+v", p)
+	}
+	c := s.detail.card()
+	if c.Row != 0 || len(c.Items) == 0 || c.Items[0].Fixes[0].Value != "2026-04-03" {
+		t.Errorf("the card says %+v", c)
+	}
+	s.choose(1, urltable.ColLoc)
+	if g := s.detail.page().Form.Groups; len(g) != 1 || g[0].Kind != "alternate" ||
+		g[0].Blocks[0].Fields[0].Value != "de" {
+		t.Errorf("the form is %+v", g)
+	}
+}
+
+func TestDetailsThatAreAskedForAlreadyAreAskedForOnceMore(t *testing.T) {
+	s := opened(t)
+	s.choose(0, urltable.ColLastMod)
+	s.until("nothing is asked for", func() bool { return s.detail.asking == 0 && !s.detail.again })
+	s.detail.loadDetails()
+	was := s.detail.asking
+	s.do(urltable.Edit{Rows: sitemapcore.Rows(0, 1), Field: sitemapcore.LastMod, Value: "2026-04-03"})
+	s.detail.loadDetails() // The answer that is on its way knows nothing of the edit.
+	s.detail.loadDetails()
+	if was != s.detail.current || s.detail.asking != was || !s.detail.again {
+		t.Fatalf("asked for %d, and then for %d, once more: %v; the page is %d", was, s.detail.asking, s.detail.again,
+			s.detail.current)
+	}
+	s.until("the form has the new date",
+		func() bool { return s.detail.details.Values[sitemapcore.LastMod] == "2026-04-03" })
+	s.until("nothing is asked for", func() bool { return s.detail.asking == 0 && !s.detail.again })
+}
+
+func TestAFixOfTheCardIsAnEditThatUndoTakesBack(t *testing.T) {
+	s := opened(t)
+	s.choose(0, urltable.ColLastMod)
+	s.do(urltable.ApplyFix{Row: 0, Field: sitemapcore.LastMod, Value: "2026-04-03"})
+	s.until("the row shows it", func() bool {
+		r, ok := s.table.rows.Row(0)
+		return ok && r.Values[sitemapcore.LastMod] == "2026-04-03" && r.Changed
+	})
+	s.until("the card is gone", func() bool { return len(s.detail.card().Items) == 0 })
+	s.do(components.Undo{})
+	s.until("the old value is back", func() bool {
+		r, ok := s.table.rows.Row(0)
+		return ok && r.Values[sitemapcore.LastMod] == "03/04/2026" && !r.Changed
+	})
+	s.until("it can be done again", func() bool { return s.state.Redo != "" })
+}
+
+func TestClearingCellsOfSeveralColumnsIsOneStep(t *testing.T) {
+	s := opened(t)
+	s.do(urltable.Clear{Rows: sitemapcore.Rows(0, 3), Fields: []sitemapcore.Field{
+		sitemapcore.LastMod,
+		sitemapcore.Priority,
+	}})
+	s.until("it is one step", func() bool { return s.state.Undo == "Clear last changed and priority of 2 pages" })
+	s.do(components.Undo{})
+	s.until("all is back", func() bool {
+		return s.state.Changed == 0 && s.state.Undo != "Clear last changed and priority of 2 pages"
+	})
+}
+
+func TestSearchNarrowsTheTableAndDropsTheSelection(t *testing.T) {
+	s := opened(t)
+	s.choose(0, urltable.ColLoc)
+	s.do(components.Search{Query: "ELM"})
+	if !s.table.selected.Empty() {
+		t.Error("rows are selected that are not there any more")
+	}
+	s.until("one row is left", func() bool { return s.table.rows.Len() == 1 })
+	s.do(components.FilterSection{Path: "/lamps/"})
+	s.until("no row is left", func() bool { return s.table.rows.Len() == 0 })
+	s.do(components.Search{})
+	s.until("two rows are left", func() bool { return s.table.rows.Len() == 2 })
+	if c := s.table.chips(); len(c) != 1 || c[0].Label != "/lamps/" {
+		t.Errorf("the chips are %+v", c)
+	}
+	s.do(components.DropFilter{ID: "section"})
+	s.until("all rows are back", func() bool { return s.table.rows.Len() == 3 })
+}
+
+func TestDeletingTheSelectionIsToldWithTheWayBack(t *testing.T) {
+	s := opened(t)
+	s.do(urltable.Selected{Cursor: urltable.Cell{Row: 0}, Rows: sitemapcore.Rows(0, 2)})
+	s.do(components.DeleteSelected{})
+	s.until("it is told", func() bool { return s.toast.Text == "2 pages deleted" && s.toast.Act != nil })
+	s.until("one page is left", func() bool { return s.state.Pages == 1 && s.table.rows.Len() == 1 })
+	s.do(s.toast.Act.Do)
+	s.until("they are back", func() bool { return s.state.Pages == 3 && s.table.rows.Len() == 3 })
+}
+
+func TestOpeningMoreAsksWhetherToAddOrToReplace(t *testing.T) {
+	s := opened(t)
+	more := File{"more.txt", "more.txt", enginetest.Bytes([]byte("https://other.example/\n"))}
+	s.opening.openFiles([]File{more})
+	if s.dialog != addOrReplaceDialog || s.opening.pending.what != "more.txt" {
+		t.Fatalf("dialog %d, pending %+v", s.dialog, s.opening.pending)
+	}
+	s.do(components.CloseDialog{})
+	if s.state.Pages != 3 || s.opening.pending != nil {
+		t.Fatal("canceling changed something")
+	}
+	s.opening.openFiles([]File{more})
+	s.do(components.AddToOpen{})
+	s.until("it is added", func() bool { return s.state.Pages == 4 && s.state.Files == 2 && s.state.Busy == 0 })
+	s.opening.openFiles([]File{more})
+	s.do(components.ReplaceOpen{})
+	s.until("it is the only one", func() bool { return s.state.Pages == 1 && s.state.Files == 1 && s.state.Busy == 0 })
+}
+
+func TestWhatCannotBeReadIsSaidOnTheStartScreen(t *testing.T) {
+	s := start(t)
+	s.opening.openFiles([]File{
+		{"home.html", "home.html", enginetest.Bytes([]byte("<!doctype html><a href='https://a.example/x'>x</a>"))},
+	})
+	s.until("the problem is shown", func() bool { return s.problem != nil })
+	if !s.empty() || !strings.Contains(s.problem.Title, "home.html") || len(s.problem.Actions) != 2 {
+		t.Errorf("the problem is %+v", s.problem)
+	}
+	s.do(s.problem.Actions[0].Do)
+	s.until("its link is a page", func() bool { return s.state.Pages == 1 })
+}
+
+func TestBrokenXMLKeepsTheLastGoodState(t *testing.T) {
+	s := opened(t)
+	s.choose(1, urltable.ColLoc)
+	s.do(components.ShowRoom{Room: components.RoomXML})
+	s.do(xmlview.SetMode{Mode: xmlview.WholeFile})
+	s.until("the page is located", func() bool { return s.xml.located.Count > 0 })
+	if s.xml.located.First != 3 {
+		t.Errorf("the second page is on line %d", s.xml.located.First)
+	}
+	s.xml.lines.Need(0, 20)
+	s.until("the lines are there", func() bool { _, ok := s.xml.lines.Line(3); return ok })
+	s.do(xmlview.EditXML{})
+	s.until("the editor is open", func() bool { return s.xml.editing != nil })
+	broken := strings.Replace(s.xml.editing.Text, "</loc>", "</lok>", 1)
+	s.do(xmlview.XMLDraft{Text: broken})
+	s.until("the break is shown", func() bool { return s.xml.editing.Error != nil })
+	if e := s.xml.editing.Error; e.Found != "</lok>" || e.Want != "</loc>" || e.Line != 4 {
+		t.Errorf("the error is %+v", e)
+	}
+	s.do(xmlview.CancelXML{Text: broken, Changed: true})
+	if s.xml.editing != nil || s.xml.drafts[s.detail.current] != broken {
+		t.Error("the draft is lost")
+	}
+	if s.state.Changed != 0 {
+		t.Error("broken XML changed the document")
+	}
+	s.do(xmlview.LineClicked{Line: 2})
+	s.until("a click selects its page", func() bool { return s.table.goTo.Seq > 0 && s.table.goTo.Row == 0 })
+}
+
+func TestTheDownloadIsWhatThePlanSays(t *testing.T) {
+	s := opened(t)
+	s.until("the files are known", func() bool { return len(s.files.Files) == 1 })
+	s.do(components.OpenDownload{})
+	s.until("the plan is there", func() bool { return s.download.plan != nil && s.download.planning == nil })
+	if !s.download.options.Keep || s.download.options.Where != "https://shop.example/" {
+		t.Errorf("the options are %+v", s.download.options)
+	}
+	if p := s.download.plan.Parts[0]; p.Name != "example.xml" || !p.Untouched || p.Bytes != int64(len(lamps)) {
+		t.Errorf("the part is %+v", p)
+	}
+	s.do(components.DownloadPart{Index: 0})
+	s.until("the file is saved", func() bool { return s.saved["example.xml"] != "" })
+	if s.saved["example.xml"] != lamps {
+		t.Errorf("saved %q", s.saved["example.xml"])
+	}
+	// The only file is the whole download, so what to do with it follows.
+	s.until("the next steps are shown", func() bool { return s.dialog == doneDialog })
+	if s.download.written.file != "example.xml" || !strings.HasPrefix(s.download.written.got,
+		"is in your downloads: 450 bytes") || len(s.download.written.steps) < 4 {
+		t.Errorf("%+v", s.download.written)
+	}
+	s.do(components.OpenDownload{})
+	s.until("the plan is there", func() bool { return s.download.plan != nil && s.download.planning == nil })
+	s.do(components.DownloadAll{})
+	s.until("the next steps are shown", func() bool { return s.dialog == doneDialog })
+	if !strings.HasPrefix(s.saved[s.download.written.file], "PK") || len(s.download.written.steps) < 4 {
+		t.Errorf("%s holds %d bytes; the steps are %+v", s.download.written.file, len(s.saved[s.download.written.file]),
+			s.download.written.steps)
+	}
+}
+
+func TestAnAddressIsSplitAtItsLastPart(t *testing.T) {
+	for _, tt := range []struct{ loc, dir, leaf string }{
+		{"https://shop.example/", "", "/"},
+		{"https://shop.example/lamps/", "/", "lamps/"},
+		{"https://shop.example/lamps/oak", "/lamps/", "oak"},
+		{"https://shop.example/lamps/?a=/b/", "/", "lamps/?a=/b/"},
+		{"/relative/page", "/relative/", "page"},
+		{"", "", ""},
+	} {
+		if dir, leaf := splitAddress(tt.loc); dir != tt.dir || leaf != tt.leaf {
+			t.Errorf("%q is %q and %q, want %q and %q", tt.loc, dir, leaf, tt.dir, tt.leaf)
+		}
+	}
+}
+
+// TestWindowAsksForWhatIsSeen holds that at most one request is under way, and that what is on
+// screen is asked for in the end.
+func TestWindowAsksForWhatIsSeen(t *testing.T) {
+	w := window{len: 10_000}
+	from, n, ask := w.need(5000, 40)
+	if !ask || from > 5000 || from+n < 5040 {
+		t.Fatalf("asked for [%d, %d)", from, from+n)
+	}
+	if _, _, again := w.need(9000, 40); again {
+		t.Fatal("a second request while one is under way")
+	}
+	w.got(from, n, 10_000)
+	from, n, ask = w.next()
+	if !ask || from > 9000 || from+n < 9040 {
+		t.Fatalf("afterwards asked for [%d, %d), %v", from, from+n, ask)
+	}
+	w.got(from, n, 10_000)
+	if _, _, ask := w.need(9010, 40); ask {
+		t.Fatal("asked for what is held")
+	}
+	w.stale = true
+	if _, _, ask := w.next(); !ask {
+		t.Fatal("what is stale is not asked for")
+	}
+}
+
+func TestColoursGoOnFromLineToLine(t *testing.T) {
+	lines := coloured([]wire.Line{
+		{Text: `<urlset xmlns="a"`},
+		{Text: `  xmlns:image="b">`},
+		{Text: "<!-- x"},
+		{Text: "y --><url/>"},
+	}, colours{}, 0).lines
+	if n := len(lines[1].Spans); n == 0 || lines[1].Spans[0].Kind != xmlview.Attribute {
+		t.Errorf("the second line of a tag has the spans %+v", lines[1].Spans)
+	}
+	if n := len(lines[3].Spans); n == 0 || lines[3].Spans[0].Kind != xmlview.Note {
+		t.Errorf("the second line of a comment has the spans %+v", lines[3].Spans)
+	}
+}
+
+// A typist hands what a component wants to the store.
+type typist struct{ s *session }
+
+func (x typist) Do(_ app.Context, in components.Intent) { x.s.do(in) }
+
+func TestTheXMLFollowsWhatIsTyped(t *testing.T) {
+	s := opened(t)
+	s.do(urltable.Selected{Cursor: urltable.Cell{Row: 2}, Rows: sitemapcore.Rows(2, 3)})
+	s.do(components.ShowRoom{Room: components.RoomXML})
+	shows := func(text string) func() bool {
+		return func() bool {
+			var all strings.Builder
+			for i := range s.xml.entry.Len() {
+				l, _ := s.xml.entry.Line(i)
+				all.WriteString(l.Text)
+			}
+			return strings.Contains(all.String(), text)
+		}
+	}
+	s.until("the page is shown", shows("<priority>0.5</priority>"))
+	undo := s.state.Undo
+	s.do(urltable.Typed{Row: 2, Field: sitemapcore.Priority, Value: "0."})
+	s.until("the first letters are shown", shows("<priority>0.</priority>"))
+	s.do(urltable.Dropped{})
+	s.until("the value is shown again", shows("<priority>0.5</priority>"))
+	if s.state.Changed != 0 || s.state.Undo != undo {
+		t.Errorf("typing changed the document: %+v", s.state)
+	}
+	s.until("the form is there",
+		func() bool { return s.detail.details != nil && s.detail.details.ID == s.detail.current })
+	form := &components.Details{Page: s.detail.page(), Sink: typist{s}}
+	key := "d" + strconv.Itoa(int(s.detail.current)) + "-priority"
+	form.Do(nil, components.FieldTyped{Key: key, Value: "0.7"})
+	s.until("what is typed in the form is shown", shows("<priority>0.7</priority>"))
+	form.Do(nil, components.FieldTyped{Key: key, Value: "0.5"})
+	s.until("what was there before is shown", shows("<priority>0.5</priority>"))
+	if s.xml.typed != nil || s.state.Changed != 0 {
+		t.Error("the value that the page has is kept as a draft")
+	}
+	s.do(urltable.Typed{Row: 2, Field: sitemapcore.Priority, Value: "0.9"})
+	s.do(urltable.Edit{Rows: sitemapcore.Rows(2, 3), Field: sitemapcore.Priority, Value: "0.9"})
+	s.until("the edit is done", func() bool { return s.state.Changed == 1 })
+	s.until("the new value is shown", shows("<priority>0.9</priority>"))
+}

@@ -1,0 +1,281 @@
+package page
+
+import (
+	"slices"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/urltable"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A table is what the page knows of the table: the rows at hand, what narrows and sorts them, what
+// is ticked, and where the cursor is.
+type table struct {
+	*desk
+	detail *detail
+
+	rows    rowCache
+	rowsRev int
+	filter  sitemapcore.Filter
+	sort    sitemapcore.Sort
+	viewKey int              // changes when other pages stand at the positions
+	hidden  urltable.Columns // columns that the owner hid
+	widths  urltable.Widths
+
+	selected sitemapcore.RowSet // the ticked rows; what is under the cursor is not among them by itself
+	unselect int                // has the table let the selection go when it changes
+	landing  *landing           // where the cursor goes when pages were deleted
+	cursor   urltable.Cell
+	goTo     urltable.GotoRow
+	top      int // the row at the upper edge of the table
+	setField sitemapcore.Field
+}
+
+// starting reports whether the start screen is shown. Opening many files takes the table's screen
+// from its first report on, so that the way to call it off stays where it is when their pages come.
+// Opening one that is soon read takes it with the first rows.
+func (t *table) starting() bool {
+	return t.empty() && !(t.reads == readsMany && t.progress != nil) && !t.showsFirst()
+}
+
+// showsFirst reports whether the rows on the screen are the first ones of a file that is still
+// being read.
+func (t *table) showsFirst() bool { return t.empty() && t.rows.peeked && t.reads == readsBrief }
+
+// openView asks for the view with the filter and the order of now.
+func (t *table) openView() { t.openViewThen(func() {}) }
+
+// openViewThen does the same, and then something more.
+func (t *table) openViewThen(then func()) {
+	t.ask(&wire.OpenView{View: t.rows.view, Filter: t.filter, Sort: t.sort}, func(b wire.Body, _ []wire.Blob) {
+		defer then()
+		v, ok := b.(*wire.View)
+		if !ok {
+			return
+		}
+		t.rows.view = v.View
+		t.rows.changed(*v)
+		if t.rows.win.len > 0 && !t.rows.win.asked {
+			t.rows.Need(t.rows.win.wantFirst, max(t.rows.win.wantCount, 60))
+		}
+	})
+}
+
+// narrowBy changes the filter. What was selected by its place is selected no more.
+func (t *table) narrowBy(change func(*sitemapcore.Filter)) {
+	f := t.filter
+	change(&f)
+	if f == t.filter {
+		return
+	}
+	t.filter = f
+	t.selected = sitemapcore.RowSet{}
+	t.viewKey++
+	t.openView()
+}
+
+// letGo ends the selection. The cursor stays where it is.
+func (t *table) letGo() {
+	t.selected = sitemapcore.RowSet{}
+	t.unselect++
+}
+
+// A landing is where the cursor goes when the view has become as long as that: to the next row that
+// is left, with the same rows around it.
+type landing struct {
+	length int
+	row    int
+	first  int // at the upper edge, counted from 1; zero where it stays
+}
+
+// landingAfter returns where the cursor goes when rows are deleted.
+func (t *table) landingAfter(gone sitemapcore.RowSet) *landing {
+	length := t.rows.Len()
+	left := func(row int) int { return row - gone.Len() + gone.Remove(0, row).Len() }
+	l := &landing{length: length - gone.Len(), row: max(0, min(left(t.cursor.Row), length-gone.Len()-1))}
+	if top := left(t.top); top != t.top {
+		l.first = top + 1
+	}
+	return l
+}
+
+// rowsCame is called when rows came that were asked for.
+func (t *table) rowsCame() {
+	if l := t.landing; l != nil && !t.rows.win.stale && t.rows.win.len == l.length {
+		t.landing = nil
+		t.cursor.Row = l.row
+		t.goTo = urltable.GotoRow{Seq: t.goTo.Seq + 1, Row: l.row, First: l.first}
+	}
+	t.detail.follow()
+}
+
+// target names the rows of a set, or the row under the cursor where the set is empty.
+func (t *table) target(rows sitemapcore.RowSet) wire.Target {
+	if rows.Empty() && t.cursor.Row >= 0 {
+		rows = sitemapcore.Rows(t.cursor.Row, t.cursor.Row+1)
+	}
+	return wire.Target{View: t.rows.view, Rows: rows.Ranges()}
+}
+
+// doNarrowing carries out what is to be seen of all pages. It reports whether the intent was one of
+// those.
+func (t *table) doNarrowing(in components.Intent) bool {
+	switch in := in.(type) {
+	case components.ShowFile:
+		t.narrowBy(func(f *sitemapcore.Filter) { f.File = in.File })
+		t.toPages()
+	case components.Search:
+		t.narrowBy(func(f *sitemapcore.Filter) { f.Query = in.Query })
+	case components.DropFilter:
+		t.dropFilter(in.ID)
+	case components.FilterRule:
+		t.narrowBy(func(f *sitemapcore.Filter) { f.Rule, f.Severity = toggled(f.Rule, in.Code), sitemapcore.Fine })
+		t.toPages()
+	case components.FilterSeverity:
+		t.narrowBy(func(f *sitemapcore.Filter) {
+			if f.Severity == in.Severity && f.Rule == "" {
+				in.Severity = sitemapcore.Fine
+			}
+			f.Severity, f.Rule = in.Severity, ""
+		})
+		t.toPages()
+	case components.FilterSection:
+		t.narrowBy(func(f *sitemapcore.Filter) { f.Section = in.Path })
+		t.toPages()
+	case components.FilterExtra:
+		t.narrowBy(func(f *sitemapcore.Filter) { f.Extra = in.Extra })
+		t.toPages()
+	case components.FilterCompared:
+		t.narrowBy(func(f *sitemapcore.Filter) { f.Compared = in.Bits })
+		t.toPages()
+	case components.ShowRule:
+		t.narrowBy(func(f *sitemapcore.Filter) { f.Rule, f.Severity = in.Code, sitemapcore.Fine })
+		t.toPages()
+	case components.FindPage:
+		t.filter = sitemapcore.Filter{}
+		t.narrowBy(func(f *sitemapcore.Filter) { f.Query = in.Address })
+		t.toPages()
+	case components.ShowAllPages:
+		t.narrowBy(func(f *sitemapcore.Filter) { *f = sitemapcore.Filter{} })
+	default:
+		return false
+	}
+	return true
+}
+
+// doTicked carries out what the owner wants of the pages that are ticked. It reports whether the
+// intent was one of those.
+func (t *table) doTicked(in components.Intent) bool {
+	switch in := in.(type) {
+	case components.OpenSet:
+		t.dialog, t.setField = setDialog, in.Field
+	case components.LeaveOut:
+		t.ask(&wire.Include{Target: t.target(t.selected), On: !in.Out}, t.done)
+	case components.DeleteSelected:
+		t.remove(t.selected)
+	case components.ClearSelection:
+		t.letGo()
+	case components.SetSelected:
+		t.dialog = noDialog
+		t.ask(&wire.Edit{Target: t.target(t.selected), Field: in.Field, Value: in.Value, Clear: in.Value == ""},
+			t.undoable)
+	case components.SetOnAll:
+		t.setOnAll(in)
+	default:
+		return false
+	}
+	return true
+}
+
+// toggled returns the value that a press on b gives where a is chosen: pressing what is chosen
+// frees it.
+func toggled(a, b string) string {
+	if a == b {
+		return ""
+	}
+	return b
+}
+
+func (t *table) remove(rows sitemapcore.RowSet) {
+	gone := t.target(rows)
+	t.landing = t.landingAfter(sitemapcore.RowSetOf(gone.Rows...))
+	t.letGo()
+	t.ask(&wire.Delete{Target: gone}, func(b wire.Body, out []wire.Blob) {
+		if _, ok := b.(*wire.Edited); !ok {
+			t.landing = nil
+		}
+		t.undoable(b, out)
+	})
+}
+
+// setOnAll sets the field that the owner was in last on all selected pages; where none was chosen
+// yet, it asks which.
+func (t *table) setOnAll(in components.SetOnAll) {
+	if !in.Chosen {
+		t.dialog, t.setField = setDialog, sitemapcore.LastMod
+		return
+	}
+	t.ask(&wire.Edit{Target: t.target(t.selected), Field: in.Field, Value: in.Value, Clear: in.Value == ""}, t.undoable)
+}
+
+// fill gives rows what one row has, which may be far from what is on screen: then the engine is
+// asked for it first.
+func (t *table) fill(in urltable.Fill) {
+	fields := slices.DeleteFunc(slices.Clone(in.Fields), func(f sitemapcore.Field) bool { return f == sitemapcore.Loc })
+	if len(fields) == 0 && len(in.Fields) > 0 {
+		t.notify(components.Toast{
+			Icon: "note", Text: "Addresses are not filled down",
+			More: "Each page has its own. Dates, frequencies and priorities can be filled",
+		})
+		return
+	}
+	from, target := &t.rows, t.target(in.Rows)
+	set := func() {
+		row, _ := from.Row(in.From)
+		var values []wire.FieldValue
+		for _, f := range fields {
+			values = append(values, wire.FieldValue{Field: f, Value: row.Values[f], Clear: !row.Has[f]})
+		}
+		t.setFields(target, values, t.undoable)
+	}
+	if _, ok := from.Row(in.From); ok {
+		set()
+		return
+	}
+	t.ask(&wire.GetWindow{View: t.rows.view, First: in.From, Count: 1}, func(b wire.Body, out []wire.Blob) {
+		w, ok := b.(*wire.Window)
+		if !ok || len(w.IDs) != 1 {
+			t.done(b, out)
+			return
+		}
+		from = &rowCache{held: w}
+		from.win.got(w.First, 1, w.Len)
+		set()
+	})
+}
+
+// setFields gives several fields of some pages a value each, in one step.
+func (t *table) setFields(target wire.Target, values []wire.FieldValue, done func(wire.Body, []wire.Blob)) {
+	if len(values) == 0 {
+		return
+	}
+	v := values[0]
+	t.ask(&wire.Edit{Target: target, Field: v.Field, Value: v.Value, Clear: v.Clear, Also: values[1:]}, done)
+}
+
+func (t *table) copyCells(in urltable.Copy) {
+	t.ask(&wire.Copy{Target: t.target(in.Rows), Fields: in.Fields}, func(b wire.Body, out []wire.Blob) {
+		c, ok := b.(*wire.Copied)
+		if !ok {
+			t.done(b, out)
+			return
+		}
+		text := components.Pages(c.Rows) + " copied"
+		more := ""
+		if c.Cut {
+			more = "The clipboard takes no more at once"
+		}
+		t.copy(c.Text, components.Toast{Text: text, More: more})
+	})
+}

@@ -1,0 +1,143 @@
+package page
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/urltable"
+	"sitemapeditor/sitemapcore"
+)
+
+// look puts the cursor on a row and ticks none.
+func (s *session) look(row int) {
+	s.t.Helper()
+	s.do(urltable.Selected{Cursor: urltable.Cell{Row: row}, Rows: s.table.selected})
+	s.until("its details are there", func() bool {
+		return s.detail.details != nil && s.detail.details.ID == s.detail.current && s.detail.details.Row == row
+	})
+}
+
+// tick ticks rows, with the cursor on one of them.
+func (s *session) tick(cursor int, rows sitemapcore.RowSet) {
+	s.do(urltable.Selected{Cursor: urltable.Cell{Row: cursor}, Rows: rows})
+}
+
+// leaves returns the last parts of the addresses that are shown.
+func (s *session) leaves() string {
+	var all []string
+	for i := range s.table.rows.Len() {
+		row, _ := s.table.rows.Row(i)
+		address := row.Values[sitemapcore.Loc]
+		all = append(all, address[strings.LastIndexByte(address, '/')+1:])
+	}
+	return strings.Join(all, " ")
+}
+
+func TestWhatIsTickedIsDeletedAndNotWhatIsLookedAt(t *testing.T) {
+	s := opened(t)
+	s.tick(0, sitemapcore.Rows(0, 1))
+	s.look(2)
+	if s.table.selected.Len() != 1 {
+		t.Fatalf("looking at a page made %v ticked", s.table.selected)
+	}
+	s.do(components.DeleteSelected{})
+	s.until("one page is gone", func() bool { return s.state.Pages == 2 && s.table.rows.Len() == 2 && !s.loading() })
+	if got := s.leaves(); got != "ash elm" {
+		t.Errorf("left are %s", got)
+	}
+}
+
+func TestWithoutATickTheToolsAreForThePageThatIsLookedAt(t *testing.T) {
+	s := opened(t)
+	s.look(1)
+	bar := s.toolbar()
+	if !bar.Here || bar.Selected != 0 {
+		t.Fatalf("the toolbar says %+v", bar)
+	}
+	s.do(components.SetSelected{Field: sitemapcore.Priority, Value: "0.9"})
+	s.until("its priority is set", func() bool { return s.priority(1) == "0.9" })
+	if s.priority(0) == "0.9" || s.priority(2) == "0.9" {
+		t.Error("and that of others")
+	}
+	s.do(components.OpenBulk{})
+	s.until("the preview is there", func() bool { return s.fixes.fixing != nil && s.fixes.fixing.preview != nil })
+	if got := s.fixes.fixing.preview.Title; got != "Change the extras of one page" {
+		t.Errorf("the dialog says %q", got)
+	}
+	s.do(components.CloseDialog{})
+	s.do(components.DeleteSelected{})
+	s.until("one page is gone", func() bool { return s.table.rows.Len() == 2 && !s.loading() })
+	if got := s.leaves(); got != "oak elm" {
+		t.Errorf("left are %s", got)
+	}
+}
+
+// toolbar is what the toolbar is drawn from.
+func (s *session) toolbar() components.Toolbar {
+	return *(&Root{store: s.Store}).toolbar(0)
+}
+
+func TestOneTickHasItsTools(t *testing.T) {
+	s := opened(t)
+	s.tick(2, sitemapcore.Rows(2, 3))
+	if bar := s.toolbar(); bar.Selected != 1 || bar.Here {
+		t.Errorf("the toolbar says %+v", bar)
+	}
+	// A fix lets the ticks go, in the table as well.
+	was := s.table.unselect
+	s.setPriority(0, "0,5")
+	s.told("the fix", func() { s.do(components.FixRule{}) })
+	if !s.table.selected.Empty() || s.table.unselect == was {
+		t.Errorf("ticked are %v, and the table was not told", s.table.selected)
+	}
+}
+
+func TestAfterADeletionTheNextPageIsLookedAt(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		cursor int
+		gone   sitemapcore.RowSet
+		want   int
+		leaf   string
+	}{
+		{"the page itself", 1, sitemapcore.Rows(1, 2), 1, "elm"},
+		{"the last page", 2, sitemapcore.Rows(2, 3), 1, "ash"},
+		{"a page above", 2, sitemapcore.Rows(0, 1), 1, "elm"},
+		{"a page below", 0, sitemapcore.Rows(1, 2), 0, "oak"},
+		{"pages around", 1, sitemapcore.Rows(0, 1).Add(2, 3), 0, "ash"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := opened(t)
+			s.tick(c.cursor, c.gone)
+			s.look(c.cursor)
+			view, left := s.table.viewKey, 3-c.gone.Len()
+			s.do(urltable.Delete{Rows: c.gone})
+			s.until("the next page is in the form", func() bool {
+				return s.table.rows.Len() == left && s.detail.details != nil &&
+					s.detail.details.ID == s.detail.current && s.detail.details.Row == c.want && s.table.goTo.Seq > 0
+			})
+			if p := s.detail.page(); s.table.cursor.Row != c.want || s.table.goTo.Row != c.want || p.Leaf != c.leaf ||
+				s.table.viewKey != view {
+				t.Errorf("the cursor is on row %d, the table goes to %+v, the form shows %s", s.table.cursor.Row,
+					s.table.goTo, p.Leaf)
+			}
+		})
+	}
+}
+
+func TestADeletionScrollsOnlyAsFarAsRowsAboveAreGone(t *testing.T) {
+	s := opened(t)
+	s.table.rows.win.len = 100
+	s.table.cursor.Row, s.table.top = 50, 40
+	if l := s.table.landingAfter(sitemapcore.Rows(50, 53)); *l != (landing{length: 97, row: 50}) {
+		t.Errorf("below the edge: %+v", l)
+	}
+	if l := s.table.landingAfter(sitemapcore.Rows(3, 5).Add(45, 46)); *l != (landing{length: 97, row: 47, first: 39}) {
+		t.Errorf("above the edge: %+v", l)
+	}
+	s.table.cursor.Row = -1
+	if l := s.table.landingAfter(sitemapcore.Rows(0, 100)); l.row != 0 || l.length != 0 {
+		t.Errorf("all: %+v", l)
+	}
+}

@@ -1,0 +1,177 @@
+package page
+
+import (
+	"strings"
+	"testing"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/urltable"
+	"sitemapeditor/sitemapcore"
+)
+
+// offered returns what the button of the message asks for; nil where it has none.
+func (s *session) offered() components.Intent {
+	if a := (&Root{store: s.Store}).toast().(*components.Toast).Act; a != nil {
+		return a.Do
+	}
+	return nil
+}
+
+// priority returns what stands in that column.
+func (s *session) priority(row int) string {
+	r, _ := s.table.rows.Row(row)
+	return r.Values[sitemapcore.Priority]
+}
+
+// told does something and waits for the message about it, whose button takes that back. It returns
+// what the button asks for.
+func (s *session) told(what string, do func()) components.Intent {
+	s.t.Helper()
+	s.toast = components.Toast{}
+	do()
+	s.until(what+" is told with the way back", func() bool { return s.offered() != nil && !s.loading() })
+	return s.offered()
+}
+
+// loading reports whether the state that follows a change is still on its way.
+func (s *session) loading() bool { return s.table.rows.win.stale || s.table.rows.win.asked }
+
+func TestAMessageTakesBackItsOwnChangeAndNoOther(t *testing.T) {
+	for name, do := range map[string]func(*session){
+		"a value for many": func(s *session) {
+			s.do(urltable.Selected{Rows: sitemapcore.Rows(0, 2)})
+			s.do(components.SetSelected{Field: sitemapcore.ChangeFreq, Value: "daily"})
+		},
+		"a paste": func(s *session) {
+			s.do(urltable.PasteInto{Rows: sitemapcore.Rows(0, 1), Field: sitemapcore.ChangeFreq, Text: "daily"})
+		},
+		"a deletion": func(s *session) { s.do(urltable.Delete{Rows: sitemapcore.Rows(0, 1)}) },
+		"a fix":      func(s *session) { s.do(components.FixRule{}) },
+		"added pages": func(s *session) {
+			s.do(components.AddText{Text: "https://shop.example/new", Page: true})
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := opened(t)
+			if name == "a fix" {
+				s.setPriority(0, "0,5")
+			}
+			undo := s.told(name, func() { do(s) })
+			s.setPriority(1, "0.9")
+			if in := s.offered(); in != nil {
+				t.Errorf("after a later edit the message still offers %+v", in)
+			}
+			// A press that was on its way already does nothing either.
+			s.do(undo)
+			s.until("it is refused", func() bool { return strings.Contains(s.toast.Text, "can’t be undone") })
+			if got := s.priority(1); got != "0.9" {
+				t.Errorf("the later edit is %q", got)
+			}
+			s.do(components.Undo{})
+			s.until("the later edit is undone", func() bool { return s.priority(1) != "0.9" })
+		})
+	}
+}
+
+func TestAMessageTakesItsChangeBackWhileItIsTheNewest(t *testing.T) {
+	s := opened(t)
+	undo := s.told("the deletion", func() { s.do(urltable.Delete{Rows: sitemapcore.Rows(0, 1)}) })
+	s.do(undo)
+	s.until("all pages are back", func() bool { return s.state.Pages == 3 && !s.loading() })
+	redo, ok := s.offered().(components.Redo)
+	if !ok {
+		t.Fatalf("the message offers %+v", s.offered())
+	}
+	s.setPriority(1, "0.9")
+	if in := s.offered(); in != nil {
+		t.Errorf("after a later edit the message still offers %+v", in)
+	}
+	s.do(redo)
+	s.until("it is refused", func() bool { return strings.Contains(s.toast.Text, "can’t be undone") })
+}
+
+func TestUndoingTheOpeningOffersTheWayBack(t *testing.T) {
+	k := withLamps(t)
+	k.safe()
+	k.do(components.Undo{})
+	k.until("nothing is open, and it is told", func() bool { return k.starting() && k.offered() != nil })
+	if !strings.HasPrefix(k.toast.Text, "Undone: open ") {
+		t.Errorf("it says %q", k.toast.Text)
+	}
+	k.do(k.offered())
+	k.until("all is open again", func() bool { return k.state.Pages == 3 })
+}
+
+func TestAProjectWithoutPagesSaysWhy(t *testing.T) {
+	k := withLamps(t)
+	k.safe()
+	id := k.project.saved.ID
+	k.do(components.Undo{})
+	k.until("nothing is open", func() bool { return k.starting() && k.offered() != nil })
+	k.safe()
+	k.project.leave()
+	k.until("it is left", func() bool { return k.project.saved.ID == "" })
+	k.do(components.OpenKept{ID: id})
+	k.until("it says why nothing is there", func() bool {
+		return k.toast.Text == "This project has no pages" &&
+			!k.resuming()
+	})
+	k.do(k.offered())
+	k.until("all is open again", func() bool { return k.state.Pages == 3 })
+}
+
+func TestAMessageGoesWithItsProject(t *testing.T) {
+	s := opened(t)
+	s.told("the deletion", func() { s.do(urltable.Delete{Rows: sitemapcore.Rows(0, 1)}) })
+	s.project.leave()
+	s.until("nothing is open", func() bool { return s.empty() })
+	if s.toast.Text != "" {
+		t.Errorf("the message still says %q", s.toast.Text)
+	}
+}
+
+func TestAFilterKeepsTheNameOfItsRule(t *testing.T) {
+	s := opened(t)
+	s.setPriority(0, "0,5")
+	s.do(components.FilterRule{Code: "E2a"})
+	chip := func(want string) {
+		t.Helper()
+		s.until("the filter is called "+want, func() bool {
+			c := s.table.chips()
+			return len(c) == 1 &&
+				c[0].Label == want
+		})
+	}
+	chip("Comma in priority")
+	s.changes("the fix", func() { s.do(components.FixRule{}) })
+	s.until("nothing is wrong with it any more", func() bool { return s.issues()["E2a"] == 0 })
+	chip("Comma in priority")
+	s.do(components.FilterRule{Code: "E2a"})
+	s.do(components.FilterRule{Code: "D13"})
+	chip("The same date on many pages")
+}
+
+func TestTheListOfFixesTakesBackItsNewestOnly(t *testing.T) {
+	s := opened(t)
+	s.setPriority(0, "0,5")
+	s.do(components.ShowRoom{Room: components.RoomChecks})
+	s.told("the fix", func() { s.do(components.FixRule{}) })
+	room := func() components.FixReceipt {
+		s.t.Helper()
+		s.until("the fix is listed", func() bool { return len((&Root{store: s.Store}).checksRoom().Fixes) == 1 })
+		return (&Root{store: s.Store}).checksRoom().Fixes[0]
+	}
+	f := room()
+	if !f.Newest || f.Undo.Rev == 0 {
+		t.Fatalf("the list says %+v", f)
+	}
+	s.setPriority(1, "0.9")
+	if room().Newest {
+		t.Error("after a later edit the list still offers to undo the fix")
+	}
+	s.do(f.Undo)
+	s.until("it is refused", func() bool { return strings.Contains(s.toast.Text, "can’t be undone") })
+	if got := s.priority(1); got != "0.9" {
+		t.Errorf("the later edit is %q", got)
+	}
+}

@@ -1,0 +1,327 @@
+package page
+
+import (
+	"strings"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/urltable"
+	"sitemapeditor/components/xmlview"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// An xmlPanel is what the page knows of the XML that is shown: of a file, or of the page under the
+// cursor.
+type xmlPanel struct {
+	*desk
+	table    *table
+	detail   *detail
+	download *download
+
+	mode      xmlview.Mode
+	lines     lineCache
+	linesRev  int
+	lineNames []string
+	linePart  int
+	lineBytes int64
+	linesOpen bool
+	located   xmlview.Range
+	goLine    xmlview.Goto
+	entry     entryLines
+	typed     *wire.GetXML // the draft in a cell or in the form, while it is being edited
+	editing   *xmlview.EntryEdit
+	drafts    map[sitemapcore.EntryID]string
+}
+
+// showXML loads what the XML room shows.
+func (v *xmlPanel) showXML() {
+	if v.state.Pages == 0 && !v.empty() {
+		v.mode = xmlview.WholeFile // An index has no page to show.
+	}
+	if v.mode == xmlview.WholeFile {
+		v.openLines()
+	} else {
+		v.loadEntry()
+	}
+}
+
+// openLines asks for the lines of an output file.
+func (v *xmlPanel) openLines() {
+	if v.empty() {
+		return
+	}
+	v.linesOpen = true
+	v.ask(&wire.OpenLines{Options: v.download.sitemapOptions(), Part: v.linePart}, func(b wire.Body, _ []wire.Blob) {
+		l, ok := b.(*wire.Lines)
+		if !ok {
+			return
+		}
+		v.lineNames, v.linePart, v.lineBytes = l.Names, l.Part, l.Bytes
+		v.lines.changed(l.Rev, l.Len)
+		v.locate(true)
+	})
+}
+
+// locate asks where the selected page stands in the file that is shown, and scrolls there if it is
+// to be seen.
+func (v *xmlPanel) locate(scroll bool) {
+	if !v.linesOpen || v.detail.current == 0 {
+		v.located = xmlview.Range{}
+		return
+	}
+	id := v.detail.current
+	v.ask(&wire.Locate{ID: id}, func(b wire.Body, _ []wire.Blob) {
+		l, ok := b.(*wire.Located)
+		if !ok || id != v.detail.current {
+			return
+		}
+		if l.Part >= 0 && l.Part != v.linePart && scroll {
+			v.linePart = l.Part
+			v.openLines()
+			return
+		}
+		v.located = xmlview.Range{First: l.First, Count: l.Count}
+		if scroll && l.Count > 0 && v.editing == nil {
+			v.goLine = xmlview.Goto{Seq: v.goLine.Seq + 1, Line: l.First}
+		}
+	})
+}
+
+// typing shows what is being typed in a cell in the XML of its page, before it is there.
+func (v *xmlPanel) typing(in urltable.Typed) {
+	if row, ok := v.table.rows.Row(in.Row); ok {
+		v.draft(row.ID, in.Field, in.Value)
+	}
+}
+
+// draft shows what is being typed in a field in the XML of its page. What the page has already is
+// no draft.
+func (v *xmlPanel) draft(id sitemapcore.EntryID, f sitemapcore.Field, value string) {
+	if id != v.detail.current {
+		return
+	}
+	if v.detail.details != nil && v.detail.details.ID == id && v.detail.details.Values[f] == value {
+		v.typedOut()
+		return
+	}
+	v.typed = &wire.GetXML{ID: id, Draft: true, Field: f, Value: value}
+	if v.room == components.RoomXML && v.mode == xmlview.ThisPage {
+		v.loadEntry()
+	}
+}
+
+// typedOut ends a draft.
+func (v *xmlPanel) typedOut() {
+	if v.typed == nil {
+		return
+	}
+	v.typed = nil
+	if v.room == components.RoomXML && v.mode == xmlview.ThisPage {
+		v.loadEntry()
+	}
+}
+
+// loadEntry asks for the XML of the selected page, with the draft of a cell in it.
+func (v *xmlPanel) loadEntry() {
+	id := v.detail.current
+	if id == 0 {
+		v.entry.lines = nil
+		v.linesRev++
+		return
+	}
+	request := &wire.GetXML{ID: id}
+	if v.typed != nil && v.typed.ID == id {
+		request = v.typed
+	}
+	v.ask(request, func(b wire.Body, _ []wire.Blob) {
+		if x, ok := b.(*wire.XML); ok && id == v.detail.current {
+			v.entry = newEntryLines(x.Text)
+			v.linesRev++
+			v.awaits = true
+		}
+	})
+}
+
+// lineClicked selects the page whose XML was clicked.
+func (v *xmlPanel) lineClicked(line int) {
+	if v.mode != xmlview.WholeFile {
+		return
+	}
+	id := v.lines.id(line)
+	if id == 0 || id == v.detail.current {
+		return
+	}
+	v.ask(&wire.FindRow{View: v.table.rows.view, ID: id}, func(b wire.Body, _ []wire.Blob) {
+		f, ok := b.(*wire.FoundRow)
+		if !ok {
+			return
+		}
+		if f.Row < 0 {
+			// The filter hides the page, so the panel shows it without the table.
+			v.keepDraft()
+			v.detail.current = id
+			v.detail.loadDetails()
+			v.locate(false)
+			return
+		}
+		v.table.goTo = urltable.GotoRow{Seq: v.table.goTo.Seq + 1, Row: f.Row}
+	})
+}
+
+// editXML begins to edit the XML of the selected page.
+func (v *xmlPanel) editXML() {
+	id := v.detail.current
+	if id == 0 || v.state.Busy != 0 {
+		return
+	}
+	v.ask(&wire.GetXML{ID: id}, func(b wire.Body, _ []wire.Blob) {
+		x, ok := b.(*wire.XML)
+		if !ok || id != v.detail.current {
+			return
+		}
+		first := 1
+		if v.mode == xmlview.WholeFile {
+			if l, ok := v.lines.Line(v.located.First); ok && l.No > 0 {
+				first = l.No
+			}
+		}
+		v.editing = &xmlview.EntryEdit{
+			Seq: v.goLine.Seq + 1, Name: v.pageLeaf(), Text: x.Text, Draft: v.drafts[id], First: first,
+		}
+		v.goLine.Seq++
+		v.goLine.Line = v.located.First
+		if v.editing.Draft != "" {
+			v.checkXML(v.editing.Draft)
+		}
+	})
+}
+
+// checkXML asks whether the XML that is being typed is whole.
+func (v *xmlPanel) checkXML(text string) {
+	id, seq := v.detail.current, 0
+	if v.editing != nil {
+		seq = v.editing.Seq
+	}
+	v.drafts[id] = text
+	v.ask(&wire.SetXML{ID: id, Text: text, Check: true}, func(b wire.Body, _ []wire.Blob) {
+		x, ok := b.(*wire.XML)
+		if !ok || v.editing == nil || v.editing.Seq != seq || v.drafts[id] != text {
+			return
+		}
+		next := *v.editing
+		next.Error = nil
+		if x.Broken {
+			next.Error = brokenAt(x, text, next.First)
+		} else {
+			next.Worked = text
+		}
+		v.editing = &next
+	})
+}
+
+// brokenAt puts the place where a text breaks on the editor's terms: the bytes of one line.
+func brokenAt(x *wire.XML, text string, first int) *xmlview.XMLError {
+	start := strings.LastIndexByte(text[:min(x.Offset, len(text))], '\n') + 1
+	end := len(text)
+	if i := strings.IndexByte(text[start:], '\n'); i >= 0 {
+		end = start + i
+	}
+	from := max(0, min(x.Offset, end)-start)
+	to := min(from+max(len(x.Found), 1), end-start)
+	return &xmlview.XMLError{
+		Line: first + x.Line - 1, From: from, To: max(from, to), Found: x.Found, Want: x.Want, Text: x.Message,
+	}
+}
+
+// useXML gives the selected page the XML that was typed.
+func (v *xmlPanel) useXML(text string) {
+	id := v.detail.current
+	v.ask(&wire.SetXML{ID: id, Text: text}, func(b wire.Body, out []wire.Blob) {
+		x, ok := b.(*wire.XML)
+		switch {
+		case !ok:
+			v.done(b, out)
+		case x.Broken && v.editing != nil:
+			next := *v.editing
+			next.Error = brokenAt(x, text, next.First)
+			v.editing = &next
+		default:
+			delete(v.drafts, id)
+			v.editing = nil
+		}
+	})
+}
+
+// cancelXML ends editing. A text that was changed is kept as a draft.
+func (v *xmlPanel) cancelXML(text string, changed bool) {
+	if changed {
+		v.drafts[v.detail.current] = text
+	} else {
+		delete(v.drafts, v.detail.current)
+	}
+	v.editing = nil
+}
+
+// keepDraft ends editing because another page is selected. What was typed is kept already.
+func (v *xmlPanel) keepDraft() { v.editing = nil }
+
+// pageLeaf returns the last part of the selected page's address.
+func (v *xmlPanel) pageLeaf() string {
+	if v.detail.details == nil {
+		return ""
+	}
+	_, leaf := splitAddress(v.detail.details.Values[sitemapcore.Loc])
+	return leaf
+}
+
+// splitAddress returns the path of an address up to its last part, and that part.
+func splitAddress(loc string) (dir, leaf string) {
+	if _, rest := address.Cut(loc); strings.HasPrefix(rest, "/") {
+		loc = rest
+	}
+	return address.CutLast(loc)
+}
+
+// facts is what the foot of the XML room says.
+func (v *xmlPanel) facts() xmlview.Facts {
+	if v.mode != xmlview.WholeFile || v.lineBytes == 0 {
+		return xmlview.Facts{}
+	}
+	return xmlview.Facts{Size: components.Bytes(v.lineBytes)}
+}
+
+// doXML carries out what the owner wants of the XML. It reports whether the intent was one of
+// those.
+func (v *xmlPanel) doXML(in components.Intent) bool {
+	switch in := in.(type) {
+	case xmlview.SetMode:
+		v.mode = in.Mode
+		v.editing = nil
+		v.showXML()
+	case xmlview.SetPart:
+		v.linePart = in.Part
+		v.openLines()
+	case xmlview.LineClicked:
+		v.lineClicked(in.Line)
+	case xmlview.CopyXML:
+		v.ask(&wire.GetXML{ID: v.detail.current}, func(b wire.Body, _ []wire.Blob) {
+			if x, ok := b.(*wire.XML); ok {
+				v.copy(x.Text, components.Toast{Text: "The XML of this page is on the clipboard"})
+			}
+		})
+	case xmlview.EditXML:
+		v.editXML()
+	case xmlview.DropDraft:
+		delete(v.drafts, v.detail.current)
+	case xmlview.XMLDraft:
+		v.checkXML(in.Text)
+	case xmlview.UseXML:
+		v.useXML(in.Text)
+	case xmlview.CancelXML:
+		v.cancelXML(in.Text, in.Changed)
+	default:
+		return false
+	}
+	return true
+}
