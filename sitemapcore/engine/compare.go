@@ -53,7 +53,7 @@ func (r inFiles) tells(i int) uint8 {
 
 // inDocument are the pages of a document: of what is open, or of a project that is an earlier
 // version.
-type inDocument struct{ openRows }
+type inDocument struct{ sitemapcore.DocumentRows }
 
 func (r inDocument) tells(int) uint8 { return 0xFF }
 
@@ -223,7 +223,7 @@ func (o *opener) earlierTable(t *table) error {
 func (o *opener) earlier(c *comparison) error {
 	switch in := o.incoming; {
 	case o.project != nil:
-		c.rows = inDocument{openRows{o.project.doc}}
+		c.rows = inDocument{sitemapcore.DocumentRows{Doc: o.project.doc}}
 	case in.n == 0 && len(o.problems) > 0:
 		p := &o.problems[0]
 		return refuse(p.Title, p.Detail)
@@ -248,7 +248,7 @@ func (o *opener) earlier(c *comparison) error {
 func (e *Engine) joinVersions(c *comparison, j *job) error {
 	v, err := steady(e, func() (v versions, err error) {
 		join, err := e.joined(j, func() *sitemapcore.Join {
-			join := sitemapcore.NewJoin(inDocument{openRows{e.doc}}, c.rows, c.loose)
+			join := sitemapcore.NewJoin(inDocument{sitemapcore.DocumentRows{Doc: e.doc}}, c.rows, c.loose)
 			join.Exact = true
 			return join
 		}, "Comparing")
@@ -431,7 +431,7 @@ var comparedFields = [...]string{
 func (e *Engine) writeDifferences(p *report, c *comparison) error {
 	p.put("\uFEFF")
 	p.line("What", "Page address", "Value", "Before", "Now")
-	now := inDocument{openRows{e.doc}}
+	now := inDocument{sitemapcore.DocumentRows{Doc: e.doc}}
 	for i, id := range e.doc.Order().All {
 		if err := p.breatheAt(i%joinRows == 0); err != nil {
 			return err

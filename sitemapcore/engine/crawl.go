@@ -125,7 +125,7 @@ func (e *Engine) setCrawl(t crawlTable) {
 func (e *Engine) marked(marks []journal.CrawlMark, j *job) (n, used int, err error) {
 	of := crawlOf(marks)
 	hit := make([]bool, len(marks))
-	r := valueReader{doc: e.doc}
+	r := sitemapcore.ValueReader{Doc: e.doc}
 	for i := range e.doc.Len() {
 		if err := j.breatheAt(i%joinRows == 0); err != nil {
 			return 0, 0, err
@@ -133,7 +133,7 @@ func (e *Engine) marked(marks []journal.CrawlMark, j *job) (n, used int, err err
 		if i >= e.doc.Len() {
 			break
 		}
-		if k, ok := of[string(r.loc(e.doc.At(i)))]; ok {
+		if k, ok := of[string(r.Loc(e.doc.At(i)))]; ok {
 			n++
 			hit[k] = true
 		}

@@ -233,9 +233,9 @@ func (e *Engine) getOwn(r request, b *wire.GetOwn) {
 	e.reply(r, b.Job, "own", func(j *job) (wire.Body, error) {
 		hosts := counts{}
 		var lower []byte
-		r := valueReader{doc: e.doc}
+		r := sitemapcore.ValueReader{Doc: e.doc}
 		err := e.each(j, "Looking at your pages", func(id sitemapcore.EntryID) {
-			loc := r.loc(id)
+			loc := r.Loc(id)
 			if host, _ := siteOf(loc); len(host) > 0 {
 				lower = appendLower(lower[:0], host)
 				hosts.add(lower, maxFolders)

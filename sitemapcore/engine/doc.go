@@ -40,7 +40,7 @@
 // bytes a page. While files are being opened there is no pass over all pages; windows look at the
 // pages that they show.
 //
-// What a job looks at pages with is its own (an inspector, or a valueReader where addresses are
+// What a job looks at pages with is its own (an inspector, or a ValueReader where addresses are
 // enough), because others look at pages between two of its slices. The engine has one for what is
 // done at once.
 //

@@ -17,9 +17,9 @@ func sameAddress(dst, loc []byte) []byte { return append(dst, loc...) }
 // pagesBy returns an index, empty so far, of pages by a key of their addresses.
 func (e *Engine) pagesBy(key func(dst, loc []byte) []byte) *check.Duplicates {
 	var theirs []byte
-	r := valueReader{doc: e.doc}
+	r := sitemapcore.ValueReader{Doc: e.doc}
 	pages := check.NewDuplicates(func(id sitemapcore.EntryID, k []byte) bool {
-		theirs = key(theirs[:0], r.address(id))
+		theirs = key(theirs[:0], r.Address(id))
 		return bytes.Equal(theirs, k)
 	})
 	pages.Reserve(e.doc.Len())
@@ -32,9 +32,9 @@ func (e *Engine) eachTwins(j *job, title string, key func(dst, loc []byte) []byt
 	fn func(group []sitemapcore.EntryID) error,
 ) error {
 	var own []byte
-	r, twins := valueReader{doc: e.doc}, e.pagesBy(key)
+	r, twins := sitemapcore.ValueReader{Doc: e.doc}, e.pagesBy(key)
 	err := e.each(j, title, func(id sitemapcore.EntryID) {
-		own = key(own[:0], r.address(id))
+		own = key(own[:0], r.Address(id))
 		twins.Add(id, own)
 	})
 	if err != nil || twins.Pages() == 0 {

@@ -357,8 +357,8 @@ func (x *inspector) finder(j *job, a *check.Answer, title string) (func(sitemapc
 
 // sites counts how the addresses of each site are written.
 func (e *Engine) sites(j *job, title string) (*check.Sites, error) {
-	sites, r := check.NewSites(), valueReader{doc: e.doc}
-	err := e.each(j, title, func(id sitemapcore.EntryID) { sites.Add(r.loc(id)) })
+	sites, r := check.NewSites(), sitemapcore.ValueReader{Doc: e.doc}
+	err := e.each(j, title, func(id sitemapcore.EntryID) { sites.Add(r.Loc(id)) })
 	return sites, err
 }
 
@@ -369,9 +369,9 @@ func (e *Engine) differing(j *job, code, title string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	n, r, want := 0, valueReader{doc: e.doc}, check.SetOf(code)
+	n, r, want := 0, sitemapcore.ValueReader{Doc: e.doc}, check.SetOf(code)
 	err = e.each(j, title, func(id sitemapcore.EntryID) {
-		if sites.Marks(r.loc(id)).Meets(want) {
+		if sites.Marks(r.Loc(id)).Meets(want) {
 			n++
 		}
 	})

@@ -53,12 +53,12 @@ func (e *Engine) glance(edited sitemapcore.IDs) func(*job) error {
 		}
 		folders := folderCounts{counts: counts{}}
 		sites := check.NewSites()
-		found, r := 0, valueReader{doc: e.doc}
+		found, r := 0, sitemapcore.ValueReader{Doc: e.doc}
 		for at, id := range e.doc.Order().All {
 			if err := j.breatheAt(at%1024 == 0); err != nil {
 				return err
 			}
-			loc := r.loc(id)
+			loc := r.Loc(id)
 			folders.add(loc)
 			if !e.doc.Included(id) {
 				continue

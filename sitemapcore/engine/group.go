@@ -179,8 +179,8 @@ func (l *groupLook) stateOf(c cell) uint8 {
 // appendAddress appends the address in a cell of the group at hand.
 func (l *groupLook) appendAddress(x *inspector, dst []byte, c cell, links *extension.Links) []byte {
 	if c.to&outside == 0 {
-		r := valueReader{doc: x.e.doc}
-		return append(dst, r.address(sitemapcore.EntryID(c.to))...)
+		r := sitemapcore.ValueReader{Doc: x.e.doc}
+		return append(dst, r.Address(sitemapcore.EntryID(c.to))...)
 	}
 	for _, p := range l.pages {
 		for k, link := range l.g.linksOf(p.id) {

@@ -17,7 +17,7 @@ type grouper struct {
 	*grouping
 	e      *Engine
 	j      *job
-	reader valueReader
+	reader sitemapcore.ValueReader
 	walks  int // that are over
 	seed   maphash.Seed
 	up     []uint32 // by page: another page of its set, or with headBit the set's first node; zero where it is in none
@@ -38,7 +38,8 @@ func (e *Engine) newGrouping(j *job, g *grouping, own string) (*grouping, error)
 	g.own, g.from, g.group = make([]uint16, n), make([]uint32, n+1), make([]uint32, n)
 	g.code([]byte(sitemapcore.XDefault), []byte(sitemapcore.XDefault))
 	w := &grouper{
-		grouping: g, e: e, j: j, reader: valueReader{doc: e.doc}, seed: maphash.MakeSeed(), up: make([]uint32, n),
+		grouping: g, e: e, j: j, reader: sitemapcore.ValueReader{Doc: e.doc}, seed: maphash.MakeSeed(),
+		up: make([]uint32, n),
 	}
 	for _, walk := range [...]func() error{
 		w.indexPages, w.readLinks, w.pair, w.tellOwn, func() error { return w.guessOwn(own) },
@@ -70,7 +71,7 @@ func (w *grouper) each(fn func(sitemapcore.EntryID)) error {
 }
 
 // address returns the address of a page; it is valid until the next call.
-func (w *grouper) address(id sitemapcore.EntryID) []byte { return w.reader.address(id) }
+func (w *grouper) address(id sitemapcore.EntryID) []byte { return w.reader.Address(id) }
 
 // first returns the page that stands for all with the address of a page.
 func (w *grouper) first(id sitemapcore.EntryID) sitemapcore.EntryID { return w.place(&w.reader, id) }

@@ -39,10 +39,10 @@ func (e *Engine) guess(c *comparison, j *job) error {
 
 // newGuesses makes the index. It is of no use where the document changed meanwhile.
 func (e *Engine) newGuesses(c *comparison, j *job) (*guesses, error) {
-	r, other := valueReader{doc: e.doc}, valueReader{doc: e.doc}
+	r, other := sitemapcore.ValueReader{Doc: e.doc}, sitemapcore.ValueReader{Doc: e.doc}
 	g := &guesses{rev: e.rev}
 	g.Duplicates = check.NewDuplicates(func(id sitemapcore.EntryID, key []byte) bool {
-		return bytes.EqualFold(lastWord(other.loc(id)), key)
+		return bytes.EqualFold(lastWord(other.Loc(id)), key)
 	})
 	g.Reserve(e.doc.Len())
 	for _, added := range [...]bool{true, false} {
@@ -53,7 +53,7 @@ func (e *Engine) newGuesses(c *comparison, j *job) (*guesses, error) {
 			if c.added(id) != added {
 				continue
 			}
-			g.key = appendLower(g.key[:0], lastWord(r.loc(id)))
+			g.key = appendLower(g.key[:0], lastWord(r.Loc(id)))
 			if first, ok := g.Find(g.key); !ok || c.added(first) == added {
 				g.Add(id, g.key)
 			}

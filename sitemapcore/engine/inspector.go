@@ -1,37 +1,11 @@
 package engine
 
 import (
-	"bytes"
-
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/extension"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
-
-// A valueReader gives values of one page after the other, mostly without a copy: what it gives is
-// valid until its next call. Whoever reads has one of its own, because others read between two
-// turns of a job.
-type valueReader struct {
-	doc *sitemapcore.Document
-	buf []byte
-}
-
-// value returns a field of a page; nothing where the page doesn't have it.
-func (r *valueReader) value(id sitemapcore.EntryID, f sitemapcore.Field) []byte {
-	b, ok := r.doc.Peek(id, f)
-	if !ok {
-		r.buf, _ = r.doc.AppendValue(r.buf[:0], id, f)
-		b = r.buf
-	}
-	return b
-}
-
-// loc returns the address of a page as it stands.
-func (r *valueReader) loc(id sitemapcore.EntryID) []byte { return r.value(id, sitemapcore.Loc) }
-
-// address returns the address of a page without the white space around it.
-func (r *valueReader) address(id sitemapcore.EntryID) []byte { return bytes.TrimSpace(r.loc(id)) }
 
 // An inspector looks at one page after the other, and holds the values of the last one, and what
 // was read beside them. Each job has one of its own.

@@ -30,7 +30,7 @@ func (g *judge) pages(old, fresh int, differs, cleared uint8) (uint8, uint8) {
 			if differs&(1<<f) == 0 {
 				continue
 			}
-			was, had := openRows{d}.Value(old, f, g.buf[0][:0])
+			was, had := sitemapcore.DocumentRows{Doc: d}.Value(old, f, g.buf[0][:0])
 			is, _ := newRows{g.in}.Value(fresh, f, g.buf[1][:0])
 			if had && g.same(f, was, is, p.order) {
 				differs &^= 1 << f

@@ -152,9 +152,9 @@ func (g *grouping) code(lang, raw []byte) uint16 {
 }
 
 // place returns the page that stands for all with an address, given one of them.
-func (g *grouping) place(r *valueReader, id sitemapcore.EntryID) sitemapcore.EntryID {
+func (g *grouping) place(r *sitemapcore.ValueReader, id sitemapcore.EntryID) sitemapcore.EntryID {
 	if g.twins.Has(id) {
-		if first, ok := g.twins.Find(r.address(id)); ok {
+		if first, ok := g.twins.Find(r.Address(id)); ok {
 			return first
 		}
 	}

@@ -50,7 +50,7 @@ func (w *linker) all(j *job, l *wire.Linking) error {
 		if _, ok := w.e.doc.Index(l.ID); !ok {
 			return errStale
 		}
-		if id := w.g.place(&valueReader{doc: w.e.doc}, l.ID); w.g.group[id] > 0 {
+		if id := w.g.place(&sitemapcore.ValueReader{Doc: w.e.doc}, l.ID); w.g.group[id] > 0 {
 			return w.group(int(w.g.group[id] - 1))
 		}
 		return nil

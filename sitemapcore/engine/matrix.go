@@ -39,7 +39,7 @@ func (g *grouping) chosen(j *job, b *wire.OpenGroups) ([]uint32, error) {
 	if b.Show == wire.AllGroups && b.Query == "" {
 		return nil, nil
 	}
-	list, r := []uint32{}, valueReader{doc: j.e.doc}
+	list, r := []uint32{}, sitemapcore.ValueReader{Doc: j.e.doc}
 	query := bytes.ToLower([]byte(b.Query))
 	for i := range g.len() {
 		if err := j.breatheAt(i%256 == 0); err != nil {
@@ -48,7 +48,7 @@ func (g *grouping) chosen(j *job, b *wire.OpenGroups) ([]uint32, error) {
 		if b.Show != wire.AllGroups && g.marks[i]&(1<<b.Show) == 0 {
 			continue
 		}
-		found := func(id sitemapcore.EntryID) bool { return containsFold(r.address(id), query) }
+		found := func(id sitemapcore.EntryID) bool { return containsFold(r.Address(id), query) }
 		if len(query) == 0 || slices.ContainsFunc(g.of(i), found) {
 			list = append(list, uint32(i))
 		}

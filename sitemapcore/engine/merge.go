@@ -93,52 +93,7 @@ func (r newRows) Value(i int, f sitemapcore.Field, buf []byte) ([]byte, bool) {
 // Ext implements [sitemapcore.JoinRows].
 func (r newRows) Ext(i int) []byte {
 	p, k := r.at(i)
-	return extOf(p.text, p.seg.Rows.At(k))
-}
-
-// extOf returns what an entry holds beside its core values. Where those stand in between, their
-// content is cut out; the tags that are left are the same in all versions of a page.
-func extOf(text []byte, r *sitemapcore.Row) (out []byte) {
-	if !r.Ext.Present() {
-		return nil
-	}
-	entry, at, end := text[r.Start:r.End], r.Ext.Off, r.Ext.End()
-	for at < end {
-		next := sitemapcore.Span{Off: end}
-		for _, s := range r.Fields {
-			if s.Present() && s.Off >= at && s.Off < next.Off {
-				next = s
-			}
-		}
-		if part := entry[at:next.Off:next.Off]; out == nil {
-			out = part // mostly all there is, which is not copied
-		} else {
-			out = append(out, part...)
-		}
-		at = next.End()
-	}
-	return out
-}
-
-// openRows are the pages of a document, for a [sitemapcore.Join].
-type openRows struct{ d *sitemapcore.Document }
-
-// Len implements [sitemapcore.JoinRows].
-func (r openRows) Len() int { return r.d.Len() }
-
-// Value implements [sitemapcore.JoinRows].
-func (r openRows) Value(i int, f sitemapcore.Field, buf []byte) ([]byte, bool) {
-	id := r.d.At(i)
-	if v, ok := r.d.Peek(id, f); ok {
-		return v, v != nil || r.d.Ref(id, f) != sitemapcore.Original && r.d.Ref(id, f) != sitemapcore.Absent
-	}
-	return r.d.AppendValue(buf, id, f)
-}
-
-// Ext implements [sitemapcore.JoinRows].
-func (r openRows) Ext(i int) []byte {
-	row := r.d.Row(r.d.At(i))
-	return extOf(r.d.Text(row.Store), row)
+	return sitemapcore.ExtOf(p.text, p.seg.Rows.At(k))
 }
 
 // bringTogether compares what was read with what is open. Where every page is a new one there is
@@ -216,7 +171,7 @@ func (e *Engine) compare(in *incoming, loose address.Loose, j *job) (err error) 
 		return nil
 	}
 	in.join, err = e.joined(j, func() *sitemapcore.Join {
-		join := sitemapcore.NewJoin(openRows{e.doc}, newRows{in}, loose)
+		join := sitemapcore.NewJoin(sitemapcore.DocumentRows{Doc: e.doc}, newRows{in}, loose)
 		join.Judge = (&judge{e: e, in: in}).pages
 		return join
 	}, "")
@@ -543,7 +498,7 @@ func (e *Engine) adopt(p *part, target sitemapcore.FileID, wanted func(int) bool
 			}
 		}
 		entry := sitemapxml.AppendNewEntry(nil, &root, &values)
-		if ext := extOf(p.text, row); ext != nil {
+		if ext := sitemapcore.ExtOf(p.text, row); ext != nil {
 			entry = extend(entry, ext, &p.seg.Root, &root)
 		}
 		text = append(text, entry...)

@@ -31,13 +31,13 @@ func (e *Engine) retake(r request, b *wire.Retake) {
 			}
 		}
 		locs := newCells(sitemapcore.Loc)
-		r := valueReader{doc: e.doc}
+		r := sitemapcore.ValueReader{Doc: e.doc}
 		for i := e.doc.Len() - 1; i >= 0 && len(wanted) > 0; i-- {
 			if err := j.breatheAt(i%1024 == 0); err != nil {
 				return step{}, err
 			}
 			id := e.doc.At(i)
-			loc := r.loc(id)
+			loc := r.Loc(id)
 			if at, ok := wanted[string(loc)]; ok {
 				delete(wanted, string(loc))
 				locs.add(e.doc, id, []byte(b.Lines[at].Other))

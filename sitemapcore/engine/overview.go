@@ -27,8 +27,8 @@ func (e *Engine) getOverview(r request) {
 		m := &wire.Overview{}
 		dates := &check.Dates{Today: e.today}
 		priorities := counts{}
-		r := valueReader{doc: e.doc}
-		value := func(id sitemapcore.EntryID, f sitemapcore.Field) []byte { return bytes.TrimSpace(r.value(id, f)) }
+		r := sitemapcore.ValueReader{Doc: e.doc}
+		value := func(id sitemapcore.EntryID, f sitemapcore.Field) []byte { return bytes.TrimSpace(r.Value(id, f)) }
 		chosen := func(id sitemapcore.EntryID) bool {
 			return e.doc.Ref(id, sitemapcore.LastMod) != sitemapcore.Original
 		}

@@ -63,12 +63,12 @@ type pass struct {
 
 // checkPages looks at all pages.
 func (e *Engine) checkPages(j *job) error {
-	spelled := valueReader{doc: e.doc}
+	spelled := sitemapcore.ValueReader{Doc: e.doc}
 	twins := e.pagesBy(sameAddress)
 	e.sets.reserve(e.doc.MaxID())
 	p := &pass{
 		inspector: e.newInspector(), j: j, twins: twins, sites: check.NewSites(), versions: check.NewVersions(twins),
-		spellings: check.NewSpellings(twins, spelled.address), folders: folderCounts{counts: counts{}},
+		spellings: check.NewSpellings(twins, spelled.Address), folders: folderCounts{counts: counts{}},
 		files: newFileSums(),
 	}
 	if err := p.each(); err != nil {
@@ -197,7 +197,7 @@ func (p *pass) together(mixed bool) error {
 
 // addAddresses takes the addresses of the pages from a position on into the index of twins.
 func (p *pass) addAddresses(from int) error {
-	r := valueReader{doc: p.e.doc}
+	r := sitemapcore.ValueReader{Doc: p.e.doc}
 	for at, id := range p.e.doc.Order().All {
 		if at < from || !p.e.doc.Included(id) {
 			continue
@@ -205,7 +205,7 @@ func (p *pass) addAddresses(from int) error {
 		if err := p.j.breatheAt(at%1024 == 0); err != nil {
 			return err
 		}
-		p.twins.Add(id, r.loc(id))
+		p.twins.Add(id, r.Loc(id))
 	}
 	p.addressed = true
 	return nil

@@ -297,8 +297,8 @@ func showPage(loc []byte) string {
 
 // showPage writes the address of a page without its site.
 func (e *Engine) showPage(id sitemapcore.EntryID) string {
-	r := valueReader{doc: e.doc}
-	return showPage(r.address(id))
+	r := sitemapcore.ValueReader{Doc: e.doc}
+	return showPage(r.Address(id))
 }
 
 // twins shows what becomes of pages that are listed more than once.

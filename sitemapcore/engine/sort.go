@@ -27,8 +27,8 @@ type sorter struct {
 	desc   bool
 	origin []byte
 	a, b   []sortEntry
-	value  valueReader
-	other  valueReader
+	value  sitemapcore.ValueReader
+	other  sitemapcore.ValueReader
 }
 
 const (
@@ -44,7 +44,8 @@ const (
 // sorted returns ids in an order. Pages that are equal stay as they were, and those without the
 // value come last in either direction.
 func (e *Engine) sorted(j *job, ids []sitemapcore.EntryID, by sitemapcore.Sort) ([]sitemapcore.EntryID, error) {
-	s := &sorter{j: j, text: true, desc: by.Desc, value: valueReader{doc: e.doc}, other: valueReader{doc: e.doc}}
+	r := sitemapcore.ValueReader{Doc: e.doc}
+	s := &sorter{j: j, text: true, desc: by.Desc, value: r, other: r}
 	switch by.Key {
 	case sitemapcore.SortLastMod:
 		s.field = sitemapcore.LastMod
@@ -64,7 +65,7 @@ func (e *Engine) sorted(j *job, ids []sitemapcore.EntryID, by sitemapcore.Sort) 
 		key := uint64(absent)
 		if !s.text {
 			key = e.numberKey(id, by.Key)
-		} else if b := s.value.value(id, s.field); len(b) > 0 {
+		} else if b := s.value.Value(id, s.field); len(b) > 0 {
 			key = prefixKey(b, s.origin)
 		}
 		if key == absent {
@@ -89,8 +90,8 @@ func (e *Engine) sorted(j *job, ids []sitemapcore.EntryID, by sitemapcore.Sort) 
 
 // tail returns a page's text from an offset on. The origin, where the text begins with it, does not
 // count.
-func (s *sorter) tail(r *valueReader, id sitemapcore.EntryID, depth int) []byte {
-	b := bytes.TrimPrefix(r.value(id, s.field), s.origin)
+func (s *sorter) tail(r *sitemapcore.ValueReader, id sitemapcore.EntryID, depth int) []byte {
+	b := bytes.TrimPrefix(r.Value(id, s.field), s.origin)
 	return b[min(depth, len(b)):]
 }
 

@@ -19,12 +19,12 @@ type spelled struct {
 
 // eachSpelled calls fn for each page that breaks a rule about ways of writing.
 func (e *Engine) eachSpelled(j *job, title string, a *check.Answer, fn func(spelled)) error {
-	want, r := check.SetOf(a.Rule), valueReader{doc: e.doc}
+	want, r := check.SetOf(a.Rule), sitemapcore.ValueReader{Doc: e.doc}
 	return e.eachTwins(j, title, check.AppendSpelling, func(group []sitemapcore.EntryID) error {
 		locs := make([][]byte, len(group))
 		best := 0
 		for i, id := range group {
-			locs[i] = bytes.Clone(r.address(id))
+			locs[i] = bytes.Clone(r.Address(id))
 			if check.BetterSpelling(a.Choice, locs[i], locs[best]) {
 				best = i
 			}

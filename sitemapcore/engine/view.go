@@ -149,7 +149,7 @@ func (e *Engine) fill(v *view, done func(error), grow func()) {
 
 // matcher returns the test of a filter.
 func (e *Engine) matcher(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
-	r := valueReader{doc: e.doc}
+	r := sitemapcore.ValueReader{Doc: e.doc}
 	query := []byte(f.Query)
 	section := []byte(f.Section)
 	rules := e.rulesOf(f)
@@ -167,7 +167,7 @@ func (e *Engine) matcher(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
 		if len(query) == 0 && len(section) == 0 {
 			return true
 		}
-		loc := r.loc(id)
+		loc := r.Loc(id)
 		if len(section) > 0 && !bytes.HasPrefix(path(loc), section) {
 			return false
 		}
