@@ -5,7 +5,6 @@ import (
 	"syscall/js"
 	"time"
 
-	"sitemapeditor/sitemapcore/engine"
 	"sitemapeditor/sitemapcore/journal"
 )
 
@@ -14,7 +13,7 @@ import (
 type jsStorage struct{ door js.Value }
 
 // openStorage returns where projects are kept; nil where the browser lets nothing be kept.
-func openStorage() engine.Storage {
+func openStorage() journal.Storage {
 	door, err := await(js.Global().Get("sitemapEditorStorage"))
 	if err != nil || door.IsNull() {
 		return nil
@@ -30,9 +29,9 @@ func ask(door js.Value, method string, args ...any) (js.Value, error) {
 	}
 	switch text := err.Error(); {
 	case strings.HasPrefix(text, "QuotaExceededError"):
-		return v, engine.ErrQuota
+		return v, journal.ErrQuota
 	case strings.HasPrefix(text, "NotFoundError"):
-		return v, engine.ErrGone
+		return v, journal.ErrGone
 	}
 	return v, err
 }
@@ -45,10 +44,10 @@ func texts(list js.Value) []string {
 	return out
 }
 
-// Time implements [engine.Storage].
+// Time implements [journal.Storage].
 func (s jsStorage) Time() int64 { return time.Now().UnixMilli() }
 
-// List implements [engine.Storage].
+// List implements [journal.Storage].
 func (s jsStorage) List() ([]string, error) {
 	list, err := ask(s.door, "list")
 	if err != nil {
@@ -57,8 +56,8 @@ func (s jsStorage) List() ([]string, error) {
 	return texts(list), nil
 }
 
-// Folder implements [engine.Storage].
-func (s jsStorage) Folder(name string, write bool) (engine.Folder, error) {
+// Folder implements [journal.Storage].
+func (s jsStorage) Folder(name string, write bool) (journal.Folder, error) {
 	folder, err := ask(s.door, "folder", name, write)
 	if err != nil {
 		return nil, err
@@ -66,13 +65,13 @@ func (s jsStorage) Folder(name string, write bool) (engine.Folder, error) {
 	return &jsFolder{door: folder}, nil
 }
 
-// Remove implements [engine.Storage].
+// Remove implements [journal.Storage].
 func (s jsStorage) Remove(name string) error {
 	_, err := ask(s.door, "remove", name)
 	return err
 }
 
-// Lock implements [engine.Storage].
+// Lock implements [journal.Storage].
 func (s jsStorage) Lock(name string, take bool, lost func()) (func(), error) {
 	callback := js.FuncOf(func(js.Value, []js.Value) any {
 		lost()
@@ -87,7 +86,7 @@ func (s jsStorage) Lock(name string, take bool, lost func()) (func(), error) {
 	return func() { release.Invoke() }, nil
 }
 
-// Watch implements [engine.Storage].
+// Watch implements [journal.Storage].
 func (s jsStorage) Watch(name string, changed func()) func() {
 	callback := js.FuncOf(func(js.Value, []js.Value) any {
 		changed()
@@ -100,7 +99,7 @@ func (s jsStorage) Watch(name string, changed func()) func() {
 	}
 }
 
-// Locked implements [engine.Storage].
+// Locked implements [journal.Storage].
 func (s jsStorage) Locked() (map[string]bool, error) {
 	list, err := ask(s.door, "locked")
 	if err != nil {
@@ -119,7 +118,7 @@ type jsFolder struct {
 	room js.Value // a Uint8Array that bytes go through; undefined before the first write
 }
 
-// List implements [engine.Folder].
+// List implements [journal.Folder].
 func (f *jsFolder) List() ([]journal.Info, error) {
 	list, err := ask(f.door, "list")
 	if err != nil {
@@ -133,7 +132,7 @@ func (f *jsFolder) List() ([]journal.Info, error) {
 	return out, nil
 }
 
-// ReadAt implements [engine.Folder].
+// ReadAt implements [journal.Folder].
 func (f *jsFolder) ReadAt(name string, p []byte, off int64) (int, error) {
 	n := 0
 	for n < len(p) {
@@ -150,7 +149,7 @@ func (f *jsFolder) ReadAt(name string, p []byte, off int64) (int, error) {
 	return n, nil
 }
 
-// WriteAt implements [engine.Folder].
+// WriteAt implements [journal.Folder].
 func (f *jsFolder) WriteAt(name string, p []byte, off int64) error {
 	if f.room.IsUndefined() || f.room.Length() < len(p) {
 		f.room = js.Global().Get("Uint8Array").New(max(len(p), 4<<10))
@@ -160,25 +159,25 @@ func (f *jsFolder) WriteAt(name string, p []byte, off int64) error {
 	return err
 }
 
-// Truncate implements [engine.Folder].
+// Truncate implements [journal.Folder].
 func (f *jsFolder) Truncate(name string, size int64) error {
 	_, err := ask(f.door, "truncate", name, float64(size))
 	return err
 }
 
-// Flush implements [engine.Folder].
+// Flush implements [journal.Folder].
 func (f *jsFolder) Flush() error {
 	_, err := ask(f.door, "flush")
 	return err
 }
 
-// Remove implements [engine.Folder].
+// Remove implements [journal.Folder].
 func (f *jsFolder) Remove(name string) error {
 	_, err := ask(f.door, "remove", name)
 	return err
 }
 
-// Close implements [engine.Folder].
+// Close implements [journal.Folder].
 func (f *jsFolder) Close() {
 	// What can't be closed is closed when the worker ends.
 	_, _ = ask(f.door, "close")

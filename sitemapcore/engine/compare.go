@@ -6,6 +6,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
 	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -182,7 +183,7 @@ func (e *Engine) compareWith(r request, b *wire.CompareWith) {
 }
 
 // keptProject returns the folder of a project that is kept on this device.
-func (e *Engine) keptProject(id string) (Folder, error) {
+func (e *Engine) keptProject(id string) (journal.Folder, error) {
 	if e.saver.storage == nil {
 		return nil, errNowhere
 	}
@@ -190,7 +191,7 @@ func (e *Engine) keptProject(id string) (Folder, error) {
 }
 
 // replay reads a project as an earlier version.
-func (o *opener) replay(folder Folder) error {
+func (o *opener) replay(folder journal.Folder) error {
 	x := &replay{e: o.e, j: o.j, folder: folder}
 	if err := x.run(); err != nil {
 		return err

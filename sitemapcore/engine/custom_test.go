@@ -306,7 +306,7 @@ func TestTheOwnersRulesAreKeptWithTheProject(t *testing.T) {
 	p.Stop()
 	same("opened again", reopen(t, d, id))
 
-	// As a project file it goes to another device; there the journal begins with a picture.
+	// As a project file it goes to another device; there the journal begins with a snapshot.
 	other := enginetest.NewDisk()
 	q := enginetest.StartOn(t, other)
 	q.Open(true, enginetest.File{Name: "shop.sitemap-project.zip", Data: file})

@@ -100,29 +100,6 @@ func (j *job) each(ids func(yield func(sitemapcore.EntryID) bool), use func(site
 	return nil
 }
 
-// blocks reads a file of some size block after block and hands each on, with the place where it
-// stands.
-func (j *job) blocks(size int64, read func(p []byte, at int64) (int, error), use func(b []byte, at int64) error) error {
-	buf := make([]byte, min(size, writeBytes))
-	for at := int64(0); at < size; {
-		n, err := read(buf[:min(int64(len(buf)), size-at)], at)
-		if err == nil && n == 0 {
-			err = ErrGone
-		}
-		if err == nil {
-			err = use(buf[:n], at)
-		}
-		if err == nil {
-			err = j.breathe()
-		}
-		if err != nil {
-			return err
-		}
-		at += int64(n)
-	}
-	return nil
-}
-
 // breatheAt is breathe where it is time to look at the clock.
 func (j *job) breatheAt(now bool) error {
 	if !now {

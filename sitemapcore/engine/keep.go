@@ -30,7 +30,7 @@ const (
 // a queue with the marks of the tables before and after it; a job writes it and flushes, and only
 // then the page is told that it is saved.
 type saver struct {
-	storage  Storage // nil where nothing can be kept
+	storage  journal.Storage // nil where nothing can be kept
 	project  *project
 	looking  bool    // another tab writes the project
 	follower *replay // that goes on with what the other tab writes; nil where it can't
@@ -45,7 +45,7 @@ type saver struct {
 // A project is the one that is open.
 type project struct {
 	id     string
-	folder Folder
+	folder journal.Folder
 	unlock func()
 	lost   atomic.Bool // another tab took over
 	news   atomic.Bool // another tab has written
@@ -73,7 +73,7 @@ type pending struct {
 }
 
 // Keep says where projects are kept. It must be called before Serve.
-func (e *Engine) Keep(s Storage) { e.saver.storage = s }
+func (e *Engine) Keep(s journal.Storage) { e.saver.storage = s }
 
 // keep brings a change that was carried out into the journal. joined says that it became one with
 // the step before.
@@ -212,7 +212,7 @@ func (e *Engine) save() {
 // saveFailed notes that nothing could be written. The next change tries again.
 func (e *Engine) saveFailed(err error) {
 	k := &e.saver
-	if errors.Is(err, ErrGone) && k.project != nil {
+	if errors.Is(err, journal.ErrGone) && k.project != nil {
 		// All that was kept is gone, so what is open is kept as a project of its own from now on.
 		e.closeProject()
 		k.queue = []pending{{fork: true}}
@@ -239,11 +239,11 @@ func (e *Engine) saving(state uint8, err error) {
 		s.Detail = "They are in this tab. Keep it open and download the project, so that nothing gets lost. The " +
 			"next change tries again."
 		switch {
-		case errors.Is(err, ErrQuota):
+		case errors.Is(err, journal.ErrQuota):
 			s.Why, s.Title = wire.SaveQuota, "There is no room left to save"
 			s.Detail = "Your latest changes are in this tab only. Delete a project that you no longer need or " +
 				"download this one; the next change tries again."
-		case errors.Is(err, ErrGone):
+		case errors.Is(err, journal.ErrGone):
 			s.Why, s.Title = wire.SaveGone, "The browser has cleared what was saved"
 			s.Detail = "Everything is still in this tab. The next change saves all of it again, as a new project."
 		}

@@ -33,7 +33,7 @@ func (d *benchDisk) List() ([]string, error) {
 	return out, nil
 }
 
-func (d *benchDisk) Folder(name string, _ bool) (engine.Folder, error) {
+func (d *benchDisk) Folder(name string, _ bool) (journal.Folder, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.folders[name] == nil {
@@ -49,7 +49,7 @@ func (d *benchDisk) Watch(string, func()) func()                        { return
 func (d *benchDisk) start(b *testing.B) (*wire.Client, chan wire.Saved) { return startKeeping(b, d) }
 
 // startKeeping starts an engine that keeps projects, and returns what it says about that.
-func startKeeping(b *testing.B, d engine.Storage) (*wire.Client, chan wire.Saved) {
+func startKeeping(b *testing.B, d journal.Storage) (*wire.Client, chan wire.Saved) {
 	b.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	pagePort, enginePort := wire.Pipe()

@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"sitemapeditor/sitemapcore"
-	"sitemapeditor/sitemapcore/engine"
 	"sitemapeditor/sitemapcore/engine/enginetest"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/wire"
@@ -677,4 +676,4 @@ func TestWhereNothingCanBeKeptItIsSaidAtOnce(t *testing.T) {
 	}
 }
 
-var _ engine.Storage = (*enginetest.Disk)(nil)
+var _ journal.Storage = (*enginetest.Disk)(nil)

@@ -176,7 +176,7 @@ func (e *Engine) writeAnew(j *job) error {
 	}
 	e.alone, j.behind = j, ""
 	gen := p.man.Generation + 1
-	w := journal.NewWriter(p.folder, journal.Head{Version: journal.Version, Generation: gen, Picture: true})
+	w := journal.NewWriter(p.folder, journal.Head{Version: journal.Version, Generation: gen, Snapshot: true})
 	if err := e.picture(j, w); err != nil {
 		return err
 	}

@@ -100,7 +100,7 @@ func (e *Engine) amend(id string, change func(*journal.Manifest)) error {
 	}
 	defer p.close()
 	m, _, err := journal.ReadManifest(p.folder)
-	if err != nil && !errors.Is(err, ErrGone) {
+	if err != nil && !errors.Is(err, journal.ErrGone) {
 		return newer(err)
 	}
 	change(&m)
@@ -312,7 +312,7 @@ func (e *Engine) duplicate(r request, b *wire.DuplicateProject) {
 			return err
 		}
 		m, _, err := journal.ReadManifest(from)
-		if err != nil && !errors.Is(err, ErrGone) {
+		if err != nil && !errors.Is(err, journal.ErrGone) {
 			return newer(err)
 		}
 		files, err := from.List()
@@ -354,6 +354,29 @@ func (e *Engine) duplicate(r request, b *wire.DuplicateProject) {
 	})
 }
 
+// blocks reads a file of some size block after block and hands each on, with the place where it
+// stands.
+func (j *job) blocks(size int64, read func(p []byte, at int64) (int, error), use func(b []byte, at int64) error) error {
+	buf := make([]byte, min(size, writeBytes))
+	for at := int64(0); at < size; {
+		n, err := read(buf[:min(int64(len(buf)), size-at)], at)
+		if err == nil && n == 0 {
+			err = journal.ErrGone
+		}
+		if err == nil {
+			err = use(buf[:n], at)
+		}
+		if err == nil {
+			err = j.breathe()
+		}
+		if err != nil {
+			return err
+		}
+		at += int64(n)
+	}
+	return nil
+}
+
 // A piece is one file of a project file.
 type piece struct {
 	output.Stored
@@ -361,7 +384,7 @@ type piece struct {
 }
 
 // readerOf returns what reads a file of a project.
-func readerOf(folder Folder, name string) func(p []byte, at int64) (int, error) {
+func readerOf(folder journal.Folder, name string) func(p []byte, at int64) (int, error) {
 	return func(p []byte, at int64) (int, error) { return folder.ReadAt(name, p, at) }
 }
 
@@ -385,7 +408,7 @@ func (e *Engine) exportProject(r request, b *wire.ExportProject) {
 		if b.ID == "" || p != nil && p.id == b.ID {
 			pieces, err = e.openPieces(j, name)
 		} else {
-			var folder Folder
+			var folder journal.Folder
 			if folder, err = e.keptProject(b.ID); err != nil {
 				return nil, nil, err
 			}
@@ -410,7 +433,7 @@ func (e *Engine) exportProject(r request, b *wire.ExportProject) {
 
 // keptPieces returns the files of a project file of one that is kept, and its name, where that can
 // be read.
-func keptPieces(folder Folder, name string) ([]piece, string, error) {
+func keptPieces(folder journal.Folder, name string) ([]piece, string, error) {
 	files, err := folder.List()
 	if err != nil {
 		return nil, "", err
@@ -441,7 +464,7 @@ func (e *Engine) openPieces(j *job, name string) ([]piece, error) {
 		m.Changed = s.Time()
 	}
 	var memory journal.Memory
-	w := journal.NewWriter(&memory, journal.Head{Version: journal.Version, Generation: 1, Picture: true})
+	w := journal.NewWriter(&memory, journal.Head{Version: journal.Version, Generation: 1, Snapshot: true})
 	if err := e.picture(j, w); err != nil {
 		return nil, err
 	}

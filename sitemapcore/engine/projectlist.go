@@ -54,7 +54,7 @@ func (e *Engine) list() ([]wire.ProjectInfo, error) {
 		switch {
 		case errors.Is(err, journal.ErrNewer):
 			info.Trouble = errNewer.Title
-		case err != nil && !errors.Is(err, ErrGone):
+		case err != nil && !errors.Is(err, journal.ErrGone):
 			info.Trouble = errUnreadable.Title
 		case slices.Contains(e.saver.broken, id) || listErr == nil && short(m, files):
 			info.Trouble = "damaged: open it to recover your pages"
@@ -73,7 +73,7 @@ func (e *Engine) list() ([]wire.ProjectInfo, error) {
 // onlyBegun reports whether a folder is one that somebody was killed over before the first change
 // was on the device, so that nobody was told of it: it has no manifest, and no journal with a whole
 // change. Where anything is damaged it is a project.
-func onlyBegun(folder Folder, files []journal.Info) bool {
+func onlyBegun(folder journal.Folder, files []journal.Info) bool {
 	for _, f := range files {
 		if strings.HasPrefix(f.Name, "slot-") {
 			return false

@@ -41,7 +41,7 @@ func TestTheLastDownloadIsRememberedWithTheProject(t *testing.T) {
 	data := p.Read(file[0])
 	p.Stop()
 
-	// As a project file, which begins with a picture.
+	// As a project file, which begins with a snapshot.
 	q := enginetest.StartOn(t, enginetest.NewDisk())
 	q.Open(true, enginetest.File{Name: "shop.sitemap-project.zip", Data: data})
 	want := []string{"What to do now.txt", "sitemap-2.xml"}

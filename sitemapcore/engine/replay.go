@@ -19,7 +19,7 @@ const joinApart = 2 * sitemapcore.JoinMS
 type replay struct {
 	e       *Engine
 	j       *job
-	folder  Folder
+	folder  journal.Folder
 	looking bool // another tab writes it meanwhile
 
 	doc     *sitemapcore.Document
@@ -86,7 +86,7 @@ func (r *replay) run() error {
 	var err error
 	var damaged int
 	r.man, damaged, err = journal.ReadManifest(r.folder)
-	if err != nil && !errors.Is(err, ErrGone) {
+	if err != nil && !errors.Is(err, journal.ErrGone) {
 		return newer(err)
 	}
 	if damaged > 0 {
@@ -196,7 +196,7 @@ func (r *replay) open(damaged bool) error {
 	for _, g := range generations {
 		reader, err := journal.NewReader(r.folder, g)
 		whole := err == nil
-		if whole && reader.Head().Picture && (damaged || g != r.man.Generation) {
+		if whole && reader.Head().Snapshot && (damaged || g != r.man.Generation) {
 			if err = finished(reader); err == nil {
 				reader, err = journal.NewReader(r.folder, g)
 			}
@@ -210,7 +210,7 @@ func (r *replay) open(damaged bool) error {
 				r.broken = r.man.Generation > 0 && !damaged
 				r.man.Generation, r.man.Journal = g, 0
 			}
-			r.reader, r.picture = reader, reader.Head().Picture
+			r.reader, r.picture = reader, reader.Head().Snapshot
 			if r.broken {
 				r.say("Part of this project can’t be read", "An older state of it is here."+r.stays())
 			}
@@ -516,7 +516,7 @@ func (r *replay) source(rec *journal.File) (*intake.Unpacker, error) {
 	name := journal.SourceName(int(rec.ID))
 	size := min(r.sizes[name], int64(rec.Size))
 	if size == 0 && rec.Size > 0 {
-		return nil, ErrGone
+		return nil, journal.ErrGone
 	}
 	u := r.unpacker()
 	if err := u.Grow(size); err != nil {

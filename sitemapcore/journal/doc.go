@@ -3,7 +3,7 @@
 //
 // # Model
 //
-// A project is a folder of files behind a [Store]:
+// A project is a folder of files behind a [Folder]:
 //
 //	slot-0, slot-1   the manifest, twice: its name, its counts, and which journal is its own
 //	journal-N        frames, appended and never changed; N grows each time the journal is written anew
@@ -15,9 +15,9 @@
 // that steps were taken back ([Move]). Reading the sources again and replaying the records gives
 // the document with the ids that it had, and its history.
 //
-// Journals don't grow forever. One that was written anew begins with a picture of the document: its
+// Journals don't grow forever. One that was written anew begins with a snapshot of the document: its
 // tables, the steps of the history ([Step]), one [Base] change that makes the document out of
-// nothing, and [End], without which the picture is no picture.
+// nothing, and [End], without which the snapshot is none.
 //
 // # Frames
 //
@@ -30,7 +30,7 @@
 //
 // # Durability
 //
-// Nothing is kept before [Store.Flush] has returned. A source is flushed before the frame that
+// Nothing is kept before [Folder.Flush] has returned. A source is flushed before the frame that
 // names it is written. The two slots of the manifest are written in turn, so one of them is whole
 // at any moment; should both be damaged, the newest whole journal in the folder is the project's
 // own.

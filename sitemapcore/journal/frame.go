@@ -57,7 +57,7 @@ func appendFrame(dst []byte, sum uint32, payload []byte) ([]byte, uint32) {
 // A Writer appends records to a journal. What could not be written stays with it, and the next
 // Flush tries again.
 type Writer struct {
-	s     Store
+	s     Folder
 	name  string
 	end   int64 // of what was written whole
 	sum   uint32
@@ -70,7 +70,7 @@ type Writer struct {
 }
 
 // NewWriter begins a journal, in the place of one that has the same name.
-func NewWriter(s Store, h Head) *Writer {
+func NewWriter(s Folder, h Head) *Writer {
 	w := &Writer{s: s, name: Name(h.Generation), dirty: true}
 	// A head is always known.
 	_ = w.Add(&h)
@@ -114,7 +114,7 @@ func (w *Writer) Add(r Record) error {
 // Full reports whether so much was added that it is time to call Write.
 func (w *Writer) Full() bool { return len(w.buf) >= writeBytes }
 
-// Write hands what was added to the store.
+// Write hands what was added to the folder.
 func (w *Writer) Write() error {
 	if w.dirty {
 		if err := w.s.Truncate(w.name, w.end); err != nil {
@@ -166,7 +166,7 @@ func (w *Writer) Flush() error {
 
 // A Reader reads the records of a journal.
 type Reader struct {
-	s    Store
+	s    Folder
 	name string
 	buf  []byte // read and not used yet
 	at   int64  // of buf in the file
@@ -176,10 +176,10 @@ type Reader struct {
 	lone bool // the frame before is not known, so the next one has to be whole by itself
 }
 
-// NewReader begins to read a journal. The error is ErrNewer, ErrTorn or ErrDamaged, or the store's
+// NewReader begins to read a journal. The error is ErrNewer, ErrTorn or ErrDamaged, or the folder's
 // own. With ErrDamaged there is a reader all the same: its [Reader.Skip] finds what is whole behind
 // the head.
-func NewReader(s Store, generation int) (*Reader, error) {
+func NewReader(s Folder, generation int) (*Reader, error) {
 	r := &Reader{s: s, name: Name(generation), size: -1}
 	files, err := s.List()
 	if err != nil {
@@ -216,10 +216,10 @@ func (r *Reader) Offset() int64 { return r.at }
 
 // More lets the reader go on with a journal that has grown since, where Next has returned nil or
 // ErrTorn.
-func (r *Reader) More(s Store, size int64) { r.s, r.size, r.buf = s, size, nil }
+func (r *Reader) More(s Folder, size int64) { r.s, r.size, r.buf = s, size, nil }
 
 // Next returns the next record, or nil at the end. The error is [ErrTorn], [ErrDamaged] or
-// [ErrNewer], or the store's own.
+// [ErrNewer], or the folder's own.
 func (r *Reader) Next() (Record, error) {
 	if r.at == r.size {
 		return nil, nil

@@ -29,7 +29,7 @@ func records() []Record {
 		}},
 	}
 	return []Record{
-		&Head{Version: Version, Generation: 7, Picture: true},
+		&Head{Version: Version, Generation: 7, Snapshot: true},
 		&File{
 			ID: 3, Store: 9, First: 4097, Rows: 50_000, Kind: sitemapcore.NewFile, Name: "a", Path: "b/a", Source: true,
 			Size: 1 << 29, Sum: 1<<32 - 1,
@@ -59,7 +59,7 @@ func records() []Record {
 	}
 }
 
-// written returns a store with a journal of those records.
+// written returns a folder with a journal of those records.
 func written(t *testing.T, recs []Record) *Memory {
 	t.Helper()
 	var m Memory
@@ -253,7 +253,7 @@ func TestAWriteThatFailsIsRepeatedAtTheSamePlace(t *testing.T) {
 	}
 }
 
-// A failing store writes a part, and says that it failed.
+// A failing folder writes a part, and says that it failed.
 type failing struct {
 	*Memory
 	fail bool

@@ -58,7 +58,7 @@ const firstSerial = 2
 // ReadManifest returns the newer of the two that is whole; damaged counts those that are not, or
 // that were there and are gone. The error is ErrNewer where the newer one can't be read by this
 // version, and ErrGone where none can be used.
-func ReadManifest(s Store) (m Manifest, damaged int, err error) {
+func ReadManifest(s Folder) (m Manifest, damaged int, err error) {
 	found, newer, empty := false, false, 0
 	for _, name := range slots {
 		b := make([]byte, slotBytes)
@@ -135,7 +135,7 @@ func AppendManifest(dst []byte, m Manifest) []byte {
 
 // WriteManifest writes a manifest into the slot of its serial, and returns nil when it is on the
 // device. The serial must be higher than that of the one that was read.
-func WriteManifest(s Store, m Manifest) error {
+func WriteManifest(s Folder, m Manifest) error {
 	b := AppendManifest(nil, m)
 	for i, name := range slots {
 		if i != m.Serial&1 && m.Serial != firstSerial {

@@ -83,8 +83,8 @@ func decode(payload []byte) (Record, error) {
 type Head struct {
 	Version    int
 	Generation int
-	// Picture says that the journal begins with a picture of the document, which [End] ends.
-	Picture bool
+	// Snapshot says that the journal begins with a snapshot of the document, which [End] ends.
+	Snapshot bool
 }
 
 func (*Head) kind() byte { return kindHead }
@@ -102,7 +102,7 @@ func (h *Head) code(c *coder) {
 		return
 	}
 	c.Int(&h.Generation)
-	c.Flags(&h.Picture)
+	c.Flags(&h.Snapshot)
 }
 
 // File says that the document got a file.
@@ -306,7 +306,7 @@ func (s *Step) code(c *coder) {
 	c.changes(&s.Back)
 }
 
-// End ends a picture of the document.
+// End ends a snapshot of the document.
 type End struct{}
 
 func (*End) kind() byte { return kindEnd }

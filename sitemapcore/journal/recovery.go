@@ -48,7 +48,7 @@ func Fingerprint(files []Info) uint32 {
 }
 
 // ReadRecovery returns what a project was made of; nothing where that is not known, as of most.
-func ReadRecovery(s Store) (r Recovery) {
+func ReadRecovery(s Folder) (r Recovery) {
 	b := make([]byte, recoveryBytes)
 	n, err := s.ReadAt(recoveryName, b, 0)
 	if err != nil {
@@ -63,7 +63,7 @@ func ReadRecovery(s Store) (r Recovery) {
 }
 
 // WriteRecovery writes what a project was made of. It is on the device after the next flush.
-func WriteRecovery(s Store, r Recovery) error {
+func WriteRecovery(s Folder, r Recovery) error {
 	var c coder
 	r.code(&c)
 	b, _ := appendFrame(nil, 0, c.B)

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"sync"
 
-	"sitemapeditor/sitemapcore/engine"
 	"sitemapeditor/sitemapcore/journal"
 )
 
@@ -137,7 +136,7 @@ func (d *Disk) put(m map[string]map[string][]byte, folder, name string, b []byte
 	m[folder][name] = slices.Clone(b)
 }
 
-// Time implements [engine.Storage].
+// Time implements [journal.Storage].
 func (d *Disk) Time() int64 {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -152,7 +151,7 @@ func (d *Disk) Wait(ms int64) {
 	d.now += ms
 }
 
-// List implements [engine.Storage].
+// List implements [journal.Storage].
 func (d *Disk) List() ([]string, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -162,20 +161,20 @@ func (d *Disk) List() ([]string, error) {
 	return slices.Collect(maps.Keys(d.written)), nil
 }
 
-// Folder implements [engine.Storage].
-func (d *Disk) Folder(name string, write bool) (engine.Folder, error) {
+// Folder implements [journal.Storage].
+func (d *Disk) Folder(name string, write bool) (journal.Folder, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.written[name] == nil {
 		if !write {
-			return nil, engine.ErrGone
+			return nil, journal.ErrGone
 		}
 		d.written[name] = map[string][]byte{}
 	}
 	return &folder{d: d, name: name, write: write}, nil
 }
 
-// Remove implements [engine.Storage].
+// Remove implements [journal.Storage].
 func (d *Disk) Remove(name string) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -187,7 +186,7 @@ func (d *Disk) Remove(name string) error {
 	return nil
 }
 
-// Lock implements [engine.Storage].
+// Lock implements [journal.Storage].
 func (d *Disk) Lock(name string, take bool, lost func()) (func(), error) {
 	d.mu.Lock()
 	l := d.locks[name]
@@ -212,7 +211,7 @@ func (d *Disk) Lock(name string, take bool, lost func()) (func(), error) {
 	}), nil
 }
 
-// Watch implements [engine.Storage].
+// Watch implements [journal.Storage].
 func (d *Disk) Watch(name string, changed func()) func() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -225,7 +224,7 @@ func (d *Disk) Watch(name string, changed func()) func() {
 	}
 }
 
-// Locked implements [engine.Storage].
+// Locked implements [journal.Storage].
 func (d *Disk) Locked() (map[string]bool, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -263,7 +262,7 @@ func (f *folder) enter(op, name string, write bool) (map[string][]byte, error) {
 	}
 	files := f.d.written[f.name]
 	if files == nil {
-		return nil, engine.ErrGone
+		return nil, journal.ErrGone
 	}
 	return files, nil
 }
@@ -296,7 +295,7 @@ func (f *folder) ReadAt(name string, p []byte, off int64) (n int, err error) {
 		n = copy(p, b[min(off, int64(len(b))):])
 	})
 	if err == nil && !there {
-		err = engine.ErrGone
+		err = journal.ErrGone
 	}
 	return n, err
 }
@@ -325,7 +324,7 @@ func (f *folder) WriteAt(name string, p []byte, off int64) error {
 		}
 		if room := f.d.quota - all; len(p) > room {
 			f.put(files, name, p[:max(0, room)], off)
-			return engine.ErrQuota
+			return journal.ErrQuota
 		}
 	}
 	f.put(files, name, p, off)

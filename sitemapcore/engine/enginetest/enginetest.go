@@ -16,6 +16,7 @@ import (
 	"golang.org/x/text/encoding/htmlindex"
 
 	"sitemapeditor/sitemapcore/engine"
+	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -93,7 +94,7 @@ func Start(t testing.TB) *Page {
 }
 
 // StartOn starts an engine that keeps projects in a storage.
-func StartOn(t testing.TB, storage engine.Storage) *Page {
+func StartOn(t testing.TB, storage journal.Storage) *Page {
 	t.Helper()
 	return start(t, storage, false)
 }
@@ -104,7 +105,7 @@ func StartWarm(t testing.TB) *Page {
 	return start(t, nil, true)
 }
 
-func start(t testing.TB, storage engine.Storage, warm bool) *Page {
+func start(t testing.TB, storage journal.Storage, warm bool) *Page {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	pagePort, enginePort := wire.Pipe()

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// What a [Store] may say beside other errors.
+// What a [Folder] may say beside other errors.
 var (
 	// ErrQuota says that there is no room for more bytes.
 	ErrQuota = errors.New("journal: no room is left")
@@ -15,16 +15,39 @@ var (
 	ErrGone = errors.New("journal: the file is gone")
 )
 
-// An Info describes one file of a store.
+// Storage is where projects are kept: one folder for each. Its methods wait for the device.
+type Storage interface {
+	// Time is the time of day, in milliseconds since 1970 UTC.
+	Time() int64
+	// List returns the names of the folders.
+	List() ([]string, error)
+	// Folder opens a folder. For writing, it is made where it is not there, and no other tab may
+	// have it open for writing.
+	Folder(name string, write bool) (Folder, error)
+	// Remove removes a folder with its files.
+	Remove(name string) error
+	// Lock makes this tab the one that writes a folder. It returns nil where another tab is, unless
+	// take is set: then the other one is asked to let go, waited for, and after some seconds not
+	// waited for any longer. lost is called, from any goroutine, when another tab takes over; it
+	// has to be followed by unlock soon.
+	Lock(name string, take bool, lost func()) (unlock func(), err error)
+	// Watch lets changed be called, from any goroutine, each time another tab has flushed what it
+	// wrote into a folder.
+	Watch(name string, changed func()) (stop func())
+	// Locked returns the names of the folders that any tab writes.
+	Locked() (map[string]bool, error)
+}
+
+// An Info describes one file of a folder.
 type Info struct {
 	Name string
 	Size int64
 }
 
-// A Store is a folder of files. Names are lower-case letters, digits and hyphens. The files of the
+// A Folder holds the files of one project. Names are lower-case letters, digits and hyphens. The files of the
 // origin private file system fit it, whose sync access handles write in place; so does a database
 // that keeps a batch of pieces in one transaction.
-type Store interface {
+type Folder interface {
 	// List returns the files in any order.
 	List() ([]Info, error)
 	// ReadAt fills p with the bytes from off on and returns how many there were; fewer than len(p)
@@ -43,10 +66,10 @@ type Store interface {
 	Close()
 }
 
-// Memory is a store in memory. The zero value is empty.
+// Memory is a folder in memory. The zero value is empty.
 type Memory struct{ files map[string][]byte }
 
-// Put makes a file of bytes, which the store takes over.
+// Put makes a file of bytes, which the folder takes over.
 func (m *Memory) Put(name string, b []byte) {
 	if m.files == nil {
 		m.files = make(map[string][]byte)
@@ -57,7 +80,7 @@ func (m *Memory) Put(name string, b []byte) {
 // Bytes returns a file; nil where it is not there.
 func (m *Memory) Bytes(name string) []byte { return m.files[name] }
 
-// List implements [Store].
+// List implements [Folder].
 func (m *Memory) List() ([]Info, error) {
 	var out []Info
 	for name, b := range m.files {
@@ -67,7 +90,7 @@ func (m *Memory) List() ([]Info, error) {
 	return out, nil
 }
 
-// ReadAt implements [Store].
+// ReadAt implements [Folder].
 func (m *Memory) ReadAt(name string, p []byte, off int64) (int, error) {
 	b, ok := m.files[name]
 	if !ok {
@@ -76,7 +99,7 @@ func (m *Memory) ReadAt(name string, p []byte, off int64) (int, error) {
 	return copy(p, b[min(off, int64(len(b))):]), nil
 }
 
-// WriteAt implements [Store].
+// WriteAt implements [Folder].
 func (m *Memory) WriteAt(name string, p []byte, off int64) error {
 	b := m.files[name]
 	if off > int64(len(b)) {
@@ -91,21 +114,21 @@ func (m *Memory) WriteAt(name string, p []byte, off int64) error {
 	return nil
 }
 
-// Truncate implements [Store].
+// Truncate implements [Folder].
 func (m *Memory) Truncate(name string, size int64) error {
 	b := m.files[name]
 	m.Put(name, b[:min(size, int64(len(b)))])
 	return nil
 }
 
-// Flush implements [Store].
+// Flush implements [Folder].
 func (m *Memory) Flush() error { return nil }
 
-// Remove implements [Store].
+// Remove implements [Folder].
 func (m *Memory) Remove(name string) error {
 	delete(m.files, name)
 	return nil
 }
 
-// Close implements [Store].
+// Close implements [Folder].
 func (m *Memory) Close() {}
