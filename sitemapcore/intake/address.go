@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // plainBytes are the bytes of an address that can't be the end of it or belong to something around
@@ -19,7 +21,7 @@ var plainBytes = func() (t [256]bool) {
 // that a list of a hundred thousand addresses goes.
 func plainAddress(line string) bool {
 	n := webScheme(line)
-	if n == 0 || n >= len(line) || !isLetter(line[n]) && !isDigit(line[n]) {
+	if n == 0 || n >= len(line) || !ascii.IsLetter(line[n]) && !ascii.IsDigit(line[n]) {
 		return false
 	}
 	for i := n; i < len(line); i++ {
@@ -28,7 +30,7 @@ func plainAddress(line string) bool {
 		}
 	}
 	last := line[len(line)-1]
-	return isLetter(last) || isDigit(last) || last == '/' || last == '-' || last == '='
+	return ascii.IsLetter(last) || ascii.IsDigit(last) || last == '/' || last == '-' || last == '='
 }
 
 // webScheme returns the length of http:// or https:// at the start of s, in any letter case, or
@@ -193,7 +195,7 @@ func isCellValue(b []byte) bool {
 	case "always", "hourly", "daily", "weekly", "monthly", "yearly", "never":
 		return true
 	}
-	if len(s) == 3 && (s[0] == '0' || s[0] == '1') && s[1] == '.' && isDigit(s[2]) {
+	if len(s) == 3 && (s[0] == '0' || s[0] == '1') && s[1] == '.' && ascii.IsDigit(s[2]) {
 		return true
 	}
 	return isDate(s)
@@ -265,7 +267,7 @@ func isHost(s string, sentence bool) bool {
 	if len(host) > 253 || strings.IndexByte(rest, '@') >= 0 && rest[0] == ':' {
 		return false
 	}
-	if rest != "" && rest[0] == ':' && (len(rest) < 2 || !isDigit(rest[1])) {
+	if rest != "" && rest[0] == ':' && (len(rest) < 2 || !ascii.IsDigit(rest[1])) {
 		return false
 	}
 	labels := 0

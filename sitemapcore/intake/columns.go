@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"strings"
 	"unicode"
+
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // A Role says what a column of a table holds.
@@ -154,7 +156,7 @@ func isLanguage(s string) bool {
 			return false
 		}
 		for _, c := range []byte(part) {
-			if !isLetter(lower(c)) && !(i > 0 && isDigit(c)) {
+			if !ascii.IsLetter(lower(c)) && !(i > 0 && ascii.IsDigit(c)) {
 				return false
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // A CrawlFound is what somebody who asked the site found out about a page.
@@ -41,7 +42,7 @@ func (c *crawlRow) take(role Role, cell []byte) {
 	switch role {
 	case RoleStatus:
 		c.status = cell
-		c.odd = isDigit(cell[0]) && (len(cell) != 3 || cell[0] != '2')
+		c.odd = ascii.IsDigit(cell[0]) && (len(cell) != 3 || cell[0] != '2')
 	case RoleIndexable:
 		c.barred = c.barred || foldPrefix(cell, "non") || foldPrefix(cell, "no") || foldPrefix(cell, "false")
 	case RoleReason:
@@ -59,7 +60,7 @@ func (c *crawlRow) found(loc []byte) (CrawlFound, string) {
 	reason := string(bytes.ToLower(c.reason))
 	code := len(c.status) == 3
 	for _, d := range c.status {
-		code = code && isDigit(d)
+		code = code && ascii.IsDigit(d)
 	}
 	has := func(word string) bool { return strings.Contains(reason, word) }
 	elsewhere := len(c.canonical) > 0 && webScheme(string(c.canonical)) > 0 && !bytes.Equal(c.canonical, loc)

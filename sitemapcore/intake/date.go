@@ -1,6 +1,10 @@
 package intake
 
-import "strings"
+import (
+	"strings"
+
+	"sitemapeditor/sitemapcore/ascii"
+)
 
 // onlyDate returns the one cell of line that is a date, or the empty string where none or several
 // are. A date with a time of day in another form behind it doesn't count: half of it would be lost.
@@ -12,7 +16,7 @@ func onlyDate(line string) string {
 	prev := false
 	for cell := range strings.FieldsFuncSeq(line,
 		func(r rune) bool { return isBlank(r) || strings.ContainsRune(",;|\"", r) }) {
-		if prev && len(cell) > 2 && isDigit(cell[0]) && (cell[1] == ':' || cell[2] == ':') {
+		if prev && len(cell) > 2 && ascii.IsDigit(cell[0]) && (cell[1] == ':' || cell[2] == ':') {
 			return ""
 		}
 		if prev = isDate(cell); prev {
@@ -33,8 +37,8 @@ func mayHoldDate(line string) bool {
 		if j < 0 {
 			return false
 		}
-		if i += j; line[i+3] == '-' && isDigit(line[i+1]) && isDigit(line[i+2]) && isDigit(line[i-1]) &&
-			isDigit(line[i-4]) {
+		if i += j; line[i+3] == '-' && ascii.IsDigit(line[i+1]) && ascii.IsDigit(line[i+2]) && ascii.IsDigit(line[i-1]) &&
+			ascii.IsDigit(line[i-4]) {
 			return true
 		}
 	}
@@ -47,7 +51,7 @@ func isDate(s string) bool {
 	digits := func(from, to int) int {
 		n := 0
 		for i := from; i < to; i++ {
-			if i >= len(s) || !isDigit(s[i]) {
+			if i >= len(s) || !ascii.IsDigit(s[i]) {
 				return -1
 			}
 			n = n*10 + int(s[i]-'0')
@@ -73,7 +77,7 @@ func isDate(s string) bool {
 		}
 		i = 19
 		if at(i, '.') {
-			for i++; i < len(s) && isDigit(s[i]); i++ {
+			for i++; i < len(s) && ascii.IsDigit(s[i]); i++ {
 			}
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // declaredEncoding returns the value of the encoding in the XML declaration, and its offset. White
@@ -12,7 +13,7 @@ import (
 func declaredEncoding(b []byte) (string, int) {
 	b = b[:min(len(b), 4096)]
 	at := bytes.Index(b, []byte("<?xml"))
-	if at < 0 || at+5 >= len(b) || !isXMLSpace(b[at+5]) {
+	if at < 0 || at+5 >= len(b) || !ascii.IsSpace(b[at+5]) {
 		return "", 0
 	}
 	end := bytes.Index(b[at:], []byte("?>"))
@@ -25,7 +26,7 @@ func declaredEncoding(b []byte) (string, int) {
 		return "", 0
 	}
 	i += len("encoding")
-	for i < len(decl) && (isXMLSpace(decl[i]) || decl[i] == '=') {
+	for i < len(decl) && (ascii.IsSpace(decl[i]) || decl[i] == '=') {
 		i++
 	}
 	if i >= len(decl) || decl[i] != '"' && decl[i] != '\'' {

@@ -22,14 +22,6 @@ type EncodingInfo struct {
 	// is UTF-8 and Replaced is zero, offset i of the text is offset BOM+i of the bytes.
 	BOM int
 
-	// Declared is what the XML declaration says, in its own spelling; empty where it says nothing.
-	Declared string
-
-	// DeclaredOff and DeclaredLen tell where that value stands in the text, between its quotes.
-	// Decode leaves it as it is; who writes the text in another encoding than Declared changes
-	// these bytes.
-	DeclaredOff, DeclaredLen int
-
 	// Guessed says that nothing named the encoding, and the bytes aren't UTF-8.
 	Guessed bool
 
@@ -61,9 +53,6 @@ func (d *decoding) decode() ([]byte, EncodingInfo, []sitemapcore.Receipt, error)
 	if err := d.run(); err != nil {
 		return nil, d.info, nil, err
 	}
-	// What stands before the declaration may have become longer or shorter.
-	d.info.Declared, d.info.DeclaredOff = declaredEncoding(d.out)
-	d.info.DeclaredLen = len(d.info.Declared)
 	return d.out, d.info, d.receipts, nil
 }
 

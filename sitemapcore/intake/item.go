@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // An Item is one page found in something that is no sitemap: a row of a table, an entry of a feed,
@@ -195,7 +196,7 @@ func webAddress(s []byte, base string) []byte {
 		if (w|plainCase)<<8 == plainScheme<<8 {
 			k--
 		}
-		if (w|secureCase == secureScheme || k < len("https://")) && (isLetter(s[k]) || isDigit(s[k])) {
+		if (w|secureCase == secureScheme || k < len("https://")) && (ascii.IsLetter(s[k]) || ascii.IsDigit(s[k])) {
 			return s // nearly all of them
 		}
 	}
@@ -251,8 +252,8 @@ func foreignScheme(s string) bool {
 	for i := 0; i < len(s); i++ {
 		switch c := s[i]; {
 		case c == ':':
-			return i > 0 && !(i+1 < len(s) && isDigit(s[i+1]))
-		case !isLetter(c) && (i == 0 || !isDigit(c) && c != '+' && c != '-'):
+			return i > 0 && !(i+1 < len(s) && ascii.IsDigit(s[i+1]))
+		case !ascii.IsLetter(c) && (i == 0 || !ascii.IsDigit(c) && c != '+' && c != '-'):
 			return false
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // maxJSONDepth is the deepest nesting that is read. Lists of pages need five levels.
@@ -224,7 +225,7 @@ func (j *jsonReader) value(depth int) (n node) {
 	default:
 		from := j.pos
 		for j.pos < len(j.b) && strings.IndexByte("+-.eEtrufalsn", j.b[j.pos]) >= 0 || j.pos < len(j.b) &&
-			isDigit(j.b[j.pos]) {
+			ascii.IsDigit(j.b[j.pos]) {
 			j.pos++
 		}
 		switch word := j.b[from:j.pos]; {
@@ -412,7 +413,7 @@ func (j *jsonReader) part(m *node, prefix, tag string, text []byte) {
 // of the same name.
 func isAttribute(b string) bool {
 	for _, c := range []byte(b) {
-		if !isLetter(c) && c != '_' {
+		if !ascii.IsLetter(c) && c != '_' {
 			return false
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // A lineScan finds the addresses in one line.
@@ -204,7 +206,7 @@ func cutBullet(line string) string {
 			i++
 		}
 		from := i
-		for i < len(rest) && i-from < 9 && isDigit(rest[i]) {
+		for i < len(rest) && i-from < 9 && ascii.IsDigit(rest[i]) {
 			i++
 		}
 		if i > from && i < len(rest) && strings.IndexByte(".)]:", rest[i]) >= 0 {
@@ -235,7 +237,7 @@ func trimCell(s string) string {
 // schemeStart returns where the letters of a scheme before the colon begin.
 func schemeStart(line string, pos, colon int) int {
 	i := colon
-	for i > pos && (isLetter(line[i-1]) || isDigit(line[i-1]) || line[i-1] == '+' || line[i-1] == '-') {
+	for i > pos && (ascii.IsLetter(line[i-1]) || ascii.IsDigit(line[i-1]) || line[i-1] == '+' || line[i-1] == '-') {
 		i--
 	}
 	return i

@@ -6,6 +6,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/net/html"
+
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // linkKind says what the target of a link is.
@@ -47,7 +49,7 @@ func linkTarget(href string) (string, linkKind) {
 		if c == ':' && i > 0 {
 			return "", foreignLink // RFC 3986, section 3.1: a scheme
 		}
-		if !isLetter(c) && (i == 0 || !isDigit(c) && c != '+' && c != '-' && c != '.') {
+		if !ascii.IsLetter(c) && (i == 0 || !ascii.IsDigit(c) && c != '+' && c != '-' && c != '.') {
 			break
 		}
 	}

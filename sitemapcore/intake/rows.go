@@ -42,19 +42,14 @@ func countLines(b []byte) int {
 	return n
 }
 
-const (
-	ones  = ascii.Ones
-	highs = ascii.Highs
-)
-
 // cellEnd returns the offset of the first separator or line end in text[i:], or len(text). seps is
 // a word full of the separator: eight bytes are looked at in one go, and of a word the first byte
 // that is found is right.
 func cellEnd(text []byte, i int, seps uint64) int {
 	for i+8 <= len(text) {
 		w := binary.LittleEndian.Uint64(text[i:])
-		s, lf, cr := w^seps, w^'\n'*ones, w^'\r'*ones
-		if m := ((s-ones)&^s | (lf-ones)&^lf | (cr-ones)&^cr) & highs; m != 0 {
+		s, lf, cr := w^seps, w^'\n'*ascii.Ones, w^'\r'*ascii.Ones
+		if m := ((s-ascii.Ones)&^s | (lf-ascii.Ones)&^lf | (cr-ascii.Ones)&^cr) & ascii.Highs; m != 0 {
 			return i + bits.TrailingZeros64(m)>>3
 		}
 		i += 8
@@ -71,7 +66,7 @@ func (r *rowReader) read() bool {
 		return false
 	}
 	text, sep := r.text, r.sep
-	seps := uint64(sep) * ones
+	seps := uint64(sep) * ascii.Ones
 	cells := r.cells[:0]
 	r.buf = r.buf[:0]
 	r.line = r.next
@@ -119,7 +114,7 @@ func (r *rowReader) quoted(i int) ([]byte, int) {
 		if k < 0 {
 			r.plain = true
 			r.buf = r.buf[:from]
-			end := cellEnd(text, i, uint64(r.sep)*ones)
+			end := cellEnd(text, i, uint64(r.sep)*ascii.Ones)
 			return text[i:end:end], end
 		}
 		part := text[at : at+k]
@@ -131,7 +126,7 @@ func (r *rowReader) quoted(i int) ([]byte, int) {
 			at++
 			continue
 		}
-		end := cellEnd(text, at, uint64(r.sep)*ones)
+		end := cellEnd(text, at, uint64(r.sep)*ascii.Ones)
 		r.next += lines
 		if !copied && end == at {
 			return text[start : at-1 : at-1], end

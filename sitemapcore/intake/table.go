@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"strconv"
 	"strings"
+
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // A DayOrder says how dates in figures are written where that isn't plain: 3/4/2026.
@@ -198,7 +200,7 @@ func (t *Table) look() (seen []columnCells) {
 			if len(c) < 1<<16 && isDate(string(c[:min(len(c), 64)])) {
 				s.dates++
 			}
-			if webAddress(c[:min(len(c), 4096)], "") != nil && !isDigit(c[0]) {
+			if webAddress(c[:min(len(c), 4096)], "") != nil && !ascii.IsDigit(c[0]) {
 				s.web++
 				if isImage(c) {
 					s.images++
@@ -309,7 +311,7 @@ func (t *Table) holdsTypes(col int) bool {
 
 func (t *Table) holdsCodes(col int) bool {
 	s := t.sample(col)
-	return s == "" || len(s) <= 3 && isDigit(s[0])
+	return s == "" || len(s) <= 3 && ascii.IsDigit(s[0])
 }
 
 // relative reports whether a column holds addresses within a site, such as /about or about.html.
@@ -375,7 +377,7 @@ func dayMonth(s []byte) (a, b int, ok bool) {
 	k, figures := 0, 0
 	for _, c := range s {
 		switch {
-		case isDigit(c) && figures < 2:
+		case ascii.IsDigit(c) && figures < 2:
 			nums[k] = nums[k]*10 + int(c-'0')
 			figures++
 		case (c == '/' || c == '-' || c == '.') && figures > 0 && (k == 0 || c == sep):

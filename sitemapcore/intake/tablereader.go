@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // A TableCount says what became of the rows of a table.
@@ -259,7 +260,7 @@ func isMoment(cell []byte) bool {
 
 // priority writes a decimal comma as a point, and a share in percent as a number.
 func (r *TableReader) priority(cell []byte) []byte {
-	if len(cell) == 3 && isDigit(cell[0]) && cell[1] == '.' && isDigit(cell[2]) {
+	if len(cell) == 3 && ascii.IsDigit(cell[0]) && cell[1] == '.' && ascii.IsDigit(cell[2]) {
 		return cell // nearly all of them
 	}
 	if share := percent(string(cell)); share != "" {

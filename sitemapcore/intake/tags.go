@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // A tagReader takes XML that is no sitemap apart, tag by tag: feeds, and the parts of a workbook.
@@ -140,7 +141,7 @@ func (r *tagReader) attr(name string) []byte {
 
 // skipSpace returns the offset of the first byte of b[i:] that is not white space.
 func skipSpace(b []byte, i int) int {
-	for i < len(b) && (b[i] == ' ' || b[i] == '\t' || b[i] == '\r' || b[i] == '\n') {
+	for i < len(b) && ascii.IsSpace(b[i]) {
 		i++
 	}
 	return i

@@ -52,10 +52,6 @@ func lower(c byte) byte {
 	return c
 }
 
-func isLetter(c byte) bool { return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' }
-
-func isDigit(c byte) bool { return '0' <= c && c <= '9' }
-
 // nameStarts and nameBytes have a bit for each byte that may begin a name, and that may stand in
 // one: without a branch.
 const nameLetters = (1<<26-1)<<('a'-64) | (1<<26-1)<<('A'-64) | 1<<('_'-64)
@@ -123,5 +119,3 @@ func spaceLen(b []byte) int {
 }
 
 func isListSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == 0 }
-
-func isXMLSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }

@@ -18,13 +18,6 @@ type TextList struct {
 
 	// Rejected are the other lines.
 	Rejected []Line
-
-	Blank    int // empty lines
-	Comments int // lines that begin with #
-	LastLine int // the number of the last line
-
-	// Newline is the first line end found: "\n", "\r\n", "\r" or empty.
-	Newline string
 }
 
 // IsList reports whether the text is a list of addresses: a third of its lines at least. The lines
@@ -60,7 +53,6 @@ type textReader struct {
 // line reads one line.
 func (r *textReader) line() {
 	r.no++
-	r.list.LastLine = int(r.no)
 	// The next LF is remembered, so that a text whose lines end in CR isn't searched for one again
 	// and again.
 	if r.lf < r.pos || r.no == 1 {
@@ -69,21 +61,13 @@ func (r *textReader) line() {
 			r.lf = r.pos + i
 		}
 	}
-	start, stop, end := r.pos, r.lf, ""
-	if stop < len(r.text) {
-		end = "\n"
-	}
+	start, stop := r.pos, r.lf
+	r.pos = min(stop+len("\n"), len(r.text))
 	if cr := bytes.IndexByte(r.text[start:stop], '\r'); cr >= 0 {
-		if start+cr == stop-1 && end != "" {
-			end = "\r\n"
-		} else {
-			end = "\r"
+		if start+cr != stop-1 || stop == len(r.text) {
+			r.pos = start + cr + len("\r")
 		}
 		stop = start + cr
-	}
-	r.pos = stop + len(end)
-	if r.list.Newline == "" {
-		r.list.Newline = end
 	}
 	for start < stop {
 		n := spaceLen(r.text[start:stop])
@@ -102,10 +86,7 @@ func (r *textReader) line() {
 		}
 	}
 	switch line := r.text[start:stop]; {
-	case len(line) == 0:
-		r.list.Blank++
-	case line[0] == '#':
-		r.list.Comments++
+	case len(line) == 0 || line[0] == '#':
 	case foldPrefix(line, "http://") || foldPrefix(line, "https://"):
 		r.list.Lines = append(r.list.Lines, Line{uint32(start), uint32(stop), r.no})
 	default:

@@ -2,7 +2,6 @@ package intake
 
 import (
 	"bytes"
-	"io"
 	"net/url"
 	"strings"
 
@@ -37,7 +36,7 @@ type Harvest struct {
 // site are taken; the site is that of base or of the document's canonical address, and otherwise
 // the one that most links lead to.
 func HarvestLinks(document []byte, base string) Harvest {
-	h := harvest{z: html.NewTokenizer(bytes.NewReader(document)), seen: map[string]int{}, first: -1}
+	h := harvest{z: html.NewTokenizer(bytes.NewReader(document)), seen: map[string]int{}, row: pageRow{first: -1}}
 	h.setBase(base)
 	h.read()
 	return Harvest{h.choose(), h.counted}
@@ -58,14 +57,17 @@ type harvest struct {
 	tables  int            // depth
 	counted bool
 
-	// The current table, or list.
-	roles [maxHeads]Role // of its columns
-	list  bool
+	roles [maxHeads]Role // of the columns of the current table
+	list  bool           // it is a list
+	row   pageRow
+	cell  pageCell
+}
 
-	// The current row.
-	row    int  // the first link that was not met before
+// A pageRow is the current row of a table or list.
+type pageRow struct {
+	from   int  // the first link that was not met before
 	first  int  // of its links, met before or not; -1 while there is none
-	cell   int  // the column of that
+	at     int  // the column of that
 	wide   bool // there are links in another column too
 	col    int
 	values Link
@@ -74,8 +76,10 @@ type harvest struct {
 
 	heads int // cells of it that name a column
 	cells int // cells that don't
+}
 
-	// The current cell.
+// A pageCell is the current cell.
+type pageCell struct {
 	text []byte
 	open bool
 	head bool
@@ -101,12 +105,10 @@ func (h *harvest) read() {
 	for {
 		switch h.z.Next() {
 		case html.ErrorToken:
-			if h.z.Err() == io.EOF || h.z.Err() != nil {
-				return
-			}
+			return
 		case html.TextToken:
 			if h.tables > 0 || h.list {
-				h.text = append(h.text, h.z.Text()...)
+				h.cell.text = append(h.cell.text, h.z.Text()...)
 			}
 		case html.StartTagToken, html.SelfClosingTagToken:
 			name, more := h.z.TagName()
@@ -116,11 +118,11 @@ func (h *harvest) read() {
 				h.list = tag == atom.Li
 			case atom.Td, atom.Th:
 				h.openCell(more)
-				h.open, h.head = true, tag == atom.Th
+				h.cell.open, h.cell.head = true, tag == atom.Th
 			case atom.Span:
 				if h.tables == 0 {
 					h.openCell(more)
-					h.span = true
+					h.cell.span = true
 				}
 			case atom.A, atom.Area:
 				if href, ok := attribute(h.z, more, "href"); ok {
@@ -144,7 +146,7 @@ func (h *harvest) read() {
 				h.endRow()
 				h.list = false
 			case atom.Span:
-				if h.span {
+				if h.cell.span {
 					h.endCell()
 				}
 			case atom.Table:
@@ -161,57 +163,60 @@ func (h *harvest) openCell(more bool) {
 	class, _ := attribute(h.z, more, "class")
 	switch strings.TrimPrefix(class, "item-") {
 	case "lastmod":
-		h.role = RoleLastMod
+		h.cell.role = RoleLastMod
 	case "changefreq":
-		h.role = RoleChangeFreq
+		h.cell.role = RoleChangeFreq
 	case "priority":
-		h.role = RolePriority
+		h.cell.role = RolePriority
 	}
 }
 
 // endCell takes what the cell says.
 func (h *harvest) endCell() {
-	text := strings.TrimFunc(string(h.text), isBlank)
+	cell, row := h.cell, &h.row
+	h.cell = pageCell{text: cell.text[:0]}
+	text := strings.TrimFunc(string(cell.text), isBlank)
 	date := rowDate(text)
 	if date != "" {
-		h.date = date
-		h.dates++
+		row.date = date
+		row.dates++
 	}
-	if h.col < maxHeads {
-		column := &h.roles[h.col]
-		if h.head {
-			if *column = h.role; *column == RoleNone {
+	role := cell.role
+	if row.col < maxHeads {
+		column := &h.roles[row.col]
+		if cell.head {
+			if *column = role; *column == RoleNone {
 				*column = headRole(headKey([]byte(text)))
 			}
-		} else if h.role == RoleNone {
-			h.role = *column
+		}
+		if role == RoleNone {
+			role = *column
 		}
 	}
 	switch low := strings.ToLower(text); {
-	case h.head || text == "":
-	case h.role == RoleLastMod && date != "":
-		h.values[sitemapcore.LastMod] = date
-	case h.role == RoleLastMod && isDigitIn(text) && len(text) <= maxDateText:
-		h.values[sitemapcore.LastMod] = text
-	case h.role == RoleImage:
+	case cell.head || text == "":
+	case role == RoleLastMod && date != "":
+		row.values[sitemapcore.LastMod] = date
+	case role == RoleLastMod && isDigitIn(text) && len(text) <= maxDateText:
+		row.values[sitemapcore.LastMod] = text
+	case role == RoleImage:
 		h.counted = h.counted || strings.Trim(text, "0123456789") == ""
-	case h.role == RolePriority && percent(text) != "":
-		h.values[sitemapcore.Priority] = percent(text)
-	case h.role == RolePriority && isShare(text):
-		h.values[sitemapcore.Priority] = strings.Replace(text, ",", ".", 1)
+	case role == RolePriority && percent(text) != "":
+		row.values[sitemapcore.Priority] = percent(text)
+	case role == RolePriority && isShare(text):
+		row.values[sitemapcore.Priority] = strings.Replace(text, ",", ".", 1)
 	case strings.Contains(" always hourly daily weekly monthly yearly never ", " "+low+" "):
-		h.values[sitemapcore.ChangeFreq] = low // no style sheet translates them
+		row.values[sitemapcore.ChangeFreq] = low // no style sheet translates them
 	}
 	switch {
-	case !h.open:
-	case h.head && h.col < maxHeads && h.roles[h.col] != RoleNone:
-		h.col++
-		h.heads++
+	case !cell.open:
+	case cell.head && row.col < maxHeads && role != RoleNone:
+		row.col++
+		row.heads++
 	default:
-		h.col++
-		h.cells++
+		row.col++
+		row.cells++
 	}
-	h.text, h.open, h.head, h.role, h.span = h.text[:0], false, false, RoleNone, false
 }
 
 // maxDateText is the longest text that may be a date, in bytes.
@@ -228,31 +233,32 @@ func isShare(s string) bool {
 // endRow gives what a row says to its link, where it has one.
 func (h *harvest) endRow() {
 	h.endCell()
-	if h.heads > 0 && h.cells == 0 {
-		for _, l := range h.links[h.row:] { // by which the table is sorted
+	row := &h.row
+	if row.heads > 0 && row.cells == 0 {
+		for _, l := range h.links[row.from:] { // by which the table is sorted
 			delete(h.seen, l.link[sitemapcore.Loc])
 		}
-		h.links, h.first = h.links[:h.row], -1
+		h.links, row.first = h.links[:row.from], -1
 	}
 	at := -1
 	switch {
-	case h.first >= 0 && !h.wide && h.roles != [maxHeads]Role{} && (h.first >= h.row || h.links[h.first].behind):
+	case row.first >= 0 && !row.wide && h.roles != [maxHeads]Role{} &&
+		(row.first >= row.from || h.links[row.first].behind):
 		// The page, and its other languages in the same cell; they have rows of their own, before
 		// this one or behind it.
-		at = h.first
-	case len(h.links) == h.row+1:
-		at = h.row
+		at = row.first
+	case len(h.links) == row.from+1:
+		at = row.from
 	}
 	if at >= 0 {
-		if h.dates == 1 {
-			h.values[sitemapcore.LastMod] = h.date
+		if row.dates == 1 {
+			row.values[sitemapcore.LastMod] = row.date
 		}
 		link := &h.links[at]
-		h.values[sitemapcore.Loc] = link.link[sitemapcore.Loc]
-		link.link, link.behind = h.values, false
+		row.values[sitemapcore.Loc] = link.link[sitemapcore.Loc]
+		link.link, link.behind = row.values, false
 	}
-	h.first, h.wide = -1, false
-	h.row, h.col, h.dates, h.values, h.heads, h.cells = len(h.links), 0, 0, Link{}, 0, 0
+	*row = pageRow{from: len(h.links), first: -1}
 }
 
 // canonical learns the document's site from <link rel="canonical">.
@@ -287,6 +293,7 @@ func (h *harvest) add(href string) {
 	if kind != webLink {
 		return
 	}
+	row := &h.row
 	at, known := h.seen[target]
 	if !known {
 		at = len(h.links)
@@ -294,15 +301,15 @@ func (h *harvest) add(href string) {
 		h.links = append(h.links, harvested{
 			Link{sitemapcore.Loc: target},
 			h.tables > 0,
-			h.first >= 0 && h.cell == h.col,
+			row.first >= 0 && row.at == row.col,
 		})
 	}
 	switch {
 	case h.tables == 0:
-	case h.first < 0:
-		h.first, h.cell = at, h.col
+	case row.first < 0:
+		row.first, row.at = at, row.col
 	default:
-		h.wide = h.wide || h.cell != h.col
+		row.wide = row.wide || row.at != row.col
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"strconv"
 	"strings"
+
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // A Workbook is an .xlsx file (ECMA-376, part 1, SpreadsheetML) or an .ods file: sheets of cells,
@@ -274,7 +276,7 @@ func tidyNumber(b []byte, from int) []byte {
 func columnOf(ref []byte) int {
 	n := 0
 	for _, c := range ref {
-		if c = lower(c); !isLetter(c) || n > 1<<16 {
+		if c = lower(c); !ascii.IsLetter(c) || n > 1<<16 {
 			break
 		}
 		n = n*26 + int(c-'a') + 1
@@ -284,7 +286,7 @@ func columnOf(ref []byte) int {
 
 // appendCell appends a cell of a table as text, in quotes where it needs them (RFC 4180).
 func appendCell(dst, cell []byte, sep byte) []byte {
-	if cellEnd(cell, 0, uint64(sep)*ones) == len(cell) && bytes.IndexByte(cell, '"') < 0 {
+	if cellEnd(cell, 0, uint64(sep)*ascii.Ones) == len(cell) && bytes.IndexByte(cell, '"') < 0 {
 		return append(dst, cell...)
 	}
 	dst = append(dst, '"')

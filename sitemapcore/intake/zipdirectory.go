@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"sitemapeditor/sitemapcore/ascii"
 )
 
 // Signatures and fixed lengths of the records that are read (PKWARE APPNOTE 6.3.10; the section
@@ -277,7 +279,7 @@ const codePage437 = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£�
 func zipPath(s string) string {
 	parts := strings.FieldsFunc(s, func(r rune) bool { return r == '/' || r == '\\' })
 	parts = slices.DeleteFunc(parts, func(p string) bool {
-		return p == "." || p == ".." || len(p) == 2 && isLetter(p[0]) && p[1] == ':'
+		return p == "." || p == ".." || len(p) == 2 && ascii.IsLetter(p[0]) && p[1] == ':'
 	})
 	if len(parts) == 0 {
 		return "sitemap.xml"
