@@ -255,8 +255,7 @@ type early struct {
 func (a *early) came(n int) {
 	before := a.n
 	a.n = min(a.n+n, len(a.text))
-	if before < earlyBytes && a.n >= earlyBytes && intake.Detect(a.text[:a.n]) == intake.XML &&
-		!bytes.HasPrefix(a.text, []byte("\uFEFF")) {
+	if before < earlyBytes && a.n >= earlyBytes && intake.BeginsAsXML(a.text[:a.n]) {
 		a.d = sitemapxml.NewEarlyDecoder(a.text)
 	}
 	if a.d != nil && a.n < len(a.text) {

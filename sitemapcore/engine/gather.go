@@ -168,29 +168,6 @@ func (o *opener) keepTable(t *table) error {
 	return nil
 }
 
-// pastedTable returns the cells of a spreadsheet, where that is what was pasted: every spreadsheet,
-// and every browser, gives them as text with tabs. Addresses with nothing but a date beside them
-// need no questions.
-func (o *opener) pastedTable() *table {
-	if strings.IndexByte(o.text, '\t') < 0 {
-		return nil
-	}
-	x := intake.NewTable([]byte(o.text))
-	if x.Sep != '\t' || x.Loc() < 0 || len(x.Samples) == 0 {
-		return nil
-	}
-	others := 0
-	for _, c := range x.Columns {
-		if c.Role != intake.RoleLoc && c.Role != intake.RoleLastMod && c.Role != intake.RoleNone {
-			others++
-		}
-	}
-	if others == 0 && len(x.Columns) < 3 {
-		return nil
-	}
-	return &table{name: "what you pasted", path: "what you pasted", table: x}
-}
-
 // workbook finds the first sheet of a workbook that has page addresses in it. Hidden ones are
 // looked at where all are hidden.
 func (o *opener) workbook(in given, b []byte) error {

@@ -11,18 +11,18 @@ import (
 
 // paste adds the addresses that stand in pasted text, or opens the text where it is a sitemap.
 func (o *opener) paste() error {
-	if o.html == "" && intake.Detect([]byte(o.text)) == intake.Robots {
-		o.robots([]byte(o.text))
-		return nil
-	}
-	if table := o.pastedTable(); table != nil {
-		return o.keepTable(table)
-	}
-	found, err := o.addresses()
+	found, err := intake.ReadPaste(o.text, o.html, o.j.breathe)
 	if err != nil {
 		return err
 	}
-	if found.Format == intake.XML {
+	switch found.Format {
+	case intake.Robots:
+		o.robots([]byte(o.text))
+		return nil
+	case intake.CSV:
+		const name = "what you pasted"
+		return o.keepTable(&table{name: name, path: name, table: found.Table})
+	case intake.XML:
 		seg, err := o.sitemap([]byte(o.text))
 		if err == nil {
 			err = o.add(sitemapcore.File{Name: "sitemap.xml", Path: "sitemap.xml", Raw: []byte(o.text), Pasted: true},
@@ -76,9 +76,4 @@ func (o *opener) addAddresses(values []fields) error {
 	}
 	o.pasted += len(values)
 	return o.add(sitemapcore.File{Name: "sitemap.xml", Path: "sitemap.xml"}, s)
-}
-
-// addresses reads what was pasted.
-func (o *opener) addresses() (intake.Found, error) {
-	return intake.Addresses(o.text, o.html, o.j.breathe)
 }

@@ -97,18 +97,9 @@ func (e *Engine) takeLinks(r request, b *wire.TakeLinks) {
 
 // links returns the pages that a text leads to, with what a table in it says of them.
 func (o *opener) links(text []byte) ([]fields, error) {
-	found := intake.Harvest{}
-	if intake.Detect(text) == intake.HTML {
-		found = intake.HarvestLinks(text, "")
-	}
-	if len(found.Links) == 0 {
-		pages, err := harvest(text, o.j)
-		if err != nil {
-			return nil, err
-		}
-		for _, p := range pages {
-			found.Links = append(found.Links, intake.Link{sitemapcore.Loc: p.Loc, sitemapcore.LastMod: p.LastMod})
-		}
+	found, err := intake.LinksIn(text, o.j.breathe)
+	if err != nil {
+		return nil, err
 	}
 	values, undated := make([]fields, len(found.Links)), 0
 	for k, link := range found.Links {

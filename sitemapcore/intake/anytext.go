@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"html"
 	"strings"
+
+	"sitemapeditor/sitemapcore"
 )
 
 // AddressesIn finds the page addresses in a text of any kind, in place of its own reader: a feed
@@ -17,6 +19,21 @@ func AddressesIn(text []byte, breathe func() error) (Found, error) {
 	}
 	s := pasteScan{format: PlainText}
 	return s.found(plain, nil, &pacer{breathe: breathe})
+}
+
+// LinksIn finds the pages that a text of any kind leads to, with what a table in it says of them.
+func LinksIn(text []byte, breathe func() error) (Harvest, error) {
+	if Detect(text) == HTML {
+		if found := HarvestLinks(text, ""); len(found.Links) > 0 {
+			return found, nil
+		}
+	}
+	found, err := AddressesIn(text, breathe)
+	links := make([]Link, len(found.Pages))
+	for i, p := range found.Pages {
+		links[i] = Link{sitemapcore.Loc: p.Loc, sitemapcore.LastMod: p.LastMod}
+	}
+	return Harvest{Links: links}, err
 }
 
 // withoutVocabularies returns markup with blanks in place of declarations and of what names

@@ -128,6 +128,12 @@ func Detect(text []byte) Format {
 	return PlainText
 }
 
+// BeginsAsXML reports whether a file of which more is to come is XML as it stands, so that it can be
+// read while it comes.
+func BeginsAsXML(head []byte) bool {
+	return Detect(head) == XML && !bytes.HasPrefix(head, []byte("\uFEFF"))
+}
+
 // NameReceipt compares a file's name with what it turned out to be: rule A4, a name that says .gz
 // over a file that isn't packed, or the reverse. It changes nothing and reports false where both
 // agree.

@@ -10,10 +10,12 @@ type Page struct {
 
 // Found is what a paste holds.
 type Found struct {
-	// Format is XML where the pasted text is a sitemap itself, or another XML document: then
-	// nothing else is set, and the caller opens the text as a file. Otherwise it is Empty,
-	// PlainText, or HTML where the addresses come from markup.
+	// Format is XML where the pasted text is a sitemap itself, or another XML document, and Robots
+	// where it is a robots.txt: then nothing else is set, and the caller opens the text as a file.
+	// It is CSV where the cells of a spreadsheet were pasted, which Table has. Otherwise it is
+	// Empty, PlainText, or HTML where the addresses come from markup.
 	Format Format
+	Table  *Table
 
 	// Pages are the addresses in the order of the paste, each once.
 	Pages []Page
@@ -38,8 +40,22 @@ type Found struct {
 	Odd      []OddLine
 }
 
-// Addresses finds page addresses in pasted text. plain is the clipboard's text, markup its HTML;
-// either may be empty. breathe is called now and then; its error ends the work.
+// ReadPaste finds out what was pasted, and the page addresses in it. plain is the clipboard's text,
+// markup its HTML; either may be empty. breathe is called now and then; its error ends the work.
+func ReadPaste(plain, markup string, breathe func() error) (Found, error) {
+	// Detection doesn't need more than its window behind the leading white space.
+	head := strings.TrimLeft(plain, " \t\r\n\ufeff")
+	format := Detect([]byte(head[:min(len(head), detectWindow)]))
+	if format == XML || format == Robots && markup == "" {
+		return Found{Format: format}, nil
+	}
+	if t := pastedTable(plain); t != nil {
+		return Found{Format: CSV, Table: t}, nil
+	}
+	return pastedAddresses(format, plain, markup, breathe)
+}
+
+// pastedAddresses finds the page addresses in a text of some format, and in the markup beside it.
 //
 // A line that is one address is that address. In other lines, addresses are found wherever they
 // stand: behind bullets and numbers, in quotes, brackets, Markdown and tags, between cells. A full
@@ -53,22 +69,16 @@ type Found struct {
 // over plain text where it holds as many full addresses.
 //
 // Scanning the addresses it found, a line each, finds the same addresses.
-func Addresses(plain, markup string, breathe func() error) (Found, error) {
-	pace := pacer{breathe: breathe}
-	// Detection doesn't need more than its window behind the leading white space.
-	head := strings.TrimLeft(plain, " \t\r\n\ufeff")
-	s := pasteScan{}
-	switch f := Detect([]byte(head[:min(len(head), detectWindow)])); f {
-	case XML:
-		return Found{Format: XML}, nil
+func pastedAddresses(format Format, plain, markup string, breathe func() error) (Found, error) {
+	s := pasteScan{format: PlainText}
+	switch format {
 	case HTML:
 		// Source code of a page was pasted.
 		s.format, plain, markup = HTML, "", plain
 	case Empty:
 		s.format = Empty
-	default:
-		s.format = PlainText
 	}
+	pace := pacer{breathe: breathe}
 	var m *markupScan
 	if strings.TrimSpace(markup) != "" {
 		m = newMarkupScan(markup)
@@ -167,4 +177,27 @@ func (c *collector) take(l *lineScan) {
 	c.full += l.full
 	c.relative += l.relative
 	c.foreign += l.foreign
+}
+
+// pastedTable returns the cells of a spreadsheet, where that is what was pasted: every spreadsheet,
+// and every browser, gives them as text with tabs. Addresses with nothing but a date beside them
+// need no questions.
+func pastedTable(plain string) *Table {
+	if strings.IndexByte(plain, '\t') < 0 {
+		return nil
+	}
+	t := NewTable([]byte(plain))
+	if t.Sep != '\t' || t.Loc() < 0 || len(t.Samples) == 0 {
+		return nil
+	}
+	others := 0
+	for _, c := range t.Columns {
+		if c.Role != RoleLoc && c.Role != RoleLastMod && c.Role != RoleNone {
+			others++
+		}
+	}
+	if others == 0 && len(t.Columns) < 3 {
+		return nil
+	}
+	return t
 }

@@ -216,7 +216,7 @@ func TestAddressesLeavesSitemapsToTheirReader(t *testing.T) {
 		smallSitemap, "\n<?xml version=\"1.0\"?>" + smallSitemap,
 		"<?xml version=\"1.0\"?><sitemapindex>",
 	} {
-		if f := addresses(in, "<p>"+in); f.Format != XML || len(f.Pages) != 0 {
+		if f, _ := ReadPaste(in, "<p>"+in, still); f.Format != XML || len(f.Pages) != 0 {
 			t.Errorf("%+v", f)
 		}
 	}
@@ -321,7 +321,7 @@ func list(f Found) string {
 }
 
 func addresses(plain, markup string) Found {
-	f, _ := Addresses(plain, markup, still)
+	f, _ := pastedAddresses(Detect([]byte(plain)), plain, markup, still)
 	return f
 }
 

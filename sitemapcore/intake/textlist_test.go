@@ -160,11 +160,11 @@ func TestReadersEndWhereTheirCallerDoes(t *testing.T) {
 		"a list":          func(breathe func() error) error { _, err := ReadText(plain, breathe); return err },
 		"a list of words": func(breathe func() error) error { _, err := ReadWordy(text, breathe); return err },
 		"a paste": func(breathe func() error) error {
-			_, err := Addresses(string(text), "", breathe)
+			_, err := ReadPaste(string(text), "", breathe)
 			return err
 		},
 		"markup": func(breathe func() error) error {
-			_, err := Addresses("", "<p>"+string(text)+"<p>", breathe)
+			_, err := ReadPaste("", "<p>"+string(text)+"<p>", breathe)
 			return err
 		},
 		"anything": func(breathe func() error) error { _, err := AddressesIn(text, breathe); return err },
