@@ -7,6 +7,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"text/tabwriter"
@@ -52,6 +53,15 @@ const (
 	share           // ours divided by theirs is at most value; of bytes
 	atMost          // ours is at most value
 )
+
+// onCores returns the goal for the cores of this machine: that for four and more, or that for fewer,
+// where less packs and draws beside the engine.
+func onCores(four, fewer float64) float64 {
+	if runtime.NumCPU() >= 4 {
+		return four
+	}
+	return fewer
+}
 
 // divides reports whether the ratio is ours divided by theirs.
 func divides(unit string) bool { return unit == "bytes" }
