@@ -30,7 +30,7 @@
 // The median of the repetitions. The longest task on the page is the longest that the browser's
 // Long Tasks API reports; where that is silent, which it is below 50 ms, it is the largest gap
 // between two frames, an upper bound. Where fewer than four cores are, less packs and draws beside
-// the engine, and some goals are lower; the table names the cores. The memory is the length of the WebAssembly memories of the
-// workers, which each of them tells. Bytes over the wire are counted at the socket of the server,
-// headers included.
+// the engine, and some goals are lower; the table names the cores. The memory is the length of the
+// WebAssembly memories of the workers, which each of them tells. Bytes over the wire are counted at
+// the socket of the server, headers included.
 package main
