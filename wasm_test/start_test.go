@@ -74,7 +74,7 @@ func TestRowsThatWereDrawnAheadAreTheRowsOfThePages(t *testing.T) {
 func TestWhatIsMadeAheadLeavesTheStartScreenWhereItIs(t *testing.T) {
 	p := begin(t, browser.Look{Width: 390, Height: 500})
 	p.True(`scrollTo(0, 200), scrollY === 200`)
-	p.True(`[...document.querySelectorAll(".app--ahead textarea")].some((e) => e.value === "https://a.example/a")`)
+	p.True(`[...document.querySelectorAll(".app--prewarmed textarea")].some((e) => e.value === "https://a.example/a")`)
 	// The last that the table does when it is made is done in a task of its own.
 	p.True(`new Promise((done) => setTimeout(() => done(true), 100))`)
 	p.True(`scrollY === 200 && document.activeElement === document.body`)

@@ -9,7 +9,7 @@ import (
 // watchKeys listens to the keys that work wherever the focus is. In a field, undo belongs to the
 // field.
 func watchKeys(to page.Events) {
-	const search = ".app:not(.app--ahead) input[type=search]"
+	const search = ".app:not(.app--prewarmed) input[type=search]"
 	const fields = "input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]"
 	document := js.Global().Get("document")
 	listen(document, "keydown", func(e js.Value) {

@@ -92,7 +92,7 @@ func (c *checks) lookUp(text string) {
 func (r *Root) checksRoom() *components.Checks {
 	s := r.store
 	c := &components.Checks{
-		Summary: s.summaryInfo(), Overview: s.checks.overviewInfo(), Comparison: s.compared.count,
+		Summary: s.sidebar.summaryInfo(), Overview: s.checks.overviewInfo(), Comparison: s.compared.count,
 		Own: s.checks.ownInfo(), Busy: progressInfo(s.fixes.mending), Sink: r,
 	}
 	undo := components.Undo{Rev: s.checks.fixes.Rev}

@@ -11,9 +11,9 @@ import (
 // A desk is what the features of the page share: the way to the engine and to the browser, what the
 // engine said last of the document, and which dialog, panel and message is there.
 type desk struct {
-	client *wire.Client
-	post   func(func()) // runs a function on the goroutine that draws, and draws afterwards
-	browser Browser // nil where the page is only painted
+	client  *wire.Client
+	post    func(func()) // runs a function on the goroutine that draws, and draws afterwards
+	browser Browser      // nil where the page is only painted
 
 	version string
 	today   string

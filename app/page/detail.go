@@ -11,9 +11,9 @@ import (
 // A detail is what the page knows of the page under the cursor.
 type detail struct {
 	*desk
-	table     *table
-	xml       *xmlPanel
-	languages *languages
+	table    *table
+	xml      *xmlPanel
+	versions *versions
 
 	current sitemapcore.EntryID // the page under the cursor
 	details *wire.Details
@@ -68,7 +68,7 @@ func (d *detail) askDetails() {
 		switch b := b.(type) {
 		case *wire.Details:
 			d.details = b
-			d.languages.loadGroup()
+			d.versions.loadGroup()
 			if d.again && d.asking == 0 {
 				d.askDetails()
 			}

@@ -7,7 +7,6 @@ import (
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/urltable"
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/wire"
 )
 
@@ -39,9 +38,9 @@ func (s *Store) do(in components.Intent) {
 		return
 	}
 	known := slices.ContainsFunc([]func(components.Intent) bool{
-		s.doScreen, s.opening.doOpening, s.arrival.doIntake, s.project.doProject, s.download.doDownload, s.xml.doXML,
-		s.detail.doDetails, s.fixes.doFixing, s.checks.doChecks, s.compared.doComparing, s.languages.doLanguages,
-		s.index.doIndex, s.table.doNarrowing, s.table.doTicked, s.doTable,
+		s.doScreen, s.opening.doOpening, s.arrival.doIntake, s.project.doProject, s.project.doListed, s.download.doDownload, s.xml.doXML,
+		s.detail.doDetails, s.fixes.doFixing, s.checks.doChecks, s.compared.doComparing, s.languages.doLanguages, s.versions.doVersions, s.pairing.doPairing,
+		s.index.doIndex, s.table.doNarrowing, s.table.doTicked, s.table.doCells,
 	}, func(does func(components.Intent) bool) bool { return does(in) })
 	if !known && s.unknown != nil {
 		s.unknown(in)
@@ -72,74 +71,13 @@ func (s *Store) doScreen(in components.Intent) bool {
 	case components.Copy:
 		s.copyAtHand(in)
 	case components.FoldSection:
-		s.folded[in.Path] = in.Open
+		s.sidebar.folded[in.Path] = in.Open
 	case components.OpenAddress:
 		s.browser.Browse(in.Address)
 	case components.Undo:
 		s.undo(false, in.Rev)
 	case components.Redo:
 		s.undo(true, in.Rev)
-	default:
-		return false
-	}
-	return true
-}
-
-// doTable carries out what the owner does in the table itself, and reports whether it was that. It
-// comes last, because nothing can be done with rows that the engine does not know yet.
-func (s *Store) doTable(in components.Intent) bool {
-	if _, moved := in.(urltable.Rested); s.table.showsFirst() && !moved {
-		return true
-	}
-	switch in := in.(type) {
-	case urltable.Rested:
-		s.table.top = in.First
-	case components.ShowColumn:
-		s.table.showColumn(in.ID, in.Shown)
-	case urltable.Selected:
-		s.table.cursor, s.table.selected = in.Cursor, in.Rows
-		s.detail.follow()
-	case urltable.Open:
-		s.table.cursor = in.Cell
-		s.detail.follow()
-		s.room = components.RoomDetails
-	case urltable.Edit:
-		s.ask(&wire.Edit{Target: s.table.target(in.Rows), Field: in.Field, Value: in.Value, Clear: in.Clear}, s.done)
-		s.xml.typedOut()
-	case urltable.Clear:
-		var values []wire.FieldValue
-		for _, f := range in.Fields {
-			values = append(values, wire.FieldValue{Field: f, Clear: true})
-		}
-		s.table.setFields(s.table.target(in.Rows), values, s.done)
-	case urltable.Typed:
-		s.xml.typing(in)
-	case urltable.Dropped:
-		s.xml.typedOut()
-	case urltable.Fill:
-		s.table.fill(in)
-	case urltable.Include:
-		s.ask(&wire.Include{Target: s.table.target(in.Rows), On: in.On}, s.done)
-	case urltable.Delete:
-		s.table.remove(in.Rows)
-	case urltable.SortBy:
-		s.table.sort = sitemapcore.Sort{Key: in.Key, Desc: in.Desc}
-		s.table.selected = sitemapcore.RowSet{}
-		s.table.viewKey++
-		s.table.openView()
-	case urltable.SetWidths:
-		s.table.widths = in.Widths
-		s.table.keepLayout()
-	case urltable.ApplyFix:
-		target := s.table.target(sitemapcore.Rows(in.Row, in.Row+1))
-		s.ask(&wire.Edit{Target: target, Field: in.Field, Value: in.Value, Clear: in.Value == "", Mends: in.Rule},
-			s.done)
-	case urltable.SeeAll:
-		s.table.narrowBy(func(f *sitemapcore.Filter) { f.Rule, f.Severity = in.Rule, sitemapcore.Fine })
-	case urltable.Copy:
-		s.table.copyCells(in)
-	case urltable.PasteInto:
-		s.ask(&wire.PasteCells{Target: s.table.target(in.Rows), Field: in.Field, Text: in.Text}, s.undoable)
 	default:
 		return false
 	}

@@ -53,6 +53,6 @@ func (s *Store) newProgress(p *wire.Progress) {
 	case groupsJob:
 		s.languages.looking = p
 	case linksJob, completeJob:
-		s.languages.writing = p
+		s.linker.writing = p
 	}
 }

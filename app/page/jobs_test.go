@@ -18,7 +18,7 @@ func TestProgressReachesTheBarOfItsJob(t *testing.T) {
 		"arrival":  func(s *Store) **wire.Progress { return &s.arrival.busy },
 		"compared": func(s *Store) **wire.Progress { return &s.compared.busy },
 		"groups":   func(s *Store) **wire.Progress { return &s.languages.looking },
-		"links":    func(s *Store) **wire.Progress { return &s.languages.writing },
+		"links":    func(s *Store) **wire.Progress { return &s.linker.writing },
 	}
 	for _, c := range []struct {
 		job int

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"slices"
 	"strings"
 
 	"sitemapeditor/components"
@@ -43,4 +44,37 @@ func KeyOf(k Key, typing bool) PageKey {
 		return HelpKey
 	}
 	return NoKey
+}
+
+// tableKeys lists the keys of the table for the shortcut sheet.
+func tableKeys() []components.KeyRow {
+	var rows []components.KeyRow
+	for _, b := range urltable.Bindings() {
+		for i, k := range b.Keys {
+			does := b.Help
+			if i > 0 {
+				continue
+			}
+			keys := strings.Fields(k)
+			if len(b.Keys) > 1 {
+				keys = b.Keys
+			}
+			rows = append(rows, components.KeyRow{Keys: keys, Does: does, Group: b.Group})
+		}
+	}
+	return rows
+}
+
+// keyRows lists the keys for the shortcut sheet: those of the table, and those that work
+// everywhere.
+func keyRows() []components.KeyRow {
+	rows := []components.KeyRow{
+		{Keys: []string{"Ctrl", "Z"}, Does: "Undo", Group: "Everywhere"},
+		{Keys: []string{"Ctrl", "Y"}, Does: "Redo", Group: "Everywhere"},
+		{Keys: []string{"Ctrl", "S"}, Does: "Download, or save to your disk", Group: "Everywhere"},
+		{Keys: []string{"Ctrl", "F"}, Does: "Find an address", Group: "Everywhere"},
+		{Keys: []string{"Ctrl", "V"}, Does: "Add the addresses that you copied", Group: "Everywhere"},
+		{Keys: []string{"?"}, Does: "Show this list", Group: "Everywhere"},
+	}
+	return slices.Concat(rows, tableKeys())
 }

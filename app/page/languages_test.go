@@ -36,14 +36,14 @@ func TestTheGroupOfThePageInDetailsIsCompleted(t *testing.T) {
 	s := versionsOpen(t)
 	// The page without links of its own is the version of another one.
 	s.choose(1, 0)
-	s.until("it is known to lack links", func() bool { return s.languages.groupInfo().Links == 4 })
-	if g := s.languages.groupInfo(); g.Pages != 2 || g.Default != "en" {
+	s.until("it is known to lack links", func() bool { return s.versions.groupInfo().Links == 4 })
+	if g := s.versions.groupInfo(); g.Pages != 2 || g.Default != "en" {
 		t.Errorf("the group is %+v", g)
 	}
 	s.do(components.ChooseDefault{On: false})
-	s.until("nothing is for everybody else", func() bool { return s.languages.groupInfo().Links == 2 })
+	s.until("nothing is for everybody else", func() bool { return s.versions.groupInfo().Links == 2 })
 	s.do(components.CompleteGroup{})
-	s.until("it is complete", func() bool { g := s.languages.groupInfo(); return g.Links == 0 && s.state.Changed == 1 })
+	s.until("it is complete", func() bool { g := s.versions.groupInfo(); return g.Links == 0 && s.state.Changed == 1 })
 	if got := s.text(); strings.Count(got, "<xhtml:link ") != 2 || strings.Contains(got, "x-default") {
 		t.Errorf("the XML is\n%s", got)
 	}
@@ -51,36 +51,36 @@ func TestTheGroupOfThePageInDetailsIsCompleted(t *testing.T) {
 		t.Errorf("it says %q, want %q", s.toast.Text, want)
 	}
 	s.do(components.Undo{})
-	s.until("it is taken back", func() bool { return s.state.Changed == 0 && s.languages.groupInfo().Links > 0 })
+	s.until("it is taken back", func() bool { return s.state.Changed == 0 && s.versions.groupInfo().Links > 0 })
 }
 
 func TestTheMatrixFollowsWhatIsPaired(t *testing.T) {
 	s := versionsOpen(t)
-	l := &s.languages
+	l, p := &s.languages, &s.pairing
 	s.do(components.ShowLanguages{On: true})
 	s.until("the group is there", func() bool {
 		c, ok := l.groups.Group(0)
-		return ok && len(c) == 2 && l.missing != nil && l.missing.Links == 2
+		return ok && len(c) == 2 && p.missing != nil && p.missing.Links == 2
 	})
 	if c, _ := l.groups.Group(0); c[0].State != wire.VersionLinked || c[1].State != wire.VersionOneWay {
 		t.Errorf("the cells are %+v", c)
 	}
 	// The languages that are there have a line each.
 	s.do(components.SetExample{At: 0, Address: true, Text: "/b"})
-	if l.plan != nil {
+	if p.plan != nil {
 		t.Error("one example makes a plan")
 	}
 	s.do(components.SetExample{At: 1, Address: true, Text: "/de/b"})
-	s.until("it is known what follows", func() bool { return l.plan != nil })
-	if p := l.plan; p.Groups != 2 || p.Links != 10 || p.Pages != 4 || p.Before == 0 || p.After <= p.Before ||
-		p.FilesAfter != 1 {
-		t.Errorf("what follows is %+v", p)
+	s.until("it is known what follows", func() bool { return p.plan != nil })
+	if x := p.plan; x.Groups != 2 || x.Links != 10 || x.Pages != 4 || x.Before == 0 || x.After <= x.Before ||
+		x.FilesAfter != 1 {
+		t.Errorf("what follows is %+v", x)
 	}
 	s.do(components.WriteLinks{})
 	s.until("two groups are complete", func() bool {
 		g := l.groups.is
-		return g.Counts == [wire.NumGroupSorts]int{2, 0, 0, 0} && l.groups.Len() == 2 && l.missing.Links == 0 &&
-			l.plan.Links == 0
+		return g.Counts == [wire.NumGroupSorts]int{2, 0, 0, 0} && l.groups.Len() == 2 && p.missing.Links == 0 &&
+			p.plan.Links == 0
 	})
 	s.do(components.FindGroups{Query: "/de/b"})
 	s.until("one is found", func() bool { return l.groups.Len() == 1 })
@@ -99,7 +99,7 @@ func TestTheMatrixFollowsWhatIsPaired(t *testing.T) {
 
 func TestALanguageThatLacksAPageIsFilledIn(t *testing.T) {
 	s := versionsOpen(t)
-	l := &s.languages
+	l, p := &s.languages, &s.pairing
 	s.choose(0, 0)
 	s.ask(&wire.EditForm{ID: s.detail.current, Edit: sitemapcore.FormEdit{
 		Op: sitemapcore.FormAdd, Kind: "alternate",
@@ -109,12 +109,12 @@ func TestALanguageThatLacksAPageIsFilledIn(t *testing.T) {
 	s.until("the groups are there", func() bool { _, ok := l.groups.Group(0); return ok })
 	s.do(components.FindVersion{Row: 0, Col: 1})
 	s.until("the pages of the group are the examples", func() bool {
-		return len(l.examples) == 2 && l.examples[0].Address == "/a" && l.examples[1].Address == "/de/a" && l.seek == 1
+		return len(p.examples) == 2 && p.examples[0].Address == "/a" && p.examples[1].Address == "/de/a" && p.seek == 1
 	})
 	s.do(components.AddExample{})
 	s.do(components.SetExample{At: 2, Text: "fr"})
 	s.do(components.SetExample{At: 2, Address: true, Text: "/nowhere"})
-	s.until("the address is known to be nowhere", func() bool { return l.plan != nil && len(l.plan.Absent) == 1 })
+	s.until("the address is known to be nowhere", func() bool { return p.plan != nil && len(p.plan.Absent) == 1 })
 	s.do(components.DropExample{At: 2})
-	s.until("it is gone", func() bool { return len(l.examples) == 2 && l.plan != nil && len(l.plan.Absent) == 0 })
+	s.until("it is gone", func() bool { return len(p.examples) == 2 && p.plan != nil && len(p.plan.Absent) == 0 })
 }

@@ -12,7 +12,7 @@ import (
 func TestTheRoomSaysWhoTakesTheSitemap(t *testing.T) {
 	s := opened(t)
 	s.until("the checks are done", func() bool { return s.summary.Complete })
-	all := s.summaryInfo()
+	all := s.sidebar.summaryInfo()
 	if len(all.Verdicts) != 6 || all.Profile != 0 || all.Verdicts[0].Ignored != all.Worst[sitemapcore.Ignore] ||
 		all.Verdicts[0].Ignored == 0 {
 		t.Fatalf("for all search engines: %+v", all)
@@ -24,8 +24,8 @@ func TestTheRoomSaysWhoTakesTheSitemap(t *testing.T) {
 		}
 	}
 	s.do(components.ChooseProfile{Profile: yandex})
-	s.until("the room has Yandex’s eyes", func() bool { return s.summaryInfo().Profile == yandex })
-	if m := s.summaryInfo(); m.Worst[sitemapcore.Reject] != 0 || m.Worst[sitemapcore.Ignore] == 0 ||
+	s.until("the room has Yandex’s eyes", func() bool { return s.sidebar.summaryInfo().Profile == yandex })
+	if m := s.sidebar.summaryInfo(); m.Worst[sitemapcore.Reject] != 0 || m.Worst[sitemapcore.Ignore] == 0 ||
 		m.Verdicts[yandex].Lost != "dates" {
 		t.Errorf("a date that can’t be read is no reason for Yandex to reject a page: %+v", m.Worst)
 	}

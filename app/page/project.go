@@ -1,10 +1,8 @@
 package page
 
 import (
-	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"sitemapeditor/components"
 	"sitemapeditor/components/urltable"
@@ -199,12 +197,8 @@ type restoreProject struct{ ID string }
 // hideNotice puts the notice about keeping away.
 type hideNotice struct{}
 
-// doProject carries out what has to do with projects, and reports whether it was that.
+// doProject carries out what has to do with the project of this tab, and reports whether it was that.
 func (p *projects) doProject(in components.Intent) bool {
-	relist := func(b wire.Body, out []wire.Blob) {
-		p.done(b, out)
-		p.listProjects()
-	}
 	switch in := in.(type) {
 	case components.ReloadPage:
 		p.reload()
@@ -218,6 +212,26 @@ func (p *projects) doProject(in components.Intent) bool {
 		p.openProject(&wire.TakeOver{Job: openJob})
 	case lookAgain:
 		p.openProject(&wire.OpenProject{ID: p.saved.ID, Job: openJob})
+	case components.LeaveProject:
+		p.askToLeave()
+	case leaveProject:
+		p.leave()
+	case components.KeepForGood:
+		p.keepForGood()
+	case saveAgain:
+		p.ask(&wire.SaveAgain{}, p.done)
+	case hideNotice:
+		p.putAway = p.saved.Title
+	default:
+		return false
+	}
+	return true
+}
+
+// doListed carries out what the owner does with the projects in their list, and reports whether it was
+// that.
+func (p *projects) doListed(in components.Intent) bool {
+	switch in := in.(type) {
 	case components.RenameKept:
 		p.renaming = in.ID
 		p.askOwner(question{
@@ -226,14 +240,14 @@ func (p *projects) doProject(in components.Intent) bool {
 		})
 	case components.Answer:
 		p.dialog = noDialog
-		p.ask(&wire.RenameProject{ID: p.renaming, Name: in.Text}, relist)
+		p.ask(&wire.RenameProject{ID: p.renaming, Name: in.Text}, p.relist)
 	case components.CopyKept:
 		p.ask(&wire.DuplicateProject{ID: p.idOf(in.ID), Job: keepJob}, func(b wire.Body, out []wire.Blob) {
 			p.keepingJob = nil
 			if m, ok := b.(*wire.ProjectMade); ok {
 				p.notify(components.Toast{Text: "“" + m.Name + "” is in your projects"})
 			}
-			relist(b, out)
+			p.relist(b, out)
 		})
 	case components.SaveKept:
 		p.saveProject(in.ID)
@@ -245,44 +259,49 @@ func (p *projects) doProject(in components.Intent) bool {
 					Act:  &components.Action{Label: "Undo", Do: restoreProject{in.ID}},
 				})
 			}
-			relist(b, out)
+			p.relist(b, out)
 		})
 	case restoreProject:
 		p.toast = components.Toast{}
-		p.ask(&wire.DeleteProject{ID: in.ID, Restore: true}, relist)
-	case components.LeaveProject:
-		if p.atRisk() {
-			p.askOwner(question{
-				title: "Close and lose your changes?",
-				text: "They could not be kept on this device. Download the project first, and you can open it " +
-					"again.",
-				actions: []components.Action{
-					{Label: "Close without them", Do: leaveProject{}},
-					{Label: "Download the project", Do: components.SaveKept{}},
-				},
-			})
-			return true
-		}
-		p.leave()
-	case leaveProject:
-		p.leave()
-	case components.KeepForGood:
-		p.askKeep = false
-		p.browser.Persist(true, func(granted bool) {
-			text := "Your browser now keeps your projects until you delete them"
-			if !granted {
-				text = "Your browser decides this by itself. Download a project to be sure of it."
-			}
-			p.post(func() { p.notify(components.Toast{Text: text}) })
-		})
-	case saveAgain:
-		p.ask(&wire.SaveAgain{}, p.done)
-	case hideNotice:
-		p.putAway = p.saved.Title
+		p.ask(&wire.DeleteProject{ID: in.ID, Restore: true}, p.relist)
 	default:
 		return false
 	}
 	return true
+}
+
+// relist takes the answer to what was done with a project of the list.
+func (p *projects) relist(b wire.Body, out []wire.Blob) {
+	p.done(b, out)
+	p.listProjects()
+}
+
+// askToLeave closes what is open, after asking where that would lose something.
+func (p *projects) askToLeave() {
+	if !p.atRisk() {
+		p.leave()
+		return
+	}
+	p.askOwner(question{
+		title: "Close and lose your changes?",
+		text:  "They could not be kept on this device. Download the project first, and you can open it again.",
+		actions: []components.Action{
+			{Label: "Close without them", Do: leaveProject{}},
+			{Label: "Download the project", Do: components.SaveKept{}},
+		},
+	})
+}
+
+// keepForGood asks the browser never to clear what is kept.
+func (p *projects) keepForGood() {
+	p.askKeep = false
+	p.browser.Persist(true, func(granted bool) {
+		text := "Your browser now keeps your projects until you delete them"
+		if !granted {
+			text = "Your browser decides this by itself. Download a project to be sure of it."
+		}
+		p.post(func() { p.notify(components.Toast{Text: text}) })
+	})
 }
 
 // takeOver makes this tab the one that works on the project.
@@ -353,102 +372,6 @@ func (p *projects) goOn() {
 	for _, do := range later {
 		do()
 	}
-}
-
-// notice is the line across the page about what is not kept, or is kept elsewhere.
-func (p *projects) notice() (n components.Notice, ok bool) {
-	n = components.Notice{Severity: sitemapcore.Warn, Text: p.saved.Title}
-	if p.saved.Detail != "" {
-		n.Text += ". " + p.saved.Detail
-	}
-	download := components.Action{Label: "Download the project", Do: components.SaveKept{}}
-	switch p.saved.State {
-	case wire.SavedLooking:
-		n.Actions = []components.Action{{Label: "Work here instead", Do: takeOver{}}}
-		if p.saved.Why == wire.SaveNewer {
-			n.Actions = slices.Insert(n.Actions, 0, components.Action{Label: "Show what is new", Do: lookAgain{}})
-		}
-	case wire.SavedFailed:
-		n.Severity = sitemapcore.Reject
-		n.Actions = []components.Action{download, {Label: "Try again", Do: saveAgain{}}}
-	case wire.SavedNowhere:
-		n.Actions = []components.Action{download, {Label: "Hide this", Do: hideNotice{}}}
-	default:
-		return n, false
-	}
-	return n, p.saved.Title != "" && p.putAway != p.saved.Title
-}
-
-// projectList puts the projects on the start screen.
-func (p *projects) projectList(now time.Time) []components.Project {
-	out := make([]components.Project, len(p.list))
-	for i, x := range p.list {
-		out[i] = components.Project{
-			ID: x.ID, Name: x.Name, Pages: x.Pages, Files: x.Files, Bytes: x.Bytes,
-			When: when(x.Changed, now),
-		}
-		switch {
-		case x.Trouble != "":
-			out[i].Note = x.Trouble
-		case x.Elsewhere:
-			out[i].Note = "open in another tab"
-		}
-	}
-	return out
-}
-
-// when writes a moment, in milliseconds since 1970 UTC, as somebody would say it at another one:
-// "Today, 09:42", "Yesterday, 17:05", "2 November", and with the year where it is not this one.
-func when(ms int64, now time.Time) string {
-	if ms == 0 {
-		return ""
-	}
-	t := time.UnixMilli(ms).In(now.Location())
-	day := t.Format("2006-01-02")
-	switch {
-	case day == now.Format("2006-01-02"):
-		return "Today, " + t.Format("15:04")
-	case day == now.AddDate(0, 0, -1).Format("2006-01-02"):
-		return "Yesterday, " + t.Format("15:04")
-	case t.Year() == now.Year():
-		return strconv.Itoa(t.Day()) + " " + t.Month().String()
-	}
-	return strconv.Itoa(t.Day()) + " " + t.Month().String() + " " + strconv.Itoa(t.Year())
-}
-
-// name is what the header calls what is open.
-func (p *projects) name() string {
-	if p.saved.Name != "" {
-		return p.saved.Name
-	}
-	return p.state.Name
-}
-
-// savedWord is what the status line says of what is kept; empty where nothing is.
-func (p *projects) savedWord() string {
-	if p.saved.State == wire.SavedDone {
-		return "Saved on this device"
-	}
-	return ""
-}
-
-// unsavedWord is what the status line says where keeping went wrong.
-func (p *projects) unsavedWord() string {
-	switch p.saved.State {
-	case wire.SavedFailed:
-		return p.saved.Title
-	case wire.SavedLooking:
-		return "Only to look at"
-	}
-	return ""
-}
-
-// unkept says on the start screen that nothing can be kept; empty where it can.
-func (p *projects) unkept() string {
-	if p.saved.State != wire.SavedNowhere {
-		return ""
-	}
-	return p.saved.Title + ". " + p.saved.Detail
 }
 
 // leaveMessage takes away what was said of a project that is being closed. A deleted project can

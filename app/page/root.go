@@ -1,7 +1,6 @@
 package page
 
 import (
-	"slices"
 	"strings"
 	"time"
 
@@ -44,12 +43,12 @@ var _ components.Sink = (*Root)(nil)
 // Render draws the page.
 func (r *Root) Render() app.UI {
 	s := r.store
-	s.cover()
+	s.prewarm.cover()
 	start, work := components.Nothing(), components.Nothing()
 	if s.starting() {
 		start = r.start()
 	}
-	if !s.starting() || s.ahead > 0 {
+	if !s.starting() || s.prewarm.parts > 0 {
 		work = r.work()
 	}
 	return app.Div().Body(components.Sprite(), start, work, r.toast(), r.dialog())
@@ -77,7 +76,7 @@ func (r *Root) work() app.UI {
 	}
 	page := app.Div().Class("app").DataSet("room", string(room))
 	if s.starting() {
-		page = page.Class("app--ahead")
+		page = page.Class("app--prewarmed")
 		if s.reads == readsMany {
 			page = page.Class("app--soon")
 		}
@@ -112,14 +111,14 @@ func (r *Root) work() app.UI {
 			Busy: busy, NewVersion: s.update && !s.putOff,
 		},
 		r.notice(),
-		s.made(aheadRail, &components.Rail{
-			Summary: s.summaryInfo(), Comparison: s.compared.count,
-			Sections: s.sections(), Now: s.table.narrowing(), Sink: r,
+		s.prewarm.part(warmSidebar, &components.Rail{
+			Summary: s.sidebar.summaryInfo(), Comparison: s.compared.count,
+			Sections: s.sidebar.sections(), Now: s.table.narrowing(), Sink: r,
 		}),
 		app.Main().Class("work").Body(
 			r.stage(hidden),
 			back,
-			s.made(aheadTabs, &components.Tabs{Sink: r, Room: s.room, Narrow: s.narrow, Badge: s.checks.rejected()}),
+			s.prewarm.part(warmTabs, &components.Tabs{Sink: r, Room: s.room, Narrow: s.narrow, Badge: s.checks.rejected()}),
 			components.Panel(tab, r.room(tab)),
 		),
 		&components.StatusLine{
@@ -164,14 +163,14 @@ func (r *Root) stage(hidden urltable.Columns) app.UI {
 		stage = stage.Class("stage--coming")
 	}
 	return box.Body(
-		s.made(aheadToolbar, r.toolbar(hidden)),
+		s.prewarm.part(warmToolbar, r.toolbar(hidden)),
 		stage.Body(
 			note,
-			s.made(aheadTable, &urltable.Table{
+			s.prewarm.part(warmTable, &urltable.Table{
 				Rows: &s.table.rows, Rev: s.table.rowsRev, View: s.table.viewKey, Sort: s.table.sort, Hidden: hidden,
 				Widths: s.table.widths, Narrow: s.narrow,
-				Host: s.host(), Today: s.today, Unseen: s.starting(), Unselect: s.table.unselect, Goto: s.table.goTo,
-				Card: s.detail.card(), Ready: s.readyRows(), Sink: r,
+				Host: s.table.rows.origin(), Today: s.today, Unseen: s.starting(), Unselect: s.table.unselect, Goto: s.table.goTo,
+				Card: s.detail.card(), Ready: s.prewarm.rows(), Sink: r,
 			}),
 			&components.SelectionBar{Sink: r, Selected: s.table.selected.Len(), AllOut: s.table.allOut(), Busy: busy},
 			empty,
@@ -237,17 +236,27 @@ func (r *Root) room(room components.Room) app.UI {
 		if s.languages.on {
 			return r.pairing()
 		}
-		d := &components.Details{
-			Page: s.page(), Selected: s.table.others(), First: s.table.cursor.Row <= 0,
-			Last: s.table.cursor.Row >= s.table.rows.Len()-1, Sink: r,
-			Look: s.detail.forms.look, Now: minute(), Wide: s.detail.forms.wide, Names: s.browser,
-			Group: s.languages.groupInfo(),
-		}
-		if s.index.showsIndex() {
-			d.Index, d.Listed = s.shownIndex()
-		}
-		return d
+		return r.details()
 	}
+}
+
+// details draws the page under the cursor.
+func (r *Root) details() *components.Details {
+	s := r.store
+	page := s.detail.page()
+	if s.detail.details == nil && s.prewarm.drawsPage() {
+		page = samplePage
+	}
+	d := &components.Details{
+		Page: page, Selected: s.table.others(), First: s.table.cursor.Row <= 0,
+		Last: s.table.cursor.Row >= s.table.rows.Len()-1, Sink: r,
+		Look: s.detail.forms.look, Now: minute(), Wide: s.detail.forms.wide, Names: s.browser,
+		Group: s.versions.groupInfo(),
+	}
+	if s.index.showsIndex() {
+		d.Index, d.Listed = s.shownIndex()
+	}
+	return d
 }
 
 func (r *Root) filesRoom() app.UI {
@@ -326,7 +335,7 @@ func (r *Root) dialog() app.UI {
 		}
 	case railDialog:
 		return &components.RailSheet{
-			Summary: s.summaryInfo(), Comparison: s.compared.count, Sections: s.sections(),
+			Summary: s.sidebar.summaryInfo(), Comparison: s.compared.count, Sections: s.sidebar.sections(),
 			Now: s.table.narrowing(), Sink: r,
 		}
 	default:
@@ -385,18 +394,4 @@ func lower(label string) string {
 		return ""
 	}
 	return string(label[0]|0x20) + label[1:]
-}
-
-// keyRows lists the keys for the shortcut sheet: those of the table, and those that work
-// everywhere.
-func keyRows() []components.KeyRow {
-	rows := []components.KeyRow{
-		{Keys: []string{"Ctrl", "Z"}, Does: "Undo", Group: "Everywhere"},
-		{Keys: []string{"Ctrl", "Y"}, Does: "Redo", Group: "Everywhere"},
-		{Keys: []string{"Ctrl", "S"}, Does: "Download, or save to your disk", Group: "Everywhere"},
-		{Keys: []string{"Ctrl", "F"}, Does: "Find an address", Group: "Everywhere"},
-		{Keys: []string{"Ctrl", "V"}, Does: "Add the addresses that you copied", Group: "Everywhere"},
-		{Keys: []string{"?"}, Does: "Show this list", Group: "Everywhere"},
-	}
-	return slices.Concat(rows, tableKeys())
 }

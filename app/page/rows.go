@@ -128,6 +128,15 @@ func (c *rowCache) peek(m *wire.FirstRows) {
 	c.s.awaits = true
 }
 
+// origin is the origin that the table leaves out: of the rows that are there before the engine knows
+// their pages it is known before the state says it.
+func (c *rowCache) origin() string {
+	if c.peeked {
+		return c.host
+	}
+	return c.s.state.Host
+}
+
 // forget takes the rows back of which nothing came.
 func (c *rowCache) forget() {
 	if c.peeked {

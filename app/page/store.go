@@ -46,11 +46,9 @@ type Store struct {
 	putOff   bool
 	dropping bool
 
-	ahead   int // how many parts of the next screen are made behind the start screen
-	covered bool              // the start screen was there at the last frame
-
-	folded map[string]bool // sections that are open
-	copied string
+	prewarm prewarm
+	sidebar sidebar
+	copied  string
 
 	table     table
 	detail    detail
@@ -63,6 +61,9 @@ type Store struct {
 	checks    checks
 	fixes     fixes
 	compared  comparing
+	linker    linker // of versions and pairing
+	versions  versions
+	pairing   pairing
 	languages languages
 	index     index
 }
@@ -77,17 +78,21 @@ type doneInfo struct {
 // answered.
 func NewStore() *Store {
 	s := &Store{
-		desk:   &desk{room: components.RoomDetails, post: func(f func()) { f() }},
-		folded: make(map[string]bool),
+		desk: &desk{room: components.RoomDetails, post: func(f func()) { f() }},
 	}
 	d := s.desk
 	d.showRoom, d.toPages = s.showRoom, s.toPages
-	s.table = table{desk: d, detail: &s.detail, cursor: urltable.Cell{Row: -1}}
-	s.detail = detail{desk: d, table: &s.table, xml: &s.xml, languages: &s.languages}
+	s.table = table{
+		desk: d, follow: s.detail.follow, typing: s.xml.typing, typedOut: s.xml.typedOut,
+		cursor: urltable.Cell{Row: -1},
+	}
+	s.detail = detail{desk: d, table: &s.table, xml: &s.xml, versions: &s.versions}
 	s.xml = xmlPanel{
 		desk: d, table: &s.table, detail: &s.detail, download: &s.download,
 		drafts: make(map[sitemapcore.EntryID]string),
 	}
+	s.sidebar = sidebar{desk: d, folded: make(map[string]bool)}
+	s.prewarm = prewarm{desk: d, table: &s.table}
 	s.odd = oddLines{desk: d}
 	s.arrival = arrival{
 		desk: d, table: &s.table, detail: &s.detail, odd: &s.odd, download: &s.download,
@@ -106,7 +111,10 @@ func NewStore() *Store {
 	s.checks = checks{desk: d, detail: &s.detail}
 	s.fixes = fixes{desk: d, table: &s.table}
 	s.compared = comparing{desk: d, table: &s.table, detail: &s.detail, project: &s.project}
-	s.languages = languages{desk: d, table: &s.table, detail: &s.detail, download: &s.download}
+	s.linker = linker{desk: d}
+	s.versions = versions{desk: d, detail: &s.detail, linker: &s.linker}
+	s.pairing = pairing{desk: d, download: &s.download, linker: &s.linker}
+	s.languages = languages{desk: d, table: &s.table, pairing: &s.pairing}
 	s.index = index{desk: d, table: &s.table}
 	s.table.rows.s, s.xml.lines.s, s.languages.groups.s = &s.table, &s.xml, &s.languages
 	return s
@@ -123,7 +131,7 @@ func (s *Store) connect() {
 				}
 				s.table.readLayout(s.browser.Layout())
 				s.project.begin()
-				s.beginAhead()
+				s.prewarm.begin()
 			case *wire.Failure:
 				s.update = s.update || b.Code == wire.FailedVersion
 				s.say(b)
@@ -146,7 +154,7 @@ func (s *Store) event(b wire.Body) {
 	case *wire.Progress:
 		s.newProgress(b)
 	case *wire.FirstRows:
-		if s.starting() && s.reads != readsMany && !s.resuming() && s.ahead == aheadDone {
+		if s.starting() && s.reads != readsMany && !s.resuming() && s.prewarm.parts == warmDone {
 			s.table.rows.peek(b)
 		}
 	case *wire.ViewChanged:
@@ -202,7 +210,7 @@ func (s *Store) newState(n wire.State) {
 		s.download.makePlan()
 	}
 	s.detail.recheck = true
-	s.languages.languagesChanged()
+	s.languages.refresh()
 	if s.xml.linesOpen && old.Files != n.Files {
 		s.xml.openLines()
 	}

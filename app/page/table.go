@@ -13,7 +13,9 @@ import (
 // is ticked, and where the cursor is.
 type table struct {
 	*desk
-	detail *detail
+	follow   func()               // shows the page under the cursor in the panel
+	typing   func(urltable.Typed) // shows what is typed in a cell before it is there
+	typedOut func()               // ends that
 
 	rows    rowCache
 	rowsRev int
@@ -107,7 +109,7 @@ func (t *table) rowsCame() {
 		t.cursor.Row = l.row
 		t.goTo = urltable.GotoRow{Seq: t.goTo.Seq + 1, Row: l.row, First: l.first}
 	}
-	t.detail.follow()
+	t.follow()
 }
 
 // target names the rows of a set, or the row under the cursor where the set is empty.
@@ -182,6 +184,67 @@ func (t *table) doTicked(in components.Intent) bool {
 			t.undoable)
 	case components.SetOnAll:
 		t.setOnAll(in)
+	default:
+		return false
+	}
+	return true
+}
+
+// doCells carries out what the owner does in the table itself, and reports whether it was that. It
+// comes last, because nothing can be done with rows that the engine does not know yet.
+func (t *table) doCells(in components.Intent) bool {
+	if _, moved := in.(urltable.Rested); t.showsFirst() && !moved {
+		return true
+	}
+	switch in := in.(type) {
+	case urltable.Rested:
+		t.top = in.First
+	case components.ShowColumn:
+		t.showColumn(in.ID, in.Shown)
+	case urltable.Selected:
+		t.cursor, t.selected = in.Cursor, in.Rows
+		t.follow()
+	case urltable.Open:
+		t.cursor = in.Cell
+		t.follow()
+		t.room = components.RoomDetails
+	case urltable.Edit:
+		t.ask(&wire.Edit{Target: t.target(in.Rows), Field: in.Field, Value: in.Value, Clear: in.Clear}, t.done)
+		t.typedOut()
+	case urltable.Clear:
+		var values []wire.FieldValue
+		for _, f := range in.Fields {
+			values = append(values, wire.FieldValue{Field: f, Clear: true})
+		}
+		t.setFields(t.target(in.Rows), values, t.done)
+	case urltable.Typed:
+		t.typing(in)
+	case urltable.Dropped:
+		t.typedOut()
+	case urltable.Fill:
+		t.fill(in)
+	case urltable.Include:
+		t.ask(&wire.Include{Target: t.target(in.Rows), On: in.On}, t.done)
+	case urltable.Delete:
+		t.remove(in.Rows)
+	case urltable.SortBy:
+		t.sort = sitemapcore.Sort{Key: in.Key, Desc: in.Desc}
+		t.selected = sitemapcore.RowSet{}
+		t.viewKey++
+		t.openView()
+	case urltable.SetWidths:
+		t.widths = in.Widths
+		t.keepLayout()
+	case urltable.ApplyFix:
+		target := t.target(sitemapcore.Rows(in.Row, in.Row+1))
+		t.ask(&wire.Edit{Target: target, Field: in.Field, Value: in.Value, Clear: in.Value == "", Mends: in.Rule},
+			t.done)
+	case urltable.SeeAll:
+		t.narrowBy(func(f *sitemapcore.Filter) { f.Rule, f.Severity = in.Rule, sitemapcore.Fine })
+	case urltable.Copy:
+		t.copyCells(in)
+	case urltable.PasteInto:
+		t.ask(&wire.PasteCells{Target: t.target(in.Rows), Field: in.Field, Text: in.Text}, t.undoable)
 	default:
 		return false
 	}

@@ -23,15 +23,15 @@ func TestThePartsAreMadeBehindTheStartScreenAndShownWithTheFirstPages(t *testing
 		t.Error("the table is there before its turn, or the start screen is not")
 	}
 	steps := 1
-	for s.goAhead() {
+	for s.prewarm.next() {
 		steps++
 	}
-	if steps != aheadDone {
-		t.Errorf("%d steps make %d parts", steps, aheadDone)
+	if steps != warmDone {
+		t.Errorf("%d steps make %d parts", steps, warmDone)
 	}
 	h := html()
 	for _, want := range []string{
-		`class="start"`, `class="app app--ahead"`, `role="grid"`, `role="tablist"`,
+		`class="start"`, `class="app app--prewarmed"`, `role="grid"`, `role="tablist"`,
 		`type="search"`, `class="rail"`, "d4294967295-loc",
 	} {
 		if !strings.Contains(h, want) {
@@ -44,12 +44,12 @@ func TestThePartsAreMadeBehindTheStartScreenAndShownWithTheFirstPages(t *testing
 	s.do(components.TryExample{})
 	s.until("three pages are open", func() bool { return s.state.Pages == 3 && s.state.Busy == 0 })
 	h = html()
-	if strings.Contains(h, "app--ahead") || strings.Contains(h, `class="start"`) ||
+	if strings.Contains(h, "app--prewarmed") || strings.Contains(h, `class="start"`) ||
 		strings.Contains(h, "d4294967295-loc") {
 		t.Error("with pages the start screen, or what was made behind it, is still there")
 	}
-	if s.goAhead() || s.readyRows() > 0 {
-		t.Error("with pages there is more to make ahead")
+	if s.prewarm.next() || s.prewarm.rows() > 0 {
+		t.Error("with pages there is more to make")
 	}
 }
 
@@ -61,15 +61,15 @@ func TestTheStartScreenThatComesBackBeginsAnew(t *testing.T) {
 	if s.waits != 1 {
 		t.Fatalf("the first start screen waits %d times for the browser", s.waits)
 	}
-	s.ahead = aheadDone
+	s.prewarm.parts = warmDone
 	s.do(components.TryExample{})
 	s.until("three pages are open", func() bool { return s.state.Pages == 3 && s.state.Busy == 0 })
 	r.Render()
 	s.do(components.Undo{})
 	s.until("nothing is open", s.empty)
 	r.Render()
-	if s.ahead != 0 || s.waits != 2 {
-		t.Errorf("behind the second start screen there are %d parts, after %d waits", s.ahead, s.waits)
+	if s.prewarm.parts != 0 || s.waits != 2 {
+		t.Errorf("behind the second start screen there are %d parts, after %d waits", s.prewarm.parts, s.waits)
 	}
 }
 
@@ -99,7 +99,7 @@ func (b large) Size() int64 { return 65 << 20 }
 
 func TestTheFirstRowsOfALargeFileAreDrawnBehindTheWayToCallItOff(t *testing.T) {
 	s := start(t)
-	for s.goAhead() {
+	for s.prewarm.next() {
 	}
 	text := []byte("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n")
 	for i := range 2000 {
@@ -133,7 +133,7 @@ func TestTheFirstRowsAreShownWhileTheFileComes(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			s := start(t)
-			for s.goAhead() {
+			for s.prewarm.next() {
 			}
 			file := slowly{append(slices.Clone(text), test.end...), make(chan int)}
 			s.opening.openFiles([]File{{"shop.xml", "shop.xml", file}})
@@ -141,8 +141,8 @@ func TestTheFirstRowsAreShownWhileTheFileComes(t *testing.T) {
 			s.until("the first rows are there", func() bool { return s.table.rows.Len() > 0 })
 			row, ok := s.table.rows.Row(3)
 			if s.starting() || !ok || row.Values[sitemapcore.Loc] != "https://shop.example/lamps/0003" ||
-				s.host() != "https://shop.example" {
-				t.Errorf("the fourth row is %+v, %v, the origin %q", row, ok, s.host())
+				s.table.rows.origin() != "https://shop.example" {
+				t.Errorf("the fourth row is %+v, %v, the origin %q", row, ok, s.table.rows.origin())
 			}
 			s.do(urltable.Edit{Rows: sitemapcore.Rows(3, 4), Field: sitemapcore.Priority, Value: "1.0"})
 			s.do(urltable.Selected{Cursor: urltable.Cell{Row: 3}, Rows: sitemapcore.Rows(3, 4)})

@@ -1,0 +1,80 @@
+package page
+
+import (
+	"strings"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/urltable"
+	"sitemapeditor/sitemapcore"
+)
+
+// card is what is to be said about the cell under the cursor.
+func (d *detail) card() urltable.CellCard {
+	f, ok := d.table.cursor.Col.Field()
+	if !ok || d.details == nil || d.details.ID != d.current || d.table.cursor.Row < 0 {
+		return urltable.CellCard{}
+	}
+	if row, at := d.table.rows.Row(d.table.cursor.Row); !at || row.ID != d.current {
+		return urltable.CellCard{}
+	}
+	c := urltable.CellCard{Row: d.table.cursor.Row, Field: f}
+	for _, x := range d.details.Findings {
+		if x.Field != f || x.Severity < sitemapcore.Warn {
+			continue
+		}
+		item := urltable.CardItem{Finding: x}
+		for _, r := range d.summary.Rules {
+			if r.Code == x.Rule {
+				item.Pages = r.Pages
+			}
+		}
+		c.Items = append(c.Items, item)
+	}
+	return c
+}
+
+// page is the form of the selected page.
+func (d *detail) page() components.Page {
+	of := d.details
+	switch {
+	case of == nil:
+		return components.Page{}
+	}
+	p := components.Page{
+		ID: of.ID, Values: of.Values, Findings: of.Findings, Included: of.Included, File: of.File, Line: of.Line,
+	}
+	p.Dir, p.Leaf = splitAddress(of.Values[sitemapcore.Loc])
+	if of.New {
+		p.File = "added to " + of.File
+	}
+	for f := range p.Was {
+		p.Was[f] = components.Was{Changed: of.Edited[f], Value: of.Was[f]}
+	}
+	p.Form = of.Form
+	p.Since = of.Since
+	p.Taken = d.taken(of.Verdicts)
+	return p
+}
+
+// taken says which search engines take a page, where not all of them do. The first verdict is of
+// all of them together.
+func (d *detail) taken(verdicts []sitemapcore.Severity) string {
+	var by [4][]string // fine, worth fixing, ignored, rejected
+	for i, v := range verdicts {
+		if i == 0 || i >= len(d.summary.Verdicts) {
+			continue
+		}
+		k := max(0, int(min(v, sitemapcore.Reject))-int(sitemapcore.Note))
+		by[k] = append(by[k], d.summary.Verdicts[i].Name)
+	}
+	if len(by[1])+len(by[2])+len(by[3]) == 0 {
+		return ""
+	}
+	out := ""
+	for k, says := range [...]string{"Taken by ", "Worth fixing for ", "Taken, but for a value, by ", "Rejected by "} {
+		if len(by[k]) > 0 {
+			out += says + strings.Join(by[k], ", ") + ". "
+		}
+	}
+	return strings.TrimSpace(out)
+}

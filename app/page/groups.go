@@ -1,0 +1,105 @@
+package page
+
+import (
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A groupCache is the source of the matrix: a window on the groups.
+type groupCache struct {
+	s     *languages
+	is    *wire.Groups
+	show  uint8
+	query string
+	rev   int // of what is drawn
+	win   window
+	held  *wire.GroupWindow
+}
+
+var _ components.GroupSource = (*groupCache)(nil)
+
+// opened takes the groups that were asked for.
+func (c *groupCache) opened(g *wire.Groups, show uint8, query string) {
+	c.is, c.show, c.query = g, show, query
+	c.win.len, c.win.stale = g.Len, true
+	c.rev++
+	if c.win.wantCount == 0 {
+		c.win.wantCount = 60
+	}
+	c.fetch(c.win.next())
+}
+
+// rotate asks for other columns.
+func (c *groupCache) rotate() {
+	c.win.stale, c.held = true, nil
+	c.rev++
+	c.fetch(c.win.next())
+}
+
+// columns returns the numbers of the languages that are shown, and that of the second of them.
+func (c *groupCache) columns() (shown []int, from int) {
+	if c.is == nil || len(c.is.Columns) == 0 {
+		return nil, 1
+	}
+	n := wideColumns
+	if c.s.narrow {
+		n = narrowColumns
+	}
+	all := len(c.is.Columns)
+	from = max(1, min(c.s.from, all-n))
+	shown = append(shown, 0)
+	for i := from; i < min(from+n, all); i++ {
+		shown = append(shown, i)
+	}
+	return shown, from
+}
+
+// Len implements [components.GroupSource].
+func (c *groupCache) Len() int { return c.win.len }
+
+// Group implements [components.GroupSource].
+func (c *groupCache) Group(i int) ([]components.GroupCell, bool) {
+	w := c.held
+	if w == nil || i < w.First {
+		return nil, false
+	}
+	n := w.Columns + 1
+	first := (i - w.First) * n
+	if first+n > len(w.States) {
+		return nil, false
+	}
+	cells := make([]components.GroupCell, n)
+	for k := range cells {
+		cells[k] = components.GroupCell{
+			ID: w.IDs[first+k], State: uint8(w.States[first+k]),
+			Address: w.Address(first + k),
+		}
+	}
+	return cells, true
+}
+
+// Need implements [components.GroupSource].
+func (c *groupCache) Need(first, count int) { c.fetch(c.win.need(first, count)) }
+
+func (c *groupCache) fetch(first, count int, ask bool) {
+	if !ask || c.is == nil {
+		c.win.asked = c.win.asked && !ask
+		return
+	}
+	shown, from := c.columns()
+	c.s.ask(&wire.GetGroups{First: first, Count: count, From: from, Columns: len(shown) - 1},
+		func(b wire.Body, _ []wire.Blob) {
+			w, ok := b.(*wire.GroupWindow)
+			if !ok {
+				// The document has changed; the groups are on their way.
+				c.win.asked = false
+				return
+			}
+			_, now := c.columns()
+			c.held = w
+			c.win.got(w.First, len(w.States)/(w.Columns+1), w.Len)
+			c.win.stale = w.Rev != c.is.Rev || now != from
+			c.rev++
+			c.fetch(c.win.next())
+		})
+}

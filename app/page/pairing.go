@@ -1,0 +1,188 @@
+package page
+
+import (
+	"slices"
+	"strings"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A pairing is the panel beside the matrix: the examples by which the pages of two and more languages
+// are paired, what follows from them, and what is missing in the groups that are there.
+type pairing struct {
+	*desk
+	download *download
+	linker   *linker
+
+	examples  []components.Example
+	seek      int    // changes when the cursor is to go to what the examples lack
+	everybody string // the language for everybody else; empty for none
+	give      bool   // groups without a page for everybody else get one when what is missing is written
+	plan      *wire.LinksPreview
+	missing   *wire.LinksPreview
+}
+
+// doPairing carries out what the owner does in the panel. It reports whether the intent was one of
+// those.
+func (p *pairing) doPairing(in components.Intent) bool {
+	switch in := in.(type) {
+	case components.AddExample:
+		p.examples = append(slices.Clone(p.examples), components.Example{})
+		p.lookForExamples()
+	case components.SetExample:
+		p.setExample(in)
+	case components.DropExample:
+		if in.At >= 0 && in.At < len(p.examples) {
+			p.examples = slices.Delete(slices.Clone(p.examples), in.At, in.At+1)
+			p.previewPairs()
+		}
+	case components.GiveEverybody:
+		p.give = in.On
+		p.previewMissing()
+	case components.ChooseEverybody:
+		p.everybody = in.Code
+		p.previewPairs()
+	case components.WriteLinks:
+		request := wire.WriteLinks{Linking: p.linking(), Job: linksJob}
+		if in.Missing {
+			request.Linking = p.missingLinking()
+		} else if len(request.Linking.Examples) < 4 {
+			break // Without examples it would be about all groups.
+		}
+		p.linker.write(request)
+	default:
+		return false
+	}
+	return true
+}
+
+// lookForExamples leads the cursor to what the examples lack, which a narrow screen shows elsewhere.
+func (p *pairing) lookForExamples() {
+	p.seek++
+	if p.narrow {
+		p.room = components.RoomDetails
+	}
+}
+
+func (p *pairing) setExample(in components.SetExample) {
+	if in.At < 0 || in.At >= len(p.examples) {
+		return
+	}
+	// The lines that are drawn keep what they were drawn from.
+	p.examples = slices.Clone(p.examples)
+	if in.Address {
+		p.examples[in.At].Address = in.Text
+	} else {
+		p.examples[in.At].Code = in.Text
+	}
+	if p.everybody == "" && in.At == 0 && !in.Address && p.plan == nil {
+		p.everybody = in.Text
+	}
+	p.previewPairs()
+}
+
+// preview asks what there is to write, with the examples and without them.
+func (p *pairing) preview() {
+	p.previewMissing()
+	p.previewPairs()
+}
+
+// begin starts with the pages of one group: those that there are, each in its language, and a line for
+// one that is missing. They are written as the owner would, without the site where that is clear.
+func (p *pairing) begin(codes, addresses []string) {
+	p.examples = nil
+	for i, code := range codes {
+		address := addresses[i]
+		if path, ok := strings.CutPrefix(address, p.state.Host+"/"); ok && p.state.Host != "" {
+			address = "/" + path
+		}
+		p.examples = append(p.examples, components.Example{Code: code, Address: address})
+	}
+	p.seek++
+	p.previewPairs()
+}
+
+// missingLinking is about all links that are missing.
+func (p *pairing) missingLinking() wire.Linking {
+	if p.give {
+		return wire.Linking{Default: wire.AnyDefault}
+	}
+	return wire.Linking{}
+}
+
+// linking is about the groups that follow from the examples.
+func (p *pairing) linking() wire.Linking {
+	x := wire.Linking{Default: p.everybody}
+	for _, e := range p.examples {
+		if e.Code != "" && e.Address != "" {
+			x.Examples = append(x.Examples, e.Code, e.Address)
+		}
+	}
+	return x
+}
+
+// suggestExamples begins a line for each language that there is, where there are no lines.
+func (p *pairing) suggestExamples(g *wire.Groups) {
+	if len(p.examples) > 0 {
+		return
+	}
+	for _, c := range g.Columns {
+		if c != sitemapcore.XDefault && len(p.examples) < 8 {
+			p.examples = append(p.examples, components.Example{Code: c})
+		}
+	}
+	for len(p.examples) < 2 {
+		p.examples = append(p.examples, components.Example{})
+	}
+	p.everybody = p.examples[0].Code
+}
+
+// previewPairs asks what follows from the examples.
+func (p *pairing) previewPairs() {
+	asked := p.linking()
+	if len(asked.Examples) < 4 {
+		p.plan = nil
+		return
+	}
+	p.ask(&wire.PreviewLinks{Linking: asked, Sizes: true, Options: p.download.sitemapOptions()},
+		func(b wire.Body, _ []wire.Blob) {
+			now := p.linking()
+			if x, ok := b.(*wire.LinksPreview); ok && slices.Equal(now.Examples, asked.Examples) &&
+				now.Default == asked.Default {
+				p.plan = x
+			}
+		})
+}
+
+// previewMissing asks what is missing in the groups that are there.
+func (p *pairing) previewMissing() {
+	p.ask(&wire.PreviewLinks{Linking: p.missingLinking(), Sizes: true, Options: p.download.sitemapOptions()},
+		func(b wire.Body, _ []wire.Blob) {
+			if x, ok := b.(*wire.LinksPreview); ok {
+				p.missing = x
+			}
+		})
+}
+
+// pairing is the panel beside the matrix.
+func (r *Root) pairing() *components.Pairing {
+	s := r.store
+	l := &s.pairing
+	p := &components.Pairing{
+		Everybody: l.everybody, Host: s.state.Host, Busy: progressInfo(l.linker.writing), Names: s.browser, Sink: r,
+		Plan: l.plan, Missing: l.missing, Grouped: s.languages.any(),
+		Give: l.give, Seek: l.seek,
+	}
+	for _, e := range l.examples {
+		x := e
+		if l.plan != nil && x.Address != "" {
+			for _, a := range l.plan.Absent {
+				e.Absent = e.Absent || a == x.Address || a == s.state.Host+x.Address || a == "https://"+x.Address
+			}
+		}
+		p.Examples = append(p.Examples, e)
+	}
+	return p
+}

@@ -1,0 +1,107 @@
+package page
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// notice is the line across the page about what is not kept, or is kept elsewhere.
+func (p *projects) notice() (n components.Notice, ok bool) {
+	n = components.Notice{Severity: sitemapcore.Warn, Text: p.saved.Title}
+	if p.saved.Detail != "" {
+		n.Text += ". " + p.saved.Detail
+	}
+	download := components.Action{Label: "Download the project", Do: components.SaveKept{}}
+	switch p.saved.State {
+	case wire.SavedLooking:
+		n.Actions = []components.Action{{Label: "Work here instead", Do: takeOver{}}}
+		if p.saved.Why == wire.SaveNewer {
+			n.Actions = slices.Insert(n.Actions, 0, components.Action{Label: "Show what is new", Do: lookAgain{}})
+		}
+	case wire.SavedFailed:
+		n.Severity = sitemapcore.Reject
+		n.Actions = []components.Action{download, {Label: "Try again", Do: saveAgain{}}}
+	case wire.SavedNowhere:
+		n.Actions = []components.Action{download, {Label: "Hide this", Do: hideNotice{}}}
+	default:
+		return n, false
+	}
+	return n, p.saved.Title != "" && p.putAway != p.saved.Title
+}
+
+// projectList puts the projects on the start screen.
+func (p *projects) projectList(now time.Time) []components.Project {
+	out := make([]components.Project, len(p.list))
+	for i, x := range p.list {
+		out[i] = components.Project{
+			ID: x.ID, Name: x.Name, Pages: x.Pages, Files: x.Files, Bytes: x.Bytes,
+			When: when(x.Changed, now),
+		}
+		switch {
+		case x.Trouble != "":
+			out[i].Note = x.Trouble
+		case x.Elsewhere:
+			out[i].Note = "open in another tab"
+		}
+	}
+	return out
+}
+
+// when writes a moment, in milliseconds since 1970 UTC, as somebody would say it at another one:
+// "Today, 09:42", "Yesterday, 17:05", "2 November", and with the year where it is not this one.
+func when(ms int64, now time.Time) string {
+	if ms == 0 {
+		return ""
+	}
+	t := time.UnixMilli(ms).In(now.Location())
+	day := t.Format("2006-01-02")
+	switch {
+	case day == now.Format("2006-01-02"):
+		return "Today, " + t.Format("15:04")
+	case day == now.AddDate(0, 0, -1).Format("2006-01-02"):
+		return "Yesterday, " + t.Format("15:04")
+	case t.Year() == now.Year():
+		return strconv.Itoa(t.Day()) + " " + t.Month().String()
+	}
+	return strconv.Itoa(t.Day()) + " " + t.Month().String() + " " + strconv.Itoa(t.Year())
+}
+
+// name is what the header calls what is open.
+func (p *projects) name() string {
+	if p.saved.Name != "" {
+		return p.saved.Name
+	}
+	return p.state.Name
+}
+
+// savedWord is what the status line says of what is kept; empty where nothing is.
+func (p *projects) savedWord() string {
+	if p.saved.State == wire.SavedDone {
+		return "Saved on this device"
+	}
+	return ""
+}
+
+// unsavedWord is what the status line says where keeping went wrong.
+func (p *projects) unsavedWord() string {
+	switch p.saved.State {
+	case wire.SavedFailed:
+		return p.saved.Title
+	case wire.SavedLooking:
+		return "Only to look at"
+	}
+	return ""
+}
+
+// unkept says on the start screen that nothing can be kept; empty where it can.
+func (p *projects) unkept() string {
+	if p.saved.State != wire.SavedNowhere {
+		return ""
+	}
+	return p.saved.Title + ". " + p.saved.Detail
+}

@@ -1,0 +1,46 @@
+package page
+
+import (
+	"strings"
+
+	"sitemapeditor/components"
+)
+
+// A sidebar is what the page knows of the bar beside the table: the checks by rule, and the sections
+// of the site.
+type sidebar struct {
+	*desk
+	folded map[string]bool // sections that are open
+}
+
+func (b *sidebar) summaryInfo() components.Summary {
+	m := components.Summary{
+		Total: b.summary.Pages, Open: b.state.Pages, Fine: b.summary.Fine, Worst: b.summary.Worst,
+		Safe: b.summary.Safe, Extras: b.summary.Extras, Checking: !b.summary.Complete,
+	}
+	m.Groups, m.Profile, m.Verdicts, m.Files = b.summary.Rules, int(b.summary.Profile), b.summary.Verdicts,
+		b.summary.Files
+	return m
+}
+
+// sections lists the folders of the site, those within others only where they are unfolded.
+func (b *sidebar) sections() []components.Section {
+	var out []components.Section
+	open := false
+	for _, x := range b.summary.Sections {
+		if x.Depth == 1 {
+			open = b.folded[x.Path]
+			out = append(out, components.Section{
+				Path: x.Path, Label: x.Path, Count: x.Pages, HasMore: x.Children,
+				Open: open && x.Children,
+			})
+			continue
+		}
+		if open {
+			label := strings.TrimSuffix(x.Path, "/")
+			label = label[strings.LastIndexByte(label, '/')+1:] + "/"
+			out = append(out, components.Section{Path: x.Path, Label: label, Count: x.Pages, Depth: 1})
+		}
+	}
+	return out
+}

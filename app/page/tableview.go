@@ -1,0 +1,165 @@
+package page
+
+import (
+	"cmp"
+	"strconv"
+	"strings"
+
+	"sitemapeditor/components"
+	"sitemapeditor/components/urltable"
+	"sitemapeditor/sitemapcore"
+)
+
+func (t *table) narrowing() components.Narrowing {
+	return components.Narrowing{
+		Rule: t.filter.Rule, Severity: t.filter.Severity, Section: t.filter.Section,
+		Extra: t.filter.Extra, Compared: t.filter.Compared,
+	}
+}
+
+// chips name what narrows the table, but for the search, which is seen in its own field.
+func (t *table) chips() []components.Chip {
+	var out []components.Chip
+	add := func(id, label string) { out = append(out, components.Chip{ID: id, Label: label}) }
+	if t.filter.Rule != "" {
+		add("rule", cmp.Or(t.rows.rule, "One kind of problem"))
+	}
+	if t.filter.Severity != sitemapcore.Fine {
+		add("severity", severityNames[t.filter.Severity])
+	}
+	if t.filter.Section != "" {
+		add("section", t.filter.Section)
+	}
+	if t.filter.Extra != sitemapcore.AnyExtra {
+		add("extra", components.ExtraName(t.filter.Extra))
+	}
+	if t.filter.Compared != 0 {
+		add("compared", components.ComparedName(t.filter.Compared))
+	}
+	if t.filter.File != 0 {
+		for _, f := range t.files.Files {
+			if f.Index == t.filter.File {
+				add("file", f.Name)
+			}
+		}
+	}
+	if t.filter.Changed {
+		add("changed", "Changed")
+	}
+	if t.filter.LeftOut {
+		add("out", "Left out")
+	}
+	return out
+}
+
+var severityNames = [...]string{"Fine", "Good to know", "Worth fixing", "Ignored in part", "Rejected", "Rejected"}
+
+// dropFilter takes away what a chip names.
+func (t *table) dropFilter(id string) {
+	t.narrowBy(func(f *sitemapcore.Filter) {
+		switch id {
+		case "rule":
+			f.Rule = ""
+		case "severity":
+			f.Severity = sitemapcore.Fine
+		case "section":
+			f.Section = ""
+		case "extra":
+			f.Extra = sitemapcore.AnyExtra
+		case "compared":
+			f.Compared = 0
+		case "file":
+			f.File = 0
+		case "changed":
+			f.Changed = false
+		case "out":
+			f.LeftOut = false
+		}
+	})
+}
+
+// columns lists the columns that can be hidden.
+func (t *table) columns() []components.ColumnInfo {
+	var out []components.ColumnInfo
+	for _, c := range []urltable.Column{
+		urltable.ColLastMod, urltable.ColChangeFreq, urltable.ColPriority,
+		urltable.ColExtras, urltable.ColChecks,
+	} {
+		out = append(out, components.ColumnInfo{ID: c.String(), Name: c.String(), Shown: !t.hidden.Has(c)})
+	}
+	return out
+}
+
+func (t *table) showColumn(id string, shown bool) {
+	for c := range urltable.Column(urltable.NumColumns) {
+		if c.String() != id {
+			continue
+		}
+		if shown {
+			t.hidden &^= urltable.ColumnSet(c)
+		} else {
+			t.hidden |= urltable.ColumnSet(c)
+		}
+	}
+	t.keepLayout()
+}
+
+// keepLayout keeps the widths of the columns on this device, and behind them which columns are
+// hidden, as a number.
+func (t *table) keepLayout() {
+	t.browser.SetLayout(t.widths.String() + " " + strconv.Itoa(int(t.hidden)))
+}
+
+// readLayout takes what [table.keepLayout] kept. What is none of that hides nothing, and the page
+// addresses are always there.
+func (t *table) readLayout(text string) {
+	t.widths, t.hidden = urltable.ParseWidths(text), 0
+	if f := strings.Fields(text); len(f) > urltable.NumColumns {
+		n, err := strconv.ParseUint(f[urltable.NumColumns], 10, urltable.NumColumns)
+		if err == nil {
+			t.hidden = urltable.Columns(n) &^ urltable.ColumnSet(urltable.ColLoc)
+		}
+	}
+}
+
+// here reports whether the tools are for the page under the cursor, because none is ticked.
+func (t *table) here() bool {
+	return t.selected.Empty() && t.rows.Len() > 0 && t.cursor.Row >= 0 && !t.showsFirst()
+}
+
+// others is how many pages are ticked, where they are not just the one under the cursor.
+func (t *table) others() int {
+	if t.selected.Len() == 1 && t.selected.Has(t.cursor.Row) {
+		return 0
+	}
+	return t.selected.Len()
+}
+
+// allOut reports whether every page that is at hand, of those that the tools are for, is left out
+// already.
+func (t *table) allOut() bool {
+	seen := false
+	rows := t.selected
+	if t.here() {
+		rows = sitemapcore.Rows(t.cursor.Row, t.cursor.Row+1)
+	}
+	for _, r := range rows.Ranges() {
+		for i := max(r.From, t.rows.win.first); i < min(r.To, t.rows.win.last); i++ {
+			row, ok := t.rows.Row(i)
+			if ok && !row.LeftOut {
+				return false
+			}
+			seen = seen || ok
+		}
+	}
+	return seen
+}
+
+// commonValue returns the value that the page under the cursor has, to begin with when many are
+// set.
+func (t *table) commonValue(f sitemapcore.Field) string {
+	if row, ok := t.rows.Row(t.cursor.Row); ok {
+		return row.Values[f]
+	}
+	return ""
+}

@@ -1,0 +1,93 @@
+package page
+
+import (
+	"sitemapeditor/components"
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// A linker writes language links, for Details as for the panel beside the matrix.
+type linker struct {
+	*desk
+	writing *wire.Progress
+}
+
+// write writes links, and says what was done, with the way back.
+func (l *linker) write(request wire.WriteLinks) {
+	l.ask(&request, func(b wire.Body, out []wire.Blob) {
+		l.writing = nil
+		l.undoable(b, out)
+	})
+}
+
+// versions is what Details shows of the language versions of the page under the cursor.
+type versions struct {
+	*desk
+	detail *detail
+	linker *linker
+
+	group     *wire.LinksPreview
+	groupOf   sitemapcore.EntryID
+	language  string // in which the page is, where nothing says it
+	noDefault bool   // none of the group's pages is for everybody else
+}
+
+// doVersions carries out what the owner wants of the group in Details. It reports whether the intent
+// was one of those.
+func (v *versions) doVersions(in components.Intent) bool {
+	switch in := in.(type) {
+	case components.CompleteGroup:
+		v.linker.write(wire.WriteLinks{Linking: v.linking(), Job: completeJob})
+	case components.ChooseDefault:
+		v.noDefault = !in.On
+		v.loadGroup()
+	case components.SetOwnLanguage:
+		v.language = in.Code
+		v.loadGroup()
+	default:
+		return false
+	}
+	return true
+}
+
+// linking is about the group of the page under the cursor.
+func (v *versions) linking() wire.Linking {
+	x := wire.Linking{ID: v.detail.current, Own: v.language, Default: wire.AnyDefault}
+	if v.noDefault {
+		x.Default = ""
+	}
+	return x
+}
+
+// loadGroup asks which group the page under the cursor belongs to, where any page has language
+// versions.
+func (v *versions) loadGroup() {
+	if v.groupOf != v.detail.current {
+		v.group, v.groupOf, v.language, v.noDefault = nil, v.detail.current, "", false
+	}
+	has := v.summary.Extras[sitemapcore.WithAlternates] > 0
+	if v.detail.details != nil {
+		for _, g := range v.detail.details.Form.Groups {
+			has = has || g.Kind == "alternate"
+		}
+	}
+	if !has {
+		v.group = nil
+		return
+	}
+	asked := v.linking()
+	v.ask(&wire.PreviewLinks{Linking: asked}, func(b wire.Body, _ []wire.Blob) {
+		if p, ok := b.(*wire.LinksPreview); ok && v.detail.current == asked.ID {
+			v.group = p
+		}
+	})
+}
+
+// groupInfo is what Details shows of the group of the page.
+func (v *versions) groupInfo() components.LanguageGroup {
+	p := v.group
+	if p == nil || v.groupOf != v.detail.current {
+		return components.LanguageGroup{}
+	}
+	return components.LanguageGroup{LinksPreview: *p, NoDefault: v.noDefault, Busy: progressInfo(v.linker.writing)}
+}
