@@ -403,12 +403,12 @@ func (e *Engine) writeComparison(r request, b *wire.WriteComparison) {
 		if b.Form == wire.DifferencesCSV {
 			return e.writeDifferences(p, c)
 		}
-		return e.writeRedirects(p, c, output.RedirectForm(min(b.Form, wire.RedirectCloudflare)-wire.RedirectCSV))
+		return e.writeRedirects(p, c, output.RedirectFormat(min(b.Form, wire.RedirectCloudflare)-wire.RedirectCSV))
 	})
 }
 
 // writeRedirects writes where the removed pages lead.
-func (e *Engine) writeRedirects(p *report, c *comparison, form output.RedirectForm) error {
+func (e *Engine) writeRedirects(p *report, c *comparison, form output.RedirectFormat) error {
 	file := output.NewRedirects(form)
 	p.put(file.Head())
 	for i, k := range c.gone {

@@ -20,7 +20,7 @@ func (e *Engine) planned(j *job, w wire.Options, title string) (*output.Plan, er
 		return nil, err
 	}
 	// A table is one file whose packed size nobody asks for; but a workbook is packed.
-	o.LayOut = o.Form > output.List && o.Form != output.XLSX
+	o.LayOut = o.Format > output.List && o.Format != output.XLSX
 	if h, ok := e.host.(PackingHost); ok {
 		o.Pack = func() output.Packing { return h.Pack(e.Wake) }
 	}
@@ -69,7 +69,7 @@ func (e *Engine) plan(r request, b *wire.GetPlan) {
 		e.placeFiles(plan.Base)
 		m := describePlan(e.doc, plan)
 		m.Styled = output.Stylesheet(e.doc) != ""
-		if output.Form(b.Options.Form) == output.XLSX && len(m.Parts) > 0 {
+		if output.Format(b.Options.Form) == output.XLSX && len(m.Parts) > 0 {
 			// What is a file to the owner is an archive of sheets.
 			book := &m.Parts[0]
 			for _, x := range m.Parts[1:] {
@@ -186,7 +186,7 @@ func (e *Engine) written(j *job, b *wire.Write) (*wire.Written, wire.Blob, error
 		return nil, nil, err
 	}
 	blob, err := w.Blob()
-	all := (b.Part < 0 || len(plan.Parts) == 1 && b.Part == 0) && output.Form(b.Options.Form) <= output.List
+	all := (b.Part < 0 || len(plan.Parts) == 1 && b.Part == 0) && output.Format(b.Options.Form) <= output.List
 	if err == nil && all {
 		e.last = plan.Remember()
 		if d := e.download(); d != nil {
@@ -202,7 +202,7 @@ func (e *Engine) written(j *job, b *wire.Write) (*wire.Written, wire.Blob, error
 func chosen(plan *output.Plan, b *wire.Write, w io.Writer) (f wire.Written, total int64,
 	run func(breathe func() error) error,
 ) {
-	form := output.Form(b.Options.Form)
+	form := output.Format(b.Options.Form)
 	switch {
 	case form == output.XLSX:
 		book := plan.NewWorkbook(w)

@@ -30,7 +30,7 @@ func (e *Engine) options(o wire.Options) output.Options {
 	out := output.Options{
 		Base: o.Base, PerFile: o.PerFile, MaxBytes: o.MaxBytes,
 		Compress: o.Compress, Auto: o.Auto, Repack: o.Repack, Pretty: !o.Compact, Today: e.todayText,
-		Form: output.Form(min(o.Form, wire.FormHTML)), Split: output.Split(o.Split), Index: o.Index, Pattern: o.Pattern,
+		Format: output.Format(min(o.Form, wire.FormHTML)), Split: output.Split(o.Split), Index: o.Index, Pattern: o.Pattern,
 		Last: e.last,
 		Contents: output.Contents{
 			Spare: o.Spare, NoLastMod: o.NoLastMod, NoRetired: o.NoRetired,

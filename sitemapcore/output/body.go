@@ -40,8 +40,8 @@ type built struct {
 	ns       *sitemapxml.NamespaceSet // what the entries of the part use; an entry declares itself what is missing here
 	loss     sitemapxml.Loss          // what the last row had that the canonical form has no place for
 
-	// What is left out of pages without edits, and of those that came with a sitemap: made once,
-	// and not for each of a million rows.
+	// What is left out of pages without edits, and of those that came with a sitemap: the same for
+	// each of a million rows.
 	bare, spare [sitemapcore.NumFields]sitemapxml.Patch
 }
 

@@ -8,7 +8,7 @@
 //
 //	part = head + (gap + entry) … + tail
 //
-// and it can write any piece of that again at any time. So one and the same part serves the list of
+// and it can write any stretch of that again at any time. So one and the same part serves the list of
 // sizes in the dialog, the preview of a 50 MB file that shows forty lines of it ([Lines]), the file
 // ([PartWriter]) and the archive of all files ([ZipWriter]).
 //
@@ -39,12 +39,12 @@
 // goes to the file of the page before it, or where that is full to the last file with room, or to a
 // new file. So to add, to take out or to change one page changes one file and the index. When so
 // much went that files are less than half as full as in the beginning, or most pages are new, all
-// are filled anew. A memory is taken of a plan whose files the owner got; without one, opened files
+// are filled again. A memory is taken of a plan whose files the owner got; without one, opened files
 // that have the names and sizes which the options give stand for it.
 //
 // # Tables
 //
-// The forms [CSV] and [XLSX] have one row for a page and one column for each of [Headers], in this
+// The formats [CSV] and [XLSX] have one row for a page and one column for each of [Headers], in this
 // order:
 //
 //	Page address       also what a reader finds the page by
@@ -64,23 +64,25 @@
 //
 // # Invariants
 //
-//   - The pages of all parts are the pages of the document that are not left out, each once, and in each part in their order. Keep
-//     gathers them by file, and Build by sort, and by the files of the last time where a memory says so.
-//   - Each part is within both limits, in pages and in bytes before packing, head and tail included; only an entry that is
-//     larger than a whole file may be stands alone in one, and the plan says so.
+//   - The pages of all parts are the pages of the document that are not left out, each once, and in
+//     each part in their order. Keep gathers them by file, and Build by sort, and by the files of the
+//     last time where a memory says so.
+//   - Each part is within both limits, in pages and in bytes before packing, head and tail included;
+//     only an entry that is larger than a whole file may be stands alone in one, and the plan says so.
 //   - Names are unique without regard to case, and safe on every system that unpacks an archive.
-//   - The same document and options give the same bytes: nothing depends on the time or on pauses. What is packed
-//     outside ([Options.Pack]) is the same text in the bytes of whoever packs it, so a [Memory] knows texts and not packed files.
+//   - The same document and options give the same bytes: nothing depends on the time or on pauses.
+//     What is packed outside ([Options.Pack]) is the same text in the bytes of whoever packs it, so a
+//     [Memory] knows texts and not packed files.
 //
 // A plan describes the document as it was. After a change that adds, removes, moves or leaves out
-// pages it must be made anew; a change of values shows in a part's rows at once, and a writer that
+// pages it is worth nothing; a change of values shows in a part's rows at once, and a writer that
 // meets one ends with [ErrChanged].
 //
 // # Cost
 //
 // Planning writes every entry once and packs it, and takes about as long as gzip does; where large
 // files are packed outside, as long as making the rows does, while at most 8 MB of text wait. Where
-// it packs itself, it holds the rows of one part that are made anew. Packed bytes up to 64 MB are
+// it packs itself, it holds the rows of one part while it is filled. Packed bytes up to 64 MB are
 // held for the writers, so that a download after a plan only copies; beyond that they are made
 // again. A row without edits costs no allocation.
 package output

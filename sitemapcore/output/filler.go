@@ -67,7 +67,7 @@ func (f *filler) fill(pages *cursor) (more bool, err error) {
 	fits := f.open(p.newPart(f.g, f.part, false))
 	for {
 		if !fits {
-			// It holds a character that its encoding has no place for, and begins anew in UTF-8.
+			// It holds a character that its encoding has no place for, and begins again in UTF-8.
 			p.found.large = slices.DeleteFunc(p.found.large, func(q *Part) bool { return q == f.part })
 			p.inUTF8[f.part.File] = true
 			*pages = from
@@ -85,7 +85,7 @@ func (f *filler) fill(pages *cursor) (more bool, err error) {
 		}
 		if q.Pages > 0 && (q.Pages == p.maxPages || f.size+n+f.around > p.maxBytes) {
 			if k, ok := q.body.(*kept); ok && !k.balanced() {
-				// It can't be cut, so its pages are written anew, all of them.
+				// It can't be cut, so its pages are all written in new files.
 				*pages, f.losing = cursor{ids: f.g.ids}, 0
 				from = *pages
 				q = p.newPart(f.g, q, false)
@@ -108,7 +108,7 @@ func (f *filler) fill(pages *cursor) (more bool, err error) {
 		if f.out.to != nil {
 			err = p.hand(&f.out, f.buf)
 		} else if _, ok := q.body.(*built); ok && !p.opts.LayOut {
-			p.made.append(f.buf)
+			p.rows.append(f.buf)
 		}
 		if err == nil {
 			err = p.spend(n + rowCost)
@@ -153,7 +153,7 @@ func (f *filler) undeclare() {
 	f.surround()
 }
 
-// lose counts what the page at hand has that the form of its file has no place for.
+// lose counts what the page at hand has that the format of its file has no place for.
 func (f *filler) lose(id sitemapcore.EntryID) {
 	switch b := f.part.body.(type) {
 	case *list:

@@ -28,7 +28,7 @@ func (p *Planner) finish() {
 			q.Address = p.base.join(q.Name)
 		}
 	}
-	p.tell()
+	p.findProblems()
 }
 
 // ending returns the ending of a sitemap's name.
@@ -42,12 +42,12 @@ func ending(packed bool) string {
 // ending returns the ending of the names of the parts of a plan that is made new.
 func (o *Options) ending() string {
 	switch {
-	case o.Form == XML:
+	case o.Format == XML:
 		return ending(o.Compress)
-	case o.Form == List && o.Compress:
+	case o.Format == List && o.Compress:
 		return ".txt.gz"
 	}
-	return o.Form.Ending()
+	return o.Format.Ending()
 }
 
 // nameBuilt names the parts of a plan that is made new. The name of the index is the entry point in
@@ -60,10 +60,10 @@ func (p *Planner) nameBuilt() {
 		index = DefaultIndex
 	}
 	var stays []sitemapxml.IndexChild
-	if !p.opts.Form.isTable() {
+	if !p.opts.Format.isTable() {
 		stays = p.stays()
 	}
-	if p.opts.Form.isTable() || len(parts) == 1 && len(stays) == 0 && index == DefaultIndex {
+	if p.opts.Format.isTable() || len(parts) == 1 && len(stays) == 0 && index == DefaultIndex {
 		taken := names{}
 		for _, q := range parts {
 			q.Name = taken.unique("sitemap" + ext)
@@ -110,7 +110,7 @@ func (p *Planner) mark(q *Part) {
 	case p.opts.Mode == Keep:
 		q.Same = q.Untouched
 	case q.last > 0 && p.last == p.opened && q.Name == p.last.parts[q.last-1].name:
-		// It was opened, and is what it would be if it were written anew.
+		// It was opened, and is what it would be if it were written again.
 		r := &p.last.parts[q.last-1]
 		f := p.doc.File(r.file)
 		text := p.doc.Text(f.Store)

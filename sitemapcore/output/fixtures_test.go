@@ -195,7 +195,8 @@ func checkOneEdit(t *testing.T, x fixture) {
 	if kept != "" {
 		before = old[:row.Start]
 	}
-	if declared := bytes.ToLower([]byte(x.File(0).Root.Encoding)); (len(declared) == 0 || string(declared) == "utf-8") && !bytes.Equal(before, old[:row.Start]) {
+	declared := strings.ToLower(x.File(0).Root.Encoding)
+	if (declared == "" || declared == "utf-8") && !bytes.Equal(before, old[:row.Start]) {
 		t.Fatal("the declaration of UTF-8 was changed")
 	}
 	if !bytes.HasPrefix(got, before) || !bytes.HasSuffix(got, after) {

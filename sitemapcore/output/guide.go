@@ -13,7 +13,7 @@ import (
 type Step struct {
 	Title string
 	Text  []string // paragraphs
-	Copy  []string // lines to copy, in the form in which they are pasted elsewhere
+	Copy  []string // lines to copy, as they are pasted on other pages
 	Open  bool     // the lines are addresses to open
 	Files []string // names of files that the step is about
 
@@ -44,8 +44,9 @@ type Choice struct {
 // An engine is a search engine beside the largest three that takes sitemaps.
 type engine struct {
 	name, text string
-	page       string // where it is told; behind "site=" the address of the site is to follow, percent-encoded
-	end        string // what that ends in: an engine knows a site only as it names it
+	// page is where it is told; behind "site=" the address of the site is to follow,
+	// percent-encoded, and behind that end, as an engine knows a site only as it names it.
+	page, end string
 }
 
 // slash is a slash, percent-encoded.
@@ -89,7 +90,7 @@ func RobotsLines(plan *Plan) []string {
 
 // Instructions returns what the owner does with the files, in order.
 func Instructions(plan *Plan) []Step {
-	if len(plan.Parts) == 0 || plan.shape.form.isTable() {
+	if len(plan.Parts) == 0 || plan.shape.format.isTable() {
 		return nil
 	}
 	b := base(plan.Base)
@@ -109,6 +110,19 @@ func Instructions(plan *Plan) []Step {
 			Copy: []string{"Sitemap: https://shop.example/" + escapeSegment(entry[0].Name)},
 		})
 	}
+	at := folderOf(addresses[0])
+	steps = append(steps, checkSteps(plan, at, addresses)...)
+	steps = append(steps, largestSteps(entry, at, addresses)...)
+	return append(steps, othersStep(plan, at, addresses), Step{
+		Title: "Say which pages changed, if you like", IndexNow: true,
+		Text: []string{"Bing, Yandex, Naver and Seznam come sooner to pages that they are told of by IndexNow. It " +
+			"is for pages that are new, changed or gone, and not for all. Google doesn’t take part."},
+	})
+}
+
+// checkSteps are about the files on the site: whether they are there, and where search engines find
+// that out.
+func checkSteps(plan *Plan, at base, addresses []string) []Step {
 	this, line, open := "this address opens", "this line",
 		"Open it in your browser. You should see the file, not a page that says it was not found."
 	if len(addresses) > 1 {
@@ -119,18 +133,16 @@ func Instructions(plan *Plan) []Step {
 		open = "Open it in your browser. It is compressed, so the browser downloads it instead of showing it: that " +
 			"is right. A page that says it was not found isn’t."
 	}
-	at := folderOf(addresses[0])
-	site := url.QueryEscape(at.host())
-	steps = append(steps,
-		Step{
-			Title: "See that " + this, Copy: addresses, Open: true,
-			Text: []string{open},
-		},
-		Step{
-			Title: "Add " + line + " to robots.txt", Copy: RobotsLines(plan),
-			Text: []string{robotsText(at)},
-		},
-		Step{
+	return []Step{
+		{Title: "See that " + this, Copy: addresses, Open: true, Text: []string{open}},
+		{Title: "Add " + line + " to robots.txt", Copy: RobotsLines(plan), Text: []string{robotsText(at)}},
+	}
+}
+
+// largestSteps are about the search engines that most readers use.
+func largestSteps(entry []*Part, at base, addresses []string) []Step {
+	return []Step{
+		{
 			Title: "Tell Google, once", Copy: searchConsolePaths(entry), Go: searchConsole(at.host()),
 			Domain: searchConsoleDomain(at.host()),
 			Text: []string{"In Search Console, under Sitemaps, type only this. The rest of the address is already " +
@@ -138,19 +150,23 @@ func Instructions(plan *Plan) []Step {
 				"step 2."},
 		},
 		// Bing Webmaster Help, "Sitemaps", read 2026-11.
-		Step{
-			Title: "Tell Bing, once", Copy: addresses, Go: "https://www.bing.com/webmasters/sitemaps?siteUrl=" + site +
-				slash,
+		{
+			Title: "Tell Bing, once", Copy: addresses,
+			Go: "https://www.bing.com/webmasters/sitemaps?siteUrl=" + url.QueryEscape(at.host()) + slash,
 			Text: []string{"In Bing Webmaster Tools, under Sitemaps, choose “Submit sitemap” and paste the full " +
 				"address."},
 		},
 		// Yandex Webmaster Help, "Using the Sitemap file", read 2026-11.
-		Step{
+		{
 			Title: "Tell Yandex, once", Copy: addresses, Go: "https://webmaster.yandex.com/site/indexing/sitemap/",
 			Text: []string{"In Yandex Webmaster, under Indexing, “Sitemap files”, paste the full address and " +
 				"choose “Add”."},
 		},
-	)
+	}
+}
+
+// othersStep is about all other search engines.
+func othersStep(plan *Plan, at base, addresses []string) Step {
 	others := Step{
 		Title: "Tell others, if you have readers there", Text: []string{"Which search engine do they use?"},
 		Question: "Search engine",
@@ -158,7 +174,7 @@ func Instructions(plan *Plan) []Step {
 	for _, x := range engines {
 		c := Choice{Name: x.name, Text: x.text, Copy: addresses, Go: x.page}
 		if strings.HasSuffix(x.page, "=") {
-			c.Go += site + x.end
+			c.Go += url.QueryEscape(at.host()) + x.end
 		}
 		switch x.name {
 		case "Baidu":
@@ -171,11 +187,7 @@ func Instructions(plan *Plan) []Step {
 		}
 		others.Choices = append(others.Choices, c)
 	}
-	return append(steps, others, Step{
-		Title: "Say which pages changed, if you like", IndexNow: true,
-		Text: []string{"Bing, Yandex, Naver and Seznam come sooner to pages that they are told of by IndexNow. It " +
-			"is for pages that are new, changed or gone, and not for all. Google doesn’t take part."},
-	})
+	return others
 }
 
 // maxAddresses is how many addresses of files a step shows.

@@ -257,7 +257,9 @@ func sitemapText(n int, style int, name string) []byte {
 	case 3:
 		in1, in2 = "", ""
 	}
-	fmt.Fprintf(&b, `<?xml version="1.0" encoding="UTF-8"?>%s<!-- %s --><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">`, nl, name)
+	fmt.Fprintf(&b, `<?xml version="1.0" encoding="UTF-8"?>%s<!-- %s -->`+
+		`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`+
+		` xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">`, nl, name)
 	for i := range n {
 		if i%7 == 3 {
 			fmt.Fprintf(&b, "%s%s<!-- section %d -->", nl, in1, i)

@@ -57,8 +57,8 @@ func (x *IndexNow) Run(breathe func() error) error {
 		ids = x.chosen
 	}
 	n := 0
-	look := func(id sitemapcore.EntryID, told bool) error {
-		if told {
+	look := func(id sitemapcore.EntryID, wanted bool) error {
+		if wanted {
 			x.loc, _ = x.doc.AppendValue(x.loc[:0], id, sitemapcore.Loc)
 			x.add()
 		}
@@ -89,15 +89,15 @@ func (x *IndexNow) Run(breathe func() error) error {
 // (indexnow.org/documentation, status 422).
 func (x *IndexNow) add() {
 	host := address.Split(x.loc).Host()
-	_, own, _ := strings.Cut(x.site, "://")
-	if !strings.EqualFold(string(host), own) || x.Addresses == maxSubmitted*maxMessages {
+	_, ours, _ := strings.Cut(x.site, "://")
+	if !strings.EqualFold(string(host), ours) || x.Addresses == maxSubmitted*maxMessages {
 		x.Over++
 		return
 	}
 	n := len(x.messages)
 	if x.Addresses%maxSubmitted == 0 {
-		x.messages = append(x.messages, cat(nil, `{"host":"`, own, `","key":"`, x.key, `","keyLocation":"`, x.site, "/",
-			x.key, `.txt","urlList":[`))
+		x.messages = append(x.messages, cat(nil,
+			`{"host":"`, ours, `","key":"`, x.key, `","keyLocation":"`, x.site, "/", x.key, `.txt","urlList":[`))
 		n++
 	} else {
 		x.messages[n-1] = cat(x.messages[n-1], ",")

@@ -63,7 +63,7 @@ func (t *jsonList) extensions(dst []byte, id sitemapcore.EntryID) []byte {
 	// the kind at hand, the element whose list is open, and what ends the members of the kind
 	group, list, end := -1, "", ""
 	skip := 0 // the depth of an element that has no place
-	for w := t.form(id); w.next(); {
+	for w := t.canonical(id); w.next(); {
 		_, local, known := strings.Cut(string(w.name), ":")
 		switch {
 		case skip > 0:

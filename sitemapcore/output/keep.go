@@ -32,10 +32,10 @@ type kept struct {
 // A span is a range of bytes in the text of a file.
 type span struct{ from, to int }
 
-// newKept returns the body of a file whose pages in the output are ids. A file that is written anew
+// newKept returns the body of a file whose pages in the output are ids. A file that is rewritten
 // says that it is in UTF-8, or what it said where it stays in its encoding, which is not empty
 // then. It reports false for a text without a root, which no reader leaves behind.
-func newKept(doc *sitemapcore.Document, file sitemapcore.FileID, ids sitemapcore.IDs, anew bool, encoding string) (
+func newKept(doc *sitemapcore.Document, file sitemapcore.FileID, ids sitemapcore.IDs, rewritten bool, encoding string) (
 	*kept, bool,
 ) {
 	f := doc.File(file)
@@ -84,10 +84,10 @@ func newKept(doc *sitemapcore.Document, file sitemapcore.FileID, ids sitemapcore
 	b.head = b.declared.head(b.head)
 	if f.Anew {
 		b.head = renamed(b.head)
-		anew = true
+		rewritten = true
 	}
 	mark := appendMark(nil, f, encoding)
-	if anew && encoding == "" {
+	if rewritten && encoding == "" {
 		b.head = appendDeclaredUTF8(mark, b.head)
 	} else if len(mark) > 0 {
 		b.head = append(mark, b.head...)

@@ -25,9 +25,9 @@ func (m *meter) share() float64 {
 	return float64(m.writer.text) / float64(m.part.Bytes)
 }
 
-// pack packs a part to know its size, if that is asked for and not known yet. Its rows are in made
+// pack packs a part to know its size, if that is asked for and not known yet. Its rows are in rows
 // if anybody kept them.
-func (p *Planner) pack(q *Part, made *spool) error {
+func (p *Planner) pack(q *Part, rows *spool) error {
 	m := &p.meter
 	switch {
 	case p.opts.LayOut, q.sized:
@@ -39,8 +39,8 @@ func (p *Planner) pack(q *Part, made *spool) error {
 	}
 	count := counter{room: maxHeld - m.held}
 	w := newWriter(q, &count, gzipped, m.pack)
-	if made != nil && made.n > 0 {
-		w.made = made
+	if rows != nil && rows.n > 0 {
+		w.rows = rows
 	}
 	m.part, m.writer, m.pack = q, w, w.pack
 	err := w.Run(func() error { return p.pause(false) })

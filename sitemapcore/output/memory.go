@@ -9,7 +9,7 @@ import (
 // and the index, and knows which files are other ones now. See the package comment, "Stable parts".
 type Memory struct {
 	parts []remembered
-	form  shape
+	shape shape
 	fill  int // pages in a part on average, when the parts were first filled
 }
 
@@ -27,7 +27,7 @@ type remembered struct {
 // A shape is what options must have in common for parts to hold the same pages.
 type shape struct {
 	mode               Mode
-	form               Form
+	format             Format
 	split              Split
 	maxPages, maxBytes int
 	pattern            string
@@ -36,13 +36,13 @@ type shape struct {
 
 func (o *Options) shape() shape {
 	pages, bytes := o.limits()
-	return shape{o.Mode, o.Form, o.Split, pages, bytes, o.Pattern, o.Compress}
+	return shape{o.Mode, o.Format, o.Split, pages, bytes, o.Pattern, o.Compress}
 }
 
 // Remember returns what the files of a plan are like, for when their owner has them. The plan must
 // have been measured.
 func (p *Plan) Remember() *Memory {
-	m := &Memory{form: p.shape, fill: p.fill}
+	m := &Memory{shape: p.shape, fill: p.fill}
 	for _, q := range p.Parts {
 		m.parts = append(m.parts, remembered{
 			name: q.Name, key: q.key, ids: q.ids, size: q.Bytes, sum: q.textSum,
@@ -58,7 +58,7 @@ func opened(doc *sitemapcore.Document, o *Options) *Memory {
 	n := newPattern(o.Pattern)
 	s := splitter{doc: doc, by: o.Split}
 	maxPages, _ := o.limits()
-	m := &Memory{form: o.shape()}
+	m := &Memory{shape: o.shape()}
 	pages := 0
 	dates := make(map[string]string)
 	for i := range doc.Files() {

@@ -80,7 +80,8 @@ func TestARedirectIsWrittenForNginx(t *testing.T) {
 			"# Left out, because the new address is none of a web page: /a",
 		},
 		{
-			"two slashes, which would be another host", "https://shop.example/a", "https://shop.example//evil.example/x",
+			"two slashes, which would be another host",
+			"https://shop.example/a", "https://shop.example//evil.example/x",
 			`location = "/a" { return 301 "https://shop.example//evil.example/x"; }`,
 		},
 	} {
@@ -109,11 +110,11 @@ func TestOnePathHasOneLocation(t *testing.T) {
 			t.Errorf("%s gives %q, want %q", tt[0], got, tt[2])
 		}
 	}
-	for form := RedirectCSV; form <= RedirectNetlify; form++ {
-		r := NewRedirects(form)
+	for format := RedirectCSV; format <= RedirectNetlify; format++ {
+		r := NewRedirects(format)
 		if a, b := r.Line("http://shop.example/location { return ", "/b"),
 			r.Line("http://shop.example/location { return ", "/b"); a == "" || a != b {
-			t.Errorf("form %d: %q and %q", form, a, b)
+			t.Errorf("format %d: %q and %q", format, a, b)
 		}
 	}
 }

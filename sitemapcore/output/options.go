@@ -46,8 +46,8 @@ type Options struct {
 	// it is empty, an index says no date for them.
 	Today string
 
-	// Form is what kind of file comes out. All but [XML] are made new in any case.
-	Form Form
+	// Format is what kind of file comes out. All but [XML] are made new in any case.
+	Format Format
 
 	// Split says which pages share a file that is made new; the limits hold in each.
 	Split Split
@@ -84,7 +84,7 @@ const minPacked = 1 << 20
 
 // limits returns the most pages and bytes of one part.
 func (o *Options) limits() (pages, bytes int) {
-	if o.Form.isTable() {
+	if o.Format.isTable() {
 		return maxTableRows, maxTableBytes
 	}
 	pages, bytes = sitemapcore.MaxURLs, sitemapcore.MaxBytes

@@ -69,7 +69,7 @@ type outside struct {
 
 // handOver begins to hand a part of a group over, if it is large enough for that.
 func (p *Planner) handOver(h *handover, g *group) {
-	// A part that is filled anew leaves something.
+	// A part that is filled again leaves something.
 	h.drop()
 	if p.opts.Pack == nil || p.opts.LayOut || g.pages < minOutside {
 		return

@@ -77,8 +77,10 @@ func (p *placed) Packed() []byte {
 func manyPages(t testing.TB) *project {
 	p := newProject(t)
 	p.open("a.xml", sitemapText(11_990, 0, "a"))
-	p.open("b.xml", []byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:x="http://www.w3.org/1999/xhtml">`+
-		strings.Repeat(`<url><loc>https://example.com/b</loc><x:link rel="alternate" hreflang="de" href="https://example.com/de"/></url>`, 10)+`</urlset>`))
+	p.open("b.xml", []byte(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"`+
+		` xmlns:x="http://www.w3.org/1999/xhtml">`+
+		strings.Repeat(`<url><loc>https://example.com/b</loc>`+
+			`<x:link rel="alternate" hreflang="de" href="https://example.com/de"/></url>`, 10)+`</urlset>`))
 	return p
 }
 
@@ -89,8 +91,8 @@ func TestWhatIsPackedOutsideIsTheSameText(t *testing.T) {
 		"packed":    {Mode: Build, PerFile: 5000, Compress: true},
 		"plain":     {Mode: Build, PerFile: 5000},
 		"kept":      {},
-		"a list":    {Mode: Build, Form: List, Compress: true},
-		"a table":   {Form: XLSX},
+		"a list":    {Mode: Build, Format: List, Compress: true},
+		"a table":   {Format: XLSX},
 		"in blocks": {Mode: Build, MaxBytes: 300_000, Compress: true},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -140,10 +142,12 @@ func TestWhatCannotBePackedOutsideIsPackedHere(t *testing.T) {
 	o := Options{Mode: Build, PerFile: 5000, Compress: true}
 	want := zipped(t, p.plan(o))
 	for name, pack := range map[string]func() Packing{
-		"nobody is there":         func() Packing { return nil },
-		"it fails at once":        (&place{spoil: func(_ int, p *placed) { p.failed = true }}).pack,
-		"it gives another text":   (&place{spoil: func(_ int, p *placed) { p.file = gzipped6([]byte("short")) }}).pack,
-		"it gives something else": (&place{spoil: func(_ int, p *placed) { p.file = []byte("this was never packed by anyone") }}).pack,
+		"nobody is there":       func() Packing { return nil },
+		"it fails at once":      (&place{spoil: func(_ int, p *placed) { p.failed = true }}).pack,
+		"it gives another text": (&place{spoil: func(_ int, p *placed) { p.file = gzipped6([]byte("short")) }}).pack,
+		"it gives something else": (&place{spoil: func(_ int, p *placed) {
+			p.file = []byte("this was never packed by anyone")
+		}}).pack,
 	} {
 		o.Pack = pack
 		if !bytes.Equal(zipped(t, p.plan(o)), want) {

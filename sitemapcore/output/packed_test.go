@@ -53,7 +53,7 @@ func TestOneSmallFileComesPlainWhereNobodyChose(t *testing.T) {
 	}{
 		{"a few pages", small, Options{Auto: true, Compress: true}, "sitemap.xml"},
 		{"a few pages, and packed by choice", small, Options{Compress: true}, "sitemap.xml.gz"},
-		{"a list", small, Options{Auto: true, Compress: true, Form: List}, "sitemap.txt"},
+		{"a list", small, Options{Auto: true, Compress: true, Format: List}, "sitemap.txt"},
 		{
 			"several small files", small,
 			Options{Auto: true, Compress: true, PerFile: 2},
@@ -120,7 +120,8 @@ func TestPackingKeepsWhatTheFilesHave(t *testing.T) {
 func TestAnIndexFollowsFilesThatArePacked(t *testing.T) {
 	p := newProject(t)
 	p.open("index.xml", []byte(
-		`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://example.com/a.xml</loc></sitemap></sitemapindex>`))
+		`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap>`+
+			`<loc>https://example.com/a.xml</loc></sitemap></sitemapindex>`))
 	p.open("a.xml", sitemapText(3, 0, "a"))
 	plan := p.plan(Options{Mode: Keep, Base: "https://example.com/", Repack: true, Compress: true, Today: "2026-11-20"})
 	if got := packings(t, plan); got != "index.xml a.xml.gz" {
@@ -158,9 +159,9 @@ func TestAPageToReadLeavesOutWhatIsLeftOut(t *testing.T) {
 	p := newProject(t)
 	p.paste(addresses(3)...)
 	p.leaveOut(1)
-	for form, want := range map[Form]int{XML: 2, List: 2, CSV: 3, XLSX: 3, JSON: 3, HTML: 2} {
-		if got := p.plan(Options{Mode: Build, Form: form}); got.Parts[0].Pages != want || got.LeftOut != 1 {
-			t.Errorf("form %d has %d pages, want %d; left out %d", form, got.Parts[0].Pages, want, got.LeftOut)
+	for format, want := range map[Format]int{XML: 2, List: 2, CSV: 3, XLSX: 3, JSON: 3, HTML: 2} {
+		if got := p.plan(Options{Mode: Build, Format: format}); got.Parts[0].Pages != want || got.LeftOut != 1 {
+			t.Errorf("format %d has %d pages, want %d; left out %d", format, got.Parts[0].Pages, want, got.LeftOut)
 		}
 	}
 }

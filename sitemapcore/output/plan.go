@@ -44,8 +44,8 @@ const (
 	EntryTooLarge
 	// ListLosesValues says that pages of a plain list have values that a list can't hold.
 	ListLosesValues
-	// FormLosesParts says that pages have something that the canonical form has no place for.
-	FormLosesParts
+	// FormatLosesParts says that pages have something that the canonical form has no place for.
+	FormatLosesParts
 	// ValuesSpared says that change frequencies and priorities that nobody set are left out.
 	ValuesSpared
 	// FileEmptied says that a file that was opened has no pages left and does not come out.

@@ -1,7 +1,6 @@
 package output
 
 import (
-
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/sitemapxml"
 )
@@ -26,7 +25,7 @@ type Planner struct {
 	inUTF8 map[sitemapcore.FileID]bool
 	found  findings
 
-	made    spool     // the rows of the part that is filled, where making them takes longer than keeping them
+	rows    spool     // of the part that is filled, where making them takes longer than keeping them
 	meter   meter     // of packed sizes
 	first   Packing   // is begun with the plan, so that a worker starts meanwhile; nil when a part has taken it
 	outside []outside // parts that are packed outside
@@ -46,7 +45,7 @@ func NewPlanner(doc *sitemapcore.Document, opts Options) *Planner {
 	p.maxPages, p.maxBytes = opts.limits()
 	p.base, _ = parseBase(opts.Base)
 	p.plan.Base = string(p.base)
-	if !anyOpened(doc) || opts.Form != XML {
+	if !anyOpened(doc) || opts.Format != XML {
 		// Nothing was opened that could be kept.
 		p.opts.Mode = Build
 	}
@@ -144,11 +143,11 @@ func (p *Planner) order() sitemapcore.IDs {
 // lastTime returns the files of the last time, where they hold pages as the options ask for it.
 func (p *Planner) lastTime() *Memory {
 	m := p.opts.Last
-	if m == nil && p.opts.Form == XML {
+	if m == nil && p.opts.Format == XML {
 		m = opened(p.doc, &p.opts)
 		p.opened = m
 	}
-	if m != nil && m.form != p.plan.shape {
+	if m != nil && m.shape != p.plan.shape {
 		return nil
 	}
 	return m
@@ -156,7 +155,7 @@ func (p *Planner) lastTime() *Memory {
 
 // counts reports whether a page comes out.
 func (p *Planner) counts(id sitemapcore.EntryID) bool {
-	return p.doc.Included(id) || p.opts.Form.hasAll()
+	return p.doc.Included(id) || p.opts.Format.hasAll()
 }
 
 // gatherCost is what gathering one page takes off the budget, in bytes of text that take as long.
@@ -264,7 +263,7 @@ func (p *Planner) parts(g *group) error {
 func (p *Planner) newPart(g *group, before *Part, asItCame bool) *Part {
 	q := &Part{Opened: g.opened, File: g.file}
 	if !g.opened {
-		q.Packed = p.opts.Compress && !p.opts.Form.isTable()
+		q.Packed = p.opts.Compress && !p.opts.Format.isTable()
 		q.key = g.key
 		if before == nil {
 			q.last = g.last
@@ -312,10 +311,10 @@ func (p *Planner) newPart(g *group, before *Part, asItCame bool) *Part {
 // give gives a part that is made new its body.
 func (p *Planner) give(q *Part) {
 	t := records{edits: edits{doc: p.doc}, pages: p.seen, base: p.base}
-	if q.Kind = Table; !p.opts.Form.isTable() {
+	if q.Kind = Table; !p.opts.Format.isTable() {
 		q.Kind = Sitemap
 	}
-	switch p.opts.Form {
+	switch p.opts.Format {
 	case List:
 		q.Kind = Text
 		q.body = &list{p.doc, "\n"}
@@ -376,8 +375,8 @@ func (p *Planner) take(q *Part, out *handover) error {
 		p.send(q, out)
 		return nil
 	}
-	defer p.made.reset()
-	return p.pack(q, &p.made)
+	defer p.rows.reset()
+	return p.pack(q, &p.rows)
 }
 
 // sum adds the sizes of the parts up.

@@ -2,17 +2,17 @@ package output
 
 import "strings"
 
-// A RedirectForm is a way to tell a server where an address leads from now on.
-type RedirectForm uint8
+// A RedirectFormat is a way to tell a server where an address leads from now on.
+type RedirectFormat uint8
 
-// The forms.
+// The formats.
 const (
 	// two columns, with the heads that Shopify reads (Shopify Help Center, "URL redirects", read
 	// 2026)
-	RedirectCSV     RedirectForm = iota
-	RedirectApache               // mod_rewrite rules for a file .htaccess, one or more lines each
-	RedirectNetlify              // a file _redirects (Netlify Docs, "Redirects and rewrites", read 2026)
-	RedirectNginx                // directives for a server block of nginx
+	RedirectCSV     RedirectFormat = iota
+	RedirectApache                 // mod_rewrite rules for a file .htaccess, one or more lines each
+	RedirectNetlify                // a file _redirects (Netlify Docs, "Redirects and rewrites", read 2026)
+	RedirectNginx                  // directives for a server block of nginx
 	// a file _redirects of Cloudflare Pages (Cloudflare Docs, "Redirects", read 2026)
 	RedirectCloudflare
 )
@@ -21,20 +21,20 @@ const (
 //
 // The addresses may be a stranger's: none can end its line or become anything but an address. A
 // redirect that the server would read as another one, or not at all, is a comment in the file that
-// says why, where the form has comments.
+// says why, where the format has comments.
 type Redirects struct {
-	form    RedirectForm
+	format  RedirectFormat
 	written map[string]bool // what stands in the file already, of which the server takes one
 }
 
 // NewRedirects returns a writer of a file.
-func NewRedirects(form RedirectForm) *Redirects {
-	return &Redirects{form: form, written: make(map[string]bool)}
+func NewRedirects(format RedirectFormat) *Redirects {
+	return &Redirects{format: format, written: make(map[string]bool)}
 }
 
 // Head returns what stands before the first redirect.
 func (r *Redirects) Head() string {
-	switch r.form {
+	switch r.format {
 	case RedirectCSV:
 		return "Redirect from,Redirect to\r\n"
 	case RedirectApache:
@@ -50,7 +50,7 @@ func (r *Redirects) Head() string {
 
 // Foot returns what stands behind the last one.
 func (r *Redirects) Foot() string {
-	if r.form == RedirectApache {
+	if r.format == RedirectApache {
 		return "</IfModule>\n"
 	}
 	return ""
@@ -58,14 +58,14 @@ func (r *Redirects) Foot() string {
 
 // Line returns one redirect. from is the address of a page, to an address or a path on the same
 // site. It is empty where there is nothing to say: from is no address, to is missing, or both are
-// one page, but for http and https, which a site switches as a whole. The CSV form has an empty
+// one page, but for http and https, which a site switches as a whole. The CSV format has an empty
 // cell then, to be filled in elsewhere.
 func (r *Redirects) Line(from, to string) string {
 	m := newMove(from, to)
 	switch {
 	case m.path == "":
 		return ""
-	case r.form == RedirectCSV:
+	case r.format == RedirectCSV:
 		return m.row()
 	case to == "", m.idle:
 		return ""
@@ -73,7 +73,7 @@ func (r *Redirects) Line(from, to string) string {
 		return m.leftOut("the new address is none of a web page")
 	}
 	var line, reason, key string
-	switch r.form {
+	switch r.format {
 	case RedirectApache:
 		line, reason = m.apache()
 	case RedirectNginx:
@@ -86,7 +86,7 @@ func (r *Redirects) Line(from, to string) string {
 	switch {
 	case r.written[key]:
 		reason = "the same address stands above"
-	case reason == "" && r.form == RedirectCloudflare && len(r.written) == maxCloudflareRules:
+	case reason == "" && r.format == RedirectCloudflare && len(r.written) == maxCloudflareRules:
 		reason = "Cloudflare Pages takes 2,000 redirects"
 	}
 	if reason != "" {

@@ -27,24 +27,24 @@ func FuzzRedirect(f *testing.F) {
 		f.Add(seed[0], seed[1])
 	}
 	f.Fuzz(func(t *testing.T, from, to string) {
-		for form := RedirectCSV; form <= RedirectCloudflare; form++ {
-			line := redirect(form, from, to)
+		for format := RedirectCSV; format <= RedirectCloudflare; format++ {
+			line := redirect(format, from, to)
 			if line == "" {
 				continue
 			}
-			if strings.ContainsAny(line, "\x00\t") || !strings.HasSuffix(line, "\n") || form != RedirectCSV &&
+			if strings.ContainsAny(line, "\x00\t") || !strings.HasSuffix(line, "\n") || format != RedirectCSV &&
 				strings.Contains(line, "\r") {
-				t.Fatalf("form %d: %q", form, line)
+				t.Fatalf("format %d: %q", format, line)
 			}
 			if strings.HasPrefix(line, "# ") {
 				if strings.Count(line, "\n") != 1 || strings.HasSuffix(line, "\\\n") || len(line) > 500 ||
-					form == RedirectCSV {
-					t.Fatalf("form %d: the comment %q", form, line)
+					format == RedirectCSV {
+					t.Fatalf("format %d: the comment %q", format, line)
 				}
 				continue
 			}
 			m := newMove(from, to)
-			switch form {
+			switch format {
 			case RedirectCSV:
 				checkTable(t, line, m)
 			case RedirectApache:
@@ -241,8 +241,8 @@ func meansNginx(t *testing.T, line string, m *move) {
 
 // jsSpace separates words for JavaScript's \s.
 func jsSpace(r rune) bool {
-	return strings.ContainsRune(
-		"\t\n\v\f\r \u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF", r)
+	return strings.ContainsRune("\t\n\v\f\r \u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008"+
+		"\u2009\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF", r)
 }
 
 // jsNumber reports whether JavaScript's parseInt finds a number.

@@ -6,7 +6,9 @@ import (
 )
 
 // redirect returns the only redirect of a file.
-func redirect(form RedirectForm, from, to string) string { return NewRedirects(form).Line(from, to) }
+func redirect(format RedirectFormat, from, to string) string {
+	return NewRedirects(format).Line(from, to)
+}
 
 func TestARedirectIsWrittenForEachKindOfServer(t *testing.T) {
 	none := "# Left out, because the new address is none of a web page: /a\n"
@@ -73,12 +75,12 @@ func TestARedirectIsWrittenForEachKindOfServer(t *testing.T) {
 		{"an old address that is none", "mailto:me@shop.example", "/a", "", "", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			for form, want := range []string{
+			for format, want := range []string{
 				RedirectCSV: tt.csv, RedirectApache: tt.apache,
 				RedirectNetlify: tt.netlify,
 			} {
-				if got := redirect(RedirectForm(form), tt.from, tt.to); got != want {
-					t.Errorf("form %d: %q, want %q", form, got, want)
+				if got := redirect(RedirectFormat(format), tt.from, tt.to); got != want {
+					t.Errorf("format %d: %q, want %q", format, got, want)
 				}
 			}
 		})
@@ -111,7 +113,8 @@ func TestWhatAServerWouldMisreadIsAComment(t *testing.T) {
 		{"a parameter with two equals signs", "https://shop.example/a?x=1=2", "/b", misread + "/a?x=1=2", "?"},
 		{"a parameter that stands twice", "https://shop.example/a?x=1&x=2", "/b", misread + "/a?x=1&x=2", "?"},
 		{
-			"a parameter that JavaScript swallows", "https://shop.example/a?__proto__=1", "/b", misread + "/a?__proto__=1",
+			"a parameter that JavaScript swallows", "https://shop.example/a?__proto__=1", "/b",
+			misread + "/a?__proto__=1",
 			"?",
 		},
 		{"a query of nothing", "https://shop.example/a?&", "/b", misread + "/a?&", "?"},

@@ -14,9 +14,9 @@ const packedVersion = 2
 
 // code codes all but which page is where.
 func (m *Memory) code(c *codec.Coder) {
-	s := &m.form
+	s := &m.shape
 	s.mode = Mode(c.Uint(uint64(s.mode), 255))
-	s.form = Form(c.Uint(uint64(s.form), 255))
+	s.format = Format(c.Uint(uint64(s.format), 255))
 	s.split = Split(c.Uint(uint64(s.split), 255))
 	c.Int(&s.maxPages)
 	c.Int(&s.maxBytes)
@@ -32,7 +32,7 @@ func (m *Memory) code(c *codec.Coder) {
 	})
 }
 
-// Append appends the memory in a form that [ReadMemory] reads, for whoever keeps it with the
+// Append appends the memory as [ReadMemory] reads it, for whoever keeps it with the
 // project: some 40 bytes for each file, and one or two for each page whose neighbours, in the order
 // of ids, are in another file. ids is behind the last id of the document.
 func (m *Memory) Append(dst []byte, ids sitemapcore.EntryID) []byte {

@@ -13,7 +13,7 @@ func TestAMemoryIsReadAsItWasWritten(t *testing.T) {
 	for _, m := range []*Memory{
 		{},
 		{
-			form: shape{Keep, CSV, ByLanguage, 50_000, 52_428_800, "post-sitemap*.xml", true}, fill: 1000,
+			shape: shape{Keep, CSV, ByLanguage, 50_000, 52_428_800, "post-sitemap*.xml", true}, fill: 1000,
 			parts: []remembered{
 				{
 					name: "a.xml", key: "de", ids: sitemapcore.IDs{{First: 1, N: 50_000}, {First: 60_000, N: 1}},
@@ -61,7 +61,7 @@ func TestAMemoryOfSortedPagesIsSmall(t *testing.T) {
 func FuzzMemory(f *testing.F) {
 	f.Add((&Memory{}).Append(nil, 9))
 	f.Add((&Memory{
-		form: shape{pattern: "a*"}, fill: 3,
+		shape: shape{pattern: "a*"}, fill: 3,
 		parts: []remembered{{name: "a", ids: sitemapcore.IDs{{First: 7, N: 2}}, size: 9, sum: 5}},
 	}).Append(nil, 9))
 	f.Fuzz(func(t *testing.T, b []byte) {
@@ -79,13 +79,14 @@ func FuzzMemory(f *testing.F) {
 // Memories are kept with projects on owners' disks.
 func TestTheBytesOfAMemoryStayAsTheyAre(t *testing.T) {
 	m := &Memory{
-		form: shape{Keep, CSV, ByLanguage, 50_000, 52_428_800, "p*.xml", true}, fill: 1000,
+		shape: shape{Keep, CSV, ByLanguage, 50_000, 52_428_800, "p*.xml", true}, fill: 1000,
 		parts: []remembered{{
 			name: "a.xml", key: "de", ids: sitemapcore.IDs{{First: 1, N: 300}, {First: 302, N: 1}},
 			size: 1 << 40, sum: 1<<32 - 1, changed: "2026-11-20",
 		}},
 	}
-	const want = "03000203d086038080801901e80706702a2e786d6c0105612e786d6c0264650a323032362d31312d3230808080808020ffffffff0fb0020003ac02000200"
+	const want = "03000203d086038080801901e80706702a2e786d6c0105612e786d6c0264650a323032362d31312d3230" +
+		"808080808020ffffffff0fb0020003ac02000200"
 	if got := fmt.Sprintf("%x", m.Append(nil, 304)); got != want {
 		t.Errorf("it is %s, want %s", got, want)
 	}

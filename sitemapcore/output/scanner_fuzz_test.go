@@ -12,7 +12,8 @@ import (
 // FuzzWalker holds that no bytes make the reader of an entry's tags panic or go on for ever, and
 // that depths balance.
 func FuzzWalker(f *testing.F) {
-	f.Add([]byte(`<url><loc>https://a.example/</loc><xhtml:link rel="alternate" hreflang="de" href='x'/><!-- <a> --></url>`))
+	f.Add([]byte(`<url><loc>https://a.example/</loc><xhtml:link rel="alternate" hreflang="de" href='x'/>` +
+		`<!-- <a> --></url>`))
 	f.Add([]byte(`<url><image:image><image:loc>&lt;</image:loc></image:image><![CDATA[<x>]]></url`))
 	f.Add([]byte(`</></a><`))
 	f.Fuzz(func(t *testing.T, b []byte) {

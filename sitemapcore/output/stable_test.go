@@ -15,7 +15,8 @@ import (
 func shopText(from, to int) []byte {
 	var b bytes.Buffer
 	b.WriteString(`<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"` +
+		` xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 `)
 	for i := from; i < to; i++ {
 		fmt.Fprintf(&b, "<url><loc>https://shop.example/%s/page-%07d</loc>",
@@ -200,8 +201,10 @@ func TestPartsAreRepackedWhenTheyAreHalfEmpty(t *testing.T) {
 
 // TestSortsOfPagesAreToldApart holds what each split makes of addresses and entries.
 func TestSortsOfPagesAreToldApart(t *testing.T) {
-	const head = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"` +
-		` xmlns:video="http://www.google.com/schemas/sitemap-video/1.1" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`
+	const head = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"` +
+		` xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"` +
+		` xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"` +
+		` xmlns:news="http://www.google.com/schemas/sitemap-news/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">`
 	for _, tt := range []struct {
 		entry                             string
 		section, kind, language, host, yr string
@@ -224,14 +227,20 @@ func TestSortsOfPagesAreToldApart(t *testing.T) {
 		{`<loc>https://fr.shop.example/x/y</loc>`, "x", "page", "fr", "fr.shop.example", "undated"},
 		{`<loc>https://shop.example/xx/y</loc>`, "xx", "page", "other", "shop.example", "undated"},
 		{
-			`<loc>https://shop.example/a?x=1&amp;y=2</loc><xhtml:link rel="alternate" hreflang="x-default" href="https://shop.example/a?x=1&amp;y=2"/>` +
-				`<xhtml:link href='https://shop.example/b' rel="alternate" hreflang="it"/><xhtml:link href='https://shop.example/a?x=1&amp;y=2' rel="alternate" hreflang='en-GB'/>`,
+			`<loc>https://shop.example/a?x=1&amp;y=2</loc><xhtml:link rel="alternate" hreflang="x-default"` +
+				` href="https://shop.example/a?x=1&amp;y=2"/>` +
+				`<xhtml:link href='https://shop.example/b' rel="alternate" hreflang="it"/>` +
+				`<xhtml:link href='https://shop.example/a?x=1&amp;y=2' rel="alternate" hreflang='en-GB'/>`,
 			"main", "page", "en-gb", "shop.example", "undated",
 		},
-		{`<loc>https://shop.example/blog/</loc><image:image><image:loc>https://shop.example/a.jpg</image:loc></image:image>`, "blog", "image", "other", "shop.example", "undated"},
-		{`<loc>https://shop.example/v</loc><image:image><image:loc>https://shop.example/a.jpg</image:loc></image:image><video:video><video:title>x</video:title></video:video>`, "main", "video", "other", "shop.example", "undated"},
+		{`<loc>https://shop.example/blog/</loc><image:image><image:loc>https://shop.example/a.jpg</image:loc>` +
+			`</image:image>`, "blog", "image", "other", "shop.example", "undated"},
+		{`<loc>https://shop.example/v</loc><image:image><image:loc>https://shop.example/a.jpg</image:loc>` +
+			`</image:image><video:video>` +
+			`<video:title>x</video:title></video:video>`, "main", "video", "other", "shop.example", "undated"},
 		{
-			`<loc>https://shop.example/n</loc><news:news><news:title>x</news:title></news:news>`, "main", "news", "other",
+			`<loc>https://shop.example/n</loc><news:news>` +
+				`<news:title>x</news:title></news:news>`, "main", "news", "other",
 			"shop.example", "undated",
 		},
 		{`<loc>no address</loc>`, "main", "page", "other", "other", "undated"},
@@ -294,7 +303,8 @@ func TestPartsKeepWhatTheyAreToldApartBy(t *testing.T) {
 	}
 	p := newProject(t)
 	var b strings.Builder
-	b.WriteString(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">`)
+	b.WriteString(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"` +
+		` xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">`)
 	for i := range 2500 {
 		fmt.Fprintf(&b, "<url><loc>https://a.example/%d</loc><news:news><news:title>x</news:title></news:news></url>",
 			i)

@@ -46,9 +46,9 @@ type records struct {
 	base  base
 }
 
-// form writes the entry of a page in its canonical form, which has only the usual prefixes and no
+// canonical writes the entry of a page in its canonical form, which has only the usual prefixes and no
 // white space between tags.
-func (t *records) form(id sitemapcore.EntryID) *walker {
+func (t *records) canonical(id sitemapcore.EntryID) *walker {
 	row := t.doc.Row(id)
 	t.entry, _ = sitemapxml.AppendFormatted(t.entry[:0], t.doc.Bytes(id), &row.Shape, &t.doc.File(row.File).Root,
 		t.of(id), &t.style, &t.ns)
@@ -80,7 +80,7 @@ func (t *records) texts(id sitemapcore.EntryID) (cells [numColumns][]byte) {
 	}
 	// What a page has several of stands one on a line of the cell.
 	var n [numColumns]int
-	w := t.form(id)
+	w := t.canonical(id)
 	for w.next() {
 		var c column
 		switch {

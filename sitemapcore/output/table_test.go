@@ -22,15 +22,25 @@ import (
 // traps is a sitemap with what breaks tables: formulas, quotes, commas, line breaks, markup,
 // extensions, and pages that are left out.
 const traps = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:i="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"` +
+	` xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"` +
+	` xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"
  xmlns:news="http://www.google.com/schemas/sitemap-news/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:x="urn:x">
-<url><loc>=HYPERLINK("http://evil.example","Click")</loc><lastmod>@SUM(A1)</lastmod><changefreq>+1</changefreq><priority>-1</priority></url>
-<url><loc>https://shop.example/a,b;c?d="e"&amp;f=<![CDATA[<g>]]></loc><lastmod>2026-03-04</lastmod><priority>0.50</priority></url>
-<url><loc>https://shop.example/bücher/'x'</loc><lastmod>2026-03-03T02:00:00+01:00</lastmod><changefreq>daily</changefreq><priority>1.0</priority>
- <i:image><i:loc>https://shop.example/a.jpg?x=1&amp;y=2</i:loc><i:title>A "title"</i:title></i:image><i:image><i:loc>https://shop.example/b.jpg</i:loc></i:image>
- <video:video><video:title>How &lt;it&gt; turns</video:title><video:tag>one</video:tag><video:tag>two</video:tag><video:price currency="EUR">1.99</video:price><video:restriction relationship="allow">DE AT</video:restriction></video:video>
- <news:news><news:publication><news:name>The Daily</news:name><news:language>en</news:language></news:publication><news:title>Extra</news:title></news:news>
- <x:odd><x:loc>no image</x:loc></x:odd><xhtml:link rel="alternate" hreflang="de" href="https://shop.example/de/?a=1&amp;b=2"/></url>
+<url><loc>=HYPERLINK("http://evil.example","Click")</loc><lastmod>@SUM(A1)</lastmod><changefreq>+1</changefreq>` +
+	`<priority>-1</priority></url>
+<url><loc>https://shop.example/a,b;c?d="e"&amp;f=<![CDATA[<g>]]></loc><lastmod>2026-03-04</lastmod>` +
+	`<priority>0.50</priority></url>
+<url><loc>https://shop.example/bücher/'x'</loc><lastmod>2026-03-03T02:00:00+01:00</lastmod>` +
+	`<changefreq>daily</changefreq><priority>1.0</priority>
+ <i:image><i:loc>https://shop.example/a.jpg?x=1&amp;y=2</i:loc><i:title>A "title"</i:title></i:image><i:image>` +
+	`<i:loc>https://shop.example/b.jpg</i:loc></i:image>
+ <video:video><video:title>How &lt;it&gt; turns</video:title><video:tag>one</video:tag><video:tag>two</video:tag>` +
+	`<video:price currency="EUR">1.99</video:price><video:restriction relationship="allow">DE AT</video:restriction>` +
+	`</video:video>
+ <news:news><news:publication><news:name>The Daily</news:name><news:language>en</news:language></news:publication>` +
+	`<news:title>Extra</news:title></news:news>
+ <x:odd><x:loc>no image</x:loc></x:odd>` +
+	`<xhtml:link rel="alternate" hreflang="de" href="https://shop.example/de/?a=1&amp;b=2"/></url>
 <url><loc>javascript:alert(1)</loc></url>
 <url><loc>'=already</loc></url>
 <url><priority>0.1</priority></url>
@@ -73,7 +83,7 @@ func workbook(t *testing.T, plan *Plan) []byte {
 }
 
 func TestACSVHoldsWhatIsThereAndCalculatesNothing(t *testing.T) {
-	b := written(t, trapped(t).plan(Options{Form: CSV, LayOut: true}), 0)
+	b := written(t, trapped(t).plan(Options{Format: CSV, LayOut: true}), 0)
 	if !bytes.HasPrefix(b, []byte("\xEF\xBB\xBFPage address,Last changed,")) {
 		t.Fatalf("it begins with %q", b[:40])
 	}
@@ -105,8 +115,8 @@ func TestPythonReadsTheSameFromCSVAndWorkbook(t *testing.T) {
 	p := trapped(t)
 	dir := t.TempDir()
 	for name, b := range map[string][]byte{
-		"t.csv":  written(t, p.plan(Options{Form: CSV, LayOut: true}), 0),
-		"t.xlsx": workbook(t, p.plan(Options{Form: XLSX})),
+		"t.csv":  written(t, p.plan(Options{Format: CSV, LayOut: true}), 0),
+		"t.xlsx": workbook(t, p.plan(Options{Format: XLSX})),
 	} {
 		if err := os.WriteFile(filepath.Join(dir, name), b, 0o644); err != nil {
 			t.Fatal(err)
@@ -119,7 +129,8 @@ z = zipfile.ZipFile('t.xlsx')
 assert z.testzip() is None
 for n in z.namelist(): E.fromstring(z.read(n))
 m = '{http://schemas.openxmlformats.org/spreadsheetml/2006/main}'
-b = [[''.join(t.text or '' for t in c.iter(m + 't')) for c in r] for r in E.fromstring(z.read('xl/worksheets/sheet1.xml')).iter(m + 'row')]
+rows = E.fromstring(z.read('xl/worksheets/sheet1.xml')).iter(m + 'row')
+b = [[''.join(t.text or '' for t in c.iter(m + 't')) for c in r] for r in rows]
 json.dump([a, b], sys.stdout)`
 	cmd := exec.Command(python, "-c", script)
 	cmd.Dir = dir
@@ -153,7 +164,7 @@ func TestLibreOfficeReadsTheWorkbook(t *testing.T) {
 		t.Skip("LibreOffice is not here to read the workbook")
 	}
 	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "t.xlsx"), workbook(t, trapped(t).plan(Options{Form: XLSX})),
+	if err := os.WriteFile(filepath.Join(dir, "t.xlsx"), workbook(t, trapped(t).plan(Options{Format: XLSX})),
 		0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -173,7 +184,7 @@ func TestLibreOfficeReadsTheWorkbook(t *testing.T) {
 }
 
 func TestAWorkbookOfManyPagesHasSheets(t *testing.T) {
-	b := workbook(t, trapped(t).plan(Options{Form: XLSX}))
+	b := workbook(t, trapped(t).plan(Options{Format: XLSX}))
 	z, err := zip.NewReader(bytes.NewReader(b), int64(len(b)))
 	if err != nil {
 		t.Fatal(err)
@@ -194,7 +205,7 @@ func TestAWorkbookOfManyPagesHasSheets(t *testing.T) {
 }
 
 func TestJSONIsInTheShapeOfThePackageSitemap(t *testing.T) {
-	b := written(t, trapped(t).plan(Options{Form: JSON, LayOut: true}), 0)
+	b := written(t, trapped(t).plan(Options{Format: JSON, LayOut: true}), 0)
 	var got []any
 	if err := json.Unmarshal(b, &got); err != nil {
 		t.Fatalf("%v in\n%s", err, b)
@@ -202,9 +213,12 @@ func TestJSONIsInTheShapeOfThePackageSitemap(t *testing.T) {
 	const want = `[
 		{"url":"=HYPERLINK(\"http://evil.example\",\"Click\")","lastmod":"@SUM(A1)","changefreq":"+1","priority":"-1"},
 		{"url":"https://shop.example/a,b;c?d=\"e\"&f=<g>","lastmod":"2026-03-04","priority":0.50,"include":false},
-		{"url":"https://shop.example/bücher/'x'","lastmod":"2026-03-03T02:00:00+01:00","changefreq":"daily","priority":1.0,
-		 "img":[{"url":"https://shop.example/a.jpg?x=1&y=2","title":"A \"title\""},{"url":"https://shop.example/b.jpg"}],
-		 "video":[{"title":"How <it> turns","tag":["one","two"],"restriction:relationship":"allow","restriction":"DE AT","price":["1.99"]}],
+		{"url":"https://shop.example/bücher/'x'","lastmod":"2026-03-03T02:00:00+01:00","changefreq":"daily",
+		 "priority":1.0,
+		 "img":[{"url":"https://shop.example/a.jpg?x=1&y=2","title":"A \"title\""},
+		 {"url":"https://shop.example/b.jpg"}],
+		 "video":[{"title":"How <it> turns","tag":["one","two"],"restriction:relationship":"allow",
+		 "restriction":"DE AT","price":["1.99"]}],
 		 "news":{"publication":{"name":"The Daily","language":"en"},"title":"Extra"},
 		 "links":[{"lang":"de","url":"https://shop.example/de/?a=1&b=2"}]},
 		{"url":"javascript:alert(1)"},{"url":"'=already"},{"url":"","priority":0.1}]`
@@ -220,7 +234,7 @@ func TestJSONIsInTheShapeOfThePackageSitemap(t *testing.T) {
 func TestAPageToReadLinksOnlyToTheWeb(t *testing.T) {
 	p := trapped(t)
 	p.apply(sitemapcore.SetIncluded{IDs: p.Order(), On: []bool{true}})
-	s := string(written(t, p.plan(Options{Form: HTML, LayOut: true, Base: "https://shop.example/"}), 0))
+	s := string(written(t, p.plan(Options{Format: HTML, LayOut: true, Base: "https://shop.example/"}), 0))
 	for _, want := range []string{
 		"<title>Pages of shop.example</title>", "<p>6 pages</p>", `<tr><td>javascript:alert(1)<td>`,
 		`<a href="https://shop.example/a,b;c?d=&quot;e&quot;&amp;f=&lt;g&gt;">`,
@@ -240,7 +254,7 @@ func TestAPageToReadLinksOnlyToTheWeb(t *testing.T) {
 func TestAPlainListSplitsLikeASitemap(t *testing.T) {
 	p := newProject(t)
 	p.paste(addresses(25)...)
-	plan := p.plan(Options{Form: List, Base: "https://shop.example/", PerFile: 10})
+	plan := p.plan(Options{Format: List, Base: "https://shop.example/", PerFile: 10})
 	var got []string
 	for _, q := range plan.Parts {
 		got = append(got, q.Name)
@@ -261,9 +275,13 @@ func TestAPlainListSplitsLikeASitemap(t *testing.T) {
 // changes.
 func TestContents(t *testing.T) {
 	const in = `<?xml version="1.0"?><?xml-stylesheet type="text/xsl" href="a.xsl"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-<url><loc>https://bücher.example/ö?q=ü&amp;r=%20</loc><lastmod>2026-01-02</lastmod><changefreq>daily</changefreq><priority>0.5</priority>` +
-		`<image:image><image:loc>/ä.jpg</image:loc><image:caption>C</image:caption><image:title>T</image:title></image:image><xhtml:link rel="alternate" hreflang="de" href="https://bücher.example/ß"/></url>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"` +
+		` xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+<url><loc>https://bücher.example/ö?q=ü&amp;r=%20</loc><lastmod>2026-01-02</lastmod><changefreq>daily</changefreq>` +
+		`<priority>0.5</priority>` +
+		`<image:image><image:loc>/ä.jpg</image:loc><image:caption>C</image:caption>` +
+		`<image:title>T</image:title></image:image>` +
+		`<xhtml:link rel="alternate" hreflang="de" href="https://bücher.example/ß"/></url>
 <url><loc>https://b.example/</loc><priority>0.1</priority></url></urlset>`
 	host := func(h string) string { return strings.ReplaceAll(h, "bücher", "xn--bcher-kva") }
 	for _, tt := range []struct {
@@ -407,8 +425,10 @@ func TestIndexNowNamesWhatChangedAndWhatIsGone(t *testing.T) {
 		t.Errorf("%d addresses in %d files", total, len(files))
 	}
 	for _, want := range []string{
-		`curl.exe -H "Content-Type: application/json; charset=utf-8" --data-binary "@indexnow-3.json" https://api.indexnow.org/indexnow`,
-		`      curl -H "Content-Type: application/json; charset=utf-8" --data-binary "@indexnow-1.json" https://api.indexnow.org/indexnow`,
+		`curl.exe -H "Content-Type: application/json; charset=utf-8" --data-binary "@indexnow-3.json"` +
+			` https://api.indexnow.org/indexnow`,
+		`      curl -H "Content-Type: application/json; charset=utf-8" --data-binary "@indexnow-1.json"` +
+			` https://api.indexnow.org/indexnow`,
 	} {
 		if how := files["How to send this.txt"]; !strings.Contains(how, want) {
 			t.Errorf("no %s in\n%s", want, how)

@@ -15,17 +15,17 @@ var ErrChanged = errors.New("output: the document was changed since the plan was
 // chunk is how much a writer gathers before it writes, in bytes.
 const chunk = 64 << 10
 
-// A form is how the bytes of a part are written.
-type form uint8
+// A coding is how the bytes of a part are written.
+type coding uint8
 
 const (
-	plain    form = iota // the text
-	gzipped              // as a gzip file
-	deflated             // as an archive holds the text
+	plain    coding = iota // the text
+	gzipped                // as a gzip file
+	deflated               // as an archive holds the text
 )
 
-// form returns the form in which a part is a file.
-func (p *Part) form() form {
+// coding returns the coding in which a part is a file.
+func (p *Part) coding() coding {
 	if p.Packed {
 		return gzipped
 	}
@@ -38,7 +38,7 @@ type PartWriter struct {
 	w    io.Writer
 
 	held []byte          // bytes that are written as they are
-	made *spool          // the rows, where somebody has them already
+	rows *spool          // the rows, where somebody has them already
 	pack *deflate.Writer // nil where the text is written as it is
 
 	text int64  // bytes of text so far
@@ -48,24 +48,24 @@ type PartWriter struct {
 // NewWriter returns a writer of the part with the given index.
 func (p *Plan) NewWriter(part int, w io.Writer) *PartWriter {
 	q := p.Parts[part]
-	return newWriter(q, w, q.form(), nil)
+	return newWriter(q, w, q.coding(), nil)
 }
 
 // newWriter returns a writer of a part. The packer is reused if it is given.
-func newWriter(p *Part, w io.Writer, f form, pack *deflate.Writer) *PartWriter {
+func newWriter(p *Part, w io.Writer, as coding, pack *deflate.Writer) *PartWriter {
 	pw := &PartWriter{part: p, w: w}
 	switch {
-	case f == gzipped && p.packed != nil:
+	case as == gzipped && p.packed != nil:
 		pw.held = p.packed
-	case f == deflated && p.packed != nil:
+	case as == deflated && p.packed != nil:
 		pw.held = p.packed[deflate.HeadSize : len(p.packed)-deflate.TailSize]
-	case f == p.form() && p.raw != nil:
+	case as == p.coding() && p.raw != nil:
 		pw.held = p.raw
-	case f != plain:
+	case as != plain:
 		if pack == nil {
-			pack = deflate.NewWriter(w, f == gzipped)
+			pack = deflate.NewWriter(w, as == gzipped)
 		} else {
-			pack.Reset(w, f == gzipped)
+			pack.Reset(w, as == gzipped)
 		}
 		pw.pack = pack
 	}
@@ -107,16 +107,16 @@ func (w *PartWriter) asItIs(b []byte) error {
 func (w *PartWriter) pieces(breathe func() error) error {
 	p := w.part
 	buf := p.AppendHead(nil)
-	if w.made != nil {
+	if w.rows != nil {
 		if err := w.flush(buf); err != nil {
 			return err
 		}
 		buf = buf[:0]
-		for len(w.made.chunks) > 0 {
-			if err := w.flush(w.made.chunks[0]); err != nil {
+		for len(w.rows.chunks) > 0 {
+			if err := w.flush(w.rows.chunks[0]); err != nil {
 				return err
 			}
-			w.made.drop()
+			w.rows.drop()
 			if err := breathe(); err != nil {
 				return err
 			}

@@ -23,19 +23,26 @@ const (
 	typeBase = "application/vnd.openxmlformats-officedocument.spreadsheetml."
 
 	sheetHead = xmlDecl + `<worksheet xmlns="` + mainNS +
-		`"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>` +
-		`</sheetView></sheetViews><cols><col min="1" max="1" width="70" style="1" customWidth="1"/><col min="2" max="5" width="18" style="1" customWidth="1"/>` +
+		`"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft"` +
+		` state="frozen"/>` +
+		`</sheetView></sheetViews><cols><col min="1" max="1" width="70" style="1" customWidth="1"/>` +
+		`<col min="2" max="5" width="18" style="1" customWidth="1"/>` +
 		`<col min="6" max="9" width="30" style="1" customWidth="1"/></cols><sheetData>`
 
 	// stylesXML has the three formats of cells: the usual one, text (18.8.30, format 49), and text
 	// in bold for the header.
 	stylesXML = xmlDecl + `<styleSheet xmlns="` + mainNS +
-		`"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>` +
-		`<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>` +
-		`<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>` +
-		`<cellXfs count="3"><xf xfId="0"/><xf xfId="0" numFmtId="49" applyNumberFormat="1"/><xf xfId="0" numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`
+		`"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/>` +
+		`<name val="Calibri"/></font></fonts>` +
+		`<fills count="2"><fill><patternFill patternType="none"/></fill><fill>` +
+		`<patternFill patternType="gray125"/></fill></fills>` +
+		`<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>` +
+		`<cellStyleXfs count="1"><xf/></cellStyleXfs>` +
+		`<cellXfs count="3"><xf xfId="0"/><xf xfId="0" numFmtId="49" applyNumberFormat="1"/>` +
+		`<xf xfId="0" numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`
 
-	rootRels = xmlDecl + `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="` + docNS +
+	rootRels = xmlDecl + `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">` +
+		`<Relationship Id="rId1" Type="` + docNS +
 		`/officeDocument" Target="xl/workbook.xml"/></Relationships>`
 )
 
@@ -65,16 +72,18 @@ func appendCell(dst []byte, style string, v []byte) []byte {
 	return cat(sitemapcore.AppendEscaped(dst, v), "</t></is></c>")
 }
 
-// NewWorkbook returns a writer of the workbook that a plan in the form [XLSX] is. Each part is a
+// NewWorkbook returns a writer of the workbook that a plan in the format [XLSX] is. Each part is a
 // sheet. The plan must have been measured.
 func (p *Plan) NewWorkbook(w io.Writer) *ZipWriter {
 	z := &ZipWriter{w: sink{w: w}}
-	types := xmlDecl + `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+	types := xmlDecl + `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
+		`<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
 		`<Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="` +
 		typeBase + `sheet.main+xml"/>` +
 		`<Override PartName="/xl/styles.xml" ContentType="` + typeBase + `styles+xml"/>`
 	book := xmlDecl + `<workbook xmlns="` + mainNS + `" xmlns:r="` + docNS + `"><sheets>`
-	rels := xmlDecl + `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId0" Type="` + docNS + `/styles" Target="styles.xml"/>`
+	rels := xmlDecl + `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">` +
+		`<Relationship Id="rId0" Type="` + docNS + `/styles" Target="styles.xml"/>`
 	for i := range p.Parts {
 		n := strconv.Itoa(i + 1)
 		types += `<Override PartName="/xl/worksheets/sheet` + n + `.xml" ContentType="` + typeBase + `worksheet+xml"/>`

@@ -25,8 +25,8 @@ type findings struct {
 	spared   int             // pages whose change frequency or priority is left out
 }
 
-// tell says what the owner should know before the download.
-func (p *Planner) tell() {
+// findProblems says what the owner should know before the download.
+func (p *Planner) findProblems() {
 	plan := p.plan
 	for _, f := range p.found.emptied {
 		plan.problem(FileEmptied, sitemapcore.Warn, f.Name, f.Name+" has no pages left, so it is not among the files.",
@@ -58,7 +58,7 @@ func (p *Planner) tell() {
 			"A plain list holds addresses and nothing else: no dates, no images. \"Build new files\" keeps everything.")
 	}
 	if p.found.lost > 0 {
-		plan.problem(FormLosesParts, sitemapcore.Note, "",
+		plan.problem(FormatLosesParts, sitemapcore.Note, "",
 			plural(p.found.lost, "page", "pages")+" will lose what has no place in a clean file.",
 			lossDetail(p.found.loss)+" \"Keep my files\" keeps it.")
 	}

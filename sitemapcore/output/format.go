@@ -1,12 +1,12 @@
 package output
 
-// A Form is a kind of file in which pages come out.
-type Form uint8
+// A Format is a kind of file in which pages come out.
+type Format uint8
 
-// The forms.
+// The formats.
 const (
 	// XML is a sitemap (sitemaps.org).
-	XML Form = iota
+	XML Format = iota
 	// List is a plain list of addresses, which search engines read as well (sitemaps.org, "Text
 	// file").
 	List
@@ -29,22 +29,22 @@ const (
 	maxTableBytes = 2_000_000_000
 )
 
-var formEndings = [...]string{XML: ".xml", List: ".txt", CSV: ".csv", XLSX: ".xlsx", JSON: ".json", HTML: ".html"}
+var formatEndings = [...]string{XML: ".xml", List: ".txt", CSV: ".csv", XLSX: ".xlsx", JSON: ".json", HTML: ".html"}
 
-// Ending returns the ending of the names of files in a form.
-func (f Form) Ending() string { return formEndings[f] }
+// Ending returns the ending of the names of files in a format.
+func (f Format) Ending() string { return formatEndings[f] }
 
-var formTypes = [...]string{
+var formatTypes = [...]string{
 	XML: "application/xml", List: "text/plain", CSV: "text/csv", JSON: "application/json", HTML: "text/html",
 	XLSX: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 }
 
-// Type returns the media type of a form (RFC 7303, 4180, 8259; ECMA-376).
-func (f Form) Type() string { return formTypes[f] }
+// Type returns the media type of a format (RFC 7303, 4180, 8259; ECMA-376).
+func (f Format) Type() string { return formatTypes[f] }
 
-// isTable reports whether a form is for people and their programs, and not for search engines.
-func (f Form) isTable() bool { return f > List }
+// isTable reports whether a format is for people and their programs, and not for search engines.
+func (f Format) isTable() bool { return f > List }
 
-// hasAll reports whether a form has all pages, with those that are left out marked, so that it can
+// hasAll reports whether a format has all pages, with those that are left out marked, so that it can
 // be edited and brought back.
-func (f Form) hasAll() bool { return f.isTable() && f != HTML }
+func (f Format) hasAll() bool { return f.isTable() && f != HTML }
