@@ -16,111 +16,135 @@ func (b *bench) work(s *set) {
 	t.open(b.site.URL)
 	t.openFiles(s)
 	time.Sleep(500 * time.Millisecond)
-	name := fmt.Sprintf("%s pages: ", grouped(int64(s.pages)))
-	fifty := goal{atMost, 50}
-
-	// felt runs something and adds what the main thread did meanwhile.
-	felt := func(what string, work func()) {
-		f := t.watch(work)
-		b.add(name+what+", longest task on the page", "ms", []float64{f.longest()}, nil, fifty)
-		b.add(name+what+", frame (p95)", "ms", []float64{percentile(f.Frames, 0.95)}, nil, goal{})
-	}
-	part := func(what string, f func()) {
-		if err := attempt(f); err != nil {
-			b.fail(name+what, err)
-			t.picture(fmt.Sprintf("bench-%d-%s.png", s.pages, strings.ReplaceAll(what, " ", "-")))
-			// What was left open must not stand in the way of the next part.
-			t.press(escape)
-		}
-	}
-
-	part("scroll", func() {
-		felt("turn the wheel", func() { t.wheel(120, 240) })
-		t.top()
-		felt("drag the scroll bar", t.drag)
-		t.top()
-		var jump []float64
-		felt("Ctrl End and Ctrl Home", func() {
-			for range b.repeat(5) {
-				t.click(`probe.row(1).children[1]`)
-				jump = append(jump, t.jump(ctrlEnd, s.pages), t.jump(ctrlHome, 1))
-			}
-		})
-		b.add(name+"Ctrl End and Ctrl Home, rows on the screen", "ms", jump, nil, goal{})
-	})
+	w := worker{bench: b, t: t, s: s, name: fmt.Sprintf("%s pages: ", grouped(int64(s.pages)))}
+	w.part("scroll", w.scroll)
 	if s.word != "" {
-		part("find", func() {
-			felt("type in the search", func() {
-				ask[bool](t, `(document.getElementById("find").focus(), true)`)
-				for _, c := range s.word {
-					t.typeKey(string(c))
-					time.Sleep(120 * time.Millisecond)
-				}
-				ask[moment](t, `probe.until(() => probe.rows() === %s)`, s.found)
-			})
-			var first, all []float64
-			for range b.repeat(3) {
-				t.search("", s.pages)
-				x, y := t.search(s.word, s.found)
-				first, all = append(first, x), append(all, y)
-			}
-			t.search("", s.pages)
-			b.add(name+"find a word, first rows", "ms", first, nil, goal{atMost, 100})
-			b.add(name+"find a word, all rows", "ms", all, nil, goal{atMost, 1000})
-		})
+		w.part("find", w.find)
 	}
-	for _, f := range []struct{ what, facet string }{
-		{"filter by a section", `document.querySelectorAll(".rail [data-section]")[2]`},
-		{"filter by a check", `document.querySelector(".rail [data-rule]")`},
-	} {
-		part(f.what, func() {
-			var first, all []float64
-			felt(f.what, func() {
-				for range b.repeat(3) {
-					x, y := t.filter(f.facet, s.pages)
-					first, all = append(first, x), append(all, y)
-				}
-			})
-			b.add(name+f.what+", first rows", "ms", first, nil, goal{atMost, 100})
-			b.add(name+f.what+", all rows", "ms", all, nil, goal{atMost, 1000})
-		})
-	}
-	part("sort", func() {
+	w.filter("filter by a section", `document.querySelectorAll(".rail [data-section]")[2]`)
+	w.filter("filter by a check", `document.querySelector(".rail [data-rule]")`)
+	w.part("sort", func() {
 		var ms []float64
-		felt("sort by address", func() { ms = append(ms, t.sort()...) })
-		b.add(name+"sort by address", "ms", ms, nil, goal{})
+		w.felt("sort by address", func() { ms = append(ms, t.sort()...) })
+		w.add("sort by address", ms, goal{})
 	})
-	part("set a value on all", func() {
-		var set, back []float64
-		felt("set a value on all, and undo", func() {
-			for range b.repeat(2) {
-				x, y := t.setAll()
-				set, back = append(set, x), append(back, y)
-			}
-		})
-		b.add(name+"set the priority of all pages", "ms", set, nil, goal{})
-		b.add(name+"undo it", "ms", back, nil, goal{})
-	})
-	part("a typed character in the preview", func() {
-		var typed, preview []float64
-		felt("type in the XML", func() { typed = t.typeXML() })
-		b.add(name+"a typed character in the XML (p95)", "ms", []float64{percentile(typed, 0.95)}, nil, fifty)
-		felt("type in a cell", func() { preview = t.typeCell(b.repeat(40)) })
-		b.add(name+"an edited cell in the XML preview (p95)", "ms", []float64{percentile(preview, 0.95)}, nil,
-			goal{atMost, onCores(50, 70)})
-	})
-	part("memory", func() {
-		b.add(name+"memory of the engine after all that; bytes of XML", "bytes", []float64{t.engineMemory()},
+	w.part("set a value on all", w.setAll)
+	w.part("a typed character in the preview", w.typing)
+	w.part("memory", func() {
+		b.add(w.name+"memory of the engine after all that; bytes of XML", "bytes", []float64{t.engineMemory()},
 			[]float64{float64(s.bytes)}, goal{})
 	})
 	if s.groups > 0 {
-		part("the pages by language", func() {
-			var all, jump float64
-			felt("the pages by language", func() { all, jump = t.languages(s.groups) })
-			b.add(name+"the pages by language, all groups", "ms", []float64{all}, nil, goal{})
-			b.add(name+"the pages by language, Ctrl End", "ms", []float64{jump}, nil, goal{})
-		})
+		w.part("the pages by language", w.languages)
 	}
+}
+
+// A worker works with an open set.
+type worker struct {
+	*bench
+	t    *tab
+	s    *set
+	name string // begins that of each measure
+}
+
+// fifty is the goal for what nobody is to notice.
+var fifty = goal{atMost, 50}
+
+// add adds a measure in milliseconds.
+func (w *worker) add(what string, ms []float64, g goal) { w.bench.add(w.name+what, "ms", ms, nil, g) }
+
+// felt runs something and adds what the main thread did meanwhile.
+func (w *worker) felt(what string, work func()) {
+	f := w.t.watch(work)
+	w.add(what+", longest task on the page", []float64{f.longest()}, fifty)
+	w.add(what+", frame (p95)", []float64{percentile(f.Frames, 0.95)}, goal{})
+}
+
+// part measures something, and goes on where that fails.
+func (w *worker) part(what string, f func()) {
+	if err := attempt(f); err != nil {
+		w.fail(w.name+what, err)
+		w.t.picture(fmt.Sprintf("bench-%d-%s.png", w.s.pages, strings.ReplaceAll(what, " ", "-")))
+		// What was left open must not stand in the way of the next part.
+		w.t.press(escape)
+	}
+}
+
+func (w *worker) scroll() {
+	w.felt("turn the wheel", func() { w.t.wheel(120, 240) })
+	w.t.top()
+	w.felt("drag the scroll bar", w.t.drag)
+	w.t.top()
+	var jump []float64
+	w.felt("Ctrl End and Ctrl Home", func() {
+		for range w.repeat(5) {
+			w.t.click(`probe.row(1).children[1]`)
+			jump = append(jump, w.t.jump(ctrlEnd, w.s.pages), w.t.jump(ctrlHome, 1))
+		}
+	})
+	w.add("Ctrl End and Ctrl Home, rows on the screen", jump, goal{})
+}
+
+func (w *worker) find() {
+	w.felt("type in the search", func() {
+		ask[bool](w.t, `(document.getElementById("find").focus(), true)`)
+		for _, c := range w.s.word {
+			w.t.typeKey(string(c))
+			time.Sleep(120 * time.Millisecond)
+		}
+		ask[moment](w.t, `probe.until(() => probe.rows() === %s)`, w.s.found)
+	})
+	var first, all []float64
+	for range w.repeat(3) {
+		w.t.search("", w.s.pages)
+		x, y := w.t.search(w.s.word, w.s.found)
+		first, all = append(first, x), append(all, y)
+	}
+	w.t.search("", w.s.pages)
+	w.add("find a word, first rows", first, goal{atMost, 100})
+	w.add("find a word, all rows", all, goal{atMost, 1000})
+}
+
+// filter measures the filter behind a facet.
+func (w *worker) filter(what, facet string) {
+	w.part(what, func() {
+		var first, all []float64
+		w.felt(what, func() {
+			for range w.repeat(3) {
+				x, y := w.t.filter(facet, w.s.pages)
+				first, all = append(first, x), append(all, y)
+			}
+		})
+		w.add(what+", first rows", first, goal{atMost, 100})
+		w.add(what+", all rows", all, goal{atMost, 1000})
+	})
+}
+
+func (w *worker) setAll() {
+	var set, back []float64
+	w.felt("set a value on all, and undo", func() {
+		for range w.repeat(2) {
+			x, y := w.t.setAll()
+			set, back = append(set, x), append(back, y)
+		}
+	})
+	w.add("set the priority of all pages", set, goal{})
+	w.add("undo it", back, goal{})
+}
+
+func (w *worker) typing() {
+	var typed, preview []float64
+	w.felt("type in the XML", func() { typed = w.t.typeXML() })
+	w.add("a typed character in the XML (p95)", []float64{percentile(typed, 0.95)}, fifty)
+	w.felt("type in a cell", func() { preview = w.t.typeCell(w.repeat(40)) })
+	w.add("an edited cell in the XML preview (p95)", []float64{percentile(preview, 0.95)}, goal{atMost, onCores(50, 70)})
+}
+
+func (w *worker) languages() {
+	var all, jump float64
+	w.felt("the pages by language", func() { all, jump = w.t.languages(w.s.groups) })
+	w.add("the pages by language, all groups", []float64{all}, goal{})
+	w.add("the pages by language, Ctrl End", []float64{jump}, goal{})
 }
 
 // languages shows the matrix of pages by language, and returns the milliseconds until all groups
@@ -130,10 +154,12 @@ func (t *tab) languages(groups int) (all, jump float64) {
 		const groups = %s;
 		const grid = () => document.querySelector('[role="grid"][aria-label="Language groups"]');
 		probe.group = (no) => grid().querySelector('[role="row"][aria-rowindex="' + (no + 1) + '"]');
-		probe.found = probe.until(() => Number(grid().getAttribute("aria-rowcount")) === groups + 1 && !!probe.group(1).textContent);
+		const all = () => Number(grid().getAttribute("aria-rowcount")) === groups + 1;
+		probe.found = probe.until(() => all() && !!probe.group(1).textContent);
 		return true;
 	})()`, groups)
-	t.click(`[...document.querySelectorAll('[role="group"][aria-label="View"] button')].find((b) => b.textContent.trim() === "Languages")`)
+	t.click(`[...document.querySelectorAll('[role="group"][aria-label="View"] button')].find(
+		(b) => b.textContent.trim() === "Languages")`)
 	all = ask[float64](t, `probe.found.then((x) => x.shown - probe.clicked)`)
 	t.click(`probe.group(1).children[0]`)
 	ask[bool](t, `((probe.found = probe.until(() => !!probe.group(%s).textContent)), true)`, groups)
@@ -181,7 +207,11 @@ func (t *tab) drag() {
 				b.Bar = 0
 			}
 		} else {
-			ask[bool](t, `(() => { const s = probe.scroller(); s.scrollTop = %s * (s.scrollHeight - s.clientHeight); return true; })()`, at)
+			ask[bool](t, `(() => {
+				const s = probe.scroller();
+				s.scrollTop = %s * (s.scrollHeight - s.clientHeight);
+				return true;
+			})()`, at)
 		}
 		time.Sleep(16 * time.Millisecond)
 	}
@@ -205,8 +235,12 @@ func (t *tab) search(query string, found int) (first, all float64) {
 		const query = %s, found = %s;
 		document.getElementById("find").focus();
 		document.getElementById("find").select();
-		const rows = () => !!probe.row(1) && [1, 2].every((n) => !probe.row(n) || probe.row(n).textContent.toLowerCase().includes(query));
-		probe.found = Promise.all([probe.until(() => (query ? rows() : true)), probe.until(() => rows() && probe.rows() === found)]);
+		const has = (row) => !row || row.textContent.toLowerCase().includes(query);
+		const rows = () => !!probe.row(1) && [1, 2].every((n) => has(probe.row(n)));
+		probe.found = Promise.all([
+			probe.until(() => (query ? rows() : true)),
+			probe.until(() => rows() && probe.rows() === found),
+		]);
 		return true;
 	})()`, query, found)
 	if query == "" {
@@ -225,7 +259,11 @@ func (t *tab) filter(facet string, pages int) (first, all float64) {
 	press := func(rows int) (float64, float64) {
 		ask[bool](t, `(() => {
 			const before = probe.rows(), top = probe.row(1).textContent;
-			probe.found = Promise.all([probe.until(() => probe.row(1) && (probe.rows() !== before || probe.row(1).textContent !== top)), probe.until(() => probe.rows() === %s && !!probe.row(1))]);
+			const others = () => probe.rows() !== before || probe.row(1).textContent !== top;
+			probe.found = Promise.all([
+				probe.until(() => probe.row(1) && others()),
+				probe.until(() => probe.rows() === %s && !!probe.row(1)),
+			]);
 			return true;
 		})()`, rows)
 		t.click(facet)
@@ -247,7 +285,11 @@ func (t *tab) sort() []float64 {
 			probe.found = probe.until(() => probe.row(1) && probe.row(1).textContent !== top);
 			return true;
 		})()`)
-		t.click(`(() => { const h = [...probe.grid().querySelectorAll('[role="columnheader"]')].find((h) => h.textContent.includes("Page address")); return h.querySelector("button") ?? h; })()`)
+		t.click(`(() => {
+			const heads = [...probe.grid().querySelectorAll('[role="columnheader"]')];
+			const h = heads.find((h) => h.textContent.includes("Page address"));
+			return h.querySelector("button") ?? h;
+		})()`)
 		at := ask[float64](t, `probe.found.then((x) => x.shown - probe.clicked)`)
 		if i < 2 {
 			ms = append(ms, at)
@@ -262,13 +304,15 @@ func (t *tab) setAll() (set, back float64) {
 	t.click(`probe.row(1).children[1]`)
 	t.press(selectAll)
 	ask[bool](t, `(async () => {
-		const named = (role, name) => [...document.querySelectorAll(role)].find((b) => b.textContent.trim() === name && b.getClientRects().length);
+		const named = (role, name) => [...document.querySelectorAll(role)].find(
+			(b) => b.textContent.trim() === name && b.getClientRects().length);
 		await probe.until(() => named("button", "Set"));
 		named("button", "Set").click();
 		await probe.until(() => named('[role="menuitem"], button', "Priority"));
 		named('[role="menuitem"], button', "Priority").click();
 		await probe.until(() => document.querySelector("dialog[open] input"));
-		const input = [...document.querySelectorAll("dialog[open] input")].find((i) => i.getClientRects().length && i.type !== "radio" && i.type !== "checkbox");
+		const input = [...document.querySelectorAll("dialog[open] input")].find(
+			(i) => i.getClientRects().length && i.type !== "radio" && i.type !== "checkbox");
 		input.focus();
 		input.select();
 		return true;
@@ -290,7 +334,8 @@ func (t *tab) setAll() (set, back float64) {
 
 // room opens one of the tabs beside the table.
 func (t *tab) room(name string) {
-	ask[bool](t, `([...document.querySelectorAll('[role="tab"]')].find((b) => b.textContent.trim().startsWith(%s)).click(), true)`, name)
+	ask[bool](t, `([...document.querySelectorAll('[role="tab"]')].find(
+		(b) => b.textContent.trim().startsWith(%s)).click(), true)`, name)
 }
 
 const preview = `document.querySelector('[aria-label="XML preview"]')`
@@ -311,21 +356,28 @@ func (t *tab) typeXML() []float64 {
 		return true;
 	})()`)
 	var ms []float64
-	for _, c := range "abcdefghijklmnopqrstuvwxyz" {
+	const letters = "abcdefghijklmnopqrstuvwxyz"
+	for i := range letters {
 		// The characters stand in the coloured copy above the field, which is what is seen.
-		ask[bool](t, `((probe.found = probe.until(() => [...document.querySelectorAll(".xmlroom *")].some((e) => e.tagName !== "TEXTAREA" && !e.querySelector("textarea") && e.textContent.includes(%s)), 10)), true)`, strings.SplitAfter("abcdefghijklmnopqrstuvwxyz", string(c))[0])
-		t.typeKey(string(c))
+		ask[bool](t, `(() => {
+			const has = (e) => e.tagName !== "TEXTAREA" && !e.querySelector("textarea") && e.textContent.includes(%s);
+			probe.found = probe.until(() => [...document.querySelectorAll(".xmlroom *")].some(has), 10);
+			return true;
+		})()`, letters[:i+1])
+		t.typeKey(letters[i : i+1])
 		ms = append(ms, ask[float64](t, `probe.found.then((x) => x.shown - probe.typed)`))
 		time.Sleep(50 * time.Millisecond)
 	}
-	ask[bool](t, `([...document.querySelectorAll(".xmlroom button")].find((b) => b.textContent.trim() === "Cancel")?.click(), true)`)
+	ask[bool](t, `([...document.querySelectorAll(".xmlroom button")].find(
+		(b) => b.textContent.trim() === "Cancel")?.click(), true)`)
 	return ms
 }
 
 // typeCell changes an address in the table, beside the XML of its file, and returns the
 // milliseconds from Enter until the preview has it.
 func (t *tab) typeCell(times int) []float64 {
-	ask[bool](t, `([...document.querySelectorAll(".xmlbar button")].find((b) => b.textContent.trim() === "Whole file").click(), true)`)
+	ask[bool](t, `([...document.querySelectorAll(".xmlbar button")].find(
+		(b) => b.textContent.trim() === "Whole file").click(), true)`)
 	ask[moment](t, `probe.until(() => `+preview+`.textContent.includes("<urlset"))`)
 	var ms []float64
 	for i := range times {
