@@ -216,7 +216,7 @@ func (b *bulking) shown(id sitemapcore.EntryID, entry []byte) (was, is string) {
 
 // bulk changes what many pages have beside their values, or says what that would do.
 func (e *Engine) bulk(r request, b *wire.Bulk) {
-	v := e.views[b.Target.View]
+	v := e.views.open[b.Target.View]
 	if v == nil && b.Target.ID == 0 {
 		r.fail(errStale)
 		return
@@ -235,13 +235,13 @@ func (e *Engine) bulk(r request, b *wire.Bulk) {
 		if all {
 			b.Target.Rows = []sitemapcore.Range{{To: v.len(e.doc)}}
 		}
-		n, ids, err := e.resolve(b.Target)
+		n, ids, err := e.views.resolve(b.Target)
 		if err != nil {
 			return nil, err
 		}
 		each := func(fn func(sitemapcore.EntryID)) error { return e.eachOf(j, ids, n, b.Try, fn) }
 		if b.Try {
-			return steady(e, func() (wire.Body, error) { return e.tryBulk(b, n, all, each) })
+			return steady(e.session, func() (wire.Body, error) { return e.tryBulk(b, n, all, each) })
 		}
 		return e.carryOut(j, func(*job) (step, error) { return e.bulkStep(b, each) })
 	})
@@ -289,7 +289,7 @@ func (e *Engine) bulkStep(b *wire.Bulk, each func(func(sitemapcore.EntryID)) err
 	if err != nil {
 		return step{}, err
 	}
-	m := e.newMending()
+	m := newEdits(e.doc)
 	err = each(func(id sitemapcore.EntryID) {
 		if entry := x.entry(id); entry != nil && m.setEntry(id, entry) {
 			m.pages++
@@ -360,7 +360,7 @@ func (e *Engine) tryBulk(b *wire.Bulk, n int, all bool, each func(func(sitemapco
 		}
 		if m.Mended++; !m.full() {
 			was, is := x.shown(id, entry)
-			m.row(e.showPage(id), was, is)
+			m.row(showPageOf(e.doc, id), was, is)
 		}
 	})
 	m.Do = x.change.verb + pages(m.Mended)

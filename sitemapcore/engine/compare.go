@@ -79,8 +79,14 @@ func (c *versions) mark(i int) uint8 {
 	return c.join.Differs[i] | c.join.Cleared[i]&c.rows.tells(int(k-1))
 }
 
+// comparedAs returns the marks that the comparison gave a page.
+func (e *Engine) comparedAs(id sitemapcore.EntryID) uint8 { return e.comparison.of(id) }
+
+// sinceSays are sentences about the fields of a page and what it has beside them.
+type sinceSays = [sitemapcore.NumFields + 1]string
+
 // since says how the page at a place differs from the earlier version.
-func (e *Engine) since(id sitemapcore.EntryID, place int) (says [sitemapcore.NumFields + 1]string) {
+func (e *Engine) since(id sitemapcore.EntryID, place int) (says sinceSays) {
 	c := e.comparison
 	if c == nil || c.rev != e.rev {
 		return says
@@ -215,7 +221,7 @@ func (o *opener) earlierTable(t *table) error {
 		l.Columns = append(l.Columns, c)
 	}
 	if x.Relative {
-		l.Base = o.e.origin() + "/"
+		l.Base = originOf(o.e.doc) + "/"
 	}
 	return o.table(t, l)
 }
@@ -247,7 +253,7 @@ func (o *opener) earlier(c *comparison) error {
 
 // joinVersions compares the versions.
 func (e *Engine) joinVersions(c *comparison, j *job) error {
-	v, err := steady(e, func() (v versions, err error) {
+	v, err := steady(e.session, func() (v versions, err error) {
 		join, err := e.joined(j, func() *sitemapcore.Join {
 			join := sitemapcore.NewJoin(inDocument{sitemapcore.DocumentRows{Doc: e.doc}}, c.rows, c.loose)
 			join.Exact = true
@@ -295,6 +301,9 @@ func tally(n *wire.Comparison, mark uint8, by int) {
 
 // recompare brings the comparison up to date after a change.
 func (e *Engine) recompare(x effect) {
+	if x.another {
+		e.endComparison()
+	}
 	c := e.comparison
 	switch {
 	case c == nil:
@@ -329,11 +338,7 @@ func (e *Engine) joinAgain() {
 // compared tells of a comparison that is done, and shows the pages anew that it chooses.
 func (e *Engine) compared() {
 	e.event(&e.comparison.count)
-	for _, v := range e.views {
-		if v.filter.Compared != 0 {
-			e.refresh(v)
-		}
-	}
+	e.views.refreshAll(func(v *view) bool { return v.filter.Compared != 0 })
 }
 
 // endComparison forgets the earlier version.

@@ -148,11 +148,7 @@ func (e *Engine) setOwn(rules journal.Own) {
 		return
 	}
 	e.checkAll()
-	for _, v := range e.views {
-		if v.filter.Severity != sitemapcore.Fine || v.filter.Rule != "" || v.sort.Key == sitemapcore.SortChecks {
-			e.refresh(v)
-		}
-	}
+	e.views.refreshAll((*view).judged)
 }
 
 // keepOwn keeps the owner's rules with the project. Without a page there is none yet.
@@ -160,13 +156,13 @@ func (e *Engine) keepOwn() {
 	if e.doc.Len() > 0 {
 		rules := e.own.rules
 		e.own.kept = true
-		e.enqueue(&rules, 0)
+		e.keep(&rules, 0)
 	}
 }
 
 // mainHost returns the site of most pages, as far as a sample tells; empty where there is no page.
 func (e *Engine) mainHost() string {
-	if _, host, ok := strings.Cut(e.origin(), "://"); ok {
+	if _, host, ok := strings.Cut(originOf(e.doc), "://"); ok {
 		return strings.ToLower(host[strings.LastIndexByte(host, '@')+1:])
 	}
 	best, counts := "", map[string]int{}

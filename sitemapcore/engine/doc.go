@@ -8,9 +8,27 @@
 // milliseconds, and that hands control back in [job.breathe]. Between two slices the loop lets the
 // host deliver what has arrived. That is how a window is answered while a million pages are read.
 //
-// What the page may ask for stands in one table, [Engine.handlers], by what it demands: that nobody
+// What the page may ask for stands in one table, [Engine.answered], by what it demands: that nobody
 // else writes the project, because it may change the document; that all files are read; that there
 // is a comparison, or a place where projects are kept.
+//
+// # Features
+//
+// What the features share is the [session]: the document with its history and revision, the way to
+// the page, the jobs, the day. It knows none of them. A feature, such as [views] or [details], is
+//
+//   - a type with the *session in it, its own state, and what it needs of others: their type where
+//     it asks them much, a function or a small interface where it asks one thing;
+//   - its rows of the table, in a method answers(requests): by(x.window) takes a method
+//     func(request, *wire.GetWindow);
+//   - where it depends on the document, a method documentChanged(effect), which is told of each
+//     change: it starts anew where the effect says that it is another document;
+//   - a line in [New], which hands it what it needs, in [Engine.answered], and in
+//     [Engine.dependents], whose order is the order of telling.
+//
+// A feature changes the document by session.commit, or in slices by do, change and commitIn; it
+// brings what else is to be kept with the project into the journal by session.keep. It calls
+// nothing of [Engine].
 //
 // Reading a file may have to wait for the disk. That waiting, and nothing else, happens in a
 // goroutine of its own, which reads to where the bytes stay and tells over a channel how many there
@@ -18,13 +36,13 @@
 //
 // # Changes
 //
-// Whatever changes the document is a transaction with a label, and goes through [Engine.commit]:
-// the history takes it, the revision grows, views and lines learn of it, the checks are brought up
-// to date, and the page is told. While files are being opened nothing else may change the document;
-// the page can look around.
+// Whatever changes the document is a transaction with a label, and goes through session.commit: the
+// revision grows, all that depend on the document are told, the history takes it, the journal keeps
+// it, and the page is told. While files are being opened nothing else may change the document; the
+// page can look around.
 //
-// A change of many pages, and taking one back, is carried out in slices by [Engine.commitIn]. Until
-// it is whole all other jobs pause, and requests that change the document wait for their turn;
+// A change of many pages, and taking one back, is carried out in slices by session.commitIn. Until it
+// is whole all other jobs pause, and requests that change the document wait for their turn;
 // windows show the pages as they are at that moment.
 //
 // # Views

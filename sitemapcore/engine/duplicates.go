@@ -150,7 +150,7 @@ func (e *Engine) merge(stays sitemapcore.EntryID, group []sitemapcore.EntryID) (
 // mergeTwins works out the change that leaves one page of each address. Where merge is set it takes
 // over what the others have.
 func (e *Engine) mergeTwins(j *job, choice string, merge bool) (step, error) {
-	m := e.newMending()
+	m := newEdits(e.doc)
 	err := e.eachTwins(j, mendingTitle, sameAddress, func(group []sitemapcore.EntryID) error {
 		stays := e.keeper(group, choice)
 		m.pages += len(group)
@@ -171,7 +171,7 @@ func (e *Engine) mergeTwins(j *job, choice string, merge bool) (step, error) {
 		if x.entry == nil {
 			return nil
 		}
-		c, err := e.rewritten(stays, x.entry)
+		c, err := rewritten(e.doc, stays, x.entry)
 		m.set(stays, c)
 		return err
 	})

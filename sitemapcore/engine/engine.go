@@ -8,81 +8,98 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// historyBytes is how much memory the undo history may hold. A value set on a million pages that
-// had a million different ones takes 4 MB.
-const historyBytes = 128 << 20
-
-// An Engine owns a document and answers for it over a port.
+// An Engine owns a document and answers for it over a port: it is the loop, and it hands each
+// message to the feature that answers it.
 type Engine struct {
 	Version string // of the program; a page of another one is refused
 	Warm    bool   // practise as soon as there is a page; see warm
 
-	host Host
-	port wire.Port
-	wake chan struct{}
+	*session
+	requests requests
+	held     []wire.Message // what would change the document while a job does
 
-	doc       *sitemapcore.Document
-	history   sitemapcore.History
-	rev       int // grows with each change of the document
-	today     check.Date
-	todayText string // the same, as the page said it
-	jobs      []*job
-	alone     *job           // that carries a change out in slices; no other runs
-	held      []wire.Message // what would change the document meanwhile
-	requests  requests
+	views   views
+	details details
+	lines   lines
 
-	views      map[int]*view
-	nextView   int
-	sets       ruleSets
-	inspector  *inspector    // for what is done at once
-	profile    check.Profile // whose eyes the checks have
-	own        own           // the owner's own rules
-	summary    summaryState
-	checking   int // grows with each change of what the checks depend on
+	sets      ruleSets
+	inspector *inspector    // for what is done at once
+	profile   check.Profile // whose eyes the checks have
+	own       own           // the owner's own rules
+	summary   summaryState
+	checking  int // grows with each change of what the checks depend on
+	overview  overviewState
+	where     string // the folder in which the files will be, as the owner said for the download
+	unchecked bool   // a pass over all pages is due, when the files are opened or the one that runs is over
+
 	languages  languagesState
-	overview   overviewState
 	listings   listings
-	where      string // the folder in which the files will be, as the owner said for the download
-	unchecked  bool   // a pass over all pages is due, when the files are opened or the one that runs is over
-	lines      linesState
+	comparison *comparison // with an earlier version; nil for none
 	made       madePlan
 	last       *output.Memory // what the owner has from the last download
-	opening    int            // the job that opens files; zero while none does
-	problems   []problem
-	tables     []*table    // that wait for their owner
-	incoming   *incoming   // pages that wait for their owner; nil for none
-	comparison *comparison // with an earlier version; nil for none
-	nextID     int         // of problems
-	stale      bool        // the page has not been told of the newest state
-	saver      saver
+
+	problems []problem
+	tables   []*table  // that wait for their owner
+	incoming *incoming // pages that wait for their owner; nil for none
+	nextID   int       // of problems
+
+	saver saver
 }
 
 // New returns an engine with an empty document.
 func New(version string, host Host) *Engine {
-	e := &Engine{
-		Version: version,
-		host:    host,
-		wake:    make(chan struct{}, 1),
-		doc:     sitemapcore.NewDocument(),
-		views:   make(map[int]*view),
-		own:     newOwn(usualRules),
-	}
-	e.history.Budget = historyBytes
+	s := newSession(host)
+	e := &Engine{Version: version, session: s, own: newOwn(usualRules)}
+	e.views = views{session: s, checks: e, compared: e.comparedAs, open: make(map[int]*view)}
+	e.details = details{session: s, views: &e.views, found: e.found, since: e.since}
+	e.lines = lines{session: s, output: e}
+	s.keep = e.enqueue
 	e.inspector = e.newInspector()
-	e.requests = e.handlers()
+	s.dependents = e.dependents()
+	e.requests = e.answered()
 	return e
 }
 
-// event sends a message that answers nothing.
-func (e *Engine) event(b wire.Body) { e.send(wire.Message{Frame: wire.Show(0, b)}) }
+// dependents are told of each change of the document in this order.
+func (e *Engine) dependents() []func(effect) {
+	return []func(effect){
+		e.lines.documentChanged, // what is on screen of them goes out before the first slice of the checks
+		e.recheck,
+		e.views.documentChanged,
+		e.lines.layOutAgain,
+		e.recompare,
+		e.forgetPlan,
+	}
+}
 
-func (e *Engine) send(m wire.Message) {
-	// A port that is closed also ends Recv, and with it the loop; there is nobody left to tell.
-	_ = e.port.Send(m)
+// answered returns the features' rows, by the type of message that each answers.
+func (e *Engine) answered() requests {
+	all := requests{}
+	for _, rows := range []func(requests){
+		e.answers,
+		e.views.answers,
+		e.details.answers,
+		e.lines.answers,
+		e.editAnswers,
+		e.checksAnswers,
+		e.languagesAnswers,
+		e.openingAnswers,
+		e.projectAnswers,
+	} {
+		rows(all)
+	}
+	return all
+}
+
+// answers are the rows of what belongs to no feature.
+func (e *Engine) answers(all requests) {
+	all.on(0, by(e.hello), by(e.cancel))
+	all.on(changes|opened, by(e.undo))
 }
 
 // Serve answers messages until the context ends or the port is closed.
@@ -116,9 +133,7 @@ func (e *Engine) Serve(ctx context.Context, port wire.Port) (err error) {
 			e.event(&wire.Fatal{Report: string(report)})
 			err = errors.New("engine: " + string(report))
 		}
-		for _, j := range e.jobs {
-			j.stop()
-		}
+		e.stopJobs()
 		e.closeProject()
 	}()
 	for {
@@ -140,7 +155,7 @@ func (e *Engine) Serve(ctx context.Context, port wire.Port) (err error) {
 			case m := <-in:
 				e.take(m)
 			case <-e.wake:
-				e.wakeJobs()
+				e.woken()
 			case err := <-gone:
 				return err
 			default:
@@ -151,19 +166,38 @@ func (e *Engine) Serve(ctx context.Context, port wire.Port) (err error) {
 		case m := <-in:
 			e.take(m)
 		case <-e.wake:
-			e.wakeJobs()
+			e.woken()
 		case err := <-gone:
 			return err
 		}
 	}
 }
 
-// Wake lets a job that waits look again. It may be called from any goroutine.
-func (e *Engine) Wake() {
-	select {
-	case e.wake <- struct{}{}:
-	default:
+// turn gives a job its turn. What would have changed the document while one was alone is taken when
+// that one is over.
+func (e *Engine) turn() bool {
+	worked := e.loop.turn()
+	if e.alone == nil && len(e.held) > 0 {
+		held := e.held
+		e.held = nil
+		for _, m := range held {
+			e.take(m)
+		}
 	}
+	return worked
+}
+
+// woken lets the jobs that wait look again, and notices when another tab took the project over.
+func (e *Engine) woken() {
+	if p := e.saver.project; p != nil {
+		switch {
+		case p.lost.Load():
+			e.look()
+		case e.saver.looking && p.news.Load():
+			e.follow()
+		}
+	}
+	e.wakeJobs()
 }
 
 func (e *Engine) hello(r request, b *wire.Hello) {
@@ -191,94 +225,8 @@ func (e *Engine) hello(r request, b *wire.Hello) {
 
 // cancel ends a job.
 func (e *Engine) cancel(r request, b *wire.Cancel) {
-	for _, j := range e.jobs {
-		if j.id == b.Job && j.id != 0 {
-			j.canceled = true
-		}
-	}
+	e.cancelAll(func(j *job) bool { return j.id == b.Job && j.id != 0 })
 	r.done(nil)
-}
-
-// commit carries a change out and lets everything know that depends on the document.
-func (e *Engine) commit(s step) error {
-	if e.opening != 0 {
-		return errOpening
-	}
-	inverse, err := e.doc.Apply(s.changes)
-	if err == nil {
-		e.committed(s, inverse)
-	}
-	return err
-}
-
-// committed is the end of each change that was carried out: it is a step of the history, everything
-// knows of it, and it is kept.
-func (e *Engine) committed(s step, inverse sitemapcore.ChangeSet) {
-	joined := e.record(s, inverse)
-	e.changed(s.changes)
-	e.keep(s, joined)
-}
-
-// record makes a change a step of the history, and reports whether it became one with the step
-// before.
-func (e *Engine) record(s step, inverse sitemapcore.ChangeSet) (joined bool) {
-	depth := e.history.Depth()
-	e.history.Record(sitemapcore.Transaction{Label: s.label, Kind: s.kind, At: e.host.Now(), Joins: s.joins}, inverse)
-	return e.history.Depth() == depth
-}
-
-// An effect is what a change means for those that depend on the document.
-type effect struct {
-	touched   sitemapcore.IDs // pages that were edited
-	rows      bool            // pages came or went
-	switched  bool            // pages were taken into the output or left out
-	addresses bool            // page addresses may be others
-	content   bool            // entries have other bytes
-	listing   bool            // an index has other lines
-}
-
-func effectOf(c sitemapcore.ChangeSet) effect {
-	var x effect
-	for _, op := range c {
-		switch op := op.(type) {
-		case sitemapcore.SetCells:
-			x.touched = append(x.touched, op.IDs...)
-			x.addresses = x.addresses || op.Field == sitemapcore.Loc
-		case sitemapcore.SetIncluded:
-			x.touched = append(x.touched, op.IDs...)
-			x.switched = true
-		case sitemapcore.SetContent:
-			x.touched = append(x.touched, op.IDs...)
-			x.addresses, x.content = true, true
-		case sitemapcore.SpliceChildren:
-			x.listing = true
-		default:
-			x.rows = true
-		}
-	}
-	return x
-}
-
-// changed lets everything know that depends on the document, after a change was carried out.
-func (e *Engine) changed(c sitemapcore.ChangeSet) {
-	e.rev++
-	e.stale = true
-	x := effectOf(c)
-	told := e.lines.tell(e, x)
-	e.recheck(x)
-	for _, v := range e.views {
-		if x.rows {
-			e.refresh(v)
-		} else {
-			e.viewChanged(v)
-		}
-	}
-	if !told {
-		e.lines.anew(e)
-	}
-	e.recompare(x)
-	e.cancelKind("plan")
-	e.made = madePlan{}
 }
 
 // undo takes steps back or does them again: at once where they touch few pages, as a job where they
@@ -319,8 +267,8 @@ func (e *Engine) undo(r request, b *wire.Undo) {
 			moved++
 			all = append(all, last.Changes()...)
 		}
-		e.changed(all)
-		e.moved(b.Redo, moved, all.Pages())
+		e.changed(effectOf(all))
+		e.keep(&journal.Move{Redo: b.Redo, Steps: moved}, all.Pages())
 		return nil
 	}
 	finish := r.then(func() { r.answer(&wire.Edited{Label: last.Label, Pages: len(steps), Rev: e.rev}) })
@@ -329,7 +277,7 @@ func (e *Engine) undo(r request, b *wire.Undo) {
 		return
 	}
 	// The steps may not be others when the job has its turn.
-	e.alone = e.start(0, "", func(j *job) error { return work(j.breathe) }, finish)
+	e.start(0, "", func(j *job) error { return work(j.breathe) }, finish).runAlone()
 }
 
 // tell sends the state when it is not what the page knows.
@@ -340,7 +288,7 @@ func (e *Engine) tell() {
 	e.stale = false
 	s := &wire.State{
 		Rev: e.rev, Pages: e.doc.Len(), Changed: e.doc.Changed(), LeftOut: e.doc.LeftOut(),
-		Busy: e.opening, Problems: len(e.problems), Host: e.origin(), Check: e.checking,
+		Busy: e.opening, Problems: len(e.problems), Host: originOf(e.doc), Check: e.checking,
 	}
 	for _, f := range e.doc.Files() {
 		if !f.Gone {
@@ -348,7 +296,7 @@ func (e *Engine) tell() {
 			s.Unread += len(f.Unread)
 		}
 	}
-	s.Name = e.name(s.Host)
+	s.Name = documentName(e.doc, s.Host)
 	if steps := e.history.Steps(); len(steps) > 0 {
 		s.Undo = steps[0].Label
 	}

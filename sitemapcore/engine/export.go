@@ -13,6 +13,28 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
+// options turns the options of the wire into those of the planner.
+func (e *Engine) options(o wire.Options) output.Options {
+	out := output.Options{
+		Base: o.Base, PerFile: o.PerFile, MaxBytes: o.MaxBytes,
+		Compress: o.Compress, Auto: o.Auto, Repack: o.Repack, Pretty: !o.Compact, Today: e.todayText,
+		Format: output.Format(min(o.Form, wire.FormHTML)), Split: output.Split(o.Split), Index: o.Index,
+		Pattern: o.Pattern,
+		Last: e.last,
+		Contents: output.Contents{
+			Spare: o.Spare, NoLastMod: o.NoLastMod, NoRetired: o.NoRetired,
+			Stylesheet: o.Stylesheet,
+		},
+	}
+	if o.ASCII {
+		out.Host = e.host.ASCIIHost
+	}
+	if o.Build {
+		out.Mode = output.Build
+	}
+	return out
+}
+
 // planned works a plan out, within a job.
 func (e *Engine) planned(j *job, w wire.Options, title string) (*output.Plan, error) {
 	o := e.options(w)
@@ -52,7 +74,7 @@ func (e *Engine) arrange(j *job, w wire.Options, o *output.Options) error {
 	for _, id := range e.doc.Order().All {
 		ids = append(ids, id)
 	}
-	ids, err := e.sorted(j, ids, sitemapcore.Sort{Key: sitemapcore.SortLoc})
+	ids, err := sorted(j, e.doc, e, ids, sitemapcore.Sort{Key: sitemapcore.SortLoc})
 	for _, id := range ids {
 		o.Order = o.Order.Append(id)
 	}
@@ -190,7 +212,7 @@ func (e *Engine) written(j *job, b *wire.Write) (*wire.Written, wire.Blob, error
 	if err == nil && all {
 		e.last = plan.Remember()
 		if d := e.download(); d != nil {
-			e.enqueue(d, 0)
+			e.keep(d, 0)
 		}
 		// Who has all files is done with the plan, which holds some of them packed.
 		e.made = madePlan{}
@@ -269,7 +291,7 @@ func (e *Engine) indexNow(r request, b *wire.GetIndexNow) {
 	e.replyFile(r, b.Job, "write", func(j *job) (*wire.Written, wire.Blob, error) {
 		var chosen sitemapcore.IDs
 		if len(b.Chosen.Rows) > 0 {
-			_, ids, err := e.resolve(b.Chosen)
+			_, ids, err := e.views.resolve(b.Chosen)
 			if err != nil {
 				return nil, nil, err
 			}

@@ -101,44 +101,6 @@ func lastPart(loc string) string {
 	return loc[strings.LastIndexByte(loc, '/')+1:]
 }
 
-// origin returns the "https://example.com" that most pages share, judged by some of them; without
-// pages, that of the first file which an index lists. It is empty where there is none.
-func (e *Engine) origin() string {
-	n := e.doc.Len()
-	if n == 0 {
-		return e.indexOrigin()
-	}
-	const samples = 200
-	counts := map[string]int{}
-	seen := 0
-	for i := 0; i < n; i += max(1, n/samples) {
-		loc, _ := e.doc.Value(e.doc.At(i), sitemapcore.Loc)
-		seen++
-		if p := path([]byte(loc)); p != nil {
-			counts[loc[:len(loc)-len(p)]]++
-		}
-	}
-	for origin, k := range counts {
-		if k > seen/2 {
-			return origin
-		}
-	}
-	return ""
-}
-
-// name returns what the document is called: by its site, or by its first file.
-func (e *Engine) name(origin string) string {
-	if _, host, ok := strings.Cut(origin, "://"); ok {
-		return host
-	}
-	for _, f := range e.doc.Files() {
-		if !f.Gone {
-			return intake.ShowName(f.Name)
-		}
-	}
-	return ""
-}
-
 // excerpt returns the beginning of some text, for a sentence.
 func excerpt(b []byte) string {
 	text, more := sitemapcore.Head(bytes.Join(bytes.Fields(b), []byte(" ")), 80)

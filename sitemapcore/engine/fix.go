@@ -2,7 +2,6 @@ package engine
 
 import (
 	"bytes"
-	"slices"
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
@@ -42,89 +41,6 @@ const fixKind = "fix."
 // mendingTitle says what is going on while pages are being mended.
 const mendingTitle = "Mending your pages"
 
-// A mending collects what becomes of pages.
-type mending struct {
-	e        *Engine
-	columns  [sitemapcore.NumFields]*cells
-	switched sitemapcore.SetIncluded
-	gone     []sitemapcore.Range // places
-	entries  sitemapcore.SetContent
-	pages    int
-}
-
-func (e *Engine) newMending() *mending {
-	m := &mending{e: e}
-	for f := range m.columns {
-		m.columns[f] = newCells(sitemapcore.Field(f))
-	}
-	return m
-}
-
-// changes returns what was collected.
-func (m *mending) changes() (c sitemapcore.ChangeSet) {
-	if len(m.entries.IDs) > 0 {
-		// First: the edits of values that follow build on the other entries.
-		c = append(c, m.entries)
-	}
-	for _, column := range m.columns {
-		c = append(c, column.changes()...)
-	}
-	if on := m.switched.On; len(on) > 0 {
-		if !slices.Contains(on, !on[0]) {
-			m.switched.On = on[:1]
-		}
-		c = append(c, m.switched)
-	}
-	if len(m.gone) > 0 {
-		c = append(c, sitemapcore.RemoveRows{At: sitemapcore.RowSetOf(m.gone...)})
-	}
-	return c
-}
-
-// step returns the change as a fix, with its label.
-func (m *mending) step(label, code string) step {
-	return step{
-		label: label + pages(m.pages), kind: sitemapcore.Kind(fixKind + code), pages: m.pages, changes: m.changes(),
-	}
-}
-
-// set gives a page another entry.
-func (m *mending) set(id sitemapcore.EntryID, c sitemapcore.Content) {
-	m.entries.IDs = m.entries.IDs.Append(id)
-	m.entries.Contents = append(m.entries.Contents, c)
-}
-
-// setEntry gives a page another entry. What is no entry is left alone.
-func (m *mending) setEntry(id sitemapcore.EntryID, entry []byte) bool {
-	c, err := m.e.rewritten(id, entry)
-	if err == nil {
-		m.set(id, c)
-	}
-	return err == nil
-}
-
-// include takes a page into the output, or leaves it out.
-func (m *mending) include(id sitemapcore.EntryID, on bool) {
-	m.switched.IDs = m.switched.IDs.Append(id)
-	m.switched.On = append(m.switched.On, on)
-}
-
-// remove deletes a page.
-func (m *mending) remove(id sitemapcore.EntryID) {
-	if at, ok := m.e.doc.Index(id); ok {
-		m.removeAt(at)
-	}
-}
-
-// removeAt deletes the page at a place.
-func (m *mending) removeAt(at int) {
-	if n := len(m.gone); n > 0 && m.gone[n-1].To == at {
-		m.gone[n-1].To++
-		return
-	}
-	m.gone = append(m.gone, sitemapcore.Range{From: at, To: at + 1})
-}
-
 // fix mends pages.
 func (e *Engine) fix(r request, b *wire.Fix) {
 	rule, known := check.ByCode(b.Rule)
@@ -159,27 +75,13 @@ func (e *Engine) fix(r request, b *wire.Fix) {
 	e.change(r, b.Job, work)
 }
 
-// each calls fn for each page that is part of the output, in slices, and reports how far it is.
-func (e *Engine) each(j *job, title string, fn func(sitemapcore.EntryID)) error {
-	total := e.doc.Len()
-	for at, id := range e.doc.Order().All {
-		if err := j.pace(title, at, total); err != nil {
-			return err
-		}
-		if e.doc.Included(id) {
-			fn(id)
-		}
-	}
-	return nil
-}
-
 // maxMemo is the most values of one field whose fixes are kept. Priorities and frequencies repeat
 // from page to page, and working a fix out with its words takes 2 µs.
 const maxMemo = 4096
 
 // fixSafe works out the fixes that change no meaning.
 func (e *Engine) fixSafe(j *job, want check.RuleSet, label, code string) (step, error) {
-	m, x := e.newMending(), e.newInspector()
+	m, x := newEdits(e.doc), e.newInspector()
 	var rules [sitemapcore.NumFields]check.RuleSet
 	var memo [sitemapcore.NumFields]map[string][]byte
 	for f := range rules {
@@ -294,7 +196,7 @@ func (e *Engine) fixChosen(j *job, a *check.Answer, merge bool) (step, error) {
 	if spellingRules.Has(a.Rule) {
 		return e.fixSpellings(j, a)
 	}
-	m, x := e.newMending(), e.newInspector()
+	m, x := newEdits(e.doc), e.newInspector()
 	find, err := x.finder(j, a, mendingTitle)
 	if err != nil {
 		return step{}, err
@@ -318,7 +220,7 @@ func (e *Engine) fixChosen(j *job, a *check.Answer, merge bool) (step, error) {
 }
 
 // take notes what becomes of the values of a page, and reports whether anything does.
-func (m *mending) take(id sitemapcore.EntryID, v check.Mended) bool {
+func (m *edits) take(id sitemapcore.EntryID, v check.Mended) bool {
 	switch {
 	case !v.OK:
 	case v.Out:
@@ -326,7 +228,7 @@ func (m *mending) take(id sitemapcore.EntryID, v check.Mended) bool {
 	case v.Gone:
 		m.remove(id)
 	default:
-		m.columns[v.Field].add(m.e.doc, id, v.Value)
+		m.columns[v.Field].add(m.doc, id, v.Value)
 	}
 	return v.OK
 }

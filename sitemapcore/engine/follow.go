@@ -49,7 +49,7 @@ func (e *Engine) follow() {
 			return err
 		}
 		x.reader.More(folder, x.sizes[journal.Name(man.Generation)])
-		e.alone = j
+		j.runAlone()
 		// A frame that is being written now is there the next time.
 		if err := x.records(); err != nil && !errors.Is(err, journal.ErrTorn) {
 			return err
@@ -66,7 +66,7 @@ func (e *Engine) follow() {
 			e.own.kept = true
 		}
 		if len(x.since) > 0 {
-			e.changed(x.since)
+			e.changed(effectOf(x.since))
 		}
 		if err != nil || x.holes {
 			k.follower = nil

@@ -15,12 +15,12 @@ import (
 
 // form returns what a page has beside its four values. It is empty where the entry can't be read as
 // a tree; its bytes are kept then, and can be changed as XML.
-func (e *Engine) form(id sitemapcore.EntryID, look sitemapcore.FormLook) sitemapcore.Form {
-	row := e.doc.Row(id)
+func (x *details) form(id sitemapcore.EntryID, look sitemapcore.FormLook) sitemapcore.Form {
+	row := x.doc.Row(id)
 	if !row.Ext.Present() && look.New == "" {
 		return sitemapcore.Form{}
 	}
-	t, err := extension.Parse(e.doc.Bytes(id), &e.doc.File(row.File).Root)
+	t, err := extension.Parse(x.doc.Bytes(id), &x.doc.File(row.File).Root)
 	if err != nil {
 		return sitemapcore.Form{}
 	}
@@ -28,11 +28,11 @@ func (e *Engine) form(id sitemapcore.EntryID, look sitemapcore.FormLook) sitemap
 	for _, g := range f.Groups {
 		for _, b := range g.Blocks {
 			for i := range b.Fields {
-				if x := &b.Fields[i]; x.Kind == sitemapcore.FieldDate && x.Value != "" && x.Problem == "" {
-					if _, _, ok := check.ParseDate([]byte(x.Value)); !ok {
-						x.Problem = "Search engines read dates as year-month-day, such as 2026-11-20. They skip " +
+				if v := &b.Fields[i]; v.Kind == sitemapcore.FieldDate && v.Value != "" && v.Problem == "" {
+					if _, _, ok := check.ParseDate([]byte(v.Value)); !ok {
+						v.Problem = "Search engines read dates as year-month-day, such as 2026-11-20. They skip " +
 							"this one."
-						x.Severity = sitemapcore.Ignore
+						v.Severity = sitemapcore.Ignore
 					}
 				}
 			}
@@ -77,30 +77,30 @@ var formRefusals = map[error]error{
 }
 
 // editForm changes what a page has beside its four values: one step to undo.
-func (e *Engine) editForm(r request, b *wire.EditForm) {
-	x := &b.Edit
-	if _, ok := e.doc.Index(b.ID); !ok || x.Op >= sitemapcore.NumFormOps {
+func (x *details) editForm(r request, b *wire.EditForm) {
+	in := &b.Edit
+	if _, ok := x.doc.Index(b.ID); !ok || in.Op >= sitemapcore.NumFormOps {
 		r.fail(errStale)
 		return
 	}
-	row := e.doc.Row(b.ID)
-	root := &e.doc.File(row.File).Root
-	entry := e.doc.Bytes(b.ID)
+	row := x.doc.Row(b.ID)
+	root := &x.doc.File(row.File).Root
+	entry := x.doc.Bytes(b.ID)
 	t, err := extension.Parse(entry, root)
 	if err != nil {
 		r.fail(refuse("This page can’t be changed here", "Its XML is kept as it is. The XML tab can change it."))
 		return
 	}
-	if t.Count() != x.Count {
+	if t.Count() != in.Count {
 		r.fail(errStale)
 		return
 	}
-	kind := x.Kind
-	if x.At >= 0 && x.Op != sitemapcore.FormAdd {
-		kind = t.Kind(x.At)
+	kind := in.Kind
+	if in.At >= 0 && in.Op != sitemapcore.FormAdd {
+		kind = t.Kind(in.At)
 	}
-	block := t.Next(x.Kind)
-	text, err := t.Apply(*x)
+	block := t.Next(in.Kind)
+	text, err := t.Apply(*in)
 	for kind, said := range formRefusals {
 		if errors.Is(err, kind) {
 			err = said
@@ -114,18 +114,18 @@ func (e *Engine) editForm(r request, b *wire.EditForm) {
 		r.answer(&wire.Edited{})
 		return
 	}
-	verb := formVerbs[x.Op]
-	if err := e.setContent(b.ID, text, verb[0]+formNoun(kind)+verb[1]+e.shortName(b.ID)); err != nil {
+	verb := formVerbs[in.Op]
+	if err := x.setContent(b.ID, text, verb[0]+formNoun(kind)+verb[1]+x.shortName(b.ID)); err != nil {
 		r.fail(err)
 		return
 	}
-	r.answer(&wire.Edited{Pages: 1, Block: block, Rev: e.rev})
+	r.answer(&wire.Edited{Pages: 1, Block: block, Rev: x.rev})
 }
 
 // setContent gives a page other bytes and keeps the edits of its four values. What is no
 // well-formed entry is refused.
-func (e *Engine) setContent(id sitemapcore.EntryID, text []byte, label string) error {
-	content, err := e.rewritten(id, text)
+func (x *details) setContent(id sitemapcore.EntryID, text []byte, label string) error {
+	content, err := rewritten(x.doc, id, text)
 	var p *sitemapxml.ParseError
 	switch {
 	case errors.As(err, &p):
@@ -133,12 +133,12 @@ func (e *Engine) setContent(id sitemapcore.EntryID, text []byte, label string) e
 	case err != nil:
 		return err
 	}
-	return e.commit(step{label: label, kind: "form", changes: oneContent(id, content)})
+	return x.commit(step{label: label, kind: "form", changes: oneContent(id, content)})
 }
 
 // shortName names a page in a label: the path of its address, or the end of it where it is long.
-func (e *Engine) shortName(id sitemapcore.EntryID) string {
-	loc, _ := e.doc.Value(id, sitemapcore.Loc)
+func (x *details) shortName(id sitemapcore.EntryID) string {
+	loc, _ := x.doc.Value(id, sitemapcore.Loc)
 	name := string(path([]byte(loc)))
 	if name == "" {
 		name = loc

@@ -286,7 +286,7 @@ func (e *Engine) showTable(t *table) *wire.Table {
 		}
 	}
 	if m.Base == "" {
-		if m.Base = e.origin(); m.Base != "" {
+		if m.Base = originOf(e.doc); m.Base != "" {
 			m.Base += "/"
 		}
 	}

@@ -30,7 +30,7 @@ func (e *Engine) guess(c *comparison, j *job) error {
 	if len(c.gone) == 0 || c.guesses != nil && c.guesses.rev == e.rev {
 		return nil
 	}
-	g, err := steady(e, func() (*guesses, error) { return e.newGuesses(c, j) })
+	g, err := steady(e.session, func() (*guesses, error) { return e.newGuesses(c, j) })
 	if err == nil {
 		c.guesses, c.led = g, g.led
 	}

@@ -77,21 +77,6 @@ func (e *Engine) index(number int) (sitemapcore.FileID, *sitemapcore.File) {
 	return 0, nil
 }
 
-// indexOrigin returns the "https://example.com" of the first file that an index lists; empty where
-// there is none.
-func (e *Engine) indexOrigin() string {
-	for _, f := range e.doc.Files() {
-		if f.Gone || len(f.Children) == 0 {
-			continue
-		}
-		loc := f.Children[0].Loc
-		if p := path([]byte(loc)); p != nil {
-			return loc[:len(loc)-len(p)]
-		}
-	}
-	return ""
-}
-
 // getIndex answers with some lines of an index.
 func (e *Engine) getIndex(r request, b *wire.GetIndex) {
 	id, f := e.index(b.File)

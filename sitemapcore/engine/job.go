@@ -21,10 +21,35 @@ const (
 // errCanceled is what breathe returns in a job that was canceled.
 var errCanceled = errors.New("engine: canceled")
 
+// A loop is the way to the page, and the jobs with their turns.
+type loop struct {
+	host  Host
+	port  wire.Port
+	wake  chan struct{}
+	jobs  []*job
+	alone *job // that changes the document in slices, or copies all of it; no other runs
+}
+
+// event sends a message that answers nothing.
+func (l *loop) event(b wire.Body) { l.send(wire.Message{Frame: wire.Show(0, b)}) }
+
+func (l *loop) send(m wire.Message) {
+	// A port that is closed also ends Recv, and with it the loop; there is nobody left to tell.
+	_ = l.port.Send(m)
+}
+
+// Wake lets a job that waits look again. It may be called from any goroutine.
+func (l *loop) Wake() {
+	select {
+	case l.wake <- struct{}{}:
+	default:
+	}
+}
+
 // A job is work that takes longer than an answer may. It is a coroutine: it runs only when the loop
 // resumes it.
 type job struct {
-	e        *Engine
+	loop     *loop
 	id       int    // as the page knows it; zero for the engine's own
 	kind     string // of two jobs of one kind only one runs, unless the kind is empty
 	resume   func() (struct{}, bool)
@@ -38,15 +63,11 @@ type job struct {
 }
 
 // start begins a job. When run returns, done is called with its error, within the loop.
-func (e *Engine) start(id int, kind string, run func(*job) error, done func(error)) *job {
+func (l *loop) start(id int, kind string, run func(*job) error, done func(error)) *job {
 	if kind != "" {
-		for _, old := range e.jobs {
-			if old.kind == kind {
-				old.canceled = true
-			}
-		}
+		l.cancelKind(kind)
 	}
-	j := &job{e: e, id: id, kind: kind, reported: e.host.Now()}
+	j := &job{loop: l, id: id, kind: kind, reported: l.host.Now()}
 	j.resume, j.stop = iter.Pull(func(yield func(struct{}) bool) {
 		j.yield = yield
 		defer rethrow()
@@ -56,7 +77,7 @@ func (e *Engine) start(id int, kind string, run func(*job) error, done func(erro
 		}
 		done(run(j))
 	})
-	e.jobs = append(e.jobs, j)
+	l.jobs = append(l.jobs, j)
 	return j
 }
 
@@ -77,7 +98,7 @@ func (j *job) breathe() error {
 	if j == nil {
 		return nil
 	}
-	if !j.canceled && j.e.host.Now() < j.until {
+	if !j.canceled && j.loop.host.Now() < j.until {
 		return nil
 	}
 	if j.canceled || !j.yield(struct{}{}) || j.canceled {
@@ -128,27 +149,37 @@ func (j *job) wait() error {
 
 // report tells the page how far the job is, unless it was told just now.
 func (j *job) report(p wire.Progress) {
-	if now := j.e.host.Now(); j.id != 0 && now-j.reported >= progressMS {
+	if now := j.loop.host.Now(); j.id != 0 && now-j.reported >= progressMS {
 		j.reported = now
 		p.Job = j.id
-		j.e.event(&p)
+		j.loop.event(&p)
 	}
 }
 
+// runAlone lets no other job have a turn before this one is over, so that nothing but messages comes
+// between two of its slices; those that change the document wait.
+func (j *job) runAlone() { j.loop.alone = j }
+
+// first lets a job have the next turn.
+func (j *job) first() {
+	l := j.loop
+	l.jobs = slices.Insert(slices.DeleteFunc(l.jobs, func(k *job) bool { return k == j }), 0, j)
+}
+
 // turn gives the next job that can run one slice. It reports whether there was one.
-func (e *Engine) turn() bool {
-	for range e.jobs {
-		j := e.jobs[0]
-		e.jobs = append(e.jobs[1:], j)
-		if !j.canceled && (j.waiting || j.behind != "" && e.runs(j.behind)) || e.alone != nil && j != e.alone {
+func (l *loop) turn() bool {
+	for range l.jobs {
+		j := l.jobs[0]
+		l.jobs = append(l.jobs[1:], j)
+		if !j.canceled && (j.waiting || j.behind != "" && l.runs(j.behind)) || l.alone != nil && j != l.alone {
 			continue
 		}
 		j.waiting = false
-		j.until = e.host.Now() + sliceMS
+		j.until = l.host.Now() + sliceMS
 		if _, more := j.resume(); !more {
-			e.jobs = slices.DeleteFunc(e.jobs, func(k *job) bool { return k == j })
-			if j == e.alone {
-				e.release()
+			l.jobs = slices.DeleteFunc(l.jobs, func(k *job) bool { return k == j })
+			if j == l.alone {
+				l.alone = nil
 			}
 		}
 		return true
@@ -156,31 +187,33 @@ func (e *Engine) turn() bool {
 	return false
 }
 
-// wakeJobs lets the jobs that wait look again, and notices when another tab took the project over.
-func (e *Engine) wakeJobs() {
-	if p := e.saver.project; p != nil {
-		switch {
-		case p.lost.Load():
-			e.look()
-		case e.saver.looking && p.news.Load():
-			e.follow()
-		}
-	}
-	for _, j := range e.jobs {
+// wakeJobs lets the jobs that wait look again.
+func (l *loop) wakeJobs() {
+	for _, j := range l.jobs {
 		j.waiting = false
 	}
 }
 
+// stopJobs ends all jobs where they are.
+func (l *loop) stopJobs() {
+	for _, j := range l.jobs {
+		j.stop()
+	}
+}
+
 // runs reports whether a job of a kind is under way.
-func (e *Engine) runs(kind string) bool {
-	return slices.ContainsFunc(e.jobs, func(j *job) bool { return j.kind == kind && !j.canceled })
+func (l *loop) runs(kind string) bool {
+	return slices.ContainsFunc(l.jobs, func(j *job) bool { return j.kind == kind && !j.canceled })
+}
+
+// cancelAll ends the jobs that a test chooses.
+func (l *loop) cancelAll(chosen func(*job) bool) {
+	for _, j := range l.jobs {
+		j.canceled = j.canceled || chosen(j)
+	}
 }
 
 // cancelKind ends the job of a kind.
-func (e *Engine) cancelKind(kind string) {
-	for _, j := range e.jobs {
-		if j.kind == kind {
-			j.canceled = true
-		}
-	}
+func (l *loop) cancelKind(kind string) {
+	l.cancelAll(func(j *job) bool { return j.kind == kind })
 }

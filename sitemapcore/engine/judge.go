@@ -128,5 +128,5 @@ func (g *judge) content(id sitemapcore.EntryID, fresh int, update, clean bool) (
 	if len(came) > 0 {
 		entry = declare(entry, came, &p.seg.Root, root)
 	}
-	return g.e.rewritten(id, entry)
+	return rewritten(g.e.doc, id, entry)
 }

@@ -75,18 +75,6 @@ type pending struct {
 // Keep says where projects are kept. It must be called before Serve.
 func (e *Engine) Keep(s journal.Storage) { e.saver.storage = s }
 
-// keep brings a change that was carried out into the journal. joined says that it became one with
-// the step before.
-func (e *Engine) keep(s step, joined bool) {
-	e.enqueue(&journal.Change{Label: s.label, Kind: s.kind, Joins: s.joins, Joined: joined, Changes: s.changes},
-		s.changes.Pages())
-}
-
-// moved takes steps that were taken back, or done again.
-func (e *Engine) moved(redo bool, steps, pages int) {
-	e.enqueue(&journal.Move{Redo: redo, Steps: steps}, pages)
-}
-
 // damaged notes that a project was found to be damaged.
 func (k *saver) damaged(id string) {
 	if !slices.Contains(k.broken, id) {
@@ -108,6 +96,7 @@ func (e *Engine) fork(name string, of journal.Recovery) {
 	e.save()
 }
 
+// enqueue brings what was done into the journal.
 func (e *Engine) enqueue(r journal.Record, pages int) {
 	k := &e.saver
 	if k.looking {
@@ -204,9 +193,7 @@ func (e *Engine) save() {
 	}
 	// Else it goes before the checks, which begin anew with many a change: a typed character is
 	// saved at once.
-	n := len(e.jobs) - 1
-	copy(e.jobs[1:], e.jobs[:n])
-	e.jobs[0] = k.job
+	k.job.first()
 }
 
 // saveFailed notes that nothing could be written. The next change tries again.
@@ -339,7 +326,7 @@ func (e *Engine) newProject() error {
 	if err := e.claim(p, false); err != nil {
 		return err
 	}
-	p.man = journal.Manifest{Serial: 1, Generation: 1, Name: e.name(e.origin())}
+	p.man = journal.Manifest{Serial: 1, Generation: 1, Name: documentName(e.doc, originOf(e.doc))}
 	p.log = journal.NewWriter(p.folder, journal.Head{Version: journal.Version, Generation: 1})
 	k.project = p
 	e.heed(p)
@@ -429,7 +416,7 @@ func (e *Engine) writeManifest(now bool) error {
 		}
 	}
 	if !man.Named {
-		man.Name = e.name(e.origin())
+		man.Name = documentName(e.doc, originOf(e.doc))
 	}
 	same := man == p.man
 	man.Bytes, man.Journal = p.bytes+p.log.Size(), p.log.Flushed()

@@ -126,7 +126,7 @@ func (e *Engine) wholeAddress(typed string) string {
 	case typed == "" || strings.Contains(typed, "://"):
 		return typed
 	case typed[0] == '/':
-		return e.origin() + typed
+		return originOf(e.doc) + typed
 	}
 	return "https://" + typed
 }
@@ -183,3 +183,14 @@ func (g *grouping) len() int { return len(g.starts) - 1 }
 
 // of returns the members of a group, in the order of the document.
 func (g *grouping) of(i int) []sitemapcore.EntryID { return g.members[g.starts[i]:g.starts[i+1]] }
+
+// languagesAnswers are the rows of languages, comparing, indexes and the output.
+func (e *Engine) languagesAnswers(all requests) {
+	all.on(0,
+		by(e.getIndex), by(e.openGroups), by(e.groupWindow), by(e.previewLinks), by(e.indexNow), by(e.compareWith))
+	all.on(changes|opened, by(e.editIndex), by(e.writeLinks))
+	all.on(opened, by(e.plan), by(e.write))
+	all.on(comparing,
+		by(e.loosen), by(func(r request, _ *wire.EndComparison) { e.endComparison(); r.done(nil) }),
+		by(e.getRemoved), by(e.setRedirect), by(e.writeComparison))
+}

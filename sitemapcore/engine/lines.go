@@ -12,53 +12,48 @@ const (
 	lineRows = 1000
 )
 
-// linesState is the output file whose lines are open: the preview.
-type linesState struct {
-	options output.Options
-	wanted  wire.Options // what the options are made of
-	part    int
-	plan    *output.Plan
-	index   *output.Lines
-	rev     int
-	open    bool
-	first   int // that the page asked for last, and how many
-	count   int
+// A planner works out what comes out.
+type planner interface {
+	// options turns the options of the wire into those of the planner.
+	options(wire.Options) output.Options
+	// arrange puts the pages into the order in which they are to come out.
+	arrange(j *job, w wire.Options, o *output.Options) error
+	// runPlan works a plan out, and tells how far it is.
+	runPlan(j *job, o output.Options, title string) (*output.Plan, error)
 }
 
-// options turns the options of the wire into those of the planner.
-func (e *Engine) options(o wire.Options) output.Options {
-	out := output.Options{
-		Base: o.Base, PerFile: o.PerFile, MaxBytes: o.MaxBytes,
-		Compress: o.Compress, Auto: o.Auto, Repack: o.Repack, Pretty: !o.Compact, Today: e.todayText,
-		Format: output.Format(min(o.Form, wire.FormHTML)), Split: output.Split(o.Split), Index: o.Index, Pattern: o.Pattern,
-		Last: e.last,
-		Contents: output.Contents{
-			Spare: o.Spare, NoLastMod: o.NoLastMod, NoRetired: o.NoRetired,
-			Stylesheet: o.Stylesheet,
-		},
-	}
-	if o.ASCII {
-		out.Host = e.host.ASCIIHost
-	}
-	if o.Build {
-		out.Mode = output.Build
-	}
-	return out
+// lines are those of one file of the output, as the page shows them beside the table.
+type lines struct {
+	*session
+	output planner
+
+	settings output.Options
+	wanted   wire.Options // what the options are made of
+	part     int
+	plan     *output.Plan
+	index    *output.Lines
+	shown    int // grows with each change of the lines
+	open     bool
+	first    int // that the page asked for last, and how many
+	count    int
+	due      bool // they are to be laid out again
 }
 
-func (e *Engine) openLines(r request, b *wire.OpenLines) {
-	l := &e.lines
+func (l *lines) answers(all requests) {
+	all.on(0, by(l.openLines), by(l.getLines), by(l.locate))
+}
+
+func (l *lines) openLines(r request, b *wire.OpenLines) {
 	l.open, l.part = true, b.Part
 	l.wanted = b.Options
 	l.wanted.Form = wire.FormXML
-	l.options = e.options(l.wanted)
-	l.options.LayOut = true
-	e.layOut(r.then(func() { r.answer(e.describeLines()) }))
+	l.settings = l.output.options(l.wanted)
+	l.settings.LayOut = true
+	l.layOut(r.then(func() { r.answer(l.describe()) }))
 }
 
-func (e *Engine) describeLines() *wire.Lines {
-	l := &e.lines
-	m := &wire.Lines{Rev: l.rev, Part: l.part}
+func (l *lines) describe() *wire.Lines {
+	m := &wire.Lines{Rev: l.shown, Part: l.part}
 	if l.index != nil {
 		m.Len = l.index.Len()
 		m.Bytes = l.plan.Parts[l.part].Bytes
@@ -70,13 +65,12 @@ func (e *Engine) describeLines() *wire.Lines {
 }
 
 // layOut plans the output and counts the lines of one file, as a job.
-func (e *Engine) layOut(done func(error)) {
-	l := &e.lines
-	e.start(0, "lines", func(j *job) error {
-		if err := e.arrange(j, l.wanted, &l.options); err != nil {
+func (l *lines) layOut(done func(error)) {
+	l.start(0, "lines", func(j *job) error {
+		if err := l.output.arrange(j, l.wanted, &l.settings); err != nil {
 			return err
 		}
-		plan, err := e.runPlan(j, l.options, "")
+		plan, err := l.output.runPlan(j, l.settings, "")
 		if err != nil {
 			return err
 		}
@@ -88,54 +82,51 @@ func (e *Engine) layOut(done func(error)) {
 			}
 		}
 		l.plan, l.index, l.part = plan, index, part
-		l.rev++
+		l.shown++
 		return nil
 	}, done)
 }
 
-// tell brings the lines up to date after an edit of some pages, and sends what the page shows of
+// documentChanged brings the lines up to date after an edit of some pages, and sends what the page shows of
 // them: asked for, they would be there a turn between the two later, and after the first slice of
-// the checks. It reports whether that is all there is to do.
-func (l *linesState) tell(e *Engine, x effect) bool {
-	if l.index == nil || !l.open || x.rows || x.switched || x.content || x.listing || x.touched.Len() > lineRows ||
-		!e.linesSettled() {
-		return !l.open
+// the checks.
+func (l *lines) documentChanged(x effect) {
+	l.due = l.open && (l.index == nil || x.rows || x.switched || x.content || x.listing ||
+		x.touched.Len() > lineRows || l.runs("lines"))
+	if l.due || !l.open {
+		return
 	}
 	for _, id := range x.touched.All {
 		l.index.Invalidate(id)
 	}
-	l.rev++
-	e.event(l.window(l.first, l.count))
-	return true
+	l.shown++
+	l.event(l.window(l.first, l.count))
 }
 
-// anew lays the lines out again.
-func (l *linesState) anew(e *Engine) {
-	e.layOut(func(err error) {
+// layOutAgain lays the lines out again where they are not as the document is.
+func (l *lines) layOutAgain(effect) {
+	if !l.due {
+		return
+	}
+	l.layOut(func(err error) {
 		if err == nil {
 			n := 0
 			if l.index != nil {
 				n = l.index.Len()
 			}
-			e.event(&wire.LinesChanged{Rev: l.rev, Len: n})
+			l.event(&wire.LinesChanged{Rev: l.shown, Len: n})
 		}
 	})
 }
 
-// linesSettled reports whether no job is laying the lines out.
-func (e *Engine) linesSettled() bool {
-	return !e.runs("lines")
-}
-
-func (e *Engine) getLines(r request, b *wire.GetLines) {
-	l := &e.lines
+func (l *lines) getLines(r request, b *wire.GetLines) {
 	l.first, l.count = b.First, b.Count
 	r.answer(l.window(b.First, b.Count))
 }
 
 // window returns some of the lines.
-func (l *linesState) window(first, count int) *wire.LineWindow {
-	w := &wire.LineWindow{Rev: l.rev}
+func (l *lines) window(first, count int) *wire.LineWindow {
+	w := &wire.LineWindow{Rev: l.shown}
 	if l.index == nil {
 		return w
 	}
@@ -151,8 +142,7 @@ func (l *linesState) window(first, count int) *wire.LineWindow {
 	return w
 }
 
-func (e *Engine) locate(r request, b *wire.Locate) {
-	l := &e.lines
+func (l *lines) locate(r request, b *wire.Locate) {
 	m := &wire.Located{Part: -1}
 	if l.plan != nil {
 		if part, _, ok := l.plan.Find(b.ID); ok {

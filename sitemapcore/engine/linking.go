@@ -25,8 +25,8 @@ type linker struct {
 	has      []sitemapcore.EntryID
 	text     []byte
 
-	m      *mending // nil in a preview
-	growth []int32  // by id, in bytes; nil where it is not asked for
+	m      *edits  // nil in a preview
+	growth []int32 // by id, in bytes; nil where it is not asked for
 	shown  *wire.LinksPreview
 }
 
@@ -133,7 +133,7 @@ func (w *linker) page(id sitemapcore.EntryID) error {
 		for _, m := range w.more {
 			names = append(names, string(m.Lang))
 		}
-		w.shown.Rows = append(w.shown.Rows, w.e.showPage(id), strings.Join(names, ", "))
+		w.shown.Rows = append(w.shown.Rows, showPageOf(w.e.doc, id), strings.Join(names, ", "))
 	}
 	if w.m == nil && w.growth == nil {
 		return nil
@@ -163,7 +163,7 @@ func (e *Engine) writeLinks(r request, b *wire.WriteLinks) {
 			return step{}, err
 		}
 		w := e.newLinker(g, &b.Linking)
-		w.m = e.newMending()
+		w.m = newEdits(e.doc)
 		err = w.all(j, &b.Linking)
 		s := w.m.step("Link the language versions of ", "")
 		s.kind = "languages"
@@ -181,7 +181,7 @@ func (e *Engine) previewLinks(r request, b *wire.PreviewLinks) {
 		kind = "pairs"
 	}
 	j := e.reply(r, b.Job, kind, func(j *job) (wire.Body, error) {
-		return steady(e, func() (wire.Body, error) {
+		return steady(e.session, func() (wire.Body, error) {
 			g, err := e.grouped(j, &b.Linking)
 			if err != nil {
 				return nil, err

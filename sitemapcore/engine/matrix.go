@@ -14,9 +14,9 @@ func (e *Engine) openGroups(r request, b *wire.OpenGroups) {
 	s := &e.languages
 	e.reply(r, b.Job, "groups", func(j *job) (wire.Body, error) {
 		var list []uint32
-		g, err := steady(e, func() (g *grouping, err error) {
+		g, err := steady(e.session, func() (g *grouping, err error) {
 			if g, err = e.grouped(j, &wire.Linking{}); err == nil {
-				list, err = g.chosen(j, b)
+				list, err = g.chosen(j, e.doc, b)
 			}
 			return g, err
 		})
@@ -35,11 +35,11 @@ func (e *Engine) openGroups(r request, b *wire.OpenGroups) {
 }
 
 // chosen returns the groups that are asked for; nil for all.
-func (g *grouping) chosen(j *job, b *wire.OpenGroups) ([]uint32, error) {
+func (g *grouping) chosen(j *job, d *sitemapcore.Document, b *wire.OpenGroups) ([]uint32, error) {
 	if b.Show == wire.AllGroups && b.Query == "" {
 		return nil, nil
 	}
-	list, r := []uint32{}, sitemapcore.ValueReader{Doc: j.e.doc}
+	list, r := []uint32{}, sitemapcore.ValueReader{Doc: d}
 	query := bytes.ToLower([]byte(b.Query))
 	for i := range g.len() {
 		if err := j.breatheAt(i%256 == 0); err != nil {

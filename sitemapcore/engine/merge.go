@@ -151,7 +151,7 @@ const joinRows = 1024
 
 // joined compares two lists of pages, and begins again where the document changes meanwhile.
 func (e *Engine) joined(j *job, begin func() *sitemapcore.Join, title string) (*sitemapcore.Join, error) {
-	return steady(e, func() (*sitemapcore.Join, error) {
+	return steady(e.session, func() (*sitemapcore.Join, error) {
 		rev, join := e.rev, begin()
 		for rev == e.rev && !join.Step(joinRows) {
 			if title != "" {
@@ -260,7 +260,7 @@ func (e *Engine) applyMerge(r request, b *wire.ApplyMerge) {
 
 // mergeStep works out the change that brings what came in together with what is open.
 func (e *Engine) mergeStep(in *incoming, b *wire.ApplyMerge, j *job) (step, error) {
-	m := e.newMending()
+	m := newEdits(e.doc)
 	if err := e.update(m, in, b, j); err != nil {
 		return step{}, err
 	}
@@ -274,7 +274,7 @@ func (e *Engine) mergeStep(in *incoming, b *wire.ApplyMerge, j *job) (step, erro
 	s := step{kind: "merge", changes: m.changes()}
 	updated, removed, added := m.pages, sitemapcore.RowSetOf(m.gone...).Len(), 0
 	if b.Replace {
-		s.changes = e.clear()
+		s.changes = cleared(e.doc)
 		m.gone = []sitemapcore.Range{{From: 0, To: e.doc.Len()}}
 	}
 	if b.Add || b.All || b.Replace {
@@ -308,7 +308,7 @@ func (e *Engine) mergeStep(in *incoming, b *wire.ApplyMerge, j *job) (step, erro
 }
 
 // update works out the change of the pages that are on both sides.
-func (e *Engine) update(m *mending, in *incoming, b *wire.ApplyMerge, j *job) error {
+func (e *Engine) update(m *edits, in *incoming, b *wire.ApplyMerge, j *job) error {
 	if b.Update == 0 || b.Replace {
 		return nil
 	}
@@ -386,10 +386,10 @@ func (e *Engine) insert(
 	for _, g := range gone {
 		length -= g.To - g.From
 	}
-	target, open := e.lastSitemap()
+	target, open := lastSitemap(e.doc)
 	at := 0
 	if open {
-		end := e.endOf(target)
+		end := endOf(e.doc, target)
 		at = end
 		for _, g := range gone {
 			at -= max(0, min(g.To, end)-g.From)
@@ -504,34 +504,5 @@ func (e *Engine) adopt(p *part, target sitemapcore.FileID, wanted func(int) bool
 		text = append(text, entry...)
 		ends = append(ends, len(text))
 	}
-	return e.addEntries(text, ends, target, j)
-}
-
-// addEntries gives the document a row for each of the entries in a text, which end at ends.
-func (e *Engine) addEntries(text []byte, ends []int, file sitemapcore.FileID, j *job) (ids sitemapcore.IDs, err error) {
-	store, err := e.doc.AddStore(text)
-	if err != nil {
-		return nil, err
-	}
-	root := e.doc.File(file).Root
-	start := 0
-	for i, end := range ends {
-		if err := j.breatheAt(i%256 == 0); err != nil {
-			return nil, err
-		}
-		shape, err := sitemapxml.ScanEntry(text[start:end], &root)
-		if err != nil {
-			return nil, err
-		}
-		id, err := e.doc.AddRow(sitemapcore.Row{
-			Start: uint32(start), End: uint32(end), Store: store, File: file,
-			Shape: shape,
-		})
-		if err != nil {
-			return nil, err
-		}
-		ids = ids.Append(id)
-		start = end
-	}
-	return ids, nil
+	return addEntries(e.doc, text, ends, target, j)
 }

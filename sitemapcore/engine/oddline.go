@@ -47,7 +47,7 @@ func (e *Engine) retake(r request, b *wire.Retake) {
 		if n == 0 {
 			return step{}, errStale
 		}
-		changes, err := e.newPages(added, j)
+		changes, err := newPages(e.doc, added, j)
 		if err != nil {
 			return step{}, err
 		}

@@ -9,6 +9,7 @@ import (
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/sitemapxml"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -42,6 +43,19 @@ func (e *Engine) open(r request, b *wire.Open) {
 		o.purpose, o.room = toReplace, 0
 	}
 	e.startOpen(r, o, b.Compare, o.run, nil)
+}
+
+// openingAnswers are the rows of opening and of what waits for its owner.
+func (e *Engine) openingAnswers(all requests) {
+	all.on(0,
+		by(e.getTable), by(e.dropTable), by(e.getMerge),
+		by(func(r request, _ *wire.DropMerge) { e.incoming = nil; r.done(nil) }),
+		by(func(r request, _ *wire.GetFiles) { r.answer(e.files()) }),
+		by(func(r request, b *wire.AskWanted) { r.answer(&wire.Wanted{All: output.Wanted(e.doc, b.Names)}) }),
+		by(func(r request, b *wire.DropProblem) { e.dropProblem(b.Problem); r.done(nil) }))
+	all.on(changes, by(e.rememberCrawl))
+	all.on(changes|opened,
+		by(e.open), by(e.takeTable), by(e.applyMerge), by(e.takeLinks), by(e.retake))
 }
 
 // newOpener returns the work of reading what a request brings.
@@ -468,7 +482,7 @@ func (o *opener) addToDocument(f sitemapcore.File, s *sitemapcore.Segment) error
 	var c sitemapcore.ChangeSet
 	at := e.doc.Len()
 	if o.purpose == toReplace && len(o.inverse) == 0 {
-		c, at = e.clear(), 0
+		c, at = cleared(e.doc), 0
 	}
 	c = append(c, sitemapcore.SetFiles{States: []sitemapcore.FileState{{File: file, Name: name}}})
 	if pages > 0 {
@@ -493,29 +507,8 @@ func (o *opener) apply(c sitemapcore.ChangeSet) error {
 	}
 	o.changes = append(o.changes, c...)
 	o.inverse = append(inverse, o.inverse...)
-	o.e.changed(c)
+	o.e.changed(effectOf(c))
 	return nil
-}
-
-// clear returns the change that takes everything out.
-func (e *Engine) clear() sitemapcore.ChangeSet {
-	var c sitemapcore.ChangeSet
-	if n := e.doc.Len(); n > 0 {
-		c = append(c, sitemapcore.RemoveRows{At: sitemapcore.Rows(0, n)})
-	}
-	var gone []sitemapcore.FileState
-	for i, f := range e.doc.Files() {
-		if !f.Gone {
-			gone = append(gone, sitemapcore.FileState{
-				File: sitemapcore.FileID(i), Gone: true, Name: f.Name,
-				Anew: f.Anew,
-			})
-		}
-	}
-	if len(gone) > 0 {
-		c = append(c, sitemapcore.SetFiles{States: gone})
-	}
-	return c
 }
 
 // takeBack undoes what was done so far.
@@ -527,7 +520,7 @@ func (o *opener) takeBack() {
 		// Nothing else may change the document while files are opened.
 		panic(err)
 	}
-	o.e.changed(o.inverse)
+	o.e.changed(effectOf(o.inverse))
 }
 
 // record makes all that was opened one step of the history.
@@ -544,10 +537,10 @@ func (o *opener) record() {
 		label = "Open " + intake.ShowName(o.names[0])
 	}
 	s := step{label: label, kind: "open", changes: o.changes}
-	joined := o.e.record(s, o.inverse)
 	if o.purpose == toReplace {
+		o.e.note(s, o.inverse)
 		o.e.fork("", journal.Recovery{})
 		return
 	}
-	o.e.keep(s, joined)
+	o.e.record(s, o.inverse)
 }

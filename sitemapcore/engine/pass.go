@@ -25,9 +25,7 @@ func (e *Engine) beginPass(run func(*job) error) {
 			e.checkAll()
 			return
 		}
-		for _, v := range e.views {
-			e.viewChanged(v)
-		}
+		e.views.renew(func(*view) bool { return false })
 	})
 }
 

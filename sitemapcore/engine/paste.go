@@ -61,8 +61,8 @@ func (o *opener) addAddresses(values []fields) error {
 			"A page address begins with https:// or looks like example.com/about. Put one on each line, or paste "+
 				"any text that has addresses in it.")
 	}
-	if _, open := o.e.lastSitemap(); open && o.purpose == toAdd && o.incoming == nil {
-		c, err := o.e.newPages(values, o.j)
+	if _, open := lastSitemap(o.e.doc); open && o.purpose == toAdd && o.incoming == nil {
+		c, err := newPages(o.e.doc, values, o.j)
 		if err != nil {
 			return err
 		}

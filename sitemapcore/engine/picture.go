@@ -174,7 +174,8 @@ func (e *Engine) writeAnew(j *job) error {
 			return err
 		}
 	}
-	e.alone, j.behind = j, ""
+	j.runAlone()
+	j.behind = ""
 	gen := p.man.Generation + 1
 	w := journal.NewWriter(p.folder, journal.Head{Version: journal.Version, Generation: gen, Snapshot: true})
 	if err := e.picture(j, w); err != nil {

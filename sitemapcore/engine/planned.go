@@ -29,3 +29,12 @@ func (e *Engine) planFor(j *job, o wire.Options, title string) (*output.Plan, er
 	}
 	return plan, err
 }
+
+// forgetPlan lets the plan go after a change of the document.
+func (e *Engine) forgetPlan(x effect) {
+	e.cancelKind("plan")
+	e.made = madePlan{}
+	if x.another {
+		e.last = nil
+	}
+}

@@ -24,7 +24,7 @@ func (e *Engine) previewFix(r request, b *wire.PreviewFix) {
 		return
 	}
 	e.reply(r, b.Job, "preview", func(j *job) (wire.Body, error) {
-		return steady(e, func() (wire.Body, error) {
+		return steady(e.session, func() (wire.Body, error) {
 			p := &preview{
 				FixPreview: &wire.FixPreview{
 					Rule: b.Rule, Ask: o.Ask, Choice: b.Choice, Text: b.Text, CanMerge: o.Merge,
@@ -179,7 +179,7 @@ func (p *preview) suggested(poll *check.Poll) string {
 	if host := poll.Largest(); p.Rule == severalSites && host != "" {
 		return "https://" + host + "/"
 	}
-	if origin := p.e.origin(); p.Rule != relativeAddress && origin != "" {
+	if origin := originOf(p.e.doc); p.Rule != relativeAddress && origin != "" {
 		return origin + "/"
 	}
 	return ""
@@ -192,7 +192,7 @@ func (p *preview) showExtra(id sitemapcore.EntryID, entry []byte) {
 	}
 	if p.Mended++; !p.full() {
 		was, is := changedPart(p.e.doc.Bytes(id), entry)
-		p.row(p.e.showPage(id), excerpt(was), excerpt(is))
+		p.row(showPageOf(p.e.doc, id), excerpt(was), excerpt(is))
 	}
 }
 
@@ -287,20 +287,6 @@ func describe(code string, n int) (title, detail string) {
 	return check.Describe(code, n)
 }
 
-// showPage writes the address of a page without its site.
-func showPage(loc []byte) string {
-	if p := path(loc); p != nil {
-		loc = p
-	}
-	return excerpt(loc)
-}
-
-// showPage writes the address of a page without its site.
-func (e *Engine) showPage(id sitemapcore.EntryID) string {
-	r := sitemapcore.ValueReader{Doc: e.doc}
-	return showPage(r.Address(id))
-}
-
 // twins shows what becomes of pages that are listed more than once.
 func (p *preview) twins(merge bool) error {
 	e, stay := p.e, 0
@@ -333,7 +319,7 @@ func (p *preview) twins(merge bool) error {
 				n = extras(&sitemapcore.Row{Shape: x.shape})
 			}
 		}
-		p.row(e.showPage(stays), strings.Join(before, " and "), twinSays(when, n))
+		p.row(showPageOf(e.doc, stays), strings.Join(before, " and "), twinSays(when, n))
 		return nil
 	})
 	p.Mended = p.Pages

@@ -16,13 +16,7 @@ func (e *Engine) setProfile(r request, b *wire.SetProfile) {
 	e.profile = check.Profile(b.Profile)
 	r.answer(&wire.Done{})
 	e.tellSummary()
-	for _, v := range e.views {
-		if v.filter.Severity != sitemapcore.Fine || v.filter.Rule != "" || v.sort.Key == sitemapcore.SortChecks {
-			e.refresh(v)
-		} else {
-			e.viewChanged(v)
-		}
-	}
+	e.views.renew((*view).judged)
 }
 
 // addProfiles completes a summary with what each profile says, and with the problems of files.

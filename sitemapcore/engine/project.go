@@ -24,6 +24,17 @@ const (
 var errNowhere = refuse("This browser lets nothing be saved here",
 	"Download the project instead. You can open it again here or on another device.")
 
+// projectAnswers are the rows of projects.
+func (e *Engine) projectAnswers(all requests) {
+	all.on(0, by(e.getProjects), by(e.startProject))
+	all.on(opened, by(e.exportProject))
+	all.on(opened|stored,
+		by(func(r request, b *wire.OpenProject) { e.openProject(r, b.ID, b.Job, asked) }), by(e.takeOver),
+		by(e.saveAgain))
+	all.on(stored,
+		by(e.renameProject), by(e.duplicate), by(e.deleteProject))
+}
+
 // getProjects answers which projects there are.
 func (e *Engine) getProjects(r request, _ *wire.GetProjects) {
 	m := &wire.Projects{}
@@ -261,7 +272,7 @@ func (e *Engine) settle(x *replay, problems []problem, from string) {
 	name := x.man.Name
 	if x.broken {
 		if name == "" {
-			name = e.name(e.origin())
+			name = documentName(e.doc, originOf(e.doc))
 		}
 		name = recoveredName(name)
 	}
@@ -273,14 +284,9 @@ func (e *Engine) swap(p *project, doc *sitemapcore.Document, history sitemapcore
 	k := &e.saver
 	e.closeProject()
 	k.project, k.looking, k.follower, k.queue, k.marks = p, false, nil, nil, doc.Marks()
-	for _, j := range e.jobs {
-		j.canceled = j.canceled || j.kind != "open" && j != k.job
-	}
-	e.doc, e.history, e.problems = doc, history, problems
-	e.own, e.last = newOwn(usualRules), nil
-	e.sets, e.summary = ruleSets{}, summaryState{}
-	e.endComparison()
-	e.changed(sitemapcore.ChangeSet{sitemapcore.RemoveRows{}})
+	e.cancelAll(func(j *job) bool { return j.kind != "open" && j != k.job })
+	e.problems = problems
+	e.replace(doc, history)
 	if p == nil {
 		k.saved = wire.Saved{}
 		e.tellSaved()
@@ -298,7 +304,7 @@ func (e *Engine) duplicate(r request, b *wire.DuplicateProject) {
 				return err
 			}
 			// Nothing may be written while it is copied.
-			e.alone = j
+			j.runAlone()
 		}
 		from, err := k.storage.Folder(b.ID, false)
 		if err != nil {
@@ -399,7 +405,7 @@ func memoryPiece(name string, b []byte) piece {
 func (e *Engine) exportProject(r request, b *wire.ExportProject) {
 	e.replyFile(r, b.Job, "", func(j *job) (*wire.Written, wire.Blob, error) {
 		p := e.saver.project
-		name := e.name(e.origin())
+		name := documentName(e.doc, originOf(e.doc))
 		if p != nil && p.man.Name != "" {
 			name = p.man.Name
 		}
@@ -455,7 +461,7 @@ func (e *Engine) openPieces(j *job, name string) ([]piece, error) {
 	if e.opening != 0 {
 		return nil, errOpening
 	}
-	e.alone = j
+	j.runAlone()
 	m := journal.Manifest{
 		Serial: 1, Generation: 1, Name: name, Named: true, Pages: e.doc.Len(),
 		Files: len(e.doc.Files()),

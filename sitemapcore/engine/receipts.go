@@ -194,7 +194,7 @@ func namesOf(s check.RuleSet) string {
 // getReceipts answers what was mended.
 func (e *Engine) getReceipts(r request) {
 	e.reply(r, 0, "receipts", func(j *job) (wire.Body, error) {
-		return steady(e, func() (wire.Body, error) {
+		return steady(e.session, func() (wire.Body, error) {
 			m := &wire.Receipts{Rev: e.rev}
 			var f *wire.FixReceipt
 			return m, e.eachFix(j.breathe, func(s sitemapcore.Step, code string, nth int) {

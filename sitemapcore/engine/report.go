@@ -92,7 +92,7 @@ func (p *report) head() {
 		return
 	}
 	s := &e.summary.counts
-	title := "Report on the sitemap of " + e.name(e.origin())
+	title := "Report on the sitemap of " + documentName(e.doc, originOf(e.doc))
 	p.put(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`+
 		`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>¤</title><style>`+reportStyle+
 		`</style></head><body><h1>¤</h1><p>¤ pages in the download on ¤, ¤ of them without a problem.</p>`,
@@ -216,7 +216,7 @@ const csvType = "text/csv;charset=utf-8"
 func (e *Engine) replyReport(r request, id int, f *wire.Written, title string, work func(*report) error) {
 	f.Name = output.SafeName(f.Name)
 	e.replyFile(r, id, "report", func(j *job) (*wire.Written, wire.Blob, error) {
-		blob, err := steady(e, func() (wire.Blob, error) {
+		blob, err := steady(e.session, func() (wire.Blob, error) {
 			p := &report{e: e, j: j, title: title, w: e.host.NewBlob(f.Type)}
 			if err := work(p); err != nil {
 				return nil, err
@@ -232,7 +232,7 @@ func (e *Engine) replyReport(r request, id int, f *wire.Written, title string, w
 
 // hostName returns the name of the site for the name of a file.
 func (e *Engine) hostName() string {
-	_, host, ok := strings.Cut(e.origin(), "://")
+	_, host, ok := strings.Cut(originOf(e.doc), "://")
 	if !ok {
 		return "sitemap"
 	}

@@ -8,20 +8,19 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/intake"
-	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/wire"
 )
 
 // request is one message that waits for its answer.
 type request struct {
-	e     *Engine
+	loop  *loop
 	id    int
 	blobs []wire.Blob
 }
 
 // answer sends the answer to a request.
 func (r request) answer(b wire.Body, blobs ...wire.Blob) {
-	r.e.send(wire.Message{Frame: wire.Show(r.id, b), Blobs: blobs})
+	r.loop.send(wire.Message{Frame: wire.Show(r.id, b), Blobs: blobs})
 }
 
 // fail answers that a request could not be done.
@@ -112,49 +111,15 @@ func by[B wire.Body](answer func(request, B)) handler {
 	return handler{kind: reflect.TypeFor[B](), answer: func(r request, b wire.Body) { answer(r, b.(B)) }}
 }
 
+// on adds what a feature answers, each type of message once.
 func (all requests) on(d demand, handlers ...handler) {
 	for _, h := range handlers {
+		if _, twice := all[h.kind]; twice {
+			panic("two features answer " + h.kind.String())
+		}
 		h.demand = d
 		all[h.kind] = h
 	}
-}
-
-// handlers returns what an engine answers, by what has to be so before.
-func (e *Engine) handlers() requests {
-	all := requests{}
-	all.on(0,
-		by(e.hello), by(e.cancel),
-		by(e.getTable), by(e.dropTable), by(e.getMerge), by(e.getIndex),
-		by(func(r request, _ *wire.DropMerge) { e.incoming = nil; r.done(nil) }),
-		by(func(r request, _ *wire.GetFiles) { r.answer(e.files()) }),
-		by(func(r request, b *wire.AskWanted) { r.answer(&wire.Wanted{All: output.Wanted(e.doc, b.Names)}) }),
-		by(func(r request, b *wire.DropProblem) { e.dropProblem(b.Problem); r.done(nil) }),
-		by(e.openView), by(e.window), by(e.findRow), by(e.copyCells),
-		by(func(r request, b *wire.CloseView) { delete(e.views, b.View); r.done(nil) }),
-		by(e.details), by(e.getXML), by(e.openLines), by(e.getLines), by(e.locate),
-		by(func(r request, _ *wire.GetOverview) { e.getOverview(r) }),
-		by(e.previewFix), by(e.writeReport), by(e.getOwn), by(e.setProfile),
-		by(func(r request, _ *wire.GetReceipts) { e.getReceipts(r) }),
-		by(func(r request, b *wire.Translate) { r.answer(e.translate(b.Text)) }),
-		by(e.openGroups), by(e.groupWindow), by(e.previewLinks),
-		by(e.indexNow), by(e.compareWith), by(e.getProjects), by(e.startProject))
-	all.on(changes,
-		by(e.setXML), by(e.editForm), by(e.changeOwn), by(e.rememberCrawl))
-	all.on(changes|opened,
-		by(e.open), by(e.takeTable), by(e.applyMerge), by(e.takeLinks), by(e.editIndex), by(e.edit),
-		by(e.pasteCells), by(e.include), by(e.remove), by(e.bulk), by(e.undo), by(e.fix), by(e.retake),
-		by(e.writeLinks))
-	all.on(opened,
-		by(e.plan), by(e.write), by(e.exportProject))
-	all.on(opened|stored,
-		by(func(r request, b *wire.OpenProject) { e.openProject(r, b.ID, b.Job, asked) }), by(e.takeOver),
-		by(e.saveAgain))
-	all.on(stored,
-		by(e.renameProject), by(e.duplicate), by(e.deleteProject))
-	all.on(comparing,
-		by(e.loosen), by(func(r request, _ *wire.EndComparison) { e.endComparison(); r.done(nil) }),
-		by(e.getRemoved), by(e.setRedirect), by(e.writeComparison))
-	return all
 }
 
 // take answers one message, or begins the job that will.
@@ -166,7 +131,7 @@ func (e *Engine) take(m wire.Message) {
 		e.event(&wire.Fatal{Report: err.Error()})
 		return
 	}
-	r := request{e, id, m.Blobs}
+	r := request{&e.loop, id, m.Blobs}
 	h, known := e.requests[reflect.TypeOf(body)]
 	needs := func(d demand) bool { return h.demand&d != 0 }
 	switch {

@@ -42,15 +42,16 @@ const (
 )
 
 // sorted returns ids in an order. Pages that are equal stay as they were, and those without the
-// value come last in either direction.
-func (e *Engine) sorted(j *job, ids []sitemapcore.EntryID, by sitemapcore.Sort) ([]sitemapcore.EntryID, error) {
-	r := sitemapcore.ValueReader{Doc: e.doc}
-	s := &sorter{j: j, text: true, desc: by.Desc, value: r, other: r}
+// value come last in either direction. Only an order by checks asks them.
+func sorted(j *job, d *sitemapcore.Document, checks marker, ids []sitemapcore.EntryID, by sitemapcore.Sort) (
+	[]sitemapcore.EntryID, error,
+) {
+	s := &sorter{j: j, text: true, desc: by.Desc, value: sitemapcore.ValueReader{Doc: d}, other: sitemapcore.ValueReader{Doc: d}}
 	switch by.Key {
 	case sitemapcore.SortLastMod:
 		s.field = sitemapcore.LastMod
 	case sitemapcore.SortLoc:
-		s.origin = []byte(e.origin())
+		s.origin = []byte(originOf(d))
 	default:
 		s.text = false
 	}
@@ -64,7 +65,7 @@ func (e *Engine) sorted(j *job, ids []sitemapcore.EntryID, by sitemapcore.Sort) 
 		}
 		key := uint64(absent)
 		if !s.text {
-			key = e.numberKey(id, by.Key)
+			key = numberKey(d, checks, id, by.Key)
 		} else if b := s.value.Value(id, s.field); len(b) > 0 {
 			key = prefixKey(b, s.origin)
 		}

@@ -45,7 +45,7 @@ func (e *Engine) eachSpelled(j *job, title string, a *check.Answer, fn func(spel
 // fixSpellings works out the change that leaves out the pages that are written in another way than
 // the owner chose.
 func (e *Engine) fixSpellings(j *job, a *check.Answer) (step, error) {
-	m := e.newMending()
+	m := newEdits(e.doc)
 	out := map[sitemapcore.EntryID]bool{}
 	err := e.eachSpelled(j, mendingTitle, a, func(x spelled) {
 		for _, id := range x.out {
@@ -83,7 +83,7 @@ func (p *preview) spellings() error {
 	err = e.eachSpelled(p.j, lookingTitle, &check.Answer{Rule: p.Rule, Choice: p.Choice}, func(x spelled) {
 		p.Mended += len(x.out)
 		for _, id := range x.out {
-			p.row(e.showPage(x.stays)+" stays", e.showPage(id), "left out")
+			p.row(showPageOf(e.doc, x.stays)+" stays", showPageOf(e.doc, id), "left out")
 		}
 	})
 	p.Rest = "What is left out stays in your list. You can include it again."

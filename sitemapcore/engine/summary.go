@@ -87,6 +87,17 @@ type summaryState struct {
 	complete bool
 }
 
+// checksAnswers are the rows of the checks.
+func (e *Engine) checksAnswers(all requests) {
+	all.on(0,
+		by(func(r request, _ *wire.GetOverview) { e.getOverview(r) }),
+		by(e.previewFix), by(e.writeReport), by(e.getOwn), by(e.setProfile),
+		by(func(r request, _ *wire.GetReceipts) { e.getReceipts(r) }),
+		by(func(r request, b *wire.Translate) { r.answer(e.translate(b.Text)) }))
+	all.on(changes, by(e.changeOwn))
+	all.on(changes|opened, by(e.fix))
+}
+
 // set returns what a page breaks, as far as it is known.
 func (e *Engine) set(id sitemapcore.EntryID) check.RuleSet {
 	if set, ok := e.sets.get(id); ok {
@@ -108,6 +119,16 @@ func (e *Engine) marks(id sitemapcore.EntryID) (marks [sitemapcore.NumFields]sit
 	return e.profile.Marks(set), e.profile.Worst(set)
 }
 
+// found returns what a page breaks, and what is to be said of it.
+func (e *Engine) found(id sitemapcore.EntryID) (check.RuleSet, []sitemapcore.Finding) {
+	x := e.inspector
+	set := x.bits(id)
+	if known, ok := e.sets.get(id); ok {
+		set = set.Or(known.And(documentRules))
+	}
+	return set, x.findings(id, set)
+}
+
 // rulesOf returns the part of a filter that asks for findings.
 func (e *Engine) rulesOf(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
 	switch {
@@ -127,6 +148,10 @@ func (e *Engine) rulesOf(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
 // are looked at on the spot, addresses at a glance where that suffices; anything else begins the
 // pass anew.
 func (e *Engine) recheck(x effect) {
+	if x.another {
+		e.own = newOwn(usualRules)
+		e.sets, e.summary = ruleSets{}, summaryState{}
+	}
 	e.checking++
 	n := x.touched.Len()
 	few := e.suffices(x)

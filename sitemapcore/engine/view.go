@@ -51,41 +51,98 @@ func (v *view) row(d *sitemapcore.Document, id sitemapcore.EntryID) int {
 	return slices.Index(v.ids, id)
 }
 
-func (e *Engine) describe(v *view) wire.View {
-	return wire.View{View: v.id, Rev: v.rev, Len: v.len(e.doc), Complete: v.complete, Rule: ruleName(v.filter.Rule)}
+// A marker says what the checks know of pages.
+type marker interface {
+	// worst returns the severity of a page's worst finding.
+	worst(id sitemapcore.EntryID) sitemapcore.Severity
+	// marks returns the severity of what is wrong with each of a page's values, and the worst.
+	marks(id sitemapcore.EntryID) (marks [sitemapcore.NumFields]sitemapcore.Severity, worst sitemapcore.Severity)
+	// rulesOf returns the part of a filter that asks for findings.
+	rulesOf(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool
 }
 
-func (e *Engine) viewChanged(v *view) {
+// views are the tables of pages that the page has open.
+type views struct {
+	*session
+	checks   marker
+	compared func(sitemapcore.EntryID) uint8 // the marks that a comparison gave a page
+
+	open map[int]*view
+	last int // the number of the view that was opened last
+}
+
+func (vs *views) answers(all requests) {
+	all.on(0, by(vs.openView), by(vs.closeView), by(vs.window), by(vs.findRow), by(vs.copyCells))
+}
+
+// documentChanged brings the views up to date after a change of the document.
+func (vs *views) documentChanged(x effect) { vs.renew(func(*view) bool { return x.rows }) }
+
+// renew makes the views anew that are chosen, and shows the others again.
+func (vs *views) renew(chosen func(*view) bool) {
+	for _, v := range vs.open {
+		if chosen(v) {
+			vs.refresh(v)
+		} else {
+			vs.tell(v)
+		}
+	}
+}
+
+// refreshAll makes the views anew that are chosen.
+func (vs *views) refreshAll(chosen func(*view) bool) {
+	for _, v := range vs.open {
+		if chosen(v) {
+			vs.refresh(v)
+		}
+	}
+}
+
+// judged reports whether a view depends on what the checks say.
+func (v *view) judged() bool {
+	return v.filter.Severity != sitemapcore.Fine || v.filter.Rule != "" || v.sort.Key == sitemapcore.SortChecks
+}
+
+func (vs *views) describe(v *view) wire.View {
+	return wire.View{View: v.id, Rev: v.rev, Len: v.len(vs.doc), Complete: v.complete, Rule: ruleName(v.filter.Rule)}
+}
+
+func (vs *views) tell(v *view) {
 	v.rev++
-	m := wire.ViewChanged(e.describe(v))
-	e.event(&m)
+	m := wire.ViewChanged(vs.describe(v))
+	vs.event(&m)
 }
 
-func (e *Engine) openView(r request, b *wire.OpenView) {
-	v := e.views[b.View]
+func (vs *views) closeView(r request, b *wire.CloseView) {
+	delete(vs.open, b.View)
+	r.done(nil)
+}
+
+func (vs *views) openView(r request, b *wire.OpenView) {
+	v := vs.open[b.View]
 	if v == nil {
 		if b.View != 0 {
 			r.fail(errStale)
 			return
 		}
-		e.nextView++
-		v = &view{id: e.nextView}
-		e.views[v.id] = v
+		vs.last++
+		v = &view{id: vs.last}
+		vs.open[v.id] = v
 	}
 	v.filter, v.sort = b.Filter, b.Sort
 	v.filter.Query = string(bytes.ToLower([]byte(b.Filter.Query)))
 	answered := false
 	show := func() {
 		if answered {
-			e.viewChanged(v)
+			vs.tell(v)
 			return
 		}
 		answered = true
 		v.rev++
-		d := e.describe(v)
+		d := vs.describe(v)
 		r.answer(&d)
 	}
-	e.fill(v, func(err error) {
+	vs.fill(v, func(err error) {
 		if err == nil {
 			show()
 		} else if !answered {
@@ -93,7 +150,7 @@ func (e *Engine) openView(r request, b *wire.OpenView) {
 		}
 	}, func() {
 		// The first rows are there while the rest is being looked for.
-		if now := e.host.Now(); !answered || now-v.shown >= progressMS {
+		if now := vs.host.Now(); !answered || now-v.shown >= progressMS {
 			v.shown = now
 			show()
 		}
@@ -101,30 +158,30 @@ func (e *Engine) openView(r request, b *wire.OpenView) {
 }
 
 // refresh makes a view anew after pages came or went.
-func (e *Engine) refresh(v *view) {
-	e.fill(v, func(err error) {
+func (vs *views) refresh(v *view) {
+	vs.fill(v, func(err error) {
 		if err == nil {
-			e.viewChanged(v)
+			vs.tell(v)
 		}
 	}, nil)
 }
 
 // fill computes the list of a view. Where grow is not nil and the view has no order, the list is
 // shown while it grows.
-func (e *Engine) fill(v *view, done func(error), grow func()) {
+func (vs *views) fill(v *view, done func(error), grow func()) {
 	kind := fmt.Sprint("view", v.id)
-	e.cancelKind(kind)
+	vs.cancelKind(kind)
 	if v.filter == (sitemapcore.Filter{}) && v.sort.Key == sitemapcore.SortNone {
 		v.all, v.ids, v.complete = true, nil, true
 		done(nil)
 		return
 	}
-	e.start(0, kind, func(j *job) error {
+	vs.start(0, kind, func(j *job) error {
 		var ids []sitemapcore.EntryID
-		match := e.matcher(&v.filter)
-		for at, id := range e.doc.Order().All {
+		match := vs.matcher(&v.filter)
+		for at, id := range vs.doc.Order().All {
 			if at%1024 == 0 {
-				if grow != nil && v.sort.Key == sitemapcore.SortNone && len(ids) > 0 && e.host.Now() >= j.until {
+				if grow != nil && v.sort.Key == sitemapcore.SortNone && len(ids) > 0 && vs.host.Now() >= j.until {
 					v.all, v.ids, v.complete = false, ids, false
 					grow()
 				}
@@ -138,7 +195,7 @@ func (e *Engine) fill(v *view, done func(error), grow func()) {
 		}
 		if v.sort.Key != sitemapcore.SortNone {
 			var err error
-			if ids, err = e.sorted(j, ids, v.sort); err != nil {
+			if ids, err = sorted(j, vs.doc, vs.checks, ids, v.sort); err != nil {
 				return err
 			}
 		}
@@ -148,19 +205,19 @@ func (e *Engine) fill(v *view, done func(error), grow func()) {
 }
 
 // matcher returns the test of a filter.
-func (e *Engine) matcher(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
-	r := sitemapcore.ValueReader{Doc: e.doc}
+func (vs *views) matcher(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
+	r := sitemapcore.ValueReader{Doc: vs.doc}
 	query := []byte(f.Query)
 	section := []byte(f.Section)
-	rules := e.rulesOf(f)
+	rules := vs.checks.rulesOf(f)
 	return func(id sitemapcore.EntryID) bool {
 		switch {
-		case f.File != 0 && int(e.doc.Row(id).File) != f.File-1,
+		case f.File != 0 && int(vs.doc.Row(id).File) != f.File-1,
 			f.Extra != sitemapcore.AnyExtra && (f.Extra >= sitemapcore.NumExtras ||
-				e.doc.Row(id).Extras()[f.Extra] == 0),
-			f.Changed && !e.doc.IsChanged(id),
-			f.LeftOut && e.doc.Included(id),
-			f.Compared != 0 && e.comparison.of(id)&f.Compared == 0,
+				vs.doc.Row(id).Extras()[f.Extra] == 0),
+			f.Changed && !vs.doc.IsChanged(id),
+			f.LeftOut && vs.doc.Included(id),
+			f.Compared != 0 && vs.compared(id)&f.Compared == 0,
 			!rules(id):
 			return false
 		}
@@ -221,10 +278,10 @@ func path(loc []byte) []byte {
 
 // numberKey returns what a page is sorted by where that is a number. Pages without the value come
 // last.
-func (e *Engine) numberKey(id sitemapcore.EntryID, by sitemapcore.SortKey) uint64 {
+func numberKey(d *sitemapcore.Document, checks marker, id sitemapcore.EntryID, by sitemapcore.SortKey) uint64 {
 	switch by {
 	case sitemapcore.SortChangeFreq:
-		v, _ := e.doc.Value(id, sitemapcore.ChangeFreq)
+		v, _ := d.Value(id, sitemapcore.ChangeFreq)
 		if i := slices.Index(sitemapcore.ChangeFreqs[:], v); i >= 0 {
 			return uint64(i)
 		}
@@ -233,7 +290,7 @@ func (e *Engine) numberKey(id sitemapcore.EntryID, by sitemapcore.SortKey) uint6
 		}
 		return absent
 	case sitemapcore.SortPriority:
-		v, has := e.doc.Value(id, sitemapcore.Priority)
+		v, has := d.Value(id, sitemapcore.Priority)
 		f, err := strconv.ParseFloat(v, 64)
 		switch {
 		case !has:
@@ -247,52 +304,52 @@ func (e *Engine) numberKey(id sitemapcore.EntryID, by sitemapcore.SortKey) uint6
 		}
 		return bits | 1<<63
 	case sitemapcore.SortExtras:
-		return math.MaxUint32 - uint64(extras(e.doc.Row(id)))
+		return math.MaxUint32 - uint64(extras(d.Row(id)))
 	case sitemapcore.SortChecks:
-		return uint64(sitemapcore.Fatal - e.worst(id))
+		return uint64(sitemapcore.Fatal - checks.worst(id))
 	default:
 		return 0
 	}
 }
 
-func (e *Engine) window(r request, b *wire.GetWindow) {
-	v := e.views[b.View]
+func (vs *views) window(r request, b *wire.GetWindow) {
+	v := vs.open[b.View]
 	if v == nil {
 		r.fail(errStale)
 		return
 	}
-	n := v.len(e.doc)
+	n := v.len(vs.doc)
 	first := min(max(b.First, 0), n)
 	count := min(max(b.Count, 0), n-first, maxWindow)
 	w := &wire.Window{View: v.id, Rev: v.rev, Len: n, First: first}
 	var text []byte
 	for i := first; i < first+count; i++ {
-		id := v.at(e.doc, i)
-		text = e.appendRow(w, text, id)
+		id := v.at(vs.doc, i)
+		text = vs.appendRow(w, text, id)
 	}
 	w.Text = string(text)
 	r.answer(w)
 }
 
 // appendRow adds a page to a window.
-func (e *Engine) appendRow(w *wire.Window, text []byte, id sitemapcore.EntryID) []byte {
-	row := e.doc.Row(id)
-	place, ok := e.doc.Index(id)
+func (vs *views) appendRow(w *wire.Window, text []byte, id sitemapcore.EntryID) []byte {
+	row := vs.doc.Row(id)
+	place, ok := vs.doc.Index(id)
 	var flags, has uint8
-	if e.doc.IsChanged(id) {
+	if vs.doc.IsChanged(id) {
 		flags |= wire.RowChanged
 	}
-	if !e.doc.Included(id) || !ok {
+	if !vs.doc.Included(id) || !ok {
 		flags |= wire.RowLeftOut
 	}
-	if e.doc.IsNew(id) {
+	if vs.doc.IsNew(id) {
 		flags |= wire.RowNew
 	}
-	marks, worst := e.marks(id)
+	marks, worst := vs.checks.marks(id)
 	for f := range sitemapcore.Field(sitemapcore.NumFields) {
 		var present bool
 		start := len(text)
-		if text, present = e.doc.AppendValue(text, id, f); present {
+		if text, present = vs.doc.AppendValue(text, id, f); present {
 			has |= 1 << f
 		}
 		text = clipFrom(text, start)
@@ -319,11 +376,11 @@ func clipFrom(text []byte, start int) []byte {
 	return append(text[:start:start], shown...)
 }
 
-func (e *Engine) findRow(r request, b *wire.FindRow) {
-	v := e.views[b.View]
+func (vs *views) findRow(r request, b *wire.FindRow) {
+	v := vs.open[b.View]
 	if v == nil {
 		r.fail(errStale)
 		return
 	}
-	r.answer(&wire.FoundRow{Row: v.row(e.doc, b.ID)})
+	r.answer(&wire.FoundRow{Row: v.row(vs.doc, b.ID)})
 }

@@ -32,12 +32,14 @@ func (e *Engine) warm() {
 	text := practiceText()
 	steps := []func(){
 		func() {
-			w.open(request{e: w, blobs: []wire.Blob{heldBlob(text)}},
+			w.open(request{loop: &w.loop, blobs: []wire.Blob{heldBlob(text)}},
 				&wire.Open{Inputs: []wire.Input{{Name: "sitemap.xml"}}})
 		},
-		func() { w.openView(request{e: w}, &wire.OpenView{}) },
-		func() { w.window(request{e: w}, &wire.GetWindow{View: 1, Count: 60}) },
-		func() { w.plan(request{e: w}, &wire.GetPlan{Options: wire.Options{Build: true, Compress: true}}) },
+		func() { w.views.openView(request{loop: &w.loop}, &wire.OpenView{}) },
+		func() { w.views.window(request{loop: &w.loop}, &wire.GetWindow{View: 1, Count: 60}) },
+		func() {
+			w.plan(request{loop: &w.loop}, &wire.GetPlan{Options: wire.Options{Build: true, Compress: true}})
+		},
 	}
 	e.start(0, "open", func(j *job) error {
 		for _, step := range steps {
@@ -54,9 +56,7 @@ func (e *Engine) warm() {
 		}
 		return nil
 	}, func(error) {
-		for _, j := range w.jobs {
-			j.stop()
-		}
+		w.stopJobs()
 	})
 }
 

@@ -1,0 +1,246 @@
+package engine
+
+import (
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/sitemapxml"
+)
+
+// This file has what is asked of a document and written into it beyond single values, by whatever
+// feature.
+
+// originOf returns the "https://example.com" that most pages share, judged by some of them; without
+// pages, that of the first file which an index lists. It is empty where there is none.
+func originOf(d *sitemapcore.Document) string {
+	n := d.Len()
+	if n == 0 {
+		return indexOrigin(d)
+	}
+	const samples = 200
+	counts := map[string]int{}
+	seen := 0
+	for i := 0; i < n; i += max(1, n/samples) {
+		loc, _ := d.Value(d.At(i), sitemapcore.Loc)
+		seen++
+		if p := path([]byte(loc)); p != nil {
+			counts[loc[:len(loc)-len(p)]]++
+		}
+	}
+	for origin, k := range counts {
+		if k > seen/2 {
+			return origin
+		}
+	}
+	return ""
+}
+
+// documentName returns what a document is called: by its site, or by its first file.
+func documentName(d *sitemapcore.Document, origin string) string {
+	if _, host, ok := strings.Cut(origin, "://"); ok {
+		return host
+	}
+	for _, f := range d.Files() {
+		if !f.Gone {
+			return intake.ShowName(f.Name)
+		}
+	}
+	return ""
+}
+
+// indexOrigin returns the "https://example.com" of the first file that an index lists; empty where
+// there is none.
+func indexOrigin(d *sitemapcore.Document) string {
+	for _, f := range d.Files() {
+		if f.Gone || len(f.Children) == 0 {
+			continue
+		}
+		loc := f.Children[0].Loc
+		if p := path([]byte(loc)); p != nil {
+			return loc[:len(loc)-len(p)]
+		}
+	}
+	return ""
+}
+
+// showPage writes the address of a page without its site.
+func showPage(loc []byte) string {
+	if p := path(loc); p != nil {
+		loc = p
+	}
+	return excerpt(loc)
+}
+
+// showPageOf writes the address of a page without its site.
+func showPageOf(d *sitemapcore.Document, id sitemapcore.EntryID) string {
+	r := sitemapcore.ValueReader{Doc: d}
+	return showPage(r.Address(id))
+}
+
+// entryOf returns the XML of a page with its edits in it.
+func entryOf(d *sitemapcore.Document, id sitemapcore.EntryID) []byte {
+	patch := patchOf(d, id)
+	return patched(d, id, &patch)
+}
+
+// patchOf returns what the edits of a page make of its values.
+func patchOf(d *sitemapcore.Document, id sitemapcore.EntryID) (
+	patch [sitemapcore.NumFields]sitemapxml.Patch,
+) {
+	for f := range sitemapcore.Field(sitemapcore.NumFields) {
+		if d.Ref(id, f) != sitemapcore.Original {
+			value, present := d.Peek(id, f)
+			patch[f] = sitemapxml.Patch{Set: true, Present: present && value != nil, Value: value}
+		}
+	}
+	return patch
+}
+
+// patched returns the XML of a page with other values in it.
+func patched(d *sitemapcore.Document, id sitemapcore.EntryID, patch *[sitemapcore.NumFields]sitemapxml.Patch) []byte {
+	row := d.Row(id)
+	return sitemapxml.AppendEntry(nil, d.Bytes(id), &row.Shape, &d.File(row.File).Root, patch)
+}
+
+// fields are the values of a new page; nil where it has none.
+type fields = [sitemapcore.NumFields][]byte
+
+// newPages returns the change that adds pages at the end: to the last sitemap that is open, or to a
+// new file where none is.
+func newPages(d *sitemapcore.Document, values []fields, j *job) (sitemapcore.ChangeSet, error) {
+	if len(values) == 0 {
+		return nil, nil
+	}
+	var changes sitemapcore.ChangeSet
+	file, ok := lastSitemap(d)
+	if !ok {
+		f, err := d.AddFile(sitemapcore.File{
+			Name: "sitemap.xml", Path: "sitemap.xml", Kind: sitemapcore.NewFile,
+			Root: sitemapxml.DefaultRoot(),
+		})
+		if err != nil {
+			return nil, err
+		}
+		file = f
+		changes = sitemapcore.ChangeSet{
+			sitemapcore.SetFiles{States: []sitemapcore.FileState{{File: f, Name: "sitemap.xml"}}},
+		}
+	}
+	root := d.File(file).Root
+	var text []byte
+	ends := make([]int, len(values))
+	for i := range values {
+		if err := j.breatheAt(i%256 == 0); err != nil {
+			return nil, err
+		}
+		text = sitemapxml.AppendNewEntry(text, &root, &values[i])
+		ends[i] = len(text)
+	}
+	ids, err := addEntries(d, text, ends, file, j)
+	if err != nil {
+		return nil, err
+	}
+	at := endOf(d, file)
+	return append(changes, sitemapcore.InsertRows{At: sitemapcore.Rows(at, at+len(values)), IDs: ids}), nil
+}
+
+// lastSitemap returns the last file that can take pages.
+func lastSitemap(d *sitemapcore.Document) (sitemapcore.FileID, bool) {
+	files := d.Files()
+	for i := len(files) - 1; i >= 0; i-- {
+		if !files[i].Gone && files[i].Kind != sitemapcore.Index {
+			return sitemapcore.FileID(i), true
+		}
+	}
+	return 0, false
+}
+
+// endOf returns the position behind the last page of a file. Pages of a file are neighbours, and
+// files follow each other by number.
+func endOf(d *sitemapcore.Document, f sitemapcore.FileID) int {
+	lo, hi := 0, d.Len()
+	for lo < hi {
+		mid := (lo + hi) / 2
+		if d.Row(d.At(mid)).File <= f {
+			lo = mid + 1
+		} else {
+			hi = mid
+		}
+	}
+	return lo
+}
+
+// addEntries gives the document a row for each of the entries in a text, which end at ends.
+func addEntries(d *sitemapcore.Document, text []byte, ends []int, file sitemapcore.FileID, j *job) (
+	ids sitemapcore.IDs, err error,
+) {
+	store, err := d.AddStore(text)
+	if err != nil {
+		return nil, err
+	}
+	root := d.File(file).Root
+	start := 0
+	for i, end := range ends {
+		if err := j.breatheAt(i%256 == 0); err != nil {
+			return nil, err
+		}
+		shape, err := sitemapxml.ScanEntry(text[start:end], &root)
+		if err != nil {
+			return nil, err
+		}
+		id, err := d.AddRow(sitemapcore.Row{
+			Start: uint32(start), End: uint32(end), Store: store, File: file,
+			Shape: shape,
+		})
+		if err != nil {
+			return nil, err
+		}
+		ids = ids.Append(id)
+		start = end
+	}
+	return ids, nil
+}
+
+// cleared returns the change that takes everything out.
+func cleared(d *sitemapcore.Document) sitemapcore.ChangeSet {
+	var c sitemapcore.ChangeSet
+	if n := d.Len(); n > 0 {
+		c = append(c, sitemapcore.RemoveRows{At: sitemapcore.Rows(0, n)})
+	}
+	var gone []sitemapcore.FileState
+	for i, f := range d.Files() {
+		if !f.Gone {
+			gone = append(gone, sitemapcore.FileState{
+				File: sitemapcore.FileID(i), Gone: true, Name: f.Name,
+				Anew: f.Anew,
+			})
+		}
+	}
+	if len(gone) > 0 {
+		c = append(c, sitemapcore.SetFiles{States: gone})
+	}
+	return c
+}
+
+// rewritten returns what a page holds with other bytes and the edits of its four values. What is no
+// well-formed entry is an error.
+func rewritten(d *sitemapcore.Document, id sitemapcore.EntryID, entry []byte) (
+	sitemapcore.Content, error,
+) {
+	c := d.Content(id)
+	shape, err := sitemapxml.ScanEntry(entry, &d.File(c.Row.File).Root)
+	if err != nil {
+		return c, err
+	}
+	store, start, end, err := d.AddBytes(entry)
+	c.Row = sitemapcore.Row{Start: start, End: end, Store: store, File: c.Row.File, Shape: shape}
+	return c, err
+}
+
+// oneContent is the change of all that one page holds.
+func oneContent(id sitemapcore.EntryID, c sitemapcore.Content) sitemapcore.ChangeSet {
+	return sitemapcore.ChangeSet{
+		sitemapcore.SetContent{IDs: sitemapcore.IDs{{First: id, N: 1}}, Contents: []sitemapcore.Content{c}},
+	}
+}

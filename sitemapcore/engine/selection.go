@@ -1,0 +1,84 @@
+package engine
+
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// copyRows is the most rows that go to the clipboard.
+const copyRows = 200_000
+
+// resolve returns the number of pages that a target names, and a function that lists them. The list
+// stays what it is when the view or the document changes.
+func (vs *views) resolve(t wire.Target) (int, func(yield func(sitemapcore.EntryID) bool), error) {
+	if t.ID != 0 {
+		if _, ok := vs.doc.Index(t.ID); !ok {
+			return 0, nil, errStale
+		}
+		return 1, func(yield func(sitemapcore.EntryID) bool) { yield(t.ID) }, nil
+	}
+	v := vs.open[t.View]
+	if v == nil {
+		return 0, nil, errStale
+	}
+	rows := sitemapcore.RowSetOf(t.Rows...)
+	if r := rows.Ranges(); len(r) > 0 && (r[0].From < 0 || r[len(r)-1].To > v.len(vs.doc)) {
+		return 0, nil, errStale
+	}
+	if v.all {
+		var ids sitemapcore.IDs
+		for _, r := range rows.Ranges() {
+			for _, run := range vs.doc.Slice(r.From, r.To) {
+				ids = ids.AppendRun(run)
+			}
+		}
+		return rows.Len(), func(yield func(sitemapcore.EntryID) bool) {
+			ids.All(func(_ int, id sitemapcore.EntryID) bool { return yield(id) })
+		}, nil
+	}
+	ids := v.ids
+	return rows.Len(), func(yield func(sitemapcore.EntryID) bool) {
+		for _, r := range rows.Ranges() {
+			for _, id := range ids[r.From:r.To] {
+				if !yield(id) {
+					return
+				}
+			}
+		}
+	}, nil
+}
+
+func (vs *views) copyCells(r request, b *wire.Copy) {
+	n, ids, err := vs.resolve(b.Target)
+	if err != nil {
+		r.fail(err)
+		return
+	}
+	var text []byte
+	rows := 0
+	for id := range ids {
+		if rows == copyRows {
+			break
+		}
+		if rows > 0 {
+			text = append(text, '\n')
+		}
+		for i, f := range b.Fields {
+			if i > 0 {
+				text = append(text, '\t')
+			}
+			if f < sitemapcore.NumFields {
+				start := len(text)
+				text, _ = vs.doc.AppendValue(text, id, f)
+				// A line break or tab within a value would become a cell of its own.
+				for k := start; k < len(text); k++ {
+					if text[k] < ' ' {
+						text[k] = ' '
+					}
+				}
+			}
+		}
+		rows++
+	}
+	r.answer(&wire.Copied{Text: string(text), Rows: rows, Cut: rows < n})
+}

@@ -1,0 +1,215 @@
+package engine
+
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// historyBytes is how much memory the undo history may hold. A value set on a million pages that
+// had a million different ones takes 4 MB.
+const historyBytes = 128 << 20
+
+// bulkRows is the number of pages from which on an edit is a job.
+const bulkRows = 20_000
+
+// applyRows is the number of pages that a bulk change touches between two looks at the clock: 1 ms
+// in wasm.
+const applyRows = 16 << 10
+
+// A session is what the features share: the document with its history, and the loop. It knows none
+// of them.
+type session struct {
+	loop
+
+	doc     *sitemapcore.Document
+	history sitemapcore.History
+	rev     int // grows with each change of the document
+
+	today     check.Date
+	todayText string // the same, as the page said it
+	opening   int    // the job that opens files; zero while none does
+	stale     bool   // the page has not been told of the newest state
+
+	dependents []func(effect)                      // are told of each change of the document, in their order
+	keep       func(r journal.Record, touched int) // brings what was done onto the device
+}
+
+func newSession(host Host) *session {
+	s := &session{loop: loop{host: host, wake: make(chan struct{}, 1)}, doc: sitemapcore.NewDocument()}
+	s.history.Budget = historyBytes
+	return s
+}
+
+// A step is a change that was worked out, with its label.
+type step struct {
+	label   string
+	kind    sitemapcore.Kind
+	changes sitemapcore.ChangeSet
+	pages   int
+	joins   bool
+}
+
+// commit carries a change out, as a step of the history.
+func (s *session) commit(x step) error {
+	if s.opening != 0 {
+		return errOpening
+	}
+	inverse, err := s.doc.Apply(x.changes)
+	if err == nil {
+		s.committed(x, inverse)
+	}
+	return err
+}
+
+// commitIn is commit in slices. Until the change is whole no other job runs, and requests that
+// change the document wait; windows are answered.
+func (s *session) commitIn(j *job, x step) error {
+	if len(x.changes) == 0 {
+		return nil
+	}
+	if s.opening != 0 {
+		return errOpening
+	}
+	a, err := s.doc.Begin(x.changes)
+	if err != nil {
+		return err
+	}
+	j.runAlone()
+	// Only the end of the engine can interrupt a job that has no number: a change that was begun
+	// becomes whole.
+	j.id = 0
+	for !a.Step(applyRows) {
+		if err := j.breathe(); err != nil {
+			return err
+		}
+	}
+	s.committed(x, a.Inverse())
+	return nil
+}
+
+// committed is the end of each change that was carried out.
+func (s *session) committed(x step, inverse sitemapcore.ChangeSet) {
+	s.changed(effectOf(x.changes))
+	s.record(x, inverse)
+}
+
+// record makes a change a step of the history, and keeps it.
+func (s *session) record(x step, inverse sitemapcore.ChangeSet) {
+	joined := s.note(x, inverse)
+	s.keep(&journal.Change{Label: x.label, Kind: x.kind, Joins: x.joins, Joined: joined, Changes: x.changes},
+		x.changes.Pages())
+}
+
+// note makes a change a step of the history, and reports whether it became one with the step before.
+func (s *session) note(x step, inverse sitemapcore.ChangeSet) (joined bool) {
+	depth := s.history.Depth()
+	s.history.Record(sitemapcore.Transaction{Label: x.label, Kind: x.kind, At: s.host.Now(), Joins: x.joins}, inverse)
+	return s.history.Depth() == depth
+}
+
+// replace puts another document in the place of the one that is open.
+func (s *session) replace(doc *sitemapcore.Document, history sitemapcore.History) {
+	s.doc, s.history = doc, history
+	s.changed(effect{another: true, rows: true})
+}
+
+// changed tells all that depend on the document, after it was changed.
+func (s *session) changed(x effect) {
+	s.rev++
+	s.stale = true
+	for _, tell := range s.dependents {
+		tell(x)
+	}
+}
+
+// An effect is what a change means for those that depend on the document.
+type effect struct {
+	another   bool            // it is another document
+	touched   sitemapcore.IDs // pages that were edited
+	rows      bool            // pages came or went
+	switched  bool            // pages were taken into the output or left out
+	addresses bool            // page addresses may be others
+	content   bool            // entries have other bytes
+	listing   bool            // an index has other lines
+}
+
+func effectOf(c sitemapcore.ChangeSet) effect {
+	var x effect
+	for _, op := range c {
+		switch op := op.(type) {
+		case sitemapcore.SetCells:
+			x.touched = append(x.touched, op.IDs...)
+			x.addresses = x.addresses || op.Field == sitemapcore.Loc
+		case sitemapcore.SetIncluded:
+			x.touched = append(x.touched, op.IDs...)
+			x.switched = true
+		case sitemapcore.SetContent:
+			x.touched = append(x.touched, op.IDs...)
+			x.addresses, x.content = true, true
+		case sitemapcore.SpliceChildren:
+			x.listing = true
+		default:
+			x.rows = true
+		}
+	}
+	return x
+}
+
+// edited answers a request that was a step.
+func (s *session) edited(x *step) *wire.Edited {
+	return &wire.Edited{Label: x.label, Pages: x.pages, Rev: s.rev}
+}
+
+// do works a change out and carries it out: at once for few pages, as a job for many. work is
+// called again when the document changed while it was working.
+func (s *session) do(r request, n int, work func(*job) (step, error)) {
+	if n >= bulkRows {
+		s.change(r, 0, work)
+		return
+	}
+	x, err := work(nil)
+	if err == nil && len(x.changes) > 0 {
+		err = s.commit(x)
+	}
+	r.then(func() { r.answer(s.edited(&x)) })(err)
+}
+
+// change works a change out in a job, and carries it out.
+func (s *session) change(r request, id int, work func(*job) (step, error)) {
+	s.reply(r, id, "", func(j *job) (wire.Body, error) { return s.carryOut(j, work) })
+}
+
+// carryOut works a change out within a job, for the document as it is, and carries it out.
+func (s *session) carryOut(j *job, work func(*job) (step, error)) (wire.Body, error) {
+	x, err := steady(s, func() (step, error) { return work(j) })
+	if err == nil {
+		err = s.commitIn(j, x)
+	}
+	return s.edited(&x), err
+}
+
+// steady does work again as long as the document changed meanwhile.
+func steady[T any](s *session, work func() (T, error)) (T, error) {
+	for {
+		rev := s.rev
+		if v, err := work(); err != nil || rev == s.rev {
+			return v, err
+		}
+	}
+}
+
+// each calls fn for each page that is part of the output, in slices, and reports how far it is.
+func (s *session) each(j *job, title string, fn func(sitemapcore.EntryID)) error {
+	total := s.doc.Len()
+	for at, id := range s.doc.Order().All {
+		if err := j.pace(title, at, total); err != nil {
+			return err
+		}
+		if s.doc.Included(id) {
+			fn(id)
+		}
+	}
+	return nil
+}
