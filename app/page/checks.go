@@ -98,7 +98,7 @@ func (r *Root) checksRoom() *components.Checks {
 	undo := components.Undo{Rev: s.checks.fixes.Rev}
 	for _, f := range s.checks.fixes.Fixes {
 		c.Fixes = append(c.Fixes, components.FixReceipt{
-			Title: past(f.Label), Why: f.Why, Undo: undo, Newest: f.Steps == 1 && !s.overtaken(undo),
+			Title: f.Did, Why: f.Why, Undo: undo, Newest: f.Steps == 1 && !s.overtaken(undo),
 			Rows: f.Rows, Rules: f.Rules, More: f.Values - len(f.Rows)/3,
 		})
 	}

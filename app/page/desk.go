@@ -2,7 +2,6 @@ package page
 
 import (
 	"cmp"
-	"strings"
 
 	"sitemapeditor/components"
 	"sitemapeditor/sitemapcore/wire"
@@ -131,32 +130,10 @@ func (d *desk) done(b wire.Body, _ []wire.Blob) {
 // way back.
 func (d *desk) undoable(b wire.Body, out []wire.Blob) {
 	if e, ok := b.(*wire.Edited); ok && e.Pages > 0 {
-		d.notify(components.Toast{Text: past(e.Label), Act: undoAct(e.Rev)})
+		d.notify(components.Toast{Text: e.Did, Act: undoAct(e.Rev)})
 		return
 	}
 	d.done(b, out)
-}
-
-// past puts a label such as "Delete 5 pages" into the past: "5 pages deleted".
-func past(label string) string {
-	for _, v := range [...][2]string{
-		{"Delete ", "deleted"},
-		{"Leave out ", "left out"},
-		{"Take back ", "taken back"},
-		{"Remove ", "removed"},
-		{"Link ", "linked"},
-	} {
-		if rest, ok := strings.CutPrefix(label, v[0]); ok {
-			return strings.ToUpper(rest[:1]) + rest[1:] + " " + v[1]
-		}
-	}
-	if rest, ok := strings.CutPrefix(label, "Fix what is safe to fix in "); ok {
-		return "Fixed what is safe to fix in " + rest
-	}
-	if rest, ok := strings.CutPrefix(label, "Fix "); ok {
-		return "Fixed " + rest
-	}
-	return label
 }
 
 // handOver gives a file that was made to the owner, and says where it is, and more. It reports

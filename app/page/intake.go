@@ -2,7 +2,6 @@ package page
 
 import (
 	"slices"
-	"strings"
 
 	"sitemapeditor/components"
 	"sitemapeditor/sitemapcore"
@@ -187,27 +186,12 @@ func (a *arrival) bringTogether(in components.BringTogether) {
 				a.table.viewKey++
 				a.detail.current, a.detail.details, a.download.chosen = 0, nil, false
 			}
-			a.notify(components.Toast{Text: done(e.Label), More: a.odd.note(), Act: a.odd.act(e.Rev)})
+			a.notify(components.Toast{Text: e.Did, More: a.odd.note(), Act: a.odd.act(e.Rev)})
 			a.nextArrival()
 			return
 		}
 		a.done(b, out)
 	})
-}
-
-// done puts a label such as "Add 5 pages, update 3" into the past.
-func done(label string) string {
-	for _, v := range [...][2]string{
-		{"Add ", "Added "},
-		{"Update ", "Updated "},
-		{"Remove ", "Removed "},
-		{"Replace by ", "Replaced by "},
-	} {
-		if rest, ok := strings.CutPrefix(label, v[0]); ok {
-			return v[1] + strings.NewReplacer(", update ", ", updated ", ", remove ", ", removed ").Replace(rest)
-		}
-	}
-	return label
 }
 
 // tableInfo puts the table that is shown into the dialog.

@@ -60,7 +60,7 @@ func (e *Engine) edit(r request, b *wire.Edit) {
 		for _, c := range columns {
 			changes = append(changes, c.changes()...)
 		}
-		return step{label + pages(n), kind, changes, n, b.Typing}, err
+		return step{label: label + pages(n), kind: kind, changes: changes, pages: n, joins: b.Typing}, err
 	})
 }
 
@@ -86,7 +86,7 @@ func (e *Engine) include(r request, b *wire.Include) {
 		if b.On {
 			label = "Take back "
 		}
-		return step{label + pages(n), "include", sitemapcore.ChangeSet{op}, n, false}, nil
+		return step{label: label + pages(n), kind: "include", changes: sitemapcore.ChangeSet{op}, pages: n}, nil
 	})
 }
 
@@ -104,9 +104,9 @@ func (e *Engine) remove(r request, b *wire.Delete) {
 			return step{}, err
 		}
 		return step{
-			"Delete " + pages(rows.Len()), "delete",
-			sitemapcore.ChangeSet{sitemapcore.RemoveRows{At: rows}},
-			rows.Len(), false,
+			label: "Delete " + pages(rows.Len()), kind: "delete",
+			changes: sitemapcore.ChangeSet{sitemapcore.RemoveRows{At: rows}},
+			pages:   rows.Len(),
 		}, nil
 	})
 }

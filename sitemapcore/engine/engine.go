@@ -271,7 +271,9 @@ func (e *Engine) undo(r request, b *wire.Undo) {
 		e.keep(&journal.Move{Redo: b.Redo, Steps: moved}, all.Pages())
 		return nil
 	}
-	finish := r.then(func() { r.answer(&wire.Edited{Label: last.Label, Pages: len(steps), Rev: e.rev}) })
+	finish := r.then(func() {
+		r.answer(&wire.Edited{Label: last.Label, Did: did(last.Label), Pages: len(steps), Rev: e.rev})
+	})
 	if touched < bulkRows {
 		finish(work(func() error { return nil }))
 		return

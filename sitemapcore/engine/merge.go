@@ -289,18 +289,19 @@ func (e *Engine) mergeStep(in *incoming, b *wire.ApplyMerge, j *job) (step, erro
 	s.pages = updated + removed + added
 	switch {
 	case b.Replace:
-		s.label = "Replace by " + pages(added)
+		s.label, s.did = "Replace by "+pages(added), "Replaced by "+pages(added)
 	case updated+removed == 0:
-		s.label = "Add " + pages(added)
+		s.label, s.did = "Add "+pages(added), "Added "+pages(added)
 	default:
 		for i, n := range [...]int{added, updated, removed} {
-			verb := [...]string{"Add ", "Update ", "Remove "}[i]
+			verb, done := [...]string{"Add ", "Update ", "Remove "}[i], [...]string{"Added ", "Updated ", "Removed "}[i]
 			switch {
 			case n == 0:
 			case s.label == "":
-				s.label = verb + pages(n)
+				s.label, s.did = verb+pages(n), done+pages(n)
 			default:
 				s.label += ", " + strings.ToLower(verb) + number(n)
+				s.did += ", " + strings.ToLower(done) + number(n)
 			}
 		}
 	}

@@ -51,6 +51,9 @@ func (e *Engine) retake(r request, b *wire.Retake) {
 		if err != nil {
 			return step{}, err
 		}
-		return step{"Change the address of " + pages(n), "input.loc", append(locs.changes(), changes...), n, false}, nil
+		return step{
+			label: "Change the address of " + pages(n), kind: "input.loc", changes: append(locs.changes(), changes...),
+			pages: n,
+		}, nil
 	})
 }

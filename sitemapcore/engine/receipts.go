@@ -198,7 +198,7 @@ func (e *Engine) getReceipts(r request) {
 			m := &wire.Receipts{Rev: e.rev}
 			var f *wire.FixReceipt
 			return m, e.eachFix(j.breathe, func(s sitemapcore.Step, code string, nth int) {
-				m.Fixes = append(m.Fixes, wire.FixReceipt{Label: s.Label, Rule: code, Why: whyOf(code), Steps: nth})
+				m.Fixes = append(m.Fixes, wire.FixReceipt{Did: did(s.Label), Rule: code, Why: whyOf(code), Steps: nth})
 				f = &m.Fixes[len(m.Fixes)-1]
 			}, func(v mendedValue) {
 				if f.Values++; f.Values <= receiptRows {

@@ -157,7 +157,7 @@ func (p *report) step(label, code string) {
 	p.rows, p.more, p.open = 0, 0, !p.table
 	if p.open {
 		p.put("<h2>¤</h2><p>¤</p><table><thead><tr><th>Page</th><th>What</th><th>Before and "+
-			"after</th><th>Rule</th></tr></thead><tbody>", done(label), whyOf(code))
+			"after</th><th>Rule</th></tr></thead><tbody>", did(label), whyOf(code))
 	}
 }
 
@@ -170,21 +170,13 @@ func (p *report) value(label, code string, v mendedValue) {
 	}
 	switch p.rows++; {
 	case p.table:
-		p.line(done(label), code, v.page, v.what, v.before, v.after)
+		p.line(did(label), code, v.page, v.what, v.before, v.after)
 	case p.rows > reportRows:
 		p.more++
 	default:
 		p.put("<tr><td>¤</td><td>¤</td><td><del>¤</del> → <ins>¤</ins></td><td>¤</td></tr>", v.page, v.what, v.before,
 			v.after, rule)
 	}
-}
-
-// done puts the label of a step into the past.
-func done(label string) string {
-	if rest, ok := strings.CutPrefix(label, "Fix "); ok {
-		return "Fixed " + rest
-	}
-	return label
 }
 
 // writeReport makes the report.

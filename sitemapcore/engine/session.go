@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/journal"
@@ -45,6 +46,7 @@ func newSession(host Host) *session {
 // A step is a change that was worked out, with its label.
 type step struct {
 	label   string
+	did     string // the label once it is done; empty where that follows from it
 	kind    sitemapcore.Kind
 	changes sitemapcore.ChangeSet
 	pages   int
@@ -159,7 +161,7 @@ func effectOf(c sitemapcore.ChangeSet) effect {
 
 // edited answers a request that was a step.
 func (s *session) edited(x *step) *wire.Edited {
-	return &wire.Edited{Label: x.label, Pages: x.pages, Rev: s.rev}
+	return &wire.Edited{Label: x.label, Did: cmp.Or(x.did, did(x.label)), Pages: x.pages, Rev: s.rev}
 }
 
 // do works a change out and carries it out: at once for few pages, as a job for many. work is

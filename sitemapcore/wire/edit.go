@@ -53,7 +53,8 @@ type Undo struct {
 
 // Edited says what was done, in words, and to how many pages.
 type Edited struct {
-	Label string
+	Label string // "Delete 5 pages"
+	Did   string // "5 pages deleted"
 	Pages int
 	Block int // after a FormAdd: the place of the new block
 	Rev   int // of the document now: while it stays, this is what [Undo] takes back
