@@ -6,6 +6,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
 // Contents say what goes into files that are made new. The zero value writes all that there is, as
@@ -73,10 +74,10 @@ func Stylesheet(doc *sitemapcore.Document) string {
 				break
 			}
 			at += n
-			if isElement(text, at) {
+			if sitemapxml.IsElement(text, at) {
 				break
 			}
-			end := skipMarkup(text, at)
+			end := sitemapxml.SkipMarkup(text, at)
 			if bytes.HasPrefix(text[at:end], []byte("<?xml-stylesheet ")) {
 				return string(text[at:end])
 			}

@@ -53,7 +53,7 @@ func tagsOnly(entry []byte) bool { return !bytes.Contains(entry, []byte("<!")) }
 
 // head returns a head in which the root has the declarations.
 func (d declared) head(head []byte) []byte {
-	_, end, ok := findRoot(head)
+	_, end, ok := sitemapxml.FindRoot(head)
 	if len(d) == 0 || !ok {
 		return head
 	}
@@ -61,7 +61,7 @@ func (d declared) head(head []byte) []byte {
 	if head[at-1] == '/' {
 		at--
 	}
-	at = backSpace(head, at)
+	at = sitemapxml.BackWhite(head, at)
 	out := bytes.Clone(head[:at])
 	for _, x := range d {
 		out = append(out, x.Text...)

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
 // encode appends a piece of a file, which holds whole markup only, in the encoding that the file
@@ -46,7 +47,7 @@ func encode(dst, text []byte, encoding string) (out []byte, ok bool) {
 			if k < 0 {
 				break
 			}
-			markup = skipMarkup(text, markup+k)
+			markup = sitemapxml.SkipMarkup(text, markup+k)
 		}
 		if markup > i {
 			return dst, false

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/sitemapxml"
 )
 
 // jsonList is the body of a JSON array with one page on a line, in the shape that the npm package
@@ -141,7 +142,7 @@ func (t *jsonList) extensions(dst []byte, id sitemapcore.EntryID) []byte {
 // nested reports whether an element begins with another one.
 func nested(w *walker) bool {
 	rest := bytes.TrimLeft(w.b[w.at:], " \t\r\n")
-	return len(rest) > 1 && rest[0] == '<' && isElement(rest, 0)
+	return len(rest) > 1 && rest[0] == '<' && sitemapxml.IsElement(rest, 0)
 }
 
 // jsonAttribute appends an attribute as a member.

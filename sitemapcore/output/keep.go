@@ -70,11 +70,11 @@ func newKept(doc *sitemapcore.Document, file sitemapcore.FileID, ids sitemapcore
 	}
 	text := doc.Text(f.Store)
 	if f.NumRows > 0 {
-		b.head = text[:backSpace(text, b.span(0).from)]
+		b.head = text[:sitemapxml.BackWhite(text, b.span(0).from)]
 		b.tail = b.orphans(nil, f.NumRows)
 		b.tail = append(b.tail, text[b.span(f.NumRows-1).to:]...)
 	} else {
-		start, end, ok := findRoot(text)
+		start, end, ok := sitemapxml.FindRoot(text)
 		if !ok {
 			return nil, false
 		}
@@ -116,13 +116,13 @@ func openRoot(text []byte, start, end int) (head, tail []byte) {
 			closing = i
 			break
 		}
-		if isElement(text, i) {
-			i = skipElement(text, i)
+		if sitemapxml.IsElement(text, i) {
+			i = sitemapxml.SkipElement(text, i)
 		} else {
-			i = skipMarkup(text, i)
+			i = sitemapxml.SkipMarkup(text, i)
 		}
 	}
-	cut := max(end, backSpace(text, closing))
+	cut := max(end, sitemapxml.BackWhite(text, closing))
 	return text[:cut:cut], text[cut:]
 }
 
@@ -167,7 +167,7 @@ func (b *kept) gap(i int) []byte {
 	text := b.doc.Text(b.doc.File(b.file).Store)
 	to := b.span(i).from
 	if i == 0 {
-		return text[backSpace(text, to):to]
+		return text[sitemapxml.BackWhite(text, to):to]
 	}
 	return text[b.span(i-1).to:to]
 }
@@ -180,7 +180,7 @@ func (b *kept) orphans(dst []byte, i int) []byte {
 	}
 	for ; first < i; first++ {
 		g := b.gap(first)
-		dst = append(dst, g[:backSpace(g, len(g))]...)
+		dst = append(dst, g[:sitemapxml.BackWhite(g, len(g))]...)
 	}
 	return dst
 }
@@ -214,7 +214,7 @@ func (b *kept) search(i int) {
 	from, to := 0, len(text)
 	if first > 0 {
 		from = b.span(first - 1).to
-	} else if _, end, ok := findRoot(text); ok {
+	} else if _, end, ok := sitemapxml.FindRoot(text); ok {
 		from = end
 	}
 	if last < f.NumRows {
@@ -227,16 +227,16 @@ func (b *kept) search(i int) {
 			break
 		}
 		at += n
-		if !isElement(text, at) || isList(localName(text, at)) {
+		if !sitemapxml.IsElement(text, at) || isList(sitemapxml.LocalName(text, at)) {
 			// A list within the list holds entries too.
-			at = skipMarkup(text, at)
+			at = sitemapxml.SkipMarkup(text, at)
 			continue
 		}
-		end := skipElement(text, at)
+		end := sitemapxml.SkipElement(text, at)
 		for len(unread) > 0 && int(unread[0].End) <= at {
 			unread = unread[1:]
 		}
-		if known := len(unread) > 0 && int(unread[0].Start) <= at; !known && bytes.EqualFold(localName(text, at),
+		if known := len(unread) > 0 && int(unread[0].Start) <= at; !known && bytes.EqualFold(sitemapxml.LocalName(text, at),
 			[]byte("url")) {
 			b.displaced[first] = span{at, end}
 			first++
@@ -266,15 +266,15 @@ func (b *kept) balanced() bool {
 			}
 			at += n
 			switch {
-			case !isElement(g, at):
+			case !sitemapxml.IsElement(g, at):
 				if at+1 < len(g) && g[at+1] == '/' {
 					return false
 				}
-				at = skipMarkup(g, at)
-			case isList(localName(g, at)):
+				at = sitemapxml.SkipMarkup(g, at)
+			case isList(sitemapxml.LocalName(g, at)):
 				return false
 			default:
-				at = skipElement(g, at)
+				at = sitemapxml.SkipElement(g, at)
 			}
 		}
 	}
@@ -312,7 +312,7 @@ func appendDeclaredUTF8(dst, head []byte) []byte {
 	if !bytes.HasPrefix(head, []byte("<?xml")) {
 		return append(dst, head...)
 	}
-	decl := head[:skipMarkup(head, 0)]
+	decl := head[:sitemapxml.SkipMarkup(head, 0)]
 	i := bytes.Index(decl, []byte("encoding"))
 	if i < 0 {
 		return append(dst, head...)

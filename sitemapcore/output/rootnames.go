@@ -12,7 +12,7 @@ import (
 // compare them, and is in that of the protocol, which must be named (sitemaps.org, XML tag
 // definitions). Every other byte stays.
 func renamed(text []byte) []byte {
-	start, end, ok := findRoot(text)
+	start, end, ok := sitemapxml.FindRoot(text)
 	if !ok {
 		return text
 	}

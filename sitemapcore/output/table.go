@@ -147,11 +147,11 @@ func (w *walker) next() bool {
 			return false
 		}
 		start := w.at + n
-		if start+1 < len(w.b) && w.b[start+1] != '/' && !isElement(w.b, start) {
-			w.at = skipMarkup(w.b, start)
+		if start+1 < len(w.b) && w.b[start+1] != '/' && !sitemapxml.IsElement(w.b, start) {
+			w.at = sitemapxml.SkipMarkup(w.b, start)
 			continue
 		}
-		w.at = skipMarkup(w.b, start)
+		w.at = sitemapxml.SkipMarkup(w.b, start)
 		tag := w.b[start+1 : max(start+1, w.at-1)]
 		if w.closing = len(tag) > 0 && tag[0] == '/'; w.closing {
 			w.name, w.text = tag[1:], nil

@@ -41,8 +41,8 @@ func skipWhite(b []byte, i int) int {
 	return i
 }
 
-// backWhite returns the offset at which the run of white space that ends at b[i] begins.
-func backWhite(b []byte, i int) int {
+// BackWhite returns the offset at which the run of white space that ends at b[i] begins.
+func BackWhite(b []byte, i int) int {
 	for i > 0 && class[b[i-1]]&isWhite != 0 {
 		i--
 	}

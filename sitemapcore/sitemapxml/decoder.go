@@ -295,7 +295,7 @@ func (d *Decoder) strict(i int) int {
 		}
 		end := s.text(i)
 		if end >= 0 {
-			stop := backWhite(in, end)
+			stop := BackWhite(in, end)
 			d.advise()
 			d.unread(d.place(i), d.place(stop), i, reasonText)
 		}
@@ -373,10 +373,10 @@ func (d *Decoder) layout(b []byte, i, first int) {
 	d.laidOut++
 	root := &d.seg.Root
 	if root.Newline == "" {
-		root.Newline, root.Indent = lastLine(b[backWhite(b, i):i])
+		root.Newline, root.Indent = lastLine(b[BackWhite(b, i):i])
 	}
 	if tag := bytes.LastIndexByte(b[i:i+first], '<'); root.Newline != "" && tag > 0 && root.IndentChild == "" {
-		_, root.IndentChild = lastLine(b[backWhite(b, i+tag) : i+tag])
+		_, root.IndentChild = lastLine(b[BackWhite(b, i+tag) : i+tag])
 	}
 }
 

@@ -205,7 +205,7 @@ func (f *formatter) careful(shape *sitemapcore.Shape, root *sitemapcore.Root,
 	if shape.Flags&sitemapcore.NestedMarkup != 0 {
 		f.loss |= LostMarkup
 	}
-	end, _ := startTagEnd(f.entry)
+	end := skipTag(f.entry, 0)
 	f.attributes(0, end)
 	// The children are written to a buffer first, in the order of the file, while the declarations
 	// that hold for them are in scope.

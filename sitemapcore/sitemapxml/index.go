@@ -146,7 +146,7 @@ func (u *indexUpdate) add(l *IndexLine) {
 		u.dst = append(u.dst, u.text[:at]...)
 		if u.at, end = at, at; open != "" {
 			// The root was an empty-element tag.
-			u.dst = append(u.dst[:backWhite(u.dst, len(u.dst)-2)], '>')
+			u.dst = append(u.dst[:BackWhite(u.dst, len(u.dst)-2)], '>')
 			u.open = open
 		}
 	}
@@ -170,16 +170,9 @@ func (u *indexUpdate) write(l *IndexLine) {
 // indexHead returns where the first line of an index belongs: behind the root's start tag. open is
 // the root's name where the root is an empty-element tag.
 func indexHead(text []byte) (at int, open string, ok bool) {
-	s := newScanner()
-	s.b = text
-	p, ok := s.prolog()
-	if !ok {
-		return 0, "", false
+	start, at, ok := FindRoot(text)
+	if ok && isEmpty(text, at) {
+		open = string(tagName(text, start))
 	}
-	name := tagName(text, p.root)
-	n, self := startTagEnd(text[p.root:])
-	if self {
-		open = string(bytes.Clone(name))
-	}
-	return p.root + n, open, true
+	return at, open, ok
 }

@@ -87,7 +87,7 @@ func (d *Decoder) asideText(i, end int) {
 	start := len(d.out)
 	d.mendText(i, end, 0)
 	d.skip(end)
-	if stop := backWhite(d.out, len(d.out)); stop > start {
+	if stop := BackWhite(d.out, len(d.out)); stop > start {
 		d.unread(start, stop, i, reasonText)
 	}
 }
@@ -255,7 +255,7 @@ func (d *Decoder) mendWithin(i int, missing string) int {
 		d.seg.Truncated = true
 		if d.elems[0].form != formOther && !m.located {
 			d.out = d.out[:m.start]
-			stop := backWhite(in, len(in))
+			stop := BackWhite(in, len(in))
 			d.receipt(ruleTruncated, i, stop, "")
 			d.setAside(i, stop, reasonCut)
 			d.skip(len(in))

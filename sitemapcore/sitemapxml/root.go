@@ -145,7 +145,7 @@ func (d *Decoder) missingEnd() {
 	d.flush(len(d.in))
 	if !d.reopened || len(d.open) > 1 {
 		d.seg.Truncated = true
-		last := backWhite(d.in, len(d.in))
+		last := BackWhite(d.in, len(d.in))
 		d.receipt(ruleTruncated, last, last, "</"+d.open[0].name+">")
 	}
 	if nl := d.seg.Root.Newline; nl != "" && len(d.out) > 0 && !white(d.out[len(d.out)-1]) {
@@ -405,7 +405,7 @@ func (d *Decoder) endOfRoot(end int, reopen func()) int {
 	b := d.findRoot(rest, true)
 	if b.root < 0 {
 		d.flush(rest)
-		stop := backWhite(in, len(in))
+		stop := BackWhite(in, len(in))
 		d.receipt(ruleAfter, rest, stop, "")
 		d.setAside(rest, stop, reasonAfter)
 		d.skip(len(in))
@@ -461,7 +461,7 @@ func (d *Decoder) between(i, end int) {
 			for next < end && !hasAt(in, next, "<!") && !hasAt(in, next, "<?") {
 				next++
 			}
-			stop := backWhite(in, next)
+			stop := BackWhite(in, next)
 			d.flush(i)
 			d.receipt(ruleAfter, i, stop, "")
 			d.setAside(i, stop, reasonAfter)

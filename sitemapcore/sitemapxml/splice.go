@@ -50,12 +50,12 @@ func AppendEntry(dst, entry []byte, shape *sitemapcore.Shape, root *sitemapcore.
 	if len(entry) == 0 {
 		return dst
 	}
-	if tagEnd, self := startTagEnd(entry); self {
+	if tagEnd := skipTag(entry, 0); isEmpty(entry, tagEnd) {
 		for f := range patch {
 			if patch[f].Set && patch[f].Present {
 				// An entry without content gets an end tag first.
 				name := entry[1:nameEnd(entry, 1)]
-				opened := append(append([]byte(nil), entry[:backWhite(entry, tagEnd-2)]...), "></"...)
+				opened := append(append([]byte(nil), entry[:BackWhite(entry, tagEnd-2)]...), "></"...)
 				opened = append(append(opened, name...), '>')
 				return AppendEntry(dst, opened, shape, root, patch)
 			}
@@ -118,7 +118,7 @@ func replacement(entry []byte, x sitemapcore.Span, value []byte) edit {
 	el := elementAt(entry, x)
 	if el.self {
 		name := entry[el.start+1 : nameEnd(entry, el.start+1)]
-		tag := backWhite(entry, el.end-2)
+		tag := BackWhite(entry, el.end-2)
 		text := append([]byte(">"), escape(value)...)
 		text = append(append(append(text, "</"...), name...), '>')
 		return edit{tag, el.end, text}
@@ -147,7 +147,7 @@ func addition(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, f 
 			return edit{el.end, el.end, write(nil, entry[sitemapcore.Lead(entry, el.start):el.start])}
 		}
 	}
-	tagEnd, _ := startTagEnd(entry)
+	tagEnd := skipTag(entry, 0)
 	next := skipWhite(entry, tagEnd)
 	space := entry[tagEnd:next]
 	if hasAt(entry, next, "</") {
@@ -157,19 +157,6 @@ func addition(entry []byte, shape *sitemapcore.Shape, root *sitemapcore.Root, f 
 		return edit{tagEnd, tagEnd, write(nil, []byte(root.Newline+root.IndentChild))}
 	}
 	return edit{tagEnd, tagEnd, write(nil, entry[sitemapcore.Lead(entry, next):next])}
-}
-
-// startTagEnd returns the offset behind the entry's start tag.
-func startTagEnd(entry []byte) (end int, self bool) {
-	for i := 1; i < len(entry); i++ {
-		switch c := entry[i]; c {
-		case '"', '\'':
-			i += 1 + bytes.IndexByte(entry[i+1:], c)
-		case '>':
-			return i + 1, entry[i-1] == '/'
-		}
-	}
-	return len(entry), false
 }
 
 // appendRepeats appends the removal of the elements of field f behind the first one, which stand in
@@ -238,7 +225,7 @@ func (s *scanner) children(i int, fn func(child)) bool {
 			if i = s.text(i); i < 0 {
 				return false
 			}
-			c.what, c.end = childText, backWhite(b, i)
+			c.what, c.end = childText, BackWhite(b, i)
 		case b[i+1] == '/':
 			return s.close(i) >= 0
 		case b[i+1] == '!' || b[i+1] == '?':

@@ -1,0 +1,140 @@
+package sitemapxml
+
+import "bytes"
+
+// This file finds where things end in a text that was read: it is well-formed, so that nobody looks
+// at each character again.
+
+// SkipMarkup returns the offset behind the piece of markup that begins with the "<" at text[i]: a
+// comment, an instruction, a CDATA section, a document type declaration, or one tag.
+func SkipMarkup(text []byte, i int) int {
+	switch {
+	case hasAt(text, i, "<!--"):
+		return behind(text, i+4, "-->")
+	case hasAt(text, i, "<?"):
+		return behind(text, i+2, "?>")
+	case hasAt(text, i, "<![CDATA["):
+		return behind(text, i+9, "]]>")
+	case hasAt(text, i, "<!"):
+		return skipDoctype(text, i)
+	default:
+		return skipTag(text, i)
+	}
+}
+
+// behind returns the offset behind the first end at or after text[i].
+func behind(text []byte, i int, end string) int {
+	if n := bytes.Index(text[i:], []byte(end)); n >= 0 {
+		return i + n + len(end)
+	}
+	return len(text)
+}
+
+// skipTag returns the offset behind the tag at text[i]. A ">" in a quoted value does not end it.
+func skipTag(text []byte, i int) int {
+	for i < len(text) {
+		switch text[i] {
+		case '>':
+			return i + 1
+		case '"', '\'':
+			i = skipQuoted(text, i)
+		default:
+			i++
+		}
+	}
+	return len(text)
+}
+
+// skipQuoted returns the offset behind the value whose quote is at text[i].
+func skipQuoted(text []byte, i int) int {
+	n := bytes.IndexByte(text[i+1:], text[i])
+	if n < 0 {
+		return len(text)
+	}
+	return i + n + 2
+}
+
+// skipDoctype returns the offset behind the declaration at text[i]. What its internal subset
+// declares ends in ">" too.
+func skipDoctype(text []byte, i int) int {
+	depth := 0
+	for i++; i < len(text); {
+		switch c := text[i]; {
+		case c == '[':
+			depth++
+			i++
+		case c == ']':
+			depth--
+			i++
+		case c == '>' && depth <= 0:
+			return i + 1
+		case depth > 0 && (hasAt(text, i, "<!--") || hasAt(text, i, "<?")):
+			i = SkipMarkup(text, i)
+		case c == '"', c == '\'':
+			i = skipQuoted(text, i)
+		default:
+			i++
+		}
+	}
+	return len(text)
+}
+
+// SkipElement returns the offset behind the element whose start tag is at text[i].
+func SkipElement(text []byte, i int) int {
+	depth := 0
+	for i < len(text) {
+		if text[i] != '<' {
+			n := bytes.IndexByte(text[i:], '<')
+			if n < 0 {
+				return len(text)
+			}
+			i += n
+		}
+		end := SkipMarkup(text, i)
+		switch {
+		case hasAt(text, i, "</"):
+			depth--
+		case IsElement(text, i) && !isEmpty(text, end):
+			depth++
+		}
+		i = end
+		if depth <= 0 {
+			return i
+		}
+	}
+	return len(text)
+}
+
+// isEmpty reports whether the tag that ends at text[end] is an element of its own.
+func isEmpty(text []byte, end int) bool { return end > 1 && text[end-2] == '/' }
+
+// IsElement reports whether a start tag, and no other markup, begins with the "<" at text[i].
+func IsElement(text []byte, i int) bool {
+	return i+1 < len(text) && text[i+1] != '!' && text[i+1] != '?' && text[i+1] != '/'
+}
+
+// LocalName returns the name of the element whose tag is at text[i], without its prefix.
+func LocalName(text []byte, i int) []byte {
+	if hasAt(text, i, "</") {
+		i++
+	}
+	return localPart(tagName(text, i))
+}
+
+// FindRoot returns the offsets of the root's start tag and behind it; ok is false where text has
+// none.
+func FindRoot(text []byte) (start, end int, ok bool) {
+	for i := 0; i < len(text); {
+		n := bytes.IndexByte(text[i:], '<')
+		if n < 0 {
+			return 0, 0, false
+		}
+		i += n
+		end := SkipMarkup(text, i)
+		if IsElement(text, i) {
+			return i, end, true
+		}
+		i = end
+	}
+	return 0, 0, false
+}
