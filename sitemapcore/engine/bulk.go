@@ -214,6 +214,9 @@ func (b *bulking) shown(id sitemapcore.EntryID, entry []byte) (was, is string) {
 	return was, ""
 }
 
+// bulkAnswers are the rows of bulk changes.
+func (e *Engine) bulkAnswers(all requests) { all.on(changes|opened, by(e.bulk)) }
+
 // bulk changes what many pages have beside their values, or says what that would do.
 func (e *Engine) bulk(r request, b *wire.Bulk) {
 	v := e.views.open[b.Target.View]

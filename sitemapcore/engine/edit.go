@@ -8,13 +8,18 @@ import (
 	"sitemapeditor/sitemapcore/wire"
 )
 
-// editAnswers are the rows of changes of many pages.
-func (e *Engine) editAnswers(all requests) {
-	all.on(changes|opened, by(e.edit), by(e.pasteCells), by(e.include), by(e.remove), by(e.bulk))
+// editing is what the owner does to pages in the table.
+type editing struct {
+	*session
+	views *views
 }
 
-func (e *Engine) edit(r request, b *wire.Edit) {
-	n, ids, err := e.views.resolve(b.Target)
+func (w *editing) answers(all requests) {
+	all.on(changes|opened, by(w.edit), by(w.pasteCells), by(w.include), by(w.remove))
+}
+
+func (w *editing) edit(r request, b *wire.Edit) {
+	n, ids, err := w.views.resolve(b.Target)
 	values := append([]wire.FieldValue{{Field: b.Field, Value: b.Value, Clear: b.Clear}}, b.Also...)
 	verb, names := "Clear ", ""
 	for i, v := range values {
@@ -37,7 +42,7 @@ func (e *Engine) edit(r request, b *wire.Edit) {
 	if _, ok := check.ByCode(b.Mends); ok {
 		label, kind = fixLabel(b.Mends), sitemapcore.Kind(fixKind+b.Mends)
 	}
-	e.do(r, n, func(j *job) (step, error) {
+	w.do(r, n, func(j *job) (step, error) {
 		columns := make([]*cells, len(values))
 		texts := make([][]byte, len(values))
 		for i, v := range values {
@@ -50,7 +55,7 @@ func (e *Engine) edit(r request, b *wire.Edit) {
 		err := j.each(ids, func(id sitemapcore.EntryID) {
 			changed := false
 			for i, c := range columns {
-				changed = c.add(e.doc, id, texts[i]) || changed
+				changed = c.add(w.doc, id, texts[i]) || changed
 			}
 			if changed {
 				n++
@@ -64,17 +69,17 @@ func (e *Engine) edit(r request, b *wire.Edit) {
 	})
 }
 
-func (e *Engine) include(r request, b *wire.Include) {
-	n, ids, err := e.views.resolve(b.Target)
+func (w *editing) include(r request, b *wire.Include) {
+	n, ids, err := w.views.resolve(b.Target)
 	if err != nil {
 		r.fail(err)
 		return
 	}
-	e.do(r, n, func(j *job) (step, error) {
+	w.do(r, n, func(j *job) (step, error) {
 		op := sitemapcore.SetIncluded{On: []bool{b.On}}
 		n := 0
 		err := j.each(ids, func(id sitemapcore.EntryID) {
-			if e.doc.Included(id) != b.On {
+			if w.doc.Included(id) != b.On {
 				op.IDs = op.IDs.Append(id)
 				n++
 			}
@@ -90,14 +95,14 @@ func (e *Engine) include(r request, b *wire.Include) {
 	})
 }
 
-func (e *Engine) remove(r request, b *wire.Delete) {
-	n, ids, err := e.views.resolve(b.Target)
+func (w *editing) remove(r request, b *wire.Delete) {
+	n, ids, err := w.views.resolve(b.Target)
 	if err != nil {
 		r.fail(err)
 		return
 	}
-	e.do(r, n, func(j *job) (step, error) {
-		m := edits{doc: e.doc}
+	w.do(r, n, func(j *job) (step, error) {
+		m := edits{doc: w.doc}
 		err := j.each(ids, m.remove)
 		rows := sitemapcore.RowSetOf(m.gone...)
 		if rows.Empty() || err != nil {
@@ -114,22 +119,22 @@ func (e *Engine) remove(r request, b *wire.Delete) {
 // pasteCells puts a block of cells into a view. A single cell fills the whole selection. What hangs
 // over to the right is left out; lines past the last row become new pages where the block begins
 // with addresses.
-func (e *Engine) pasteCells(r request, b *wire.PasteCells) {
-	v := e.views.open[b.Target.View]
-	n, ids, err := e.views.resolve(b.Target)
+func (w *editing) pasteCells(r request, b *wire.PasteCells) {
+	v := w.views.open[b.Target.View]
+	n, ids, err := w.views.resolve(b.Target)
 	if err != nil || v == nil || n == 0 || b.Field >= sitemapcore.NumFields {
 		r.fail(errStale)
 		return
 	}
 	text := strings.TrimSuffix(strings.ReplaceAll(b.Text, "\r\n", "\n"), "\n")
 	lines := strings.Split(text, "\n")
-	e.do(r, max(n, len(lines)), func(j *job) (step, error) {
+	w.do(r, max(n, len(lines)), func(j *job) (step, error) {
 		var columns [sitemapcore.NumFields]*cells
 		for f := b.Field; f < sitemapcore.NumFields; f++ {
 			columns[f] = newCells(f)
 		}
 		put := func(id sitemapcore.EntryID, line string) {
-			eachCell(line, b.Field, func(f sitemapcore.Field, value []byte) { columns[f].add(e.doc, id, value) })
+			eachCell(line, b.Field, func(f sitemapcore.Field, value []byte) { columns[f].add(w.doc, id, value) })
 		}
 		s := step{kind: "paste"}
 		var extra []string
@@ -144,13 +149,13 @@ func (e *Engine) pasteCells(r request, b *wire.PasteCells) {
 				if err := j.breathe(); err != nil {
 					return step{}, err
 				}
-				if first+i >= v.len(e.doc) {
+				if first+i >= v.len(w.doc) {
 					if b.Field == sitemapcore.Loc {
 						extra = lines[i:]
 					}
 					break
 				}
-				put(v.at(e.doc, first+i), line)
+				put(v.at(w.doc, first+i), line)
 				s.pages++
 			}
 		}
@@ -158,7 +163,7 @@ func (e *Engine) pasteCells(r request, b *wire.PasteCells) {
 			s.changes = append(s.changes, columns[f].changes()...)
 		}
 		fresh := freshCells(extra)
-		c, err := newPages(e.doc, fresh, j)
+		c, err := newPages(w.doc, fresh, j)
 		if err != nil {
 			return step{}, err
 		}

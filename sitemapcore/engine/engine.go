@@ -6,9 +6,7 @@ import (
 	"fmt"
 	"runtime/debug"
 
-	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/check"
-	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -26,6 +24,8 @@ type Engine struct {
 	views   views
 	details details
 	lines   lines
+	editing editing
+	undoing undoing
 
 	sets      ruleSets
 	inspector *inspector    // for what is done at once
@@ -58,6 +58,8 @@ func New(version string, host Host) *Engine {
 	e.views = views{session: s, checks: e, compared: e.comparedAs, open: make(map[int]*view)}
 	e.details = details{session: s, views: &e.views, found: e.found, since: e.since}
 	e.lines = lines{session: s, output: e}
+	e.editing = editing{session: s, views: &e.views}
+	e.undoing = undoing{session: s}
 	s.keep = e.enqueue
 	e.inspector = e.newInspector()
 	s.dependents = e.dependents()
@@ -85,7 +87,9 @@ func (e *Engine) answered() requests {
 		e.views.answers,
 		e.details.answers,
 		e.lines.answers,
-		e.editAnswers,
+		e.editing.answers,
+		e.bulkAnswers,
+		e.undoing.answers,
 		e.checksAnswers,
 		e.languagesAnswers,
 		e.openingAnswers,
@@ -99,7 +103,6 @@ func (e *Engine) answered() requests {
 // answers are the rows of what belongs to no feature.
 func (e *Engine) answers(all requests) {
 	all.on(0, by(e.hello), by(e.cancel))
-	all.on(changes|opened, by(e.undo))
 }
 
 // Serve answers messages until the context ends or the port is closed.
@@ -227,59 +230,6 @@ func (e *Engine) hello(r request, b *wire.Hello) {
 func (e *Engine) cancel(r request, b *wire.Cancel) {
 	e.cancelAll(func(j *job) bool { return j.id == b.Job && j.id != 0 })
 	r.done(nil)
-}
-
-// undo takes steps back or does them again: at once where they touch few pages, as a job where they
-// touch many.
-func (e *Engine) undo(r request, b *wire.Undo) {
-	if b.Rev != 0 && b.Rev != e.rev {
-		r.fail(errLater)
-		return
-	}
-	begin, steps, none := e.history.BeginUndo, e.history.Steps(), "Nothing to undo"
-	if b.Redo {
-		begin, steps, none = e.history.BeginRedo, e.history.Undone(), "Nothing to redo"
-	}
-	steps = steps[:min(len(steps), max(1, b.Steps))]
-	if len(steps) == 0 {
-		r.fail(refuse(none, ""))
-		return
-	}
-	touched := 0
-	for _, s := range steps {
-		touched += s.Changes().Pages()
-	}
-	var last sitemapcore.Step
-	work := func(breathe func() error) error {
-		var all sitemapcore.ChangeSet
-		moved := 0
-		for range steps {
-			m := begin(e.doc)
-			if m == nil {
-				break
-			}
-			for !m.Step(applyRows) {
-				if err := breathe(); err != nil {
-					return err
-				}
-			}
-			last = m.Moved()
-			moved++
-			all = append(all, last.Changes()...)
-		}
-		e.changed(effectOf(all))
-		e.keep(&journal.Move{Redo: b.Redo, Steps: moved}, all.Pages())
-		return nil
-	}
-	finish := r.then(func() {
-		r.answer(&wire.Edited{Label: last.Label, Did: did(last.Label), Pages: len(steps), Rev: e.rev})
-	})
-	if touched < bulkRows {
-		finish(work(func() error { return nil }))
-		return
-	}
-	// The steps may not be others when the job has its turn.
-	e.start(0, "", func(j *job) error { return work(j.breathe) }, finish).runAlone()
 }
 
 // tell sends the state when it is not what the page knows.

@@ -20,7 +20,7 @@ func (e *Engine) options(o wire.Options) output.Options {
 		Compress: o.Compress, Auto: o.Auto, Repack: o.Repack, Pretty: !o.Compact, Today: e.todayText,
 		Format: output.Format(min(o.Form, wire.FormHTML)), Split: output.Split(o.Split), Index: o.Index,
 		Pattern: o.Pattern,
-		Last: e.last,
+		Last:    e.last,
 		Contents: output.Contents{
 			Spare: o.Spare, NoLastMod: o.NoLastMod, NoRetired: o.NoRetired,
 			Stylesheet: o.Stylesheet,
