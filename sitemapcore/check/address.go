@@ -64,7 +64,7 @@ const (
 	absolute               // http:// or https:// and something behind it
 	schemeless             // //host or www.host or host.tld
 	foreign                // another scheme
-	crooked                // http or https, and not two slashes behind it or no site
+	broken                 // http or https, and not two slashes behind it or no site
 )
 
 // An address is where the parts of a page address begin and end, as offsets into text. Only an
@@ -124,7 +124,7 @@ func (a *address) begin() {
 		for a.auth < len(t) && (t[a.auth] == '/' || t[a.auth] == '\\') {
 			a.auth++
 		}
-		a.form = crooked
+		a.form = broken
 		if rest := t[n+1:]; len(rest) > 2 && rest[0] == '/' && rest[1] == '/' && a.auth == n+3 {
 			a.form = absolute
 		}

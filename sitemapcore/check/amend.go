@@ -8,21 +8,21 @@ import (
 
 // amend mends a rule by putting a text in the place of some bytes of the entry, where it is to be
 // mended and there is such a text.
-func (x *Extras) amend(id ruleID, from, to int, text []byte) {
+func (x *Extras) amend(id RuleID, from, to int, text []byte) {
 	if text != nil && x.mends(id) {
 		x.splices = append(x.splices, sitemapcore.Splice{From: from, To: to, Text: text})
 	}
 }
 
 // amendAttr mends a rule by another value of an attribute.
-func (x *Extras) amendAttr(id ruleID, a *sitemapcore.Attr, value []byte) {
+func (x *Extras) amendAttr(id RuleID, a *sitemapcore.Attr, value []byte) {
 	if value != nil && x.mends(id) {
 		x.amend(id, a.From, a.To, sitemapcore.AppendEscaped(nil, value))
 	}
 }
 
 // amendText mends a rule by another text of the element that ends.
-func (x *Extras) amendText(id ruleID, e *sitemapcore.Element, text []byte) {
+func (x *Extras) amendText(id RuleID, e *sitemapcore.Element, text []byte) {
 	if text != nil && x.mends(id) {
 		x.put(e, text)
 	}
@@ -156,7 +156,7 @@ func playerOf(a *address) []byte {
 
 // splitTag mends keywords that stand in one tag by a tag for each.
 func (x *Extras) splitTag(e *sitemapcore.Element) {
-	if !x.mends(g13a) || e.Markup {
+	if !x.mends(G13a) || e.Markup {
 		return
 	}
 	var out []byte
@@ -167,7 +167,7 @@ func (x *Extras) splitTag(e *sitemapcore.Element) {
 			out = append(out, x.entry[e.To:e.End]...)
 		}
 	}
-	x.amend(g13a, e.Start, e.End, out)
+	x.amend(G13a, e.Start, e.End, out)
 }
 
 // withoutBrackets returns a text without what stands in round brackets.
@@ -224,12 +224,12 @@ func (p *pictures) replace(entry []byte, first, me image) {
 // relate mends a list of countries or devices by the owner's word on whether it is of those that
 // may.
 func (x *Extras) relate(e *sitemapcore.Element) {
-	if x.Choice != "allow" && x.Choice != "deny" || !x.mends(g16) {
+	if x.Choice != "allow" && x.Choice != "deny" || !x.mends(G16) {
 		return
 	}
 	for i := range e.Attrs {
 		if a := &e.Attrs[i]; string(a.Name) == "relationship" {
-			x.amendAttr(g16, a, []byte(x.Choice))
+			x.amendAttr(G16, a, []byte(x.Choice))
 			return
 		}
 	}
@@ -237,7 +237,7 @@ func (x *Extras) relate(e *sitemapcore.Element) {
 	for at < len(x.entry) && !xmlSpace(x.entry[at]) && x.entry[at] != '>' && x.entry[at] != '/' {
 		at++
 	}
-	x.amend(g16, at, at, []byte(` relationship="`+x.Choice+`"`))
+	x.amend(G16, at, at, []byte(` relationship="`+x.Choice+`"`))
 }
 
 // toPlayer mends a file of a video that is a page, where the video has no player: the page has one,
@@ -250,7 +250,7 @@ func (x *Extras) toPlayer() {
 	file, player := []byte("content_loc"), []byte("player_loc")
 	tag := x.entry[b.pageStart:b.pageEnd]
 	for _, at := range [...]int{bytes.Index(tag, file), bytes.LastIndex(tag, file)} {
-		x.amend(g4, b.pageStart+at, b.pageStart+at+len(file), player)
+		x.amend(G4, b.pageStart+at, b.pageStart+at+len(file), player)
 	}
 }
 

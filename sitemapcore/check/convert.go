@@ -18,7 +18,7 @@ const (
 func Convert(dst, b []byte, order Order) ([]byte, bool) {
 	t := trimXML(b)
 	if x, ok := readISO(t); ok {
-		if x.bits()&d9.bit() != 0 {
+		if !x.date.real() {
 			return dst, false
 		}
 		if x.date.Precision >= Minute {

@@ -250,7 +250,11 @@ func (d Date) appendClock(dst []byte) []byte {
 // that the calendar doesn't know.
 func ParseDate(b []byte) (Date, Precision, bool) {
 	x, ok := readISO(trimXML(b))
-	if !ok || x.bits()&(d3.bit()|d4.bit()|d5.bit()|d9.bit()) != 0 {
+	var s RuleSet
+	if ok {
+		s.addForm(&x)
+	}
+	if !ok || s.has(D3) || s.has(D4) || s.has(D5) || s.has(D9) {
 		return Date{}, NoDate, false
 	}
 	return x.date, x.date.Precision, true
@@ -404,32 +408,31 @@ func (x *isoDate) readZone(b []byte) bool {
 	return true
 }
 
-// bits returns what the way of writing and the calendar say: D3 to D7 and D9.
-func (x *isoDate) bits() (s bitset) {
+// addForm adds what the way of writing and the calendar say: D3 to D7 and D9.
+func (s *RuleSet) addForm(x *isoDate) {
 	d := &x.date
 	if !d.real() {
-		s = d9.bit()
+		s.add(D9)
 	}
 	if d.Precision <= Month {
-		return s | d6.bit()
+		s.add(D6)
 	}
-	if d.Precision == Day {
-		return s
+	if d.Precision <= Day {
+		return
 	}
 	if d.Precision == Minute {
-		s |= d7.bit()
+		s.add(D7)
 	}
 	if x.sep != 'T' || x.gap || x.zone == smallZulu || x.zone == namedZone || len(x.fraction) > 0 &&
 		x.fraction[0] == ',' {
-		s |= d5.bit()
+		s.add(D5)
 	}
 	switch x.zone {
 	case noZone:
-		s |= d3.bit()
+		s.add(D3)
 	case bareZone, hourZone:
-		s |= d4.bit()
+		s.add(D4)
 	}
-	return s
 }
 
 // append writes the date as x says.

@@ -2,17 +2,6 @@ package check
 
 import "sitemapeditor/sitemapcore"
 
-// duplicateRules are the rules that compare a page with all others.
-var duplicateRules = []rule{
-	{id: c24, Rule: Rule{
-		Code: "C24", Name: "Same page twice", Severity: warn,
-		Title: "The same page is listed twice",
-		Why:   "Search engines take one of the entries, and you can’t tell which.",
-		One:   "page that is listed more than once", Many: "pages that are listed more than once",
-		Repair: RepairOffer, Source: "Yoast SEO, issue 9258 (Bing); sitemapr",
-	}},
-}
-
 // Duplicates finds pages with exactly the same address. The text counts as it stands.
 //
 // Each address that is in use has one slot in an open-addressed table: 32 bits of its hash, and the
@@ -197,7 +186,7 @@ func (d *Duplicates) Has(id sitemapcore.EntryID) bool {
 // Marks returns the rule C24 for a page with a twin.
 func (d *Duplicates) Marks(id sitemapcore.EntryID) RuleSet {
 	if d.Has(id) {
-		return c24.set()
+		return C24.Set()
 	}
 	return RuleSet{}
 }

@@ -39,7 +39,7 @@ type Extras struct {
 	langs    []byte // the texts of links that don't stand anywhere else
 	splices  []sitemapcore.Splice
 	buf      []byte
-	told     map[ruleID]string // what the first breach of each rule says; nil while nobody asks
+	told     map[RuleID]string // what the first breach of each rule says; nil while nobody asks
 	near     near
 	known    knownLangs
 }
@@ -79,7 +79,7 @@ func (x *Extras) Begin(entry, loc []byte) {
 }
 
 // Listen makes [Extras.Say] say of the pages from now on what exactly breaks a rule.
-func (x *Extras) Listen() { x.told = map[ruleID]string{} }
+func (x *Extras) Listen() { x.told = map[RuleID]string{} }
 
 // Say completes the title of a finding about the last page with the first text that is meant.
 func (x *Extras) Say(f *sitemapcore.Finding) {
@@ -95,14 +95,14 @@ func (x *Extras) Splices() []sitemapcore.Splice {
 	return x.splices
 }
 
-func (x *Extras) hit(id ruleID, text []byte) {
-	x.set = x.set.Or(id.set())
+func (x *Extras) hit(id RuleID, text []byte) {
+	x.set.add(id)
 	if x.told != nil && len(text) > 0 && x.told[id] == "" {
 		x.told[id] = quote(text)
 	}
 }
 
-func (x *Extras) mends(id ruleID) bool { return x.Mend.Meets(id.set()) }
+func (x *Extras) mends(id RuleID) bool { return x.Mend.Meets(id.Set()) }
 
 // put gives the element that ends another text.
 func (x *Extras) put(e *sitemapcore.Element, text []byte) {
@@ -136,7 +136,7 @@ func (x *Extras) Element(e *sitemapcore.Element) {
 	i := e.Place
 	if !e.Ends {
 		if i < 0 {
-			x.hit(b9, e.Name)
+			x.hit(B9, e.Name)
 			b.within = ""
 			return
 		}
@@ -149,7 +149,7 @@ func (x *Extras) Element(e *sitemapcore.Element) {
 		return
 	}
 	if e.Markup && i >= 0 && b.within != "publication" && b.within != "tvshow" {
-		x.hit(b14, e.Name)
+		x.hit(B14, e.Name)
 	}
 	switch b.space {
 	case sitemapcore.ImageSpace:
@@ -178,7 +178,7 @@ func (x *Extras) outer(e *sitemapcore.Element) {
 			return
 		}
 		if !b.ordered {
-			x.hit(b12, nil)
+			x.hit(B12, nil)
 		}
 		switch b.space {
 		case sitemapcore.ImageSpace:
@@ -194,32 +194,32 @@ func (x *Extras) outer(e *sitemapcore.Element) {
 	switch e.Space {
 	case sitemapcore.ImageSpace, sitemapcore.VideoSpace, sitemapcore.NewsSpace:
 		if string(e.Name) != blockNames[e.Space] {
-			x.hit(f8, e.Name)
+			x.hit(F8, e.Name)
 			return
 		}
 		*b = block{space: e.Space, ordered: true, name: b.name[:0]}
 	case sitemapcore.XHTMLSpace:
 		if string(e.Name) != "link" {
-			x.hit(b8, e.Name)
+			x.hit(B8, e.Name)
 			return
 		}
 		x.langLink(e)
 	case sitemapcore.SitemapSpace:
-		x.hit(b9, e.Name)
+		x.hit(B9, e.Name)
 	case sitemapcore.MobileSpace:
-		x.hit(j1, nil)
+		x.hit(J1, nil)
 	case sitemapcore.PageMapSpace:
-		x.hit(j2, nil)
+		x.hit(J2, nil)
 	case sitemapcore.GeoSpace, sitemapcore.CodeSearchSpace:
-		x.hit(j3, nil)
+		x.hit(J3, nil)
 	case sitemapcore.BaiduSpace:
 		for _, a := range e.Attrs {
 			if string(a.Name) == "type" && !oneOf(a.Value, "mobile pc,mobile htmladapt") {
-				x.hit(j4, a.Value)
+				x.hit(J4, a.Value)
 			}
 		}
 	default:
-		x.hit(b8, e.Name)
+		x.hit(B8, e.Name)
 	}
 }
 

@@ -8,53 +8,6 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// hintRules are the rules about one <changefreq> or <priority>, and about the use of both.
-var hintRules = []rule{
-	{id: e1, explain: explainFreq, Rule: Rule{
-		Code: "E1", Name: "Unknown frequency", Severity: ignored, Field: sitemapcore.ChangeFreq,
-		Title: "Search engines don’t know this word",
-		Why: "The seven known words are always, hourly, daily, weekly, monthly, yearly and never. Google and " +
-			"Bing read none of them, so there this costs nothing.",
-		One: "change frequency that isn’t a known word", Many: "change frequencies that aren’t a known word",
-		Repair: RepairOffer, Source: "sitemaps.org protocol; sitemap 0.9 schema, tChangeFreq; Yandex Webmaster, " +
-			"sitemaps; Google Search Central, build a sitemap", SearchConsole: "Invalid tag value",
-	}},
-	{id: e1a, explain: explainFreq, Rule: Rule{
-		Code: "E1a", Name: "Capitals in frequency", Severity: ignored, Field: sitemapcore.ChangeFreq,
-		Title: "The word must be written small and without spaces",
-		Why: "Written otherwise it isn’t one of the seven known words. Google and Bing read none of them, so " +
-			"there this costs nothing.",
-		One: "change frequency with capitals or spaces", Many: "change frequencies with capitals or spaces",
-		Repair: RepairAuto, Source: "sitemaps.org protocol; sitemap 0.9 schema, tChangeFreq; Yandex Webmaster, " +
-			"sitemaps; Google Search Central, build a sitemap", SearchConsole: "Invalid tag value",
-	}},
-	{id: e2, explain: explainPriority, Rule: Rule{
-		Code: "E2", Name: "Priority out of range", Severity: ignored, Field: sitemapcore.Priority,
-		Title: "Priority must be a number from 0.0 to 1.0",
-		Why:   "Yandex can’t use this one. Google and Bing don’t read priorities, so there it costs nothing.",
-		One:   "priority that isn’t a number from 0.0 to 1.0", Many: "priorities that aren’t a number from 0.0 to 1.0",
-		Repair: RepairOffer, Source: "sitemaps.org protocol; sitemap 0.9 schema, tPriority; Yandex Webmaster, " +
-			"sitemaps; Google Search Central, build a sitemap", SearchConsole: "Invalid tag value",
-	}},
-	{id: e2a, explain: explainPriority, Rule: Rule{
-		Code: "E2a", Name: "Comma in priority", Severity: ignored, Field: sitemapcore.Priority,
-		Title: "Priority needs a point",
-		Why: "Yandex can’t use a number with a comma. Google and Bing don’t read priorities, so there it costs " +
-			"nothing.",
-		One: "priority written with a comma", Many: "priorities written with a comma",
-		Repair: RepairAuto, Source: "sitemaps.org protocol; sitemap 0.9 schema, tPriority; Yandex Webmaster, " +
-			"sitemaps; Google Search Central, build a sitemap", SearchConsole: "Invalid tag value",
-	}},
-	{id: e5, Rule: Rule{
-		Code: "E5", Name: "Priority is hardly read", Severity: note, Field: sitemapcore.Priority,
-		Title: "Google and Bing ignore priority and change frequency",
-		Why:   "They do no harm. Yandex still uses priority as the order to load pages in.",
-		One:   "page with a priority or change frequency", Many: "pages with a priority or change frequency",
-		Repair: RepairOffer, Source: "Google Search Central, build a sitemap; Bing Webmaster Blog, 2025; Yandex " +
-			"Webmaster, sitemaps",
-	}},
-}
-
 // knownFreq reports whether the text is one of the seven words, as the schema has them.
 func knownFreq(b []byte) bool {
 	switch string(b) {
@@ -64,20 +17,21 @@ func knownFreq(b []byte) bool {
 	return false
 }
 
-// freqBits returns the rules that a change frequency breaks.
-func freqBits(b []byte) bitset {
+// addFreq adds the rules that a change frequency breaks.
+func (s *RuleSet) addFreq(b []byte) {
 	if len(b) == 0 || knownFreq(b) {
-		return 0
+		return
 	}
 	t := trimAround(b)
 	if len(t) == 0 {
-		return 0
+		return
 	}
 	var buf [8]byte
 	if len(t) <= len(buf) && knownFreq(appendLower(buf[:0], t)) {
-		return e1a.bit()
+		s.add(E1a)
+		return
 	}
-	return e1.bit()
+	s.add(E1)
 }
 
 // freqWords are words that people write where one of the seven belongs, with what they can mean,
@@ -108,7 +62,7 @@ var freqWords = [...]struct{ meanings, words string }{
 
 func explainFreq(p *page, f *sitemapcore.Finding) {
 	t := trimAround(p.v.text(sitemapcore.ChangeFreq))
-	if p.rule == e1a {
+	if p.rule == E1a {
 		word := appendLower(nil, t)
 		f.Title = "This must be written " + quote(word)
 		p.offer(f, "Write "+string(word), word)
@@ -227,30 +181,29 @@ func (d *decimal) text(places int) []byte {
 	return append(out, part...)
 }
 
-// prioBits returns the rules that a priority breaks.
-func prioBits(b []byte) bitset {
+// addPriority adds the rules that a priority breaks.
+func (s *RuleSet) addPriority(b []byte) {
 	if len(b) == 3 && b[1] == '.' && (b[0] == '0' && digit(b[2]) || b[0] == '1' && b[2] == '0') {
-		return 0
+		return
 	}
 	t := trimXML(b)
 	if len(t) == 0 {
-		return 0
+		return
 	}
 	d, ok := readDecimal(t)
 	switch {
 	case !ok || !d.inRange():
-		return e2.bit()
+		s.add(E2)
 	case d.comma:
-		return e2a.bit()
+		s.add(E2a)
 	}
-	return 0
 }
 
 func explainPriority(p *page, f *sitemapcore.Finding) {
 	t := trimAround(p.v.text(sitemapcore.Priority))
 	d, ok := readDecimal(t)
 	switch {
-	case p.rule == e2a:
+	case p.rule == E2a:
 		value := d.text(0)
 		f.Title = "Write " + string(value) + ", with a point"
 		if len(value) > maxQuoted {
@@ -291,7 +244,7 @@ func (p *page) scale(f *sitemapcore.Finding, d *decimal) {
 		of     string
 	}{{1, "10"}, {2, "100"}} {
 		v := d.text(s.places)
-		if prioBits(v) == 0 {
+		if x, ok := readDecimal(v); ok && x.inRange() {
 			p.offer(f, "Write "+clip(v)+", as "+clip(trimPoint(d))+" of "+s.of, v)
 			return
 		}

@@ -5,14 +5,22 @@ import (
 	"net/netip"
 )
 
-// judgeHost returns what is wrong with the name of a site, among C7 and C8. seen are the classes of
-// its bytes.
-func judgeHost(h []byte, seen class) bitset {
+// A hostKind is what the name of a site says about it.
+type hostKind uint8
+
+const (
+	anyHost  hostKind = iota
+	noHost            // no site can have the name
+	testHost          // it is that of a copy for tests, or of a machine of the house
+)
+
+// kindOfHost reads the name of a site. seen are the classes of its bytes.
+func kindOfHost(h []byte, seen class) hostKind {
 	if len(h) > 0 && h[0] == '[' {
-		return judgeIPv6(h)
+		return kindOfIPv6(h)
 	}
 	if len(h) == 0 || seen&notHost != 0 {
-		return c7.bit()
+		return noHost
 	}
 	var buf [256]byte
 	if seen&isUpper != 0 {
@@ -24,7 +32,7 @@ func judgeHost(h []byte, seen class) bitset {
 	// The limits are those of RFC 1035, section 2.3.4. A name beyond ASCII is longer in bytes than
 	// in its coded form may be.
 	if len(h) > 253 && seen&isHigh == 0 {
-		return c7.bit()
+		return noHost
 	}
 	dots, last, secondLast, start := 0, -1, -1, 0
 	for i := 0; i <= len(h); i++ {
@@ -32,7 +40,7 @@ func judgeHost(h []byte, seen class) bitset {
 			continue
 		}
 		if n := i - start; n == 0 || n > 63 && seen&isHigh == 0 {
-			return c7.bit()
+			return noHost
 		}
 		if i < len(h) {
 			dots++
@@ -42,14 +50,14 @@ func judgeHost(h []byte, seen class) bitset {
 	}
 	top := h[last+1:]
 	if digit(top[0]) && numeric(top) {
-		return judgeIPv4(h)
+		return kindOfIPv4(h)
 	}
 	if dots == 0 {
-		return c8.bit() // "localhost", or a machine of the house
+		return testHost // "localhost", or a machine of the house
 	}
 	switch string(top) {
 	case "localhost", "local", "test", "internal", "lan", "localdomain", "intranet":
-		return c8.bit()
+		return testHost
 	}
 	for rest := h[:max(secondLast, 0)]; len(rest) > 0; {
 		label := rest
@@ -59,16 +67,16 @@ func judgeHost(h []byte, seen class) bitset {
 			rest = nil
 		}
 		if testLabel(label) {
-			return c8.bit()
+			return testHost
 		}
 	}
-	return 0
+	return anyHost
 }
 
 // OnTestHost reports whether an address is on what looks like a copy of a site for tests.
 func OnTestHost(loc []byte) bool {
 	a := split(trimAround(loc))
-	return a.form == absolute && judgeHost(a.hostName(), a.seen)&c8.bit() != 0
+	return a.form == absolute && kindOfHost(a.hostName(), a.seen) == testHost
 }
 
 // testLabel reports whether one part of a site's name says that it is a copy for tests: "staging",
@@ -141,30 +149,30 @@ func numeric(l []byte) bool {
 	return true
 }
 
-func judgeIPv4(h []byte) bitset {
+func kindOfIPv4(h []byte) hostKind {
 	ip, err := netip.ParseAddr(string(h))
 	if err != nil {
-		return c7.bit()
+		return noHost
 	}
-	return judgeIP(ip)
+	return kindOfIP(ip)
 }
 
-func judgeIPv6(h []byte) bitset {
+func kindOfIPv6(h []byte) hostKind {
 	if h[len(h)-1] != ']' {
-		return c7.bit()
+		return noHost
 	}
 	ip, err := netip.ParseAddr(string(h[1 : len(h)-1]))
 	if err != nil || !ip.Is6() || ip.Zone() != "" {
-		return c7.bit()
+		return noHost
 	}
-	return judgeIP(ip.Unmap())
+	return kindOfIP(ip.Unmap())
 }
 
-func judgeIP(ip netip.Addr) bitset {
+func kindOfIP(ip netip.Addr) hostKind {
 	if ip.IsPrivate() || ip.IsLoopback() || ip.IsLinkLocalUnicast() || ip.IsUnspecified() {
-		return c8.bit()
+		return testHost
 	}
-	return 0
+	return anyHost
 }
 
 // hostLike reports whether a text that has no scheme begins with the name of a site: www.… or a
@@ -185,7 +193,7 @@ func hostLike(t []byte) bool {
 	if dot <= 0 || seen&notHost != 0 {
 		return false
 	}
-	if s := judgeHost(h, seen); s&c7.bit() != 0 {
+	if kindOfHost(h, seen) == noHost {
 		return false
 	}
 	var buf [8]byte
@@ -205,7 +213,7 @@ func hostLike(t []byte) bool {
 		return false
 	}
 	if digit(top[0]) && numeric(top) {
-		return true // judgeHost took it for an address of four numbers
+		return true // kindOfHost took it for an address of four numbers
 	}
 	if len(top) > 4 && string(top[:4]) == "xn--" {
 		return true

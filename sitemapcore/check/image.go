@@ -6,90 +6,13 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// imageSource is Google's page on image sitemaps.
-const imageSource = "Google Search Central, image sitemaps"
-
-// imageRules are the rules about the images of a page (sitemap-image 1.1).
-var imageRules = []line{
-	{
-		id: f1, code: "F1", level: ignored, name: "Image without an address",
-		title:         "An image has no address",
-		why:           "Search engines can’t find the image, so they skip it.",
-		pages:         "with an image that has no address",
-		source:        imageSource,
-		searchConsole: "Missing XML tag",
-		yandex:        "Tag not found",
-	},
-	{
-		id: f2, code: "F2", level: ignored, repair: RepairOffer, name: "Image address not whole",
-		title:         "An image’s address isn’t whole",
-		why:           "It must begin with https:// or http://. Search engines skip the image.",
-		pages:         "with an image whose address isn’t whole",
-		source:        imageSource,
-		searchConsole: "Invalid URL",
-	},
-	{
-		id: f3, code: "F3", level: ignored, name: "More than 1,000 images",
-		title:         "The page lists more than 1,000 images",
-		why:           "Google takes up to 1,000 images for each page, and passes over the rest.",
-		pages:         "with more than 1,000 images",
-		source:        imageSource,
-		searchConsole: "Invalid XML: too many tags",
-	},
-	{
-		id: f4, code: "F4", level: warn, repair: RepairOffer, name: "Image listed twice",
-		title: "The same image is listed twice, with other words",
-		why: "Once is enough. Two that differ leave open which words count, so one with words stays; between two " +
-			"with words only you can choose.",
-		pages:  "that lists an image twice, with other words|that list an image twice, with other words",
-		source: "SchuWeb, issue 128",
-	},
-	{
-		id: f4a, code: "F4a", level: warn, repair: RepairAuto, name: "Image copied",
-		title:  "The same image is listed twice",
-		why:    "Once is enough; the copy only makes the file larger.",
-		pages:  "that lists the same image twice|that list the same image twice",
-		source: "SchuWeb, issue 128",
-	},
-	{
-		id: f5, code: "F5", level: quiet, repair: RepairOffer, name: "Image captions",
-		title:  "Captions, titles and licences of images are no longer read",
-		why:    "Google stopped reading them in August 2022. They do no harm.",
-		pages:  "with captions, titles or licences of images",
-		source: imageSource + "; change of 6 August 2022",
-	},
-	{
-		id: f6, code: "F6", level: quiet, name: "Images from another site",
-		title:  "Images come from another site",
-		why:    "That works. In Search Console, both sites should be confirmed as yours.",
-		pages:  "with images from another site",
-		source: imageSource,
-	},
-	{
-		id: f7, code: "F7", level: quiet, name: "Image is the page itself",
-		title:  "An image has the address of the page",
-		why:    "The address leads to the page and not to a picture, so it helps nobody.",
-		pages:  "with an image that has the page’s own address",
-		source: "common practice",
-	},
-	{
-		id: f8, code: "F8", level: ignored, name: "Part of a video astray",
-		title:         "Part of an image, video or article stands by itself",
-		why:           "It belongs inside the tag of its image, video or article. Search engines pass it over.",
-		pages:         "with parts of images or videos astray",
-		source:        "schemas of the image, video and news extensions",
-		searchConsole: "Invalid XML tag",
-		yandex:        "Unknown tag",
-	},
-}
-
 // imageChild judges a child of <image:image>.
 func (x *Extras) imageChild(e *sitemapcore.Element, i int) {
 	switch {
 	case i < 0:
 		return
 	case i > 0:
-		x.hit(f5, nil)
+		x.hit(F5, nil)
 		return
 	}
 	t := e.Text
@@ -99,12 +22,12 @@ func (x *Extras) imageChild(e *sitemapcore.Element, i int) {
 	x.block.from, x.block.to = e.From, e.To
 	switch form, own := x.origin(t); {
 	case form != absolute:
-		x.hit(f2, t)
-		x.amendText(f2, e, x.wholeAddress(t))
+		x.hit(F2, t)
+		x.amendText(F2, e, x.wholeAddress(t))
 	case string(t) == string(x.loc):
-		x.hit(f7, t)
+		x.hit(F7, t)
 	case !own:
-		x.hit(f6, t)
+		x.hit(F6, t)
 	}
 }
 
@@ -138,10 +61,10 @@ func (x *Extras) endImage(e *sitemapcore.Element) {
 	b := &x.block
 	x.images++
 	if x.images == maxImages+1 {
-		x.hit(f3, nil)
+		x.hit(F3, nil)
 	}
 	if b.to <= b.from {
-		x.hit(f1, nil)
+		x.hit(F1, nil)
 		return
 	}
 	text := x.entry[b.from:b.to]
@@ -149,18 +72,18 @@ func (x *Extras) endImage(e *sitemapcore.Element) {
 	switch {
 	case !met:
 	case string(x.entry[first.start:first.end]) == string(x.entry[e.Start:e.End]):
-		x.hit(f4a, text)
-		if x.mends(f4a) {
+		x.hit(F4a, text)
+		if x.mends(F4a) {
 			x.splices = append(x.splices, sitemapcore.Splice{From: sitemapcore.Lead(x.entry, e.Start), To: e.End})
 		}
 	default:
-		x.hit(f4, text)
+		x.hit(F4, text)
 		switch {
-		case !x.mends(f4):
+		case !x.mends(F4):
 		case onlyAddress(x.entry[e.Start:e.End]):
-			x.amend(f4, sitemapcore.Lead(x.entry, e.Start), e.End, []byte{})
+			x.amend(F4, sitemapcore.Lead(x.entry, e.Start), e.End, []byte{})
 		case onlyAddress(x.entry[first.start:first.end]):
-			x.amend(f4, sitemapcore.Lead(x.entry, first.start), first.end, []byte{})
+			x.amend(F4, sitemapcore.Lead(x.entry, first.start), first.end, []byte{})
 			x.pictures.replace(x.entry, first, image{b.from, b.to, e.Start, e.End})
 		}
 	}

@@ -17,40 +17,45 @@ import (
 type Judge struct {
 	Today Date
 
-	site     []byte // the beginning of the last address, with the slash behind its site
-	siteBits bitset
+	site      []byte // the beginning of the last address, with the slash behind its site
+	siteRules RuleSet
 }
 
 // Bits returns the rules that a page breaks by itself, without a look at others.
-func (j *Judge) Bits(v *Values) RuleSet {
-	s := j.loc(v.text(sitemapcore.Loc))
+func (j *Judge) Bits(v *Values) (s RuleSet) {
+	j.addLoc(&s, v.text(sitemapcore.Loc))
 	if b := v.text(sitemapcore.LastMod); !plainDate(b, j.Today) {
-		s |= dateBits(b, j.Today)
+		s.addDate(b, j.Today)
 	}
-	return RuleSet{core: s | freqBits(v.text(sitemapcore.ChangeFreq)) | prioBits(v.text(sitemapcore.Priority))}
+	s.addFreq(v.text(sitemapcore.ChangeFreq))
+	s.addPriority(v.text(sitemapcore.Priority))
+	return s
 }
 
-// loc is locBits.
-func (j *Judge) loc(b []byte) bitset {
+// addLoc is [RuleSet.addLoc].
+func (j *Judge) addLoc(s *RuleSet, b []byte) {
 	if len(b) < minLoc || len(b) > baiduLoc || !shown(b[0]) || !shown(b[len(b)-1]) {
-		return locBits(b)
+		s.addLoc(b)
+		return
 	}
 	if n := len(j.site); n == 0 || !bytes.HasPrefix(b, j.site) {
 		a := split(b)
 		if a.form != absolute || a.authEnd == len(b) || b[a.authEnd] != '/' {
-			return locBits(b)
+			s.addLoc(b)
+			return
 		}
 		j.site = append(j.site[:0], b[:a.authEnd+1]...)
-		j.siteBits = hostBits(&a)
+		j.siteRules = RuleSet{}
+		j.siteRules.addSite(&a)
 	}
+	*s = j.siteRules
 	tail := b[len(j.site)-1:]
 	switch plain, dot := plainTail(tail); {
 	case !plain:
-		return j.siteBits | tailBits(tail)
+		s.addTail(tail, absolute)
 	case dot && !bytes.HasSuffix(tail, dotHTML):
-		return j.siteBits | endingBits(tail)
+		s.addEnding(tail)
 	}
-	return j.siteBits
 }
 
 var dotHTML = []byte(".html")

@@ -7,175 +7,6 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-const languageSource = "Google Search Central, localized versions"
-
-// languageRules are the rules about links to other languages (xhtml:link): of one page, and of the
-// group of pages that link to each other.
-var languageRules = []line{
-	{
-		id: i1, code: "I1", level: ignored, repair: RepairAuto, name: "Link without rel",
-		title:         "A link to another language lacks rel=\"alternate\"",
-		why:           "Google takes it for a link of another kind, and ignores it.",
-		pages:         "with a language link that lacks rel=\"alternate\"",
-		source:        "sitemapr",
-		searchConsole: "Missing XML attribute; Invalid attribute value",
-	},
-	{
-		id: i2, code: "I2", level: ignored, name: "Language link not complete",
-		title:         "A link to another language lacks the language or the address",
-		why:           "It needs both to say which page is in which language.",
-		pages:         "with a language link that lacks language or address",
-		source:        languageSource,
-		searchConsole: "Missing XML attribute",
-	},
-	{
-		id: i3, code: "I3", level: ignored, repair: RepairOffer, name: "Language address not whole",
-		title:         "The address of a language version isn’t whole",
-		why:           "It must begin with https:// or http://. Google passes over the link.",
-		pages:         "with a language version whose address isn’t whole",
-		source:        languageSource,
-		searchConsole: "Invalid URL",
-	},
-	{
-		id: i4, code: "I4", level: ignored, repair: RepairOffer, name: "Unknown language",
-		title: "Nobody knows this code of a language",
-		why: "Languages have codes of two letters, which are not those of countries: Japanese is ja, Danish da, " +
-			"Swedish sv, Czech cs, Greek el, Ukrainian uk, Korean ko, Chinese zh.",
-		pages:         "with a language that nobody knows",
-		source:        languageSource + "; ISO 639-1",
-		searchConsole: "Invalid attribute value",
-	},
-	{
-		id: i5, code: "I5", level: ignored, name: "Country without a language",
-		title:         "A country stands where a language belongs",
-		why:           "A country alone says nothing about the language. Write the language first: en-US.",
-		pages:         "with a country in place of a language",
-		source:        languageSource,
-		searchConsole: "Invalid attribute value",
-	},
-	{
-		id: i6, code: "I6", level: ignored, repair: RepairOffer, name: "Country without effect",
-		title: "This part of a language code has no effect",
-		why: "Only countries count, by their two letters: the United Kingdom is GB. EU, UN, 419 and other groups " +
-			"of countries have no effect.",
-		pages:         "with a country that doesn’t count",
-		source:        languageSource + "; ISO 3166-1",
-		searchConsole: "Invalid attribute value",
-	},
-	{
-		id: i7, code: "I7", level: ignored, repair: RepairAuto, name: "Underscore in a language",
-		title:         "The language code is joined with the wrong sign",
-		why:           "Language and country have one hyphen between them: en-GB.",
-		pages:         "with the wrong sign in a language code",
-		source:        "sitemapr; RFC 5646, section 2.1",
-		searchConsole: "Invalid attribute value",
-	},
-	{
-		id: i8, code: "I8", level: quiet, repair: RepairOffer, name: "Letters of a language code",
-		title:  "The language code is written with unusual capitals",
-		why:    "That works. Usually the language is small and the country large: en-GB.",
-		pages:  "with unusual capitals in a language code",
-		source: "RFC 5646, section 2.1.1",
-	},
-	{
-		id: i9, code: "I9", level: ignored, repair: RepairAuto, name: "x-default misspelt",
-		title:         "The link for all other languages is misspelt",
-		why:           "It is written x-default, with a hyphen and in small letters.",
-		pages:         "with x-default misspelt",
-		source:        languageSource,
-		searchConsole: "Invalid attribute value",
-	},
-	{
-		id: i9a, code: "I9a", level: ignored, name: "x-default twice",
-		title:  "There are two links for all other languages",
-		why:    "Only one page can be for those whom no other fits.",
-		pages:  "with two links for all other languages",
-		source: languageSource,
-	},
-	{
-		id: i10, code: "I10", level: ignored, name: "Two pages for one language",
-		title:  "Two addresses claim the same language",
-		why:    "Search engines can’t tell which is right, and may use neither.",
-		pages:  "with two addresses for one language",
-		source: "sitemapr",
-	},
-	{
-		id: i10a, code: "I10a", level: warn, repair: RepairAuto, name: "Language link copied",
-		title:  "The same language link stands twice",
-		why:    "Once is enough.",
-		pages:  "with the same language link twice",
-		source: "sitemapr",
-	},
-	{
-		id: i11, code: "I11", level: ignored, name: "Doesn’t name itself",
-		title: "The page isn’t among its own language versions",
-		why: "Each version should list all versions and itself. Google may ignore the language links where it " +
-			"doesn’t; the page stays.",
-		pages:  "that isn’t among its own language versions|that aren’t among their own language versions",
-		source: languageSource,
-	},
-	{
-		id: i12, code: "I12", level: ignored, name: "No link back",
-		title: "A language version doesn’t link back",
-		why: "Both pages must name each other, the one for all other languages (x-default) too. Where one " +
-			"doesn’t, Google passes over the link.",
-		pages:  "whose language versions don’t link back",
-		source: languageSource,
-	},
-	{
-		id: i13, code: "I13", level: note, name: "Versions differ",
-		title: "The language versions don’t all list the same pages",
-		why: "That may be meant: languages may be left out on some pages. Google uses the pairs of pages that " +
-			"name each other.",
-		pages:  "whose language versions list different pages",
-		source: languageSource,
-	},
-	{
-		id: i14, code: "I14", level: quiet, name: "Version not in the sitemap",
-		title:  "A language version isn’t a page of this sitemap",
-		why:    "That works when it is in another sitemap which links back. In one sitemap it is easier to keep right.",
-		pages:  "with a language version outside this sitemap",
-		source: "sitemapr",
-	},
-	{
-		id: i15, code: "I15", level: quiet, name: "No x-default",
-		title:  "No version is for all other languages",
-		why:    "A link for x-default says which page is for visitors whose language you don’t have.",
-		pages:  "without a version for all other languages",
-		source: languageSource,
-	},
-	{
-		id: i16, code: "I16", level: warn, name: "One page, two languages",
-		title: "A version is given another language than it gives itself",
-		why:   "A page is in one language. Google may show it to the wrong visitors.",
-		pages: "that gives a version another language than it gives itself|that give a version another language " +
-			"than it gives itself",
-		source: "sitemapr",
-	},
-	{
-		id: i17, code: "I17", level: quiet, name: "No version for the rest",
-		title: "There are versions for countries and none for the language alone",
-		why: "Visitors from other countries who speak the language get any of them. One link for the language " +
-			"alone helps.",
-		pages:  "with versions for countries only",
-		source: languageSource,
-	},
-	{
-		id: i22, code: "I22", level: quiet, name: "Yandex and languages",
-		title:  "Yandex doesn’t read language links in sitemaps",
-		why:    "It gave that up. For Yandex, write link tags with hreflang into the head of the pages themselves.",
-		pages:  "with language links, which Yandex doesn’t read in sitemaps",
-		source: "Yandex Webmaster, localized pages",
-	},
-	{
-		id: i18, code: "I18", level: warn, repair: RepairOffer, name: "Language folder twice",
-		title:  "The address has its language folder twice",
-		why:    "An address such as /de/de/ mostly comes from a program’s mistake and leads nowhere.",
-		pages:  "with a language folder twice in the address",
-		source: "next-sitemap, issues 212, 512 and 884",
-	},
-}
-
 // A link is one <xhtml:link rel="alternate" hreflang=…> of a page.
 type link struct {
 	lang, href []byte // the language in small letters with hyphens
@@ -205,12 +36,12 @@ func (x *Extras) langLink(e *sitemapcore.Element) {
 		// Links for phones, and others such as amphtml, have no language (Google, mobile sites;
 		// sitemap.js).
 		if !media && (alternate || rel == nil) {
-			x.hit(i2, nil)
+			x.hit(I2, nil)
 		}
 		return
 	}
 	if href == nil || len(trimXML(href.Value)) == 0 || len(trimXML(lang.Value)) == 0 {
-		x.hit(i2, lang.Value)
+		x.hit(I2, lang.Value)
 		return
 	}
 	if !alternate {
@@ -218,8 +49,8 @@ func (x *Extras) langLink(e *sitemapcore.Element) {
 		if rel != nil {
 			old = rel.Value
 		}
-		x.hit(i1, old)
-		if x.mends(i1) {
+		x.hit(I1, old)
+		if x.mends(I1) {
 			if rel != nil {
 				x.splices = append(x.splices, sitemapcore.Splice{From: rel.From, To: rel.To, Text: []byte("alternate")})
 			} else {
@@ -241,12 +72,12 @@ func (x *Extras) langLink(e *sitemapcore.Element) {
 		}
 	}
 	if !whole && !foldPrefix(href.Value, "android-app:") && !foldPrefix(href.Value, "ios-app:") {
-		x.hit(i3, href.Value)
-		x.amendAttr(i3, href, x.wholeAddress(where))
+		x.hit(I3, href.Value)
+		x.amendAttr(I3, href, x.wholeAddress(where))
 	} else if whole && doubled(tail) {
-		x.hit(i18, href.Value)
-		if x.mends(i18) {
-			x.amendAttr(i18, href, undoubled(where, tail))
+		x.hit(I18, href.Value)
+		if x.mends(I18) {
+			x.amendAttr(I18, href, undoubled(where, tail))
 		}
 	}
 	l := link{start: e.Start, slot: slot}
@@ -276,8 +107,8 @@ func (x *Extras) judgeLang(code []byte, a *sitemapcore.Attr) bool {
 	raw := a.Value
 	if string(code) == "x-default" || string(code) == "xdefault" {
 		if string(raw) != "x-default" {
-			x.hit(i9, raw)
-			if x.mends(i9) {
+			x.hit(I9, raw)
+			if x.mends(I9) {
 				x.splices = append(x.splices, sitemapcore.Splice{From: a.From, To: a.To, Text: []byte("x-default")})
 			}
 		}
@@ -287,10 +118,10 @@ func (x *Extras) judgeLang(code []byte, a *sitemapcore.Attr) bool {
 	switch {
 	case !isLanguage(language):
 		if !more && isCountry(language) && countryOnly(language) {
-			x.hit(i5, raw)
+			x.hit(I5, raw)
 		} else {
-			x.hit(i4, raw)
-			x.amendAttr(i4, a, rightLang(code))
+			x.hit(I4, raw)
+			x.amendAttr(I4, a, rightLang(code))
 		}
 		return false
 	case more && len(rest) == 4 && letters(rest) == 4:
@@ -299,13 +130,13 @@ func (x *Extras) judgeLang(code []byte, a *sitemapcore.Attr) bool {
 		rest = rest[5:]
 	}
 	if len(rest) > 0 && !isCountry(rest) || more && len(code) == len(language)+1 {
-		x.hit(i6, raw)
-		x.amendAttr(i6, a, rightLang(code))
+		x.hit(I6, raw)
+		x.amendAttr(I6, a, rightLang(code))
 		return false
 	}
 	if len(raw) != len(code) || bytes.IndexByte(raw, '_') >= 0 || bytes.IndexByte(raw, ' ') >= 0 {
-		x.hit(i7, raw)
-		if x.mends(i7) {
+		x.hit(I7, raw)
+		if x.mends(I7) {
 			x.splices = append(x.splices, sitemapcore.Splice{
 				From: a.From, To: a.To,
 				Text: sitemapcore.AppendUsualLang(nil, code),
@@ -315,8 +146,8 @@ func (x *Extras) judgeLang(code []byte, a *sitemapcore.Attr) bool {
 	}
 	x.buf = sitemapcore.AppendUsualLang(x.buf[:0], code)
 	if !bytes.Equal(x.buf, raw) {
-		x.hit(i8, raw)
-		x.amendAttr(i8, a, x.buf)
+		x.hit(I8, raw)
+		x.amendAttr(I8, a, x.buf)
 		return false
 	}
 	return true
@@ -354,7 +185,7 @@ func (x *Extras) endLinks() {
 	if len(x.links) == 0 {
 		return
 	}
-	x.hit(i22, nil)
+	x.hit(I22, nil)
 	if x.told == nil && x.Mend.Empty() && x.known.again(x.links) {
 		x.set = x.set.Or(x.known.set)
 		for i := range x.links {
@@ -362,7 +193,7 @@ func (x *Extras) endLinks() {
 				return
 			}
 		}
-		x.hit(i11, nil)
+		x.hit(I11, nil)
 		return
 	}
 	before := x.set
@@ -384,12 +215,12 @@ func (x *Extras) compareLinks() {
 			case !bytes.Equal(l.lang, m.lang):
 				continue
 			case string(l.lang) == "x-default" && !bytes.Equal(l.href, m.href):
-				x.hit(i9a, l.href)
+				x.hit(I9a, l.href)
 			case !bytes.Equal(l.href, m.href):
-				x.hit(i10, l.lang)
+				x.hit(I10, l.lang)
 			default:
-				x.hit(i10a, l.lang)
-				if x.mends(i10a) {
+				x.hit(I10a, l.lang)
+				if x.mends(I10a) {
 					x.splices = append(x.splices, sitemapcore.Splice{
 						From: sitemapcore.Lead(x.entry, l.start),
 						To:   l.end,
@@ -400,10 +231,10 @@ func (x *Extras) compareLinks() {
 		}
 	}
 	if !self {
-		x.hit(i11, nil)
+		x.hit(I11, nil)
 	}
 	if !other {
-		x.hit(i15, nil)
+		x.hit(I15, nil)
 	}
 	for i, l := range x.links {
 		language, _, more := bytes.Cut(l.lang, hyphen)
@@ -411,7 +242,7 @@ func (x *Extras) compareLinks() {
 			continue
 		}
 		if more && !x.hasLang(language) && x.others(i, language) {
-			x.hit(i17, l.lang)
+			x.hit(I17, l.lang)
 		}
 	}
 }
@@ -506,7 +337,7 @@ func (k *knownLangs) remember(links []link, set RuleSet) {
 		seen |= 1 << (slot - 1)
 		k.order = append(k.order, slot)
 	}
-	k.set = set.Without(i11.set())
+	k.set = set.Without(I11.Set())
 }
 
 // hasLang reports whether the page links to a version for a language alone.

@@ -17,257 +17,52 @@ const yandexLoc = 1_024
 // baiduLoc is the longest address that Baidu takes, in bytes.
 const baiduLoc = 256
 
-// locRules are the rules about one page address.
-var locRules = []rule{
-	{id: c1, Rule: Rule{
-		Code: "C1", Name: "No address", Severity: reject,
-		Title: "This page has no address",
-		Why:   "Search engines can’t visit a page without one, so they skip the entry.",
-		One:   "page without an address", Many: "pages without an address",
-		Source: "sitemaps.org protocol", SearchConsole: "Missing XML tag", Yandex: "Tag not found; Tag cannot be empty",
-	}},
-	{id: c2, explain: explainBlanks, Rule: Rule{
-		Code: "C2", Name: "Space around the address", Severity: note,
-		Title: "There is white space around the address",
-		Why:   "Most search engines cut it off, but not every reader of sitemaps does.",
-		One:   "address with white space around it", Many: "addresses with white space around them",
-		Repair: RepairAuto, Source: "crawler-commons, issue 224",
-	}},
-	{id: c3, explain: explainSpace, Rule: Rule{
-		Code: "C3", Name: "Space in the address", Severity: reject,
-		Title: "The address has a space in it",
-		Why:   "An address may not contain one, so search engines refuse the page.",
-		One:   "address with a space in it", Many: "addresses with a space in them",
-		Repair: RepairAuto, Source: "sitemaps.org protocol; RFC 3986, section 2", SearchConsole: "Invalid URL",
-		Yandex: "Incorrect page address",
-	}},
-	{id: c4, Rule: Rule{
-		Code: "C4", Name: "Address without its site", Severity: reject,
-		Title: "The address doesn’t say which site it belongs to",
-		Why: "A sitemap needs whole addresses, with https:// and the name of the site. Search engines don’t add " +
-			"what is missing.",
-		One: "address that doesn’t name its site", Many: "addresses that don’t name their site",
-		Repair: RepairNone, Source: "sitemaps.org protocol", SearchConsole: "Invalid URL; URLs not followed",
-		Yandex: "Incorrect page address",
-	}},
-	{id: c5, explain: explainNoScheme, Rule: Rule{
-		Code: "C5", Name: "https:// is missing", Severity: reject,
-		Title: "The address doesn’t begin with https://",
-		Why:   "Without it search engines can’t tell the name of a site from a folder, so they refuse the page.",
-		One:   "address without https:// before it", Many: "addresses without https:// before them",
-		Repair: RepairOffer, Source: "sitemaps.org protocol", SearchConsole: "Invalid URL",
-		Yandex: "Incorrect page address",
-	}},
-	{id: c6, explain: explainForeign, Rule: Rule{
-		Code: "C6", Name: "Not a web address", Severity: reject,
-		Title: "This isn’t the address of a web page",
-		Why:   "Search engines read only addresses that begin with https:// or http://.",
-		One:   "address that doesn’t lead to a web page", Many: "addresses that don’t lead to a web page",
-		Repair: RepairOffer, Source: "sitemaps.org protocol", SearchConsole: "Invalid URL",
-		Yandex: "Incorrect page address",
-	}},
-	{id: c7, explain: explainHost, Rule: Rule{
-		Code: "C7", Name: "Site name can’t be right", Severity: reject,
-		Title: "The name of the site can’t be right",
-		Why:   "No site can be found under it, so search engines skip the page.",
-		One:   "address with a site name that can’t be right", Many: "addresses with a site name that can’t be right",
-		Repair: RepairOffer, Source: "RFC 3986, section 3.2.2; RFC 1035, section 2.3.4", SearchConsole: "Invalid URL",
-		Yandex: "Incorrect page address",
-	}},
-	{id: c8, explain: explainTestSite, Rule: Rule{
-		Code: "C8", Name: "Test or local site", Severity: warn,
-		Title: "This looks like a copy of the site for tests",
-		Why:   "Whoever comes from a search would land on a copy that isn’t meant for visitors, or nowhere.",
-		One:   "address on a test or local site", Many: "addresses on a test or local site",
-		Repair: RepairNone, Source: "sitemap-qa, environment leakage",
-	}},
-	{id: c9, explain: explainLong, Rule: Rule{
-		Code: "C9", Name: "Address too long", Severity: reject,
-		Title: "The address is too long",
-		Why:   "It must have fewer than 2,048 characters. Search engines skip longer ones.",
-		One:   "address with 2,048 characters or more", Many: "addresses with 2,048 characters or more",
-		Repair: RepairNone, Source: "sitemaps.org protocol", Yandex: "URL too long (1024)",
-	}},
-	{id: c10, Rule: Rule{
-		Code: "C10", Name: "Too long for Yandex", Severity: reject,
-		Title: "The address is too long for Yandex",
-		Why:   "Yandex takes addresses of up to 1,024 characters. Google and Bing take up to 2,047.",
-		One:   "address that is too long for Yandex", Many: "addresses that are too long for Yandex",
-		Repair: RepairNone, Source: "Yandex Webmaster, sitemap errors", Yandex: "URL too long (1024)",
-	}},
-	{id: c10a, Rule: Rule{
-		Code: "C10a", Name: "Too long for Baidu", Severity: note,
-		Title: "The address is too long for Baidu",
-		Why:   "Baidu takes addresses of up to 256 bytes.",
-		One:   "address that is too long for Baidu", Many: "addresses that are too long for Baidu",
-		Repair: RepairNone, Source: "Baidu, sitemap formats",
-	}},
-	{id: c11, explain: explainShort, Rule: Rule{
-		Code: "C11", Name: "Very short address", Severity: note,
-		Title: "The address is shorter than the strict schema allows",
-		Why:   "The schema asks for at least 12 characters. Search engines don’t mind.",
-		One:   "address of fewer than 12 characters", Many: "addresses of fewer than 12 characters",
-		Repair: RepairOffer, Source: "sitemap 0.9 schema, tLoc",
-	}},
-	{id: c12, explain: explainPercent, Rule: Rule{
-		Code: "C12", Name: "Stray % sign", Severity: reject,
-		Title: "A % sign in the address stands alone",
-		Why: "A % begins a coded character, such as %20 for a space, and this one begins none. Search engines " +
-			"can’t read the address.",
-		One: "address with a stray % sign", Many: "addresses with a stray % sign",
-		Repair: RepairOffer, Source: "RFC 3986, section 2.1", SearchConsole: "Invalid URL",
-		Yandex: "Incorrect page address",
-	}},
-	{id: c13, explain: explainLetters, Rule: Rule{
-		Code: "C13", Name: "Letters beyond A to Z", Severity: note,
-		Title: "The address has letters beyond A to Z",
-		Why:   "That works: search engines read them. Some older tools want them coded with % signs.",
-		One:   "address with letters beyond A to Z", Many: "addresses with letters beyond A to Z",
-		Repair: RepairAuto, Source: "RFC 3987, section 3.1; sitemapr",
-	}},
-	{id: c14, Rule: Rule{
-		Code: "C14", Name: "Site name beyond A to Z", Severity: note,
-		Title: "The name of the site has letters beyond A to Z",
-		Why: "That works in browsers. In a sitemap the coded form of the name, which begins with xn--, is the " +
-			"safer one.",
-		One: "site name with letters beyond A to Z", Many: "site names with letters beyond A to Z",
-		Repair: RepairNone, Source: "RFC 5890, section 2.3.2.1",
-	}},
-	{id: c15, explain: explainIllegal, Rule: Rule{
-		Code: "C15", Name: "Forbidden character", Severity: warn,
-		Title: "The address has a character that may not stand in one",
-		Why:   "Search engines may cut the address there, or read another one.",
-		One:   "address with a forbidden character", Many: "addresses with forbidden characters",
-		Repair: RepairAuto, Source: "RFC 3987, sections 2.2 and 4.1",
-	}},
-	{id: c16, explain: explainTwice, Rule: Rule{
-		Code: "C16", Name: "Coded twice", Severity: warn,
-		Title: "Part of the address is coded twice",
-		Why: "%2520 stands for the text “%20” instead of a space, and &amp; for more than an &. The address " +
-			"probably leads nowhere.",
-		One: "address that is coded twice", Many: "addresses that are coded twice",
-		Repair: RepairOffer, Source: "RFC 3986, section 2.4; next-sitemap, issue 766",
-	}},
-	{id: c17, explain: explainFragment, Rule: Rule{
-		Code: "C17", Name: "Part behind #", Severity: warn,
-		Title: "The address points to a place inside a page",
-		Why:   "Search engines drop the # and what stands behind it, so to them this is the same page as without it.",
-		One:   "address with a # in it", Many: "addresses with a # in them",
-		Repair: RepairOffer, Source: "RFC 3986, section 3.5",
-	}},
-	{id: c18, explain: explainUser, Rule: Rule{
-		Code: "C18", Name: "Password in the address", Severity: warn,
-		Title: "The address contains a user name or a password",
-		Why:   "Everybody who opens the sitemap can read it.",
-		One:   "address with a user name or password", Many: "addresses with a user name or password",
-		Repair: RepairOffer, Source: "RFC 3986, section 3.2.1; sitemapr",
-	}},
-	{id: c19, explain: explainPort, Rule: Rule{
-		Code: "C19", Name: "Usual port written out", Severity: note,
-		Title: "The address names the port that is used anyway",
-		Why:   "Without it the page is the same, and the address is the one that search engines know.",
-		One:   "address that names the usual port", Many: "addresses that name the usual port",
-		Repair: RepairAuto, Source: "RFC 3986, section 6.2.3",
-	}},
-	{id: c19a, explain: explainPort, Rule: Rule{
-		Code: "C19a", Name: "Unusual port", Severity: warn,
-		Title: "The address names an unusual port",
-		Why: "Search engines take only pages from the port that the sitemap itself comes from. Ports like this " +
-			"mostly belong to test servers.",
-		One: "address with an unusual port", Many: "addresses with an unusual port",
-		Repair: RepairNone, Source: "sitemaps.org protocol, sitemap file location", SearchConsole: "URL not allowed",
-		Yandex: "Incorrect URL (doesn’t match the Sitemap file location)",
-	}},
-	{id: c20, explain: explainCase, Rule: Rule{
-		Code: "C20", Name: "Capitals in the site name", Severity: note,
-		Title: "The name of the site is written with capitals",
-		Why:   "Capitals make no difference there. In small letters the address can’t look like a second page.",
-		One:   "site name with capitals", Many: "site names with capitals",
-		Repair: RepairAuto, Source: "RFC 3986, section 6.2.2.1",
-	}},
-	{id: c21, explain: explainDetour, Rule: Rule{
-		Code: "C21", Name: "Detour in the address", Severity: warn,
-		Title: "The address takes a detour",
-		Why:   "Parts such as /../ or // or a backslash give a page a second address, or lead nowhere.",
-		One:   "address that takes a detour", Many: "addresses that take a detour",
-		Repair: RepairOffer, Source: "RFC 3986, section 6.2.2.3",
-	}},
-	{id: c22, explain: explainTracking, Rule: Rule{
-		Code: "C22", Name: "Tracking codes", Severity: warn,
-		Title: "The address has a tracking code",
-		Why:   "It is there to count clicks. To search engines it makes a second copy of the page.",
-		One:   "address with a tracking code", Many: "addresses with tracking codes",
-		Repair: RepairOffer, Source: "simplified.tools",
-	}},
-	{id: c23, explain: explainSession, Rule: Rule{
-		Code: "C23", Name: "Visitor numbers", Severity: warn,
-		Title: "The address belongs to one visit",
-		Why:   "It holds a number that every visitor gets anew, so search engines see endless copies of the page.",
-		One:   "address that belongs to one visit", Many: "addresses that belong to one visit",
-		Repair: RepairOffer, Source: "sitemaps.org FAQ",
-	}},
-	{id: c35, explain: explainAsset, Rule: Rule{
-		Code: "C35", Name: "Not a page", Severity: warn,
-		Title: "This looks like a file, not a page",
-		Why:   "A sitemap lists pages. Pictures belong to the page that shows them, and sitemaps into an index.",
-		One:   "address that doesn’t look like a page", Many: "addresses that don’t look like pages",
-		Repair: RepairNone, Source: "common practice",
-	}},
-	{id: c37, Rule: Rule{
-		Code: "C37", Name: "Private files", Severity: warn,
-		Title: "This looks like a file that isn’t meant for visitors",
-		Why: "A sitemap invites everybody to look. Backups and settings often hold passwords and addresses of " +
-			"customers.",
-		One: "file that isn’t meant for visitors", Many: "files that aren’t meant for visitors",
-		Repair: RepairNone, Source: "sitemap-qa, sensitive files",
-	}},
-}
-
-// locBits returns the rules that an address breaks by itself.
-func locBits(b []byte) bitset {
+// addLoc adds the rules that an address breaks by itself.
+func (s *RuleSet) addLoc(b []byte) {
 	t := trimAround(b)
 	if len(t) == 0 {
-		return c1.bit()
+		s.add(C1)
+		return
 	}
-	var s bitset
 	if len(t) != len(b) {
-		s |= c2.bit()
+		s.add(C2)
 	}
 	if len(t) > baiduLoc {
-		s |= lengthBits(t)
+		s.addLength(t)
 	}
 	a := split(t)
 	switch a.form {
 	case absolute:
-		s |= hostBits(&a)
-		if len(t) < minLoc && s&c7.bit() == 0 && utf8.RuneCount(t) < minLoc {
-			s |= c11.bit()
+		s.addSite(&a)
+		if len(t) < minLoc && !s.has(C7) && utf8.RuneCount(t) < minLoc {
+			s.add(C11)
 		}
 	case schemeless:
-		s |= c5.bit() | hostBits(&a)
+		s.add(C5)
+		s.addSite(&a)
 	case relative:
-		// A way up or down from a page that nobody knows is part of what C4 says.
-		return s | c4.bit() | tailBits(t)&^c21.bit()
+		s.add(C4)
 	case foreign:
-		return s | c6.bit()
-	case crooked:
-		return s | c7.bit()
+		s.add(C6)
+		return
+	case broken:
+		s.add(C7)
+		return
 	}
-	return s | tailBits(a.tail())
+	s.addTail(a.tail(), a.form)
 }
 
-func lengthBits(t []byte) (s bitset) {
-	s = c10a.bit()
+func (s *RuleSet) addLength(t []byte) {
+	s.add(C10a)
 	if len(t) <= yandexLoc {
-		return s
+		return
 	}
 	if utf8.RuneCount(t) >= sitemapcore.MaxLoc {
-		s |= c9.bit()
+		s.add(C9)
 	}
 	if decodedLen(t) > yandexLoc {
-		s |= c10.bit()
+		s.add(C10)
 	}
-	return s
 }
 
 // decodedLen returns the number of characters of an address when its %-codes are read as UTF-8.
@@ -286,14 +81,19 @@ func decodedLen(t []byte) int {
 	return n
 }
 
-// hostBits judges scheme, user, host and port.
-func hostBits(a *address) bitset {
-	s := judgeHost(a.hostName(), a.seen)
+// addSite judges scheme, user, host and port.
+func (s *RuleSet) addSite(a *address) {
+	switch kindOfHost(a.hostName(), a.seen) {
+	case noHost:
+		s.add(C7)
+	case testHost:
+		s.add(C8)
+	}
 	if a.seen&isHigh != 0 {
 		if spoiled(a.hostName()) {
-			s |= c7.bit()
+			s.add(C7)
 		} else {
-			s |= c14.bit()
+			s.add(C14)
 		}
 	}
 	upper := a.seen & isUpper
@@ -301,22 +101,21 @@ func hostBits(a *address) bitset {
 		upper |= classes[c] & isUpper
 	}
 	if upper != 0 {
-		s |= c20.bit()
+		s.add(C20)
 	}
 	if a.host != a.auth {
-		s |= c18.bit()
+		s.add(C18)
 	}
 	if a.port != a.authEnd {
 		switch port, ok := portNumber(a.text[a.port+1 : a.authEnd]); {
 		case !ok:
-			s |= c7.bit()
+			s.add(C7)
 		case port == 0 || a.scheme != 0 && port == a.usualPort():
-			s |= c19.bit()
+			s.add(C19)
 		default:
-			s |= c19a.bit()
+			s.add(C19a)
 		}
 	}
-	return s
 }
 
 func (a *address) usualPort() int {
@@ -363,8 +162,8 @@ func misplaced(r rune, n int) bool {
 	return r == utf8.RuneError && n == 1 || r < 0xA0 || hidden(r) || !sitemapcore.IsXMLChar(r)
 }
 
-// tailBits judges path, query and fragment.
-func tailBits(tail []byte) (s bitset) {
+// addTail judges path, query and fragment of an address of a form.
+func (s *RuleSet) addTail(tail []byte, f form) {
 	var seen, prev, pairs class
 	for _, c := range tail {
 		k := classes[c]
@@ -374,52 +173,52 @@ func tailBits(tail []byte) (s bitset) {
 	}
 	if seen&^(isSlash|isDot|isUpper|notHost) == 0 && pairs&(isSlash|isDot) == 0 {
 		if seen&isDot != 0 {
-			s |= endingBits(tail)
+			s.addEnding(tail)
 		}
-		return s
+		return
 	}
 	path, query, fragment := cutTail(tail)
 	if len(fragment) > 0 {
-		s |= c17.bit()
+		s.add(C17)
 	}
 	if seen&isSpace != 0 {
-		s |= c3.bit()
+		s.add(C3)
 	}
 	if seen&isIllegal != 0 || seen&isBack != 0 && (bytes.IndexByte(query, '\\') >= 0 ||
 		bytes.IndexByte(fragment, '\\') >= 0) {
-		s |= c15.bit()
+		s.add(C15)
 	}
 	if seen&isHigh != 0 {
-		s |= highBits(tail)
+		s.addHigh(tail)
 	}
 	if seen&isPercent != 0 {
-		s |= percentBits(tail)
+		s.addPercent(tail)
 	}
 	if seen&isAmp != 0 && bytes.Contains(tail, []byte("&amp;")) {
-		s |= c16.bit()
+		s.add(C16)
 	}
-	if (pairs&(isSlash|isDot) != 0 || seen&isBack != 0) && detour(path) {
-		s |= c21.bit()
+	// A way up or down from a page that nobody knows is part of what C4 says.
+	if f != relative && (pairs&(isSlash|isDot) != 0 || seen&isBack != 0) && detour(path) {
+		s.add(C21)
 	}
 	if seen&isSemi != 0 || seen&isParen != 0 {
 		if i, _ := pathSession(path); i >= 0 {
-			s |= c23.bit()
+			s.add(C23)
 		}
 	}
 	if len(query) > 1 {
-		s |= queryBits(query[1:])
+		s.addQuery(query[1:])
 	}
 	if pairs&isDot != 0 {
-		s |= hiddenFileBits(path)
+		s.addHiddenFile(path)
 	}
 	if seen&isDot != 0 {
-		s |= endingBits(path)
+		s.addEnding(path)
 	}
-	return s
 }
 
-// highBits judges characters beyond ASCII.
-func highBits(b []byte) (s bitset) {
+// addHigh judges characters beyond ASCII.
+func (s *RuleSet) addHigh(b []byte) {
 	for len(b) > 0 {
 		if b[0] < utf8.RuneSelf {
 			b = b[1:]
@@ -427,13 +226,12 @@ func highBits(b []byte) (s bitset) {
 		}
 		r, n := utf8.DecodeRune(b)
 		if misplaced(r, n) {
-			s |= c15.bit()
+			s.add(C15)
 		} else {
-			s |= c13.bit()
+			s.add(C13)
 		}
 		b = b[n:]
 	}
-	return s
 }
 
 // coded reports whether a %-code begins at offset i.
@@ -448,20 +246,19 @@ func unhex(c byte) byte {
 	return c | 0x20 - 'a' + 10
 }
 
-func percentBits(b []byte) (s bitset) {
+func (s *RuleSet) addPercent(b []byte) {
 	for i := 0; i < len(b); i++ {
 		if b[i] != '%' {
 			continue
 		}
 		if !coded(b, i) {
-			s |= c12.bit()
+			s.add(C12)
 			continue
 		}
 		if b[i+1] == '2' && b[i+2] == '5' && i+4 < len(b) && hex(b[i+3]) && hex(b[i+4]) {
-			s |= c16.bit()
+			s.add(C16)
 		}
 	}
-	return s
 }
 
 // detour reports whether a path has a part "." or "..", an empty part, or a backslash. An empty
@@ -486,9 +283,9 @@ func detour(path []byte) bool {
 	return false
 }
 
-// queryBits looks for tracking codes and session numbers among the parameters of a query, its "?"
+// addQuery looks for tracking codes and session numbers among the parameters of a query, its "?"
 // left out.
-func queryBits(query []byte) (s bitset) {
+func (s *RuleSet) addQuery(query []byte) {
 	for len(query) > 0 {
 		param := query
 		if i := bytes.IndexByte(query, '&'); i >= 0 {
@@ -496,14 +293,27 @@ func queryBits(query []byte) (s bitset) {
 		} else {
 			query = nil
 		}
-		s |= paramBits(param)
+		switch kindOfParam(param) {
+		case tracking:
+			s.add(C22)
+		case session:
+			s.add(C23)
+		}
 	}
-	return s
 }
 
-// paramBits judges one parameter, "name=value". A name that was coded for XML once too often begins
-// with "amp;".
-func paramBits(param []byte) bitset {
+// A paramKind is what a parameter of a query is there for.
+type paramKind uint8
+
+const (
+	anyParam paramKind = iota
+	tracking
+	session
+)
+
+// kindOfParam reads one parameter, "name=value". A name that was coded for XML once too often
+// begins with "amp;".
+func kindOfParam(param []byte) paramKind {
 	for len(param) > 4 && string(param[:4]) == "amp;" {
 		param = param[4:]
 	}
@@ -512,30 +322,30 @@ func paramBits(param []byte) bitset {
 		name, value = param[:i], param[i+1:]
 	}
 	if len(name) == 0 || len(name) > 32 {
-		return 0
+		return anyParam
 	}
 	var buf [32]byte
 	low := appendLower(buf[:0], name)
 	if len(low) > 4 && string(low[:4]) == "utm_" {
-		return c22.bit()
+		return tracking
 	}
 	switch string(low) {
 	case "gclid", "gclsrc", "dclid", "gbraid", "wbraid", "gad_source", "gad_campaignid", "srsltid", "_ga", "_gl",
 		"fbclid", "msclkid", "yclid", "ysclid", "igshid",
 		"twclid", "ttclid", "li_fat_id", "mc_cid", "mc_eid", "mkt_tok", "_hsenc", "_hsmi", "hsctatracking", "vero_id",
 		"oly_anon_id", "oly_enc_id", "wickedid", "s_kwcid", "zanpid", "_openstat":
-		return c22.bit()
+		return tracking
 	case "phpsessid", "jsessionid", "sessionid", "session_id", "cfid", "cftoken", "oscsid", "zenid", "xtcsid":
-		return c23.bit()
+		return session
 	case "sid":
 		if len(value) >= 16 { // shorter ones are mostly numbers of shops or sections
-			return c23.bit()
+			return session
 		}
 	}
 	if len(low) > 12 && string(low[:12]) == "aspsessionid" {
-		return c23.bit()
+		return session
 	}
-	return 0
+	return anyParam
 }
 
 // pathSession returns where a session number begins and ends in a path: ";jsessionid=…" of Java
@@ -578,38 +388,39 @@ func foldPrefix(b []byte, prefix string) bool {
 	return true
 }
 
-// hiddenFileBits tells from parts of a path that begin with a dot what servers keep to themselves:
+// addHiddenFile tells from parts of a path that begin with a dot what servers keep to themselves:
 // C37.
-func hiddenFileBits(path []byte) bitset {
+func (s *RuleSet) addHiddenFile(path []byte) {
 	for {
 		i := bytes.Index(path, []byte("/."))
 		if i < 0 {
-			return 0
+			return
 		}
 		path = path[i+1:]
 		if privateName(path) {
-			return c37.bit()
+			s.add(C37)
+			return
 		}
 	}
 }
 
-// endingBits tells from the end of a path what is not a page: C35 and C37.
-func endingBits(path []byte) bitset {
+// addEnding tells from the end of a path what is not a page: C35 and C37.
+func (s *RuleSet) addEnding(path []byte) {
 	var buf [8]byte
 	switch string(extension(&buf, path)) {
 	case "jpg", "jpeg", "png", "gif", "webp", "avif", "svg", "ico", "bmp", "css", "js", "mjs", "map", "woff", "woff2",
 		"ttf", "xml":
-		return c35.bit()
+		s.add(C35)
 	case "env", "sql", "bak", "old", "orig", "swp", "zip", "tar", "tgz", "7z", "rar", "dump", "sqlite", "mdb", "pem":
-		return c37.bit()
+		s.add(C37)
 	case "gz":
 		switch string(extension(&buf, path[:len(path)-3])) {
 		case "xml", "txt":
-			return c35.bit()
+			s.add(C35)
+		default:
+			s.add(C37)
 		}
-		return c37.bit()
 	}
-	return 0
 }
 
 // privateName reports whether a part of a path that begins with a dot is one that servers keep to
@@ -849,7 +660,7 @@ func explainUser(p *page, f *sitemapcore.Finding) {
 func explainPort(p *page, f *sitemapcore.Finding) {
 	a := &p.addr
 	port := p.loc[a.port:a.authEnd]
-	if p.rule == c19a {
+	if p.rule == C19a {
 		f.Title = "The address names port " + string(port[1:])
 		return
 	}
@@ -909,15 +720,15 @@ func explainDetour(p *page, f *sitemapcore.Finding) {
 	p.offer(f, "Write the straight way", p.withTail(append(out, tail[len(path):]...)))
 }
 
-// without returns the address without the query parameters that break a rule, and the name of the
-// first of them.
-func (p *page) without(id ruleID) (value []byte, name []byte) {
+// without returns the address without the query parameters of a kind, and the name of the first of
+// them.
+func (p *page) without(kind paramKind) (value []byte, name []byte) {
 	path, query, fragment := cutTail(p.addr.tail())
 	out := bytes.Clone(path)
 	mark := byte('?')
 	if len(query) > 0 {
 		for _, param := range bytes.Split(query[1:], []byte{'&'}) {
-			if paramBits(param)&id.bit() != 0 {
+			if kindOfParam(param) == kind {
 				if name == nil {
 					name, _, _ = bytes.Cut(bytes.TrimPrefix(param, []byte("amp;")), []byte{'='})
 				}
@@ -931,13 +742,13 @@ func (p *page) without(id ruleID) (value []byte, name []byte) {
 }
 
 func explainTracking(p *page, f *sitemapcore.Finding) {
-	value, name := p.without(c22)
+	value, name := p.without(tracking)
 	f.Title = "The address has a tracking code, " + quote(name)
 	p.offer(f, "Take it off", value)
 }
 
 func explainSession(p *page, f *sitemapcore.Finding) {
-	value, _ := p.without(c23)
+	value, _ := p.without(session)
 	for range maxSessions {
 		a := split(value)
 		path, _, _ := cutTail(a.tail())

@@ -42,96 +42,49 @@ const (
 	ChooseForget = "forget"
 )
 
-// offers has a line for each question: the rules that it is for, what is asked, and the choices as
-// ID=label with semicolons between them.
-var offers = [...]struct{ codes, ask, choices string }{
-	{"D1", "What should become of these dates?", "best=Write them year-month-day;clear=Clear them"},
-	{"D2", "Which number is the day?", "day=The first: 03/04 is 3 April;month=The second: 03/04 is 4 " +
-		"March;clear=Clear these dates"},
-	{"D3", "In which time zone are these times?", "utc=Greenwich time (UTC);date=Keep only the day;clear=Clear " +
-		"these dates"},
-	{"D6", "What should become of these dates?", "clear=Clear them"},
-	{"D9", "What should become of these dates?", "best=Write what was most likely meant;clear=Clear them"},
-	{"D10", "What should become of these dates?", "clear=Clear them;best=Swap day and month where that gives a day " +
-		"of the past"},
-	{"D11", "What should become of these dates?", "clear=Clear them"},
-	{"D12", "What should become of these numbers?", "best=Write the days that they stand for;clear=Clear them"},
-	{"D16", "Which date is right?", "best=The newest;clear=None, clear them"},
-	{"D17", "What should become of these dates?", "best=Shorten them;clear=Clear them"},
-	{"E1", "What should become of these words?", "best=Write the word that is meant;clear=Clear them"},
-	{"E2", "On which scale are they?", "ten=From 0 to 10: 8 becomes 0.8;hundred=From 0 to 100: 80 becomes " +
-		"0.8;one=From 0 to 1: what is more becomes 1.0;clear=Clear them"},
-	{"C4", "Which site do they belong to?", "site=The site with this address;out=Leave these pages out"},
-	{"C5", "How does your site begin?", "https=https://;http=http://"},
-	{
-		"C7", "What should become of these addresses?",
-		"best=Mend the slashes where that gives a site;out=Leave these pages out",
-	},
-	{"C8a", "What should become of these pages?", "out=Leave them out;gone=Delete them"},
-	{"C8", "Which site should stand there instead?", "site=The site with this address;out=Leave these pages out"},
-	{"C12", "What should become of these addresses?", "best=Write the % as %25;out=Leave these pages out"},
-	{"C16", "What should become of these addresses?", "best=Take the second coding away;out=Leave these pages out"},
-	{"C17", "What should become of these addresses?", "best=Take the # off;out=Leave these pages out"},
-	{"C18", "What should become of these addresses?", "best=Take name and password out;out=Leave these pages out"},
-	{"C21", "What should become of these addresses?", "best=Write the straight way;out=Leave these pages out"},
-	{"C22", "What should become of these addresses?", "best=Take the tracking codes off;out=Leave these pages out"},
-	{"C23", "What should become of these addresses?", "best=Take the visitors’ numbers out;out=Leave these pages out"},
-	{"C24", "Which one stays?", "first=The first in the list;newest=The one with the newest date;most=The one with " +
-		"the most extras"},
-	{"C31", "Which one is right for your site?", "slash=With the slash at the end;bare=Without it"},
-	{"C32", "Which one is right for your site?", "folder=Without index.html;index=With index.html"},
-	{"C33", "Which one stays?", "small=The one with the fewest capital letters;first=The first in the list"},
-	{"C27", "Which one is right for your site?", "https=https://;http=http://"},
-	{"C28", "Which one is right for your site?", "www=With www.;bare=Without www."},
-	{"C29", "Which pages should stay?", "out=Leave pages of other sites out;gone=Delete pages of other " +
-		"sites;site=Put the pages of test copies on the site with this address"},
-	{"C35 C36 C37 C39", "What should become of these pages?", "out=Leave them out;gone=Delete them"},
-	{"C40 C40a C40b C40c", "What should become of these pages?", "out=Leave them out;gone=Delete them;" + ChooseForget +
-		"=They are mended: forget what the table said of them"},
-	{"C1 C6 C9 C10 C14 C19a", "What should become of these pages?", "out=Leave them out"},
-	{"F4", "What should become of these images?", "best=Take the one without words out"},
-	{"G4", "What should become of these addresses?", "best=Make them the player’s address where the video has none"},
-	{"G16", "What do these lists say?", "allow=Where the video may be seen;deny=Where it may not be seen"},
-	{"G18", "What should become of these devices?", "best=Write the device that is meant"},
-	{"I18", "What should become of these addresses?", "best=Write the folder once"},
-	{"F5 G20 H10", "What should become of these tags?", chooseStrip + "=Take them out"},
-	{"F2 I3", "How are these addresses meant?", "best=Begin them as the address of the page does"},
-	{"G5", "What should stand there instead?", "best=The player of the same film"},
-	{"G9", "What should become of these lengths?", "best=Write them in seconds"},
-	{"G13a", "What should become of these keywords?", "best=Give each a tag of its own"},
-	{"G17 I4 I6", "What should become of these codes?", "best=Write the code that is meant"},
-	{"I8", "What should become of these codes?", "best=Write them the usual way"},
-	{"H4", "What should become of these articles?", "best=Take the news part out and keep the page"},
-	{"H7", "What should become of these names?", "best=Take the brackets out"},
-	{
-		SameDates + " " + NowDates, "What should become of these dates?",
-		"clear=Clear them;typed=Write the day of the last real change",
-	},
-}
+// Questions that more than one rule asks.
+var (
+	leaveOutOrDelete = Offer{Ask: "What should become of these pages?", Choices: []Choice{
+		{chooseOut, "Leave them out"}, {chooseGone, "Delete them"},
+	}}
+	crawled = Offer{Ask: "What should become of these pages?", Choices: []Choice{
+		{chooseOut, "Leave them out"}, {chooseGone, "Delete them"},
+		{ChooseForget, "They are mended: forget what the table said of them"},
+	}}
+	leaveOut  = Offer{Ask: "What should become of these pages?", Choices: []Choice{{chooseOut, "Leave them out"}}}
+	takeOut   = Offer{Ask: "What should become of these tags?", Choices: []Choice{{chooseStrip, "Take them out"}}}
+	codeMeant = Offer{Ask: "What should become of these codes?", Choices: []Choice{
+		{chooseBest, "Write the code that is meant"},
+	}}
+	asThePage = Offer{Ask: "How are these addresses meant?", Choices: []Choice{
+		{chooseBest, "Begin them as the address of the page does"},
+	}}
+	doubtful = Offer{Ask: "What should become of these dates?", Choices: []Choice{
+		{chooseClear, "Clear them"}, {chooseTyped, "Write the day of the last real change"},
+	}}
+)
 
 // OfferFor returns the question that is asked for a rule. It reports false for a rule of which
 // nothing can be chosen.
 func OfferFor(code string) (o Offer, ok bool) {
-	for _, x := range &offers {
-		if !slices.Contains(strings.Fields(x.codes), code) {
-			continue
-		}
-		o.Ask = x.ask
-		for _, c := range strings.Split(x.choices, ";") {
-			id, label, _ := strings.Cut(c, "=")
-			o.Choices = append(o.Choices, Choice{id, label})
-			switch id {
-			case chooseSite:
-				o.TextFor, o.TextLabel = id, "Address of your site"
-			case chooseTyped:
-				o.TextFor, o.TextLabel = id, "Day, such as 2026-03-31"
-			}
-		}
-		o.Merge = code == "C24"
-		return o, true
+	r, known := ByCode(code)
+	o = r.Offer
+	if _, doubt := DoubtOf(code); doubt {
+		o = doubtful
 	}
-	r, ok := ByCode(code)
-	if !ok || r.Repair == RepairNone || r.Field == sitemapcore.InExtras && SetOf(code).Empty() {
+	for _, c := range o.Choices {
+		switch c.ID {
+		case chooseSite:
+			o.TextFor, o.TextLabel = c.ID, "Address of your site"
+		case chooseTyped:
+			o.TextFor, o.TextLabel = c.ID, "Day, such as 2026-03-31"
+		}
+	}
+	switch {
+	case len(o.Choices) > 0:
+		o.Choices = slices.Clone(o.Choices) // what asks it may add to them
+		return o, true
+	case !known || r.Repair == RepairNone || r.ID >= numRules:
 		return o, false
 	}
 	o.Choices = []Choice{{ID: chooseBest, Label: "Mend them"}}
@@ -154,12 +107,13 @@ func Site(text string) (address string, ok bool) {
 			return "", false
 		}
 		t = append([]byte("https://"), t...)
-	case foreign, crooked:
+	case foreign, broken:
 		return "", false
 	}
+	var s RuleSet
+	s.addLoc(t)
 	a = split(t)
-	if a.form != absolute || hostBits(&a)&c7.bit() != 0 || bytes.IndexByte(a.hostName(), '.') < 0 ||
-		tailBits(a.tail())&c3.bit() != 0 {
+	if a.form != absolute || s.has(C7) || s.has(C3) || bytes.IndexByte(a.hostName(), '.') < 0 {
 		return "", false
 	}
 	if len(a.tail()) == 0 {
@@ -176,7 +130,9 @@ func TypedDay(text string, today Date) (day string, ok bool) {
 		return "", false
 	}
 	x, ok := readISO(b)
-	if !ok || x.date.Precision < Day || dateBits(b, today)&(d9.bit()|d10.bit()|d11.bit()) != 0 {
+	var s RuleSet
+	s.addDate(b, today)
+	if !ok || x.date.Precision < Day || s.has(D9) || s.has(D10) || s.has(D11) {
 		return "", false
 	}
 	x.date.Precision = Day

@@ -102,10 +102,13 @@ func (p *Poll) Add(v *Values, breaks bool) {
 	}
 }
 
+// unsent are the rules of addresses that no browser should be sent to.
+var unsent = SetOf("C3", "C7", "C15", "C18")
+
 // see notes how the first page is written in both ways, for its owner to open. What no browser
 // should be sent to isn't noted.
 func (p *Poll) see(v *Values) {
-	if p.both[0] != "" || p.rule == "C5" || coreBits(v, p.today)&(c7.bit()|c18.bit()|c3.bit()|c15.bit()) != 0 {
+	if p.both[0] != "" || p.rule == "C5" || Bits(v, p.today).Meets(unsent) {
 		return
 	}
 	ways := [2]string{"https", "http"}

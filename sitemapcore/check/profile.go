@@ -2,7 +2,6 @@ package check
 
 import (
 	"slices"
-	"strings"
 
 	"sitemapeditor/sitemapcore"
 )
@@ -34,66 +33,43 @@ func (p Profile) String() string {
 	return ""
 }
 
-// A Difference says where a profile judges rules otherwise than all search engines together do. A
-// letter alone stands for the rules of its family.
+// A Difference says where a profile judges otherwise than all search engines together do.
 type Difference struct {
-	Profile Profile
-	Codes   string
-	Level   level // quiet for rules that it doesn't mind
-	Source  string
+	Profile  Profile
+	Severity sitemapcore.Severity // Fine where it doesn't mind
+	Source   string
 }
 
-// Differences are those of all profiles; of two that fit, the later counts. What the documents of
-// an engine are silent about is never a rejection in its profile.
-var Differences = [...]Difference{
-	{Google, "C10 D17 J", quiet, "Google Search Central, build a sitemap; Google Search Central, sitemap extensions"},
-	{Google, "E1 E1a E2 E2a", note, "Google Search Central, build a sitemap"},
-	{Google, "A23", note, "Google Search Central, news sitemaps"},
-	{Google, "C28", warn, "Search Console, domain properties"},
-	{Google, "D6 D7 I22", quiet, "W3C, Date and Time Formats"},
-	{Bing, "B4 C10 D6 D7 D17 F G H I J", quiet, "Bing Webmaster Blog, 2025"},
-	{Bing, "E1 E1a E2 E2a", note, "Bing Webmaster Blog, 2025"},
-	{Bing, "C28", warn, protocol},
-	{Bing, "K5a", note, protocol},
-	{Yandex, "B4 D6 D7 F G H I J", quiet, "Yandex Webmaster, sitemap errors"},
-	{Yandex, "K5a", note, protocol},
-	{Yandex, "I22", note, "Yandex Webmaster, localized pages"},
-	{Yandex, "L4", reject, "Yandex Webmaster, sitemaps"},
-	{Baidu, "B4 C10 D6 D7 D17 F G H I", quiet, "Baidu, sitemap formats"},
-	{Baidu, "B2 B3 C28", quiet, "Baidu, sitemap formats"},
-	{Baidu, "C29 E1 E1a E2 E2a K5 K5a", note, "Baidu, sitemap formats"},
-	{Baidu, "A21a C10a L4", reject, "Baidu, sitemap formats"},
-	{Baidu, "L6", note, "Baidu, sitemap formats"},
-	{Baidu, "K12", reject, "Baidu, index files"},
-	{Strict, "A B C D E F G H I J K L", quiet, schema},
-	{Strict, "A12", reject, xml10 + ", section 2.8"},
-	{Strict, "A14 A15 A16 A17 A18 A19 A20 A23 B1 B2 B3 B4 B5 B8 B9 B10 B16 B11 B12 B13 B14 B15 C1 C9 C11 C12 D1 D2 " +
-		"D4 D5 D6 D7 D9 D12 D16 E1 E1a E2 E2a F1 F8 G1 G1a G7 G8 G9 G10 G11 G11a G12 G13 G15 G15a G16 G17 G17a G18 " +
-		"G19 G22 H1 H1a H1b H6 H6a I7 I9 J3 K6 K7", reject, schema},
-}
+// What the documents of an engine are silent about is never a rejection in its profile.
+var (
+	// onlyGoogle is said of what no other engine reads.
+	onlyGoogle = []Difference{{Bing, fine, bing2025}, {Yandex, fine, yandexErrors}, {Baidu, fine, baiduFormats}}
 
-// onlyBaidu are the rules that nobody but Baidu has. They are said in its eyes alone.
-const onlyBaidu = "A21a C10a K12 L6"
+	// hardlyRead is said of change frequency and priority, which Yandex alone still reads.
+	hardlyRead = []Difference{{Google, note, buildG}, {Bing, note, bing2025}, {Baidu, note, baiduFormats}, inSchema}
 
-// levels holds the level of each rule in each profile: quiet where the profile says nothing of it,
-// or leaves the page fine.
-var levels = func() [NumProfiles][]level {
-	var t [NumProfiles][]level
-	for p := range t {
-		t[p] = make([]level, len(table))
-		for id := range table {
-			if !quietRules.Meets(ruleID(id).set()) && !slices.Contains(quietFiles, table[id].Code) {
-				t[p][id] = table[id].Severity
-			}
-		}
+	// onlySchemaMinds is said of dates that every engine reads.
+	onlySchemaMinds = []Difference{
+		{Google, fine, "W3C, Date and Time Formats"}, {Bing, fine, bing2025}, {Yandex, fine, yandexErrors},
+		{Baidu, fine, baiduFormats}, inSchema,
 	}
-	for _, x := range Differences {
-		for _, word := range strings.Fields(x.Codes) {
-			for id := range table {
-				if c := table[id].Code; c == word || c[:1] == word {
-					t[x.Profile][id] = x.Level
-				}
-			}
+
+	// The schemas mind nothing but what is said to break them.
+	inSchema      = Difference{Strict, reject, schema}
+	schemaRefuses = []Difference{inSchema}
+)
+
+// levels holds the severity of each rule in each profile: Fine where the profile says nothing of
+// it, or leaves the page fine.
+var levels = func() (t [NumProfiles][numAllRules]sitemapcore.Severity) {
+	for id := range table {
+		r := &table[id]
+		t[AllEngines][id] = r.Severity
+		for p := Google; p < Strict && !r.Harmless; p++ {
+			t[p][id] = r.Severity
+		}
+		for _, d := range append(slices.Clip(r.family().Differs), r.Differs...) {
+			t[d.Profile][id] = d.Severity
 		}
 	}
 	return t
@@ -104,8 +80,8 @@ var levels = func() [NumProfiles][]level {
 var profileMask = func() (m [NumProfiles][sitemapcore.Fatal + 1]RuleSet) {
 	for p := range m {
 		for id := range numRules {
-			if v := levels[p][id]; v > quiet {
-				m[p][v] = m[p][v].Or(id.set())
+			if v := levels[p][id]; v > fine && !(Profile(p) == AllEngines && table[id].Harmless) {
+				m[p][v].add(id)
 			}
 		}
 	}
@@ -119,16 +95,6 @@ func (p Profile) Severity(code string) sitemapcore.Severity {
 	id, ok := byCode[code]
 	if !ok || p >= NumProfiles {
 		return sitemapcore.Fine
-	}
-	return p.of(id)
-}
-
-func (p Profile) of(id ruleID) sitemapcore.Severity {
-	if p == AllEngines {
-		if slices.Contains(strings.Fields(onlyBaidu), table[id].Code) {
-			return sitemapcore.Fine
-		}
-		return table[id].Severity
 	}
 	return levels[p][id]
 }
@@ -151,7 +117,7 @@ func (p Profile) Worst(s RuleSet) sitemapcore.Severity {
 func (p Profile) Marks(s RuleSet) (marks [sitemapcore.NumFields]sitemapcore.Severity) {
 	for id := range s.each {
 		if f := table[id].Field; f < sitemapcore.NumFields {
-			marks[f] = max(marks[f], p.of(id))
+			marks[f] = max(marks[f], levels[p][id])
 		}
 	}
 	return marks

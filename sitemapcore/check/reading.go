@@ -12,7 +12,7 @@ const maxLoose = 80
 
 // A reading is what a text can mean that isn't a date as sitemaps want it.
 type reading struct {
-	rule  ruleID // D1, D2, D9, D12 or D16
+	rule  RuleID // D1, D2, D9, D12 or D16
 	n     int    // of dates
 	dates [2]Date
 	text  []byte // in place of dates: the part to keep
@@ -28,19 +28,19 @@ func (r *reading) add(d Date) {
 
 // readLoose reads a date that readISO could not read.
 func readLoose(t []byte) (r reading) {
-	r.rule = d1
+	r.rule = D1
 	t = trimAround(t)
 	if len(t) == 0 || len(t) > maxLoose {
 		return r
 	}
 	if newest, ok := newestOf(t); ok {
-		r.rule, r.text = d16, newest
+		r.rule, r.text = D16, newest
 		return r
 	}
 	if x, ok := readISO(t); ok { // what stood around it was no white space of XML
 		r.text = t
-		if x.bits()&d9.bit() != 0 {
-			r.rule, r.text = d9, nil
+		if !x.date.real() {
+			r.rule, r.text = D9, nil
 		}
 		return r
 	}
@@ -137,7 +137,7 @@ func readCount(t []byte, r *reading) bool {
 	switch n {
 	case 5:
 		if v >= minSerial && v <= maxSerial {
-			r.rule = d12
+			r.rule = D12
 			r.add(civil(v + serialEpoch))
 		}
 	case 8:
@@ -476,7 +476,7 @@ func (w *words) settle(r *reading) {
 	a, b, c := w.nums[0], w.nums[1], w.nums[2]
 	switch {
 	case w.month != 0 && w.n == 2:
-		r.rule = d1
+		r.rule = D1
 		switch {
 		case w.figs[1] == 4 || w.figs[0] != 4 && (w.hasDay || w.figs[1] == 2):
 			put(b, w.figs[1], int(w.month), a)
@@ -499,7 +499,7 @@ func (w *words) settle(r *reading) {
 		}
 		w.impossible(r)
 	case w.n == 3 && (w.figs[2] == 4 || w.figs[2] == 2) && w.figs[0] <= 2 && w.figs[1] <= 2:
-		r.rule = d2
+		r.rule = D2
 		put(c, w.figs[2], b, a)
 		if w.sep != '.' || r.n == 0 { // with dots the day comes first, wherever such dates are written
 			put(c, w.figs[2], a, b)
@@ -515,7 +515,7 @@ func (w *words) settle(r *reading) {
 // impossible says that the text is a date, and one that the calendar or the clock doesn't know.
 func (w *words) impossible(r *reading) {
 	if r.n == 0 {
-		r.rule = d9
+		r.rule = D9
 	}
 }
 

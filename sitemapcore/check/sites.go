@@ -7,46 +7,6 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// siteRules are the rules about sites that a document calls by two names.
-var siteRules = []rule{
-	{id: c27, explain: explainSecure, Rule: Rule{
-		Code: "C27", Name: "http and https mixed", Severity: warn,
-		Title: "Others of this site begin differently",
-		Why: "Search engines take http and https for two pages. Open one under both: the one that your browser " +
-			"ends on is right.",
-		One:    "page that differs from the others in http or https",
-		Many:   "pages that differ from the others in http or https",
-		Repair: RepairOffer, Source: "sitemaps.org FAQ",
-	}},
-	{id: c28, explain: explainWWW, Rule: Rule{
-		Code: "C28", Name: "With and without www", Severity: reject,
-		Title: "Others of this site are listed under its other name",
-		Why: "With and without www are two sites, but for Google where your property in Search Console is the " +
-			"whole domain. Open a page under both names: the one that your browser ends on is right.",
-		One: "page that differs from the others in www", Many: "pages that differ from the others in www",
-		Repair: RepairOffer, Source: "sitemaps.org protocol; Yandex Webmaster, sitemap errors; Search Console, " +
-			"Sitemaps report",
-		SearchConsole: "Path mismatch: Missing www; Path mismatch: Includes www",
-		Yandex:        "Incorrect URL (doesn’t match the Sitemap file location)",
-	}},
-	{id: c8a, Rule: Rule{
-		Code: "C8a", Name: "Maybe a test copy", Severity: warn,
-		Title: "This may be a copy of the site for tests",
-		Why:   "Its name is one that hosts give to copies, and most pages here are on another site.",
-		One:   "address that may be on a test copy", Many: "addresses that may be on a test copy",
-		Repair: RepairOffer, Source: "sitemap-qa, environment leakage",
-	}},
-	{id: c29, Rule: Rule{
-		Code: "C29", Name: "Several sites", Severity: warn,
-		Title: "Most pages here belong to another site",
-		Why: "A sitemap is for one site. Pages of another one count where that site’s robots.txt names this " +
-			"sitemap, or for Google where both are yours in Search Console.",
-		One: "page of another site than most", Many: "pages of other sites than most",
-		Repair: RepairOffer, Source: "sitemaps.org protocol, sitemap file location and cross submits; " + largeG,
-		SearchConsole: "URL not allowed", Yandex: "Incorrect URL (doesn’t match the Sitemap file location)",
-	}},
-}
-
 // Sites counts, for each site, its pages by http and https and with and without www. Of two ways of
 // writing the one with fewer pages is marked; where both have as many that in which the home page
 // isn't written, and else http and www. Of several sites all but the largest are; of two with as
@@ -212,15 +172,15 @@ func (s *Sites) Marks(loc []byte) (set RuleSet) {
 	}
 	a, b := c.minority()
 	if a == https {
-		set.core |= c27.bit()
+		set.add(C27)
 	}
 	if b == www {
-		set.core |= c28.bit()
+		set.add(C28)
 	}
 	if c != s.main() {
-		set.core |= c29.bit()
+		set.add(C29)
 		if c.doubt {
-			set.core |= c8a.bit()
+			set.add(C8a)
 		}
 	}
 	return set
@@ -243,10 +203,10 @@ func (s *Sites) Mixed(loc []byte) (set RuleSet) {
 	if c := s.sites[key]; c != nil {
 		a, b := c.minority()
 		if a >= 0 {
-			set.core |= c27.bit()
+			set.add(C27)
 		}
 		if b >= 0 {
-			set.core |= c28.bit()
+			set.add(C28)
 		}
 	}
 	return set

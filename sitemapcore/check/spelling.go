@@ -8,42 +8,6 @@ import (
 	"sitemapeditor/sitemapcore"
 )
 
-// spellingRules are the rules about pages whose addresses differ in what most sites don't tell
-// apart. Nobody but the site itself knows whether it does, so that they are advice.
-var spellingRules = []rule{
-	{id: c31, Rule: Rule{
-		Code: "C31", Name: "With and without slash", Severity: note,
-		Title: "May be one page: listed with and without a slash at the end",
-		Why: "Search engines take /lamps and /lamps/ for two pages, and on most sites they are one. Open both: " +
-			"the one that your browser ends on is right.",
-		One:    "page that is listed with and without a slash at the end",
-		Many:   "pages that are listed with and without a slash at the end",
-		Repair: RepairOffer, Source: "RFC 3986, section 6.2.4; " + slashG,
-	}},
-	{id: c32, Rule: Rule{
-		Code: "C32", Name: "With and without index", Severity: note,
-		Title: "May be one page: listed with and without index.html",
-		Why: "On most sites /index.html (or .htm, or .php) shows the same page as the folder it is in. Search " +
-			"engines take the two for two pages.",
-		One:    "page that is listed with and without index.html",
-		Many:   "pages that are listed with and without index.html",
-		Repair: RepairOffer, Source: "common practice",
-	}},
-	{id: c33, Rule: Rule{
-		Code: "C33", Name: "Capital and small letters", Severity: note,
-		Title: "May be one page: listed in capital and in small letters",
-		Why: "Search engines take /Lamps and /lamps for two pages, and on some sites they are one. Open both: if " +
-			"you see the same page, keep one of them.",
-		One:    "page that is listed in capital and in small letters",
-		Many:   "pages that are listed in capital and in small letters",
-		Repair: RepairOffer, Source: "RFC 3986, section 6.2.2.1",
-	}},
-}
-
-// slashG is where Google says that it takes an address with a slash at the end and one without it
-// for two.
-const slashG = "Google Search Central blog, to slash or not to slash"
-
 // A spelling is where an absolute address ends to be the same whichever way it is written: behind
 // it stand a slash at most, the name of an index file at most, and the query.
 type spelling struct {
@@ -193,14 +157,14 @@ func SpellingsDiffer(a, b []byte) (set RuleSet) {
 	}
 	s, t := spell(a, at), spell(b, at)
 	if s.slash != t.slash {
-		set = set.Or(c31.set())
+		set.add(C31)
 	}
 	if s.index != t.index {
-		set = set.Or(c32.set())
+		set.add(C32)
 	}
 	name := s.index > 0 && s.index == t.index && !bytes.Equal(a[s.end:s.tail], b[t.end:t.tail])
 	if name || s.end == t.end && !bytes.Equal(a[at:s.end], b[at:t.end]) {
-		set = set.Or(c33.set())
+		set.add(C33)
 	}
 	return set
 }

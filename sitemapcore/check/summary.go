@@ -70,8 +70,8 @@ func (m *Summary) Groups() []Group { return m.GroupsIn(AllEngines) }
 func (m *Summary) GroupsIn(p Profile) []Group {
 	var out []Group
 	for i, n := range m.rules {
-		if v := p.of(ruleID(i)); n > 0 && v > sitemapcore.Fine {
-			r := table[i].Rule
+		if v := levels[p][i]; n > 0 && v > sitemapcore.Fine {
+			r := table[i]
 			r.Severity = v
 			out = append(out, Group{r, n})
 		}

@@ -29,7 +29,7 @@ func TestASummaryFollowsEdits(t *testing.T) {
 	m.Add(SetOf("D2", "C3"))
 	m.Add(SetOf("C22"))
 	m.Add(SetOf("D2"))
-	if m.Pages() != 4 || m.rules[d2] != 2 || m.By(sitemapcore.Fine) != 1 || m.By(sitemapcore.Reject) != 1 ||
+	if m.Pages() != 4 || m.rules[D2] != 2 || m.By(sitemapcore.Fine) != 1 || m.By(sitemapcore.Reject) != 1 ||
 		m.By(sitemapcore.Ignore) != 1 || m.By(sitemapcore.Warn) != 1 || m.By(200) != 0 {
 		t.Errorf("summary %+v", m)
 	}
@@ -39,7 +39,7 @@ func TestASummaryFollowsEdits(t *testing.T) {
 	}
 	before := m
 	m.Replace(SetOf("D2"), SetOf("C17"))
-	if m.rules[d2] != 1 || m.By(sitemapcore.Reject) != 1 || m.By(sitemapcore.Ignore) != 0 ||
+	if m.rules[D2] != 1 || m.By(sitemapcore.Reject) != 1 || m.By(sitemapcore.Ignore) != 0 ||
 		m.By(sitemapcore.Warn) != 2 || m.Pages() != 4 {
 		t.Errorf("summary %+v", m)
 	}

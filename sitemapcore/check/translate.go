@@ -250,7 +250,7 @@ func Translate(text string) (m Message, ok bool) {
 	}
 	// The rules themselves know what they are called elsewhere.
 	for i := range table {
-		r := &table[i].Rule
+		r := &table[i]
 		for _, name := range strings.Split(r.SearchConsole+";"+r.Yandex, ";") {
 			name, _, _ = strings.Cut(name, "(")
 			if p := plainWords(name); len(p) > 3 && strings.Contains(words, p) && len(p)-2 >= best {

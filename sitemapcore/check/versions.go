@@ -69,7 +69,7 @@ func (g *Versions) Add(id sitemapcore.EntryID, loc []byte, x *Extras) (set RuleS
 		sum += mixed(uint64(tag)<<32 | uint64(hash.sum(l.lang)))
 		own := bytes.Equal(href, trimXML(x.loc))
 		if !own {
-			set = i14.set()
+			set = I14.Set()
 			settled = settled && !g.twins.mayHave(tag)
 		}
 		if isLang(l.lang) {
@@ -166,19 +166,19 @@ func (g *Versions) Marks(id sitemapcore.EntryID, x *Extras, back func(sitemapcor
 		}
 		other, ok := g.twins.Find(trimXML(l.href))
 		if !ok {
-			s = s.Or(i14.set())
+			s.add(I14)
 			continue
 		}
 		it := g.at(other)
 		if isLang(l.lang) && it.self != [2]byte{} && it.self != [2]byte(l.lang) {
-			s = s.Or(i16.set())
+			s.add(I16)
 		}
 		switch {
 		case it.links == me.links && me.self != [2]byte{}:
 		case it.links == [3]uint16{} || !back(other):
-			s = s.Or(i12.set())
+			s.add(I12)
 		case it.links != me.links:
-			s = s.Or(i13.set())
+			s.add(I13)
 		}
 	}
 	return s

@@ -39,7 +39,9 @@ func (o *own) crawlBits(loc []byte) check.RuleSet {
 
 // crawlRule returns the rule that a mark stands for.
 func crawlRule(m journal.CrawlMark) check.RuleSet {
-	return check.Crawled[m.Found-uint8(intake.CrawlRedirect)]
+	return [...]check.RuleID{
+		check.C40, check.C40a, check.C40b, check.C40c,
+	}[m.Found-uint8(intake.CrawlRedirect)].Set()
 }
 
 // forgetCrawl takes off the marks that stand for a rule.

@@ -53,10 +53,10 @@ func newOwn(rules journal.Own) own {
 // bits completes what a page breaks by the rules that the owner makes.
 func (o *own) bits(set check.RuleSet, loc []byte) check.RuleSet {
 	if o.blocked(loc)&^o.shut != 0 {
-		set = set.Or(check.Blocks)
+		set = set.Or(check.C39.Set())
 	}
 	if o.unwanted.Find(loc) >= 0 {
-		set = set.Or(check.Listed)
+		set = set.Or(check.C36.Set())
 	}
 	return set.Or(o.crawlBits(loc)).Without(o.unwanted.Off())
 }

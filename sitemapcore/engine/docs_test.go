@@ -5,6 +5,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -16,25 +17,9 @@ import (
 
 var update = flag.Bool("update", false, "write the documents that are made of the rules")
 
-// families are the headings of docs/rules.md, by the first letter of a code.
-var families = []struct{ letter, title string }{
-	{"A", "Bytes and XML"},
-	{"B", "First tag, namespaces, structure"},
-	{"C", "Page addresses"},
-	{"D", "Dates"},
-	{"E", "Change frequency and priority"},
-	{"F", "Images"},
-	{"G", "Videos"},
-	{"H", "News"},
-	{"I", "Languages"},
-	{"J", "Other extensions"},
-	{"K", "Sitemap indexes"},
-	{"L", "Lists, feeds, file names"},
-}
-
 // cell writes a text as a cell of a table.
 func cell(text string) string {
-	return strings.NewReplacer("|", "\\|", "<", "&lt;", "\n", " ").Replace(text)
+	return strings.NewReplacer("|", "\\|", "&", "&amp;", "<", "&lt;", "\n", " ").Replace(text)
 }
 
 // rulesDocument writes docs/rules.md.
@@ -53,12 +38,12 @@ Behind each source stands how well it supports the rule, and when it was read: [
 	severity := [...]string{"–", "good to know", "worth fixing", "ignored", "rejected", "file unusable"}
 	short := []string{"–", "know", "fix", "ignored", "rejected", "unusable"}
 	repair := [...]string{"–", "at once", "asks"}
-	for _, f := range families {
-		b.WriteString("\n## " + f.letter + ". " + f.title + "\n\n")
+	for _, f := range check.Families {
+		b.WriteString("\n## " + f.Letter + ". " + f.Title + "\n\n")
 		b.WriteString("| Code | What | Why | Severity | Fix | Source | Search Console | Yandex Webmaster | Google " +
 			"| Bing | Yandex | Baidu | Schemas |\n|---|---|---|---|---|---|---|---|---|---|---|---|---|\n")
 		for _, r := range check.Rules() {
-			if r.Code[:1] != f.letter {
+			if r.Code[:1] != f.Letter {
 				continue
 			}
 			what, why := r.Title, r.Why
@@ -90,7 +75,7 @@ Behind each source stands how well it supports the rule, and when it was read: [
 			}
 			b.WriteString(" |\n")
 		}
-		if f.letter == "D" {
+		if f.Letter == "D" {
 			for _, x := range check.Doubts {
 				b.WriteString("| " + x.Code + " | " + cell(x.Name) + " | " + cell(x.Why) +
 					" | (good to know) | asks | " + cell(cite(x.Source)) + " |  |  | – | – | – | – | – |\n")
@@ -112,11 +97,31 @@ func cite(text string) string {
 
 // differences writes where single engines judge otherwise.
 func differences(b *bytes.Buffer, short []string) {
-	b.WriteString("\n## Where one engine differs\n\nOf two lines that speak of a rule the later counts. A letter " +
-		"alone stands for the rules of its family.\n\n| In the eyes of | Rules | are | Source |\n|---|---|---|---|\n")
-	for _, d := range check.Differences {
-		b.WriteString("| " + d.Profile.String() + " | " + d.Codes + " | " + short[d.Level] + " | " +
-			cell(cite(d.Source)) + " |\n")
+	b.WriteString("\n## Where one engine differs\n\nA letter alone stands for the rules of its family that no other " +
+		"line names. The schemas mind no rule but those named here.\n\n" +
+		"| In the eyes of | Rules | are | Source |\n|---|---|---|---|\n")
+	codes := map[check.Difference]string{} // a difference, and the rules that it is of
+	var order []check.Difference
+	add := func(of string, differs []check.Difference) {
+		for _, d := range differs {
+			if codes[d] == "" {
+				order = append(order, d)
+			}
+			codes[d] += of + " "
+		}
+	}
+	for _, f := range check.Families {
+		add(f.Letter, f.Differs)
+	}
+	for _, r := range check.Rules() {
+		add(r.Code, r.Differs)
+	}
+	slices.SortStableFunc(order, func(a, b check.Difference) int { return int(a.Profile) - int(b.Profile) })
+	for _, d := range order {
+		if d.Profile != check.AllEngines {
+			b.WriteString("| " + d.Profile.String() + " | " + strings.TrimSpace(codes[d]) + " | " + short[d.Severity] +
+				" | " + cell(cite(d.Source)) + " |\n")
+		}
 	}
 }
 

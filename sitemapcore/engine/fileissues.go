@@ -64,23 +64,13 @@ type fileIssue struct {
 // baiduBytes is how much Baidu reads of a file.
 const baiduBytes = 10 << 20
 
-// fileFixes say what mends the rules that are broken by how a file is written, and not by what it
-// lists.
-var fileFixes = map[string]string{
-	"A5": "Pack it once", "A7": "Write it in UTF-8", "A8": "Write it in UTF-8",
-	"B2": "Write the namespace", "B3": "Write today’s namespace", "B4": "Write today’s namespaces",
-}
-
-// builtAnew are the rules of files that "Build new files" can't break.
-var builtAnew = map[string]bool{"A14": true, "B2": true, "B3": true, "B4": true, "B10": true, "B16": true, "K1": true}
-
 // mendable reports whether writing a file anew mends a rule that it breaks. A namespace is mended
 // where the first tag declares it.
-func mendable(f *sitemapcore.File, code string) bool {
-	if fileFixes[code] == "" || f.Raw == nil {
+func mendable(f *sitemapcore.File, r *check.Rule) bool {
+	if r.Fix == "" || f.Raw == nil {
 		return false
 	}
-	return code != "B4" || slices.ContainsFunc(f.Root.Namespaces, func(n sitemapcore.Namespace) bool {
+	return r.ID != check.B4 || slices.ContainsFunc(f.Root.Namespaces, func(n sitemapcore.Namespace) bool {
 		right, known := sitemapxml.Spelling(n.URI)
 		return known && right != n.URI
 	})
@@ -103,11 +93,11 @@ func countFiles(n int) string {
 }
 
 // fixFiles writes the files anew that break a rule about how they are written.
-func (e *Engine) fixFiles(code string) step {
+func (e *Engine) fixFiles(r *check.Rule) step {
 	var states []sitemapcore.FileState
 	for _, x := range e.summary.files {
 		for _, id := range x.of {
-			if f := e.doc.File(id); x.Code == code && !f.Gone && mendable(f, code) {
+			if f := e.doc.File(id); x.Code == r.Code && !f.Gone && mendable(f, r) {
 				states = append(states, sitemapcore.FileState{File: id, Name: f.Name, Anew: true})
 			}
 		}
@@ -116,7 +106,7 @@ func (e *Engine) fixFiles(code string) step {
 		return step{}
 	}
 	return step{
-		label: fixLabel(code) + countFiles(len(states)), kind: sitemapcore.Kind(fixKind + code), pages: len(states),
+		label: fixLabel(r.Code) + countFiles(len(states)), kind: sitemapcore.Kind(fixKind + r.Code), pages: len(states),
 		changes: sitemapcore.ChangeSet{sitemapcore.SetFiles{States: states}},
 	}
 }
@@ -124,9 +114,9 @@ func (e *Engine) fixFiles(code string) step {
 // A fileLook finds what only whole files break.
 type fileLook struct {
 	e       *Engine
-	found   map[string]*fileIssue // by code
-	indexes map[string]bool       // by name
-	plain   map[string]string     // names, by those without .gz
+	found   map[check.RuleID]*fileIssue
+	indexes map[string]bool   // by name
+	plain   map[string]string // names, by those without .gz
 
 	id sitemapcore.FileID // of the file at hand
 	*sitemapcore.File
@@ -134,7 +124,7 @@ type fileLook struct {
 
 // fileIssues returns what only whole files break, the worst first.
 func (e *Engine) fileIssues(pagesOf *fileSums) []fileIssue {
-	l := &fileLook{e: e, found: map[string]*fileIssue{}, indexes: map[string]bool{}, plain: map[string]string{}}
+	l := &fileLook{e: e, found: map[check.RuleID]*fileIssue{}, indexes: map[string]bool{}, plain: map[string]string{}}
 	for _, f := range e.doc.Files() {
 		if !f.Gone {
 			l.plain[strings.TrimSuffix(f.Name, ".gz")] = f.Name
@@ -153,7 +143,7 @@ func (e *Engine) fileIssues(pagesOf *fileSums) []fileIssue {
 	}
 	var out []fileIssue
 	for _, r := range check.Rules() {
-		if x := l.found[r.Code]; x != nil {
+		if x := l.found[r.ID]; x != nil {
 			out = append(out, *x)
 		}
 	}
@@ -165,23 +155,23 @@ func (e *Engine) fileIssues(pagesOf *fileSums) []fileIssue {
 
 // breaks notes whether the file at hand breaks a rule, and returns the issue if it does for the
 // first time.
-func (l *fileLook) breaks(code string, does bool) *fileIssue {
-	x := l.found[code]
+func (l *fileLook) breaks(id check.RuleID, does bool) *fileIssue {
+	x := l.found[id]
 	if !does || x != nil && x.of[len(x.of)-1] == l.id {
 		return nil
 	}
+	r := id.Rule()
 	if x == nil {
-		r, _ := check.ByCode(code)
 		x = &fileIssue{FileIssue: wire.FileIssue{
-			Code: code, Title: r.Title, Detail: r.Why, Anew: builtAnew[code],
+			Code: r.Code, Title: r.Title, Detail: r.Why, Anew: r.BuiltAnew,
 			Name: intake.ShowName(l.Name), File: int(l.id) + 1,
 		}}
-		l.found[code] = x
+		l.found[id] = x
 	}
 	x.Files++
 	x.of = append(x.of, l.id)
-	if mendable(l.File, code) {
-		x.Fix = fileFixes[code]
+	if mendable(l.File, r) {
+		x.Fix = r.Fix
 	}
 	return x
 }
@@ -192,59 +182,59 @@ func (l *fileLook) file(pagesOf *fileSums, folder string) {
 	urlset, index, list := l.Kind == sitemapcore.URLSet, l.Kind == sitemapcore.Index, l.Kind == sitemapcore.TextList
 	fresh := l.Kind == sitemapcore.NewFile
 	length := len(l.e.doc.Text(l.Store))
-	l.breaks("C8b", l.found["C8b"] == nil && check.DoubtfulHost([]byte(l.e.mainHost())))
-	l.breaks("C30", pagesOf.reaches.outside(l.id, folder))
-	l.breaks("K5a", index && strays(l.File, folder))
-	l.breaks("A21a", urlset && length > baiduBytes)
-	l.breaks("L6", l.Packed > 0)
-	l.breaks("K12", index)
-	l.breaks("A21", urlset && length > sitemapcore.MaxBytes)
-	l.breaks("A22", !index && !fresh && pages > sitemapcore.MaxURLs)
-	l.breaks("A23", urlset && pages == 0 || index && len(l.Children) == 0)
+	l.breaks(check.C8b, l.found[check.C8b] == nil && check.DoubtfulHost([]byte(l.e.mainHost())))
+	l.breaks(check.C30, pagesOf.reaches.outside(l.id, folder))
+	l.breaks(check.K5a, index && strays(l.File, folder))
+	l.breaks(check.A21a, urlset && length > baiduBytes)
+	l.breaks(check.L6, l.Packed > 0)
+	l.breaks(check.K12, index)
+	l.breaks(check.A21, urlset && length > sitemapcore.MaxBytes)
+	l.breaks(check.A22, !index && !fresh && pages > sitemapcore.MaxURLs)
+	l.breaks(check.A23, urlset && pages == 0 || index && len(l.Children) == 0)
 	for _, r := range l.Receipts {
 		// What was mended is in order now; of what was only tolerated the owner still has to know.
 		if rule, ok := check.ByCode(r.Rule); ok && r.Advice && rule.Title != "" && rule.Severity >= sitemapcore.Warn {
-			l.breaks(rule.Code, !l.Anew || !mendable(l.File, rule.Code))
+			l.breaks(rule.ID, !l.Anew || !mendable(l.File, &rule))
 		}
 	}
 	utf16 := strings.HasPrefix(l.Encoding, "UTF-16")
 	stays := l.e.asItCame(l.id) || l.KeptEncoding() != ""
-	l.breaks("A7", l.Encoding != "" && !utf16 && stays)
-	l.breaks("A8", utf16 && stays)
-	l.breaks("H3", pagesOf.articles[l.id] > sitemapcore.MaxNews)
-	l.breaks("H9", pagesOf.name[l.id] == severalNames)
-	l.breaks("L1", list && len(l.Unread) > 0)
-	l.breaks("L2", list && !strings.HasSuffix(strings.TrimSuffix(strings.ToLower(l.Name), ".gz"), ".txt"))
-	l.breaks("L3", !fresh && strings.ContainsAny(l.Name, " \"<>\\^`{|}#?%"))
+	l.breaks(check.A7, l.Encoding != "" && !utf16 && stays)
+	l.breaks(check.A8, utf16 && stays)
+	l.breaks(check.H3, pagesOf.articles[l.id] > sitemapcore.MaxNews)
+	l.breaks(check.H9, pagesOf.name[l.id] == severalNames)
+	l.breaks(check.L1, list && len(l.Unread) > 0)
+	l.breaks(check.L2, list && !strings.HasSuffix(strings.TrimSuffix(strings.ToLower(l.Name), ".gz"), ".txt"))
+	l.breaks(check.L3, !fresh && strings.ContainsAny(l.Name, " \"<>\\^`{|}#?%"))
 }
 
 // index looks at what an index lists.
 func (l *fileLook) index() {
-	l.breaks("K2", len(l.Children) > sitemapcore.MaxURLs)
+	l.breaks(check.K2, len(l.Children) > sitemapcore.MaxURLs)
 	missing := l.e.missing(l.id, maxMissing)
-	if x := l.breaks("K8", len(missing) > 0); x != nil && x.Files == 1 {
+	if x := l.breaks(check.K8, len(missing) > 0); x != nil && x.Files == 1 {
 		x.Links = missing
 	}
 	text := l.e.doc.Text(l.Store)
 	listed := make(map[string]bool, len(l.Children))
 	site := ""
 	for _, c := range l.Children {
-		l.breaks("K3", listed[c.Loc])
+		l.breaks(check.K3, listed[c.Loc])
 		listed[c.Loc] = true
 		whole := address.IsWeb(c.Loc)
-		l.breaks("K4", !whole)
+		l.breaks(check.K4, !whole)
 		if whole {
 			own, _ := address.Cut(strings.ToLower(c.Loc))
-			l.breaks("K5", site != "" && own != site)
+			l.breaks(check.K5, site != "" && own != site)
 			site = own
 		}
 		_, _, dated := check.ParseDate([]byte(c.LastMod))
-		l.breaks("K6", c.LastMod != "" && !dated)
+		l.breaks(check.K6, c.LastMod != "" && !dated)
 		name := lastPart(c.Loc)
 		have, open := l.plain[strings.TrimSuffix(name, ".gz")]
-		l.breaks("K9", open && have != name)
-		l.breaks("K1", l.indexes[name] && name != l.Name)
+		l.breaks(check.K9, open && have != name)
+		l.breaks(check.K1, l.indexes[name] && name != l.Name)
 		entry := string(text[c.Start:c.End])
-		l.breaks("K7", strings.Contains(entry, "changefreq>") || strings.Contains(entry, "priority>"))
+		l.breaks(check.K7, strings.Contains(entry, "changefreq>") || strings.Contains(entry, "priority>"))
 	}
 }

@@ -2,10 +2,12 @@ package engine
 
 import (
 	"bytes"
+	"cmp"
 	"slices"
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/check"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/sitemapxml"
@@ -69,10 +71,7 @@ func (e *Engine) files() *wire.Files {
 			if !r.Advice {
 				info.Repairs++
 			}
-			title, detail, ok := intake.DescribeReceipt(r)
-			if !ok {
-				title, detail = sitemapxml.DescribeReceipt(r)
-			}
+			title, detail := describeReceipt(r)
 			m.Receipts = append(m.Receipts, wire.ReceiptInfo{
 				File: info.Name, Rule: r.Rule, Title: title, Detail: detail, Line: r.Line, Count: r.Count,
 				Before: r.Before, After: r.After, Advice: r.Advice,
@@ -92,6 +91,16 @@ func (e *Engine) files() *wire.Files {
 		m.Problems = append(m.Problems, p.Problem)
 	}
 	return m
+}
+
+// describeReceipt puts a receipt into words. Where nothing was changed they may be those of the rule.
+func describeReceipt(r sitemapcore.Receipt) (title, detail string) {
+	title, detail, ok := intake.DescribeReceipt(r)
+	if !ok {
+		title, detail = sitemapxml.DescribeReceipt(r)
+	}
+	rule, _ := check.ByCode(r.Rule)
+	return cmp.Or(title, rule.Title), cmp.Or(detail, rule.Why)
 }
 
 // lastPart returns the file name at the end of an address.

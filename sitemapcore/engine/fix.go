@@ -47,8 +47,8 @@ func (e *Engine) fix(r request, b *wire.Fix) {
 	work := func(j *job) (step, error) { return e.fixSafe(j, safeRules, "Fix what is safe to fix in ", "") }
 	switch {
 	case b.Rule == "":
-	case fileFixes[b.Rule] != "":
-		work = func(*job) (step, error) { return e.fixFiles(b.Rule), nil }
+	case rule.Fix != "":
+		work = func(*job) (step, error) { return e.fixFiles(&rule), nil }
 	case b.Choice == check.ChooseForget:
 		e.forgetCrawl(r, b.Rule)
 		return

@@ -285,6 +285,29 @@ func TestProblemsOfAFileAreOneAndNotOneAPage(t *testing.T) {
 	}
 }
 
+// What reading only noticed is said in the words of its rule, in the list of what was read too.
+func TestAReceiptThatChangedNothingHasTheWordsOfItsRule(t *testing.T) {
+	const right = "http://www.google.com/schemas/sitemap-image/1.1"
+	image := extended("<loc>https://a.example/1</loc><image:image><image:loc>https://a.example/1.jpg</image:loc>" +
+		"</image:image>")
+	for code, file := range map[string]string{
+		"B2": "<urlset><url><loc>https://a.example/1</loc></url></urlset>",
+		"B3": strings.Replace(image, "http://www.sitemaps.org", "https://www.sitemaps.org", 1),
+		"B4": strings.Replace(image, right, right+"/", 1),
+	} {
+		p := enginetest.Start(t)
+		p.Open(false, enginetest.File{Name: "a.xml", Data: []byte(file)})
+		rule, _ := check.ByCode(code)
+		found := false
+		for _, r := range enginetest.Must[*wire.Files](p, &wire.GetFiles{}).Receipts {
+			found = found || r.Rule == code && r.Title == rule.Title && r.Detail != ""
+		}
+		if !found {
+			t.Errorf("%s: no receipt with its words", code)
+		}
+	}
+}
+
 func TestANewsFileHasAThousandArticlesOfOnePublication(t *testing.T) {
 	article := func(i int, name string) string {
 		n := string(rune('a'+i/676%26)) + string(rune('a'+i/26%26)) + string(rune('a'+i%26))

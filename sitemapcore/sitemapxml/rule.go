@@ -48,7 +48,8 @@ const (
 )
 
 // rules gives each rule its code, which begins with the code of the family it belongs to, and the
-// words for the owner.
+// words for the owner; none where they are those of the rule that package check has, because nothing
+// was changed.
 var rules = [numRules]struct {
 	code          string
 	advice        bool
@@ -177,17 +178,14 @@ var rules = [numRules]struct {
 		"It only changes how the file looks in a browser, and browsers are about to stop using it. Search engines " +
 			"skip it. We left it as it is.",
 	},
-	ruleNoNamespace: {
-		"B2", true, "The sitemap’s namespace is missing",
-		"Search engines look for it to know that this is a sitemap. “Build new files” adds it.",
-	},
+	ruleNoNamespace: {"B2", true, "", ""},
 	ruleNamespaceVariant: {
-		"B3", true, "The sitemap’s namespace is spelt another way",
+		"B3", true, "",
 		"Search engines compare it letter by letter with http://www.sitemaps.org/schemas/sitemap/0.9. “Build new " +
 			"files” corrects it.",
 	},
 	ruleExtensionVariant: {
-		"B4", true, "An extension’s namespace is spelt another way",
+		"B4", true, "",
 		"Search engines compare it letter by letter, and skip the images, videos or languages that use another " +
 			"spelling. “Build new files” corrects it.",
 	},
@@ -215,7 +213,8 @@ var rules = [numRules]struct {
 	},
 }
 
-// DescribeReceipt returns the words for a receipt: what was done, and why it matters.
+// DescribeReceipt returns the words for a receipt: what was done, and why it matters. Empty ones are
+// those of the rule that the receipt names.
 func DescribeReceipt(r sitemapcore.Receipt) (title, detail string) {
 	for i := range rules {
 		if rules[i].code != r.Rule {

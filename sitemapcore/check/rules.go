@@ -1,0 +1,189 @@
+package check
+
+import (
+	"strings"
+
+	"sitemapeditor/sitemapcore"
+)
+
+// Repair says what can be done about a rule that is broken.
+type Repair uint8
+
+// The kinds of repair.
+const (
+	// RepairNone means that only the owner can mend it.
+	RepairNone Repair = iota
+	// RepairAuto means that the first fix changes no meaning, so that it can be done for all pages
+	// at once.
+	RepairAuto
+	// RepairOffer means that the owner must choose.
+	RepairOffer
+)
+
+// A Rule is one thing that can be wrong, in words for the owner: a row of the table, which stands
+// in the files rules_*.go.
+type Rule struct {
+	ID   RuleID
+	Code string // stable; a letter behind the number sets a case apart that is mended differently
+	Name string // for a narrow list: "Comma in priority"
+
+	Severity sitemapcore.Severity // with all search engines together
+	Differs  []Difference         // where one of them differs, beyond what its family says
+	Harmless bool                 // good to know, and counted, but it leaves a page fine
+
+	Field sitemapcore.Field // the cell that it concerns: the address where nothing is said
+
+	Title string // what is wrong with one page; a finding may say it more exactly
+	Why   string // why it matters, one or two sentences
+
+	// One and Many name a number of such pages behind the figure: "dates nobody can read". Group is
+	// Why for all of them together, where that differs.
+	One, Many string
+	Group     string
+
+	Loses string // what engines ignore because of it: "dates"; where nothing is said, what its family says
+
+	Repair Repair
+	Offer  Offer // what the owner is asked, where that is more than whether to mend it
+
+	// For a file: what writing it anew does about it, and that “Build new files” can't break it.
+	Fix       string
+	BuiltAnew bool
+
+	Source string // who says so; of several, with semicolons between them. [SourcesOf] has when each was read.
+
+	// What Google's Search Console and Yandex Webmaster call the same thing; empty where they have
+	// no name for it, and with a semicolon between several.
+	SearchConsole, Yandex string
+
+	// Makes the words of a finding exact and adds its fixes; nil where the words above do.
+	explain func(*page, *sitemapcore.Finding)
+}
+
+// A Family is the rules whose codes begin with one letter.
+type Family struct {
+	Letter, Title string
+	Loses         string
+	Differs       []Difference // what a row says counts before them
+}
+
+// Families lists them in the order of their letters.
+var Families = [...]Family{
+	{Letter: "A", Title: "Bytes and XML"},
+	{Letter: "B", Title: "First tag, namespaces, structure"},
+	{Letter: "C", Title: "Page addresses"},
+	{Letter: "D", Title: "Dates", Loses: "dates"},
+	{Letter: "E", Title: "Change frequency and priority"},
+	{Letter: "F", Title: "Images", Loses: "images", Differs: onlyGoogle},
+	{Letter: "G", Title: "Videos", Loses: "videos", Differs: onlyGoogle},
+	{Letter: "H", Title: "News", Loses: "articles", Differs: onlyGoogle},
+	{Letter: "I", Title: "Languages", Loses: "language links", Differs: onlyGoogle},
+	{Letter: "J", Title: "Other extensions", Differs: []Difference{
+		{Google, fine, buildG + "; Google Search Central, sitemap extensions"},
+		{Bing, fine, bing2025}, {Yandex, fine, yandexErrors},
+	}},
+	{Letter: "K", Title: "Sitemap indexes"},
+	{Letter: "L", Title: "Lists, feeds, file names"},
+}
+
+// family returns the family of a rule.
+func (r *Rule) family() *Family { return &Families[r.Code[0]-'A'] }
+
+// The sources that more than one rule has.
+const (
+	protocol     = "sitemaps.org protocol"
+	schema       = "sitemap 0.9 schema"
+	xml10        = "XML 1.0"
+	console      = "Search Console, Sitemaps report"
+	buildG       = "Google Search Central, build a sitemap"
+	largeG       = "Google Search Central, large sitemaps"
+	imageG       = "Google Search Central, image sitemaps"
+	videoG       = "Google Search Central, video sitemaps"
+	newsG        = "Google Search Central, news sitemaps"
+	languageG    = "Google Search Central, localized versions"
+	slashG       = "Google Search Central blog, to slash or not to slash"
+	videoSchema  = videoG + "; sitemap-video 1.1 schema"
+	bing2025     = "Bing Webmaster Blog, 2025"
+	yandexErrors = "Yandex Webmaster, sitemap errors"
+	baiduFormats = "Baidu, sitemap formats"
+)
+
+const (
+	fine    = sitemapcore.Fine
+	note    = sitemapcore.Note
+	warn    = sitemapcore.Warn
+	ignored = sitemapcore.Ignore
+	reject  = sitemapcore.Reject
+	fatal   = sitemapcore.Fatal
+)
+
+// table holds all rules by their numbers: those that pages break, and behind them those that only
+// files do.
+var table = func() (t [numAllRules]Rule) {
+	for _, rows := range [...][]Rule{
+		addressRules, valueRules, structureRules, imageRules, videoRules, newsRules, languageRules, fileRules,
+	} {
+		for _, r := range rows {
+			if r.Loses == "" {
+				r.Loses = r.family().Loses
+			}
+			if r.Loses == "" {
+				r.Loses = "some values"
+			}
+			t[r.ID] = r
+		}
+	}
+	return t
+}()
+
+var byCode = func() map[string]RuleID {
+	m := make(map[string]RuleID, len(table))
+	for i := range table {
+		m[table[i].Code] = RuleID(i)
+	}
+	return m
+}()
+
+// Rules returns all rules: first those that pages break, then those of files.
+func Rules() []Rule { return table[:] }
+
+// ByCode returns the rule with the given code. A code with a point in it names a case of a rule
+// about files.
+func ByCode(code string) (Rule, bool) {
+	id, ok := byCode[code]
+	if !ok {
+		code, _, _ = strings.Cut(code, ".")
+		id, ok = byCode[code]
+	}
+	if !ok {
+		return Rule{}, false
+	}
+	return table[id], true
+}
+
+// Describe returns the words for n pages that break one rule: "41 dates written in a way nobody can
+// read", and why that matters. Both are empty for a code that names no rule.
+func Describe(code string, n int) (title, detail string) {
+	r, ok := ByCode(code)
+	if !ok {
+		return "", ""
+	}
+	detail = r.Why
+	if r.Group != "" {
+		detail = r.Group
+	}
+	noun := r.Many
+	if n == 1 {
+		noun = r.One
+	}
+	return sitemapcore.Number(n) + " " + noun, detail
+}
+
+// Plural returns what many pages that break the rule are called, as the line of a list beside their
+// number.
+func (r Rule) Plural() string {
+	if r.Many == "" {
+		return r.Name
+	}
+	return strings.ToUpper(r.Many[:1]) + r.Many[1:]
+}

@@ -1,0 +1,553 @@
+package check
+
+// The rules about addresses: of one page, of pages beside each other (C24 to C33), of what the owner
+// says (C36, C39) and of what a crawl found (C40).
+const (
+	C1 RuleID = iota
+	C2
+	C3
+	C4
+	C5
+	C6
+	C7
+	C8
+	C8a
+	C9
+	C10
+	C10a
+	C11
+	C12
+	C13
+	C14
+	C15
+	C16
+	C17
+	C18
+	C19
+	C19a
+	C20
+	C21
+	C22
+	C23
+	C24
+	C27
+	C28
+	C29
+	C31
+	C32
+	C33
+	C35
+	C36
+	C37
+	C39
+	C40
+	C40a
+	C40b
+	C40c
+
+	endOfAddresses
+)
+
+var addressRules = []Rule{
+	{
+		ID: C1, Code: "C1", Severity: reject,
+		Name:  "No address",
+		Title: "This page has no address",
+		Why:   "Search engines can’t visit a page without one, so they skip the entry.",
+		One:   "page without an address", Many: "pages without an address",
+		Source:        protocol,
+		SearchConsole: "Missing XML tag",
+		Yandex:        "Tag not found; Tag cannot be empty",
+		Offer:         leaveOut,
+		Differs:       schemaRefuses,
+	},
+	{
+		ID: C2, Code: "C2", Severity: note, Repair: RepairAuto,
+		explain: explainBlanks,
+		Name:    "Space around the address",
+		Title:   "There is white space around the address",
+		Why:     "Most search engines cut it off, but not every reader of sitemaps does.",
+		One:     "address with white space around it", Many: "addresses with white space around them",
+		Source: "crawler-commons, issue 224",
+	},
+	{
+		ID: C3, Code: "C3", Severity: reject, Repair: RepairAuto,
+		explain: explainSpace,
+		Name:    "Space in the address",
+		Title:   "The address has a space in it",
+		Why:     "An address may not contain one, so search engines refuse the page.",
+		One:     "address with a space in it", Many: "addresses with a space in them",
+		Source:        "sitemaps.org protocol; RFC 3986, section 2",
+		SearchConsole: "Invalid URL",
+		Yandex:        "Incorrect page address",
+	},
+	{
+		ID: C4, Code: "C4", Severity: reject,
+		Name:  "Address without its site",
+		Title: "The address doesn’t say which site it belongs to",
+		Why: "A sitemap needs whole addresses, with https:// and the name of the site. Search engines don’t add " +
+			"what is missing.",
+		One: "address that doesn’t name its site", Many: "addresses that don’t name their site",
+		Source:        protocol,
+		SearchConsole: "Invalid URL; URLs not followed",
+		Yandex:        "Incorrect page address",
+		Offer: Offer{Ask: "Which site do they belong to?", Choices: []Choice{
+			{chooseSite, "The site with this address"},
+			{chooseOut, "Leave these pages out"},
+		}},
+	},
+	{
+		ID: C5, Code: "C5", Severity: reject, Repair: RepairOffer,
+		explain: explainNoScheme,
+		Name:    "https:// is missing",
+		Title:   "The address doesn’t begin with https://",
+		Why:     "Without it search engines can’t tell the name of a site from a folder, so they refuse the page.",
+		One:     "address without https:// before it", Many: "addresses without https:// before them",
+		Source:        protocol,
+		SearchConsole: "Invalid URL",
+		Yandex:        "Incorrect page address",
+		Offer: Offer{Ask: "How does your site begin?", Choices: []Choice{
+			{"https", "https://"},
+			{"http", "http://"},
+		}},
+	},
+	{
+		ID: C6, Code: "C6", Severity: reject, Repair: RepairOffer,
+		explain: explainForeign,
+		Name:    "Not a web address",
+		Title:   "This isn’t the address of a web page",
+		Why:     "Search engines read only addresses that begin with https:// or http://.",
+		One:     "address that doesn’t lead to a web page", Many: "addresses that don’t lead to a web page",
+		Source:        protocol,
+		SearchConsole: "Invalid URL",
+		Yandex:        "Incorrect page address",
+		Offer:         leaveOut,
+	},
+	{
+		ID: C7, Code: "C7", Severity: reject, Repair: RepairOffer,
+		explain: explainHost,
+		Name:    "Site name can’t be right",
+		Title:   "The name of the site can’t be right",
+		Why:     "No site can be found under it, so search engines skip the page.",
+		One:     "address with a site name that can’t be right", Many: "addresses with a site name that can’t be right",
+		Source:        "RFC 3986, section 3.2.2; RFC 1035, section 2.3.4",
+		SearchConsole: "Invalid URL",
+		Yandex:        "Incorrect page address",
+		Offer: Offer{Ask: "What should become of these addresses?", Choices: []Choice{
+			{chooseBest, "Mend the slashes where that gives a site"},
+			{chooseOut, "Leave these pages out"},
+		}},
+	},
+	{
+		ID: C8, Code: "C8", Severity: warn,
+		explain: explainTestSite,
+		Name:    "Test or local site",
+		Title:   "This looks like a copy of the site for tests",
+		Why:     "Whoever comes from a search would land on a copy that isn’t meant for visitors, or nowhere.",
+		One:     "address on a test or local site", Many: "addresses on a test or local site",
+		Source: "sitemap-qa, environment leakage",
+		Offer: Offer{Ask: "Which site should stand there instead?", Choices: []Choice{
+			{chooseSite, "The site with this address"},
+			{chooseOut, "Leave these pages out"},
+		}},
+	},
+	{
+		ID: C8a, Code: "C8a", Severity: warn, Repair: RepairOffer,
+		Name:  "Maybe a test copy",
+		Title: "This may be a copy of the site for tests",
+		Why:   "Its name is one that hosts give to copies, and most pages here are on another site.",
+		One:   "address that may be on a test copy", Many: "addresses that may be on a test copy",
+		Source: "sitemap-qa, environment leakage",
+		Offer: Offer{Ask: "What should become of these pages?", Choices: []Choice{
+			{chooseOut, "Leave them out"},
+			{chooseGone, "Delete them"},
+		}},
+	},
+	{
+		ID: C9, Code: "C9", Severity: reject,
+		explain: explainLong,
+		Name:    "Address too long",
+		Title:   "The address is too long",
+		Why:     "It must have fewer than 2,048 characters. Search engines skip longer ones.",
+		One:     "address with 2,048 characters or more", Many: "addresses with 2,048 characters or more",
+		Source:  protocol,
+		Yandex:  "URL too long (1024)",
+		Offer:   leaveOut,
+		Differs: schemaRefuses,
+	},
+	{
+		ID: C10, Code: "C10", Severity: reject,
+		Name:  "Too long for Yandex",
+		Title: "The address is too long for Yandex",
+		Why:   "Yandex takes addresses of up to 1,024 characters. Google and Bing take up to 2,047.",
+		One:   "address that is too long for Yandex", Many: "addresses that are too long for Yandex",
+		Source:  "Yandex Webmaster, sitemap errors",
+		Yandex:  "URL too long (1024)",
+		Offer:   leaveOut,
+		Differs: []Difference{{Google, fine, buildG}, {Bing, fine, bing2025}, {Baidu, fine, baiduFormats}},
+	},
+	{
+		ID: C10a, Code: "C10a", Severity: note, Harmless: true,
+		Name:  "Too long for Baidu",
+		Title: "The address is too long for Baidu",
+		Why:   "Baidu takes addresses of up to 256 bytes.",
+		One:   "address that is too long for Baidu", Many: "addresses that are too long for Baidu",
+		Source:  "Baidu, sitemap formats",
+		Differs: []Difference{{AllEngines, fine, ""}, {Baidu, reject, baiduFormats}},
+	},
+	{
+		ID: C11, Code: "C11", Severity: note, Repair: RepairOffer,
+		explain: explainShort,
+		Name:    "Very short address",
+		Title:   "The address is shorter than the strict schema allows",
+		Why:     "The schema asks for at least 12 characters. Search engines don’t mind.",
+		One:     "address of fewer than 12 characters", Many: "addresses of fewer than 12 characters",
+		Source:  "sitemap 0.9 schema, tLoc",
+		Differs: schemaRefuses,
+	},
+	{
+		ID: C12, Code: "C12", Severity: reject, Repair: RepairOffer,
+		explain: explainPercent,
+		Name:    "Stray % sign",
+		Title:   "A % sign in the address stands alone",
+		Why: "A % begins a coded character, such as %20 for a space, and this one begins none. Search engines " +
+			"can’t read the address.",
+		One: "address with a stray % sign", Many: "addresses with a stray % sign",
+		Source:        "RFC 3986, section 2.1",
+		SearchConsole: "Invalid URL",
+		Yandex:        "Incorrect page address",
+		Offer: Offer{Ask: "What should become of these addresses?", Choices: []Choice{
+			{chooseBest, "Write the % as %25"},
+			{chooseOut, "Leave these pages out"},
+		}},
+		Differs: schemaRefuses,
+	},
+	{
+		ID: C13, Code: "C13", Severity: note, Repair: RepairAuto,
+		explain: explainLetters,
+		Name:    "Letters beyond A to Z",
+		Title:   "The address has letters beyond A to Z",
+		Why:     "That works: search engines read them. Some older tools want them coded with % signs.",
+		One:     "address with letters beyond A to Z", Many: "addresses with letters beyond A to Z",
+		Source: "RFC 3987, section 3.1; sitemapr",
+	},
+	{
+		ID: C14, Code: "C14", Severity: note,
+		Name:  "Site name beyond A to Z",
+		Title: "The name of the site has letters beyond A to Z",
+		Why: "That works in browsers. In a sitemap the coded form of the name, which begins with xn--, is the " +
+			"safer one.",
+		One: "site name with letters beyond A to Z", Many: "site names with letters beyond A to Z",
+		Source: "RFC 5890, section 2.3.2.1",
+		Offer:  leaveOut,
+	},
+	{
+		ID: C15, Code: "C15", Severity: warn, Repair: RepairAuto,
+		explain: explainIllegal,
+		Name:    "Forbidden character",
+		Title:   "The address has a character that may not stand in one",
+		Why:     "Search engines may cut the address there, or read another one.",
+		One:     "address with a forbidden character", Many: "addresses with forbidden characters",
+		Source: "RFC 3987, sections 2.2 and 4.1",
+	},
+	{
+		ID: C16, Code: "C16", Severity: warn, Repair: RepairOffer,
+		explain: explainTwice,
+		Name:    "Coded twice",
+		Title:   "Part of the address is coded twice",
+		Why: "%2520 stands for the text “%20” instead of a space, and &amp; for more than an &. The address " +
+			"probably leads nowhere.",
+		One: "address that is coded twice", Many: "addresses that are coded twice",
+		Source: "RFC 3986, section 2.4; next-sitemap, issue 766",
+		Offer: Offer{Ask: "What should become of these addresses?", Choices: []Choice{
+			{chooseBest, "Take the second coding away"},
+			{chooseOut, "Leave these pages out"},
+		}},
+	},
+	{
+		ID: C17, Code: "C17", Severity: warn, Repair: RepairOffer,
+		explain: explainFragment,
+		Name:    "Part behind #",
+		Title:   "The address points to a place inside a page",
+		Why:     "Search engines drop the # and what stands behind it, so to them this is the same page as without it.",
+		One:     "address with a # in it", Many: "addresses with a # in them",
+		Source: "RFC 3986, section 3.5",
+		Offer: Offer{Ask: "What should become of these addresses?", Choices: []Choice{
+			{chooseBest, "Take the # off"},
+			{chooseOut, "Leave these pages out"},
+		}},
+	},
+	{
+		ID: C18, Code: "C18", Severity: warn, Repair: RepairOffer,
+		explain: explainUser,
+		Name:    "Password in the address",
+		Title:   "The address contains a user name or a password",
+		Why:     "Everybody who opens the sitemap can read it.",
+		One:     "address with a user name or password", Many: "addresses with a user name or password",
+		Source: "RFC 3986, section 3.2.1; sitemapr",
+		Offer: Offer{Ask: "What should become of these addresses?", Choices: []Choice{
+			{chooseBest, "Take name and password out"},
+			{chooseOut, "Leave these pages out"},
+		}},
+	},
+	{
+		ID: C19, Code: "C19", Severity: note, Repair: RepairAuto,
+		explain: explainPort,
+		Name:    "Usual port written out",
+		Title:   "The address names the port that is used anyway",
+		Why:     "Without it the page is the same, and the address is the one that search engines know.",
+		One:     "address that names the usual port", Many: "addresses that name the usual port",
+		Source: "RFC 3986, section 6.2.3",
+	},
+	{
+		ID: C19a, Code: "C19a", Severity: warn,
+		explain: explainPort,
+		Name:    "Unusual port",
+		Title:   "The address names an unusual port",
+		Why: "Search engines take only pages from the port that the sitemap itself comes from. Ports like this " +
+			"mostly belong to test servers.",
+		One: "address with an unusual port", Many: "addresses with an unusual port",
+		Source:        "sitemaps.org protocol, sitemap file location",
+		SearchConsole: "URL not allowed",
+		Yandex:        "Incorrect URL (doesn’t match the Sitemap file location)",
+		Offer:         leaveOut,
+	},
+	{
+		ID: C20, Code: "C20", Severity: note, Repair: RepairAuto,
+		explain: explainCase,
+		Name:    "Capitals in the site name",
+		Title:   "The name of the site is written with capitals",
+		Why:     "Capitals make no difference there. In small letters the address can’t look like a second page.",
+		One:     "site name with capitals", Many: "site names with capitals",
+		Source: "RFC 3986, section 6.2.2.1",
+	},
+	{
+		ID: C21, Code: "C21", Severity: warn, Repair: RepairOffer,
+		explain: explainDetour,
+		Name:    "Detour in the address",
+		Title:   "The address takes a detour",
+		Why:     "Parts such as /../ or // or a backslash give a page a second address, or lead nowhere.",
+		One:     "address that takes a detour", Many: "addresses that take a detour",
+		Source: "RFC 3986, section 6.2.2.3",
+		Offer: Offer{Ask: "What should become of these addresses?", Choices: []Choice{
+			{chooseBest, "Write the straight way"},
+			{chooseOut, "Leave these pages out"},
+		}},
+	},
+	{
+		ID: C22, Code: "C22", Severity: warn, Repair: RepairOffer,
+		explain: explainTracking,
+		Name:    "Tracking codes",
+		Title:   "The address has a tracking code",
+		Why:     "It is there to count clicks. To search engines it makes a second copy of the page.",
+		One:     "address with a tracking code", Many: "addresses with tracking codes",
+		Source: "simplified.tools",
+		Offer: Offer{Ask: "What should become of these addresses?", Choices: []Choice{
+			{chooseBest, "Take the tracking codes off"},
+			{chooseOut, "Leave these pages out"},
+		}},
+	},
+	{
+		ID: C23, Code: "C23", Severity: warn, Repair: RepairOffer,
+		explain: explainSession,
+		Name:    "Visitor numbers",
+		Title:   "The address belongs to one visit",
+		Why:     "It holds a number that every visitor gets anew, so search engines see endless copies of the page.",
+		One:     "address that belongs to one visit", Many: "addresses that belong to one visit",
+		Source: "sitemaps.org FAQ",
+		Offer: Offer{Ask: "What should become of these addresses?", Choices: []Choice{
+			{chooseBest, "Take the visitors’ numbers out"},
+			{chooseOut, "Leave these pages out"},
+		}},
+	},
+	{
+		ID: C24, Code: "C24", Severity: warn, Repair: RepairOffer,
+		Name:  "Same page twice",
+		Title: "The same page is listed twice",
+		Why:   "Search engines take one of the entries, and you can’t tell which.",
+		One:   "page that is listed more than once", Many: "pages that are listed more than once",
+		Source: "Yoast SEO, issue 9258 (Bing); sitemapr",
+		Offer: Offer{Ask: "Which one stays?", Choices: []Choice{
+			{"first", "The first in the list"},
+			{"newest", "The one with the newest date"},
+			{"most", "The one with the most extras"},
+		}, Merge: true},
+	},
+	{
+		ID: C27, Code: "C27", Severity: warn, Repair: RepairOffer,
+		explain: explainSecure,
+		Name:    "http and https mixed",
+		Title:   "Others of this site begin differently",
+		Why: "Search engines take http and https for two pages. Open one under both: the one that your browser " +
+			"ends on is right.",
+		One:    "page that differs from the others in http or https",
+		Many:   "pages that differ from the others in http or https",
+		Source: "sitemaps.org FAQ",
+		Offer: Offer{Ask: "Which one is right for your site?", Choices: []Choice{
+			{"https", "https://"},
+			{"http", "http://"},
+		}},
+	},
+	{
+		ID: C28, Code: "C28", Severity: reject, Repair: RepairOffer,
+		explain: explainWWW,
+		Name:    "With and without www",
+		Title:   "Others of this site are listed under its other name",
+		Why: "With and without www are two sites, but for Google where your property in Search Console is the " +
+			"whole domain. Open a page under both names: the one that your browser ends on is right.",
+		One: "page that differs from the others in www", Many: "pages that differ from the others in www",
+		Source:        "sitemaps.org protocol; Yandex Webmaster, sitemap errors; Search Console, Sitemaps report",
+		SearchConsole: "Path mismatch: Missing www; Path mismatch: Includes www",
+		Yandex:        "Incorrect URL (doesn’t match the Sitemap file location)",
+		Offer: Offer{Ask: "Which one is right for your site?", Choices: []Choice{
+			{"www", "With www."},
+			{"bare", "Without www."},
+		}},
+		Differs: []Difference{
+			{Google, warn, "Search Console, domain properties"}, {Bing, warn, protocol}, {Baidu, fine, baiduFormats},
+		},
+	},
+	{
+		ID: C29, Code: "C29", Severity: warn, Repair: RepairOffer,
+		Name:  "Several sites",
+		Title: "Most pages here belong to another site",
+		Why: "A sitemap is for one site. Pages of another one count where that site’s robots.txt names this " +
+			"sitemap, or for Google where both are yours in Search Console.",
+		One: "page of another site than most", Many: "pages of other sites than most",
+		Source:        "sitemaps.org protocol, sitemap file location and cross submits; " + largeG,
+		SearchConsole: "URL not allowed",
+		Yandex:        "Incorrect URL (doesn’t match the Sitemap file location)",
+		Offer: Offer{Ask: "Which pages should stay?", Choices: []Choice{
+			{chooseOut, "Leave pages of other sites out"},
+			{chooseGone, "Delete pages of other sites"},
+			{chooseSite, "Put the pages of test copies on the site with this address"},
+		}},
+		Differs: []Difference{{Baidu, note, baiduFormats}},
+	},
+	{
+		ID: C31, Code: "C31", Severity: note, Repair: RepairOffer,
+		Name:  "With and without slash",
+		Title: "May be one page: listed with and without a slash at the end",
+		Why: "Search engines take /lamps and /lamps/ for two pages, and on most sites they are one. Open both: the " +
+			"one that your browser ends on is right.",
+		One:    "page that is listed with and without a slash at the end",
+		Many:   "pages that are listed with and without a slash at the end",
+		Source: "RFC 3986, section 6.2.4; " + slashG,
+		Offer: Offer{Ask: "Which one is right for your site?", Choices: []Choice{
+			{"slash", "With the slash at the end"},
+			{"bare", "Without it"},
+		}},
+	},
+	{
+		ID: C32, Code: "C32", Severity: note, Repair: RepairOffer,
+		Name:  "With and without index",
+		Title: "May be one page: listed with and without index.html",
+		Why: "On most sites /index.html (or .htm, or .php) shows the same page as the folder it is in. Search " +
+			"engines take the two for two pages.",
+		One:    "page that is listed with and without index.html",
+		Many:   "pages that are listed with and without index.html",
+		Source: "common practice",
+		Offer: Offer{Ask: "Which one is right for your site?", Choices: []Choice{
+			{"folder", "Without index.html"},
+			{"index", "With index.html"},
+		}},
+	},
+	{
+		ID: C33, Code: "C33", Severity: note, Repair: RepairOffer,
+		Name:  "Capital and small letters",
+		Title: "May be one page: listed in capital and in small letters",
+		Why: "Search engines take /Lamps and /lamps for two pages, and on some sites they are one. Open both: if " +
+			"you see the same page, keep one of them.",
+		One:    "page that is listed in capital and in small letters",
+		Many:   "pages that are listed in capital and in small letters",
+		Source: "RFC 3986, section 6.2.2.1",
+		Offer: Offer{Ask: "Which one stays?", Choices: []Choice{
+			{"small", "The one with the fewest capital letters"},
+			{"first", "The first in the list"},
+		}},
+	},
+	{
+		ID: C35, Code: "C35", Severity: warn,
+		explain: explainAsset,
+		Name:    "Not a page",
+		Title:   "This looks like a file, not a page",
+		Why:     "A sitemap lists pages. Pictures belong to the page that shows them, and sitemaps into an index.",
+		One:     "address that doesn’t look like a page", Many: "addresses that don’t look like pages",
+		Source: "common practice",
+		Offer:  leaveOutOrDelete,
+	},
+	{
+		ID: C36, Code: "C36", Severity: warn, Repair: RepairOffer,
+		Name:  "On your own list",
+		Title: "This address is on the list of what should not appear",
+		Why:   "A sitemap invites everybody to look. What isn’t meant for visitors who search should not stand in it.",
+		One:   "address that should not appear", Many: "addresses that should not appear",
+		Source: "sitemap-qa, policies; the owner’s own list",
+		Offer:  leaveOutOrDelete,
+	},
+	{
+		ID: C37, Code: "C37", Severity: warn,
+		Name:  "Private files",
+		Title: "This looks like a file that isn’t meant for visitors",
+		Why: "A sitemap invites everybody to look. Backups and settings often hold passwords and addresses of " +
+			"customers.",
+		One: "file that isn’t meant for visitors", Many: "files that aren’t meant for visitors",
+		Source: "sitemap-qa, sensitive files",
+		Offer:  leaveOutOrDelete,
+	},
+	{
+		ID: C39, Code: "C39", Severity: warn, Repair: RepairOffer,
+		Name:  "Blocked by robots.txt",
+		Title: "The robots.txt of the site forbids search engines to read this page",
+		Why: "The sitemap invites them and robots.txt sends them away. Leave the page out here, or take the line " +
+			"out of robots.txt.",
+		One: "page that robots.txt blocks", Many: "pages that robots.txt blocks",
+		Source:        "RFC 9309; Google Search Central, robots.txt",
+		SearchConsole: "Blocked by robots.txt",
+		Offer:         leaveOutOrDelete,
+	},
+	{
+		ID: C40, Code: "C40", Severity: warn, Repair: RepairOffer,
+		Name:  "Redirect",
+		Title: "This page redirects to another one",
+		Why: "Your crawl or Search Console says so. A sitemap lists the pages themselves; search engines ignore " +
+			"the ones that lead elsewhere.",
+		One: "page that redirects", Many: "pages that redirect",
+		Source:        "Google Search Central, page indexing report",
+		SearchConsole: "Page with redirect",
+		Offer:         crawled,
+	},
+	{
+		ID: C40a, Code: "C40a", Severity: warn, Repair: RepairOffer,
+		Name:  "Not found",
+		Title: "This page was not found",
+		Why: "Your crawl or Search Console says so. Search engines can’t list a page that isn’t there, and visit " +
+			"the site less often when many are missing.",
+		One: "page that was not found", Many: "pages that were not found",
+		Source:        "Google Search Central, page indexing report",
+		SearchConsole: "Not found (404); Server error (5xx)",
+		Offer:         crawled,
+	},
+	{
+		ID: C40b, Code: "C40b", Severity: warn, Repair: RepairOffer,
+		Name:  "noindex",
+		Title: "This page asks search engines not to list it (noindex)",
+		Why: "The sitemap invites them and the page sends them away, your crawl or Search Console says. Leave it " +
+			"out here, or take noindex off the page.",
+		One: "page with noindex", Many: "pages with noindex",
+		Source:        "Google Search Central, page indexing report",
+		SearchConsole: "Excluded by ‘noindex’ tag",
+		Offer:         crawled,
+	},
+	{
+		ID: C40c, Code: "C40c", Severity: warn, Repair: RepairOffer,
+		Name:  "Canonical elsewhere",
+		Title: "This page names another one as its canonical address",
+		Why: "Your crawl or Search Console says so. Search engines list the canonical address instead of this one, " +
+			"so that is the one for the sitemap.",
+		One: "page whose canonical address is another one", Many: "pages whose canonical address is another one",
+		Source:        "Google Search Central, page indexing report",
+		SearchConsole: "Alternate page with proper canonical tag",
+		Offer:         crawled,
+	},
+}

@@ -1,0 +1,508 @@
+package check
+
+import "sitemapeditor/sitemapcore"
+
+// The rules about a file as a whole. Pages don’t break them, so that no RuleSet has them: its bytes and
+// XML (A), its first tag and namespaces (B), and what only the whole of it tells: sitemap indexes (K),
+// lists, feeds and robots.txt (L). Of families A and B, and of a text list, the words for the owner
+// stand with the reading of files, which repairs what it finds; a code with a point in it, such as
+// A18.end, is a case of the rule before the point.
+const (
+	A1 RuleID = numRules + iota
+	A2
+	A3
+	A4
+	A5
+	A6
+	A7
+	A8
+	A9
+	A10
+	A11
+	A12
+	A13
+	A14
+	A15
+	A16
+	A17
+	A18
+	A19
+	A20
+	A21
+	A21a
+	A22
+	A23
+	A24
+	B1
+	B2
+	B3
+	B4
+	B5
+	B10
+	B16
+	C8b
+	C30
+	H3
+	H9
+	K1
+	K2
+	K3
+	K4
+	K5
+	K5a
+	K6
+	K7
+	K8
+	K9
+	K12
+	L1
+	L2
+	L3
+	L4
+	L5
+	L6
+
+	numAllRules
+)
+
+var fileRules = []Rule{
+	{
+		ID: A1, Code: "A1", Severity: fatal, Field: sitemapcore.InExtras,
+		Name:          "Empty file",
+		Source:        console + "; Yandex Webmaster, sitemap errors",
+		SearchConsole: "Empty sitemap",
+		Yandex:        "Response contains no data",
+	},
+	{
+		ID: A2, Code: "A2", Severity: fatal, Field: sitemapcore.InExtras, Repair: RepairOffer,
+		Name:          "Web page instead of a sitemap",
+		Source:        console + "; Yoast SEO, issue 1185",
+		SearchConsole: "Sitemap is HTML",
+	},
+	{
+		ID: A3, Code: "A3", Severity: fatal, Field: sitemapcore.InExtras, Repair: RepairOffer,
+		Name:          "Damaged archive",
+		Source:        console,
+		SearchConsole: "Compression error",
+		Yandex:        "Extraction error",
+	},
+	{
+		ID: A4, Code: "A4", Severity: note, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Name:   "Name doesn’t say whether it is packed",
+		Source: "ultimate-sitemap-parser, issues 6, 38 and 82",
+	},
+	{
+		ID: A5, Code: "A5", Severity: warn, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Name:          "Packed more than once",
+		Title:         "A file is packed more than once",
+		Why:           "Search engines unpack a file once and find no sitemap in it.",
+		Source:        "ultimate-sitemap-parser, issue 89",
+		SearchConsole: "Compression error",
+		Yandex:        "Extraction error",
+		Fix:           "Pack it once",
+	},
+	{
+		ID: A6, Code: "A6", Severity: fatal, Field: sitemapcore.InExtras,
+		Name:   "Too large to open",
+		Source: "ultimate-sitemap-parser, GHSA-8823-qg2x-pv9f",
+		Yandex: "Maximum file size exceeded",
+	},
+	{
+		ID: A7, Code: "A7", Severity: reject, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Name:  "Not written in UTF-8",
+		Title: "A file isn’t written in UTF-8",
+		Why: "Search engines ask for UTF-8, and refuse a file or misread its letters where it is in another " +
+			"encoding.",
+		Source:        protocol + "; Google Search Central, build a sitemap",
+		SearchConsole: "Parsing error",
+		Fix:           "Write it in UTF-8",
+	},
+	{
+		ID: A8, Code: "A8", Severity: reject, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Name:          "Written in UTF-16",
+		Title:         "A file is written in UTF-16",
+		Why:           "Search engines ask for UTF-8, and may not read another encoding.",
+		Source:        protocol + "; sitemapr",
+		SearchConsole: "Parsing error",
+		Fix:           "Write it in UTF-8",
+	},
+	{
+		ID: A9, Code: "A9", Severity: note, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Name:   "Byte order mark",
+		Source: "XML 1.0, section 4.3.3; ultimate-sitemap-parser, issue 10",
+	},
+	{
+		ID: A10, Code: "A10", Severity: warn, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Name:          "Names another encoding",
+		Source:        xml10 + ", section 4.3.3",
+		SearchConsole: "Parsing error",
+	},
+	{
+		ID: A11, Code: "A11", Severity: warn, Field: sitemapcore.InExtras,
+		Name:   "Characters may be misread",
+		Source: "common practice",
+	},
+	{
+		ID: A12, Code: "A12", Severity: warn, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Name:          "Something before the first tag",
+		Source:        console + "; Rank Math, whitespace errors in a sitemap; Yoast SEO, issue 1123",
+		SearchConsole: "Leading whitespace",
+		Differs:       []Difference{{Strict, reject, xml10 + ", section 2.8"}},
+	},
+	{
+		ID: A13, Code: "A13", Severity: note, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Name:   "First line missing",
+		Source: xml10 + ", section 2.8",
+	},
+	{
+		ID: A14, Code: "A14", Severity: warn, Field: sitemapcore.InExtras,
+		Name:  "Definitions of its own",
+		Title: "A file brings its own definitions (DOCTYPE)",
+		Why: "We never follow them, and some search engines refuse such a file. “Build new files” " +
+			"leaves them out.",
+		Source:        "ultimate-sitemap-parser, GHSA-p5wc-9w9r-m232; crawler-commons, issues 323 and 371",
+		SearchConsole: "Parsing error",
+		BuiltAnew:     true,
+		Differs:       schemaRefuses,
+	},
+	{
+		ID: A15, Code: "A15", Severity: reject, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Name:          "Characters that XML can’t hold",
+		Source:        xml10 + ", section 2.2",
+		SearchConsole: "Parsing error",
+		Differs:       schemaRefuses,
+	},
+	{
+		ID: A16, Code: "A16", Severity: fatal, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Name:          "Bare &",
+		Source:        protocol + ", entity escaping",
+		SearchConsole: "Parsing error",
+		Differs:       schemaRefuses,
+	},
+	{
+		ID: A17, Code: "A17", Severity: fatal, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Name:          "HTML codes for characters",
+		Source:        xml10 + ", section 4.1",
+		SearchConsole: "Parsing error",
+		Differs:       schemaRefuses,
+	},
+	{
+		ID: A18, Code: "A18", Severity: fatal, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Name:          "Tags that don’t match",
+		Source:        xml10 + ", section 3",
+		SearchConsole: "Parsing error",
+		Differs:       schemaRefuses,
+	},
+	{
+		ID: A19, Code: "A19", Severity: fatal, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Name:          "Cut off",
+		Source:        "crawler-commons",
+		SearchConsole: "Parsing error",
+		Yandex:        "Connection lost",
+		Differs:       schemaRefuses,
+	},
+	{
+		ID: A20, Code: "A20", Severity: reject, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Name:          "Two files in one",
+		Source:        xml10 + ", section 2.1",
+		SearchConsole: "Parsing error",
+		Differs:       schemaRefuses,
+	},
+	{
+		ID: A21, Code: "A21", Severity: reject, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Name:  "Larger than 50 MB",
+		Title: "A file is larger than search engines read",
+		Why: "They read 52,428,800 bytes of each file, before it is compressed. The download splits it " +
+			"by itself.",
+		Source:        protocol,
+		SearchConsole: "Sitemap file size error",
+		Yandex:        "Maximum file size exceeded",
+	},
+	{
+		ID: A21a, Code: "A21a", Severity: note, Harmless: true, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Name:    "Larger than 10 MB",
+		Title:   "A file is larger than Baidu reads",
+		Why:     "It reads 10,485,760 bytes of each file. In the download, choose the size for Baidu.",
+		Source:  "Baidu, sitemap formats",
+		Differs: []Difference{{AllEngines, fine, ""}, {Baidu, reject, baiduFormats}},
+	},
+	{
+		ID: A22, Code: "A22", Severity: reject, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Name:          "More than 50,000 pages",
+		Title:         "A file lists more than 50,000 pages",
+		Why:           "Search engines refuse such a file. The download splits it by itself.",
+		Source:        protocol,
+		SearchConsole: "Too many URLs",
+		Yandex:        "Maximum file size exceeded",
+	},
+	{
+		ID: A23, Code: "A23", Severity: warn, Field: sitemapcore.InExtras,
+		Name:          "Nothing in it",
+		Title:         "A file lists nothing",
+		Why:           "Search engines report it as empty.",
+		Source:        console + "; " + schema,
+		SearchConsole: "Empty sitemap",
+		Differs:       []Difference{{Google, note, "Google Search Central, news sitemaps"}, inSchema},
+	},
+	{
+		ID: A24, Code: "A24", Severity: note, Field: sitemapcore.InExtras,
+		Name:   "Style sheet",
+		Source: "Chrome, removal of XSLT",
+	},
+	{
+		ID: B1, Code: "B1", Severity: fatal, Field: sitemapcore.InExtras,
+		Name:          "Not a sitemap",
+		Source:        console,
+		SearchConsole: "Unsupported format",
+		Differs:       schemaRefuses,
+	},
+	{
+		ID: B2, Code: "B2", Severity: reject, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Name:          "Namespace missing",
+		Title:         "The sitemap’s namespace is missing",
+		Why:           "Search engines look for it to know that this is a sitemap. “Build new files” adds it.",
+		Source:        protocol,
+		SearchConsole: "Incorrect namespace",
+		Fix:           "Write the namespace",
+		BuiltAnew:     true,
+		Differs:       []Difference{{Baidu, fine, baiduFormats}, inSchema},
+	},
+	{
+		ID: B3, Code: "B3", Severity: reject, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Name:          "Namespace misspelt",
+		Title:         "The sitemap’s namespace is spelt another way",
+		Why:           "Search engines compare it letter by letter. “Build new files” corrects it.",
+		Source:        protocol + "; " + console + "; crawler-commons",
+		SearchConsole: "Incorrect namespace",
+		Fix:           "Write today’s namespace",
+		BuiltAnew:     true,
+		Differs:       []Difference{{Baidu, fine, baiduFormats}, inSchema},
+	},
+	{
+		ID: B4, Code: "B4", Severity: ignored, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Name:  "Extension’s namespace misspelt",
+		Title: "An extension’s namespace is spelt another way",
+		Why: "Search engines pass over all images, videos or languages of the file. “Build new files” " +
+			"corrects it.",
+		Source:        "crawler-commons, issues 487 and 572",
+		SearchConsole: "Incorrect namespace; Invalid XML tag",
+		Yandex:        "Unknown tag",
+		Loses:         "images, videos or languages",
+		Fix:           "Write today’s namespaces",
+		BuiltAnew:     true,
+		Differs: []Difference{
+			{Bing, fine, bing2025}, {Yandex, fine, yandexErrors}, {Baidu, fine, baiduFormats}, inSchema,
+		},
+	},
+	{
+		ID: B5, Code: "B5", Severity: fatal, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Name:          "Prefix not declared",
+		Source:        "Namespaces in XML 1.0, section 5",
+		SearchConsole: "Parsing error",
+		Differs:       schemaRefuses,
+	},
+	{
+		ID: B10, Code: "B10", Severity: ignored, Field: sitemapcore.InExtras,
+		Name:  "Pages and sitemaps in one file",
+		Title: "A file lists pages and sitemaps at once",
+		Why: "A file lists either. Search engines read the one that its first tag names, and ignore the other; " +
+			"“Build new files” sets them apart.",
+		Source:        schema,
+		SearchConsole: "Invalid XML tag",
+		BuiltAnew:     true,
+		Differs:       schemaRefuses,
+	},
+	{
+		ID: B16, Code: "B16", Severity: reject, Field: sitemapcore.InExtras,
+		Name:  "Tags in capitals",
+		Title: "Tag names are in capital letters",
+		Why: "Search engines only know them in small letters, so to them the file isn’t a sitemap. “Build new " +
+			"files” corrects them.",
+		Source:        xml10 + ", section 1.2",
+		SearchConsole: "Unsupported format",
+		Yandex:        "Unknown tag",
+		BuiltAnew:     true,
+		Differs:       schemaRefuses,
+	},
+	{
+		ID: C8b, Code: "C8b", Severity: note, Field: sitemapcore.InExtras,
+		Name:  "Is this the live site?",
+		Title: "Is this the address of the live site?",
+		Why: "Hosts give addresses like this one to copies for tests, but many live sites keep theirs. If yours " +
+			"has another one, list the pages at that one.",
+		Source: "sitemap-qa, environment leakage",
+	},
+	{
+		ID: C30, Code: "C30", Severity: note, Field: sitemapcore.InExtras,
+		Name:  "Pages outside the sitemap’s folder",
+		Title: "A sitemap lists pages outside its folder",
+		Why: "Search engines may skip those pages, unless your robots.txt names the sitemap or you put it into the " +
+			"top folder of your site.",
+		Source: protocol + ", sitemap file location; Google Search Central, build a sitemap; Yandex Webmaster, " +
+			"Sitemap directive; Bing Webmaster Blog, 2008",
+		SearchConsole: "URL not allowed",
+		Yandex:        "Incorrect URL (doesn’t match the Sitemap file location)",
+	},
+	{
+		ID: H3, Code: "H3", Severity: ignored, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Name:          "More than 1,000 articles",
+		Title:         "A file lists more than 1,000 news articles",
+		Why:           "Google reads 1,000 of them. The download can split it: choose 1,000 pages a file.",
+		Source:        console,
+		SearchConsole: "Too many News URLs",
+	},
+	{
+		ID: H9, Code: "H9", Severity: warn, Field: sitemapcore.InExtras,
+		Name:   "Several publications",
+		Title:  "A file has articles of several publications",
+		Why:    "Each publication should have a news sitemap of its own.",
+		Source: newsG,
+	},
+	{
+		ID: K1, Code: "K1", Severity: reject, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Name:          "Index within an index",
+		Title:         "An index lists another index",
+		Why:           "An index may list only files with pages. “Build new files” makes one index of all.",
+		Source:        console + "; Sylius sitemap plugin, issue 79",
+		SearchConsole: "Incorrect sitemap index format: Nested sitemap indexes",
+		BuiltAnew:     true,
+	},
+	{
+		ID: K2, Code: "K2", Severity: reject, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Name:          "More than 50,000 files",
+		Title:         "An index lists more than 50,000 files",
+		Why:           "Search engines read 50,000. The download begins another index.",
+		Source:        protocol,
+		SearchConsole: "Too many sitemaps",
+	},
+	{
+		ID: K3, Code: "K3", Severity: warn, Field: sitemapcore.InExtras,
+		Name:   "File listed twice",
+		Title:  "An index lists a file twice",
+		Why:    "Search engines read a file once. The second line only makes the index longer.",
+		Source: "crawler-commons, issue 262; sitemapr",
+	},
+	{
+		ID: K4, Code: "K4", Severity: reject, Field: sitemapcore.InExtras,
+		Name:          "File address not whole",
+		Title:         "An index lists a file without its whole address",
+		Why:           "It must begin with https:// or http://. In the download say where the files will be.",
+		Source:        console,
+		SearchConsole: "Invalid URL in sitemap index file: incomplete URL",
+		Yandex:        "Incorrect page address",
+	},
+	{
+		ID: K5, Code: "K5", Severity: warn, Field: sitemapcore.InExtras,
+		Name:  "Files of several sites",
+		Title: "An index lists files of several sites",
+		Why: "They count where the other site’s robots.txt names this index, or for Google where all the sites are " +
+			"yours in Search Console.",
+		Source:        largeG,
+		SearchConsole: "URL not allowed",
+		Differs:       []Difference{{Baidu, note, baiduFormats}},
+	},
+	{
+		ID: K5a, Code: "K5a", Severity: warn, Field: sitemapcore.InExtras,
+		Name:  "Files outside the index’s folder",
+		Title: "An index lists files outside its folder",
+		Why: "Google asks for files in the folder of the index or below it, so put the index into the top folder " +
+			"of your site.",
+		Source:        largeG,
+		SearchConsole: "URL not allowed",
+		Differs:       []Difference{{Bing, note, protocol}, {Yandex, note, protocol}, {Baidu, note, baiduFormats}},
+	},
+	{
+		ID: K6, Code: "K6", Severity: ignored, Field: sitemapcore.InExtras,
+		Name:          "Date of a file",
+		Title:         "An index has a date that can’t be read",
+		Why:           "Dates are written year-month-day, such as 2026-11-20. Search engines pass over it.",
+		Source:        protocol,
+		SearchConsole: "Invalid date",
+		Loses:         "dates of files",
+		Differs:       schemaRefuses,
+	},
+	{
+		ID: K7, Code: "K7", Severity: ignored, Field: sitemapcore.InExtras,
+		Name:  "Page values in an index",
+		Title: "An index has change frequencies or priorities",
+		Why: "Only pages have them, so search engines ignore them here. Only the schema check refuses " +
+			"the file.",
+		Source:        "siteindex 0.9 schema",
+		SearchConsole: "Invalid XML tag",
+		Yandex:        "Unknown tag",
+		Loses:         "page values",
+		Differs:       schemaRefuses,
+	},
+	{
+		ID: K8, Code: "K8", Severity: note, Field: sitemapcore.InExtras,
+		Name:   "Listed file not open",
+		Title:  "An index lists files that aren’t open here",
+		Why:    "What isn’t open can’t be checked. Open these files too.",
+		Source: "common practice",
+	},
+	{
+		ID: K9, Code: "K9", Severity: warn, Field: sitemapcore.InExtras,
+		Name:          "Listed as packed",
+		Title:         "An index lists a file under another ending than it has",
+		Why:           "One says .xml and the other .xml.gz. Search engines find nothing at a wrong address.",
+		Source:        "sitemap.js, issue 334",
+		SearchConsole: "General HTTP error",
+		Yandex:        "HTTP error",
+	},
+	{
+		ID: K12, Code: "K12", Severity: note, Harmless: true, Field: sitemapcore.InExtras,
+		Name:  "Index at Baidu",
+		Title: "Baidu reads no index",
+		Why: "Since July 2020 it reads none, and counts the files of one against your quota. Submit the files " +
+			"themselves.",
+		Source:  "Baidu, index files",
+		Differs: []Difference{{AllEngines, fine, ""}, {Baidu, reject, "Baidu, index files"}},
+	},
+	{
+		ID: L1, Code: "L1", Severity: warn, Field: sitemapcore.InExtras,
+		Name:          "Line that is no address",
+		Title:         "A list has lines that are no addresses",
+		Why:           "A list for search engines has one whole address on each line and nothing else.",
+		Source:        "Google Search Central, build a sitemap; Baidu, sitemap protocol",
+		SearchConsole: "Invalid URL",
+		Yandex:        "Incorrect page address",
+	},
+	{
+		ID: L2, Code: "L2", Severity: warn, Field: sitemapcore.InExtras,
+		Name:          "List without .txt",
+		Title:         "A list’s name doesn’t end in .txt",
+		Why:           "Google asks for that ending.",
+		Source:        "Google Search Central, build a sitemap",
+		SearchConsole: "Unsupported format",
+	},
+	{
+		ID: L3, Code: "L3", Severity: warn, Field: sitemapcore.InExtras,
+		Name:          "File name",
+		Title:         "A file’s name has a space or another sign that addresses can’t have",
+		Why:           "Search engines may not find the file. Give it a name of letters, figures and hyphens.",
+		Source:        "Google Search Central, build a sitemap; RFC 3986, section 2",
+		SearchConsole: "Invalid URL",
+	},
+	{
+		ID: L4, Code: "L4", Severity: note, Field: sitemapcore.InExtras,
+		Name:          "Feed",
+		Title:         "A feed lists only the newest pages",
+		Why:           "Google and Bing read RSS 2.0 and Atom 1.0 as sitemaps. Yandex and Baidu don’t.",
+		Source:        "Google Search Central, build a sitemap; Yandex Webmaster, sitemaps; Baidu, sitemap formats",
+		SearchConsole: "Unsupported format",
+		Differs:       []Difference{{Yandex, reject, "Yandex Webmaster, sitemaps"}, {Baidu, reject, baiduFormats}},
+	},
+	{
+		ID: L5, Code: "L5", Severity: note, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Name:   "Dates of a feed or table",
+		Source: "RFC 822, section 5; W3C, Date and Time Formats",
+	},
+	{
+		ID: L6, Code: "L6", Severity: note, Harmless: true, Field: sitemapcore.InExtras,
+		Name:    "Packed file at Baidu",
+		Title:   "Baidu may not read a packed file",
+		Why:     "It asks for .xml and .txt. In the download, switch “Compress (.gz)” off.",
+		Source:  "Baidu, sitemap formats",
+		Differs: []Difference{{AllEngines, fine, ""}, {Baidu, note, baiduFormats}},
+	},
+}

@@ -1,0 +1,110 @@
+package check
+
+import "sitemapeditor/sitemapcore"
+
+// The rules about the images of a page (sitemap-image 1.1).
+const (
+	F1 RuleID = endOfStructure + iota
+	F2
+	F3
+	F4
+	F4a
+	F5
+	F6
+	F7
+	F8
+
+	endOfImages
+)
+
+var imageRules = []Rule{
+	{
+		ID: F1, Code: "F1", Severity: ignored, Field: sitemapcore.InExtras,
+		Name:  "Image without an address",
+		Title: "An image has no address",
+		Why:   "Search engines can’t find the image, so they skip it.",
+		One:   "page with an image that has no address", Many: "pages with an image that has no address",
+		Source:        imageG,
+		SearchConsole: "Missing XML tag",
+		Yandex:        "Tag not found",
+		Differs:       schemaRefuses,
+	},
+	{
+		ID: F2, Code: "F2", Severity: ignored, Field: sitemapcore.InExtras, Repair: RepairOffer,
+		Name:  "Image address not whole",
+		Title: "An image’s address isn’t whole",
+		Why:   "It must begin with https:// or http://. Search engines skip the image.",
+		One:   "page with an image whose address isn’t whole", Many: "pages with an image whose address isn’t whole",
+		Source:        imageG,
+		SearchConsole: "Invalid URL",
+		Offer:         asThePage,
+	},
+	{
+		ID: F3, Code: "F3", Severity: ignored, Field: sitemapcore.InExtras,
+		Name:  "More than 1,000 images",
+		Title: "The page lists more than 1,000 images",
+		Why:   "Google takes up to 1,000 images for each page, and passes over the rest.",
+		One:   "page with more than 1,000 images", Many: "pages with more than 1,000 images",
+		Source:        imageG,
+		SearchConsole: "Invalid XML: too many tags",
+	},
+	{
+		ID: F4, Code: "F4", Severity: warn, Field: sitemapcore.InExtras, Repair: RepairOffer,
+		Name:  "Image listed twice",
+		Title: "The same image is listed twice, with other words",
+		Why: "Once is enough. Two that differ leave open which words count, so one with words stays; between two " +
+			"with words only you can choose.",
+		One:    "page that lists an image twice, with other words",
+		Many:   "pages that list an image twice, with other words",
+		Source: "SchuWeb, issue 128",
+		Offer: Offer{Ask: "What should become of these images?", Choices: []Choice{
+			{chooseBest, "Take the one without words out"},
+		}},
+	},
+	{
+		ID: F4a, Code: "F4a", Severity: warn, Field: sitemapcore.InExtras, Repair: RepairAuto,
+		Name:  "Image copied",
+		Title: "The same image is listed twice",
+		Why:   "Once is enough; the copy only makes the file larger.",
+		One:   "page that lists the same image twice", Many: "pages that list the same image twice",
+		Source: "SchuWeb, issue 128",
+	},
+	{
+		ID: F5, Code: "F5", Severity: note, Harmless: true, Field: sitemapcore.InExtras, Repair: RepairOffer,
+		Name:   "Image captions",
+		Title:  "Captions, titles and licences of images are no longer read",
+		Why:    "Google stopped reading them in August 2022. They do no harm.",
+		One:    "page with captions, titles or licences of images",
+		Many:   "pages with captions, titles or licences of images",
+		Source: imageG + "; change of 6 August 2022",
+		Offer:  takeOut,
+	},
+	{
+		ID: F6, Code: "F6", Severity: note, Harmless: true, Field: sitemapcore.InExtras,
+		Name:  "Images from another site",
+		Title: "Images come from another site",
+		Why:   "That works. In Search Console, both sites should be confirmed as yours.",
+		One:   "page with images from another site", Many: "pages with images from another site",
+		Source: imageG,
+	},
+	{
+		ID: F7, Code: "F7", Severity: note, Harmless: true, Field: sitemapcore.InExtras,
+		Name:   "Image is the page itself",
+		Title:  "An image has the address of the page",
+		Why:    "The address leads to the page and not to a picture, so it helps nobody.",
+		One:    "page with an image that has the page’s own address",
+		Many:   "pages with an image that has the page’s own address",
+		Source: "common practice",
+	},
+	{
+		ID: F8, Code: "F8", Severity: ignored, Field: sitemapcore.InExtras,
+		Name:  "Part of a video astray",
+		Title: "Part of an image, video or article stands by itself",
+		Why:   "It belongs inside the tag of its image, video or article. Search engines pass it over.",
+		One:   "page with parts of images or videos astray", Many: "pages with parts of images or videos astray",
+		Source:        "schemas of the image, video and news extensions",
+		SearchConsole: "Invalid XML tag",
+		Yandex:        "Unknown tag",
+		Differs:       schemaRefuses,
+	},
+}

@@ -1,0 +1,285 @@
+package check
+
+import "sitemapeditor/sitemapcore"
+
+// The rules about the dates, change frequencies and priorities of pages.
+const (
+	D1 RuleID = endOfAddresses + iota
+	D2
+	D3
+	D4
+	D5
+	D6
+	D7
+	D9
+	D10
+	D11
+	D12
+	D16
+	D17
+	E1
+	E1a
+	E2
+	E2a
+	E5
+
+	endOfValues
+)
+
+var valueRules = []Rule{
+	{
+		ID: D1, Code: "D1", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairOffer,
+		explain: explainReading,
+		Name:    "Date in another form",
+		Title:   "Search engines can’t read this date",
+		Why:     "They read dates as year-month-day, such as 2026-11-20, and skip what is written differently.",
+		One:     "date that isn’t written year-month-day", Many: "dates that aren’t written year-month-day",
+		Source:        "sitemaps.org protocol; W3C, Date and Time Formats",
+		SearchConsole: "Invalid date",
+		Offer: Offer{Ask: "What should become of these dates?", Choices: []Choice{
+			{chooseBest, "Write them year-month-day"},
+			{chooseClear, "Clear them"},
+		}},
+		Differs: schemaRefuses,
+	},
+	{
+		ID: D2, Code: "D2", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairOffer,
+		explain: explainReading,
+		Name:    "Dates nobody can read",
+		Title:   "Which number is the day?",
+		Why:     "Search engines read dates as year-month-day. They can’t read this one, so they skip it.",
+		One:     "date written in a way nobody can read", Many: "dates written in a way nobody can read",
+		Group: "Search engines read dates as year-month-day. 03/04/2026 could be 3 April or 4 March, so they skip " +
+			"it.",
+		Source:        protocol,
+		SearchConsole: "Invalid date",
+		Offer: Offer{Ask: "Which number is the day?", Choices: []Choice{
+			{"day", "The first: 03/04 is 3 April"},
+			{"month", "The second: 03/04 is 4 March"},
+			{chooseClear, "Clear these dates"},
+		}},
+		Differs: schemaRefuses,
+	},
+	{
+		ID: D3, Code: "D3", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairOffer,
+		explain: explainFloating,
+		Name:    "Time without a zone",
+		Title:   "The time doesn’t say in which time zone",
+		Why:     "A time needs its zone, such as Z or +01:00. Google skips the date without it.",
+		One:     "time without a time zone", Many: "times without a time zone",
+		Source:        "W3C, Date and Time Formats; Search Console, Sitemaps report",
+		SearchConsole: "Invalid date",
+		Offer: Offer{Ask: "In which time zone are these times?", Choices: []Choice{
+			{"utc", "Greenwich time (UTC)"},
+			{"date", "Keep only the day"},
+			{chooseClear, "Clear these dates"},
+		}},
+	},
+	{
+		ID: D4, Code: "D4", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairAuto,
+		explain: explainZone,
+		Name:    "Time zone without a colon",
+		Title:   "The time zone isn’t complete",
+		Why:     "Search engines read +01:00, with the colon. They skip the date when it is missing.",
+		One:     "time zone without its colon", Many: "time zones without their colon",
+		Source:        "W3C, Date and Time Formats",
+		SearchConsole: "Invalid date",
+		Differs:       schemaRefuses,
+	},
+	{
+		ID: D5, Code: "D5", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairAuto,
+		explain: explainMarks,
+		Name:    "Signs in the date",
+		Title:   "The date has the right figures and the wrong signs",
+		Why: "Between day and time stands a capital T, and Greenwich time is a capital Z. Search engines skip the " +
+			"date when they differ.",
+		One: "date with the wrong signs in it", Many: "dates with the wrong signs in them",
+		Source:        "W3C, Date and Time Formats",
+		SearchConsole: "Invalid date",
+		Differs:       schemaRefuses,
+	},
+	{
+		ID: D6, Code: "D6", Severity: note, Field: sitemapcore.LastMod, Repair: RepairOffer,
+		explain: explainNoDay,
+		Name:    "Date without a day",
+		Title:   "This date has no day",
+		Why:     "Search engines read a year with its month, or a year alone. Only the schema check asks for the day.",
+		One:     "date without a day", Many: "dates without a day",
+		Source: "W3C, Date and Time Formats; sitemap 0.9 schema, tLastmod",
+		Offer: Offer{Ask: "What should become of these dates?", Choices: []Choice{
+			{chooseClear, "Clear them"},
+		}},
+		Differs: onlySchemaMinds,
+	},
+	{
+		ID: D7, Code: "D7", Severity: note, Field: sitemapcore.LastMod, Repair: RepairAuto,
+		explain: explainNoSeconds,
+		Name:    "Time without seconds",
+		Title:   "The time has no seconds",
+		Why:     "Search engines read it. Only the schema check asks for the seconds, and :00 changes no meaning.",
+		One:     "time without seconds", Many: "times without seconds",
+		Source:  "W3C, Date and Time Formats; sitemap 0.9 schema, tLastmod",
+		Differs: onlySchemaMinds,
+	},
+	{
+		ID: D9, Code: "D9", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairOffer,
+		explain: explainUnreal,
+		Name:    "Days that don’t exist",
+		Title:   "No calendar has this date",
+		Why:     "Search engines skip a date that can’t be.",
+		One:     "date that doesn’t exist", Many: "dates that don’t exist",
+		Source:        "W3C, Date and Time Formats",
+		SearchConsole: "Invalid date",
+		Offer: Offer{Ask: "What should become of these dates?", Choices: []Choice{
+			{chooseBest, "Write what was most likely meant"},
+			{chooseClear, "Clear them"},
+		}},
+		Differs: schemaRefuses,
+	},
+	{
+		ID: D10, Code: "D10", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairOffer,
+		explain: explainFuture,
+		Name:    "Date in the future",
+		Title:   "This day is still to come",
+		Why: "A page can’t have changed in the future. Google uses dates only where they prove true, and may " +
+			"ignore all of the site’s.",
+		One: "date in the future", Many: "dates in the future",
+		Source: "Google Search Central, build a sitemap; Bing Webmaster Blog, 2025",
+		Offer: Offer{Ask: "What should become of these dates?", Choices: []Choice{
+			{chooseClear, "Clear them"},
+			{chooseBest, "Swap day and month where that gives a day of the past"},
+		}},
+	},
+	{
+		ID: D11, Code: "D11", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairOffer,
+		explain: explainOld,
+		Name:    "Zero dates",
+		Title:   "This date is older than the web",
+		Why: "It mostly means that a program had no date. Google uses dates only where they prove true, and may " +
+			"ignore all of the site’s.",
+		One: "date older than the web", Many: "dates older than the web",
+		Source: "Google Search Central, build a sitemap",
+		Offer: Offer{Ask: "What should become of these dates?", Choices: []Choice{
+			{chooseClear, "Clear them"},
+		}},
+	},
+	{
+		ID: D12, Code: "D12", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairOffer,
+		explain: explainReading,
+		Name:    "Spreadsheet numbers",
+		Title:   "This number is how a spreadsheet counts days",
+		Why:     "Search engines read dates as year-month-day. They can’t read a number, so they skip it.",
+		One:     "date as a spreadsheet’s number", Many: "dates as a spreadsheet’s numbers",
+		Source:        protocol,
+		SearchConsole: "Invalid date",
+		Offer: Offer{Ask: "What should become of these numbers?", Choices: []Choice{
+			{chooseBest, "Write the days that they stand for"},
+			{chooseClear, "Clear them"},
+		}},
+		Differs: schemaRefuses,
+	},
+	{
+		ID: D16, Code: "D16", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairOffer,
+		explain: explainReading,
+		Name:    "Two dates in one",
+		Title:   "More than one date stands here",
+		Why:     "Search engines read one date for each page, so they skip both.",
+		One:     "page with more than one date", Many: "pages with more than one date",
+		Source:        protocol,
+		SearchConsole: "Invalid date",
+		Offer: Offer{Ask: "Which date is right?", Choices: []Choice{
+			{chooseBest, "The newest"},
+			{chooseClear, "None, clear them"},
+		}},
+		Differs: schemaRefuses,
+	},
+	{
+		ID: D17, Code: "D17", Severity: ignored, Field: sitemapcore.LastMod, Repair: RepairOffer,
+		explain: explainLongDate,
+		Name:    "Very long dates",
+		Title:   "The date is too long for Yandex",
+		Why:     "Yandex takes at most 100 characters here.",
+		One:     "date of more than 100 characters", Many: "dates of more than 100 characters",
+		Source: "Yandex Webmaster, sitemap errors",
+		Yandex: "Data limit exceeded",
+		Offer: Offer{Ask: "What should become of these dates?", Choices: []Choice{
+			{chooseBest, "Shorten them"},
+			{chooseClear, "Clear them"},
+		}},
+		Differs: []Difference{{Google, fine, buildG}, {Bing, fine, bing2025}, {Baidu, fine, baiduFormats}},
+	},
+	{
+		ID: E1, Code: "E1", Severity: ignored, Field: sitemapcore.ChangeFreq, Repair: RepairOffer,
+		explain: explainFreq,
+		Name:    "Unknown frequency",
+		Title:   "Search engines don’t know this word",
+		Why: "The seven known words are always, hourly, daily, weekly, monthly, yearly and never. Google and Bing " +
+			"read none of them, so there this costs nothing.",
+		One: "change frequency that isn’t a known word", Many: "change frequencies that aren’t a known word",
+		Source: "sitemaps.org protocol; sitemap 0.9 schema, tChangeFreq; Yandex Webmaster, sitemaps; Google Search " +
+			"Central, build a sitemap",
+		SearchConsole: "Invalid tag value",
+		Loses:         "change frequencies",
+		Offer: Offer{Ask: "What should become of these words?", Choices: []Choice{
+			{chooseBest, "Write the word that is meant"},
+			{chooseClear, "Clear them"},
+		}},
+		Differs: hardlyRead,
+	},
+	{
+		ID: E1a, Code: "E1a", Severity: ignored, Field: sitemapcore.ChangeFreq, Repair: RepairAuto,
+		explain: explainFreq,
+		Name:    "Capitals in frequency",
+		Title:   "The word must be written small and without spaces",
+		Why: "Written otherwise it isn’t one of the seven known words. Google and Bing read none of them, so there " +
+			"this costs nothing.",
+		One: "change frequency with capitals or spaces", Many: "change frequencies with capitals or spaces",
+		Source: "sitemaps.org protocol; sitemap 0.9 schema, tChangeFreq; Yandex Webmaster, sitemaps; Google Search " +
+			"Central, build a sitemap",
+		SearchConsole: "Invalid tag value",
+		Loses:         "change frequencies",
+		Differs:       hardlyRead,
+	},
+	{
+		ID: E2, Code: "E2", Severity: ignored, Field: sitemapcore.Priority, Repair: RepairOffer,
+		explain: explainPriority,
+		Name:    "Priority out of range",
+		Title:   "Priority must be a number from 0.0 to 1.0",
+		Why:     "Yandex can’t use this one. Google and Bing don’t read priorities, so there it costs nothing.",
+		One:     "priority that isn’t a number from 0.0 to 1.0", Many: "priorities that aren’t a number from 0.0 to 1.0",
+		Source: "sitemaps.org protocol; sitemap 0.9 schema, tPriority; Yandex Webmaster, sitemaps; Google Search " +
+			"Central, build a sitemap",
+		SearchConsole: "Invalid tag value",
+		Loses:         "priorities",
+		Offer: Offer{Ask: "On which scale are they?", Choices: []Choice{
+			{"ten", "From 0 to 10: 8 becomes 0.8"},
+			{"hundred", "From 0 to 100: 80 becomes 0.8"},
+			{"one", "From 0 to 1: what is more becomes 1.0"},
+			{chooseClear, "Clear them"},
+		}},
+		Differs: hardlyRead,
+	},
+	{
+		ID: E2a, Code: "E2a", Severity: ignored, Field: sitemapcore.Priority, Repair: RepairAuto,
+		explain: explainPriority,
+		Name:    "Comma in priority",
+		Title:   "Priority needs a point",
+		Why: "Yandex can’t use a number with a comma. Google and Bing don’t read priorities, so there it costs " +
+			"nothing.",
+		One: "priority written with a comma", Many: "priorities written with a comma",
+		Source: "sitemaps.org protocol; sitemap 0.9 schema, tPriority; Yandex Webmaster, sitemaps; Google Search " +
+			"Central, build a sitemap",
+		SearchConsole: "Invalid tag value",
+		Loses:         "priorities",
+		Differs:       hardlyRead,
+	},
+	{
+		ID: E5, Code: "E5", Severity: note, Field: sitemapcore.Priority, Repair: RepairOffer,
+		Name:  "Priority is hardly read",
+		Title: "Google and Bing ignore priority and change frequency",
+		Why:   "They do no harm. Yandex still uses priority as the order to load pages in.",
+		One:   "page with a priority or change frequency", Many: "pages with a priority or change frequency",
+		Source: "Google Search Central, build a sitemap; Bing Webmaster Blog, 2025; Yandex Webmaster, sitemaps",
+		Loses:  "priorities",
+	},
+}
