@@ -52,7 +52,8 @@ sitemapcore/deflate
 sitemapcore/codec
 sitemapcore/wire         sitemapcore sitemapcore/address sitemapcore/codec
 sitemapcore/journal      sitemapcore sitemapcore/codec
-sitemapcore/engine       sitemapcore sitemapcore/address sitemapcore/sitemapxml sitemapcore/extension sitemapcore/intake sitemapcore/check sitemapcore/output sitemapcore/wire sitemapcore/journal
+sitemapcore/engine       sitemapcore sitemapcore/address sitemapcore/sitemapxml sitemapcore/extension sitemapcore/intake sitemapcore/check sitemapcore/output sitemapcore/wire sitemapcore/journal sitemapcore/engine/project
+sitemapcore/engine/project  sitemapcore sitemapcore/sitemapxml sitemapcore/intake sitemapcore/output sitemapcore/wire sitemapcore/journal
 sitemapcore/engine/enginetest  sitemapcore/engine sitemapcore/wire sitemapcore/journal
 `
 
@@ -292,6 +293,7 @@ func TestLatticeRefuses(t *testing.T) {
 		{"sitemapcore/ascii", "sitemapcore"},
 		{"sitemapcore/check", "sitemapcore/sitemapxml"},
 		{"sitemapcore/engine", "components"},
+		{"sitemapcore/engine/project", "sitemapcore/engine"},
 		{"app", "sitemapcore/sitemapxml"},
 		{"app/page", "sitemapcore/engine"},
 		{"app/page", "app/browser"},

@@ -107,6 +107,23 @@ func (a *Application) Step(n int) (done bool) {
 	return a.at == len(a.ops)
 }
 
+// sliceRows is the number of pages that a change touches between two looks at the clock: 1 ms in
+// wasm.
+const sliceRows = 16 << 10
+
+// Run changes all there is to change, and calls breathe every millisecond or so. Where that returns
+// an error, Run does too, and can go on later.
+func (a *Application) Run(breathe func() error) error { return run(a.Step, breathe) }
+
+func run(step func(n int) bool, breathe func() error) error {
+	for !step(sliceRows) {
+		if err := breathe(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // Inverse returns the change that takes back what was done so far.
 func (a *Application) Inverse() ChangeSet {
 	slices.Reverse(a.inverse)

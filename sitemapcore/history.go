@@ -126,6 +126,9 @@ func (m *Move) Step(n int) (done bool) {
 	return true
 }
 
+// Run changes all there is to change, and calls breathe every millisecond or so.
+func (m *Move) Run(breathe func() error) error { return run(m.Step, breathe) }
+
 // Moved returns the step, which now leads to the other side.
 func (m *Move) Moved() Step { return m.step }
 

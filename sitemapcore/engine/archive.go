@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/project"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/wire"
@@ -36,7 +37,7 @@ func (o *opener) inside(in given, b []byte, format intake.Format) error {
 	if err != nil {
 		return err
 	}
-	if m := projectIn(a, sitemapcore.MaxTotal); m != nil {
+	if m := project.FromArchive(a, sitemapcore.MaxTotal); m != nil {
 		return o.projectFile(m)
 	}
 	var files []member

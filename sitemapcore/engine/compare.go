@@ -5,6 +5,7 @@ import (
 
 	"sitemapeditor/sitemapcore"
 	"sitemapeditor/sitemapcore/address"
+	"sitemapeditor/sitemapcore/engine/project"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/output"
@@ -148,7 +149,7 @@ func (e *Engine) compareWith(r request, b *wire.CompareWith) {
 	e.start(o.job, "compare", func(j *job) error {
 		o.j = j
 		if b.Project != "" {
-			folder, err := e.keptProject(b.Project)
+			folder, err := e.projects.saver.Folder(b.Project)
 			if err != nil {
 				return err
 			}
@@ -188,23 +189,15 @@ func (e *Engine) compareWith(r request, b *wire.CompareWith) {
 	}))
 }
 
-// keptProject returns the folder of a project that is kept on this device.
-func (e *Engine) keptProject(id string) (journal.Folder, error) {
-	if e.saver.storage == nil {
-		return nil, errNowhere
-	}
-	return e.saver.storage.Folder(id, false)
-}
-
 // replay reads a project as an earlier version.
 func (o *opener) replay(folder journal.Folder) error {
-	x := &replay{e: o.e, j: o.j, folder: folder}
-	if err := x.run(); err != nil {
+	x, err := o.e.projects.read(o.j, folder, project.Kept)
+	if err != nil {
 		return err
 	}
 	o.project = x
-	o.names = append(o.names, x.man.Name)
-	o.result.Files, o.result.Pages = len(x.doc.Files()), x.doc.Len()
+	o.names = append(o.names, x.Manifest.Name)
+	o.result.Files, o.result.Pages = len(x.Doc.Files()), x.Doc.Len()
 	return nil
 }
 
@@ -230,7 +223,7 @@ func (o *opener) earlierTable(t *table) error {
 func (o *opener) earlier(c *comparison) error {
 	switch in := o.incoming; {
 	case o.project != nil:
-		c.rows = inDocument{sitemapcore.DocumentRows{Doc: o.project.doc}}
+		c.rows = inDocument{sitemapcore.DocumentRows{Doc: o.project.Doc}}
 	case in.n == 0 && len(o.problems) > 0:
 		p := &o.problems[0]
 		return refuse(p.Title, p.Detail)

@@ -7,6 +7,7 @@ import (
 	"runtime/debug"
 
 	"sitemapeditor/sitemapcore/check"
+	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/output"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -48,7 +49,7 @@ type Engine struct {
 	incoming *incoming // pages that wait for their owner; nil for none
 	nextID   int       // of problems
 
-	saver saver
+	projects *projects
 }
 
 // New returns an engine with an empty document.
@@ -60,7 +61,10 @@ func New(version string, host Host) *Engine {
 	e.lines = lines{session: s, output: e}
 	e.editing = editing{session: s, views: &e.views}
 	e.undoing = undoing{session: s}
-	s.keep = e.enqueue
+	e.projects = newProjects(s)
+	e.projects.problems, e.projects.number, e.projects.rest = &e.problems, e.nextProblem, e
+	e.projects.opened, e.projects.reread = e.opened, e.reread
+	s.keep = e.projects.keep
 	e.inspector = e.newInspector()
 	s.dependents = e.dependents()
 	e.requests = e.answered()
@@ -93,7 +97,7 @@ func (e *Engine) answered() requests {
 		e.checksAnswers,
 		e.languagesAnswers,
 		e.openingAnswers,
-		e.projectAnswers,
+		e.projects.answers,
 	} {
 		rows(all)
 	}
@@ -137,7 +141,7 @@ func (e *Engine) Serve(ctx context.Context, port wire.Port) (err error) {
 			err = errors.New("engine: " + string(report))
 		}
 		e.stopJobs()
-		e.closeProject()
+		e.projects.saver.Close()
 	}()
 	for {
 		// What a message changed is told before the next one is taken, however many wait.
@@ -190,18 +194,14 @@ func (e *Engine) turn() bool {
 	return worked
 }
 
-// woken lets the jobs that wait look again, and notices when another tab took the project over.
+// woken lets the jobs that wait look again, and notices what another tab does to the project.
 func (e *Engine) woken() {
-	if p := e.saver.project; p != nil {
-		switch {
-		case p.lost.Load():
-			e.look()
-		case e.saver.looking && p.news.Load():
-			e.follow()
-		}
-	}
+	e.projects.woken()
 	e.wakeJobs()
 }
+
+// Keep says where projects are kept. It must be called before Serve.
+func (e *Engine) Keep(s journal.Storage) { e.projects.saver.Storage = s }
 
 func (e *Engine) hello(r request, b *wire.Hello) {
 	if b.Version != e.Version {
@@ -218,9 +218,7 @@ func (e *Engine) hello(r request, b *wire.Hello) {
 	}
 	r.answer(&wire.Welcome{Version: e.Version})
 	e.stale = true
-	if e.saver.storage == nil {
-		e.saving(wire.SavedNowhere, nil)
-	}
+	e.projects.saver.Begin()
 	if e.Warm {
 		e.warm()
 	}

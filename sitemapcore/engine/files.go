@@ -40,11 +40,8 @@ func (e *Engine) dropProblem(id int) {
 		return p.ID == id
 	})
 	e.stale = true
-	if p := e.saver.project; note && p != nil && !e.saver.looking && !p.blank {
-		if e.writeNotes(p) == nil {
-			// Where it fails, the note is there again when the project is opened again.
-			_ = p.folder.Flush()
-		}
+	if note {
+		e.projects.saver.NotesChanged()
 	}
 }
 

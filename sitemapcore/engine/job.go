@@ -1,7 +1,7 @@
 package engine
 
 import (
-	"errors"
+	"context"
 	"fmt"
 	"iter"
 	"runtime/debug"
@@ -19,7 +19,7 @@ const (
 )
 
 // errCanceled is what breathe returns in a job that was canceled.
-var errCanceled = errors.New("engine: canceled")
+var errCanceled = context.Canceled
 
 // A loop is the way to the page, and the jobs with their turns.
 type loop struct {

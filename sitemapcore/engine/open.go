@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/project"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/journal"
 	"sitemapeditor/sitemapcore/output"
@@ -112,7 +113,7 @@ func (e *Engine) startOpen(r request, o *opener, compare bool, run func() error,
 			return
 		}
 		if o.project != nil {
-			e.settle(o.project, o.problems, "")
+			e.projects.take(o.project, o.problems, "")
 		} else {
 			o.record()
 			o.useRobots()
@@ -158,7 +159,7 @@ type opener struct {
 	problems    []problem
 
 	sink     func(sitemapcore.File, *sitemapcore.Segment) error // takes what is read
-	project  *replay                                            // of the project file that was opened
+	project  *project.Replay                                    // of the project file that was opened
 	incoming *incoming                                          // what was read, where it is compared first
 	telling  telling                                            // of a table
 	next     *coming                                            // the file after the one that is being opened
@@ -539,7 +540,7 @@ func (o *opener) record() {
 	s := step{label: label, kind: "open", changes: o.changes}
 	if o.purpose == toReplace {
 		o.e.note(s, o.inverse)
-		o.e.fork("", journal.Recovery{})
+		o.e.projects.fork("", journal.Recovery{})
 		return
 	}
 	o.e.record(s, o.inverse)

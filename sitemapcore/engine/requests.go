@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/project"
 	"sitemapeditor/sitemapcore/intake"
 	"sitemapeditor/sitemapcore/wire"
 )
@@ -137,8 +138,8 @@ func (e *Engine) take(m wire.Message) {
 	switch {
 	case !known:
 		err = fmt.Errorf("the engine has no answer to %T", body)
-	case needs(changes) && e.saver.looking:
-		err = errElsewhere
+	case needs(changes) && e.projects.saver.Looking():
+		err = project.ErrElsewhere
 	case needs(changes) && sitemapcore.Clipped(m.Frame):
 		err = errClipped
 	case needs(changes) && e.alone != nil:
@@ -148,8 +149,8 @@ func (e *Engine) take(m wire.Message) {
 		err = errOpening
 	case needs(comparing) && e.comparison == nil:
 		err = errStale
-	case needs(stored) && e.saver.storage == nil:
-		err = errNowhere
+	case needs(stored) && e.projects.saver.Storage == nil:
+		err = project.ErrNowhere
 	default:
 		h.answer(r, body)
 		return

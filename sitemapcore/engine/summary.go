@@ -207,9 +207,7 @@ func (e *Engine) recheck(x effect) {
 // opened begins the pass that was put off while files were opened.
 func (e *Engine) opened() {
 	e.tidy()
-	if p := e.saver.project; p != nil && p.anew {
-		e.save()
-	}
+	e.projects.filesRead()
 	if e.unchecked {
 		e.checkAll()
 	}

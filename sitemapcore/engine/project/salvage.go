@@ -1,4 +1,4 @@
-package engine
+package project
 
 import (
 	"bytes"
@@ -18,8 +18,8 @@ import (
 // repaired only the front can be had, because the places in its text are not those in the source.
 //
 // What is left is a file of its own making: no part of it is handed back as it came.
-func (r *replay) salvage(rec *journal.File, f sitemapcore.File, raw []byte, s *sitemapcore.Segment) error {
-	lo, hi, err := r.sums.Damaged(raw, rec.Size, r.j.breathe)
+func (r *Replay) salvage(rec *journal.File, f sitemapcore.File, raw []byte, s *sitemapcore.Segment) error {
+	lo, hi, err := r.sums.Damaged(raw, rec.Size, r.job.Breathe)
 	if err != nil {
 		return err
 	}
@@ -47,8 +47,8 @@ func (r *replay) salvage(rec *journal.File, f sitemapcore.File, raw []byte, s *s
 		if err == nil {
 			_, s, err = r.reread(rec, u)
 		}
-		if r.j.canceled {
-			return errCanceled
+		if canceled(err) {
+			return err
 		}
 		if err == nil {
 			// The last one may have been cut.
@@ -59,10 +59,10 @@ func (r *replay) salvage(rec *journal.File, f sitemapcore.File, raw []byte, s *s
 		front, back = 0, 0
 		r.lost(rec)
 	} else {
-		r.damaged = append(r.damaged, rec.ID)
+		r.salvaged = append(r.salvaged, rec.ID)
 		f.Kind, f.Root = sitemapcore.NewFile, s.Root
 	}
-	if err := r.doc.PutSegment(rec.ID, rec.Store, rec.First, f, nil); err != nil {
+	if err := r.Doc.PutSegment(rec.ID, rec.Store, rec.First, f, nil); err != nil {
 		return err
 	}
 	if err := r.putRows(rec, rec.First, s, 0, front); err != nil {
@@ -73,14 +73,14 @@ func (r *replay) salvage(rec *journal.File, f sitemapcore.File, raw []byte, s *s
 
 // putRows puts n rows of a segment into the document, with their bytes. A negative from is counted
 // from the end.
-func (r *replay) putRows(rec *journal.File, first sitemapcore.EntryID, s *sitemapcore.Segment, from, n int) error {
+func (r *Replay) putRows(rec *journal.File, first sitemapcore.EntryID, s *sitemapcore.Segment, from, n int) error {
 	if n == 0 {
 		return nil
 	}
 	if from < 0 {
 		from += s.Rows.Len()
 	}
-	at := len(r.doc.Text(rec.Store))
+	at := len(r.Doc.Text(rec.Store))
 	rows := make([]sitemapcore.Row, n)
 	var text []byte
 	for i := range rows {
@@ -90,33 +90,33 @@ func (r *replay) putRows(rec *journal.File, first sitemapcore.EntryID, s *sitema
 		text = append(text, b...)
 		row.End, row.Store, row.File = uint32(at+len(text)), rec.Store, rec.ID
 		rows[i] = row
-		if err := r.j.breatheAt(i%stepRows == 0); err != nil {
+		if err := r.job.breatheAt(i%stepRows == 0); err != nil {
 			return err
 		}
 	}
-	if err := r.doc.PutStore(rec.Store, at, text); err != nil {
+	if err := r.Doc.PutStore(rec.Store, at, text); err != nil {
 		return err
 	}
-	return r.doc.PutRows(first, rows)
+	return r.Doc.PutRows(first, rows)
 }
 
-// tell says of the files of which a part was salvaged how many pages are there, and how many are
+// tellSalvaged says of the files of which a part was salvaged how many pages are there, and how many are
 // not.
-func (r *replay) tell() error {
-	files := r.doc.Files()
-	for _, id := range r.damaged {
+func (r *Replay) tellSalvaged() error {
+	files := r.Doc.Files()
+	for _, id := range r.salvaged {
 		f := &files[id]
 		there, missing := 0, 0
-		for i, page := range r.doc.Order().All {
+		for i, page := range r.Doc.Order().All {
 			if segmentOf(files, page) != f {
 				continue
 			}
-			if r.doc.Row(page).End > 0 {
+			if r.Doc.Row(page).End > 0 {
 				there++
 			} else {
 				missing++
 			}
-			if err := r.j.breatheAt(i%stepRows == 0); err != nil {
+			if err := r.job.breatheAt(i%stepRows == 0); err != nil {
 				return err
 			}
 		}
@@ -130,16 +130,19 @@ func (r *replay) tell() error {
 
 // shorten leaves of the history what still fits when pages are gone: the newest steps, up to the
 // first that names pages by their places, or takes one back to what could not be read.
-func (r *replay) shorten() {
-	done, undone := r.history.State()
+func (r *Replay) shorten() {
+	done, undone := r.History.State()
 	before := len(done) + len(undone)
 	done, undone = fitting(done), fitting(undone)
-	r.history = sitemapcore.History{Budget: historyBytes}
-	r.history.Restore(done, undone)
-	if len(done)+len(undone) < before && len(r.problems) > 0 {
-		r.problems[len(r.problems)-1].Detail += " What you did first can’t be undone any more."
+	r.forget()
+	r.History.Restore(done, undone)
+	if len(done)+len(undone) < before {
+		r.addToLast(" What you did first can’t be undone any more.")
 	}
 }
+
+// forget begins the history anew.
+func (r *Replay) forget() { r.History = sitemapcore.History{Budget: r.History.Budget} }
 
 func fitting(steps []sitemapcore.StepState) []sitemapcore.StepState {
 	for i := len(steps) - 1; i >= 0; i-- {

@@ -1,0 +1,38 @@
+package engine
+
+import (
+	"sitemapeditor/sitemapcore/engine/project"
+	"sitemapeditor/sitemapcore/journal"
+)
+
+// records implements [belongings].
+func (e *Engine) records() (all []journal.Record) {
+	if !e.own.usual {
+		rules := e.own.rules
+		all = append(all, &rules)
+	}
+	if d := e.download(); d != nil {
+		all = append(all, d)
+	}
+	return all
+}
+
+// restored implements [belongings].
+func (e *Engine) restored(c *project.Content, kept bool) {
+	rules := usualRules
+	if c.Rules != nil {
+		rules = *c.Rules
+	}
+	e.own = newOwn(rules)
+	e.own.kept = kept
+	e.last = c.Last
+}
+
+// followed implements [belongings].
+func (e *Engine) followed(c *project.Content) {
+	if c.Rules != nil {
+		e.setOwn(*c.Rules)
+		e.own.kept = true
+	}
+	e.last = c.Last
+}

@@ -1,0 +1,218 @@
+package project
+
+import (
+	"hash/crc32"
+	"io"
+	"slices"
+	"strings"
+
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// mark is the first file of a project file: the manifest.
+const mark = "sitemap-editor.project"
+
+// A copying reads files in slices and tells how far it is.
+type copying struct {
+	job         Job
+	title       string
+	done, total int64
+}
+
+// each hands on a file of some size block after block, with the place where it stands.
+func (c *copying) each(size int64, read reader, use func(b []byte, at int64) error) error {
+	buf := make([]byte, min(size, writeBytes))
+	for at := int64(0); at < size; {
+		n, err := read(buf[:min(int64(len(buf)), size-at)], at)
+		if err == nil && n == 0 {
+			err = journal.ErrGone
+		}
+		if err == nil {
+			c.done += int64(n)
+			c.job.Report(wire.Progress{Title: c.title, Done: c.done, Total: c.total})
+			err = use(buf[:n], at)
+		}
+		if err == nil {
+			err = c.job.Breathe()
+		}
+		if err != nil {
+			return err
+		}
+		at += int64(n)
+	}
+	return nil
+}
+
+// A reader reads a file from a place on.
+type reader func(p []byte, at int64) (int, error)
+
+// readerOf returns what reads a file of a project.
+func readerOf(folder journal.Folder, name string) reader {
+	return func(p []byte, at int64) (int, error) { return folder.ReadAt(name, p, at) }
+}
+
+// An archived is one file of a project file.
+type archived struct {
+	output.Stored
+	read reader
+}
+
+func inMemory(name string, b []byte) archived {
+	return archived{
+		output.Stored{Name: name, Size: int64(len(b))},
+		func(p []byte, at int64) (int, error) { return copy(p, b[at:]), nil },
+	}
+}
+
+// Export writes a project as one file, and returns what that is called. An empty id names what is
+// open, whether or not it is kept.
+func (s *Saver) Export(job Job, id string, w io.Writer) (fileName string, err error) {
+	name := s.Name()
+	if name == "" {
+		name = s.Session.Name()
+	}
+	var files []archived
+	if id == "" || id == s.ID() {
+		files, err = s.openFiles(job, name)
+	} else {
+		var folder journal.Folder
+		if folder, err = s.Folder(id); err != nil {
+			return "", err
+		}
+		defer folder.Close()
+		files, name, err = keptFiles(folder, name)
+	}
+	if err == nil {
+		err = writeArchive(job, w, files)
+	}
+	return output.SafeName(exportName(name) + ".sitemap-project.zip"), err
+}
+
+// keptFiles returns the files of a project that is kept, and its name, where that can be read.
+func keptFiles(folder journal.Folder, name string) ([]archived, string, error) {
+	files, err := folder.List()
+	if err != nil {
+		return nil, "", err
+	}
+	m, _, err := journal.ReadManifest(folder)
+	if err == nil {
+		name = m.Name
+	}
+	out := []archived{inMemory(mark, journal.AppendManifest(nil, m))}
+	for _, f := range files {
+		out = append(out, archived{output.Stored{Name: f.Name, Size: f.Size}, readerOf(folder, f.Name)})
+	}
+	return out, name, nil
+}
+
+// openFiles returns the files of a project that has what is open. While they are made nothing
+// changes.
+func (s *Saver) openFiles(job Job, name string) ([]archived, error) {
+	job.Alone()
+	doc := s.Document()
+	m := journal.Manifest{
+		Serial: 1, Generation: 1, Name: name, Named: true, Pages: doc.Len(), Files: len(doc.Files()),
+	}
+	if s.Storage != nil {
+		m.Changed = s.Storage.Time()
+	}
+	var memory journal.Memory
+	w := writer{
+		job, doc,
+		journal.NewWriter(&memory, journal.Head{Version: journal.Version, Generation: 1, Snapshot: true}),
+	}
+	if err := w.snapshot(&s.Session); err != nil {
+		return nil, err
+	}
+	if err := w.journal.Flush(); err != nil {
+		return nil, err
+	}
+	files := []archived{
+		inMemory(mark, journal.AppendManifest(nil, m)),
+		inMemory(journal.Name(1), memory.Bytes(journal.Name(1))),
+	}
+	skip := unneeded(doc, s.History)
+	for i, f := range doc.Files() {
+		if f.Raw != nil && !skip(i) {
+			files = append(files, inMemory(journal.SourceName(i), f.Raw))
+		}
+	}
+	return files, nil
+}
+
+// writeArchive writes an archive in slices: each file is read once for its checksum and once more
+// for its bytes.
+func writeArchive(job Job, w io.Writer, files []archived) error {
+	c := copying{job: job, title: "Writing the project"}
+	for _, f := range files {
+		c.total += 2 * f.Size
+	}
+	offset := int64(0)
+	put := func(b []byte, _ int64) error {
+		n, err := w.Write(b)
+		offset += int64(n)
+		return err
+	}
+	all := make([]output.Stored, len(files))
+	for i := range files {
+		f := &files[i]
+		err := c.each(f.Size, f.read, func(b []byte, _ int64) error {
+			f.Sum = crc32.Update(f.Sum, crc32.IEEETable, b)
+			return nil
+		})
+		if err == nil {
+			err = put(f.AppendHeader(nil, offset), 0)
+		}
+		if err == nil {
+			err = c.each(f.Size, f.read, put)
+		}
+		if err != nil {
+			return err
+		}
+		all[i] = f.Stored
+	}
+	return put(output.AppendDirectory(nil, all, offset), 0)
+}
+
+// exportName makes a name for a file out of a project's.
+func exportName(name string) string {
+	name = strings.Trim(strings.Map(func(r rune) rune {
+		if r < ' ' || strings.ContainsRune(`<>:"/\|?*`, r) {
+			return '-'
+		}
+		return r
+	}, intake.ShowName(name)), " .-")
+	if name == "" {
+		return "project"
+	}
+	return name
+}
+
+// FromArchive returns the files of a project file; nil where the archive is none. No more than
+// limit bytes are read.
+func FromArchive(a *intake.Archive, limit int) *journal.Memory {
+	marked := slices.IndexFunc(a.Files, func(f intake.Archived) bool { return f.Name == mark })
+	if marked < 0 {
+		return nil
+	}
+	folder := strings.TrimSuffix(a.Files[marked].Path, mark)
+	m := &journal.Memory{}
+	for i, f := range a.Files {
+		name, ok := strings.CutPrefix(f.Path, folder)
+		if !ok || f.Clutter || strings.Contains(name, "/") {
+			continue
+		}
+		b, ok := a.Bytes(i, limit)
+		if !ok {
+			continue
+		}
+		if limit -= len(b); name == mark {
+			name = "slot-0"
+		}
+		m.Put(name, b)
+	}
+	return m
+}

@@ -1,0 +1,52 @@
+package project
+
+import (
+	"context"
+	"errors"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+const (
+	// writeBytes is how much of a file is read or written between two looks at the clock.
+	writeBytes = 1 << 20
+	// stepRows is the number of pages between two looks at the clock.
+	stepRows = 4096
+)
+
+// A Job is what the engine does for a long work while it lasts.
+type Job struct {
+	// Breathe lets others have their turn. Its error is [context.Canceled], and ends the work.
+	Breathe func() error
+	// Report tells how far the work is.
+	Report func(wire.Progress)
+	// Alone lets nothing else change the document until the job is over.
+	Alone func()
+	// Reread reads the bytes of a file again, the way it was read when it was opened.
+	Reread func(*journal.File, *intake.Unpacker) (sitemapcore.File, *sitemapcore.Segment, error)
+}
+
+// breatheAt is Breathe where it is time to look at the clock.
+func (j *Job) breatheAt(now bool) error {
+	if !now {
+		return nil
+	}
+	return j.Breathe()
+}
+
+// canceled tells the end of a work that was called off from damage.
+func canceled(err error) bool { return errors.Is(err, context.Canceled) }
+
+// refuse returns an error in words for the owner.
+func refuse(title, detail string) *wire.Failure { return &wire.Failure{Title: title, Detail: detail} }
+
+// pages writes "one page" or "312 pages".
+func pages(n int) string {
+	if n == 1 {
+		return "one page"
+	}
+	return sitemapcore.Number(n) + " pages"
+}

@@ -1,0 +1,258 @@
+package project
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+const (
+	// deletedMS is how long a deleted project can be put back, in milliseconds.
+	deletedMS = 3_600_000
+	// recovered follows the name of a project in that of the one that was made out of what could be
+	// read of it.
+	recovered = " (recovered)"
+)
+
+// ErrNowhere says that projects are asked for where none can be kept.
+var ErrNowhere = refuse("This browser lets nothing be saved here",
+	"Download the project instead. You can open it again here or on another device.")
+
+// List describes the projects, the one changed last first. What was deleted long enough ago is
+// removed.
+func (s *Saver) List() ([]wire.ProjectInfo, error) {
+	if s.Storage == nil {
+		return nil, nil
+	}
+	names, err := s.Storage.List()
+	if err != nil {
+		return nil, err
+	}
+	locked, err := s.Storage.Locked()
+	if err != nil {
+		return nil, err
+	}
+	var out []wire.ProjectInfo
+	for _, id := range names {
+		folder, err := s.Storage.Folder(id, false)
+		if err != nil {
+			continue
+		}
+		info, gone := s.describe(id, folder)
+		folder.Close()
+		switch {
+		case info != nil:
+			info.Elsewhere = locked[id] && !s.Writes(id)
+			out = append(out, *info)
+		case s.Storage.Time()-gone > deletedMS && !locked[id]:
+			// What can't be removed now is tried again at the next look.
+			_ = s.Storage.Remove(id)
+		}
+	}
+	slices.SortFunc(out, func(a, b wire.ProjectInfo) int { return cmp.Compare(b.Changed, a.Changed) })
+	return out, nil
+}
+
+// describe describes the project in a folder. Of one that was deleted, or only begun, it returns
+// when that was, in milliseconds since 1970 UTC.
+func (s *Saver) describe(id string, folder journal.Folder) (info *wire.ProjectInfo, gone int64) {
+	m, damaged, err := journal.ReadManifest(folder)
+	files, listErr := folder.List()
+	if listErr == nil && onlyBegun(folder, files) {
+		return nil, idTime(id)
+	}
+	if m.Deleted > 0 && damaged == 0 {
+		return nil, m.Deleted
+	}
+	info = &wire.ProjectInfo{
+		ID: id, Name: cmp.Or(m.Name, "Project without a name"), Pages: m.Pages, Files: m.Files, Bytes: m.Bytes,
+		Changed: m.Changed,
+	}
+	switch {
+	case errors.Is(err, journal.ErrNewer):
+		info.Trouble = errNewer.Title
+	case err != nil && !errors.Is(err, journal.ErrGone):
+		info.Trouble = errUnreadable.Title
+	case slices.Contains(s.damaged, id) || listErr == nil && short(m, files):
+		info.Trouble = "damaged: open it to recover your pages"
+	case err != nil:
+		info.Trouble = "its name could not be read"
+	}
+	return info, 0
+}
+
+// onlyBegun reports whether a folder is one that somebody was killed over before the first change
+// was on the device, so that nobody was told of it: it has no manifest, and no journal with a whole
+// change. Where anything is damaged it is a project.
+func onlyBegun(folder journal.Folder, files []journal.Info) bool {
+	for _, f := range files {
+		if strings.HasPrefix(f.Name, "slot-") {
+			return false
+		}
+		g := journal.Generation(f.Name)
+		if g == 0 {
+			continue
+		}
+		r, err := journal.NewReader(folder, g)
+		for err == nil {
+			var rec journal.Record
+			if rec, err = r.Next(); rec == nil {
+				break
+			}
+			switch rec.(type) {
+			case *journal.Change, *journal.End:
+				return false
+			}
+		}
+		if err != nil && !errors.Is(err, journal.ErrTorn) {
+			return false
+		}
+	}
+	return true
+}
+
+// short reports whether the journal of a project is gone, or was cut.
+func short(m journal.Manifest, files []journal.Info) bool {
+	i := slices.IndexFunc(files, func(f journal.Info) bool { return f.Name == journal.Name(m.Generation) })
+	return m.Generation > 0 && (i < 0 || files[i].Size < m.Journal)
+}
+
+// idTime returns when the id of a project was made, in milliseconds since 1970 UTC; zero where it
+// is none.
+func idTime(id string) int64 {
+	ms, err := strconv.ParseInt(id, 36, 64)
+	if err != nil {
+		return 0
+	}
+	return ms
+}
+
+// Rename gives a project another name; without one it follows from what is open. An empty id names
+// the project that is open.
+func (s *Saver) Rename(id, name string) error {
+	name = strings.TrimSpace(name)
+	return s.amend(id, func(m *journal.Manifest) { m.Name, m.Named = name, name != "" })
+}
+
+// Delete takes a project from the list, or puts it back.
+func (s *Saver) Delete(id string, restore bool) error {
+	if s.project != nil && id == s.project.id {
+		return refuse("This project is open", "Close it first, or delete another one.")
+	}
+	return s.amend(id, func(m *journal.Manifest) {
+		if m.Deleted = 0; !restore {
+			m.Deleted = s.Storage.Time()
+		}
+	})
+}
+
+// amend changes the manifest of a project.
+func (s *Saver) amend(id string, change func(*journal.Manifest)) error {
+	if p := s.project; p != nil && (id == "" || id == p.id) {
+		if s.looking {
+			return ErrElsewhere
+		}
+		change(&p.man)
+		err := s.writeManifest(true)
+		s.saved.Name = p.man.Name
+		s.tellSaved()
+		return err
+	}
+	if id == "" {
+		return refuse("There is no project yet", "Add a page first.")
+	}
+	p, err := s.claim(id, false)
+	if err != nil {
+		return err
+	}
+	defer p.close()
+	m, _, err := journal.ReadManifest(p.folder)
+	if err != nil && !errors.Is(err, journal.ErrGone) {
+		return newer(err)
+	}
+	change(&m)
+	m.Serial++
+	return journal.WriteManifest(p.folder, m)
+}
+
+// Copy copies a project, and returns the id and the name of the copy. Where it is the one that is
+// open, all of it is to be written before, and nothing while it is copied.
+func (s *Saver) Copy(job Job, id string) (copied, name string, err error) {
+	from, err := s.Storage.Folder(id, false)
+	if err != nil {
+		return "", "", err
+	}
+	defer from.Close()
+	p, err := s.create()
+	if err != nil {
+		return "", "", err
+	}
+	name, err = s.copyInto(job, p.folder, from)
+	p.close()
+	if err != nil {
+		_ = s.Storage.Remove(p.id)
+	}
+	return p.id, name, err
+}
+
+func (s *Saver) copyInto(job Job, to, from journal.Folder) (name string, err error) {
+	m, _, err := journal.ReadManifest(from)
+	if err != nil && !errors.Is(err, journal.ErrGone) {
+		return "", newer(err)
+	}
+	files, err := from.List()
+	if err != nil {
+		return "", err
+	}
+	c := copying{job: job, title: "Copying the project"}
+	for _, f := range files {
+		c.total += f.Size
+	}
+	for _, f := range files {
+		err := c.each(f.Size, readerOf(from, f.Name), func(b []byte, at int64) error { return to.WriteAt(f.Name, b, at) })
+		if err != nil {
+			return "", err
+		}
+	}
+	m.Name, m.Named = "Copy of "+m.Name, true
+	m.Serial++
+	m.Changed = s.Storage.Time()
+	if err := to.Flush(); err != nil {
+		return "", err
+	}
+	return m.Name, journal.WriteManifest(to, m)
+}
+
+// CopyOf returns the id of the project that was made out of a damaged one as it is now; empty where
+// there is none.
+func (s *Saver) CopyOf(damaged journal.Recovery) string {
+	names, err := s.Storage.List()
+	if err != nil {
+		return ""
+	}
+	for _, id := range slices.Sorted(slices.Values(names)) {
+		folder, err := s.Storage.Folder(id, false)
+		if err != nil {
+			continue
+		}
+		of := journal.ReadRecovery(folder)
+		m, _, err := journal.ReadManifest(folder)
+		folder.Close()
+		if of.From == damaged.From && of.Of == damaged.Of && err == nil && m.Deleted == 0 {
+			return id
+		}
+	}
+	return ""
+}
+
+// RecoveredName says of a project that it was made out of what could be read of another one.
+func RecoveredName(name string) string {
+	name = strings.TrimSuffix(intake.ShowName(name), recovered)
+	return cmp.Or(name, "Project") + recovered
+}

@@ -1,0 +1,479 @@
+package project
+
+import (
+	"errors"
+	"slices"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/output"
+	"sitemapeditor/sitemapcore/sitemapxml"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// joinApart is how far apart replayed transactions are that did not become one step.
+const joinApart = 2 * sitemapcore.JoinMS
+
+// An Origin is where the files of a project come from that is replayed.
+type Origin uint8
+
+// The origins.
+const (
+	Kept      Origin = iota // on this device, and nobody else writes them
+	Elsewhere               // another tab writes them meanwhile
+	Packed                  // in a project file
+)
+
+// A Replay makes a document again out of the files of a project.
+type Replay struct {
+	Content
+	job    Job
+	origin Origin
+	folder journal.Folder
+	reader *journal.Reader
+
+	sizes map[string]int64
+	total int64 // bytes of all files
+	read  int64
+	clock int64
+	pages int          // that the changes touched
+	sums  journal.Sums // of the source that comes next
+	snapshot
+	losses
+}
+
+// A Content is what is kept of a project.
+type Content struct {
+	Doc      *sitemapcore.Document
+	History  sitemapcore.History
+	Rules    *journal.Own   // the owner's; nil for the usual ones
+	Last     *output.Memory // what the owner has from the last download; nil for none
+	Manifest journal.Manifest
+	Recovery journal.Recovery // what it was made of; its notes say what could not be read then
+	// Fingerprint is that of the files.
+	Fingerprint uint32
+	// Notes say what could not be read now.
+	Notes []journal.Note
+	// Since is what was done when another tab was followed the last time; nil before the first.
+	Since sitemapcore.ChangeSet
+	// Damaged says that this is not the whole project, so that it becomes one of its own.
+	Damaged bool
+}
+
+// snapshot is what was read of the snapshot that a journal begins with.
+type snapshot struct {
+	within  bool // it is not at its end
+	done    []sitemapcore.StepState
+	undone  []sitemapcore.StepState
+	settled int // files of which it says whether they are there
+}
+
+// losses say what could be read and what could not.
+type losses struct {
+	replayed int                         // changes
+	shown    map[sitemapcore.FileID]bool // files that were there after some change
+	salvaged []sitemapcore.FileID        // files of which a part could be read
+	holes    bool                        // pages could not be read
+	misfit   journal.Record              // that does not fit what is there
+}
+
+var (
+	errNewer = refuse("A newer version of Sitemap Editor saved this project",
+		"Reload the page to get that version. The project stays as it is.")
+	errUnreadable = refuse("This project can’t be read",
+		"What is on the device stays as it is. You can still download it as a project file.")
+)
+
+// newer puts it into words that a newer version has written something.
+func newer(err error) error {
+	if errors.Is(err, journal.ErrNewer) {
+		return errNewer
+	}
+	return err
+}
+
+// Read replays the project in a folder; budget is that of its history. What could not be read is in
+// the notes; the error is for what can't be opened at all.
+func Read(job Job, folder journal.Folder, origin Origin, budget int) (*Replay, error) {
+	r := &Replay{job: job, folder: folder, origin: origin}
+	r.Doc, r.shown = sitemapcore.NewDocument(), map[sitemapcore.FileID]bool{}
+	r.History.Budget = budget
+	if err := r.list(); err != nil {
+		return nil, err
+	}
+	for _, size := range r.sizes {
+		r.total += size
+	}
+	man, damaged, err := journal.ReadManifest(folder)
+	if err != nil && !errors.Is(err, journal.ErrGone) {
+		return nil, newer(err)
+	}
+	if r.Manifest = man; damaged > 0 {
+		r.say("A note about this project was damaged",
+			"Your pages and changes are all here. Its name may be an older one.")
+	}
+	if err = r.open(damaged > 0); err == nil {
+		err = r.records()
+	}
+	if err = r.ended(err); err != nil {
+		return nil, err
+	}
+	if r.Doc.CheckOrder() != nil {
+		return nil, errUnreadable
+	}
+	if err := r.tellSalvaged(); err != nil {
+		return nil, err
+	}
+	return r, r.close()
+}
+
+// ended looks at how the replaying has ended. A last frame that is torn was never flushed; behind
+// all other errors, what can be read is recovered.
+func (r *Replay) ended(err error) error {
+	cut := err == nil && r.within ||
+		r.origin != Elsewhere && r.reader != nil && r.reader.Offset() < r.Manifest.Journal
+	switch {
+	case canceled(err):
+		return err
+	case errors.Is(err, journal.ErrNewer):
+		return errNewer
+	case err == nil && !cut:
+		return nil
+	case errors.Is(err, journal.ErrTorn) && !r.within && !cut:
+		if r.origin != Elsewhere {
+			// Else it is being written now.
+			r.say("The last change was not saved yet when this project was last closed",
+				"Everything before it is here. Look at what you did last, and do it again where it is missing.")
+		}
+		return nil
+	case err == nil:
+		err = journal.ErrTorn
+	}
+	return r.recover(err)
+}
+
+// close takes pages out that could not be read, and what of the history leads to them.
+func (r *Replay) close() error {
+	if rows := r.Doc.Holes(); r.holes && !rows.Empty() {
+		if _, err := r.Doc.Apply(sitemapcore.ChangeSet{sitemapcore.RemoveRows{At: rows}}); err != nil {
+			return err
+		}
+	}
+	there := func(f sitemapcore.File) bool { return !f.Gone && f.Raw != nil }
+	if (r.Damaged || r.holes) && r.Doc.Len() == 0 && !slices.ContainsFunc(r.Doc.Files(), there) {
+		if len(r.Notes) > 0 {
+			return refuse(r.Notes[0].Title, r.Notes[0].Detail)
+		}
+		return errUnreadable
+	}
+	if r.holes {
+		if !r.Damaged {
+			r.addToLast(r.stays())
+		}
+		r.shorten()
+		r.Damaged = true
+	}
+	return nil
+}
+
+// list finds out how long the files are.
+func (r *Replay) list() error {
+	files, err := r.folder.List()
+	if err != nil {
+		return err
+	}
+	r.Fingerprint, r.Recovery = journal.Fingerprint(files), journal.ReadRecovery(r.folder)
+	r.sizes = make(map[string]int64, len(files))
+	for _, f := range files {
+		r.sizes[f.Name] = f.Size
+	}
+	return nil
+}
+
+// say keeps what the owner has to know.
+func (r *Replay) say(title, detail string) {
+	r.Notes = append(r.Notes, journal.Note{Title: title, Detail: detail})
+}
+
+// addToLast adds a sentence to what was said last.
+func (r *Replay) addToLast(text string) {
+	if n := len(r.Notes); n > 0 {
+		r.Notes[n-1].Detail += text
+	}
+}
+
+// open finds the project's journal: the one that the manifest names, or, where that was damaged or
+// is not there, the newest. A snapshot that was never finished does not count. Where none is whole
+// from its beginning on, the newest one that is there is what can be searched, and the error says
+// so.
+func (r *Replay) open(damaged bool) error {
+	named := r.Manifest.Generation
+	var generations []int
+	for name := range r.sizes {
+		if n := journal.Generation(name); n > 0 && n != named {
+			generations = append(generations, n)
+		}
+	}
+	newestFirst := func(a, b int) int { return b - a }
+	slices.SortFunc(generations, newestFirst)
+	if named > 0 {
+		generations = append([]int{named}, generations...)
+	}
+	if damaged {
+		slices.SortFunc(generations, newestFirst)
+	}
+	for _, g := range generations {
+		reader, err := journal.NewReader(r.folder, g)
+		whole := err == nil
+		if whole && reader.Head().Snapshot && (damaged || g != named) {
+			if err = finished(reader); err == nil {
+				reader, err = journal.NewReader(r.folder, g)
+			}
+		}
+		switch {
+		case errors.Is(err, journal.ErrNewer):
+			return err
+		case err == nil:
+			if g != named {
+				// How long it was is not known.
+				r.Damaged = named > 0 && !damaged
+				r.Manifest.Generation, r.Manifest.Journal = g, 0
+			}
+			r.reader, r.within = reader, reader.Head().Snapshot
+			if r.Damaged {
+				r.say("Part of this project can’t be read", "An older state of it is here."+r.stays())
+			}
+			return nil
+		case reader != nil && r.reader == nil && !whole:
+			r.reader = reader
+		}
+	}
+	return journal.ErrDamaged
+}
+
+// stays says where the damaged project is.
+func (r *Replay) stays() string {
+	if r.origin == Packed {
+		return ""
+	}
+	return " This is a recovered copy. The damaged project stays in your list until you delete it."
+}
+
+// finished reads a journal up to the end of its snapshot.
+func finished(r *journal.Reader) error {
+	for {
+		rec, err := r.Next()
+		if err != nil {
+			return err
+		}
+		if rec == nil {
+			return journal.ErrTorn
+		}
+		if _, ok := rec.(*journal.End); ok {
+			return nil
+		}
+	}
+}
+
+// records replays the journal. Behind an error, everything before it is in the document.
+func (r *Replay) records() error {
+	for {
+		at := r.reader.Offset()
+		rec, err := r.reader.Next()
+		if rec == nil || err != nil {
+			return err
+		}
+		if err := r.record(rec); err != nil {
+			r.misfit = rec
+			return err
+		}
+		r.progress(r.reader.Offset() - at)
+		if err := r.job.Breathe(); err != nil {
+			return err
+		}
+	}
+}
+
+func (r *Replay) progress(n int64) {
+	r.read += n
+	r.job.Report(wire.Progress{Title: "Opening your project", Done: r.read, Total: r.total, Pages: r.Doc.Len()})
+}
+
+func (r *Replay) record(rec journal.Record) error {
+	switch rec := rec.(type) {
+	case *journal.Sums:
+		r.sums = *rec
+	case *journal.File:
+		err := r.file(rec)
+		r.sums = journal.Sums{}
+		return err
+	case *journal.StoreText:
+		return r.Doc.PutStore(rec.Store, rec.At, rec.Text)
+	case *journal.Values:
+		for i, text := range rec.Texts {
+			if err := r.Doc.PutValue(rec.First+i, text); err != nil {
+				return err
+			}
+		}
+	case *journal.Rows:
+		return r.rows(rec)
+	case *journal.Change:
+		return r.change(rec)
+	case *journal.Move:
+		return r.move(rec)
+	case *journal.Step:
+		return r.step(rec)
+	case *journal.Base:
+		_, err := r.apply(rec.Changes)
+		r.History.Restore(r.done, r.undone)
+		r.done, r.undone = nil, nil
+		r.replayed++
+		return err
+	case *journal.Own:
+		r.Rules = rec
+	case *journal.Download:
+		r.Last = output.ReadMemory([]byte(rec.Memory))
+	case *journal.End:
+		r.within, r.settled = false, len(r.Doc.Files())
+	default:
+		return journal.ErrDamaged
+	}
+	return nil
+}
+
+func (r *Replay) change(rec *journal.Change) error {
+	inverse, err := r.apply(rec.Changes)
+	if err != nil {
+		return err
+	}
+	// What did not become one step with the change before comes late, and what did so came before
+	// anything else.
+	at := int64(0)
+	if !rec.Joined {
+		r.clock += joinApart
+		at = r.clock
+	}
+	r.History.Record(sitemapcore.Transaction{Label: rec.Label, Kind: rec.Kind, At: at, Joins: rec.Joins}, inverse)
+	r.replayed++
+	return nil
+}
+
+func (r *Replay) step(rec *journal.Step) error {
+	if err := r.resolve(rec.Back); err != nil {
+		return err
+	}
+	if rec.Undone {
+		r.undone = append(r.undone, rec.StepState)
+	} else {
+		r.done = append(r.done, rec.StepState)
+	}
+	return nil
+}
+
+// apply carries a change out in slices and returns its inverse.
+func (r *Replay) apply(c sitemapcore.ChangeSet) (sitemapcore.ChangeSet, error) {
+	if err := r.resolve(c); err != nil {
+		return nil, err
+	}
+	a, err := r.Doc.Begin(c)
+	if err != nil {
+		return nil, err
+	}
+	r.did(c)
+	if err := a.Run(r.job.Breathe); err != nil {
+		return nil, err
+	}
+	return a.Inverse(), nil
+}
+
+// did notes what was done.
+func (r *Replay) did(c sitemapcore.ChangeSet) {
+	r.pages += c.Pages()
+	for _, op := range c {
+		if o, ok := op.(sitemapcore.SetFiles); ok {
+			for _, f := range o.States {
+				r.shown[f.File] = r.shown[f.File] || !f.Gone
+			}
+		}
+	}
+	if r.Since != nil {
+		r.Since = append(r.Since, c...)
+	}
+}
+
+func (r *Replay) move(m *journal.Move) error {
+	begin := r.History.BeginUndo
+	if m.Redo {
+		begin = r.History.BeginRedo
+	}
+	for range m.Steps {
+		x := begin(r.Doc)
+		if x == nil {
+			return sitemapcore.ErrStale
+		}
+		if err := x.Run(r.job.Breathe); err != nil {
+			return err
+		}
+		r.did(x.Moved().Changes())
+	}
+	return nil
+}
+
+// resolve finds the shapes of contents, which a journal names by their places: the row that the
+// page has already, or another scan.
+func (r *Replay) resolve(c sitemapcore.ChangeSet) error {
+	for _, op := range c {
+		o, ok := op.(sitemapcore.SetContent)
+		if !ok {
+			continue
+		}
+		if o.IDs.Len() != len(o.Contents) {
+			return sitemapcore.ErrStale
+		}
+		for i, id := range o.IDs.All {
+			if id >= r.Doc.MaxID() {
+				return sitemapcore.ErrStale
+			}
+			row, old := &o.Contents[i].Row, r.Doc.Row(id)
+			if old.File == row.File && old.Store == row.Store && old.Start == row.Start && old.End == row.End {
+				*row = *old
+			} else if err := r.scan(row); err != nil {
+				return err
+			}
+			if err := r.job.breatheAt(i%256 == 0); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// scan finds the shape of a row.
+func (r *Replay) scan(row *sitemapcore.Row) (err error) {
+	m := r.Doc.Marks()
+	if int(row.File) >= m.Files || int(row.Store) >= m.Stores || row.Start > row.End ||
+		int(row.End) > len(r.Doc.Text(row.Store)) {
+		return sitemapcore.ErrStale
+	}
+	row.Shape, err = sitemapxml.ScanEntry(r.Doc.Text(row.Store)[row.Start:row.End], &r.Doc.File(row.File).Root)
+	return err
+}
+
+func (r *Replay) rows(rec *journal.Rows) error {
+	rows := make([]sitemapcore.Row, len(rec.Spans))
+	at := uint64(0)
+	for i, s := range rec.Spans {
+		start := at + uint64(s.Gap)
+		if at = start + uint64(s.Len); at > sitemapcore.MaxText {
+			return sitemapcore.ErrStale
+		}
+		rows[i] = sitemapcore.Row{Start: uint32(start), End: uint32(at), Store: rec.Store, File: rec.File}
+		if err := r.scan(&rows[i]); err != nil {
+			return err
+		}
+		if err := r.job.breatheAt(i%256 == 0); err != nil {
+			return err
+		}
+	}
+	return r.Doc.PutRows(rec.First, rows)
+}

@@ -1,0 +1,140 @@
+package project
+
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/journal"
+)
+
+// snapshot writes the document as it is, what belongs to it, and the history.
+func (w *writer) snapshot(s *Session) error {
+	marks := w.doc.Marks()
+	skip := unneeded(w.doc, s.History)
+	rows := newRows(w.doc, sitemapcore.Marks{}, marks)
+	if err := w.tables(sitemapcore.Marks{}, marks, rows, skip); err != nil {
+		return err
+	}
+	for _, r := range s.Extras() {
+		if err := w.add(r); err != nil {
+			return err
+		}
+	}
+	done, undone := s.History.State()
+	for i, step := range append(done, undone...) {
+		if err := w.add(&journal.Step{Undone: i >= len(done), StepState: step}); err != nil {
+			return err
+		}
+	}
+	base, err := w.base(skip)
+	if err != nil {
+		return err
+	}
+	if err := w.add(&journal.Base{Changes: base}); err != nil {
+		return err
+	}
+	return w.add(&journal.End{})
+}
+
+// unneeded returns a function that tells which files nothing leads back to: their opening was
+// canceled.
+func unneeded(doc *sitemapcore.Document, history *sitemapcore.History) func(int) bool {
+	needed := make([]bool, len(doc.Files()))
+	for i, f := range doc.Files() {
+		needed[i] = !f.Gone
+	}
+	done, undone := history.State()
+	for _, s := range append(done, undone...) {
+		for _, op := range s.Back {
+			if o, ok := op.(sitemapcore.SetFiles); ok {
+				for _, f := range o.States {
+					// A step that came with a project may not fit.
+					if int(f.File) < len(needed) {
+						needed[f.File] = true
+					}
+				}
+			}
+		}
+	}
+	return func(i int) bool { return i < len(needed) && !needed[i] }
+}
+
+// base returns the change that makes the document out of its tables.
+func (w *writer) base(skip func(int) bool) (sitemapcore.ChangeSet, error) {
+	var states sitemapcore.SetFiles
+	files := w.doc.Files()
+	for i, f := range files {
+		if !f.Gone {
+			state := sitemapcore.FileState{File: sitemapcore.FileID(i), Name: f.Name, Anew: f.Anew}
+			states.States = append(states.States, state)
+		}
+	}
+	c := sitemapcore.ChangeSet{states}
+	for i := range files {
+		if !skip(i) && files[i].Relisted() {
+			c = append(c, w.doc.Relisting(sitemapcore.FileID(i)))
+		}
+	}
+	if n := w.doc.Len(); n > 0 {
+		c = append(c, sitemapcore.InsertRows{At: sitemapcore.Rows(0, n), IDs: w.doc.Order()})
+	}
+	contents, err := w.contents()
+	if err != nil {
+		return nil, err
+	}
+	edits, err := w.edits()
+	return append(append(c, contents...), edits...), err
+}
+
+// contents returns the change that gives the pages of sources the bytes that they have by now. The
+// rows of other files are written as they are.
+func (w *writer) contents() (sitemapcore.ChangeSet, error) {
+	var c sitemapcore.SetContent
+	for _, f := range w.doc.Files() {
+		if inJournal(&f) {
+			continue
+		}
+		for n := range f.NumRows {
+			id := f.First + sitemapcore.EntryID(n)
+			if r := w.doc.Row(id); r.Store != f.Store && r.End > 0 {
+				c.IDs = c.IDs.Append(id)
+				c.Contents = append(c.Contents, sitemapcore.Content{Row: *r})
+			}
+			if err := w.job.breatheAt(n%stepRows == 0); err != nil {
+				return nil, err
+			}
+		}
+	}
+	if len(c.IDs) == 0 {
+		return nil, nil
+	}
+	return sitemapcore.ChangeSet{c}, nil
+}
+
+// edits returns the changes that give the pages their values, and leave some out.
+func (w *writer) edits() (c sitemapcore.ChangeSet, err error) {
+	out := sitemapcore.SetIncluded{On: []bool{false}}
+	var cells [sitemapcore.NumFields]sitemapcore.SetCells
+	for id := w.doc.NextEdited(1); id < w.doc.MaxID(); id = w.doc.NextEdited(id + 1) {
+		for f := range cells {
+			if ref := w.doc.Ref(id, sitemapcore.Field(f)); ref != sitemapcore.Original {
+				cells[f].IDs = cells[f].IDs.Append(id)
+				cells[f].Refs = append(cells[f].Refs, ref)
+			}
+		}
+		if !w.doc.Included(id) {
+			out.IDs = out.IDs.Append(id)
+		}
+		if err := w.job.breatheAt(id%stepRows == 0); err != nil {
+			return nil, err
+		}
+	}
+	for f, o := range cells {
+		if len(o.IDs) > 0 {
+			o.Field = sitemapcore.Field(f)
+			c = append(c, o)
+		}
+	}
+	if len(out.IDs) > 0 {
+		c = append(c, out)
+	}
+	return c, nil
+}

@@ -1,0 +1,116 @@
+package project
+
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/journal"
+)
+
+// file brings a file into the document: it reads its source again, and takes from the record what
+// the source does not tell.
+func (r *Replay) file(rec *journal.File) error {
+	f := sitemapcore.File{
+		Name: rec.Name, Path: rec.Path, Kind: rec.Kind, NumRows: rec.Rows, Pasted: rec.Pasted, Packed: rec.Packed,
+		BOM: rec.BOM, Encoding: rec.Encoding, Root: rec.Root, Unread: rec.Unread, Receipts: rec.Receipts,
+		Broken: rec.Broken, Truncated: rec.Truncated,
+	}
+	var u *intake.Unpacker
+	same := true
+	if rec.Source {
+		var err error
+		if u, same, err = r.source(rec); canceled(err) {
+			return err
+		} else if err != nil {
+			r.lost(rec)
+			u = nil
+		}
+	}
+	if rec.Made {
+		if u != nil {
+			f.Raw = u.Raw()
+			r.changed(rec, same)
+		}
+		return r.Doc.PutSegment(rec.ID, rec.Store, rec.First, f, nil)
+	}
+	if u == nil {
+		r.holes = true
+		return r.Doc.PutSegment(rec.ID, rec.Store, rec.First, f, nil)
+	}
+	got, s, err := r.reread(rec, u)
+	switch {
+	case canceled(err):
+		return err
+	case err != nil || s.Rows.Len() != rec.Rows || s.Kind != rec.Kind:
+		r.holes = true
+		return r.salvage(rec, f, u.Raw(), s)
+	}
+	r.changed(rec, same)
+	got.NumRows = rec.Rows
+	s.Broken = s.Broken || rec.Broken
+	s.Truncated = s.Truncated || rec.Truncated
+	return r.Doc.PutSegment(rec.ID, rec.Store, rec.First, got, s)
+}
+
+// changed says that a byte of a file is another one, unless all are the same.
+func (r *Replay) changed(rec *journal.File, same bool) {
+	if !same {
+		r.say("A byte of "+intake.ShowName(rec.Name)+" is not what it was",
+			"Its copy on this device has changed by itself, as happens when a disk grows old. Compare its pages "+
+				"with the file on your site.")
+	}
+}
+
+// lost says that a file's bytes are not what they were.
+func (r *Replay) lost(rec *journal.File) {
+	r.say(intake.ShowName(rec.Name)+" can’t be read any more",
+		"Its copy on this device is damaged or gone, so its pages are missing here. What is left of it is kept. "+
+			"Open the file again from where you have it.")
+}
+
+// source reads the bytes of a file, as they came; same says that they are what they were.
+func (r *Replay) source(rec *journal.File) (u *intake.Unpacker, same bool, err error) {
+	name := journal.SourceName(int(rec.ID))
+	size := min(r.sizes[name], int64(rec.Size))
+	if size == 0 && rec.Size > 0 {
+		return nil, false, journal.ErrGone
+	}
+	u = r.unpacker()
+	if err := u.Grow(size); err != nil {
+		return nil, false, err
+	}
+	room := u.Room()[:size]
+	sum := uint32(0)
+	for at := 0; at < len(room); {
+		p := room[at:min(len(room), at+writeBytes)]
+		n, err := r.folder.ReadAt(name, p, int64(at))
+		if err != nil {
+			return nil, false, err
+		}
+		if n == 0 {
+			return nil, false, journal.ErrDamaged
+		}
+		sum = journal.Sum(sum, p[:n])
+		if err := u.Took(n); err != nil {
+			return nil, false, err
+		}
+		at += n
+		r.progress(int64(n))
+		if err := r.job.Breathe(); err != nil {
+			return nil, false, err
+		}
+	}
+	return u, sum == rec.Sum, nil
+}
+
+func (r *Replay) unpacker() *intake.Unpacker {
+	return intake.NewUnpacker(max(0, sitemapcore.MaxTotal-r.Doc.StoredBytes()))
+}
+
+// reread reads the text of a source, the way it was read when it was opened.
+func (r *Replay) reread(rec *journal.File, u *intake.Unpacker) (sitemapcore.File, *sitemapcore.Segment, error) {
+	f, s, err := r.job.Reread(rec, u)
+	if err == nil && s == nil {
+		err = journal.ErrDamaged
+	}
+	return f, s, err
+}

@@ -1,0 +1,162 @@
+package project
+
+import (
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/journal"
+)
+
+// textBytes is the most of a store or of new values that goes into one frame.
+const textBytes = 256 << 10
+
+// A writer brings what the document has into a journal.
+type writer struct {
+	job     Job
+	doc     *sitemapcore.Document
+	journal *journal.Writer
+}
+
+// add puts a record into the journal, and hands on what is many.
+func (w *writer) add(r journal.Record) error {
+	if err := w.journal.Add(r); err != nil {
+		return err
+	}
+	if w.journal.Full() {
+		if err := w.journal.Write(); err != nil {
+			return err
+		}
+	}
+	return w.job.Breathe()
+}
+
+// inJournal reports whether a file's text can't be had again by reading its source, so that it
+// stands in the journal.
+func inJournal(f *sitemapcore.File) bool { return f.Kind == sitemapcore.NewFile || f.Raw == nil }
+
+// tables writes what the tables of the document gained between two marks. Files that can be read
+// again are left out where skip reports true.
+func (w *writer) tables(from, to sitemapcore.Marks, rows []*journal.Rows, skip func(int) bool) error {
+	if err := w.files(from, to, skip); err != nil {
+		return err
+	}
+	if err := w.stores(from, to); err != nil {
+		return err
+	}
+	for i := from.Values; i < to.Values; {
+		v := &journal.Values{First: i}
+		for size := 0; i < to.Values && size < textBytes; i++ {
+			text := w.doc.ValueText(i)
+			v.Texts = append(v.Texts, text)
+			size += len(text) + 1
+		}
+		if err := w.add(v); err != nil {
+			return err
+		}
+	}
+	for _, r := range rows {
+		if err := w.add(r); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (w *writer) files(from, to sitemapcore.Marks, skip func(int) bool) error {
+	files := w.doc.Files()
+	for i := from.Files; i < to.Files; i++ {
+		f := &files[i]
+		if skip != nil && !inJournal(f) && skip(i) {
+			continue
+		}
+		r := &journal.File{
+			ID: sitemapcore.FileID(i), Store: f.Store, First: f.First, Rows: f.NumRows, Kind: f.Kind, Name: f.Name,
+			Path: f.Path, Source: f.Raw != nil, Size: len(f.Raw), Made: inJournal(f), Pasted: f.Pasted,
+			Broken: f.Broken, Truncated: f.Truncated, BOM: f.BOM, Packed: f.Packed, Encoding: f.Encoding,
+			Root: f.Root, Unread: f.Unread, Receipts: f.Receipts,
+		}
+		var sums journal.Sums
+		for at := 0; at < len(f.Raw); at += journal.SumBytes {
+			r.Sum = journal.Sum(r.Sum, f.Raw[at:min(len(f.Raw), at+journal.SumBytes)])
+			sums.Sums = append(sums.Sums, r.Sum)
+			if err := w.job.breatheAt(at%writeBytes == 0); err != nil {
+				return err
+			}
+		}
+		if len(sums.Sums) > 1 {
+			if err := w.add(&sums); err != nil {
+				return err
+			}
+		}
+		if err := w.add(r); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// stores writes the text that no source has.
+func (w *writer) stores(from, to sitemapcore.Marks) error {
+	files := w.doc.Files()
+	ofSource := make(map[sitemapcore.StoreID]bool)
+	for i := range to.Files {
+		if f := &files[i]; !inJournal(f) {
+			ofSource[f.Store] = true
+		}
+	}
+	for i := range to.Stores {
+		s := sitemapcore.StoreID(i)
+		text := w.doc.Text(s)
+		at, end := 0, len(text)
+		if from.ArenaLen > 0 && s == from.Arena {
+			at = from.ArenaLen
+		} else if i < from.Stores {
+			continue
+		}
+		if to.ArenaLen > 0 && s == to.Arena {
+			end = to.ArenaLen
+		}
+		for !ofSource[s] && at < end {
+			n := min(end, at+textBytes)
+			if err := w.add(&journal.StoreText{Store: s, At: at, Text: text[at:n]}); err != nil {
+				return err
+			}
+			at = n
+		}
+	}
+	return nil
+}
+
+// newRows lists the rows that were added one by one between two marks.
+func newRows(doc *sitemapcore.Document, from, to sitemapcore.Marks) []*journal.Rows {
+	var out []*journal.Rows
+	files := doc.Files()
+	var last *journal.Rows
+	end := uint32(0)
+	for id := max(from.Next, 1); id < to.Next; id++ {
+		if f := segmentOf(files, id); f != nil && !inJournal(f) {
+			id = f.First + sitemapcore.EntryID(f.NumRows) - 1
+			continue
+		}
+		r := doc.Row(id)
+		if r.End == 0 {
+			continue
+		}
+		if last == nil || last.First+sitemapcore.EntryID(len(last.Spans)) != id || last.File != r.File ||
+			last.Store != r.Store || r.Start < end || len(last.Spans) == sitemapcore.BlockRows {
+			last, end = &journal.Rows{First: id, File: r.File, Store: r.Store}, 0
+			out = append(out, last)
+		}
+		last.Spans = append(last.Spans, journal.RowSpan{Gap: r.Start - end, Len: r.End - r.Start})
+		end = r.End
+	}
+	return out
+}
+
+// segmentOf returns the file whose opening brought a row.
+func segmentOf(files []sitemapcore.File, id sitemapcore.EntryID) *sitemapcore.File {
+	for i := range files {
+		if f := &files[i]; f.NumRows > 0 && f.First <= id && id < f.First+sitemapcore.EntryID(f.NumRows) {
+			return f
+		}
+	}
+	return nil
+}

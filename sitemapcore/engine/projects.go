@@ -1,0 +1,263 @@
+package engine
+
+import (
+	"slices"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/engine/project"
+	"sitemapeditor/sitemapcore/intake"
+	"sitemapeditor/sitemapcore/journal"
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// projects keep what is open, and answer for the projects that are kept. What is kept and how it is
+// read again is for package project; here are the jobs in which it does that, and the messages.
+type projects struct {
+	*session
+	saver  project.Saver
+	saving *job // that writes; nil while none does
+
+	problems *[]problem // what the owner is told
+	number   func() int // of the next problem
+	rest     belongings
+	opened   func() // begins what was put off while files were opened
+	reread   func(*job, *journal.File, *intake.Unpacker) (sitemapcore.File, *sitemapcore.Segment, error)
+}
+
+// belongings are what belongs to a project and is neither document nor history.
+type belongings interface {
+	// records returns what is to be kept.
+	records() []journal.Record
+	// restored takes what came with a project that took the place of another one. kept says that it
+	// is kept by now.
+	restored(c *project.Content, kept bool)
+	// followed takes what another tab has changed.
+	followed(c *project.Content)
+}
+
+func newProjects(s *session) *projects {
+	p := &projects{session: s}
+	p.saver.Session = project.Session{
+		Document: func() *sitemapcore.Document { return s.doc },
+		History:  &s.history,
+		Name:     p.name,
+		Extras:   func() []journal.Record { return p.rest.records() },
+		Notes:    p.notes,
+		Opening:  func() bool { return s.opening != 0 },
+		Saved:    func(saved wire.Saved) { s.event(&saved) },
+		Wake:     s.Wake,
+	}
+	return p
+}
+
+func (p *projects) answers(all requests) {
+	all.on(0, by(p.list), by(p.startAnew))
+	all.on(opened, by(p.export))
+	all.on(opened|stored,
+		by(func(r request, b *wire.OpenProject) { p.open(r, b.ID, b.Job, asked) }), by(p.takeOver), by(p.saveAgain))
+	all.on(stored,
+		by(func(r request, b *wire.RenameProject) { r.done(p.saver.Rename(b.ID, b.Name)) }),
+		by(func(r request, b *wire.DeleteProject) { r.done(p.saver.Delete(b.ID, b.Restore)) }),
+		by(p.duplicate))
+}
+
+// work returns what package project needs of a job.
+func (p *projects) work(j *job) project.Job {
+	return project.Job{
+		Breathe: j.breathe,
+		Report:  j.report,
+		Alone: func() {
+			j.runAlone()
+			j.behind = ""
+		},
+		Reread: func(f *journal.File, u *intake.Unpacker) (sitemapcore.File, *sitemapcore.Segment, error) {
+			return p.reread(j, f, u)
+		},
+	}
+}
+
+// name is what a project is called that its owner gave no name.
+func (p *projects) name() string { return documentName(p.doc, originOf(p.doc)) }
+
+// noted makes problems of notes. kept says that they are kept with the project.
+func (p *projects) noted(notes []journal.Note, kept bool) []problem {
+	var out []problem
+	for _, n := range notes {
+		out = append(out, problem{note: kept, Problem: wire.Problem{
+			ID: p.number(), Severity: sitemapcore.Reject, Title: n.Title, Detail: n.Detail,
+		}})
+	}
+	return out
+}
+
+// notes returns those that are kept with the project.
+func (p *projects) notes() []journal.Note {
+	var out []journal.Note
+	for _, x := range *p.problems {
+		if x.note {
+			out = append(out, journal.Note{Title: x.Title, Detail: x.Detail})
+		}
+	}
+	return out
+}
+
+// list answers which projects there are.
+func (p *projects) list(r request, _ *wire.GetProjects) {
+	all, err := p.saver.List()
+	r.then(func() { r.answer(&wire.Projects{List: all}) })(err)
+}
+
+// startAnew puts an empty document in the place of what is open.
+func (p *projects) startAnew(r request, _ *wire.NewProject) {
+	p.start(0, "", p.leave, r.then(func() {
+		p.swap(sitemapcore.NewDocument(), sitemapcore.History{Budget: historyBytes}, nil, nil)
+		r.done(nil)
+	}))
+}
+
+func (p *projects) takeOver(r request, b *wire.TakeOver) {
+	if !p.saver.Looking() {
+		r.fail(errStale)
+		return
+	}
+	p.open(r, p.saver.ID(), b.Job, taken)
+}
+
+func (p *projects) saveAgain(r request, _ *wire.SaveAgain) {
+	if p.saver.Retry() {
+		p.save()
+	}
+	r.done(nil)
+}
+
+// An occasion is why a project is opened.
+type occasion uint8
+
+const (
+	asked  occasion = iota
+	taken           // from another tab
+	copied          // it was made out of the damaged one that its owner asked for
+)
+
+// open opens a project in the place of what is open.
+func (p *projects) open(r request, id string, number int, why occasion) {
+	if p.saver.Writes(id) {
+		r.answer(&wire.ProjectOpened{ID: id, Name: p.saver.Name(), Pages: p.doc.Len()})
+		return
+	}
+	var x *project.Opened
+	began := false
+	p.start(number, "open", func(j *job) (err error) {
+		if err := p.leave(j); err != nil {
+			return err
+		}
+		if p.opening != 0 {
+			return errOpening
+		}
+		began, p.opening, p.stale = true, number, true
+		x, err = p.saver.Open(p.work(j), id, why == taken, historyBytes)
+		return err
+	}, func(err error) {
+		if began {
+			p.opening, p.stale = 0, true
+			defer p.opened()
+		}
+		if err != nil {
+			r.fail(err)
+			return
+		}
+		p.show(r, id, x, number, why)
+	})
+}
+
+// show puts a project that was read in the place of what is open, or, where it is damaged, what was
+// recovered of it: now or before.
+func (p *projects) show(r request, id string, x *project.Opened, number int, why occasion) {
+	if x.Damaged && !x.Looking() {
+		if there := p.saver.CopyOf(journal.Recovery{From: id, Of: x.Fingerprint}); there != "" {
+			p.open(r, there, number, copied)
+			return
+		}
+		p.take(x.Replay, nil, id)
+		r.answer(&wire.ProjectOpened{
+			Name: project.RecoveredName(x.Manifest.Name), Pages: p.doc.Len(), Trouble: len(x.Notes),
+		})
+		return
+	}
+	problems := slices.Concat(p.noted(x.Notes, false), p.noted(x.Recovery.Notes, true))
+	trouble := len(x.Notes)
+	if why == copied {
+		trouble = len(problems)
+	}
+	p.swap(x.Doc, x.History, problems, x)
+	p.rest.restored(&x.Content, true)
+	r.answer(&wire.ProjectOpened{
+		ID: id, Name: p.saver.Name(), Pages: p.doc.Len(), Looking: x.Looking(), Trouble: trouble,
+	})
+}
+
+// take makes what was read of a project file, or of the damaged project from, a project of its own,
+// in the place of what is open.
+func (p *projects) take(x *project.Replay, problems []problem, from string) {
+	x.History.Seal()
+	p.swap(x.Doc, x.History, slices.Concat(problems, p.noted(x.Notes, true), p.noted(x.Recovery.Notes, true)), nil)
+	p.rest.restored(&x.Content, false)
+	name := x.Manifest.Name
+	if x.Damaged {
+		if name == "" {
+			name = p.name()
+		}
+		name = project.RecoveredName(name)
+	}
+	p.fork(name, journal.Recovery{From: from, Of: x.Fingerprint})
+}
+
+// swap puts another document in the place of the one that is open: that of a project, or one that
+// is none yet where x is nil.
+func (p *projects) swap(doc *sitemapcore.Document, history sitemapcore.History, problems []problem,
+	x *project.Opened,
+) {
+	p.cancelAll(func(j *job) bool { return j.kind != "open" && j != p.saving })
+	*p.problems = problems
+	p.replace(doc, history)
+	p.saver.Switch(x)
+}
+
+// duplicate copies a project.
+func (p *projects) duplicate(r request, b *wire.DuplicateProject) {
+	made := &wire.ProjectMade{}
+	p.reply(r, b.Job, "", func(j *job) (_ wire.Body, err error) {
+		if p.saver.Writes(b.ID) {
+			if err := p.leave(j); err != nil {
+				return nil, err
+			}
+			// Nothing may be written while it is copied.
+			j.runAlone()
+		}
+		made.ID, made.Name, err = p.saver.Copy(p.work(j), b.ID)
+		return made, err
+	})
+}
+
+// export writes a project as one file.
+func (p *projects) export(r request, b *wire.ExportProject) {
+	p.replyFile(r, b.Job, "", func(j *job) (*wire.Written, wire.Blob, error) {
+		if p.opening != 0 {
+			return nil, nil, errOpening
+		}
+		f := &wire.Written{Type: "application/zip"}
+		w := p.host.NewBlob(f.Type)
+		name, err := p.saver.Export(p.work(j), b.ID, w)
+		if err != nil {
+			return nil, nil, err
+		}
+		f.Name = name
+		blob, err := w.Blob()
+		return f, blob, err
+	})
+}
+
+// read replays a project that is not kept here by itself: a project file, or an earlier version.
+func (p *projects) read(j *job, folder journal.Folder, origin project.Origin) (*project.Replay, error) {
+	return project.Read(p.work(j), folder, origin, historyBytes)
+}

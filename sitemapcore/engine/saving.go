@@ -1,0 +1,126 @@
+package engine
+
+import (
+	"sitemapeditor/sitemapcore/engine/project"
+	"sitemapeditor/sitemapcore/journal"
+)
+
+// This file saves: it gives package project the jobs in which that writes what was done, and
+// follows another tab.
+
+// keep brings what was done to the document into the journal; touched is the number of pages.
+func (p *projects) keep(r journal.Record, touched int) {
+	if p.saver.Add(r, touched) {
+		p.save()
+	}
+}
+
+// fork makes what is open a project of its own, because it took the place of another one. An empty
+// name is one that follows from what is open.
+func (p *projects) fork(name string, of journal.Recovery) {
+	if p.saver.Fork(name, of) {
+		p.save()
+	}
+}
+
+// save starts the job that writes what waits, unless it runs.
+func (p *projects) save() {
+	if p.saver.Storage == nil || p.saver.Looking() {
+		return
+	}
+	if p.saving == nil {
+		p.saving = p.start(0, "", func(j *job) error { return p.saver.Write(p.work(j)) }, func(err error) {
+			p.saving = nil
+			if p.saver.Wrote(err) {
+				p.save()
+			}
+		})
+		// It goes before the checks, which begin anew with many a change: a typed character is saved
+		// at once.
+		p.saving.first()
+		p.saving.behind = "check"
+	}
+	if !p.saver.Patient() {
+		p.hurry()
+	}
+}
+
+// hurry lets the job that writes wait for no other.
+func (p *projects) hurry() {
+	if p.saving != nil {
+		p.saving.behind = ""
+	}
+}
+
+// saved waits until no job writes.
+func (p *projects) saved(j *job) error {
+	p.hurry()
+	for p.saving != nil {
+		if err := j.breathe(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// leave writes what waits, before another project takes the place of the one that is open. What
+// could not be kept is gone then: the owner has agreed.
+func (p *projects) leave(j *job) error {
+	if err := p.saved(j); err != nil {
+		return err
+	}
+	return p.saver.Leave(p.work(j))
+}
+
+// filesRead begins what was put off while files were opened.
+func (p *projects) filesRead() {
+	if p.saver.Overdue() {
+		p.save()
+	}
+}
+
+// woken notices what another tab does to the project.
+func (p *projects) woken() {
+	switch p.saver.Heard() {
+	case project.Lost:
+		p.look()
+	case project.News:
+		p.follow()
+	}
+}
+
+// look makes this tab one that looks at the project that it wrote, because another one took over.
+// What waits is written first: the other tab waits for that.
+func (p *projects) look() {
+	letGo := p.saver.Look()
+	p.start(0, "", func(j *job) error {
+		if err := p.saved(j); err != nil {
+			return err
+		}
+		return p.saver.Write(p.work(j))
+	}, letGo)
+}
+
+// follow brings what is open up to what another tab has written since.
+func (p *projects) follow() {
+	if p.opening != 0 || p.runs("follow") {
+		// It looks again when that is over.
+		return
+	}
+	x := p.saver.Follow()
+	if x == nil {
+		return
+	}
+	p.start(0, "follow", func(j *job) error { return p.saver.CatchUp(p.work(j), x) }, func(err error) {
+		if !p.saver.Follows(x) {
+			return
+		}
+		p.history = x.History
+		*p.problems = append(*p.problems, p.noted(x.Notes, false)...)
+		p.rest.followed(&x.Content)
+		if len(x.Since) > 0 {
+			p.changed(effectOf(x.Since))
+		}
+		p.saver.CaughtUp(err)
+	})
+}
