@@ -25,7 +25,7 @@ func RunEngine() {
 	door := global.Get("sitemapEditorEngine")
 	port := &jsPort{other: global, in: wire.NewQueue()}
 	e := engine.New(door.Get("version").String(), newWorkerHost())
-	e.Warm = true
+	e.Prewarm = true
 	door.Call("ready", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		port.receive(args[0].Get("data"))
 		return nil

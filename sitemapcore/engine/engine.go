@@ -16,7 +16,7 @@ import (
 // message to the feature that answers it.
 type Engine struct {
 	Version string // of the program; a page of another one is refused
-	Warm    bool   // practise as soon as there is a page; see warm
+	Prewarm bool   // practise as soon as there is a page; see prewarm
 
 	*session
 	requests requests
@@ -219,8 +219,8 @@ func (e *Engine) hello(r request, b *wire.Hello) {
 	r.answer(&wire.Welcome{Version: e.Version})
 	e.stale = true
 	e.projects.saver.Begin()
-	if e.Warm {
-		e.warm()
+	if e.Prewarm {
+		e.prewarm()
 	}
 }
 

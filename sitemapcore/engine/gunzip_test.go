@@ -102,7 +102,7 @@ func TestWhatTheBrowserUnpacksIsWhatWeUnpack(t *testing.T) {
 }
 
 func TestPracticeLeavesNothingBehind(t *testing.T) {
-	p := enginetest.StartWarm(t)
+	p := enginetest.StartPrewarmed(t)
 	if s := p.State(); s.Pages != 0 || s.Files != 0 || s.Undo != "" || s.Busy != 0 {
 		t.Errorf("after practice the state is %+v", s)
 	}

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"strconv"
 
 	"sitemapeditor/sitemapcore"
 )
@@ -46,7 +47,8 @@ const (
 func sorted(j *job, d *sitemapcore.Document, checks marker, ids []sitemapcore.EntryID, by sitemapcore.Sort) (
 	[]sitemapcore.EntryID, error,
 ) {
-	s := &sorter{j: j, text: true, desc: by.Desc, value: sitemapcore.ValueReader{Doc: d}, other: sitemapcore.ValueReader{Doc: d}}
+	r := sitemapcore.ValueReader{Doc: d}
+	s := &sorter{j: j, text: true, desc: by.Desc, value: r, other: r}
 	switch by.Key {
 	case sitemapcore.SortLastMod:
 		s.field = sitemapcore.LastMod
@@ -87,6 +89,42 @@ func sorted(j *job, d *sitemapcore.Document, checks marker, ids []sitemapcore.En
 		out = append(out, s.a[i].id)
 	}
 	return append(out, absentees...), nil
+}
+
+// numberKey returns what a page is sorted by where that is a number. Pages without the value come
+// last.
+func numberKey(d *sitemapcore.Document, checks marker, id sitemapcore.EntryID, by sitemapcore.SortKey) uint64 {
+	switch by {
+	case sitemapcore.SortChangeFreq:
+		v, _ := d.Value(id, sitemapcore.ChangeFreq)
+		if i := slices.Index(sitemapcore.ChangeFreqs[:], v); i >= 0 {
+			return uint64(i)
+		}
+		if v != "" {
+			return uint64(len(sitemapcore.ChangeFreqs))
+		}
+		return absent
+	case sitemapcore.SortPriority:
+		v, has := d.Value(id, sitemapcore.Priority)
+		f, err := strconv.ParseFloat(v, 64)
+		switch {
+		case !has:
+			return absent
+		case err != nil || math.IsNaN(f):
+			return absent - 1
+		}
+		bits := math.Float64bits(f)
+		if f < 0 {
+			return ^bits
+		}
+		return bits | 1<<63
+	case sitemapcore.SortExtras:
+		return math.MaxUint32 - uint64(extras(d.Row(id)))
+	case sitemapcore.SortChecks:
+		return uint64(sitemapcore.Fatal - checks.worst(id))
+	default:
+		return 0
+	}
 }
 
 // tail returns a page's text from an offset on. The origin, where the text begins with it, does not

@@ -99,13 +99,13 @@ func StartOn(t testing.TB, storage journal.Storage) *Page {
 	return start(t, storage, false)
 }
 
-// StartWarm starts an engine that practises first.
-func StartWarm(t testing.TB) *Page {
+// StartPrewarmed starts an engine that practises first.
+func StartPrewarmed(t testing.TB) *Page {
 	t.Helper()
 	return start(t, nil, true)
 }
 
-func start(t testing.TB, storage journal.Storage, warm bool) *Page {
+func start(t testing.TB, storage journal.Storage, prewarm bool) *Page {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	pagePort, enginePort := wire.Pipe()
@@ -132,7 +132,7 @@ func start(t testing.TB, storage journal.Storage, warm bool) *Page {
 	go func() {
 		defer running.Done()
 		e := engine.New(Version, &Host{})
-		e.Warm = warm
+		e.Prewarm = prewarm
 		if storage != nil {
 			e.Keep(storage)
 		}

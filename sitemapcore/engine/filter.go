@@ -1,0 +1,80 @@
+package engine
+
+import (
+	"bytes"
+
+	"sitemapeditor/sitemapcore"
+	"sitemapeditor/sitemapcore/address"
+)
+
+// matcher returns the test of a filter.
+func (vs *views) matcher(f *sitemapcore.Filter) func(sitemapcore.EntryID) bool {
+	r := sitemapcore.ValueReader{Doc: vs.doc}
+	query := []byte(f.Query)
+	section := []byte(f.Section)
+	rules := vs.checks.rulesOf(f)
+	return func(id sitemapcore.EntryID) bool {
+		switch {
+		case f.File != 0 && int(vs.doc.Row(id).File) != f.File-1,
+			f.Extra != sitemapcore.AnyExtra && (f.Extra >= sitemapcore.NumExtras ||
+				vs.doc.Row(id).Extras()[f.Extra] == 0),
+			f.Changed && !vs.doc.IsChanged(id),
+			f.LeftOut && vs.doc.Included(id),
+			f.Compared != 0 && vs.compared(id)&f.Compared == 0,
+			!rules(id):
+			return false
+		}
+		if len(query) == 0 && len(section) == 0 {
+			return true
+		}
+		loc := r.Loc(id)
+		if len(section) > 0 && !bytes.HasPrefix(path(loc), section) {
+			return false
+		}
+		return len(query) == 0 || containsFold(loc, query)
+	}
+}
+
+// containsFold reports whether s contains query, which is in lower case, without regard to the case
+// of letters.
+func containsFold(s, query []byte) bool {
+	first := query[0]
+	upper := first
+	if 'a' <= first && first <= 'z' {
+		upper = first - 'a' + 'A'
+	}
+	if first >= 0x80 {
+		return bytes.Contains(bytes.ToLower(s), query)
+	}
+	// Each of the two is looked for once in every part of s, however rare the other one is.
+	next := func(was, from int, c byte) int {
+		if was >= from {
+			return was
+		}
+		if k := bytes.IndexByte(s[from:], c); k >= 0 {
+			return from + k
+		}
+		return len(s)
+	}
+	i, small, large := 0, -1, -1
+	for {
+		small, large = next(small, i, first), next(large, i, upper)
+		if i = min(small, large); i+len(query) > len(s) {
+			return false
+		}
+		if bytes.EqualFold(s[i:i+len(query)], query) {
+			return true
+		}
+		i++
+	}
+}
+
+// path returns the part of an address from the slash behind the host on; empty where there is none.
+// A character that nobody sees may stand before the scheme.
+func path(loc []byte) []byte {
+	loc = bytes.TrimLeftFunc(loc, func(r rune) bool { return r > 0x7f || r <= ' ' })
+	if site, rest := address.Cut(loc); len(site) > 0 && len(rest) > 0 && rest[0] == '/' {
+		return rest
+	}
+	return nil
+}

@@ -1,0 +1,40 @@
+package engine
+
+import (
+	"testing"
+
+	"sitemapeditor/sitemapcore/wire"
+)
+
+// replies is a port that keeps what is sent.
+type replies struct {
+	deaf
+	all []wire.Body
+}
+
+func (p *replies) Send(m wire.Message) error {
+	_, b, err := wire.Decode(m.Frame)
+	p.all = append(p.all, b)
+	return err
+}
+
+func TestThePracticeReadsShowsAndPlansAllOfItsPages(t *testing.T) {
+	e := New("", stillHost{})
+	p := &replies{}
+	e.port = p
+	if err := e.practise(nil); err != nil {
+		t.Fatal(err)
+	}
+	planned := false
+	for _, b := range p.all {
+		switch b := b.(type) {
+		case *wire.Failure:
+			t.Errorf("it was refused: %+v", b)
+		case *wire.Plan:
+			planned = len(b.Parts) > 0 && b.Parts[0].Pages == practicePages
+		}
+	}
+	if !planned {
+		t.Errorf("of %d pages there is no plan", e.doc.Len())
+	}
+}
